@@ -1,0 +1,152 @@
+// Package engine is the contract between the games, the referee and whoever sits at the table.
+//
+// Nothing here knows of armies, ships, grids or fog: the shared code sees move text, opaque views,
+// ranks, scores and hashes. A game fulfils Rules and State; a Seat decides for one player; a Match
+// asks the seats and steps the state.
+package engine
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+)
+
+// Player is a player's number in a match, from 0.
+type Player int
+
+// Spectator stands for somebody who may see everything; it owns nothing and never moves.
+const Spectator Player = -1
+
+// Move is the canonical text of one decision, "" for a pass. Each game types it inside its own package.
+type Move string
+
+// View is what one player may know of a state. Each game has its own type: *generals.View, for one.
+type View any
+
+// Setup says which match to play. The same Setup gives the same match on every machine: all of a
+// game's chance comes from Seed and the turn number.
+type Setup struct {
+	Game    string            `json:"game"`
+	Players int               `json:"players"`
+	Seed    uint64            `json:"seed"`
+	Options map[string]string `json:"options,omitempty"` // the game's own words, such as size: 16x16
+	Init    json.RawMessage   `json:"init,omitempty"`    // a prepared position; wins over Seed and Options
+}
+
+// Fault says what, if anything, kept a seat from giving the rules a move they can read.
+type Fault uint8
+
+const (
+	// NoFault: the seat answered; its move may still be illegal.
+	NoFault Fault = iota
+	// Failed: the seat gave no answer at all: its verdict is not OK.
+	Failed
+	// Malformed: the seat answered in time, but its answer is not a move of this game.
+	Malformed
+)
+
+// Decision is what the referee hands to the rules for one player that owed a move.
+type Decision struct {
+	Move  Move  `json:"move"`
+	Fault Fault `json:"fault,omitempty"`
+}
+
+// Rules makes states of one game and speaks for that game to external programs.
+type Rules interface {
+	Name() string
+	// Players gives the smallest and the largest number of players.
+	Players() (least, most int)
+	// New makes the first state. An error names what in the setup is wrong.
+	New(Setup) (State, error)
+	// Encode writes what an external bot is sent: one line of compact JSON without the line end.
+	Encode(View) ([]byte, error)
+	// Decode reads one answer of an external bot. An error means Malformed.
+	Decode([]byte) (Move, error)
+}
+
+// State is one position of a running match. Only the referee holds it.
+type State interface {
+	// Turn is the number of turns played.
+	Turn() int
+	// ToMove lists who owes a decision now, in rising order; nobody when the match is over.
+	ToMove() []Player
+	// Check is nil exactly when the move is legal for this player now. The error is a *Phrase.
+	Check(Player, Move) error
+	// Step plays one turn. decisions[i] belongs to ToMove()[i]. What an illegal move or a fault
+	// costs is for the rules to say; Step never fails.
+	Step(decisions []Decision)
+	// View is what this player may know now; Spectator sees all. It shares nothing with the state.
+	View(Player) View
+	// Events is what this player saw happen in the last step; Spectator sees all.
+	Events(Player) []Event
+	// Result is the end of the match, and whether it has come.
+	Result() (Result, bool)
+	Clone() State
+	// Hash is equal for equal positions on every machine.
+	Hash() uint64
+}
+
+// Event is something a player saw happen. A game's painter knows the game's own type behind it; the
+// log needs only the sentence.
+type Event interface {
+	Phrase() Phrase
+}
+
+// Result is how a match ended.
+type Result struct {
+	Reason string // one word of the game's own list, such as general-taken
+	Phrase Phrase // the same as a sentence
+	Ranks  []int  // per player, 1 is best; equal ranks tie
+	Scores []int  // per player, by the game's rules
+}
+
+// Winner is the only player of rank 1, or Spectator when several share it.
+func (r Result) Winner() Player {
+	winner := Spectator
+	for p, rank := range r.Ranks {
+		if rank != 1 {
+			continue
+		}
+		if winner != Spectator {
+			return Spectator
+		}
+		winner = Player(p)
+	}
+	return winner
+}
+
+// Phrase is a sentence that can be said in any language: Key and Args for a catalogue of words, and
+// the English sentence with {name} where an argument stands. It is an error where a move is refused.
+//
+// By convention the arguments player and other hold player numbers, cell holds "row,column", and an
+// argument that is itself a key of the catalogue starts with "@".
+type Phrase struct {
+	Key  string
+	Text string
+	Args []Arg
+}
+
+// Arg is one named argument of a Phrase.
+type Arg struct{ Name, Value string }
+
+// String is the English sentence. Players are called by number unless the caller replaces them first.
+func (p Phrase) String() string {
+	text := p.Text
+	for _, a := range p.Args {
+		text = strings.ReplaceAll(text, "{"+a.Name+"}", a.Value)
+	}
+	return text
+}
+
+// Error makes a *Phrase an error.
+func (p *Phrase) Error() string { return p.String() }
+
+// With gives the phrase one more argument.
+func (p Phrase) With(name, value string) Phrase {
+	args := make([]Arg, 0, len(p.Args)+1)
+	p.Args = append(append(args, p.Args...), Arg{name, value})
+	return p
+}
+
+// WithInt gives the phrase one more argument that is a number.
+func (p Phrase) WithInt(name string, value int) Phrase { return p.With(name, strconv.Itoa(value)) }

@@ -1,0 +1,99 @@
+package generals
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"generals-chess/engine"
+)
+
+// Cell is a place on the map: row and column from 0, (0,0) top left.
+type Cell struct{ Row, Col int }
+
+// Dir is a direction: 0 up (row-1), 1 down (row+1), 2 left (column-1), 3 right (column+1).
+type Dir int32
+
+// The four directions.
+const (
+	Up Dir = iota
+	Down
+	Left
+	Right
+)
+
+var dirNames = [...]string{"up", "down", "left", "right"}
+
+// Move is [x, y, d] as a bot answers it: x the row, y the column. Any int32 may stand in each place;
+// whether the move is legal is asked elsewhere.
+type Move struct {
+	Row, Col int32
+	Dir      Dir
+}
+
+// Stay is [-1,-1,-1].
+var Stay = Move{-1, -1, -1}
+
+// Step is the cell next to c in direction d.
+func (c Cell) Step(d Dir) Cell {
+	switch d {
+	case Up:
+		c.Row--
+	case Down:
+		c.Row++
+	case Left:
+		c.Col--
+	case Right:
+		c.Col++
+	}
+	return c
+}
+
+// From is the move's start.
+func (m Move) From() Cell { return Cell{int(m.Row), int(m.Col)} }
+
+// To is the move's destination.
+func (m Move) To() Cell { return m.From().Step(m.Dir) }
+
+// Text is the canonical text: "" for Stay, "7,3 up", or "7,3 9" for a direction that does not exist.
+func (m Move) Text() engine.Move {
+	if m == Stay {
+		return ""
+	}
+	dir := strconv.Itoa(int(m.Dir))
+	if m.Dir >= Up && m.Dir <= Right {
+		dir = dirNames[m.Dir]
+	}
+	return engine.Move(strconv.Itoa(int(m.Row)) + "," + strconv.Itoa(int(m.Col)) + " " + dir)
+}
+
+// ParseMove reads what Text writes.
+func ParseMove(text engine.Move) (Move, error) {
+	if text == "" {
+		return Stay, nil
+	}
+	bad := fmt.Errorf(`move %q: write row,column and a direction, such as "7,3 up", or nothing to stay`, text)
+	place, way, ok := strings.Cut(string(text), " ")
+	rowText, colText, ok2 := strings.Cut(place, ",")
+	if !ok || !ok2 {
+		return Move{}, bad
+	}
+	row, err := strconv.ParseInt(rowText, 10, 32)
+	if err != nil {
+		return Move{}, bad
+	}
+	col, err := strconv.ParseInt(colText, 10, 32)
+	if err != nil {
+		return Move{}, bad
+	}
+	for d, name := range dirNames {
+		if way == name {
+			return Move{int32(row), int32(col), Dir(d)}, nil
+		}
+	}
+	d, err := strconv.ParseInt(way, 10, 32)
+	if err != nil {
+		return Move{}, bad
+	}
+	return Move{int32(row), int32(col), Dir(d)}, nil
+}

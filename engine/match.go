@@ -1,0 +1,116 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+)
+
+// Match is the referee: it asks every seat that owes a move at once, hands the answers to the rules
+// as one step, and tells what happened. It is used from one goroutine at a time.
+type Match struct {
+	setup Setup
+	state State
+	seats []Seat
+}
+
+// Turn is one turn of a match as it was played.
+type Turn struct {
+	Number  int      // turns played before this one
+	Asked   []Player // who owed a decision
+	Answers []Answer // Answers[i] came from Asked[i]
+	Hash    uint64   // of the state after the step
+}
+
+// NewMatch sets up a match; seats[p] decides for player p. The match owns the seats from now on,
+// also when it returns an error.
+func NewMatch(rules Rules, setup Setup, seats []Seat) (*Match, error) {
+	setup.Game, setup.Players = rules.Name(), len(seats)
+	if least, most := rules.Players(); len(seats) < least || len(seats) > most {
+		return nil, errors.Join(fmt.Errorf("%s needs %d to %d players, not %d", rules.Name(), least, most, len(seats)), closeAll(seats))
+	}
+	state, err := rules.New(setup)
+	if err != nil {
+		return nil, errors.Join(err, closeAll(seats))
+	}
+	return &Match{setup: setup, state: state, seats: seats}, nil
+}
+
+// Setup is what the match was made from.
+func (m *Match) Setup() Setup { return m.setup }
+
+// View is what this player, or the Spectator, may know now.
+func (m *Match) View(p Player) View { return m.state.View(p) }
+
+// Events is what this player, or the Spectator, saw in the last turn.
+func (m *Match) Events(p Player) []Event { return m.state.Events(p) }
+
+// Result is the end of the match, and whether it has come.
+func (m *Match) Result() (Result, bool) { return m.state.Result() }
+
+// Hash is the hash of the present state.
+func (m *Match) Hash() uint64 { return m.state.Hash() }
+
+// Turn plays one turn: every seat that owes a move is asked at the same time. It fails only when ctx
+// ends or the match is over; the state is then as before.
+func (m *Match) Turn(ctx context.Context) (Turn, error) {
+	asked := m.state.ToMove()
+	if len(asked) == 0 {
+		return Turn{}, errors.New("the match is over")
+	}
+	turn := Turn{Number: m.state.Turn(), Asked: asked, Answers: make([]Answer, len(asked))}
+	if err := m.ask(ctx, turn); err != nil {
+		return Turn{}, err
+	}
+	decisions := make([]Decision, len(asked))
+	for i, a := range turn.Answers {
+		decisions[i] = a.Decision
+	}
+	m.state.Step(decisions)
+	turn.Hash = m.state.Hash()
+	return turn, nil
+}
+
+// ask fills turn.Answers.
+func (m *Match) ask(ctx context.Context, turn Turn) error {
+	errs := make([]error, len(turn.Asked))
+	var wait sync.WaitGroup
+	for i, p := range turn.Asked {
+		view := m.state.View(p)
+		wait.Go(func() {
+			turn.Answers[i], errs[i] = m.seats[p].Decide(ctx, view)
+		})
+	}
+	wait.Wait()
+	return errors.Join(errs...)
+}
+
+// Play plays the match to its end, telling each turn to watch unless that is nil.
+func (m *Match) Play(ctx context.Context, watch func(Turn)) (Result, error) {
+	for {
+		if result, over := m.Result(); over {
+			return result, nil
+		}
+		turn, err := m.Turn(ctx)
+		if err != nil {
+			return Result{}, err
+		}
+		if watch != nil {
+			watch(turn)
+		}
+	}
+}
+
+// Close closes every seat.
+func (m *Match) Close() error { return closeAll(m.seats) }
+
+func closeAll(seats []Seat) error {
+	errs := make([]error, len(seats))
+	for i, s := range seats {
+		if s != nil {
+			errs[i] = s.Close()
+		}
+	}
+	return errors.Join(errs...)
+}

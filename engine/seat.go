@@ -1,0 +1,87 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Verdict is Botzone's word for how an answer came about. What it costs is for the rules to say.
+type Verdict string
+
+// The verdicts of the Botzone protocol, §6.
+const (
+	OK  Verdict = "OK"
+	RE  Verdict = "RE"  // crashed, could not be started, or exited with a status other than 0
+	TLE Verdict = "TLE" // too slow
+	MLE Verdict = "MLE" // too much memory
+	NJ  Verdict = "NJ"  // the output is not JSON
+	OLE Verdict = "OLE" // too much output
+)
+
+// Answer is all that came back from a seat for one turn. A bot's failure is data in here, never an
+// error of the one who asked.
+type Answer struct {
+	Decision
+	Verdict  Verdict
+	Why      Phrase        // the failure in words; zero when Verdict is OK and there is no Fault
+	Request  []byte        // raw text the program was sent; nil for people and built-in AIs
+	Response []byte        // raw text the program gave, at most 64 KiB of it
+	Debug    string        // at most 1 KiB
+	Stderr   string        // what it wrote to stderr since the last turn, at most 16 KiB
+	CPU      time.Duration // processor time of the program and its children, where it is known
+	Wall     time.Duration // from asking to answering
+	Memory   int64         // peak resident bytes, 0 where it is not known
+}
+
+// Seat decides for one player. It gets views made by the rules, never the state, so nothing hidden
+// can reach it.
+type Seat interface {
+	Name() string
+	// Decide answers one turn. It returns an error only when ctx ends first.
+	Decide(ctx context.Context, v View) (Answer, error)
+	// Close ends the seat and everything it started. It may be called more than once.
+	Close() error
+}
+
+// SeatKind is the first word of a seat on a command line.
+type SeatKind string
+
+// The kinds of seat.
+const (
+	HumanSeat SeatKind = "human"
+	AISeat    SeatKind = "ai"
+	BotSeat   SeatKind = "bot"
+)
+
+// SeatSpec names who sits somewhere: human, ai:LEVEL or bot:COMMAND.
+type SeatSpec struct {
+	Kind SeatKind
+	Arg  string // the level, or the command line
+}
+
+// ParseSeat reads human, ai:LEVEL or bot:COMMAND. Whether a level exists is for the game to say.
+func ParseSeat(text string) (SeatSpec, error) {
+	kind, arg, colon := strings.Cut(text, ":")
+	spec := SeatSpec{SeatKind(kind), strings.TrimSpace(arg)}
+	switch spec.Kind {
+	case HumanSeat:
+		if !colon {
+			return spec, nil
+		}
+	case AISeat, BotSeat:
+		if spec.Arg != "" {
+			return spec, nil
+		}
+	}
+	return SeatSpec{}, fmt.Errorf("seat %q: write human, ai:LEVEL (such as ai:normal) or bot:COMMAND (such as \"bot:python3 my_bot.py\")", text)
+}
+
+// String is the text ParseSeat reads.
+func (s SeatSpec) String() string {
+	if s.Kind == HumanSeat {
+		return string(s.Kind)
+	}
+	return string(s.Kind) + ":" + s.Arg
+}
