@@ -131,11 +131,11 @@ type Arg struct{ Name, Value string }
 
 // String is the English sentence. Players are called by number unless the caller replaces them first.
 func (p Phrase) String() string {
-	text := p.Text
+	pairs := make([]string, 0, 2*len(p.Args))
 	for _, a := range p.Args {
-		text = strings.ReplaceAll(text, "{"+a.Name+"}", a.Value)
+		pairs = append(pairs, "{"+a.Name+"}", a.Value)
 	}
-	return text
+	return strings.NewReplacer(pairs...).Replace(p.Text) // one pass: a value is never read as a template
 }
 
 // Error makes a *Phrase an error.

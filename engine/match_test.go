@@ -166,8 +166,8 @@ func TestNewMatchClosesSeatsItRefuses(t *testing.T) {
 
 func TestParseSeat(t *testing.T) {
 	for text, want := range map[string]engine.SeatSpec{
-		"human":                          {Kind: engine.HumanSeat},
-		"ai:normal":                      {Kind: engine.AISeat, Arg: "normal"},
+		"human":                           {Kind: engine.HumanSeat},
+		"ai:normal":                       {Kind: engine.AISeat, Arg: "normal"},
 		`bot:python3 "my bots/a.py" -d:3`: {Kind: engine.BotSeat, Arg: `python3 "my bots/a.py" -d:3`},
 	} {
 		spec, err := engine.ParseSeat(text)
@@ -206,4 +206,5 @@ func TestPhrase(t *testing.T) {
 	require.Equal(t, "Red took 1,2 at 7", q.String())
 	require.Equal(t, "Red took 1,2 at 8", r.String(), "phrases made from one share nothing")
 	require.EqualError(t, &q, q.String())
+	require.Equal(t, "{cell} took x at {step}", engine.Phrase{Text: p.Text}.With("player", "{cell}").With("cell", "x").String())
 }
