@@ -1,0 +1,122 @@
+package human
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// Pace says when a person's seat answers.
+type Pace uint8
+
+// The paces of a seat.
+const (
+	Wait     Pace = iota // once a move is queued
+	RealTime             // when the step is due, with nothing if the queue is empty
+	Planned              // when the whole plan was released, as many steps as were released
+)
+
+// Clock holds a step back until it is due.
+type Clock interface {
+	Due(ctx context.Context) error
+}
+
+// Seat plays a person's queue.
+type Seat struct {
+	planner *Planner
+	pace    Pace
+	clock   Clock
+	name    string
+
+	mu       sync.Mutex
+	released int
+	wake     chan struct{}
+}
+
+// NewSeat seats a person. The clock is asked before every answer, except when the steps are planned.
+func NewSeat(name string, planner *Planner, pace Pace, clock Clock) *Seat {
+	return &Seat{planner: planner, pace: pace, clock: clock, name: name, wake: make(chan struct{})}
+}
+
+// Name is the person's name.
+func (s *Seat) Name() string { return s.name }
+
+// Close leaves nothing behind.
+func (s *Seat) Close() error { return nil }
+
+// Release lets the seat answer this many more steps of its plan.
+func (s *Seat) Release(steps int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.released += steps
+	close(s.wake)
+	s.wake = make(chan struct{})
+}
+
+// Decide answers with the next queued move that is legal now.
+func (s *Seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
+	began := time.Now()
+	view := v.(*generals.View)
+	s.planner.Look(view)
+	move, err := s.choose(ctx, view)
+	if err != nil {
+		return engine.Answer{}, err
+	}
+	return engine.Answer{
+		Decision: engine.Decision{Move: move.Text()},
+		Verdict:  engine.OK,
+		Wall:     time.Since(began),
+	}, nil
+}
+
+func (s *Seat) choose(ctx context.Context, v *generals.View) (generals.Move, error) {
+	switch s.pace {
+	case RealTime:
+		err := s.clock.Due(ctx)
+		move, _ := s.planner.next(v)
+		return move, err
+	case Planned:
+		err := s.waitReleased(ctx)
+		move, _ := s.planner.next(v)
+		return move, err
+	}
+	return s.await(ctx, v)
+}
+
+// await waits until a legal move is queued and due.
+func (s *Seat) await(ctx context.Context, v *generals.View) (generals.Move, error) {
+	for {
+		select {
+		case <-ctx.Done():
+			return generals.Stay, ctx.Err()
+		case <-s.planner.waitFilled():
+		}
+		if err := s.clock.Due(ctx); err != nil {
+			return generals.Stay, err
+		}
+		if move, ok := s.planner.next(v); ok {
+			return move, nil
+		}
+	}
+}
+
+func (s *Seat) waitReleased(ctx context.Context) error {
+	for {
+		s.mu.Lock()
+		if s.released > 0 {
+			s.released--
+			s.mu.Unlock()
+			return ctx.Err()
+		}
+		wake := s.wake
+		s.mu.Unlock()
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-wake:
+		}
+	}
+}

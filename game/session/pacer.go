@@ -1,0 +1,125 @@
+package session
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// Pace says when turns may be played.
+type Pace struct {
+	Every  time.Duration // between two turns; 0 plays them as fast as the seats answer
+	Paused bool
+}
+
+// Pacer holds turns back until they are due. The window changes it; the match waits on it.
+type Pacer struct {
+	mu      sync.Mutex
+	pace    Pace
+	played  int           // turns played
+	granted int           // turns below this may be played while paused
+	last    time.Time     // when the last turn was due
+	changed chan struct{} // closed and replaced whenever anything above changes
+}
+
+// NewPacer makes a pacer for a match that has not begun.
+func NewPacer(pace Pace) *Pacer {
+	return &Pacer{pace: pace, changed: make(chan struct{})}
+}
+
+// Set changes the pace from now on.
+func (p *Pacer) Set(pace Pace) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.pace.Paused && !pace.Paused {
+		p.last, p.granted = time.Now(), 0 // time spent in a pause is not owed
+	}
+	p.pace = pace
+	p.notify()
+}
+
+// Pace is the pace now.
+func (p *Pacer) Pace() Pace {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.pace
+}
+
+// Step lets one more turn pass while paused.
+func (p *Pacer) Step() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.granted = p.played + 1
+	p.notify()
+}
+
+// Due returns when the turn after the ones already played may be played. Its error is that of ctx.
+func (p *Pacer) Due(ctx context.Context) error {
+	for {
+		wait, changed := p.wait()
+		if wait == 0 {
+			return ctx.Err()
+		}
+		if err := sleep(ctx, wait, changed); err != nil {
+			return err
+		}
+	}
+}
+
+// Played tells that a turn was played.
+func (p *Pacer) Played() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.played++
+	now := time.Now()
+	// A clock that ticks does not drift, but a late turn does not make the next ones hurry.
+	if p.last = p.last.Add(p.pace.Every); now.Sub(p.last) > p.pace.Every/2 {
+		p.last = now
+	}
+	p.notify()
+}
+
+// Begin starts the clock of the first turn.
+func (p *Pacer) Begin() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.last = time.Now()
+	p.notify()
+}
+
+const forever time.Duration = 1<<63 - 1
+
+// wait is how long the turn must still wait, unless changed comes first.
+func (p *Pacer) wait() (time.Duration, <-chan struct{}) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch {
+	case p.played < p.granted:
+		return 0, p.changed
+	case p.pace.Paused:
+		return forever, p.changed
+	}
+	return max(0, time.Until(p.last.Add(p.pace.Every))), p.changed
+}
+
+func (p *Pacer) notify() {
+	close(p.changed)
+	p.changed = make(chan struct{})
+}
+
+// sleep returns after d, when changed is closed, or with the error of ctx.
+func sleep(ctx context.Context, d time.Duration, changed <-chan struct{}) error {
+	var due <-chan time.Time
+	if d != forever {
+		timer := time.NewTimer(d)
+		defer timer.Stop()
+		due = timer.C
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-changed:
+	case <-due:
+	}
+	return nil
+}

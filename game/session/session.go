@@ -1,0 +1,160 @@
+// Package session plays a match on a goroutine of its own and tells the window about it over a channel,
+// so that a frame never waits for a seat.
+package session
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// Snapshot is the match after some number of turns. It is never changed after it was sent.
+type Snapshot struct {
+	Number int               // turns played
+	Views  [3]*generals.View // of the Spectator, player 0 and player 1; see View
+	Events [3][]engine.Event // of the last turn, in the same order
+	// Turn is the turn that led here; nothing before the first. Its answers carry what the bots wrote.
+	Turn   engine.Turn
+	Result engine.Result
+	Over   bool
+	// Names are the seats' own names.
+	Names [2]string
+	// Err is why the match could not begin or go on, in words for a person. All else but Number may
+	// then be missing, and nothing follows.
+	Err error
+}
+
+// View is what p, or the Spectator, sees.
+func (s *Snapshot) View(p engine.Player) *generals.View { return s.Views[p+1] }
+
+// Seen is what p, or the Spectator, saw happen in the last turn.
+func (s *Snapshot) Seen(p engine.Player) []engine.Event { return s.Events[p+1] }
+
+// Config says which match to play.
+type Config struct {
+	Rules engine.Rules
+	Setup engine.Setup
+	// Open sits down the seats. It runs off the frame and may start programs.
+	Open func(ctx context.Context) ([]engine.Seat, error)
+	// Pacer holds every turn back until it is due. SeatsWait says that a person at the table waits for
+	// the pacer instead, so that the other seat can think meanwhile.
+	Pacer     *Pacer
+	SeatsWait bool
+	// Notify is called from the match's goroutine whenever a snapshot was sent.
+	Notify func()
+}
+
+// Session is a match being played.
+type Session struct {
+	config    Config
+	snapshots chan *Snapshot
+	cancel    context.CancelFunc
+	done      chan struct{}
+}
+
+// room is the number of snapshots that may wait for the window: more than the turns of a whole match,
+// so that a match is not slowed down by a window that draws seldom.
+const room = 1024
+
+// Start begins a match and returns at once.
+func Start(config Config) *Session {
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &Session{config: config, snapshots: make(chan *Snapshot, room), cancel: cancel, done: make(chan struct{})}
+	go s.run(ctx)
+	return s
+}
+
+// Next is the oldest snapshot not taken yet, or nil when there is none now. It never waits.
+func (s *Session) Next() *Snapshot {
+	select {
+	case snap := <-s.snapshots:
+		return snap
+	default:
+		return nil
+	}
+}
+
+// Stop ends the match and everything its seats started. It does not wait; Done does.
+func (s *Session) Stop() { s.cancel() }
+
+// Done is closed when the match has ended and its seats are closed.
+func (s *Session) Done() <-chan struct{} { return s.done }
+
+func (s *Session) run(ctx context.Context) {
+	defer close(s.done)
+	defer s.cancel()
+	defer func() {
+		if crash := recover(); crash != nil {
+			s.fail(ctx, fmt.Errorf("the match broke off: %v\n%s", crash, debug.Stack()))
+		}
+	}()
+	if err := s.play(ctx); err != nil && ctx.Err() == nil {
+		s.fail(ctx, err)
+	}
+}
+
+func (s *Session) play(ctx context.Context) error {
+	seats, err := s.config.Open(ctx)
+	if err != nil {
+		return err
+	}
+	match, err := engine.NewMatch(s.config.Rules, s.config.Setup, seats)
+	if err != nil {
+		return err
+	}
+	defer match.Close()
+	var names [2]string
+	for p, seat := range seats {
+		names[p] = seat.Name()
+	}
+	s.send(ctx, snapshot(match, engine.Turn{}, 0, names))
+	s.config.Pacer.Begin()
+	return s.turns(ctx, match, names)
+}
+
+func (s *Session) turns(ctx context.Context, match *engine.Match, names [2]string) error {
+	for number := 1; ; number++ {
+		if _, over := match.Result(); over {
+			return nil
+		}
+		if !s.config.SeatsWait {
+			if err := s.config.Pacer.Due(ctx); err != nil {
+				return err
+			}
+		}
+		turn, err := match.Turn(ctx)
+		if err != nil {
+			return err
+		}
+		s.config.Pacer.Played()
+		s.send(ctx, snapshot(match, turn, number, names))
+	}
+}
+
+func snapshot(match *engine.Match, turn engine.Turn, number int, names [2]string) *Snapshot {
+	snap := &Snapshot{Number: number, Turn: turn, Names: names}
+	for p := engine.Spectator; p <= 1; p++ {
+		snap.Views[p+1] = match.View(p).(*generals.View)
+		snap.Events[p+1] = match.Events(p)
+	}
+	snap.Result, snap.Over = match.Result()
+	return snap
+}
+
+func (s *Session) fail(ctx context.Context, err error) {
+	s.send(ctx, &Snapshot{Err: err})
+}
+
+func (s *Session) send(ctx context.Context, snap *Snapshot) {
+	select {
+	case s.snapshots <- snap:
+	case <-ctx.Done():
+		return
+	}
+	if s.config.Notify != nil {
+		s.config.Notify()
+	}
+}

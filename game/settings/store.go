@@ -1,0 +1,152 @@
+package settings
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// quiet is how long the settings must have stayed the same before they are written.
+const quiet = 400 * time.Millisecond
+
+// Load reads the settings of a file. A missing file gives the defaults; a file that cannot be read as
+// settings is renamed to FILE.broken-N and setAside names it. The settings are usable in every case;
+// err tells why the file could not be read or set aside.
+func Load(path string) (s Settings, setAside string, err error) {
+	text, err := os.ReadFile(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Default(), "", nil
+	case err != nil:
+		return Default(), "", fmt.Errorf("read settings: %w", err)
+	}
+	s = Default()
+	if err := json.Unmarshal(text, &s); err != nil || s.Version > Version || s.Version < 1 {
+		setAside, err = putAside(path)
+		return Default(), setAside, err
+	}
+	s.repair()
+	return s, "", nil
+}
+
+// putAside renames a broken file to the first free name.
+func putAside(path string) (string, error) {
+	for n := 1; ; n++ {
+		aside := path + ".broken-" + strconv.Itoa(n)
+		if _, err := os.Lstat(aside); err == nil {
+			continue
+		}
+		if err := os.Rename(path, aside); err != nil {
+			return "", fmt.Errorf("set the broken settings aside: %w", err)
+		}
+		return aside, nil
+	}
+}
+
+// Save writes the settings so that a reader, or a crash, meets either the old file or the new one.
+func Save(path string, s Settings) error {
+	text, err := json.MarshalIndent(s, "", "  ")
+	if err != nil {
+		return fmt.Errorf("save settings: %w", err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return fmt.Errorf("save settings: %w", err)
+	}
+	file, err := os.CreateTemp(filepath.Dir(path), ".settings-*")
+	if err != nil {
+		return fmt.Errorf("save settings: %w", err)
+	}
+	_, err = file.Write(append(text, '\n'))
+	if err := errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return errors.Join(fmt.Errorf("save settings: %w", err), os.Remove(file.Name()))
+	}
+	if err := os.Rename(file.Name(), path); err != nil {
+		return errors.Join(fmt.Errorf("save settings: %w", err), os.Remove(file.Name()))
+	}
+	return nil
+}
+
+// Writer saves settings off the frame, once they have stayed the same for a moment.
+type Writer struct {
+	path string
+	next chan Settings
+	errs chan error
+	done chan struct{}
+	stop sync.Once
+}
+
+// NewWriter starts a writer for a file.
+func NewWriter(path string) *Writer {
+	w := &Writer{path: path, next: make(chan Settings, 1), errs: make(chan error, 1), done: make(chan struct{})}
+	go w.run()
+	return w
+}
+
+// Put asks for these settings to be saved. It never waits. Only one goroutine may call Put and Close.
+func (w *Writer) Put(s Settings) {
+	select {
+	case <-w.next: // replaced before it was taken
+	default:
+	}
+	w.next <- s.Clone()
+}
+
+// Err is the newest failure to save that was not asked for yet, or nil. It never waits.
+func (w *Writer) Err() error {
+	select {
+	case err := <-w.errs:
+		return err
+	default:
+		return nil
+	}
+}
+
+// Close saves what is still waiting and returns when it is on the disk.
+func (w *Writer) Close() error {
+	w.stop.Do(func() { close(w.next) })
+	<-w.done
+	return w.Err()
+}
+
+func (w *Writer) run() {
+	defer close(w.done)
+	for s := range w.next {
+		last, open := w.settle(s)
+		w.report(Save(w.path, last))
+		if !open {
+			return
+		}
+	}
+}
+
+// settle waits until nothing new has come for a moment; open is false when the writer is closing.
+func (w *Writer) settle(s Settings) (last Settings, open bool) {
+	for {
+		select {
+		case newer, ok := <-w.next:
+			if !ok {
+				return s, false
+			}
+			s = newer
+		case <-time.After(quiet):
+			return s, true
+		}
+	}
+}
+
+func (w *Writer) report(err error) {
+	if err == nil {
+		return
+	}
+	select {
+	case <-w.errs:
+	default:
+	}
+	w.errs <- err
+}
