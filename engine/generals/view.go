@@ -56,7 +56,11 @@ func (v *View) At(c Cell) Tile { return v.Index(c.Row*v.Width + c.Col) }
 
 // Index is the tile at row*Width + column.
 func (v *View) Index(i int) Tile {
-	code := v.Type[i]
+	return tileOf(v.Type[i], v.Army[i], v.Player)
+}
+
+// tileOf reads a type in the numbering of player u; the Spectator's is player 0's.
+func tileOf(code int8, army int32, u engine.Player) Tile {
 	switch {
 	case code < 0:
 		return Tile{Hidden, Nobody, 0}
@@ -65,43 +69,53 @@ func (v *View) Index(i int) Tile {
 	case code == 0:
 		return Tile{Land, Nobody, 0}
 	case code == 2:
-		return Tile{City, Nobody, int(v.Army[i])}
+		return Tile{City, Nobody, int(army)}
 	}
 	owner := engine.Player((code - 3) & 1)
-	if v.Player == 1 {
+	if u == 1 {
 		owner = 1 - owner
 	}
-	return Tile{[...]Kind{Land, City, General}[(code-3)>>1], owner, int(v.Army[i])}
+	return Tile{[...]Kind{Land, City, General}[(code-3)>>1], owner, int(army)}
 }
 
 // Check is nil exactly when the move is legal for player p, as far as the view tells: the viewer's own
 // moves are always decided rightly, because own cells and mountains are always seen. The order of the
 // checks is the judge's. The error is a *engine.Phrase.
-func (v *View) Check(p engine.Player, m Move) error {
+func (v *View) Check(p engine.Player, m Move) error { return check(v, p, m) }
+
+// ground is a map that moves can be checked on.
+type ground interface {
+	Inside(Cell) bool
+	At(Cell) Tile
+}
+
+// check is the judge's list of checks in the judge's order. A start on the map with direction -1,
+// where the original is undefined, is an illegal direction.
+func check(g ground, p engine.Player, m Move) error {
 	from, to := m.From(), m.To()
 	switch {
 	case m.Dir < -1 || m.Dir > Right:
-		return illegal("direction", "There is no such direction.", from)
+		return illegal(badDirection, from)
 	case m == Stay:
 		return nil
-	case !v.Inside(from):
-		return illegal("start-outside", "The start {cell} is off the map.", from)
-	case v.At(from).Owner != p:
-		return illegal("not-own", "{cell} is not yours.", from)
+	case !g.Inside(from):
+		return illegal(startOutside, from)
 	case m.Dir < 0:
-		return illegal("direction", "There is no such direction.", from)
-	case !v.Inside(to):
-		return illegal("end-outside", "{cell} is off the map.", to)
-	case v.At(from).Army <= 1:
-		return illegal("too-few", "{cell} has no soldier to spare.", from)
-	case v.At(to).Kind == Mountain:
-		return illegal("mountain", "{cell} is a mountain.", to)
+		return illegal(badDirection, from)
+	case g.At(from).Owner != p:
+		return illegal(notOwn, from)
+	case !g.Inside(to):
+		return illegal(endOutside, to)
+	case g.At(from).Army <= 1:
+		return illegal(tooFew, from)
+	case g.At(to).Kind == Mountain:
+		return illegal(intoMountain, to)
 	}
 	return nil
 }
 
-func illegal(key, text string, at Cell) error {
-	p := engine.Phrase{Key: "illegal." + key, Text: text}.With("cell", at.String())
+func illegal(p engine.Phrase, at Cell) error {
+	p = p.With("cell", at.String())
 	return &p
 }
 

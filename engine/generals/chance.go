@@ -1,0 +1,31 @@
+package generals
+
+import "math/bits"
+
+// Chance is a stream of random numbers that a seed decides, the same on every machine (splitmix64).
+type Chance struct{ state uint64 }
+
+// NewChance starts the stream of a seed.
+func NewChance(seed uint64) *Chance { return &Chance{seed} }
+
+// Next is the next 64 random bits.
+func (c *Chance) Next() uint64 {
+	c.state += 0x9e3779b97f4a7c15
+	x := c.state
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// Below is a random number from 0 to n-1, each as likely as the others to within n parts in 2^64.
+func (c *Chance) Below(n int) int {
+	high, _ := bits.Mul64(c.Next(), uint64(n))
+	return int(high)
+}
+
+// Shuffle puts n things in random order.
+func (c *Chance) Shuffle(n int, swap func(i, j int)) {
+	for i := n - 1; i > 0; i-- {
+		swap(i, c.Below(i+1))
+	}
+}

@@ -1,0 +1,80 @@
+package generals
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The bounds of generated maps and the default size.
+const (
+	leastSide   = 8
+	defaultSide = 16
+)
+
+// mapSpec says which kind of map to generate.
+type mapSpec struct {
+	height, width int // 0: each drawn from 14 to 18
+	fair          bool
+}
+
+// parseMapSpec reads Setup.Options.
+func parseMapSpec(options map[string]string) (mapSpec, error) {
+	spec := mapSpec{height: defaultSide, width: defaultSide}
+	for _, name := range slices.Sorted(maps.Keys(options)) {
+		var err error
+		switch value := options[name]; name {
+		case "size":
+			spec.height, spec.width, err = parseSize(value)
+		case "map":
+			spec.fair, err = parseMapKind(value)
+		default:
+			err = fmt.Errorf("option %q: generals knows only size and map", name)
+		}
+		if err != nil {
+			return mapSpec{}, err
+		}
+	}
+	return spec, nil
+}
+
+// parseSize reads HxW or random, which is 0, 0.
+func parseSize(text string) (height, width int, err error) {
+	if text == "random" {
+		return 0, 0, nil
+	}
+	rows, cols, _ := strings.Cut(text, "x")
+	height, err1 := strconv.Atoi(rows)
+	width, err2 := strconv.Atoi(cols)
+	if err1 != nil || err2 != nil {
+		return 0, 0, fmt.Errorf("size %q: write rows x columns such as 16x16, or random", text)
+	}
+	if min(height, width) < leastSide || max(height, width) > MaxSide {
+		return 0, 0, fmt.Errorf("size %q: generated maps have from %d to %d rows and columns", text, leastSide, MaxSide)
+	}
+	return height, width, nil
+}
+
+func parseMapKind(text string) (fair bool, err error) {
+	switch text {
+	case "judge":
+		return false, nil
+	case "fair":
+		return true, nil
+	}
+	return false, fmt.Errorf("map %q: write judge or fair", text)
+}
+
+// generate makes the map of a seed.
+func (s mapSpec) generate(seed uint64) Layers {
+	c := NewChance(seed)
+	if s.height == 0 {
+		s.height, s.width = 14+c.Below(5), 14+c.Below(5)
+	}
+	if s.fair {
+		return fairMap(c, s.height, s.width)
+	}
+	return judgeMap(c, s.height, s.width)
+}

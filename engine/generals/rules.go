@@ -1,0 +1,63 @@
+package generals
+
+import (
+	"fmt"
+
+	"generals-chess/engine"
+)
+
+// Rules is Generals-Chess for the referee. Setup.Options: "size" (HxW or random, default 16x16) and
+// "map" (judge or fair, default judge). Setup.Init: the judge's initdata.
+type Rules struct{}
+
+// Name is the game's name on command lines and in records.
+func (Rules) Name() string { return "generals" }
+
+// Players is always two.
+func (Rules) Players() (least, most int) { return 2, 2 }
+
+// New makes the first state.
+func (Rules) New(setup engine.Setup) (engine.State, error) {
+	if setup.Players != 0 && setup.Players != 2 {
+		return nil, fmt.Errorf("generals needs 2 players, not %d", setup.Players)
+	}
+	layers, err := layersFor(setup)
+	if err != nil {
+		return nil, err
+	}
+	return newState(NewPosition(layers)), nil
+}
+
+func layersFor(setup engine.Setup) (Layers, error) {
+	if len(setup.Init) > 0 {
+		return ParseInit(setup.Init)
+	}
+	spec, err := parseMapSpec(setup.Options)
+	if err != nil {
+		return Layers{}, err
+	}
+	return spec.generate(setup.Seed), nil
+}
+
+// Encode writes the request a bot is sent for a player's view.
+func (Rules) Encode(v engine.View) ([]byte, error) {
+	view, ok := v.(*View)
+	if !ok {
+		return nil, fmt.Errorf("encode a generals request: a view of type %T", v)
+	}
+	if view.Player != 0 && view.Player != 1 {
+		return nil, fmt.Errorf("encode a generals request: the view belongs to no player")
+	}
+	return appendRequest(nil, view), nil
+}
+
+// Decode reads a bot's response as the judge does. Everything is accepted but a string, number,
+// boolean or object as the whole, and a string, array, object or number outside int32 among the
+// first three elements.
+func (Rules) Decode(response []byte) (engine.Move, error) {
+	m, err := decodeMove(response)
+	if err != nil {
+		return "", err
+	}
+	return m.Text(), nil
+}

@@ -1,0 +1,93 @@
+package generals
+
+import "generals-chess/engine"
+
+// state is a match for the referee: the position, and what the last step was, for results and events.
+type state struct {
+	now    *Position
+	before *Position // the position before the last step; equal to now at time 0
+	moves  [2]Move   // of the last step, where answers[u] is NoFault
+	faults [2]engine.Fault
+	why    [2]engine.Phrase // why the move was illegal; zero where it was not
+}
+
+func newState(p *Position) *state {
+	return &state{now: p, before: p.Clone(), moves: [2]Move{Stay, Stay}}
+}
+
+// Turn is the number of steps done.
+func (s *state) Turn() int { return s.now.Time() }
+
+// ToMove is both players until the match is over.
+func (s *state) ToMove() []engine.Player {
+	if s.over() {
+		return nil
+	}
+	return []engine.Player{0, 1}
+}
+
+func (s *state) over() bool { return s.now.Over() || s.anyFault(engine.Failed) }
+
+func (s *state) anyFault(f engine.Fault) bool { return s.faults[0] == f || s.faults[1] == f }
+
+// Check is nil exactly when Step would accept the move.
+func (s *state) Check(u engine.Player, text engine.Move) error {
+	m, err := ParseMove(text)
+	if err != nil {
+		p := notAMove.With("move", string(text))
+		return &p
+	}
+	return s.now.Check(u, m)
+}
+
+// Step plays one step. A failed seat ends the match before the step; a malformed answer, which a
+// text that ParseMove refuses is too, and an illegal move end it with the step counted.
+func (s *state) Step(decisions []engine.Decision) {
+	s.before.CopyFrom(s.now)
+	s.read(decisions)
+	switch {
+	case s.anyFault(engine.Failed):
+	case s.anyFault(engine.Malformed):
+		s.now.Forfeit(s.faults[0] == engine.Malformed, s.faults[1] == engine.Malformed)
+	case s.why[0].Key != "" || s.why[1].Key != "":
+		s.now.Forfeit(s.why[0].Key != "", s.why[1].Key != "")
+	default:
+		s.now.Step(s.now.Order(s.moves[0]), s.now.Order(s.moves[1]))
+	}
+}
+
+// read fills moves, faults and why from the decisions.
+func (s *state) read(decisions []engine.Decision) {
+	for u := range s.moves {
+		s.moves[u], s.faults[u], s.why[u] = Stay, decisions[u].Fault, engine.Phrase{}
+		if s.faults[u] != engine.NoFault {
+			continue
+		}
+		m, err := ParseMove(decisions[u].Move)
+		if err != nil {
+			s.faults[u] = engine.Malformed
+			continue
+		}
+		s.moves[u] = m
+		if why, ok := s.now.Check(engine.Player(u), m).(*engine.Phrase); ok {
+			s.why[u] = *why
+		}
+	}
+}
+
+// View is what player u, or the Spectator, sees.
+func (s *state) View(u engine.Player) engine.View { return s.now.View(u) }
+
+// Clone is a copy of its own.
+func (s *state) Clone() engine.State {
+	c := *s
+	c.now, c.before = s.now.Clone(), s.before.Clone()
+	return &c
+}
+
+// Hash is the position's, with the faults that ended the match.
+func (s *state) Hash() uint64 {
+	h := fnv{s.now.Hash()}
+	h.add(uint32(s.faults[0]) | uint32(s.faults[1])<<8)
+	return h.sum
+}

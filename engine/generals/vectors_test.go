@@ -1,0 +1,173 @@
+package generals
+
+import (
+	"bufio"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+)
+
+// vectorGame is one recorded game; testdata/vectors/FORMAT.md describes it.
+type vectorGame struct {
+	Name     string          `json:"name"`
+	Initdata json.RawMessage `json:"initdata"`
+	Open     json.RawMessage `json:"open"`
+	Steps    []vectorStep    `json:"steps"`
+}
+
+type vectorStep struct {
+	Moves    [2]json.RawMessage `json:"moves"`
+	Verdicts [2]string          `json:"verdicts"`
+	Out      json.RawMessage    `json:"out"`
+}
+
+// vectorFolder is the folder that GENERALS_VECTORS names, or the one in testdata.
+func vectorFolder() string {
+	if folder := os.Getenv("GENERALS_VECTORS"); folder != "" {
+		return folder
+	}
+	return filepath.Join("testdata", "vectors")
+}
+
+// eachVector calls play with every recorded game and fails where there is none.
+func eachVector(t *testing.T, play func(t *testing.T, g vectorGame)) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(vectorFolder(), "*.jsonl.gz"))
+	require.NoError(t, err)
+	games := 0
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			for _, g := range readVectors(t, file) {
+				games++
+				t.Run(g.Name, func(t *testing.T) { play(t, g) })
+			}
+		})
+	}
+	require.NotZero(t, games, "no vectors in %s", vectorFolder())
+}
+
+func readVectors(t *testing.T, file string) []vectorGame {
+	t.Helper()
+	f, err := os.Open(file)
+	require.NoError(t, err)
+	defer f.Close()
+	unzipped, err := gzip.NewReader(f)
+	require.NoError(t, err)
+	lines := bufio.NewScanner(unzipped)
+	lines.Buffer(nil, 64<<20)
+	var games []vectorGame
+	for lines.Scan() {
+		var g vectorGame
+		require.NoError(t, json.Unmarshal(lines.Bytes(), &g), "%s, line %d", file, len(games)+1)
+		games = append(games, g)
+	}
+	require.NoError(t, lines.Err())
+	return games
+}
+
+// TestVectors plays every recorded game through the engine's rules and compares everything.
+func TestVectors(t *testing.T) { eachVector(t, playVector) }
+
+func playVector(t *testing.T, g vectorGame) {
+	rules := Rules{}
+	st, err := rules.New(engine.Setup{Players: 2, Init: g.Initdata})
+	require.NoError(t, err)
+	if g.Open != nil {
+		open := jsonOf(t, outputOf(t, st)).(map[string]any)
+		open["display"].(map[string]any)["army"] = []any{4.0, 4.0} // the original prints that
+		requireSame(t, "open", g.Open, open)
+	}
+	for k, step := range g.Steps {
+		require.Equal(t, []engine.Player{0, 1}, st.ToMove(), "step %d", k)
+		st.Step([]engine.Decision{decisionOf(rules, step, 0), decisionOf(rules, step, 1)})
+		requireSame(t, fmt.Sprintf("step %d", k), step.Out, jsonOf(t, outputOf(t, st)))
+	}
+}
+
+func decisionOf(rules engine.Rules, step vectorStep, u int) engine.Decision {
+	if step.Verdicts[u] != "OK" {
+		return engine.Decision{Fault: engine.Failed}
+	}
+	move, err := rules.Decode(step.Moves[u])
+	if err != nil {
+		return engine.Decision{Fault: engine.Malformed}
+	}
+	return engine.Decision{Move: move}
+}
+
+// outputOf is what the judge prints for a state, put together from what the contract tells.
+func outputOf(t *testing.T, st engine.State) any {
+	t.Helper()
+	all := st.View(engine.Spectator).(*View)
+	display := map[string]any{"time": st.Turn()}
+	result, over := st.Result()
+	if over && result.Reason != string(GeneralTaken) && result.Reason != string(AtStepLimit) {
+		display["status"], display["errorcode"] = "error", codeOf(result)
+		return map[string]any{"command": "finish", "content": scoresOf(result), "display": display}
+	}
+	display["army"] = []int{all.Totals[0].Army, all.Totals[1].Army}
+	display["land"] = []int{all.Totals[0].Land, all.Totals[1].Land}
+	display["map"] = json.RawMessage(appendMap(nil, all))
+	display["size"] = []int{all.Height, all.Width}
+	if over {
+		display["status"], display["finishcode"] = "finish", codeOf(result)
+		return map[string]any{"command": "finish", "content": scoresOf(result), "display": display}
+	}
+	display["status"] = "open"
+	content := map[string]any{}
+	for u := range engine.Player(2) {
+		request, err := Rules{}.Encode(st.View(u))
+		require.NoError(t, err)
+		content[fmt.Sprint(u)] = json.RawMessage(request)
+	}
+	return map[string]any{"command": "request", "content": content, "display": display}
+}
+
+func scoresOf(r engine.Result) any {
+	return map[string]int{"0": r.Scores[0], "1": r.Scores[1]}
+}
+
+// codeOf is finishcode (the winner, 2 a draw) or errorcode (the one at fault, 2 both).
+func codeOf(r engine.Result) int {
+	winner := r.Winner()
+	switch {
+	case winner == engine.Spectator:
+		return 2
+	case r.Reason == string(GeneralTaken):
+		return int(winner)
+	}
+	return 1 - int(winner)
+}
+
+// jsonOf is v as encoding/json reads it back.
+func jsonOf(t *testing.T, v any) any {
+	t.Helper()
+	text, err := json.Marshal(v)
+	require.NoError(t, err)
+	var parsed any
+	require.NoError(t, json.Unmarshal(text, &parsed))
+	return parsed
+}
+
+// requireSame compares with what the judge printed, but for the free text errorinfo.
+func requireSame(t *testing.T, where string, want json.RawMessage, got any) {
+	t.Helper()
+	var expected any
+	require.NoError(t, json.Unmarshal(want, &expected))
+	for _, out := range []any{expected, got} {
+		if display, ok := out.(map[string]any)["display"].(map[string]any); ok {
+			delete(display, "errorinfo")
+		}
+	}
+	if diff := cmp.Diff(expected, got); diff != "" {
+		t.Fatalf("%s: the judge's output and ours (-judge +ours):\n%s", where, diff)
+	}
+}
