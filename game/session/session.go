@@ -20,7 +20,8 @@ type Snapshot struct {
 	Turn   engine.Turn
 	Result engine.Result
 	Over   bool
-	// Names are the seats' own names.
+	// Setup is what the match was made from and Names are the seats' own names.
+	Setup engine.Setup
 	Names [2]string
 	// Err is why the match could not begin or go on, in words for a person. All else but Number may
 	// then be missing, and nothing follows.
@@ -36,9 +37,9 @@ func (s *Snapshot) Seen(p engine.Player) []engine.Event { return s.Events[p+1] }
 // Config says which match to play.
 type Config struct {
 	Rules engine.Rules
-	Setup engine.Setup
-	// Open sits down the seats. It runs off the frame and may start programs.
-	Open func(ctx context.Context) ([]engine.Seat, error)
+	// Open prepares the match and sits down its seats. It runs off the frame: it may read files and
+	// start programs.
+	Open func(ctx context.Context) (engine.Setup, []engine.Seat, error)
 	// Pacer holds every turn back until it is due. SeatsWait says that a person at the table waits for
 	// the pacer instead, so that the other seat can think meanwhile.
 	Pacer     *Pacer
@@ -97,25 +98,25 @@ func (s *Session) run(ctx context.Context) {
 }
 
 func (s *Session) play(ctx context.Context) error {
-	seats, err := s.config.Open(ctx)
+	setup, seats, err := s.config.Open(ctx)
 	if err != nil {
 		return err
 	}
-	match, err := engine.NewMatch(s.config.Rules, s.config.Setup, seats)
+	match, err := engine.NewMatch(s.config.Rules, setup, seats)
 	if err != nil {
 		return err
 	}
 	defer match.Close()
-	var names [2]string
+	first := Snapshot{Setup: match.Setup()}
 	for p, seat := range seats {
-		names[p] = seat.Name()
+		first.Names[p] = seat.Name()
 	}
-	s.send(ctx, snapshot(match, engine.Turn{}, 0, names))
+	s.send(ctx, first.of(match))
 	s.config.Pacer.Begin()
-	return s.turns(ctx, match, names)
+	return s.turns(ctx, match, first)
 }
 
-func (s *Session) turns(ctx context.Context, match *engine.Match, names [2]string) error {
+func (s *Session) turns(ctx context.Context, match *engine.Match, snap Snapshot) error {
 	for number := 1; ; number++ {
 		if _, over := match.Result(); over {
 			return nil
@@ -130,18 +131,19 @@ func (s *Session) turns(ctx context.Context, match *engine.Match, names [2]strin
 			return err
 		}
 		s.config.Pacer.Played()
-		s.send(ctx, snapshot(match, turn, number, names))
+		snap.Number, snap.Turn = number, turn
+		s.send(ctx, snap.of(match))
 	}
 }
 
-func snapshot(match *engine.Match, turn engine.Turn, number int, names [2]string) *Snapshot {
-	snap := &Snapshot{Number: number, Turn: turn, Names: names}
+// of is a copy of snap with what everybody may know of the match now.
+func (snap Snapshot) of(match *engine.Match) *Snapshot {
 	for p := engine.Spectator; p <= 1; p++ {
 		snap.Views[p+1] = match.View(p).(*generals.View)
 		snap.Events[p+1] = match.Events(p)
 	}
 	snap.Result, snap.Over = match.Result()
-	return snap
+	return &snap
 }
 
 func (s *Session) fail(ctx context.Context, err error) {

@@ -250,3 +250,14 @@ func clamp(v, least, most, fallback int) int {
 	}
 	return v
 }
+
+// Curtain tells whether two people share the screen with a curtain between their turns.
+func (c Choices) Curtain() bool { return c.Humans() == 2 && c.Table == Curtain }
+
+// Open tells whether two people play at once on a map both see.
+func (c Choices) Open() bool { return c.Humans() == 2 && c.Table == Open }
+
+// RealTime tells whether steps come by the clock where people play.
+func (c Choices) RealTime() bool {
+	return c.Humans() > 0 && !c.Curtain() && (c.Open() || c.Pace == RealTime)
+}

@@ -1,0 +1,122 @@
+package game
+
+import (
+	"context"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/game/settings"
+	"generals-chess/render/ui"
+)
+
+// App is the window's state between two ticks: the open scenes, the settings, and what the loop must do
+// next. It belongs to the game loop.
+type App struct {
+	settings settings.Settings
+	writer   saver
+	scenes   []Scene
+	entered  bool // the top scene changed: keyboard focus starts anew
+	quitting bool
+	full     bool // the window is to be fullscreen
+	said     []message
+	wake     func()          // makes the loop run a tick soon; from any goroutine
+	life     context.Context // ends with the window
+	plays    []*Play         // matches whose goroutine may still run
+	words    *words.Words
+	rules    engine.Rules
+	open     Opener
+}
+
+type message struct {
+	text    string
+	problem bool
+}
+
+// saver keeps settings on the disk without making the frame wait.
+type saver interface {
+	Put(settings.Settings)
+	Err() error
+}
+
+// Settings are the present settings. Call Changed after changing them.
+func (a *App) Settings() *settings.Settings { return &a.settings }
+
+// Changed has the settings saved soon.
+func (a *App) Changed() { a.writer.Put(a.settings) }
+
+// Quit closes the window after this tick.
+func (a *App) Quit() { a.quitting = true }
+
+// Say shows a sentence at the bottom of the window; a problem stays longer.
+func (a *App) Say(text string, problem bool) { a.said = append(a.said, message{text, problem}) }
+
+// SetFullscreen switches the window.
+func (a *App) SetFullscreen(on bool) {
+	a.full, a.settings.Fullscreen = on, on
+	a.Changed()
+}
+
+// Fullscreen tells whether the window covers the screen.
+func (a *App) Fullscreen() bool { return a.full }
+
+// env is what a frame of w x h device px is laid out for. device is the screen's own scale.
+func (a *App) env(w, h int, device float64) ui.Env {
+	return ui.Env{
+		W: float32(w), H: float32(h),
+		Scale:  scale(w, h, float32(device), float32(a.settings.Scale)),
+		Lang:   string(a.words.Lang()),
+		Reduce: a.settings.ReduceMotion,
+	}
+}
+
+// frame lays one tick out into c.
+func (a *App) frame(c *ui.Context, in *ui.Input, env ui.Env) {
+	a.tickBelow()
+	c.Begin(in, env)
+	if a.entered {
+		a.entered = false
+		c.Blur()
+	}
+	a.Scene().Frame(a, c)
+	a.keys(c)
+	a.tell(c)
+	c.End()
+}
+
+// tickBelow keeps covered scenes going.
+func (a *App) tickBelow() {
+	for _, s := range a.scenes[:len(a.scenes)-1] {
+		if t, ok := s.(ticker); ok {
+			t.Tick(a)
+		}
+	}
+}
+
+// keys are those that mean the same everywhere.
+func (a *App) keys(c *ui.Context) {
+	if c.Key(ui.KeyF11) {
+		a.SetFullscreen(!a.full)
+	}
+	if c.Key(ui.KeyF1) {
+		a.Help()
+	}
+}
+
+// Help opens the page with all keys, or closes it.
+func (a *App) Help() {
+	if _, open := a.Scene().(*help); open {
+		a.Back()
+		return
+	}
+	a.Push(newHelp(a))
+}
+
+func (a *App) tell(c *ui.Context) {
+	if err := a.writer.Err(); err != nil {
+		a.Say(a.F("settings.not_saved", words.Text("why", err.Error())), true)
+	}
+	for _, m := range a.said {
+		c.Toast(m.text, m.problem)
+	}
+	a.said = a.said[:0]
+}
