@@ -1,0 +1,96 @@
+// Package fonts holds the typefaces of the window, embedded.
+//
+// They are subsets of Inter, JetBrains Mono and Noto Sans CJK, made by scripts/fonts. All are under
+// the SIL Open Font License, see OFL.txt.
+package fonts
+
+import (
+	"embed"
+	"fmt"
+)
+
+//go:embed *.otf *.ttf
+var files embed.FS
+
+// Face is one embedded font file.
+type Face uint8
+
+// The faces. NotoSC covers GB 2312 and NotoKR the Hangul of KS X 1001; both have CJK punctuation.
+const (
+	InterRegular Face = iota
+	InterMedium
+	InterSemiBold
+	InterBold
+	InterDisplaySemiBold
+	MonoRegular
+	MonoMedium
+	NotoSCRegular
+	NotoSCBold
+	NotoKRRegular
+	NotoKRBold
+	faceCount
+)
+
+func (f Face) file() string {
+	return [faceCount]string{
+		InterRegular:         "Inter-Regular.otf",
+		InterMedium:          "Inter-Medium.otf",
+		InterSemiBold:        "Inter-SemiBold.otf",
+		InterBold:            "Inter-Bold.otf",
+		InterDisplaySemiBold: "InterDisplay-SemiBold.otf",
+		MonoRegular:          "JetBrainsMono-Regular.ttf",
+		MonoMedium:           "JetBrainsMono-Medium.ttf",
+		NotoSCRegular:        "NotoSansSC-Regular.otf",
+		NotoSCBold:           "NotoSansSC-Bold.otf",
+		NotoKRRegular:        "NotoSansKR-Regular.otf",
+		NotoKRBold:           "NotoSansKR-Bold.otf",
+	}[f]
+}
+
+// String is the file's name.
+func (f Face) String() string { return f.file() }
+
+// Faces lists every face.
+func Faces() []Face {
+	all := make([]Face, faceCount)
+	for i := range all {
+		all[i] = Face(i)
+	}
+	return all
+}
+
+// Bytes is the font file of the face, OpenType or TrueType.
+func Bytes(f Face) []byte {
+	data, err := files.ReadFile(f.file())
+	if err != nil {
+		panic(fmt.Sprintf("fonts: %v", err)) // the file is part of the program
+	}
+	return data
+}
+
+// Bold tells whether the face is of weight 600 or more, and so falls back to a bold one.
+func (f Face) Bold() bool {
+	switch f {
+	case InterSemiBold, InterBold, InterDisplaySemiBold, NotoSCBold, NotoKRBold:
+		return true
+	}
+	return false
+}
+
+// Chain lists the faces that together show text of style f: f itself, then the CJK faces of its
+// weight, the one of the language lang ("en", "zh" or "ko") first. The last one after a
+// monospaced face is InterRegular, for signs JetBrains Mono lacks.
+func Chain(f Face, lang string) []Face {
+	cjk := []Face{NotoSCRegular, NotoKRRegular}
+	if f.Bold() {
+		cjk = []Face{NotoSCBold, NotoKRBold}
+	}
+	if lang == "ko" {
+		cjk[0], cjk[1] = cjk[1], cjk[0]
+	}
+	chain := append([]Face{f}, cjk...)
+	if f == MonoRegular || f == MonoMedium {
+		chain = append(chain, InterRegular)
+	}
+	return chain
+}

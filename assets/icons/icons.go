@@ -1,0 +1,132 @@
+// Package icons holds the icons of the window as text, and draws them on the CPU.
+//
+// icons.txt has one icon a line, on a grid of 24x24 units with y down: a name, a colon, and shapes
+// split by semicolons, painted in order:
+//
+//	poly x,y x,y …  rN      filled polygon; rN rounds it by a stroke reaching N outside
+//	strokeW x,y x,y …       open line of width W, round caps and joins; or strokeW PATH
+//	fill PATH               PATH is SVG's, absolute letters only: M L C A Z
+//	disc x,y rR             filled circle
+//	ring x,y rR wW          circle line of width W
+//	arcW x,y rR a°→b°       part of a ring, angles clockwise from +x
+//
+// A shape has the main colour, or the one of the role before it: [far] [lit] [bg] [hit].
+package icons
+
+import (
+	_ "embed"
+	"image"
+	"sort"
+	"sync"
+)
+
+//go:embed icons.txt
+var source string
+
+// Name is an icon's name in icons.txt.
+type Name string
+
+// Role says which colour of a Palette a shape has.
+type Role uint8
+
+// The roles.
+const (
+	Main Role = iota
+	Far       // back of a mountain
+	Lit       // snow of a mountain
+	Back      // the colour behind the icon
+	Hit       // damage
+	roleCount
+)
+
+// grid is the size of the square every icon is drawn on.
+const grid = 24
+
+// all parses icons.txt once; a test sees to it that it has no mistake.
+var all = sync.OnceValue(func() map[Name]Icon {
+	set, _ := parse(source)
+	return set
+})
+
+// Icon is a parsed icon: shapes painted in order.
+type Icon struct{ shapes []shape }
+
+// Names lists every icon, sorted.
+func Names() []Name {
+	names := make([]Name, 0, len(all()))
+	for n := range all() {
+		names = append(names, n)
+	}
+	sort.Slice(names, func(i, j int) bool { return names[i] < names[j] })
+	return names
+}
+
+// Has tells whether there is an icon of this name.
+func Has(n Name) bool {
+	_, ok := all()[n]
+	return ok
+}
+
+// Render draws an icon in a square of px by px pixels, turned clockwise by turns quarter turns. An
+// icon there is none of is empty.
+func Render(n Name, px, turns int, p Palette) *image.RGBA {
+	return all()[n].Render(px, turns, p)
+}
+
+// Masks is an icon of px by px pixels as layers to be painted in order, each in the colour of its role.
+func Masks(n Name, px, turns int) []Mask {
+	return all()[n].Masks(px, turns)
+}
+
+// The icons the code calls by name.
+const (
+	IconMountain  Name = "mountain"
+	IconCity      Name = "city"
+	IconCrown     Name = "crown"
+	IconRed       Name = "red"
+	IconBlue      Name = "blue"
+	IconP3        Name = "p3"
+	IconP4        Name = "p4"
+	IconP5        Name = "p5"
+	IconP6        Name = "p6"
+	IconArrow     Name = "arrow"
+	IconQueue     Name = "queue"
+	IconBack      Name = "back"
+	IconFog       Name = "fog"
+	IconEye       Name = "eye"
+	IconEyeOff    Name = "eyeoff"
+	IconPlay      Name = "play"
+	IconPause     Name = "pause"
+	IconStep      Name = "step"
+	IconStepBack  Name = "stepback"
+	IconSpeed     Name = "speed"
+	IconMine      Name = "mine"
+	IconWreck     Name = "wreck"
+	IconShield    Name = "shield"
+	IconSonar     Name = "sonar"
+	IconDive      Name = "dive"
+	IconFire      Name = "fire"
+	IconTurnLeft  Name = "turnl"
+	IconTurnRight Name = "turnr"
+	IconWait      Name = "wait"
+	IconHuman     Name = "human"
+	IconTwo       Name = "two"
+	IconAI        Name = "ai"
+	IconBots      Name = "bots"
+	IconReplay    Name = "replay"
+	IconTrophy    Name = "trophy"
+	IconGear      Name = "gear"
+	IconHelp      Name = "help"
+	IconDice      Name = "dice"
+	IconCheck     Name = "check"
+	IconSwap      Name = "swap"
+	IconWarn      Name = "warn"
+	IconMap       Name = "map"
+	IconHalf      Name = "half"
+	IconFolder    Name = "folder"
+	IconBlast     Name = "blast"
+	IconShipBow   Name = "shipbow"
+	IconShipMid   Name = "shipmid"
+	IconShipStern Name = "shipstern"
+	IconHit       Name = "hit"
+)

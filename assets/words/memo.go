@@ -1,0 +1,48 @@
+package words
+
+import "hash/maphash"
+
+// memoMost is how many sentences are remembered before all are forgotten.
+const memoMost = 4096
+
+// memo remembers sentences by a 64-bit hash of key and arguments. A wrong sentence needs two that
+// collide among the at most 4096 remembered: one in 10^12.
+type memo struct {
+	seed maphash.Seed
+	said map[uint64]string
+}
+
+func newMemo() memo { return memo{seed: maphash.MakeSeed(), said: map[uint64]string{}} }
+
+// say is t with its arguments, made only when it was not said before.
+func (m *memo) say(key string, args []Arg, t template, lang Lang) string {
+	sum := m.hash(key, args)
+	if text, ok := m.said[sum]; ok {
+		return text
+	}
+	if len(m.said) >= memoMost {
+		clear(m.said)
+	}
+	text := t.say(args, lang)
+	m.said[sum] = text
+	return text
+}
+
+func (m *memo) hash(key string, args []Arg) uint64 {
+	var h maphash.Hash
+	h.SetSeed(m.seed)
+	writeString(&h, key)
+	for _, a := range args {
+		writeString(&h, a.name)
+		writeString(&h, a.text)
+		maphash.WriteComparable(&h, a.number)
+		maphash.WriteComparable(&h, a.isNumber)
+	}
+	return h.Sum64()
+}
+
+// writeString writes s and its length, so that two strings never read as two others.
+func writeString(h *maphash.Hash, s string) {
+	maphash.WriteComparable(h, len(s))
+	_, _ = h.WriteString(s)
+}

@@ -1,0 +1,139 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+)
+
+// template is a text cut at its arguments.
+type template struct {
+	source string
+	parts  []part
+}
+
+// part is literal text, or an argument to show, or, when choice is set, two texts one of which an
+// argument chooses.
+type part struct {
+	literal    string
+	arg        string
+	choice     bool
+	one, other string
+}
+
+// parse reads a catalogue file. Lines it cannot read are left out and named in problems.
+func parse(file string) (texts map[string]template, problems []error) {
+	texts = map[string]template{}
+	n := 0
+	for line := range strings.Lines(file) {
+		n++
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		key, text, err := entry(line)
+		if err == nil {
+			if _, twice := texts[key]; twice {
+				err = fmt.Errorf("key %q stands there twice", key)
+			}
+		}
+		if err != nil {
+			problems = append(problems, fmt.Errorf("line %d: %w", n, err))
+			continue
+		}
+		texts[key] = text
+	}
+	return texts, problems
+}
+
+// entry reads one "key = text".
+func entry(line string) (string, template, error) {
+	key, text, ok := strings.Cut(line, "=")
+	key, text = strings.TrimSpace(key), strings.TrimSpace(text)
+	if !ok || key == "" || strings.ContainsAny(key, " {}") {
+		return "", template{}, fmt.Errorf("write key = text, not %q", line)
+	}
+	if text == "" {
+		return "", template{}, fmt.Errorf("key %q has no text", key)
+	}
+	t, err := cut(text)
+	if err != nil {
+		return "", template{}, fmt.Errorf("key %q: %w", key, err)
+	}
+	return key, t, nil
+}
+
+// cut makes a template of a text.
+func cut(text string) (template, error) {
+	t := template{source: text}
+	for rest := text; rest != ""; {
+		before, after, open := strings.Cut(rest, "{")
+		if before != "" {
+			t.parts = append(t.parts, part{literal: before})
+		}
+		if !open {
+			break
+		}
+		inside, next, closed := strings.Cut(after, "}")
+		if !closed {
+			return t, fmt.Errorf("{%s has no }", after)
+		}
+		p, err := argument(inside)
+		if err != nil {
+			return t, err
+		}
+		t.parts = append(t.parts, p)
+		rest = next
+	}
+	return t, nil
+}
+
+// argument reads what stands between braces: name or name|one/other.
+func argument(inside string) (part, error) {
+	name, forms, choice := strings.Cut(inside, "|")
+	if name == "" || strings.ContainsAny(name, " {/") {
+		return part{}, fmt.Errorf("{%s} is no argument: write {name} or {name|one/other}", inside)
+	}
+	if !choice {
+		return part{arg: name}, nil
+	}
+	one, other, ok := strings.Cut(forms, "/")
+	if !ok {
+		return part{}, fmt.Errorf("{%s} has one form: write {name|one/other}", inside)
+	}
+	return part{arg: name, choice: true, one: one, other: other}, nil
+}
+
+// say puts the arguments in.
+func (t template) say(args []Arg, lang Lang) string {
+	var b strings.Builder
+	for _, p := range t.parts {
+		b.WriteString(p.say(args, lang))
+	}
+	return b.String()
+}
+
+func (p part) say(args []Arg, lang Lang) string {
+	if p.arg == "" {
+		return p.literal
+	}
+	for _, a := range args {
+		switch {
+		case a.name != p.arg:
+		case p.choice:
+			return p.choose(a, lang)
+		default:
+			return a.String()
+		}
+	}
+	return "{" + p.arg + "}"
+}
+
+func (p part) choose(a Arg, lang Lang) string {
+	if lang == Korean {
+		return particle(a.String(), p.one, p.other)
+	}
+	if a.isNumber && a.number == 1 || a.text == "1" {
+		return p.one
+	}
+	return p.other
+}

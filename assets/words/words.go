@@ -1,0 +1,142 @@
+// Package words holds every sentence the window shows, in English, Simplified Chinese and Korean.
+//
+// The catalogue is one file a language: en.txt, zh.txt, ko.txt, lines of
+//
+//	key = text with {arguments}
+//
+// and comments that start with #. To add a word, add its key to all three files: a test fails when a
+// key, or one of its arguments, is missing in one of them, and when Go code asks for a key that does
+// not exist or no code asks for one that does.
+//
+// {name} stands for an argument. {name|one/other} chooses by an argument without showing it: in
+// English "one" when it is the number 1; in Korean "one" after a final consonant, as in {player|이/가}.
+package words
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+)
+
+//go:embed *.txt
+var files embed.FS
+
+// Lang is a language of the window.
+type Lang string
+
+// The languages.
+const (
+	English Lang = "en"
+	Chinese Lang = "zh"
+	Korean  Lang = "ko"
+)
+
+// Langs lists the languages in the order the settings show them.
+func Langs() []Lang { return []Lang{English, Chinese, Korean} }
+
+// Name is what the language calls itself.
+func (l Lang) Name() string {
+	switch l {
+	case Chinese:
+		return "简体中文"
+	case Korean:
+		return "한국어"
+	}
+	return "English"
+}
+
+// ParseLang reads en, zh or ko.
+func ParseLang(text string) (Lang, error) {
+	for _, l := range Langs() {
+		if text == string(l) {
+			return l, nil
+		}
+	}
+	return English, fmt.Errorf("language %q: write en, zh or ko", text)
+}
+
+// Detect finds the language of the first value that is not empty. Values are those of the
+// environment, such as "zh_CN.UTF-8", in order of weight: LC_ALL, LC_MESSAGES, LANG. Anything that is
+// neither Chinese nor Korean is English.
+func Detect(values ...string) Lang {
+	for _, v := range values {
+		if v == "" {
+			continue
+		}
+		code, _, _ := strings.Cut(strings.ToLower(v), "_")
+		code, _, _ = strings.Cut(code, "-")
+		code, _, _ = strings.Cut(code, ".")
+		if l, err := ParseLang(code); err == nil {
+			return l
+		}
+		return English
+	}
+	return English
+}
+
+// Words says the catalogue in one language. It remembers sentences it has made, so that saying the
+// same again, tick after tick, allocates nothing; it is for one goroutine.
+type Words struct {
+	lang  Lang
+	texts map[string]template
+	spare map[string]template // English, for a key the language lacks
+	memo  memo
+}
+
+// New makes the catalogue of lang; a language there is none for gives English.
+func New(lang Lang) *Words {
+	if _, err := ParseLang(string(lang)); err != nil {
+		lang = English
+	}
+	w := &Words{lang: lang, texts: load(lang), memo: newMemo()}
+	w.spare = w.texts
+	if lang != English {
+		w.spare = load(English)
+	}
+	return w
+}
+
+func load(lang Lang) map[string]template {
+	data, err := files.ReadFile(string(lang) + ".txt")
+	if err != nil {
+		return nil // not reached: New knows the languages
+	}
+	texts, _ := parse(string(data)) // a test sees to it that there are no problems
+	return texts
+}
+
+// Lang is the language spoken.
+func (w *Words) Lang() Lang { return w.lang }
+
+// Has tells whether the catalogue knows the key.
+func (w *Words) Has(key string) bool {
+	_, ok := w.find(key)
+	return ok
+}
+
+// T is the text of a key without arguments. A key there is none for gives "[key]".
+func (w *Words) T(key string) string {
+	t, ok := w.find(key)
+	if !ok {
+		return "[" + key + "]"
+	}
+	return t.source
+}
+
+// F is the text of a key with its arguments put in. A key there is none for gives "[key]"; an
+// argument that is not given leaves its {name}.
+func (w *Words) F(key string, args ...Arg) string {
+	t, ok := w.find(key)
+	if !ok {
+		return "[" + key + "]"
+	}
+	return w.memo.say(key, args, t, w.lang)
+}
+
+func (w *Words) find(key string) (template, bool) {
+	if t, ok := w.texts[key]; ok {
+		return t, true
+	}
+	t, ok := w.spare[key]
+	return t, ok
+}
