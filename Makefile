@@ -1,0 +1,43 @@
+# The two commands: `make play` and `make test`. Both first install what a fresh Debian or Ubuntu lacks.
+.PHONY: play test bench lint shots fonts golden build clean
+MAKEFLAGS += --no-print-directory
+ARGS ?=
+
+# The game in its window. `make play ARGS="--red human --blue ai:normal"` passes arguments on.
+play:
+	@scripts/setup play
+	@go build -o bin/generals-chess . && exec bin/generals-chess $(ARGS)
+
+# gofmt, vet, staticcheck, all tests; the last line counts them.
+test:
+	@scripts/setup test
+	@go run ./scripts/testall
+
+lint:
+	@go run ./scripts/testall lint
+
+# Engine, bots and window, measured on this machine.
+bench: build
+	@bin/arena bench $(ARGS)
+	@scripts/bench-window
+
+# The README's screenshots, made anew.
+shots:
+	@scripts/setup test
+	@scripts/shots
+
+# Golden pictures of every screen, rewritten; look at the difference before you commit it.
+golden:
+	@scripts/setup test
+	@scripts/golden
+
+# The embedded font subsets, made anew from their sources.
+fonts:
+	@scripts/fonts
+
+build:
+	@mkdir -p bin
+	@go build -o bin/arena ./cmd/arena
+
+clean:
+	rm -rf bin

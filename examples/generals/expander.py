@@ -1,0 +1,107 @@
+"""A sample bot for Generals-Chess: take the nearest land, gather when stuck, strike a general it sees.
+
+    python3 expander.py             long-running: one process for the whole match
+    python3 expander.py --restart   restart: a new process every turn, which is also what Botzone starts with
+
+Cells are numbered row * width + column. A request is described in the README.
+"""
+import collections
+import json
+import sys
+
+OWN, ENEMY = (3, 5, 7), (4, 6, 8)
+MOUNTAIN, CITY, ENEMY_GENERAL = 1, 2, 8
+WORTH = {2: 20000, 6: 20000, 8: 30000, 4: 10000}
+KEEP_RUNNING = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<"
+STAY = [-1, -1, -1]
+
+
+class Map:
+    """One request, with both layers laid out flat."""
+
+    def __init__(self, request):
+        self.height, self.width = request["size"]
+        self.army = [n for row in request["map"][0] for n in row]
+        self.kind = [n for row in request["map"][1] for n in row]
+        self.general = request["generals"][0] * self.width + request["generals"][1]
+
+    def neighbours(self, cell):
+        """(direction, cell) of every way out that is no mountain: 0 up, 1 down, 2 left, 3 right."""
+        row, col = divmod(cell, self.width)
+        for direction, (r, c) in enumerate([(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]):
+            if 0 <= r < self.height and 0 <= c < self.width and self.kind[r * self.width + c] != MOUNTAIN:
+                yield direction, r * self.width + c
+
+    def own(self, cell):
+        return self.kind[cell] in OWN
+
+    def move(self, cell, direction):
+        return [cell // self.width, cell % self.width, direction]
+
+    def way_to(self, goals):
+        """Breadth-first from the goals: for each cell that reaches one, (steps, direction of the first)."""
+        way = {goal: (0, None) for goal in goals}
+        queue = collections.deque(goals)
+        while queue:
+            here = queue.popleft()
+            for direction, there in self.neighbours(here):
+                if there not in way and self.kind[there] != CITY:
+                    way[there] = (way[here][0] + 1, direction ^ 1)  # the way back: up and down, left and right
+                    queue.append(there)
+        return way
+
+
+def strike(board):
+    """The strongest army that is near enough goes for a general in sight."""
+    goals = [c for c, kind in enumerate(board.kind) if kind == ENEMY_GENERAL]
+    way = board.way_to(goals)
+    able = [c for c in way if board.own(c) and board.army[c] - 1 > way[c][0] * 2 + board.army[goals[0]]]
+    if not goals or not able:
+        return None
+    cell = min(able, key=lambda c: way[c][0])
+    return board.move(cell, way[cell][1])
+
+
+def take(board):
+    """The most valuable neighbour that one move takes for certain: a city, then the enemy's, then empty land."""
+    best, best_worth = None, None
+    for cell, army in enumerate(board.army):
+        if not board.own(cell) or army < 2:
+            continue
+        for direction, there in board.neighbours(cell):
+            if board.own(there) or army - 1 <= board.army[there]:
+                continue
+            worth = WORTH.get(board.kind[there], 0) - army  # the smallest army that will do
+            if best is None or worth > best_worth:
+                best, best_worth = board.move(cell, direction), worth
+    return best
+
+
+def gather(board):
+    """The largest army walks towards the nearest cell that is not its own."""
+    border = [c for c, kind in enumerate(board.kind) if kind in ENEMY or kind in (0, -1)]
+    way = board.way_to(border)
+    able = [c for c in way if board.own(c) and board.army[c] > 1]
+    if not able:
+        return None
+    cell = max(able, key=lambda c: (board.army[c], -way[c][0]))
+    return board.move(cell, way[cell][1])
+
+
+def choose(request):
+    board = Map(request)
+    return strike(board) or take(board) or gather(board) or STAY
+
+
+def main():
+    long_running = "--restart" not in sys.argv
+    for line in sys.stdin:
+        turn = json.loads(line)
+        request = turn["requests"][-1] if "requests" in turn else turn  # later long-running turns send it bare
+        print(json.dumps({"response": choose(request)}))
+        if not long_running:
+            return
+        print(KEEP_RUNNING, flush=True)
+
+
+main()

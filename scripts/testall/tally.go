@@ -1,0 +1,121 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// tally counts checks and tests, and shows what a reader of the log needs: one line a package, and
+// the output of what failed or was skipped.
+type tally struct {
+	out                     io.Writer
+	passed, failed, skipped int
+}
+
+// event is one line of `go test -json`.
+type event struct {
+	Action, Package, Test, Output, ImportPath string
+	Elapsed                                   float64
+}
+
+// running is what is known of a package while its tests run.
+type running struct {
+	output   map[string]string // by test; "" is the package's own
+	parents  map[string]bool   // tests with subtests: only the leaves are counted
+	failures int
+}
+
+// line is the last line of the run.
+func (t *tally) line() string {
+	s := fmt.Sprintf("%d passed, %d failed", t.passed, t.failed)
+	if t.skipped > 0 {
+		s += fmt.Sprintf(", %d skipped", t.skipped)
+	}
+	return s
+}
+
+func (t *tally) pass(name string) {
+	t.passed++
+	fmt.Fprintf(t.out, "ok    %s\n", name)
+}
+
+func (t *tally) fail(name, output string) {
+	t.failed++
+	fmt.Fprintf(t.out, "FAIL  %s\n%s", name, indent(output))
+}
+
+// read counts the tests in a `go test -json` stream. A line that is no event is shown as it is.
+func (t *tally) read(stream io.Reader) {
+	packages := map[string]*running{}
+	builds := map[string]string{} // what the compiler said, by package
+	lines := bufio.NewScanner(stream)
+	lines.Buffer(nil, 64<<20)
+	for lines.Scan() {
+		var e event
+		if json.Unmarshal(lines.Bytes(), &e) != nil {
+			fmt.Fprintln(t.out, lines.Text())
+			continue
+		}
+		if e.Action == "build-output" {
+			builds[e.ImportPath] += e.Output
+			continue
+		}
+		if packages[e.Package] == nil {
+			packages[e.Package] = &running{output: map[string]string{}, parents: map[string]bool{}}
+		}
+		t.count(e, packages[e.Package])
+	}
+	for _, output := range builds {
+		fmt.Fprint(t.out, indent(output))
+	}
+}
+
+func (t *tally) count(e event, p *running) {
+	switch {
+	case e.Action == "output":
+		p.output[e.Test] += e.Output
+	case e.Test != "":
+		t.countTest(e, p)
+	case e.Action == "pass":
+		fmt.Fprintf(t.out, "ok    %s  %.1fs\n", e.Package, e.Elapsed)
+	case e.Action == "fail" && p.failures == 0:
+		t.fail(e.Package, p.output[""])
+	case e.Action == "fail":
+		fmt.Fprintf(t.out, "FAIL  %s  %.1fs\n", e.Package, e.Elapsed)
+	}
+}
+
+func (t *tally) countTest(e event, p *running) {
+	if e.Action != "pass" && e.Action != "fail" && e.Action != "skip" {
+		return
+	}
+	for i, c := range e.Test {
+		if c == '/' {
+			p.parents[e.Test[:i]] = true
+		}
+	}
+	switch {
+	case e.Action == "fail":
+		if !p.parents[e.Test] || p.failures == 0 {
+			t.fail(e.Package+" "+e.Test, p.output[e.Test])
+		}
+		p.failures++
+	case p.parents[e.Test]:
+	case e.Action == "pass":
+		t.passed++
+	case e.Action == "skip":
+		t.skipped++
+		fmt.Fprintf(t.out, "skip  %s %s\n%s", e.Package, e.Test, indent(p.output[e.Test]))
+	}
+	delete(p.output, e.Test)
+}
+
+func indent(text string) string {
+	if text = strings.TrimRight(text, "\n"); text == "" {
+		return ""
+	}
+	return "      " + strings.ReplaceAll(text, "\n", "\n      ") + "\n"
+}
