@@ -1,0 +1,47 @@
+package bot
+
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Language is what a bot is written in, as far as its time limit is concerned.
+type Language string
+
+// The languages of the protocol's table (§5). Native stands for whatever runs at C's speed.
+const (
+	Native     Language = "c++"
+	Java       Language = "java"
+	CSharp     Language = "c#"
+	JavaScript Language = "javascript"
+	Python     Language = "python"
+	Pascal     Language = "pascal"
+)
+
+// factors are the multipliers of the time limit: started is for any turn in which the process has just
+// started, running for later long-running turns.
+type factors struct{ started, running int }
+
+var timeFactors = map[Language]factors{
+	Native:     {1, 1},
+	Java:       {3, 2},
+	CSharp:     {6, 4},
+	JavaScript: {2, 2},
+	Python:     {6, 4},
+	Pascal:     {1, 1},
+}
+
+// Known tells whether the language is in the table.
+func (l Language) Known() bool { _, ok := timeFactors[l]; return ok }
+
+// Languages lists the table in alphabetical order.
+func Languages() []Language { return slices.Sorted(maps.Keys(timeFactors)) }
+
+func languageList() string {
+	names := make([]string, 0, len(timeFactors))
+	for _, l := range Languages() {
+		names = append(names, string(l))
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,96 @@
+package bot
+
+import (
+	"fmt"
+	"time"
+
+	"generals-chess/engine"
+)
+
+// KeepRunning says whether a bot's process may stay alive from turn to turn (protocol §3).
+type KeepRunning string
+
+// The settings.
+const (
+	// Auto leaves stdin open on the first turn and finds out what the bot wants. It is the default.
+	Auto KeepRunning = "auto"
+	// On leaves stdin open, always.
+	On KeepRunning = "on"
+	// Off closes stdin after the input: a new process every turn, always.
+	Off KeepRunning = "off"
+)
+
+// ParseKeepRunning reads auto, on or off.
+func ParseKeepRunning(text string) (KeepRunning, error) {
+	switch k := KeepRunning(text); k {
+	case Auto, On, Off:
+		return k, nil
+	}
+	return "", fmt.Errorf("keep-running %q: write auto, on or off", text)
+}
+
+// Botzone's limits of one turn, before any multiplier (protocol §5).
+const (
+	DefaultTime   = time.Second
+	DefaultMemory = 256 << 20
+)
+
+// Options says how one bot is run. The zero value is Botzone's own way.
+type Options struct {
+	Name        string        // shown to people; "" takes the name of the bot's file
+	Dir         string        // what relative paths in the command start from; "" is the working folder
+	KeepRunning KeepRunning   // "" is Auto
+	Language    Language      // decides the time multiplier; "" guesses from the command
+	TimeLimit   time.Duration // of one turn, before the multipliers; 0 is DefaultTime
+	MemoryLimit int64         // bytes; 0 is DefaultMemory
+	TimeScale   float64       // stretches every time limit; 0 is 1
+	NoLimits    bool          // for debuggers: no time and no memory limit
+	Store       Store         // keeps globaldata and what was learnt of the bot; nil keeps nothing
+}
+
+// Validate names what is wrong with the options, if anything.
+func (o Options) Validate() error {
+	if _, err := ParseKeepRunning(string(o.KeepRunning)); o.KeepRunning != "" && err != nil {
+		return err
+	}
+	if o.Language != "" && !o.Language.Known() {
+		return fmt.Errorf("language %q: write one of %s", o.Language, languageList())
+	}
+	switch {
+	case o.TimeLimit < 0:
+		return fmt.Errorf("time limit %v: it must be more than 0", o.TimeLimit)
+	case o.MemoryLimit < 0:
+		return fmt.Errorf("memory limit %d: it must be more than 0", o.MemoryLimit)
+	case !(o.TimeScale >= 0 && o.TimeScale <= 1e6):
+		return fmt.Errorf("time scale %v: it must be more than 0", o.TimeScale)
+	}
+	return nil
+}
+
+func (o Options) withDefaults() Options {
+	if o.KeepRunning == "" {
+		o.KeepRunning = Auto
+	}
+	if o.TimeLimit == 0 {
+		o.TimeLimit = DefaultTime
+	}
+	if o.MemoryLimit == 0 {
+		o.MemoryLimit = DefaultMemory
+	}
+	if o.TimeScale == 0 {
+		o.TimeScale = 1
+	}
+	if o.Store == nil {
+		o.Store = forgetful{}
+	}
+	return o
+}
+
+// Open seats the bot that command starts. A bot that cannot be started still gets its seat: its first
+// turn is RE and says why, as on Botzone. An error is a command that cannot be read or wrong options.
+func Open(rules engine.Rules, command string, o Options) (engine.Seat, error) {
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	return open(rules, command, o.withDefaults())
+}

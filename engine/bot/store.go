@@ -1,0 +1,23 @@
+package bot
+
+import "encoding/json"
+
+// Memory is what outlives a match for one bot.
+type Memory struct {
+	GlobalData  json.RawMessage `json:"globaldata,omitempty"`   // as the bot last saved it
+	KeepRunning KeepRunning     `json:"keep_running,omitempty"` // what Auto has learnt: On, Off or ""
+}
+
+// Store keeps the memories of bots. It is called from several goroutines.
+type Store interface {
+	// Load gives the bot's memory; a bot never seen has an empty one.
+	Load(bot string) (Memory, error)
+	// Save replaces the bot's memory.
+	Save(bot string, m Memory) error
+}
+
+// forgetful is the store of somebody who wants nothing kept.
+type forgetful struct{}
+
+func (forgetful) Load(string) (Memory, error) { return Memory{}, nil }
+func (forgetful) Save(string, Memory) error   { return nil }

@@ -1,0 +1,38 @@
+// Package seats opens the seats that need no window: built-in AIs and external bots.
+package seats
+
+import (
+	"fmt"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/generals/ai"
+)
+
+// Options says how seats are run.
+type Options struct {
+	Seed uint64      // of an AI's own chance; seats of one match may share it
+	Bot  bot.Options // for bots only
+}
+
+// Open opens the seat that spec names for one player of a game. People need a window, which seats them
+// itself: for them this is an error. A bot that cannot be started is no error here: see bot.Open.
+func Open(rules engine.Rules, spec engine.SeatSpec, player engine.Player, o Options) (engine.Seat, error) {
+	switch spec.Kind {
+	case engine.AISeat:
+		return openAI(rules.Name(), spec.Arg, player, o.Seed)
+	case engine.BotSeat:
+		return bot.Open(rules, spec.Arg, o.Bot)
+	case engine.HumanSeat:
+		return nil, fmt.Errorf("seat human needs the window: use ai:LEVEL or bot:COMMAND here")
+	}
+	return nil, fmt.Errorf("seat %q: write human, ai:LEVEL or bot:COMMAND", spec)
+}
+
+func openAI(game, level string, player engine.Player, seed uint64) (engine.Seat, error) {
+	switch game {
+	case "generals":
+		return ai.Open(level, player, seed)
+	}
+	return nil, fmt.Errorf("seat ai:%s: %s has no built-in AI", level, game)
+}
