@@ -1,0 +1,187 @@
+package board
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// plate is what a tile looks like but for its number and its marks. It does not depend on the size.
+type plate uint8
+
+// The plates. Those of a side come in blocks of sidePlates, Red's first.
+const (
+	plateFog      plate = iota // never seen
+	plateSeen                  // remembered, empty
+	plateLand                  // neutral land in sight
+	plateRock                  // mountain in sight
+	plateRockFog               // mountain in the fog
+	plateCity                  // neutral castle
+	plateCitySeen              // remembered neutral castle
+	plateSide                  // the first of Red's block
+)
+
+// What a side owns, as offsets into its block.
+const (
+	sideLow         plate = iota // land with less than untouched land would hold
+	sideMid                      // up to three times that
+	sideFull                     // more
+	sideCity                     //
+	sideGeneral                  //
+	sideSeen                     // remembered land
+	sideSeenCity                 // remembered castle
+	sideSeenGeneral              // remembered crown
+	sidePlates                   // how many
+)
+
+const plates = int(plateSide) + 2*int(sidePlates)
+
+func ofSide(p engine.Player, kind plate) plate { return plateSide + plate(p)*sidePlates + kind }
+
+// side splits a plate of a side; ok is false for the others.
+func (p plate) side() (player engine.Player, kind plate, ok bool) {
+	if p < plateSide {
+		return generals.Nobody, p, false
+	}
+	return engine.Player((p - plateSide) / sidePlates), (p - plateSide) % sidePlates, true
+}
+
+// badge tells whether the number sits on a castle or a crown.
+func (p plate) badge() bool {
+	_, kind, owned := p.side()
+	if !owned {
+		return p == plateCity || p == plateCitySeen
+	}
+	return kind == sideCity || kind == sideGeneral || kind == sideSeenCity || kind == sideSeenGeneral
+}
+
+// seenBadge tells whether the badge is a remembered, smaller one.
+func (p plate) seenBadge() bool {
+	_, kind, owned := p.side()
+	return p == plateCitySeen || owned && (kind == sideSeenCity || kind == sideSeenGeneral)
+}
+
+// noNumber is the army of a face without one.
+const noNumber = -1
+
+// face is what a tile shows: a plate and a number.
+type face struct {
+	plate plate
+	army  int32
+}
+
+// base is what a land tile holds that nobody has touched since step 0: it grows every eighth step.
+func base(step int) int { return 1 + step/landEvery }
+
+// Steps between two growths.
+const (
+	landEvery = 8 // of all owned tiles
+	cityEvery = 2 // of cities and generals
+)
+
+// faceOf is the face of a tile in sight at a step. lit is false for a mountain in the fog.
+func faceOf(t generals.Tile, step int, lit bool) face {
+	owned := t.Owner != generals.Nobody
+	switch {
+	case t.Kind == generals.Mountain && lit:
+		return face{plateRock, noNumber}
+	case t.Kind == generals.Mountain:
+		return face{plateRockFog, noNumber}
+	case t.Kind == generals.Hidden:
+		return face{plateFog, noNumber}
+	case t.Kind == generals.City && !owned:
+		return face{plateCity, int32(t.Army)}
+	case !owned:
+		return face{plateLand, noNumber}
+	case t.Kind == generals.City:
+		return face{ofSide(t.Owner, sideCity), int32(t.Army)}
+	case t.Kind == generals.General:
+		return face{ofSide(t.Owner, sideGeneral), int32(t.Army)}
+	}
+	return face{ofSide(t.Owner, shade(t.Army, base(step))), int32(t.Army)}
+}
+
+func shade(army, base int) plate {
+	switch {
+	case army < base:
+		return sideLow
+	case army <= 3*base:
+		return sideMid
+	}
+	return sideFull
+}
+
+// rememberedFace is the face of a tile in the fog as it was last seen.
+func rememberedFace(t generals.Tile) face {
+	owned := t.Owner != generals.Nobody
+	switch {
+	case t.Kind == generals.Hidden:
+		return face{plateFog, noNumber}
+	case t.Kind == generals.Mountain:
+		return face{plateRockFog, noNumber}
+	case t.Kind == generals.City && !owned:
+		return face{plateCitySeen, int32(t.Army)}
+	case !owned:
+		return face{plateSeen, noNumber}
+	case t.Kind == generals.City:
+		return face{ofSide(t.Owner, sideSeenCity), int32(t.Army)}
+	case t.Kind == generals.General:
+		return face{ofSide(t.Owner, sideSeenGeneral), noNumber}
+	}
+	return face{ofSide(t.Owner, sideSeen), noNumber}
+}
+
+// Memory is what the viewer has seen of the map before.
+type Memory interface {
+	// At is the tile as it was last seen, Kind Hidden if it never was.
+	At(generals.Cell) generals.Tile
+	// Version changes whenever an answer of At does.
+	Version() uint64
+}
+
+// remember is what memory tells of a hidden cell. A tile the viewer has lost out of sight is the
+// other's, for nobody else takes tiles.
+func remember(mem Memory, v *generals.View, c generals.Cell) generals.Tile {
+	if mem == nil {
+		return generals.Tile{Owner: generals.Nobody}
+	}
+	t := mem.At(c)
+	if t.Kind == generals.Hidden {
+		t.Owner = generals.Nobody
+	}
+	if t.Owner == v.Player && v.Player != engine.Spectator {
+		t.Owner = 1 - v.Player
+	}
+	return t
+}
+
+// inSight tells whether the viewer has sight of c: the Spectator everywhere, a player 3x3 round every
+// tile owned.
+func inSight(v *generals.View, c generals.Cell) bool {
+	if v.Player == engine.Spectator {
+		return true
+	}
+	for row := max(c.Row-1, 0); row <= min(c.Row+1, v.Height-1); row++ {
+		for col := max(c.Col-1, 0); col <= min(c.Col+1, v.Width-1); col++ {
+			if v.At(generals.Cell{Row: row, Col: col}).Owner == v.Player {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// writeFaces fills faces, one a cell, from the view and the memory (nil for none).
+func writeFaces(faces []face, v *generals.View, mem Memory) {
+	for i := range faces {
+		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		tile := v.Index(i)
+		switch tile.Kind {
+		case generals.Hidden:
+			faces[i] = rememberedFace(remember(mem, v, c))
+		case generals.Mountain:
+			faces[i] = faceOf(tile, v.Time, inSight(v, c))
+		default:
+			faces[i] = faceOf(tile, v.Time, true)
+		}
+	}
+}

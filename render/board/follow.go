@@ -1,0 +1,183 @@
+package board
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// SetView shows a view. When it is the step after the one shown, seen by the same player, what changed
+// is animated: captures, growth, fog, and the moves among the events (nil for none). Any other view
+// shows at once. The view must not be changed afterwards. now is the clock in ms.
+func (m *Model) SetView(v *generals.View, events []engine.Event, now int64) {
+	m.now = max(m.now, now)
+	if v == m.view {
+		return
+	}
+	next := m.follows(v)
+	m.keepFaces(v)
+	m.view = v
+	m.refresh()
+	if next && !m.options.ReduceMotion {
+		m.motion.dropSlides()
+		m.animateTiles()
+	} else {
+		m.motion.stop()
+	}
+	m.showEvents(events, next)
+	m.touch()
+}
+
+// follows tells whether v is the step after the view shown.
+func (m *Model) follows(v *generals.View) bool {
+	old := m.view
+	return old != nil && v.Player == old.Player && v.Time == old.Time+1 && v.Height == old.Height && v.Width == old.Width
+}
+
+// keepFaces puts the faces shown aside and makes room for those of v.
+func (m *Model) keepFaces(v *generals.View) {
+	n := v.Height * v.Width
+	if n != len(m.faces) {
+		m.faces, m.before = make([]face, n), make([]face, n)
+		m.motion.resize(n)
+	}
+	m.faces, m.before = m.before, m.faces
+	if m.camera.setMap(v.Height, v.Width) {
+		m.layout()
+	}
+}
+
+// refresh works out what each tile shows.
+func (m *Model) refresh() {
+	writeFaces(m.faces, m.view, m.memory)
+	if m.memory != nil {
+		m.memorySeen = m.memory.Version()
+	}
+}
+
+// animateTiles starts what the difference between before and faces calls for.
+func (m *Model) animateTiles() {
+	all := m.view.Time%landEvery == 0
+	some := m.view.Time%cityEvery == 0
+	for i := range m.faces {
+		m.animateTile(i, all, some)
+	}
+}
+
+func (m *Model) animateTile(i int, all, some bool) {
+	old, now := m.before[i], m.faces[i]
+	t := &m.motion.tiles[i]
+	wasFog, isFog := foggy(old.plate), foggy(now.plate)
+	switch {
+	case wasFog && !isFog:
+		t.from, t.fade = old, m.motion.start(m.now, fogLiftMS)
+	case isFog && !wasFog:
+		t.from, t.fade = old, m.motion.start(m.now, fogFallMS)
+	case !isFog && taken(old.plate, now.plate):
+		t.capture = m.motion.start(m.now, captureMS)
+	}
+	_, kind, owned := now.plate.side()
+	strong := kind == sideCity || kind == sideGeneral
+	if owned && !isFog && (all || some && strong) {
+		t.grow, t.full = m.motion.start(m.now, growMS), strong
+	}
+}
+
+// foggy tells whether a plate is one of a tile out of sight.
+func foggy(p plate) bool {
+	_, kind, owned := p.side()
+	if owned {
+		return kind >= sideSeen
+	}
+	return p == plateFog || p == plateSeen || p == plateRockFog || p == plateCitySeen
+}
+
+// taken tells whether a tile came to a new owner.
+func taken(old, now plate) bool {
+	was, _, _ := old.side()
+	is, _, owned := now.side()
+	return owned && is != was
+}
+
+// showEvents shows the moves of the step and a general's fall.
+func (m *Model) showEvents(events []engine.Event, next bool) {
+	for p := range m.last {
+		m.last[p].set(generals.Move{}, false, m.now)
+	}
+	for _, e := range events {
+		m.showEvent(e, next)
+	}
+}
+
+func (m *Model) showEvent(e engine.Event, next bool) {}
+
+// slideArmy starts the number of an army on its way.
+func (m *Model) slideArmy(mv generals.Move, army int) {
+	length := int64(slideMS)
+	if step := m.options.StepMS; step > 0 {
+		length = min(length, step*6/10)
+	}
+	to := mv.To()
+	i := to.Row*m.view.Width + to.Col
+	under := m.before[i]
+	if under.plate != m.faces[i].plate && taken(under.plate, m.faces[i].plate) {
+		under.army = noNumber
+	}
+	m.motion.slides = append(m.motion.slides, slide{mv.From(), to, int32(army), under, m.motion.start(m.now, length)})
+}
+
+// Advance sets the clock, in ms. It must be called every tick, before anything else.
+func (m *Model) Advance(now int64) {
+	moving := m.Animating(m.now)
+	m.now = now
+	if moving {
+		m.touch()
+	}
+	if m.memory != nil && m.view != nil && m.memory.Version() != m.memorySeen {
+		m.refresh()
+		m.touch()
+	}
+	for i := range m.queues {
+		m.queues[i].dropGone(now)
+	}
+}
+
+// Animating tells whether anything moves at now, so that frames must go on.
+func (m *Model) Animating(now int64) bool {
+	return now < max(m.motion.until, m.statesUntil())
+}
+
+// statesUntil is when hover, selection, arrows and outlines have come to rest.
+func (m *Model) statesUntil() int64 {
+	if m.options.ReduceMotion {
+		return 0
+	}
+	until := m.targets.since + targetMS
+	if m.hover.hasFaded {
+		until = max(until, m.hover.leftAt+hoverOutMS)
+	}
+	for i := range m.cursors {
+		until = max(until, m.cursors[i].since+selectMS)
+	}
+	for i := range m.last {
+		if m.last[i].hasLeft {
+			until = max(until, m.last[i].leftAt+lastOutMS)
+		}
+	}
+	for i := range m.queues {
+		until = max(until, m.queues[i].until())
+	}
+	for _, t := range m.taken {
+		until = max(until, t.since+takenMS+2*takenStagger)
+	}
+	return until
+}
+
+func (q *queueState) until() (until int64) {
+	for _, a := range q.live {
+		until = max(until, a.since+arrowInMS)
+	}
+	for _, a := range q.gone {
+		until = max(until, a.since+arrowOutMS)
+	}
+	return until
+}

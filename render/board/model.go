@@ -1,0 +1,210 @@
+// Package board paints a Generals-Chess board from a view and changes nothing in it.
+//
+// A Model holds what is to be seen; it is a render.Layer. The scene calls, every tick and in this
+// order: Advance with the clock, SetArea with where the board goes, SetView when a new view has come,
+// the small setters (cursor, hover, queue, …), and then puts the model into the display list.
+package board
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// Slots is how many people may play at one board at the same time (the open table).
+const Slots = 2
+
+// Options are the switches of a board.
+type Options struct {
+	Coordinates  bool  // rows and columns as numbers from 0, in gutters beside the board
+	Marks        bool  // the shape of each side on its tiles
+	ReduceMotion bool  // nothing moves or fades: every change shows at once
+	StepMS       int64 // time between two steps, 0 = unknown; a slide takes at most 0.6 of it
+}
+
+// Cursor is the selected tile of one person.
+type Cursor struct {
+	On   bool
+	Cell generals.Cell
+	Tint theme.Color // None is white
+}
+
+// Model is what a board shows. Make it with New. It is used by one goroutine.
+type Model struct {
+	art        *Art
+	options    Options
+	camera     Camera
+	view       *generals.View
+	memory     Memory
+	memorySeen uint64 // the memory's version the faces were made from
+	now        int64  // ms
+	version    uint64
+
+	faces   []face // what each tile shows now, row by row
+	before  []face // what it showed in the view before
+	hover   fadeCell
+	cursors [Slots]cursorState
+	targets fadeCells
+	queues  [Slots]queueState
+	last    [Slots]lastMove
+	taken   []takenMark
+	dim     float32
+	motion  motions
+	pen     pen
+	gutters bool // coordinates have room
+}
+
+// New makes an empty board that draws with art (nil where nothing will be drawn). Marks are on.
+func New(art *Art) *Model {
+	return &Model{art: art, options: Options{Marks: true}, dim: 1}
+}
+
+// Reset forgets view, memory, queues and everything that moves: a new match. Options and area stay.
+func (m *Model) Reset() {
+	*m = Model{art: m.art, options: m.options, camera: m.camera, version: m.version + 1, now: m.now, dim: 1, pen: m.pen}
+	m.camera.Fit()
+}
+
+// SetOptions changes the switches.
+func (m *Model) SetOptions(o Options) {
+	if o == m.options {
+		return
+	}
+	m.options = o
+	m.touch()
+	if o.ReduceMotion {
+		m.motion.stop()
+	}
+	m.layout()
+}
+
+// Options are the switches now.
+func (m *Model) Options() Options { return m.options }
+
+// SetMemory chooses what is remembered behind the fog; nil remembers nothing. The memory may learn
+// later: Advance looks at its version.
+func (m *Model) SetMemory(mem Memory) {
+	if mem == m.memory {
+		return
+	}
+	m.memory = mem
+	if m.view != nil {
+		m.refresh()
+	}
+	m.touch()
+}
+
+// SetArea says where the board goes: area in device px, gutters for coordinates included, and the
+// device px of one logical px. A board that was fitted stays fitted.
+func (m *Model) SetArea(area render.Rect, scale float32) {
+	if m.camera.outer == area && m.camera.scale == scale {
+		return
+	}
+	m.camera.outer, m.camera.scale = area, scale
+	m.layout()
+	m.touch()
+}
+
+// Camera is the part of the board that is seen.
+func (m *Model) Camera() *Camera { return &m.camera }
+
+// View is the view shown, nil before the first.
+func (m *Model) View() *generals.View { return m.view }
+
+// TileAt is what the person at the board knows of a cell: what is seen, or what is remembered.
+// seen is false for a remembered or unknown tile (Kind Hidden).
+func (m *Model) TileAt(c generals.Cell) (tile generals.Tile, seen bool) {
+	if m.view == nil || !m.view.Inside(c) {
+		return generals.Tile{Owner: generals.Nobody}, false
+	}
+	tile = m.view.At(c)
+	if tile.Kind != generals.Hidden {
+		return tile, true
+	}
+	return remember(m.memory, m.view, c), false
+}
+
+// SetCursor moves the selection of one slot (0 or 1).
+func (m *Model) SetCursor(slot int, c Cursor) {
+	s := &m.cursors[slot]
+	if s.cursor == c {
+		return
+	}
+	s.cursor, s.since = c, m.now
+	m.touch()
+}
+
+// SetHover marks the tile under the pointer; on is false when there is none.
+func (m *Model) SetHover(c generals.Cell, on bool) {
+	if m.hover.set(c, on, m.now) {
+		m.touch()
+	}
+}
+
+// SetTargets marks the tiles the selected army may go to.
+func (m *Model) SetTargets(cells []generals.Cell) {
+	if m.targets.set(cells, m.now) {
+		m.touch()
+	}
+}
+
+// SetQueue shows the moves one slot has queued, the next one first. tint None is white.
+func (m *Model) SetQueue(slot int, moves []generals.Move, tint theme.Color) {
+	if m.queues[slot].set(moves, tint, m.now) {
+		m.touch()
+	}
+}
+
+// FlashIllegal shows that a move from c was refused.
+func (m *Model) FlashIllegal(c generals.Cell) {
+	m.motion.illegal(c, m.now)
+	m.touch()
+}
+
+// SetLastMove shows the last move of a player (-1 < player < Slots), or none with on false.
+// SetView does it by itself from the events.
+func (m *Model) SetLastMove(p engine.Player, mv generals.Move, on bool) {
+	if m.last[p].set(mv, on, m.now) {
+		m.touch()
+	}
+}
+
+// MarkTaken puts the three gold outlines round a taken general and dims the board. SetView does it by
+// itself when the general falls; a result screen calls it for a still picture.
+func (m *Model) MarkTaken(c generals.Cell) {
+	m.taken = append(m.taken, takenMark{cell: c, since: m.now})
+	m.touch()
+}
+
+// SetDim multiplies the light of the whole board by f in 0..1.
+func (m *Model) SetDim(f float32) {
+	if m.dim != f {
+		m.dim = f
+		m.touch()
+	}
+}
+
+// Version changes whenever Draw would give other pixels for the same area.
+func (m *Model) Version() uint64 { return m.version + m.camera.version }
+
+func (m *Model) touch() { m.version++ }
+
+// layout gives the camera the area; gutters stay open while tiles are large enough for coordinates.
+func (m *Model) layout() {
+	c := &m.camera
+	if m.options.Coordinates {
+		c.layout(gutterLeft, gutterTop)
+	}
+	m.gutters = m.options.Coordinates && float32(c.fitTile()) >= leastCoordinateTile*c.scale
+	if !m.gutters {
+		c.layout(0, 0)
+	}
+}
+
+// Gutters for coordinates and the smallest tile that has them, logical px.
+const (
+	gutterLeft          = 20
+	gutterTop           = 18
+	leastCoordinateTile = 24
+)

@@ -1,0 +1,127 @@
+package board
+
+import (
+	"slices"
+
+	"generals-chess/engine/generals"
+	"generals-chess/render/theme"
+)
+
+// fadeCell is one tile that lights up at once and fades out.
+type fadeCell struct {
+	on       bool
+	cell     generals.Cell
+	old      generals.Cell
+	leftAt   int64
+	hasFaded bool // old is a tile that was left at leftAt
+}
+
+func (f *fadeCell) set(c generals.Cell, on bool, now int64) bool {
+	if f.on == on && (!on || f.cell == c) {
+		return false
+	}
+	if f.on {
+		f.old, f.leftAt, f.hasFaded = f.cell, now, true
+	}
+	f.on, f.cell = on, c
+	return true
+}
+
+// fadeCells is a set of tiles that fades in together.
+type fadeCells struct {
+	cells []generals.Cell
+	since int64
+}
+
+func (f *fadeCells) set(cells []generals.Cell, now int64) bool {
+	if slices.Equal(f.cells, cells) {
+		return false
+	}
+	f.cells, f.since = append(f.cells[:0], cells...), now
+	return true
+}
+
+// cursorState is a selection and when it came there.
+type cursorState struct {
+	cursor Cursor
+	since  int64
+}
+
+// arrow is a queued move on the board, or one that was just taken away.
+type arrow struct {
+	move  generals.Move
+	since int64
+	gone  bool
+}
+
+// queueState is the arrows of one slot. live are the moves still queued, in order; gone fade away.
+type queueState struct {
+	live, gone []arrow
+	tint       theme.Color
+}
+
+// set compares the moves with those shown: a move that was carried out or that is kept keeps its
+// arrow, new ones pop up, the others fade.
+func (q *queueState) set(moves []generals.Move, tint theme.Color, now int64) bool {
+	changed := tint != q.tint
+	q.tint = tint
+	skip, keep := q.match(moves)
+	for i, a := range q.live {
+		if i < skip || i >= skip+keep {
+			q.gone = append(q.gone, arrow{a.move, now, true})
+			changed = true
+		}
+	}
+	q.live = append(q.live[:0], q.live[skip:skip+keep]...)
+	for _, mv := range moves[keep:] {
+		q.live = append(q.live, arrow{mv, now, false})
+		changed = true
+	}
+	return changed
+}
+
+// match finds how the new moves follow from the arrows: skip of them done at the front, then keep alike.
+func (q *queueState) match(moves []generals.Move) (skip, keep int) {
+	for skip = 0; skip < len(q.live); skip++ {
+		for keep = 0; skip+keep < len(q.live) && keep < len(moves); keep++ {
+			if q.live[skip+keep].move != moves[keep] {
+				break
+			}
+		}
+		if keep > 0 || len(moves) == 0 {
+			return skip, keep
+		}
+	}
+	return 0, 0
+}
+
+// dropGone forgets arrows that have faded.
+func (q *queueState) dropGone(now int64) {
+	q.gone = slices.DeleteFunc(q.gone, func(a arrow) bool { return now >= a.since+arrowOutMS })
+}
+
+// lastMove is the dashed outline of a player's last move and the one that fades after it.
+type lastMove struct {
+	on      bool
+	move    generals.Move
+	old     generals.Move
+	leftAt  int64
+	hasLeft bool
+}
+
+func (l *lastMove) set(mv generals.Move, on bool, now int64) bool {
+	if l.on == on && (!on || l.move == mv) {
+		return false
+	}
+	if l.on {
+		l.old, l.leftAt, l.hasLeft = l.move, now, true
+	}
+	l.on, l.move = on, mv
+	return true
+}
+
+// takenMark is a general that was taken.
+type takenMark struct {
+	cell  generals.Cell
+	since int64
+}
