@@ -49,6 +49,9 @@ func (m *Match) Events(p Player) []Event { return m.state.Events(p) }
 // Result is the end of the match, and whether it has come.
 func (m *Match) Result() (Result, bool) { return m.state.Result() }
 
+// Turns is the number of turns played, as the rules count them.
+func (m *Match) Turns() int { return m.state.Turn() }
+
 // Hash is the hash of the present state.
 func (m *Match) Hash() uint64 { return m.state.Hash() }
 
