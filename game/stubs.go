@@ -1,3 +1,5 @@
+//go:build !scenes
+
 package game
 
 import (

@@ -1,0 +1,106 @@
+//go:build scenes
+
+package game
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/mattn/go-shellwords"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/game/settings"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// What several screens share: the bar on top, and how seats and maps are called.
+
+// topBar draws the bar on top of a screen: the way back, the title and quiet notes behind it. It
+// returns the rest of the window and whether the way back was taken; Esc takes it too.
+func topBar(a *App, c *ui.Context, back, title, note string) (rest render.Rect, left bool) {
+	rest = c.Window()
+	bar := rest.CutTop(c.Px(barHeight(c)))
+	bar.CutLeft(c.Px(theme.MarginSmall))
+	if !c.Compact() {
+		bar.CutLeft(c.Px(theme.MarginSmall))
+	}
+	b := ui.Button{Text: back, Icon: "back", Kind: ui.Quiet, Shortcut: ui.KeyEscape}
+	left = c.Button("back", middle(bar.CutLeft(c.ButtonWidth(b)), c.ButtonHeight(b)), b)
+	bar.CutLeft(c.Px(theme.Space4))
+	c.Label(bar, title, theme.BodyStrong, theme.TextHi)
+	bar.CutLeft(c.TextWidth(title, theme.BodyStrong) + c.Px(theme.Space4))
+	if !c.Compact() {
+		c.Label(bar, note, theme.Control, theme.TextLow)
+	}
+	return rest, left
+}
+
+func barHeight(c *ui.Context) float32 {
+	if c.Compact() {
+		return theme.TopBarSmallH
+	}
+	return theme.TopBarH
+}
+
+// middle is the part of r that is h high, at half its height.
+func middle(r render.Rect, h float32) render.Rect { return r.Center(r.W, min(h, r.H)) }
+
+// sideName is what a side is called.
+func (a *App) sideName(p int) string {
+	if p == 0 {
+		return a.T("side.red")
+	}
+	return a.T("side.blue")
+}
+
+// seatLabel calls a seat by what sits there: a person, a level, or a bot's program.
+func (a *App) seatLabel(seat string) string {
+	spec, err := engine.ParseSeat(seat)
+	switch {
+	case err != nil:
+		return seat
+	case spec.Kind == engine.HumanSeat:
+		return a.T("seat.human")
+	case spec.Kind == engine.AISeat:
+		return a.F("seat.ai_level", words.Text("level", a.levelName(spec.Arg)))
+	}
+	return programName(spec.Arg)
+}
+
+// levelName is a built-in AI's level in words; a level without words is called as on a command line.
+func (a *App) levelName(level string) string {
+	if key := "level." + level; a.words.Has(key) {
+		return a.T(key)
+	}
+	return level
+}
+
+// programName is the part of a command that tells bots apart: the script, or else the program.
+func programName(command string) string {
+	args, err := shellwords.Parse(command)
+	if err != nil || len(args) == 0 {
+		return command
+	}
+	for _, arg := range args[1:] {
+		if !strings.HasPrefix(arg, "-") && filepath.Ext(arg) != "" {
+			return filepath.Base(arg)
+		}
+	}
+	return filepath.Base(args[0])
+}
+
+// mapLabel is a map's size as people read it: height × width.
+func (a *App) mapLabel(m settings.Map) string {
+	switch {
+	case m.Kind == settings.FileMap:
+		return filepath.Base(m.File)
+	case m.Size == "random":
+		return a.T("map.random_size")
+	}
+	return sizeLabel(m.Size)
+}
+
+func sizeLabel(size string) string { return strings.Replace(size, "x", " × ", 1) }

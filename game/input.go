@@ -1,0 +1,162 @@
+package game
+
+import (
+	"io/fs"
+	"os"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"generals-chess/render"
+	"generals-chess/render/ui"
+)
+
+// This is the only file that reads the devices. Everything else reads ui.Input.
+
+// A held key repeats after repeatDelay, then every repeatEvery. In milliseconds.
+const (
+	repeatDelay = 320
+	repeatEvery = 55
+)
+
+// reader turns the devices' state into one Input a tick.
+type reader struct {
+	in      ui.Input
+	nextRep [ui.Keys]int64 // when a held key repeats next
+	dropped chan []string  // paths of dropped files, found off the frame
+}
+
+func newReader() *reader { return &reader{dropped: make(chan []string, 8)} }
+
+// read fills the tick's input. active tells whether anything at all was done or is being held.
+func (r *reader) read(nowMS int64) (in *ui.Input, active bool) {
+	in = &r.in
+	before := in.Mouse
+	in.NowMS = nowMS
+	in.Focused = ebiten.IsFocused()
+	r.mouse()
+	r.keys(nowMS)
+	in.Runes = ebiten.AppendInputChars(in.Runes[:0])
+	r.files()
+	held := in.Down != [ui.MouseButtons]bool{} || in.Released != [ui.MouseButtons]bool{} ||
+		!in.KeysDown.Empty() || !in.KeysUp.Empty()
+	return in, held || in.Mouse != before || in.Wheel != render.Point{} || len(in.Runes) > 0 || len(in.Dropped) > 0
+}
+
+func (r *reader) mouse() {
+	in := &r.in
+	x, y := ebiten.CursorPosition()
+	in.Mouse = render.Point{X: float32(x), Y: float32(y)}
+	in.MouseIn = in.Focused || x != 0 || y != 0
+	wx, wy := ebiten.Wheel()
+	in.Wheel = render.Point{X: float32(wx), Y: float32(wy)}
+	for b, button := range mouseButtons {
+		in.Down[b] = ebiten.IsMouseButtonPressed(button)
+		in.Pressed[b] = inpututil.IsMouseButtonJustPressed(button)
+		in.Released[b] = inpututil.IsMouseButtonJustReleased(button)
+	}
+}
+
+func (r *reader) keys(nowMS int64) {
+	in := &r.in
+	in.KeysDown, in.KeysHit, in.KeysRep, in.KeysUp = ui.KeySet{}, ui.KeySet{}, ui.KeySet{}, ui.KeySet{}
+	for _, k := range keyTable {
+		if inpututil.IsKeyJustReleased(k.device) {
+			in.KeysUp.Add(k.key)
+		}
+		if !ebiten.IsKeyPressed(k.device) {
+			continue
+		}
+		in.KeysDown.Add(k.key)
+		if inpututil.IsKeyJustPressed(k.device) {
+			in.KeysHit.Add(k.key)
+			r.nextRep[k.key] = nowMS + repeatDelay
+		} else if nowMS >= r.nextRep[k.key] {
+			in.KeysRep.Add(k.key)
+			r.nextRep[k.key] = nowMS + repeatEvery
+		}
+	}
+	in.Shift = in.KeysDown.Has(ui.KeyShift)
+	in.Ctrl = in.KeysDown.Has(ui.KeyCtrl)
+	in.Alt = in.KeysDown.Has(ui.KeyAlt)
+	in.Meta = in.KeysDown.Has(ui.KeyMeta)
+}
+
+// files looks for dropped files. Opening one to learn its path may wait, so that is done elsewhere.
+func (r *reader) files() {
+	r.in.Dropped = nil
+	select {
+	case r.in.Dropped = <-r.dropped:
+	default:
+	}
+	if files := ebiten.DroppedFiles(); files != nil {
+		go func() {
+			if paths := realPaths(files); len(paths) > 0 {
+				r.dropped <- paths
+				ebiten.ScheduleFrame()
+			}
+		}()
+	}
+}
+
+func realPaths(files fs.FS) (paths []string) {
+	entries, err := fs.ReadDir(files, ".")
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		f, err := files.Open(e.Name())
+		if err != nil {
+			continue
+		}
+		if real, ok := f.(*os.File); ok {
+			paths = append(paths, real.Name())
+		}
+		_ = f.Close()
+	}
+	return paths
+}
+
+var mouseButtons = [ui.MouseButtons]ebiten.MouseButton{
+	ui.MouseLeft: ebiten.MouseButtonLeft, ui.MouseRight: ebiten.MouseButtonRight, ui.MouseMiddle: ebiten.MouseButtonMiddle,
+}
+
+type keyPair struct {
+	device ebiten.Key
+	key    ui.Key
+}
+
+// keyTable is read only. Several device keys may stand for one key, such as both Enters.
+var keyTable = makeKeyTable()
+
+func makeKeyTable() []keyPair {
+	table := []keyPair{
+		{ebiten.KeyArrowUp, ui.KeyUp}, {ebiten.KeyArrowDown, ui.KeyDown},
+		{ebiten.KeyArrowLeft, ui.KeyLeft}, {ebiten.KeyArrowRight, ui.KeyRight},
+		{ebiten.KeyEnter, ui.KeyEnter}, {ebiten.KeyNumpadEnter, ui.KeyEnter},
+		{ebiten.KeySpace, ui.KeySpace}, {ebiten.KeyEscape, ui.KeyEscape}, {ebiten.KeyTab, ui.KeyTab},
+		{ebiten.KeyBackspace, ui.KeyBackspace}, {ebiten.KeyDelete, ui.KeyDelete},
+		{ebiten.KeyHome, ui.KeyHome}, {ebiten.KeyEnd, ui.KeyEnd},
+		{ebiten.KeyPageUp, ui.KeyPageUp}, {ebiten.KeyPageDown, ui.KeyPageDown},
+		{ebiten.KeyEqual, ui.KeyPlus}, {ebiten.KeyNumpadAdd, ui.KeyPlus},
+		{ebiten.KeyMinus, ui.KeyMinus}, {ebiten.KeyNumpadSubtract, ui.KeyMinus},
+		{ebiten.KeyComma, ui.KeyComma}, {ebiten.KeyPeriod, ui.KeyPeriod}, {ebiten.KeySlash, ui.KeySlash},
+		{ebiten.KeyBackslash, ui.KeyBackslash}, {ebiten.KeyBracketLeft, ui.KeyLeftBracket},
+		{ebiten.KeyBracketRight, ui.KeyRightBracket}, {ebiten.KeySemicolon, ui.KeySemicolon},
+		{ebiten.KeyQuote, ui.KeyQuote}, {ebiten.KeyBackquote, ui.KeyBackquote},
+		{ebiten.KeyShiftLeft, ui.KeyShift}, {ebiten.KeyShiftRight, ui.KeyShift},
+		{ebiten.KeyControlLeft, ui.KeyCtrl}, {ebiten.KeyControlRight, ui.KeyCtrl},
+		{ebiten.KeyAltLeft, ui.KeyAlt}, {ebiten.KeyAltRight, ui.KeyAlt},
+		{ebiten.KeyMetaLeft, ui.KeyMeta}, {ebiten.KeyMetaRight, ui.KeyMeta},
+	}
+	for i := range ui.Key(26) {
+		table = append(table, keyPair{ebiten.KeyA + ebiten.Key(i), ui.KeyA + i})
+	}
+	for i := range ui.Key(10) {
+		table = append(table, keyPair{ebiten.KeyDigit0 + ebiten.Key(i), ui.Key0 + i}, keyPair{ebiten.KeyNumpad0 + ebiten.Key(i), ui.Key0 + i})
+	}
+	for i := range ui.Key(12) {
+		table = append(table, keyPair{ebiten.KeyF1 + ebiten.Key(i), ui.KeyF1 + i})
+	}
+	return table
+}

@@ -1,0 +1,140 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"generals-chess/render"
+	"generals-chess/render/ui"
+)
+
+const (
+	// rest is how long nothing must have been done or changed before the loop only wakes for events.
+	rest = 400 * time.Millisecond
+	// nap is how often a resting loop looks at clocks of its own, such as a toast's.
+	nap = 100 * time.Millisecond
+)
+
+// loop is what Ebitengine runs. It draws only when the display list is another than the one drawn last.
+type loop struct {
+	app     *App
+	reader  *reader
+	context *ui.Context
+	painter *render.Painter
+	began   time.Time
+
+	width, height  int // device px
+	device         float64
+	drawn          uint64 // hash of what is on the screen
+	drawnW, drawnH int
+	wanted         uint64 // hash of the list laid out last
+	busyUntil      time.Time
+	resting        bool
+	title          string
+	full           bool
+	crash          error
+}
+
+func newLoop(app *App) *loop {
+	fonts := render.NewFonts()
+	return &loop{
+		app: app, reader: newReader(), context: ui.NewContext(fonts), painter: render.NewPainter(fonts),
+		began: time.Now(), device: 1, full: app.full,
+	}
+}
+
+// LayoutF makes one pixel of the game one pixel of the screen.
+func (l *loop) LayoutF(outsideW, outsideH float64) (w, h float64) {
+	l.device = ebiten.Monitor().DeviceScaleFactor()
+	l.app.resized(int(outsideW), int(outsideH))
+	l.width, l.height = int(outsideW*l.device), int(outsideH*l.device)
+	return float64(l.width), float64(l.height)
+}
+
+// Layout is not called: LayoutF is there.
+func (l *loop) Layout(outsideW, outsideH int) (w, h int) { return outsideW, outsideH }
+
+// Update reads the input and lays out one tick.
+func (l *loop) Update() (err error) {
+	defer l.guard(&err)
+	if l.crash != nil {
+		return l.crash
+	}
+	now := time.Now()
+	in, active := l.reader.read(now.Sub(l.began).Milliseconds())
+	l.app.frame(l.context, in, l.app.env(l.width, l.height, l.device))
+	hash := l.context.List.Hash()
+	l.pace(now, active || hash != l.wanted)
+	l.wanted = hash
+	l.window()
+	if l.app.quitting || ebiten.IsWindowBeingClosed() || l.app.life.Err() != nil {
+		return ebiten.Termination
+	}
+	return nil
+}
+
+// Draw paints the list unless the screen shows it already.
+func (l *loop) Draw(screen *ebiten.Image) {
+	defer l.guard(&l.crash)
+	size := screen.Bounds().Size()
+	if l.wanted == l.drawn && size.X == l.drawnW && size.Y == l.drawnH {
+		return
+	}
+	l.painter.Draw(screen, &l.context.List)
+	l.drawn, l.drawnW, l.drawnH = l.wanted, size.X, size.Y
+}
+
+// pace lets the loop run with the screen while something happens, and only on events otherwise.
+func (l *loop) pace(now time.Time, busy bool) {
+	if busy {
+		l.busyUntil = now.Add(rest)
+	}
+	resting := now.After(l.busyUntil)
+	if resting == l.resting {
+		return
+	}
+	l.resting = resting
+	if resting {
+		ebiten.SetFPSMode(ebiten.FPSModeVsyncOffMinimum)
+		return
+	}
+	ebiten.SetFPSMode(ebiten.FPSModeVsyncOn)
+}
+
+// window makes the window follow the app.
+func (l *loop) window() {
+	if l.full != l.app.full {
+		l.full = l.app.full
+		ebiten.SetFullscreen(l.full)
+	}
+	if title := l.app.T("app.name"); title != l.title {
+		l.title = title
+		ebiten.SetWindowTitle(title)
+	}
+}
+
+// guard turns a crash of the frame into an error, so that bots and settings are still looked after.
+func (l *loop) guard(err *error) {
+	if crash := recover(); crash != nil {
+		*err = fmt.Errorf("the window crashed: %v\n%s", crash, debug.Stack())
+	}
+}
+
+// napping wakes a resting loop now and then until ctx ends.
+func napping(ctx context.Context) {
+	ticks := time.NewTicker(nap)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			ebiten.ScheduleFrame()
+			return
+		case <-ticks.C:
+			ebiten.ScheduleFrame()
+		}
+	}
+}

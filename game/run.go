@@ -1,0 +1,127 @@
+// Package game is the window: the loop, the scenes, and what a person does at the board.
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/adrg/xdg"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/game/settings"
+)
+
+// patience is how long the program waits at its end for matches to close their bots.
+const patience = 5 * time.Second
+
+// Options say how the window starts.
+type Options struct {
+	Rules    engine.Rules
+	Open     Opener
+	Language string // "" as in the settings
+	// Adjust changes the last choices of every mode for this run; nil changes nothing.
+	Adjust func(*settings.Choices)
+	// Start leads straight into a match; nil opens the home screen. last are the choices of its mode.
+	Start func(last map[settings.Mode]settings.Choices) settings.Choices
+}
+
+// Run opens the window and returns when it is closed.
+func Run(o Options) error {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	path := filepath.Join(xdg.ConfigHome, "generals-chess", "settings.json")
+	app := newApp(ctx, o, path)
+	app.wake = ebiten.ScheduleFrame
+	writer := settings.NewWriter(path)
+	app.writer = writer
+	app.begin(o)
+	prepareWindow(app)
+	go napping(ctx)
+	err := ebiten.RunGame(newLoop(app))
+	stop() // a second Ctrl-C ends the program at once
+	return errors.Join(err, app.end(), writer.Close())
+}
+
+// newApp reads the settings; what was wrong with them will be said in the window.
+func newApp(ctx context.Context, o Options, path string) *App {
+	s, aside, err := settings.Load(path)
+	code := s.Language
+	if o.Language != "" {
+		code = o.Language
+	}
+	a := &App{settings: s, life: ctx, rules: o.Rules, open: o.Open, full: s.Fullscreen, words: words.New(language(code))}
+	if aside != "" {
+		a.Say(a.F("settings.set_aside", words.Text("file", filepath.Base(aside))), true)
+	}
+	if err != nil {
+		a.Say(a.F("settings.not_read", words.Text("why", err.Error())), true)
+	}
+	return a
+}
+
+// begin opens the first scene.
+func (a *App) begin(o Options) {
+	if o.Adjust != nil {
+		for mode, c := range a.settings.Last {
+			o.Adjust(&c)
+			a.settings.Last[mode] = c
+		}
+	}
+	if o.Start != nil {
+		a.StartMatch(o.Start(a.settings.Last))
+		return
+	}
+	a.Home()
+}
+
+// end stops every match and waits, but not for ever, until their bots are gone.
+func (a *App) end() error {
+	for _, s := range a.scenes {
+		s.Close()
+	}
+	late := time.After(patience)
+	for _, p := range a.plays {
+		p.Stop()
+	}
+	for _, p := range a.plays {
+		select {
+		case <-p.session.Done():
+		case <-late:
+			return fmt.Errorf("a match did not end within %v", patience)
+		}
+	}
+	return nil
+}
+
+// resized remembers the window's size for the next start.
+func (a *App) resized(w, h int) {
+	size := settings.Size{Width: w, Height: h}
+	if a.full || size == a.settings.Window || w < leastW || h < leastH {
+		return
+	}
+	a.settings.Window = size
+	a.Changed()
+}
+
+func prepareWindow(a *App) {
+	w, h := a.settings.Window.Width, a.settings.Window.Height
+	if mw, mh := ebiten.Monitor().Size(); mw >= leastW && mh >= leastH {
+		w, h = min(w, mw), min(h, mh)
+	}
+	ebiten.SetWindowSize(w, h)
+	ebiten.SetWindowSizeLimits(leastW, leastH, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetWindowClosingHandled(true)
+	ebiten.SetWindowTitle(a.T("app.name"))
+	ebiten.SetWindowIcon(windowIcons())
+	ebiten.SetFullscreen(a.full)
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+}
