@@ -30,3 +30,20 @@ var (
 	endNoAnswer      = engine.Phrase{Key: "end.no-answer", Text: "{player} gave no answer on step {step}."}
 	endNoAnswerBoth  = engine.Phrase{Key: "end.no-answer-both", Text: "Neither player gave an answer on step {step}."}
 )
+
+// eventTexts are the sentences with the keys "event." and the kind. Arguments of all: player, other,
+// army; where the kind has them also cell and from.
+var eventTexts = map[EventKind]string{
+	Moved:       "{player} moves {army} from {from} to {cell}.",
+	LandTaken:   "{player} takes {cell}.",
+	LandLost:    "{player} loses {cell}.",
+	CityTaken:   "{player} takes the city at {cell}.",
+	CityLost:    "{player} loses the city at {cell}.",
+	TookGeneral: "{player} takes {other}'s general at {cell}.",
+	LostGeneral: "{player} loses the general at {cell}.",
+	Fought:      "{player} attacks {cell} with {army} and is beaten off.",
+	EnemySeen:   "{player} meets {other} at {cell}.",
+	GeneralSeen: "{player} finds {other}'s general at {cell}.",
+	Grown:       "All land of {player} grows: {army} more soldiers.",
+	Produced:    "The cities of {player} send {army} more soldiers.",
+}

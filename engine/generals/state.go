@@ -9,6 +9,8 @@ type state struct {
 	moves  [2]Move   // of the last step, where answers[u] is NoFault
 	faults [2]engine.Fault
 	why    [2]engine.Phrase // why the move was illegal; zero where it was not
+	met    [2]bool          // the player had seen the enemy before the last step
+	found  [2]bool          // and the enemy's general
 }
 
 func newState(p *Position) *state {
@@ -44,6 +46,7 @@ func (s *state) Check(u engine.Player, text engine.Move) error {
 // text that ParseMove refuses is too, and an illegal move end it with the step counted.
 func (s *state) Step(decisions []engine.Decision) {
 	s.before.CopyFrom(s.now)
+	s.remember()
 	s.read(decisions)
 	switch {
 	case s.anyFault(engine.Failed):
