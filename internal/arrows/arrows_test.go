@@ -1,0 +1,122 @@
+package arrows
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+const (
+	module = "generals-chess"
+	window = "github.com/hajimehoshi/ebiten"
+)
+
+// rule says what the packages at or under a path may not import, by prefix of the import path.
+type rule struct {
+	under   string
+	except  string   // "": no exception
+	deep    bool     // also through others
+	imports []string // forbidden
+}
+
+// rules are the arrows. A path stands for itself and all under it.
+var rules = []rule{
+	{under: "engine", deep: true, imports: []string{window, module + "/render", module + "/game", module + "/assets", module + "/cmd"}},
+	{under: "cmd", deep: true, imports: []string{window, module + "/render", module + "/game", module + "/assets"}},
+	{under: "assets", deep: true, imports: []string{window, module + "/engine/generals", module + "/engine/bot", module + "/engine/seats", module + "/render", module + "/game"}},
+	{under: "render", deep: true, imports: []string{module + "/game", module + "/cmd", module + "/engine/bot", module + "/engine/seats"}},
+	{under: "game", deep: true, imports: []string{module + "/cmd"}},
+	{under: "engine/generals", except: "engine/generals/speed", imports: []string{
+		"time", "os", "io/fs", "io/ioutil", "log", "math/rand", "crypto/rand", "net", "syscall", "unsafe", "os/exec",
+		module + "/engine/bot", module + "/engine/seats"}},
+	{under: "engine/generals/speed", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
+}
+
+// pkg is what `go list -json` says of a package. Its tests are left out: they may do as they like.
+type pkg struct {
+	ImportPath    string
+	Imports, Deps []string
+}
+
+func TestImportDirection(t *testing.T) {
+	packages := list(t)
+	for _, r := range rules {
+		require.True(t, slices.ContainsFunc(packages, r.covers), "no package under %s", r.under)
+		for _, p := range packages {
+			for _, bad := range r.broken(p) {
+				t.Errorf("%s imports %s, which nothing under %s may", p.ImportPath, bad, r.under)
+			}
+		}
+	}
+}
+
+// TestRulesCatch shows that a forbidden import is found.
+func TestRulesCatch(t *testing.T) {
+	for _, c := range []struct {
+		p   pkg
+		bad int
+	}{
+		{pkg{ImportPath: module + "/engine/generals", Imports: []string{"fmt", "time"}}, 1},
+		{pkg{ImportPath: module + "/engine/generals/ai", Imports: []string{"math/rand/v2", "log/slog"}}, 2},
+		{pkg{ImportPath: module + "/engine/generals/speed", Imports: []string{"time"}}, 0},
+		{pkg{ImportPath: module + "/engine/generals", Deps: []string{"time"}}, 0},
+		{pkg{ImportPath: module + "/engine/generalship", Imports: []string{"time"}}, 0},
+		{pkg{ImportPath: module + "/cmd/arena", Deps: []string{window + "/v2/internal/ui"}}, 1},
+		{pkg{ImportPath: module + "/game", Imports: []string{window + "/v2"}}, 0},
+		{pkg{ImportPath: module + "/render/board", Imports: []string{module + "/game/human"}, Deps: []string{module + "/game/human"}}, 1},
+	} {
+		var bad []string
+		for _, r := range rules {
+			bad = append(bad, r.broken(c.p)...)
+		}
+		require.Len(t, bad, c.bad, c.p.ImportPath)
+	}
+}
+
+func (r rule) covers(p pkg) bool {
+	return within(p.ImportPath, module+"/"+r.under) && (r.except == "" || !within(p.ImportPath, module+"/"+r.except))
+}
+
+// broken lists the imports of p that r forbids.
+func (r rule) broken(p pkg) (bad []string) {
+	if !r.covers(p) {
+		return nil
+	}
+	imports := p.Imports
+	if r.deep {
+		imports = p.Deps
+	}
+	for _, i := range imports {
+		if slices.ContainsFunc(r.imports, func(path string) bool { return within(i, path) }) {
+			bad = append(bad, i)
+		}
+	}
+	return bad
+}
+
+// within tells whether an import path is path or lies under it.
+func within(imported, path string) bool {
+	return imported == path || strings.HasPrefix(imported, path+"/")
+}
+
+func list(t *testing.T) (packages []pkg) {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-json=ImportPath,Imports,Deps", module+"/...")
+	out, err := cmd.Output()
+	require.NoError(t, err)
+	for decoder := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p pkg
+		err := decoder.Decode(&p)
+		if errors.Is(err, io.EOF) {
+			return packages
+		}
+		require.NoError(t, err)
+		packages = append(packages, p)
+	}
+}

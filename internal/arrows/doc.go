@@ -1,0 +1,12 @@
+// Package arrows holds the test of which package may import which.
+//
+//	engine/**      the standard library, its own kind, small libraries
+//	cmd/arena      engine/** and what a command line needs
+//	assets         engine's contract; no window
+//	render/**      engine, assets, Ebitengine
+//	game/**, main  all of these
+//
+// Under the rules, engine/generals, there is no clock, no file system, no log and no chance but a
+// seed's; and nothing that runs without a window links Ebitengine, also not through others: linking
+// it without a display dies before main.
+package arrows
