@@ -1,18 +1,109 @@
 package render
 
-import "generals-chess/render/theme"
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/harfbuzz"
+
+	"generals-chess/assets/fonts"
+	"generals-chess/render/theme"
+)
 
 // CapHeight is the height of Inter's capitals in em; text is centred by it.
 const CapHeight = 0.727
 
+// minCJK is the smallest size of Chinese and Korean letters, logical px.
+const minCJK = 12
+
 // Fonts shapes and measures text. It is pure (no graphics, no running game loop) and not safe for
 // concurrent use: the game loop owns it.
-type Fonts struct{}
+type Fonts struct {
+	faces  map[fonts.Face]*face
+	chains map[chainKey][]*face
+	runs   cache[runKey, *run]
+	buf    *harfbuzz.Buffer
+}
+
+type chainKey struct {
+	face theme.Face
+	lang string
+}
+
+// face is one parsed font file.
+type face struct {
+	id   fonts.Face
+	cjk  bool
+	upem float32
+	face *font.Face
+	hb   *harfbuzz.Font
+}
 
 // NewFonts makes the fonts of the game; font files are parsed when a text first needs them.
-func NewFonts() *Fonts { return &Fonts{} }
+func NewFonts() *Fonts {
+	return &Fonts{
+		faces:  map[fonts.Face]*face{},
+		chains: map[chainKey][]*face{},
+		runs:   newCache[runKey, *run](4096),
+		buf:    harfbuzz.NewBuffer(),
+	}
+}
 
 // Width is the advance of s in device px at interface scale s. lang picks the CJK fallback ("zh", "ko", else zh).
 func (f *Fonts) Width(s string, sp theme.Spec, scale float32, lang string) float32 {
-	return float32(len(s)) * sp.Size * scale * 0.55
+	return f.shape(s, sp.Face, lang).width(sp.Size*scale, sp.Track, minCJK*scale)
+}
+
+// Warm parses the fonts a language needs, so that the first frame in it is as quick as the next.
+func (f *Fonts) Warm(lang string) {
+	sample := map[string]string{"zh": "棋", "ko": "장"}[lang]
+	for _, fc := range []theme.Face{theme.Inter400, theme.Inter600, theme.Mono400} {
+		f.shape("A"+sample, fc, lang)
+	}
+}
+
+// chain is the faces tried in turn for one style and language. Faces after the first are parsed by pick.
+func (f *Fonts) chain(fc theme.Face, lang string) []*face {
+	key := chainKey{fc, lang}
+	if c, ok := f.chains[key]; ok {
+		return c
+	}
+	var c []*face
+	for _, id := range fonts.Chain(assetFace(fc), lang) {
+		if f.faces[id] == nil {
+			f.faces[id] = &face{id: id, cjk: id >= fonts.NotoSCRegular}
+		}
+		c = append(c, f.faces[id])
+	}
+	f.chains[key] = c
+	return c
+}
+
+func assetFace(fc theme.Face) fonts.Face {
+	return [theme.Faces]fonts.Face{
+		theme.Inter400: fonts.InterRegular, theme.Inter500: fonts.InterMedium,
+		theme.Inter600: fonts.InterSemiBold, theme.Inter700: fonts.InterBold,
+		theme.Display600: fonts.InterDisplaySemiBold,
+		theme.Mono400:    fonts.MonoRegular, theme.Mono500: fonts.MonoMedium,
+	}[fc]
+}
+
+// load parses the font file once.
+func (fc *face) load() *face {
+	if fc.face != nil {
+		return fc
+	}
+	parsed, err := font.ParseTTF(bytes.NewReader(fonts.Bytes(fc.id)))
+	if err != nil {
+		panic(fmt.Sprintf("render: embedded font %s: %v", fc.id, err)) // part of the program, checked by a test
+	}
+	fc.face, fc.hb = parsed, harfbuzz.NewFont(parsed)
+	fc.upem = float32(parsed.Upem())
+	return fc
+}
+
+func (fc *face) has(r rune) bool {
+	_, ok := fc.load().face.NominalGlyph(r)
+	return ok
 }

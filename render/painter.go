@@ -1,13 +1,160 @@
 package render
 
-import "github.com/hajimehoshi/ebiten/v2"
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"generals-chess/render/theme"
+)
+
+// maxVertices keeps indices inside 16 bits.
+const maxVertices = 1<<16 - 64
 
 // Painter executes lists. It keeps glyphs, corners and icons in one atlas, so a whole screen is a few
 // draw calls. It belongs to the game loop.
-type Painter struct{ fonts *Fonts }
+type Painter struct {
+	fonts *Fonts
+	atlas *atlas
+	verts []ebiten.Vertex
+	index []uint16
+	opts  ebiten.DrawTrianglesOptions
+	dst   *ebiten.Image
+	list  *List
+	clip  Rect
+	small float32 // least CJK size, device px
+
+	glyphs  map[glyphKey]placedGlyph
+	lines   cache[lineKey, line]
+	corners map[cornerKey]sprite
+	icons   map[iconKey][]iconPart
+	path    []Point
+	era     int // counts how often the atlas was emptied
+}
 
 // NewPainter makes a painter; images are made when first needed.
-func NewPainter(f *Fonts) *Painter { return &Painter{fonts: f} }
+func NewPainter(f *Fonts) *Painter {
+	p := &Painter{fonts: f, atlas: newAtlas()}
+	p.opts.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
+	p.lines = newCache[lineKey, line](4096)
+	p.forget()
+	return p
+}
+
+// forget drops everything that points into the atlas.
+func (p *Painter) forget() {
+	p.era++
+	p.glyphs = map[glyphKey]placedGlyph{}
+	p.corners = map[cornerKey]sprite{}
+	p.icons = map[iconKey][]iconPart{}
+	p.lines.clear()
+}
 
 // Draw paints the list over all of dst's pixels that it touches.
-func (p *Painter) Draw(dst *ebiten.Image, l *List) {}
+func (p *Painter) Draw(dst *ebiten.Image, l *List) {
+	p.dst, p.list = dst, l
+	if s := minCJK * l.scale; s != p.small {
+		p.small = s
+		p.lines.clear()
+	}
+	b := dst.Bounds()
+	window := Rect{float32(b.Min.X), float32(b.Min.Y), float32(b.Dx()), float32(b.Dy())}
+	for i := range l.cmds {
+		c := &l.cmds[i]
+		p.clip = c.Clip.Intersect(window)
+		if !p.clip.Empty() {
+			p.do(c)
+		}
+	}
+	p.flush()
+	p.dst, p.list = nil, nil
+}
+
+func (p *Painter) do(c *Cmd) {
+	if len(p.verts) > maxVertices-4096 {
+		p.flush()
+	}
+	switch c.Op {
+	case OpRect:
+		p.fill(c.Rect, newTint(c.Color))
+	case OpRound:
+		p.round(c)
+	case OpStrokeRound:
+		p.strokeRound(c)
+	case OpLine:
+		p.dashed(c)
+	case OpPolyline:
+		p.polyline(p.points(c), c.P[0], c.Closed, newTint(c.Color))
+	case OpPolygon:
+		p.polygon(p.points(c), newTint(c.Color))
+	case OpArc:
+		p.arc(c)
+	case OpText:
+		p.text(c)
+	case OpIcon:
+		p.icon(c)
+	case OpGradient:
+		p.gradient(c)
+	case OpLayer:
+		p.layer(c)
+	}
+}
+
+func (p *Painter) points(c *Cmd) []Point { return p.list.pts[c.First : c.First+c.Count] }
+
+// flush hands the triangles so far to the graphics side.
+func (p *Painter) flush() {
+	if len(p.index) > 0 {
+		p.dst.DrawTriangles(p.verts, p.index, p.atlas.image(), &p.opts)
+	}
+	p.verts, p.index = p.verts[:0], p.index[:0]
+}
+
+// layer lets a picture paint itself, inside the clip.
+func (p *Painter) layer(c *Cmd) {
+	p.flush()
+	dst := p.dst
+	if p.clip.Intersect(c.Rect) != c.Rect {
+		dst = dst.SubImage(p.clip.bounds()).(*ebiten.Image)
+	}
+	c.Layer.Draw(dst, c.Rect)
+}
+
+// room finds a place in the atlas, making the atlas larger, or empty, when it must.
+func (p *Painter) room(w, h int) sprite {
+	for range 3 {
+		if s, ok := p.atlas.place(w, h); ok {
+			return s
+		}
+		p.flush()
+		if !p.atlas.grow() {
+			p.atlas.clear(p.atlas.size)
+			p.forget()
+		}
+	}
+	return sprite{}
+}
+
+// keep puts a mask into the atlas.
+func (p *Painter) keep(m mask) sprite {
+	if m.empty() {
+		return sprite{}
+	}
+	s := p.room(m.w, m.h)
+	if s.w > 0 {
+		p.atlas.setMask(s, m)
+	}
+	return s
+}
+
+// tint is a colour as vertices want it.
+type tint struct{ r, g, b, a float32 }
+
+func newTint(c theme.Color) tint {
+	r, g, b, a := c.Floats()
+	return tint{r, g, b, a}
+}
+
+func (t tint) fade(f float32) tint { return tint{t.r * f, t.g * f, t.b * f, t.a * f} }
+
+func (t tint) mix(o tint, f float32) tint {
+	return tint{t.r + (o.r-t.r)*f, t.g + (o.g-t.g)*f, t.b + (o.b-t.b)*f, t.a + (o.a-t.a)*f}
+}
