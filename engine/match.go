@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 )
 
 // Match is the referee: it asks every seat that owes a move at once, hands the answers to the rules
@@ -75,14 +76,18 @@ func (m *Match) Turn(ctx context.Context) (Turn, error) {
 	return turn, nil
 }
 
-// ask fills turn.Answers.
+// ask fills turn.Answers. A seat that keeps no time of its own is timed here.
 func (m *Match) ask(ctx context.Context, turn Turn) error {
 	errs := make([]error, len(turn.Asked))
 	var wait sync.WaitGroup
 	for i, p := range turn.Asked {
 		view := m.state.View(p)
 		wait.Go(func() {
+			began := time.Now()
 			turn.Answers[i], errs[i] = m.seats[p].Decide(ctx, view)
+			if turn.Answers[i].Wall == 0 {
+				turn.Answers[i].Wall = time.Since(began)
+			}
 		})
 	}
 	wait.Wait()
