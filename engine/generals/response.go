@@ -1,6 +1,7 @@
 package generals
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -9,6 +10,10 @@ import (
 
 // decodeMove reads a response as the judge's JSON library does: see Rules.Decode.
 func decodeMove(response []byte) (Move, error) {
+	if m, ok := plainMove(response); ok {
+		return m, nil
+	}
+	response = bytes.TrimSpace(response)
 	var elements []json.RawMessage
 	if err := json.Unmarshal(response, &elements); err != nil {
 		return Move{}, fmt.Errorf("a move is an array of three numbers [row, column, direction], not %s", clip(response))
@@ -22,6 +27,43 @@ func decodeMove(response []byte) (Move, error) {
 		values[i] = value
 	}
 	return Move{values[0], values[1], Dir(values[2])}, nil
+}
+
+// plainMove reads the usual answer, three short whole numbers, and nothing else.
+func plainMove(text []byte) (Move, bool) {
+	var values [3]int32
+	for i := range values {
+		if len(text) == 0 || text[0] != "[,,"[i] {
+			return Move{}, false
+		}
+		var ok bool
+		if values[i], text, ok = plainNumber(text[1:]); !ok {
+			return Move{}, false
+		}
+	}
+	return Move{values[0], values[1], Dir(values[2])}, string(text) == "]"
+}
+
+// plainNumber reads a whole number of at most nine digits and returns what follows it.
+func plainNumber(text []byte) (value int32, rest []byte, ok bool) {
+	negative := len(text) > 0 && text[0] == '-'
+	if negative {
+		text = text[1:]
+	}
+	n := 0
+	for n < len(text) && text[n] >= '0' && text[n] <= '9' {
+		value = value*10 + int32(text[n]-'0')
+		if n++; n > 9 {
+			return 0, nil, false
+		}
+	}
+	if n == 0 || n > 1 && text[0] == '0' {
+		return 0, nil, false
+	}
+	if negative {
+		value = -value
+	}
+	return value, text[n:], true
 }
 
 func decodeElement(e []byte) (int32, error) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -73,8 +74,57 @@ func readVectors(t *testing.T, file string) []vectorGame {
 	return games
 }
 
-// TestVectors plays every recorded game through the engine's rules and compares everything.
-func TestVectors(t *testing.T) { eachVector(t, playVector) }
+// TestVectors plays every recorded game through the engine's rules and through the judge, and compares
+// everything.
+func TestVectors(t *testing.T) {
+	eachVector(t, func(t *testing.T, g vectorGame) {
+		playVector(t, g)
+		judgeVector(t, g)
+	})
+}
+
+// judgeVector asks the judge turn by turn, as Botzone does.
+func judgeVector(t *testing.T, g vectorGame) {
+	ask := func(log []byte) json.RawMessage {
+		out, err := Judge(fmt.Appendf(nil, `{"log":[%s],"initdata":%s}`, log, g.Initdata))
+		require.NoError(t, err)
+		return out
+	}
+	output := ask(nil)
+	if g.Open != nil {
+		opening := parsed(t, output)
+		require.Equal(t, parsed(t, g.Initdata), opening["initdata"])
+		delete(opening, "initdata")
+		requireSame(t, "open", g.Open, opening)
+	}
+	var log []byte
+	for k, step := range g.Steps {
+		if k > 0 {
+			log = append(log, ',')
+		}
+		log = fmt.Appendf(log, `{"output":%s,"verdict":"OK","time":3,"memory":15},{"0":%s,"1":%s}`, output, itemOf(t, step, 0), itemOf(t, step, 1))
+		output = ask(log)
+		requireSame(t, fmt.Sprintf("judge, step %d", k), step.Out, parsed(t, output))
+	}
+}
+
+// itemOf is a bot's half of a log item.
+func itemOf(t *testing.T, step vectorStep, u int) []byte {
+	t.Helper()
+	verdict, err := json.Marshal(step.Verdicts[u])
+	require.NoError(t, err)
+	if len(step.Moves[u]) == 0 || string(step.Moves[u]) == "null" {
+		return fmt.Appendf(nil, `{"verdict":%s,"time":1,"output":"}{ \\\"[\"}"}`, verdict)
+	}
+	return fmt.Appendf(nil, `{"verdict":%s,"response":%s,"debug":"a \"}\" b"}`, verdict, step.Moves[u])
+}
+
+func parsed(t *testing.T, text []byte) map[string]any {
+	t.Helper()
+	var object map[string]any
+	require.NoError(t, json.Unmarshal(text, &object), "%s", text)
+	return object
+}
 
 func playVector(t *testing.T, g vectorGame) {
 	rules := Rules{}
@@ -167,7 +217,7 @@ func requireSame(t *testing.T, where string, want json.RawMessage, got any) {
 			delete(display, "errorinfo")
 		}
 	}
-	if diff := cmp.Diff(expected, got); diff != "" {
-		t.Fatalf("%s: the judge's output and ours (-judge +ours):\n%s", where, diff)
+	if !reflect.DeepEqual(expected, got) {
+		t.Fatalf("%s: the judge's output and ours (-judge +ours):\n%s", where, cmp.Diff(expected, got))
 	}
 }

@@ -1,0 +1,201 @@
+package generals
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"generals-chess/engine"
+)
+
+// Judge is Botzone's judge for this game: it reads one line {"log":[…],"initdata":{…}} and answers the
+// one line, without its end, that the original prints: the first request for an empty log, and else
+// what the last pair of answers leads to. Earlier pairs are replayed without being checked; one that
+// could not have been played is taken for staying. Without initdata the map is that of seed 0. An
+// error is one sentence that says what is wrong with the input.
+func Judge(input []byte) ([]byte, error) {
+	out, err := judge(input)
+	if err != nil {
+		return nil, fmt.Errorf("judge input: %w", err)
+	}
+	return out, nil
+}
+
+func judge(input []byte) ([]byte, error) {
+	in, err := readJudgeInput(input)
+	if err != nil {
+		return nil, err
+	}
+	layers, err := in.layers()
+	if err != nil {
+		return nil, err
+	}
+	st := newState(NewPosition(layers))
+	if len(in.pairs) == 0 {
+		return appendOpening(nil, layers, st), nil
+	}
+	last := len(in.pairs) - 1
+	for _, pair := range in.pairs[:last] {
+		st.now.replay(pair)
+	}
+	pair := in.pairs[last]
+	st.Step([]engine.Decision{pair[0].decision(), pair[1].decision()})
+	return appendOutcome(nil, st, pair), nil
+}
+
+// judgeInput is what matters of the judge's input.
+type judgeInput struct {
+	initdata []byte
+	pairs    [][2]answer
+}
+
+// answer is one bot's item in the log; the move is zero where there is none.
+type answer struct {
+	verdict   string
+	move      Move
+	malformed bool
+}
+
+// decision is what the rules make of an answer.
+func (a answer) decision() engine.Decision {
+	switch {
+	case a.verdict != string(engine.OK):
+		return engine.Decision{Fault: engine.Failed}
+	case a.malformed:
+		return engine.Decision{Fault: engine.Malformed}
+	}
+	return engine.Decision{Move: a.move.Text()}
+}
+
+func (in judgeInput) layers() (Layers, error) {
+	switch string(in.initdata) {
+	case "", "null", "{}", `""`, `"{}"`:
+		return ParseInit([]byte(`{"seed":0}`))
+	}
+	return ParseInit(in.initdata)
+}
+
+// replay plays one pair of the past, whatever it is.
+func (p *Position) replay(pair [2]answer) {
+	red, blue := p.Order(pair[0].move), p.Order(pair[1].move)
+	if _, ok := p.force(red, 0); !ok {
+		red = Pass
+	}
+	if _, ok := p.force(blue, 1); !ok {
+		blue = Pass
+	}
+	p.Step(red, blue)
+	p.over = false
+}
+
+func readJudgeInput(input []byte) (judgeInput, error) {
+	var in judgeInput
+	s := scanner{text: bytes.TrimSpace(input)}
+	if len(s.text) == 0 {
+		return in, errors.New(`it is empty; write one line such as {"log":[],"initdata":{"seed":7}}`)
+	}
+	items := -1
+	err := s.object(func(key string) error {
+		var err error
+		switch key {
+		case "log":
+			in.pairs, items, err = readLog(&s)
+		case "initdata":
+			in.initdata, err = s.value()
+		default:
+			_, err = s.value()
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return in, err
+	case s.at != len(s.text):
+		return in, fmt.Errorf("not JSON, at byte %d: something follows the object", s.at+1)
+	case items < 0:
+		return in, errors.New("log is missing")
+	case items%2 != 0:
+		return in, fmt.Errorf("the log has %d items: it must end with the players' answers", items)
+	}
+	return in, nil
+}
+
+// readLog reads the answers, which are the odd items, and skips the judge's outputs between them.
+func readLog(s *scanner) (pairs [][2]answer, items int, err error) {
+	if s.peek() == 'n' { // null
+		_, err = s.value()
+		return nil, 0, err
+	}
+	err = s.array(func(i int) error {
+		items = i + 1
+		if i%2 == 0 {
+			_, err := s.value()
+			return err
+		}
+		pair, err := readPair(s)
+		if err != nil {
+			return fmt.Errorf("log item %d, the players' answers: %w", i, err)
+		}
+		pairs = append(pairs, pair)
+		return nil
+	})
+	return pairs, items, err
+}
+
+// readPair reads {"0":{…},"1":{…}}.
+func readPair(s *scanner) (pair [2]answer, err error) {
+	for u := range pair {
+		pair[u].read(nil)
+	}
+	err = s.object(func(key string) error {
+		var err error
+		switch key {
+		case "0":
+			pair[0], err = readAnswer(s)
+		case "1":
+			pair[1], err = readAnswer(s)
+		default:
+			_, err = s.value()
+		}
+		return err
+	})
+	return pair, err
+}
+
+// readAnswer reads {"verdict":"OK","response":[3,4,1],…}.
+func readAnswer(s *scanner) (a answer, err error) {
+	var response []byte
+	err = s.object(func(key string) error {
+		text, err := s.value()
+		switch key {
+		case "verdict":
+			a.verdict = verdictOf(text)
+		case "response":
+			response = text
+		}
+		return err
+	})
+	a.read(response)
+	return a, err
+}
+
+func verdictOf(text []byte) string {
+	if string(text) == `"OK"` {
+		return "OK"
+	}
+	var verdict string
+	if json.Unmarshal(text, &verdict) != nil {
+		return string(text) // no string, so surely not OK
+	}
+	return verdict
+}
+
+// read reads the move from a response; a missing one reads as null.
+func (a *answer) read(response []byte) {
+	if response == nil {
+		response = []byte("null")
+	}
+	m, err := decodeMove(response)
+	a.move, a.malformed = m, err != nil
+}
