@@ -77,7 +77,7 @@ func cut(text string) (template, error) {
 		if !closed {
 			return t, fmt.Errorf("{%s has no }", after)
 		}
-		p, err := argument(inside)
+		p, err := readPart(inside)
 		if err != nil {
 			return t, err
 		}
@@ -87,8 +87,8 @@ func cut(text string) (template, error) {
 	return t, nil
 }
 
-// argument reads what stands between braces: name or name|one/other.
-func argument(inside string) (part, error) {
+// readPart reads what stands between braces: name or name|one/other.
+func readPart(inside string) (part, error) {
 	name, forms, choice := strings.Cut(inside, "|")
 	if name == "" || strings.ContainsAny(name, " {/") {
 		return part{}, fmt.Errorf("{%s} is no argument: write {name} or {name|one/other}", inside)
