@@ -87,6 +87,17 @@ func (t tile) code(u int) int8 {
 // Position is the full truth of a running match. Use NewPosition; it may be copied with CopyFrom.
 // It is for one goroutine at a time, also for reading.
 type Position struct {
+	header
+
+	army  [MaxCells]int32 // soldiers less what grown owes the cell
+	tile  [MaxCells]tile
+	types [2][MaxCells]int8   // tile.code as each player reads it, without fog
+	list  [2][MaxCells]uint16 // own as a list of total.land cells, in no set order
+	place [MaxCells]uint16    // where an owned cell stands in its owner's list
+}
+
+// header is the part of a position that is copied whole, whatever the size of the map.
+type header struct {
 	height, width, cells int
 	time                 int32
 	over                 bool
@@ -96,13 +107,7 @@ type Position struct {
 	total                [2]total
 	start                [2]uint16 // the generals' start cells
 
-	army  [MaxCells]int32 // soldiers less what grown owes the cell
-	tile  [MaxCells]tile
-	types [2][MaxCells]int8 // tile.code as each player reads it, without fog
-
-	own       [2]board            // each player's cells
-	list      [2][MaxCells]uint16 // the same as a list of total.land cells, in no set order
-	place     [MaxCells]uint16    // where an owned cell stands in its owner's list
+	own       [2]board // each player's cells
 	mountains board
 	inner     [2]board // the cells that are not in the first, not in the last column
 	cities    []uint16 // all cities and generals; never changes, so copies share it
@@ -123,7 +128,7 @@ type Layers struct {
 // NewPosition makes the position at time 0. It trusts the layers: ParseInit checks those that come
 // from outside.
 func NewPosition(l Layers) *Position {
-	p := &Position{height: l.Height, width: l.Width, cells: l.Height * l.Width, taker: -1}
+	p := &Position{header: header{height: l.Height, width: l.Width, cells: l.Height * l.Width, taker: -1}}
 	for i := range p.cells {
 		p.place1(i, l)
 	}
@@ -223,12 +228,23 @@ func (p *Position) armyAt(i int) int32 { return p.army[i] + p.grown[p.tile[i].gr
 func (p *Position) Check(u engine.Player, m Move) error { return check(p, u, m) }
 
 // CopyFrom makes p equal to q without allocating. The two share nothing that changes.
-func (p *Position) CopyFrom(q *Position) { *p = *q }
+func (p *Position) CopyFrom(q *Position) {
+	p.header = q.header
+	n := q.cells
+	copy(p.army[:n], q.army[:n])
+	copy(p.tile[:n], q.tile[:n])
+	copy(p.place[:n], q.place[:n])
+	for u := range 2 {
+		copy(p.types[u][:n], q.types[u][:n])
+		copy(p.list[u][:q.total[u].land], q.list[u][:q.total[u].land])
+	}
+}
 
 // Clone is a copy of its own.
 func (p *Position) Clone() *Position {
-	q := *p
-	return &q
+	q := new(Position)
+	q.CopyFrom(p)
+	return q
 }
 
 // Hash is equal for equal positions on every machine: FNV-1a over size, time, start cells, armies

@@ -25,8 +25,8 @@ func (p *Position) Move(o Order) Move {
 }
 
 // Step plays one step. If an order is illegal nobody moves and the match is over, faults telling by
-// whom. Step must not be called when the match is over.
-func (p *Position) Step(red, blue Order) {
+// whom. Step must not be called when the match is over. It returns whether it is over now.
+func (p *Position) Step(red, blue Order) (over bool) {
 	p.taker, p.faults = -1, 0
 	force0, ok0 := p.force(red, 0)
 	force1, ok1 := p.force(blue, 1)
@@ -36,6 +36,7 @@ func (p *Position) Step(red, blue Order) {
 		p.fault(!ok0, !ok1)
 	}
 	p.tick()
+	return p.over
 }
 
 // Forfeit plays one step in which nobody moves because of faults.
