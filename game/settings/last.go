@@ -15,14 +15,24 @@ type LastMatch struct {
 
 // repaired is the match if its board can be shown, and nil otherwise.
 func (l *LastMatch) repaired() *LastMatch {
-	if l == nil || l.View == nil || !l.View.Whole() || l.Winner < -1 || l.Winner > 1 {
-		return nil
-	}
-	if l.Choices.Mode() == "" {
+	if l == nil || !whole(l.View) || l.Winner < -1 || l.Winner > 1 {
 		return nil
 	}
 	l.Choices = l.Choices.repaired(l.Choices.Mode())
 	return l
+}
+
+// whole tells whether every layer of the view is as large as it says.
+func whole(v *generals.View) bool {
+	if v == nil || v.Height < 1 || v.Width < 1 || v.Height > 64 || v.Width > 64 || v.Player != engine.Spectator {
+		return false
+	}
+	for _, code := range v.Type {
+		if code < -1 || code > 8 {
+			return false
+		}
+	}
+	return len(v.Type) == v.Height*v.Width && len(v.Army) == len(v.Type)
 }
 
 // Opponent is the seat that a person plays against.

@@ -92,6 +92,7 @@ type Settings struct {
 	Window       Size             `json:"window"`
 	Last         map[Mode]Choices `json:"last"`
 	Bots         []string         `json:"bots"` // commands of bots used before, newest first
+	LastMatch    *LastMatch       `json:"last_match,omitempty"`
 }
 
 const (
@@ -204,6 +205,7 @@ func (s *Settings) repair() {
 		s.Last[m] = c.repaired(m)
 	}
 	s.Bots = s.Bots[:min(len(s.Bots), mostBots)]
+	s.LastMatch = s.LastMatch.repaired()
 }
 
 func (c Choices) repaired(m Mode) Choices {
