@@ -31,14 +31,23 @@ func parsePath(words []string) ([]line, error) {
 			letter, r.words = w, r.words[1:]
 		}
 		r.command(letter)
-		if letter == "Z" {
-			letter = ""
-		}
+		letter = following(letter)
 	}
 	if r.err == nil && len(r.lines) == 0 {
 		r.err = errors.New("the path is empty")
 	}
 	return r.lines, r.err
+}
+
+// following is the letter that more numbers stand for when none is written.
+func following(letter string) string {
+	switch letter {
+	case "M":
+		return "L"
+	case "Z":
+		return ""
+	}
+	return letter
 }
 
 // spaced puts every letter in a word of its own.
