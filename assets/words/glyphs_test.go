@@ -1,0 +1,54 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/image/font/sfnt"
+
+	"generals-chess/assets/fonts"
+)
+
+// TestEveryCharacterHasAGlyph holds every text against the chain of every style, Inter or monospaced.
+// When it fails, run make fonts.
+func TestEveryCharacterHasAGlyph(t *testing.T) {
+	font := map[fonts.Face]*sfnt.Font{}
+	for _, f := range fonts.Faces() {
+		parsed, err := sfnt.Parse(fonts.Bytes(f))
+		require.NoError(t, err)
+		font[f] = parsed
+	}
+	for _, lang := range Langs() {
+		for r, key := range characters(catalogue(t, lang), lang) {
+			for style := fonts.InterRegular; style <= fonts.MonoMedium; style++ {
+				require.True(t, covered(t, font, fonts.Chain(style, string(lang)), r), "%q of %s in %s.txt, style %s", r, key, lang, style)
+			}
+		}
+	}
+}
+
+// characters maps each character the language puts on screen to a key that uses it.
+func characters(texts map[string]template, lang Lang) map[rune]string {
+	used := map[rune]string{}
+	for _, r := range thin + minus + lang.Name() {
+		used[r] = "a number or the language's name"
+	}
+	for key, text := range texts {
+		for _, r := range text.source {
+			used[r] = key
+		}
+	}
+	return used
+}
+
+func covered(t *testing.T, font map[fonts.Face]*sfnt.Font, chain []fonts.Face, r rune) bool {
+	t.Helper()
+	for _, f := range chain {
+		glyph, err := font[f].GlyphIndex(&sfnt.Buffer{}, r)
+		require.NoError(t, err)
+		if glyph != 0 {
+			return true
+		}
+	}
+	return false
+}
