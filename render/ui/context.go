@@ -1,20 +1,22 @@
 package ui
 
 import (
+	"generals-chess/assets/words"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 )
 
-// ID names a widget across frames. Widgets take a string; the same string in one frame must not repeat
-// (see Context.PushID for lists).
+// ID names a widget across frames: the hash of its string and of the numbers pushed around it. The same
+// string must not stand for two widgets of one frame (see Context.PushID for lists).
 type ID uint64
 
 // Env is what a frame is laid out for.
 type Env struct {
 	W, H   float32 // window in device px
 	Scale  float32 // device px of one logical px
-	Lang   string  // "en", "zh", "ko"
-	Reduce bool    // reduce motion: no tone changes over time, no rise
+	Lang   string  // "en", "zh", "ko"; empty = that of Words
+	Words  *words.Words
+	Reduce bool // reduce motion: no tone changes over time, no rise
 }
 
 // Context runs the widgets of a window. One lives as long as the window.
@@ -23,26 +25,29 @@ type Context struct {
 
 	In    *Input // the tick's input; read only
 	Env   Env
+	Words *words.Words // the language's words: c.Words.T("home.play_ai")
 	Fonts *render.Fonts
 	Clip  Clipboard
 
-	hot, active ID
-	focus       ID
-	focusSeen   bool // draw the focus ring
-	capture     KeySet
-	states      map[ID]*state
-	frame       uint32
-	ids         []ID
+	hot      ID // widget under the pointer in this frame
+	active   ID // widget that holds the pointer from press to release
+	grab     render.Point
+	ids      []ID
+	states   map[ID]*state
+	frame    uint32
+	lastMS   int64
+	dt       float32 // ms since the last frame
+	wheel    render.Point
+	wheelFor ID // scroll area under the pointer in the last frame
+	taken    KeySet
+	takenRep KeySet
 
-	order, lastOrder []stop
-	modals           []modal
-	layer            int // modal layer being laid out; 0 = the scene
-	group            group
-	groups           uint16
-	scrolls          []scroll
-	toasts           []toast
-	tip              tip
-	nums             numbers
+	focus  focus
+	modals modals
+	scroll scrolls
+	toasts []toast
+	tip    tip
+	nums   numbers
 }
 
 // NewContext makes a context measuring with f. The clipboard is the program's own until Clip is set.
@@ -52,13 +57,37 @@ func NewContext(f *render.Fonts) *Context {
 
 // Begin starts a frame: empties the list, moves keyboard focus, decides which layer hears the input.
 func (c *Context) Begin(in *Input, env Env) {
-	c.In, c.Env = in, env
+	if env.Lang == "" {
+		env.Lang = "en"
+		if env.Words != nil {
+			env.Lang = string(env.Words.Lang())
+		}
+	}
+	c.In, c.Env, c.Words = in, env, env.Words
 	c.frame++
+	c.dt = float32(min(max(in.NowMS-c.lastMS, 0), 1000))
+	c.lastMS = in.NowMS
+	c.taken, c.takenRep = KeySet{}, KeySet{}
+	c.wheel = in.Wheel
+	c.hot, c.ids = 0, c.ids[:0]
 	c.List.Reset(env.Scale, env.Lang)
+	c.modals.layer = 0
+	c.beginFocus()
+	c.scroll.begin()
 }
 
 // End draws what lies on top (toasts, tooltip) and forgets widgets that were not there.
-func (c *Context) End() {}
+func (c *Context) End() {
+	c.endModals()
+	c.drawToasts()
+	c.drawTip()
+	if !c.In.Down[MouseLeft] && !c.In.Down[MouseRight] && !c.In.Down[MouseMiddle] {
+		c.active = 0
+	}
+	c.endFocus()
+	c.wheelFor = c.scroll.under
+	c.forget()
+}
 
 // Window is the whole area, device px.
 func (c *Context) Window() render.Rect { return render.R(0, 0, c.Env.W, c.Env.H) }
@@ -73,13 +102,75 @@ func (c *Context) TextWidth(s string, st theme.Style) float32 {
 	return c.Fonts.Width(s, st.Spec(), c.Env.Scale, c.Env.Lang)
 }
 
-type (
-	state   struct{}
-	stop    struct{}
-	modal   struct{}
-	group   struct{}
-	scroll  struct{}
-	toast   struct{}
-	tip     struct{}
-	numbers struct{}
-)
+// state is what a widget keeps between frames.
+type state struct {
+	seen   uint32  // last frame it was laid out
+	tone   float32 // 0 resting … 1 hovered
+	on     float32 // 0 off … 1 on (switches)
+	offset float32 // scrolled px (scroll areas, text fields)
+	caret  int     // byte offset (text fields)
+	mark   int     // other end of the selection
+	since  int64   // ms when the caret last moved
+}
+
+// state gives the memory of a widget; new ones start from zero.
+func (c *Context) state(id ID) *state {
+	s := c.states[id]
+	if s == nil {
+		s = &state{seen: c.frame}
+		c.states[id] = s
+	}
+	return s
+}
+
+// forget drops the memory of widgets gone for a while; some linger so that a scroll survives a dialog.
+func (c *Context) forget() {
+	const keep = 600
+	if c.frame%256 != 0 {
+		return
+	}
+	for id, s := range c.states {
+		if c.frame-s.seen > keep {
+			delete(c.states, id)
+		}
+	}
+}
+
+// ease moves *v towards 1 or 0 in the time given, linearly; at once when motion is reduced or the widget is new.
+func (c *Context) ease(s *state, v *float32, on bool, ms float32) float32 {
+	target := float32(0)
+	if on {
+		target = 1
+	}
+	step := c.dt / ms
+	if c.Env.Reduce || c.frame-s.seen > 1 {
+		step = 1
+	}
+	if *v < target {
+		*v = min(*v+step, target)
+	} else {
+		*v = max(*v-step, target)
+	}
+	return *v
+}
+
+// id is the ID of a widget's string here.
+func (c *Context) id(name string) ID {
+	h := uint64(14695981039346656037)
+	if n := len(c.ids); n > 0 {
+		h = uint64(c.ids[n-1])
+	}
+	for i := 0; i < len(name); i++ {
+		h = (h ^ uint64(name[i])) * 1099511628211
+	}
+	return ID(h | 1)
+}
+
+// PushID puts n (a row number) into the ids of the widgets until PopID.
+func (c *Context) PushID(n int) {
+	h := uint64(c.id("#"))
+	c.ids = append(c.ids, ID((h^uint64(n)+0x9E3779B97F4A7C15)*1099511628211))
+}
+
+// PopID ends PushID.
+func (c *Context) PopID() { c.ids = c.ids[:len(c.ids)-1] }

@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// Panel fills r with the panel tone; accent (or None) is the 3 px bar on top. It returns the area inside the padding.
+func (c *Context) Panel(r render.Rect, accent theme.Color) render.Rect {
+	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel), Accent: accent})
+	pad := theme.PanelPad
+	if c.Compact() {
+		pad = theme.PanelPadSmall
+	}
+	return r.Inset(c.Px(pad))
+}
+
+// Progress draws a bar 6 high in the middle of r; f in 0..1.
+func (c *Context) Progress(r render.Rect, f float32, tone theme.Color) {
+	c.bar(r, c.Px(6), f, tone)
+}
+
+// bar draws a track h high and its filled part.
+func (c *Context) bar(r render.Rect, h, f float32, tone theme.Color) {
+	track := render.R(r.X, round(r.CY()-h/2), r.W, h)
+	c.FillRound(track, h/2, theme.Bg3)
+	track.W = round(r.W * min(max(f, 0), 1))
+	c.FillRound(track, h/2, tone)
+}
+
+// GrowthRing draws the ring of 34 logical px centred in r, f in 0..1 of the way to the next growth.
+func (c *Context) GrowthRing(r render.Rect, f float32) {
+	w := c.S(4)
+	radius := c.S(17) - w/2
+	c.Ring(r.CX(), r.CY(), radius, w, theme.Bg3)
+	c.Arc(r.CX(), r.CY(), radius, w, 0, min(max(f, 0), 1), theme.Gold)
+}
+
+// Label writes one line in r, cut with "…".
+func (c *Context) Label(r render.Rect, s string, st theme.Style, col theme.Color) {
+	c.Text(r, s, st, col, render.Left)
+}
+
+// LabelWidth writes one line at the left of r and returns the rest of r right of it and a gap of gap logical px.
+func (c *Context) LabelWidth(r render.Rect, s string, st theme.Style, col theme.Color, gap float32) render.Rect {
+	c.Text(r, s, st, col, render.Left)
+	r.CutLeft(ceil(c.TextWidth(s, st)) + c.Px(gap))
+	return r
+}
+
+// Paragraph writes s wrapped to r's width from r's top and returns the height used. "\n" breaks lines.
+func (c *Context) Paragraph(r render.Rect, s string, st theme.Style, col theme.Color) float32 {
+	lineH := c.Px(st.Spec().Line)
+	y := r.Y
+	for s != "" {
+		var ln string
+		ln, s = c.Fonts.NextLine(s, st.Spec(), c.Env.Scale, c.Env.Lang, r.W)
+		c.Text(render.R(r.X, y, r.W+1, lineH), ln, st, col, render.Left)
+		y += lineH
+	}
+	return y - r.Y
+}
+
+// ParagraphHeight is the height Paragraph would use in width w.
+func (c *Context) ParagraphHeight(w float32, s string, st theme.Style) float32 {
+	var h float32
+	for s != "" {
+		_, s = c.Fonts.NextLine(s, st.Spec(), c.Env.Scale, c.Env.Lang, w)
+		h += c.Px(st.Spec().Line)
+	}
+	return h
+}
+
+// Column is one column of a table.
+type Column struct {
+	Head  string
+	Width float32      // device px; 0 = shares what is left
+	Align render.Align // of head and cells; numbers Right
+}
+
+// TableHead draws the column heads in r.
+func (c *Context) TableHead(r render.Rect, cols []Column) {
+	for i := range cols {
+		c.Text(TableCell(r, cols, i), cols[i].Head, theme.Label, theme.TextLow, cols[i].Align)
+	}
+}
+
+// TableCell is the area of column i in row r.
+func TableCell(r render.Rect, cols []Column, i int) render.Rect {
+	var fixed, free float32
+	for k := range cols {
+		fixed += cols[k].Width
+		if cols[k].Width == 0 {
+			free++
+		}
+	}
+	share := max(r.W-fixed, 0) / max(free, 1)
+	cell := r
+	for k := 0; k <= i; k++ {
+		w := cols[k].Width
+		if w == 0 {
+			w = share
+		}
+		if k < i {
+			cell.X += w
+		}
+		cell.W = w
+	}
+	return cell.Round()
+}
+
+// Hairline draws a 1 px line along the top of r.
+func (c *Context) Hairline(r render.Rect) {
+	c.FillRect(render.R(r.X, r.Y, r.W, c.Px(1)), theme.Line)
+}

@@ -1,0 +1,200 @@
+package ui
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// Item is one choice of a Segmented or Tabs.
+type Item struct {
+	Text     string
+	Icon     string
+	Tint     theme.Color // colour of the icon; None = that of the text
+	Disabled bool
+}
+
+// Segmented draws a row of choices, each as wide as it needs, and returns the chosen index (sel when nothing changed).
+func (c *Context) Segmented(id string, r render.Rect, items []Item, sel int) int {
+	return c.segments(id, r, items, sel, false)
+}
+
+// Tabs is a Segmented whose items share the whole width of r equally.
+func (c *Context) Tabs(id string, r render.Rect, items []Item, sel int) int {
+	return c.segments(id, r, items, sel, true)
+}
+
+// SegmentedWidth is the width the items want.
+func (c *Context) SegmentedWidth(items []Item) float32 {
+	w := 2 * c.Px(3)
+	for i := range items {
+		w += c.itemWidth(items[i])
+	}
+	return w
+}
+
+func (c *Context) itemWidth(it Item) float32 {
+	return c.itemContent(it) + 2*c.Px(12)
+}
+
+func (c *Context) itemContent(it Item) float32 {
+	var w float32
+	if it.Icon != "" {
+		w = c.Px(16)
+	}
+	if it.Text != "" {
+		if w > 0 {
+			w += c.Px(7)
+		}
+		w += ceil(c.TextWidth(it.Text, theme.ControlSegment))
+	}
+	return w
+}
+
+func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equal bool) int {
+	key := c.id(id)
+	c.FillRound(r, c.Px(theme.RadiusControl), theme.Bg2)
+	focused := c.stop(key, r, false, false)
+	if focused {
+		sel = c.choiceKeys(items, sel)
+	}
+	in := r.Inset(c.Px(3))
+	all := in
+	picked := sel
+	for i := range items {
+		var cell render.Rect
+		if equal {
+			cell = all.Column(i, len(items), 0)
+		} else {
+			cell = in.CutLeft(c.itemWidth(items[i]))
+		}
+		if c.segment(key+ID(2*i+2), cell, items[i], i == sel, focused && c.focus.ring) {
+			picked = i
+		}
+	}
+	return picked
+}
+
+// choiceKeys moves the choice by arrows, over disabled items.
+func (c *Context) choiceKeys(items []Item, sel int) int {
+	d := 0
+	if c.KeyRepeat(KeyLeft) {
+		d = -1
+	} else if c.KeyRepeat(KeyRight) {
+		d = 1
+	}
+	for i := sel + d; d != 0 && i >= 0 && i < len(items); i += d {
+		if !items[i].Disabled {
+			return i
+		}
+	}
+	return sel
+}
+
+func (c *Context) segment(key ID, r render.Rect, it Item, on, ring bool) bool {
+	var over, clicked bool
+	if it.Disabled {
+		c.PushAlpha(0.4)
+		defer c.PopAlpha()
+	} else {
+		over, _, clicked = c.press(key, r)
+	}
+	s := c.state(key)
+	hover := c.ease(s, &s.tone, over, theme.ToneMS)
+	s.seen = c.frame
+	ink := theme.Mix(theme.TextMid, theme.TextHi, hover)
+	radius := c.Px(theme.RadiusChip)
+	if on {
+		ink = theme.TextHi
+		c.FillRound(r, radius, theme.Bg3)
+		c.StrokeRound(r, radius, c.Px(1), theme.LineStrong)
+		if ring {
+			c.ring(r, radius)
+		}
+	}
+	in := r.Center(min(c.itemContent(it), r.W), r.H)
+	if it.Icon != "" {
+		tint := it.Tint
+		if tint == theme.None {
+			tint = ink
+		}
+		c.IconIn(in.CutLeft(c.Px(16)), it.Icon, c.Px(16), tint)
+		in.CutLeft(c.Px(7))
+	}
+	c.Text(in, it.Text, theme.ControlSegment, ink, render.Left)
+	return clicked
+}
+
+// Switch draws a switch with its label to the right; the whole of r is clickable.
+func (c *Context) Switch(id string, r render.Rect, label string, on bool) bool {
+	key := c.id(id)
+	_, _, clicked := c.press(key, r)
+	focused := c.stop(key, r, false, true)
+	if clicked || c.clickKeys(focused, KeyNone, false) {
+		on = !on
+	}
+	s := c.state(key)
+	f := c.ease(s, &s.on, on, theme.ToneMS)
+	s.seen = c.frame
+	track := render.R(r.X, round(r.CY()-c.Px(20)/2), c.Px(36), c.Px(20))
+	c.FillRound(track, track.H/2, theme.Mix(theme.Bg3, theme.Accent, f))
+	x := track.X + track.H/2 + (track.W-track.H)*f
+	c.Circle(x, track.CY(), c.S(7), theme.Mix(theme.TextMid, theme.OnAccent, f))
+	if focused && c.focus.ring {
+		c.ring(track, track.H/2)
+	}
+	r.CutLeft(c.Px(36 + 12))
+	c.Text(r, label, theme.Body, theme.TextMid, render.Left)
+	return on
+}
+
+// Slider edits v in lo..hi; arrows move by step, PgUp/PgDn by 10 steps. r is the hit area (28 high is good).
+func (c *Context) Slider(id string, r render.Rect, v, lo, hi, step int) int {
+	key := c.id(id)
+	over, _, _ := c.press(key, r)
+	down := c.active == key
+	focused := c.stop(key, r, false, false)
+	half := c.Px(8)
+	rail := render.R(r.X, round(r.CY()-c.Px(4)/2), r.W, c.Px(4))
+	if down && hi > lo {
+		f := (c.In.Mouse.X - rail.X - half) / max(rail.W-2*half, 1)
+		v = lo + int(round(min(max(f, 0), 1)*float32(hi-lo)/float32(step)))*step
+	}
+	if focused {
+		v += c.sliderKeys(step)
+	}
+	v = min(max(v, lo), hi)
+	c.drawSlider(rail, half, float32(v-lo)/float32(max(hi-lo, 1)), over, down, focused && c.focus.ring)
+	return v
+}
+
+func (c *Context) sliderKeys(step int) int {
+	switch {
+	case c.KeyRepeat(KeyRight) || c.KeyRepeat(KeyUp):
+		return step
+	case c.KeyRepeat(KeyLeft) || c.KeyRepeat(KeyDown):
+		return -step
+	case c.KeyRepeat(KeyPageUp):
+		return 10 * step
+	case c.KeyRepeat(KeyPageDown):
+		return -10 * step
+	}
+	return 0
+}
+
+func (c *Context) drawSlider(rail render.Rect, half, f float32, over, down, ring bool) {
+	c.FillRound(rail, c.Px(2), theme.Bg3)
+	x := rail.X + half + (rail.W-2*half)*f
+	done := rail
+	done.W = x - rail.X
+	c.FillRound(done, c.Px(2), theme.Accent)
+	r := c.S(8)
+	if down {
+		r = c.S(10)
+	} else if over {
+		r = c.S(9)
+	}
+	c.Circle(x, rail.CY(), r, theme.TextHi)
+	if ring {
+		c.Ring(x, rail.CY(), r+c.S(3), c.S(2), theme.Accent)
+	}
+}

@@ -1,0 +1,160 @@
+package ui
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// editor changes one line of text. caret and mark are byte offsets on rune boundaries; what lies between is selected.
+type editor struct {
+	text        string
+	caret, mark int
+	max         int // runes; 0 = 1000
+}
+
+// edit applies the tick's typing and keys and tells whether Enter was hit. Tab, Enter and function keys are left to others.
+func (c *Context) edit(e *editor) (submitted bool) {
+	in := c.In
+	if in.Command() && !in.Alt {
+		c.editCommand(e)
+	} else if !in.Ctrl && !in.Meta || in.Alt { // AltGr types letters
+		e.insertRunes(in.Runes)
+	}
+	for _, k := range [...]Key{KeyLeft, KeyRight, KeyHome, KeyEnd, KeyBackspace, KeyDelete} {
+		if c.hit(k) {
+			e.key(k, in.Command(), in.Shift)
+		}
+	}
+	if in.KeysHit.Has(KeyEscape) && !c.taken.Has(KeyEscape) {
+		c.taken.Add(KeyEscape)
+		c.Blur()
+	}
+	return in.KeysHit.Has(KeyEnter) && !c.taken.Has(KeyEnter)
+}
+
+// editCommand does select all, copy, cut and paste.
+func (c *Context) editCommand(e *editor) {
+	from, to := order(e.caret, e.mark)
+	switch {
+	case c.hit(KeyA):
+		e.mark, e.caret = 0, len(e.text)
+	case c.hit(KeyC) && from != to:
+		c.Clip.Write(e.text[from:to])
+	case c.hit(KeyX) && from != to:
+		c.Clip.Write(e.text[from:to])
+		e.insert("")
+	case c.hit(KeyV):
+		e.insert(c.Clip.Read())
+	}
+}
+
+// key does what a key does in a text, with or without Ctrl (word) and Shift (selecting).
+func (e *editor) key(k Key, word, shift bool) {
+	switch k {
+	case KeyLeft:
+		e.move(e.left(word, shift), shift)
+	case KeyRight:
+		e.move(e.right(word, shift), shift)
+	case KeyHome:
+		e.move(0, shift)
+	case KeyEnd:
+		e.move(len(e.text), shift)
+	case KeyBackspace:
+		e.remove(e.left(word, true))
+	case KeyDelete:
+		e.remove(e.right(word, true))
+	}
+}
+
+func (e *editor) move(to int, selecting bool) {
+	e.caret = to
+	if !selecting {
+		e.mark = to
+	}
+}
+
+// left is where the caret goes by the left arrow: to the selection's start, one rune, or one word back.
+func (e *editor) left(word, selecting bool) int {
+	if from, to := order(e.caret, e.mark); from != to && !selecting {
+		return from
+	}
+	i := prev(e.text, e.caret)
+	for word && i > 0 && !(e.text[i] != ' ' && e.text[i-1] == ' ') {
+		i = prev(e.text, i)
+	}
+	return i
+}
+
+func (e *editor) right(word, selecting bool) int {
+	if from, to := order(e.caret, e.mark); from != to && !selecting {
+		return to
+	}
+	i := next(e.text, e.caret)
+	for word && i < len(e.text) && !(e.text[i] == ' ' && e.text[i-1] != ' ') {
+		i = next(e.text, i)
+	}
+	return i
+}
+
+// remove deletes the selection, or what lies between the caret and to.
+func (e *editor) remove(to int) {
+	if e.caret == e.mark {
+		e.mark = to
+	}
+	e.insert("")
+}
+
+func (e *editor) insertRunes(runes []rune) {
+	if len(runes) > 0 {
+		e.insert(string(runes))
+	}
+}
+
+// insert replaces the selection; control characters become spaces, and what is beyond the limit is left out.
+func (e *editor) insert(s string) {
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(s, ""))
+	from, to := order(e.caret, e.mark)
+	limit := e.max
+	if limit == 0 {
+		limit = 1000
+	}
+	room := limit - utf8.RuneCountInString(e.text) + utf8.RuneCountInString(e.text[from:to])
+	for i := range s {
+		if room <= 0 {
+			s = s[:i]
+			break
+		}
+		room--
+	}
+	e.text = e.text[:from] + s + e.text[to:]
+	e.caret = from + len(s)
+	e.mark = e.caret
+}
+
+func order(a, b int) (from, to int) { return min(a, b), max(a, b) }
+
+// prev and next are the rune boundaries around i.
+func prev(s string, i int) int {
+	_, n := utf8.DecodeLastRuneInString(s[:i])
+	return i - n
+}
+
+func next(s string, i int) int {
+	_, n := utf8.DecodeRuneInString(s[i:])
+	return i + n
+}
+
+// boundary moves i to a rune boundary of s, as the text may have been changed by others.
+func boundary(s string, i int) int {
+	i = min(max(i, 0), len(s))
+	for i > 0 && i < len(s) && !utf8.RuneStart(s[i]) {
+		i--
+	}
+	return i
+}

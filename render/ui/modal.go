@@ -1,0 +1,169 @@
+package ui
+
+import (
+	"slices"
+
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// modals is the stack of open modal layers. Only the topmost hears the input.
+type modals struct {
+	open  []modal
+	layer int // the one being laid out; 0 = the scene
+	outer []int
+}
+
+type modal struct {
+	id     ID
+	born   uint32 // frame
+	bornMS int64
+	seen   uint32
+	focus  focusMemory // who had the keyboard before
+}
+
+type focusMemory struct {
+	id   ID
+	ring bool
+}
+
+// OpenModal opens a modal layer by name: from now on only widgets between its BeginModal and EndModal hear input.
+// A modal that a frame does not lay out is closed.
+func (c *Context) OpenModal(id string) {
+	key := c.id(id)
+	if c.modalIndex(key) >= 0 {
+		return
+	}
+	c.modals.open = append(c.modals.open, modal{
+		id: key, born: c.frame, bornMS: c.In.NowMS, seen: c.frame, focus: focusMemory{c.focus.id, c.focus.ring},
+	})
+	c.setFocus(0, false)
+	c.active = 0
+}
+
+func (c *Context) modalIndex(id ID) int {
+	return slices.IndexFunc(c.modals.open, func(m modal) bool { return m.id == id })
+}
+
+// BeginModal tells whether the modal is open; if so it dims the window and the caller lays the modal out, then
+// calls EndModal. Call it after the scene's own widgets.
+func (c *Context) BeginModal(id string) bool {
+	i := c.modalIndex(c.id(id))
+	if i < 0 {
+		return false
+	}
+	m := &c.modals.open[i]
+	m.seen = c.frame
+	c.modals.outer = append(c.modals.outer, c.modals.layer)
+	c.modals.layer = i + 1
+	c.ids = append(c.ids, m.id)
+	c.FillRect(c.Window(), theme.Bg0.Fade(0.6*c.appear(m.bornMS)))
+	return true
+}
+
+// appear goes from 0 to 1, easing out, in the time dialogs and toasts take to come in.
+func (c *Context) appear(sinceMS int64) float32 {
+	f := min(float32(c.In.NowMS-sinceMS)/theme.RiseMS, 1)
+	if c.Env.Reduce {
+		return 1
+	}
+	return 1 - (1-f)*(1-f)*(1-f)
+}
+
+// EndModal ends the modal's layout.
+func (c *Context) EndModal() {
+	c.PopID()
+	n := len(c.modals.outer) - 1
+	c.modals.layer, c.modals.outer = c.modals.outer[n], c.modals.outer[:n]
+}
+
+// CloseModal closes the modal on top and gives the keyboard back to who had it.
+func (c *Context) CloseModal() {
+	n := len(c.modals.open) - 1
+	if n < 0 {
+		return
+	}
+	back := c.modals.open[n].focus
+	c.modals.open = c.modals.open[:n]
+	c.setFocus(back.id, back.ring)
+	c.active = 0
+}
+
+// ModalOpen tells whether any modal is open.
+func (c *Context) ModalOpen() bool { return len(c.modals.open) > 0 }
+
+// endModals closes modals the scene no longer lays out.
+func (c *Context) endModals() {
+	for i, m := range c.modals.open {
+		if m.seen != c.frame && m.born != c.frame {
+			for len(c.modals.open) > i {
+				c.CloseModal()
+			}
+			return
+		}
+	}
+}
+
+// DialogAnswer is what a dialog was told.
+type DialogAnswer uint8
+
+// The answers.
+const (
+	DialogNone  DialogAnswer = iota // still open, or not open
+	DialogQuiet                     // the quiet button or Esc
+	DialogYes                       // the primary button or Enter
+)
+
+// Dialog describes a yes-no question. With Quiet == "" there is only the primary button, and Esc answers it.
+type Dialog struct{ Title, Body, Primary, Quiet string }
+
+// Dialog shows the dialog when OpenModal(id) was called, and closes it on an answer.
+func (c *Context) Dialog(id string, d Dialog) DialogAnswer {
+	if !c.BeginModal(id) {
+		return DialogNone
+	}
+	m := c.modals.open[c.modals.layer-1]
+	f := c.appear(m.bornMS)
+	c.PushAlpha(f)
+	box := c.dialogRect(d).Move(0, round(c.S(8)*(1-f)))
+	answer := c.dialogBody(box, d)
+	c.PopAlpha()
+	top := c.listening()
+	c.EndModal()
+	if answer != DialogNone && top {
+		c.CloseModal()
+	}
+	return answer
+}
+
+func (c *Context) dialogRect(d Dialog) render.Rect {
+	w := min(c.Px(420), c.Env.W-c.Px(16))
+	body := c.ParagraphHeight(w-2*c.Px(24), d.Body, theme.Body)
+	return c.Window().Center(w, c.Px(22+24+6)+body+c.Px(16+36+22))
+}
+
+// dialogBody draws a dialog in box and gives the answer of this tick.
+func (c *Context) dialogBody(box render.Rect, d Dialog) DialogAnswer {
+	c.Box(box, render.Box{Fill: theme.Bg2, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
+	in := box.InsetXY(c.Px(24), c.Px(22))
+	c.Label(in.CutTop(c.Px(24)), d.Title, theme.H2, theme.TextHi)
+	in.CutTop(c.Px(6))
+	buttons := in.CutBottom(c.Px(theme.ControlH))
+	c.Paragraph(in, d.Body, theme.Body, theme.TextMid)
+
+	c.BeginGroup(true)
+	defer c.EndGroup()
+	yes, no := Button{Text: d.Primary, Kind: Primary, Default: true}, Button{Text: d.Quiet, Kind: Quiet, Shortcut: KeyEscape}
+	yesRect := buttons.CutRight(c.ButtonWidth(yes))
+	buttons.CutRight(c.Px(12))
+	answer := DialogNone
+	if d.Quiet == "" {
+		yes.Shortcut = KeyEscape
+	} else if c.Button("quiet", buttons.CutRight(c.ButtonWidth(no)), no) {
+		answer = DialogQuiet
+	}
+	if c.Button("primary", yesRect, yes) {
+		answer = DialogYes
+	}
+	return answer
+}

@@ -1,0 +1,120 @@
+package ui
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// scrolls is the scroll areas being laid out, innermost last.
+type scrolls struct {
+	open  []scroll
+	under ID // the innermost one under the pointer, so far
+}
+
+type scroll struct {
+	id    ID
+	state *state
+	view  render.Rect
+	h     float32 // of the content
+}
+
+func (s *scrolls) begin() { s.open, s.under = s.open[:0], 0 }
+
+// wheelStep is how far one notch scrolls, logical px.
+const wheelStep = 56
+
+// BeginScroll opens a scrolling area of the window area r with content h px high and returns the content's
+// area (shifted by the scroll, its W less the bar when there is one). End with EndScroll.
+func (c *Context) BeginScroll(id string, r render.Rect, h float32) render.Rect {
+	key := c.id(id)
+	s := c.state(key)
+	s.seen = c.frame
+	c.scroll.open = append(c.scroll.open, scroll{key, s, r, h})
+	if h > r.H && c.over(r) {
+		c.scroll.under = key
+		if c.wheelFor == key && c.wheel.Y != 0 {
+			s.offset -= c.wheel.Y * c.Px(wheelStep)
+			c.wheel = render.Point{}
+		}
+	}
+	s.offset = round(min(max(s.offset, 0), max(h-r.H, 0)))
+	c.PushClip(r)
+	area := render.R(r.X, r.Y-s.offset, r.W, h)
+	if h > r.H {
+		area.W -= c.Px(12)
+	}
+	return area
+}
+
+// EndScroll closes BeginScroll.
+func (c *Context) EndScroll() {
+	n := len(c.scroll.open) - 1
+	s := c.scroll.open[n]
+	c.scroll.open = c.scroll.open[:n]
+	c.PopClip()
+	if s.h <= s.view.H {
+		return
+	}
+	if c.over(s.view) {
+		c.scrollKeys(s)
+	}
+	c.scrollBar(s)
+}
+
+func (c *Context) scrollKeys(s scroll) {
+	page := s.view.H - c.Px(wheelStep)
+	switch {
+	case c.KeyRepeat(KeyPageDown):
+		s.state.offset += page
+	case c.KeyRepeat(KeyPageUp):
+		s.state.offset -= page
+	case c.Key(KeyHome):
+		s.state.offset = 0
+	case c.Key(KeyEnd):
+		s.state.offset = s.h
+	}
+}
+
+// scrollBar draws the thumb; dragging it scrolls, a press beside it jumps there.
+func (c *Context) scrollBar(s scroll) {
+	track := s.view
+	track = track.CutRight(c.Px(10))
+	length := max(round(s.view.H*s.view.H/s.h), c.Px(24))
+	room := track.H - length
+	top := track.Y + round(room*s.state.offset/(s.h-s.view.H))
+	thumb := render.R(track.X+c.Px(3), top, c.Px(4), length)
+	down, started, _ := c.drag(s.id, track, MouseLeft)
+	if started {
+		s.state.caret = int(c.In.Mouse.Y - top) // where the thumb is held
+		if !render.R(track.X, top, track.W, length).Has(c.In.Mouse) {
+			s.state.caret = int(length / 2)
+		}
+	}
+	if down && room > 0 {
+		f := (c.In.Mouse.Y - float32(s.state.caret) - track.Y) / room
+		s.state.offset = min(max(f, 0), 1) * (s.h - s.view.H)
+	}
+	tone := theme.Bg3
+	if down || c.Hovered(track) {
+		tone = theme.LineStrong
+	}
+	c.FillRound(thumb, c.Px(2), tone)
+}
+
+// ScrollTo shows the content from y px below its top on, in the area of that name.
+func (c *Context) ScrollTo(id string, y float32) { c.state(c.id(id)).offset = y }
+
+// reveal scrolls the innermost area so that r, laid out at its present place, is inside the view from the next frame on.
+func (c *Context) reveal(r render.Rect) {
+	n := len(c.scroll.open) - 1
+	if n < 0 {
+		return
+	}
+	s := c.scroll.open[n]
+	pad := c.Px(8)
+	if d := s.view.Y + pad - r.Y; d > 0 {
+		s.state.offset -= d
+	} else if d := r.Bottom() + pad - s.view.Bottom(); d > 0 {
+		s.state.offset += d
+	}
+}

@@ -1,0 +1,119 @@
+package ui
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+const maxToasts = 3
+
+type toast struct {
+	text    string
+	problem bool
+	bornMS  int64
+}
+
+// Toast shows a message at the bottom: 3 s, a problem 6 s. At most three at a time, the oldest gives way; a repeat
+// of the newest only stays longer.
+func (c *Context) Toast(text string, problem bool) {
+	if n := len(c.toasts); n > 0 && c.toasts[n-1].text == text {
+		c.toasts[n-1].bornMS = min(c.In.NowMS, c.toasts[n-1].bornMS+theme.ToastMS)
+		return
+	}
+	if len(c.toasts) == maxToasts {
+		c.toasts = append(c.toasts[:0], c.toasts[1:]...)
+	}
+	c.toasts = append(c.toasts, toast{text, problem, c.In.NowMS})
+}
+
+func (t *toast) stayMS() int64 {
+	if t.problem {
+		return theme.ToastWarnMS
+	}
+	return theme.ToastMS
+}
+
+// drawToasts stacks the toasts upward from the bottom, the newest lowest, over everything.
+func (c *Context) drawToasts() {
+	kept := c.toasts[:0]
+	for _, t := range c.toasts {
+		if c.In.NowMS-t.bornMS < t.stayMS() {
+			kept = append(kept, t)
+		}
+	}
+	c.toasts = kept
+	y := c.Env.H - c.Px(24)
+	for i := len(c.toasts) - 1; i >= 0; i-- {
+		t := &c.toasts[i]
+		y -= c.Px(44)
+		c.drawToast(t, y)
+		y -= c.Px(12)
+	}
+}
+
+func (c *Context) drawToast(t *toast, y float32) {
+	out := float32(t.stayMS()-(c.In.NowMS-t.bornMS)) / theme.RiseMS
+	in := c.appear(t.bornMS)
+	if c.Env.Reduce {
+		out = 1
+	}
+	c.PushAlpha(min(in, out, 1))
+	w := min(c.NoticeWidth(t.text), c.Env.W-c.Px(16))
+	c.Notice(render.R(floor((c.Env.W-w)/2), y+round(c.S(8)*(1-in)), w, c.Px(44)), t.text, t.problem)
+	c.PopAlpha()
+}
+
+// NoticeWidth is the width Notice wants for the text.
+func (c *Context) NoticeWidth(text string) float32 {
+	return ceil(c.TextWidth(text, theme.Body)) + c.Px(16+18+12+16)
+}
+
+// Notice draws a message with its sign, a tick or a warning, in r (44 high).
+func (c *Context) Notice(r render.Rect, text string, problem bool) {
+	c.FillRound(r, c.Px(theme.RadiusPanel), theme.Bg3)
+	icon, tone := "check", theme.Accent
+	if problem {
+		icon, tone = "warn", theme.Warn
+	}
+	in := r.InsetXY(c.Px(16), 0)
+	c.IconIn(in.CutLeft(c.Px(18)), icon, c.Px(18), tone)
+	in.CutLeft(c.Px(12))
+	c.Label(in, text, theme.Body, theme.TextHi)
+}
+
+// tip is the tooltip: the area the pointer rests on and since when.
+type tip struct {
+	area    render.Rect
+	text    string
+	sinceMS int64
+	seen    uint32
+}
+
+const tipDelayMS = 500
+
+// Tip shows a tooltip at r when the pointer rests there for half a second.
+func (c *Context) Tip(r render.Rect, text string) {
+	if text == "" || !c.Hovered(r) {
+		return
+	}
+	if c.tip.area != r || c.tip.seen+1 < c.frame {
+		c.tip.sinceMS = c.In.NowMS
+	}
+	c.tip.area, c.tip.text, c.tip.seen = r, text, c.frame
+}
+
+func (c *Context) drawTip() {
+	t := &c.tip
+	if t.seen != c.frame || c.In.NowMS-t.sinceMS < tipDelayMS {
+		return
+	}
+	w, h := ceil(c.TextWidth(t.text, theme.Small))+c.Px(16), c.Px(28)
+	x := min(max(t.area.CX()-w/2, c.Px(4)), c.Env.W-w-c.Px(4))
+	y := t.area.Bottom() + c.Px(6)
+	if y+h > c.Env.H {
+		y = t.area.Y - c.Px(6) - h
+	}
+	r := render.R(round(x), y, w, h)
+	c.Box(r, render.Box{Fill: theme.Bg3, Border: theme.LineStrong, Radius: c.Px(theme.RadiusChip)})
+	c.Text(r, t.text, theme.Small, theme.TextHi, render.Center)
+}
