@@ -106,16 +106,33 @@ func readPart(inside string) (part, error) {
 // say puts the arguments in.
 func (t template) say(args []Arg, lang Lang) string {
 	var b strings.Builder
-	for _, p := range t.parts {
-		b.WriteString(p.say(args, lang))
+	rest := t.literal(0) // what is still to be written of the literal that comes next
+	for i, p := range t.parts {
+		if p.arg == "" {
+			b.WriteString(p.literal[len(p.literal)-len(rest):])
+			continue
+		}
+		text := p.say(args, lang)
+		rest = t.literal(i + 1)
+		if lang == English && text == you {
+			rest = putYou(&b, rest, b.Len() == 0)
+			continue
+		}
+		b.WriteString(text)
 	}
 	return b.String()
 }
 
-func (p part) say(args []Arg, lang Lang) string {
-	if p.arg == "" {
-		return p.literal
+// literal is the literal text of part i, "" when it is none.
+func (t template) literal(i int) string {
+	if i >= len(t.parts) {
+		return ""
 	}
+	return t.parts[i].literal
+}
+
+// say is the text of a part that is an argument.
+func (p part) say(args []Arg, lang Lang) string {
 	for _, a := range args {
 		switch {
 		case a.name != p.arg:

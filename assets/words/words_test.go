@@ -74,7 +74,14 @@ func TestPhrase(t *testing.T) {
 	phrase := engine.Phrase{Key: "end.illegal-move", Text: "not shown"}.
 		With("player", "0").With("other", "1").With("move", "7,3 up").With("step", "1204").
 		With("why", "@illegal.too-few").With("cell", "7,3")
-	require.Equal(t, "빨강이 1\u2009204스텝에 반칙(7,3 up)을 했습니다: 7,3에는 보낼 병력이 없습니다.", New(Korean).Phrase(phrase, side))
+	require.Equal(t, "빨강은 1\u2009204스텝에 반칙(7,3 up)을 했습니다: 7,3에는 보낼 병력이 없습니다.", New(Korean).Phrase(phrase, side))
+	me := func(p int) string { return []string{"You", "Blue"}[p] }
+	took := engine.Phrase{Key: "event.general-taken"}.With("cell", "7,3")
+	require.Equal(t, "You took Blue’s general at 7,3", New(English).Phrase(took.With("player", "0").With("other", "1"), me))
+	require.Equal(t, "Blue took your general at 7,3", New(English).Phrase(took.With("player", "1").With("other", "0"), me))
+	require.Equal(t, "Blue met you at 7,3", New(English).Phrase(engine.Phrase{Key: "event.enemy-seen"}.
+		With("cell", "7,3").With("player", "1").With("other", "0"), me))
+	require.Equal(t, "Your turn", New(English).F("curtain.turn", Text("player", "You")))
 	require.Equal(t, "Red's 40000 at 12\u2009345", New(Chinese).Phrase(engine.Phrase{
 		Key: "no.such", Text: "{player}'s {seed} at {step}",
 		Args: []engine.Arg{{Name: "player", Value: "0"}, {Name: "seed", Value: "40000"}, {Name: "step", Value: "12345"}},
