@@ -13,36 +13,69 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// literals are the string literals of the module's Go code, tests left out, and where each stands.
+// inspect walks the syntax of the Go files below the folders, tests left out.
+func inspect(t *testing.T, visit func(n ast.Node, at token.Position) bool, folders ...string) {
+	t.Helper()
+	for _, folder := range folders {
+		require.NoError(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "bin"):
+				return filepath.SkipDir
+			case entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+				return nil
+			}
+			set := token.NewFileSet()
+			file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				return n != nil && visit(n, set.Position(n.Pos()))
+			})
+			return nil
+		}))
+	}
+}
+
+// literals are the string literals of the module's Go code and where each stands.
 func literals(t *testing.T) map[string]string {
 	t.Helper()
-	const root = "../.."
 	found := map[string]string{}
-	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
+	inspect(t, func(n ast.Node, at token.Position) bool {
+		if text, ok := literal(n); ok {
+			found[text] = at.String()
 		}
-		if entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "bin") {
-			return filepath.SkipDir
+		_, isImport := n.(*ast.ImportSpec)
+		return !isImport
+	}, "../..")
+	return found
+}
+
+// phrases maps the keys of the engine.Phrase values written in the folders to their English.
+func phrases(t *testing.T, folders ...string) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	inspect(t, func(n ast.Node, _ token.Position) bool {
+		lit, ok := n.(*ast.CompositeLit)
+		if !ok {
+			return true
 		}
-		if entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return nil
-		}
-		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			if text, ok := literal(n); ok {
-				found[text] = set.Position(n.Pos()).String()
+		fields := map[string]string{}
+		for _, e := range lit.Elts {
+			if pair, ok := e.(*ast.KeyValueExpr); ok {
+				if name, ok := pair.Key.(*ast.Ident); ok {
+					fields[name.Name], _ = literal(pair.Value)
+				}
 			}
-			_, isImport := n.(*ast.ImportSpec)
-			return !isImport
-		})
-		return nil
-	})
-	require.NoError(t, err)
+		}
+		if fields["Key"] != "" && fields["Text"] != "" {
+			found[fields["Key"]] = fields["Text"]
+		}
+		return true
+	}, folders...)
+	require.NotEmpty(t, found)
 	return found
 }
 
