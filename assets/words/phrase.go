@@ -8,8 +8,8 @@ import (
 )
 
 // Phrase says a sentence of the rules, the referee or a bot. names calls a player: "Red", "You" or a
-// bot's name. Arguments named player and other are player numbers; one that starts with @ is a key
-// itself, whose text is given the other arguments; whole numbers get thin spaces, seeds do not.
+// bot's name. Arguments named player and other are player numbers; one that is @ and a key stands for
+// its text, which is given the other arguments; whole numbers get thin spaces, seeds do not.
 //
 // A key there is none for is said in the phrase's own English; a phrase of neither is "".
 func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
@@ -21,7 +21,7 @@ func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
 		args[i] = argument(a, names)
 	}
 	for i, a := range p.Args {
-		if key, nested := strings.CutPrefix(a.Value, "@"); nested {
+		if key, nested := strings.CutPrefix(a.Value, "@"); nested && w.Has(key) {
 			args[i] = Text(a.Name, w.F(key, args...))
 		}
 	}

@@ -53,11 +53,18 @@ func literals(t *testing.T) map[string]string {
 	return found
 }
 
-// phrases maps the keys of the engine.Phrase values written in the folders to their English.
+// phrases maps the keys of the engine.Phrase values written in the folders, and of the sentences about
+// bots, to their English.
 func phrases(t *testing.T, folders ...string) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	inspect(t, func(n ast.Node, _ token.Position) bool {
+		if call, ok := n.(*ast.CallExpr); ok && len(call.Args) >= 2 {
+			if f, ok := call.Fun.(*ast.Ident); ok && f.Name == "phrase" {
+				key, _ := literal(call.Args[0])
+				found["bot."+key], _ = literal(call.Args[1])
+			}
+		}
 		lit, ok := n.(*ast.CompositeLit)
 		if !ok {
 			return true
