@@ -6,6 +6,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/settings"
+	"generals-chess/render/board"
 	"generals-chess/render/ui"
 )
 
@@ -25,6 +26,7 @@ type App struct {
 	words    *words.Words
 	rules    engine.Rules
 	open     Opener
+	art      *board.Art // what boards are drawn with; nil where nothing is drawn
 }
 
 type message struct {

@@ -1,5 +1,3 @@
-//go:build scenes
-
 package game
 
 import (
@@ -65,7 +63,7 @@ func (a *App) seatLabel(seat string) string {
 	case spec.Kind == engine.HumanSeat:
 		return a.T("seat.human")
 	case spec.Kind == engine.AISeat:
-		return a.F("seat.ai_level", words.Text("level", a.levelName(spec.Arg)))
+		return a.F("seat.ai", words.Text("level", a.levelName(spec.Arg)))
 	}
 	return programName(spec.Arg)
 }
@@ -98,9 +96,40 @@ func (a *App) mapLabel(m settings.Map) string {
 	case m.Kind == settings.FileMap:
 		return filepath.Base(m.File)
 	case m.Size == "random":
-		return a.T("map.random_size")
+		return a.T("setup.size_random")
 	}
 	return sizeLabel(m.Size)
 }
 
 func sizeLabel(size string) string { return strings.Replace(size, "x", " × ", 1) }
+
+// leaveDialog asks before a running match is thrown away. It was opened as "leave".
+func leaveDialog(a *App, c *ui.Context, p *Play) ui.DialogAnswer {
+	number := 0
+	if last := p.Last(); last != nil {
+		number = last.Number
+	}
+	return c.Dialog("leave", ui.Dialog{
+		Title: a.T("dialog.leave"), Body: a.F("dialog.leave_why", words.Int("n", number)),
+		Primary: a.T("dialog.leave_yes"), Quiet: a.T("dialog.stay"),
+	})
+}
+
+// matchFailed says why a match could not begin or go on, and offers the way home.
+func matchFailed(a *App, c *ui.Context, p *Play) {
+	key := "error.start"
+	if p.Last() != nil {
+		key = "error.broke"
+	}
+	text := a.F(key, words.Text("why", p.Err.Error()))
+	box := c.Window().Center(min(c.Px(520), c.Env.W-c.Px(48)), c.Px(220))
+	c.IconIn(box.CutTop(c.Px(48)), "warn", c.Px(32), theme.Warn)
+	box.CutTop(c.Px(theme.Space4))
+	box.CutTop(c.Paragraph(box, text, theme.Body, theme.TextMid))
+	box.CutTop(c.Px(theme.Space6))
+	b := ui.Button{Text: a.T("common.menu"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape}
+	row := box.CutTop(c.ButtonHeight(b))
+	if c.Button("failed", row.Center(c.ButtonWidth(b), row.H), b) {
+		a.Home()
+	}
+}

@@ -12,11 +12,12 @@ import (
 
 // home is the first screen: every mode is one click from a running match with its last choices.
 type home struct {
-	rows  [3]homeRow
-	lang  string
-	last  *settings.LastMatch
-	wall  *board.Model // the last match's board behind everything
-	small *board.Model
+	rows    [3]homeRow
+	lang    string
+	last    *settings.LastMatch
+	wall    *board.Model // the last match's board behind everything
+	small   *board.Model
+	summary string
 }
 
 type homeRow struct {
@@ -67,6 +68,9 @@ func (h *home) translate(a *App) {
 		return
 	}
 	h.lang = lang
+	if h.last != nil {
+		h.summary = a.Phrase(h.last.End, a.sideName)
+	}
 	for i, m := range settings.Modes {
 		h.rows[i] = a.homeRow(m)
 	}
@@ -79,20 +83,20 @@ func (a *App) homeRow(m settings.Mode) homeRow {
 	case settings.PlayAI:
 		return homeRow{m, "human", a.T("home.play_ai"), a.seatLabel(last.Opponent()) + size}
 	case settings.TwoPlayers:
-		key := "home.two_curtain"
+		key := "home.two_sub"
 		if last.Table == settings.Open {
-			key = "home.two_open"
+			key = "home.two_open_sub"
 		}
-		return homeRow{m, "two", a.T("home.two_players"), a.T(key) + size}
+		return homeRow{m, "two", a.T("home.two"), a.T(key) + size}
 	}
-	return homeRow{m, "bots", a.T("home.watch_bots"), a.seatLabel(last.Seats[0]) + " – " + a.seatLabel(last.Seats[1]) + size}
+	return homeRow{m, "bots", a.T("home.watch"), a.seatLabel(last.Seats[0]) + " – " + a.seatLabel(last.Seats[1]) + size}
 }
 
 func (h *home) title(a *App, c *ui.Context, col *render.Rect) {
 	col.CutTop(c.Px(homeTop(c)))
 	c.Label(col.CutTop(c.Px(48)), a.T("app.name"), theme.Display, theme.TextHi)
 	col.CutTop(c.Px(8))
-	c.Label(col.CutTop(c.Px(26)), a.T("app.subtitle"), theme.Lead, theme.TextMid)
+	c.Label(col.CutTop(c.Px(26)), a.T("app.other_name"), theme.Lead, theme.TextMid)
 	col.CutTop(c.Px(32))
 }
 
@@ -119,7 +123,7 @@ func (h *home) menu(a *App, c *ui.Context, col render.Rect) {
 		if c.MenuRow("start", line, r) {
 			a.StartLast(row.mode)
 		}
-		if c.Button("change", middle(change, c.Px(theme.ControlH)), ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("home.change")}) {
+		if c.Button("change", middle(change, c.Px(theme.ControlH)), ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("home.set_up")}) {
 			a.OpenSetup(row.mode)
 		}
 		c.PopID()
@@ -132,8 +136,8 @@ func (h *home) foot(a *App, c *ui.Context, r render.Rect) {
 		id, icon, key string
 		open          func()
 	}{
-		{"settings", "gear", "settings.title", a.OpenSettings},
-		{"help", "help", "help.title", a.Help},
+		{"settings", "gear", "common.settings", a.OpenSettings},
+		{"help", "help", "common.help", a.Help},
 		{"quit", "back", "home.quit", a.Quit},
 	} {
 		button := ui.Button{Text: a.T(b.key), Icon: b.icon, Kind: ui.Quiet}
@@ -175,7 +179,7 @@ func (h *home) card(a *App, c *ui.Context, win render.Rect) {
 	h.small.SetArea(picture, c.Env.Scale)
 	c.Layer(picture, h.small)
 	r.CutLeft(c.Px(theme.Space5))
-	c.Label(r.CutTop(c.Px(22)), a.T("home.last_played"), theme.Label, theme.TextLow)
+	c.Label(r.CutTop(c.Px(22)), a.T("home.last"), theme.Label, theme.TextLow)
 	line := r.CutTop(c.Px(26))
 	if p := h.last.Winner; p >= 0 {
 		side := theme.Side(p)
@@ -183,11 +187,9 @@ func (h *home) card(a *App, c *ui.Context, win render.Rect) {
 		line.CutLeft(c.Px(8))
 	}
 	c.Label(line, a.verdictLine(h.last.Choices, h.last.Winner), theme.H2, theme.TextHi)
-	c.Label(r.CutTop(c.Px(20)), h.last.Summary(a), theme.Small, theme.TextMid)
-	b := ui.Button{Text: a.T("result.rematch"), Icon: "play"}
+	c.Label(r.CutTop(c.Px(20)), h.summary, theme.Small, theme.TextMid)
+	b := ui.Button{Text: a.T("home.rematch"), Icon: "play"}
 	if c.Button("rematch", r.CutBottom(c.Px(theme.ControlH)).Column(0, 2, 0), b) {
-		again := h.last.Choices
-		again.Map.NewSeed = false
-		a.StartMatch(again)
+		a.again(h.last.Choices)
 	}
 }

@@ -1,22 +1,267 @@
 package game
 
 import (
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/human"
+	"generals-chess/game/session"
+	"generals-chess/render"
+	"generals-chess/render/board"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
 // match is the screen on which people play.
 type match struct {
-	play *Play
+	play  *Play
+	board *board.Model
+	eyes  engine.Player // through whose eyes the board is seen; the Spectator's at an open table
+	shown int           // the step on the board, -1 before the first
+	hot   hotSeat       // used when a curtain falls between the turns
+	plans [2]human.Plan
+
+	targets     []generals.Cell
+	targetsFrom uint64 // version of the plan the targets were worked out for
+	mouseSide   engine.Player
+	drag        boardDrag
+	note        note
+	log         matchLog
+	think       [2]string
+
+	paused, covered bool
+	leaving         bool
+	overMS          int64 // when the end came, 0 before
 }
 
-func newMatch(_ *App, p *Play) Scene { return &match{play: p} }
+// lingerMS is how long the end of a match stays on the board before the result is shown.
+const lingerMS = 1300
 
-// Frame lays the match out.
-func (m *match) Frame(a *App, c *ui.Context) {
-	m.play.Poll()
-	c.FillRect(c.Window(), theme.Bg0)
+func newMatch(a *App, p *Play) Scene {
+	m := &match{play: p, board: board.New(a.art), shown: -1, eyes: engine.Spectator}
+	m.hot.steps = p.Choices.Plan
+	for player := range engine.Player(2) {
+		if p.Choices.Human(player) && p.Choices.Humans() == 1 {
+			m.eyes, m.mouseSide = player, player
+		}
+	}
+	return m
 }
 
 // Close leaves the match.
-func (m *match) Close() {}
+func (m *match) Close() { m.play.Stop() }
+
+// Tick goes on listening while another scene lies on top; a match in real time waits meanwhile.
+func (m *match) Tick(*App) {
+	if !m.covered {
+		m.covered = true
+		m.pace()
+	}
+	m.play.Poll()
+}
+
+// Frame lays the match out.
+func (m *match) Frame(a *App, c *ui.Context) {
+	if m.covered {
+		m.covered = false
+		m.pace()
+	}
+	m.play.Poll()
+	c.FillRect(c.Window(), theme.Bg0)
+	switch {
+	case m.play.Err != nil:
+		m.failed(a, c)
+	case m.play.Last() == nil:
+		c.Text(c.Window(), a.T("match.starting"), theme.Body, theme.TextLow, render.Center)
+		m.bar(a, c, layMatch(c, 16, 16, false))
+	default:
+		m.running(a, c)
+	}
+	m.askLeave(a, c)
+}
+
+func (m *match) running(a *App, c *ui.Context) {
+	m.followTable(c.In.NowMS)
+	if m.curtained() && m.hot.hidden() {
+		m.curtain(a, c)
+	} else {
+		m.table(a, c)
+	}
+	m.finish(a, c)
+}
+
+// table lays out the board and the panels.
+func (m *match) table(a *App, c *ui.Context) {
+	m.show(a, c.In.NowMS)
+	view := m.snapshot().View(m.eyes)
+	l := layMatch(c, view.Height, view.Width, m.curtained())
+	m.bar(a, c, l)
+	m.column(a, c, l)
+	m.boardArea(a, c, l)
+	m.hints(a, c, l)
+	m.keys(a, c)
+	m.drop(a)
+}
+
+// snapshot is the step on the board.
+func (m *match) snapshot() *session.Snapshot { return m.play.Steps[max(m.shown, 0)] }
+
+// show brings the board to the step that should be seen now, one step at a time so that each is
+// animated, except when too many have come at once.
+func (m *match) show(a *App, nowMS int64) {
+	m.options(a)
+	last := len(m.play.Steps) - 1
+	if m.curtained() {
+		last = m.hot.shown
+		if m.hot.player != m.eyes {
+			m.turnTo(m.hot.player)
+		}
+	}
+	m.board.SetMemory(m.memory(a))
+	for m.shown != last {
+		m.shown++
+		if m.shown > last || last-m.shown > 3 {
+			m.shown = last
+		}
+		snap := m.snapshot()
+		m.board.SetView(snap.View(m.eyes), snap.Seen(m.eyes), nowMS)
+		m.heard(a, snap)
+	}
+}
+
+// turnTo shows the board through another player's eyes.
+func (m *match) turnTo(p engine.Player) {
+	m.eyes, m.mouseSide, m.shown = p, p, m.hot.shown-1
+	m.board.Reset()
+	m.note = note{}
+	m.log.clear()
+	for n := range max(m.hot.shown, 0) {
+		m.log.hear(m.play.Steps[n], p)
+	}
+}
+
+func (m *match) memory(a *App) board.Memory {
+	if m.eyes == engine.Spectator || !a.settings.Remember {
+		return nil
+	}
+	return &m.play.Memory[m.eyes]
+}
+
+func (m *match) options(a *App) {
+	m.board.SetOptions(board.Options{
+		Coordinates:  a.settings.Coordinates,
+		Marks:        a.settings.Marks,
+		ReduceMotion: a.settings.ReduceMotion,
+		StepMS:       m.play.Pacer.Pace().Every.Milliseconds(),
+	})
+}
+
+// heard takes in what a step brought beside the board.
+func (m *match) heard(a *App, snap *session.Snapshot) {
+	m.log.hear(snap, m.eyes)
+	for i, p := range snap.Turn.Asked {
+		if m.play.People[p] == nil {
+			ms := int(snap.Turn.Answers[i].Wall.Milliseconds())
+			m.think[p] = a.F("common.seconds", words.Text("s", inSeconds(ms)))
+		}
+	}
+}
+
+// inSeconds writes milliseconds as seconds with two digits behind the point.
+func inSeconds(ms int) string {
+	hundredths := (ms + 5) / 10
+	digits := [...]byte{'.', byte('0' + hundredths/10%10), byte('0' + hundredths%10)}
+	return words.Number(hundredths/100) + string(digits[:])
+}
+
+func (m *match) curtained() bool { return m.play.Choices.Curtain() }
+
+// followTable moves the people behind a curtain along.
+func (m *match) followTable(nowMS int64) {
+	if m.curtained() {
+		m.hot.tick(m.play.Last().Number, nowMS)
+	}
+}
+
+// endTurn lets the curtain fall behind a player who has planned.
+func (m *match) endTurn() {
+	steps := m.hot.done(m.play.Last().Number)
+	if steps == 0 {
+		return
+	}
+	for _, person := range m.play.People {
+		person.Planner.Deselect()
+		person.Seat.Release(steps)
+	}
+}
+
+// finish leads to the result when the end was seen.
+func (m *match) finish(a *App, c *ui.Context) {
+	if !m.play.Over() || m.leaving {
+		return
+	}
+	if m.overMS == 0 {
+		m.overMS = c.In.NowMS
+	}
+	if m.curtained() || a.settings.ReduceMotion || c.In.NowMS-m.overMS > lingerMS {
+		a.OpenResult(m.play)
+	}
+}
+
+// pace tells the match whether it may go on.
+func (m *match) pace() {
+	pace := firstPace(m.play.Choices)
+	pace.Paused = m.paused || m.covered || m.leaving
+	m.play.Pacer.Set(pace)
+}
+
+// askLeave asks before a running match is thrown away.
+func (m *match) askLeave(a *App, c *ui.Context) {
+	if !m.leaving {
+		return
+	}
+	number := 0
+	if last := m.play.Last(); last != nil {
+		number = last.Number
+	}
+	switch c.Dialog("leave", ui.Dialog{
+		Title: a.T("dialog.leave"), Body: a.F("dialog.leave_why", words.Int("n", number)),
+		Primary: a.T("dialog.leave_yes"), Quiet: a.T("dialog.stay"),
+	}) {
+	case ui.DialogYes:
+		a.Home()
+	case ui.DialogQuiet:
+		m.leaving = false
+		m.pace()
+	}
+}
+
+// leave asks, or just leaves a match that is not running.
+func (m *match) leave(a *App, c *ui.Context) {
+	if m.play.Err != nil || m.play.Last() == nil || m.play.Over() {
+		a.Home()
+		return
+	}
+	m.leaving = true
+	m.pace()
+	c.OpenModal("leave")
+}
+
+// failed says why the match could not begin or go on.
+func (m *match) failed(a *App, c *ui.Context) {
+	key := "error.start"
+	if m.play.Last() != nil {
+		key = "error.broke"
+	}
+	text := a.F(key, words.Text("why", m.play.Err.Error()))
+	box := c.Window().Center(min(c.Px(520), c.Env.W-c.Px(48)), c.Px(220))
+	c.IconIn(box.CutTop(c.Px(48)), "warn", c.Px(32), theme.Warn)
+	box.CutTop(c.Px(theme.Space4))
+	box.CutTop(c.Paragraph(box, text, theme.Body, theme.TextMid))
+	box.CutTop(c.Px(theme.Space6))
+	b := ui.Button{Text: a.T("common.menu"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape}
+	row := box.CutTop(c.ButtonHeight(b))
+	if c.Button("failed", row.Center(c.ButtonWidth(b), row.H), b) {
+		a.Home()
+	}
+}

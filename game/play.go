@@ -10,13 +10,14 @@ import (
 // Play is one match as the window knows it: the session that plays it, all that was heard of it so far,
 // and the people at the table. Scenes hand it on: match or watch → result.
 type Play struct {
-	Choices settings.Choices    // with the seed that is really played
-	Steps   []*session.Snapshot // every snapshot so far; Steps[n] is the match after n turns
-	Err     error               // why the match could not begin or broke off
-	Pacer   *session.Pacer      // pause, single step, speed
-	People  [2]*Person          // nil where no person sits
-	Memory  [2]human.Memory     // what each player has seen so far
-	session *session.Session
+	Choices  settings.Choices    // with the seed that is really played
+	Steps    []*session.Snapshot // every snapshot so far; Steps[n] is the match after n turns
+	Err      error               // why the match could not begin or broke off
+	Pacer    *session.Pacer      // pause, single step, speed
+	People   [2]*Person          // nil where no person sits
+	Memory   [2]human.Memory     // what each player has seen so far
+	session  *session.Session
+	seedText string // Choices.Map.Seed in digits
 }
 
 // Person is somebody at the table.

@@ -16,6 +16,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/settings"
+	"generals-chess/render/board"
 )
 
 // patience is how long the program waits at its end for matches to close their bots.
@@ -41,10 +42,15 @@ func Run(o Options) error {
 	app.wake = ebiten.ScheduleFrame
 	writer := settings.NewWriter(path)
 	app.writer = writer
+	art, err := board.NewArt()
+	if err != nil {
+		return err
+	}
+	app.art = art
 	app.begin(o)
 	prepareWindow(app)
 	go napping(ctx)
-	err := ebiten.RunGame(newLoop(app))
+	err = ebiten.RunGame(newLoop(app))
 	stop() // a second Ctrl-C ends the program at once
 	return errors.Join(err, app.end(), writer.Close())
 }
@@ -58,10 +64,10 @@ func newApp(ctx context.Context, o Options, path string) *App {
 	}
 	a := &App{settings: s, life: ctx, rules: o.Rules, open: o.Open, full: s.Fullscreen, words: words.New(language(code))}
 	if aside != "" {
-		a.Say(a.F("settings.set_aside", words.Text("file", filepath.Base(aside))), true)
+		a.Say(a.F("toast.settings_aside", words.Text("file", filepath.Base(aside))), true)
 	}
 	if err != nil {
-		a.Say(a.F("settings.not_read", words.Text("why", err.Error())), true)
+		a.Say(a.F("toast.settings_unread", words.Text("why", err.Error())), true)
 	}
 	return a
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strconv"
 	"time"
 
 	"generals-chess/engine"
@@ -23,7 +24,7 @@ const comfort = 180 * time.Millisecond
 
 // newPlay starts a match off the frame.
 func (a *App) newPlay(c settings.Choices) *Play {
-	p := &Play{Choices: c, Pacer: session.NewPacer(firstPace(c))}
+	p := &Play{Choices: c, Pacer: session.NewPacer(firstPace(c)), seedText: strconv.FormatUint(c.Map.Seed, 10)}
 	for player := range engine.Player(2) {
 		if c.Human(player) {
 			p.People[player] = newPerson(c, player, p.Pacer)

@@ -24,11 +24,10 @@ func (m *Memory) Look(v *generals.View) {
 
 // At is the tile at c as it was last seen, Hidden if it never was.
 func (m *Memory) At(c generals.Cell) generals.Tile {
-	i := c.Row*m.width + c.Col
-	if i < 0 || i >= len(m.tiles) {
+	if c.Row < 0 || c.Col < 0 || c.Row >= m.height || c.Col >= m.width {
 		return generals.Tile{Kind: generals.Hidden, Owner: generals.Nobody}
 	}
-	return m.tiles[i]
+	return m.tiles[c.Row*m.width+c.Col]
 }
 
 // Tiles are all tiles as they were last seen, row by row. The slice belongs to the memory.

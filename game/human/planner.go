@@ -10,6 +10,15 @@ import (
 	"generals-chess/engine/generals"
 )
 
+// What a planner says, beside the rules' own sentences. The arguments: n is a number of steps, cell is
+// "row,column".
+var (
+	planFull        = engine.Phrase{Key: "match.queue_full", Text: "The plan is full: {n} steps."}
+	noPath          = engine.Phrase{Key: "match.no_path", Text: "There is no known way to {cell}."}
+	nothingSelected = engine.Phrase{Key: "match.nothing_selected", Text: "Select one of your tiles first."}
+	intoMountain    = engine.Phrase{Key: "illegal.mountain", Text: "{cell} is a mountain."}
+)
+
 // Dropped is a queued move that had become illegal when its turn came.
 type Dropped struct {
 	Move generals.Move
@@ -166,8 +175,12 @@ func (p *Planner) Stay() *Refusal {
 func (p *Planner) Go(to generals.Cell, known *Memory) *Refusal {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.view == nil || !p.has || p.selected == to {
+	if p.view == nil || p.has && p.selected == to {
 		return nil
+	}
+	if !p.has {
+		nothing := nothingSelected
+		return &Refusal{to, &nothing}
 	}
 	path := Path(p.view, known, p.selected, to)
 	if path == nil {
@@ -266,7 +279,8 @@ func (p *Planner) pick(c generals.Cell) {
 // path meets on its way is not known yet.
 func (p *Planner) enqueue(moves []generals.Move) *Refusal {
 	if p.most > 0 && len(p.queue) >= p.most {
-		return &Refusal{p.selected, &engine.Phrase{Key: "plan.full", Text: "The plan is full."}}
+		full := planFull.WithInt("n", p.most)
+		return &Refusal{p.selected, &full}
 	}
 	if err := Forecast(p.view, p.queue).Check(p.player, moves[0]); err != nil {
 		return &Refusal{blamed(p.view, moves[0]), reason(err)}
@@ -325,16 +339,16 @@ func blamed(v *generals.View, m generals.Move) generals.Cell {
 
 func noWay(v *generals.View, to generals.Cell) *engine.Phrase {
 	if v.Inside(to) && v.At(to).Kind == generals.Mountain {
-		p := engine.Phrase{Key: "illegal.mountain", Text: "{cell} is a mountain."}.With("cell", to.String())
-		return &p
+		phrase := intoMountain.With("cell", to.String())
+		return &phrase
 	}
-	p := engine.Phrase{Key: "plan.no-way", Text: "There is no way to {cell}."}.With("cell", to.String())
-	return &p
+	phrase := noPath.With("cell", to.String())
+	return &phrase
 }
 
 func reason(err error) *engine.Phrase {
 	if phrase, ok := err.(*engine.Phrase); ok {
 		return phrase
 	}
-	return &engine.Phrase{Key: "plan.refused", Text: err.Error()}
+	return &engine.Phrase{Text: err.Error()}
 }

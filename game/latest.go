@@ -1,0 +1,60 @@
+//go:build scenes
+
+package game
+
+import "context"
+
+// latest answers questions off the frame. Only the newest question counts: one that has not been begun
+// is dropped when another is asked.
+type latest[Q, A any] struct {
+	ask    chan Q
+	answer chan A
+	stop   context.CancelFunc
+}
+
+// newLatest starts a worker that lives until Close, or until ctx ends. wake is called after an answer.
+func newLatest[Q, A any](ctx context.Context, work func(context.Context, Q) A, wake func()) *latest[Q, A] {
+	ctx, stop := context.WithCancel(ctx)
+	l := &latest[Q, A]{ask: make(chan Q, 1), answer: make(chan A, 1), stop: stop}
+	go l.run(ctx, work, wake)
+	return l
+}
+
+// Ask replaces the question. It never waits; it is called from one goroutine.
+func (l *latest[Q, A]) Ask(q Q) {
+	select {
+	case <-l.ask:
+	default:
+	}
+	l.ask <- q
+}
+
+// Take is the newest answer that was not taken yet.
+func (l *latest[Q, A]) Take() (answer A, ok bool) {
+	select {
+	case answer = <-l.answer:
+		return answer, true
+	default:
+		return answer, false
+	}
+}
+
+// Close ends the worker. It does not wait.
+func (l *latest[Q, A]) Close() { l.stop() }
+
+func (l *latest[Q, A]) run(ctx context.Context, work func(context.Context, Q) A, wake func()) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case q := <-l.ask:
+			answer := work(ctx, q)
+			select {
+			case <-l.answer: // nobody took the one before
+			default:
+			}
+			l.answer <- answer
+			wake()
+		}
+	}
+}

@@ -1,0 +1,217 @@
+package game
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/human"
+	"generals-chess/render"
+	"generals-chess/render/board"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// boardDrag is what the left button is doing on the board.
+type boardDrag struct {
+	on, moved, path bool
+	from            render.Point
+	last            render.Point
+	cell            generals.Cell
+}
+
+// note is a sentence said at a tile for a moment: why a move was refused.
+type note struct {
+	cell    generals.Cell
+	text    string
+	untilMS int64
+	since   bool // untilMS is set
+}
+
+const (
+	noteMS   = 2200
+	dragSlop = 5 // logical px the pointer may wander before a click is a drag
+)
+
+// boardArea shows the board and lets the mouse play on it.
+func (m *match) boardArea(a *App, c *ui.Context, l matchLayout) {
+	m.board.Advance(c.In.NowMS)
+	m.board.SetArea(l.board, c.Env.Scale)
+	if !m.curtained() || m.hot.phase == planning {
+		m.mouse(a, c, l.board)
+	}
+	m.look(c, l.board)
+	m.marks()
+	c.Layer(l.board, m.board)
+	m.drawNote(c, l.board)
+}
+
+// look zooms and pans, and lights up the tile under the pointer.
+func (m *match) look(c *ui.Context, r render.Rect) {
+	camera := m.board.Camera()
+	if w := c.Wheel(r); w.Y != 0 {
+		camera.Zoom(c.In.Mouse, w.Y)
+	}
+	if down, started, _ := c.Drag("board-pan", r, ui.MouseMiddle); down {
+		if !started {
+			camera.Pan(c.In.Mouse.X-m.drag.last.X, c.In.Mouse.Y-m.drag.last.Y)
+		}
+		m.drag.last = c.In.Mouse
+	}
+	cell, ok := camera.CellAt(c.In.Mouse)
+	m.board.SetHover(cell, ok && c.In.MouseIn && c.Hovered(r))
+}
+
+// mouse selects with a click, queues a path with a right-click or a drag from one's own army, and
+// pans with any other drag.
+func (m *match) mouse(a *App, c *ui.Context, r render.Rect) {
+	camera := m.board.Camera()
+	down, started, ended := c.Drag("board", r, ui.MouseLeft)
+	switch {
+	case started:
+		cell, ok := camera.CellAt(c.In.Mouse)
+		m.drag = boardDrag{on: true, from: c.In.Mouse, last: c.In.Mouse, cell: cell, path: ok && m.mayStart(cell)}
+	case down && m.drag.on:
+		m.dragTo(c, camera)
+	case ended && m.drag.on:
+		m.drag.on = false
+		m.release(a, c, camera)
+	}
+	if c.Pressed(r, ui.MouseRight) {
+		if cell, ok := camera.CellAt(c.In.Mouse); ok {
+			m.refused(a, m.planner(m.mouseSide).Go(cell, m.known()))
+		}
+	}
+}
+
+func (m *match) dragTo(c *ui.Context, camera *board.Camera) {
+	dx, dy := c.In.Mouse.X-m.drag.from.X, c.In.Mouse.Y-m.drag.from.Y
+	slop := c.Px(dragSlop)
+	m.drag.moved = m.drag.moved || dx*dx+dy*dy > slop*slop
+	if m.drag.moved && !m.drag.path {
+		camera.Pan(c.In.Mouse.X-m.drag.last.X, c.In.Mouse.Y-m.drag.last.Y)
+	}
+	m.drag.last = c.In.Mouse
+}
+
+// release ends a click or a drag with the left button.
+func (m *match) release(a *App, c *ui.Context, camera *board.Camera) {
+	cell, ok := camera.CellAt(c.In.Mouse)
+	switch {
+	case m.drag.moved && !m.drag.path:
+	case m.drag.path && ok && cell != m.drag.cell:
+		m.choose(m.drag.cell)
+		m.refused(a, m.planner(m.mouseSide).Go(cell, m.known()))
+	case ok && cell == m.drag.cell:
+		m.choose(cell)
+	}
+}
+
+// choose selects a tile; at an open table the mouse plays for whoever owns it.
+func (m *match) choose(cell generals.Cell) {
+	if m.play.Choices.Open() {
+		if owner := m.board.View().At(cell).Owner; owner >= 0 {
+			m.mouseSide = owner
+		}
+	}
+	m.planner(m.mouseSide).Select(cell)
+}
+
+// mayStart tells whether a drag from here draws a path: from the selection, or from one's own army.
+func (m *match) mayStart(cell generals.Cell) bool {
+	tile := m.board.View().At(cell)
+	mine := tile.Owner == m.mouseSide || m.play.Choices.Open() && tile.Owner >= 0
+	plan := &m.plans[m.mouseSide]
+	return mine && tile.Army > 1 || plan.HasSelected && plan.Selected == cell
+}
+
+func (m *match) known() *human.Memory {
+	if m.eyes == engine.Spectator {
+		return nil
+	}
+	return &m.play.Memory[m.eyes]
+}
+
+// marks puts selections, queues and legal targets on the board.
+func (m *match) marks() {
+	for p := range engine.Player(2) {
+		planner := m.planner(p)
+		if planner == nil || m.curtained() && p != m.hot.player {
+			m.board.SetCursor(int(p), board.Cursor{})
+			m.board.SetQueue(int(p), nil, theme.None)
+			continue
+		}
+		plan := &m.plans[p]
+		planner.Plan(plan)
+		tint := theme.None
+		if m.play.Choices.Open() {
+			tint = theme.Side(int(p)).Mark
+		}
+		m.board.SetCursor(int(p), board.Cursor{On: plan.HasSelected, Cell: plan.Selected, Tint: tint})
+		m.board.SetQueue(int(p), plan.Moves, tint)
+	}
+	m.mark()
+}
+
+// mark shows where the selection may go. It is worked out anew only when the plan has changed.
+func (m *match) mark() {
+	planner := m.planner(m.mouseSide)
+	version := m.plans[m.mouseSide].Version<<1 | uint64(m.mouseSide)
+	if version != m.targetsFrom {
+		m.targetsFrom = version
+		m.targets = planner.LegalTargets(m.targets[:0])
+	}
+	m.board.SetTargets(m.targets)
+}
+
+// refused says at the tile why a move was not taken.
+func (m *match) refused(a *App, why *human.Refusal) {
+	if why == nil {
+		return
+	}
+	m.sayAt(a, why.Cell, why.Why)
+}
+
+// drop says why queued moves were dropped when their turn came; the first reason is the one that counts.
+func (m *match) drop(a *App) {
+	for p := range engine.Player(2) {
+		if m.play.People[p] == nil || m.curtained() && p != m.hot.player {
+			continue
+		}
+		if dropped := m.planner(p).TakeDropped(); len(dropped) > 0 {
+			m.sayAt(a, dropped[0].Move.From(), dropped[0].Why)
+		}
+	}
+}
+
+func (m *match) sayAt(a *App, cell generals.Cell, why *engine.Phrase) {
+	text := a.Phrase(*why, func(p int) string { return a.call(m.eyes, engine.Player(p)) })
+	m.note = note{cell: cell, text: text}
+	m.board.FlashIllegal(cell)
+}
+
+// drawNote writes the note beside its tile, inside the board's area.
+func (m *match) drawNote(c *ui.Context, area render.Rect) {
+	n := &m.note
+	if n.text == "" {
+		return
+	}
+	if !n.since {
+		n.since, n.untilMS = true, c.In.NowMS+noteMS
+	}
+	if c.In.NowMS > n.untilMS {
+		*n = note{}
+		return
+	}
+	tile := m.board.Camera().RectOf(n.cell)
+	w := c.TextWidth(n.text, theme.Small) + c.Px(44)
+	h := c.Px(30)
+	box := render.R(tile.CX()-w/2, tile.Y-h-c.Px(6), w, h)
+	if box.Y < area.Y {
+		box.Y = tile.Bottom() + c.Px(6)
+	}
+	box.X = max(area.X, min(box.X, area.Right()-w))
+	c.FillRound(box, c.Px(theme.RadiusControl), theme.Bg3)
+	c.StrokeRound(box, c.Px(theme.RadiusControl), c.Px(1), theme.Warn)
+	c.Icon("warn", box.X+c.Px(10), box.CY()-c.Px(8), c.Px(16), theme.Warn)
+	box.CutLeft(c.Px(34))
+	c.Label(box, n.text, theme.Small, theme.TextHi)
+}

@@ -1,0 +1,179 @@
+package game
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/human"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// column lays out the panels at the right.
+func (m *match) column(a *App, c *ui.Context, l matchLayout) {
+	m.stepPanel(a, c, l)
+	m.playersPanel(a, c, l)
+	m.cursorPanel(a, c, l)
+	if !l.queue.Empty() {
+		m.queuePanel(a, c, l)
+	}
+	if !l.log.Empty() {
+		m.logPanel(a, c, l)
+	}
+}
+
+// inside draws a panel and gives the area for its content.
+func inside(c *ui.Context, r render.Rect, compact bool) render.Rect {
+	c.FillRound(r, c.Px(theme.RadiusPanel), theme.Bg1)
+	if compact {
+		return r.InsetXY(c.Px(theme.PanelPadSmall), c.Px(8))
+	}
+	return r.InsetXY(c.Px(theme.PanelPad), c.Px(14))
+}
+
+// stepPanel shows how far the match is and when the land grows next.
+func (m *match) stepPanel(a *App, c *ui.Context, l matchLayout) {
+	r := inside(c, l.step, l.compact)
+	time := m.snapshot().View(m.eyes).Time
+	bar := r.CutBottom(c.Px(8))
+	progress(c, render.R(bar.X, bar.CY()-c.Px(2), bar.W, c.Px(4)), float32(time)/generals.StepLimit)
+	left := human.StepsToGrowth(time)
+	ring := r
+	if !l.compact {
+		c.Label(r.CutTop(c.Px(20)), a.T("match.step"), theme.Label, theme.TextLow)
+		ring = ring.CutRight(c.Px(34))
+	} else {
+		ring = ring.CutRight(c.Px(20))
+	}
+	c.GrowthRing(ring, float32(growthPart(time))/8)
+	r.CutRight(ring.W + c.Px(theme.Space3))
+	m.growthText(a, c, r, left, l.compact)
+	style, size := theme.Stat, theme.H2
+	if l.compact {
+		style, size = theme.StatCompact, theme.Small
+	}
+	number := c.Num(time)
+	c.Label(r, number, style, theme.TextHi)
+	r.CutLeft(c.TextWidth(number, style) + c.Px(theme.Space2))
+	c.Text(r.Move(0, c.Px(3)), a.F("match.of", words.Int("most", generals.StepLimit)), smallOf(size), theme.TextLow, render.Left)
+}
+
+// smallOf is the light style that goes with a size of number.
+func smallOf(s theme.Style) theme.Style {
+	if s == theme.H2 {
+		return theme.Lead
+	}
+	return s
+}
+
+// growthPart is how many of the 8 steps between two growths of the land have passed.
+func growthPart(time int) int { return 8 - human.StepsToGrowth(time) }
+
+func (m *match) growthText(a *App, c *ui.Context, r render.Rect, left int, compact bool) {
+	if compact {
+		c.Text(r, a.F("match.growth_short", words.Int("n", left)), theme.Small, theme.TextMid, render.Right)
+		return
+	}
+	top := render.R(r.X, l2(r, -c.Px(18)), r.W, c.Px(18))
+	c.Text(top, a.T("match.growth"), theme.Label, theme.TextLow, render.Right)
+	c.Text(top.Move(0, c.Px(20)), a.F("match.growth_steps", words.Int("n", left)), theme.Value, theme.TextHi, render.Right)
+}
+
+func l2(r render.Rect, dy float32) float32 { return r.CY() + dy }
+
+// progress is a thin bar with a tick every tenth.
+func progress(c *ui.Context, r render.Rect, f float32) {
+	c.FillRound(r, r.H/2, theme.Bg3)
+	done := r
+	done.W = max(r.W*min(f, 1), r.H)
+	c.FillRound(done, r.H/2, theme.TextMid)
+	for i := 1; i < 10; i++ {
+		x := r.X + r.W*float32(i)/10
+		c.FillRect(render.R(x, r.Y-c.Px(2), c.Px(1), r.H+2*c.Px(2)), theme.LineStrong)
+	}
+}
+
+// Widths of the number columns of the table of players, logical px.
+const (
+	armyW, landW, citiesW, thinkW        = 58, 44, 50, 58
+	armySmallW, landSmallW, citiesSmallW = 46, 36, 24
+)
+
+// playersPanel is the table of army, land, cities and think time.
+func (m *match) playersPanel(a *App, c *ui.Context, l matchLayout) {
+	r := inside(c, l.players, l.compact)
+	head := r.CutTop(c.Px(18))
+	widths := [4]float32{armyW, landW, citiesW, thinkW}
+	if l.compact {
+		widths = [4]float32{armySmallW, landSmallW, citiesSmallW, 0}
+	} else {
+		c.Label(head, a.T("match.player"), theme.Label, theme.TextLow)
+	}
+	cells := columns(c, head, widths)
+	for i, key := range [...]string{"match.army", "match.land", "match.cities", "match.think"} {
+		if i == 2 && l.compact {
+			c.Icon("city", cells[i].Right()-c.Px(14), cells[i].CY()-c.Px(7), c.Px(14), theme.TextLow)
+			continue
+		}
+		c.Text(cells[i], a.T(key), theme.Label, theme.TextLow, render.Right)
+	}
+	for p := range engine.Player(2) {
+		row := r.Row(int(p), 2, 0)
+		if p == 1 {
+			c.Hairline(row)
+		}
+		m.playerRow(a, c, row, p, columns(c, row, widths), l.compact)
+	}
+}
+
+// columns are the areas of the number columns, right-aligned in r.
+func columns(c *ui.Context, r render.Rect, widths [4]float32) (cells [4]render.Rect) {
+	for i := 3; i >= 0; i-- {
+		cells[i] = r.CutRight(c.Px(widths[i]))
+	}
+	return cells
+}
+
+func (m *match) playerRow(a *App, c *ui.Context, r render.Rect, p engine.Player, cells [4]render.Rect, compact bool) {
+	side := theme.Side(int(p))
+	c.Icon(side.Icon, r.X, r.CY()-c.Px(7), c.Px(14), side.Plate)
+	name := r
+	name.CutLeft(c.Px(28))
+	name.W = cells[0].X - name.X
+	if compact {
+		name = render.R(r.X+c.Px(20), r.Y, cells[0].X-r.X-c.Px(20), r.H)
+		c.Label(name, a.call(m.eyes, p), theme.BodyStrong, theme.TextHi)
+	} else {
+		c.Label(render.R(name.X, r.CY()-c.Px(19), name.W, c.Px(20)), a.call(m.eyes, p), theme.BodyStrong, theme.TextHi)
+		c.Label(render.R(name.X, r.CY()+c.Px(1), name.W, c.Px(16)), m.seatLine(a, p), theme.Small, theme.TextLow)
+	}
+	totals := m.snapshot().View(m.eyes).Totals[p]
+	c.Text(cells[0], c.Num(totals.Army), theme.Value, theme.TextHi, render.Right)
+	c.Text(cells[1], c.Num(totals.Land), theme.Body, theme.TextMid, render.Right)
+	cities := a.T("match.unknown")
+	if totals.Cities >= 0 {
+		cities = c.Num(totals.Cities)
+	}
+	c.Text(cells[2], cities, theme.Body, theme.TextMid, render.Right)
+	c.Text(cells[3], m.think[p], theme.Small, theme.TextMid, render.Right)
+}
+
+// call names a player the way somebody who looks through these eyes would.
+func (a *App) call(eyes, p engine.Player) string {
+	if eyes == p {
+		return a.T("side.you")
+	}
+	return a.sideName(int(p))
+}
+
+// seatLine says who plays a side: for oneself and for people the colour, else the level or the program.
+func (m *match) seatLine(a *App, p engine.Player) string {
+	if m.play.People[p] == nil {
+		return a.seatLabel(m.play.Choices.Seats[p])
+	}
+	if m.eyes == p {
+		return a.sideName(int(p))
+	}
+	return a.T("seat.human")
+}

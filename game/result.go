@@ -1,0 +1,241 @@
+//go:build scenes
+
+package game
+
+import (
+	"strconv"
+	"time"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/settings"
+	"generals-chess/render"
+	"generals-chess/render/board"
+	"generals-chess/render/chart"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// result is the screen after a match: who won and why, how it went, and the ways on.
+type result struct {
+	play   *Play
+	winner int // player number, -1 for a draw
+	end    engine.Phrase
+	board  *board.Model
+	army   chart.Curves
+	land   chart.Curves
+	think  [2]string // mean, in words
+}
+
+func newResult(a *App, p *Play) Scene {
+	last := p.Last()
+	view := last.View(engine.Spectator)
+	r := &result{play: p, winner: int(last.Result.Winner()), end: last.Result.Phrase, board: a.stillBoard(view)}
+	if last.Result.Reason == "general-taken" && r.winner >= 0 {
+		r.board.MarkTaken(view.Generals[1-r.winner])
+	}
+	r.army = chart.Curves{Last: last.Number, Cursor: -1}
+	r.land = r.army
+	for _, snap := range p.Steps {
+		for player, totals := range snap.View(engine.Spectator).Totals {
+			r.army.Series[player] = append(r.army.Series[player], totals.Army)
+			r.land.Series[player] = append(r.land.Series[player], totals.Land)
+		}
+	}
+	for player := range r.think {
+		r.think[player] = meanThink(a, p, engine.Player(player))
+	}
+	choices := p.Choices
+	a.settings.LastMatch = &settings.LastMatch{Choices: choices, Winner: r.winner, End: r.end, View: view}
+	a.Changed()
+	return r
+}
+
+// meanThink is how long a seat took a step on the average; nothing for a person.
+func meanThink(a *App, p *Play, player engine.Player) string {
+	if p.Choices.Human(player) {
+		return "–"
+	}
+	total, turns := time.Duration(0), 0
+	for _, snap := range p.Steps {
+		for i, asked := range snap.Turn.Asked {
+			if asked == player {
+				total, turns = total+snap.Turn.Answers[i].Wall, turns+1
+			}
+		}
+	}
+	if turns == 0 {
+		return "–"
+	}
+	return a.F("common.ms", words.Int("ms", int((total/time.Duration(turns)).Milliseconds())))
+}
+
+// Close keeps nothing: the match is over.
+func (r *result) Close() {}
+
+// Frame lays the result out.
+func (r *result) Frame(a *App, c *ui.Context) {
+	c.FillRect(c.Window(), theme.Bg0)
+	dropBots(a, c)
+	rest, back := topBar(a, c, a.T("common.menu"), a.T("app.name"), a.mapNote(r.play.Choices.Map))
+	if back {
+		a.Home()
+		return
+	}
+	r.board.Advance(c.In.NowMS)
+	if c.Compact() {
+		r.narrow(a, c, rest)
+		return
+	}
+	area := rest.Center(min(rest.W-c.Px(96), c.Px(1168)), rest.H)
+	area.CutTop(min(c.Px(48), rest.H*0.05))
+	area.CutBottom(c.Px(theme.Margin))
+	picture := area.CutLeft(min(c.Px(612), area.W*0.54))
+	area.CutLeft(c.Px(60))
+	picture.H = min(picture.H, picture.W)
+	r.board.SetArea(picture, c.Env.Scale)
+	c.Layer(picture, r.board)
+	r.text(a, c, area, theme.DisplayResult)
+}
+
+// narrow puts the board's picture above the text, and everything into a column that scrolls.
+func (r *result) narrow(a *App, c *ui.Context, rest render.Rect) {
+	rest = rest.InsetXY(c.Px(theme.Space4), 0)
+	area := c.BeginScroll("result", rest, c.Px(660))
+	picture := area.CutTop(c.Px(160))
+	r.board.SetArea(picture, c.Env.Scale)
+	c.Layer(picture, r.board)
+	area.CutTop(c.Px(theme.Space4))
+	r.text(a, c, area, theme.H1)
+	c.EndScroll()
+}
+
+func (r *result) text(a *App, c *ui.Context, area render.Rect, title theme.Style) {
+	line := area.CutTop(c.Px(54))
+	if r.winner >= 0 {
+		side := theme.Side(r.winner)
+		c.IconIn(line.CutLeft(c.Px(44)), side.Icon, c.Px(40), side.Plate)
+		line.CutLeft(c.Px(14))
+	}
+	c.Label(line, a.verdictLine(r.play.Choices, r.winner), title, theme.TextHi)
+	area.CutTop(c.Px(8))
+	area.CutTop(c.Paragraph(area, a.Phrase(r.end, a.sideName), theme.Lead, theme.TextMid))
+	area.CutTop(c.Px(theme.Space6))
+	r.table(a, c, area.CutTop(c.Px(134)))
+	area.CutTop(c.Px(theme.Space6))
+	curves := area.CutTop(c.Px(174))
+	r.army.Title, r.land.Title = a.T("result.army"), a.T("result.land")
+	chart.DrawCurves(c, curves.Column(0, 2, c.Px(28)), r.army)
+	chart.DrawCurves(c, curves.Column(1, 2, c.Px(28)), r.land)
+	area.CutTop(c.Px(theme.Space6))
+	r.buttons(a, c, area)
+}
+
+func (r *result) table(a *App, c *ui.Context, area render.Rect) {
+	in := c.Panel(area, theme.None)
+	number := c.Px(76)
+	columns := [...]ui.Column{
+		{Head: a.T("result.at_end")},
+		{Head: a.T("match.army"), Width: number, Align: render.Right}, {Head: a.T("match.land"), Width: number, Align: render.Right},
+		{Head: a.T("match.cities"), Width: number, Align: render.Right}, {Head: a.T("result.mean_think"), Width: c.Px(96), Align: render.Right},
+	}
+	c.TableHead(in.CutTop(c.Px(20)), columns[:])
+	in.CutTop(c.Px(4))
+	view := r.play.Last().View(engine.Spectator)
+	for p, totals := range view.Totals {
+		row := in.Row(p, 2, 0)
+		if p > 0 {
+			c.Hairline(row)
+		}
+		side, name := theme.Side(p), c.TableCell(row, columns[:], 0)
+		c.IconIn(name.CutLeft(c.Px(14)), side.Icon, c.Px(14), side.Plate)
+		name.CutLeft(c.Px(12))
+		c.Label(name, a.playerName(r.play.Choices, p), theme.H3, theme.TextHi)
+		c.Text(c.TableCell(row, columns[:], 1), c.Num(totals.Army), theme.Value, theme.TextHi, render.Right)
+		c.Text(c.TableCell(row, columns[:], 2), c.Num(totals.Land), theme.Body, theme.TextMid, render.Right)
+		c.Text(c.TableCell(row, columns[:], 3), c.Num(totals.Cities), theme.Body, theme.TextMid, render.Right)
+		c.Text(c.TableCell(row, columns[:], 4), r.think[p], theme.Body, theme.TextMid, render.Right)
+	}
+}
+
+func (r *result) buttons(a *App, c *ui.Context, area render.Rect) {
+	same := r.play.Choices
+	same.Map.NewSeed = false
+	swapped := same
+	swapped.Seats[0], swapped.Seats[1] = same.Seats[1], same.Seats[0]
+	fresh := same
+	fresh.Map.Seed = freshSeed()
+	line := area.CutTop(c.Px(theme.ControlLargeH))
+	for _, b := range [...]struct {
+		id      string
+		button  ui.Button
+		choices settings.Choices
+	}{
+		{"rematch", ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Large: true, Default: true}, same},
+		{"swap", ui.Button{Text: a.T("result.swap"), Icon: "swap", Large: true}, swapped},
+		{"new", ui.Button{Text: a.T("result.new_map"), Icon: "dice", Large: true, Disabled: same.Map.Kind == settings.FileMap}, fresh},
+	} {
+		if c.Button(b.id, line.CutLeft(c.ButtonWidth(b.button)), b.button) {
+			a.again(b.choices)
+			return
+		}
+		line.CutLeft(c.Px(12))
+	}
+	area.CutTop(c.Px(10))
+	line = area.CutTop(c.Px(theme.ControlH))
+	change := ui.Button{Text: a.T("result.change"), Kind: ui.Quiet}
+	if c.Button("change", line.CutLeft(c.ButtonWidth(change)), change) {
+		a.OpenSetup(same.Mode())
+	}
+}
+
+// again plays another match with seats and seed as given, and leaves the wish for new seeds as it was.
+func (a *App) again(c settings.Choices) {
+	newSeed := a.settings.Last[c.Mode()].Map.NewSeed
+	c.Map.NewSeed = false
+	a.StartMatch(c)
+	c.Map.NewSeed = newSeed
+	a.settings.Last[c.Mode()] = c
+	a.Changed()
+}
+
+// playerName is what a player is called where there is room for one name.
+func (a *App) playerName(c settings.Choices, p int) string {
+	if c.Humans() == 1 && c.Human(engine.Player(p)) {
+		return a.T("side.you")
+	}
+	if c.Humans() == 2 {
+		return a.sideName(p)
+	}
+	return a.seatLabel(c.Seats[p])
+}
+
+// verdictLine says who won.
+func (a *App) verdictLine(c settings.Choices, winner int) string {
+	switch {
+	case winner < 0:
+		return a.T("result.draw")
+	case c.Humans() != 1:
+		return a.F("result.wins", textArg("player", a.sideName(winner)))
+	case c.Human(engine.Player(winner)):
+		return a.T("result.you_win")
+	}
+	return a.T("result.you_lose")
+}
+
+// mapNote is a map's size and seed for the bar on top.
+func (a *App) mapNote(m settings.Map) string {
+	if m.Kind == settings.FileMap {
+		return a.mapLabel(m)
+	}
+	return a.mapLabel(m) + "   " + a.F("common.seed", textArg("seed", strconv.FormatUint(m.Seed, 10)))
+}
+
+// stillBoard is a board that shows one view and does not move.
+func (a *App) stillBoard(v *generals.View) *board.Model {
+	m := board.New(a.art)
+	m.SetOptions(board.Options{Marks: a.settings.Marks, ReduceMotion: true})
+	m.SetView(v, nil, 0)
+	return m
+}

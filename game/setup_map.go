@@ -1,0 +1,206 @@
+//go:build scenes
+
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"generals-chess/assets/words"
+	"generals-chess/game/settings"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Sizes of maps that can be generated, and the size of one that was never chosen.
+const (
+	leastSize  = 8
+	mostSize   = 32
+	usualSize  = 16
+	randomSize = "random"
+)
+
+// mapForm is what the map's fields hold while they are being written.
+type mapForm struct {
+	rows, cols           int
+	shownRows, shownCols int // what size and label say
+	size, label          string
+	random               bool
+	seed                 string
+	seedError            bool
+}
+
+func newMapForm(m settings.Map) mapForm {
+	f := mapForm{rows: usualSize, cols: usualSize, random: m.Size == randomSize, seed: strconv.FormatUint(m.Seed, 10)}
+	if !f.random {
+		fmt.Sscanf(m.Size, "%dx%d", &f.rows, &f.cols) // settings.repaired made sure that it is HxW
+	}
+	return f
+}
+
+// mapForm lays the left half of the form out: where the map comes from, its size and its seed.
+func (s *setup) mapForm(a *App, c *ui.Context, r render.Rect) {
+	kinds := [...]settings.MapKind{settings.JudgeMap, settings.FairMap, settings.FileMap}
+	items := [...]ui.Item{{Text: a.T("setup.map_judge")}, {Text: a.T("setup.map_fair")}, {Text: a.T("setup.map_file")}}
+	m := &s.choices.Map
+	chosen := slices.Index(kinds[:], m.Kind)
+	line := r.CutTop(c.Px(theme.ControlH))
+	line.W = min(line.W, c.SegmentedWidth(items[:]))
+	m.Kind = kinds[c.Segmented("map", line, items[:], chosen)]
+	r.CutTop(c.Px(8))
+	hints := [...]string{"setup.map_judge_hint", "setup.map_fair_hint", "setup.map_file_hint"}
+	c.Label(r.CutTop(c.Px(18)), a.T(hints[slices.Index(kinds[:], m.Kind)]), theme.Small, theme.TextLow)
+	r.CutTop(c.Px(theme.Space4))
+	if m.Kind == settings.FileMap {
+		c.Label(r.CutTop(c.Px(16)), a.T("setup.map_file"), theme.Label, theme.TextMid)
+		r.CutTop(c.Px(theme.LabelGap))
+		c.TextField("file", r.CutTop(c.Px(theme.ControlH)), &m.File, ui.Field{Mono: true, Placeholder: "initdata.json"})
+		return
+	}
+	s.size(a, c, &r)
+	r.CutTop(c.Px(theme.Space3))
+	s.seed(a, c, &r)
+}
+
+func (s *setup) size(a *App, c *ui.Context, r *render.Rect) {
+	f, m := &s.maps, &s.choices.Map
+	head := r.CutTop(c.Px(20))
+	label := a.T("setup.size_random")
+	f.random = c.Switch("random", head.CutRight(c.Px(46)+c.TextWidth(label, theme.Body)), label, f.random)
+	c.Label(head, a.T("setup.map_size"), theme.Label, theme.TextMid)
+	r.CutTop(c.Px(4))
+	line := r.CutTop(c.Px(28))
+	if f.random {
+		m.Size = randomSize
+		c.Label(line, a.T("setup.size_random_hint"), theme.Small, theme.TextLow)
+		return
+	}
+	value := line.CutRight(c.Px(92))
+	f.rows = c.Slider("rows", line.Column(0, 2, c.Px(20)), f.rows, leastSize, mostSize, 1)
+	f.cols = c.Slider("columns", line.Column(1, 2, c.Px(20)), f.cols, leastSize, mostSize, 1)
+	if f.rows != f.shownRows || f.cols != f.shownCols {
+		f.shownRows, f.shownCols = f.rows, f.cols
+		f.size = fmt.Sprintf("%dx%d", f.rows, f.cols)
+		f.label = sizeLabel(f.size)
+	}
+	m.Size = f.size
+	c.Text(value, f.label, theme.Value, theme.TextHi, render.Right)
+}
+
+func (s *setup) seed(a *App, c *ui.Context, r *render.Rect) {
+	f, m := &s.maps, &s.choices.Map
+	c.Label(r.CutTop(c.Px(16)), a.T("setup.seed"), theme.Label, theme.TextMid)
+	r.CutTop(c.Px(theme.LabelGap))
+	line := r.CutTop(c.Px(theme.ControlH))
+	fresh := ui.Button{Text: a.T("setup.new_map"), Icon: "dice"}
+	if c.Button("new", line.CutRight(c.ButtonWidth(fresh)), fresh) {
+		f.seed = strconv.FormatUint(freshSeed(), 10)
+	}
+	line.CutRight(c.Px(8))
+	c.TextField("seed", line, &f.seed, ui.Field{Mono: true, MaxRunes: 20, Error: s.seedProblem(a)})
+	if seed, err := strconv.ParseUint(f.seed, 10, 64); err == nil {
+		m.Seed, f.seedError = seed, false
+	} else {
+		f.seedError = true
+	}
+	r.CutTop(c.Px(theme.Space4))
+	s.newSeed = c.Switch("every", r.CutTop(c.Px(20)), a.T("setup.new_seed"), s.newSeed)
+}
+
+func (s *setup) seedProblem(a *App) string {
+	if s.maps.seedError {
+		return " " // the border alone: the sentence stands beside Start
+	}
+	return ""
+}
+
+// pace lays the right half of the form out. What it offers depends on who plays.
+func (s *setup) pace(a *App, c *ui.Context, r render.Rect) {
+	switch s.choices.Humans() {
+	case 0:
+		s.watchSpeed(a, c, &r)
+	case 1:
+		s.humanPace(a, c, &r)
+	default:
+		s.table(a, c, &r)
+	}
+}
+
+// watchRates are the steps a second the form offers; 0 is unlimited.
+var watchRates = [...]int{1, 2, 4, 8, 16, 60, 0}
+
+func (s *setup) watchSpeed(a *App, c *ui.Context, r *render.Rect) {
+	items := make([]ui.Item, 0, len(watchRates))
+	for _, rate := range watchRates {
+		items = append(items, ui.Item{Text: a.rateLabel(rate)})
+	}
+	chosen := max(0, slices.Index(watchRates[:], s.choices.Rate))
+	s.choices.Rate = watchRates[choice(c, r, "rate", a.T("setup.speed"), items, chosen)]
+}
+
+// rateLabel is a speed in steps a second.
+func (a *App) rateLabel(rate int) string {
+	if rate <= 0 {
+		return a.T("watch.max")
+	}
+	return a.F("watch.speed", words.Int("n", rate))
+}
+
+func (s *setup) humanPace(a *App, c *ui.Context, r *render.Rect) {
+	items := [...]ui.Item{{Text: a.T("setup.pace_wait")}, {Text: a.T("setup.pace_real")}}
+	paces := [...]settings.Pace{settings.Wait, settings.RealTime}
+	s.choices.Pace = paces[choice(c, r, "pace", a.T("setup.pace"), items[:], slices.Index(paces[:], s.choices.Pace))]
+	if s.choices.Pace == settings.Wait {
+		c.Paragraph(*r, a.T("setup.pace_wait_hint"), theme.Small, theme.TextLow)
+		return
+	}
+	s.stepTime(a, c, r)
+}
+
+// stepTimes are the times of a step the form offers, in milliseconds.
+var stepTimes = [...]int{250, 500, 1000, 2000}
+
+// stepTime chooses the time of a step; one that came from the command line is offered too.
+func (s *setup) stepTime(a *App, c *ui.Context, r *render.Rect) {
+	times := stepTimes[:]
+	if !slices.Contains(times, s.choices.StepTime) {
+		times = append(slices.Clone(times), s.choices.StepTime)
+	}
+	items := make([]ui.Item, 0, len(times))
+	for _, ms := range times {
+		items = append(items, ui.Item{Text: a.F("common.seconds", textArg("s", seconds(ms)))})
+	}
+	s.choices.StepTime = times[choice(c, r, "time", a.T("setup.step_time"), items, slices.Index(times, s.choices.StepTime))]
+	c.Paragraph(*r, a.F("setup.pace_real_hint", textArg("s", seconds(s.choices.StepTime))), theme.Small, theme.TextLow)
+}
+
+func seconds(ms int) string { return strconv.FormatFloat(float64(ms)/1000, 'f', -1, 64) }
+
+func (s *setup) table(a *App, c *ui.Context, r *render.Rect) {
+	items := [...]ui.Item{{Text: a.T("setup.table_curtain")}, {Text: a.T("setup.table_open")}}
+	tables := [...]settings.Table{settings.Curtain, settings.Open}
+	s.choices.Table = tables[choice(c, r, "table", a.T("setup.table"), items[:], slices.Index(tables[:], s.choices.Table))]
+	if s.choices.Table == settings.Open {
+		r.CutTop(c.Paragraph(*r, a.T("setup.table_open_hint"), theme.Small, theme.TextLow) + c.Px(theme.Space4))
+		s.stepTime(a, c, r)
+		return
+	}
+	r.CutTop(c.Paragraph(*r, a.T("setup.table_curtain_hint"), theme.Small, theme.TextLow) + c.Px(theme.Space4))
+	plans := [...]int{1, 5, 10}
+	steps := [...]ui.Item{{Text: "1"}, {Text: "5"}, {Text: "10"}}
+	s.choices.Plan = plans[choice(c, r, "plan", a.T("setup.plan"), steps[:], slices.Index(plans[:], s.choices.Plan))]
+	c.Paragraph(*r, a.F("setup.plan_hint", words.Int("n", s.choices.Plan)), theme.Small, theme.TextLow)
+}
+
+// choice is a label with a row of choices under it.
+func choice(c *ui.Context, r *render.Rect, id, label string, items []ui.Item, chosen int) int {
+	c.Label(r.CutTop(c.Px(16)), label, theme.Label, theme.TextMid)
+	r.CutTop(c.Px(theme.LabelGap))
+	line := r.CutTop(c.Px(theme.ControlH))
+	line.W = min(line.W, c.SegmentedWidth(items))
+	chosen = c.Segmented(id, line, items, chosen)
+	r.CutTop(c.Px(theme.Space2))
+	return chosen
+}

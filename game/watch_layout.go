@@ -1,0 +1,269 @@
+//go:build scenes
+
+package game
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/human"
+	"generals-chess/render"
+	"generals-chess/render/board"
+	"generals-chess/render/chart"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Sizes of the watching screen, logical px.
+const (
+	twoPanelsW  = 1180 // from this width on there is a panel on either side
+	botPanelW   = 256
+	botNarrowW  = 236
+	transportH  = 86
+	transportLH = 74
+)
+
+// layout places the bar, the bots' panels, the board and the transport.
+func (w *watch) layout(a *App, c *ui.Context) {
+	rest := w.bar(a, c)
+	margin := c.Px(theme.Space5)
+	if c.Compact() {
+		margin = c.Px(theme.MarginSmall)
+	}
+	rest = rest.InsetXY(margin, 0)
+	rest.CutBottom(margin)
+	rest.CutTop(c.Px(theme.Space2))
+	if c.Env.W/c.Env.Scale >= twoPanelsW {
+		w.bots[0].Draw(a, c, rest.CutLeft(c.Px(botPanelW)), w)
+		w.bots[1].Draw(a, c, rest.CutRight(c.Px(botPanelW)), w)
+		rest = rest.InsetXY(margin, 0)
+	} else {
+		w.tabbed(a, c, rest.CutRight(c.Px(botNarrowW)))
+		rest.CutRight(margin)
+	}
+	h := c.Px(transportH)
+	if c.Compact() {
+		h = c.Px(transportLH)
+	}
+	foot := rest.CutBottom(h)
+	w.show(a, c, rest)
+	w.transport(a, c, foot)
+}
+
+// tabbed shows one of the two bots' panels, chosen by tabs over it.
+func (w *watch) tabbed(a *App, c *ui.Context, r render.Rect) {
+	items := [...]ui.Item{{Text: a.sideName(0), Icon: "red", Tint: theme.Red}, {Text: a.sideName(1), Icon: "blue", Tint: theme.Blue}}
+	w.tab = c.Tabs("bot", r.CutTop(c.Px(theme.ControlH)), items[:], w.tab)
+	r.CutTop(c.Px(theme.MarginSmall))
+	w.bots[w.tab].Draw(a, c, r, w)
+}
+
+// bar is the row on top: the way out, the eyes, settings and help. It returns the rest of the window.
+func (w *watch) bar(a *App, c *ui.Context) render.Rect {
+	rest := c.Window()
+	bar := rest.CutTop(c.Px(barHeight(c)))
+	pad := c.Px(theme.MarginSmall)
+	if !c.Compact() {
+		pad = c.Px(theme.Space5)
+	}
+	bar = bar.InsetXY(pad, 0)
+	back := ui.Button{Text: a.T("common.menu"), Icon: "back", Kind: ui.Quiet, Shortcut: ui.KeyEscape}
+	if c.Button("back", middle(bar.CutLeft(c.ButtonWidth(back)), c.ButtonHeight(back)), back) {
+		w.leave(a, c)
+	}
+	for _, b := range [...]struct {
+		icon, key string
+		open      func()
+	}{{"help", "common.help", a.Help}, {"gear", "common.settings", a.OpenSettings}} {
+		button := ui.Button{Icon: b.icon, Kind: ui.Quiet, Tip: a.T(b.key)}
+		if c.Button(b.icon, middle(bar.CutRight(c.ButtonWidth(button)), c.ButtonHeight(button)), button) {
+			b.open()
+		}
+	}
+	w.chooseSight(a, c, bar)
+	return rest
+}
+
+func (w *watch) chooseSight(a *App, c *ui.Context, bar render.Rect) {
+	red, blue := textArg("player", a.sideName(0)), textArg("player", a.sideName(1))
+	items := [...]ui.Item{
+		{Text: a.T("watch.whole"), Icon: "map"}, {Text: a.F("watch.eyes", red), Icon: "red", Tint: theme.Red},
+		{Text: a.F("watch.eyes", blue), Icon: "blue", Tint: theme.Blue}, {Text: a.T("watch.both"), Icon: "eye"},
+	}
+	if c.Compact() {
+		for i := range items {
+			items[i].Text = ""
+		}
+	}
+	width := c.SegmentedWidth(items[:])
+	x := max(bar.X, min(c.Window().CX()-width/2, bar.Right()-width))
+	area := render.R(x, bar.CY()-c.Px(theme.ControlH)/2, min(width, bar.W), c.Px(theme.ControlH))
+	if !c.Compact() && x > bar.X {
+		seed := bar
+		seed.CutLeft(c.Px(theme.Space3))
+		seed.W = x - seed.X
+		c.Label(seed, a.mapNote(w.play.Choices.Map), theme.Mono, theme.TextLow)
+	}
+	w.sight = sight(c.Segmented("sight", area, items[:], int(w.sight)))
+}
+
+// show lays the board out, or two side by side.
+func (w *watch) show(a *App, c *ui.Context, r render.Rect) {
+	eyes := w.sight.eyes()
+	for i, p := range eyes {
+		area := r.Column(i, len(eyes), c.Px(theme.Space3))
+		w.boards[i].show(a, c, w, p, area, i)
+	}
+}
+
+// show brings one board to the step on display and lets the person zoom, pan and point.
+func (b *watchBoard) show(a *App, c *ui.Context, w *watch, eyes engine.Player, area render.Rect, slot int) {
+	m := b.board
+	m.SetOptions(board.Options{
+		Coordinates: a.settings.Coordinates, Marks: a.settings.Marks,
+		ReduceMotion: a.settings.ReduceMotion || w.play.Choices.Rate == 0 || w.play.Choices.Rate > 8,
+		StepMS:       Every(w.play.Choices.Rate).Milliseconds(),
+	})
+	m.Advance(c.In.NowMS)
+	m.SetArea(area, c.Env.Scale)
+	if b.eyes != eyes {
+		b.eyes, b.shown = eyes, -1
+	}
+	if b.shown != w.shown {
+		snap := w.snapshot()
+		events := snap.Seen(eyes)
+		if b.shown != w.shown-1 {
+			events = nil // a jump is not animated
+		}
+		m.SetView(snap.View(eyes), events, c.In.NowMS)
+		b.shown = w.shown
+	}
+	b.point(c, area, slot)
+	c.Layer(area, m)
+}
+
+// point zooms with the wheel, pans with a drag and marks the tile under the pointer.
+func (b *watchBoard) point(c *ui.Context, area render.Rect, slot int) {
+	camera := b.board.Camera()
+	camera.Zoom(c.In.Mouse, c.Wheel(area).Y)
+	c.PushID(slot)
+	down, started, _ := c.Drag("pan", area, ui.MouseLeft)
+	c.PopID()
+	if down && !started {
+		camera.Pan(c.In.Mouse.X-b.from.X, c.In.Mouse.Y-b.from.Y)
+	}
+	b.from = c.In.Mouse
+	b.over = false
+	if c.Hovered(area) {
+		b.hover, b.over = camera.CellAt(c.In.Mouse)
+	}
+	b.board.SetHover(b.hover, b.over)
+}
+
+// transport is the balance of armies, the buttons that move through the steps, the speed and the step.
+func (w *watch) transport(a *App, c *ui.Context, r render.Rect) {
+	r.CutTop(c.Px(theme.Space2))
+	w.balance(c, r.CutTop(c.Px(20)))
+	r.CutTop(c.Px(theme.Space2))
+	r = middle(r, c.Px(theme.ControlH))
+	pause := ui.Button{Icon: "pause", Kind: ui.Primary, Tip: a.T("watch.pause")}
+	if w.paused {
+		pause = ui.Button{Icon: "play", Kind: ui.Primary, Tip: a.T("watch.play")}
+	}
+	square := c.Px(theme.ControlH)
+	if c.Button("back-step", r.CutLeft(square), ui.Button{Icon: "stepback", Kind: ui.Quiet, Tip: a.T("watch.step_back"), Disabled: w.shown == 0}) {
+		w.stepBack()
+	}
+	r.CutLeft(c.Px(4))
+	if c.Button("pause", r.CutLeft(c.Px(44)), pause) {
+		w.setPaused(!w.paused)
+	}
+	r.CutLeft(c.Px(4))
+	if c.Button("step", r.CutLeft(square), ui.Button{Icon: "step", Kind: ui.Quiet, Tip: a.T("watch.one_step"), Disabled: w.live() && w.play.Over()}) {
+		w.stepForward()
+	}
+	r.CutLeft(c.Px(theme.Space3))
+	w.position(a, c, r.CutRight(c.Px(w.positionW(c))))
+	w.speeds(a, c, r)
+}
+
+func (w *watch) positionW(c *ui.Context) float32 {
+	if c.Compact() {
+		return 92
+	}
+	return 170
+}
+
+func (w *watch) speeds(a *App, c *ui.Context, r render.Rect) {
+	var buffer [len(watchRates)]ui.Item
+	items := buffer[:0]
+	chosen := 0
+	for i, rate := range watchRates {
+		text := a.T("watch.max")
+		if rate > 0 {
+			text = c.Num(rate)
+		}
+		items = append(items, ui.Item{Text: text})
+		if rate == w.play.Choices.Rate {
+			chosen = i
+		}
+	}
+	r.W = min(r.W, c.SegmentedWidth(items))
+	c.Tip(r, a.T("setup.speed"))
+	if now := c.Segmented("speed", r, items, chosen); now != chosen {
+		w.setRate(watchRates[now])
+	}
+}
+
+func (w *watch) balance(c *ui.Context, r render.Rect) {
+	totals := w.snapshot().View(engine.Spectator).Totals
+	for p, t := range totals {
+		side := theme.Side(p)
+		end := r.CutLeft
+		align := render.Left
+		if p == 1 {
+			end, align = r.CutRight, render.Right
+		}
+		c.IconIn(end(c.Px(14)), side.Icon, c.Px(10), side.Plate)
+		end(c.Px(6))
+		c.Text(end(c.Px(52)), c.Num(t.Army), theme.BodyStrong, theme.TextHi, align)
+	}
+	chart.DrawBalance(c, r, totals[0].Army, totals[1].Army)
+}
+
+// position says which step is shown, and what is under the pointer or when the land grows.
+func (w *watch) position(a *App, c *ui.Context, r render.Rect) {
+	time := w.snapshot().View(engine.Spectator).Time
+	of := a.F("match.of", words.Int("most", generals.StepLimit))
+	top := r.CutTop(r.H / 2)
+	c.Text(top, of, theme.Body, theme.TextLow, render.Right)
+	top.CutRight(c.TextWidth(of, theme.Body) + c.Px(4))
+	c.Text(top, c.Num(time), theme.H2, theme.TextHi, render.Right)
+	c.Text(r, w.underPosition(a, c, time), theme.Small, theme.TextLow, render.Right)
+}
+
+func (w *watch) underPosition(a *App, c *ui.Context, time int) string {
+	for i := range w.sight.eyes() {
+		if b := &w.boards[i]; b.over && b.board.View() != nil {
+			tile, _ := b.board.TileAt(b.hover)
+			return a.F("watch.tile", words.Int("row", b.hover.Row), words.Int("column", b.hover.Col),
+				textArg("tile", a.tileWord(tile)), words.Int("army", tile.Army))
+		}
+	}
+	return a.F("match.growth_short", words.Int("n", human.StepsToGrowth(time)))
+}
+
+// tileWord is what a tile is called, whoever owns it.
+func (a *App) tileWord(t generals.Tile) string {
+	switch t.Kind {
+	case generals.Hidden:
+		return a.T("tile.fog")
+	case generals.Mountain:
+		return a.T("tile.mountain")
+	case generals.City:
+		return a.T("tile.city")
+	case generals.General:
+		return a.T("tile.general")
+	}
+	return a.T("tile.land_short")
+}
