@@ -2,33 +2,69 @@
 package chart
 
 import (
+	"math"
+
 	"generals-chess/render"
+	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// Curves draws one line per side over the steps 0..len-1 with the side's mark every 50 steps. series[side][step].
-// Max is the value of the top grid line (0 = a round number above the highest value). Cursor is a step to mark, or -1.
-type Curves struct {
-	Title  string
-	Series [2][]int
-	Max    int
-	Last   int // step of the right edge; 0 = the last step there is
-	Cursor int
-	Small  bool // no axis numbers
-}
-
-// DrawCurves draws the title, grid, axis numbers and curves in r.
-func DrawCurves(c *ui.Context, r render.Rect, v Curves) {}
-
-// Think is one bot's think times, newest last, in ms; bars over LimitMS are amber.
+// Think is one bot's think times, newest last, in ms; bars over LimitMS are amber. LimitMS 0: no limit is known.
 type Think struct {
 	Side    int
 	TimesMS []int
 	LimitMS int
 }
 
-// DrawThink draws the bars of the newest times and the dashed limit line in r.
-func DrawThink(c *ui.Context, r render.Rect, v Think) {}
+// DrawThink draws bars of the newest times, the newest at the right, and the dashed limit line at the top of r.
+func DrawThink(c *ui.Context, r render.Rect, v Think) {
+	pitch := max(c.Px(3.5), 2)
+	width := max(pitch-c.Px(0.5), 1)
+	n := min(int(r.W/pitch), len(v.TimesMS))
+	times := v.TimesMS[len(v.TimesMS)-n:]
+	top := v.LimitMS
+	if top == 0 {
+		for _, ms := range times {
+			top = max(top, ms)
+		}
+	}
+	x := r.Right() - float32(n)*pitch
+	for _, ms := range times {
+		h := max(round(r.H*float32(min(ms, top))/float32(max(top, 1))), c.Px(1))
+		tone := theme.Side(v.Side).Text.Fade(0.75)
+		if v.LimitMS > 0 && ms > v.LimitMS {
+			tone = theme.Warn
+		}
+		c.FillRect(render.R(x, r.Bottom()-h, width, h), tone)
+		x += pitch
+	}
+	if v.LimitMS > 0 {
+		dashes(c, r.X, r.Y, r.W)
+	}
+}
 
-// DrawBalance draws the share of Red and Blue as one bar 6 high in the middle of r.
-func DrawBalance(c *ui.Context, r render.Rect, red, blue int) {}
+// dashes draws a line 1 px thick, 4 px on and 3 px off, on whole px.
+func dashes(c *ui.Context, x, y, w float32) {
+	on, off := c.Px(4), c.Px(3)
+	for d := float32(0); d < w; d += on + off {
+		c.FillRect(render.R(x+d, y, min(on, w-d), c.Px(1)), theme.Warn)
+	}
+}
+
+// DrawBalance draws the share of Red and Blue as one bar 6 high in the middle of r, split by a gap of 2 px.
+func DrawBalance(c *ui.Context, r render.Rect, red, blue int) {
+	h, gap := c.Px(6), c.Px(2)
+	bar := render.R(r.X, round(r.CY()-h/2), r.W, h)
+	share := float32(0.5)
+	if red+blue > 0 {
+		share = float32(red) / float32(red+blue)
+	}
+	split := round((bar.W - gap) * share)
+	left := bar
+	left.W = split
+	right := render.R(bar.X+split+gap, bar.Y, bar.W-split-gap, h)
+	c.FillRound(left, c.Px(3), theme.Red)
+	c.FillRound(right, c.Px(3), theme.Blue)
+}
+
+func round(f float32) float32 { return float32(math.Floor(float64(f) + 0.5)) }

@@ -33,5 +33,5 @@ func (g *host) Update() error {
 	return ebiten.Termination
 }
 
-func (g *host) Draw(*ebiten.Image)        {}
+func (g *host) Draw(*ebiten.Image)         {}
 func (g *host) Layout(_, _ int) (int, int) { return 64, 64 }

@@ -40,9 +40,7 @@ type tone struct {
 func (c *Context) Button(id string, r render.Rect, b Button) bool {
 	key := c.id(id)
 	if b.Disabled {
-		c.PushAlpha(0.4)
 		c.drawButton(r, b, tone{})
-		c.PopAlpha()
 		return false
 	}
 	over, held, clicked := c.press(key, r)
@@ -59,6 +57,11 @@ func (c *Context) Button(id string, r render.Rect, b Button) bool {
 // buttonFill and ink are the tones of a button for how it is touched.
 func buttonFill(b Button, t tone) theme.Color {
 	switch {
+	case b.Disabled && b.Kind == Quiet && !b.Selected:
+		return theme.None
+	case b.Disabled:
+		b.Disabled = false
+		return disabled(buttonFill(b, t))
 	case b.Kind == Primary && t.held:
 		return theme.AccentPress
 	case b.Kind == Primary:
@@ -73,6 +76,9 @@ func buttonFill(b Button, t tone) theme.Color {
 
 func buttonInk(b Button, t tone) theme.Color {
 	switch {
+	case b.Disabled:
+		b.Disabled = false
+		return disabled(buttonInk(b, t))
 	case b.Kind == Primary:
 		return theme.OnAccent
 	case b.Kind == Quiet && !b.Selected:
@@ -80,6 +86,9 @@ func buttonInk(b Button, t tone) theme.Color {
 	}
 	return theme.TextHi
 }
+
+// disabled is a tone at 40 %, as if the whole widget were one faded picture: ink stays readable on its fill.
+func disabled(c theme.Color) theme.Color { return theme.Mix(theme.Bg0, c, 0.4) }
 
 // buttonStyle, pads and sizes by kind.
 func buttonStyle(b Button) theme.Style {

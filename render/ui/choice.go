@@ -25,7 +25,7 @@ func (c *Context) Tabs(id string, r render.Rect, items []Item, sel int) int {
 
 // SegmentedWidth is the width the items want.
 func (c *Context) SegmentedWidth(items []Item) float32 {
-	w := 2 * c.Px(3)
+	w := 2*c.Px(3) + float32(max(len(items)-1, 0))*c.Px(2)
 	for i := range items {
 		w += c.itemWidth(items[i])
 	}
@@ -66,6 +66,7 @@ func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equa
 			cell = all.Column(i, len(items), 0)
 		} else {
 			cell = in.CutLeft(c.itemWidth(items[i]))
+			in.CutLeft(c.Px(2))
 		}
 		if c.segment(key+ID(2*i+2), cell, items[i], i == sel, focused && c.focus.ring) {
 			picked = i
@@ -153,17 +154,16 @@ func (c *Context) Slider(id string, r render.Rect, v, lo, hi, step int) int {
 	over, _, _ := c.press(key, r)
 	down := c.active == key
 	focused := c.stop(key, r, false, false)
-	half := c.Px(8)
 	rail := render.R(r.X, round(r.CY()-c.Px(4)/2), r.W, c.Px(4))
 	if down && hi > lo {
-		f := (c.In.Mouse.X - rail.X - half) / max(rail.W-2*half, 1)
+		f := (c.In.Mouse.X - rail.X) / max(rail.W, 1)
 		v = lo + int(round(min(max(f, 0), 1)*float32(hi-lo)/float32(step)))*step
 	}
 	if focused {
 		v += c.sliderKeys(step)
 	}
 	v = min(max(v, lo), hi)
-	c.drawSlider(rail, half, float32(v-lo)/float32(max(hi-lo, 1)), over, down, focused && c.focus.ring)
+	c.drawSlider(rail, float32(v-lo)/float32(max(hi-lo, 1)), over, down, focused && c.focus.ring)
 	return v
 }
 
@@ -181,9 +181,9 @@ func (c *Context) sliderKeys(step int) int {
 	return 0
 }
 
-func (c *Context) drawSlider(rail render.Rect, half, f float32, over, down, ring bool) {
+func (c *Context) drawSlider(rail render.Rect, f float32, over, down, ring bool) {
 	c.FillRound(rail, c.Px(2), theme.Bg3)
-	x := rail.X + half + (rail.W-2*half)*f
+	x := rail.X + rail.W*f
 	done := rail
 	done.W = x - rail.X
 	c.FillRound(done, c.Px(2), theme.Accent)

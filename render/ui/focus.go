@@ -15,6 +15,7 @@ type stop struct {
 type focus struct {
 	id         ID
 	moved      bool // it has just come to id: scroll there
+	keys       bool // the keyboard was used last, not the pointer
 	ring       bool // the focus ring shows: the keyboard put it there
 	text       bool // the widget takes typed text
 	click      bool
@@ -31,10 +32,13 @@ func (c *Context) beginFocus() {
 	f.order, f.last = f.last[:0], f.order
 	f.group, f.groups = 0, 0
 	if c.In.Pressed[MouseLeft] || c.In.Pressed[MouseRight] {
-		f.ring = false
+		f.ring, f.keys = false, false
 		if !f.text { // Enter must not click what no longer shows a ring
 			c.setFocus(0, false)
 		}
+	}
+	if !c.In.KeysHit.Empty() {
+		f.keys = true
 	}
 	switch {
 	case c.hit(KeyTab) && !c.In.Command() && !c.In.Alt:
@@ -148,6 +152,9 @@ func (c *Context) EndGroup() { c.focus.group = 0 }
 // Focus gives a widget the keyboard; ring tells whether its focus ring shows at once. The widget must be laid
 // out in this frame.
 func (c *Context) Focus(id string, ring bool) { c.setFocus(c.id(id), ring) }
+
+// KeyboardLast tells whether the person used the keyboard last: a screen that opens then shows its focus ring.
+func (c *Context) KeyboardLast() bool { return c.focus.keys }
 
 // FocusedOn tells whether the widget has the keyboard.
 func (c *Context) FocusedOn(id string) bool { return c.focus.id == c.id(id) }

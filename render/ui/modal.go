@@ -123,6 +123,9 @@ func (c *Context) Dialog(id string, d Dialog) DialogAnswer {
 		return DialogNone
 	}
 	m := c.modals.open[c.modals.layer-1]
+	if m.born == m.seen && c.KeyboardLast() {
+		c.Focus("primary", true)
+	}
 	f := c.appear(m.bornMS)
 	c.PushAlpha(f)
 	box := c.dialogRect(d).Move(0, round(c.S(8)*(1-f)))
