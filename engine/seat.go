@@ -32,6 +32,7 @@ type Answer struct {
 	Stderr   string        // what it wrote to stderr since the last turn, at most 16 KiB
 	CPU      time.Duration // processor time of the program and its children, where it is known
 	Wall     time.Duration // from asking to answering
+	Limit    time.Duration // of processor time that this turn was held to, 0 for none
 	Memory   int64         // peak resident bytes, 0 where it is not known
 }
 
