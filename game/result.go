@@ -148,14 +148,14 @@ func (r *result) table(a *App, c *ui.Context, area render.Rect) {
 		if p > 0 {
 			c.Hairline(row)
 		}
-		side, name := theme.Side(p), c.TableCell(row, columns[:], 0)
+		side, name := theme.Side(p), ui.TableCell(row, columns[:], 0)
 		c.IconIn(name.CutLeft(c.Px(14)), side.Icon, c.Px(14), side.Plate)
 		name.CutLeft(c.Px(12))
 		c.Label(name, a.playerName(r.play.Choices, p), theme.H3, theme.TextHi)
-		c.Text(c.TableCell(row, columns[:], 1), c.Num(totals.Army), theme.Value, theme.TextHi, render.Right)
-		c.Text(c.TableCell(row, columns[:], 2), c.Num(totals.Land), theme.Body, theme.TextMid, render.Right)
-		c.Text(c.TableCell(row, columns[:], 3), c.Num(totals.Cities), theme.Body, theme.TextMid, render.Right)
-		c.Text(c.TableCell(row, columns[:], 4), r.think[p], theme.Body, theme.TextMid, render.Right)
+		c.Text(ui.TableCell(row, columns[:], 1), c.Num(totals.Army), theme.Value, theme.TextHi, render.Right)
+		c.Text(ui.TableCell(row, columns[:], 2), c.Num(totals.Land), theme.Body, theme.TextMid, render.Right)
+		c.Text(ui.TableCell(row, columns[:], 3), c.Num(totals.Cities), theme.Body, theme.TextMid, render.Right)
+		c.Text(ui.TableCell(row, columns[:], 4), r.think[p], theme.Body, theme.TextMid, render.Right)
 	}
 }
 

@@ -29,6 +29,7 @@ type botPanel struct {
 	side  int
 	seat  string
 	times []int // think times, ms, one a step
+	limit int   // of a step, ms, 0 for none
 	tab   int
 
 	lines     []botLine // the text on display, newest step first
@@ -50,6 +51,7 @@ func newBotPanel(side int, seat string) botPanel {
 func (b *botPanel) hear(_ *App, snap *session.Snapshot) {
 	if answer, ok := b.answer(snap); ok {
 		b.times = append(b.times, int(answer.Wall.Milliseconds()))
+		b.limit = int(answer.Limit.Milliseconds())
 	}
 }
 
@@ -117,10 +119,15 @@ func (b *botPanel) think(a *App, c *ui.Context, in *render.Rect, w *watch) {
 	c.Label(line, a.T("watch.think"), theme.Label, theme.TextMid)
 	times := b.times[:min(w.shown, len(b.times))]
 	if n := len(times); n > 0 {
+		if b.limit > 0 {
+			limit := a.F("watch.limit", words.Int("ms", b.limit))
+			c.Text(line, limit, theme.Label, theme.TextLow, render.Right)
+			line.CutRight(c.TextWidth(limit, theme.Label) + c.Px(6))
+		}
 		c.Text(line, a.F("watch.think_last", words.Int("ms", times[n-1])), theme.BodyStrong, theme.TextHi, render.Right)
 	}
 	in.CutTop(c.Px(4))
-	chart.DrawThink(c, in.CutTop(c.Px(52)), chart.Think{Side: b.side, TimesMS: times, LimitMS: w.play.LimitMS(b.side)})
+	chart.DrawThink(c, in.CutTop(c.Px(52)), chart.Think{Side: b.side, TimesMS: times, LimitMS: b.limit})
 	in.CutTop(c.Px(theme.Space3))
 }
 

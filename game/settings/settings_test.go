@@ -1,0 +1,190 @@
+package settings_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/game/settings"
+)
+
+func write(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "settings.json")
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+	return path
+}
+
+func TestNoFileGivesTheDefaults(t *testing.T) {
+	s, aside, err := settings.Load(filepath.Join(t.TempDir(), "none", "settings.json"))
+	require.NoError(t, err)
+	require.Empty(t, aside)
+	require.Equal(t, settings.Default(), s)
+}
+
+func TestSaveAndLoad(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a", "b", "settings.json")
+	s := settings.Default()
+	s.Language, s.Scale, s.Remember, s.Window = "ko", 1.5, false, settings.Size{Width: 900, Height: 700}
+	s.UsedBot("python3 bot.py")
+	c := s.Last[settings.PlayAI]
+	c.Seats[1], c.Map.Seed, c.Pace = "ai:normal", 77, settings.RealTime
+	s.Last[settings.PlayAI] = c
+	require.NoError(t, settings.Save(path, s))
+	got, aside, err := settings.Load(path)
+	require.NoError(t, err)
+	require.Empty(t, aside)
+	require.Equal(t, s, got)
+	entries, err := os.ReadDir(filepath.Dir(path))
+	require.NoError(t, err)
+	require.Len(t, entries, 1, "nothing but the file is left behind")
+}
+
+func TestABrokenFileIsSetAside(t *testing.T) {
+	for name, text := range map[string]string{
+		"empty":             "",
+		"not JSON":          "{",
+		"another type":      `{"version": 1, "last": 3}`,
+		"an array":          `[]`,
+		"no version at all": `{"version": 0}`,
+		"a later version":   `{"version": 99}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := write(t, text)
+			require.NoError(t, os.WriteFile(path+".broken-1", []byte("older"), 0o644))
+			s, aside, err := settings.Load(path)
+			require.NoError(t, err)
+			require.Equal(t, settings.Default(), s)
+			require.Equal(t, path+".broken-2", aside)
+			kept, err := os.ReadFile(aside)
+			require.NoError(t, err)
+			require.Equal(t, text, string(kept))
+			require.NoFileExists(t, path)
+		})
+	}
+}
+
+func TestOddValuesAreRepaired(t *testing.T) {
+	path := write(t, `{"version": 1, "language": "xx", "scale": 99, "window": {"width": 3, "height": -1},
+		"last": {"ai": {"seats": ["robot", "human"], "map": {"kind": "moon", "size": "0b10x3"}, "pace": "slow",
+			"step_time_ms": 1, "table": "round", "plan": 3, "rate": 1000}}}`)
+	s, aside, err := settings.Load(path)
+	require.NoError(t, err)
+	require.Empty(t, aside)
+	d := settings.Default()
+	require.Equal(t, d.Language, s.Language)
+	require.Equal(t, d.Scale, s.Scale)
+	require.Equal(t, d.Window, s.Window)
+	want := settings.DefaultChoices(settings.PlayAI)
+	want.Map.NewSeed = false // was not in the file
+	got := s.Last[settings.PlayAI]
+	got.Rate, want.Rate = 0, 0
+	require.Equal(t, want, got)
+	require.Equal(t, d.Last[settings.WatchBots], s.Last[settings.WatchBots], "a mode that is not in the file has its defaults")
+}
+
+func FuzzLoad(f *testing.F) {
+	text, err := json.Marshal(settings.Default())
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(string(text))
+	f.Add(`{"version":1,"last":{"two":{"seats":["human","human"]}}}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		s, _, err := settings.Load(write(t, text))
+		require.NoError(t, err)
+		for _, m := range settings.Modes {
+			c := s.Last[m]
+			require.Equal(t, m, c.Mode())
+			require.Positive(t, c.Every())
+			require.Contains(t, []int{1, 5, 10}, c.Plan)
+		}
+	})
+}
+
+func TestAFolderThatCannotBeWritten(t *testing.T) {
+	file := write(t, "a file where a folder should be")
+	path := filepath.Join(file, "settings.json")
+	require.ErrorContains(t, settings.Save(path, settings.Default()), "save settings")
+	w := settings.NewWriter(path)
+	w.Put(settings.Default())
+	require.Error(t, w.Close())
+	_, _, err := settings.Load(path)
+	require.Error(t, err)
+}
+
+func TestWriterWritesOnceThingsAreQuiet(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	synctest.Test(t, func(t *testing.T) {
+		w := settings.NewWriter(path)
+		s := settings.Default()
+		for width := 700; width < 900; width += 10 { // a window is being resized
+			s.Window.Width = width
+			w.Put(s)
+			time.Sleep(16 * time.Millisecond)
+			require.NoFileExists(t, path)
+		}
+		time.Sleep(time.Second)
+		synctest.Wait()
+		got, _, err := settings.Load(path)
+		require.NoError(t, err)
+		require.Equal(t, 890, got.Window.Width)
+		require.NoError(t, w.Err())
+		s.Window.Width = 1000
+		w.Put(s)
+		require.NoError(t, w.Close())
+		got, _, err = settings.Load(path)
+		require.NoError(t, err)
+		require.Equal(t, 1000, got.Window.Width, "what is still waiting is written at the end")
+		require.NoError(t, w.Close(), "closing twice is harmless")
+	})
+}
+
+func TestPutTakesACopy(t *testing.T) {
+	s := settings.Default()
+	c := s.Clone()
+	c.Last[settings.PlayAI] = settings.Choices{}
+	c.UsedBot("x")
+	require.Equal(t, settings.Default(), s)
+}
+
+func TestUsedBot(t *testing.T) {
+	var s settings.Settings
+	for _, b := range []string{"a", "b", "c", "b"} {
+		s.UsedBot(b)
+	}
+	require.Equal(t, []string{"b", "c", "a"}, s.Bots)
+	for i := range 30 {
+		s.UsedBot(string(rune('A' + i)))
+	}
+	require.Len(t, s.Bots, 12)
+}
+
+func TestChoices(t *testing.T) {
+	for _, c := range []struct {
+		choices                 settings.Choices
+		mode                    settings.Mode
+		curtain, open, realTime bool
+	}{
+		{settings.Choices{Seats: [2]string{"human", "ai:easy"}, Pace: settings.Wait}, settings.PlayAI, false, false, false},
+		{settings.Choices{Seats: [2]string{"bot:x", "human"}, Pace: settings.RealTime}, settings.PlayAI, false, false, true},
+		{settings.Choices{Seats: [2]string{"human", "human"}, Table: settings.Curtain, Pace: settings.RealTime}, settings.TwoPlayers, true, false, false},
+		{settings.Choices{Seats: [2]string{"human", "human"}, Table: settings.Open, Pace: settings.Wait}, settings.TwoPlayers, false, true, true},
+		{settings.Choices{Seats: [2]string{"bot:x", "ai:easy"}, Pace: settings.RealTime, Table: settings.Open}, settings.WatchBots, false, false, false},
+	} {
+		require.Equal(t, c.mode, c.choices.Mode())
+		require.Equal(t, c.curtain, c.choices.Curtain())
+		require.Equal(t, c.open, c.choices.Open())
+		require.Equal(t, c.realTime, c.choices.RealTime())
+	}
+	for _, m := range settings.Modes {
+		require.Equal(t, m, settings.DefaultChoices(m).Mode())
+	}
+	require.True(t, settings.DefaultChoices(settings.PlayAI).Human(engine.Player(0)))
+}
