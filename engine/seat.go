@@ -26,6 +26,7 @@ type Answer struct {
 	Decision
 	Verdict  Verdict
 	Why      Phrase        // the failure in words; zero when Verdict is OK and there is no Fault
+	Note     Phrase        // worth telling about an answer that is fine; mostly zero
 	Request  []byte        // raw text the program was sent; nil for people and built-in AIs
 	Response []byte        // raw text the program gave, at most 64 KiB of it
 	Debug    string        // at most 1 KiB
