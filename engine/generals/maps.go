@@ -8,6 +8,7 @@ const (
 	landCode      = 0
 	mountainCode  = 1
 	cityCode      = 2
+	ownLand       = 3
 	firstGeneral  = 7
 	secondGeneral = 8
 )

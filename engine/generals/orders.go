@@ -23,19 +23,32 @@ const quickTries = 32
 
 // Random is a legal order of player u, each as likely as every other; Pass if there is none. It
 // guesses one of the player's cells and a direction until that is legal, so only the rare player with
-// next to nothing to move has its orders counted.
+// next to nothing to move has its orders counted. Two guesses at a time, without a branch between
+// them, because whether a guess is legal is hard to foresee.
 func (p *Position) Random(u engine.Player, c *Chance) Order {
 	land := uint64(p.total[u&1].land)
 	list := &p.list[u&1]
 	for range quickTries {
 		x := c.Next()
-		at := list[(x>>32*land)>>32&(MaxCells-1)] & (MaxCells - 1)
-		t := p.tile[at]
-		if p.army[at]+p.grown[t>>growthShift&3] > 1 && t.open(Dir(x)) {
-			return Order(at)<<2 | Order(x&3)
+		first := Order(list[(x>>34*land)>>30&(MaxCells-1)])<<2 | Order(x&3)
+		second := Order(list[(x>>4&(1<<30-1)*land)>>30&(MaxCells-1)])<<2 | Order(x>>2&3)
+		illegal1, illegal2 := p.stuck(first), p.stuck(second)
+		if illegal1 != 0 {
+			first = second
+		}
+		if illegal1&illegal2 == 0 {
+			return first
 		}
 	}
 	return p.countedRandom(u, c)
+}
+
+// stuck is 0 if an order from one of the player's own cells is legal, else 1.
+func (p *Position) stuck(o Order) uint32 {
+	at := o >> 2 & (MaxCells - 1)
+	t := p.tile[at]
+	few := uint32(p.army[at]+p.grown[t>>growthShift&3]-2) >> 31
+	return few | uint32(^t>>(o&3)&1)
 }
 
 // countedRandom is Random by listing the orders.

@@ -105,9 +105,12 @@ type header struct {
 	faults               uint8 // bit u: player u's order was illegal or malformed in the last step
 	grown                [4]int32
 	total                [2]total
-	start                [2]uint16 // the generals' start cells
+	start                [2]Cell  // the generals' start cells
+	stride               [4]int16 // from a cell to its neighbours by Dir
 
 	own       [2]board // each player's cells
+	seen      [2]board // what each player sees; sight keeps it
+	sightOld  [2]bool  // seen is no longer true
 	mountains board
 	inner     [2]board // the cells that are not in the first, not in the last column
 	cities    []uint16 // all cities and generals; never changes, so copies share it
@@ -128,15 +131,13 @@ type Layers struct {
 // NewPosition makes the position at time 0. It trusts the layers: ParseInit checks those that come
 // from outside.
 func NewPosition(l Layers) *Position {
-	p := &Position{header: header{height: l.Height, width: l.Width, cells: l.Height * l.Width, taker: -1}}
+	p := &Position{header: header{height: l.Height, width: l.Width, cells: l.Height * l.Width, taker: -1, start: l.Generals}}
+	p.stride = [4]int16{Up: int16(-l.Width), Down: int16(l.Width), Left: -1, Right: 1}
 	for i := range p.cells {
 		p.place1(i, l)
 	}
 	for i := range p.cells {
 		p.tile[i] |= p.openSides(i)
-	}
-	for u, c := range l.Generals {
-		p.start[u] = uint16(c.Row*l.Width + c.Col)
 	}
 	return p
 }
@@ -181,7 +182,7 @@ func (p *Position) openSides(i int) tile {
 	var sides tile
 	for d := Up; d <= Right; d++ {
 		to := p.cell(i).Step(d)
-		if p.Inside(to) && p.tile[to.Row*p.width+to.Col].owner() != rock {
+		if p.Inside(to) && p.tile[p.index(to)].owner() != rock {
 			sides |= 1 << d
 		}
 	}
@@ -189,6 +190,8 @@ func (p *Position) openSides(i int) tile {
 }
 
 func (p *Position) cell(i int) Cell { return Cell{i / p.width, i % p.width} }
+
+func (p *Position) index(c Cell) int { return c.Row*p.width + c.Col }
 
 // Height is the number of rows.
 func (p *Position) Height() int { return p.height }
@@ -203,7 +206,7 @@ func (p *Position) Time() int { return int(p.time) }
 func (p *Position) Over() bool { return p.over }
 
 // Start is the cell on which the player's general stood at time 0.
-func (p *Position) Start(u engine.Player) Cell { return p.cell(int(p.start[u])) }
+func (p *Position) Start(u engine.Player) Cell { return p.start[u] }
 
 // Totals sums up player u.
 func (p *Position) Totals(u engine.Player) Totals {
@@ -218,7 +221,7 @@ func (p *Position) Inside(c Cell) bool {
 
 // At is the tile at c, which must be inside.
 func (p *Position) At(c Cell) Tile {
-	i := c.Row*p.width + c.Col
+	i := p.index(c)
 	return tileOf(p.types[0][i], p.armyAt(i), 0)
 }
 
@@ -251,7 +254,7 @@ func (p *Position) Clone() *Position {
 // and types.
 func (p *Position) Hash() uint64 {
 	h := fnv{14695981039346656037}
-	for _, x := range []int32{int32(p.height), int32(p.width), p.time, int32(p.start[0]), int32(p.start[1]), int32(p.faults), int32(p.taker)} {
+	for _, x := range []int32{int32(p.height), int32(p.width), p.time, int32(p.index(p.start[0])), int32(p.index(p.start[1])), int32(p.faults), int32(p.taker)} {
 		h.add(uint32(x))
 	}
 	for i := range p.cells {

@@ -90,7 +90,7 @@ func (s *state) generalTaken() engine.Result {
 
 // bothTaken tells whether each player holds the other's general.
 func (p *Position) bothTaken() bool {
-	return p.tile[p.start[0]].owner() == 1 && p.tile[p.start[1]].owner() == 0
+	return p.tile[p.index(p.start[0])].owner() == 1 && p.tile[p.index(p.start[1])].owner() == 0
 }
 
 // about names the two players in a phrase, player u first.

@@ -92,16 +92,7 @@ func (p *Position) march(red, blue Order, force0, force1 int32) {
 func (p *Position) lift(o Order) int {
 	c := int(o >> 2 & (MaxCells - 1))
 	p.army[c] = 1 - p.grown[p.tile[c]>>growthShift&3]
-	switch Dir(o & 3) {
-	case Up:
-		return c - p.width
-	case Down:
-		return c + p.width
-	case Left:
-		return c - 1
-	default:
-		return c + 1
-	}
+	return c + int(p.stride[o&3])
 }
 
 // land brings a force of player u to cell c.
@@ -146,12 +137,14 @@ func (p *Position) capture(c, u int) {
 	t = t.heldBy(u)
 	p.tile[c] = t
 	p.enlist(c, u)
-	p.types[0][c], p.types[1][c] = t.code(0), t.code(1)
+	code := ownLand + int8(t>>8&1)*2 + int8(t>>9&1)*2
+	p.types[u&1][c], p.types[u&1^1][c] = code, code+1
 }
 
 // enlist puts cell c among player u's cells.
 func (p *Position) enlist(c, u int) {
 	p.own[u].set(c)
+	p.sightOld[u] = true
 	p.place[c] = uint16(p.total[u].land)
 	p.list[u][p.total[u].land] = uint16(c)
 	p.total[u].land++
@@ -161,6 +154,7 @@ func (p *Position) enlist(c, u int) {
 // discharge takes cell c from player u's cells.
 func (p *Position) discharge(c, u int) {
 	p.own[u].clear(c)
+	p.sightOld[u] = true
 	p.total[u].land--
 	p.total[u].cities -= int32(p.tile[c] >> 8 & 1)
 	last := p.list[u][p.total[u].land]
