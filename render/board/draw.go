@@ -3,17 +3,129 @@ package board
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"generals-chess/engine/generals"
 	"generals-chess/render"
+	"generals-chess/render/theme"
 )
 
-// Art is everything boards are drawn with: letters, icons and the sprites of each tile size in use.
-// All boards of a window share one. It belongs to the game loop.
-type Art struct{}
+// pen draws one model. The frame lies under the tiles; the tiles are opaque and replace what was there; the states lie over them;
+// what is neither at whole px nor in its own size comes last, smoothed.
+type pen struct {
+	under, tiles, over, soft batch
+	indices                  []uint16
+	options                  ebiten.DrawTrianglesOptions
+	text                     [8]byte
 
-// NewArt reads the embedded fonts.
-func NewArt() (*Art, error) { return &Art{}, nil }
-
-type pen struct{}
+	sheet      *atlas
+	k          float32 // px of a tile drawn for a px of the sheet's tile; 1 but while a sheet is being made
+	x0, y0, t  float32
+	rows, cols [2]int // the cells in the area: first, and one past the last
+	light      float32
+}
 
 // Draw paints the board into dst. It is called by the display list's painter.
-func (m *Model) Draw(dst *ebiten.Image, area render.Rect) {}
+func (m *Model) Draw(dst *ebiten.Image, area render.Rect) {
+	if m.camera.outer != area && m.camera.scale > 0 {
+		m.SetArea(area, m.camera.scale)
+	}
+	if m.view == nil || m.camera.tile == 0 {
+		return
+	}
+	p := &m.pen
+	m.begin()
+	m.drawFrame()
+	m.drawTiles()
+	m.drawFlashes()
+	m.drawNumbers()
+	m.drawStates()
+	if m.gutters {
+		m.drawCoordinates()
+	}
+	m.flush(dst, p)
+}
+
+// sheetKey is the sheet the board should be drawn with.
+func (m *Model) sheetKey() sheetKey {
+	return sheetKey{m.camera.tile, m.camera.scale, m.options.Marks}
+}
+
+// begin gets the pen ready for a frame.
+func (m *Model) begin() {
+	p, c := &m.pen, &m.camera
+	if p.indices == nil {
+		p.indices = quadIndices()
+	}
+	p.sheet = m.art.prepare(m.sheetKey())
+	p.k = float32(c.tile) / float32(p.sheet.key.tile)
+	p.x0, p.y0, p.t = c.x, c.y, float32(c.tile)
+	p.light = m.brightness()
+	clip := c.area.Inset(-roundf(frame * c.scale))
+	p.under.reset(clip)
+	p.tiles.reset(clip)
+	p.over.reset(clip)
+	p.soft.reset(clip)
+	p.cols = inside(clip.X, clip.Right(), c.x, c.tile, c.width)
+	p.rows = inside(clip.Y, clip.Bottom(), c.y, c.tile, c.height)
+}
+
+// inside is the first cell and one past the last cell between two edges.
+func inside(from, to, origin float32, tile, count int) [2]int {
+	first := floorInt((from - origin) / float32(tile))
+	last := ceilInt((to - origin) / float32(tile))
+	return [2]int{max(first, 0), min(last, count)}
+}
+
+// flush sends everything to the graphics card in at most four calls.
+func (m *Model) flush(dst *ebiten.Image, p *pen) {
+	p.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
+	p.options.Filter = ebiten.FilterNearest
+	if p.k != 1 {
+		p.options.Filter = ebiten.FilterLinear
+	}
+	p.options.Blend = ebiten.BlendSourceOver
+	p.under.flush(dst, p.sheet.image, p.indices, &p.options)
+	p.options.Blend = ebiten.BlendCopy
+	p.tiles.flush(dst, p.sheet.image, p.indices, &p.options)
+	p.options.Blend = ebiten.BlendSourceOver
+	p.over.flush(dst, p.sheet.image, p.indices, &p.options)
+	p.options.Filter = ebiten.FilterLinear
+	p.soft.flush(dst, p.sheet.image, p.indices, &p.options)
+}
+
+// put adds a sprite to a batch at its place in the tile whose corner is x, y.
+func (p *pen) put(b *batch, id spriteID, x, y float32, t tint) {
+	s := &p.sheet.sprites[id]
+	b.quad(s, x+s.dx*p.k, y+s.dy*p.k, p.k, t.dark(p.light))
+}
+
+// solid fills an area with one colour.
+func (p *pen) solid(b *batch, r render.Rect, c theme.Color) {
+	s := p.sheet.sprites[spriteWhite]
+	s.x, s.y, s.w, s.h = s.x+1, s.y+1, 1, 1
+	b.stretch(&s, r.X, r.Y, r.W, r.H, tintOf(c).dark(p.light))
+}
+
+// corner is where a cell's tile begins.
+func (p *pen) corner(c generals.Cell) (x, y float32) {
+	return p.x0 + float32(c.Col)*p.t, p.y0 + float32(c.Row)*p.t
+}
+
+// drawFrame paints the dark edge round the map. The tiles hide what lies under them.
+func (m *Model) drawFrame() {
+	p := &m.pen
+	w := roundf(frame * m.camera.scale)
+	r := m.camera.Bounds().Inset(-w)
+	disc := &p.sheet.sprites[spriteCorner]
+	d := disc.w * p.k
+	dark := tintOf(theme.Board).dark(p.light)
+	for _, x := range [2]float32{r.X, r.Right() - d} {
+		for _, y := range [2]float32{r.Y, r.Bottom() - d} {
+			p.under.quad(disc, x, y, p.k, dark)
+		}
+	}
+	h := d / 2
+	p.solid(&p.under, render.R(r.X+h, r.Y, r.W-2*h, w), theme.Board)
+	p.solid(&p.under, render.R(r.X+h, r.Bottom()-w, r.W-2*h, w), theme.Board)
+	p.solid(&p.under, render.R(r.X, r.Y+h, w, r.H-2*h), theme.Board)
+	p.solid(&p.under, render.R(r.Right()-w, r.Y+h, w, r.H-2*h), theme.Board)
+}

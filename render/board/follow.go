@@ -101,14 +101,42 @@ func taken(old, now plate) bool {
 // showEvents shows the moves of the step and a general's fall.
 func (m *Model) showEvents(events []engine.Event, next bool) {
 	for p := range m.last {
-		m.last[p].set(generals.Move{}, false, m.now)
+		m.last[p].leave(m.now, next)
 	}
 	for _, e := range events {
 		m.showEvent(e, next)
 	}
 }
 
-func (m *Model) showEvent(e engine.Event, next bool) {}
+func (m *Model) showEvent(e engine.Event, next bool) {
+	seen, ok := e.(generals.Event)
+	if !ok {
+		return
+	}
+	switch seen.Kind {
+	case generals.Moved:
+		mv, ok := moveBetween(seen.From, seen.Cell)
+		if !ok || seen.Player < 0 || int(seen.Player) >= len(m.last) {
+			return
+		}
+		m.last[seen.Player].set(mv, true, m.now)
+		if next && !m.options.ReduceMotion {
+			m.slideArmy(mv, seen.Army)
+		}
+	case generals.TookGeneral, generals.LostGeneral:
+		m.MarkTaken(seen.Cell)
+	}
+}
+
+// moveBetween is the move from one cell to a neighbour.
+func moveBetween(from, to generals.Cell) (generals.Move, bool) {
+	for d := generals.Up; d <= generals.Right; d++ {
+		if from.Step(d) == to {
+			return generals.Move{Row: int32(from.Row), Col: int32(from.Col), Dir: d}, true
+		}
+	}
+	return generals.Move{}, false
+}
 
 // slideArmy starts the number of an army on its way.
 func (m *Model) slideArmy(mv generals.Move, army int) {
@@ -129,6 +157,9 @@ func (m *Model) slideArmy(mv generals.Move, army int) {
 func (m *Model) Advance(now int64) {
 	moving := m.Animating(m.now)
 	m.now = now
+	if m.art != nil {
+		m.art.collect()
+	}
 	if moving {
 		m.touch()
 	}

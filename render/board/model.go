@@ -33,6 +33,7 @@ type Cursor struct {
 // Model is what a board shows. Make it with New. It is used by one goroutine.
 type Model struct {
 	art        *Art
+	id         uint64 // of this model among those of its art
 	options    Options
 	camera     Camera
 	view       *generals.View
@@ -57,12 +58,17 @@ type Model struct {
 
 // New makes an empty board that draws with art (nil where nothing will be drawn). Marks are on.
 func New(art *Art) *Model {
-	return &Model{art: art, options: Options{Marks: true}, dim: 1}
+	m := &Model{art: art, options: Options{Marks: true}, dim: 1}
+	if art != nil {
+		art.models++
+		m.id = art.models
+	}
+	return m
 }
 
 // Reset forgets view, memory, queues and everything that moves: a new match. Options and area stay.
 func (m *Model) Reset() {
-	*m = Model{art: m.art, options: m.options, camera: m.camera, version: m.version + 1, now: m.now, dim: 1, pen: m.pen}
+	*m = Model{art: m.art, id: m.id, options: m.options, camera: m.camera, version: m.version + 1, now: m.now, dim: 1, pen: m.pen}
 	m.camera.Fit()
 }
 
@@ -173,6 +179,11 @@ func (m *Model) SetLastMove(p engine.Player, mv generals.Move, on bool) {
 // MarkTaken puts the three gold outlines round a taken general and dims the board. SetView does it by
 // itself when the general falls; a result screen calls it for a still picture.
 func (m *Model) MarkTaken(c generals.Cell) {
+	for _, t := range m.taken {
+		if t.cell == c {
+			return
+		}
+	}
 	m.taken = append(m.taken, takenMark{cell: c, since: m.now})
 	m.touch()
 }
@@ -186,7 +197,14 @@ func (m *Model) SetDim(f float32) {
 }
 
 // Version changes whenever Draw would give other pixels for the same area.
-func (m *Model) Version() uint64 { return m.version + m.camera.version }
+// No two boards of one art share a version.
+func (m *Model) Version() uint64 {
+	v := m.version + m.camera.version
+	if m.art != nil {
+		v += m.art.ready
+	}
+	return m.id<<40 | v
+}
 
 func (m *Model) touch() { m.version++ }
 

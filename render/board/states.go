@@ -120,6 +120,12 @@ func (l *lastMove) set(mv generals.Move, on bool, now int64) bool {
 	return true
 }
 
+// leave ends the outline, which fades only when the next step follows.
+func (l *lastMove) leave(now int64, fades bool) {
+	l.set(l.move, false, now)
+	l.hasLeft = l.hasLeft && fades
+}
+
 // takenMark is a general that was taken.
 type takenMark struct {
 	cell  generals.Cell

@@ -1,0 +1,122 @@
+package board
+
+import (
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"generals-chess/assets/fonts"
+)
+
+// Art is everything boards are drawn with: letters, icons and the sprites of each tile size in use.
+// All boards of a window share one. It belongs to the game loop.
+type Art struct {
+	bold, medium *letters
+	sheets       []*atlas // the one used last at the end
+	building     *sheetKey
+	done         chan *sheet
+	ready        uint64 // sheets that came in so far
+	models       uint64 // models made so far
+}
+
+// atlas is a sheet on the graphics card.
+type atlas struct {
+	*sheet
+	image *ebiten.Image
+}
+
+// mostSheets is how many tile sizes are kept: a board, thumbnails, a background, and what zooming passes.
+const mostSheets = 8
+
+// NewArt reads the embedded fonts.
+func NewArt() (*Art, error) {
+	bold, err := readLetters(fonts.InterBold)
+	if err != nil {
+		return nil, err
+	}
+	medium, err := readLetters(fonts.InterMedium)
+	if err != nil {
+		return nil, err
+	}
+	return &Art{bold: bold, medium: medium, done: make(chan *sheet, 1)}, nil
+}
+
+// prepare makes sure that there is, or soon will be, a sheet for key, and gives the one to draw with
+// now: key's own, or while that is being painted on another goroutine, one of a size near enough to be
+// scaled. Where there is none near, the caller waits.
+func (a *Art) prepare(key sheetKey) *atlas {
+	a.collect()
+	if s := a.find(key); s != nil {
+		return s
+	}
+	near := a.nearest(key)
+	if near == nil {
+		return a.add(newSheet(key, a.bold, a.medium))
+	}
+	if a.building == nil {
+		a.building = &key
+		go func(bold, medium *letters) { a.done <- newSheet(key, bold, medium) }(a.bold, a.medium)
+	}
+	return near
+}
+
+// collect takes the sheet that another goroutine has painted, if it is done.
+func (a *Art) collect() {
+	select {
+	case s := <-a.done:
+		a.building = nil
+		a.add(s)
+	default:
+	}
+}
+
+// Settle waits until no sheet is being painted, for pictures that must be sharp at once.
+func (a *Art) Settle() {
+	if a.building != nil {
+		s := <-a.done
+		a.building = nil
+		a.add(s)
+	}
+}
+
+// find gives the sheet of a key and makes it the one used last.
+func (a *Art) find(key sheetKey) *atlas {
+	for i, s := range a.sheets {
+		if s.key == key {
+			copy(a.sheets[i:], a.sheets[i+1:])
+			a.sheets[len(a.sheets)-1] = s
+			return s
+		}
+	}
+	return nil
+}
+
+// nearest is the sheet whose tiles are nearest in size, if they are at least half and at most twice it.
+func (a *Art) nearest(key sheetKey) *atlas {
+	var best *atlas
+	for _, s := range a.sheets {
+		t, want := s.key.tile, key.tile
+		usable := s.key.marks == key.marks && s.key.scale == key.scale && t <= 2*want && want <= 2*t
+		if usable && (best == nil || apart(t, want) < apart(best.key.tile, want)) {
+			best = s
+		}
+	}
+	return best
+}
+
+func apart(a, b int) int { return max(a-b, b-a) }
+
+// add uploads a sheet and drops the one longest unused.
+func (a *Art) add(s *sheet) *atlas {
+	size := s.picture.Rect.Size()
+	at := &atlas{s, ebiten.NewImageWithOptions(s.picture.Rect, &ebiten.NewImageOptions{Unmanaged: true})}
+	at.image.WritePixels(s.picture.Pix[:4*size.X*size.Y])
+	s.picture = nil
+	if len(a.sheets) >= mostSheets {
+		a.sheets[0].image.Deallocate()
+		a.sheets = slices.Delete(a.sheets, 0, 1)
+	}
+	a.sheets = append(a.sheets, at)
+	a.ready++
+	return at
+}

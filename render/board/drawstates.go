@@ -1,0 +1,198 @@
+package board
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/render/theme"
+)
+
+// drawStates paints what lies over the tiles, from the bottom up.
+func (m *Model) drawStates() {
+	m.drawGrowth()
+	m.drawLastMoves()
+	m.drawHover()
+	m.drawTargets()
+	m.drawCursors()
+	m.drawIllegal()
+	for slot := range m.queues {
+		m.drawQueue(&m.queues[slot])
+	}
+	m.drawSlides()
+	m.drawTaken()
+}
+
+// progress is how much of length has passed since a change; everything when nothing may move.
+func (m *Model) progress(since, length int64) float32 {
+	if m.options.ReduceMotion {
+		return 1
+	}
+	return span{since, length}.at(m.now)
+}
+
+// over puts a white sprite on a cell's tile.
+func (m *Model) over(id spriteID, c generals.Cell, t tint) {
+	if m.view.Inside(c) {
+		x, y := m.pen.corner(c)
+		m.pen.put(&m.pen.over, id, x, y, t)
+	}
+}
+
+func (m *Model) drawLastMoves() {
+	for p := range m.last {
+		l := &m.last[p]
+		color := tintOf(theme.Side(p).Mark)
+		if l.hasLeft {
+			if at := m.progress(l.leftAt, lastOutMS); at < 1 {
+				m.drawDashes(l.old, color.alpha(1-at))
+			}
+		}
+		if l.on {
+			m.drawDashes(l.move, color)
+		}
+	}
+}
+
+// drawDashes outlines both tiles of a move, or its start alone when it leads nowhere.
+func (m *Model) drawDashes(mv generals.Move, t tint) {
+	from, to := mv.From(), mv.To()
+	first := generals.Cell{Row: min(from.Row, to.Row), Col: min(from.Col, to.Col)}
+	switch {
+	case from == to:
+		m.over(spriteDashes, from, t)
+	case from.Row == to.Row:
+		m.over(spriteDashes+1, first, t)
+	default:
+		m.over(spriteDashes+2, first, t)
+	}
+}
+
+func (m *Model) drawHover() {
+	h := &m.hover
+	if h.hasFaded && (!h.on || h.old != h.cell) {
+		if at := m.progress(h.leftAt, hoverOutMS); at < 1 {
+			m.over(spriteHover, h.old, plain.alpha(1-at))
+		}
+	}
+	if h.on {
+		m.over(spriteHover, h.cell, plain)
+	}
+}
+
+func (m *Model) drawTargets() {
+	alpha := 0.9 * m.progress(m.targets.since, targetMS)
+	for _, c := range m.targets.cells {
+		m.over(spriteTarget, c, plain.alpha(alpha))
+	}
+}
+
+func (m *Model) drawCursors() {
+	for i := range m.cursors {
+		s := &m.cursors[i]
+		if !s.cursor.On {
+			continue
+		}
+		at := easeOut(m.progress(s.since, selectMS))
+		m.over(spriteSelect+spriteID(roundf(at*(selectFrames-1))), s.cursor.Cell, colorOr(s.cursor.Tint, theme.White))
+	}
+}
+
+func colorOr(c, other theme.Color) tint {
+	if c == theme.None {
+		c = other
+	}
+	return tintOf(c)
+}
+
+func (m *Model) drawIllegal() {
+	if m.motion.badSpan.at(m.now) >= 1 || !m.view.Inside(m.motion.bad) {
+		return
+	}
+	x, y := m.pen.corner(m.motion.bad)
+	if !m.options.ReduceMotion {
+		x += m.shake()
+	}
+	m.pen.put(&m.pen.over, spriteInside, x, y, tintOf(theme.Warn))
+}
+
+// drawQueue paints the arrows of one slot, the next move's last so that it lies on top.
+func (m *Model) drawQueue(q *queueState) {
+	white := colorOr(q.tint, theme.White)
+	for _, a := range q.gone {
+		if at := m.progress(a.since, arrowOutMS); at < 1 {
+			m.drawArrow(a.move, 1, white.alpha(0.82*(1-at)), 1-at)
+		}
+	}
+	for i := len(q.live) - 1; i >= 0; i-- {
+		a := q.live[i]
+		fill := white
+		if i > 0 {
+			fill = white.alpha(0.82)
+		}
+		m.drawArrow(a.move, 0.7+0.3*backOut(m.progress(a.since, arrowInMS)), fill, 1)
+	}
+}
+
+// drawArrow paints one arrow on the edge its move crosses, size times as large.
+func (m *Model) drawArrow(mv generals.Move, size float32, fill tint, edge float32) {
+	if !m.view.Inside(mv.From()) || mv.Dir < generals.Up || mv.Dir > generals.Right {
+		return
+	}
+	p := &m.pen
+	x, y := p.corner(mv.From())
+	dx, dy := towards(mv.Dir)
+	x, y = x+roundf(p.t*(0.5+dx/2)), y+roundf(p.t*(0.5+dy/2))
+	b := &p.over
+	if size != 1 {
+		b = &p.soft
+	}
+	k := p.k * size
+	for i, t := range [2]tint{tintOf(theme.Board).alpha(edge), fill} {
+		s := &p.sheet.sprites[[2]spriteID{spriteEdge, spriteArrow}[i]+spriteID(mv.Dir)]
+		b.quad(s, x+s.dx*k, y+s.dy*k, k, t.dark(p.light))
+	}
+}
+
+func towards(d generals.Dir) (dx, dy float32) {
+	c := generals.Cell{}.Step(d)
+	return float32(c.Col), float32(c.Row)
+}
+
+// drawSlides writes the armies that are under way.
+func (m *Model) drawSlides() {
+	p := &m.pen
+	if !showsNumber(p.sheet.key.logical()) {
+		return
+	}
+	for i := range m.motion.slides {
+		s := &m.motion.slides[i]
+		at := cubicOut(s.span.at(m.now))
+		if at >= 1 {
+			continue
+		}
+		x0, y0 := p.corner(s.from)
+		x1, y1 := p.corner(s.to)
+		land := face{ofSide(engine.Player(0), sideFull), s.army}
+		p.army(m.art, land, roundf(x0+(x1-x0)*at), roundf(y0+(y1-y0)*at), 1)
+	}
+}
+
+// drawTaken paints the outlines round fallen generals: each comes a little after the one inside it.
+func (m *Model) drawTaken() {
+	alphas := [3]float32{1, 0.55, 0.32}
+	gold := tintOf(theme.Gold)
+	for _, t := range m.taken {
+		for i, a := range alphas {
+			at := m.progress(t.since+int64(i)*takenStagger, takenMS)
+			m.over(spriteTaken+spriteID(i), t.cell, gold.alpha(a*easeOut(at)))
+		}
+	}
+}
+
+// brightness is the light of the whole board: less once a general has fallen.
+func (m *Model) brightness() float32 {
+	light := m.dim
+	for _, t := range m.taken {
+		light = min(light, m.dim*(1-0.08*easeOut(m.progress(t.since, takenMS))))
+	}
+	return light
+}
