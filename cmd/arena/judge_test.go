@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// recorded is a game of the vectors, recorded from the original judge.
+type recorded struct {
+	Name     string
+	Initdata json.RawMessage
+	Open     json.RawMessage
+	Steps    []struct {
+		Moves    [2]json.RawMessage
+		Verdicts [2]string
+		Out      json.RawMessage
+	}
+}
+
+// TestJudgeOnVectors asks the built program about recorded games, as Botzone does: the whole log on one
+// line. Every turn of every game is judged in the package of the rules; here it is the first, the
+// middle and the last turn of some games of each file.
+func TestJudgeOnVectors(t *testing.T) {
+	files, err := filepath.Glob("../../engine/generals/testdata/vectors/*.jsonl.gz")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, path := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".jsonl.gz"), func(t *testing.T) {
+			for _, game := range someGames(t, path, 6) {
+				last := len(game.Steps) - 1
+				for _, k := range []int{0, last / 2, last} {
+					judgeTurn(t, game, k)
+				}
+			}
+		})
+	}
+}
+
+// judgeTurn compares the judge's output after step k.
+func judgeTurn(t *testing.T, game recorded, k int) {
+	t.Helper()
+	o := arena(t, game.input(k), "judge")
+	require.Equal(t, 0, o.status, "%s step %d: %s", game.Name, k, o.err)
+	require.Equal(t, 1, strings.Count(o.out, "\n"), "one line")
+	require.Equal(t, wordless(t, game.Steps[k].Out), wordless(t, []byte(o.out)), "%s step %d", game.Name, k)
+}
+
+// input is the judge's input after step k.
+func (g recorded) input(k int) string {
+	var log []string
+	output := g.Open
+	for _, s := range g.Steps[:k+1] {
+		if output == nil {
+			output = json.RawMessage("{}")
+		}
+		log = append(log, fmt.Sprintf(`{"output":%s,"verdict":"OK","time":3}`, output), fmt.Sprintf(
+			`{"0":{"verdict":%q,"response":%s},"1":{"verdict":%q,"response":%s}}`, s.Verdicts[0], s.Moves[0], s.Verdicts[1], s.Moves[1]))
+		output = s.Out
+	}
+	return fmt.Sprintf("{\"log\":[%s],\"initdata\":%s}\n", strings.Join(log, ","), g.Initdata)
+}
+
+// wordless is a judge's output without the text of an error, which may differ.
+func wordless(t *testing.T, text []byte) map[string]any {
+	t.Helper()
+	var v map[string]any
+	require.NoError(t, json.Unmarshal(text, &v), string(text))
+	if display, ok := v["display"].(map[string]any); ok {
+		delete(display, "errorinfo")
+	}
+	return v
+}
+
+func someGames(t *testing.T, path string, n int) (games []recorded) {
+	t.Helper()
+	f, err := os.Open(path)
+	require.NoError(t, err)
+	defer f.Close()
+	unzip, err := gzip.NewReader(f)
+	require.NoError(t, err)
+	lines := bufio.NewReaderSize(unzip, 1<<20)
+	for len(games) < n {
+		line, err := lines.ReadBytes('\n')
+		if err != nil {
+			break
+		}
+		var g recorded
+		require.NoError(t, json.Unmarshal(line, &g))
+		if len(g.Steps) > 0 {
+			games = append(games, g)
+		}
+	}
+	require.NotEmpty(t, games)
+	return games
+}
+
+func TestJudgeOpens(t *testing.T) {
+	o := arena(t, `{"log":[],"initdata":{"seed":7}}`, "judge") // no line end
+	require.Equal(t, 0, o.status, o.err)
+	var first struct {
+		Command  string
+		Initdata struct{ Height, Width int }
+		Content  map[string]any
+		Display  struct{ Army []int }
+	}
+	require.NoError(t, json.Unmarshal([]byte(o.out), &first))
+	require.Equal(t, "request", first.Command)
+	require.Equal(t, 16, first.Initdata.Height)
+	require.Len(t, first.Content, 2)
+	require.Equal(t, []int{4, 4}, first.Display.Army)
+	again := arena(t, `{"log":[],"initdata":{"seed":7}}`+"\nwhat follows is not read\n", "judge")
+	require.Equal(t, o.out, again.out)
+}
+
+// drip gives a reader's bytes in small pieces, as a pipe may.
+type drip struct{ rest []byte }
+
+func (d *drip) Read(p []byte) (int, error) {
+	if len(d.rest) == 0 {
+		return 0, fmt.Errorf("read past the line: %w", os.ErrClosed)
+	}
+	n := copy(p[:min(len(p), 1000)], d.rest)
+	d.rest = d.rest[n:]
+	return n, nil
+}
+
+func TestReadLine(t *testing.T) {
+	long := bytes.Repeat([]byte("0123456789"), 1_000_000) // more than the buffer first holds
+	line, err := readLine(&drip{append(append([]byte{}, long...), "\nrest"...)})
+	require.NoError(t, err)
+	require.True(t, bytes.Equal(long, line))
+	line, err = readLine(strings.NewReader("no end"))
+	require.NoError(t, err)
+	require.Equal(t, "no end", string(line))
+	_, err = readLine(strings.NewReader(""))
+	require.ErrorContains(t, err, "there is none")
+	_, err = readLine(&drip{[]byte("cut off")})
+	require.ErrorIs(t, err, os.ErrClosed)
+}

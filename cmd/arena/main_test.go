@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// built is the real program, built once for all tests: without the race detector, as people run it.
+var built = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "arena-test-")
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, "arena")
+	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("build arena: %w\n%s", err, out)
+	}
+	return path, nil
+})
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if path, err := built(); err == nil {
+		_ = os.RemoveAll(filepath.Dir(path))
+	}
+	os.Exit(status)
+}
+
+// outcome is what one run of the program left.
+type outcome struct {
+	status   int
+	out, err string
+}
+
+// program prepares a run of the program with no display anywhere near.
+func program(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
+	path, err := built()
+	require.NoError(t, err)
+	cmd := exec.Command(path, args...)
+	for _, pair := range os.Environ() {
+		if name, _, _ := strings.Cut(pair, "="); name != "DISPLAY" && name != "WAYLAND_DISPLAY" {
+			cmd.Env = append(cmd.Env, pair)
+		}
+	}
+	return cmd
+}
+
+// arena runs the program to its end.
+func arena(t *testing.T, stdin string, args ...string) outcome {
+	t.Helper()
+	cmd := program(t, args...)
+	var out, errs bytes.Buffer
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(stdin), &out, &errs
+	err := cmd.Run()
+	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
+		t.Fatalf("run arena: %v", err)
+	}
+	return outcome{cmd.ProcessState.ExitCode(), out.String(), errs.String()}
+}
+
+// playJSON plays a match that must finish, and reads its --json.
+func playJSON(t *testing.T, args ...string) report {
+	t.Helper()
+	o := arena(t, "", append([]string{"match", "--json"}, args...)...)
+	require.Equal(t, 0, o.status, o.err)
+	var r report
+	decoder := json.NewDecoder(strings.NewReader(o.out))
+	decoder.DisallowUnknownFields()
+	require.NoError(t, decoder.Decode(&r), o.out)
+	require.False(t, decoder.More(), "one object and nothing else: %s", o.out)
+	return r
+}
+
+func TestBadInput(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+		return path
+	}
+	ais := []string{"match", "--red", "ai:easy", "--blue", "ai:easy"}
+	with := func(args ...string) []string { return append(ais[:len(ais):len(ais)], args...) }
+	for _, c := range []struct {
+		name  string
+		args  []string
+		stdin string
+		says  string
+	}{
+		{"nothing to do", nil, "", "say what to do"},
+		{"an unknown command", []string{"mtach"}, "", `"mtach"`},
+		{"an unknown flag", with("--sed", "3"), "", "--sed"},
+		{"a flag without its value", with("--seed"), "", "--seed"},
+		{"an argument too many", with("7"), "", `"7"`},
+		{"no red", []string{"match", "--blue", "ai:easy"}, "", "--red"},
+		{"no blue", []string{"match", "--red", "ai:easy"}, "", "--blue"},
+		{"an unknown kind of seat", []string{"match", "--red", "robot:x", "--blue", "ai:easy"}, "", `"robot:x"`},
+		{"a person", []string{"match", "--red", "human", "--blue", "ai:easy"}, "", "window"},
+		{"an unknown level", []string{"match", "--red", "ai:easy", "--blue", "ai:godlike"}, "", "godlike"},
+		{"a bot without a command", []string{"match", "--red", "bot:", "--blue", "ai:easy"}, "", `"bot:"`},
+		{"an open quote", []string{"match", "--red", `bot:'half`, "--blue", "ai:easy"}, "", "half"},
+		{"an unknown game", with("--game", "chess"), "", `game "chess"`},
+		{"a seed in words", with("--seed", "seven"), "", `seed "seven"`},
+		{"a negative seed", with("--seed", "-1"), "", `seed "-1"`},
+		{"a seed too large", with("--seed", "18446744073709551616"), "", "18446744073709551616"},
+		{"a size in words", with("--size", "big"), "", `size "big"`},
+		{"a size too small", with("--size", "3x16"), "", `size "3x16"`},
+		{"a size too large", with("--size", "16x99"), "", `size "16x99"`},
+		{"an unknown map", with("--map", "flat"), "", `map "flat"`},
+		{"no such file", with("--init", filepath.Join(dir, "none.json")), "", "none.json"},
+		{"a folder as a file", with("--init", dir), "", dir},
+		{"an empty file", with("--init", file("empty.json", " \n")), "", "empty"},
+		{"a file that is not JSON", with("--init", file("a.json", `{"height":`)), "", "initdata"},
+		{"a file with a wrong position", with("--init", file("b.json", `{"height":8,"width":8,"map":[[],[]]}`)), "", "initdata"},
+		{"a file and a size", with("--init", file("c.json", `{"seed":7}`), "--size", "16x16"), "", "--init"},
+		{"no time at all", with("--time-limit", "0s"), "", "--time-limit"},
+		{"a time in words", with("--time-limit", "soon"), "", "soon"},
+		{"a time scale of nothing", with("--time-scale", "0"), "", "--time-scale"},
+		{"no memory at all", with("--memory-limit", "0"), "", "--memory-limit"},
+		{"an unknown way to run", with("--keep-running", "maybe"), "", `"maybe"`},
+		{"an unknown language", with("--language", "latin"), "", "latin"},
+		{"a judge without input", []string{"judge"}, "", "input"},
+		{"a judge's input that is not JSON", []string{"judge"}, "hello\n", "JSON"},
+		{"a judge's wrong initdata", []string{"judge"}, `{"log":[],"initdata":{"height":-3}}` + "\n", "height"},
+		{"an argument to the judge", []string{"judge", "x"}, "", `"x"`},
+		{"a number of runs in words", []string{"bench", "--runs", "many"}, "", "many"},
+		{"no runs at all", []string{"bench", "--runs", "0"}, "", "--runs"},
+		{"a measurement that does not exist", []string{"bench", "--only", "coffee"}, "", "coffee"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := arena(t, c.stdin, c.args...)
+			require.Equal(t, exitUsage, o.status, "%s%s", o.out, o.err)
+			require.Empty(t, o.out)
+			require.Equal(t, 1, strings.Count(o.err, "\n"), "one sentence: %s", o.err)
+			require.Contains(t, o.err, c.says)
+		})
+	}
+}
+
+func TestHelp(t *testing.T) {
+	for _, args := range [][]string{{"--help"}, {"match", "--help"}, {"judge", "--help"}, {"bench", "--help"}} {
+		o := arena(t, "", args...)
+		require.Equal(t, 0, o.status, o.err)
+		require.Contains(t, o.out, "arena")
+	}
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+)
+
+func TestMatchJSON(t *testing.T) {
+	o := arena(t, "", "match", "--red", "ai:easy", "--blue", "ai:normal", "--seed", "7", "--json")
+	require.Equal(t, 0, o.status, o.err)
+	require.Empty(t, o.err, "no progress where there is no terminal")
+	seat := `\{"name":"ai:(easy|normal)","verdict":"OK","turns":\d+,"time_ms":\{"mean":[\d.]+,"max":[\d.]+\}\}`
+	shape := `^\{"winner":(0|1|-1),"reason":"[^"]+\.","steps":\d+,"scores":\[-?\d,-?\d\],"seats":\[` + seat + `,` + seat + `\],"hash":"[0-9a-f]{16}"\}\n$`
+	require.Regexp(t, regexp.MustCompile(shape), o.out)
+}
+
+func TestMatchIsRepeatable(t *testing.T) {
+	flags := []string{"--red", "ai:normal", "--blue", "ai:easy", "--size", "random"}
+	first := playJSON(t, append(flags, "--seed", "11")...)
+	again := playJSON(t, append(flags, "--seed", "11")...)
+	other := playJSON(t, append(flags, "--seed", "12")...)
+	require.Equal(t, first.Hash, again.Hash)
+	require.Equal(t, first.Reason, again.Reason)
+	require.NotEqual(t, first.Hash, other.Hash)
+	require.Len(t, first.Seats, 2)
+	require.Positive(t, first.Seats[0].Time.Max)
+	require.LessOrEqual(t, first.Seats[0].Time.Mean, first.Seats[0].Time.Max)
+}
+
+func TestMatchInWords(t *testing.T) {
+	o := arena(t, "", "match", "--red", "ai:normal", "--blue", "ai:easy", "--seed", "3", "--map", "fair")
+	require.Equal(t, 0, o.status, o.err)
+	require.Regexp(t, `^(Red wins|Blue wins|A draw)\. .+\.\n\d+ steps, scores -?\d : -?\d, seed 3, hash [0-9a-f]{16}\nRed +ai:normal +OK +\d+ turns .+\nBlue +ai:easy +OK .+\n$`, o.out)
+}
+
+// TestMatchFromPosition starts where red takes the general with its first move, whoever plays.
+func TestMatchFromPosition(t *testing.T) {
+	init := filepath.Join(t.TempDir(), "position.json")
+	text := `{"height":2,"width":2,"map":[[[90,3],[0,0]],[[7,8],[0,0]]],"generals":[[0,0],[0,1]]}`
+	require.NoError(t, os.WriteFile(init, []byte(text), 0o600))
+	r := playJSON(t, "--red", "ai:normal", "--blue", "ai:easy", "--init", init, "--seed", "1")
+	require.Equal(t, 0, r.Winner)
+	require.Equal(t, []int{5, -5}, r.Scores)
+	require.Contains(t, r.Reason, "Red took Blue's general")
+}
+
+func TestRecorder(t *testing.T) {
+	r := &recorder{seats: []seatReport{{Name: "a", Verdict: engine.OK}, {Name: "b", Verdict: engine.OK}}}
+	r.total, r.most = make([]time.Duration, 2), make([]time.Duration, 2)
+	ok := engine.Answer{Verdict: engine.OK, Wall: 2e6}
+	slow := engine.Answer{Verdict: engine.TLE, Wall: 5e6, Why: engine.Phrase{Text: "It took {time} s.", Args: []engine.Arg{{Name: "time", Value: "3"}}}}
+	slow.Fault = engine.Failed
+	r.turn(engine.Turn{Asked: []engine.Player{0, 1}, Answers: []engine.Answer{ok, ok}})
+	r.turn(engine.Turn{Number: 1, Asked: []engine.Player{0, 1}, Answers: []engine.Answer{ok, slow}})
+	result := engine.Result{Ranks: []int{1, 2}, Scores: []int{5, -5}}
+	result.Phrase = engine.Phrase{Text: "{player} gave no answer."}.WithInt("player", 1)
+	require.Equal(t, report{
+		Winner: 0, Reason: "Blue gave no answer. Blue (TLE): It took 3 s.", Steps: 1, Scores: []int{5, -5}, Hash: "00000000000000ff",
+		Seats: []seatReport{{"a", engine.OK, 2, times{2, 2}}, {"b", engine.TLE, 2, times{3.5, 5}}},
+	}, r.report(result, 1, 255))
+}
