@@ -1,8 +1,8 @@
-//go:build scenes
-
 package game
 
 import (
+	"strings"
+
 	"generals-chess/assets/words"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -17,8 +17,8 @@ func newHelp(*App) Scene { return &help{} }
 // Close keeps nothing.
 func (*help) Close() {}
 
-// helpKey is one line of the page: key caps, and what they do. A cap that starts with "@" is a key of
-// the catalogue.
+// helpKey is one line of the page: key caps, and what they do. A cap that starts with "key." is
+// one of the catalogue.
 type helpKey struct {
 	caps [4]string
 	key  string
@@ -33,21 +33,22 @@ type helpGroup struct {
 var helpColumns = [2][]helpGroup{
 	{
 		{"help.moving", []helpKey{
-			{[4]string{"@key.click"}, "help.select"},
+			{[4]string{"key.click"}, "help.select"},
 			{[4]string{"W", "A", "S", "D"}, "help.move"},
-			{[4]string{"@key.arrows"}, "help.move"},
+			{[4]string{"key.arrows"}, "help.move"},
 			{[4]string{"Q", "Enter"}, "help.stay"},
 			{[4]string{"E"}, "help.undo"},
 			{[4]string{"C"}, "help.clear"},
-			{[4]string{"@key.right_click"}, "help.path"},
-			{[4]string{"@key.drag"}, "help.path"},
+			{[4]string{"key.right_click"}, "help.path"},
+			{[4]string{"key.drag"}, "help.path"},
 			{[4]string{"G"}, "help.general"},
 			{[4]string{"Esc"}, "help.deselect"},
 		}},
 		{"help.open", []helpKey{
 			{[4]string{"W", "A", "S", "D"}, "help.red_moves"},
-			{[4]string{"Shift", "@key.arrows"}, "help.red_cursor"},
-			{[4]string{"@key.arrows"}, "help.blue_moves"},
+			{[4]string{"key.arrows"}, "help.blue_moves"},
+			{[4]string{"Shift", "WASD"}, "help.red_cursor"},
+			{[4]string{"Ctrl", "key.arrows"}, "help.blue_cursor"},
 		}},
 	},
 	{
@@ -55,14 +56,14 @@ var helpColumns = [2][]helpGroup{
 			{[4]string{"0"}, "help.whole"},
 			{[4]string{"1"}, "help.red_eyes"},
 			{[4]string{"2"}, "help.blue_eyes"},
-			{[4]string{"@key.space"}, "help.pause"},
+			{[4]string{"key.space"}, "help.pause"},
 			{[4]string{"."}, "help.one_step"},
 			{[4]string{"-"}, "help.slower"},
 			{[4]string{"+"}, "help.faster"},
 		}},
 		{"help.view", []helpKey{
-			{[4]string{"@key.wheel"}, "help.zoom"},
-			{[4]string{"@key.right_drag"}, "help.pan"},
+			{[4]string{"key.wheel"}, "help.zoom"},
+			{[4]string{"key.right_drag"}, "help.pan"},
 			{[4]string{"F"}, "help.fit"},
 			{[4]string{"F11"}, "help.full_screen"},
 		}},
@@ -70,7 +71,7 @@ var helpColumns = [2][]helpGroup{
 			{[4]string{"F1"}, "help.this"},
 			{[4]string{"Esc"}, "help.back"},
 			{[4]string{"Tab"}, "help.focus"},
-			{[4]string{"Enter", "@key.space"}, "help.press"},
+			{[4]string{"Enter", "key.space"}, "help.press"},
 		}},
 	},
 }
@@ -161,8 +162,8 @@ func (h *help) key(a *App, c *ui.Context, line render.Rect, k helpKey) {
 		if legend == "" {
 			break
 		}
-		if legend[0] == '@' {
-			legend = a.T(legend[1:])
+		if strings.HasPrefix(legend, "key.") {
+			legend = a.T(legend)
 		}
 		x += c.KeyCap(x, caps.CY(), legend) + c.Px(6)
 	}

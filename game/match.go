@@ -70,7 +70,7 @@ func (m *match) Frame(a *App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	switch {
 	case m.play.Err != nil:
-		m.failed(a, c)
+		matchFailed(a, c, m.play)
 	case m.play.Last() == nil:
 		c.Text(c.Window(), a.T("match.starting"), theme.Body, theme.TextLow, render.Center)
 		m.bar(a, c, layMatch(c, 16, 16, false))
@@ -220,14 +220,7 @@ func (m *match) askLeave(a *App, c *ui.Context) {
 	if !m.leaving {
 		return
 	}
-	number := 0
-	if last := m.play.Last(); last != nil {
-		number = last.Number
-	}
-	switch c.Dialog("leave", ui.Dialog{
-		Title: a.T("dialog.leave"), Body: a.F("dialog.leave_why", words.Int("n", number)),
-		Primary: a.T("dialog.leave_yes"), Quiet: a.T("dialog.stay"),
-	}) {
+	switch leaveDialog(a, c, m.play) {
 	case ui.DialogYes:
 		a.Home()
 	case ui.DialogQuiet:
@@ -245,23 +238,4 @@ func (m *match) leave(a *App, c *ui.Context) {
 	m.leaving = true
 	m.pace()
 	c.OpenModal("leave")
-}
-
-// failed says why the match could not begin or go on.
-func (m *match) failed(a *App, c *ui.Context) {
-	key := "error.start"
-	if m.play.Last() != nil {
-		key = "error.broke"
-	}
-	text := a.F(key, words.Text("why", m.play.Err.Error()))
-	box := c.Window().Center(min(c.Px(520), c.Env.W-c.Px(48)), c.Px(220))
-	c.IconIn(box.CutTop(c.Px(48)), "warn", c.Px(32), theme.Warn)
-	box.CutTop(c.Px(theme.Space4))
-	box.CutTop(c.Paragraph(box, text, theme.Body, theme.TextMid))
-	box.CutTop(c.Px(theme.Space6))
-	b := ui.Button{Text: a.T("common.menu"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape}
-	row := box.CutTop(c.ButtonHeight(b))
-	if c.Button("failed", row.Center(c.ButtonWidth(b), row.H), b) {
-		a.Home()
-	}
 }

@@ -1,5 +1,3 @@
-//go:build scenes
-
 package game
 
 import (
