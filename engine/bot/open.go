@@ -9,12 +9,17 @@ import (
 	"generals-chess/engine"
 )
 
-func open(rules engine.Rules, command string, o Options) (engine.Seat, error) {
-	return nil, errors.New("bots are being built")
+// Open seats the bot that command starts. A bot that cannot be started still gets its seat: its first
+// turn is RE and says why, as on Botzone. An error is a command that cannot be read or wrong options.
+func Open(rules engine.Rules, command string, o Options) (engine.Seat, error) {
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	if _, err := commandWords(command, o.Dir); err != nil {
+		return nil, err
+	}
+	return newSeat(rules, command, o.withDefaults()), nil
 }
-
-// Check names what keeps a command from being run as a bot, if anything. The error is a *engine.Phrase.
-func Check(command string, o Options) error { return errors.New("bots are being built") }
 
 // Probe opens the bot, asks it one turn with this view, and closes it again.
 func Probe(ctx context.Context, rules engine.Rules, view engine.View, command string, o Options) (engine.Answer, error) {

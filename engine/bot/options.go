@@ -3,8 +3,6 @@ package bot
 import (
 	"fmt"
 	"time"
-
-	"generals-chess/engine"
 )
 
 // KeepRunning says whether a bot's process may stay alive from turn to turn (protocol §3).
@@ -84,13 +82,4 @@ func (o Options) withDefaults() Options {
 		o.Store = forgetful{}
 	}
 	return o
-}
-
-// Open seats the bot that command starts. A bot that cannot be started still gets its seat: its first
-// turn is RE and says why, as on Botzone. An error is a command that cannot be read or wrong options.
-func Open(rules engine.Rules, command string, o Options) (engine.Seat, error) {
-	if err := o.Validate(); err != nil {
-		return nil, err
-	}
-	return open(rules, command, o.withDefaults())
 }

@@ -1,0 +1,184 @@
+package bot
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// Command is how a bot is started.
+type Command struct {
+	Path     string   // of the program, absolute
+	Args     []string // from 0, as the program sees them
+	Dir      string   // the folder it runs in: the bot's own, absolute
+	File     string   // the bot itself: the program, or the script an interpreter is given; absolute
+	Language Language
+}
+
+// ParseCommand finds out how to start what text names: a program with arguments, or just a file, for
+// which the interpreter is found. Relative paths start from dir, "" for the working folder. The error is
+// a *engine.Phrase. It looks at files, so it belongs off the frame.
+func ParseCommand(text, dir string) (Command, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return Command{}, phraseError(missingFile(dir))
+	}
+	words, err := commandWords(text, dir)
+	if err != nil {
+		return Command{}, err
+	}
+	program, err := findProgram(words, dir)
+	if err != nil {
+		return Command{}, err
+	}
+	if program.isInterpreter {
+		return interpreted(program.path, words, dir), nil
+	}
+	return program.direct(words, dir)
+}
+
+// Check names what keeps a command from being run as a bot, if anything. The error is a *engine.Phrase.
+func Check(command string, o Options) error {
+	_, err := ParseCommand(command, o.Dir)
+	return err
+}
+
+// commandWords splits the text, unless the whole of it is the path of a file.
+func commandWords(text, dir string) ([]string, error) {
+	text = strings.TrimSpace(text)
+	if text != "" && isFile(inDir(dir, text)) {
+		return []string{text}, nil
+	}
+	words, err := split(text, runtime.GOOS != "windows")
+	if err == nil && (len(words) == 0 || words[0] == "") {
+		return nil, phraseError(noCommand())
+	}
+	return words, err
+}
+
+// program is the first word of a command, found.
+type program struct {
+	path          string
+	isInterpreter bool // its script, among the arguments, is the bot
+}
+
+// findProgram looks the first word up: a path as a path, a bare name among the installed programs and
+// in dir. A bare name alone is more likely a file in dir.
+func findProgram(words []string, dir string) (program, error) {
+	word := words[0]
+	file := inDir(dir, word)
+	bare := !strings.ContainsRune(word, '/') && !strings.ContainsRune(word, filepath.Separator)
+	if bare && (len(words) > 1 || !isFile(file)) {
+		path, err := exec.LookPath(word)
+		if err == nil || errors.Is(err, exec.ErrDot) {
+			path, err = filepath.Abs(path)
+		}
+		if err == nil {
+			return program{path, true}, nil
+		}
+		if !isFile(file) {
+			return program{}, phraseError(notOnPath(word))
+		}
+	}
+	info, err := os.Stat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return program{}, phraseError(missingFile(file))
+	case err != nil:
+		return program{}, phraseError(notStarted(file, reason(err)))
+	case info.IsDir():
+		return program{}, phraseError(isFolder(file))
+	}
+	return program{file, interpreterLanguage(file) != "" || isLauncher(file)}, nil
+}
+
+// interpreted is a program of the machine and the bot's file among its arguments.
+func interpreted(path string, words []string, dir string) Command {
+	c := Command{Path: path, Args: append([]string{words[0]}, words[1:]...), Dir: dir, File: path}
+	for i, arg := range words[1:] {
+		if file := inDir(dir, arg); isFile(file) {
+			c.Args[i+1], c.File, c.Dir = file, file, filepath.Dir(file)
+			break
+		}
+	}
+	c.keepPaths(dir)
+	c.Language = guessLanguage(append([]string{path}, c.Args[1:]...))
+	return c
+}
+
+// direct is a command whose first word is the bot.
+func (p program) direct(words []string, dir string) (Command, error) {
+	args, err := launch(p.path)
+	if err != nil {
+		return Command{}, err
+	}
+	path, err := exec.LookPath(args[0])
+	if err != nil {
+		return Command{}, phraseError(noInterpreter(args[0], p.path))
+	}
+	c := Command{Path: path, Args: append(args, words[1:]...), Dir: filepath.Dir(p.path), File: p.path}
+	c.keepPaths(dir)
+	c.Language = guessLanguage(c.Args)
+	return c, nil
+}
+
+// keepPaths makes arguments that name something from dir, and nothing from the bot's own folder, mean
+// the same from there.
+func (c *Command) keepPaths(dir string) {
+	if c.Dir == dir {
+		return
+	}
+	for i, arg := range c.Args {
+		if i == 0 || filepath.IsAbs(arg) || !strings.ContainsAny(arg, `/\.`) {
+			continue
+		}
+		if exists(filepath.Join(dir, arg)) && !exists(filepath.Join(c.Dir, arg)) {
+			c.Args[i] = filepath.Join(dir, arg)
+		}
+	}
+}
+
+// Name is what people call the bot: its file without the folder.
+func (c Command) Name() string { return filepath.Base(c.File) }
+
+// String is a command line that starts the same from anywhere.
+func (c Command) String() string {
+	words := []string{quote(c.Path)}
+	for _, a := range c.Args[1:] {
+		words = append(words, quote(a))
+	}
+	return strings.Join(words, " ")
+}
+
+// inDir makes a path absolute; ~/ is the home folder, as in a shell.
+func inDir(dir, path string) string {
+	if rest, ok := strings.CutPrefix(path, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	if filepath.IsAbs(path) {
+		return filepath.Clean(path)
+	}
+	return filepath.Join(dir, path)
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+func exists(path string) bool { _, err := os.Stat(path); return err == nil }
+
+// reason is an error without the path and the call it happened in.
+func reason(err error) string {
+	var pathError *fs.PathError
+	if errors.As(err, &pathError) {
+		return pathError.Err.Error()
+	}
+	return err.Error()
+}

@@ -1,0 +1,73 @@
+package bot
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/adrg/xdg"
+)
+
+// FileStore keeps each bot's memory in a file of its own in one folder.
+type FileStore struct{ dir string }
+
+// NewFileStore keeps memories in dir, which is made when it is first needed.
+func NewFileStore(dir string) *FileStore { return &FileStore{dir} }
+
+// UserStore keeps memories where the user's programs keep their data.
+func UserStore() *FileStore {
+	return NewFileStore(filepath.Join(xdg.DataHome, "generals-chess", "bots"))
+}
+
+// memoryFile is a file's content. Bot tells a person, and the reader, whose memory it is.
+type memoryFile struct {
+	Bot string `json:"bot"`
+	Memory
+}
+
+func (f *FileStore) path(bot string) string {
+	sum := sha256.Sum256([]byte(bot))
+	return filepath.Join(f.dir, hex.EncodeToString(sum[:12])+".json")
+}
+
+// Load reads the bot's file.
+func (f *FileStore) Load(bot string) (Memory, error) {
+	text, err := os.ReadFile(f.path(bot))
+	if errors.Is(err, fs.ErrNotExist) {
+		return Memory{}, nil
+	}
+	if err != nil {
+		return Memory{}, fmt.Errorf("memory of %s: %w", bot, err)
+	}
+	var m memoryFile
+	if err := json.Unmarshal(text, &m); err != nil {
+		return Memory{}, fmt.Errorf("memory of %s in %s: %w", bot, f.path(bot), err)
+	}
+	return m.Memory, nil
+}
+
+// Save replaces the bot's file: whoever reads it finds the old or the new, never half of one.
+func (f *FileStore) Save(bot string, m Memory) error {
+	text, err := json.Marshal(memoryFile{bot, m})
+	if err != nil {
+		return fmt.Errorf("memory of %s: %w", bot, err)
+	}
+	if err := os.MkdirAll(f.dir, 0o755); err != nil {
+		return err
+	}
+	temporary, err := os.CreateTemp(f.dir, ".memory-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temporary.Name())
+	_, err = temporary.Write(append(text, '\n'))
+	if err = errors.Join(err, temporary.Close()); err != nil {
+		return err
+	}
+	return os.Rename(temporary.Name(), f.path(bot))
+}

@@ -1,0 +1,66 @@
+package bot
+
+import (
+	"encoding/json"
+	"strconv"
+)
+
+// history holds everything a bot was asked and answered in this match, as it stands in a full input.
+// Turns are only ever added at the end, so no turn is encoded twice.
+type history struct {
+	requests  []byte // {"requests":[r1,r2,…
+	responses []byte // ],"responses":[a1,a2,…
+	asked     int
+	answered  int
+	tail      []byte // kept for its memory
+}
+
+func newHistory() *history {
+	return &history{requests: []byte(`{"requests":[`), responses: []byte(`],"responses":[`)}
+}
+
+// ask adds a request: any compact JSON.
+func (h *history) ask(request []byte) {
+	if h.asked > 0 {
+		h.requests = append(h.requests, ',')
+	}
+	h.requests = append(h.requests, request...)
+	h.asked++
+}
+
+// answer adds the response to the last request. A turn without one stands as null.
+func (h *history) answer(response []byte) {
+	if len(response) == 0 {
+		response = []byte("null")
+	}
+	if h.answered > 0 {
+		h.responses = append(h.responses, ',')
+	}
+	h.responses = append(h.responses, response...)
+	h.answered++
+}
+
+// unask takes back the last request, of so many bytes.
+func (h *history) unask(length int) {
+	h.asked--
+	h.requests = h.requests[:len(h.requests)-length]
+	if h.asked > 0 {
+		h.requests = h.requests[:len(h.requests)-1]
+	}
+}
+
+// input is the full input of a turn, in pieces that stay valid until the next call.
+func (h *history) input(data, global json.RawMessage, b budget) (first, second []byte) {
+	t := append(h.tail[:0], h.responses...)
+	t = append(t, ']')
+	if len(data) > 0 {
+		t = append(append(t, `,"data":`...), data...)
+	}
+	if len(global) > 0 {
+		t = append(append(t, `,"globaldata":`...), global...)
+	}
+	t = strconv.AppendInt(append(t, `,"time_limit":`...), b.cpu.Milliseconds(), 10)
+	t = strconv.AppendInt(append(t, `,"memory_limit":`...), b.memory>>20, 10)
+	h.tail = append(t, '}', '\n')
+	return h.requests, h.tail
+}

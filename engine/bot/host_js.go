@@ -1,0 +1,3 @@
+package bot
+
+func newHost(Command, Options) (host, error) { return nil, phraseError(noProcesses()) }

@@ -1,0 +1,158 @@
+package bot
+
+import (
+	"crypto/rand"
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"generals-chess/engine/bot/keeper"
+)
+
+// linuxHost speaks with the keeper of one bot. See package keeper for what that is.
+type linuxHost struct {
+	keeper   *exec.Cmd
+	socket   *os.File
+	socketFD int
+	mark     string
+	errors   *errorPipe
+	reports  sync.WaitGroup
+	live     atomic.Pointer[linuxProcess] // the process that reports are about
+	reaped   time.Duration                // processor time of the processes that have ended
+	limit    int64                        // of memory: below it, a survey may count shared pages twice
+}
+
+// newHost starts the keeper, without waiting for it.
+func newHost(c Command, o Options) (host, error) {
+	errors, err := newErrorPipe()
+	if err != nil {
+		return nil, err
+	}
+	h := &linuxHost{errors: errors, mark: newMark(), limit: o.MemoryLimit}
+	if err := h.startKeeper(c, dataLimit(o)); err != nil {
+		errors.close()
+		return nil, err
+	}
+	h.reports.Go(h.readReports)
+	return h, nil
+}
+
+// dataLimit is what one process may map: so far above the memory limit that no runtime's reservations
+// reach it, but not the whole machine.
+func dataLimit(o Options) int64 {
+	if o.NoLimits {
+		return 0
+	}
+	var info unix.Sysinfo_t
+	_ = unix.Sysinfo(&info)
+	return 2*o.MemoryLimit + 4<<30 + int64(info.Totalram)*int64(info.Unit)/32
+}
+
+func (h *linuxHost) startKeeper(c Command, limit int64) error {
+	pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return fmt.Errorf("socket to the bot's keeper: %w", err)
+	}
+	theirs := os.NewFile(uintptr(pair[1]), "keeper")
+	defer theirs.Close()
+	h.keeper = &exec.Cmd{
+		Path:        "/proc/self/exe",
+		Args:        append([]string{keeper.Name, strconv.FormatInt(limit, 10), c.Path}, c.Args...),
+		Dir:         c.Dir,
+		Env:         append(os.Environ(), "PWD="+c.Dir, h.mark),
+		ExtraFiles:  []*os.File{theirs},
+		SysProcAttr: &syscall.SysProcAttr{Setsid: true}, // a Ctrl-C at the terminal is for the app alone
+	}
+	if err := h.keeper.Start(); err != nil {
+		_ = unix.Close(pair[0])
+		return fmt.Errorf("start the bot's keeper: %w", err)
+	}
+	_ = unix.SetNonblock(pair[0], true)
+	h.socketFD, h.socket = pair[0], os.NewFile(uintptr(pair[0]), "keeper")
+	return nil
+}
+
+// hopeless is how long a keeper may take to end its bot. It gives up earlier by itself.
+const hopeless = 10 * time.Second
+
+// markName is an environment variable that all of a bot's descendants inherit, unless they take care not
+// to. It is only used when the keeper was killed.
+const markName = "GENERALS_CHESS_BOT_OF"
+
+func newMark() string { return markName + "=" + rand.Text() }
+
+// killMarked kills every process with the mark in its environment.
+func killMarked(mark string) {
+	for _, s := range keeper.All() {
+		environ, _ := os.ReadFile("/proc/" + strconv.Itoa(s.PID) + "/environ")
+		if slices.Contains(strings.Split(string(environ), "\x00"), mark) {
+			_ = unix.Kill(s.PID, unix.SIGKILL)
+		}
+	}
+}
+
+// readReports hands the keeper's reports to the process they are about, until the keeper is gone.
+func (h *linuxHost) readReports() {
+	buf := make([]byte, 64)
+	for {
+		n, err := h.socket.Read(buf)
+		if err != nil || n == 0 {
+			break
+		}
+		report, ok := keeper.DecodeReport(buf[:n])
+		if p := h.live.Load(); ok && p != nil {
+			p.hear(report)
+		}
+	}
+	if p := h.live.Load(); p != nil {
+		p.finish(exit{failed: errKeeperLost})
+	}
+}
+
+// order sends one order, with files for Start.
+func (h *linuxHost) order(order byte, files ...int) error {
+	var rights []byte
+	if len(files) > 0 {
+		rights = unix.UnixRights(files...)
+	}
+	return unix.Sendmsg(h.socketFD, []byte{order}, rights, nil, unix.MSG_NOSIGNAL)
+}
+
+func (h *linuxHost) start() process {
+	p := &linuxProcess{host: h, begun: make(chan struct{}), done: make(chan struct{})}
+	if old := h.live.Load(); old != nil {
+		e, _ := old.ended()
+		h.reaped += e.cpu
+	}
+	if err := p.open(); err != nil {
+		p.finish(exit{failed: err})
+	}
+	return p
+}
+
+func (h *linuxHost) stderr() string { return h.errors.take() }
+
+func (h *linuxHost) close() error {
+	_ = h.order(keeper.Quit)
+	hang := time.AfterFunc(hopeless, func() { _ = h.keeper.Process.Kill() })
+	if h.keeper.Wait() != nil { // somebody ended it, and it could not do its work
+		killMarked(h.mark)
+	}
+	hang.Stop()
+	err := h.socket.Close()
+	h.reports.Wait()
+	h.errors.close()
+	if p := h.live.Load(); p != nil {
+		p.closeFiles()
+	}
+	return err
+}

@@ -1,0 +1,218 @@
+package keeper
+
+import (
+	"os"
+	"syscall"
+	"time"
+)
+
+const (
+	socketFD = 3
+	// patience is how long a bot may take to end after a polite SIGTERM.
+	patience = 150 * time.Millisecond
+	// despair is how long the keeper goes on killing what will not die (a process in a broken disk's wait).
+	despair = 3 * time.Second
+)
+
+func init() {
+	if len(os.Args) > 3 && os.Args[0] == Name {
+		limitData(os.Args[1])
+		serve(&keeper{path: os.Args[2], args: os.Args[3:], env: os.Environ()})
+		os.Exit(0)
+	}
+}
+
+// keeper has at most one bot process, the leader, at a time. All of it runs on the main thread, which
+// must live as long as the leader: the kernel kills the leader when the thread that started it ends.
+type keeper struct {
+	path   string
+	args   []string
+	env    []string
+	leader int
+	pidFD  int // of the leader; -1 where the kernel has none
+	others int64
+}
+
+func serve(k *keeper) {
+	prepare()
+	k.pidFD = -1
+	for {
+		order, readable := k.wait()
+		if order {
+			if end := k.obey(); end {
+				return
+			}
+		}
+		if readable {
+			k.reap()
+		}
+	}
+}
+
+// prepare makes the process fit to hold a bot: orphans fall to it, it leaves no core files, is the first
+// to go when memory runs out, and sleeps through its children's stops.
+func prepare() {
+	syscall.CloseOnExec(socketFD)
+	_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, prSetChildSubreaper, 1, 0)
+	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
+	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0)
+	ignoreStops()
+}
+
+// obey carries out one order and tells whether it was the last.
+func (k *keeper) obey() (end bool) {
+	order, files := receive()
+	switch order {
+	case Start:
+		k.start(files)
+	case Kill:
+		k.killTree(syscall.SIGKILL)
+		k.reap()
+	case Quit:
+		k.quit()
+		return true
+	default: // the app is gone
+		k.end()
+		return true
+	}
+	return false
+}
+
+// receive takes one order from the socket; 0 when the app has closed it.
+func receive() (order byte, files []int) {
+	var data [8]byte
+	control := make([]byte, syscall.CmsgSpace(3*4))
+	n, cn, _, _, err := syscall.Recvmsg(socketFD, data[:], control, syscall.MSG_CMSG_CLOEXEC)
+	if err != nil || n == 0 {
+		return 0, nil
+	}
+	messages, err := syscall.ParseSocketControlMessage(control[:cn])
+	if err == nil && len(messages) == 1 {
+		files, _ = syscall.ParseUnixRights(&messages[0])
+	}
+	return data[0], files
+}
+
+// start starts the bot's program on the three files and reports how that went.
+func (k *keeper) start(files []int) {
+	if len(files) != 3 || k.leader != 0 {
+		k.report(Report{Kind: Failed, Errno: uint32(syscall.EINVAL)})
+		return
+	}
+	k.others = 0
+	pid, err := syscall.ForkExec(k.path, k.args, &syscall.ProcAttr{
+		Env:   k.env,
+		Files: []uintptr{uintptr(files[0]), uintptr(files[1]), uintptr(files[2])},
+		Sys:   &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL, PidFD: &k.pidFD},
+	})
+	for _, f := range files {
+		_ = syscall.Close(f)
+	}
+	if err != nil {
+		errno, _ := err.(syscall.Errno)
+		k.report(Report{Kind: Failed, Errno: uint32(errno)})
+		return
+	}
+	k.leader = pid
+	k.report(Report{Kind: Started, PID: pid})
+}
+
+// reap collects every child that has ended, and reports when the leader is among them, having killed
+// what it left behind.
+func (k *keeper) reap() {
+	for {
+		var status syscall.WaitStatus
+		var usage syscall.Rusage
+		pid, err := syscall.Wait4(-1, &status, syscall.WNOHANG, &usage)
+		if err == syscall.EINTR {
+			continue
+		}
+		if err != nil || pid == 0 {
+			return
+		}
+		if pid == k.leader {
+			k.ended(status, &usage)
+		} else {
+			k.others += cpu(&usage)
+		}
+	}
+}
+
+func (k *keeper) ended(status syscall.WaitStatus, usage *syscall.Rusage) {
+	r := Report{Kind: Ended, PID: k.leader, Status: uint32(status), CPU: cpu(usage), Peak: usage.Maxrss << 10}
+	k.leader = 0
+	if k.pidFD >= 0 {
+		_ = syscall.Close(k.pidFD)
+		k.pidFD = -1
+	}
+	k.end() // all that is left now are orphans
+	r.Others = k.others
+	k.report(r)
+}
+
+// end kills every descendant and returns when none is left.
+func (k *keeper) end() {
+	for deadline := time.Now().Add(despair); k.anyLeft() && time.Now().Before(deadline); {
+		k.killTree(syscall.SIGKILL)
+		k.reap()
+		if k.anyLeft() {
+			time.Sleep(time.Millisecond)
+		}
+	}
+}
+
+// anyLeft tells whether the keeper has a child. Since orphans fall to it, no child means no descendant.
+func (k *keeper) anyLeft() bool {
+	err := waitAny()
+	return err != syscall.ECHILD
+}
+
+// quit asks every descendant to end, waits a little, then ends them.
+func (k *keeper) quit() {
+	if k.anyLeft() {
+		k.killTree(syscall.SIGTERM)
+	}
+	for deadline := time.Now().Add(patience); k.anyLeft() && time.Now().Before(deadline); {
+		k.reap()
+		time.Sleep(time.Millisecond)
+	}
+	k.end()
+}
+
+// killTree signals every descendant. Before a SIGKILL it stops them one after another until it finds no
+// new one, so that a bot that forks as fast as it can is caught.
+func (k *keeper) killTree(signal syscall.Signal) {
+	if signal != syscall.SIGKILL {
+		for _, pid := range Descendants(os.Getpid()) {
+			_ = syscall.Kill(pid, signal)
+			_ = syscall.Kill(pid, syscall.SIGCONT)
+		}
+		return
+	}
+	stopped := map[int]bool{}
+	for range 100 {
+		if fresh := stopNew(stopped); !fresh {
+			break
+		}
+	}
+	for pid := range stopped {
+		_ = syscall.Kill(pid, syscall.SIGKILL)
+	}
+}
+
+// stopNew stops the descendants not yet in stopped, adds them, and tells whether there were any.
+func stopNew(stopped map[int]bool) (fresh bool) {
+	for _, pid := range Descendants(os.Getpid()) {
+		if !stopped[pid] {
+			stopped[pid], fresh = true, true
+			_ = syscall.Kill(pid, syscall.SIGSTOP)
+		}
+	}
+	return fresh
+}
+
+func (k *keeper) report(r Report) {
+	_, _ = syscall.Write(socketFD, r.Encode()) // a lost report means a lost app, which the next order tells
+}
+
+func cpu(u *syscall.Rusage) int64 { return u.Utime.Nano() + u.Stime.Nano() }

@@ -1,0 +1,69 @@
+package keeper
+
+import (
+	"strconv"
+	"syscall"
+	"time"
+	"unsafe"
+)
+
+const (
+	prSetChildSubreaper = 36
+	saNoChildStop       = 1
+	pollIn              = 1
+	pAll                = 0
+	waitNoWait          = 0x01000000
+	waitExited          = 4
+)
+
+type pollFD struct {
+	fd      int32
+	events  int16
+	revents int16
+}
+
+// wait sleeps until the app sends an order or closes the socket, or the leader may have ended.
+func (k *keeper) wait() (order, ended bool) {
+	fds := [2]pollFD{{fd: socketFD, events: pollIn}, {fd: int32(k.pidFD), events: pollIn}}
+	var timeout *syscall.Timespec
+	if k.leader != 0 && k.pidFD < 0 {
+		t := syscall.NsecToTimespec(int64(2 * time.Millisecond))
+		timeout = &t
+	}
+	n, _, errno := syscall.Syscall6(syscall.SYS_PPOLL, uintptr(unsafe.Pointer(&fds)), uintptr(len(fds)), uintptr(unsafe.Pointer(timeout)), 0, 0, 0)
+	if errno != 0 {
+		return false, false
+	}
+	return fds[0].revents != 0, fds[1].revents != 0 || n == 0
+}
+
+// waitAny is nil when a child exists; it reaps none.
+func waitAny() error {
+	var info [128]byte
+	_, _, errno := syscall.Syscall6(syscall.SYS_WAITID, pAll, 0, uintptr(unsafe.Pointer(&info)), waitExited|waitNoWait|syscall.WNOHANG, 0, 0)
+	if errno != 0 {
+		return errno
+	}
+	return nil
+}
+
+// ignoreStops keeps the kernel from waking this process whenever a child stops or goes on, which happens
+// twice a turn. Ends are still noticed: they are polled and waited for, not signalled.
+func ignoreStops() {
+	action := struct {
+		handler, flags, restorer uintptr
+		mask                     uint64
+	}{flags: saNoChildStop}
+	_, _, _ = syscall.RawSyscall6(syscall.SYS_RT_SIGACTION, uintptr(syscall.SIGCHLD), uintptr(unsafe.Pointer(&action)), 0, 8, 0, 0)
+}
+
+const rlimitData = 2
+
+// limitData keeps each process, this one and those it starts, from mapping more writable memory of its
+// own than so many bytes. It is far above the memory limit, which is watched; it is for the bot that
+// would fill the machine between two looks.
+func limitData(bytes string) {
+	if n, err := strconv.ParseUint(bytes, 10, 63); err == nil && n > 0 {
+		_ = syscall.Setrlimit(rlimitData, &syscall.Rlimit{Cur: n, Max: n})
+	}
+}

@@ -1,0 +1,32 @@
+package bot
+
+import "time"
+
+const (
+	maxOutput    = 1 << 20   // of one turn, in bytes
+	maxData      = 100 << 10 // of data and of globaldata
+	maxDebug     = 1 << 10
+	maxKept      = 64 << 10 // of the raw output, for the record
+	maxProcesses = 250      // alive at once; a bot with more is about to take the machine
+)
+
+// budget is what one turn may use.
+type budget struct {
+	cpu, wall time.Duration
+	memory    int64
+}
+
+// budget is by the protocol's §5: first is for the first turn of a match, started for any turn in which
+// the process has just started.
+func (o Options) budget(l Language, first, started bool) budget {
+	times := timeFactors[l].running
+	if started {
+		times = timeFactors[l].started
+	}
+	if first {
+		times *= 2
+	}
+	cpu := o.TimeLimit * time.Duration(times)
+	scaled := func(d time.Duration) time.Duration { return time.Duration(float64(d) * o.TimeScale) }
+	return budget{cpu: scaled(cpu), wall: scaled(2*cpu + time.Second), memory: o.MemoryLimit}
+}

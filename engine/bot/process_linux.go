@@ -1,0 +1,299 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"generals-chess/engine/bot/keeper"
+)
+
+// bigPipe is the largest pipe an ordinary user may ask for: a long history fits in it, so it is written
+// in one go.
+const bigPipe = 1 << 20
+
+// linuxProcess is one program started by the keeper. The app holds the other ends of its pipes itself,
+// so no byte passes through the keeper.
+type linuxProcess struct {
+	host    *linuxHost
+	in, out *os.File
+	inFD    int
+	outFD   int
+	pid     int // valid once begun is closed and exit.failed is nil
+
+	begun chan struct{} // closed when the pid is known, or never will be
+	done  chan struct{} // closed when exit is known
+	exit  exit          // valid once done is closed
+	begin sync.Once
+	once  sync.Once
+
+	hurry   atomic.Bool
+	stopped bool
+	lastCPU time.Duration
+	writing chan struct{} // closed when the goroutine that writes the rest of the input has ended
+	shut    bool          // in is closed, or will be when writing is
+	closed  bool
+}
+
+// open makes the pipes and orders the start. Reports about the process are heard from then on.
+func (p *linuxProcess) open() error {
+	var in, out [2]int
+	if err := unix.Pipe2(in[:], unix.O_CLOEXEC); err != nil {
+		return fmt.Errorf("pipe: %w", err)
+	}
+	defer unix.Close(in[0])
+	p.inFD, p.in = ours(in[1], "stdin")
+	if err := unix.Pipe2(out[:], unix.O_CLOEXEC); err != nil {
+		return fmt.Errorf("pipe: %w", err)
+	}
+	defer unix.Close(out[1])
+	p.outFD, p.out = ours(out[0], "stdout")
+	p.host.live.Store(p)
+	if err := p.host.order(keeper.Start, in[0], out[1], p.host.errors.writeFD); err != nil {
+		return errKeeperLost
+	}
+	return nil
+}
+
+// ours is the app's end of a pipe: reads and writes of it can be given up.
+func ours(fd int, name string) (int, *os.File) {
+	_ = unix.SetNonblock(fd, true)
+	return fd, os.NewFile(uintptr(fd), name)
+}
+
+// hear takes one report of the keeper. It runs on the report goroutine.
+func (p *linuxProcess) hear(r keeper.Report) {
+	switch r.Kind {
+	case keeper.Started:
+		p.begin.Do(func() { p.pid = r.PID; close(p.begun) })
+	case keeper.Failed:
+		p.finish(exit{failed: syscall.Errno(r.Errno)})
+	case keeper.Ended:
+		status := syscall.WaitStatus(r.Status)
+		e := exit{cpu: time.Duration(r.CPU + r.Others), peak: r.Peak}
+		if status.Signaled() {
+			e.signal = unix.SignalName(status.Signal())
+		} else {
+			e.status = status.ExitStatus()
+		}
+		p.finish(e)
+	}
+}
+
+// finish makes e the process's end, unless it has ended before.
+func (p *linuxProcess) finish(e exit) {
+	p.once.Do(func() {
+		p.exit = e
+		p.begin.Do(func() { close(p.begun) })
+		close(p.done)
+		p.wake()
+	})
+}
+
+// wake makes a waiting receive return.
+func (p *linuxProcess) wake() {
+	if p.out != nil {
+		_ = p.out.SetReadDeadline(time.Unix(1, 0))
+	}
+}
+
+func (p *linuxProcess) interrupt() {
+	p.hurry.Store(true)
+	p.wake()
+}
+
+func (p *linuxProcess) ended() (exit, bool) {
+	select {
+	case <-p.done:
+		return p.exit, true
+	default:
+		return exit{}, false
+	}
+}
+
+func (p *linuxProcess) awaitEnd(until time.Time) (exit, bool) {
+	if e, ok := p.ended(); ok || p.hurry.Load() {
+		return e, ok
+	}
+	timer := time.NewTimer(time.Until(until))
+	defer timer.Stop()
+	select {
+	case <-p.done:
+	case <-timer.C:
+	}
+	return p.ended()
+}
+
+func (p *linuxProcess) receive(buf []byte, until time.Time) (int, error) {
+	if p.out == nil {
+		return 0, io.EOF
+	}
+	_ = p.out.SetReadDeadline(until)
+	_, over := p.ended() // asked after the deadline is set: an end from here on sets it again
+	if !over && !p.hurry.Load() {
+		return p.out.Read(buf)
+	}
+	n := p.poll(buf)
+	switch {
+	case n > 0:
+		return n, nil
+	case over:
+		return 0, io.EOF
+	}
+	return 0, os.ErrDeadlineExceeded
+}
+
+func (p *linuxProcess) poll(buf []byte) int {
+	if p.out == nil || p.closed {
+		return 0
+	}
+	n, _ := syscall.Read(p.outFD, buf)
+	return max(n, 0)
+}
+
+func (p *linuxProcess) send(parts ...[]byte) {
+	if p.in == nil || p.shut {
+		return
+	}
+	total := 0
+	for _, part := range parts {
+		total += len(part)
+	}
+	if total > 64<<10 && p.writing == nil {
+		_, _ = unix.FcntlInt(uintptr(p.inFD), unix.F_SETPIPE_SZ, min(bigPipe, total)) // refused is as good: it only takes longer
+	}
+	for i, part := range parts {
+		n := 0
+		if p.writing == nil {
+			n = writeSome(p.inFD, part)
+		}
+		if n < len(part) {
+			p.sendLater(append([][]byte{part[n:]}, parts[i+1:]...))
+			return
+		}
+	}
+}
+
+// writeSome writes what the pipe takes without waiting. To a pipe whose reader is gone everything is as
+// good as written: what became of the reader is found out elsewhere.
+func writeSome(fd int, data []byte) int {
+	written := 0
+	for written < len(data) {
+		n, err := syscall.Write(fd, data[written:])
+		switch {
+		case err == syscall.EINTR:
+		case err == syscall.EAGAIN:
+			return written
+		case err != nil:
+			return len(data)
+		default:
+			written += n
+		}
+	}
+	return written
+}
+
+// sendLater writes the parts from a goroutine, after those already waiting.
+func (p *linuxProcess) sendLater(parts [][]byte) {
+	before, done := p.writing, make(chan struct{})
+	p.writing = done
+	in := p.in
+	go func() {
+		defer close(done)
+		if before != nil {
+			<-before
+		}
+		for _, part := range parts {
+			if _, err := in.Write(part); err != nil {
+				return
+			}
+		}
+	}()
+}
+
+func (p *linuxProcess) closeInput() {
+	if p.in == nil || p.shut {
+		return
+	}
+	p.shut = true
+	if p.writing == nil {
+		_ = p.in.Close()
+		return
+	}
+	go func(in *os.File, written chan struct{}) {
+		<-written
+		_ = in.Close()
+	}(p.in, p.writing)
+}
+
+func (p *linuxProcess) inputRead() bool {
+	if p.in == nil || p.shut {
+		return true
+	}
+	if p.writing != nil {
+		select {
+		case <-p.writing:
+		default:
+			return false
+		}
+	}
+	n, err := unix.IoctlGetInt(p.inFD, unix.TIOCINQ)
+	return err != nil || n == 0
+}
+
+// running gives the pid while the program lives.
+func (p *linuxProcess) running() (pid int, ok bool) {
+	<-p.begun
+	_, over := p.ended()
+	return p.pid, !over
+}
+
+func (p *linuxProcess) suspend() {
+	if pid, ok := p.running(); ok && !p.stopped {
+		p.stopped = true
+		_ = unix.Kill(-pid, unix.SIGSTOP)
+	}
+}
+
+func (p *linuxProcess) resume() {
+	if pid, ok := p.running(); ok && p.stopped {
+		p.stopped = false
+		_ = unix.Kill(-pid, unix.SIGCONT)
+	}
+}
+
+func (p *linuxProcess) kill() {
+	if _, over := p.ended(); !over {
+		if err := p.host.order(keeper.Kill); err != nil {
+			p.finish(exit{failed: errKeeperLost})
+		}
+		hang := time.AfterFunc(hopeless, func() { _ = p.host.keeper.Process.Kill() })
+		<-p.done
+		hang.Stop()
+	}
+	p.closeFiles()
+}
+
+func (p *linuxProcess) closeFiles() {
+	if p.closed {
+		return
+	}
+	p.closed, p.shut = true, true
+	for _, f := range []*os.File{p.in, p.out} {
+		if f != nil {
+			if err := f.Close(); err != nil && !errors.Is(err, os.ErrClosed) {
+				continue // nothing can be done about a pipe that will not close
+			}
+		}
+	}
+	if p.writing != nil {
+		<-p.writing
+	}
+}

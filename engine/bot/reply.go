@@ -1,0 +1,105 @@
+package bot
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+
+	"generals-chess/engine"
+)
+
+// keepRunningToken is what a bot prints on a line of its own to stay alive (protocol §3).
+const keepRunningToken = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<"
+
+// reply is what a bot's output of one turn says (protocol §2). The slices share nothing with the output.
+type reply struct {
+	response   json.RawMessage // compact, never empty
+	debug      string
+	data       json.RawMessage // nil clears it
+	globaldata json.RawMessage // nil keeps the old
+}
+
+// parseReply reads one turn's whole output. When it is not one JSON value, the phrase says why.
+func parseReply(output []byte) (reply, *engine.Phrase) {
+	text := bytes.TrimSpace(output)
+	if len(text) == 0 {
+		p := printedNothing()
+		return reply{}, &p
+	}
+	if !json.Valid(text) {
+		p := diagnose(text)
+		return reply{}, &p
+	}
+	if text[0] == '{' {
+		var keys map[string]json.RawMessage
+		if err := json.Unmarshal(text, &keys); err == nil && keys["response"] != nil {
+			return reply{
+				response:   compact(keys["response"]),
+				debug:      debugText(keys["debug"]),
+				data:       saved(keys["data"]),
+				globaldata: saved(keys["globaldata"]),
+			}, nil
+		}
+	}
+	return reply{response: compact(text)}, nil
+}
+
+// compact gives a copy on one line, with the numbers as they were written.
+func compact(value []byte) json.RawMessage {
+	var b bytes.Buffer
+	if err := json.Compact(&b, value); err != nil {
+		return bytes.Clone(value) // not reached: the value is valid
+	}
+	return b.Bytes()
+}
+
+// saved is a value to be handed back, nil when it is as good as none: absent, null or "".
+func saved(value json.RawMessage) json.RawMessage {
+	if len(value) == 0 || string(value) == "null" || string(value) == `""` {
+		return nil
+	}
+	return compact(value)
+}
+
+// debugText is a debug value as shown: a string as it reads, anything else as JSON; at most 1 KiB.
+func debugText(value json.RawMessage) string {
+	if len(value) == 0 || string(value) == "null" {
+		return ""
+	}
+	var text string
+	if json.Unmarshal(value, &text) != nil {
+		text = string(compact(value))
+	}
+	return shorten(text, maxDebug)
+}
+
+// diagnose says what is wrong with text that is not one JSON value.
+func diagnose(text []byte) engine.Phrase {
+	end, err := firstValue(text)
+	switch {
+	case err == nil:
+		return textAfterJSON(string(bytes.TrimSpace(text[end:])))
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return halfJSON(string(text))
+	}
+	const tries = 50 // of output that is full of brackets, each try may read it all
+	for i, n := 1, 0; i < len(text) && n < tries; i++ {
+		if text[i] != '{' && text[i] != '[' {
+			continue
+		}
+		n++
+		if _, err := firstValue(text[i:]); err == nil {
+			return textBeforeJSON(string(bytes.TrimSpace(text[:i])))
+		}
+	}
+	return notJSON(string(text))
+}
+
+// firstValue gives the end of the JSON value that text begins with.
+func firstValue(text []byte) (end int64, err error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	var value json.RawMessage
+	err = d.Decode(&value)
+	return d.InputOffset(), err
+}

@@ -1,0 +1,297 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"time"
+
+	"generals-chess/engine"
+)
+
+// A turn under way is looked at early and often at first, so that short turns are measured well and a
+// greedy bot is caught early; then every lookEvery. Every surveyEvery its descendants are looked at too.
+const (
+	lookFirst   = 2 * time.Millisecond
+	lookEvery   = 20 * time.Millisecond
+	surveyEvery = 100 * time.Millisecond
+	// rareSurvey is the same where every turn is too short for a look.
+	rareSurvey = 250 * time.Millisecond
+	// quietTime is how long a bot must sleep before Auto takes it to be waiting for the end of its input.
+	quietTime = 200 * time.Millisecond
+	// quietCPU is what a runtime's own threads may compute in that time.
+	quietCPU = 2 * time.Millisecond
+)
+
+// turn is one turn under way.
+type turn struct {
+	s       *seat
+	ctx     context.Context
+	request []byte
+	r       *running
+	started bool // the process has just started
+	limits  budget
+	began   time.Time
+	wall    time.Duration // from asking to the end of the turn
+	cpu     time.Duration // used so far in this turn
+	out     []byte
+	line    int  // where the line being received begins in out
+	ended   bool // stdout is at its end
+	early   bool // out begins with text that was printed before the question
+
+	look, lookGap time.Duration // when to look next, from began
+	quietSince    time.Time
+	quietAt       time.Duration // cpu at that time
+	guessed       bool          // stdin was closed because the bot seemed to wait for that
+}
+
+// outcome is how a turn went, before its output is read.
+type outcome struct {
+	stopped bool // from outside
+	verdict engine.Verdict
+	why     func(stderr string) engine.Phrase // for a verdict other than OK
+	output  []byte
+	token   bool // it asked to keep running
+	over    bool // the process has ended
+	late    bool // it may still answer
+	cpu     time.Duration
+	peak    int64
+}
+
+func (s *seat) newTurn(ctx context.Context, request []byte) *turn {
+	t := &turn{s: s, ctx: ctx, request: request, out: s.buf[:0]}
+	t.began = time.Now()
+	t.begin()
+	return t
+}
+
+// begin gives the bot its input, starting a process if none is running.
+func (t *turn) begin() {
+	s := t.s
+	t.r, t.started = s.running, s.running == nil
+	t.limits = s.o.budget(s.command.Language, s.turns == 0, t.started)
+	t.look, t.lookGap, t.quietSince = lookFirst, lookFirst, t.began
+	if t.started {
+		t.launch()
+		return
+	}
+	t.early = t.r.skipSurplus(&s.note)
+	t.r.send(s.nextInput(t.request))
+	t.r.resume()
+}
+
+// launch starts a process with the full input.
+func (t *turn) launch() {
+	s := t.s
+	t.r = &running{process: s.host.start(), surveyed: t.began}
+	s.running = t.r
+	s.live.Store(&liveProcess{t.r.process})
+	if t.ctx.Err() != nil || s.closing.Load() {
+		t.r.interrupt() // what came before live was stored
+	}
+	first, second := s.past.input(s.data, s.memory.GlobalData, t.limits)
+	t.r.send(first, second)
+	if !s.leavesInputOpen() {
+		t.r.closeInput()
+		t.r.shut = true
+	}
+}
+
+// leavesInputOpen tells whether a new process may want more than the full input.
+func (s *seat) leavesInputOpen() bool {
+	if s.o.KeepRunning == Auto {
+		return s.memory.KeepRunning != Off
+	}
+	return s.o.KeepRunning == On
+}
+
+// nextInput is the input of a later turn of a running process: the request in one line, or the text of
+// a request that is a JSON string.
+func (s *seat) nextInput(request []byte) []byte {
+	var text string
+	if len(request) > 0 && request[0] == '"' && json.Unmarshal(request, &text) == nil {
+		return append([]byte(text), '\n')
+	}
+	return append(request[:len(request):len(request)], '\n')
+}
+
+// run waits for the outcome.
+func (t *turn) run() outcome {
+	t.out = append(t.out, t.r.rest...)
+	t.r.rest = nil
+	for {
+		if o, done := t.scan(); done {
+			return o
+		}
+		if o, done := t.wait(); done {
+			return o
+		}
+		if t.s.closing.Load() || t.ctx.Err() != nil {
+			return outcome{stopped: true}
+		}
+	}
+}
+
+// wait waits for output, the process's end, or the next look.
+func (t *turn) wait() (outcome, bool) {
+	until := t.began.Add(t.look)
+	if t.ended {
+		if e, over := t.r.awaitEnd(until); over {
+			return t.atEnd(e)
+		}
+		return t.lookNow()
+	}
+	n, err := t.receive(until)
+	if n > 0 {
+		t.quietSince, t.quietAt = time.Now(), t.cpu
+	}
+	switch {
+	case err == nil:
+		if time.Now().Before(until) {
+			return outcome{}, false
+		}
+	case errors.Is(err, io.EOF):
+		t.ended = true
+		return outcome{}, false
+	case !errors.Is(err, os.ErrDeadlineExceeded):
+		t.ended = true // a pipe that cannot be read has nothing more to say
+		return outcome{}, false
+	}
+	return t.lookNow()
+}
+
+// receive adds output to out.
+func (t *turn) receive(until time.Time) (int, error) {
+	const room = 4 << 10
+	if cap(t.out)-len(t.out) < room {
+		t.out = append(make([]byte, 0, 2*cap(t.out)+room), t.out...)
+	}
+	n, err := t.r.receive(t.out[len(t.out):cap(t.out)], until)
+	t.out = t.out[:len(t.out)+max(n, 0)]
+	return n, err
+}
+
+// scan looks for the token in the lines that are new, and at how much there is.
+func (t *turn) scan() (outcome, bool) {
+	for {
+		line, next := t.out[t.line:], len(t.out)
+		end := bytes.IndexByte(line, '\n')
+		if end >= 0 {
+			line, next = line[:end], t.line+end+1
+		}
+		if len(line) < 1<<10 && string(bytes.TrimSpace(line)) == keepRunningToken {
+			if o, done := t.answered(next); done {
+				return o, true
+			}
+			continue
+		}
+		if end < 0 {
+			break
+		}
+		t.line = next
+	}
+	if len(t.out) > maxOutput {
+		return t.fail(engine.OLE, func(string) engine.Phrase { return tooMuchOutput() }), true
+	}
+	return outcome{}, false
+}
+
+// answered ends the turn at a token whose line ends at next, unless the answer was owed for an earlier
+// turn, or was begun before the question: that is skipped.
+func (t *turn) answered(next int) (outcome, bool) {
+	switch {
+	case t.r.owed > 0:
+		t.r.owed--
+		t.s.note = skippedLate()
+		t.skip(next)
+		return outcome{}, false
+	case t.early && json.Valid(t.out[:t.line]):
+		t.s.note = skippedSurplus()
+		t.skip(next)
+		return outcome{}, false
+	}
+	t.wall = time.Since(t.began)
+	t.r.rest = bytes.Clone(t.out[next:])
+	t.out = t.out[:t.line]
+	t.measure(t.r.process.cpu())
+	if now := t.began.Add(t.wall); t.started || now.Sub(t.r.surveyed) > rareSurvey {
+		_, _ = t.survey(now) // what short turns alone would never show
+	}
+	return t.within(outcome{verdict: engine.OK, token: true}), true
+}
+
+func (t *turn) skip(next int) {
+	t.out = append(t.out[:0], t.out[next:]...)
+	t.line, t.early = 0, false
+}
+
+// atEnd is the outcome when the process has ended.
+func (t *turn) atEnd(e exit) (outcome, bool) {
+	if e.failed == nil && e.cpu > 0 {
+		t.cpu = max(t.cpu, e.cpu-t.r.charged)
+		t.r.peak = max(t.r.peak, e.peak)
+	}
+	blank := len(bytes.TrimSpace(t.out)) == 0
+	if e.clean() && !t.started && (blank || t.r.owed > 0) {
+		t.again()
+		return outcome{}, false
+	}
+	t.wall = time.Since(t.began)
+	o := outcome{verdict: engine.OK, over: true}
+	switch {
+	case e.failed != nil:
+		o.verdict, o.why = engine.RE, func(string) engine.Phrase { return cannotStart(t.s.command, e.failed) }
+	case e.signal != "":
+		o.verdict, o.why = engine.RE, func(stderr string) engine.Phrase { return killedBy(e.signal, stderr) }
+	case e.status != 0:
+		o.verdict, o.why = engine.RE, func(stderr string) engine.Phrase { return exitedWith(e.status, stderr) }
+	}
+	return t.within(o), true
+}
+
+// again goes on with a new process and the full history: the one that was running had ended, or left,
+// after an earlier turn.
+func (t *turn) again() {
+	used := t.cpu
+	t.s.drop()
+	t.out, t.line, t.ended, t.early = t.out[:0], 0, false, false
+	t.begin()
+	t.look = time.Since(t.began) + lookFirst
+	t.r.charged = -used
+}
+
+// fail is the outcome of a turn that is over before the bot has answered.
+func (t *turn) fail(v engine.Verdict, why func(stderr string) engine.Phrase) outcome {
+	t.wall = time.Since(t.began)
+	return outcome{verdict: v, why: why, output: t.out, cpu: t.cpu, peak: t.r.peak}
+}
+
+// within holds a turn that went well so far to the limits.
+func (t *turn) within(o outcome) outcome {
+	o.output, o.cpu, o.peak = t.out, t.cpu, t.r.peak
+	if t.s.o.NoLimits {
+		return o
+	}
+	switch {
+	case len(t.out) > maxOutput:
+		o.verdict, o.why = engine.OLE, func(string) engine.Phrase { return tooMuchOutput() }
+	case t.r.peak > t.limits.memory:
+		o.verdict, o.why = engine.MLE, t.memoryPhrase()
+	case t.cpu > t.limits.cpu:
+		o.verdict, o.why = engine.TLE, t.cpuPhrase()
+	}
+	return o
+}
+
+func (t *turn) memoryPhrase() func(string) engine.Phrase {
+	used, limit := t.r.peak, t.limits.memory
+	return func(string) engine.Phrase { return tooMuchMemory(used, limit) }
+}
+
+func (t *turn) cpuPhrase() func(string) engine.Phrase {
+	used, limit := t.cpu, t.limits.cpu
+	return func(string) engine.Phrase { return usedUpCPU(used, limit) }
+}
