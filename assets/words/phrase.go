@@ -1,6 +1,7 @@
 package words
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -33,6 +34,15 @@ func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
 		return p.Text
 	}
 	return t.say(args, English)
+}
+
+// Error says an error that is a Phrase, or wraps one, in this language; any other in its own words.
+func (w *Words) Error(err error, names func(player int) string) string {
+	var p *engine.Phrase
+	if errors.As(err, &p) {
+		return w.Phrase(*p, names)
+	}
+	return err.Error()
 }
 
 func argument(a engine.Arg, names func(int) string) Arg {

@@ -1,6 +1,8 @@
 package words
 
 import (
+	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -89,6 +91,13 @@ func TestPhrase(t *testing.T) {
 	require.Empty(t, New(English).Phrase(engine.Phrase{}, side))
 	require.Equal(t, "a { b", New(English).Phrase(engine.Phrase{Text: "a { b"}, side))
 	require.Equal(t, "[no.such]", New(English).Phrase(engine.Phrase{Key: "no.such"}, side))
+}
+
+func TestError(t *testing.T) {
+	nobody := func(int) string { return "" }
+	missing := engine.Phrase{Key: "bot.missing", Text: "There is no file {file}."}.With("file", "a.py")
+	require.Equal(t, "没有文件 a.py。", New(Chinese).Error(fmt.Errorf("open: %w", &missing), nobody))
+	require.Equal(t, "as it is", New(Chinese).Error(errors.New("as it is"), nobody))
 }
 
 func TestNumber(t *testing.T) {
