@@ -27,7 +27,8 @@ type match struct {
 	drag        boardDrag
 	note        note
 	log         matchLog
-	think       [2]string
+	think       [2]string  // time of the last answer
+	part        [2]float32 // of its limit that the last answer took, 0 where there is none
 
 	paused, covered bool
 	leaving         bool
@@ -67,6 +68,9 @@ func (m *match) Frame(a *App, c *ui.Context) {
 		m.pace()
 	}
 	m.play.Poll()
+	if !c.KeyboardLast() && !c.ModalOpen() {
+		c.Blur() // a button that was clicked does not keep Enter and Space from the board
+	}
 	c.FillRect(c.Window(), theme.Bg0)
 	switch {
 	case m.play.Err != nil:
@@ -96,11 +100,11 @@ func (m *match) table(a *App, c *ui.Context) {
 	view := m.snapshot().View(m.eyes)
 	l := layMatch(c, view.Height, view.Width, m.curtained())
 	m.bar(a, c, l)
+	m.hands(a, c, l, false)
 	m.column(a, c, l)
-	m.boardArea(a, c, l)
+	m.hands(a, c, l, true)
 	m.hints(a, c, l)
-	m.keys(a, c)
-	m.drop(a)
+	m.drawBoard(a, c, l)
 }
 
 // snapshot is the step on the board.
@@ -161,8 +165,12 @@ func (m *match) heard(a *App, snap *session.Snapshot) {
 	m.log.hear(snap, m.eyes)
 	for i, p := range snap.Turn.Asked {
 		if m.play.People[p] == nil {
-			ms := int(snap.Turn.Answers[i].Wall.Milliseconds())
-			m.think[p] = a.F("common.seconds", words.Text("s", inSeconds(ms)))
+			answer := &snap.Turn.Answers[i]
+			m.think[p] = a.F("common.seconds", words.Text("s", inSeconds(int(answer.Wall.Milliseconds()))))
+			m.part[p] = 0
+			if answer.Limit > 0 {
+				m.part[p] = float32(answer.CPU) / float32(answer.Limit)
+			}
 		}
 	}
 }

@@ -82,7 +82,7 @@ func (m *match) hints(a *App, c *ui.Context, l matchLayout) {
 		c.Label(r, a.T("hint.compact"), theme.Micro, theme.TextLow)
 		return
 	}
-	r.CutLeft(c.Px(theme.Space5))
+	r.CutLeft(max(m.board.Camera().Bounds().X-r.X, 0))
 	if m.play.Choices.Open() {
 		c.Label(r, a.T("hint.open_red")+"   ·   "+a.T("hint.open_blue"), theme.Small, theme.TextLow)
 		return

@@ -31,14 +31,26 @@ const (
 	dragSlop = 5 // logical px the pointer may wander before a click is a drag
 )
 
-// boardArea shows the board and lets the mouse play on it.
-func (m *match) boardArea(a *App, c *ui.Context, l matchLayout) {
-	m.board.Advance(c.In.NowMS)
-	m.board.SetArea(l.board, c.Env.Scale)
-	if !m.curtained() || m.hot.phase == planning {
-		m.mouse(a, c, l.board)
+// hands lets the mouse and the keyboard play. Keys go to the board first, unless somebody walks over the
+// buttons with the keyboard; after tells which of the two this call is for.
+func (m *match) hands(a *App, c *ui.Context, l matchLayout, after bool) {
+	if !after {
+		m.board.Advance(c.In.NowMS)
+		m.board.SetArea(l.board, c.Env.Scale)
+		if !m.curtained() || m.hot.phase == planning {
+			m.mouse(a, c, l.board)
+		}
+		m.look(c, l.board)
 	}
-	m.look(c, l.board)
+	if after == c.KeyboardLast() {
+		m.keys(a, c)
+	}
+	m.plan()
+}
+
+// drawBoard puts the board into the list.
+func (m *match) drawBoard(a *App, c *ui.Context, l matchLayout) {
+	m.drop(a)
 	m.marks()
 	c.Layer(l.board, m.board)
 	m.drawNote(c, l.board)
@@ -65,13 +77,15 @@ func (m *match) look(c *ui.Context, r render.Rect) {
 func (m *match) mouse(a *App, c *ui.Context, r render.Rect) {
 	camera := m.board.Camera()
 	down, started, ended := c.Drag("board", r, ui.MouseLeft)
-	switch {
-	case started:
+	if started {
+		c.Blur()
 		cell, ok := camera.CellAt(c.In.Mouse)
 		m.drag = boardDrag{on: true, from: c.In.Mouse, last: c.In.Mouse, cell: cell, path: ok && m.mayStart(cell)}
-	case down && m.drag.on:
+	}
+	if down && m.drag.on {
 		m.dragTo(c, camera)
-	case ended && m.drag.on:
+	}
+	if ended && m.drag.on {
 		m.drag.on = false
 		m.release(a, c, camera)
 	}
@@ -130,18 +144,24 @@ func (m *match) known() *human.Memory {
 	return &m.play.Memory[m.eyes]
 }
 
+// plan copies what the people have planned.
+func (m *match) plan() {
+	for p := range engine.Player(2) {
+		if planner := m.planner(p); planner != nil {
+			planner.Plan(&m.plans[p])
+		}
+	}
+}
+
 // marks puts selections, queues and legal targets on the board.
 func (m *match) marks() {
 	for p := range engine.Player(2) {
-		planner := m.planner(p)
-		if planner == nil || m.curtained() && p != m.hot.player {
+		if m.planner(p) == nil || m.curtained() && p != m.hot.player {
 			m.board.SetCursor(int(p), board.Cursor{})
 			m.board.SetQueue(int(p), nil, theme.None)
 			continue
 		}
-		plan := &m.plans[p]
-		planner.Plan(plan)
-		tint := theme.None
+		plan, tint := &m.plans[p], theme.None
 		if m.play.Choices.Open() {
 			tint = theme.Side(int(p)).Mark
 		}

@@ -103,6 +103,7 @@ const (
 // playersPanel is the table of army, land, cities and think time.
 func (m *match) playersPanel(a *App, c *ui.Context, l matchLayout) {
 	r := inside(c, l.players, l.compact)
+	r.H += c.Px(6)
 	head := r.CutTop(c.Px(18))
 	widths := [4]float32{armyW, landW, citiesW, thinkW}
 	if l.compact {
@@ -156,7 +157,25 @@ func (m *match) playerRow(a *App, c *ui.Context, r render.Rect, p engine.Player,
 		cities = c.Num(totals.Cities)
 	}
 	c.Text(cells[2], cities, theme.Body, theme.TextMid, render.Right)
-	c.Text(cells[3], m.think[p], theme.Small, theme.TextMid, render.Right)
+	m.thinkCell(c, cells[3], p)
+}
+
+// thinkCell shows how long the last answer took, and how much of its limit that was.
+func (m *match) thinkCell(c *ui.Context, r render.Rect, p engine.Player) {
+	part := m.part[p]
+	if part == 0 {
+		c.Text(r, m.think[p], theme.Small, theme.TextMid, render.Right)
+		return
+	}
+	c.Text(render.R(r.X, r.CY()-c.Px(14), r.W, c.Px(16)), m.think[p], theme.Small, theme.TextMid, render.Right)
+	bar := render.R(r.Right()-c.Px(46), r.CY()+c.Px(6), c.Px(46), c.Px(4))
+	c.FillRound(bar, c.Px(2), theme.Bg3)
+	tone := theme.TextMid
+	if part > 1 {
+		tone = theme.Warn
+	}
+	bar.W = max(bar.W*min(part, 1), bar.H)
+	c.FillRound(bar, c.Px(2), tone)
 }
 
 // call names a player the way somebody who looks through these eyes would.

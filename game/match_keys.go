@@ -36,6 +36,9 @@ func (m *match) keys(a *App, c *ui.Context) {
 	default:
 		alone := rightHand
 		alone.aside = ui.KeyShift
+		if m.curtained() && m.planner(m.mouseSide).Len() >= m.play.Choices.Plan {
+			alone.stay = ui.KeyNone // Enter ends the turn
+		}
 		m.personKeys(a, c, m.mouseSide, leftHand)
 		m.personKeys(a, c, m.mouseSide, alone)
 	}

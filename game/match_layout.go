@@ -46,7 +46,7 @@ func layMatch(c *ui.Context, rows, columns int, done bool) matchLayout {
 	}
 	column := rest.CutRight(width)
 	column.CutBottom(margin)
-	rest.CutRight(margin)
+	rest.CutRight(margin + c.Px(16)) // as much as the numbers of the rows take on the other side
 	l.hints = rest.CutBottom(c.Px(hintsH))
 	l.board = rest
 	l.step = panel(&column, c.Px(stepH), gap)

@@ -18,7 +18,10 @@ func (m *match) queuePanel(a *App, c *ui.Context, l matchLayout) {
 	}
 	head := r.CutTop(c.Px(22))
 	m.queueButtons(a, c, &head, len(plan.Moves) == 0, l.compact)
-	title := a.F("match.queue_n", words.Int("n", len(plan.Moves)))
+	title := a.T("match.queue")
+	if len(plan.Moves) > 0 {
+		title = a.F("match.queue_n", words.Int("n", len(plan.Moves)))
+	}
 	if m.curtained() {
 		title = a.F("match.planned", words.Int("n", len(plan.Moves)), words.Int("most", m.play.Choices.Plan))
 	}
