@@ -29,8 +29,8 @@ type helpGroup struct {
 	keys  []helpKey
 }
 
-// helpColumns is the page: groups of keys in two columns.
-var helpColumns = [2][]helpGroup{
+// helpColumns is the page: groups of keys in columns.
+var helpColumns = [...][]helpGroup{
 	{
 		{"help.moving", []helpKey{
 			{[4]string{"key.click"}, "help.select"},
@@ -44,23 +44,27 @@ var helpColumns = [2][]helpGroup{
 			{[4]string{"G"}, "help.general"},
 			{[4]string{"Esc"}, "help.deselect"},
 		}},
+	},
+	{
 		{"help.open", []helpKey{
 			{[4]string{"W", "A", "S", "D"}, "help.red_moves"},
 			{[4]string{"key.arrows"}, "help.blue_moves"},
 			{[4]string{"Shift", "WASD"}, "help.red_cursor"},
 			{[4]string{"Ctrl", "key.arrows"}, "help.blue_cursor"},
 		}},
-	},
-	{
 		{"help.watching", []helpKey{
 			{[4]string{"0"}, "help.whole"},
 			{[4]string{"1"}, "help.red_eyes"},
 			{[4]string{"2"}, "help.blue_eyes"},
 			{[4]string{"key.space"}, "help.pause"},
-			{[4]string{"."}, "help.one_step"},
+			{[4]string{"3"}, "watch.both"},
+			{[4]string{".", "→"}, "help.one_step"},
+			{[4]string{",", "←"}, "watch.step_back"},
 			{[4]string{"-"}, "help.slower"},
 			{[4]string{"+"}, "help.faster"},
 		}},
+	},
+	{
 		{"help.view", []helpKey{
 			{[4]string{"key.wheel"}, "help.zoom"},
 			{[4]string{"key.right_drag"}, "help.pan"},
@@ -88,7 +92,7 @@ func (h *help) Frame(a *App, c *ui.Context) {
 	}
 	rest = rest.InsetXY(c.Px(theme.Space4), 0)
 	rest = rest.Center(min(rest.W, c.Px(1120)), rest.H)
-	columns := 2
+	columns := len(helpColumns)
 	if c.Compact() {
 		columns = 1
 	}
@@ -98,9 +102,11 @@ func (h *help) Frame(a *App, c *ui.Context) {
 	area.CutTop(c.Px(theme.PanelGap))
 	h.rules(a, c, rules)
 	for i, groups := range helpColumns {
-		column := area.Column(i, 2, c.Px(theme.PanelGap))
+		column := area
 		if columns == 1 {
 			column = area.CutTop(groupsHeight(c, groups))
+		} else {
+			column = area.Column(i, columns, c.Px(theme.PanelGap))
 		}
 		h.groups(a, c, column, groups)
 	}
@@ -114,10 +120,13 @@ const (
 )
 
 func (h *help) height(c *ui.Context, columns int) float32 {
-	left, right := groupsHeight(c, helpColumns[0]), groupsHeight(c, helpColumns[1])
-	keys := max(left, right)
-	if columns == 1 {
-		keys = left + right
+	keys := float32(0)
+	for _, groups := range helpColumns {
+		if columns == 1 {
+			keys += groupsHeight(c, groups)
+		} else {
+			keys = max(keys, groupsHeight(c, groups))
+		}
 	}
 	return c.Px(rulesHeight+theme.PanelGap+theme.Space2) + keys
 }
@@ -156,7 +165,7 @@ func (h *help) groups(a *App, c *ui.Context, column render.Rect, groups []helpGr
 
 // key draws the caps in a column of their own, so that what they do starts at the same place.
 func (h *help) key(a *App, c *ui.Context, line render.Rect, k helpKey) {
-	caps := line.CutLeft(c.Px(168))
+	caps := line.CutLeft(c.Px(132))
 	x := caps.X
 	for _, legend := range k.caps {
 		if legend == "" {

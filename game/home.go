@@ -10,12 +10,15 @@ import (
 
 // home is the first screen: every mode is one click from a running match with its last choices.
 type home struct {
-	rows    [3]homeRow
-	lang    string
-	last    *settings.LastMatch
-	wall    *board.Model // the last match's board behind everything
-	small   *board.Model
-	summary string
+	rows [3]homeRow
+	lang string
+	last *settings.LastMatch
+	wall *board.Model // the last match's board behind everything
+	// Before the first match a map just drawn is behind everything instead.
+	fresh    *preview
+	freshMap settings.Choices
+	small    *board.Model
+	summary  string
 }
 
 type homeRow struct {
@@ -27,16 +30,28 @@ func newHome(a *App) Scene {
 	h := &home{last: a.settings.LastMatch}
 	if h.last != nil {
 		h.wall, h.small = a.stillBoard(h.last.View), a.stillBoard(h.last.View)
+		return h
 	}
+	h.fresh = newPreview(a)
+	h.freshMap = settings.DefaultChoices(settings.WatchBots)
+	h.freshMap.Map.Seed = freshSeed()
 	return h
 }
 
-// Close keeps nothing.
-func (h *home) Close() {}
+// Close ends what draws a map.
+func (h *home) Close() {
+	if h.fresh != nil {
+		h.fresh.Close()
+	}
+}
 
 // Frame lays the home screen out.
 func (h *home) Frame(a *App, c *ui.Context) {
 	h.translate(a)
+	if h.fresh != nil {
+		h.fresh.Update(a, h.freshMap)
+		h.wall = h.fresh.board
+	}
 	win := c.Window()
 	c.FillRect(win, theme.Bg0)
 	h.background(c, win)

@@ -84,10 +84,11 @@ func (s *setup) footHeight(c *ui.Context) float32 {
 
 // wide puts the seats side by side, the map and the pace under them and the preview on the right.
 func (s *setup) wide(a *App, c *ui.Context, rest render.Rect) {
+	rest.CutTop(min(c.Px(theme.Space7), max(0, rest.H-c.Px(560))))
 	rest = rest.Center(c.Px(1152), min(rest.H, c.Px(640)))
 	side := rest.CutRight(c.Px(336))
 	rest.CutRight(c.Px(20))
-	seats := rest.CutTop(min(c.Px(316), rest.H*0.51))
+	seats := rest.CutTop(max(c.Px(256), rest.H-c.Px(20+262)))
 	rest.CutTop(c.Px(20))
 	for p := range s.seats {
 		s.seat(a, c, p, seats.Column(p, 2, c.Px(20)))
@@ -101,7 +102,7 @@ func (s *setup) wide(a *App, c *ui.Context, rest render.Rect) {
 // narrow puts everything into one column that scrolls.
 func (s *setup) narrow(a *App, c *ui.Context, rest render.Rect) {
 	rest = rest.InsetXY(c.Px(theme.Space4), 0)
-	heights := [...]float32{250, 250, 320, 250, 420}
+	heights := [...]float32{236, 236, 270, 224, 420}
 	total := float32(0)
 	for _, h := range heights {
 		total += c.Px(h + theme.PanelGap)

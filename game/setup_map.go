@@ -42,15 +42,11 @@ func newMapForm(m settings.Map) mapForm {
 func (s *setup) mapForm(a *App, c *ui.Context, r render.Rect) {
 	kinds := [...]settings.MapKind{settings.JudgeMap, settings.FairMap, settings.FileMap}
 	items := [...]ui.Item{{Text: a.T("setup.map_judge")}, {Text: a.T("setup.map_fair")}, {Text: a.T("setup.map_file")}}
+	hints := [...]string{"setup.map_judge_hint", "setup.map_fair_hint", "setup.map_file_hint"}
 	m := &s.choices.Map
 	chosen := slices.Index(kinds[:], m.Kind)
-	line := r.CutTop(c.Px(theme.ControlH))
-	line.W = min(line.W, c.SegmentedWidth(items[:]))
-	m.Kind = kinds[c.Segmented("map", line, items[:], chosen)]
-	r.CutTop(c.Px(8))
-	hints := [...]string{"setup.map_judge_hint", "setup.map_fair_hint", "setup.map_file_hint"}
-	c.Label(r.CutTop(c.Px(18)), a.T(hints[slices.Index(kinds[:], m.Kind)]), theme.Small, theme.TextLow)
-	r.CutTop(c.Px(theme.Space4))
+	m.Kind = kinds[choice(c, &r, "map", labels{a.T("setup.map"), a.T(hints[chosen])}, items[:], chosen)]
+	r.CutTop(c.Px(theme.Space3))
 	if m.Kind == settings.FileMap {
 		c.Label(r.CutTop(c.Px(16)), a.T("setup.map_file"), theme.Label, theme.TextMid)
 		r.CutTop(c.Px(theme.LabelGap))
@@ -66,9 +62,8 @@ func (s *setup) size(a *App, c *ui.Context, r *render.Rect) {
 	f, m := &s.maps, &s.choices.Map
 	head := r.CutTop(c.Px(20))
 	label := a.T("setup.size_random")
-	f.random = c.Switch("random", head.CutRight(c.Px(46)+c.TextWidth(label, theme.Body)), label, f.random)
+	f.random = c.Switch("random", head.CutRight(c.Px(56)+c.TextWidth(label, theme.Body)), label, f.random)
 	c.Label(head, a.T("setup.map_size"), theme.Label, theme.TextMid)
-	r.CutTop(c.Px(4))
 	line := r.CutTop(c.Px(28))
 	if f.random {
 		m.Size = randomSize
@@ -103,7 +98,7 @@ func (s *setup) seed(a *App, c *ui.Context, r *render.Rect) {
 	} else {
 		f.seedError = true
 	}
-	r.CutTop(c.Px(theme.Space4))
+	r.CutTop(c.Px(theme.Space3))
 	s.newSeed = c.Switch("every", r.CutTop(c.Px(20)), a.T("setup.new_seed"), s.newSeed)
 }
 
@@ -135,7 +130,7 @@ func (s *setup) watchSpeed(a *App, c *ui.Context, r *render.Rect) {
 		items = append(items, ui.Item{Text: a.rateLabel(rate)})
 	}
 	chosen := max(0, slices.Index(watchRates[:], s.choices.Rate))
-	s.choices.Rate = watchRates[choice(c, r, "rate", a.T("setup.speed"), items, chosen)]
+	s.choices.Rate = watchRates[choice(c, r, "rate", labels{a.T("setup.speed"), ""}, items, chosen)]
 }
 
 // rateLabel is a speed in steps a second.
@@ -149,7 +144,7 @@ func (a *App) rateLabel(rate int) string {
 func (s *setup) humanPace(a *App, c *ui.Context, r *render.Rect) {
 	items := [...]ui.Item{{Text: a.T("setup.pace_wait")}, {Text: a.T("setup.pace_real")}}
 	paces := [...]settings.Pace{settings.Wait, settings.RealTime}
-	s.choices.Pace = paces[choice(c, r, "pace", a.T("setup.pace"), items[:], slices.Index(paces[:], s.choices.Pace))]
+	s.choices.Pace = paces[choice(c, r, "pace", labels{a.T("setup.pace"), ""}, items[:], slices.Index(paces[:], s.choices.Pace))]
 	if s.choices.Pace == settings.Wait {
 		c.Paragraph(*r, a.T("setup.pace_wait_hint"), theme.Small, theme.TextLow)
 		return
@@ -170,7 +165,7 @@ func (s *setup) stepTime(a *App, c *ui.Context, r *render.Rect) {
 	for _, ms := range times {
 		items = append(items, ui.Item{Text: a.F("common.seconds", textArg("s", seconds(ms)))})
 	}
-	s.choices.StepTime = times[choice(c, r, "time", a.T("setup.step_time"), items, slices.Index(times, s.choices.StepTime))]
+	s.choices.StepTime = times[choice(c, r, "time", labels{a.T("setup.step_time"), ""}, items, slices.Index(times, s.choices.StepTime))]
 	c.Paragraph(*r, a.F("setup.pace_real_hint", textArg("s", seconds(s.choices.StepTime))), theme.Small, theme.TextLow)
 }
 
@@ -179,7 +174,7 @@ func seconds(ms int) string { return strconv.FormatFloat(float64(ms)/1000, 'f', 
 func (s *setup) table(a *App, c *ui.Context, r *render.Rect) {
 	items := [...]ui.Item{{Text: a.T("setup.table_curtain")}, {Text: a.T("setup.table_open")}}
 	tables := [...]settings.Table{settings.Curtain, settings.Open}
-	s.choices.Table = tables[choice(c, r, "table", a.T("setup.table"), items[:], slices.Index(tables[:], s.choices.Table))]
+	s.choices.Table = tables[choice(c, r, "table", labels{a.T("setup.table"), ""}, items[:], slices.Index(tables[:], s.choices.Table))]
 	if s.choices.Table == settings.Open {
 		r.CutTop(c.Paragraph(*r, a.T("setup.table_open_hint"), theme.Small, theme.TextLow) + c.Px(theme.Space4))
 		s.stepTime(a, c, r)
@@ -188,13 +183,19 @@ func (s *setup) table(a *App, c *ui.Context, r *render.Rect) {
 	r.CutTop(c.Paragraph(*r, a.T("setup.table_curtain_hint"), theme.Small, theme.TextLow) + c.Px(theme.Space4))
 	plans := [...]int{1, 5, 10}
 	steps := [...]ui.Item{{Text: "1"}, {Text: "5"}, {Text: "10"}}
-	s.choices.Plan = plans[choice(c, r, "plan", a.T("setup.plan"), steps[:], slices.Index(plans[:], s.choices.Plan))]
+	s.choices.Plan = plans[choice(c, r, "plan", labels{a.T("setup.plan"), ""}, steps[:], slices.Index(plans[:], s.choices.Plan))]
 	c.Paragraph(*r, a.F("setup.plan_hint", words.Int("n", s.choices.Plan)), theme.Small, theme.TextLow)
 }
 
-// choice is a label with a row of choices under it.
-func choice(c *ui.Context, r *render.Rect, id, label string, items []ui.Item, chosen int) int {
-	c.Label(r.CutTop(c.Px(16)), label, theme.Label, theme.TextMid)
+// labels are what stands over a row of choices: its name, and a hint at the right.
+type labels struct{ name, hint string }
+
+// choice is a row of choices with its labels over it.
+func choice(c *ui.Context, r *render.Rect, id string, over labels, items []ui.Item, chosen int) int {
+	head := r.CutTop(c.Px(16))
+	c.Label(head, over.name, theme.Label, theme.TextMid)
+	head.CutLeft(c.TextWidth(over.name, theme.Label) + c.Px(theme.Space3))
+	c.Text(head, over.hint, theme.Small, theme.TextLow, render.Right)
 	r.CutTop(c.Px(theme.LabelGap))
 	line := r.CutTop(c.Px(theme.ControlH))
 	line.W = min(line.W, c.SegmentedWidth(items))

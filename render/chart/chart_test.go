@@ -48,8 +48,8 @@ func TestChartsLookAsBefore(t *testing.T) {
 		c.FillRect(c.Window(), theme.Bg0)
 		at := func(x, y, w, h float32) render.Rect { return render.R(c.Px(x), c.Px(y), c.Px(w), c.Px(h)) }
 		army, land, think := history(399)
-		DrawCurves(c, at(20, 16, 232, 164), Curves{Title: "Army", Series: army})
-		DrawCurves(c, at(280, 16, 232, 164), Curves{Title: "Land", Series: land, Cursor: 120})
+		DrawCurves(c, at(20, 16, 232, 172), Curves{Title: "Army", Series: army})
+		DrawCurves(c, at(280, 16, 232, 172), Curves{Title: "Land", Series: land, Cursor: 120})
 		DrawThink(c, at(20, 200, 224, 55), Think{Side: 0, TimesMS: think, LimitMS: 1000})
 		DrawThink(c, at(280, 200, 224, 55), Think{Side: 1, TimesMS: think[:30]})
 		DrawBalance(c, at(20, 270, 520, 12), 242, 202)

@@ -37,7 +37,7 @@ func (p plot) y(value int) float32 {
 func DrawCurves(c *ui.Context, r render.Rect, v Curves) {
 	if v.Title != "" {
 		c.Label(r.CutTop(c.Px(16)), v.Title, theme.Label, theme.TextMid)
-		r.CutTop(c.Px(12))
+		r.CutTop(c.Px(20))
 	}
 	p := plot{last: v.last(), top: v.top()}
 	axis := r
