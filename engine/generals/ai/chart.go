@@ -38,6 +38,7 @@ type chart struct {
 	throne           int // the foe's general, -1 while unknown
 	places           []place
 	next             [][4]int32 // neighbours by direction, -1 where the map ends or a mountain stands
+	exposed          bool       // the foe has seen our general
 	land, army       [3]int     // totals by side, as the view tells them
 	hiddenLand       int        // the foe's cells that are out of sight and not remembered
 	hiddenArmy       int        // the soldiers on them, at a guess
@@ -127,6 +128,9 @@ func (c *chart) meet(i int, p *place) {
 	}
 	if p.kind == generals.General {
 		c.throne = i
+	}
+	if rows, cols := i/c.width-c.home/c.width, i%c.width-c.home%c.width; max(rows, -rows, cols, -cols) <= 1 {
+		c.exposed = true
 	}
 }
 

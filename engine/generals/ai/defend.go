@@ -9,12 +9,16 @@ type danger struct {
 	lacking int // soldiers that must come to the general until then, 0 if it holds
 }
 
-// danger looks for the army in sight that would take the general, were nothing done.
-func (m *normal) danger() danger {
+// dangers looks for the army in sight that would take the general, were nothing done.
+func (m *normal) dangers() danger {
 	worst := danger{army: -1}
+	watch := m.tune.watch
+	if m.exposed {
+		watch = m.tune.watchexp
+	}
 	for i := range m.places {
 		p := &m.places[i]
-		if p.owner != foe || !p.seen || !m.homeward.reached(i) || int(m.homeward.dist[i]) > m.tune.watch {
+		if p.owner != foe || !p.seen || !m.homeward.reached(i) || int(m.homeward.dist[i]) > watch {
 			continue
 		}
 		d := m.threat(i)
@@ -45,7 +49,8 @@ func (m *normal) homeArmy(steps int) int {
 }
 
 // defend acts when it must: it hits the threatening army, or gathers at the general.
-func (m *normal) defend(d danger) generals.Move {
+func (m *normal) defend() generals.Move {
+	d := m.danger
 	if d.army < 0 {
 		return generals.Stay
 	}
@@ -54,8 +59,13 @@ func (m *normal) defend(d danger) generals.Move {
 	}
 	m.tree.reset(m.n)
 	m.tree.join(m.home, -1)
-	used, soldiers := m.tree.gather(&m.chart, d.arrives, 2, func(i int) bool { return true })
-	if soldiers >= d.lacking && used < d.arrives-2 {
+	if m.tune.void > 0 {
+		for at := m.homeward.back[d.army]; at >= 0; at = m.homeward.back[at] {
+			m.tree.idle[at] = true
+		}
+	}
+	used, soldiers := m.tree.gather(&m.chart, d.arrives, 2, far, func(i int) bool { return true })
+	if soldiers >= d.lacking && used < d.arrives-m.tune.slack {
 		return generals.Stay
 	}
 	if leaf := m.tree.leaf(&m.chart); leaf >= 0 {

@@ -60,7 +60,7 @@ func (m *normal) guessThrone() int {
 			score -= seen.distance(&m.chart, i)
 		}
 		if i == m.target {
-			score += 1.5
+			score += float64(m.tune.stick) / 10
 		}
 		if score > bestScore {
 			best, bestScore = i, score

@@ -8,6 +8,7 @@ type tree struct {
 	depth   []int32 // moves to the root
 	in      []bool
 	waits   []bool // a cell with something still to come from below
+	idle    []bool // a cell whose army counts for nothing, for it is needed where it stands
 	reach   []int32
 	sum     []int32
 	from    []int32
@@ -21,10 +22,11 @@ const branchLength = 8
 func (t *tree) reset(n int) {
 	if len(t.up) != n {
 		*t = tree{cells: make([]int32, 0, n), up: make([]int32, n), depth: make([]int32, n), in: make([]bool, n),
-			waits: make([]bool, n), reach: make([]int32, n), sum: make([]int32, n), from: make([]int32, n), queue: make([]int32, 0, n)}
+			waits: make([]bool, n), idle: make([]bool, n), reach: make([]int32, n), sum: make([]int32, n), from: make([]int32, n), queue: make([]int32, 0, n)}
 	}
 	t.cells = t.cells[:0]
 	clear(t.in)
+	clear(t.idle)
 }
 
 // join adds cell i, marching to cell up, which is in the tree; up is -1 for the root.
@@ -38,9 +40,9 @@ func (t *tree) join(i, up int) {
 
 // gather lets the tree grow through cells that open allows, by at most moves cells, always along the
 // branch that brings most soldiers a move, as long as that is at least least (in quarters of a
-// soldier). It tells how many moves and soldiers it added.
-func (t *tree) gather(c *chart, moves, least int, open func(i int) bool) (used, soldiers int) {
-	for used < moves {
+// soldier), and until it brings enough soldiers. It tells how many moves and soldiers it added.
+func (t *tree) gather(c *chart, moves, least, enough int, open func(i int) bool) (used, soldiers int) {
+	for used < moves && soldiers < enough {
 		end := t.bestBranch(c, min(branchLength, moves-used), least, open)
 		if end < 0 {
 			break
@@ -82,7 +84,10 @@ func (t *tree) look(c *chart, at int32, open func(i int) bool) {
 		if to < 0 || t.reach[to] <= t.reach[at] || c.places[to].owner != mine || !open(int(to)) {
 			continue
 		}
-		sum := t.sum[at] + int32(c.places[to].army) - 1
+		sum := t.sum[at]
+		if !t.idle[to] {
+			sum += int32(c.places[to].army) - 1
+		}
 		if t.reach[to] == far {
 			t.queue = append(t.queue, to)
 		} else if t.sum[to] >= sum {
