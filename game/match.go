@@ -96,7 +96,7 @@ func (m *match) running(a *App, c *ui.Context) {
 
 // table lays out the board and the panels.
 func (m *match) table(a *App, c *ui.Context) {
-	m.show(a, c.In.NowMS)
+	m.show(a, c)
 	view := m.snapshot().View(m.eyes)
 	l := layMatch(c, view.Height, view.Width, m.curtained())
 	m.bar(a, c, l)
@@ -112,8 +112,8 @@ func (m *match) snapshot() *session.Snapshot { return m.play.Steps[max(m.shown, 
 
 // show brings the board to the step that should be seen now, one step at a time so that each is
 // animated, except when too many have come at once.
-func (m *match) show(a *App, nowMS int64) {
-	m.options(a)
+func (m *match) show(a *App, c *ui.Context) {
+	m.options(a, c.Compact())
 	last := len(m.play.Steps) - 1
 	if m.curtained() {
 		last = m.hot.shown
@@ -128,7 +128,7 @@ func (m *match) show(a *App, nowMS int64) {
 			m.shown = last
 		}
 		snap := m.snapshot()
-		m.board.SetView(snap.View(m.eyes), snap.Seen(m.eyes), nowMS)
+		m.board.SetView(snap.View(m.eyes), snap.Seen(m.eyes), c.In.NowMS)
 		m.heard(a, snap)
 	}
 }
@@ -151,9 +151,9 @@ func (m *match) memory(a *App) board.Memory {
 	return &m.play.Memory[m.eyes]
 }
 
-func (m *match) options(a *App) {
+func (m *match) options(a *App, compact bool) {
 	m.board.SetOptions(board.Options{
-		Coordinates:  a.settings.Coordinates,
+		Coordinates:  a.settings.Coordinates && !compact,
 		Marks:        a.settings.Marks,
 		ReduceMotion: a.settings.ReduceMotion,
 		StepMS:       m.play.Pacer.Pace().Every.Milliseconds(),

@@ -46,7 +46,7 @@ func (m *match) stepPanel(a *App, c *ui.Context, l matchLayout) {
 	} else {
 		ring = ring.CutRight(c.Px(20))
 	}
-	c.GrowthRing(ring, float32(growthPart(time))/8)
+	growthRing(c, ring, float32(growthPart(time))/8, l.compact)
 	r.CutRight(ring.W + c.Px(theme.Space3))
 	m.growthText(a, c, r, left, l.compact)
 	style, size := theme.Stat, theme.H2
@@ -65,6 +65,15 @@ func smallOf(s theme.Style) theme.Style {
 		return theme.Lead
 	}
 	return s
+}
+
+func growthRing(c *ui.Context, r render.Rect, f float32, compact bool) {
+	if !compact {
+		c.GrowthRing(r, f)
+		return
+	}
+	c.Ring(r.CX(), r.CY(), c.Px(8), c.Px(3), theme.Bg3)
+	c.Arc(r.CX(), r.CY(), c.Px(8), c.Px(3), 0, f, theme.Gold)
 }
 
 // growthPart is how many of the 8 steps between two growths of the land have passed.

@@ -16,8 +16,15 @@ type Play struct {
 	Pacer    *session.Pacer      // pause, single step, speed
 	People   [2]*Person          // nil where no person sits
 	Memory   [2]human.Memory     // what each player has seen so far
-	session  *session.Session
+	session  source
 	seedText string // Choices.Map.Seed in digits
+}
+
+// source is where snapshots come from: a session.
+type source interface {
+	Next() *session.Snapshot
+	Stop()
+	Done() <-chan struct{}
 }
 
 // Person is somebody at the table.

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"time"
 
-	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/settings"
@@ -66,7 +65,17 @@ func meanThink(a *App, p *Play, player engine.Player) string {
 	if turns == 0 {
 		return "–"
 	}
-	return a.F("common.ms", words.Int("ms", int((total/time.Duration(turns)).Milliseconds())))
+	return a.thinkTime(total / time.Duration(turns))
+}
+
+// thinkTime writes a time in ms, with two digits while it is short.
+func (a *App) thinkTime(d time.Duration) string {
+	ms := float64(d) / float64(time.Millisecond)
+	digits := 0
+	if ms < 10 {
+		digits = 2
+	}
+	return a.F("common.ms", textArg("ms", strconv.FormatFloat(ms, 'f', digits, 64)))
 }
 
 // Close keeps nothing: the match is over.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"strings"
+	"time"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
@@ -26,9 +27,12 @@ const textMost = 200
 type botPanel struct {
 	side  int
 	seat  string
-	times []int // think times, ms, one a step
-	limit int   // of a step, ms, 0 for none
+	times []int // think times, µs, one a step
+	limit int   // of a step, µs, 0 for none
 	tab   int
+
+	last     string // the time of step lastStep in words
+	lastStep int
 
 	lines     []botLine // the text on display, newest step first
 	linesStep int       // the step and the tab that lines were made for
@@ -48,8 +52,8 @@ func newBotPanel(side int, seat string) botPanel {
 // hear takes in a step.
 func (b *botPanel) hear(_ *App, snap *session.Snapshot) {
 	if answer, ok := b.answer(snap); ok {
-		b.times = append(b.times, int(answer.Wall.Milliseconds()))
-		b.limit = int(answer.Limit.Milliseconds())
+		b.times = append(b.times, int(answer.Wall.Microseconds()))
+		b.limit = int(answer.Limit.Microseconds())
 	}
 }
 
@@ -118,15 +122,23 @@ func (b *botPanel) think(a *App, c *ui.Context, in *render.Rect, w *watch) {
 	times := b.times[:min(w.shown, len(b.times))]
 	if n := len(times); n > 0 {
 		if b.limit > 0 {
-			limit := a.F("watch.limit", words.Int("ms", b.limit))
+			limit := a.F("watch.limit", words.Int("ms", b.limit/1000))
 			c.Text(line, limit, theme.Label, theme.TextLow, render.Right)
 			line.CutRight(c.TextWidth(limit, theme.Label) + c.Px(6))
 		}
-		c.Text(line, a.F("watch.think_last", words.Int("ms", times[n-1])), theme.BodyStrong, theme.TextHi, render.Right)
+		c.Text(line, b.lastThink(a, n), theme.BodyStrong, theme.TextHi, render.Right)
 	}
 	in.CutTop(c.Px(4))
-	chart.DrawThink(c, in.CutTop(c.Px(52)), chart.Think{Side: b.side, TimesMS: times, LimitMS: b.limit})
+	chart.DrawThink(c, in.CutTop(c.Px(52)), chart.Think{Side: b.side, Times: times, Limit: b.limit})
 	in.CutTop(c.Px(theme.Space3))
+}
+
+// lastThink is the time of the newest step on display in words.
+func (b *botPanel) lastThink(a *App, n int) string {
+	if b.lastStep != n {
+		b.lastStep, b.last = n, a.thinkTime(time.Duration(b.times[n-1])*time.Microsecond)
+	}
+	return b.last
 }
 
 // texts shows what the bot said, or the log of the match.

@@ -9,20 +9,20 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Think is one bot's think times, newest last, in ms; bars over LimitMS are amber. LimitMS 0: no limit is known.
+// Think is one bot's think times, newest last, in one unit such as ms; bars over Limit are amber. Limit 0: no limit is known.
 type Think struct {
-	Side    int
-	TimesMS []int
-	LimitMS int
+	Side  int
+	Times []int
+	Limit int
 }
 
 // DrawThink draws bars of the newest times, the newest at the right, and the dashed limit line at the top of r.
 func DrawThink(c *ui.Context, r render.Rect, v Think) {
 	pitch := max(c.Px(3.5), 2)
 	width := max(pitch-c.Px(0.5), 1)
-	n := min(int(r.W/pitch), len(v.TimesMS))
-	times := v.TimesMS[len(v.TimesMS)-n:]
-	top := v.LimitMS
+	n := min(int(r.W/pitch), len(v.Times))
+	times := v.Times[len(v.Times)-n:]
+	top := v.Limit
 	if top == 0 {
 		for _, ms := range times {
 			top = max(top, ms)
@@ -32,13 +32,13 @@ func DrawThink(c *ui.Context, r render.Rect, v Think) {
 	for _, ms := range times {
 		h := max(round(r.H*float32(min(ms, top))/float32(max(top, 1))), c.Px(1))
 		tone := theme.Side(v.Side).Text.Fade(0.75)
-		if v.LimitMS > 0 && ms > v.LimitMS {
+		if v.Limit > 0 && ms > v.Limit {
 			tone = theme.Warn
 		}
 		c.FillRect(render.R(x, r.Bottom()-h, width, h), tone)
 		x += pitch
 	}
-	if v.LimitMS > 0 {
+	if v.Limit > 0 {
 		dashes(c, r.X, r.Y, r.W)
 	}
 }
