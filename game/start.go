@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"time"
 
@@ -39,8 +40,20 @@ func (a *App) newPlay(c settings.Choices) *Play {
 		SeatsWait: c.Humans() > 0,
 		Notify:    a.wake,
 	})
-	a.plays = append(a.plays, p)
+	a.plays = append(running(a.plays), p)
 	return p
+}
+
+// running are the plays whose goroutine has not ended.
+func running(plays []*Play) []*Play {
+	return slices.DeleteFunc(plays, func(p *Play) bool {
+		select {
+		case <-p.session.Done():
+			return true
+		default:
+			return false
+		}
+	})
 }
 
 // firstPace is the pace a match begins with.
