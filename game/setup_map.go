@@ -127,18 +127,18 @@ var watchRates = [...]int{1, 2, 4, 8, 16, 60, 0}
 func (s *setup) watchSpeed(a *App, c *ui.Context, r *render.Rect) {
 	items := make([]ui.Item, 0, len(watchRates))
 	for _, rate := range watchRates {
-		items = append(items, ui.Item{Text: a.rateLabel(rate)})
+		items = append(items, ui.Item{Text: a.rateLabel(c, rate)})
 	}
 	chosen := max(0, slices.Index(watchRates[:], s.choices.Rate))
-	s.choices.Rate = watchRates[choice(c, r, "rate", labels{a.T("setup.speed"), ""}, items, chosen)]
+	s.choices.Rate = watchRates[choice(c, r, "rate", labels{a.T("setup.speed"), a.T("setup.speed_hint")}, items, chosen)]
 }
 
 // rateLabel is a speed in steps a second.
-func (a *App) rateLabel(rate int) string {
+func (a *App) rateLabel(c *ui.Context, rate int) string {
 	if rate <= 0 {
 		return a.T("watch.max")
 	}
-	return a.F("watch.speed", words.Int("n", rate))
+	return c.Num(rate)
 }
 
 func (s *setup) humanPace(a *App, c *ui.Context, r *render.Rect) {

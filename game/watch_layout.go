@@ -197,11 +197,7 @@ func (w *watch) speeds(a *App, c *ui.Context, r render.Rect) {
 	items := buffer[:0]
 	chosen := 0
 	for i, rate := range watchRates {
-		text := a.T("watch.max")
-		if rate > 0 {
-			text = c.Num(rate)
-		}
-		items = append(items, ui.Item{Text: text})
+		items = append(items, ui.Item{Text: a.rateLabel(c, rate)})
 		if rate == w.play.Choices.Rate {
 			chosen = i
 		}
