@@ -26,7 +26,7 @@ const (
 // sheet draws every icon at 76, 24 and 16 px, and the arrow in its four turns.
 func sheet() *image.RGBA {
 	names := Names()
-	rows := (len(names)+4+perRow-1)/perRow + 0
+	rows := (len(names) + 4 + perRow - 1) / perRow
 	img := image.NewRGBA(image.Rect(0, 0, perRow*cell, rows*90))
 	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
 	for i, n := range names {
