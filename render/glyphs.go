@@ -42,6 +42,17 @@ type linePart struct {
 }
 
 func (p *Painter) text(c *Cmd) {
+	ln := p.line(c)
+	x := p.textX(c, ln)
+	t := newTint(c.Color)
+	for i := range ln.parts {
+		g := &ln.parts[i]
+		p.blit(g.sprite, x+g.x, c.P[0]+g.y, 0, t)
+	}
+}
+
+// line gives the letters of a text, ready to paint.
+func (p *Painter) line(c *Cmd) line {
 	key := lineKey{c.Str, c.Spec, p.list.lang, c.P[1]}
 	ln, ok := p.lines.get(key)
 	for tries := 0; !ok && tries < 2; tries++ { // again when the atlas was emptied half way
@@ -50,6 +61,11 @@ func (p *Painter) text(c *Cmd) {
 		ok = era == p.era
 		p.lines.put(key, ln)
 	}
+	return ln
+}
+
+// textX is the left end of the text, on a whole pixel so that its letters always look the same.
+func (p *Painter) textX(c *Cmd, ln line) float32 {
 	x := c.Rect.X
 	switch c.Align {
 	case Center:
@@ -57,12 +73,7 @@ func (p *Painter) text(c *Cmd) {
 	case Right:
 		x += c.Rect.W - ln.width
 	}
-	x = round(x)
-	t := newTint(c.Color)
-	for i := range ln.parts {
-		g := &ln.parts[i]
-		p.blit(g.sprite, x+g.x, c.P[0]+g.y, 0, t)
-	}
+	return round(x)
 }
 
 const ellipsis = "…"

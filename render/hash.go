@@ -8,17 +8,30 @@ import (
 // Hash is equal for two lists that draw the same pixels on a window of one size. It depends on every
 // command, the words in it, the language, the scale and the version of every layer.
 func (l *List) Hash() uint64 {
-	h := hasher(0x9E3779B97F4A7C15)
+	l.sum()
+	h := hasher(seed)
 	h.float2(l.scale, float32(len(l.cmds)))
 	h.str(l.lang)
-	for i := range l.cmds {
-		h.cmd(&l.cmds[i])
-	}
-	for _, p := range l.pts {
-		h.float2(p.X, p.Y)
+	for _, s := range l.sums {
+		h.word(s)
 	}
 	return uint64(h)
 }
+
+// sum makes the hash of each command, unless they are there already.
+func (l *List) sum() {
+	if len(l.sums) == len(l.cmds) {
+		return
+	}
+	l.sums = l.sums[:0]
+	for i := range l.cmds {
+		h := hasher(seed)
+		h.cmd(&l.cmds[i], l.pts)
+		l.sums = append(l.sums, uint64(h))
+	}
+}
+
+const seed = 0x9E3779B97F4A7C15
 
 type hasher uint64
 
@@ -48,7 +61,7 @@ func (h *hasher) str(s string) {
 	h.word(v)
 }
 
-func (h *hasher) cmd(c *Cmd) {
+func (h *hasher) cmd(c *Cmd, pts []Point) {
 	flags := uint64(c.Op) | uint64(c.Align)<<8 | uint64(c.Turns)<<16 | uint64(c.Spec.Face)<<32
 	if c.Closed {
 		flags |= 1 << 24
@@ -59,7 +72,9 @@ func (h *hasher) cmd(c *Cmd) {
 	h.float2(c.P[0], c.P[1])
 	h.float2(c.P[2], c.P[3])
 	h.word(uint64(c.Color)<<32 | uint64(c.Color2))
-	h.word(uint64(uint32(c.First))<<32 | uint64(uint32(c.Count)))
+	for _, p := range pts[c.First : c.First+c.Count] {
+		h.float2(p.X, p.Y)
+	}
 	if c.Str != "" {
 		h.float2(c.Spec.Size, c.Spec.Track)
 		h.str(c.Str)

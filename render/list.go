@@ -52,6 +52,7 @@ type Cmd struct {
 	Closed bool  // polylines
 	Clip   Rect
 	Rect   Rect
+	Touch  Rect       // no pixel outside is touched; free text has the whole width
 	P      [4]float32 // radius, widths, angles, dashes, baseline
 	Color  theme.Color
 	Color2 theme.Color
@@ -81,6 +82,7 @@ type Stop struct {
 type List struct {
 	cmds   []Cmd
 	pts    []Point
+	sums   []uint64 // hash of each command, made when needed
 	clips  []Rect
 	alphas []float32
 	clip   Rect
@@ -96,7 +98,7 @@ var everything = Rect{-1 << 20, -1 << 20, 1 << 21, 1 << 21}
 // Reset empties the list for a frame at interface scale s (device px a logical px) in language lang ("en", "zh", "ko").
 func (l *List) Reset(s float32, lang string) {
 	clear(l.cmds)
-	l.cmds, l.pts = l.cmds[:0], l.pts[:0]
+	l.cmds, l.pts, l.sums = l.cmds[:0], l.pts[:0], l.sums[:0]
 	l.clips, l.alphas = l.clips[:0], l.alphas[:0]
 	l.clip, l.alpha = everything, 1
 	l.scale, l.lang = s, lang
@@ -308,7 +310,7 @@ func (l *List) add(c Cmd, touched Rect) {
 	if !visible || l.clip.Intersect(touched).Empty() {
 		return
 	}
-	c.Clip = l.clip
+	c.Clip, c.Touch = l.clip, touched
 	l.cmds = append(l.cmds, c)
 }
 

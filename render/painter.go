@@ -27,6 +27,7 @@ type Painter struct {
 	corners map[cornerKey]sprite
 	icons   map[iconKey][]iconPart
 	path    []Point
+	memory  memory
 	era     int // counts how often the atlas was emptied
 }
 
@@ -48,7 +49,8 @@ func (p *Painter) forget() {
 	p.lines.clear()
 }
 
-// Draw paints the list over all of dst's pixels that it touches.
+// Draw paints the list on dst. When the list starts with an opaque FillRect of the whole window, and dst keeps its
+// pixels from call to call, only what changed since the last call is painted.
 func (p *Painter) Draw(dst *ebiten.Image, l *List) {
 	p.dst, p.list = dst, l
 	if s := minCJK * l.scale; s != p.small {
@@ -57,15 +59,23 @@ func (p *Painter) Draw(dst *ebiten.Image, l *List) {
 	}
 	b := dst.Bounds()
 	window := Rect{float32(b.Min.X), float32(b.Min.Y), float32(b.Dx()), float32(b.Dy())}
-	for i := range l.cmds {
-		c := &l.cmds[i]
-		p.clip = c.Clip.Intersect(window)
-		if !p.clip.Empty() {
-			p.do(c)
-		}
+	for _, part := range p.damage(dst, l, window) {
+		p.paint(part)
 	}
 	p.flush()
 	p.dst, p.list = nil, nil
+}
+
+// paint does the commands that touch a part of the window, and only there.
+func (p *Painter) paint(part Rect) {
+	for i := range p.list.cmds {
+		c := &p.list.cmds[i]
+		if p.memory.new[i].box.Intersect(part).Empty() {
+			continue
+		}
+		p.clip = c.Clip.Intersect(part)
+		p.do(c)
+	}
 }
 
 func (p *Painter) do(c *Cmd) {
@@ -113,7 +123,7 @@ func (p *Painter) layer(c *Cmd) {
 	p.flush()
 	dst := p.dst
 	if p.clip.Intersect(c.Rect) != c.Rect {
-		dst = dst.SubImage(p.clip.bounds()).(*ebiten.Image)
+		dst = dst.SubImage(p.clip.Bounds()).(*ebiten.Image)
 	}
 	c.Layer.Draw(dst, c.Rect)
 }

@@ -6,7 +6,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-func (r Rect) bounds() image.Rectangle {
+// Bounds is r as an image rectangle; r must be on whole px.
+func (r Rect) Bounds() image.Rectangle {
 	return image.Rect(int(r.X), int(r.Y), int(r.Right()), int(r.Bottom()))
 }
 
