@@ -71,15 +71,17 @@ func (p *Position) WriteView(u engine.Player, v *View) {
 	p.settle()
 	v.reserve(p.cells)
 	v.Player, v.Height, v.Width, v.Time = u, p.height, p.width, int(p.time)
-	v.Totals = [2]Totals{p.Totals(0), p.Totals(1)}
+	p.sumUp(0, &v.Totals[0])
+	p.sumUp(1, &v.Totals[1])
 	v.Generals = p.start
 	if u == engine.Spectator {
 		copy(v.Army, p.army[:p.cells])
 		copy(v.Type, p.types[0][:p.cells])
 		return
 	}
-	v.Totals[1-u].Cities = -1
-	v.Generals[1-u] = nowhere
+	enemy := u&1 ^ 1
+	v.Totals[enemy].Cities = -1
+	v.Generals[enemy] = nowhere
 	p.writeSeen(int(u), v)
 }
 
@@ -114,6 +116,12 @@ func (f *fog) lay(army, fromArmy *groupArmy, types, fromTypes *groupType) {
 	army[2] = fromArmy[2] | f.army[2]
 	army[3] = fromArmy[3] | f.army[3]
 	*types = *fromTypes | f.types
+}
+
+// sumUp writes player u's totals.
+func (p *Position) sumUp(u int, t *Totals) {
+	from := &p.total[u&1]
+	t.Army, t.Land, t.Cities = int(from.army), int(from.land), int(from.cities)
 }
 
 // settle pays out the growth: afterwards army holds the real armies.

@@ -41,7 +41,7 @@ func vectorFolder() string {
 // eachVector calls play with every recorded game and fails where there is none.
 func eachVector(t *testing.T, play func(t *testing.T, g vectorGame)) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(vectorFolder(), "*.jsonl.gz"))
+	files, err := vectorFiles(vectorFolder())
 	require.NoError(t, err)
 	games := 0
 	for _, file := range files {
@@ -53,6 +53,22 @@ func eachVector(t *testing.T, play func(t *testing.T, g vectorGame)) {
 		})
 	}
 	require.NotZero(t, games, "no vectors in %s", vectorFolder())
+}
+
+// vectorFiles fails where there is nothing to test.
+func vectorFiles(folder string) ([]string, error) {
+	files, err := filepath.Glob(filepath.Join(folder, "*.jsonl.gz"))
+	if err == nil && len(files) == 0 {
+		err = fmt.Errorf("no *.jsonl.gz in %s", folder)
+	}
+	return files, err
+}
+
+func TestAFolderWithoutVectorsFails(t *testing.T) {
+	_, err := vectorFiles(t.TempDir())
+	require.ErrorContains(t, err, "no *.jsonl.gz")
+	t.Setenv("GENERALS_VECTORS", "elsewhere")
+	require.Equal(t, "elsewhere", vectorFolder())
 }
 
 func readVectors(t *testing.T, file string) []vectorGame {
