@@ -128,8 +128,8 @@ func (s *seat) wantsToKeepRunning() {
 
 // skipSurplus reads what was printed since the last answer, before the next question. Whole answers in
 // it were owed, or are surplus: a bot that answered twice. It tells whether something unasked is begun.
-func (r *running) skipSurplus(note *engine.Phrase) (early bool) {
-	r.readRest()
+func (r *running) skipSurplus(note *engine.Phrase, spare []byte) (early bool) {
+	r.readRest(spare)
 	for {
 		end := tokenEnd(r.rest)
 		if end < 0 {
@@ -147,14 +147,13 @@ func (r *running) skipSurplus(note *engine.Phrase) (early bool) {
 }
 
 // readRest takes what is in the pipe, up to more than a turn may print.
-func (r *running) readRest() {
-	var buf [4 << 10]byte
+func (r *running) readRest(spare []byte) {
 	for len(r.rest) <= maxOutput {
-		n := r.poll(buf[:])
+		n := r.poll(spare)
 		if n == 0 {
 			return
 		}
-		r.rest = append(r.rest, buf[:n]...)
+		r.rest = append(r.rest, spare[:n]...)
 	}
 }
 

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -34,12 +35,13 @@ type linuxProcess struct {
 	begin sync.Once
 	once  sync.Once
 
-	hurry   atomic.Bool
-	stopped bool
-	lastCPU time.Duration
-	writing chan struct{} // closed when the goroutine that writes the rest of the input has ended
-	shut    bool          // in is closed, or will be when writing is
-	closed  bool
+	hurry    atomic.Bool
+	deadline time.Time // of out, as last set
+	rest     rest
+	lastCPU  time.Duration
+	writing  chan struct{} // closed when the goroutine that writes the rest of the input has ended
+	shut     bool          // in is closed, or will be when writing is
+	closed   bool
 }
 
 // open makes the pipes and orders the start. Reports about the process are heard from then on.
@@ -135,10 +137,14 @@ func (p *linuxProcess) receive(buf []byte, until time.Time) (int, error) {
 	if p.out == nil {
 		return 0, io.EOF
 	}
-	_ = p.out.SetReadDeadline(until)
+	p.setDeadline(until)
 	_, over := p.ended() // asked after the deadline is set: an end from here on sets it again
 	if !over && !p.hurry.Load() {
-		return p.out.Read(buf)
+		n, err := p.out.Read(buf)
+		if err != nil {
+			p.deadline = time.Time{}
+		}
+		return n, err
 	}
 	n := p.poll(buf)
 	switch {
@@ -148,6 +154,15 @@ func (p *linuxProcess) receive(buf []byte, until time.Time) (int, error) {
 		return 0, io.EOF
 	}
 	return 0, os.ErrDeadlineExceeded
+}
+
+// setDeadline sets the deadline of out, unless one that is set comes before it: receive may return too
+// early, and mostly the next turn comes before the deadline of this one.
+func (p *linuxProcess) setDeadline(until time.Time) {
+	if p.deadline.IsZero() || p.deadline.After(until) {
+		_ = p.out.SetReadDeadline(until)
+		p.deadline = until
+	}
 }
 
 func (p *linuxProcess) poll(buf []byte) int {
@@ -204,17 +219,13 @@ func writeSome(fd int, data []byte) int {
 func (p *linuxProcess) sendLater(parts [][]byte) {
 	before, done := p.writing, make(chan struct{})
 	p.writing = done
-	in := p.in
+	in, data := p.in, bytes.Join(parts, nil)
 	go func() {
 		defer close(done)
 		if before != nil {
 			<-before
 		}
-		for _, part := range parts {
-			if _, err := in.Write(part); err != nil {
-				return
-			}
-		}
+		_, _ = in.Write(data)
 	}()
 }
 
@@ -253,20 +264,6 @@ func (p *linuxProcess) running() (pid int, ok bool) {
 	<-p.begun
 	_, over := p.ended()
 	return p.pid, !over
-}
-
-func (p *linuxProcess) suspend() {
-	if pid, ok := p.running(); ok && !p.stopped {
-		p.stopped = true
-		_ = unix.Kill(-pid, unix.SIGSTOP)
-	}
-}
-
-func (p *linuxProcess) resume() {
-	if pid, ok := p.running(); ok && p.stopped {
-		p.stopped = false
-		_ = unix.Kill(-pid, unix.SIGCONT)
-	}
 }
 
 func (p *linuxProcess) kill() {

@@ -31,22 +31,22 @@ func parseReply(output []byte) (reply, *engine.Phrase) {
 		p := diagnose(text)
 		return reply{}, &p
 	}
-	if text[0] == '{' {
-		var keys map[string]json.RawMessage
-		if err := json.Unmarshal(text, &keys); err == nil && keys["response"] != nil {
-			return reply{
-				response:   compact(keys["response"]),
-				debug:      debugText(keys["debug"]),
-				data:       saved(keys["data"]),
-				globaldata: saved(keys["globaldata"]),
-			}, nil
-		}
+	if response, m := membersOf(text); response != nil {
+		return reply{
+			response:   compact(response),
+			debug:      debugText(m.debug),
+			data:       saved(m.data),
+			globaldata: saved(m.globaldata),
+		}, nil
 	}
 	return reply{response: compact(text)}, nil
 }
 
 // compact gives a copy on one line, with the numbers as they were written.
 func compact(value []byte) json.RawMessage {
+	if bytes.IndexAny(value, " \t\r\n") < 0 {
+		return bytes.Clone(value)
+	}
 	var b bytes.Buffer
 	if err := json.Compact(&b, value); err != nil {
 		return bytes.Clone(value) // not reached: the value is valid

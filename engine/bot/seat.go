@@ -34,6 +34,7 @@ type seat struct {
 
 	running *running // nil when the next turn starts a new process
 	buf     []byte   // output of the present turn, kept for its memory
+	line    []byte   // input of the present turn, likewise
 }
 
 // liveProcess is there because an interface cannot be in an atomic.Pointer.
@@ -106,7 +107,9 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	if s.broken != nil {
 		return failed(engine.RE, *s.broken), nil
 	}
-	defer context.AfterFunc(ctx, s.interrupt)()
+	if ctx.Done() != nil {
+		defer context.AfterFunc(ctx, s.interrupt)()
+	}
 	return s.turn(ctx, request)
 }
 

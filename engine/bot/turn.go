@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"time"
 
 	"generals-chess/engine"
@@ -25,6 +26,9 @@ const (
 	// quietCPU is what a runtime's own threads may compute in that time.
 	quietCPU = 2 * time.Millisecond
 )
+
+// outputRoom is how much output is read at once, at the least.
+const outputRoom = 4 << 10
 
 // turn is one turn under way.
 type turn struct {
@@ -71,6 +75,7 @@ func (s *seat) newTurn(ctx context.Context, request []byte) *turn {
 // begin gives the bot its input, starting a process if none is running.
 func (t *turn) begin() {
 	s := t.s
+	t.out = slices.Grow(t.out, outputRoom)
 	t.r, t.started = s.running, s.running == nil
 	t.limits = s.o.budget(s.command.Language, s.turns == 0, t.started)
 	t.look, t.lookGap, t.quietSince = lookFirst, lookFirst, t.began
@@ -78,8 +83,9 @@ func (t *turn) begin() {
 		t.launch()
 		return
 	}
-	t.early = t.r.skipSurplus(&s.note)
-	t.r.send(s.nextInput(t.request))
+	t.early = t.r.skipSurplus(&s.note, t.out[:cap(t.out)])
+	s.line = nextInput(s.line[:0], t.request)
+	t.r.send(s.line)
 	t.r.resume()
 }
 
@@ -108,14 +114,14 @@ func (s *seat) leavesInputOpen() bool {
 	return s.o.KeepRunning == On
 }
 
-// nextInput is the input of a later turn of a running process: the request in one line, or the text of
+// nextInput appends the input of a later turn of a running process: the request in one line, or the text of
 // a request that is a JSON string.
-func (s *seat) nextInput(request []byte) []byte {
+func nextInput(line, request []byte) []byte {
 	var text string
 	if len(request) > 0 && request[0] == '"' && json.Unmarshal(request, &text) == nil {
-		return append([]byte(text), '\n')
+		return append(append(line, text...), '\n')
 	}
-	return append(request[:len(request):len(request)], '\n')
+	return append(append(line, request...), '\n')
 }
 
 // run waits for the outcome.
@@ -165,10 +171,7 @@ func (t *turn) wait() (outcome, bool) {
 
 // receive adds output to out.
 func (t *turn) receive(until time.Time) (int, error) {
-	const room = 4 << 10
-	if cap(t.out)-len(t.out) < room {
-		t.out = append(make([]byte, 0, 2*cap(t.out)+room), t.out...)
-	}
+	t.out = slices.Grow(t.out, outputRoom)
 	n, err := t.r.receive(t.out[len(t.out):cap(t.out)], until)
 	t.out = t.out[:len(t.out)+max(n, 0)]
 	return n, err

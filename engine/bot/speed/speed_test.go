@@ -1,0 +1,74 @@
+package speed
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// game is a match in which nobody moves, long enough.
+func game(tb testing.TB, turns int) Game {
+	rules := generals.Rules{}
+	state, err := rules.New(engine.Setup{Seed: 7})
+	require.NoError(tb, err)
+	g := Game{Rules: rules}
+	for range turns {
+		g.Views = append(g.Views, state.View(0))
+		if len(state.ToMove()) > 0 {
+			state.Step(make([]engine.Decision, 2))
+		}
+	}
+	return g
+}
+
+func program(tb testing.TB) string {
+	path, err := Build(tb.TempDir())
+	if err != nil {
+		tb.Skip(err)
+	}
+	return path
+}
+
+func TestMeasuringWorks(t *testing.T) {
+	path := program(t)
+	long, err := LongRunning(path, game(t, 60))
+	require.NoError(t, err)
+	require.Positive(t, long.Turn)
+	require.Positive(t, long.Bare)
+	restarted, err := Restarted(path, game(t, 12), 5)
+	require.NoError(t, err)
+	require.Positive(t, restarted.Ratio())
+	_, err = Restarted(path, game(t, 3), 3)
+	require.Error(t, err)
+}
+
+func TestFullInputIsWhatASeatSends(t *testing.T) {
+	require.Equal(t, `{"requests":[1,2],"responses":[[-1,-1,-1]],"time_limit":100000,"memory_limit":256}`+"\n", string(fullInput([][]byte{[]byte("1"), []byte("2")})))
+}
+
+func BenchmarkLongRunningTurn(b *testing.B) {
+	path, g := program(b), game(b, 2000)
+	for b.Loop() {
+		c, err := LongRunning(path, g)
+		require.NoError(b, err)
+		b.ReportMetric(float64(c.Turn.Nanoseconds())/1e3, "us/turn")
+		b.ReportMetric(float64(c.Bare.Nanoseconds())/1e3, "us/bare")
+		b.ReportMetric(float64(c.Encode.Nanoseconds())/1e3, "us/encode")
+		b.ReportMetric(c.Ratio(), "ratio")
+	}
+}
+
+func BenchmarkRestartedTurn500(b *testing.B) {
+	path, g := program(b), game(b, 600)
+	for b.Loop() {
+		c, err := Restarted(path, g, 100)
+		require.NoError(b, err)
+		b.ReportMetric(float64(c.Turn.Nanoseconds())/1e3, "us/turn")
+		b.ReportMetric(float64(c.Bare.Nanoseconds())/1e3, "us/bare")
+		b.ReportMetric(float64(c.Encode.Nanoseconds())/1e3, "us/encode")
+		b.ReportMetric(c.Ratio(), "ratio")
+	}
+}
