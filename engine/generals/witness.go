@@ -56,7 +56,7 @@ func (w *witness) tellCell(c Cell) {
 	case w.who == engine.Spectator:
 		w.add(takenKind(was.Kind), is.Owner, c, w.cameFrom(is.Owner, c), 0)
 	case was.Owner == w.who:
-		w.add(lostKind(was.Kind), w.who, c, nowhere, 0)
+		w.add(lostKind(was.Kind), w.who, c, w.cameFrom(1-w.who, c), 0)
 	case is.Owner == w.who:
 		w.add(takenKind(is.Kind), w.who, c, w.cameFrom(is.Owner, c), 0)
 	case is.Kind != Hidden && was.Kind != Hidden:
