@@ -65,11 +65,11 @@ func (h *linuxHost) startKeeper(c Command, limit int64) error {
 	theirs := os.NewFile(uintptr(pair[1]), "keeper")
 	defer theirs.Close()
 	h.keeper = &exec.Cmd{
-		Path:        "/proc/self/exe",
-		Args:        append([]string{keeper.Name, strconv.FormatInt(limit, 10), c.Path}, c.Args...),
-		Dir:         c.Dir,
-		Env:         append(os.Environ(), "PWD="+c.Dir, h.mark),
-		ExtraFiles:  []*os.File{theirs},
+		Path:       "/proc/self/exe",
+		Args:       append([]string{keeper.Name, strconv.FormatInt(limit, 10), c.Path}, c.Args...),
+		Dir:        c.Dir,
+		Env:        append(os.Environ(), "PWD="+c.Dir, h.mark),
+		ExtraFiles: []*os.File{theirs},
 		// A process group of its own, because a Ctrl-C at the terminal is for the app alone; but no session
 		// of its own: the scheduler would then share the processor between two groups, and every answer
 		// would wait 3 microseconds longer for its reader.
