@@ -1,6 +1,8 @@
 package board
 
 import (
+	"image"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"generals-chess/render"
@@ -23,6 +25,9 @@ func (t tint) alpha(a float32) tint { return tint{t[0] * a, t[1] * a, t[2] * a, 
 
 // dark makes a tint darker by f but not clearer.
 func (t tint) dark(f float32) tint { return tint{t[0] * f, t[1] * f, t[2] * f, t[3]} }
+
+// times multiplies two tints.
+func (t tint) times(o tint) tint { return tint{t[0] * o[0], t[1] * o[1], t[2] * o[2], t[3] * o[3]} }
 
 // batch gathers quads of one atlas for a draw call. Its memory is kept from frame to frame.
 type batch struct {
@@ -92,4 +97,9 @@ func (b *batch) flush(dst, atlas *ebiten.Image, indices []uint16, o *ebiten.Draw
 		dst.DrawTriangles(left[:4*n], indices[:6*n], atlas, o)
 		left = left[4*n:]
 	}
+}
+
+// pixels is a whole-px area as an image.Rectangle.
+func pixels(r render.Rect) image.Rectangle {
+	return image.Rect(int(r.X), int(r.Y), int(r.Right()), int(r.Bottom()))
 }

@@ -8,17 +8,21 @@ import (
 	"generals-chess/render/theme"
 )
 
-// pen draws one model. The frame lies under the tiles; the tiles are opaque and replace what was there; the states lie over them;
-// what is neither at whole px nor in its own size comes last, smoothed.
+// pen draws one model. Tiles and numbers that stand still are kept in a picture of their own; a frame
+// copies it, over the board's frame, and paints what moves and the states on top. What is neither at
+// whole px nor in its own size comes last, smoothed.
 type pen struct {
-	under, tiles, over, soft batch
-	indices                  []uint16
-	options                  ebiten.DrawTrianglesOptions
-	text                     [8]byte
+	still             still
+	tiles, numbers    batch // into the still picture
+	under, over, soft batch // into the window
+	indices           []uint16
+	options           ebiten.DrawTrianglesOptions
+	text              [8]byte
 
 	sheet      *atlas
 	k          float32 // px of a tile drawn for a px of the sheet's tile; 1 but while a sheet is being made
 	x0, y0, t  float32
+	clip       render.Rect
 	rows, cols [2]int // the cells in the area: first, and one past the last
 	light      float32
 }
@@ -33,15 +37,14 @@ func (m *Model) Draw(dst *ebiten.Image, area render.Rect) {
 	}
 	p := &m.pen
 	m.begin()
+	m.updateStill()
 	m.drawFrame()
-	m.drawTiles()
-	m.drawFlashes()
-	m.drawNumbers()
+	m.drawMoving()
 	m.drawStates()
 	if m.gutters {
 		m.drawCoordinates()
 	}
-	m.flush(dst, p)
+	p.flush(dst)
 }
 
 // sheetKey is the sheet the board should be drawn with.
@@ -61,7 +64,7 @@ func (m *Model) begin() {
 	p.light = m.brightness()
 	clip := c.area.Inset(-roundf(frame * c.scale))
 	p.under.reset(clip)
-	p.tiles.reset(clip)
+	p.clip = clip
 	p.over.reset(clip)
 	p.soft.reset(clip)
 	p.cols = inside(clip.X, clip.Right(), c.x, c.tile, c.width)
@@ -75,21 +78,29 @@ func inside(from, to, origin float32, tile, count int) [2]int {
 	return [2]int{max(first, 0), min(last, count)}
 }
 
-// flush sends everything to the graphics card in at most four calls.
-func (m *Model) flush(dst *ebiten.Image, p *pen) {
-	p.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
-	p.options.Filter = ebiten.FilterNearest
-	if p.k != 1 {
-		p.options.Filter = ebiten.FilterLinear
-	}
-	p.options.Blend = ebiten.BlendSourceOver
+// flush sends a frame to the graphics card.
+func (p *pen) flush(dst *ebiten.Image) {
+	p.use(ebiten.BlendSourceOver, p.filter())
 	p.under.flush(dst, p.sheet.image, p.indices, &p.options)
-	p.options.Blend = ebiten.BlendCopy
-	p.tiles.flush(dst, p.sheet.image, p.indices, &p.options)
-	p.options.Blend = ebiten.BlendSourceOver
+	p.use(ebiten.BlendCopy, ebiten.FilterNearest)
+	p.still.copyTo(dst, p)
+	p.use(ebiten.BlendSourceOver, p.filter())
 	p.over.flush(dst, p.sheet.image, p.indices, &p.options)
-	p.options.Filter = ebiten.FilterLinear
+	p.use(ebiten.BlendSourceOver, ebiten.FilterLinear)
 	p.soft.flush(dst, p.sheet.image, p.indices, &p.options)
+}
+
+// filter is sharp but while another size's sprites stand in.
+func (p *pen) filter() ebiten.Filter {
+	if p.k != 1 {
+		return ebiten.FilterLinear
+	}
+	return ebiten.FilterNearest
+}
+
+func (p *pen) use(blend ebiten.Blend, filter ebiten.Filter) {
+	p.options.Blend, p.options.Filter = blend, filter
+	p.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
 }
 
 // put adds a sprite to a batch at its place in the tile whose corner is x, y.
@@ -100,8 +111,7 @@ func (p *pen) put(b *batch, id spriteID, x, y float32, t tint) {
 
 // solid fills an area with one colour.
 func (p *pen) solid(b *batch, r render.Rect, c theme.Color) {
-	s := p.sheet.sprites[spriteWhite]
-	s.x, s.y, s.w, s.h = s.x+1, s.y+1, 1, 1
+	s := p.sheet.pixel()
 	b.stretch(&s, r.X, r.Y, r.W, r.H, tintOf(c).dark(p.light))
 }
 

@@ -7,46 +7,9 @@ import (
 	"generals-chess/render/theme"
 )
 
-// drawNumbers writes the army of every tile in the area.
-func (m *Model) drawNumbers() {
-	p := &m.pen
-	if !showsNumber(p.sheet.key.logical()) {
-		return
-	}
-	shaken := m.shaken()
-	for row := p.rows[0]; row < p.rows[1]; row++ {
-		y := p.y0 + float32(row)*p.t
-		for col := p.cols[0]; col < p.cols[1]; col++ {
-			i := row*m.view.Width + col
-			x := p.x0 + float32(col)*p.t
-			if i == shaken {
-				x += m.shake()
-			}
-			m.drawArmy(i, x, y)
-		}
-	}
-}
-
-// drawArmy writes the number of one tile: what it shows now, what fades away, or what lies under an
-// army that is still on its way.
-func (m *Model) drawArmy(i int, x, y float32) {
-	f := m.faces[i]
-	for s := range m.motion.slides {
-		if sl := &m.motion.slides[s]; m.index(sl.to) == i && sl.span.at(m.now) < 1 {
-			f = sl.under
-		}
-	}
-	t := &m.motion.tiles[i]
-	at := t.fade.at(m.now)
-	if at < 1 && t.from.army != f.army {
-		m.pen.army(m.art, t.from, x, y, 1-at)
-	}
-	m.pen.army(m.art, f, x, y, at)
-}
-
-// army writes the number of a face on the tile at x, y.
-func (p *pen) army(art *Art, f face, x, y, alpha float32) {
-	if f.army == noNumber || alpha == 0 {
+// army writes the number of a face on the tile at x, y, if tiles of this size have numbers.
+func (p *pen) army(b *batch, art *Art, f face, x, y float32, t tint) {
+	if f.army == noNumber || !showsNumber(p.sheet.key.logical()) {
 		return
 	}
 	text := appendArmy(p.text[:0], f.army, p.sheet.key.logical())
@@ -61,7 +24,7 @@ func (p *pen) army(art *Art, f face, x, y, alpha float32) {
 	size := p.sheet.size[set] * p.k
 	base := roundf(y + middle*p.t + toBaseline*size)
 	width := textWidth(art.bold, text, size)
-	p.write(art.bold, set, text, x+p.t/2-width/2, base, ink(f).alpha(alpha))
+	p.write(b, art.bold, set, text, x+p.t/2-width/2, base, ink(f).times(t))
 }
 
 // ink is the colour of a face's number.
@@ -88,9 +51,8 @@ func textWidth(face *letters, text []byte, size float32) (width float32) {
 }
 
 // write puts text with its left end at x and its baseline at base, which must be whole px.
-func (p *pen) write(face *letters, set int, text []byte, x, base float32, t tint) {
+func (p *pen) write(b *batch, face *letters, set int, text []byte, x, base float32, t tint) {
 	size := p.sheet.size[set] * p.k
-	t = t.dark(p.light)
 	for _, ch := range text {
 		l := letterOf(ch)
 		quarters := int(roundf(x * phases))
@@ -99,7 +61,7 @@ func (p *pen) write(face *letters, set int, text []byte, x, base float32, t tint
 			left, phase = left-1, phase+phases
 		}
 		s := &p.sheet.sprites[glyphSprite(set, l, phase)]
-		p.over.quad(s, float32(left)+s.dx*p.k, base+s.dy*p.k, p.k, t)
+		b.quad(s, float32(left)+s.dx*p.k, base+s.dy*p.k, p.k, t)
 		x += face[l].advance * size
 	}
 }
@@ -109,21 +71,21 @@ func (p *pen) write(face *letters, set int, text []byte, x, base float32, t tint
 func (m *Model) drawCoordinates() {
 	p, c := &m.pen, &m.camera
 	size := p.sheet.size[setCoordinate] * p.k
-	gray := tintOf(theme.TextLow)
+	gray := tintOf(theme.TextLow).dark(p.light)
 	whole := p.over.clip
 	p.over.clip = render.R(c.area.X, c.outer.Y, c.area.W, c.outer.H)
 	base := roundf(max(c.y, c.area.Y) - 11*c.scale + toBaseline*size)
 	for col := p.cols[0]; col < p.cols[1]; col++ {
 		text := strconv.AppendInt(p.text[:0], int64(col), 10)
 		x := p.x0 + (float32(col)+0.5)*p.t - textWidth(m.art.medium, text, size)/2
-		p.write(m.art.medium, setCoordinate, text, x, base, gray)
+		p.write(&p.over, m.art.medium, setCoordinate, text, x, base, gray)
 	}
 	right := max(c.x, c.area.X) - 9*c.scale
 	p.over.clip = render.R(right-gutterLeft*c.scale, c.area.Y, gutterLeft*c.scale, c.area.H)
 	for row := p.rows[0]; row < p.rows[1]; row++ {
 		text := strconv.AppendInt(p.text[:0], int64(row), 10)
 		y := roundf(p.y0 + (float32(row)+0.5)*p.t + toBaseline*size)
-		p.write(m.art.medium, setCoordinate, text, right-textWidth(m.art.medium, text, size), y, gray)
+		p.write(&p.over, m.art.medium, setCoordinate, text, right-textWidth(m.art.medium, text, size), y, gray)
 	}
 	p.over.clip = whole
 }

@@ -8,7 +8,6 @@ import (
 
 // drawStates paints what lies over the tiles, from the bottom up.
 func (m *Model) drawStates() {
-	m.drawGrowth()
 	m.drawLastMoves()
 	m.drawHover()
 	m.drawTargets()
@@ -160,9 +159,6 @@ func towards(d generals.Dir) (dx, dy float32) {
 // drawSlides writes the armies that are under way.
 func (m *Model) drawSlides() {
 	p := &m.pen
-	if !showsNumber(p.sheet.key.logical()) {
-		return
-	}
 	for i := range m.motion.slides {
 		s := &m.motion.slides[i]
 		at := cubicOut(s.span.at(m.now))
@@ -172,7 +168,7 @@ func (m *Model) drawSlides() {
 		x0, y0 := p.corner(s.from)
 		x1, y1 := p.corner(s.to)
 		land := face{ofSide(engine.Player(0), sideFull), s.army}
-		p.army(m.art, land, roundf(x0+(x1-x0)*at), roundf(y0+(y1-y0)*at), 1)
+		p.army(&p.over, m.art, land, roundf(x0+(x1-x0)*at), roundf(y0+(y1-y0)*at), plain.dark(p.light))
 	}
 }
 

@@ -35,6 +35,9 @@ const (
 
 const plates = int(plateSide) + 2*int(sidePlates)
 
+// plateNone is the bare board.
+const plateNone = plate(plates)
+
 func ofSide(p engine.Player, kind plate) plate { return plateSide + plate(p)*sidePlates + kind }
 
 // side splits a plate of a side; ok is false for the others.

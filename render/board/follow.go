@@ -146,9 +146,9 @@ func (m *Model) slideArmy(mv generals.Move, army int) {
 	}
 	to := mv.To()
 	i := to.Row*m.view.Width + to.Col
-	under := m.before[i]
-	if under.plate != m.faces[i].plate && taken(under.plate, m.faces[i].plate) {
-		under.army = noNumber
+	under := m.before[i].army
+	if taken(m.before[i].plate, m.faces[i].plate) || foggy(m.before[i].plate) {
+		under = noNumber
 	}
 	m.motion.slides = append(m.motion.slides, slide{mv.From(), to, int32(army), under, m.motion.start(m.now, length)})
 }

@@ -51,7 +51,7 @@ type tileMotion struct {
 type slide struct {
 	from, to generals.Cell
 	army     int32
-	under    face // what the destination shows meanwhile
+	under    int32 // the army the destination shows meanwhile
 	span     span
 }
 

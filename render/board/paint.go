@@ -16,6 +16,8 @@ type builder struct {
 	lo, hi float32 // the plate's edges
 	radius float32
 	whole  image.Rectangle // a tile
+
+	arrowhead icons.Icon
 }
 
 func (b *builder) measure() {

@@ -13,13 +13,14 @@ func (b *builder) states() {
 	b.shape(spriteWhite, image.Rect(0, 0, 4, 4), everywhere)
 	b.shape(spritePlate, b.whole, b.plate(0))
 	b.hover()
-	b.shape(spriteInside, b.whole, without(b.plate(0), b.plate(-max(0.05*b.t, 1))))
+	b.shape(spriteInside, b.whole, without(b.plate(0), b.plate(-b.inside())))
 	b.target()
 	b.dashes()
 	b.takenLines()
 	for i := range selectFrames {
 		b.selection(i)
 	}
+	b.arrowhead, _ = icons.Parse(arrowhead)
 	for d := generals.Up; d <= generals.Right; d++ {
 		b.arrow(d)
 	}
@@ -30,6 +31,9 @@ func (b *builder) states() {
 func (b *builder) shape(id spriteID, box image.Rectangle, s shape) {
 	b.add(id, box, func(c canvas) { c.fill(s, theme.White) })
 }
+
+// inside is the width of the lines inside a plate's edge.
+func (b *builder) inside() float32 { return max(0.05*b.t, 1) }
 
 // frameRadius is the radius of the board's own corners: a plate's and the frame.
 func (b *builder) frameRadius() float32 { return b.radius + roundf(frame*b.key.scale) }
@@ -93,16 +97,19 @@ func (b *builder) selection(i int) {
 	b.shape(spriteSelect+spriteID(i), b.whole.Inset(-ceilInt(w)), without(b.plate(w), b.plate(0)))
 }
 
+// arrowhead is the queue icon made as long as it is wide, as it lies on the board.
+const arrowhead = "poly 4.5,4.5 19.5,12 4.5,19.5 9.7,12"
+
 // arrow is a queued move; its box lies round the middle of the shared edge.
 func (b *builder) arrow(d generals.Dir) {
 	turns := [4]int{generals.Up: 3, generals.Down: 1, generals.Left: 2, generals.Right: 0}[d]
-	n := max(b.at(0.33*24/15), 4) // the arrowhead takes 15 of the icon's 24 units
-	masks := icons.Masks(icons.IconQueue, n, turns)
+	n := max(b.at(0.33*24/15), 4) // the arrowhead takes 15 of 24 units
+	masks := b.arrowhead.Masks(n, turns)
 	half := image.Pt(n/2, n/2)
 	room := ceilInt(0.05*b.t) + 1
 	inner := image.Rect(0, 0, n, n).Sub(half)
 	b.add(spriteArrow+spriteID(d), inner, func(c canvas) { c.stamp(masks[0].Alpha, inner.Min, theme.White) })
-	edge := grow(masks[0].Alpha, 0.04*b.t, room)
+	edge := grow(masks[0].Alpha, 0.03*b.t, room)
 	for y := range n {
 		for x := range n {
 			i := edge.PixOffset(x+room, y+room)

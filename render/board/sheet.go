@@ -72,6 +72,26 @@ type sheet struct {
 	picture *image.RGBA
 }
 
+// pixel is a part of the atlas that is white all over.
+func (s *sheet) pixel() sprite {
+	w := s.sprites[spriteWhite]
+	return sprite{x: w.x + 1, y: w.y + 1, w: 1, h: 1}
+}
+
+// spriteOf picks the sprite of a face: with the mark of its side unless a long number needs the room.
+func (s *sheet) spriteOf(f face) spriteID {
+	t, marked := s.key.logical(), true
+	if t < markTile {
+		var text [12]byte
+		marked = showsMark(t, f.plate.badge(), len(appendArmy(text[:0], max(f.army, 0), t)))
+	}
+	id := faceSprite(f.plate, marked)
+	if s.sprites[id].w == 0 {
+		return faceSprite(f.plate, !marked)
+	}
+	return id
+}
+
 // job is one sprite still to be painted.
 type job struct {
 	id    spriteID

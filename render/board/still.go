@@ -1,0 +1,131 @@
+package board
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"generals-chess/engine/generals"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// still is a picture of all tiles and numbers in the area, as they look at rest. Only tiles that
+// changed are painted anew: under software GL one large copy costs far less than a thousand tiles.
+type still struct {
+	image *ebiten.Image
+	shown []face // what each cell shows there
+	key   stillKey
+	copy  batch
+}
+
+// stillKey is what the whole picture depends on.
+type stillKey struct {
+	sheet *atlas
+	tile  int
+	x, y  float32
+	clip  render.Rect
+	rows  [2]int
+	cols  [2]int
+	cells int
+}
+
+// noFace stands for a cell that the picture does not show yet.
+var noFace = face{plateNone, -2}
+
+// updateStill brings the picture up to date.
+func (m *Model) updateStill() {
+	p := &m.pen
+	s := &p.still
+	key := stillKey{p.sheet, m.camera.tile, p.x0, p.y0, p.clip, p.rows, p.cols, len(m.faces)}
+	if key != s.key || s.image == nil {
+		s.restart(key)
+	}
+	room := render.R(0, 0, p.clip.W, p.clip.H)
+	p.tiles.reset(room)
+	p.numbers.reset(room)
+	for row := p.rows[0]; row < p.rows[1]; row++ {
+		for col := p.cols[0]; col < p.cols[1]; col++ {
+			i := row*m.view.Width + col
+			if f := m.restFace(i); f != s.shown[i] {
+				s.shown[i] = f
+				m.paintStill(f, p.x0-p.clip.X+float32(col)*p.t, p.y0-p.clip.Y+float32(row)*p.t)
+			}
+		}
+	}
+	p.use(ebiten.BlendCopy, p.filter())
+	p.tiles.flush(s.image, p.sheet.image, p.indices, &p.options)
+	p.use(ebiten.BlendSourceOver, p.filter())
+	p.numbers.flush(s.image, p.sheet.image, p.indices, &p.options)
+}
+
+// restart forgets the picture and makes room for one of another kind.
+func (s *still) restart(key stillKey) {
+	s.key = key
+	if cap(s.shown) < key.cells {
+		s.shown = make([]face, key.cells)
+	}
+	s.shown = s.shown[:key.cells]
+	for i := range s.shown {
+		s.shown[i] = noFace
+	}
+	w, h := int(key.clip.W), int(key.clip.H)
+	if s.image != nil {
+		if b := s.image.Bounds(); b.Dx() >= w && b.Dy() >= h && b.Dx() <= w+2*roomStep && b.Dy() <= h+2*roomStep {
+			return
+		}
+		s.image.Deallocate()
+	}
+	size := render.R(0, 0, float32(w+roomStep-w%roomStep), float32(h+roomStep-h%roomStep))
+	s.image = ebiten.NewImageWithOptions(pixels(size), &ebiten.NewImageOptions{Unmanaged: true})
+}
+
+// roomStep is what picture sizes are rounded up to, so that a resize does not make one every time.
+const roomStep = 64
+
+// restFace is what the picture holds for a cell: a tile that fades in shows what was there before,
+// one that an army is still on its way to its old number, and one that shakes nothing.
+func (m *Model) restFace(i int) face {
+	t := &m.motion.tiles[i]
+	switch {
+	case i == m.shaken():
+		return face{plateNone, noNumber}
+	case t.fade.at(m.now) < 1:
+		return t.from
+	}
+	f := m.faces[i]
+	for s := range m.motion.slides {
+		if sl := &m.motion.slides[s]; m.index(sl.to) == i && sl.span.at(m.now) < 1 {
+			f.army = sl.under
+		}
+	}
+	return f
+}
+
+// paintStill paints a face into the picture at x, y.
+func (m *Model) paintStill(f face, x, y float32) {
+	p := &m.pen
+	if f.plate == plateNone {
+		white := p.sheet.pixel()
+		p.tiles.stretch(&white, x, y, p.t, p.t, tintOf(theme.Board))
+		return
+	}
+	s := &p.sheet.sprites[p.sheet.spriteOf(f)]
+	p.tiles.quad(s, x, y, p.k, plain)
+	p.army(&p.numbers, m.art, f, x, y, plain)
+}
+
+// copyTo puts the picture on the window.
+func (s *still) copyTo(dst *ebiten.Image, p *pen) {
+	board := render.R(p.x0, p.y0, p.t*float32(p.cols[1]), p.t*float32(p.rows[1])).Intersect(p.clip)
+	part := sprite{x: board.X - p.clip.X, y: board.Y - p.clip.Y, w: board.W, h: board.H}
+	s.copy.reset(p.clip)
+	s.copy.quad(&part, board.X, board.Y, 1, plain.dark(p.light))
+	s.copy.flush(dst, s.image, p.indices, &p.options)
+}
+
+// index is the place of a cell among the faces.
+func (m *Model) index(c generals.Cell) int { return c.Row*m.view.Width + c.Col }
+
+// cell is the opposite of index.
+func (m *Model) cell(i int) generals.Cell {
+	return generals.Cell{Row: i / m.view.Width, Col: i % m.view.Width}
+}
