@@ -159,6 +159,9 @@ func (c *Context) KeyboardLast() bool { return c.focus.keys }
 // FocusedOn tells whether the widget has the keyboard.
 func (c *Context) FocusedOn(id string) bool { return c.focus.id == c.id(id) }
 
+// HasFocus tells whether any widget has the keyboard.
+func (c *Context) HasFocus() bool { return c.focus.id != 0 }
+
 // Blur takes the keyboard from whatever has it.
 func (c *Context) Blur() { c.setFocus(0, false) }
 
