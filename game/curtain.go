@@ -32,17 +32,19 @@ func (m *match) curtain(a *App, c *ui.Context) {
 // curtainWords is whose turn it is and the one button there is. Of the keys only Enter works.
 func (m *match) curtainWords(a *App, c *ui.Context, r render.Rect, side theme.SideColors) {
 	player := words.Text("player", a.sideName(int(m.hot.player)))
-	big := theme.DisplayCurtain
+	big, lead := theme.DisplayCurtain, theme.Lead
 	if c.Compact() {
-		big = theme.Display
+		big, lead = theme.Display, theme.Body
 	}
 	c.Text(r.CutTop(c.Px(64)), a.F("curtain.turn", player), big, theme.TextHi, render.Center)
 	quiet := theme.Mix(side.Mark, side.Curtain, 0.25)
-	c.Text(r.CutTop(c.Px(46)), a.F("curtain.hidden", player), theme.Lead, quiet, render.Center)
+	c.Text(r.CutTop(c.Px(46)), a.F("curtain.hidden", player), lead, quiet, render.Center)
 	r.CutTop(c.Px(26))
 	b := ui.Button{Text: a.T("curtain.show"), Kind: ui.Primary, Large: true, Cap: "Enter", Default: true}
 	row := r.CutTop(c.ButtonHeight(b))
-	if c.Button("show", row.Center(c.ButtonWidth(b), row.H), b) {
+	row = row.Center(c.ButtonWidth(b), row.H)
+	c.StrokeRound(row.Inset(-c.Px(4)), c.Px(14), c.Px(2), theme.Accent)
+	if c.Button("show", row, b) {
 		m.hot.lift(m.play.Last().Number, c.In.NowMS)
 	}
 }

@@ -110,6 +110,9 @@ func (m *match) table(a *App, c *ui.Context) {
 // snapshot is the step on the board.
 func (m *match) snapshot() *session.Snapshot { return m.play.Steps[max(m.shown, 0)] }
 
+// mostAnimated is how many steps the board takes in at once; those before are only heard of.
+const mostAnimated = 3
+
 // show brings the board to the step that should be seen now, one step at a time so that each is
 // animated, except when too many have come at once.
 func (m *match) show(a *App, c *ui.Context) {
@@ -124,24 +127,20 @@ func (m *match) show(a *App, c *ui.Context) {
 	m.board.SetMemory(m.memory(a))
 	for m.shown != last {
 		m.shown++
-		if m.shown > last || last-m.shown > 3 {
-			m.shown = last
-		}
 		snap := m.snapshot()
-		m.board.SetView(snap.View(m.eyes), snap.Seen(m.eyes), c.In.NowMS)
 		m.heard(a, snap)
+		if last-m.shown < mostAnimated {
+			m.board.SetView(snap.View(m.eyes), snap.Seen(m.eyes), c.In.NowMS)
+		}
 	}
 }
 
 // turnTo shows the board through another player's eyes.
 func (m *match) turnTo(p engine.Player) {
-	m.eyes, m.mouseSide, m.shown = p, p, m.hot.shown-1
+	m.eyes, m.mouseSide, m.shown = p, p, -1
 	m.board.Reset()
 	m.note = note{}
 	m.log.clear()
-	for n := range max(m.hot.shown, 0) {
-		m.log.hear(m.play.Steps[n], p)
-	}
 }
 
 func (m *match) memory(a *App) board.Memory {

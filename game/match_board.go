@@ -42,7 +42,7 @@ func (m *match) hands(a *App, c *ui.Context, l matchLayout, after bool) {
 		}
 		m.look(c, l.board)
 	}
-	if after == c.KeyboardLast() {
+	if after == c.HasFocus() {
 		m.keys(a, c)
 	}
 	m.plan()
