@@ -80,27 +80,6 @@ func BenchmarkPaint200Labels(b *testing.B) {
 	}
 }
 
-// BenchmarkPainterAlone is the painter's own work for a frame drawn anew: no pixels are asked for, so the graphics
-// side is left out but for its queue.
-func BenchmarkPainterAlone(b *testing.B) {
-	var l render.List
-	busyScreen(&l, labels(), 1)
-	p := render.NewPainter(render.NewFonts())
-	img := ebiten.NewImage(1280, 800)
-	defer img.Deallocate()
-	pixel := make([]byte, 4)
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		p.Forget()
-		p.Draw(img, &l)
-		if i%64 == 63 { // the queue must not grow for ever
-			b.StopTimer()
-			img.SubImage(render.R(0, 0, 1, 1).Bounds()).(*ebiten.Image).ReadPixels(pixel)
-			b.StartTimer()
-		}
-	}
-}
-
 // BenchmarkFirstFrame is a new painter's first screen: fonts parsed, letters drawn, atlas uploaded.
 func BenchmarkFirstFrame(b *testing.B) {
 	var l render.List

@@ -50,7 +50,8 @@ func (p *Painter) damage(dst *ebiten.Image, l *List, window Rect) []Rect {
 	m.dst, m.window, m.scale, m.lang = dst, window, l.scale, l.lang
 	m.dirty = m.dirty[:0]
 	if !known || !covers(l, window) {
-		return append(m.dirty, window)
+		m.dirty = append(m.dirty, window)
+		return m.dirty
 	}
 	m.compare()
 	var area float32

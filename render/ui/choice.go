@@ -151,8 +151,8 @@ func (c *Context) Switch(id string, r render.Rect, label string, on bool) bool {
 // Slider edits v in lo..hi; arrows move by step, PgUp/PgDn by 10 steps. r is the hit area (28 high is good).
 func (c *Context) Slider(id string, r render.Rect, v, lo, hi, step int) int {
 	key := c.id(id)
-	over, _, _ := c.press(key, r)
-	down := c.active == key
+	over := c.over(r) && (c.active == 0 || c.active == key)
+	down, _, _ := c.drag(key, r, MouseLeft)
 	focused := c.stop(key, r, false, false)
 	rail := render.R(r.X, round(r.CY()-c.Px(4)/2), r.W, c.Px(4))
 	if down && hi > lo {

@@ -117,7 +117,7 @@ type state struct {
 func (c *Context) state(id ID) *state {
 	s := c.states[id]
 	if s == nil {
-		s = &state{seen: c.frame}
+		s = &state{seen: c.frame - 2} // not there in the last frame: ease does not animate
 		c.states[id] = s
 	}
 	return s
