@@ -1,0 +1,130 @@
+package game
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/generals"
+	"generals-chess/game/settings"
+)
+
+func TestBadFlagsGetOneSentence(t *testing.T) {
+	broken := filepath.Join(t.TempDir(), "broken.json")
+	require.NoError(t, os.WriteFile(broken, []byte(`{"height": 3`), 0o644))
+	for _, c := range []struct {
+		flags Flags
+		want  string
+	}{
+		{Flags{Red: "robot"}, `seat "robot": write human, ai:LEVEL`},
+		{Flags{Blue: "bot:"}, `seat "bot:": write human`},
+		{Flags{Seed: "-1"}, `seed "-1": write a whole number from 0 to`},
+		{Flags{Seed: "99999999999999999999"}, `seed "99999999999999999999": write`},
+		{Flags{Size: "7x7"}, `size "7x7"`},
+		{Flags{Size: "big"}, `size "big"`},
+		{Flags{Map: "round"}, `map "round"`},
+		{Flags{StepTime: "5"}, `step time "5": write a time from 50ms to 10s`},
+		{Flags{StepTime: "1h"}, `step time "1h"`},
+		{Flags{Language: "fr"}, `language "fr": write en, zh or ko`},
+		{Flags{Init: filepath.Join(t.TempDir(), "none.json")}, "the file cannot be read"},
+		{Flags{Init: broken}, broken},
+	} {
+		_, err := c.flags.Options(generals.Rules{}, nil)
+		require.ErrorContains(t, err, c.want)
+		require.NotContains(t, err.Error(), "\n")
+	}
+}
+
+// started is the match the flags lead to from fresh settings; false is the home screen.
+func started(t *testing.T, f Flags) (settings.Choices, bool) {
+	t.Helper()
+	o, err := f.Options(generals.Rules{}, nil)
+	require.NoError(t, err)
+	s := settings.Default()
+	for m, c := range s.Last {
+		o.Adjust(&c)
+		s.Last[m] = c
+	}
+	if o.Start == nil {
+		return s.Last[settings.PlayAI], false
+	}
+	return o.Start(s.Last), true
+}
+
+func TestFlagsStart(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		flags Flags
+		begun bool
+		seats [2]string
+		check func(settings.Choices)
+	}{
+		{"nothing: the home screen", Flags{}, false, [2]string{"human", "ai:easy"}, func(c settings.Choices) {
+			require.True(t, c.Map.NewSeed)
+		}},
+		{"no seats: the home screen, but the map is chosen", Flags{Seed: "7", Size: "20x10", Map: "fair"}, false, [2]string{"human", "ai:easy"}, func(c settings.Choices) {
+			require.Equal(t, settings.Map{Kind: settings.FairMap, Size: "20x10", Seed: 7}, c.Map)
+		}},
+		{"one seat: the other is an AI", Flags{Red: "human"}, true, [2]string{"human", "ai:easy"}, nil},
+		{"one seat: the other is a person", Flags{Blue: "bot:python3 x.py"}, true, [2]string{"human", "bot:python3 x.py"}, nil},
+		{"two bots", Flags{Red: "bot:a", Blue: "ai:normal"}, true, [2]string{"bot:a", "ai:normal"}, func(c settings.Choices) {
+			require.Zero(t, c.Humans())
+		}},
+		{"a time per step is real time", Flags{Red: "human", Blue: "ai:easy", StepTime: "250ms"}, true, [2]string{"human", "ai:easy"}, func(c settings.Choices) {
+			require.True(t, c.RealTime())
+			require.Equal(t, 250*time.Millisecond, c.Every())
+		}},
+		{"and an open table", Flags{Red: "human", Blue: "human", StepTime: "1s"}, true, [2]string{"human", "human"}, func(c settings.Choices) {
+			require.True(t, c.Open())
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, begun := started(t, c.flags)
+			require.Equal(t, c.begun, begun)
+			require.Equal(t, c.seats, got.Seats)
+			if c.check != nil {
+				c.check(got)
+			}
+		})
+	}
+}
+
+func TestInitFlag(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "position.json")
+	text := `{"seed":7}`
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+	o, err := Flags{Init: path}.Options(generals.Rules{}, nil)
+	require.NoError(t, err)
+	c := settings.DefaultChoices(settings.PlayAI)
+	o.Adjust(&c)
+	require.Equal(t, settings.FileMap, c.Map.Kind)
+	require.Equal(t, path, c.Map.File)
+	setup, err := setupOf(c)
+	require.NoError(t, err)
+	require.Equal(t, text, string(setup.Init))
+}
+
+func TestScale(t *testing.T) {
+	for _, c := range []struct {
+		w, h           int
+		device, wanted float32
+		want           float32
+	}{
+		{640, 480, 1, 0, 1},
+		{1280, 800, 1, 0, 1},
+		{1920, 1080, 1, 0, 1.5},
+		{2560, 1440, 1, 0, 2},
+		{2560, 1440, 2, 0, 2},
+		{1280, 960, 2, 0, 2},
+		{7680, 4320, 1, 0, 3},
+		{1280, 800, 1, 1.5, 1.5},
+		{640, 480, 1, 3, 1},
+		{1280, 960, 1, 4, 2},
+		{300, 200, 1, 0, 1},
+	} {
+		require.Equal(t, c.want, scale(c.w, c.h, c.device, c.wanted), "%dx%d on a screen of %v, wanted %v", c.w, c.h, c.device, c.wanted)
+	}
+}
