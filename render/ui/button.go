@@ -66,7 +66,7 @@ func buttonFill(b Button, t tone) theme.Color {
 		return theme.AccentPress
 	case b.Kind == Primary:
 		return theme.Mix(theme.Accent, theme.AccentHover, t.hover)
-	case b.Kind == Quiet && !b.Selected:
+	case b.Kind == Quiet && !b.Selected && !t.held:
 		return theme.Mix(theme.None, theme.Bg2, t.hover)
 	case b.Selected || t.held:
 		return theme.Bg3
