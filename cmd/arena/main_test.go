@@ -49,8 +49,9 @@ func program(t *testing.T, args ...string) *exec.Cmd {
 	path, err := built()
 	require.NoError(t, err)
 	cmd := exec.Command(path, args...)
+	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+filepath.Dir(path)) // what bots keep
 	for _, pair := range os.Environ() {
-		if name, _, _ := strings.Cut(pair, "="); name != "DISPLAY" && name != "WAYLAND_DISPLAY" {
+		if name, _, _ := strings.Cut(pair, "="); name != "XDG_DATA_HOME" && name != "DISPLAY" && name != "WAYLAND_DISPLAY" {
 			cmd.Env = append(cmd.Env, pair)
 		}
 	}
@@ -109,7 +110,7 @@ func TestBadInput(t *testing.T) {
 		{"a person", []string{"match", "--red", "human", "--blue", "ai:easy"}, "", "window"},
 		{"an unknown level", []string{"match", "--red", "ai:easy", "--blue", "ai:godlike"}, "", "godlike"},
 		{"a bot without a command", []string{"match", "--red", "bot:", "--blue", "ai:easy"}, "", `"bot:"`},
-		{"an open quote", []string{"match", "--red", `bot:'half`, "--blue", "ai:easy"}, "", "half"},
+		{"an open quote", []string{"match", "--red", `bot:'half`, "--blue", "ai:easy"}, "", "quotation"},
 		{"an unknown game", with("--game", "chess"), "", `game "chess"`},
 		{"a seed in words", with("--seed", "seven"), "", `seed "seven"`},
 		{"a negative seed", with("--seed", "-1"), "", `seed "-1"`},

@@ -12,6 +12,9 @@ import (
 	"generals-chess/engine/seats"
 )
 
+// sides are the players' flags.
+var sides = [...]string{"red", "blue"}
+
 // matchFlags are the flags of `arena match`.
 type matchFlags struct {
 	setupFlags
@@ -74,6 +77,7 @@ func (f *botFlags) options() (bot.Options, error) {
 		MemoryLimit: f.memory << 20,
 		TimeScale:   f.timeScale,
 		NoLimits:    f.noLimits,
+		Store:       bot.UserStore(),
 	}
 	switch {
 	case f.timeLimit <= 0:
@@ -130,11 +134,11 @@ func (f matchFlags) sitDown(rules engine.Rules, seed uint64) ([]engine.Seat, err
 	if err != nil {
 		return nil, err
 	}
-	red, err := seatFor("red", f.red)
+	red, err := seatFor(sides[0], f.red)
 	if err != nil {
 		return nil, err
 	}
-	blue, err := seatFor("blue", f.blue)
+	blue, err := seatFor(sides[1], f.blue)
 	if err != nil {
 		return nil, err
 	}
@@ -142,6 +146,7 @@ func (f matchFlags) sitDown(rules engine.Rules, seed uint64) ([]engine.Seat, err
 	for p, spec := range []engine.SeatSpec{red, blue} {
 		seat, err := seats.Open(rules, spec, engine.Player(p), seats.Options{Seed: seed, Bot: options})
 		if err != nil {
+			err = fmt.Errorf("--%s: %w", sides[p], err)
 			for _, opened := range table {
 				err = errors.Join(err, opened.Close())
 			}

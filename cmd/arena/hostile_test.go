@@ -1,0 +1,170 @@
+//go:build linux
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+)
+
+// A hostile bot is a few lines of shell. $MARK is put into a command line of everything it starts that
+// stays, so that the test can look for what survived.
+const answerOnce = `read line; echo '[-1,-1,-1]'`
+
+// TestHostileBots plays each bad bot through the built program: it loses by the rules, the reason is in
+// words, the exit status is 0, nothing it started survives, and the next match works.
+func TestHostileBots(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		script  string // "": there is no such file
+		plain   bool   // the file is not executable
+		flags   []string
+		verdict engine.Verdict
+		says    string // in the reason
+	}{
+		{name: "missing", verdict: engine.RE, says: "no file"},
+		{name: "not-executable", script: answerOnce, plain: true, verdict: engine.RE, says: "chmod"},
+		{name: "exits-at-once", script: `exit 3`, verdict: engine.RE, says: "exit status 3"},
+		{name: "crashes", script: `kill -SEGV $$`, verdict: engine.RE, says: "SEGV"},
+		{name: "prints-nothing", script: `read line; exit 0`, verdict: engine.NJ, says: "nothing"},
+		{name: "half-a-line", script: `read line; printf '{"response":[1,'`, verdict: engine.NJ, says: "JSON"},
+		{name: "junk-before", script: `read line; echo 'thinking... [-1,-1,-1]'`, verdict: engine.NJ, says: "JSON"},
+		{name: "junk-after", script: `read line; echo '[-1,-1,-1]'; echo 'that was hard'`, verdict: engine.NJ, says: "that was hard"},
+		{name: "floods-stdout", script: `yes '[-1,-1,-1]' | head -c 100000000; sleep $MARK`, verdict: engine.OLE, says: "printed more"},
+		{name: "floods-stderr", script: `head -c 100000000 /dev/zero | tr '\0' x >&2; exit 7`, verdict: engine.RE, says: "exit status 7"},
+		{name: "forks-and-fails", script: `for i in 1 2 3; do (setsid sleep $MARK &) ; done; sleep $MARK & exit 1`, verdict: engine.RE, says: "exit status 1"},
+		{name: "ignores-sigterm", script: `trap '' TERM HUP INT; while :; do sleep $MARK; done`, verdict: engine.TLE, says: "no answer within"},
+		{name: "sleeps", script: `sleep $MARK`, verdict: engine.TLE, says: "no answer within"},
+		{name: "computes", script: `while :; do :; done`, verdict: engine.TLE, says: "limit"},
+		{name: "eats-memory", script: `head -c 1000000000 /dev/zero | tail -c 900000000 | sleep $MARK`, flags: []string{"--memory-limit", "64"}, verdict: engine.MLE, says: "memory"},
+		{name: "late-twice", script: `while read line; do sleep 3; echo '[-1,-1,-1]'; echo '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<'; done`, verdict: engine.TLE, says: "no answer within"},
+		{name: "illegal-move", script: `read line; echo '[0,0,7]'`, verdict: engine.OK, says: "illegal move"},
+		{name: "not-a-move", script: `read line; echo '"up"'`, verdict: engine.OK, says: "not a move"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			path, mark := writeBot(t, c.name, c.script, c.plain)
+			flags := append([]string{"--red", "bot:'" + path + "'", "--blue", "ai:easy", "--seed", "5"}, c.flags...)
+			if c.verdict == engine.TLE {
+				flags = append(flags, "--time-limit", "300ms")
+			} else {
+				flags = append(flags, "--time-limit", "20s") // however busy the machine is
+			}
+			r := playJSON(t, flags...)
+			require.Equal(t, 1, r.Winner, r.Reason)
+			require.Equal(t, []int{-5, 5}, r.Scores)
+			require.Equal(t, c.verdict, r.Seats[0].Verdict, r.Reason)
+			require.Equal(t, engine.OK, r.Seats[1].Verdict)
+			require.Contains(t, r.Reason, c.says)
+			require.Contains(t, r.Reason, "Red")
+			require.Empty(t, alive(t, mark), "what the bot started is gone")
+		})
+	}
+}
+
+// TestMatchAfterHostileBots shows that nothing of a bad match reaches the next one.
+func TestMatchAfterHostileBots(t *testing.T) {
+	bad, _ := writeBot(t, "bad", `sleep $MARK`, false)
+	good, _ := writeBot(t, "good one", `read line; echo '{"response":[-1,-1,-1],"debug":"fine"}'`, false)
+	before := playJSON(t, "--red", "bot:'"+good+"'", "--blue", "ai:normal", "--seed", "9")
+	both := playJSON(t, "--red", "bot:'"+bad+"'", "--blue", "bot:'"+bad+"'", "--seed", "9", "--time-limit", "200ms")
+	after := playJSON(t, "--red", "bot:'"+good+"'", "--blue", "ai:normal", "--seed", "9")
+	require.Equal(t, -1, both.Winner)
+	require.Equal(t, []int{-5, -5}, both.Scores)
+	require.Equal(t, before.Hash, after.Hash)
+	require.Equal(t, engine.OK, after.Seats[0].Verdict)
+	require.Contains(t, after.Reason, "Blue took Red's general")
+	require.Equal(t, "good one", after.Seats[0].Name)
+}
+
+// TestInterrupt sends SIGINT into a match of bots that never answer and have children.
+func TestInterrupt(t *testing.T) {
+	path, mark := writeBot(t, "stuck", `trap '' INT TERM; (setsid sleep $MARK &); sleep $MARK`, false)
+	for _, signal := range []os.Signal{syscall.SIGINT, syscall.SIGTERM} {
+		cmd := program(t, "match", "--red", "bot:'"+path+"'", "--blue", "bot:'"+path+"'", "--time-limit", "1h")
+		var errs strings.Builder
+		cmd.Stderr = &errs
+		require.NoError(t, cmd.Start())
+		until(t, func() bool { return len(alive(t, mark)) >= 4 }, "both bots and their children run")
+		require.NoError(t, cmd.Process.Signal(signal))
+		require.Error(t, cmd.Wait())
+		require.Equal(t, exitInterrupted, cmd.ProcessState.ExitCode())
+		require.Contains(t, errs.String(), "interrupted")
+		require.Empty(t, alive(t, mark))
+	}
+}
+
+// TestKilled kills arena itself without warning: its bots still go.
+func TestKilled(t *testing.T) {
+	path, mark := writeBot(t, "orphan", `trap '' INT TERM HUP; (setsid sleep $MARK &); sleep $MARK`, false)
+	cmd := program(t, "match", "--red", "bot:'"+path+"'", "--blue", "ai:easy", "--time-limit", "1h")
+	require.NoError(t, cmd.Start())
+	until(t, func() bool { return len(alive(t, mark)) >= 2 }, "the bot and its child run")
+	require.NoError(t, cmd.Process.Kill())
+	require.Error(t, cmd.Wait())
+	until(t, func() bool { return len(alive(t, mark)) == 0 }, "the bot and its child are gone")
+}
+
+// writeBot writes a shell script as a bot, in a folder with a space in its name. An empty script is no
+// file. mark stands in the command line of what the script starts.
+func writeBot(t *testing.T, name, script string, plain bool) (path, mark string) {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "my bots")
+	require.NoError(t, os.Mkdir(dir, 0o755))
+	path = filepath.Join(dir, name)
+	mark = fmt.Sprintf("%d.%09d", 98765+os.Getpid(), time.Now().UnixNano()%1e9)
+	if script == "" {
+		return path, mark
+	}
+	mode := os.FileMode(0o755)
+	if plain {
+		mode = 0o644
+	}
+	text := "#!/bin/sh\nMARK=" + mark + "\n" + script + "\n"
+	require.NoError(t, os.WriteFile(path, []byte(text), mode))
+	return path, mark
+}
+
+// alive lists the processes that have mark in their command line.
+func alive(t *testing.T, mark string) (found []string) {
+	t.Helper()
+	files, err := filepath.Glob("/proc/[0-9]*/cmdline")
+	require.NoError(t, err)
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil || !strings.Contains(string(text), mark) {
+			continue
+		}
+		if pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(f))); pid != os.Getpid() {
+			found = append(found, strings.ReplaceAll(string(text), "\x00", " "))
+		}
+	}
+	return found
+}
+
+// until polls for a condition; the test's own time limit ends it.
+func until(t *testing.T, condition func() bool, what string) {
+	t.Helper()
+	require.Eventually(t, condition, 30*time.Second, 5*time.Millisecond, what)
+}
+
+// TestNoDisplay looks for the window's library in the program itself.
+func TestNoDisplay(t *testing.T) {
+	path, err := built()
+	require.NoError(t, err)
+	out, err := exec.Command("go", "version", "-m", path).Output()
+	require.NoError(t, err)
+	require.NotContains(t, string(out), "ebiten")
+	require.Contains(t, string(out), "generals-chess/cmd/arena")
+}
