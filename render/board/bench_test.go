@@ -3,6 +3,7 @@ package board
 import (
 	"image/color"
 	"math/rand/v2"
+	"strconv"
 	"syscall"
 	"testing"
 	"time"
@@ -95,26 +96,24 @@ func BenchmarkFrame(b *testing.B) {
 			m.Draw(screen, boardArea())
 		})
 	})
-	b.Run("still-layer", func(b *testing.B) {
-		m, _ := movingModel(b)
-		var layer *ebiten.Image
-		inLoop(func() {
-			layer = ebiten.NewImage(windowW, windowH)
-			m.Draw(layer, boardArea())
-		})
-		b.ResetTimer()
-		drawFrames(b.N, func(screen *ebiten.Image) {
-			screen.Fill(windowColor)
-			screen.DrawImage(layer, nil)
-		})
-	})
 }
 
-// BenchmarkFrameRatio shows empty frames and frames with everything moving in turns, so that both meet
+// BenchmarkFrameRatio shows empty frames and frames of the largest board in turns, so that both meet
 // the same load of the machine, and reports what the second costs for one of the first: on the clock,
 // and in processor time of all threads.
 func BenchmarkFrameRatio(b *testing.B) {
-	m, views := movingModel(b)
+	b.Run("everything-moves", func(b *testing.B) {
+		m, views := movingModel(b)
+		frameRatio(b, m, func(frame int) { moving(m, views, frame) })
+	})
+	b.Run("panning", func(b *testing.B) {
+		m, _ := movingModel(b)
+		m.Camera().Zoom(render.Point{X: windowW / 2, Y: windowH / 2}, 4)
+		frameRatio(b, m, func(frame int) { m.Camera().Pan(float32(4-frame%turn), float32(4-frame%turn)) })
+	})
+}
+
+func frameRatio(b *testing.B, m *Model, change func(frame int)) {
 	var clock, cpu [2]time.Duration
 	frame, last, lastCPU := 0, time.Now(), cpuTime()
 	drawFrames(2*turn*b.N+1, func(screen *ebiten.Image) {
@@ -127,13 +126,13 @@ func BenchmarkFrameRatio(b *testing.B) {
 		}
 		screen.Fill(windowColor)
 		if frame/turn%2 == 1 {
-			moving(m, views, frame)
+			change(frame)
 			m.Draw(screen, boardArea())
 		}
 		frame++
 	})
 	b.ReportMetric(float64(clock[0])/float64(turn*b.N), "empty-ns/frame")
-	b.ReportMetric(float64(clock[1])/float64(turn*b.N), "moving-ns/frame")
+	b.ReportMetric(float64(clock[1])/float64(turn*b.N), "board-ns/frame")
 	b.ReportMetric(float64(clock[1])/float64(clock[0]), "clock-ratio")
 	b.ReportMetric(float64(cpu[1])/float64(cpu[0]), "cpu-ratio")
 }
@@ -148,4 +147,51 @@ func cpuTime() time.Duration {
 		return 0
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// BenchmarkSheet paints all sprites of a tile size, which happens off the frame.
+func BenchmarkSheet(b *testing.B) {
+	art := newArt(b)
+	for _, tile := range []int{6, 26, 42, 100, 300} {
+		b.Run(strconv.Itoa(tile), func(b *testing.B) {
+			for b.Loop() {
+				newSheet(sheetKey{tile, max(float32(tile)/100, 1), true}, art.bold, art.medium)
+			}
+		})
+	}
+}
+
+// BenchmarkArt reads the fonts, once a program.
+func BenchmarkArt(b *testing.B) {
+	for b.Loop() {
+		newArt(b)
+	}
+}
+
+// BenchmarkUpdate is what a board costs in a tick: at rest, and when a step arrives.
+func BenchmarkUpdate(b *testing.B) {
+	b.Run("rest", func(b *testing.B) {
+		m := restModel()
+		b.ReportAllocs()
+		for now := int64(0); b.Loop(); now += 16 {
+			m.Advance(now)
+			m.SetHover(at(3, 3), true)
+			m.SetCursor(0, Cursor{On: true, Cell: at(5, 5)})
+		}
+	})
+	b.Run("step", func(b *testing.B) {
+		m, views := restModel(), largest()
+		b.ReportAllocs()
+		for frame := 0; b.Loop(); frame += stepFrames {
+			moving(m, views, frame)
+		}
+	})
+}
+
+// restModel is a board of the largest map without a window.
+func restModel() *Model {
+	m := New(nil)
+	m.SetArea(boardArea(), 1)
+	m.SetView(largest()[0], nil, 0)
+	return m
 }

@@ -103,6 +103,9 @@ func (m *Model) showEvents(events []engine.Event, next bool) {
 	for p := range m.last {
 		m.last[p].leave(m.now, next)
 	}
+	if !next {
+		m.taken = m.taken[:0]
+	}
 	for _, e := range events {
 		m.showEvent(e, next)
 	}
@@ -182,12 +185,17 @@ func (m *Model) statesUntil() int64 {
 	if m.options.ReduceMotion {
 		return 0
 	}
-	until := m.targets.since + targetMS
+	until := int64(0)
+	if len(m.targets.cells) > 0 {
+		until = m.targets.since + targetMS
+	}
 	if m.hover.hasFaded {
 		until = max(until, m.hover.leftAt+hoverOutMS)
 	}
 	for i := range m.cursors {
-		until = max(until, m.cursors[i].since+selectMS)
+		if m.cursors[i].cursor.On {
+			until = max(until, m.cursors[i].since+selectMS)
+		}
 	}
 	for i := range m.last {
 		if m.last[i].hasLeft {

@@ -1,0 +1,173 @@
+package board
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/render"
+	"generals-chess/render/rendertest"
+)
+
+// playout plays a real match in which both sides send their largest army onto what they do not own,
+// and calls each with the state after every step.
+func playout(t testing.TB, seed uint64, steps int, each func(engine.State)) engine.State {
+	t.Helper()
+	state, err := generals.Rules{}.New(engine.Setup{Game: "generals", Players: 2, Seed: seed})
+	require.NoError(t, err)
+	each(state)
+	for range steps {
+		if _, over := state.Result(); over {
+			break
+		}
+		var decisions []engine.Decision
+		for _, p := range state.ToMove() {
+			decisions = append(decisions, engine.Decision{Move: greedy(state.View(p).(*generals.View)).Text()})
+		}
+		state.Step(decisions)
+		each(state)
+	}
+	return state
+}
+
+// greedy moves the largest army that can go to a tile not its own, else the largest that can go anywhere.
+func greedy(v *generals.View) generals.Move {
+	best, most := generals.Stay, 0
+	for i := range v.Height * v.Width {
+		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		if v.At(c).Owner != v.Player {
+			continue
+		}
+		for d := generals.Up; d <= generals.Right; d++ {
+			mv := generals.Move{Row: int32(c.Row), Col: int32(c.Col), Dir: (d + generals.Dir(v.Time)) % 4}
+			if v.Check(v.Player, mv) != nil {
+				continue
+			}
+			worth := v.At(c).Army
+			if to := v.At(mv.To()); to.Owner == v.Player {
+				worth -= 1000
+			} else if to.Army >= v.At(c).Army-1 {
+				worth -= 2000
+			}
+			if best == generals.Stay || worth > most {
+				best, most = mv, worth
+			}
+		}
+	}
+	return best
+}
+
+// look remembers what a view shows.
+func (m *memory) look(v *generals.View) {
+	if m.tiles == nil {
+		m.width, m.tiles = v.Width, make([]generals.Tile, v.Height*v.Width)
+	}
+	for i := range m.tiles {
+		if tile := v.Index(i); tile.Kind != generals.Hidden && tile != m.tiles[i] {
+			m.tiles[i] = tile
+			m.version++
+		}
+	}
+}
+
+// TestRealMatchPicture follows a match by the real rules step by step, with Red's eyes.
+func TestRealMatchPicture(t *testing.T) {
+	m := New(newArt(t))
+	m.SetOptions(Options{Marks: true, Coordinates: true})
+	mem := &memory{}
+	m.SetMemory(mem)
+	now := int64(0)
+	area := render.R(0, 0, 720, 720)
+	var state engine.State
+	follow := func(s engine.State) {
+		state = s
+		v := s.View(0).(*generals.View)
+		mem.look(v)
+		m.Advance(now)
+		m.SetView(v, s.Events(0), now)
+		now += 500
+	}
+	got := picture(720, 720, func(dst *ebiten.Image) {
+		playout(t, 20413, 170, func(s engine.State) {
+			follow(s)
+			paintModel(m, area, 1)(dst)
+		})
+		m.Advance(now)
+		paintModel(m, area, 1)(dst)
+	})
+	rendertest.GoldenRGBA(t, "real-match", got)
+
+	// Following every step must end with the same picture as looking at the last step alone.
+	fresh := New(m.art)
+	fresh.SetOptions(m.Options())
+	fresh.SetMemory(mem)
+	fresh.SetView(m.View(), state.Events(0), now)
+	fresh.Advance(now + 5000)
+	assert.Equal(t, got.Pix, picture(720, 720, paintModel(fresh, area, 1)).Pix)
+}
+
+// TestAnotherSizeIsPaintedAside zooms: until the new sprites are painted the old ones stand in, and
+// when they come the board says that it looks different.
+func TestAnotherSizeIsPaintedAside(t *testing.T) {
+	m := matchModel(t, newArt(t))
+	area := render.R(0, 0, 720, 720)
+	picture(720, 720, paintModel(m, area, 1))
+	m.Camera().Zoom(render.Point{X: 360, Y: 360}, 2)
+	var first, second uint64
+	var standIn bool
+	sharp := picture(720, 720, func(dst *ebiten.Image) {
+		m.Draw(dst, area)
+		first, standIn = m.Version(), m.pen.k != 1
+		m.art.Settle()
+		second = m.Version()
+		dst.Fill(windowColor)
+		m.Draw(dst, area)
+	})
+	assert.True(t, standIn)
+	assert.NotEqual(t, first, second)
+	assert.Equal(t, float32(1), m.pen.k)
+
+	fresh := matchModel(t, newArt(t))
+	fresh.SetArea(area, 1)
+	fresh.Camera().Zoom(render.Point{X: 360, Y: 360}, 2)
+	assert.Equal(t, sharp.Pix, picture(720, 720, paintModel(fresh, area, 1)).Pix)
+}
+
+// TestDrawAllocatesNothingPerTile draws frames in which every one of 1024 tiles moves.
+func TestDrawAllocatesNothingPerTile(t *testing.T) {
+	m, views := movingModel(t)
+	var allocations float64
+	inLoop(func() {
+		img := ebiten.NewImage(windowW, windowH)
+		defer img.Deallocate()
+		frame := 0
+		allocations = testing.AllocsPerRun(4*stepFrames, func() {
+			frame++
+			moving(m, views, frame)
+			m.Draw(img, boardArea())
+		})
+	})
+	assert.Less(t, allocations, 64.0)
+}
+
+// TestDrawnOutsideItsAreaNothing zooms far in and looks at the px round the area.
+func TestDrawnOutsideItsAreaNothing(t *testing.T) {
+	m := matchModel(t, newArt(t))
+	m.SetOptions(Options{Marks: true})
+	area := render.R(60, 50, 200, 150)
+	m.SetArea(area, 1)
+	m.Camera().Zoom(render.Point{X: 100, Y: 100}, 20)
+	m.Camera().Pan(-200, -400)
+	got := picture(320, 260, paintModel(m, area, 1))
+	for y := range 260 {
+		for x := range 320 {
+			if !area.Inset(-frame).Has(render.Point{X: float32(x), Y: float32(y)}) {
+				require.Equal(t, windowColor, got.RGBAAt(x, y), "px %d,%d", x, y)
+			}
+		}
+	}
+}
