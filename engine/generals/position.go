@@ -16,6 +16,10 @@
 // Totals are kept, not counted. For sight there is a set of each player's cells as bits, and for
 // drawing a random move a list of each player's cells; both change only when a cell changes hands.
 //
+// A player sees its own set spread by one cell in all directions, which is a few shifts of whole
+// words, and all mountains. A view is the map with everything out of sight set to -1: all its bits
+// are one, so writing a view is or-ing the map with the fog, many cells at a time (fog.go).
+//
 // The arithmetic of landing has two cases only: one's own cell is added to; any other cell loses what
 // it can, and if the comers are more, changes hands. Neutral land is a cell with 0 soldiers, so it
 // needs no case of its own.

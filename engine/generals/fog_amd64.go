@@ -1,0 +1,17 @@
+package generals
+
+import "golang.org/x/sys/cpu"
+
+// layFogAVX2 is layFog for processors with AVX2.
+//
+//go:noescape
+func layFogAVX2(to, from veil, seen *uint64, blocks int)
+
+// lay writes so many blocks of a view.
+func (to veil) lay(from veil, sight *board, blocks int) {
+	if cpu.X86.HasAVX2 {
+		layFogAVX2(to, from, &sight[0], blocks)
+		return
+	}
+	layFog(to, from, sight, blocks)
+}

@@ -1,0 +1,6 @@
+//go:build !amd64
+
+package generals
+
+// lay writes so many blocks of a view.
+func (to veil) lay(from veil, sight *board, blocks int) { layFog(to, from, sight, blocks) }
