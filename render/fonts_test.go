@@ -117,3 +117,15 @@ func TestARepeatedTextAllocatesNothing(t *testing.T) {
 	f.Width(text, theme.Body.Spec(), 1, "en")
 	assert.Zero(t, testing.AllocsPerRun(20, func() { f.Width(text, theme.Body.Spec(), 1, "en") }))
 }
+
+func TestEveryFaceShowsEveryLanguage(t *testing.T) {
+	f := render.NewFonts()
+	for face := range theme.Faces {
+		for _, lang := range []string{"en", "zh", "ko"} {
+			sp := theme.Spec{Face: face, Size: 10, Line: 10}
+			assert.InDelta(t, 2*f.Width("棋", sp, 2, lang), f.Width("棋棋", sp, 2, lang), 0.01)
+			assert.Positive(t, f.Width("Aa1한", sp, 1, lang))
+		}
+		f.Warm("zh")
+	}
+}

@@ -1,0 +1,83 @@
+package theme
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// luminance is WCAG's relative luminance of an opaque colour.
+func luminance(c Color) float64 {
+	lin := func(shift int) float64 {
+		v := float64(c>>shift&0xFF) / 255
+		if v <= 0.04045 {
+			return v / 12.92
+		}
+		return math.Pow((v+0.055)/1.055, 2.4)
+	}
+	return 0.2126*lin(24) + 0.7152*lin(16) + 0.0722*lin(8)
+}
+
+func contrast(a, b Color) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func TestContrastIsThatOfTheLook(t *testing.T) {
+	for _, c := range []struct {
+		ink, paper Color
+		want       float64
+	}{
+		{TextHi, Bg1, 16.0}, {TextMid, Bg1, 8.7}, {TextLow, Bg0, 5.6}, {TextLow, Bg1, 5.3}, {TextLow, Bg2, 4.7},
+		{OnAccent, Accent, 8.4}, {Accent, Bg0, 9.9}, {Warn, Bg1, 8.7}, {RedText, Bg1, 7.6}, {BlueText, Bg1, 7.9},
+		{White, Red, 4.6}, {White, RedMid, 5.8}, {White, RedLow, 7.4}, {White, Blue, 4.7}, {White, BlueMid, 6.1},
+		{White, BlueLow, 8.0}, {OnGold, Gold, 10.0}, {OnStone, Stone, 12.3}, {OnStone, RedBadge, 11.9},
+		{OnStone, BlueBadge, 11.8}, {P1, Sea, 3.6}, {P2, Sea, 3.6}, {P4, Sea, 5.4},
+	} {
+		assert.InDelta(t, c.want, contrast(c.ink, c.paper), 0.1, "%08X on %08X", uint32(c.ink), uint32(c.paper))
+	}
+}
+
+func TestRedAndBlueAreEquallyBright(t *testing.T) {
+	assert.InDelta(t, 1.02, contrast(Red, Blue), 0.02)
+}
+
+func TestMixing(t *testing.T) {
+	assert.Equal(t, Color(0x7F7F7FFF)+0x01010100, Mix(Black, White, 0.5))
+	assert.Equal(t, Red, Mix(Red, Blue, 0))
+	assert.Equal(t, Blue, Mix(Red, Blue, 2))
+	assert.Equal(t, Blue.Fade(0.25), Mix(None, Blue, 0.25), "coming out of nothing keeps the colour")
+	assert.Equal(t, Color(0xD2403780), Red.Fade(0.5))
+	assert.Equal(t, Color(0x171D26FF), Heat(0))
+	assert.Equal(t, Color(0x2A8569FF), Heat(1))
+}
+
+func TestColorsArePremultipliedForTheImagePackage(t *testing.T) {
+	r, g, b, a := Color(0xFF000080).RGBA()
+	assert.Equal(t, []uint32{0x8080, 0, 0, 0x8080}, []uint32{r, g, b, a})
+	fr, _, _, fa := Color(0xFF000080).Floats()
+	assert.InDelta(t, 128.0/255, fr, 1e-6)
+	assert.InDelta(t, 128.0/255, fa, 1e-6)
+}
+
+func TestScaleOfTheWindow(t *testing.T) {
+	for _, c := range []struct {
+		w, h int
+		want float32
+	}{{640, 480, 1}, {1280, 800, 1}, {1920, 1080, 1.5}, {2560, 1440, 2}, {1700, 1000, 1.25}, {7680, 4320, 3}} {
+		t.Run(fmt.Sprint(c.w, "x", c.h), func(t *testing.T) { assert.Equal(t, c.want, Scale(c.w, c.h)) })
+	}
+	assert.True(t, Compact(640, 480))
+	assert.False(t, Compact(1280, 720))
+}
+
+func TestEveryStyleHasLetters(t *testing.T) {
+	for s := range Styles {
+		sp := s.Spec()
+		assert.GreaterOrEqual(t, sp.Size, float32(11), "style %d", s)
+		assert.GreaterOrEqual(t, sp.Line, sp.Size, "style %d", s)
+	}
+	assert.Equal(t, Spec{Inter700, 10, 10, 0}, Tile.Spec().WithSize(10))
+}
