@@ -35,7 +35,7 @@ var sizes = []size{{"640x480", 640, 480}, {"1280x800", 1280, 800}, {"2560x1440",
 
 // screen is a window without a window: a test hands in inputs and looks at the display list.
 type screen struct {
-	t       *testing.T
+	t       testing.TB
 	app     *App
 	context *ui.Context
 	painter *render.Painter
@@ -50,7 +50,7 @@ func (s *screen) Err() error                  { return nil }
 
 // newScreen makes a window with default settings and no scene. Nothing moves by itself: the clock goes
 // on by the ticks, and motion is reduced unless a test changes that.
-func newScreen(t *testing.T, sz size, lang string) *screen {
+func newScreen(t testing.TB, sz size, lang string) *screen {
 	t.Helper()
 	art, err := board.NewArt()
 	require.NoError(t, err)

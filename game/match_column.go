@@ -122,6 +122,9 @@ func (m *match) playersPanel(a *App, c *ui.Context, l matchLayout) {
 	}
 	cells := columns(c, head, widths)
 	for i, key := range [...]string{"match.army", "match.land", "match.cities", "match.think"} {
+		if i == 3 && m.play.Choices.Humans() == 2 {
+			continue
+		}
 		if i == 2 && l.compact {
 			c.Icon("city", cells[i].Right()-c.Px(14), cells[i].CY()-c.Px(7), c.Px(14), theme.TextLow)
 			continue

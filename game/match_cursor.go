@@ -99,13 +99,15 @@ func (m *match) describeTile(a *App, t generals.Tile, seen bool) about {
 	return text
 }
 
+// ownedKeys name an owned tile, one's own and somebody else's, by its kind; read only.
+var ownedKeys = [...][2]string{
+	generals.Land:    {"tile.your_land", "tile.side_land"},
+	generals.City:    {"tile.your_city", "tile.side_city"},
+	generals.General: {"tile.your_general", "tile.side_general"},
+}
+
 func (m *match) describeOwned(a *App, t generals.Tile, text *about) {
-	kinds := map[generals.Kind][2]string{
-		generals.Land:    {"tile.your_land", "tile.side_land"},
-		generals.City:    {"tile.your_city", "tile.side_city"},
-		generals.General: {"tile.your_general", "tile.side_general"},
-	}
-	keys := kinds[t.Kind]
+	keys := ownedKeys[t.Kind]
 	mine := t.Owner == m.eyes
 	if text.name = a.T(keys[0]); !mine {
 		text.name = a.F(keys[1], words.Text("player", a.sideName(int(t.Owner))))

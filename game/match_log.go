@@ -48,11 +48,16 @@ func (g *matchLog) hear(snap *session.Snapshot, eyes engine.Player) {
 	}
 }
 
+// worthAFight is how many soldiers must fall in vain for a line in the log.
+const worthAFight = 5
+
 // worthTelling leaves out what happens all the time, and what the other side's line says already.
 func worthTelling(e generals.Event, eyes engine.Player) bool {
 	switch e.Kind {
 	case generals.Moved, generals.Produced, generals.LandTaken:
 		return false
+	case generals.Fought:
+		return e.Army >= worthAFight
 	case generals.LandLost, generals.CityLost, generals.LostGeneral:
 		return e.Player == eyes
 	}

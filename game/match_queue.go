@@ -94,9 +94,11 @@ func queueBox(c *ui.Context, box render.Rect, mv generals.Move, next bool) {
 		c.Icon("wait", icon.X, icon.Y, icon.W, tint)
 		return
 	}
-	turns := map[generals.Dir]int{generals.Right: 0, generals.Down: 1, generals.Left: 2, generals.Up: 3}
-	c.IconTurned("arrow", icon.X, icon.Y, icon.W, tint, turns[mv.Dir])
+	c.IconTurned("arrow", icon.X, icon.Y, icon.W, tint, quarterTurns[mv.Dir])
 }
+
+// quarterTurns turn an arrow that points right; read only.
+var quarterTurns = [...]int{generals.Up: 3, generals.Down: 1, generals.Left: 2, generals.Right: 0}
 
 // doneButton ends a turn behind the curtain.
 func (m *match) doneButton(a *App, c *ui.Context, r render.Rect, planned int) {
