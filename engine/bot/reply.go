@@ -83,7 +83,7 @@ func diagnose(text []byte) engine.Phrase {
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return halfJSON(string(text))
 	}
-	const tries = 50 // of output that is full of brackets, each try may read it all
+	const tries = 20 // of output that is full of brackets, each try may read it all
 	for i, n := 1, 0; i < len(text) && n < tries; i++ {
 		if text[i] != '{' && text[i] != '[' {
 			continue

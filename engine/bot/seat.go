@@ -32,6 +32,9 @@ type seat struct {
 	memory Memory
 	note   engine.Phrase // waits for the next answer
 
+	watched <-chan struct{} // of the context whose end interrupts a turn
+	unwatch func()
+
 	running *running // nil when the next turn starts a new process
 	buf     []byte   // output of the present turn, kept for its memory
 	line    []byte   // input of the present turn, likewise
@@ -53,7 +56,7 @@ type running struct {
 }
 
 func newSeat(rules engine.Rules, command string, o Options) *seat {
-	s := &seat{rules: rules, o: o, past: newHistory()}
+	s := &seat{rules: rules, o: o, past: newHistory(), unwatch: func() {}}
 	c, err := ParseCommand(command, o.Dir)
 	if o.Language != "" {
 		c.Language = o.Language
@@ -107,10 +110,21 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	if s.broken != nil {
 		return failed(engine.RE, *s.broken), nil
 	}
-	if ctx.Done() != nil {
-		defer context.AfterFunc(ctx, s.interrupt)()
-	}
+	s.watch(ctx)
 	return s.turn(ctx, request)
+}
+
+// watch interrupts the turn when ctx ends. The turns of a match mostly have one context, which is
+// watched once.
+func (s *seat) watch(ctx context.Context) {
+	if done := ctx.Done(); done != s.watched {
+		s.unwatch()
+		s.watched, s.unwatch = done, func() {}
+		if done != nil {
+			stop := context.AfterFunc(ctx, s.interrupt)
+			s.unwatch = func() { stop() }
+		}
+	}
 }
 
 func failed(v engine.Verdict, why engine.Phrase) engine.Answer {
@@ -130,6 +144,7 @@ func (s *seat) Close() error {
 	s.interrupt()
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.unwatch()
 	if s.closed || s.host == nil {
 		s.closed = true
 		return nil

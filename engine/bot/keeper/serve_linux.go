@@ -49,10 +49,11 @@ func serve(k *keeper) {
 	}
 }
 
-// prepare makes the process fit to hold a bot: orphans fall to it, it leaves no core files, is the first
+// prepare makes the process fit to hold a bot: it holds no file of the app, orphans fall to it, it leaves no core files, is the first
 // to go when memory runs out, and sleeps through its children's stops.
 func prepare() {
 	syscall.CloseOnExec(socketFD)
+	closeRest()
 	_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, prSetChildSubreaper, 1, 0)
 	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
 	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0)

@@ -57,6 +57,13 @@ func ignoreStops() {
 	_, _, _ = syscall.RawSyscall6(syscall.SYS_RT_SIGACTION, uintptr(syscall.SIGCHLD), uintptr(unsafe.Pointer(&action)), 0, 8, 0, 0)
 }
 
+// closeRest closes what the app itself had inherited open: a bot must not hold a pipe that somebody reads
+// to its end. It is called before Go's runtime has files of its own. An old kernel refuses, which is no worse than before.
+func closeRest() {
+	const sysCloseRange = 436 // the same on every architecture
+	_, _, _ = syscall.RawSyscall(sysCloseRange, socketFD+1, uintptr(^uint32(0)), 0)
+}
+
 const rlimitData = 2
 
 // limitData keeps each process, this one and those it starts, from mapping more writable memory of its

@@ -1,0 +1,185 @@
+package bot
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+)
+
+func TestSplit(t *testing.T) {
+	for line, want := range map[string][]string{
+		"":                            nil,
+		"  a  b\tc\n":                 {"a", "b", "c"},
+		`'a b' "c d"`:                 {"a b", "c d"},
+		`a\ b`:                        {"a b"},
+		`"a\"b\\c\d"`:                 {`a"b\c\d`},
+		`'a\'`:                        {`a\`},
+		`'' ""`:                       {"", ""},
+		`x'y'"z"`:                     {"xyz"},
+		`a\tb`:                        {"atb"},
+		`--k="1 2" '|;'`:              {"--k=1 2", "|;"},
+		"/home/小明/my\\ bot":           {"/home/小明/my bot"},
+		`python3 "my bots/a.py" -d:3`: {"python3", "my bots/a.py", "-d:3"},
+	} {
+		words, err := split(line, true)
+		require.NoError(t, err, line)
+		require.Equal(t, want, words, line)
+	}
+	words, err := split(`C:\bots\a.exe "C:\my bots\b.exe"`, false)
+	require.NoError(t, err)
+	require.Equal(t, []string{`C:\bots\a.exe`, `C:\my bots\b.exe`}, words)
+}
+
+func TestSplitRefuses(t *testing.T) {
+	for line, key := range map[string]string{
+		`'a`: "bot.open-quote", `"a`: "bot.open-quote", `a\`: "bot.open-quote", `"a\`: "bot.open-quote",
+		"a | b": "bot.operator", "a; b": "bot.operator", "a > b": "bot.operator", "a $(b)": "bot.operator", "a && b": "bot.operator",
+	} {
+		_, err := split(line, true)
+		requirePhrase(t, err, key)
+	}
+}
+
+func requirePhrase(t *testing.T, err error, key string) {
+	t.Helper()
+	var p *engine.Phrase
+	require.True(t, errors.As(err, &p), "%v", err)
+	require.Equal(t, key, p.Key)
+	require.NotRegexp(t, `\{[a-z]+\}`, p.String())
+}
+
+func TestQuoteIsReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		words := rapid.SliceOf(rapid.String()).Draw(t, "words")
+		var line []string
+		for _, w := range words {
+			line = append(line, quote(w))
+		}
+		got, err := split(strings.Join(line, " "), true)
+		require.NoError(t, err)
+		require.True(t, slices.Equal(words, got), "%q %q", words, got)
+	})
+}
+
+func FuzzSplit(f *testing.F) {
+	f.Add(`a 'b c' "d\"e" f\ g`)
+	f.Fuzz(func(t *testing.T, line string) {
+		words, err := split(line, true)
+		if err == nil {
+			require.LessOrEqual(t, len(words), len(line))
+		}
+	})
+}
+
+// workshop is a folder with bots of all kinds.
+func workshop(t *testing.T) string {
+	dir := t.TempDir()
+	for name, mode := range map[string]os.FileMode{
+		"native": 0o755, "bots/my bot.py": 0o644, "bots/sh.py": 0o755, "bots/b.js": 0o644, "bots/C.class": 0o644,
+		"bots/j.jar": 0o644, "weights.bin": 0o644, "bots/conf.txt": 0o644, "tool.sh": 0o755,
+	} {
+		text := "\x7fELF"
+		switch filepath.Ext(name) {
+		case ".sh":
+			text = "#!/bin/sh\n"
+		case ".py":
+			text = "#!/usr/bin/env python3\n"
+		}
+		path := filepath.Join(dir, name)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(text), mode))
+	}
+	return dir
+}
+
+// installed makes a folder of programs the only one on the PATH.
+func installed(t *testing.T, names ...string) string {
+	dir := t.TempDir()
+	for _, name := range names {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte("\x7fELF"), 0o755))
+	}
+	t.Setenv("PATH", dir)
+	return dir
+}
+
+func TestParseCommand(t *testing.T) {
+	dir := workshop(t)
+	bin := installed(t, "python3", "node", "java", "nice", "sh")
+	at := func(name string) string { return filepath.Join(dir, name) }
+	tool := func(name string) string { return filepath.Join(bin, name) }
+	for text, want := range map[string]Command{
+		"./native":             {at("native"), []string{at("native")}, dir, at("native"), Native},
+		"native":               {at("native"), []string{at("native")}, dir, at("native"), Native},
+		at("native") + " -x 1": {at("native"), []string{at("native"), "-x", "1"}, dir, at("native"), Native},
+		"bots/my bot.py":       {tool("python3"), []string{"python3", at("bots/my bot.py")}, at("bots"), at("bots/my bot.py"), Python},
+		`"bots/my bot.py" -v`:  {tool("python3"), []string{"python3", at("bots/my bot.py"), "-v"}, at("bots"), at("bots/my bot.py"), Python},
+		"bots/sh.py":           {at("bots/sh.py"), []string{at("bots/sh.py")}, at("bots"), at("bots/sh.py"), Python},
+		"bots/b.js":            {tool("node"), []string{"node", at("bots/b.js")}, at("bots"), at("bots/b.js"), JavaScript},
+		"bots/C.class":         {tool("java"), []string{"java", "-cp", at("bots"), "C"}, at("bots"), at("bots/C.class"), Java},
+		"bots/j.jar":           {tool("java"), []string{"java", "-jar", at("bots/j.jar")}, at("bots"), at("bots/j.jar"), Java},
+		"java -cp bots Main":   {tool("java"), []string{"java", "-cp", "bots", "Main"}, dir, tool("java"), Java},
+		`python3 -u "bots/my bot.py" weights.bin conf.txt`: {tool("python3"), []string{"python3", "-u", at("bots/my bot.py"), at("weights.bin"), "conf.txt"},
+			at("bots"), at("bots/my bot.py"), Python},
+		"nice -n 5 python3 bots/sh.py": {tool("nice"), []string{"nice", "-n", "5", "python3", at("bots/sh.py")}, at("bots"), at("bots/sh.py"), Python},
+		tool("node") + " bots/b.js":    {tool("node"), []string{tool("node"), at("bots/b.js")}, at("bots"), at("bots/b.js"), JavaScript},
+		"./tool.sh bots/conf.txt":      {at("tool.sh"), []string{at("tool.sh"), "bots/conf.txt"}, dir, at("tool.sh"), Native},
+		"sh -c 'cat'":                  {tool("sh"), []string{"sh", "-c", "cat"}, dir, tool("sh"), Native},
+	} {
+		got, err := ParseCommand(text, dir)
+		require.NoError(t, err, text)
+		require.Equal(t, want, got, text)
+		require.NoError(t, Check(text, Options{Dir: dir}))
+		again, err := ParseCommand(got.String(), got.Dir)
+		require.NoError(t, err)
+		require.Equal(t, got.Args[1:], again.Args[1:], "the written command starts the same")
+	}
+}
+
+func TestCommandsThatCannotBe(t *testing.T) {
+	dir := workshop(t)
+	installed(t, "sh")
+	for text, key := range map[string]string{
+		"": "bot.no-command", "''": "bot.no-command", "./missing": "bot.missing", "bots": "bot.not-on-path", "./bots": "bot.folder",
+		"python9 x": "bot.not-on-path", "weights.bin": "bot.not-executable", "bots/b.js": "bot.no-interpreter", "native 'x": "bot.open-quote",
+	} {
+		_, err := ParseCommand(text, dir)
+		requirePhrase(t, err, key)
+		require.Error(t, Check(text, Options{Dir: dir}))
+	}
+	_, err := Open(lines{}, "native 'x", Options{Dir: dir})
+	requirePhrase(t, err, "bot.open-quote")
+}
+
+func TestHomeFolder(t *testing.T) {
+	home := workshop(t)
+	t.Setenv("HOME", home)
+	c, err := ParseCommand("~/native", t.TempDir())
+	require.NoError(t, err)
+	require.Equal(t, filepath.Join(home, "native"), c.Path)
+}
+
+func TestSourceSaysHowToCompile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "my bot.cpp")
+	require.NoError(t, os.WriteFile(path, nil, 0o644))
+	err := Check(path, Options{})
+	requirePhrase(t, err, "bot.source")
+	require.Contains(t, err.Error(), "g++ -O2 -o bot 'my bot.cpp'")
+}
+
+func TestInterpreterNames(t *testing.T) {
+	for name, want := range map[string]Language{
+		"/usr/bin/python3.12": Python, "python": Python, "PYTHON.EXE": Python, "pypy3": Python, "node": JavaScript, "java": Java, "mono": CSharp, "dotnet": CSharp,
+		"./bot": "", "javac": "", "python-bot": "",
+	} {
+		require.Equal(t, want, interpreterLanguage(name), name)
+	}
+}

@@ -1,0 +1,103 @@
+package bot
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+)
+
+// runTestApp is an app that opens a bot, asks it, says so, and is then in the middle of a match.
+func runTestApp(bot string) {
+	self, _ := os.Executable()
+	seat, err := Open(lines{}, quote(self)+" test-bot "+bot, Options{TimeScale: 10})
+	if err == nil {
+		_, err = seat.Decide(context.Background(), "0")
+	}
+	fmt.Println("asked", err)
+	_, _ = seat.Decide(context.Background(), "0")
+	if bot == "children-long" {
+		time.Sleep(time.Minute)
+	}
+	os.Exit(0) // without a word to the seat
+}
+
+func TestNoBotOutlivesTheApp(t *testing.T) {
+	for _, c := range []struct {
+		bot    string
+		signal syscall.Signal // 0: the app ends by itself
+	}{
+		{"children-long", syscall.SIGKILL},
+		{"children-long", syscall.SIGINT},
+		{"children-long", syscall.SIGTERM},
+		{"stubborn", 0},
+		{"late", syscall.SIGKILL}, // in the middle of a turn
+	} {
+		t.Run(c.bot+" "+c.signal.String(), func(t *testing.T) {
+			mark := newMark()
+			t.Setenv(markVariable, mark)
+			self, err := os.Executable()
+			require.NoError(t, err)
+			app := exec.Command(self, "test-app", c.bot)
+			out, err := app.StdoutPipe()
+			require.NoError(t, err)
+			require.NoError(t, app.Start())
+			line, err := bufio.NewReader(out).ReadString('\n')
+			require.NoError(t, err)
+			require.Equal(t, "asked <nil>\n", line)
+			if c.signal != 0 {
+				require.NotEmpty(t, marked(mark))
+				require.NoError(t, app.Process.Signal(c.signal))
+			}
+			_ = app.Wait()
+			requireGone(t, mark)
+		})
+	}
+}
+
+func TestKeeperThatIsKilled(t *testing.T) {
+	bot := open(t, "children-long", Options{})
+	require.Equal(t, "[1]", bot.move("0"))
+	pids := markedPIDs(os.Getenv(markVariable))
+	require.NoError(t, bot.seat.(*seat).host.(*linuxHost).keeper.Process.Kill())
+	require.Eventually(t, func() bool { _, over := bot.live().ended(); return over }, 10*time.Second, time.Millisecond)
+	answer := bot.fails(engine.RE, "bot.keeper-lost")
+	require.NotEmpty(t, answer.Why.String())
+	bot.fails(engine.RE, "bot.keeper-lost")
+	require.NoError(t, bot.seat.Close())
+	left := markedPIDs(os.Getenv(markVariable))
+	require.Less(t, len(left), len(pids))
+	for _, pid := range left {
+		_ = syscall.Kill(pid, syscall.SIGKILL) // the one without an environment: only the keeper could find it
+	}
+}
+
+func markedPIDs(mark string) (pids []int) {
+	for _, text := range marked(mark) {
+		var pid int
+		if n, _ := fmt.Sscanf(text, "/proc/%d", &pid); n == 1 {
+			pids = append(pids, pid)
+		}
+	}
+	return pids
+}
+
+func TestKeeperOpensNothing(t *testing.T) {
+	bot := open(t, "long", Options{})
+	bot.move("0")
+	pid := bot.seat.(*seat).host.(*linuxHost).keeper.Process.Pid
+	files, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", pid))
+	require.NoError(t, err)
+	for _, f := range files {
+		target, _ := os.Readlink(fmt.Sprintf("/proc/%d/fd/%s", pid, f.Name()))
+		require.Regexp(t, `^(/dev/null|socket:.*|anon_inode:.*)$`, target)
+	}
+}

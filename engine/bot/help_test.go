@@ -1,0 +1,119 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+)
+
+// markVariable is in the environment of a test's processes, and its value in their arguments.
+const markVariable = "BOT_TEST_MARK"
+
+// lines is a game whose views are its requests; a move is a JSON array.
+type lines struct{}
+
+func (lines) Name() string                           { return "lines" }
+func (lines) Players() (int, int)                    { return 1, 1 }
+func (lines) New(engine.Setup) (engine.State, error) { return nil, errors.New("nobody plays lines") }
+func (lines) Encode(v engine.View) ([]byte, error)   { return []byte(v.(string)), nil }
+func (lines) Decode(text []byte) (engine.Move, error) {
+	var list []json.RawMessage
+	if err := json.Unmarshal(text, &list); err != nil {
+		return "", errors.New("not a list")
+	}
+	return engine.Move(text), nil
+}
+
+// self is the command of a test bot.
+func self(t testing.TB, name string, args ...string) string {
+	path, err := os.Executable()
+	require.NoError(t, err)
+	words := []string{quote(path), "test-bot", name}
+	for _, a := range args {
+		words = append(words, quote(a))
+	}
+	return strings.Join(words, " ")
+}
+
+// open seats a test bot and, at the test's end, closes it and sees that nothing of it is left.
+func open(t *testing.T, name string, o Options, args ...string) *table {
+	t.Helper()
+	mark := newMark()
+	t.Setenv(markVariable, mark)
+	if o.TimeScale == 0 {
+		o.TimeScale = 10 // the machine may be busy; what is too slow is tested where it is meant
+	}
+	seat, err := Open(lines{}, self(t, name, args...), o)
+	require.NoError(t, err)
+	t.Cleanup(func() {
+		require.NoError(t, seat.Close())
+		require.NoError(t, seat.Close(), "closing twice is fine")
+		requireGone(t, mark)
+	})
+	return &table{t, seat}
+}
+
+// table asks a seat.
+type table struct {
+	t    *testing.T
+	seat engine.Seat
+}
+
+func (a *table) ask(request string) engine.Answer {
+	a.t.Helper()
+	answer, err := a.seat.Decide(context.Background(), request)
+	require.NoError(a.t, err)
+	return answer
+}
+
+// move asks and wants a good answer.
+func (a *table) move(request string) string {
+	a.t.Helper()
+	answer := a.ask(request)
+	require.Equal(a.t, engine.OK, answer.Verdict, "%s; stderr %q", answer.Why, answer.Stderr)
+	require.Equal(a.t, engine.NoFault, answer.Fault, "%s", answer.Why)
+	return string(answer.Move)
+}
+
+// fails asks and wants this verdict and this sentence.
+func (a *table) fails(verdict engine.Verdict, key string) engine.Answer {
+	a.t.Helper()
+	answer := a.ask("1")
+	require.Equal(a.t, verdict, answer.Verdict, "%s", answer.Why)
+	require.Equal(a.t, engine.Failed, answer.Fault)
+	require.Equal(a.t, key, answer.Why.Key, "%s", answer.Why)
+	require.NotRegexp(a.t, `\{[a-z]+\}`, answer.Why.String(), "every argument is filled in")
+	return answer
+}
+
+// live is the process of a seat that keeps running.
+func (a *table) live() *running { return a.seat.(*seat).running }
+
+// marked lists the processes, other than this one, that carry a mark.
+func marked(mark string) []string {
+	var found []string
+	names, _ := filepath.Glob("/proc/[0-9]*")
+	for _, dir := range names {
+		environ, _ := os.ReadFile(dir + "/environ")
+		args, _ := os.ReadFile(dir + "/cmdline")
+		if len(args) > 0 && (bytes.Contains(environ, []byte(mark)) || bytes.Contains(args, []byte(mark))) {
+			found = append(found, dir+" "+string(bytes.ReplaceAll(args, []byte{0}, []byte(" "))))
+		}
+	}
+	return found
+}
+
+func requireGone(t testing.TB, mark string) {
+	t.Helper()
+	require.Eventually(t, func() bool { return len(marked(mark)) == 0 }, 20*time.Second, 10*time.Millisecond, "still there: %v", marked(mark))
+}

@@ -1,0 +1,21 @@
+package bot
+
+import (
+	"os"
+	"testing"
+)
+
+// TestMain makes the test binary its own child: a bot of some kind, or an app with a bot.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 2 {
+		switch os.Args[1] {
+		case "test-bot":
+			runTestBot(os.Args[2])
+			os.Exit(0)
+		case "test-app":
+			runTestApp(os.Args[2])
+			os.Exit(0)
+		}
+	}
+	os.Exit(m.Run())
+}
