@@ -56,8 +56,8 @@ var helpColumns = [...][]helpGroup{
 			{[4]string{"0"}, "help.whole"},
 			{[4]string{"1"}, "help.red_eyes"},
 			{[4]string{"2"}, "help.blue_eyes"},
-			{[4]string{"key.space"}, "help.pause"},
 			{[4]string{"3"}, "watch.both"},
+			{[4]string{"key.space"}, "help.pause"},
 			{[4]string{".", "→"}, "help.one_step"},
 			{[4]string{",", "←"}, "watch.step_back"},
 			{[4]string{"-"}, "help.slower"},
@@ -165,7 +165,7 @@ func (h *help) groups(a *App, c *ui.Context, column render.Rect, groups []helpGr
 
 // key draws the caps in a column of their own, so that what they do starts at the same place.
 func (h *help) key(a *App, c *ui.Context, line render.Rect, k helpKey) {
-	caps := line.CutLeft(c.Px(132))
+	caps := line.CutLeft(c.Px(118))
 	x := caps.X
 	for _, legend := range k.caps {
 		if legend == "" {

@@ -54,7 +54,6 @@ func (h *home) Frame(a *App, c *ui.Context) {
 	}
 	win := c.Window()
 	c.FillRect(win, theme.Bg0)
-	h.background(c, win)
 	dropBots(a, c)
 
 	col := win.Inset(0)
@@ -64,6 +63,7 @@ func (h *home) Frame(a *App, c *ui.Context) {
 	}
 	col.CutLeft(c.Px(left))
 	col.W = min(col.W-c.Px(left), c.Px(448))
+	h.background(c, win, col.Right()/win.W)
 	foot := col
 	foot = foot.CutBottom(c.Px(72))
 	h.title(a, c, &col)
@@ -82,7 +82,7 @@ func (h *home) translate(a *App) {
 	}
 	h.lang = lang
 	if h.last != nil {
-		h.summary = a.Phrase(h.last.End, a.sideName)
+		h.summary = a.Phrase(h.last.End, a.callers(h.last.Choices))
 	}
 	for i, m := range settings.Modes {
 		h.rows[i] = a.homeRow(m)
@@ -161,20 +161,22 @@ func (h *home) foot(a *App, c *ui.Context, r render.Rect) {
 	}
 }
 
-// background shows the last match's board, bleeding off the top and the right, fading to the left.
-func (h *home) background(c *ui.Context, win render.Rect) {
+// background shows the last match's board, bleeding off the top and the right, fading to the left. The
+// part of the window up to clear stays empty.
+func (h *home) background(c *ui.Context, win render.Rect, clear float32) {
 	if h.wall == nil {
 		return
 	}
 	t := int(c.Px(54))
-	x := win.W*0.47 - float32(t)/3
+	x := win.W*max(0.47, clear) - float32(t)/3
 	h.wall.Advance(c.In.NowMS)
 	h.wall.SetArea(win, c.Env.Scale)
 	h.wall.Camera().Place(t, x, -float32(t)/3)
 	c.Layer(win, h.wall)
+	at := func(part float32) float32 { return clear + (1-clear)*part }
 	c.Gradient(win,
-		render.Stop{At: 0, Color: theme.Bg0}, render.Stop{At: 0.40, Color: theme.Bg0},
-		render.Stop{At: 0.54, Color: theme.Bg0.Fade(0.70)}, render.Stop{At: 0.76, Color: theme.Bg0.Fade(0.25)},
+		render.Stop{At: 0, Color: theme.Bg0}, render.Stop{At: clear, Color: theme.Bg0},
+		render.Stop{At: at(0.23), Color: theme.Bg0.Fade(0.70)}, render.Stop{At: at(0.60), Color: theme.Bg0.Fade(0.25)},
 		render.Stop{At: 1, Color: theme.Bg0.Fade(0.09)})
 }
 

@@ -102,7 +102,7 @@ func (r *result) Frame(a *App, c *ui.Context) {
 	area.CutLeft(c.Px(60))
 	picture.H = min(picture.H, picture.W)
 	r.board.SetArea(picture, c.Env.Scale)
-	c.Layer(picture, r.board)
+	c.Layer(picture.Inset(-c.Px(12)), r.board) // room for the outlines of a general at the edge
 	r.text(a, c, area, theme.DisplayResult)
 }
 
@@ -127,7 +127,7 @@ func (r *result) text(a *App, c *ui.Context, area render.Rect, title theme.Style
 	}
 	c.Label(line, a.verdictLine(r.play.Choices, r.winner), title, theme.TextHi)
 	area.CutTop(c.Px(8))
-	area.CutTop(c.Paragraph(area, a.Phrase(r.end, a.sideName), theme.Lead, theme.TextMid))
+	area.CutTop(c.Paragraph(area, a.Phrase(r.end, a.callers(r.play.Choices)), theme.Lead, theme.TextMid))
 	area.CutTop(c.Px(theme.Space6))
 	r.table(a, c, area.CutTop(c.Px(134)))
 	area.CutTop(c.Px(theme.Space6))
@@ -190,7 +190,7 @@ func (r *result) buttons(a *App, c *ui.Context, area render.Rect) {
 		line.CutLeft(c.Px(12))
 	}
 	area.CutTop(c.Px(10))
-	line = area.CutTop(c.Px(theme.ControlH))
+	line = area.CutTop(c.Px(theme.ControlH)).Move(-c.Px(14), 0) // the text, not the button, is aligned
 	change := ui.Button{Text: a.T("result.change"), Kind: ui.Quiet}
 	if c.Button("change", line.CutLeft(c.ButtonWidth(change)), change) {
 		a.OpenSetup(same.Mode())
@@ -216,6 +216,17 @@ func (a *App) playerName(c settings.Choices, p int) string {
 		return a.sideName(p)
 	}
 	return a.seatLabel(c.Seats[p])
+}
+
+// callers calls the players as the only person at the table would; without one, by their sides.
+func (a *App) callers(c settings.Choices) func(p int) string {
+	eyes := engine.Spectator
+	for p := range engine.Player(2) {
+		if c.Humans() == 1 && c.Human(p) {
+			eyes = p
+		}
+	}
+	return func(p int) string { return a.call(eyes, engine.Player(p)) }
 }
 
 // verdictLine says who won.

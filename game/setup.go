@@ -151,7 +151,7 @@ func (s *setup) problem(a *App) string {
 			return a.sideName(p) + ": " + a.T("setup.no_command")
 		}
 	}
-	if s.maps.seedError {
+	if s.maps.seedError && s.choices.Map.Kind != settings.FileMap {
 		return a.F("setup.bad_seed", textArg("most", mostSeed))
 	}
 	return s.preview.Problem()

@@ -152,7 +152,11 @@ func (b *botPanel) texts(a *App, c *ui.Context, in render.Rect, w *watch) {
 	}
 	b.collect(w)
 	if len(b.lines) == 0 {
-		c.Paragraph(in, a.T("watch.no_debug"), theme.Small, theme.TextLow)
+		empty := "watch.no_debug"
+		if b.tab == stderrTab {
+			empty = "watch.no_stderr"
+		}
+		c.Paragraph(in, a.T(empty), theme.Small, theme.TextLow)
 		return
 	}
 	row := c.Px(18)

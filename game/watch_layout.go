@@ -202,10 +202,29 @@ func (w *watch) speeds(a *App, c *ui.Context, r render.Rect) {
 			chosen = i
 		}
 	}
-	r.W = min(r.W, c.SegmentedWidth(items))
+	if c.SegmentedWidth(items) > r.W {
+		w.speedSteps(a, c, r)
+		return
+	}
+	r.W = c.SegmentedWidth(items)
 	c.Tip(r, a.T("setup.speed"))
 	if now := c.Segmented("speed", r, items, chosen); now != chosen {
 		w.setRate(watchRates[now])
+	}
+}
+
+// speedSteps changes the speed where there is no room for all speeds side by side.
+func (w *watch) speedSteps(a *App, c *ui.Context, r render.Rect) {
+	for _, b := range [...]struct {
+		id, text, tip string
+		by            int
+	}{{"slower", "−", "help.slower", -1}, {"faster", "+", "help.faster", +1}} {
+		if c.Button(b.id, r.CutLeft(c.Px(theme.ControlH)), ui.Button{Text: b.text, Tip: a.T(b.tip)}) {
+			w.faster(b.by)
+		}
+		if b.by < 0 {
+			c.Text(r.CutLeft(c.Px(44)), a.rateLabel(c, w.play.Choices.Rate), theme.BodyStrong, theme.TextHi, render.Center)
+		}
 	}
 }
 
