@@ -36,7 +36,7 @@ type Game struct {
 }
 
 // matches is how many matches of each setup a test plays.
-const matches = 3
+const matches = 2
 
 // Run runs the suite.
 func Run(t *testing.T, g Game) {

@@ -94,34 +94,56 @@ func readVectors(t *testing.T, file string) []vectorGame {
 // everything.
 func TestVectors(t *testing.T) {
 	eachVector(t, func(t *testing.T, g vectorGame) {
-		playVector(t, g)
-		judgeVector(t, g)
+		st, err := Rules{}.New(engine.Setup{Players: 2, Init: g.Initdata})
+		require.NoError(t, err)
+		bench := judgeBench{t: t, input: fmt.Appendf(nil, `{"initdata":%s,"log":[`, g.Initdata)}
+		opening := bench.ask()
+		if g.Open != nil {
+			playOpening(t, g, st, opening)
+		}
+		for k, step := range g.Steps {
+			want := parsed(t, step.Out)
+			require.Equal(t, []engine.Player{0, 1}, st.ToMove(), "step %d", k)
+			st.Step([]engine.Decision{decisionOf(Rules{}, step, 0), decisionOf(Rules{}, step, 1)})
+			requireSame(t, fmt.Sprintf("rules, step %d", k), want, jsonOf(t, outputOf(t, st)))
+			bench.log(fmt.Appendf(nil, `{"0":%s,"1":%s}`, itemOf(t, step, 0), itemOf(t, step, 1)))
+			requireSame(t, fmt.Sprintf("judge, step %d", k), want, bench.ask())
+		}
 	})
 }
 
-// judgeVector asks the judge turn by turn, as Botzone does.
-func judgeVector(t *testing.T, g vectorGame) {
-	ask := func(log []byte) json.RawMessage {
-		out, err := Judge(fmt.Appendf(nil, `{"log":[%s],"initdata":%s}`, log, g.Initdata))
-		require.NoError(t, err)
-		return out
+// playOpening compares the first output with the rules' state and the judge's.
+func playOpening(t *testing.T, g vectorGame, st engine.State, opening map[string]any) {
+	want := parsed(t, g.Open)
+	open := jsonOf(t, outputOf(t, st))
+	open["display"].(map[string]any)["army"] = []any{4.0, 4.0} // the original prints that
+	requireSame(t, "open", want, open)
+	require.Equal(t, parsed(t, g.Initdata), opening["initdata"])
+	delete(opening, "initdata")
+	requireSame(t, "judge, open", want, opening)
+}
+
+// judgeBench asks the judge turn by turn, as Botzone does, with the whole log each time.
+type judgeBench struct {
+	t      *testing.T
+	input  []byte // all but its end
+	output []byte
+}
+
+func (b *judgeBench) ask() map[string]any {
+	b.t.Helper()
+	out, err := Judge(append(b.input, "]}"...))
+	require.NoError(b.t, err)
+	b.output = out
+	return parsed(b.t, out)
+}
+
+// log adds the last output and the answers to it.
+func (b *judgeBench) log(answers []byte) {
+	if b.input[len(b.input)-1] != '[' {
+		b.input = append(b.input, ',')
 	}
-	output := ask(nil)
-	if g.Open != nil {
-		opening := parsed(t, output)
-		require.Equal(t, parsed(t, g.Initdata), opening["initdata"])
-		delete(opening, "initdata")
-		requireSame(t, "open", g.Open, opening)
-	}
-	var log []byte
-	for k, step := range g.Steps {
-		if k > 0 {
-			log = append(log, ',')
-		}
-		log = fmt.Appendf(log, `{"output":%s,"verdict":"OK","time":3,"memory":15},{"0":%s,"1":%s}`, output, itemOf(t, step, 0), itemOf(t, step, 1))
-		output = ask(log)
-		requireSame(t, fmt.Sprintf("judge, step %d", k), step.Out, parsed(t, output))
-	}
+	b.input = fmt.Appendf(b.input, `{"output":%s,"verdict":"OK","time":3,"memory":15},%s`, b.output, answers)
 }
 
 // itemOf is a bot's half of a log item.
@@ -140,22 +162,6 @@ func parsed(t *testing.T, text []byte) map[string]any {
 	var object map[string]any
 	require.NoError(t, json.Unmarshal(text, &object), "%s", text)
 	return object
-}
-
-func playVector(t *testing.T, g vectorGame) {
-	rules := Rules{}
-	st, err := rules.New(engine.Setup{Players: 2, Init: g.Initdata})
-	require.NoError(t, err)
-	if g.Open != nil {
-		open := jsonOf(t, outputOf(t, st)).(map[string]any)
-		open["display"].(map[string]any)["army"] = []any{4.0, 4.0} // the original prints that
-		requireSame(t, "open", g.Open, open)
-	}
-	for k, step := range g.Steps {
-		require.Equal(t, []engine.Player{0, 1}, st.ToMove(), "step %d", k)
-		st.Step([]engine.Decision{decisionOf(rules, step, 0), decisionOf(rules, step, 1)})
-		requireSame(t, fmt.Sprintf("step %d", k), step.Out, jsonOf(t, outputOf(t, st)))
-	}
 }
 
 func decisionOf(rules engine.Rules, step vectorStep, u int) engine.Decision {
@@ -214,26 +220,22 @@ func codeOf(r engine.Result) int {
 }
 
 // jsonOf is v as encoding/json reads it back.
-func jsonOf(t *testing.T, v any) any {
+func jsonOf(t *testing.T, v any) map[string]any {
 	t.Helper()
 	text, err := json.Marshal(v)
 	require.NoError(t, err)
-	var parsed any
-	require.NoError(t, json.Unmarshal(text, &parsed))
-	return parsed
+	return parsed(t, text)
 }
 
 // requireSame compares with what the judge printed, but for the free text errorinfo.
-func requireSame(t *testing.T, where string, want json.RawMessage, got any) {
+func requireSame(t *testing.T, where string, want, got map[string]any) {
 	t.Helper()
-	var expected any
-	require.NoError(t, json.Unmarshal(want, &expected))
-	for _, out := range []any{expected, got} {
-		if display, ok := out.(map[string]any)["display"].(map[string]any); ok {
+	for _, out := range []map[string]any{want, got} {
+		if display, ok := out["display"].(map[string]any); ok {
 			delete(display, "errorinfo")
 		}
 	}
-	if !reflect.DeepEqual(expected, got) {
-		t.Fatalf("%s: the judge's output and ours (-judge +ours):\n%s", where, cmp.Diff(expected, got))
+	if !reflect.DeepEqual(want, got) {
+		t.Fatalf("%s: the judge's output and ours (-judge +ours):\n%s", where, cmp.Diff(want, got))
 	}
 }
