@@ -18,12 +18,13 @@ lint:
 
 # Engine, bots and window, measured on this machine.
 bench: build
+	@scripts/setup test
 	@bin/arena bench $(ARGS)
 	@scripts/bench-window
 
 # The README's screenshots, made anew.
 shots:
-	@scripts/setup test
+	@scripts/setup shots
 	@scripts/shots
 
 # Golden pictures of every screen, rewritten; look at the difference before you commit it.
