@@ -201,9 +201,9 @@ func (p *plainProcess) awaitEnd(until time.Time) (exit, bool) {
 func (p *plainProcess) suspend() {}
 func (p *plainProcess) resume()  {}
 
-func (p *plainProcess) cpu() time.Duration { return 0 }
-func (p *plainProcess) survey() survey     { return survey{processes: 1} }
-func (p *plainProcess) resident() int64    { return 0 }
+func (p *plainProcess) cpu() time.Duration    { return 0 }
+func (p *plainProcess) survey() survey        { return survey{processes: 1} }
+func (p *plainProcess) glance() (int64, bool) { return 0, false }
 
 func (p *plainProcess) kill() {
 	p.closeInput()

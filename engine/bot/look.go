@@ -13,8 +13,12 @@ func (t *turn) lookNow() (outcome, bool) {
 	spent := now.Sub(t.began)
 	t.lookGap = min(2*t.lookGap, lookEvery)
 	t.look = spent + t.lookGap
-	t.r.peak = max(t.r.peak, t.r.resident())
+	resident, asleep := t.r.glance()
+	t.r.peak = max(t.r.peak, resident)
 	t.measure(t.r.process.cpu())
+	if !asleep || t.cpu-t.quietAt > quietCPU {
+		t.quietSince, t.quietAt = now, t.cpu
+	}
 	if now.Sub(t.r.surveyed) >= surveyEvery {
 		if o, done := t.survey(now); done {
 			return o, true

@@ -46,8 +46,8 @@ type process interface {
 	cpu() time.Duration
 	// survey looks at the program and its descendants: it costs a millisecond.
 	survey() survey
-	// resident is the memory of the program itself now, in bytes: cheap.
-	resident() int64
+	// glance is the memory of the program itself now, in bytes, and whether it waits for something: cheap.
+	glance() (resident int64, asleep bool)
 	// kill ends the program and all its descendants.
 	kill()
 }

@@ -31,13 +31,13 @@ func (p *linuxProcess) cpu() time.Duration {
 	return p.lastCPU
 }
 
-func (p *linuxProcess) resident() int64 {
+func (p *linuxProcess) glance() (resident int64, asleep bool) {
 	pid, ok := p.running()
 	if !ok {
-		return 0
+		return 0, false
 	}
 	s, _ := keeper.ReadStat(pid)
-	return s.Pages * pageSize
+	return s.Pages * pageSize, s.State == 'S'
 }
 
 func (p *linuxProcess) survey() survey {

@@ -184,9 +184,9 @@ var testBots = map[string]func(b botIO){
 			go spin(time.Minute)
 		}
 	},
-	"eater":       func(b botIO) { b.input(); eat(2 << 30); answer("[1]") },
+	"eater":       func(b botIO) { b.input(); eat(600 << 20); answer("[1]") },
 	"eater-child": func(b botIO) { b.input(); _ = child("eater-alone").Run(); answer("[1]") },
-	"eater-alone": func(botIO) { eat(2 << 30) },
+	"eater-alone": func(botIO) { eat(600 << 20) },
 	"eats-some":   func(b botIO) { b.input(); eat(100 << 20); answer("[1]") },
 	"children": func(b botIO) { // leaves all kinds of children behind
 		b.input()

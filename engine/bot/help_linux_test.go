@@ -3,8 +3,6 @@ package bot
 import (
 	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,21 +16,6 @@ import (
 
 // markVariable is in the environment of a test's processes, and its value in their arguments.
 const markVariable = "BOT_TEST_MARK"
-
-// lines is a game whose views are its requests; a move is a JSON array.
-type lines struct{}
-
-func (lines) Name() string                           { return "lines" }
-func (lines) Players() (int, int)                    { return 1, 1 }
-func (lines) New(engine.Setup) (engine.State, error) { return nil, errors.New("nobody plays lines") }
-func (lines) Encode(v engine.View) ([]byte, error)   { return []byte(v.(string)), nil }
-func (lines) Decode(text []byte) (engine.Move, error) {
-	var list []json.RawMessage
-	if err := json.Unmarshal(text, &list); err != nil {
-		return "", errors.New("not a list")
-	}
-	return engine.Move(text), nil
-}
 
 // self is the command of a test bot.
 func self(t testing.TB, name string, args ...string) string {
