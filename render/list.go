@@ -16,6 +16,13 @@ type Layer interface {
 	Draw(dst *ebiten.Image, area Rect)
 }
 
+// Overhang is a Layer that may also paint a little way outside its area.
+type Overhang interface {
+	Layer
+	// Overhang is how far, in device px.
+	Overhang() float32
+}
+
 // Align says where a text or icon sits along the x axis.
 type Align uint8
 
@@ -292,7 +299,11 @@ func (l *List) IconIn(r Rect, name string, size float32, c theme.Color) {
 
 // Layer puts a picture that paints itself into r.
 func (l *List) Layer(r Rect, la Layer) {
-	l.add(Cmd{Op: OpLayer, Rect: r.Round(), Color: theme.White, Layer: la}, r)
+	touched := r
+	if o, ok := la.(Overhang); ok {
+		touched = r.Inset(-o.Overhang())
+	}
+	l.add(Cmd{Op: OpLayer, Rect: r.Round(), Color: theme.White, Layer: la}, touched)
 }
 
 // Gradient fills r from left to right through the stops, which must rise from At 0 to At 1.

@@ -122,7 +122,7 @@ func (p *Painter) flush() {
 func (p *Painter) layer(c *Cmd) {
 	p.flush()
 	dst := p.dst
-	if p.clip.Intersect(c.Rect) != c.Rect {
+	if p.clip.Intersect(c.Touch) != c.Touch {
 		dst = dst.SubImage(p.clip.Bounds()).(*ebiten.Image)
 	}
 	c.Layer.Draw(dst, c.Rect)

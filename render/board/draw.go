@@ -29,7 +29,7 @@ type pen struct {
 
 // Draw paints the board into dst. It is called by the display list's painter.
 func (m *Model) Draw(dst *ebiten.Image, area render.Rect) {
-	if m.camera.outer != area && m.camera.scale > 0 {
+	if m.camera.scale > 0 {
 		m.SetArea(area, m.camera.scale)
 	}
 	if m.view == nil || m.camera.tile == 0 {
@@ -62,13 +62,33 @@ func (m *Model) begin() {
 	p.k = float32(c.tile) / float32(p.sheet.key.tile)
 	p.x0, p.y0, p.t = c.x, c.y, float32(c.tile)
 	p.light = m.brightness()
-	clip := c.area.Inset(-roundf(frame * c.scale))
+	clip := m.clip()
 	p.under.reset(clip)
 	p.clip = clip
 	p.over.reset(clip)
 	p.soft.reset(clip)
 	p.cols = inside(clip.X, clip.Right(), c.x, c.tile, c.width)
 	p.rows = inside(clip.Y, clip.Bottom(), c.y, c.tile, c.height)
+}
+
+// clip is where the board may paint: its area, and where the map does not reach beyond it, what hangs
+// over the map's edge too.
+func (m *Model) clip() render.Rect {
+	c := &m.camera
+	if c.area.Intersect(c.Bounds()) != c.Bounds() {
+		return c.area
+	}
+	return c.outer.Inset(-m.Overhang())
+}
+
+// Overhang is how far outlines may reach beyond the board's area, device px.
+func (m *Model) Overhang() float32 {
+	c := &m.camera
+	reach := max(0.1*float32(c.tile), 4*c.scale)
+	if len(m.taken) > 0 {
+		reach = 0.32 * float32(c.tile)
+	}
+	return float32(ceilInt(reach))
 }
 
 // inside is the first cell and one past the last cell between two edges.

@@ -80,8 +80,10 @@ func (m *Model) drawCoordinates() {
 		x := p.x0 + (float32(col)+0.5)*p.t - textWidth(m.art.medium, text, size)/2
 		p.write(&p.over, m.art.medium, setCoordinate, text, x, base, gray)
 	}
-	right := max(c.x, c.area.X) - 9*c.scale
-	p.over.clip = render.R(right-gutterLeft*c.scale, c.area.Y, gutterLeft*c.scale, c.area.H)
+	edge := max(c.x, c.area.X)
+	widest := textWidth(m.art.medium, strconv.AppendInt(p.text[:0], int64(c.height-1), 10), size)
+	right := edge - min(9*c.scale, edge-c.outer.X-widest)
+	p.over.clip = render.R(c.outer.X, c.area.Y, edge-c.outer.X, c.area.H)
 	for row := p.rows[0]; row < p.rows[1]; row++ {
 		text := strconv.AppendInt(p.text[:0], int64(row), 10)
 		y := roundf(p.y0 + (float32(row)+0.5)*p.t + toBaseline*size)

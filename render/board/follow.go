@@ -3,20 +3,24 @@ package board
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/render"
 )
 
 // SetView shows a view. When it is the step after the one shown, seen by the same player, what changed
 // is animated: captures, growth, fog, and the moves among the events (nil for none). Any other view
 // shows at once. The view must not be changed afterwards. now is the clock in ms.
 func (m *Model) SetView(v *generals.View, events []engine.Event, now int64) {
-	m.now = max(m.now, now)
 	if v == m.view {
 		return
+	}
+	if now > m.now {
+		m.Advance(now)
 	}
 	next := m.follows(v)
 	m.keepFaces(v)
 	m.view = v
 	m.refresh()
+	stopped := m.movingArea()
 	if next && !m.options.ReduceMotion {
 		m.motion.dropSlides()
 		m.animateTiles()
@@ -24,7 +28,11 @@ func (m *Model) SetView(v *generals.View, events []engine.Event, now int64) {
 		m.motion.stop()
 	}
 	m.showEvents(events, next)
-	m.touch()
+	if next && len(m.taken) == 0 {
+		m.touchArea(join(stopped, m.stepArea()))
+	} else {
+		m.touch()
+	}
 }
 
 // follows tells whether v is the step after the view shown.
@@ -158,13 +166,16 @@ func (m *Model) slideArmy(mv generals.Move, army int) {
 
 // Advance sets the clock, in ms. It must be called every tick, before anything else.
 func (m *Model) Advance(now int64) {
-	moving := m.Animating(m.now)
+	moving, area := m.Animating(m.now), render.Rect{}
+	if moving {
+		area = m.movingArea()
+	}
 	m.now = now
 	if m.art != nil {
 		m.art.collect()
 	}
 	if moving {
-		m.touch()
+		m.touchArea(area)
 	}
 	if m.memory != nil && m.view != nil && m.memory.Version() != m.memorySeen {
 		m.refresh()

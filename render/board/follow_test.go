@@ -263,6 +263,15 @@ func TestVersionWhileMoving(t *testing.T) {
 	assert.Equal(t, last, m.Version())
 }
 
+// A layout gives fractions of a px and the display list whole ones: the board must not take them for two areas.
+func TestAnAreaOfFractionsIsNoChange(t *testing.T) {
+	m := show(t, 0, 2, "r3 _")
+	m.SetArea(render.R(10.4, 20.6, 300.2, 200.4), 1)
+	version := m.Version()
+	m.SetArea(render.R(10.4, 20.6, 300.2, 200.4).Round(), 1)
+	assert.Equal(t, version, m.Version())
+}
+
 func TestBoardsOfOneArtHaveTheirOwnVersions(t *testing.T) {
 	art := newArt(t)
 	assert.NotEqual(t, New(art).Version(), New(art).Version())

@@ -41,6 +41,7 @@ type Model struct {
 	memorySeen uint64 // the memory's version the faces were made from
 	now        int64  // ms
 	version    uint64
+	changes    changes
 
 	faces   []face // what each tile shows now, row by row
 	before  []face // what it showed in the view before
@@ -104,6 +105,7 @@ func (m *Model) SetMemory(mem Memory) {
 // SetArea says where the board goes: area in device px, gutters for coordinates included, and the
 // device px of one logical px. A board that was fitted stays fitted.
 func (m *Model) SetArea(area render.Rect, scale float32) {
+	area = area.Round()
 	if m.camera.outer == area && m.camera.scale == scale {
 		return
 	}
@@ -137,42 +139,49 @@ func (m *Model) SetCursor(slot int, c Cursor) {
 	if s.cursor == c {
 		return
 	}
+	area := m.reachIf(s.cursor.On, s.cursor.Cell)
 	s.cursor, s.since = c, m.now
-	m.touch()
+	m.touchArea(join(area, m.reachIf(c.On, c.Cell)))
 }
 
 // SetHover marks the tile under the pointer; on is false when there is none.
 func (m *Model) SetHover(c generals.Cell, on bool) {
+	area := join(m.reachIf(m.hover.on, m.hover.cell), m.reachIf(m.hover.hasFaded, m.hover.old))
 	if m.hover.set(c, on, m.now) {
-		m.touch()
+		m.touchArea(join(area, m.reachIf(on, c)))
 	}
 }
 
 // SetTargets marks the tiles the selected army may go to.
 func (m *Model) SetTargets(cells []generals.Cell) {
+	area := m.reachOfAll(m.targets.cells)
 	if m.targets.set(cells, m.now) {
-		m.touch()
+		m.touchArea(join(area, m.reachOfAll(cells)))
 	}
 }
 
 // SetQueue shows the moves one slot has queued, the next one first. tint None is white.
 func (m *Model) SetQueue(slot int, moves []generals.Move, tint theme.Color) {
-	if m.queues[slot].set(moves, tint, m.now) {
-		m.touch()
+	q := &m.queues[slot]
+	area := m.reachOfArrows(q.live, always)
+	if q.set(moves, tint, m.now) {
+		m.touchArea(join(area, m.reachOfArrows(q.live, always)))
 	}
 }
 
 // FlashIllegal shows that a move from c was refused.
 func (m *Model) FlashIllegal(c generals.Cell) {
+	area := m.reachIf(m.now < m.motion.badSpan.end(), m.motion.bad)
 	m.motion.illegal(c, m.now)
-	m.touch()
+	m.touchArea(join(area, m.reach(c)))
 }
 
 // SetLastMove shows the last move of a player (-1 < player < Slots), or none with on false.
 // SetView does it by itself from the events.
 func (m *Model) SetLastMove(p engine.Player, mv generals.Move, on bool) {
+	area := m.reachOfLast(&m.last[p])
 	if m.last[p].set(mv, on, m.now) {
-		m.touch()
+		m.touchArea(join(area, m.reachOfLast(&m.last[p])))
 	}
 }
 
@@ -205,8 +214,6 @@ func (m *Model) Version() uint64 {
 	}
 	return m.id<<40 | v
 }
-
-func (m *Model) touch() { m.version++ }
 
 // layout gives the camera the area; gutters stay open while tiles are large enough for coordinates.
 func (m *Model) layout() {

@@ -165,7 +165,7 @@ func TestDrawnOutsideItsAreaNothing(t *testing.T) {
 	got := picture(320, 260, paintModel(m, area, 1))
 	for y := range 260 {
 		for x := range 320 {
-			if !area.Inset(-frame).Has(render.Point{X: float32(x), Y: float32(y)}) {
+			if !area.Has(render.Point{X: float32(x), Y: float32(y)}) {
 				require.Equal(t, windowColor, got.RGBAAt(x, y), "px %d,%d", x, y)
 			}
 		}

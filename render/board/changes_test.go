@@ -1,0 +1,144 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/render"
+	"generals-chess/render/rendertest"
+	"generals-chess/render/theme"
+)
+
+func TestChangesSince(t *testing.T) {
+	var c changes
+	for v := uint64(1); v <= 100; v++ {
+		c.add(v, render.R(float32(v), 0, 1, 1))
+	}
+	for _, test := range []struct {
+		since uint64
+		want  render.Rect
+		ok    bool
+	}{
+		{100, render.Rect{}, true},
+		{99, render.R(100, 0, 1, 1), true},
+		{97, render.R(98, 0, 3, 1), true},
+		{100 - uint64(len(c.ring)), render.R(101-float32(len(c.ring)), 0, float32(len(c.ring)), 1), true},
+		{99 - uint64(len(c.ring)), render.Rect{}, false},
+		{101, render.Rect{}, false},
+	} {
+		got, ok := c.since(test.since, 100)
+		assert.Equal(t, test.ok, ok, "since %d", test.since)
+		if ok {
+			assert.Equal(t, test.want, got, "since %d", test.since)
+		}
+	}
+	_, ok := c.since(99, 101)
+	assert.False(t, ok, "version 101 was made by something else, such as the camera")
+}
+
+func TestTheCamerasChangesAreNotKnown(t *testing.T) {
+	m := show(t, 0, 2, match)
+	m.SetArea(render.R(0, 0, 400, 400), 1)
+	before := m.Version()
+	m.Camera().Zoom(render.Point{X: 200, Y: 200}, 4)
+	_, ok := m.Changed(before)
+	assert.False(t, ok)
+}
+
+// TestChangedCoversEveryPixel plays a real match with a restless person at the board, and compares
+// pictures before and after: no px may differ outside the area the board tells of.
+func TestChangedCoversEveryPixel(t *testing.T) {
+	m := New(newArt(t))
+	m.SetOptions(Options{Marks: true, Coordinates: true})
+	mem := &memory{}
+	m.SetMemory(mem)
+	rng := rand.New(rand.NewPCG(3, 4))
+	area := render.R(0, 0, 420, 420)
+	now := int64(0)
+	var last *image.RGBA
+	since := uint64(0)
+	small, wrong := 0, ""
+	check := func(dst *ebiten.Image, what string) {
+		paintModel(m, area, 1)(dst)
+		got := rendertest.Pixels(dst)
+		changed, ok := m.Changed(since)
+		since = m.Version()
+		if last != nil && ok {
+			if px := outside(last, got, changed); len(px) > 0 && wrong == "" {
+				wrong = fmt.Sprintf("%s at %d changed %v outside %v", what, now, px, changed)
+			}
+			if changed.W*changed.H < area.W*area.H/4 {
+				small++
+			}
+		}
+		last = got
+	}
+	picture(420, 420, func(dst *ebiten.Image) {
+		playout(t, 7, 60, func(s engine.State) {
+			v := s.View(0).(*generals.View)
+			mem.look(v)
+			m.Advance(now)
+			m.SetView(v, s.Events(0), now)
+			check(dst, "step")
+			for range 6 {
+				now += int64(rng.IntN(120))
+				m.Advance(now)
+				check(dst, "time")
+				check(dst, restless(m, rng))
+			}
+		})
+	})
+	assert.Empty(t, wrong)
+	assert.Greater(t, small, 200, "most changes are small")
+}
+
+// restless does one of the things people do at a board.
+func restless(m *Model, rng *rand.Rand) string {
+	c := at(rng.IntN(m.view.Height), rng.IntN(m.view.Width))
+	d := generals.Dir(rng.IntN(4))
+	switch rng.IntN(6) {
+	case 0:
+		m.SetHover(c, rng.IntN(4) > 0)
+		return "hover"
+	case 1:
+		m.SetCursor(rng.IntN(2), Cursor{On: rng.IntN(4) > 0, Cell: c})
+		return "cursor"
+	case 2:
+		m.SetTargets([]generals.Cell{c, c.Step(d)})
+		return "targets"
+	case 3:
+		m.FlashIllegal(c)
+		return "illegal"
+	case 4:
+		m.SetLastMove(engine.Player(rng.IntN(2)), generals.Move{Row: int32(c.Row), Col: int32(c.Col), Dir: d}, rng.IntN(3) > 0)
+		return "last move"
+	}
+	var moves []generals.Move
+	for _, a := range m.queues[0].live {
+		moves = append(moves, a.move)
+	}
+	if len(moves) > 0 && rng.IntN(2) == 0 {
+		moves = moves[1:]
+	}
+	m.SetQueue(0, append(moves, generals.Move{Row: int32(c.Row), Col: int32(c.Col), Dir: d}), theme.None)
+	return "queue"
+}
+
+// outside lists px that differ between two pictures and do not lie in an area.
+func outside(a, b *image.RGBA, area render.Rect) (px []image.Point) {
+	for y := range a.Rect.Dy() {
+		for x := range a.Rect.Dx() {
+			if a.RGBAAt(x, y) != b.RGBAAt(x, y) && !area.Has(render.Point{X: float32(x), Y: float32(y)}) {
+				px = append(px, image.Pt(x, y))
+			}
+		}
+	}
+	return px[:min(len(px), 10)]
+}
