@@ -23,12 +23,13 @@ type result struct {
 	army   chart.Curves
 	land   chart.Curves
 	think  [2]string // mean, in words
+	failed []failure
 }
 
 func newResult(a *App, p *Play) Scene {
 	last := p.Last()
 	view := last.View(engine.Spectator)
-	r := &result{play: p, winner: int(last.Result.Winner()), end: last.Result.Phrase, board: a.stillBoard(view)}
+	r := &result{play: p, winner: int(last.Result.Winner()), end: last.Result.Phrase, board: a.stillBoard(view), failed: failures(p)}
 	if last.Result.Reason == "general-taken" && r.winner >= 0 {
 		r.board.MarkTaken(view.Generals[1-r.winner])
 	}
@@ -109,7 +110,7 @@ func (r *result) Frame(a *App, c *ui.Context) {
 // narrow puts the board's picture above the text, and everything into a column that scrolls.
 func (r *result) narrow(a *App, c *ui.Context, rest render.Rect) {
 	rest = rest.InsetXY(c.Px(theme.Space4), 0)
-	area := c.BeginScroll("result", rest, c.Px(660))
+	area := c.BeginScroll("result", rest, c.Px(660+72*float32(len(r.failed))))
 	picture := area.CutTop(c.Px(160))
 	r.board.SetArea(picture, c.Env.Scale)
 	c.Layer(picture, r.board)
@@ -128,6 +129,7 @@ func (r *result) text(a *App, c *ui.Context, area render.Rect, title theme.Style
 	c.Label(line, a.verdictLine(r.play.Choices, r.winner), title, theme.TextHi)
 	area.CutTop(c.Px(8))
 	area.CutTop(c.Paragraph(area, a.Phrase(r.end, a.callers(r.play.Choices)), theme.Lead, theme.TextMid))
+	r.whyFailed(a, c, &area)
 	area.CutTop(c.Px(theme.Space6))
 	r.table(a, c, area.CutTop(c.Px(134)))
 	area.CutTop(c.Px(theme.Space6))

@@ -121,6 +121,7 @@ func TestWatchSaysWhyABotLost(t *testing.T) {
 	}
 	require.IsType(t, &result{}, s.app.Scene(), "the result follows")
 	require.True(t, s.shows("Blue wins"), "%q", s.texts())
+	require.True(t, s.shows("Crashed · It stopped with exit status 3."), "and says why: %q", s.texts())
 }
 
 func TestLeavingARunningMatchAsks(t *testing.T) {
