@@ -79,6 +79,7 @@ func TestStepIsThePlainStep(t *testing.T) {
 			want.step(moves[0], moves[1])
 			if look || want.over {
 				requireLikePlain(t, s, want)
+				s = s.Clone().(*state) // which must go on as well
 			}
 			if want.over {
 				return
