@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/seats"
 	"generals-chess/game"
@@ -46,5 +47,5 @@ func command() *cobra.Command {
 }
 
 func open(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
-	return seats.Open(generals.Rules{}, spec, p, seats.Options{Seed: setup.Seed})
+	return seats.Open(generals.Rules{}, spec, p, seats.Options{Seed: setup.Seed, Bot: bot.Options{Store: bot.UserStore()}})
 }

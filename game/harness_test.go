@@ -167,8 +167,11 @@ func (s *screen) layers() (n int) {
 // golden compares the screen with a picture.
 func (s *screen) golden(name string) {
 	s.t.Helper()
-	image := ebiten.NewImage(s.size.w, s.size.h)
+	sketch, image := ebiten.NewImage(s.size.w, s.size.h), ebiten.NewImage(s.size.w, s.size.h)
+	defer sketch.Deallocate()
 	defer image.Deallocate()
+	s.painter.Draw(sketch, &s.context.List)
+	s.app.art.Settle() // the first picture may show tiles of another size while these are being made
 	s.painter.Draw(image, &s.context.List)
 	rendertest.Golden(s.t, name, image)
 }

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/human"
@@ -165,20 +164,13 @@ func (m *match) heard(a *App, snap *session.Snapshot) {
 	for i, p := range snap.Turn.Asked {
 		if m.play.People[p] == nil {
 			answer := &snap.Turn.Answers[i]
-			m.think[p] = a.F("common.seconds", words.Text("s", inSeconds(int(answer.Wall.Milliseconds()))))
+			m.think[p] = a.thinkTime(answer.Wall)
 			m.part[p] = 0
 			if answer.Limit > 0 {
 				m.part[p] = float32(answer.CPU) / float32(answer.Limit)
 			}
 		}
 	}
-}
-
-// inSeconds writes milliseconds as seconds with two digits behind the point.
-func inSeconds(ms int) string {
-	hundredths := (ms + 5) / 10
-	digits := [...]byte{'.', byte('0' + hundredths/10%10), byte('0' + hundredths%10)}
-	return words.Number(hundredths/100) + string(digits[:])
 }
 
 func (m *match) curtained() bool { return m.play.Choices.Curtain() }

@@ -151,18 +151,22 @@ func columns(c *ui.Context, r render.Rect, widths [4]float32) (cells [4]render.R
 func (m *match) playerRow(a *App, c *ui.Context, r render.Rect, p engine.Player, cells [4]render.Rect, compact bool) {
 	side := theme.Side(int(p))
 	c.Icon(side.Icon, r.X, r.CY()-c.Px(7), c.Px(14), side.Plate)
+	totals := m.snapshot().View(m.eyes).Totals[p]
+	army := c.Num(totals.Army)
 	name := r
 	name.CutLeft(c.Px(28))
-	name.W = cells[0].X - name.X
 	if compact {
-		name = render.R(r.X+c.Px(20), r.Y, cells[0].X-r.X-c.Px(20), r.H)
+		name = r
+		name.CutLeft(c.Px(20))
+	}
+	name.W = cells[0].Right() - c.TextWidth(army, theme.Value) - c.Px(8) - name.X
+	if compact {
 		c.Label(name, a.call(m.eyes, p), theme.BodyStrong, theme.TextHi)
 	} else {
 		c.Label(render.R(name.X, r.CY()-c.Px(19), name.W, c.Px(20)), a.call(m.eyes, p), theme.BodyStrong, theme.TextHi)
 		c.Label(render.R(name.X, r.CY()+c.Px(1), name.W, c.Px(16)), m.seatLine(a, p), theme.Small, theme.TextLow)
 	}
-	totals := m.snapshot().View(m.eyes).Totals[p]
-	c.Text(cells[0], c.Num(totals.Army), theme.Value, theme.TextHi, render.Right)
+	c.Text(cells[0], army, theme.Value, theme.TextHi, render.Right)
 	c.Text(cells[1], c.Num(totals.Land), theme.Body, theme.TextMid, render.Right)
 	cities := a.T("match.unknown")
 	if totals.Cities >= 0 {

@@ -1,0 +1,51 @@
+package game
+
+import (
+	"testing"
+
+	"generals-chess/engine"
+	"generals-chess/game/settings"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A screen on which nothing happens must come to rest: the list stays the same.
+func TestEveryScreenComesToRest(t *testing.T) {
+	for name, open := range map[string]func(s *screen){
+		"home":     func(s *screen) { s.app.Home() },
+		"set-up":   func(s *screen) { s.app.OpenSetup(settings.PlayAI) },
+		"settings": func(s *screen) { s.app.OpenSettings() },
+		"help":     func(s *screen) { s.app.Home(); s.app.Help() },
+		"match":    func(s *screen) { matchOn(s, choices(settings.PlayAI, 20413), 60) },
+		"curtain":  func(s *screen) { hotSeatMatch(s, 1, 60) },
+		"watch": func(s *screen) {
+			play, src := s.scripted(choices(settings.WatchBots, 20413))
+			src.spread(60)
+			s.app.Go(newWatch(s.app, play))
+		},
+		"result": func(s *screen) {
+			play, src := s.scripted(choices(settings.PlayAI, 20413))
+			src.spread(60)
+			src.state.Step([]engine.Decision{{Fault: engine.Failed}, {}})
+			src.send(engine.Answer{Verdict: engine.RE}, engine.Answer{Verdict: engine.OK})
+			play.Poll()
+			s.app.OpenResult(play)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newScreen(t, wide, "en")
+			s.app.settings.ReduceMotion = false
+			s.app.Home()
+			open(s)
+			s.point(5, 300)
+			for range 800 {
+				s.tick()
+			}
+			before := s.context.Hash()
+			for n := range 100 {
+				s.tick()
+				require.Equal(t, before, s.context.Hash(), "tick %d", n)
+			}
+		})
+	}
+}
