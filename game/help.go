@@ -37,21 +37,34 @@ var helpColumns = [...][]helpGroup{
 			{[4]string{"W", "A", "S", "D"}, "help.move"},
 			{[4]string{"key.arrows"}, "help.move"},
 			{[4]string{"Q", "Enter"}, "help.stay"},
-			{[4]string{"E"}, "help.undo"},
-			{[4]string{"C"}, "help.clear"},
+			{[4]string{"E", "Backspace"}, "help.undo"},
+			{[4]string{"C", "Delete"}, "help.clear"},
 			{[4]string{"key.right_click"}, "help.path"},
 			{[4]string{"key.drag"}, "help.path"},
-			{[4]string{"G"}, "help.general"},
+			{[4]string{"G", "Home"}, "help.general"},
+			{[4]string{"Shift", "WASD"}, "help.select_only"},
 			{[4]string{"Esc"}, "help.deselect"},
+			{[4]string{"key.space"}, "help.done"},
+			{[4]string{"P"}, "help.pause"},
 		}},
 	},
 	{
 		{"help.open", []helpKey{
 			{[4]string{"W", "A", "S", "D"}, "help.red_moves"},
+			{[4]string{"Q", "E", "C", "G"}, "help.red_others"},
 			{[4]string{"key.arrows"}, "help.blue_moves"},
+			{[4]string{"Enter", "Bksp", "Del", "Home"}, "help.blue_others"},
 			{[4]string{"Shift", "WASD"}, "help.red_cursor"},
 			{[4]string{"Ctrl", "key.arrows"}, "help.blue_cursor"},
 		}},
+		{"help.everywhere", []helpKey{
+			{[4]string{"F1"}, "help.this"},
+			{[4]string{"Esc"}, "help.back"},
+			{[4]string{"Tab"}, "help.focus"},
+			{[4]string{"Enter", "key.space"}, "help.press"},
+		}},
+	},
+	{
 		{"help.watching", []helpKey{
 			{[4]string{"0"}, "help.whole"},
 			{[4]string{"1"}, "help.red_eyes"},
@@ -63,19 +76,11 @@ var helpColumns = [...][]helpGroup{
 			{[4]string{"-"}, "help.slower"},
 			{[4]string{"+"}, "help.faster"},
 		}},
-	},
-	{
 		{"help.view", []helpKey{
 			{[4]string{"key.wheel"}, "help.zoom"},
 			{[4]string{"key.right_drag"}, "help.pan"},
 			{[4]string{"F"}, "help.fit"},
 			{[4]string{"F11"}, "help.full_screen"},
-		}},
-		{"help.everywhere", []helpKey{
-			{[4]string{"F1"}, "help.this"},
-			{[4]string{"Esc"}, "help.back"},
-			{[4]string{"Tab"}, "help.focus"},
-			{[4]string{"Enter", "key.space"}, "help.press"},
 		}},
 	},
 }
@@ -175,6 +180,9 @@ func (h *help) key(a *App, c *ui.Context, line render.Rect, k helpKey) {
 			legend = a.T(legend)
 		}
 		x += c.KeyCap(x, caps.CY(), legend) + c.Px(6)
+	}
+	if over := x - line.X; over > 0 {
+		line.CutLeft(over)
 	}
 	c.Label(line, a.T(k.key), theme.Body, theme.TextMid)
 }
