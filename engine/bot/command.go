@@ -23,6 +23,9 @@ type Command struct {
 // which the interpreter is found. Relative paths start from dir, "" for the working folder. The error is
 // a *engine.Phrase. It looks at files, so it belongs off the frame.
 func ParseCommand(text, dir string) (Command, error) {
+	if !startsPrograms {
+		return Command{}, phraseError(noProcesses())
+	}
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return Command{}, phraseError(missingFile(dir))

@@ -31,6 +31,9 @@ type linuxHost struct {
 	limit    int64                        // of memory: below it, a survey may count shared pages twice
 }
 
+// startsPrograms says whether this system can.
+const startsPrograms = true
+
 // newHost starts the keeper, without waiting for it.
 func newHost(c Command, o Options) (host, error) {
 	errors, err := newErrorPipe()

@@ -20,6 +20,9 @@ type plainHost struct {
 	errors  capped
 }
 
+// startsPrograms says whether this system can.
+const startsPrograms = true
+
 func newHost(c Command, _ Options) (host, error) { return &plainHost{command: c}, nil }
 
 // Write takes stderr.

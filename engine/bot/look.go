@@ -11,6 +11,9 @@ import (
 func (t *turn) lookNow() (outcome, bool) {
 	now := time.Now()
 	spent := now.Sub(t.began)
+	if late := spent - t.look; late > halted {
+		t.halted += late
+	}
 	t.lookGap = min(2*t.lookGap, lookEvery)
 	t.look = spent + t.lookGap
 	resident, asleep := t.r.glance()
@@ -27,7 +30,7 @@ func (t *turn) lookNow() (outcome, bool) {
 	if t.s.o.NoLimits {
 		return outcome{}, false
 	}
-	t.look = min(t.look, max(t.limits.wall, spent+time.Millisecond))
+	t.look = min(t.look, max(t.limits.wall+t.halted, spent+time.Millisecond))
 	return t.overLimit(spent)
 }
 
@@ -37,7 +40,7 @@ func (t *turn) overLimit(spent time.Duration) (outcome, bool) {
 		return t.fail(engine.MLE, t.memoryPhrase()), true
 	case t.cpu > t.limits.cpu:
 		return t.late(t.cpuPhrase()), true
-	case spent >= t.limits.wall:
+	case spent >= t.limits.wall+t.halted:
 		return t.late(t.wallPhrase()), true
 	}
 	return outcome{}, false

@@ -44,7 +44,7 @@ func parseReply(output []byte) (reply, *engine.Phrase) {
 
 // compact gives a copy on one line, with the numbers as they were written.
 func compact(value []byte) json.RawMessage {
-	if bytes.IndexAny(value, " \t\r\n") < 0 {
+	if !bytes.ContainsAny(value, " \t\r\n") {
 		return bytes.Clone(value)
 	}
 	var b bytes.Buffer

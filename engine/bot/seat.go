@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"path/filepath"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -16,6 +17,7 @@ import (
 type seat struct {
 	rules   engine.Rules
 	o       Options
+	name    string
 	command Command
 	broken  *engine.Phrase // why the bot cannot be started, if so
 	host    host
@@ -56,12 +58,11 @@ type running struct {
 }
 
 func newSeat(rules engine.Rules, command string, o Options) *seat {
-	s := &seat{rules: rules, o: o, past: newHistory(), unwatch: func() {}}
 	c, err := ParseCommand(command, o.Dir)
 	if o.Language != "" {
 		c.Language = o.Language
 	}
-	s.command = c
+	s := &seat{rules: rules, o: o, name: nameFor(c, command, o), command: c, past: newHistory(), unwatch: func() {}}
 	if err == nil {
 		s.key = rules.Name() + " " + c.Dir + " " + c.String()
 		s.memory, _ = o.Store.Load(s.key) // a memory that cannot be read is as good as none
@@ -71,6 +72,19 @@ func newSeat(rules engine.Rules, command string, o Options) *seat {
 		s.broken = asPhrase(command, err)
 	}
 	return s
+}
+
+// nameFor is what people call the bot, also when its command leads nowhere.
+func nameFor(c Command, command string, o Options) string {
+	switch words, err := commandWords(command, o.Dir); {
+	case o.Name != "":
+		return o.Name
+	case c.File != "":
+		return c.Name()
+	case err == nil:
+		return filepath.Base(words[len(words)-1])
+	}
+	return "bot"
 }
 
 func asPhrase(program string, err error) *engine.Phrase {
@@ -84,13 +98,7 @@ func asPhrase(program string, err error) *engine.Phrase {
 
 // Name is Options.Name, or the name of the bot's file.
 func (s *seat) Name() string {
-	switch {
-	case s.o.Name != "":
-		return s.o.Name
-	case s.command.File != "":
-		return s.command.Name()
-	}
-	return "bot"
+	return s.name
 }
 
 // Decide asks the bot one turn.

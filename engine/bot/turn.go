@@ -21,6 +21,9 @@ const (
 	surveyEvery = 100 * time.Millisecond
 	// rareSurvey is the same where every turn is too short for a look.
 	rareSurvey = 250 * time.Millisecond
+	// halted is how late a look must be to show that the app itself stood still, as after Ctrl-Z: that
+	// time is given back to the bot.
+	halted = time.Second
 	// quietTime is how long a bot must sleep before Auto takes it to be waiting for the end of its input.
 	quietTime = 200 * time.Millisecond
 	// quietCPU is what a runtime's own threads may compute in that time.
@@ -47,6 +50,7 @@ type turn struct {
 	early   bool // out begins with text that was printed before the question
 
 	look, lookGap time.Duration // when to look next, from began
+	halted        time.Duration // in which the app stood still
 	quietSince    time.Time
 	quietAt       time.Duration // cpu at that time
 	guessed       bool          // stdin was closed because the bot seemed to wait for that

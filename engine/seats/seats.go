@@ -2,6 +2,7 @@
 package seats
 
 import (
+	"errors"
 	"fmt"
 
 	"generals-chess/engine"
@@ -24,7 +25,7 @@ func Open(rules engine.Rules, spec engine.SeatSpec, player engine.Player, o Opti
 	case engine.BotSeat:
 		return bot.Open(rules, spec.Arg, o.Bot)
 	case engine.HumanSeat:
-		return nil, fmt.Errorf("seat human needs the window: use ai:LEVEL or bot:COMMAND here")
+		return nil, errors.New("seat human needs the window: use ai:LEVEL or bot:COMMAND here")
 	}
 	return nil, fmt.Errorf("seat %q: write human, ai:LEVEL or bot:COMMAND", spec)
 }
