@@ -1,9 +1,11 @@
 package game
 
 import (
+	"context"
 	"testing"
 
 	"generals-chess/engine"
+	"generals-chess/engine/generals/ai"
 	"generals-chess/game/settings"
 
 	"github.com/stretchr/testify/require"
@@ -22,6 +24,12 @@ func TestEveryScreenComesToRest(t *testing.T) {
 			play, src := s.scripted(choices(settings.WatchBots, 20413))
 			src.spread(60)
 			s.app.Go(newWatch(s.app, play))
+		},
+		"result with a general taken": func(s *screen) {
+			play, src := s.scripted(choices(settings.PlayAI, 12))
+			src.conquer(s.t, 1)
+			play.Poll()
+			s.app.OpenResult(play)
 		},
 		"result": func(s *screen) {
 			play, src := s.scripted(choices(settings.PlayAI, 20413))
@@ -48,4 +56,20 @@ func TestEveryScreenComesToRest(t *testing.T) {
 			}
 		})
 	}
+}
+
+// conquer lets an AI play for p against somebody who does nothing, until the general is taken.
+func (s *script) conquer(t testing.TB, p engine.Player) {
+	t.Helper()
+	seat, err := ai.Open("normal", p, 1)
+	require.NoError(t, err)
+	for _, over := s.state.Result(); !over; _, over = s.state.Result() {
+		answer, err := seat.Decide(context.Background(), s.state.View(p))
+		require.NoError(t, err)
+		moves := [2]engine.Move{}
+		moves[p] = answer.Move
+		s.step(moves[0], moves[1])
+	}
+	result, _ := s.state.Result()
+	require.Equal(t, p, result.Winner())
 }
