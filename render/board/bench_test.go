@@ -116,7 +116,7 @@ func BenchmarkFrameRatio(b *testing.B) {
 func frameRatio(b *testing.B, m *Model, change func(frame int)) {
 	var clock, cpu [2]time.Duration
 	frame, last, lastCPU := 0, time.Now(), cpuTime()
-	drawFrames(2*turn*b.N+1, func(screen *ebiten.Image) {
+	drawFrames(2*turn*turns*b.N+1, func(screen *ebiten.Image) {
 		if frame > 0 && frame%turn == 0 {
 			kind := (frame/turn - 1) % 2
 			now, used := time.Now(), cpuTime()
@@ -131,14 +131,14 @@ func frameRatio(b *testing.B, m *Model, change func(frame int)) {
 		}
 		frame++
 	})
-	b.ReportMetric(float64(clock[0])/float64(turn*b.N), "empty-ns/frame")
-	b.ReportMetric(float64(clock[1])/float64(turn*b.N), "board-ns/frame")
+	b.ReportMetric(float64(clock[0])/float64(turn*turns*b.N), "empty-ns/frame")
+	b.ReportMetric(float64(clock[1])/float64(turn*turns*b.N), "board-ns/frame")
 	b.ReportMetric(float64(clock[1])/float64(clock[0]), "clock-ratio")
 	b.ReportMetric(float64(cpu[1])/float64(cpu[0]), "cpu-ratio")
 }
 
-// turn is how many frames of a kind follow each other.
-const turn = 10
+// turn is how many frames of a kind follow each other, turns how often each kind has its turn.
+const turn, turns = 10, 4
 
 // cpuTime is the processor time this process has used.
 func cpuTime() time.Duration {

@@ -71,6 +71,25 @@ func (m *Model) reach(c generals.Cell) render.Rect {
 	return r.Inset(-float32(ceilInt(r.W/4 + 4*m.camera.scale)))
 }
 
+// block is the smallest rectangle of cells around some.
+type block struct {
+	some        bool
+	first, last generals.Cell
+}
+
+func (b *block) add(c generals.Cell) {
+	if !b.some {
+		*b = block{true, c, c}
+		return
+	}
+	b.first = generals.Cell{Row: min(b.first.Row, c.Row), Col: min(b.first.Col, c.Col)}
+	b.last = generals.Cell{Row: max(b.last.Row, c.Row), Col: max(b.last.Col, c.Col)}
+}
+
+func (m *Model) reachOfBlock(b block) render.Rect {
+	return join(m.reachIf(b.some, b.first), m.reachIf(b.some, b.last))
+}
+
 // reachIf is the reach of a cell that counts, else nothing.
 func (m *Model) reachIf(counts bool, c generals.Cell) render.Rect {
 	if !counts {
@@ -87,11 +106,13 @@ func (m *Model) reachOfMove(mv generals.Move) render.Rect {
 // stepArea is what the step just taken in changed.
 func (m *Model) stepArea() render.Rect {
 	area := m.movingArea()
+	var changed block
 	for i := range m.faces {
 		if m.faces[i] != m.before[i] {
-			area = join(area, m.reach(m.cell(i)))
+			changed.add(m.cell(i))
 		}
 	}
+	area = join(area, m.reachOfBlock(changed))
 	for i := range m.last {
 		area = join(area, m.reachOfLast(&m.last[i]))
 	}
@@ -115,11 +136,15 @@ func (m *Model) movingArea() render.Rect {
 	if m.view == nil {
 		return m.whole()
 	}
-	for i := range m.motion.tiles {
-		t := &m.motion.tiles[i]
-		if m.now < max(t.capture.end(), t.grow.end(), t.fade.end()) {
-			area = join(area, m.reach(m.cell(i)))
+	if m.now < m.motion.until {
+		var moving block
+		for i := range m.motion.tiles {
+			t := &m.motion.tiles[i]
+			if m.now < max(t.capture.end(), t.grow.end(), t.fade.end()) {
+				moving.add(m.cell(i))
+			}
 		}
+		area = m.reachOfBlock(moving)
 	}
 	for i := range m.motion.slides {
 		if s := &m.motion.slides[i]; m.now < s.span.end() {
