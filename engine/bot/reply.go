@@ -22,7 +22,7 @@ type reply struct {
 
 // parseReply reads one turn's whole output. When it is not one JSON value, the phrase says why.
 func parseReply(output []byte) (reply, *engine.Phrase) {
-	text := bytes.TrimSpace(output)
+	text := bytes.Trim(output, " \t\r\n") // the blanks JSON knows
 	if len(text) == 0 {
 		p := printedNothing()
 		return reply{}, &p
