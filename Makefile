@@ -11,10 +11,10 @@ play:
 # gofmt, vet, staticcheck, all tests; the last line counts them.
 test:
 	@scripts/setup test
-	@go run ./scripts/testall
+	@go build -o bin/testall ./scripts/testall && bin/testall
 
 lint:
-	@go run ./scripts/testall lint
+	@go build -o bin/testall ./scripts/testall && bin/testall lint
 
 # Engine, bots and window, measured on this machine.
 bench: build

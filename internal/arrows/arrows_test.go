@@ -33,7 +33,7 @@ var rules = []rule{
 	{under: "render", deep: true, imports: []string{module + "/game", module + "/cmd", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "game", deep: true, imports: []string{module + "/cmd"}},
 	{under: "engine/generals", except: "engine/generals/speed", imports: []string{
-		"time", "os", "io/fs", "io/ioutil", "log", "math/rand", "crypto/rand", "net", "syscall", "unsafe", "os/exec",
+		"time", "os", "io/fs", "io/ioutil", "log", "math/rand", "crypto/rand", "net", "syscall", "os/exec",
 		module + "/engine/bot", module + "/engine/seats"}},
 	{under: "engine/generals/speed", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
 }

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -82,10 +84,21 @@ func (t *tally) count(e event, p *running) {
 	case e.Action == "pass":
 		fmt.Fprintf(t.out, "ok    %s  %.1fs\n", e.Package, e.Elapsed)
 	case e.Action == "fail" && p.failures == 0:
-		t.fail(e.Package, p.output[""])
+		t.fail(e.Package, p.unfinished())
 	case e.Action == "fail":
 		fmt.Fprintf(t.out, "FAIL  %s  %.1fs\n", e.Package, e.Elapsed)
 	}
+}
+
+// unfinished is the output of a package that died: its tests that never ended, then its own.
+func (p *running) unfinished() string {
+	var text strings.Builder
+	for _, test := range slices.Sorted(maps.Keys(p.output)) {
+		if test != "" {
+			text.WriteString(p.output[test])
+		}
+	}
+	return text.String() + p.output[""]
 }
 
 func (t *tally) countTest(e event, p *running) {

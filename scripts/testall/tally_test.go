@@ -28,6 +28,7 @@ func TestTally(t *testing.T) {
 		{"a package that does not compile fails", `func TestA(t *testing.T) { undefinedName() }`, "0 passed, 1 failed", []string{"undefinedName"}},
 		{"a package that dies fails", `func TestMain(*testing.M) { println("dying"); os.Exit(3) }
 			var _ testing.T`, "0 passed, 1 failed", []string{"FAIL  m"}},
+		{"a test that ends the process fails", `func TestA(t *testing.T) { println("last words"); os.Exit(3) }`, "0 passed, 1 failed", []string{"last words"}},
 		{"a panic fails", `func TestA(t *testing.T) { panic("boom") }`, "0 passed, 1 failed", []string{"boom"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
