@@ -117,6 +117,8 @@ func readJudgeInput(input []byte) (judgeInput, error) {
 		return in, errors.New("log is missing")
 	case items%2 != 0:
 		return in, fmt.Errorf("the log has %d items: it must end with the players' answers", items)
+	case len(in.pairs) > StepLimit:
+		return in, fmt.Errorf("the log has %d pairs of answers: a match has at most %d", len(in.pairs), StepLimit)
 	}
 	return in, nil
 }

@@ -119,6 +119,9 @@ func TestJudgeSaysWhatIsWrong(t *testing.T) {
 		require.True(t, strings.HasPrefix(err.Error(), "judge input: "))
 		require.NotContains(t, err.Error(), "\n")
 	}
+	pairs := strings.Repeat(","+evenItem+","+bothStay, StepLimit+1)
+	_, err := Judge(judgeWith(pairs[1:]))
+	require.ErrorContains(t, err, "the log has 501 pairs of answers: a match has at most 500")
 }
 
 func FuzzJudge(f *testing.F) {

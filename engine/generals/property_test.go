@@ -13,7 +13,8 @@ import (
 
 // drawLayers draws any position: a size, dense or thin ownership, small armies or large.
 func drawLayers(t *rapid.T) Layers {
-	l := newLayers(rapid.IntRange(1, MaxSide).Draw(t, "height"), rapid.IntRange(2, MaxSide).Draw(t, "width"))
+	height, width := rapid.IntRange(1, MaxSide).Draw(t, "height"), rapid.IntRange(1, MaxSide).Draw(t, "width")
+	l := newLayers(height, max(width, 3-height)) // room for two generals
 	chance := NewChance(rapid.Uint64().Draw(t, "map"))
 	most := rapid.SampledFrom([]int{1, 3, 10, 60, 5000, 900_000}).Draw(t, "most soldiers")
 	owned := rapid.IntRange(0, 10).Draw(t, "owned of 10")
