@@ -135,7 +135,7 @@ type Layers struct {
 // NewPosition makes the position at time 0. It trusts the layers: ParseInit checks those that come
 // from outside.
 func NewPosition(l Layers) *Position {
-	p := &Position{header: header{height: l.Height, width: l.Width, cells: l.Height * l.Width, taker: -1, start: l.Generals}}
+	p := &Position{header: header{height: l.Height, width: l.Width, cells: l.Height * l.Width, taker: -1, start: l.Generals, sightOld: [2]bool{true, true}}}
 	p.stride = [4]int16{Up: int16(-l.Width), Down: int16(l.Width), Left: -1, Right: 1}
 	for i := range p.cells {
 		p.place1(i, l)
