@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine/generals/ai"
 	"generals-chess/game/settings"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/require"
 )
 
@@ -45,14 +46,22 @@ func TestEveryScreenComesToRest(t *testing.T) {
 			s.app.settings.ReduceMotion = false
 			s.app.Home()
 			open(s)
-			s.point(5, 300)
-			for range 800 {
+			image := ebiten.NewImage(s.size.w, s.size.h)
+			defer image.Deallocate()
+			tick := func() {
 				s.tick()
+				s.painter.Draw(image, &s.context.List) // painting must not be what makes it change
 			}
-			before := s.context.Hash()
-			for n := range 100 {
-				s.tick()
-				require.Equal(t, before, s.context.Hash(), "tick %d", n)
+			for _, x := range []float32{5, 400, 640, 1100} { // beside everything, on the board, between, on the panels
+				s.point(x, 400)
+				for range 600 {
+					tick()
+				}
+				before := s.context.Hash()
+				for n := range 50 {
+					tick()
+					require.Equal(t, before, s.context.Hash(), "pointer at %v, tick %d", x, n)
+				}
 			}
 		})
 	}

@@ -103,7 +103,7 @@ func (r *result) Frame(a *App, c *ui.Context) {
 	area.CutLeft(c.Px(60))
 	picture.H = min(picture.H, picture.W)
 	r.board.SetArea(picture, c.Env.Scale)
-	c.Layer(picture.Inset(-c.Px(14)), r.board) // room for the outlines of a general at the edge
+	c.Layer(picture, r.board)
 	r.text(a, c, area, theme.DisplayResult)
 }
 
