@@ -71,6 +71,7 @@ func New(art *Art) *Model {
 func (m *Model) Reset() {
 	*m = Model{art: m.art, id: m.id, options: m.options, camera: m.camera, version: m.version + 1, now: m.now, dim: 1, pen: m.pen}
 	m.camera.Fit()
+	m.layout()
 }
 
 // SetOptions changes the switches.
