@@ -31,6 +31,8 @@ func TestCurtainPictures(t *testing.T) {
 				s.golden("plan-" + sz.name + "-" + lang)
 				s.press(ui.KeySpace)
 				s.golden("curtain-blue-" + sz.name + "-" + lang)
+				s.press(ui.KeyEnter)
+				s.golden("plan-blue-" + sz.name + "-" + lang)
 			})
 		}
 	}
