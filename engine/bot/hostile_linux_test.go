@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -156,9 +157,6 @@ func TestBotIsAskedPolitelyFirst(t *testing.T) {
 }
 
 func TestStoppedBetweenTurns(t *testing.T) {
-	if runtime.GOOS != "linux" {
-		t.Skip("only Linux has SIGSTOP and /proc")
-	}
 	bot := open(t, "burns-between", Options{KeepRunning: On})
 	require.Equal(t, "[1]", bot.move("0"))
 	p := bot.live().process
@@ -173,8 +171,8 @@ func TestStoppedBetweenTurns(t *testing.T) {
 
 // stateOf is the state of the seat's process as /proc tells it.
 func stateOf(t *testing.T, bot *table) string {
-	pid := bot.live().process.(interface{ id() string }).id()
-	text, err := os.ReadFile("/proc/" + pid + "/stat")
+	pid := bot.live().process.(*linuxProcess).pid
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	require.NoError(t, err)
 	return string(text[strings.LastIndexByte(string(text), ')')+2])
 }

@@ -65,6 +65,19 @@ func (t *turn) wallPhrase() func(string) engine.Phrase {
 	return func(string) engine.Phrase { return usedUpTime(limit) }
 }
 
+// measureAnswer measures at the answer. A turn too short to matter is measured with a later one.
+func (t *turn) measureAnswer(now time.Time) {
+	r := t.r
+	if r.unmeasured++; t.wall < soon && r.unmeasured < 16 && !t.started {
+		return
+	}
+	r.unmeasured = 0
+	t.measure(r.process.cpu())
+	if t.started || now.Sub(r.surveyed) > rareSurvey {
+		_, _ = t.survey(now) // what short turns alone would never show
+	}
+}
+
 // measure takes the program's own processor time and adds what was last seen of its descendants.
 func (t *turn) measure(own time.Duration) {
 	t.cpu = max(t.cpu, own+t.r.others-t.r.charged)
@@ -135,8 +148,10 @@ func (s *seat) wantsToKeepRunning() {
 
 // skipSurplus reads what was printed since the last answer, before the next question. Whole answers in
 // it were owed, or are surplus: a bot that answered twice. It tells whether something unasked is begun.
-func (r *running) skipSurplus(note *engine.Phrase, spare []byte) (early bool) {
-	r.readRest(spare)
+func (r *running) skipSurplus(note *engine.Phrase, spare []byte, now time.Time) (early bool) {
+	if now.Sub(r.answered) > soon {
+		r.readRest(spare)
+	}
 	for {
 		end := tokenEnd(r.rest)
 		if end < 0 {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -266,9 +265,6 @@ func (p *linuxProcess) running() (pid int, ok bool) {
 	_, over := p.ended()
 	return p.pid, !over
 }
-
-// id is the pid as a folder of /proc, for tests.
-func (p *linuxProcess) id() string { return strconv.Itoa(p.pid) }
 
 func (p *linuxProcess) kill() {
 	if _, over := p.ended(); !over {

@@ -51,10 +51,13 @@ type running struct {
 	charged  time.Duration // processor time that earlier turns were charged
 	others   time.Duration // processor time of descendants, when last looked
 	surveyed time.Time
-	peak     int64
-	owed     int    // answers to earlier turns still to come
-	rest     []byte // output after the last answer
-	shut     bool   // its stdin was closed
+	answered time.Time
+	// unmeasured counts the turns since the processor time was last taken.
+	unmeasured int
+	peak       int64
+	owed       int    // answers to earlier turns still to come
+	rest       []byte // output after the last answer
+	shut       bool   // its stdin was closed
 }
 
 func newSeat(rules engine.Rules, command string, o Options) *seat {

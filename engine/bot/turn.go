@@ -24,6 +24,8 @@ const (
 	// halted is how late a look must be to show that the app itself stood still, as after Ctrl-Z: that
 	// time is given back to the bot.
 	halted = time.Second
+	// soon is so little time that what it costs to look closer would be a good part of it.
+	soon = 100 * time.Microsecond
 	// quietTime is how long a bot must sleep before Auto takes it to be waiting for the end of its input.
 	quietTime = 200 * time.Millisecond
 	// quietCPU is what a runtime's own threads may compute in that time.
@@ -87,7 +89,7 @@ func (t *turn) begin() {
 		t.launch()
 		return
 	}
-	t.early = t.r.skipSurplus(&s.note, t.out[:cap(t.out)])
+	t.early = t.r.skipSurplus(&s.note, t.out[:cap(t.out)], t.began)
 	s.line = nextInput(s.line[:0], t.request)
 	t.r.send(s.line)
 	t.r.resume()
@@ -154,13 +156,12 @@ func (t *turn) wait() (outcome, bool) {
 		}
 		return t.lookNow()
 	}
-	n, err := t.receive(until)
-	if n > 0 {
-		t.quietSince, t.quietAt = time.Now(), t.cpu
-	}
+	err := t.receive(until)
 	switch {
 	case err == nil:
-		if time.Now().Before(until) {
+		now := time.Now()
+		t.quietSince, t.quietAt = now, t.cpu
+		if now.Before(until) {
 			return outcome{}, false
 		}
 	case errors.Is(err, io.EOF):
@@ -174,11 +175,11 @@ func (t *turn) wait() (outcome, bool) {
 }
 
 // receive adds output to out.
-func (t *turn) receive(until time.Time) (int, error) {
+func (t *turn) receive(until time.Time) error {
 	t.out = slices.Grow(t.out, outputRoom)
 	n, err := t.r.receive(t.out[len(t.out):cap(t.out)], until)
 	t.out = t.out[:len(t.out)+max(n, 0)]
-	return n, err
+	return err
 }
 
 // scan looks for the token in the lines that are new, and at how much there is.
@@ -220,13 +221,11 @@ func (t *turn) answered(next int) (outcome, bool) {
 		t.skip(next)
 		return outcome{}, false
 	}
-	t.wall = time.Since(t.began)
+	now := time.Now()
+	t.wall, t.r.answered = now.Sub(t.began), now
 	t.r.rest = bytes.Clone(t.out[next:])
 	t.out = t.out[:t.line]
-	t.measure(t.r.process.cpu())
-	if now := t.began.Add(t.wall); t.started || now.Sub(t.r.surveyed) > rareSurvey {
-		_, _ = t.survey(now) // what short turns alone would never show
-	}
+	t.measureAnswer(now)
 	return t.within(outcome{verdict: engine.OK, token: true}), true
 }
 

@@ -1,12 +1,13 @@
 package generals
 
 import (
-	"fmt"
+	"slices"
 	"strconv"
 )
 
 // appendRequest writes a bot's request: compact JSON.
 func appendRequest(b []byte, v *View) []byte {
+	b = slices.Grow(b, 7*len(v.Type)+128) // mostly enough: armies of three digits on every third cell
 	own, enemy := v.Generals[v.Player], v.Totals[1-v.Player]
 	b = append(b, `{"map":`...)
 	b = appendMap(b, v)
@@ -19,7 +20,9 @@ func appendRequest(b []byte, v *View) []byte {
 }
 
 func appendPair(b []byte, x, y int) []byte {
-	return fmt.Appendf(b, "[%d,%d]", x, y)
+	b = strconv.AppendInt(append(b, '['), int64(x), 10)
+	b = strconv.AppendInt(append(b, ','), int64(y), 10)
+	return append(b, ']')
 }
 
 // appendMap writes [ARMY,TYPE].
@@ -31,17 +34,22 @@ func appendMap(b []byte, v *View) []byte {
 	return append(b, ']')
 }
 
+// appendLayer writes the rows of a layer. Every cell and every row is followed by a comma, the last one
+// of which the closing bracket replaces.
 func appendLayer[T int32 | int8](b []byte, layer []T, width int) []byte {
-	for i, x := range layer {
-		switch {
-		case i == 0:
-			b = append(b, '[', '[')
-		case i%width == 0:
-			b = append(b, ']', ',', '[')
-		default:
-			b = append(b, ',')
+	b = append(b, '[')
+	for start := 0; start < len(layer); start += width {
+		b = append(b, '[')
+		for _, x := range layer[start : start+width] {
+			if x >= 0 && x < 10 {
+				b = append(b, '0'+byte(x), ',')
+				continue
+			}
+			b = append(strconv.AppendInt(b, int64(x), 10), ',')
 		}
-		b = strconv.AppendInt(b, int64(x), 10)
+		b[len(b)-1] = ']'
+		b = append(b, ',')
 	}
-	return append(b, ']', ']')
+	b[len(b)-1] = ']'
+	return b
 }
