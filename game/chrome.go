@@ -125,7 +125,10 @@ func matchFailed(a *App, c *ui.Context, p *Play) {
 	box := c.Window().Center(min(c.Px(520), c.Env.W-c.Px(48)), c.Px(220))
 	c.IconIn(box.CutTop(c.Px(48)), "warn", c.Px(32), theme.Warn)
 	box.CutTop(c.Px(theme.Space4))
-	box.CutTop(c.Paragraph(box, text, theme.Body, theme.TextMid))
+	lines := box
+	lines.W = min(lines.W, c.TextWidth(text, theme.Body)+c.Px(2)) // one line stands in the middle
+	lines.X += (box.W - lines.W) / 2
+	box.CutTop(c.Paragraph(lines, text, theme.Body, theme.TextMid))
 	box.CutTop(c.Px(theme.Space6))
 	b := ui.Button{Text: a.T("common.menu"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape}
 	row := box.CutTop(c.ButtonHeight(b))
