@@ -32,6 +32,7 @@ type match struct {
 	paused, covered bool
 	leaving         bool
 	overMS          int64 // when the end came, 0 before
+	answeredMS      int64 // when the person at the mouse was last seen owing an answer
 }
 
 // lingerMS is how long the end of a match stays on the board before the result is shown.

@@ -12,6 +12,9 @@ import (
 func (m *match) queuePanel(a *App, c *ui.Context, l matchLayout) {
 	r := inside(c, l.queue, l.compact)
 	plan := &m.plans[m.mouseSide]
+	if person := m.play.People[m.mouseSide]; person == nil || !person.Seat.Answered() {
+		m.answeredMS = c.In.NowMS
+	}
 	if m.curtained() {
 		m.doneButton(a, c, r.CutBottom(c.Px(doneH-8)), len(plan.Moves))
 		r.CutBottom(c.Px(8))
@@ -28,19 +31,25 @@ func (m *match) queuePanel(a *App, c *ui.Context, l matchLayout) {
 	c.Label(head, title, theme.Label, theme.TextLow)
 	r.CutTop(c.Px(4))
 	if len(plan.Moves) == 0 {
-		c.Label(r, m.waiting(a), theme.Small, theme.TextLow)
+		c.Label(r, m.waiting(a, c), theme.Small, theme.TextLow)
 		return
 	}
 	queueArrows(c, r, plan.Moves)
 }
 
+// slowMS is how many ms a seat may take before the other side is told that it is waited for: most
+// answer at once, and a text that flickers tells nothing.
+const slowMS = 250
+
 // waiting says what is waited for while nothing is planned.
-func (m *match) waiting(a *App) string {
-	if m.paused {
+func (m *match) waiting(a *App, c *ui.Context) string {
+	switch {
+	case m.paused:
 		return a.T("match.paused")
-	}
-	if m.play.Choices.RealTime() {
+	case m.play.Choices.RealTime():
 		return a.T("match.queue_empty")
+	case c.In.NowMS-m.answeredMS > slowMS:
+		return a.F("match.waiting_other", words.Text("player", a.sideName(int(1-m.mouseSide))))
 	}
 	return a.T("match.waiting_you")
 }

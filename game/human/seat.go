@@ -3,6 +3,7 @@ package human
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"generals-chess/engine"
@@ -31,6 +32,9 @@ type Seat struct {
 	clock   Clock
 	name    string
 
+	asked atomic.Int64 // turns this seat was asked for
+	done  atomic.Int64 // turns it has answered
+
 	mu       sync.Mutex
 	released int
 	wake     chan struct{}
@@ -47,6 +51,13 @@ func (s *Seat) Name() string { return s.name }
 // Close leaves nothing behind.
 func (s *Seat) Close() error { return nil }
 
+// Answered tells whether the person has answered every turn asked so far, and at least one: the step is
+// waiting for somebody else.
+func (s *Seat) Answered() bool {
+	done := s.done.Load()
+	return done > 0 && done == s.asked.Load()
+}
+
 // Release lets the seat answer this many more steps of its plan.
 func (s *Seat) Release(steps int) {
 	s.mu.Lock()
@@ -60,6 +71,8 @@ func (s *Seat) Release(steps int) {
 func (s *Seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
 	began := time.Now()
 	view := v.(*generals.View)
+	s.asked.Add(1)
+	defer s.done.Add(1)
 	s.planner.Look(view)
 	move, err := s.choose(ctx, view)
 	if err != nil {

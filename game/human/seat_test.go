@@ -47,8 +47,10 @@ func TestWaitingSeat(t *testing.T) {
 		answer := asked(t.Context(), s, view(t, 0, 0, "G10 . ."))
 		time.Sleep(time.Hour)
 		require.Empty(t, answer, "it waits for a move")
+		require.False(t, s.Answered())
 		do(p, "d d")
 		got := <-answer
+		require.True(t, s.Answered(), "now the other side is waited for")
 		require.Equal(t, engine.Move("0,0 right"), got.move)
 		got = <-asked(t.Context(), s, view(t, 0, 1, "G1 a9 ."))
 		require.Equal(t, engine.Move("0,1 right"), got.move, "the queue plays on by itself")
