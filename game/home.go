@@ -201,7 +201,7 @@ func (h *home) card(a *App, c *ui.Context, win render.Rect) {
 		c.IconIn(line.CutLeft(c.Px(14)), side.Icon, c.Px(14), side.Plate)
 		line.CutLeft(c.Px(8))
 	}
-	c.Label(line, a.verdictLine(h.last.Choices, h.last.Winner), theme.H2, theme.TextHi)
+	c.Label(line, a.verdictLine(h.last.Choices, h.last.Winner, h.last.End), theme.H2, theme.TextHi)
 	c.Label(r.CutTop(c.Px(20)), h.summary, theme.Small, theme.TextMid)
 	b := ui.Button{Text: a.T("home.rematch"), Icon: "play"}
 	if c.Button("rematch", r.CutBottom(c.Px(theme.ControlH)).Column(0, 2, 0), b) {

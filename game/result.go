@@ -126,7 +126,7 @@ func (r *result) text(a *App, c *ui.Context, area render.Rect, title theme.Style
 		c.IconIn(line.CutLeft(c.Px(44)), side.Icon, c.Px(40), side.Plate)
 		line.CutLeft(c.Px(14))
 	}
-	c.Label(line, a.verdictLine(r.play.Choices, r.winner), title, theme.TextHi)
+	c.Label(line, a.verdictLine(r.play.Choices, r.winner, r.end), title, theme.TextHi)
 	area.CutTop(c.Px(8))
 	area.CutTop(c.Paragraph(area, a.Phrase(r.end, a.callers(r.play.Choices)), theme.Lead, theme.TextMid))
 	r.whyFailed(a, c, &area)
@@ -231,11 +231,13 @@ func (a *App) callers(c settings.Choices) func(p int) string {
 	return func(p int) string { return a.call(eyes, engine.Player(p)) }
 }
 
-// verdictLine says who won.
-func (a *App) verdictLine(c settings.Choices, winner int) string {
+// verdictLine says who won. Without a winner both lost by their own fault, unless the steps ran out.
+func (a *App) verdictLine(c settings.Choices, winner int, end engine.Phrase) string {
 	switch {
-	case winner < 0:
+	case winner < 0 && end.Key == "end.step-limit":
 		return a.T("result.draw")
+	case winner < 0:
+		return a.T("result.both_lose")
 	case c.Humans() != 1:
 		return a.F("result.wins", textArg("player", a.sideName(winner)))
 	case c.Human(engine.Player(winner)):

@@ -1,0 +1,30 @@
+package game
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/game/settings"
+)
+
+func TestWhoWonInWords(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	limit, fault := engine.Phrase{Key: "end.step-limit"}, engine.Phrase{Key: "end.no-answer-both"}
+	for _, c := range []struct {
+		mode   settings.Mode
+		winner int
+		end    engine.Phrase
+		want   string
+	}{
+		{settings.WatchBots, 0, fault, "Red wins"},
+		{settings.WatchBots, -1, limit, "Draw"},
+		{settings.WatchBots, -1, fault, "Both lose"},
+		{settings.PlayAI, 0, fault, "You win"},
+		{settings.PlayAI, 1, fault, "You lose"},
+		{settings.TwoPlayers, 1, fault, "Blue wins"},
+	} {
+		require.Equal(t, c.want, s.app.verdictLine(settings.DefaultChoices(c.mode), c.winner, c.end))
+	}
+}
