@@ -1,0 +1,34 @@
+package words
+
+import "testing"
+
+// uses tells whether code with these literals can ask for key: by its whole name, or by a literal it
+// starts with that ends in a joint, such as "verdict.", or by a whole key and an ending, such as "_hint".
+func uses(key string, found map[string]string, english map[string]template) bool {
+	if _, whole := found[key]; whole {
+		return true
+	}
+	for i, r := range key {
+		if r != '.' && r != '_' && r != '-' {
+			continue
+		}
+		if _, start := found[key[:i+1]]; start {
+			return true
+		}
+		_, stem := english[key[:i]]
+		if _, ending := found[key[i:]]; ending && stem && uses(key[:i], found, english) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestEveryKeyIsUsed(t *testing.T) {
+	english := catalogue(t, English)
+	found := literals(t)
+	for key := range english {
+		if !uses(key, found, english) {
+			t.Errorf("no code asks for %s", key)
+		}
+	}
+}
