@@ -73,7 +73,7 @@ type plainProcess struct {
 }
 
 func (p *plainProcess) open(h *plainHost) error {
-	p.cmd = &exec.Cmd{Path: h.command.Path, Args: h.command.Args, Dir: h.command.Dir, Stderr: h, WaitDelay: time.Second}
+	p.cmd = &exec.Cmd{Path: h.command.Path, Args: h.command.Args, Dir: h.command.Dir, Stderr: h}
 	in, err := p.cmd.StdinPipe()
 	if err != nil {
 		return fmt.Errorf("pipe: %w", err)
@@ -101,7 +101,8 @@ func (p *plainProcess) feed(in io.WriteCloser) {
 	}
 }
 
-func (p *plainProcess) drain(out io.Reader, read chan struct{}) {
+func (p *plainProcess) drain(out io.ReadCloser, read chan struct{}) {
+	defer out.Close()
 	defer close(read)
 	defer close(p.chunks)
 	for {
@@ -210,10 +211,19 @@ func (p *plainProcess) glance() (int64, bool) { return 0, false }
 
 func (p *plainProcess) kill() {
 	p.closeInput()
-	if _, over := p.ended(); !over {
-		_ = p.cmd.Process.Kill()
-		for range p.chunks { // the reader goes on until the end
+	if _, over := p.ended(); over {
+		return
+	}
+	_ = p.cmd.Process.Kill()
+	for {
+		select {
+		case <-p.done:
+			return
+		case _, open := <-p.chunks: // the reader goes on until the end
+			if !open {
+				<-p.done
+				return
+			}
 		}
-		<-p.done
 	}
 }

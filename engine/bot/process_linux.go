@@ -2,7 +2,6 @@ package bot
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -285,9 +284,7 @@ func (p *linuxProcess) closeFiles() {
 	p.closed, p.shut = true, true
 	for _, f := range []*os.File{p.in, p.out} {
 		if f != nil {
-			if err := f.Close(); err != nil && !errors.Is(err, os.ErrClosed) {
-				continue // nothing can be done about a pipe that will not close
-			}
+			_ = f.Close() // stdin may be closed already
 		}
 	}
 	if p.writing != nil {
