@@ -4,36 +4,63 @@ import "generals-chess/engine/generals"
 
 // danger is the foe's army that threatens our general most.
 type danger struct {
-	army    int // where it stands, -1 for none
-	arrives int // steps until it can strike the general
-	lacking int // soldiers that must come to the general until then, 0 if it holds
+	army    int  // where it stands, -1 for none
+	arrives int  // steps until it can strike the general
+	lacking int  // soldiers that must come to the general until then
+	pins    bool // were the general's army to leave, some army could take the general
 }
 
-// dangers looks for the army in sight that would take the general, were nothing done.
+// dangers looks for the army in sight that would take the general, were nothing done. Armies far away
+// are left alone as long as the foe has never seen our general: to run home before every army loses
+// more than it saves.
 func (m *normal) dangers() danger {
 	worst := danger{army: -1}
-	watch := m.tune.watch
+	watch, known := m.tune.watch, false
 	if m.exposed {
-		watch = m.tune.watchexp
+		watch = m.tune.alert
 	}
 	for i := range m.places {
 		p := &m.places[i]
 		if p.owner != foe || !p.seen || !m.homeward.reached(i) || int(m.homeward.dist[i]) > watch {
 			continue
 		}
+		if !known {
+			m.layInroad()
+			known = true
+		}
 		d := m.threat(i)
+		worst.pins = worst.pins || d.lacking+m.places[m.home].army > 1
 		if d.lacking > 0 && (worst.army < 0 || d.lacking-6*d.arrives > worst.lacking-6*worst.arrives) {
+			d.pins = worst.pins
 			worst = d
 		}
 	}
 	return worst
 }
 
-// threat is what the foe's army at i can do to the general by the straight way.
+// layInroad works out the foe's cheapest ways to our general.
+func (m *normal) layInroad() {
+	m.inroad.reset(m.n)
+	m.inroad.add(m.home)
+	m.inroad.climb(&m.chart, m.inroadPrice)
+}
+
+// inroadPrice is what it costs the foe to enter cell i, in quarters of a soldier.
+func (m *normal) inroadPrice(i int) int32 {
+	switch {
+	case !m.enterable(i):
+		return far
+	case m.places[i].owner == foe:
+		return 4
+	}
+	return int32(8 + 4*m.places[i].army)
+}
+
+// threat is what the foe's army at i can do to the general by the cheapest way.
 func (m *normal) threat(i int) danger {
-	force := m.places[i].army - 1
-	steps := int(m.homeward.dist[i])
-	for at := m.homeward.back[i]; at >= 0 && int(at) != m.home; at = m.homeward.back[at] {
+	force, steps := m.places[i].army-1, 1
+	for at := m.inroad.back[i]; at >= 0 && int(at) != m.home; at = m.inroad.back[at] {
+		steps++
 		if m.places[at].owner == foe {
 			force += m.places[at].army - 1
 		} else {
@@ -48,38 +75,28 @@ func (m *normal) homeArmy(steps int) int {
 	return m.places[m.home].army + (m.time+steps)/2 - m.time/2
 }
 
-// defend acts when it must: it hits the threatening army, or gathers at the general.
+// defend acts when it must: it hits the threatening army, or gathers at the general. Armies on the
+// foe's way do not count for gathering, for they hold it up where they stand.
 func (m *normal) defend() generals.Move {
 	d := m.danger
 	if d.army < 0 {
 		return generals.Stay
 	}
-	if move := m.hit(d.army); move != generals.Stay {
+	if move := m.hit(d.army, false); move != generals.Stay {
 		return move
 	}
 	m.tree.reset(m.n)
 	m.tree.join(m.home, -1)
-	if m.tune.void > 0 {
-		for at := m.homeward.back[d.army]; at >= 0; at = m.homeward.back[at] {
-			m.tree.idle[at] = true
-		}
+	for at := m.inroad.back[d.army]; at >= 0; at = m.inroad.back[at] {
+		m.tree.idle[at] = true
 	}
-	used, soldiers := m.tree.gather(&m.chart, d.arrives, 2, far, func(i int) bool { return true })
+	used, soldiers := m.tree.gather(&m.chart, d.arrives, 2, far, m.any)
 	if soldiers >= d.lacking && used < d.arrives-m.tune.slack {
+		copy(m.reserved, m.tree.in)
 		return generals.Stay
 	}
-	if leaf := m.tree.leaf(&m.chart); leaf >= 0 {
-		return m.step(leaf, int(m.tree.up[leaf]))
-	}
-	return generals.Stay
+	return m.march()
 }
 
-// hit strikes the foe's army at i with a larger one beside it.
-func (m *normal) hit(i int) generals.Move {
-	for _, from := range m.next[i] {
-		if from >= 0 && m.movable(int(from)) && int(from) != m.home && m.places[from].army-1 > m.places[i].army {
-			return m.step(int(from), i)
-		}
-	}
-	return generals.Stay
-}
+// any allows every cell.
+func (m *normal) any(int) bool { return true }

@@ -2,5 +2,31 @@
 //
 // A level is a Thinker: it is shown one fogged view a step and names a move. Open wraps it as an
 // engine.Seat. A thinker sees nothing but its views; what it saw earlier it remembers itself, in a
-// chart. The same views and the same seed give the same moves on every machine.
+// chart. The same views and the same seed give the same moves on every machine: there is no clock, no
+// global chance, and what decides between moves is whole numbers.
+//
+// # easy
+//
+// Takes what stands next to it and strolls to the border. It idles in two steps of five, and makes
+// an aimless move in one of five; it never gathers, never defends and never plans.
+//
+// # normal
+//
+// The scarce thing is moves, not soldiers: land grows everywhere at once, but one army moves a step.
+// So each concern weighs soldiers won against moves spent. They are asked in this order:
+//
+//   - take the foe's general if it stands beside an army that can;
+//   - siege: once the foe's general was seen, find the least number of moves, gathering included,
+//     after which an army takes it; go, if that is sooner than the foe can take ours;
+//   - defend: reckon, for each army of the foe that is near, what would be left of it at our general
+//     by its cheapest way; if that is too much, hit it, or gather at the general no sooner than needed;
+//   - take a city that was left nearly empty;
+//   - strike: while the foe's general is not found, gather into a leading army and march it to where
+//     the general is likely to come in sight;
+//   - take a full city late in the game, if it pays back within the horizon;
+//   - expand: the foe's land first, then neutral land towards the foe; else bring an army forward.
+//
+// Gathering is a tree that grows from where the army is wanted: always by the branch that brings most
+// soldiers a move (tree). Where the foe's general may stand is inferred from which land the foe was
+// seen to hold, how long it had held it, and which land it did not hold (belief).
 package ai

@@ -2,9 +2,9 @@ package ai
 
 import "generals-chess/engine/generals"
 
-// expand takes the best cell next to an army, else brings an army towards the border.
+// expand takes the best cell next to one of our armies.
 func (m *normal) expand() generals.Move {
-	best, bestScore := generals.Stay, 0
+	best, bestWorth := generals.Stay, 0
 	for from := range m.places {
 		if !m.free(from) {
 			continue
@@ -13,23 +13,17 @@ func (m *normal) expand() generals.Move {
 			if to < 0 {
 				continue
 			}
-			if score := m.worth(from, int(to)); score > bestScore {
-				best, bestScore = m.move(from, d), score
+			if worth := m.worth(from, int(to)); worth > bestWorth {
+				best, bestWorth = m.move(from, d), worth
 			}
 		}
 	}
-	if best != generals.Stay {
-		return best
-	}
-	return m.advance()
+	return best
 }
 
-// free tells whether the army at i may be used for anything but defence.
-func (m *normal) free(i int) bool {
-	return m.movable(i) && (i != m.home || m.time < m.tune.opening)
-}
-
-// worth weighs capturing cell to from cell from; 0 is no capture or a useless one.
+// worth weighs capturing cell to from cell from; 0 is no capture. The foe's cells come first, for
+// they count twice; neutral land is better the nearer it lies to the target, where it is contested.
+// Neutral cities are not for a passing army.
 func (m *normal) worth(from, to int) int {
 	p, force := &m.places[to], m.places[from].army-1
 	if p.owner == mine || force <= p.army {
@@ -43,13 +37,10 @@ func (m *normal) worth(from, to int) int {
 	case p.kind == generals.City:
 		return 0
 	}
-	return 2000 - min(int(m.onward.dist[to])/m.moveWorth(), 200)*4 + min(force, 9)
+	return 2000 - 4*min(int(m.onward.dist[to])/m.movePrice(), 200) + min(force, 9)
 }
 
-// moveWorth is what price takes for the bare move.
-func (m *normal) moveWorth() int { return 4 + 4*m.army[mine]/max(1, m.land[mine]) }
-
-// advance brings the army with the most soldiers a step to the border nearer to it.
+// advance brings an army a step nearer to the border: one with many soldiers that has not far to go.
 func (m *normal) advance() generals.Move {
 	m.frontier.reset(m.n)
 	for i := range m.places {
@@ -57,16 +48,22 @@ func (m *normal) advance() generals.Move {
 			m.frontier.add(i)
 		}
 	}
-	m.frontier.flood(&m.chart, func(i int) bool { return m.places[i].owner == mine })
+	m.frontier.flood(&m.chart, m.own)
 	best, bestScore := generals.Stay, 0
 	for from := range m.places {
 		if !m.free(from) || !m.frontier.reached(from) {
 			continue
 		}
-		score := 64 * (m.places[from].army - 1) / int(m.frontier.dist[from]+1)
-		if to := m.frontier.back[from]; m.places[to].owner == mine && score > bestScore {
-			best, bestScore = m.step(from, int(to)), score
+		to := int(m.frontier.back[from])
+		if m.places[to].owner != mine {
+			continue // it stands at the border already
+		}
+		if score := 64 * (m.places[from].army - 1) / int(m.frontier.dist[from]+1); score > bestScore {
+			best, bestScore = m.step(from, to), score
 		}
 	}
 	return best
 }
+
+// own tells whether cell i is ours.
+func (m *normal) own(i int) bool { return m.places[i].owner == mine }

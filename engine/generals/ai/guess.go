@@ -6,67 +6,88 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// cloud sums up where the foe was met: its middle and its spread.
-type cloud struct {
-	cells    int
-	row, col float64
-	spread   float64 // mean of the squared distance to the middle
-}
+// chanceScale is the chance of the likeliest cell.
+const chanceScale = 1 << 20
 
-// foeCloud is the cloud of all cells that are the foe's, in sight or remembered.
-func (c *chart) foeCloud() cloud {
-	var rows, cols, squares, weights float64
-	cells := 0
-	for i := range c.places {
-		if c.places[i].owner != foe {
-			continue
-		}
-		row, col := float64(i/c.width), float64(i%c.width)
-		w := 1.0
-		cells++
-		weights += w
-		rows += w * row
-		cols += w * col
-		squares += w * (row*row + col*col)
+// chanceTable holds chanceScale * exp(-k/16), rounded.
+var chanceTable = func() (table [256]int64) {
+	for k := range table {
+		table[k] = int64(math.Round(chanceScale * math.Exp(-float64(k)/16)))
 	}
-	if cells == 0 {
-		return cloud{}
-	}
-	rows, cols = rows/weights, cols/weights
-	return cloud{cells, rows, cols, squares/weights - rows*rows - cols*cols}
-}
+	return table
+}()
 
-// distance is about the mean distance of cell i to the cells of the cloud.
-func (f cloud) distance(c *chart, i int) float64 {
-	row, col := float64(i/c.width)-f.row, float64(i%c.width)-f.col
-	return math.Sqrt(max(0, row*row+col*col+f.spread))
-}
-
-// guessThrone is the foe's general or, until that was seen, the cell where it most likely stands; -1
-// if there is none. Before the foe is met the far side is likelier; afterwards what lies amid and
-// behind the foe's land.
-func (m *normal) guessThrone() int {
+// seek is the foe's general or, until that was seen, the cell to look for it: where it is likely to
+// come in sight soon. It is -1 if there is no place left.
+func (m *normal) seek() int {
 	if m.throne >= 0 {
 		return m.throne
 	}
-	seen := m.foeCloud()
-	best, bestScore := -1, -math.MaxFloat64
-	for i := range m.places {
-		if !m.mayHide(i) {
+	m.weighChances()
+	m.scout.reset(m.n)
+	m.scout.add(m.scoutFrom())
+	m.scout.flood(&m.chart, m.enterable)
+	best, bestScore := -1, int64(0)
+	for i, chance := range m.chances {
+		if chance == 0 || !m.scout.reached(i) {
 			continue
 		}
-		score := 0.3 * float64(m.homeward.dist[i])
-		if seen.cells > 0 {
-			score -= seen.distance(&m.chart, i)
-		}
+		score := 256 * m.around(i) / int64(m.tune.patience+int(m.scout.dist[i]))
 		if i == m.target {
-			score += float64(m.tune.stick) / 10
+			score += score * int64(m.tune.firmness) / 100
 		}
 		if score > bestScore {
 			best, bestScore = i, score
 		}
 	}
 	return best
+}
+
+// scoutFrom is where the search starts: at the army that leads the campaign, else at home.
+func (m *normal) scoutFrom() int {
+	if m.campaign.on && m.campaign.head >= 0 {
+		return m.campaign.head
+	}
+	return m.home
+}
+
+// weighChances turns the weights of belief into chances. What is seen is only half believed: cells
+// next to each other tell much the same.
+func (m *normal) weighChances() {
+	most := int64(math.MinInt64)
+	for i := range m.chances {
+		m.chances[i] = 0
+		if m.mayHide(i) {
+			most = max(most, m.weightOf(i))
+		}
+	}
+	for i := range m.chances {
+		if m.mayHide(i) {
+			k := (most - m.weightOf(i)) / (weightUnit / 16)
+			m.chances[i] = chanceTable[min(k, int64(len(chanceTable)-1))]
+		}
+	}
+}
+
+// weightOf is the weight of cell i, farther ones being a little likelier.
+func (m *normal) weightOf(i int) int64 {
+	farther := int64(m.tune.farther) * weightUnit * int64(m.homeward.dist[i])
+	return (farther + int64(m.tune.trust)*int64(m.belief.weight[i])) / 100
+}
+
+// around is the chance that the foe's general stands within two cells of i, nearer ones counting more.
+func (m *normal) around(i int) int64 {
+	sum := 2 * m.chances[i]
+	row, col := i/m.width, i%m.width
+	for r := max(0, row-2); r <= min(m.height-1, row+2); r++ {
+		for c := max(0, col-2); c <= min(m.width-1, col+2); c++ {
+			if max(r-row, row-r, c-col, col-c) < 2 {
+				sum += m.chances[r*m.width+c]
+			}
+			sum += m.chances[r*m.width+c]
+		}
+	}
+	return sum
 }
 
 // mayHide tells whether the foe's general may stand on cell i: never seen, far enough from our own by

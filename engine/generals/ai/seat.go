@@ -21,7 +21,7 @@ var levels = [...]struct {
 	open func(seed uint64) Thinker
 }{
 	{"easy", func(seed uint64) Thinker { return newEasy(seed) }},
-	{"normal", func(seed uint64) Thinker { return newNormal(seed) }},
+	{"normal", func(uint64) Thinker { return newNormal() }},
 }
 
 // Levels names the levels, weakest first.
@@ -74,8 +74,15 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 		return engine.Answer{}, fmt.Errorf("%s: this is no view of player %d in Generals-Chess", s.name, s.player)
 	}
 	move := legal(view, s.thinker.Think(view))
-	return engine.Answer{Decision: engine.Decision{Move: move.Text()}, Verdict: engine.OK}, nil
+	answer := engine.Answer{Decision: engine.Decision{Move: move.Text()}, Verdict: engine.OK}
+	if e, ok := s.thinker.(explainer); ok {
+		answer.Debug = e.Why()
+	}
+	return answer, nil
 }
+
+// explainer is a Thinker that can say why it chose its last move.
+type explainer interface{ Why() string }
 
 // Close has nothing to end.
 func (s *seat) Close() error { return nil }

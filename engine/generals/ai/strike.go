@@ -2,129 +2,24 @@ package ai
 
 import "generals-chess/engine/generals"
 
-// campaign is a strike in the making: armies gather along the way of the leading one, which then
-// marches at the target.
+// campaign is a strike at a target that is only guessed: armies gather along the way of the leading
+// one, which then marches.
 type campaign struct {
+	on     bool
 	head   int // where the leading army stands, -1 for none
+	came   int // where the leading army stood before the last step, -1 if it did not move
 	gather int // gather until this time
 	rest   int // no new campaign before this time
-	on     bool
-}
-
-// assault goes for the foe's general once that was seen: it finds the army that can take it soonest,
-// those it must gather first included, and goes on if it comes before the danger does.
-func (m *normal) assault() generals.Move {
-	if m.throne < 0 {
-		return generals.Stay
-	}
-	best, bestTotal := -1, m.tune.longest
-	if m.danger.army >= 0 {
-		bestTotal = min(bestTotal, m.danger.arrives)
-	}
-	for _, head := range m.heads() {
-		if head < 0 {
-			continue
-		}
-		if total := m.siege(head, bestTotal); total < bestTotal {
-			best, bestTotal = head, total
-		}
-	}
-	if best < 0 {
-		return generals.Stay
-	}
-	m.siege(best, bestTotal+1)
-	if leaf := m.tree.leaf(&m.chart); leaf >= 0 {
-		return m.step(leaf, int(m.tree.up[leaf]))
-	}
-	return generals.Stay
-}
-
-// siege plans to take the target with the army at head and what it gathers on its way, in less than
-// limit moves. It leaves the plan in the tree and tells its moves.
-func (m *normal) siege(head, limit int) int {
-	steps, left := m.march(head)
-	if steps >= limit {
-		return far
-	}
-	m.tree.reset(m.n)
-	m.trunk(head)
-	if left > 0 {
-		return steps
-	}
-	used, soldiers := m.tree.gather(&m.chart, limit-steps, 4, 1-left, m.spare)
-	if soldiers+left <= 0 {
-		return far
-	}
-	return steps + used
-}
-
-// heads are the armies that are fit to lead: of the free ones those that get furthest.
-func (m *normal) heads() (heads [6]int) {
-	var scores [6]int
-	for k := range heads {
-		heads[k], scores[k] = -1, -far
-	}
-	for i := range m.places {
-		if !m.movable(i) || !m.onward.reached(i) {
-			continue
-		}
-		at, score := i, 4*m.places[i].army-int(m.onward.dist[i])
-		for k := range heads {
-			if score > scores[k] {
-				heads[k], at = at, heads[k]
-				scores[k], score = score, scores[k]
-			}
-		}
-	}
-	return heads
-}
-
-// march follows the cheapest way from i to the target: the steps, and the soldiers left after taking
-// the general there.
-func (m *normal) march(i int) (steps, left int) {
-	left = m.places[i].army - 1
-	watched := 0
-	for at := m.onward.back[i]; at >= 0; at = m.onward.back[at] {
-		steps++
-		if m.places[at].owner == foe {
-			watched++
-		}
-		switch {
-		case int(at) == m.target:
-			left -= m.garrison(steps, watched)
-		case m.places[at].owner == mine:
-			left += m.places[at].army - 1
-		default:
-			left -= m.resistance(int(at))
-		}
-	}
-	return steps, left
-}
-
-// garrison is the army to expect at the target after so many steps, of which the foe saw so many.
-func (m *normal) garrison(steps, watched int) int {
-	p := &m.places[m.target]
-	if p.kind != generals.General {
-		return 5 + m.time/6
-	}
-	guard := p.army + steps/2 + 1
-	if !p.seen {
-		guard += 4
-	}
-	return guard + max(0, watched-2)*m.army[foe]*m.tune.rally/100/max(1, m.land[foe])
 }
 
 // fight runs the campaign.
 func (m *normal) fight() generals.Move {
-	if m.time < m.tune.opening || m.target < 0 {
+	k := &m.campaign
+	if m.time < m.tune.opening || m.target < 0 || !k.on && m.time < k.rest {
 		return generals.Stay
 	}
-	k := &m.campaign
 	if !k.on {
-		if m.time < k.rest {
-			return generals.Stay
-		}
-		*k = campaign{head: m.leader(), gather: m.time + m.tune.gathering, on: true}
+		*k = campaign{on: true, head: -1, came: -1, gather: m.time + m.tune.gathering}
 	}
 	if k.head < 0 || m.places[k.head].owner != mine {
 		k.head = m.leader()
@@ -141,8 +36,9 @@ func (m *normal) fight() generals.Move {
 	return m.charge()
 }
 
+// halt ends the campaign.
 func (m *normal) halt() generals.Move {
-	m.campaign = campaign{head: -1, rest: m.time + m.tune.rest}
+	m.campaign = campaign{head: -1, came: -1, rest: m.time + m.tune.rest}
 	return generals.Stay
 }
 
@@ -153,55 +49,44 @@ func (m *normal) leader() int {
 		if !m.free(i) || !m.onward.reached(i) {
 			continue
 		}
-		score := 4*m.places[i].army - int(m.onward.dist[i])/2
-		if score > bestScore {
+		if score := 4*m.places[i].army - int(m.onward.dist[i])/2; score > bestScore {
 			best, bestScore = i, score
 		}
 	}
 	return best
 }
 
-// muster gathers into the leading army.
+// muster gathers on the way of the leading army.
 func (m *normal) muster(moves int) generals.Move {
-	k := &m.campaign
-	m.tree.reset(m.n)
-	m.tree.join(k.head, -1)
-	if m.tune.trunk > 0 {
-		m.tree.reset(m.n)
-		m.trunk(k.head)
-	}
+	m.trunk(m.campaign.head)
 	m.tree.gather(&m.chart, moves, 4, far, m.spare)
-	if leaf := m.tree.leaf(&m.chart); leaf >= 0 {
-		return m.step(leaf, int(m.tree.up[leaf]))
-	}
-	return generals.Stay
+	return m.march()
 }
 
-// spare tells whether the army at i may leave for a campaign.
-func (m *normal) spare(i int) bool { return i != m.home || m.time < m.tune.homeuse }
-
-// charge marches the leading army a step to the target.
+// charge marches the leading army a step to the target. It never turns back on its heels, and ends
+// when too few are left or the way is barred.
 func (m *normal) charge() generals.Move {
 	k := &m.campaign
-	to := m.onward.back[k.head]
-	if !m.movable(k.head) || m.places[k.head].army < m.tune.smallest || to < 0 {
+	to := int(m.onward.back[k.head])
+	if to < 0 || m.places[k.head].army < m.tune.smallest {
 		return m.halt()
 	}
 	if m.places[to].owner == foe && m.places[to].army >= m.places[k.head].army+20 {
 		return m.halt()
 	}
-	if m.tune.noback > 0 && int(to) == m.lastFrom && k.head == m.lastTo {
+	if to == k.came {
 		return generals.Stay
 	}
-	return m.step(k.head, int(to))
+	return m.step(k.head, to)
 }
 
-// trunk lays the way of the army at i to the target as the trunk of the tree.
+// trunk makes the way of the army at i to the target the trunk of a new tree.
 func (m *normal) trunk(i int) {
 	m.way = m.way[:0]
 	for at := int32(i); at >= 0; at = m.onward.back[at] {
 		m.way = append(m.way, at)
 	}
+	m.tree.reset(m.n)
 	up := -1
 	for k := len(m.way) - 1; k >= 0; k-- {
 		m.tree.join(int(m.way[k]), up)

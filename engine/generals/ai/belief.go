@@ -1,0 +1,124 @@
+package ai
+
+import (
+	"math"
+
+	"generals-chess/engine/generals"
+)
+
+// belief weighs where the foe's general stands, by what land the foe was seen to hold and not to
+// hold. It rests on how players grow: a cell at distance d from a general is its player's with a
+// chance that falls with d and rises with the land that player has.
+//
+// Weights are logarithms of chances in 1/weightUnit, as whole numbers, so that they add up alike on
+// every machine.
+type belief struct {
+	weight  []int32 // per cell
+	counted []int32 // the foe's land when a cell was last counted as free, 0 for never
+	strange []bool  // a cell that no longer tells about growth: it was ours, or is counted as held
+	landAt  []int   // the foe's land by time
+	held    []*logs // by land: what it means that a cell is held
+	free    []*logs // by land: what it means that a cell is free
+}
+
+// logs are weights by distance.
+type logs [64]int32
+
+const weightUnit = 1024
+
+func (b *belief) reset(n int) {
+	*b = belief{weight: make([]int32, n), counted: make([]int32, n), strange: make([]bool, n),
+		landAt: make([]int, 0, generals.StepLimit+1), held: make([]*logs, n+1), free: make([]*logs, n+1)}
+}
+
+// holds is the chance that a cell d steps from a general is its player's, who has so much land. The
+// numbers were fitted to matches.
+func holds(d, land int) float64 {
+	l := float64(max(land, 1))
+	chance := min(0.95, 0.2+l/32) * math.Exp(-float64(d)/(1.1*math.Sqrt(l)))
+	reach := 8 + l/5 + max(0, l-36)
+	return 0.02 + 0.96*chance/(1+math.Exp(float64(d)-reach))
+}
+
+// newLogs are the weights of a cell held or free with so much land.
+func newLogs(land int, held bool) *logs {
+	var l logs
+	for d := range l {
+		p := holds(d, land)
+		if !held {
+			p = 1 - p
+		}
+		l[d] = int32(math.Round(weightUnit * math.Log(p)))
+	}
+	return &l
+}
+
+// update takes in what is in sight now.
+func (b *belief) update(c *chart) {
+	for len(b.landAt) <= c.time {
+		b.landAt = append(b.landAt, min(c.land[foe], c.n))
+	}
+	for i := range c.places {
+		p := &c.places[i]
+		switch {
+		case !p.seen || p.kind != generals.Land:
+		case p.owner == mine:
+			b.strange[i] = true
+		case p.owner == nobody:
+			b.countFree(c, i)
+		case !b.strange[i]:
+			b.strange[i] = true
+			b.add(c, i, 1, b.tables(b.landAt[takenAt(c, i)], true))
+		}
+	}
+}
+
+// countFree counts cell i as not the foe's: when it comes in sight, and anew at every growth of the
+// land.
+func (b *belief) countFree(c *chart, i int) {
+	if b.counted[i] != 0 && c.time%8 != 0 {
+		return
+	}
+	land := max(1, b.landAt[c.time])
+	if old := int(b.counted[i]); old == land {
+		return
+	} else if old != 0 {
+		b.add(c, i, -1, b.tables(old, false))
+	}
+	b.counted[i] = int32(land)
+	b.add(c, i, 1, b.tables(land, false))
+}
+
+// takenAt is about when the foe took cell i, read off how far it has grown since.
+func takenAt(c *chart, i int) int {
+	at := c.time&^7 - 8*(c.places[i].army-1) + 4
+	if at < 1 { // more than it can have grown: an army stands there
+		at = c.time / 2
+	}
+	return min(at, c.time)
+}
+
+// tables are the weights of a cell held or free with so much land.
+func (b *belief) tables(land int, held bool) *logs {
+	known := b.free
+	if held {
+		known = b.held
+	}
+	if known[land] == nil {
+		known[land] = newLogs(land, held)
+	}
+	return known[land]
+}
+
+// add adds to all cells what l says of cell i by its distance, or takes it back (sign -1).
+func (b *belief) add(c *chart, i int, sign int32, l *logs) {
+	row, col := i/c.width, i%c.width
+	k := 0
+	for r := range c.height {
+		rows := max(r-row, row-r)
+		for at := range c.width {
+			b.weight[k] += sign * l[(rows+max(at-col, col-at))&63]
+			k++
+		}
+	}
+}

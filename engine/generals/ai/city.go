@@ -1,0 +1,62 @@
+package ai
+
+import "generals-chess/engine/generals"
+
+// The most moves spent on a city, and on a weak one.
+const (
+	cityMoves     = 12
+	weakCityMoves = 3
+)
+
+// settle takes the neutral city that pays best, if one pays. Early in the game none is looked at: the
+// soldiers are worth more in the field.
+func (m *normal) settle() generals.Move {
+	if m.time < m.tune.cityTime {
+		return generals.Stay
+	}
+	return m.takeCity(far, cityMoves)
+}
+
+// settleWeak takes a city that was left nearly without soldiers, at any time.
+func (m *normal) settleWeak() generals.Move { return m.takeCity(m.tune.weakCity, weakCityMoves) }
+
+// takeCity goes on taking the city with at most so many soldiers that pays best.
+func (m *normal) takeCity(strongest, moves int) generals.Move {
+	if m.danger.army >= 0 {
+		return generals.Stay
+	}
+	best, bestGain := -1, 0
+	for i := range m.places {
+		p := &m.places[i]
+		if p.kind != generals.City || p.owner != nobody || !p.seen || p.army > strongest {
+			continue
+		}
+		if gain := m.cityGain(i, moves); gain > bestGain {
+			best, bestGain = i, gain
+		}
+	}
+	if best < 0 {
+		return generals.Stay
+	}
+	m.cityGain(best, moves)
+	return m.march()
+}
+
+// cityGain is how many soldiers the neutral city at i wins within the horizon: it grows one every
+// other step, and costs its garrison and what the moves would have brought elsewhere. 0 or less does
+// not pay. The plan is left in the tree.
+func (m *normal) cityGain(i, moves int) int {
+	garrison := m.places[i].army
+	gain := min(generals.StepLimit-m.time, m.tune.horizon)/2 - garrison
+	price := max(1, m.army[mine]/max(1, m.land[mine]))
+	if gain < price {
+		return 0
+	}
+	m.tree.reset(m.n)
+	m.tree.join(i, -1)
+	used, soldiers := m.tree.gather(&m.chart, min(gain/price, moves), 4, garrison+1, m.spare)
+	if soldiers <= garrison {
+		return 0
+	}
+	return gain - used*price
+}

@@ -1,0 +1,162 @@
+package ai
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// TestNormalTactics asks for the one move a position calls for; red is to move unless it says blue.
+func TestNormalTactics(t *testing.T) {
+	for _, test := range []struct {
+		name, board string
+		player      engine.Player
+		time        int
+		want        []engine.Move
+	}{
+		{"takes a general beside it", `
+			rG9 r1 r1 .  .  .
+			.   .  r8 bG6 .  .
+			.   .  .  b3 .  .`, 0, 80, []engine.Move{"1,2 right"}},
+		{"takes it with its own general's army if that is all it needs", `
+			rG9 bG6 .
+			.   .   .`, 0, 80, []engine.Move{"0,0 right"}},
+		{"takes it as blue", `
+			rG2 .  .  .
+			b9  .  .  bG5`, 1, 80, []engine.Move{"1,0 up"}},
+		{"does not run into a general that holds", `
+			rG20 r1 r1 r1  .  .
+			r1   r1 r1 r7  bG9 .
+			r1   r1 r1 r9 b3 .`, 0, 80, []engine.Move{"2,3 up"}},
+		{"marches at a general in sight over the cheaper way", `
+			rG9 r1 r1  r1 .  .  .  .
+			.   .  r40 .  .  b2 bG5 .
+			.   .  r1  .  b30 b30 b9 .
+			.   .  .   .  .  r2 .  .`, 0, 80, []engine.Move{"1,2 right", "1,2 up"}},
+		{"brings help to the general before the foe is there", `
+			rG5 r2 .   .  .  .  .  .
+			r9  r1 b15 .  .  .  .  .
+			r9  r1 .   .  .  .  .  .
+			r1  r1 r1  .  .  .  .  bG30`, 0, 80, []engine.Move{"1,0 up", "2,0 up"}},
+		{"hits the threatening army with a larger one", `
+			rG5 .  b15 r20 .  .  .  .
+			r1  r1 r1  r1  .  .  .  .
+			r1  r1 r1  .   .  .  .  bG30`, 0, 80, []engine.Move{"0,3 left"}},
+		{"finishes off a weak city", `
+			rG9 r2 r1 .
+			r3  c5 r9 .
+			r1  r2 r1 .
+			.   .  .  bG9`, 0, 120, []engine.Move{"1,2 left", "0,1 down", "2,1 up", "1,0 right"}},
+		{"takes the foe's land before neutral land", `
+			rG1 .  .  .  .  .
+			.   .  r4 .  .  .
+			.   .  b1 .  .  bG9`, 0, 10, []engine.Move{"1,2 down"}},
+		{"stays where nothing can move", `
+			rG1 .   .
+			.   .   bG9`, 0, 80, []engine.Move{""}},
+		{"stays when walled in", `
+			rG9 ## .
+			##  .  bG9`, 0, 80, []engine.Move{""}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			view := at(position(t, test.board), test.player, test.time)
+			move := newNormal().Think(view)
+			require.NoError(t, view.Check(test.player, move))
+			assert.Contains(t, test.want, move.Text())
+		})
+	}
+}
+
+// TestGeneralIsNotLeftOpen keeps the general's army at home while an army stands near that could
+// take what would be left, even in the opening.
+func TestGeneralIsNotLeftOpen(t *testing.T) {
+	p := position(t, `
+		.  .    .  .  .  .  .
+		.  rG12 .  b9 .  .  .
+		.  .    .  .  r1 .  .
+		.  .    .  .  .  .  bG9`)
+	for _, time := range []int{4, 20, 80} {
+		move := newNormal().Think(at(p, 0, time))
+		assert.NotEqual(t, generals.Cell{Row: 1, Col: 1}, move.From(), "time %d", time)
+	}
+}
+
+// TestCityMustPay leaves a dear city alone when too little time is left for it to pay.
+func TestCityMustPay(t *testing.T) {
+	board := `
+		rG9 r1  r1 .  .
+		r1  c44 r60 ## .
+		r1  r1  r1 ## bG9`
+	for time, want := range map[int]bool{200: true, 480: false} {
+		n := newNormal()
+		n.tune.gathering, n.tune.smallest = 0, 1000 // no strikes
+		move := n.Think(at(position(t, board), 0, time))
+		assert.Equal(t, want, move.Text() == "1,2 left", "time %d: %s (%s)", time, move.Text(), n.Why())
+	}
+}
+
+// TestOpening: alone on open ground normal takes a new cell at nearly every step.
+func TestOpening(t *testing.T) {
+	board := "rG10"
+	for range 11 {
+		board += " ."
+	}
+	for range 10 {
+		board += "\n. . . . . . . . . . . ."
+	}
+	board += "\n. . . . . . . . . . . bG10"
+	p := position(t, board)
+	n := newNormal()
+	for range 28 {
+		p.Step(p.Order(n.Think(p.View(0))), generals.Pass)
+	}
+	assert.GreaterOrEqual(t, p.Totals(0).Land, 27)
+}
+
+// TestMemory: what was seen is remembered in the fog, and grows.
+func TestMemory(t *testing.T) {
+	p := position(t, `
+		rG9 .  .  .  .  .
+		.   .  .  r1 bG5 b4
+		.   .  .  .  .  .`)
+	var c chart
+	c.observe(at(p, 0, 50))
+	assert.Equal(t, 1*6+4, c.throne)
+
+	hidden := position(t, `
+		rG9 .  .  .  .  .
+		.   .  .  b9 bG5 b4
+		.   .  .  .  .  .`)
+	c.observe(at(hidden, 0, 58))
+	assert.Equal(t, 1*6+4, c.throne, "the general's place is kept")
+	assert.False(t, c.places[c.throne].seen)
+	assert.Equal(t, 5+4, c.places[c.throne].army, "a general grows every other step")
+	assert.Equal(t, foe, c.places[1*6+3].owner, "our cell in fog has been taken")
+
+	c.observe(at(p, 0, 3))
+	assert.Equal(t, 1*6+4, c.throne, "an earlier time starts a new match")
+	assert.Equal(t, 3, c.places[c.throne].since)
+}
+
+// TestBeliefFollowsTheFoesLand: the foe's general is looked for where its land is.
+func TestBeliefFollowsTheFoesLand(t *testing.T) {
+	p := position(t, `
+		.  .  .  .  .  .  .  .  .  .   .   .
+		.  .  .  .  .  .  .  .  .  .   .   .
+		.  .  .  .  .  .  .  .  .  .   .   .
+		.  .  .  .  .  .  .  .  .  .   .   .
+		.  .  .  .  .  .  .  .  .  .   .   .
+		rG1 r1 r1 r1 .  .  .  .  .  .   .   .
+		.  .  .  r1 r1 r1 b3 b3 b3 bG9 .   .
+		.  .  .  .  .  r1 b3 b3 b3 b3 .   .
+		.  .  .  .  .  r1 b3 b3 b3 b3  .   .
+		.  .  .  .  .  .  .  .  .  .   .   .`)
+	n := newNormal()
+	n.Think(at(p, 0, 24))
+	row := n.target / 12
+	assert.True(t, row >= 5 && n.target%12 >= 6, "target %d,%d", row, n.target%12)
+}
