@@ -93,7 +93,7 @@ var testBots = map[string]func(b botIO){
 		for n := 1; ; n++ {
 			b.input()
 			if n == 2 {
-				time.Sleep(1500 * time.Millisecond)
+				time.Sleep(2500 * time.Millisecond)
 			}
 			answer("[%d]", n)
 			askToKeepRunning()

@@ -76,7 +76,7 @@ func TestTooSlowByTheClock(t *testing.T) {
 func TestTooMuchProcessorTime(t *testing.T) {
 	for _, name := range []string{"spins", "child-spins"} {
 		t.Run(name, func(t *testing.T) {
-			bot := open(t, name, Options{TimeLimit: 60 * time.Millisecond, TimeScale: 1})
+			bot := open(t, name, Options{TimeLimit: 3 * time.Millisecond, TimeScale: 20}) // 20 s by the clock
 			answer := bot.fails(engine.TLE, "bot.tle-cpu")
 			require.Greater(t, answer.CPU, 120*time.Millisecond)
 			require.Contains(t, answer.Why.String(), "the limit is 0.12 s")

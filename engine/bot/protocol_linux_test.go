@@ -118,7 +118,7 @@ func TestCrashBetweenTurnsFailsTheNext(t *testing.T) {
 }
 
 func TestLateAnswerIsSkippedWhenItComes(t *testing.T) {
-	bot := open(t, "late", Options{KeepRunning: On, TimeScale: 0.25}) // 0.25 s, 0.75 s by the clock
+	bot := open(t, "late", Options{KeepRunning: On, TimeScale: 0.5}) // 1.5 s by the clock
 	require.Equal(t, "[1]", bot.move("0"))
 	bot.fails(engine.TLE, "bot.tle")
 	s := bot.seat.(*seat)
