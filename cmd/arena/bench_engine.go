@@ -3,14 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strconv"
+	"strings"
 
 	"generals-chess/engine/generals/speed"
 )
@@ -18,7 +17,7 @@ import (
 // engineSteps is how many steps one run of a line plays: some tenths of a second.
 const engineSteps = 5_000_000
 
-// benchEngine measures the three lines, and tuned C beside them if it was given.
+// benchEngine measures the three lines, taking turns with tuned C if that was given.
 func benchEngine(ctx context.Context, f benchFlags, tell func(done, all int)) (section, error) {
 	s := section{Name: "engine", Title: "Engine, 16x16, uniformly random legal moves, one core"}
 	tuned, err := buildC(ctx, f.c)
@@ -36,10 +35,11 @@ func benchEngine(ctx context.Context, f benchFlags, tell func(done, all int)) (s
 			return onOneCore(line.Run), nil
 		}})
 	}
-	if s.Figures, err = measure(ctx, f.runs, loads, tell); err != nil || tuned == nil {
-		return s, err
+	loads = append(loads, tuned.loads()...)
+	if s.Figures, err = measure(ctx, f.runs, loads, tell); err == nil {
+		s.Ratios = toTunedC(s.Figures)
 	}
-	return tuned.beside(ctx, s)
+	return s, err
 }
 
 // onOneCore is the speed of a line in million steps/s.
@@ -78,31 +78,47 @@ func (c *tunedC) remove() {
 	}
 }
 
-// tunedLine matches such as: tuned a  step only        x1    71.53 M steps/s  [70.1..72.0]
-const tunedLine = `(?m)^tuned ([abc])  (.*?) +x1 +([\d.]+) M steps/s +\[([\d.]+)\.\.([\d.]+)\]`
+// tunedNames are the lines of limit.c that are compared with, as it names them.
+var tunedNames = [...]string{"tuned a  step only        x1", "tuned b  step+choice      x1", "tuned c  step+choice+obs  x1"}
 
-// beside adds the C program's own figures, which are medians of five, and how the engine stands to them.
-func (c *tunedC) beside(ctx context.Context, s section) (section, error) {
-	out, err := exec.CommandContext(ctx, c.program(), "x1").Output()
+// loads are the C program's own lines; each gives its median of five.
+func (c *tunedC) loads() []workload {
+	if c == nil {
+		return nil
+	}
+	var loads []workload
+	for _, name := range tunedNames {
+		line := strings.Fields(name)[1]
+		loads = append(loads, workload{"C " + line, "the same in tuned C", "M steps/s", func(ctx context.Context) (float64, error) {
+			return c.speed(ctx, name)
+		}})
+	}
+	return loads
+}
+
+// speed runs one line of the C program, which prints such as
+//
+//	tuned a  step only        x1        71.53 M steps/s  [70.10..72.00]     14.0 ns/step
+func (c *tunedC) speed(ctx context.Context, name string) (float64, error) {
+	out, err := exec.CommandContext(ctx, c.program(), name).Output()
 	if err != nil {
-		return s, fmt.Errorf("run the tuned C: %w", err)
+		return 0, fmt.Errorf("run the tuned C: %w", err)
 	}
-	lines := regexp.MustCompile(tunedLine).FindAllSubmatch(out, -1)
-	if len(lines) == 0 {
-		return s, errors.New("the C program printed no line such as \"tuned a  step only  x1  72.00 M steps/s  [71.00..73.00]\"")
+	_, rest, found := strings.Cut(string(out), name)
+	if fields := strings.Fields(rest); found && len(fields) > 0 {
+		return strconv.ParseFloat(fields[0], 64)
 	}
-	for _, l := range lines {
-		name := string(l[1])
-		var n [3]float64
-		for i := range n {
-			n[i], _ = strconv.ParseFloat(string(l[3+i]), 64)
-		}
-		s.Figures = append(s.Figures, figure{"C " + name, "tuned C: " + string(l[2]), "M steps/s", n[0], n[1], n[2]})
-		for _, own := range s.Figures {
-			if own.Name == name {
-				s.Ratios = append(s.Ratios, ratio{"engine to tuned C, line " + name, own.Median / n[0], "0.5 or more"})
+	return 0, fmt.Errorf("the C program printed no line %q: is it limit.c?", name)
+}
+
+// toTunedC is how the lines stand to those of the same letter in C.
+func toTunedC(figures []figure) (ratios []ratio) {
+	for _, own := range figures {
+		for _, c := range figures {
+			if c.Name == "C "+own.Name {
+				ratios = append(ratios, ratio{"engine to tuned C, line " + own.Name, own.Median / c.Median, "0.5 or more"})
 			}
 		}
 	}
-	return s, nil
+	return ratios
 }

@@ -20,7 +20,7 @@ func TestBench(t *testing.T) {
 int main(void) {
   puts("pool: 512 random games, mean length 490, decided 12; tuned state 1800 bytes");
   puts("tuned a  step only        x1        0.50 M steps/s  [0.40..0.60]   2000.0 ns/step");
-  puts("tuned c' same, 256MiB ring x1       0.10 M steps/s  [0.10..0.10]   2000.0 ns/step");
+  puts("tuned b  step+choice      x1        2.00 M steps/s  [1.90..2.10]    500.0 ns/step");
   puts("tuned c  step+choice+obs  x1        0.25 M steps/s  [0.20..0.30]   4000.0 ns/step");
 }`
 	require.NoError(t, os.WriteFile(c, []byte(text), 0o600))
@@ -44,12 +44,12 @@ int main(void) {
 			require.Positive(t, ratio.Value, ratio.Name)
 		}
 	}
-	require.Equal(t, []string{"engine", "a", "b", "c", "C a", "C c", "judge", "game", "bots",
+	require.Equal(t, []string{"engine", "a", "b", "c", "C a", "C b", "C c", "judge", "game", "bots",
 		"long-running", "pipe echo", "making bytes", "restarted", "fork and exec"}, names)
 	engine := r.Sections[0]
-	require.Len(t, engine.Ratios, 2)
+	require.Len(t, engine.Ratios, 3)
 	require.InEpsilon(t, engine.Figures[0].Median/0.5, engine.Ratios[0].Value, 1e-9)
-	require.InEpsilon(t, engine.Figures[2].Median/0.25, engine.Ratios[1].Value, 1e-9)
+	require.InEpsilon(t, engine.Figures[2].Median/0.25, engine.Ratios[2].Value, 1e-9)
 }
 
 func TestBenchRefusesOtherC(t *testing.T) {
