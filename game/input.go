@@ -93,7 +93,7 @@ func (r *reader) files() {
 		go func() {
 			if paths := realPaths(files); len(paths) > 0 {
 				r.dropped <- paths
-				ebiten.ScheduleFrame()
+				wakeLoop()
 			}
 		}()
 	}

@@ -98,11 +98,7 @@ func (l *loop) pace(now time.Time, busy bool) {
 		return
 	}
 	l.resting = resting
-	if resting {
-		ebiten.SetFPSMode(ebiten.FPSModeVsyncOffMinimum)
-		return
-	}
-	ebiten.SetFPSMode(ebiten.FPSModeVsyncOn)
+	setResting(resting)
 }
 
 // window makes the window follow the app.
@@ -131,10 +127,10 @@ func napping(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
-			ebiten.ScheduleFrame()
+			wakeLoop()
 			return
 		case <-ticks.C:
-			ebiten.ScheduleFrame()
+			wakeLoop()
 		}
 	}
 }

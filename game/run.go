@@ -39,7 +39,7 @@ func Run(o Options) error {
 	defer stop()
 	path := filepath.Join(xdg.ConfigHome, "generals-chess", "settings.json")
 	app := newApp(ctx, o, path)
-	app.wake = ebiten.ScheduleFrame
+	app.wake = wakeLoop
 	writer := settings.NewWriter(path)
 	app.writer = writer
 	art, err := board.NewArt()
