@@ -220,3 +220,13 @@ func TestManySeatsAtOnce(t *testing.T) {
 	}
 	requireGone(t, mark)
 }
+
+func TestProgramThatNeverStartedUsedNoTime(t *testing.T) {
+	bot := open(t, "once", Options{})
+	h := bot.seat.(*seat).host.(*linuxHost)
+	p := &linuxProcess{host: h, begun: make(chan struct{}), done: make(chan struct{})}
+	require.Zero(t, p.cpu())
+	p.finish(exit{failed: os.ErrNotExist})
+	require.Zero(t, p.cpu())
+	require.Zero(t, p.survey())
+}

@@ -23,6 +23,9 @@ func (p *linuxProcess) cpu() time.Duration {
 	default:
 		return 0
 	}
+	if _, over := p.ended(); over {
+		return p.lastCPU // its number may be another's by now, or was never given: 0 is this very process
+	}
 	var t unix.Timespec
 	const schedClock = 2
 	if err := unix.ClockGettime(int32(^p.pid<<3|schedClock), &t); err == nil {
