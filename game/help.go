@@ -107,7 +107,7 @@ func (h *help) Frame(a *App, c *ui.Context) {
 	area.CutTop(c.Px(theme.PanelGap))
 	h.rules(a, c, rules)
 	for i, groups := range helpColumns {
-		column := area
+		var column render.Rect
 		if columns == 1 {
 			column = area.CutTop(groupsHeight(c, groups))
 		} else {

@@ -26,7 +26,7 @@ const (
 func (s sight) eyes() []engine.Player { return sightEyes[s] }
 
 // sightEyes is read only.
-var sightEyes = [...][]engine.Player{{engine.Spectator}, {0}, {1}, {0, 1}}
+var sightEyes = [...][]engine.Player{wholeMap: {engine.Spectator}, redEyes: {0}, blueEyes: {1}, bothEyes: {0, 1}}
 
 // watch is the screen on which a match between programs is looked at.
 type watch struct {
