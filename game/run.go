@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os/signal"
 	"path/filepath"
-	"syscall"
 	"time"
 
 	"github.com/adrg/xdg"
@@ -35,7 +34,7 @@ type Options struct {
 
 // Run opens the window and returns when it is closed.
 func Run(o Options) error {
-	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := signal.NotifyContext(context.Background(), endSignals()...)
 	defer stop()
 	path := filepath.Join(xdg.ConfigHome, "generals-chess", "settings.json")
 	app := newApp(ctx, o, path)
