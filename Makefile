@@ -2,6 +2,8 @@
 .PHONY: play test bench lint shots fonts golden build clean
 MAKEFLAGS += --no-print-directory
 ARGS ?=
+# A checkout that belongs to somebody else, as in a container, must build too.
+export GOFLAGS := $(GOFLAGS) -buildvcs=false
 
 # The game in its window. `make play ARGS="--red human --blue ai:normal"` passes arguments on.
 play:

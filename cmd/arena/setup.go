@@ -6,7 +6,6 @@ import (
 	"maps"
 	"math/rand/v2"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -14,8 +13,8 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// games are the games that can be played here, by name.
-var games = map[string]engine.Rules{"generals": generals.Rules{}}
+// games are the games that can be played here.
+var games = [...]engine.Rules{generals.Rules{}}
 
 // setupFlags are the flags that say which match to play.
 type setupFlags struct {
@@ -24,11 +23,14 @@ type setupFlags struct {
 
 // rules finds the game.
 func (f setupFlags) rules() (engine.Rules, error) {
-	rules, ok := games[f.game]
-	if !ok {
-		return nil, fmt.Errorf("game %q: this program knows %s", f.game, strings.Join(slices.Sorted(maps.Keys(games)), ", "))
+	var names []string
+	for _, rules := range games {
+		if rules.Name() == f.game {
+			return rules, nil
+		}
+		names = append(names, rules.Name())
 	}
-	return rules, nil
+	return nil, fmt.Errorf("game %q: this program knows %s", f.game, strings.Join(names, ", "))
 }
 
 // setup is the match the flags describe. A seed that was not given is drawn.
