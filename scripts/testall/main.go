@@ -55,7 +55,8 @@ func tests(count *tally) {
 	count.goTest(command(display[0], append(args, window...)...))
 }
 
-// packages lists the packages that have tests: those that run anywhere, and those whose tests link the window.
+// packages lists the packages that have tests: those that run anywhere, and those whose tests link the
+// window or play in it.
 func packages() (plain, window []string, err error) {
 	list := command("go", "list", "-test", "-f", `{{.ImportPath}} {{join .Deps " "}}`, "./...")
 	list.Stderr = os.Stderr
@@ -68,7 +69,7 @@ func packages() (plain, window []string, err error) {
 		name, isTest := strings.CutSuffix(deps[0], ".test")
 		switch {
 		case !isTest:
-		case strings.Contains(line, " github.com/hajimehoshi/ebiten/v2 "):
+		case strings.Contains(line, " github.com/hajimehoshi/ebiten/v2 "), strings.HasSuffix(name, "/e2e"):
 			window = append(window, name)
 		default:
 			plain = append(plain, name)

@@ -1,0 +1,115 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/game/settings"
+	"generals-chess/render/theme"
+)
+
+// sampleBot copies a bot of the examples into a folder of the desk, so that its processes are known by it.
+func (d *Desk) sampleBot(name string) string {
+	d.t.Helper()
+	root, err := Root()
+	if err != nil {
+		d.t.Fatalf("%v", err)
+	}
+	text, err := os.ReadFile(filepath.Join(root, "examples", "generals", name))
+	if err != nil {
+		d.t.Fatalf("%v", err)
+	}
+	return d.bot(name, string(text))
+}
+
+// bot writes a bot's program.
+func (d *Desk) bot(name, text string) string {
+	d.t.Helper()
+	path := filepath.Join(d.home, name)
+	if err := os.WriteFile(path, []byte(text), 0o755); err != nil {
+		d.t.Fatalf("%v", err)
+	}
+	return path
+}
+
+// TestTwoBots lets two bots play to the end in the window.
+func TestTwoBots(t *testing.T) {
+	d := desk(t)
+	bot := "bot:python3 " + d.sampleBot("expander.py")
+	w := d.Start(windowW, windowH, "--red", bot, "--blue", bot+" --restart", "--seed", "5", "--size", "8x8")
+	w.Press("Up", "Up", "Up") // as fast as they play
+	last := w.awaitResult()
+	require.Equal(t, [2]string{bot, bot + " --restart"}, last.Choices.Seats)
+	require.NotEmpty(t, last.End.String())
+	awaitGone(t, w, nil)
+	require.Zero(t, w.Close())
+	require.Empty(t, Within(d.Home()), "processes are left behind")
+}
+
+// TestBrokenBots: a bot that fails loses, the window says why and goes on.
+func TestBrokenBots(t *testing.T) {
+	d := desk(t)
+	crashing := d.bot("crash.sh", "#!/bin/sh\necho 'no luck today' >&2\nexit 3\n")
+	for _, c := range []struct{ name, seat string }{
+		{"crashing", "bot:" + crashing},
+		{"missing", "bot:./no-such-bot --deep"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := d.Start(windowW, windowH, "--red", c.seat, "--blue", "ai:easy", "--seed", "5", "--size", "8x8")
+			last := w.awaitResult()
+			require.Equal(t, 1, last.Winner)
+			require.NotEmpty(t, last.End.String())
+			require.Positive(t, w.Part(resultWords).Count(theme.Warn), "the result does not say why the bot failed")
+
+			w.After("menu", func() { w.Press("Escape") })
+			w.After("play the AI", func() { w.Press("Return") })
+			before := w.Part(matchStep)
+			w.Press("q")
+			w.Await("a step of the next match", func() bool { return !w.Part(matchStep).Same(before) })
+			require.Zero(t, w.Close())
+			require.NoError(t, os.RemoveAll(filepath.Dir(d.SettingsPath())))
+		})
+	}
+	require.Empty(t, Within(d.Home()), "processes are left behind")
+}
+
+// TestNoBotOutlivesTheWindow ends the program in the middle of a match between bots that have children.
+func TestNoBotOutlivesTheWindow(t *testing.T) {
+	for name, signal := range map[string]os.Signal{"terminated": syscall.SIGTERM, "killed": syscall.SIGKILL} {
+		t.Run(name, func(t *testing.T) {
+			d := desk(t)
+			bot := "bot:" + d.bot("bot.sh", "#!/bin/sh\nsleep 1000 &\nexec python3 '"+d.sampleBot("expander.py")+"'\n")
+			w := d.Start(windowW, windowH, "--red", bot, "--blue", bot, "--seed", "5")
+			step := w.Part(watchStep)
+			w.Await("a step", func() bool { return !w.Part(watchStep).Same(step) })
+			bots := Descendants(w.PID())
+			require.GreaterOrEqual(t, len(bots), 4, "two bots and their children")
+			require.NoError(t, w.cmd.Process.Signal(signal))
+			status := w.ExitStatus()
+			if signal == syscall.SIGTERM {
+				require.Zero(t, status)
+			}
+			awaitGone(t, w, bots)
+			require.Empty(t, Within(d.Home()), "processes are left behind")
+		})
+	}
+}
+
+// TestBrokenSettings: a settings file nobody can read is set aside, and the window opens all the same.
+func TestBrokenSettings(t *testing.T) {
+	d := desk(t)
+	require.NoError(t, os.MkdirAll(filepath.Dir(d.SettingsPath()), 0o755))
+	require.NoError(t, os.WriteFile(d.SettingsPath(), []byte(`{"version": "three`), 0o644))
+	w := d.Open(windowW, windowH)
+	aside, err := os.ReadFile(d.SettingsPath() + ".broken-1")
+	require.NoError(t, err)
+	require.Equal(t, `{"version": "three`, string(aside))
+	w.After("settings", func() { w.Click(homeSettings) })
+	w.Press("Tab", "Tab", "Right")
+	w.AwaitSettings("English", func(s settings.Settings) bool { return s.Language == "en" })
+	require.Zero(t, w.Close())
+}

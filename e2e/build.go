@@ -1,0 +1,51 @@
+package e2e
+
+import (
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// Root is the folder of the module: that of the working directory, or else of this file.
+func Root() (string, error) {
+	root, err := goMod("")
+	if err == nil {
+		return root, nil
+	}
+	_, file, _, ok := runtime.Caller(0)
+	if !ok {
+		return "", err
+	}
+	return goMod(filepath.Dir(file))
+}
+
+func goMod(dir string) (string, error) {
+	c := exec.Command("go", "list", "-m", "-f", "{{.Path}} {{.Dir}}")
+	c.Dir = dir
+	out, err := c.Output()
+	if err != nil {
+		return "", fmt.Errorf("find the module: %w", err)
+	}
+	root, ok := strings.CutPrefix(strings.TrimSpace(string(out)), "generals-chess ")
+	if !ok {
+		return "", fmt.Errorf("%q is another module", out)
+	}
+	return root, nil
+}
+
+// Build compiles the program into a folder and returns its path.
+func Build(folder string) (string, error) {
+	root, err := Root()
+	if err != nil {
+		return "", err
+	}
+	program := filepath.Join(folder, "generals-chess")
+	c := exec.Command("go", "build", "-o", program, ".")
+	c.Dir = root
+	if out, err := c.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("build the program: %w\n%s", err, out)
+	}
+	return program, nil
+}

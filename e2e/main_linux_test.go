@@ -1,0 +1,31 @@
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"testing"
+)
+
+// program is the binary under test, built once.
+var program string
+
+func TestMain(m *testing.M) { os.Exit(run(m)) }
+
+func run(m *testing.M) int {
+	folder, err := os.MkdirTemp("", "generals-chess-e2e-")
+	if err == nil {
+		defer os.RemoveAll(folder)
+		program, err = Build(folder)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return m.Run()
+}
+
+// desk is a desk whose screen is a little larger than the window.
+func desk(t *testing.T) *Desk {
+	t.Helper()
+	return NewDesk(t, program, screenW, screenH)
+}

@@ -1,0 +1,102 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/game/settings"
+	"generals-chess/render/theme"
+)
+
+// TestSettingsAndHelp goes from the home screen to the settings, in every language, and to the help; the
+// way back gives exactly the picture there was before.
+func TestSettingsAndHelp(t *testing.T) {
+	w := desk(t).Open(windowW, windowH)
+	home := w.Still()
+
+	w.After("settings", func() { w.Click(homeSettings) })
+	w.Press("Tab", "Tab") // past the way back, to the languages
+	screens := map[string]Picture{}
+	for _, next := range []struct{ key, language string }{{"Right", "en"}, {"Right", "zh"}, {"Right", "ko"}, {"Left", "zh"}, {"Left", "en"}} {
+		now := w.After("another language", func() { w.Press(next.key) })
+		if before, again := screens[next.language]; again {
+			w.Same(before, now, "the settings in "+next.language)
+		}
+		screens[next.language] = now
+		w.AwaitSettings("language "+next.language, func(s settings.Settings) bool { return s.Language == next.language })
+	}
+	require.False(t, screens["zh"].Same(screens["ko"]), "languages look alike")
+
+	w.Same(home, w.After("Esc", func() { w.Press("Escape") }), "not the same home screen after the settings")
+	help := w.After("F1", func() { w.Press("F1") })
+	w.Same(home, w.After("Esc", func() { w.Press("Escape") }), "not the same home screen after the help")
+	w.Same(help, w.After("the help button", func() { w.Click(homeHelp) }), "another help page")
+	w.Same(home, w.After("F1 again", func() { w.Press("F1") }), "not the same home screen after F1")
+	require.Zero(t, w.Close())
+}
+
+// TestSetUp looks at the set-up of every mode, writes a bot's command, tries it, plays against it and leaves.
+func TestSetUp(t *testing.T) {
+	d := desk(t)
+	command := "python3 " + d.sampleBot("expander.py")
+	w := d.Open(windowW, windowH)
+	var screens []Picture
+	for _, gear := range homeSetUp {
+		screens = append(screens, w.After("set up", func() { w.Click(gear) }))
+		w.After("Esc", func() { w.Press("Escape") })
+	}
+	require.False(t, screens[0].Same(screens[1]) || screens[1].Same(screens[2]), "set-ups look alike")
+
+	w.After("set up", func() { w.Click(homeSetUp[0]) })
+	w.After("bot", func() { w.Click(setupBlueBot) })
+	for _, c := range []struct {
+		text string
+		sign theme.Color
+	}{{"no-such-bot", theme.Warn}, {command, theme.Accent}} {
+		w.Until("what is said of "+c.text, func() {
+			w.Click(setupBlueCommand)
+			w.Chord("ctrl", "a")
+			w.Type(c.text)
+			w.Click(setupBlueTry)
+		}, func() bool { return w.Part(setupBlueStatus).Count(c.sign) > 0 })
+	}
+	w.After("start", func() { w.Click(setupStart) })
+	w.AwaitSettings("the bot", func(s settings.Settings) bool {
+		return s.Last[settings.PlayAI].Seats == [2]string{"human", "bot:" + command} && len(s.Bots) == 1 && s.Bots[0] == command
+	})
+	playAgainstBot(t, w)
+	require.Zero(t, w.Close())
+}
+
+// playAgainstBot plays some steps and leaves, at the second try.
+func playAgainstBot(t *testing.T, w *Window) {
+	for range 3 {
+		before := w.Part(matchStep)
+		w.Press("q")
+		w.Await("a step", func() bool { return !w.Part(matchStep).Same(before) })
+	}
+	bots := Descendants(w.PID())
+	require.NotEmpty(t, bots, "no bot runs")
+	match := w.Still()
+	w.After("F1", func() { w.Press("F1") })
+	w.Same(match, w.After("Esc", func() { w.Press("Escape") }), "not the same match after the help")
+	w.After("Esc", func() { w.Press("Escape") })
+	w.Same(match, w.After("stay", func() { w.Press("Escape") }), "not the same match after staying")
+	w.After("menu", func() { w.Click(matchMenu) })
+	w.After("leave", func() { w.Press("Return") })
+	awaitGone(t, w, bots)
+}
+
+// awaitGone waits until none of these processes runs, and the window has started no other.
+func awaitGone(t *testing.T, w *Window, bots []Process) {
+	t.Helper()
+	Await(t, "the end of every bot", func() bool {
+		for _, p := range bots {
+			if p.Alive() {
+				return false
+			}
+		}
+		return len(Descendants(w.PID())) == 0
+	})
+}

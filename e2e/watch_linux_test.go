@@ -1,0 +1,115 @@
+package e2e
+
+import (
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/game/settings"
+	"generals-chess/render/theme"
+)
+
+// TestWatching watches two AIs through every pair of eyes and at every speed to the result, and goes on
+// from there: rematch, swapped sides, a new map; then full screen, other sizes, and the end.
+func TestWatching(t *testing.T) {
+	w := desk(t).Start(windowW, windowH, "--red", "ai:normal", "--blue", "ai:easy", "--seed", "7", "--size", "10x10")
+	step := func() Picture { return w.Part(watchStep) }
+	first := step()
+	w.Await("a step", func() bool { return !step().Same(first) })
+	w.Press("space")
+	w.Still()
+	for _, key := range []string{"period", "period", "comma", "Right"} {
+		before := step()
+		w.Press(key)
+		w.Await("one step, "+key, func() bool { return !step().Same(before) })
+	}
+	watchEyes(t, w)
+	for _, key := range []string{"equal", "minus", "Up", "Up", "Up"} {
+		before := w.Part(watchSpeed)
+		w.Press(key)
+		w.Await("another speed, "+key, func() bool { return !w.Part(watchSpeed).Same(before) })
+	}
+	w.Press("space")
+	played := w.awaitResult()
+	require.Equal(t, [2]string{"ai:normal", "ai:easy"}, played.Choices.Seats)
+	require.Equal(t, uint64(7), played.Choices.Map.Seed)
+	watchAgain(t, w, played)
+	stretch(t, w)
+	require.Zero(t, w.Close())
+}
+
+// watchEyes looks through every pair of eyes; all pictures differ, and the whole map comes back as it was.
+func watchEyes(t *testing.T, w *Window) {
+	w.After("eyes 1", func() { w.Press("1") })
+	pictures := []Picture{w.After("eyes 0", func() { w.Press("0") })}
+	for _, key := range []string{"1", "2", "3"} {
+		pictures = append(pictures, w.After("eyes "+key, func() { w.Press(key) }))
+	}
+	for i, p := range pictures {
+		for _, q := range pictures[:i] {
+			require.False(t, p.Same(q), "eyes %d see what others see", i)
+		}
+	}
+	w.Same(pictures[0], w.After("eyes 0", func() { w.Press("0") }), "the whole map looks different now")
+	middle := image.Pt(windowW/2, windowH/2)
+	w.After("zoom", func() { w.Wheel(middle, true); w.Point(aside) })
+	w.Same(pictures[0], w.After("fit", func() { w.Press("f") }), "the whole map does not fit as before")
+}
+
+// watchAgain takes the three ways on from a result.
+func watchAgain(t *testing.T, w *Window, played settings.LastMatch) {
+	for _, next := range []struct {
+		name string
+		act  func(rematch image.Rectangle)
+		is   func(now settings.LastMatch) bool
+	}{
+		{"rematch", func(image.Rectangle) { w.Press("Return") },
+			func(now settings.LastMatch) bool { return now.End.String() == played.End.String() }},
+		{"swapped sides", func(r image.Rectangle) { w.Click(image.Pt(r.Max.X+40, r.Min.Y+r.Dy()/2)) },
+			func(now settings.LastMatch) bool {
+				return now.Choices.Seats == [2]string{"ai:easy", "ai:normal"} && now.Choices.Map.Seed == 7
+			}},
+		{"a new map", func(r image.Rectangle) { w.Click(image.Pt(r.Max.X+220, r.Min.Y+r.Dy()/2)) },
+			func(now settings.LastMatch) bool { return now.Choices.Map.Seed != 7 }},
+	} {
+		next.act(w.rematchButton())
+		w.Await("a match: "+next.name, func() bool { return w.rematchButton().Empty() })
+		w.awaitResult()
+		w.AwaitSettings("the match of "+next.name, func(s settings.Settings) bool { return s.LastMatch != nil && next.is(*s.LastMatch) })
+	}
+}
+
+// stretch changes the window's size; back at the old size the picture is the old one.
+func stretch(t *testing.T, w *Window) {
+	result := w.Still()
+	w.Press("F11")
+	w.Await("full screen", func() bool { width, height := w.size(); return width == screenW && height == screenH })
+	w.AwaitSettings("full screen", func(s settings.Settings) bool { return s.Fullscreen })
+	w.Still()
+	w.Press("F11")
+	w.Await("a window again", func() bool { width, height := w.size(); return width == windowW && height == windowH })
+	w.Await("the result as it was", func() bool { return w.Look().Same(result) })
+	w.Resize(640, 480)
+	small := w.Still()
+	require.Greater(t, small.Colours(50), 40, "nothing to see in a small window")
+	w.Resize(windowW, windowH)
+	w.Await("the result as it was", func() bool { return w.Look().Same(result) })
+}
+
+// rematchButton is the large green button of the result screen; empty on any other screen.
+func (w *Window) rematchButton() image.Rectangle {
+	r := w.Part(image.Rect(728, 400, 1000, 720)).Find(theme.Accent)
+	if r.Dx() < 60 || r.Dy() < 30 || r.Dy() > 60 {
+		return image.Rectangle{}
+	}
+	return r.Add(image.Pt(728, 400))
+}
+
+// awaitResult waits for the result screen and returns what the program remembers of the match.
+func (w *Window) awaitResult() settings.LastMatch {
+	w.t.Helper()
+	w.Await("the result", func() bool { return !w.rematchButton().Empty() })
+	w.Still()
+	return *w.AwaitSettings("a last match", func(s settings.Settings) bool { return s.LastMatch != nil }).LastMatch
+}

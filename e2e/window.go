@@ -1,0 +1,310 @@
+//go:build linux
+
+package e2e
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
+
+	"generals-chess/game/settings"
+)
+
+// Window is the running program's window.
+type Window struct {
+	t      T
+	desk   *Desk
+	cmd    *exec.Cmd
+	id     xproto.Window
+	stderr bytes.Buffer
+	ended  chan struct{} // closed when the program has ended
+}
+
+// Open starts the program, makes its window w x h px large and gives it the keyboard. It returns when
+// the first screen stands still.
+func (d *Desk) Open(w, h int, args ...string) *Window {
+	d.t.Helper()
+	win := d.Start(w, h, args...)
+	win.Still()
+	return win
+}
+
+// Start is Open for a screen that does not come to rest.
+func (d *Desk) Start(w, h int, args ...string) *Window {
+	d.t.Helper()
+	win := &Window{t: d.t, desk: d, cmd: d.Command(args...), ended: make(chan struct{})}
+	win.cmd.Stderr = &win.stderr
+	if err := win.cmd.Start(); err != nil {
+		d.t.Fatalf("start the program: %v", err)
+	}
+	go func() { _ = win.cmd.Wait(); close(win.ended) }()
+	d.t.Cleanup(func() { _ = win.cmd.Process.Kill(); <-win.ended })
+	win.find()
+	win.do("windowmove", win.name(), "0", "0")
+	win.Resize(w, h)
+	win.do("windowfocus", win.name(), "mousemove", "2", "2")
+	win.await("a first picture", func() bool { return win.Look().Colours(9) > 8 })
+	return win
+}
+
+func (w *Window) find() {
+	w.t.Helper()
+	w.await("the window", func() bool {
+		out, err := w.desk.xdotool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
+		fields := strings.Fields(out)
+		if err != nil || len(fields) == 0 {
+			return false
+		}
+		id, err := strconv.ParseUint(fields[len(fields)-1], 10, 32)
+		w.id = xproto.Window(id)
+		return err == nil
+	})
+}
+
+func (w *Window) name() string { return strconv.FormatUint(uint64(w.id), 10) }
+
+// PID is the program's process.
+func (w *Window) PID() int { return w.cmd.Process.Pid }
+
+// await is Await that gives up at once when the program has ended, and keeps a picture of a failure.
+func (w *Window) await(what string, done func() bool) {
+	w.t.Helper()
+	for began := time.Now(); !done(); time.Sleep(often) {
+		if w.gone() {
+			w.t.Fatalf("the program ended (%v) while %s was waited for: %s", w.cmd.ProcessState, what, w.stderr.String())
+		}
+		if time.Since(began) > Patience {
+			w.Fail("waited %v in vain for %s", Patience, what)
+		}
+	}
+}
+
+// Await waits for something this window brings about.
+func (w *Window) Await(what string, done func() bool) {
+	w.t.Helper()
+	w.await(what, done)
+}
+
+// Fail ends the test and keeps a picture of the screen.
+func (w *Window) Fail(format string, args ...any) {
+	w.t.Helper()
+	note := ""
+	if p, err := w.look(); err == nil {
+		note = " (the screen: " + w.keep(p, "") + ")"
+	}
+	w.t.Fatalf("%s%s", fmt.Sprintf(format, args...), note)
+}
+
+// keep saves a picture to be looked at after a failure and returns its path.
+func (w *Window) keep(p Picture, which string) string {
+	name := strings.NewReplacer("/", "-", " ", "-").Replace(w.t.Name()) + which
+	path := filepath.Join(os.TempDir(), "generals-chess-"+name+".png")
+	if err := p.Save(path); err != nil {
+		return err.Error()
+	}
+	return path
+}
+
+// do has xdotool do something.
+func (w *Window) do(args ...string) {
+	w.t.Helper()
+	if _, err := w.desk.xdotool(args...); err != nil {
+		w.Fail("%v", err)
+	}
+}
+
+// size is how large the window is now.
+func (w *Window) size() (width, height int) {
+	g, err := xproto.GetGeometry(w.desk.x, xproto.Drawable(w.id)).Reply()
+	if err != nil {
+		return 0, 0
+	}
+	return int(g.Width), int(g.Height)
+}
+
+// Resize changes the window's size as a window manager would.
+func (w *Window) Resize(width, height int) {
+	w.t.Helper()
+	w.do("windowsize", w.name(), strconv.Itoa(width), strconv.Itoa(height))
+	w.await(fmt.Sprintf("a window of %d x %d", width, height), func() bool {
+		now, tall := w.size()
+		return now == width && tall == height
+	})
+}
+
+// Look is what the window shows now.
+func (w *Window) Look() Picture {
+	w.t.Helper()
+	p, err := w.look()
+	if err != nil && !w.gone() {
+		w.t.Fatalf("read the screen: %v", err)
+	}
+	return p
+}
+
+func (w *Window) look() (Picture, error) {
+	width, height := w.size()
+	reply, err := xproto.GetImage(w.desk.x, xproto.ImageFormatZPixmap, xproto.Drawable(w.id),
+		0, 0, uint16(width), uint16(height), 0xFFFFFFFF).Reply()
+	if err != nil {
+		return Picture{}, err
+	}
+	return Picture{W: width, H: height, pix: reply.Data}, nil
+}
+
+// Still waits until the screen has stopped changing and returns what it shows.
+func (w *Window) Still() Picture {
+	w.t.Helper()
+	last, since := w.Look(), time.Now()
+	w.await("a screen that stands still", func() bool {
+		now := w.Look()
+		if !now.Same(last) {
+			last, since = now, time.Now()
+		}
+		return time.Since(since) >= quiet
+	})
+	return last
+}
+
+// After does something and waits until the screen stands still and shows something else than before.
+func (w *Window) After(what string, act func()) Picture {
+	w.t.Helper()
+	before := w.Look()
+	act()
+	now := before
+	w.await("an answer to "+what, func() bool {
+		now = w.Still()
+		return !now.Same(before)
+	})
+	return now
+}
+
+// Change does something and waits until the screen has answered.
+func (w *Window) Change(what string, act func()) {
+	w.t.Helper()
+	before := w.Look()
+	act()
+	w.await("an answer to "+what, func() bool { return !w.Look().Same(before) })
+}
+
+// Until does something that may be done twice, such as a click on a button that is gone afterwards, until
+// the condition holds.
+func (w *Window) Until(what string, act func(), done func() bool) {
+	w.t.Helper()
+	for began := time.Now(); !done(); {
+		act()
+		for tried := time.Now(); !done() && time.Since(tried) < 3*time.Second; {
+			time.Sleep(often)
+		}
+		if time.Since(began) > Patience {
+			w.Fail("waited %v in vain for %s", Patience, what)
+		}
+	}
+}
+
+// Same fails unless two pictures show the same; it keeps both and says where they differ.
+func (w *Window) Same(want, got Picture, what string) {
+	w.t.Helper()
+	if got.Same(want) {
+		return
+	}
+	var where image.Rectangle
+	if want.W == got.W && want.H == got.H {
+		where = want.Differ(got)
+	}
+	w.t.Fatalf("%s: the pictures differ at %v (%s, %s)", what, where, w.keep(want, "-want"), w.keep(got, "-got"))
+}
+
+// Part is what a part of the window shows now.
+func (w *Window) Part(r image.Rectangle) Picture {
+	w.t.Helper()
+	return w.Look().Part(r)
+}
+
+// Settings are what the program remembers; false while there is no file or none that can be read.
+func (w *Window) Settings() (settings.Settings, bool) {
+	var s settings.Settings
+	text, err := os.ReadFile(w.desk.SettingsPath())
+	if err != nil || json.Unmarshal(text, &s) != nil {
+		return s, false
+	}
+	return s, true
+}
+
+// AwaitSettings waits until the settings file says something.
+func (w *Window) AwaitSettings(what string, says func(settings.Settings) bool) settings.Settings {
+	w.t.Helper()
+	var s settings.Settings
+	w.await("settings that say "+what, func() bool {
+		now, ok := w.Settings()
+		s = now
+		return ok && says(now)
+	})
+	return s
+}
+
+// gone tells whether the program has ended.
+func (w *Window) gone() bool {
+	select {
+	case <-w.ended:
+		return true
+	default:
+		return false
+	}
+}
+
+// Close asks the window to close, as its cross does, and returns the program's exit status.
+func (w *Window) Close() int {
+	w.t.Helper()
+	w.askToClose()
+	return w.ExitStatus()
+}
+
+// ExitStatus waits for the program's end; -1 when a signal ended it.
+func (w *Window) ExitStatus() int {
+	w.t.Helper()
+	Await(w.t, "the program's end", w.gone)
+	if text := Said(w.stderr.String()); text != "" {
+		w.t.Logf("stderr: %s", text)
+	}
+	return w.cmd.ProcessState.ExitCode()
+}
+
+func (w *Window) askToClose() {
+	w.t.Helper()
+	atom := func(name string) xproto.Atom {
+		reply, err := xproto.InternAtom(w.desk.x, false, uint16(len(name)), name).Reply()
+		if err != nil {
+			w.t.Fatalf("X atom %s: %v", name, err)
+		}
+		return reply.Atom
+	}
+	event := xproto.ClientMessageEvent{
+		Format: 32, Window: w.id, Type: atom("WM_PROTOCOLS"),
+		Data: xproto.ClientMessageDataUnionData32New([]uint32{uint32(atom("WM_DELETE_WINDOW")), 0, 0, 0, 0}),
+	}
+	if err := xproto.SendEventChecked(w.desk.x, false, w.id, 0, string(event.Bytes())).Check(); err != nil {
+		w.t.Fatalf("ask the window to close: %v", err)
+	}
+}
+
+// Said is what a program itself wrote to stderr: the X library tells of missing cookies there, which a desk
+// has none of.
+func Said(stderr string) string {
+	var own strings.Builder
+	for line := range strings.Lines(stderr) {
+		if !strings.HasPrefix(line, "XGB: ") {
+			own.WriteString(line)
+		}
+	}
+	return own.String()
+}
