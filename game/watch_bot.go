@@ -31,6 +31,12 @@ type botPanel struct {
 	limit int   // of a step, µs, 0 for none
 	tab   int
 
+	note     engine.Phrase // what was worth telling last about an answer, in step noteStep
+	noteStep int
+	footKey  footKey
+	footText string
+	footBad  bool
+
 	last     string // the time of step lastStep in words
 	lastStep int
 
@@ -54,6 +60,9 @@ func (b *botPanel) hear(_ *App, snap *session.Snapshot) {
 	if answer, ok := b.answer(snap); ok {
 		b.times = append(b.times, int(answer.Wall.Microseconds()))
 		b.limit = int(answer.Limit.Microseconds())
+		if answer.Note.Key != "" {
+			b.note, b.noteStep = answer.Note, snap.Number
+		}
 	}
 }
 
@@ -87,7 +96,7 @@ func (b *botPanel) Draw(a *App, c *ui.Context, r render.Rect, w *watch) {
 		b.think(a, c, &in, w)
 	}
 	b.texts(a, c, in, w)
-	b.verdict(a, c, foot, w)
+	b.verdict(c, foot)
 }
 
 // seatText is the command of a bot, and what else a seat is.
@@ -222,38 +231,46 @@ func (b *botPanel) log(a *App, c *ui.Context, in render.Rect, w *watch) {
 
 // footHeight is the room the verdict needs.
 func (b *botPanel) footHeight(c *ui.Context, in render.Rect, a *App, w *watch) float32 {
-	if text, bad := b.verdictText(a, w); bad {
-		return c.ParagraphHeight(in.W-c.Px(24), text, theme.Small) + c.Px(theme.Space5)
-	}
-	return c.Px(34)
+	b.foot(a, w)
+	return c.ParagraphHeight(in.W-c.Px(24), b.footText, theme.Small) + c.Px(theme.Space5)
 }
 
-func (b *botPanel) verdict(a *App, c *ui.Context, r render.Rect, w *watch) {
+func (b *botPanel) verdict(c *ui.Context, r render.Rect) {
 	r.CutTop(c.Px(theme.Space2))
 	c.Hairline(r)
 	r.CutTop(c.Px(theme.Space2))
-	text, bad := b.verdictText(a, w)
-	icon, tone := "check", theme.Accent
-	if bad {
-		icon, tone = "warn", theme.Warn
+	icon, tone, ink := "check", theme.Accent, theme.TextMid
+	if b.footBad {
+		icon, tone, ink = "warn", theme.Warn, theme.TextHi
 	}
 	mark := r.CutLeft(c.Px(24))
 	c.IconIn(render.R(mark.X, mark.Y, c.Px(16), c.Px(18)), icon, c.Px(16), tone)
-	if bad {
-		c.Paragraph(r, text, theme.Small, theme.TextHi)
-		return
-	}
-	c.Label(r.CutTop(c.Px(18)), text, theme.Small, theme.TextMid)
+	c.Paragraph(r, b.footText, theme.Small, ink)
 }
 
-// verdictText is how the newest answer on display came about, and whether it was a failure.
-func (b *botPanel) verdictText(a *App, w *watch) (text string, bad bool) {
+// footKey is what the words at the panel's foot depend on.
+type footKey struct {
+	step int
+	lang words.Lang
+}
+
+// foot puts into words how the answer on display came about; it works only when that has changed.
+func (b *botPanel) foot(a *App, w *watch) {
+	key := footKey{w.shown, a.words.Lang()}
+	if key == b.footKey && b.footText != "" {
+		return
+	}
+	b.footKey = key
 	answer, ok := b.answer(w.snapshot())
-	if !ok || answer.Verdict == engine.OK && answer.Fault == engine.NoFault {
-		return a.T("verdict.OK"), false
+	b.footBad = ok && (answer.Verdict != engine.OK || answer.Fault != engine.NoFault)
+	switch {
+	case !b.footBad && b.note.Key != "" && b.noteStep <= w.shown:
+		b.footText = a.Phrase(b.note, a.sideName)
+	case !b.footBad:
+		b.footText = a.T("verdict.OK")
+	case answer.Why.Key != "" || answer.Why.Text != "":
+		b.footText = string(answer.Verdict) + " · " + a.Phrase(answer.Why, a.sideName)
+	default:
+		b.footText = string(answer.Verdict) + " · " + a.T("verdict."+string(answer.Verdict)+"_why")
 	}
-	if answer.Why.Key != "" || answer.Why.Text != "" {
-		return string(answer.Verdict) + " · " + a.Phrase(answer.Why, a.sideName), true
-	}
-	return string(answer.Verdict) + " · " + a.T("verdict."+string(answer.Verdict)+"_why"), true
 }

@@ -182,6 +182,7 @@ func (s *seat) turn(ctx context.Context, request []byte) (engine.Answer, error) 
 		Response: bytes.Clone(o.output[:min(len(o.output), maxKept)]),
 		CPU:      o.cpu,
 		Wall:     t.wall,
+		Limit:    t.limit(),
 		Memory:   o.peak,
 		Stderr:   shorten(s.host.stderr(), 16<<10),
 	}

@@ -292,6 +292,14 @@ func (t *turn) within(o outcome) outcome {
 	return o
 }
 
+// limit is the processor time the turn is held to, 0 for none.
+func (t *turn) limit() time.Duration {
+	if t.s.o.NoLimits {
+		return 0
+	}
+	return t.limits.cpu
+}
+
 func (t *turn) memoryPhrase() func(string) engine.Phrase {
 	used, limit := t.r.peak, t.limits.memory
 	return func(string) engine.Phrase { return tooMuchMemory(used, limit) }
