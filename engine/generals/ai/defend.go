@@ -100,3 +100,18 @@ func (m *normal) defend() generals.Move {
 
 // any allows every cell.
 func (m *normal) any(int) bool { return true }
+
+// hunt hits the largest army of the foe that stands in our land beside a larger one of ours.
+func (m *normal) hunt() generals.Move {
+	best, most := generals.Stay, m.tune.prey-1
+	for i := range m.places {
+		p := &m.places[i]
+		if p.owner != foe || !p.seen || p.army <= most || !m.homeward.reached(i) || int(m.homeward.dist[i]) > m.tune.field {
+			continue
+		}
+		if move := m.hit(i, false); move != generals.Stay {
+			best, most = move, p.army
+		}
+	}
+	return best
+}

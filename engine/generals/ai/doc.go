@@ -8,7 +8,8 @@
 // # easy
 //
 // Takes what stands next to it and strolls to the border. It idles in two steps of five, and makes
-// an aimless move in one of five; it never gathers, never defends and never plans.
+// an aimless move in one of five; it never gathers, never defends and never plans. Once it has seen
+// the foe's general, some of its armies stroll there.
 //
 // # normal
 //
@@ -20,6 +21,7 @@
 //     after which an army takes it; go, if that is sooner than the foe can take ours;
 //   - defend: reckon, for each army of the foe that is near, what would be left of it at our general
 //     by its cheapest way; if that is too much, hit it, or gather at the general no sooner than needed;
+//   - hunt: hit a strong army that came near beside a stronger one;
 //   - take a city that was left nearly empty;
 //   - strike: while the foe's general is not found, gather into a leading army and march it to where
 //     the general is likely to come in sight;

@@ -63,21 +63,31 @@ func (e *easy) take() generals.Move {
 	})
 }
 
-// stroll brings an army a step nearer to the border.
+// stroll brings an army a step nearer to the border, or to the foe's general if it knows where that is.
 func (e *easy) stroll() generals.Move {
 	e.border.reset(e.n)
+	if e.throne >= 0 && e.chance.below(2) == 0 {
+		e.border.add(e.throne)
+		e.border.flood(&e.chart, e.enterable)
+	} else {
+		e.fromBorder()
+	}
+	return e.pick(func(from, to int) int {
+		if e.places[to].owner != mine || e.border.dist[to] >= e.border.dist[from] {
+			return 0
+		}
+		return 1 + min(e.places[from].army/4, 10)
+	})
+}
+
+// fromBorder works out the steps through our land from what is not ours.
+func (e *easy) fromBorder() {
 	for i := range e.places {
 		if e.places[i].owner != mine && e.enterable(i) {
 			e.border.add(i)
 		}
 	}
 	e.border.flood(&e.chart, func(i int) bool { return e.places[i].owner == mine })
-	return e.pick(func(from, to int) int {
-		if e.border.dist[to] == 0 || e.border.dist[to] >= e.border.dist[from] {
-			return 0
-		}
-		return 1 + min(e.places[from].army/4, 10)
-	})
 }
 
 // pick draws one of the movable armies' moves; weight is its share of the chance, 0 for never.

@@ -32,6 +32,9 @@ type tuning struct {
 	longest   int // most moves a siege may take
 	rally     int // in percent of the foe's mean army a step: how fast it brings men to its general
 	rest      int // steps of expansion between strikes
+	prey      int // the least army of the foe that is hunted
+	field     int // steps to our general within which it is hunted
+	catchUp   int // in percent: more of them for each cell the foe has more
 	smallest  int // the least army that goes on striking
 	watch     int // steps to our general within which the foe's armies are watched
 	alert     int // the same once the foe has seen our general
@@ -46,7 +49,7 @@ type tuning struct {
 }
 
 func standard() tuning {
-	return tuning{opening: 28, homeTime: 40, gathering: 14, longest: 30, rally: 50, rest: 12, smallest: 8, watch: 4, alert: 8, slack: 1,
+	return tuning{opening: 28, homeTime: 40, gathering: 14, longest: 30, rally: 50, rest: 12, catchUp: 50, prey: 20, field: 6, smallest: 8, watch: 4, alert: 8, slack: 1,
 		horizon: 200, cityTime: 150, weakCity: 15, trust: 30, farther: 5, patience: 5, firmness: 40}
 }
 
@@ -60,6 +63,7 @@ var concerns = [...]struct {
 	{"take the general", (*normal).capture},
 	{"siege", (*normal).besiege},
 	{"defend", (*normal).defend},
+	{"hunt", (*normal).hunt},
 	{"weak city", (*normal).settleWeak},
 	{"strike", (*normal).fight},
 	{"city", (*normal).settle},

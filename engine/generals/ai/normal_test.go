@@ -46,6 +46,11 @@ func TestNormalTactics(t *testing.T) {
 			rG5 .  b15 r20 .  .  .  .
 			r1  r1 r1  r1  .  .  .  .
 			r1  r1 r1  .   .  .  .  bG30`, 0, 80, []engine.Move{"0,3 left"}},
+		{"hunts an army near home with a larger one", `
+			rG9 r1 .   .  .  .  .  .
+			r9  r1 b25 r40 .  .  .  .
+			r9  r1 .   .  .  .  .  .
+			r1  r1 r1  .  .  .  .  bG30`, 0, 80, []engine.Move{"1,3 left"}},
 		{"finishes off a weak city", `
 			rG9 r2 r1 .
 			r3  c5 r9 .

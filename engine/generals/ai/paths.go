@@ -2,7 +2,7 @@ package ai
 
 // route holds distances from a set of start cells over the whole chart, and the way back.
 type route struct {
-	dist  []int32
+	dist  []int32 // far where a cell was not reached
 	back  []int32 // the neighbour one step nearer to where the route starts, -1 at a start
 	queue []int32
 	heap  priceHeap

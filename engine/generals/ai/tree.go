@@ -3,17 +3,17 @@ package ai
 // tree is a set of cells whose armies march along its branches to its root: a plan to gather. Every
 // cell but the root costs one move.
 type tree struct {
-	cells   []int32 // in the order of joining; a cell stands after the one it marches to
-	up      []int32 // where the army of a cell marches, -1 at the root
-	depth   []int32 // moves to the root
-	in      []bool
-	waits   []bool // a cell with something still to come from below
-	idle    []bool // a cell whose army counts for nothing, for it is needed where it stands
-	reach   []int32
-	sum     []int32
-	from    []int32
-	queue   []int32
-	longest int // how long a branch may be
+	cells []int32 // in the order of joining; a cell stands after the one it marches to
+	up    []int32 // where the army of a cell marches, -1 at the root
+	depth []int32 // moves to the root
+	in    []bool
+	waits []bool // a cell with something still to come from below
+	idle  []bool // a cell whose army counts for nothing, for it is needed where it stands
+	// What bestBranch works with, for cells outside the tree:
+	reach []int32 // moves to the tree
+	sum   []int32 // soldiers that come along the richest of the shortest ways
+	from  []int32 // the next cell of that way
+	queue []int32
 }
 
 // branchLength bounds a single branch looked for at a time; branches join to longer ones.
@@ -39,7 +39,7 @@ func (t *tree) join(i, up int) {
 }
 
 // gather lets the tree grow through cells that open allows, by at most moves cells, always along the
-// branch that brings most soldiers a move, as long as that is at least least (in quarters of a
+// branch that brings most soldiers a move, as long as that is more than least (in quarters of a
 // soldier), and until it brings enough soldiers. It tells how many moves and soldiers it added.
 func (t *tree) gather(c *chart, moves, least, enough int, open func(i int) bool) (used, soldiers int) {
 	for used < moves && soldiers < enough {
@@ -55,7 +55,7 @@ func (t *tree) gather(c *chart, moves, least, enough int, open func(i int) bool)
 }
 
 // bestBranch finds the end of the branch outside the tree that brings most soldiers a move, -1 if
-// none brings least.
+// none brings more than least.
 func (t *tree) bestBranch(c *chart, longest, least int, open func(i int) bool) int {
 	t.queue = t.queue[:0]
 	for i := range t.reach {
