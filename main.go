@@ -13,6 +13,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/seats"
 	"generals-chess/game"
+	_ "generals-chess/game/display" // before Ebitengine looks for one
 )
 
 func main() {

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -37,8 +38,8 @@ func (f Flags) Options(rules engine.Rules, open Opener) (Options, error) {
 			return o, err
 		}
 	}
-	for _, text := range []string{f.Red, f.Blue} {
-		if _, err := engine.ParseSeat(text); text != "" && err != nil {
+	for p, text := range []string{f.Red, f.Blue} {
+		if err := trySeat(open, text, engine.Player(p)); err != nil {
 			return o, err
 		}
 	}
@@ -111,6 +112,22 @@ func (f Flags) start(last map[settings.Mode]settings.Choices) settings.Choices {
 	c := last[seats.Mode()]
 	c.Seats = seats.Seats
 	return c
+}
+
+// trySeat opens the seat once, so that a wrong one is told before the window opens.
+func trySeat(open Opener, text string, p engine.Player) error {
+	if text == "" {
+		return nil
+	}
+	spec, err := engine.ParseSeat(text)
+	if err != nil || spec.Kind == engine.HumanSeat {
+		return err
+	}
+	seat, err := open(context.Background(), spec, engine.Setup{}, p)
+	if err != nil {
+		return fmt.Errorf("seat %q: %w", text, err)
+	}
+	return seat.Close()
 }
 
 // tryMap makes the map once, so that a wrong one is told before the window opens.

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -8,7 +10,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/human"
 	"generals-chess/game/settings"
 )
 
@@ -21,6 +25,7 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 	}{
 		{Flags{Red: "robot"}, `seat "robot": write human, ai:LEVEL`},
 		{Flags{Blue: "bot:"}, `seat "bot:": write human`},
+		{Flags{Red: "ai:hard"}, `seat "ai:hard": nobody plays at level hard`},
 		{Flags{Seed: "-1"}, `seed "-1": write a whole number from 0 to`},
 		{Flags{Seed: "99999999999999999999"}, `seed "99999999999999999999": write`},
 		{Flags{Size: "7x7"}, `size "7x7"`},
@@ -32,16 +37,24 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 		{Flags{Init: filepath.Join(t.TempDir(), "none.json")}, "the file cannot be read"},
 		{Flags{Init: broken}, broken},
 	} {
-		_, err := c.flags.Options(generals.Rules{}, nil)
+		_, err := c.flags.Options(generals.Rules{}, someSeats)
 		require.ErrorContains(t, err, c.want)
 		require.NotContains(t, err.Error(), "\n")
 	}
 }
 
+// someSeats opens every seat but one.
+func someSeats(_ context.Context, spec engine.SeatSpec, _ engine.Setup, _ engine.Player) (engine.Seat, error) {
+	if spec.Arg == "hard" {
+		return nil, errors.New("nobody plays at level hard")
+	}
+	return human.NewSeat("somebody", nil, human.Wait, nil), nil
+}
+
 // started is the match the flags lead to from fresh settings; false is the home screen.
 func started(t *testing.T, f Flags) (settings.Choices, bool) {
 	t.Helper()
-	o, err := f.Options(generals.Rules{}, nil)
+	o, err := f.Options(generals.Rules{}, someSeats)
 	require.NoError(t, err)
 	s := settings.Default()
 	for m, c := range s.Last {
