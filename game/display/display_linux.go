@@ -9,7 +9,7 @@ import (
 )
 
 func init() {
-	if os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
+	if os.Getenv("DISPLAY") == "" {
 		fmt.Fprintln(os.Stderr, "generals-chess: there is no display (DISPLAY is not set): start it from a desktop, or use arena, which needs none.")
 		os.Exit(2)
 	}
