@@ -50,7 +50,7 @@ type tuning struct {
 
 func standard() tuning {
 	return tuning{opening: 28, homeTime: 40, gathering: 14, longest: 30, rally: 50, rest: 12, catchUp: 50, prey: 20, field: 6, smallest: 8, watch: 4, alert: 8, slack: 1,
-		horizon: 200, cityTime: 150, weakCity: 15, trust: 30, farther: 5, patience: 5, firmness: 40}
+		horizon: 200, cityTime: 150, weakCity: 15, trust: 30, farther: 5, patience: 10, firmness: 40}
 }
 
 func newNormal() *normal { return &normal{tune: standard(), target: -1, campaign: campaign{head: -1}} }
