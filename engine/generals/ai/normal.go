@@ -34,7 +34,6 @@ type tuning struct {
 	rest      int // steps of expansion between strikes
 	prey      int // the least army of the foe that is hunted
 	field     int // steps to our general within which it is hunted
-	catchUp   int // in percent: more of them for each cell the foe has more
 	smallest  int // the least army that goes on striking
 	watch     int // steps to our general within which the foe's armies are watched
 	alert     int // the same once the foe has seen our general
@@ -49,8 +48,8 @@ type tuning struct {
 }
 
 func standard() tuning {
-	return tuning{opening: 28, homeTime: 40, gathering: 14, longest: 30, rally: 50, rest: 12, catchUp: 50, prey: 20, field: 6, smallest: 8, watch: 4, alert: 8, slack: 1,
-		horizon: 200, cityTime: 150, weakCity: 15, trust: 30, farther: 5, patience: 10, firmness: 40}
+	return tuning{opening: 32, homeTime: 40, gathering: 14, longest: 30, rally: 50, rest: 12, prey: 20, field: 6, smallest: 8, watch: 4, alert: 8, slack: 1,
+		horizon: 200, cityTime: 150, weakCity: 15, trust: 30, farther: 5, patience: 5, firmness: 40}
 }
 
 func newNormal() *normal { return &normal{tune: standard(), target: -1, campaign: campaign{head: -1}} }

@@ -38,7 +38,7 @@ func (m *normal) fight() generals.Move {
 
 // halt ends the campaign.
 func (m *normal) halt() generals.Move {
-	m.campaign = campaign{head: -1, came: -1, rest: m.time + m.tune.rest + max(0, m.land[foe]-m.land[mine])*m.tune.catchUp/100}
+	m.campaign = campaign{head: -1, came: -1, rest: m.time + m.tune.rest}
 	return generals.Stay
 }
 
