@@ -67,9 +67,9 @@ func TestBrokenBots(t *testing.T) {
 
 			w.After("menu", func() { w.Press("Escape") })
 			w.After("play the AI", func() { w.Press("Return") })
-			before := w.Part(matchStep)
+			before := w.Part(StepArea)
 			w.Press("q")
-			w.Await("a step of the next match", func() bool { return !w.Part(matchStep).Same(before) })
+			w.Await("a step of the next match", func() bool { return !w.Part(StepArea).Same(before) })
 			require.Zero(t, w.Close())
 			require.NoError(t, os.RemoveAll(filepath.Dir(d.SettingsPath())))
 		})

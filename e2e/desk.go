@@ -14,7 +14,6 @@ import (
 	"syscall"
 
 	"github.com/jezek/xgb"
-	"github.com/jezek/xgb/xproto"
 )
 
 // Desk is a display of its own, with folders of its own for what the program remembers.
@@ -24,7 +23,7 @@ type Desk struct {
 	display string // such as ":99"
 	home    string
 	x       *xgb.Conn
-	root    xproto.Window
+	tell    io.Writer // what xdotool is to do
 }
 
 // NewDesk starts an X server with one screen of w x h px. program is the path of the binary.
@@ -74,8 +73,7 @@ func (d *Desk) serve(w, h int) error {
 		return fmt.Errorf("connect to %s: %w", d.display, err)
 	}
 	d.t.Cleanup(d.x.Close)
-	d.root = xproto.Setup(d.x).DefaultScreen(d.x).Root
-	return nil
+	return d.hand()
 }
 
 // Home is the folder in which the program keeps everything.
@@ -112,7 +110,25 @@ func (d *Desk) Command(args ...string) *exec.Cmd {
 	return c
 }
 
-// xdotool moves the mouse and presses keys.
+// hand starts the xdotool that moves the mouse and presses keys as it is told, line by line: a new process for
+// each would hold keys down for as long as a busy machine takes to start one.
+func (d *Desk) hand() error {
+	c := exec.Command("xdotool", "-")
+	c.Env = d.env()
+	c.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	pipe, err := c.StdinPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		return fmt.Errorf("start xdotool: %w", err)
+	}
+	d.tell = pipe
+	d.t.Cleanup(func() { _ = pipe.Close(); _ = c.Wait() })
+	return nil
+}
+
+// xdotool asks xdotool something.
 func (d *Desk) xdotool(args ...string) (string, error) {
 	c := exec.Command("xdotool", args...)
 	c.Env = d.env()

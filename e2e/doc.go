@@ -19,7 +19,7 @@ const (
 	// A person holds a key or button for at least leastHold, and until the screen answers, but not for mostHold:
 	// the program must have had a tick in between, and a key held longer would repeat.
 	leastHold = 60 * time.Millisecond
-	mostHold  = 250 * time.Millisecond
+	mostHold  = 200 * time.Millisecond
 )
 
 // T is what a Desk needs of a test; *testing.T is one.

@@ -32,7 +32,7 @@ func (w *Window) Chord(held, key string) {
 // Type writes a text.
 func (w *Window) Type(text string) {
 	w.t.Helper()
-	w.do("type", "--delay", "5", text)
+	w.do("type", "--delay", "5", strconv.Quote(text))
 }
 
 // Point moves the pointer.
@@ -111,12 +111,19 @@ func (w *Window) calm() Picture {
 	return last
 }
 
-// hold waits as long as a person holds a key: until the screen answers, within bounds.
+// hold waits as long as a person holds a key: until the screen answers, within bounds. A program that was slow
+// to answer lately is given more time, for it must look at the key while it is down.
 func (w *Window) hold(before Picture) {
 	w.t.Helper()
+	least := min(max(leastHold, 2*w.answer), mostHold)
+	answered := time.Duration(0)
 	for began := time.Now(); ; time.Sleep(often) {
 		held := time.Since(began)
-		if held >= mostHold || held >= leastHold && !w.Look().Same(before) {
+		if answered == 0 && !w.Look().Same(before) {
+			answered = held
+			w.answer = max(held, w.answer*9/10)
+		}
+		if held >= mostHold || held >= least && answered > 0 {
 			return
 		}
 	}

@@ -29,30 +29,12 @@ var (
 	setupStart       = image.Pt(1141, 746)
 
 	matchMenu = image.Pt(66, 26)
-	matchStep = image.Rect(930, 96, 1040, 136) // the number of steps played
 
 	watchStep  = image.Rect(860, 735, 990, 757)
 	watchSpeed = image.Rect(430, 735, 720, 775)
 
 	resultWords = image.Rect(728, 60, 1240, 340)
 )
-
-// board is where the tiles of the match screen are.
-type board struct{ rows, columns int }
-
-func (b board) tile() int { return min(836/b.columns, 682/b.rows) }
-
-// at is the middle of a tile.
-func (b board) at(c generals.Cell) image.Point {
-	t := b.tile()
-	return image.Pt(44+(836-b.columns*t)/2+c.Col*t+t/2, 74+(682-b.rows*t)/2+c.Row*t+t/2)
-}
-
-// plate is a place on a tile that shows the tile's own colour: no number, no mark, no arrow.
-func (b board) plate(c generals.Cell) image.Point {
-	t := b.tile()
-	return b.at(c).Add(image.Pt(-t/4, t/4))
-}
 
 // newMap is the map that the program draws for a seed, everything seen.
 func newMap(t *testing.T, seed uint64, size string) *generals.View {
@@ -74,9 +56,3 @@ func way(t *testing.T, v *generals.View, p engine.Player) (generals.Dir, general
 	t.Fatal("the general is walled in")
 	return 0, generals.Cell{}
 }
-
-// Keys by direction.
-var (
-	letters = [...]string{generals.Up: "w", generals.Down: "s", generals.Left: "a", generals.Right: "d"}
-	arrows  = [...]string{generals.Up: "Up", generals.Down: "Down", generals.Left: "Left", generals.Right: "Right"}
-)

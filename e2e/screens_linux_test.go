@@ -72,9 +72,9 @@ func TestSetUp(t *testing.T) {
 // playAgainstBot plays some steps and leaves, at the second try.
 func playAgainstBot(t *testing.T, w *Window) {
 	for range 3 {
-		before := w.Part(matchStep)
+		before := w.Part(StepArea)
 		w.Press("q")
-		w.Await("a step", func() bool { return !w.Part(matchStep).Same(before) })
+		w.Await("a step", func() bool { return !w.Part(StepArea).Same(before) })
 	}
 	bots := Descendants(w.PID())
 	require.NotEmpty(t, bots, "no bot runs")

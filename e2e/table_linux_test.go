@@ -25,8 +25,8 @@ func TestHotSeat(t *testing.T) {
 			lift()
 			d, to := way(t, v, p)
 			w.After("the general", func() { w.Press("g") })
-			planned := w.After("a planned move", func() { w.Press(letters[d]) })
-			require.Equal(t, engine.Spectator, ownerAt(planned, board{12, 12}, to), "the step was played already")
+			planned := w.After("a planned move", func() { w.Press(Letters[d]) })
+			require.Equal(t, engine.Spectator, ownerAt(planned, Board{12, 12}, to), "the step was played already")
 			w.After("done", func() { w.Press("Return") })
 			if p == 0 {
 				curtain()
@@ -36,7 +36,7 @@ func TestHotSeat(t *testing.T) {
 		curtain()
 		lift()
 		_, to := way(t, v, 0)
-		w.Await("red's land after the planned step", func() bool { return ownerAt(w.Look(), board{12, 12}, to) == 0 })
+		w.Await("red's land after the planned step", func() bool { return ownerAt(w.Look(), Board{12, 12}, to) == 0 })
 		require.Zero(t, w.Close())
 	}
 	require.Len(t, curtains[0], 3)
@@ -50,28 +50,28 @@ func TestHotSeat(t *testing.T) {
 // TestOpenTable plays two people at once on a map both see: red on the letters, blue on the arrows.
 func TestOpenTable(t *testing.T) {
 	const size = "12x12"
-	v, b := newMap(t, 3, size), board{12, 12}
+	v, b := newMap(t, 3, size), Board{12, 12}
 	w := desk(t).Start(windowW, windowH, "--red", "human", "--blue", "human", "--size", size, "--seed", "3", "--step-time", "150ms")
 	red, toRed := way(t, v, 0)
 	blue, toBlue := way(t, v, 1)
 	taken := func(p engine.Player) bool { return ownerAt(w.Look(), b, [...]generals.Cell{toRed, toBlue}[p]) == p }
 	w.Await("the board", func() bool { return w.Look().Count(theme.Land) > 1000 })
-	w.Chord("shift", letters[red]) // the cursor alone
+	w.Chord("shift", Letters[red]) // the cursor alone
 	require.False(t, taken(0), "the cursor took soldiers along")
-	w.Until("red's move", func() { w.Press("g", letters[red]) }, func() bool { return taken(0) })
+	w.Until("red's move", func() { w.Press("g", Letters[red]) }, func() bool { return taken(0) })
 	require.False(t, taken(1), "blue moved by itself")
-	w.Until("blue's move", func() { w.Press("Home", arrows[blue]) }, func() bool { return taken(1) })
+	w.Until("blue's move", func() { w.Press("Home", Arrows[blue]) }, func() bool { return taken(1) })
 
 	w.Press("p")
 	paused := w.Still()
 	w.Press("p")
-	w.Await("the match to go on", func() bool { return !w.Part(matchStep).Same(paused.Part(matchStep)) })
+	w.Await("the match to go on", func() bool { return !w.Part(StepArea).Same(paused.Part(StepArea)) })
 	require.Zero(t, w.Close())
 }
 
 // ownerAt is the side whose colour a tile has, the Spectator for neither.
-func ownerAt(p Picture, b board, c generals.Cell) engine.Player {
-	at := b.plate(c)
+func ownerAt(p Picture, b Board, c generals.Cell) engine.Player {
+	at := b.Plate(c)
 	colour := p.At(at.X, at.Y)
 	red, blue := int(colour>>24), int(colour>>8&0xFF)
 	switch {

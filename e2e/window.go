@@ -26,6 +26,7 @@ type Window struct {
 	cmd    *exec.Cmd
 	id     xproto.Window
 	stderr bytes.Buffer
+	answer time.Duration // how long the program took of late to answer a key
 	ended  chan struct{} // closed when the program has ended
 }
 
@@ -117,8 +118,8 @@ func (w *Window) keep(p Picture, which string) string {
 // do has xdotool do something.
 func (w *Window) do(args ...string) {
 	w.t.Helper()
-	if _, err := w.desk.xdotool(args...); err != nil {
-		w.Fail("%v", err)
+	if _, err := fmt.Fprintln(w.desk.tell, strings.Join(args, " ")); err != nil {
+		w.Fail("xdotool: %v", err)
 	}
 }
 
@@ -131,14 +132,20 @@ func (w *Window) size() (width, height int) {
 	return int(g.Width), int(g.Height)
 }
 
-// Resize changes the window's size as a window manager would.
+// Resize changes the window's size as a window manager would, and waits for a picture of that size.
 func (w *Window) Resize(width, height int) {
 	w.t.Helper()
+	before := w.Look()
+	if before.W == width && before.H == height {
+		return
+	}
 	w.do("windowsize", w.name(), strconv.Itoa(width), strconv.Itoa(height))
 	w.await(fmt.Sprintf("a window of %d x %d", width, height), func() bool {
 		now, tall := w.size()
 		return now == width && tall == height
 	})
+	both := image.Rect(0, 0, min(width, before.W), min(height, before.H))
+	w.await("a picture of the new size", func() bool { return !w.Look().Part(both).Same(before.Part(both)) })
 }
 
 // Look is what the window shows now.
@@ -207,6 +214,9 @@ func (w *Window) Until(what string, act func(), done func() bool) {
 		}
 		if time.Since(began) > Patience {
 			w.Fail("waited %v in vain for %s", Patience, what)
+		}
+		if !done() {
+			w.t.Logf("once more: %s", what)
 		}
 	}
 }

@@ -1,0 +1,145 @@
+//go:build linux
+
+// Command shots takes pictures of every screen in the real window, on a display of its own: it plays as a person
+// would and takes a picture whenever the window has come to rest.
+//
+//	shots FOLDER       the README's pictures: English, 1280 x 800
+//	shots -all FOLDER  every screen in three languages and three sizes
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"generals-chess/e2e"
+	"generals-chess/game/settings"
+)
+
+func main() {
+	all := flag.Bool("all", false, "every screen in three languages at 640x480, 1280x800 and 2560x1440")
+	only := flag.String("only", "", "one part: start, match, table or broken")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "shots: name the folder for the pictures: shots [-all] FOLDER")
+		os.Exit(2)
+	}
+	h := &helper{}
+	defer h.end()
+	s := newStudio(h, flag.Arg(0), *all)
+	for _, part := range []struct {
+		name string
+		take func(language string)
+	}{{"start", s.start}, {"match", s.match}, {"table", s.table}, {"broken", s.broken}} {
+		if *only == "" || *only == part.name {
+			s.each(part.take)
+		}
+	}
+}
+
+// helper stands in for a test.
+type helper struct{ after []func() }
+
+func (h *helper) Helper()                         {}
+func (h *helper) Name() string                    { return "shots" }
+func (h *helper) Logf(format string, args ...any) { fmt.Fprintf(os.Stderr, format+"\n", args...) }
+func (h *helper) Cleanup(f func())                { h.after = append(h.after, f) }
+
+// Fatalf ends the program.
+func (h *helper) Fatalf(format string, args ...any) {
+	h.end()
+	fmt.Fprintf(os.Stderr, "shots: "+format+"\n", args...)
+	os.Exit(1)
+}
+
+// TempDir makes a folder that is gone at the end.
+func (h *helper) TempDir() string {
+	dir, err := os.MkdirTemp("", "generals-chess-shots-")
+	if err != nil {
+		h.Fatalf("%v", err)
+	}
+	h.Cleanup(func() { _ = os.RemoveAll(dir) })
+	return dir
+}
+
+func (h *helper) end() {
+	for len(h.after) > 0 {
+		last := len(h.after) - 1
+		f := h.after[last]
+		h.after = h.after[:last]
+		f()
+	}
+}
+
+// must ends the program at an error.
+func (h *helper) must(err error) {
+	if err != nil {
+		h.Fatalf("%v", err)
+	}
+}
+
+var _ e2e.T = (*helper)(nil)
+
+type size struct{ w, h int }
+
+// studio takes the pictures of one run.
+type studio struct {
+	*helper
+	folder    string
+	program   string
+	all       bool
+	languages []string
+	sizes     []size
+}
+
+func newStudio(h *helper, folder string, all bool) *studio {
+	folder, err := filepath.Abs(folder)
+	h.must(err)
+	h.must(os.MkdirAll(folder, 0o755))
+	program, err := e2e.Build(h.TempDir())
+	h.must(err)
+	s := &studio{helper: h, folder: folder, program: program, all: all, languages: []string{"en"}, sizes: []size{{1280, 800}}}
+	if all {
+		s.languages = []string{"en", "zh", "ko"}
+		s.sizes = []size{{1280, 800}, {640, 480}, {2560, 1440}}
+	}
+	return s
+}
+
+// each takes a part's pictures in every language; a desk is cleared away after each.
+func (s *studio) each(take func(language string)) {
+	for _, language := range s.languages {
+		outer := s.after
+		s.after = nil
+		take(language)
+		s.end()
+		s.after = outer
+	}
+}
+
+// open starts the game on a desk of its own, with nothing that moves by itself.
+func (s *studio) open(language string, flags ...string) *e2e.Window {
+	most := s.sizes[len(s.sizes)-1]
+	desk := e2e.NewDesk(s.helper, s.program, most.w, most.h)
+	calm := settings.Default()
+	calm.ReduceMotion = true
+	s.must(settings.Save(desk.SettingsPath(), calm))
+	return desk.Start(1280, 800, append([]string{"--lang", language}, flags...)...)
+}
+
+// take takes a picture in every size and leaves the window at the first.
+func (s *studio) take(w *e2e.Window, language, name string) {
+	for _, sz := range s.sizes {
+		w.Resize(sz.w, sz.h)
+		file := name + ".png"
+		if s.all {
+			file = fmt.Sprintf("%s-%dx%d-%s.png", name, sz.w, sz.h, language)
+		}
+		path := filepath.Join(s.folder, file)
+		s.must(w.Still().Save(path))
+		fmt.Println(path)
+	}
+	w.Resize(s.sizes[0].w, s.sizes[0].h)
+	w.Still()
+}
