@@ -5,11 +5,7 @@
 // asks the seats and steps the state.
 package engine
 
-import (
-	"encoding/json"
-	"strconv"
-	"strings"
-)
+import "encoding/json"
 
 // Player is a player's number in a match, from 0.
 type Player int
@@ -30,7 +26,7 @@ type Setup struct {
 	Players int               `json:"players"`
 	Seed    uint64            `json:"seed"`
 	Options map[string]string `json:"options,omitempty"` // the game's own words, such as size: 16x16
-	Init    json.RawMessage   `json:"init,omitempty"`    // a prepared position; wins over Seed and Options
+	Init    json.RawMessage   `json:"init,omitempty"`    // a prepared position unless nil; wins over Seed and Options
 }
 
 // Fault says what, if anything, kept a seat from giving the rules a move they can read.
@@ -114,39 +110,3 @@ func (r Result) Winner() Player {
 	}
 	return winner
 }
-
-// Phrase is a sentence that can be said in any language: Key and Args for a catalogue of words, and
-// the English sentence with {name} where an argument stands. It is an error where a move is refused.
-//
-// By convention the arguments player and other hold player numbers, cell holds "row,column", and an
-// argument that is itself a key of the catalogue starts with "@".
-type Phrase struct {
-	Key  string
-	Text string
-	Args []Arg
-}
-
-// Arg is one named argument of a Phrase.
-type Arg struct{ Name, Value string }
-
-// String is the English sentence. Players are called by number unless the caller replaces them first.
-func (p Phrase) String() string {
-	pairs := make([]string, 0, 2*len(p.Args))
-	for _, a := range p.Args {
-		pairs = append(pairs, "{"+a.Name+"}", a.Value)
-	}
-	return strings.NewReplacer(pairs...).Replace(p.Text) // one pass: a value is never read as a template
-}
-
-// Error makes a *Phrase an error.
-func (p *Phrase) Error() string { return p.String() }
-
-// With gives the phrase one more argument.
-func (p Phrase) With(name, value string) Phrase {
-	args := make([]Arg, 0, len(p.Args)+1)
-	p.Args = append(append(args, p.Args...), Arg{name, value})
-	return p
-}
-
-// WithInt gives the phrase one more argument that is a number.
-func (p Phrase) WithInt(name string, value int) Phrase { return p.With(name, strconv.Itoa(value)) }

@@ -206,5 +206,8 @@ func TestPhrase(t *testing.T) {
 	require.Equal(t, "Red took 1,2 at 7", q.String())
 	require.Equal(t, "Red took 1,2 at 8", r.String(), "phrases made from one share nothing")
 	require.EqualError(t, &q, q.String())
+	s := engine.Phrase{Text: "{player} lost: {why}"}.With("player", "Blue").WithPhrase("why", q)
+	require.Equal(t, "Blue lost: Red took 1,2 at 7", s.String(), "an argument that is words has its own arguments")
+	require.Equal(t, q.Key, s.Args[1].Phrase.Key)
 	require.Equal(t, "{cell} took x at {step}", engine.Phrase{Text: p.Text}.With("player", "{cell}").With("cell", "x").String())
 }

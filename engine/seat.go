@@ -2,7 +2,7 @@ package engine
 
 import (
 	"context"
-	"fmt"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -77,8 +77,17 @@ func ParseSeat(text string) (SeatSpec, error) {
 			return spec, nil
 		}
 	}
-	return SeatSpec{}, fmt.Errorf("seat %q: write human, ai:LEVEL (such as ai:normal) or bot:COMMAND (such as \"bot:python3 my_bot.py\")", text)
+	return SeatSpec{}, WrongSeat(text)
 }
+
+// badSeat asks for a seat that there is. Argument: seat, quoted.
+var badSeat = Phrase{
+	Key:  "seat.bad",
+	Text: "seat {seat}: write human, ai:LEVEL (such as ai:normal) or bot:COMMAND (such as \"bot:python3 my_bot.py\")",
+}
+
+// WrongSeat is the error, a *Phrase, of a text that names no seat.
+func WrongSeat(text string) error { return badSeat.With("seat", strconv.Quote(text)).Err() }
 
 // String is the text ParseSeat reads.
 func (s SeatSpec) String() string {

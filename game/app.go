@@ -115,7 +115,7 @@ func (a *App) Help() {
 
 func (a *App) tell(c *ui.Context) {
 	if err := a.writer.Err(); err != nil {
-		a.Say(a.F("settings.not_saved", words.Text("why", err.Error())), true)
+		a.Say(a.Error(err), true)
 	}
 	for _, m := range a.said {
 		c.Toast(m.text, m.problem)

@@ -121,7 +121,7 @@ func matchFailed(a *App, c *ui.Context, p *Play) {
 	if p.Last() != nil {
 		key = "error.broke"
 	}
-	text := a.F(key, words.Text("why", a.words.Error(p.Err, a.sideName)))
+	text := a.F(key, words.Text("why", a.Error(p.Err)))
 	box := c.Window().Center(min(c.Px(520), c.Env.W-c.Px(48)), c.Px(220))
 	c.IconIn(box.CutTop(c.Px(48)), "warn", c.Px(32), theme.Warn)
 	box.CutTop(c.Px(theme.Space4))

@@ -3,7 +3,6 @@ package game
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strconv"
 	"time"
@@ -134,9 +133,9 @@ func trySeat(open Opener, text string, p engine.Player) error {
 func (f Flags) tryMap(rules engine.Rules) error {
 	setup := engine.Setup{Options: map[string]string{}}
 	if f.Init != "" {
-		text, err := os.ReadFile(f.Init)
+		text, err := readPosition(f.Init)
 		if err != nil {
-			return fmt.Errorf("init %q: the file cannot be read: %w", f.Init, err)
+			return fmt.Errorf("init: %w", err)
 		}
 		setup.Init = text
 	}

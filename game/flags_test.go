@@ -34,7 +34,7 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 		{Flags{StepTime: "5"}, `step time "5": write a time from 50ms to 10s`},
 		{Flags{StepTime: "1h"}, `step time "1h"`},
 		{Flags{Language: "fr"}, `language "fr": write en, zh or ko`},
-		{Flags{Init: filepath.Join(t.TempDir(), "none.json")}, "the file cannot be read"},
+		{Flags{Init: filepath.Join(t.TempDir(), "none.json")}, "none.json cannot be read: there is no such file"},
 		{Flags{Init: broken}, broken},
 	} {
 		_, err := c.flags.Options(generals.Rules{}, someSeats)

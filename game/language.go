@@ -18,6 +18,9 @@ func (a *App) Phrase(p engine.Phrase, names func(player int) string) string {
 	return a.words.Phrase(p, names)
 }
 
+// Error says why something failed.
+func (a *App) Error(err error) string { return a.words.Error(err, a.sideName) }
+
 // Words is the catalogue in the present language.
 func (a *App) Words() *words.Words { return a.words }
 

@@ -66,7 +66,7 @@ func newApp(ctx context.Context, o Options, path string) *App {
 		a.Say(a.F("toast.settings_aside", words.Text("file", filepath.Base(aside))), true)
 	}
 	if err != nil {
-		a.Say(a.F("toast.settings_unread", words.Text("why", err.Error())), true)
+		a.Say(a.Error(err), true)
 	}
 	return a
 }

@@ -183,7 +183,7 @@ func TestSetupRefusesWithAReason(t *testing.T) {
 
 	set.maps.seed = "1"
 	set.choices.Map.Kind, set.choices.Map.File = settings.FileMap, "/no/such/file.json"
-	s.until(func() bool { return set.preview.Problem() != "" })
+	s.until(func() bool { return set.preview.Problem() != nil })
 	require.Contains(t, set.problem(s.app), "file.json")
 }
 

@@ -141,7 +141,7 @@ func (s *setup) foot(a *App, c *ui.Context, r render.Rect) {
 	}
 	c.IconIn(r.CutLeft(c.Px(20)), "warn", c.Px(16), theme.Warn)
 	r.CutLeft(c.Px(6))
-	c.Label(r, problem, theme.Small, theme.Warn)
+	c.Paragraph(middle(r, c.ParagraphHeight(r.W, problem, theme.Small)), problem, theme.Small, theme.Warn)
 }
 
 // problem is what keeps the match from starting, in words; "" is nothing.
@@ -154,7 +154,10 @@ func (s *setup) problem(a *App) string {
 	if s.maps.seedError && s.choices.Map.Kind != settings.FileMap {
 		return a.F("setup.bad_seed", textArg("most", mostSeed))
 	}
-	return s.preview.Problem()
+	if err := s.preview.Problem(); err != nil {
+		return a.Error(err)
+	}
+	return ""
 }
 
 // start plays the map that is shown; whether the next match gets another one is remembered.

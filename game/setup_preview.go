@@ -32,7 +32,7 @@ type previewAnswer struct {
 	view              *generals.View
 	apart             int // steps from general to general round mountains and cities, -1 for none
 	cities, mountains int // mountains in per cent
-	problem           string
+	problem           error
 }
 
 func newPreview(a *App) *preview {
@@ -44,8 +44,8 @@ func newPreview(a *App) *preview {
 // Close ends the work off the frame.
 func (p *preview) Close() { p.maker.Close() }
 
-// Problem is why there is no map, in words; "" is nothing.
-func (p *preview) Problem() string { return p.answer.problem }
+// Problem is why there is no map.
+func (p *preview) Problem() error { return p.answer.problem }
 
 // Update asks for another map when the choices want one, and takes what has come. Where people play
 // under fog the generals are not given away.
@@ -69,11 +69,11 @@ func (p *preview) Update(a *App, c settings.Choices) {
 func drawUp(rules engine.Rules, q previewQuestion) previewAnswer {
 	setup, err := setupOf(q.choices)
 	if err != nil {
-		return previewAnswer{problem: err.Error()}
+		return previewAnswer{problem: err}
 	}
 	view, err := spectator(rules, setup)
 	if err != nil {
-		return previewAnswer{problem: err.Error()}
+		return previewAnswer{problem: err}
 	}
 	answer := previewAnswer{view: view, apart: apart(view)}
 	for i := range view.Type {
@@ -129,9 +129,9 @@ func (p *preview) Draw(a *App, c *ui.Context, r render.Rect) {
 	rows := float32(3)
 	picture := in.CutTop(min(in.W, max(0, in.H-rows*c.Px(34)-c.Px(50))))
 	switch {
-	case p.answer.problem != "":
+	case p.answer.problem != nil:
 		c.IconIn(picture.CutTop(c.Px(28)), "warn", c.Px(18), theme.Warn)
-		c.Paragraph(picture, p.answer.problem, theme.Small, theme.TextMid)
+		c.Paragraph(picture, a.Error(p.answer.problem), theme.Small, theme.TextMid)
 		return
 	case p.board == nil:
 		return

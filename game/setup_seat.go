@@ -37,13 +37,12 @@ type botQuestion struct {
 // botStatus is what is known of a command.
 type botStatus struct {
 	command string
-	why     *engine.Phrase // what is wrong
-	text    string         // the same where there is no phrase
+	wrong   error // with the command, or with the answer it gave
 	tried   bool
 	took    time.Duration
 }
 
-func (s botStatus) bad() bool { return s.why != nil || s.text != "" }
+func (s botStatus) bad() bool { return s.wrong != nil }
 
 func newSeatCard(a *App, seat string) seatCard {
 	s := seatCard{level: ai.Levels()[0]}
@@ -75,7 +74,7 @@ func (s *seatCard) Close() { s.checker.Close() }
 func lookAtBot(ctx context.Context, rules engine.Rules, q botQuestion) botStatus {
 	status := botStatus{command: q.command}
 	if err := bot.Check(q.command, bot.Options{}); err != nil {
-		status.fail(err)
+		status.wrong = err
 		return status
 	}
 	if !q.try {
@@ -83,26 +82,18 @@ func lookAtBot(ctx context.Context, rules engine.Rules, q botQuestion) botStatus
 	}
 	state, err := rules.New(engine.Setup{Seed: 1})
 	if err != nil {
-		status.fail(err)
+		status.wrong = err
 		return status
 	}
 	answer, err := bot.Probe(ctx, rules, state.View(0), q.command, bot.Options{})
 	switch {
 	case err != nil:
-		status.fail(err)
+		status.wrong = err
 	case answer.Verdict != engine.OK || answer.Fault != engine.NoFault:
-		status.fail(&answer.Why)
+		status.wrong = &answer.Why
 	}
 	status.tried, status.took = true, answer.Wall
 	return status
-}
-
-func (s *botStatus) fail(err error) {
-	if phrase, ok := err.(*engine.Phrase); ok {
-		s.why = phrase
-		return
-	}
-	s.text = err.Error()
 }
 
 // seat lays one side's card out and puts what was chosen into the choices.
@@ -211,10 +202,8 @@ func (s *seatCard) say(a *App, c *ui.Context, in *render.Rect) {
 	switch {
 	case s.command == "":
 		text = a.T("setup.drop")
-	case s.status.why != nil:
-		icon, tone, text = "warn", theme.Warn, a.Phrase(*s.status.why, a.sideName)
 	case s.status.bad():
-		icon, tone, text = "warn", theme.Warn, s.status.text
+		icon, tone, text = "warn", theme.Warn, a.Error(s.status.wrong)
 	case s.status.tried:
 		icon, tone, text = "check", theme.Accent, a.F("setup.answered", words.Int("ms", int(s.status.took.Milliseconds())))
 	}

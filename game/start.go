@@ -3,8 +3,6 @@ package game
 import (
 	"context"
 	"errors"
-	"fmt"
-	"os"
 	"slices"
 	"strconv"
 	"time"
@@ -129,10 +127,7 @@ func setupOf(c settings.Choices) (engine.Setup, error) {
 		setup.Options = map[string]string{"map": string(c.Map.Kind), "size": c.Map.Size}
 		return setup, nil
 	}
-	text, err := os.ReadFile(c.Map.File)
-	if err != nil {
-		return setup, fmt.Errorf("open the map: %w", err)
-	}
+	text, err := readPosition(c.Map.File)
 	setup.Init = text
-	return setup, nil
+	return setup, err
 }

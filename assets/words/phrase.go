@@ -1,16 +1,14 @@
 package words
 
 import (
-	"errors"
 	"strconv"
-	"strings"
 
 	"generals-chess/engine"
 )
 
 // Phrase says a sentence of the rules, the referee or a bot. names calls a player: "Red", "You" or a
-// bot's name. Arguments named player and other are player numbers; one that is @ and a key stands for
-// its text, which is given the other arguments; whole numbers get thin spaces, seeds do not.
+// bot's name. Arguments named player and other are player numbers; one that is a Phrase is said in this
+// language too; whole numbers get thin spaces, seeds do not.
 //
 // A key there is none for is said in the phrase's own English; a phrase of neither is "".
 func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
@@ -19,12 +17,7 @@ func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
 	}
 	args := make([]Arg, len(p.Args))
 	for i, a := range p.Args {
-		args[i] = argument(a, names)
-	}
-	for i, a := range p.Args {
-		if key, nested := strings.CutPrefix(a.Value, "@"); nested && w.Has(key) {
-			args[i] = Text(a.Name, w.F(key, args...))
-		}
+		args[i] = w.argument(a, names)
 	}
 	if p.Text == "" || w.Has(p.Key) {
 		return w.F(p.Key, args...)
@@ -36,16 +29,16 @@ func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
 	return t.say(args, English)
 }
 
-// Error says an error that is a Phrase, or wraps one, in this language; any other in its own words.
+// Error says an error that is a Phrase, or wraps one, or that comes from the operating system, in this
+// language; any other in its own words.
 func (w *Words) Error(err error, names func(player int) string) string {
-	var p *engine.Phrase
-	if errors.As(err, &p) {
-		return w.Phrase(*p, names)
-	}
-	return err.Error()
+	return w.Phrase(engine.Reason(err), names)
 }
 
-func argument(a engine.Arg, names func(int) string) Arg {
+func (w *Words) argument(a engine.Arg, names func(int) string) Arg {
+	if a.Phrase != nil {
+		return Text(a.Name, w.Phrase(*a.Phrase, names))
+	}
 	n, err := strconv.Atoi(a.Value)
 	switch {
 	case err != nil || a.Name == "seed":

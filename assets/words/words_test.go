@@ -3,6 +3,8 @@ package words
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -75,7 +77,7 @@ func TestPhrase(t *testing.T) {
 	side := func(p int) string { return []string{"빨강", "파랑"}[p] }
 	phrase := engine.Phrase{Key: "end.illegal-move", Text: "not shown"}.
 		With("player", "0").With("other", "1").With("move", "7,3 up").With("step", "1204").
-		With("why", "@illegal.too-few").With("cell", "7,3")
+		WithPhrase("why", engine.Phrase{Key: "illegal.too-few"}.With("cell", "7,3"))
 	require.Equal(t, "빨강은 1\u2009204스텝에 반칙(7,3 up)을 했습니다: 7,3에는 보낼 병력이 없습니다.", New(Korean).Phrase(phrase, side))
 	me := func(p int) string { return []string{"You", "Blue"}[p] }
 	took := engine.Phrase{Key: "event.general-taken"}.With("cell", "7,3")
@@ -98,6 +100,11 @@ func TestError(t *testing.T) {
 	missing := engine.Phrase{Key: "bot.missing", Text: "There is no file {file}."}.With("file", "a.py")
 	require.Equal(t, "没有文件 a.py。", New(Chinese).Error(fmt.Errorf("open: %w", &missing), nobody))
 	require.Equal(t, "as it is", New(Chinese).Error(errors.New("as it is"), nobody))
+	full := &fs.PathError{Op: "write", Path: "a", Err: syscall.ENOSPC}
+	require.Equal(t, "磁盘已满", New(Chinese).Error(full, nobody))
+	unread := engine.Phrase{Key: "toast.settings_unread"}.With("file", "a").WithPhrase("reason", engine.Reason(full))
+	require.Equal(t, "无法读取设置：磁盘已满（a）。", New(Chinese).Error(&unread, nobody))
+	require.Equal(t, "설정을 읽지 못했습니다: 디스크가 가득 참 (a).", New(Korean).Error(&unread, nobody))
 }
 
 func TestNumber(t *testing.T) {

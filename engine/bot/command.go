@@ -92,7 +92,7 @@ func findProgram(words []string, dir string) (program, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return program{}, phraseError(missingFile(file))
 	case err != nil:
-		return program{}, phraseError(notStarted(file, reason(err)))
+		return program{}, phraseError(notStarted(file, err))
 	case info.IsDir():
 		return program{}, phraseError(isFolder(file))
 	}
@@ -176,12 +176,3 @@ func isFile(path string) bool {
 }
 
 func exists(path string) bool { _, err := os.Stat(path); return err == nil }
-
-// reason is an error without the path and the call it happened in.
-func reason(err error) string {
-	var pathError *fs.PathError
-	if errors.As(err, &pathError) {
-		return pathError.Err.Error()
-	}
-	return err.Error()
-}

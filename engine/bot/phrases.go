@@ -24,6 +24,11 @@ func phrase(key, text string, pairs ...string) engine.Phrase {
 
 func phraseError(p engine.Phrase) error { return &p }
 
+// because gives a phrase its {reason}.
+func because(p engine.Phrase, err error) engine.Phrase {
+	return p.WithPhrase("reason", engine.Reason(err))
+}
+
 // What is wrong with a command.
 
 func noCommand() engine.Phrase {
@@ -62,8 +67,8 @@ func noProcesses() engine.Phrase {
 
 // Why a turn failed.
 
-func notStarted(program, reason string) engine.Phrase {
-	return phrase("not-started", "{program} could not be started: {reason}.", "program", program, "reason", reason)
+func notStarted(program string, err error) engine.Phrase {
+	return because(phrase("not-started", "{program} could not be started: {reason}.", "program", program), err)
 }
 func cannotStart(c Command, err error) engine.Phrase {
 	switch {
@@ -72,7 +77,7 @@ func cannotStart(c Command, err error) engine.Phrase {
 	case errors.Is(err, syscall.ENOEXEC):
 		return notProgram(c.Path)
 	}
-	return notStarted(c.Path, reason(err))
+	return notStarted(c.Path, err)
 }
 func keeperLost() engine.Phrase {
 	return phrase("keeper-lost", "Somebody ended the process that looks after the bot.")
@@ -127,10 +132,10 @@ func notJSON(text string) engine.Phrase {
 	return phrase("nj", "What it printed is not JSON: {text}", "text", quoted(text))
 }
 func notMove(text string, err error) engine.Phrase {
-	return phrase("not-a-move", "Its answer is not a move: {text} ({reason})", "text", quoted(text), "reason", err.Error())
+	return because(phrase("not-a-move", "Its answer is not a move: {text} ({reason})", "text", quoted(text)), err)
 }
 func notAskable(err error) engine.Phrase {
-	return phrase("not-askable", "The request could not be written: {reason}.", "reason", err.Error())
+	return because(phrase("not-askable", "The request could not be written: {reason}."), err)
 }
 
 // What is worth telling about a turn that went well.
@@ -151,7 +156,7 @@ func dataTooBig(key string) engine.Phrase {
 	return phrase("note-data", "Its {key} is larger than {limit} KB and was not kept.", "key", key, "limit", strconv.Itoa(maxData>>10))
 }
 func notSaved(err error) engine.Phrase {
-	return phrase("note-not-saved", "What it asked to keep could not be saved: {reason}.", "reason", err.Error())
+	return because(phrase("note-not-saved", "What it asked to keep could not be saved: {reason}."), err)
 }
 
 // Arguments in words.

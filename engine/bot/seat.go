@@ -93,7 +93,7 @@ func nameFor(c Command, command string, o Options) string {
 func asPhrase(program string, err error) *engine.Phrase {
 	var p *engine.Phrase
 	if !errors.As(err, &p) {
-		started := notStarted(program, reason(err))
+		started := notStarted(program, err)
 		p = &started
 	}
 	return p

@@ -40,6 +40,7 @@ func TestDecode(t *testing.T) {
 		_, err := decodeMove([]byte(text))
 		require.Error(t, err, text)
 		require.NotContains(t, err.Error(), "\n", text)
+		requireSayable(t, err)
 	}
 }
 

@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
+	"math"
 	"strconv"
+	"unicode/utf8"
+
+	"generals-chess/engine"
 )
 
 // initdata is the judge's, every part still raw so that a mistake can be named where it stands.
@@ -20,12 +23,12 @@ type initdata struct {
 
 // ParseInit reads the judge's initdata: {"height","width","map":[ARMY,TYPE],"generals":[[r,c],[r,c]]},
 // where generals may be left out, or {"seed":7}, to which a "size" may be added. The object may also
-// be a JSON string. The error is one sentence that names what is wrong and where; rows and columns
-// count from 0.
+// be a JSON string. The error, a *engine.Phrase, is one sentence that names what is wrong and where;
+// rows and columns count from 0.
 func ParseInit(text []byte) (Layers, error) {
 	l, err := parseInit(text)
 	if err != nil {
-		return Layers{}, fmt.Errorf("initdata: %w", err)
+		return Layers{}, badInit.WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return l, nil
 }
@@ -35,13 +38,16 @@ func parseInit(text []byte) (Layers, error) {
 	if len(text) > 0 && text[0] == '"' {
 		var inner string
 		if err := json.Unmarshal(text, &inner); err != nil {
-			return Layers{}, notJSON(err)
+			return Layers{}, notJSON(text, err)
 		}
 		text = bytes.TrimSpace([]byte(inner))
 	}
+	if len(text) == 0 {
+		return Layers{}, initEmpty.With("example", seedExample).Err()
+	}
 	var d initdata
 	if err := json.Unmarshal(text, &d); err != nil {
-		return Layers{}, notJSON(err)
+		return Layers{}, notJSON(text, err)
 	}
 	if d.Seed != nil && d.Map == nil {
 		return seeded(d)
@@ -49,19 +55,33 @@ func parseInit(text []byte) (Layers, error) {
 	return d.layers()
 }
 
-func notJSON(err error) error {
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		return fmt.Errorf("not JSON, at byte %d: %s", syntax.Offset, syntax)
+// What can be written.
+const (
+	seedExample = `{"seed":7}`
+	mapExample  = `{"height":16,"width":16,"map":[ARMY,TYPE],"generals":[[r,c],[r,c]]}`
+)
+
+// notJSON is the error of a text that json could not read as an object.
+func notJSON(text []byte, err error) error {
+	syntax, ok := errors.AsType[*json.SyntaxError](err)
+	if !ok {
+		return initNotObject.With("example", seedExample).With("map", mapExample).Err()
 	}
-	return errors.New(`write an object such as {"seed":7} or {"height":16,"width":16,"map":[ARMY,TYPE],"generals":[[r,c],[r,c]]}`)
+	line, column := place(text[:syntax.Offset])
+	return initNotJSON.WithInt("line", line).WithInt("column", column).With("reason", syntax.Error()).Err()
+}
+
+// place is the line and the column, from 1, of the last character of a text.
+func place(text []byte) (line, column int) {
+	start := bytes.LastIndexByte(text, '\n') + 1
+	return bytes.Count(text, []byte("\n")) + 1, max(1, utf8.RuneCount(text[start:]))
 }
 
 // seeded generates the map of {"seed":7}.
 func seeded(d initdata) (Layers, error) {
 	seed, err := strconv.ParseUint(string(*d.Seed), 10, 64)
 	if err != nil {
-		return Layers{}, fmt.Errorf("seed %s: write a whole number from 0 to 18446744073709551615", clip(*d.Seed))
+		return Layers{}, initSeed.With("value", clip(*d.Seed)).With("most", strconv.FormatUint(math.MaxUint64, 10)).Err()
 	}
 	options := map[string]string{}
 	if d.Size != nil {
@@ -98,13 +118,13 @@ func (d initdata) layers() (Layers, error) {
 	return l, nil
 }
 
-func side(name string, raw *json.RawMessage) (int, error) {
+func side(field string, raw *json.RawMessage) (int, error) {
 	if raw == nil {
-		return 0, fmt.Errorf("%s is missing", name)
+		return 0, initMissing.With("field", field).Err()
 	}
 	n, err := strconv.Atoi(string(*raw))
 	if err != nil || n < 1 || n > MaxSide {
-		return 0, fmt.Errorf("%s is %s: write a whole number from 1 to %d", name, clip(*raw), MaxSide)
+		return 0, initSide.With("field", field).With("value", clip(*raw)).WithInt("most", MaxSide).Err()
 	}
 	return n, nil
 }
@@ -112,63 +132,82 @@ func side(name string, raw *json.RawMessage) (int, error) {
 // fillMap reads both layers into l.
 func (d initdata) fillMap(l Layers) error {
 	if d.Map == nil {
-		return errors.New("map is missing: write [ARMY,TYPE], each layer an array of rows")
+		return initNoMap.Err()
 	}
-	var layers []json.RawMessage
-	if err := json.Unmarshal(*d.Map, &layers); err != nil || len(layers) != 2 {
-		return errors.New("map must be an array of two layers, [ARMY,TYPE]")
+	var both []json.RawMessage
+	if err := json.Unmarshal(*d.Map, &both); err != nil || len(both) != 2 {
+		return initTwoLayers.Err()
 	}
-	army := func(i int, n int64) { l.Army[i] = int32(n) }
-	if err := fillLayer("army", layers[0], l, MaxArmy, army); err != nil {
+	armies := layer{armyLayer, l.Height, l.Width, MaxArmy, func(i int, n int64) { l.Army[i] = int32(n) }}
+	if err := armies.fill(both[0]); err != nil {
 		return err
 	}
-	types := func(i int, n int64) { l.Type[i] = int8(n) }
-	if err := fillLayer("type", layers[1], l, secondGeneral, types); err != nil {
+	types := layer{typeLayer, l.Height, l.Width, secondGeneral, func(i int, n int64) { l.Type[i] = int8(n) }}
+	if err := types.fill(both[1]); err != nil {
 		return err
 	}
 	return checkArmies(l)
 }
 
-// fillLayer reads one layer, whose numbers go from 0 to most.
-func fillLayer(name string, raw json.RawMessage, l Layers, most int64, put func(i int, n int64)) error {
+// layer is one of the map's layers while it is read. Its numbers go from 0 to most.
+type layer struct {
+	name          engine.Phrase
+	height, width int
+	most          int64
+	put           func(i int, n int64)
+}
+
+func (l layer) fill(raw json.RawMessage) error {
 	var rows []json.RawMessage
 	if err := json.Unmarshal(raw, &rows); err != nil {
-		return fmt.Errorf("the %s layer must be an array of rows", name)
+		return initNoRows.WithPhrase("layer", l.name).Err()
 	}
-	if len(rows) != l.Height {
-		return fmt.Errorf("the %s layer has %d rows, but height is %d", name, len(rows), l.Height)
+	if len(rows) != l.height {
+		return initRows.WithPhrase("layer", l.name).WithInt("count", len(rows)).WithInt("height", l.height).Err()
 	}
 	for r, row := range rows {
-		var cells []json.RawMessage
-		if err := json.Unmarshal(row, &cells); err != nil {
-			return fmt.Errorf("row %d of the %s layer must be an array of numbers", r, name)
-		}
-		if len(cells) != l.Width {
-			return fmt.Errorf("row %d of the %s layer has %d numbers, but width is %d", r, name, len(cells), l.Width)
-		}
-		for c, cell := range cells {
-			n, err := strconv.ParseInt(string(cell), 10, 64)
-			if err != nil || n < 0 || n > most {
-				return fmt.Errorf("the %s at row %d, column %d is %s: write a whole number from 0 to %d", name, r, c, clip(cell), most)
-			}
-			put(r*l.Width+c, n)
+		if err := l.fillRow(r, row); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
+func (l layer) fillRow(r int, raw json.RawMessage) error {
+	var cells []json.RawMessage
+	if err := json.Unmarshal(raw, &cells); err != nil {
+		return initNotRow.WithPhrase("layer", l.name).WithInt("row", r).Err()
+	}
+	if len(cells) != l.width {
+		return initColumns.WithPhrase("layer", l.name).WithInt("row", r).WithInt("count", len(cells)).WithInt("width", l.width).Err()
+	}
+	for c, cell := range cells {
+		n, err := strconv.ParseInt(string(cell), 10, 64)
+		if err != nil || n < 0 || n > l.most {
+			return atCell(initNumber, Cell{r, c}).WithPhrase("layer", l.name).With("value", clip(cell)).WithInt("most", int(l.most)).Err()
+		}
+		l.put(r*l.width+c, n)
+	}
+	return nil
+}
+
+// atCell names a cell in a phrase.
+func atCell(p engine.Phrase, c Cell) engine.Phrase {
+	return p.WithInt("row", c.Row).WithInt("column", c.Col)
+}
+
 // checkArmies: nobody stands on mountains and empty land, and the sum stays within MaxArmy.
 func checkArmies(l Layers) error {
+	onNobodys := [cityCode]engine.Phrase{initOnLand, initOnRock}
 	sum := 0
 	for i, army := range l.Army {
 		sum += int(army)
 		if army != 0 && l.Type[i] < cityCode {
-			return fmt.Errorf("row %d, column %d has an army of %d, but nobody stands on type %d (%s)",
-				i/l.Width, i%l.Width, army, l.Type[i], [...]string{"neutral land", "a mountain"}[l.Type[i]])
+			return atCell(onNobodys[l.Type[i]], Cell{i / l.Width, i % l.Width}).WithInt("army", int(army)).Err()
 		}
 	}
 	if sum > MaxArmy {
-		return fmt.Errorf("the armies sum up to %d: the most that can be played exactly is %d", sum, MaxArmy)
+		return initArmySum.WithInt("sum", sum).WithInt("most", MaxArmy).Err()
 	}
 	return nil
 }
@@ -184,31 +223,33 @@ func findGenerals(l Layers) ([2]Cell, error) {
 			}
 			here := Cell{i / l.Width, i % l.Width}
 			if count++; count > 1 {
-				return found, fmt.Errorf("player %d has a second general (type %d) at row %d, column %d: each player has one",
-					u, code, here.Row, here.Col)
+				return found, atCell(generalOf(initSecond, u), here).Err()
 			}
 			found[u] = here
 		}
 		if count == 0 {
-			return found, fmt.Errorf("player %d has no general: no cell of the type layer is %d", u, firstGeneral+u)
+			return found, generalOf(initNone, u).Err()
 		}
 	}
 	return found, nil
 }
 
+// generalOf names a player and the type of that player's general in a phrase.
+func generalOf(p engine.Phrase, u int) engine.Phrase {
+	return p.WithInt("player", u).WithInt("type", firstGeneral+u)
+}
+
 // checkGenerals compares the generals that are written with those on the map.
 func checkGenerals(l Layers, raw json.RawMessage) error {
 	var cells [][]int
-	if err := json.Unmarshal(raw, &cells); err != nil || len(cells) != 2 {
-		return fmt.Errorf("generals is %s: write [[row,column],[row,column]]", clip(raw))
+	if err := json.Unmarshal(raw, &cells); err != nil || len(cells) != 2 || len(cells[0]) != 2 || len(cells[1]) != 2 {
+		return initGenerals.With("value", clip(raw)).Err()
 	}
 	for u, c := range cells {
-		if len(c) != 2 {
-			return fmt.Errorf("generals is %s: write [[row,column],[row,column]]", clip(raw))
-		}
-		if at := l.Generals[u]; (Cell{c[0], c[1]}) != at {
-			return fmt.Errorf("generals puts player %d's general at row %d, column %d, but type %d stands at row %d, column %d",
-				u, c[0], c[1], firstGeneral+u, at.Row, at.Col)
+		written, stands := Cell{c[0], c[1]}, l.Generals[u]
+		if written != stands {
+			wrong := atCell(generalOf(initMoved, u), written)
+			return wrong.WithInt("otherrow", stands.Row).WithInt("othercolumn", stands.Col).Err()
 		}
 	}
 	return nil

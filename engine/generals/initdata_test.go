@@ -2,6 +2,8 @@ package generals
 
 import (
 	"encoding/json"
+	"errors"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -37,13 +39,14 @@ func TestParseInit(t *testing.T) {
 // TestParseInitSaysWhatIsWrong: one sentence, which names the mistake and its place.
 func TestParseInitSaysWhatIsWrong(t *testing.T) {
 	cases := []struct{ old, new, says string }{
-		{goodInit, ``, "not JSON"},
-		{goodInit, `{`, "not JSON, at byte 1"},
+		{goodInit, ``, `it is empty: write an object such as {"seed":7}`},
+		{goodInit, `{`, "not JSON, at line 1, column 1: unexpected end"},
+		{`[0,41,12]`, "\n[0 41,12]", "not JSON, at line 2, column 4: invalid character '4'"},
 		{goodInit, `[]`, "write an object"},
 		{goodInit, `5`, "write an object"},
 		{goodInit, `{}`, "height is missing"},
-		{goodInit, `{"seed":-1}`, "seed -1: write a whole number"},
-		{goodInit, `{"seed":"x"}`, `seed "x"`},
+		{goodInit, `{"seed":-1}`, "seed is -1: write a whole number from 0 to 18446744073709551615"},
+		{goodInit, `{"seed":"x"}`, `seed is "x"`},
 		{goodInit, `{"seed":1,"size":"4x4"}`, "from 8 to 32"},
 		{`"height":2,`, ``, "height is missing"},
 		{`"width":3,`, ``, "width is missing"},
@@ -56,12 +59,12 @@ func TestParseInitSaysWhatIsWrong(t *testing.T) {
 		{`"map"`, `"mop"`, "map is missing"},
 		{`[0,2,8]`, `[0,2]`, "row 1 of the type layer has 2 numbers, but width is 3"},
 		{`[0,2,8]`, `8`, "row 1 of the type layer must be an array"},
-		{`[0,2,8]`, `[0,9,8]`, "the type at row 1, column 1 is 9: write a whole number from 0 to 8"},
-		{`[0,2,8]`, `[0,-1,8]`, "the type at row 1, column 1 is -1"},
-		{`[0,41,12]`, `[0,4.5,12]`, "the army at row 1, column 1 is 4.5"},
-		{`[0,41,12]`, `[0,"41",12]`, `the army at row 1, column 1 is "41"`},
-		{`[0,41,12]`, `[0,-41,12]`, "the army at row 1, column 1 is -41"},
-		{`[0,41,12]`, `[0,2000000000,12]`, "the army at row 1, column 1 is 2000000000: write a whole number from 0 to 1000000000"},
+		{`[0,2,8]`, `[0,9,8]`, "row 1, column 1 of the type layer is 9: write a whole number from 0 to 8"},
+		{`[0,2,8]`, `[0,-1,8]`, "row 1, column 1 of the type layer is -1"},
+		{`[0,41,12]`, `[0,4.5,12]`, "row 1, column 1 of the army layer is 4.5"},
+		{`[0,41,12]`, `[0,"41",12]`, `row 1, column 1 of the army layer is "41"`},
+		{`[0,41,12]`, `[0,-41,12]`, "row 1, column 1 of the army layer is -41"},
+		{`[0,41,12]`, `[0,2000000000,12]`, "row 1, column 1 of the army layer is 2000000000: write a whole number from 0 to 1000000000"},
 		{`[0,41,12]`, `[0,999999999,12]`, "the armies sum up to 1000000021"},
 		{`[10,0,0]`, `[10,5,0]`, "row 0, column 1 has an army of 5, but nobody stands on type 0 (neutral land)"},
 		{`[10,0,0]`, `[10,0,5]`, "row 0, column 2 has an army of 5, but nobody stands on type 1 (a mountain)"},
@@ -71,6 +74,8 @@ func TestParseInitSaysWhatIsWrong(t *testing.T) {
 		{`[[0,0],[1,2]]`, `[[0,0]]`, "generals is [[0,0]]: write [[row,column],[row,column]]"},
 		{`[[0,0],[1,2]]`, `[[0,0],[1]]`, "generals is"},
 		{`[[0,0],[1,2]]`, `7`, "generals is 7"},
+		{`[[0,0],[1,2]]`, "[\n [0,0]\n]", "generals is [ [0,0] ]: write"},
+		{`[[0,0],[1,2]]`, `"` + strings.Repeat("ä", 70) + `"`, `generals is "` + strings.Repeat("ä", 56) + `...: write`},
 	}
 	for _, c := range cases {
 		text := strings.Replace(goodInit, c.old, c.new, 1)
@@ -79,6 +84,29 @@ func TestParseInitSaysWhatIsWrong(t *testing.T) {
 		require.ErrorContains(t, err, c.says, "%s", text)
 		require.True(t, strings.HasPrefix(err.Error(), "initdata: "))
 		require.NotContains(t, err.Error(), "\n")
+		requireSayable(t, err)
+	}
+}
+
+// requireSayable: an error is a sentence for a catalogue of words, with all the arguments it asks for.
+func requireSayable(t *testing.T, err error) {
+	t.Helper()
+	phrase, ok := errors.AsType[*engine.Phrase](err)
+	require.True(t, ok, "%v", err)
+	for p := phrase; p != nil; {
+		require.NotEmpty(t, p.Key)
+		given := map[string]bool{}
+		var inner *engine.Phrase
+		for _, a := range p.Args {
+			given["{"+a.Name+"}"] = true
+			if a.Phrase != nil {
+				inner = a.Phrase
+			}
+		}
+		for _, name := range regexp.MustCompile(`{\w+}`).FindAllString(p.Text, -1) {
+			require.True(t, given[name], "%s of %s", name, p.Key)
+		}
+		p = inner
 	}
 }
 
@@ -139,9 +167,13 @@ func TestOptions(t *testing.T) {
 	for says, options := range wrong {
 		_, err := Rules{}.New(engine.Setup{Options: options})
 		require.ErrorContains(t, err, says)
+		requireSayable(t, err)
 	}
 	_, err := Rules{}.New(engine.Setup{Players: 3})
-	require.ErrorContains(t, err, "2 players")
+	require.ErrorContains(t, err, "2 players, not 3")
+	requireSayable(t, err)
+	_, err = Rules{}.New(engine.Setup{Init: json.RawMessage{}})
+	require.ErrorContains(t, err, "it is empty", "an empty file is no map, and none is generated instead")
 	s, err := Rules{}.New(engine.Setup{Options: map[string]string{"size": "8x32", "map": "fair"}, Seed: 4})
 	require.NoError(t, err)
 	v := s.View(engine.Spectator).(*View)

@@ -108,7 +108,7 @@ func TestJudgeSaysWhatIsWrong(t *testing.T) {
 		`{"log":[1,2],"initdata":{}}`:  "log item 1, the players' answers: not JSON",
 		`{"log":[1,{"0":{"verdict":"OK","response":[1,2`: "log item 1",
 		`{"log":[1,{"0":5,"1":{}}]}`:                     `log item 1`,
-		`{"log":[],"initdata":{"seed":-1}}`:              "initdata: seed -1",
+		`{"log":[],"initdata":{"seed":-1}}`:              "initdata: seed is -1",
 		`{"log":[],"initdata":{"height":99}}`:            "initdata: height is 99",
 		`{"log":[] "initdata":{}}`:                       "'}' expected",
 		`{log:[]}`:                                       "a key in quotes expected",

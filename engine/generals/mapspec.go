@@ -1,7 +1,6 @@
 package generals
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -31,7 +30,7 @@ func parseMapSpec(options map[string]string) (mapSpec, error) {
 		case "map":
 			spec.fair, err = parseMapKind(value)
 		default:
-			err = fmt.Errorf("option %q: generals knows only size and map", name)
+			err = mapOption.With("option", strconv.Quote(name)).Err()
 		}
 		if err != nil {
 			return mapSpec{}, err
@@ -49,10 +48,10 @@ func parseSize(text string) (height, width int, err error) {
 	height, err1 := strconv.Atoi(rows)
 	width, err2 := strconv.Atoi(cols)
 	if err1 != nil || err2 != nil {
-		return 0, 0, fmt.Errorf("size %q: write rows x columns such as 16x16, or random", text)
+		return 0, 0, mapSize.With("size", strconv.Quote(text)).Err()
 	}
 	if min(height, width) < leastSide || max(height, width) > MaxSide {
-		return 0, 0, fmt.Errorf("size %q: generated maps have from %d to %d rows and columns", text, leastSide, MaxSide)
+		return 0, 0, mapSides.With("size", strconv.Quote(text)).WithInt("least", leastSide).WithInt("most", MaxSide).Err()
 	}
 	return height, width, nil
 }
@@ -64,7 +63,7 @@ func parseMapKind(text string) (fair bool, err error) {
 	case "fair":
 		return true, nil
 	}
-	return false, fmt.Errorf("map %q: write judge or fair", text)
+	return false, mapKind.With("map", strconv.Quote(text)).Err()
 }
 
 // generate makes the map of a seed.

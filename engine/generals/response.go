@@ -3,9 +3,11 @@ package generals
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"math"
 	"strconv"
+	"strings"
+
+	"generals-chess/engine"
 )
 
 // decodeMove reads a response as the judge's JSON library does: see Rules.Decode.
@@ -16,13 +18,13 @@ func decodeMove(response []byte) (Move, error) {
 	response = bytes.TrimSpace(response)
 	var elements []json.RawMessage
 	if err := json.Unmarshal(response, &elements); err != nil {
-		return Move{}, fmt.Errorf("a move is an array of three numbers [row, column, direction], not %s", clip(response))
+		return Move{}, moveNoArray.With("value", clip(response)).Err()
 	}
 	var values [3]int32
 	for i, e := range elements[:min(3, len(elements))] {
-		value, err := decodeElement(e)
-		if err != nil {
-			return Move{}, fmt.Errorf("element %d of the move: %w", i+1, err)
+		value, wrong := decodeElement(e)
+		if wrong != nil {
+			return Move{}, wrong.WithInt("n", i+1).With("value", clip(e)).Err()
 		}
 		values[i] = value
 	}
@@ -66,29 +68,32 @@ func plainNumber(text []byte) (value int32, rest []byte, ok bool) {
 	return value, text[n:], true
 }
 
-func decodeElement(e []byte) (int32, error) {
+// decodeElement returns what is wrong with an element that is no number of 32 bits.
+func decodeElement(e []byte) (value int32, wrong *engine.Phrase) {
 	switch e[0] {
 	case 'n', 'f':
 		return 0, nil
 	case 't':
 		return 1, nil
 	case '"', '[', '{':
-		return 0, fmt.Errorf("%s is not a number", clip(e))
+		return 0, &moveNoNumber
 	}
 	if n, err := strconv.ParseInt(string(e), 10, 32); err == nil {
 		return int32(n), nil
 	}
 	x, err := strconv.ParseFloat(string(e), 64)
 	if err != nil || x < math.MinInt32 || x > math.MaxInt32 {
-		return 0, fmt.Errorf("%s is outside the 32-bit integers", clip(e))
+		return 0, &moveTooLarge
 	}
 	return int32(x), nil
 }
 
-// clip is at most 60 bytes of text for a message.
+// clip is at most 60 characters of text in one line, for a message.
 func clip(text []byte) string {
-	if len(text) > 60 {
-		return string(text[:57]) + "..."
+	const most = 60
+	line := []rune(strings.Join(strings.Fields(string(text)), " "))
+	if len(line) > most {
+		return string(line[:most-3]) + "..."
 	}
-	return string(text)
+	return string(line)
 }

@@ -51,10 +51,7 @@ func (s *state) illegal() engine.Result {
 		if blue {
 			u = 1
 		}
-		why := s.why[u]
-		one.Text += why.Text
-		one = one.With("move", moveWords(s.moves[u])).With("why", "@"+why.Key)
-		one.Args = append(one.Args, why.Args...)
+		one = one.With("move", moveWords(s.moves[u])).WithPhrase("why", s.why[u])
 	}
 	return s.atFault(IllegalMove, red, blue, one, both)
 }

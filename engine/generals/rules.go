@@ -19,7 +19,7 @@ func (Rules) Players() (least, most int) { return 2, 2 }
 // New makes the first state.
 func (Rules) New(setup engine.Setup) (engine.State, error) {
 	if setup.Players != 0 && setup.Players != 2 {
-		return nil, fmt.Errorf("generals needs 2 players, not %d", setup.Players)
+		return nil, mapPlayers.WithInt("count", setup.Players).Err()
 	}
 	layers, err := layersFor(setup)
 	if err != nil {
@@ -29,7 +29,7 @@ func (Rules) New(setup engine.Setup) (engine.State, error) {
 }
 
 func layersFor(setup engine.Setup) (Layers, error) {
-	if len(setup.Init) > 0 {
+	if setup.Init != nil {
 		return ParseInit(setup.Init)
 	}
 	spec, err := parseMapSpec(setup.Options)

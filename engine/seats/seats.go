@@ -2,12 +2,15 @@
 package seats
 
 import (
-	"errors"
-	"fmt"
-
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/generals/ai"
+)
+
+// Why a seat cannot be taken.
+var (
+	needsWindow = engine.Phrase{Key: "seat.needs-window", Text: "seat human needs the window: use ai:LEVEL or bot:COMMAND here"}
+	noAI        = engine.Phrase{Key: "seat.no-ai", Text: "seat ai:{level}: {game} has no built-in AI"}
 )
 
 // Options says how seats are run.
@@ -25,9 +28,9 @@ func Open(rules engine.Rules, spec engine.SeatSpec, player engine.Player, o Opti
 	case engine.BotSeat:
 		return bot.Open(rules, spec.Arg, o.Bot)
 	case engine.HumanSeat:
-		return nil, errors.New("seat human needs the window: use ai:LEVEL or bot:COMMAND here")
+		return nil, needsWindow.Err()
 	}
-	return nil, fmt.Errorf("seat %q: write human, ai:LEVEL or bot:COMMAND", spec)
+	return nil, engine.WrongSeat(spec.String())
 }
 
 func openAI(game, level string, player engine.Player, seed uint64) (engine.Seat, error) {
@@ -35,5 +38,5 @@ func openAI(game, level string, player engine.Player, seed uint64) (engine.Seat,
 	case "generals":
 		return ai.Open(level, player, seed)
 	}
-	return nil, fmt.Errorf("seat ai:%s: %s has no built-in AI", level, game)
+	return nil, noAI.With("level", level).With("game", game).Err()
 }

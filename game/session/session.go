@@ -84,12 +84,16 @@ func (s *Session) Stop() { s.cancel() }
 // Done is closed when the match has ended and its seats are closed.
 func (s *Session) Done() <-chan struct{} { return s.done }
 
+// crashed is a mistake of this program. Argument: what, in the words of the language it is written in.
+var crashed = engine.Phrase{Key: "error.crash", Text: "this program made a mistake: {what}"}
+
 func (s *Session) run(ctx context.Context) {
 	defer close(s.done)
 	defer s.cancel()
 	defer func() {
 		if crash := recover(); crash != nil {
-			s.fail(ctx, fmt.Errorf("the match broke off: %v\n%s", crash, debug.Stack()))
+			what := crashed.With("what", fmt.Sprint(crash)).Err()
+			s.fail(ctx, fmt.Errorf("%w\n%s", what, debug.Stack()))
 		}
 	}()
 	if err := s.play(ctx); err != nil && ctx.Err() == nil {

@@ -111,7 +111,7 @@ func FuzzLoad(f *testing.F) {
 func TestAFolderThatCannotBeWritten(t *testing.T) {
 	file := write(t, "a file where a folder should be")
 	path := filepath.Join(file, "settings.json")
-	require.ErrorContains(t, settings.Save(path, settings.Default()), "save settings")
+	require.ErrorContains(t, settings.Save(path, settings.Default()), "could not be saved: part of its path is not a folder ("+path+")")
 	w := settings.NewWriter(path)
 	w.Put(settings.Default())
 	require.Error(t, w.Close())

@@ -3,28 +3,40 @@ package settings
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
 	"sync"
 	"time"
+
+	"generals-chess/engine"
 )
 
 // quiet is how long the settings must have stayed the same before they are written.
 const quiet = 400 * time.Millisecond
 
+// What can go wrong with the file. Arguments: file, and reason, which is what the operating system says.
+var (
+	notRead  = engine.Phrase{Key: "toast.settings_unread", Text: "the settings could not be read: {reason} ({file})"}
+	notAside = engine.Phrase{Key: "toast.settings_stay", Text: "the broken settings file could not be set aside: {reason} ({file})"}
+	notSaved = engine.Phrase{Key: "settings.not_saved", Text: "the settings could not be saved: {reason} ({file})"}
+)
+
+func because(p engine.Phrase, path string, err error) error {
+	return p.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
+}
+
 // Load reads the settings of a file. A missing file gives the defaults; a file that cannot be read as
 // settings is renamed to FILE.broken-N and setAside names it. The settings are usable in every case;
-// err tells why the file could not be read or set aside.
+// err, a *engine.Phrase, tells why the file could not be read or set aside.
 func Load(path string) (s Settings, setAside string, err error) {
 	text, err := os.ReadFile(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Default(), "", nil
 	case err != nil:
-		return Default(), "", fmt.Errorf("read settings: %w", err)
+		return Default(), "", because(notRead, path, err)
 	}
 	s = Default()
 	if err := json.Unmarshal(text, &s); err != nil || s.Version > Version || s.Version < 1 {
@@ -43,7 +55,7 @@ func putAside(path string) (string, error) {
 			continue
 		}
 		if err := os.Rename(path, aside); err != nil {
-			return "", fmt.Errorf("set the broken settings aside: %w", err)
+			return "", because(notAside, path, err)
 		}
 		return aside, nil
 	}
@@ -51,23 +63,30 @@ func putAside(path string) (string, error) {
 
 // Save writes the settings so that a reader, or a crash, meets either the old file or the new one.
 func Save(path string, s Settings) error {
+	if err := replace(path, s); err != nil {
+		return because(notSaved, path, err)
+	}
+	return nil
+}
+
+func replace(path string, s Settings) error {
 	text, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {
-		return fmt.Errorf("save settings: %w", err)
+		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return fmt.Errorf("save settings: %w", err)
+		return err
 	}
 	file, err := os.CreateTemp(filepath.Dir(path), ".settings-*")
 	if err != nil {
-		return fmt.Errorf("save settings: %w", err)
+		return err
 	}
 	_, err = file.Write(append(text, '\n'))
 	if err := errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return errors.Join(fmt.Errorf("save settings: %w", err), os.Remove(file.Name()))
+		return errors.Join(err, os.Remove(file.Name()))
 	}
 	if err := os.Rename(file.Name(), path); err != nil {
-		return errors.Join(fmt.Errorf("save settings: %w", err), os.Remove(file.Name()))
+		return errors.Join(err, os.Remove(file.Name()))
 	}
 	return nil
 }

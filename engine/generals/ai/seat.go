@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"generals-chess/engine"
@@ -33,6 +34,9 @@ func Levels() []string {
 	return names
 }
 
+// noLevel answers a level that there is not. Arguments: level, quoted, and levels.
+var noLevel = engine.Phrase{Key: "seat.no-level", Text: "there is no AI level {level}: choose one of {levels}"}
+
 // NewThinker is the AI of a level. The seed settles all its chance.
 func NewThinker(level string, seed uint64) (Thinker, error) {
 	for _, l := range levels {
@@ -40,7 +44,7 @@ func NewThinker(level string, seed uint64) (Thinker, error) {
 			return l.open(seed), nil
 		}
 	}
-	return nil, fmt.Errorf("there is no AI level %q: choose one of %s", level, strings.Join(Levels(), ", "))
+	return nil, noLevel.With("level", strconv.Quote(level)).With("levels", strings.Join(Levels(), ", ")).Err()
 }
 
 // Open is the AI of a level as a seat for one player of a match.
