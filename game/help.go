@@ -40,7 +40,7 @@ var helpColumns = [...][]helpGroup{
 			{[4]string{"E", "Backspace"}, "help.undo"},
 			{[4]string{"C", "Delete"}, "help.clear"},
 			{[4]string{"key.right_click"}, "help.path"},
-			{[4]string{"key.drag"}, "help.path"},
+			{[4]string{"key.drag"}, "help.drag"},
 			{[4]string{"G", "Home"}, "help.general"},
 			{[4]string{"Shift", "WASD"}, "help.select_only"},
 			{[4]string{"Esc"}, "help.deselect"},
@@ -78,7 +78,7 @@ var helpColumns = [...][]helpGroup{
 		}},
 		{"help.view", []helpKey{
 			{[4]string{"key.wheel"}, "help.zoom"},
-			{[4]string{"key.right_drag"}, "help.pan"},
+			{[4]string{"key.drag"}, "help.pan"},
 			{[4]string{"F"}, "help.fit"},
 			{[4]string{"F11"}, "help.full_screen"},
 		}},

@@ -79,12 +79,16 @@ func (m *match) pauseButton(a *App, c *ui.Context, r *render.Rect, compact bool)
 func (m *match) hints(a *App, c *ui.Context, l matchLayout) {
 	r := l.hints
 	if l.compact {
-		c.Label(r, a.T("hint.compact"), theme.Micro, theme.TextLow)
+		text := a.T("hint.compact")
+		if m.play.Choices.Open() {
+			text = m.openHint(a)
+		}
+		c.Label(r, text, theme.Micro, theme.TextLow)
 		return
 	}
 	r.CutLeft(max(m.board.Camera().Bounds().X-r.X, 0))
 	if m.play.Choices.Open() {
-		c.Label(r, a.T("hint.open_red")+"   ·   "+a.T("hint.open_blue"), theme.Small, theme.TextLow)
+		c.Label(r, m.openHint(a), theme.Small, theme.TextLow)
 		return
 	}
 	for _, h := range matchHints {
@@ -101,6 +105,11 @@ func (m *match) hints(a *App, c *ui.Context, l matchLayout) {
 		r.CutLeft(need)
 		c.Label(render.R(x, r.Y, need, r.H), text, theme.Small, theme.TextLow)
 	}
+}
+
+// openHint says who plays with which keys at an open table.
+func (m *match) openHint(a *App) string {
+	return a.T("hint.open_red") + "   ·   " + a.T("hint.open_blue")
 }
 
 type hint struct{ cap, capKey, text string }
