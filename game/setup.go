@@ -60,6 +60,7 @@ func (s *setup) Close() {
 func (s *setup) Frame(a *App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.drop(a, c)
+	s.preview.Update(a, s.choices)
 	rest, back := topBar(a, c, a.T("common.menu"), a.T(setupTitles[s.choices.Mode()]), "")
 	if back {
 		a.Home()
@@ -71,7 +72,6 @@ func (s *setup) Frame(a *App, c *ui.Context) {
 	} else {
 		s.wide(a, c, rest)
 	}
-	s.preview.Update(a, s.choices)
 	s.foot(a, c, foot)
 }
 
