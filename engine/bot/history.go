@@ -2,6 +2,7 @@ package bot
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 )
 
@@ -21,11 +22,20 @@ func newHistory() *history {
 
 // ask adds a request: any compact JSON.
 func (h *history) ask(request []byte) {
+	h.requests = room(h.requests, len(request)+1)
 	if h.asked > 0 {
 		h.requests = append(h.requests, ',')
 	}
 	h.requests = append(h.requests, request...)
 	h.asked++
+}
+
+// room makes place for n more bytes by doubling: a long history is not copied again and again.
+func room(b []byte, n int) []byte {
+	if cap(b)-len(b) >= n {
+		return b
+	}
+	return slices.Grow(b, max(n, cap(b), 64<<10))
 }
 
 // answer adds the response to the last request. A turn without one stands as null.
