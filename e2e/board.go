@@ -35,27 +35,44 @@ var (
 	Arrows  = [...]string{generals.Up: "Up", generals.Down: "Down", generals.Left: "Left", generals.Right: "Right"}
 )
 
-// Play makes the move of step n, by turns in each of the ways there are.
-func (w *Window) Play(b Board, general generals.Cell, n int, m generals.Move) {
+// Hands play one side of a match.
+type Hands struct {
+	Window  *Window
+	Board   Board
+	General generals.Cell // their own
+	at      generals.Cell // what is selected
+	has     bool
+	moves   int
+}
+
+// Play makes a move, by turns in each of the ways there are.
+func (h *Hands) Play(m generals.Move) {
+	w := h.Window
 	w.t.Helper()
+	h.moves++
 	if m == generals.Stay {
 		w.Press("q")
 		return
 	}
-	from, to := b.At(m.From()), b.At(m.To())
-	switch {
-	case m.From() == general:
+	from, to := h.Board.At(m.From()), h.Board.At(m.To())
+	switch selected := h.has && h.at == m.From(); {
+	case m.From() == h.General:
 		w.Press("g", Letters[m.Dir])
-	case n%4 == 0:
+	case h.moves%5 == 0:
+		w.Drag(from, to)
+	case !selected:
 		w.Click(from)
 		w.RightClick(to)
-	case n%4 == 1:
-		w.Drag(from, to)
-	case n%4 == 2:
-		w.Click(from)
+	case h.moves%2 == 0:
 		w.Press(Arrows[m.Dir])
 	default:
-		w.Click(from)
 		w.Press(Letters[m.Dir])
 	}
+	h.at, h.has = m.To(), true
+}
+
+// Again makes the last move once more, after nothing came of it: whatever is selected, the army is selected anew.
+func (h *Hands) Again(m generals.Move) {
+	h.has = false
+	h.Play(m)
 }

@@ -40,10 +40,10 @@ func (d *Desk) bot(name, text string) string {
 func TestTwoBots(t *testing.T) {
 	d := desk(t)
 	bot := "bot:python3 " + d.sampleBot("expander.py")
-	w := d.Start(windowW, windowH, "--red", bot, "--blue", bot+" --restart", "--seed", "5", "--size", "8x8")
+	w := d.Start(windowW, windowH, "--red", bot, "--blue", bot, "--seed", "5", "--size", "8x8")
 	w.Press("Up", "Up", "Up") // as fast as they play
 	last := w.awaitResult()
-	require.Equal(t, [2]string{bot, bot + " --restart"}, last.Choices.Seats)
+	require.Equal(t, [2]string{bot, bot}, last.Choices.Seats)
 	require.NotEmpty(t, last.End.String())
 	awaitGone(t, w, nil)
 	require.Zero(t, w.Close())

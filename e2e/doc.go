@@ -14,8 +14,9 @@ const (
 	often = 12 * time.Millisecond
 	// quiet is how long a picture must have stayed the same to count as still.
 	quiet = 130 * time.Millisecond
-	// calmFor is the same before a key is pressed.
-	calmFor = 40 * time.Millisecond
+	// leastCalm and mostCalm are the same before a key is pressed.
+	leastCalm = 40 * time.Millisecond
+	mostCalm  = 120 * time.Millisecond
 	// A person holds a key or button for at least leastHold, and until the screen answers, but not for mostHold:
 	// the program must have had a tick in between, and a key held longer would repeat.
 	leastHold = 60 * time.Millisecond

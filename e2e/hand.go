@@ -83,17 +83,19 @@ func (w *Window) button(button string, from, to image.Point) {
 	before := w.calm()
 	w.Point(from)
 	w.hold(before)
-	before = w.calm()
+	before = w.Look()
 	w.do("mousedown", button)
 	w.hold(before)
 	if from != to {
-		before = w.calm()
+		before = w.Look()
 		w.Point(to)
 		w.hold(before)
 	}
-	before = w.calm()
+	before = w.Look()
 	w.do("mouseup", button)
-	w.hold(before)
+	if button == "1" { // the others have acted when they went down
+		w.hold(before)
+	}
 }
 
 // calm waits a moment for what was done before to be seen, so that the next change is the answer to what is
@@ -102,7 +104,7 @@ func (w *Window) calm() Picture {
 	w.t.Helper()
 	began := time.Now()
 	last, since := w.Look(), began
-	for time.Since(since) < calmFor && time.Since(began) < mostHold {
+	for time.Since(since) < clamp(2*w.answer, leastCalm, mostCalm) && time.Since(began) < mostHold {
 		time.Sleep(often)
 		if now := w.Look(); !now.Same(last) {
 			last, since = now, time.Now()
@@ -115,16 +117,17 @@ func (w *Window) calm() Picture {
 // to answer lately is given more time, for it must look at the key while it is down.
 func (w *Window) hold(before Picture) {
 	w.t.Helper()
-	least := min(max(leastHold, 2*w.answer), mostHold)
-	answered := time.Duration(0)
+	least, answered := clamp(3*w.answer, leastHold, mostHold), false
 	for began := time.Now(); ; time.Sleep(often) {
 		held := time.Since(began)
-		if answered == 0 && !w.Look().Same(before) {
-			answered = held
+		if !answered && !w.Look().Same(before) {
+			answered = true
 			w.answer = max(held, w.answer*9/10)
 		}
-		if held >= mostHold || held >= least && answered > 0 {
+		if held >= mostHold || held >= least && answered {
 			return
 		}
 	}
 }
+
+func clamp(d, least, most time.Duration) time.Duration { return min(max(d, least), most) }

@@ -28,9 +28,11 @@ func TestWholeMatch(t *testing.T) {
 	t.Logf("seed %d, %d steps", best.Setup.Seed, len(best.Moves))
 
 	w := desk(t).Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--size", "8x8", "--seed", strconv.FormatUint(best.Setup.Seed, 10))
+	hands := Hands{Window: w, Board: Board{8, 8}, General: best.End.Generals[0]}
 	for n, m := range best.Moves {
 		before := w.Part(StepArea)
-		w.Until("step "+strconv.Itoa(n+1), func() { w.Play(Board{8, 8}, best.End.Generals[0], n, m) },
+		play := hands.Play
+		w.Until("step "+strconv.Itoa(n+1), func() { play(m); play = hands.Again },
 			func() bool { return !w.Part(StepArea).Same(before) || !w.rematchButton().Empty() })
 	}
 	last := w.awaitResult()

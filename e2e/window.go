@@ -42,7 +42,7 @@ func (d *Desk) Open(w, h int, args ...string) *Window {
 // Start is Open for a screen that does not come to rest.
 func (d *Desk) Start(w, h int, args ...string) *Window {
 	d.t.Helper()
-	win := &Window{t: d.t, desk: d, cmd: d.Command(args...), ended: make(chan struct{})}
+	win := &Window{t: d.t, desk: d, cmd: d.Command(args...), ended: make(chan struct{}), answer: leastHold}
 	win.cmd.Stderr = &win.stderr
 	if err := win.cmd.Start(); err != nil {
 		d.t.Fatalf("start the program: %v", err)

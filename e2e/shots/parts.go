@@ -84,9 +84,11 @@ func (s *studio) match(language string) {
 	w := s.open(language, "--red", "human", "--blue", "ai:easy", "--seed", strconv.Itoa(seed), "--size", "16x16")
 	w.Still()
 	b := e2e.Board{Rows: 16, Columns: 16}
-	for n, m := range r.Moves {
+	hands := e2e.Hands{Window: w, Board: b, General: r.End.Generals[0]}
+	for _, m := range r.Moves {
 		before := w.Part(e2e.StepArea)
-		w.Until("a step", func() { w.Play(b, r.End.Generals[0], n, m) }, func() bool { return !w.Part(e2e.StepArea).Same(before) })
+		play := hands.Play
+		w.Until("a step", func() { play(m); play = hands.Again }, func() bool { return !w.Part(e2e.StepArea).Same(before) })
 	}
 	w.Press("p")
 	from, to := march(r)
