@@ -105,7 +105,7 @@ func progress(c *ui.Context, r render.Rect, f float32) {
 
 // Widths of the number columns of the table of players, logical px.
 const (
-	armyW, landW, citiesW, thinkW        = 58, 44, 50, 58
+	armyW, landW, citiesW, thinkW        = 54, 44, 50, 66
 	armySmallW, landSmallW, citiesSmallW = 46, 36, 24
 )
 

@@ -79,9 +79,12 @@ func (s *studio) fromHome(w *e2e.Window, language string) {
 // match plays against the AI as the AI would and stops in the middle, with a path queued.
 func (s *studio) match(language string) {
 	setup := engine.Setup{Players: 2, Seed: seed, Options: map[string]string{"size": "16x16"}}
-	r, err := e2e.Rehearse(setup, [2]string{"normal", "easy"}, 64)
+	levels := [2]string{"normal", "normal"}
+	whole, err := e2e.Rehearse(setup, levels, generals.StepLimit)
 	s.must(err)
-	w := s.open(language, "--red", "human", "--blue", "ai:easy", "--seed", strconv.Itoa(seed), "--size", "16x16")
+	r, err := e2e.Rehearse(setup, levels, min(len(whole.Moves)*2/3, 60))
+	s.must(err)
+	w := s.open(language, "--red", "human", "--blue", "ai:normal", "--seed", strconv.Itoa(seed), "--size", "16x16")
 	w.Still()
 	b := e2e.Board{Rows: 16, Columns: 16}
 	hands := e2e.Hands{Window: w, Board: b, General: r.End.Generals[0]}
