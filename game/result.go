@@ -104,22 +104,30 @@ func (r *result) Frame(a *App, c *ui.Context) {
 	picture.H = min(picture.H, picture.W)
 	r.board.SetArea(picture, c.Env.Scale)
 	c.Layer(picture, r.board)
-	r.text(a, c, area, theme.DisplayResult)
+	r.text(a, c, &area, theme.DisplayResult)
+	line := area.CutTop(c.Px(theme.ControlLargeH))
+	r.again(a, c, &line)
+	area.CutTop(c.Px(10))
+	r.change(a, c, area.CutTop(c.Px(theme.ControlH)).Move(-c.Px(14), 0)) // the text, not the button, is aligned
 }
 
-// narrow puts the board's picture above the text, and everything into a column that scrolls.
+// narrow puts the board's picture above the text, in a column that scrolls over the buttons.
 func (r *result) narrow(a *App, c *ui.Context, rest render.Rect) {
 	rest = rest.InsetXY(c.Px(theme.Space4), 0)
-	area := c.BeginScroll("result", rest, c.Px(660+72*float32(len(r.failed))))
+	foot := rest.CutBottom(c.Px(60))
+	area := c.BeginScroll("result", rest, c.Px(590+72*float32(len(r.failed))))
 	picture := area.CutTop(c.Px(160))
 	r.board.SetArea(picture, c.Env.Scale)
 	c.Layer(picture, r.board)
 	area.CutTop(c.Px(theme.Space4))
-	r.text(a, c, area, theme.H1)
+	r.text(a, c, &area, theme.H1)
 	c.EndScroll()
+	foot = middle(foot, c.Px(theme.ControlLargeH))
+	r.again(a, c, &foot)
+	r.change(a, c, middle(foot, c.Px(theme.ControlH)))
 }
 
-func (r *result) text(a *App, c *ui.Context, area render.Rect, title theme.Style) {
+func (r *result) text(a *App, c *ui.Context, area *render.Rect, title theme.Style) {
 	line := area.CutTop(c.Px(54))
 	if r.winner >= 0 {
 		side := theme.Side(r.winner)
@@ -128,8 +136,8 @@ func (r *result) text(a *App, c *ui.Context, area render.Rect, title theme.Style
 	}
 	c.Label(line, a.verdictLine(r.play.Choices, r.winner, r.end), title, theme.TextHi)
 	area.CutTop(c.Px(8))
-	area.CutTop(c.Paragraph(area, a.Phrase(r.end, a.callers(r.play.Choices)), theme.Lead, theme.TextMid))
-	r.whyFailed(a, c, &area)
+	area.CutTop(c.Paragraph(*area, a.Phrase(r.end, a.callers(r.play.Choices)), theme.Lead, theme.TextMid))
+	r.whyFailed(a, c, area)
 	area.CutTop(c.Px(theme.Space6))
 	r.table(a, c, area.CutTop(c.Px(134)))
 	area.CutTop(c.Px(theme.Space6))
@@ -138,7 +146,6 @@ func (r *result) text(a *App, c *ui.Context, area render.Rect, title theme.Style
 	chart.DrawCurves(c, curves.Column(0, 2, c.Px(28)), r.army)
 	chart.DrawCurves(c, curves.Column(1, 2, c.Px(28)), r.land)
 	area.CutTop(c.Px(theme.Space6))
-	r.buttons(a, c, area)
 }
 
 func (r *result) table(a *App, c *ui.Context, area render.Rect) {
@@ -168,14 +175,14 @@ func (r *result) table(a *App, c *ui.Context, area render.Rect) {
 	}
 }
 
-func (r *result) buttons(a *App, c *ui.Context, area render.Rect) {
+// again offers other matches like this one, from line's left on.
+func (r *result) again(a *App, c *ui.Context, line *render.Rect) {
 	same := r.play.Choices
 	same.Map.NewSeed = false
 	swapped := same
 	swapped.Seats[0], swapped.Seats[1] = same.Seats[1], same.Seats[0]
 	fresh := same
 	fresh.Map.Seed = freshSeed()
-	line := area.CutTop(c.Px(theme.ControlLargeH))
 	for _, b := range [...]struct {
 		id      string
 		button  ui.Button
@@ -191,11 +198,13 @@ func (r *result) buttons(a *App, c *ui.Context, area render.Rect) {
 		}
 		line.CutLeft(c.Px(12))
 	}
-	area.CutTop(c.Px(10))
-	line = area.CutTop(c.Px(theme.ControlH)).Move(-c.Px(14), 0) // the text, not the button, is aligned
+}
+
+// change leads to the set-up with the choices of this match.
+func (r *result) change(a *App, c *ui.Context, line render.Rect) {
 	change := ui.Button{Text: a.T("result.change"), Kind: ui.Quiet}
 	if c.Button("change", line.CutLeft(c.ButtonWidth(change)), change) {
-		a.OpenSetup(same.Mode())
+		a.OpenSetup(r.play.Choices.Mode())
 	}
 }
 

@@ -129,11 +129,7 @@ func (b *watchBoard) show(a *App, c *ui.Context, w *watch, eyes engine.Player, a
 	}
 	if b.shown != w.shown {
 		snap := w.snapshot()
-		events := snap.Seen(eyes)
-		if b.shown != w.shown-1 {
-			events = nil // a jump is not animated
-		}
-		m.SetView(snap.View(eyes), events, c.In.NowMS)
+		m.SetView(snap.View(eyes), snap.Seen(eyes), c.In.NowMS)
 		b.shown = w.shown
 	}
 	b.point(c, area, slot)
