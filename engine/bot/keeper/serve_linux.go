@@ -8,8 +8,9 @@ import (
 
 const (
 	socketFD = 3
-	// patience is how long a bot may take to end after a polite SIGTERM.
-	patience = 150 * time.Millisecond
+	// patience is how long a bot may take to end after a polite SIGTERM, also on a busy machine. Only a bot
+	// that ignores the signal uses it up.
+	patience = 800 * time.Millisecond
 	// despair is how long the keeper goes on killing what will not die (a process in a broken disk's wait).
 	despair = 3 * time.Second
 )
