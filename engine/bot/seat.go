@@ -160,6 +160,9 @@ func (s *seat) Close() error {
 		s.closed = true
 		return nil
 	}
+	if s.running != nil {
+		s.running.resume() // a process stopped later than it is asked to end could not answer that
+	}
 	s.closed, s.running = true, nil
 	return s.host.close()
 }
