@@ -13,6 +13,7 @@ import (
 // App is the window's state between two ticks: the open scenes, the settings, and what the loop must do
 // next. It belongs to the game loop.
 type App struct {
+	labels   map[string]string // what seats are called in the present language
 	settings settings.Settings
 	writer   saver
 	scenes   []Scene

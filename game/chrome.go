@@ -54,8 +54,22 @@ func (a *App) sideName(p int) string {
 	return a.T("side.blue")
 }
 
-// seatLabel calls a seat by what sits there: a person, a level, or a bot's program.
+// seatLabel calls a seat by what sits there: a person, a level, or a bot's program. It is asked for in
+// every tick, so what was said once in a language is kept.
 func (a *App) seatLabel(seat string) string {
+	label, known := a.labels[seat]
+	if known {
+		return label
+	}
+	if a.labels == nil {
+		a.labels = map[string]string{}
+	}
+	label = a.nameSeat(seat)
+	a.labels[seat] = label
+	return label
+}
+
+func (a *App) nameSeat(seat string) string {
 	spec, err := engine.ParseSeat(seat)
 	switch {
 	case err != nil:
