@@ -1,10 +1,10 @@
 // Package words holds every sentence the window shows, in English, Simplified Chinese and Korean.
 //
-// The catalogue is one file a language: en.txt, zh.txt, ko.txt, lines of
+// The catalogue of a language is two files, such as en.txt and, for Hit & Sink, en_sea.txt: lines of
 //
 //	key = text with {arguments}
 //
-// and comments that start with #. To add a word, add its key to all three files: a test fails when a
+// and comments that start with #. To add a word, add its key to the files of all three languages: a test fails when a
 // key, or one of its arguments, is missing in one of them, and when Go code asks for a key that does
 // not exist or no code asks for one that does.
 //
@@ -97,12 +97,22 @@ func New(lang Lang) *Words {
 }
 
 func load(lang Lang) map[string]template {
-	data, err := files.ReadFile(string(lang) + ".txt")
-	if err != nil {
-		return nil // not reached: New knows the languages
-	}
-	texts, _ := parse(string(data)) // a test sees to it that there are no problems
+	texts, _ := parse(source(lang)) // a test sees to it that there are no problems
 	return texts
+}
+
+// source is the whole catalogue of a language that there is.
+func source(lang Lang) string {
+	var whole strings.Builder
+	for _, part := range [...]string{"", "_sea"} {
+		data, err := files.ReadFile(string(lang) + part + ".txt")
+		if err != nil {
+			panic(err) // not reached: the files are part of the program
+		}
+		whole.Write(data)
+		whole.WriteByte('\n')
+	}
+	return whole.String()
 }
 
 // Lang is the language spoken.

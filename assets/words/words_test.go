@@ -15,9 +15,7 @@ import (
 // catalogue parses a language's file and fails on any mistake in it.
 func catalogue(t *testing.T, lang Lang) map[string]template {
 	t.Helper()
-	data, err := files.ReadFile(string(lang) + ".txt")
-	require.NoError(t, err)
-	texts, problems := parse(string(data))
+	texts, problems := parse(source(lang))
 	require.Empty(t, problems, "%s.txt", lang)
 	return texts
 }
