@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot/speed"
+	"generals-chess/engine/chance"
 	"generals-chess/engine/generals"
 )
 
@@ -60,10 +61,10 @@ func randomGame() (speed.Game, error) {
 	if err != nil {
 		return g, err
 	}
-	position, chance := generals.NewPosition(layers), generals.NewChance(1)
+	position, random := generals.NewPosition(layers), chance.New(1)
 	for range generals.StepLimit {
 		g.Views = append(g.Views, engine.View(position.View(0)))
-		position.Step(position.Random(0, chance), position.Random(1, chance))
+		position.Step(position.Random(0, random), position.Random(1, random))
 	}
 	return g, nil
 }

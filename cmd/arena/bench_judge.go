@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"strings"
 
+	"generals-chess/engine/chance"
 	"generals-chess/engine/generals"
 )
 
@@ -82,13 +83,13 @@ func newJudgeGame(seed uint64) (*judgeGame, error) {
 	if err != nil {
 		return nil, err
 	}
-	position, chance := generals.NewPosition(layers), generals.NewChance(seed)
+	position, random := generals.NewPosition(layers), chance.New(seed)
 	for !position.Over() {
 		output, err := game.output(len(game.ends) - 1)
 		if err != nil {
 			return nil, err
 		}
-		red, blue := position.Random(0, chance), position.Random(1, chance)
+		red, blue := position.Random(0, random), position.Random(1, random)
 		game.add(output, position.Move(red), position.Move(blue))
 		position.Step(red, blue)
 	}

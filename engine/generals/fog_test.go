@@ -1,6 +1,8 @@
 package generals
 
 import (
+	"generals-chess/engine/chance"
+
 	"testing"
 	"unsafe"
 
@@ -17,16 +19,16 @@ func (l *layers) veil() veil { return veil{unsafe.Pointer(&l.army), unsafe.Point
 
 // TestLayFog holds both ways to write a view against a plain loop, for any sight and size.
 func TestLayFog(t *testing.T) {
-	chance := NewChance(1)
+	random := chance.New(1)
 	for range 200 {
 		var from, plain layers
 		var sight board
 		for w := range sight {
-			sight[w] = chance.Next()
+			sight[w] = random.Next()
 		}
-		blocks := 1 + chance.Below(len(sight))
+		blocks := 1 + random.Below(len(sight))
 		for i := range MaxCells {
-			from.army[i], from.types[i] = int32(chance.Next()), int8(chance.Below(9))
+			from.army[i], from.types[i] = int32(random.Next()), int8(random.Below(9))
 			if i >= blocks*block {
 				continue // nothing may be written there
 			}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/chance"
 )
 
 // BenchmarkJudgeGame is the judge asked turn by turn through a whole game of 500 steps.
@@ -31,7 +32,7 @@ func judgeInputs(tb testing.TB) [][]byte {
 	tb.Helper()
 	st, err := Rules{}.New(engine.Setup{Players: 2, Seed: 1})
 	require.NoError(tb, err)
-	p, c := st.(*state).now, NewChance(1)
+	p, c := st.(*state).now, chance.New(1)
 	initdata := []byte(`{"seed":1}`)
 	var log []byte
 	var inputs [][]byte

@@ -1,5 +1,7 @@
 package generals
 
+import "generals-chess/engine/chance"
+
 // The judge's numbers for maps.
 const (
 	generalArmy   = 10
@@ -17,7 +19,7 @@ const (
 // (height+width)/4; then floor(area/5)-1 mountains and floor(area/20) cities anywhere, the generals
 // overwriting what falls on them; the terrain is shuffled again until the generals are joined by
 // land in a region of at least half the area.
-func judgeMap(c *Chance, height, width int) Layers {
+func judgeMap(c *chance.Stream, height, width int) Layers {
 	l := newLayers(height, width)
 	for {
 		l.Generals = [2]Cell{randomCell(c, l), randomCell(c, l)}
@@ -48,7 +50,7 @@ func judgeMap(c *Chance, height, width int) Layers {
 // fairMap draws a map that looks the same to both players: turned by half a turn it is the same map
 // with the players exchanged. Counts, distances and connection are the judge's, counts rounded down
 // to pairs.
-func fairMap(c *Chance, height, width int) Layers {
+func fairMap(c *chance.Stream, height, width int) Layers {
 	l := newLayers(height, width)
 	area := height * width
 	for {
@@ -90,7 +92,7 @@ func newLayers(height, width int) Layers {
 	return Layers{Height: height, Width: width, Army: make([]int32, height*width), Type: make([]int8, height*width)}
 }
 
-func randomCell(c *Chance, l Layers) Cell { return Cell{c.Below(l.Height), c.Below(l.Width)} }
+func randomCell(c *chance.Stream, l Layers) Cell { return Cell{c.Below(l.Height), c.Below(l.Width)} }
 
 // farEnough tells whether the generals keep the judge's distance.
 func farEnough(l Layers) bool {
@@ -106,7 +108,7 @@ func (l Layers) putGenerals() {
 	l.Type[l.index(l.Generals[1])] = secondGeneral
 }
 
-func (l Layers) fillCities(c *Chance) {
+func (l Layers) fillCities(c *chance.Stream) {
 	for i, code := range l.Type {
 		switch code {
 		case cityCode:

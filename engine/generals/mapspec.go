@@ -1,6 +1,8 @@
 package generals
 
 import (
+	"generals-chess/engine/chance"
+
 	"maps"
 	"slices"
 	"strconv"
@@ -68,7 +70,7 @@ func parseMapKind(text string) (fair bool, err error) {
 
 // generate makes the map of a seed.
 func (s mapSpec) generate(seed uint64) Layers {
-	c := NewChance(seed)
+	c := chance.New(seed)
 	if s.height == 0 {
 		s.height, s.width = 14+c.Below(5), 14+c.Below(5)
 	}

@@ -1,6 +1,9 @@
 package generals
 
-import "generals-chess/engine"
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/chance"
+)
 
 // Orders appends every legal order of player u but Pass, which is always legal.
 func (p *Position) Orders(u engine.Player, orders []Order) []Order {
@@ -25,7 +28,7 @@ const quickTries = 32
 // guesses one of the player's cells and a direction until that is legal, so only the rare player with
 // next to nothing to move has its orders counted. Two guesses at a time, without a branch between
 // them, because whether a guess is legal is hard to foresee.
-func (p *Position) Random(u engine.Player, c *Chance) Order {
+func (p *Position) Random(u engine.Player, c *chance.Stream) Order {
 	land := uint64(p.total[u&1].land)
 	list := &p.list[u&1]
 	for range quickTries {
@@ -54,7 +57,7 @@ func (p *Position) stuck(o Order) uint32 {
 // countedRandom is Random by listing the orders.
 //
 //go:noinline
-func (p *Position) countedRandom(u engine.Player, c *Chance) Order {
+func (p *Position) countedRandom(u engine.Player, c *chance.Stream) Order {
 	var room [4 * MaxCells]Order
 	orders := p.Orders(u, room[:0])
 	if len(orders) == 0 {

@@ -9,46 +9,47 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
+	"generals-chess/engine/chance"
 )
 
 // drawLayers draws any position: a size, dense or thin ownership, small armies or large.
 func drawLayers(t *rapid.T) Layers {
 	height, width := rapid.IntRange(1, MaxSide).Draw(t, "height"), rapid.IntRange(1, MaxSide).Draw(t, "width")
 	l := newLayers(height, max(width, 3-height)) // room for two generals
-	chance := NewChance(rapid.Uint64().Draw(t, "map"))
+	random := chance.New(rapid.Uint64().Draw(t, "map"))
 	most := rapid.SampledFrom([]int{1, 3, 10, 60, 5000, 900_000}).Draw(t, "most soldiers")
 	owned := rapid.IntRange(0, 10).Draw(t, "owned of 10")
 	for i := range l.Type {
 		switch {
-		case chance.Below(8) == 0:
+		case random.Below(8) == 0:
 			l.Type[i] = mountainCode
-		case chance.Below(10) < owned:
-			l.Type[i] = int8(3 + chance.Below(2) + 2*(chance.Below(4)/3))
-		case chance.Below(6) == 0:
+		case random.Below(10) < owned:
+			l.Type[i] = int8(3 + random.Below(2) + 2*(random.Below(4)/3))
+		case random.Below(6) == 0:
 			l.Type[i] = cityCode
 		}
 		if l.Type[i] >= cityCode {
-			l.Army[i] = int32(chance.Below(most + 1))
+			l.Army[i] = int32(random.Below(most + 1))
 		}
 	}
-	red := chance.Below(len(l.Type))
-	blue := (red + 1 + chance.Below(len(l.Type)-1)) % len(l.Type)
+	red := random.Below(len(l.Type))
+	blue := (red + 1 + random.Below(len(l.Type)-1)) % len(l.Type)
 	l.Type[red], l.Type[blue] = firstGeneral, secondGeneral
-	l.Army[red], l.Army[blue] = int32(chance.Below(most)), int32(chance.Below(most))
+	l.Army[red], l.Army[blue] = int32(random.Below(most)), int32(random.Below(most))
 	l.Generals = [2]Cell{{red / l.Width, red % l.Width}, {blue / l.Width, blue % l.Width}}
 	return l
 }
 
 // drawMoves draws mostly legal moves, often to the same cell; sometimes anything at all.
-func drawMoves(t *rapid.T, p *Position, chance *Chance) [2]Move {
+func drawMoves(t *rapid.T, p *Position, random *chance.Stream) [2]Move {
 	var moves [2]Move
 	for u := range moves {
 		orders := p.Orders(engine.Player(u), nil)
 		moves[u] = Stay
-		if len(orders) > 0 && chance.Below(12) > 0 {
-			moves[u] = p.Move(orders[chance.Below(len(orders))])
+		if len(orders) > 0 && random.Below(12) > 0 {
+			moves[u] = p.Move(orders[random.Below(len(orders))])
 		}
-		if u == 1 && chance.Below(2) == 0 {
+		if u == 1 && random.Below(2) == 0 {
 			for _, o := range orders {
 				if m := p.Move(o); moves[0] != Stay && m.To() == moves[0].To() {
 					moves[1] = m
@@ -57,7 +58,7 @@ func drawMoves(t *rapid.T, p *Position, chance *Chance) [2]Move {
 		}
 	}
 	if rapid.IntRange(0, 40).Draw(t, "odd") == 40 {
-		moves[chance.Below(2)] = Move{int32(chance.Below(p.height+4) - 2), int32(chance.Below(p.width+4) - 2), Dir(chance.Below(8) - 2)}
+		moves[random.Below(2)] = Move{int32(random.Below(p.height+4) - 2), int32(random.Below(p.width+4) - 2), Dir(random.Below(8) - 2)}
 	}
 	return moves
 }
@@ -69,10 +70,10 @@ func TestStepIsThePlainStep(t *testing.T) {
 		s, want := newState(NewPosition(l)), newPlain(l)
 		s.now.time = int32(rapid.SampledFrom([]int{0, 0, 5, 490}).Draw(t, "time"))
 		want.time = int(s.now.time)
-		chance := NewChance(rapid.Uint64().Draw(t, "moves"))
+		random := chance.New(rapid.Uint64().Draw(t, "moves"))
 		for range rapid.IntRange(1, 24).Draw(t, "steps") {
-			moves := drawMoves(t, s.now, chance)
-			look := chance.Below(3) == 0 // looking pays out the growth, which must change nothing
+			moves := drawMoves(t, s.now, random)
+			look := random.Below(3) == 0 // looking pays out the growth, which must change nothing
 			for u, m := range moves {
 				require.Equal(t, want.legal(u, m), s.Check(engine.Player(u), m.Text()) == nil, "player %d, %v", u, m)
 			}
@@ -135,11 +136,11 @@ func requireKept(t *rapid.T, p *Position, u int) {
 func TestViewChecksLikeTheState(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := NewPosition(drawLayers(t))
-		chance := NewChance(rapid.Uint64().Draw(t, "moves"))
-		u := engine.Player(chance.Below(2))
+		random := chance.New(rapid.Uint64().Draw(t, "moves"))
+		u := engine.Player(random.Below(2))
 		v := p.View(u)
 		for range 200 {
-			m := Move{int32(chance.Below(p.height+4) - 2), int32(chance.Below(p.width+4) - 2), Dir(chance.Below(8) - 2)}
+			m := Move{int32(random.Below(p.height+4) - 2), int32(random.Below(p.width+4) - 2), Dir(random.Below(8) - 2)}
 			require.Equal(t, p.Check(u, m), v.Check(u, m), "%v", m)
 		}
 	})
@@ -170,14 +171,14 @@ func TestRandomIsUniform(t *testing.T) {
 	const draws = 400_000
 	for seed := range uint64(6) {
 		p := NewPosition(mapSpec{height: 16, width: 16}.generate(seed))
-		chance := NewChance(seed)
+		random := chance.New(seed)
 		for range 20 + 60*seed {
-			p.Step(p.Random(0, chance), p.Random(1, chance))
+			p.Step(p.Random(0, random), p.Random(1, random))
 		}
 		orders := p.Orders(0, nil)
 		count := map[Order]int{}
 		for range draws {
-			count[p.Random(0, chance)]++
+			count[p.Random(0, random)]++
 		}
 		expected, chi, in := float64(draws)/float64(len(orders)), 0.0, 0
 		for _, o := range orders {
@@ -186,7 +187,7 @@ func TestRandomIsUniform(t *testing.T) {
 		}
 		require.Equal(t, draws, in, "Random drew an illegal order")
 		// chi has the mean df, the degrees of freedom, and the deviation sqrt(2 df): five of them off is
-		// one chance in a million.
+		// one random in a million.
 		df := float64(len(orders) - 1)
 		require.Less(t, chi, df+5*math.Sqrt(2*df)+5, "%d legal orders", len(orders))
 	}
@@ -198,13 +199,13 @@ func TestRandomWithNothingToMove(t *testing.T) {
 		r1 .  ^
 		.  ^  b2
 		^  .  .`)
-	chance := NewChance(1)
+	random := chance.New(1)
 	for range 100 {
-		require.Equal(t, Pass, p.Random(0, chance))
+		require.Equal(t, Pass, p.Random(0, random))
 	}
 	drawn := map[Move]bool{}
 	for range 100 {
-		drawn[p.Move(p.Random(1, chance))] = true
+		drawn[p.Move(p.Random(1, random))] = true
 	}
 	require.Equal(t, map[Move]bool{{1, 2, Down}: true}, drawn)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"generals-chess/engine"
+	"generals-chess/engine/chance"
 	"generals-chess/engine/generals"
 )
 
@@ -42,7 +43,7 @@ func (b *Bench) record(seed uint64) error {
 	if err != nil {
 		return err
 	}
-	p, c := generals.NewPosition(layers), generals.NewChance(seed)
+	p, c := generals.NewPosition(layers), chance.New(seed)
 	b.starts = append(b.starts, p.Clone())
 	moves := make([][2]generals.Order, 0, generals.StepLimit)
 	for !p.Over() {
@@ -76,7 +77,7 @@ func (b *Bench) step(steps int) {
 }
 
 func (b *Bench) choose(steps int) {
-	p, game, c := b.starts[0].Clone(), 0, generals.NewChance(1)
+	p, game, c := b.starts[0].Clone(), 0, chance.New(1)
 	for range steps {
 		if p.Step(p.Random(0, c), p.Random(1, c)); p.Over() {
 			game = b.next(p, game)
@@ -85,7 +86,7 @@ func (b *Bench) choose(steps int) {
 }
 
 func (b *Bench) watch(steps int) {
-	p, game, c := b.starts[0].Clone(), 0, generals.NewChance(1)
+	p, game, c := b.starts[0].Clone(), 0, chance.New(1)
 	views := [2]*generals.View{p.NewView(), p.NewView()}
 	for range steps {
 		over := p.Step(p.Random(0, c), p.Random(1, c))

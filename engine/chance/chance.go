@@ -1,15 +1,16 @@
-package generals
+// Package chance makes the random numbers of the rules.
+package chance
 
 import "math/bits"
 
-// Chance is a stream of random numbers that a seed decides, the same on every machine (splitmix64).
-type Chance struct{ state uint64 }
+// Stream is a stream of random numbers that a seed decides, the same on every machine (splitmix64).
+type Stream struct{ state uint64 }
 
-// NewChance starts the stream of a seed.
-func NewChance(seed uint64) *Chance { return &Chance{seed} }
+// New starts the stream of a seed.
+func New(seed uint64) *Stream { return &Stream{seed} }
 
 // Next is the next 64 random bits.
-func (c *Chance) Next() uint64 {
+func (c *Stream) Next() uint64 {
 	c.state += 0x9e3779b97f4a7c15
 	x := c.state
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -18,13 +19,13 @@ func (c *Chance) Next() uint64 {
 }
 
 // Below is a random number from 0 to n-1, each as likely as the others to within n parts in 2^64.
-func (c *Chance) Below(n int) int {
+func (c *Stream) Below(n int) int {
 	high, _ := bits.Mul64(c.Next(), uint64(n))
 	return int(high)
 }
 
 // Shuffle puts n things in random order.
-func (c *Chance) Shuffle(n int, swap func(i, j int)) {
+func (c *Stream) Shuffle(n int, swap func(i, j int)) {
 	for i := n - 1; i > 0; i-- {
 		swap(i, c.Below(i+1))
 	}

@@ -1,0 +1,70 @@
+package hitsink
+
+import (
+	"cmp"
+	"slices"
+
+	"generals-chess/engine"
+)
+
+// Standing is one player's place in a game, or in a series (rule 33).
+type Standing struct {
+	Player                       engine.Player
+	Hits, Sunken, Damage, Deaths int
+}
+
+// Score is rule 33.
+func (s Standing) Score() int { return s.Hits + 5*s.Sunken - s.Damage - 10*s.Deaths }
+
+// Plus adds another game of the same player.
+func (s Standing) Plus(o Standing) Standing {
+	s.Hits, s.Sunken, s.Damage, s.Deaths = s.Hits+o.Hits, s.Sunken+o.Sunken, s.Damage+o.Damage, s.Deaths+o.Deaths
+	return s
+}
+
+// Standings are the standings of the ships, by player number.
+func Standings(ships []Ship) []Standing {
+	list := make([]Standing, len(ships))
+	for p := range ships {
+		s := &ships[p]
+		list[p] = Standing{engine.Player(p), s.Hits, s.Sunken, s.Damage, flag(s.Dead())}
+	}
+	return list
+}
+
+// Rank sorts standings, best first (rule 33).
+func Rank(list []Standing) {
+	slices.SortFunc(list, func(a, b Standing) int {
+		return cmp.Or(cmp.Compare(b.Score(), a.Score()), cmp.Compare(a.Deaths, b.Deaths), cmp.Compare(b.Sunken, a.Sunken),
+			cmp.Compare(b.Hits, a.Hits), cmp.Compare(a.Damage, b.Damage), cmp.Compare(a.Player, b.Player))
+	})
+}
+
+// The reasons of a Result.
+const (
+	LastShip   = "last-ship"   // one is left
+	AllSunk    = "all-sunk"    // none is left
+	RoundLimit = "round-limit" // 100 rounds are done
+)
+
+// Result is the end of the game, and whether it has come. No two ranks are equal: ids decide at last.
+func (s *state) Result() (engine.Result, bool) {
+	if s.steps == 0 || len(s.order) > 0 {
+		return engine.Result{}, false
+	}
+	r := engine.Result{Reason: RoundLimit, Phrase: endRounds}
+	switch s.sea.Alive() {
+	case 0:
+		r.Reason, r.Phrase = AllSunk, endAll
+	case 1:
+		r.Reason, r.Phrase = LastShip, endLast
+	}
+	r.Phrase = r.Phrase.WithInt("round", s.round)
+	list := Standings(s.sea.ships)
+	Rank(list)
+	r.Ranks, r.Scores = make([]int, len(list)), make([]int, len(list))
+	for i, standing := range list {
+		r.Ranks[standing.Player], r.Scores[standing.Player] = i+1, standing.Score()
+	}
+	return r, true
+}

@@ -1,0 +1,59 @@
+package hitsink
+
+import (
+	"bytes"
+	"fmt"
+
+	"generals-chess/engine"
+)
+
+// Rounds is the number of rounds of a game (rule 5).
+const Rounds = 100
+
+// Rules is Hit & Sink for the referee. A Setup has no options and no prepared position.
+type Rules struct{}
+
+// Name is the game's name on command lines and in records.
+func (Rules) Name() string { return "hitsink" }
+
+// Players: two to thirty.
+func (Rules) Players() (least, most int) { return 2, 30 }
+
+// New makes the first state: everybody chooses a ship.
+func (r Rules) New(setup engine.Setup) (engine.State, error) {
+	if least, most := r.Players(); setup.Players < least || setup.Players > most {
+		return nil, setupPlayers.WithInt("count", setup.Players).WithInt("least", least).WithInt("most", most).Err()
+	}
+	for option := range setup.Options {
+		return nil, setupOption.With("option", option).Err()
+	}
+	if setup.Init != nil {
+		return nil, setupInit
+	}
+	return newState(setup.Players, setup.Seed), nil
+}
+
+// Encode writes the argument that a program is called with: nothing while the ships are chosen (rule 2),
+// and else rule 10.
+func (Rules) Encode(v engine.View) ([]byte, error) {
+	view, ok := v.(*View)
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("encode a hitsink request: a view of type %T", v)
+	case view.Player < 0:
+		return nil, fmt.Errorf("encode a hitsink request: the view belongs to no player")
+	case view.Choosing():
+		return nil, nil
+	}
+	return appendRequest(make([]byte, 0, 440), view), nil
+}
+
+// Decode reads what a program wrote. Anything but blanks is an answer (rules 13 and 14): its canonical
+// text is the choice of a ship, if it begins with one, and the actions with single blanks between them.
+func (Rules) Decode(output []byte) (engine.Move, error) {
+	text := bytes.TrimSpace(output)
+	if len(text) == 0 {
+		return "", answerEmpty.Err()
+	}
+	return canonical(string(text)), nil
+}

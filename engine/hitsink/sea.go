@@ -1,0 +1,197 @@
+package hitsink
+
+import (
+	"slices"
+
+	"generals-chess/engine"
+)
+
+// Cooldowns and counters of the skills (rules 9, 25, 26, 27).
+const (
+	skillCooldown = 3
+	diveTurns     = 5
+)
+
+// Sea is the pure core: ships, wrecks and mines, and what a turn does to them. It knows nothing of rounds
+// or of who is next. A zero Sea is not usable: see NewSea.
+type Sea struct {
+	side  int
+	ships []Ship
+	hulls []uint8 // by cell: number + 1 of the ship or wreck on it
+	mines []uint8 // by cell: number + 1 of the player who laid the mine on it
+	// spent: the ship whose turn has begun was forced to surface; its shots, which its request still
+	// shows, are spent (rule 9).
+	spent  bool
+	events []Event // see Events
+	turn   turn
+}
+
+// turn is what the acting ship has done so far.
+type turn struct {
+	fired bool // an F
+	used  bool // an N, S, R, P or D
+	chain int  // mines that exploded since the first of the chain
+}
+
+// NewSea is a sea of side x side cells without ships.
+func NewSea(side, players int) *Sea {
+	return &Sea{side: side, ships: make([]Ship, players), hulls: make([]uint8, side*side), mines: make([]uint8, side*side)}
+}
+
+// Clone is a copy of its own.
+func (s *Sea) Clone() *Sea {
+	c := *s
+	c.ships, c.hulls, c.mines = slices.Clone(s.ships), slices.Clone(s.hulls), slices.Clone(s.mines)
+	c.events = slices.Clone(s.events)
+	return &c
+}
+
+// Side is the number of cells along an edge.
+func (s *Sea) Side() int { return s.side }
+
+// Ship is player p's ship, to be read only.
+func (s *Sea) Ship(p engine.Player) *Ship { return &s.ships[p] }
+
+// Alive counts the living ships.
+func (s *Sea) Alive() int {
+	n := 0
+	for i := range s.ships {
+		if s.ships[i].Alive() {
+			n++
+		}
+	}
+	return n
+}
+
+// Place gives player p a new ship of a kind. It tells whether all its cells are inside and free; if not,
+// nothing is done.
+func (s *Sea) Place(p engine.Player, k Kind, head Cell, dir Heading) bool {
+	class := k.Class()
+	for i := range class.Length {
+		if c := hullCell(head, dir, i); !inside(c, s.side) || s.hulls[s.index(c)] != 0 {
+			return false
+		}
+	}
+	s.ships[p] = Ship{Kind: k, Head: head, Dir: dir, Hull: whole(class.Length), Mines: class.Mines}
+	s.mark(p)
+	return true
+}
+
+func (s *Sea) index(c Cell) int { return c.Y*s.side + c.X }
+
+// mark writes p's hull into the grid, and clear takes it out.
+func (s *Sea) mark(p engine.Player)  { s.write(p, uint8(p)+1) }
+func (s *Sea) clear(p engine.Player) { s.write(p, 0) }
+
+func (s *Sea) write(p engine.Player, number uint8) {
+	ship := &s.ships[p]
+	for i := range ship.Len() {
+		s.hulls[s.index(ship.Cell(i))] = number
+	}
+}
+
+// shipOn is whose ship or wreck is on a cell inside, Spectator for nobody's.
+func (s *Sea) shipOn(c Cell) engine.Player { return engine.Player(s.hulls[s.index(c)]) - 1 }
+
+// mineOn tells whether a mine is on a cell inside.
+func (s *Sea) mineOn(c Cell) bool { return s.mines[s.index(c)] != 0 }
+
+// living is whose living ship is on c, Spectator when there is none or c is outside.
+func (s *Sea) living(c Cell) engine.Player {
+	if !inside(c, s.side) {
+		return engine.Spectator
+	}
+	if p := s.shipOn(c); p >= 0 && s.ships[p].Alive() {
+		return p
+	}
+	return engine.Spectator
+}
+
+// Begin makes the changes of rules 8 and 9 at the start of p's turn.
+func (s *Sea) Begin(p engine.Player) {
+	ship := &s.ships[p]
+	class := ship.Kind.Class()
+	ship.Moves, ship.Shots = class.Moves, class.Shots
+	ship.Cooldown = max(0, ship.Cooldown-1)
+	s.turn, s.spent = turn{}, false
+	if !ship.Underwater {
+		return
+	}
+	if ship.Dive > 0 {
+		ship.Dive--
+		return
+	}
+	s.spent = true
+	s.surface(p)
+}
+
+// Act carries p's answer out (rules 12 to 31). An action that cannot be done costs nothing and is told as
+// Wasted; the rest of the answer is still carried out, unless the ship has sunk itself.
+func (s *Sea) Act(p engine.Player, answer string) {
+	ship := &s.ships[p]
+	s.events = s.events[:0]
+	ship.Scan, ship.Shield = false, false
+	if s.spent {
+		ship.Shots = 0
+	}
+	Read(answer, func(a Action) bool {
+		if why := s.do(p, a); why != nil {
+			s.tell(Event{Kind: Wasted, Player: p, Action: a, Why: *why})
+		}
+		return ship.Alive()
+	})
+}
+
+// Events are what happened since the last Act began, in order; a surfacing of the next ship's Begin is
+// the last of them. The slice is the sea's own.
+func (s *Sea) Events() []Event { return s.events }
+
+// tell notes an event. Other, Cell and From are unknown unless the kind has them.
+func (s *Sea) tell(e Event) { s.events = append(s.events, e) }
+
+// do carries one action out, or says why it cannot be.
+func (s *Sea) do(p engine.Player, a Action) *engine.Phrase {
+	ship := &s.ships[p]
+	if ship.Underwater && !underwaterAct(a.Act) {
+		return &whyUnderwater
+	}
+	switch a.Act {
+	case Forward:
+		return s.sail(p, +1)
+	case Back:
+		return s.sail(p, -1)
+	case Clockwise:
+		return s.rotate(p, +1)
+	case CounterClockwise:
+		return s.rotate(p, -1)
+	case Ram:
+		return s.ram(p)
+	case Fire:
+		return s.fire(p, ship.Head.Add(a.At))
+	case LayMine:
+		return s.lay(p, ship.Head.Add(a.At))
+	case ScanSea, Repair, Plunge, RaiseShield:
+		return s.special(p, a.Act)
+	}
+	return &whyNoAction
+}
+
+// underwaterAct tells what is permitted under water (rule 27, and what cannot be read is a W anyhow).
+func underwaterAct(a Act) bool {
+	switch a {
+	case Forward, Back, Clockwise, CounterClockwise, Plunge, Nothing:
+		return true
+	}
+	return false
+}
+
+// Mines lists the mines, sorted by y, then x.
+func (s *Sea) Mines() []Mine {
+	var list []Mine
+	for i, owner := range s.mines {
+		if owner != 0 {
+			list = append(list, Mine{Cell{i % s.side, i / s.side}, engine.Player(owner) - 1})
+		}
+	}
+	return list
+}

@@ -1,0 +1,151 @@
+package hitsink
+
+import "strconv"
+
+// Kind is a type of ship, 1 to 5; None is a player without one.
+type Kind uint8
+
+// The kinds of ship, by their numbers in the rules.
+const (
+	None Kind = iota
+	Destroyer
+	Submarine
+	Cruiser
+	Battleship
+	Carrier
+)
+
+// Class is what all ships of a kind have in common (rule 3). Moves, Shots and Mines are allowances: the
+// first two of a turn, the last of a game. Range is that of a shot, along either axis.
+type Class struct {
+	Name                               string
+	Length, Moves, Shots, Range, Mines int
+}
+
+// Class is the kind's class; that of None is empty.
+func (k Kind) Class() Class {
+	switch k {
+	case Destroyer:
+		return Class{"destroyer", 2, 3, 1, 9, 4}
+	case Submarine:
+		return Class{"submarine", 3, 2, 1, 5, 4}
+	case Cruiser:
+		return Class{"cruiser", 3, 1, 2, 9, 2}
+	case Battleship:
+		return Class{"battleship", 4, 1, 3, 7, 1}
+	case Carrier:
+		return Class{"carrier", 5, 1, 1, 7, 3}
+	}
+	return Class{}
+}
+
+// Kinds lists the five kinds.
+func Kinds() []Kind { return []Kind{Destroyer, Submarine, Cruiser, Battleship, Carrier} }
+
+// longest is the length of the longest ship.
+const longest = 5
+
+// Cell is a cell of the sea, or the way from one cell to another.
+type Cell struct{ X, Y int }
+
+// Add is the cell that lies by from c.
+func (c Cell) Add(by Cell) Cell { return Cell{c.X + by.X, c.Y + by.Y} }
+
+// Sub is the way from o to c.
+func (c Cell) Sub(o Cell) Cell { return Cell{c.X - o.X, c.Y - o.Y} }
+
+// Times is the way n times over.
+func (c Cell) Times(n int) Cell { return Cell{c.X * n, c.Y * n} }
+
+// Reach is the larger of the distances along the axes.
+func (c Cell) Reach(o Cell) int { return max(abs(c.X-o.X), abs(c.Y-o.Y)) }
+
+// String is "x,y".
+func (c Cell) String() string { return strconv.Itoa(c.X) + "," + strconv.Itoa(c.Y) }
+
+func abs(n int) int { return max(n, -n) }
+
+// Heading is where a ship's head points.
+type Heading uint8
+
+// The headings, clockwise.
+const (
+	Up Heading = iota
+	Right
+	Down
+	Left
+)
+
+// Ahead is the way of one cell in that direction.
+func (h Heading) Ahead() Cell {
+	return [...]Cell{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[h&3]
+}
+
+// Turned is the heading after a quarter turn clockwise (+1) or counter-clockwise (-1).
+func (h Heading) Turned(by int) Heading { return (h + Heading(by)) & 3 }
+
+// Hull tells which cells of a ship are sound: bit i is cell i, the head is 0.
+type Hull uint8
+
+// Sound tells whether cell i is sound.
+func (h Hull) Sound(i int) bool { return h>>i&1 != 0 }
+
+// whole is the hull of an undamaged ship.
+func whole(length int) Hull { return 1<<length - 1 }
+
+// Ship is one player's ship, or what became of it.
+type Ship struct {
+	Kind Kind    `json:"kind"` // None: the player has no ship, and all else is zero
+	Head Cell    `json:"head"`
+	Dir  Heading `json:"dir"`
+	Hull Hull    `json:"hull"`
+	// Moves and Shots are what is left of this turn's allowance, as the request of rule 10 shows it.
+	Moves    int `json:"moves"`
+	Shots    int `json:"shots"`
+	Mines    int `json:"mines"`
+	Cooldown int `json:"cooldown"` // turns until the skill can be used again
+	Dive     int `json:"dive"`     // turns that can still begin submerged (rule 9)
+
+	Hits   int `json:"hits"`
+	Sunken int `json:"sunken"`
+	Damage int `json:"damage"`
+
+	Underwater bool `json:"underwater,omitempty"`
+	Shield     bool `json:"shield,omitempty"`
+	Scan       bool `json:"scan,omitempty"`
+}
+
+// Len is the number of cells.
+func (s *Ship) Len() int { return s.Kind.Class().Length }
+
+// Cell is hull cell i, the head is 0; it need not lie inside the sea.
+func (s *Ship) Cell(i int) Cell { return hullCell(s.Head, s.Dir, i) }
+
+func hullCell(head Cell, dir Heading, i int) Cell { return head.Sub(dir.Ahead().Times(i)) }
+
+// Alive tells whether the ship has a sound cell (rule 7).
+func (s *Ship) Alive() bool { return s.Hull != 0 }
+
+// Dead tells whether there was a ship and it is sunk. A player without a ship is neither alive nor dead.
+func (s *Ship) Dead() bool { return s.Kind != None && s.Hull == 0 }
+
+// Score is rule 33.
+func (s *Ship) Score() int {
+	score := s.Hits + 5*s.Sunken - s.Damage
+	if s.Dead() {
+		score -= 10
+	}
+	return score
+}
+
+// HullText is the hull as the request writes it: a digit a cell, head first, 1 sound, 0 damaged.
+func (s *Ship) HullText() string {
+	text := make([]byte, s.Len())
+	for i := range text {
+		text[i] = '0'
+		if s.Hull.Sound(i) {
+			text[i] = '1'
+		}
+	}
+	return string(text)
+}

@@ -1,0 +1,181 @@
+package hitsink
+
+import "generals-chess/engine"
+
+// fire is rules 21 and 22.
+func (s *Sea) fire(p engine.Player, target Cell) *engine.Phrase {
+	ship := &s.ships[p]
+	class := ship.Kind.Class()
+	switch {
+	case s.turn.used:
+		return &whyNotFresh
+	case ship.Shots < 1:
+		return &whyNoShots
+	case target.Reach(ship.Head) > class.Range:
+		why := whyOutOfRange.WithInt("range", class.Range)
+		return &why
+	case !inside(target, s.side):
+		return &whyOffSea
+	}
+	ship.Shots--
+	s.turn.fired = true
+	s.tell(Event{Kind: Fired, Player: p, Other: engine.Spectator, Cell: target, From: ship.Head})
+	switch {
+	case s.mineOn(target):
+		s.blast(p, target)
+	case ship.Kind == Carrier:
+		s.splash(p, target)
+	default:
+		if victim := s.living(target); victim >= 0 {
+			s.strike(p, victim, s.cellBit(victim, target), target)
+		}
+	}
+	return nil
+}
+
+// splash is rule 22: every living ship is hit on all its cells in the 3x3 around the target.
+func (s *Sea) splash(p engine.Player, target Cell) {
+	s.tell(Event{Kind: Splashed, Player: p, Other: engine.Spectator, Cell: target, From: s.ships[p].Head})
+	for victim := range s.ships {
+		ship := &s.ships[victim]
+		var cells Hull
+		for i := range ship.Len() {
+			if ship.Cell(i).Reach(target) <= 1 {
+				cells |= 1 << i
+			}
+		}
+		if cells != 0 && ship.Alive() {
+			s.strike(p, engine.Player(victim), cells, target)
+		}
+	}
+}
+
+// cellBit is the bit of the victim's hull cell that lies on c.
+func (s *Sea) cellBit(victim engine.Player, c Cell) Hull {
+	for i := range s.ships[victim].Len() {
+		if s.ships[victim].Cell(i) == c {
+			return 1 << i
+		}
+	}
+	return 0
+}
+
+// strike is rule 28: a shot or ram on cells of a living ship. at is where the blow fell.
+func (s *Sea) strike(attacker, victim engine.Player, cells Hull, at Cell) {
+	ship := &s.ships[victim]
+	switch {
+	case ship.Shield:
+		s.dropShield(attacker, victim, at)
+	case ship.Underwater:
+		s.tell(Event{Kind: Deep, Player: attacker, Other: victim, Cell: at, From: nowhere})
+	default:
+		s.damage(attacker, victim, cells)
+	}
+}
+
+func (s *Sea) dropShield(attacker, victim engine.Player, at Cell) {
+	s.ships[victim].Shield = false
+	s.tell(Event{Kind: Held, Player: attacker, Other: victim, Cell: at, From: nowhere})
+}
+
+// damage is the end of rule 28, and rules 29 and 30.
+func (s *Sea) damage(attacker, victim engine.Player, cells Hull) {
+	ship := &s.ships[victim]
+	e := Event{Kind: Hit, Player: attacker, Other: victim, From: nowhere}
+	for i := range ship.Len() {
+		if (cells & ship.Hull).Sound(i) {
+			e.Cells = append(e.Cells, ship.Cell(i))
+		}
+	}
+	if len(e.Cells) == 0 {
+		return
+	}
+	ship.Hull &^= cells
+	ship.Damage += len(e.Cells)
+	if attacker != victim {
+		s.ships[attacker].Hits += len(e.Cells)
+	}
+	e.Cell, e.Count = e.Cells[0], len(e.Cells)
+	s.tell(e)
+	if ship.Alive() {
+		return
+	}
+	if attacker != victim {
+		s.ships[attacker].Sunken++
+	}
+	s.tell(Event{Kind: Sank, Player: attacker, Other: victim, Cell: ship.Head, From: nowhere, Ship: ship.Kind})
+}
+
+// blast sets off the mine at c, the first of a chain that is p's doing (rule 31).
+func (s *Sea) blast(p engine.Player, c Cell) {
+	s.turn.chain = 0
+	s.explode(p, c)
+}
+
+// explode takes the 9 cells around a mine row by row; mines among them explode first.
+func (s *Sea) explode(p engine.Player, at Cell) {
+	s.turn.chain++
+	s.mines[s.index(at)] = 0
+	s.tell(Event{Kind: Exploded, Player: p, Other: engine.Spectator, Cell: at, From: nowhere, Count: s.turn.chain})
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			c := at.Add(Cell{dx, dy})
+			if !inside(c, s.side) {
+				continue
+			}
+			if s.mineOn(c) {
+				s.explode(p, c)
+			}
+			if victim := s.living(c); victim >= 0 {
+				s.scorch(p, victim, c)
+			}
+		}
+	}
+}
+
+// scorch is a blast on one cell of a living ship, submerged or not.
+func (s *Sea) scorch(p, victim engine.Player, c Cell) {
+	if s.ships[victim].Shield {
+		s.dropShield(p, victim, c)
+		return
+	}
+	s.damage(p, victim, s.cellBit(victim, c))
+}
+
+// lay is rule 23.
+func (s *Sea) lay(p engine.Player, target Cell) *engine.Phrase {
+	ship := &s.ships[p]
+	switch {
+	case s.stale():
+		return &whyNotFresh
+	case ship.Mines < 1:
+		return &whyNoMines
+	case !inside(target, s.side):
+		return &whyOffSea
+	case !beside(ship, target):
+		return &whyMineFar
+	case s.shipOn(target) >= 0 || s.mineOn(target):
+		return &whyMineTaken
+	}
+	ship.Mines--
+	s.mines[s.index(target)] = uint8(p) + 1
+	s.spend(ship)
+	s.tell(Event{Kind: Laid, Player: p, Other: engine.Spectator, Cell: target, From: ship.Head})
+	return nil
+}
+
+// beside tells whether c is within distance 1 of a cell of the ship, diagonals too.
+func beside(ship *Ship, c Cell) bool {
+	for i := range ship.Len() {
+		if ship.Cell(i).Reach(c) <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// stale tells whether a shot or a special action was already used in this turn.
+func (s *Sea) stale() bool { return s.turn.fired || s.turn.used }
+
+// spend takes all shots.
+func (s *Sea) spend(ship *Ship) { ship.Shots, s.turn.used = 0, true }
