@@ -29,13 +29,19 @@ type rule struct {
 var rules = []rule{
 	{under: "engine", deep: true, imports: []string{window, module + "/render", module + "/game", module + "/assets", module + "/cmd"}},
 	{under: "cmd", deep: true, imports: []string{window, module + "/render", module + "/game", module + "/assets"}},
-	{under: "assets", deep: true, imports: []string{window, module + "/engine/generals", module + "/engine/bot", module + "/engine/seats", module + "/render", module + "/game"}},
+	{under: "assets", deep: true, imports: []string{window, module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats", module + "/render", module + "/game"}},
 	{under: "render", deep: true, imports: []string{module + "/game", module + "/cmd", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "game", deep: true, imports: []string{module + "/cmd"}},
-	{under: "engine/generals", except: "engine/generals/speed", imports: []string{
-		"time", "os", "io/fs", "io/ioutil", "log", "math/rand", "crypto/rand", "net", "syscall", "os/exec",
-		module + "/engine/bot", module + "/engine/seats"}},
+	{under: "engine/generals", except: "engine/generals/speed", imports: append(impure(), module+"/engine/hitsink")},
+	{under: "engine/hitsink", except: "engine/hitsink/speed", imports: append(impure(), module+"/engine/generals")},
+	{under: "engine/chance", imports: impure()},
 	{under: "engine/generals/speed", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
+}
+
+// impure is what rules must not depend on: clocks, files, logs, other chance than the seed's, programs.
+func impure() []string {
+	return []string{"time", "os", "io/fs", "io/ioutil", "log", "math/rand", "crypto/rand", "net", "syscall", "os/exec",
+		module + "/engine/bot", module + "/engine/seats"}
 }
 
 // pkg is what `go list -json` says of a package. Its tests are left out: they may do as they like.
