@@ -85,7 +85,7 @@ func lookAtBot(ctx context.Context, rules engine.Rules, q botQuestion) botStatus
 		status.wrong = err
 		return status
 	}
-	answer, err := bot.Probe(ctx, rules, state.View(0), q.command, bot.Options{})
+	answer, err := bot.Probe(ctx, bot.Open, rules, state.View(0), q.command, bot.Options{})
 	switch {
 	case err != nil:
 		status.wrong = err

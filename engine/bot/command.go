@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -108,6 +109,9 @@ func interpreted(path string, words []string, dir string) Command {
 			break
 		}
 	}
+	if strings.ContainsAny(words[0], `/\`) {
+		c.Args[0] = path // some look for what belongs to them from there
+	}
 	c.keepPaths(dir)
 	c.Language = guessLanguage(append([]string{path}, c.Args[1:]...))
 	return c
@@ -143,6 +147,35 @@ func (c *Command) keepPaths(dir string) {
 			c.Args[i] = filepath.Join(dir, arg)
 		}
 	}
+}
+
+// movedTo is the command for processes that work in another folder: every argument that names files from
+// the old one (FILE, -x=FILE, FILE:FILE) names them in full.
+func (c Command) movedTo(dir string) Command {
+	args := slices.Clone(c.Args)
+	for i, arg := range args[1:] {
+		name, value, assigned := strings.Cut(arg, "=")
+		if assigned && strings.HasPrefix(arg, "-") {
+			args[i+1] = name + "=" + inFull(c.Dir, value)
+		} else {
+			args[i+1] = inFull(c.Dir, arg)
+		}
+	}
+	c.Dir, c.Args = dir, args
+	return c
+}
+
+// inFull makes the paths in a list absolute if all of them lead from dir to something, or, ending in *, into
+// a folder.
+func inFull(dir, list string) string {
+	paths := filepath.SplitList(list)
+	for i, path := range paths {
+		paths[i] = inDir(dir, path)
+		if path == "" || !exists(strings.TrimSuffix(paths[i], "*")) {
+			return list
+		}
+	}
+	return strings.Join(paths, string(filepath.ListSeparator))
 }
 
 // Name is what people call the bot: its file without the folder.

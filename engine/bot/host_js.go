@@ -5,4 +5,4 @@ import "errors"
 // startsPrograms says whether this system can.
 const startsPrograms = false
 
-func newHost(Command, Options) (host, error) { return nil, errors.New("no programs here") }
+func newHost(Command, folder, Options) (host, error) { return nil, errors.New("no programs here") }

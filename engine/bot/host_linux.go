@@ -35,18 +35,27 @@ type linuxHost struct {
 const startsPrograms = true
 
 // newHost starts the keeper, without waiting for it.
-func newHost(c Command, o Options) (host, error) {
+func newHost(c Command, f folder, o Options) (host, error) {
 	errors, err := newErrorPipe()
 	if err != nil {
 		return nil, err
 	}
 	h := &linuxHost{errors: errors, mark: newMark(), limit: o.MemoryLimit}
-	if err := h.startKeeper(c, dataLimit(o)); err != nil {
+	if err := h.startKeeper(charge(c, f, o)); err != nil {
 		errors.close()
 		return nil, err
 	}
 	h.reports.Go(h.readReports)
 	return h, nil
+}
+
+// charge is what the keeper is to look after.
+func charge(c Command, f folder, o Options) keeper.Charge {
+	charge := keeper.Charge{Data: dataLimit(o), Dir: f.path, Remove: f.passing, Path: c.Path, Args: c.Args}
+	if f.storage && !o.NoLimits {
+		charge.File = maxFile
+	}
+	return charge
 }
 
 // dataLimit is what one process may map: so far above the memory limit that no runtime's reservations
@@ -60,7 +69,7 @@ func dataLimit(o Options) int64 {
 	return 2*o.MemoryLimit + 4<<30 + int64(info.Totalram)*int64(info.Unit)/32
 }
 
-func (h *linuxHost) startKeeper(c Command, limit int64) error {
+func (h *linuxHost) startKeeper(c keeper.Charge) error {
 	pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
 		return fmt.Errorf("socket to the bot's keeper: %w", err)
@@ -69,8 +78,8 @@ func (h *linuxHost) startKeeper(c Command, limit int64) error {
 	defer theirs.Close()
 	h.keeper = &exec.Cmd{
 		Path:       "/proc/self/exe",
-		Args:       append([]string{keeper.Name, strconv.FormatInt(limit, 10), c.Path}, c.Args...),
-		Dir:        c.Dir,
+		Args:       c.Words(),
+		Dir:        "/", // the folder of its processes may be removed
 		Env:        append(os.Environ(), "PWD="+c.Dir, h.mark),
 		ExtraFiles: []*os.File{theirs},
 		// A process group of its own, because a Ctrl-C at the terminal is for the app alone; but no session
@@ -124,22 +133,30 @@ func (h *linuxHost) readReports() {
 	}
 }
 
-// order sends one order, with files for Start.
-func (h *linuxHost) order(order byte, files ...int) error {
-	var rights []byte
-	if len(files) > 0 {
-		rights = unix.UnixRights(files...)
-	}
-	return unix.Sendmsg(h.socketFD, []byte{order}, rights, nil, unix.MSG_NOSIGNAL)
+// order sends one order.
+func (h *linuxHost) order(order byte) error {
+	return unix.Sendmsg(h.socketFD, []byte{order}, nil, nil, unix.MSG_NOSIGNAL)
 }
 
-func (h *linuxHost) start() process {
+// orderStart sends the order to start a process with more arguments, on these files.
+func (h *linuxHost) orderStart(args []string, stdin, stdout int) error {
+	order, err := keeper.StartOrder(args)
+	if err != nil {
+		return err
+	}
+	if unix.Sendmsg(h.socketFD, order, unix.UnixRights(stdin, stdout, h.errors.writeFD), nil, unix.MSG_NOSIGNAL) != nil {
+		return errKeeperLost
+	}
+	return nil
+}
+
+func (h *linuxHost) start(input bool, args ...string) process {
 	p := &linuxProcess{host: h, begun: make(chan struct{}), done: make(chan struct{})}
 	if old := h.live.Load(); old != nil {
 		e, _ := old.ended()
 		h.reaped += e.cpu
 	}
-	if err := p.open(); err != nil {
+	if err := p.open(input, args); err != nil {
 		p.finish(exit{failed: err})
 	}
 	return p

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"sync"
 	"time"
 )
@@ -15,6 +16,7 @@ import (
 // the program ends, and only the program itself is killed.
 type plainHost struct {
 	command Command
+	dir     string
 	live    *plainProcess
 	mu      sync.Mutex
 	errors  capped
@@ -23,7 +25,9 @@ type plainHost struct {
 // startsPrograms says whether this system can.
 const startsPrograms = true
 
-func newHost(c Command, _ Options) (host, error) { return &plainHost{command: c}, nil }
+func newHost(c Command, f folder, _ Options) (host, error) {
+	return &plainHost{command: c, dir: f.path}, nil
+}
 
 // Write takes stderr.
 func (h *plainHost) Write(p []byte) (int, error) {
@@ -46,16 +50,19 @@ func (h *plainHost) close() error {
 	return nil
 }
 
-func (h *plainHost) start() process {
+func (h *plainHost) start(input bool, args ...string) process {
 	p := &plainProcess{
 		chunks: make(chan []byte), input: make(chan []byte, 1024),
 		done: make(chan struct{}), hurry: make(chan struct{}),
 	}
 	h.live = p
-	if err := p.open(h); err != nil {
+	if err := p.open(h, args); err != nil {
 		p.exit = exit{failed: err}
 		close(p.chunks)
 		close(p.done)
+	}
+	if !input {
+		p.closeInput()
 	}
 	return p
 }
@@ -72,8 +79,8 @@ type plainProcess struct {
 	hurryOnce sync.Once
 }
 
-func (p *plainProcess) open(h *plainHost) error {
-	p.cmd = &exec.Cmd{Path: h.command.Path, Args: h.command.Args, Dir: h.command.Dir, Stderr: h}
+func (p *plainProcess) open(h *plainHost, args []string) error {
+	p.cmd = &exec.Cmd{Path: h.command.Path, Args: slices.Concat(h.command.Args, args), Dir: h.dir, Stderr: h}
 	in, err := p.cmd.StdinPipe()
 	if err != nil {
 		return fmt.Errorf("pipe: %w", err)

@@ -211,7 +211,7 @@ func TestManySeatsAtOnce(t *testing.T) {
 	done := make(chan error, 8)
 	for range cap(done) {
 		go func() {
-			_, err := Probe(t.Context(), lines{}, "0", self(t, "children"), Options{TimeScale: 20})
+			_, err := Probe(t.Context(), Open, lines{}, "0", self(t, "children"), Options{TimeScale: 20})
 			done <- err
 		}()
 	}

@@ -7,6 +7,7 @@ const (
 	maxData      = 100 << 10 // of data and of globaldata
 	maxDebug     = 1 << 10
 	maxKept      = 64 << 10 // of the raw output, for the record
+	maxFile      = 16 << 20 // that a bot may write into one file of its own folder
 	maxProcesses = 250      // alive at once; a bot with more is about to take the machine
 )
 

@@ -1,5 +1,6 @@
-// Package bot seats external programs: it speaks Botzone's JSON protocol with them, holds them to
-// their limits, says in words what went wrong, and leaves no process behind.
+// Package bot seats external programs: it talks with them in Botzone's JSON protocol (Open) or runs them
+// anew for every turn with one argument (OpenCalls), holds them to their limits, says in words what went
+// wrong, and leaves no process behind.
 package bot
 
 import (
@@ -9,21 +10,31 @@ import (
 	"generals-chess/engine"
 )
 
-// Open seats the bot that command starts. A bot that cannot be started still gets its seat: its first
-// turn is RE and says why, as on Botzone. An error is a command that cannot be read or wrong options.
+// Opener seats the bot that a command starts: Open and OpenCalls are the two there are. A bot that cannot
+// be started still gets its seat: its first turn is RE and says why, as on Botzone. An error is a command
+// that cannot be read or wrong options.
+type Opener func(rules engine.Rules, command string, o Options) (engine.Seat, error)
+
+// Open seats a bot that speaks Botzone's JSON protocol.
 func Open(rules engine.Rules, command string, o Options) (engine.Seat, error) {
-	if err := o.Validate(); err != nil {
-		return nil, err
-	}
-	if _, err := commandWords(command, o.Dir); err != nil {
-		return nil, err
-	}
-	return newSeat(rules, command, o.withDefaults()), nil
+	return openSeat(rules, command, o, newBotzone)
+}
+
+// OpenCalls seats a bot whose command is run anew for every turn. The process gets what rules.Encode makes
+// of the view as one more argument, none at all when that is empty, and nothing on stdin; it answers on
+// stdout, all of which rules.Decode reads, and exits with status 0. Its time is that of a process that has
+// just started.
+//
+// Its processes work in a folder of the seat's own, in which it may keep what it likes until the seat is
+// closed: the folder is new, goes with the seat, and holds the empty file StorageName. See Options.Folder.
+// The words of the command that name files still start from Options.Dir.
+func OpenCalls(rules engine.Rules, command string, o Options) (engine.Seat, error) {
+	return openSeat(rules, command, o, newCalls)
 }
 
 // Probe opens the bot, asks it one turn with this view, and closes it again.
-func Probe(ctx context.Context, rules engine.Rules, view engine.View, command string, o Options) (engine.Answer, error) {
-	seat, err := Open(rules, command, o)
+func Probe(ctx context.Context, open Opener, rules engine.Rules, view engine.View, command string, o Options) (engine.Answer, error) {
+	seat, err := open(rules, command, o)
 	if err != nil {
 		return engine.Answer{}, err
 	}

@@ -43,6 +43,7 @@ type Options struct {
 	MemoryLimit int64         // bytes; 0 is DefaultMemory
 	TimeScale   float64       // stretches every time limit; 0 is 1
 	NoLimits    bool          // for debuggers: no time and no memory limit
+	Folder      string        // for OpenCalls, for one seat: work here and keep what is left; "" is a new folder that goes with the seat
 	Store       Store         // keeps globaldata and what was learnt of the bot; nil keeps nothing
 }
 

@@ -116,6 +116,15 @@ func tooMuchMemory(used, limit int64) engine.Phrase {
 func tooMuchOutput() engine.Phrase {
 	return phrase("ole", "It printed more than {limit} KB in one turn.", "limit", strconv.Itoa(maxOutput>>10))
 }
+func notEnded(limit time.Duration) engine.Phrase {
+	return phrase("tle-not-ended", "It printed something, but had not ended within {limit}.", "limit", seconds(limit))
+}
+func noFolder(err error) engine.Phrase {
+	return because(phrase("no-folder", "There is no folder for it to work in: {reason}."), err)
+}
+func fileTooLong() engine.Phrase {
+	return phrase("file-too-long", "It wrote more than {limit} MB into one file.", "limit", megabytes(maxFile))
+}
 func printedNothing() engine.Phrase {
 	return phrase("nj-empty", "It printed nothing.")
 }

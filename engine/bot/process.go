@@ -10,9 +10,10 @@ var errKeeperLost = errors.New("the bot's keeper is gone")
 
 // host starts the processes of one bot, one at a time, and leaves none behind.
 type host interface {
-	// start starts the bot's program. The process is usable at once, also when starting it fails: it
-	// then ends with an exit that says why.
-	start() process
+	// start starts the bot's program with these arguments after its own; without input, its stdin is
+	// empty. The process is usable at once, also when starting it fails: it then ends with an exit that
+	// says why.
+	start(input bool, args ...string) process
 	// stderr takes what was written to stderr since the last call, capped.
 	stderr() string
 	// close ends everything the bot started, politely first, and returns when nothing is left.

@@ -44,23 +44,33 @@ type linuxProcess struct {
 }
 
 // open makes the pipes and orders the start. Reports about the process are heard from then on.
-func (p *linuxProcess) open() error {
-	var in, out [2]int
-	if err := unix.Pipe2(in[:], unix.O_CLOEXEC); err != nil {
-		return fmt.Errorf("pipe: %w", err)
+func (p *linuxProcess) open(input bool, args []string) error {
+	stdin, err := p.openInput(input)
+	if err != nil {
+		return err
 	}
-	defer unix.Close(in[0])
-	p.inFD, p.in = ours(in[1], "stdin")
+	defer unix.Close(stdin)
+	var out [2]int
 	if err := unix.Pipe2(out[:], unix.O_CLOEXEC); err != nil {
 		return fmt.Errorf("pipe: %w", err)
 	}
 	defer unix.Close(out[1])
 	p.outFD, p.out = ours(out[0], "stdout")
 	p.host.live.Store(p)
-	if err := p.host.order(keeper.Start, in[0], out[1], p.host.errors.writeFD); err != nil {
-		return errKeeperLost
+	return p.host.orderStart(args, stdin, out[1])
+}
+
+// openInput gives what the program reads: a pipe whose other end is in, or nothing.
+func (p *linuxProcess) openInput(input bool) (stdin int, err error) {
+	if !input {
+		return unix.Open(os.DevNull, unix.O_RDONLY|unix.O_CLOEXEC, 0)
 	}
-	return nil
+	var in [2]int
+	if err := unix.Pipe2(in[:], unix.O_CLOEXEC); err != nil {
+		return 0, fmt.Errorf("pipe: %w", err)
+	}
+	p.inFD, p.in = ours(in[1], "stdin")
+	return in[0], nil
 }
 
 // ours is the app's end of a pipe: reads and writes of it can be given up.

@@ -127,7 +127,7 @@ func TestLateAnswerIsSkippedWhenItComes(t *testing.T) {
 	require.Equal(t, engine.Move("[3]"), answer.Move, "%s", answer.Why)
 	require.Equal(t, "bot.note-late", answer.Note.Key)
 	require.Equal(t, "[4]", bot.move("0"))
-	require.Contains(t, string(s.past.responses), "[[1],null,[3],[4]")
+	require.Contains(t, string(s.talk.(*botzone).past.responses), "[[1],null,[3],[4]")
 }
 
 func TestSecondAnswerToOneQuestionIsSkipped(t *testing.T) {
@@ -164,7 +164,7 @@ func TestTooMuchDataIsNotKept(t *testing.T) {
 	answer := bot.ask("0")
 	require.Equal(t, engine.OK, answer.Verdict)
 	require.Equal(t, "bot.note-data", answer.Note.Key)
-	require.Nil(t, bot.seat.(*seat).data)
+	require.Nil(t, bot.seat.(*seat).talk.(*botzone).data)
 }
 
 func TestPrettyJSON(t *testing.T) {
@@ -209,7 +209,7 @@ func TestContextEndsATurn(t *testing.T) {
 	time.AfterFunc(50*time.Millisecond, cancel)
 	_, err := bot.seat.Decide(ctx, "0")
 	require.ErrorIs(t, err, context.Canceled)
-	require.Equal(t, `{"requests":[`, string(bot.seat.(*seat).past.requests), "as before the turn")
+	require.Equal(t, `{"requests":[`, string(bot.seat.(*seat).talk.(*botzone).past.requests), "as before the turn")
 	_, err = bot.seat.Decide(ctx, "0")
 	require.ErrorIs(t, err, context.Canceled)
 }
@@ -240,9 +240,9 @@ func TestBotRunsInItsOwnFolder(t *testing.T) {
 }
 
 func TestProbe(t *testing.T) {
-	answer, err := Probe(context.Background(), lines{}, "0", self(t, "once"), Options{TimeScale: 10})
+	answer, err := Probe(context.Background(), Open, lines{}, "0", self(t, "once"), Options{TimeScale: 10})
 	require.NoError(t, err)
 	require.Equal(t, engine.Move("[1]"), answer.Move)
-	_, err = Probe(context.Background(), lines{}, "0", `"`, Options{})
+	_, err = Probe(context.Background(), Open, lines{}, "0", `"`, Options{})
 	require.Error(t, err)
 }

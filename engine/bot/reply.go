@@ -9,9 +9,6 @@ import (
 	"generals-chess/engine"
 )
 
-// keepRunningToken is what a bot prints on a line of its own to stay alive (protocol §3).
-const keepRunningToken = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<"
-
 // reply is what a bot's output of one turn says (protocol §2). The slices share nothing with the output.
 type reply struct {
 	response   json.RawMessage // compact, never empty

@@ -3,7 +3,6 @@ package bot
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"path/filepath"
 	"sync"
@@ -13,13 +12,15 @@ import (
 	"generals-chess/engine"
 )
 
-// seat is one bot in one match.
+// seat is one bot in one match: what is the same however one talks with it.
 type seat struct {
 	rules   engine.Rules
 	o       Options
 	name    string
 	command Command
 	broken  *engine.Phrase // why the bot cannot be started, if so
+	talk    talk
+	folder  folder
 	host    host
 
 	closing atomic.Bool
@@ -27,11 +28,6 @@ type seat struct {
 
 	mu     sync.Mutex // held for a turn, and to close
 	closed bool
-	turns  int
-	past   *history
-	data   json.RawMessage
-	key    string // of memory in the store
-	memory Memory
 	note   engine.Phrase // waits for the next answer
 
 	watched <-chan struct{} // of the context whose end interrupts a turn
@@ -39,8 +35,27 @@ type seat struct {
 
 	running *running // nil when the next turn starts a new process
 	buf     []byte   // output of the present turn, kept for its memory
-	line    []byte   // input of the present turn, likewise
 }
+
+// talk is a way of talking with a bot: what a turn sends it, where its answer ends and what it means.
+// The seat calls it in its turns only.
+type talk interface {
+	// ask takes up the request of a new turn.
+	ask(request []byte)
+	// begin sets the turn's limits and gives the bot its request, launching a process if none runs.
+	begin(t *turn)
+	// scan looks for the end of the answer in what is new of the output. The process's end always is one.
+	scan(t *turn) (outcome, bool)
+	// quiet hears that a process that has just started sleeps, and has read all it was sent so far.
+	quiet(t *turn)
+	// settle does with the process what the outcome asks for. A turn that was stopped has never been.
+	settle(t *turn, o outcome)
+	// judge reads the output of a turn that went well so far, and says in a what went wrong in any other.
+	judge(a *engine.Answer, o outcome)
+}
+
+// talker makes the talk of a seat whose command is known, and may say where its processes work.
+type talker func(s *seat) (talk, error)
 
 // liveProcess is there because an interface cannot be in an atomic.Pointer.
 type liveProcess struct{ process }
@@ -60,21 +75,40 @@ type running struct {
 	shut       bool   // its stdin was closed
 }
 
-func newSeat(rules engine.Rules, command string, o Options) *seat {
+// openSeat seats the bot that command starts, to be talked with in one way.
+func openSeat(rules engine.Rules, command string, o Options, as talker) (engine.Seat, error) {
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	if _, err := commandWords(command, o.Dir); err != nil {
+		return nil, err
+	}
+	return newSeat(rules, command, o.withDefaults(), as), nil
+}
+
+func newSeat(rules engine.Rules, command string, o Options, as talker) *seat {
 	c, err := ParseCommand(command, o.Dir)
 	if o.Language != "" {
 		c.Language = o.Language
 	}
-	s := &seat{rules: rules, o: o, name: nameFor(c, command, o), command: c, past: newHistory(), unwatch: func() {}}
+	s := &seat{rules: rules, o: o, name: nameFor(c, command, o), command: c, unwatch: func() {}}
 	if err == nil {
-		s.key = rules.Name() + " " + c.Dir + " " + c.String()
-		s.memory, _ = o.Store.Load(s.key) // a memory that cannot be read is as good as none
-		s.host, err = newHost(c, o)
+		err = s.prepare(as)
 	}
 	if err != nil {
 		s.broken = asPhrase(command, err)
 	}
 	return s
+}
+
+// prepare makes everything the first turn needs, but for the process.
+func (s *seat) prepare(as talker) (err error) {
+	s.folder.path = s.command.Dir
+	if s.talk, err = as(s); err != nil {
+		return err
+	}
+	s.host, err = newHost(s.command, s.folder, s.o)
+	return err
 }
 
 // nameFor is what people call the bot, also when its command leads nowhere.
@@ -156,29 +190,32 @@ func (s *seat) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.unwatch()
-	if s.closed || s.host == nil {
-		s.closed = true
+	if s.closed {
 		return nil
 	}
+	s.closed = true
 	if s.running != nil {
 		s.running.resume() // a process stopped later than it is asked to end could not answer that
+		s.running = nil
 	}
-	s.closed, s.running = true, nil
-	return s.host.close()
+	var err error
+	if s.host != nil {
+		err = s.host.close()
+	}
+	return errors.Join(err, s.folder.close()) // by now nobody works in it
 }
 
 // turn asks, waits, and makes the answer.
 func (s *seat) turn(ctx context.Context, request []byte) (engine.Answer, error) {
-	s.past.ask(request)
+	s.talk.ask(request)
 	t := s.newTurn(ctx, request)
 	o := t.run()
+	s.buf = t.out[:0]
+	t.r.charged += o.cpu
+	s.talk.settle(t, o)
 	if o.stopped {
-		s.drop()
-		s.past.unask(len(request))
 		return engine.Answer{}, s.stopReason(ctx)
 	}
-	s.settle(t, o)
-	s.turns++
 	a := engine.Answer{
 		Verdict:  o.verdict,
 		Request:  request,
@@ -189,7 +226,7 @@ func (s *seat) turn(ctx context.Context, request []byte) (engine.Answer, error) 
 		Memory:   o.peak,
 		Stderr:   shorten(s.host.stderr(), 16<<10),
 	}
-	s.judge(&a, o)
+	s.talk.judge(&a, o)
 	a.Note, s.note = s.note, engine.Phrase{}
 	return a, nil
 }
@@ -201,57 +238,19 @@ func (s *seat) stopReason(ctx context.Context) error {
 	return errors.New("the bot's seat was closed during its turn")
 }
 
-// judge reads the output of a turn that went well so far, and says in a what went wrong in any other.
-func (s *seat) judge(a *engine.Answer, o outcome) {
-	var r reply
-	if a.Verdict == engine.OK {
-		var wrong *engine.Phrase
-		if r, wrong = parseReply(o.output); wrong != nil {
-			a.Verdict, o.why = engine.NJ, func(string) engine.Phrase { return *wrong }
-		}
-	}
-	s.past.answer(r.response)
-	if a.Verdict != engine.OK {
-		a.Fault, a.Why = engine.Failed, o.why(lastWords(a.Stderr))
-		return
-	}
-	s.keep(r)
-	a.Debug = r.debug
-	move, err := s.rules.Decode(r.response)
+// blame says in a why there is no answer.
+func (o outcome) blame(a *engine.Answer) {
+	a.Fault, a.Why = engine.Failed, o.why(lastWords(a.Stderr))
+}
+
+// decode puts the move that text is into a.
+func (s *seat) decode(a *engine.Answer, text []byte) {
+	move, err := s.rules.Decode(text)
 	if err != nil {
-		a.Fault, a.Why = engine.Malformed, notMove(string(r.response), err)
+		a.Fault, a.Why = engine.Malformed, notMove(string(text), err)
 		return
 	}
 	a.Move = move
-}
-
-// keep takes over what the bot asked to keep.
-func (s *seat) keep(r reply) {
-	s.data = r.data
-	if len(s.data) > maxData {
-		s.data, s.note = nil, dataTooBig("data")
-	}
-	switch {
-	case len(r.globaldata) > maxData:
-		s.note = dataTooBig("globaldata")
-	case r.globaldata != nil && !bytes.Equal(r.globaldata, s.memory.GlobalData):
-		s.memory.GlobalData = r.globaldata
-		s.save()
-	}
-}
-
-// learn remembers whether the bot keeps running, for Auto.
-func (s *seat) learn(k KeepRunning) {
-	if s.o.KeepRunning == Auto && s.memory.KeepRunning != k {
-		s.memory.KeepRunning = k
-		s.save()
-	}
-}
-
-func (s *seat) save() {
-	if err := s.o.Store.Save(s.key, s.memory); err != nil {
-		s.note = notSaved(err)
-	}
 }
 
 // drop ends the running process, if any.

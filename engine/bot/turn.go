@@ -3,7 +3,6 @@ package bot
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -43,6 +42,7 @@ type turn struct {
 	r       *running
 	started bool // the process has just started
 	limits  budget
+	lingers func(limit time.Duration) engine.Phrase // what to say of one that prints but does not end
 	began   time.Time
 	wall    time.Duration // from asking to the end of the turn
 	cpu     time.Duration // used so far in this turn
@@ -66,7 +66,6 @@ type outcome struct {
 	output  []byte
 	token   bool // it asked to keep running
 	over    bool // the process has ended
-	late    bool // it may still answer
 	cpu     time.Duration
 	peak    int64
 }
@@ -80,54 +79,27 @@ func (s *seat) newTurn(ctx context.Context, request []byte) *turn {
 
 // begin gives the bot its input, starting a process if none is running.
 func (t *turn) begin() {
-	s := t.s
 	t.out = slices.Grow(t.out, outputRoom)
-	t.r, t.started = s.running, s.running == nil
-	t.limits = s.o.budget(s.command.Language, s.turns == 0, t.started)
+	t.r, t.started = t.s.running, t.s.running == nil
 	t.look, t.lookGap, t.quietSince = lookFirst, lookFirst, t.began
-	if t.started {
-		t.launch()
-		return
-	}
-	t.early = t.r.skipSurplus(&s.note, t.out[:cap(t.out)], t.began)
-	s.line = nextInput(s.line[:0], t.request)
-	t.r.send(s.line)
-	t.r.resume()
+	t.s.talk.begin(t)
 }
 
-// launch starts a process with the full input.
-func (t *turn) launch() {
+// launch starts a process, with or without a way to send it input, and with these arguments after the command's own.
+func (t *turn) launch(input bool, args ...string) {
 	s := t.s
-	t.r = &running{process: s.host.start(), surveyed: t.began}
+	t.r = &running{process: s.host.start(input, args...), surveyed: t.began, shut: !input}
 	s.running = t.r
 	s.live.Store(&liveProcess{t.r.process})
 	if t.ctx.Err() != nil || s.closing.Load() {
 		t.r.interrupt() // what came before live was stored
 	}
-	first, second := s.past.input(s.data, s.memory.GlobalData, t.limits)
-	t.r.send(first, second)
-	if !s.leavesInputOpen() {
-		t.r.closeInput()
-		t.r.shut = true
-	}
 }
 
-// leavesInputOpen tells whether a new process may want more than the full input.
-func (s *seat) leavesInputOpen() bool {
-	if s.o.KeepRunning == Auto {
-		return s.memory.KeepRunning != Off
-	}
-	return s.o.KeepRunning == On
-}
-
-// nextInput appends the input of a later turn of a running process: the request in one line, or the text of
-// a request that is a JSON string.
-func nextInput(line, request []byte) []byte {
-	var text string
-	if len(request) > 0 && request[0] == '"' && json.Unmarshal(request, &text) == nil {
-		return append(append(line, text...), '\n')
-	}
-	return append(append(line, request...), '\n')
+// shutInput ends the input of the turn's process.
+func (t *turn) shutInput() {
+	t.r.closeInput()
+	t.r.shut = true
 }
 
 // run waits for the outcome.
@@ -182,56 +154,15 @@ func (t *turn) receive(until time.Time) error {
 	return err
 }
 
-// scan looks for the token in the lines that are new, and at how much there is.
+// scan looks whether the answer is whole, and at how much there is.
 func (t *turn) scan() (outcome, bool) {
-	for {
-		line, next := t.out[t.line:], len(t.out)
-		end := bytes.IndexByte(line, '\n')
-		if end >= 0 {
-			line, next = line[:end], t.line+end+1
-		}
-		if len(line) < 1<<10 && string(bytes.TrimSpace(line)) == keepRunningToken {
-			if o, done := t.answered(next); done {
-				return o, true
-			}
-			continue
-		}
-		if end < 0 {
-			break
-		}
-		t.line = next
+	if o, done := t.s.talk.scan(t); done {
+		return o, true
 	}
 	if len(t.out) > maxOutput {
 		return t.fail(engine.OLE, func(string) engine.Phrase { return tooMuchOutput() }), true
 	}
 	return outcome{}, false
-}
-
-// answered ends the turn at a token whose line ends at next, unless the answer was owed for an earlier
-// turn, or was begun before the question: that is skipped.
-func (t *turn) answered(next int) (outcome, bool) {
-	switch {
-	case t.r.owed > 0:
-		t.r.owed--
-		t.s.note = skippedLate()
-		t.skip(next)
-		return outcome{}, false
-	case t.early && json.Valid(t.out[:t.line]):
-		t.s.note = skippedSurplus()
-		t.skip(next)
-		return outcome{}, false
-	}
-	now := time.Now()
-	t.wall, t.r.answered = now.Sub(t.began), now
-	t.r.rest = bytes.Clone(t.out[next:])
-	t.out = t.out[:t.line]
-	t.measureAnswer(now)
-	return t.within(outcome{verdict: engine.OK, token: true}), true
-}
-
-func (t *turn) skip(next int) {
-	t.out = append(t.out[:0], t.out[next:]...)
-	t.line, t.early = 0, false
 }
 
 // atEnd is the outcome when the process has ended.
@@ -250,6 +181,8 @@ func (t *turn) atEnd(e exit) (outcome, bool) {
 	switch {
 	case e.failed != nil:
 		o.verdict, o.why = engine.RE, func(string) engine.Phrase { return cannotStart(t.s.command, e.failed) }
+	case e.signal == "SIGXFSZ" && t.s.folder.storage:
+		o.verdict, o.why = engine.RE, func(string) engine.Phrase { return fileTooLong() }
 	case e.signal != "":
 		o.verdict, o.why = engine.RE, func(stderr string) engine.Phrase { return killedBy(e.signal, stderr) }
 	case e.status != 0:

@@ -11,14 +11,13 @@
 // display. A program that imports this package needs to do nothing else.
 package keeper
 
-// Name is the argument 0 that makes a program a keeper. Its further arguments are the most memory, in
-// bytes, one of its processes may map for data (0 for any), the path of the bot's
-// program, and the bot's own arguments, from 0. Its descriptor 3 is the socket to the app.
+// Name is the argument 0 that makes a program a keeper: see Charge for the others. Its descriptor 3 is the
+// socket to the app.
 const Name = "generals-chess-bot-keeper"
 
-// Orders the app sends, one byte a message.
+// Orders the app sends, one a message: the first byte.
 const (
-	Start byte = 'S' // comes with three descriptors: the bot's stdin, stdout and stderr
+	Start byte = 'S' // comes with more arguments, see StartOrder, and three descriptors: stdin, stdout and stderr
 	Kill  byte = 'K' // kill the bot's whole tree
 	Quit  byte = 'Q' // the same, politely, then end
 )

@@ -16,9 +16,10 @@ const (
 )
 
 func init() {
-	if len(os.Args) > 3 && os.Args[0] == Name {
-		limitData(os.Args[1])
-		serve(&keeper{path: os.Args[2], args: os.Args[3:], env: os.Environ()})
+	if charge, ok := parseCharge(os.Args); ok {
+		limit(rlimitData, charge.Data)
+		limit(syscall.RLIMIT_FSIZE, charge.File)
+		serve(&keeper{charge: charge, env: os.Environ(), orders: make([]byte, maxOrder)})
 		os.Exit(0)
 	}
 }
@@ -26,9 +27,9 @@ func init() {
 // keeper has at most one bot process, the leader, at a time. All of it runs on the main thread, which
 // must live as long as the leader: the kernel kills the leader when the thread that started it ends.
 type keeper struct {
-	path   string
-	args   []string
+	charge Charge
 	env    []string
+	orders []byte // room for one
 	leader int
 	pidFD  int // of the leader; -1 where the kernel has none
 	others int64
@@ -37,6 +38,7 @@ type keeper struct {
 func serve(k *keeper) {
 	prepare()
 	k.pidFD = -1
+	defer k.tidy()
 	for {
 		order, readable := k.wait()
 		if order {
@@ -63,46 +65,54 @@ func prepare() {
 
 // obey carries out one order and tells whether it was the last.
 func (k *keeper) obey() (end bool) {
-	order, files := receive()
-	switch order {
+	order, files := k.receive()
+	if len(order) == 0 { // the app is gone
+		k.end()
+		return true
+	}
+	switch order[0] {
 	case Start:
-		k.start(files)
+		k.start(startArgs(order), files)
 	case Kill:
 		k.killTree(syscall.SIGKILL)
 		k.reap()
 	case Quit:
 		k.quit()
 		return true
-	default: // the app is gone
-		k.end()
-		return true
 	}
 	return false
 }
 
-// receive takes one order from the socket; 0 when the app has closed it.
-func receive() (order byte, files []int) {
-	var data [8]byte
+// tidy removes what goes with the keeper.
+func (k *keeper) tidy() {
+	if k.charge.Remove {
+		_ = RemoveAll(k.charge.Dir)
+	}
+}
+
+// receive takes one order from the socket; an empty one when the app has closed it.
+func (k *keeper) receive() (order []byte, files []int) {
 	control := make([]byte, syscall.CmsgSpace(3*4))
-	n, cn, _, _, err := syscall.Recvmsg(socketFD, data[:], control, syscall.MSG_CMSG_CLOEXEC)
+	n, cn, _, _, err := syscall.Recvmsg(socketFD, k.orders, control, syscall.MSG_CMSG_CLOEXEC)
 	if err != nil || n == 0 {
-		return 0, nil
+		return nil, nil
 	}
 	messages, err := syscall.ParseSocketControlMessage(control[:cn])
 	if err == nil && len(messages) == 1 {
 		files, _ = syscall.ParseUnixRights(&messages[0])
 	}
-	return data[0], files
+	return k.orders[:n], files
 }
 
-// start starts the bot's program on the three files and reports how that went.
-func (k *keeper) start(files []int) {
+// start starts the bot's program with more arguments on the three files and reports how that went.
+func (k *keeper) start(args []string, files []int) {
 	if len(files) != 3 || k.leader != 0 {
 		k.report(Report{Kind: Failed, Errno: uint32(syscall.EINVAL)})
 		return
 	}
 	k.others = 0
-	pid, err := syscall.ForkExec(k.path, k.args, &syscall.ProcAttr{
+	pid, err := syscall.ForkExec(k.charge.Path, append(k.charge.Args[:len(k.charge.Args):len(k.charge.Args)], args...), &syscall.ProcAttr{
+		Dir:   k.charge.Dir,
 		Env:   k.env,
 		Files: []uintptr{uintptr(files[0]), uintptr(files[1]), uintptr(files[2])},
 		Sys:   &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL, PidFD: &k.pidFD},

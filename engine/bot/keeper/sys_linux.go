@@ -1,7 +1,6 @@
 package keeper
 
 import (
-	"strconv"
 	"syscall"
 	"time"
 	"unsafe"
@@ -66,11 +65,12 @@ func closeRest() {
 
 const rlimitData = 2
 
-// limitData keeps each process, this one and those it starts, from mapping more writable memory of its
-// own than so many bytes. It is far above the memory limit, which is watched; it is for the bot that
-// would fill the machine between two looks.
-func limitData(bytes string) {
-	if n, err := strconv.ParseUint(bytes, 10, 63); err == nil && n > 0 {
-		_ = syscall.Setrlimit(rlimitData, &syscall.Rlimit{Cur: n, Max: n})
+// limit keeps each process, this one and those it starts, from more of something than that, unless it is
+// 0: from mapping more writable memory of its own than so many bytes, which is far above the memory limit
+// that is watched and is for the bot that would fill the machine between two looks; or from writing a
+// larger file.
+func limit(resource int, most int64) {
+	if most > 0 {
+		_ = syscall.Setrlimit(resource, &syscall.Rlimit{Cur: uint64(most), Max: uint64(most)})
 	}
 }

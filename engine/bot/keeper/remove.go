@@ -1,0 +1,22 @@
+package keeper
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// RemoveAll removes a folder with all that is in it, also where somebody took away the right to. It follows
+// no links.
+func RemoveAll(path string) error {
+	if os.RemoveAll(path) == nil {
+		return nil
+	}
+	_ = filepath.WalkDir(path, func(path string, entry fs.DirEntry, err error) error {
+		if entry != nil && entry.IsDir() {
+			_ = os.Chmod(path, 0o700) // before it is read
+		}
+		return nil
+	})
+	return os.RemoveAll(path)
+}
