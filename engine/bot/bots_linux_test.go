@@ -213,13 +213,7 @@ var testBots = map[string]func(b botIO){
 	"waits":      func(botIO) { signal.Ignore(syscall.SIGTERM, syscall.SIGHUP); time.Sleep(time.Minute) },
 	"session":    func(botIO) { leave(&syscall.SysProcAttr{Setsid: true}, os.Environ()) },
 	"bare-env":   func(botIO) { leave(&syscall.SysProcAttr{Setsid: true}, []string{}) },
-	"many": func(b botIO) {
-		b.input()
-		for range maxProcesses + 10 {
-			_ = exec.Command("sleep", "60").Start()
-		}
-		time.Sleep(time.Minute)
-	},
+	"many":       func(b botIO) { b.input(); startMany() },
 	"threads": func(b botIO) { // one thread computes while the first one sleeps
 		b.input()
 		go func() { runtime.LockOSThread(); spin(700 * time.Millisecond); answer("[1]"); os.Exit(0) }()
@@ -255,6 +249,14 @@ func eat(n int) {
 		held[i] = 1
 	}
 	runtime.KeepAlive(held)
+}
+
+// startMany starts more processes than a bot may, and waits.
+func startMany() {
+	for range maxProcesses + 10 {
+		_ = exec.Command("sleep", "60").Start()
+	}
+	time.Sleep(time.Minute)
 }
 
 // child is another test bot, with what marks the test in its arguments too.

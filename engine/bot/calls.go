@@ -41,6 +41,9 @@ func (c *calls) quiet(*turn) {}
 func (c *calls) settle(*turn, outcome) { c.s.drop() }
 
 func (c *calls) judge(a *engine.Answer, o outcome) {
+	if a.Request == nil {
+		a.Request = []byte{} // a program was called, if with nothing
+	}
 	if a.Verdict != engine.OK {
 		o.blame(a)
 		return

@@ -183,3 +183,28 @@ func TestInterpreterNames(t *testing.T) {
 		require.Equal(t, want, interpreterLanguage(name), name)
 	}
 }
+
+func TestCommandForAnotherFolder(t *testing.T) {
+	dir := workshop(t)
+	installed(t, "python3", "java")
+	at := func(name string) string { return filepath.Join(dir, name) }
+	sep := string(filepath.ListSeparator)
+	for text, want := range map[string][]string{
+		"./native":                             {at("native")},
+		"./native -x 1 weights.bin --k=v":      {at("native"), "-x", "1", at("weights.bin"), "--k=v"},
+		"./native --weights=weights.bin a=b":   {at("native"), "--weights=" + at("weights.bin"), "a=b"},
+		"python3 -u 'bots/my bot.py' tool.sh":  {"python3", "-u", at("bots/my bot.py"), at("tool.sh")},
+		"java -cp bots Main":                   {"java", "-cp", at("bots"), "Main"},
+		"java -cp bots/j.jar" + sep + ". Main": {"java", "-cp", at("bots/j.jar") + sep + dir, "Main"},
+		"java -cp 'bots/*' Main":               {"java", "-cp", at("bots/*"), "Main"},
+		"java -cp bots" + sep + "none Main":    {"java", "-cp", "bots" + sep + "none", "Main"},
+		"./native '' 'x/*' " + at("native"):    {at("native"), "", "x/*", at("native")},
+	} {
+		c, err := ParseCommand(text, dir)
+		require.NoError(t, err, text)
+		moved := c.movedTo("/elsewhere")
+		require.Equal(t, want, moved.Args, text)
+		require.Equal(t, "/elsewhere", moved.Dir)
+		require.NotEqual(t, "/elsewhere", c.Dir)
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -61,6 +63,35 @@ func TestNoBotOutlivesTheApp(t *testing.T) {
 			requireGone(t, mark)
 		})
 	}
+}
+
+// runTestCallApp is the same with a bot that is run anew every turn: it says where that works.
+func runTestCallApp() {
+	self, _ := os.Executable()
+	seat, err := OpenCalls(words{}, quote(self)+" test-call hangs-second", Options{TimeScale: 10})
+	must(err)
+	answer, err := seat.Decide(context.Background(), "")
+	must(err)
+	fmt.Println(answer.Move)
+	_, _ = seat.Decide(context.Background(), "x")
+}
+
+func TestNoFolderOutlivesTheApp(t *testing.T) {
+	mark := newMark()
+	t.Setenv(markVariable, mark)
+	self, err := os.Executable()
+	require.NoError(t, err)
+	app := exec.Command(self, "test-call-app")
+	out, err := app.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, app.Start())
+	line, err := bufio.NewReader(out).ReadString('\n')
+	require.NoError(t, err)
+	require.FileExists(t, filepath.Join(strings.TrimSpace(line), StorageName))
+	require.NoError(t, app.Process.Kill())
+	_ = app.Wait()
+	requireGone(t, mark)
+	require.NoDirExists(t, strings.TrimSpace(line))
 }
 
 func TestKeeperThatIsKilled(t *testing.T) {

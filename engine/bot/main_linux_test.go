@@ -7,10 +7,16 @@ import (
 
 // TestMain makes the test binary its own child: a bot of some kind, or an app with a bot.
 func TestMain(m *testing.M) {
-	if len(os.Args) > 2 {
+	if len(os.Args) > 1 {
 		switch os.Args[1] {
 		case "test-bot":
 			runTestBot(os.Args[2])
+			os.Exit(0)
+		case "test-call":
+			runCallBot(os.Args[2])
+			os.Exit(0)
+		case "test-call-app":
+			runTestCallApp()
 			os.Exit(0)
 		case "test-app":
 			runTestApp(os.Args[2])

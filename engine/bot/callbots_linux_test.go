@@ -1,0 +1,122 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// callBots are the bots that are run anew every turn, by name. They are given the argument, or "none".
+var callBots = map[string]func(argument string){
+	"good": func(argument string) { say("ok " + argument + "\n") },
+	"counts": func(string) { // remembers how often it was run
+		text, err := os.ReadFile(StorageName)
+		must(err)
+		must(os.WriteFile(StorageName, append(text, 'x'), 0o600))
+		say(fmt.Sprint("before: ", len(text)))
+	},
+	"where":   func(string) { dir, _ := os.Getwd(); say(dir) },
+	"args":    func(string) { say(strings.Join(os.Args[3:], "\n")) },
+	"spins":   func(string) { spin(time.Minute) },
+	"sleeps":  func(string) { time.Sleep(time.Minute) },
+	"hangs":   func(string) { say("M M\n"); select {} },
+	"crashes": func(string) { complain("no idea\n"); os.Exit(3) },
+	"crashes-late": func(string) {
+		say("M\n")
+		complain("Traceback\nIndexError: x\n")
+		os.Exit(1)
+	},
+	"killed":       func(string) { say("M\n"); _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); time.Sleep(time.Minute) },
+	"silent":       func(string) {},
+	"blank":        func(string) { say(" \r\n\n") },
+	"floods":       func(string) { flood(os.Stdout) },
+	"flood-stderr": func(string) { flood(os.Stderr); say("M") },
+	"token":        func(string) { say("M\n" + keepRunningToken + "\n"); time.Sleep(20 * time.Millisecond); say("B\n") },
+	"reads":        func(string) { text, err := io.ReadAll(os.Stdin); say(fmt.Sprint("read ", len(text), " ", err)) },
+	"echo":         func(argument string) { say(argument) },
+	"closes": func(string) {
+		say("M")
+		_ = os.Stdout.Close()
+		time.Sleep(20 * time.Millisecond)
+	},
+	"closes-and-stays": func(string) { say("M"); _ = os.Stdout.Close(); time.Sleep(time.Minute) },
+	"children":         func(string) { leaveChildren(); say("M") },
+	"holds-out": func(string) { // its child, and the child of that, have its stdout
+		for _, name := range []string{"waits", "session"} {
+			c := child(name)
+			c.Stdout, c.Stderr = os.Stdout, os.Stderr
+			must(c.Start())
+		}
+		say("M")
+	},
+	"many": func(string) { startMany() },
+	"eats": func(string) { eat(600 << 20); say("M") },
+	"leaves-folder": func(argument string) {
+		say(storage())
+		dir, _ := os.Getwd()
+		must(os.RemoveAll(dir))
+	},
+	"locks-folder": func(string) {
+		say(storage())
+		must(os.WriteFile(StorageName, []byte("locked"), 0))
+		must(os.MkdirAll("a/b", 0o755))
+		must(os.Chmod("a/b", 0))
+		must(os.Chmod("a", 0))
+	},
+	"links-folder": func(victim string) { // puts a link to something else in its place
+		dir, _ := os.Getwd()
+		if victim != "none" {
+			must(os.RemoveAll(dir))
+			must(os.Symlink(victim, dir))
+		}
+		say("M")
+	},
+	"fills": func(string) { // as much as it may
+		f, err := os.Create(StorageName)
+		must(err)
+		block := make([]byte, 1<<20)
+		for range 1000 {
+			if _, err = f.Write(block); err != nil {
+				break
+			}
+		}
+		complain(fmt.Sprint(err))
+		say(fmt.Sprint(errors.Is(err, syscall.EFBIG)))
+	},
+	"hangs-second": func(argument string) {
+		if argument == "none" {
+			dir, _ := os.Getwd()
+			say(dir)
+			return
+		}
+		leaveChildren()
+		time.Sleep(time.Minute)
+	},
+}
+
+func runCallBot(name string) {
+	argument := "none"
+	if len(os.Args) > 3 {
+		argument = os.Args[3]
+	}
+	callBots[name](argument)
+}
+
+func must(err error) {
+	if err != nil {
+		complain(err.Error())
+		os.Exit(9)
+	}
+}
+
+// storage says what is in the working folder.
+func storage() string {
+	names, _ := filepath.Glob("*")
+	text, err := os.ReadFile(StorageName)
+	return fmt.Sprintf("%v %q %v", names, text, err)
+}
