@@ -1,4 +1,4 @@
-// Command generals-chess is Generals-Chess in a window.
+// Command generals-chess is Generals-Chess and Hit & Sink in a window.
 package main
 
 import (
@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
 	"generals-chess/engine/seats"
 	"generals-chess/game"
 	_ "generals-chess/game/display" // before Ebitengine looks for one
@@ -26,19 +27,21 @@ func main() {
 func command() *cobra.Command {
 	var f game.Flags
 	c := &cobra.Command{
-		Use: "generals-chess", Short: "Generals-Chess in a window: people, AIs and Botzone bots at one table.",
+		Use: "generals-chess", Short: "Generals-Chess and Hit & Sink in a window: people, AIs and bots at one table.",
 		Args: cobra.NoArgs, SilenceErrors: true, SilenceUsage: true,
 		RunE: func(*cobra.Command, []string) error {
-			o, err := f.Options(generals.Rules{}, open)
+			o, err := f.Options(open)
 			if err != nil {
 				return err
 			}
 			return game.Run(o)
 		},
 	}
-	c.Flags().StringVar(&f.Red, "red", "", `who plays Red: human, ai:LEVEL or "bot:COMMAND"; without seats the home screen opens`)
+	c.Flags().StringVar(&f.Game, "game", "", "generals or hitsink (default generals, or on the home screen the one chosen last)")
+	c.Flags().StringArrayVar(&f.Players, "player", nil, `who commands a ship in hitsink, 2 to 30 times: human (once at most), ai:LEVEL or "bot:COMMAND"`)
+	c.Flags().StringVar(&f.Red, "red", "", `who plays Red in generals: human, ai:LEVEL or "bot:COMMAND"; without seats the home screen opens`)
 	c.Flags().StringVar(&f.Blue, "blue", "", "who plays Blue")
-	c.Flags().StringVar(&f.Seed, "seed", "", "seed of the map, a whole number; another one every match if not given")
+	c.Flags().StringVar(&f.Seed, "seed", "", "seed of the match, a whole number; another one every match if not given")
 	c.Flags().StringVar(&f.Size, "size", "", "rows x columns such as 16x16, or random")
 	c.Flags().StringVar(&f.Map, "map", "", "judge, as Botzone draws maps, or fair, the same for both sides")
 	c.Flags().StringVar(&f.Init, "init", "", "file with a prepared position: the judge's initdata")
@@ -47,6 +50,11 @@ func command() *cobra.Command {
 	return c
 }
 
+// open sits a program at the table of the game that setup names.
 func open(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
-	return seats.Open(generals.Rules{}, spec, p, seats.Options{Seed: setup.Seed, Bot: bot.Options{Store: bot.UserStore()}})
+	var rules engine.Rules = generals.Rules{}
+	if setup.Game == (hitsink.Rules{}).Name() {
+		rules = hitsink.Rules{}
+	}
+	return seats.Open(rules, spec, p, seats.Options{Seed: setup.Seed, Bot: bot.Options{Store: bot.UserStore()}})
 }

@@ -43,7 +43,7 @@ func TestTwoBots(t *testing.T) {
 	w := d.Start(windowW, windowH, "--red", bot, "--blue", bot, "--seed", "5", "--size", "8x8")
 	w.Press("Up", "Up", "Up") // as fast as they play
 	last := w.awaitResult()
-	require.Equal(t, [2]string{bot, bot}, last.Choices.Seats)
+	require.Equal(t, []string{bot, bot}, last.Choices.Seats)
 	require.NotEmpty(t, last.End.String())
 	awaitGone(t, w, nil)
 	require.Zero(t, w.Close())

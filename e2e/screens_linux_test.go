@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -63,7 +64,7 @@ func TestSetUp(t *testing.T) {
 	}
 	w.After("start", func() { w.Click(setupStart) })
 	w.AwaitSettings("the bot", func(s settings.Settings) bool {
-		return s.Last[settings.PlayAI].Seats == [2]string{"human", "bot:" + command} && len(s.Bots) == 1 && s.Bots[0] == command
+		return slices.Equal(s.Last[settings.PlayAI].Seats, []string{"human", "bot:" + command}) && len(s.Bots) == 1 && s.Bots[0] == command
 	})
 	playAgainstBot(t, w)
 	require.Zero(t, w.Close())

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"image"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -32,7 +33,7 @@ func TestWatching(t *testing.T) {
 	}
 	w.Press("space")
 	played := w.awaitResult()
-	require.Equal(t, [2]string{"ai:normal", "ai:easy"}, played.Choices.Seats)
+	require.Equal(t, []string{"ai:normal", "ai:easy"}, played.Choices.Seats)
 	require.Equal(t, uint64(7), played.Choices.Map.Seed)
 	watchAgain(t, w, played)
 	stretch(t, w)
@@ -68,7 +69,7 @@ func watchAgain(t *testing.T, w *Window, played settings.LastMatch) {
 			func(now settings.LastMatch) bool { return now.End.String() == played.End.String() }},
 		{"swapped sides", func(r image.Rectangle) { w.Click(image.Pt(r.Max.X+40, r.Min.Y+r.Dy()/2)) },
 			func(now settings.LastMatch) bool {
-				return now.Choices.Seats == [2]string{"ai:easy", "ai:normal"} && now.Choices.Map.Seed == 7
+				return slices.Equal(now.Choices.Seats, []string{"ai:easy", "ai:normal"}) && now.Choices.Map.Seed == 7
 			}},
 		{"a new map", func(r image.Rectangle) { w.Click(image.Pt(r.Max.X+220, r.Min.Y+r.Dy()/2)) },
 			func(now settings.LastMatch) bool { return now.Choices.Map.Seed != 7 }},

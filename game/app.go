@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"generals-chess/assets/words"
-	"generals-chess/engine"
 	"generals-chess/game/settings"
 	"generals-chess/render/board"
 	"generals-chess/render/ui"
@@ -25,7 +24,7 @@ type App struct {
 	life     context.Context // ends with the window
 	plays    []*Play         // matches whose goroutine may still run
 	words    *words.Words
-	rules    engine.Rules
+	kits     []kit
 	open     Opener
 	art      *board.Art // what boards are drawn with; nil where nothing is drawn
 }

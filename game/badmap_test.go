@@ -112,7 +112,7 @@ func TestSetupSaysWhatIsWrongWithAMapFile(t *testing.T) {
 			c.make(t, path)
 			s := newScreen(t, wide, "en")
 			chosen := choices(settings.WatchBots, 1)
-			chosen.Seats = [2]string{"ai:easy", "ai:normal"}
+			chosen.Seats = []string{"ai:easy", "ai:normal"}
 			chosen.Map.Kind, chosen.Map.File = settings.FileMap, path
 			s.app.settings.Last[settings.WatchBots] = chosen
 			s.app.OpenSetup(settings.WatchBots)

@@ -117,14 +117,10 @@ func (a *App) mapLabel(m settings.Map) string {
 
 func sizeLabel(size string) string { return strings.Replace(size, "x", " × ", 1) }
 
-// leaveDialog asks before a running match is thrown away. It was opened as "leave".
+// leaveDialog asks before a running match, of which something was heard, is thrown away. It was opened as "leave".
 func leaveDialog(a *App, c *ui.Context, p *Play) ui.DialogAnswer {
-	number := 0
-	if last := p.Last(); last != nil {
-		number = last.Number
-	}
 	return c.Dialog("leave", ui.Dialog{
-		Title: a.T("dialog.leave"), Body: a.F("dialog.leave_why", words.Int("n", number)),
+		Title: a.T("dialog.leave"), Body: p.kit.leaving(a, p.Last()),
 		Primary: a.T("dialog.leave_yes"), Quiet: a.T("dialog.stay"),
 	})
 }

@@ -2,19 +2,25 @@ package game
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/engine/generals"
 	"generals-chess/game/settings"
 )
 
 // Flags are the words of the command line, "" where one was not given.
 type Flags struct {
-	Red, Blue string // seats
+	Game      string
+	Players   []string // seats of Hit & Sink, by player number
+	Red, Blue string   // seats of Generals
 	Seed      string
 	Size      string
 	Map       string
@@ -30,27 +36,101 @@ const (
 )
 
 // Options reads the flags. An error is one sentence naming what is wrong and what to write instead.
-func (f Flags) Options(rules engine.Rules, open Opener) (Options, error) {
-	o := Options{Rules: rules, Open: open, Language: f.Language}
+func (f Flags) Options(open Opener) (Options, error) {
+	o := Options{Open: open, Language: f.Language}
 	if f.Language != "" {
 		if _, err := words.ParseLang(f.Language); err != nil {
 			return o, err
 		}
 	}
-	for p, text := range []string{f.Red, f.Blue} {
-		if err := trySeat(open, text, engine.Player(p)); err != nil {
-			return o, err
-		}
-	}
-	adjust, err := f.adjust()
+	game, err := f.game()
 	if err != nil {
 		return o, err
 	}
-	o.Adjust = adjust
-	if f.Red != "" || f.Blue != "" {
+	o.Game = game
+	if err := f.trySeats(open); err != nil {
+		return o, err
+	}
+	if o.Adjust, err = f.adjust(); err != nil {
+		return o, err
+	}
+	switch {
+	case len(f.Players) > 0:
+		o.Start = f.startSea
+	case f.Red != "" || f.Blue != "":
 		o.Start = f.start
 	}
-	return o, f.tryMap(rules)
+	return o, f.tryMap()
+}
+
+// game is the game that the flags are about, "" if that is left open.
+func (f Flags) game() (string, error) {
+	own := f.generalsOnly()
+	switch {
+	case f.Game == "" && own != "":
+		f.Game = settings.Generals
+	case f.Game != "" && !slices.Contains(settings.Games(), f.Game):
+		return "", fmt.Errorf("game %q: write %s", f.Game, strings.Join(settings.Games(), " or "))
+	}
+	switch {
+	case f.Game == settings.HitSink && own == "red", f.Game == settings.HitSink && own == "blue":
+		return "", fmt.Errorf("--%s belongs to generals: with --game hitsink name the seats with --player", own)
+	case f.Game == settings.HitSink && own != "":
+		return "", fmt.Errorf("--%s belongs to generals: leave it out with --game hitsink", own)
+	case f.Game != settings.HitSink && len(f.Players) > 0:
+		return "", errors.New("--player belongs to hitsink: add --game hitsink, or name the seats of generals with --red and --blue")
+	}
+	return f.Game, nil
+}
+
+// generalsOnly is the first flag given that only Generals has, "" for none.
+func (f Flags) generalsOnly() string {
+	for _, flag := range [...]struct{ name, value string }{
+		{"red", f.Red}, {"blue", f.Blue}, {"size", f.Size}, {"map", f.Map}, {"init", f.Init}, {"step-time", f.StepTime},
+	} {
+		if flag.value != "" {
+			return flag.name
+		}
+	}
+	return ""
+}
+
+// trySeats opens every seat once, so that a wrong one is told before the window opens.
+func (f Flags) trySeats(open Opener) error {
+	for p, text := range []string{f.Red, f.Blue} {
+		if err := trySeat(open, settings.Generals, text, engine.Player(p)); err != nil {
+			return err
+		}
+	}
+	tried := map[string]bool{}
+	for p, text := range f.Players {
+		if tried[text] {
+			continue
+		}
+		tried[text] = true
+		if text == "" {
+			return engine.WrongSeat(text)
+		}
+		if err := trySeat(open, settings.HitSink, text, engine.Player(p)); err != nil {
+			return err
+		}
+	}
+	return f.tryTable()
+}
+
+// tryTable looks at how many sit at the table of Hit & Sink.
+func (f Flags) tryTable() error {
+	c := settings.Choices{Game: settings.HitSink, Seats: f.Players}
+	least, most := settings.SeaPlay.Players()
+	switch n := len(f.Players); {
+	case n == 0:
+		return nil
+	case n < least || n > most:
+		return fmt.Errorf("--player is given %d times: hitsink needs %d to %d seats", n, least, most)
+	case c.Humans() > 1:
+		return fmt.Errorf("--player human is given %d times: one person has the window, the other ships need ai:LEVEL or bot:COMMAND", c.Humans())
+	}
+	return nil
 }
 
 // adjust puts everything but the seats into a match's choices.
@@ -98,7 +178,7 @@ func (f Flags) adjustMap(m *settings.Map, seed uint64, file string) {
 // start gives the seats that were not named to whoever fits best, and takes the rest from the last
 // match of that mode.
 func (f Flags) start(last map[settings.Mode]settings.Choices) settings.Choices {
-	seats := settings.Choices{Seats: [2]string{f.Red, f.Blue}}
+	seats := settings.Choices{Game: settings.Generals, Seats: []string{f.Red, f.Blue}}
 	for p, seat := range seats.Seats {
 		if seat != "" {
 			continue
@@ -113,8 +193,16 @@ func (f Flags) start(last map[settings.Mode]settings.Choices) settings.Choices {
 	return c
 }
 
-// trySeat opens the seat once, so that a wrong one is told before the window opens.
-func trySeat(open Opener, text string, p engine.Player) error {
+// startSea takes everything but the seats from the last match of that mode.
+func (f Flags) startSea(last map[settings.Mode]settings.Choices) settings.Choices {
+	seats := settings.Choices{Game: settings.HitSink, Seats: f.Players}
+	c := last[seats.Mode()]
+	c.Seats = seats.Seats
+	return c
+}
+
+// trySeat opens a seat of a game, unless there is none.
+func trySeat(open Opener, game, text string, p engine.Player) error {
 	if text == "" {
 		return nil
 	}
@@ -122,7 +210,7 @@ func trySeat(open Opener, text string, p engine.Player) error {
 	if err != nil || spec.Kind == engine.HumanSeat {
 		return err
 	}
-	seat, err := open(context.Background(), spec, engine.Setup{}, p)
+	seat, err := open(context.Background(), spec, engine.Setup{Game: game}, p)
 	if err != nil {
 		return fmt.Errorf("seat %q: %w", text, err)
 	}
@@ -130,7 +218,7 @@ func trySeat(open Opener, text string, p engine.Player) error {
 }
 
 // tryMap makes the map once, so that a wrong one is told before the window opens.
-func (f Flags) tryMap(rules engine.Rules) error {
+func (f Flags) tryMap() error {
 	setup := engine.Setup{Options: map[string]string{}}
 	if f.Init != "" {
 		text, err := readPosition(f.Init)
@@ -145,7 +233,7 @@ func (f Flags) tryMap(rules engine.Rules) error {
 	if f.Map != "" {
 		setup.Options["map"] = f.Map
 	}
-	_, err := rules.New(setup)
+	_, err := generals.Rules{}.New(setup)
 	if err != nil && f.Init != "" {
 		return fmt.Errorf("init %q: %w", f.Init, err)
 	}

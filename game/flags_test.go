@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/engine/generals"
 	"generals-chess/game/human"
 	"generals-chess/game/settings"
 )
@@ -37,7 +36,7 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 		{Flags{Init: filepath.Join(t.TempDir(), "none.json")}, "none.json cannot be read: there is no such file"},
 		{Flags{Init: broken}, broken},
 	} {
-		_, err := c.flags.Options(generals.Rules{}, someSeats)
+		_, err := c.flags.Options(someSeats)
 		require.ErrorContains(t, err, c.want)
 		require.NotContains(t, err.Error(), "\n")
 	}
@@ -54,7 +53,7 @@ func someSeats(_ context.Context, spec engine.SeatSpec, _ engine.Setup, _ engine
 // started is the match the flags lead to from fresh settings; false is the home screen.
 func started(t *testing.T, f Flags) (settings.Choices, bool) {
 	t.Helper()
-	o, err := f.Options(generals.Rules{}, someSeats)
+	o, err := f.Options(someSeats)
 	require.NoError(t, err)
 	s := settings.Default()
 	for m, c := range s.Last {
@@ -72,25 +71,25 @@ func TestFlagsStart(t *testing.T) {
 		name  string
 		flags Flags
 		begun bool
-		seats [2]string
+		seats []string
 		check func(settings.Choices)
 	}{
-		{"nothing: the home screen", Flags{}, false, [2]string{"human", "ai:easy"}, func(c settings.Choices) {
+		{"nothing: the home screen", Flags{}, false, []string{"human", "ai:easy"}, func(c settings.Choices) {
 			require.True(t, c.Map.NewSeed)
 		}},
-		{"no seats: the home screen, but the map is chosen", Flags{Seed: "7", Size: "20x10", Map: "fair"}, false, [2]string{"human", "ai:easy"}, func(c settings.Choices) {
+		{"no seats: the home screen, but the map is chosen", Flags{Seed: "7", Size: "20x10", Map: "fair"}, false, []string{"human", "ai:easy"}, func(c settings.Choices) {
 			require.Equal(t, settings.Map{Kind: settings.FairMap, Size: "20x10", Seed: 7}, c.Map)
 		}},
-		{"one seat: the other is an AI", Flags{Red: "human"}, true, [2]string{"human", "ai:easy"}, nil},
-		{"one seat: the other is a person", Flags{Blue: "bot:python3 x.py"}, true, [2]string{"human", "bot:python3 x.py"}, nil},
-		{"two bots", Flags{Red: "bot:a", Blue: "ai:normal"}, true, [2]string{"bot:a", "ai:normal"}, func(c settings.Choices) {
+		{"one seat: the other is an AI", Flags{Red: "human"}, true, []string{"human", "ai:easy"}, nil},
+		{"one seat: the other is a person", Flags{Blue: "bot:python3 x.py"}, true, []string{"human", "bot:python3 x.py"}, nil},
+		{"two bots", Flags{Red: "bot:a", Blue: "ai:normal"}, true, []string{"bot:a", "ai:normal"}, func(c settings.Choices) {
 			require.Zero(t, c.Humans())
 		}},
-		{"a time per step is real time", Flags{Red: "human", Blue: "ai:easy", StepTime: "250ms"}, true, [2]string{"human", "ai:easy"}, func(c settings.Choices) {
+		{"a time per step is real time", Flags{Red: "human", Blue: "ai:easy", StepTime: "250ms"}, true, []string{"human", "ai:easy"}, func(c settings.Choices) {
 			require.True(t, c.RealTime())
 			require.Equal(t, 250*time.Millisecond, c.Every())
 		}},
-		{"and an open table", Flags{Red: "human", Blue: "human", StepTime: "1s"}, true, [2]string{"human", "human"}, func(c settings.Choices) {
+		{"and an open table", Flags{Red: "human", Blue: "human", StepTime: "1s"}, true, []string{"human", "human"}, func(c settings.Choices) {
 			require.True(t, c.Open())
 		}},
 	} {
@@ -109,7 +108,7 @@ func TestInitFlag(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "position.json")
 	text := `{"seed":7}`
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
-	o, err := Flags{Init: path}.Options(generals.Rules{}, nil)
+	o, err := Flags{Init: path}.Options(nil)
 	require.NoError(t, err)
 	c := settings.DefaultChoices(settings.PlayAI)
 	o.Adjust(&c)

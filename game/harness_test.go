@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -58,7 +57,7 @@ func newScreen(t testing.TB, sz size, lang string) *screen {
 	s := &screen{t: t, size: sz, context: ui.NewContext(fonts), painter: render.NewPainter(fonts)}
 	s.app = &App{
 		settings: settings.Default(), writer: s, life: context.Background(), words: words.New(words.Lang(lang)),
-		rules: generals.Rules{}, art: art, wake: func() {},
+		kits: allKits(), art: art, wake: func() {},
 		open: func(context.Context, engine.SeatSpec, engine.Setup, engine.Player) (engine.Seat, error) {
 			return nil, errors.New("nobody sits here")
 		},
@@ -182,7 +181,7 @@ type script struct {
 	waiting []*session.Snapshot
 	done    chan struct{}
 	stopped bool
-	names   [2]string
+	names   []string
 }
 
 func (s *script) Next() *session.Snapshot {
@@ -203,7 +202,7 @@ func (s *script) send(answers ...engine.Answer) {
 		snap.Turn.Asked = append(snap.Turn.Asked, engine.Player(i))
 	}
 	for p := engine.Spectator; p <= 1; p++ {
-		snap.Views[p+1], snap.Events[p+1] = s.state.View(p).(*generals.View), s.state.Events(p)
+		snap.Views, snap.Events = append(snap.Views, s.state.View(p)), append(snap.Events, s.state.Events(p))
 	}
 	snap.Result, snap.Over = s.state.Result()
 	s.waiting = append(s.waiting, snap)
@@ -262,16 +261,12 @@ func (s *screen) scripted(c settings.Choices) (*Play, *script) {
 	s.t.Helper()
 	setup, err := setupOf(c)
 	require.NoError(s.t, err)
-	state, err := s.app.rules.New(setup)
+	state, err := generals.Rules{}.New(setup)
 	require.NoError(s.t, err)
 	src := &script{state: state, done: make(chan struct{})}
 	close(src.done)
-	p := &Play{Choices: c, Pacer: session.NewPacer(firstPace(c)), session: src, seedText: strconv.FormatUint(c.Map.Seed, 10)}
-	for player := range engine.Player(2) {
-		if c.Human(player) {
-			p.People[player] = newPerson(c, player, p.Pacer)
-		}
-	}
+	p := playOf(generalsKit{}, c)
+	p.session = src
 	src.send()
 	return p, src
 }

@@ -1,62 +1,77 @@
 package game
 
 import (
+	"context"
+
+	"generals-chess/engine"
 	"generals-chess/game/settings"
 	"generals-chess/render"
-	"generals-chess/render/board"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// home is the first screen: every mode is one click from a running match with its last choices.
+// home is the first screen: a card for every game, and under it every mode of the game chosen, one click
+// from a running match with its last choices.
 type home struct {
-	rows [3]homeRow
-	lang string
-	last *settings.LastMatch
-	wall *board.Model // the last match's board behind everything
-	// Before the first match a map just drawn is behind everything instead.
-	fresh    *preview
-	freshMap settings.Choices
-	small    *board.Model
-	summary  string
+	chosen int    // game whose card is chosen, its place in App.kits
+	lang   string // what the words below were made in, "" for not yet
+	cards  []homeCard
+	rows   []homeRow
+
+	last  *settings.LastMatch
+	told  lastWords
+	small still // the end of the last match
+
+	// walls are the pictures behind everything, by game: the end of the last match, or a match just drawn.
+	walls []still
+	asked int // game whose wall was asked for, -1 for none
+	maker *latest[int, wallpaper]
 }
 
-type homeRow struct {
-	mode             settings.Mode
-	icon, title, sub string
+// wallpaper is a position to look at. view is nil if there is none.
+type wallpaper struct {
+	game int
+	view engine.View
 }
 
 func newHome(a *App) Scene {
-	h := &home{last: a.settings.LastMatch}
-	if h.last != nil {
-		h.wall, h.small = a.stillBoard(h.last.View), a.stillBoard(h.last.View)
-		return h
-	}
-	h.fresh = newPreview(a)
-	h.freshMap = settings.DefaultChoices(settings.WatchBots)
-	h.freshMap.Map.Seed = freshSeed()
+	h := &home{asked: -1, walls: make([]still, len(a.kits))}
+	h.chosen = a.place(a.settings.Game)
+	h.showLast(a)
+	kits, seed := a.kits, freshSeed()
+	h.maker = newLatest(a.life, func(_ context.Context, game int) wallpaper {
+		view, _ := kits[game].sample(seed) // without one nothing is behind the screen
+		return wallpaper{game, view}
+	}, a.wake)
 	return h
 }
 
-// Close ends what draws a map.
-func (h *home) Close() {
-	if h.fresh != nil {
-		h.fresh.Close()
+// showLast makes the pictures of the last match, if there is one.
+func (h *home) showLast(a *App) {
+	last := a.settings.LastMatch
+	if last == nil {
+		return
 	}
+	game := a.place(last.Choices.Game)
+	view, err := a.kits[game].decode(last.View)
+	if err != nil {
+		return
+	}
+	h.last, h.small, h.walls[game] = last, a.kits[game].still(a, view), a.kits[game].still(a, view)
 }
+
+// Close ends what draws a position.
+func (h *home) Close() { h.maker.Close() }
 
 // Frame lays the home screen out.
 func (h *home) Frame(a *App, c *ui.Context) {
 	h.translate(a)
-	if h.fresh != nil {
-		h.fresh.Update(a, h.freshMap)
-		h.wall = h.fresh.board
-	}
+	h.draw(a)
 	win := c.Window()
 	c.FillRect(win, theme.Bg0)
 	dropBots(a, c)
 
-	col := win.Inset(0)
+	col := win
 	left := float32(72)
 	if c.Compact() {
 		left = 32
@@ -67,6 +82,7 @@ func (h *home) Frame(a *App, c *ui.Context) {
 	foot := col
 	foot = foot.CutBottom(c.Px(72))
 	h.title(a, c, &col)
+	h.games(a, c, &col)
 	h.menu(a, c, col)
 	h.foot(a, c, foot)
 	if !c.Compact() {
@@ -74,50 +90,96 @@ func (h *home) Frame(a *App, c *ui.Context) {
 	}
 }
 
-// translate makes the labels anew when the language has changed.
+// translate makes the labels anew when the language has changed, or the game.
 func (h *home) translate(a *App) {
 	lang := string(a.words.Lang())
 	if h.lang == lang {
 		return
 	}
-	h.lang = lang
+	h.lang, h.cards, h.rows = lang, h.cards[:0], h.rows[:0]
 	if h.last != nil {
-		h.summary = a.Phrase(h.last.End, a.callers(h.last.Choices))
+		h.told = a.kit(h.last.Choices.Game).tell(a, h.last)
 	}
-	for i, m := range settings.Modes {
-		h.rows[i] = a.homeRow(m)
+	for _, k := range a.kits {
+		h.cards = append(h.cards, k.card(a))
+	}
+	for _, m := range settings.Modes(a.settings.Game) {
+		h.rows = append(h.rows, a.kits[h.chosen].row(a, m))
 	}
 }
 
-func (a *App) homeRow(m settings.Mode) homeRow {
-	last := a.settings.Last[m]
-	size := " · " + a.mapLabel(last.Map)
-	switch m {
-	case settings.PlayAI:
-		return homeRow{m, "human", a.T("home.play_ai"), a.seatLabel(last.Opponent()) + size}
-	case settings.TwoPlayers:
-		key := "home.two_sub"
-		if last.Table == settings.Open {
-			key = "home.two_open_sub"
-		}
-		return homeRow{m, "two", a.T("home.two"), a.T(key) + size}
+// choose opens another game's modes.
+func (h *home) choose(a *App, game int) {
+	if game == h.chosen {
+		return
 	}
-	return homeRow{m, "bots", a.T("home.watch"), a.seatLabel(last.Seats[0]) + " – " + a.seatLabel(last.Seats[1]) + size}
+	h.chosen, h.lang = game, ""
+	a.settings.Game = a.kits[game].rules().Name()
+	a.Changed()
+	h.translate(a)
+}
+
+// draw has a position drawn for the game chosen, unless there is one, and takes what has come.
+func (h *home) draw(a *App) {
+	if h.walls[h.chosen] == nil && h.asked != h.chosen {
+		h.asked = h.chosen
+		h.maker.Ask(h.chosen)
+	}
+	if drawn, ok := h.maker.Take(); ok && drawn.view != nil {
+		h.walls[drawn.game] = a.kits[drawn.game].still(a, drawn.view)
+	}
 }
 
 func (h *home) title(a *App, c *ui.Context, col *render.Rect) {
-	col.CutTop(c.Px(homeTop(c)))
+	top, gap, end := float32(64), float32(8), float32(24)
+	if c.Compact() {
+		top, gap, end = 20, 0, 12
+	}
+	col.CutTop(c.Px(top))
 	c.Label(col.CutTop(c.Px(48)), a.T("app.name"), theme.Display, theme.TextHi)
-	col.CutTop(c.Px(8))
+	col.CutTop(c.Px(gap))
 	c.Label(col.CutTop(c.Px(26)), a.T("app.other_name"), theme.Lead, theme.TextMid)
-	col.CutTop(c.Px(32))
+	col.CutTop(c.Px(end))
 }
 
-func homeTop(c *ui.Context) float32 {
+// games are the cards side by side. Left and right choose, also while nothing has the keyboard.
+func (h *home) games(a *App, c *ui.Context, col *render.Rect) {
+	height, below := float32(84), float32(22)
 	if c.Compact() {
-		return 36
+		height, below = 64, 12
 	}
-	return 64
+	line := col.CutTop(c.Px(height))
+	col.CutTop(c.Px(below))
+	h.gameKeys(a, c)
+	c.BeginGroup(true)
+	defer c.EndGroup()
+	for i, card := range h.cards {
+		c.PushID(i)
+		r := line.Column(i, len(h.cards), c.Px(theme.Space4))
+		moved := c.FocusedOn("game") && (c.In.KeysHit.Has(ui.KeyLeft) || c.In.KeysHit.Has(ui.KeyRight))
+		if c.Card("game", r, i == h.chosen) || moved {
+			h.choose(a, i)
+		}
+		r = r.InsetXY(c.Px(15), 0)
+		a.kits[i].picture(c, middle(r.CutLeft(c.Px(76)), c.Px(50)))
+		r.CutLeft(c.Px(15))
+		text := middle(r, c.Px(38))
+		c.Label(text.CutTop(c.Px(20)), card.title, theme.H3, theme.TextHi)
+		c.Label(text, card.sub, theme.Small, theme.TextLow)
+		c.PopID()
+	}
+}
+
+func (h *home) gameKeys(a *App, c *ui.Context) {
+	if c.HasFocus() {
+		return
+	}
+	if c.Key(ui.KeyLeft) {
+		h.choose(a, max(h.chosen-1, 0))
+	}
+	if c.Key(ui.KeyRight) {
+		h.choose(a, min(h.chosen+1, len(h.cards)-1))
+	}
 }
 
 func (h *home) menu(a *App, c *ui.Context, col render.Rect) {
@@ -161,18 +223,19 @@ func (h *home) foot(a *App, c *ui.Context, r render.Rect) {
 	}
 }
 
-// background shows the last match's board, bleeding off the top and the right, fading to the left. The
-// part of the window up to clear stays empty.
+// background shows a position, bleeding off the top and the right, fading to the left. The part of the
+// window up to clear stays empty.
 func (h *home) background(c *ui.Context, win render.Rect, clear float32) {
-	if h.wall == nil {
+	wall := h.walls[h.chosen]
+	if wall == nil {
 		return
 	}
-	t := int(c.Px(54))
-	x := win.W*max(0.47, clear) - float32(t)/3
-	h.wall.Advance(c.In.NowMS)
-	h.wall.SetArea(win, c.Env.Scale)
-	h.wall.Camera().Place(t, x, -float32(t)/3)
-	c.Layer(win, h.wall)
+	x := win.W*max(0.47, clear) - c.Px(18)
+	side := 1.1 * max(win.W-x, win.H)
+	wall.Advance(c.In.NowMS)
+	area := render.R(x, -c.Px(18), side, side)
+	wall.SetArea(area, c.Env.Scale)
+	c.Layer(area, wall)
 	at := func(part float32) float32 { return clear + (1-clear)*part }
 	c.Gradient(win,
 		render.Stop{At: 0, Color: theme.Bg0}, render.Stop{At: clear, Color: theme.Bg0},
@@ -196,13 +259,12 @@ func (h *home) card(a *App, c *ui.Context, win render.Rect) {
 	r.CutLeft(c.Px(theme.Space5))
 	c.Label(r.CutTop(c.Px(22)), a.T("home.last"), theme.Label, theme.TextLow)
 	line := r.CutTop(c.Px(26))
-	if p := h.last.Winner; p >= 0 {
-		side := theme.Side(p)
-		c.IconIn(line.CutLeft(c.Px(14)), side.Icon, c.Px(14), side.Plate)
+	if h.told.icon != "" {
+		c.IconIn(line.CutLeft(c.Px(14)), h.told.icon, c.Px(14), h.told.tone)
 		line.CutLeft(c.Px(8))
 	}
-	c.Label(line, a.verdictLine(h.last.Choices, h.last.Winner, h.last.End), theme.H2, theme.TextHi)
-	c.Label(r.CutTop(c.Px(20)), h.summary, theme.Small, theme.TextMid)
+	c.Label(line, h.told.verdict, theme.H2, theme.TextHi)
+	c.Label(r.CutTop(c.Px(20)), h.told.why, theme.Small, theme.TextMid)
 	b := ui.Button{Text: a.T("home.rematch"), Icon: "play"}
 	if c.Button("rematch", r.CutBottom(c.Px(theme.ControlH)).Column(0, 2, 0), b) {
 		a.again(h.last.Choices)

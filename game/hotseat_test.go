@@ -83,8 +83,8 @@ func TestHotSeatTurn(t *testing.T) {
 	require.True(t, s.shows("Red’s turn"))
 	s.press(ui.KeyEnter)
 	require.Equal(t, engine.Player(0), m.board.View().Player)
-	general := m.snapshot().View(0).Generals[0]
-	d := firstLegal(m.snapshot().View(0), general)
+	general := boardOf(m.snapshot(), 0).Generals[0]
+	d := firstLegal(boardOf(m.snapshot(), 0), general)
 	s.press(ui.KeyG, leftHand.dirs[d], ui.KeyQ)
 	require.Len(t, m.queue(0), 2)
 	require.True(t, s.shows("2 of 5 planned"))
@@ -99,7 +99,7 @@ func TestHotSeatTurn(t *testing.T) {
 	require.Equal(t, playingOut, m.hot.phase)
 	answers := make(chan engine.Answer, 5)
 	for range 5 {
-		answer, err := m.play.People[0].Seat.Decide(t.Context(), src.state.View(0))
+		answer, err := m.sides.People[0].Seat.Decide(t.Context(), src.state.View(0))
 		require.NoError(t, err, "five steps were released")
 		answers <- answer
 	}
@@ -166,7 +166,7 @@ func TestPlansAreNotShownToTheOther(t *testing.T) {
 	s := newScreen(t, wide, "en")
 	m, _ := hotSeatMatch(s, 5, 0)
 	s.press(ui.KeyEnter, ui.KeyG)
-	d := firstLegal(m.snapshot().View(0), m.snapshot().View(0).Generals[0])
+	d := firstLegal(boardOf(m.snapshot(), 0), boardOf(m.snapshot(), 0).Generals[0])
 	s.press(leftHand.dirs[d], ui.KeySpace, ui.KeyEnter)
 	require.Equal(t, engine.Player(1), m.board.View().Player)
 	require.NotEmpty(t, m.queue(0))

@@ -14,6 +14,7 @@ import (
 // match is the screen on which people play.
 type match struct {
 	play  *Play
+	sides *sides
 	board *board.Model
 	eyes  engine.Player // through whose eyes the board is seen; the Spectator's at an open table
 	shown int           // the step on the board, -1 before the first
@@ -39,7 +40,7 @@ type match struct {
 const lingerMS = 1300
 
 func newMatch(a *App, p *Play) Scene {
-	m := &match{play: p, board: board.New(a.art), shown: -1, eyes: engine.Spectator}
+	m := &match{play: p, sides: p.table.(*sides), board: board.New(a.art), shown: -1, eyes: engine.Spectator}
 	m.hot.steps = p.Choices.Plan
 	for player := range engine.Player(2) {
 		if p.Choices.Human(player) && p.Choices.Humans() == 1 {
@@ -97,7 +98,7 @@ func (m *match) running(a *App, c *ui.Context) {
 // table lays out the board and the panels.
 func (m *match) table(a *App, c *ui.Context) {
 	m.show(a, c)
-	view := m.snapshot().View(m.eyes)
+	view := boardOf(m.snapshot(), m.eyes)
 	l := layMatch(c, view.Height, view.Width, m.curtained())
 	m.bar(a, c, l)
 	m.hands(a, c, l, false)
@@ -130,7 +131,7 @@ func (m *match) show(a *App, c *ui.Context) {
 		snap := m.snapshot()
 		m.heard(a, snap)
 		if last-m.shown < mostAnimated {
-			m.board.SetView(snap.View(m.eyes), snap.Seen(m.eyes), c.In.NowMS)
+			m.board.SetView(boardOf(snap, m.eyes), snap.Seen(m.eyes), c.In.NowMS)
 		}
 	}
 }
@@ -147,7 +148,7 @@ func (m *match) memory(a *App) board.Memory {
 	if m.eyes == engine.Spectator || !a.settings.Remember {
 		return nil
 	}
-	return &m.play.Memory[m.eyes]
+	return &m.sides.Memory[m.eyes]
 }
 
 func (m *match) options(a *App, compact bool) {
@@ -163,7 +164,7 @@ func (m *match) options(a *App, compact bool) {
 func (m *match) heard(a *App, snap *session.Snapshot) {
 	m.log.hear(snap, m.eyes)
 	for i, p := range snap.Turn.Asked {
-		if m.play.People[p] == nil {
+		if m.sides.People[p] == nil {
 			answer := &snap.Turn.Answers[i]
 			m.think[p] = a.thinkTime(answer.Wall)
 			m.part[p] = 0
@@ -189,7 +190,7 @@ func (m *match) endTurn() {
 	if steps == 0 {
 		return
 	}
-	for _, person := range m.play.People {
+	for _, person := range m.sides.People {
 		person.Planner.Deselect()
 		person.Seat.Release(steps)
 	}
@@ -210,9 +211,7 @@ func (m *match) finish(a *App, c *ui.Context) {
 
 // pace tells the match whether it may go on.
 func (m *match) pace() {
-	pace := firstPace(m.play.Choices)
-	pace.Paused = m.paused || m.covered || m.leaving
-	m.play.Pacer.Set(pace)
+	m.play.Pace(m.paused || m.covered || m.leaving)
 }
 
 // askLeave asks before a running match is thrown away.

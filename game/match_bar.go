@@ -36,7 +36,7 @@ func (m *match) describe(a *App, c *ui.Context, r render.Rect) {
 	if last == nil {
 		return
 	}
-	view := last.View(m.eyes)
+	view := boardOf(last, m.eyes)
 	size := a.F("common.size", words.Int("rows", view.Height), words.Int("columns", view.Width))
 	c.Label(r.CutLeft(c.TextWidth(size, theme.Control)+c.Px(theme.Space3)), size, theme.Control, theme.TextLow)
 	if m.play.Choices.Map.Kind == settings.FileMap {

@@ -141,7 +141,7 @@ func (m *match) known() *human.Memory {
 	if m.eyes == engine.Spectator {
 		return nil
 	}
-	return &m.play.Memory[m.eyes]
+	return &m.sides.Memory[m.eyes]
 }
 
 // plan copies what the people have planned.
@@ -193,7 +193,7 @@ func (m *match) refused(a *App, why *human.Refusal) {
 // drop says why queued moves were dropped when their turn came; the first reason is the one that counts.
 func (m *match) drop(a *App) {
 	for p := range engine.Player(2) {
-		if m.play.People[p] == nil || m.curtained() && p != m.hot.player {
+		if m.sides.People[p] == nil || m.curtained() && p != m.hot.player {
 			continue
 		}
 		if dropped := m.planner(p).TakeDropped(); len(dropped) > 0 {

@@ -35,7 +35,7 @@ func inside(c *ui.Context, r render.Rect, compact bool) render.Rect {
 // stepPanel shows how far the match is and when the land grows next.
 func (m *match) stepPanel(a *App, c *ui.Context, l matchLayout) {
 	r := inside(c, l.step, l.compact)
-	time := m.snapshot().View(m.eyes).Time
+	time := boardOf(m.snapshot(), m.eyes).Time
 	bar := r.CutBottom(c.Px(8))
 	progress(c, render.R(bar.X, bar.CY()-c.Px(2), bar.W, c.Px(4)), float32(time)/generals.StepLimit)
 	left := human.StepsToGrowth(time)
@@ -151,7 +151,7 @@ func columns(c *ui.Context, r render.Rect, widths [4]float32) (cells [4]render.R
 func (m *match) playerRow(a *App, c *ui.Context, r render.Rect, p engine.Player, cells [4]render.Rect, compact bool) {
 	side := theme.Side(int(p))
 	c.Icon(side.Icon, r.X, r.CY()-c.Px(7), c.Px(14), side.Plate)
-	totals := m.snapshot().View(m.eyes).Totals[p]
+	totals := boardOf(m.snapshot(), m.eyes).Totals[p]
 	army := c.Num(totals.Army)
 	name := r
 	name.CutLeft(c.Px(28))
@@ -204,7 +204,7 @@ func (a *App) call(eyes, p engine.Player) string {
 
 // seatLine says who plays a side: for oneself and for people the colour, else the level or the program.
 func (m *match) seatLine(a *App, p engine.Player) string {
-	if m.play.People[p] == nil {
+	if m.sides.People[p] == nil {
 		return a.seatLabel(m.play.Choices.Seats[p])
 	}
 	if m.eyes == p {

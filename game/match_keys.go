@@ -92,10 +92,10 @@ func (m *match) escape(a *App, c *ui.Context) {
 
 // planner is the plan of a person, nil where none sits.
 func (m *match) planner(p engine.Player) *human.Planner {
-	if m.play.People[p] == nil {
+	if m.sides.People[p] == nil {
 		return nil
 	}
-	return m.play.People[p].Planner
+	return m.sides.People[p].Planner
 }
 
 func (m *match) keepInSight(p engine.Player) {

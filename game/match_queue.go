@@ -12,7 +12,7 @@ import (
 func (m *match) queuePanel(a *App, c *ui.Context, l matchLayout) {
 	r := inside(c, l.queue, l.compact)
 	plan := &m.plans[m.mouseSide]
-	if person := m.play.People[m.mouseSide]; person == nil || !person.Seat.Answered() {
+	if person := m.sides.People[m.mouseSide]; person == nil || !person.Seat.Answered() {
 		m.answeredMS = c.In.NowMS
 	}
 	if m.curtained() {

@@ -52,7 +52,7 @@ func TestMatchPictures(t *testing.T) {
 			t.Run(sz.name+" "+lang, func(t *testing.T) {
 				s := newScreen(t, sz, lang)
 				m, _ := matchOn(s, choices(settings.PlayAI, 20413), 150)
-				general := m.snapshot().View(0).Generals[0]
+				general := boardOf(m.snapshot(), 0).Generals[0]
 				s.click(m.board.Camera().RectOf(general).CX(), m.board.Camera().RectOf(general).CY(), ui.MouseLeft)
 				s.press(ui.KeyQ)
 				x, y := m.at(8, 8)
@@ -68,7 +68,7 @@ func TestMatchPictures(t *testing.T) {
 func opening(t *testing.T) (*screen, *match, *script, generals.Cell) {
 	s := newScreen(t, wide, "en")
 	m, src := matchOn(s, choices(settings.PlayAI, 3), 30)
-	return s, m, src, m.snapshot().View(0).Generals[0]
+	return s, m, src, boardOf(m.snapshot(), 0).Generals[0]
 }
 
 // army is an own tile with soldiers to spare and land around it.
@@ -92,7 +92,7 @@ func TestKeysPlay(t *testing.T) {
 	for name, hand := range map[string]binding{"letters": leftHand, "arrows": rightHand} {
 		t.Run(name, func(t *testing.T) {
 			s, m, _, _ := opening(t)
-			from, d := army(t, m.snapshot().View(0))
+			from, d := army(t, boardOf(m.snapshot(), 0))
 			s.on(m, from, ui.MouseLeft)
 			require.True(t, m.plans[0].HasSelected)
 			require.Equal(t, from, m.plans[0].Selected)
@@ -107,7 +107,7 @@ func TestKeysPlay(t *testing.T) {
 			require.Empty(t, m.queue(0))
 			require.Equal(t, from, m.plans[0].Selected)
 			s.press(hand.general)
-			require.Equal(t, m.snapshot().View(0).Generals[0], m.plans[0].Selected)
+			require.Equal(t, boardOf(m.snapshot(), 0).Generals[0], m.plans[0].Selected)
 		})
 	}
 }
@@ -119,7 +119,7 @@ func moveText(c generals.Cell, d generals.Dir) string {
 // A key is on the board in the very tick it is hit.
 func TestAKeyShowsAtOnce(t *testing.T) {
 	s, m, _, _ := opening(t)
-	from, d := army(t, m.snapshot().View(0))
+	from, d := army(t, boardOf(m.snapshot(), 0))
 	s.on(m, from, ui.MouseLeft)
 	s.wait(1000)
 	before, board := s.context.Hash(), m.board.Version()
@@ -135,7 +135,7 @@ func TestAKeyShowsAtOnce(t *testing.T) {
 func TestAnIllegalMoveSaysWhyAndIsNotSent(t *testing.T) {
 	s := newScreen(t, wide, "en")
 	m, _ := matchOn(s, choices(settings.PlayAI, 20413), 150)
-	v := m.snapshot().View(0)
+	v := boardOf(m.snapshot(), 0)
 	mountain, beside := besideMountain(t, v)
 	s.on(m, beside, ui.MouseLeft)
 	s.press(keyTo(beside, mountain))
@@ -178,7 +178,7 @@ func (s *screen) on(m *match, c generals.Cell, b ui.MouseButton) {
 
 func TestMouse(t *testing.T) {
 	s, m, _, general := opening(t)
-	from, d := army(t, m.snapshot().View(0))
+	from, d := army(t, boardOf(m.snapshot(), 0))
 	to := from.Step(d)
 	t.Run("a right-click without a selection says what to do", func(t *testing.T) {
 		s.on(m, to, ui.MouseRight)
@@ -233,7 +233,7 @@ func TestMouse(t *testing.T) {
 
 // unowned is a tile in sight of the camera, not at its edge, that player 0 does not own.
 func unowned(m *match) generals.Cell {
-	v, area := m.snapshot().View(0), m.board.Camera().Area()
+	v, area := boardOf(m.snapshot(), 0), m.board.Camera().Area()
 	for i := range v.Type {
 		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
 		if v.At(c).Owner != 0 && area.Inset(80).Has(render.Point{X: m.board.Camera().RectOf(c).CX(), Y: m.board.Camera().RectOf(c).CY()}) {
@@ -257,12 +257,12 @@ func TestButtonsOfTheQueue(t *testing.T) {
 func TestADroppedMoveSaysWhy(t *testing.T) {
 	s, m, src, general := opening(t)
 	s.press(ui.KeyG)
-	d := firstLegal(m.snapshot().View(0), general)
+	d := firstLegal(boardOf(m.snapshot(), 0), general)
 	s.press(leftHand.dirs[d])
-	v := *m.snapshot().View(0)
+	v := *boardOf(m.snapshot(), 0)
 	v.Army = append([]int32(nil), v.Army...)
 	v.Army[general.Row*v.Width+general.Col] = 1
-	go func() { _, _ = m.play.People[0].Seat.Decide(t.Context(), &v) }()
+	go func() { _, _ = m.sides.People[0].Seat.Decide(t.Context(), &v) }()
 	require.Eventually(t, func() bool { return len(m.queue(0)) == 0 }, waitMost, waitEvery)
 	s.tick()
 	require.True(t, s.shows(general.String()+" has no soldier to spare."))
@@ -272,7 +272,7 @@ func TestADroppedMoveSaysWhy(t *testing.T) {
 func TestShiftMovesTheSelectionOnly(t *testing.T) {
 	s, m, _, general := opening(t)
 	s.press(ui.KeyG)
-	d := firstLegal(m.snapshot().View(0), general)
+	d := firstLegal(boardOf(m.snapshot(), 0), general)
 	s.with(ui.KeyShift, leftHand.dirs[d])
 	require.Empty(t, m.queue(0))
 	require.Equal(t, general.Step(d), m.plans[0].Selected)
@@ -361,7 +361,7 @@ func TestOpenTable(t *testing.T) {
 	c.Table = settings.Open
 	m, _ := matchOn(s, c, 60)
 	require.Equal(t, engine.Spectator, m.board.View().Player, "no fog")
-	view := m.snapshot().View(engine.Spectator)
+	view := boardOf(m.snapshot(), engine.Spectator)
 	red, blue := view.Generals[0], view.Generals[1]
 	s.press(ui.KeyG, ui.KeyHome)
 	require.Equal(t, red, m.plans[0].Selected)

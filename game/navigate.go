@@ -1,22 +1,50 @@
 package game
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 
+	"generals-chess/engine"
 	"generals-chess/game/settings"
+	"generals-chess/render/ui"
 )
 
 // Home leads to the home screen.
 func (a *App) Home() { a.Go(newHome(a)) }
 
 // OpenSetup leads to the set-up screen of a mode, filled with its last choices.
-func (a *App) OpenSetup(m settings.Mode) { a.Go(newSetup(a, m)) }
+func (a *App) OpenSetup(m settings.Mode) {
+	a.Go(a.kit(m.Game()).setup(a, a.settings.Last[m].Clone()))
+}
 
 // OpenSettings opens the settings on top of the present scene.
 func (a *App) OpenSettings() { a.Push(newSettings(a)) }
 
-// OpenResult leads to the result of a finished match. The play is handed over.
-func (a *App) OpenResult(p *Play) { a.Go(newResult(a, p)) }
+// OpenResult remembers a finished match and leads to its result. The play is handed over.
+func (a *App) OpenResult(p *Play) {
+	a.remember(p)
+	a.Go(p.kit.result(a, p))
+}
+
+// remember keeps how the match ended for the home screen.
+func (a *App) remember(p *Play) {
+	last := p.Last()
+	view, err := json.Marshal(last.View(engine.Spectator))
+	if err != nil {
+		panic(err) // not reached: every game's view can be written as JSON
+	}
+	a.settings.LastMatch = &settings.LastMatch{
+		Choices: p.Choices.Clone(), Winner: int(last.Result.Winner()), End: last.Result.Phrase, View: view,
+	}
+	a.Changed()
+}
+
+// keep takes the choices as the last of their mode, and their game as the one chosen.
+func (a *App) keep(c settings.Choices) {
+	a.settings.Last[c.Mode()] = c.Clone()
+	a.settings.Game = c.Mode().Game()
+	a.Changed()
+}
 
 // StartLast starts a match with the last choices of a mode: the one click from the home screen.
 func (a *App) StartLast(m settings.Mode) { a.StartMatch(a.settings.Last[m]) }
@@ -25,14 +53,36 @@ func (a *App) StartLast(m settings.Mode) { a.StartMatch(a.settings.Last[m]) }
 // A new seed is drawn here if the choices ask for one; the play's own choices name the seed.
 func (a *App) StartMatch(c settings.Choices) {
 	if c.Map.NewSeed {
-		c.Map.Seed = uint64(rand.Uint32N(1_000_000))
+		c.Map.Seed = freshSeed()
 	}
-	a.settings.Last[c.Mode()] = c
-	a.Changed()
+	a.keep(c)
 	p := a.newPlay(c)
 	if c.Humans() == 0 {
-		a.Go(newWatch(a, p))
+		a.Go(p.kit.watch(a, p))
 		return
 	}
-	a.Go(newMatch(a, p))
+	a.Go(p.kit.play(a, p))
+}
+
+// again plays another match with seats and seed as given, and leaves the wish for new seeds as it was.
+func (a *App) again(c settings.Choices) {
+	newSeed := a.settings.Last[c.Mode()].Map.NewSeed
+	c.Map.NewSeed = false
+	a.StartMatch(c)
+	c.Map.NewSeed = newSeed
+	a.keep(c)
+}
+
+// freshSeed is short enough to be read out across a room.
+func freshSeed() uint64 { return uint64(rand.Uint32N(1_000_000)) }
+
+// dropBots leads from another screen to the set-up of the game chosen when files are dropped there.
+func dropBots(a *App, c *ui.Context) {
+	if len(c.In.Dropped) == 0 {
+		return
+	}
+	a.OpenSetup(settings.WatchMode(a.settings.Game))
+	if set, ok := a.Scene().(dropper); ok {
+		set.drop(a, c)
+	}
 }

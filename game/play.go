@@ -1,8 +1,6 @@
 package game
 
 import (
-	"generals-chess/engine"
-	"generals-chess/game/human"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 )
@@ -14,8 +12,8 @@ type Play struct {
 	Steps    []*session.Snapshot // every snapshot so far; Steps[n] is the match after n turns
 	Err      error               // why the match could not begin or broke off
 	Pacer    *session.Pacer      // pause, single step, speed
-	People   [2]*Person          // nil where no person sits
-	Memory   [2]human.Memory     // what each player has seen so far
+	kit      kit
+	table    table
 	session  source
 	seedText string // Choices.Map.Seed in digits
 }
@@ -27,12 +25,6 @@ type source interface {
 	Done() <-chan struct{}
 }
 
-// Person is somebody at the table.
-type Person struct {
-	Planner *human.Planner
-	Seat    *human.Seat
-}
-
 // Poll takes what the match has sent since the last call and tells how many snapshots came.
 func (p *Play) Poll() int {
 	count := 0
@@ -41,20 +33,11 @@ func (p *Play) Poll() int {
 			p.Err = snap.Err
 			continue
 		}
-		p.take(snap)
+		p.Steps = append(p.Steps, snap)
+		p.table.take(snap)
 		count++
 	}
 	return count
-}
-
-func (p *Play) take(snap *session.Snapshot) {
-	p.Steps = append(p.Steps, snap)
-	for player := range engine.Player(2) {
-		p.Memory[player].Look(snap.View(player))
-		if person := p.People[player]; person != nil {
-			person.Planner.Look(snap.View(player))
-		}
-	}
 }
 
 // Last is the newest snapshot, nil before the first.
@@ -69,6 +52,13 @@ func (p *Play) Last() *session.Snapshot {
 func (p *Play) Over() bool {
 	last := p.Last()
 	return last != nil && last.Over
+}
+
+// Pace tells the match how fast its choices let it go on, or that it waits.
+func (p *Play) Pace(paused bool) {
+	pace := p.kit.firstPace(p.Choices)
+	pace.Paused = paused
+	p.Pacer.Set(pace)
 }
 
 // Stop ends the match and its bots. It does not wait.

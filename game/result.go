@@ -28,7 +28,7 @@ type result struct {
 
 func newResult(a *App, p *Play) Scene {
 	last := p.Last()
-	view := last.View(engine.Spectator)
+	view := boardOf(last, engine.Spectator)
 	r := &result{play: p, winner: int(last.Result.Winner()), end: last.Result.Phrase, board: a.stillBoard(view), failed: failures(p)}
 	if last.Result.Reason == "general-taken" && r.winner >= 0 {
 		r.board.MarkTaken(view.Generals[1-r.winner])
@@ -36,7 +36,7 @@ func newResult(a *App, p *Play) Scene {
 	r.army = chart.Curves{Last: last.Number, Cursor: -1}
 	r.land = r.army
 	for _, snap := range p.Steps {
-		for player, totals := range snap.View(engine.Spectator).Totals {
+		for player, totals := range boardOf(snap, engine.Spectator).Totals {
 			r.army.Series[player] = append(r.army.Series[player], totals.Army)
 			r.land.Series[player] = append(r.land.Series[player], totals.Land)
 		}
@@ -44,9 +44,6 @@ func newResult(a *App, p *Play) Scene {
 	for player := range r.think {
 		r.think[player] = meanThink(a, p, engine.Player(player))
 	}
-	choices := p.Choices
-	a.settings.LastMatch = &settings.LastMatch{Choices: choices, Winner: r.winner, End: r.end, View: view}
-	a.Changed()
 	return r
 }
 
@@ -158,7 +155,7 @@ func (r *result) table(a *App, c *ui.Context, area render.Rect) {
 	}
 	c.TableHead(in.CutTop(c.Px(20)), columns[:])
 	in.CutTop(c.Px(4))
-	view := r.play.Last().View(engine.Spectator)
+	view := boardOf(r.play.Last(), engine.Spectator)
 	for p, totals := range view.Totals {
 		row := in.Row(p, 2, 0)
 		if p > 0 {
@@ -180,7 +177,7 @@ func (r *result) again(a *App, c *ui.Context, line *render.Rect) {
 	same := r.play.Choices
 	same.Map.NewSeed = false
 	swapped := same
-	swapped.Seats[0], swapped.Seats[1] = same.Seats[1], same.Seats[0]
+	swapped.Seats = []string{same.Seats[1], same.Seats[0]}
 	fresh := same
 	fresh.Map.Seed = freshSeed()
 	for _, b := range [...]struct {
@@ -206,16 +203,6 @@ func (r *result) change(a *App, c *ui.Context, line render.Rect) {
 	if c.Button("change", line.CutLeft(c.ButtonWidth(change)), change) {
 		a.OpenSetup(r.play.Choices.Mode())
 	}
-}
-
-// again plays another match with seats and seed as given, and leaves the wish for new seeds as it was.
-func (a *App) again(c settings.Choices) {
-	newSeed := a.settings.Last[c.Mode()].Map.NewSeed
-	c.Map.NewSeed = false
-	a.StartMatch(c)
-	c.Map.NewSeed = newSeed
-	a.settings.Last[c.Mode()] = c
-	a.Changed()
 }
 
 // playerName is what a player is called where there is room for one name.

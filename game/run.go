@@ -13,7 +13,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"generals-chess/assets/words"
-	"generals-chess/engine"
 	"generals-chess/game/settings"
 	"generals-chess/render/board"
 )
@@ -23,8 +22,8 @@ const patience = 5 * time.Second
 
 // Options say how the window starts.
 type Options struct {
-	Rules    engine.Rules
 	Open     Opener
+	Game     string // whose card is chosen on the home screen; "" as in the settings
 	Language string // "" as in the settings
 	// Adjust changes the last choices of every mode for this run; nil changes nothing.
 	Adjust func(*settings.Choices)
@@ -61,7 +60,11 @@ func newApp(ctx context.Context, o Options, path string) *App {
 	if o.Language != "" {
 		code = o.Language
 	}
-	a := &App{settings: s, life: ctx, rules: o.Rules, open: o.Open, full: s.Fullscreen, words: words.New(language(code))}
+	a := &App{settings: s, life: ctx, kits: allKits(), open: o.Open, full: s.Fullscreen, words: words.New(language(code))}
+	if o.Game != "" {
+		a.settings.Game = o.Game
+	}
+	a.dropDamaged()
 	if aside != "" {
 		a.Say(a.F("toast.settings_aside", words.Text("file", filepath.Base(aside))), true)
 	}
@@ -71,10 +74,22 @@ func newApp(ctx context.Context, o Options, path string) *App {
 	return a
 }
 
+// dropDamaged forgets the last match if its game cannot show it.
+func (a *App) dropDamaged() {
+	last := a.settings.LastMatch
+	if last == nil {
+		return
+	}
+	if _, err := a.kit(last.Choices.Game).decode(last.View); err != nil {
+		a.settings.LastMatch = nil
+	}
+}
+
 // begin opens the first scene.
 func (a *App) begin(o Options) {
 	if o.Adjust != nil {
 		for mode, c := range a.settings.Last {
+			c = c.Clone()
 			o.Adjust(&c)
 			a.settings.Last[mode] = c
 		}

@@ -4,6 +4,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"os"
+	"slices"
 	"testing"
 	"time"
 
@@ -41,14 +42,14 @@ func finished(s *screen, c settings.Choices) *Play {
 	s.t.Helper()
 	game := recorded(s.t)
 	play, src := s.scripted(c)
-	state, err := s.app.rules.New(engine.Setup{Init: game.Init})
+	state, err := generals.Rules{}.New(engine.Setup{Init: game.Init})
 	require.NoError(s.t, err)
 	src.state, src.waiting = state, nil
 	src.send()
 	for _, step := range game.Steps {
 		var moves [2]engine.Move
 		for p, raw := range step.Moves {
-			moves[p], err = s.app.rules.Decode(raw)
+			moves[p], err = generals.Rules{}.Decode(raw)
 			require.NoError(s.t, err)
 		}
 		src.step(moves[0], moves[1])
@@ -92,8 +93,7 @@ func recorded(t testing.TB) record {
 func TestHomePictures(t *testing.T) {
 	everywhere(t, func(s *screen, name string) {
 		play := finished(s, choices(settings.WatchBots, 20413))
-		view := play.Last().View(engine.Spectator)
-		s.app.settings.LastMatch = &settings.LastMatch{Choices: play.Choices, Winner: 0, End: play.Last().Result.Phrase, View: view}
+		s.app.remember(play)
 		s.app.Home()
 		s.tick()
 		s.golden("home-" + name)
@@ -132,7 +132,7 @@ func TestEveryModeIsOneClickAway(t *testing.T) {
 func TestSetupPictures(t *testing.T) {
 	everywhere(t, func(s *screen, name string) {
 		c := choices(settings.WatchBots, 7719)
-		c.Seats = [2]string{"bot:no-such-bot --depth 3", "ai:normal"}
+		c.Seats = []string{"bot:no-such-bot --depth 3", "ai:normal"}
 		s.app.settings.Last[settings.WatchBots] = c
 		s.app.settings.Bots = []string{"./aurelia --threads 2", "java -jar marlow.jar"}
 		s.app.OpenSetup(settings.WatchBots)
@@ -157,7 +157,7 @@ func TestSetupStartsWhatIsShown(t *testing.T) {
 	m, ok := s.app.Scene().(*match)
 	require.True(t, ok)
 	require.Equal(t, seed, m.play.Choices.Map.Seed)
-	require.Equal(t, [2]string{"human", "ai:normal"}, m.play.Choices.Seats)
+	require.Equal(t, []string{"human", "ai:normal"}, m.play.Choices.Seats)
 	require.Equal(t, settings.RealTime, m.play.Choices.Pace)
 	require.True(t, s.app.settings.Last[settings.PlayAI].Map.NewSeed, "the next match gets another map")
 	m.Close()
@@ -253,9 +253,11 @@ func TestResultPictures(t *testing.T) {
 
 func TestResultLeadsOn(t *testing.T) {
 	for text, check := range map[string]func(was, is settings.Choices) bool{
-		"Rematch":    func(was, is settings.Choices) bool { return was.Map == is.Map && was.Seats == is.Seats },
+		"Rematch":    func(was, is settings.Choices) bool { return was.Map == is.Map && slices.Equal(was.Seats, is.Seats) },
 		"Swap sides": func(was, is settings.Choices) bool { return was.Map == is.Map && was.Seats[0] == is.Seats[1] },
-		"New map":    func(was, is settings.Choices) bool { return was.Map.Seed != is.Map.Seed && was.Seats == is.Seats },
+		"New map": func(was, is settings.Choices) bool {
+			return was.Map.Seed != is.Map.Seed && slices.Equal(was.Seats, is.Seats)
+		},
 	} {
 		t.Run(text, func(t *testing.T) {
 			s := newScreen(t, wide, "en")

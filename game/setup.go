@@ -1,7 +1,6 @@
 package game
 
 import (
-	"math/rand/v2"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -30,9 +29,7 @@ type setup struct {
 	preview *preview
 }
 
-func newSetup(a *App, m settings.Mode) Scene { return setupOfChoices(a, a.settings.Last[m]) }
-
-func setupOfChoices(a *App, c settings.Choices) *setup {
+func newSetup(a *App, c settings.Choices) *setup {
 	s := &setup{choices: c, newSeed: c.Map.NewSeed, preview: newPreview(a)}
 	if s.newSeed {
 		s.choices.Map.Seed = freshSeed()
@@ -44,9 +41,6 @@ func setupOfChoices(a *App, c settings.Choices) *setup {
 	s.maps = newMapForm(s.choices.Map)
 	return s
 }
-
-// freshSeed is short enough to be read out across a room.
-func freshSeed() uint64 { return uint64(rand.Uint32N(1_000_000)) }
 
 // Close ends what looks at bots and maps off the frame.
 func (s *setup) Close() {
@@ -165,10 +159,10 @@ func (s *setup) start(a *App) {
 	c := s.choices
 	a.StartMatch(c)
 	c.Map.NewSeed = s.newSeed
-	a.settings.Last[c.Mode()] = c
+	a.keep(c)
 	for _, seat := range c.Seats {
 		if spec, err := engine.ParseSeat(seat); err == nil && spec.Kind == engine.BotSeat {
-			a.settings.UsedBot(spec.Arg)
+			a.settings.UsedBot(c.Game, spec.Arg)
 		}
 	}
 	a.Changed()
@@ -191,16 +185,6 @@ func (s *setup) drop(a *App, c *ui.Context) {
 		s.seats[p].show(s.choices.Seats[p])
 		a.Say(a.F("toast.bot_dropped", textArg("player", a.sideName(p)), textArg("name", filepath.Base(path))), false)
 	}
-}
-
-// dropBots leads from another screen to the set-up when files are dropped there.
-func dropBots(a *App, c *ui.Context) {
-	if len(c.In.Dropped) == 0 {
-		return
-	}
-	s := setupOfChoices(a, a.settings.Last[settings.WatchBots])
-	a.Go(s)
-	s.drop(a, c)
 }
 
 // quoted writes a path so that splitting a command line as a shell does gives it back.

@@ -36,7 +36,7 @@ type previewAnswer struct {
 }
 
 func newPreview(a *App) *preview {
-	rules := a.rules
+	rules := generals.Rules{}
 	work := func(_ context.Context, q previewQuestion) previewAnswer { return drawUp(rules, q) }
 	return &preview{maker: newLatest(a.life, work, a.wake)}
 }

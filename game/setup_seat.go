@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
+	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -46,11 +47,11 @@ func (s botStatus) bad() bool { return s.wrong != nil }
 
 func newSeatCard(a *App, seat string) seatCard {
 	s := seatCard{level: ai.Levels()[0]}
-	rules := a.rules
+	rules := generals.Rules{}
 	s.checker = newLatest(a.life, func(ctx context.Context, q botQuestion) botStatus { return lookAtBot(ctx, rules, q) }, a.wake)
 	s.show(seat)
-	if len(a.settings.Bots) > 0 && s.command == "" {
-		s.command = a.settings.Bots[0]
+	if len(a.settings.UsedBots(settings.Generals)) > 0 && s.command == "" {
+		s.command = a.settings.UsedBots(settings.Generals)[0]
 	}
 	return s
 }
@@ -220,7 +221,7 @@ func (s *seatCard) say(a *App, c *ui.Context, in *render.Rect) {
 // recent offers commands used before that are not the present one.
 func (s *seatCard) recent(a *App, c *ui.Context, in render.Rect) {
 	row := c.Px(28)
-	for i, command := range a.settings.Bots {
+	for i, command := range a.settings.UsedBots(settings.Generals) {
 		if in.H < row {
 			return
 		}

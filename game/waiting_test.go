@@ -9,9 +9,9 @@ import (
 
 func TestASlowOpponentIsWaitedFor(t *testing.T) {
 	s, m, _, _ := opening(t)
-	person := m.play.People[0]
+	person := m.sides.People[0]
 	require.True(t, s.shows("Your move"), "%q", s.texts())
-	view := m.snapshot().View(0)
+	view := boardOf(m.snapshot(), 0)
 	person.Planner.Look(view)
 	require.Nil(t, person.Planner.Stay())
 	_, err := person.Seat.Decide(t.Context(), view)

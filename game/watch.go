@@ -208,9 +208,7 @@ func (w *watch) setRate(rate int) {
 
 // pace tells the match how fast it may go on.
 func (w *watch) pace() {
-	pace := firstPace(w.play.Choices)
-	pace.Paused = w.paused || w.covered || w.leaving
-	w.play.Pacer.Set(pace)
+	w.play.Pace(w.paused || w.covered || w.leaving)
 }
 
 // finish leads to the result when the end was seen.

@@ -108,7 +108,7 @@ func (b *botPanel) seatText(a *App) string {
 }
 
 func (b *botPanel) totals(a *App, c *ui.Context, r render.Rect, w *watch) {
-	totals := w.snapshot().View(engine.Spectator).Totals[b.side]
+	totals := boardOf(w.snapshot(), engine.Spectator).Totals[b.side]
 	for i, column := range [...]struct {
 		key   string
 		value int

@@ -129,7 +129,7 @@ func (b *watchBoard) show(a *App, c *ui.Context, w *watch, eyes engine.Player, a
 	}
 	if b.shown != w.shown {
 		snap := w.snapshot()
-		m.SetView(snap.View(eyes), snap.Seen(eyes), c.In.NowMS)
+		m.SetView(boardOf(snap, eyes), snap.Seen(eyes), c.In.NowMS)
 		b.shown = w.shown
 	}
 	b.point(c, area, slot)
@@ -225,7 +225,7 @@ func (w *watch) speedSteps(a *App, c *ui.Context, r render.Rect) {
 }
 
 func (w *watch) balance(c *ui.Context, r render.Rect) {
-	totals := w.snapshot().View(engine.Spectator).Totals
+	totals := boardOf(w.snapshot(), engine.Spectator).Totals
 	for p, t := range totals {
 		side := theme.Side(p)
 		end := r.CutLeft
@@ -242,7 +242,7 @@ func (w *watch) balance(c *ui.Context, r render.Rect) {
 
 // position says which step is shown, and what is under the pointer or when the land grows.
 func (w *watch) position(a *App, c *ui.Context, r render.Rect) {
-	time := w.snapshot().View(engine.Spectator).Time
+	time := boardOf(w.snapshot(), engine.Spectator).Time
 	of := a.F("match.of", words.Int("most", generals.StepLimit))
 	top := r.CutTop(r.H / 2)
 	c.Text(top, of, theme.Body, theme.TextLow, render.Right)

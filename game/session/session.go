@@ -8,28 +8,27 @@ import (
 	"runtime/debug"
 
 	"generals-chess/engine"
-	"generals-chess/engine/generals"
 )
 
 // Snapshot is the match after some number of turns. It is never changed after it was sent.
 type Snapshot struct {
-	Number int               // turns played
-	Views  [3]*generals.View // of the Spectator, player 0 and player 1; see View
-	Events [3][]engine.Event // of the last turn, in the same order
+	Number int              // turns played
+	Views  []engine.View    // of the Spectator, player 0, player 1 and so on; see View
+	Events [][]engine.Event // of the last turn, in the same order; see Seen
 	// Turn is the turn that led here; nothing before the first. Its answers carry what the bots wrote.
 	Turn   engine.Turn
 	Result engine.Result
 	Over   bool
 	// Setup is what the match was made from and Names are the seats' own names.
 	Setup engine.Setup
-	Names [2]string
+	Names []string
 	// Err is why the match could not begin or go on, in words for a person. All else but Number may
 	// then be missing, and nothing follows.
 	Err error
 }
 
-// View is what p, or the Spectator, sees.
-func (s *Snapshot) View(p engine.Player) *generals.View { return s.Views[p+1] }
+// View is what p, or the Spectator, sees: the view type of the match's game.
+func (s *Snapshot) View(p engine.Player) engine.View { return s.Views[p+1] }
 
 // Seen is what p, or the Spectator, saw happen in the last turn.
 func (s *Snapshot) Seen(p engine.Player) []engine.Event { return s.Events[p+1] }
@@ -57,8 +56,9 @@ type Session struct {
 }
 
 // room is the number of snapshots that may wait for the window: more than the turns of a whole match,
-// so that a match is not slowed down by a window that draws seldom.
-const room = 1024
+// so that a match is not slowed down by a window that draws seldom. The longest there is has 3001 turns: 30
+// players who take 100 each, one after the other, after one they all take.
+const room = 30*100 + 64
 
 // Start begins a match and returns at once.
 func Start(config Config) *Session {
@@ -111,7 +111,7 @@ func (s *Session) play(ctx context.Context) error {
 		return err
 	}
 	defer match.Close()
-	first := Snapshot{Setup: match.Setup()}
+	first := Snapshot{Setup: match.Setup(), Names: make([]string, len(seats))}
 	for p, seat := range seats {
 		first.Names[p] = seat.Name()
 	}
@@ -142,9 +142,11 @@ func (s *Session) turns(ctx context.Context, match *engine.Match, snap Snapshot)
 
 // of is a copy of snap with what everybody may know of the match now.
 func (snap Snapshot) of(match *engine.Match) *Snapshot {
-	for p := engine.Spectator; p <= 1; p++ {
-		snap.Views[p+1] = match.View(p).(*generals.View)
-		snap.Events[p+1] = match.Events(p)
+	eyes := len(snap.Names) + 1
+	snap.Views, snap.Events = make([]engine.View, eyes), make([][]engine.Event, eyes)
+	for i := range eyes {
+		p := engine.Player(i - 1)
+		snap.Views[i], snap.Events[i] = match.View(p), match.Events(p)
 	}
 	snap.Result, snap.Over = match.Result()
 	return &snap

@@ -70,14 +70,14 @@ func TestAWholeMatch(t *testing.T) {
 			require.Equal(t, n, snap.Number)
 			require.NoError(t, snap.Err)
 			for p := engine.Spectator; p <= 1; p++ {
-				require.Equal(t, p, snap.View(p).Player)
-				require.Equal(t, n, snap.View(p).Time)
+				require.Equal(t, p, snap.View(p).(*generals.View).Player)
+				require.Equal(t, n, snap.View(p).(*generals.View).Time)
 			}
 			require.Equal(t, n == generals.StepLimit, snap.Over)
 		}
 		require.Empty(t, list[0].Turn.Answers)
 		require.Equal(t, "hm", list[1].Turn.Answers[1].Debug)
-		require.Equal(t, [2]string{"fake", "fake"}, list[9].Names)
+		require.Equal(t, []string{"fake", "fake"}, list[9].Names)
 		require.Equal(t, uint64(7), list[9].Setup.Seed)
 		require.Equal(t, "step-limit", list[len(list)-1].Result.Reason)
 		require.EqualValues(t, 1, a.closed.Load())

@@ -4,26 +4,12 @@ package settings
 import (
 	"fmt"
 	"slices"
-	"time"
 
 	"generals-chess/engine"
 )
 
 // Version is the version of the file's layout that this program writes.
 const Version = 1
-
-// Mode is one of the ways to play that the home screen offers. Each has its own last choices.
-type Mode string
-
-// The modes.
-const (
-	PlayAI     Mode = "ai"
-	TwoPlayers Mode = "two"
-	WatchBots  Mode = "watch"
-)
-
-// Modes lists the modes in the order of the home screen.
-var Modes = [...]Mode{PlayAI, TwoPlayers, WatchBots}
 
 // Pace says when a step happens where people play.
 type Pace string
@@ -62,15 +48,19 @@ type Map struct {
 	File    string  `json:"file"`     // path of the initdata when Kind is FileMap
 }
 
-// Choices are all that is needed to start a match. Step times are in milliseconds.
+// Choices are all that is needed to start a match. Step times are in milliseconds. Of Map, Hit & Sink uses
+// Seed and NewSeed only; Pace, StepTime, Table and Plan are Generals' alone.
+//
+// A copy shares its Seats: take a Clone before changing one.
 type Choices struct {
-	Seats    [2]string `json:"seats"` // as engine.ParseSeat reads them; red first
-	Map      Map       `json:"map"`
-	Pace     Pace      `json:"pace"`
-	StepTime int       `json:"step_time_ms"`
-	Table    Table     `json:"table"`
-	Plan     int       `json:"plan"` // steps planned in one turn behind the curtain: 1, 5 or 10
-	Rate     int       `json:"rate"` // steps a second when watching, 1 to 60; 0 is unlimited
+	Game     string   `json:"game"`  // Generals or HitSink; "" in an old file is Generals
+	Seats    []string `json:"seats"` // as engine.ParseSeat reads them, by player number; Mode.Players says how many
+	Map      Map      `json:"map"`
+	Pace     Pace     `json:"pace"`
+	StepTime int      `json:"step_time_ms"`
+	Table    Table    `json:"table"`
+	Plan     int      `json:"plan"` // steps planned in one turn behind the curtain: 1, 5 or 10
+	Rate     int      `json:"rate"` // turns a second when watching, 1 to 60; 0 is unlimited
 }
 
 // Size is a window's size in the units of the operating system.
@@ -90,8 +80,10 @@ type Settings struct {
 	ReduceMotion bool             `json:"reduce_motion"`
 	Fullscreen   bool             `json:"fullscreen"`
 	Window       Size             `json:"window"`
+	Game         string           `json:"game"` // whose card is chosen on the home screen
 	Last         map[Mode]Choices `json:"last"`
-	Bots         []string         `json:"bots"` // commands of bots used before, newest first
+	Bots         []string         `json:"bots"`     // commands of Generals' bots used before, newest first
+	SeaBots      []string         `json:"sea_bots"` // those of Hit & Sink
 	LastMatch    *LastMatch       `json:"last_match,omitempty"`
 }
 
@@ -106,81 +98,43 @@ const (
 func Default() Settings {
 	s := Settings{
 		Version: Version, Remember: true, Marks: true, Coordinates: true,
-		Window: Size{1280, 800}, Last: map[Mode]Choices{},
+		Window: Size{1280, 800}, Game: Generals, Last: map[Mode]Choices{},
 	}
-	for _, m := range Modes {
+	for _, m := range allModes() {
 		s.Last[m] = DefaultChoices(m)
 	}
 	return s
-}
-
-// DefaultChoices is what a mode starts with before anything was chosen.
-func DefaultChoices(m Mode) Choices {
-	c := Choices{
-		Map:  Map{Kind: JudgeMap, Size: "16x16", NewSeed: true},
-		Pace: Wait, StepTime: standardStep, Table: Curtain, Plan: 1, Rate: 8,
-	}
-	switch m {
-	case PlayAI:
-		c.Seats = [2]string{"human", "ai:easy"}
-	case TwoPlayers:
-		c.Seats = [2]string{"human", "human"}
-	default:
-		c.Seats = [2]string{"ai:normal", "ai:easy"}
-	}
-	return c
 }
 
 // Clone is a copy that shares nothing with s.
 func (s Settings) Clone() Settings {
 	last := make(map[Mode]Choices, len(s.Last))
 	for m, c := range s.Last {
-		last[m] = c
+		last[m] = c.Clone()
 	}
-	s.Last, s.Bots = last, slices.Clone(s.Bots)
+	s.Last, s.Bots, s.SeaBots = last, slices.Clone(s.Bots), slices.Clone(s.SeaBots)
 	return s
 }
 
-// UsedBot puts a bot's command in front of the list of commands used before.
-func (s *Settings) UsedBot(command string) {
+// UsedBots are the commands of a game's bots used before, newest first.
+func (s *Settings) UsedBots(game string) []string { return *s.bots(game) }
+
+func (s *Settings) bots(game string) *[]string {
+	if game == HitSink {
+		return &s.SeaBots
+	}
+	return &s.Bots
+}
+
+// UsedBot puts a bot's command in front of the list of a game's commands used before.
+func (s *Settings) UsedBot(game, command string) {
 	bots := []string{command}
-	for _, b := range s.Bots {
+	for _, b := range s.UsedBots(game) {
 		if b != command && len(bots) < mostBots {
 			bots = append(bots, b)
 		}
 	}
-	s.Bots = bots
-}
-
-// Humans counts the people who sit at the table of c.
-func (c Choices) Humans() int {
-	n := 0
-	for _, seat := range c.Seats {
-		if spec, err := engine.ParseSeat(seat); err == nil && spec.Kind == engine.HumanSeat {
-			n++
-		}
-	}
-	return n
-}
-
-// Human tells whether a person plays for p.
-func (c Choices) Human(p engine.Player) bool {
-	spec, err := engine.ParseSeat(c.Seats[p])
-	return err == nil && spec.Kind == engine.HumanSeat
-}
-
-// Every is the time of one step in real time.
-func (c Choices) Every() time.Duration { return time.Duration(c.StepTime) * time.Millisecond }
-
-// Mode is the mode that c belongs to.
-func (c Choices) Mode() Mode {
-	switch c.Humans() {
-	case 2:
-		return TwoPlayers
-	case 1:
-		return PlayAI
-	}
-	return WatchBots
+	*s.bots(game) = bots
 }
 
 // repair replaces whatever a hand-edited file may hold that the program cannot use.
@@ -194,10 +148,11 @@ func (s *Settings) repair() {
 	}
 	s.Window.Width = clamp(s.Window.Width, 640, 16384, 1280)
 	s.Window.Height = clamp(s.Window.Height, 480, 16384, 800)
+	s.Game = oneOf(s.Game, Generals, Games()...)
 	if s.Last == nil {
 		s.Last = map[Mode]Choices{}
 	}
-	for _, m := range Modes {
+	for _, m := range allModes() {
 		c, ok := s.Last[m]
 		if !ok {
 			c = DefaultChoices(m)
@@ -205,17 +160,15 @@ func (s *Settings) repair() {
 		s.Last[m] = c.repaired(m)
 	}
 	s.Bots = s.Bots[:min(len(s.Bots), mostBots)]
+	s.SeaBots = s.SeaBots[:min(len(s.SeaBots), mostBots)]
 	s.LastMatch = s.LastMatch.repaired()
 }
 
 func (c Choices) repaired(m Mode) Choices {
 	d := DefaultChoices(m)
-	for i := range c.Seats {
-		if _, err := engine.ParseSeat(c.Seats[i]); err != nil {
-			c.Seats[i] = d.Seats[i]
-		}
-	}
-	if c.Mode() != m {
+	c.Game = d.Game
+	c.Seats = repairedSeats(c.Seats, d.Seats)
+	if !c.fits(m) {
 		c.Seats = d.Seats
 	}
 	c.Map.Kind = oneOf(c.Map.Kind, d.Map.Kind, JudgeMap, FairMap, FileMap)
@@ -228,6 +181,17 @@ func (c Choices) repaired(m Mode) Choices {
 	c.StepTime = clamp(c.StepTime, leastStep, mostStep, d.StepTime)
 	c.Rate = clamp(c.Rate, 0, 60, d.Rate)
 	return c
+}
+
+// repairedSeats are the seats with those of another list where one cannot be read.
+func repairedSeats(seats, spare []string) []string {
+	seats = slices.Clone(seats)
+	for i, seat := range seats {
+		if _, err := engine.ParseSeat(seat); err != nil {
+			seats[i] = spare[i%len(spare)]
+		}
+	}
+	return seats
 }
 
 func goodSize(size string) bool {
@@ -251,15 +215,4 @@ func clamp(v, least, most, fallback int) int {
 		return fallback
 	}
 	return v
-}
-
-// Curtain tells whether two people share the screen with a curtain between their turns.
-func (c Choices) Curtain() bool { return c.Humans() == 2 && c.Table == Curtain }
-
-// Open tells whether two people play at once on a map both see.
-func (c Choices) Open() bool { return c.Humans() == 2 && c.Table == Open }
-
-// RealTime tells whether steps come by the clock where people play.
-func (c Choices) RealTime() bool {
-	return c.Humans() > 0 && !c.Curtain() && (c.Open() || c.Pace == RealTime)
 }

@@ -32,7 +32,7 @@ func TestSaveAndLoad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a", "b", "settings.json")
 	s := settings.Default()
 	s.Language, s.Scale, s.Remember, s.Window = "ko", 1.5, false, settings.Size{Width: 900, Height: 700}
-	s.UsedBot("python3 bot.py")
+	s.UsedBot(settings.Generals, "python3 bot.py")
 	c := s.Last[settings.PlayAI]
 	c.Seats[1], c.Map.Seed, c.Pace = "ai:normal", 77, settings.RealTime
 	s.Last[settings.PlayAI] = c
@@ -99,7 +99,7 @@ func FuzzLoad(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		s, _, err := settings.Load(write(t, text))
 		require.NoError(t, err)
-		for _, m := range settings.Modes {
+		for _, m := range settings.Modes(settings.Generals) {
 			c := s.Last[m]
 			require.Equal(t, m, c.Mode())
 			require.Positive(t, c.Every())
@@ -150,18 +150,18 @@ func TestPutTakesACopy(t *testing.T) {
 	s := settings.Default()
 	c := s.Clone()
 	c.Last[settings.PlayAI] = settings.Choices{}
-	c.UsedBot("x")
+	c.UsedBot(settings.HitSink, "x")
 	require.Equal(t, settings.Default(), s)
 }
 
 func TestUsedBot(t *testing.T) {
 	var s settings.Settings
 	for _, b := range []string{"a", "b", "c", "b"} {
-		s.UsedBot(b)
+		s.UsedBot(settings.Generals, b)
 	}
 	require.Equal(t, []string{"b", "c", "a"}, s.Bots)
 	for i := range 30 {
-		s.UsedBot(string(rune('A' + i)))
+		s.UsedBot(settings.Generals, string(rune('A'+i)))
 	}
 	require.Len(t, s.Bots, 12)
 }
@@ -172,18 +172,18 @@ func TestChoices(t *testing.T) {
 		mode                    settings.Mode
 		curtain, open, realTime bool
 	}{
-		{settings.Choices{Seats: [2]string{"human", "ai:easy"}, Pace: settings.Wait}, settings.PlayAI, false, false, false},
-		{settings.Choices{Seats: [2]string{"bot:x", "human"}, Pace: settings.RealTime}, settings.PlayAI, false, false, true},
-		{settings.Choices{Seats: [2]string{"human", "human"}, Table: settings.Curtain, Pace: settings.RealTime}, settings.TwoPlayers, true, false, false},
-		{settings.Choices{Seats: [2]string{"human", "human"}, Table: settings.Open, Pace: settings.Wait}, settings.TwoPlayers, false, true, true},
-		{settings.Choices{Seats: [2]string{"bot:x", "ai:easy"}, Pace: settings.RealTime, Table: settings.Open}, settings.WatchBots, false, false, false},
+		{settings.Choices{Seats: []string{"human", "ai:easy"}, Pace: settings.Wait}, settings.PlayAI, false, false, false},
+		{settings.Choices{Seats: []string{"bot:x", "human"}, Pace: settings.RealTime}, settings.PlayAI, false, false, true},
+		{settings.Choices{Seats: []string{"human", "human"}, Table: settings.Curtain, Pace: settings.RealTime}, settings.TwoPlayers, true, false, false},
+		{settings.Choices{Seats: []string{"human", "human"}, Table: settings.Open, Pace: settings.Wait}, settings.TwoPlayers, false, true, true},
+		{settings.Choices{Seats: []string{"bot:x", "ai:easy"}, Pace: settings.RealTime, Table: settings.Open}, settings.WatchBots, false, false, false},
 	} {
 		require.Equal(t, c.mode, c.choices.Mode())
 		require.Equal(t, c.curtain, c.choices.Curtain())
 		require.Equal(t, c.open, c.choices.Open())
 		require.Equal(t, c.realTime, c.choices.RealTime())
 	}
-	for _, m := range settings.Modes {
+	for _, m := range settings.Modes(settings.Generals) {
 		require.Equal(t, m, settings.DefaultChoices(m).Mode())
 	}
 	require.True(t, settings.DefaultChoices(settings.PlayAI).Human(engine.Player(0)))

@@ -1,0 +1,143 @@
+package game
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/session"
+	"generals-chess/game/settings"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// seaKit is Hit & Sink in the window.
+type seaKit struct{}
+
+func (seaKit) rules() engine.Rules                                 { return hitsink.Rules{} }
+func (seaKit) peopleWait(settings.Choices) bool                    { return false } // ships take turns: every one may be held back
+func (seaKit) newTable(c settings.Choices, _ *session.Pacer) table { return newSeaTable(c) }
+func (seaKit) setup(a *App, c settings.Choices) Scene              { return newSeaSetup(a, c) }
+func (seaKit) play(a *App, p *Play) Scene                          { return newSeaPlay(a, p) }
+func (seaKit) watch(a *App, p *Play) Scene                         { return newSeaWatch(a, p) }
+func (seaKit) result(a *App, p *Play) Scene                        { return newSeaResult(a, p) }
+func (seaKit) still(a *App, v engine.View) still                   { return seaStill(a, v.(*hitsink.View)) }
+
+// firstPace is one turn of one ship after the other.
+func (seaKit) firstPace(c settings.Choices) session.Pace { return session.Pace{Every: Every(c.Rate)} }
+
+func (seaKit) setupOf(c settings.Choices) (engine.Setup, error) {
+	return engine.Setup{Game: settings.HitSink, Players: len(c.Seats), Seed: c.Map.Seed}, nil
+}
+
+func (seaKit) card(a *App) homeCard {
+	least, most := hitsink.Rules{}.Players()
+	return homeCard{a.T("sea.title"), a.F("sea.home_sub", words.Int("least", least), words.Int("most", most))}
+}
+
+func (seaKit) row(a *App, m settings.Mode) homeRow {
+	seats := a.settings.Last[m].Seats
+	if m == settings.SeaPlay {
+		return homeRow{m, "human", a.T("sea.home_play"), a.F("sea.home_play_sub", words.Int("n", len(seats)-1))}
+	}
+	return homeRow{m, "bots", a.T("sea.home_watch"), a.F("sea.home_watch_sub", words.Int("n", len(seats)))}
+}
+
+func (seaKit) tell(a *App, last *settings.LastMatch) lastWords {
+	told := lastWords{
+		verdict: a.seaVerdict(last.Choices, last.Winner),
+		why:     a.Phrase(last.End, a.seaCallers(last.Choices)),
+	}
+	if last.Winner >= 0 {
+		told.icon, told.tone = seaMark(last.Winner)
+	}
+	return told
+}
+
+// seaVerdict says who won a match at sea, "" in nobody's name when the first place is shared.
+func (a *App) seaVerdict(c settings.Choices, winner int) string {
+	switch {
+	case winner < 0:
+		return a.T("sea.shared")
+	case c.Human(engine.Player(winner)):
+		return a.T("result.you_win")
+	}
+	return a.F("result.wins", textArg("player", a.shipName(c, winner)))
+}
+
+// shipName calls a ship by its number and who commands it, such as "3 Hunter AI".
+func (a *App) shipName(c settings.Choices, p int) string {
+	if p < 0 || p >= len(c.Seats) {
+		return strconv.Itoa(p)
+	}
+	return strconv.Itoa(p) + " " + a.seatLabel(c.Seats[p])
+}
+
+// seaCallers calls the players of a match at sea; the only person is "you".
+func (a *App) seaCallers(c settings.Choices) func(p int) string {
+	return func(p int) string {
+		if c.Human(engine.Player(p)) {
+			return a.T("side.you")
+		}
+		return a.shipName(c, p)
+	}
+}
+
+// seaMark is the shape and the colour of a ship's commander.
+func seaMark(p int) (icon string, tone theme.Color) {
+	shapes := [...]string{"red", "blue", "p3", "p4", "p5", "p6"}
+	tones := [...]theme.Color{theme.P1, theme.P2, theme.P3, theme.P4, theme.P5, theme.P6}
+	return shapes[p%len(shapes)], tones[p%len(tones)]
+}
+
+func (seaKit) leaving(a *App, last *session.Snapshot) string {
+	return a.F("sea.leave_why", words.Int("n", last.View(engine.Spectator).(*hitsink.View).Round))
+}
+
+func (seaKit) decode(text json.RawMessage) (engine.View, error) {
+	var v *hitsink.View
+	if err := json.Unmarshal(text, &v); err != nil {
+		return nil, err
+	}
+	if !wholeSea(v) {
+		return nil, notWhole
+	}
+	return v, nil
+}
+
+// mostSide is more than the largest sea's side.
+const mostSide = 64
+
+// wholeSea tells whether everything in the view lies in a sea that can be drawn.
+func wholeSea(v *hitsink.View) bool {
+	if v == nil || v.Player != engine.Spectator || v.Side < 1 || v.Side > mostSide || len(v.Ships) > v.Players {
+		return false
+	}
+	for _, m := range v.Mines {
+		if !v.Inside(m.Cell) {
+			return false
+		}
+	}
+	return true
+}
+
+// sampleShips is how many ships there are in a sea to look at before the first match.
+const sampleShips = 24
+
+func (k seaKit) sample(seed uint64) (engine.View, error) {
+	state, err := hitsink.Rules{}.New(engine.Setup{Game: settings.HitSink, Players: sampleShips, Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	choices := make([]engine.Decision, sampleShips)
+	for p := range choices {
+		choices[p].Move = engine.Move(strconv.Itoa(p%5 + 1))
+	}
+	state.Step(choices)
+	return state.View(engine.Spectator), nil
+}
+
+func (seaKit) picture(c *ui.Context, r render.Rect) { drawHulls(c, r) }
