@@ -33,18 +33,30 @@ func newResult(a *App, p *Play) Scene {
 	if last.Result.Reason == "general-taken" && r.winner >= 0 {
 		r.board.MarkTaken(view.Generals[1-r.winner])
 	}
-	r.army = chart.Curves{Last: last.Number, Cursor: -1}
-	r.land = r.army
+	r.army, r.land = sideCurves(last.Number), sideCurves(last.Number)
 	for _, snap := range p.Steps {
 		for player, totals := range boardOf(snap, engine.Spectator).Totals {
-			r.army.Series[player] = append(r.army.Series[player], totals.Army)
-			r.land.Series[player] = append(r.land.Series[player], totals.Land)
+			for _, curve := range [...]struct {
+				line  *chart.Line
+				value int
+			}{{&r.army.Lines[player], totals.Army}, {&r.land.Lines[player], totals.Land}} {
+				curve.line.Values = append(curve.line.Values, curve.value)
+			}
 		}
 	}
 	for player := range r.think {
 		r.think[player] = meanThink(a, p, engine.Player(player))
 	}
 	return r
+}
+
+// sideCurves are the empty curves of both sides of a match of so many steps.
+func sideCurves(last int) chart.Curves {
+	curves := chart.Curves{Last: last, Cursor: -1, Every: 50}
+	for p := range 2 {
+		curves.Lines = append(curves.Lines, chart.Line{Tone: theme.Side(p).Text, Icon: theme.Side(p).Icon})
+	}
+	return curves
 }
 
 // meanThink is how long a seat took a step on the average; nothing for a person.

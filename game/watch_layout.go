@@ -45,7 +45,7 @@ func (w *watch) layout(a *App, c *ui.Context) {
 	}
 	foot := rest.CutBottom(h)
 	w.show(a, c, rest)
-	w.transport(a, c, foot)
+	w.controls(a, c, foot)
 }
 
 // tabbed shows one of the two bots' panels, chosen by tabs over it.
@@ -58,26 +58,7 @@ func (w *watch) tabbed(a *App, c *ui.Context, r render.Rect) {
 
 // bar is the row on top: the way out, the eyes, settings and help. It returns the rest of the window.
 func (w *watch) bar(a *App, c *ui.Context) render.Rect {
-	rest := c.Window()
-	bar := rest.CutTop(c.Px(barHeight(c)))
-	pad := c.Px(theme.MarginSmall)
-	if !c.Compact() {
-		pad = c.Px(theme.Space5)
-	}
-	bar = bar.InsetXY(pad, 0)
-	back := ui.Button{Text: a.T("common.menu"), Icon: "back", Kind: ui.Quiet, Shortcut: ui.KeyEscape}
-	if c.Button("back", middle(bar.CutLeft(c.ButtonWidth(back)), c.ButtonHeight(back)), back) {
-		w.leave(a, c)
-	}
-	for _, b := range [...]struct {
-		icon, key string
-		open      func()
-	}{{"help", "common.help", a.Help}, {"gear", "common.settings", a.OpenSettings}} {
-		button := ui.Button{Icon: b.icon, Kind: ui.Quiet, Tip: a.T(b.key)}
-		if c.Button(b.icon, middle(bar.CutRight(c.ButtonWidth(button)), c.ButtonHeight(button)), button) {
-			b.open()
-		}
-	}
+	bar, rest := w.ends(a, c)
 	w.chooseSight(a, c, bar)
 	return rest
 }
@@ -154,29 +135,13 @@ func (b *watchBoard) point(c *ui.Context, area render.Rect, slot int) {
 	b.board.SetHover(b.hover, b.over)
 }
 
-// transport is the balance of armies, the buttons that move through the steps, the speed and the step.
-func (w *watch) transport(a *App, c *ui.Context, r render.Rect) {
+// controls are the balance of armies, the buttons that move through the steps, the speed and the step.
+func (w *watch) controls(a *App, c *ui.Context, r render.Rect) {
 	r.CutTop(c.Px(theme.Space2))
 	w.balance(c, r.CutTop(c.Px(20)))
 	r.CutTop(c.Px(theme.Space2))
 	r = middle(r, c.Px(theme.ControlH))
-	pause := ui.Button{Icon: "pause", Kind: ui.Primary, Tip: a.T("watch.pause")}
-	if w.paused {
-		pause = ui.Button{Icon: "play", Kind: ui.Primary, Tip: a.T("watch.play")}
-	}
-	square := c.Px(theme.ControlH)
-	if c.Button("back-step", r.CutLeft(square), ui.Button{Icon: "stepback", Kind: ui.Quiet, Tip: a.T("watch.step_back"), Disabled: w.shown == 0}) {
-		w.stepBack()
-	}
-	r.CutLeft(c.Px(4))
-	if c.Button("pause", r.CutLeft(c.Px(44)), pause) {
-		w.setPaused(!w.paused)
-	}
-	r.CutLeft(c.Px(4))
-	if c.Button("step", r.CutLeft(square), ui.Button{Icon: "step", Kind: ui.Quiet, Tip: a.T("watch.one_step"), Disabled: w.live() && w.play.Over()}) {
-		w.stepForward()
-	}
-	r.CutLeft(c.Px(theme.Space3))
+	w.buttons(a, c, &r)
 	w.position(a, c, r.CutRight(c.Px(w.positionW(c))))
 	w.speeds(a, c, r)
 }
@@ -186,42 +151,6 @@ func (w *watch) positionW(c *ui.Context) float32 {
 		return 92
 	}
 	return 170
-}
-
-func (w *watch) speeds(a *App, c *ui.Context, r render.Rect) {
-	var buffer [len(watchRates)]ui.Item
-	items := buffer[:0]
-	chosen := 0
-	for i, rate := range watchRates {
-		items = append(items, ui.Item{Text: a.rateLabel(c, rate)})
-		if rate == w.play.Choices.Rate {
-			chosen = i
-		}
-	}
-	if c.SegmentedWidth(items) > r.W {
-		w.speedSteps(a, c, r)
-		return
-	}
-	r.W = c.SegmentedWidth(items)
-	c.Tip(r, a.T("setup.speed"))
-	if now := c.Segmented("speed", r, items, chosen); now != chosen {
-		w.setRate(watchRates[now])
-	}
-}
-
-// speedSteps changes the speed where there is no room for all speeds side by side.
-func (w *watch) speedSteps(a *App, c *ui.Context, r render.Rect) {
-	for _, b := range [...]struct {
-		id, text, tip string
-		by            int
-	}{{"slower", "−", "help.slower", -1}, {"faster", "+", "help.faster", +1}} {
-		if c.Button(b.id, r.CutLeft(c.Px(theme.ControlH)), ui.Button{Text: b.text, Tip: a.T(b.tip)}) {
-			w.faster(b.by)
-		}
-		if b.by < 0 {
-			c.Text(r.CutLeft(c.Px(44)), a.rateLabel(c, w.play.Choices.Rate), theme.BodyStrong, theme.TextHi, render.Center)
-		}
-	}
 }
 
 func (w *watch) balance(c *ui.Context, r render.Rect) {

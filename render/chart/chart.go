@@ -11,7 +11,7 @@ import (
 
 // Think is one bot's think times, newest last, in one unit such as ms; bars over Limit are amber. Limit 0: no limit is known.
 type Think struct {
-	Side  int
+	Tone  theme.Color // of the bars
 	Times []int
 	Limit int
 }
@@ -31,7 +31,7 @@ func DrawThink(c *ui.Context, r render.Rect, v Think) {
 	x := r.Right() - float32(n)*pitch
 	for _, ms := range times {
 		h := max(round(r.H*float32(min(ms, top))/float32(max(top, 1))), c.Px(1))
-		tone := theme.Side(v.Side).Text.Fade(0.75)
+		tone := v.Tone.Fade(0.75)
 		if v.Limit > 0 && ms > v.Limit {
 			tone = theme.Warn
 		}

@@ -41,6 +41,14 @@ func history(n int) (army, land [2][]int, think []int) {
 	return army, land, think
 }
 
+// two are the curves of the two sides of Generals-Chess.
+func two(values [2][]int) (lines []Line) {
+	for p, v := range values {
+		lines = append(lines, Line{v, theme.Side(p).Text, theme.Side(p).Icon})
+	}
+	return lines
+}
+
 func TestChartsLookAsBefore(t *testing.T) {
 	for _, scale := range []float32{1, 2} {
 		c := ui.NewContext(render.NewFonts())
@@ -48,10 +56,10 @@ func TestChartsLookAsBefore(t *testing.T) {
 		c.FillRect(c.Window(), theme.Bg0)
 		at := func(x, y, w, h float32) render.Rect { return render.R(c.Px(x), c.Px(y), c.Px(w), c.Px(h)) }
 		army, land, think := history(399)
-		DrawCurves(c, at(20, 16, 232, 172), Curves{Title: "Army", Series: army})
-		DrawCurves(c, at(280, 16, 232, 172), Curves{Title: "Land", Series: land, Cursor: 120})
-		DrawThink(c, at(20, 200, 224, 55), Think{Side: 0, Times: think, Limit: 1000})
-		DrawThink(c, at(280, 200, 224, 55), Think{Side: 1, Times: think[:30]})
+		DrawCurves(c, at(20, 16, 232, 172), Curves{Title: "Army", Lines: two(army), Every: 50})
+		DrawCurves(c, at(280, 16, 232, 172), Curves{Title: "Land", Lines: two(land), Cursor: 120, Every: 50})
+		DrawThink(c, at(20, 200, 224, 55), Think{Tone: theme.Side(0).Text, Times: think, Limit: 1000})
+		DrawThink(c, at(280, 200, 224, 55), Think{Tone: theme.Side(1).Text, Times: think[:30]})
 		DrawBalance(c, at(20, 270, 520, 12), 242, 202)
 		c.End()
 		img := ebiten.NewImage(int(560*scale), int(300*scale))
@@ -70,13 +78,20 @@ func TestTopOfAnAxisIsRoundAndNotBelowTheHighest(t *testing.T) {
 	}
 }
 
+func TestTheBottomOfAnAxisIsRoundAndNotAboveTheLowest(t *testing.T) {
+	bottom := func(values ...int) int { return Curves{Lines: []Line{{Values: values}}}.bottom() }
+	assert.Equal(t, 0, bottom(0, 7))
+	assert.Equal(t, -2, bottom(3, -1))
+	assert.Equal(t, -14, bottom(-13, 40))
+}
+
 func TestChartsOfNothingDrawNothingWrong(t *testing.T) {
 	c := ui.NewContext(render.NewFonts())
 	c.Begin(&ui.Input{}, ui.Env{W: 100, H: 100, Scale: 1})
 	r := render.R(0, 0, 50, 60)
 	assert.NotPanics(t, func() {
 		DrawCurves(c, r, Curves{})
-		DrawCurves(c, r, Curves{Series: [2][]int{{5}, {}}})
+		DrawCurves(c, r, Curves{Lines: []Line{{Values: []int{5}}, {}, {Values: []int{-3, 2}}}, Every: 1})
 		DrawThink(c, r, Think{})
 		DrawBalance(c, r, 0, 0)
 		DrawBalance(c, r, 10, 0)

@@ -6,23 +6,28 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Curves draws one line per side over the steps 0..len-1 with the side's mark every 50 steps. Series[side][step].
+// Curves draws lines over the steps 0..len-1.
 type Curves struct {
 	Title  string
-	Series [2][]int
+	Lines  []Line
 	Max    int  // value of the top grid line; 0 = a round number not below the highest value
 	Last   int  // step of the right edge; 0 = the last step there is
 	Cursor int  // step to mark by a line; below 1 none
 	Small  bool // no axis numbers
+	Every  int  // steps between two marks of a curve
 }
 
-// marksEvery is how many steps lie between the marks of a curve.
-const marksEvery = 50
+// Line is one player's curve, with its mark every so many steps.
+type Line struct {
+	Values []int // by step
+	Tone   theme.Color
+	Icon   string
+}
 
 // plot maps steps and values to device px.
 type plot struct {
-	area      render.Rect
-	last, top int
+	area              render.Rect
+	last, bottom, top int
 }
 
 func (p plot) x(step int) float32 {
@@ -30,7 +35,8 @@ func (p plot) x(step int) float32 {
 }
 
 func (p plot) y(value int) float32 {
-	return p.area.Bottom() - p.area.H*float32(min(value, p.top))/float32(max(p.top, 1))
+	part := float32(min(max(value, p.bottom), p.top)-p.bottom) / float32(max(p.top-p.bottom, 1))
+	return p.area.Bottom() - p.area.H*part
 }
 
 // DrawCurves draws the title, grid, axis numbers and curves in r.
@@ -39,15 +45,15 @@ func DrawCurves(c *ui.Context, r render.Rect, v Curves) {
 		c.Label(r.CutTop(c.Px(16)), v.Title, theme.Label, theme.TextMid)
 		r.CutTop(c.Px(20))
 	}
-	p := plot{last: v.last(), top: v.top()}
+	p := plot{last: v.last(), bottom: v.bottom(), top: v.top()}
 	axis := r
 	if !v.Small {
 		axis = r.CutBottom(c.Px(28))
 	}
 	p.area = r
 	drawGrid(c, p, axis, v.Small)
-	for side := range v.Series {
-		drawCurve(c, p, side, v.Series[side])
+	for i := range v.Lines {
+		drawCurve(c, p, &v.Lines[i], v.Every)
 	}
 	if v.Cursor > 0 {
 		c.FillRect(render.R(p.x(v.Cursor), p.area.Y, c.Px(1), p.area.H), theme.TextMid)
@@ -58,7 +64,11 @@ func (v Curves) last() int {
 	if v.Last > 0 {
 		return v.Last
 	}
-	return max(len(v.Series[0]), len(v.Series[1])) - 1
+	last := 0
+	for i := range v.Lines {
+		last = max(last, len(v.Lines[i].Values)-1)
+	}
+	return last
 }
 
 func (v Curves) top() int {
@@ -66,12 +76,26 @@ func (v Curves) top() int {
 		return v.Max
 	}
 	highest := 0
-	for _, s := range v.Series {
-		for _, n := range s {
+	for i := range v.Lines {
+		for _, n := range v.Lines[i].Values {
 			highest = max(highest, n)
 		}
 	}
 	return roundUp(highest)
+}
+
+// bottom is 0, or a round number not above the lowest value below it.
+func (v Curves) bottom() int {
+	lowest := 0
+	for i := range v.Lines {
+		for _, n := range v.Lines[i].Values {
+			lowest = min(lowest, n)
+		}
+	}
+	if lowest == 0 {
+		return 0
+	}
+	return -roundUp(-lowest)
 }
 
 // roundUp is the least even round number (1, 2, 4, 6 or 8, or 10 … 90 in tens, and so on) not below n, so that its half is round too.
@@ -83,12 +107,13 @@ func roundUp(n int) int {
 	return max((n+unit-1)/unit*unit, 2)
 }
 
-// drawGrid draws lines at 0, half and top with their values above them, and the steps at both ends in axis.
+// drawGrid draws lines at the bottom, 0, half the top and the top with their values above them, and the steps at
+// both ends in axis.
 func drawGrid(c *ui.Context, p plot, axis render.Rect, small bool) {
-	for _, value := range [3]int{0, p.top / 2, p.top} {
+	for _, value := range [...]int{p.bottom, 0, p.top / 2, p.top} {
 		y := round(p.y(value))
 		c.FillRect(render.R(p.area.X, y, p.area.W, c.Px(1)), theme.Line)
-		if value > 0 && !small {
+		if value != 0 && !small {
 			c.TextAt(p.area.X, y-c.Px(4), c.Num(value), theme.Micro, theme.TextLow, render.Left)
 		}
 	}
@@ -100,17 +125,16 @@ func drawGrid(c *ui.Context, p plot, axis render.Rect, small bool) {
 	c.Text(axis, c.Num(p.last), theme.Micro, theme.TextLow, render.Right)
 }
 
-func drawCurve(c *ui.Context, p plot, side int, values []int) {
-	tone := theme.Side(side)
+func drawCurve(c *ui.Context, p plot, line *Line, every int) {
 	c.PathBegin()
-	for step, v := range values {
+	for step, v := range line.Values {
 		if step <= p.last {
 			c.PathTo(p.x(step), p.y(v))
 		}
 	}
-	c.PathStroke(c.S(1.8), tone.Text, false)
+	c.PathStroke(c.S(1.8), line.Tone, false)
 	size := c.Px(8)
-	for step := marksEvery; step < len(values) && step <= p.last; step += marksEvery {
-		c.Icon(tone.Icon, p.x(step)-size/2, p.y(values[step])-size/2, size, tone.Text)
+	for step := every; every > 0 && step < len(line.Values) && step <= p.last; step += every {
+		c.Icon(line.Icon, p.x(step)-size/2, p.y(line.Values[step])-size/2, size, line.Tone)
 	}
 }

@@ -1,2 +1,0 @@
-// Package ai holds the built-in captains of Hit & Sink.
-package ai

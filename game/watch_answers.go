@@ -1,0 +1,240 @@
+package game
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/game/session"
+	"generals-chess/render"
+	"generals-chess/render/chart"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// What a panel about a seat can list first; a game may add more.
+const (
+	debugTab = iota
+	stderrTab
+	seatTabs
+)
+
+// textMost is how many lines of a bot's text are kept.
+const textMost = 200
+
+// answers are what one seat answered in a match that is watched, and the parts of a panel that tell of
+// them. The viewers of all games have one for each seat.
+type answers struct {
+	player engine.Player
+	seat   string
+	first  int   // the number of its first answer, as people count them
+	steps  []int // those in which it answered
+	times  []int // what each answer took, µs
+	limit  int   // of a step, µs, 0 for none
+
+	note     engine.Phrase // what was worth telling last about an answer, in step noteStep
+	noteStep int
+	footKey  footKey
+	footText string
+	footBad  bool
+
+	last      string // the time of the newest of lastCount answers in words
+	lastCount int
+
+	lines      []botLine // the text on display, newest answer first
+	linesCount int       // the answers and the tab that lines were made for
+	linesTab   int
+}
+
+// botLine is a line of debug text or stderr. number is that of the answer, -1 on all but its first line.
+type botLine struct {
+	number int
+	text   string
+}
+
+func newAnswers(player, first int, seat string) answers {
+	return answers{player: engine.Player(player), seat: seat, first: first, linesCount: -1}
+}
+
+// hear takes in step n of a match.
+func (b *answers) hear(n int, snap *session.Snapshot) {
+	answer, ok := b.in(snap)
+	if !ok {
+		return
+	}
+	b.steps = append(b.steps, n)
+	b.times = append(b.times, int(answer.Wall.Microseconds()))
+	b.limit = int(answer.Limit.Microseconds())
+	if answer.Note.Key != "" {
+		b.note, b.noteStep = answer.Note, n
+	}
+}
+
+// in is what the seat answered in the step that led to snap.
+func (b *answers) in(snap *session.Snapshot) (*engine.Answer, bool) {
+	if i := slices.Index(snap.Turn.Asked, b.player); i >= 0 {
+		return &snap.Turn.Answers[i], true
+	}
+	return nil, false
+}
+
+// until is how many answers the seat had given when the match was at a step.
+func (b *answers) until(step int) int {
+	n, found := slices.BinarySearch(b.steps, step)
+	if found {
+		n++
+	}
+	return n
+}
+
+// newest is the seat's last answer up to the step on display, and in which step it was given.
+func (b *answers) newest(t *transport) (answer *engine.Answer, step int, ok bool) {
+	n := b.until(t.shown)
+	if n == 0 {
+		return nil, 0, false
+	}
+	step = b.steps[n-1]
+	answer, ok = b.in(t.play.Steps[step])
+	return answer, step, ok
+}
+
+// command is the command of a bot, and what else a seat is.
+func (b *answers) command(a *App) string {
+	if spec, err := engine.ParseSeat(b.seat); err == nil && spec.Kind == engine.BotSeat {
+		return spec.Arg
+	}
+	return a.T("watch.built_in")
+}
+
+// think writes the time of the newest answer and its limit into the top of in, cuts it off, and where
+// bars is set, draws the times so far under it.
+func (b *answers) think(a *App, c *ui.Context, in *render.Rect, t *transport, tone theme.Color, bars bool) {
+	c.Hairline(*in)
+	in.CutTop(c.Px(theme.Space2))
+	line := in.CutTop(c.Px(20))
+	c.Label(line, a.T("watch.think"), theme.Label, theme.TextMid)
+	times := b.times[:b.until(t.shown)]
+	if n := len(times); n > 0 {
+		if b.limit > 0 {
+			limit := a.F("watch.limit", words.Int("ms", b.limit/1000))
+			c.Text(line, limit, theme.Label, theme.TextLow, render.Right)
+			line.CutRight(c.TextWidth(limit, theme.Label) + c.Px(6))
+		}
+		c.Text(line, b.lastThink(a, n), theme.BodyStrong, theme.TextHi, render.Right)
+	}
+	if !bars {
+		return
+	}
+	in.CutTop(c.Px(4))
+	chart.DrawThink(c, in.CutTop(c.Px(52)), chart.Think{Tone: tone, Times: times, Limit: b.limit})
+	in.CutTop(c.Px(theme.Space3))
+}
+
+// lastThink is the time of the newest of n answers in words.
+func (b *answers) lastThink(a *App, n int) string {
+	if b.lastCount != n {
+		b.lastCount, b.last = n, a.thinkTime(time.Duration(b.times[n-1])*time.Microsecond)
+	}
+	return b.last
+}
+
+// texts lists the lines of debug text, or of stderr, newest answer on top.
+func (b *answers) texts(a *App, c *ui.Context, in render.Rect, t *transport, tab int) {
+	b.collect(t, tab)
+	if len(b.lines) == 0 {
+		empty := "watch.no_debug"
+		if tab == stderrTab {
+			empty = "watch.no_stderr"
+		}
+		c.Paragraph(in, a.T(empty), theme.Small, theme.TextLow)
+		return
+	}
+	row := c.Px(18)
+	area := c.BeginScroll("lines", in, row*float32(len(b.lines)))
+	for _, line := range b.lines {
+		r := area.CutTop(row)
+		if r.Bottom() < in.Y || r.Y > in.Bottom() {
+			continue
+		}
+		number := r.CutLeft(c.Px(30))
+		if line.number >= 0 {
+			c.Label(number, stepTexts[line.number], theme.Mono, theme.TextLow)
+		}
+		c.Label(r, line.text, theme.Mono, theme.TextMid)
+	}
+	c.EndScroll()
+}
+
+// collect gathers the lines up to the step on display; it works only when there are others.
+func (b *answers) collect(t *transport, tab int) {
+	count := b.until(t.shown)
+	if b.linesCount == count && b.linesTab == tab {
+		return
+	}
+	b.linesCount, b.linesTab, b.lines = count, tab, b.lines[:0]
+	for n := count - 1; n >= 0 && len(b.lines) < textMost; n-- {
+		answer, _ := b.in(t.play.Steps[b.steps[n]])
+		text := answer.Debug
+		if tab == stderrTab {
+			text = answer.Stderr
+		}
+		b.split(b.first+n, text)
+	}
+}
+
+func (b *answers) split(number int, text string) {
+	for text != "" && len(b.lines) < textMost {
+		line, rest, _ := strings.Cut(text, "\n")
+		b.lines = append(b.lines, botLine{number, strings.TrimRight(line, "\r")})
+		number, text = -1, rest
+	}
+}
+
+// footHeight is the room the verdict needs in a panel w wide.
+func (b *answers) footHeight(a *App, c *ui.Context, w float32, t *transport) float32 {
+	b.foot(a, t)
+	return c.ParagraphHeight(w-c.Px(24), b.footText, theme.Small) + c.Px(theme.Space5)
+}
+
+// verdict says how the answer on display came about; footHeight was asked before.
+func (b *answers) verdict(c *ui.Context, r render.Rect) {
+	r.CutTop(c.Px(theme.Space2))
+	c.Hairline(r)
+	r.CutTop(c.Px(theme.Space2))
+	icon, tone, ink := "check", theme.Accent, theme.TextMid
+	if b.footBad {
+		icon, tone, ink = "warn", theme.Warn, theme.TextHi
+	}
+	mark := r.CutLeft(c.Px(24))
+	c.IconIn(render.R(mark.X, mark.Y, c.Px(16), c.Px(18)), icon, c.Px(16), tone)
+	c.Paragraph(r, b.footText, theme.Small, ink)
+}
+
+// footKey is what the words at a panel's foot depend on.
+type footKey struct {
+	count int
+	lang  words.Lang
+}
+
+// foot puts into words how the answer on display came about; it works only when that has changed.
+func (b *answers) foot(a *App, t *transport) {
+	key := footKey{b.until(t.shown), a.words.Lang()}
+	if key == b.footKey && b.footText != "" {
+		return
+	}
+	b.footKey = key
+	answer, _, ok := b.newest(t)
+	b.footBad = ok && (answer.Verdict != engine.OK || answer.Fault != engine.NoFault)
+	switch {
+	case !b.footBad && b.note.Key != "" && b.noteStep <= t.shown:
+		b.footText = a.Phrase(b.note, a.sideName)
+	case !b.footBad:
+		b.footText = a.T("verdict.OK")
+	case answer.Why.Key != "" || answer.Why.Text != "":
+		b.footText = string(answer.Verdict) + " · " + a.Phrase(answer.Why, a.sideName)
+	default:
+		b.footText = string(answer.Verdict) + " · " + a.T("verdict."+string(answer.Verdict)+"_why")
+	}
+}
