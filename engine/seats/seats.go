@@ -1,10 +1,13 @@
-// Package seats opens the seats that need no window: built-in AIs and external bots.
+// Package seats is the one place that knows all the games, and opens the seats that need no window:
+// built-in AIs and external bots.
 package seats
 
 import (
+	"path/filepath"
+	"strconv"
+
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
-	"generals-chess/engine/generals/ai"
 )
 
 // Why a seat cannot be taken.
@@ -15,28 +18,37 @@ var (
 
 // Options says how seats are run.
 type Options struct {
-	Seed uint64      // of an AI's own chance; seats of one match may share it
-	Bot  bot.Options // for bots only
+	Seed uint64 // of an AI's own chance; seats of one match may share it
+	// Bot is for bots only. In a Folder that is named each seat has one of its own, named after its player's
+	// number.
+	Bot bot.Options
 }
 
-// Open opens the seat that spec names for one player of a game. People need a window, which seats them
-// itself: for them this is an error. A bot that cannot be started is no error here: see bot.Open.
+// Open opens the seat that spec names for one player of a game. See Game.Open.
 func Open(rules engine.Rules, spec engine.SeatSpec, player engine.Player, o Options) (engine.Seat, error) {
+	g, err := Find(rules.Name())
+	if err != nil {
+		return nil, err
+	}
+	return g.Open(spec, player, o)
+}
+
+// Open opens the seat that spec names for one player. People need a window, which seats them itself: for
+// them this is an error. A bot that cannot be started is no error here: see bot.Opener.
+func (g Game) Open(spec engine.SeatSpec, player engine.Player, o Options) (engine.Seat, error) {
 	switch spec.Kind {
 	case engine.AISeat:
-		return openAI(rules.Name(), spec.Arg, player, o.Seed)
+		if g.openAI == nil {
+			return nil, noAI.With("level", spec.Arg).With("game", g.Rules.Name()).Err()
+		}
+		return g.openAI(spec.Arg, player, o.Seed)
 	case engine.BotSeat:
-		return bot.Open(rules, spec.Arg, o.Bot)
+		if o.Bot.Folder != "" {
+			o.Bot.Folder = filepath.Join(o.Bot.Folder, strconv.Itoa(int(player)))
+		}
+		return g.OpenBot(g.Rules, spec.Arg, o.Bot)
 	case engine.HumanSeat:
 		return nil, needsWindow.Err()
 	}
 	return nil, engine.WrongSeat(spec.String())
-}
-
-func openAI(game, level string, player engine.Player, seed uint64) (engine.Seat, error) {
-	switch game {
-	case "generals":
-		return ai.Open(level, player, seed)
-	}
-	return nil, noAI.With("level", level).With("game", game).Err()
 }

@@ -11,49 +11,117 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
 )
 
-// script is a bot that stays where it is.
-func script(t *testing.T) string {
-	path := filepath.Join(t.TempDir(), "stay.sh")
-	text := "#!/bin/sh\nread line\necho '{\"response\":[-1,-1,-1],\"debug\":\"hello\"}'\n"
-	require.NoError(t, os.WriteFile(path, []byte(text), 0o755))
+// scripts are bots that answer something in the way of their game.
+var scripts = map[string]string{
+	"generals": `read line; echo '{"response":[-1,-1,-1],"debug":"hello"}'`,
+	"hitsink":  `test $# = 0 && echo 3 || echo "M C F+1-1"; echo $# >>storage.txt`,
+}
+
+// script writes a game's bot.
+func script(t *testing.T, game string) string {
+	path := filepath.Join(t.TempDir(), "bot.sh")
+	require.Contains(t, scripts, game)
+	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\n"+scripts[game]+"\n"), 0o755))
 	return path
 }
 
-func TestOpen(t *testing.T) {
-	rules := generals.Rules{}
-	state, err := rules.New(engine.Setup{Seed: 1})
-	require.NoError(t, err)
-	for _, text := range []string{"ai:easy", "ai:normal", "bot:" + script(t)} {
-		spec, err := engine.ParseSeat(text)
-		require.NoError(t, err)
-		for p := engine.Player(0); p < 2; p++ {
-			seat, err := Open(rules, spec, p, Options{Seed: 3, Bot: bot.Options{TimeScale: 20}})
-			require.NoError(t, err, text)
-			answer, err := seat.Decide(context.Background(), state.View(p))
+// eachGame runs a test with each game and a state of it.
+func eachGame(t *testing.T, test func(t *testing.T, g Game, state engine.State)) {
+	for _, g := range Games() {
+		t.Run(g.Rules.Name(), func(t *testing.T) {
+			least, _ := g.Rules.Players()
+			state, err := g.Rules.New(engine.Setup{Seed: 1, Players: least})
 			require.NoError(t, err)
-			require.Equal(t, engine.OK, answer.Verdict, "%s", answer.Why)
-			require.NoError(t, state.Check(p, answer.Move))
-			require.NotEmpty(t, seat.Name())
-			require.NoError(t, seat.Close())
-		}
+			test(t, g, state)
+		})
 	}
 }
 
+func seatSpec(t *testing.T, text string) engine.SeatSpec {
+	spec, err := engine.ParseSeat(text)
+	require.NoError(t, err)
+	return spec
+}
+
+func TestOpen(t *testing.T) {
+	eachGame(t, func(t *testing.T, g Game, state engine.State) {
+		seats := []string{"bot:" + script(t, g.Rules.Name())}
+		for _, level := range g.Levels {
+			seats = append(seats, "ai:"+level)
+		}
+		for _, text := range seats {
+			for p := engine.Player(0); p < 2; p++ {
+				seat, err := Open(g.Rules, seatSpec(t, text), p, Options{Seed: 3, Bot: bot.Options{TimeScale: 20}})
+				require.NoError(t, err, text)
+				answer, err := seat.Decide(context.Background(), state.View(p))
+				require.NoError(t, err)
+				require.Equal(t, engine.OK, answer.Verdict, "%s", answer.Why)
+				require.NoError(t, state.Check(p, answer.Move))
+				require.NotEmpty(t, seat.Name())
+				require.NoError(t, seat.Close())
+			}
+		}
+	})
+}
+
 func TestOpenRefuses(t *testing.T) {
-	for text, says := range map[string]string{"human": "needs the window", "ai:godlike": "godlike", "bot:'x": "quotation"} {
-		spec, err := engine.ParseSeat(text)
-		require.NoError(t, err)
-		_, err = Open(generals.Rules{}, spec, 0, Options{})
-		require.ErrorContains(t, err, says)
-	}
-	_, err := Open(generals.Rules{}, engine.SeatSpec{Kind: "robot"}, 0, Options{})
-	require.Error(t, err)
-	_, err = Open(other{}, engine.SeatSpec{Kind: engine.AISeat, Arg: "easy"}, 0, Options{})
-	require.ErrorContains(t, err, "tic-tac-toe has no built-in AI")
+	eachGame(t, func(t *testing.T, g Game, _ engine.State) {
+		for text, says := range map[string]string{"human": "needs the window", "ai:godlike": "godlike", "bot:'x": "quotation"} {
+			_, err := Open(g.Rules, seatSpec(t, text), 0, Options{})
+			require.ErrorContains(t, err, says)
+		}
+		_, err := g.Open(engine.SeatSpec{Kind: "robot"}, 0, Options{})
+		require.Error(t, err)
+		g.openAI = nil
+		_, err = g.Open(seatSpec(t, "ai:easy"), 0, Options{})
+		require.ErrorContains(t, err, g.Rules.Name()+" has no built-in AI")
+	})
+	_, err := Open(other{}, seatSpec(t, "ai:easy"), 0, Options{})
+	require.ErrorContains(t, err, `"tic-tac-toe"`)
 }
 
 type other struct{ generals.Rules }
 
 func (other) Name() string { return "tic-tac-toe" }
+
+func TestFind(t *testing.T) {
+	for _, name := range Names() {
+		g, err := Find(name)
+		require.NoError(t, err)
+		require.Equal(t, name, g.Rules.Name())
+	}
+	_, err := Find("chess")
+	require.EqualError(t, err, `game "chess": this program knows generals, hitsink`)
+}
+
+func TestProbe(t *testing.T) {
+	eachGame(t, func(t *testing.T, g Game, state engine.State) {
+		answer, err := g.Probe(context.Background(), state.View(0), script(t, g.Rules.Name()), bot.Options{TimeScale: 20})
+		require.NoError(t, err)
+		require.Equal(t, engine.OK, answer.Verdict, "%s", answer.Why)
+		require.Equal(t, engine.NoFault, answer.Fault, "%s", answer.Why)
+		require.NoError(t, state.Check(0, answer.Move))
+	})
+}
+
+// TestFoldersThatAreKept: each seat has one of its own in the folder that is named.
+func TestFoldersThatAreKept(t *testing.T) {
+	dir, rules := t.TempDir(), hitsink.Rules{}
+	state, err := rules.New(engine.Setup{Seed: 1, Players: 2})
+	require.NoError(t, err)
+	for p := engine.Player(0); p < 2; p++ {
+		seat, err := Open(rules, seatSpec(t, "bot:"+script(t, "hitsink")), p, Options{Bot: bot.Options{Folder: dir, TimeScale: 20}})
+		require.NoError(t, err)
+		_, err = seat.Decide(context.Background(), state.View(p))
+		require.NoError(t, err)
+		require.NoError(t, seat.Close())
+	}
+	for _, seat := range []string{"0", "1"} {
+		text, err := os.ReadFile(filepath.Join(dir, seat, bot.StorageName))
+		require.NoError(t, err)
+		require.Equal(t, "0\n", string(text))
+	}
+}

@@ -13,9 +13,10 @@ import (
 
 // cameraOver makes a fitted camera over a map in an area.
 func cameraOver(height, width int, area render.Rect) *Camera {
-	c := &Camera{outer: area, scale: 1}
-	c.setMap(height, width)
-	c.layout(0, 0)
+	c := &Camera{}
+	c.SetOuter(area, 1)
+	c.SetMap(height, width)
+	c.Layout(0, 0)
 	return c
 }
 
@@ -60,20 +61,20 @@ func TestGuttersGiveWayOnSmallTiles(t *testing.T) {
 
 func TestAResizeKeepsTheFit(t *testing.T) {
 	c := cameraOver(16, 16, render.R(0, 0, 672, 672))
-	c.outer = render.R(10, 20, 330, 340)
-	c.layout(0, 0)
+	c.SetOuter(render.R(10, 20, 330, 340), 1)
+	c.Layout(0, 0)
 	assert.Equal(t, 20, c.Tile())
 	assert.Equal(t, render.R(15, 30, 320, 320), c.Bounds())
 
 	c.Zoom(render.Point{X: 100, Y: 100}, 8)
 	tile := c.Tile()
 	require.False(t, c.Fitted())
-	c.outer = render.R(0, 0, 400, 400)
-	c.layout(0, 0)
+	c.SetOuter(render.R(0, 0, 400, 400), 1)
+	c.Layout(0, 0)
 	assert.Equal(t, tile, c.Tile(), "a zoomed board keeps its tiles")
 
-	c.outer = render.R(0, 0, 1600, 1600)
-	c.layout(0, 0)
+	c.SetOuter(render.R(0, 0, 1600, 1600), 1)
+	c.Layout(0, 0)
 	assert.Equal(t, 100, c.Tile(), "a zoomed board that has become smaller than the fit is fitted")
 	assert.True(t, c.Fitted())
 }
@@ -96,8 +97,8 @@ func TestPartsOfANotchAddUp(t *testing.T) {
 func TestPlaceIsLeftAlone(t *testing.T) {
 	c := cameraOver(16, 16, render.R(0, 0, 640, 480))
 	c.Place(54, 603, -58)
-	c.outer = render.R(0, 0, 1000, 700)
-	c.layout(0, 0)
+	c.SetOuter(render.R(0, 0, 1000, 700), 1)
+	c.Layout(0, 0)
 	assert.Equal(t, render.R(603, -58, 16*54, 16*54), c.Bounds())
 	c.Fit()
 	assert.Equal(t, 43, c.Tile())
@@ -166,9 +167,9 @@ func TestTheBoardStaysInItsArea(t *testing.T) {
 				assert.GreaterOrEqual(t, at+size, from+room)
 			}
 		}
-		assert.GreaterOrEqual(t, c.Tile(), c.fitTile())
-		assert.Equal(t, roundf(c.x), c.x)
-		assert.Equal(t, roundf(c.y), c.y)
+		assert.GreaterOrEqual(t, c.Tile(), c.FitTile())
+		assert.Equal(t, roundf(b.X), b.X)
+		assert.Equal(t, roundf(b.Y), b.Y)
 	})
 }
 
@@ -177,8 +178,8 @@ func TestZoomKeepsThePlaceUnderTheCursor(t *testing.T) {
 		c := cameraOver(32, 32, render.R(0, 0, 640, 640))
 		c.Zoom(render.Point{X: 320, Y: 320}, 8)
 		p := render.Point{X: float32(rapid.IntRange(200, 440).Draw(t, "x")), Y: float32(rapid.IntRange(200, 440).Draw(t, "y"))}
-		before := (p.X - c.x) / float32(c.tile)
+		before := (p.X - c.Bounds().X) / float32(c.Tile())
 		c.Zoom(p, float32(rapid.IntRange(1, 4).Draw(t, "notches")))
-		assert.InDelta(t, before, (p.X-c.x)/float32(c.tile), 0.05)
+		assert.InDelta(t, before, (p.X-c.Bounds().X)/float32(c.Tile()), 0.05)
 	})
 }

@@ -57,7 +57,7 @@ func (m *Model) Changed(since uint64) (render.Rect, bool) { return m.changes.sin
 func (m *Model) touch() { m.touchArea(m.whole()) }
 
 // whole is all that the board may paint.
-func (m *Model) whole() render.Rect { return m.camera.outer.Inset(-m.Overhang()) }
+func (m *Model) whole() render.Rect { return m.camera.Outer().Inset(-m.Overhang()) }
 
 // touchArea says that a part of the window may look different.
 func (m *Model) touchArea(area render.Rect) {
@@ -68,7 +68,7 @@ func (m *Model) touchArea(area render.Rect) {
 // reach is what a cell's tile and its states may cover: outlines and arrows go over the edge.
 func (m *Model) reach(c generals.Cell) render.Rect {
 	r := m.camera.RectOf(c)
-	return r.Inset(-float32(ceilInt(r.W/4 + 4*m.camera.scale)))
+	return r.Inset(-float32(ceilInt(r.W/4 + 4*m.camera.Scale())))
 }
 
 // block is the smallest rectangle of cells around some.

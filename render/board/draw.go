@@ -29,10 +29,10 @@ type pen struct {
 
 // Draw paints the board into dst. It is called by the display list's painter.
 func (m *Model) Draw(dst *ebiten.Image, area render.Rect) {
-	if m.camera.scale > 0 {
-		m.SetArea(area, m.camera.scale)
+	if m.camera.Scale() > 0 {
+		m.SetArea(area, m.camera.Scale())
 	}
-	if m.view == nil || m.camera.tile == 0 {
+	if m.view == nil || m.camera.Tile() == 0 {
 		return
 	}
 	p := &m.pen
@@ -49,7 +49,7 @@ func (m *Model) Draw(dst *ebiten.Image, area render.Rect) {
 
 // sheetKey is the sheet the board should be drawn with.
 func (m *Model) sheetKey() sheetKey {
-	return sheetKey{m.camera.tile, m.camera.scale, m.options.Marks}
+	return sheetKey{m.camera.Tile(), m.camera.Scale(), m.options.Marks}
 }
 
 // begin gets the pen ready for a frame.
@@ -59,34 +59,35 @@ func (m *Model) begin() {
 		p.indices = quadIndices()
 	}
 	p.sheet = m.art.prepare(m.sheetKey())
-	p.k = float32(c.tile) / float32(p.sheet.key.tile)
-	p.x0, p.y0, p.t = c.x, c.y, float32(c.tile)
+	p.k = float32(c.Tile()) / float32(p.sheet.key.tile)
+	p.x0, p.y0 = c.Corner()
+	p.t = float32(c.Tile())
 	p.light = m.brightness()
 	clip := m.clip()
 	p.under.reset(clip)
 	p.clip = clip
 	p.over.reset(clip)
 	p.soft.reset(clip)
-	p.cols = inside(clip.X, clip.Right(), c.x, c.tile, c.width)
-	p.rows = inside(clip.Y, clip.Bottom(), c.y, c.tile, c.height)
+	p.cols = inside(clip.X, clip.Right(), p.x0, c.Tile(), c.Cols())
+	p.rows = inside(clip.Y, clip.Bottom(), p.y0, c.Tile(), c.Rows())
 }
 
 // clip is where the board may paint: its area, and where the map does not reach beyond it, what hangs
 // over the map's edge too.
 func (m *Model) clip() render.Rect {
 	c := &m.camera
-	if c.area.Intersect(c.Bounds()) != c.Bounds() {
-		return c.area
+	if c.Area().Intersect(c.Bounds()) != c.Bounds() {
+		return c.Area()
 	}
-	return c.outer.Inset(-m.Overhang())
+	return c.Outer().Inset(-m.Overhang())
 }
 
 // Overhang is how far outlines may reach beyond the board's area, device px.
 func (m *Model) Overhang() float32 {
 	c := &m.camera
-	reach := max(0.1*float32(c.tile), 4*c.scale)
+	reach := max(0.1*float32(c.Tile()), 4*c.Scale())
 	if len(m.taken) > 0 {
-		reach = 0.32 * float32(c.tile)
+		reach = 0.32 * float32(c.Tile())
 	}
 	return float32(ceilInt(reach))
 }
@@ -143,7 +144,7 @@ func (p *pen) corner(c generals.Cell) (x, y float32) {
 // drawFrame paints the dark edge round the map. The tiles hide what lies under them.
 func (m *Model) drawFrame() {
 	p := &m.pen
-	w := roundf(frame * m.camera.scale)
+	w := roundf(frame * m.camera.Scale())
 	r := m.camera.Bounds().Inset(-w)
 	disc := &p.sheet.sprites[spriteCorner]
 	d := disc.w * p.k

@@ -73,17 +73,17 @@ func (m *Model) drawCoordinates() {
 	size := p.sheet.size[setCoordinate] * p.k
 	gray := tintOf(theme.TextLow).dark(p.light)
 	whole := p.over.clip
-	p.over.clip = render.R(c.area.X, c.outer.Y, c.area.W, c.outer.H)
-	base := roundf(max(c.y, c.area.Y) - 11*c.scale + toBaseline*size)
+	p.over.clip = render.R(c.Area().X, c.Outer().Y, c.Area().W, c.Outer().H)
+	base := roundf(max(p.y0, c.Area().Y) - 11*c.Scale() + toBaseline*size)
 	for col := p.cols[0]; col < p.cols[1]; col++ {
 		text := strconv.AppendInt(p.text[:0], int64(col), 10)
 		x := p.x0 + (float32(col)+0.5)*p.t - textWidth(m.art.medium, text, size)/2
 		p.write(&p.over, m.art.medium, setCoordinate, text, x, base, gray)
 	}
-	edge := max(c.x, c.area.X)
-	widest := textWidth(m.art.medium, strconv.AppendInt(p.text[:0], int64(c.height-1), 10), size)
-	right := edge - min(9*c.scale, edge-c.outer.X-widest)
-	p.over.clip = render.R(c.outer.X, c.area.Y, edge-c.outer.X, c.area.H)
+	edge := max(p.x0, c.Area().X)
+	widest := textWidth(m.art.medium, strconv.AppendInt(p.text[:0], int64(c.Rows()-1), 10), size)
+	right := edge - min(9*c.Scale(), edge-c.Outer().X-widest)
+	p.over.clip = render.R(c.Outer().X, c.Area().Y, edge-c.Outer().X, c.Area().H)
 	for row := p.rows[0]; row < p.rows[1]; row++ {
 		text := strconv.AppendInt(p.text[:0], int64(row), 10)
 		y := roundf(p.y0 + (float32(row)+0.5)*p.t + toBaseline*size)

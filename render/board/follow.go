@@ -49,7 +49,7 @@ func (m *Model) keepFaces(v *generals.View) {
 		m.motion.resize(n)
 	}
 	m.faces, m.before = m.before, m.faces
-	if m.camera.setMap(v.Height, v.Width) {
+	if m.camera.SetMap(v.Height, v.Width) {
 		m.layout()
 	}
 }

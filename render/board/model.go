@@ -106,11 +106,9 @@ func (m *Model) SetMemory(mem Memory) {
 // SetArea says where the board goes: area in device px, gutters for coordinates included, and the
 // device px of one logical px. A board that was fitted stays fitted.
 func (m *Model) SetArea(area render.Rect, scale float32) {
-	area = area.Round()
-	if m.camera.outer == area && m.camera.scale == scale {
+	if !m.camera.SetOuter(area, scale) {
 		return
 	}
-	m.camera.outer, m.camera.scale = area, scale
 	m.layout()
 	m.touch()
 }
@@ -209,7 +207,7 @@ func (m *Model) SetDim(f float32) {
 // Version changes whenever Draw would give other pixels for the same area.
 // No two boards of one art share a version.
 func (m *Model) Version() uint64 {
-	v := m.version + m.camera.version
+	v := m.version + m.camera.Version()
 	if m.art != nil {
 		v += m.art.ready
 	}
@@ -220,11 +218,11 @@ func (m *Model) Version() uint64 {
 func (m *Model) layout() {
 	c := &m.camera
 	if m.options.Coordinates {
-		c.layout(gutterLeft, gutterTop)
+		c.Layout(gutterLeft, gutterTop)
 	}
-	m.gutters = m.options.Coordinates && float32(c.fitTile()) >= leastCoordinateTile*c.scale
+	m.gutters = m.options.Coordinates && float32(c.FitTile()) >= leastCoordinateTile*c.Scale()
 	if !m.gutters {
-		c.layout(0, 0)
+		c.Layout(0, 0)
 	}
 }
 

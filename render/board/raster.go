@@ -204,3 +204,5 @@ func abs(f float32) float32 {
 }
 
 func hypot(x, y float32) float32 { return float32(math.Sqrt(float64(x*x + y*y))) }
+
+func roundf(f float32) float32 { return float32(math.Floor(float64(f) + 0.5)) }

@@ -51,7 +51,7 @@ func (m *Model) updateStill() {
 	p := &m.pen
 	s := &p.still
 	area, rows, cols := m.stillArea()
-	key := stillKey{p.sheet, m.camera.tile, p.x0 - area.X, p.y0 - area.Y, area.W, area.H, rows, cols, len(m.faces)}
+	key := stillKey{p.sheet, m.camera.Tile(), p.x0 - area.X, p.y0 - area.Y, area.W, area.H, rows, cols, len(m.faces)}
 	if key != s.key || s.image == nil {
 		s.restart(key)
 	}

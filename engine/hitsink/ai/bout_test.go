@@ -1,0 +1,63 @@
+package ai
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// captain opens a level.
+func captain(t testing.TB, level string, seed uint64) Captain {
+	t.Helper()
+	c, err := NewCaptain(level, seed)
+	require.NoError(t, err)
+	return c
+}
+
+// fleet is a captain of each of the levels, in turns.
+func fleet(t testing.TB, players int, seed uint64, levels ...string) []Captain {
+	t.Helper()
+	list := make([]Captain, players)
+	for p := range list {
+		list[p] = captain(t, levels[p%len(levels)], seed*64+uint64(p))
+	}
+	return list
+}
+
+// watcher sees what a captain was shown and what it did, before it is carried out and after.
+type watcher func(v *hitsink.View, move engine.Move, after engine.State)
+
+// play plays a game to its end and returns the standings by player.
+func play(t testing.TB, seed uint64, captains []Captain, watch watcher) []hitsink.Standing {
+	t.Helper()
+	s, err := hitsink.Rules{}.New(engine.Setup{Players: len(captains), Seed: seed})
+	require.NoError(t, err)
+	for over := false; !over; _, over = s.Result() {
+		var decisions []engine.Decision
+		views, asked := []*hitsink.View{}, s.ToMove()
+		for _, p := range asked {
+			v := s.View(p).(*hitsink.View)
+			views = append(views, v)
+			decisions = append(decisions, engine.Decision{Move: answer(captains[p], v)})
+		}
+		s.Step(decisions)
+		if watch == nil {
+			continue
+		}
+		for i := range views {
+			watch(views[i], decisions[i].Move, s)
+		}
+	}
+	return hitsink.Standings(s.View(engine.Spectator).(*hitsink.View).Ships)
+}
+
+// answer is a captain's move as its seat would write it.
+func answer(c Captain, v *hitsink.View) engine.Move {
+	if v.Choosing() {
+		return hitsink.ChoiceOf(c.Choose(v))
+	}
+	return hitsink.MoveOf(c.Command(v)...)
+}

@@ -1,0 +1,2 @@
+// Package ai holds the built-in captains of Hit & Sink.
+package ai

@@ -1,0 +1,115 @@
+package ai
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"generals-chess/engine/hitsink"
+)
+
+// tally is what the captains of each level did: a sample a game, the mean over the level's ships.
+type tally struct {
+	levels []string
+	scores [][]float64 // by level, then by game
+	sums   []hitsink.Standing
+	ships  []int
+}
+
+// series plays games of players ships, the levels in turns and every level on other seats in each game.
+func series(t testing.TB, games, players int, levels ...string) *tally {
+	t.Helper()
+	sum := &tally{levels: levels, scores: make([][]float64, len(levels)), sums: make([]hitsink.Standing, len(levels)), ships: make([]int, len(levels))}
+	results := make([][]hitsink.Standing, games)
+	var wait sync.WaitGroup
+	for worker := range 2 {
+		wait.Go(func() {
+			for g := worker; g < games; g += 2 {
+				results[g] = play(t, uint64(g), fleet(t, players, uint64(g), rotated(levels, g)...), nil)
+			}
+		})
+	}
+	wait.Wait()
+	for g, standings := range results {
+		sum.add(g, standings)
+	}
+	return sum
+}
+
+func rotated(levels []string, by int) []string {
+	by %= len(levels)
+	return append(append([]string{}, levels[by:]...), levels[:by]...)
+}
+
+func (s *tally) add(game int, standings []hitsink.Standing) {
+	total, count := make([]float64, len(s.levels)), make([]float64, len(s.levels))
+	for p, standing := range standings {
+		l := (p + game) % len(s.levels)
+		total[l] += float64(standing.Score())
+		count[l]++
+		s.sums[l] = s.sums[l].Plus(standing)
+		s.ships[l]++
+	}
+	for l := range s.levels {
+		s.scores[l] = append(s.scores[l], total[l]/count[l])
+	}
+}
+
+// mean is a mean and half the width of its 95 % interval.
+func mean(list []float64) (m, half float64) {
+	for _, x := range list {
+		m += x / float64(len(list))
+	}
+	for _, x := range list {
+		half += (x - m) * (x - m)
+	}
+	return m, 1.96 * math.Sqrt(half/float64(len(list)-1)/float64(len(list)))
+}
+
+// lead is the mean by which level a beats level b in the same game.
+func (s *tally) lead(a, b int) (m, half float64) {
+	gaps := make([]float64, len(s.scores[a]))
+	for g := range gaps {
+		gaps[g] = s.scores[a][g] - s.scores[b][g]
+	}
+	return mean(gaps)
+}
+
+func (s *tally) String() string {
+	var b strings.Builder
+	for l, level := range s.levels {
+		m, half := mean(s.scores[l])
+		n := float64(s.ships[l])
+		sum := s.sums[l]
+		fmt.Fprintf(&b, "%-12s score %6.2f ± %.2f   hits %5.2f sunken %4.2f damage %4.2f dead %3.0f %%", level, m, half,
+			float64(sum.Hits)/n, float64(sum.Sunken)/n, float64(sum.Damage)/n, 100*float64(sum.Deaths)/n)
+		if l > 0 {
+			lead, half := s.lead(0, l)
+			fmt.Fprintf(&b, "   %s ahead by %.2f ± %.2f", s.levels[0], lead, half)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// TestSeries plays as many games as HITSINK_GAMES says and prints what came of it: HITSINK_SHIPS ships
+// (12), the captains of HITSINK_LEVELS in turns.
+func TestSeries(t *testing.T) {
+	games, _ := strconv.Atoi(os.Getenv("HITSINK_GAMES"))
+	if games < 2 {
+		t.Skip("HITSINK_GAMES is not set")
+	}
+	players, err := strconv.Atoi(os.Getenv("HITSINK_SHIPS"))
+	if err != nil {
+		players = 12
+	}
+	list := strings.Fields(os.Getenv("HITSINK_LEVELS"))
+	if len(list) == 0 {
+		list = []string{"hunter", "peaceful", "random", "passive"}
+	}
+	fmt.Print(series(t, games, players, list...))
+}

@@ -1,0 +1,198 @@
+// Package grid holds the camera over a map of square cells, whatever game is played on it.
+package grid
+
+import (
+	"math"
+
+	"generals-chess/render"
+)
+
+// maxTile is the largest tile a person may zoom to, in logical px.
+const maxTile = 100
+
+// Camera says which part of a map is seen: the size of a tile and where the map's corner lies. Both
+// are whole device px, so every tile has sharp edges.
+type Camera struct {
+	outer, area   render.Rect // with and without gutters
+	scale         float32
+	height, width int // of the map in cells
+	tile          int
+	x, y          float32 // of the map's top left corner
+	free          bool    // the person zoomed or panned: not fitted any more
+	placed        bool    // put by Place: neither clamped nor fitted
+	zoom          float32 // wheel notches not yet used
+	version       uint64
+}
+
+// SetMap says how many cells the map has; true when that is news. Layout must follow.
+func (c *Camera) SetMap(rows, cols int) bool {
+	if c.height == rows && c.width == cols {
+		return false
+	}
+	c.height, c.width = rows, cols
+	c.free = c.placed
+	return true
+}
+
+// SetOuter says where the map may be drawn, gutters included (device px), and the device px of one logical
+// px; true when that is news. Layout must follow.
+func (c *Camera) SetOuter(area render.Rect, scale float32) bool {
+	area = area.Round()
+	if c.outer == area && c.scale == scale {
+		return false
+	}
+	c.outer, c.scale = area, scale
+	return true
+}
+
+// Outer is the area with gutters, Scale the device px of one logical px.
+func (c *Camera) Outer() render.Rect { return c.outer }
+func (c *Camera) Scale() float32     { return c.scale }
+
+// Rows and Cols are the size of the map in cells.
+func (c *Camera) Rows() int { return c.height }
+func (c *Camera) Cols() int { return c.width }
+
+// Corner is where the map's top left corner lies.
+func (c *Camera) Corner() (x, y float32) { return c.x, c.y }
+
+// Version changes whenever a cell comes to lie elsewhere.
+func (c *Camera) Version() uint64 { return c.version }
+
+// Tile is the size of a tile in device px, 0 before there is a map and an area.
+func (c *Camera) Tile() int { return c.tile }
+
+// Area is where tiles may be drawn: the outer area without the gutters for coordinates.
+func (c *Camera) Area() render.Rect { return c.area }
+
+// Bounds is the whole map, which may reach beyond the area.
+func (c *Camera) Bounds() render.Rect {
+	return render.R(c.x, c.y, float32(c.width*c.tile), float32(c.height*c.tile))
+}
+
+// Fitted tells whether the whole map is shown as large as fits.
+func (c *Camera) Fitted() bool { return !c.free }
+
+// At is the column and row at a place in device px; false outside the map or the area.
+func (c *Camera) At(p render.Point) (col, row int, ok bool) {
+	if c.tile == 0 || !c.area.Has(p) || !c.Bounds().Has(p) {
+		return 0, 0, false
+	}
+	return int(p.X-c.x) / c.tile, int(p.Y-c.y) / c.tile, true
+}
+
+// Cell is where a cell lies, in device px, whether or not it is seen.
+func (c *Camera) Cell(col, row int) render.Rect {
+	t := float32(c.tile)
+	return render.R(c.x+float32(col)*t, c.y+float32(row)*t, t, t)
+}
+
+// Fit shows the whole map as large as fits, in the middle of the area, now and after every resize.
+func (c *Camera) Fit() {
+	c.free, c.placed, c.zoom = false, false, 0
+	c.move(c.FitTile(), c.x, c.y)
+}
+
+// Place fixes tile size and corner (device px) for a picture that nobody moves, such as a background.
+// The map may hang over the area on every side.
+func (c *Camera) Place(tile int, x, y float32) {
+	c.free, c.placed = true, true
+	c.move(tile, x, y)
+}
+
+// Zoom makes tiles larger by notches of the wheel (smaller for less than 0) and keeps the place under p
+// where it is, as far as the map's edges allow. Parts of a notch add up.
+func (c *Camera) Zoom(p render.Point, notches float32) {
+	if c.tile == 0 || notches == 0 {
+		return
+	}
+	c.zoom += notches
+	steps := float32(math.Trunc(float64(c.zoom * 4)))
+	if steps == 0 {
+		return
+	}
+	c.zoom -= steps / 4
+	tile := c.zoomed(steps / 4)
+	if tile == c.tile {
+		return
+	}
+	c.free, c.placed = tile != c.FitTile(), false
+	k := float32(tile) / float32(c.tile)
+	c.move(tile, p.X-(p.X-c.x)*k, p.Y-(p.Y-c.y)*k)
+}
+
+// Pan shifts the map by device px, as far as there is more of it to be seen.
+func (c *Camera) Pan(dx, dy float32) {
+	c.placed = false
+	x, y := c.x, c.y
+	c.move(c.tile, x+dx, y+dy)
+	if c.x != x || c.y != y {
+		c.free = true
+	}
+}
+
+// ShowCell pans as little as needed to bring a cell into the area.
+func (c *Camera) ShowCell(col, row int) {
+	r, a := c.Cell(col, row), c.area
+	dx := max(a.X-r.X, 0) + min(a.Right()-r.Right(), 0)
+	dy := max(a.Y-r.Y, 0) + min(a.Bottom()-r.Bottom(), 0)
+	if dx != 0 || dy != 0 {
+		c.Pan(dx, dy)
+	}
+}
+
+// Layout takes in a new area or map size; left and top are gutters in logical px, for coordinates.
+func (c *Camera) Layout(left, top float32) {
+	c.area = c.outer
+	c.area.CutLeft(roundf(left * c.scale))
+	c.area.CutTop(roundf(top * c.scale))
+	switch {
+	case c.placed:
+	case c.free && c.tile > c.FitTile():
+		c.move(c.tile, c.x, c.y)
+	default:
+		c.Fit()
+	}
+}
+
+// FitTile is the size of the largest tile that shows the whole map, at least 1.
+func (c *Camera) FitTile() int {
+	if c.height == 0 || c.width == 0 || c.area.Empty() {
+		return 0
+	}
+	return max(1, min(int(c.area.W)/c.width, int(c.area.H)/c.height))
+}
+
+// zoomed is the tile size some notches away: an eighth more a notch, but at least a px.
+func (c *Camera) zoomed(notches float32) int {
+	size := float64(c.tile) * math.Pow(1.125, float64(notches))
+	tile := int(math.Round(size))
+	if tile == c.tile {
+		tile += int(math.Copysign(1, float64(notches)))
+	}
+	fit := c.FitTile()
+	most := max(int(maxTile*c.scale), fit)
+	return min(max(tile, fit), most)
+}
+
+func (c *Camera) move(tile int, x, y float32) {
+	if !c.placed {
+		x = clampAxis(x, float32(c.width*tile), c.area.X, c.area.W)
+		y = clampAxis(y, float32(c.height*tile), c.area.Y, c.area.H)
+	}
+	x, y = roundf(x), roundf(y)
+	if tile != c.tile || x != c.x || y != c.y {
+		c.tile, c.x, c.y = tile, x, y
+		c.version++
+	}
+}
+
+// clampAxis centres what is smaller than the area, and lets no gap open beside what is larger.
+func clampAxis(at, size, from, room float32) float32 {
+	if size <= room {
+		return from + (room-size)/2
+	}
+	return min(max(at, from+room-size), from)
+}
+
+func roundf(f float32) float32 { return float32(math.Floor(float64(f) + 0.5)) }
