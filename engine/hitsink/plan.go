@@ -45,7 +45,7 @@ func (v *View) sea() *Sea {
 	s.ships[planFoes].Hull = 1 // alive, without cells of its own
 	s.mark(planOwn)
 	for i, mark := range v.Sight {
-		c := v.Ship.Head.Add(Cell{i%SightSide - SightRadius, i/SightSide - SightRadius})
+		c := v.SightCell(i)
 		switch mark {
 		case Wreck:
 			s.hulls[s.index(c)] = uint8(planWrecks) + 1
@@ -56,6 +56,11 @@ func (v *View) sea() *Sea {
 		}
 	}
 	return s
+}
+
+// SightCell is the cell that Sight[i] tells of; it may lie outside the sea.
+func (v *View) SightCell(i int) Cell {
+	return v.Ship.Head.Add(Cell{i%SightSide - SightRadius, i/SightSide - SightRadius})
 }
 
 // surfaced tells whether the ship had to come up as this turn began (rule 9): a cooldown that began in a
