@@ -20,7 +20,7 @@ const (
 var (
 	homeSettings = image.Pt(126, 764)
 	homeHelp     = image.Pt(230, 764)
-	homeSetUp    = [...]image.Point{{502, 206}, {502, 264}, {502, 322}} // the AI, two players, two bots
+	homeSetUp    = [...]image.Point{{502, 304}, {502, 362}, {502, 420}} // the AI, two players, two bots
 
 	setupBlueBot     = image.Pt(732, 168)
 	setupBlueCommand = image.Pt(628, 243)

@@ -126,9 +126,9 @@ func (f Flags) tryTable() error {
 	case n == 0:
 		return nil
 	case n < least || n > most:
-		return fmt.Errorf("--player is given %d times: hitsink needs %d to %d seats", n, least, most)
+		return fmt.Errorf("hitsink needs %d to %d seats, not %d: give --player once for every ship", least, most, n)
 	case c.Humans() > 1:
-		return fmt.Errorf("--player human is given %d times: one person has the window, the other ships need ai:LEVEL or bot:COMMAND", c.Humans())
+		return fmt.Errorf("one person has the window, not %d: give --player human once, and ai:LEVEL or bot:COMMAND for the other ships", c.Humans())
 	}
 	return nil
 }
@@ -150,17 +150,20 @@ func (f Flags) adjust() (func(*settings.Choices), error) {
 		}
 	}
 	return func(c *settings.Choices) {
-		f.adjustMap(&c.Map, seed, file)
+		if f.Seed != "" {
+			c.Map.Seed, c.Map.NewSeed = seed, false
+		}
+		if c.Game != settings.Generals {
+			return
+		}
+		f.adjustMap(&c.Map, file)
 		if f.StepTime != "" {
 			c.StepTime, c.Pace, c.Table = int(every.Milliseconds()), settings.RealTime, settings.Open
 		}
 	}, nil
 }
 
-func (f Flags) adjustMap(m *settings.Map, seed uint64, file string) {
-	if f.Seed != "" {
-		m.Seed, m.NewSeed = seed, false
-	}
+func (f Flags) adjustMap(m *settings.Map, file string) {
 	if f.Size != "" {
 		m.Size = f.Size
 	}

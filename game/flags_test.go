@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -35,6 +36,22 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 		{Flags{Language: "fr"}, `language "fr": write en, zh or ko`},
 		{Flags{Init: filepath.Join(t.TempDir(), "none.json")}, "none.json cannot be read: there is no such file"},
 		{Flags{Init: broken}, broken},
+		{Flags{Game: "chess"}, `game "chess": write generals or hitsink`},
+		{Flags{Game: "hitsink", Red: "human"}, "--red belongs to generals: with --game hitsink name the seats with --player"},
+		{Flags{Game: "hitsink", Blue: "ai:easy"}, "--blue belongs to generals: with --game hitsink name the seats with --player"},
+		{Flags{Game: "hitsink", Size: "16x16"}, "--size belongs to generals: leave it out with --game hitsink"},
+		{Flags{Game: "hitsink", Map: "fair"}, "--map belongs to generals"},
+		{Flags{Game: "hitsink", Init: broken}, "--init belongs to generals"},
+		{Flags{Game: "hitsink", StepTime: "1s"}, "--step-time belongs to generals"},
+		{Flags{Players: []string{"human", "ai:random"}}, "--player belongs to hitsink: add --game hitsink"},
+		{Flags{Game: "generals", Players: []string{"human", "ai:random"}}, "--player belongs to hitsink"},
+		{Flags{Game: "hitsink", Players: []string{"human"}}, "hitsink needs 2 to 30 seats, not 1"},
+		{Flags{Game: "hitsink", Players: slices.Repeat([]string{"ai:random"}, 31)}, "hitsink needs 2 to 30 seats, not 31"},
+		{Flags{Game: "hitsink", Players: []string{"human", "ai:random", "human"}}, "one person has the window, not 2"},
+		{Flags{Game: "hitsink", Players: []string{"ai:random", "robot"}}, `seat "robot": write human, ai:LEVEL`},
+		{Flags{Game: "hitsink", Players: []string{"ai:random", ""}}, `seat "": write human`},
+		{Flags{Game: "hitsink", Players: []string{"ai:random", "ai:hard"}}, `seat "ai:hard": nobody plays at level hard`},
+		{Flags{Game: "hitsink", Seed: "x"}, `seed "x": write a whole number`},
 	} {
 		_, err := c.flags.Options(someSeats)
 		require.ErrorContains(t, err, c.want)
@@ -101,6 +118,53 @@ func TestFlagsStart(t *testing.T) {
 				c.check(got)
 			}
 		})
+	}
+}
+
+func TestFlagsStartAtSea(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		flags Flags
+		mode  settings.Mode // "" is the home screen
+	}{
+		{"no seats: the home screen", Flags{Game: "hitsink", Seed: "7"}, ""},
+		{"a person", Flags{Game: "hitsink", Seed: "7", Players: []string{"ai:hunter", "human", "bot:a b"}}, settings.SeaPlay},
+		{"programs", Flags{Game: "hitsink", Seed: "7", Players: []string{"ai:hunter", "bot:a b"}}, settings.SeaWatch},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o, err := c.flags.Options(someSeats)
+			require.NoError(t, err)
+			require.Equal(t, settings.HitSink, o.Game)
+			a := newApp(t.Context(), o, filepath.Join(t.TempDir(), "settings.json"))
+			require.Equal(t, settings.HitSink, a.settings.Game)
+			if c.mode == "" {
+				require.Nil(t, o.Start)
+				return
+			}
+			for m, last := range a.settings.Last {
+				o.Adjust(&last)
+				a.settings.Last[m] = last
+			}
+			got := o.Start(a.settings.Last)
+			require.Equal(t, c.mode, got.Mode())
+			require.Equal(t, c.flags.Players, got.Seats)
+			require.Equal(t, uint64(7), got.Map.Seed)
+			require.False(t, got.Map.NewSeed)
+			require.Equal(t, settings.DefaultChoices(c.mode).Rate, got.Rate)
+		})
+	}
+}
+
+// TestFlagsOfOneGameChooseIt: the home screen opens where they matter.
+func TestFlagsOfOneGameChooseIt(t *testing.T) {
+	for game, f := range map[string]Flags{
+		"":                {Seed: "7"},
+		settings.Generals: {Size: "20x20"},
+		settings.HitSink:  {Game: "hitsink"},
+	} {
+		o, err := f.Options(someSeats)
+		require.NoError(t, err)
+		require.Equal(t, game, o.Game)
 	}
 }
 

@@ -57,11 +57,11 @@ func (seaKit) tell(a *App, last *settings.LastMatch) lastWords {
 	return told
 }
 
-// seaVerdict says who won a match at sea, "" in nobody's name when the first place is shared.
+// seaVerdict says who won a match at sea.
 func (a *App) seaVerdict(c settings.Choices, winner int) string {
 	switch {
 	case winner < 0:
-		return a.T("sea.shared")
+		return a.T("result.draw") // only in a settings file written by hand: ids decide at last
 	case c.Human(engine.Player(winner)):
 		return a.T("result.you_win")
 	}
@@ -108,16 +108,31 @@ func (seaKit) decode(text json.RawMessage) (engine.View, error) {
 	return v, nil
 }
 
-// mostSide is more than the largest sea's side.
-const mostSide = 64
-
-// wholeSea tells whether everything in the view lies in a sea that can be drawn.
+// wholeSea tells whether everything in the view belongs to somebody and lies in the sea.
 func wholeSea(v *hitsink.View) bool {
-	if v == nil || v.Player != engine.Spectator || v.Side < 1 || v.Side > mostSide || len(v.Ships) > v.Players {
+	_, most := hitsink.Rules{}.Players()
+	if v == nil || v.Player != engine.Spectator || v.Players > most || v.Side != 30+v.Players || len(v.Ships) > v.Players {
 		return false
 	}
+	for i := range v.Ships {
+		if !wholeShip(v, &v.Ships[i]) {
+			return false
+		}
+	}
 	for _, m := range v.Mines {
-		if !v.Inside(m.Cell) {
+		if !v.Inside(m.Cell) || m.Owner < 0 || int(m.Owner) >= v.Players {
+			return false
+		}
+	}
+	return true
+}
+
+func wholeShip(v *hitsink.View, s *hitsink.Ship) bool {
+	if s.Kind > hitsink.Carrier || s.Dir > hitsink.Left {
+		return false
+	}
+	for i := range s.Len() {
+		if !v.Inside(s.Cell(i)) {
 			return false
 		}
 	}

@@ -20,7 +20,7 @@ const seed = 7
 // Where things are in a window of 1280 x 800, in every language.
 var (
 	homeSettings = image.Pt(96, 764)
-	homeSetUp    = [...]image.Point{{502, 206}, {502, 264}, {502, 322}}
+	homeSetUp    = [...]image.Point{{502, 304}, {502, 362}, {502, 420}}
 	watchStep    = image.Rect(860, 735, 990, 757)
 	rematchArea  = image.Rect(728, 400, 1000, 720)
 )

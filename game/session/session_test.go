@@ -12,6 +12,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
 	"generals-chess/game/session"
 )
 
@@ -82,6 +83,47 @@ func TestAWholeMatch(t *testing.T) {
 		require.Equal(t, "step-limit", list[len(list)-1].Result.Reason)
 		require.EqualValues(t, 1, a.closed.Load())
 		require.EqualValues(t, 1, b.closed.Load())
+	})
+}
+
+// helm answers at sea: a ship first, and then it shoots at the same place beside itself.
+type helm struct{ fake }
+
+func (h *helm) Decide(_ context.Context, v engine.View) (engine.Answer, error) {
+	move := engine.Move("F+2+0")
+	if v.(*hitsink.View).Choosing() {
+		move = "1"
+	}
+	return engine.Answer{Decision: engine.Decision{Move: move}, Verdict: engine.OK}, nil
+}
+
+// TestTurnsOfOnePlayerEach is a whole match of a game in which, after the first turn, one player moves at a
+// time: everybody hears of every turn, and none is held back because the window looks at nothing.
+func TestTurnsOfOnePlayerEach(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		seats := make([]engine.Seat, 30)
+		for p := range seats {
+			seats[p] = &helm{}
+		}
+		list := all(start(seats, func(c *session.Config) { c.Rules = hitsink.Rules{} }))
+		require.Greater(t, len(list), 1000)
+		require.Len(t, list[1].Turn.Asked, 30, "all choose a ship at once")
+		for n, snap := range list {
+			require.NoError(t, snap.Err)
+			require.Equal(t, n, snap.Number)
+			require.Len(t, snap.Views, 31)
+			require.Len(t, snap.Events, 31)
+			if n > 1 {
+				require.Len(t, snap.Turn.Asked, 1)
+			}
+			for p := engine.Spectator; p < 30; p++ {
+				require.Equal(t, p, snap.View(p).(*hitsink.View).Player)
+			}
+			require.Equal(t, n == len(list)-1, snap.Over)
+		}
+		last := list[len(list)-1]
+		require.Len(t, last.Names, 30)
+		require.Len(t, last.Result.Scores, 30)
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -96,16 +97,108 @@ func FuzzLoad(f *testing.F) {
 	}
 	f.Add(string(text))
 	f.Add(`{"version":1,"last":{"two":{"seats":["human","human"]}}}`)
+	f.Add(`{"version":1,"game":"hitsink","last":{"sea-play":{"game":"hitsink","seats":["ai:hunter","human","bot:x"],"rate":30}}}`)
+	f.Add(`{"version":1,"last_match":{"choices":{"game":"hitsink","seats":["a","bot:b"]},"winner":1,"end":{},"view":[3]}}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		s, _, err := settings.Load(write(t, text))
 		require.NoError(t, err)
-		for _, m := range settings.Modes(settings.Generals) {
-			c := s.Last[m]
-			require.Equal(t, m, c.Mode())
-			require.Positive(t, c.Every())
-			require.Contains(t, []int{1, 5, 10}, c.Plan)
+		require.Contains(t, settings.Games(), s.Game)
+		for _, game := range settings.Games() {
+			for _, m := range settings.Modes(game) {
+				usable(t, m, s.Last[m])
+			}
+		}
+		if s.LastMatch != nil {
+			usable(t, s.LastMatch.Choices.Mode(), s.LastMatch.Choices)
+			require.Less(t, s.LastMatch.Winner, len(s.LastMatch.Choices.Seats))
 		}
 	})
+}
+
+// usable demands of choices that a match of their mode can begin with them.
+func usable(t *testing.T, m settings.Mode, c settings.Choices) {
+	t.Helper()
+	require.Equal(t, m.Game(), c.Game)
+	require.Equal(t, m, c.Mode())
+	require.Positive(t, c.Every())
+	require.Contains(t, []int{1, 5, 10}, c.Plan)
+	least, most := m.Players()
+	require.GreaterOrEqual(t, len(c.Seats), least)
+	require.LessOrEqual(t, len(c.Seats), most)
+	for _, seat := range c.Seats {
+		_, err := engine.ParseSeat(seat)
+		require.NoError(t, err)
+	}
+	if m == settings.SeaPlay {
+		require.Equal(t, 1, c.Humans())
+	}
+}
+
+// TestAFileFromBeforeHitAndSink: everything chosen in Generals is kept, and the other game has its defaults.
+func TestAFileFromBeforeHitAndSink(t *testing.T) {
+	text, err := os.ReadFile("testdata/before-hitsink.json")
+	require.NoError(t, err)
+	s, aside, err := settings.Load(write(t, string(text)))
+	require.NoError(t, err)
+	require.Empty(t, aside)
+	require.Equal(t, settings.Generals, s.Game)
+	played := settings.Choices{
+		Game: settings.Generals, Seats: []string{"human", "bot:python3 bots/ferret.py"},
+		Map:  settings.Map{Kind: settings.FairMap, Size: "20x10", Seed: 77},
+		Pace: settings.RealTime, StepTime: 250, Table: settings.Curtain, Plan: 5, Rate: 4,
+	}
+	require.Equal(t, played, s.Last[settings.PlayAI])
+	require.Equal(t, settings.DefaultChoices(settings.SeaPlay), s.Last[settings.SeaPlay])
+	require.Equal(t, []string{"python3 bots/ferret.py"}, s.UsedBots(settings.Generals))
+	require.Empty(t, s.UsedBots(settings.HitSink))
+	require.NotNil(t, s.LastMatch)
+	require.Equal(t, settings.Generals, s.LastMatch.Choices.Game)
+	require.Equal(t, 1, s.LastMatch.Winner)
+	require.Contains(t, string(s.LastMatch.View), `"Height"`)
+}
+
+func TestSeatsAtSeaAreRepaired(t *testing.T) {
+	defaults := settings.DefaultChoices(settings.SeaPlay).Seats
+	for name, c := range map[string]struct {
+		seats string
+		want  []string
+	}{
+		"a seat there is not":  {`["human", "robot", "ai:hunter"]`, []string{"human", "ai:hunter", "ai:hunter"}},
+		"nobody plays":         {`["ai:hunter", "ai:hunter"]`, defaults},
+		"two people":           {`["human", "ai:hunter", "human"]`, defaults},
+		"too few":              {`["human"]`, defaults},
+		"none":                 {`[]`, defaults},
+		"thirty one":           {`["human"` + strings.Repeat(`, "ai:random"`, 30) + `]`, defaults},
+		"a person in any seat": {`["bot:x y", "human"]`, []string{"bot:x y", "human"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, aside, err := settings.Load(write(t, `{"version": 1, "last": {"sea-play": {"game": "hitsink", "seats": `+c.seats+`}}}`))
+			require.NoError(t, err)
+			require.Empty(t, aside)
+			require.Equal(t, c.want, s.Last[settings.SeaPlay].Seats)
+		})
+	}
+}
+
+func TestALastMatchThatCannotBeToldIsDropped(t *testing.T) {
+	whole := `"end": {"Key": "end.x", "Text": "x"}, "view": {"side": 3}`
+	for name, c := range map[string]struct {
+		last string
+		kept bool
+	}{
+		"whole":               {`{"choices": {"game": "hitsink", "seats": ["ai:random", "ai:random", "ai:random"]}, "winner": 2, ` + whole + `}`, true},
+		"nobody won":          {`{"choices": {"game": "hitsink", "seats": ["ai:random", "ai:random"]}, "winner": -1, ` + whole + `}`, true},
+		"a winner too many":   {`{"choices": {"game": "hitsink", "seats": ["ai:random", "ai:random"]}, "winner": 2, ` + whole + `}`, false},
+		"a game there is not": {`{"choices": {"game": "chess", "seats": ["ai:random", "ai:random"]}, "winner": 0, ` + whole + `}`, false},
+		"no view":             {`{"choices": {"game": "hitsink", "seats": ["ai:random", "ai:random"]}, "winner": 0}`, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, aside, err := settings.Load(write(t, `{"version": 1, "last_match": `+c.last+`}`))
+			require.NoError(t, err)
+			require.Empty(t, aside)
+			require.Equal(t, c.kept, s.LastMatch != nil)
+		})
+	}
 }
 
 func TestAFolderThatCannotBeWritten(t *testing.T) {
@@ -149,7 +242,9 @@ func TestWriterWritesOnceThingsAreQuiet(t *testing.T) {
 func TestPutTakesACopy(t *testing.T) {
 	s := settings.Default()
 	c := s.Clone()
+	c.Last[settings.SeaWatch].Seats[0] = "bot:x"
 	c.Last[settings.PlayAI] = settings.Choices{}
+	c.UsedBot(settings.Generals, "x")
 	c.UsedBot(settings.HitSink, "x")
 	require.Equal(t, settings.Default(), s)
 }
@@ -164,6 +259,9 @@ func TestUsedBot(t *testing.T) {
 		s.UsedBot(settings.Generals, string(rune('A'+i)))
 	}
 	require.Len(t, s.Bots, 12)
+	require.Empty(t, s.UsedBots(settings.HitSink), "a bot of one game cannot play the other")
+	s.UsedBot(settings.HitSink, "z")
+	require.Equal(t, []string{"z"}, s.SeaBots)
 }
 
 func TestChoices(t *testing.T) {
@@ -176,6 +274,9 @@ func TestChoices(t *testing.T) {
 		{settings.Choices{Seats: []string{"bot:x", "human"}, Pace: settings.RealTime}, settings.PlayAI, false, false, true},
 		{settings.Choices{Seats: []string{"human", "human"}, Table: settings.Curtain, Pace: settings.RealTime}, settings.TwoPlayers, true, false, false},
 		{settings.Choices{Seats: []string{"human", "human"}, Table: settings.Open, Pace: settings.Wait}, settings.TwoPlayers, false, true, true},
+		{settings.Choices{Game: settings.HitSink, Seats: []string{"human", "ai:hunter"}, Pace: settings.RealTime}, settings.SeaPlay, false, false, false},
+		{settings.Choices{Game: settings.HitSink, Seats: []string{"human", "human"}, Table: settings.Open}, settings.SeaPlay, false, false, false},
+		{settings.Choices{Game: settings.HitSink, Seats: []string{"bot:x", "ai:hunter", "ai:hunter"}}, settings.SeaWatch, false, false, false},
 		{settings.Choices{Seats: []string{"bot:x", "ai:easy"}, Pace: settings.RealTime, Table: settings.Open}, settings.WatchBots, false, false, false},
 	} {
 		require.Equal(t, c.mode, c.choices.Mode())
@@ -183,8 +284,11 @@ func TestChoices(t *testing.T) {
 		require.Equal(t, c.open, c.choices.Open())
 		require.Equal(t, c.realTime, c.choices.RealTime())
 	}
-	for _, m := range settings.Modes(settings.Generals) {
-		require.Equal(t, m, settings.DefaultChoices(m).Mode())
+	for _, game := range settings.Games() {
+		for _, m := range settings.Modes(game) {
+			usable(t, m, settings.DefaultChoices(m))
+		}
+		require.Zero(t, settings.DefaultChoices(settings.WatchMode(game)).Humans())
 	}
 	require.True(t, settings.DefaultChoices(settings.PlayAI).Human(engine.Player(0)))
 }
