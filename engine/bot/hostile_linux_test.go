@@ -226,6 +226,10 @@ func TestProgramThatNeverStartedUsedNoTime(t *testing.T) {
 	h := bot.seat.(*seat).host.(*linuxHost)
 	p := &linuxProcess{host: h, begun: make(chan struct{}), done: make(chan struct{})}
 	require.Zero(t, p.cpu())
+	p.begin.Do(func() { close(p.begun) }) // as when it ends before it is told of
+	require.Zero(t, p.cpu())
+	_, running := p.running()
+	require.False(t, running)
 	p.finish(exit{failed: os.ErrNotExist})
 	require.Zero(t, p.cpu())
 	require.Zero(t, p.survey())

@@ -26,7 +26,7 @@ type linuxProcess struct {
 	in, out *os.File
 	inFD    int
 	outFD   int
-	pid     int // valid once begun is closed and exit.failed is nil
+	pid     int // valid once begun is closed; 0 if the program ended before it was known
 
 	begun chan struct{} // closed when the pid is known, or never will be
 	done  chan struct{} // closed when exit is known
@@ -272,7 +272,7 @@ func (p *linuxProcess) inputRead() bool {
 func (p *linuxProcess) running() (pid int, ok bool) {
 	<-p.begun
 	_, over := p.ended()
-	return p.pid, !over
+	return p.pid, !over && p.pid != 0
 }
 
 func (p *linuxProcess) kill() {

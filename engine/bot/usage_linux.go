@@ -23,7 +23,7 @@ func (p *linuxProcess) cpu() time.Duration {
 	default:
 		return 0
 	}
-	if _, over := p.ended(); over {
+	if _, over := p.ended(); over || p.pid == 0 {
 		return p.lastCPU // its number may be another's by now, or was never given: 0 is this very process
 	}
 	var t unix.Timespec

@@ -35,7 +35,7 @@ type Report struct {
 
 // Kinds of Report.
 const (
-	Started byte = 's' // PID runs
+	Started byte = 's' // PID runs, and has for a while; one that ends at once has only its Ended
 	Failed  byte = 'f' // it could not be started: Errno
 	Ended   byte = 'e' // PID ended, and nothing it left behind is alive
 )

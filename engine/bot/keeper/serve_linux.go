@@ -31,6 +31,7 @@ type keeper struct {
 	env    []string
 	orders []byte // room for one
 	leader int
+	told   bool // the app knows of the leader
 	pidFD  int // of the leader; -1 where the kernel has none
 	others int64
 }
@@ -104,7 +105,7 @@ func (k *keeper) receive() (order []byte, files []int) {
 	return k.orders[:n], files
 }
 
-// start starts the bot's program with more arguments on the three files and reports how that went.
+// start starts the bot's program with more arguments on the three files and reports it if that fails.
 func (k *keeper) start(args []string, files []int) {
 	if len(files) != 3 || k.leader != 0 {
 		k.report(Report{Kind: Failed, Errno: uint32(syscall.EINVAL)})
@@ -125,8 +126,15 @@ func (k *keeper) start(args []string, files []int) {
 		k.report(Report{Kind: Failed, Errno: uint32(errno)})
 		return
 	}
-	k.leader = pid
-	k.report(Report{Kind: Started, PID: pid})
+	k.leader, k.told = pid, false
+}
+
+// tell reports that the leader runs. A leader that ends before that is not worth waking the app for.
+func (k *keeper) tell() {
+	if k.leader != 0 && !k.told {
+		k.told = true
+		k.report(Report{Kind: Started, PID: k.leader})
+	}
 }
 
 // reap collects every child that has ended, and reports when the leader is among them, having killed

@@ -21,17 +21,24 @@ type pollFD struct {
 	revents int16
 }
 
-// wait sleeps until the app sends an order or closes the socket, or the leader may have ended.
+// tellAfter is how long a leader must live to be worth a report of its own.
+const tellAfter = time.Millisecond
+
+// wait sleeps until the app sends an order or closes the socket, or the leader may have ended. It tells of a
+// leader that has lived for a while.
 func (k *keeper) wait() (order, ended bool) {
 	fds := [2]pollFD{{fd: socketFD, events: pollIn}, {fd: int32(k.pidFD), events: pollIn}}
 	var timeout *syscall.Timespec
-	if k.leader != 0 && k.pidFD < 0 {
-		t := syscall.NsecToTimespec(int64(2 * time.Millisecond))
+	if k.leader != 0 && (k.pidFD < 0 || !k.told) {
+		t := syscall.NsecToTimespec(int64(tellAfter))
 		timeout = &t
 	}
 	n, _, errno := syscall.Syscall6(syscall.SYS_PPOLL, uintptr(unsafe.Pointer(&fds)), uintptr(len(fds)), uintptr(unsafe.Pointer(timeout)), 0, 0, 0)
 	if errno != 0 {
 		return false, false
+	}
+	if n == 0 {
+		k.tell()
 	}
 	return fds[0].revents != 0, fds[1].revents != 0 || n == 0
 }
