@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine/generals"
 	generalsai "generals-chess/engine/generals/ai"
 	"generals-chess/engine/hitsink"
+	captains "generals-chess/engine/hitsink/ai"
 )
 
 // Game is one game that can be played here: its rules and who may sit at its table.
@@ -25,7 +26,7 @@ type Game struct {
 func Games() []Game {
 	return []Game{
 		{generals.Rules{}, generalsai.Levels(), bot.Open, generalsai.Open},
-		{hitsink.Rules{}, nil, bot.OpenCalls, nil},
+		{hitsink.Rules{}, captains.Levels(), bot.OpenCalls, captains.Open},
 	}
 }
 
