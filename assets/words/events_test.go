@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -30,6 +31,35 @@ func TestEveryEventHasItsSentence(t *testing.T) {
 		return true
 	})
 	require.Positive(t, kinds)
+}
+
+// TestEveryEventAtSeaHasItsSentence holds the sentences of engine/hitsink, in all their variants, against
+// the catalogue.
+func TestEveryEventAtSeaHasItsSentence(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "../../engine/hitsink/phrases.go", nil, parser.SkipObjectResolution)
+	require.NoError(t, err)
+	english := catalogue(t, English)
+	said := map[string]bool{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		pair, ok := n.(*ast.KeyValueExpr)
+		if !ok {
+			return true
+		}
+		name, isName := literal(pair.Key)
+		text, isText := literal(pair.Value)
+		if !isName || !isText {
+			return true
+		}
+		require.Equal(t, text, english["sea.event."+name].source, name)
+		said["sea.event."+name] = true
+		return true
+	})
+	for key := range english {
+		if strings.HasPrefix(key, "sea.event.") {
+			require.True(t, said[key], "%s is in the catalogue only", key)
+		}
+	}
+	require.NotEmpty(t, said)
 }
 
 // TestSentencesOfTheEngineKeepTheirArguments compares the engine's own English with the catalogue's:

@@ -12,7 +12,7 @@ var (
 	whyEdge       = engine.Phrase{Key: "sea.why.edge", Text: "The edge of the sea is in the way."}
 	whyBlocked    = engine.Phrase{Key: "sea.why.blocked", Text: "A ship or a wreck is in the way."}
 	whyRamMoved   = engine.Phrase{Key: "sea.why.ram-moved", Text: "Ramming takes all moves of a turn, and some are used."}
-	whyRamNothing = engine.Phrase{Key: "sea.why.ram-nothing", Text: "There is no ship right ahead to ram."}
+	whyRamNothing = engine.Phrase{Key: "sea.why.ram-nothing", Text: "No ship is in sight right ahead."}
 	whyNotFresh   = engine.Phrase{Key: "sea.why.not-fresh", Text: "The guns are used up in this turn."}
 	whyNoShots    = engine.Phrase{Key: "sea.why.no-shots", Text: "No shot is left in this turn."}
 	whyOutOfRange = engine.Phrase{Key: "sea.why.out-of-range", Text: "That is farther than {range} cells."}
@@ -21,6 +21,7 @@ var (
 	whyMineFar    = engine.Phrase{Key: "sea.why.mine-far", Text: "A mine can only be laid next to the ship."}
 	whyMineTaken  = engine.Phrase{Key: "sea.why.mine-taken", Text: "Something is already on that cell."}
 	whyWrongShip  = engine.Phrase{Key: "sea.why.wrong-ship", Text: "This kind of ship does not have that skill."}
+	whyUnknown    = engine.Phrase{Key: "sea.why.unknown", Text: "It could not be done."}
 	whyCooldown   = engine.Phrase{Key: "sea.why.cooldown", Text: "The skill is ready again in {n} turns."}
 )
 
@@ -39,3 +40,72 @@ var (
 	endAll    = engine.Phrase{Key: "sea.end.all-sunk", Text: "No ship is left, in round {round}."}
 	endRounds = engine.Phrase{Key: "sea.end.rounds", Text: "{round} rounds are done."}
 )
+
+// eventTexts are the sentences with the keys "sea.event." and the kind, in up to six variants. After a
+// blow, -by has no victim's name, -on no actor's, -seen neither; -far is a blow out of the actor's sight
+// and -own one that befell the actor. Arguments of all that know them: player, other, cell, from; and ship
+// of chose, heading of turned, n of hit and sank, action and why of wasted.
+var eventTexts = map[string]string{
+	"chose":   "{player} took command of a {ship} at {cell}",
+	"no-ship": "{player} named no ship and has none",
+
+	"moved":       "{player} sailed from {from} to {cell}",
+	"moved-seen":  "A ship sailed onto {cell}",
+	"moved-away":  "A ship sailed away from {from}",
+	"turned":      "{player} turned at {cell}, to head {heading}",
+	"turned-seen": "A ship turned at {cell}",
+
+	"rammed":      "{player} rammed {other} at {cell}",
+	"rammed-by":   "{player} rammed a ship at {cell}",
+	"rammed-on":   "A ship rammed {other} at {cell}",
+	"rammed-seen": "A ship was rammed at {cell}",
+
+	"fired":         "{player} fired at {cell}",
+	"fired-seen":    "A shot came down at {cell}",
+	"splashed":      "{player}’s shell burst around {cell}",
+	"splashed-seen": "A shell burst around {cell}",
+
+	"hit":      "{player} hit {other} at {cell}, damage {n}",
+	"hit-own":  "{player}’s own blow came home at {cell}, damage {n}",
+	"hit-by":   "{player} hit a ship at {cell}, damage {n}",
+	"hit-far":  "{player} hit something out of sight, damage {n}",
+	"hit-on":   "A blow hit {other} at {cell}, damage {n}",
+	"hit-seen": "A ship was hit at {cell}, damage {n}",
+
+	"held":      "{other}’s shield took the blow of {player} at {cell}",
+	"held-own":  "{player}’s shield took the own blow at {cell}",
+	"held-by":   "A shield took the blow of {player} at {cell}",
+	"held-on":   "{other}’s shield took a blow at {cell}",
+	"held-seen": "A shield took a blow at {cell}",
+
+	"deep":      "{player}’s blow at {cell} passed over {other}, under water",
+	"deep-by":   "{player}’s blow at {cell} passed over a ship under water",
+	"deep-on":   "A blow at {cell} passed over {other}, under water",
+	"deep-seen": "A blow at {cell} passed over a ship under water",
+
+	"sank":      "{player} sank {other}",
+	"sank-own":  "{player}’s own blow sank the ship",
+	"sank-by":   "{player} sank a ship at {cell}",
+	"sank-far":  "{player} sank something out of sight, ships {n}",
+	"sank-on":   "A blow sank {other}",
+	"sank-seen": "A ship sank at {cell}",
+
+	"laid":           "{player} laid a mine at {cell}",
+	"laid-seen":      "A mine was laid at {cell}",
+	"exploded":       "{player} set off a mine at {cell}",
+	"exploded-chain": "That set off a mine at {cell}",
+	"exploded-seen":  "A mine went off at {cell}",
+
+	"scanned":          "{player} scanned the sea",
+	"repaired":         "{player} repaired {cell}",
+	"repaired-nothing": "{player} had nothing to repair",
+	"repaired-seen":    "A ship was repaired at {cell}",
+	"dived":            "{player} dived",
+	"dived-seen":       "A ship dived at {cell}",
+	"surfaced":         "{player} came up",
+	"surfaced-seen":    "A ship came up at {cell}",
+	"shielded":         "{player} raised the shield",
+
+	"wasted":     "{player} could not do {action}: {why}",
+	"unanswered": "{player} gave no answer",
+}

@@ -102,7 +102,7 @@ func (p *Plan) try(a Action) (*Sea, *engine.Phrase) {
 		return nil, &whySunk
 	}
 	sea := p.seas[len(p.actions)].Clone()
-	sea.events = sea.events[:0]
+	sea.told.clear()
 	return sea, sea.do(planOwn, a)
 }
 

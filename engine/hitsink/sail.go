@@ -32,10 +32,8 @@ func (s *Sea) rotate(p engine.Player, by int) *engine.Phrase {
 		return &whyNoMoves
 	}
 	dir := ship.Dir.Turned(by)
-	for i := 1; i < ship.Len(); i++ {
-		if why := s.blocked(p, hullCell(ship.Head, dir, i)); why != nil {
-			return why
-		}
+	if why := s.swept(p, dir); why != nil {
+		return why
 	}
 	if !free {
 		ship.Moves--
@@ -45,6 +43,21 @@ func (s *Sea) rotate(p engine.Player, by int) *engine.Phrase {
 	s.tell(Event{Kind: Turned, Player: p, Other: engine.Spectator, Cell: ship.Head, From: ship.Head, Dir: dir, Was: was})
 	for i := 1; i < ship.Len(); i++ {
 		s.enter(p, ship.Cell(i))
+	}
+	return nil
+}
+
+// swept says why p's ship cannot turn to dir, if so. The edge comes first: a submerged ship in the way must
+// not show in the reason.
+func (s *Sea) swept(p engine.Player, dir Heading) *engine.Phrase {
+	ship := &s.ships[p]
+	if !inside(hullCell(ship.Head, dir, ship.Len()-1), s.side) {
+		return &whyEdge
+	}
+	for i := 1; i < ship.Len(); i++ {
+		if why := s.blocked(p, hullCell(ship.Head, dir, i)); why != nil {
+			return why
+		}
 	}
 	return nil
 }

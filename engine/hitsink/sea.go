@@ -21,13 +21,14 @@ type Sea struct {
 	mines []uint8 // by cell: number + 1 of the player who laid the mine on it
 	// spent: the ship whose turn has begun was forced to surface; its shots, which its request still
 	// shows, are spent (rule 9).
-	spent  bool
-	events []Event // see Events
-	turn   turn
+	spent bool
+	told  story // see Events
+	turn  turn
 }
 
 // turn is what the acting ship has done so far.
 type turn struct {
+	act   int  // its actions so far
 	fired bool // an F
 	used  bool // an N, S, R, P or D
 	chain int  // mines that exploded since the first of the chain
@@ -42,7 +43,7 @@ func NewSea(side, players int) *Sea {
 func (s *Sea) Clone() *Sea {
 	c := *s
 	c.ships, c.hulls, c.mines = slices.Clone(s.ships), slices.Clone(s.hulls), slices.Clone(s.mines)
-	c.events = slices.Clone(s.events)
+	c.told = s.told.clone()
 	return &c
 }
 
@@ -129,14 +130,17 @@ func (s *Sea) Begin(p engine.Player) {
 // Wasted; the rest of the answer is still carried out, unless the ship has sunk itself.
 func (s *Sea) Act(p engine.Player, answer string) {
 	ship := &s.ships[p]
-	s.events = s.events[:0]
+	s.told.clear()
 	ship.Scan, ship.Shield = false, false
 	if s.spent {
 		ship.Shots = 0
 	}
 	Read(answer, func(a Action) bool {
+		s.turn.act++
 		if why := s.do(p, a); why != nil {
-			s.tell(Event{Kind: Wasted, Player: p, Action: a, Why: *why})
+			e := about(Wasted, p)
+			e.Action, e.Why = a, *why
+			s.tell(e)
 		}
 		return ship.Alive()
 	})
@@ -144,10 +148,7 @@ func (s *Sea) Act(p engine.Player, answer string) {
 
 // Events are what happened since the last Act began, in order; a surfacing of the next ship's Begin is
 // the last of them. The slice is the sea's own.
-func (s *Sea) Events() []Event { return s.events }
-
-// tell notes an event. Other, Cell and From are unknown unless the kind has them.
-func (s *Sea) tell(e Event) { s.events = append(s.events, e) }
+func (s *Sea) Events() []Event { return s.told.events }
 
 // do carries one action out, or says why it cannot be.
 func (s *Sea) do(p engine.Player, a Action) *engine.Phrase {

@@ -35,7 +35,7 @@ func (s *Sea) fire(p engine.Player, target Cell) *engine.Phrase {
 
 // splash is rule 22: every living ship is hit on all its cells in the 3x3 around the target.
 func (s *Sea) splash(p engine.Player, target Cell) {
-	s.tell(Event{Kind: Splashed, Player: p, Other: engine.Spectator, Cell: target, From: s.ships[p].Head})
+	s.tellAt(Splashed, p, target)
 	for victim := range s.ships {
 		ship := &s.ships[victim]
 		var cells Hull
@@ -65,7 +65,7 @@ func (s *Sea) strike(attacker, victim engine.Player, cells Hull, at Cell) {
 	ship := &s.ships[victim]
 	switch {
 	case ship.Shield:
-		s.dropShield(attacker, victim, at)
+		s.dropShield(attacker, victim, cells, at)
 	case ship.Underwater:
 		s.tell(Event{Kind: Deep, Player: attacker, Other: victim, Cell: at, From: nowhere})
 	default:
@@ -73,20 +73,27 @@ func (s *Sea) strike(attacker, victim engine.Player, cells Hull, at Cell) {
 	}
 }
 
-func (s *Sea) dropShield(attacker, victim engine.Player, at Cell) {
+func (s *Sea) dropShield(attacker, victim engine.Player, cells Hull, at Cell) {
 	s.ships[victim].Shield = false
-	s.tell(Event{Kind: Held, Player: attacker, Other: victim, Cell: at, From: nowhere})
+	e := Event{Kind: Held, Player: attacker, Other: victim, Cell: at, From: nowhere, Cells: s.soundCells(victim, cells)}
+	s.tell(e)
+}
+
+// soundCells are those of a ship's cells that are sound.
+func (s *Sea) soundCells(p engine.Player, cells Hull) (list []Cell) {
+	ship := &s.ships[p]
+	for i := range ship.Len() {
+		if (cells & ship.Hull).Sound(i) {
+			list = append(list, ship.Cell(i))
+		}
+	}
+	return list
 }
 
 // damage is the end of rule 28, and rules 29 and 30.
 func (s *Sea) damage(attacker, victim engine.Player, cells Hull) {
 	ship := &s.ships[victim]
-	e := Event{Kind: Hit, Player: attacker, Other: victim, From: nowhere}
-	for i := range ship.Len() {
-		if (cells & ship.Hull).Sound(i) {
-			e.Cells = append(e.Cells, ship.Cell(i))
-		}
-	}
+	e := Event{Kind: Hit, Player: attacker, Other: victim, From: nowhere, Cells: s.soundCells(victim, cells)}
 	if len(e.Cells) == 0 {
 		return
 	}
@@ -103,7 +110,7 @@ func (s *Sea) damage(attacker, victim engine.Player, cells Hull) {
 	if attacker != victim {
 		s.ships[attacker].Sunken++
 	}
-	s.tell(Event{Kind: Sank, Player: attacker, Other: victim, Cell: ship.Head, From: nowhere, Ship: ship.Kind})
+	s.tell(Event{Kind: Sank, Player: attacker, Other: victim, Cell: ship.Head, From: nowhere, Ship: ship.Kind, Cells: ship.cells()})
 }
 
 // blast sets off the mine at c, the first of a chain that is p's doing (rule 31).
@@ -136,7 +143,7 @@ func (s *Sea) explode(p engine.Player, at Cell) {
 // scorch is a blast on one cell of a living ship, submerged or not.
 func (s *Sea) scorch(p, victim engine.Player, c Cell) {
 	if s.ships[victim].Shield {
-		s.dropShield(p, victim, c)
+		s.dropShield(p, victim, s.cellBit(victim, c), c)
 		return
 	}
 	s.damage(p, victim, s.cellBit(victim, c))

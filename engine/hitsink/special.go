@@ -17,14 +17,14 @@ func (s *Sea) special(p engine.Player, act Act) *engine.Phrase {
 	switch act {
 	case ScanSea:
 		ship.Scan = true
-		s.tell(Event{Kind: Scanned, Player: p, Other: engine.Spectator, Cell: ship.Head, From: nowhere})
+		s.tellAt(Scanned, p, ship.Head)
 	case Repair:
 		s.repair(p)
 	case Plunge:
 		s.plunge(p)
 	case RaiseShield:
 		ship.Shield, ship.Cooldown = true, skillCooldown
-		s.tell(Event{Kind: Shielded, Player: p, Other: engine.Spectator, Cell: ship.Head, From: nowhere})
+		s.tellAt(Shielded, p, ship.Head)
 	}
 	return nil
 }
@@ -46,15 +46,15 @@ func skillRefused(ship *Ship, act Act) *engine.Phrase {
 func (s *Sea) repair(p engine.Player) {
 	ship := &s.ships[p]
 	ship.Cooldown = skillCooldown
-	e := Event{Kind: Repaired, Player: p, Other: engine.Spectator, Cell: nowhere, From: nowhere}
+	mended := nowhere
 	for i := range ship.Len() {
 		if !ship.Hull.Sound(i) {
 			ship.Hull |= 1 << i
-			e.Cell = ship.Cell(i)
+			mended = ship.Cell(i)
 			break
 		}
 	}
-	s.tell(e)
+	s.tellAt(Repaired, p, mended)
 }
 
 // plunge is rule 26.
@@ -65,12 +65,19 @@ func (s *Sea) plunge(p engine.Player) {
 		return
 	}
 	ship.Underwater, ship.Dive = true, diveTurns
-	s.tell(Event{Kind: Dived, Player: p, Other: engine.Spectator, Cell: ship.Head, From: nowhere})
+	s.tellWhole(Dived, p)
 }
 
 // surface brings p up, by its own will or because its time is over.
 func (s *Sea) surface(p engine.Player) {
 	ship := &s.ships[p]
 	ship.Underwater, ship.Dive, ship.Cooldown = false, 0, skillCooldown
-	s.tell(Event{Kind: Surfaced, Player: p, Other: engine.Spectator, Cell: ship.Head, From: nowhere})
+	s.tellWhole(Surfaced, p)
+}
+
+// tellWhole tells what the whole ship of p did.
+func (s *Sea) tellWhole(kind EventKind, p engine.Player) {
+	e := about(kind, p)
+	e.Cell, e.Cells = s.ships[p].Head, s.ships[p].cells()
+	s.tell(e)
 }

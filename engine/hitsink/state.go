@@ -16,8 +16,8 @@ type state struct {
 	round int             // 0 while the ships are chosen
 	order []engine.Player // who is still to move in this round; the first one's turn has begun
 	steps int
-	fault bool // the last turn brought no answer
-	last  []Event
+	fault bool  // the last turn brought no answer
+	last  story // of the last step
 }
 
 func newState(players int, seed uint64) *state {
@@ -63,7 +63,7 @@ func (s *state) Check(p engine.Player, move engine.Move) error {
 // Step plays the choice of the ships, or one ship's turn. A decision with a fault is no action (rule 13),
 // or no ship (rule 2).
 func (s *state) Step(decisions []engine.Decision) {
-	s.sea.events = s.sea.events[:0]
+	s.sea.told.clear()
 	if s.steps == 0 {
 		s.choose(decisions)
 	} else {
@@ -72,7 +72,7 @@ func (s *state) Step(decisions []engine.Decision) {
 	}
 	s.steps++
 	s.next()
-	s.last = slices.Clone(s.sea.Events())
+	s.last = s.sea.told.clone()
 }
 
 // choose is rules 2 to 4.
@@ -84,7 +84,7 @@ func (s *state) choose(decisions []engine.Decision) {
 			kind = readChoice(string(d.Move))
 		}
 		if kind == None {
-			s.sea.tell(Event{Kind: NoShip, Player: p, Other: engine.Spectator, Cell: nowhere, From: nowhere})
+			s.sea.tell(about(NoShip, p))
 			continue
 		}
 		for !s.sea.Place(p, kind, Cell{random.Below(s.sea.side), random.Below(s.sea.side)}, Heading(random.Below(4))) {
@@ -101,7 +101,7 @@ func (s *state) play(p engine.Player, d engine.Decision) {
 	}
 	s.sea.Act(p, answer)
 	if d.Fault != engine.NoFault {
-		s.sea.tell(Event{Kind: Unanswered, Player: p, Other: engine.Spectator, Cell: nowhere, From: nowhere})
+		s.sea.tell(about(Unanswered, p))
 	}
 }
 
@@ -153,7 +153,7 @@ func (s *state) View(p engine.Player) engine.View {
 // Clone is a copy of its own.
 func (s *state) Clone() engine.State {
 	c := *s
-	c.sea, c.order, c.last = s.sea.Clone(), slices.Clone(s.order), slices.Clone(s.last)
+	c.sea, c.order, c.last = s.sea.Clone(), slices.Clone(s.order), s.last.clone()
 	return &c
 }
 
