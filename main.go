@@ -10,8 +10,6 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
-	"generals-chess/engine/generals"
-	"generals-chess/engine/hitsink"
 	"generals-chess/engine/seats"
 	"generals-chess/game"
 	_ "generals-chess/game/display" // before Ebitengine looks for one
@@ -52,9 +50,9 @@ func command() *cobra.Command {
 
 // open sits a program at the table of the game that setup names.
 func open(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
-	var rules engine.Rules = generals.Rules{}
-	if setup.Game == (hitsink.Rules{}).Name() {
-		rules = hitsink.Rules{}
+	table, err := seats.Find(setup.Game)
+	if err != nil {
+		return nil, err
 	}
-	return seats.Open(rules, spec, p, seats.Options{Seed: setup.Seed, Bot: bot.Options{Store: bot.UserStore()}})
+	return table.Open(spec, p, seats.Options{Seed: setup.Seed, Bot: bot.Options{Store: bot.UserStore()}})
 }

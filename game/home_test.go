@@ -10,6 +10,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/engine/seats"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/render/ui"
@@ -151,6 +152,23 @@ func TestADamagedLastMatchIsDropped(t *testing.T) {
 			require.Equal(t, c.kept, a.settings.LastMatch != nil)
 		})
 	}
+}
+
+// TestEveryGameHasAKit: what is said of the games in several places is the same.
+func TestEveryGameHasAKit(t *testing.T) {
+	var names []string
+	for _, k := range allKits() {
+		name := k.rules().Name()
+		names = append(names, name)
+		least, most := k.rules().Players()
+		for _, m := range settings.Modes(name) {
+			l, u := m.Players()
+			require.Equal(t, [2]int{least, most}, [2]int{l, u}, "%s", m)
+			require.Equal(t, name, m.Game())
+		}
+	}
+	require.Equal(t, settings.Games(), names)
+	require.Equal(t, seats.Names(), names)
 }
 
 // TestASampleOfEveryGame is what home shows before the first match.

@@ -94,16 +94,20 @@ func (c *Context) ListRow(id string, r render.Rect, selected bool) (clicked bool
 	return clicked
 }
 
-// Card is a row with a card's look: panel fill and a line; selected = control fill and accent line.
+// Card is a row with a card's look: panel fill and a line; selected = control fill and accent line. The focus
+// ring is outside, so that it shows beside the accent line.
 func (c *Context) Card(id string, r render.Rect, selected bool) (clicked bool) {
 	t, clicked := c.row(c.id(id), r, KeyNone, false)
 	radius := c.Px(theme.RadiusCard)
-	if selected || t.ring {
+	if selected {
 		c.FillRound(r, radius, theme.Bg2)
 		c.innerRing(r, radius)
-		return clicked
+	} else {
+		c.Box(r, render.Box{Fill: theme.Mix(theme.Bg1, theme.Bg2, t.hover), Border: theme.Line, Radius: radius})
 	}
-	c.Box(r, render.Box{Fill: theme.Mix(theme.Bg1, theme.Bg2, t.hover), Border: theme.Line, Radius: radius})
+	if t.ring {
+		c.ring(r, radius)
+	}
 	return clicked
 }
 
