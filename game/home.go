@@ -209,15 +209,15 @@ func (h *home) foot(a *App, c *ui.Context, r render.Rect) {
 	r = middle(r, c.Px(theme.ControlH))
 	for _, b := range [...]struct {
 		id, icon, key string
-		open          func()
+		open          func(*App)
 	}{
-		{"settings", "gear", "common.settings", a.OpenSettings},
-		{"help", "help", "common.help", a.Help},
-		{"quit", "back", "home.quit", a.Quit},
+		{"settings", "gear", "common.settings", (*App).OpenSettings},
+		{"help", "help", "common.help", (*App).Help},
+		{"quit", "back", "home.quit", (*App).Quit},
 	} {
 		button := ui.Button{Text: a.T(b.key), Icon: b.icon, Kind: ui.Quiet}
 		if c.Button(b.id, r.CutLeft(c.ButtonWidth(button)), button) {
-			b.open()
+			b.open(a)
 		}
 		r.CutLeft(c.Px(8))
 	}

@@ -69,6 +69,27 @@ func TestTabPassesTheCards(t *testing.T) {
 	require.Empty(t, s.saved)
 }
 
+// TestEveryWayToPutToSeaIsOneClickAway starts a match of each mode with its last choices.
+func TestEveryWayToPutToSeaIsOneClickAway(t *testing.T) {
+	for title, mode := range map[string]settings.Mode{"Command a ship": settings.SeaPlay, "Watch captains": settings.SeaWatch} {
+		t.Run(title, func(t *testing.T) {
+			s := newScreen(t, wide, "en")
+			s.app.Home()
+			s.tick()
+			s.clickText("Hit & Sink")
+			s.clickText(title)
+			require.Len(t, s.app.plays, 1)
+			p := s.app.plays[0]
+			require.Equal(t, seaKit{}, p.kit)
+			require.Equal(t, mode, p.Choices.Mode())
+			require.Equal(t, settings.DefaultChoices(mode).Seats, p.Choices.Seats)
+			require.IsNotType(t, &home{}, s.app.Scene())
+			p.Stop()
+			<-p.session.Done()
+		})
+	}
+}
+
 // finishedAtSea is a match of three ships that ends as soon as two of them chose none.
 func finishedAtSea(s *screen, mode settings.Mode) *Play {
 	s.t.Helper()
