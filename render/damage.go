@@ -80,13 +80,17 @@ func (p *Painter) remember(c *Cmd, sum uint64) drawn {
 		s := c.Spec.Size
 		box = Rect{p.textX(c, ln) - s/4, c.P[0] - 1.2*s, ln.width + s/2, 1.7 * s}
 	}
-	x, y := floor(box.X)-1, floor(box.Y)-1
-	box = Rect{x, y, ceil(box.Right()) + 1 - x, ceil(box.Bottom()) + 1 - y}.Intersect(c.Clip)
-	d := drawn{sum: sum, box: box, layer: c.Layer}
+	d := drawn{sum: sum, box: touched(box, c.Clip), layer: c.Layer}
 	if c.Layer != nil {
 		d.version = c.Layer.Version()
 	}
 	return d
+}
+
+// touched is a box as whole px and one more, inside a clip.
+func touched(box, clip Rect) Rect {
+	x, y := floor(box.X)-1, floor(box.Y)-1
+	return Rect{x, y, ceil(box.Right()) + 1 - x, ceil(box.Bottom()) + 1 - y}.Intersect(clip)
 }
 
 // compare walks both frames side by side and marks what only one of them has.
@@ -103,7 +107,7 @@ func (m *memory) compare() {
 				continue
 			}
 		}
-		gone, come := realign(a, b)
+		gone, come := realign(len(a), len(b), func(i, k int) bool { return a[i].sum == b[k].sum })
 		for _, d := range a[:gone] {
 			m.mark(d.box)
 		}
@@ -114,16 +118,16 @@ func (m *memory) compare() {
 	}
 }
 
-// realign finds how many commands to skip on either side until both frames go on with the same command.
-func realign(a, b []drawn) (gone, come int) {
+// realign finds how many commands to skip on either side, of n and m left, until both frames go on with the same one.
+func realign(n, m int, same func(i, k int) bool) (gone, come int) {
 	for d := 1; d <= lookOn; d++ {
 		for i := 0; i <= d; i++ {
-			if k := d - i; i < len(a) && k < len(b) && a[i].sum == b[k].sum {
+			if k := d - i; i < n && k < m && same(i, k) {
 				return i, k
 			}
 		}
 	}
-	return min(1, len(a)), min(1, len(b))
+	return min(1, n), min(1, m)
 }
 
 // partly marks the changed part of a layer that is in both frames at the same place.

@@ -1,0 +1,39 @@
+package render
+
+// Difference is the smallest area, device px, outside of which two lists draw the same pixels; empty when they do
+// everywhere. Layers among the commands count as drawn anew when their version changed.
+func (l *List) Difference(old *List) Rect {
+	if l.scale != old.scale || l.lang != old.lang {
+		return everything
+	}
+	l.sum()
+	old.sum()
+	var area Rect
+	i, k := 0, 0
+	for i < len(old.sums) || k < len(l.sums) {
+		if i < len(old.sums) && k < len(l.sums) && old.sums[i] == l.sums[k] {
+			i, k = i+1, k+1
+			continue
+		}
+		gone, come := realign(len(old.sums)-i, len(l.sums)-k, func(a, b int) bool { return old.sums[i+a] == l.sums[k+b] })
+		area = joinBoxes(area, old.cmds[i:i+gone])
+		area = joinBoxes(area, l.cmds[k:k+come])
+		i, k = i+gone, k+come
+	}
+	return area
+}
+
+// joinBoxes adds what commands may touch to an area.
+func joinBoxes(area Rect, cmds []Cmd) Rect {
+	for i := range cmds {
+		box := touched(cmds[i].Touch, cmds[i].Clip)
+		switch {
+		case box.Empty():
+		case area.Empty():
+			area = box
+		default:
+			area = join(area, box)
+		}
+	}
+	return area
+}

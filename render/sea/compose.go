@@ -1,0 +1,183 @@
+package sea
+
+import (
+	"strconv"
+
+	"generals-chess/engine"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// compose lists everything that is to be seen, from the bottom up.
+func (m *Model) compose(l *render.List) {
+	b := &m.pen.brush
+	b.List, b.t, b.s, b.sea = l, float32(m.camera.Tile()), m.camera.Scale(), m.camera.Bounds()
+	b.x0, b.y0 = m.camera.Corner()
+	l.PushClip(m.clip())
+	m.drawWater(b)
+	m.drawMarks(b)
+	m.drawMisses(b)
+	m.drawLeft(b)
+	m.drawMines(b)
+	m.drawRange(b)
+	m.drawFleet(b)
+	m.drawEvents(b)
+	m.drawSelected(b)
+	m.drawPlan(b)
+	m.drawHover(b)
+	l.PopClip()
+	if m.gutters {
+		m.drawCoordinates(b)
+	}
+}
+
+// clip is where the sea may paint: its area, and where the sea does not reach beyond it, what hangs over
+// the sea's edge too.
+func (m *Model) clip() render.Rect {
+	c := &m.camera
+	if c.Area().Intersect(c.Bounds()) != c.Bounds() {
+		return c.Area()
+	}
+	return c.Outer().Inset(-m.Overhang())
+}
+
+// drawWater paints sea and grid, and for a player what of it is in sight.
+func (m *Model) drawWater(b *brush) {
+	if m.view.Player == engine.Spectator {
+		b.water(b.sea, theme.Sea, theme.SeaGrid)
+		return
+	}
+	b.water(b.sea, darkWater, darkGrid)
+	m.drawRemembered(b)
+	if lit := m.sight(b); !lit.Empty() {
+		b.PushClip(b.sea)
+		b.FillRound(lit, sightRadius*b.t, theme.SeaLit)
+		b.PopClip()
+		b.PushClip(lit.Inset(1).Intersect(b.sea))
+		b.grid(theme.SeaGrid)
+		b.PopClip()
+	}
+}
+
+// What the water out of sight looks like, and the corner of the sight in cells.
+var (
+	darkWater = theme.Mix(theme.Sea, theme.SeaDark|0xFF, 0.78)
+	darkGrid  = theme.Mix(theme.SeaGrid, theme.SeaDark|0xFF, 0.78)
+	seenWater = theme.Mix(theme.Sea, theme.SeaDark|0xFF, 0.30)
+	seenGrid  = theme.Mix(theme.SeaGrid, theme.SeaDark|0xFF, 0.30)
+)
+
+const sightRadius = 0.5
+
+// water fills an area and draws the grid on it.
+func (b *brush) water(r render.Rect, water, grid theme.Color) {
+	b.FillRect(r, water)
+	b.grid(grid)
+}
+
+// heavyEvery is how many cells apart the heavier lines are.
+const heavyEvery = 6
+
+// grid draws the lines between cells, as far as the clip goes.
+func (b *brush) grid(c theme.Color) {
+	fine, heavy := b.line(0.5), roundf(b.line(1))
+	pale := c.Fade(min(0.5*b.s/fine, 1))
+	for i := 1; float32(i)*b.t < b.sea.W; i++ {
+		w, color := heavy, c
+		if i%heavyEvery != 0 {
+			if b.logical() < fineGridCell {
+				continue
+			}
+			w, color = roundf(fine), pale
+		}
+		at := float32(i)*b.t - float32(int(w)/2)
+		b.FillRect(render.R(b.x0+at, b.y0, w, b.sea.H), color)
+		b.FillRect(render.R(b.x0, b.y0+at, b.sea.W, w), color)
+	}
+}
+
+// drawMisses paints the dots that shots into the water left.
+func (m *Model) drawMisses(b *brush) {
+	for _, s := range m.misses {
+		fade := 1 - float32(m.view.Round-s.round)/missRounds
+		p := b.centre(s.cell)
+		b.Circle(p.X, p.Y, max(missSize*b.t, b.s), theme.SeaText.Fade(0.7*fade))
+	}
+}
+
+// drawHover lights the cell under the pointer, and shakes its head at a refused one.
+func (m *Model) drawHover(b *brush) {
+	h := &m.hover
+	if at := m.since(h.leftAt, hoverOutMS); h.hasFaded && at < 1 && (!h.on || h.old != h.cell) {
+		b.PushAlpha(1 - at)
+		b.lightUp(b.cell(h.old))
+		b.PopAlpha()
+	}
+	if h.on {
+		b.lightUp(b.cell(h.cell))
+	}
+	if m.bad.on && m.now < m.bad.since+illegalMS {
+		r := b.cell(m.bad.cell)
+		if !m.options.ReduceMotion {
+			r = r.Move(shake(m.since(m.bad.since, illegalMS))*max(0.06*b.t, 1), 0)
+		}
+		b.StrokeRound(r, 0.1*b.t, b.line(2), theme.Warn)
+	}
+}
+
+func (b *brush) lightUp(r render.Rect) {
+	b.FillRound(r, 0.1*b.t, theme.White.Fade(0.08))
+	b.StrokeRound(r, 0.1*b.t, b.line(1.5), theme.White.Fade(0.7))
+}
+
+// since is how much of length has passed since a change; everything when nothing may move.
+func (m *Model) since(from, length int64) float32 {
+	if m.options.ReduceMotion || m.now >= from+length {
+		return 1
+	}
+	return max(float32(m.now-from)/float32(length), 0)
+}
+
+// shake goes twice to either side, 1 far.
+func shake(at float32) float32 {
+	x := 2 * easeInOut(at)
+	x -= float32(int(x))
+	switch {
+	case x < 0.25:
+		return 4 * x
+	case x < 0.75:
+		return 2 - 4*x
+	}
+	return 4*x - 4
+}
+
+// drawCoordinates numbers columns and rows from 0, above and left of the sea or at the area's edge when the
+// sea reaches beyond it.
+func (m *Model) drawCoordinates(b *brush) {
+	area, outer := m.camera.Area(), m.camera.Outer()
+	top, left := max(b.y0, area.Y), max(b.x0, area.X)
+	every := coordinatesEvery(b.logical())
+	b.PushClip(render.R(area.X, outer.Y, area.W, top-outer.Y))
+	for x := 0; x < m.view.Side; x += every {
+		mid := b.middle(float32(x), 0).X
+		b.Text(render.R(mid-b.t*2, top-18*b.s, b.t*4, 14*b.s), strconv.Itoa(x), theme.Micro, theme.TextLow, render.Center)
+	}
+	b.PopClip()
+	b.PushClip(render.R(outer.X, area.Y, left-outer.X, area.H))
+	for y := 0; y < m.view.Side; y += every {
+		mid := b.middle(0, float32(y)).Y
+		b.Text(render.R(left-30*b.s, mid-7*b.s, 23*b.s, 14*b.s), strconv.Itoa(y), theme.Micro, theme.TextLow, render.Right)
+	}
+	b.PopClip()
+}
+
+// coordinatesEvery is how many cells of t logical px apart the numbers are.
+func coordinatesEvery(t float32) int {
+	switch {
+	case t >= 24:
+		return 1
+	case t >= 8:
+		return 3
+	}
+	return heavyEvery
+}

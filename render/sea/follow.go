@@ -1,0 +1,88 @@
+package sea
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// miss is a shot into the water, remembered for some rounds.
+type miss struct {
+	cell  hitsink.Cell
+	round int
+}
+
+// missRounds is how many rounds a miss can be seen, fading.
+const missRounds = 3
+
+// SetView shows a view and what the events of its step (nil for none) left to be seen: traces, blasts,
+// rings. When the events lead from the view shown to this one, both seen by the same player, they are told
+// one after the other within Options.StepMS; any other view shows at once. The view must not be changed
+// afterwards. now is the clock in ms.
+func (m *Model) SetView(v *hitsink.View, events []engine.Event, now int64) {
+	if v == m.view {
+		return
+	}
+	if now > m.now {
+		m.Advance(now)
+	}
+	old := m.view
+	same := old != nil && old.Player == v.Player && old.Side == v.Side
+	m.story.begin(events)
+	m.view = v
+	m.forgetMisses(same)
+	if m.story.keep(old); same && !m.options.ReduceMotion && m.story.leadsTo(v) {
+		m.story.tell(now, m.options.StepMS)
+	}
+	m.noteMisses()
+	if m.camera.SetMap(v.Side, v.Side) {
+		m.layout()
+	}
+	m.touch()
+}
+
+// forgetMisses drops those that are too old, and all of them in another sea or an earlier round.
+func (m *Model) forgetMisses(same bool) {
+	kept := m.misses[:0]
+	for _, s := range m.misses {
+		if age := m.view.Round - s.round; same && age >= 0 && age < missRounds {
+			kept = append(kept, s)
+		}
+	}
+	m.misses = kept
+}
+
+func (m *Model) noteMisses() {
+	for i := range m.story.moments {
+		if e := &m.story.moments[i]; e.Kind == hitsink.Fired && !e.struck {
+			m.misses = append(m.misses, miss{e.Cell, m.view.Round})
+		}
+	}
+}
+
+// Advance sets the clock, in ms. It must be called every tick, before anything else.
+func (m *Model) Advance(now int64) {
+	if m.Animating(m.now) {
+		m.touch()
+	}
+	m.now = now
+	if m.memory != nil && m.memory.Version() != m.memorySeen {
+		m.memorySeen = m.memory.Version()
+		m.touch()
+	}
+}
+
+// Animating tells whether anything moves at now, so that frames must go on.
+func (m *Model) Animating(now int64) bool {
+	if m.options.ReduceMotion {
+		return m.bad.on && now < m.bad.since+illegalMS
+	}
+	return now < m.story.end ||
+		m.hover.hasFaded && now < m.hover.leftAt+hoverOutMS ||
+		m.bad.on && now < m.bad.since+illegalMS
+}
+
+// Durations of what the person at the sea does, ms.
+const (
+	hoverOutMS = 80
+	illegalMS  = 240
+)

@@ -1,0 +1,181 @@
+// Package sea paints the sea of Hit & Sink from a view and changes nothing in it.
+//
+// A Model holds what is to be seen; it is a render.Layer. The scene calls, every tick and in this order:
+// Advance with the clock, SetArea with where the sea goes, SetView when a new view has come, the small
+// setters (hover, aim, range, …), and then puts the model into the display list. The Spectator's view
+// shows every ship with its owner; a player's shows what one ship sees: its own hull, nameless enemy cells,
+// mines and wrecks in the lit square of its sight, and the rest of the sea dim.
+package sea
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/render"
+)
+
+// Options are the switches of a sea.
+type Options struct {
+	Coordinates  bool  // every third column and row as a number from 0, in gutters above and left
+	Marks        bool  // the shape of each side, and its number from player 6 on, on the hulls
+	ReduceMotion bool  // nothing moves or fades: every change shows at once
+	StepMS       int64 // time between two steps, 0 = unknown; the events of a step are told within it
+}
+
+// Memory is what somebody remembers of the sea out of sight.
+type Memory interface {
+	// At is the mark (rule 11) the cell had when it was last seen, hitsink.Unknown if it never was.
+	At(hitsink.Cell) hitsink.Mark
+	// Version changes whenever an answer of At does.
+	Version() uint64
+}
+
+// Model is what a sea shows. Make it with New. It is used by one goroutine.
+type Model struct {
+	art     *Art
+	id      uint64 // of this model among those of its art
+	options Options
+	camera  Camera
+	gutters bool // coordinates have room
+	now     int64
+
+	view       *hitsink.View
+	memory     Memory
+	memorySeen uint64
+	story      story
+	misses     []miss
+	plan       plan
+	hover      fadeCell
+	bad        refusal
+	selected   engine.Player
+
+	pen pen
+}
+
+// New makes an empty sea that draws with art (nil where nothing will be drawn). Marks are on.
+func New(art *Art) *Model {
+	m := &Model{art: art, options: Options{Marks: true}, selected: engine.Spectator}
+	if art != nil {
+		art.models++
+		m.id = art.models
+	}
+	m.pen.stale = true
+	return m
+}
+
+// Reset forgets view, memory, plans and everything that moves: a new match. Options and area stay.
+func (m *Model) Reset() {
+	*m = Model{art: m.art, id: m.id, options: m.options, camera: m.camera, now: m.now, selected: engine.Spectator, pen: m.pen}
+	m.camera.Fit()
+	m.layout()
+}
+
+// SetOptions changes the switches.
+func (m *Model) SetOptions(o Options) {
+	if o == m.options {
+		return
+	}
+	m.options = o
+	if o.ReduceMotion {
+		m.story.stop()
+	}
+	m.layout()
+}
+
+// Options are the switches now.
+func (m *Model) Options() Options { return m.options }
+
+// SetMemory chooses what is drawn dim where a player's view sees nothing; nil remembers nothing. The
+// memory may learn later: Advance looks at its version.
+func (m *Model) SetMemory(mem Memory) {
+	if mem != m.memory {
+		m.memory = mem
+		m.touch()
+	}
+}
+
+// SetArea says where the sea goes: area in device px, gutters for coordinates included, and the device px
+// of one logical px. A sea that was fitted stays fitted.
+func (m *Model) SetArea(area render.Rect, scale float32) {
+	if m.camera.SetOuter(area, scale) {
+		m.layout()
+	}
+}
+
+// Camera is the part of the sea that is seen.
+func (m *Model) Camera() *Camera { return &m.camera }
+
+// View is the view shown, nil before the first.
+func (m *Model) View() *hitsink.View { return m.view }
+
+// ShipAt is whose ship or wreck lies on a cell: everybody's in the Spectator's view, only the viewer's own
+// in a player's. engine.Spectator where there is none.
+func (m *Model) ShipAt(c hitsink.Cell) engine.Player {
+	if m.view == nil {
+		return engine.Spectator
+	}
+	if m.view.Player != engine.Spectator {
+		if covers(&m.view.Ship, c) {
+			return m.view.Player
+		}
+		return engine.Spectator
+	}
+	for p := range m.view.Ships {
+		if covers(&m.view.Ships[p], c) {
+			return engine.Player(p)
+		}
+	}
+	return engine.Spectator
+}
+
+func covers(s *hitsink.Ship, c hitsink.Cell) bool {
+	for i := range s.Len() {
+		if s.Cell(i) == c {
+			return true
+		}
+	}
+	return false
+}
+
+// SetSelected puts a white outline round one player's ship; engine.Spectator selects none.
+func (m *Model) SetSelected(p engine.Player) {
+	if p != m.selected {
+		m.selected = p
+		m.touch()
+	}
+}
+
+// SetHover marks the cell under the pointer; on is false when there is none.
+func (m *Model) SetHover(c hitsink.Cell, on bool) {
+	if m.hover.set(c, on, m.now) {
+		m.touch()
+	}
+}
+
+// FlashIllegal shows that something at c was refused.
+func (m *Model) FlashIllegal(c hitsink.Cell) {
+	m.bad = refusal{c, m.now, true}
+	m.touch()
+}
+
+// touch says that something may look different.
+func (m *Model) touch() { m.pen.stale = true }
+
+// layout gives the camera the area; gutters stay open while cells are large enough for coordinates.
+func (m *Model) layout() {
+	c := &m.camera
+	if m.options.Coordinates {
+		c.Layout(gutterLeft, gutterTop)
+	}
+	m.gutters = m.options.Coordinates && float32(c.FitTile()) >= leastCoordinateTile*c.Scale()
+	if !m.gutters {
+		c.Layout(0, 0)
+	}
+	m.touch()
+}
+
+// Gutters for coordinates and the smallest cell that has them, logical px.
+const (
+	gutterLeft          = 22
+	gutterTop           = 20
+	leastCoordinateTile = 6
+)

@@ -1,0 +1,82 @@
+package sea
+
+import (
+	"slices"
+
+	"generals-chess/engine/hitsink"
+)
+
+// A plan is what a person at the helm is about to order. None of it is in the sea yet.
+
+// Aim is the cross-hair of a person who chooses a cell, and the dotted line to it. The zero Aim is none.
+type Aim struct {
+	On       bool
+	From, At hitsink.Cell
+	OK       bool // the cell may be chosen; if not, the cross-hair is amber
+	Splash   bool // a Carrier's shot: the 3x3 cells round it are marked too
+}
+
+// Range is the square of cells a shot or a scan reaches: |dx| and |dy| at most Reach. The zero Range is none.
+type Range struct {
+	On    bool
+	Head  hitsink.Cell
+	Reach int
+}
+
+// Planned is an order that leaves a mark on the sea: Fire (From the head to At), LayMine (At), Ram (From
+// the head to At), ScanSea (From), or Repair, Plunge and RaiseShield (From, the head).
+type Planned struct {
+	Act      hitsink.Act
+	From, At hitsink.Cell
+	Splash   bool // a Carrier's Fire
+}
+
+// plan is all that is drawn of orders.
+type plan struct {
+	aim     Aim
+	reach   Range
+	course  []hitsink.Ship
+	orders  []Planned
+	targets []hitsink.Cell
+}
+
+// SetAim moves the cross-hair.
+func (m *Model) SetAim(a Aim) {
+	if a != m.plan.aim {
+		m.plan.aim = a
+		m.touch()
+	}
+}
+
+// SetRange shows how far something reaches.
+func (m *Model) SetRange(r Range) {
+	if r != m.plan.reach {
+		m.plan.reach = r
+		m.touch()
+	}
+}
+
+// SetCourse shows where the viewer's ship will be: its pose after each planned move or turn, in order. The
+// last is drawn as a ghost, a line leads to it through the heads. None clears it.
+func (m *Model) SetCourse(poses []hitsink.Ship) {
+	if !slices.Equal(poses, m.plan.course) {
+		m.plan.course = append(m.plan.course[:0], poses...)
+		m.touch()
+	}
+}
+
+// SetPlan shows the planned orders, in order. None clears them.
+func (m *Model) SetPlan(orders []Planned) {
+	if !slices.Equal(orders, m.plan.orders) {
+		m.plan.orders = append(m.plan.orders[:0], orders...)
+		m.touch()
+	}
+}
+
+// SetTargets puts brackets round the cells that may be chosen, such as those for a mine. None clears them.
+func (m *Model) SetTargets(cells []hitsink.Cell) {
+	if !slices.Equal(cells, m.plan.targets) {
+		m.plan.targets = append(m.plan.targets[:0], cells...)
+		m.touch()
+	}
+}

@@ -1,0 +1,116 @@
+package sea
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// pose is a ship as it looks at a moment: on its way from cell to cell, half turned, half sunk.
+type pose struct {
+	hitsink.Ship
+	x, y  float32 // the head, in cells; 0, 0 is the middle of the first cell
+	turns float32 // of the heading, quarter turns clockwise from up
+	sunk  float32 // 0 afloat … 1 a wreck
+	solid float32 // 1; less while the ship comes into the game
+}
+
+func poseOf(s *hitsink.Ship) pose {
+	p := pose{Ship: *s, x: float32(s.Head.X), y: float32(s.Head.Y), turns: float32(s.Dir), solid: 1}
+	if s.Dead() {
+		p.sunk = 1
+	}
+	return p
+}
+
+// poseNow is p's ship now; Kind None when there is none to be seen.
+func (m *Model) poseNow(p engine.Player) pose {
+	is := m.shipOf(p)
+	s := &m.story
+	if m.now >= s.end || int(p) >= len(s.was) && len(s.was) > 0 {
+		return poseOf(is)
+	}
+	if len(s.was) == 0 || s.was[p].Kind == hitsink.None {
+		return m.arriving(p, is)
+	}
+	was := s.was[p]
+	out := poseOf(&was)
+	for i := range s.moments {
+		part, ok := s.moments[i].begun(m.now)
+		if !ok {
+			break
+		}
+		out.follow(p, &s.moments[i], easeInOut(part))
+	}
+	return out
+}
+
+// arriving is a ship that was not there before the step.
+func (m *Model) arriving(p engine.Player, is *hitsink.Ship) pose {
+	out := poseOf(is)
+	for i := range m.story.moments {
+		if e := &m.story.moments[i]; e.Kind == hitsink.Chose && e.Player == p {
+			out.solid, _ = e.begun(m.now)
+		}
+	}
+	return out
+}
+
+// follow lets a moment, of which a part has passed, befall p's ship.
+func (s *pose) follow(p engine.Player, m *moment, part float32) {
+	befall(&s.Ship, p, &m.Event)
+	switch {
+	case m.Kind == hitsink.Moved && m.Player == p:
+		s.x = between(m.From.X, m.Cell.X, part)
+		s.y = between(m.From.Y, m.Cell.Y, part)
+	case m.Kind == hitsink.Turned && m.Player == p:
+		quarter := float32(1)
+		if m.Was.Turned(1) != m.Dir {
+			quarter = -1
+		}
+		s.turns = float32(m.Was) + quarter*part
+	case m.Kind == hitsink.Sank && m.Other == p:
+		s.sunk = part
+	}
+}
+
+func between(a, b int, part float32) float32 { return float32(a) + float32(b-a)*part }
+
+// shipOf is p's ship in the view shown: in a player's view only the viewer's own.
+func (m *Model) shipOf(p engine.Player) *hitsink.Ship {
+	v := m.view
+	switch {
+	case v.Player == p && p != engine.Spectator:
+		return &v.Ship
+	case p >= 0 && int(p) < len(v.Ships):
+		return &v.Ships[p]
+	}
+	return &hitsink.Ship{}
+}
+
+// before is p's ship as it was when the step began, as far as its moves and turns tell.
+func (m *Model) before(p engine.Player) hitsink.Ship {
+	ship := *m.shipOf(p)
+	for i := len(m.story.moments) - 1; i >= 0; i-- {
+		e := &m.story.moments[i]
+		if e.Player != p {
+			continue
+		}
+		switch e.Kind {
+		case hitsink.Moved:
+			ship.Head = e.From
+		case hitsink.Turned:
+			ship.Dir = e.Was
+		}
+	}
+	return ship
+}
+
+// Easings, 0..1 to 0..1.
+func easeOut(t float32) float32 { return 1 - (1-t)*(1-t) }
+
+func easeInOut(t float32) float32 {
+	if t < 0.5 {
+		return 2 * t * t
+	}
+	return 1 - 2*(1-t)*(1-t)
+}
