@@ -37,14 +37,14 @@ type bencher struct {
 }
 
 func benchers() []bencher {
-	return []bencher{{"engine", benchEngine}, {"judge", benchJudge}, {"bots", benchBots}}
+	return []bencher{{"engine", benchEngine}, {"sea", benchSea}, {"judge", benchJudge}, {"bots", benchBots}, {"calls", benchCalls}}
 }
 
 var benchCommand = command{
 	name:  "bench",
-	short: "measure the engine, the judge and the cost of a bot's turn on this machine",
-	long: `The engine in million steps/s on one core, a whole game asked of the judge turn by turn, and what a bot's turn costs
-beside the bare system calls. Every figure is the median of several runs, with [least..most]. Compare figures of one
+	short: "measure the engines, the judge and the cost of a bot's turn on this machine",
+	long: `The engines in million steps/s on one core, a whole game asked of the judge turn by turn, and what a bot's turn costs
+beside the bare system calls, in either way of talking with bots. Every figure is the median of several runs, with [least..most]. Compare figures of one
 run with each other: machines, and hours of a shared machine, differ.`,
 	prepare: func(flags *flag.FlagSet, c console) func() error {
 		f := &benchFlags{}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"os"
 	"time"
 
 	"generals-chess/engine"
@@ -17,41 +16,33 @@ const lateTurns = 20
 // benchBots measures what a bot's turn costs beside the bare system calls.
 func benchBots(ctx context.Context, f benchFlags, tell func(done, all int)) (section, error) {
 	s := section{Name: "bots", Title: "A turn of a bot that answers at once, middle of a game's turns"}
-	dir, err := os.MkdirTemp("", "arena-bench-")
-	if err != nil {
-		return s, err
-	}
-	defer os.RemoveAll(dir)
-	program, err := speed.Build(dir)
-	if err != nil {
-		s.Note = "not measured: " + err.Error()
+	return withProgram(s, func(program string) (section, error) {
+		game, err := randomGame()
+		if err != nil {
+			return s, err
+		}
+		var running, restarted costs
+		for run := range f.runs {
+			tell(run, f.runs)
+			if err := ctx.Err(); err != nil {
+				return s, err
+			}
+			if err := running.add(speed.LongRunning(program, game)); err != nil {
+				return s, err
+			}
+			if err := restarted.add(speed.Restarted(program, game, lateTurns)); err != nil {
+				return s, err
+			}
+		}
+		s.Figures = append(running.figures("long-running", "the seat: one process for the whole match", "pipe echo", "the same bytes to the same program on two pipes"),
+			newFigure("making bytes", "from the view: part of every seat's turn, not of the bare ones", "µs", running.encode))
+		s.Figures = append(s.Figures, restarted.figures("restarted", "the seat around turn 500: a new process, the whole history", "fork and exec", "the same program started, fed the same bytes")...)
+		s.Ratios = []ratio{
+			{"long-running turn to pipe echo", s.Figures[0].Median / s.Figures[1].Median, "under 1.5"},
+			{"restarted turn to fork and exec", s.Figures[3].Median / s.Figures[4].Median, "under 1.3"},
+		}
 		return s, nil
-	}
-	game, err := randomGame()
-	if err != nil {
-		return s, err
-	}
-	var running, restarted costs
-	for run := range f.runs {
-		tell(run, f.runs)
-		if err := ctx.Err(); err != nil {
-			return s, err
-		}
-		if err := running.add(speed.LongRunning(program, game)); err != nil {
-			return s, err
-		}
-		if err := restarted.add(speed.Restarted(program, game, lateTurns)); err != nil {
-			return s, err
-		}
-	}
-	s.Figures = append(running.figures("long-running", "the seat: one process for the whole match", "pipe echo", "the same bytes to the same program on two pipes"),
-		newFigure("making bytes", "from the view: part of every seat's turn, not of the bare ones", "µs", running.encode))
-	s.Figures = append(s.Figures, restarted.figures("restarted", "the seat around turn 500: a new process, the whole history", "fork and exec", "the same program started, fed the same bytes")...)
-	s.Ratios = []ratio{
-		{"long-running turn to pipe echo", s.Figures[0].Median / s.Figures[1].Median, "under 1.5"},
-		{"restarted turn to fork and exec", s.Figures[3].Median / s.Figures[4].Median, "under 1.3"},
-	}
-	return s, nil
+	})
 }
 
 // randomGame is a game of random moves to the step limit, seen by red: requests of true size.

@@ -32,7 +32,7 @@ func benchEngine(ctx context.Context, f benchFlags, tell func(done, all int)) (s
 	var loads []workload
 	for _, line := range games.Lines() {
 		loads = append(loads, workload{line.Name, line.What, "M steps/s", func(context.Context) (float64, error) {
-			return onOneCore(line.Run), nil
+			return onOneCore(engineSteps, func(steps int) error { line.Run(steps); return nil })
 		}})
 	}
 	loads = append(loads, tuned.loads()...)
@@ -43,11 +43,11 @@ func benchEngine(ctx context.Context, f benchFlags, tell func(done, all int)) (s
 }
 
 // onOneCore is the speed of a line in million steps/s.
-func onOneCore(run func(steps int)) float64 {
+func onOneCore(steps int, run func(steps int) error) (float64, error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	took, _ := timed(func() error { run(engineSteps); return nil })
-	return engineSteps / took.Seconds() / 1e6
+	took, err := timed(func() error { return run(steps) })
+	return float64(steps) / took.Seconds() / 1e6, err
 }
 
 // tunedC is the program compiled from limit.c; nil when there is none.

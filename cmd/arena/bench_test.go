@@ -44,8 +44,8 @@ int main(void) {
 			require.Positive(t, ratio.Value, ratio.Name)
 		}
 	}
-	require.Equal(t, []string{"engine", "a", "b", "c", "C a", "C b", "C c", "judge", "game", "bots",
-		"long-running", "pipe echo", "making bytes", "restarted", "fork and exec"}, names)
+	require.Equal(t, []string{"engine", "a", "b", "c", "C a", "C b", "C c", "sea", "turn a", "turn b", "judge", "game", "bots",
+		"long-running", "pipe echo", "making bytes", "restarted", "fork and exec", "calls", "call", "fork and wait", "side by side", "in turn"}, names)
 	engine := r.Sections[0]
 	require.Len(t, engine.Ratios, 3)
 	require.InEpsilon(t, engine.Figures[0].Median/0.5, engine.Ratios[0].Value, 1e-9)

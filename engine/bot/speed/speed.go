@@ -152,11 +152,19 @@ func timeSeat(seat engine.Seat, views []engine.View) ([]time.Duration, error) {
 		if err != nil {
 			return nil, err
 		}
-		if a.Verdict != engine.OK {
-			return nil, fmt.Errorf("the measuring bot failed in turn %d: %s %s", i, a.Verdict, a.Why)
+		if err := fault(a); err != nil {
+			return nil, fmt.Errorf("turn %d: %w", i, err)
 		}
 	}
 	return taken, nil
+}
+
+// fault is what is wrong with an answer, if anything.
+func fault(a engine.Answer) error {
+	if a.Verdict != engine.OK || a.Fault != engine.NoFault {
+		return fmt.Errorf("the measuring bot failed: %s %s", a.Verdict, a.Why)
+	}
+	return nil
 }
 
 // encode makes each view's request and measures that.

@@ -2,11 +2,13 @@ package speed
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
 )
 
 // game is a match in which nobody moves, long enough.
@@ -45,6 +47,39 @@ func TestMeasuringWorks(t *testing.T) {
 	require.Error(t, err)
 }
 
+// ships is what a ship of a game that nobody moves in is asked.
+func ships(tb testing.TB, turns int) Game {
+	rules := hitsink.Rules{}
+	state, err := rules.New(engine.Setup{Seed: 7, Players: 12})
+	require.NoError(tb, err)
+	g := Game{Rules: rules}
+	choice := make([]engine.Decision, 12)
+	for p := range choice {
+		choice[p].Move = "3"
+	}
+	for state.Step(choice); len(g.Views) < turns; state.Step(make([]engine.Decision, 1)) {
+		g.Views = append(g.Views, state.View(state.ToMove()[0]))
+	}
+	return g
+}
+
+func TestMeasuringCallsWorks(t *testing.T) {
+	path := program(t)
+	c, err := Calls(path, ships(t, 10))
+	require.NoError(t, err)
+	require.Positive(t, c.Turn)
+	require.Positive(t, c.Bare)
+	require.Positive(t, c.Encode)
+	together, inTurn, err := FirstCalls(path, hitsink.Rules{}, 4)
+	require.NoError(t, err)
+	require.Greater(t, together, 20*time.Millisecond)
+	require.Greater(t, inTurn, 80*time.Millisecond)
+	_, _, err = FirstCalls(path, hitsink.Rules{}, 1)
+	require.Error(t, err, "no game for one")
+	_, err = Calls("/no/such/program", ships(t, 2))
+	require.ErrorContains(t, err, "no file")
+}
+
 func TestFullInputIsWhatASeatSends(t *testing.T) {
 	require.Equal(t, `{"requests":[1,2],"responses":[[-1,-1,-1]],"time_limit":100000,"memory_limit":256}`+"\n", string(fullInput([][]byte{[]byte("1"), []byte("2")})))
 }
@@ -57,6 +92,17 @@ func BenchmarkLongRunningTurn(b *testing.B) {
 		b.ReportMetric(float64(c.Turn.Nanoseconds())/1e3, "us/turn")
 		b.ReportMetric(float64(c.Bare.Nanoseconds())/1e3, "us/bare")
 		b.ReportMetric(float64(c.Encode.Nanoseconds())/1e3, "us/encode")
+		b.ReportMetric(c.Ratio(), "ratio")
+	}
+}
+
+func BenchmarkCall(b *testing.B) {
+	path, g := program(b), ships(b, 500)
+	for b.Loop() {
+		c, err := Calls(path, g)
+		require.NoError(b, err)
+		b.ReportMetric(float64(c.Turn.Nanoseconds())/1e3, "us/turn")
+		b.ReportMetric(float64(c.Bare.Nanoseconds())/1e3, "us/bare")
 		b.ReportMetric(c.Ratio(), "ratio")
 	}
 }
