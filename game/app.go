@@ -6,6 +6,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/game/settings"
 	"generals-chess/render/board"
+	"generals-chess/render/sea"
 	"generals-chess/render/ui"
 )
 
@@ -27,6 +28,7 @@ type App struct {
 	kits     []kit
 	open     Opener
 	art      *board.Art // what boards are drawn with; nil where nothing is drawn
+	seaArt   *sea.Art   // what seas are drawn with, likewise
 }
 
 type message struct {

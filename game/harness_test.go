@@ -20,6 +20,7 @@ import (
 	"generals-chess/render"
 	"generals-chess/render/board"
 	"generals-chess/render/rendertest"
+	"generals-chess/render/sea"
 	"generals-chess/render/ui"
 )
 
@@ -57,7 +58,7 @@ func newScreen(t testing.TB, sz size, lang string) *screen {
 	s := &screen{t: t, size: sz, context: ui.NewContext(fonts), painter: render.NewPainter(fonts)}
 	s.app = &App{
 		settings: settings.Default(), writer: s, life: context.Background(), words: words.New(words.Lang(lang)),
-		kits: allKits(), art: art, wake: func() {},
+		kits: allKits(), art: art, seaArt: sea.NewArt(), wake: func() {},
 		open: func(context.Context, engine.SeatSpec, engine.Setup, engine.Player) (engine.Seat, error) {
 			return nil, errors.New("nobody sits here")
 		},

@@ -15,6 +15,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/game/settings"
 	"generals-chess/render/board"
+	"generals-chess/render/sea"
 )
 
 // patience is how long the program waits at its end for matches to close their bots.
@@ -44,7 +45,7 @@ func Run(o Options) error {
 	if err != nil {
 		return err
 	}
-	app.art = art
+	app.art, app.seaArt = art, sea.NewArt()
 	app.begin(o)
 	prepareWindow(app)
 	go napping(ctx)

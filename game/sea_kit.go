@@ -52,7 +52,8 @@ func (seaKit) tell(a *App, last *settings.LastMatch) lastWords {
 		why:     a.Phrase(last.End, a.seaCallers(last.Choices)),
 	}
 	if last.Winner >= 0 {
-		told.icon, told.tone = seaMark(last.Winner)
+		side := theme.SeaSide(last.Winner)
+		told.icon, told.tone = side.Icon, side.Plate
 	}
 	return told
 }
@@ -84,13 +85,6 @@ func (a *App) seaCallers(c settings.Choices) func(p int) string {
 		}
 		return a.shipName(c, p)
 	}
-}
-
-// seaMark is the shape and the colour of a ship's commander.
-func seaMark(p int) (icon string, tone theme.Color) {
-	shapes := [...]string{"red", "blue", "p3", "p4", "p5", "p6"}
-	tones := [...]theme.Color{theme.P1, theme.P2, theme.P3, theme.P4, theme.P5, theme.P6}
-	return shapes[p%len(shapes)], tones[p%len(tones)]
 }
 
 func (seaKit) leaving(a *App, last *session.Snapshot) string {
