@@ -77,8 +77,8 @@ func (generalsKit) sample(seed uint64) (engine.View, error) {
 
 func (generalsKit) still(a *App, v engine.View) still { return a.stillBoard(v.(*generals.View)) }
 
-// notWhole is a view that is damaged.
-var notWhole = errors.New("the view is not a whole one of the Spectator")
+// errNotWhole is a view that is damaged.
+var errNotWhole = errors.New("the view is not a whole one of the Spectator")
 
 func (generalsKit) decode(text json.RawMessage) (engine.View, error) {
 	var v *generals.View
@@ -86,7 +86,7 @@ func (generalsKit) decode(text json.RawMessage) (engine.View, error) {
 		return nil, err
 	}
 	if !wholeBoard(v) {
-		return nil, notWhole
+		return nil, errNotWhole
 	}
 	return v, nil
 }

@@ -97,7 +97,7 @@ func (seaKit) decode(text json.RawMessage) (engine.View, error) {
 		return nil, err
 	}
 	if !wholeSea(v) {
-		return nil, notWhole
+		return nil, errNotWhole
 	}
 	return v, nil
 }

@@ -32,6 +32,8 @@ var rules = []rule{
 	{under: "assets", deep: true, imports: []string{window, module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats", module + "/render", module + "/game"}},
 	{under: "render", deep: true, imports: []string{module + "/game", module + "/cmd", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "game", deep: true, imports: []string{module + "/cmd"}},
+	{under: "game/session", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats", module + "/render"}},
+	{under: "game/settings", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats", module + "/render"}},
 	{under: "engine/generals", except: "engine/generals/speed", imports: append(impure(), module+"/engine/hitsink")},
 	{under: "engine/hitsink", except: "engine/hitsink/speed", imports: append(impure(), module+"/engine/generals")},
 	{under: "engine/chance", imports: impure()},
