@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"encoding/json"
 	"strconv"
 	"testing"
 
@@ -38,7 +39,9 @@ func TestWholeMatch(t *testing.T) {
 	last := w.awaitResult()
 	require.Equal(t, 0, last.Winner)
 	require.Equal(t, best.Result.Phrase.String(), last.End.String())
-	require.Equal(t, best.End, last.View)
+	var end *generals.View
+	require.NoError(t, json.Unmarshal(last.View, &end))
+	require.Equal(t, best.End, end)
 	require.Positive(t, w.Part(resultWords).Count(theme.Side(0).Plate), "the result does not show red's mark")
 	require.Zero(t, w.Close())
 }
