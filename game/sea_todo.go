@@ -13,7 +13,6 @@ import (
 // What stands in for the screens of Hit & Sink until they are there. Whoever brings one deletes its line
 // here, and whoever brings the last deletes the file.
 
-func newSeaWatch(_ *App, p *Play) Scene            { return &seaTodo{p} }
 func newSeaResult(_ *App, p *Play) Scene           { return &seaTodo{p} }
 func newSeaPlay(_ *App, p *Play) Scene             { return &seaTodo{p} }
 func newSeaSetup(_ *App, _ settings.Choices) Scene { return &seaTodo{} }

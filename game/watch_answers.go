@@ -108,28 +108,35 @@ func (b *answers) command(a *App) string {
 	return a.T("watch.built_in")
 }
 
-// think writes the time of the newest answer and its limit into the top of in, cuts it off, and where
-// bars is set, draws the times so far under it.
-func (b *answers) think(a *App, c *ui.Context, in *render.Rect, t *transport, tone theme.Color, bars bool) {
+// think writes the time of the newest answer and its limit into the top of in, with the times so far as
+// bars under it, and cuts it off.
+func (b *answers) think(a *App, c *ui.Context, in *render.Rect, t *transport, tone theme.Color) {
 	c.Hairline(*in)
 	in.CutTop(c.Px(theme.Space2))
 	line := in.CutTop(c.Px(20))
 	c.Label(line, a.T("watch.think"), theme.Label, theme.TextMid)
-	times := b.times[:b.until(t.shown)]
-	if n := len(times); n > 0 {
-		if b.limit > 0 {
-			limit := a.F("watch.limit", words.Int("ms", b.limit/1000))
-			c.Text(line, limit, theme.Label, theme.TextLow, render.Right)
-			line.CutRight(c.TextWidth(limit, theme.Label) + c.Px(6))
-		}
-		c.Text(line, b.lastThink(a, n), theme.BodyStrong, theme.TextHi, render.Right)
-	}
-	if !bars {
-		return
-	}
+	b.thinkTime(a, c, line, t)
 	in.CutTop(c.Px(4))
+	times := b.times[:b.until(t.shown)]
 	chart.DrawThink(c, in.CutTop(c.Px(52)), chart.Think{Tone: tone, Times: times, Limit: b.limit})
 	in.CutTop(c.Px(theme.Space3))
+}
+
+// thinkTime writes the time of the newest answer and its limit at the right of line, and returns the rest.
+func (b *answers) thinkTime(a *App, c *ui.Context, line render.Rect, t *transport) render.Rect {
+	n := b.until(t.shown)
+	if n == 0 {
+		return line
+	}
+	if b.limit > 0 {
+		limit := a.F("watch.limit", words.Int("ms", b.limit/1000))
+		c.Text(line, limit, theme.Label, theme.TextLow, render.Right)
+		line.CutRight(c.TextWidth(limit, theme.Label) + c.Px(6))
+	}
+	time := b.lastThink(a, n)
+	c.Text(line, time, theme.BodyStrong, theme.TextHi, render.Right)
+	line.CutRight(c.TextWidth(time, theme.BodyStrong) + c.Px(6))
+	return line
 }
 
 // lastThink is the time of the newest of n answers in words.
@@ -192,6 +199,15 @@ func (b *answers) split(number int, text string) {
 	}
 }
 
+// fine tells whether there is nothing to say about the answer on display but that it came in time.
+func (b *answers) fine(a *App, t *transport) bool {
+	b.foot(a, t)
+	return !b.footBad && !b.noted(t)
+}
+
+// noted tells whether something was worth telling about an answer up to the step on display.
+func (b *answers) noted(t *transport) bool { return b.note.Key != "" && b.noteStep <= t.shown }
+
 // footHeight is the room the verdict needs in a panel w wide.
 func (b *answers) footHeight(a *App, c *ui.Context, w float32, t *transport) float32 {
 	b.foot(a, t)
@@ -228,7 +244,7 @@ func (b *answers) foot(a *App, t *transport) {
 	answer, _, ok := b.newest(t)
 	b.footBad = ok && (answer.Verdict != engine.OK || answer.Fault != engine.NoFault)
 	switch {
-	case !b.footBad && b.note.Key != "" && b.noteStep <= t.shown:
+	case !b.footBad && b.noted(t):
 		b.footText = a.Phrase(b.note, a.sideName)
 	case !b.footBad:
 		b.footText = a.T("verdict.OK")

@@ -37,7 +37,7 @@ func (b *botPanel) Draw(a *App, c *ui.Context, r render.Rect, w *watch) {
 	b.totals(a, c, in.CutTop(c.Px(50)), w)
 	in.CutTop(c.Px(theme.Space2))
 	if in.H > c.Px(220) {
-		b.think(a, c, &in, &w.transport, side.Text, true)
+		b.think(a, c, &in, &w.transport, side.Text)
 	}
 	b.lists(a, c, in, w)
 	b.verdict(c, foot)

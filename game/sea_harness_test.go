@@ -1,0 +1,118 @@
+package game
+
+import (
+	"strings"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/session"
+	"generals-chess/game/settings"
+)
+
+// seaScript is a session of a match at sea that a test plays.
+type seaScript struct {
+	script
+	players int
+}
+
+// sailing makes a play of a match at sea that the test itself plays; nothing has happened yet.
+func (s *screen) sailing(seats ...string) (*Play, *seaScript) {
+	s.t.Helper()
+	c := choices(settings.SeaWatch, 881)
+	c.Seats = seats
+	setup, err := seaKit{}.setupOf(c)
+	require.NoError(s.t, err)
+	state, err := hitsink.Rules{}.New(setup)
+	require.NoError(s.t, err)
+	src := &seaScript{script: script{state: state, done: make(chan struct{})}, players: len(seats)}
+	close(src.done)
+	p := playOf(seaKit{}, c)
+	p.session = src
+	src.sent(nil, nil)
+	return p, src
+}
+
+// sent sends the state as it is after a turn.
+func (s *seaScript) sent(asked []engine.Player, answers []engine.Answer) {
+	snap := &session.Snapshot{Number: s.state.Turn(), Turn: engine.Turn{Asked: asked, Answers: answers}}
+	for p := engine.Spectator; int(p) < s.players; p++ {
+		snap.Views, snap.Events = append(snap.Views, s.state.View(p)), append(snap.Events, s.state.Events(p))
+	}
+	snap.Result, snap.Over = s.state.Result()
+	s.waiting = append(s.waiting, snap)
+}
+
+// turn plays one turn: the answer is the same for everybody who is asked.
+func (s *seaScript) turn(answer engine.Answer) {
+	s.turns(func(*hitsink.View) engine.Answer { return answer })
+}
+
+// turns plays one turn with the captain's answers.
+func (s *seaScript) turns(captain func(v *hitsink.View) engine.Answer) {
+	asked := s.state.ToMove()
+	answers, decisions := make([]engine.Answer, len(asked)), make([]engine.Decision, len(asked))
+	for i, p := range asked {
+		answers[i] = captain(s.state.View(p).(*hitsink.View))
+		decisions[i] = answers[i].Decision
+	}
+	s.state.Step(decisions)
+	s.sent(asked, answers)
+}
+
+// sail plays so many turns, or to the end, with captains that never change.
+func (s *seaScript) sail(turns int) {
+	for range turns {
+		if len(s.state.ToMove()) == 0 {
+			return
+		}
+		s.turns(steady)
+	}
+}
+
+// steady is a captain of this test: it chooses ships in turn, fires at what it sees, and else scans, lays
+// mines, uses its skill and sails, by the round.
+func steady(v *hitsink.View) engine.Answer {
+	answer := engine.Answer{Verdict: engine.OK, Wall: time.Duration(20+int(v.Player)*7+v.Round%5) * time.Millisecond, Limit: time.Second}
+	if v.Choosing() {
+		answer.Move = hitsink.ChoiceOf(hitsink.Kinds()[int(v.Player)%5])
+		return answer
+	}
+	var words []string
+	if at, ok := target(v); ok {
+		for range v.Ship.Shots {
+			words = append(words, hitsink.Action{Act: hitsink.Fire, At: at}.String())
+		}
+	} else {
+		words = append(words, [...]string{"S", "N-1-1", "P", "D", "R", "S"}[(v.Round+int(v.Player))%6])
+	}
+	for i := range v.Ship.Moves {
+		words = append(words, [...]string{"M", "M", "C", "M", "K"}[(v.Round+i+int(v.Player))%5])
+	}
+	answer.Move = engine.Move(strings.Join(words, " "))
+	return answer
+}
+
+// target is the way to the sound cell of another ship that is nearest in reading order, within range.
+func target(v *hitsink.View) (at hitsink.Cell, ok bool) {
+	reach := v.Ship.Kind.Class().Range
+	for dy := -reach; dy <= reach; dy++ {
+		for dx := -reach; dx <= reach; dx++ {
+			at = hitsink.Cell{X: dx, Y: dy}
+			if v.At(v.Ship.Head.Add(at)) == hitsink.EnemySound {
+				return at, true
+			}
+		}
+	}
+	return at, false
+}
+
+// captains are n seats at sea with built-in captains.
+func captains(n int) (seats []string) {
+	for p := range n {
+		seats = append(seats, "ai:"+[...]string{"hunter", "peaceful", "random", "passive"}[p%4])
+	}
+	return seats
+}

@@ -1,0 +1,255 @@
+package game
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/engine/hitsink"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Sizes of the screen, logical px.
+const (
+	seaColumnLeast = 360
+	seaColumnMost  = 520
+	seaColumnSmall = 222
+	seaControlsH   = 84
+	seaLegendH     = 36
+	seaLeastBelow  = 200 // of the panel under the table
+	seaHeadH       = 46
+)
+
+// layout places the bar, the sea and the column beside it.
+func (w *seaWatch) layout(a *App, c *ui.Context) {
+	rest := w.bar(a, c)
+	if c.Compact() {
+		w.small(a, c, rest)
+		return
+	}
+	rest = rest.InsetXY(c.Px(theme.Margin), 0)
+	foot := rest.CutBottom(c.Px(theme.Margin))
+	rest.CutTop(c.Px(theme.Space2))
+	columnW := min(max(rest.W-rest.H-c.Px(theme.Space5), c.Px(seaColumnLeast)), c.Px(seaColumnMost))
+	column := rest.CutRight(columnW)
+	rest.CutRight(c.Px(theme.Space5))
+	w.showSea(a, c, rest)
+	foot.W = rest.W
+	c.Text(foot, w.under(a), theme.Small, theme.TextMid, render.Center)
+	w.column(a, c, column)
+}
+
+func (w *seaWatch) showSea(a *App, c *ui.Context, area render.Rect) {
+	if p := w.picture.show(a, c, w, area); p >= 0 {
+		w.choose(p)
+	}
+}
+
+// column is the score table, the panel under it, the buttons and the legend.
+func (w *seaWatch) column(a *App, c *ui.Context, r render.Rect) {
+	gap := c.Px(theme.PanelGap)
+	w.legend(a, c, r.CutBottom(c.Px(seaLegendH)))
+	r.CutBottom(gap)
+	w.controls(a, c, r.CutBottom(c.Px(seaControlsH)))
+	r.CutBottom(gap)
+	need := c.Px(2*theme.PanelPad+seaHeadH+24) + c.Px(mostRowH)*float32(len(w.table.ranks))
+	table := r.CutTop(min(need, r.H-gap-c.Px(seaLeastBelow)))
+	r.CutTop(gap)
+	in := c.Panel(table, theme.None)
+	w.head(a, c, in.CutTop(c.Px(seaHeadH)))
+	w.tablePart(a, c, in)
+	in = c.Panel(r, theme.None).InsetXY(0, -c.Px(4))
+	items := [...]ui.Item{
+		{Text: a.T("watch.log")}, {Text: a.T("sea.view_turn")}, {Text: a.T("watch.tab_debug")}, {Text: a.T("watch.tab_stderr")},
+	}
+	now := w.tab
+	if now == seaTableTab {
+		now = seaLogTab // the table is always there
+	}
+	if tab := c.Tabs("below", in.CutTop(c.Px(theme.ControlH)), items[:], now); tab != now {
+		w.tab, now = tab, tab
+	}
+	in.CutTop(c.Px(theme.Space2))
+	w.below(a, c, in, now)
+}
+
+// tablePart is the score table.
+func (w *seaWatch) tablePart(a *App, c *ui.Context, r render.Rect) {
+	if p := w.table.draw(a, c, r, w); p >= 0 {
+		w.choose(p)
+	}
+}
+
+// below is what a tab shows.
+func (w *seaWatch) below(a *App, c *ui.Context, in render.Rect, tab int) {
+	if tab == seaLogTab {
+		w.listLines(a, c, "log", in, w.log.lines, true)
+		return
+	}
+	w.shipPanel(a, c, in, tab)
+}
+
+// head says which round it is, how many ships are left, and whose turn it is.
+func (w *seaWatch) head(a *App, c *ui.Context, r render.Rect) {
+	right := r
+	right = right.CutRight(r.W * 0.6)
+	c.Text(right.CutTop(c.Px(20)), a.F("sea.view_afloat", words.Int("n", w.table.afloat())), theme.Small, theme.TextMid, render.Right)
+	w.whose(a, c, right.CutTop(c.Px(20)))
+	line := r.CutTop(c.Px(38))
+	label := line.CutLeft(c.TextWidth(a.T("sea.view_round"), theme.Label) + c.Px(8))
+	label.Y += c.Px(6)
+	c.Label(label, a.T("sea.view_round"), theme.Label, theme.TextLow)
+	line = c.LabelWidth(line, c.Num(w.table.view.Round), theme.StatSide, theme.TextHi, 6)
+	line.Y += c.Px(4)
+	c.Label(line, a.F("match.of", words.Int("most", hitsink.Rounds)), theme.Body, theme.TextLow)
+}
+
+// whose says whose turn has begun, at the right of r.
+func (w *seaWatch) whose(a *App, c *ui.Context, r render.Rect) {
+	p := w.table.view.ToMove
+	text := w.turnText(a)
+	c.Text(r, text, theme.BodyStrong, theme.TextHi, render.Right)
+	if p >= 0 {
+		r.CutRight(c.TextWidth(text, theme.BodyStrong) + c.Px(6))
+		side := theme.SeaSide(int(p))
+		c.IconIn(r.CutRight(c.Px(14)), side.Icon, c.Px(12), side.Plate)
+	}
+}
+
+// turnText says whose turn has begun.
+func (w *seaWatch) turnText(a *App) string {
+	v := w.table.view
+	switch {
+	case v.ToMove >= 0:
+		return a.F("sea.view_whose", textArg("player", w.names.name(int(v.ToMove))))
+	case v.Choosing():
+		return a.T("sea.view_choosing")
+	}
+	return a.T("sea.view_over")
+}
+
+// bar is the row on top: the way out, the sea and its seed, through whose eyes it is seen, settings and help.
+func (w *seaWatch) bar(a *App, c *ui.Context) render.Rect {
+	bar, rest := w.ends(a, c)
+	items := [...]ui.Item{{Text: a.T("sea.view_whole"), Icon: "map"}, {Text: a.T("sea.view_one_sight"), Icon: "eye"}}
+	chosen := 0
+	if w.selected >= 0 {
+		side := theme.SeaSide(int(w.selected))
+		items[1] = ui.Item{Text: a.F("sea.view_sight", textArg("player", w.names.name(int(w.selected)))), Icon: side.Icon, Tint: side.Plate}
+	}
+	if w.eyes >= 0 {
+		chosen = 1
+	}
+	if c.Compact() {
+		items[0].Text = ""
+	} else {
+		bar.CutLeft(c.Px(theme.Space3))
+		bar = c.LabelWidth(bar, a.T("sea.title"), theme.BodyStrong, theme.TextHi, theme.Space3)
+		bar = c.LabelWidth(bar, a.F("sea.view_ships", words.Int("n", len(w.seats))), theme.Control, theme.TextLow, theme.Space3)
+		bar = c.LabelWidth(bar, w.seed(a), theme.Mono, theme.TextLow, theme.Space3)
+	}
+	width := min(c.SegmentedWidth(items[:]), bar.W)
+	x := max(bar.X, min(c.Window().CX()-width/2, bar.Right()-width))
+	area := render.R(x, bar.CY()-c.Px(theme.ControlH)/2, width, c.Px(theme.ControlH))
+	c.Tip(area, a.T("sea.view_keys"))
+	if c.Segmented("sight", area, items[:], chosen) != chosen && w.table.view != nil {
+		w.lookThrough(w.choice())
+	}
+	return rest
+}
+
+// seed is what the match was drawn from.
+func (w *seaWatch) seed(a *App) string { return a.F("common.seed", textArg("seed", w.play.seedText)) }
+
+// controls are the steps as a bar to drag along, the buttons that move through them, and the speed.
+func (w *seaWatch) controls(a *App, c *ui.Context, r render.Rect) {
+	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
+	r = r.InsetXY(c.Px(theme.Space4), c.Px(theme.Space2))
+	w.seek(c, r.CutTop(c.Px(28)))
+	r = middle(r, c.Px(theme.ControlH))
+	w.buttons(a, c, &r)
+	w.speeds(a, c, r)
+}
+
+// seek lets a step be dragged to.
+func (w *seaWatch) seek(c *ui.Context, r render.Rect) {
+	r = r.InsetXY(c.Px(8), 0)
+	if step := c.Slider("seek", r, w.shown, 0, len(w.play.Steps)-1, 1); step != w.shown {
+		w.jump(step)
+	}
+}
+
+// legend explains the signs on the sea.
+func (w *seaWatch) legend(a *App, c *ui.Context, r render.Rect) {
+	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
+	r = r.InsetXY(c.Px(theme.Space4), 0)
+	gap := c.Px(theme.Space4)
+	for _, sign := range [...]struct {
+		icon, key string
+		tone      theme.Color
+	}{
+		{"mine", "sea.legend_mine", theme.TextMid}, {"shield", "sea.legend_shield", theme.Accent}, {"sonar", "sea.legend_scan", theme.TextMid},
+		{"dive", "sea.legend_dived", theme.TextMid}, {"hit", "sea.legend_damaged", theme.Warn}, {"wreck", "sea.legend_wreck", theme.TextLow},
+	} {
+		text := a.T(sign.key)
+		if c.Px(23)+c.TextWidth(text, theme.Small) > r.W {
+			return
+		}
+		c.IconIn(r.CutLeft(c.Px(16)), sign.icon, c.Px(15), sign.tone)
+		r.CutLeft(c.Px(7))
+		c.Label(r, text, theme.Small, theme.TextLow)
+		r.CutLeft(c.TextWidth(text, theme.Small) + gap)
+	}
+}
+
+// small is the layout of a small window: the sea over the buttons, and a narrow column with tabs.
+func (w *seaWatch) small(a *App, c *ui.Context, rest render.Rect) {
+	rest = rest.Inset(c.Px(theme.MarginSmall))
+	column := rest.CutRight(c.Px(seaColumnSmall))
+	rest.CutRight(c.Px(theme.MarginSmall))
+	foot := rest.CutBottom(c.Px(44))
+	w.showSea(a, c, rest)
+	foot = middle(foot, c.Px(theme.ControlH))
+	w.buttons(a, c, &foot)
+	w.where(a, c, foot.CutRight(c.Px(110)))
+	w.speeds(a, c, foot)
+	w.smallColumn(a, c, column)
+}
+
+// where is the round, and under it what is under the pointer or whose turn it is.
+func (w *seaWatch) where(a *App, c *ui.Context, r render.Rect) {
+	top := r.CutTop(r.H / 2)
+	c.Text(top, a.F("sea.view_round_n", words.Int("n", w.table.view.Round), words.Int("most", hitsink.Rounds)), theme.BodyStrong, theme.TextHi, render.Right)
+	text := w.under(a)
+	if text == "" {
+		text = w.turnText(a)
+	}
+	c.Text(r, text, theme.Micro, theme.TextLow, render.Right)
+}
+
+// smallColumn shows the table, the log, or the selected ship.
+func (w *seaWatch) smallColumn(a *App, c *ui.Context, r render.Rect) {
+	in := c.Panel(r, theme.None).Inset(-c.Px(4))
+	items := [...]ui.Item{{Text: a.T("sea.view_table")}, {Text: a.T("watch.log")}, {Text: a.T("sea.view_ship")}}
+	now := 2
+	switch w.tab {
+	case seaTableTab:
+		now = 0
+	case seaLogTab:
+		now = 1
+	}
+	if tab := c.Tabs("column", in.CutTop(c.Px(theme.ControlH)), items[:], now); tab != now {
+		w.tab = [...]int{seaTableTab, seaLogTab, seaTurnTab}[tab]
+	}
+	in.CutTop(c.Px(theme.Space2))
+	switch w.tab {
+	case seaTableTab:
+		w.tablePart(a, c, in)
+	case seaLogTab:
+		w.below(a, c, in, w.tab)
+	default:
+		lists := [...]ui.Item{{Text: a.T("sea.view_turn")}, {Text: a.T("watch.tab_debug")}, {Text: a.T("watch.tab_stderr")}}
+		w.tab = seaTurnTab + c.Tabs("lists", in.CutTop(c.Px(theme.ControlH)), lists[:], w.tab-seaTurnTab)
+		in.CutTop(c.Px(theme.Space1))
+		w.shipPanel(a, c, in, w.tab)
+	}
+}

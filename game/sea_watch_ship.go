@@ -1,0 +1,133 @@
+package game
+
+import (
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// shipTurn is one ship's last turn in words.
+type shipTurn struct {
+	player engine.Player
+	step   int // 0 for none
+	lines  []seaLine
+	answer string // what the captain wrote
+}
+
+// answerMost is how much of an answer is shown, bytes.
+const answerMost = 300
+
+// look takes in the turn that player took last; it works only when that is another than before.
+func (s *shipTurn) look(player engine.Player, answers *answers, t *transport) {
+	answer, step, ok := answers.newest(t)
+	if ok && s.player == player && s.step == step {
+		return
+	}
+	*s = shipTurn{player: player, lines: s.lines[:0]}
+	if !ok {
+		return
+	}
+	s.step = step
+	s.answer = written(answer)
+	tell := func(events []engine.Event, i int) bool {
+		return events[i].(hitsink.Event).Player == player && inTurn(events, i)
+	}
+	s.lines = appendLines(s.lines, t.play.Steps, step, engine.Spectator, tell)
+}
+
+// written is what a captain answered, on one line.
+func written(answer *engine.Answer) string {
+	text := string(answer.Response)
+	if text == "" {
+		text = string(answer.Move)
+	}
+	if len(text) > answerMost {
+		text = strings.ToValidUTF8(text[:answerMost], "") + "…"
+	}
+	return strings.Join(strings.Fields(text), " ")
+}
+
+// subject is the ship that the panel tells of: the one selected, or whoever took the turn on display. It is
+// the Spectator when there is none.
+func (w *seaWatch) subject() engine.Player {
+	if w.selected >= 0 {
+		return w.selected
+	}
+	if asked := w.snapshot().Turn.Asked; len(asked) == 1 {
+		return asked[0]
+	}
+	return engine.Spectator
+}
+
+// shipPanel tells of the subject: who it is, how long it thought, and what tab names.
+func (w *seaWatch) shipPanel(a *App, c *ui.Context, in render.Rect, tab int) {
+	p := w.subject()
+	if p < 0 {
+		c.Paragraph(in, a.T("sea.view_select"), theme.Small, theme.TextLow)
+		return
+	}
+	c.PushID(int(p))
+	defer c.PopID()
+	answers := &w.seats[p]
+	w.shipHead(a, c, in.CutTop(c.Px(theme.ControlH)), p)
+	var foot render.Rect
+	if !answers.fine(a, &w.transport) {
+		foot = in.CutBottom(answers.footHeight(a, c, in.W, &w.transport))
+	}
+	if in.H > c.Px(260) {
+		answers.think(a, c, &in, &w.transport, theme.SeaSide(int(p)).Trace)
+	}
+	switch tab {
+	case seaTurnTab:
+		w.lastTurn(a, c, in, p)
+	case seaDebugTab:
+		answers.texts(a, c, in, &w.transport, debugTab)
+	case seaStderrTab:
+		answers.texts(a, c, in, &w.transport, stderrTab)
+	}
+	if !foot.Empty() {
+		answers.verdict(c, foot)
+	}
+}
+
+// shipHead is the ship's mark, captain and kind, and the eye to see the sea through it.
+func (w *seaWatch) shipHead(a *App, c *ui.Context, r render.Rect, p engine.Player) {
+	eye := ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("sea.view_through"), Selected: w.eyes == p}
+	if c.Button("eye", r.CutRight(c.ButtonWidth(eye)), eye) {
+		w.lookThrough(p)
+	}
+	r.CutRight(c.Px(theme.Space2))
+	if !c.Compact() {
+		r = w.seats[p].thinkTime(a, c, r, &w.transport)
+	}
+	drawMark(c, r.CutLeft(c.Px(44)), int(p))
+	name := w.names.labels[p]
+	c.Label(r, name, theme.H3, theme.TextHi)
+	r.CutLeft(c.TextWidth(name, theme.H3) + c.Px(10))
+	if spec, err := engine.ParseSeat(w.seats[p].seat); err == nil && spec.Kind == engine.BotSeat {
+		c.Label(r, spec.Arg, theme.Mono, theme.TextLow)
+		return
+	}
+	c.Label(r, a.kindName(w.table.ship(p).Kind), theme.Small, theme.TextLow)
+}
+
+// kindName is what a kind of ship is called.
+func (a *App) kindName(k hitsink.Kind) string {
+	if k == hitsink.None {
+		return a.T("sea.view_no_ship")
+	}
+	return a.T("ship." + k.Class().Name)
+}
+
+// lastTurn lists what the ship did in its last turn, under what its captain wrote.
+func (w *seaWatch) lastTurn(a *App, c *ui.Context, in render.Rect, p engine.Player) {
+	w.turn.look(p, &w.seats[p], &w.transport)
+	line := c.LabelWidth(in.CutTop(c.Px(20)), a.T("sea.view_answer"), theme.Label, theme.TextLow, 10)
+	c.Label(line, w.turn.answer, theme.Mono, theme.TextHi)
+	in.CutTop(c.Px(4))
+	w.listLines(a, c, "turn", in, w.turn.lines, false)
+}

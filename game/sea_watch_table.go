@@ -1,0 +1,237 @@
+package game
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// slideMS is how long a row of the score table takes to its new place.
+const slideMS = 200
+
+// seaTable is the score table of a match at sea, best ship on top (rule 33).
+type seaTable struct {
+	ranks []hitsink.Standing // best first
+	rows  []tableRow         // by player
+	view  *hitsink.View      // what they were made of
+}
+
+// tableRow is where a player's row is, and where it comes from. Places count from 0.
+type tableRow struct {
+	place int
+	from  float32
+	since int64 // ms
+}
+
+// at is the place at which the row is drawn.
+func (r *tableRow) at(nowMS int64) float32 {
+	f := min(float32(nowMS-r.since)/slideMS, 1)
+	f = 1 - (1-f)*(1-f)
+	return r.from + (float32(r.place)-r.from)*f
+}
+
+// set ranks the ships of a Spectator's view. Rows slide to their new places unless still is set.
+func (t *seaTable) set(v *hitsink.View, nowMS int64, still bool) {
+	if t.view == v {
+		return
+	}
+	first := t.view == nil
+	t.view = v
+	t.ranks = t.ranks[:0]
+	if len(v.Ships) > 0 {
+		t.ranks = hitsink.Standings(v.Ships)
+	}
+	for p := len(t.ranks); p < v.Players; p++ {
+		t.ranks = append(t.ranks, hitsink.Standing{Player: engine.Player(p)})
+	}
+	hitsink.Rank(t.ranks)
+	if first {
+		t.rows = make([]tableRow, v.Players)
+	}
+	for place, s := range t.ranks {
+		row := &t.rows[s.Player]
+		from := row.at(nowMS)
+		if first || still {
+			from = float32(place)
+		}
+		if first || still || row.place != place {
+			*row = tableRow{place, from, nowMS}
+		}
+	}
+}
+
+// ship is a player's ship in the view on display; the zero ship while they are chosen.
+func (t *seaTable) ship(p engine.Player) hitsink.Ship {
+	if int(p) < len(t.view.Ships) {
+		return t.view.Ships[p]
+	}
+	return hitsink.Ship{}
+}
+
+// afloat is how many ships are alive.
+func (t *seaTable) afloat() (n int) {
+	for i := range t.view.Ships {
+		if t.view.Ships[i].Alive() {
+			n++
+		}
+	}
+	return n
+}
+
+// Columns of the table, in order.
+const (
+	placeColumn = iota
+	markColumn
+	nameColumn
+	hullColumn
+	hitsColumn
+	sunkenColumn
+	damageColumn
+	scoreColumn
+	tableColumns
+)
+
+// columns are those of a table w wide; a narrow one has no room for the damage.
+func (t *seaTable) columns(a *App, c *ui.Context, w float32) (columns [tableColumns]ui.Column) {
+	columns = [...]ui.Column{
+		placeColumn:  {Width: c.Px(26)},
+		markColumn:   {Width: c.Px(46)},
+		nameColumn:   {Head: a.T("sea.table_captain")},
+		hullColumn:   {Head: a.T("sea.table_hull"), Width: c.Px(66)},
+		hitsColumn:   {Head: a.T("sea.table_hits"), Width: c.Px(42), Align: render.Right},
+		sunkenColumn: {Head: a.T("sea.table_sunken"), Width: c.Px(48), Align: render.Right},
+		damageColumn: {Head: a.T("sea.table_damage"), Width: c.Px(62), Align: render.Right},
+		scoreColumn:  {Head: a.T("sea.table_score"), Width: c.Px(56), Align: render.Right},
+	}
+	if w < c.Px(tableWide) {
+		columns[damageColumn] = ui.Column{Width: 1}
+		columns[placeColumn].Width = c.Px(22)
+	}
+	return columns
+}
+
+// tableWide is the width from which on a table has all columns, logical px.
+const tableWide = 420
+
+// Heights of the table's rows, logical px.
+const (
+	mostRowH  = 42
+	leastRowH = 30
+	smallRowH = 38 // with the hull under the name
+)
+
+// draw lists the ships in r and returns the player whose row was clicked, or the Spectator.
+func (t *seaTable) draw(a *App, c *ui.Context, r render.Rect, w *seaWatch) (clicked engine.Player) {
+	clicked = engine.Spectator
+	rowH := c.Px(smallRowH)
+	columns := t.columns(a, c, r.W)
+	if !c.Compact() {
+		head := r.CutTop(c.Px(24))
+		rowH = min(max(float32(int(r.H)/len(t.ranks)), c.Px(leastRowH)), c.Px(mostRowH))
+		if rowH*float32(len(t.ranks)) > r.H {
+			head.CutRight(c.Px(scrollRoom))
+		}
+		c.TableHead(head, columns[:])
+		c.Hairline(r)
+	}
+	area := c.BeginScroll("table", r, rowH*float32(len(t.ranks)))
+	c.BeginGroup(false)
+	for i := range t.ranks {
+		s := &t.ranks[i]
+		at := t.rows[s.Player].at(c.In.NowMS)
+		row := render.R(area.X, area.Y+float32(int(at*rowH)), area.W, rowH)
+		if row.Bottom() < r.Y-rowH || row.Y > r.Bottom()+rowH {
+			continue
+		}
+		c.PushID(int(s.Player))
+		if t.row(a, c, row, columns[:], s, w) {
+			clicked = s.Player
+		}
+		c.PopID()
+	}
+	c.EndGroup()
+	c.EndScroll()
+	return clicked
+}
+
+// scrollRoom is what a scrolling table leaves free at the right for the bar, logical px.
+const scrollRoom = 12
+
+// row draws one ship's line.
+func (t *seaTable) row(a *App, c *ui.Context, r render.Rect, columns []ui.Column, s *hitsink.Standing, w *seaWatch) (clicked bool) {
+	if t.rows[s.Player].at(c.In.NowMS) != float32(t.rows[s.Player].place) {
+		c.FillRect(r, theme.Bg1) // rows that slide over each other
+	}
+	clicked = c.ListRow("ship", r, w.selected == s.Player)
+	ship := t.ship(s.Player)
+	if ship.Dead() || ship.Kind == hitsink.None && !t.view.Choosing() {
+		c.PushAlpha(0.45)
+		defer c.PopAlpha()
+	}
+	if c.Compact() {
+		t.small(c, r, s, &ship, w)
+		return clicked
+	}
+	c.Hairline(r)
+	c.Label(ui.TableCell(r, columns, placeColumn).InsetXY(c.Px(4), 0), c.Num(t.rows[s.Player].place+1), theme.Body, theme.TextLow)
+	drawMark(c, ui.TableCell(r, columns, markColumn), int(s.Player))
+	w.tableName(c, ui.TableCell(r, columns, nameColumn), s.Player)
+	drawHull(c, ui.TableCell(r, columns, hullColumn), &ship, int(s.Player))
+	for _, number := range [...]struct{ column, value int }{{hitsColumn, s.Hits}, {sunkenColumn, s.Sunken}, {damageColumn, s.Damage}} {
+		if cell := ui.TableCell(r, columns, number.column); cell.W > c.Px(theme.Space3) {
+			c.Text(cell, c.Num(number.value), theme.Body, theme.TextMid, render.Right)
+		}
+	}
+	c.Text(ui.TableCell(r, columns, scoreColumn), c.Num(s.Score()), theme.Value, theme.TextHi, render.Right)
+	return clicked
+}
+
+// small draws a line of the narrow table: the hull lies under the name.
+func (t *seaTable) small(c *ui.Context, r render.Rect, s *hitsink.Standing, ship *hitsink.Ship, w *seaWatch) {
+	r = r.InsetXY(c.Px(theme.Space1), 0)
+	c.Text(r.CutLeft(c.Px(16)), c.Num(t.rows[s.Player].place+1), theme.Small, theme.TextLow, render.Center)
+	r.CutLeft(c.Px(4))
+	c.Text(r.CutRight(c.Px(36)), c.Num(s.Score()), theme.BodyStrong, theme.TextHi, render.Right)
+	drawMark(c, r.CutLeft(c.Px(36)), int(s.Player))
+	r = r.InsetXY(0, c.Px(2))
+	w.tableName(c, r.CutTop(r.H*0.58), s.Player)
+	drawHull(c, r, ship, int(s.Player))
+}
+
+// tableName writes a captain's name, with an eye behind it when the sea is seen through its ship's eyes.
+func (w *seaWatch) tableName(c *ui.Context, r render.Rect, p engine.Player) {
+	r.CutRight(c.Px(4))
+	if w.eyes == p {
+		c.IconIn(r.CutRight(c.Px(18)), "eye", c.Px(15), theme.Accent)
+	}
+	c.Label(r, w.names.labels[p], theme.BodyStrong, theme.TextHi)
+}
+
+// drawMark draws a player's shape and number at the left of r.
+func drawMark(c *ui.Context, r render.Rect, p int) {
+	side := theme.SeaSide(p)
+	c.IconIn(r.CutLeft(c.Px(14)), side.Icon, c.Px(14), side.Plate)
+	r.CutLeft(c.Px(5))
+	c.Label(r, c.Num(p), theme.Small, theme.TextLow)
+}
+
+// drawHull draws a ship's cells from the head on, at the left of r: sound ones in the player's colour, damaged
+// ones as an amber frame, those of a wreck dim.
+func drawHull(c *ui.Context, r render.Rect, ship *hitsink.Ship, p int) {
+	tone := theme.SeaSide(p).Plate
+	size, gap := c.Px(9), c.Px(2)
+	y := float32(int(r.CY() - size/2))
+	for i := range ship.Len() {
+		cell := render.R(r.X+float32(i)*(size+gap), y, size, size)
+		switch {
+		case ship.Dead():
+			c.FillRound(cell, c.Px(2), theme.Bg3)
+		case ship.Hull.Sound(i):
+			c.FillRound(cell, c.Px(2), tone)
+		default:
+			c.StrokeRound(cell, c.Px(2), c.Px(1), theme.Warn)
+		}
+	}
+}
