@@ -16,7 +16,7 @@ const Spectator Player = -1
 // Move is the canonical text of one decision, "" for a pass. Each game types it inside its own package.
 type Move string
 
-// View is what one player may know of a state. Each game has its own type: *generals.View, for one.
+// View is what one player may know of a state. Each game has its own type: *generals.View or *hitsink.View.
 type View any
 
 // Setup says which match to play. The same Setup gives the same match on every machine: all of a
@@ -37,7 +37,7 @@ const (
 	NoFault Fault = iota
 	// Failed: the seat gave no answer at all: its verdict is not OK.
 	Failed
-	// Malformed: the seat answered in time, but its answer is not a move of this game.
+	// Malformed: the seat answered in time, but Decode cannot read its answer.
 	Malformed
 )
 
@@ -54,9 +54,12 @@ type Rules interface {
 	Players() (least, most int)
 	// New makes the first state. An error names what in the setup is wrong.
 	New(Setup) (State, error)
-	// Encode writes what an external bot is sent: one line of compact JSON without the line end.
+	// Encode writes what an external bot is sent for one turn: text without a line end, in the game's own
+	// form. Whether it goes to the bot's stdin or is its argument is not for the rules to know; empty
+	// text is no argument.
 	Encode(View) ([]byte, error)
-	// Decode reads one answer of an external bot. An error means Malformed.
+	// Decode reads all that an external bot answered to one request, and writes it as a canonical move.
+	// An error, a *Phrase, means Malformed. What Decode takes may still be illegal: see Check.
 	Decode([]byte) (Move, error)
 }
 
@@ -64,12 +67,14 @@ type Rules interface {
 type State interface {
 	// Turn is the number of turns played.
 	Turn() int
-	// ToMove lists who owes a decision now, in rising order; nobody when the match is over.
+	// ToMove lists who owes a decision now, in rising order: all, or one where players take turns;
+	// nobody when the match is over.
 	ToMove() []Player
-	// Check is nil exactly when the move is legal for this player now. The error is a *Phrase.
+	// Check is nil exactly when the whole move would be carried out for this player now. The error, a
+	// *Phrase, says why it would not. It may tell what the player cannot see: it is for the referee.
 	Check(Player, Move) error
 	// Step plays one turn. decisions[i] belongs to ToMove()[i]. What an illegal move or a fault
-	// costs is for the rules to say; Step never fails.
+	// costs is for the rules to say: the match, or no more than this turn. Step never fails.
 	Step(decisions []Decision)
 	// View is what this player may know now; Spectator sees all. It shares nothing with the state.
 	View(Player) View

@@ -9,7 +9,8 @@ import (
 // the English sentence with {name} where an argument stands. It is an error where a move or somebody's
 // input is refused.
 //
-// By convention the arguments player and other hold player numbers, and cell holds "row,column".
+// By convention the arguments player and other hold player numbers, and cell holds a cell as its
+// game writes it: "row,column" or "x,y".
 type Phrase struct {
 	Key  string
 	Text string

@@ -2,41 +2,50 @@
 package enginetest
 
 import (
-	"bytes"
-	"encoding/json"
+	"cmp"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
 )
 
-// Game is a game under test and what the suite needs to know about it.
+// Game is a game under test and what the suite needs to know about it. It may be one in which all move
+// at once or one in which they take turns, for as many players as its Setups say.
 type Game struct {
 	Rules engine.Rules
-	// Setups are matches to play; the suite sets their seeds.
+	// Setups are matches to play; the suite sets their seeds. Without Players they are for the fewest.
 	Setups []engine.Setup
-	// Turns is the most turns a match can have.
+	// Matches is how many matches of each setup a test plays; 0 is a few.
+	Matches int
+	// Turns is the most turns a match of these setups can have.
 	Turns int
-	// Illegal is the Reason of a match that ended by an illegal move, NoAnswer and Malformed those of
-	// one that ended by that fault.
-	Illegal, NoAnswer, Malformed string
-	// Move is a legal move of the player whose view it is.
-	Move func(v engine.View, p engine.Player, chance *rand.Rand) engine.Move
+	// Move is a legal move of a player that owes one.
+	Move func(s engine.State, p engine.Player, chance *rand.Rand) engine.Move
 	// Wild is any move, legal or not.
 	Wild func(v engine.View, p engine.Player, chance *rand.Rand) engine.Move
-	// Elsewhere is a state that differs from the given one only in what the player cannot know; false
-	// if there is no such state.
+	// Refused tells whether the step that led to after refused p's move, be it whole or in part.
+	Refused func(after engine.State, p engine.Player) bool
+	// Faulted says what is wrong with how the step from before to after took p's fault, if anything.
+	Faulted func(before, after engine.State, p engine.Player, fault engine.Fault) error
+	// Elsewhere is a state that differs from the given one, a copy, only in what the player cannot know;
+	// false if there is no such state. A player that moves alone, and is another one, stays the same.
 	Elsewhere func(s engine.State, p engine.Player, chance *rand.Rand) (engine.State, bool)
+	// Alike tells whether p saw the same all through a step that here and there both take. Nil: if its
+	// views after it are equal.
+	Alike func(here, there engine.State, p engine.Player, next []engine.Decision) bool
+	// Request says what is wrong with a request for a view, if anything.
+	Request func(v engine.View, request []byte) error
 	// Response is how a bot would write the move.
 	Response func(engine.Move) []byte
 }
 
-// matches is how many matches of each setup a test plays.
-const matches = 2
+// fewMatches is how many matches of each setup a test plays if the game does not say.
+const fewMatches = 2
 
 // Run runs the suite.
 func Run(t *testing.T, g Game) {
@@ -45,104 +54,116 @@ func Run(t *testing.T, g Game) {
 	t.Run("a clone goes its own way", g.clones)
 	t.Run("a view does not change with the state", g.viewsStay)
 	t.Run("Check is nil exactly for what Step accepts", g.checks)
-	t.Run("a fault ends the match for its reason", g.faults)
+	t.Run("a fault is taken as the rules say", g.faults)
 	t.Run("nothing hidden shows in views and events", g.fog)
-	t.Run("requests are one line of JSON and responses are read", g.speaks)
+	t.Run("requests are written as they should be and responses are read", g.speaks)
 }
 
-// play plays matches and calls each before every step.
-func (g Game) play(t *testing.T, each func(t *testing.T, s engine.State, next []engine.Decision, chance *rand.Rand)) {
+// moment is a state of a match that is played, and the legal moves it is about to step by.
+type moment struct {
+	setup  engine.Setup
+	state  engine.State
+	next   []engine.Decision
+	chance *rand.Rand
+}
+
+// players are all of the match, and the Spectator.
+func (m moment) players() []engine.Player {
+	all := []engine.Player{engine.Spectator}
+	for p := range m.setup.Players {
+		all = append(all, engine.Player(p))
+	}
+	return all
+}
+
+// instead is next with another decision in one place.
+func (m moment) instead(i int, d engine.Decision) []engine.Decision {
+	other := slices.Clone(m.next)
+	other[i] = d
+	return other
+}
+
+// play plays matches and calls each before every step, then after the end.
+func (g Game) play(t *testing.T, each func(t *testing.T, m moment)) {
 	t.Helper()
+	matches := uint64(cmp.Or(g.Matches, fewMatches))
 	for _, setup := range g.Setups {
-		for seed := range uint64(matches) {
-			setup.Seed = seed
-			s := g.start(t, setup)
-			chance := rand.New(rand.NewPCG(seed, 1))
-			for turn := 0; len(s.ToMove()) > 0; turn++ {
+		for seed := range matches {
+			m := g.start(t, setup, seed)
+			for turn := 0; len(m.state.ToMove()) > 0; turn++ {
 				require.Less(t, turn, g.Turns, "%v does not end", setup)
-				next := g.decide(s, chance)
-				each(t, s, next, chance)
-				s.Step(next)
+				m.next = g.decide(m.state, m.chance)
+				each(t, m)
+				m.state.Step(m.next)
 			}
+			m.next = nil
+			each(t, m)
 		}
 	}
 }
 
-func (g Game) start(t *testing.T, setup engine.Setup) engine.State {
+func (g Game) start(t *testing.T, setup engine.Setup, seed uint64) moment {
 	t.Helper()
 	least, _ := g.Rules.Players()
-	setup.Game, setup.Players = g.Rules.Name(), least
+	setup.Game, setup.Players, setup.Seed = g.Rules.Name(), max(setup.Players, least), seed
 	s, err := g.Rules.New(setup)
 	require.NoError(t, err, "%v", setup)
-	return s
+	return moment{setup: setup, state: s, chance: rand.New(rand.NewPCG(seed, 1))}
 }
 
 // decide is a legal move for everybody who owes one.
 func (g Game) decide(s engine.State, chance *rand.Rand) []engine.Decision {
 	var next []engine.Decision
 	for _, p := range s.ToMove() {
-		next = append(next, engine.Decision{Move: g.Move(s.View(p), p, chance)})
+		next = append(next, engine.Decision{Move: g.Move(s, p, chance)})
 	}
 	return next
 }
 
 func (g Game) ends(t *testing.T) {
-	var last engine.State
-	check := func() {
-		if last == nil {
+	g.play(t, func(t *testing.T, m moment) {
+		result, over := m.state.Result()
+		require.Equal(t, m.next == nil, over, "there is a result exactly when nobody owes a move")
+		if !over {
 			return
 		}
-		result, over := last.Result()
-		require.True(t, over, "nobody owes a move, yet there is no result")
 		require.NotEmpty(t, result.Reason)
 		require.NotEmpty(t, result.Phrase.Key)
-		least, _ := g.Rules.Players()
-		require.Len(t, result.Ranks, least)
-		require.Len(t, result.Scores, least)
+		require.Len(t, result.Ranks, m.setup.Players)
+		require.Len(t, result.Scores, m.setup.Players)
 		require.Contains(t, result.Ranks, 1)
-	}
-	g.play(t, func(t *testing.T, s engine.State, _ []engine.Decision, _ *rand.Rand) {
-		if s != last {
-			check()
-			last = s
-		}
-		_, over := s.Result()
-		require.False(t, over, "somebody owes a move, yet there is a result")
 	})
-	check()
 }
 
 func (g Game) repeats(t *testing.T) {
 	for _, setup := range g.Setups {
-		setup.Seed = 7
-		a, b := g.start(t, setup), g.start(t, setup)
-		chance := rand.New(rand.NewPCG(7, 7))
+		a, b := g.start(t, setup, 7), g.start(t, setup, 7)
 		seen := map[uint64]bool{}
-		for len(a.ToMove()) > 0 {
-			require.Equal(t, a.Hash(), b.Hash())
-			seen[a.Hash()] = true
-			next := g.decide(a, chance)
-			a.Step(next)
-			b.Step(next)
+		for len(a.state.ToMove()) > 0 {
+			require.Equal(t, a.state.Hash(), b.state.Hash())
+			seen[a.state.Hash()] = true
+			next := g.decide(a.state, a.chance)
+			a.state.Step(next)
+			b.state.Step(next)
 		}
-		require.Equal(t, a.Hash(), b.Hash())
+		require.Equal(t, a.state.Hash(), b.state.Hash())
 		require.Greater(t, len(seen), 1, "the hash never changes")
 	}
 }
 
 func (g Game) clones(t *testing.T) {
-	g.play(t, func(t *testing.T, s engine.State, next []engine.Decision, chance *rand.Rand) {
-		if chance.IntN(10) != 0 {
+	g.play(t, func(t *testing.T, m moment) {
+		if m.next == nil || m.chance.IntN(10) != 0 {
 			return
 		}
-		hash, clone := s.Hash(), s.Clone()
+		hash, clone := m.state.Hash(), m.state.Clone()
 		require.Equal(t, hash, clone.Hash())
-		clone.Step(next)
-		require.Equal(t, hash, s.Hash(), "stepping a clone changed the state")
-		other := s.Clone()
-		other.Step(next)
+		clone.Step(m.next)
+		require.Equal(t, hash, m.state.Hash(), "stepping a clone changed the state")
+		other := m.state.Clone()
+		other.Step(m.next)
 		require.Equal(t, clone.Hash(), other.Hash(), "two clones stepped alike differ")
-		for _, p := range append(s.ToMove(), engine.Spectator) {
+		for _, p := range m.players() {
 			same(t, clone.View(p), other.View(p), "views of two clones stepped alike")
 			same(t, clone.Events(p), other.Events(p), "events of two clones stepped alike")
 		}
@@ -150,35 +171,37 @@ func (g Game) clones(t *testing.T) {
 }
 
 func (g Game) viewsStay(t *testing.T) {
-	g.play(t, func(t *testing.T, s engine.State, next []engine.Decision, chance *rand.Rand) {
-		if chance.IntN(10) != 0 {
+	g.play(t, func(t *testing.T, m moment) {
+		if m.next == nil || m.chance.IntN(10) != 0 {
 			return
 		}
-		p := s.ToMove()[0]
-		view, again := s.View(p), s.View(p)
-		clone := s.Clone()
-		clone.Step(next)
-		same(t, again, view, "a view after the state moved on")
-		same(t, s.View(p), view, "a view after a clone moved on")
+		for _, p := range m.players() {
+			view, again := m.state.View(p), m.state.View(p)
+			clone := m.state.Clone()
+			clone.Step(m.next)
+			same(t, again, view, "a view after the state moved on")
+			same(t, m.state.View(p), view, "a view after a clone moved on")
+		}
 	})
 }
 
 func (g Game) checks(t *testing.T) {
 	legal, illegal := 0, 0
-	g.play(t, func(t *testing.T, s engine.State, next []engine.Decision, chance *rand.Rand) {
-		i := chance.IntN(len(next))
-		p := s.ToMove()[i]
-		require.NoError(t, s.Check(p, next[i].Move), "%s", next[i].Move)
-		wild := append([]engine.Decision{}, next...)
-		wild[i].Move = g.Wild(s.View(p), p, chance)
-		err := s.Check(p, wild[i].Move)
-		clone := s.Clone()
-		clone.Step(wild)
-		result, _ := clone.Result()
-		if clone.Turn() >= g.Turns {
+	g.play(t, func(t *testing.T, m moment) {
+		if m.next == nil {
 			return
 		}
-		require.Equal(t, err != nil, result.Reason == g.Illegal, "move %q: Check says %v, the match %q", wild[i].Move, err, result.Reason)
+		i := m.chance.IntN(len(m.next))
+		p := m.state.ToMove()[i]
+		require.NoError(t, m.state.Check(p, m.next[i].Move), "%s", m.next[i].Move)
+		wild := g.Wild(m.state.View(p), p, m.chance)
+		err := m.state.Check(p, wild)
+		after := m.state.Clone()
+		after.Step(m.instead(i, engine.Decision{Move: wild}))
+		if after.Turn() >= g.Turns {
+			return
+		}
+		require.Equal(t, err != nil, g.Refused(after, p), "move %q: Check says %v", wild, err)
 		if err == nil {
 			legal++
 			return
@@ -191,45 +214,40 @@ func (g Game) checks(t *testing.T) {
 	require.Greater(t, illegal, 20, "too few illegal moves tried")
 }
 
+// faultTurns is up to which turn faults are tried.
+const faultTurns = 12
+
 func (g Game) faults(t *testing.T) {
-	g.play(t, func(t *testing.T, s engine.State, next []engine.Decision, chance *rand.Rand) {
-		if s.Turn() > 3 {
+	g.play(t, func(t *testing.T, m moment) {
+		if m.next == nil || m.state.Turn() > faultTurns {
 			return
 		}
-		i := chance.IntN(len(next))
-		for fault, reason := range map[engine.Fault]string{engine.Failed: g.NoAnswer, engine.Malformed: g.Malformed} {
-			faulty := append([]engine.Decision{}, next...)
-			faulty[i] = engine.Decision{Fault: fault}
-			clone := s.Clone()
-			clone.Step(faulty)
-			result, over := clone.Result()
-			require.True(t, over)
-			require.Equal(t, reason, result.Reason)
-			require.NotEqual(t, 1, result.Ranks[s.ToMove()[i]])
-			require.Empty(t, clone.ToMove())
+		i := m.chance.IntN(len(m.next))
+		for _, fault := range []engine.Fault{engine.Failed, engine.Malformed} {
+			after := m.state.Clone()
+			after.Step(m.instead(i, engine.Decision{Fault: fault}))
+			require.NoError(t, g.Faulted(m.state, after, m.state.ToMove()[i], fault))
 		}
 	})
 }
 
 func (g Game) fog(t *testing.T) {
 	views, events := 0, 0
-	g.play(t, func(t *testing.T, s engine.State, next []engine.Decision, chance *rand.Rand) {
-		i := chance.IntN(len(next))
-		p := s.ToMove()[i]
-		other, ok := g.Elsewhere(s.Clone(), p, chance)
-		if !ok {
+	g.play(t, func(t *testing.T, m moment) {
+		p := engine.Player(m.chance.IntN(m.setup.Players))
+		there, ok := g.Elsewhere(m.state.Clone(), p, m.chance)
+		if m.next == nil || !ok {
 			return
 		}
-		require.NotEqual(t, s.Hash(), other.Hash(), "Elsewhere changed nothing")
-		same(t, s.View(p), other.View(p), "a view after hidden things changed")
+		require.NotEqual(t, m.state.Hash(), there.Hash(), "Elsewhere changed nothing")
+		same(t, m.state.View(p), there.View(p), "a view after hidden things changed")
 		views++
-		here := s.Clone()
-		here.Step(next)
-		decisions := g.decide(other, chance)
-		decisions[i] = next[i]
-		other.Step(decisions)
-		if reflect.DeepEqual(here.View(p), other.View(p)) {
-			same(t, here.Events(p), other.Events(p), "events of two steps that look alike")
+		here, next := m.state.Clone(), g.anew(m, there, p)
+		alike := g.Alike == nil || g.Alike(here, there, p, m.next)
+		here.Step(m.next)
+		there.Step(next)
+		if alike && reflect.DeepEqual(here.View(p), there.View(p)) {
+			same(t, here.Events(p), there.Events(p), "events of two steps that look alike")
 			events++
 		}
 	})
@@ -237,18 +255,30 @@ func (g Game) fog(t *testing.T) {
 	require.Greater(t, events, 20, "too few steps that look alike")
 }
 
+// anew is what is decided there: p moves as here, those who move at the same time as they find fit. Who
+// moves alone moves as here.
+func (g Game) anew(m moment, there engine.State, p engine.Player) []engine.Decision {
+	movers := m.state.ToMove()
+	i := slices.Index(movers, p)
+	if i < 0 {
+		return m.next
+	}
+	next := g.decide(there, m.chance)
+	next[i] = m.next[i]
+	return next
+}
+
 func (g Game) speaks(t *testing.T) {
-	g.play(t, func(t *testing.T, s engine.State, next []engine.Decision, _ *rand.Rand) {
-		for i, p := range s.ToMove() {
-			request, err := g.Rules.Encode(s.View(p))
+	g.play(t, func(t *testing.T, m moment) {
+		for i := range m.next {
+			view := m.state.View(m.state.ToMove()[i])
+			request, err := g.Rules.Encode(view)
 			require.NoError(t, err)
-			var compact bytes.Buffer
-			require.NoError(t, json.Compact(&compact, request))
-			require.Equal(t, compact.String(), string(request), "the request is not compact")
+			require.NoError(t, g.Request(view, request), "%s", request)
 			require.NotContains(t, string(request), "\n")
-			move, err := g.Rules.Decode(g.Response(next[i].Move))
+			move, err := g.Rules.Decode(g.Response(m.next[i].Move))
 			require.NoError(t, err)
-			require.Equal(t, next[i].Move, move)
+			require.Equal(t, m.next[i].Move, move)
 		}
 	})
 }
@@ -256,6 +286,6 @@ func (g Game) speaks(t *testing.T) {
 func same(t *testing.T, want, got any, what string) {
 	t.Helper()
 	if !reflect.DeepEqual(want, got) {
-		t.Fatalf("%s differ (-first +second):\n%s", what, cmp.Diff(want, got))
+		t.Fatalf("%s differ (-first +second):\n%s", what, gocmp.Diff(want, got))
 	}
 }

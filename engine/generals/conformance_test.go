@@ -1,6 +1,9 @@
 package generals
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -18,13 +21,15 @@ func TestConformance(t *testing.T) {
 			{Options: map[string]string{"size": "9x32"}},
 			{Init: []byte(`{"height":2,"width":3,"map":[[[10,0,0],[0,41,10]],[[7,0,1],[0,2,8]]]}`)},
 		},
-		Turns:     StepLimit,
-		Illegal:   string(IllegalMove),
-		NoAnswer:  string(NoAnswer),
-		Malformed: string(MalformedAnswer),
-		Move:      legalMove,
+		Turns: StepLimit,
+		Move: func(s engine.State, p engine.Player, chance *rand.Rand) engine.Move {
+			return legalMove(s.View(p), p, chance)
+		},
 		Wild:      wildMove,
+		Refused:   refused,
+		Faulted:   faulted,
 		Elsewhere: elsewhere,
+		Request:   isCompactJSON,
 		Response: func(text engine.Move) []byte {
 			m, err := ParseMove(text)
 			if err != nil {
@@ -33,6 +38,33 @@ func TestConformance(t *testing.T) {
 			return fmt.Appendf(nil, "[%d,%d,%d]", m.Row, m.Col, m.Dir)
 		},
 	})
+}
+
+// refused tells whether the match ended by an illegal move.
+func refused(after engine.State, _ engine.Player) bool {
+	result, _ := after.Result()
+	return result.Reason == string(IllegalMove)
+}
+
+// faulted wants the match to be over for the fault's reason, and lost for who made it.
+func faulted(_, after engine.State, p engine.Player, fault engine.Fault) error {
+	result, over := after.Result()
+	want := map[engine.Fault]Reason{engine.Failed: NoAnswer, engine.Malformed: MalformedAnswer}[fault]
+	if !over || result.Reason != string(want) || result.Ranks[p] == 1 || len(after.ToMove()) > 0 {
+		return fmt.Errorf("over: %v; %+v, not %s", over, result, want)
+	}
+	return nil
+}
+
+func isCompactJSON(_ engine.View, request []byte) error {
+	var compact bytes.Buffer
+	if err := json.Compact(&compact, request); err != nil {
+		return err
+	}
+	if compact.String() != string(request) {
+		return errors.New("the request is not compact")
+	}
+	return nil
 }
 
 // legalMove is a legal move found by looking, Stay at times.
