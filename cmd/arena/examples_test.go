@@ -18,22 +18,32 @@ import (
 	"generals-chess/engine/generals"
 )
 
-const examples = "../../examples/generals"
+const examples = "../../examples"
 
-// sample gives the command line of a sample bot, compiled if need be.
+// sample gives the command line of a sample bot, game/file, compiled if need be.
 func sample(t *testing.T, name string) string {
 	t.Helper()
 	source, err := filepath.Abs(filepath.Join(examples, name))
 	require.NoError(t, err)
-	if strings.HasSuffix(name, ".py") {
+	dir := t.TempDir()
+	switch filepath.Ext(name) {
+	case ".py":
 		needs(t, "python3")
 		return "python3 '" + source + "'"
+	case ".java":
+		compile(t, "javac", "-Xlint:all", "-Werror", "-d", dir, source)
+		return "java -Xshare:auto -XX:TieredStopAtLevel=1 -cp '" + dir + "' " + strings.TrimSuffix(filepath.Base(name), ".java")
 	}
-	needs(t, "g++")
-	program := filepath.Join(t.TempDir(), "bot")
-	out, err := exec.Command("g++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-o", program, source).CombinedOutput()
-	require.NoError(t, err, string(out))
+	program := filepath.Join(dir, "bot")
+	compile(t, "g++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-o", program, source)
 	return "'" + program + "'"
+}
+
+func compile(t *testing.T, compiler string, args ...string) {
+	t.Helper()
+	needs(t, compiler)
+	out, err := exec.Command(compiler, args...).CombinedOutput()
+	require.NoError(t, err, string(out))
 }
 
 func needs(t *testing.T, name string) {
@@ -58,7 +68,7 @@ func TestSampleBots(t *testing.T) {
 		{"expander.cpp", " --restart", "off"},
 	} {
 		t.Run(c.file+c.args, func(t *testing.T) {
-			r := playJSON(t, "--red", "bot:"+sample(t, c.file)+c.args, "--blue", "bot:'"+stay+"'", "--init", init,
+			r := playJSON(t, "--red", "bot:"+sample(t, "generals/"+c.file)+c.args, "--blue", "bot:'"+stay+"'", "--init", init,
 				"--keep-running", c.keepRunning, "--time-limit", "10s")
 			require.Equal(t, engine.OK, r.Seats[0].Verdict, r.Reason)
 			require.Equal(t, 0, r.Winner, r.Reason)
@@ -71,7 +81,7 @@ func TestSampleBots(t *testing.T) {
 func TestSamplesBeatRandom(t *testing.T) {
 	for _, name := range []string{"expander.py", "expander.cpp"} {
 		t.Run(name, func(t *testing.T) {
-			command := sample(t, name)
+			command := sample(t, "generals/"+name)
 			won := 0
 			for seed := range uint64(3) {
 				seat, err := bot.Open(generals.Rules{}, command, bot.Options{KeepRunning: bot.On, TimeScale: 10})
@@ -118,7 +128,7 @@ func TestREADMEShowsTheSamples(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	require.NoError(t, err)
 	for name, language := range map[string]string{"ten_lines.py": "python", "ten_lines.cpp": "cpp"} {
-		code, err := os.ReadFile(filepath.Join(examples, name))
+		code, err := os.ReadFile(filepath.Join(examples, "generals", name))
 		require.NoError(t, err)
 		require.Len(t, strings.Split(strings.TrimSpace(string(code)), "\n"), 10, name)
 		require.Contains(t, string(readme), "```"+language+"\n"+string(code)+"```\n", name)
