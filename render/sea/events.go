@@ -1,24 +1,36 @@
 package sea
 
 import (
+	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 )
 
-// drawLeft paints where the ships that moved in this step came from: the cells they left.
+// drawLeft paints the cells that the ships which moved in this step have left. Of a nameless one only the cell
+// its end has left is known.
 func (m *Model) drawLeft(b *brush) {
 	for i := range m.story.moments {
 		e := &m.story.moments[i]
-		if e.Kind != hitsink.Moved && e.Kind != hitsink.Turned || m.movedBefore(i) {
+		if e.Kind != hitsink.Moved && e.Kind != hitsink.Turned || e.Player >= 0 && m.movedBefore(i) {
+			continue
+		}
+		if e.Player < 0 {
+			b.left(e.From, neutral)
 			continue
 		}
 		was, is := m.before(e.Player), m.shipOf(e.Player)
 		for k := range was.Len() {
 			if c := was.Cell(k); !covers(is, c) {
-				b.FillRound(b.box(b.centre(c), 0.7), 0.2*b.t, theme.SeaSide(int(e.Player)).Plate.Fade(0.18))
+				b.left(c, theme.SeaSide(int(e.Player)).Plate)
 			}
 		}
+	}
+}
+
+func (b *brush) left(c hitsink.Cell, color theme.Color) {
+	if c.X >= 0 {
+		b.FillRound(b.box(b.centre(c), 0.7), 0.2*b.t, color.Fade(0.18))
 	}
 }
 
@@ -36,14 +48,15 @@ func (m *Model) movedBefore(i int) bool {
 func (m *Model) drawEvents(b *brush) {
 	for _, draw := range [3]func(*Model, *brush, *moment, float32){(*Model).drawTrace, (*Model).drawArea, (*Model).drawBlast} {
 		for i := range m.story.moments {
-			if at, ok := m.story.moments[i].begun(m.now); ok {
-				draw(m, b, &m.story.moments[i], at)
+			e := &m.story.moments[i]
+			if at, ok := e.begun(m.now); ok && (e.Cell.X >= 0 || e.Kind == hitsink.Shielded) {
+				draw(m, b, e, at)
 			}
 		}
 	}
 }
 
-// drawTrace is the way of a shot or a ram from the head to the target.
+// drawTrace is the way of a shot or a ram from the head, where that is known, to the target.
 func (m *Model) drawTrace(b *brush, e *moment, at float32) {
 	if e.Kind != hitsink.Fired && e.Kind != hitsink.Rammed || e.From.X < 0 {
 		return
@@ -59,30 +72,40 @@ func (m *Model) drawTrace(b *brush, e *moment, at float32) {
 	b.dotted(from, to, c)
 }
 
-// drawArea is what an event covers: the splash, a scan, a shield that rises or falls, a repair.
+// drawArea is what an event covers: a splash, a scan, a shield that rises or falls, a repair.
 func (m *Model) drawArea(b *brush, e *moment, at float32) {
+	p := b.centre(e.Cell)
 	switch e.Kind {
 	case hitsink.Splashed:
-		b.area(b.square(b.centre(e.Cell), 1), 0.4*b.t, theme.Gold, at)
+		b.area(b.square(p, 1), 0.4*b.t, theme.Gold, at)
 	case hitsink.Exploded:
-		b.FillRound(b.square(b.centre(e.Cell), 1), 0.4*b.t, theme.Gold.Fade(0.10*at))
+		b.FillRound(b.square(p, 1), 0.4*b.t, theme.Gold.Fade(0.10*at))
 	case hitsink.Scanned:
-		b.scan(e.Cell, theme.SeaSide(int(e.Player)).Plate, at)
+		b.scan(p, theme.SeaSide(int(e.Player)).Plate, at)
 	case hitsink.Shielded:
-		b.StrokeRound(b.around(m.shipOf(e.Player)).Inset(-0.5*b.t*(1-at)), 0.6*b.t, b.line(1.6), theme.Accent.Fade(1-at))
+		m.outline(b, e, e.Player, func(r render.Rect) {
+			b.StrokeRound(r.Inset(-0.5*b.t*(1-at)), 0.6*b.t, b.line(1.6), theme.Accent.Fade(1-at))
+		})
 	case hitsink.Held:
-		b.broken(b.around(m.shipOf(e.Other)), at)
+		m.outline(b, e, e.Other, func(r render.Rect) { b.broken(r, at) })
 	case hitsink.Repaired:
-		if e.Cell.X >= 0 {
-			b.StrokeRound(b.cell(e.Cell), 0.2*b.t, b.line(1.6), theme.Accent)
-			b.FillRound(b.cell(e.Cell), 0.2*b.t, theme.Accent.Fade(0.6*(1-at)))
-		}
+		b.StrokeRound(b.cell(e.Cell), 0.2*b.t, b.line(1.6), theme.Accent)
+		b.FillRound(b.cell(e.Cell), 0.2*b.t, theme.Accent.Fade(0.6*(1-at)))
 	case hitsink.Dived, hitsink.Surfaced:
-		p := b.centre(e.Cell)
 		b.Ring(p.X, p.Y, (0.5+1.5*at)*b.t, b.line(1.2), theme.SeaText.Fade(1-at))
 	case hitsink.Laid:
-		p := b.centre(e.Cell)
 		b.Ring(p.X, p.Y, 0.62*b.t, b.line(1.2), theme.SeaSide(int(e.Player)).Trace.Fade(at))
+	}
+}
+
+// outline draws round the ship of p, or round the event's cells where it is not known whose they are.
+func (m *Model) outline(b *brush, e *moment, p engine.Player, draw func(render.Rect)) {
+	if ship := m.shipOf(p); ship.Kind != hitsink.None {
+		draw(b.around(ship))
+		return
+	}
+	for _, c := range e.Cells {
+		draw(b.cell(c).Inset(-outline * b.t))
 	}
 }
 
@@ -93,9 +116,8 @@ func (b *brush) area(r render.Rect, radius float32, c theme.Color, strength floa
 }
 
 // scan is the square that a scan lays open, and a second one at 65 % of it.
-func (b *brush) scan(head hitsink.Cell, c theme.Color, at float32) {
+func (b *brush) scan(p render.Point, c theme.Color, at float32) {
 	b.PushClip(b.sea)
-	p := b.centre(head)
 	reach := (hitsink.SightRadius+0.5)*easeOut(at) - 0.5
 	b.area(b.square(p, reach), 0.6*b.t, c, 1)
 	b.StrokeRound(b.square(p, reach*0.65), 0.6*b.t, b.line(1), c.Fade(0.5))
@@ -104,60 +126,7 @@ func (b *brush) scan(head hitsink.Cell, c theme.Color, at float32) {
 
 // broken is a shield that has held and is gone.
 func (b *brush) broken(r render.Rect, at float32) {
-	b.boxPath(r, 0.6*b.t)
+	b.boxPath(r.Inset(b.line(1.6)/2), 0.6*b.t)
 	b.dashedPath(b.line(1.6), 0.3*b.t, 0.3*b.t, theme.Accent.Fade(0.9))
 	b.FillRound(r, 0.6*b.t, theme.Accent.Fade(0.4*(1-at)))
-}
-
-// drawBlast is where something went off, or into the water, and the flash on what it damaged.
-func (m *Model) drawBlast(b *brush, e *moment, at float32) {
-	p := b.centre(e.Cell)
-	switch e.Kind {
-	case hitsink.Fired:
-		if at = 2*at - 1; at < 0 {
-			return
-		}
-		if e.struck {
-			b.blast(p, at)
-		} else {
-			b.splash(p, at)
-		}
-	case hitsink.Rammed:
-		b.blast(p, at)
-	case hitsink.Exploded:
-		b.blast(p, at)
-		if m.chain() && b.logical() >= countCell {
-			b.number(p, chainNumber(e.Count), theme.OnGold)
-		}
-	case hitsink.Hit:
-		for _, c := range e.Cells {
-			b.FillRound(b.cell(c), 0.2*b.t, theme.White.Fade(0.55*(1-easeOut(at))))
-		}
-	case hitsink.Sank:
-		r := b.around(m.shipOf(e.Other)).Inset(-0.5 * b.t * (1 - easeOut(at)))
-		b.StrokeRound(r, 0.6*b.t, b.line(1.6), theme.Gold.Fade(at))
-	}
-}
-
-// chain tells whether more than one mine exploded in this step.
-func (m *Model) chain() bool {
-	for i := range m.story.moments {
-		if m.story.moments[i].Count > 1 && m.story.moments[i].Kind == hitsink.Exploded {
-			return true
-		}
-	}
-	return false
-}
-
-// blast is the golden star with its white heart.
-func (b *brush) blast(p render.Point, at float32) {
-	size := stepped(easeOut(at))
-	b.icon("blast", p, blastSize*size, 0, theme.Gold)
-	b.Circle(p.X, p.Y, 0.31*b.t*size, theme.White)
-}
-
-// splash is the ring of a shot into the water.
-func (b *brush) splash(p render.Point, at float32) {
-	b.Ring(p.X, p.Y, ringSize*b.t*(0.3+0.7*easeOut(at)), b.line(1.6), theme.SeaText)
-	b.Circle(p.X, p.Y, 0.19*b.t, theme.SeaText)
 }

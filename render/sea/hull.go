@@ -51,11 +51,6 @@ func (s *pose) at(b *brush, u, v float32) render.Point {
 // cell is the middle of hull cell i.
 func (s *pose) cell(b *brush, i int) render.Point { return s.at(b, -float32(i), 0) }
 
-// beside is where the number stands that has no room on the hull.
-func (s *pose) beside(b *brush) render.Point {
-	return s.at(b, 0.1-float32(s.Len()-1)/2, 0.95)
-}
-
 // hull puts the outline of a ship into pts, clockwise from the right end of the stern.
 func (b *brush) hull(s *pose) {
 	b.pts = b.pts[:0]

@@ -7,11 +7,13 @@ import (
 )
 
 // HullBar draws the cells of a ship in a row, head first, for tables: sound ones in the side's colour, damaged
-// ones as an amber outline, all of a sunk ship grey. r is where it goes: the cells are as high as r, aligned left,
-// and about as wide. No ship draws nothing.
-func HullBar(l *render.List, r render.Rect, ship *hitsink.Ship, side theme.Color) {
+// ones as an amber outline, all those of a sunk ship grey. The cells are as high as r, nearly as wide, and begin at
+// its left edge. It gives the area they cover; no ship covers none.
+func HullBar(l *render.List, r render.Rect, ship *hitsink.Ship, side theme.Color) render.Rect {
+	area := render.R(r.X, r.Y, 0, r.H).Round()
 	for i := range ship.Len() {
-		cell := HullCell(l, r, i)
+		cell := hullCell(l, r, i)
+		area = join(area, cell)
 		radius := r.H * 0.22
 		switch {
 		case ship.Dead():
@@ -19,14 +21,16 @@ func HullBar(l *render.List, r render.Rect, ship *hitsink.Ship, side theme.Color
 		case ship.Hull.Sound(i):
 			l.FillRound(cell, radius, side)
 		default:
+			l.FillRound(cell, radius, theme.WarnDim)
 			l.StrokeRound(cell, radius, l.Px(1), theme.Warn)
 		}
 	}
+	return area
 }
 
-// HullCell is where HullBar draws cell i.
-func HullCell(l *render.List, r render.Rect, i int) render.Rect {
-	w := r.H * 0.9
-	gap := max(l.Px(1), r.H*0.1)
+// hullCell is where cell i of a bar in r goes, on whole px and all of one width.
+func hullCell(l *render.List, r render.Rect, i int) render.Rect {
+	w := max(roundf(r.H*0.9), 1)
+	gap := l.Px(1.5)
 	return render.R(r.X+float32(i)*(w+gap), r.Y, w, r.H).Round()
 }

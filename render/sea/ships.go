@@ -1,8 +1,6 @@
 package sea
 
 import (
-	"strconv"
-
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
@@ -27,15 +25,15 @@ func (m *Model) drawShip(b *brush, p engine.Player, s *pose) {
 	defer b.PopAlpha()
 	b.hull(s)
 	if s.sunk == 1 {
-		b.PathFillAll(theme.Wreck)
+		b.fillPath(theme.Wreck)
 		b.wreckCrosses(s, 1)
 		return
 	}
 	if s.Underwater {
-		b.PathFillAll(side.Plate.Fade(0.20))
-		b.dashedPath(b.line(1.6), 0.28*b.t, 0.18*b.t, side.Plate)
+		b.fillPath(side.Plate.Fade(0.20))
+		b.diveDashes(side.Plate)
 	} else {
-		b.PathFillAll(theme.Mix(side.Plate, theme.Wreck, s.sunk))
+		b.fillPath(theme.Mix(side.Plate, theme.Wreck, s.sunk))
 	}
 	for i := range s.Len() {
 		if !s.Hull.Sound(i) {
@@ -51,8 +49,13 @@ func (m *Model) drawShip(b *brush, p engine.Player, s *pose) {
 	}
 }
 
-// PathFillAll fills the path in pts, which must be convex.
-func (b *brush) PathFillAll(c theme.Color) { b.Polygon(b.pts, c) }
+// diveDashes outlines the path in pts as what is under water.
+func (b *brush) diveDashes(c theme.Color) {
+	b.dashedPath(b.line(1.6), max(0.28*b.t, 3*b.s), max(0.18*b.t, 2*b.s), c)
+}
+
+// fillPath fills the path in pts, which must be convex.
+func (b *brush) fillPath(c theme.Color) { b.Polygon(b.pts, c) }
 
 // damage is a black square with an amber cross.
 func (b *brush) damage(p render.Point, alpha float32) {
@@ -104,46 +107,71 @@ func (b *brush) shield(r render.Rect, strength float32) {
 }
 
 // owner draws the shape of the side on a sound cell, the second if it can be, and from the seventh player on
-// the number.
+// the number: on another cell, or beside the hull.
 func (b *brush) owner(s *pose, side *theme.SeaColors) {
 	if b.logical() < markCell {
 		return
 	}
-	mark := soundCell(s, -1)
 	ink := side.Ink
 	if s.Underwater {
-		ink = side.Plate
+		ink = side.Trace
 	}
+	mark, number := soundCells(s)
 	if mark >= 0 {
 		size := max(markSize*b.t, min(6*b.s, 0.6*b.t)) / b.t
 		b.icon(side.Icon, s.cell(b, mark), size, 0, ink)
 	}
-	if side.Number == "" || b.logical() < numberCell {
-		return
+	switch {
+	case side.Number == "" || b.logical() < numberCell:
+	case number >= 0 && b.logical() >= onHullCell:
+		b.number(s.cell(b, number), side.Number, ink)
+	default:
+		b.numberBeside(s, side)
 	}
-	if at := soundCell(s, mark); at >= 0 && b.logical() >= onHullCell {
-		b.number(s.cell(b, at), side.Number, ink)
-		return
-	}
-	b.number(s.beside(b), side.Number, side.Trace)
 }
+
+// numberSize is the height of players' numbers, logical px.
+func (b *brush) numberSize() float32 { return min(max(0.46*b.logical(), 8), 18) }
 
 // number writes a player's number round a place.
 func (b *brush) number(p render.Point, text string, c theme.Color) {
-	size := min(max(0.46*b.logical(), 8), 18)
+	size := b.numberSize()
 	w := 2 * size * b.s
 	b.TextSpec(render.R(p.X-w/2, p.Y-w/2, w, w), text, theme.Tile.Spec().WithSize(size), c, render.Center)
 }
 
-// soundCell is the sound cell to write on: the second if it can be, else the nearest to the head; -1 when
-// there is none but that taken.
-func soundCell(s *pose, taken int) int {
-	for _, i := range [5]int{1, 0, 2, 3, 4} {
-		if i != taken && i < s.Len() && s.Hull.Sound(i) {
-			return i
+// numberBeside writes it right of the hull, or below one that lies across.
+func (b *brush) numberBeside(s *pose, side *theme.SeaColors) {
+	size := b.numberSize()
+	p, gap, h := s.at(b, -float32(s.Len()-1)/2, 0), 0.5*b.t+2*b.s, size*b.s
+	if s.Shield {
+		gap += outline * b.t
+	}
+	r, align := render.R(p.X+gap, p.Y-h/2, 2*h, h), render.Left
+	if s.Dir == hitsink.Left || s.Dir == hitsink.Right {
+		r, align = render.R(p.X-h, p.Y+gap, 2*h, h), render.Center
+	}
+	b.TextSpec(r, side.Number, theme.Tile.Spec().WithSize(size), side.Trace, align)
+}
+
+// soundCells are the cells to write mark and number on, -1 where there is none: the second and the third, else
+// the nearest behind them, the head last, for it has the least room.
+func soundCells(s *pose) (mark, number int) {
+	order := [5]int{1, 2, 3, 4, 0}
+	if s.Len() == 2 {
+		order = [5]int{0, 1, 1, 1, 1}
+	}
+	mark, number = -1, -1
+	for _, i := range order {
+		switch {
+		case i >= s.Len() || !s.Hull.Sound(i):
+		case mark < 0:
+			mark = i
+		case number < 0 && i != mark:
+			number = i
 		}
 	}
-	return -1
+	return mark, number
 }
 
 // drawSelected puts a white line round the chosen ship.
@@ -155,65 +183,3 @@ func (m *Model) drawSelected(b *brush) {
 		b.StrokeRound(b.around(&s.Ship), 0.6*b.t, b.line(2), theme.White)
 	}
 }
-
-// drawMines paints the Spectator's mines, those not yet laid or exploded at this moment of the step too.
-func (m *Model) drawMines(b *brush) {
-	for _, mine := range m.view.Mines {
-		if at, ok := m.momentAt(hitsink.Laid, mine.Cell); ok {
-			b.mine(mine.Cell, theme.SeaSide(int(mine.Owner)).Plate, easeOut(at))
-		}
-	}
-	if m.now >= m.story.end {
-		return
-	}
-	for i := range m.story.moments {
-		e := &m.story.moments[i]
-		if _, begun := e.begun(m.now); e.Kind == hitsink.Exploded && !begun {
-			b.mine(e.Cell, m.mineColor(e.Cell), 1)
-		}
-	}
-}
-
-// momentAt is how much of an event of a kind at a cell has passed; everything when there was none, false
-// before it.
-func (m *Model) momentAt(k hitsink.EventKind, c hitsink.Cell) (float32, bool) {
-	for i := range m.story.moments {
-		if e := &m.story.moments[i]; e.Kind == k && e.Cell == c {
-			return e.begun(m.now)
-		}
-	}
-	return 1, true
-}
-
-// mineColor is the colour of a mine that was at a cell.
-func (m *Model) mineColor(c hitsink.Cell) theme.Color {
-	for _, mine := range m.story.mines {
-		if mine.Cell == c {
-			return theme.SeaSide(int(mine.Owner)).Plate
-		}
-	}
-	for i := range m.story.moments {
-		if e := &m.story.moments[i]; e.Kind == hitsink.Laid && e.Cell == c {
-			return theme.SeaSide(int(e.Player)).Plate
-		}
-	}
-	return neutral
-}
-
-// neutral is the colour of what belongs to nobody known.
-const neutral = theme.Stone
-
-func (b *brush) mine(c hitsink.Cell, color theme.Color, size float32) {
-	p := b.centre(c)
-	if b.logical() < mineCell {
-		b.Circle(p.X, p.Y, max(0.3*b.t, 1.5*b.s)*size, color)
-		return
-	}
-	b.icon("mine", p, mineSize*stepped(size), 0, color)
-}
-
-// stepped is a growth in few steps, so that few pictures serve all of it.
-func stepped(f float32) float32 { return 0.25 + 0.75*roundf(f*6)/6 }
-
-// chainNumber is the place of a blast in its chain, as text.
-func chainNumber(n int) string { return strconv.Itoa(n) }

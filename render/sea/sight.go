@@ -87,7 +87,7 @@ func (b *brush) mark(c hitsink.Cell, mark hitsink.Mark, seen bool) {
 	case hitsink.DivedSound, hitsink.DivedDamaged:
 		b.FillRound(r, radius, neutral.Fade(0.20))
 		b.boxPath(r.Inset(b.line(1.6)/2), radius)
-		b.dashedPath(b.line(1.6), 0.28*b.t, 0.18*b.t, neutral)
+		b.diveDashes(neutral)
 	}
 	if mark == hitsink.EnemyDamaged || mark == hitsink.DivedDamaged {
 		b.damage(b.centre(c), 1)

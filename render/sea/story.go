@@ -58,7 +58,7 @@ func (s *story) strikes(i int) bool {
 	for _, m := range s.moments[i+1:] {
 		switch m.Kind {
 		case hitsink.Hit, hitsink.Held, hitsink.Exploded:
-			return true
+			return m.Cell.X >= 0 // else it is the sum of what happened out of sight
 		case hitsink.Splashed, hitsink.Deep:
 			continue
 		}

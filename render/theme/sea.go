@@ -28,20 +28,21 @@ func SeaSide(i int) SeaColors {
 	return c
 }
 
-// Read only.
+// Read only. Plates under each other share a shape, so they are farthest apart; every row is as far as can be
+// from those above it, for most games have few players.
 var (
 	seaIcons  = [6]string{"red", "blue", "p3", "p4", "p5", "p6"}
 	seaPlates = [30]Color{
 		P1, P2, P3, P4, P5, P6,
-		P1, P2, P3, P4, P5, P6,
-		P1, P2, P3, P4, P5, P6,
-		P1, P2, P3, P4, P5, P6,
-		P1, P2, P3, P4, P5, P6,
+		0x78FC84FF, 0x30E4FCFF, 0xC048B4FF, 0xE4F024FF, 0x9CB418FF, 0xC078FCFF,
+		0x189CFCFF, 0xB490C0FF, 0x90A8FCFF, 0x906CCCFF, 0xB4FCC0FF, 0xFC9090FF,
+		0xB4A878FF, 0xFCE490FF, 0x18F0C0FF, 0xCCC0C0FF, 0xB46C60FF, 0x549C18FF,
+		0xFCC0FCFF, 0x18C054FF, 0x847848FF, 0xF06018FF, 0x1884B4FF, 0x787890FF,
 	}
 )
 
-// darkInk tells whether black reads better than white on a plate.
+// darkInk tells whether a plate is too bright for white marks. P4 is the brightest that has them.
 func darkInk(c Color) bool {
 	r, g, b := float32(c>>24), float32(c>>16&0xFF), float32(c>>8&0xFF)
-	return 0.299*r+0.587*g+0.114*b > 150
+	return 0.299*r+0.587*g+0.114*b > 126
 }

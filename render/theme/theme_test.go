@@ -81,3 +81,43 @@ func TestEveryStyleHasLetters(t *testing.T) {
 	}
 	assert.Equal(t, Spec{Inter700, 10, 10, 0}, Tile.Spec().WithSize(10))
 }
+
+func TestThirtySidesOfTheSea(t *testing.T) {
+	for p := range 30 {
+		side := SeaSide(p)
+		assert.GreaterOrEqual(t, contrast(side.Plate, Sea), 3.5, "player %d on the sea", p)
+		assert.GreaterOrEqual(t, contrast(side.Plate, SeaLit), 2.9, "player %d in sight", p)
+		assert.GreaterOrEqual(t, contrast(side.Ink, side.Plate), 3.0, "mark of player %d on its hull", p)
+		assert.GreaterOrEqual(t, contrast(side.Trace, Bg1), 4.5, "words of player %d on a panel", p)
+		assert.Equal(t, p >= 6, side.Number != "", "player %d has a number where the shape is not enough", p)
+		for q := range p {
+			least := 0.08
+			if p%6 == q%6 {
+				assert.Equal(t, side.Icon, SeaSide(q).Icon)
+				least = 0.19
+			}
+			assert.Greater(t, apart(side.Plate, SeaSide(q).Plate), least, "players %d and %d", p, q)
+		}
+	}
+	assert.Equal(t, SeaSide(3), SeaColors{"p4", "", P4, White, Mix(P4, White, 0.3)})
+	assert.Equal(t, SeaSide(17).Number, "17")
+}
+
+// apart is the distance of two colours in OKLab, where black and white are 1 apart.
+func apart(a, b Color) float64 {
+	x, y := oklab(a), oklab(b)
+	return math.Hypot(math.Hypot(x[0]-y[0], x[1]-y[1]), x[2]-y[2])
+}
+
+func oklab(c Color) [3]float64 {
+	lin := func(shift int) float64 { return luminance(c>>shift&0xFF*0x01010100 | 0xFF) }
+	r, g, b := lin(24), lin(16), lin(8)
+	l := math.Cbrt(0.4122214708*r + 0.5363325363*g + 0.0514459929*b)
+	m := math.Cbrt(0.2119034982*r + 0.6806995451*g + 0.1073969566*b)
+	s := math.Cbrt(0.0883024619*r + 0.2817188376*g + 0.6299787005*b)
+	return [3]float64{
+		0.2104542553*l + 0.7936177850*m - 0.0040720468*s,
+		1.9779984951*l - 2.4285922050*m + 0.4505937099*s,
+		0.0259040371*l + 0.7827717662*m - 0.8086757660*s,
+	}
+}

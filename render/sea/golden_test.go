@@ -1,0 +1,174 @@
+package sea
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/render"
+	"generals-chess/render/rendertest"
+	"generals-chess/render/theme"
+)
+
+var windowColor = color.RGBA{0x0B, 0x0E, 0x13, 0xFF}
+
+// paintModel draws a model on the window's colour.
+func paintModel(m *Model, area render.Rect, scale float32) func(*ebiten.Image) {
+	return func(dst *ebiten.Image) {
+		dst.Fill(windowColor)
+		m.SetArea(area, scale)
+		m.Draw(dst, area)
+	}
+}
+
+// battleModel is the battle with everything its turn left to be seen, at rest.
+func battleModel(art *Art) *Model {
+	m := New(art)
+	m.SetOptions(Options{Marks: true, Coordinates: true})
+	before := battle()
+	before.Round = 16
+	m.SetView(before, turn()[4:5], 0)
+	v := battle()
+	m.SetView(v, turn(), 5_000)
+	m.SetSelected(8)
+	m.SetHover(at(12, 30), true)
+	m.Advance(20_000)
+	return m
+}
+
+func TestBattlePicture(t *testing.T) {
+	m := battleModel(NewArt())
+	rendertest.GoldenRGBA(t, "battle", picture(720, 720, paintModel(m, render.R(14, 14, 694, 692), 1)))
+}
+
+// TestDoublePicture is a part of the battle at scale 2.
+func TestDoublePicture(t *testing.T) {
+	m := battleModel(NewArt())
+	rendertest.GoldenRGBA(t, "double", picture(1000, 800, paintModel(m, render.R(14, 14, 1388, 1384), 2)))
+}
+
+// TestZoomedPicture is a sea that reaches beyond its area on all sides.
+func TestZoomedPicture(t *testing.T) {
+	m := battleModel(NewArt())
+	area := render.R(10, 10, 440, 340)
+	m.SetArea(area, 1)
+	m.Camera().Zoom(render.Point{X: 150, Y: 80}, 14)
+	rendertest.GoldenRGBA(t, "zoomed", picture(460, 360, paintModel(m, area, 1)))
+}
+
+// TestMovingPicture is one turn, told: the ship half way into its move, turning, its shot on its way, and the
+// chain of blasts that the shot sets off.
+func TestMovingPicture(t *testing.T) {
+	art := NewArt()
+	before, after, events := chainTurn(t)
+	rendertest.GoldenRGBA(t, "moving", picture(1000, 400, func(dst *ebiten.Image) {
+		dst.Fill(windowColor)
+		for i, ms := range []int64{65, 200, 360, 520, 640, 2000} {
+			m := New(art)
+			m.SetView(before, nil, 0)
+			m.SetView(after, events, 1_000)
+			m.Advance(1_000 + ms)
+			area := render.R(float32(10+i%3*330), float32(10+i/3*196), 320, 184)
+			m.SetArea(area, 1)
+			m.Camera().Place(20, area.X-20, area.Y-20)
+			m.Draw(dst.SubImage(pixels(area)).(*ebiten.Image), area)
+		}
+	}))
+}
+
+func pixels(r render.Rect) image.Rectangle {
+	return image.Rect(int(r.X), int(r.Y), int(r.Right()), int(r.Bottom()))
+}
+
+// TestSidesPicture is the thirty sides, each with its ship and mine, afloat and under water, and the bars of
+// their hulls.
+func TestSidesPicture(t *testing.T) {
+	v := &hitsink.View{Player: engine.Spectator, Players: 30, Side: 36}
+	for p := range 30 {
+		hull := "1110"
+		if p > 23 {
+			hull = "0000"
+		}
+		s := ship(hitsink.Battleship, 2+p%6*6, 4+p/6*6, hitsink.Heading(p/6), hull)
+		s.Underwater = p/6 == 2
+		v.Ships = append(v.Ships, s)
+		v.Mines = append(v.Mines, hitsink.Mine{Cell: at(4+p%6*6, 3+p/6*6), Owner: engine.Player(p)})
+	}
+	m := New(NewArt())
+	m.SetView(v, nil, 0)
+	rendertest.GoldenRGBA(t, "sides", picture(1000, 720, func(dst *ebiten.Image) {
+		paintModel(m, render.R(0, 0, 720, 720), 1)(dst)
+		var l render.List
+		l.Reset(1, "en")
+		for p := range v.Ships {
+			side := theme.SeaSide(p)
+			r := render.R(740+float32(p%2)*120, 20+float32(p/2)*40, 16, 16)
+			l.Icon(side.Icon, r.X, r.Y, 16, side.Plate)
+			l.TextAt(r.X+20, r.Y+13, strconv.Itoa(p), theme.Label, side.Trace, render.Left)
+			bar := HullBar(&l, r.Move(44, 3).InsetXY(0, 3), &v.Ships[p], side.Plate)
+			l.FillRect(render.R(bar.X, bar.Bottom()+2, bar.W, 1), theme.LineStrong)
+		}
+		render.NewPainter(render.NewFonts()).Draw(dst, &l)
+	}))
+}
+
+// helmModel is the sea as player 1 sees it, with a plan in the making.
+func helmModel(art *Art, scan bool) *Model {
+	m := New(art)
+	m.SetOptions(Options{Marks: true, Coordinates: true})
+	m.SetMemory(remember())
+	v := helm(scan)
+	m.SetView(v, nil, 0)
+	moved, turned := v.Ship, v.Ship
+	moved.Head = at(10, 7)
+	turned.Head, turned.Dir = moved.Head, hitsink.Down
+	m.SetCourse([]hitsink.Ship{moved, turned})
+	m.SetRange(Range{On: true, Head: turned.Head, Reach: 9})
+	m.SetPlan([]Planned{{Act: hitsink.Fire, From: turned.Head, At: at(12, 4)}})
+	m.SetAim(Aim{On: true, From: turned.Head, At: at(16, 12), OK: true})
+	m.Advance(10_000)
+	return m
+}
+
+func TestHelmPicture(t *testing.T) {
+	m := helmModel(NewArt(), false)
+	rendertest.GoldenRGBA(t, "helm", picture(640, 640, paintModel(m, render.R(10, 10, 612, 612), 1)))
+}
+
+// TestHelmOrdersPicture shows the other orders, places for a mine, a refused aim and the wider sight of a scan.
+func TestHelmOrdersPicture(t *testing.T) {
+	m := helmModel(NewArt(), true)
+	m.SetCourse(nil)
+	m.SetRange(Range{})
+	m.SetPlan([]Planned{
+		{Act: hitsink.LayMine, From: at(9, 7), At: at(8, 8)},
+		{Act: hitsink.Repair, From: at(9, 7)},
+		{Act: hitsink.Ram, From: at(9, 7), At: at(10, 7)},
+		{Act: hitsink.Fire, From: at(9, 7), At: at(12, 3), Splash: true},
+	})
+	m.SetTargets([]hitsink.Cell{at(6, 6), at(6, 7), at(6, 8), at(7, 6), at(7, 8), at(10, 6), at(10, 8)})
+	m.SetAim(Aim{On: true, From: at(9, 7), At: at(21, 8), Splash: true})
+	rendertest.GoldenRGBA(t, "orders", picture(640, 640, paintModel(m, render.R(10, 10, 612, 612), 1)))
+}
+
+// TestCrowdPicture is thirty ships in the whole window.
+func TestCrowdPicture(t *testing.T) {
+	m := New(NewArt())
+	m.SetOptions(Options{Marks: true, Coordinates: true})
+	m.SetView(crowd(3), nil, 0)
+	rendertest.GoldenRGBA(t, "crowd", picture(720, 720, paintModel(m, render.R(14, 14, 690, 690), 1)))
+}
+
+// TestSmallPicture is the same sea in a window of 640 x 480.
+func TestSmallPicture(t *testing.T) {
+	m := New(NewArt())
+	m.SetOptions(Options{Marks: true})
+	m.SetView(crowd(3), nil, 0)
+	m.SetSelected(7)
+	rendertest.GoldenRGBA(t, "small", picture(400, 400, paintModel(m, render.R(10, 10, 380, 380), 1)))
+}

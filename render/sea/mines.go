@@ -1,0 +1,65 @@
+package sea
+
+import (
+	"generals-chess/engine/hitsink"
+	"generals-chess/render/theme"
+)
+
+// drawMines paints the Spectator's mines, those not yet laid or exploded at this moment of the step too.
+func (m *Model) drawMines(b *brush) {
+	for _, mine := range m.view.Mines {
+		if at, ok := m.momentAt(hitsink.Laid, mine.Cell); ok {
+			b.mine(mine.Cell, theme.SeaSide(int(mine.Owner)).Plate, easeOut(at))
+		}
+	}
+	if m.now >= m.story.end {
+		return
+	}
+	for i := range m.story.moments {
+		e := &m.story.moments[i]
+		if _, begun := e.begun(m.now); e.Kind == hitsink.Exploded && !begun {
+			b.mine(e.Cell, m.mineColor(e.Cell), 1)
+		}
+	}
+}
+
+// momentAt is how much of an event of a kind at a cell has passed; everything when there was none, false
+// before it.
+func (m *Model) momentAt(k hitsink.EventKind, c hitsink.Cell) (float32, bool) {
+	for i := range m.story.moments {
+		if e := &m.story.moments[i]; e.Kind == k && e.Cell == c {
+			return e.begun(m.now)
+		}
+	}
+	return 1, true
+}
+
+// mineColor is the colour of a mine that was at a cell.
+func (m *Model) mineColor(c hitsink.Cell) theme.Color {
+	for _, mine := range m.story.mines {
+		if mine.Cell == c {
+			return theme.SeaSide(int(mine.Owner)).Plate
+		}
+	}
+	for i := range m.story.moments {
+		if e := &m.story.moments[i]; e.Kind == hitsink.Laid && e.Cell == c {
+			return theme.SeaSide(int(e.Player)).Plate
+		}
+	}
+	return neutral
+}
+
+// neutral is the colour of what belongs to nobody known.
+const neutral = theme.Stone
+
+func (b *brush) mine(c hitsink.Cell, color theme.Color, size float32) {
+	p := b.centre(c)
+	if b.logical() < mineCell {
+		b.Circle(p.X, p.Y, max(0.3*b.t, 1.5*b.s)*size, color)
+		return
+	}
+	b.icon("mine", p, mineSize*stepped(size), 0, color)
+}
+
+// stepped is a growth in few steps, so that few pictures serve all of it.
+func stepped(f float32) float32 { return 0.25 + 0.75*roundf(f*6)/6 }

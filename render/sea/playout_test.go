@@ -1,0 +1,180 @@
+package sea
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/engine/hitsink/ai"
+	"generals-chess/render"
+	"generals-chess/render/rendertest"
+)
+
+// playout plays a match of captains and calls each with it after every step.
+func playout(tb testing.TB, players int, seed uint64, steps int, each func(*engine.Match)) {
+	seats := make([]engine.Seat, players)
+	levels := [...]string{"hunter", "random", "peaceful"}
+	for p := range seats {
+		seat, err := ai.Open(levels[p%len(levels)], engine.Player(p), seed)
+		require.NoError(tb, err)
+		seats[p] = seat
+	}
+	m, err := engine.NewMatch(hitsink.Rules{}, engine.Setup{Seed: seed}, seats)
+	require.NoError(tb, err)
+	defer func() { assert.NoError(tb, m.Close()) }()
+	each(m)
+	for range steps {
+		if _, over := m.Result(); over {
+			return
+		}
+		_, err := m.Turn(context.Background())
+		require.NoError(tb, err)
+		each(m)
+	}
+}
+
+// TestEveryStepOfAMatchIsTold: the events lead from every view to the next one, the Spectator's and the
+// players' own, and when all is told the sea looks as if it had been shown at rest.
+func TestEveryStepOfAMatchIsTold(t *testing.T) {
+	watchers := []engine.Player{engine.Spectator, 0, 3}
+	moving, still := make([]*Model, len(watchers)), make([]*Model, len(watchers))
+	for i := range watchers {
+		moving[i], still[i] = seaAt(render.R(0, 0, 400, 400)), seaAt(render.R(0, 0, 400, 400))
+		still[i].SetOptions(Options{Marks: true, ReduceMotion: true})
+	}
+	told, now := 0, int64(0)
+	playout(t, 8, 5, 900, func(match *engine.Match) {
+		for i, p := range watchers {
+			v := match.View(p).(*hitsink.View)
+			events := match.Events(p)
+			moving[i].SetView(v, events, now)
+			still[i].SetView(v, events, now)
+			if timed(events) && moving[i].story.end == 0 && match.Turns() > 0 {
+				t.Fatalf("step %d as seen by %d was not told: %v", match.Turns(), p, events)
+			}
+			if moving[i].story.end > 0 {
+				told++
+			}
+			moving[i].Advance(now + 10_000)
+			still[i].Advance(now + 10_000)
+			require.Equal(t, hashOf(still[i]), hashOf(moving[i]), "step %d as seen by %d at rest", match.Turns(), p)
+		}
+		now += 10_000
+	})
+	assert.Greater(t, told, 300)
+}
+
+// timed tells whether there is an event that takes time.
+func timed(events []engine.Event) bool {
+	for _, e := range events {
+		if _, length := pace(e.(hitsink.Event).Kind); length > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// hashOf is equal for two seas that look the same.
+func hashOf(m *Model) uint64 {
+	m.Version()
+	return m.pen.lists[m.pen.turn].Hash()
+}
+
+// seaAt is a sea without a window.
+func seaAt(area render.Rect) *Model {
+	m := New(nil)
+	m.SetArea(area, 1)
+	return m
+}
+
+// TestChangedCoversEveryPixel plays a real match with a restless person at the sea, and compares pictures
+// before and after: no px may differ outside the area the sea tells of.
+func TestChangedCoversEveryPixel(t *testing.T) {
+	m := New(NewArt())
+	m.SetOptions(Options{Marks: true, Coordinates: true})
+	rng := rand.New(rand.NewPCG(3, 4))
+	area := render.R(10, 10, 400, 400)
+	now, since, small, wrong := int64(0), uint64(0), 0, ""
+	var last *image.RGBA
+	check := func(dst *ebiten.Image, what string) {
+		paintModel(m, area, 1)(dst)
+		got := rendertest.Pixels(dst)
+		changed, ok := m.Changed(since)
+		since = m.Version()
+		if last != nil && ok {
+			if px := outside(last, got, changed); len(px) > 0 && wrong == "" {
+				wrong = fmt.Sprintf("%s at %d changed %v outside %v", what, now, px, changed)
+			}
+			if changed.W*changed.H < area.W*area.H/4 {
+				small++
+			}
+		}
+		last = got
+	}
+	picture(420, 420, func(dst *ebiten.Image) {
+		playout(t, 6, 7, 60, func(match *engine.Match) {
+			m.Advance(now)
+			m.SetView(match.View(engine.Spectator).(*hitsink.View), match.Events(engine.Spectator), now)
+			check(dst, "step")
+			for range 5 {
+				now += int64(rng.IntN(120))
+				m.Advance(now)
+				check(dst, "time")
+				check(dst, restless(m, rng))
+			}
+		})
+	})
+	assert.Empty(t, wrong)
+	assert.Greater(t, small, 200, "most changes are small")
+}
+
+// restless does one of the things people do at a sea.
+func restless(m *Model, rng *rand.Rand) string {
+	c, d := at(rng.IntN(m.view.Side), rng.IntN(m.view.Side)), at(rng.IntN(m.view.Side), rng.IntN(m.view.Side))
+	on := rng.IntN(4) > 0
+	switch rng.IntN(8) {
+	case 0:
+		m.SetHover(c, on)
+		return "hover"
+	case 1:
+		m.SetSelected(engine.Player(rng.IntN(6)))
+		return "selected"
+	case 2:
+		m.SetTargets([]hitsink.Cell{c, d})
+		return "targets"
+	case 3:
+		m.FlashIllegal(c)
+		return "illegal"
+	case 4:
+		m.SetAim(Aim{On: on, From: c, At: d, OK: rng.IntN(2) > 0, Splash: rng.IntN(2) > 0})
+		return "aim"
+	case 5:
+		m.SetRange(Range{On: on, Head: c, Reach: rng.IntN(10)})
+		return "range"
+	case 6:
+		m.SetCourse([]hitsink.Ship{ship(hitsink.Carrier, c.X, c.Y, hitsink.Heading(rng.IntN(4)), "")})
+		return "course"
+	}
+	m.SetPlan([]Planned{{Act: hitsink.Fire, From: c, At: d}, {Act: hitsink.LayMine, From: c, At: c}, {Act: hitsink.ScanSea, From: d}})
+	return "plan"
+}
+
+// outside lists px that differ between two pictures and do not lie in an area.
+func outside(a, b *image.RGBA, area render.Rect) (px []image.Point) {
+	for y := range a.Rect.Dy() {
+		for x := range a.Rect.Dx() {
+			if a.RGBAAt(x, y) != b.RGBAAt(x, y) && !area.Has(render.Point{X: float32(x), Y: float32(y)}) {
+				px = append(px, image.Pt(x, y))
+			}
+		}
+	}
+	return px[:min(len(px), 10)]
+}
