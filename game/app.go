@@ -106,13 +106,13 @@ func (a *App) keys(c *ui.Context) {
 	}
 }
 
-// Help opens the page with all keys, or closes it.
+// Help opens the page with all keys at the game chosen, or closes it.
 func (a *App) Help() {
 	if _, open := a.Scene().(*help); open {
 		a.Back()
 		return
 	}
-	a.Push(newHelp(a))
+	a.Push(newHelp(a.settings.Game))
 }
 
 func (a *App) tell(c *ui.Context) {

@@ -1,91 +1,55 @@
 package game
 
 import (
-	"strings"
-
-	"generals-chess/assets/words"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// help is the page with all keys and the rules in short. It lies on top of the screen it was opened from.
-type help struct{}
+// help is the page with the keys and the rules in short, a tab for each game. It lies on top of the screen it was
+// opened from.
+type help struct {
+	page   int
+	opened bool
+}
 
-func newHelp(*App) Scene { return &help{} }
+// newHelp opens at the page of a game; at the first for any other name.
+func newHelp(game string) Scene {
+	h := &help{}
+	for i := range helpPages {
+		if helpPages[i].game == game {
+			h.page = i
+		}
+	}
+	return h
+}
+
+// helpWidth is the most a page is wide.
+const helpWidth = 1160
 
 // Close keeps nothing.
 func (*help) Close() {}
 
-// helpKey is one line of the page: key caps, and what they do. A cap that starts with "key." is
-// one of the catalogue.
-type helpKey struct {
-	caps [4]string
-	key  string
+// helpPage is what one tab shows: blocks over the whole width, and columns of blocks under them.
+type helpPage struct {
+	title, game string // title is a key of the catalogue
+	top         []helpBlock
+	columns     [][]helpBlock
 }
 
-type helpGroup struct {
-	title string
-	keys  []helpKey
+// helpBlock is one panel of a page. It tells how high its content is in a width, and draws it.
+type helpBlock interface {
+	height(a *App, c *ui.Context, w float32) float32
+	draw(a *App, c *ui.Context, in render.Rect)
 }
 
-// helpColumns is the page: groups of keys in columns.
-var helpColumns = [...][]helpGroup{
-	{
-		{"help.moving", []helpKey{
-			{[4]string{"key.click"}, "help.select"},
-			{[4]string{"W", "A", "S", "D"}, "help.move"},
-			{[4]string{"key.arrows"}, "help.move"},
-			{[4]string{"Q", "Enter"}, "help.stay"},
-			{[4]string{"E", "Backspace"}, "help.undo"},
-			{[4]string{"C", "Delete"}, "help.clear"},
-			{[4]string{"key.right_click"}, "help.path"},
-			{[4]string{"key.drag"}, "help.drag"},
-			{[4]string{"G", "Home"}, "help.general"},
-			{[4]string{"Shift", "WASD"}, "help.select_only"},
-			{[4]string{"Esc"}, "help.deselect"},
-			{[4]string{"key.space"}, "help.done"},
-			{[4]string{"P"}, "help.pause"},
-		}},
-	},
-	{
-		{"help.open", []helpKey{
-			{[4]string{"W", "A", "S", "D"}, "help.red_moves"},
-			{[4]string{"Q", "E", "C", "G"}, "help.red_others"},
-			{[4]string{"key.arrows"}, "help.blue_moves"},
-			{[4]string{"Enter", "Bksp", "Del", "Home"}, "help.blue_others"},
-			{[4]string{"Shift", "WASD"}, "help.red_cursor"},
-			{[4]string{"Ctrl", "key.arrows"}, "help.blue_cursor"},
-		}},
-		{"help.everywhere", []helpKey{
-			{[4]string{"F1"}, "help.this"},
-			{[4]string{"Esc"}, "help.back"},
-			{[4]string{"Tab"}, "help.focus"},
-			{[4]string{"Enter", "key.space"}, "help.press"},
-		}},
-	},
-	{
-		{"help.watching", []helpKey{
-			{[4]string{"0"}, "help.whole"},
-			{[4]string{"1"}, "help.red_eyes"},
-			{[4]string{"2"}, "help.blue_eyes"},
-			{[4]string{"3"}, "watch.both"},
-			{[4]string{"key.space"}, "help.pause"},
-			{[4]string{".", "→"}, "help.one_step"},
-			{[4]string{",", "←"}, "watch.step_back"},
-			{[4]string{"-"}, "help.slower"},
-			{[4]string{"+"}, "help.faster"},
-		}},
-		{"help.view", []helpKey{
-			{[4]string{"key.wheel"}, "help.zoom"},
-			{[4]string{"key.drag"}, "help.pan"},
-			{[4]string{"F"}, "help.fit"},
-			{[4]string{"F11"}, "help.full_screen"},
-		}},
-	},
+// helpPages are constants, never changed.
+var helpPages = [...]helpPage{
+	{"app.name", "generals", generalsTop, generalsColumns},
+	{"sea.title", "hitsink", seaTop, seaColumns},
+	{"help.programs", "", nil, programsColumns},
+	{"help.everywhere", "", nil, everywhereColumns},
 }
-
-var helpRules = [...]string{"help.rule_move", "help.rule_fight", "help.rule_growth", "help.rule_fog", "help.rule_win"}
 
 // Frame lays the page out.
 func (h *help) Frame(a *App, c *ui.Context) {
@@ -95,94 +59,108 @@ func (h *help) Frame(a *App, c *ui.Context) {
 		a.Back()
 		return
 	}
+	h.tabs(a, c, &rest)
+	rest.CutTop(c.Px(theme.Space2))
+	page := &helpPages[h.page]
 	rest = rest.InsetXY(c.Px(theme.Space4), 0)
-	rest = rest.Center(min(rest.W, c.Px(1120)), rest.H)
-	columns := len(helpColumns)
-	if c.Compact() {
-		columns = 1
-	}
-	area := c.BeginScroll("help", rest, h.height(c, columns))
-	area.CutTop(c.Px(theme.Space2))
-	rules := area.CutTop(c.Px(rulesHeight))
-	area.CutTop(c.Px(theme.PanelGap))
-	h.rules(a, c, rules)
-	for i, groups := range helpColumns {
-		var column render.Rect
-		if columns == 1 {
-			column = area.CutTop(groupsHeight(c, groups))
-		} else {
-			column = area.Column(i, columns, c.Px(theme.PanelGap))
-		}
-		h.groups(a, c, column, groups)
-	}
+	rest = rest.Center(min(rest.W, c.Px(helpWidth)), rest.H)
+	c.PushID(h.page)
+	area := c.BeginScroll("help", rest, page.total(a, c, rest.W))
+	page.draw(a, c, area)
 	c.EndScroll()
+	c.PopID()
 }
 
-const (
-	helpRow     = 30
-	helpHead    = 26
-	rulesHeight = 5*24 + 26 + 2*theme.PanelPad
-)
+// tabs chooses the page: in the bar on top, or under it where the bar is short.
+func (h *help) tabs(a *App, c *ui.Context, rest *render.Rect) {
+	var items [len(helpPages)]ui.Item
+	for i := range helpPages {
+		items[i].Text = a.T(helpPages[i].title)
+	}
+	w := c.SegmentedWidth(items[:])
+	var line render.Rect
+	if c.Compact() {
+		line = rest.CutTop(c.Px(44))
+		line = middle(line.Center(min(w, line.W), line.H), c.Px(theme.ControlH))
+	} else {
+		win := c.Window()
+		bar := win.CutTop(c.Px(barHeight(c)))
+		bar.CutRight(c.Px(theme.Margin))
+		line = middle(bar.CutRight(w), c.Px(theme.ControlH))
+	}
+	if !h.opened { // the arrows turn the pages at once
+		h.opened = true
+		c.Focus("pages", c.KeyboardLast())
+	}
+	h.page = c.Segmented("pages", line, items[:], h.page)
+}
 
-func (h *help) height(c *ui.Context, columns int) float32 {
-	keys := float32(0)
-	for _, groups := range helpColumns {
-		if columns == 1 {
-			keys += groupsHeight(c, groups)
+// width is that of one column.
+func (p *helpPage) width(c *ui.Context, w float32) float32 {
+	if c.Compact() {
+		return w
+	}
+	return render.R(0, 0, w, 0).Column(0, len(p.columns), c.Px(theme.PanelGap)).W
+}
+
+// total is the height of the page's content in a width. Where it scrolls, the bar makes the page narrower.
+func (p *helpPage) total(a *App, c *ui.Context, w float32) float32 {
+	h := p.heightIn(a, c, w)
+	if c.Compact() {
+		return p.heightIn(a, c, w-c.Px(12))
+	}
+	return h
+}
+
+func (p *helpPage) heightIn(a *App, c *ui.Context, w float32) float32 {
+	tallest := float32(0)
+	for _, column := range p.columns {
+		h := stackHeight(a, c, column, p.width(c, w))
+		if c.Compact() {
+			tallest += h
 		} else {
-			keys = max(keys, groupsHeight(c, groups))
+			tallest = max(tallest, h)
 		}
 	}
-	return c.Px(rulesHeight+theme.PanelGap+theme.Space2) + keys
+	return stackHeight(a, c, p.top, w) + tallest
 }
 
-func groupsHeight(c *ui.Context, groups []helpGroup) float32 {
+// stackHeight is the height of blocks one over the other, each with a gap under it.
+func stackHeight(a *App, c *ui.Context, blocks []helpBlock, w float32) float32 {
 	total := float32(0)
-	for _, g := range groups {
-		total += groupHeight(c, g) + c.Px(theme.PanelGap)
+	for _, b := range blocks {
+		total += panelHeight(a, c, b, w) + c.Px(theme.PanelGap)
 	}
 	return total
 }
 
-func groupHeight(c *ui.Context, g helpGroup) float32 {
-	return c.Px(helpHead + helpRow*float32(len(g.keys)) + 2*theme.PanelPad)
-}
-
-func (h *help) rules(a *App, c *ui.Context, r render.Rect) {
-	in := c.Panel(r, theme.None)
-	c.Label(in.CutTop(c.Px(helpHead)), a.T("help.rules"), theme.BodyStrong, theme.TextHi)
-	for _, key := range helpRules {
-		line := in.CutTop(c.Px(24))
-		c.Label(line, a.F(key, words.Int("steps", 500)), theme.Body, theme.TextMid)
+func panelHeight(a *App, c *ui.Context, b helpBlock, w float32) float32 {
+	pad := theme.PanelPad
+	if c.Compact() {
+		pad = theme.PanelPadSmall
 	}
+	return b.height(a, c, w-2*c.Px(pad)) + 2*c.Px(pad)
 }
 
-func (h *help) groups(a *App, c *ui.Context, column render.Rect, groups []helpGroup) {
-	for _, g := range groups {
-		in := c.Panel(column.CutTop(groupHeight(c, g)), theme.None)
-		column.CutTop(c.Px(theme.PanelGap))
-		c.Label(in.CutTop(c.Px(helpHead)), a.T(g.title), theme.BodyStrong, theme.TextHi)
-		for _, k := range g.keys {
-			h.key(a, c, in.CutTop(c.Px(helpRow)), k)
+func (p *helpPage) draw(a *App, c *ui.Context, area render.Rect) {
+	stack(a, c, &area, p.top)
+	for i, column := range p.columns {
+		r := area
+		if !c.Compact() {
+			r = area.Column(i, len(p.columns), c.Px(theme.PanelGap))
+		}
+		stack(a, c, &r, column)
+		if c.Compact() {
+			area = r
 		}
 	}
 }
 
-// key draws the caps in a column of their own, so that what they do starts at the same place.
-func (h *help) key(a *App, c *ui.Context, line render.Rect, k helpKey) {
-	caps := line.CutLeft(c.Px(118))
-	x := caps.X
-	for _, legend := range k.caps {
-		if legend == "" {
-			break
-		}
-		if strings.HasPrefix(legend, "key.") {
-			legend = a.T(legend)
-		}
-		x += c.KeyCap(x, caps.CY(), legend) + c.Px(6)
+// stack draws blocks from the top of an area.
+func stack(a *App, c *ui.Context, area *render.Rect, blocks []helpBlock) {
+	for _, b := range blocks {
+		r := area.CutTop(panelHeight(a, c, b, area.W))
+		area.CutTop(c.Px(theme.PanelGap))
+		b.draw(a, c, c.Panel(r, theme.None))
 	}
-	if over := x - line.X; over > 0 {
-		line.CutLeft(over)
-	}
-	c.Label(line, a.T(k.key), theme.Body, theme.TextMid)
 }

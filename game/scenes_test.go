@@ -137,7 +137,7 @@ func TestSetupPictures(t *testing.T) {
 		s.app.settings.Bots = []string{"./aurelia --threads 2", "java -jar marlow.jar"}
 		s.app.OpenSetup(settings.WatchBots)
 		set := s.app.Scene().(*setup)
-		s.until(func() bool { return set.preview.board != nil && set.seats[0].status.bad() })
+		s.until(func() bool { return set.preview.board != nil && set.bots.problem("no-such-bot --depth 3") != nil })
 		s.golden("setup-" + name)
 		set.Close()
 	})
@@ -174,14 +174,14 @@ func TestSetupRefusesWithAReason(t *testing.T) {
 	set := s.app.Scene().(*setup)
 	defer set.Close()
 	s.tick()
-	set.maps.seed = "many"
+	set.maps.seed.text = "many"
 	s.tick()
 	s.tick()
 	require.Contains(t, set.problem(s.app), "A seed is a whole number")
 	s.press(ui.KeyEnter)
 	require.Same(t, set, s.app.Scene(), "Start is off while something is wrong")
 
-	set.maps.seed = "1"
+	set.maps.seed.text = "1"
 	set.choices.Map.Kind, set.choices.Map.File = settings.FileMap, "/no/such/file.json"
 	s.until(func() bool { return set.preview.Problem() != nil })
 	require.Contains(t, set.problem(s.app), "file.json")
@@ -228,18 +228,6 @@ func TestSettingsActAtOnceAndAreSaved(t *testing.T) {
 	require.Equal(t, 2.0, s.saved[len(s.saved)-1].Scale)
 	s.press(ui.KeyEscape)
 	require.IsType(t, &home{}, s.app.Scene())
-}
-
-func TestHelpPictures(t *testing.T) {
-	everywhere(t, func(s *screen, name string) {
-		s.app.Home()
-		s.tick()
-		s.press(ui.KeyF1)
-		require.IsType(t, &help{}, s.app.Scene())
-		s.golden("help-" + name)
-		s.press(ui.KeyF1)
-		require.IsType(t, &home{}, s.app.Scene())
-	})
 }
 
 func TestResultPictures(t *testing.T) {

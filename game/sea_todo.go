@@ -13,11 +13,10 @@ import (
 // What stands in for the screens of Hit & Sink until they are there. Whoever brings one deletes its line
 // here, and whoever brings the last deletes the file.
 
-func newSeaResult(_ *App, p *Play) Scene           { return &seaTodo{p} }
-func newSeaPlay(_ *App, p *Play) Scene             { return &seaTodo{p} }
-func newSeaSetup(_ *App, _ settings.Choices) Scene { return &seaTodo{} }
-func newSeaTable(settings.Choices) table           { return nobody{} }
-func seaStill(*App, *hitsink.View) still           { return &blank{} }
+func newSeaResult(_ *App, p *Play) Scene { return &seaTodo{p} }
+func newSeaPlay(_ *App, p *Play) Scene   { return &seaTodo{p} }
+func newSeaTable(settings.Choices) table { return nobody{} }
+func seaStill(*App, *hitsink.View) still { return &blank{} }
 
 type seaTodo struct{ play *Play }
 

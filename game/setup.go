@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"generals-chess/engine"
 	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -24,20 +23,19 @@ const mostSeed = "2^64 − 1"
 type setup struct {
 	choices settings.Choices
 	newSeed bool // draw another seed for the next match
-	seats   [2]seatCard
+	seats   [2]seatEditor
+	bots    *botDesk
 	maps    mapForm
 	preview *preview
 }
 
 func newSetup(a *App, c settings.Choices) *setup {
-	s := &setup{choices: c, newSeed: c.Map.NewSeed, preview: newPreview(a)}
+	s := &setup{choices: c, newSeed: c.Map.NewSeed, preview: newPreview(a), bots: newBotDesk(a, settings.Generals)}
 	if s.newSeed {
 		s.choices.Map.Seed = freshSeed()
 	}
 	s.choices.Map.NewSeed = false
-	for p := range s.seats {
-		s.seats[p] = newSeatCard(a, c.Seats[p])
-	}
+	s.seats = newSeats(a, c, s.bots)
 	s.maps = newMapForm(s.choices.Map)
 	return s
 }
@@ -45,9 +43,7 @@ func newSetup(a *App, c settings.Choices) *setup {
 // Close ends what looks at bots and maps off the frame.
 func (s *setup) Close() {
 	s.preview.Close()
-	for p := range s.seats {
-		s.seats[p].Close()
-	}
+	s.bots.Close()
 }
 
 // Frame lays the set-up out.
@@ -55,31 +51,27 @@ func (s *setup) Frame(a *App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.drop(a, c)
 	s.preview.Update(a, s.choices)
+	s.bots.look(s.choices.Seats, c.In.Focused)
 	rest, back := topBar(a, c, a.T("common.menu"), a.T(setupTitles[s.choices.Mode()]), "")
 	if back {
 		a.Home()
 		return
 	}
-	foot := rest.CutBottom(c.Px(s.footHeight(c)))
+	foot := rest.CutBottom(footHeight(c))
 	if c.Compact() {
 		s.narrow(a, c, rest)
 	} else {
 		s.wide(a, c, rest)
 	}
-	s.foot(a, c, foot)
-}
-
-func (s *setup) footHeight(c *ui.Context) float32 {
-	if c.Compact() {
-		return 60
+	if startFoot(a, c, foot, s.problem(a)) {
+		a.startSetUp(s.choices, s.newSeed)
 	}
-	return 108
 }
 
 // wide puts the seats side by side, the map and the pace under them and the preview on the right.
 func (s *setup) wide(a *App, c *ui.Context, rest render.Rect) {
 	rest.CutTop(min(c.Px(theme.Space7), max(0, rest.H-c.Px(560))))
-	rest = rest.Center(c.Px(1152), min(rest.H, c.Px(640)))
+	rest = rest.Center(c.Px(setupWidth), min(rest.H, c.Px(640)))
 	side := rest.CutRight(c.Px(336))
 	rest.CutRight(c.Px(20))
 	seats := rest.CutTop(max(c.Px(256), rest.H-c.Px(20+262)))
@@ -115,29 +107,6 @@ func (s *setup) narrow(a *App, c *ui.Context, rest render.Rect) {
 	c.EndScroll()
 }
 
-// foot holds the way on. Start is refused, with the reason, while something is wrong.
-func (s *setup) foot(a *App, c *ui.Context, r render.Rect) {
-	r = r.InsetXY(c.Px(theme.Space4), 0)
-	if !c.Compact() {
-		r = r.Center(min(r.W, c.Px(1152)), r.H)
-	}
-	start := ui.Button{Text: a.T("setup.start"), Icon: "play", Kind: ui.Primary, Large: true, Default: true}
-	problem := s.problem(a)
-	start.Disabled = problem != ""
-	if c.Button("start", middle(r.CutRight(c.ButtonWidth(start)), c.ButtonHeight(start)), start) {
-		s.start(a)
-		return
-	}
-	r.CutRight(c.Px(theme.Space4))
-	if problem == "" {
-		c.Label(r, a.T("setup.remembers"), theme.Small, theme.TextLow)
-		return
-	}
-	c.IconIn(r.CutLeft(c.Px(20)), "warn", c.Px(16), theme.Warn)
-	r.CutLeft(c.Px(6))
-	c.Paragraph(middle(r, c.ParagraphHeight(r.W, problem, theme.Small)), problem, theme.Small, theme.Warn)
-}
-
 // problem is what keeps the match from starting, in words; "" is nothing.
 func (s *setup) problem(a *App) string {
 	for p := range s.seats {
@@ -145,27 +114,13 @@ func (s *setup) problem(a *App) string {
 			return a.sideName(p) + ": " + a.T("setup.no_command")
 		}
 	}
-	if s.maps.seedError && s.choices.Map.Kind != settings.FileMap {
+	if s.maps.seed.bad && s.choices.Map.Kind != settings.FileMap {
 		return a.F("setup.bad_seed", textArg("most", mostSeed))
 	}
 	if err := s.preview.Problem(); err != nil {
 		return a.Error(err)
 	}
 	return ""
-}
-
-// start plays the map that is shown; whether the next match gets another one is remembered.
-func (s *setup) start(a *App) {
-	c := s.choices
-	a.StartMatch(c)
-	c.Map.NewSeed = s.newSeed
-	a.keep(c)
-	for _, seat := range c.Seats {
-		if spec, err := engine.ParseSeat(seat); err == nil && spec.Kind == engine.BotSeat {
-			a.settings.UsedBot(c.Game, spec.Arg)
-		}
-	}
-	a.Changed()
 }
 
 // drop takes files dropped on the window: a prepared position is a map, anything else a bot for the

@@ -26,12 +26,11 @@ type mapForm struct {
 	shownRows, shownCols int // what size and label say
 	size, label          string
 	random               bool
-	seed                 string
-	seedError            bool
+	seed                 seedForm
 }
 
 func newMapForm(m settings.Map) mapForm {
-	f := mapForm{rows: usualSize, cols: usualSize, random: m.Size == randomSize, seed: strconv.FormatUint(m.Seed, 10)}
+	f := mapForm{rows: usualSize, cols: usualSize, random: m.Size == randomSize, seed: newSeedForm(m.Seed)}
 	if !f.random {
 		fmt.Sscanf(m.Size, "%dx%d", &f.rows, &f.cols) // settings.repaired made sure that it is HxW
 	}
@@ -43,7 +42,7 @@ func (s *setup) mapForm(a *App, c *ui.Context, r render.Rect) {
 	kinds := [...]settings.MapKind{settings.JudgeMap, settings.FairMap, settings.FileMap}
 	items := [...]ui.Item{{Text: a.T("setup.map_judge")}, {Text: a.T("setup.map_fair")}, {Text: a.T("setup.map_file")}}
 	hints := [...]string{"setup.map_judge_hint", "setup.map_fair_hint", "setup.map_file_hint"}
-	m := &s.choices.Map
+	m, f := &s.choices.Map, &s.maps
 	chosen := slices.Index(kinds[:], m.Kind)
 	m.Kind = kinds[choice(c, &r, "map", labels{a.T("setup.map"), a.T(hints[chosen])}, items[:], chosen)]
 	r.CutTop(c.Px(theme.Space3))
@@ -55,7 +54,7 @@ func (s *setup) mapForm(a *App, c *ui.Context, r render.Rect) {
 	}
 	s.size(a, c, &r)
 	r.CutTop(c.Px(theme.Space3))
-	s.seed(a, c, &r)
+	f.seed.draw(a, c, &r, &m.Seed, &s.newSeed, "setup.new_map", "setup.new_seed")
 }
 
 func (s *setup) size(a *App, c *ui.Context, r *render.Rect) {
@@ -82,33 +81,6 @@ func (s *setup) size(a *App, c *ui.Context, r *render.Rect) {
 	c.Text(value, f.label, theme.Value, theme.TextHi, render.Right)
 }
 
-func (s *setup) seed(a *App, c *ui.Context, r *render.Rect) {
-	f, m := &s.maps, &s.choices.Map
-	c.Label(r.CutTop(c.Px(16)), a.T("setup.seed"), theme.Label, theme.TextMid)
-	r.CutTop(c.Px(theme.LabelGap))
-	line := r.CutTop(c.Px(theme.ControlH))
-	fresh := ui.Button{Text: a.T("setup.new_map"), Icon: "dice"}
-	if c.Button("new", line.CutRight(c.ButtonWidth(fresh)), fresh) {
-		f.seed = strconv.FormatUint(freshSeed(), 10)
-	}
-	line.CutRight(c.Px(8))
-	c.TextField("seed", line, &f.seed, ui.Field{Mono: true, MaxRunes: 20, Error: s.seedProblem(a)})
-	if seed, err := strconv.ParseUint(f.seed, 10, 64); err == nil {
-		m.Seed, f.seedError = seed, false
-	} else {
-		f.seedError = true
-	}
-	r.CutTop(c.Px(theme.Space3))
-	s.newSeed = c.Switch("every", r.CutTop(c.Px(20)), a.T("setup.new_seed"), s.newSeed)
-}
-
-func (s *setup) seedProblem(a *App) string {
-	if s.maps.seedError {
-		return " " // the border alone: the sentence stands beside Start
-	}
-	return ""
-}
-
 // pace lays the right half of the form out. What it offers depends on who plays.
 func (s *setup) pace(a *App, c *ui.Context, r render.Rect) {
 	switch s.choices.Humans() {
@@ -121,24 +93,8 @@ func (s *setup) pace(a *App, c *ui.Context, r render.Rect) {
 	}
 }
 
-// watchRates are the steps a second the form offers; 0 is unlimited.
-var watchRates = [...]int{1, 2, 4, 8, 16, 60, 0}
-
 func (s *setup) watchSpeed(a *App, c *ui.Context, r *render.Rect) {
-	items := make([]ui.Item, 0, len(watchRates))
-	for _, rate := range watchRates {
-		items = append(items, ui.Item{Text: a.rateLabel(c, rate)})
-	}
-	chosen := max(0, slices.Index(watchRates[:], s.choices.Rate))
-	s.choices.Rate = watchRates[choice(c, r, "rate", labels{a.T("setup.speed"), a.T("setup.speed_hint")}, items, chosen)]
-}
-
-// rateLabel is a speed in steps a second.
-func (a *App) rateLabel(c *ui.Context, rate int) string {
-	if rate <= 0 {
-		return a.T("watch.max")
-	}
-	return c.Num(rate)
+	s.choices.Rate = a.rateForm(c, r, s.choices.Rate, "setup.speed_hint")
 }
 
 func (s *setup) humanPace(a *App, c *ui.Context, r *render.Rect) {
@@ -185,21 +141,4 @@ func (s *setup) table(a *App, c *ui.Context, r *render.Rect) {
 	steps := [...]ui.Item{{Text: "1"}, {Text: "5"}, {Text: "10"}}
 	s.choices.Plan = plans[choice(c, r, "plan", labels{a.T("setup.plan"), ""}, steps[:], slices.Index(plans[:], s.choices.Plan))]
 	c.Paragraph(*r, a.F("setup.plan_hint", words.Int("n", s.choices.Plan)), theme.Small, theme.TextLow)
-}
-
-// labels are what stands over a row of choices: its name, and a hint at the right.
-type labels struct{ name, hint string }
-
-// choice is a row of choices with its labels over it.
-func choice(c *ui.Context, r *render.Rect, id string, over labels, items []ui.Item, chosen int) int {
-	head := r.CutTop(c.Px(16))
-	c.Label(head, over.name, theme.Label, theme.TextMid)
-	head.CutLeft(c.TextWidth(over.name, theme.Label) + c.Px(theme.Space3))
-	c.Text(head, over.hint, theme.Small, theme.TextLow, render.Right)
-	r.CutTop(c.Px(theme.LabelGap))
-	line := r.CutTop(c.Px(theme.ControlH))
-	line.W = min(line.W, c.SegmentedWidth(items))
-	chosen = c.Segmented(id, line, items, chosen)
-	r.CutTop(c.Px(theme.Space2))
-	return chosen
 }

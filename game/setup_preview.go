@@ -176,3 +176,12 @@ func legend(a *App, c *ui.Context, in render.Rect) {
 		line.CutLeft(c.TextWidth(text, theme.Small) + c.Px(14))
 	}
 }
+
+// spectator is the whole board at the start of a match.
+func spectator(rules engine.Rules, setup engine.Setup) (*generals.View, error) {
+	state, err := rules.New(setup)
+	if err != nil {
+		return nil, err
+	}
+	return state.View(engine.Spectator).(*generals.View), nil
+}

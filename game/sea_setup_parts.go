@@ -1,0 +1,167 @@
+package game
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/engine/hitsink"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// The panels of the set-up of Hit & Sink.
+
+const shipRow = 34
+
+// ships is the list of all ships, with a way to add one.
+func (s *seaSetup) ships(a *App, c *ui.Context, r render.Rect) {
+	in := c.Panel(r, theme.None)
+	_, most := seaLimits()
+	head := in.CutTop(c.Px(24))
+	c.Text(head, a.F("sea.set_ships_of", words.Int("n", len(s.seats.list)), words.Int("most", most)), theme.Small, theme.TextLow, render.Right)
+	c.Label(head, a.T("sea.set_ships"), theme.Label, theme.TextMid)
+	in.CutTop(c.Px(theme.Space2))
+	foot := in.CutBottom(c.Px(theme.ControlH))
+	in.CutBottom(c.Px(theme.Space3))
+	box := ui.Listbox{Rows: len(s.seats.list), RowH: c.Px(shipRow), Chosen: s.seats.selected}
+	chosen, picked := c.Listbox("ships", in, box, func(i int, line render.Rect) { s.row(a, c, i, line) })
+	if picked {
+		s.change(func() { s.seats.selected = chosen })
+	}
+	add := ui.Button{Text: a.T("sea.set_add"), Disabled: s.seats.room() == 0}
+	if c.Button("add", foot.CutLeft(c.ButtonWidth(add)), add) {
+		s.change(func() { s.seats.add(s.seats.captain(0)) })
+	}
+}
+
+// row is a ship in the list: its mark, its number, and who commands it.
+func (s *seaSetup) row(a *App, c *ui.Context, i int, line render.Rect) {
+	seat := s.seats.list[i]
+	line = line.InsetXY(c.Px(10), 0)
+	side := theme.SeaSide(i)
+	c.IconIn(line.CutLeft(c.Px(16)), side.Icon, c.Px(14), side.Plate)
+	line.CutLeft(c.Px(8))
+	c.Text(line.CutLeft(c.Px(20)), c.Num(i), theme.Body, theme.TextLow, render.Right)
+	line.CutLeft(c.Px(12))
+	kind := kindIndex(seat)
+	mark, ink := seatIcons[kind], theme.TextLow
+	if s.seatProblem(a, seat) != "" {
+		mark, ink = "warn", theme.Warn
+	}
+	c.IconIn(line.CutRight(c.Px(18)), mark, c.Px(16), ink)
+	line.CutRight(c.Px(8))
+	c.Label(line, s.called(a, seat), theme.Body, theme.TextHi)
+}
+
+// called is who commands a ship; a bot without a command has no name yet.
+func (s *seaSetup) called(a *App, seat string) string {
+	if seat == botPrefix {
+		return a.T("setup.bot")
+	}
+	return a.captain(seat)
+}
+
+// ship is the editor of the selected ship, with ways to have more like it, or to remove it.
+func (s *seaSetup) ship(a *App, c *ui.Context, r render.Rect) {
+	s.card = r
+	side := theme.SeaSide(s.seats.selected)
+	in := c.Panel(r, side.Plate)
+	head := in.CutTop(c.Px(theme.ControlH))
+	remove := ui.Button{Text: a.T("sea.set_remove"), Kind: ui.Quiet, Tip: a.T("sea.set_remove_tip"), Disabled: !s.seats.canRemove()}
+	removed := c.Button("remove", head.CutRight(c.ButtonWidth(remove)), remove)
+	c.IconIn(head.CutLeft(c.Px(20)), side.Icon, c.Px(20), side.Plate)
+	head.CutLeft(c.Px(12))
+	c.Label(head, a.F("sea.set_ship", words.Int("n", s.seats.selected)), theme.H2, theme.TextHi)
+	in.CutTop(c.Px(theme.Space3))
+	foot := in.CutBottom(c.Px(theme.ControlH))
+	in.CutBottom(c.Px(theme.Space3))
+	s.seats.set(s.editor.draw(a, c, in, s.seats.now()))
+	s.same(a, c, foot)
+	if removed {
+		s.change(s.seats.remove)
+	}
+}
+
+// same offers more ships like the selected one. A second person has no screen to sit at.
+func (s *seaSetup) same(a *App, c *ui.Context, r render.Rect) {
+	room := s.seats.room()
+	off := room == 0 || kindIndex(s.seats.now()) == 0
+	label := a.T("sea.set_same")
+	c.Label(r, label, theme.Label, theme.TextMid)
+	r.CutLeft(c.TextWidth(label, theme.Label) + c.Px(theme.Space3))
+	for i, n := range [...]int{1, 3, room} {
+		b := ui.Button{Text: "+" + c.Num(n), Disabled: off, Tip: a.T("sea.set_add_tip")}
+		if i == 2 {
+			b.Text, b.Tip = a.T("sea.set_fill"), ""
+		}
+		c.PushID(i)
+		if c.Button("same", r.CutLeft(c.ButtonWidth(b)), b) {
+			s.seats.more(n)
+		}
+		c.PopID()
+		r.CutLeft(c.Px(theme.Space2))
+	}
+}
+
+// form is what holds for the whole match.
+func (s *seaSetup) form(a *App, c *ui.Context, r render.Rect) {
+	in := c.Panel(r, theme.None)
+	s.seed.draw(a, c, &in, &s.choices.Map.Seed, &s.newSeed, "sea.set_new_seed", "sea.set_every_seed")
+	in.CutTop(c.Px(theme.Space5))
+	s.choices.Rate = a.rateForm(c, &in, s.choices.Rate, "sea.set_turns_hint")
+}
+
+// facts offers whole lists of ships and says what the match will be.
+func (s *seaSetup) facts(a *App, c *ui.Context, r render.Rect) {
+	in := c.Panel(r, theme.None)
+	c.Label(in.CutTop(c.Px(20)), a.T("sea.set_quick"), theme.Label, theme.TextMid)
+	s.quick(a, c, &in)
+	in.CutTop(c.Px(theme.Space5))
+	c.Label(in.CutTop(c.Px(24)), a.T("sea.set_this_match"), theme.Label, theme.TextMid)
+	people, captains, bots := s.seats.count()
+	for _, row := range [...]struct{ label, value string }{
+		{a.T("sea.set_sea"), a.F("sea.set_side", words.Int("n", seaSide(len(s.seats.list))))},
+		{a.T("sea.set_rounds"), c.Num(hitsink.Rounds)},
+		{a.T("sea.set_people"), s.number(a, c, people)},
+		{a.T("sea.set_captains"), s.number(a, c, captains)},
+		{a.T("sea.set_programs"), s.number(a, c, bots)},
+	} {
+		line := in.CutTop(c.Px(32))
+		c.Hairline(line)
+		c.Label(line, row.label, theme.Body, theme.TextMid)
+		c.Text(line, row.value, theme.BodyStrong, theme.TextHi, render.Right)
+	}
+	in.CutTop(c.Px(theme.Space4))
+	c.Paragraph(in, a.T("sea.set_program_hint"), theme.Small, theme.TextLow)
+}
+
+func (s *seaSetup) number(a *App, c *ui.Context, n int) string {
+	if n == 0 {
+		return a.T("sea.set_none")
+	}
+	return c.Num(n)
+}
+
+// quick offers whole lists of ships.
+func (s *seaSetup) quick(a *App, c *ui.Context, in *render.Rect) {
+	_, most := seaLimits()
+	for i, q := range [...]struct {
+		icon, text string
+		n          int
+		list       func(int) []string
+	}{
+		{"ai", a.F("sea.set_quick_each", words.Int("n", 3)), 3, s.seats.eachCaptain},
+		{"human", a.F("sea.set_quick_you", words.Int("n", 5)), 5, s.seats.againstCaptains},
+		{"two", a.F("sea.set_quick_hunters", words.Int("n", most)), most, s.seats.strongest},
+	} {
+		line := in.CutTop(c.Px(theme.RowH))
+		c.PushID(i)
+		if c.ListRow("quick", line, false) {
+			s.change(func() { s.seats.replace(q.list(q.n)) })
+		}
+		c.PopID()
+		line = line.InsetXY(c.Px(10), 0)
+		c.IconIn(line.CutLeft(c.Px(18)), q.icon, c.Px(18), theme.TextMid)
+		line.CutLeft(c.Px(12))
+		c.Label(line, q.text, theme.Body, theme.TextHi)
+	}
+}

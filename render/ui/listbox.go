@@ -1,0 +1,89 @@
+package ui
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// Listbox describes a list of rows of which one is chosen.
+type Listbox struct {
+	Rows   int
+	RowH   float32 // device px
+	Chosen int
+}
+
+// Listbox draws a list into r, scrolling when it is longer, and returns the chosen row and whether the pointer or the
+// keyboard chose it in this tick. row draws what a row holds, for those in sight. For the keyboard the list is one
+// place, however long it is: the arrows, Home, End and the page keys choose, and the chosen row stays in sight.
+func (c *Context) Listbox(id string, r render.Rect, l Listbox, row func(i int, r render.Rect)) (chosen int, picked bool) {
+	key := c.id(id)
+	s := c.state(key)
+	focused := c.stop(key, r, false, false)
+	chosen = l.Chosen
+	if focused {
+		chosen = c.listKeys(l, int(r.H/l.RowH))
+	}
+	c.ids = append(c.ids, key)
+	area := c.BeginScroll("rows", r, l.RowH*float32(l.Rows))
+	first := max(0, int((r.Y-area.Y)/l.RowH))
+	for i := first; i < l.Rows && area.Y+l.RowH*float32(i) < r.Bottom(); i++ {
+		line := l.line(area, i)
+		if c.listRow(ID(2*i+2), line, i == chosen, focused && c.focus.ring) {
+			chosen = i
+			c.setFocus(key, false)
+		}
+		row(i, line)
+	}
+	if s.caret != chosen+1 { // caret keeps the row that was shown last
+		s.caret = chosen + 1
+		c.reveal(l.line(area, chosen))
+	}
+	s.seen = c.frame
+	c.EndScroll()
+	c.PopID()
+	return chosen, chosen != l.Chosen
+}
+
+// line is where row i is.
+func (l Listbox) line(area render.Rect, i int) render.Rect {
+	return render.R(area.X, area.Y+l.RowH*float32(i), area.W, l.RowH)
+}
+
+// listKeys moves the choice; page is how many rows are in sight.
+func (c *Context) listKeys(l Listbox, page int) int {
+	to := l.Chosen
+	switch {
+	case c.KeyRepeat(KeyUp):
+		to--
+	case c.KeyRepeat(KeyDown):
+		to++
+	case c.KeyRepeat(KeyPageUp):
+		to -= page
+	case c.KeyRepeat(KeyPageDown):
+		to += page
+	case c.Key(KeyHome):
+		to = 0
+	case c.Key(KeyEnd):
+		to = l.Rows - 1
+	}
+	return max(0, min(to, l.Rows-1))
+}
+
+// listRow draws the background of a row and tells whether it was clicked.
+func (c *Context) listRow(key ID, r render.Rect, chosen, ring bool) bool {
+	key += c.ids[len(c.ids)-1]
+	over, held, clicked := c.press(key, r)
+	s := c.state(key)
+	hover := c.ease(s, &s.tone, over, theme.ToneMS)
+	s.seen = c.frame
+	radius := c.Px(theme.RadiusControl)
+	fill := theme.Mix(theme.None, theme.Bg2, hover)
+	if chosen || held {
+		fill = theme.Bg3
+	}
+	c.FillRound(r, radius, fill)
+	if chosen && ring {
+		c.innerRing(r, radius)
+	}
+	return clicked
+}

@@ -1,0 +1,74 @@
+package ui
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"generals-chess/render"
+)
+
+// listed is a list of 30 rows, ten in sight, between two buttons.
+type listed struct {
+	*hand
+	chosen, picks int
+	inSight       map[int]render.Rect
+}
+
+func newListed() *listed {
+	l := &listed{}
+	l.hand = newHand(func(c *Context) {
+		c.Button("before", render.R(0, 0, 100, 30), Button{Text: "before"})
+		l.inSight = map[int]render.Rect{}
+		var picked bool
+		l.chosen, picked = c.Listbox("list", render.R(0, 50, 200, 300), Listbox{Rows: 30, RowH: 30, Chosen: l.chosen},
+			func(i int, r render.Rect) { l.inSight[i] = r })
+		if picked {
+			l.picks++
+		}
+		c.Button("after", render.R(0, 400, 100, 30), Button{Text: "after"})
+	})
+	return l
+}
+
+func TestListboxByPointer(t *testing.T) {
+	l := newListed()
+	assert.Len(t, l.inSight, 10)
+	l.click(50, 50+30*4+15)
+	assert.Equal(t, 4, l.chosen)
+	assert.Equal(t, 1, l.picks)
+	l.key(KeyDown)
+	assert.Equal(t, 5, l.chosen, "a click gives the list the keyboard")
+	l.in.Wheel.Y = -3
+	l.move(50, 100)
+	l.tick()
+	assert.NotContains(t, l.inSight, 0)
+	l.tick()
+	assert.NotContains(t, l.inSight, 0, "the wheel is not undone")
+}
+
+func TestListboxByKeyboard(t *testing.T) {
+	l := newListed()
+	l.key(KeyTab, KeyTab, KeyTab)
+	assert.True(t, l.c.FocusedOn("after"), "the list is one place for the keyboard")
+	l.with(&l.in.Shift, KeyTab)
+	for _, step := range []struct {
+		key Key
+		to  int
+	}{{KeyUp, 0}, {KeyDown, 1}, {KeyPageDown, 11}, {KeyEnd, 29}, {KeyDown, 29}, {KeyPageUp, 19}, {KeyHome, 0}, {KeyEnd, 29}} {
+		l.key(step.key)
+		assert.Equal(t, step.to, l.chosen)
+		l.tick()
+		r, drawn := l.inSight[step.to]
+		assert.True(t, drawn && r.Y >= 50 && r.Bottom() <= 350, "row %d is not in sight: %v", step.to, r)
+	}
+}
+
+func TestListboxShowsTheRowChosenForIt(t *testing.T) {
+	l := newListed()
+	l.chosen = 22
+	l.tick()
+	l.tick()
+	assert.Contains(t, l.inSight, 22)
+	assert.Zero(t, l.picks)
+}
