@@ -143,7 +143,7 @@ func (s *seaSetup) seatProblem(a *App, seat string) string {
 	if seat == botPrefix {
 		return a.T("setup.no_command")
 	}
-	if err := s.bots.wrong[commandOf(seat)]; err != nil {
+	if err := s.bots.wrong[botCommand(seat)]; err != nil {
 		return a.Error(err)
 	}
 	return ""

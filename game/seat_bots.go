@@ -54,7 +54,7 @@ func (d *botDesk) look(seats []string, focused bool) {
 	}
 	d.now = d.now[:0]
 	for _, seat := range seats {
-		if command := commandOf(seat); command != "" {
+		if command := botCommand(seat); command != "" {
 			d.now = append(d.now, command)
 		}
 	}

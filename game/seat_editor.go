@@ -13,8 +13,8 @@ import (
 
 const botPrefix = string(engine.BotSeat) + ":"
 
-// commandOf is the command of a bot's seat, "" for any other seat and while none is written.
-func commandOf(seat string) string {
+// botCommand is the command of a bot's seat, "" for any other seat and while none is written.
+func botCommand(seat string) string {
 	command, _ := strings.CutPrefix(seat, botPrefix)
 	if len(command) == len(seat) {
 		return ""

@@ -52,7 +52,7 @@ func (a *App) startSetUp(c settings.Choices, newSeed bool) {
 	c.Map.NewSeed = newSeed
 	a.keep(c)
 	for _, seat := range c.Seats {
-		if command := commandOf(seat); command != "" {
+		if command := botCommand(seat); command != "" {
 			a.settings.UsedBot(c.Game, command)
 		}
 	}
