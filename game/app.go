@@ -14,6 +14,7 @@ import (
 // next. It belongs to the game loop.
 type App struct {
 	labels   map[string]string // what seats are called in the present language
+	language string            // the one asked for, on the command line or in the settings; "" asks the system
 	settings settings.Settings
 	writer   saver
 	scenes   []Scene

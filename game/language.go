@@ -26,7 +26,7 @@ func (a *App) Words() *words.Words { return a.words }
 
 // SetLanguage switches the language at once; "" asks the system.
 func (a *App) SetLanguage(code string) {
-	a.settings.Language = code
+	a.settings.Language, a.language = code, code
 	a.labels = nil
 	a.words = words.New(language(code))
 	a.Changed()

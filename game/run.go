@@ -61,7 +61,7 @@ func newApp(ctx context.Context, o Options, path string) *App {
 	if o.Language != "" {
 		code = o.Language
 	}
-	a := &App{settings: s, life: ctx, kits: allKits(), open: o.Open, full: s.Fullscreen, words: words.New(language(code))}
+	a := &App{settings: s, language: code, life: ctx, kits: allKits(), open: o.Open, full: s.Fullscreen, words: words.New(language(code))}
 	if o.Game != "" {
 		a.settings.Game = o.Game
 	}

@@ -2,14 +2,17 @@ package game
 
 import (
 	"compress/gzip"
+	"context"
 	"encoding/json"
 	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/settings"
@@ -206,12 +209,19 @@ func TestDroppedFiles(t *testing.T) {
 
 func TestSettingsPictures(t *testing.T) {
 	everywhere(t, func(s *screen, name string) {
-		s.app.settings.Language = string(s.app.words.Lang())
+		s.app.SetLanguage(string(s.app.words.Lang()))
 		s.app.Home()
 		s.app.OpenSettings()
 		s.tick()
 		s.golden("settings-" + name)
 	})
+}
+
+func TestTheCommandLinesLanguageIsTheOneChosen(t *testing.T) {
+	app := newApp(context.Background(), Options{Language: "zh"}, filepath.Join(t.TempDir(), "settings.json"))
+	require.Equal(t, "zh", app.language)
+	require.Empty(t, app.settings.Language, "for this run only")
+	require.Equal(t, words.Chinese, app.words.Lang())
 }
 
 func TestSettingsActAtOnceAndAreSaved(t *testing.T) {

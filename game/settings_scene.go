@@ -54,7 +54,7 @@ func (s *preferences) language(a *App, c *ui.Context, area *render.Rect) {
 	}
 	line := middle(in, c.Px(theme.ControlH))
 	line.W = min(line.W, c.SegmentedWidth(items))
-	chosen := slices.Index(codes, a.settings.Language)
+	chosen := slices.Index(codes, a.language)
 	if now := c.Segmented("language", line, items, chosen); now != chosen {
 		a.SetLanguage(codes[now])
 	}
