@@ -18,7 +18,7 @@ func TestConformance(t *testing.T) {
 
 // TestConformanceInACrowd is the same in so small a sea that much happens to everybody.
 func TestConformanceInACrowd(t *testing.T) {
-	conformance(t, crowded{}, 12, engine.Setup{Players: 7}, engine.Setup{Players: 11})
+	conformance(t, crowded{}, 20, engine.Setup{Players: 7}, engine.Setup{Players: 11})
 }
 
 // crowded are the rules on a sea of 17x17 cells.
@@ -171,13 +171,17 @@ func alike(here, there engine.State, p engine.Player, next []engine.Decision) bo
 	if here.Turn() == 0 {
 		return true
 	}
+	s := here.(*state).sea
 	one, two := here.ToMove()[0], there.ToMove()[0]
 	var list []Action
 	Read(string(next[0].Move), func(a Action) bool { list = append(list, a); return true })
 	for n := range len(list) + 1 {
-		a, b := here.(*state).sea.Clone(), there.(*state).sea.Clone()
+		a, b := s.Clone(), there.(*state).sea.Clone()
 		a.Act(one, string(MoveOf(list[:n]...)))
 		b.Act(two, string(MoveOf(list[:n]...)))
+		if a.Ship(p).Alive() != s.Ship(p).Alive() {
+			return false // what it saw last, no map shows
+		}
 		if !slices.Equal(a.Look(p), b.Look(p)) || p != one && !reflect.DeepEqual(deeds(a), deeds(b)) {
 			return false
 		}

@@ -19,7 +19,7 @@ const (
 	Fired      EventKind = "fired"      // Player fired From its head at Cell
 	Splashed   EventKind = "splashed"   // that shot's splash: the 3x3 cells around Cell
 	Hit        EventKind = "hit"        // Player damaged Other's cells Cells, Count of them
-	Held       EventKind = "held"       // Other's shield took Player's blow at Cell, and is gone; Cells: the sound ones it saved
+	Held       EventKind = "held"       // Other's shield took Player's blow at Cell, and is gone; Cells: the sound ones it saved from a shot or ram
 	Deep       EventKind = "deep"       // Player's blow at Cell met Other under water: no damage
 	Sank       EventKind = "sank"       // Player sank Other, a Ship (itself: Player == Other); Cells: its wreck
 	Laid       EventKind = "laid"       // Player laid a mine at Cell
@@ -93,8 +93,16 @@ func (s story) clone() story {
 // spotsOf are the spots of event i.
 func (s *story) spotsOf(i int) []spot { return s.spots[s.notes[i].from:s.notes[i].to] }
 
-// tell notes an event, and who sees it now.
+// mostTold bounds what is told of one turn. No turn needs as many; an answer of a million letters must not
+// become a million events.
+const mostTold = 1000
+
+// tell notes an event, and who sees it now. Beyond mostTold it leaves out what has no end: what was not
+// carried out, and a destroyer's free turns.
 func (s *Sea) tell(e Event) {
+	if len(s.told.events) >= mostTold && (e.Kind == Wasted || e.Kind == Turned) {
+		return
+	}
 	from := len(s.told.spots)
 	dived := s.isDeep(&e)
 	for _, c := range s.places(&e) {

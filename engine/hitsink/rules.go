@@ -51,7 +51,7 @@ func (Rules) Encode(v engine.View) ([]byte, error) {
 // Decode reads what a program wrote. Anything but blanks is an answer (rules 13 and 14): its canonical
 // text is the choice of a ship, if it begins with one, and the actions with single blanks between them.
 func (Rules) Decode(output []byte) (engine.Move, error) {
-	text := bytes.TrimSpace(output)
+	text := bytes.TrimFunc(output, blank)
 	if len(text) == 0 {
 		return "", answerEmpty.Err()
 	}

@@ -65,7 +65,7 @@ func (s *Sea) strike(attacker, victim engine.Player, cells Hull, at Cell) {
 	ship := &s.ships[victim]
 	switch {
 	case ship.Shield:
-		s.dropShield(attacker, victim, cells, at)
+		s.dropShield(attacker, victim, at, s.soundCells(victim, cells))
 	case ship.Underwater:
 		s.tell(Event{Kind: Deep, Player: attacker, Other: victim, Cell: at, From: nowhere})
 	default:
@@ -73,10 +73,10 @@ func (s *Sea) strike(attacker, victim engine.Player, cells Hull, at Cell) {
 	}
 }
 
-func (s *Sea) dropShield(attacker, victim engine.Player, cells Hull, at Cell) {
+// dropShield tells who sees the saved cells that something held a blow off them.
+func (s *Sea) dropShield(attacker, victim engine.Player, at Cell, saved []Cell) {
 	s.ships[victim].Shield = false
-	e := Event{Kind: Held, Player: attacker, Other: victim, Cell: at, From: nowhere, Cells: s.soundCells(victim, cells)}
-	s.tell(e)
+	s.tell(Event{Kind: Held, Player: attacker, Other: victim, Cell: at, From: nowhere, Cells: saved})
 }
 
 // soundCells are those of a ship's cells that are sound.
@@ -143,7 +143,7 @@ func (s *Sea) explode(p engine.Player, at Cell) {
 // scorch is a blast on one cell of a living ship, submerged or not.
 func (s *Sea) scorch(p, victim engine.Player, c Cell) {
 	if s.ships[victim].Shield {
-		s.dropShield(p, victim, s.cellBit(victim, c), c)
+		s.dropShield(p, victim, c, nil) // the chain may have come from a mine that nobody saw
 		return
 	}
 	s.damage(p, victim, s.cellBit(victim, c))

@@ -16,7 +16,6 @@ type state struct {
 	round int             // 0 while the ships are chosen
 	order []engine.Player // who is still to move in this round; the first one's turn has begun
 	steps int
-	fault bool  // the last turn brought no answer
 	last  story // of the last step
 }
 
@@ -77,7 +76,7 @@ func (s *state) Step(decisions []engine.Decision) {
 
 // choose is rules 2 to 4.
 func (s *state) choose(decisions []engine.Decision) {
-	random := chance.New(s.seed)
+	random := s.random()
 	for i, d := range decisions {
 		p, kind := engine.Player(i), None
 		if d.Fault == engine.NoFault {
@@ -130,8 +129,17 @@ func (s *state) shuffled() []engine.Player {
 			order = append(order, engine.Player(p))
 		}
 	}
-	chance.New(s.seed^uint64(s.round)*0x9e3779b97f4a7c15).Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	s.random().Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 	return order
+}
+
+// random is the chance of this round; that of round 0 places the ships.
+func (s *state) random() *chance.Stream {
+	seeds := chance.New(s.seed)
+	for range s.round {
+		seeds.Next()
+	}
+	return chance.New(seeds.Next())
 }
 
 // View is what p, or the Spectator, sees.

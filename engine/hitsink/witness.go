@@ -192,9 +192,6 @@ func (w *witness) close() {
 func (w *witness) closeBlows(kind EventKind) {
 	e := about(kind, w.act.by)
 	e.Cells = rowByRow(w.act.blows[kind])
-	if kind == Held { // a cell that was hit all the same does not tell of a shield
-		e.Cells = slices.DeleteFunc(e.Cells, func(c Cell) bool { return slices.Contains(w.act.blows[Hit], c) })
-	}
 	if len(e.Cells) == 0 {
 		return
 	}
