@@ -221,17 +221,5 @@ func (m *match) drawNote(c *ui.Context, area render.Rect) {
 		*n = note{}
 		return
 	}
-	tile := m.board.Camera().RectOf(n.cell)
-	w := c.TextWidth(n.text, theme.Small) + c.Px(44)
-	h := c.Px(30)
-	box := render.R(tile.CX()-w/2, tile.Y-h-c.Px(6), w, h)
-	if box.Y < area.Y {
-		box.Y = tile.Bottom() + c.Px(6)
-	}
-	box.X = max(area.X, min(box.X, area.Right()-w))
-	c.FillRound(box, c.Px(theme.RadiusControl), theme.Bg3)
-	c.StrokeRound(box, c.Px(theme.RadiusControl), c.Px(1), theme.Warn)
-	c.Icon("warn", box.X+c.Px(10), box.CY()-c.Px(8), c.Px(16), theme.Warn)
-	box.CutLeft(c.Px(34))
-	c.Label(box, n.text, theme.Small, theme.TextHi)
+	noteBox(c, area, m.board.Camera().RectOf(n.cell), n.text)
 }

@@ -1,10 +1,7 @@
 package game
 
 import (
-	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/game/session"
-	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -14,8 +11,6 @@ import (
 // here, and whoever brings the last deletes the file.
 
 func newSeaResult(_ *App, p *Play) Scene { return &seaTodo{p} }
-func newSeaPlay(_ *App, p *Play) Scene   { return &seaTodo{p} }
-func newSeaTable(settings.Choices) table { return nobody{} }
 func seaStill(*App, *hitsink.View) still { return &blank{} }
 
 type seaTodo struct{ play *Play }
@@ -35,11 +30,6 @@ func (s *seaTodo) Frame(a *App, c *ui.Context) {
 		a.Home()
 	}
 }
-
-type nobody struct{}
-
-func (nobody) seat(engine.Player) engine.Seat { return nil }
-func (nobody) take(*session.Snapshot)         {}
 
 type blank struct{ render.Layer }
 

@@ -129,4 +129,8 @@ const (
 	IconShipMid   Name = "shipmid"
 	IconShipStern Name = "shipstern"
 	IconHit       Name = "hit"
+	IconRam       Name = "ram"
+	IconRepair    Name = "repair"
+	IconSurface   Name = "surface"
+	IconClose     Name = "close"
 )

@@ -21,8 +21,11 @@ func (m *Memory) Version() uint64 { return m.version }
 // Side is the number of cells along an edge, 0 before the first look.
 func (m *Memory) Side() int { return m.side }
 
-// At is what was last seen at a cell.
-func (m *Memory) At(c hitsink.Cell) Seen {
+// At is what a cell showed when it was last in sight, Unknown if it never was.
+func (m *Memory) At(c hitsink.Cell) hitsink.Mark { return m.Last(c).Mark }
+
+// Last is what was last seen at a cell, and when.
+func (m *Memory) Last(c hitsink.Cell) Seen {
 	if c.X < 0 || c.Y < 0 || c.X >= m.side || c.Y >= m.side {
 		return Seen{Mark: hitsink.Unknown}
 	}

@@ -117,17 +117,28 @@ func (o *Orders) Clear() {
 }
 
 // Aim begins to look for a cell for a shot or a mine, or says why there is none. The cross-hair stays where
-// it is when that will do.
+// it is when that will do; it never begins on the own ship.
 func (o *Orders) Aim(act hitsink.Act) *engine.Phrase {
 	if why := o.Why(act); why != nil {
 		return why
 	}
 	o.aim = act
-	if o.WhyAt(act, o.cross) != nil || o.cross == o.plan.Now().Head {
+	if o.WhyAt(act, o.cross) != nil || o.Own(o.cross) {
 		o.cross = o.firstAim(act)
 	}
 	o.version++
 	return nil
+}
+
+// Own tells whether the own ship will lie on a cell.
+func (o *Orders) Own(c hitsink.Cell) bool {
+	ship := o.plan.Now()
+	for i := range ship.Len() {
+		if ship.Cell(i) == c {
+			return true
+		}
+	}
+	return false
 }
 
 // firstAim is where the cross-hair begins: for a shot at the nearest enemy in sight, and otherwise ahead.

@@ -173,6 +173,11 @@ func TestTheCrossBeginsAheadWithNobodyInSight(t *testing.T) {
 	o := NewOrders(viewOf(hitsink.Battleship, nil))
 	require.Nil(t, o.Aim(hitsink.Fire))
 	require.Equal(t, at(10, 9), o.Cross())
+
+	o = NewOrders(viewOf(hitsink.Battleship, nil))
+	require.Nil(t, o.Give(hitsink.Forward))
+	require.Nil(t, o.Aim(hitsink.Fire))
+	require.Equal(t, at(10, 8), o.Cross(), "not where the ship was")
 }
 
 func TestSkillsBelongToTheirShips(t *testing.T) {

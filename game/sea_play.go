@@ -1,0 +1,225 @@
+package game
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/captain"
+	"generals-chess/game/session"
+	"generals-chess/render"
+	"generals-chess/render/sea"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// seaPlay is the screen on which a person commands a ship. The match goes on as fast as the others answer;
+// the screen follows more slowly where there is something to be seen. It shows one player's own sight only.
+type seaPlay struct {
+	play   *Play
+	me     engine.Player
+	seat   *captain.Seat
+	memory captain.Memory
+	sea    *sea.Model
+	log    helmLog
+
+	shown    int // the step on the screen, -1 before the first
+	holdMS   int64
+	answered int // the last round the person has answered, -1 before the choice of the ship
+	sinceMS  int64
+
+	kind   hitsink.Kind    // of the ship looked at while one is chosen
+	orders *captain.Orders // of the person's turn, nil while others move
+	helm   helm
+	listed int          // orders on the list in the last frame
+	mouse  render.Point // where the pointer was
+	pan    render.Point
+	note   seaNote
+
+	paused, leaving bool
+	handed          bool // the match goes on without this screen
+	overMS          int64
+}
+
+// Times in ms: how long a step is on the screen before the next, when somebody else did something in
+// sight; what all the steps that wait may take together; and how much of the person's own turn is told.
+const (
+	seenMS = 150
+	lateMS = 1500
+	ownMS  = 1000
+)
+
+func newSeaPlay(a *App, p *Play) Scene {
+	t := p.table.(*seaPeople)
+	m := &seaPlay{play: p, me: t.player, seat: t.person, sea: sea.New(a.seaArt), shown: -1, answered: -1, kind: hitsink.Destroyer}
+	m.pace()
+	return m
+}
+
+// Close leaves the match, unless another screen goes on with it.
+func (m *seaPlay) Close() {
+	if !m.handed {
+		m.play.Stop()
+	}
+}
+
+// Tick goes on listening while another scene lies on top.
+func (m *seaPlay) Tick(*App) { m.poll() }
+
+// Frame lays the screen out.
+func (m *seaPlay) Frame(a *App, c *ui.Context) {
+	m.poll()
+	if !c.KeyboardLast() && !c.ModalOpen() {
+		c.Blur() // a button that was clicked does not keep Enter from the orders
+	}
+	c.FillRect(c.Window(), theme.Bg0)
+	switch {
+	case m.play.Err != nil:
+		matchFailed(a, c, m.play)
+	case m.play.Last() == nil:
+		c.Text(c.Window(), a.T("match.starting"), theme.Body, theme.TextLow, render.Center)
+		m.bar(a, c, laySeaPlay(c))
+	default:
+		m.running(a, c)
+	}
+	m.askLeave(a, c)
+}
+
+func (m *seaPlay) running(a *App, c *ui.Context) {
+	m.sea.Advance(c.In.NowMS)
+	m.follow(a, c)
+	if m.view().Choosing() {
+		m.choice(a, c)
+		return
+	}
+	m.table(a, c)
+	m.finish(a, c)
+}
+
+// poll takes the match in. Once the ship is sunk the match waits: whoever watches on decides how fast it goes.
+func (m *seaPlay) poll() {
+	m.play.Poll()
+	m.pace()
+}
+
+// pace lets the match run ahead of the screen, up to the person's turn.
+func (m *seaPlay) pace() {
+	last := m.play.Last()
+	sunk := last != nil && seaOf(last, m.me).Ship.Dead()
+	if pace := (session.Pace{Paused: sunk || m.leaving}); m.play.Pacer.Pace() != pace {
+		m.play.Pacer.Set(pace)
+	}
+}
+
+// snapshot is the step on the screen, and view what the person may know of it.
+func (m *seaPlay) snapshot() *session.Snapshot { return m.play.Steps[max(m.shown, 0)] }
+func (m *seaPlay) view() *hitsink.View         { return seaOf(m.snapshot(), m.me) }
+
+// follow brings the screen to the newest step, with a stop at each that shows something.
+func (m *seaPlay) follow(a *App, c *ui.Context) {
+	now, last := c.In.NowMS, len(m.play.Steps)-1
+	for m.shown < last && (m.shown < 0 || !m.held(now)) {
+		m.shown++
+		m.show(a, now, last-m.shown)
+	}
+	if m.shown == last {
+		m.takeTurn(now)
+	}
+}
+
+// held tells whether the step on the screen is still being looked at.
+func (m *seaPlay) held(nowMS int64) bool {
+	return nowMS < m.holdMS || m.paused || m.leaving || m.sea.Animating(nowMS) && m.sea.Options().StepMS == ownMS
+}
+
+// show puts the step on the screen; behind are the steps that wait.
+func (m *seaPlay) show(a *App, nowMS int64, behind int) {
+	snap := m.snapshot()
+	seen := snap.Seen(m.me)
+	hold := int64(0)
+	if len(seen) > 0 {
+		hold = min(seenMS, lateMS/int64(behind+1))
+	}
+	m.options(a, hold, snap)
+	m.holdMS = nowMS + hold
+	m.memory.Look(m.view())
+	m.sea.SetMemory(&m.memory)
+	m.sea.SetView(m.view(), seen, nowMS)
+	m.log.hear(m.play.Steps, m.shown, m.me)
+	m.orders = nil
+	m.sinceMS = nowMS
+}
+
+// options are the sea's; a person's own turn is told at leisure.
+func (m *seaPlay) options(a *App, hold int64, snap *session.Snapshot) {
+	o := sea.Options{Coordinates: a.settings.Coordinates, Marks: a.settings.Marks, ReduceMotion: a.settings.ReduceMotion, StepMS: hold}
+	if len(snap.Turn.Asked) == 1 && snap.Turn.Asked[0] == m.me {
+		o.StepMS = ownMS
+	}
+	m.sea.SetOptions(o)
+}
+
+// takeTurn begins the person's orders when it is their turn.
+func (m *seaPlay) takeTurn(nowMS int64) {
+	v := m.view()
+	if m.orders != nil || v.ToMove != m.me || v.Round <= m.answered || m.play.Over() {
+		return
+	}
+	m.orders = captain.NewOrders(v)
+	m.helm.refresh(m.orders)
+	m.sinceMS = nowMS
+}
+
+// send hands the orders in. Those of a turn without any make the ship wait.
+func (m *seaPlay) send(nowMS int64) {
+	m.answered = m.orders.Round()
+	m.seat.Answer(m.answered, m.orders.Move())
+	m.orders = nil
+	m.sinceMS = nowMS
+}
+
+// sunk tells whether the screen shows the end of the person's ship.
+func (m *seaPlay) sunk() bool { return m.view().Ship.Dead() }
+
+// finish leads to the result when the end was seen.
+func (m *seaPlay) finish(a *App, c *ui.Context) {
+	if !m.snapshot().Over || m.leaving {
+		return
+	}
+	if m.overMS == 0 {
+		m.overMS = c.In.NowMS
+	}
+	if a.settings.ReduceMotion || c.In.NowMS-m.overMS > lingerMS {
+		a.OpenResult(m.play)
+	}
+}
+
+// watchOn leads from a sunken ship to the whole sea.
+func (m *seaPlay) watchOn(a *App) {
+	w := newSeaWatch(a, m.play).(*seaWatch)
+	w.shown, w.selected = m.shown, m.me
+	m.handed = true
+	m.play.Pace(false)
+	a.Go(w)
+}
+
+// askLeave asks before a running match is thrown away.
+func (m *seaPlay) askLeave(a *App, c *ui.Context) {
+	if !m.leaving {
+		return
+	}
+	switch leaveDialog(a, c, m.play) {
+	case ui.DialogYes:
+		a.Home()
+	case ui.DialogQuiet:
+		m.leaving = false
+	}
+}
+
+// leave asks, or just leaves a match that is not running, or is lost.
+func (m *seaPlay) leave(a *App, c *ui.Context) {
+	if m.play.Err != nil || m.play.Last() == nil || m.play.Over() || m.shown >= 0 && m.sunk() {
+		a.Home()
+		return
+	}
+	m.leaving = true
+	c.OpenModal("leave")
+}

@@ -1,0 +1,197 @@
+package game
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// table lays out the sea and the panels. Keys go to the ship first, unless somebody walks over the tiles
+// with the keyboard.
+func (m *seaPlay) table(a *App, c *ui.Context) {
+	l := laySeaPlay(c)
+	m.sea.SetArea(l.sea, c.Env.Scale)
+	m.look(c, l.sea)
+	m.point(a, c, l.sea)
+	tabbed := c.HasFocus()
+	if !tabbed {
+		m.keys(a, c)
+	}
+	m.bar(a, c, l)
+	m.column(a, c, l)
+	m.bottom(a, c, l)
+	if tabbed {
+		m.keys(a, c)
+	}
+	m.mark()
+	c.Layer(l.sea, m.sea)
+	m.drawNote(c, l.sea)
+}
+
+// look zooms and pans.
+func (m *seaPlay) look(c *ui.Context, r render.Rect) {
+	camera := m.sea.Camera()
+	if w := c.Wheel(r); w.Y != 0 {
+		camera.Zoom(c.In.Mouse, w.Y)
+	}
+	if down, started, _ := c.Drag("sea-pan", r, ui.MouseMiddle); down {
+		if !started {
+			camera.Pan(c.In.Mouse.X-m.pan.X, c.In.Mouse.Y-m.pan.Y)
+		}
+		m.pan = c.In.Mouse
+	}
+}
+
+// point lights up the cell under the pointer and aims with it: the cross-hair follows a pointer that moves,
+// a click shoots, or aims when nothing was aimed before. A click with the right button gives the aim up.
+func (m *seaPlay) point(a *App, c *ui.Context, r render.Rect) {
+	cell, on := m.sea.Camera().CellAt(c.In.Mouse)
+	on = on && c.Hovered(r)
+	m.sea.SetHover(cell, on)
+	moved := c.In.Mouse != m.mouse
+	m.mouse = c.In.Mouse
+	if m.orders == nil {
+		return
+	}
+	aiming := m.orders.Aiming() != hitsink.Nothing
+	if on && moved && aiming {
+		m.orders.Point(cell)
+	}
+	if c.Pressed(r, ui.MouseRight) {
+		m.orders.Lower()
+	}
+	if !on || !c.Pressed(r, ui.MouseLeft) {
+		return
+	}
+	c.Blur()
+	if aiming {
+		m.orders.Point(cell)
+		m.refused(a, cell, m.orders.Shoot())
+		return
+	}
+	m.arm(a, cell)
+}
+
+// arm aims the guns at a cell; the next click there shoots.
+func (m *seaPlay) arm(a *App, cell hitsink.Cell) {
+	if why := m.orders.WhyAt(hitsink.Fire, cell); why != nil {
+		m.refused(a, cell, why)
+		return
+	}
+	m.refused(a, cell, m.orders.Aim(hitsink.Fire))
+	m.orders.Point(cell)
+}
+
+// keys let the person command.
+func (m *seaPlay) keys(a *App, c *ui.Context) {
+	if c.Key(ui.KeyHome) {
+		m.sea.Camera().Fit()
+	}
+	if m.orders != nil {
+		m.orderKeys(a, c)
+	}
+	if c.Key(ui.KeyEscape) {
+		if m.orders != nil && m.orders.Aiming() != hitsink.Nothing {
+			m.orders.Lower()
+			return
+		}
+		m.leave(a, c)
+	}
+}
+
+func (m *seaPlay) orderKeys(a *App, c *ui.Context) {
+	for i := range commands {
+		if c.Key(commands[i].key) {
+			m.give(a, i)
+		}
+	}
+	if c.KeyRepeat(ui.KeyBackspace) {
+		m.orders.Undo()
+	}
+	if c.Key(ui.KeyDelete) {
+		m.orders.Clear()
+	}
+	if m.orders.Aiming() == hitsink.Nothing {
+		if !c.HasFocus() && c.Key(ui.KeyEnter) {
+			m.send(c.In.NowMS)
+		}
+		return
+	}
+	for i, key := range [...]ui.Key{hitsink.Up: ui.KeyUp, hitsink.Right: ui.KeyRight, hitsink.Down: ui.KeyDown, hitsink.Left: ui.KeyLeft} {
+		if c.KeyRepeat(key) {
+			m.orders.Shift(hitsink.Heading(i))
+			m.sea.Camera().Show(m.orders.Cross())
+		}
+	}
+	if c.Key(ui.KeyEnter) || c.Key(ui.KeySpace) {
+		m.refused(a, m.orders.Cross(), m.orders.Shoot())
+	}
+}
+
+// give orders what a tile stands for; a shot or a mine first asks for its cell.
+func (m *seaPlay) give(a *App, tile int) {
+	m.helm.refresh(m.orders)
+	k := m.helm.command(tile)
+	head := m.orders.Plan().Now().Head
+	switch {
+	case !k.hasAct():
+		m.say(head, a.T(k.text+"_hint"))
+	case tile == fireTile || tile == mineTile:
+		if m.orders.Aiming() == k.act {
+			m.orders.Lower()
+			return
+		}
+		m.refused(a, head, m.orders.Aim(k.act))
+	default:
+		m.refused(a, head, m.orders.Give(k.act))
+	}
+}
+
+// refused says at a cell why something was not ordered.
+func (m *seaPlay) refused(a *App, cell hitsink.Cell, why *engine.Phrase) {
+	if why != nil {
+		m.say(cell, a.Phrase(*why, nil))
+		m.sea.FlashIllegal(cell)
+	}
+}
+
+// seaNote is a sentence said at a cell for a moment.
+type seaNote struct {
+	cell    hitsink.Cell
+	text    string
+	untilMS int64 // 0 before it was drawn
+}
+
+func (m *seaPlay) say(cell hitsink.Cell, text string) { m.note = seaNote{cell: cell, text: text} }
+
+func (m *seaPlay) drawNote(c *ui.Context, area render.Rect) {
+	n := &m.note
+	if n.text == "" {
+		return
+	}
+	if n.untilMS == 0 {
+		n.untilMS = c.In.NowMS + noteMS
+	}
+	if c.In.NowMS > n.untilMS {
+		*n = seaNote{}
+		return
+	}
+	noteBox(c, area, m.sea.Camera().RectOf(n.cell), n.text)
+}
+
+// noteBox writes a warning beside a tile, inside the area.
+func noteBox(c *ui.Context, area, tile render.Rect, text string) {
+	w, h := c.TextWidth(text, theme.Small)+c.Px(44), c.Px(30)
+	box := render.R(tile.CX()-w/2, tile.Y-h-c.Px(6), w, h)
+	if box.Y < area.Y {
+		box.Y = tile.Bottom() + c.Px(6)
+	}
+	box.X = max(area.X, min(box.X, area.Right()-w))
+	c.FillRound(box, c.Px(theme.RadiusControl), theme.Bg3)
+	c.StrokeRound(box, c.Px(theme.RadiusControl), c.Px(1), theme.Warn)
+	c.Icon("warn", box.X+c.Px(10), box.CY()-c.Px(8), c.Px(16), theme.Warn)
+	box.CutLeft(c.Px(34))
+	c.Label(box, text, theme.Small, theme.TextHi)
+}

@@ -1,0 +1,171 @@
+package game
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/captain"
+	"generals-chess/render/sea"
+	"generals-chess/render/ui"
+)
+
+// command is one of the tiles at the bottom: an action, its key, icon and name.
+type command struct {
+	act       hitsink.Act
+	key       ui.Key
+	cap, icon string
+	text      string // key of the name; with _hint, of what it does
+}
+
+// The places of the tiles. The last one is the skill of the ship, whatever that is.
+const (
+	ramTile = iota + 4
+	fireTile
+	mineTile
+	scanTile
+	skillTile
+	tiles
+)
+
+// commands are the tiles from left to right; read only.
+var commands = [tiles]command{
+	{hitsink.Forward, ui.KeyW, "W", "arrow", "sea.do_ahead"},
+	{hitsink.Back, ui.KeyS, "S", "arrow", "sea.do_back"},
+	{hitsink.CounterClockwise, ui.KeyA, "A", "turnl", "sea.do_left"},
+	{hitsink.Clockwise, ui.KeyD, "D", "turnr", "sea.do_right"},
+	ramTile:   {hitsink.Ram, ui.KeyR, "R", "ram", "sea.do_ram"},
+	fireTile:  {hitsink.Fire, ui.KeyF, "F", "fire", "sea.do_fire"},
+	mineTile:  {hitsink.LayMine, ui.KeyM, "M", "mine", "sea.do_mine"},
+	scanTile:  {hitsink.ScanSea, ui.KeyC, "C", "sonar", "sea.do_scan"},
+	skillTile: {hitsink.Nothing, ui.KeyE, "E", "", ""},
+}
+
+// skillOf is the skill of a ship as a command. The Destroyer's and the Carrier's are no actions.
+func skillOf(s *hitsink.Ship) command {
+	k := commands[skillTile]
+	k.act = captain.Skill(s.Kind)
+	switch s.Kind {
+	case hitsink.Destroyer:
+		k.icon, k.text = "turnr", "sea.do_spin"
+	case hitsink.Submarine:
+		k.icon, k.text = "dive", "sea.do_dive"
+		if s.Underwater {
+			k.icon, k.text = "surface", "sea.do_surface"
+		}
+	case hitsink.Cruiser:
+		k.icon, k.text = "repair", "sea.do_repair"
+	case hitsink.Battleship:
+		k.icon, k.text = "shield", "sea.do_shield"
+	case hitsink.Carrier:
+		k.icon, k.text = "blast", "sea.do_splash"
+	}
+	return k
+}
+
+// hasAct tells whether the tile is an action at all.
+func (k command) hasAct() bool { return k.act != hitsink.Nothing }
+
+// price is what an action costs a ship: moves, or shots. A turn of a Destroyer is free; what ends the
+// firing takes all shots.
+func price(s *hitsink.Ship, act hitsink.Act) (moves, shots int) {
+	switch act {
+	case hitsink.Forward, hitsink.Back:
+		return 1, 0
+	case hitsink.Clockwise, hitsink.CounterClockwise:
+		if s.Kind == hitsink.Destroyer {
+			return 0, 0
+		}
+		return 1, 0
+	case hitsink.Ram:
+		return s.Kind.Class().Moves, 0
+	case hitsink.Fire:
+		return 0, 1
+	}
+	return 0, s.Kind.Class().Shots
+}
+
+// helm is what follows from the orders, worked out anew only when they change.
+type helm struct {
+	of      *captain.Orders
+	version uint64
+	skill   command
+	whys    [tiles]*engine.Phrase // why a tile cannot be used now
+	aimWhy  *engine.Phrase        // why the cross-hair's cell cannot be chosen
+	mines   []hitsink.Cell        // where a mine can be laid, while that is aimed
+	course  []hitsink.Ship
+	planned []sea.Planned
+}
+
+func (h *helm) refresh(o *captain.Orders) {
+	if h.of == o && h.version == o.Version() {
+		return
+	}
+	h.of, h.version = o, o.Version()
+	h.skill = skillOf(o.Plan().Now())
+	for i := range commands {
+		if k := h.command(i); k.hasAct() {
+			h.whys[i] = o.Why(k.act)
+		}
+	}
+	h.aimWhy, h.mines = nil, h.mines[:0]
+	if o.Aiming() != hitsink.Nothing {
+		h.aimWhy = o.WhyAt(o.Aiming(), o.Cross())
+	}
+	if o.Aiming() == hitsink.LayMine {
+		h.mines = o.MineCells(h.mines)
+	}
+	h.trace(o.Plan())
+}
+
+// command is the command of a tile on this ship.
+func (h *helm) command(tile int) command {
+	if tile == skillTile {
+		return h.skill
+	}
+	return commands[tile]
+}
+
+// trace is what the plan leaves on the sea: the way of the ship, and what is done on it.
+func (h *helm) trace(p *hitsink.Plan) {
+	h.course, h.planned = h.course[:0], h.planned[:0]
+	for i, a := range p.Actions() {
+		ship := p.Ship(i)
+		switch a.Act {
+		case hitsink.Forward, hitsink.Back, hitsink.Clockwise, hitsink.CounterClockwise:
+			h.course = append(h.course, *p.Ship(i + 1))
+			continue
+		}
+		order := sea.Planned{Act: a.Act, From: ship.Head, At: p.Target(i), Splash: a.Act == hitsink.Fire && ship.Kind == hitsink.Carrier}
+		if a.Act == hitsink.Ram {
+			order.At = ship.Head.Add(ship.Dir.Ahead())
+		}
+		h.planned = append(h.planned, order)
+	}
+}
+
+// mark puts the orders and the aim on the sea.
+func (m *seaPlay) mark() {
+	h, o := &m.helm, m.orders
+	if o == nil {
+		m.sea.SetCourse(nil)
+		m.sea.SetPlan(nil)
+		m.sea.SetTargets(nil)
+		m.sea.SetAim(sea.Aim{})
+		m.sea.SetRange(sea.Range{})
+		return
+	}
+	h.refresh(o)
+	m.sea.SetCourse(h.course)
+	m.sea.SetPlan(h.planned)
+	m.sea.SetTargets(h.mines)
+	ship := o.Plan().Now()
+	aim, reach := sea.Aim{}, sea.Range{}
+	if act := o.Aiming(); act != hitsink.Nothing {
+		aim = sea.Aim{On: true, From: ship.Head, At: o.Cross(), OK: h.aimWhy == nil}
+		if act == hitsink.Fire {
+			aim.Splash = ship.Kind == hitsink.Carrier
+			reach = sea.Range{On: true, Head: ship.Head, Reach: ship.Kind.Class().Range}
+		}
+	}
+	m.sea.SetAim(aim)
+	m.sea.SetRange(reach)
+}
