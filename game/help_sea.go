@@ -31,18 +31,22 @@ var seaColumns = [][]helpBlock{
 		{caps: [4]string{"M", "key.click"}, key: "sea.help_mine", code: "N+0+1"},
 		{caps: [4]string{"C"}, key: "sea.help_scan", code: "S"},
 		{caps: [4]string{"E"}, key: "sea.help_skill", code: "P R D"},
-		{caps: [4]string{"Backspace"}, key: "help.undo"},
+		{caps: [4]string{"Backspace"}, key: "sea.help_undo"},
+		{caps: [4]string{"Delete"}, key: "sea.help_clear"},
 		{caps: [4]string{"Enter"}, key: "sea.help_send"},
+		{caps: [4]string{"P"}, key: "help.pause"},
 	}}},
 	{helpKeys{title: "help.watching", keys: []helpKey{
+		{caps: [4]string{"key.click"}, key: "sea.help_select"},
+		{caps: [4]string{"1", "–", "9"}, key: "sea.help_place"},
+		{caps: [4]string{"N", "B"}, key: "sea.help_next"},
+		{caps: [4]string{"V"}, key: "sea.help_eyes"},
 		{caps: [4]string{"0"}, key: "sea.help_whole"},
-		{caps: [4]string{"key.click"}, key: "sea.help_eyes"},
 		{caps: [4]string{"key.space"}, key: "help.pause"},
 		{caps: [4]string{".", "→"}, key: "sea.help_one_turn"},
 		{caps: [4]string{",", "←"}, key: "sea.help_turn_back"},
-		{caps: [4]string{"-"}, key: "help.slower"},
-		{caps: [4]string{"+"}, key: "help.faster"},
-	}}, helpText{"sea.help_places", []helpLine{{key: "sea.help_cells"}, {key: "sea.help_numbers"}}}},
+		{caps: [4]string{"-", "+"}, key: "sea.help_speed"},
+	}}, helpText{"sea.help_places", []helpLine{{key: "sea.help_cells"}}}},
 }
 
 var programsColumns = [][]helpBlock{
