@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -76,17 +75,24 @@ var callBots = map[string]func(argument string){
 		}
 		say("M")
 	},
-	"fills": func(string) { // as much as it may
-		f, err := os.Create(StorageName)
-		must(err)
-		block := make([]byte, 1<<20)
-		for range 1000 {
-			if _, err = f.Write(block); err != nil {
-				break
+	"fills": func(argument string) { // its folder, quickly, when it is told to
+		say(storage())
+		switch argument {
+		case "with one file":
+			must(os.WriteFile(StorageName, make([]byte, maxFolder+1), 0o600))
+		case "with many files":
+			for i := range maxFolder / leastFile {
+				must(os.WriteFile(fmt.Sprint(i), nil, 0o600))
+			}
+		case "with a little":
+			must(os.WriteFile(StorageName, make([]byte, maxFolder/2), 0o600))
+		case "for ever":
+			f, err := os.Create(StorageName)
+			must(err)
+			for block := make([]byte, 1<<20); err == nil; _, err = f.Write(block) {
+				time.Sleep(time.Millisecond)
 			}
 		}
-		complain(fmt.Sprint(err))
-		say(fmt.Sprint(errors.Is(err, syscall.EFBIG)))
 	},
 	"hangs-second": func(argument string) {
 		if argument == "none" {
@@ -104,7 +110,15 @@ func runCallBot(name string) {
 	if len(os.Args) > 3 {
 		argument = os.Args[3]
 	}
-	callBots[name](argument)
+	after, then := strings.CutPrefix(name, "then-")
+	switch {
+	case !then:
+		callBots[name](argument)
+	case len(os.Args) > 3:
+		callBots[after](argument)
+	case after != "none":
+		say("1") // the ship it wants
+	}
 }
 
 func must(err error) {
@@ -118,5 +132,5 @@ func must(err error) {
 func storage() string {
 	names, _ := filepath.Glob("*")
 	text, err := os.ReadFile(StorageName)
-	return fmt.Sprintf("%v %q %v", names, text, err)
+	return fmt.Sprintf("%v %d %v", names, len(text), err)
 }

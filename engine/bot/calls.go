@@ -38,7 +38,12 @@ func (c *calls) scan(*turn) (outcome, bool) { return outcome{}, false }
 
 func (c *calls) quiet(*turn) {}
 
-func (c *calls) settle(*turn, outcome) { c.s.drop() }
+func (c *calls) settle(_ *turn, o outcome) {
+	c.s.drop()
+	if o.full {
+		c.s.folder.empty()
+	}
+}
 
 func (c *calls) judge(a *engine.Answer, o outcome) {
 	if a.Request == nil {

@@ -223,11 +223,11 @@ func TestCallsThatAttackTheirFolder(t *testing.T) {
 	t.Run("remove it", func(t *testing.T) {
 		bot := openCalls(t, "leaves-folder", Options{})
 		for range 3 {
-			require.Equal(t, `[storage.txt] "" <nil>`, bot.move("1"), "there is a new one")
+			require.Equal(t, "[storage.txt] 0 <nil>", bot.move("1"), "there is a new one")
 		}
 	})
 	t.Run("lock it", func(t *testing.T) {
-		require.Equal(t, `[storage.txt] "" <nil>`, openCalls(t, "locks-folder", Options{}).move("1"))
+		require.Equal(t, "[storage.txt] 0 <nil>", openCalls(t, "locks-folder", Options{}).move("1"))
 	})
 	t.Run("put a link in its place", func(t *testing.T) {
 		precious := t.TempDir()
@@ -243,15 +243,14 @@ func TestCallsThatAttackTheirFolder(t *testing.T) {
 	})
 	t.Run("fill it", func(t *testing.T) {
 		bot := openCalls(t, "fills", Options{})
-		answer := bot.ask("1")
-		info, err := os.Stat(filepath.Join(folders(t)[0], StorageName))
-		require.NoError(t, err)
-		require.Equal(t, int64(maxFile), info.Size(), "%s", answer.Why)
-		require.Equal(t, bot.ask("1").Verdict, answer.Verdict)
-	})
-	t.Run("fill it with a shell", func(t *testing.T) {
-		bot := openCommand(t, "sh -c 'exec dd if=/dev/zero of=storage.txt bs=1048576 count=100'", Options{})
-		require.Contains(t, bot.fails(engine.RE, "bot.file-too-long").Why.String(), "16 MB")
+		for _, how := range []string{"with one file", "with many files", "for ever"} {
+			answer := bot.ask(how)
+			require.Equal(t, engine.OLE, answer.Verdict, how)
+			require.Contains(t, answer.Why.String(), "64 MB")
+			require.Equal(t, "[storage.txt] 0 <nil>", bot.move("with nothing"), "it begins anew")
+		}
+		bot.move("with a little")
+		require.Equal(t, engine.OK, bot.ask("with nothing").Verdict)
 	})
 }
 

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -47,7 +49,7 @@ func newFolder(o Options) (folder, error) {
 // emptyStorage puts an empty file in place of whatever has its name: a bot may have left a link there.
 func (f folder) emptyStorage() error {
 	path := filepath.Join(f.path, StorageName)
-	if err := keeper.RemoveAll(path); err != nil {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return os.WriteFile(path, nil, 0o644)
@@ -59,6 +61,33 @@ func (f folder) renew() {
 	if f.storage && os.Mkdir(f.path, 0o700) == nil {
 		_ = f.emptyStorage()
 	}
+}
+
+// full tells whether there is more in it than a bot may keep. A folder that somebody named is his own
+// affair.
+func (f folder) full() bool {
+	if !f.passing {
+		return false
+	}
+	errFull, size := errors.New("full"), int64(0)
+	return filepath.WalkDir(f.path, func(_ string, entry fs.DirEntry, err error) error {
+		if entry == nil || err != nil {
+			return nil // it may be writing just now
+		}
+		if info, err := entry.Info(); err == nil {
+			size += max(leastFile, info.Size())
+		}
+		if size > maxFolder {
+			return errFull
+		}
+		return nil
+	}) != nil
+}
+
+// empty begins a folder that goes with its seat anew.
+func (f folder) empty() {
+	_ = keeper.RemoveAll(f.path)
+	f.renew()
 }
 
 // close removes a folder that goes with its seat.

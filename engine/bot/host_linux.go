@@ -41,21 +41,13 @@ func newHost(c Command, f folder, o Options) (host, error) {
 		return nil, err
 	}
 	h := &linuxHost{errors: errors, mark: newMark(), limit: o.MemoryLimit}
-	if err := h.startKeeper(charge(c, f, o)); err != nil {
+	charge := keeper.Charge{Data: dataLimit(o), Dir: f.path, Remove: f.passing, Path: c.Path, Args: c.Args}
+	if err := h.startKeeper(charge); err != nil {
 		errors.close()
 		return nil, err
 	}
 	h.reports.Go(h.readReports)
 	return h, nil
-}
-
-// charge is what the keeper is to look after.
-func charge(c Command, f folder, o Options) keeper.Charge {
-	charge := keeper.Charge{Data: dataLimit(o), Dir: f.path, Remove: f.passing, Path: c.Path, Args: c.Args}
-	if f.storage && !o.NoLimits {
-		charge.File = maxFile
-	}
-	return charge
 }
 
 // dataLimit is what one process may map: so far above the memory limit that no runtime's reservations

@@ -7,7 +7,8 @@ const (
 	maxData      = 100 << 10 // of data and of globaldata
 	maxDebug     = 1 << 10
 	maxKept      = 64 << 10 // of the raw output, for the record
-	maxFile      = 16 << 20 // that a bot may write into one file of its own folder
+	maxFolder    = 64 << 20 // in a folder of its own
+	leastFile    = 16 << 10 // that a file or folder counts there, however small
 	maxProcesses = 250      // alive at once; a bot with more is about to take the machine
 )
 

@@ -82,6 +82,11 @@ func (t *turn) survey(now time.Time) (outcome, bool) {
 	if v.processes > maxProcesses {
 		return t.fail(engine.RE, func(string) engine.Phrase { return tooManyProcesses(v.processes) }), true
 	}
+	if !t.s.o.NoLimits && t.s.folder.full() {
+		o := t.fail(engine.OLE, func(string) engine.Phrase { return folderFull() })
+		o.full = true
+		return o, true
+	}
 	t.guess(v, now)
 	return outcome{}, false
 }

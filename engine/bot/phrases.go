@@ -122,8 +122,8 @@ func notEnded(limit time.Duration) engine.Phrase {
 func noFolder(err error) engine.Phrase {
 	return because(phrase("no-folder", "There is no folder for it to work in: {reason}."), err)
 }
-func fileTooLong() engine.Phrase {
-	return phrase("file-too-long", "It wrote more than {limit} MB into one file.", "limit", megabytes(maxFile))
+func folderFull() engine.Phrase {
+	return phrase("folder-full", "It put more than {limit} MB into its folder, which was emptied.", "limit", megabytes(maxFolder))
 }
 func printedNothing() engine.Phrase {
 	return phrase("nj-empty", "It printed nothing.")

@@ -66,6 +66,7 @@ type outcome struct {
 	output  []byte
 	token   bool // it asked to keep running
 	over    bool // the process has ended
+	full    bool // so is the bot's folder
 	cpu     time.Duration
 	peak    int64
 }
@@ -181,8 +182,6 @@ func (t *turn) atEnd(e exit) (outcome, bool) {
 	switch {
 	case e.failed != nil:
 		o.verdict, o.why = engine.RE, func(string) engine.Phrase { return cannotStart(t.s.command, e.failed) }
-	case e.signal == "SIGXFSZ" && t.s.folder.storage:
-		o.verdict, o.why = engine.RE, func(string) engine.Phrase { return fileTooLong() }
 	case e.signal != "":
 		o.verdict, o.why = engine.RE, func(stderr string) engine.Phrase { return killedBy(e.signal, stderr) }
 	case e.status != 0:
@@ -221,6 +220,8 @@ func (t *turn) within(o outcome) outcome {
 		o.verdict, o.why = engine.MLE, t.memoryPhrase()
 	case t.cpu > t.limits.cpu:
 		o.verdict, o.why = engine.TLE, t.cpuPhrase()
+	case t.s.folder.full():
+		o.verdict, o.why, o.full = engine.OLE, func(string) engine.Phrase { return folderFull() }, true
 	}
 	return o
 }

@@ -5,7 +5,6 @@ import "strconv"
 // Charge is what a keeper looks after.
 type Charge struct {
 	Data   int64    // the most memory, in bytes, that one process may map for data; 0 for any
-	File   int64    // the most bytes a process may write into one file; 0 for any
 	Dir    string   // the folder that the processes work in
 	Remove bool     // the folder goes with the keeper
 	Path   string   // of the bot's program
@@ -13,11 +12,11 @@ type Charge struct {
 }
 
 // before is how many words of a keeper's command come before the bot's own arguments.
-const before = 6
+const before = 5
 
 // Words is the command that makes a program the keeper of this charge.
 func (c Charge) Words() []string {
-	words := []string{Name, strconv.FormatInt(c.Data, 10), strconv.FormatInt(c.File, 10), c.Dir, strconv.FormatBool(c.Remove), c.Path}
+	words := []string{Name, strconv.FormatInt(c.Data, 10), c.Dir, strconv.FormatBool(c.Remove), c.Path}
 	return append(words, c.Args...)
 }
 
@@ -26,8 +25,7 @@ func parseCharge(words []string) (c Charge, ok bool) {
 	if len(words) <= before || words[0] != Name {
 		return c, false
 	}
-	c = Charge{Dir: words[3], Remove: words[4] == "true", Path: words[5], Args: words[before:]}
+	c = Charge{Dir: words[2], Remove: words[3] == "true", Path: words[4], Args: words[before:]}
 	c.Data, _ = strconv.ParseInt(words[1], 10, 64)
-	c.File, _ = strconv.ParseInt(words[2], 10, 64)
 	return c, true
 }

@@ -13,7 +13,7 @@ import (
 
 func TestChargeIsReadBack(t *testing.T) {
 	for _, want := range []Charge{
-		{Data: 1 << 40, File: 16, Dir: "/a b", Remove: true, Path: "/bin/x", Args: []string{"x", "", "-y"}},
+		{Data: 1 << 40, Dir: "/a b", Remove: true, Path: "/bin/x", Args: []string{"x", "", "-y"}},
 		{Dir: "/", Path: "/bin/x", Args: []string{"x"}},
 	} {
 		got, ok := parseCharge(want.Words())
@@ -22,7 +22,7 @@ func TestChargeIsReadBack(t *testing.T) {
 		_, ok = parseCharge(want.Words()[:before])
 		require.False(t, ok, "a program without its name")
 	}
-	_, ok := parseCharge([]string{"arena", "1", "2", "3", "4", "5", "6"})
+	_, ok := parseCharge([]string{"arena", "1", "2", "3", "4", "5"})
 	require.False(t, ok)
 }
 

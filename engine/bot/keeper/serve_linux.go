@@ -17,8 +17,7 @@ const (
 
 func init() {
 	if charge, ok := parseCharge(os.Args); ok {
-		limit(rlimitData, charge.Data)
-		limit(syscall.RLIMIT_FSIZE, charge.File)
+		limitData(charge.Data)
 		serve(&keeper{charge: charge, env: os.Environ(), orders: make([]byte, maxOrder)})
 		os.Exit(0)
 	}
@@ -32,7 +31,7 @@ type keeper struct {
 	orders []byte // room for one
 	leader int
 	told   bool // the app knows of the leader
-	pidFD  int // of the leader; -1 where the kernel has none
+	pidFD  int  // of the leader; -1 where the kernel has none
 	others int64
 }
 

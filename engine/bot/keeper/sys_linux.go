@@ -72,12 +72,11 @@ func closeRest() {
 
 const rlimitData = 2
 
-// limit keeps each process, this one and those it starts, from more of something than that, unless it is
-// 0: from mapping more writable memory of its own than so many bytes, which is far above the memory limit
-// that is watched and is for the bot that would fill the machine between two looks; or from writing a
-// larger file.
-func limit(resource int, most int64) {
-	if most > 0 {
-		_ = syscall.Setrlimit(resource, &syscall.Rlimit{Cur: uint64(most), Max: uint64(most)})
+// limitData keeps each process, this one and those it starts, from mapping more writable memory of its
+// own than so many bytes, unless that is 0. It is far above the memory limit, which is watched; it is for
+// the bot that would fill the machine between two looks.
+func limitData(bytes int64) {
+	if bytes > 0 {
+		_ = syscall.Setrlimit(rlimitData, &syscall.Rlimit{Cur: uint64(bytes), Max: uint64(bytes)})
 	}
 }

@@ -1,0 +1,84 @@
+package bot
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// fleet is a game with every kind of bad bot: what the referee must get of each once it has its ship.
+var fleet = map[string]struct {
+	verdict engine.Verdict
+	fault   engine.Fault
+}{
+	"good":             {engine.OK, engine.NoFault},
+	"counts":           {engine.OK, engine.NoFault},
+	"token":            {engine.OK, engine.NoFault},
+	"children":         {engine.OK, engine.NoFault},
+	"holds-out":        {engine.OK, engine.NoFault},
+	"flood-stderr":     {engine.OK, engine.NoFault},
+	"echo":             {engine.OK, engine.NoFault},
+	"leaves-folder":    {engine.OK, engine.NoFault},
+	"locks-folder":     {engine.OK, engine.NoFault},
+	"silent":           {engine.OK, engine.Malformed},
+	"crashes":          {engine.RE, engine.Failed},
+	"crashes-late":     {engine.RE, engine.Failed},
+	"killed":           {engine.RE, engine.Failed},
+	"many":             {engine.RE, engine.Failed},
+	"floods":           {engine.OLE, engine.Failed},
+	"spins":            {engine.TLE, engine.Failed},
+	"sleeps":           {engine.TLE, engine.Failed},
+	"hangs":            {engine.TLE, engine.Failed},
+	"closes-and-stays": {engine.TLE, engine.Failed},
+}
+
+// TestNoBotStopsTheGame plays two rounds of Hit & Sink with the fleet, and with one bot that never gets a
+// ship: every turn is asked and answered, and nothing is left of any of them.
+func TestNoBotStopsTheGame(t *testing.T) {
+	mark := newMark()
+	t.Setenv(markVariable, mark)
+	t.Setenv("TMPDIR", t.TempDir())
+	self, err := os.Executable()
+	require.NoError(t, err)
+	names, seats := []string{"none"}, []engine.Seat{}
+	for name := range fleet {
+		names = append(names, name)
+	}
+	for _, name := range names {
+		o := Options{TimeScale: 10, Name: name}
+		if want := fleet[name]; want.verdict == engine.TLE {
+			o.TimeLimit, o.TimeScale = 100*time.Millisecond, 1.5 // 1.8 s by the clock: the test waits for it
+		}
+		seat, err := OpenCalls(hitsink.Rules{}, quote(self)+" test-call then-"+name, o)
+		require.NoError(t, err)
+		seats = append(seats, seat)
+	}
+	match, err := engine.NewMatch(hitsink.Rules{}, engine.Setup{Seed: 1}, seats)
+	require.NoError(t, err)
+	asked := make([]int, len(seats))
+	for range 1 + 2*len(fleet) {
+		turn, err := match.Turn(t.Context())
+		require.NoError(t, err)
+		for i, p := range turn.Asked {
+			if asked[p]++; turn.Number == 0 {
+				continue
+			}
+			a, want := turn.Answers[i], fleet[names[p]]
+			require.Equal(t, want.verdict, a.Verdict, "%s: %s", names[p], a.Why)
+			require.Equal(t, want.fault, a.Fault, "%s: %s", names[p], a.Why)
+			require.LessOrEqual(t, len(marked(mark)), len(seats), "between turns only keepers live")
+		}
+	}
+	require.Equal(t, 1, asked[0], "who has no ship is not asked again")
+	for p, n := range asked[1:] {
+		require.Equal(t, 3, n, names[p+1])
+	}
+	require.NoError(t, match.Close())
+	requireGone(t, mark)
+	require.Empty(t, folders(t))
+}
