@@ -107,7 +107,10 @@ func (m *memory) compare() {
 				continue
 			}
 		}
-		gone, come := realign(len(a), len(b), func(i, k int) bool { return a[i].sum == b[k].sum })
+		gone, come, ok := realign(len(a), len(b), func(i, k int) bool { return a[i].sum == b[k].sum })
+		if !ok {
+			gone, come = min(1, len(a)), min(1, len(b))
+		}
 		for _, d := range a[:gone] {
 			m.mark(d.box)
 		}
@@ -118,16 +121,17 @@ func (m *memory) compare() {
 	}
 }
 
-// realign finds how many commands to skip on either side, of n and m left, until both frames go on with the same one.
-func realign(n, m int, same func(i, k int) bool) (gone, come int) {
+// realign finds how many commands to skip on either side, of n and m left, until both frames go on with the same
+// one; false when that is too far to look for.
+func realign(n, m int, same func(i, k int) bool) (gone, come int, ok bool) {
 	for d := 1; d <= lookOn; d++ {
 		for i := 0; i <= d; i++ {
 			if k := d - i; i < n && k < m && same(i, k) {
-				return i, k
+				return i, k, true
 			}
 		}
 	}
-	return min(1, n), min(1, m)
+	return 0, 0, false
 }
 
 // partly marks the changed part of a layer that is in both frames at the same place.

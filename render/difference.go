@@ -15,7 +15,10 @@ func (l *List) Difference(old *List) Rect {
 			i, k = i+1, k+1
 			continue
 		}
-		gone, come := realign(len(old.sums)-i, len(l.sums)-k, func(a, b int) bool { return old.sums[i+a] == l.sums[k+b] })
+		gone, come, ok := realign(len(old.sums)-i, len(l.sums)-k, func(a, b int) bool { return old.sums[i+a] == l.sums[k+b] })
+		if !ok { // much has changed: go on in strides
+			gone, come = min(lookOn/2, len(old.sums)-i), min(lookOn/2, len(l.sums)-k)
+		}
 		area = joinBoxes(area, old.cmds[i:i+gone])
 		area = joinBoxes(area, l.cmds[k:k+come])
 		i, k = i+gone, k+come

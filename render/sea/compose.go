@@ -100,8 +100,7 @@ func (b *brush) grid(c theme.Color) {
 func (m *Model) drawMisses(b *brush) {
 	for _, s := range m.misses {
 		fade := 1 - float32(m.view.Round-s.round)/missRounds
-		p := b.centre(s.cell)
-		b.Circle(p.X, p.Y, max(missSize*b.t, b.s), theme.SeaText.Fade(0.7*fade))
+		b.FillRound(b.box(b.centre(s.cell), max(2*missSize, 2*b.s/b.t)), b.t, theme.SeaText.Fade(0.7*fade))
 	}
 }
 

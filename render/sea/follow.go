@@ -1,6 +1,8 @@
 package sea
 
 import (
+	"slices"
+
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 )
@@ -27,13 +29,13 @@ func (m *Model) SetView(v *hitsink.View, events []engine.Event, now int64) {
 	}
 	old := m.view
 	same := old != nil && old.Player == v.Player && old.Side == v.Side
+	m.noteMisses()
 	m.story.begin(events)
 	m.view = v
 	m.forgetMisses(same)
 	if m.story.keep(old); same && !m.options.ReduceMotion && m.story.leadsTo(v) {
 		m.story.tell(now, m.options.StepMS)
 	}
-	m.noteMisses()
 	if m.camera.SetMap(v.Side, v.Side) {
 		m.layout()
 	}
@@ -42,20 +44,21 @@ func (m *Model) SetView(v *hitsink.View, events []engine.Event, now int64) {
 
 // forgetMisses drops those that are too old, and all of them in another sea or an earlier round.
 func (m *Model) forgetMisses(same bool) {
-	kept := m.misses[:0]
-	for _, s := range m.misses {
-		if age := m.view.Round - s.round; same && age >= 0 && age < missRounds {
-			kept = append(kept, s)
-		}
-	}
-	m.misses = kept
+	m.misses = slices.DeleteFunc(m.misses, func(s miss) bool {
+		age := m.view.Round - s.round
+		return !same || age < 0 || age >= missRounds
+	})
 }
 
+// noteMisses keeps the shots into the water of the step that is left, the last one at each cell.
 func (m *Model) noteMisses() {
 	for i := range m.story.moments {
-		if e := &m.story.moments[i]; e.Kind == hitsink.Fired && !e.struck {
-			m.misses = append(m.misses, miss{e.Cell, m.view.Round})
+		e := &m.story.moments[i]
+		if e.Kind != hitsink.Fired || e.struck {
+			continue
 		}
+		m.misses = slices.DeleteFunc(m.misses, func(s miss) bool { return s.cell == e.Cell })
+		m.misses = append(m.misses, miss{e.Cell, m.view.Round})
 	}
 }
 

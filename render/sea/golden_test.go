@@ -68,7 +68,7 @@ func TestMovingPicture(t *testing.T) {
 	before, after, events := chainTurn(t)
 	rendertest.GoldenRGBA(t, "moving", picture(1000, 400, func(dst *ebiten.Image) {
 		dst.Fill(windowColor)
-		for i, ms := range []int64{65, 200, 360, 520, 640, 2000} {
+		for i, ms := range []int64{65, 200, 500, 620, 780, 3000} {
 			m := New(art)
 			m.SetView(before, nil, 0)
 			m.SetView(after, events, 1_000)

@@ -90,28 +90,28 @@ func turn() []engine.Event {
 	}
 }
 
-// chainTurn is a real turn: a Destroyer sails a cell, turns, and fires at a mine, which sets off two more, damages a
-// shielded ship not at all and sinks a damaged one.
+// chainTurn is a real turn: a Destroyer sails and turns, and fires at a mine, whose blast sets off two more, breaks
+// a shield and sinks the Destroyer that laid them.
 func chainTurn(t *testing.T) (before, after *hitsink.View, events []engine.Event) {
 	s := hitsink.NewSea(32, 4)
 	place := func(p engine.Player, k hitsink.Kind, x, y int, dir hitsink.Heading) {
 		require.True(t, s.Place(p, k, at(x, y), dir))
 	}
 	place(0, hitsink.Destroyer, 4, 4, hitsink.Right)
-	place(1, hitsink.Destroyer, 14, 5, hitsink.Up)
+	place(1, hitsink.Destroyer, 14, 4, hitsink.Up)
 	place(2, hitsink.Battleship, 13, 8, hitsink.Right)
-	place(3, hitsink.Submarine, 8, 9, hitsink.Left)
+	place(3, hitsink.Submarine, 8, 9, hitsink.Down)
 	act := func(p engine.Player, answer string) {
 		s.Begin(p)
 		s.Act(p, answer)
 	}
-	act(3, "MK N+1+0") // the mines of 3 and 1
 	act(1, "N-1+1")
-	act(1, "N-1+0")
-	act(2, "D")
+	act(1, "N-1+2")
+	act(1, "BN-1+2")
 	act(3, "P")
+	act(2, "D")
 	before = seaView(s, 0)
-	act(0, "MCM F+7+0")
+	act(0, "MCM F+8+0")
 	after = seaView(s, 1)
 	for _, e := range s.Events() {
 		events = append(events, e)

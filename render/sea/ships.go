@@ -116,7 +116,7 @@ func (b *brush) owner(s *pose, side *theme.SeaColors) {
 	if s.Underwater {
 		ink = side.Trace
 	}
-	mark, number := soundCells(s)
+	mark, number := soundCells(&s.Ship, side.Number != "")
 	if mark >= 0 {
 		size := max(markSize*b.t, min(6*b.s, 0.6*b.t)) / b.t
 		b.icon(side.Icon, s.cell(b, mark), size, 0, ink)
@@ -154,11 +154,12 @@ func (b *brush) numberBeside(s *pose, side *theme.SeaColors) {
 	b.TextSpec(r, side.Number, theme.Tile.Spec().WithSize(size), side.Trace, align)
 }
 
-// soundCells are the cells to write mark and number on, -1 where there is none: the second and the third, else
-// the nearest behind them, the head last, for it has the least room.
-func soundCells(s *pose) (mark, number int) {
+// soundCells are the cells to write on, -1 where there is none: for the mark the second, for the number the next,
+// else the nearest behind them, the head last, for it has the least room. A numbered ship of two cells has its
+// mark on the head.
+func soundCells(s *hitsink.Ship, numbered bool) (mark, number int) {
 	order := [5]int{1, 2, 3, 4, 0}
-	if s.Len() == 2 {
+	if numbered && s.Len() == 2 {
 		order = [5]int{0, 1, 1, 1, 1}
 	}
 	mark, number = -1, -1

@@ -110,7 +110,11 @@ func (s *story) arrives(p engine.Player, is *hitsink.Ship) bool {
 		return ship.Kind == hitsink.None
 	}
 	for i := range s.moments {
-		befall(&ship, p, &s.moments[i].Event)
+		e := &s.moments[i]
+		if e.Player == p && (e.Kind == hitsink.Moved && ship.Head != e.From || e.Kind == hitsink.Turned && ship.Dir != e.Was) {
+			return false
+		}
+		befall(&ship, p, &e.Event)
 	}
 	return ship.Head == is.Head && ship.Dir == is.Dir && ship.Hull == is.Hull
 }

@@ -1,0 +1,176 @@
+package sea
+
+import (
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/render"
+)
+
+// largest makes two views of the largest sea, between which all thirty ships sail a cell, and the events that
+// lead from one to the other: all sail, fire, and miss.
+func largest() (views [2]*hitsink.View, events [2][]engine.Event) {
+	views = [2]*hitsink.View{crowd(1), crowd(1)}
+	for p := range views[1].Ships {
+		s := &views[1].Ships[p]
+		if !s.Dead() {
+			s.Head = s.Head.Add(s.Dir.Ahead())
+		}
+	}
+	for k := range views {
+		for p := range views[k].Ships {
+			from, to := views[1-k].Ships[p], views[k].Ships[p]
+			if from.Dead() {
+				continue
+			}
+			e := hitsink.Event{Kind: hitsink.Moved, Player: engine.Player(p), Other: engine.Spectator, From: from.Head, Cell: to.Head}
+			e.Dir, e.Was = to.Dir, to.Dir
+			events[k] = append(events[k], e)
+			e.Kind, e.From, e.Cell = hitsink.Fired, to.Head, to.Head.Add(at(4, -3))
+			events[k] = append(events[k], e)
+		}
+	}
+	return views, events
+}
+
+// seaArea is all of the window that a sea may take.
+func seaArea() render.Rect { return render.R(0, 0, windowW, windowH) }
+
+// stepFrames is how many frames a step lasts.
+const stepFrames = 8
+
+// restless30 is the largest sea with everything moving, 60 frames a second.
+type restless30 struct {
+	*Model
+	views  [2]*hitsink.View
+	events [2][]engine.Event
+}
+
+func newRestless(art *Art) *restless30 {
+	r := &restless30{Model: New(art)}
+	r.views, r.events = largest()
+	r.SetOptions(Options{Marks: true, Coordinates: true, StepMS: stepFrames * 1000 / 60})
+	r.SetArea(seaArea(), 1)
+	r.SetView(r.views[0], nil, 0)
+	return r
+}
+
+// frame makes everything ready for the next frame: a step every eighth.
+func (r *restless30) frame(n int) {
+	now := int64(n) * 1000 / 60
+	r.Advance(now)
+	if n%stepFrames == 0 {
+		k := n / stepFrames % 2
+		r.SetView(r.views[k], r.events[k], now)
+	}
+}
+
+// BenchmarkFrameRatio shows empty frames and frames of the largest sea in turns, so that both meet the same load
+// of the machine, and reports what the second costs for one of the first: on the clock, and in processor time of
+// all threads.
+func BenchmarkFrameRatio(b *testing.B) {
+	b.Run("everything-moves", func(b *testing.B) {
+		m := newRestless(NewArt())
+		frameRatio(b, m.Model, m.frame)
+	})
+	b.Run("redrawn-still", func(b *testing.B) {
+		m := newRestless(NewArt())
+		frameRatio(b, m.Model, func(int) {})
+	})
+}
+
+func frameRatio(b *testing.B, m *Model, change func(frame int)) {
+	var clock, cpu [2]time.Duration
+	frame, last, lastCPU := 0, time.Now(), cpuTime()
+	drawFrames(2*turnFrames*turns*b.N+1, func(screen *ebiten.Image) {
+		if frame > 0 && frame%turnFrames == 0 {
+			kind := (frame/turnFrames - 1) % 2
+			now, used := time.Now(), cpuTime()
+			clock[kind] += now.Sub(last)
+			cpu[kind] += used - lastCPU
+			last, lastCPU = now, used
+		}
+		screen.Fill(windowColor)
+		if frame/turnFrames%2 == 1 {
+			change(frame)
+			m.Draw(screen, seaArea())
+		}
+		frame++
+	})
+	b.ReportMetric(float64(clock[0])/float64(turnFrames*turns*b.N), "empty-ns/frame")
+	b.ReportMetric(float64(clock[1])/float64(turnFrames*turns*b.N), "sea-ns/frame")
+	b.ReportMetric(float64(clock[1])/float64(clock[0]), "clock-ratio")
+	b.ReportMetric(float64(cpu[1])/float64(cpu[0]), "cpu-ratio")
+}
+
+// turnFrames is how many frames of a kind follow each other, turns how often each kind has its turn.
+const turnFrames, turns = 10, 4
+
+// cpuTime is the processor time this process has used.
+func cpuTime() time.Duration {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// BenchmarkUpdate is what a sea costs in a tick: at rest, and with everything moving.
+func BenchmarkUpdate(b *testing.B) {
+	b.Run("rest", func(b *testing.B) {
+		m := newRestless(nil)
+		b.ReportAllocs()
+		for now := int64(0); b.Loop(); now += 16 {
+			m.Advance(now)
+			m.SetHover(at(3, 3), true)
+			m.Version()
+		}
+	})
+	b.Run("everything-moves", func(b *testing.B) {
+		m := newRestless(nil)
+		b.ReportAllocs()
+		for n := 0; b.Loop(); n++ {
+			m.frame(n)
+			m.Version()
+		}
+	})
+}
+
+// TestATickAllocatesNothing: neither at rest nor with everything moving, once the lists have their memory.
+func TestATickAllocatesNothing(t *testing.T) {
+	m := newRestless(nil)
+	n := 0
+	tick := func() {
+		m.frame(n)
+		m.Version()
+		n++
+	}
+	for range 4 * stepFrames {
+		tick()
+	}
+	assert.Zero(t, testing.AllocsPerRun(8*stepFrames, tick))
+}
+
+// TestDrawAllocatesNothing of its own: what is left is the graphics library's.
+func TestDrawAllocatesNothing(t *testing.T) {
+	m, empty := newRestless(NewArt()), New(NewArt())
+	picture(windowW, windowH, func(dst *ebiten.Image) {
+		n := 0
+		draw := func() {
+			m.frame(n)
+			m.Draw(dst, seaArea())
+			n++
+		}
+		for range 2 * stepFrames {
+			draw()
+		}
+		own := testing.AllocsPerRun(2*stepFrames, func() { empty.Draw(dst, seaArea()) })
+		assert.LessOrEqual(t, testing.AllocsPerRun(2*stepFrames, draw), own+3)
+	})
+}

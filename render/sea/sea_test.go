@@ -1,0 +1,338 @@
+package sea
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+func TestChangesSince(t *testing.T) {
+	var c changes
+	for v := uint64(1); v <= 100; v++ {
+		c.add(v, render.R(float32(v), 0, 1, 1))
+	}
+	last := uint64(len(c.ring))
+	for _, test := range []struct {
+		since uint64
+		want  render.Rect
+		ok    bool
+	}{
+		{100, render.Rect{}, true},
+		{99, render.R(100, 0, 1, 1), true},
+		{97, render.R(98, 0, 3, 1), true},
+		{100 - last, render.R(float32(101-last), 0, float32(last), 1), true},
+		{99 - last, render.Rect{}, false},
+		{101, render.Rect{}, false},
+	} {
+		got, ok := c.since(test.since, 100)
+		assert.Equal(t, test.ok, ok, "since %d", test.since)
+		if ok {
+			assert.Equal(t, test.want, got, "since %d", test.since)
+		}
+	}
+}
+
+// TestWhatLooksTheSameIsNoNewVersion: setters that change nothing, time that passes at rest, and a memory that
+// learned what was known.
+func TestWhatLooksTheSameIsNoNewVersion(t *testing.T) {
+	m := seaAt(render.R(0, 0, 400, 400))
+	mem := remember()
+	m.SetMemory(mem)
+	m.SetView(helm(false), nil, 0)
+	m.SetHover(at(3, 3), true)
+	m.SetTargets([]hitsink.Cell{at(1, 1)})
+	version := m.Version()
+	mem.version++
+	for now := int64(0); now < 5_000; now += 500 {
+		m.Advance(now)
+		m.SetHover(at(3, 3), true)
+		m.SetTargets([]hitsink.Cell{at(1, 1)})
+		m.SetAim(Aim{})
+		m.SetView(helm(false), nil, now)
+		m.SetArea(render.R(0, 0, 400, 400), 1)
+		assert.Equal(t, version, m.Version())
+	}
+	assert.False(t, m.Animating(6_000))
+	for what, change := range map[string]func(){
+		"hover": func() { m.SetHover(at(4, 3), true) }, "targets": func() { m.SetTargets(nil) },
+		"aim":   func() { m.SetAim(Aim{On: true, At: at(2, 2)}) },
+		"range": func() { m.SetRange(Range{On: true, Head: at(9, 9), Reach: 5}) },
+		"plan":  func() { m.SetPlan([]Planned{{Act: hitsink.Repair, From: at(9, 9)}}) },
+		"view":  func() { m.SetView(helm(true), nil, 7_000) }, "memory": func() { m.SetMemory(nil) },
+		"marks": func() { m.SetOptions(Options{}) }, "zoom": func() { m.Camera().Zoom(render.Point{X: 9, Y: 9}, 2) },
+		"selected": func() { m.SetSelected(1) },
+	} {
+		before := m.Version()
+		change()
+		assert.NotEqual(t, before, m.Version(), what)
+		_, known := m.Changed(before)
+		assert.True(t, known, what)
+	}
+}
+
+func TestNoTwoSeasShareAVersion(t *testing.T) {
+	art := NewArt()
+	a, b := New(art), New(art)
+	assert.NotEqual(t, a.Version(), b.Version())
+	_, known := a.Changed(b.Version())
+	assert.False(t, known)
+}
+
+// TestATurnIsToldInOrder follows the Destroyer of chainTurn from place to place.
+func TestATurnIsToldInOrder(t *testing.T) {
+	before, after, events := chainTurn(t)
+	m := seaAt(render.R(0, 0, 400, 400))
+	m.SetView(before, nil, 0)
+	m.SetView(after, events, 1_000)
+	require.True(t, m.Animating(1_000))
+	assert.Equal(t, after.Ships[0], *m.shipOf(0))
+	for _, test := range []struct {
+		ms          int64
+		x, y, turns float32
+		mines       int
+	}{
+		{0, 4, 4, 1, 3}, {65, 4.5, 4, 1, 3}, {130, 5, 4, 1, 3}, {205, 5, 4, 1.5, 3}, {280, 5, 4, 2, 3}, {410, 5, 5, 2, 3},
+		{570, 5, 5, 2, 2}, {3_000, 5, 5, 2, 0},
+	} {
+		m.Advance(1_000 + test.ms)
+		s := m.poseNow(0)
+		assert.InDelta(t, test.x, s.x, 0.01, "x after %d ms", test.ms)
+		assert.InDelta(t, test.y, s.y, 0.01, "y after %d ms", test.ms)
+		assert.InDelta(t, test.turns, s.turns, 0.01, "heading after %d ms", test.ms)
+		assert.Equal(t, test.mines, minesShown(m), "mines after %d ms", test.ms)
+	}
+	assert.False(t, m.Animating(3_000))
+	assert.Equal(t, float32(1), m.poseNow(1).sunk)
+	assert.False(t, m.poseNow(2).Shield)
+	assert.True(t, m.story.moments[3].struck, "the shot found a mine")
+}
+
+// minesShown counts the mines that are drawn.
+func minesShown(m *Model) (n int) {
+	var l render.List
+	l.Reset(1, "en")
+	b := brush{List: &l, t: 16, s: 1, sea: render.R(0, 0, 512, 512)}
+	m.drawMines(&b)
+	for _, c := range l.Cmds() {
+		if c.Op == render.OpIcon && c.Str == "mine" {
+			n++
+		}
+	}
+	return n
+}
+
+// TestAStepKeepsItsTime: all events of a step are told within nine tenths of it, none takes longer than 300 ms, and
+// what would be too short to be seen is shown at once.
+func TestAStepKeepsItsTime(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		kinds := []hitsink.EventKind{hitsink.Moved, hitsink.Fired, hitsink.Exploded, hitsink.Hit, hitsink.Sank, hitsink.Wasted, hitsink.Scanned}
+		var s story
+		for range rapid.IntRange(0, 60).Draw(t, "events") {
+			s.moments = append(s.moments, moment{Event: hitsink.Event{Kind: rapid.SampledFrom(kinds).Draw(t, "kind")}})
+		}
+		step := int64(rapid.IntRange(0, 3_000).Draw(t, "step"))
+		s.tell(1_000, step)
+		limit := int64(mostTold)
+		if step > 0 {
+			limit = min(limit, step*9/10)
+		}
+		if s.end == 0 {
+			return
+		}
+		assert.LessOrEqual(t, s.end, 1_000+limit)
+		from := int64(1_000)
+		for _, m := range s.moments {
+			assert.GreaterOrEqual(t, m.from, from, "in order")
+			assert.LessOrEqual(t, m.from+m.length, s.end)
+			assert.LessOrEqual(t, m.length, int64(300))
+			from = m.from
+		}
+	})
+}
+
+func TestReducedMotionShowsAtOnce(t *testing.T) {
+	before, after, events := chainTurn(t)
+	m := seaAt(render.R(0, 0, 400, 400))
+	m.SetOptions(Options{Marks: true, ReduceMotion: true})
+	m.SetView(before, nil, 0)
+	m.SetView(after, events, 1_000)
+	assert.False(t, m.Animating(1_001))
+	assert.Equal(t, poseOf(&after.Ships[0]), m.poseNow(0))
+	version := m.Version()
+	m.Advance(1_100)
+	assert.Equal(t, version, m.Version())
+}
+
+// TestAViewThatDoesNotFollowShowsAtOnce: a jump in a record, and another seat's eyes.
+func TestAViewThatDoesNotFollowShowsAtOnce(t *testing.T) {
+	before, after, events := chainTurn(t)
+	for what, first := range map[string]*hitsink.View{"another step": after, "other eyes": helm(false), "another sea": crowd(1)} {
+		m := seaAt(render.R(0, 0, 400, 400))
+		if first == after {
+			moved := *before
+			moved.Ships = append([]hitsink.Ship{ship(hitsink.Destroyer, 20, 20, hitsink.Up, "")}, before.Ships[1:]...)
+			first = &moved
+		}
+		m.SetView(first, nil, 0)
+		m.SetView(after, events, 1_000)
+		assert.False(t, m.Animating(1_001), what)
+		assert.NotEmpty(t, m.story.moments, "what the events left is still seen")
+	}
+}
+
+func TestMissesFadeOverSomeRounds(t *testing.T) {
+	m := seaAt(render.R(0, 0, 400, 400))
+	m.SetView(battle(), turn()[4:5], 0)
+	assert.Empty(t, m.misses, "a shot of this step has its ring")
+	seen := 0
+	for round := 17; round < 25; round++ {
+		v := battle()
+		v.Round = round
+		m.SetView(v, nil, 0)
+		seen += len(m.misses)
+	}
+	assert.Equal(t, missRounds, seen)
+	m.SetView(battle(), turn()[:4], 0)
+	m.SetView(battle(), nil, 0)
+	assert.Empty(t, m.misses, "what struck is no miss")
+}
+
+func TestShipAt(t *testing.T) {
+	m := seaAt(render.R(0, 0, 400, 400))
+	assert.Equal(t, engine.Spectator, m.ShipAt(at(0, 0)), "before there is a view")
+	m.SetView(battle(), nil, 0)
+	assert.Equal(t, engine.Player(0), m.ShipAt(at(9, 14)))
+	assert.Equal(t, engine.Player(9), m.ShipAt(at(24, 36)), "a wreck")
+	assert.Equal(t, engine.Spectator, m.ShipAt(at(9, 15)))
+	m.SetView(helm(false), nil, 0)
+	assert.Equal(t, engine.Player(1), m.ShipAt(at(7, 7)))
+	assert.Equal(t, engine.Spectator, m.ShipAt(at(12, 4)), "an enemy has no name")
+}
+
+func TestCellsAndPlacesAgree(t *testing.T) {
+	m := seaAt(render.R(10, 20, 500, 460))
+	m.SetView(battle(), nil, 0)
+	for _, c := range []hitsink.Cell{at(0, 0), at(41, 0), at(13, 40), at(41, 41)} {
+		r := m.Camera().RectOf(c)
+		got, ok := m.Camera().CellAt(render.Point{X: r.CX(), Y: r.CY()})
+		assert.True(t, ok)
+		assert.Equal(t, c, got)
+	}
+	_, ok := m.Camera().CellAt(render.Point{X: 5, Y: 5})
+	assert.False(t, ok)
+	m.Camera().Zoom(render.Point{}, 20)
+	m.Camera().Show(at(41, 41))
+	assert.Equal(t, m.Camera().Area().Right(), m.Camera().RectOf(at(41, 41)).Right())
+}
+
+func TestCoordinatesGiveWay(t *testing.T) {
+	for _, test := range []struct {
+		cell    float32
+		every   int
+		gutters bool
+	}{{30, 1, true}, {16, 3, true}, {8, 3, true}, {7, 6, true}, {5, 6, false}} {
+		assert.Equal(t, test.every, coordinatesEvery(test.cell))
+		m := New(nil)
+		m.SetOptions(Options{Coordinates: true})
+		m.SetArea(render.R(0, 0, test.cell*42+gutterLeft, test.cell*42+gutterTop), 1)
+		m.SetView(battle(), nil, 0)
+		assert.Equal(t, test.gutters, m.gutters, "cells of %v", test.cell)
+	}
+}
+
+// TestWhereTheOwnerIsWritten: mark and number on sound cells, the head last.
+func TestWhereTheOwnerIsWritten(t *testing.T) {
+	for _, test := range []struct {
+		kind         hitsink.Kind
+		hull         string
+		numbered     bool
+		mark, number int
+	}{
+		{hitsink.Cruiser, "111", false, 1, 2}, {hitsink.Cruiser, "101", true, 2, 0}, {hitsink.Cruiser, "100", true, 0, -1},
+		{hitsink.Destroyer, "11", false, 1, 0}, {hitsink.Destroyer, "11", true, 0, 1}, {hitsink.Destroyer, "01", true, 1, -1},
+		{hitsink.Carrier, "10010", true, 3, 0}, {hitsink.Carrier, "00000", true, -1, -1},
+	} {
+		s := ship(test.kind, 0, 0, hitsink.Up, test.hull)
+		mark, number := soundCells(&s, test.numbered)
+		assert.Equal(t, [2]int{test.mark, test.number}, [2]int{mark, number}, "%s %s", test.kind.Class().Name, test.hull)
+	}
+}
+
+// TestHullStaysInItsCells for every kind, heading and size: the hull covers the middle of each of its cells and
+// reaches over no edge of them.
+func TestHullStaysInItsCells(t *testing.T) {
+	for _, k := range hitsink.Kinds() {
+		for dir := hitsink.Up; dir <= hitsink.Left; dir++ {
+			for _, size := range []float32{6, 7, 16, 33} {
+				s := ship(k, 10, 10, dir, "")
+				p := poseOf(&s)
+				b := brush{t: size, s: 1}
+				b.hull(&p)
+				var box render.Rect
+				for i := range s.Len() {
+					box = join(box, b.cell(s.Cell(i)))
+				}
+				for _, at := range b.pts {
+					assert.True(t, box.Inset(-0.01).Has(at), "%s %v", k.Class().Name, dir)
+				}
+				for i := range s.Len() {
+					mid := p.cell(&b, i)
+					assert.True(t, b.cell(s.Cell(i)).Has(mid))
+					assert.True(t, inPolygon(b.pts, mid))
+				}
+			}
+		}
+	}
+}
+
+// inPolygon tells whether p lies on the right of every edge of a convex polygon.
+func inPolygon(pts []render.Point, p render.Point) bool {
+	sides := [2]bool{}
+	for i, a := range pts {
+		c := pts[(i+1)%len(pts)]
+		turn := (c.X-a.X)*(p.Y-a.Y) - (c.Y-a.Y)*(p.X-a.X)
+		sides[0], sides[1] = sides[0] || turn > 0, sides[1] || turn < 0
+	}
+	return sides[0] != sides[1]
+}
+
+// TestDashesAreEven: on a closed path dashes and gaps go round without a rest, also across corners.
+func TestDashesAreEven(t *testing.T) {
+	var l render.List
+	l.Reset(1, "en")
+	b := brush{List: &l, t: 10, s: 1}
+	b.boxPath(render.R(0, 0, 100, 60), 0)
+	b.dashedPath(1, 10, 6, theme.White)
+	assert.Len(t, l.Cmds(), 20)
+	for _, c := range l.Cmds() {
+		assert.Equal(t, render.OpPolyline, c.Op)
+	}
+}
+
+func TestHullBarCoversItsShip(t *testing.T) {
+	var l render.List
+	l.Reset(1, "en")
+	s := ship(hitsink.Battleship, 0, 0, hitsink.Up, "1011")
+	area := HullBar(&l, render.R(10, 20, 100, 10), &s, theme.P1)
+	assert.Equal(t, float32(10), area.X)
+	assert.Equal(t, float32(10), area.H)
+	sound, damaged := 0, 0
+	for _, c := range l.Cmds() {
+		assert.Equal(t, c.Rect, c.Rect.Intersect(area))
+		switch c.Color {
+		case theme.P1:
+			sound++
+		case theme.Warn:
+			damaged++
+		}
+	}
+	assert.Equal(t, [2]int{3, 1}, [2]int{sound, damaged})
+	assert.True(t, HullBar(&l, render.R(0, 0, 9, 9), &hitsink.Ship{}, theme.P1).Empty())
+}
