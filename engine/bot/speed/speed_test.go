@@ -87,30 +87,27 @@ func TestFullInputIsWhatASeatSends(t *testing.T) {
 func BenchmarkLongRunningTurn(b *testing.B) {
 	path, g := program(b), game(b, 2000)
 	for b.Loop() {
-		c, err := LongRunning(path, g)
-		require.NoError(b, err)
-		b.ReportMetric(float64(c.Turn.Nanoseconds())/1e3, "us/turn")
-		b.ReportMetric(float64(c.Bare.Nanoseconds())/1e3, "us/bare")
-		b.ReportMetric(float64(c.Encode.Nanoseconds())/1e3, "us/encode")
-		b.ReportMetric(c.Ratio(), "ratio")
+		report(b)(LongRunning(path, g))
 	}
 }
 
 func BenchmarkCall(b *testing.B) {
 	path, g := program(b), ships(b, 500)
 	for b.Loop() {
-		c, err := Calls(path, g)
-		require.NoError(b, err)
-		b.ReportMetric(float64(c.Turn.Nanoseconds())/1e3, "us/turn")
-		b.ReportMetric(float64(c.Bare.Nanoseconds())/1e3, "us/bare")
-		b.ReportMetric(c.Ratio(), "ratio")
+		report(b)(Calls(path, g))
 	}
 }
 
 func BenchmarkRestartedTurn500(b *testing.B) {
 	path, g := program(b), game(b, 600)
 	for b.Loop() {
-		c, err := Restarted(path, g, 100)
+		report(b)(Restarted(path, g, 100))
+	}
+}
+
+// report gives a cost's figures.
+func report(b *testing.B) func(Cost, error) {
+	return func(c Cost, err error) {
 		require.NoError(b, err)
 		b.ReportMetric(float64(c.Turn.Nanoseconds())/1e3, "us/turn")
 		b.ReportMetric(float64(c.Bare.Nanoseconds())/1e3, "us/bare")
