@@ -54,17 +54,17 @@ func (m *Model) drawWater(b *brush) {
 		b.FillRound(lit, sightRadius*b.t, theme.SeaLit)
 		b.PopClip()
 		b.PushClip(lit.Inset(1).Intersect(b.sea))
-		b.grid(theme.SeaGrid)
+		b.grid(litGrid)
 		b.PopClip()
 	}
 }
 
-// What the water out of sight looks like, and the corner of the sight in cells.
+// What the water in and out of sight looks like, and the corner of the sight in cells.
 var (
+	litGrid   = theme.Mix(theme.SeaGrid, theme.SeaText, 0.15)
 	darkWater = theme.Mix(theme.Sea, theme.SeaDark|0xFF, 0.78)
 	darkGrid  = theme.Mix(theme.SeaGrid, theme.SeaDark|0xFF, 0.78)
 	seenWater = theme.Mix(theme.Sea, theme.SeaDark|0xFF, 0.30)
-	seenGrid  = theme.Mix(theme.SeaGrid, theme.SeaDark|0xFF, 0.30)
 )
 
 const sightRadius = 0.5

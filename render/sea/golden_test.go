@@ -172,3 +172,39 @@ func TestSmallPicture(t *testing.T) {
 	m.SetSelected(7)
 	rendertest.GoldenRGBA(t, "small", picture(400, 400, paintModel(m, render.R(10, 10, 380, 380), 1)))
 }
+
+// TestWitnessPicture is a step as player 1 saw it: what others did has no names, no heads and no headings.
+func TestWitnessPicture(t *testing.T) {
+	m := New(NewArt())
+	m.SetOptions(Options{Marks: true})
+	m.SetView(helm(false), witnessed(), 0)
+	m.SetArea(render.R(0, 0, 480, 400), 1)
+	m.Camera().Place(28, 0, 0)
+	rendertest.GoldenRGBA(t, "witness", picture(480, 400, paintModel(m, render.R(0, 0, 480, 400), 1)))
+}
+
+// witnessed is what player 1 is told of its own shots and of others'.
+func witnessed() []engine.Event {
+	none, nowhere := engine.Spectator, at(-1, -1)
+	seen := func(k hitsink.EventKind, from, cell hitsink.Cell, cells ...hitsink.Cell) hitsink.Event {
+		return hitsink.Event{Kind: k, Player: none, Other: none, From: from, Cell: cell, Cells: cells, Count: len(cells)}
+	}
+	own := seen(hitsink.Fired, at(9, 7), at(12, 5))
+	own.Player = 1
+	far := own
+	far.Cell = at(15, 2)
+	held := seen(hitsink.Held, nowhere, at(9, 7), at(9, 7))
+	held.Other = 1
+	return []engine.Event{
+		seen(hitsink.Moved, at(12, 7), at(12, 4)),
+		seen(hitsink.Turned, nowhere, at(12, 6)),
+		own, seen(hitsink.Hit, nowhere, at(12, 5), at(12, 5)),
+		far, hitsink.Event{Kind: hitsink.Hit, Player: 1, Other: none, From: nowhere, Cell: nowhere, Count: 1},
+		seen(hitsink.Fired, nowhere, at(9, 7)), held,
+		seen(hitsink.Fired, nowhere, at(6, 5)),
+		seen(hitsink.Exploded, nowhere, at(6, 10)),
+		seen(hitsink.Sank, nowhere, at(14, 11), at(14, 11), at(14, 12)),
+		seen(hitsink.Dived, nowhere, at(11, 11), at(11, 11)),
+		seen(hitsink.Shielded, nowhere, nowhere),
+	}
+}

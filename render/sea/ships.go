@@ -49,8 +49,12 @@ func (m *Model) drawShip(b *brush, p engine.Player, s *pose) {
 	}
 }
 
-// diveDashes outlines the path in pts as what is under water.
+// diveDashes outlines the path in pts as what is under water: in dashes, or where they have no room in a thin line.
 func (b *brush) diveDashes(c theme.Color) {
+	if b.logical() < crossCell {
+		b.Polyline(b.pts, b.line(1), c.Fade(0.8), true)
+		return
+	}
 	b.dashedPath(b.line(1.6), max(0.28*b.t, 3*b.s), max(0.18*b.t, 2*b.s), c)
 }
 
