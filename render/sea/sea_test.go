@@ -204,6 +204,37 @@ func TestMissesFadeOverSomeRounds(t *testing.T) {
 	assert.Empty(t, m.misses, "what struck is no miss")
 }
 
+func TestWhatAShotStrikes(t *testing.T) {
+	fired := hitsink.Event{Kind: hitsink.Fired, Cell: at(5, 5)}
+	event := func(k hitsink.EventKind, cells ...hitsink.Cell) hitsink.Event {
+		return hitsink.Event{Kind: k, Cell: cells[0], Cells: cells}
+	}
+	for name, test := range map[string]struct {
+		then []hitsink.Event
+		want bool
+	}{
+		"nothing follows":         {nil, false},
+		"a ship":                  {[]hitsink.Event{event(hitsink.Hit, at(5, 5))}, true},
+		"a shield":                {[]hitsink.Event{event(hitsink.Held, at(5, 5))}, true},
+		"a mine":                  {[]hitsink.Event{event(hitsink.Exploded, at(5, 5))}, true},
+		"a dived ship":            {[]hitsink.Event{event(hitsink.Deep, at(5, 5))}, false},
+		"hits of a later shot":    {[]hitsink.Event{fired, event(hitsink.Hit, at(5, 5))}, false},
+		"a blast elsewhere":       {[]hitsink.Event{event(hitsink.Exploded, at(5, 6))}, false},
+		"hits out of sight":       {[]hitsink.Event{event(hitsink.Hit, at(-1, -1))}, false},
+		"beside, by a splash":     {[]hitsink.Event{event(hitsink.Splashed, at(5, 5)), event(hitsink.Hit, at(9, 9), at(4, 6))}, true},
+		"beside, without":         {[]hitsink.Event{event(hitsink.Hit, at(4, 6))}, false},
+		"after a dived neighbour": {[]hitsink.Event{event(hitsink.Splashed, at(5, 5)), event(hitsink.Deep, at(5, 5)), event(hitsink.Hit, at(5, 6))}, true},
+	} {
+		events := []engine.Event{fired}
+		for _, e := range test.then {
+			events = append(events, e)
+		}
+		var s story
+		s.begin(events)
+		assert.Equal(t, test.want, s.moments[0].struck, name)
+	}
+}
+
 func TestShipAt(t *testing.T) {
 	m := seaAt(render.R(0, 0, 400, 400))
 	assert.Equal(t, engine.Spectator, m.ShipAt(at(0, 0)), "before there is a view")

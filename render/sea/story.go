@@ -1,6 +1,8 @@
 package sea
 
 import (
+	"slices"
+
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 )
@@ -53,16 +55,26 @@ func (s *story) begin(events []engine.Event) {
 	}
 }
 
-// strikes tells whether the shot of moment i struck anything: what it did follows it at once.
+// strikes tells whether the shot of moment i struck anything: what it did follows it at once, at its target or,
+// for a splash, beside it.
 func (s *story) strikes(i int) bool {
+	target, reach := s.moments[i].Cell, 0
 	for _, m := range s.moments[i+1:] {
 		switch m.Kind {
-		case hitsink.Hit, hitsink.Held, hitsink.Exploded:
-			return m.Cell.X >= 0 // else it is the sum of what happened out of sight
-		case hitsink.Splashed, hitsink.Deep:
-			continue
+		case hitsink.Splashed:
+			reach = 1
+		case hitsink.Exploded:
+			if m.Cell == target {
+				return true
+			}
+		case hitsink.Hit, hitsink.Held:
+			if m.Cell.Reach(target) <= reach || slices.ContainsFunc(m.Cells, func(c hitsink.Cell) bool { return c.Reach(target) <= reach }) {
+				return true
+			}
+		case hitsink.Deep, hitsink.Sank:
+		default:
+			return false
 		}
-		return false
 	}
 	return false
 }
