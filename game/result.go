@@ -117,7 +117,7 @@ func (r *result) Frame(a *App, c *ui.Context) {
 	line := area.CutTop(c.Px(theme.ControlLargeH))
 	r.again(a, c, &line)
 	area.CutTop(c.Px(10))
-	r.change(a, c, area.CutTop(c.Px(theme.ControlH)).Move(-c.Px(14), 0)) // the text, not the button, is aligned
+	changeChoices(a, c, area.CutTop(c.Px(theme.ControlH)).Move(-c.Px(14), 0), r.play) // the text, not the button, is aligned
 }
 
 // narrow puts the board's picture above the text, in a column that scrolls over the buttons.
@@ -133,7 +133,7 @@ func (r *result) narrow(a *App, c *ui.Context, rest render.Rect) {
 	c.EndScroll()
 	foot = middle(foot, c.Px(theme.ControlLargeH))
 	r.again(a, c, &foot)
-	r.change(a, c, middle(foot, c.Px(theme.ControlH)))
+	changeChoices(a, c, middle(foot, c.Px(theme.ControlH)), r.play)
 }
 
 func (r *result) text(a *App, c *ui.Context, area *render.Rect, title theme.Style) {
@@ -192,15 +192,22 @@ func (r *result) again(a *App, c *ui.Context, line *render.Rect) {
 	swapped.Seats = []string{same.Seats[1], same.Seats[0]}
 	fresh := same
 	fresh.Map.Seed = freshSeed()
-	for _, b := range [...]struct {
-		id      string
-		button  ui.Button
-		choices settings.Choices
-	}{
-		{"rematch", ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Large: true, Default: true}, same},
-		{"swap", ui.Button{Text: a.T("result.swap"), Icon: "swap", Large: true}, swapped},
-		{"new", ui.Button{Text: a.T("result.new_map"), Icon: "dice", Large: true, Disabled: same.Map.Kind == settings.FileMap}, fresh},
-	} {
+	againButtons(a, c, line,
+		another{"rematch", ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Large: true, Default: true}, same},
+		another{"swap", ui.Button{Text: a.T("result.swap"), Icon: "swap", Large: true}, swapped},
+		another{"new", ui.Button{Text: a.T("result.new_map"), Icon: "dice", Large: true, Disabled: same.Map.Kind == settings.FileMap}, fresh})
+}
+
+// another is a button that starts another match like the one that is over.
+type another struct {
+	id      string
+	button  ui.Button
+	choices settings.Choices
+}
+
+// againButtons offers other matches, from line's left on.
+func againButtons(a *App, c *ui.Context, line *render.Rect, offers ...another) {
+	for _, b := range offers {
 		if c.Button(b.id, line.CutLeft(c.ButtonWidth(b.button)), b.button) {
 			a.again(b.choices)
 			return
@@ -209,11 +216,11 @@ func (r *result) again(a *App, c *ui.Context, line *render.Rect) {
 	}
 }
 
-// change leads to the set-up with the choices of this match.
-func (r *result) change(a *App, c *ui.Context, line render.Rect) {
+// changeChoices leads to the set-up with the choices of the match that is over.
+func changeChoices(a *App, c *ui.Context, line render.Rect, p *Play) {
 	change := ui.Button{Text: a.T("result.change"), Kind: ui.Quiet}
 	if c.Button("change", line.CutLeft(c.ButtonWidth(change)), change) {
-		a.OpenSetup(r.play.Choices.Mode())
+		a.OpenSetup(p.Choices.Mode())
 	}
 }
 

@@ -69,12 +69,13 @@ func (a *App) seaVerdict(c settings.Choices, winner int) string {
 	return a.F("result.wins", textArg("player", a.shipName(c, winner)))
 }
 
-// shipName calls a ship by its number and who commands it, such as "3 Hunter AI".
+// shipName is what a player of a match at sea is called.
 func (a *App) shipName(c settings.Choices, p int) string {
 	if p < 0 || p >= len(c.Seats) {
 		return strconv.Itoa(p)
 	}
-	return strconv.Itoa(p) + " " + a.seatLabel(c.Seats[p])
+	_, names := a.captains(c.Seats)
+	return names[p]
 }
 
 // seaCallers calls the players of a match at sea; the only person is "you".

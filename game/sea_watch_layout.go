@@ -47,17 +47,22 @@ func (w *seaWatch) showSea(a *App, c *ui.Context, area render.Rect) {
 // column is the score table, the panel under it, the buttons and the legend.
 func (w *seaWatch) column(a *App, c *ui.Context, r render.Rect) {
 	gap := c.Px(theme.PanelGap)
-	w.legend(a, c, r.CutBottom(c.Px(seaLegendH)))
+	legend := r.CutBottom(c.Px(seaLegendH))
 	r.CutBottom(gap)
-	w.controls(a, c, r.CutBottom(c.Px(seaControlsH)))
+	controls := r.CutBottom(c.Px(seaControlsH))
 	r.CutBottom(gap)
 	need := c.Px(2*theme.PanelPad+seaHeadH+24) + c.Px(mostRowH)*float32(len(w.table.ranks))
-	table := r.CutTop(min(need, r.H-gap-c.Px(seaLeastBelow)))
+	table := c.Panel(r.CutTop(min(need, r.H-gap-c.Px(seaLeastBelow))), theme.None)
 	r.CutTop(gap)
-	in := c.Panel(table, theme.None)
-	w.head(a, c, in.CutTop(c.Px(seaHeadH)))
-	w.tablePart(a, c, in)
-	in = c.Panel(r, theme.None).InsetXY(0, -c.Px(4))
+	w.head(a, c, table.CutTop(c.Px(seaHeadH)))
+	w.tablePart(a, c, table)
+	w.tabs(a, c, c.Panel(r, theme.None).InsetXY(0, -c.Px(4)))
+	w.controls(a, c, controls)
+	w.legend(a, c, legend)
+}
+
+// tabs are the panel under the table.
+func (w *seaWatch) tabs(a *App, c *ui.Context, in render.Rect) {
 	items := [...]ui.Item{
 		{Text: a.T("watch.log")}, {Text: a.T("sea.view_turn")}, {Text: a.T("watch.tab_debug")}, {Text: a.T("watch.tab_stderr")},
 	}
@@ -208,11 +213,11 @@ func (w *seaWatch) small(a *App, c *ui.Context, rest render.Rect) {
 	rest.CutRight(c.Px(theme.MarginSmall))
 	foot := rest.CutBottom(c.Px(44))
 	w.showSea(a, c, rest)
+	w.smallColumn(a, c, column)
 	foot = middle(foot, c.Px(theme.ControlH))
 	w.buttons(a, c, &foot)
 	w.where(a, c, foot.CutRight(c.Px(110)))
 	w.speeds(a, c, foot)
-	w.smallColumn(a, c, column)
 }
 
 // where is the round, and under it what is under the pointer or whose turn it is.

@@ -116,12 +116,7 @@ func (w *seaWatch) shipHead(a *App, c *ui.Context, r render.Rect, p engine.Playe
 }
 
 // kindName is what a kind of ship is called.
-func (a *App) kindName(k hitsink.Kind) string {
-	if k == hitsink.None {
-		return a.T("sea.view_no_ship")
-	}
-	return a.T("ship." + k.Class().Name)
-}
+func (a *App) kindName(k hitsink.Kind) string { return a.T(kindKey(k)) }
 
 // lastTurn lists what the ship did in its last turn, under what its captain wrote.
 func (w *seaWatch) lastTurn(a *App, c *ui.Context, in render.Rect, p engine.Player) {

@@ -20,16 +20,19 @@ func (t *transport) ends(a *App, c *ui.Context) (bar, rest render.Rect) {
 	if c.Button("back", middle(bar.CutLeft(c.ButtonWidth(back)), c.ButtonHeight(back)), back) {
 		t.leave(a, c)
 	}
-	for _, b := range [...]struct {
-		icon, key string
-		open      func()
-	}{{"help", "common.help", a.Help}, {"gear", "common.settings", a.OpenSettings}} {
-		button := ui.Button{Icon: b.icon, Kind: ui.Quiet, Tip: a.T(b.key)}
-		if c.Button(b.icon, middle(bar.CutRight(c.ButtonWidth(button)), c.ButtonHeight(button)), button) {
-			b.open()
-		}
+	if barEnd(c, &bar, "help", a.T("common.help")) {
+		a.Help()
+	}
+	if barEnd(c, &bar, "gear", a.T("common.settings")) {
+		a.OpenSettings()
 	}
 	return bar, rest
+}
+
+// barEnd is a button at the right end of the bar on top, which it cuts off.
+func barEnd(c *ui.Context, bar *render.Rect, icon, tip string) (clicked bool) {
+	button := ui.Button{Icon: icon, Kind: ui.Quiet, Tip: tip}
+	return c.Button(icon, middle(bar.CutRight(c.ButtonWidth(button)), c.ButtonHeight(button)), button)
 }
 
 // buttons draws those that move through the steps at the left of r, and cuts them off.

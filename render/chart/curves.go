@@ -35,8 +35,8 @@ func (p plot) x(step int) float32 {
 }
 
 func (p plot) y(value int) float32 {
-	part := float32(min(max(value, p.bottom), p.top)-p.bottom) / float32(max(p.top-p.bottom, 1))
-	return p.area.Bottom() - p.area.H*part
+	above := min(max(value, p.bottom), p.top) - p.bottom
+	return p.area.Bottom() - p.area.H*float32(above)/float32(max(p.top-p.bottom, 1))
 }
 
 // DrawCurves draws the title, grid, axis numbers and curves in r.
