@@ -1,6 +1,8 @@
 package game
 
 import (
+	"time"
+
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/captain"
@@ -21,15 +23,16 @@ type seaPlay struct {
 	sea    *sea.Model
 	log    helmLog
 
-	shown    int // the step on the screen, -1 before the first
-	holdMS   int64
-	answered int // the last round the person has answered, -1 before the choice of the ship
-	sinceMS  int64
+	shown    int   // the step on the screen, -1 before the first
+	holdMS   int64 // until when it is looked at
+	stepMS   int64 // how long it is told
+	answered int   // the last round the person has answered, -1 before the choice of the ship
 
 	kind   hitsink.Kind    // of the ship looked at while one is chosen
 	orders *captain.Orders // of the person's turn, nil while others move
 	helm   helm
-	listed int          // orders on the list in the last frame
+	listed int // orders on the list in the last frame, and how high it was
+	listH  float32
 	mouse  render.Point // where the pointer was
 	pan    render.Point
 	note   seaNote
@@ -85,6 +88,7 @@ func (m *seaPlay) Frame(a *App, c *ui.Context) {
 
 func (m *seaPlay) running(a *App, c *ui.Context) {
 	m.sea.Advance(c.In.NowMS)
+	m.options(a)
 	m.follow(a, c)
 	if m.view().Choosing() {
 		m.choice(a, c)
@@ -100,11 +104,15 @@ func (m *seaPlay) poll() {
 	m.pace()
 }
 
+// turnEvery is the time of another's turn: next to nothing, but long enough for the screen to hear of the
+// end of the person's ship before the rest of the match is played.
+const turnEvery = 3 * time.Millisecond
+
 // pace lets the match run ahead of the screen, up to the person's turn.
 func (m *seaPlay) pace() {
 	last := m.play.Last()
 	sunk := last != nil && seaOf(last, m.me).Ship.Dead()
-	if pace := (session.Pace{Paused: sunk || m.leaving}); m.play.Pacer.Pace() != pace {
+	if pace := (session.Pace{Every: turnEvery, Paused: sunk || m.leaving || m.paused}); m.play.Pacer.Pace() != pace {
 		m.play.Pacer.Set(pace)
 	}
 }
@@ -121,13 +129,13 @@ func (m *seaPlay) follow(a *App, c *ui.Context) {
 		m.show(a, now, last-m.shown)
 	}
 	if m.shown == last {
-		m.takeTurn(now)
+		m.takeTurn()
 	}
 }
 
-// held tells whether the step on the screen is still being looked at.
+// held tells whether the step on the screen is still being looked at. The end of the ship is the last.
 func (m *seaPlay) held(nowMS int64) bool {
-	return nowMS < m.holdMS || m.paused || m.leaving || m.sea.Animating(nowMS) && m.sea.Options().StepMS == ownMS
+	return nowMS < m.holdMS || m.paused || m.leaving || m.sunk() || m.stepMS == ownMS && m.sea.Animating(nowMS)
 }
 
 // show puts the step on the screen; behind are the steps that wait.
@@ -138,42 +146,45 @@ func (m *seaPlay) show(a *App, nowMS int64, behind int) {
 	if len(seen) > 0 {
 		hold = min(seenMS, lateMS/int64(behind+1))
 	}
-	m.options(a, hold, snap)
-	m.holdMS = nowMS + hold
+	m.stepMS, m.holdMS = hold, nowMS+hold
+	if asked := snap.Turn.Asked; len(asked) == 1 && asked[0] == m.me {
+		m.stepMS = ownMS
+	}
+	m.options(a)
 	m.memory.Look(m.view())
-	m.sea.SetMemory(&m.memory)
 	m.sea.SetView(m.view(), seen, nowMS)
 	m.log.hear(m.play.Steps, m.shown, m.me)
 	m.orders = nil
-	m.sinceMS = nowMS
 }
 
-// options are the sea's; a person's own turn is told at leisure.
-func (m *seaPlay) options(a *App, hold int64, snap *session.Snapshot) {
-	o := sea.Options{Coordinates: a.settings.Coordinates, Marks: a.settings.Marks, ReduceMotion: a.settings.ReduceMotion, StepMS: hold}
-	if len(snap.Turn.Asked) == 1 && snap.Turn.Asked[0] == m.me {
-		o.StepMS = ownMS
+// options are the sea's, as the settings have them.
+func (m *seaPlay) options(a *App) {
+	m.sea.SetOptions(sea.Options{
+		Coordinates: a.settings.Coordinates, Marks: a.settings.Marks, ReduceMotion: a.settings.ReduceMotion, StepMS: m.stepMS,
+	})
+	var memory sea.Memory
+	if a.settings.Remember {
+		memory = &m.memory
 	}
-	m.sea.SetOptions(o)
+	m.sea.SetMemory(memory)
 }
 
 // takeTurn begins the person's orders when it is their turn.
-func (m *seaPlay) takeTurn(nowMS int64) {
+func (m *seaPlay) takeTurn() {
 	v := m.view()
 	if m.orders != nil || v.ToMove != m.me || v.Round <= m.answered || m.play.Over() {
 		return
 	}
 	m.orders = captain.NewOrders(v)
+	m.sea.Camera().Show(v.Ship.Head)
 	m.helm.refresh(m.orders)
-	m.sinceMS = nowMS
 }
 
 // send hands the orders in. Those of a turn without any make the ship wait.
-func (m *seaPlay) send(nowMS int64) {
+func (m *seaPlay) send() {
 	m.answered = m.orders.Round()
 	m.seat.Answer(m.answered, m.orders.Move())
 	m.orders = nil
-	m.sinceMS = nowMS
 }
 
 // sunk tells whether the screen shows the end of the person's ship.

@@ -23,7 +23,7 @@ func (m *seaPlay) bar(a *App, c *ui.Context, l seaPlayLayout) {
 		m.leave(a, c)
 	}
 	r.CutLeft(c.Px(theme.Space3))
-	if m.play.Last() != nil && !m.view().Choosing() {
+	if m.begun() {
 		m.round(a, c, &r, l.compact)
 	}
 	r = c.LabelWidth(r, a.T("sea.title"), theme.BodyStrong, theme.TextHi, theme.Space3)
@@ -32,6 +32,9 @@ func (m *seaPlay) bar(a *App, c *ui.Context, l seaPlayLayout) {
 		c.Label(r, a.F("common.seed", words.Text("seed", m.play.seedText)), theme.Control, theme.TextLow)
 	}
 }
+
+// begun tells whether there is a sea yet.
+func (m *seaPlay) begun() bool { return m.play.Last() != nil && !m.view().Choosing() }
 
 // round is how far the match is; it is cut off the right of r.
 func (m *seaPlay) round(a *App, c *ui.Context, r *render.Rect, compact bool) {
@@ -59,6 +62,9 @@ func (m *seaPlay) actions(a *App, c *ui.Context, r *render.Rect, compact bool) {
 	gear := ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("common.settings")}
 	if c.Button("gear", middle(r.CutRight(c.ButtonWidth(gear)), c.ButtonHeight(gear)), gear) {
 		a.OpenSettings()
+	}
+	if !m.begun() {
+		return
 	}
 	b := ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Shortcut: ui.KeyP}
 	if m.paused {

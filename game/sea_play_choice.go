@@ -44,10 +44,11 @@ func (m *seaPlay) offer(a *App, c *ui.Context, rest render.Rect, compact bool) {
 	head := rest.CutTop(c.Px(choiceHeadH))
 	c.Label(head.CutTop(c.Px(54)), a.T("sea.choose"), theme.Display, theme.TextHi)
 	c.Label(head.CutTop(c.Px(22)), a.T("sea.choose_why"), theme.Body, theme.TextMid)
-	m.chooseButton(a, c, rest.CutBottom(c.Px(choiceFootH)).Center(rest.W, c.Px(theme.ControlLargeH)), false)
+	foot := rest.CutBottom(c.Px(choiceFootH)).Center(rest.W, c.Px(theme.ControlLargeH))
 	for i, k := range hitsink.Kinds() {
 		m.card(a, c, rest.Column(i, len(hitsink.Kinds()), c.Px(theme.Space3)), k)
 	}
+	m.chooseButton(a, c, foot, false)
 }
 
 // choiceKeys look at another ship.
@@ -77,7 +78,6 @@ func (m *seaPlay) chooseButton(a *App, c *ui.Context, r render.Rect, compact boo
 	if c.Button("choose", middle(r.CutRight(c.ButtonWidth(b)), c.ButtonHeight(b)), b) {
 		m.answered = 0
 		m.seat.Answer(0, hitsink.ChoiceOf(m.kind))
-		m.sinceMS = c.In.NowMS
 	}
 }
 
@@ -161,10 +161,10 @@ func (m *seaPlay) offerSmall(a *App, c *ui.Context, rest render.Rect) {
 	rest = rest.InsetXY(c.Px(theme.MarginSmall), c.Px(theme.Space1))
 	foot := rest.CutBottom(c.Px(theme.ControlLargeH))
 	c.Label(foot, a.T("sea.choose"), theme.BodyStrong, theme.TextHi)
-	m.chooseButton(a, c, foot, true)
 	for i, k := range hitsink.Kinds() {
 		m.cardSmall(a, c, rest.Row(i, len(hitsink.Kinds()), c.Px(theme.Space1)), k)
 	}
+	m.chooseButton(a, c, foot, true)
 }
 
 func (m *seaPlay) cardSmall(a *App, c *ui.Context, r render.Rect, k hitsink.Kind) {

@@ -12,7 +12,11 @@ import (
 // column lays out the panels at the right.
 func (m *seaPlay) column(a *App, c *ui.Context, l seaPlayLayout) {
 	m.shipPanel(a, c, l)
-	m.ordersPanel(a, c, l)
+	if m.sunk() { // no more orders: all that is left is for what was seen
+		l.log = render.R(l.orders.X, l.orders.Y, l.orders.W, max(l.log.Bottom(), l.orders.Bottom())-l.orders.Y)
+	} else {
+		m.ordersPanel(a, c, l)
+	}
 	if !l.log.Empty() {
 		m.logPanel(a, c, l)
 	}
@@ -57,7 +61,11 @@ func (m *seaPlay) hullLine(a *App, c *ui.Context, r render.Rect, s *hitsink.Ship
 		r.CutLeft(c.Px(2))
 	}
 	r.CutLeft(c.Px(theme.Space3))
-	c.Text(r, m.stateText(a, s), theme.Small, theme.Accent, render.Right)
+	tone := theme.Accent
+	if s.Dead() {
+		tone = theme.Warn
+	}
+	c.Text(r, m.stateText(a, s), theme.Small, tone, render.Right)
 }
 
 func hullCell(c *ui.Context, r render.Rect, sound bool, tone theme.Color) {
@@ -75,7 +83,7 @@ func (m *seaPlay) stateText(a *App, s *hitsink.Ship) string {
 	case s.Dead():
 		return a.T("sea.state_sunk")
 	case s.Underwater:
-		return a.F("sea.state_deep", words.Int("n", s.Dive+1))
+		return a.F("sea.state_deep", words.Int("n", s.Dive))
 	case s.Shield:
 		return a.T("sea.state_shield")
 	case s.Scan:
@@ -87,9 +95,12 @@ func (m *seaPlay) stateText(a *App, s *hitsink.Ship) string {
 // supplies are what a turn has of everything: solid stays, pale is spent by the orders, dark is gone.
 func (m *seaPlay) supplies(a *App, c *ui.Context, r render.Rect, before, after hitsink.Ship, compact bool) {
 	class := after.Kind.Class()
-	if m.orders == nil && !after.Dead() { // what the next turn will have
+	if m.orders == nil { // what the next turn will have
 		before.Moves, before.Shots = class.Moves, class.Shots
 		after.Moves, after.Shots = class.Moves, class.Shots
+	}
+	if after.Dead() {
+		after.Moves, after.Shots = 0, 0
 	}
 	rows := [...]supply{
 		{a.T("sea.moves"), after.Moves, before.Moves, class.Moves},
@@ -112,6 +123,8 @@ func (m *seaPlay) supplies(a *App, c *ui.Context, r render.Rect, before, after h
 // skillText says whether the skill can be used.
 func (m *seaPlay) skillText(a *App, before, after hitsink.Ship) string {
 	switch {
+	case after.Dead():
+		return ""
 	case captain.Skill(after.Kind) == hitsink.Nothing:
 		return a.T("sea.skill_always")
 	case after.Underwater && after.Underwater == before.Underwater:

@@ -188,7 +188,7 @@ func (m *seaPlay) sendButtons(a *App, c *ui.Context, r render.Rect, compact bool
 		m.orders.Undo()
 	}
 	if c.Button("send", sendR, send) {
-		m.send(c.In.NowMS)
+		m.send()
 	}
 }
 
@@ -223,5 +223,5 @@ func (m *seaPlay) farewell(a *App, c *ui.Context, l seaPlayLayout) {
 	r.CutLeft(c.Px(theme.Space3))
 	lines := r.Center(r.W, c.Px(44))
 	c.Label(lines.CutTop(c.Px(24)), a.F("sea.sunk", words.Int("round", m.view().Round)), theme.H2, theme.TextHi)
-	c.Label(lines, a.F("sea.sunk_score", words.Int("score", m.view().Ship.Score())), theme.Body, theme.TextMid)
+	c.Label(lines, a.F("sea.sunk_score", words.Int("score", m.view().Ship.Score())), theme.Small, theme.TextMid)
 }

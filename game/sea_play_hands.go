@@ -86,9 +86,7 @@ func (m *seaPlay) arm(a *App, cell hitsink.Cell) {
 
 // keys let the person command.
 func (m *seaPlay) keys(a *App, c *ui.Context) {
-	if c.Key(ui.KeyHome) {
-		m.sea.Camera().Fit()
-	}
+	m.zoomKeys(c)
 	if m.orders != nil {
 		m.orderKeys(a, c)
 	}
@@ -98,6 +96,21 @@ func (m *seaPlay) keys(a *App, c *ui.Context) {
 			return
 		}
 		m.leave(a, c)
+	}
+}
+
+// zoomKeys look closer at the own ship, or back at the whole sea.
+func (m *seaPlay) zoomKeys(c *ui.Context) {
+	camera := m.sea.Camera()
+	ship := camera.RectOf(m.view().Ship.Head)
+	at := render.Point{X: ship.CX(), Y: ship.CY()}
+	switch {
+	case c.KeyRepeat(ui.KeyPlus):
+		camera.Zoom(at, 1)
+	case c.KeyRepeat(ui.KeyMinus):
+		camera.Zoom(at, -1)
+	case c.Key(ui.KeyHome):
+		camera.Fit()
 	}
 }
 
@@ -115,7 +128,7 @@ func (m *seaPlay) orderKeys(a *App, c *ui.Context) {
 	}
 	if m.orders.Aiming() == hitsink.Nothing {
 		if !c.HasFocus() && c.Key(ui.KeyEnter) {
-			m.send(c.In.NowMS)
+			m.send()
 		}
 		return
 	}

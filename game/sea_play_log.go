@@ -29,9 +29,17 @@ func (g *helmLog) say(a *App) {
 	lang := a.words.Lang()
 	for i := range g.lines {
 		if l := &g.lines[i]; l.lang != lang {
-			l.lang, l.text = lang, sentence(a.Phrase(l.event.Phrase(), func(int) string { return a.T("sea.you") }))
+			l.lang, l.text = lang, sentence(a.Phrase(l.event.Phrase(), func(int) string { return a.T(whoKey(&l.event)) }))
 		}
 	}
+}
+
+// whoKey calls the person, or the ship.
+func whoKey(e *hitsink.Event) string {
+	if e.Kind == hitsink.Chose {
+		return "side.you"
+	}
+	return "sea.you"
 }
 
 // sentence begins with a capital letter, in languages that have them.

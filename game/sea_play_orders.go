@@ -14,7 +14,7 @@ func (m *seaPlay) ordersPanel(a *App, c *ui.Context, l seaPlayLayout) {
 	head := r.CutTop(c.Px(22))
 	if m.orders == nil {
 		c.Label(head, a.T("sea.orders"), theme.Label, theme.TextLow)
-		c.Paragraph(r, m.waiting(a, c), theme.Body, theme.TextMid)
+		c.Paragraph(r, m.waiting(a), theme.Body, theme.TextMid)
 		return
 	}
 	m.ordersHead(a, c, head, l.compact)
@@ -43,14 +43,12 @@ func (m *seaPlay) ordersHead(a *App, c *ui.Context, r render.Rect, compact bool)
 }
 
 // waiting says what goes on while it is not the person's turn.
-func (m *seaPlay) waiting(a *App, c *ui.Context) string {
+func (m *seaPlay) waiting(a *App) string {
 	switch {
-	case m.sunk(), m.snapshot().Over:
+	case m.snapshot().Over:
 		return ""
 	case m.paused:
 		return a.T("match.paused")
-	case m.answered == m.view().Round && c.In.NowMS-m.sinceMS < slowMS:
-		return a.T("sea.sent")
 	}
 	return a.T("sea.others_move")
 }
@@ -69,10 +67,10 @@ func (m *seaPlay) steps(a *App, c *ui.Context, r render.Rect, compact bool) {
 	if compact {
 		rowH = c.Px(24)
 	}
-	if n := len(plan.Actions()); n > m.listed {
+	if n := len(plan.Actions()); n > m.listed || r.H < m.listH {
 		c.ScrollTo("orders", rowH*float32(n)) // the newest order is in sight
 	}
-	m.listed = len(plan.Actions())
+	m.listed, m.listH = len(plan.Actions()), r.H
 	content := c.BeginScroll("orders", r, rowH*float32(len(plan.Actions())))
 	remove := -1
 	for i := range plan.Actions() {
