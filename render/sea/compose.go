@@ -175,7 +175,7 @@ func coordinatesEvery(t float32) int {
 	switch {
 	case t >= 24:
 		return 1
-	case t >= 8:
+	case t >= 9:
 		return 3
 	}
 	return heavyEvery

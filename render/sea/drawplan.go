@@ -60,7 +60,7 @@ func (m *Model) drawOrder(b *brush, o *Planned) {
 	switch o.Act {
 	case hitsink.Fire:
 		b.dotted(from, to, white)
-		b.Ring(to.X, to.Y, ringSize*b.t, b.line(1.6), white)
+		b.targetRing(to, white)
 		b.Circle(to.X, to.Y, 0.16*b.t, white)
 		if o.Splash {
 			b.area(b.square(to, 1), 0.4*b.t, theme.White, 0.5)
@@ -70,7 +70,7 @@ func (m *Model) drawOrder(b *brush, o *Planned) {
 		b.Ring(to.X, to.Y, 0.62*b.t, b.line(1.2), white)
 	case hitsink.Ram:
 		b.Line(from, to, b.line(3), white)
-		b.Ring(to.X, to.Y, ringSize*b.t, b.line(1.6), white)
+		b.targetRing(to, white)
 	case hitsink.ScanSea:
 		b.PushClip(b.sea)
 		b.area(b.square(from, hitsink.SightRadius), 0.6*b.t, theme.White, 0.4)
@@ -82,6 +82,15 @@ func (m *Model) drawOrder(b *brush, o *Planned) {
 	case hitsink.RaiseShield:
 		b.badge(from, "shield")
 	}
+}
+
+// under is how dark it is beneath what must be seen on a white hull, too.
+const under = 0.6
+
+// targetRing is the ring round a planned target.
+func (b *brush) targetRing(p render.Point, c theme.Color) {
+	b.Circle(p.X, p.Y, ringSize*b.t+b.line(1.6), theme.Board.Fade(under))
+	b.Ring(p.X, p.Y, ringSize*b.t, b.line(1.6), c)
 }
 
 // badge is an icon on a dark disc, for an order about the ship itself.
@@ -127,5 +136,6 @@ func (m *Model) drawAim(b *brush) {
 		k := (d - size*0.3) / d
 		b.dotted(from, render.Point{X: from.X + (to.X-from.X)*k, Y: from.Y + (to.Y-from.Y)*k}, c.Fade(0.6))
 	}
+	b.Circle(to.X, to.Y, 0.4*size, theme.Board.Fade(under))
 	b.icon("fire", to, blastSize, 16, c)
 }

@@ -268,7 +268,7 @@ func TestCoordinatesGiveWay(t *testing.T) {
 		cell    float32
 		every   int
 		gutters bool
-	}{{30, 1, true}, {16, 3, true}, {8, 3, true}, {7, 6, true}, {5, 6, false}} {
+	}{{30, 1, true}, {16, 3, true}, {9, 3, true}, {8, 6, true}, {5, 6, false}} {
 		assert.Equal(t, test.every, coordinatesEvery(test.cell))
 		m := New(nil)
 		m.SetOptions(Options{Coordinates: true})
