@@ -1,6 +1,9 @@
 package ai
 
 import (
+	"reflect"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,12 +12,31 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// captain opens a level.
+// captain opens a level, or a hunter that plays by other numbers: "hunter/kind=3".
 func captain(t testing.TB, level string, seed uint64) Captain {
 	t.Helper()
+	if numbers, tuned := strings.CutPrefix(level, "hunter/"); tuned {
+		return newHunterBy(tunedBy(t, numbers))
+	}
 	c, err := NewCaptain(level, seed)
 	require.NoError(t, err)
 	return c
+}
+
+// tunedBy reads other numbers to play by, such as "kind=3,scan=700".
+func tunedBy(t testing.TB, numbers string) tuning {
+	t.Helper()
+	tune := standard()
+	for pair := range strings.SplitSeq(numbers, ",") {
+		name, value, _ := strings.Cut(pair, "=")
+		n, err := strconv.Atoi(value)
+		require.NoError(t, err)
+		field := reflect.ValueOf(&tune).Elem().FieldByName(name)
+		require.True(t, field.IsValid(), "no number %s", name)
+		at := reflect.NewAt(field.Type(), field.Addr().UnsafePointer()).Elem()
+		at.Set(reflect.ValueOf(n).Convert(field.Type()))
+	}
+	return tune
 }
 
 // fleet is a captain of each of the levels, in turns.

@@ -15,61 +15,32 @@ func (p *peaceful) Choose(*hitsink.View) hitsink.Kind { return anyKind(p.dice) }
 
 // Command shoots what it sees in range, and sails on.
 func (p *peaceful) Command(v *hitsink.View) []hitsink.Action {
-	h := newHelm(v)
-	if !h.ship.Alive() {
+	if !v.Ship.Alive() {
 		return nil
 	}
-	p.shoot(&h)
-	p.sail(&h)
-	return h.turn
+	plan := hitsink.NewPlan(v)
+	shoot(plan)
+	p.sail(plan)
+	return plan.Actions()
 }
 
-// shoot fires at sound cells of others, the nearest first.
-func (p *peaceful) shoot(h *helm) {
-	var fired []hitsink.Cell
-	for h.ship.Shots > 0 {
-		target, found := aim(h, fired)
-		if !found {
-			return
-		}
-		h.fire(target)
-		fired = append(fired, target)
-	}
-}
-
-// aim finds the nearest sound cell of another ship that can be shot at safely and was not yet.
-func aim(h *helm, fired []hitsink.Cell) (best hitsink.Cell, found bool) {
-	for i, mark := range h.view.Sight {
-		if mark != hitsink.EnemySound {
-			continue
-		}
-		c := sightCell(h.view, i)
-		if !h.canFire(c) || contains(fired, c) || h.ship.Kind == hitsink.Carrier && h.pose().touches(h.ship.Len(), c, 1) {
-			continue
-		}
-		if !found || c.Reach(h.ship.Head) < best.Reach(h.ship.Head) {
-			best, found = c, true
+// shoot fires at sound cells of others, the nearest first, each once.
+func shoot(plan *hitsink.Plan) {
+	v, ship := plan.View(), &plan.View().Ship
+	reach := ship.Kind.Class().Range
+	for distance := 1; distance <= reach && plan.Now().Shots > 0; distance++ {
+		for i, mark := range v.Sight {
+			c := sightCell(v, i)
+			ownSplash := ship.Kind == hitsink.Carrier && poseOf(ship).touches(ship.Len(), c, 1)
+			if mark == hitsink.EnemySound && c.Reach(ship.Head) == distance && !ownSplash {
+				plan.Add(hitsink.Action{Act: hitsink.Fire, At: c.Sub(ship.Head)})
+			}
 		}
 	}
-	return best, found
-}
-
-func contains(list []hitsink.Cell, c hitsink.Cell) bool {
-	for _, other := range list {
-		if other == c {
-			return true
-		}
-	}
-	return false
-}
-
-// sightCell is the cell of v.Sight[i].
-func sightCell(v *hitsink.View, i int) hitsink.Cell {
-	return v.Ship.Head.Add(hitsink.Cell{X: i%hitsink.SightSide - hitsink.SightRadius, Y: i/hitsink.SightSide - hitsink.SightRadius})
 }
 
 // sail goes one cell ahead, or turns now and then or where the way is barred.
-func (p *peaceful) sail(h *helm) {
+func (p *peaceful) sail(plan *hitsink.Plan) {
 	course := [...]hitsink.Act{hitsink.Forward, hitsink.Clockwise, hitsink.CounterClockwise, hitsink.Back}
 	if p.dice.Below(2) == 0 {
 		course[1], course[2] = course[2], course[1]
@@ -78,8 +49,7 @@ func (p *peaceful) sail(h *helm) {
 		course[0], course[1] = course[1], course[0]
 	}
 	for _, step := range course {
-		if h.canStep(step) && clearOfMines(h, step) {
-			h.step(step)
+		if clearOfMines(plan.View(), step) && plan.Add(hitsink.Action{Act: step}) == nil {
 			return
 		}
 	}
@@ -87,14 +57,15 @@ func (p *peaceful) sail(h *helm) {
 
 // clearOfMines tells whether a step leads onto no mine, and next to none that the ship does not already
 // lie next to.
-func clearOfMines(h *helm, step hitsink.Act) bool {
-	p, length := moved(h.pose(), step), h.ship.Len()
-	for i, mark := range h.view.Sight {
+func clearOfMines(v *hitsink.View, step hitsink.Act) bool {
+	here, length := poseOf(&v.Ship), v.Ship.Len()
+	there := here.after(step)
+	for i, mark := range v.Sight {
 		if mark != hitsink.MineMark {
 			continue
 		}
-		c := sightCell(h.view, i)
-		if p.touches(length, c, 0) || p.touches(length, c, 1) && !h.pose().touches(length, c, 1) {
+		c := sightCell(v, i)
+		if there.touches(length, c, 0) || there.touches(length, c, 1) && !here.touches(length, c, 1) {
 			return false
 		}
 	}

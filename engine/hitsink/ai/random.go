@@ -18,44 +18,31 @@ const whims = 6
 
 // Command thinks of a few things, and does those that can be done.
 func (r *random) Command(v *hitsink.View) []hitsink.Action {
-	h := newHelm(v)
-	if !h.ship.Alive() {
+	if !v.Ship.Alive() {
 		return nil
 	}
+	plan := hitsink.NewPlan(v)
 	for range whims {
-		r.try(&h)
+		plan.Add(r.whim(plan.Now()))
 	}
-	return h.turn
+	return plan.Actions()
 }
 
-// try does one thing, if it can be done.
-func (r *random) try(h *helm) {
+// whim is anything a ship might do.
+func (r *random) whim(ship *hitsink.Ship) hitsink.Action {
 	switch whim := r.dice.Below(12); {
 	case whim < 7:
-		if step := steps[r.dice.Below(len(steps))]; h.canStep(step) {
-			h.step(step)
-		}
+		return hitsink.Action{Act: steps[r.dice.Below(len(steps))]}
 	case whim < 9:
-		if c := r.near(h, h.ship.Kind.Class().Range); h.canFire(c) {
-			h.fire(c)
-		}
+		return hitsink.Action{Act: hitsink.Fire, At: r.near(ship.Kind.Class().Range)}
 	case whim == 9:
-		if c := r.near(h, 1); h.canLay(c) {
-			h.lay(c)
-		}
-	case whim == 10:
-		if h.canRam() {
-			h.ram()
-		}
-	default:
-		special := [...]hitsink.Act{hitsink.ScanSea, hitsink.Repair, hitsink.RaiseShield, hitsink.Plunge}
-		if act := special[r.dice.Below(len(special))]; h.canDo(act) {
-			h.do(act)
-		}
+		return hitsink.Action{Act: hitsink.LayMine, At: r.near(1)}
 	}
+	others := [...]hitsink.Act{hitsink.Ram, hitsink.ScanSea, hitsink.Repair, hitsink.RaiseShield, hitsink.Plunge}
+	return hitsink.Action{Act: others[r.dice.Below(len(others))]}
 }
 
-// near is any cell at most that far from the head.
-func (r *random) near(h *helm, reach int) hitsink.Cell {
-	return h.ship.Head.Add(hitsink.Cell{X: r.dice.Below(2*reach+1) - reach, Y: r.dice.Below(2*reach+1) - reach})
+// near is the way to any cell at most that far from the head.
+func (r *random) near(reach int) hitsink.Cell {
+	return hitsink.Cell{X: r.dice.Below(2*reach+1) - reach, Y: r.dice.Below(2*reach+1) - reach}
 }

@@ -1,0 +1,197 @@
+package ai
+
+import "generals-chess/engine/hitsink"
+
+// chart is what one ship remembers of the sea.
+type chart struct {
+	view     *hitsink.View
+	side     int
+	turn     int     // counts this ship's turns
+	idle     int     // see tuning
+	seen     []int16 // by cell: the turn it was last seen in, 0 for never
+	wreck    []bool
+	mine     []bool
+	contacts []contact
+	before   []contact // of the turn before, while a view is read
+	own      hitsink.Ship
+	alarm    int          // the last turn in which somebody unknown had damaged this ship
+	suspect  hitsink.Cell // about where that one was
+}
+
+func newChart(v *hitsink.View) chart {
+	n := v.Side * v.Side
+	return chart{side: v.Side, seen: make([]int16, n), wreck: make([]bool, n), mine: make([]bool, n), own: v.Ship, alarm: -9}
+}
+
+func (m *chart) index(c hitsink.Cell) int { return c.Y*m.side + c.X }
+
+// observe takes a view in.
+func (m *chart) observe(v *hitsink.View) {
+	m.turn++
+	m.view = v
+	m.score()
+	m.mark()
+	m.sight()
+	m.suffer()
+	m.own = v.Ship
+}
+
+// score learns from the own counters which of the last shots hit.
+func (m *chart) score() {
+	hits, aimed := m.view.Ship.Hits-m.own.Hits, 0
+	for i := range m.contacts {
+		aimed += count(m.contacts[i].aimed)
+	}
+	for i := range m.contacts {
+		c := &m.contacts[i]
+		if c.aimed == 0 {
+			continue
+		}
+		n := count(c.aimed)
+		switch {
+		case hits >= aimed || c.seen == m.turn-1 && hits >= n:
+			c.sound &^= c.aimed
+			c.seen = max(c.seen, m.turn-1)
+		case hits == 0 && c.seen < m.turn-1:
+			c.lost = true
+		}
+		hits, aimed = max(0, hits-n), aimed-n
+		c.aimed = 0
+	}
+}
+
+// mark notes what is seen of wrecks and mines.
+func (m *chart) mark() {
+	for i, mark := range m.view.Sight {
+		c := sightCell(m.view, i)
+		if mark == hitsink.Unknown || mark == hitsink.Outside || !m.view.Inside(c) {
+			continue
+		}
+		cell := m.index(c)
+		m.seen[cell], m.wreck[cell], m.mine[cell] = int16(m.turn), mark == hitsink.Wreck, mark == hitsink.MineMark
+	}
+}
+
+// sight finds the ships in the view and tells which of them were seen before.
+func (m *chart) sight() {
+	m.before, m.contacts = m.contacts, m.before[:0]
+	l := lookout{view: m.view}
+	for i := range m.before {
+		old := &m.before[i]
+		if l.again(old) {
+			m.meet(l.renew(old), old)
+		}
+	}
+	for i := range m.view.Sight {
+		if c := sightCell(m.view, i); l.free(c) {
+			found := l.next(i)
+			m.meet(found, m.same(&found))
+		}
+	}
+	for i := range m.before {
+		if old := &m.before[i]; old.n > 0 && m.lasting(old) {
+			m.contacts = append(m.contacts, *old)
+		}
+	}
+}
+
+// meet notes a ship that is seen now; old is what was known of it, or nil. old is then used up.
+func (m *chart) meet(found contact, old *contact) {
+	if old != nil {
+		found.follow(old)
+		if found.hidden > 0 && found.n >= old.n {
+			found.hidden = min(found.hidden, max(1, old.hidden))
+		}
+		old.n = 0
+	}
+	found.seen = m.turn
+	m.contacts = append(m.contacts, found)
+}
+
+// same is the remembered ship that a new sighting is likely to be, or nil.
+func (m *chart) same(found *contact) *contact {
+	var best *contact
+	nearest := 0
+	for i := range m.before {
+		old := &m.before[i]
+		age := m.turn - old.seen
+		if old.n == 0 || age > 4 || old.n != found.n && old.hidden == 0 && found.hidden == 0 {
+			continue
+		}
+		distance := old.reach(found.cells[0])
+		for j := 1; j < found.n; j++ {
+			distance = min(distance, old.reach(found.cells[j]))
+		}
+		if distance <= 3*age && (best == nil || distance < nearest) {
+			best, nearest = old, distance
+		}
+	}
+	return best
+}
+
+// lasting tells whether a ship that is not seen now is worth remembering.
+func (m *chart) lasting(c *contact) bool {
+	if c.sound == 0 && c.hidden == 0 {
+		return false
+	}
+	visible := 0
+	for i := range c.n {
+		switch m.view.At(c.cells[i]) {
+		case hitsink.Unknown:
+		case hitsink.Wreck:
+			return false
+		default:
+			visible++
+		}
+	}
+	c.lost = c.lost || visible > 0
+	if c.lost {
+		return m.turn-c.seen <= 6
+	}
+	return c.still > 1 || m.turn-c.seen <= 15
+}
+
+// suffer guesses who has damaged this ship since its last turn.
+func (m *chart) suffer() {
+	if m.view.Ship.Damage <= m.own.Damage {
+		return
+	}
+	known := false
+	for i := range m.contacts {
+		c := &m.contacts[i]
+		if m.turn-c.seen <= 1 && (c.still < 3 || c.anger > 0) && c.reach(m.view.Ship.Head) <= 10 {
+			c.anger++
+			known = true
+		}
+	}
+	if !known {
+		m.alarm = m.turn
+		m.suspect = m.origin()
+	}
+}
+
+// origin is about where a shot came from: the middle of the cells in reach of the damage that are out of
+// sight, or the damage itself when there are none.
+func (m *chart) origin() hitsink.Cell {
+	ship := &m.view.Ship
+	here, fresh := poseOf(ship), m.own.Hull&^ship.Hull
+	var sum hitsink.Cell
+	n := 0
+	for i := range ship.Len() {
+		if !fresh.Sound(i) {
+			continue
+		}
+		hit := here.cell(i)
+		for dy := -hitsink.SightRadius; dy <= hitsink.SightRadius; dy++ {
+			for dx := -hitsink.SightRadius; dx <= hitsink.SightRadius; dx++ {
+				if c := hit.Add(hitsink.Cell{X: dx, Y: dy}); m.view.Inside(c) && m.view.At(c) == hitsink.Unknown {
+					sum, n = sum.Add(c), n+1
+				}
+			}
+		}
+	}
+	if n == 0 {
+		return ship.Head
+	}
+	return hitsink.Cell{X: sum.X / n, Y: sum.Y / n}
+}

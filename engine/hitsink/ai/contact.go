@@ -1,0 +1,157 @@
+package ai
+
+import (
+	"math/bits"
+
+	"generals-chess/engine/hitsink"
+)
+
+// longest is the length of the longest ship.
+const longest = 5
+
+// contact is another ship as it was last seen: cells in a line, from the end that is thought to be its head.
+type contact struct {
+	cells  [longest]hitsink.Cell
+	n      int
+	sound  hitsink.Hull // bit i: cells[i] can still be damaged
+	hidden int          // sound cells that may lie beyond those that were seen
+	dived  bool
+
+	seen   int          // the turn it was last seen in
+	still  int          // sightings at the same place, one after the other, less one
+	moved  int          // sightings at another place than before
+	headed bool         // cells[0] is its head
+	pace   int          // cells it last went ahead, against the way it heads if negative
+	anger  int          // how often it may have been the one who damaged this ship
+	lost   bool         // it is not where it was
+	chased int          // turns in a row that this ship sailed for it without a shot
+	aimed  hitsink.Hull // cells that were shot at in the last turn
+}
+
+// whole is the hull of n sound cells.
+func whole(n int) hitsink.Hull { return 1<<n - 1 }
+
+// count is the number of sound cells.
+func count(h hitsink.Hull) int { return bits.OnesCount8(uint8(h)) }
+
+// left is how many hits would sink it.
+func (c *contact) left() int { return max(1, count(c.sound)+c.hidden) }
+
+// axis is the way from a cell to the one nearer its first end.
+func (c *contact) axis() hitsink.Cell {
+	if c.n < 2 {
+		return hitsink.Cell{}
+	}
+	return c.cells[0].Sub(c.cells[1])
+}
+
+// at is which of its cells lies on a cell, -1 for none.
+func (c *contact) at(cell hitsink.Cell) int {
+	for i := range c.n {
+		if c.cells[i] == cell {
+			return i
+		}
+	}
+	return -1
+}
+
+// turned is the contact with its ends exchanged.
+func (c contact) turned() contact {
+	t := c
+	t.sound, t.aimed = 0, 0
+	for i := range c.n {
+		j := c.n - 1 - i
+		t.cells[j] = c.cells[i]
+		t.sound |= c.sound >> i & 1 << j
+		t.aimed |= c.aimed >> i & 1 << j
+	}
+	return t
+}
+
+// reach is the distance of its nearest cell from a cell.
+func (c *contact) reach(cell hitsink.Cell) int {
+	nearest := c.cells[0].Reach(cell)
+	for i := 1; i < c.n; i++ {
+		nearest = min(nearest, c.cells[i].Reach(cell))
+	}
+	return nearest
+}
+
+// follow makes c, which is seen now, the same ship as old.
+func (c *contact) follow(old *contact) {
+	c.still, c.moved, c.anger, c.headed, c.chased = old.still, old.moved, old.anger, old.headed, old.chased
+	if c.n >= old.n && c.covers(old) {
+		c.still++
+		c.pace = 0
+		return
+	}
+	c.moved++
+	c.still = 0
+	c.steer(old)
+}
+
+// covers tells whether all cells of another sighting are its own.
+func (c *contact) covers(old *contact) bool {
+	for i := range old.n {
+		if c.at(old.cells[i]) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// steer finds out which end is the head, and how fast the ship goes. Ships mostly go ahead; one that
+// turns does so about its head.
+func (c *contact) steer(old *contact) {
+	c.headed, c.pace = false, 0
+	if c.n < 2 || old.n < 2 {
+		return
+	}
+	axis, was := c.axis(), old.axis()
+	if axis != was && axis != was.Times(-1) {
+		if old.at(c.cells[c.n-1]) >= 0 {
+			*c = c.turned()
+		}
+		c.headed = old.at(c.cells[0]) >= 0
+		return
+	}
+	if axis != was {
+		flipped := old.turned()
+		flipped.headed = false
+		old = &flipped
+	}
+	shift := c.cells[0].Sub(old.cells[0])
+	c.pace = shift.X*axis.X + shift.Y*axis.Y
+	if c.headed = old.headed; !c.headed && c.pace < 0 {
+		*c = c.turned()
+		c.pace = -c.pace
+	}
+	c.headed = true
+}
+
+// settled is the odds that it lies where it was, by how often it was found there and how long ago.
+// Between two turns of one ship another has none, one or two: one sighting more tells only so much.
+func (c *contact) settled(idle, age int) int {
+	if c.lost {
+		return 0
+	}
+	moving := sure - idle
+	for range c.still {
+		moving = moving * 45 / 100
+	}
+	if c.moved > 0 {
+		idle, moving = 0, sure
+		if c.still > 1 {
+			idle = min(900, 300*c.still)
+		}
+	}
+	stays := sure
+	if idle+moving > 0 {
+		stays = idle * sure / (idle + moving)
+	}
+	if age == 0 {
+		return sure
+	}
+	resting := [...]int{330, 150, 80, 50, 30}[min(age-1, 4)]
+	return stays + (sure-stays)*resting/sure
+}

@@ -1,0 +1,167 @@
+package ai
+
+import "generals-chess/engine/hitsink"
+
+// goal is where to sail: any cell within a distance of a middle.
+type goal struct {
+	middle hitsink.Cell
+	within int
+	worth  int
+	group  int // the contact that is there, -1 for the unknown
+}
+
+// far is the distance of what cannot be reached.
+const far = 1 << 14
+
+// setCourse chooses the goal and works out the way to it.
+func (h *hunter) setCourse() {
+	h.goal = goal{middle: hitsink.Cell{X: h.side / 2, Y: h.side / 2}, within: 2, group: -1}
+	best := 0
+	for g := range h.contacts[:min(len(h.contacts), crowd)] {
+		if prey, worth := h.chase(g); worth > best {
+			h.goal, best = prey, worth
+		}
+	}
+	if unknown, worth := h.quest(); worth > best {
+		h.goal, best = unknown, worth
+	}
+	h.flood()
+}
+
+// later is what a worth is worth after some turns.
+func (h *hunter) later(worth, turns int) int {
+	return worth * h.waiting[min(max(0, turns), len(h.waiting)-1)] / sure
+}
+
+// turns is about how many turns the way to a goal takes.
+func (h *hunter) turns(g *goal) int {
+	d := g.middle.Sub(h.ship.Head)
+	way := max(0, max(d.X, -d.X)-g.within) + max(0, max(d.Y, -d.Y)-g.within)
+	return way / h.ship.Kind.Class().Moves
+}
+
+// chase is the goal to bring a contact in reach, and what it is worth now.
+func (h *hunter) chase(g int) (goal, int) {
+	c := &h.contacts[g]
+	age := h.turn - c.seen
+	odds := (c.settled(h.tune.idle, age) + sure*max(0, 8-age)/8) / 2
+	if c.dived {
+		odds /= 4
+	}
+	odds = odds * max(0, h.tune.zeal-c.chased) / h.tune.zeal
+	within := min(h.ship.Kind.Class().Range, hitsink.NearRadius)
+	if h.temper(c) > 150 {
+		within = h.ship.Kind.Class().Range
+	}
+	worth := h.tune.prey * (c.left() + 5) * points / sure * odds / sure
+	prey := goal{middle: c.cells[c.n/2], within: max(1, within-1), worth: worth, group: g}
+	return prey, h.later(worth, h.turns(&prey))
+}
+
+// quest is the part of the sea where most ships may still be found.
+func (h *hunter) quest() (best goal, most int) {
+	h.sum()
+	const radius = 7
+	for y := 2; y < h.side; y += 3 {
+		for x := 2; x < h.side; x += 3 {
+			fresh := h.fresh(max(0, x-radius), max(0, y-radius), min(h.side, x+radius+1), min(h.side, y+radius+1))
+			place := goal{middle: hitsink.Cell{X: x, Y: y}, within: 2, group: -1}
+			place.worth = fresh * h.tune.quest / sure * (h.view.Players - 1) / (h.side * h.side)
+			if worth := h.later(place.worth, h.turns(&place)); worth > most {
+				best, most = place, worth
+			}
+		}
+	}
+	return best, most
+}
+
+// sum adds up, from the top left, how likely each cell is to hold a ship that is not known.
+func (h *hunter) sum() {
+	w := h.side + 1
+	if len(h.sums) != w*w {
+		h.sums = make([]int, w*w)
+	}
+	for y := range h.side {
+		row := 0
+		for x := range h.side {
+			row += h.freshness(y*h.side + x)
+			h.sums[(y+1)*w+x+1] = h.sums[y*w+x+1] + row
+		}
+	}
+}
+
+// freshness is the odds, relative to a cell never seen, that a cell holds a ship that is not known.
+func (h *hunter) freshness(cell int) int {
+	if h.seen[cell] == 0 {
+		return sure
+	}
+	age := min(h.tune.forget, h.turn-int(h.seen[cell]))
+	return age * (sure - h.tune.idle) / 2 / h.tune.forget
+}
+
+func (h *hunter) fresh(x0, y0, x1, y1 int) int {
+	w := h.side + 1
+	return h.sums[y1*w+x1] - h.sums[y0*w+x1] - h.sums[y1*w+x0] + h.sums[y0*w+x0]
+}
+
+// flood fills way with the steps from each cell to the goal, around wrecks, mines and ships that lie still.
+func (h *hunter) flood() {
+	n := h.side * h.side
+	if len(h.way) != n {
+		h.way, h.queue = make([]int, n), make([]int, 0, n)
+	}
+	for i := range h.way {
+		h.way[i] = far
+	}
+	h.queue = h.queue[:0]
+	for dy := -h.goal.within; dy <= h.goal.within; dy++ {
+		for dx := -h.goal.within; dx <= h.goal.within; dx++ {
+			if c := h.goal.middle.Add(hitsink.Cell{X: dx, Y: dy}); h.view.Inside(c) {
+				h.way[h.index(c)] = 0
+				h.queue = append(h.queue, h.index(c))
+			}
+		}
+	}
+	for k := 0; k < len(h.queue); k++ {
+		i := h.queue[k]
+		x, y := i%h.side, i/h.side
+		h.wade(x > 0, i-1, h.way[i]+1)
+		h.wade(x < h.side-1, i+1, h.way[i]+1)
+		h.wade(y > 0, i-h.side, h.way[i]+1)
+		h.wade(y < h.side-1, i+h.side, h.way[i]+1)
+	}
+}
+
+func (h *hunter) wade(inside bool, i, way int) {
+	if inside && h.way[i] == far && !h.wreck[i] && !h.mine[i] {
+		h.way[i] = way
+		h.queue = append(h.queue, i)
+	}
+}
+
+// lure is what it is worth to lie in a pose for the sake of the goal.
+func (h *hunter) lure(p pose) int {
+	way := h.way[h.index(p.head)]
+	if way > 0 && h.ship.Kind != hitsink.Destroyer && !h.onward(p, way) {
+		way++
+	}
+	if way >= far {
+		way = 60
+	}
+	moves := h.ship.Kind.Class().Moves
+	worth := h.later(h.goal.worth, way/moves)
+	if part := way % moves; part > 0 {
+		worth += (h.later(h.goal.worth, way/moves+1) - worth) * part / moves
+	}
+	return worth
+}
+
+// onward tells whether going ahead or back leads nearer to the goal.
+func (h *hunter) onward(p pose, way int) bool {
+	for _, by := range [...]int{+1, -1} {
+		if c := p.head.Add(p.dir.Ahead().Times(by)); h.view.Inside(c) && h.way[h.index(c)] < way {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,137 @@
+package ai
+
+import "generals-chess/engine/hitsink"
+
+// lookout finds the ships in one view: it joins the marks of enemies to lines.
+type lookout struct {
+	view  *hitsink.View
+	taken [hitsink.SightSide * hitsink.SightSide]bool
+}
+
+func (l *lookout) index(c hitsink.Cell) int {
+	d := c.Sub(l.view.Ship.Head)
+	return (d.Y+hitsink.SightRadius)*hitsink.SightSide + d.X + hitsink.SightRadius
+}
+
+// enemy tells the marks of living enemies.
+func enemy(m hitsink.Mark) bool {
+	return m == hitsink.EnemySound || m == hitsink.EnemyDamaged || dived(m)
+}
+
+func dived(m hitsink.Mark) bool { return m == hitsink.DivedSound || m == hitsink.DivedDamaged }
+
+func isSound(m hitsink.Mark) bool { return m == hitsink.EnemySound || m == hitsink.DivedSound }
+
+// free tells whether an enemy is on c that belongs to no ship yet.
+func (l *lookout) free(c hitsink.Cell) bool { return enemy(l.view.At(c)) && !l.taken[l.index(c)] }
+
+// again tells whether a known ship is where it was, as far as it is in sight.
+func (l *lookout) again(old *contact) bool {
+	found := false
+	for i := range old.n {
+		switch c := old.cells[i]; {
+		case l.free(c):
+			found = true
+		case l.view.At(c) != hitsink.Unknown:
+			return false
+		}
+	}
+	return found
+}
+
+// renew is a known ship that is where it was, with what is seen of it now.
+func (l *lookout) renew(old *contact) contact {
+	now := contact{cells: old.cells, n: old.n, sound: old.sound, hidden: old.hidden}
+	for i := range now.n {
+		l.see(&now, i)
+	}
+	if now.hidden == 0 {
+		return now
+	}
+	if back := now.axis().Times(-1); back != (hitsink.Cell{}) {
+		l.extend(&now, back)
+		now = now.turned()
+		l.extend(&now, back.Times(-1))
+		now = now.turned()
+		now.hidden = l.beyond(&now, back)
+	}
+	return now
+}
+
+// see takes in what is seen on cell i of a ship.
+func (l *lookout) see(c *contact, i int) {
+	if !l.free(c.cells[i]) {
+		return
+	}
+	mark := l.view.At(c.cells[i])
+	c.sound &^= 1 << i
+	if isSound(mark) {
+		c.sound |= 1 << i
+	}
+	c.dived = dived(mark)
+	l.taken[l.index(c.cells[i])] = true
+}
+
+// extend makes a ship longer where it goes on behind its last cell.
+func (l *lookout) extend(c *contact, by hitsink.Cell) {
+	for c.n < longest && l.free(c.cells[c.n-1].Add(by)) {
+		c.cells[c.n] = c.cells[c.n-1].Add(by)
+		c.n++
+		l.see(c, c.n-1)
+	}
+}
+
+// run is how far free enemies like the one on c go on from it in a direction, at most longest - 1.
+func (l *lookout) run(c, by hitsink.Cell) int {
+	n, kind := 0, dived(l.view.At(c))
+	for next := c.Add(by); n < longest-1 && l.free(next) && dived(l.view.At(next)) == kind; next = next.Add(by) {
+		n++
+	}
+	return n
+}
+
+// take makes a contact of n cells from c on.
+func (l *lookout) take(c, by hitsink.Cell, n int) contact {
+	found := contact{n: n, dived: dived(l.view.At(c))}
+	for i := range n {
+		cell := c.Add(by.Times(i))
+		found.cells[i] = cell
+		l.taken[l.index(cell)] = true
+		if isSound(l.view.At(cell)) {
+			found.sound |= 1 << i
+		}
+	}
+	found.hidden = l.beyond(&found, by)
+	return found
+}
+
+// beyond is how many cells may be hidden where the line leaves what is seen: the shortest likely ship.
+func (l *lookout) beyond(c *contact, by hitsink.Cell) int {
+	if c.n == longest {
+		return 0
+	}
+	ends := [...]hitsink.Cell{c.cells[0].Sub(by), c.cells[c.n-1].Add(by)}
+	for _, end := range ends {
+		if l.view.At(end) == hitsink.Unknown && l.view.Inside(end) {
+			return max(1, 3-c.n)
+		}
+	}
+	return 0
+}
+
+// next finds the next ship whose first mark is at i or later: the longer of the lines down and right.
+func (l *lookout) next(i int) contact {
+	c := sightCell(l.view, i)
+	right, down := hitsink.Cell{X: 1}, hitsink.Cell{Y: 1}
+	across, along := l.run(c, right), l.run(c, down)
+	if along > across || along == across && l.hiddenBelow(c) {
+		return l.take(c, down, along+1)
+	}
+	return l.take(c, right, across+1)
+}
+
+// hiddenBelow tells a lone mark whose ship can only go on up or down, out of sight.
+func (l *lookout) hiddenBelow(c hitsink.Cell) bool {
+	up, down := c.Add(hitsink.Cell{Y: -1}), c.Add(hitsink.Cell{Y: 1})
+	return l.view.At(up) == hitsink.Unknown || l.view.At(down) == hitsink.Unknown
+}

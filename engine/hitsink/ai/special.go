@@ -1,0 +1,109 @@
+package ai
+
+import "generals-chess/engine/hitsink"
+
+// weighSpecials tries what can be done instead of shooting, at the end of a path.
+func (h *hunter) weighSpecials(p *path, s *spot, base int) {
+	end := p.poses[p.n]
+	var rammed volley
+	if p.ram >= 0 {
+		rammed = h.volley(volleyKey{0, p.ram})
+	}
+	base += rammed.worth
+	offer := func(a hitsink.Action, worth int) {
+		if worth+base > h.best.worth {
+			h.keep(decision{path: *p, volley: volley{}, special: a, worth: base + worth})
+		}
+	}
+	if h.ship.Underwater {
+		offer(hitsink.Action{Act: hitsink.Plunge}, h.tune.surface-s.danger)
+		return
+	}
+	danger := s.danger
+	if rammed.sunk != 0 {
+		danger = h.danger(end, rammed.sunk, false)
+	}
+	offer(hitsink.Action{Act: hitsink.ScanSea}, h.scanWorth()-danger)
+	if at, worth := h.ambush(end); worth > 0 && p.ram < 0 {
+		offer(hitsink.Action{Act: hitsink.LayMine, At: at.Sub(end.head)}, worth-danger)
+	}
+	if h.ship.Cooldown > 0 {
+		return
+	}
+	switch hull := count(h.ship.Hull); {
+	case h.ship.Kind == hitsink.Battleship:
+		offer(hitsink.Action{Act: hitsink.RaiseShield}, -h.danger(end, rammed.sunk, true))
+	case h.ship.Kind == hitsink.Cruiser && hull < h.ship.Len():
+		offer(hitsink.Action{Act: hitsink.Repair}, (h.dying[hull]-h.dying[hull+1])*h.tune.repair/sure-danger)
+	case h.ship.Kind == hitsink.Submarine:
+		offer(hitsink.Action{Act: hitsink.Plunge}, -h.tune.dive)
+	}
+}
+
+// scanWorth is what it is worth to see farther in the next turn.
+func (h *hunter) scanWorth() int {
+	if h.view.Round >= hitsink.Rounds {
+		return 0
+	}
+	if h.turn-h.alarm <= 1 {
+		return h.tune.scan * 3 / 2
+	}
+	return h.tune.scan
+}
+
+// ambush is the best cell for a mine: beside a ship that is likely to be there in the next turn, when a
+// shot at the mine hits more of it than a shot at itself would; or in the way of one that cannot be shot.
+func (h *hunter) ambush(p pose) (best hitsink.Cell, most int) {
+	if h.ship.Mines == 0 || h.view.Round >= hitsink.Rounds {
+		return best, 0
+	}
+	length := h.ship.Len()
+	for i := range h.view.Sight {
+		c := sightCell(h.view, i)
+		if h.view.At(c) != hitsink.Water || p.touches(length, c, 0) || !p.touches(length, c, 1) {
+			continue
+		}
+		if worth := h.trap(c); worth > most {
+			best, most = c, worth
+		}
+	}
+	return best, most
+}
+
+// trap is what a mine on c is worth.
+func (h *hunter) trap(c hitsink.Cell) int {
+	worth := 0
+	if s := h.blast(c); len(s.hits) > 0 {
+		worth = h.alone(&s) * h.tune.ambush / sure * h.stays(&s) / sure
+	}
+	for i := range h.contacts {
+		if h.inTheWay(&h.contacts[i], c) {
+			worth += h.tune.block
+		}
+	}
+	return worth
+}
+
+// inTheWay tells whether a ship that sails will soon come upon c.
+func (h *hunter) inTheWay(s *contact, c hitsink.Cell) bool {
+	if !s.headed || s.pace <= 0 || s.lost || h.turn-s.seen > 1 {
+		return false
+	}
+	for next := 1; next <= 4; next++ {
+		if s.cells[0].Add(s.axis().Times(next)) == c {
+			return true
+		}
+	}
+	return false
+}
+
+// stays is the odds that those whom a blast would hit are still there in the next turn.
+func (h *hunter) stays(s *shot) int {
+	least := sure
+	for _, i := range s.hits {
+		c := h.contacts[h.guess[i].group]
+		c.still = max(c.still, 0)
+		least = min(least, c.settled(h.tune.idle, h.turn-c.seen+1))
+	}
+	return least
+}

@@ -1,0 +1,135 @@
+package ai
+
+import "generals-chess/engine/hitsink"
+
+// threat is a ship that may shoot at the own one before its next turn.
+type threat struct {
+	group  int // which contact; -1 for somebody unknown
+	heads  [2]hitsink.Cell
+	ends   int // how many of heads may be its head
+	attack int // odds that it shoots if it sees this ship
+	blows  int // what it hits in a turn
+	whole  bool
+}
+
+// threats lists them.
+func (h *hunter) threats() {
+	h.foes = h.foes[:0]
+	for g := range h.contacts[:min(len(h.contacts), crowd)] {
+		c := &h.contacts[g]
+		attack := h.temper(c)
+		if attack < 20 {
+			continue
+		}
+		t := threat{group: g, heads: [2]hitsink.Cell{c.cells[0], c.cells[c.n-1]}, ends: 2, attack: attack}
+		if c.headed || c.n == 1 {
+			t.ends = 1
+		}
+		t.blows, t.whole = blows(c)
+		h.foes = append(h.foes, t)
+	}
+	if age := h.turn - h.alarm; age < 4 {
+		attack := (h.tune.attack + sure) / 2 * (4 - age) / 4
+		h.foes = append(h.foes, threat{group: -1, heads: [2]hitsink.Cell{h.suspect}, ends: 1, attack: attack, blows: 2})
+	}
+}
+
+// temper is the odds that a ship shoots at what it sees.
+func (h *hunter) temper(c *contact) int {
+	idle, moving := h.tune.idle, sure-h.tune.idle
+	for range c.still {
+		moving = moving * 45 / 100
+	}
+	odds := h.tune.attack * moving / (idle + moving)
+	if c.moved > 0 {
+		odds = h.tune.attack * max(2, 10-c.still) / 10
+	}
+	if c.anger > 0 {
+		odds = min(900, odds+250*c.anger)
+	}
+	if c.dived {
+		odds /= 8
+	}
+	if c.lost {
+		odds /= 2
+	}
+	return odds * max(0, 10-(h.turn-c.seen)) / 10
+}
+
+// blows is how many cells a ship hits in a turn, by its length, and whether one shield takes them all.
+func blows(c *contact) (n int, whole bool) {
+	if c.hidden > 0 {
+		return 2, false
+	}
+	switch c.n {
+	case 2:
+		return 1, true
+	case 4:
+		return 3, false
+	case 5:
+		return 2, true
+	}
+	return 2, false
+}
+
+// sees is the odds that a threat sees a pose, before its next turn or in it.
+func (h *hunter) sees(t *threat, p pose) int {
+	odds := 0
+	for _, head := range t.heads[:t.ends] {
+		distance := p.head.Reach(head)
+		for i := 1; i < h.ship.Len(); i++ {
+			distance = min(distance, p.cell(i).Reach(head))
+		}
+		switch {
+		case distance <= hitsink.NearRadius:
+			odds += sure
+		case distance <= hitsink.NearRadius+1:
+			odds += max(h.tune.scanning, 350)
+		case distance <= hitsink.SightRadius-1:
+			odds += h.tune.scanning
+		case distance <= hitsink.SightRadius+1:
+			odds += h.tune.scanning / 3
+		}
+	}
+	return odds / t.ends
+}
+
+// danger is what others are expected to do to the own ship in a pose before its next turn: its worth as a
+// loss. Those that are sunk do nothing; a shield takes the first blow of the worst of them.
+func (h *hunter) danger(p pose, sunk uint32, shield bool) int {
+	var odds [longest + 1]int // by damage
+	odds[0] = sure
+	hull := count(h.ship.Hull)
+	for i := range h.foes {
+		t := &h.foes[i]
+		if t.group >= 0 && sunk>>t.group&1 != 0 {
+			continue
+		}
+		hit := t.attack * h.sees(t, p) / sure
+		if hit == 0 {
+			continue
+		}
+		n := t.blows
+		if shield {
+			shield = false
+			if n--; t.whole {
+				n = 0
+			}
+		}
+		worsen(&odds, hull, hit, n)
+	}
+	loss := 0
+	for d := 1; d <= hull; d++ {
+		loss += odds[d] * (d*points + h.dying[hull-d] - h.dying[hull]) / sure
+	}
+	return loss * h.tune.caution / sure
+}
+
+// worsen adds n damage with the odds of a hit.
+func worsen(odds *[longest + 1]int, hull, hit, n int) {
+	for d := hull; d >= 0; d-- {
+		part := odds[d] * hit / sure
+		odds[d] -= part
+		odds[min(hull, d+n)] += part
+	}
+}

@@ -1,0 +1,164 @@
+package ai
+
+import "generals-chess/engine/hitsink"
+
+// damage is what a volley is expected to do: hits by contact, in thousandths, and cells that need no
+// second hit.
+type damage struct {
+	hits [crowd]int
+	hit  [12]int // indices of guesses
+	n    int
+}
+
+func (d *damage) has(i int) bool {
+	for _, other := range d.hit[:d.n] {
+		if other == i {
+			return true
+		}
+	}
+	return false
+}
+
+// near is what it is worth that a ship is x/1000 hits from sinking.
+func (h *hunter) nearing(x int) int {
+	if x <= 0 {
+		return h.sinking[0]
+	}
+	i, part := min(x/sure, len(h.sinking)-2), x%sure
+	return h.sinking[i] + (h.sinking[i+1]-h.sinking[i])*part/sure
+}
+
+// adds is what a shot adds to a volley's worth.
+func (h *hunter) adds(d *damage, s *shot) int {
+	var odds [crowd]int
+	for _, i := range s.hits {
+		if g := &h.guess[i]; !d.has(i) {
+			odds[g.group] += s.odds(g)
+		}
+	}
+	worth := 0
+	for _, i := range s.hits {
+		g := h.guess[i].group
+		if odds[g] == 0 {
+			continue
+		}
+		left := h.contacts[g].left()*sure - d.hits[g]
+		more := min(odds[g], max(0, left))
+		odds[g] = 0
+		worth += more*points/sure + h.nearing(left-more) - h.nearing(left)
+	}
+	return worth
+}
+
+// include makes a shot part of the volley.
+func (h *hunter) include(d *damage, s *shot) {
+	for _, i := range s.hits {
+		if g := &h.guess[i]; !d.has(i) {
+			d.hits[g.group] += s.odds(g)
+			if d.n < len(d.hit) {
+				d.hit[d.n] = i
+				d.n++
+			}
+		}
+	}
+}
+
+// alone is what a shot is worth by itself.
+func (h *hunter) alone(s *shot) int { return h.adds(&damage{}, s) }
+
+// volley is the best use of the guns.
+type volley struct {
+	worth int
+	shots [3]int // indices of shots
+	n     int
+	sunk  uint32 // contacts that are sure to sink
+}
+
+// volleyKey is all that a volley depends on.
+type volleyKey struct {
+	mask uint32 // the shots that can be fired
+	ram  int    // the guess that is rammed, or -1
+}
+
+// volley finds the best shots among those in the mask, after a ram.
+func (h *hunter) volley(key volleyKey) volley {
+	if v, known := h.volleys[key]; known {
+		return v
+	}
+	best := h.salvo(key, -1)
+	if h.ship.Shots > 1 {
+		for first := range h.shots {
+			if key.mask>>first&1 != 0 {
+				if v := h.salvo(key, first); v.worth > best.worth {
+					best = v
+				}
+			}
+		}
+	}
+	h.volleys[key] = best
+	return best
+}
+
+// salvo takes the first shot, unless that is -1, and then always the one that adds most.
+func (h *hunter) salvo(key volleyKey, first int) volley {
+	var v volley
+	var d damage
+	if key.ram >= 0 {
+		s := shot{hits: []int{key.ram}}
+		v.worth = h.adds(&d, &s)
+		h.include(&d, &s)
+	}
+	mask := key.mask
+	for v.n < min(h.ship.Shots, len(v.shots)) {
+		next, most := first, 0
+		if next < 0 {
+			next, most = h.most(&d, mask)
+		} else {
+			most = h.adds(&d, &h.shots[next])
+		}
+		first = -1
+		if next < 0 {
+			break
+		}
+		h.include(&d, &h.shots[next])
+		v.worth += most
+		v.shots[v.n] = next
+		v.n++
+		mask &^= 1 << next
+	}
+	for g := range h.contacts[:min(len(h.contacts), crowd)] {
+		if d.hits[g] >= h.contacts[g].left()*sure {
+			v.sunk |= 1 << g
+		}
+	}
+	return v
+}
+
+// most is the shot that adds most, -1 if none adds anything.
+func (h *hunter) most(d *damage, mask uint32) (best, worth int) {
+	best = -1
+	for i := range h.shots {
+		if mask>>i&1 == 0 {
+			continue
+		}
+		if adds := h.adds(d, &h.shots[i]); adds > worth {
+			best, worth = i, adds
+		}
+		if h.ship.Shots == 1 && d.n == 0 && best >= 0 {
+			break // they are sorted by what they are worth alone
+		}
+	}
+	return best, worth
+}
+
+// worths fills the tables of what nearness to sinking is worth, the others' and the own.
+func (h *hunter) worths() {
+	h.sinking[0] = 5 * points
+	for i := 1; i < len(h.sinking); i++ {
+		h.sinking[i] = h.sinking[i-1] * h.tune.focus / sure
+	}
+	h.dying[0] = 10*points + min(12*points, (hitsink.Rounds-h.view.Round)*h.tune.future)
+	for i := 1; i < len(h.dying); i++ {
+		h.dying[i] = h.dying[i-1] * h.tune.frailty / sure
+	}
+}
