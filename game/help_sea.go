@@ -78,7 +78,7 @@ func (helpShips) height(_ *App, c *ui.Context, _ float32) float32 {
 }
 
 // shipColumns are the keys of the heads after the first, in the order of shipFigures.
-var shipColumns = [...]string{"sea.help_length", "sea.help_moves", "sea.help_shots", "sea.help_range", "sea.help_mine_count"}
+var shipColumns = [...]string{"sea.length", "sea.moves", "sea.shots", "sea.range", "sea.mines"}
 
 func shipFigures(k hitsink.Class) [len(shipColumns)]int {
 	return [...]int{k.Length, k.Moves, k.Shots, k.Range, k.Mines}
