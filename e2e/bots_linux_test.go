@@ -19,11 +19,11 @@ func (d *Desk) sampleBot(name string) string {
 	if err != nil {
 		d.t.Fatalf("%v", err)
 	}
-	text, err := os.ReadFile(filepath.Join(root, "examples", "generals", name))
+	text, err := os.ReadFile(filepath.Join(root, "examples", name))
 	if err != nil {
 		d.t.Fatalf("%v", err)
 	}
-	return d.bot(name, string(text))
+	return d.bot(filepath.Base(name), string(text))
 }
 
 // bot writes a bot's program.
@@ -39,7 +39,7 @@ func (d *Desk) bot(name, text string) string {
 // TestTwoBots lets two bots play to the end in the window.
 func TestTwoBots(t *testing.T) {
 	d := desk(t)
-	bot := "bot:python3 " + d.sampleBot("expander.py")
+	bot := "bot:python3 " + d.sampleBot("generals/expander.py")
 	w := d.Start(windowW, windowH, "--red", bot, "--blue", bot, "--seed", "5", "--size", "8x8")
 	w.Press("Up", "Up", "Up") // as fast as they play
 	last := w.awaitResult()
@@ -82,7 +82,7 @@ func TestNoBotOutlivesTheWindow(t *testing.T) {
 	for name, signal := range map[string]os.Signal{"terminated": syscall.SIGTERM, "killed": syscall.SIGKILL} {
 		t.Run(name, func(t *testing.T) {
 			d := desk(t)
-			bot := "bot:" + d.bot("bot.sh", "#!/bin/sh\nsleep 1000 &\nexec python3 '"+d.sampleBot("expander.py")+"'\n")
+			bot := "bot:" + d.bot("bot.sh", "#!/bin/sh\nsleep 1000 &\nexec python3 '"+d.sampleBot("generals/expander.py")+"'\n")
 			w := d.Start(windowW, windowH, "--red", bot, "--blue", bot, "--seed", "5")
 			step := w.Part(watchStep)
 			w.Await("a step", func() bool { return !w.Part(watchStep).Same(step) })

@@ -40,7 +40,7 @@ func TestSettingsAndHelp(t *testing.T) {
 // TestSetUp looks at the set-up of every mode, writes a bot's command, tries it, plays against it and leaves.
 func TestSetUp(t *testing.T) {
 	d := desk(t)
-	command := "python3 " + d.sampleBot("expander.py")
+	command := "python3 " + d.sampleBot("generals/expander.py")
 	w := d.Open(windowW, windowH)
 	var screens []Picture
 	for _, gear := range homeSetUp {

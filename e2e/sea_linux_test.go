@@ -1,0 +1,247 @@
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"image"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/settings"
+	"generals-chess/render/theme"
+)
+
+// crashLater chooses a ship and fails at every turn.
+const crashLater = "#!/bin/sh\nif [ $# = 0 ]; then echo 4; exit; fi\necho 'no luck today' >&2\nexit 3\n"
+
+// Where things of Hit & Sink are in a window of that size, in English.
+var (
+	homeSea = image.Pt(412, 212)                       // the card
+	seaRows = [...]image.Point{{274, 304}, {274, 362}} // command a ship, watch captains
+	seaGear = [...]image.Point{{502, 304}, {502, 362}} // their set-ups
+	seaTurn = image.Rect(760, 60, 1256, 126)           // round and whose turn it is
+
+	// With four ships, under the table: log, turn, debug, errors.
+	seaTabs    = [...]image.Point{{837, 376}, {950, 376}, {1064, 376}, {1177, 376}}
+	seaPane    = image.Rect(772, 402, 1244, 596)
+	seaVerdict = image.Rect(776, 600, 796, 622)
+
+	setupShip    = func(i int) image.Point { return image.Pt(240, 151+34*i) }
+	setupSeaBot  = image.Pt(718, 168)
+	setupSeaText = image.Pt(620, 243)
+	setupSeaTry  = image.Pt(817, 243)
+	setupSeaSign = image.Rect(488, 266, 512, 292)
+	setupSeaMax  = image.Pt(746, 642)
+
+	playSend   = image.Rect(1100, 700, 1250, 756)
+	playOrders = image.Rect(670, 330, 1250, 430)
+	playLog    = image.Rect(670, 550, 1250, 660)
+)
+
+// TestWatchingTheSea watches twelve captains from the home screen to the result.
+func TestWatchingTheSea(t *testing.T) {
+	w := desk(t).Open(windowW, windowH)
+	w.After("the card of Hit & Sink", func() { w.Click(homeSea) })
+	w.Change("watch", func() { w.Click(seaRows[1]) })
+	turn := func() Picture { return w.Part(seaTurn) }
+	first := turn()
+	w.Await("a turn", func() bool { return !turn().Same(first) })
+	w.Press("space")
+	w.Still()
+	for _, key := range []string{"period", "period", "comma", "Right"} {
+		w.Until("one turn, "+key, func() { w.Press(key) }, func() bool { return !turn().Same(first) })
+		first = turn()
+	}
+	whole := w.Still()
+	sight := w.After("a ship's sight", func() { w.Press("v") })
+	w.After("the next ship's", func() { w.Press("n") })
+	w.After("the ship's again", func() { w.Press("b") })
+	require.False(t, sight.Same(whole))
+	w.After("the whole sea", func() { w.Press("0") })
+	w.Press("Up", "Up", "Up")
+	w.Press("space")
+	last := w.awaitSeaResult()
+	require.Len(t, last.Choices.Seats, 12)
+	require.Equal(t, settings.HitSink, last.Choices.Game)
+	require.Len(t, lastSea(t, last).Ships, 12)
+	require.Zero(t, w.Close())
+}
+
+// awaitSeaResult waits for the result screen and returns what the program remembers of the match.
+func (w *Window) awaitSeaResult() settings.LastMatch {
+	w.t.Helper()
+	return *w.AwaitSettings("a last match", func(s settings.Settings) bool { return s.LastMatch != nil }).LastMatch
+}
+
+// lastSea is the end of a match at sea, everything seen.
+func lastSea(t *testing.T, m settings.LastMatch) *hitsink.View {
+	t.Helper()
+	var v hitsink.View
+	require.NoError(t, json.Unmarshal(m.View, &v))
+	return &v
+}
+
+// TestSetUpASea gives one ship to a sample bot and one to a bot that crashes, and watches to the result.
+func TestSetUpASea(t *testing.T) {
+	d := desk(t)
+	good := "python3 " + d.sampleBot("hitsink/cruiser.py")
+	bad := d.bot("crash.sh", crashLater)
+	w := d.Open(windowW, windowH)
+	w.After("the card of Hit & Sink", func() { w.Click(homeSea) })
+	w.After("set up", func() { w.Click(seaGear[1]) })
+	for i, command := range []string{good, bad} {
+		w.Click(setupShip(i))
+		w.Still()
+		w.After("bot", func() { w.Click(setupSeaBot) })
+		w.Click(setupSeaText)
+		w.Chord("ctrl", "a")
+		w.After("the command", func() { w.Type(command) })
+		w.Until("what is said of "+command, func() { w.Click(setupSeaTry) },
+			func() bool { return w.Part(setupSeaSign).Count(theme.Accent) > 0 })
+	}
+	w.Change("start", func() { w.Click(setupStart) })
+	w.AwaitSettings("the bots", func(s settings.Settings) bool {
+		last := s.Last[settings.SeaWatch].Seats
+		return len(last) == 12 && last[0] == "bot:"+good && last[1] == "bot:"+bad && len(s.SeaBots) == 2
+	})
+	w.Press("Up", "Up", "Up")
+	view := lastSea(t, w.awaitSeaResult())
+	require.Equal(t, hitsink.Cruiser, view.Ships[0].Kind)
+	require.Equal(t, hitsink.Battleship, view.Ships[1].Kind)
+	awaitGone(t, w, nil)
+	require.Zero(t, w.Close())
+	require.Empty(t, Within(d.Home()), "processes are left behind")
+}
+
+// TestACaptainThatCrashes: the window says what went wrong, and the match goes on to its end.
+func TestACaptainThatCrashes(t *testing.T) {
+	d := desk(t)
+	bad := "bot:" + d.bot("crash.sh", crashLater)
+	w := d.Start(windowW, windowH, "--game", "hitsink", "--seed", "7",
+		"--player", "ai:hunter", "--player", bad, "--player", "ai:random", "--player", "ai:peaceful")
+	w.Press("space")
+	w.Still()
+	w.After("the second ship", func() { w.Press("2") })
+	w.Until("a warning in the log", func() { w.Press("period") }, func() bool { return w.Part(seaPane).Count(theme.Warn) > 20 })
+	w.After("its turn", func() { w.Click(seaTabs[1]) })
+	require.Positive(t, w.Part(seaVerdict).Count(theme.Warn), "nothing says why it failed")
+	debug := w.After("its debug text", func() { w.Click(seaTabs[2]) }).Part(seaPane)
+	require.False(t, w.After("its errors", func() { w.Click(seaTabs[3]) }).Part(seaPane).Same(debug), "its last words are not shown")
+	w.Press("Up", "Up", "Up")
+	w.Press("space")
+	last := w.awaitSeaResult()
+	require.Equal(t, hitsink.Battleship, lastSea(t, last).Ships[1].Kind)
+	require.Zero(t, w.Close())
+}
+
+// TestCommandingAShip commands a ship with keys and mouse from the choice to its end: it runs onto its own mine.
+// The orders are those of a rehearsal, so the window must come to exactly its end.
+func TestCommandingAShip(t *testing.T) {
+	levels := []string{"passive"}
+	seed, orders := course(t, levels)
+	whole, err := Sail(seed, levels, orders...)
+	require.NoError(t, err)
+	require.True(t, whole.Over)
+	t.Logf("seed %d, orders %q", seed, orders)
+
+	w := desk(t).Open(windowW, windowH, "--game", "hitsink", "--player", "human", "--player", "ai:passive", "--seed", strconv.FormatUint(seed, 10))
+	w.After("another ship", func() { w.Press("3") })
+	w.After("the destroyer", func() { w.Press("1") })
+	w.Press("Return")
+	captain := hand{w, Sea{whole.End.Side}, whole.Turns}
+	captain.moveAndFire()
+	captain.turnAndScan()
+	captain.scuttle()
+	last := w.awaitSeaResult()
+	require.Equal(t, whole.End, lastSea(t, last))
+	require.Equal(t, whole.Why.String(), last.End.String())
+	require.Equal(t, 1, last.Winner)
+	require.Zero(t, w.Close())
+}
+
+// course finds a match in which a destroyer can go ahead, fire, turn, scan, and run onto a mine of its own.
+func course(t *testing.T, levels []string) (uint64, []engine.Move) {
+	t.Helper()
+	for seed := range uint64(100) {
+		first, err := Sail(seed, levels, hitsink.ChoiceOf(hitsink.Destroyer))
+		require.NoError(t, err)
+		dir := first.Turns[1].Ship.Dir
+		ahead := dir.Turned(1).Ahead()
+		orders := []engine.Move{
+			hitsink.ChoiceOf(hitsink.Destroyer),
+			engine.Move("M " + offset("F", dir.Ahead().Times(4))), "C S",
+			engine.Move(offset("N", ahead) + " M"),
+		}
+		v, err := Sail(seed, levels, orders...)
+		require.NoError(t, err)
+		if v.Over && len(v.Turns) == len(orders) && v.End.Ships[0].Damage == 2 {
+			return seed, orders
+		}
+	}
+	t.Fatal("no seed gives the ship room")
+	return 0, nil
+}
+
+func offset(letter string, c hitsink.Cell) string { return fmt.Sprintf("%s%+d%+d", letter, c.X, c.Y) }
+
+// hand commands the ship.
+type hand struct {
+	*Window
+	sea   Sea
+	turns []*hitsink.View // what the ship sees, the choice first
+}
+
+// begin waits for the person's turn.
+func (h hand) begin() {
+	h.t.Helper()
+	h.Await("my turn", func() bool { return h.Part(playSend).Count(theme.Accent) > 1000 })
+	h.Still()
+}
+
+// send hands the orders in and waits until they are on their way.
+func (h hand) send() {
+	h.t.Helper()
+	before := h.Part(playOrders)
+	h.Press("Return")
+	h.Await("the orders to be sent", func() bool { return !h.Part(playOrders).Same(before) })
+}
+
+func (h hand) moveAndFire() {
+	h.t.Helper()
+	h.begin()
+	empty := h.Part(playOrders)
+	h.After("ahead", func() { h.Press("w") })
+	h.After("undo", func() { h.Press("BackSpace") })
+	require.True(h.t.(*testing.T), h.Part(playOrders).Same(empty), "an order is left after undo")
+	h.After("ahead", func() { h.Press("w") })
+	h.After("aim", func() { h.Press("f") })
+	ship := h.turns[1].Ship
+	target := ship.Head.Add(ship.Dir.Ahead().Times(5))
+	h.After("fire", func() { h.Click(h.sea.At(target)) })
+	log := h.Part(playLog)
+	h.send()
+	h.Await("the log", func() bool { return !h.Part(playLog).Same(log) })
+}
+
+func (h hand) turnAndScan() {
+	h.t.Helper()
+	h.begin()
+	h.After("turn right", func() { h.Press("d") })
+	h.After("scan", func() { h.Press("c") })
+	h.send()
+}
+
+// scuttle lays a mine ahead and runs onto it.
+func (h hand) scuttle() {
+	h.t.Helper()
+	h.begin()
+	ship := h.turns[3].Ship
+	h.After("lay a mine", func() { h.Press("m") })
+	h.After("ahead of the bow", func() { h.Click(h.sea.At(ship.Head.Add(ship.Dir.Ahead()))) })
+	h.After("onto it", func() { h.Press("w") })
+	h.Press("Return")
+}
