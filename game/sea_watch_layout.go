@@ -12,7 +12,7 @@ import (
 const (
 	seaColumnLeast = 360
 	seaColumnMost  = 520
-	seaColumnSmall = 222
+	seaColumnSmall = 232
 	seaControlsH   = 84
 	seaLegendH     = 36
 	seaLeastBelow  = 200 // of the panel under the table
@@ -213,22 +213,34 @@ func (w *seaWatch) small(a *App, c *ui.Context, rest render.Rect) {
 	rest.CutRight(c.Px(theme.MarginSmall))
 	foot := rest.CutBottom(c.Px(44))
 	w.showSea(a, c, rest)
+	w.strip(a, c, rest)
 	w.smallColumn(a, c, column)
 	foot = middle(foot, c.Px(theme.ControlH))
 	w.buttons(a, c, &foot)
-	w.where(a, c, foot.CutRight(c.Px(110)))
+	w.where(a, c, foot.CutRight(c.Px(124)))
 	w.speeds(a, c, foot)
 }
 
-// where is the round, and under it what is under the pointer or whose turn it is.
+// where is the round, and under it whose turn it is.
 func (w *seaWatch) where(a *App, c *ui.Context, r render.Rect) {
 	top := r.CutTop(r.H / 2)
 	c.Text(top, a.F("sea.view_round_n", words.Int("n", w.table.view.Round), words.Int("most", hitsink.Rounds)), theme.BodyStrong, theme.TextHi, render.Right)
+	c.Text(r, w.turnText(a), theme.Micro, theme.TextLow, render.Right)
+}
+
+// strip says at the edge of the sea what is under the pointer, where there is no room below it.
+func (w *seaWatch) strip(a *App, c *ui.Context, r render.Rect) {
 	text := w.under(a)
 	if text == "" {
-		text = w.turnText(a)
+		return
 	}
-	c.Text(r, text, theme.Micro, theme.TextLow, render.Right)
+	line := r.CutBottom(c.Px(22))
+	if line.InsetXY(0, -c.Px(theme.Space4)).Has(c.In.Mouse) {
+		line = r.CutTop(c.Px(22))
+	}
+	line = line.Center(min(c.TextWidth(text, theme.Small)+c.Px(theme.Space4), line.W), line.H)
+	c.Box(line, render.Box{Fill: theme.Bg3, Radius: c.Px(theme.RadiusChip)})
+	c.Text(line, text, theme.Small, theme.TextHi, render.Center)
 }
 
 // smallColumn shows the table, the log, or the selected ship.

@@ -16,9 +16,7 @@ type seaPicture struct {
 	shown int // the step it shows, -1 for none
 	hover hitsink.Cell
 	over  bool // the pointer is on hover
-
-	from    render.Point // where the pointer was in the last frame of a drag
-	dragged bool         // the pointer has moved since it was pressed
+	pan   panner
 }
 
 // show brings the sea to the step on display, lets the person zoom, pan and point, and tells on which ship
@@ -41,35 +39,19 @@ func (b *seaPicture) show(a *App, c *ui.Context, w *seaWatch, area render.Rect) 
 	return clicked
 }
 
-// slack is how far the pointer may move in a click, logical px.
-const slack = 4
-
 // point zooms with the wheel, pans with a drag and marks the cell under the pointer.
 func (b *seaPicture) point(c *ui.Context, area render.Rect) (clicked engine.Player) {
 	camera := b.sea.Camera()
-	camera.Zoom(c.In.Mouse, c.Wheel(area).Y)
-	down, started, ended := c.Drag("pan", area, ui.MouseLeft)
-	switch {
-	case started:
-		b.dragged, b.from = false, c.In.Mouse
-	case down && (b.dragged || far(b.from, c.In.Mouse, c.Px(slack))):
-		b.dragged = true
-		camera.Pan(c.In.Mouse.X-b.from.X, c.In.Mouse.Y-b.from.Y)
-		b.from = c.In.Mouse
-	}
+	click := b.pan.move(c, area, &camera.Camera)
 	b.over = false
 	if c.Hovered(area) {
 		b.hover, b.over = camera.CellAt(c.In.Mouse)
 	}
 	b.sea.SetHover(b.hover, b.over)
-	if ended && !b.dragged && b.over {
+	if click && b.over {
 		return b.sea.ShipAt(b.hover)
 	}
 	return engine.Spectator
-}
-
-func far(a, b render.Point, most float32) bool {
-	return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) > most
 }
 
 // under says what is under the pointer; "" when it is not on the sea.

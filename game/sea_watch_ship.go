@@ -39,7 +39,7 @@ func (s *shipTurn) look(player engine.Player, answers *answers, t *transport) {
 	s.lines = appendLines(s.lines, t.play.Steps, step, engine.Spectator, tell)
 }
 
-// written is what a captain answered, on one line.
+// written is what a captain answered, on one line; a dash for nothing.
 func written(answer *engine.Answer) string {
 	text := string(answer.Response)
 	if text == "" {
@@ -48,7 +48,10 @@ func written(answer *engine.Answer) string {
 	if len(text) > answerMost {
 		text = strings.ToValidUTF8(text[:answerMost], "") + "…"
 	}
-	return strings.Join(strings.Fields(text), " ")
+	if text = strings.Join(strings.Fields(text), " "); text == "" {
+		return "–"
+	}
+	return text
 }
 
 // subject is the ship that the panel tells of: the one selected, or whoever took the turn on display. It is

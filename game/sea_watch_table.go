@@ -125,17 +125,15 @@ const (
 // draw lists the ships in r and returns the player whose row was clicked, or the Spectator.
 func (t *seaTable) draw(a *App, c *ui.Context, r render.Rect, w *seaWatch) (clicked engine.Player) {
 	clicked = engine.Spectator
-	rowH := c.Px(smallRowH)
 	columns := t.columns(a, c, r.W)
+	rowH, head := c.Px(smallRowH), r.CutTop(c.Px(24))
 	if !c.Compact() {
-		head := r.CutTop(c.Px(24))
 		rowH = min(max(float32(int(r.H)/len(t.ranks)), c.Px(leastRowH)), c.Px(mostRowH))
-		if rowH*float32(len(t.ranks)) > r.H {
-			head.CutRight(c.Px(scrollRoom))
-		}
-		c.TableHead(head, columns[:])
-		c.Hairline(r)
 	}
+	if rowH*float32(len(t.ranks)) > r.H {
+		head.CutRight(c.Px(scrollRoom))
+	}
+	t.head(a, c, head, columns[:])
 	area := c.BeginScroll("table", r, rowH*float32(len(t.ranks)))
 	c.BeginGroup(false)
 	for i := range t.ranks {
@@ -155,6 +153,28 @@ func (t *seaTable) draw(a *App, c *ui.Context, r render.Rect, w *seaWatch) (clic
 	c.EndScroll()
 	return clicked
 }
+
+// head writes what the columns are; a narrow table has pictures instead of words.
+func (t *seaTable) head(a *App, c *ui.Context, r render.Rect, columns []ui.Column) {
+	if !c.Compact() {
+		c.TableHead(r, columns)
+		c.Hairline(render.R(r.X, r.Bottom(), r.W, 0))
+		return
+	}
+	r.CutRight(c.Px(4))
+	c.Text(r.CutRight(c.Px(smallScoreW)), a.T("sea.table_score"), theme.Label, theme.TextLow, render.Right)
+	for _, icon := range [...]struct{ name, key string }{{"hit", "sea.table_damage"}, {"wreck", "sea.table_sunken"}, {"blast", "sea.table_hits"}} {
+		cell := r.CutRight(c.Px(smallNumberW))
+		c.Tip(cell, a.T(icon.key))
+		c.IconIn(cell.CutRight(c.Px(14)), icon.name, c.Px(14), theme.TextLow)
+	}
+}
+
+// Widths of the columns of a narrow table, logical px.
+const (
+	smallScoreW  = 34
+	smallNumberW = 22
+)
 
 // scrollRoom is what a scrolling table leaves free at the right for the bar, logical px.
 const scrollRoom = 12
@@ -188,15 +208,18 @@ func (t *seaTable) row(a *App, c *ui.Context, r render.Rect, columns []ui.Column
 	return clicked
 }
 
-// small draws a line of the narrow table: the hull lies under the name.
+// small draws a line of the narrow table: the hull and the numbers lie under the name.
 func (t *seaTable) small(c *ui.Context, r render.Rect, s *hitsink.Standing, ship *hitsink.Ship, w *seaWatch) {
 	r = r.InsetXY(c.Px(theme.Space1), 0)
 	c.Text(r.CutLeft(c.Px(16)), c.Num(t.rows[s.Player].place+1), theme.Small, theme.TextLow, render.Center)
 	r.CutLeft(c.Px(4))
-	c.Text(r.CutRight(c.Px(36)), c.Num(s.Score()), theme.BodyStrong, theme.TextHi, render.Right)
+	c.Text(r.CutRight(c.Px(smallScoreW)), c.Num(s.Score()), theme.BodyStrong, theme.TextHi, render.Right)
 	drawMark(c, r.CutLeft(c.Px(36)), int(s.Player))
 	r = r.InsetXY(0, c.Px(2))
 	w.tableName(c, r.CutTop(r.H*0.58), s.Player)
+	for _, n := range [...]int{s.Damage, s.Sunken, s.Hits} {
+		c.Text(r.CutRight(c.Px(smallNumberW)), c.Num(n), theme.Small, theme.TextMid, render.Right)
+	}
 	drawHull(c, r, ship, int(s.Player))
 }
 
@@ -222,6 +245,9 @@ func drawMark(c *ui.Context, r render.Rect, p int) {
 func drawHull(c *ui.Context, r render.Rect, ship *hitsink.Ship, p int) {
 	tone := theme.SeaSide(p).Plate
 	size, gap := c.Px(9), c.Px(2)
+	if c.Compact() {
+		size, gap = c.Px(7), c.Px(1)
+	}
 	y := float32(int(r.CY() - size/2))
 	for i := range ship.Len() {
 		cell := render.R(r.X+float32(i)*(size+gap), y, size, size)

@@ -3,7 +3,6 @@ package game
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/render"
 	"generals-chess/render/board"
 	"generals-chess/render/ui"
 )
@@ -43,7 +42,7 @@ type watchBoard struct {
 	shown int // the step it shows, -1 for none
 	hover generals.Cell
 	over  bool // the pointer is on hover
-	from  render.Point
+	pan   panner
 }
 
 func newWatch(a *App, p *Play) Scene {

@@ -120,14 +120,9 @@ func (b *watchBoard) show(a *App, c *ui.Context, w *watch, eyes engine.Player, a
 // point zooms with the wheel, pans with a drag and marks the tile under the pointer.
 func (b *watchBoard) point(c *ui.Context, area render.Rect, slot int) {
 	camera := b.board.Camera()
-	camera.Zoom(c.In.Mouse, c.Wheel(area).Y)
 	c.PushID(slot)
-	down, started, _ := c.Drag("pan", area, ui.MouseLeft)
+	b.pan.move(c, area, &camera.Camera)
 	c.PopID()
-	if down && !started {
-		camera.Pan(c.In.Mouse.X-b.from.X, c.In.Mouse.Y-b.from.Y)
-	}
-	b.from = c.In.Mouse
 	b.over = false
 	if c.Hovered(area) {
 		b.hover, b.over = camera.CellAt(c.In.Mouse)
