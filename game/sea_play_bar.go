@@ -28,7 +28,7 @@ func (m *seaPlay) bar(a *App, c *ui.Context, l seaPlayLayout) {
 	}
 	r = c.LabelWidth(r, a.T("sea.title"), theme.BodyStrong, theme.TextHi, theme.Space3)
 	if !l.compact {
-		r = c.LabelWidth(r, a.F("sea.ships", words.Int("n", len(m.play.Choices.Seats))), theme.Control, theme.TextLow, theme.Space3)
+		r = c.LabelWidth(r, a.F("sea.view_ships", words.Int("n", len(m.play.Choices.Seats))), theme.Control, theme.TextLow, theme.Space3)
 		c.Label(r, a.F("common.seed", words.Text("seed", m.play.seedText)), theme.Control, theme.TextLow)
 	}
 }
@@ -38,7 +38,7 @@ func (m *seaPlay) begun() bool { return m.play.Last() != nil && !m.view().Choosi
 
 // round is how far the match is; it is cut off the right of r.
 func (m *seaPlay) round(a *App, c *ui.Context, r *render.Rect, compact bool) {
-	label, number, of := a.T("sea.round"), c.Num(m.view().Round), a.F("match.of", words.Int("most", hitsink.Rounds))
+	label, number, of := a.T("sea.view_round"), c.Num(m.view().Round), a.F("match.of", words.Int("most", hitsink.Rounds))
 	style := theme.H2
 	if compact {
 		style = theme.BodyStrong

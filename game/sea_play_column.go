@@ -169,7 +169,7 @@ func (m *seaPlay) scoreLine(a *App, c *ui.Context, r render.Rect, s *hitsink.Shi
 	for i, f := range [...]struct {
 		name  string
 		value int
-	}{{a.T("sea.score"), now.Score()}, {a.T("sea.hits"), now.Hits}, {a.T("sea.sunken"), now.Sunken}, {a.T("sea.damage"), now.Damage}} {
+	}{{a.T("sea.table_score"), now.Score()}, {a.T("sea.table_hits"), now.Hits}, {a.T("sea.table_sunken"), now.Sunken}, {a.T("sea.table_damage"), now.Damage}} {
 		cell := r.Column(i, 4, c.Px(4))
 		if compact {
 			c.Label(cell.CutTop(cell.H/2), f.name, theme.Micro, theme.TextLow)

@@ -224,7 +224,7 @@ func (m *seaPlay) aimText(a *App) (text string, tone theme.Color) {
 func cellKey(mark hitsink.Mark) string {
 	switch mark {
 	case hitsink.Wreck:
-		return "sea.cell_wreck"
+		return "sea.at_some_wreck"
 	case hitsink.EnemySound:
 		return "sea.cell_ship"
 	case hitsink.EnemyDamaged:
@@ -232,7 +232,7 @@ func cellKey(mark hitsink.Mark) string {
 	case hitsink.DivedSound, hitsink.DivedDamaged:
 		return "sea.cell_deep"
 	case hitsink.MineMark:
-		return "sea.cell_mine"
+		return "sea.at_some_mine"
 	}
-	return "sea.cell_water"
+	return "sea.at_water"
 }
