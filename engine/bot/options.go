@@ -33,18 +33,18 @@ const (
 	DefaultMemory = 256 << 20
 )
 
-// Options says how one bot is run. The zero value is Botzone's own way.
+// Options says how one bot is run. The zero value is Botzone's own way, and that of a game of calls.
 type Options struct {
 	Name        string        // shown to people; "" takes the name of the bot's file
 	Dir         string        // what relative paths in the command start from; "" is the working folder
-	KeepRunning KeepRunning   // "" is Auto
+	KeepRunning KeepRunning   // for Open; "" is Auto
 	Language    Language      // decides the time multiplier; "" guesses from the command
 	TimeLimit   time.Duration // of one turn, before the multipliers; 0 is DefaultTime
 	MemoryLimit int64         // bytes; 0 is DefaultMemory
 	TimeScale   float64       // stretches every time limit; 0 is 1
 	NoLimits    bool          // for debuggers: no time and no memory limit
 	Folder      string        // for OpenCalls, for one seat: work here and keep what is left; "" is a new folder that goes with the seat
-	Store       Store         // keeps globaldata and what was learnt of the bot; nil keeps nothing
+	Store       Store         // for Open: keeps globaldata and what was learnt of the bot; nil keeps nothing
 }
 
 // Validate names what is wrong with the options, if anything.

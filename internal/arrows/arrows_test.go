@@ -37,6 +37,7 @@ var rules = []rule{
 	{under: "engine/generals", except: "engine/generals/speed", imports: append(impure(), module+"/engine/hitsink")},
 	{under: "engine/hitsink", except: "engine/hitsink/speed", imports: append(impure(), module+"/engine/generals")},
 	{under: "engine/chance", imports: impure()},
+	{under: "engine/hitsink/speed", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "engine/generals/speed", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
 }
 
