@@ -3,6 +3,7 @@ package game
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -109,6 +110,40 @@ func finishedAtSea(s *screen, mode settings.Mode) *Play {
 	return p
 }
 
+// orders are what ships are told in turn where it does not matter what they do.
+var orders = [...]engine.Move{"M F+3+2", "C F-4+1", "F+2-3 M", "N+1+1", "M M M", "K F+0+4", "B F-2-2", "F+5+0 F-5+0"}
+
+// sailed is a match of as many ships as the choices have seats, played to its end.
+func sailed(s *screen, c settings.Choices) *Play {
+	s.t.Helper()
+	setup, err := seaKit{}.setupOf(c)
+	require.NoError(s.t, err)
+	state, err := hitsink.Rules{}.New(setup)
+	require.NoError(s.t, err)
+	chosen := make([]engine.Decision, len(c.Seats))
+	for p := range chosen {
+		chosen[p].Move = engine.Move(strconv.Itoa(5 - p%5))
+	}
+	state.Step(chosen)
+	result, over := state.Result()
+	for ; !over; result, over = state.Result() {
+		state.Step([]engine.Decision{{Move: orders[state.Turn()%len(orders)]}})
+	}
+	p := playOf(seaKit{}, c)
+	p.Steps = []*session.Snapshot{{Number: state.Turn(), Result: result, Over: true, Views: []engine.View{state.View(engine.Spectator)}}}
+	return p
+}
+
+func TestHomeAtSeaPictures(t *testing.T) {
+	everywhere(t, func(s *screen, name string) {
+		s.app.settings.Game = settings.HitSink
+		s.app.remember(sailed(s, choices(settings.SeaWatch, 20413)))
+		s.app.Home()
+		s.tick()
+		s.golden("home-sea-" + name)
+	})
+}
+
 func TestTheLastMatchOfEitherGame(t *testing.T) {
 	for name, c := range map[string]struct {
 		play    func(s *screen) *Play
@@ -116,7 +151,7 @@ func TestTheLastMatchOfEitherGame(t *testing.T) {
 		leads   settings.Mode
 	}{
 		"generals":    {func(s *screen) *Play { return finished(s, choices(settings.WatchBots, 20413)) }, "Red wins", settings.WatchBots},
-		"sea":         {func(s *screen) *Play { return finishedAtSea(s, settings.SeaWatch) }, "0 Hunter AI wins", settings.SeaWatch},
+		"sea":         {func(s *screen) *Play { return finishedAtSea(s, settings.SeaWatch) }, "Hunter wins", settings.SeaWatch},
 		"sea, played": {func(s *screen) *Play { return finishedAtSea(s, settings.SeaPlay) }, "You win", settings.SeaPlay},
 	} {
 		for _, chosen := range settings.Games() {

@@ -66,25 +66,17 @@ func (a *App) seaVerdict(c settings.Choices, winner int) string {
 	case c.Human(engine.Player(winner)):
 		return a.T("result.you_win")
 	}
-	return a.F("result.wins", textArg("player", a.shipName(c, winner)))
-}
-
-// shipName is what a player of a match at sea is called.
-func (a *App) shipName(c settings.Choices, p int) string {
-	if p < 0 || p >= len(c.Seats) {
-		return strconv.Itoa(p)
-	}
-	_, names := a.captains(c.Seats)
-	return names[p]
+	return a.F("result.wins", textArg("player", newSeaNames(c).in(a).name(winner)))
 }
 
 // seaCallers calls the players of a match at sea; the only person is "you".
 func (a *App) seaCallers(c settings.Choices) func(p int) string {
+	names := newSeaNames(c).in(a)
 	return func(p int) string {
 		if c.Human(engine.Player(p)) {
 			return a.T("side.you")
 		}
-		return a.shipName(c, p)
+		return names.name(p)
 	}
 }
 
