@@ -3,14 +3,12 @@
 package e2e
 
 import (
-	"context"
-	"fmt"
 	"image"
+	"strconv"
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/engine/seats"
-	"generals-chess/game/settings"
+	"generals-chess/render/theme"
 )
 
 // Sea is where the cells are on the screen of a person's ship, in a window of 1280 x 800.
@@ -24,61 +22,72 @@ func (s Sea) At(c hitsink.Cell) image.Point {
 	return image.Pt(46+corner+c.X*t+t/2, 72+corner+c.Y*t+t/2)
 }
 
-// Voyage is a match at sea in which the first ship follows orders and the others are built-in captains, as the
-// engine plays it without a window.
-type Voyage struct {
-	Turns []*hitsink.View // what the first ship saw when its turns began
-	End   *hitsink.View   // everything seen
-	Over  bool
-	Why   engine.Phrase
+// Where a ship is commanded in that window.
+var (
+	SendArea   = image.Rect(1100, 700, 1250, 756) // the way to send the orders
+	OrdersArea = image.Rect(670, 330, 1250, 430)
+	RoundArea  = image.Rect(980, 12, 1090, 40)
+	SeenArea   = image.Rect(670, 550, 1250, 660) // what the ship saw
+)
+
+// SeaResultArea holds the large green button of the result of a match at sea; no other screen has one there.
+var SeaResultArea = image.Rect(506, 250, 640, 790)
+
+// Captain commands a ship with keys and mouse.
+type Captain struct {
+	*Window
+	Sea Sea
 }
 
-// Sail plays a match until the orders run out. Orders are those of the first ship, its choice of a kind first.
-func Sail(seed uint64, levels []string, orders ...engine.Move) (v Voyage, err error) {
-	helm := &helm{orders: orders, turns: &v.Turns}
-	players := []engine.Seat{helm}
-	for i, level := range levels {
-		spec := engine.SeatSpec{Kind: engine.AISeat, Arg: level}
-		seat, err := seats.Open(hitsink.Rules{}, spec, engine.Player(i+1), seats.Options{Seed: seed})
-		if err != nil {
-			return v, fmt.Errorf("sail: %w", err)
+// Choose takes a kind of ship.
+func (c Captain) Choose(k hitsink.Kind) {
+	c.t.Helper()
+	other := k%5 + 1
+	c.Press(strconv.Itoa(int(other)))
+	c.After("the kind of ship", func() { c.Press(strconv.Itoa(int(k))) })
+	c.Press("Return")
+}
+
+// Begin waits for the ship's turn.
+func (c Captain) Begin() {
+	c.t.Helper()
+	c.Await("my turn", func() bool { return c.MyTurn() })
+	c.Still()
+}
+
+// MyTurn tells whether orders can be sent.
+func (c Captain) MyTurn() bool { return c.Part(SendArea).Count(theme.Accent) > 1000 }
+
+// orderKeys are the keys of the commands by what a program writes for them.
+var orderKeys = map[hitsink.Act]string{
+	hitsink.Forward: "w", hitsink.Back: "s", hitsink.Clockwise: "d", hitsink.CounterClockwise: "a", hitsink.Ram: "r",
+	hitsink.Fire: "f", hitsink.LayMine: "m", hitsink.ScanSea: "c", hitsink.Repair: "e", hitsink.Plunge: "e", hitsink.RaiseShield: "e",
+}
+
+// Give puts the actions of a move in, one after the other, for the ship whose turn began with a view.
+func (c Captain) Give(v *hitsink.View, move engine.Move) {
+	c.t.Helper()
+	plan := hitsink.NewPlan(v)
+	hitsink.Read(string(move), func(a hitsink.Action) bool {
+		if a.Act == hitsink.Nothing {
+			return true
 		}
-		players = append(players, seat)
-	}
-	setup := engine.Setup{Game: settings.HitSink, Players: len(players), Seed: seed}
-	match, err := engine.NewMatch(hitsink.Rules{}, setup, players)
-	if err != nil {
-		return v, fmt.Errorf("sail: %w", err)
-	}
-	defer match.Close()
-	for !v.Over && !helm.done {
-		if _, err := match.Turn(context.Background()); err != nil {
-			return v, fmt.Errorf("sail: %w", err)
+		head := plan.Now().Head
+		if why := plan.Add(a); why != nil {
+			c.Fail("%s cannot be ordered: %s", a, why)
 		}
-		var result engine.Result
-		result, v.Over = match.Result()
-		v.Why = result.Phrase
-	}
-	v.End = match.View(engine.Spectator).(*hitsink.View)
-	return v, nil
+		c.After(a.String(), func() { c.Press(orderKeys[a.Act]) })
+		if a.Act == hitsink.Fire || a.Act == hitsink.LayMine {
+			c.After(a.String(), func() { c.Click(c.Sea.At(head.Add(a.At))) })
+		}
+		return true
+	})
 }
 
-// helm is a seat that follows orders. The turn after the last one is its end.
-type helm struct {
-	orders []engine.Move
-	turns  *[]*hitsink.View
-	done   bool
-}
-
-func (*helm) Name() string { return "helm" }
-func (*helm) Close() error { return nil }
-
-func (h *helm) Decide(_ context.Context, v engine.View) (engine.Answer, error) {
-	n := len(*h.turns)
-	*h.turns = append(*h.turns, v.(*hitsink.View))
-	if n >= len(h.orders) {
-		h.done = true
-		return engine.Answer{Verdict: engine.OK}, nil
-	}
-	return engine.Answer{Decision: engine.Decision{Move: h.orders[n]}, Verdict: engine.OK}, nil
+// Send hands the orders in and waits until they are on their way.
+func (c Captain) Send() {
+	c.t.Helper()
+	orders, round := c.Part(OrdersArea), c.Part(RoundArea)
+	c.Press("Return")
+	c.Await("the orders to be sent", func() bool { return !c.Part(OrdersArea).Same(orders) || !c.Part(RoundArea).Same(round) })
 }

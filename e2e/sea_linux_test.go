@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"encoding/json"
-	"fmt"
 	"image"
 	"strconv"
 	"testing"
@@ -30,16 +29,14 @@ var (
 	seaPane    = image.Rect(772, 402, 1244, 596)
 	seaVerdict = image.Rect(776, 600, 796, 622)
 
+	seaEnd = image.Rect(48, 60, 500, 700) // the sea and the scores, on the result
+
 	setupShip    = func(i int) image.Point { return image.Pt(240, 151+34*i) }
 	setupSeaBot  = image.Pt(718, 168)
 	setupSeaText = image.Pt(620, 243)
 	setupSeaTry  = image.Pt(817, 243)
 	setupSeaSign = image.Rect(488, 266, 512, 292)
 	setupSeaMax  = image.Pt(746, 642)
-
-	playSend   = image.Rect(1100, 700, 1250, 756)
-	playOrders = image.Rect(670, 330, 1250, 430)
-	playLog    = image.Rect(670, 550, 1250, 660)
 )
 
 // TestWatchingTheSea watches twelve captains from the home screen to the result.
@@ -68,12 +65,20 @@ func TestWatchingTheSea(t *testing.T) {
 	require.Len(t, last.Choices.Seats, 12)
 	require.Equal(t, settings.HitSink, last.Choices.Game)
 	require.Len(t, lastSea(t, last).Ships, 12)
+	end := w.Part(seaEnd)
+	w.Press("Return") // again
+	w.Await("the rematch", func() bool { return w.Part(SeaResultArea).Count(theme.Accent) < 2000 })
+	w.Press("Up", "Up", "Up")
+	w.awaitSeaResult()
+	w.Same(end, w.Part(seaEnd), "the rematch went another way")
 	require.Zero(t, w.Close())
 }
 
 // awaitSeaResult waits for the result screen and returns what the program remembers of the match.
 func (w *Window) awaitSeaResult() settings.LastMatch {
 	w.t.Helper()
+	w.Await("the result", func() bool { return w.Part(SeaResultArea).Count(theme.Accent) > 2000 })
+	w.Still()
 	return *w.AwaitSettings("a last match", func(s settings.Settings) bool { return s.LastMatch != nil }).LastMatch
 }
 
@@ -141,21 +146,29 @@ func TestACaptainThatCrashes(t *testing.T) {
 // TestCommandingAShip commands a ship with keys and mouse from the choice to its end: it runs onto its own mine.
 // The orders are those of a rehearsal, so the window must come to exactly its end.
 func TestCommandingAShip(t *testing.T) {
-	levels := []string{"passive"}
-	seed, orders := course(t, levels)
-	whole, err := Sail(seed, levels, orders...)
+	seed, orders := course(t)
+	whole, err := Follow(seed, orders, "passive")
 	require.NoError(t, err)
 	require.True(t, whole.Over)
 	t.Logf("seed %d, orders %q", seed, orders)
 
 	w := desk(t).Open(windowW, windowH, "--game", "hitsink", "--player", "human", "--player", "ai:passive", "--seed", strconv.FormatUint(seed, 10))
-	w.After("another ship", func() { w.Press("3") })
-	w.After("the destroyer", func() { w.Press("1") })
-	w.Press("Return")
-	captain := hand{w, Sea{whole.End.Side}, whole.Turns}
-	captain.moveAndFire()
-	captain.turnAndScan()
-	captain.scuttle()
+	captain := Captain{w, Sea{whole.End.Side}}
+	captain.Choose(hitsink.Destroyer)
+	captain.Begin()
+	empty := w.Part(OrdersArea)
+	w.After("ahead", func() { w.Press("w") })
+	w.After("undo", func() { w.Press("BackSpace") })
+	require.True(t, w.Part(OrdersArea).Same(empty), "an order is left after undo")
+	for n, order := range orders[1:] {
+		captain.Begin()
+		seen := w.Part(SeenArea)
+		captain.Give(whole.Turns[n+1], order)
+		captain.Send()
+		if n == 0 {
+			w.Await("the log", func() bool { return !w.Part(SeenArea).Same(seen) })
+		}
+	}
 	last := w.awaitSeaResult()
 	require.Equal(t, whole.End, lastSea(t, last))
 	require.Equal(t, whole.Why.String(), last.End.String())
@@ -164,19 +177,20 @@ func TestCommandingAShip(t *testing.T) {
 }
 
 // course finds a match in which a destroyer can go ahead, fire, turn, scan, and run onto a mine of its own.
-func course(t *testing.T, levels []string) (uint64, []engine.Move) {
+func course(t *testing.T) (uint64, []engine.Move) {
 	t.Helper()
 	for seed := range uint64(100) {
-		first, err := Sail(seed, levels, hitsink.ChoiceOf(hitsink.Destroyer))
+		first, err := Follow(seed, []engine.Move{hitsink.ChoiceOf(hitsink.Destroyer)}, "passive")
 		require.NoError(t, err)
 		dir := first.Turns[1].Ship.Dir
 		ahead := dir.Turned(1).Ahead()
 		orders := []engine.Move{
 			hitsink.ChoiceOf(hitsink.Destroyer),
-			engine.Move("M " + offset("F", dir.Ahead().Times(4))), "C S",
-			engine.Move(offset("N", ahead) + " M"),
+			hitsink.MoveOf(hitsink.Action{Act: hitsink.Forward}, hitsink.Action{Act: hitsink.Fire, At: dir.Ahead().Times(4)}),
+			"C S",
+			hitsink.MoveOf(hitsink.Action{Act: hitsink.LayMine, At: ahead}, hitsink.Action{Act: hitsink.Forward}),
 		}
-		v, err := Sail(seed, levels, orders...)
+		v, err := Follow(seed, orders, "passive")
 		require.NoError(t, err)
 		if v.Over && len(v.Turns) == len(orders) && v.End.Ships[0].Damage == 2 {
 			return seed, orders
@@ -184,64 +198,4 @@ func course(t *testing.T, levels []string) (uint64, []engine.Move) {
 	}
 	t.Fatal("no seed gives the ship room")
 	return 0, nil
-}
-
-func offset(letter string, c hitsink.Cell) string { return fmt.Sprintf("%s%+d%+d", letter, c.X, c.Y) }
-
-// hand commands the ship.
-type hand struct {
-	*Window
-	sea   Sea
-	turns []*hitsink.View // what the ship sees, the choice first
-}
-
-// begin waits for the person's turn.
-func (h hand) begin() {
-	h.t.Helper()
-	h.Await("my turn", func() bool { return h.Part(playSend).Count(theme.Accent) > 1000 })
-	h.Still()
-}
-
-// send hands the orders in and waits until they are on their way.
-func (h hand) send() {
-	h.t.Helper()
-	before := h.Part(playOrders)
-	h.Press("Return")
-	h.Await("the orders to be sent", func() bool { return !h.Part(playOrders).Same(before) })
-}
-
-func (h hand) moveAndFire() {
-	h.t.Helper()
-	h.begin()
-	empty := h.Part(playOrders)
-	h.After("ahead", func() { h.Press("w") })
-	h.After("undo", func() { h.Press("BackSpace") })
-	require.True(h.t.(*testing.T), h.Part(playOrders).Same(empty), "an order is left after undo")
-	h.After("ahead", func() { h.Press("w") })
-	h.After("aim", func() { h.Press("f") })
-	ship := h.turns[1].Ship
-	target := ship.Head.Add(ship.Dir.Ahead().Times(5))
-	h.After("fire", func() { h.Click(h.sea.At(target)) })
-	log := h.Part(playLog)
-	h.send()
-	h.Await("the log", func() bool { return !h.Part(playLog).Same(log) })
-}
-
-func (h hand) turnAndScan() {
-	h.t.Helper()
-	h.begin()
-	h.After("turn right", func() { h.Press("d") })
-	h.After("scan", func() { h.Press("c") })
-	h.send()
-}
-
-// scuttle lays a mine ahead and runs onto it.
-func (h hand) scuttle() {
-	h.t.Helper()
-	h.begin()
-	ship := h.turns[3].Ship
-	h.After("lay a mine", func() { h.Press("m") })
-	h.After("ahead of the bow", func() { h.Click(h.sea.At(ship.Head.Add(ship.Dir.Ahead()))) })
-	h.After("onto it", func() { h.Press("w") })
-	h.Press("Return")
 }
