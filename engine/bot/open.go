@@ -26,7 +26,8 @@ func Open(rules engine.Rules, command string, o Options) (engine.Seat, error) {
 // just started.
 //
 // Its processes work in a folder of the seat's own, in which it may keep what it likes until the seat is
-// closed: the folder is new, goes with the seat, and holds the empty file StorageName. See Options.Folder.
+// closed: the folder is new, goes with the seat, and holds the empty file StorageName. A bot that puts more
+// than 64 MB there has its turn refused and its folder emptied. See Options.Folder for one that is kept.
 // The words of the command that name files still start from Options.Dir.
 func OpenCalls(rules engine.Rules, command string, o Options) (engine.Seat, error) {
 	return openSeat(rules, command, o, newCalls)
