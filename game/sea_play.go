@@ -184,7 +184,7 @@ func (m *seaPlay) takeTurn() {
 func (m *seaPlay) send() {
 	m.answered = m.orders.Round()
 	m.seat.Answer(m.answered, m.orders.Move())
-	m.orders = nil
+	m.orders, m.note = nil, seaNote{}
 }
 
 // sunk tells whether the screen shows the end of the person's ship.

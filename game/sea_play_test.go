@@ -332,6 +332,7 @@ func TestNothingIsDrawnWhileThePersonThinks(t *testing.T) {
 	s.wait(1000)
 	require.Equal(t, before, s.context.Hash())
 	require.Equal(t, sea, m.sea.Version())
+	require.LessOrEqual(t, testing.AllocsPerRun(100, s.tick), 1.0)
 }
 
 // captainSeat is a seat that plays like steady.

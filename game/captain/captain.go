@@ -17,6 +17,3 @@ func Skill(k hitsink.Kind) hitsink.Act {
 	}
 	return hitsink.Nothing
 }
-
-// Fresh is how many turns the skill waits after it was used.
-const Fresh = 3
