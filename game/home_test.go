@@ -3,7 +3,6 @@ package game
 import (
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -110,34 +109,19 @@ func finishedAtSea(s *screen, mode settings.Mode) *Play {
 	return p
 }
 
-// orders are what ships are told in turn where it does not matter what they do.
-var orders = [...]engine.Move{"M F+3+2", "C F-4+1", "F+2-3 M", "N+1+1", "M M M", "K F+0+4", "B F-2-2", "F+5+0 F-5+0"}
-
-// sailed is a match of as many ships as the choices have seats, played to its end.
-func sailed(s *screen, c settings.Choices) *Play {
-	s.t.Helper()
-	setup, err := seaKit{}.setupOf(c)
-	require.NoError(s.t, err)
-	state, err := hitsink.Rules{}.New(setup)
-	require.NoError(s.t, err)
-	chosen := make([]engine.Decision, len(c.Seats))
-	for p := range chosen {
-		chosen[p].Move = engine.Move(strconv.Itoa(5 - p%5))
-	}
-	state.Step(chosen)
-	result, over := state.Result()
-	for ; !over; result, over = state.Result() {
-		state.Step([]engine.Decision{{Move: orders[state.Turn()%len(orders)]}})
-	}
-	p := playOf(seaKit{}, c)
-	p.Steps = []*session.Snapshot{{Number: state.Turn(), Result: result, Over: true, Views: []engine.View{state.View(engine.Spectator)}}}
-	return p
+// sailed is a match at sea that was played to its end.
+func sailed(s *screen) *Play {
+	play, src := s.sailing(captains(12)...)
+	src.sail(12*hitsink.Rounds + 1)
+	play.Poll()
+	require.True(s.t, play.Over())
+	return play
 }
 
 func TestHomeAtSeaPictures(t *testing.T) {
 	everywhere(t, func(s *screen, name string) {
 		s.app.settings.Game = settings.HitSink
-		s.app.remember(sailed(s, choices(settings.SeaWatch, 20413)))
+		s.app.remember(sailed(s))
 		s.app.Home()
 		s.tick()
 		s.golden("home-sea-" + name)
@@ -208,6 +192,19 @@ func TestADamagedLastMatchIsDropped(t *testing.T) {
 			require.Equal(t, c.kept, a.settings.LastMatch != nil)
 		})
 	}
+}
+
+func TestAFileDroppedOnHomeIsForTheGameChosen(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	s.app.settings.Game = settings.HitSink
+	s.app.Home()
+	s.tick()
+	s.in.Dropped = []string{"/bots/captain.py"}
+	s.tick()
+	set, ok := s.app.Scene().(*seaSetup)
+	require.True(t, ok, "%T", s.app.Scene())
+	defer set.Close()
+	require.Contains(t, set.seats.list, "bot:/bots/captain.py")
 }
 
 // TestEveryGameHasAKit: what is said of the games in several places is the same.

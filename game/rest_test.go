@@ -40,6 +40,16 @@ func TestEveryScreenComesToRest(t *testing.T) {
 			play.Poll()
 			s.app.OpenResult(play)
 		},
+		"home at sea":   func(s *screen) { s.app.settings.Game = settings.HitSink; s.app.Home() },
+		"set-up at sea": func(s *screen) { s.app.OpenSetup(settings.SeaPlay) },
+		"help at sea":   func(s *screen) { s.app.settings.Game = settings.HitSink; s.app.Help() },
+		"watch at sea": func(s *screen) {
+			play, src := s.sailing(captains(12)...)
+			src.sail(200)
+			s.app.Go(newSeaWatch(s.app, play))
+		},
+		"a person's turn at sea": func(s *screen) { helmOn(s, 6) },
+		"result at sea":          func(s *screen) { s.app.OpenResult(sailed(s)) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newScreen(t, wide, "en")
