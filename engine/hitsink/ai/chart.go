@@ -11,6 +11,7 @@ type chart struct {
 	seen     []int16 // by cell: the turn it was last seen in, 0 for never
 	wreck    []bool
 	mine     []bool
+	mines    []hitsink.Cell // those in sight
 	contacts []contact
 	before   []contact // of the turn before, while a view is read
 	own      hitsink.Ship
@@ -62,6 +63,7 @@ func (m *chart) score() {
 
 // mark notes what is seen of wrecks and mines.
 func (m *chart) mark() {
+	m.mines = m.mines[:0]
 	for i, mark := range m.view.Sight {
 		c := sightCell(m.view, i)
 		if mark == hitsink.Unknown || mark == hitsink.Outside || !m.view.Inside(c) {
@@ -69,6 +71,9 @@ func (m *chart) mark() {
 		}
 		cell := m.index(c)
 		m.seen[cell], m.wreck[cell], m.mine[cell] = int16(m.turn), mark == hitsink.Wreck, mark == hitsink.MineMark
+		if m.mine[cell] {
+			m.mines = append(m.mines, c)
+		}
 	}
 }
 

@@ -1,6 +1,9 @@
 package ai
 
 import (
+	"cmp"
+	"slices"
+
 	"generals-chess/engine/chance"
 	"generals-chess/engine/hitsink"
 )
@@ -27,14 +30,20 @@ func (p *peaceful) Command(v *hitsink.View) []hitsink.Action {
 // shoot fires at sound cells of others, the nearest first, each once.
 func shoot(plan *hitsink.Plan) {
 	v, ship := plan.View(), &plan.View().Ship
-	reach := ship.Kind.Class().Range
-	for distance := 1; distance <= reach && plan.Now().Shots > 0; distance++ {
-		for i, mark := range v.Sight {
-			c := sightCell(v, i)
-			ownSplash := ship.Kind == hitsink.Carrier && poseOf(ship).touches(ship.Len(), c, 1)
-			if mark == hitsink.EnemySound && c.Reach(ship.Head) == distance && !ownSplash {
-				plan.Add(hitsink.Action{Act: hitsink.Fire, At: c.Sub(ship.Head)})
-			}
+	var targets []hitsink.Cell
+	for i, mark := range v.Sight {
+		c := sightCell(v, i)
+		ownSplash := ship.Kind == hitsink.Carrier && poseOf(ship).touches(ship.Len(), c, 1)
+		if mark == hitsink.EnemySound && !ownSplash {
+			targets = append(targets, c.Sub(ship.Head))
+		}
+	}
+	slices.SortStableFunc(targets, func(a, b hitsink.Cell) int {
+		return cmp.Compare(a.Reach(hitsink.Cell{}), b.Reach(hitsink.Cell{}))
+	})
+	for _, at := range targets {
+		if plan.Now().Shots > 0 {
+			plan.Add(hitsink.Action{Act: hitsink.Fire, At: at})
 		}
 	}
 }

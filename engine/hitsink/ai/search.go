@@ -15,6 +15,8 @@ type spot struct {
 	mask   uint32 // the shots that can be fired from here
 	danger int    // with nobody sunk
 	lure   int
+	mine   hitsink.Cell // the best to lay from here
+	ambush int          // what that is worth
 }
 
 // path is a way of moving, and where it leads.
@@ -25,6 +27,15 @@ type path struct {
 	moves int    // that are left
 	mask  uint32 // the shots that can be fired somewhere on the way
 	ram   int    // the guess that was rammed, -1
+}
+
+// state is all of a path that matters for what can follow.
+type state struct {
+	end    pose
+	moves  int
+	mask   uint32
+	ram    int
+	turned bool
 }
 
 // decision is a whole turn.
@@ -39,6 +50,7 @@ type decision struct {
 func (h *hunter) decide() decision {
 	h.spots = [len(h.spots)]spot{}
 	clear(h.volleys)
+	clear(h.been)
 	h.best = decision{worth: -1 << 40}
 	start := path{moves: h.ship.Moves, ram: -1}
 	start.poses[0] = poseOf(&h.ship)
@@ -49,6 +61,11 @@ func (h *hunter) decide() decision {
 
 // explore weighs a path and all that go on from it. A ship that turns for free turns once between moves.
 func (h *hunter) explore(p *path, turned bool) {
+	here := state{p.poses[p.n], p.moves, p.mask, p.ram, turned}
+	if n, been := h.been[here]; been && n <= p.n {
+		return
+	}
+	h.been[here] = p.n
 	h.weigh(p)
 	if p.n+3 > longestPath {
 		return
@@ -153,14 +170,15 @@ func (h *hunter) spot(p pose) *spot {
 	}
 	s.danger = h.danger(p, 0, false)
 	s.lure = h.lure(p) - h.annoyance(p)
+	s.mine, s.ambush = h.ambush(p)
 	return s
 }
 
 // annoyance is what speaks against a pose: mines beside it, and having lain there lately.
 func (h *hunter) annoyance(p pose) int {
 	cost := 0
-	for i, mark := range h.view.Sight {
-		if mark == hitsink.MineMark && p.touches(h.ship.Len(), sightCell(h.view, i), 1) {
+	for _, mine := range h.mines {
+		if p.touches(h.ship.Len(), mine, 1) {
 			cost += h.tune.minefield
 		}
 	}

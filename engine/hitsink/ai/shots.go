@@ -106,11 +106,8 @@ func (h *hunter) around(c hitsink.Cell) []int {
 
 // armMines lists the mines in reach that would hit somebody.
 func (h *hunter) armMines() {
-	for i, mark := range h.view.Sight {
-		if mark != hitsink.MineMark {
-			continue
-		}
-		if c := sightCell(h.view, i); h.near(c) {
+	for _, c := range h.mines {
+		if h.near(c) {
 			if s := h.blast(c); len(s.hits) > 0 {
 				h.shots = append(h.shots, s)
 			}

@@ -24,8 +24,8 @@ func (h *hunter) weighSpecials(p *path, s *spot, base int) {
 		danger = h.danger(end, rammed.sunk, false)
 	}
 	offer(hitsink.Action{Act: hitsink.ScanSea}, h.scanWorth()-danger)
-	if at, worth := h.ambush(end); worth > 0 && p.ram < 0 {
-		offer(hitsink.Action{Act: hitsink.LayMine, At: at.Sub(end.head)}, worth-danger)
+	if s.ambush > 0 && p.ram < 0 {
+		offer(hitsink.Action{Act: hitsink.LayMine, At: s.mine.Sub(end.head)}, s.ambush-danger)
 	}
 	if h.ship.Cooldown > 0 {
 		return
@@ -54,17 +54,19 @@ func (h *hunter) scanWorth() int {
 // ambush is the best cell for a mine: beside a ship that is likely to be there in the next turn, when a
 // shot at the mine hits more of it than a shot at itself would; or in the way of one that cannot be shot.
 func (h *hunter) ambush(p pose) (best hitsink.Cell, most int) {
-	if h.ship.Mines == 0 || h.view.Round >= hitsink.Rounds {
+	if h.ship.Underwater || h.ship.Mines == 0 || h.view.Round >= hitsink.Rounds {
 		return best, 0
 	}
 	length := h.ship.Len()
-	for i := range h.view.Sight {
-		c := sightCell(h.view, i)
-		if h.view.At(c) != hitsink.Water || p.touches(length, c, 0) || !p.touches(length, c, 1) {
-			continue
-		}
-		if worth := h.trap(c); worth > most {
-			best, most = c, worth
+	for i := range length {
+		for k := range 9 {
+			c := p.cell(i).Add(hitsink.Cell{X: k%3 - 1, Y: k/3 - 1})
+			if h.view.At(c) != hitsink.Water || p.touches(length, c, 0) {
+				continue
+			}
+			if worth := h.trap(c); worth > most {
+				best, most = c, worth
+			}
 		}
 	}
 	return best, most
@@ -73,8 +75,10 @@ func (h *hunter) ambush(p pose) (best hitsink.Cell, most int) {
 // trap is what a mine on c is worth.
 func (h *hunter) trap(c hitsink.Cell) int {
 	worth := 0
-	if s := h.blast(c); len(s.hits) > 0 {
-		worth = h.alone(&s) * h.tune.ambush / sure * h.stays(&s) / sure
+	if h.crowded(c) {
+		if s := h.blast(c); len(s.hits) > 0 {
+			worth = h.alone(&s) * h.tune.ambush / sure * h.stays(&s) / sure
+		}
 	}
 	for i := range h.contacts {
 		if h.inTheWay(&h.contacts[i], c) {
@@ -82,6 +86,21 @@ func (h *hunter) trap(c hitsink.Cell) int {
 		}
 	}
 	return worth
+}
+
+// crowded tells whether a ship or another mine may be next to c.
+func (h *hunter) crowded(c hitsink.Cell) bool {
+	for i := range h.guess {
+		if h.guess[i].cell.Reach(c) <= 1 {
+			return true
+		}
+	}
+	for _, mine := range h.mines {
+		if mine.Reach(c) <= 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // inTheWay tells whether a ship that sails will soon come upon c.

@@ -37,5 +37,5 @@ type tuning struct {
 
 func standard() tuning {
 	return tuning{kind: hitsink.Carrier, focus: 450, idle: 350, attack: 500, scanning: 300, frailty: 450, future: 100, scan: 900, prey: 700, quest: 2500,
-		patience: 900, tabu: 60, forget: 40, ambush: 700, block: 500, zeal: 12, caution: 1000, minefield: 150, least: 150, surface: 1500, dive: 2500, repair: 900}
+		patience: 860, tabu: 60, forget: 40, ambush: 700, block: 500, zeal: 12, caution: 600, minefield: 150, least: 150, surface: 1500, dive: 2500, repair: 900}
 }
