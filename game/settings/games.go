@@ -85,9 +85,9 @@ func defaultSeats(m Mode) []string {
 	return []string{"ai:normal", "ai:easy"}
 }
 
-// defaultRate is higher at sea, where a turn is one ship's.
+// defaultRate is higher where ships are watched: a turn is one ship's.
 func defaultRate(m Mode) int {
-	if m.Game() == HitSink {
+	if m == SeaWatch {
 		return 16
 	}
 	return 8
