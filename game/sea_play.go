@@ -42,13 +42,9 @@ type seaPlay struct {
 	overMS          int64
 }
 
-// Times in ms: how long a step is on the screen before the next, when somebody else did something in
-// sight; what all the steps that wait may take together; and how much of the person's own turn is told.
-const (
-	seenMS = 150
-	lateMS = 1500
-	ownMS  = 1000
-)
+// ownMS is how long the person's own turn may be told. Another's is on the screen for as long as the
+// chosen speed says, if something of it was in sight.
+const ownMS = 1000
 
 func newSeaPlay(a *App, p *Play) Scene {
 	t := p.table.(*seaPeople)
@@ -126,7 +122,7 @@ func (m *seaPlay) follow(a *App, c *ui.Context) {
 	now, last := c.In.NowMS, len(m.play.Steps)-1
 	for m.shown < last && (m.shown < 0 || !m.held(now)) {
 		m.shown++
-		m.show(a, now, last-m.shown)
+		m.show(a, now)
 	}
 	if m.shown == last {
 		m.takeTurn()
@@ -138,13 +134,13 @@ func (m *seaPlay) held(nowMS int64) bool {
 	return nowMS < m.holdMS || m.paused || m.leaving || m.sunk() || m.stepMS == ownMS && m.sea.Animating(nowMS)
 }
 
-// show puts the step on the screen; behind are the steps that wait.
-func (m *seaPlay) show(a *App, nowMS int64, behind int) {
+// show puts the step on the screen.
+func (m *seaPlay) show(a *App, nowMS int64) {
 	snap := m.snapshot()
 	seen := snap.Seen(m.me)
 	hold := int64(0)
 	if len(seen) > 0 {
-		hold = min(seenMS, lateMS/int64(behind+1))
+		hold = Every(m.play.Choices.Rate).Milliseconds()
 	}
 	m.stepMS, m.holdMS = hold, nowMS+hold
 	if asked := snap.Turn.Asked; len(asked) == 1 && asked[0] == m.me {

@@ -72,6 +72,9 @@ func (m *seaPlay) tile(a *App, c *ui.Context, r render.Rect, i int, compact bool
 		defer c.PopAlpha()
 	}
 	face := tileFace{command: k, cost: m.costText(c, &ship, k), chosen: chosen, turns: tileTurns(i, ship.Dir)}
+	if mine {
+		face.left = leftText(&ship, i)
+	}
 	face.draw(a, c, r, compact)
 	m.tileTip(a, c, r, k, why, compact)
 }
@@ -133,8 +136,23 @@ func (m *seaPlay) costText(c *ui.Context, s *hitsink.Ship, k command) string {
 type tileFace struct {
 	command
 	cost   string
+	left   string // how many there are still, of shots and mines
 	chosen bool
 	turns  int
+}
+
+// timesTexts count shots and mines; read only.
+var timesTexts = [...]string{"×0", "×1", "×2", "×3", "×4"}
+
+// leftText is how many shots or mines a ship has left.
+func leftText(s *hitsink.Ship, tile int) string {
+	switch tile {
+	case fireTile:
+		return timesTexts[s.Shots]
+	case mineTile:
+		return timesTexts[s.Mines]
+	}
+	return ""
 }
 
 func (f tileFace) draw(a *App, c *ui.Context, r render.Rect, compact bool) {
@@ -151,7 +169,9 @@ func (f tileFace) draw(a *App, c *ui.Context, r render.Rect, compact bool) {
 	f.corners(c, r.InsetXY(c.Px(9), c.Px(6)))
 	rest := r
 	rest.CutTop(c.Px(20))
-	f.icon24(c, rest.CutTop(c.Px(26)), c.Px(24), ink)
+	row := rest.CutTop(c.Px(26))
+	f.icon24(c, row, c.Px(24), ink)
+	c.Text(row.InsetXY(c.Px(9), 0), f.left, theme.Label, theme.TextMid, render.Right)
 	rest.CutTop(c.Px(2))
 	c.Text(rest.CutTop(c.Px(22)), a.T(f.text), theme.Label, theme.TextHi, render.Center)
 }

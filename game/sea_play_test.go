@@ -224,7 +224,7 @@ func TestAStepInSightIsSeen(t *testing.T) {
 			longest = max(longest, s.in.NowMS-since)
 		}
 	}
-	require.Greater(t, longest, int64(seenMS/3), "what happens in sight stays for a moment")
+	require.Greater(t, longest, Every(m.play.Choices.Rate).Milliseconds()/2, "what happens in sight stays for a moment")
 }
 
 func TestPauseHoldsTheScreen(t *testing.T) {
