@@ -50,8 +50,8 @@ func (h *hunter) chase(g int) (goal, int) {
 	}
 	odds = odds * max(0, h.tune.zeal-c.chased) / h.tune.zeal
 	within := min(h.ship.Kind.Class().Range, hitsink.NearRadius)
-	if h.temper(c) > 150 {
-		within = h.ship.Kind.Class().Range
+	if h.temper(c) > h.tune.wary {
+		within = h.ship.Kind.Class().Range + h.tune.apart
 	}
 	worth := h.tune.prey * (c.left() + 5) * points / sure * odds / sure
 	prey := goal{middle: c.cells[c.n/2], within: max(1, within-1), worth: worth, group: g}
@@ -61,7 +61,7 @@ func (h *hunter) chase(g int) (goal, int) {
 // quest is the part of the sea where most ships may still be found.
 func (h *hunter) quest() (best goal, most int) {
 	h.sum()
-	const radius = 7
+	radius := h.tune.radius
 	for y := 2; y < h.side; y += 3 {
 		for x := 2; x < h.side; x += 3 {
 			fresh := h.fresh(max(0, x-radius), max(0, y-radius), min(h.side, x+radius+1), min(h.side, y+radius+1))

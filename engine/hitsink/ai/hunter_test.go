@@ -98,18 +98,13 @@ func TestSpares(t *testing.T) {
 
 // TestSkills: what the answer holds when a skill is called for.
 func TestSkills(t *testing.T) {
-	guns := []string{ // somebody whose guns reach farther
-		"A A A A _ _ H . . .",
-		". . . . . . O . . .",
-		". . . . . . O . . .",
-	}
 	t.Run("repair", func(t *testing.T) {
 		v := board(t, hitsink.Cruiser, "H O O")
 		v.Ship.Hull = 0b001
 		assert.Contains(t, words(commander(hitsink.Cruiser).Command(v)), "R")
 	})
 	t.Run("dive", func(t *testing.T) {
-		v := board(t, hitsink.Submarine, guns...)
+		v := board(t, hitsink.Submarine, "H O O")
 		h := commander(hitsink.Submarine)
 		h.Command(v)
 		first := struck(v, 0b110)

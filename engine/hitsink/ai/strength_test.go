@@ -9,6 +9,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+
 	"generals-chess/engine/hitsink"
 )
 
@@ -112,4 +114,49 @@ func TestSeries(t *testing.T) {
 		list = []string{"hunter", "peaceful", "random", "passive"}
 	}
 	fmt.Print(series(t, games, players, list...))
+}
+
+// TestHunterLeads: with three captains of each level the hunters score far more than any other.
+func TestHunterLeads(t *testing.T) {
+	s := series(t, 24, 12, "hunter", "peaceful", "random", "passive")
+	t.Logf("\n%v", s)
+	score, _ := mean(s.scores[0])
+	assert.Greater(t, score, 8.0)
+	for l := 1; l < len(s.levels); l++ {
+		lead, half := s.lead(0, l)
+		assert.Greater(t, lead-half, 8.0, "ahead of %s", s.levels[l])
+	}
+}
+
+// TestHuntersAnywhere: also in a duel and in a crowd a hunter comes out ahead of every other captain.
+func TestHuntersAnywhere(t *testing.T) {
+	for _, other := range []string{"peaceful", "random", "passive"} {
+		s := series(t, 24, 2, "hunter", other)
+		lead, half := s.lead(0, 1)
+		assert.Greater(t, lead-half, 0.0, "a duel:\n%v", s)
+	}
+	s := series(t, 6, 30, "hunter", "peaceful", "random", "passive")
+	for l := 1; l < len(s.levels); l++ {
+		lead, half := s.lead(0, l)
+		assert.Greater(t, lead-half, 4.0, "30 ships:\n%v", s)
+	}
+}
+
+// TestHuntersAmongThemselves: they fight it out, and nobody is sunk but by another.
+func TestHuntersAmongThemselves(t *testing.T) {
+	s := series(t, 8, 12, "hunter")
+	t.Logf("\n%v", s)
+	assert.Equal(t, s.sums[0].Hits, s.sums[0].Damage)
+	assert.Equal(t, s.sums[0].Sunken, s.sums[0].Deaths)
+	assert.Greater(t, s.sums[0].Sunken, 8*6, "most are sunk")
+}
+
+// TestKindsOfHunter: in no other kind of ship does a hunter score more than in the one it chooses.
+func TestKindsOfHunter(t *testing.T) {
+	s := series(t, 20, 12, "hunter", "hunter/kind=1", "hunter/kind=2", "hunter/kind=3", "hunter/kind=4")
+	t.Logf("\n%v", s)
+	for l := 1; l < len(s.levels); l++ {
+		lead, _ := s.lead(0, l)
+		assert.Positive(t, lead, s.levels[l])
+	}
 }

@@ -22,6 +22,9 @@ type tuning struct {
 	prey      int          // odds of the worth of a known ship that draws the hunter nearer
 	quest     int          // worth of a ship that is still to be found
 	patience  int          // odds by which a turn of sailing makes a goal worth less
+	radius    int          // of the part of the sea that is looked at as a whole
+	wary      int          // odds of being shot at that make a ship keep its distance
+	apart     int          // how much farther than its range
 	tabu      int          // worth of not lying where it lay
 	forget    int          // turns until a sea that was seen is as good as a new one, in part
 	ambush    int          // odds of the worth of a blast that is laid now and set off later
@@ -37,5 +40,5 @@ type tuning struct {
 
 func standard() tuning {
 	return tuning{kind: hitsink.Carrier, focus: 450, idle: 350, attack: 500, scanning: 300, frailty: 450, future: 100, scan: 900, prey: 700, quest: 2500,
-		patience: 860, tabu: 60, forget: 40, ambush: 700, block: 500, zeal: 12, caution: 600, minefield: 150, least: 150, surface: 1500, dive: 2500, repair: 900}
+		patience: 860, radius: 9, wary: 150, apart: 0, tabu: 60, forget: 40, ambush: 700, block: 500, zeal: 12, caution: 600, minefield: 150, least: 150, surface: 1500, dive: 2500, repair: 900}
 }
