@@ -226,11 +226,14 @@ func (m *seaPlay) placeButtons(c *ui.Context, r render.Rect, undo, send ui.Butto
 	return column, sendR
 }
 
+// mourningMS is how long Enter does nothing when the ship is sunk: it may have been meant for orders.
+const mourningMS = 700
+
 // farewell is what is left to do when the ship is sunk.
 func (m *seaPlay) farewell(a *App, c *ui.Context, l seaPlayLayout) {
 	r := l.commands.InsetXY(c.Px(theme.Space5), c.Px(6))
 	menu := ui.Button{Text: a.T("common.menu"), Kind: ui.Quiet, Large: !l.compact}
-	watch := ui.Button{Text: a.T("sea.watch_on"), Kind: ui.Primary, Large: !l.compact, Default: true, Cap: "Enter"}
+	watch := ui.Button{Text: a.T("sea.watch_on"), Kind: ui.Primary, Large: !l.compact, Default: c.In.NowMS > m.holdMS+mourningMS, Cap: "Enter"}
 	if c.Button("watch", middle(r.CutRight(c.ButtonWidth(watch)), c.ButtonHeight(watch)), watch) {
 		m.watchOn(a)
 	}
