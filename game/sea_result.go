@@ -166,8 +166,7 @@ func (r *seaResult) narrow(a *App, c *ui.Context, rest render.Rect) {
 	foot := rest.CutBottom(c.Px(60))
 	area := c.BeginScroll("result", rest, r.narrowHeight(c, rest.W-c.Px(scrollRoom)))
 	r.title(a, c, &area, theme.H1)
-	table := area.CutTop(c.Px(2*theme.PanelPadSmall) + c.Px(smallRowH)*float32(len(r.ranks)))
-	r.smallTable(c, table)
+	area.CutTop(r.smallTable(c, area))
 	area.CutTop(c.Px(theme.Space4))
 	pictures := area.CutTop(c.Px(180))
 	r.show(c, pictures.CutLeft(c.Px(180)))
@@ -181,8 +180,7 @@ func (r *seaResult) narrow(a *App, c *ui.Context, rest render.Rect) {
 
 // narrowHeight is the height of narrow's column, w wide.
 func (r *seaResult) narrowHeight(c *ui.Context, w float32) float32 {
-	table := c.Px(2*theme.PanelPadSmall) + c.Px(smallRowH)*float32(len(r.ranks))
-	return r.titleHeight(c, w) + table + c.Px(theme.Space4) + c.Px(180) + c.Px(theme.Space4)
+	return r.titleHeight(c, w) + r.smallTableHeight(c) + c.Px(theme.Space4) + c.Px(180) + c.Px(theme.Space4)
 }
 
 // again offers other matches like this one, from line's left on.

@@ -78,6 +78,9 @@ func (r *seaResult) columns(a *App, c *ui.Context) [endColumns]ui.Column {
 
 // table lists all ships, best first, as far as area has room, and returns the height used.
 func (r *seaResult) table(a *App, c *ui.Context, area render.Rect) float32 {
+	if area.W < c.Px(endWide) {
+		return r.smallTable(c, area)
+	}
 	frame := c.Px(2*theme.PanelPad + 24)
 	rowH := min(max(float32(int(area.H-frame)/len(r.ranks)), c.Px(leastRowH)), c.Px(endRowH))
 	area.H = min(area.H, frame+rowH*float32(len(r.ranks)))
@@ -97,6 +100,9 @@ func (r *seaResult) table(a *App, c *ui.Context, area render.Rect) float32 {
 	c.EndScroll()
 	return area.H
 }
+
+// endWide is the width from which on the table has columns, logical px.
+const endWide = 640
 
 // endRowH is the largest height of a line, logical px.
 const endRowH = 36
@@ -138,20 +144,42 @@ func (r *seaResult) faultText(p engine.Player) string {
 }
 
 // smallTable lists all ships in lines with small print.
-func (r *seaResult) smallTable(c *ui.Context, area render.Rect) {
+func (r *seaResult) smallTable(c *ui.Context, area render.Rect) float32 {
+	area.H = min(area.H, r.smallTableHeight(c))
 	in := c.Panel(area, theme.None)
+	rows := c.BeginScroll("table", in, c.Px(smallRowH)*float32(len(r.ranks)))
 	for i := range r.ranks {
-		s, row := &r.ranks[i], in.CutTop(c.Px(smallRowH))
-		if i > 0 {
-			c.Hairline(row)
+		if row := rows.CutTop(c.Px(smallRowH)); row.Bottom() >= in.Y && row.Y <= in.Bottom() {
+			r.smallRow(c, row, i)
 		}
-		c.Label(row.CutLeft(c.Px(24)), c.Num(i+1), theme.Body, theme.TextLow)
-		c.Text(row.CutRight(c.Px(48)), c.Num(s.Score()), theme.Value, theme.TextHi, render.Right)
-		drawMark(c, row.CutLeft(c.Px(44)), int(s.Player))
-		row = row.InsetXY(0, c.Px(2))
-		c.Label(row.CutTop(row.H/2), r.told.labels[s.Player], theme.BodyStrong, theme.TextHi)
-		c.Label(row, r.told.sums[s.Player], theme.Small, theme.TextLow)
 	}
+	c.EndScroll()
+	return area.H
+}
+
+func (r *seaResult) smallTableHeight(c *ui.Context) float32 {
+	return 2*c.Px(panelPad(c)) + c.Px(smallRowH)*float32(len(r.ranks))
+}
+
+// panelPad is how far the inside of a panel lies from its edge, logical px.
+func panelPad(c *ui.Context) float32 {
+	if c.Compact() {
+		return theme.PanelPadSmall
+	}
+	return theme.PanelPad
+}
+
+func (r *seaResult) smallRow(c *ui.Context, row render.Rect, place int) {
+	s := &r.ranks[place]
+	if place > 0 {
+		c.Hairline(row)
+	}
+	c.Label(row.CutLeft(c.Px(24)), c.Num(place+1), theme.Body, theme.TextLow)
+	c.Text(row.CutRight(c.Px(48)), c.Num(s.Score()), theme.Value, theme.TextHi, render.Right)
+	drawMark(c, row.CutLeft(c.Px(44)), int(s.Player))
+	row = row.InsetXY(0, c.Px(2))
+	c.Label(row.CutTop(row.H/2), r.told.labels[s.Player], theme.BodyStrong, theme.TextHi)
+	c.Label(row, r.told.sums[s.Player], theme.Small, theme.TextLow)
 }
 
 // kindKey is the key of the words for a kind of ship.

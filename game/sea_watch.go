@@ -34,7 +34,7 @@ const (
 func newSeaWatch(a *App, p *Play) Scene {
 	w := &seaWatch{transport: transport{play: p}, names: newSeaNames(p.Choices), eyes: engine.Spectator, selected: engine.Spectator}
 	w.picture = seaPicture{sea: sea.New(a.seaArt), shown: -1}
-	w.log.eyes, w.tab = engine.Spectator, seaTableTab
+	w.log.eyes, w.table.reveal, w.tab = engine.Spectator, engine.Spectator, seaTableTab
 	for player, seat := range p.Choices.Seats {
 		w.seats = append(w.seats, newAnswers(player, 0, seat))
 	}
@@ -102,7 +102,7 @@ func (w *seaWatch) choose(p engine.Player) {
 		w.lookThrough(p)
 		return
 	}
-	w.selected = p
+	w.selected, w.table.reveal = p, p
 	if w.eyes != engine.Spectator {
 		w.eyes = p
 	}
@@ -122,7 +122,7 @@ func (w *seaWatch) lookThrough(p engine.Player) {
 		w.eyes = engine.Spectator
 		return
 	}
-	w.eyes, w.selected = p, p
+	w.eyes, w.selected, w.table.reveal = p, p, p
 }
 
 // along selects the ship so many places below the selected one.

@@ -16,6 +16,8 @@ type seaTable struct {
 	ranks []hitsink.Standing // best first
 	rows  []tableRow         // by player
 	view  *hitsink.View      // what they were made of
+
+	reveal engine.Player // whose row is to be scrolled to, the Spectator for none
 }
 
 // tableRow is where a player's row is, and where it comes from. Places count from 0.
@@ -93,9 +95,12 @@ const (
 	tableColumns
 )
 
-// columns are those of a table w wide; a narrow one has no room for the damage.
-func (t *seaTable) columns(a *App, c *ui.Context, w float32) (columns [tableColumns]ui.Column) {
-	columns = [...]ui.Column{
+// columns are those of a table w wide; nil for a narrow one, whose lines have everything under the name.
+func (t *seaTable) columns(a *App, c *ui.Context, w float32) *[tableColumns]ui.Column {
+	if w < c.Px(tableWide) {
+		return nil
+	}
+	return &[...]ui.Column{
 		placeColumn:  {Width: c.Px(26)},
 		markColumn:   {Width: c.Px(46)},
 		nameColumn:   {Head: a.T("sea.table_captain")},
@@ -105,14 +110,9 @@ func (t *seaTable) columns(a *App, c *ui.Context, w float32) (columns [tableColu
 		damageColumn: {Head: a.T("sea.table_damage"), Width: c.Px(62), Align: render.Right},
 		scoreColumn:  {Head: a.T("sea.table_score"), Width: c.Px(56), Align: render.Right},
 	}
-	if w < c.Px(tableWide) {
-		columns[damageColumn] = ui.Column{Width: 1}
-		columns[placeColumn].Width = c.Px(22)
-	}
-	return columns
 }
 
-// tableWide is the width from which on a table has all columns, logical px.
+// tableWide is the width from which on a table has columns, logical px.
 const tableWide = 420
 
 // Heights of the table's rows, logical px.
@@ -127,13 +127,13 @@ func (t *seaTable) draw(a *App, c *ui.Context, r render.Rect, w *seaWatch) (clic
 	clicked = engine.Spectator
 	columns := t.columns(a, c, r.W)
 	rowH, head := c.Px(smallRowH), r.CutTop(c.Px(24))
-	if !c.Compact() {
+	if columns != nil {
 		rowH = min(max(float32(int(r.H)/len(t.ranks)), c.Px(leastRowH)), c.Px(mostRowH))
 	}
 	if rowH*float32(len(t.ranks)) > r.H {
 		head.CutRight(c.Px(scrollRoom))
 	}
-	t.head(a, c, head, columns[:])
+	t.head(a, c, head, columns)
 	area := c.BeginScroll("table", r, rowH*float32(len(t.ranks)))
 	c.BeginGroup(false)
 	for i := range t.ranks {
@@ -144,20 +144,36 @@ func (t *seaTable) draw(a *App, c *ui.Context, r render.Rect, w *seaWatch) (clic
 			continue
 		}
 		c.PushID(int(s.Player))
-		if t.row(a, c, row, columns[:], s, w) {
+		if t.row(c, row, columns, s, w) {
 			clicked = s.Player
 		}
 		c.PopID()
 	}
 	c.EndGroup()
 	c.EndScroll()
+	t.scrollTo(c, r, area, rowH)
 	return clicked
 }
 
+// scrollTo brings the row to reveal into r, where area is the whole table.
+func (t *seaTable) scrollTo(c *ui.Context, r, area render.Rect, rowH float32) {
+	if t.reveal < 0 {
+		return
+	}
+	y := float32(t.rows[t.reveal].place) * rowH
+	t.reveal = engine.Spectator
+	switch offset := r.Y - area.Y; {
+	case y < offset:
+		c.ScrollTo("table", y)
+	case y+rowH > offset+r.H:
+		c.ScrollTo("table", y+rowH-r.H)
+	}
+}
+
 // head writes what the columns are; a narrow table has pictures instead of words.
-func (t *seaTable) head(a *App, c *ui.Context, r render.Rect, columns []ui.Column) {
-	if !c.Compact() {
-		c.TableHead(r, columns)
+func (t *seaTable) head(a *App, c *ui.Context, r render.Rect, columns *[tableColumns]ui.Column) {
+	if columns != nil {
+		c.TableHead(r, columns[:])
 		c.Hairline(render.R(r.X, r.Bottom(), r.W, 0))
 		return
 	}
@@ -180,7 +196,7 @@ const (
 const scrollRoom = 12
 
 // row draws one ship's line.
-func (t *seaTable) row(a *App, c *ui.Context, r render.Rect, columns []ui.Column, s *hitsink.Standing, w *seaWatch) (clicked bool) {
+func (t *seaTable) row(c *ui.Context, r render.Rect, columns *[tableColumns]ui.Column, s *hitsink.Standing, w *seaWatch) (clicked bool) {
 	if t.rows[s.Player].at(c.In.NowMS) != float32(t.rows[s.Player].place) {
 		c.FillRect(r, theme.Bg1) // rows that slide over each other
 	}
@@ -190,21 +206,22 @@ func (t *seaTable) row(a *App, c *ui.Context, r render.Rect, columns []ui.Column
 		c.PushAlpha(0.45)
 		defer c.PopAlpha()
 	}
-	if c.Compact() {
+	if columns == nil {
 		t.small(c, r, s, &ship, w)
 		return clicked
 	}
 	c.Hairline(r)
-	c.Label(ui.TableCell(r, columns, placeColumn).InsetXY(c.Px(4), 0), c.Num(t.rows[s.Player].place+1), theme.Body, theme.TextLow)
-	drawMark(c, ui.TableCell(r, columns, markColumn), int(s.Player))
-	w.tableName(c, ui.TableCell(r, columns, nameColumn), s.Player)
-	drawHull(c, ui.TableCell(r, columns, hullColumn), &ship, int(s.Player))
+	cell := func(column int) render.Rect { return ui.TableCell(r, columns[:], column) }
+	place := cell(placeColumn)
+	place.CutLeft(c.Px(4))
+	c.Label(place, c.Num(t.rows[s.Player].place+1), theme.Body, theme.TextLow)
+	drawMark(c, cell(markColumn), int(s.Player))
+	w.tableName(c, cell(nameColumn), s.Player)
+	drawHull(c, cell(hullColumn), &ship, int(s.Player))
 	for _, number := range [...]struct{ column, value int }{{hitsColumn, s.Hits}, {sunkenColumn, s.Sunken}, {damageColumn, s.Damage}} {
-		if cell := ui.TableCell(r, columns, number.column); cell.W > c.Px(theme.Space3) {
-			c.Text(cell, c.Num(number.value), theme.Body, theme.TextMid, render.Right)
-		}
+		c.Text(cell(number.column), c.Num(number.value), theme.Body, theme.TextMid, render.Right)
 	}
-	c.Text(ui.TableCell(r, columns, scoreColumn), c.Num(s.Score()), theme.Value, theme.TextHi, render.Right)
+	c.Text(cell(scoreColumn), c.Num(s.Score()), theme.Value, theme.TextHi, render.Right)
 	return clicked
 }
 
@@ -214,7 +231,7 @@ func (t *seaTable) small(c *ui.Context, r render.Rect, s *hitsink.Standing, ship
 	c.Text(r.CutLeft(c.Px(16)), c.Num(t.rows[s.Player].place+1), theme.Small, theme.TextLow, render.Center)
 	r.CutLeft(c.Px(4))
 	c.Text(r.CutRight(c.Px(smallScoreW)), c.Num(s.Score()), theme.BodyStrong, theme.TextHi, render.Right)
-	drawMark(c, r.CutLeft(c.Px(36)), int(s.Player))
+	drawMark(c, r.CutLeft(c.Px(38)), int(s.Player))
 	r = r.InsetXY(0, c.Px(2))
 	w.tableName(c, r.CutTop(r.H*0.58), s.Player)
 	for _, n := range [...]int{s.Damage, s.Sunken, s.Hits} {

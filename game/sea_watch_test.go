@@ -245,6 +245,24 @@ func TestSeaWatchWithTheKeyboardAlone(t *testing.T) {
 	require.Equal(t, w.table.ranks[1].Player, w.eyes, "Enter again looks through it")
 }
 
+func TestSeaWatchScrollsToTheSelectedShip(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	seats := captains(30)
+	seats[20] = "bot:./rare"
+	w, _ := seaWatchOn(s, seats, 0)
+	require.False(t, s.shows("rare"), "it is far down")
+	for w.selected != 20 {
+		s.press(ui.KeyN)
+	}
+	s.tick()
+	require.True(t, s.shows("rare"), "%q", s.texts())
+	for w.selected != 0 {
+		s.press(ui.KeyB)
+	}
+	s.tick()
+	require.False(t, s.shows("rare"))
+}
+
 func TestSeaWatchLeadsToTheResult(t *testing.T) {
 	s := newScreen(t, wide, "en")
 	w, src := seaWatchOn(s, captains(2), 1)
