@@ -93,6 +93,12 @@ func TestBadInput(t *testing.T) {
 	}
 	ais := []string{"match", "--red", "ai:easy", "--blue", "ai:easy"}
 	with := func(args ...string) []string { return append(ais[:len(ais):len(ais)], args...) }
+	ships := []string{"match", "--game", "hitsink", "--player", "ai:random", "--player", "ai:random"}
+	sea := func(args ...string) []string { return append(ships[:len(ships):len(ships)], args...) }
+	crowd := []string{"match", "--game", "hitsink"}
+	for range 31 {
+		crowd = append(crowd, "--player", "ai:random")
+	}
 	for _, c := range []struct {
 		name  string
 		args  []string
@@ -131,6 +137,24 @@ func TestBadInput(t *testing.T) {
 		{"no memory at all", with("--memory-limit", "0"), "", "--memory-limit"},
 		{"an unknown way to run", with("--keep-running", "maybe"), "", `"maybe"`},
 		{"an unknown language", with("--language", "latin"), "", "latin"},
+		{"a ship in generals", with("--player", "ai:random"), "", "--player belongs to hitsink"},
+		{"a series of generals", with("--games", "3"), "", "--games belongs to hitsink"},
+		{"red at sea", sea("--red", "ai:easy"), "", "--red belongs to generals"},
+		{"blue at sea", sea("--blue", "ai:easy"), "", "--blue belongs to generals"},
+		{"a size at sea", sea("--size", "16x16"), "", "--size belongs to generals"},
+		{"a map at sea", sea("--map", "fair"), "", "--map belongs to generals"},
+		{"a position at sea", sea("--init", "x"), "", "--init belongs to generals"},
+		{"bots that stay alive at sea", sea("--keep-running", "on"), "", "--keep-running belongs to generals"},
+		{"no ship", []string{"match", "--game", "hitsink"}, "", "say who plays: --player"},
+		{"a single ship", []string{"match", "--game", "hitsink", "--player", "ai:random"}, "", "2 to 30 times"},
+		{"31 ships", crowd, "", "not 31"},
+		{"a person at sea", sea("--player", "human"), "", "--player (ship 2) human: a person needs the window"},
+		{"a level of the other game", sea("--player", "ai:easy"), "", "easy"},
+		{"a ship without a name", sea("--player", ""), "", "--player (ship 2)"},
+		{"an open quote at sea", sea("--player", "bot:'x"), "", "quotation"},
+		{"no game at all", sea("--games", "0"), "", "--games 0"},
+		{"games in words", sea("--games", "many"), "", "many"},
+		{"a seed in words at sea", sea("--seed", "seven"), "", `seed "seven"`},
 		{"a judge without input", []string{"judge"}, "", "input"},
 		{"a judge's input that is not JSON", []string{"judge"}, "hello\n", "JSON"},
 		{"a judge's wrong initdata", []string{"judge"}, `{"log":[],"initdata":{"height":-3}}` + "\n", "height"},

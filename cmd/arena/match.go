@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"strings"
 	"time"
 
 	"generals-chess/engine"
@@ -12,18 +13,17 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// sides are the players' flags.
-var sides = [...]string{"red", "blue"}
-
 // matchFlags are the flags of `arena match`.
 type matchFlags struct {
 	setupFlags
 	botFlags
 	red, blue string
+	players   []string
 	json      bool
+	given     map[string]bool // by name, without dashes
 }
 
-// botFlags are the flags that say how bots are run, on both sides.
+// botFlags are the flags that say how bots are run, for all seats alike.
 type botFlags struct {
 	keepRunning, language string
 	timeLimit             time.Duration
@@ -34,29 +34,41 @@ type botFlags struct {
 
 var matchCommand = command{
 	name:  "match",
-	short: "play one match and print its result",
-	long: `SEAT is ai:LEVEL (ai:easy, ai:normal) or bot:COMMAND, split as a shell splits words: "bot:python3 my_bot.py",
-"bot:'/path with spaces/bot' --flag". The exit status is 0 for a finished match, whoever won, 2 for bad flags, files,
-sizes, seeds or seats, and 130 after Ctrl-C.`,
+	short: "play one match, or a series, and print the result",
+	long: `SEAT is ai:LEVEL or bot:COMMAND, split as a shell splits words: "bot:python3 my_bot.py",
+"bot:'/path with spaces/bot' --flag". Levels: ` + levels() + `.
+generals takes --red SEAT --blue SEAT; hitsink takes --player SEAT from 2 to 30 times, for ship 0, 1, 2 and so on.
+The exit status is 0 for a finished match, whoever won, 2 for bad flags, files, sizes, seeds or seats, and 130 after
+Ctrl-C.
+
+hitsink --json prints {"ranking":[...],"rounds":N,"reason":"...","hash":"16 hex digits"}, best ship first. A series has
+"games":N as well: all numbers are sums over its games, alive means never sunk, and the hash is that of the games' hashes
+in order.`,
 	prepare: func(flags *flag.FlagSet, c console) func() error {
-		f := &matchFlags{}
-		flags.StringVar(&f.red, "red", "", "who plays red: `SEAT`")
-		flags.StringVar(&f.blue, "blue", "", "who plays blue: `SEAT`")
+		f := &matchFlags{given: map[string]bool{}}
+		flags.StringVar(&f.red, "red", "", "generals: who plays red, a `SEAT`")
+		flags.StringVar(&f.blue, "blue", "", "generals: who plays blue, a `SEAT`")
+		flags.Func("player", "hitsink: who commands the next ship, a `SEAT`", func(text string) error {
+			f.players = append(f.players, text)
+			return nil
+		})
 		flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 		f.setupFlags.add(flags)
 		f.botFlags.add(flags)
 		return func() error {
+			flags.Visit(func(set *flag.Flag) { f.given[set.Name] = true })
 			return interruptible(func(ctx context.Context) error { return playMatch(ctx, *f, c) })
 		}
 	},
 }
 
-func (f *setupFlags) add(flags *flag.FlagSet) {
-	flags.StringVar(&f.game, "game", "generals", "which `game`")
-	flags.StringVar(&f.seed, "seed", "", "`seed` of the map and of the AIs' chance (default: drawn)")
-	flags.StringVar(&f.size, "size", "", "`HxW`: rows x columns such as 16x16, or random (default 16x16)")
-	flags.StringVar(&f.terrain, "map", "", "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)")
-	flags.StringVar(&f.init, "init", "", "`file` with the judge's initdata: play that position")
+// levels lists the AI levels of all games.
+func levels() string {
+	var list []string
+	for _, g := range seats.Games() {
+		list = append(list, fmt.Sprintf("ai:%s (%s)", strings.Join(g.Levels, ", ai:"), g.Rules.Name()))
+	}
+	return strings.Join(list, ", ")
 }
 
 func (f *botFlags) add(flags *flag.FlagSet) {
@@ -64,7 +76,7 @@ func (f *botFlags) add(flags *flag.FlagSet) {
 	flags.Float64Var(&f.timeScale, "time-scale", 1, "stretch every time limit by this `factor`")
 	flags.Int64Var(&f.memory, "memory-limit", bot.DefaultMemory>>20, "a bot's memory in `MB`")
 	flags.BoolVar(&f.noLimits, "no-limits", false, "no time and no memory limit, for debuggers")
-	flags.StringVar(&f.keepRunning, "keep-running", string(bot.Auto), "may bots stay alive from turn to turn: auto, `on`, off")
+	flags.StringVar(&f.keepRunning, "keep-running", string(bot.Auto), "generals: may bots stay alive from turn to turn: auto, `on`, off")
 	flags.StringVar(&f.language, "language", "", "the bots' `language`, for the time factor (default: guessed from the command)")
 }
 
@@ -90,79 +102,102 @@ func (f *botFlags) options() (bot.Options, error) {
 	return o, o.Validate()
 }
 
-// playMatch plays the match and prints what came of it.
+// playMatch plays what the flags ask for, game after game, and prints what came of it.
 func playMatch(ctx context.Context, f matchFlags, c console) error {
-	match, recorder, err := f.open()
+	t, err := f.table()
 	if err != nil {
 		return err
 	}
-	result, steps, err := watch(ctx, match, recorder, newProgress(c.err))
+	results, line := t.game.results(f), newProgress(c.err)
+	for n := range f.games {
+		if f.games > 1 {
+			line.prefix = fmt.Sprintf("game %d of %d   ", n+1, f.games)
+		}
+		if err := t.play(ctx, n, results, line); err != nil {
+			return err
+		}
+	}
+	if f.json {
+		return results.writeJSON(c.out)
+	}
+	return results.writeWords(c.out)
+}
+
+// table is who plays what.
+type table struct {
+	game   matchGame
+	setup  engine.Setup
+	chairs []chair
+	specs  []engine.SeatSpec
+	bots   bot.Options
+}
+
+// table checks all flags before anything is started.
+func (f matchFlags) table() (t table, err error) {
+	if t.game, err = f.find(); err != nil {
+		return t, err
+	}
+	if t.chairs, err = t.game.chairs(f); err != nil {
+		return t, err
+	}
+	if t.setup, err = f.setup(t.game, len(t.chairs)); err != nil {
+		return t, err
+	}
+	if t.bots, err = f.options(); err != nil {
+		return t, err
+	}
+	for _, c := range t.chairs {
+		spec, err := c.seat()
+		if err != nil {
+			return t, err
+		}
+		t.specs = append(t.specs, spec)
+	}
+	return t, nil
+}
+
+// play plays game n of the series, with new seats.
+func (t table) play(ctx context.Context, n int, r results, line *progress) error {
+	setup := t.setup
+	setup.Seed += uint64(n)
+	seated, err := t.sitDown(setup.Seed)
+	if err != nil {
+		return err
+	}
+	match, err := engine.NewMatch(t.game.Rules, setup, seated)
+	if err != nil {
+		return err
+	}
+	r.begin(seated)
+	result, err := t.watch(ctx, match, r, line)
 	if err = errors.Join(err, match.Close()); err != nil {
 		return brokenError{err}
 	}
-	report := recorder.report(result, steps, match.Hash())
-	if f.json {
-		return report.writeJSON(c.out)
-	}
-	return report.writeWords(c.out, match.Setup().Seed)
+	r.end(match, result)
+	return nil
 }
 
-// open checks all flags before it starts anything.
-func (f matchFlags) open() (*engine.Match, *recorder, error) {
-	rules, err := f.rules()
-	if err != nil {
-		return nil, nil, err
-	}
-	setup, err := f.setup()
-	if err != nil {
-		return nil, nil, err
-	}
-	if _, err := rules.New(setup); err != nil {
-		return nil, nil, err
-	}
-	table, err := f.sitDown(rules, setup.Seed)
-	if err != nil {
-		return nil, nil, err
-	}
-	match, err := engine.NewMatch(rules, setup, table)
-	return match, newRecorder(table), err
-}
-
-// sitDown opens both seats, or neither.
-func (f matchFlags) sitDown(rules engine.Rules, seed uint64) ([]engine.Seat, error) {
-	options, err := f.options()
-	if err != nil {
-		return nil, err
-	}
-	red, err := seatFor(sides[0], f.red)
-	if err != nil {
-		return nil, err
-	}
-	blue, err := seatFor(sides[1], f.blue)
-	if err != nil {
-		return nil, err
-	}
-	var table []engine.Seat
-	for p, spec := range []engine.SeatSpec{red, blue} {
-		seat, err := seats.Open(rules, spec, engine.Player(p), seats.Options{Seed: seed, Bot: options})
+// sitDown opens all seats, or none.
+func (t table) sitDown(seed uint64) (seated []engine.Seat, err error) {
+	for p, spec := range t.specs {
+		seat, err := t.game.Open(spec, engine.Player(p), seats.Options{Seed: seed, Bot: t.bots})
 		if err != nil {
-			err = fmt.Errorf("--%s: %w", sides[p], err)
-			for _, opened := range table {
+			err = fmt.Errorf("%s: %w", t.chairs[p].flag, err)
+			for _, opened := range seated {
 				err = errors.Join(err, opened.Close())
 			}
 			return nil, err
 		}
-		table = append(table, seat)
+		seated = append(seated, seat)
 	}
-	return table, nil
+	return seated, nil
 }
 
-// watch plays the match to its end; steps counts what was really played.
-func watch(ctx context.Context, match *engine.Match, r *recorder, p *progress) (result engine.Result, steps int, err error) {
-	defer p.clear()
-	result, err = match.Play(ctx, func(turn engine.Turn) {
+// watch plays the match to its end.
+func (t table) watch(ctx context.Context, match *engine.Match, r results, line *progress) (engine.Result, error) {
+	defer line.clear()
+	return match.Play(ctx, func(turn engine.Turn) {
 		r.turn(turn)
-		p.show(turn.Number+1, func() engine.View { return match.View(engine.Spectator) })
+		line.show(func() string { return t.game.standing(match.View(engine.Spectator)) })
 	})
-	return result, match.Turns(), err
 }

@@ -7,9 +7,6 @@ import (
 	"time"
 
 	"golang.org/x/term"
-
-	"generals-chess/engine"
-	"generals-chess/engine/generals"
 )
 
 // progressEvery is how often the progress line is written anew.
@@ -17,9 +14,10 @@ const progressEvery = 100 * time.Millisecond
 
 // progress is one line that is written over and over on a terminal, and nothing elsewhere.
 type progress struct {
-	w     io.Writer // nil: no terminal
-	last  time.Time
-	shown bool
+	w      io.Writer // nil: no terminal
+	prefix string
+	last   time.Time
+	shown  bool
 }
 
 // newProgress shows progress on w if that is a terminal.
@@ -30,13 +28,13 @@ func newProgress(w io.Writer) *progress {
 	return &progress{}
 }
 
-// show tells where the match stands; view makes what the Spectator sees, if it is needed.
-func (p *progress) show(steps int, view func() engine.View) {
+// show tells where the match stands, in words that are made only if they are needed.
+func (p *progress) show(standing func() string) {
 	if p.w == nil || time.Since(p.last) < progressEvery {
 		return
 	}
 	p.last, p.shown = time.Now(), true
-	fmt.Fprintf(p.w, "\r\x1b[Kstep %d%s", steps, standing(view()))
+	fmt.Fprintf(p.w, "\r\x1b[K%s%s", p.prefix, standing())
 }
 
 // clear takes the line away.
@@ -44,14 +42,4 @@ func (p *progress) clear() {
 	if p.shown {
 		fmt.Fprint(p.w, "\r\x1b[K")
 	}
-}
-
-// standing sums up a game's view; it is empty for games it does not know.
-func standing(v engine.View) string {
-	view, ok := v.(*generals.View)
-	if !ok {
-		return ""
-	}
-	red, blue := view.Totals[0], view.Totals[1]
-	return fmt.Sprintf("   Red army %d land %d   Blue army %d land %d", red.Army, red.Land, blue.Army, blue.Land)
 }

@@ -6,26 +6,29 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
 )
 
 func TestProgress(t *testing.T) {
 	var out bytes.Buffer
-	view := func() engine.View {
-		return &generals.View{Totals: [2]generals.Totals{{Army: 12, Land: 3}, {Army: 9, Land: 2}}}
-	}
-	p := &progress{w: &out}
-	p.show(7, view)
-	p.show(8, func() engine.View { t.Fatal("too soon for another line"); return nil })
-	require.Contains(t, out.String(), "step 7   Red army 12 land 3   Blue army 9 land 2")
+	view := &generals.View{Time: 7, Totals: [2]generals.Totals{{Army: 12, Land: 3}, {Army: 9, Land: 2}}}
+	p := &progress{w: &out, prefix: "game 2 of 3   "}
+	p.show(func() string { return generalsEdition{}.standing(view) })
+	p.show(func() string { t.Fatal("too soon for another line"); return "" })
+	require.Contains(t, out.String(), "game 2 of 3   step 7   Red army 12 land 3   Blue army 9 land 2")
 	require.NotContains(t, out.String(), "\n")
 	p.clear()
 	require.Equal(t, "\r\x1b[K", out.String()[out.Len()-4:], "the line is gone at the end")
 
 	quiet := newProgress(&out)
 	before := out.Len()
-	quiet.show(9, func() engine.View { t.Fatal("nobody looks"); return nil })
+	quiet.show(func() string { t.Fatal("nobody looks"); return "" })
 	quiet.clear()
 	require.Equal(t, before, out.Len(), "no progress where there is no terminal")
+}
+
+func TestStandingAtSea(t *testing.T) {
+	view := &hitsink.View{Round: 12, Players: 3, Ships: []hitsink.Ship{{Kind: hitsink.Cruiser, Hull: 1}, {Kind: hitsink.Carrier}, {}}}
+	require.Equal(t, "round 12 of 100   1 of 3 ships afloat", seaEdition{}.standing(view))
 }

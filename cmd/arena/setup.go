@@ -1,80 +1,61 @@
 package main
 
 import (
-	"errors"
+	"flag"
 	"fmt"
-	"maps"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"strings"
 
 	"generals-chess/engine"
-	"generals-chess/engine/generals"
+	"generals-chess/engine/seats"
 )
-
-// games are the games that can be played here.
-var games = [...]engine.Rules{generals.Rules{}}
 
 // setupFlags are the flags that say which match to play.
 type setupFlags struct {
 	game, seed, size, terrain, init string
+	games                           int
 }
 
-// rules finds the game.
-func (f setupFlags) rules() (engine.Rules, error) {
-	var names []string
-	for _, rules := range games {
-		if rules.Name() == f.game {
-			return rules, nil
-		}
-		names = append(names, rules.Name())
+func (f *setupFlags) add(flags *flag.FlagSet) {
+	flags.StringVar(&f.game, "game", seats.Names()[0], "which `game`: "+strings.Join(seats.Names(), " or "))
+	flags.StringVar(&f.seed, "seed", "", "`seed` of the match and of the AIs' chance (default: drawn)")
+	flags.StringVar(&f.size, "size", "", "generals: `HxW`, rows x columns such as 16x16, or random (default 16x16)")
+	flags.StringVar(&f.terrain, "map", "", "generals: `kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)")
+	flags.StringVar(&f.init, "init", "", "generals: `file` with the judge's initdata: play that position")
+	flags.IntVar(&f.games, "games", 1, "hitsink: play a series of `N` games, with the seeds that follow the first, and sum it up")
+}
+
+// mostGames bounds a series.
+const mostGames = 100_000
+
+// setup is the match the flags describe, for so many players. A seed that was not given is drawn.
+func (f matchFlags) setup(g matchGame, players int) (engine.Setup, error) {
+	setup := engine.Setup{Game: f.game, Players: players, Seed: rand.Uint64N(1_000_000)}
+	if f.games < 1 || f.games > mostGames {
+		return setup, fmt.Errorf("--games %d: write a number from 1 to %d", f.games, mostGames)
 	}
-	return nil, fmt.Errorf("game %q: this program knows %s", f.game, strings.Join(names, ", "))
-}
-
-// setup is the match the flags describe. A seed that was not given is drawn.
-func (f setupFlags) setup() (engine.Setup, error) {
-	setup := engine.Setup{Game: f.game, Players: 2, Seed: rand.Uint64N(1_000_000)}
 	var err error
 	if f.seed != "" {
 		if setup.Seed, err = strconv.ParseUint(f.seed, 10, 64); err != nil {
 			return setup, fmt.Errorf("seed %q: write a whole number from 0 to 18446744073709551615", f.seed)
 		}
 	}
-	if f.init == "" {
-		setup.Options = given(map[string]string{"size": f.size, "map": f.terrain})
-		return setup, nil
+	if err := g.prepare(f, &setup); err != nil {
+		return setup, err
 	}
-	if f.size != "" || f.terrain != "" {
-		return setup, errors.New("--init already holds the whole map: leave out --size and --map")
-	}
-	if setup.Init, err = os.ReadFile(f.init); err != nil {
-		return setup, fmt.Errorf("read the position: %w", err)
-	}
-	if len(strings.TrimSpace(string(setup.Init))) == 0 {
-		return setup, fmt.Errorf("the position in %s is empty: it must hold the judge's initdata", f.init)
-	}
-	return setup, nil
+	_, err = g.Rules.New(setup)
+	return setup, err
 }
 
-// given keeps the options that have a value; the game has its own defaults for the others.
-func given(options map[string]string) map[string]string {
-	maps.DeleteFunc(options, func(_, value string) bool { return value == "" })
-	return options
-}
-
-// seatFor reads a seat; people need the window.
-func seatFor(flag, text string) (engine.SeatSpec, error) {
-	if text == "" {
-		return engine.SeatSpec{}, fmt.Errorf("say who plays: --%s ai:LEVEL or --%s bot:COMMAND", flag, flag)
-	}
-	spec, err := engine.ParseSeat(text)
+// seat reads a seat; people need the window.
+func (c chair) seat() (engine.SeatSpec, error) {
+	spec, err := engine.ParseSeat(c.text)
 	if err != nil {
-		return spec, fmt.Errorf("--%s: %w", flag, err)
+		return spec, fmt.Errorf("%s: %w", c.flag, err)
 	}
 	if spec.Kind == engine.HumanSeat {
-		return spec, fmt.Errorf("--%s human: a person needs the window; here play ai:LEVEL or bot:COMMAND", flag)
+		return spec, fmt.Errorf("%s human: a person needs the window; here play ai:LEVEL or bot:COMMAND", c.flag)
 	}
 	return spec, nil
 }

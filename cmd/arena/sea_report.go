@@ -1,0 +1,215 @@
+package main
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// seaReport is a finished match, or series, as --json prints it. Of a series all numbers are sums.
+type seaReport struct {
+	Ranking []seaPlace `json:"ranking"` // best first
+	Rounds  int        `json:"rounds"`  // that were begun
+	Reason  string     `json:"reason"`  // in words
+	// Hash is that of the last state. A series starts with the first game's and, for each game after it,
+	// takes the 64-bit FNV-1a of what it has and that game's, each as 8 bytes, the highest first.
+	Hash  string `json:"hash"`
+	Games int    `json:"games,omitempty"` // of a series
+}
+
+// seaPlace is one ship's place and its seat's part.
+type seaPlace struct {
+	ID     engine.Player `json:"id"`
+	Name   string        `json:"name"`
+	Score  int           `json:"score"`
+	Hits   int           `json:"hits"`
+	Sunken int           `json:"sunken"`
+	Damage int           `json:"damage"`
+	Alive  bool          `json:"alive"` // never sunk; also true for a seat that had no ship
+	Deaths int           `json:"deaths"`
+	Ship   string        `json:"ship,omitempty"` // its kind; of a series, and where there was no ship, none
+
+	Turns    int    `json:"turns"`         // how often the seat was asked
+	Failures int    `json:"failures"`      // how often it gave no answer that can be read
+	Why      string `json:"why,omitempty"` // the first failure in words
+	Time     times  `json:"time_ms"`
+}
+
+// seaResults adds up the games of a call.
+type seaResults struct {
+	planned int
+	played  int
+	seed    uint64 // of the first game
+	rounds  int
+	hash    uint64
+	reasons map[string]int // how many games ended by each
+	last    engine.Phrase
+
+	standings []hitsink.Standing
+	ships     []hitsink.Ship // of the last game
+	crews     []crew
+}
+
+// crew is one seat's part.
+type crew struct {
+	name            string
+	turns, failures int
+	why             string
+	total, most     time.Duration
+}
+
+func (r *seaResults) begin(table []engine.Seat) {
+	if r.crews != nil {
+		return
+	}
+	for p, seat := range table {
+		r.crews = append(r.crews, crew{name: seat.Name()})
+		r.standings = append(r.standings, hitsink.Standing{Player: engine.Player(p)})
+	}
+}
+
+func (r *seaResults) turn(turn engine.Turn) {
+	for i, p := range turn.Asked {
+		r.crews[p].add(turn.Answers[i])
+	}
+}
+
+func (c *crew) add(a engine.Answer) {
+	c.turns++
+	c.total += a.Wall
+	c.most = max(c.most, a.Wall)
+	if a.Fault == engine.NoFault {
+		return
+	}
+	c.failures++
+	if c.why == "" {
+		c.why = fmt.Sprintf("%s (%s)", strings.TrimSuffix(a.Why.String(), "."), a.Verdict)
+	}
+}
+
+func (r *seaResults) end(match *engine.Match, result engine.Result) {
+	view := match.View(engine.Spectator).(*hitsink.View)
+	if r.played++; r.played == 1 {
+		r.seed, r.hash = match.Setup().Seed, match.Hash()
+	} else {
+		r.hash = chained(r.hash, match.Hash())
+	}
+	r.rounds += view.Round
+	r.reasons[result.Reason]++
+	r.last, r.ships = result.Phrase, view.Ships
+	for p, s := range hitsink.Standings(view.Ships) {
+		r.standings[p] = r.standings[p].Plus(s)
+	}
+}
+
+// chained is the hash of a series that goes on with one more game.
+func chained(series, game uint64) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, series), game))
+	return h.Sum64()
+}
+
+// report closes the sums.
+func (r *seaResults) report() seaReport {
+	hitsink.Rank(r.standings)
+	report := seaReport{Rounds: r.rounds, Reason: r.reason(), Hash: fmt.Sprintf("%016x", r.hash)}
+	if r.planned > 1 {
+		report.Games = r.played
+	}
+	for _, s := range r.standings {
+		report.Ranking = append(report.Ranking, r.place(s))
+	}
+	return report
+}
+
+func (r *seaResults) place(s hitsink.Standing) seaPlace {
+	c := r.crews[s.Player]
+	p := seaPlace{ID: s.Player, Name: c.name, Score: s.Score(), Hits: s.Hits, Sunken: s.Sunken, Damage: s.Damage,
+		Alive: s.Deaths == 0, Deaths: s.Deaths, Turns: c.turns, Failures: c.failures, Why: c.why}
+	if c.turns > 0 {
+		p.Time = times{milliseconds(c.total / time.Duration(c.turns)), milliseconds(c.most)}
+	}
+	if r.planned == 1 {
+		p.Ship = r.ships[s.Player].Kind.Class().Name
+	}
+	return p
+}
+
+// reason says how the game ended, or how many games of a series ended how.
+func (r *seaResults) reason() string {
+	if r.planned == 1 {
+		return r.last.String()
+	}
+	var parts []string
+	for _, end := range []struct{ reason, words string }{
+		{hitsink.LastShip, "ended with one ship left"},
+		{hitsink.AllSunk, "ended with none"},
+		{hitsink.RoundLimit, fmt.Sprintf("lasted all %d rounds", hitsink.Rounds)},
+	} {
+		if n := r.reasons[end.reason]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, end.words))
+		}
+	}
+	return fmt.Sprintf("%d games: %s.", r.played, strings.Join(parts, ", "))
+}
+
+func (r *seaResults) writeJSON(w io.Writer) error { return writeLine(w, r.report()) }
+
+func (r *seaResults) writeWords(w io.Writer) error {
+	report := r.report()
+	best := report.Ranking[0]
+	fmt.Fprintf(w, "Ship %d (%s) wins with a score of %d. %s\n", best.ID, best.Name, best.Score, report.Reason)
+	fmt.Fprintf(w, "%d ships, %d rounds, seed %d, hash %s\n", len(report.Ranking), report.Rounds, r.seed, report.Hash)
+	if err := report.writeTable(w); err != nil {
+		return err
+	}
+	for _, p := range report.Ranking {
+		if p.Failures > 0 {
+			fmt.Fprintf(w, "Ship %d (%s) failed in %d of %d turns, first: %s.\n", p.ID, p.Name, p.Failures, p.Turns, p.Why)
+		}
+	}
+	return nil
+}
+
+func (r seaReport) writeTable(w io.Writer) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	end := "alive"
+	if r.Games > 0 {
+		end = "times sunk"
+	}
+	fmt.Fprintf(table, "place\tship\tseat\tkind\tscore\thits\tsunken\tdamage\t%s\tmean time\tmost\n", end)
+	for i, p := range r.Ranking {
+		fmt.Fprintf(table, "%d\t%d\t%s\t%s\t%d\t%d\t%d\t%d\t%s\t%.2f ms\t%.2f ms\n", i+1, p.ID, p.Name, p.kind(r.Games), p.Score, p.Hits, p.Sunken, p.Damage,
+			p.fate(r.Games), p.Time.Mean, p.Time.Max)
+	}
+	return table.Flush()
+}
+
+func (p seaPlace) kind(games int) string {
+	switch {
+	case games > 0:
+		return "-"
+	case p.Ship == "":
+		return "no ship"
+	}
+	return p.Ship
+}
+
+func (p seaPlace) fate(games int) string {
+	switch {
+	case games > 0:
+		return fmt.Sprint(p.Deaths)
+	case p.Ship == "":
+		return "-"
+	case !p.Alive:
+		return "sunk"
+	}
+	return "yes"
+}
