@@ -37,7 +37,7 @@ type seaPlace struct {
 	Ship   string        `json:"ship,omitempty"` // its kind; of a series, and where there was no ship, none
 
 	Turns    int    `json:"turns"`         // how often the seat was asked
-	Failures int    `json:"failures"`      // how often it gave no answer that can be read
+	Failures int    `json:"failures"`      // how often it gave no answer that can be read, or named no ship
 	Why      string `json:"why,omitempty"` // the first failure in words
 	Time     times  `json:"time_ms"`
 }
@@ -61,6 +61,7 @@ type seaResults struct {
 type crew struct {
 	name            string
 	turns, failures int
+	chose           bool // its last answer was one to the choice of ships, and could be read
 	why             string
 	total, most     time.Duration
 }
@@ -78,6 +79,7 @@ func (r *seaResults) begin(table []engine.Seat) {
 func (r *seaResults) turn(turn engine.Turn) {
 	for i, p := range turn.Asked {
 		r.crews[p].add(turn.Answers[i])
+		r.crews[p].chose = turn.Number == 0 && turn.Answers[i].Fault == engine.NoFault
 	}
 }
 
@@ -85,12 +87,15 @@ func (c *crew) add(a engine.Answer) {
 	c.turns++
 	c.total += a.Wall
 	c.most = max(c.most, a.Wall)
-	if a.Fault == engine.NoFault {
-		return
+	if a.Fault != engine.NoFault {
+		c.fail(fmt.Sprintf("%s (%s)", strings.TrimSuffix(a.Why.String(), "."), a.Verdict))
 	}
+}
+
+func (c *crew) fail(why string) {
 	c.failures++
 	if c.why == "" {
-		c.why = fmt.Sprintf("%s (%s)", strings.TrimSuffix(a.Why.String(), "."), a.Verdict)
+		c.why = why
 	}
 }
 
@@ -105,6 +110,9 @@ func (r *seaResults) end(match *engine.Match, result engine.Result) {
 	r.reasons[result.Reason]++
 	r.last, r.ships = result.Phrase, view.Ships
 	for p, s := range hitsink.Standings(view.Ships) {
+		if view.Ships[p].Kind == hitsink.None && r.crews[p].chose {
+			r.crews[p].fail("It named no ship: the first word it prints must be a number from 1 to 5")
+		}
 		r.standings[p] = r.standings[p].Plus(s)
 	}
 }
