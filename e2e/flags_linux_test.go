@@ -22,7 +22,7 @@ func TestBadFlags(t *testing.T) {
 		{"--size", "7x16"}, {"--size", "16"}, {"--size", "16x1000"}, {"--size", "big"},
 		{"--map", "round"}, {"--init", "no-such-file.json"}, {"--init", wrong},
 		{"--step-time", "fast"}, {"--step-time", "1ms"}, {"--step-time", "1h"}, {"--step-time", "-500ms"},
-		{"--lang", "fr"}, {"--speed", "9"},
+		{"--lang", "fr"}, {"--speed", "9"}, {"--game", "chess"},
 	} {
 		t.Run(c.flag+" "+filepath.Base(c.value), func(t *testing.T) {
 			status, out, said := outcome(t, d.Command(c.flag+"="+c.value))

@@ -36,35 +36,61 @@ func Lead(seed uint64, turns int, level string, others ...string) (Voyage, error
 	return sail(seed, v, &helm{voyage: v, captain: captain, most: turns}, others)
 }
 
+// Moment finds the first turn of a match between captains that is as wanted, and returns how many turns were played
+// by then; 0 for none.
+func Moment(seed uint64, levels []string, wanted func(*hitsink.View, []engine.Event) bool) (int, error) {
+	found := 0
+	err := play(seed, nil, levels, func(m *engine.Match) bool {
+		if wanted(m.View(engine.Spectator).(*hitsink.View), m.Events(engine.Spectator)) {
+			found = m.Turns()
+		}
+		return found > 0
+	})
+	return found, err
+}
+
 func captain(seed uint64, p engine.Player, level string) (engine.Seat, error) {
 	return seats.Open(hitsink.Rules{}, engine.SeatSpec{Kind: engine.AISeat, Arg: level}, p, seats.Options{Seed: seed})
 }
 
 func sail(seed uint64, v *Voyage, first *helm, others []string) (Voyage, error) {
-	players := []engine.Seat{first}
-	for i, level := range others {
-		seat, err := captain(seed, engine.Player(i+1), level)
+	err := play(seed, first, others, func(m *engine.Match) bool {
+		var result engine.Result
+		result, v.Over = m.Result()
+		v.Why, v.End = result.Phrase, m.View(engine.Spectator).(*hitsink.View)
+		return first.done
+	})
+	return *v, err
+}
+
+// play plays a match until it is over, or each, which hears of every turn, is true. first has the first ship, unless
+// it is nil; the others are captains of these levels.
+func play(seed uint64, first *helm, others []string, each func(*engine.Match) bool) error {
+	var players []engine.Seat
+	if first != nil {
+		players = append(players, first)
+	}
+	for _, level := range others {
+		seat, err := captain(seed, engine.Player(len(players)), level)
 		if err != nil {
-			return *v, fmt.Errorf("sail: %w", err)
+			return fmt.Errorf("sail: %w", err)
 		}
 		players = append(players, seat)
 	}
 	setup := engine.Setup{Game: settings.HitSink, Players: len(players), Seed: seed}
 	match, err := engine.NewMatch(hitsink.Rules{}, setup, players)
 	if err != nil {
-		return *v, fmt.Errorf("sail: %w", err)
+		return fmt.Errorf("sail: %w", err)
 	}
 	defer match.Close()
-	for !v.Over && !first.done {
+	for over, done := false, false; !over && !done; {
 		if _, err := match.Turn(context.Background()); err != nil {
-			return *v, fmt.Errorf("sail: %w", err)
+			return fmt.Errorf("sail: %w", err)
 		}
-		var result engine.Result
-		result, v.Over = match.Result()
-		v.Why = result.Phrase
+		_, over = match.Result()
+		done = each(match)
 	}
-	v.End = match.View(engine.Spectator).(*hitsink.View)
-	return *v, nil
+	return nil
 }
 
 // helm is the first ship's seat: it follows orders, or writes down those of a captain.

@@ -318,3 +318,6 @@ func Said(stderr string) string {
 	}
 	return own.String()
 }
+
+// Home is the folder in which the program runs and keeps everything.
+func (w *Window) Home() string { return w.desk.home }

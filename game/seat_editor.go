@@ -139,12 +139,14 @@ func (e *seatEditor) bot(a *App, c *ui.Context, in render.Rect) string {
 	c.Label(head, a.T("setup.command"), theme.Label, theme.TextMid)
 	in.CutTop(c.Px(theme.LabelGap))
 	line := in.CutTop(c.Px(theme.ControlH))
-	try := ui.Button{Text: a.T("setup.try"), Disabled: e.command == ""}
-	if c.Button("try", line.CutRight(c.ButtonWidth(try)), try) {
-		e.bots.try(e.command)
-	}
+	try := ui.Button{Text: a.T("setup.try")}
+	button := line.CutRight(c.ButtonWidth(try))
 	line.CutRight(c.Px(8))
 	c.TextField("command", line, &e.command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
+	try.Disabled = e.command == ""
+	if c.Button("try", button, try) {
+		e.bots.try(e.command)
+	}
 	in.CutTop(c.Px(8))
 	e.say(a, c, &in)
 	e.recent(a, c, in)

@@ -19,7 +19,7 @@ import (
 
 func main() {
 	all := flag.Bool("all", false, "every screen in three languages at 640x480, 1280x800 and 2560x1440")
-	only := flag.String("only", "", "one part: start, match, table or broken")
+	only := flag.String("only", "", "one part: start, match, table, broken, sea, command or harbour")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "shots: name the folder for the pictures: shots [-all] FOLDER")
@@ -31,7 +31,7 @@ func main() {
 	for _, part := range []struct {
 		name string
 		take func(language string)
-	}{{"start", s.start}, {"match", s.match}, {"table", s.table}, {"broken", s.broken}} {
+	}{{"start", s.start}, {"match", s.match}, {"table", s.table}, {"broken", s.broken}, {"sea", s.sea}, {"command", s.command}, {"harbour", s.harbour}} {
 		if *only == "" || *only == part.name {
 			s.each(part.take)
 		}
@@ -120,10 +120,18 @@ func (s *studio) each(take func(language string)) {
 
 // open starts the game on a desk of its own, with nothing that moves by itself.
 func (s *studio) open(language string, flags ...string) *e2e.Window {
+	return s.openWith(language, nil, flags...)
+}
+
+// openWith is open with settings that were prepared.
+func (s *studio) openWith(language string, prepare func(*settings.Settings), flags ...string) *e2e.Window {
 	most := s.sizes[len(s.sizes)-1]
 	desk := e2e.NewDesk(s.helper, s.program, most.w, most.h)
 	calm := settings.Default()
 	calm.ReduceMotion = true
+	if prepare != nil {
+		prepare(&calm)
+	}
 	s.must(settings.Save(desk.SettingsPath(), calm))
 	return desk.Start(1280, 800, append([]string{"--lang", language}, flags...)...)
 }
