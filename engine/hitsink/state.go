@@ -71,7 +71,7 @@ func (s *state) Step(decisions []engine.Decision) {
 	}
 	s.steps++
 	s.next()
-	s.last = s.sea.told.clone()
+	s.last, s.sea.told = s.sea.told, s.last // the old one is written over next time
 }
 
 // choose is rules 2 to 4.
