@@ -20,6 +20,8 @@ const (
 var (
 	homeSettings = image.Pt(126, 764)
 	homeHelp     = image.Pt(230, 764)
+	homeWall     = image.Rect(800, 100, 1200, 500)
+	belowBar     = image.Rect(0, 52, windowW, windowH)
 	homeSetUp    = [...]image.Point{{502, 304}, {502, 362}, {502, 420}} // the AI, two players, two bots
 
 	setupBlueBot     = image.Pt(732, 168)
