@@ -8,6 +8,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/render/ui"
 )
 
 // ended is a match at sea that is over; player 2 crashes in every turn from the fifth round on, and player 4
@@ -113,4 +114,20 @@ func TestCaptainsThatShareALabelGetTheirNumber(t *testing.T) {
 	labels, names := s.app.captains([]string{"ai:hunter", "bot:python3 a/x.py", "ai:hunter", "ai:random", "bot:python3 b/x.py"})
 	require.Equal(t, []string{"Hunter", "x.py", "Hunter", "Random", "x.py"}, labels)
 	require.Equal(t, []string{"Hunter 0", "x.py 1", "Hunter 2", "Random", "x.py 4"}, names)
+}
+
+func TestSeaResultOfAMatchWithoutShips(t *testing.T) {
+	for _, sz := range sizes {
+		s := newScreen(t, sz, "en")
+		play, src := s.sailing(captains(3)...)
+		src.turn(engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.TLE})
+		play.Poll()
+		require.True(t, play.Over(), "nobody is left")
+		s.app.Go(newSeaWatch(s.app, play))
+		s.wait(100)
+		s.press(ui.Key1, ui.Key1, ui.Key0)
+		s.app.OpenResult(play)
+		s.tick()
+		require.True(t, s.shows("Hunter wins"), "the lower number goes first: %q", s.texts())
+	}
 }
