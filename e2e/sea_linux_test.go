@@ -36,7 +36,6 @@ var (
 	setupSeaText = image.Pt(620, 243)
 	setupSeaTry  = image.Pt(817, 243)
 	setupSeaSign = image.Rect(488, 266, 512, 292)
-	setupSeaMax  = image.Pt(746, 642)
 )
 
 // TestWatchingTheSea watches twelve captains from the home screen to the result.

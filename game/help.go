@@ -1,6 +1,7 @@
 package game
 
 import (
+	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -45,8 +46,8 @@ type helpBlock interface {
 
 // helpPages are constants, never changed.
 var helpPages = [...]helpPage{
-	{"app.name", "generals", generalsTop, generalsColumns},
-	{"sea.title", "hitsink", seaTop, seaColumns},
+	{"app.name", settings.Generals, generalsTop, generalsColumns},
+	{"sea.title", settings.HitSink, seaTop, seaColumns},
 	{"help.programs", "", nil, programsColumns},
 	{"help.everywhere", "", nil, everywhereColumns},
 }

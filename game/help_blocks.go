@@ -73,7 +73,7 @@ func (k helpKey) draw(a *App, c *ui.Context, line render.Rect) {
 	c.Label(line, a.T(k.key), theme.Body, theme.TextMid)
 }
 
-// helpText is a block of sentences. One that starts with "code:" is not of the catalogue: it is text of a program.
+// helpText is a block of sentences.
 type helpText struct {
 	title string
 	lines []helpLine

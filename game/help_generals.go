@@ -2,13 +2,14 @@ package game
 
 import (
 	"generals-chess/assets/words"
+	"generals-chess/engine/generals"
 )
 
 // What the help says of Generals-Chess. The tables are constants, never changed.
 
 var generalsTop = []helpBlock{helpText{"help.rules", []helpLine{
 	{key: "help.rule_move"}, {key: "help.rule_fight"}, {key: "help.rule_growth"}, {key: "help.rule_fog"},
-	{key: "help.rule_win", args: []words.Arg{words.Int("steps", 500)}},
+	{key: "help.rule_win", args: []words.Arg{words.Int("steps", generals.StepLimit)}},
 }}}
 
 var generalsColumns = [][]helpBlock{

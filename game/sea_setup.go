@@ -95,7 +95,7 @@ func (s *seaSetup) wide(a *App, c *ui.Context, rest render.Rect) {
 // narrow puts everything into one column that scrolls.
 func (s *seaSetup) narrow(a *App, c *ui.Context, rest render.Rect) {
 	rest = rest.InsetXY(c.Px(theme.Space4), 0)
-	heights := [...]float32{300, 324, 208, 480}
+	heights := [...]float32{300, 324, 208, 420}
 	parts := [...]func(*App, *ui.Context, render.Rect){s.ships, s.ship, s.form, s.facts}
 	total := float32(0)
 	for _, h := range heights {
