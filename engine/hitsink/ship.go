@@ -42,9 +42,6 @@ func (k Kind) Class() Class {
 // Kinds lists the five kinds.
 func Kinds() []Kind { return []Kind{Destroyer, Submarine, Cruiser, Battleship, Carrier} }
 
-// longest is the length of the longest ship.
-const longest = 5
-
 // Cell is a cell of the sea, or the way from one cell to another.
 type Cell struct{ X, Y int }
 
