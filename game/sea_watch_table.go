@@ -270,7 +270,7 @@ func drawHull(c *ui.Context, r render.Rect, ship *hitsink.Ship, p int) {
 		cell := render.R(r.X+float32(i)*(size+gap), y, size, size)
 		switch {
 		case ship.Dead():
-			c.FillRound(cell, c.Px(2), theme.Bg3)
+			c.FillRound(cell, c.Px(2), theme.Wreck)
 		case ship.Hull.Sound(i):
 			c.FillRound(cell, c.Px(2), tone)
 		default:

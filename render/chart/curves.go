@@ -48,7 +48,11 @@ func DrawCurves(c *ui.Context, r render.Rect, v Curves) {
 	p := plot{last: v.last(), bottom: v.bottom(), top: v.top()}
 	axis := r
 	if !v.Small {
-		axis = r.CutBottom(c.Px(28))
+		height := float32(28)
+		if p.bottom < 0 {
+			height += negativeH
+		}
+		axis = r.CutBottom(c.Px(height))
 	}
 	p.area = r
 	drawGrid(c, p, axis, v.Small)
@@ -107,18 +111,28 @@ func roundUp(n int) int {
 	return max((n+unit-1)/unit*unit, 2)
 }
 
+// negativeH is the room for a value under the bottom line, logical px.
+const negativeH = 12
+
 // drawGrid draws lines at the bottom, 0, half the top and the top with their values above them, and the steps at
 // both ends in axis.
 func drawGrid(c *ui.Context, p plot, axis render.Rect, small bool) {
 	for _, value := range [...]int{p.bottom, 0, p.top / 2, p.top} {
 		y := round(p.y(value))
 		c.FillRect(render.R(p.area.X, y, p.area.W, c.Px(1)), theme.Line)
-		if value != 0 && !small {
+		switch {
+		case value == 0 || small:
+		case value < 0: // under its line: curves end above it
+			c.TextAt(p.area.X, y+c.Px(negativeH), c.Num(value), theme.Micro, theme.TextLow, render.Left)
+		default:
 			c.TextAt(p.area.X, y-c.Px(4), c.Num(value), theme.Micro, theme.TextLow, render.Left)
 		}
 	}
 	if small {
 		return
+	}
+	if p.bottom < 0 {
+		axis.CutTop(c.Px(negativeH))
 	}
 	axis.CutTop(c.Px(12))
 	c.Text(axis, c.Num(0), theme.Micro, theme.TextLow, render.Left)
