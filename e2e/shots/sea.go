@@ -120,7 +120,8 @@ func (s *studio) harbour(language string) {
 	if s.all {
 		s.take(w, language, "sea_home")
 	}
-	w.After("set up", func() { w.Click(homeSeaGear) })
+	home := w.Still()
+	w.Until("the set-up", func() { w.Click(homeSeaGear) }, func() bool { return !w.Still().Same(home) })
 	w.Until("the bot's answer", func() { w.Click(setupTry) }, func() bool { return w.Part(setupSign).Count(theme.Accent) > 0 })
 	s.take(w, language, "sea_setup")
 	if !s.all {
