@@ -7,7 +7,6 @@ type chart struct {
 	view     *hitsink.View
 	side     int
 	turn     int     // counts this ship's turns
-	idle     int     // see tuning
 	seen     []int16 // by cell: the turn it was last seen in, 0 for never
 	wreck    []bool
 	mine     []bool

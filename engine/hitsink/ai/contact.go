@@ -35,7 +35,7 @@ func whole(n int) hitsink.Hull { return 1<<n - 1 }
 func count(h hitsink.Hull) int { return bits.OnesCount8(uint8(h)) }
 
 // left is how many hits would sink it.
-func (c *contact) left() int { return max(1, count(c.sound)+c.hidden) }
+func (c *contact) left() int { return min(longest, max(1, count(c.sound)+c.hidden)) }
 
 // axis is the way from a cell to the one nearer its first end.
 func (c *contact) axis() hitsink.Cell {

@@ -51,7 +51,7 @@ func (h *hunter) chase(g int) (goal, int) {
 	odds = odds * max(0, h.tune.zeal-c.chased) / h.tune.zeal
 	within := min(h.ship.Kind.Class().Range, hitsink.NearRadius)
 	if h.temper(c) > h.tune.wary {
-		within = h.ship.Kind.Class().Range + h.tune.apart
+		within = h.ship.Kind.Class().Range
 	}
 	worth := h.tune.prey * (c.left() + 5) * points / sure * odds / sure
 	prey := goal{middle: c.cells[c.n/2], within: max(1, within-1), worth: worth, group: g}
@@ -64,7 +64,7 @@ func (h *hunter) quest() (best goal, most int) {
 	radius := h.tune.radius
 	for y := 2; y < h.side; y += 3 {
 		for x := 2; x < h.side; x += 3 {
-			fresh := h.fresh(max(0, x-radius), max(0, y-radius), min(h.side, x+radius+1), min(h.side, y+radius+1))
+			fresh := h.fresh(x-radius, y-radius, x+radius+1, y+radius+1)
 			place := goal{middle: hitsink.Cell{X: x, Y: y}, within: 2, group: -1}
 			place.worth = fresh * h.tune.quest / sure * (h.view.Players - 1) / (h.side * h.side)
 			if worth := h.later(place.worth, h.turns(&place)); worth > most {
@@ -99,8 +99,10 @@ func (h *hunter) freshness(cell int) int {
 	return age * (sure - h.tune.idle) / 2 / h.tune.forget
 }
 
+// fresh adds up a part of the sea, which may reach beyond its edges.
 func (h *hunter) fresh(x0, y0, x1, y1 int) int {
 	w := h.side + 1
+	x0, y0, x1, y1 = max(0, x0), max(0, y0), min(h.side, x1), min(h.side, y1)
 	return h.sums[y1*w+x1] - h.sums[y0*w+x1] - h.sums[y1*w+x0] + h.sums[y0*w+x0]
 }
 

@@ -13,7 +13,7 @@ type hunter struct {
 	shots   []shot
 	foes    []threat
 	volleys map[volleyKey]volley
-	been    map[state]int // by state: the fewest actions that lead to it
+	been    map[arrival]int // the fewest actions that lead to each
 	spots   [7 * 7 * 4]spot
 	best    decision
 	past    [10]pose // where it lay, lately
@@ -33,7 +33,7 @@ type hunter struct {
 func newHunter(uint64) *hunter { return newHunterBy(standard()) }
 
 func newHunterBy(t tuning) *hunter {
-	h := &hunter{tune: t, volleys: map[volleyKey]volley{}, been: map[state]int{}}
+	h := &hunter{tune: t, volleys: map[volleyKey]volley{}, been: map[arrival]int{}}
 	h.waiting[0] = sure
 	for i := 1; i < len(h.waiting); i++ {
 		h.waiting[i] = h.waiting[i-1] * t.patience / sure

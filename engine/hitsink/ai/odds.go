@@ -5,17 +5,17 @@ import "generals-chess/engine/hitsink"
 // guess is a cell on which a sound cell of a ship may lie now.
 type guess struct {
 	cell   hitsink.Cell
-	group  int // which contact
-	bit    int // which of its cells, as it was last seen; -1 for one that was not
-	shot   int // odds that a shot there hits
-	blast  int // odds that a blast there hits
-	inView bool
+	group  int  // which contact
+	bit    int  // which of its cells, as it was last seen; -1 for one that was not
+	shot   int  // odds that a shot there hits
+	blast  int  // odds that a blast there hits
+	inView bool // the cell is seen now
 }
 
 // crowd is how many contacts are weighed in a turn, at most.
 const crowd = 24
 
-// shifts is how far a ship that moved has gone ahead, with its odds: by its pace if that is known.
+// shift is how far a ship that moved may have gone ahead, with the odds of that.
 type shift struct{ by, odds int }
 
 // guesses lists where the sound cells of all contacts may be.
@@ -41,7 +41,7 @@ func (h *hunter) guessSeen(g int, c *contact) {
 		if !seen {
 			odds = 900
 		}
-		h.think(guess{cell: c.cells[i], group: g, bit: i, shot: odds, blast: odds, inView: seen})
+		h.suppose(guess{cell: c.cells[i], group: g, bit: i, shot: odds, blast: odds, inView: seen})
 	}
 	if c.hidden == 0 || c.n < 2 {
 		return
@@ -59,7 +59,7 @@ func (h *hunter) guessSeen(g int, c *contact) {
 			if c.n == 1 {
 				odds = sure / ends
 			}
-			h.think(guess{cell: end, group: g, bit: -1, shot: odds, blast: odds})
+			h.suppose(guess{cell: end, group: g, bit: -1, shot: odds, blast: odds})
 		}
 	}
 }
@@ -72,7 +72,7 @@ func (h *hunter) guessGone(g int, c *contact) {
 		return
 	}
 	first := len(h.guess)
-	h.lay(g, c, first, 0, settled)
+	h.spread(g, c, first, 0, settled)
 	if age > 1 || c.n < 2 {
 		return
 	}
@@ -86,7 +86,7 @@ func (h *hunter) guessGone(g int, c *contact) {
 	}
 	turning := sure
 	for _, s := range list {
-		h.lay(g, c, first, s.by, rest*s.odds/sure)
+		h.spread(g, c, first, s.by, rest*s.odds/sure)
 		turning -= s.odds
 	}
 	if c.headed && c.sound.Sound(0) {
@@ -94,8 +94,8 @@ func (h *hunter) guessGone(g int, c *contact) {
 	}
 }
 
-// lay adds the odds of the ship having gone ahead by some cells.
-func (h *hunter) lay(g int, c *contact, first, by, odds int) {
+// spread adds the odds of the ship having gone ahead by some cells.
+func (h *hunter) spread(g int, c *contact, first, by, odds int) {
 	way := c.axis().Times(by)
 	for i := range c.n {
 		if cell := c.cells[i].Add(way); c.sound.Sound(i) && h.view.Inside(cell) {
@@ -115,11 +115,11 @@ func (h *hunter) add(g, first int, cell hitsink.Cell, bit, odds int) {
 			return
 		}
 	}
-	h.think(guess{cell: cell, group: g, bit: bit, shot: odds, blast: odds})
+	h.suppose(guess{cell: cell, group: g, bit: bit, shot: odds, blast: odds})
 }
 
-// think notes a guess; shots do not reach under water.
-func (h *hunter) think(g guess) {
+// suppose notes a guess; shots do not reach under water.
+func (h *hunter) suppose(g guess) {
 	if h.contacts[g.group].dived {
 		g.shot = 0
 	}

@@ -29,8 +29,8 @@ type path struct {
 	ram   int    // the guess that was rammed, -1
 }
 
-// state is all of a path that matters for what can follow.
-type state struct {
+// arrival is all of a path that matters for what can follow.
+type arrival struct {
 	end    pose
 	moves  int
 	mask   uint32
@@ -61,7 +61,7 @@ func (h *hunter) decide() decision {
 
 // explore weighs a path and all that go on from it. A ship that turns for free turns once between moves.
 func (h *hunter) explore(p *path, turned bool) {
-	here := state{p.poses[p.n], p.moves, p.mask, p.ram, turned}
+	here := arrival{p.poses[p.n], p.moves, p.mask, p.ram, turned}
 	if n, been := h.been[here]; been && n <= p.n {
 		return
 	}
@@ -82,7 +82,7 @@ func (h *hunter) explore(p *path, turned bool) {
 		}
 		if p.moves > 0 {
 			next := *p
-			if next.moves--; h.go1(&next, step) {
+			if next.moves--; h.advance(&next, step) {
 				h.explore(&next, false)
 			}
 		}
@@ -92,11 +92,11 @@ func (h *hunter) explore(p *path, turned bool) {
 // turnFree turns a quarter, or half when clockwise.
 func (h *hunter) turnFree(p *path, step hitsink.Act) {
 	next := *p
-	if !h.go1(&next, step) {
+	if !h.advance(&next, step) {
 		return
 	}
 	h.explore(&next, true)
-	if step == hitsink.Clockwise && h.go1(&next, step) {
+	if step == hitsink.Clockwise && h.advance(&next, step) {
 		h.explore(&next, true)
 	}
 }
@@ -120,8 +120,8 @@ func (h *hunter) tryRam(p *path) {
 	}
 }
 
-// go1 takes one step, if there is room as far as can be seen, and no mine.
-func (h *hunter) go1(p *path, step hitsink.Act) bool {
+// advance takes one step, if there is room as far as can be seen, and no mine.
+func (h *hunter) advance(p *path, step hitsink.Act) bool {
 	next := p.poses[p.n].after(step)
 	if !h.room(next, step) {
 		return false
@@ -183,6 +183,7 @@ func (h *hunter) annoyance(p pose) int {
 		}
 	}
 	if h.goal.group < 0 {
+		cost += h.tune.astern * h.sternFirst(p)
 		for _, past := range h.past {
 			if past == p {
 				cost += h.tune.tabu
@@ -190,6 +191,12 @@ func (h *hunter) annoyance(p pose) int {
 		}
 	}
 	return cost
+}
+
+// sternFirst is by how many cells the stern is nearer to the goal than the head, from where a ship sees.
+func (h *hunter) sternFirst(p pose) int {
+	stern := p.cell(h.ship.Len() - 1)
+	return min(max(0, h.way[h.index(p.head)]-h.way[h.index(stern)]), h.ship.Len())
 }
 
 // weigh finds the best use of the guns at the end of a path, and keeps it if the whole is the best so far.

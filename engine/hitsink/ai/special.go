@@ -120,8 +120,7 @@ func (h *hunter) inTheWay(s *contact, c hitsink.Cell) bool {
 func (h *hunter) stays(s *shot) int {
 	least := sure
 	for _, i := range s.hits {
-		c := h.contacts[h.guess[i].group]
-		c.still = max(c.still, 0)
+		c := &h.contacts[h.guess[i].group]
 		least = min(least, c.settled(h.tune.idle, h.turn-c.seen+1))
 	}
 	return least

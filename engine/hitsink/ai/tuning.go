@@ -16,6 +16,7 @@ type tuning struct {
 	idle      int          // odds that a ship of which nothing is known never moves
 	attack    int          // odds that a ship that moves and sees another shoots at it
 	scanning  int          // odds that a ship sees as far as a scan
+	astern    int          // worth of a cell of the hull that leads the way, instead of the head
 	frailty   int          // odds by which a hull with one more sound cell fears death less
 	future    int          // worth of a round of life
 	scan      int          // worth of a scan
@@ -24,7 +25,6 @@ type tuning struct {
 	patience  int          // odds by which a turn of sailing makes a goal worth less
 	radius    int          // of the part of the sea that is looked at as a whole
 	wary      int          // odds of being shot at that make a ship keep its distance
-	apart     int          // how much farther than its range
 	tabu      int          // worth of not lying where it lay
 	forget    int          // turns until a sea that was seen is as good as a new one, in part
 	ambush    int          // odds of the worth of a blast that is laid now and set off later
@@ -39,6 +39,13 @@ type tuning struct {
 }
 
 func standard() tuning {
-	return tuning{kind: hitsink.Carrier, focus: 450, idle: 350, attack: 500, scanning: 300, frailty: 450, future: 100, scan: 900, prey: 700, quest: 2500,
-		patience: 860, radius: 9, wary: 150, apart: 0, tabu: 60, forget: 40, ambush: 700, block: 500, zeal: 12, caution: 600, minefield: 150, least: 150, surface: 1500, dive: 2500, repair: 900}
+	return tuning{
+		kind:  hitsink.Carrier,
+		focus: 450, frailty: 450, future: 100, caution: 600,
+		idle: 350, attack: 500, scanning: 300,
+		scan: 900, prey: 700, quest: 2500, patience: 860, radius: 9, forget: 40, zeal: 12,
+		wary: 150, astern: 150, tabu: 60, minefield: 150,
+		least: 150, ambush: 700, block: 500,
+		surface: 1500, dive: 2500, repair: 900,
+	}
 }

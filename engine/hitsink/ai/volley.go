@@ -19,7 +19,7 @@ func (d *damage) has(i int) bool {
 	return false
 }
 
-// near is what it is worth that a ship is x/1000 hits from sinking.
+// nearing is what it is worth that a ship is x/1000 hits from sinking.
 func (h *hunter) nearing(x int) int {
 	if x <= 0 {
 		return h.sinking[0]
