@@ -93,12 +93,14 @@ func TestDeterministic(t *testing.T) {
 func TestSeedMatters(t *testing.T) {
 	for _, level := range []string{"random", "peaceful"} {
 		moves := func(seed uint64) (list []engine.Move) {
-			fleet := []Captain{captain(t, level, seed), captain(t, "passive", 1)}
-			play(t, 3, fleet, func(v *hitsink.View, move engine.Move, _ engine.State) {
-				if v.Player == 0 {
-					list = append(list, move)
-				}
-			})
+			for game := range uint64(5) { // one may be over before a whim shows
+				fleet := []Captain{captain(t, level, seed), captain(t, "passive", 1)}
+				play(t, game, fleet, func(v *hitsink.View, move engine.Move, _ engine.State) {
+					if v.Player == 0 {
+						list = append(list, move)
+					}
+				})
+			}
 			return list
 		}
 		assert.Equal(t, moves(1), moves(1))

@@ -16,7 +16,6 @@ type shot struct {
 	hits   []int          // indices of guesses, each with the odds of shot or, if blast, of blast
 	mines  []hitsink.Cell // that explode
 	worth  int            // fired alone
-	ram    bool
 }
 
 // odds is the chance that the shot hits guess g.
