@@ -54,7 +54,7 @@ func (h *hunter) scanWorth() int {
 // ambush is the best cell for a mine: beside a ship that is likely to be there in the next turn, when a
 // shot at the mine hits more of it than a shot at itself would; or in the way of one that cannot be shot.
 func (h *hunter) ambush(p pose) (best hitsink.Cell, most int) {
-	if h.ship.Underwater || h.ship.Mines == 0 || h.view.Round >= hitsink.Rounds {
+	if h.ship.Underwater || h.ship.Mines == 0 {
 		return best, 0
 	}
 	length := h.ship.Len()
@@ -75,15 +75,13 @@ func (h *hunter) ambush(p pose) (best hitsink.Cell, most int) {
 // trap is what a mine on c is worth.
 func (h *hunter) trap(c hitsink.Cell) int {
 	worth := 0
-	if h.crowded(c) {
+	if h.view.Round < hitsink.Rounds && h.crowded(c) {
 		if s := h.blast(c); len(s.hits) > 0 {
 			worth = h.alone(&s) * h.tune.ambush / sure * h.stays(&s) / sure
 		}
 	}
 	for i := range h.contacts {
-		if h.inTheWay(&h.contacts[i], c) {
-			worth += h.tune.block
-		}
+		worth += h.tune.block * h.hinders(&h.contacts[i], c) / sure
 	}
 	return worth
 }
@@ -103,17 +101,18 @@ func (h *hunter) crowded(c hitsink.Cell) bool {
 	return false
 }
 
-// inTheWay tells whether a ship that sails will soon come upon c.
-func (h *hunter) inTheWay(s *contact, c hitsink.Cell) bool {
-	if !s.headed || s.pace <= 0 || s.lost || h.turn-s.seen > 1 {
-		return false
+// hinders is how much a mine on c is in the way of a ship that sails: all when it heads for c, and less when
+// it is only near.
+func (h *hunter) hinders(s *contact, c hitsink.Cell) int {
+	if s.moved == 0 || s.lost || h.turn-s.seen > 1 {
+		return 0
 	}
 	for next := 1; next <= 4; next++ {
-		if s.cells[0].Add(s.axis().Times(next)) == c {
-			return true
+		if s.headed && s.pace > 0 && s.cells[0].Add(s.axis().Times(next)) == c {
+			return sure
 		}
 	}
-	return false
+	return sure * max(0, 5-s.reach(c)) / 10
 }
 
 // stays is the odds that those whom a blast would hit are still there in the next turn.
