@@ -5,13 +5,13 @@ import (
 	"image/color"
 	"os"
 	"runtime"
-	"syscall"
 	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"generals-chess/game/settings"
+	"generals-chess/render/rendertest"
 	"generals-chess/render/theme"
 )
 
@@ -177,11 +177,9 @@ func (m *meter) turn() {
 var began = time.Now()
 
 func read() reading {
-	var u syscall.Rusage
-	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
 	var mem runtime.MemStats
 	runtime.ReadMemStats(&mem)
-	return reading{time.Since(began), time.Duration(u.Utime.Nano() + u.Stime.Nano()), mem.Mallocs}
+	return reading{time.Since(began), rendertest.CPUTime(), mem.Mallocs}
 }
 
 func (m *meter) print() {

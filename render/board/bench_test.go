@@ -4,15 +4,14 @@ import (
 	"image/color"
 	"math/rand/v2"
 	"strconv"
-	"syscall"
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/render"
+	"generals-chess/render/rendertest"
 )
 
 // largest makes views of the largest map, all of it owned and every army two digits long, that differ
@@ -73,14 +72,14 @@ var windowColor = color.RGBA{0x0B, 0x0E, 0x13, 0xFF}
 // BenchmarkFrame shows whole frames in the window, from one present to the next.
 func BenchmarkFrame(b *testing.B) {
 	b.Run("empty", func(b *testing.B) {
-		drawFrames(b.N, func(screen *ebiten.Image) { screen.Fill(windowColor) })
+		window.Frames(b.N, func(screen *ebiten.Image) { screen.Fill(windowColor) })
 	})
 	b.Run("everything-moves", func(b *testing.B) {
 		m, views := movingModel(b)
 		frame := 0
 		b.ReportAllocs()
 		b.ResetTimer()
-		drawFrames(b.N, func(screen *ebiten.Image) {
+		window.Frames(b.N, func(screen *ebiten.Image) {
 			screen.Fill(windowColor)
 			frame++
 			moving(m, views, frame)
@@ -91,7 +90,7 @@ func BenchmarkFrame(b *testing.B) {
 		m, _ := movingModel(b)
 		b.ReportAllocs()
 		b.ResetTimer()
-		drawFrames(b.N, func(screen *ebiten.Image) {
+		window.Frames(b.N, func(screen *ebiten.Image) {
 			screen.Fill(windowColor)
 			m.Draw(screen, boardArea())
 		})
@@ -109,44 +108,18 @@ func BenchmarkFrameRatio(b *testing.B) {
 	b.Run("panning", func(b *testing.B) {
 		m, _ := movingModel(b)
 		m.Camera().Zoom(render.Point{X: windowW / 2, Y: windowH / 2}, 4)
-		frameRatio(b, m, func(frame int) { m.Camera().Pan(float32(4-frame%turn), float32(4-frame%turn)) })
+		frameRatio(b, m, func(frame int) {
+			by := float32(4 - frame%rendertest.TurnFrames)
+			m.Camera().Pan(by, by)
+		})
 	})
 }
 
 func frameRatio(b *testing.B, m *Model, change func(frame int)) {
-	var clock, cpu [2]time.Duration
-	frame, last, lastCPU := 0, time.Now(), cpuTime()
-	drawFrames(2*turn*turns*b.N+1, func(screen *ebiten.Image) {
-		if frame > 0 && frame%turn == 0 {
-			kind := (frame/turn - 1) % 2
-			now, used := time.Now(), cpuTime()
-			clock[kind] += now.Sub(last)
-			cpu[kind] += used - lastCPU
-			last, lastCPU = now, used
-		}
-		screen.Fill(windowColor)
-		if frame/turn%2 == 1 {
-			change(frame)
-			m.Draw(screen, boardArea())
-		}
-		frame++
+	window.FrameRatio(b, "board", func(screen *ebiten.Image) { screen.Fill(windowColor) }, func(screen *ebiten.Image, frame int) {
+		change(frame)
+		m.Draw(screen, boardArea())
 	})
-	b.ReportMetric(float64(clock[0])/float64(turn*turns*b.N), "empty-ns/frame")
-	b.ReportMetric(float64(clock[1])/float64(turn*turns*b.N), "board-ns/frame")
-	b.ReportMetric(float64(clock[1])/float64(clock[0]), "clock-ratio")
-	b.ReportMetric(float64(cpu[1])/float64(cpu[0]), "cpu-ratio")
-}
-
-// turn is how many frames of a kind follow each other, turns how often each kind has its turn.
-const turn, turns = 10, 4
-
-// cpuTime is the processor time this process has used.
-func cpuTime() time.Duration {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // BenchmarkSheet paints all sprites of a tile size, which happens off the frame.

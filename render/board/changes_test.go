@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"image"
 	"math/rand/v2"
 	"testing"
 
@@ -62,25 +61,12 @@ func TestChangedCoversEveryPixel(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	area := render.R(0, 0, 420, 420)
 	now := int64(0)
-	var last *image.RGBA
-	since := uint64(0)
-	small, wrong := 0, ""
+	honest := rendertest.Honest{Layer: m, Area: area}
 	check := func(dst *ebiten.Image, what string) {
 		paintModel(m, area, 1)(dst)
-		got := rendertest.Pixels(dst)
-		changed, ok := m.Changed(since)
-		since = m.Version()
-		if last != nil && ok {
-			if px := outside(last, got, changed); len(px) > 0 && wrong == "" {
-				wrong = fmt.Sprintf("%s at %d changed %v outside %v", what, now, px, changed)
-			}
-			if changed.W*changed.H < area.W*area.H/4 {
-				small++
-			}
-		}
-		last = got
+		honest.Check(dst, fmt.Sprintf("%s at %d", what, now))
 	}
-	picture(420, 420, func(dst *ebiten.Image) {
+	window.Picture(420, 420, func(dst *ebiten.Image) {
 		playout(t, 7, 60, func(s engine.State) {
 			v := s.View(0).(*generals.View)
 			mem.look(v)
@@ -95,8 +81,8 @@ func TestChangedCoversEveryPixel(t *testing.T) {
 			}
 		})
 	})
-	assert.Empty(t, wrong)
-	assert.Greater(t, small, 200, "most changes are small")
+	assert.Empty(t, honest.Wrong)
+	assert.Greater(t, honest.Small, 200, "most changes are small")
 }
 
 // restless does one of the things people do at a board.
@@ -129,16 +115,4 @@ func restless(m *Model, rng *rand.Rand) string {
 	}
 	m.SetQueue(0, append(moves, generals.Move{Row: int32(c.Row), Col: int32(c.Col), Dir: d}), theme.None)
 	return "queue"
-}
-
-// outside lists px that differ between two pictures and do not lie in an area.
-func outside(a, b *image.RGBA, area render.Rect) (px []image.Point) {
-	for y := range a.Rect.Dy() {
-		for x := range a.Rect.Dx() {
-			if a.RGBAAt(x, y) != b.RGBAAt(x, y) && !area.Has(render.Point{X: float32(x), Y: float32(y)}) {
-				px = append(px, image.Pt(x, y))
-			}
-		}
-	}
-	return px[:min(len(px), 10)]
 }

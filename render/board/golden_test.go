@@ -54,7 +54,7 @@ func paintModel(m *Model, area render.Rect, scale float32) func(*ebiten.Image) {
 
 func TestMatchPicture(t *testing.T) {
 	m := matchModel(t, newArt(t))
-	got := picture(1280, 800, paintModel(m, render.R(106, 63, 692, 690), 1))
+	got := window.Picture(1280, 800, paintModel(m, render.R(106, 63, 692, 690), 1))
 	rendertest.GoldenRGBA(t, "match", got)
 }
 
@@ -62,14 +62,14 @@ func TestMatchPicture(t *testing.T) {
 func TestCompactPicture(t *testing.T) {
 	m := matchModel(t, newArt(t))
 	m.SetOptions(Options{Marks: true})
-	got := picture(440, 480, paintModel(m, render.R(10, 38, 416, 416), 1))
+	got := window.Picture(440, 480, paintModel(m, render.R(10, 38, 416, 416), 1))
 	rendertest.GoldenRGBA(t, "compact", got)
 }
 
 // TestDoublePicture is a part of the board at scale 2.
 func TestDoublePicture(t *testing.T) {
 	m := matchModel(t, newArt(t))
-	got := picture(1280, 900, paintModel(m, render.R(276, -454, 1256, 1252), 2))
+	got := window.Picture(1280, 900, paintModel(m, render.R(276, -454, 1256, 1252), 2))
 	rendertest.GoldenRGBA(t, "double", got)
 }
 
@@ -77,7 +77,7 @@ func TestDoublePicture(t *testing.T) {
 func TestMarksOffPicture(t *testing.T) {
 	m := matchModel(t, newArt(t))
 	m.SetOptions(Options{Coordinates: true})
-	got := picture(720, 720, paintModel(m, render.R(10, 10, 700, 700), 1))
+	got := window.Picture(720, 720, paintModel(m, render.R(10, 10, 700, 700), 1))
 	rendertest.GoldenRGBA(t, "marks-off", got)
 }
 
@@ -88,7 +88,7 @@ func TestZoomedPicture(t *testing.T) {
 	m.SetArea(area, 1)
 	m.Camera().Zoom(render.Point{X: 220, Y: 170}, 10)
 	m.Camera().Pan(30, -150)
-	got := picture(440, 340, paintModel(m, area, 1))
+	got := window.Picture(440, 340, paintModel(m, area, 1))
 	rendertest.GoldenRGBA(t, "zoomed", got)
 }
 
@@ -98,7 +98,7 @@ const strip = "rG23 bC142 r128 b7 c44 r1234 bC1520 ~bC9 ~b ~bG ^ r0 rC45000"
 // TestTilePicture is every kind of tile and every state, and the same tiles at many sizes.
 func TestTilePicture(t *testing.T) {
 	art := newArt(t)
-	got := picture(1280, 720, func(dst *ebiten.Image) {
+	got := window.Picture(1280, 720, func(dst *ebiten.Image) {
 		dst.Fill(windowColor)
 		kinds := parseBoard(t, engine.Spectator, 8, "r1 r4 r128 b6 rG23 bG8 rC17 c44 _ ^ .. ~_ ~b ~c44 ~bC7 ~bG ~r")
 		paintStrip(art, kinds, dst, 40, 40, 64, 1)

@@ -91,7 +91,7 @@ func TestRealMatchPicture(t *testing.T) {
 		m.SetView(v, s.Events(0), now)
 		now += 500
 	}
-	got := picture(720, 720, func(dst *ebiten.Image) {
+	got := window.Picture(720, 720, func(dst *ebiten.Image) {
 		playout(t, 20413, 170, func(s engine.State) {
 			follow(s)
 			paintModel(m, area, 1)(dst)
@@ -107,7 +107,7 @@ func TestRealMatchPicture(t *testing.T) {
 	fresh.SetMemory(mem)
 	fresh.SetView(m.View(), state.Events(0), now)
 	fresh.Advance(now + 5000)
-	assert.Equal(t, got.Pix, picture(720, 720, paintModel(fresh, area, 1)).Pix)
+	assert.Equal(t, got.Pix, window.Picture(720, 720, paintModel(fresh, area, 1)).Pix)
 }
 
 // TestAnotherSizeIsPaintedAside zooms: until the new sprites are painted the old ones stand in, and
@@ -115,11 +115,11 @@ func TestRealMatchPicture(t *testing.T) {
 func TestAnotherSizeIsPaintedAside(t *testing.T) {
 	m := matchModel(t, newArt(t))
 	area := render.R(0, 0, 720, 720)
-	picture(720, 720, paintModel(m, area, 1))
+	window.Picture(720, 720, paintModel(m, area, 1))
 	m.Camera().Zoom(render.Point{X: 360, Y: 360}, 2)
 	var first, second uint64
 	var standIn bool
-	sharp := picture(720, 720, func(dst *ebiten.Image) {
+	sharp := window.Picture(720, 720, func(dst *ebiten.Image) {
 		m.Draw(dst, area)
 		first, standIn = m.Version(), m.pen.k != 1
 		m.art.Settle()
@@ -134,14 +134,14 @@ func TestAnotherSizeIsPaintedAside(t *testing.T) {
 	fresh := matchModel(t, newArt(t))
 	fresh.SetArea(area, 1)
 	fresh.Camera().Zoom(render.Point{X: 360, Y: 360}, 2)
-	assert.Equal(t, sharp.Pix, picture(720, 720, paintModel(fresh, area, 1)).Pix)
+	assert.Equal(t, sharp.Pix, window.Picture(720, 720, paintModel(fresh, area, 1)).Pix)
 }
 
 // TestDrawAllocatesNothingPerTile draws frames in which every one of 1024 tiles moves.
 func TestDrawAllocatesNothingPerTile(t *testing.T) {
 	m, views := movingModel(t)
 	var allocations float64
-	inLoop(func() {
+	window.Do(func() {
 		img := ebiten.NewImage(windowW, windowH)
 		defer img.Deallocate()
 		frame := 0
@@ -162,7 +162,7 @@ func TestDrawnOutsideItsAreaNothing(t *testing.T) {
 	m.SetArea(area, 1)
 	m.Camera().Zoom(render.Point{X: 100, Y: 100}, 20)
 	m.Camera().Pan(-200, -400)
-	got := picture(320, 260, paintModel(m, area, 1))
+	got := window.Picture(320, 260, paintModel(m, area, 1))
 	for y := range 260 {
 		for x := range 320 {
 			if !area.Has(render.Point{X: float32(x), Y: float32(y)}) {

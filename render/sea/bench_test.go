@@ -1,9 +1,7 @@
 package sea
 
 import (
-	"syscall"
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
@@ -86,39 +84,10 @@ func BenchmarkFrameRatio(b *testing.B) {
 }
 
 func frameRatio(b *testing.B, m *Model, change func(frame int)) {
-	var clock, cpu [2]time.Duration
-	frame, last, lastCPU := 0, time.Now(), cpuTime()
-	drawFrames(2*turnFrames*turns*b.N+1, func(screen *ebiten.Image) {
-		if frame > 0 && frame%turnFrames == 0 {
-			kind := (frame/turnFrames - 1) % 2
-			now, used := time.Now(), cpuTime()
-			clock[kind] += now.Sub(last)
-			cpu[kind] += used - lastCPU
-			last, lastCPU = now, used
-		}
-		screen.Fill(windowColor)
-		if frame/turnFrames%2 == 1 {
-			change(frame)
-			m.Draw(screen, seaArea())
-		}
-		frame++
+	window.FrameRatio(b, "sea", func(screen *ebiten.Image) { screen.Fill(windowColor) }, func(screen *ebiten.Image, frame int) {
+		change(frame)
+		m.Draw(screen, seaArea())
 	})
-	b.ReportMetric(float64(clock[0])/float64(turnFrames*turns*b.N), "empty-ns/frame")
-	b.ReportMetric(float64(clock[1])/float64(turnFrames*turns*b.N), "sea-ns/frame")
-	b.ReportMetric(float64(clock[1])/float64(clock[0]), "clock-ratio")
-	b.ReportMetric(float64(cpu[1])/float64(cpu[0]), "cpu-ratio")
-}
-
-// turnFrames is how many frames of a kind follow each other, turns how often each kind has its turn.
-const turnFrames, turns = 10, 4
-
-// cpuTime is the processor time this process has used.
-func cpuTime() time.Duration {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // BenchmarkUpdate is what a sea costs in a tick: at rest, and with everything moving.
@@ -160,7 +129,7 @@ func TestATickAllocatesNothing(t *testing.T) {
 // TestDrawAllocatesNothing of its own: what is left is the graphics library's.
 func TestDrawAllocatesNothing(t *testing.T) {
 	m, empty := newRestless(NewArt()), New(NewArt())
-	picture(windowW, windowH, func(dst *ebiten.Image) {
+	window.Picture(windowW, windowH, func(dst *ebiten.Image) {
 		n := 0
 		draw := func() {
 			m.frame(n)

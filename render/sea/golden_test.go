@@ -43,13 +43,13 @@ func battleModel(art *Art) *Model {
 
 func TestBattlePicture(t *testing.T) {
 	m := battleModel(NewArt())
-	rendertest.GoldenRGBA(t, "battle", picture(720, 720, paintModel(m, render.R(14, 14, 694, 692), 1)))
+	rendertest.GoldenRGBA(t, "battle", window.Picture(720, 720, paintModel(m, render.R(14, 14, 694, 692), 1)))
 }
 
 // TestDoublePicture is a part of the battle at scale 2.
 func TestDoublePicture(t *testing.T) {
 	m := battleModel(NewArt())
-	rendertest.GoldenRGBA(t, "double", picture(1000, 800, paintModel(m, render.R(14, 14, 1388, 1384), 2)))
+	rendertest.GoldenRGBA(t, "double", window.Picture(1000, 800, paintModel(m, render.R(14, 14, 1388, 1384), 2)))
 }
 
 // TestZoomedPicture is a sea that reaches beyond its area on all sides.
@@ -58,7 +58,7 @@ func TestZoomedPicture(t *testing.T) {
 	area := render.R(10, 10, 440, 340)
 	m.SetArea(area, 1)
 	m.Camera().Zoom(render.Point{X: 150, Y: 80}, 14)
-	rendertest.GoldenRGBA(t, "zoomed", picture(460, 360, paintModel(m, area, 1)))
+	rendertest.GoldenRGBA(t, "zoomed", window.Picture(460, 360, paintModel(m, area, 1)))
 }
 
 // TestMovingPicture is one turn, told: the ship half way into its move, turning, its shot on its way, and the
@@ -66,7 +66,7 @@ func TestZoomedPicture(t *testing.T) {
 func TestMovingPicture(t *testing.T) {
 	art := NewArt()
 	before, after, events := chainTurn(t)
-	rendertest.GoldenRGBA(t, "moving", picture(1000, 400, func(dst *ebiten.Image) {
+	rendertest.GoldenRGBA(t, "moving", window.Picture(1000, 400, func(dst *ebiten.Image) {
 		dst.Fill(windowColor)
 		for i, ms := range []int64{65, 200, 500, 620, 780, 3000} {
 			m := New(art)
@@ -101,7 +101,7 @@ func TestSidesPicture(t *testing.T) {
 	}
 	m := New(NewArt())
 	m.SetView(v, nil, 0)
-	rendertest.GoldenRGBA(t, "sides", picture(1000, 720, func(dst *ebiten.Image) {
+	rendertest.GoldenRGBA(t, "sides", window.Picture(1000, 720, func(dst *ebiten.Image) {
 		paintModel(m, render.R(0, 0, 720, 720), 1)(dst)
 		var l render.List
 		l.Reset(1, "en")
@@ -137,7 +137,7 @@ func helmModel(art *Art, scan bool) *Model {
 
 func TestHelmPicture(t *testing.T) {
 	m := helmModel(NewArt(), false)
-	rendertest.GoldenRGBA(t, "helm", picture(640, 640, paintModel(m, render.R(10, 10, 612, 612), 1)))
+	rendertest.GoldenRGBA(t, "helm", window.Picture(640, 640, paintModel(m, render.R(10, 10, 612, 612), 1)))
 }
 
 // TestHelmOrdersPicture shows the other orders, places for a mine, a refused aim and the wider sight of a scan.
@@ -153,7 +153,7 @@ func TestHelmOrdersPicture(t *testing.T) {
 	})
 	m.SetTargets([]hitsink.Cell{at(6, 6), at(6, 7), at(6, 8), at(7, 6), at(7, 8), at(10, 6), at(10, 8)})
 	m.SetAim(Aim{On: true, From: at(9, 7), At: at(21, 8), Splash: true})
-	rendertest.GoldenRGBA(t, "orders", picture(640, 640, paintModel(m, render.R(10, 10, 612, 612), 1)))
+	rendertest.GoldenRGBA(t, "orders", window.Picture(640, 640, paintModel(m, render.R(10, 10, 612, 612), 1)))
 }
 
 // TestCrowdPicture is thirty ships in the whole window.
@@ -161,7 +161,7 @@ func TestCrowdPicture(t *testing.T) {
 	m := New(NewArt())
 	m.SetOptions(Options{Marks: true, Coordinates: true})
 	m.SetView(crowd(3), nil, 0)
-	rendertest.GoldenRGBA(t, "crowd", picture(720, 720, paintModel(m, render.R(14, 14, 690, 690), 1)))
+	rendertest.GoldenRGBA(t, "crowd", window.Picture(720, 720, paintModel(m, render.R(14, 14, 690, 690), 1)))
 }
 
 // TestSmallPicture is the same sea in a window of 640 x 480.
@@ -170,7 +170,7 @@ func TestSmallPicture(t *testing.T) {
 	m.SetOptions(Options{Marks: true})
 	m.SetView(crowd(3), nil, 0)
 	m.SetSelected(7)
-	rendertest.GoldenRGBA(t, "small", picture(400, 400, paintModel(m, render.R(10, 10, 380, 380), 1)))
+	rendertest.GoldenRGBA(t, "small", window.Picture(400, 400, paintModel(m, render.R(10, 10, 380, 380), 1)))
 }
 
 // TestWitnessPicture is a step as player 1 saw it: what others did has no names, no heads and no headings.
@@ -180,7 +180,7 @@ func TestWitnessPicture(t *testing.T) {
 	m.SetView(helm(false), witnessed(), 0)
 	m.SetArea(render.R(0, 0, 480, 400), 1)
 	m.Camera().Place(28, 0, 0)
-	rendertest.GoldenRGBA(t, "witness", picture(480, 400, paintModel(m, render.R(0, 0, 480, 400), 1)))
+	rendertest.GoldenRGBA(t, "witness", window.Picture(480, 400, paintModel(m, render.R(0, 0, 480, 400), 1)))
 }
 
 // witnessed is what player 1 is told of its own shots and of others'.

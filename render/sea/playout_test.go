@@ -3,7 +3,6 @@ package sea
 import (
 	"context"
 	"fmt"
-	"image"
 	"math/rand/v2"
 	"testing"
 
@@ -116,24 +115,13 @@ func TestChangedCoversEveryPixel(t *testing.T) {
 	m.SetOptions(Options{Marks: true, Coordinates: true})
 	rng := rand.New(rand.NewPCG(3, 4))
 	area := render.R(10, 10, 400, 400)
-	now, since, small, wrong := int64(0), uint64(0), 0, ""
-	var last *image.RGBA
+	now := int64(0)
+	honest := rendertest.Honest{Layer: m, Area: area}
 	check := func(dst *ebiten.Image, what string) {
 		paintModel(m, area, 1)(dst)
-		got := rendertest.Pixels(dst)
-		changed, ok := m.Changed(since)
-		since = m.Version()
-		if last != nil && ok {
-			if px := outside(last, got, changed); len(px) > 0 && wrong == "" {
-				wrong = fmt.Sprintf("%s at %d changed %v outside %v", what, now, px, changed)
-			}
-			if changed.W*changed.H < area.W*area.H/4 {
-				small++
-			}
-		}
-		last = got
+		honest.Check(dst, fmt.Sprintf("%s at %d", what, now))
 	}
-	picture(420, 420, func(dst *ebiten.Image) {
+	window.Picture(420, 420, func(dst *ebiten.Image) {
 		playout(t, 6, 7, 30, func(match *engine.Match) {
 			m.Advance(now)
 			m.SetView(match.View(engine.Spectator).(*hitsink.View), match.Events(engine.Spectator), now)
@@ -146,8 +134,8 @@ func TestChangedCoversEveryPixel(t *testing.T) {
 			}
 		})
 	})
-	assert.Empty(t, wrong)
-	assert.Greater(t, small, 100, "most changes are small")
+	assert.Empty(t, honest.Wrong)
+	assert.Greater(t, honest.Small, 100, "most changes are small")
 }
 
 // restless does one of the things people do at a sea.
@@ -179,16 +167,4 @@ func restless(m *Model, rng *rand.Rand) string {
 	}
 	m.SetPlan([]Planned{{Act: hitsink.Fire, From: c, At: d}, {Act: hitsink.LayMine, From: c, At: c}, {Act: hitsink.ScanSea, From: d}})
 	return "plan"
-}
-
-// outside lists px that differ between two pictures and do not lie in an area.
-func outside(a, b *image.RGBA, area render.Rect) (px []image.Point) {
-	for y := range a.Rect.Dy() {
-		for x := range a.Rect.Dx() {
-			if a.RGBAAt(x, y) != b.RGBAAt(x, y) && !area.Has(render.Point{X: float32(x), Y: float32(y)}) {
-				px = append(px, image.Pt(x, y))
-			}
-		}
-	}
-	return px[:min(len(px), 10)]
 }

@@ -1,0 +1,41 @@
+package rendertest
+
+import (
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// TurnFrames is how many frames of a kind follow each other in FrameRatio.
+const TurnFrames = 10
+
+// turns is how often each kind has its turn.
+const turns = 4
+
+// FrameRatio shows frames that are only filled and frames that draw paints over in turns, so that both meet the
+// same load of the machine, and reports what the second, named what, cost for one of the first: on the clock,
+// and in processor time of all threads. draw gets the number of the frame.
+func (w *Window) FrameRatio(b *testing.B, what string, fill func(*ebiten.Image), draw func(screen *ebiten.Image, frame int)) {
+	var clock, cpu [2]time.Duration
+	frame, last, lastCPU := 0, time.Now(), CPUTime()
+	w.Frames(2*TurnFrames*turns*b.N+1, func(screen *ebiten.Image) {
+		if frame > 0 && frame%TurnFrames == 0 {
+			kind := (frame/TurnFrames - 1) % 2
+			now, used := time.Now(), CPUTime()
+			clock[kind] += now.Sub(last)
+			cpu[kind] += used - lastCPU
+			last, lastCPU = now, used
+		}
+		fill(screen)
+		if frame/TurnFrames%2 == 1 {
+			draw(screen, frame)
+		}
+		frame++
+	})
+	each := float64(TurnFrames * turns * b.N)
+	b.ReportMetric(float64(clock[0])/each, "empty-ns/frame")
+	b.ReportMetric(float64(clock[1])/each, what+"-ns/frame")
+	b.ReportMetric(float64(clock[1])/float64(clock[0]), "clock-ratio")
+	b.ReportMetric(float64(cpu[1])/float64(cpu[0]), "cpu-ratio")
+}
