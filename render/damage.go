@@ -158,7 +158,7 @@ func (m *memory) mark(r Rect) {
 	}
 	for i := 0; i < len(m.dirty); i++ {
 		if !m.dirty[i].Intersect(r).Empty() {
-			r = join(r, m.dirty[i])
+			r = r.Join(m.dirty[i])
 			m.dirty = append(m.dirty[:i], m.dirty[i+1:]...)
 			i = -1
 		}
@@ -173,23 +173,17 @@ func (m *memory) joinTwo() {
 	bi, bk, waste := 0, 1, float32(1e30)
 	for i := range m.dirty {
 		for k := i + 1; k < len(m.dirty); k++ {
-			u := join(m.dirty[i], m.dirty[k])
+			u := m.dirty[i].Join(m.dirty[k])
 			w := u.W*u.H - m.dirty[i].W*m.dirty[i].H - m.dirty[k].W*m.dirty[k].H
 			if w < waste {
 				bi, bk, waste = i, k, w
 			}
 		}
 	}
-	u := join(m.dirty[bi], m.dirty[bk])
+	u := m.dirty[bi].Join(m.dirty[bk])
 	m.dirty = append(m.dirty[:bk], m.dirty[bk+1:]...)
 	m.dirty = append(m.dirty[:bi], m.dirty[bi+1:]...)
 	m.mark(u)
-}
-
-// join is the least area around both.
-func join(a, b Rect) Rect {
-	x, y := min(a.X, b.X), min(a.Y, b.Y)
-	return Rect{x, y, max(a.Right(), b.Right()) - x, max(a.Bottom(), b.Bottom()) - y}
 }
 
 // Forget makes the next Draw paint everything: call it when something else drew on the window.

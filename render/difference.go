@@ -29,14 +29,7 @@ func (l *List) Difference(old *List) Rect {
 // joinBoxes adds what commands may touch to an area.
 func joinBoxes(area Rect, cmds []Cmd) Rect {
 	for i := range cmds {
-		box := touched(cmds[i].Touch, cmds[i].Clip)
-		switch {
-		case box.Empty():
-		case area.Empty():
-			area = box
-		default:
-			area = join(area, box)
-		}
+		area = area.Join(touched(cmds[i].Touch, cmds[i].Clip))
 	}
 	return area
 }

@@ -78,6 +78,18 @@ func (r Rect) Intersect(o Rect) Rect {
 	return Rect{x, y, max(min(r.Right(), o.Right())-x, 0), max(min(r.Bottom(), o.Bottom())-y, 0)}
 }
 
+// Join is the smallest area around both; an empty one does not count.
+func (r Rect) Join(o Rect) Rect {
+	switch {
+	case r.Empty():
+		return o
+	case o.Empty():
+		return r
+	}
+	x, y := min(r.X, o.X), min(r.Y, o.Y)
+	return Rect{x, y, max(r.Right(), o.Right()) - x, max(r.Bottom(), o.Bottom()) - y}
+}
+
 // Column is cell i of n equal columns with a gap between; edges fall on whole px and the columns fill r.
 func (r Rect) Column(i, n int, gap float32) Rect {
 	step := (r.W + gap) / float32(n)

@@ -15,33 +15,6 @@ import (
 	"generals-chess/render/theme"
 )
 
-func TestChangesSince(t *testing.T) {
-	var c changes
-	for v := uint64(1); v <= 100; v++ {
-		c.add(v, render.R(float32(v), 0, 1, 1))
-	}
-	for _, test := range []struct {
-		since uint64
-		want  render.Rect
-		ok    bool
-	}{
-		{100, render.Rect{}, true},
-		{99, render.R(100, 0, 1, 1), true},
-		{97, render.R(98, 0, 3, 1), true},
-		{100 - uint64(len(c.ring)), render.R(101-float32(len(c.ring)), 0, float32(len(c.ring)), 1), true},
-		{99 - uint64(len(c.ring)), render.Rect{}, false},
-		{101, render.Rect{}, false},
-	} {
-		got, ok := c.since(test.since, 100)
-		assert.Equal(t, test.ok, ok, "since %d", test.since)
-		if ok {
-			assert.Equal(t, test.want, got, "since %d", test.since)
-		}
-	}
-	_, ok := c.since(99, 101)
-	assert.False(t, ok, "version 101 was made by something else, such as the camera")
-}
-
 func TestTheCamerasChangesAreNotKnown(t *testing.T) {
 	m := show(t, 0, 2, match)
 	m.SetArea(render.R(0, 0, 400, 400), 1)

@@ -3,6 +3,7 @@ package board
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/render/grid"
 	"generals-chess/render/theme"
 )
 
@@ -40,13 +41,13 @@ func (m *Model) drawLastMoves() {
 	for p := range m.last {
 		l := &m.last[p]
 		color := tintOf(theme.Side(p).Mark)
-		if l.hasLeft {
-			if at := m.progress(l.leftAt, lastOutMS); at < 1 {
-				m.drawDashes(l.old, color.alpha(1-at))
+		if l.HasLeft {
+			if at := m.progress(l.LeftAt, lastOutMS); at < 1 {
+				m.drawDashes(l.Was, color.alpha(1-at))
 			}
 		}
-		if l.on {
-			m.drawDashes(l.move, color)
+		if l.On {
+			m.drawDashes(l.Is, color)
 		}
 	}
 }
@@ -67,13 +68,13 @@ func (m *Model) drawDashes(mv generals.Move, t tint) {
 
 func (m *Model) drawHover() {
 	h := &m.hover
-	if h.hasFaded && (!h.on || h.old != h.cell) {
-		if at := m.progress(h.leftAt, hoverOutMS); at < 1 {
-			m.over(spriteHover, h.old, plain.alpha(1-at))
+	if h.HasLeft && (!h.On || h.Was != h.Is) {
+		if at := m.progress(h.LeftAt, hoverOutMS); at < 1 {
+			m.over(spriteHover, h.Was, plain.alpha(1-at))
 		}
 	}
-	if h.on {
-		m.over(spriteHover, h.cell, plain)
+	if h.On {
+		m.over(spriteHover, h.Is, plain)
 	}
 }
 
@@ -90,7 +91,7 @@ func (m *Model) drawCursors() {
 		if !s.cursor.On {
 			continue
 		}
-		at := easeOut(m.progress(s.since, selectMS))
+		at := grid.EaseOut(m.progress(s.since, selectMS))
 		m.over(spriteSelect+spriteID(roundf(at*(selectFrames-1))), s.cursor.Cell, colorOr(s.cursor.Tint, theme.White))
 	}
 }
@@ -179,7 +180,7 @@ func (m *Model) drawTaken() {
 	for _, t := range m.taken {
 		for i, a := range alphas {
 			at := m.progress(t.since+int64(i)*takenStagger, takenMS)
-			m.over(spriteTaken+spriteID(i), t.cell, gold.alpha(a*easeOut(at)))
+			m.over(spriteTaken+spriteID(i), t.cell, gold.alpha(a*grid.EaseOut(at)))
 		}
 	}
 }
@@ -188,7 +189,7 @@ func (m *Model) drawTaken() {
 func (m *Model) brightness() float32 {
 	light := m.dim
 	for _, t := range m.taken {
-		light = min(light, m.dim*(1-0.08*easeOut(m.progress(t.since, takenMS))))
+		light = min(light, m.dim*(1-0.08*grid.EaseOut(m.progress(t.since, takenMS))))
 	}
 	return light
 }

@@ -1,6 +1,9 @@
 package board
 
-import "generals-chess/render/theme"
+import (
+	"generals-chess/render/grid"
+	"generals-chess/render/theme"
+)
 
 // drawMoving paints the tiles that fade in or shake, over the picture of those that stand still, and
 // the flashes and growth lines.
@@ -26,10 +29,10 @@ func (m *Model) drawMotion(t *tileMotion, i int, x, y float32) {
 		m.drawFace(m.faces[i], x, y, at)
 	}
 	if at := t.capture.at(m.now); at < 1 {
-		p.put(&p.over, spritePlate, x, y, tintOf(theme.White).alpha(0.55*(1-easeOut(at))))
+		p.put(&p.over, spritePlate, x, y, tintOf(theme.White).alpha(0.55*(1-grid.EaseOut(at))))
 	}
 	if at := t.grow.at(m.now); at < 1 {
-		strength := 1 - easeOut(at)
+		strength := 1 - grid.EaseOut(at)
 		if !t.full {
 			strength *= 0.4
 		}
@@ -54,18 +57,5 @@ func (m *Model) shaken() int {
 
 // shake is how far the shaken tile is off its place: twice to either side, in whole px.
 func (m *Model) shake() float32 {
-	at := easeInOut(m.motion.badSpan.at(m.now))
-	return roundf(wave(2*at) * max(0.04*m.pen.t, 1))
-}
-
-// wave is a zigzag of period 1 between -1 and 1 that begins and ends at 0.
-func wave(x float32) float32 {
-	x -= float32(floorInt(x))
-	switch {
-	case x < 0.25:
-		return 4 * x
-	case x < 0.75:
-		return 2 - 4*x
-	}
-	return 4*x - 4
+	return roundf(grid.Shake(m.motion.badSpan.at(m.now)) * max(0.04*m.pen.t, 1))
 }

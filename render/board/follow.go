@@ -29,7 +29,7 @@ func (m *Model) SetView(v *generals.View, events []engine.Event, now int64) {
 	}
 	m.showEvents(events, next)
 	if next && len(m.taken) == 0 {
-		m.touchArea(join(stopped, m.stepArea()))
+		m.touchArea(stopped.Join(m.stepArea()))
 	} else {
 		m.touch()
 	}
@@ -130,7 +130,7 @@ func (m *Model) showEvent(e engine.Event, next bool) {
 		if !ok || seen.Player < 0 || int(seen.Player) >= len(m.last) {
 			return
 		}
-		m.last[seen.Player].set(mv, true, m.now)
+		m.last[seen.Player].Set(mv, true, m.now)
 		if next && !m.options.ReduceMotion {
 			m.slideArmy(mv, seen.Army)
 		}
@@ -200,8 +200,8 @@ func (m *Model) statesUntil() int64 {
 	if len(m.targets.cells) > 0 {
 		until = m.targets.since + targetMS
 	}
-	if m.hover.hasFaded {
-		until = max(until, m.hover.leftAt+hoverOutMS)
+	if m.hover.HasLeft {
+		until = max(until, m.hover.LeftAt+hoverOutMS)
 	}
 	for i := range m.cursors {
 		if m.cursors[i].cursor.On {
@@ -209,8 +209,8 @@ func (m *Model) statesUntil() int64 {
 		}
 	}
 	for i := range m.last {
-		if m.last[i].hasLeft {
-			until = max(until, m.last[i].leftAt+lastOutMS)
+		if m.last[i].HasLeft {
+			until = max(until, m.last[i].LeftAt+lastOutMS)
 		}
 	}
 	for i := range m.queues {

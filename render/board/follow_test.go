@@ -98,7 +98,7 @@ func TestReducedMotionShowsAtOnce(t *testing.T) {
 	m.SetHover(at(0, 0), true)
 	m.SetQueue(0, []generals.Move{move(0, 0, generals.Right)}, theme.None)
 	assert.False(t, m.Animating(11))
-	assert.True(t, m.last[0].on, "the last move is still outlined")
+	assert.True(t, m.last[0].On, "the last move is still outlined")
 	assert.Empty(t, m.motion.slides)
 }
 
@@ -131,7 +131,7 @@ func TestAMoveSlides(t *testing.T) {
 			assert.Equal(t, test.under, m.restFace(1).army, "under way")
 			m.Advance(1000 + test.length)
 			assert.Equal(t, m.faces[1], m.restFace(1), "arrived")
-			assert.Equal(t, move(0, 0, generals.Right), m.last[0].move)
+			assert.Equal(t, move(0, 0, generals.Right), m.last[0].Is)
 		})
 	}
 }

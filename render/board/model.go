@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/render"
+	"generals-chess/render/grid"
 	"generals-chess/render/theme"
 )
 
@@ -41,11 +42,11 @@ type Model struct {
 	memorySeen uint64 // the memory's version the faces were made from
 	now        int64  // ms
 	version    uint64
-	changes    changes
+	changes    render.Changes
 
 	faces   []face // what each tile shows now, row by row
 	before  []face // what it showed in the view before
-	hover   fadeCell
+	hover   grid.Fading[generals.Cell]
 	cursors [Slots]cursorState
 	targets fadeCells
 	queues  [Slots]queueState
@@ -140,14 +141,14 @@ func (m *Model) SetCursor(slot int, c Cursor) {
 	}
 	area := m.reachIf(s.cursor.On, s.cursor.Cell)
 	s.cursor, s.since = c, m.now
-	m.touchArea(join(area, m.reachIf(c.On, c.Cell)))
+	m.touchArea(area.Join(m.reachIf(c.On, c.Cell)))
 }
 
 // SetHover marks the tile under the pointer; on is false when there is none.
 func (m *Model) SetHover(c generals.Cell, on bool) {
-	area := join(m.reachIf(m.hover.on, m.hover.cell), m.reachIf(m.hover.hasFaded, m.hover.old))
-	if m.hover.set(c, on, m.now) {
-		m.touchArea(join(area, m.reachIf(on, c)))
+	area := m.reachIf(m.hover.On, m.hover.Is).Join(m.reachIf(m.hover.HasLeft, m.hover.Was))
+	if m.hover.Set(c, on, m.now) {
+		m.touchArea(area.Join(m.reachIf(on, c)))
 	}
 }
 
@@ -155,7 +156,7 @@ func (m *Model) SetHover(c generals.Cell, on bool) {
 func (m *Model) SetTargets(cells []generals.Cell) {
 	area := m.reachOfAll(m.targets.cells)
 	if m.targets.set(cells, m.now) {
-		m.touchArea(join(area, m.reachOfAll(cells)))
+		m.touchArea(area.Join(m.reachOfAll(cells)))
 	}
 }
 
@@ -164,7 +165,7 @@ func (m *Model) SetQueue(slot int, moves []generals.Move, tint theme.Color) {
 	q := &m.queues[slot]
 	area := m.reachOfArrows(q.live, always)
 	if q.set(moves, tint, m.now) {
-		m.touchArea(join(area, m.reachOfArrows(q.live, always)))
+		m.touchArea(area.Join(m.reachOfArrows(q.live, always)))
 	}
 }
 
@@ -172,15 +173,15 @@ func (m *Model) SetQueue(slot int, moves []generals.Move, tint theme.Color) {
 func (m *Model) FlashIllegal(c generals.Cell) {
 	area := m.reachIf(m.now < m.motion.badSpan.end(), m.motion.bad)
 	m.motion.illegal(c, m.now)
-	m.touchArea(join(area, m.reach(c)))
+	m.touchArea(area.Join(m.reach(c)))
 }
 
 // SetLastMove shows the last move of a player (-1 < player < Slots), or none with on false.
 // SetView does it by itself from the events.
 func (m *Model) SetLastMove(p engine.Player, mv generals.Move, on bool) {
 	area := m.reachOfLast(&m.last[p])
-	if m.last[p].set(mv, on, m.now) {
-		m.touchArea(join(area, m.reachOfLast(&m.last[p])))
+	if m.last[p].Set(mv, on, m.now) {
+		m.touchArea(area.Join(m.reachOfLast(&m.last[p])))
 	}
 }
 
@@ -216,14 +217,7 @@ func (m *Model) Version() uint64 {
 
 // layout gives the camera the area; gutters stay open while tiles are large enough for coordinates.
 func (m *Model) layout() {
-	c := &m.camera
-	if m.options.Coordinates {
-		c.Layout(gutterLeft, gutterTop)
-	}
-	m.gutters = m.options.Coordinates && float32(c.FitTile()) >= leastCoordinateTile*c.Scale()
-	if !m.gutters {
-		c.Layout(0, 0)
-	}
+	m.gutters = m.camera.LayoutNumbered(m.options.Coordinates, gutterLeft, gutterTop, leastCoordinateTile)
 }
 
 // Gutters for coordinates and the smallest tile that has them, logical px.

@@ -92,17 +92,8 @@ func (m *motions) illegal(c generals.Cell, now int64) {
 // dropSlides forgets the slides of the step before.
 func (m *motions) dropSlides() { m.slides = m.slides[:0] }
 
-// Easings, 0..1 to 0..1.
-func easeOut(t float32) float32 { return 1 - (1-t)*(1-t) }
-
+// Easings of the board alone, 0..1 to 0..1.
 func cubicOut(t float32) float32 { return 1 - (1-t)*(1-t)*(1-t) }
-
-func easeInOut(t float32) float32 {
-	if t < 0.5 {
-		return 2 * t * t
-	}
-	return 1 - 2*(1-t)*(1-t)
-}
 
 // backOut overshoots by a tenth before it settles.
 func backOut(t float32) float32 {

@@ -4,28 +4,9 @@ import (
 	"slices"
 
 	"generals-chess/engine/generals"
+	"generals-chess/render/grid"
 	"generals-chess/render/theme"
 )
-
-// fadeCell is one tile that lights up at once and fades out.
-type fadeCell struct {
-	on       bool
-	cell     generals.Cell
-	old      generals.Cell
-	leftAt   int64
-	hasFaded bool // old is a tile that was left at leftAt
-}
-
-func (f *fadeCell) set(c generals.Cell, on bool, now int64) bool {
-	if f.on == on && (!on || f.cell == c) {
-		return false
-	}
-	if f.on {
-		f.old, f.leftAt, f.hasFaded = f.cell, now, true
-	}
-	f.on, f.cell = on, c
-	return true
-}
 
 // fadeCells is a set of tiles that fades in together.
 type fadeCells struct {
@@ -101,29 +82,12 @@ func (q *queueState) dropGone(now int64) {
 }
 
 // lastMove is the dashed outline of a player's last move and the one that fades after it.
-type lastMove struct {
-	on      bool
-	move    generals.Move
-	old     generals.Move
-	leftAt  int64
-	hasLeft bool
-}
-
-func (l *lastMove) set(mv generals.Move, on bool, now int64) bool {
-	if l.on == on && (!on || l.move == mv) {
-		return false
-	}
-	if l.on {
-		l.old, l.leftAt, l.hasLeft = l.move, now, true
-	}
-	l.on, l.move = on, mv
-	return true
-}
+type lastMove struct{ grid.Fading[generals.Move] }
 
 // leave ends the outline, which fades only when the next step follows.
 func (l *lastMove) leave(now int64, fades bool) {
-	l.set(l.move, false, now)
-	l.hasLeft = l.hasLeft && fades
+	l.Set(l.Is, false, now)
+	l.HasLeft = l.HasLeft && fades
 }
 
 // takenMark is a general that was taken.

@@ -1,4 +1,5 @@
-// Package grid holds the camera over a map of square cells, whatever game is played on it.
+// Package grid holds what painters of maps of square cells share, whatever game is played on them: the camera,
+// and how things fade and move.
 package grid
 
 import (
@@ -153,6 +154,19 @@ func (c *Camera) Layout(left, top float32) {
 	default:
 		c.Fit()
 	}
+}
+
+// LayoutNumbered is Layout for a map that has its coordinates in gutters, if they are wanted and tiles are at
+// least leastTile logical px. It tells whether they have room; without them there are no gutters.
+func (c *Camera) LayoutNumbered(wanted bool, left, top, leastTile float32) bool {
+	if wanted {
+		c.Layout(left, top)
+	}
+	room := wanted && float32(c.FitTile()) >= leastTile*c.scale
+	if !room {
+		c.Layout(0, 0)
+	}
+	return room
 }
 
 // FitTile is the size of the largest tile that shows the whole map, at least 1.

@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
+	"generals-chess/render/grid"
 	"generals-chess/render/theme"
 )
 
@@ -23,11 +24,11 @@ func (m *Model) drawBlast(b *brush, e *moment, at float32) {
 		}
 	case hitsink.Hit:
 		for _, c := range e.Cells {
-			b.FillRound(b.cell(c), 0.2*b.t, theme.White.Fade(0.55*(1-easeOut(at))))
+			b.FillRound(b.cell(c), 0.2*b.t, theme.White.Fade(0.55*(1-grid.EaseOut(at))))
 		}
 	case hitsink.Sank:
 		m.outline(b, e, e.Other, func(r render.Rect) {
-			b.StrokeRound(r.Inset(-0.5*b.t*(1-easeOut(at))), 0.6*b.t, b.line(1.6), theme.Gold.Fade(at))
+			b.StrokeRound(r.Inset(-0.5*b.t*(1-grid.EaseOut(at))), 0.6*b.t, b.line(1.6), theme.Gold.Fade(at))
 		})
 	}
 }
@@ -55,13 +56,13 @@ func (m *Model) chain() bool {
 
 // blast is the golden star with its white heart.
 func (b *brush) blast(p render.Point, at float32) {
-	size := stepped(easeOut(at))
+	size := stepped(grid.EaseOut(at))
 	b.icon("blast", p, blastSize*size, 0, theme.Gold)
 	b.Circle(p.X, p.Y, 0.31*b.t*size, theme.White)
 }
 
 // splash is the ring of a shot into the water.
 func (b *brush) splash(p render.Point, at float32) {
-	b.Ring(p.X, p.Y, ringSize*b.t*(0.3+0.7*easeOut(at)), b.line(1.6), theme.SeaText)
+	b.Ring(p.X, p.Y, ringSize*b.t*(0.3+0.7*grid.EaseOut(at)), b.line(1.6), theme.SeaText)
 	b.Circle(p.X, p.Y, 0.19*b.t, theme.SeaText)
 }

@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/render"
+	"generals-chess/render/grid"
 	"generals-chess/render/theme"
 )
 
@@ -107,18 +108,18 @@ func (m *Model) drawMisses(b *brush) {
 // drawHover lights the cell under the pointer, and shakes its head at a refused one.
 func (m *Model) drawHover(b *brush) {
 	h := &m.hover
-	if at := m.since(h.leftAt, hoverOutMS); h.hasFaded && at < 1 && (!h.on || h.old != h.cell) {
+	if at := m.since(h.LeftAt, hoverOutMS); h.HasLeft && at < 1 && (!h.On || h.Was != h.Is) {
 		b.PushAlpha(1 - at)
-		b.lightUp(b.cell(h.old))
+		b.lightUp(b.cell(h.Was))
 		b.PopAlpha()
 	}
-	if h.on {
-		b.lightUp(b.cell(h.cell))
+	if h.On {
+		b.lightUp(b.cell(h.Is))
 	}
 	if m.bad.on && m.now < m.bad.since+illegalMS {
 		r := b.cell(m.bad.cell)
 		if !m.options.ReduceMotion {
-			r = r.Move(shake(m.since(m.bad.since, illegalMS))*max(0.06*b.t, 1), 0)
+			r = r.Move(grid.Shake(m.since(m.bad.since, illegalMS))*max(0.06*b.t, 1), 0)
 		}
 		b.StrokeRound(r, 0.1*b.t, b.line(2), theme.Warn)
 	}
@@ -135,19 +136,6 @@ func (m *Model) since(from, length int64) float32 {
 		return 1
 	}
 	return max(float32(m.now-from)/float32(length), 0)
-}
-
-// shake goes twice to either side, 1 far.
-func shake(at float32) float32 {
-	x := 2 * easeInOut(at)
-	x -= float32(int(x))
-	switch {
-	case x < 0.25:
-		return 4 * x
-	case x < 0.75:
-		return 2 - 4*x
-	}
-	return 4*x - 4
 }
 
 // drawCoordinates numbers columns and rows from 0, above and left of the sea or at the area's edge when the

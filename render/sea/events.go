@@ -4,6 +4,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
+	"generals-chess/render/grid"
 	"generals-chess/render/theme"
 )
 
@@ -118,7 +119,7 @@ func (b *brush) area(r render.Rect, radius float32, c theme.Color, strength floa
 // scan is the square that a scan lays open, and a second one at 65 % of it.
 func (b *brush) scan(p render.Point, c theme.Color, at float32) {
 	b.PushClip(b.sea)
-	reach := (hitsink.SightRadius+0.5)*easeOut(at) - 0.5
+	reach := (hitsink.SightRadius+0.5)*grid.EaseOut(at) - 0.5
 	b.area(b.square(p, reach), 0.6*b.t, c, 1)
 	b.StrokeRound(b.square(p, reach*0.65), 0.6*b.t, b.line(1), c.Fade(0.5))
 	b.PopClip()

@@ -80,7 +80,7 @@ func (m *Model) Animating(now int64) bool {
 		return m.bad.on && now < m.bad.since+illegalMS
 	}
 	return now < m.story.end ||
-		m.hover.hasFaded && now < m.hover.leftAt+hoverOutMS ||
+		m.hover.HasLeft && now < m.hover.LeftAt+hoverOutMS ||
 		m.bad.on && now < m.bad.since+illegalMS
 }
 

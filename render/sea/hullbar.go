@@ -13,7 +13,7 @@ func HullBar(l *render.List, r render.Rect, ship *hitsink.Ship, side theme.Color
 	area := render.R(r.X, r.Y, 0, r.H).Round()
 	for i := range ship.Len() {
 		cell := hullCell(l, r, i)
-		area = join(area, cell)
+		area = area.Join(cell)
 		radius := r.H * 0.22
 		switch {
 		case ship.Dead():

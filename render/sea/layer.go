@@ -17,7 +17,7 @@ type pen struct {
 	stale   bool // it must be made anew
 	camera  uint64
 	version uint64
-	changes changes
+	changes render.Changes
 }
 
 // Version changes whenever Draw would give other pixels for the same area. No two seas of one art share a
@@ -43,7 +43,7 @@ func (m *Model) recompose() {
 	p.turn = 1 - p.turn
 	if !area.Empty() {
 		p.version++
-		p.changes.add(p.version, area)
+		p.changes.Add(p.version, area)
 	}
 }
 
@@ -54,7 +54,7 @@ func (m *Model) Changed(since uint64) (render.Rect, bool) {
 	if since>>40 != m.id {
 		return render.Rect{}, false
 	}
-	return m.pen.changes.since(since&(1<<40-1), now&(1<<40-1))
+	return m.pen.changes.Since(since&(1<<40-1), now&(1<<40-1))
 }
 
 // Overhang is how far outlines and blasts may reach beyond the sea's area, device px.
@@ -70,43 +70,4 @@ func (m *Model) Draw(dst *ebiten.Image, area render.Rect) {
 	m.Version()
 	m.art.painter.Forget()
 	m.art.painter.Draw(dst, &m.pen.lists[m.pen.turn])
-}
-
-// changes remembers which part of the window each of the last versions changed.
-type changes struct {
-	ring [32]change
-	next int
-}
-
-type change struct {
-	version uint64 // after the change
-	area    render.Rect
-}
-
-func (c *changes) add(version uint64, area render.Rect) {
-	c.ring[c.next%len(c.ring)] = change{version, area}
-	c.next++
-}
-
-// since joins the areas of all versions after since up to now; false when not all of them are known.
-func (c *changes) since(since, now uint64) (area render.Rect, ok bool) {
-	if now < since || now-since > uint64(min(c.next, len(c.ring))) {
-		return area, false
-	}
-	for v := since + 1; v <= now; v++ {
-		area = join(area, c.ring[(c.next-1-int(now-v))%len(c.ring)].area)
-	}
-	return area, true
-}
-
-// join is the smallest area around both; an empty one does not count.
-func join(a, b render.Rect) render.Rect {
-	switch {
-	case a.Empty():
-		return b
-	case b.Empty():
-		return a
-	}
-	x, y := min(a.X, b.X), min(a.Y, b.Y)
-	return render.R(x, y, max(a.Right(), b.Right())-x, max(a.Bottom(), b.Bottom())-y)
 }

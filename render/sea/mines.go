@@ -2,6 +2,7 @@ package sea
 
 import (
 	"generals-chess/engine/hitsink"
+	"generals-chess/render/grid"
 	"generals-chess/render/theme"
 )
 
@@ -9,7 +10,7 @@ import (
 func (m *Model) drawMines(b *brush) {
 	for _, mine := range m.view.Mines {
 		if at, ok := m.momentAt(hitsink.Laid, mine.Cell); ok {
-			b.mine(mine.Cell, theme.SeaSide(int(mine.Owner)).Plate, easeOut(at))
+			b.mine(mine.Cell, theme.SeaSide(int(mine.Owner)).Plate, grid.EaseOut(at))
 		}
 	}
 	if m.now >= m.story.end {

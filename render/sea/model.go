@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
+	"generals-chess/render/grid"
 )
 
 // Options are the switches of a sea.
@@ -44,7 +45,7 @@ type Model struct {
 	story      story
 	misses     []miss
 	plan       plan
-	hover      fadeCell
+	hover      grid.Fading[hitsink.Cell]
 	bad        refusal
 	selected   engine.Player
 
@@ -146,9 +147,16 @@ func (m *Model) SetSelected(p engine.Player) {
 
 // SetHover marks the cell under the pointer; on is false when there is none.
 func (m *Model) SetHover(c hitsink.Cell, on bool) {
-	if m.hover.set(c, on, m.now) {
+	if m.hover.Set(c, on, m.now) {
 		m.touch()
 	}
+}
+
+// refusal is a cell where something was refused.
+type refusal struct {
+	cell  hitsink.Cell
+	since int64
+	on    bool
 }
 
 // FlashIllegal shows that something at c was refused.
@@ -162,14 +170,7 @@ func (m *Model) touch() { m.pen.stale = true }
 
 // layout gives the camera the area; gutters stay open while cells are large enough for coordinates.
 func (m *Model) layout() {
-	c := &m.camera
-	if m.options.Coordinates {
-		c.Layout(gutterLeft, gutterTop)
-	}
-	m.gutters = m.options.Coordinates && float32(c.FitTile()) >= leastCoordinateTile*c.Scale()
-	if !m.gutters {
-		c.Layout(0, 0)
-	}
+	m.gutters = m.camera.LayoutNumbered(m.options.Coordinates, gutterLeft, gutterTop, leastCoordinateTile)
 	m.touch()
 }
 

@@ -3,6 +3,7 @@ package sea
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/render/grid"
 )
 
 // pose is a ship as it looks at a moment: on its way from cell to cell, half turned, half sunk.
@@ -39,7 +40,7 @@ func (m *Model) poseNow(p engine.Player) pose {
 		if !ok {
 			break
 		}
-		out.follow(p, &s.moments[i], easeInOut(part))
+		out.follow(p, &s.moments[i], grid.EaseInOut(part))
 	}
 	return out
 }
@@ -103,14 +104,4 @@ func (m *Model) before(p engine.Player) hitsink.Ship {
 		}
 	}
 	return ship
-}
-
-// Easings, 0..1 to 0..1.
-func easeOut(t float32) float32 { return 1 - (1-t)*(1-t) }
-
-func easeInOut(t float32) float32 {
-	if t < 0.5 {
-		return 2 * t * t
-	}
-	return 1 - 2*(1-t)*(1-t)
 }

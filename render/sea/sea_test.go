@@ -13,32 +13,6 @@ import (
 	"generals-chess/render/theme"
 )
 
-func TestChangesSince(t *testing.T) {
-	var c changes
-	for v := uint64(1); v <= 100; v++ {
-		c.add(v, render.R(float32(v), 0, 1, 1))
-	}
-	last := uint64(len(c.ring))
-	for _, test := range []struct {
-		since uint64
-		want  render.Rect
-		ok    bool
-	}{
-		{100, render.Rect{}, true},
-		{99, render.R(100, 0, 1, 1), true},
-		{97, render.R(98, 0, 3, 1), true},
-		{100 - last, render.R(float32(101-last), 0, float32(last), 1), true},
-		{99 - last, render.Rect{}, false},
-		{101, render.Rect{}, false},
-	} {
-		got, ok := c.since(test.since, 100)
-		assert.Equal(t, test.ok, ok, "since %d", test.since)
-		if ok {
-			assert.Equal(t, test.want, got, "since %d", test.since)
-		}
-	}
-}
-
 // TestWhatLooksTheSameIsNoNewVersion: setters that change nothing, time that passes at rest, and a memory that
 // learned what was known.
 func TestWhatLooksTheSameIsNoNewVersion(t *testing.T) {
@@ -308,7 +282,7 @@ func TestHullStaysInItsCells(t *testing.T) {
 				b.hull(&p)
 				var box render.Rect
 				for i := range s.Len() {
-					box = join(box, b.cell(s.Cell(i)))
+					box = box.Join(b.cell(s.Cell(i)))
 				}
 				for _, at := range b.pts {
 					assert.True(t, box.Inset(-0.01).Has(at), "%s %v", k.Class().Name, dir)

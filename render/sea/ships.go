@@ -101,7 +101,7 @@ func (b *brush) deadCross(p render.Point, alpha float32) {
 // around is the outline of a ship's cells.
 func (b *brush) around(s *hitsink.Ship) render.Rect {
 	head, tail := b.cell(s.Cell(0)), b.cell(s.Cell(s.Len()-1))
-	return join(head, tail).Inset(-outline * b.t)
+	return head.Join(tail).Inset(-outline * b.t)
 }
 
 func (b *brush) shield(r render.Rect, strength float32) {
