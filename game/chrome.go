@@ -4,10 +4,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/mattn/go-shellwords"
-
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/engine/bot"
 	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -79,7 +78,7 @@ func (a *App) nameSeat(seat string) string {
 	case spec.Kind == engine.AISeat:
 		return a.F("seat.ai", words.Text("level", a.levelName(spec.Arg)))
 	}
-	return programName(spec.Arg)
+	return bot.CommandName(spec.Arg)
 }
 
 // levelName is a built-in AI's level in words; a level without words is called as on a command line.
@@ -88,20 +87,6 @@ func (a *App) levelName(level string) string {
 		return a.T(key)
 	}
 	return level
-}
-
-// programName is the part of a command that tells bots apart: the script, or else the program.
-func programName(command string) string {
-	args, err := shellwords.Parse(command)
-	if err != nil || len(args) == 0 {
-		return command
-	}
-	for _, arg := range args[1:] {
-		if !strings.HasPrefix(arg, "-") && filepath.Ext(arg) != "" {
-			return filepath.Base(arg)
-		}
-	}
-	return filepath.Base(args[0])
 }
 
 // mapLabel is a map's size as people read it: height × width.

@@ -178,8 +178,13 @@ func inFull(dir, list string) string {
 	return strings.Join(paths, string(filepath.ListSeparator))
 }
 
-// Name is what people call the bot: its file without the folder.
-func (c Command) Name() string { return filepath.Base(c.File) }
+// Name is what people call the bot: its file without the folder, or the Java class.
+func (c Command) Name() string {
+	if c.File == c.Path {
+		return CommandName(c.String())
+	}
+	return filepath.Base(c.File)
+}
 
 // String is a command line that starts the same from anywhere.
 func (c Command) String() string {

@@ -1,0 +1,39 @@
+package bot
+
+import (
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// CommandName is the part of a command that tells bots apart: the script, the Java class, or else the
+// program. It looks at no file.
+func CommandName(command string) string {
+	words, err := split(command, runtime.GOOS != "windows")
+	if err != nil || len(words) == 0 {
+		return command
+	}
+	if interpreterLanguage(words[0]) == Java {
+		return javaName(words)
+	}
+	for _, word := range words[1:] {
+		if !strings.HasPrefix(word, "-") && filepath.Ext(word) != "" {
+			return filepath.Base(word)
+		}
+	}
+	return filepath.Base(words[0])
+}
+
+// javaName is the class or archive that java is told to run: its first word that is neither an option nor
+// the value of one.
+func javaName(words []string) string {
+	for i := 1; i < len(words); i++ {
+		switch word := words[i]; {
+		case word == "-cp" || word == "-classpath" || word == "--class-path":
+			i++
+		case !strings.HasPrefix(word, "-"):
+			return filepath.Base(word)
+		}
+	}
+	return filepath.Base(words[0])
+}
