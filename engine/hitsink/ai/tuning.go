@@ -43,7 +43,7 @@ func standard() tuning {
 		kind:  hitsink.Carrier,
 		focus: 450, frailty: 450, future: 100, caution: 600,
 		idle: 350, attack: 500, scanning: 300,
-		scan: 900, prey: 700, quest: 2500, patience: 860, radius: 9, forget: 40, zeal: 12,
+		scan: 900, prey: 700, quest: 2500, patience: 860, radius: 8, forget: 40, zeal: 25,
 		wary: 150, astern: 150, tabu: 60, minefield: 150,
 		least: 150, ambush: 700, block: 500,
 		surface: 1500, dive: 2500, repair: 900,
