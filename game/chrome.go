@@ -13,34 +13,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// What several screens share: the bar on top, and how seats and maps are called.
-
-// topBar draws the bar on top of a screen: the way back, the title and quiet notes behind it. It
-// returns the rest of the window and whether the way back was taken; Esc takes it too.
-func topBar(a *App, c *ui.Context, back, title, note string) (rest render.Rect, left bool) {
-	rest = c.Window()
-	bar := rest.CutTop(c.Px(barHeight(c)))
-	bar.CutLeft(c.Px(theme.MarginSmall))
-	if !c.Compact() {
-		bar.CutLeft(c.Px(theme.MarginSmall))
-	}
-	b := ui.Button{Text: back, Icon: "back", Kind: ui.Quiet, Shortcut: ui.KeyEscape}
-	left = c.Button("back", middle(bar.CutLeft(c.ButtonWidth(b)), c.ButtonHeight(b)), b)
-	bar.CutLeft(c.Px(theme.Space4))
-	c.Label(bar, title, theme.BodyStrong, theme.TextHi)
-	bar.CutLeft(c.TextWidth(title, theme.BodyStrong) + c.Px(theme.Space4))
-	if !c.Compact() {
-		c.Label(bar, note, theme.Control, theme.TextLow)
-	}
-	return rest, left
-}
-
-func barHeight(c *ui.Context) float32 {
-	if c.Compact() {
-		return theme.TopBarSmallH
-	}
-	return theme.TopBarH
-}
+// What several screens share: how seats and maps are called, and what is said when a match fails.
 
 // middle is the part of r that is h high, at half its height.
 func middle(r render.Rect, h float32) render.Rect { return r.Center(r.W, min(h, r.H)) }
@@ -101,14 +74,6 @@ func (a *App) mapLabel(m settings.Map) string {
 }
 
 func sizeLabel(size string) string { return strings.Replace(size, "x", " × ", 1) }
-
-// leaveDialog asks before a running match, of which something was heard, is thrown away. It was opened as "leave".
-func leaveDialog(a *App, c *ui.Context, p *Play) ui.DialogAnswer {
-	return c.Dialog("leave", ui.Dialog{
-		Title: a.T("dialog.leave"), Body: p.kit.leaving(a, p.Last()),
-		Primary: a.T("dialog.leave_yes"), Quiet: a.T("dialog.stay"),
-	})
-}
 
 // matchFailed says why a match could not begin or go on, and offers the way home.
 func matchFailed(a *App, c *ui.Context, p *Play) {

@@ -13,6 +13,7 @@ import (
 
 // match is the screen on which people play.
 type match struct {
+	wayOut
 	play  *Play
 	sides *sides
 	board *board.Model
@@ -25,19 +26,14 @@ type match struct {
 	targetsFrom uint64 // version of the plan the targets were worked out for
 	mouseSide   engine.Player
 	drag        boardDrag
-	note        note
+	note        note[generals.Cell]
 	log         matchLog
 	think       [2]string  // time of the last answer
 	part        [2]float32 // of its limit that the last answer took, 0 where there is none
 
 	paused, covered bool
-	leaving         bool
-	overMS          int64 // when the end came, 0 before
 	answeredMS      int64 // when the person at the mouse was last seen owing an answer
 }
-
-// lingerMS is how long the end of a match stays on the board before the result is shown.
-const lingerMS = 1300
 
 func newMatch(a *App, p *Play) Scene {
 	m := &match{play: p, sides: p.table.(*sides), board: board.New(a.art), shown: -1, eyes: engine.Spectator}
@@ -82,7 +78,9 @@ func (m *match) Frame(a *App, c *ui.Context) {
 	default:
 		m.running(a, c)
 	}
-	m.askLeave(a, c)
+	if m.ask(a, c, m.play) {
+		m.pace()
+	}
 }
 
 func (m *match) running(a *App, c *ui.Context) {
@@ -140,7 +138,7 @@ func (m *match) show(a *App, c *ui.Context) {
 func (m *match) turnTo(p engine.Player) {
 	m.eyes, m.mouseSide, m.shown = p, p, -1
 	m.board.Reset()
-	m.note = note{}
+	m.note = note[generals.Cell]{}
 	m.log.clear()
 }
 
@@ -201,10 +199,7 @@ func (m *match) finish(a *App, c *ui.Context) {
 	if !m.play.Over() || m.leaving {
 		return
 	}
-	if m.overMS == 0 {
-		m.overMS = c.In.NowMS
-	}
-	if m.curtained() || a.settings.ReduceMotion || c.In.NowMS-m.overMS > lingerMS {
+	if seen := m.lingered(c.In.NowMS); seen || m.curtained() || a.settings.ReduceMotion {
 		a.OpenResult(m.play)
 	}
 }
@@ -214,27 +209,8 @@ func (m *match) pace() {
 	m.play.Pace(m.paused || m.covered || m.leaving)
 }
 
-// askLeave asks before a running match is thrown away.
-func (m *match) askLeave(a *App, c *ui.Context) {
-	if !m.leaving {
-		return
-	}
-	switch leaveDialog(a, c, m.play) {
-	case ui.DialogYes:
-		a.Home()
-	case ui.DialogQuiet:
-		m.leaving = false
+func (m *match) leave(a *App, c *ui.Context) {
+	if m.askOrLeave(a, c, m.play, false) {
 		m.pace()
 	}
-}
-
-// leave asks, or just leaves a match that is not running.
-func (m *match) leave(a *App, c *ui.Context) {
-	if m.play.Err != nil || m.play.Last() == nil || m.play.Over() {
-		a.Home()
-		return
-	}
-	m.leaving = true
-	m.pace()
-	c.OpenModal("leave")
 }

@@ -10,16 +10,9 @@ import (
 
 // bar is the row on top: the way out and what is played on the left, the buttons on the right.
 func (m *match) bar(a *App, c *ui.Context, l matchLayout) {
-	r := l.bar
-	pad := c.Px(theme.MarginSmall)
-	if !l.compact {
-		pad = c.Px(theme.Space5)
-	}
-	r.CutLeft(pad)
-	r.CutRight(pad)
-	m.actions(a, c, &r, l.compact)
-	back := ui.Button{Text: a.T("common.menu"), Icon: "back", Kind: ui.Quiet}
-	if c.Button("back", middle(r.CutLeft(c.ButtonWidth(back)), c.ButtonHeight(back)), back) {
+	r := matchBar(c, l.bar)
+	m.actions(a, c, &r)
+	if barBack(c, &r, a.T("common.menu"), ui.KeyNone) {
 		m.leave(a, c)
 	}
 	r.CutLeft(c.Px(theme.Space3))
@@ -47,29 +40,9 @@ func (m *match) describe(a *App, c *ui.Context, r render.Rect) {
 }
 
 // actions are the buttons at the right end; they are cut off r.
-func (m *match) actions(a *App, c *ui.Context, r *render.Rect, compact bool) {
-	help := ui.Button{Icon: "help", Kind: ui.Quiet, Tip: a.T("common.help")}
-	if c.Button("help", middle(r.CutRight(c.ButtonWidth(help)), c.ButtonHeight(help)), help) {
-		a.Help()
-	}
-	gear := ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("common.settings")}
-	if c.Button("gear", middle(r.CutRight(c.ButtonWidth(gear)), c.ButtonHeight(gear)), gear) {
-		a.OpenSettings()
-	}
-	if !m.curtained() {
-		m.pauseButton(a, c, r, compact)
-	}
-}
-
-func (m *match) pauseButton(a *App, c *ui.Context, r *render.Rect, compact bool) {
-	b := ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Shortcut: ui.KeyP}
-	if m.paused {
-		b.Text, b.Icon = a.T("common.resume"), "play"
-	}
-	if compact {
-		b.Tip, b.Text = b.Text, ""
-	}
-	if c.Button("pause", middle(r.CutRight(c.ButtonWidth(b)), c.ButtonHeight(b)), b) {
+func (m *match) actions(a *App, c *ui.Context, r *render.Rect) {
+	barHelp(a, c, r)
+	if !m.curtained() && barPause(a, c, r, m.paused) {
 		m.paused = !m.paused
 		m.pace()
 	}

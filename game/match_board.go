@@ -18,18 +18,8 @@ type boardDrag struct {
 	cell            generals.Cell
 }
 
-// note is a sentence said at a tile for a moment: why a move was refused.
-type note struct {
-	cell    generals.Cell
-	text    string
-	untilMS int64
-	since   bool // untilMS is set
-}
-
-const (
-	noteMS   = 2200
-	dragSlop = 5 // logical px the pointer may wander before a click is a drag
-)
+// dragSlop is how far the pointer may wander before a click is a drag, logical px.
+const dragSlop = 5
 
 // hands lets the mouse and the keyboard play. Keys go to the board first, unless somebody walks over the
 // buttons with the keyboard; after tells which of the two this call is for.
@@ -59,15 +49,7 @@ func (m *match) drawBoard(a *App, c *ui.Context, l matchLayout) {
 // look zooms and pans, and lights up the tile under the pointer.
 func (m *match) look(c *ui.Context, r render.Rect) {
 	camera := m.board.Camera()
-	if w := c.Wheel(r); w.Y != 0 {
-		camera.Zoom(c.In.Mouse, w.Y)
-	}
-	if down, started, _ := c.Drag("board-pan", r, ui.MouseMiddle); down {
-		if !started {
-			camera.Pan(c.In.Mouse.X-m.drag.last.X, c.In.Mouse.Y-m.drag.last.Y)
-		}
-		m.drag.last = c.In.Mouse
-	}
+	lookAround(c, r, &camera.Camera, &m.drag.last)
 	cell, ok := camera.CellAt(c.In.Mouse)
 	m.board.SetHover(cell, ok && c.In.MouseIn && c.Hovered(r))
 }
@@ -204,22 +186,13 @@ func (m *match) drop(a *App) {
 
 func (m *match) sayAt(a *App, cell generals.Cell, why *engine.Phrase) {
 	text := a.Phrase(*why, func(p int) string { return a.call(m.eyes, engine.Player(p)) })
-	m.note = note{cell: cell, text: text}
+	m.note = note[generals.Cell]{cell: cell, text: text}
 	m.board.FlashIllegal(cell)
 }
 
 // drawNote writes the note beside its tile, inside the board's area.
 func (m *match) drawNote(c *ui.Context, area render.Rect) {
-	n := &m.note
-	if n.text == "" {
-		return
+	if m.note.speaks(c.In.NowMS) {
+		noteBox(c, area, m.board.Camera().RectOf(m.note.cell), m.note.text)
 	}
-	if !n.since {
-		n.since, n.untilMS = true, c.In.NowMS+noteMS
-	}
-	if c.In.NowMS > n.untilMS {
-		*n = note{}
-		return
-	}
-	noteBox(c, area, m.board.Camera().RectOf(n.cell), n.text)
 }

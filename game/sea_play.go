@@ -16,6 +16,7 @@ import (
 // seaPlay is the screen on which a person commands a ship. The match goes on as fast as the others answer;
 // the screen follows more slowly where there is something to be seen. It shows one player's own sight only.
 type seaPlay struct {
+	wayOut
 	play   *Play
 	me     engine.Player
 	seat   *captain.Seat
@@ -35,11 +36,10 @@ type seaPlay struct {
 	listH  float32
 	mouse  render.Point // where the pointer was
 	pan    render.Point
-	note   seaNote
+	note   note[hitsink.Cell]
 
-	paused, leaving bool
-	handed          bool // the match goes on without this screen
-	overMS          int64
+	paused bool
+	handed bool // the match goes on without this screen
 }
 
 // ownMS is how long the person's own turn may be told. Another's is on the screen for as long as the
@@ -79,7 +79,7 @@ func (m *seaPlay) Frame(a *App, c *ui.Context) {
 	default:
 		m.running(a, c)
 	}
-	m.askLeave(a, c)
+	m.ask(a, c, m.play)
 }
 
 func (m *seaPlay) running(a *App, c *ui.Context) {
@@ -180,7 +180,7 @@ func (m *seaPlay) takeTurn() {
 func (m *seaPlay) send() {
 	m.answered = m.orders.Round()
 	m.seat.Answer(m.answered, m.orders.Move())
-	m.orders, m.note = nil, seaNote{}
+	m.orders, m.note = nil, note[hitsink.Cell]{}
 }
 
 // sunk tells whether the screen shows the end of the person's ship.
@@ -191,10 +191,7 @@ func (m *seaPlay) finish(a *App, c *ui.Context) {
 	if !m.snapshot().Over || m.leaving {
 		return
 	}
-	if m.overMS == 0 {
-		m.overMS = c.In.NowMS
-	}
-	if a.settings.ReduceMotion || c.In.NowMS-m.overMS > lingerMS {
+	if seen := m.lingered(c.In.NowMS); seen || a.settings.ReduceMotion {
 		a.OpenResult(m.play)
 	}
 }
@@ -208,25 +205,7 @@ func (m *seaPlay) watchOn(a *App) {
 	a.Go(w)
 }
 
-// askLeave asks before a running match is thrown away.
-func (m *seaPlay) askLeave(a *App, c *ui.Context) {
-	if !m.leaving {
-		return
-	}
-	switch leaveDialog(a, c, m.play) {
-	case ui.DialogYes:
-		a.Home()
-	case ui.DialogQuiet:
-		m.leaving = false
-	}
-}
-
-// leave asks, or just leaves a match that is not running, or is lost.
+// leave asks first, unless the person's ship is lost.
 func (m *seaPlay) leave(a *App, c *ui.Context) {
-	if m.play.Err != nil || m.play.Last() == nil || m.play.Over() || m.shown >= 0 && m.sunk() {
-		a.Home()
-		return
-	}
-	m.leaving = true
-	c.OpenModal("leave")
+	m.askOrLeave(a, c, m.play, m.shown >= 0 && m.sunk())
 }

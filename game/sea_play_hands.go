@@ -4,7 +4,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
-	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
@@ -13,7 +12,7 @@ import (
 func (m *seaPlay) table(a *App, c *ui.Context) {
 	l := laySeaPlay(c)
 	m.sea.SetArea(l.sea, c.Env.Scale)
-	m.look(c, l.sea)
+	lookAround(c, l.sea, &m.sea.Camera().Camera, &m.pan)
 	m.point(a, c, l.sea)
 	tabbed := c.HasFocus()
 	if !tabbed {
@@ -28,20 +27,6 @@ func (m *seaPlay) table(a *App, c *ui.Context) {
 	m.mark()
 	c.Layer(l.sea, m.sea)
 	m.drawNote(c, l.sea)
-}
-
-// look zooms and pans.
-func (m *seaPlay) look(c *ui.Context, r render.Rect) {
-	camera := m.sea.Camera()
-	if w := c.Wheel(r); w.Y != 0 {
-		camera.Zoom(c.In.Mouse, w.Y)
-	}
-	if down, started, _ := c.Drag("sea-pan", r, ui.MouseMiddle); down {
-		if !started {
-			camera.Pan(c.In.Mouse.X-m.pan.X, c.In.Mouse.Y-m.pan.Y)
-		}
-		m.pan = c.In.Mouse
-	}
 }
 
 // point lights up the cell under the pointer and aims with it: the cross-hair follows a pointer that moves,
@@ -170,41 +155,12 @@ func (m *seaPlay) refused(a *App, cell hitsink.Cell, why *engine.Phrase) {
 	}
 }
 
-// seaNote is a sentence said at a cell for a moment.
-type seaNote struct {
-	cell    hitsink.Cell
-	text    string
-	untilMS int64 // 0 before it was drawn
+func (m *seaPlay) say(cell hitsink.Cell, text string) {
+	m.note = note[hitsink.Cell]{cell: cell, text: text}
 }
-
-func (m *seaPlay) say(cell hitsink.Cell, text string) { m.note = seaNote{cell: cell, text: text} }
 
 func (m *seaPlay) drawNote(c *ui.Context, area render.Rect) {
-	n := &m.note
-	if n.text == "" {
-		return
+	if m.note.speaks(c.In.NowMS) {
+		noteBox(c, area, m.sea.Camera().RectOf(m.note.cell), m.note.text)
 	}
-	if n.untilMS == 0 {
-		n.untilMS = c.In.NowMS + noteMS
-	}
-	if c.In.NowMS > n.untilMS {
-		*n = seaNote{}
-		return
-	}
-	noteBox(c, area, m.sea.Camera().RectOf(n.cell), n.text)
-}
-
-// noteBox writes a warning beside a tile, inside the area.
-func noteBox(c *ui.Context, area, tile render.Rect, text string) {
-	w, h := c.TextWidth(text, theme.Small)+c.Px(44), c.Px(30)
-	box := render.R(tile.CX()-w/2, tile.Y-h-c.Px(6), w, h)
-	if box.Y < area.Y {
-		box.Y = tile.Bottom() + c.Px(6)
-	}
-	box.X = max(area.X, min(box.X, area.Right()-w))
-	c.FillRound(box, c.Px(theme.RadiusControl), theme.Bg3)
-	c.StrokeRound(box, c.Px(theme.RadiusControl), c.Px(1), theme.Warn)
-	c.Icon("warn", box.X+c.Px(10), box.CY()-c.Px(8), c.Px(16), theme.Warn)
-	box.CutLeft(c.Px(34))
-	c.Label(box, text, theme.Small, theme.TextHi)
 }

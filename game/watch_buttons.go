@@ -11,28 +11,12 @@ import (
 func (t *transport) ends(a *App, c *ui.Context) (bar, rest render.Rect) {
 	rest = c.Window()
 	bar = rest.CutTop(c.Px(barHeight(c)))
-	pad := c.Px(theme.MarginSmall)
-	if !c.Compact() {
-		pad = c.Px(theme.Space5)
-	}
-	bar = bar.InsetXY(pad, 0)
-	back := ui.Button{Text: a.T("common.menu"), Icon: "back", Kind: ui.Quiet, Shortcut: ui.KeyEscape}
-	if c.Button("back", middle(bar.CutLeft(c.ButtonWidth(back)), c.ButtonHeight(back)), back) {
+	bar = matchBar(c, bar)
+	if barBack(c, &bar, a.T("common.menu"), ui.KeyEscape) {
 		t.leave(a, c)
 	}
-	if barEnd(c, &bar, "help", a.T("common.help")) {
-		a.Help()
-	}
-	if barEnd(c, &bar, "gear", a.T("common.settings")) {
-		a.OpenSettings()
-	}
+	barHelp(a, c, &bar)
 	return bar, rest
-}
-
-// barEnd is a button at the right end of the bar on top, which it cuts off.
-func barEnd(c *ui.Context, bar *render.Rect, icon, tip string) (clicked bool) {
-	button := ui.Button{Icon: icon, Kind: ui.Quiet, Tip: tip}
-	return c.Button(icon, middle(bar.CutRight(c.ButtonWidth(button)), c.ButtonHeight(button)), button)
 }
 
 // buttons draws those that move through the steps at the left of r, and cuts them off.

@@ -12,6 +12,7 @@ import (
 // transport is which step of a watched match is on the screen, and how the screen moves on. The viewers
 // of all games have one.
 type transport struct {
+	wayOut
 	play *Play
 
 	shown   int // the step on the screen
@@ -19,8 +20,6 @@ type transport struct {
 	dueMS   int64
 	paused  bool
 	covered bool
-	leaving bool
-	overMS  int64
 }
 
 // viewer is a game's own part of watching.
@@ -67,7 +66,9 @@ func (t *transport) frame(a *App, c *ui.Context, v viewer) {
 		t.keys(c)
 		t.finish(a, c)
 	}
-	t.askLeave(a, c)
+	if t.ask(a, c, t.play) {
+		t.pace()
+	}
 }
 
 // advance moves the screen towards the newest step at the chosen speed.
@@ -166,34 +167,13 @@ func (t *transport) finish(a *App, c *ui.Context) {
 		t.overMS = 0
 		return
 	}
-	if t.overMS == 0 {
-		t.overMS = c.In.NowMS
-	}
-	if c.In.NowMS-t.overMS > lingerMS {
+	if t.lingered(c.In.NowMS) {
 		a.OpenResult(t.play)
 	}
 }
 
-// askLeave asks before a running match is thrown away.
-func (t *transport) askLeave(a *App, c *ui.Context) {
-	if !t.leaving {
-		return
-	}
-	switch leaveDialog(a, c, t.play) {
-	case ui.DialogYes:
-		a.Home()
-	case ui.DialogQuiet:
-		t.leaving = false
+func (t *transport) leave(a *App, c *ui.Context) {
+	if t.askOrLeave(a, c, t.play, false) {
 		t.pace()
 	}
-}
-
-func (t *transport) leave(a *App, c *ui.Context) {
-	if t.play.Err != nil || t.play.Last() == nil || t.play.Over() {
-		a.Home()
-		return
-	}
-	t.leaving = true
-	t.pace()
-	c.OpenModal("leave")
 }

@@ -33,3 +33,17 @@ func (p *panner) move(c *ui.Context, area render.Rect, camera *grid.Camera) (cli
 func far(a, b render.Point, most float32) bool {
 	return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) > most
 }
+
+// lookAround lets a person zoom with the wheel and pan with the middle button on a map that is played on. last
+// is where the pointer was in the last frame of a pan.
+func lookAround(c *ui.Context, area render.Rect, camera *grid.Camera, last *render.Point) {
+	camera.Zoom(c.In.Mouse, c.Wheel(area).Y)
+	down, started, _ := c.Drag("map-pan", area, ui.MouseMiddle)
+	if !down {
+		return
+	}
+	if !started {
+		camera.Pan(c.In.Mouse.X-last.X, c.In.Mouse.Y-last.Y)
+	}
+	*last = c.In.Mouse
+}
