@@ -244,3 +244,19 @@ func (s *screen) back() {
 	s.press(ui.KeyTab)
 	s.in.Shift = false
 }
+
+func TestABotDroppedAtHomeGoesToSea(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	s.app.settings.Game = settings.HitSink
+	s.app.Home()
+	s.tick()
+	s.in.Dropped = []string{"/bots/gull.py"}
+	s.tick()
+	set, ok := s.app.Scene().(*seaSetup)
+	require.True(t, ok, "a file dropped on the home screen leads to the set-up of the game chosen")
+	defer set.Close()
+	s.tick()
+	require.Len(t, set.seats.list, 13)
+	require.Equal(t, "bot:/bots/gull.py", set.seats.now())
+	require.True(t, s.shows("gull.py commands ship 12"), "%q", s.texts())
+}
