@@ -58,19 +58,9 @@ func (s *seaSetup) Frame(a *App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.drop(a, c)
 	s.bots.look(s.seats.list, c.In.Focused)
-	rest, back := topBar(a, c, a.T("common.menu"), a.T("sea.set_title"), "")
-	if back {
-		a.Home()
-		return
-	}
-	foot := rest.CutBottom(footHeight(c))
-	if c.Compact() {
-		s.narrow(a, c, rest)
-	} else {
-		s.wide(a, c, rest)
-	}
+	start := setupFrame(a, c, a.T("sea.set_title"), s)
 	s.keys(c)
-	if startFoot(a, c, foot, s.problem(a)) {
+	if start {
 		s.choices.Seats = s.seats.list
 		a.startSetUp(s.choices, s.newSeed)
 	}
@@ -78,8 +68,6 @@ func (s *seaSetup) Frame(a *App, c *ui.Context) {
 
 // wide puts the list, the editor over what holds for the match, and the facts side by side.
 func (s *seaSetup) wide(a *App, c *ui.Context, rest render.Rect) {
-	rest.CutTop(min(c.Px(theme.Space7), max(0, rest.H-c.Px(560))))
-	rest = rest.Center(c.Px(setupWidth), min(rest.H, c.Px(640)))
 	gap := c.Px(20)
 	side := rest.CutRight(c.Px(336))
 	rest.CutRight(gap)
@@ -92,21 +80,9 @@ func (s *seaSetup) wide(a *App, c *ui.Context, rest render.Rect) {
 	s.facts(a, c, side)
 }
 
-// narrow puts everything into one column that scrolls.
+// narrow puts everything into one column.
 func (s *seaSetup) narrow(a *App, c *ui.Context, rest render.Rect) {
-	rest = rest.InsetXY(c.Px(theme.Space4), 0)
-	heights := [...]float32{300, 324, 208, 420}
-	parts := [...]func(*App, *ui.Context, render.Rect){s.ships, s.ship, s.form, s.facts}
-	total := float32(0)
-	for _, h := range heights {
-		total += c.Px(h + theme.PanelGap)
-	}
-	area := c.BeginScroll("form", rest, total)
-	for i, part := range parts {
-		part(a, c, area.CutTop(c.Px(heights[i])))
-		area.CutTop(c.Px(theme.PanelGap))
-	}
-	c.EndScroll()
+	formColumn(a, c, rest, formPart{300, s.ships}, formPart{324, s.ship}, formPart{208, s.form}, formPart{420, s.facts})
 }
 
 // keys are those for the selected ship, where no text is being written.

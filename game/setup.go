@@ -52,26 +52,13 @@ func (s *setup) Frame(a *App, c *ui.Context) {
 	s.drop(a, c)
 	s.preview.Update(a, s.choices)
 	s.bots.look(s.choices.Seats, c.In.Focused)
-	rest, back := topBar(a, c, a.T("common.menu"), a.T(setupTitles[s.choices.Mode()]), "")
-	if back {
-		a.Home()
-		return
-	}
-	foot := rest.CutBottom(footHeight(c))
-	if c.Compact() {
-		s.narrow(a, c, rest)
-	} else {
-		s.wide(a, c, rest)
-	}
-	if startFoot(a, c, foot, s.problem(a)) {
+	if setupFrame(a, c, a.T(setupTitles[s.choices.Mode()]), s) {
 		a.startSetUp(s.choices, s.newSeed)
 	}
 }
 
 // wide puts the seats side by side, the map and the pace under them and the preview on the right.
 func (s *setup) wide(a *App, c *ui.Context, rest render.Rect) {
-	rest.CutTop(min(c.Px(theme.Space7), max(0, rest.H-c.Px(560))))
-	rest = rest.Center(c.Px(setupWidth), min(rest.H, c.Px(640)))
 	side := rest.CutRight(c.Px(336))
 	rest.CutRight(c.Px(20))
 	seats := rest.CutTop(max(c.Px(256), rest.H-c.Px(20+262)))
@@ -85,26 +72,13 @@ func (s *setup) wide(a *App, c *ui.Context, rest render.Rect) {
 	s.preview.Draw(a, c, side)
 }
 
-// narrow puts everything into one column that scrolls.
+// narrow puts everything into one column.
 func (s *setup) narrow(a *App, c *ui.Context, rest render.Rect) {
-	rest = rest.InsetXY(c.Px(theme.Space4), 0)
-	heights := [...]float32{236, 236, 270, 224, 420}
-	total := float32(0)
-	for _, h := range heights {
-		total += c.Px(h + theme.PanelGap)
-	}
-	area := c.BeginScroll("form", rest, total)
-	next := func(i int) render.Rect {
-		r := area.CutTop(c.Px(heights[i]))
-		area.CutTop(c.Px(theme.PanelGap))
-		return r
-	}
-	s.seat(a, c, 0, next(0))
-	s.seat(a, c, 1, next(1))
-	s.mapForm(a, c, c.Panel(next(2), theme.None))
-	s.pace(a, c, c.Panel(next(3), theme.None))
-	s.preview.Draw(a, c, next(4))
-	c.EndScroll()
+	first := func(a *App, c *ui.Context, r render.Rect) { s.seat(a, c, 0, r) }
+	second := func(a *App, c *ui.Context, r render.Rect) { s.seat(a, c, 1, r) }
+	maps := func(a *App, c *ui.Context, r render.Rect) { s.mapForm(a, c, c.Panel(r, theme.None)) }
+	pace := func(a *App, c *ui.Context, r render.Rect) { s.pace(a, c, c.Panel(r, theme.None)) }
+	formColumn(a, c, rest, formPart{236, first}, formPart{236, second}, formPart{270, maps}, formPart{224, pace}, formPart{420, s.preview.Draw})
 }
 
 // problem is what keeps the match from starting, in words; "" is nothing.

@@ -12,40 +12,6 @@ import (
 
 // What the set-ups of all games share.
 
-const (
-	setupWidth     = 1152
-	setupFoot      = 108
-	setupFootSmall = 60 // compact
-)
-
-func footHeight(c *ui.Context) float32 {
-	if c.Compact() {
-		return c.Px(setupFootSmall)
-	}
-	return c.Px(setupFoot)
-}
-
-// startFoot holds the way on and tells whether it was taken. Start is refused, with the reason, while there is a
-// problem.
-func startFoot(a *App, c *ui.Context, r render.Rect, problem string) bool {
-	r = r.InsetXY(c.Px(theme.Space4), 0)
-	if !c.Compact() {
-		r = r.Center(min(r.W, c.Px(setupWidth)), r.H)
-	}
-	start := ui.Button{Text: a.T("setup.start"), Icon: "play", Kind: ui.Primary, Large: true, Default: true}
-	start.Disabled = problem != ""
-	clicked := c.Button("start", middle(r.CutRight(c.ButtonWidth(start)), c.ButtonHeight(start)), start)
-	r.CutRight(c.Px(theme.Space4))
-	if problem == "" {
-		c.Label(r, a.T("setup.remembers"), theme.Small, theme.TextLow)
-		return clicked
-	}
-	c.IconIn(r.CutLeft(c.Px(20)), "warn", c.Px(16), theme.Warn)
-	r.CutLeft(c.Px(6))
-	c.Paragraph(middle(r, c.ParagraphHeight(r.W, problem, theme.Small)), problem, theme.Small, theme.Warn)
-	return false
-}
-
 // startSetUp plays the match that was put together; whether the next one draws another seed is remembered.
 func (a *App) startSetUp(c settings.Choices, newSeed bool) {
 	a.StartMatch(c)

@@ -1,0 +1,88 @@
+package game
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// setupForm is a game's own part of its set-up.
+type setupForm interface {
+	// wide lays it out in an area of a set-up's width.
+	wide(a *App, c *ui.Context, area render.Rect)
+	// narrow lays it out in the compact window, in one column.
+	narrow(a *App, c *ui.Context, rest render.Rect)
+	// problem is what keeps the match from starting, in words; "" is nothing.
+	problem(a *App) string
+}
+
+// setupFrame lays out a set-up: the bar on top, the form, and the foot. It tells whether the match shall start.
+func setupFrame(a *App, c *ui.Context, title string, form setupForm) (start bool) {
+	rest, back := topBar(a, c, a.T("common.menu"), title, "")
+	if back {
+		a.Home()
+		return false
+	}
+	foot := rest.CutBottom(footHeight(c))
+	if c.Compact() {
+		form.narrow(a, c, rest.InsetXY(c.Px(theme.Space4), 0))
+	} else {
+		rest.CutTop(min(c.Px(theme.Space7), max(0, rest.H-c.Px(560))))
+		form.wide(a, c, rest.Center(c.Px(setupWidth), min(rest.H, c.Px(640))))
+	}
+	return startFoot(a, c, foot, form.problem(a))
+}
+
+// formPart is a part of a narrow set-up, so many logical px high.
+type formPart struct {
+	height float32
+	draw   func(*App, *ui.Context, render.Rect)
+}
+
+// formColumn puts parts into one column that scrolls.
+func formColumn(a *App, c *ui.Context, rest render.Rect, parts ...formPart) {
+	total := float32(0)
+	for i := range parts {
+		total += c.Px(parts[i].height + theme.PanelGap)
+	}
+	area := c.BeginScroll("form", rest, total)
+	for i := range parts {
+		parts[i].draw(a, c, area.CutTop(c.Px(parts[i].height)))
+		area.CutTop(c.Px(theme.PanelGap))
+	}
+	c.EndScroll()
+}
+
+const (
+	setupWidth     = 1152
+	setupFoot      = 108
+	setupFootSmall = 60 // compact
+)
+
+func footHeight(c *ui.Context) float32 {
+	if c.Compact() {
+		return c.Px(setupFootSmall)
+	}
+	return c.Px(setupFoot)
+}
+
+// startFoot holds the way on and tells whether it was taken. Start is refused, with the reason, while there is a
+// problem.
+func startFoot(a *App, c *ui.Context, r render.Rect, problem string) bool {
+	r = r.InsetXY(c.Px(theme.Space4), 0)
+	if !c.Compact() {
+		r = r.Center(min(r.W, c.Px(setupWidth)), r.H)
+	}
+	start := ui.Button{Text: a.T("setup.start"), Icon: "play", Kind: ui.Primary, Large: true, Default: true}
+	start.Disabled = problem != ""
+	clicked := c.Button("start", middle(r.CutRight(c.ButtonWidth(start)), c.ButtonHeight(start)), start)
+	r.CutRight(c.Px(theme.Space4))
+	if problem == "" {
+		c.Label(r, a.T("setup.remembers"), theme.Small, theme.TextLow)
+		return clicked
+	}
+	c.IconIn(r.CutLeft(c.Px(20)), "warn", c.Px(16), theme.Warn)
+	r.CutLeft(c.Px(6))
+	c.Paragraph(middle(r, c.ParagraphHeight(r.W, problem, theme.Small)), problem, theme.Small, theme.Warn)
+	return false
+}
