@@ -190,15 +190,16 @@ func (s *studio) aim(captain e2e.Captain, v *hitsink.View, move engine.Move) {
 	})
 }
 
-// battle finds a match in which a hunter in the first ship soon moves and then fires, unharmed and with much in
-// sight. It returns the seed, the match and the hunter's turn.
+// battle finds a match in which a hunter in the first ship soon moves and then fires, unharmed, after the
+// first ship it sank, and with much in sight. It returns the seed, the match and the hunter's turn.
 func (s *studio) battle() (uint64, e2e.Voyage, int) {
 	for at := range uint64(500) {
-		v, err := e2e.Lead(at, 10, "hunter", rivals...)
+		v, err := e2e.Lead(at, 14, "hunter", rivals...)
 		s.must(err)
 		for n := 3; n < len(v.Orders); n++ {
 			ship, order := v.Turns[n].Ship, string(v.Orders[n])
-			if strings.ContainsAny(order[:min(1, len(order))], "MBCK") && strings.Contains(order, " F") && ship.Damage == 0 && enemies(v.Turns[n]) >= 4 {
+			aims := strings.ContainsAny(order[:min(1, len(order))], "MBCK") && strings.Contains(order, " F")
+			if aims && ship.Damage == 0 && ship.Score() > 5 && enemies(v.Turns[n]) >= 4 {
 				return at, v, n
 			}
 		}
