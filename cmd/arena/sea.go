@@ -43,5 +43,5 @@ func (seaEdition) standing(v engine.View) string {
 }
 
 func (seaEdition) results(f matchFlags) results {
-	return &seaResults{planned: f.games, reasons: map[string]int{}}
+	return &seaResults{planned: f.games, reasons: map[string]int{}, levels: map[string]*level{}}
 }

@@ -2,9 +2,11 @@ package main
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"io"
+	"math"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -35,6 +37,9 @@ type seaPlace struct {
 	Alive  bool          `json:"alive"` // never sunk; also true for a seat that had no ship
 	Deaths int           `json:"deaths"`
 	Ship   string        `json:"ship,omitempty"` // its kind; of a series, and where there was no ship, none
+	// Mean is the mean score of a game of a series, Margin half the width of its 95 % interval.
+	Mean   float64 `json:"mean,omitempty"`
+	Margin float64 `json:"margin,omitempty"`
 
 	Turns    int    `json:"turns"`         // how often the seat was asked
 	Failures int    `json:"failures"`      // how often it gave no answer that can be read, or named no ship
@@ -55,6 +60,8 @@ type seaResults struct {
 	standings []hitsink.Standing
 	ships     []hitsink.Ship // of the last game
 	crews     []crew
+	scores    []average         // by player, of the games
+	levels    map[string]*level // by the seats' names
 }
 
 // crew is one seat's part.
@@ -73,6 +80,7 @@ func (r *seaResults) begin(table []engine.Seat) {
 	for p, seat := range table {
 		r.crews = append(r.crews, crew{name: seat.Name()})
 		r.standings = append(r.standings, hitsink.Standing{Player: engine.Player(p)})
+		r.scores = append(r.scores, average{})
 	}
 }
 
@@ -109,7 +117,10 @@ func (r *seaResults) end(match *engine.Match, result engine.Result) {
 	r.rounds += view.Round
 	r.reasons[result.Reason]++
 	r.last, r.ships = result.Phrase, view.Ships
-	for p, s := range hitsink.Standings(view.Ships) {
+	standings := hitsink.Standings(view.Ships)
+	r.addLevels(standings)
+	for p, s := range standings {
+		r.scores[p].add(float64(s.Score()))
 		if view.Ships[p].Kind == hitsink.None && r.crews[p].chose {
 			r.crews[p].fail("It named no ship: the first word it prints must be a number from 1 to 5")
 		}
@@ -146,9 +157,13 @@ func (r *seaResults) place(s hitsink.Standing) seaPlace {
 	}
 	if r.planned == 1 {
 		p.Ship = r.ships[s.Player].Kind.Class().Name
+		return p
 	}
+	p.Mean, p.Margin = hundredths(r.scores[s.Player].mean()), hundredths(r.scores[s.Player].margin())
 	return p
 }
+
+func hundredths(x float64) float64 { return math.Round(x*100) / 100 }
 
 // reason says how the game ended, or how many games of a series ended how.
 func (r *seaResults) reason() string {
@@ -175,7 +190,7 @@ func (r *seaResults) writeWords(w io.Writer) error {
 	best := report.Ranking[0]
 	fmt.Fprintf(w, "Ship %d (%s) wins with a score of %d. %s\n", best.ID, best.Name, best.Score, report.Reason)
 	fmt.Fprintf(w, "%d ships, %d rounds, seed %d, hash %s\n", len(report.Ranking), report.Rounds, r.seed, report.Hash)
-	if err := report.writeTable(w); err != nil {
+	if err := errors.Join(report.writeTable(w), r.writeLevels(w)); err != nil {
 		return err
 	}
 	for _, p := range report.Ranking {
@@ -188,11 +203,11 @@ func (r *seaResults) writeWords(w io.Writer) error {
 
 func (r seaReport) writeTable(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	end := "alive"
+	kind, end := "kind", "alive"
 	if r.Games > 0 {
-		end = "times sunk"
+		kind, end = "mean ± 95 %", "times sunk"
 	}
-	fmt.Fprintf(table, "place\tship\tseat\tkind\tscore\thits\tsunken\tdamage\t%s\tmean time\tmost\n", end)
+	fmt.Fprintf(table, "place\tship\tseat\t%s\tscore\thits\tsunken\tdamage\t%s\tmean time\tmost\n", kind, end)
 	for i, p := range r.Ranking {
 		fmt.Fprintf(table, "%d\t%d\t%s\t%s\t%d\t%d\t%d\t%d\t%s\t%.2f ms\t%.2f ms\n", i+1, p.ID, p.Name, p.kind(r.Games), p.Score, p.Hits, p.Sunken, p.Damage,
 			p.fate(r.Games), p.Time.Mean, p.Time.Max)
@@ -200,10 +215,11 @@ func (r seaReport) writeTable(w io.Writer) error {
 	return table.Flush()
 }
 
+// kind is the ship, or of a series what a game brought.
 func (p seaPlace) kind(games int) string {
 	switch {
 	case games > 0:
-		return "-"
+		return fmt.Sprintf("%.2f ± %.2f", p.Mean, p.Margin)
 	case p.Ship == "":
 		return "no ship"
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine/hitsink"
 	"generals-chess/engine/seats"
 )
 
@@ -104,7 +105,8 @@ func TestSeriesAtSea(t *testing.T) {
 		}
 	}
 	for _, p := range series.Ranking {
-		p.Time = times{}
+		require.InDelta(t, float64(p.Score)/3, p.Mean, 0.01)
+		p.Time, p.Mean, p.Margin = times{}, 0, 0
 		require.Equal(t, sums[int(p.ID)], p)
 	}
 	require.Equal(t, rounds, series.Rounds)
@@ -125,7 +127,27 @@ func TestSeaInWords(t *testing.T) {
 
 	o = arena(t, "", append([]string{"match", "--seed", "3", "--games", "2"}, fourCaptains...)...)
 	require.Equal(t, 0, o.status, o.err)
-	require.Regexp(t, `^Ship \d \(ai:\w+\) wins with a score of -?\d+\. 2 games: .+\.\n4 ships, \d+ rounds, seed 3, hash .+\nplace .+ times sunk .+\n`, o.out)
+	require.Regexp(t, `^Ship \d \(ai:\w+\) wins with a score of -?\d+\. 2 games: .+\.\n4 ships, \d+ rounds, seed 3, hash .+\nplace .+ mean ± 95 % .+ times sunk .+\n`, o.out)
+}
+
+// TestMargins holds means and intervals against numbers worked out by hand.
+func TestMargins(t *testing.T) {
+	var a average
+	require.Zero(t, a.mean())
+	a.add(4)
+	require.Zero(t, a.margin(), "one value tells nothing about the spread")
+	for _, x := range []float64{6, 8, 10} {
+		a.add(x)
+	}
+	require.Equal(t, 7.0, a.mean())
+	require.InDelta(t, 1.96*2.58199/2, a.margin(), 1e-4) // the deviation is the root of 20/3
+
+	r := &seaResults{planned: 2, crews: []crew{{name: "a"}, {name: "a"}, {name: "b"}}, levels: map[string]*level{}}
+	r.addLevels([]hitsink.Standing{{Hits: 3}, {Hits: 5}, {Damage: 2}})
+	r.addLevels([]hitsink.Standing{{Hits: 5}, {Hits: 7}, {Damage: 4}})
+	var words strings.Builder
+	require.NoError(t, r.writeLevels(&words))
+	require.Regexp(t, `(?s)units\):\na +x 2 +5\.00 +± 1\.96\nb +x 1 +-3\.00 +± 1\.96\n$`, words.String())
 }
 
 // TestSeaWithoutShips: nobody chose a ship, so there is not even a first round.
