@@ -93,18 +93,12 @@ func (r *result) Close() {}
 
 // Frame lays the result out.
 func (r *result) Frame(a *App, c *ui.Context) {
-	c.FillRect(c.Window(), theme.Bg0)
-	dropBots(a, c)
-	rest, back := topBar(a, c, a.T("common.menu"), a.T("app.name"), a.mapNote(r.play.Choices.Map))
-	if back {
-		a.Home()
-		return
-	}
 	r.board.Advance(c.In.NowMS)
-	if c.Compact() {
-		r.narrow(a, c, rest)
-		return
-	}
+	resultFrame(a, c, topNote{a.T("app.name"), a.mapNote(r.play.Choices.Map)}, r.play, r)
+}
+
+// wide puts the board's picture beside the text.
+func (r *result) wide(a *App, c *ui.Context, rest render.Rect) {
 	area := rest.Center(min(rest.W-c.Px(96), c.Px(1168)), rest.H)
 	area.CutTop(min(c.Px(48), rest.H*0.05))
 	area.CutBottom(c.Px(theme.Margin))
@@ -120,20 +114,17 @@ func (r *result) Frame(a *App, c *ui.Context) {
 	changeChoices(a, c, area.CutTop(c.Px(theme.ControlH)).Move(-c.Px(14), 0), r.play) // the text, not the button, is aligned
 }
 
-// narrow puts the board's picture above the text, in a column that scrolls over the buttons.
-func (r *result) narrow(a *App, c *ui.Context, rest render.Rect) {
-	rest = rest.InsetXY(c.Px(theme.Space4), 0)
-	foot := rest.CutBottom(c.Px(60))
-	area := c.BeginScroll("result", rest, c.Px(590+72*float32(len(r.failed))))
+// column puts the board's picture above the text.
+func (r *result) column(a *App, c *ui.Context, area render.Rect) {
 	picture := area.CutTop(c.Px(160))
 	r.board.SetArea(picture, c.Env.Scale)
 	c.Layer(picture, r.board)
 	area.CutTop(c.Px(theme.Space4))
 	r.text(a, c, &area, theme.H1)
-	c.EndScroll()
-	foot = middle(foot, c.Px(theme.ControlLargeH))
-	r.again(a, c, &foot)
-	changeChoices(a, c, middle(foot, c.Px(theme.ControlH)), r.play)
+}
+
+func (r *result) columnHeight(c *ui.Context, _ float32) float32 {
+	return c.Px(590 + 72*float32(len(r.failed)))
 }
 
 func (r *result) text(a *App, c *ui.Context, area *render.Rect, title theme.Style) {
@@ -196,32 +187,6 @@ func (r *result) again(a *App, c *ui.Context, line *render.Rect) {
 		another{"rematch", ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Large: true, Default: true}, same},
 		another{"swap", ui.Button{Text: a.T("result.swap"), Icon: "swap", Large: true}, swapped},
 		another{"new", ui.Button{Text: a.T("result.new_map"), Icon: "dice", Large: true, Disabled: same.Map.Kind == settings.FileMap}, fresh})
-}
-
-// another is a button that starts another match like the one that is over.
-type another struct {
-	id      string
-	button  ui.Button
-	choices settings.Choices
-}
-
-// againButtons offers other matches, from line's left on.
-func againButtons(a *App, c *ui.Context, line *render.Rect, offers ...another) {
-	for _, b := range offers {
-		if c.Button(b.id, line.CutLeft(c.ButtonWidth(b.button)), b.button) {
-			a.again(b.choices)
-			return
-		}
-		line.CutLeft(c.Px(12))
-	}
-}
-
-// changeChoices leads to the set-up with the choices of the match that is over.
-func changeChoices(a *App, c *ui.Context, line render.Rect, p *Play) {
-	change := ui.Button{Text: a.T("result.change"), Kind: ui.Quiet}
-	if c.Button("change", line.CutLeft(c.ButtonWidth(change)), change) {
-		a.OpenSetup(p.Choices.Mode())
-	}
 }
 
 // playerName is what a player is called where there is room for one name.

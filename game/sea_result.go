@@ -119,19 +119,13 @@ func (r *seaResult) Close() {}
 
 // Frame lays the result out.
 func (r *seaResult) Frame(a *App, c *ui.Context) {
-	c.FillRect(c.Window(), theme.Bg0)
-	dropBots(a, c)
 	r.told.in(a, r)
-	rest, back := topBar(a, c, a.T("common.menu"), a.T("sea.title"), r.told.note)
-	if back {
-		a.Home()
-		return
-	}
 	r.picture.Advance(c.In.NowMS)
-	if c.Compact() {
-		r.narrow(a, c, rest)
-		return
-	}
+	resultFrame(a, c, topNote{a.T("sea.title"), r.told.note}, r.play, r)
+}
+
+// wide puts the sea and the scores beside the table.
+func (r *seaResult) wide(a *App, c *ui.Context, rest render.Rect) {
 	area := rest.Center(min(rest.W-c.Px(2*theme.Space8), c.Px(1168)), rest.H)
 	area.CutTop(min(c.Px(theme.Space6), rest.H*0.05))
 	area.CutBottom(c.Px(theme.Margin))
@@ -160,11 +154,8 @@ func (r *seaResult) curves(a *App, c *ui.Context, area render.Rect) {
 	chart.DrawCurves(c, area, r.scores)
 }
 
-// narrow puts everything into a column that scrolls over the buttons.
-func (r *seaResult) narrow(a *App, c *ui.Context, rest render.Rect) {
-	rest = rest.InsetXY(c.Px(theme.Space4), 0)
-	foot := rest.CutBottom(c.Px(60))
-	area := c.BeginScroll("result", rest, r.narrowHeight(c, rest.W-c.Px(scrollRoom)))
+// column puts the table above the sea and the scores.
+func (r *seaResult) column(a *App, c *ui.Context, area render.Rect) {
 	r.title(a, c, &area, theme.H1)
 	area.CutTop(r.smallTable(c, area))
 	area.CutTop(c.Px(theme.Space4))
@@ -172,14 +163,9 @@ func (r *seaResult) narrow(a *App, c *ui.Context, rest render.Rect) {
 	r.show(c, pictures.CutLeft(c.Px(180)))
 	pictures.CutLeft(c.Px(theme.Space6))
 	r.curves(a, c, pictures)
-	c.EndScroll()
-	foot = middle(foot, c.Px(theme.ControlLargeH))
-	r.again(a, c, &foot)
-	changeChoices(a, c, middle(foot, c.Px(theme.ControlH)), r.play)
 }
 
-// narrowHeight is the height of narrow's column, w wide.
-func (r *seaResult) narrowHeight(c *ui.Context, w float32) float32 {
+func (r *seaResult) columnHeight(c *ui.Context, w float32) float32 {
 	return r.titleHeight(c, w) + r.smallTableHeight(c) + c.Px(theme.Space4) + c.Px(180) + c.Px(theme.Space4)
 }
 
