@@ -49,7 +49,7 @@ func TestOpenRefuses(t *testing.T) {
 func anyLayers(t *rapid.T) generals.Layers {
 	side := rapid.OneOf(rapid.IntRange(2, 6), rapid.IntRange(7, generals.MaxSide))
 	l := generals.Layers{Height: side.Draw(t, "height"), Width: side.Draw(t, "width")}
-	dice := chance{rapid.Uint64().Draw(t, "terrain")}
+	dice := newLuck(rapid.Uint64().Draw(t, "terrain"))
 	rocky := dice.below(4) * 20
 	for range l.Height * l.Width {
 		code, army := int8(0), int32(0)
@@ -80,7 +80,7 @@ func TestAlwaysLegal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		dice := chance{rapid.Uint64().Draw(t, "opponent")}
+		dice := newLuck(rapid.Uint64().Draw(t, "opponent"))
 		steps := rapid.IntRange(1, 150).Draw(t, "steps")
 		for range steps {
 			if p.Over() {
@@ -92,14 +92,14 @@ func TestAlwaysLegal(t *testing.T) {
 				t.Fatalf("time %d: %v: %v", v.Time, move, err)
 			}
 			orders := [2]generals.Order{}
-			orders[me], orders[1-me] = p.Order(move), p.Order(stray(p.View(1-me), &dice))
+			orders[me], orders[1-me] = p.Order(move), p.Order(stray(p.View(1-me), dice))
 			p.Step(orders[0], orders[1])
 		}
 	})
 }
 
 // stray is any legal move of the viewer.
-func stray(v *generals.View, dice *chance) generals.Move {
+func stray(v *generals.View, dice luck) generals.Move {
 	best, seen := generals.Stay, 0
 	for i := range v.Height * v.Width {
 		for d := generals.Up; d <= generals.Right; d++ {
@@ -187,7 +187,7 @@ func TestLevelsAreOrdered(t *testing.T) {
 func TestEasyIsNotHelpless(t *testing.T) {
 	score := 0
 	for seed := range uint64(20) {
-		switch play(t, match(t, seed, "10x10"), [2]Thinker{thinker(t, "easy", seed), &strayer{chance{seed}}}, nil) {
+		switch play(t, match(t, seed, "10x10"), [2]Thinker{thinker(t, "easy", seed), &strayer{newLuck(seed)}}, nil) {
 		case 0:
 			score++
 		case 1:
@@ -198,6 +198,6 @@ func TestEasyIsNotHelpless(t *testing.T) {
 }
 
 // strayer plays at random.
-type strayer struct{ dice chance }
+type strayer struct{ dice luck }
 
-func (s *strayer) Think(v *generals.View) generals.Move { return stray(v, &s.dice) }
+func (s *strayer) Think(v *generals.View) generals.Move { return stray(v, s.dice) }

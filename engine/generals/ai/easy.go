@@ -6,7 +6,7 @@ import "generals-chess/engine/generals"
 // armies are, never gathers, and looks no further than the next cell.
 type easy struct {
 	chart
-	chance chance
+	luck   luck
 	border route
 }
 
@@ -16,12 +16,12 @@ const (
 	easyStray = 2
 )
 
-func newEasy(seed uint64) *easy { return &easy{chance: chance{seed}} }
+func newEasy(seed uint64) *easy { return &easy{luck: newLuck(seed)} }
 
 // Think takes something next to it, or strolls to the border.
 func (e *easy) Think(v *generals.View) generals.Move {
 	e.observe(v)
-	dice := e.chance.below(10)
+	dice := e.luck.below(10)
 	switch {
 	case e.time > 8 && dice < easyIdle:
 		return generals.Stay
@@ -66,7 +66,7 @@ func (e *easy) take() generals.Move {
 // stroll brings an army a step nearer to the border, or to the foe's general if it knows where that is.
 func (e *easy) stroll() generals.Move {
 	e.border.reset(e.n)
-	if e.throne >= 0 && e.chance.below(2) == 0 {
+	if e.throne >= 0 && e.luck.below(2) == 0 {
 		e.border.add(e.throne)
 		e.border.flood(&e.chart, e.enterable)
 	} else {
@@ -103,7 +103,7 @@ func (e *easy) pick(weight func(from, to int) int) generals.Move {
 			}
 			w := weight(from, int(to))
 			total += w
-			if w > 0 && e.chance.below(total) < w {
+			if w > 0 && e.luck.below(total) < w {
 				best = e.move(from, d)
 			}
 		}

@@ -95,7 +95,7 @@ func TestGather(t *testing.T) {
 func TestPlanGathersWhatItSays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyLayers(t)
-		dice := chance{rapid.Uint64().Draw(t, "armies")}
+		dice := newLuck(rapid.Uint64().Draw(t, "armies"))
 		for i := range l.Type {
 			if l.Type[i] == 0 && dice.below(3) > 0 {
 				l.Type[i], l.Army[i] = 3, int32(1+dice.below(6))

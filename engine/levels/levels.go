@@ -1,0 +1,88 @@
+// Package levels makes seats of a game's built-in AIs, one kind for each level.
+package levels
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"generals-chess/engine"
+)
+
+// Table is the built-in AIs of one game. M is an AI as the game knows it, V the game's view.
+type Table[M, V any] struct {
+	Game   string                 // the game's name in words
+	Levels []Level[M]             // weakest first
+	Viewer func(V) engine.Player  // whose view it is
+	Move   func(M, V) engine.Move // asks an AI for its player's turn
+}
+
+// Level is one way to play. The seed of New settles all its chance.
+type Level[M any] struct {
+	Name string
+	New  func(seed uint64) M
+}
+
+// Names names the levels, weakest first.
+func (t *Table[M, V]) Names() []string {
+	names := make([]string, len(t.Levels))
+	for i, l := range t.Levels {
+		names[i] = l.Name
+	}
+	return names
+}
+
+// noLevel answers a level that there is not. Arguments: level, quoted, and levels.
+var noLevel = engine.Phrase{Key: "seat.no-level", Text: "there is no AI level {level}: choose one of {levels}"}
+
+// New is the AI of a level.
+func (t *Table[M, V]) New(level string, seed uint64) (mind M, err error) {
+	for _, l := range t.Levels {
+		if l.Name == level {
+			return l.New(seed), nil
+		}
+	}
+	return mind, noLevel.With("level", strconv.Quote(level)).With("levels", strings.Join(t.Names(), ", ")).Err()
+}
+
+// Open is the AI of a level as a seat for one player of a match.
+func (t *Table[M, V]) Open(level string, player engine.Player, seed uint64) (engine.Seat, error) {
+	mind, err := t.New(level, seed)
+	if err != nil {
+		return nil, err
+	}
+	return &seat[M, V]{"ai:" + level, player, mind, t}, nil
+}
+
+// seat asks an AI.
+type seat[M, V any] struct {
+	name   string
+	player engine.Player
+	mind   M
+	table  *Table[M, V]
+}
+
+func (s *seat[M, V]) Name() string { return s.name }
+
+// Decide thinks about v, which must be a V of this seat's player.
+func (s *seat[M, V]) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
+	if err := ctx.Err(); err != nil {
+		return engine.Answer{}, err
+	}
+	view, ok := v.(V)
+	if !ok || s.table.Viewer(view) != s.player {
+		return engine.Answer{}, fmt.Errorf("%s: this is no view of player %d in %s", s.name, s.player, s.table.Game)
+	}
+	answer := engine.Answer{Decision: engine.Decision{Move: s.table.Move(s.mind, view)}, Verdict: engine.OK}
+	if e, ok := any(s.mind).(explainer); ok {
+		answer.Debug = e.Why()
+	}
+	return answer, nil
+}
+
+// explainer is an AI that can say in a short sentence why it did what it did last.
+type explainer interface{ Why() string }
+
+// Close has nothing to end.
+func (s *seat[M, V]) Close() error { return nil }

@@ -1,0 +1,72 @@
+package levels_test
+
+import (
+	"context"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/levels"
+)
+
+// view is what a player of this game sees: a number.
+type view struct {
+	player engine.Player
+	number int
+}
+
+// adder is an AI that adds; a proud one says so.
+type adder interface{ add(n int) int }
+
+type humble struct{ seed uint64 }
+
+func (h humble) add(n int) int { return n + int(h.seed) }
+
+type proud struct{ humble }
+
+func (proud) Why() string { return "I can add" }
+
+var table = levels.Table[adder, *view]{
+	Game: "Sums",
+	Levels: []levels.Level[adder]{
+		{Name: "humble", New: func(seed uint64) adder { return humble{seed} }},
+		{Name: "proud", New: func(seed uint64) adder { return proud{humble{seed}} }},
+	},
+	Viewer: func(v *view) engine.Player { return v.player },
+	Move:   func(a adder, v *view) engine.Move { return engine.Move(strconv.Itoa(a.add(v.number))) },
+}
+
+func TestASeatAsksTheAIOfItsLevel(t *testing.T) {
+	assert.Equal(t, []string{"humble", "proud"}, table.Names())
+	for level, why := range map[string]string{"humble": "", "proud": "I can add"} {
+		seat, err := table.Open(level, 3, 40)
+		require.NoError(t, err)
+		assert.Equal(t, "ai:"+level, seat.Name())
+		answer, err := seat.Decide(context.Background(), &view{3, 2})
+		require.NoError(t, err)
+		assert.Equal(t, engine.Answer{Decision: engine.Decision{Move: "42"}, Verdict: engine.OK, Debug: why}, answer)
+		assert.NoError(t, seat.Close())
+		assert.NoError(t, seat.Close())
+	}
+}
+
+func TestASeatRefusesWhatIsNotForIt(t *testing.T) {
+	seat, err := table.Open("humble", 3, 0)
+	require.NoError(t, err)
+	for _, v := range []engine.View{&view{2, 0}, "another game", nil} {
+		_, err = seat.Decide(context.Background(), v)
+		assert.EqualError(t, err, "ai:humble: this is no view of player 3 in Sums")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err = seat.Decide(ctx, &view{3, 0})
+	assert.ErrorIs(t, err, context.Canceled)
+}
+
+func TestALevelThatThereIsNot(t *testing.T) {
+	_, err := table.Open("godlike", 0, 1)
+	assert.EqualError(t, err, `there is no AI level "godlike": choose one of humble, proud`)
+}
