@@ -150,12 +150,9 @@ func (m *match) memory(a *App) board.Memory {
 }
 
 func (m *match) options(a *App, compact bool) {
-	m.board.SetOptions(board.Options{
-		Coordinates:  a.settings.Coordinates && !compact,
-		Marks:        a.settings.Marks,
-		ReduceMotion: a.settings.ReduceMotion,
-		StepMS:       m.play.Pacer.Pace().Every.Milliseconds(),
-	})
+	o := a.mapOptions(m.play.Pacer.Pace().Every.Milliseconds())
+	o.Coordinates = o.Coordinates && !compact
+	m.board.SetOptions(o)
 }
 
 // heard takes in what a step brought beside the board.

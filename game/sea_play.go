@@ -155,9 +155,7 @@ func (m *seaPlay) show(a *App, nowMS int64) {
 
 // options are the sea's, as the settings have them.
 func (m *seaPlay) options(a *App) {
-	m.sea.SetOptions(sea.Options{
-		Coordinates: a.settings.Coordinates, Marks: a.settings.Marks, ReduceMotion: a.settings.ReduceMotion, StepMS: m.stepMS,
-	})
+	m.sea.SetOptions(a.mapOptions(m.stepMS))
 	var memory sea.Memory
 	if a.settings.Remember {
 		memory = &m.memory

@@ -22,10 +22,10 @@ type seaPicture struct {
 // show brings the sea to the step on display, lets the person zoom, pan and point, and tells on which ship
 // was clicked, if any.
 func (b *seaPicture) show(a *App, c *ui.Context, w *seaWatch, area render.Rect) (clicked engine.Player) {
-	b.sea.SetOptions(sea.Options{
-		Coordinates: a.settings.Coordinates && !c.Compact(), Marks: a.settings.Marks,
-		ReduceMotion: a.settings.ReduceMotion || w.hurried(), StepMS: Every(w.play.Choices.Rate).Milliseconds(),
-	})
+	o := a.mapOptions(Every(w.play.Choices.Rate).Milliseconds())
+	o.Coordinates = o.Coordinates && !c.Compact()
+	o.ReduceMotion = o.ReduceMotion || w.hurried()
+	b.sea.SetOptions(o)
 	b.sea.Advance(c.In.NowMS)
 	b.sea.SetArea(area, c.Env.Scale)
 	if b.eyes != w.eyes || b.shown != w.shown {

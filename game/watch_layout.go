@@ -6,7 +6,6 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/game/human"
 	"generals-chess/render"
-	"generals-chess/render/board"
 	"generals-chess/render/chart"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -98,11 +97,9 @@ func (w *watch) show(a *App, c *ui.Context, r render.Rect) {
 // show brings one board to the step on display and lets the person zoom, pan and point.
 func (b *watchBoard) show(a *App, c *ui.Context, w *watch, eyes engine.Player, area render.Rect, slot int) {
 	m := b.board
-	m.SetOptions(board.Options{
-		Coordinates: a.settings.Coordinates, Marks: a.settings.Marks,
-		ReduceMotion: a.settings.ReduceMotion || w.play.Choices.Rate == 0 || w.play.Choices.Rate > 8,
-		StepMS:       Every(w.play.Choices.Rate).Milliseconds(),
-	})
+	o := a.mapOptions(Every(w.play.Choices.Rate).Milliseconds())
+	o.ReduceMotion = o.ReduceMotion || w.play.Choices.Rate == 0 || w.play.Choices.Rate > 8
+	m.SetOptions(o)
 	m.Advance(c.In.NowMS)
 	m.SetArea(area, c.Env.Scale)
 	if b.eyes != eyes {

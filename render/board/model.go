@@ -16,13 +16,8 @@ import (
 // Slots is how many people may play at one board at the same time (the open table).
 const Slots = 2
 
-// Options are the switches of a board.
-type Options struct {
-	Coordinates  bool  // rows and columns as numbers from 0, in gutters beside the board
-	Marks        bool  // the shape of each side on its tiles
-	ReduceMotion bool  // nothing moves or fades: every change shows at once
-	StepMS       int64 // time between two steps, 0 = unknown; a slide takes at most 0.6 of it
-}
+// Options are the switches of a board. A slide takes at most 0.6 of a step.
+type Options = grid.Options
 
 // Cursor is the selected tile of one person.
 type Cursor struct {

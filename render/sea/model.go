@@ -14,13 +14,8 @@ import (
 	"generals-chess/render/grid"
 )
 
-// Options are the switches of a sea.
-type Options struct {
-	Coordinates  bool  // columns and rows as numbers from 0, in gutters above and left
-	Marks        bool  // the shape of each side, and its number from player 6 on, on the hulls
-	ReduceMotion bool  // nothing moves or fades: every change shows at once
-	StepMS       int64 // time between two steps, 0 = unknown; the events of a step are told within it
-}
+// Options are the switches of a sea. The events of a step are told within it.
+type Options = grid.Options
 
 // Memory is what somebody remembers of the sea out of sight.
 type Memory interface {

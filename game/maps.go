@@ -6,6 +6,13 @@ import (
 	"generals-chess/render/ui"
 )
 
+// mapOptions are the switches of a map as the settings have them; a step takes stepMS, 0 = unknown.
+func (a *App) mapOptions(stepMS int64) grid.Options {
+	return grid.Options{
+		Coordinates: a.settings.Coordinates, Marks: a.settings.Marks, ReduceMotion: a.settings.ReduceMotion, StepMS: stepMS,
+	}
+}
+
 // panner lets a person zoom with the wheel and pan with a drag on a map that is watched.
 type panner struct {
 	from    render.Point // where the pointer was when it was pressed, then in the last frame
