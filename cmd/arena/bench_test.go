@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -79,4 +80,11 @@ func TestMeasure(t *testing.T) {
 	cancel()
 	_, err = measure(ctx, 2, loads, func(int, int) {})
 	require.ErrorIs(t, err, context.Canceled)
+}
+
+func needs(t *testing.T, name string) {
+	t.Helper()
+	if _, err := exec.LookPath(name); err != nil {
+		t.Skipf("%s is not installed, which this sample bot needs", name)
+	}
 }

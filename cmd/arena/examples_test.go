@@ -46,13 +46,6 @@ func compile(t *testing.T, compiler string, args ...string) {
 	require.NoError(t, err, string(out))
 }
 
-func needs(t *testing.T, name string) {
-	t.Helper()
-	if _, err := exec.LookPath(name); err != nil {
-		t.Skipf("%s is not installed, which this sample bot needs", name)
-	}
-}
-
 // TestSampleBots plays each sample in each mode to the end of a small match through the program.
 func TestSampleBots(t *testing.T) {
 	init := filepath.Join(t.TempDir(), "small.json")
