@@ -7,7 +7,8 @@ import (
 )
 
 // calls talks with a bot that is run anew for every turn: the request is its one argument, or it has none
-// when the request is empty; its whole stdout is the answer. Its stdin is empty.
+// when the request is empty; its whole stdout is the answer. Its stdin is empty. The limit is on the time until
+// it has ended, but what the machine makes it wait for the others is not counted.
 type calls struct{ s *seat }
 
 // newCalls gives the bot its own folder to work in, and makes its command mean the same from there.
@@ -25,6 +26,7 @@ func (c *calls) ask([]byte) {}
 
 func (c *calls) begin(t *turn) {
 	t.limits, t.lingers = c.s.o.budget(c.s.command.Language, false, true), notEnded
+	t.limits.asleep = true
 	c.s.folder.renew()
 	if len(t.request) == 0 {
 		t.launch(false)

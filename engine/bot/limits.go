@@ -16,6 +16,9 @@ const (
 type budget struct {
 	cpu, wall time.Duration
 	memory    int64
+	// asleep: time in which the whole bot sleeps counts as computed. Time in which it would compute but for
+	// other programs never does.
+	asleep bool
 }
 
 // budget is by the protocol's §5: first is for the first turn of a match, started for any turn in which

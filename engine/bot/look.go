@@ -13,6 +13,7 @@ func (t *turn) lookNow() (outcome, bool) {
 	spent := now.Sub(t.began)
 	if late := spent - t.look; late > halted {
 		t.halted += late
+		t.nap.since = now
 	}
 	t.lookGap = min(2*t.lookGap, lookEvery)
 	t.look = spent + t.lookGap
@@ -38,16 +39,16 @@ func (t *turn) overLimit(spent time.Duration) (outcome, bool) {
 	switch {
 	case t.r.peak > t.limits.memory:
 		return t.fail(engine.MLE, t.memoryPhrase()), true
-	case t.cpu > t.limits.cpu:
-		return t.fail(engine.TLE, t.cpuPhrase()), true
+	case t.used() > t.limits.cpu:
+		return t.fail(engine.TLE, t.slowPhrase()), true
 	case spent >= t.limits.wall+t.halted:
-		return t.fail(engine.TLE, t.wallPhrase()), true
+		return t.fail(engine.TLE, t.latePhrase(t.limits.wall)), true
 	}
 	return outcome{}, false
 }
 
-func (t *turn) wallPhrase() func(string) engine.Phrase {
-	limit := t.limits.wall
+// latePhrase is for a bot that has neither answered nor ended within the limit.
+func (t *turn) latePhrase(limit time.Duration) func(string) engine.Phrase {
 	if len(bytes.TrimSpace(t.out)) > 0 {
 		return func(string) engine.Phrase { return t.lingers(limit) }
 	}
@@ -87,8 +88,33 @@ func (t *turn) survey(now time.Time) (outcome, bool) {
 		o.full = true
 		return o, true
 	}
+	t.nap.add(now, t.cpu, v.asleep)
 	t.guess(v, now)
 	return outcome{}, false
+}
+
+// nap adds up the time in which a bot slept.
+type nap struct {
+	sum   time.Duration
+	since time.Time     // of the last survey
+	at    time.Duration // processor time then
+}
+
+// add takes the time since the last survey for slept if nothing of the bot is awake now and it hardly
+// computed meanwhile.
+func (n *nap) add(now time.Time, cpu time.Duration, asleep bool) {
+	if asleep && cpu-n.at <= quietCPU {
+		n.sum += now.Sub(n.since)
+	}
+	n.since, n.at = now, cpu
+}
+
+// used is what counts against the limit of processor time.
+func (t *turn) used() time.Duration {
+	if t.limits.asleep {
+		return t.cpu + t.nap.sum
+	}
+	return t.cpu
 }
 
 // guess tells the talk when a process that has just started has been asleep for quietTime with nothing

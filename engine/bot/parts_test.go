@@ -125,8 +125,8 @@ func TestHistoryIsTheFullInput(t *testing.T) {
 
 func TestBudget(t *testing.T) {
 	o := Options{TimeScale: 2}.withDefaults()
-	require.Equal(t, budget{4 * time.Second, 10 * time.Second, 256 << 20}, o.budget(Native, true, true))
-	require.Equal(t, budget{2 * time.Second, 6 * time.Second, 256 << 20}, o.budget(Native, false, false))
+	require.Equal(t, budget{cpu: 4 * time.Second, wall: 10 * time.Second, memory: 256 << 20}, o.budget(Native, true, true))
+	require.Equal(t, budget{cpu: 2 * time.Second, wall: 6 * time.Second, memory: 256 << 20}, o.budget(Native, false, false))
 	require.Equal(t, 24*time.Second, o.budget(Python, true, true).cpu)
 	require.Equal(t, 12*time.Second, o.budget(Python, false, true).cpu)
 	require.Equal(t, 8*time.Second, o.budget(Python, false, false).cpu)
@@ -212,4 +212,24 @@ func TestLastWords(t *testing.T) {
 	long := lastWords(strings.Repeat("x", 300) + "\n" + strings.Repeat("y", 200) + "\nend\n")
 	require.Equal(t, strings.Repeat("y", 200)+" end", long)
 	require.LessOrEqual(t, len(lastWords(strings.Repeat("z", 1000))), 240)
+}
+
+// TestNap: only time in which nothing of the bot was awake, and in which it hardly computed, is slept.
+func TestNap(t *testing.T) {
+	const ms = time.Millisecond
+	began := time.Now()
+	n := nap{since: began}
+	for _, look := range []struct {
+		after, cpu time.Duration
+		asleep     bool
+		slept      time.Duration
+	}{
+		{100 * ms, 1 * ms, true, 100 * ms},
+		{200 * ms, 1 * ms, false, 100 * ms}, // awake: it computes, or waits for a processor
+		{300 * ms, 60 * ms, true, 100 * ms}, // asleep only just now
+		{450 * ms, 61 * ms, true, 250 * ms},
+	} {
+		n.add(began.Add(look.after), look.cpu, look.asleep)
+		require.Equal(t, look.slept, n.sum, "after %v", look.after)
+	}
 }

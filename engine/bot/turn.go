@@ -56,6 +56,7 @@ type turn struct {
 	quietSince    time.Time
 	quietAt       time.Duration // cpu at that time
 	guessed       bool          // stdin was closed because the bot seemed to wait for that
+	nap           nap
 }
 
 // outcome is how a turn went, before its output is read.
@@ -83,6 +84,7 @@ func (t *turn) begin() {
 	t.out = slices.Grow(t.out, outputRoom)
 	t.r, t.started = t.s.running, t.s.running == nil
 	t.look, t.lookGap, t.quietSince = lookFirst, lookFirst, t.began
+	t.nap.since, t.nap.at = t.began, t.cpu
 	t.s.talk.begin(t)
 }
 
@@ -218,8 +220,8 @@ func (t *turn) within(o outcome) outcome {
 		o.verdict, o.why = engine.OLE, func(string) engine.Phrase { return tooMuchOutput() }
 	case t.r.peak > t.limits.memory:
 		o.verdict, o.why = engine.MLE, t.memoryPhrase()
-	case t.cpu > t.limits.cpu:
-		o.verdict, o.why = engine.TLE, t.cpuPhrase()
+	case t.used() > t.limits.cpu:
+		o.verdict, o.why = engine.TLE, t.slowPhrase()
 	case t.s.folder.full():
 		o.verdict, o.why, o.full = engine.OLE, func(string) engine.Phrase { return folderFull() }, true
 	}
@@ -239,7 +241,11 @@ func (t *turn) memoryPhrase() func(string) engine.Phrase {
 	return func(string) engine.Phrase { return tooMuchMemory(used, limit) }
 }
 
-func (t *turn) cpuPhrase() func(string) engine.Phrase {
+// slowPhrase says which limit of time the bot has passed.
+func (t *turn) slowPhrase() func(string) engine.Phrase {
 	used, limit := t.cpu, t.limits.cpu
+	if used <= limit {
+		return t.latePhrase(limit)
+	}
 	return func(string) engine.Phrase { return usedUpCPU(used, limit) }
 }
