@@ -3,8 +3,6 @@ package ai
 import (
 	"fmt"
 	"math"
-	"os"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -98,22 +96,15 @@ func (s *tally) String() string {
 	return b.String()
 }
 
-// TestSeries plays as many games as HITSINK_GAMES says and prints what came of it: HITSINK_SHIPS ships
-// (12), the captains of HITSINK_LEVELS in turns.
-func TestSeries(t *testing.T) {
-	games, _ := strconv.Atoi(os.Getenv("HITSINK_GAMES"))
-	if games < 2 {
-		t.Skip("HITSINK_GAMES is not set")
+// BenchmarkLeague plays a game of 12 ships, three captains of each level, and reports their mean scores:
+// go test -run - -bench League -benchtime 200x.
+func BenchmarkLeague(b *testing.B) {
+	s := series(b, b.N, 12, "hunter", "peaceful", "random", "passive")
+	for l, level := range s.levels {
+		score, _ := mean(s.scores[l])
+		b.ReportMetric(score, level+"-score")
 	}
-	players, err := strconv.Atoi(os.Getenv("HITSINK_SHIPS"))
-	if err != nil {
-		players = 12
-	}
-	list := strings.Fields(os.Getenv("HITSINK_LEVELS"))
-	if len(list) == 0 {
-		list = []string{"hunter", "peaceful", "random", "passive"}
-	}
-	fmt.Print(series(t, games, players, list...))
+	b.Logf("\n%v", s)
 }
 
 // TestHunterLeads: with three captains of each level the hunters score far more than any other.
