@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
@@ -47,7 +49,7 @@ func (g *seaLog) show(steps []*session.Snapshot, step int, eyes engine.Player) {
 	}
 	g.eyes, g.upto = eyes, step
 	for n := from; n <= step; n++ {
-		g.lines = appendLines(g.lines, steps, n, eyes, inLog)
+		g.lines = g.append(g.lines, steps, n, eyes)
 	}
 	if over := len(g.lines) - 2*seaLogLeast; over > 0 {
 		g.lines = g.lines[:copy(g.lines, g.lines[over:])]
@@ -57,11 +59,32 @@ func (g *seaLog) show(steps []*session.Snapshot, step int, eyes engine.Player) {
 // start empties the log and finds the step from which on there are lines enough.
 func (g *seaLog) start(steps []*session.Snapshot, step int, eyes engine.Player) int {
 	for count := 0; step > 1 && count < seaLogLeast; step-- {
-		g.lines = appendLines(g.lines[:0], steps, step, eyes, inLog)
+		g.lines = g.append(g.lines[:0], steps, step, eyes)
 		count += len(g.lines)
 	}
 	g.lines = g.lines[:0]
 	return max(step, 1)
+}
+
+// append is appendLines for the log, in which only the first of a captain's scans turn after turn is told.
+func (g *seaLog) append(lines []seaLine, steps []*session.Snapshot, n int, eyes engine.Player) []seaLine {
+	return appendLines(lines, steps, n, eyes, func(events []engine.Event, i int) bool {
+		event := events[i].(hitsink.Event)
+		return inLog(events, i) && (event.Kind != hitsink.Scanned || event.Player < 0 || !scannedBefore(steps, n, event.Player))
+	})
+}
+
+// scannedBefore tells whether p scanned in its turn before step n.
+func scannedBefore(steps []*session.Snapshot, n int, p engine.Player) bool {
+	for n--; n > 1; n-- {
+		if steps[n].Turn.Asked[0] == p {
+			return slices.ContainsFunc(steps[n].Seen(p), func(e engine.Event) bool {
+				event, ok := e.(hitsink.Event)
+				return ok && event.Kind == hitsink.Scanned && event.Player == p
+			})
+		}
+	}
+	return false
 }
 
 // appendLines appends what eyes saw happen in step n, as far as it is to be told.

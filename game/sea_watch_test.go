@@ -313,3 +313,27 @@ func BenchmarkSeaWatch(b *testing.B) {
 		})
 	}
 }
+
+// TestSeaLogTellsScansOnce: of scans turn after turn the log tells the first.
+func TestSeaLogTellsScansOnce(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	p, src := s.sailing(captains(2)...)
+	answer := func(move engine.Move) engine.Answer {
+		return engine.Answer{Verdict: engine.OK, Decision: engine.Decision{Move: move}}
+	}
+	src.turn(answer("5"))
+	for _, move := range []engine.Move{"S", "S", "S", "W", "S"} {
+		src.turn(answer(move))
+		src.turn(answer(move))
+	}
+	p.Poll()
+	log := &seaLog{eyes: engine.Spectator}
+	log.show(p.Steps, len(p.Steps)-1, engine.Spectator)
+	var rounds []int
+	for _, line := range log.lines {
+		if line.event.Kind == hitsink.Scanned && line.event.Player == 0 {
+			rounds = append(rounds, line.round)
+		}
+	}
+	require.Equal(t, []int{1, 5}, rounds)
+}
