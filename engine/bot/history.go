@@ -13,6 +13,7 @@ type history struct {
 	responses []byte // ],"responses":[a1,a2,…
 	asked     int
 	answered  int
+	last      int    // where the last answer begins in responses
 	tail      []byte // kept for its memory
 }
 
@@ -43,11 +44,21 @@ func (h *history) answer(response []byte) {
 	if len(response) == 0 {
 		response = []byte("null")
 	}
+	h.last = len(h.responses)
 	if h.answered > 0 {
 		h.responses = append(h.responses, ',')
 	}
 	h.responses = append(h.responses, response...)
 	h.answered++
+}
+
+// revise puts another response in the place of the last one.
+func (h *history) revise(response []byte) {
+	if h.answered > 0 {
+		h.responses = h.responses[:h.last]
+		h.answered--
+		h.answer(response)
+	}
 }
 
 // unask takes back the last request, of so many bytes.

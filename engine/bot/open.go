@@ -33,6 +33,15 @@ func OpenCalls(rules engine.Rules, command string, o Options) (engine.Seat, erro
 	return openSeat(rules, command, o, newCalls)
 }
 
+// Reviser is a seat that may be told that it answered otherwise than it did. Those of Open and OpenCalls are.
+type Reviser interface {
+	engine.Seat
+	// Revise makes output, all that a bot printed, the answer to the last turn in what a new process is told of
+	// the past. Output that is not one JSON value stands as null there, as a failure does. A process that keeps
+	// running, and a bot of OpenCalls, is told nothing of its past.
+	Revise(output []byte)
+}
+
 // Probe opens the bot, asks it one turn with this view, and closes it again.
 func Probe(ctx context.Context, open Opener, rules engine.Rules, view engine.View, command string, o Options) (engine.Answer, error) {
 	seat, err := open(rules, command, o)

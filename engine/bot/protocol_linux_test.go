@@ -24,6 +24,17 @@ func TestRestartedBotGetsItsWholePast(t *testing.T) {
 	}
 }
 
+func TestRevisedAnswersStandInThePast(t *testing.T) {
+	bot := open(t, "echo", Options{KeepRunning: Off})
+	bot.seat.(Reviser).Revise([]byte(`[7]`)) // nothing was answered yet
+	require.Contains(t, bot.ask(`1`).Debug, `"responses":[],`)
+	bot.seat.(Reviser).Revise([]byte("{\"response\": [3, 4],\n\"debug\": \"x\"}\n"))
+	require.Contains(t, bot.ask(`2`).Debug, `{"requests":[1,2],"responses":[[3,4]],`)
+	bot.seat.(Reviser).Revise([]byte("no answer"))
+	require.Contains(t, bot.ask(`3`).Debug, `{"requests":[1,2,3],"responses":[[3,4],null],`)
+	require.Contains(t, bot.ask(`4`).Debug, `"responses":[[3,4],null,[]],`, "its own where nothing was revised")
+}
+
 func TestLongRunningBotGetsOnlyWhatIsNew(t *testing.T) {
 	for _, k := range []KeepRunning{Auto, On} {
 		t.Run(string(k), func(t *testing.T) {

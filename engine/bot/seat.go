@@ -159,6 +159,16 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	return s.turn(ctx, request)
 }
 
+// Revise is what Reviser asks for.
+func (s *seat) Revise(output []byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if b, ok := s.talk.(*botzone); ok {
+		r, _ := parseReply(output)
+		b.past.revise(r.response)
+	}
+}
+
 // watch interrupts the turn when ctx ends. The turns of a match mostly have one context, which is
 // watched once.
 func (s *seat) watch(ctx context.Context) {
