@@ -51,7 +51,7 @@ type Answer struct {
 	Note     *engine.Phrase `json:"note,omitempty"`
 	Request  *string        `json:"request,omitempty"`  // raw text the program was sent; nil for people and built-in AIs
 	Response *string        `json:"response,omitempty"` // raw text it gave
-	Base64   bool           `json:"base64,omitempty"`   // Response is not UTF-8 and written in base64
+	Base64   bool           `json:"base64,omitempty"`   // Request and Response are written in base64: one of them is not UTF-8
 	Debug    string         `json:"debug,omitempty"`
 	Stderr   string         `json:"stderr,omitempty"`
 	CPU      int64          `json:"cpu_us,omitempty"`
@@ -77,6 +77,3 @@ type Record struct {
 	// file was not copied to its end.
 	Cut bool
 }
-
-// Hash is a state's hash, written as 16 hexadecimal digits.
-type Hash uint64

@@ -1,0 +1,28 @@
+package replay
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// hashDigits is how many digits a hash is written with.
+const hashDigits = 16
+
+// Hash is a state's hash, written as 16 hexadecimal digits.
+type Hash uint64
+
+// String is the 16 digits.
+func (h Hash) String() string { return fmt.Sprintf("%016x", uint64(h)) }
+
+// MarshalText writes the 16 digits.
+func (h Hash) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
+
+// UnmarshalText reads exactly 16 hexadecimal digits.
+func (h *Hash) UnmarshalText(text []byte) error {
+	n, err := strconv.ParseUint(string(text), 16, 64)
+	if err != nil || len(text) != hashDigits {
+		return fmt.Errorf("a hash is %d hexadecimal digits, not %q", hashDigits, text)
+	}
+	*h = Hash(n)
+	return nil
+}

@@ -1,0 +1,136 @@
+package replay
+
+import (
+	"bufio"
+	"bytes"
+	"compress/flate"
+	"compress/gzip"
+	"errors"
+	"io"
+	"os"
+
+	"generals-chess/engine"
+)
+
+// Open reads a record from a file. Every error is a *engine.Phrase.
+func Open(path string) (*Record, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, unreadable(path, err)
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	r, err := Read(file)
+	if err != nil {
+		return nil, unreadable(path, err)
+	}
+	return r, nil
+}
+
+func unreadable(path string, err error) error {
+	return unread.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
+}
+
+// Read reads a record, compressed or as plain lines. Fields and kinds of line it does not know are
+// passed over. A record that is cut off after its first line is no error: see Record.Cut. What comes
+// back holds together: each turn has one answer of each player it asked, players are those that have
+// seats, and texts in base64 can be read. Whether it is true is for Verify to say. Every error is a
+// *engine.Phrase, but one of in itself.
+func Read(in io.Reader) (*Record, error) { return read(in, limits()) }
+
+func read(in io.Reader, most limit) (*Record, error) {
+	lines, err := newLines(in, most)
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{most: most, record: new(Record)}
+	for {
+		line, whole, err := lines.next()
+		if err == nil && len(bytes.TrimSpace(line)) > 0 {
+			err = r.take(line, whole)
+		}
+		switch {
+		case errors.Is(err, errCut):
+			return r.cut()
+		case errors.Is(err, io.EOF):
+			return r.done()
+		case err != nil:
+			return nil, at(lines.number, err)
+		}
+	}
+}
+
+// errCut says that the file ends where no record ends.
+var errCut = errors.New("cut off")
+
+// lines hands out the lines of a record.
+type lines struct {
+	in     *bufio.Reader
+	most   limit
+	number int // of the line handed out last, from 1
+	text   int64
+	line   []byte
+}
+
+func newLines(in io.Reader, most limit) (*lines, error) {
+	raw := bufio.NewReaderSize(in, 1<<16)
+	start, err := raw.Peek(2)
+	if len(start) == 0 {
+		if err == io.EOF {
+			return nil, empty.Err()
+		}
+		return nil, err
+	}
+	if start[0] != 0x1f || len(start) == 2 && start[1] != 0x8b {
+		return &lines{in: raw, most: most}, nil // lines that somebody has unpacked
+	}
+	unzip, err := gzip.NewReader(raw)
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF):
+		return nil, noHeader.Err()
+	case errors.Is(err, gzip.ErrHeader):
+		return nil, notRecord.Err()
+	case err != nil:
+		return nil, err
+	}
+	return &lines{in: bufio.NewReaderSize(unzip, 1<<16), most: most}, nil
+}
+
+// next is the next line, and whether it ends with a line end: the last one may not. It is good until
+// the next call. The error is io.EOF after the last line, and errCut where the compressed file breaks
+// off.
+func (l *lines) next() (line []byte, whole bool, err error) {
+	l.number++
+	l.line = l.line[:0]
+	for {
+		part, err := l.in.ReadSlice('\n')
+		if l.text += int64(len(part)); l.text > l.most.text {
+			return nil, false, tooMuch.WithInt("most", int(l.most.text>>20)).Err()
+		}
+		if l.line = append(l.line, part...); len(l.line) > l.most.line {
+			return nil, false, lineLong.WithInt("most", l.most.line>>20).Err()
+		}
+		switch {
+		case err == nil:
+			return l.line, true, nil
+		case errors.Is(err, bufio.ErrBufferFull):
+		default:
+			return l.last(err)
+		}
+	}
+}
+
+// last is the line that err came in.
+func (l *lines) last(err error) ([]byte, bool, error) {
+	var corrupt flate.CorruptInputError
+	switch {
+	case errors.As(err, &corrupt), errors.Is(err, gzip.ErrChecksum), errors.Is(err, gzip.ErrHeader):
+		return nil, false, badZip.Err()
+	case !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF):
+		return nil, false, err
+	case len(l.line) > 0:
+		return l.line, false, nil
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return nil, false, errCut
+	}
+	return nil, false, io.EOF
+}

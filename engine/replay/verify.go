@@ -1,0 +1,122 @@
+package replay
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"generals-chess/engine"
+)
+
+// Mismatch is the error of a record whose position is not the one its moves lead to. It wraps the
+// *engine.Phrase that says so.
+type Mismatch struct {
+	Turn   int  // the number of the turn that led there, as in Turn.Number; -1 for the first position
+	Want   Hash // what the record says
+	Got    Hash // what it is
+	phrase *engine.Phrase
+}
+
+func (m *Mismatch) Error() string { return m.phrase.Error() }
+
+// Unwrap is the sentence.
+func (m *Mismatch) Unwrap() error { return m.phrase }
+
+// Replay sets the record's match up and plays its turns. each is told the first state as n = 0 and the
+// state after n turns as n; it is the same State every time, to be cloned by who wants to keep it. Replay
+// ends early, without an error, when each returns false. It compares no hashes, so it can show a record
+// that Verify refuses; the error is about what cannot be played at all, a *engine.Phrase.
+func Replay(rules engine.Rules, r *Record, each func(n int, s engine.State) bool) error {
+	if r.Setup.Game != rules.Name() {
+		return otherGame.With("want", r.Setup.Game).With("got", rules.Name()).Err()
+	}
+	state, err := rules.New(r.Setup)
+	if err != nil {
+		return badSetup.WithPhrase("why", engine.Reason(err)).Err()
+	}
+	if !each(0, state) {
+		return nil
+	}
+	for i, t := range r.Turns {
+		if err := play(state, t); err != nil {
+			return err
+		}
+		if !each(i+1, state) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// play plays one turn, if it is for those who were asked to move.
+func play(s engine.State, t Turn) error {
+	toMove := s.ToMove()
+	if len(toMove) == 0 {
+		return overSoon.WithInt("turn", t.Number).Err()
+	}
+	if !slices.Equal(t.Asked, toMove) || len(t.Answers) != len(t.Asked) {
+		return wrongAsked.WithInt("turn", t.Number).With("got", numbers(t.Asked)).With("want", numbers(toMove)).Err()
+	}
+	decisions := make([]engine.Decision, len(t.Answers))
+	for i, a := range t.Answers {
+		decisions[i] = a.decision()
+	}
+	s.Step(decisions)
+	return nil
+}
+
+// Verify plays the record again and compares every hash, and the end. The error is a *engine.Phrase that
+// names the first turn that differs, in a *Mismatch where it is the position that differs. A record
+// without an end is good as far as it goes.
+func Verify(rules engine.Rules, r *Record) error {
+	var wrong error
+	var last engine.State
+	err := Replay(rules, r, func(n int, s engine.State) bool {
+		last = s
+		wrong = r.compare(n, Hash(s.Hash()))
+		return wrong == nil
+	})
+	switch {
+	case err != nil:
+		return err
+	case wrong != nil:
+		return wrong
+	case r.End == nil:
+		return nil
+	}
+	return r.compareEnd(last)
+}
+
+// compare compares the hash after n turns.
+func (r *Record) compare(n int, got Hash) error {
+	want, says := r.Hash, startHash
+	if n > 0 {
+		want, says = r.Turns[n-1].Hash, turnHash.WithInt("turn", r.Turns[n-1].Number)
+	}
+	if got == want {
+		return nil
+	}
+	says = says.With("got", got.String()).With("want", want.String())
+	return &Mismatch{Turn: n - 1, Want: want, Got: got, phrase: &says}
+}
+
+func (r *Record) compareEnd(s engine.State) error {
+	got, over := s.Result()
+	if !over {
+		return notOver.WithInt("turns", len(r.Turns)).Err()
+	}
+	if got.Reason == r.End.Reason && slices.Equal(got.Ranks, r.End.Ranks) && slices.Equal(got.Scores, r.End.Scores) {
+		return nil
+	}
+	return otherEnd.With("got", endText(got.Reason, got.Ranks, got.Scores)).
+		With("want", endText(r.End.Reason, r.End.Ranks, r.End.Scores)).Err()
+}
+
+func endText(reason string, ranks, scores []int) string {
+	return fmt.Sprintf("%s, ranks %v, scores %v", reason, ranks, scores)
+}
+
+// numbers lists players.
+func numbers(players []engine.Player) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(players), " ", ", "), "[]")
+}

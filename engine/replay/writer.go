@@ -1,0 +1,155 @@
+package replay
+
+import (
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"generals-chess/engine"
+)
+
+// HeaderOf is the header of a match that has not begun yet; seats[p] says who plays p. Version and
+// Record are filled in when it is written.
+func HeaderOf(match *engine.Match, seats []Seat, began time.Time) Header {
+	return Header{Began: began.UTC().Truncate(time.Second), Setup: match.Setup(), Seats: seats, Hash: Hash(match.Hash())}
+}
+
+// Writer writes one record, line by line: what has been written can be read although the program ends
+// the next moment. After its first error it stays quiet: it writes nothing more, and every call returns
+// that same error, a *engine.Phrase. It is used from one goroutine at a time.
+type Writer struct {
+	name string
+	out  io.WriteCloser
+	zip  *gzip.Writer
+	text int64 // bytes written so far, before compression
+	most limit
+	err  error
+}
+
+// Create begins a record in a new file, and writes the header. Folders that are missing are made. A file
+// that is there already and not empty is left alone: that is an error, as is all else, a *engine.Phrase.
+func Create(path string, h Header) (*Writer, error) {
+	file, made, err := create(path)
+	if err != nil {
+		return nil, err
+	}
+	w, err := newWriter(path, file, h)
+	if err != nil {
+		_ = file.Close()
+		if made {
+			_ = os.Remove(path) // nobody wants the empty file; the error already says what is wrong
+		}
+		return nil, err
+	}
+	return w, nil
+}
+
+// create opens the file, and tells whether it was not there before.
+func create(path string) (file *os.File, made bool, err error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return nil, false, unwritten(path, err)
+	}
+	file, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err == nil {
+		return file, true, nil
+	}
+	if !errors.Is(err, fs.ErrExist) {
+		return nil, false, unwritten(path, err)
+	}
+	if file, err = os.OpenFile(path, os.O_WRONLY, 0); err != nil {
+		return nil, false, unwritten(path, err)
+	}
+	if info, err := file.Stat(); err == nil && info.Size() > 0 {
+		_ = file.Close() // nothing was written
+		return nil, false, exists.With("file", path).Err()
+	}
+	return file, false, nil
+}
+
+// newWriter writes the header to out, which name stands for in errors. The caller closes out if there
+// is an error.
+func newWriter(name string, out io.WriteCloser, h Header) (*Writer, error) {
+	h.Record, h.Version = Format, Version
+	w := &Writer{name: name, out: out, zip: gzip.NewWriter(out), most: limits()}
+	if err := w.line(h); err != nil {
+		return nil, err
+	}
+	return w, nil
+}
+
+// Turn writes a turn that was played.
+func (w *Writer) Turn(t engine.Turn) error { return w.line(TurnOf(t)) }
+
+// End writes how the match ended.
+func (w *Writer) End(r engine.Result) error {
+	return w.line(End{Reason: r.Reason, Phrase: r.Phrase, Ranks: r.Ranks, Scores: r.Scores})
+}
+
+// Watch is for engine.Match.Play: it writes every turn, and tells the first error, once.
+func (w *Writer) Watch(tell func(error)) func(engine.Turn) {
+	told := w.err != nil
+	return func(t engine.Turn) {
+		if err := w.Turn(t); err != nil && !told {
+			told = true
+			tell(err)
+		}
+	}
+}
+
+// Close ends the file. It is closed also after an error, which Close returns again. Closing once more
+// does nothing.
+func (w *Writer) Close() error {
+	if w.out == nil {
+		return w.err
+	}
+	if w.err == nil {
+		w.keep(w.zip.Close())
+	}
+	w.keep(w.out.Close())
+	w.out = nil
+	return w.err
+}
+
+// Err is the first error, or nil.
+func (w *Writer) Err() error { return w.err }
+
+// line writes one line and hands all of it to the operating system.
+func (w *Writer) line(v any) error {
+	if w.err == nil {
+		w.keep(w.write(v))
+	}
+	return w.err
+}
+
+func (w *Writer) write(v any) error {
+	if w.out == nil {
+		return os.ErrClosed
+	}
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	if w.text += int64(len(text)) + 1; w.text > w.most.text || len(text) > w.most.line {
+		return tooMuch.WithInt("most", int(w.most.text>>20)).Err()
+	}
+	if _, err := w.zip.Write(append(text, '\n')); err != nil {
+		return err
+	}
+	return w.zip.Flush()
+}
+
+// keep makes the first failure w's error.
+func (w *Writer) keep(err error) {
+	if err != nil && w.err == nil {
+		w.err = unwritten(w.name, err)
+	}
+}
+
+func unwritten(name string, err error) error {
+	return notWritten.With("file", name).WithPhrase("reason", engine.Reason(err)).Err()
+}
