@@ -84,10 +84,10 @@ func (r *reader) header(line []byte) error {
 // bytes of the line, and a hundred times that when it is read.
 func (r *reader) turn(line []byte) error {
 	var t struct {
-		Turn    int
-		Asked   []engine.Player
-		Answers []json.RawMessage
-		Hash    Hash
+		Turn    int               `json:"turn"`
+		Asked   []engine.Player   `json:"asked"`
+		Answers []json.RawMessage `json:"answers"`
+		Hash    Hash              `json:"hash"`
 	}
 	if err := decode(line, &t); err != nil {
 		return err
@@ -168,8 +168,11 @@ func decode(text []byte, v any) error {
 	if err == nil {
 		return nil
 	}
+	if p, ok := errors.AsType[*engine.Phrase](err); ok {
+		return p
+	}
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && wrong.Field != "" {
-		return badFieldNamed.With("field", wrong.Field).Err()
+		return badValue.With("field", wrong.Field).Err()
 	}
 	return badField.Err()
 }

@@ -17,11 +17,11 @@ func (h Hash) String() string { return fmt.Sprintf("%016x", uint64(h)) }
 // MarshalText writes the 16 digits.
 func (h Hash) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
-// UnmarshalText reads exactly 16 hexadecimal digits.
+// UnmarshalText reads exactly 16 hexadecimal digits. The error is a *engine.Phrase.
 func (h *Hash) UnmarshalText(text []byte) error {
 	n, err := strconv.ParseUint(string(text), 16, 64)
 	if err != nil || len(text) != hashDigits {
-		return fmt.Errorf("a hash is %d hexadecimal digits, not %q", hashDigits, text)
+		return badHash.Err()
 	}
 	*h = Hash(n)
 	return nil

@@ -2,57 +2,52 @@ package replay
 
 import "generals-chess/engine"
 
-// What is wrong with a record that is written.
+// What is wrong with a record that is written. Arguments: file, reason, most in MiB.
 var (
-	// notWritten: arguments file, reason.
-	notWritten = engine.Phrase{Key: "replay.unwritten", Text: "the match cannot be recorded in {file}: {reason}"}
-	// exists: argument file.
-	exists = engine.Phrase{Key: "replay.exists", Text: "{file} is there already and is not written over: give another name"}
-	// tooMuch is a reason. Argument: most, in MiB.
-	tooMuch = engine.Phrase{Key: "replay.too-much", Text: "a record holds {most} MiB at most"}
+	notWritten = engine.Phrase{Key: "replay.unwritten", Text: "The match cannot be recorded in {file}: {reason}"}
+	exists     = engine.Phrase{Key: "replay.exists", Text: "{file} is there already and is not written over: give another name."}
+	tooMuch    = engine.Phrase{Key: "replay.too-much", Text: "a record holds {most} MiB of text at most"} // read and written
 )
 
-// What is wrong with a record that is read.
+// What is wrong with a record that is read. Arguments: file, reason, the version it has and the highest
+// known, line, why.
 var (
-	// unread: arguments file, reason.
-	unread = engine.Phrase{Key: "replay.unread", Text: "cannot read the record {file}: {reason}"}
-	empty  = engine.Phrase{Key: "replay.empty", Text: "it is empty"}
-	// noHeader: the file ends before its first line does.
-	noHeader  = engine.Phrase{Key: "replay.no-header", Text: "it is cut off before its first line ends"}
-	notRecord = engine.Phrase{Key: "replay.not-record", Text: "it is not a record of a match"}
-	// newer: arguments version, most.
-	newer = engine.Phrase{Key: "replay.newer", Text: "it was written by a newer version (its format is {version}, known here is {most}): update this program"}
-	// damaged: arguments line, why.
-	damaged = engine.Phrase{Key: "replay.damaged", Text: "line {line} is damaged: {why}"}
-)
-
-// What is wrong with a line, or, of the last two, with all of them.
-var (
-	noObject      = engine.Phrase{Key: "replay.no-object", Text: "it is not JSON as a record has"}
-	badZip        = engine.Phrase{Key: "replay.bad-zip", Text: "what is compressed here was altered"}
-	lineLong      = engine.Phrase{Key: "replay.line-long", Text: "it is longer than {most} MiB"}
-	header2       = engine.Phrase{Key: "replay.second-header", Text: "a second record begins there"}
-	afterEnd      = engine.Phrase{Key: "replay.after-end", Text: "it comes after the end of the match"}
-	wrongTurn     = engine.Phrase{Key: "replay.wrong-turn", Text: "turn {want} should stand there, not turn {got}"}
-	badSeats      = engine.Phrase{Key: "replay.bad-seats", Text: "it has {seats} seats for {players} players"}
-	badAsked      = engine.Phrase{Key: "replay.bad-asked", Text: "it has {asked} players who were asked and {answers} answers"}
-	badPlayer     = engine.Phrase{Key: "replay.bad-player", Text: "the players who were asked are not players of this match in rising order"}
-	badBase64     = engine.Phrase{Key: "replay.bad-base64", Text: "a request or response is not the base64 it should be"}
-	badRanks      = engine.Phrase{Key: "replay.bad-ranks", Text: "it does not have one rank and one score for each player"}
-	badField      = engine.Phrase{Key: "replay.bad-field", Text: "a value is not what a record has there"}
-	badFieldNamed = engine.Phrase{Key: "replay.bad-field-named", Text: "the value of {field} is not what a record has there"}
-
+	unread      = engine.Phrase{Key: "replay.unread", Text: "The record {file} cannot be read: {reason}"}
+	empty       = engine.Phrase{Key: "replay.empty", Text: "it is empty"}
+	noHeader    = engine.Phrase{Key: "replay.no-header", Text: "it is cut off in its first line"}
+	notRecord   = engine.Phrase{Key: "replay.not-record", Text: "it is not a record of a match"}
+	newer       = engine.Phrase{Key: "replay.newer", Text: "it was written by a newer version of this program (format {version}; this one reads {most}): update"}
 	manyAnswers = engine.Phrase{Key: "replay.many", Text: "it holds more answers than any match has"}
+	damaged     = engine.Phrase{Key: "replay.damaged", Text: "line {line} is damaged: {why}"}
 )
 
-// What is not as it was when a record is played again.
+// What is wrong with a line.
 var (
-	otherGame  = engine.Phrase{Key: "replay.other-game", Text: "the record is of the game {want}, not {got}"}
-	badSetup   = engine.Phrase{Key: "replay.bad-setup", Text: "the record's match cannot be set up: {why}"}
-	overSoon   = engine.Phrase{Key: "replay.over", Text: "turn {turn} was played after the match was over"}
-	wrongAsked = engine.Phrase{Key: "replay.asked", Text: "turn {turn} asks {got}, but it is for {want} to move"}
-	startHash  = engine.Phrase{Key: "replay.start-hash", Text: "the first position differs: it is {got}, and the record says {want}"}
-	turnHash   = engine.Phrase{Key: "replay.turn-hash", Text: "the position after turn {turn} differs: it is {got}, and the record says {want}"}
-	notOver    = engine.Phrase{Key: "replay.not-over", Text: "the record says that the match ended after {turns} turns, but it goes on"}
-	otherEnd   = engine.Phrase{Key: "replay.end", Text: "the end differs: it is {got}, and the record says {want}"}
+	noObject  = engine.Phrase{Key: "replay.no-object", Text: "it is not an object in JSON"}
+	badZip    = engine.Phrase{Key: "replay.bad-zip", Text: "the compressed data was altered"}
+	lineLong  = engine.Phrase{Key: "replay.line-long", Text: "it is longer than {most} MiB"}
+	header2   = engine.Phrase{Key: "replay.second-header", Text: "another record begins there"}
+	afterEnd  = engine.Phrase{Key: "replay.after-end", Text: "it comes after the end of the match"}
+	wrongTurn = engine.Phrase{Key: "replay.wrong-turn", Text: "turn {want} is due there, not {got}"}
+	badSeats  = engine.Phrase{Key: "replay.bad-seats", Text: "seats and setup.players are to agree; they are {seats} and {players}"}
+	badAsked  = engine.Phrase{Key: "replay.bad-asked", Text: "asked and answers are to be as long as each other; they have {asked} and {answers}"}
+	badPlayer = engine.Phrase{Key: "replay.bad-player", Text: "asked is to name players of this match in rising order"}
+	badHash   = engine.Phrase{Key: "replay.bad-hash", Text: "a hash is to be 16 hexadecimal digits"}
+	badBase64 = engine.Phrase{Key: "replay.bad-base64", Text: "a request or response is not in base64"}
+	badRanks  = engine.Phrase{Key: "replay.bad-ranks", Text: "ranks and scores are to have one number for each player"}
+	badValue  = engine.Phrase{Key: "replay.bad-value", Text: "the value of {field} is not what a record has there"}
+	badField  = engine.Phrase{Key: "replay.bad-field", Text: "a value is not what a record has there"}
+)
+
+// What is not as it was when a record is played again. Arguments: turn and turns count from 0 as in the
+// record; want is what the record says (for the players, the rules), got what it is.
+var (
+	otherGame  = engine.Phrase{Key: "replay.other-game", Text: "The record is of the game {want}, not {got}."}
+	badSetup   = engine.Phrase{Key: "replay.bad-setup", Text: "The match of the record cannot be set up: {why}"}
+	overSoon   = engine.Phrase{Key: "replay.over", Text: "Turn {turn} of the record comes after the match was over."}
+	wrongAsked = engine.Phrase{Key: "replay.asked", Text: "Turn {turn} of the record asks {got}, but {want} are to move: numbers of players."}
+	startHash  = engine.Phrase{Key: "replay.start-hash", Text: "The first position differs: its hash is {got}, in the record {want}."}
+	turnHash   = engine.Phrase{Key: "replay.turn-hash", Text: "The position after turn {turn} differs: its hash is {got}, in the record {want}."}
+	notOver    = engine.Phrase{Key: "replay.not-over", Text: "The record ends the match after {turns} turns, but it is not over then."}
+	otherEnd   = engine.Phrase{Key: "replay.other-end", Text: "The end differs: it is {got}, in the record {want}."}
 )

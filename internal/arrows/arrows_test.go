@@ -37,6 +37,8 @@ var rules = []rule{
 	{under: "engine/generals", except: "engine/generals/speed", imports: append(impure(), module+"/engine/hitsink")},
 	{under: "engine/hitsink", except: "engine/hitsink/speed", imports: append(impure(), module+"/engine/generals")},
 	{under: "engine/chance", imports: impure()},
+	{under: "engine/replay", except: "engine/replay/botzone", deep: true,
+		imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "engine/hitsink/speed", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "engine/generals/speed", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
 }
@@ -77,6 +79,8 @@ func TestRulesCatch(t *testing.T) {
 		{pkg{ImportPath: module + "/engine/generals", Deps: []string{"time"}}, 0},
 		{pkg{ImportPath: module + "/engine/generalship", Imports: []string{"time"}}, 0},
 		{pkg{ImportPath: module + "/cmd/arena", Deps: []string{window + "/v2/internal/ui"}}, 1},
+		{pkg{ImportPath: module + "/engine/replay", Deps: []string{"os", module + "/engine/hitsink"}}, 1},
+		{pkg{ImportPath: module + "/engine/replay/botzone", Deps: []string{module + "/engine/generals"}}, 0},
 		{pkg{ImportPath: module + "/game", Imports: []string{window + "/v2"}}, 0},
 		{pkg{ImportPath: module + "/render/board", Imports: []string{module + "/game/human"}, Deps: []string{module + "/game/human"}}, 1},
 	} {

@@ -1,0 +1,195 @@
+package botzone
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/replay"
+)
+
+// maxItems is the length of the longest log: an output before every step, the answers, and the last output.
+const maxItems = 2*generals.StepLimit + 1
+
+// match is a match as it stands in a file.
+type match struct {
+	began    time.Time
+	initdata json.RawMessage // nil where there is none
+	log      []json.RawMessage
+	names    [2]string
+	people   [2]bool
+}
+
+// parseMatch reads any form of a match. The log is not nil.
+func parseMatch(text []byte) (match, error) {
+	text = bytes.ToValidUTF8(text, []byte("\ufffd"))
+	if len(text) > 0 && text[0] == '[' {
+		log, err := parseLog(text)
+		return match{log: log}, err
+	}
+	var file struct {
+		ID       json.RawMessage `json:"_id"`
+		Initdata json.RawMessage `json:"initdata"`
+		Players  json.RawMessage `json:"players"`
+		Log      json.RawMessage `json:"log"`
+		Logs     json.RawMessage `json:"logs"`
+	}
+	if err := json.Unmarshal(text, &file); err != nil {
+		if syntax := syntaxError(text, err); syntax != nil {
+			return match{}, syntax
+		}
+		return match{}, notMatch.Err()
+	}
+	if file.Log == nil {
+		file.Log = file.Logs
+	}
+	if file.Log == nil {
+		return match{}, notMatch.Err()
+	}
+	m := match{began: timeOf(file.ID), initdata: content(file.Initdata)}
+	m.seat(content(file.Players))
+	var err error
+	m.log, err = parseLog(file.Log)
+	return m, err
+}
+
+// parseLog reads the array of a log, or a string that holds it.
+func parseLog(text json.RawMessage) ([]json.RawMessage, error) {
+	text = content(text)
+	items := []json.RawMessage{}
+	if text == nil {
+		return items, nil
+	}
+	if text[0] != '[' {
+		return nil, notLog.Err()
+	}
+	in := json.NewDecoder(bytes.NewReader(text))
+	if _, err := in.Token(); err != nil {
+		return nil, syntaxError(text, err)
+	}
+	for in.More() {
+		if len(items) == maxItems {
+			return nil, tooMany.WithInt("item", len(items)).WithInt("most", maxItems).Err()
+		}
+		var item json.RawMessage
+		if err := in.Decode(&item); err != nil {
+			return nil, cutLog(text, err)
+		}
+		items = append(items, content(item))
+	}
+	if !json.Valid(text) {
+		return nil, cutLog(text, json.Unmarshal(text, new(json.RawMessage)))
+	}
+	return items, nil
+}
+
+// cutLog is the error of a log that is not whole.
+func cutLog(text []byte, err error) error {
+	if syntax := syntaxError(text, err); syntax != nil {
+		return syntax
+	}
+	return syntaxError(text, json.Unmarshal(text, new(json.RawMessage)))
+}
+
+// content is a JSON value, taken out of the strings it may be written in; nil for none, null, "" and {}.
+func content(text json.RawMessage) json.RawMessage {
+	for range 3 {
+		var inner string
+		if len(text) == 0 || text[0] != '"' || json.Unmarshal(text, &inner) != nil {
+			break
+		}
+		inside := strings.TrimSpace(inner)
+		if inside != "" && !json.Valid([]byte(inside)) {
+			break // a string that is a string
+		}
+		text = json.RawMessage(inside)
+	}
+	switch string(bytes.TrimSpace(text)) {
+	case "", "null", "{}", `""`:
+		return nil
+	}
+	return text
+}
+
+// timeOf is when the database gave a match its _id, zero where there is none.
+func timeOf(id json.RawMessage) time.Time {
+	var text string
+	var wrapped struct {
+		OID string `json:"$oid"`
+	}
+	if json.Unmarshal(id, &text) != nil && json.Unmarshal(id, &wrapped) == nil {
+		text = wrapped.OID
+	}
+	raw, err := hex.DecodeString(text)
+	if err != nil || len(raw) != 12 {
+		return time.Time{}
+	}
+	seconds := int64(raw[0])<<24 | int64(raw[1])<<16 | int64(raw[2])<<8 | int64(raw[3])
+	return time.Unix(seconds, 0).UTC()
+}
+
+// seats are who played.
+func (m match) seats() []replay.Seat {
+	seats := make([]replay.Seat, 2)
+	for u := range seats {
+		seats[u].Name = m.names[u]
+		if m.people[u] {
+			seats[u].Spec = string(engine.HumanSeat)
+		}
+	}
+	return seats
+}
+
+// seat reads who played; what cannot be read stays unknown.
+func (m *match) seat(players json.RawMessage) {
+	var list []json.RawMessage
+	if json.Unmarshal(players, &list) != nil {
+		return
+	}
+	for u, p := range list[:min(2, len(list))] {
+		var kind struct {
+			Type string `json:"type"`
+		}
+		m.people[u] = json.Unmarshal(p, &kind) == nil && kind.Type == string(engine.HumanSeat)
+		m.names[u] = nameIn(p, 4)
+	}
+}
+
+// maxName bounds a seat's name, in bytes.
+const maxName = 200
+
+// nameIn finds the name of a player: the text itself, or that of the object's name, bot or user, looking
+// at most so deep.
+func nameIn(player json.RawMessage, deep int) string {
+	var text string
+	if json.Unmarshal(player, &text) == nil {
+		return clip(strings.Join(strings.Fields(text), " "), maxName)
+	}
+	var object struct {
+		Name json.RawMessage `json:"name"`
+		Bot  json.RawMessage `json:"bot"`
+		User json.RawMessage `json:"user"`
+		ID   json.RawMessage `json:"_id"`
+	}
+	if deep == 0 || json.Unmarshal(player, &object) != nil {
+		return ""
+	}
+	for _, part := range []json.RawMessage{object.Name, object.Bot, object.User, object.ID} {
+		if name := nameIn(part, deep-1); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// clip is at most so many bytes of a text, in whole characters.
+func clip(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "")
+}

@@ -1,0 +1,184 @@
+package botzone
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/replay"
+)
+
+// InitData is the map that a record of Generals-Chess begins with, also one drawn from a seed, as the
+// initdata of Botzone's judge: compact JSON. An error is a *engine.Phrase.
+func InitData(r *replay.Record) ([]byte, error) {
+	if name := (generals.Rules{}).Name(); r.Setup.Game != name {
+		return nil, otherGame.With("game", r.Setup.Game).Err()
+	}
+	state, err := generals.Rules{}.New(r.Setup)
+	if err != nil {
+		return nil, err
+	}
+	return initdataOf(state), nil
+}
+
+// written is a match of Botzone.
+type written struct {
+	Initdata json.RawMessage   `json:"initdata"`
+	Players  []writtenPlayer   `json:"players"`
+	Log      []json.RawMessage `json:"log"`
+}
+
+type writtenPlayer struct {
+	Type string `json:"type"` // bot or human
+	Bot  string `json:"bot,omitempty"`
+	Name string `json:"name,omitempty"` // of a person
+}
+
+type writtenOutput struct {
+	Output      json.RawMessage `json:"output"`
+	Verdict     engine.Verdict  `json:"verdict"`
+	Time        int64           `json:"time"`   // milliseconds
+	Memory      int64           `json:"memory"` // MB
+	KeepRunning bool            `json:"keep_running"`
+}
+
+type writtenAnswer struct {
+	Verdict     engine.Verdict  `json:"verdict"`
+	Response    json.RawMessage `json:"response,omitempty"`
+	Output      string          `json:"output,omitempty"` // what it printed, when it failed
+	Time        int64           `json:"time"`
+	Memory      int64           `json:"memory"`
+	KeepRunning bool            `json:"keep_running"`
+	Debug       string          `json:"debug,omitempty"`
+}
+
+// Write writes a record of Generals-Chess as Botzone keeps a match: one object on one line, with
+// initdata, players and log. The judge's outputs are those of the judge itself, so that of the match's
+// end is there also when the record is cut off right before it. An error is a *engine.Phrase.
+func Write(r *replay.Record) ([]byte, error) {
+	initdata, err := InitData(r)
+	if err != nil {
+		return nil, err
+	}
+	m := written{Initdata: initdata, Players: playersOf(r)}
+	bench := bench{input: slices.Concat([]byte(`{"initdata":`), initdata, []byte(`,"log":[`))}
+	output, _, err := bench.ask()
+	if err != nil {
+		return nil, err
+	}
+	m.Log = append(m.Log, output)
+	over := false
+	for n, turn := range r.Turns {
+		answers, ok := pairOf(turn)
+		switch {
+		case over:
+			return nil, lateTurn.WithInt("turn", n).Err()
+		case !ok:
+			return nil, badTurn.WithInt("turn", n).Err()
+		}
+		bench.add(answers)
+		if output, over, err = bench.ask(); err != nil {
+			return nil, err
+		}
+		m.Log = append(m.Log, answers, output)
+	}
+	return marshal(m), nil
+}
+
+// bench asks the judge turn by turn. The judge does not look at its own earlier outputs: a 0 stands for
+// each, so that asking costs little.
+type bench struct{ input []byte } // all but its end
+
+func (b *bench) ask() (item json.RawMessage, over bool, err error) {
+	out, err := generals.Judge(append(b.input, "]}"...))
+	if err != nil {
+		return nil, false, err
+	}
+	over = bytes.HasPrefix(out, []byte(`{"command":"finish"`))
+	return marshal(writtenOutput{Output: out, Verdict: engine.OK}), over, nil
+}
+
+func (b *bench) add(answers []byte) {
+	if b.input[len(b.input)-1] != '[' {
+		b.input = append(b.input, ',')
+	}
+	b.input = append(append(b.input, "0,"...), answers...)
+}
+
+func playersOf(r *replay.Record) []writtenPlayer {
+	players := []writtenPlayer{{Type: "bot"}, {Type: "bot"}}
+	for u := range min(2, len(r.Seats)) {
+		seat := r.Seats[u]
+		if seat.Spec == string(engine.HumanSeat) {
+			players[u] = writtenPlayer{Type: "human", Name: seat.Name}
+		} else {
+			players[u].Bot = seat.Name
+		}
+	}
+	return players
+}
+
+// pairOf is the log's item of a turn, not ok when it is not a turn in which both were asked.
+func pairOf(turn replay.Turn) (item json.RawMessage, ok bool) {
+	if !slices.Equal(turn.Asked, []engine.Player{0, 1}) || len(turn.Answers) != 2 {
+		return nil, false
+	}
+	both := map[string]writtenAnswer{}
+	for u, kept := range turn.Answers {
+		if kept.Fault > engine.Malformed {
+			return nil, false
+		}
+		both[string(rune('0'+u))] = answerOf(kept.Engine())
+	}
+	return marshal(both), true
+}
+
+// answerOf is an answer that the judge reads as the referee did.
+func answerOf(a engine.Answer) writtenAnswer {
+	spent := a.CPU
+	if spent == 0 {
+		spent = a.Wall
+	}
+	w := writtenAnswer{Verdict: engine.OK, Time: spent.Milliseconds(), Memory: a.Memory >> 20, Debug: a.Debug}
+	if a.Fault != engine.Failed {
+		w.Response = responseOf(a)
+		return w
+	}
+	if w.Verdict = a.Verdict; a.Verdict == engine.OK {
+		w.Verdict = engine.RE
+	}
+	w.Output = string(a.Response)
+	return w
+}
+
+// responseOf is the program's own words where the judge reads the same from them: what it printed is an
+// object with a response, or the response itself. Else it is the move, or a text that is no move.
+func responseOf(a engine.Answer) json.RawMessage {
+	var object struct {
+		Response json.RawMessage `json:"response"`
+	}
+	if json.Valid(a.Response) {
+		_ = json.Unmarshal(a.Response, &object) // an array is no object: then there is none
+		for _, text := range []json.RawMessage{object.Response, a.Response} {
+			if text != nil && reads(text, a.Decision) {
+				return compact(text)
+			}
+		}
+	}
+	move, err := generals.ParseMove(a.Move)
+	if a.Fault == engine.Malformed || err != nil {
+		return marshal(string(a.Response))
+	}
+	return marshal([]int32{move.Row, move.Col, int32(move.Dir)})
+}
+
+// reads tells whether the judge reads this decision from a response.
+func reads(text []byte, want engine.Decision) bool {
+	move, err := generals.Rules{}.Decode(text)
+	if err != nil {
+		return want.Fault == engine.Malformed
+	}
+	return want.Fault == engine.NoFault && move == want.Move
+}
