@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"encoding/json"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/replay"
 	"generals-chess/render/theme"
 )
 
@@ -44,4 +46,18 @@ func TestWholeMatch(t *testing.T) {
 	require.Equal(t, best.End, end)
 	require.Positive(t, w.Part(resultWords).Count(theme.Side(0).Plate), "the result does not show red's mark")
 	require.Zero(t, w.Close())
+	checkRecord(t, w, len(best.Moves))
+}
+
+// checkRecord holds the only record on the desk against the rules.
+func checkRecord(t *testing.T, w *Window, turns int) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(w.desk.Home(), "data", "generals-chess", "records", "*"+replay.Ending))
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+	record, err := replay.Open(files[0])
+	require.NoError(t, err)
+	require.Len(t, record.Turns, turns)
+	require.NotNil(t, record.End)
+	require.NoError(t, replay.Verify(generals.Rules{}, record))
 }

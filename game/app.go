@@ -25,6 +25,7 @@ type App struct {
 	wake     func()          // makes the loop run a tick soon; from any goroutine
 	life     context.Context // ends with the window
 	plays    []*Play         // matches whose goroutine may still run
+	records  string          // the folder that every match is recorded in; "" for none
 	words    *words.Words
 	kits     []kit
 	open     Opener
@@ -119,6 +120,12 @@ func (a *App) Help() {
 func (a *App) tell(c *ui.Context) {
 	if err := a.writer.Err(); err != nil {
 		a.Say(a.Error(err), true)
+	}
+	for _, p := range a.plays {
+		if p.unkept != nil {
+			a.Say(a.Error(p.unkept), true)
+			p.unkept = nil
+		}
 	}
 	for _, m := range a.said {
 		c.Toast(m.text, m.problem)

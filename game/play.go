@@ -12,6 +12,7 @@ type Play struct {
 	Steps    []*session.Snapshot // every snapshot so far; Steps[n] is the match after n turns
 	Err      error               // why the match could not begin or broke off
 	Pacer    *session.Pacer      // pause, single step, speed
+	unkept   error               // why the match is not recorded, until it was told
 	kit      kit
 	table    table
 	session  source
@@ -32,6 +33,9 @@ func (p *Play) Poll() int {
 		if snap.Err != nil {
 			p.Err = snap.Err
 			continue
+		}
+		if snap.Unkept != nil {
+			p.unkept = snap.Unkept
 		}
 		p.Steps = append(p.Steps, snap)
 		p.table.take(snap)

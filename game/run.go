@@ -7,12 +7,14 @@ import (
 	"fmt"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"time"
 
 	"github.com/adrg/xdg"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine/replay"
 	"generals-chess/game/settings"
 	"generals-chess/render/board"
 	"generals-chess/render/sea"
@@ -39,6 +41,9 @@ func Run(o Options) error {
 	path := filepath.Join(xdg.ConfigHome, "generals-chess", "settings.json")
 	app := newApp(ctx, o, path)
 	app.wake = wakeLoop
+	if runtime.GOOS != "js" { // a browser has no folders
+		app.records = replay.UserFolder()
+	}
 	writer := settings.NewWriter(path)
 	app.writer = writer
 	art, err := board.NewArt()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/replay"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 )
@@ -27,10 +28,30 @@ func (a *App) newPlay(c settings.Choices) *Play {
 		},
 		Pacer:     p.Pacer,
 		SeatsWait: p.kit.peopleWait(c),
+		Keep:      a.keeper(c),
 		Notify:    a.wake,
 	})
 	a.plays = append(running(a.plays), p)
 	return p
+}
+
+// keeper begins the records of matches with these choices; nil where none are kept.
+func (a *App) keeper(c settings.Choices) func(*engine.Match, []string) (session.Keeper, error) {
+	if a.records == "" {
+		return nil
+	}
+	folder := a.records
+	return func(match *engine.Match, names []string) (session.Keeper, error) {
+		seats := make([]replay.Seat, len(names))
+		for p, name := range names {
+			seats[p] = replay.Seat{Name: name, Spec: c.Seats[p]}
+		}
+		w, _, err := replay.CreateIn(folder, replay.HeaderOf(match, seats, time.Now()))
+		if err != nil {
+			return nil, err
+		}
+		return w, nil
+	}
 }
 
 // playOf is a match of these choices that nothing plays yet.

@@ -22,6 +22,9 @@ type Snapshot struct {
 	// Setup is what the match was made from and Names are the seats' own names.
 	Setup engine.Setup
 	Names []string
+	// Unkept is why the match is not recorded any more, in the first snapshot after that happened. The match
+	// goes on.
+	Unkept error
 	// Err is why the match could not begin or go on, in words for a person. All else but Number may
 	// then be missing, and nothing follows.
 	Err error
@@ -43,8 +46,17 @@ type Config struct {
 	// the pacer instead, so that the other seat can think meanwhile.
 	Pacer     *Pacer
 	SeatsWait bool
+	// Keep begins the record of the match; nil for none. It runs off the frame.
+	Keep func(match *engine.Match, names []string) (Keeper, error)
 	// Notify is called from the match's goroutine whenever a snapshot was sent.
 	Notify func()
+}
+
+// Keeper takes down a match as it is played. It is closed at the end, whatever happens.
+type Keeper interface {
+	Turn(engine.Turn) error
+	End(engine.Result) error
+	Close() error
 }
 
 // Session is a match being played.
@@ -115,12 +127,15 @@ func (s *Session) play(ctx context.Context) error {
 	for p, seat := range seats {
 		first.Names[p] = seat.Name()
 	}
+	kept := s.keep(match, first.Names)
+	defer kept.close()
+	first.Unkept = kept.news()
 	s.send(ctx, first.of(match))
 	s.config.Pacer.Begin()
-	return s.turns(ctx, match, first)
+	return s.turns(ctx, match, first, kept)
 }
 
-func (s *Session) turns(ctx context.Context, match *engine.Match, snap Snapshot) error {
+func (s *Session) turns(ctx context.Context, match *engine.Match, snap Snapshot, kept *kept) error {
 	for number := 1; ; number++ {
 		if _, over := match.Result(); over {
 			return nil
@@ -136,6 +151,8 @@ func (s *Session) turns(ctx context.Context, match *engine.Match, snap Snapshot)
 		}
 		s.config.Pacer.Played()
 		snap.Number, snap.Turn = number, turn
+		kept.turn(turn, match)
+		snap.Unkept = kept.news()
 		s.send(ctx, snap.of(match))
 	}
 }
