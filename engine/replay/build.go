@@ -4,58 +4,38 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"strings"
 
 	"generals-chess/engine"
 )
 
-// reader puts a record together.
-type reader struct {
-	most    limit
-	record  *Record
-	begun   bool // the header was read
-	answers int
+// builder puts a record together, line by line.
+type builder struct {
+	most   limit
+	record *Record
+	begun  bool // the header was read
+	pieces int
 }
 
 // take reads one line. Without a line end it may be the beginning of one: errCut.
-func (r *reader) take(line []byte, whole bool) error {
+func (b *builder) take(line []byte, whole bool) error {
 	if !json.Valid(line) {
 		switch {
-		case !r.begun && (whole || line[0] != '{'):
+		case !b.begun && (whole || line[0] != '{'):
 			return notRecord.Err()
 		case !whole:
 			return errCut
 		}
 		return noObject.Err()
 	}
-	if !r.begun {
-		return r.header(line)
+	if !b.begun {
+		return b.header(line)
 	}
-	return r.body(line)
-}
-
-// body reads a line after the header.
-func (r *reader) body(line []byte) error {
-	var kind struct {
-		Record, Turn, Reason json.RawMessage
-	}
-	if err := json.Unmarshal(line, &kind); err != nil {
-		return noObject.Err()
-	}
-	switch {
-	case kind.Record == nil && kind.Turn == nil && kind.Reason == nil:
-		return nil // what a later program has to say
-	case r.record.End != nil:
-		return afterEnd.Err()
-	case kind.Turn != nil:
-		return r.turn(line)
-	case kind.Reason != nil:
-		return r.end(line)
-	}
-	return header2.Err()
+	return b.body(line)
 }
 
 // header reads the first line.
-func (r *reader) header(line []byte) error {
+func (b *builder) header(line []byte) error {
 	var is struct {
 		Record  string
 		Version int
@@ -67,76 +47,105 @@ func (r *reader) header(line []byte) error {
 	case is.Version > Version:
 		return newer.WithInt("version", is.Version).WithInt("most", Version).Err()
 	case err != nil || is.Version < 1:
-		return badField.Err()
+		return badValue.With("field", "version").Err()
 	}
-	h := &r.record.Header
+	h := &b.record.Header
 	if err := decode(line, h); err != nil {
 		return err
 	}
-	if len(h.Seats) != h.Setup.Players || len(h.Seats) == 0 || len(h.Seats) > r.most.seats {
+	if len(h.Seats) != h.Setup.Players || len(h.Seats) == 0 || len(h.Seats) > mostSeats {
 		return badSeats.WithInt("seats", len(h.Seats)).WithInt("players", h.Setup.Players).Err()
 	}
-	r.begun = true
+	b.begun = true
 	return nil
 }
 
-// turn reads a turn. The answers are counted before memory is given to them: an empty one takes three
-// bytes of the line, and a hundred times that when it is read.
-func (r *reader) turn(line []byte) error {
+// body reads a line after the header.
+func (b *builder) body(line []byte) error {
+	var kind struct {
+		Record, Turn, Reason json.RawMessage
+	}
+	if err := json.Unmarshal(line, &kind); err != nil {
+		return noObject.Err()
+	}
+	switch {
+	case kind.Record == nil && kind.Turn == nil && kind.Reason == nil:
+		return nil // what a later program has to say
+	case b.record.End != nil:
+		return afterEnd.Err()
+	case kind.Turn != nil:
+		return b.turn(line)
+	case kind.Reason != nil:
+		return b.end(line)
+	}
+	return header2.Err()
+}
+
+// turn reads a turn. Answers is an array, not a slice: of a line with millions of them it takes no more
+// than it has room for.
+func (b *builder) turn(line []byte) error {
 	var t struct {
-		Turn    int               `json:"turn"`
-		Asked   []engine.Player   `json:"asked"`
-		Answers []json.RawMessage `json:"answers"`
-		Hash    Hash              `json:"hash"`
+		Turn    int                            `json:"turn"`
+		Asked   []engine.Player                `json:"asked"`
+		Answers [mostSeats + 1]json.RawMessage `json:"answers"`
+		Hash    Hash                           `json:"hash"`
 	}
 	if err := decode(line, &t); err != nil {
 		return err
 	}
-	if want := len(r.record.Turns); t.Turn != want {
+	if want := len(b.record.Turns); t.Turn != want {
 		return wrongTurn.WithInt("want", want).WithInt("got", t.Turn).Err()
 	}
-	if err := r.people(t.Asked, len(t.Answers)); err != nil {
+	answers := t.Answers[:]
+	for len(answers) > 0 && answers[len(answers)-1] == nil {
+		answers = answers[:len(answers)-1]
+	}
+	if err := b.people(t.Asked, len(answers)); err != nil {
 		return err
 	}
-	if r.answers += len(t.Answers); r.answers > r.most.answers {
-		return manyAnswers.Err()
-	}
-	turn := Turn{Number: t.Turn, Asked: t.Asked, Answers: make([]Answer, len(t.Answers)), Hash: t.Hash}
-	for i, text := range t.Answers {
-		if err := r.answer(text, &turn.Answers[i]); err != nil {
+	turn := Turn{Number: t.Turn, Asked: t.Asked, Answers: make([]Answer, len(answers)), Hash: t.Hash}
+	for i, text := range answers {
+		if err := b.answer(text, &turn.Answers[i]); err != nil {
 			return err
 		}
 	}
-	r.record.Turns = append(r.record.Turns, turn)
+	b.record.Turns = append(b.record.Turns, turn)
 	return nil
 }
 
 // people checks who was asked.
-func (r *reader) people(asked []engine.Player, answers int) error {
+func (b *builder) people(asked []engine.Player, answers int) error {
 	if len(asked) != answers || answers == 0 {
 		return badAsked.WithInt("asked", len(asked)).WithInt("answers", answers).Err()
 	}
 	for i, p := range asked {
-		if p < 0 || int(p) >= len(r.record.Seats) || i > 0 && p <= asked[i-1] {
+		if p < 0 || int(p) >= len(b.record.Seats) || i > 0 && p <= asked[i-1] {
 			return badPlayer.Err()
 		}
 	}
 	return nil
 }
 
-func (r *reader) answer(text []byte, a *Answer) error {
-	if err := decode(text, a); err != nil {
+func (b *builder) answer(text []byte, a *Answer) error {
+	var t struct {
+		*Answer
+		Why  json.RawMessage `json:"why"`
+		Note json.RawMessage `json:"note"`
+	}
+	t.Answer = a
+	if err := decode(text, &t); err != nil {
 		return err
 	}
 	switch {
 	case a.Fault > engine.Malformed:
-		return badField.Err()
-	case args(a.Why) > r.most.args || args(a.Note) > r.most.args:
-		return badField.Err()
+		return badValue.With("field", "fault").Err()
 	case a.Base64 && !(is64(a.Request) && is64(a.Response)):
 		return badBase64.Err()
 	}
-	return nil
+	var err, err2 error
+	a.Why, err = b.sentence("why", t.Why)
+	a.Note, err2 = b.sentence("note", t.Note)
+	return errors.Join(err, err2, b.count(1))
 }
 
 func is64(text *string) bool {
@@ -147,19 +156,43 @@ func is64(text *string) bool {
 	return err == nil
 }
 
-func (r *reader) end(line []byte) error {
-	var e End
-	if err := decode(line, &e); err != nil {
+// sentence reads a sentence; nil if there is none.
+func (b *builder) sentence(field string, text json.RawMessage) (p *engine.Phrase, err error) {
+	if len(text) > b.most.sentence {
+		return nil, badValue.With("field", field).Err()
+	}
+	if text == nil {
+		return nil, nil
+	}
+	if err := decode(text, &p); err != nil {
+		return nil, err
+	}
+	return p, b.count(pieces(p))
+}
+
+// count counts n more pieces.
+func (b *builder) count(n int) error {
+	if b.pieces += n; b.pieces > b.most.pieces {
+		return manyPieces.Err()
+	}
+	return nil
+}
+
+func (b *builder) end(line []byte) error {
+	var t struct {
+		End
+		Phrase json.RawMessage `json:"phrase"`
+	}
+	if err := decode(line, &t); err != nil {
 		return err
 	}
-	if players := len(r.record.Seats); len(e.Ranks) != players || len(e.Scores) != players {
+	if players := len(b.record.Seats); len(t.Ranks) != players || len(t.Scores) != players {
 		return badRanks.Err()
 	}
-	if args(&e.Phrase) > r.most.args {
-		return badField.Err()
-	}
-	r.record.End = &e
-	return nil
+	p, err := b.sentence("phrase", t.Phrase)
+	t.End.Phrase = said(p)
+	b.record.End = &t.End
+	return err
 }
 
 // decode reads a line, or a part of one, that is JSON.
@@ -172,25 +205,25 @@ func decode(text []byte, v any) error {
 		return p
 	}
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && wrong.Field != "" {
-		return badValue.With("field", wrong.Field).Err()
+		return badValue.With("field", wrong.Field[strings.LastIndexByte(wrong.Field, '.')+1:]).Err()
 	}
 	return badField.Err()
 }
 
 // cut is the record of a file that breaks off.
-func (r *reader) cut() (*Record, error) {
-	if !r.begun {
+func (b *builder) cut() (*Record, error) {
+	if !b.begun {
 		return nil, noHeader.Err()
 	}
-	r.record.Cut = r.record.End == nil
-	return r.record, nil
+	b.record.Cut = b.record.End == nil
+	return b.record, nil
 }
 
-func (r *reader) done() (*Record, error) {
-	if !r.begun {
+func (b *builder) done() (*Record, error) {
+	if !b.begun {
 		return nil, notRecord.Err()
 	}
-	return r.record, nil
+	return b.record, nil
 }
 
 // at says which line an error is in, unless it is about the whole file.
@@ -200,8 +233,8 @@ func at(number int, err error) error {
 		return err
 	}
 	switch p.Key {
-	case notRecord.Key, newer.Key, noHeader.Key, tooMuch.Key, manyAnswers.Key:
-		return err
+	case notRecord.Key, newer.Key, noHeader.Key, tooMuch.Key, manyPieces.Key:
+		return p
 	}
 	return damaged.WithInt("line", number).WithPhrase("why", *p).Err()
 }

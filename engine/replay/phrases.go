@@ -12,13 +12,13 @@ var (
 // What is wrong with a record that is read. Arguments: file, reason, the version it has and the highest
 // known, line, why.
 var (
-	unread      = engine.Phrase{Key: "replay.unread", Text: "The record {file} cannot be read: {reason}"}
-	empty       = engine.Phrase{Key: "replay.empty", Text: "it is empty"}
-	noHeader    = engine.Phrase{Key: "replay.no-header", Text: "it is cut off in its first line"}
-	notRecord   = engine.Phrase{Key: "replay.not-record", Text: "it is not a record of a match"}
-	newer       = engine.Phrase{Key: "replay.newer", Text: "it was written by a newer version of this program (format {version}; this one reads {most}): update"}
-	manyAnswers = engine.Phrase{Key: "replay.many", Text: "it holds more answers than any match has"}
-	damaged     = engine.Phrase{Key: "replay.damaged", Text: "line {line} is damaged: {why}"}
+	unread     = engine.Phrase{Key: "replay.unread", Text: "The record {file} cannot be read: {reason}"}
+	empty      = engine.Phrase{Key: "replay.empty", Text: "it is empty"}
+	noHeader   = engine.Phrase{Key: "replay.no-header", Text: "it is cut off in its first line"}
+	notRecord  = engine.Phrase{Key: "replay.not-record", Text: "it is not a record of a match"}
+	newer      = engine.Phrase{Key: "replay.newer", Text: "it was written by a newer version of this program (format {version}; this one reads {most}): update"}
+	manyPieces = engine.Phrase{Key: "replay.many", Text: "it holds more than any match has"}
+	damaged    = engine.Phrase{Key: "replay.damaged", Text: "line {line} is damaged: {why}"}
 )
 
 // What is wrong with a line.

@@ -42,17 +42,17 @@ func read(in io.Reader, most limit) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &reader{most: most, record: new(Record)}
+	b := &builder{most: most, record: new(Record)}
 	for {
 		line, whole, err := lines.next()
 		if err == nil && len(bytes.TrimSpace(line)) > 0 {
-			err = r.take(line, whole)
+			err = b.take(line, whole)
 		}
 		switch {
 		case errors.Is(err, errCut):
-			return r.cut()
+			return b.cut()
 		case errors.Is(err, io.EOF):
-			return r.done()
+			return b.done()
 		case err != nil:
 			return nil, at(lines.number, err)
 		}
@@ -106,8 +106,12 @@ func (l *lines) next() (line []byte, whole bool, err error) {
 		if l.text += int64(len(part)); l.text > l.most.text {
 			return nil, false, tooMuch.WithInt("most", int(l.most.text>>20)).Err()
 		}
-		if l.line = append(l.line, part...); len(l.line) > l.most.line {
-			return nil, false, lineLong.WithInt("most", l.most.line>>20).Err()
+		most := l.most.line
+		if l.number == 1 {
+			most = l.most.header
+		}
+		if l.line = append(l.line, part...); len(l.line) > most {
+			return nil, false, lineLong.WithInt("most", most>>20).Err()
 		}
 		switch {
 		case err == nil:

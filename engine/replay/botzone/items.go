@@ -108,10 +108,10 @@ func readAnswers(i int, item json.RawMessage) (answers [2]answer, err error) {
 // maxVerdict bounds a verdict, in bytes; Botzone's have two or three letters.
 const maxVerdict = 16
 
-// verdict is what is written; one that is no string is surely not OK.
+// verdict is what is written; where that is nothing, the bot failed in a way nobody knows.
 func (a answer) verdict() engine.Verdict {
 	v := clip(textOf(a.Verdict), maxVerdict)
-	if v == string(engine.OK) && a.Verdict[0] != '"' || v == "" {
+	if v == "" {
 		return engine.RE
 	}
 	return engine.Verdict(v)

@@ -15,6 +15,10 @@ import (
 // maxItems is the length of the longest log: an output before every step, the answers, and the last output.
 const maxItems = 2*generals.StepLimit + 1
 
+// maxPart bounds one item of a log, the initdata and the players, in bytes each: an answer on Botzone takes
+// at most 1 MiB.
+const maxPart = 8 << 20
+
 // match is a match as it stands in a file.
 type match struct {
 	began    time.Time
@@ -27,6 +31,9 @@ type match struct {
 // parseMatch reads any form of a match. The log is not nil.
 func parseMatch(text []byte) (match, error) {
 	text = bytes.ToValidUTF8(text, []byte("\ufffd"))
+	if len(text) > 0 && text[0] == '"' {
+		text = content(text)
+	}
 	if len(text) > 0 && text[0] == '[' {
 		log, err := parseLog(text)
 		return match{log: log}, err
@@ -64,35 +71,40 @@ func parseLog(text json.RawMessage) ([]json.RawMessage, error) {
 	if text == nil {
 		return items, nil
 	}
-	if text[0] != '[' {
-		return nil, notLog.Err()
+	if err := checkLog(text); err != nil {
+		return nil, err
 	}
 	in := json.NewDecoder(bytes.NewReader(text))
-	if _, err := in.Token(); err != nil {
-		return nil, syntaxError(text, err)
-	}
-	for in.More() {
+	_, err := in.Token()
+	for err == nil && in.More() {
 		if len(items) == maxItems {
 			return nil, tooMany.WithInt("item", len(items)).WithInt("most", maxItems).Err()
 		}
 		var item json.RawMessage
-		if err := in.Decode(&item); err != nil {
-			return nil, cutLog(text, err)
+		err = in.Decode(&item)
+		if len(item) > maxPart {
+			return nil, longItem.WithInt("item", len(items)).WithInt("most", maxPart>>20).Err()
 		}
 		items = append(items, content(item))
 	}
-	if !json.Valid(text) {
-		return nil, cutLog(text, json.Unmarshal(text, new(json.RawMessage)))
-	}
-	return items, nil
+	return items, err
 }
 
-// cutLog is the error of a log that is not whole.
-func cutLog(text []byte, err error) error {
-	if syntax := syntaxError(text, err); syntax != nil {
-		return syntax
+// checkLog says what is wrong with a text that is no array. Content has left a string a string when what
+// is in it is not JSON.
+func checkLog(text json.RawMessage) error {
+	var inner string
+	if json.Unmarshal(text, &inner) == nil {
+		text = json.RawMessage(inner)
 	}
-	return syntaxError(text, json.Unmarshal(text, new(json.RawMessage)))
+	var whole json.RawMessage
+	if err := syntaxError(text, json.Unmarshal(text, &whole)); err != nil {
+		return err
+	}
+	if text[0] != '[' {
+		return notLog.Err()
+	}
+	return nil
 }
 
 // content is a JSON value, taken out of the strings it may be written in; nil for none, null, "" and {}.
@@ -147,7 +159,7 @@ func (m match) seats() []replay.Seat {
 // seat reads who played; what cannot be read stays unknown.
 func (m *match) seat(players json.RawMessage) {
 	var list []json.RawMessage
-	if json.Unmarshal(players, &list) != nil {
+	if len(players) > maxPart || json.Unmarshal(players, &list) != nil {
 		return
 	}
 	for u, p := range list[:min(2, len(list))] {

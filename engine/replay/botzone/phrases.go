@@ -12,13 +12,17 @@ var (
 	tooLong  = engine.Phrase{Key: "replay.botzone.too-long", Text: "a match takes at most {most} MiB"}
 	notMatch = engine.Phrase{Key: "replay.botzone.not-match", Text: "it is no match of Botzone: an object with a log, or the log itself, should stand there"}
 	notLog   = engine.Phrase{Key: "replay.botzone.not-log", Text: "the log is not an array"}
+	// longInit: argument most, in MiB.
+	longInit = engine.Phrase{Key: "replay.botzone.long-init", Text: "initdata takes at most {most} MiB"}
 	noMap    = engine.Phrase{Key: "replay.botzone.no-map", Text: "no map is known: there is no initdata, and the first item of the log shows none"}
 )
 
 // What is wrong with a log. Argument of all: item.
 var (
 	// tooMany: argument most, of items.
-	tooMany   = engine.Phrase{Key: "replay.botzone.too-many", Text: "the log has an item {item}: a match has at most {most} items"}
+	tooMany = engine.Phrase{Key: "replay.botzone.too-many", Text: "the log has an item {item}: a match has at most {most} items"}
+	// longItem: argument most, in MiB.
+	longItem  = engine.Phrase{Key: "replay.botzone.long-item", Text: "log item {item} is longer than {most} MiB"}
 	noOutput  = engine.Phrase{Key: "replay.botzone.no-output", Text: "log item {item} should be an output of the judge, and is none: is an item missing?"}
 	noAnswers = engine.Phrase{Key: "replay.botzone.no-answers", Text: "log item {item} should be the players' answers, and is not: is an item missing?"}
 	// noAnswer and noVerdict: argument player.
@@ -28,7 +32,7 @@ var (
 	otherStep = engine.Phrase{Key: "replay.botzone.step", Text: "log item {item}: the judge shows step {shown}, by the rules it is step {step}"}
 	// otherMap: arguments row, column.
 	otherMap = engine.Phrase{Key: "replay.botzone.map", Text: "log item {item}: the judge shows another map than the rules lead to, first at row {row}, column {column}"}
-	badMap   = engine.Phrase{Key: "replay.botzone.bad-map", Text: "log item {item}: the judge's map cannot be read"}
+	badMap   = engine.Phrase{Key: "replay.botzone.bad-map", Text: "log item {item}: what the judge shows is no map of this match's size"}
 	tooSoon  = engine.Phrase{Key: "replay.botzone.too-soon", Text: "log item {item}: the judge ends the match, by the rules it goes on"}
 	// goesOn: argument end, a sentence.
 	goesOn = engine.Phrase{Key: "replay.botzone.goes-on", Text: "log item {item}: the match goes on, by the rules it has ended. {end}"}

@@ -29,6 +29,9 @@ func (m match) play() (*replay.Record, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(init) > maxPart {
+		return nil, longInit.WithInt("most", maxPart>>20).Err()
+	}
 	state, err := generals.Rules{}.New(engine.Setup{Players: 2, Init: init})
 	if err != nil {
 		return nil, err
@@ -107,16 +110,25 @@ func (p *player) hear(i int, item json.RawMessage) error {
 
 // end compares the scores and ends the record.
 func (p *player) end(i int, result engine.Result) error {
-	var shown [2]float64
 	for u, text := range p.last.requests {
-		if json.Unmarshal(text, &shown[u]) != nil || shown[u] != float64(result.Scores[u]) {
-			said := textOf(p.last.requests[0]) + " : " + textOf(p.last.requests[1])
-			rules := fmt.Sprintf("%d : %d", result.Scores[0], result.Scores[1])
-			return otherScores.WithInt("item", i).With("shown", clip(said, 40)).With("scores", rules).Err()
+		var score float64
+		if json.Unmarshal(text, &score) == nil && score == float64(result.Scores[u]) {
+			continue
 		}
+		shown := shownScore(p.last.requests[0]) + " : " + shownScore(p.last.requests[1])
+		rules := fmt.Sprintf("%d : %d", result.Scores[0], result.Scores[1])
+		return otherScores.WithInt("item", i).With("shown", shown).With("scores", rules).Err()
 	}
 	p.record.End = &replay.End{Reason: result.Reason, Phrase: result.Phrase, Ranks: result.Ranks, Scores: result.Scores}
 	return nil
+}
+
+// shownScore is a score as the judge gives it, for a message.
+func shownScore(score json.RawMessage) string {
+	if score == nil {
+		return "?"
+	}
+	return clip(textOf(score), 20)
 }
 
 // answer plays a step.

@@ -137,6 +137,7 @@ func pairOf(turn replay.Turn) (item json.RawMessage, ok bool) {
 
 // answerOf is an answer that the judge reads as the referee did.
 func answerOf(a engine.Answer) writtenAnswer {
+	a.Response = bytes.ToValidUTF8(a.Response, []byte("\ufffd"))
 	spent := a.CPU
 	if spent == 0 {
 		spent = a.Wall

@@ -1,0 +1,203 @@
+package botzone
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/replay"
+)
+
+// with is the tiny log with another item i.
+func with(i int, item string) string {
+	log := tinyLog()
+	log[i] = item
+	return list(log)
+}
+
+// without is the tiny log without its items from i up to, not including, j.
+func without(i, j int) string {
+	log := tinyLog()
+	return `{"initdata":` + tinyInit + `,"log":` + list(append(log[:i:i], log[j:]...)) + `}`
+}
+
+// TestWhatIsWrong is said in one sentence that names the place.
+func TestWhatIsWrong(t *testing.T) {
+	for file, want := range map[string]string{
+		"":                                   "there is no match of Botzone in it",
+		"\ufeff \n":                          "there is no match of Botzone in it",
+		"hello":                              "not JSON, at line 1, column 1: ",
+		"{\n \"log\": [}":                    "not JSON, at line 2, column 10: ",
+		`{"log":[1,2`:                        "not JSON, at line 1, column 11: unexpected end",
+		"7":                                  "it is no match",
+		"{}":                                 "it is no match",
+		`{"initdata":{"seed":7}}`:            "it is no match",
+		`{"log":{"0":1}}`:                    "the log is not an array",
+		`{"log":7}`:                          "the log is not an array",
+		`{"log":"hello"}`:                    "not JSON, at line 1, column 1: ",
+		`{"log":"[1,2"}`:                     "not JSON, at line 1, column 4: unexpected end",
+		`{"log":[]}`:                         "no map is known",
+		`{"log":[],"initdata":"x"}`:          "initdata: not JSON",
+		`{"log":[],"initdata":{"height":1}}`: "initdata: width is missing",
+		`[[]]`:                               "no map is known",
+		`{"log":[1],"initdata":{"seed":1}}`:  "log item 0 should be an output of the judge",
+		with(2, "7"):                         "log item 2 should be an output of the judge",
+		with(2, "null"):                      "log item 2 should be an output of the judge",
+		with(2, says("7")):                   "log item 2 should be an output of the judge",
+		with(2, says(`{"command":1}`)):       "log item 2 should be an output of the judge",
+		with(2, says(`{"command":"request","content":[]}`)):           "log item 2 should be an output of the judge",
+		with(2, says(`{"command":"request","display":{"time":"1"}}`)): "log item 2 should be an output of the judge",
+		with(2, advance):                "log item 2 should be an output of the judge",
+		with(3, "7"):                    "log item 3 should be the players' answers",
+		with(3, ends(1, 1)):             "log item 3 should be the players' answers",
+		with(3, `{"0":`+stays+`}`):      "log item 3: there is no answer of player 1",
+		with(3, `{"0":7,"1":{}}`):       "log item 3: there is no answer of player 0",
+		with(3, `{"0":{"a":1},"1":{}}`): "log item 3: the answer of player 0 has no verdict",
+		without(0, 1):                   "log item 0 should be an output of the judge",
+		without(1, 2):                   "log item 1 should be the players' answers",
+		without(2, 3):                   "log item 2 should be an output of the judge",
+		without(2, 4):                   "log item 2: the judge shows step 2, by the rules it is step 1",
+		without(4, 6):                   "log item 4: the judge ends the match, by the rules it goes on",
+		with(2, shows(1, `[[[1,9,0,1]],[[7,3,0,8]]]`)):                 "log item 2: the judge shows another map than the rules lead to, first at row 0, column 1",
+		with(2, shows(1, `[[[1,8,0,1]],[[7,3,0,6]]]`)):                 "first at row 0, column 3",
+		with(2, shows(1, `[[[1,8,0]],[[7,3,0]]]`)):                     "log item 2: what the judge shows is no map of this match's size",
+		with(2, shows(1, `[]`)):                                        "log item 2: what the judge shows is no map of this match's size",
+		with(2, shows(1, `{"a":1}`)):                                   "log item 2: what the judge shows is no map of this match's size",
+		with(6, ends(-5, 5)):                                           "log item 6: the judge gives the scores -5 : 5, by the rules they are 5 : -5",
+		with(6, says(`{"command":"finish"}`)):                          "the judge gives the scores ? : ?,",
+		with(6, shows(3, tinyMap)):                                     "log item 6: the match goes on, by the rules it has ended. 0 took 1's general at 0,3 on step 3.",
+		with(6, says("{}")+","+advance):                                "log item 7: the match goes on, by the rules it has ended.",
+		with(6, ends(5, -5)+","+advance):                               "log item 7 comes after the end",
+		with(2, `{"verdict":"TLE"}`):                                   "log item 3 comes after the end",
+		list(make([]string, 0)):                                        "no map is known",
+		"[" + strings.Repeat("0,", 1001) + "0]":                        "the log has an item 1001: a match has at most 1001 items",
+		`[{"output":"` + strings.Repeat("x", maxPart) + `"}]`:          "log item 0 is longer than 8 MiB",
+		`{"log":[],"initdata":[` + strings.Repeat(" ", maxPart) + `]}`: "initdata takes at most 8 MiB",
+		strings.Repeat("[", 100000):                                    "not JSON, at line 1",
+	} {
+		name := file[:min(len(file), 300)]
+		records, err := Read([]byte(file))
+		require.ErrorContains(t, err, want, name)
+		require.Empty(t, records, name)
+		_, ok := errors.AsType[*engine.Phrase](err)
+		require.True(t, ok, name)
+		require.NotContains(t, err.Error(), "\n")
+	}
+}
+
+// pack is two matches with something that is none between.
+func pack() string {
+	one := `{"_id":"64b5f0e0a1b2c3d4e5f60718","initdata":` + text(tinyInit) + `,"log":` + list(tinyLog()) + `,"players":[{"type":"bot","bot":"a"},{"type":"bot","bot":"b"}]}`
+	return "\ufeff" + one + "\r\n\n  \n{\"log\":[1],\"initdata\":{\"seed\":1}}\n" + strings.Replace(one, `"a"`, `"c"`, 1)
+}
+
+func TestReadPack(t *testing.T) {
+	var lines []int
+	err := ReadPack(strings.NewReader(pack()), func(line int, r *replay.Record, err error) bool {
+		lines = append(lines, line)
+		if line == 4 {
+			require.EqualError(t, err, "line 4: log item 0 should be an output of the judge, and is none: is an item missing?")
+			require.Nil(t, r)
+			return true
+		}
+		require.NoError(t, err)
+		require.Equal(t, []int{5, -5}, r.End.Scores)
+		return true
+	})
+	require.NoError(t, err)
+	require.Equal(t, []int{1, 4, 5}, lines)
+	count := 0
+	require.NoError(t, ReadPack(strings.NewReader(pack()), func(int, *replay.Record, error) bool {
+		count++
+		return false
+	}))
+	require.Equal(t, 1, count)
+}
+
+// TestReadOfAPack returns what is whole, and what is wrong first.
+func TestReadOfAPack(t *testing.T) {
+	records, err := Read([]byte(pack()))
+	require.ErrorContains(t, err, "line 4: log item 0")
+	require.Len(t, records, 2)
+	require.Equal(t, "a", records[0].Seats[0].Name)
+	require.Equal(t, "c", records[1].Seats[0].Name)
+	cut := pack()
+	records, err = Read([]byte(cut[:len(cut)-50]))
+	require.ErrorContains(t, err, "line 4")
+	require.Len(t, records, 1)
+	broken := "{\"log\":[\n" + cut[strings.LastIndex(cut, "\n")+1:]
+	records, err = Read([]byte(broken))
+	require.ErrorContains(t, err, "line 1: not JSON")
+	require.Len(t, records, 1)
+}
+
+// broken is a reader that fails after its text.
+type broken struct{ rest io.Reader }
+
+func (b broken) Read(p []byte) (int, error) {
+	n, err := b.rest.Read(p)
+	if errors.Is(err, io.EOF) {
+		err = io.ErrClosedPipe
+	}
+	return n, err
+}
+
+func TestReadPackFails(t *testing.T) {
+	seen := 0
+	err := ReadPack(broken{strings.NewReader(pack())}, func(int, *replay.Record, error) bool { seen++; return true })
+	require.ErrorIs(t, err, io.ErrClosedPipe)
+	require.Equal(t, 2, seen)
+}
+
+// TestALineTooLong is left out, and what follows it is read.
+func TestALineTooLong(t *testing.T) {
+	long := io.MultiReader(strings.NewReader("{}\n"), io.LimitReader(endless{}, maxMatch+1), strings.NewReader("\n"+`{"log":[],"initdata":{"seed":1}}`))
+	var said []string
+	require.NoError(t, ReadPack(long, func(line int, r *replay.Record, err error) bool {
+		said = append(said, fmt.Sprint(line, r != nil, err))
+		return true
+	}))
+	require.Len(t, said, 3)
+	require.Equal(t, "2 false line 2: a match takes at most 64 MiB", said[1])
+	require.Equal(t, "3 true <nil>", said[2])
+}
+
+// endless is blanks, and something before the last.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = '['
+	}
+	return len(p), nil
+}
+
+// FuzzRead: whatever is read can be written and read again, and the judge agrees with the end.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(pack()))
+	f.Add([]byte(list(tinyLog())))
+	f.Add([]byte(`{"initdata":` + text(tinyInit) + `,"logs":` + text(list(tinyLog())) + `}`))
+	f.Add([]byte(`{"log":[],"initdata":{"seed":7}}`))
+	f.Add([]byte(list([]string{shows(0, tinyMap), `{"0":{"verdict":"RE"},"1":{"verdict":"OK","response":"x"}}`, ends(-5, 5)})))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		if bytes.Count(file, []byte("seed")) > 3 {
+			return // making maps takes time
+		}
+		records, err := Read(file)
+		if err != nil {
+			_, ok := errors.AsType[*engine.Phrase](err)
+			require.True(t, ok, "%v", err)
+		}
+		for _, r := range records {
+			require.LessOrEqual(t, len(r.Turns), generals.StepLimit)
+			requireWritesBack(t, r)
+		}
+	})
+}

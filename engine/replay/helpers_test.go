@@ -1,0 +1,149 @@
+package replay
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	generalsai "generals-chess/engine/generals/ai"
+	"generals-chess/engine/hitsink"
+	captains "generals-chess/engine/hitsink/ai"
+)
+
+var began = time.Date(2026, 1, 2, 3, 4, 5, 678, time.FixedZone("", 3600))
+
+// small is a match of Generals-Chess of few cells.
+var small = engine.Setup{Game: "generals", Init: json.RawMessage(`{"height":4,"width":4,"map":[[[5,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,5]],` +
+	`[[7,0,0,0],[0,1,0,0],[0,0,0,0],[0,0,0,8]]],"generals":[[0,0],[3,3]]}`)}
+
+func rulesOf(game string) engine.Rules {
+	if game == "hitsink" {
+		return hitsink.Rules{}
+	}
+	return generals.Rules{}
+}
+
+// talker is an AI that answers as a program does: with a request, a response and all the rest.
+type talker struct {
+	engine.Seat
+	rules engine.Rules
+}
+
+func (s talker) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
+	request, err := s.rules.Encode(v)
+	if err != nil {
+		return engine.Answer{}, err
+	}
+	a, err := s.Seat.Decide(ctx, v)
+	if err != nil {
+		return a, err
+	}
+	a.Verdict, a.Request, a.Response = engine.OK, request, responseTo(a.Move)
+	a.CPU = time.Duration(1000+31*len(request)%577) * time.Microsecond
+	a.Wall, a.Limit, a.Memory = 2*a.CPU, 2*time.Second, int64(9<<20+4096*(len(request)%50))
+	return a, nil
+}
+
+// responseTo is how a program writes a move.
+func responseTo(move engine.Move) []byte {
+	m, err := generals.ParseMove(move)
+	if err != nil {
+		return []byte(move) // at sea a move is what is written
+	}
+	text, _ := json.Marshal(map[string]any{"response": []int32{m.Row, m.Col, int32(m.Dir)}, "debug": "from " + string(move)})
+	return text
+}
+
+// match sets up a match of AIs of these levels, that answer as programs do if talk.
+func match(t testing.TB, setup engine.Setup, talk bool, levels ...string) (*engine.Match, []Seat) {
+	t.Helper()
+	rules, open := rulesOf(setup.Game), generalsai.Open
+	if setup.Game == "hitsink" {
+		open = captains.Open
+	}
+	var seats []engine.Seat
+	var kept []Seat
+	for p, level := range levels {
+		seat, err := open(level, engine.Player(p), setup.Seed+uint64(p))
+		require.NoError(t, err)
+		if talk {
+			seat = talker{seat, rules}
+		}
+		seats = append(seats, seat)
+		kept = append(kept, Seat{Name: seat.Name(), Spec: "ai:" + level})
+	}
+	m, err := engine.NewMatch(rules, setup, seats)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, m.Close()) })
+	return m, kept
+}
+
+// record plays a match into a file, and tells what was played.
+func record(t testing.TB, setup engine.Setup, talk bool, levels ...string) (path string, turns []engine.Turn, end engine.Result) {
+	t.Helper()
+	m, seats := match(t, setup, talk, levels...)
+	path = filepath.Join(t.TempDir(), "new", "folder", "match.record")
+	w, err := Create(path, HeaderOf(m, seats, began))
+	require.NoError(t, err)
+	keep := w.Watch(func(err error) { t.Error(err) })
+	end, err = m.Play(t.Context(), func(turn engine.Turn) { turns = append(turns, turn); keep(turn) })
+	require.NoError(t, err)
+	require.NoError(t, w.End(end))
+	require.NoError(t, w.Close())
+	return path, turns, end
+}
+
+// smallRecord is the text of a record of few turns, which begins with the header.
+func smallRecord(t testing.TB) []byte {
+	t.Helper()
+	path, _, _ := record(t, small, true, "normal", "easy")
+	return unzip(t, path)
+}
+
+// zipped compresses as a Writer does: line by line.
+func zipped(t testing.TB, text []byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	zip := gzip.NewWriter(&b)
+	for _, line := range bytes.SplitAfter(text, []byte("\n")) {
+		_, err := zip.Write(line)
+		require.NoError(t, err)
+		require.NoError(t, zip.Flush())
+	}
+	require.NoError(t, zip.Close())
+	return b.Bytes()
+}
+
+func unzip(t testing.TB, path string) []byte {
+	t.Helper()
+	zip, err := gzip.NewReader(bytes.NewReader(contents(t, path)))
+	require.NoError(t, err)
+	text, err := io.ReadAll(zip)
+	require.NoError(t, err)
+	return text
+}
+
+// edited is text with one place of it changed.
+func edited(t testing.TB, text []byte, old, changed string) []byte {
+	t.Helper()
+	require.Contains(t, string(text), old)
+	return []byte(strings.Replace(string(text), old, changed, 1))
+}
+
+// key is the key of the sentence that err is.
+func key(t testing.TB, err error) string {
+	t.Helper()
+	var p *engine.Phrase
+	require.ErrorAs(t, err, &p)
+	return p.Key
+}
