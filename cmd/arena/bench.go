@@ -46,13 +46,13 @@ var benchCommand = command{
 	long: `The engines in million steps/s on one core, a whole game asked of the judge turn by turn, and what a bot's turn costs
 beside the bare system calls, in either way of talking with bots. Every figure is the median of several runs, with [least..most]. Compare figures of one
 run with each other: machines, and hours of a shared machine, differ.`,
-	prepare: func(flags *flag.FlagSet, c console) func() error {
+	prepare: func(flags *flag.FlagSet, c console) func([]string) error {
 		f := &benchFlags{}
 		flags.IntVar(&f.runs, "runs", 5, "how `often` everything is measured")
 		flags.StringVar(&f.only, "only", "", "measure only these `parts`, with commas: "+strings.Join(benchNames(), ", "))
 		flags.StringVar(&f.c, "c", "", "`file` limit.c, tuned C for the same engine figures: compile it with gcc and run it beside")
 		flags.BoolVar(&f.json, "json", false, "print one JSON object")
-		return func() error {
+		return func([]string) error {
 			return interruptible(func(ctx context.Context) error { return bench(ctx, *f, c) })
 		}
 	},

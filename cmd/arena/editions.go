@@ -15,6 +15,8 @@ type edition interface {
 	own() []string
 	// seatFlags names those that say who plays, in a sentence.
 	seatFlags() string
+	// sides are the players' names in --seat, where they have any.
+	sides() []string
 	// chairs are the seats that the flags name, by player.
 	chairs(f matchFlags) ([]chair, error)
 	// prepare puts the game's own flags into the setup.
@@ -30,7 +32,7 @@ type results interface {
 	begin(table []engine.Seat)
 	turn(turn engine.Turn)
 	end(match *engine.Match, result engine.Result)
-	writeJSON(w io.Writer) error
+	writeJSON(w io.Writer, kept records) error
 	writeWords(w io.Writer) error
 }
 

@@ -21,6 +21,8 @@ func (generalsEdition) own() []string {
 
 func (generalsEdition) seatFlags() string { return "--red and --blue" }
 
+func (generalsEdition) sides() []string { return playerNames[:] }
+
 func (generalsEdition) chairs(f matchFlags) ([]chair, error) {
 	list := []chair{{"--red", f.red}, {"--blue", f.blue}}
 	for _, c := range list {
@@ -74,6 +76,9 @@ func (r *generalsResults) end(match *engine.Match, result engine.Result) {
 	r.report = r.recorder.report(result, match.Turns(), match.Hash())
 }
 
-func (r *generalsResults) writeJSON(w io.Writer) error { return writeLine(w, r.report) }
+func (r *generalsResults) writeJSON(w io.Writer, kept records) error {
+	r.report.records = kept
+	return writeLine(w, r.report)
+}
 
 func (r *generalsResults) writeWords(w io.Writer) error { return r.report.writeWords(w, r.seed) }

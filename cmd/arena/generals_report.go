@@ -22,6 +22,7 @@ type report struct {
 	Scores []int        `json:"scores"`
 	Seats  []seatReport `json:"seats"`
 	Hash   string       `json:"hash"` // of the last state, 16 hex digits
+	records
 }
 
 // seatReport is one seat's part in a match.
@@ -72,7 +73,7 @@ func (r *recorder) report(result engine.Result, steps int, hash uint64) report {
 		}
 	}
 	reason := strings.Join(append([]string{sentence(result.Phrase)}, r.whys...), " ")
-	return report{int(result.Winner()), reason, steps, result.Scores, r.seats, fmt.Sprintf("%016x", hash)}
+	return report{int(result.Winner()), reason, steps, result.Scores, r.seats, fmt.Sprintf("%016x", hash), records{}}
 }
 
 // sentence is the phrase in English, with the players by name.

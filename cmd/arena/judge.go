@@ -16,8 +16,8 @@ var judgeCommand = command{
 	name:  "judge",
 	short: "Botzone's judge: one line of judge input on stdin, one line of output",
 	long:  `It reads one line such as {"log":[],"initdata":{"seed":7}} and prints one line of JSON, as the original does.`,
-	prepare: func(_ *flag.FlagSet, c console) func() error {
-		return func() error { return judge(c) }
+	prepare: func(_ *flag.FlagSet, c console) func([]string) error {
+		return func([]string) error { return judge(c) }
 	},
 }
 

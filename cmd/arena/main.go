@@ -1,5 +1,5 @@
-// Command arena is Generals-Chess without a window: it plays matches, is Botzone's judge, and measures.
-// It needs no display.
+// Command arena is Generals-Chess without a window: it plays matches and keeps them, plays records again, is
+// Botzone's judge, and measures. It needs no display.
 package main
 
 import (
@@ -16,6 +16,7 @@ import (
 const (
 	exitFine        = 0
 	exitBroken      = 1   // something went wrong that was not the caller's doing
+	exitDiffers     = 1   // a record is not true, or a bot answers otherwise than in it
 	exitUsage       = 2   // bad flags, files, sizes, seeds, seats or input
 	exitInterrupted = 130 // 128 + SIGINT, as shells count
 )
@@ -32,9 +33,12 @@ func main() {
 
 // run is the whole program; it returns the exit status.
 func run(args []string, c console) int {
-	err := dispatch(args, c)
+	err := arenaCommand.run(arenaCommand.name, args, c)
 	if err == nil {
 		return exitFine
+	}
+	if errors.Is(err, errDiffers) {
+		return exitDiffers
 	}
 	fmt.Fprintf(c.err, "arena: %v\n", err)
 	switch {
@@ -48,6 +52,9 @@ func run(args []string, c console) int {
 
 // errInterrupted is what a command returns after Ctrl-C.
 var errInterrupted = errors.New("interrupted, and all that was started is stopped")
+
+// errDiffers is what a command returns that has told on stdout what differs.
+var errDiffers = errors.New("it differs")
 
 // interruptible runs f with a context that ends at Ctrl-C, or when the program is asked to end.
 func interruptible(f func(context.Context) error) error {

@@ -61,7 +61,12 @@ func program(t *testing.T, args ...string) *exec.Cmd {
 // arena runs the program to its end.
 func arena(t *testing.T, stdin string, args ...string) outcome {
 	t.Helper()
-	cmd := program(t, args...)
+	return finish(t, program(t, args...), stdin)
+}
+
+// finish runs a prepared program to its end.
+func finish(t *testing.T, cmd *exec.Cmd, stdin string) outcome {
+	t.Helper()
 	var out, errs bytes.Buffer
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(stdin), &out, &errs
 	err := cmd.Run()
@@ -155,6 +160,14 @@ func TestBadInput(t *testing.T) {
 		{"no game at all", sea("--games", "0"), "", "--games 0"},
 		{"games in words", sea("--games", "many"), "", "many"},
 		{"a seed in words at sea", sea("--seed", "seven"), "", `seed "seven"`},
+		{"a record and none", with("--record", "x", "--no-record"), "", "--no-record"},
+		{"a record over a file", with("--record", file("old.gz", "old")), "", "old.gz is there already"},
+		{"a record over a folder", with("--record", dir), "", dir + " is there already"},
+		{"a series over a record", sea("--games", "12", "--record", strings.Replace(file("s-07.gz", "old"), "-07", "", 1)), "", "s-07.gz is there already"},
+		{"nothing to replay", []string{"replay"}, "", "verify or diff"},
+		{"an unknown way to replay", []string{"replay", "veirfy"}, "", `"veirfy"`},
+		{"nothing to verify", []string{"replay", "verify"}, "", "name the records"},
+		{"a flag that verify has not", []string{"replay", "verify", "--json", "x"}, "", "--json"},
 		{"a judge without input", []string{"judge"}, "", "input"},
 		{"a judge's input that is not JSON", []string{"judge"}, "hello\n", "JSON"},
 		{"a judge's wrong initdata", []string{"judge"}, `{"log":[],"initdata":{"height":-3}}` + "\n", "height"},
@@ -174,7 +187,8 @@ func TestBadInput(t *testing.T) {
 }
 
 func TestHelp(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"match", "--help"}, {"judge", "--help"}, {"bench", "--help"}} {
+	for _, args := range [][]string{{"--help"}, {"match", "--help"}, {"judge", "--help"}, {"bench", "--help"},
+		{"replay", "--help"}, {"replay", "verify", "--help"}, {"replay", "diff", "--help"}} {
 		o := arena(t, "", args...)
 		require.Equal(t, 0, o.status, o.err)
 		require.Contains(t, o.out, "arena")

@@ -10,6 +10,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
 )
 
@@ -17,6 +18,7 @@ import (
 type matchFlags struct {
 	setupFlags
 	botFlags
+	recordFlags
 	red, blue string
 	players   []string
 	json      bool
@@ -38,13 +40,15 @@ var matchCommand = command{
 	long: `SEAT is ai:LEVEL or bot:COMMAND, split as a shell splits words: "bot:python3 my_bot.py",
 "bot:'/path with spaces/bot' --flag". Levels: ` + levels() + `.
 generals takes --red SEAT --blue SEAT; hitsink takes --player SEAT from 2 to 30 times, for ship 0, 1, 2 and so on.
+Every match is kept in a record, written turn by turn, for arena replay: one that cannot be written is a warning and no
+more, and one that Ctrl-C ends holds what was played. --json names it as "record", those of a series as "records".
 The exit status is 0 for a finished match, whoever won, 2 for bad flags, files, sizes, seeds or seats, and 130 after
 Ctrl-C.
 
 hitsink --json prints {"ranking":[...],"rounds":N,"reason":"...","hash":"16 hex digits"}, best ship first. A series has
 "games":N as well: all numbers are sums over its games, alive means never sunk, and the hash is that of the games' hashes
 in order.`,
-	prepare: func(flags *flag.FlagSet, c console) func() error {
+	prepare: func(flags *flag.FlagSet, c console) func([]string) error {
 		f := &matchFlags{given: map[string]bool{}}
 		flags.StringVar(&f.red, "red", "", "generals: who plays red, a `SEAT`")
 		flags.StringVar(&f.blue, "blue", "", "generals: who plays blue, a `SEAT`")
@@ -55,7 +59,8 @@ in order.`,
 		flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 		f.setupFlags.add(flags)
 		f.botFlags.add(flags)
-		return func() error {
+		f.recordFlags.add(flags)
+		return func([]string) error {
 			flags.Visit(func(set *flag.Flag) { f.given[set.Name] = true })
 			return interruptible(func(ctx context.Context) error { return playMatch(ctx, *f, c) })
 		}
@@ -108,7 +113,12 @@ func playMatch(ctx context.Context, f matchFlags, c console) error {
 	if err != nil {
 		return err
 	}
-	results, line := t.game.results(f), newProgress(c.err)
+	line := newProgress(c.err)
+	results := t.game.results(f)
+	t.archive.warn = func(err error) {
+		line.clear()
+		fmt.Fprintf(c.err, "arena: %s; the match goes on\n", unended(err))
+	}
 	for n := range f.games {
 		if f.games > 1 {
 			line.prefix = fmt.Sprintf("game %d of %d   ", n+1, f.games)
@@ -117,19 +127,21 @@ func playMatch(ctx context.Context, f matchFlags, c console) error {
 			return err
 		}
 	}
+	t.archive.tell(line)
 	if f.json {
-		return results.writeJSON(c.out)
+		return results.writeJSON(c.out, t.archive.records(f.games))
 	}
 	return results.writeWords(c.out)
 }
 
 // table is who plays what.
 type table struct {
-	game   matchGame
-	setup  engine.Setup
-	chairs []chair
-	specs  []engine.SeatSpec
-	bots   bot.Options
+	game    matchGame
+	setup   engine.Setup
+	chairs  []chair
+	specs   []engine.SeatSpec
+	bots    bot.Options
+	archive *archive
 }
 
 // table checks all flags before anything is started.
@@ -153,7 +165,8 @@ func (f matchFlags) table() (t table, err error) {
 		}
 		t.specs = append(t.specs, spec)
 	}
-	return t, nil
+	t.archive, err = f.archive(f.games)
+	return t, err
 }
 
 // play plays game n of the series, with new seats.
@@ -169,6 +182,8 @@ func (t table) play(ctx context.Context, n int, r results, line *progress) error
 		return err
 	}
 	r.begin(seated)
+	t.archive.begin(n, match, t.named(seated))
+	defer t.archive.close()
 	result, err := t.watch(ctx, match, r, line)
 	if err = errors.Join(err, match.Close()); err != nil {
 		return brokenError{err}
@@ -193,11 +208,24 @@ func (t table) sitDown(seed uint64) (seated []engine.Seat, err error) {
 	return seated, nil
 }
 
+// named are the seats as a record keeps them.
+func (t table) named(seated []engine.Seat) (list []replay.Seat) {
+	for p, seat := range seated {
+		list = append(list, replay.Seat{Name: seat.Name(), Spec: t.specs[p].String()})
+	}
+	return list
+}
+
 // watch plays the match to its end.
 func (t table) watch(ctx context.Context, match *engine.Match, r results, line *progress) (engine.Result, error) {
 	defer line.clear()
-	return match.Play(ctx, func(turn engine.Turn) {
+	result, err := match.Play(ctx, func(turn engine.Turn) {
+		t.archive.turn(turn)
 		r.turn(turn)
 		line.show(func() string { return t.game.standing(match.View(engine.Spectator)) })
 	})
+	if err == nil {
+		t.archive.end(result)
+	}
+	return result, err
 }

@@ -17,7 +17,7 @@ func TestMatchJSON(t *testing.T) {
 	require.Equal(t, 0, o.status, o.err)
 	require.Empty(t, o.err, "no progress where there is no terminal")
 	seat := `\{"name":"ai:(easy|normal)","verdict":"OK","turns":\d+,"time_ms":\{"mean":[\d.]+,"max":[\d.]+\}\}`
-	shape := `^\{"winner":(0|1|-1),"reason":"[^"]+\.","steps":\d+,"scores":\[-?\d,-?\d\],"seats":\[` + seat + `,` + seat + `\],"hash":"[0-9a-f]{16}"\}\n$`
+	shape := `^\{"winner":(0|1|-1),"reason":"[^"]+\.","steps":\d+,"scores":\[-?\d,-?\d\],"seats":\[` + seat + `,` + seat + `\],"hash":"[0-9a-f]{16}","record":"[^"]+"\}\n$`
 	require.Regexp(t, regexp.MustCompile(shape), o.out)
 }
 

@@ -37,6 +37,14 @@ func (p *progress) show(standing func() string) {
 	fmt.Fprintf(p.w, "\r\x1b[K%s%s", p.prefix, standing())
 }
 
+// say writes a line that stays.
+func (p *progress) say(text string) {
+	if p.w != nil {
+		p.clear()
+		fmt.Fprintln(p.w, text)
+	}
+}
+
 // clear takes the line away.
 func (p *progress) clear() {
 	if p.shown {

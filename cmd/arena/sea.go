@@ -15,6 +15,8 @@ func (seaEdition) own() []string { return []string{"player", "games"} }
 
 func (seaEdition) seatFlags() string { return "--player, once for each ship" }
 
+func (seaEdition) sides() []string { return nil }
+
 func (seaEdition) chairs(f matchFlags) ([]chair, error) {
 	least, most := hitsink.Rules{}.Players()
 	switch n := len(f.players); {

@@ -24,6 +24,7 @@ type seaReport struct {
 	// takes the 64-bit FNV-1a of what it has and that game's, each as 8 bytes, the highest first.
 	Hash  string `json:"hash"`
 	Games int    `json:"games,omitempty"` // of a series
+	records
 }
 
 // seaPlace is one ship's place and its seat's part.
@@ -183,7 +184,11 @@ func (r *seaResults) reason() string {
 	return fmt.Sprintf("%d games: %s.", r.played, strings.Join(parts, ", "))
 }
 
-func (r *seaResults) writeJSON(w io.Writer) error { return writeLine(w, r.report()) }
+func (r *seaResults) writeJSON(w io.Writer, kept records) error {
+	report := r.report()
+	report.records = kept
+	return writeLine(w, report)
+}
 
 func (r *seaResults) writeWords(w io.Writer) error {
 	report := r.report()

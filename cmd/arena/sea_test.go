@@ -61,7 +61,7 @@ func TestSeaJSON(t *testing.T) {
 	require.Equal(t, 0, o.status, o.err)
 	ship := `\{"id":\d,"name":"ai:[a-z]+","score":-?\d+,"hits":\d+,"sunken":\d+,"damage":\d+,"alive":(true|false),"deaths":[01],"ship":"[a-z]+",` +
 		`"turns":\d+,"failures":0,"time_ms":\{"mean":[\d.]+,"max":[\d.]+\}\}`
-	shape := `^\{"ranking":\[` + ship + `(,` + ship + `){3}\],"rounds":\d+,"reason":"[^"]+\.","hash":"[0-9a-f]{16}"\}\n$`
+	shape := `^\{"ranking":\[` + ship + `(,` + ship + `){3}\],"rounds":\d+,"reason":"[^"]+\.","hash":"[0-9a-f]{16}","record":"[^"]+"\}\n$`
 	require.Regexp(t, regexp.MustCompile(shape), o.out)
 }
 

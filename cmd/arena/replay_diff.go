@@ -1,0 +1,169 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/seats"
+)
+
+// diffFlags are the flags of `arena replay diff`.
+type diffFlags struct {
+	botFlags
+	seat, bot string
+	json      bool
+}
+
+var diffCommand = command{
+	name:     "diff",
+	operands: "RECORD",
+	short:    "ask a new build of a bot what the seat of a record was asked",
+	long: `Every turn of that seat is put to the bot, in order, as the record has it: after an answer that differs too, the
+next turn is the recorded one. A turn is listed when the bot's move is not the recorded one, when it fails, also where
+the record has the same failure, and when it is slower than recorded by more than ` + slowerBy + `
+(processor time where both are known, else the time until it answered).
+A bot of Generals-Chess that is started anew every turn is sent the recorded past, its own answers of then with it. Where
+the recorded seat was no bot, and in what a running process remembers, the answers of the past are the new bot's own. It
+begins without globaldata, and what it wants kept is not.
+The exit status is 0 when nothing differs, 1 when something does, 2 for bad flags or a record that cannot be read, and
+130 after Ctrl-C.
+--json prints one object for each turn that is listed: {"turn":N,"recorded":"MOVE","answer":"MOVE","differs":true|false,
+"verdict":"OK","recorded_verdict":"OK","why":"...","slower":FACTOR,"ms":N,"recorded_ms":N}; why only for a failure, slower
+only for a turn that is.`,
+	prepare: func(flags *flag.FlagSet, c console) func([]string) error {
+		f := &diffFlags{}
+		flags.StringVar(&f.seat, "seat", "", "whose turns: red or blue, or a player's `number` from 0")
+		flags.StringVar(&f.bot, "bot", "", "the `command` of the new build")
+		flags.BoolVar(&f.json, "json", false, "print one JSON object for each turn that is listed")
+		f.botFlags.add(flags)
+		return func(operands []string) error {
+			return interruptible(func(ctx context.Context) error { return diff(ctx, *f, operands, c) })
+		}
+	},
+}
+
+// A turn is slower than recorded when it took more than slowFactor times as long, and slowLeast longer.
+const (
+	slowFactor = 2
+	slowLeast  = 50 * time.Millisecond
+	slowerBy   = "a factor of 2 and by more than 50 ms"
+)
+
+// diff asks the bot all turns of the seat, and lists those that are not as recorded.
+func diff(ctx context.Context, f diffFlags, operands []string, c console) error {
+	d, err := f.differ(operands)
+	if err != nil {
+		return err
+	}
+	seat, err := d.game.OpenBot(d.game.Rules, f.bot, d.bots)
+	if err != nil {
+		return fmt.Errorf("--bot: %w", err)
+	}
+	line := newProgress(c.err)
+	list := &listing{w: c.out, json: f.json, line: line}
+	err = d.ask(ctx, seat, list)
+	line.clear()
+	if err = errors.Join(err, seat.Close()); err != nil {
+		return brokenError{err}
+	}
+	return list.close(seat.Name())
+}
+
+// differ is one comparison.
+type differ struct {
+	record *replay.Record
+	game   seats.Game
+	player engine.Player
+	bots   bot.Options
+}
+
+// differ checks the flags, and reads the record, before anything is started.
+func (f diffFlags) differ(operands []string) (*differ, error) {
+	switch {
+	case len(operands) != 1:
+		return nil, fmt.Errorf("name one record, not %d: arena replay diff RECORD --seat SEAT --bot COMMAND", len(operands))
+	case f.seat == "":
+		return nil, errors.New("say whose turns: --seat red, --seat blue or --seat NUMBER")
+	case f.bot == "":
+		return nil, errors.New("say which bot answers them: --bot COMMAND")
+	}
+	d := &differ{}
+	var err error
+	if d.bots, err = f.options(); err != nil {
+		return nil, err
+	}
+	d.bots.Store = nil
+	if err := bot.Check(f.bot, d.bots); err != nil {
+		return nil, fmt.Errorf("--bot: %w", err)
+	}
+	if d.record, d.game, err = readRecord(operands[0]); err == nil {
+		err = replay.Verify(d.game.Rules, d.record)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", operands[0], err)
+	}
+	d.player, err = playerNamed(f.seat, d.record)
+	return d, err
+}
+
+// ask puts every turn of the player to the seat.
+func (d *differ) ask(ctx context.Context, seat engine.Seat, list *listing) error {
+	var failed error
+	err := replay.Replay(d.game.Rules, d.record, func(n int, s engine.State) bool {
+		if n == len(d.record.Turns) {
+			return false
+		}
+		if i := slices.Index(d.record.Turns[n].Asked, d.player); i >= 0 {
+			list.line.show(func() string { return fmt.Sprintf("turn %d of %d   %d listed", n, len(d.record.Turns), list.listed) })
+			failed = d.turn(ctx, seat, s.View(d.player), d.record.Turns[n], i, list)
+		}
+		return failed == nil
+	})
+	return errors.Join(err, failed)
+}
+
+// turn puts one turn to the seat, whose player is the one asked as number i.
+func (d *differ) turn(ctx context.Context, seat engine.Seat, view engine.View, turn replay.Turn, i int, list *listing) error {
+	recorded := turn.Answers[i].Engine()
+	answer, err := seat.Decide(ctx, view)
+	if err != nil {
+		return err
+	}
+	if reviser, ok := seat.(bot.Reviser); ok && recorded.Request != nil {
+		reviser.Revise(heard(recorded))
+	}
+	return list.add(turn.Number, recorded, answer)
+}
+
+// heard is what a bot is told later that it answered then: nothing, when it failed.
+func heard(a engine.Answer) []byte {
+	if a.Verdict != engine.OK {
+		return nil
+	}
+	return a.Response
+}
+
+// playerNamed finds the player whom --seat names.
+func playerNamed(text string, record *replay.Record) (engine.Player, error) {
+	sides := editions[record.Setup.Game].sides()
+	for p, name := range sides {
+		if strings.EqualFold(text, name) {
+			return engine.Player(p), nil
+		}
+	}
+	n, err := strconv.Atoi(text)
+	if last := len(record.Seats) - 1; err != nil || n < 0 || n > last {
+		return 0, fmt.Errorf("--seat %s: this match is %s, write %s", text, record.Setup.Game,
+			strings.ToLower(strings.Join(append(sides[:len(sides):len(sides)], fmt.Sprintf("a number from 0 to %d", last)), ", ")))
+	}
+	return engine.Player(n), nil
+}
