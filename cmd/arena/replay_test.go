@@ -1,0 +1,237 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+)
+
+// recordOf plays a match and gives its record.
+func recordOf(t *testing.T, args ...string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "match.jsonl.gz")
+	o := arena(t, "", append([]string{"match", "--record", file}, args...)...)
+	require.Equal(t, 0, o.status, o.err)
+	require.Empty(t, o.err)
+	return file
+}
+
+// unpacked are the lines of a record.
+func unpacked(t *testing.T, file string) []byte {
+	t.Helper()
+	f, err := os.Open(file)
+	require.NoError(t, err)
+	defer f.Close()
+	unzip, err := gzip.NewReader(f)
+	require.NoError(t, err)
+	text, err := io.ReadAll(unzip)
+	require.NoError(t, err)
+	return text
+}
+
+// TestVerify judges whole and damaged records, one alone and all in one call.
+func TestVerify(t *testing.T) {
+	good := recordOf(t, append(fourCaptains, "--seed", "5")...)
+	packed, err := os.ReadFile(good)
+	require.NoError(t, err)
+	text := unpacked(t, good)
+	lines := bytes.SplitAfter(text, []byte("\n"))
+	hash := regexp.MustCompile(`"hash":"[0-9a-f]{16}"`)
+	altered := func(n int) []byte {
+		all := bytes.Clone(text)
+		at := hash.FindIndex(lines[n])
+		copy(all[len(bytes.Join(lines[:n], nil))+at[0]:], `"hash":"0123456789abcdef"`)
+		return all
+	}
+	dir := t.TempDir()
+	all := []string{"replay", "verify", good}
+	for _, c := range []struct {
+		name   string
+		text   []byte // nil: no such file
+		status int
+		says   string
+	}{
+		{"plain", text, 0, `\d+ turns, as recorded\.`},
+		{"cut", packed[:len(packed)/2], 0, `\d+ turns, as recorded; the rest of the file is cut off\.`},
+		{"early", bytes.Join(lines[:9], nil), 0, `8 turns, as recorded; the match was not played to its end\.`},
+		{"altered", altered(18), exitDiffers, `The position after turn 17 differs: its hash is [0-9a-f]{16}, in the record 0123456789abcdef\.`},
+		{"begins-otherwise", altered(0), exitDiffers, `The first position differs: its hash is [0-9a-f]{16}, in the record 0123456789abcdef\.`},
+		{"newer", bytes.Replace(text, []byte(`"version":1`), []byte(`"version":7`), 1), exitDiffers, `.*newer version.*7.*`},
+		{"other-game", bytes.Replace(text, []byte(`"game":"hitsink"`), []byte(`"game":"chess12"`), 1), exitDiffers, `.*chess12.*`},
+		{"other-text", []byte("hello\n"), exitDiffers, `it is not a record of a match\.`},
+		{"damaged", bytes.Replace(text, []byte(`{"turn":3,`), []byte(`{"turn":x,`), 1), exitDiffers, `line 5 is damaged: .+\.`},
+		{"empty", []byte{}, exitDiffers, `it is empty\.`},
+		{"missing", nil, exitDiffers, `there is no such file or folder\.`},
+	} {
+		file := filepath.Join(dir, c.name)
+		if c.text != nil {
+			require.NoError(t, os.WriteFile(file, c.text, 0o600))
+		}
+		o := arena(t, "", "replay", "verify", file)
+		require.Equal(t, c.status, o.status, "%s: %s%s", c.name, o.out, o.err)
+		require.Regexp(t, "^"+regexp.QuoteMeta(file)+": "+c.says+"\n$", o.out)
+		require.Empty(t, o.err)
+		all = append(all, file)
+	}
+	o := arena(t, "", append(all, dir)...)
+	require.Equal(t, exitDiffers, o.status)
+	require.Equal(t, len(all)-1, strings.Count(o.out, "\n"), "a line for each file: %s", o.out)
+	require.Equal(t, 4, strings.Count(o.out, "as recorded"))
+}
+
+// small is a position that a bot which never moves loses within some turns.
+const small = `{"height":4,"width":4,"map":[[[5,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,5]],[[7,0,0,0],[0,1,0,0],[0,0,0,0],[0,0,0,8]]],"generals":[[0,0],[3,3]]}`
+
+// stays never moves; for a later build what follows says otherwise. $turn counts from 0.
+const stays = `read line; turn=$(($(printf %s "$line" | grep -o '"time":' | wc -l) - 1)); answer=-1,-1,-1
+`
+
+// stayer writes such a build.
+func stayer(t *testing.T, otherwise string) string {
+	t.Helper()
+	path, _ := writeBot(t, "stayer", stays+otherwise+"\necho \"[$answer]\"", false)
+	return "'" + path + "'"
+}
+
+// stayed is the record of a match that the first build lost as red.
+func stayed(t *testing.T) string {
+	t.Helper()
+	init := filepath.Join(t.TempDir(), "small.json")
+	require.NoError(t, os.WriteFile(init, []byte(small), 0o600))
+	return recordOf(t, "--red", "bot:"+stayer(t, ""), "--blue", "ai:normal", "--init", init, "--seed", "1", "--time-limit", "20s")
+}
+
+func TestDiffOfTheSameBot(t *testing.T) {
+	o := arena(t, "", "replay", "diff", stayed(t), "--seat", "red", "--bot", stayer(t, ""), "--time-limit", "20s")
+	require.Equal(t, 0, o.status, o.out+o.err)
+	require.Regexp(t, `^stayer: (\d+) turns, \d+ as recorded, 0 answered otherwise, 0 failed, 0 slower\.\n$`, o.out)
+}
+
+// TestDiff gives each way to differ a turn of its own: turn 2 answers otherwise, turn 4 fails, turn 6 takes
+// long, and turn 8 looks whether the past it is told is that of the record.
+func TestDiff(t *testing.T) {
+	record := stayed(t)
+	build := stayer(t, `case $turn in
+2) answer=0,0,3;;
+4) echo oh >&2; exit 3;;
+6) i=0; while [ $i -lt 500000 ]; do i=$((i + 1)); done;;
+8) case "$line" in *'"responses":[[-1,-1,-1],[-1,-1,-1],[-1,-1,-1],[-1,-1,-1],[-1,-1,-1],[-1,-1,-1],[-1,-1,-1],[-1,-1,-1]]'*) ;; *) answer=7,7,7;; esac;;
+esac`)
+	args := []string{"replay", "diff", "--seat", "0", record, "--time-limit", "20s", "--keep-running", "off", "--bot", build}
+	o := arena(t, "", args...)
+	require.Equal(t, exitDiffers, o.status, o.out+o.err)
+	require.Empty(t, o.err)
+	require.Regexp(t, `^turn 2: 0,0 right instead of nothing
+turn 4: fails instead of nothing \(RE\): .*exit status 3.*oh.*
+turn 6: nothing as recorded; [\d.]+ times as slow: [\d.]+ ms instead of [\d.]+ ms
+stayer: \d+ turns, \d+ as recorded, 1 answered otherwise, 1 failed, 1 slower\.
+$`, o.out)
+
+	o = arena(t, "", append(args, "--json")...)
+	require.Equal(t, exitDiffers, o.status, o.err)
+	var list []difference
+	for decoder := json.NewDecoder(strings.NewReader(o.out)); decoder.More(); {
+		var d difference
+		require.NoError(t, decoder.Decode(&d))
+		list = append(list, d)
+	}
+	require.Len(t, list, 3)
+	require.Equal(t, difference{Turn: 2, Answer: "0,0 right", Differs: true, Verdict: engine.OK, RecordedVerdict: engine.OK,
+		Time: list[0].Time, RecordedTime: list[0].RecordedTime}, list[0])
+	require.Equal(t, engine.RE, list[1].Verdict)
+	require.Contains(t, list[1].Why, "exit status 3")
+	require.False(t, list[2].Differs)
+	require.Greater(t, list[2].Slower, 2.0)
+	require.Greater(t, list[2].Time, list[2].RecordedTime+50)
+}
+
+// TestDiffOfOtherSeats puts what an AI and a captain were asked to new programs.
+func TestDiffOfOtherSeats(t *testing.T) {
+	o := arena(t, "", "replay", "diff", stayed(t), "--seat", "Blue", "--bot", stayer(t, ""), "--time-limit", "20s")
+	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Regexp(t, `(?m)^turn \d+: nothing instead of 3,3 (up|left)`, o.out)
+
+	captain := sample(t, "hitsink/ten_lines.py")
+	record := recordOf(t, append(fleet("ai:random", "bot:"+captain, "ai:passive"), "--seed", "4", "--time-limit", "20s")...)
+	o = arena(t, "", "replay", "diff", record, "--seat", "1", "--bot", captain, "--time-limit", "20s")
+	require.Equal(t, 0, o.status, o.out+o.err)
+	require.Regexp(t, `^ten_lines\.py: \d+ turns, \d+ as recorded, 0 answered otherwise, 0 failed, 0 slower\.\n$`, o.out)
+	for seat, says := range map[string]string{"red": "a number from 0 to 2", "3": "a number from 0 to 2", "-1": "a number from 0 to 2"} {
+		o := arena(t, "", "replay", "diff", record, "--seat", seat, "--bot", captain)
+		require.Equal(t, exitUsage, o.status)
+		require.Contains(t, o.err, says)
+	}
+}
+
+func TestDiffRefuses(t *testing.T) {
+	record := stayed(t)
+	bad := filepath.Join(t.TempDir(), "bad")
+	text := bytes.Replace(unpacked(t, record), []byte(`{"move":"",`), []byte(`{"move":"0,0 right",`), 1)
+	require.NoError(t, os.WriteFile(bad, text, 0o600))
+	for _, c := range []struct {
+		name string
+		args []string
+		says string
+	}{
+		{"no record", []string{"--seat", "red", "--bot", "true"}, "name one record, not 0"},
+		{"two records", []string{record, record, "--seat", "red", "--bot", "true"}, "name one record, not 2"},
+		{"no seat", []string{record, "--bot", "true"}, "--seat red"},
+		{"no bot", []string{record, "--seat", "red"}, "--bot COMMAND"},
+		{"a seat that is not there", []string{record, "--seat", "green", "--bot", "true"}, "write red, blue, a number from 0 to 1"},
+		{"a bot that is not there", []string{record, "--seat", "red", "--bot", "/none/bot"}, "/none/bot"},
+		{"an open quote", []string{record, "--seat", "red", "--bot", "'x"}, "quotation"},
+		{"no time", []string{record, "--seat", "red", "--bot", "true", "--time-limit", "0s"}, "--time-limit"},
+		{"no such file", []string{"/none", "--seat", "red", "--bot", "true"}, "/none: there is no such file"},
+		{"a record that is not true", []string{bad, "--seat", "red", "--bot", "true"}, "The position after turn 0 differs"},
+	} {
+		o := arena(t, "", append([]string{"replay", "diff"}, c.args...)...)
+		require.Equal(t, exitUsage, o.status, c.name)
+		require.Empty(t, o.out)
+		require.Equal(t, 1, strings.Count(o.err, "\n"), "one sentence: %s", o.err)
+		require.Contains(t, o.err, c.says)
+	}
+}
+
+func TestCompare(t *testing.T) {
+	ok := engine.Answer{Decision: engine.Decision{Move: "a"}, Verdict: engine.OK, CPU: 60 * time.Millisecond, Wall: time.Second}
+	failed := engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.TLE, Why: engine.Phrase{Text: "Too slow."}}
+	with := func(cpu, wall time.Duration) engine.Answer {
+		a := ok
+		a.CPU, a.Wall = cpu*time.Millisecond, wall*time.Millisecond
+		return a
+	}
+	for _, c := range []struct {
+		name             string
+		recorded, answer engine.Answer
+		want             string // "": it is not listed
+	}{
+		{"the same", ok, ok, ""},
+		{"twice as slow", ok, with(120, 9000), ""},
+		{"more than that", ok, with(150, 0), "turn 7: a as recorded; 2.5 times as slow: 150.0 ms instead of 60.0 ms"},
+		{"slower by less than 50 ms", with(1, 0), with(51, 0), ""},
+		{"by the clock where the processor's time is not known", with(0, 10), with(500, 70), "turn 7: a as recorded; 7.0 times as slow: 70.0 ms instead of 10.0 ms"},
+		{"a failure", ok, failed, "turn 7: fails instead of a (TLE): Too slow."},
+		{"the same failure", failed, failed, "turn 7: fails as recorded (TLE): Too slow."},
+		{"another failure", engine.Answer{Decision: failed.Decision, Verdict: engine.RE}, failed, "turn 7: fails (TLE; recorded RE): Too slow."},
+		{"no failure any more", failed, with(0, 0), "turn 7: a instead of a failure (TLE)"},
+	} {
+		var out bytes.Buffer
+		list := &listing{w: &out, line: &progress{}}
+		require.NoError(t, list.add(7, c.recorded, c.answer))
+		require.Equal(t, c.want, strings.TrimSuffix(out.String(), "\n"), c.name)
+		require.Equal(t, c.want == "", list.listed == 0)
+	}
+}
