@@ -31,6 +31,7 @@ func decisions(turn replay.Turn) (list []engine.Decision) {
 // requireWritesBack writes a record, reads it again, and asks the judge how it ends.
 func requireWritesBack(t *testing.T, r *replay.Record) {
 	t.Helper()
+	require.NoError(t, replay.Verify(generals.Rules{}, r))
 	file, err := Write(r)
 	require.NoError(t, err)
 	require.NotContains(t, string(file), "\n")
@@ -68,6 +69,26 @@ func requireJudgeAgrees(t *testing.T, file []byte, end *replay.End) {
 	require.NoError(t, json.Unmarshal(out, &finish))
 	require.Equal(t, "finish", finish.Command)
 	require.Equal(t, map[string]int{"0": end.Scores[0], "1": end.Scores[1]}, finish.Content)
+}
+
+// TestAMatchOfBotzoneIsARecord like any other: it can be kept in a file of our own.
+func TestAMatchOfBotzoneIsARecord(t *testing.T) {
+	r := only(t, `{"_id":"64b5f0e0a1b2c3d4e5f60718","log":`+list(tinyLog())+`,"players":["a","b"]}`)
+	path := filepath.Join(t.TempDir(), "a"+replay.Ending)
+	w, err := replay.Create(path, r.Header)
+	require.NoError(t, err)
+	for _, turn := range r.Turns {
+		played := engine.Turn{Number: turn.Number, Asked: turn.Asked, Hash: uint64(turn.Hash)}
+		for _, a := range turn.Answers {
+			played.Answers = append(played.Answers, a.Engine())
+		}
+		require.NoError(t, w.Turn(played))
+	}
+	require.NoError(t, w.End(engine.Result{Reason: r.End.Reason, Phrase: r.End.Phrase, Ranks: r.End.Ranks, Scores: r.End.Scores}))
+	require.NoError(t, w.Close())
+	again, err := replay.Open(path)
+	require.NoError(t, err)
+	require.Equal(t, r, again)
 }
 
 // matchOf plays two built-in AIs and keeps the record.
@@ -196,7 +217,7 @@ func TestLogsOfTheOriginalJudge(t *testing.T) {
 	require.NotEmpty(t, files)
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
-			for _, game := range someGames(t, path, 8) {
+			for _, game := range someGames(t, path, 4) {
 				r := only(t, game.file())
 				require.Len(t, r.Turns, len(game.Steps), game.Name)
 				last := game.Steps[len(game.Steps)-1].Out
