@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
@@ -19,20 +20,32 @@ type builder struct {
 
 // take reads one line. Without a line end it may be the beginning of one: errCut.
 func (b *builder) take(line []byte, whole bool) error {
-	if !json.Valid(line) {
-		switch {
-		case !b.begun && (whole || line[0] != '{'):
-			return notRecord.Err()
-		case !whole:
-			return errCut
-		}
-		return noObject.Err()
+	err := b.line(line)
+	if _, ok := errors.AsType[*json.SyntaxError](err); !ok {
+		return err
 	}
-	if !b.begun {
+	switch {
+	case !b.begun && (whole || line[0] != '{'):
+		return notRecord.Err()
+	case !whole:
+		return errCut
+	}
+	return noObject.Err()
+}
+
+// line reads one line; a *json.SyntaxError if it is not JSON.
+func (b *builder) line(line []byte) error {
+	switch {
+	case !b.begun:
 		return b.header(line)
+	case b.record.End == nil && bytes.HasPrefix(line, turnStart):
+		return b.turn(line) // nearly all lines: what they are is not looked for twice
 	}
 	return b.body(line)
 }
+
+// turnStart is how a Writer's turns begin.
+var turnStart = []byte(`{"turn":`)
 
 // header reads the first line.
 func (b *builder) header(line []byte) error {
@@ -41,6 +54,9 @@ func (b *builder) header(line []byte) error {
 		Version int
 	}
 	err := json.Unmarshal(line, &is)
+	if _, ok := errors.AsType[*json.SyntaxError](err); ok {
+		return err
+	}
 	switch {
 	case is.Record != Format:
 		return notRecord.Err()
@@ -65,8 +81,8 @@ func (b *builder) body(line []byte) error {
 	var kind struct {
 		Record, Turn, Reason json.RawMessage
 	}
-	if err := json.Unmarshal(line, &kind); err != nil {
-		return noObject.Err()
+	if err := decode(line, &kind); err != nil {
+		return err
 	}
 	switch {
 	case kind.Record == nil && kind.Turn == nil && kind.Reason == nil:
@@ -195,7 +211,7 @@ func (b *builder) end(line []byte) error {
 	return err
 }
 
-// decode reads a line, or a part of one, that is JSON.
+// decode reads a line, or a part of one. The error is a *engine.Phrase, or a *json.SyntaxError.
 func decode(text []byte, v any) error {
 	err := json.Unmarshal(text, v)
 	if err == nil {
@@ -204,10 +220,13 @@ func decode(text []byte, v any) error {
 	if p, ok := errors.AsType[*engine.Phrase](err); ok {
 		return p
 	}
+	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
+		return syntax
+	}
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && wrong.Field != "" {
 		return badValue.With("field", wrong.Field[strings.LastIndexByte(wrong.Field, '.')+1:]).Err()
 	}
-	return badField.Err()
+	return noObject.Err()
 }
 
 // cut is the record of a file that breaks off.

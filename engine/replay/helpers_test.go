@@ -64,10 +64,20 @@ func responseTo(move engine.Move) []byte {
 	return text
 }
 
-// match sets up a match of AIs of these levels, that answer as programs do if talk.
-func match(t testing.TB, setup engine.Setup, talk bool, levels ...string) (*engine.Match, []Seat) {
+// talking makes seats answer as programs do, if talk.
+func talking(game string, talk bool) func(engine.Seat) engine.Seat {
+	return func(s engine.Seat) engine.Seat {
+		if talk {
+			return talker{s, rulesOf(game)}
+		}
+		return s
+	}
+}
+
+// match sets up a match of AIs of these levels, each changed by as.
+func match(t testing.TB, setup engine.Setup, as func(engine.Seat) engine.Seat, levels ...string) (*engine.Match, []Seat) {
 	t.Helper()
-	rules, open := rulesOf(setup.Game), generalsai.Open
+	open := generalsai.Open
 	if setup.Game == "hitsink" {
 		open = captains.Open
 	}
@@ -76,13 +86,10 @@ func match(t testing.TB, setup engine.Setup, talk bool, levels ...string) (*engi
 	for p, level := range levels {
 		seat, err := open(level, engine.Player(p), setup.Seed+uint64(p))
 		require.NoError(t, err)
-		if talk {
-			seat = talker{seat, rules}
-		}
-		seats = append(seats, seat)
+		seats = append(seats, as(seat))
 		kept = append(kept, Seat{Name: seat.Name(), Spec: "ai:" + level})
 	}
-	m, err := engine.NewMatch(rules, setup, seats)
+	m, err := engine.NewMatch(rulesOf(setup.Game), setup, seats)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, m.Close()) })
 	return m, kept
@@ -91,7 +98,12 @@ func match(t testing.TB, setup engine.Setup, talk bool, levels ...string) (*engi
 // record plays a match into a file, and tells what was played.
 func record(t testing.TB, setup engine.Setup, talk bool, levels ...string) (path string, turns []engine.Turn, end engine.Result) {
 	t.Helper()
-	m, seats := match(t, setup, talk, levels...)
+	return recordBy(t, setup, talking(setup.Game, talk), levels...)
+}
+
+func recordBy(t testing.TB, setup engine.Setup, as func(engine.Seat) engine.Seat, levels ...string) (path string, turns []engine.Turn, end engine.Result) {
+	t.Helper()
+	m, seats := match(t, setup, as, levels...)
 	path = filepath.Join(t.TempDir(), "new", "folder", "match.record")
 	w, err := Create(path, HeaderOf(m, seats, began))
 	require.NoError(t, err)

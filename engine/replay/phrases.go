@@ -36,7 +36,6 @@ var (
 	badBase64 = engine.Phrase{Key: "replay.bad-base64", Text: "a request or response is not in base64"}
 	badRanks  = engine.Phrase{Key: "replay.bad-ranks", Text: "ranks and scores are to have one number for each player"}
 	badValue  = engine.Phrase{Key: "replay.bad-value", Text: "the value of {field} is not what a record has there"}
-	badField  = engine.Phrase{Key: "replay.bad-field", Text: "a value is not what a record has there"}
 )
 
 // What is not as it was when a record is played again. Arguments: turn and turns count from 0 as in the

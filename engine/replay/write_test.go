@@ -134,7 +134,7 @@ func (m *memory) Close() error {
 
 // TestAFullDisk: one error, told once, and the match goes on; what was written before it can be read.
 func TestAFullDisk(t *testing.T) {
-	m, seats := match(t, small, true, "normal", "easy")
+	m, seats := match(t, small, talking("generals", true), "normal", "easy")
 	file := &memory{full: 2500}
 	w, err := newWriter("a.record", file, HeaderOf(m, seats, began))
 	require.NoError(t, err)
