@@ -217,7 +217,7 @@ func TestLogsOfTheOriginalJudge(t *testing.T) {
 	require.NotEmpty(t, files)
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
-			for _, game := range someGames(t, path, 4) {
+			for _, game := range someGames(t, path, 3) {
 				r := only(t, game.file())
 				require.Len(t, r.Turns, len(game.Steps), game.Name)
 				last := game.Steps[len(game.Steps)-1].Out
