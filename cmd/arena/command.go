@@ -99,7 +99,7 @@ func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 var twoDashes = strings.NewReplacer("flag -", "flag --", "defined: -", "defined: --", "argument: -", "argument: --")
 
 func (cmd command) overview(w io.Writer, path string) {
-	fmt.Fprintf(w, "%s is %s.\n\n", path, cmd.short)
+	fmt.Fprintf(w, "%s: %s.\n\n", path, cmd.short)
 	for _, s := range cmd.sub {
 		fmt.Fprintf(w, "  %s %-6s %s\n", path, s.name, s.short)
 	}

@@ -119,6 +119,7 @@ func playMatch(ctx context.Context, f matchFlags, c console) error {
 		line.clear()
 		fmt.Fprintf(c.err, "arena: %s; the match goes on\n", unended(err))
 	}
+	defer t.archive.tell(line) // also of a match that Ctrl-C ended
 	for n := range f.games {
 		if f.games > 1 {
 			line.prefix = fmt.Sprintf("game %d of %d   ", n+1, f.games)
@@ -127,7 +128,6 @@ func playMatch(ctx context.Context, f matchFlags, c console) error {
 			return err
 		}
 	}
-	t.archive.tell(line)
 	if f.json {
 		return results.writeJSON(c.out, t.archive.records(f.games))
 	}

@@ -21,10 +21,15 @@ func TestProgress(t *testing.T) {
 	p.clear()
 	require.Equal(t, "\r\x1b[K", out.String()[out.Len()-4:], "the line is gone at the end")
 
+	archived := &archive{kept: []string{"/x/a-1", "/x/a-2", "/x/a-3"}}
+	archived.tell(p)
+	require.Contains(t, out.String(), "\x1b[Krecorded in /x/a-1 to a-3\n")
+
 	quiet := newProgress(&out)
 	before := out.Len()
 	quiet.show(func() string { t.Fatal("nobody looks"); return "" })
 	quiet.clear()
+	archived.tell(quiet)
 	require.Equal(t, before, out.Len(), "no progress where there is no terminal")
 }
 

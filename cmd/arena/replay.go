@@ -15,7 +15,7 @@ import (
 
 var replayCommand = command{
 	name:  "replay",
-	short: "what to do with records of matches",
+	short: "play records of matches again: are they true, and what does a new build of a bot answer",
 	sub:   []command{verifyCommand, diffCommand},
 }
 
@@ -33,7 +33,7 @@ The exit status is 0 when all files are fine, 1 when one is not, 2 for bad flags
 
 func verifyAll(files []string, out io.Writer) error {
 	if len(files) == 0 {
-		return errors.New("name the records: arena replay verify FILE...")
+		return errors.New("name the records: arena replay verify FILE FILE")
 	}
 	var differs error
 	for _, file := range files {

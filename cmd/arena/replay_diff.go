@@ -26,14 +26,14 @@ type diffFlags struct {
 var diffCommand = command{
 	name:     "diff",
 	operands: "RECORD",
-	short:    "ask a new build of a bot what the seat of a record was asked",
-	long: `Every turn of that seat is put to the bot, in order, as the record has it: after an answer that differs too, the
-next turn is the recorded one. A turn is listed when the bot's move is not the recorded one, when it fails, also where
-the record has the same failure, and when it is slower than recorded by more than ` + slowerBy + `
-(processor time where both are known, else the time until it answered).
-A bot of Generals-Chess that is started anew every turn is sent the recorded past, its own answers of then with it. Where
-the recorded seat was no bot, and in what a running process remembers, the answers of the past are the new bot's own. It
-begins without globaldata, and what it wants kept is not.
+	short:    "ask a new build of a bot what a seat of a record was asked, and list what differs",
+	long: `Every turn of that seat is put to the bot, in order, as it was recorded: also after an answer that differs the next
+turn is the recorded one. A turn is listed when the bot's move is not the recorded one; when it fails, even where the
+record has the same failure; and when it is slower than recorded by more than ` + slowerBy + `
+(processor time where both are known, else the time until it answered). Turns are numbered from 0.
+A bot of Generals-Chess that is started anew every turn is sent the recorded past: the answers in it are those of the
+record. They are the new bot's own where the seat was no bot, and in what a running process remembers; "data" always is.
+It begins without globaldata, and what it wants kept is not.
 The exit status is 0 when nothing differs, 1 when something does, 2 for bad flags or a record that cannot be read, and
 130 after Ctrl-C.
 --json prints one object for each turn that is listed: {"turn":N,"recorded":"MOVE","answer":"MOVE","differs":true|false,
@@ -41,7 +41,7 @@ The exit status is 0 when nothing differs, 1 when something does, 2 for bad flag
 only for a turn that is.`,
 	prepare: func(flags *flag.FlagSet, c console) func([]string) error {
 		f := &diffFlags{}
-		flags.StringVar(&f.seat, "seat", "", "whose turns: red or blue, or a player's `number` from 0")
+		flags.StringVar(&f.seat, "seat", "", "whose turns, a `SEAT`: red, blue, or a player's number from 0")
 		flags.StringVar(&f.bot, "bot", "", "the `command` of the new build")
 		flags.BoolVar(&f.json, "json", false, "print one JSON object for each turn that is listed")
 		f.botFlags.add(flags)

@@ -205,6 +205,19 @@ func TestDiffRefuses(t *testing.T) {
 	}
 }
 
+// TestDiffInterrupted sends SIGINT while the new build thinks.
+func TestDiffInterrupted(t *testing.T) {
+	record := stayed(t)
+	path, mark := writeBot(t, "stuck", `trap '' INT TERM; (setsid sleep $MARK &); sleep $MARK`, false)
+	cmd := program(t, "replay", "diff", record, "--seat", "red", "--bot", "'"+path+"'", "--time-limit", "1h")
+	require.NoError(t, cmd.Start())
+	until(t, func() bool { return len(alive(t, mark)) >= 2 }, "the bot and its child run")
+	require.NoError(t, cmd.Process.Signal(os.Interrupt))
+	require.Error(t, cmd.Wait())
+	require.Equal(t, exitInterrupted, cmd.ProcessState.ExitCode())
+	require.Empty(t, alive(t, mark))
+}
+
 func TestCompare(t *testing.T) {
 	ok := engine.Answer{Decision: engine.Decision{Move: "a"}, Verdict: engine.OK, CPU: 60 * time.Millisecond, Wall: time.Second}
 	failed := engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.TLE, Why: engine.Phrase{Text: "Too slow."}}
