@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"bytes"
 	"compress/gzip"
 	"encoding/json"
 	"errors"
@@ -26,7 +27,8 @@ type Writer struct {
 	name string
 	out  io.WriteCloser
 	zip  *gzip.Writer
-	text int64 // bytes written so far, before compression
+	buf  bytes.Buffer // the line being written
+	text int64        // bytes written so far, before compression
 	most limit
 	err  error
 }
@@ -138,14 +140,16 @@ func (w *Writer) write(v any) error {
 	if w.out == nil {
 		return os.ErrClosed
 	}
-	text, err := json.Marshal(v)
-	if err != nil {
+	w.buf.Reset()
+	to := json.NewEncoder(&w.buf)
+	to.SetEscapeHTML(false)
+	if err := to.Encode(v); err != nil { // with a line end
 		return err
 	}
-	if w.text += int64(len(text)) + 1; w.text > w.most.text || len(text) > w.most.line {
+	if w.text += int64(w.buf.Len()); w.text > w.most.text || w.buf.Len() > w.most.line {
 		return tooMuch.WithInt("most", int(w.most.text>>20)).Err()
 	}
-	if _, err := w.zip.Write(append(text, '\n')); err != nil {
+	if _, err := w.zip.Write(w.buf.Bytes()); err != nil {
 		return err
 	}
 	return w.zip.Flush()
