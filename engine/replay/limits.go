@@ -18,7 +18,7 @@ type limit struct {
 
 // limits are those of every record.
 func limits() limit {
-	return limit{text: 256 << 20, header: 1 << 20, line: 16 << 20, sentence: 256 << 10, pieces: 1 << 20}
+	return limit{text: 256 << 20, header: 1 << 20, line: 16 << 20, sentence: 4 << 20, pieces: 1 << 20}
 }
 
 // mostSeats is more than any game has.

@@ -7,6 +7,7 @@ var (
 	notWritten = engine.Phrase{Key: "replay.unwritten", Text: "The match cannot be recorded in {file}: {reason}"}
 	exists     = engine.Phrase{Key: "replay.exists", Text: "{file} is there already and is not written over: give another name."}
 	tooMuch    = engine.Phrase{Key: "replay.too-much", Text: "a record holds {most} MiB of text at most"} // read and written
+	tooLong    = engine.Phrase{Key: "replay.too-long", Text: "a line of a record holds {most} MiB at most"}
 )
 
 // What is wrong with a record that is read. Arguments: file, reason, the version it has and the highest

@@ -121,9 +121,9 @@ func TestDamage(t *testing.T) {
 		"a wrong time":     {lines[0] + edit(lines[1], `"cpu_us":`, `"cpu_us":0.`), "line 2 is damaged: the value of cpu_us is not what a record has there"},
 		"fault 3":          {lines[0] + edit(lines[1], `"cpu_us":`, `"fault":3,"cpu_us":`), "line 2 is damaged: the value of fault is not what a record has there"},
 		"not base64":       {lines[0] + edit(lines[1], `"cpu_us":`, `"base64":true,"cpu_us":`), "line 2 is damaged: a request or response is not in base64"},
-		"a long sentence":  {lines[0] + edit(lines[1], `"cpu_us":`, `"why":{"Text":"`+strings.Repeat("x", 256<<10)+`"},"cpu_us":`), "line 2 is damaged: the value of why is not what a record has there"},
+		"a long sentence":  {lines[0] + edit(lines[1], `"cpu_us":`, `"why":{"Text":"`+strings.Repeat("x", 4<<20)+`"},"cpu_us":`), "line 2 is damaged: the value of why is not what a record has there"},
 		"a rank too few":   {change(`"ranks":[`, `"ranks":[],"rank":[`), fmt.Sprintf("line %d is damaged: ranks and scores are to have one number for each player", turns+2)},
-		"a long last word": {change(`"phrase":{`, `"phrase":{"Text":"`+strings.Repeat("x", 256<<10)+`"},"_":{`), fmt.Sprintf("line %d is damaged: the value of phrase is not what a record has there", turns+2)},
+		"a long last word": {change(`"phrase":{`, `"phrase":{"Text":"`+strings.Repeat("x", 4<<20)+`"},"_":{`), fmt.Sprintf("line %d is damaged: the value of phrase is not what a record has there", turns+2)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "a.record")

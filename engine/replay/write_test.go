@@ -4,6 +4,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -189,6 +190,38 @@ func TestAWriterKeepsTheLimit(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, r.Cut)
 	require.Len(t, r.Turns, turn.Number)
+}
+
+func TestALineIsTooLong(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.record")
+	_, err := Create(path, Header{Program: strings.Repeat("x", 1<<20)})
+	require.EqualError(t, err, "The match cannot be recorded in "+path+": a line of a record holds 1 MiB at most")
+	require.NoFileExists(t, path)
+	w, err := newWriter("a.record", &memory{}, Header{})
+	require.NoError(t, err)
+	err = w.Turn(engine.Turn{Answers: []engine.Answer{{Stderr: strings.Repeat("x", 16<<20)}}})
+	require.EqualError(t, err, "The match cannot be recorded in a.record: a line of a record holds 16 MiB at most")
+}
+
+// TestTheMostThatIsSaid: a turn in which thirty programs say all they can, in the characters that take the
+// most room, and its failures in words, can be written and read.
+func TestTheMostThatIsSaid(t *testing.T) {
+	worst := strings.Repeat("\x01", 64<<10)
+	turn := engine.Turn{}
+	header := Header{Setup: engine.Setup{Players: 30}, Seats: make([]Seat, 30)}
+	for p := range engine.Player(30) {
+		a := engine.Answer{Verdict: engine.NJ, Response: []byte(worst), Stderr: worst[:16<<10], Debug: worst[:1<<10], Request: make([]byte, 450)}
+		turn.Asked, turn.Answers = append(turn.Asked, p), append(turn.Answers, a)
+	}
+	turn.Answers[0].Request = nil
+	file := &memory{}
+	w, err := newWriter("a.record", file, header)
+	require.NoError(t, err)
+	require.NoError(t, w.Turn(turn))
+	require.NoError(t, w.Close())
+	r, err := Read(file)
+	require.NoError(t, err)
+	require.Equal(t, turn.Answers[29], r.Turns[0].Answers[29].Engine())
 }
 
 func TestCreating(t *testing.T) {

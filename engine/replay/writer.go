@@ -86,8 +86,8 @@ func newWriter(name string, out io.WriteCloser, h Header) (*Writer, error) {
 		return nil, err
 	}
 	w := &Writer{name: name, out: out, zip: zip, most: limits()}
-	if err := w.line(h); err != nil {
-		return nil, err
+	if w.keep(w.write(h, w.most.header)); w.err != nil {
+		return nil, w.err
 	}
 	return w, nil
 }
@@ -131,12 +131,13 @@ func (w *Writer) Err() error { return w.err }
 // line writes one line and hands all of it to the operating system.
 func (w *Writer) line(v any) error {
 	if w.err == nil {
-		w.keep(w.write(v))
+		w.keep(w.write(v, w.most.line))
 	}
 	return w.err
 }
 
-func (w *Writer) write(v any) error {
+// write writes one line of at most so many bytes.
+func (w *Writer) write(v any, most int) error {
 	if w.out == nil {
 		return os.ErrClosed
 	}
@@ -146,7 +147,10 @@ func (w *Writer) write(v any) error {
 	if err := to.Encode(v); err != nil { // with a line end
 		return err
 	}
-	if w.text += int64(w.buf.Len()); w.text > w.most.text || w.buf.Len() > w.most.line {
+	if w.buf.Len() > most {
+		return tooLong.WithInt("most", most>>20).Err()
+	}
+	if w.text += int64(w.buf.Len()); w.text > w.most.text {
 		return tooMuch.WithInt("most", int(w.most.text>>20)).Err()
 	}
 	if _, err := w.zip.Write(w.buf.Bytes()); err != nil {
