@@ -98,7 +98,7 @@ func (seaKit) decode(text json.RawMessage) (engine.View, error) {
 // wholeSea tells whether everything in the view belongs to somebody and lies in the sea.
 func wholeSea(v *hitsink.View) bool {
 	_, most := hitsink.Rules{}.Players()
-	if v == nil || v.Player != engine.Spectator || v.Players > most || v.Side != 30+v.Players || len(v.Ships) > v.Players {
+	if v == nil || v.Player != engine.Spectator || v.Players > most || v.Side != hitsink.SideFor(v.Players) || len(v.Ships) > v.Players {
 		return false
 	}
 	for i := range v.Ships {

@@ -26,9 +26,6 @@ func newSeaSeats(list []string) seaSeats {
 	return s
 }
 
-// seaSide is the number of rows, and of columns, of the sea that so many ships meet on (rule 1).
-func seaSide(ships int) int { return 30 + ships }
-
 func seaLimits() (least, most int) { return hitsink.Rules{}.Players() }
 
 // room is how many ships can be added.

@@ -119,7 +119,7 @@ func (s *seaSetup) facts(a *App, c *ui.Context, r render.Rect) {
 	c.Label(in.CutTop(c.Px(24)), a.T("sea.set_this_match"), theme.Label, theme.TextMid)
 	people, captains, bots := s.seats.count()
 	for _, row := range [...]struct{ label, value string }{
-		{a.T("sea.set_sea"), a.F("sea.set_side", words.Int("n", seaSide(len(s.seats.list))))},
+		{a.T("sea.set_sea"), a.F("sea.set_side", words.Int("n", hitsink.SideFor(len(s.seats.list))))},
 		{a.T("sea.set_rounds"), c.Num(hitsink.Rounds)},
 		{a.T("sea.set_people"), s.number(a, c, people)},
 		{a.T("sea.set_captains"), s.number(a, c, captains)},

@@ -31,15 +31,27 @@ func (s *Sea) special(p engine.Player, act Act) *engine.Phrase {
 
 // skillRefused says why a ship cannot use a skill now, if so. Surfacing needs no cooldown.
 func skillRefused(ship *Ship, act Act) *engine.Phrase {
-	owner := map[Act]Kind{Repair: Cruiser, Plunge: Submarine, RaiseShield: Battleship}[act]
 	switch {
-	case ship.Kind != owner:
+	case ship.Kind != skilled(act):
 		return &whyWrongShip
 	case ship.Cooldown > 0 && !ship.Underwater:
 		why := whyCooldown.WithInt("n", ship.Cooldown)
 		return &why
 	}
 	return nil
+}
+
+// skilled is the kind of ship that has a skill.
+func skilled(act Act) Kind {
+	switch act {
+	case Repair:
+		return Cruiser
+	case Plunge:
+		return Submarine
+	case RaiseShield:
+		return Battleship
+	}
+	return None
 }
 
 // repair is rule 25: the damaged cell nearest the head becomes sound.

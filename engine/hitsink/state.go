@@ -20,8 +20,11 @@ type state struct {
 }
 
 func newState(players int, seed uint64) *state {
-	return &state{sea: NewSea(30+players, players), seed: seed}
+	return &state{sea: NewSea(SideFor(players), players), seed: seed}
 }
+
+// SideFor is the number of cells along an edge of the sea for so many players (rule 1).
+func SideFor(players int) int { return 30 + players }
 
 // Turn is the number of steps done: the choice of the ships is one, and every ship's turn is one.
 func (s *state) Turn() int { return s.steps }
