@@ -4,6 +4,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
+	"generals-chess/render/sea"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -257,24 +258,12 @@ func drawMark(c *ui.Context, r render.Rect, p int) {
 	c.Label(r, c.Num(p), theme.Small, theme.TextLow)
 }
 
-// drawHull draws a ship's cells from the head on, at the left of r: sound ones in the player's colour, damaged
-// ones as an amber frame, those of a wreck dim.
+// drawHull draws a ship's cells at the left of r.
 func drawHull(c *ui.Context, r render.Rect, ship *hitsink.Ship, p int) {
-	tone := theme.SeaSide(p).Plate
-	size, gap := c.Px(9), c.Px(2)
+	size := c.Px(9)
 	if c.Compact() {
-		size, gap = c.Px(7), c.Px(1)
+		size = c.Px(7)
 	}
-	y := float32(int(r.CY() - size/2))
-	for i := range ship.Len() {
-		cell := render.R(r.X+float32(i)*(size+gap), y, size, size)
-		switch {
-		case ship.Dead():
-			c.FillRound(cell, c.Px(2), theme.Wreck)
-		case ship.Hull.Sound(i):
-			c.FillRound(cell, c.Px(2), tone)
-		default:
-			c.StrokeRound(cell, c.Px(2), c.Px(1), theme.Warn)
-		}
-	}
+	bar := render.R(r.X, float32(int(r.CY()-size/2)), r.W, size)
+	sea.HullBar(&c.List, bar, ship, theme.SeaSide(p).Plate)
 }

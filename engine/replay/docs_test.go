@@ -61,7 +61,7 @@ func TestTheExample(t *testing.T) {
 	var file memory
 	w, err := newWriter("example", &file, HeaderOf(m, r.Seats, r.Began))
 	require.NoError(t, err)
-	end, err := m.Play(t.Context(), w.Watch(func(err error) { t.Error(err) }))
+	end, err := m.Play(t.Context(), func(turn engine.Turn) { require.NoError(t, w.Turn(turn)) })
 	require.NoError(t, err)
 	require.NoError(t, w.End(end))
 	require.NoError(t, w.Close())

@@ -107,8 +107,10 @@ func recordBy(t testing.TB, setup engine.Setup, as func(engine.Seat) engine.Seat
 	path = filepath.Join(t.TempDir(), "new", "folder", "match.record")
 	w, err := Create(path, HeaderOf(m, seats, began))
 	require.NoError(t, err)
-	keep := w.Watch(func(err error) { t.Error(err) })
-	end, err = m.Play(t.Context(), func(turn engine.Turn) { turns = append(turns, turn); keep(turn) })
+	end, err = m.Play(t.Context(), func(turn engine.Turn) {
+		turns = append(turns, turn)
+		require.NoError(t, w.Turn(turn))
+	})
 	require.NoError(t, err)
 	require.NoError(t, w.End(end))
 	require.NoError(t, w.Close())

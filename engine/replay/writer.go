@@ -100,17 +100,6 @@ func (w *Writer) End(r engine.Result) error {
 	return w.line(End{Reason: r.Reason, Phrase: r.Phrase, Ranks: r.Ranks, Scores: r.Scores})
 }
 
-// Watch is for engine.Match.Play: it writes every turn, and tells the first error, once.
-func (w *Writer) Watch(tell func(error)) func(engine.Turn) {
-	told := w.err != nil
-	return func(t engine.Turn) {
-		if err := w.Turn(t); err != nil && !told {
-			told = true
-			tell(err)
-		}
-	}
-}
-
 // Close ends the file. It is closed also after an error, which Close returns again. Closing once more
 // does nothing.
 func (w *Writer) Close() error {

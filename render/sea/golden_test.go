@@ -110,8 +110,7 @@ func TestSidesPicture(t *testing.T) {
 			r := render.R(740+float32(p%2)*120, 20+float32(p/2)*40, 16, 16)
 			l.Icon(side.Icon, r.X, r.Y, 16, side.Plate)
 			l.TextAt(r.X+20, r.Y+13, strconv.Itoa(p), theme.Label, side.Trace, render.Left)
-			bar := HullBar(&l, r.Move(44, 3).InsetXY(0, 3), &v.Ships[p], side.Plate)
-			l.FillRect(render.R(bar.X, bar.Bottom()+2, bar.W, 1), theme.LineStrong)
+			HullBar(&l, r.Move(44, 3).InsetXY(0, 3), &v.Ships[p], side.Plate)
 		}
 		render.NewPainter(render.NewFonts()).Draw(dst, &l)
 	}))

@@ -321,23 +321,22 @@ func TestDashesAreEven(t *testing.T) {
 	}
 }
 
-func TestHullBarCoversItsShip(t *testing.T) {
-	var l render.List
-	l.Reset(1, "en")
-	s := ship(hitsink.Battleship, 0, 0, hitsink.Up, "1011")
-	area := HullBar(&l, render.R(10, 20, 100, 10), &s, theme.P1)
-	assert.Equal(t, float32(10), area.X)
-	assert.Equal(t, float32(10), area.H)
-	sound, damaged := 0, 0
-	for _, c := range l.Cmds() {
-		assert.Equal(t, c.Rect, c.Rect.Intersect(area))
-		switch c.Color {
-		case theme.P1:
-			sound++
-		case theme.Warn:
-			damaged++
+func TestHullBarShowsEveryCell(t *testing.T) {
+	side := theme.P1
+	for hull, want := range map[string]map[theme.Color]int{
+		"1011": {side: 3, theme.Warn: 1},
+		"0000": {theme.Wreck: 4},
+	} {
+		var l render.List
+		l.Reset(1, "en")
+		s := ship(hitsink.Battleship, 0, 0, hitsink.Up, hull)
+		HullBar(&l, render.R(10, 20, 100, 10), &s, side)
+		got := map[theme.Color]int{}
+		for i, c := range l.Cmds() {
+			assert.Equal(t, float32(10+12*i), c.Rect.X)
+			assert.Equal(t, [3]float32{20, 10, 10}, [3]float32{c.Rect.Y, c.Rect.W, c.Rect.H})
+			got[c.Color]++
 		}
+		assert.Equal(t, want, got, hull)
 	}
-	assert.Equal(t, [2]int{3, 1}, [2]int{sound, damaged})
-	assert.True(t, HullBar(&l, render.R(0, 0, 9, 9), &hitsink.Ship{}, theme.P1).Empty())
 }
