@@ -44,6 +44,7 @@ func command() *cobra.Command {
 	c.Flags().StringVar(&f.Map, "map", "", "judge, as Botzone draws maps, or fair, the same for both sides")
 	c.Flags().StringVar(&f.Init, "init", "", "file with a prepared position: the judge's initdata")
 	c.Flags().StringVar(&f.StepTime, "step-time", "", "play in real time, one step every so often, such as 500ms")
+	c.Flags().StringVar(&f.Replay, "replay", "", "file with a match to look at: a record, or a log of Botzone")
 	c.Flags().StringVar(&f.Language, "lang", "", "en, zh or ko")
 	return c
 }

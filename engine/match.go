@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 )
@@ -55,6 +56,38 @@ func (m *Match) Turns() int { return m.state.Turn() }
 
 // Hash is the hash of the present state.
 func (m *Match) Hash() uint64 { return m.state.Hash() }
+
+// State is a copy of the present state, for those who show the match and may know everything. A seat never
+// gets it.
+func (m *Match) State() State { return m.state.Clone() }
+
+// Past plays a turn that was decided before this match began, as a record has it: nobody is asked, and the
+// seats that are Rememberers are told. The error, a *Phrase, is that of a turn that does not belong here; the
+// match is of no use then.
+func (m *Match) Past(t Turn) error {
+	asked := m.state.ToMove()
+	if len(asked) == 0 || !slices.Equal(asked, t.Asked) || len(t.Answers) != len(asked) {
+		return strangePast.WithInt("turn", t.Number).Err()
+	}
+	decisions := make([]Decision, len(asked))
+	for i, p := range asked {
+		decisions[i] = t.Answers[i].Decision
+		if r, ok := m.seats[p].(Rememberer); ok {
+			r.Remember(m.state.View(p), t.Answers[i])
+		}
+	}
+	m.state.Step(decisions)
+	if m.state.Hash() != t.Hash {
+		return strangePast.WithInt("turn", t.Number).Err()
+	}
+	return nil
+}
+
+// strangePast refuses a turn. Argument: turn, its number.
+var strangePast = Phrase{
+	Key:  "match.strange_past",
+	Text: "turn {turn} of the record does not belong to this match: \"arena replay verify\" says what is wrong with it",
+}
 
 // Turn plays one turn: every seat that owes a move is asked at the same time. It fails only when ctx
 // ends or the match is over; the state is then as before.

@@ -47,6 +47,14 @@ type Seat interface {
 	Close() error
 }
 
+// Rememberer is a seat that can take over in the middle of a match: it is told of every turn its player was
+// asked before, in order and before its first Decide. v is what the player saw then, and a what was answered
+// by whoever sat there.
+type Rememberer interface {
+	Seat
+	Remember(v View, a Answer)
+}
+
 // SeatKind is the first word of a seat on a command line.
 type SeatKind string
 

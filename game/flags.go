@@ -27,6 +27,7 @@ type Flags struct {
 	Init      string // path
 	StepTime  string
 	Language  string
+	Replay    string // path of a match to look at
 }
 
 // Limits of --step-time.
@@ -37,7 +38,7 @@ const (
 
 // Options reads the flags. An error is one sentence naming what is wrong and what to write instead.
 func (f Flags) Options(open Opener) (Options, error) {
-	o := Options{Open: open, Language: f.Language}
+	o := Options{Open: open, Language: f.Language, Replay: f.Replay}
 	if f.Language != "" {
 		if _, err := words.ParseLang(f.Language); err != nil {
 			return o, err

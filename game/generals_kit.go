@@ -8,6 +8,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/film"
 	"generals-chess/game/human"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
@@ -26,6 +27,7 @@ func (generalsKit) peopleWait(c settings.Choices) bool                  { return
 func (generalsKit) setup(a *App, c settings.Choices) Scene              { return newSetup(a, c) }
 func (generalsKit) play(a *App, p *Play) Scene                          { return newMatch(a, p) }
 func (generalsKit) watch(a *App, p *Play) Scene                         { return newWatch(a, p) }
+func (generalsKit) teller() film.Teller                                 { return film.Generals() }
 func (generalsKit) result(a *App, p *Play) Scene                        { return newResult(a, p) }
 func (generalsKit) newTable(c settings.Choices, p *session.Pacer) table { return newSides(c, p) }
 

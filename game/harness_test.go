@@ -198,15 +198,11 @@ func (s *script) Done() <-chan struct{} { return s.done }
 
 // send sends the state as it is after a turn with these answers.
 func (s *script) send(answers ...engine.Answer) {
-	snap := &session.Snapshot{Number: s.state.Turn(), Names: s.names, Turn: engine.Turn{Answers: answers}}
+	turn := engine.Turn{Number: s.state.Turn() - 1, Answers: answers}
 	for i := range answers {
-		snap.Turn.Asked = append(snap.Turn.Asked, engine.Player(i))
+		turn.Asked = append(turn.Asked, engine.Player(i))
 	}
-	for p := engine.Spectator; p <= 1; p++ {
-		snap.Views, snap.Events = append(snap.Views, s.state.View(p)), append(snap.Events, s.state.Events(p))
-	}
-	snap.Result, snap.Over = s.state.Result()
-	s.waiting = append(s.waiting, snap)
+	s.waiting = append(s.waiting, session.Position(engine.Setup{Players: 2}, s.names, s.state.Clone(), turn))
 }
 
 // step plays one turn and sends it.

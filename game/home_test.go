@@ -98,12 +98,9 @@ func finishedAtSea(s *screen, mode settings.Mode) *Play {
 	state, err := hitsink.Rules{}.New(engine.Setup{Players: 3, Seed: c.Map.Seed})
 	require.NoError(s.t, err)
 	state.Step([]engine.Decision{{Move: "5"}, {Fault: engine.Failed}, {Fault: engine.Failed}})
-	result, over := state.Result()
+	_, over := state.Result()
 	require.True(s.t, over)
-	snap := &session.Snapshot{Number: 1, Result: result, Over: true}
-	for p := engine.Spectator; p < 3; p++ {
-		snap.Views, snap.Events = append(snap.Views, state.View(p)), append(snap.Events, state.Events(p))
-	}
+	snap := session.Position(engine.Setup{Players: 3}, nil, state, engine.Turn{})
 	p := playOf(seaKit{}, c)
 	p.Steps = append(p.Steps, snap)
 	return p

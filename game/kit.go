@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"generals-chess/engine"
+	"generals-chess/game/film"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/render"
@@ -35,6 +36,9 @@ type kit interface {
 	play(*App, *Play) Scene
 	watch(*App, *Play) Scene
 	result(*App, *Play) Scene
+	// stage is the game's part of a replay, and teller what tells of it over time.
+	stage(*App, *replayScene) stage
+	teller() film.Teller
 
 	// card is the game on the home screen, with picture drawn in it, and row one of its modes below.
 	card(*App) homeCard

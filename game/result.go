@@ -111,7 +111,7 @@ func (r *result) wide(a *App, c *ui.Context, rest render.Rect) {
 	line := area.CutTop(c.Px(theme.ControlLargeH))
 	r.again(a, c, &line)
 	area.CutTop(c.Px(10))
-	changeChoices(a, c, area.CutTop(c.Px(theme.ControlH)).Move(-c.Px(14), 0), r.play) // the text, not the button, is aligned
+	waysOn(a, c, area.CutTop(c.Px(theme.ControlH)).Move(-c.Px(14), 0), r.play) // the text, not the button, is aligned
 }
 
 // column puts the board's picture above the text.

@@ -41,7 +41,7 @@ func resultFrame(a *App, c *ui.Context, top topNote, p *Play, form resultForm) {
 	c.EndScroll()
 	foot = middle(foot, c.Px(theme.ControlLargeH))
 	form.again(a, c, &foot)
-	changeChoices(a, c, middle(foot, c.Px(theme.ControlH)), p)
+	waysOn(a, c, middle(foot, c.Px(theme.ControlH)), p)
 }
 
 // another is a button that starts another match like the one that is over.
@@ -62,8 +62,13 @@ func againButtons(a *App, c *ui.Context, line *render.Rect, offers ...another) {
 	}
 }
 
-// changeChoices leads to the set-up with the choices of the match that is over.
-func changeChoices(a *App, c *ui.Context, line render.Rect, p *Play) {
+// waysOn leads to the replay of the match that is over, and to the set-up with its choices.
+func waysOn(a *App, c *ui.Context, line render.Rect, p *Play) {
+	replay := ui.Button{Text: a.T("result.replay"), Icon: "replay", Kind: ui.Quiet}
+	if c.Button("replay", line.CutLeft(c.ButtonWidth(replay)), replay) {
+		a.Replay(p)
+	}
+	line.CutLeft(c.Px(theme.Space2))
 	change := ui.Button{Text: a.T("result.change"), Kind: ui.Quiet}
 	if c.Button("change", line.CutLeft(c.ButtonWidth(change)), change) {
 		a.OpenSetup(p.Choices.Mode())

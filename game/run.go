@@ -15,6 +15,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
 	"generals-chess/game/settings"
 	"generals-chess/render/board"
 	"generals-chess/render/sea"
@@ -30,6 +31,8 @@ type Options struct {
 	Language string // "" as in the settings
 	// Adjust changes the last choices of every mode for this run; nil changes nothing.
 	Adjust func(*settings.Choices)
+	// Replay is the path of a match to look at; "" for none.
+	Replay string
 	// Start leads straight into a match; nil opens the home screen. last are the choices of its mode.
 	Start func(last map[settings.Mode]settings.Choices) settings.Choices
 }
@@ -105,6 +108,9 @@ func (a *App) begin(o Options) {
 		return
 	}
 	a.Home()
+	if o.Replay != "" {
+		a.OpenReplay(files.Ref{Path: o.Replay})
+	}
 }
 
 // end stops every match and waits, but not for ever, until their bots are gone.

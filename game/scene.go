@@ -46,5 +46,13 @@ func (a *App) Back() {
 	a.entered = true
 }
 
+// swap opens a scene in the place of the one on top.
+func (a *App) swap(s Scene) {
+	top := len(a.scenes) - 1
+	a.scenes[top].Close()
+	a.scenes[top] = s
+	a.entered = true
+}
+
 // Scene is the scene on top.
 func (a *App) Scene() Scene { return a.scenes[len(a.scenes)-1] }

@@ -37,12 +37,8 @@ func (s *screen) sailing(seats ...string) (*Play, *seaScript) {
 
 // sent sends the state as it is after a turn.
 func (s *seaScript) sent(asked []engine.Player, answers []engine.Answer) {
-	snap := &session.Snapshot{Number: s.state.Turn(), Turn: engine.Turn{Asked: asked, Answers: answers}}
-	for p := engine.Spectator; int(p) < s.players; p++ {
-		snap.Views, snap.Events = append(snap.Views, s.state.View(p)), append(snap.Events, s.state.Events(p))
-	}
-	snap.Result, snap.Over = s.state.Result()
-	s.waiting = append(s.waiting, snap)
+	turn := engine.Turn{Number: s.state.Turn() - 1, Asked: asked, Answers: answers}
+	s.waiting = append(s.waiting, session.Position(engine.Setup{Players: s.players}, nil, s.state.Clone(), turn))
 }
 
 // turn plays one turn: the answer is the same for everybody who is asked.

@@ -7,6 +7,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/film"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/render"
@@ -23,6 +24,7 @@ func (seaKit) newTable(c settings.Choices, _ *session.Pacer) table { return newS
 func (seaKit) setup(a *App, c settings.Choices) Scene              { return newSeaSetup(a, c) }
 func (seaKit) play(a *App, p *Play) Scene                          { return newSeaPlay(a, p) }
 func (seaKit) watch(a *App, p *Play) Scene                         { return newSeaWatch(a, p) }
+func (seaKit) teller() film.Teller                                 { return film.Sea() }
 func (seaKit) result(a *App, p *Play) Scene                        { return newSeaResult(a, p) }
 func (seaKit) still(a *App, v engine.View) still                   { return seaStill(a, v.(*hitsink.View)) }
 

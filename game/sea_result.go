@@ -141,7 +141,7 @@ func (r *seaResult) wide(a *App, c *ui.Context, rest render.Rect) {
 	foot := area.CutTop(c.Px(theme.ControlLargeH))
 	r.again(a, c, &foot)
 	foot.CutLeft(c.Px(theme.Space3))
-	changeChoices(a, c, middle(foot, c.Px(theme.ControlH)), r.play)
+	waysOn(a, c, middle(foot, c.Px(theme.ControlH)), r.play)
 }
 
 func (r *seaResult) show(c *ui.Context, area render.Rect) {

@@ -32,7 +32,7 @@ const (
 )
 
 func newSeaWatch(a *App, p *Play) Scene {
-	w := &seaWatch{transport: transport{play: p}, names: newSeaNames(p.Choices), eyes: engine.Spectator, selected: engine.Spectator}
+	w := &seaWatch{transport: transport{viewing: viewing{play: p}}, names: newSeaNames(p.Choices), eyes: engine.Spectator, selected: engine.Spectator}
 	w.picture = seaPicture{sea: sea.New(a.seaArt), shown: -1}
 	w.log.eyes, w.table.reveal, w.tab = engine.Spectator, engine.Spectator, seaTableTab
 	for player, seat := range p.Choices.Seats {

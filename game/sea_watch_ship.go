@@ -22,7 +22,7 @@ type shipTurn struct {
 const answerMost = 300
 
 // look takes in the turn that player took last; it works only when that is another than before.
-func (s *shipTurn) look(player engine.Player, answers *answers, t *transport) {
+func (s *shipTurn) look(player engine.Player, answers *answers, t *viewing) {
 	answer, step, ok := answers.newest(t)
 	if ok && s.player == player && s.step == step {
 		return
@@ -78,19 +78,19 @@ func (w *seaWatch) shipPanel(a *App, c *ui.Context, in render.Rect, tab int) {
 	answers := &w.seats[p]
 	w.shipHead(a, c, in.CutTop(c.Px(theme.ControlH)), p)
 	var foot render.Rect
-	if !answers.fine(a, &w.transport) {
-		foot = in.CutBottom(answers.footHeight(a, c, in.W, &w.transport))
+	if !answers.fine(a, &w.viewing) {
+		foot = in.CutBottom(answers.footHeight(a, c, in.W, &w.viewing))
 	}
 	if in.H > c.Px(260) {
-		answers.think(a, c, &in, &w.transport, theme.SeaSide(int(p)).Trace)
+		answers.think(a, c, &in, &w.viewing, theme.SeaSide(int(p)).Trace)
 	}
 	switch tab {
 	case seaTurnTab:
 		w.lastTurn(a, c, in, p)
 	case seaDebugTab:
-		answers.texts(a, c, in, &w.transport, debugTab)
+		answers.texts(a, c, in, &w.viewing, debugTab)
 	case seaStderrTab:
-		answers.texts(a, c, in, &w.transport, stderrTab)
+		answers.texts(a, c, in, &w.viewing, stderrTab)
 	}
 	if !foot.Empty() {
 		answers.verdict(c, foot)
@@ -105,7 +105,7 @@ func (w *seaWatch) shipHead(a *App, c *ui.Context, r render.Rect, p engine.Playe
 	}
 	r.CutRight(c.Px(theme.Space2))
 	if !c.Compact() {
-		r = w.seats[p].thinkTime(a, c, r, &w.transport)
+		r = w.seats[p].thinkTime(a, c, r, &w.viewing)
 	}
 	drawMark(c, r.CutLeft(c.Px(44)), int(p))
 	name := w.names.labels[p]
@@ -123,7 +123,7 @@ func (a *App) kindName(k hitsink.Kind) string { return a.T(kindKey(k)) }
 
 // lastTurn lists what the ship did in its last turn, under what its captain wrote.
 func (w *seaWatch) lastTurn(a *App, c *ui.Context, in render.Rect, p engine.Player) {
-	w.turn.look(p, &w.seats[p], &w.transport)
+	w.turn.look(p, &w.seats[p], &w.viewing)
 	line := c.LabelWidth(in.CutTop(c.Px(20)), a.T("sea.view_answer"), theme.Label, theme.TextLow, 10)
 	c.Label(line, w.turn.answer, theme.Mono, theme.TextHi)
 	in.CutTop(c.Px(4))

@@ -90,7 +90,7 @@ func (b *answers) until(step int) int {
 }
 
 // newest is the seat's last answer up to the step on display, and in which step it was given.
-func (b *answers) newest(t *transport) (answer *engine.Answer, step int, ok bool) {
+func (b *answers) newest(t *viewing) (answer *engine.Answer, step int, ok bool) {
 	n := b.until(t.shown)
 	if n == 0 {
 		return nil, 0, false
@@ -110,7 +110,7 @@ func (b *answers) command(a *App) string {
 
 // think writes the time of the newest answer and its limit into the top of in, with the times so far as
 // bars under it, and cuts it off.
-func (b *answers) think(a *App, c *ui.Context, in *render.Rect, t *transport, tone theme.Color) {
+func (b *answers) think(a *App, c *ui.Context, in *render.Rect, t *viewing, tone theme.Color) {
 	c.Hairline(*in)
 	in.CutTop(c.Px(theme.Space2))
 	line := in.CutTop(c.Px(20))
@@ -123,7 +123,7 @@ func (b *answers) think(a *App, c *ui.Context, in *render.Rect, t *transport, to
 }
 
 // thinkTime writes the time of the newest answer and its limit at the right of line, and returns the rest.
-func (b *answers) thinkTime(a *App, c *ui.Context, line render.Rect, t *transport) render.Rect {
+func (b *answers) thinkTime(a *App, c *ui.Context, line render.Rect, t *viewing) render.Rect {
 	n := b.until(t.shown)
 	if n == 0 {
 		return line
@@ -148,7 +148,7 @@ func (b *answers) lastThink(a *App, n int) string {
 }
 
 // texts lists the lines of debug text, or of stderr, newest answer on top.
-func (b *answers) texts(a *App, c *ui.Context, in render.Rect, t *transport, tab int) {
+func (b *answers) texts(a *App, c *ui.Context, in render.Rect, t *viewing, tab int) {
 	b.collect(t, tab)
 	if len(b.lines) == 0 {
 		empty := "watch.no_debug"
@@ -175,7 +175,7 @@ func (b *answers) texts(a *App, c *ui.Context, in render.Rect, t *transport, tab
 }
 
 // collect gathers the lines up to the step on display; it works only when there are others.
-func (b *answers) collect(t *transport, tab int) {
+func (b *answers) collect(t *viewing, tab int) {
 	count := b.until(t.shown)
 	if b.linesCount == count && b.linesTab == tab {
 		return
@@ -200,16 +200,16 @@ func (b *answers) split(number int, text string) {
 }
 
 // fine tells whether there is nothing to say about the answer on display but that it came in time.
-func (b *answers) fine(a *App, t *transport) bool {
+func (b *answers) fine(a *App, t *viewing) bool {
 	b.foot(a, t)
 	return !b.footBad && !b.noted(t)
 }
 
 // noted tells whether something was worth telling about an answer up to the step on display.
-func (b *answers) noted(t *transport) bool { return b.note.Key != "" && b.noteStep <= t.shown }
+func (b *answers) noted(t *viewing) bool { return b.note.Key != "" && b.noteStep <= t.shown }
 
 // footHeight is the room the verdict needs in a panel w wide.
-func (b *answers) footHeight(a *App, c *ui.Context, w float32, t *transport) float32 {
+func (b *answers) footHeight(a *App, c *ui.Context, w float32, t *viewing) float32 {
 	b.foot(a, t)
 	return c.ParagraphHeight(w-c.Px(24), b.footText, theme.Small) + c.Px(theme.Space5)
 }
@@ -235,7 +235,7 @@ type footKey struct {
 }
 
 // foot puts into words how the answer on display came about; it works only when that has changed.
-func (b *answers) foot(a *App, t *transport) {
+func (b *answers) foot(a *App, t *viewing) {
 	key := footKey{b.until(t.shown), a.words.Lang()}
 	if key == b.footKey && b.footText != "" {
 		return

@@ -33,11 +33,11 @@ func (b *botPanel) Draw(a *App, c *ui.Context, r render.Rect, w *watch) {
 	c.Label(head, a.seatLabel(b.seat), theme.H2, theme.TextHi)
 	c.Label(in.CutTop(c.Px(18)), b.command(a), theme.Mono, theme.TextLow)
 	in.CutTop(c.Px(theme.Space3))
-	foot := in.CutBottom(b.footHeight(a, c, in.W, &w.transport))
+	foot := in.CutBottom(b.footHeight(a, c, in.W, &w.viewing))
 	b.totals(a, c, in.CutTop(c.Px(50)), w)
 	in.CutTop(c.Px(theme.Space2))
 	if in.H > c.Px(220) {
-		b.think(a, c, &in, &w.transport, side.Text)
+		b.think(a, c, &in, &w.viewing, side.Text)
 	}
 	b.lists(a, c, in, w)
 	b.verdict(c, foot)
@@ -68,7 +68,7 @@ func (b *botPanel) lists(a *App, c *ui.Context, in render.Rect, w *watch) {
 		b.log(a, c, in, w)
 		return
 	}
-	b.texts(a, c, in, &w.transport, b.tab)
+	b.texts(a, c, in, &w.viewing, b.tab)
 }
 
 // log lists what happened up to the step on display, newest on top.

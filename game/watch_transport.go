@@ -3,7 +3,6 @@ package game
 import (
 	"slices"
 
-	"generals-chess/game/session"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -13,9 +12,8 @@ import (
 // of all games have one.
 type transport struct {
 	wayOut
-	play *Play
+	viewing
 
-	shown   int // the step on the screen
 	until   int // the step to show as soon as it was played, 0 for none
 	dueMS   int64
 	paused  bool
@@ -90,12 +88,6 @@ func (t *transport) advance(nowMS int64) {
 		t.dueMS = max(t.dueMS+every, nowMS-every)
 	}
 }
-
-// snapshot is the step on the screen.
-func (t *transport) snapshot() *session.Snapshot { return t.play.Steps[t.shown] }
-
-// live tells whether the newest step is on the screen.
-func (t *transport) live() bool { return t.shown == len(t.play.Steps)-1 }
 
 // keys pause, step and change the speed.
 func (t *transport) keys(c *ui.Context) {

@@ -17,6 +17,20 @@ func TurnOf(t engine.Turn) Turn {
 	return kept
 }
 
+// EndOf is a result as it is kept.
+func EndOf(r engine.Result) *End {
+	return &End{Reason: r.Reason, Phrase: r.Phrase, Ranks: r.Ranks, Scores: r.Scores}
+}
+
+// Engine is the turn as the referee had it.
+func (t Turn) Engine() engine.Turn {
+	turn := engine.Turn{Number: t.Number, Asked: t.Asked, Answers: make([]engine.Answer, len(t.Answers)), Hash: uint64(t.Hash)}
+	for i, a := range t.Answers {
+		turn.Answers[i] = a.Engine()
+	}
+	return turn
+}
+
 // AnswerOf is an answer as it is kept: times to the microsecond, and text that is not UTF-8 with
 // U+FFFD for what is not, except in Request and Response, which are kept to the byte.
 func AnswerOf(a engine.Answer) Answer {

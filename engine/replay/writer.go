@@ -97,7 +97,7 @@ func (w *Writer) Turn(t engine.Turn) error { return w.line(TurnOf(t)) }
 
 // End writes how the match ended.
 func (w *Writer) End(r engine.Result) error {
-	return w.line(End{Reason: r.Reason, Phrase: r.Phrase, Ranks: r.Ranks, Scores: r.Scores})
+	return w.line(EndOf(r))
 }
 
 // Close ends the file. It is closed also after an error, which Close returns again. Closing once more

@@ -10,11 +10,10 @@ import (
 	"generals-chess/engine"
 )
 
-// Snapshot is the match after some number of turns. It is never changed after it was sent.
+// Snapshot is the match after some number of turns. Nothing in it changes after it was sent; one goroutine at
+// a time may look at it.
 type Snapshot struct {
-	Number int              // turns played
-	Views  []engine.View    // of the Spectator, player 0, player 1 and so on; see View
-	Events [][]engine.Event // of the last turn, in the same order; see Seen
+	Number int // turns played
 	// Turn is the turn that led here; nothing before the first. Its answers carry what the bots wrote.
 	Turn   engine.Turn
 	Result engine.Result
@@ -28,13 +27,10 @@ type Snapshot struct {
 	// Err is why the match could not begin or go on, in words for a person. All else but Number may
 	// then be missing, and nothing follows.
 	Err error
+
+	state engine.State
+	seen  []sight // of the Spectator, player 0, player 1 and so on: made when they are first asked for
 }
-
-// View is what p, or the Spectator, sees: the view type of the match's game.
-func (s *Snapshot) View(p engine.Player) engine.View { return s.Views[p+1] }
-
-// Seen is what p, or the Spectator, saw happen in the last turn.
-func (s *Snapshot) Seen(p engine.Player) []engine.Event { return s.Events[p+1] }
 
 // Config says which match to play.
 type Config struct {
@@ -46,6 +42,9 @@ type Config struct {
 	// the pacer instead, so that the other seat can think meanwhile.
 	Pacer     *Pacer
 	SeatsWait bool
+	// Past are turns that were played before this match begins, by whoever sat there then: the match goes on
+	// after them. They are sent and kept like those that follow.
+	Past []engine.Turn
 	// Keep begins the record of the match; nil for none. It runs off the frame.
 	Keep func(match *engine.Match, names []string) (Keeper, error)
 	// Notify is called from the match's goroutine whenever a snapshot was sent.
@@ -130,13 +129,19 @@ func (s *Session) play(ctx context.Context) error {
 	kept := s.keep(match, first.Names)
 	defer kept.close()
 	first.Unkept = kept.news()
-	s.send(ctx, first.of(match))
+	s.send(ctx, first.after(match.State()))
+	for _, turn := range s.config.Past {
+		if err := match.Past(turn); err != nil {
+			return err
+		}
+		s.tell(ctx, first, turn, match, kept)
+	}
 	s.config.Pacer.Begin()
 	return s.turns(ctx, match, first, kept)
 }
 
-func (s *Session) turns(ctx context.Context, match *engine.Match, snap Snapshot, kept *kept) error {
-	for number := 1; ; number++ {
+func (s *Session) turns(ctx context.Context, match *engine.Match, first Snapshot, kept *kept) error {
+	for {
 		if _, over := match.Result(); over {
 			return nil
 		}
@@ -150,23 +155,16 @@ func (s *Session) turns(ctx context.Context, match *engine.Match, snap Snapshot,
 			return err
 		}
 		s.config.Pacer.Played()
-		snap.Number, snap.Turn = number, turn
-		kept.turn(turn, match)
-		snap.Unkept = kept.news()
-		s.send(ctx, snap.of(match))
+		s.tell(ctx, first, turn, match, kept)
 	}
 }
 
-// of is a copy of snap with what everybody may know of the match now.
-func (snap Snapshot) of(match *engine.Match) *Snapshot {
-	eyes := len(snap.Names) + 1
-	snap.Views, snap.Events = make([]engine.View, eyes), make([][]engine.Event, eyes)
-	for i := range eyes {
-		p := engine.Player(i - 1)
-		snap.Views[i], snap.Events[i] = match.View(p), match.Events(p)
-	}
-	snap.Result, snap.Over = match.Result()
-	return &snap
+// tell keeps a turn that was played, and sends what it led to.
+func (s *Session) tell(ctx context.Context, snap Snapshot, turn engine.Turn, match *engine.Match, kept *kept) {
+	snap.Number, snap.Turn = turn.Number+1, turn
+	kept.turn(turn, match)
+	snap.Unkept = kept.news()
+	s.send(ctx, snap.after(match.State()))
 }
 
 func (s *Session) fail(ctx context.Context, err error) {

@@ -1,0 +1,75 @@
+// Package film makes of a record what a screen can run through: every position, the curves and the events worth
+// a mark. It draws nothing.
+package film
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/session"
+)
+
+// Film is a match from its first position to its last. It is made off the frame and belongs to one goroutine.
+type Film struct {
+	Ref    files.Ref // where it was read; zero for a match that was not read from a file
+	Record *replay.Record
+	Steps  []*session.Snapshot // Steps[n] is the match after n turns; never empty
+	Curves []Curve
+	Marks  []Mark // by step
+	// Flaw is why the record cannot be trusted or not all of it be shown: a *engine.Phrase; nil when all is well.
+	Flaw error
+}
+
+// Curve is a number of every player over the steps.
+type Curve struct {
+	Key   string  // of its words, such as film.army
+	Lines [][]int // by player, then by step
+}
+
+// Kind is what a mark marks; the key of its words is "mark." and the kind.
+type Kind string
+
+// Mark is something worth a look.
+type Mark struct {
+	Step   int // the position it led to
+	Kind   Kind
+	Player engine.Player // whose doing it was; the Spectator for nobody's
+	Says   engine.Phrase // what happened, as the log says it
+}
+
+// Teller puts together what is worth telling of a match of one game. It sees every position in order.
+type Teller interface {
+	// Look takes in the position after a turn; turn is nil for the first one. The state is changed later.
+	Look(s engine.State, turn *replay.Turn)
+	Curves() []Curve
+	Marks() []Mark
+}
+
+// Make plays a record through the rules. An error, a *engine.Phrase, means that not even the first position can
+// be shown; what is wrong later is the film's Flaw.
+func Make(rules engine.Rules, r *replay.Record, teller Teller) (*Film, error) {
+	f := &Film{Record: r}
+	names := make([]string, len(r.Seats))
+	for p, seat := range r.Seats {
+		names[p] = seat.Name
+	}
+	err := replay.Replay(rules, r, func(n int, s engine.State) bool {
+		var turn engine.Turn
+		var kept *replay.Turn
+		if n > 0 {
+			kept = &r.Turns[n-1]
+			turn = kept.Engine()
+		}
+		teller.Look(s, kept)
+		f.Steps = append(f.Steps, session.Position(r.Setup, names, s.Clone(), turn))
+		return true
+	})
+	if len(f.Steps) == 0 {
+		return nil, err
+	}
+	if f.Flaw = err; err == nil {
+		f.Flaw = replay.Verify(rules, r)
+	}
+	f.Curves, f.Marks = teller.Curves(), teller.Marks()
+	return f, nil
+}

@@ -1,0 +1,89 @@
+package game
+
+import (
+	"context"
+
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/film"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// OpenReplay opens the match that ref names on top of the present scene.
+func (a *App) OpenReplay(ref files.Ref) {
+	a.openFilm(func() (*replay.Record, error) { return files.Open(ref) }, ref)
+}
+
+// Replay opens a match that was played in this window on top of the present scene.
+func (a *App) Replay(p *Play) {
+	steps, seats := p.Steps, p.Choices.Clone().Seats
+	a.openFilm(func() (*replay.Record, error) { return film.RecordOf(steps, seats), nil }, files.Ref{})
+}
+
+// reelOpening is the screen while a film is made off the frame, and the one that says why there is none.
+type reelOpening struct {
+	maker *latest[struct{}, opened]
+	err   error
+}
+
+type opened struct {
+	film *film.Film
+	err  error
+}
+
+func (a *App) openFilm(read func() (*replay.Record, error), ref files.Ref) {
+	kits := a.kits
+	o := &reelOpening{}
+	o.maker = newLatest(a.life, func(context.Context, struct{}) opened {
+		f, err := makeFilm(kits, read)
+		if f != nil {
+			f.Ref = ref
+		}
+		return opened{f, err}
+	}, a.wake)
+	o.maker.Ask(struct{}{})
+	a.Push(o)
+}
+
+func makeFilm(kits []kit, read func() (*replay.Record, error)) (*film.Film, error) {
+	record, err := read()
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range kits {
+		if k.rules().Name() == record.Setup.Game {
+			return film.Make(k.rules(), record, k.teller())
+		}
+	}
+	return nil, strangeGame.With("game", record.Setup.Game).Err()
+}
+
+// strangeGame refuses a record. Argument: game.
+var strangeGame = engine.Phrase{Key: "replay.strange-game", Text: `the record is of a game named "{game}", which this version does not have`}
+
+// Close ends what makes the film.
+func (o *reelOpening) Close() { o.maker.Close() }
+
+// Frame waits for the film.
+func (o *reelOpening) Frame(a *App, c *ui.Context) {
+	c.FillRect(c.Window(), theme.Bg0)
+	if done, ok := o.maker.Take(); ok {
+		if o.err = done.err; done.err == nil {
+			a.swap(newReplay(a, done.film))
+			return
+		}
+	}
+	rest, back := topBar(a, c, a.T("common.back"), "", "")
+	if back {
+		a.Back()
+		return
+	}
+	text := a.T("replay.opening")
+	if o.err != nil {
+		text = a.Error(o.err)
+	}
+	w := min(rest.W-c.Px(64), c.Px(560))
+	c.Paragraph(rest.Center(w, c.ParagraphHeight(w, text, theme.Lead)), text, theme.Lead, theme.TextMid)
+}

@@ -1,0 +1,50 @@
+package session
+
+import "generals-chess/engine"
+
+// Position is a position that nobody changes any more, with the turn that led to it: turn is zero for the first
+// one. The snapshot owns state from now on.
+func Position(setup engine.Setup, names []string, state engine.State, turn engine.Turn) *Snapshot {
+	return Snapshot{Number: state.Turn(), Turn: turn, Setup: setup, Names: names}.after(state)
+}
+
+// sight is what one player, or the Spectator, sees of a position and saw happen before it.
+type sight struct {
+	view   engine.View
+	events []engine.Event
+	told   bool // events are there
+}
+
+// View is what p, or the Spectator, sees: the view type of the match's game.
+func (s *Snapshot) View(p engine.Player) engine.View {
+	eye := &s.seen[p+1]
+	if eye.view == nil {
+		eye.view = s.state.View(p)
+	}
+	return eye.view
+}
+
+// Seen is what p, or the Spectator, saw happen in the last turn.
+func (s *Snapshot) Seen(p engine.Player) []engine.Event {
+	eye := &s.seen[p+1]
+	if !eye.told {
+		eye.events, eye.told = s.state.Events(p), true
+	}
+	return eye.events
+}
+
+// Hash is the hash of the position.
+func (s *Snapshot) Hash() uint64 { return s.state.Hash() }
+
+// Players is how many play.
+func (s *Snapshot) Players() int { return len(s.seen) - 1 }
+
+// after is a copy of snap at a position.
+func (snap Snapshot) after(state engine.State) *Snapshot {
+	snap.state, snap.seen = state, make([]sight, snap.players()+1)
+	snap.Result, snap.Over = state.Result()
+	return &snap
+}
+
+// players is how many the setup names.
+func (snap *Snapshot) players() int { return max(snap.Setup.Players, len(snap.Names)) }
