@@ -5,14 +5,13 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/diff"
 	"generals-chess/engine/seats"
 )
 
@@ -46,20 +45,16 @@ only for a turn that is.`,
 		flags.BoolVar(&f.json, "json", false, "print one JSON object for each turn that is listed")
 		f.botFlags.add(flags)
 		return func(operands []string) error {
-			return interruptible(func(ctx context.Context) error { return diff(ctx, *f, operands, c) })
+			return interruptible(func(ctx context.Context) error { return diffAll(ctx, *f, operands, c) })
 		}
 	},
 }
 
-// A turn is slower than recorded when it took more than slowFactor times as long, and slowLeast longer.
-const (
-	slowFactor = 2
-	slowLeast  = 50 * time.Millisecond
-	slowerBy   = "a factor of 2 and by more than 50 ms"
-)
+// slowerBy is what makes a turn too slow, in words.
+var slowerBy = fmt.Sprintf("a factor of %d and by more than %v", diff.SlowFactor, diff.SlowLeast)
 
-// diff asks the bot all turns of the seat, and lists those that are not as recorded.
-func diff(ctx context.Context, f diffFlags, operands []string, c console) error {
+// diffAll asks the bot all turns of the seat, and lists those that are not as recorded.
+func diffAll(ctx context.Context, f diffFlags, operands []string, c console) error {
 	d, err := f.differ(operands)
 	if err != nil {
 		return err
@@ -117,39 +112,12 @@ func (f diffFlags) differ(operands []string) (*differ, error) {
 
 // ask puts every turn of the player to the seat.
 func (d *differ) ask(ctx context.Context, seat engine.Seat, list *listing) error {
-	var failed error
-	err := replay.Replay(d.game.Rules, d.record, func(n int, s engine.State) bool {
-		if n == len(d.record.Turns) {
-			return false
-		}
-		if i := slices.Index(d.record.Turns[n].Asked, d.player); i >= 0 {
-			list.line.show(func() string { return fmt.Sprintf("turn %d of %d   %d listed", n, len(d.record.Turns), list.listed) })
-			failed = d.turn(ctx, seat, s.View(d.player), d.record.Turns[n], i, list)
-		}
-		return failed == nil
+	return diff.Ask(ctx, d.game.Rules, d.record, d.player, seat, func(t diff.Turn) error {
+		list.line.show(func() string {
+			return fmt.Sprintf("turn %d of %d   %d listed", t.Number, len(d.record.Turns), list.listed)
+		})
+		return list.add(t)
 	})
-	return errors.Join(err, failed)
-}
-
-// turn puts one turn to the seat, whose player is the one asked as number i.
-func (d *differ) turn(ctx context.Context, seat engine.Seat, view engine.View, turn replay.Turn, i int, list *listing) error {
-	recorded := turn.Answers[i].Engine()
-	answer, err := seat.Decide(ctx, view)
-	if err != nil {
-		return err
-	}
-	if reviser, ok := seat.(bot.Reviser); ok && recorded.Request != nil {
-		reviser.Revise(heard(recorded))
-	}
-	return list.add(turn.Number, recorded, answer)
-}
-
-// heard is what a bot is told later that it answered then: nothing, when it failed.
-func heard(a engine.Answer) []byte {
-	if a.Verdict != engine.OK {
-		return nil
-	}
-	return a.Response
 }
 
 // playerNamed finds the player whom --seat names.

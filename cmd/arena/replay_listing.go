@@ -3,10 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
-	"math"
-	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/replay/diff"
 )
 
 // listing prints the turns that differ from a record, and counts all.
@@ -34,51 +33,37 @@ type difference struct {
 	fails, failed bool // now and then
 }
 
-// compare puts an answer beside the recorded one.
-func compare(turn int, recorded, answer engine.Answer) difference {
+// listed is a turn as the listing has it.
+func listed(t diff.Turn) difference {
+	now, then := t.Times()
 	d := difference{
-		Turn: turn, Recorded: recorded.Move, Answer: answer.Move, Verdict: answer.Verdict, RecordedVerdict: recorded.Verdict,
-		Differs: answer.Decision != recorded.Decision || answer.Verdict != recorded.Verdict,
-		fails:   answer.Fault != engine.NoFault, failed: recorded.Fault != engine.NoFault,
+		Turn: t.Number, Recorded: t.Recorded.Move, Answer: t.Answer.Move, Verdict: t.Answer.Verdict, RecordedVerdict: t.Recorded.Verdict,
+		Differs: t.Differs, Slower: t.Slower, Time: milliseconds(now), RecordedTime: milliseconds(then), fails: t.Fails(), failed: t.Failed(),
 	}
 	if d.fails {
-		d.Why = answer.Why.String()
-	}
-	now, then := used(recorded, answer)
-	d.Time, d.RecordedTime = milliseconds(now), milliseconds(then)
-	if now > slowFactor*then && now-then > slowLeast {
-		d.Slower = math.Round(10*float64(now)/float64(max(then, time.Microsecond))) / 10
+		d.Why = t.Answer.Why.String()
 	}
 	return d
 }
 
-// used are the times that are compared: of the processor where both are known, for other programs do not
-// lengthen it, else until the answer.
-func used(recorded, answer engine.Answer) (now, then time.Duration) {
-	if recorded.CPU > 0 && answer.CPU > 0 {
-		return answer.CPU, recorded.CPU
-	}
-	return answer.Wall, recorded.Wall
-}
-
-// add compares one more turn, and lists it if it is not as recorded.
-func (l *listing) add(turn int, recorded, answer engine.Answer) error {
-	d := compare(turn, recorded, answer)
+// add takes in one more turn, and lists it if it is not as recorded.
+func (l *listing) add(t diff.Turn) error {
 	l.asked++
-	if !d.Differs && !d.fails && d.Slower == 0 {
+	if !t.Telling() {
 		return nil
 	}
+	l.line.clear()
 	l.listed++
 	switch {
-	case d.fails:
+	case t.Fails():
 		l.failed++
-	case d.Differs:
+	case t.Differs:
 		l.others++
 	}
-	if d.Slower > 0 {
+	if t.Slower > 0 {
 		l.slower++
 	}
-	l.line.clear()
+	d := listed(t)
 	if l.json {
 		return writeLine(l.w, d)
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/replay/diff"
 )
 
 // recordOf plays a match and gives its record.
@@ -243,7 +244,7 @@ func TestCompare(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		list := &listing{w: &out, line: &progress{}}
-		require.NoError(t, list.add(7, c.recorded, c.answer))
+		require.NoError(t, list.add(diff.Compare(7, c.recorded, c.answer)))
 		require.Equal(t, c.want, strings.TrimSuffix(out.String(), "\n"), c.name)
 		require.Equal(t, c.want == "", list.listed == 0)
 	}

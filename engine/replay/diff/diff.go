@@ -1,0 +1,97 @@
+// Package diff asks somebody else what a seat of a record was asked, and tells where the answers differ.
+package diff
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+)
+
+// A turn is slower than recorded when it took more than SlowFactor times as long, and SlowLeast longer.
+const (
+	SlowFactor = 2
+	SlowLeast  = 50 * time.Millisecond
+)
+
+// Turn is a turn that was asked again.
+type Turn struct {
+	Number   int // as in the record: the turns played before it
+	Recorded engine.Answer
+	Answer   engine.Answer
+	Differs  bool    // another move, or another verdict
+	Slower   float64 // how many times as long it took, to one digit, where that is too long; else 0
+}
+
+// Compare puts an answer beside the recorded one.
+func Compare(number int, recorded, answer engine.Answer) Turn {
+	t := Turn{
+		Number: number, Recorded: recorded, Answer: answer,
+		Differs: answer.Decision != recorded.Decision || answer.Verdict != recorded.Verdict,
+	}
+	if now, then := t.Times(); now > SlowFactor*then && now-then > SlowLeast {
+		t.Slower = math.Round(10*float64(now)/float64(max(then, time.Microsecond))) / 10
+	}
+	return t
+}
+
+// Fails tells whether the answer is none.
+func (t Turn) Fails() bool { return t.Answer.Fault != engine.NoFault }
+
+// Failed tells whether the recorded one is none.
+func (t Turn) Failed() bool { return t.Recorded.Fault != engine.NoFault }
+
+// Telling tells whether anything is to be said of the turn: it differs, fails, even as recorded, or is slower.
+func (t Turn) Telling() bool { return t.Differs || t.Fails() || t.Slower > 0 }
+
+// Times are the times that are compared, of the answer and of the recorded one: of the processor where both
+// are known, for other programs do not lengthen it, else until the answer.
+func (t Turn) Times() (now, then time.Duration) {
+	if t.Recorded.CPU > 0 && t.Answer.CPU > 0 {
+		return t.Answer.CPU, t.Recorded.CPU
+	}
+	return t.Answer.Wall, t.Recorded.Wall
+}
+
+// reviser is a seat that can be told that it answered as recorded; see bot.Reviser.
+type reviser interface{ Revise(output []byte) }
+
+// Ask puts every turn of the player to the seat, in order and as recorded: also after an answer that differs the
+// next turn is the recorded one. each is told every turn; its error ends it. The record must be a true one; see
+// replay.Verify. The seat stays open.
+func Ask(ctx context.Context, rules engine.Rules, r *replay.Record, p engine.Player, seat engine.Seat, each func(Turn) error) error {
+	var failed error
+	err := replay.Replay(rules, r, func(n int, s engine.State) bool {
+		if n == len(r.Turns) {
+			return false
+		}
+		if i := slices.Index(r.Turns[n].Asked, p); i >= 0 {
+			failed = ask(ctx, seat, s.View(p), r.Turns[n].Number, r.Turns[n].Answers[i].Engine(), each)
+		}
+		return failed == nil
+	})
+	return errors.Join(err, failed)
+}
+
+func ask(ctx context.Context, seat engine.Seat, v engine.View, number int, recorded engine.Answer, each func(Turn) error) error {
+	answer, err := seat.Decide(ctx, v)
+	if err != nil {
+		return err
+	}
+	if s, ok := seat.(reviser); ok && recorded.Request != nil {
+		s.Revise(heard(recorded))
+	}
+	return each(Compare(number, recorded, answer))
+}
+
+// heard is what a bot is told later that it answered then: nothing, when it failed.
+func heard(a engine.Answer) []byte {
+	if a.Verdict != engine.OK {
+		return nil
+	}
+	return a.Response
+}
