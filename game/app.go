@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"sync"
 
 	"generals-chess/assets/words"
 	"generals-chess/game/settings"
@@ -25,6 +26,7 @@ type App struct {
 	wake     func()          // makes the loop run a tick soon; from any goroutine
 	life     context.Context // ends with the window
 	plays    []*Play         // matches whose goroutine may still run
+	errands  sync.WaitGroup  // other goroutines that must end with the window
 	records  string          // the folder that every match is recorded in; "" for none
 	words    *words.Words
 	kits     []kit
@@ -49,6 +51,17 @@ func (a *App) Settings() *settings.Settings { return &a.settings }
 
 // Changed has the settings saved soon.
 func (a *App) Changed() { a.writer.Put(a.settings) }
+
+// errand does something off the frame that may start programs or write files: the window's end cancels ctx and
+// waits for it. stop cancels ctx sooner.
+func (a *App) errand(do func(ctx context.Context)) (stop context.CancelFunc) {
+	ctx, stop := context.WithCancel(a.life)
+	a.errands.Go(func() {
+		defer stop()
+		do(ctx)
+	})
+	return stop
+}
 
 // Quit closes the window after this tick.
 func (a *App) Quit() { a.quitting = true }

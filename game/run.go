@@ -113,23 +113,28 @@ func (a *App) begin(o Options) {
 	}
 }
 
-// end stops every match and waits, but not for ever, until their bots are gone.
+// end stops every match and errand and waits, but not for ever, until their programs are gone.
 func (a *App) end() error {
 	for _, s := range a.scenes {
 		s.Close()
 	}
-	late := time.After(patience)
 	for _, p := range a.plays {
 		p.Stop()
 	}
-	for _, p := range a.plays {
-		select {
-		case <-p.session.Done():
-		case <-late:
-			return fmt.Errorf("a match did not end within %v", patience)
+	ended := make(chan struct{})
+	go func() {
+		for _, p := range a.plays {
+			<-p.session.Done()
 		}
+		a.errands.Wait()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+		return nil
+	case <-time.After(patience):
+		return fmt.Errorf("a match or an export did not end within %v", patience)
 	}
-	return nil
 }
 
 // resized remembers the window's size for the next start.
