@@ -29,6 +29,27 @@ type Curve struct {
 // Kind is what a mark marks; the key of its words is "mark." and the kind.
 type Kind string
 
+// The kinds of mark. Fault, Lead and End are of both games.
+const (
+	Contact Kind = "contact" // a player sees the other for the first time
+	City    Kind = "city"    // a city changes hands
+	General Kind = "general" // a player sees the other's general for the first time
+	Fight   Kind = "fight"   // the bloodiest step of the match
+
+	Hit   Kind = "hit"   // a ship is damaged
+	Sunk  Kind = "sunk"  // a ship goes down
+	Chain Kind = "chain" // a mine sets off others
+
+	Lead  Kind = "lead"  // somebody else is ahead
+	Fault Kind = "fault" // a program gave no answer, or none that can be read
+	End   Kind = "end"   // the match is over
+)
+
+// Kinds are all of them, the most telling last: where marks are drawn as one, that one's picture stands for all.
+func Kinds() []Kind {
+	return []Kind{Hit, Lead, Contact, City, Fight, Chain, General, Sunk, Fault, End}
+}
+
 // Mark is something worth a look.
 type Mark struct {
 	Step   int // the position it led to
