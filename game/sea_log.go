@@ -168,7 +168,7 @@ const (
 )
 
 // listLines lists lines in r, the newest on top if newest is set; those about the selected ship are brighter.
-func (w *seaWatch) listLines(a *App, c *ui.Context, id string, r render.Rect, lines []seaLine, newest bool) {
+func (m *seaMatch) listLines(a *App, c *ui.Context, id string, r render.Rect, lines []seaLine, newest bool) {
 	row := c.Px(seaRowH)
 	if c.Compact() {
 		row = c.Px(seaSmallRowH)
@@ -180,14 +180,14 @@ func (w *seaWatch) listLines(a *App, c *ui.Context, id string, r render.Rect, li
 			line = &lines[len(lines)-1-i]
 		}
 		if place := area.CutTop(row); place.Bottom() >= r.Y && place.Y <= r.Bottom() {
-			w.line(a, c, place, line)
+			m.line(a, c, place, line)
 		}
 	}
 	c.EndScroll()
 }
 
 // line draws the round, who acted, what kind of thing it was, and the sentence.
-func (w *seaWatch) line(a *App, c *ui.Context, r render.Rect, line *seaLine) {
+func (m *seaMatch) line(a *App, c *ui.Context, r render.Rect, line *seaLine) {
 	head := r
 	head.H = min(r.H, c.Px(seaRowH))
 	c.Label(head.CutLeft(c.Px(28)), stepTexts[line.round], theme.Mono, theme.TextLow)
@@ -200,10 +200,10 @@ func (w *seaWatch) line(a *App, c *ui.Context, r render.Rect, line *seaLine) {
 	c.IconIn(head.CutLeft(c.Px(16)), icon, c.Px(15), tone)
 	head.CutLeft(c.Px(8))
 	ink := theme.TextMid
-	if w.selected >= 0 && (line.event.Player == w.selected || line.event.Other == w.selected) {
+	if m.selected >= 0 && (line.event.Player == m.selected || line.event.Other == m.selected) {
 		ink = theme.TextHi
 	}
-	text := line.say(a, w.names)
+	text := line.say(a, m.names)
 	c.Tip(r, text)
 	if !c.Compact() {
 		c.Label(head, text, theme.Small, ink)

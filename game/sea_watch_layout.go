@@ -32,16 +32,10 @@ func (w *seaWatch) layout(a *App, c *ui.Context) {
 	columnW := min(max(rest.W-rest.H-c.Px(theme.Space5), c.Px(seaColumnLeast)), c.Px(seaColumnMost))
 	column := rest.CutRight(columnW)
 	rest.CutRight(c.Px(theme.Space5))
-	w.showSea(a, c, rest)
+	w.showSea(c, rest)
 	foot.W = rest.W
 	c.Text(foot, w.under(a), theme.Small, theme.TextMid, render.Center)
 	w.column(a, c, column)
-}
-
-func (w *seaWatch) showSea(a *App, c *ui.Context, area render.Rect) {
-	if p := w.picture.show(a, c, w, area); p >= 0 {
-		w.choose(p)
-	}
 }
 
 // column is the score table, the panel under it, the buttons and the legend.
@@ -75,61 +69,6 @@ func (w *seaWatch) tabs(a *App, c *ui.Context, in render.Rect) {
 	}
 	in.CutTop(c.Px(theme.Space2))
 	w.below(a, c, in, now)
-}
-
-// tablePart is the score table.
-func (w *seaWatch) tablePart(a *App, c *ui.Context, r render.Rect) {
-	if p := w.table.draw(a, c, r, w); p >= 0 {
-		w.choose(p)
-	}
-}
-
-// below is what a tab shows.
-func (w *seaWatch) below(a *App, c *ui.Context, in render.Rect, tab int) {
-	if tab == seaLogTab {
-		w.listLines(a, c, "log", in, w.log.lines, true)
-		return
-	}
-	w.shipPanel(a, c, in, tab)
-}
-
-// head says which round it is, how many ships are left, and whose turn it is.
-func (w *seaWatch) head(a *App, c *ui.Context, r render.Rect) {
-	right := r
-	right = right.CutRight(r.W * 0.6)
-	c.Text(right.CutTop(c.Px(20)), a.F("sea.view_afloat", words.Int("n", w.table.afloat())), theme.Small, theme.TextMid, render.Right)
-	w.whose(a, c, right.CutTop(c.Px(20)))
-	line := r.CutTop(c.Px(38))
-	label := line.CutLeft(c.TextWidth(a.T("sea.view_round"), theme.Label) + c.Px(8))
-	label.Y += c.Px(6)
-	c.Label(label, a.T("sea.view_round"), theme.Label, theme.TextLow)
-	line = c.LabelWidth(line, c.Num(w.table.view.Round), theme.StatSide, theme.TextHi, 6)
-	line.Y += c.Px(4)
-	c.Label(line, a.F("match.of", words.Int("most", hitsink.Rounds)), theme.Body, theme.TextLow)
-}
-
-// whose says whose turn has begun, at the right of r.
-func (w *seaWatch) whose(a *App, c *ui.Context, r render.Rect) {
-	p := w.table.view.ToMove
-	text := w.turnText(a)
-	c.Text(r, text, theme.BodyStrong, theme.TextHi, render.Right)
-	if p >= 0 {
-		r.CutRight(c.TextWidth(text, theme.BodyStrong) + c.Px(6))
-		side := theme.SeaSide(int(p))
-		c.IconIn(r.CutRight(c.Px(14)), side.Icon, c.Px(12), side.Plate)
-	}
-}
-
-// turnText says whose turn has begun.
-func (w *seaWatch) turnText(a *App) string {
-	v := w.table.view
-	switch {
-	case v.ToMove >= 0:
-		return a.F("sea.view_whose", textArg("player", w.names.name(int(v.ToMove))))
-	case v.Choosing():
-		return a.T("sea.view_choosing")
-	}
-	return a.T("sea.view_over")
 }
 
 // bar is the row on top: the way out, the sea and its seed, through whose eyes it is seen, settings and help.
@@ -212,7 +151,7 @@ func (w *seaWatch) small(a *App, c *ui.Context, rest render.Rect) {
 	column := rest.CutRight(c.Px(seaColumnSmall))
 	rest.CutRight(c.Px(theme.MarginSmall))
 	foot := rest.CutBottom(c.Px(44))
-	w.showSea(a, c, rest)
+	w.showSea(c, rest)
 	w.strip(a, c, rest)
 	w.smallColumn(a, c, column)
 	foot = middle(foot, c.Px(theme.ControlH))

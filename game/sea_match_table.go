@@ -124,7 +124,7 @@ const (
 )
 
 // draw lists the ships in r and returns the player whose row was clicked, or the Spectator.
-func (t *seaTable) draw(a *App, c *ui.Context, r render.Rect, w *seaWatch) (clicked engine.Player) {
+func (t *seaTable) draw(a *App, c *ui.Context, r render.Rect, m *seaMatch) (clicked engine.Player) {
 	clicked = engine.Spectator
 	columns := t.columns(a, c, r.W)
 	rowH, head := c.Px(smallRowH), r.CutTop(c.Px(24))
@@ -145,7 +145,7 @@ func (t *seaTable) draw(a *App, c *ui.Context, r render.Rect, w *seaWatch) (clic
 			continue
 		}
 		c.PushID(int(s.Player))
-		if t.row(c, row, columns, s, w) {
+		if t.row(c, row, columns, s, m) {
 			clicked = s.Player
 		}
 		c.PopID()
@@ -197,18 +197,18 @@ const (
 const scrollRoom = 12
 
 // row draws one ship's line.
-func (t *seaTable) row(c *ui.Context, r render.Rect, columns *[tableColumns]ui.Column, s *hitsink.Standing, w *seaWatch) (clicked bool) {
+func (t *seaTable) row(c *ui.Context, r render.Rect, columns *[tableColumns]ui.Column, s *hitsink.Standing, m *seaMatch) (clicked bool) {
 	if t.rows[s.Player].at(c.In.NowMS) != float32(t.rows[s.Player].place) {
 		c.FillRect(r, theme.Bg1) // rows that slide over each other
 	}
-	clicked = c.ListRow("ship", r, w.selected == s.Player)
+	clicked = c.ListRow("ship", r, m.selected == s.Player)
 	ship := t.ship(s.Player)
 	if ship.Dead() || ship.Kind == hitsink.None && !t.view.Choosing() {
 		c.PushAlpha(0.45)
 		defer c.PopAlpha()
 	}
 	if columns == nil {
-		t.small(c, r, s, &ship, w)
+		t.small(c, r, s, &ship, m)
 		return clicked
 	}
 	c.Hairline(r)
@@ -217,7 +217,7 @@ func (t *seaTable) row(c *ui.Context, r render.Rect, columns *[tableColumns]ui.C
 	place.CutLeft(c.Px(4))
 	c.Label(place, c.Num(t.rows[s.Player].place+1), theme.Body, theme.TextLow)
 	drawMark(c, cell(markColumn), int(s.Player))
-	w.tableName(c, cell(nameColumn), s.Player)
+	m.tableName(c, cell(nameColumn), s.Player)
 	drawHull(c, cell(hullColumn), &ship, int(s.Player))
 	for _, number := range [...]struct{ column, value int }{{hitsColumn, s.Hits}, {sunkenColumn, s.Sunken}, {damageColumn, s.Damage}} {
 		c.Text(cell(number.column), c.Num(number.value), theme.Body, theme.TextMid, render.Right)
@@ -227,14 +227,14 @@ func (t *seaTable) row(c *ui.Context, r render.Rect, columns *[tableColumns]ui.C
 }
 
 // small draws a line of the narrow table: the hull and the numbers lie under the name.
-func (t *seaTable) small(c *ui.Context, r render.Rect, s *hitsink.Standing, ship *hitsink.Ship, w *seaWatch) {
+func (t *seaTable) small(c *ui.Context, r render.Rect, s *hitsink.Standing, ship *hitsink.Ship, m *seaMatch) {
 	r = r.InsetXY(c.Px(theme.Space1), 0)
 	c.Text(r.CutLeft(c.Px(16)), c.Num(t.rows[s.Player].place+1), theme.Small, theme.TextLow, render.Center)
 	r.CutLeft(c.Px(4))
 	c.Text(r.CutRight(c.Px(smallScoreW)), c.Num(s.Score()), theme.BodyStrong, theme.TextHi, render.Right)
 	drawMark(c, r.CutLeft(c.Px(38)), int(s.Player))
 	r = r.InsetXY(0, c.Px(2))
-	w.tableName(c, r.CutTop(r.H*0.58), s.Player)
+	m.tableName(c, r.CutTop(r.H*0.58), s.Player)
 	for _, n := range [...]int{s.Damage, s.Sunken, s.Hits} {
 		c.Text(r.CutRight(c.Px(smallNumberW)), c.Num(n), theme.Small, theme.TextMid, render.Right)
 	}
@@ -242,12 +242,12 @@ func (t *seaTable) small(c *ui.Context, r render.Rect, s *hitsink.Standing, ship
 }
 
 // tableName writes a captain's name, with an eye behind it when the sea is seen through its ship's eyes.
-func (w *seaWatch) tableName(c *ui.Context, r render.Rect, p engine.Player) {
+func (m *seaMatch) tableName(c *ui.Context, r render.Rect, p engine.Player) {
 	r.CutRight(c.Px(4))
-	if w.eyes == p {
+	if m.eyes == p {
 		c.IconIn(r.CutRight(c.Px(18)), "eye", c.Px(15), theme.Accent)
 	}
-	c.Label(r, w.names.labels[p], theme.BodyStrong, theme.TextHi)
+	c.Label(r, m.names.labels[p], theme.BodyStrong, theme.TextHi)
 }
 
 // drawMark draws a player's shape and number at the left of r.

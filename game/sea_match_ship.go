@@ -56,41 +56,41 @@ func written(answer *engine.Answer) string {
 
 // subject is the ship that the panel tells of: the one selected, or whoever took the turn on display. It is
 // the Spectator when there is none.
-func (w *seaWatch) subject() engine.Player {
-	if w.selected >= 0 {
-		return w.selected
+func (m *seaMatch) subject() engine.Player {
+	if m.selected >= 0 {
+		return m.selected
 	}
-	if asked := w.snapshot().Turn.Asked; len(asked) == 1 {
+	if asked := m.at.snapshot().Turn.Asked; len(asked) == 1 {
 		return asked[0]
 	}
 	return engine.Spectator
 }
 
 // shipPanel tells of the subject: who it is, how long it thought, and what tab names.
-func (w *seaWatch) shipPanel(a *App, c *ui.Context, in render.Rect, tab int) {
-	p := w.subject()
+func (m *seaMatch) shipPanel(a *App, c *ui.Context, in render.Rect, tab int) {
+	p := m.subject()
 	if p < 0 {
 		c.Paragraph(in, a.T("sea.view_select"), theme.Small, theme.TextLow)
 		return
 	}
 	c.PushID(int(p))
 	defer c.PopID()
-	answers := &w.seats[p]
-	w.shipHead(a, c, in.CutTop(c.Px(theme.ControlH)), p)
+	answers := &m.seats[p]
+	m.shipHead(a, c, in.CutTop(c.Px(theme.ControlH)), p)
 	var foot render.Rect
-	if !answers.fine(a, &w.viewing) {
-		foot = in.CutBottom(answers.footHeight(a, c, in.W, &w.viewing))
+	if !answers.fine(a, m.at) {
+		foot = in.CutBottom(answers.footHeight(a, c, in.W, m.at))
 	}
 	if in.H > c.Px(260) {
-		answers.think(a, c, &in, &w.viewing, theme.SeaSide(int(p)).Trace)
+		answers.think(a, c, &in, m.at, theme.SeaSide(int(p)).Trace)
 	}
 	switch tab {
 	case seaTurnTab:
-		w.lastTurn(a, c, in, p)
+		m.lastTurn(a, c, in, p)
 	case seaDebugTab:
-		answers.texts(a, c, in, &w.viewing, debugTab)
+		answers.texts(a, c, in, m.at, debugTab)
 	case seaStderrTab:
-		answers.texts(a, c, in, &w.viewing, stderrTab)
+		answers.texts(a, c, in, m.at, stderrTab)
 	}
 	if !foot.Empty() {
 		answers.verdict(c, foot)
@@ -98,34 +98,34 @@ func (w *seaWatch) shipPanel(a *App, c *ui.Context, in render.Rect, tab int) {
 }
 
 // shipHead is the ship's mark, captain and kind, and the eye to see the sea through it.
-func (w *seaWatch) shipHead(a *App, c *ui.Context, r render.Rect, p engine.Player) {
-	eye := ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("sea.view_through"), Selected: w.eyes == p}
+func (m *seaMatch) shipHead(a *App, c *ui.Context, r render.Rect, p engine.Player) {
+	eye := ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("sea.view_through"), Selected: m.eyes == p}
 	if c.Button("eye", r.CutRight(c.ButtonWidth(eye)), eye) {
-		w.lookThrough(p)
+		m.lookThrough(p)
 	}
 	r.CutRight(c.Px(theme.Space2))
 	if !c.Compact() {
-		r = w.seats[p].thinkTime(a, c, r, &w.viewing)
+		r = m.seats[p].thinkTime(a, c, r, m.at)
 	}
 	drawMark(c, r.CutLeft(c.Px(44)), int(p))
-	name := w.names.labels[p]
+	name := m.names.labels[p]
 	c.Label(r, name, theme.H3, theme.TextHi)
 	r.CutLeft(c.TextWidth(name, theme.H3) + c.Px(10))
-	if spec, err := engine.ParseSeat(w.seats[p].seat); err == nil && spec.Kind == engine.BotSeat {
+	if spec, err := engine.ParseSeat(m.seats[p].seat); err == nil && spec.Kind == engine.BotSeat {
 		c.Label(r, spec.Arg, theme.Mono, theme.TextLow)
 		return
 	}
-	c.Label(r, a.kindName(w.table.ship(p).Kind), theme.Small, theme.TextLow)
+	c.Label(r, a.kindName(m.table.ship(p).Kind), theme.Small, theme.TextLow)
 }
 
 // kindName is what a kind of ship is called.
 func (a *App) kindName(k hitsink.Kind) string { return a.T(kindKey(k)) }
 
 // lastTurn lists what the ship did in its last turn, under what its captain wrote.
-func (w *seaWatch) lastTurn(a *App, c *ui.Context, in render.Rect, p engine.Player) {
-	w.turn.look(p, &w.seats[p], &w.viewing)
+func (m *seaMatch) lastTurn(a *App, c *ui.Context, in render.Rect, p engine.Player) {
+	m.turn.look(p, &m.seats[p], m.at)
 	line := c.LabelWidth(in.CutTop(c.Px(20)), a.T("sea.view_answer"), theme.Label, theme.TextLow, 10)
-	c.Label(line, w.turn.answer, theme.Mono, theme.TextHi)
+	c.Label(line, m.turn.answer, theme.Mono, theme.TextHi)
 	in.CutTop(c.Px(4))
-	w.listLines(a, c, "turn", in, w.turn.lines, false)
+	m.listLines(a, c, "turn", in, m.turn.lines, false)
 }

@@ -9,31 +9,30 @@ import (
 	"generals-chess/render/ui"
 )
 
-// seaPicture is the sea of a match that is watched, and what the pointer does on it.
+// seaPicture is the sea as a view shows it, and what the pointer does on it.
 type seaPicture struct {
 	sea   *sea.Model
-	eyes  engine.Player
-	shown int // the step it shows, -1 for none
 	hover hitsink.Cell
 	over  bool // the pointer is on hover
 	pan   panner
 }
 
-// show brings the sea to the step on display, lets the person zoom, pan and point, and tells on which ship
-// was clicked, if any.
-func (b *seaPicture) show(a *App, c *ui.Context, w *seaWatch, area render.Rect) (clicked engine.Player) {
-	o := a.mapOptions(Every(w.play.Choices.Rate).Milliseconds())
+func newSeaPicture(a *App) seaPicture { return seaPicture{sea: sea.New(a.seaArt)} }
+
+// options sets the switches: a step follows the other after stepMS; hurried ones do not slide.
+func (b *seaPicture) options(a *App, c *ui.Context, stepMS int64, hurried bool) {
+	o := a.mapOptions(stepMS)
 	o.Coordinates = o.Coordinates && !c.Compact()
-	o.ReduceMotion = o.ReduceMotion || w.hurried()
+	o.ReduceMotion = o.ReduceMotion || hurried
 	b.sea.SetOptions(o)
+}
+
+// show brings the sea to a view and the events that led there, lets the person zoom, pan and point, and tells on
+// which ship was clicked, if any.
+func (b *seaPicture) show(c *ui.Context, area render.Rect, v *hitsink.View, events []engine.Event) (clicked engine.Player) {
 	b.sea.Advance(c.In.NowMS)
 	b.sea.SetArea(area, c.Env.Scale)
-	if b.eyes != w.eyes || b.shown != w.shown {
-		snap := w.snapshot()
-		b.eyes, b.shown = w.eyes, w.shown
-		b.sea.SetView(seaOf(snap, w.eyes), snap.Seen(w.eyes), c.In.NowMS)
-	}
-	b.sea.SetSelected(w.selected)
+	b.sea.SetView(v, events, c.In.NowMS)
 	clicked = b.point(c, area)
 	c.Layer(area, b.sea)
 	return clicked
@@ -55,32 +54,37 @@ func (b *seaPicture) point(c *ui.Context, area render.Rect) (clicked engine.Play
 }
 
 // under says what is under the pointer; "" when it is not on the sea.
-func (w *seaWatch) under(a *App) string {
-	b := &w.picture
+func (m *seaMatch) under(a *App) string {
+	return m.underPointer(a, &m.picture)
+}
+
+// underPointer is what b shows under the pointer.
+func (m *seaMatch) underPointer(a *App, b *seaPicture) string {
 	if !b.over || b.sea.View() == nil {
 		return ""
 	}
-	what := w.seenAt(a, b.sea.View(), b.hover)
+	what := m.seenAt(a, b, b.hover)
 	return a.F("sea.at", words.Int("x", b.hover.X), words.Int("y", b.hover.Y), textArg("what", what))
 }
 
-// seenAt says what is in a cell, as far as the view knows.
-func (w *seaWatch) seenAt(a *App, v *hitsink.View, cell hitsink.Cell) string {
+// seenAt says what is in a cell, as far as the picture's view knows.
+func (m *seaMatch) seenAt(a *App, b *seaPicture, cell hitsink.Cell) string {
+	v := b.sea.View()
 	if v.Player != engine.Spectator {
 		return a.T(markKey(v.At(cell)))
 	}
-	if p := w.picture.sea.ShipAt(cell); p >= 0 {
-		return w.shipAt(a, &v.Ships[p], p, cell)
+	if p := b.sea.ShipAt(cell); p >= 0 {
+		return m.shipAt(a, &v.Ships[p], p, cell)
 	}
-	for _, m := range v.Mines {
-		if m.Cell == cell {
-			return a.F("sea.at_mine", textArg("player", w.names.name(int(m.Owner))))
+	for _, mine := range v.Mines {
+		if mine.Cell == cell {
+			return a.F("sea.at_mine", textArg("player", m.names.name(int(mine.Owner))))
 		}
 	}
 	return a.T("sea.at_water")
 }
 
-func (w *seaWatch) shipAt(a *App, ship *hitsink.Ship, p engine.Player, cell hitsink.Cell) string {
+func (m *seaMatch) shipAt(a *App, ship *hitsink.Ship, p engine.Player, cell hitsink.Cell) string {
 	key := "sea.at_damaged"
 	switch {
 	case ship.Dead():
@@ -88,7 +92,7 @@ func (w *seaWatch) shipAt(a *App, ship *hitsink.Ship, p engine.Player, cell hits
 	case ship.Hull.Sound(cell.Reach(ship.Head)):
 		key = "sea.at_ship"
 	}
-	return a.F(key, textArg("player", w.names.name(int(p))), textArg("ship", a.kindName(ship.Kind)))
+	return a.F(key, textArg("player", m.names.name(int(p))), textArg("ship", a.kindName(ship.Kind)))
 }
 
 // markKey is the key of the words for a mark of rule 11.
