@@ -1,0 +1,131 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/replay/diff"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// comparePanel is the part of a replay in which another build of a bot answers what a seat was asked.
+type comparePanel struct {
+	command string
+	run     *comparing // nil before the first
+	chosen  int        // of run's turns, -1 for none
+}
+
+func newComparePanel(a *App, s *replayScene) comparePanel {
+	p := comparePanel{chosen: -1}
+	if used := a.settings.UsedBots(s.film.Record.Setup.Game); len(used) > 0 {
+		p.command = used[0]
+	}
+	return p
+}
+
+// Close ends the bot.
+func (p *comparePanel) Close() {
+	if p.run != nil {
+		p.run.stop()
+	}
+}
+
+// draw lays the panel out for a player of the replay, whose turns are asked again.
+func (p *comparePanel) draw(a *App, c *ui.Context, in render.Rect, s *replayScene, player engine.Player) {
+	if p.run != nil {
+		p.run.poll()
+	}
+	if player < 0 {
+		c.Paragraph(in, a.T("compare.choose"), theme.Small, theme.TextLow)
+		return
+	}
+	c.Label(in.CutTop(c.Px(18)), a.F("compare.ask", textArg("player", s.stage.name(a, player))), theme.Label, theme.TextMid)
+	in.CutTop(c.Px(theme.LabelGap))
+	c.TextField("command", in.CutTop(c.Px(theme.ControlH)), &p.command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
+	in.CutTop(c.Px(theme.Space2))
+	p.start(a, c, in.CutTop(c.Px(theme.ControlH)), s, player)
+	in.CutTop(c.Px(theme.Space3))
+	switch {
+	case p.run == nil:
+		c.Paragraph(in, a.T("compare.hint"), theme.Small, theme.TextLow)
+	case p.run.player != player:
+		c.Paragraph(in, a.F("compare.other", textArg("player", s.stage.name(a, p.run.player))), theme.Small, theme.TextLow)
+	default:
+		p.found(a, c, in, s)
+	}
+}
+
+// start is the button that begins or stops, with how far it is.
+func (p *comparePanel) start(a *App, c *ui.Context, line render.Rect, s *replayScene, player engine.Player) {
+	busy := p.run != nil && !p.run.over
+	b := ui.Button{Text: a.T("compare.start"), Icon: "swap", Disabled: p.command == ""}
+	if busy {
+		b = ui.Button{Text: a.T("compare.stop"), Icon: "pause"}
+	}
+	if c.Button("start", line.CutLeft(c.ButtonWidth(b)), b) {
+		p.Close()
+		if !busy {
+			p.run, p.chosen = a.compare(s.film.Record, player, p.command), -1
+		}
+	}
+	if busy {
+		line.CutLeft(c.Px(theme.Space3))
+		c.Progress(middle(line, c.Px(6)), float32(p.run.asked)/float32(max(p.run.all, 1)), theme.Accent)
+	}
+}
+
+// found sums up what was answered so far, over the turns there is something to say of.
+func (p *comparePanel) found(a *App, c *ui.Context, in render.Rect, s *replayScene) {
+	if err := p.run.err; err != nil && !errors.Is(err, context.Canceled) {
+		in.CutTop(c.Paragraph(in, a.Error(err), theme.Small, theme.Warn) + c.Px(theme.Space2))
+	}
+	sum := a.F("compare.sum", words.Int("asked", p.run.asked), words.Int("all", p.run.all), words.Int("n", len(p.run.turns)))
+	in.CutTop(c.Paragraph(in, sum, theme.Small, theme.TextMid) + c.Px(theme.Space2))
+	list := ui.Listbox{Rows: len(p.run.turns), RowH: c.Px(44), Chosen: p.chosen}
+	if chosen, picked := c.Listbox("turns", in, list, func(i int, r render.Rect) { compareRow(a, c, r, &p.run.turns[i]) }); picked {
+		p.chosen = chosen
+		s.jump(p.run.turns[chosen].Number)
+	}
+}
+
+// compareRow is a turn: what is answered now, over what the record has.
+func compareRow(a *App, c *ui.Context, r render.Rect, t *diff.Turn) {
+	r = r.InsetXY(c.Px(theme.Space2), c.Px(4))
+	c.Label(r.CutLeft(c.Px(40)), c.Num(t.Number), theme.Mono, theme.TextLow)
+	top := r.CutTop(c.Px(18))
+	if t.Slower > 0 {
+		c.Text(top, slowerText(t.Slower), theme.Mono, theme.Warn, render.Right)
+		top.CutRight(c.Px(48))
+	}
+	if t.Fails() {
+		c.IconIn(top.CutLeft(c.Px(16)), "warn", c.Px(14), theme.Warn)
+		top.CutLeft(c.Px(6))
+	}
+	c.Label(top, answerText(a, &t.Answer), theme.Mono, theme.TextHi)
+	below := a.F("compare.recorded", textArg("answer", answerText(a, &t.Recorded)))
+	if t.Fails() {
+		below = a.Phrase(t.Answer.Why, a.sideName)
+	}
+	c.Label(r, below, theme.Small, theme.TextLow)
+}
+
+// slowerText is how many times as long a turn took.
+func slowerText(times float64) string { return "×" + strconv.FormatFloat(times, 'f', 1, 64) }
+
+// answerText is an answer in short: the move, a dash for none, or the verdict of a failure.
+func answerText(a *App, answer *engine.Answer) string {
+	switch {
+	case answer.Verdict != engine.OK:
+		return a.T("verdict." + string(answer.Verdict))
+	case answer.Fault != engine.NoFault:
+		return a.T("compare.unreadable")
+	case answer.Move == "":
+		return "–"
+	}
+	return string(answer.Move)
+}
