@@ -8,13 +8,22 @@ import (
 	"generals-chess/render/ui"
 )
 
-// replayScene shows a match that was played, to be run through to and fro.
+// replayScene shows a match that was played, to be run through to and fro. It is the same for all games but for its
+// stage: the bar on top, the truth and beside it what one player was sent, a column that tells of the step, and the
+// timeline below.
 type replayScene struct {
 	player
-	film  *film.Film
-	stage stage
-	line  *timeline
-	eyes  engine.Player // whose sight is beside the truth; the Spectator for nobody's
+	film   *film.Film
+	stage  stage
+	line   *timeline
+	export exportDialog
+
+	eyes    engine.Player // whose sight is beside the truth; the Spectator for nobody's
+	subject engine.Player // whose texts the column shows; always a player
+	tab     int           // of the texts
+	asked   asked
+	text    textView
+	plain   bool // what bots draw on the board is left out
 }
 
 // look is how a player is told from others: the mark, and where more players share a mark its number.
@@ -24,20 +33,41 @@ type look struct {
 	text         theme.Color // of words and lines
 }
 
-// stage is a game's own part of a replay.
+// stage is a game's own part of a replay. What is shown of a step n is the position after n turns, and the turn
+// that was played from there: see replayScene.question.
 type stage interface {
-	// side is a player's mark and colours, name what it is called.
+	// side is a player's mark and colours; name is what it is called in sentences, and label who sits there.
 	side(p engine.Player) look
 	name(a *App, p engine.Player) string
-	// boards draws the truth in r, and beside it what s.eyes was sent.
-	boards(a *App, c *ui.Context, r render.Rect, s *replayScene)
-	// score draws how the match stands and what was done in the step on the screen; it cuts off what it needs.
-	score(a *App, c *ui.Context, in *render.Rect, s *replayScene)
+	label(a *App, p engine.Player) string
+	// note says what was played on, such as the size of the map.
+	note(a *App) string
+	// offered are the players that the bar and the column offer to look at, in the order they have there.
+	offered(s *replayScene) []engine.Player
+
+	// truth draws the position on the screen in r.
+	truth(a *App, c *ui.Context, r render.Rect, s *replayScene)
+	// sight draws in r what s.eyes was sent, and marks how it differs from the truth; it is not called for the
+	// Spectator. seen says how much that is, and flaw what is wrong with the request: "" when it is as the rules
+	// would have it.
+	sight(a *App, c *ui.Context, r render.Rect, s *replayScene)
+	seen(a *App, s *replayScene) string
+	flaw(a *App, s *replayScene) string
+
+	// head draws which step it is at the left of r; r is one line high.
+	head(a *App, c *ui.Context, r render.Rect, s *replayScene)
+	// standing draws how the match stands, and doings what is done in the turn that is played from the step on the
+	// screen. Each cuts the panel it needs off the top of in.
+	standing(a *App, c *ui.Context, in *render.Rect, s *replayScene)
+	doings(a *App, c *ui.Context, in *render.Rect, s *replayScene)
+	// keys are those of the game.
+	keys(c *ui.Context, s *replayScene)
 }
 
 func newReplay(a *App, f *film.Film) Scene {
 	play := filmPlay(a, f)
 	s := &replayScene{player: player{viewing: viewing{play: play}, paused: true, rate: 4}, film: f, eyes: engine.Spectator}
+	s.asked = newAsked(f.Record)
 	s.stage = play.kit.stage(a, s)
 	s.line = newTimeline(f, s.stage)
 	if f.Flaw != nil {
@@ -46,23 +76,93 @@ func newReplay(a *App, f *film.Film) Scene {
 	return s
 }
 
-// Close has nothing to end: the match is over.
-func (s *replayScene) Close() {}
+// Close ends what is being exported; the match is over.
+func (s *replayScene) Close() { s.export.close() }
 
 // Frame lays the replay out.
 func (s *replayScene) Frame(a *App, c *ui.Context) {
 	s.advance(c.In.NowMS)
 	c.FillRect(c.Window(), theme.Bg0)
-	rest, back := topBar(a, c, a.T("common.back"), a.T("replay.title"), "")
-	if back {
-		a.Back()
-		return
+	l := layReplay(c, s.line.height(c))
+	s.bar(a, c, l.bar)
+	s.boards(a, c, l)
+	s.column(a, c, l.column)
+	s.line.draw(a, c, l.line, &s.player)
+	if !s.export.isOpen() {
+		s.stage.keys(c, s)
+		s.sightKeys(c)
+		s.keys(c)
 	}
-	rest = rest.InsetXY(c.Px(theme.Margin), 0)
-	s.line.draw(a, c, rest.CutBottom(c.Px(s.line.height(c))), &s.player)
-	column := rest.CutRight(c.Px(272))
-	rest.CutRight(c.Px(theme.Margin))
-	s.stage.boards(a, c, rest, s)
-	s.stage.score(a, c, &column, s)
-	s.keys(c)
+	s.export.frame(a, c, s)
+}
+
+// watchThrough shows what p was sent beside the truth, and its texts; nothing beside it for the Spectator.
+func (s *replayScene) watchThrough(p engine.Player) {
+	s.eyes = p
+	if p >= 0 {
+		s.about(p)
+	}
+}
+
+// about shows the texts of p.
+func (s *replayScene) about(p engine.Player) {
+	s.subject = p
+	if s.eyes >= 0 {
+		s.eyes = p
+	}
+}
+
+// sightKeys: 0 shows the truth alone, 1 to 9 what the players on offer were sent.
+func (s *replayScene) sightKeys(c *ui.Context) {
+	if c.Key(ui.Key0) {
+		s.watchThrough(engine.Spectator)
+	}
+	for i, p := range s.stage.offered(s) {
+		if i < 9 && c.Key(ui.Key1+ui.Key(i)) {
+			s.watchThrough(p)
+		}
+	}
+	if c.Key(ui.KeyO) {
+		s.plain = !s.plain
+	}
+}
+
+// replayLayout is where the parts of a replay go, in device px.
+type replayLayout struct {
+	bar, truth, sight, column, line render.Rect
+	both                            bool // there is room for the truth and what a player was sent side by side
+}
+
+// Sizes of a replay, logical px.
+const (
+	replayColumnW      = 272
+	replayColumnMost   = 400
+	replayColumnSmallW = 236
+	replayHeadH        = 36
+	replayHeadSmallH   = 26
+)
+
+// layReplay divides the window; line is the height of the timeline, logical px. Where there is no room for two boards
+// truth and sight are the same area.
+func layReplay(c *ui.Context, line float32) replayLayout {
+	l := replayLayout{both: !c.Compact()}
+	rest := c.Window()
+	l.bar = rest.CutTop(c.Px(barHeight(c)))
+	margin, gap, column := theme.Margin+theme.Space2, theme.Space7, float32(replayColumnW)
+	switch {
+	case c.Compact():
+		margin, gap, column = theme.MarginSmall, theme.MarginSmall, replayColumnSmallW
+	case rest.W > c.Px(1920):
+		column = replayColumnMost
+	}
+	rest = rest.InsetXY(c.Px(margin), 0)
+	l.line = rest.CutBottom(c.Px(line))
+	rest.CutBottom(c.Px(theme.Space2))
+	l.column = rest.CutRight(c.Px(column))
+	rest.CutRight(c.Px(gap))
+	l.truth, l.sight = rest, rest
+	if l.both {
+		l.truth, l.sight = rest.Column(0, 2, c.Px(gap)), rest.Column(1, 2, c.Px(gap))
+	}
+	return l
 }
