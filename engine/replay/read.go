@@ -37,7 +37,10 @@ func unreadable(path string, err error) error {
 // *engine.Phrase, but one of in itself.
 func Read(in io.Reader) (*Record, error) { return read(in, limits()) }
 
-func read(in io.Reader, most limit) (*Record, error) {
+func read(in io.Reader, most limit) (*Record, error) { return readBy(in, most, (*builder).take) }
+
+// readBy hands every line to take, until one of them is wrong.
+func readBy(in io.Reader, most limit, take func(b *builder, line []byte, whole bool) error) (*Record, error) {
 	lines, err := newLines(in, most)
 	if err != nil {
 		return nil, err
@@ -46,7 +49,7 @@ func read(in io.Reader, most limit) (*Record, error) {
 	for {
 		line, whole, err := lines.next()
 		if err == nil && len(bytes.TrimSpace(line)) > 0 {
-			err = b.take(line, whole)
+			err = take(b, line, whole)
 		}
 		switch {
 		case errors.Is(err, errCut):

@@ -267,6 +267,9 @@ func FuzzRead(f *testing.F) {
 		}
 		require.Len(t, r.Seats, r.Setup.Players)
 		require.False(t, r.Cut && r.End != nil)
+		if short, err := Skim(bytes.NewReader(data)); err == nil {
+			require.Equal(t, skimmed(r), short)
+		}
 		for i, turn := range r.Turns {
 			require.Equal(t, i, turn.Number)
 			require.Len(t, turn.Answers, len(turn.Asked))
