@@ -1,10 +1,6 @@
 package hitsink
 
-import (
-	"strconv"
-
-	"generals-chess/engine"
-)
+import "generals-chess/engine"
 
 // Look is what p sees now: rule 11, row by row. Without a living ship it is nil.
 func (s *Sea) Look(p engine.Player) []Mark {
@@ -58,34 +54,4 @@ func (s *Sea) enemyMark(other engine.Player, c Cell, scan bool) Mark {
 		return EnemySound
 	}
 	return EnemyDamaged
-}
-
-// appendRequest writes rule 10 for a player's view.
-func appendRequest(b []byte, v *View) []byte {
-	s := &v.Ship
-	numbers := func(end byte, list ...int) {
-		for i, n := range list {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(n), 10)
-		}
-		b = append(b, end)
-	}
-	numbers(';', v.Round)
-	numbers(';', int(v.Player))
-	numbers(';', s.Head.X, s.Head.Y, int(s.Dir))
-	b = append(b, s.HullText()...)
-	b = append(b, ';')
-	numbers(';', s.Moves, s.Shots, s.Mines, s.Cooldown)
-	numbers(';', s.Hits, s.Sunken, s.Damage)
-	numbers(';', flag(s.Underwater), flag(s.Shield), flag(s.Scan))
-	return append(b, v.Sight...)
-}
-
-func flag(on bool) int {
-	if on {
-		return 1
-	}
-	return 0
 }
