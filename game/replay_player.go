@@ -1,19 +1,28 @@
 package game
 
 import (
+	"slices"
+
+	"generals-chess/game/film"
 	"generals-chess/render/ui"
 )
 
 // player is which step of a replay is on the screen, and how the screen moves on.
 type player struct {
 	viewing
+	marks  []film.Mark // by step
 	paused bool
-	rate   float64 // steps a second
-	dueMS  int64   // when the next step is due
+	rate   float64 // steps a second, one of replayRates
+	dueMS  int64   // when the next step is due; 0 when that is still to be said
 }
 
 // replayRates are the speeds offered, in steps a second. It is read only.
 var replayRates = [...]float64{0.5, 1, 2, 4, 8, 16, 30, 60}
+
+// newPlayer shows the first step of a film and stays there.
+func newPlayer(play *Play, f *film.Film) player {
+	return player{viewing: viewing{play: play}, marks: f.Marks, paused: true, rate: 4}
+}
 
 // last is the number of the last step.
 func (p *player) last() int { return len(p.play.Steps) - 1 }
@@ -21,17 +30,29 @@ func (p *player) last() int { return len(p.play.Steps) - 1 }
 // jump shows a step, or the nearest there is, and stays there.
 func (p *player) jump(step int) {
 	p.paused = true
-	p.shown = min(max(0, step), p.last())
+	p.seek(step)
 }
+
+// seek shows a step, or the nearest there is; a replay that plays goes on from there.
+func (p *player) seek(step int) {
+	p.shown = min(max(0, step), p.last())
+	p.dueMS = 0
+}
+
+// lagMS is how far a replay may fall behind its speed before it gives up catching up.
+const lagMS = 200
 
 // advance moves on at the chosen speed; at the end it stays.
 func (p *player) advance(nowMS int64) {
-	switch {
-	case p.paused || p.live():
-		p.dueMS, p.paused = nowMS+p.stepMS(), true
-	case nowMS >= p.dueMS:
+	if p.paused || p.live() {
+		p.paused, p.dueMS = true, 0
+		return
+	}
+	if p.dueMS == 0 {
+		p.dueMS = nowMS + p.stepMS()
+	}
+	for p.dueMS = max(p.dueMS, nowMS-lagMS); nowMS >= p.dueMS && !p.live(); p.dueMS += p.stepMS() {
 		p.shown++
-		p.dueMS = max(p.dueMS, nowMS-p.stepMS()) + p.stepMS()
 	}
 }
 
@@ -41,24 +62,78 @@ func (p *player) stepMS() int64 { return int64(1000 / p.rate) }
 // setPaused stops, or goes on; at the end it goes on from the beginning.
 func (p *player) setPaused(on bool) {
 	if !on && p.live() {
-		p.shown = 0
+		p.seek(0)
 	}
-	p.paused = on
+	p.paused, p.dueMS = on, 0
 }
+
+// event shows the next mark, or with by below 0 the one before, and stays there; where there is none nothing happens.
+func (p *player) event(by int) {
+	if step, ok := p.nextEvent(by); ok {
+		p.jump(step)
+	}
+}
+
+// nextEvent is the step of the next mark after the step on the screen, or with by below 0 of the last one before it.
+func (p *player) nextEvent(by int) (step int, ok bool) {
+	at := func(step int) int {
+		i, _ := slices.BinarySearchFunc(p.marks, step, func(m film.Mark, step int) int { return m.Step - step })
+		return i
+	}
+	i := at(p.shown + 1)
+	if by < 0 {
+		i = at(p.shown) - 1
+	}
+	if i < 0 || i >= len(p.marks) {
+		return 0, false
+	}
+	return p.marks[i].Step, true
+}
+
+// faster goes along the speeds offered.
+func (p *player) faster(by int) {
+	i := slices.Index(replayRates[:], p.rate)
+	p.setRate(replayRates[min(max(i+by, 0), len(replayRates)-1)])
+}
+
+func (p *player) setRate(rate float64) { p.rate, p.dueMS = rate, 0 }
 
 // keys move through the steps.
 func (p *player) keys(c *ui.Context) {
 	if c.Key(ui.KeySpace) {
 		p.setPaused(!p.paused)
 	}
-	by := 1
+	step := 1
 	if c.In.Shift {
-		by = 10
+		step = 10
 	}
-	if c.KeyRepeat(ui.KeyRight) || c.KeyRepeat(ui.KeyPeriod) {
-		p.jump(p.shown + by)
+	for _, k := range [...]struct {
+		key ui.Key
+		by  int
+	}{
+		{ui.KeyRight, step}, {ui.KeyLeft, -step}, {ui.KeyPeriod, step}, {ui.KeyComma, -step},
+		{ui.KeyPageUp, 10}, {ui.KeyPageDown, -10}, {ui.KeyHome, -p.last()}, {ui.KeyEnd, p.last()},
+	} {
+		if c.KeyRepeat(k.key) {
+			p.jump(p.shown + k.by)
+		}
 	}
-	if c.KeyRepeat(ui.KeyLeft) || c.KeyRepeat(ui.KeyComma) {
-		p.jump(p.shown - by)
+	p.otherKeys(c)
+}
+
+// otherKeys jump from event to event and change the speed.
+func (p *player) otherKeys(c *ui.Context) {
+	for _, k := range [...]struct {
+		key ui.Key
+		by  int
+		do  func(*player, int)
+	}{
+		{ui.KeyRightBracket, +1, (*player).event}, {ui.KeyLeftBracket, -1, (*player).event},
+		{ui.KeyPlus, +1, (*player).faster}, {ui.KeyMinus, -1, (*player).faster},
+		{ui.KeyUp, +1, (*player).faster}, {ui.KeyDown, -1, (*player).faster},
+	} {
+		if c.KeyRepeat(k.key) {
+			k.do(p, k.by)
+		}
 	}
 }

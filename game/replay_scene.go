@@ -66,7 +66,7 @@ type stage interface {
 
 func newReplay(a *App, f *film.Film) Scene {
 	play := filmPlay(a, f)
-	s := &replayScene{player: player{viewing: viewing{play: play}, paused: true, rate: 4}, film: f, eyes: engine.Spectator}
+	s := &replayScene{player: newPlayer(play, f), film: f, eyes: engine.Spectator}
 	s.asked = newAsked(f.Record)
 	s.stage = play.kit.stage(a, s)
 	s.line = newTimeline(f, s.stage)

@@ -133,4 +133,9 @@ const (
 	IconRepair    Name = "repair"
 	IconSurface   Name = "surface"
 	IconClose     Name = "close"
+	IconFirst     Name = "first"
+	IconLast      Name = "last"
+	IconEvent     Name = "event"
+	IconEventBack Name = "eventback"
+	IconFight     Name = "fight"
 )
