@@ -61,6 +61,10 @@ type Rules interface {
 	// Decode reads all that an external bot answered to one request, and writes it as a canonical move.
 	// An error, a *Phrase, means Malformed. What Decode takes may still be illegal: see Check.
 	Decode([]byte) (Move, error)
+	// Answer writes a canonical move as an external bot answers it, on one line, for bots that are told of
+	// turns somebody else has played. Decode reads it as this move, or as one that does the same. An error is
+	// a text that is no canonical move.
+	Answer(Move) ([]byte, error)
 }
 
 // State is one position of a running match. Only the referee holds it.

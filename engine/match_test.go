@@ -29,6 +29,7 @@ func (nim) New(s engine.Setup) (engine.State, error) {
 }
 func (nim) Encode(v engine.View) ([]byte, error) { return json.Marshal(v) }
 func (nim) Decode(b []byte) (engine.Move, error) { return engine.Move(b), nil }
+func (nim) Answer(m engine.Move) ([]byte, error) { return []byte(m), nil }
 
 func (p *pile) Turn() int { return p.turn }
 func (p *pile) ToMove() []engine.Player {

@@ -14,6 +14,7 @@ func (lines) Name() string                           { return "lines" }
 func (lines) Players() (int, int)                    { return 1, 1 }
 func (lines) New(engine.Setup) (engine.State, error) { return nil, errors.New("nobody plays lines") }
 func (lines) Encode(v engine.View) ([]byte, error)   { return []byte(v.(string)), nil }
+func (lines) Answer(m engine.Move) ([]byte, error)   { return []byte(m), nil }
 func (lines) Decode(text []byte) (engine.Move, error) {
 	var list []json.RawMessage
 	if err := json.Unmarshal(text, &list); err != nil {

@@ -26,9 +26,10 @@ type seat struct {
 	closing atomic.Bool
 	live    atomic.Pointer[liveProcess] // to interrupt a turn from outside
 
-	mu     sync.Mutex // held for a turn, and to close
-	closed bool
-	note   engine.Phrase // waits for the next answer
+	mu       sync.Mutex // held for a turn, and to close
+	closed   bool
+	succeeds bool          // another sat here before: see Successor
+	note     engine.Phrase // waits for the next answer
 
 	watched <-chan struct{} // of the context whose end interrupts a turn
 	unwatch func()
@@ -40,6 +41,8 @@ type seat struct {
 // talk is a way of talking with a bot: what a turn sends it, where its answer ends and what it means.
 // The seat calls it in its turns only.
 type talk interface {
+	// remember takes up a turn of the past, with the request the rules write for it.
+	remember(request []byte, a engine.Answer)
 	// ask takes up the request of a new turn.
 	ask(request []byte)
 	// begin sets the turn's limits and gives the bot its request, launching a process if none runs.

@@ -40,8 +40,8 @@ type Game struct {
 	Alike func(here, there engine.State, p engine.Player, next []engine.Decision) bool
 	// Request says what is wrong with a request for a view, if anything.
 	Request func(v engine.View, request []byte) error
-	// Response is how a bot would write the move.
-	Response func(engine.Move) []byte
+	// Never is a text that is no canonical move.
+	Never engine.Move
 }
 
 // fewMatches is how many matches of each setup a test plays if the game does not say.
@@ -276,11 +276,27 @@ func (g Game) speaks(t *testing.T) {
 			require.NoError(t, err)
 			require.NoError(t, g.Request(view, request), "%s", request)
 			require.NotContains(t, string(request), "\n")
-			move, err := g.Rules.Decode(g.Response(m.next[i].Move))
-			require.NoError(t, err)
-			require.Equal(t, m.next[i].Move, move)
+			g.reads(t, m.next[i].Move, m.next[i].Move)
 		}
 	})
+	pass, err := g.Rules.Answer("")
+	require.NoError(t, err)
+	does, err := g.Rules.Decode(pass)
+	require.NoError(t, err, "a pass can be answered: %s", pass)
+	g.reads(t, does, does)
+	_, err = g.Rules.Answer(g.Never)
+	require.Error(t, err)
+}
+
+// reads wants a move, written as a bot answers it, to be read as want.
+func (g Game) reads(t *testing.T, m, want engine.Move) {
+	t.Helper()
+	answer, err := g.Rules.Answer(m)
+	require.NoError(t, err)
+	require.NotContains(t, string(answer), "\n")
+	got, err := g.Rules.Decode(answer)
+	require.NoError(t, err)
+	require.Equal(t, want, got)
 }
 
 func same(t *testing.T, want, got any, what string) {

@@ -61,3 +61,12 @@ func (Rules) Decode(response []byte) (engine.Move, error) {
 	}
 	return m.Text(), nil
 }
+
+// Answer writes a move as [row,column,direction].
+func (Rules) Answer(text engine.Move) ([]byte, error) {
+	m, err := ParseMove(text)
+	if err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(nil, "[%d,%d,%d]", m.Row, m.Col, m.Dir), nil
+}

@@ -45,7 +45,7 @@ func conformance(t *testing.T, rules engine.Rules, matches int, setups ...engine
 		Elsewhere: elsewhere,
 		Alike:     alike,
 		Request:   checkRequest,
-		Response:  func(m engine.Move) []byte { return []byte(m + "\n") },
+		Never:     "M  M",
 	})
 }
 

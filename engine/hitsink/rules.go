@@ -57,3 +57,14 @@ func (Rules) Decode(output []byte) (engine.Move, error) {
 	}
 	return canonical(string(text)), nil
 }
+
+// Answer writes a move as a program prints it; for a pass that is a W, for blanks are no answer.
+func (Rules) Answer(m engine.Move) ([]byte, error) {
+	switch {
+	case m == "":
+		m = "W"
+	case canonical(string(m)) != m:
+		return nil, fmt.Errorf("answer %q in hitsink: no move in its canonical form", m)
+	}
+	return []byte(m), nil
+}

@@ -81,6 +81,22 @@ func (s *seat[M, V]) Decide(ctx context.Context, v engine.View) (engine.Answer, 
 	return answer, nil
 }
 
+// Remember has the AI think about a turn of the past as if it were to decide, so that it knows afterwards what it
+// would know had it sat there. What it thinks of is not played.
+func (s *seat[M, V]) Remember(v engine.View, a engine.Answer) {
+	view, ok := v.(V)
+	if !ok || s.table.Viewer(view) != s.player {
+		return
+	}
+	move := s.table.Move(s.mind, view)
+	if o, ok := any(s.mind).(overruled); ok && move != a.Move {
+		o.Overrule()
+	}
+}
+
+// overruled is an AI that reckons with what it did last, and can hear that something else was done.
+type overruled interface{ Overrule() }
+
 // explainer is an AI that can say in a short sentence why it did what it did last.
 type explainer interface{ Why() string }
 

@@ -70,3 +70,26 @@ func TestALevelThatThereIsNot(t *testing.T) {
 	_, err := table.Open("godlike", 0, 1)
 	assert.EqualError(t, err, `there is no AI level "godlike": choose one of humble, proud`)
 }
+
+// counting is an AI that counts what it was shown and is told.
+type counting struct{ shown, overruled *int }
+
+func (c counting) add(n int) int { *c.shown++; return n }
+func (c counting) Overrule()     { *c.overruled++ }
+
+func TestASeatThinksAboutThePast(t *testing.T) {
+	shown, overruled := 0, 0
+	of := levels.Table[adder, *view]{
+		Levels: []levels.Level[adder]{{Name: "counting", New: func(uint64) adder { return counting{&shown, &overruled} }}},
+		Viewer: table.Viewer, Move: table.Move,
+	}
+	seat, err := of.Open("counting", 3, 0)
+	require.NoError(t, err)
+	past := seat.(engine.Rememberer)
+	past.Remember(&view{3, 7}, engine.Answer{Decision: engine.Decision{Move: "7"}})
+	past.Remember(&view{3, 8}, engine.Answer{Decision: engine.Decision{Move: "9"}})
+	past.Remember(&view{2, 8}, engine.Answer{})
+	past.Remember("another game", engine.Answer{})
+	assert.Equal(t, 2, shown)
+	assert.Equal(t, 1, overruled)
+}

@@ -92,6 +92,9 @@ func (m *normal) Think(v *generals.View) generals.Move {
 // Why names the concern behind the last move.
 func (m *normal) Why() string { return m.why }
 
+// Overrule hears that another move was made: the army that leads the campaign did not go where it should.
+func (m *normal) Overrule() { m.campaign = campaign{head: -1, came: -1, rest: m.campaign.rest} }
+
 // survey works out what all concerns need.
 func (m *normal) survey() {
 	if len(m.chances) != m.n {

@@ -108,6 +108,14 @@ func (h *hunter) fire(plan *hitsink.Plan, s *shot, from pose) {
 	}
 }
 
+// Overrule hears that other orders were carried out: it did not fire its shots, and it may lie where it did.
+func (h *hunter) Overrule() {
+	for i := range h.contacts {
+		h.contacts[i].aimed = 0
+	}
+	h.past[h.turn%len(h.past)] = poseOf(&h.ship)
+}
+
 func (h *hunter) note(g *guess) {
 	if g.bit >= 0 {
 		h.contacts[g.group].aimed |= 1 << g.bit

@@ -1,0 +1,65 @@
+package seats
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/replay"
+)
+
+// TestAnAIThatTakesOverItsOwnSeatPlaysOnTheSame: from any turn of a match, the same AIs told of what came before end
+// it as they did, for what they know is the same.
+func TestAnAIThatTakesOverItsOwnSeatPlaysOnTheSame(t *testing.T) {
+	for _, g := range Games() {
+		for _, level := range g.Levels {
+			t.Run(g.Rules.Name()+" "+level, func(t *testing.T) {
+				t.Parallel()
+				turns := playOn(t, g, nil, level, level)
+				for _, n := range []int{1, len(turns) / 3, len(turns) - 1} {
+					again := playOn(t, g, turns[:n], level, level)
+					require.Equal(t, len(turns), n+len(again))
+					require.Equal(t, turns[len(turns)-1].Hash, again[len(again)-1].Hash, "from turn %d", n)
+				}
+			})
+		}
+	}
+}
+
+// TestAnAITakesOverFromAnother: whatever was played before, it goes on with legal moves to the end.
+func TestAnAITakesOverFromAnother(t *testing.T) {
+	for _, g := range Games() {
+		last := len(g.Levels) - 1
+		turns := playOn(t, g, nil, g.Levels[0], g.Levels[0])
+		again := playOn(t, g, turns[:len(turns)/2], g.Levels[last], g.Levels[0])
+		for _, turn := range again {
+			for _, a := range turn.Answers {
+				require.Equal(t, engine.NoFault, a.Fault)
+			}
+		}
+	}
+}
+
+// playOn plays a match on from its first turns, by AIs of these levels, and gives the turns that followed.
+func playOn(t *testing.T, g Game, past []engine.Turn, levels ...string) (turns []engine.Turn) {
+	t.Helper()
+	setup := engine.Setup{Game: g.Rules.Name(), Players: len(levels), Seed: 5}
+	var seated []engine.Seat
+	for p, level := range levels {
+		seat, err := g.Open(engine.SeatSpec{Kind: engine.AISeat, Arg: level}, engine.Player(p), Options{Seed: 5, Bot: bot.Options{}})
+		require.NoError(t, err)
+		seated = append(seated, seat)
+	}
+	match, err := engine.NewMatch(g.Rules, setup, seated)
+	require.NoError(t, err)
+	for _, turn := range past {
+		require.NoError(t, match.Past(replay.TurnOf(turn).Engine()))
+	}
+	_, err = match.Play(context.Background(), func(turn engine.Turn) { turns = append(turns, turn) })
+	require.NoError(t, err)
+	require.NoError(t, match.Close())
+	return turns
+}
