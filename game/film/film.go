@@ -16,6 +16,7 @@ type Film struct {
 	Steps  []*session.Snapshot // Steps[n] is the match after n turns; never empty
 	Curves []Curve
 	Marks  []Mark // by step
+	Rounds []int  // by step, which round it is; nil where every step is one
 	// Flaw is why the record cannot be trusted or not all of it be shown: a *engine.Phrase; nil when all is well.
 	Flaw error
 }
@@ -64,6 +65,7 @@ type Teller interface {
 	Look(s engine.State, turn *replay.Turn)
 	Curves() []Curve
 	Marks() []Mark
+	Rounds() []int // see Film.Rounds
 }
 
 // Make plays a record through the rules. An error, a *engine.Phrase, means that not even the first position can
@@ -91,6 +93,6 @@ func Make(rules engine.Rules, r *replay.Record, teller Teller) (*Film, error) {
 	if f.Flaw = err; err == nil {
 		f.Flaw = replay.Verify(rules, r)
 	}
-	f.Curves, f.Marks = teller.Curves(), teller.Marks()
+	f.Curves, f.Marks, f.Rounds = teller.Curves(), teller.Marks(), teller.Rounds()
 	return f, nil
 }

@@ -26,4 +26,7 @@ func (g *generalsTeller) Curves() []Curve {
 	return []Curve{{"film.army", g.army}, {"film.land", g.land}, {"film.cities", g.cities}}
 }
 
+// Rounds is nil: every step is one.
+func (g *generalsTeller) Rounds() []int { return nil }
+
 func (g *generalsTeller) Marks() []Mark { return nil }

@@ -7,13 +7,17 @@ import (
 )
 
 // seaTeller tells of a match of Hit & Sink.
-type seaTeller struct{ scores [][]int }
+type seaTeller struct {
+	scores [][]int
+	rounds []int
+}
 
 // Sea tells of one match of Hit & Sink.
 func Sea() Teller { return &seaTeller{} }
 
 func (t *seaTeller) Look(s engine.State, _ *replay.Turn) {
 	v := s.View(engine.Spectator).(*hitsink.View)
+	t.rounds = append(t.rounds, v.Round)
 	if t.scores == nil {
 		t.scores = make([][]int, v.Players)
 	}
@@ -27,5 +31,7 @@ func (t *seaTeller) Look(s engine.State, _ *replay.Turn) {
 }
 
 func (t *seaTeller) Curves() []Curve { return []Curve{{"film.score", t.scores}} }
+
+func (t *seaTeller) Rounds() []int { return t.rounds }
 
 func (t *seaTeller) Marks() []Mark { return nil }
