@@ -1,0 +1,128 @@
+package export
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"image"
+	"io"
+	"math"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+
+	"generals-chess/engine"
+)
+
+// encoderName is the program that makes films.
+const encoderName = "ffmpeg"
+
+// Missing is why there can be no films of this kind, nil when there can be. It asks the disk.
+func Missing(k Kind) error {
+	if k != MP4 {
+		return nil
+	}
+	if _, err := exec.LookPath(encoderName); err != nil {
+		return noEncoder.Err()
+	}
+	return nil
+}
+
+// piped is a film that ffmpeg makes of the px it is sent.
+type piped struct {
+	cmd  *exec.Cmd
+	in   io.WriteCloser // nil when ffmpeg has ended
+	said words
+	left int // pictures to come
+	hold int // how often the last one is sent again, so that it stays
+}
+
+// newMP4 starts ffmpeg, which writes over path. It is killed when ctx ends, and ends by itself when this program does.
+func newMP4(ctx context.Context, path string, o Order) (tape, error) {
+	p := &piped{left: o.Count, hold: int(math.Ceil(o.Rate * Hold.Seconds()))}
+	p.cmd = exec.CommandContext(ctx, encoderName, arguments(path, o)...)
+	p.cmd.Stderr = &p.said
+	p.cmd.WaitDelay = time.Second // for whoever else holds its stderr
+	quiet(p.cmd)
+	in, err := p.cmd.StdinPipe()
+	if err == nil {
+		err = p.cmd.Start()
+	}
+	switch {
+	case errors.Is(err, exec.ErrNotFound):
+		return nil, noEncoder.Err()
+	case err != nil:
+		return nil, noFilm.With("reason", err.Error()).Err()
+	}
+	p.in = in
+	return p, nil
+}
+
+// arguments are those of ffmpeg. Pictures are shown at exact times: those of the file are a whole multiple as many.
+func arguments(path string, o Order) []string {
+	rate := strconv.FormatFloat(o.Rate, 'f', -1, 64)
+	shown := strconv.FormatFloat(o.Rate*math.Max(1, math.Ceil(24/o.Rate)), 'f', -1, 64)
+	size := strconv.Itoa(o.Width) + "x" + strconv.Itoa(o.Height)
+	return []string{
+		"-hide_banner", "-nostats", "-loglevel", "error", "-y",
+		"-f", "rawvideo", "-pix_fmt", "rgba", "-s", size, "-framerate", rate, "-i", "pipe:0", "-an",
+		"-vf", "fps=" + shown + ",scale=out_color_matrix=bt709:out_range=tv",
+		"-c:v", "libx264", "-preset", "fast", "-crf", "18", "-pix_fmt", "yuv420p",
+		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
+		"-movflags", "+faststart", "-f", "mp4", path,
+	}
+}
+
+func (p *piped) add(img *image.RGBA) error {
+	times := 1
+	if p.left--; p.left == 0 {
+		times += p.hold
+	}
+	for range times {
+		if _, err := p.in.Write(img.Pix); err != nil {
+			return cmp.Or(p.end(), noFilm.With("reason", err.Error()).Err())
+		}
+	}
+	return nil
+}
+
+// end lets ffmpeg finish and waits for it.
+func (p *piped) end() error {
+	if p.in == nil {
+		return nil
+	}
+	_ = p.in.Close() // Wait tells whether anything was wrong
+	p.in = nil
+	err := p.cmd.Wait()
+	if err == nil {
+		return nil
+	}
+	return noFilm.With("reason", cmp.Or(p.said.last(), err.Error())).Err()
+}
+
+// words keeps the end of what a program says.
+type words struct{ text []byte }
+
+const mostWords = 4 << 10
+
+func (w *words) Write(p []byte) (int, error) {
+	w.text = append(w.text, p...)
+	if over := len(w.text) - mostWords; over > 0 {
+		w.text = append(w.text[:0], w.text[over:]...)
+	}
+	return len(p), nil
+}
+
+// last is the last line that says something.
+func (w *words) last() string {
+	lines := strings.Split(strings.TrimSpace(strings.ToValidUTF8(string(w.text), "?")), "\n")
+	return strings.TrimSpace(lines[len(lines)-1])
+}
+
+// What keeps a file from being written. Arguments: file, reason.
+var (
+	notWritten = engine.Phrase{Key: "export.unwritten", Text: "{file} cannot be written: {reason}"}
+	noEncoder  = engine.Phrase{Key: "export.no_ffmpeg", Text: "For MP4 install ffmpeg: it is not among the programs of this computer."}
+	noFilm     = engine.Phrase{Key: "export.ffmpeg", Text: "ffmpeg could not make the film: {reason}"}
+)
