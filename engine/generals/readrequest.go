@@ -1,0 +1,175 @@
+package generals
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+
+	"generals-chess/engine"
+)
+
+// What is wrong with a text that should be a request. Arguments are what their names say; field is a name in the
+// text, layer is armyLayer or typeLayer; rows and columns count from 0.
+var (
+	requestNotJSON = engine.Phrase{Key: "request.not-json", Text: "it is not an object in JSON"}
+	requestMissing = engine.Phrase{Key: "request.missing", Text: "it has no {field}"}
+	requestPair    = engine.Phrase{Key: "request.pair", Text: "its {field} is not two whole numbers"}
+	requestSize    = engine.Phrase{Key: "request.size", Text: "a map of {rows} by {columns} is none: each side has 1 to {most} cells"}
+	requestTime    = engine.Phrase{Key: "request.time", Text: "its time is not a whole number from 0"}
+	requestMap     = engine.Phrase{Key: "request.map", Text: "its map is not two layers of rows of whole numbers"}
+	requestShape   = engine.Phrase{Key: "request.shape", Text: "the {layer} of its map does not have {rows} rows of {columns} cells"}
+	requestType    = engine.Phrase{Key: "request.type", Text: "{value}, at {cell} of its map, is no type of a cell"}
+	requestArmy    = engine.Phrase{Key: "request.army", Text: "{value}, at {cell} of its map, is no number of soldiers"}
+)
+
+// request is a request, every part still raw so that a mistake can be named.
+type request struct {
+	Map, Time, Size, Generals, Enemy json.RawMessage
+}
+
+// ReadRequest is what a player's program was sent: the View that Encode wrote. It reads any JSON that says the same,
+// in any order, and more keys than there are. The player's own totals are those of the cells that the text shows,
+// which are all that are owned. Errors are *engine.Phrase and go on after "the request cannot be read:".
+func ReadRequest(text []byte, p engine.Player) (*View, error) {
+	var r request
+	if err := json.Unmarshal(text, &r); err != nil {
+		return nil, requestNotJSON.Err()
+	}
+	v := &View{Player: p, Generals: [2]Cell{nowhere, nowhere}}
+	steps := [...]func(*View) error{r.readSize, r.readTime, r.readMap, r.readGeneral, r.readEnemy}
+	for _, step := range steps {
+		if err := step(v); err != nil {
+			return nil, err
+		}
+	}
+	v.sumUpOwn()
+	return v, nil
+}
+
+// twoNumbers reads two whole numbers.
+func twoNumbers(field string, text json.RawMessage) (x, y int, err error) {
+	if text == nil {
+		return 0, 0, requestMissing.With("field", field).Err()
+	}
+	var list []int32
+	if json.Unmarshal(text, &list) != nil || len(list) != 2 {
+		return 0, 0, requestPair.With("field", field).Err()
+	}
+	return int(list[0]), int(list[1]), nil
+}
+
+func (r *request) readSize(v *View) (err error) {
+	if v.Height, v.Width, err = twoNumbers("size", r.Size); err != nil {
+		return err
+	}
+	if min(v.Height, v.Width) < 1 || max(v.Height, v.Width) > MaxSide {
+		return requestSize.WithInt("rows", v.Height).WithInt("columns", v.Width).WithInt("most", MaxSide).Err()
+	}
+	return nil
+}
+
+func (r *request) readTime(v *View) error {
+	if r.Time == nil {
+		return requestMissing.With("field", "time").Err()
+	}
+	var time int32
+	if json.Unmarshal(r.Time, &time) != nil || time < 0 || bytes.Equal(r.Time, []byte("null")) {
+		return requestTime.Err()
+	}
+	v.Time = int(time)
+	return nil
+}
+
+func (r *request) readMap(v *View) error {
+	if r.Map == nil {
+		return requestMissing.With("field", "map").Err()
+	}
+	var layers [][][]int32
+	if json.Unmarshal(r.Map, &layers) != nil || len(layers) != 2 {
+		return requestMap.Err()
+	}
+	for i, rows := range layers {
+		if len(rows) != v.Height || slices.ContainsFunc(rows, func(row []int32) bool { return len(row) != v.Width }) {
+			return requestShape.WithPhrase("layer", [...]engine.Phrase{armyLayer, typeLayer}[i]).WithInt("rows", v.Height).WithInt("columns", v.Width).Err()
+		}
+	}
+	return v.fill(layers)
+}
+
+// fill takes in the two layers, which have the shape of the map.
+func (v *View) fill(layers [][][]int32) error {
+	v.reserve(v.Height * v.Width)
+	for i := range v.Type {
+		c := Cell{i / v.Width, i % v.Width}
+		army, code := layers[0][c.Row][c.Col], layers[1][c.Row][c.Col]
+		if code < -1 || code > secondGeneral {
+			return requestType.WithInt("value", int(code)).With("cell", c.String()).Err()
+		}
+		if army < -1 || army < 0 && code >= 0 {
+			return requestArmy.WithInt("value", int(army)).With("cell", c.String()).Err()
+		}
+		v.Army[i], v.Type[i] = army, int8(code)
+	}
+	return nil
+}
+
+func (r *request) readGeneral(v *View) error {
+	row, col, err := twoNumbers("generals", r.Generals)
+	v.Generals[v.Player&1] = Cell{row, col}
+	return err
+}
+
+func (r *request) readEnemy(v *View) error {
+	army, land, err := twoNumbers("enemy", r.Enemy)
+	v.Totals[1-v.Player&1] = Totals{Army: army, Land: land, Cities: -1}
+	return err
+}
+
+// sumUpOwn works out the player's own totals from the cells.
+func (v *View) sumUpOwn() {
+	own := &v.Totals[v.Player&1]
+	for i := range v.Type {
+		t := v.Index(i)
+		if t.Owner != v.Player {
+			continue
+		}
+		own.Army += t.Army
+		own.Land++
+		if t.Kind != Land {
+			own.Cities++
+		}
+	}
+}
+
+// Missed appends the cells of which v, a player's view, shows nothing although there is something to know: what the
+// enemy owns, and cities. truth is the Spectator's view of the same position; cells that it does not have are left out.
+func (v *View) Missed(truth *View, cells []Cell) []Cell {
+	return v.compare(truth, cells, func(seen, is Tile) bool {
+		return seen.Kind == Hidden && (is.Owner != Nobody && is.Owner != v.Player || is.Kind == City)
+	})
+}
+
+// Untrue appends the cells that v shows otherwise than want, which is what the same player should have seen.
+func (v *View) Untrue(want *View, cells []Cell) []Cell {
+	return v.compare(want, cells, func(seen, is Tile) bool { return seen != is })
+}
+
+func (v *View) compare(other *View, cells []Cell, differ func(mine, others Tile) bool) []Cell {
+	for i := range v.Type {
+		c := Cell{i / v.Width, i % v.Width}
+		if other.Inside(c) && differ(v.Index(i), other.At(c)) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// Visible is how many cells are not hidden.
+func (v *View) Visible() (n int) {
+	for _, code := range v.Type {
+		if code >= 0 {
+			n++
+		}
+	}
+	return n
+}
