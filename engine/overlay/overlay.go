@@ -1,0 +1,89 @@
+// Package overlay reads what a bot wants drawn on the board beside its move: arrows, circles, crosses, short texts,
+// a heat map and lines at the side. docs/overlay.md is the format as a bot's author reads it.
+package overlay
+
+import (
+	"strings"
+
+	"generals-chess/engine"
+)
+
+// Most is how long a text with a drawing may be, in bytes. It is what is kept of a bot's debug.
+const Most = 1 << 10
+
+// Grid is the map drawn on. XY is for a game that writes a cell as x,y and not as row,column.
+type Grid struct {
+	Rows, Cols int
+	XY         bool
+}
+
+// Cell is a place on the map, both from 0.
+type Cell struct{ Row, Col int }
+
+// Kind is what a mark looks like.
+type Kind uint8
+
+// The kinds of mark.
+const (
+	Arrow  Kind = iota // from Cell to To
+	Circle             // round Cell
+	Cross              // over Cell
+	Text               // Text at Cell
+)
+
+// Colour is what something is drawn in.
+type Colour uint8
+
+// The colours. SeatColour is that of the player whose bot drew.
+const (
+	SeatColour Colour = iota
+	White
+	Gold
+	Green
+	Gray
+)
+
+// Mark is one sign on the board.
+type Mark struct {
+	Kind   Kind
+	Cell   Cell
+	To     Cell   // of an arrow
+	Text   string // of a text: at most MostText characters, never empty
+	Colour Colour
+}
+
+// Heat is how much one cell is worth: Value is from 0, which is not drawn, to 1.
+type Heat struct {
+	Cell   Cell
+	Value  float32
+	Colour Colour
+}
+
+// MostText is how many characters of a text at a cell are kept.
+const MostText = 12
+
+// Drawing is all that a bot drew in one turn. All cells are on the grid it was read for.
+type Drawing struct {
+	Heat    []Heat
+	Marks   []Mark
+	Side    []string        // lines to be written beside the board
+	Rest    string          // the other keys of the object and what stands after it; "" for none
+	Skipped []engine.Phrase // why something of it is not drawn, in order
+}
+
+// Of is what an answer draws, nil for nothing: its debug, or the last line of its stderr that draws. Programs that
+// have no debug, such as the captains of Hit & Sink, have their stderr.
+func Of(a *engine.Answer, on Grid) *Drawing {
+	if d := Parse(a.Debug, on); d != nil {
+		return d
+	}
+	lines := a.Stderr
+	for lines != "" {
+		i := strings.LastIndexByte(lines, '\n')
+		if d := Parse(lines[i+1:], on); d != nil {
+			return d
+		}
+		lines = lines[:max(i, 0)]
+	}
+	return nil
+}

@@ -1,0 +1,155 @@
+package overlay
+
+import (
+	"encoding/json"
+	"strings"
+
+	"generals-chess/engine"
+)
+
+// draws is the key that makes a drawing of an object.
+const draws = "draw"
+
+// Parse reads a text that is a JSON object with the key draw; it is nil for every other text. What is beyond Most
+// bytes is not read. An entry that cannot be read is skipped and named.
+func Parse(text string, on Grid) *Drawing {
+	text = strings.TrimSpace(text)
+	if !strings.HasPrefix(text, "{") || !strings.Contains(text, `"`+draws+`"`) {
+		return nil
+	}
+	r := reader{on: on, in: json.NewDecoder(strings.NewReader(text[:min(len(text), Most)]))}
+	err := r.object()
+	if !r.found {
+		return nil
+	}
+	if err != nil {
+		r.skip(broken(r.entries))
+		return &r.d
+	}
+	r.rest(text[min(r.in.InputOffset(), int64(len(text))):])
+	return &r.d
+}
+
+// reader reads one text. The text may break off anywhere: what was whole before is kept.
+type reader struct {
+	on    Grid
+	in    *json.Decoder
+	d     Drawing
+	keys  []string // the other keys, with their values
+	found bool     // the key draw
+
+	entries int // of the list, read or skipped
+}
+
+// object reads the object, key after key.
+func (r *reader) object() error {
+	defer r.others()
+	if _, err := r.in.Token(); err != nil { // the bracket
+		return err
+	}
+	for r.in.More() {
+		key, err := r.in.Token()
+		if err != nil {
+			return err
+		}
+		if key == draws {
+			err = r.draw()
+		} else {
+			err = r.other(key)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err := r.in.Token()
+	return err
+}
+
+// other keeps another key as it was written.
+func (r *reader) other(key json.Token) error {
+	var value json.RawMessage
+	if err := r.in.Decode(&value); err != nil {
+		return err
+	}
+	name, _ := json.Marshal(key) // it is a string
+	r.keys = append(r.keys, string(name)+":"+string(value))
+	return nil
+}
+
+// others puts the other keys together to an object.
+func (r *reader) others() {
+	if len(r.keys) > 0 {
+		r.d.Rest = "{" + strings.Join(r.keys, ",") + "}"
+	}
+}
+
+// rest keeps what stands after the object.
+func (r *reader) rest(text string) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return
+	}
+	if r.d.Rest != "" {
+		r.d.Rest += "\n"
+	}
+	r.d.Rest += text
+}
+
+// draw reads the list. Where the key comes again, the last list counts.
+func (r *reader) draw() error {
+	r.found = true
+	r.d = Drawing{}
+	first, err := r.in.Token()
+	if err == nil && first != json.Delim('[') {
+		r.skip(noList)
+		return r.over(first)
+	}
+	for n := 1; err == nil && r.in.More(); n++ {
+		var entry json.RawMessage
+		if err = r.in.Decode(&entry); err == nil {
+			r.entries = n
+			r.entry(n, entry)
+		}
+	}
+	if err == nil {
+		_, err = r.in.Token()
+	}
+	return err
+}
+
+// over reads to the end of a value that begins with first.
+func (r *reader) over(first json.Token) error {
+	for depth := 0; ; {
+		switch first {
+		case json.Delim('{'), json.Delim('['):
+			depth++
+		case json.Delim('}'), json.Delim(']'):
+			depth--
+		}
+		if depth == 0 {
+			return nil
+		}
+		var err error
+		if first, err = r.in.Token(); err != nil {
+			return err
+		}
+	}
+}
+
+// entry takes in entry n of the list, from 1, whole or not at all.
+func (r *reader) entry(n int, text json.RawMessage) {
+	e, reason := readEntry(text, r.on)
+	if reason != nil {
+		r.skip(badEntry.WithInt("n", n).WithPhrase("reason", *reason))
+		return
+	}
+	r.d.Heat = append(r.d.Heat, e.heat...)
+	if e.mark != nil {
+		r.d.Marks = append(r.d.Marks, *e.mark)
+	}
+	if e.side != "" {
+		r.d.Side = append(r.d.Side, e.side)
+	}
+}
+
+func (r *reader) skip(p engine.Phrase) { r.d.Skipped = append(r.d.Skipped, p) }

@@ -1,0 +1,74 @@
+package board
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"generals-chess/engine/generals"
+	"generals-chess/render"
+)
+
+// Numbers writes the numbers of some tiles once more. Put into the display list after the board and after what is
+// drawn over it, it keeps them readable.
+type Numbers struct {
+	board *Model
+	cells []generals.Cell
+	area  render.Rect
+	sum   uint64 // of the cells
+}
+
+// NumbersOf is the numbers of a board's tiles, none at first.
+func NumbersOf(m *Model) *Numbers { return &Numbers{board: m} }
+
+// Clear leaves out all tiles.
+func (n *Numbers) Clear() { n.cells, n.area, n.sum = n.cells[:0], render.Rect{}, fnvBasis }
+
+// Add takes in one tile.
+func (n *Numbers) Add(c generals.Cell) {
+	n.cells = append(n.cells, c)
+	n.area = n.area.Join(n.board.camera.RectOf(c))
+	n.sum = mixed(mixed(n.sum, uint64(c.Row)), uint64(c.Col))
+}
+
+// Area is around all tiles, as far as they are seen: where the layer goes.
+func (n *Numbers) Area() render.Rect { return n.area.Intersect(n.board.camera.Area()) }
+
+// Version changes with the board and the choice of tiles.
+func (n *Numbers) Version() uint64 { return mixed(n.sum, n.board.Version()) }
+
+const (
+	fnvBasis = 14695981039346656037
+	fnvPrime = 1099511628211
+)
+
+func mixed(sum, value uint64) uint64 { return (sum ^ value) * fnvPrime }
+
+// Draw writes the numbers, and those of armies under way.
+func (n *Numbers) Draw(dst *ebiten.Image, _ render.Rect) {
+	m := n.board
+	if m.view == nil || m.camera.Tile() == 0 {
+		return
+	}
+	m.begin()
+	p := &m.pen
+	for _, c := range n.cells {
+		if m.view.Inside(c) {
+			m.writeNumber(c)
+		}
+	}
+	m.drawSlides()
+	p.use(ebiten.BlendSourceOver, p.filter())
+	p.over.flush(dst, p.sheet.image, p.indices, &p.options)
+}
+
+// writeNumber writes the number of a tile at rest, or of one that fades in as far as it has.
+func (m *Model) writeNumber(c generals.Cell) {
+	p, i := &m.pen, m.index(c)
+	f, alpha := m.restFace(i), float32(1)
+	if at := m.motion.tiles[i].fade.at(m.now); at < 1 {
+		f, alpha = m.faces[i], at
+	}
+	if f.plate != plateNone {
+		x, y := p.corner(c)
+		p.army(&p.over, m.art, f, x, y, plain.alpha(alpha).dark(p.light))
+	}
+}

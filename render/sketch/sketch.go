@@ -1,0 +1,212 @@
+// Package sketch paints what bots draw over a board or a sea: engine/overlay's drawings, at the place and size the
+// map has on the screen.
+package sketch
+
+import (
+	"math"
+
+	"generals-chess/engine/overlay"
+	"generals-chess/render"
+	"generals-chess/render/grid"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Seat is one player's drawing. Lane tells seats apart that mark the same cell: 0 or 1.
+type Seat struct {
+	Drawing *overlay.Drawing
+	Line    theme.Color // of what is drawn in the seat's colour
+	Plate   theme.Color // round what is drawn in another colour
+	Lane    int
+}
+
+// numbered is the smallest tile, in logical px, on which a board writes numbers: from there on lines keep off the
+// middle of a tile.
+const numbered = 18
+
+// pencil is where and how large things are drawn, in device px.
+type pencil struct {
+	list  *ui.Context
+	view  *grid.Camera
+	t     float32 // a tile
+	line  float32 // width of a line
+	edge  float32 // how far the dark edge of a line reaches beyond it
+	clear float32 // how far a line's end keeps off the middle of its tile
+	share bool    // more than one seat draws
+}
+
+func newPencil(l *ui.Context, m *grid.Camera, seats []Seat) pencil {
+	t := float32(m.Tile())
+	p := pencil{list: l, view: m, t: t, share: len(seats) > 1}
+	p.line = max(rounded(0.06*t), l.Px(1.5))
+	p.edge = max(rounded(0.022*t), l.Px(0.75))
+	if t >= numbered*l.Env.Scale {
+		p.clear = 0.27 * t
+	}
+	return p
+}
+
+// Under draws what lies under the numbers of the tiles: heat, arrows, circles and crosses. Seats without a drawing
+// are left out.
+func Under(l *ui.Context, m *grid.Camera, seats []Seat) {
+	p := newPencil(l, m, seats)
+	l.PushClip(m.Area())
+	defer l.PopClip()
+	for i := range seats {
+		p.heat(&seats[i])
+	}
+	for i := range seats {
+		s := &seats[i]
+		for k := range s.marks() {
+			p.mark(s, &s.Drawing.Marks[k])
+		}
+	}
+}
+
+// Over draws the texts, which lie over everything and where no number is.
+func Over(l *ui.Context, m *grid.Camera, seats []Seat) {
+	p := newPencil(l, m, seats)
+	l.PushClip(m.Area())
+	defer l.PopClip()
+	for i := range seats {
+		s := &seats[i]
+		for k := range s.marks() {
+			if mark := &s.Drawing.Marks[k]; mark.Kind == overlay.Text {
+				p.text(s, mark)
+			}
+		}
+	}
+}
+
+func (s *Seat) marks() []overlay.Mark {
+	if s.Drawing == nil {
+		return nil
+	}
+	return s.Drawing.Marks
+}
+
+func (p *pencil) mark(s *Seat, m *overlay.Mark) {
+	switch m.Kind {
+	case overlay.Arrow:
+		p.arrow(s, m)
+	case overlay.Circle:
+		p.circle(s, m)
+	case overlay.Cross:
+		p.cross(s, m)
+	}
+}
+
+// inks are the colour of a line and that of its edge. Whoever draws in a colour that is not the seat's is told by
+// the edge.
+func (s *Seat) inks(c overlay.Colour) (line, edge theme.Color) {
+	switch c {
+	case overlay.White:
+		return theme.White, s.Plate
+	case overlay.Gold:
+		return theme.Gold, s.Plate
+	case overlay.Green:
+		return theme.Accent, s.Plate
+	case overlay.Gray:
+		return theme.TextLow, s.Plate
+	}
+	return s.Line, theme.Board
+}
+
+// cell is where a cell lies; false when it is not seen.
+func (p *pencil) cell(c overlay.Cell) (render.Rect, bool) {
+	r := p.view.Cell(c.Col, c.Row)
+	return r, !r.Intersect(p.view.Area()).Empty()
+}
+
+// heat fills cells, the more the warmer. Where two seats draw, each has one half of the cell.
+func (p *pencil) heat(s *Seat) {
+	if s.Drawing == nil {
+		return
+	}
+	gap := rounded(p.t / 42)
+	for _, h := range s.Drawing.Heat {
+		r, seen := p.cell(h.Cell)
+		if !seen || h.Value <= 0 {
+			continue
+		}
+		r = r.Inset(gap)
+		if p.share {
+			r = r.Column(s.Lane, 2, 0)
+		}
+		tone, _ := s.inks(h.Colour)
+		p.list.FillRect(r, tone.Fade(0.12+0.5*h.Value))
+	}
+}
+
+// circle draws a ring just inside the edge of a tile, the second seat's within the first's.
+func (p *pencil) circle(s *Seat, m *overlay.Mark) {
+	r, seen := p.cell(m.Cell)
+	if !seen {
+		return
+	}
+	line, edge := s.inks(m.Colour)
+	radius := p.t/2 - p.edge - p.line/2 - float32(s.Lane)*(p.line+p.edge)
+	p.list.Ring(r.CX(), r.CY(), radius, p.line+2*p.edge, edge)
+	p.list.Ring(r.CX(), r.CY(), radius, p.line, line)
+}
+
+// cross draws four strokes from the corners of a tile towards its middle, which stays free for a number.
+func (p *pencil) cross(s *Seat, m *overlay.Mark) {
+	r, seen := p.cell(m.Cell)
+	if !seen {
+		return
+	}
+	line, edge := s.inks(m.Colour)
+	inner := p.clear * 0.8
+	outer := p.t/2 - p.edge - p.line/2 - float32(s.Lane)*(p.line+2*p.edge)
+	for pass, w := range [2]float32{p.line + 2*p.edge, p.line} {
+		more := p.edge * float32(1-pass)
+		for i := range 4 {
+			dx, dy := float32(i%2*2-1), float32(i/2*2-1)
+			from := render.Point{X: r.CX() + dx*(outer+more), Y: r.CY() + dy*(outer+more)}
+			to := render.Point{X: r.CX() + dx*(inner-more), Y: r.CY() + dy*(inner-more)}
+			p.list.Line(from, to, w, [2]theme.Color{edge, line}[pass])
+		}
+	}
+}
+
+// arrow draws a line with a head from tile to tile. Lines of two seats run side by side.
+func (p *pencil) arrow(s *Seat, m *overlay.Mark) {
+	a, b := p.view.Cell(m.Cell.Col, m.Cell.Row), p.view.Cell(m.To.Col, m.To.Row)
+	dx, dy := b.X-a.X, b.Y-a.Y
+	length := float32(math.Hypot(float64(dx), float64(dy)))
+	if length == 0 {
+		p.circle(s, m)
+		return
+	}
+	dx, dy = dx/length, dy/length
+	off := (float32(s.Lane) - 0.5) * (p.line + 2*p.edge)
+	if !p.share {
+		off = 0
+	}
+	shift := render.Point{X: -dy * off, Y: dx * off}
+	from := render.Point{X: a.CX() + dx*p.clear + shift.X, Y: a.CY() + dy*p.clear + shift.Y}
+	to := render.Point{X: b.CX() - dx*p.clear + shift.X, Y: b.CY() - dy*p.clear + shift.Y}
+	line, edge := s.inks(m.Colour)
+	p.shaft(from, to, dx, dy, p.edge, edge)
+	p.shaft(from, to, dx, dy, 0, line)
+}
+
+// shaft draws an arrow grown by some px on every side.
+func (p *pencil) shaft(from, to render.Point, dx, dy, grown float32, tone theme.Color) {
+	long := max(0.24*p.t, 3*p.line)
+	half := 0.62 * long
+	neck := render.Point{X: to.X - dx*long, Y: to.Y - dy*long}
+	tail := render.Point{X: from.X - dx*grown, Y: from.Y - dy*grown}
+	if (neck.X-from.X)*dx+(neck.Y-from.Y)*dy > 0 {
+		p.list.Line(tail, neck, p.line+2*grown, tone)
+	}
+	tip, back := 1.9*grown, grown
+	p.list.PathBegin()
+	p.list.PathTo(to.X+dx*tip, to.Y+dy*tip)
+	p.list.PathTo(neck.X-dx*back-dy*(half+1.6*grown), neck.Y-dy*back+dx*(half+1.6*grown))
+	p.list.PathTo(neck.X-dx*back+dy*(half+1.6*grown), neck.Y-dy*back-dx*(half+1.6*grown))
+	p.list.PathFill(tone)
+}
+
+func rounded(f float32) float32 { return float32(math.Floor(float64(f) + 0.5)) }

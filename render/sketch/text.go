@@ -1,0 +1,70 @@
+package sketch
+
+import (
+	"generals-chess/engine/overlay"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// Tiles, in logical px, from which on texts are larger.
+const (
+	largeTile = 40
+	hugeTile  = 56
+)
+
+// style are the letters of a text on tiles of this size.
+func (p *pencil) style() theme.Style {
+	switch s := p.list.Env.Scale; {
+	case p.t >= hugeTile*s:
+		return theme.BodyStrong
+	case p.t >= largeTile*s:
+		return theme.Label
+	}
+	return theme.Micro
+}
+
+// text writes a label over the edge between a tile and the one above it, where neither has its number; of the second
+// seat over the lower edge. At the rim of the map it is the other edge.
+func (p *pencil) text(s *Seat, m *overlay.Mark) {
+	r, seen := p.cell(m.Cell)
+	if !seen {
+		return
+	}
+	style := p.style()
+	h := max(rounded(style.Spec().Size*1.25*p.list.Env.Scale), 1)
+	if p.clear > 0 {
+		h = min(h, rounded(0.54*p.t))
+	}
+	w := rounded(p.list.TextWidth(m.Text, style)) + p.list.Px(6)
+	line, rim := s.inks(m.Colour)
+	if rim == theme.Board {
+		rim = line.Fade(0.6)
+	}
+	label := render.R(rounded(r.CX()-w/2), rounded(p.edgeOf(s, r, m.Cell)-h/2), w, h)
+	label = p.inMap(label)
+	p.list.FillRound(label, p.list.Px(3), theme.Bg0.Fade(0.86))
+	p.list.StrokeRound(label, p.list.Px(3), p.list.Px(1), rim)
+	p.list.Text(label, m.Text, style, line, render.Center)
+}
+
+// edgeOf is the height at which a label's middle goes: a little below the edge, because the number on a castle or a
+// crown above it is low.
+func (p *pencil) edgeOf(s *Seat, r render.Rect, c overlay.Cell) float32 {
+	lower := s.Lane == 1
+	if c.Row == 0 {
+		lower = true
+	} else if c.Row == p.view.Rows()-1 {
+		lower = false
+	}
+	if lower {
+		return r.Bottom() + 0.05*p.t
+	}
+	return r.Y + 0.05*p.t
+}
+
+// inMap shifts a label sideways so that it is not cut at the rim of what is seen.
+func (p *pencil) inMap(label render.Rect) render.Rect {
+	a := p.view.Area()
+	dx := max(a.X-label.X, 0) + min(a.Right()-label.Right(), 0)
+	return label.Move(dx, 0)
+}
