@@ -72,6 +72,9 @@ func (b *builder) header(line []byte) error {
 	if len(h.Seats) != h.Setup.Players || len(h.Seats) == 0 || len(h.Seats) > mostSeats {
 		return badSeats.WithInt("seats", len(h.Seats)).WithInt("players", h.Setup.Players).Err()
 	}
+	if o := h.Origin; o != nil && (o.Turns < 0 || len(o.Seats) != len(h.Seats)) {
+		return badValue.With("field", "origin").Err()
+	}
 	b.begun = true
 	return nil
 }

@@ -26,6 +26,16 @@ type Header struct {
 	Setup   engine.Setup `json:"setup"`
 	Seats   []Seat       `json:"seats"` // by player
 	Hash    Hash         `json:"hash"`  // of the state before the first turn
+	Origin  *Origin      `json:"origin,omitempty"`
+}
+
+// Origin is the match that this one goes on from: its first turns are those of that match, and only the later
+// ones were played by Header.Seats.
+type Origin struct {
+	Record string    `json:"record,omitempty"` // the name of its file, without folders; "" when it was not read from one
+	Began  time.Time `json:"began,omitzero"`   // as in its header
+	Turns  int       `json:"turns"`            // how many were taken over
+	Seats  []Seat    `json:"seats"`            // who played them
 }
 
 // Seat is who played.

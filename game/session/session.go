@@ -4,6 +4,7 @@ package session
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime/debug"
 
@@ -131,7 +132,7 @@ func (s *Session) play(ctx context.Context) error {
 	first.Unkept = kept.news()
 	s.send(ctx, first.after(match.State()))
 	for _, turn := range s.config.Past {
-		if err := match.Past(turn); err != nil {
+		if err := errors.Join(ctx.Err(), match.Past(turn)); err != nil {
 			return err
 		}
 		s.tell(ctx, first, turn, match, kept)

@@ -10,6 +10,10 @@ import (
 // Clone is a copy that shares nothing with c.
 func (c Choices) Clone() Choices {
 	c.Seats = slices.Clone(c.Seats)
+	if c.From != nil {
+		from := *c.From
+		c.From = &from
+	}
 	return c
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"generals-chess/engine"
+	"generals-chess/engine/replay"
 )
 
 // Version is the version of the file's layout that this program writes.
@@ -61,6 +62,14 @@ type Choices struct {
 	Table    Table    `json:"table"`
 	Plan     int      `json:"plan"` // steps planned in one turn behind the curtain: 1, 5 or 10
 	Rate     int      `json:"rate"` // turns a second when watching, 1 to 60; 0 is unlimited
+	From     *From    `json:"-"`    // nil for a match from its beginning
+}
+
+// From is a turn of a match that was played, from which another one goes on. Map is then of no account.
+type From struct {
+	Record *replay.Record // to be read only; it has at least so many turns
+	File   string         // where it was read, "" for a match played in this window
+	Turns  int            // how many are taken over
 }
 
 // Size is a window's size in the units of the operating system.
