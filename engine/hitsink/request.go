@@ -2,6 +2,7 @@ package hitsink
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -44,7 +45,7 @@ var (
 	requestParts = engine.Phrase{Key: "sea.request.parts", Text: "It has {n} parts between semicolons; a request has 8."}
 	requestPart  = engine.Phrase{Key: "sea.request.part", Text: "Part {part} is not one of a request: {text}."}
 	requestMap   = engine.Phrase{Key: "sea.request.map", Text: "Its map has {n} characters; that of a request has 361."}
-	requestMark  = engine.Phrase{Key: "sea.request.mark", Text: "Character {n} of its map is none that a map has: {text}."}
+	requestMark  = engine.Phrase{Key: "sea.request.mark", Text: "Character {n} of its map cannot stand there: {text}."}
 	requestShip  = engine.Phrase{Key: "sea.request.ship", Text: "There is no such ship: no kind has that hull and that many moves and shots."}
 	requestPlace = engine.Phrase{Key: "sea.request.place", Text: "The ship is not inside the sea."}
 )
@@ -77,13 +78,13 @@ func ReadRequest(text []byte, players int) (*View, error) {
 	if err := v.readNumbers(parts); err != nil {
 		return nil, err
 	}
-	if err := v.readMap(parts[mapPart]); err != nil {
-		return nil, err
-	}
 	for i := range v.Ship.Len() {
 		if !v.Inside(v.Ship.Cell(i)) {
 			return nil, requestPlace.Err()
 		}
+	}
+	if err := v.readMap(parts[mapPart]); err != nil {
+		return nil, err
 	}
 	return v, nil
 }
@@ -143,13 +144,13 @@ func (s *Ship) readHull(text []byte) error {
 	return nil
 }
 
-// readMap reads the 361 marks (rule 11).
+// readMap reads the 361 marks (rule 11) around the ship.
 func (v *View) readMap(text []byte) error {
 	if len(text) != SightSide*SightSide {
 		return requestMap.WithInt("n", len(text)).Err()
 	}
 	for i, mark := range text {
-		if strings.IndexByte(marks, mark) < 0 {
+		if !v.fits(v.SightCell(i), mark) {
 			return requestMark.WithInt("n", i+1).With("text", strconv.QuoteToASCII(string(text[i:i+1]))).Err()
 		}
 	}
@@ -157,9 +158,25 @@ func (v *View) readMap(text []byte) error {
 	return nil
 }
 
-// marks are all there are.
-const marks = string(Unknown) + string(Outside) + string(Wreck) + string(Own) + string(Water) +
-	string(DivedSound) + string(DivedDamaged) + string(EnemySound) + string(EnemyDamaged) + string(MineMark)
+// fits tells whether rule 11 can give a cell that mark.
+func (v *View) fits(c Cell, mark Mark) bool {
+	far := !v.Ship.Scan && v.Ship.Head.Reach(c) > NearRadius
+	own := slices.Contains(v.Ship.cells(), c)
+	switch {
+	case far || mark == Unknown:
+		return far && mark == Unknown
+	case !v.Inside(c) || mark == Outside:
+		return !v.Inside(c) && mark == Outside
+	case own || mark == Own:
+		return own && mark == Own
+	case mark == DivedSound || mark == DivedDamaged:
+		return v.Ship.Scan
+	}
+	return strings.IndexByte(others, mark) >= 0
+}
+
+// others are the marks of what is near, inside and not the own ship.
+const others = string(Wreck) + string(Water) + string(EnemySound) + string(EnemyDamaged) + string(MineMark)
 
 // readInts reads as many numbers, with commas between them, as there are places for; each from 0 to most.
 func readInts(text []byte, most int, to []*int) bool {

@@ -2,7 +2,6 @@ package hitsink
 
 import (
 	"errors"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -38,8 +37,22 @@ func TestReadRequestIsTheInverseOfEncode(t *testing.T) {
 	})
 }
 
-// blind is the map of a ship in the middle of a sea, all of it unknown.
-var blind = strings.Repeat("U", SightSide*SightSide)
+// blind is the map of the cruiser whose head is at 1,12, in an empty sea.
+var blind = mapOf(Ship{Kind: Cruiser, Head: Cell{1, 12}}, 40)
+
+// mapOf is the map of a ship in an empty sea.
+func mapOf(ship Ship, side int) string {
+	s := NewSea(side, 1)
+	s.Place(0, ship.Kind, ship.Head, ship.Dir)
+	s.ships[0].Scan = ship.Scan
+	return string(s.Look(0))
+}
+
+// put writes a mark into a map, at a way from the head.
+func put(text string, dx, dy int, mark Mark) string {
+	i := (dy+SightRadius)*SightSide + dx + SightRadius
+	return text[:i] + string(mark) + text[i+1:]
+}
 
 func TestReadRequestRefuses(t *testing.T) {
 	for name, c := range map[string]struct{ text, key string }{
@@ -63,7 +76,14 @@ func TestReadRequestRefuses(t *testing.T) {
 		"too many mines":       {"1;8;1,12,0;111;1,2,3,0;0,0,0;0,0,0;" + blind, "sea.request.ship"},
 		"a flag of 2":          {"1;8;1,12,0;111;1,2,2,0;0,0,0;0,2,0;" + blind, "sea.request.part"},
 		"a short map":          {"1;8;1,12,0;111;1,2,2,0;0,0,0;0,0,0;" + blind[1:], "sea.request.map"},
-		"a mark there is not":  {"1;8;1,12,0;111;1,2,2,0;0,0,0;0,0,0;" + blind[1:] + "a", "sea.request.mark"},
+		"a mark there is not":  {cruiser + put(blind, 1, 1, 'a'), "sea.request.mark"},
+		"a far mark":           {cruiser + put(blind, 6, 0, '.'), "sea.request.mark"},
+		"a near one unknown":   {cruiser + put(blind, 5, 0, 'U'), "sea.request.mark"},
+		"a ship outside":       {cruiser + put(blind, -2, 0, 'A'), "sea.request.mark"},
+		"an edge inside":       {cruiser + put(blind, -1, 0, 'X'), "sea.request.mark"},
+		"too much of its own":  {cruiser + put(blind, 1, 0, 'O'), "sea.request.mark"},
+		"its own not marked":   {cruiser + put(blind, 0, 1, 'A'), "sea.request.mark"},
+		"deep without a scan":  {cruiser + put(blind, 1, 0, 'C'), "sea.request.mark"},
 		"a number of 6 digits": {"1;8;1,12,0;111;1,2,2,0;100000,0,0;0,0,0;" + blind, "sea.request.part"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -76,6 +96,9 @@ func TestReadRequestRefuses(t *testing.T) {
 	}
 }
 
+// cruiser is a request but for its map.
+const cruiser = "1;8;1,12,0;111;1,2,2,0;0,0,0;0,0,0;"
+
 func TestReadRequestTellsThreeCellsApart(t *testing.T) {
 	for text, kind := range map[string]Kind{"1,2,2,0": Cruiser, "2,1,4,0": Submarine} {
 		v, err := ReadRequest([]byte("1;8;1,12,0;101;"+text+";0,0,0;0,0,0;"+blind), 10)
@@ -87,7 +110,7 @@ func TestReadRequestTellsThreeCellsApart(t *testing.T) {
 
 func FuzzReadRequest(f *testing.F) {
 	f.Add([]byte("1;8;1,12,0;111;1,2,2,0;0,0,0;0,0,0;"+blind), 10)
-	f.Add([]byte("100;0;30,0,3;11;3,1,0,0;65535,9,4;1,1,1;"+strings.Repeat(".ABCDMOWX", 40)+"U"), 2)
+	f.Add([]byte("100;0;30,0,3;11;3,1,0,0;65535,9,4;1,1,1;"+mapOf(Ship{Kind: Destroyer, Head: Cell{30, 0}, Dir: Left, Scan: true}, 32)), 2)
 	f.Add([]byte(";;;;;;;"), 30)
 	f.Fuzz(func(t *testing.T, text []byte, players int) {
 		least, most := Rules{}.Players()
@@ -101,5 +124,9 @@ func FuzzReadRequest(f *testing.F) {
 		again, err := Rules{}.Encode(v)
 		require.NoError(t, err)
 		require.Equal(t, string(text), string(again))
+		plan := NewPlan(v)
+		for _, a := range []Action{{Act: Forward}, {Act: Clockwise}, {Act: Fire, At: Cell{1, 1}}, {Act: Back}, {Act: Ram}} {
+			plan.Add(a)
+		}
 	})
 }
