@@ -22,6 +22,7 @@ func (m *Model) compose(l *render.List) {
 	m.drawMines(b)
 	m.drawRange(b)
 	m.drawFleet(b)
+	m.drawMissed(b)
 	m.drawEvents(b)
 	m.drawSelected(b)
 	m.drawPlan(b)

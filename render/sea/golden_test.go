@@ -207,3 +207,34 @@ func witnessed() []engine.Event {
 		seen(hitsink.Shielded, nowhere, nowhere),
 	}
 }
+
+// TestMissedPicture is a sight and over it, as ghosts, what it does not show: ships and mines out of sight, and
+// one ship under water within it.
+func TestMissedPicture(t *testing.T) {
+	m := New(NewArt())
+	m.SetOptions(Options{Marks: true})
+	v := helm(false)
+	m.SetView(v, nil, 0)
+	missed := v.Missed(battleAround(v))
+	m.SetMissed(&missed)
+	area := render.R(0, 0, 480, 400)
+	m.SetArea(area, 1)
+	m.Camera().Place(24, 0, 0)
+	rendertest.GoldenRGBA(t, "missed", window.Picture(480, 400, paintModel(m, area, 1)))
+}
+
+// battleAround is a sea with the ship of v, and others near and far.
+func battleAround(v *hitsink.View) *hitsink.View {
+	deep := ship(hitsink.Submarine, 6, 10, hitsink.Right, "")
+	deep.Underwater = true
+	far := ship(hitsink.Submarine, 2, 14, hitsink.Down, "110")
+	far.Underwater = true
+	return &hitsink.View{
+		Player: engine.Spectator, Players: 12, Side: 42, Round: 17,
+		Ships: []hitsink.Ship{
+			deep, v.Ship, ship(hitsink.Carrier, 19, 3, hitsink.Right, "10111"), far, ship(hitsink.Destroyer, 17, 8, hitsink.Up, ""),
+			ship(hitsink.Cruiser, 17, 12, hitsink.Up, "000"), {}, ship(hitsink.Battleship, 12, 14, hitsink.Left, "0111"),
+		},
+		Mines: []hitsink.Mine{{Cell: at(5, 3), Owner: 2}, {Cell: at(2, 2), Owner: 4}, {Cell: at(16, 14), Owner: 8}},
+	}
+}

@@ -37,6 +37,7 @@ type Model struct {
 	view       *hitsink.View
 	memory     Memory
 	memorySeen uint64
+	missed     *hitsink.Missed
 	story      story
 	misses     []miss
 	plan       plan

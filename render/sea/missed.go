@@ -1,0 +1,67 @@
+package sea
+
+import (
+	"generals-chess/engine/hitsink"
+	"generals-chess/render/theme"
+)
+
+// SetMissed shows what the view on display does not show of the sea, as ghosts in the colours of their owners; nil
+// shows nothing of it. It must not be changed afterwards.
+func (m *Model) SetMissed(missed *hitsink.Missed) {
+	if missed != m.missed {
+		m.missed = missed
+		m.touch()
+	}
+}
+
+// ghost is how strong what was missed is drawn.
+const ghost = 0.62
+
+func (m *Model) drawMissed(b *brush) {
+	if m.missed == nil {
+		return
+	}
+	b.PushAlpha(ghost)
+	defer b.PopAlpha()
+	for _, mine := range m.missed.Mines {
+		b.missedMine(&mine)
+	}
+	for i := range m.missed.Ships {
+		m.missedShip(b, &m.missed.Ships[i])
+	}
+}
+
+// missedMine is the mine in a dashed ring.
+func (b *brush) missedMine(mine *hitsink.Mine) {
+	side := theme.SeaSide(int(mine.Owner))
+	b.mine(mine.Cell, side.Plate, 0.7)
+	if b.logical() >= crossCell {
+		b.boxPath(b.box(b.centre(mine.Cell), 1), b.t/2)
+		b.dashedPath(b.line(1), 2*b.s, 2*b.s, side.Trace)
+	}
+}
+
+// missedShip is an outline; amber runs round a ship that lies under water within sight.
+func (m *Model) missedShip(b *brush, s *hitsink.MissedShip) {
+	side := theme.SeaSide(int(s.Player))
+	pose := poseOf(&s.Ship)
+	b.hull(&pose)
+	switch {
+	case s.Ship.Dead():
+		b.fillPath(theme.Wreck)
+		b.wreckCrosses(&pose, 1)
+		return
+	case s.Ship.Underwater:
+		b.diveDashes(side.Trace)
+	default:
+		b.fillPath(side.Plate.Fade(0.25))
+		b.Polyline(b.pts, b.line(1.2), side.Trace, true)
+	}
+	if m.options.Marks {
+		pose.Underwater = true // the mark stands on water, not on a hull
+		b.owner(&pose, &side)
+	}
+	if s.Deep {
+		b.StrokeRound(b.around(&s.Ship), 0.6*b.t, b.line(1.6), theme.Warn)
+	}
+}
