@@ -10,7 +10,7 @@ import (
 // Why something of a drawing is not drawn.
 var (
 	noList    = engine.Phrase{Key: "overlay.no-list", Text: `"draw" is no list: write it like "draw":[["circle",3,4]].`}
-	brokenOff = engine.Phrase{Key: "overlay.broken", Text: "After {n} entries of \"draw\" the JSON breaks off or goes wrong, and no more is drawn. Debug is cut after {most} bytes."}
+	brokenOff = engine.Phrase{Key: "overlay.broken", Text: `The JSON breaks off or goes wrong after entry {n} of "draw", and no more is drawn. Debug is cut after {most} bytes.`}
 	badEntry  = engine.Phrase{Key: "overlay.entry", Text: `Entry {n} of "draw": {reason}`}
 	noEntry   = engine.Phrase{Key: "overlay.no-entry", Text: `{value} is no list such as ["circle",3,4].`}
 	badWord   = engine.Phrase{Key: "overlay.word", Text: "{value} is none of arrow, circle, cross, text, heat and side."}
