@@ -3,8 +3,6 @@ package replay
 import (
 	"bufio"
 	"bytes"
-	"compress/flate"
-	"compress/gzip"
 	"errors"
 	"io"
 	"os"
@@ -75,27 +73,16 @@ type lines struct {
 }
 
 func newLines(in io.Reader, most limit) (*lines, error) {
-	raw := bufio.NewReaderSize(in, 1<<16)
-	start, err := raw.Peek(2)
-	if len(start) == 0 {
-		if err == io.EOF {
-			return nil, empty.Err()
-		}
-		return nil, err
-	}
-	if start[0] != 0x1f || len(start) == 2 && start[1] != 0x8b {
-		return &lines{in: raw, most: most}, nil // lines that somebody has unpacked
-	}
-	unzip, err := gzip.NewReader(raw)
+	text, err := Unpack(in)
 	switch {
-	case errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF):
+	case errors.Is(err, io.EOF):
+		return nil, empty.Err()
+	case errors.Is(err, io.ErrUnexpectedEOF):
 		return nil, noHeader.Err()
-	case errors.Is(err, gzip.ErrHeader):
-		return nil, notRecord.Err()
 	case err != nil:
 		return nil, err
 	}
-	return &lines{in: bufio.NewReaderSize(unzip, 1<<16), most: most}, nil
+	return &lines{in: text, most: most}, nil
 }
 
 // next is the next line, and whether it ends with a line end: the last one may not. It is good until
@@ -128,10 +115,7 @@ func (l *lines) next() (line []byte, whole bool, err error) {
 
 // last is the line that err came in.
 func (l *lines) last(err error) ([]byte, bool, error) {
-	var corrupt flate.CorruptInputError
 	switch {
-	case errors.As(err, &corrupt), errors.Is(err, gzip.ErrChecksum), errors.Is(err, gzip.ErrHeader):
-		return nil, false, badZip.Err()
 	case !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF):
 		return nil, false, err
 	case len(l.line) > 0:

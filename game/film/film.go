@@ -27,8 +27,11 @@ type Curve struct {
 	Lines [][]int // by player, then by step
 }
 
-// Kind is what a mark marks; the key of its words is "mark." and the kind.
+// Kind is what a mark marks.
 type Kind string
+
+// Key is the key of its words.
+func (k Kind) Key() string { return "mark." + string(k) }
 
 // The kinds of mark. Fault, Lead and End are of both games.
 const (

@@ -3,6 +3,7 @@ package botzone
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 
@@ -52,10 +53,27 @@ func list(items []string) string { return "[" + strings.Join(items, ",") + "]" }
 // text is JSON in a string.
 func text(json string) string { return string(marshal(json)) }
 
+// readAll reads the matches of a file that can be read, and what is wrong first.
+func readAll(file io.Reader) (records []*replay.Record, first error) {
+	for m, err := range Matches(file) {
+		var r *replay.Record
+		if err == nil {
+			r, err = m.Read()
+		}
+		if r != nil {
+			records = append(records, r)
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return records, first
+}
+
 // only reads a file of one match.
 func only(t *testing.T, file string) *replay.Record {
 	t.Helper()
-	records, err := Read([]byte(file))
+	records, err := readAll(strings.NewReader(file))
 	require.NoError(t, err, "%.400s", file)
 	require.Len(t, records, 1)
 	return records[0]

@@ -1,6 +1,7 @@
 package botzone
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -90,7 +91,7 @@ func TestDamagedLogs(t *testing.T) {
 			v = spoil(rt, v)
 		}
 		file := marshal(v)
-		records, err := Read(file)
+		records, err := readAll(bytes.NewReader(file))
 		if err != nil {
 			refused++
 			_, ok := errors.AsType[*engine.Phrase](err)

@@ -25,22 +25,10 @@ type player struct {
 
 // play makes the record of a match.
 func (m match) play() (*replay.Record, error) {
-	init, err := m.start()
+	p, err := m.begin()
 	if err != nil {
 		return nil, err
 	}
-	if len(init) > maxPart {
-		return nil, longInit.WithInt("most", maxPart>>20).Err()
-	}
-	state, err := generals.Rules{}.New(engine.Setup{Players: 2, Init: init})
-	if err != nil {
-		return nil, err
-	}
-	setup := engine.Setup{Game: generals.Rules{}.Name(), Players: 2, Init: initdataOf(state)}
-	p := player{state: state, record: &replay.Record{Header: replay.Header{
-		Record: replay.Format, Version: replay.Version, Began: m.began,
-		Setup: setup, Seats: m.seats(), Hash: replay.Hash(state.Hash()),
-	}}}
 	for i, item := range m.log {
 		if err := p.item(i, item); err != nil {
 			return nil, err
@@ -48,6 +36,51 @@ func (m match) play() (*replay.Record, error) {
 	}
 	p.record.Cut = p.record.End == nil
 	return p.record, nil
+}
+
+// begin sets the match up: its record has no turns yet.
+func (m match) begin() (player, error) {
+	init, err := m.start()
+	if err != nil {
+		return player{}, err
+	}
+	if len(init) > maxPart {
+		return player{}, longInit.WithInt("most", maxPart>>20).Err()
+	}
+	state, err := generals.Rules{}.New(engine.Setup{Players: 2, Init: init})
+	if err != nil {
+		return player{}, err
+	}
+	setup := engine.Setup{Game: generals.Rules{}.Name(), Players: 2, Init: initdataOf(state)}
+	return player{state: state, record: &replay.Record{Header: replay.Header{
+		Record: replay.Format, Version: replay.Version, Began: m.began,
+		Setup: setup, Seats: m.seats(), Hash: replay.Hash(state.Hash()),
+	}}}, nil
+}
+
+// skim is the record without its turns, with the end as the judge says it.
+func (m match) skim() (*replay.Record, error) {
+	p, err := m.begin()
+	if err != nil {
+		return nil, err
+	}
+	if len(m.log) > 0 {
+		last, ok := readOutput(m.log[len(m.log)-1])
+		var red, blue int
+		if ok && last.command == "finish" && json.Unmarshal(last.requests[0], &red) == nil && json.Unmarshal(last.requests[1], &blue) == nil {
+			p.record.End = &replay.End{Ranks: []int{rank(red, blue), rank(blue, red)}, Scores: []int{red, blue}}
+		}
+	}
+	p.record.Cut = p.record.End == nil
+	return p.record, nil
+}
+
+// rank is who has one score where the other has the other.
+func rank(score, other int) int {
+	if score < other {
+		return 2
+	}
+	return 1
 }
 
 // start is the initdata that was played with: the first output's, or else the match's, or else the map

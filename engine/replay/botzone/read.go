@@ -11,6 +11,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"iter"
 	"unicode/utf8"
 
 	"generals-chess/engine"
@@ -23,45 +24,59 @@ const maxMatch = 64 << 20
 
 var mark = []byte("\ufeff") // the byte order mark that some editors write first
 
-// Read reads a whole file: one match in any form, on one line or many, or a pack with one match a line.
-// A match is an object with log or logs, and mostly initdata and players; the input of a judge is one
-// too; the array of a log alone is enough when its first output shows the map. Wherever JSON is expected
-// a string that holds that JSON will do.
+// Match is the text of one match in a file.
+type Match struct {
+	Line int    // of a pack, from 1; 0 where the whole file is one match
+	text []byte // good until the next one is handed out
+	long bool   // text is only the beginning
+}
+
+// Matches goes through the matches of a file: one match in any form, on one line or many, or a pack with one
+// match a line, where blank lines mean nothing. A match is an object with log or logs, and mostly initdata and
+// players; the input of a judge is one too; the array of a log alone is enough when its first output shows the
+// map. Wherever JSON is expected a string that holds that JSON will do.
 //
-// The seats' names are those in players, "" where it says none. A match that was not played to its end
-// has no End and is Cut. Of a pack the matches that could be read are returned also when others could
-// not: the error, a *engine.Phrase, is then the first of theirs.
-func Read(data []byte) ([]*replay.Record, error) {
-	data = bytes.TrimSpace(bytes.TrimPrefix(data, mark))
-	if len(data) == 0 {
-		return nil, noMatch.Err()
-	}
-	if !isPack(data) {
-		r, err := readMatch(data)
-		if err != nil {
-			return nil, err
+// A pack may be larger than the memory. An error comes last: that of reading from in, or a *engine.Phrase for a
+// file that holds no match at all or one that is too long.
+func Matches(in io.Reader) iter.Seq2[Match, error] {
+	return func(yield func(Match, error) bool) {
+		head, err := io.ReadAll(io.LimitReader(in, maxMatch+1))
+		text := bytes.TrimSpace(bytes.TrimPrefix(head, mark))
+		switch {
+		case isPack(text):
+			// A pack that breaks off is good up to there.
+			eachLine(io.MultiReader(bytes.NewReader(bytes.TrimPrefix(head, mark)), rest{in, err}), yield)
+		case err != nil:
+			yield(Match{}, err)
+		case len(head) > maxMatch:
+			yield(Match{}, tooLong.WithInt("most", maxMatch>>20).Err())
+		case len(text) == 0:
+			yield(Match{}, noMatch.Err())
+		default:
+			yield(Match{text: text}, nil)
 		}
-		return []*replay.Record{r}, nil
 	}
-	var records []*replay.Record
-	var first error
-	_ = ReadPack(bytes.NewReader(data), func(_ int, r *replay.Record, err error) bool {
-		if err == nil {
-			records = append(records, r)
-		} else if first == nil {
-			first = err
-		}
-		return true
-	}) // reading from memory does not fail
-	return records, first
+}
+
+// rest is what comes after a part that was read: nothing more after an error.
+type rest struct {
+	in  io.Reader
+	err error
+}
+
+func (r rest) Read(p []byte) (int, error) {
+	if r.err != nil {
+		return 0, r.err
+	}
+	return r.in.Read(p)
 }
 
 // isPack tells whether several matches stand there, each on a line of its own: one of the lines is whole.
-func isPack(data []byte) bool {
-	if !bytes.ContainsRune(data, '\n') || json.Valid(data) {
+func isPack(text []byte) bool {
+	if !bytes.ContainsRune(text, '\n') || json.Valid(text) {
 		return false
 	}
-	for line := range bytes.Lines(data) {
+	for line := range bytes.Lines(text) {
 		if m, err := parseMatch(bytes.TrimSpace(line)); err == nil && m.log != nil {
 			return true
 		}
@@ -69,36 +84,19 @@ func isPack(data []byte) bool {
 	return false
 }
 
-// ReadPack reads matches that stand one on a line, and calls each with the line's number, from 1, and
-// the match or what is wrong with it, a *engine.Phrase, until each returns false. Blank lines are
-// skipped. The error is that of reading from in.
-func ReadPack(in io.Reader, each func(line int, r *replay.Record, err error) bool) error {
+// eachLine hands out the lines of a pack, and then the error of reading from in.
+func eachLine(in io.Reader, yield func(Match, error) bool) {
 	lines := bufio.NewReaderSize(in, 1<<16)
 	for n := 1; ; n++ {
 		line, long, err := readLine(lines)
 		if err != nil && !errors.Is(err, io.EOF) {
-			return err
+			yield(Match{}, err)
+			return
 		}
-		if n == 1 {
-			line = bytes.TrimPrefix(line, mark)
-		}
-		if line = bytes.TrimSpace(line); len(line) > 0 && !each(lineRecord(n, line, long)) || err != nil {
-			return nil
+		if line = bytes.TrimSpace(line); len(line) > 0 && !yield(Match{n, line, long}, nil) || err != nil {
+			return
 		}
 	}
-}
-
-// lineRecord reads one line of a pack.
-func lineRecord(n int, line []byte, long bool) (int, *replay.Record, error) {
-	var r *replay.Record
-	err := tooLong.WithInt("most", maxMatch>>20).Err()
-	if !long {
-		r, err = readMatch(line)
-	}
-	if err != nil {
-		return n, nil, inLine.WithInt("line", n).WithPhrase("reason", engine.Reason(err)).Err()
-	}
-	return n, r, nil
 }
 
 // readLine reads to the next line end; of a line that is too long only the beginning is kept.
@@ -114,16 +112,42 @@ func readLine(in *bufio.Reader) (line []byte, long bool, err error) {
 	}
 }
 
-// readMatch reads the text of one match and plays it.
-func readMatch(text []byte) (*replay.Record, error) {
-	if len(text) > maxMatch {
-		return nil, tooLong.WithInt("most", maxMatch>>20).Err()
-	}
-	m, err := parseMatch(text)
+// Read reads the match and plays it through the rules. The seats' names are those in players, "" where it says
+// none. A match that was not played to its end has no End and is Cut. The error is a *engine.Phrase.
+func (m Match) Read() (*replay.Record, error) {
+	parsed, err := m.parse()
 	if err != nil {
-		return nil, err
+		return nil, m.at(err)
 	}
-	return m.play()
+	r, err := parsed.play()
+	return r, m.at(err)
+}
+
+// Skim reads what a list says of the match, and how many turns the log has, without playing it: there are no
+// Turns, what the log contradicts itself in is not noticed, and of the End only Ranks and Scores are known. The
+// error is a *engine.Phrase.
+func (m Match) Skim() (r *replay.Record, turns int, err error) {
+	parsed, err := m.parse()
+	if err != nil {
+		return nil, 0, m.at(err)
+	}
+	r, err = parsed.skim()
+	return r, len(parsed.log) / 2, m.at(err)
+}
+
+func (m Match) parse() (match, error) {
+	if m.long {
+		return match{}, tooLong.WithInt("most", maxMatch>>20).Err()
+	}
+	return parseMatch(m.text)
+}
+
+// at says which line of a pack an error is in.
+func (m Match) at(err error) error {
+	if err == nil || m.Line == 0 {
+		return err
+	}
+	return inLine.WithInt("line", m.Line).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
 // syntaxError says where a text stops being JSON; nil where it is JSON.

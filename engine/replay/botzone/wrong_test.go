@@ -12,7 +12,6 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/replay"
 )
 
 // with is the tiny log with another item i.
@@ -83,7 +82,7 @@ func TestWhatIsWrong(t *testing.T) {
 		strings.Repeat("[", 100000):                                    "not JSON, at line 1",
 	} {
 		name := file[:min(len(file), 300)]
-		records, err := Read([]byte(file))
+		records, err := readAll(strings.NewReader(file))
 		require.ErrorContains(t, err, want, name)
 		require.Empty(t, records, name)
 		_, ok := errors.AsType[*engine.Phrase](err)
@@ -98,42 +97,40 @@ func pack() string {
 	return "\ufeff" + one + "\r\n\n  \n{\"log\":[1],\"initdata\":{\"seed\":1}}\n" + strings.Replace(one, `"a"`, `"c"`, 1)
 }
 
-func TestReadPack(t *testing.T) {
+func TestMatchesOfAPack(t *testing.T) {
 	var lines []int
-	err := ReadPack(strings.NewReader(pack()), func(line int, r *replay.Record, err error) bool {
-		lines = append(lines, line)
-		if line == 4 {
+	for m, err := range Matches(strings.NewReader(pack())) {
+		require.NoError(t, err)
+		lines = append(lines, m.Line)
+		r, err := m.Read()
+		if m.Line == 4 {
 			require.EqualError(t, err, "line 4: log item 0 should be an output of the judge, and is none: is an item missing?")
 			require.Nil(t, r)
-			return true
+			continue
 		}
 		require.NoError(t, err)
 		require.Equal(t, []int{5, -5}, r.End.Scores)
-		return true
-	})
-	require.NoError(t, err)
+	}
 	require.Equal(t, []int{1, 4, 5}, lines)
-	count := 0
-	require.NoError(t, ReadPack(strings.NewReader(pack()), func(int, *replay.Record, error) bool {
-		count++
-		return false
-	}))
-	require.Equal(t, 1, count)
+	for m := range Matches(strings.NewReader(pack())) {
+		require.Equal(t, 1, m.Line)
+		break
+	}
 }
 
 // TestReadOfAPack returns what is whole, and what is wrong first.
 func TestReadOfAPack(t *testing.T) {
-	records, err := Read([]byte(pack()))
+	records, err := readAll(strings.NewReader(pack()))
 	require.ErrorContains(t, err, "line 4: log item 0")
 	require.Len(t, records, 2)
 	require.Equal(t, "a", records[0].Seats[0].Name)
 	require.Equal(t, "c", records[1].Seats[0].Name)
 	cut := pack()
-	records, err = Read([]byte(cut[:len(cut)-50]))
+	records, err = readAll(strings.NewReader(cut[:len(cut)-50]))
 	require.ErrorContains(t, err, "line 4")
 	require.Len(t, records, 1)
 	broken := "{\"log\":[\n" + cut[strings.LastIndex(cut, "\n")+1:]
-	records, err = Read([]byte(broken))
+	records, err = readAll(strings.NewReader(broken))
 	require.ErrorContains(t, err, "line 1: not JSON")
 	require.Len(t, records, 1)
 }
@@ -149,24 +146,32 @@ func (b broken) Read(p []byte) (int, error) {
 	return n, err
 }
 
-func TestReadPackFails(t *testing.T) {
-	seen := 0
-	err := ReadPack(broken{strings.NewReader(pack())}, func(int, *replay.Record, error) bool { seen++; return true })
-	require.ErrorIs(t, err, io.ErrClosedPipe)
-	require.Equal(t, 2, seen)
+func TestAPackThatBreaksOff(t *testing.T) {
+	var lines []int
+	var failed error
+	for m, err := range Matches(broken{strings.NewReader(pack())}) {
+		lines, failed = append(lines, m.Line), err
+	}
+	require.Equal(t, []int{1, 4, 0}, lines)
+	require.ErrorIs(t, failed, io.ErrClosedPipe)
 }
 
 // TestALineTooLong is left out, and what follows it is read.
 func TestALineTooLong(t *testing.T) {
-	long := io.MultiReader(strings.NewReader("{}\n"), io.LimitReader(endless{}, maxMatch+1), strings.NewReader("\n"+`{"log":[],"initdata":{"seed":1}}`))
+	good := `{"log":[],"initdata":{"seed":1}}`
+	long := io.MultiReader(strings.NewReader(good+"\n"), io.LimitReader(endless{}, maxMatch+1), strings.NewReader("\n"+good))
 	var said []string
-	require.NoError(t, ReadPack(long, func(line int, r *replay.Record, err error) bool {
-		said = append(said, fmt.Sprint(line, r != nil, err))
-		return true
-	}))
-	require.Len(t, said, 3)
-	require.Equal(t, "2 false line 2: a match takes at most 64 MiB", said[1])
-	require.Equal(t, "3 true <nil>", said[2])
+	for m, err := range Matches(long) {
+		require.NoError(t, err)
+		r, err := m.Read()
+		said = append(said, fmt.Sprint(m.Line, r != nil, err))
+	}
+	require.Equal(t, []string{"1 true <nil>", "2 false line 2: a match takes at most 64 MiB", "3 true <nil>"}, said)
+}
+
+func TestAFileTooLong(t *testing.T) {
+	_, err := readAll(io.LimitReader(endless{}, maxMatch+1))
+	require.EqualError(t, err, "a match takes at most 64 MiB")
 }
 
 // endless is blanks, and something before the last.
@@ -190,7 +195,7 @@ func FuzzRead(f *testing.F) {
 		if bytes.Count(file, []byte("seed")) > 3 {
 			return // making maps takes time
 		}
-		records, err := Read(file)
+		records, err := readAll(bytes.NewReader(file))
 		if err != nil {
 			_, ok := errors.AsType[*engine.Phrase](err)
 			require.True(t, ok, "%v", err)

@@ -1,5 +1,5 @@
 // Package files opens whatever holds matches: records, Botzone's logs, and packs of them, compressed with gzip
-// or not.
+// or not. What is wrong with a file is a *engine.Phrase that does not name it: see Unread.
 package files
 
 import (
@@ -7,6 +7,7 @@ import (
 	"iter"
 	"time"
 
+	"generals-chess/engine"
 	"generals-chess/engine/replay"
 )
 
@@ -34,18 +35,42 @@ type Summary struct {
 	Rows, Columns int // of the map; 0 where it cannot be known
 	Seats         []replay.Seat
 	Turns         int
-	End           *replay.End // nil where the match did not come to its end
-	Cut           bool        // the file breaks off
+	// End is nil where the match did not come to its end. That of a match of Botzone has no Reason and no Phrase.
+	End *replay.End
+	Cut bool // the file breaks off
 }
 
-// Open reads the match that ref names. Line may be 0 for a pack that holds just one match. The error, a
-// *engine.Phrase, is one sentence that names the file and says what is wrong with it.
-func Open(ref Ref) (*replay.Record, error) { return open(ref) }
+// Open is Read with an error that names the file.
+func Open(ref Ref) (*replay.Record, error) {
+	r, err := Read(ref)
+	if err != nil {
+		return nil, Unread(ref.Path, err)
+	}
+	return r, nil
+}
+
+// Unread says that the file cannot be read, and why.
+func Unread(path string, err error) error {
+	return unread.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
+}
+
+// Read reads the match that ref names. Line may be 0 for a pack that holds just one.
+func Read(ref Ref) (*replay.Record, error) {
+	r, err := read(ref)
+	if err != nil {
+		return nil, worded(err)
+	}
+	return r, nil
+}
 
 // List goes through the matches of a file in order, reading as it goes: a pack may be larger than the memory.
-// A match that cannot be read comes as a Summary of nothing but its Ref, with the error; so does, with Line 0
-// and as the last, what is wrong with the file as a whole. Errors are *engine.Phrase. It ends early when ctx
+// A match that cannot be read comes as a Summary of nothing but its Ref, with the error, which names the line.
+// What is wrong with the file as a whole comes the same way as the last, with Line 0. It ends early when ctx
 // does, with ctx's error.
 func List(ctx context.Context, path string) iter.Seq2[Summary, error] {
-	return func(yield func(Summary, error) bool) { list(ctx, path, yield) }
+	return func(yield func(Summary, error) bool) {
+		if err := list(ctx, path, yield); err != nil {
+			yield(Summary{Ref: Ref{Path: path}}, worded(err))
+		}
+	}
 }

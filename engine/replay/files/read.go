@@ -1,0 +1,120 @@
+package files
+
+import (
+	"context"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/botzone"
+)
+
+func read(ref Ref) (*replay.Record, error) {
+	s, err := open(context.Background(), ref.Path)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	switch {
+	case s.form == Botzone && ref.Line > 0:
+		return s.line(ref.Line)
+	case s.form == Botzone:
+		return s.only()
+	case ref.Line > 0:
+		return nil, noLine.WithInt("line", ref.Line).Err()
+	}
+	return replay.Read(s.text)
+}
+
+// line reads the match in a line of a pack.
+func (s *source) line(line int) (*replay.Record, error) {
+	for m, err := range botzone.Matches(s.text) {
+		if err != nil {
+			return nil, err
+		}
+		if m.Line == line {
+			return m.Read()
+		}
+		if m.Line > line {
+			break
+		}
+	}
+	return nil, noLine.WithInt("line", line).Err()
+}
+
+// only reads the one match there is.
+func (s *source) only() (only *replay.Record, wrong error) {
+	first := true
+	for m, err := range botzone.Matches(s.text) {
+		switch {
+		case err != nil:
+			return nil, err
+		case !first:
+			return nil, several.Err()
+		}
+		first = false
+		only, wrong = m.Read()
+	}
+	return only, wrong
+}
+
+// list hands out the matches of a file. The error is about the file.
+func list(ctx context.Context, path string, yield func(Summary, error) bool) error {
+	s, err := open(ctx, path)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	if s.form == Record {
+		r, err := replay.Skim(s.text)
+		if err == nil {
+			yield(summary(Ref{Path: path}, Record, r, len(r.Turns)), nil)
+		}
+		return err
+	}
+	count := 0
+	for m, err := range botzone.Matches(s.text) {
+		if err != nil {
+			return err
+		}
+		if count++; count > mostMatches {
+			return tooMany.WithInt("most", mostMatches).Err()
+		}
+		ref := Ref{path, m.Line}
+		r, turns, err := m.Skim()
+		said := Summary{Ref: ref}
+		if err == nil {
+			said = summary(ref, Botzone, r, turns)
+		}
+		if !yield(said, err) {
+			return nil
+		}
+	}
+	return nil
+}
+
+func summary(ref Ref, form Form, r *replay.Record, turns int) Summary {
+	s := Summary{
+		Ref: ref, Form: form, Began: r.Began, Game: r.Setup.Game,
+		Seats: r.Seats, Turns: turns, End: r.End, Cut: r.Cut,
+	}
+	s.Rows, s.Columns = size(r.Setup)
+	return s
+}
+
+// size is that of the map of a match, 0 where it cannot be set up.
+func size(setup engine.Setup) (rows, columns int) {
+	switch setup.Game {
+	case hitsink.Rules{}.Name():
+		side := hitsink.SideFor(setup.Players)
+		return side, side
+	case generals.Rules{}.Name():
+		state, err := generals.Rules{}.New(setup)
+		if err == nil {
+			v := state.View(engine.Spectator).(*generals.View)
+			return v.Height, v.Width
+		}
+	}
+	return 0, 0
+}

@@ -1,0 +1,48 @@
+package replay
+
+import (
+	"bufio"
+	"compress/flate"
+	"compress/gzip"
+	"errors"
+	"io"
+)
+
+// Unpack gives the text of what may be compressed with gzip. The error, now or of the reader, is io.EOF where
+// there is nothing at all, io.ErrUnexpectedEOF where the compressed data breaks off, and a *engine.Phrase where
+// it was altered; or that of reading from in.
+func Unpack(in io.Reader) (*bufio.Reader, error) {
+	raw := bufio.NewReaderSize(in, 1<<16)
+	start, err := raw.Peek(2)
+	if len(start) == 0 {
+		return nil, err
+	}
+	if start[0] != 0x1f || len(start) == 2 && start[1] != 0x8b {
+		return raw, nil
+	}
+	zip, err := gzip.NewReader(raw)
+	switch {
+	case errors.Is(err, io.EOF):
+		return nil, io.ErrUnexpectedEOF
+	case err != nil:
+		return nil, zipError(err)
+	}
+	return bufio.NewReaderSize(unpacked{zip}, 1<<16), nil
+}
+
+type unpacked struct{ *gzip.Reader }
+
+func (u unpacked) Read(p []byte) (int, error) {
+	n, err := u.Reader.Read(p)
+	return n, zipError(err)
+}
+
+// zipError puts into words what is wrong with compressed data.
+func zipError(err error) error {
+	var corrupt flate.CorruptInputError
+	switch {
+	case errors.As(err, &corrupt), errors.Is(err, gzip.ErrChecksum), errors.Is(err, gzip.ErrHeader):
+		return badZip.Err()
+	}
+	return err
+}
