@@ -65,6 +65,8 @@ func (a *App) levelName(level string) string {
 // mapLabel is a map's size as people read it: height × width.
 func (a *App) mapLabel(m settings.Map) string {
 	switch {
+	case m.Kind == settings.FileMap && m.File == "":
+		return a.T("setup.map_file")
 	case m.Kind == settings.FileMap:
 		return filepath.Base(m.File)
 	case m.Size == "random":

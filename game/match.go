@@ -37,7 +37,7 @@ type match struct {
 
 func newMatch(a *App, p *Play) Scene {
 	m := &match{play: p, sides: p.table.(*sides), board: board.New(a.art), shown: -1, eyes: engine.Spectator}
-	m.hot.steps = p.Choices.Plan
+	m.hot.steps, m.hot.seen = p.Choices.Plan, [2]int{p.past, p.past}
 	for player := range engine.Player(2) {
 		if p.Choices.Human(player) && p.Choices.Humans() == 1 {
 			m.eyes, m.mouseSide = player, player

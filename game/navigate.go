@@ -17,6 +17,16 @@ func (a *App) OpenSetup(m settings.Mode) {
 	a.Go(a.kit(m.Game()).setup(a, a.settings.Last[m].Clone()))
 }
 
+// changeSetup leads to the set-up screen of a match that was played: as its mode's last choices have it now, or, of
+// one that goes on from another, with its own.
+func (a *App) changeSetup(c settings.Choices) {
+	if c.From == nil {
+		a.OpenSetup(c.Mode())
+		return
+	}
+	a.Go(a.kit(c.Game).setup(a, c.Clone()))
+}
+
 // OpenSettings opens the settings on top of the present scene.
 func (a *App) OpenSettings() { a.Push(newSettings(a)) }
 
@@ -27,7 +37,11 @@ func (a *App) OpenResult(p *Play) {
 }
 
 // remember keeps how the match ended for the home screen.
+// One that went on from another is in its record only.
 func (a *App) remember(p *Play) {
+	if p.Choices.From != nil {
+		return
+	}
 	last := p.Last()
 	view, err := json.Marshal(last.View(engine.Spectator))
 	if err != nil {
@@ -39,8 +53,12 @@ func (a *App) remember(p *Play) {
 	a.Changed()
 }
 
-// keep takes the choices as the last of their mode, and their game as the one chosen.
+// keep takes the choices as the last of their mode, and their game as the one chosen; not those of a match that
+// goes on from another.
 func (a *App) keep(c settings.Choices) {
+	if c.From != nil {
+		return
+	}
 	a.settings.Last[c.Mode()] = c.Clone()
 	a.settings.Game = c.Mode().Game()
 	a.Changed()

@@ -13,6 +13,8 @@ type Play struct {
 	Err      error               // why the match could not begin or broke off
 	Pacer    *session.Pacer      // pause, single step, speed
 	unkept   error               // why the match is not recorded, until it was told
+	past     int                 // turns that were played before it began
+	coming   []*session.Snapshot // what was heard of that past, until all of it was
 	kit      kit
 	table    table
 	session  source
@@ -26,22 +28,33 @@ type source interface {
 	Done() <-chan struct{}
 }
 
-// Poll takes what the match has sent since the last call and tells how many snapshots came.
+// Poll takes what the match has sent since the last call and tells how many snapshots came. A match with a past
+// begins for those who look when all of that has come.
 func (p *Play) Poll() int {
-	count := 0
+	count := len(p.Steps)
 	for snap := p.session.Next(); snap != nil; snap = p.session.Next() {
-		if snap.Err != nil {
+		switch {
+		case snap.Err != nil:
 			p.Err = snap.Err
 			continue
-		}
-		if snap.Unkept != nil {
+		case snap.Unkept != nil:
 			p.unkept = snap.Unkept
 		}
+		p.coming = append(p.coming, snap)
+		if snap.Number >= p.past {
+			p.take()
+		}
+	}
+	return len(p.Steps) - count
+}
+
+// take shows the table what has come.
+func (p *Play) take() {
+	for _, snap := range p.coming {
 		p.Steps = append(p.Steps, snap)
 		p.table.take(snap)
-		count++
 	}
-	return count
+	p.coming = p.coming[:0]
 }
 
 // Last is the newest snapshot, nil before the first.

@@ -4,17 +4,11 @@ import (
 	"generals-chess/engine/replay"
 	"generals-chess/game/film"
 	"generals-chess/game/session"
-	"generals-chess/game/settings"
 )
 
 // filmPlay is a match that was played as a Play, for what is shown of matches under way and of replays alike.
 func filmPlay(a *App, f *film.Film) *Play {
-	c := settings.DefaultChoices(settings.WatchMode(f.Record.Setup.Game))
-	c.Seats = make([]string, len(f.Record.Seats))
-	for p, seat := range f.Record.Seats {
-		c.Seats[p] = seatText(seat)
-	}
-	c.Map.Seed, c.Map.NewSeed = f.Record.Setup.Seed, false
+	c := recordChoices(f)
 	p := playOf(a.kit(c.Game), c)
 	p.Steps, p.session = f.Steps, played{}
 	return p

@@ -186,7 +186,7 @@ func (r *result) again(a *App, c *ui.Context, line *render.Rect) {
 	againButtons(a, c, line,
 		another{"rematch", ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Large: true, Default: true}, same},
 		another{"swap", ui.Button{Text: a.T("result.swap"), Icon: "swap", Large: true}, swapped},
-		another{"new", ui.Button{Text: a.T("result.new_map"), Icon: "dice", Large: true, Disabled: same.Map.Kind == settings.FileMap}, fresh})
+		another{"new", ui.Button{Text: a.T("result.new_map"), Icon: "dice", Large: true, Disabled: same.Map.Kind == settings.FileMap || same.From != nil}, fresh})
 }
 
 // playerName is what a player is called where there is room for one name.

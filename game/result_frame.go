@@ -71,6 +71,6 @@ func waysOn(a *App, c *ui.Context, line render.Rect, p *Play) {
 	line.CutLeft(c.Px(theme.Space2))
 	change := ui.Button{Text: a.T("result.change"), Kind: ui.Quiet}
 	if c.Button("change", line.CutLeft(c.ButtonWidth(change)), change) {
-		a.OpenSetup(p.Choices.Mode())
+		a.changeSetup(p.Choices)
 	}
 }

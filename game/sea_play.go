@@ -131,11 +131,19 @@ func (m *seaPlay) follow(a *App, c *ui.Context) {
 
 // held tells whether the step on the screen is still being looked at. The end of the ship is the last.
 func (m *seaPlay) held(nowMS int64) bool {
+	if m.shown < m.play.past {
+		return false
+	}
 	return nowMS < m.holdMS || m.paused || m.leaving || m.sunk() || m.stepMS == ownMS && m.sea.Animating(nowMS)
 }
 
-// show puts the step on the screen.
+// show puts the step on the screen. Of what was played before the match began the captain only remembers.
 func (m *seaPlay) show(a *App, nowMS int64) {
+	if m.shown < m.play.past {
+		m.memory.Look(m.view())
+		m.log.hear(m.play.Steps, m.shown, m.me)
+		return
+	}
 	snap := m.snapshot()
 	seen := snap.Seen(m.me)
 	hold := int64(0)

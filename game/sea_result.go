@@ -176,7 +176,7 @@ func (r *seaResult) again(a *App, c *ui.Context, line *render.Rect) {
 	fresh.Map.Seed = freshSeed()
 	againButtons(a, c, line,
 		another{"rematch", ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Large: true, Default: true}, same},
-		another{"new", ui.Button{Text: a.T("sea.result_new_seed"), Icon: "dice", Large: true}, fresh})
+		another{"new", ui.Button{Text: a.T("sea.result_new_seed"), Icon: "dice", Large: true, Disabled: same.From != nil}, fresh})
 }
 
 // seaTold is the result in the present language.

@@ -16,6 +16,7 @@ type seaSeats struct {
 	list     []string
 	selected int
 	levels   []string // of the captains, the weakest first
+	fixed    bool     // who commands may change, how many ships there are may not
 }
 
 func newSeaSeats(list []string) seaSeats {
@@ -30,6 +31,9 @@ func seaLimits() (least, most int) { return hitsink.Rules{}.Players() }
 
 // room is how many ships can be added.
 func (s *seaSeats) room() int {
+	if s.fixed {
+		return 0
+	}
 	_, most := seaLimits()
 	return most - len(s.list)
 }
@@ -81,7 +85,7 @@ func (s *seaSeats) add(seat string) bool {
 // canRemove tells whether there are more ships than the least number.
 func (s *seaSeats) canRemove() bool {
 	least, _ := seaLimits()
-	return len(s.list) > least
+	return !s.fixed && len(s.list) > least
 }
 
 // remove takes the selected ship out and selects the one after it.

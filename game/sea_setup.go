@@ -14,13 +14,14 @@ import (
 // seaSetup is the screen on which a match of Hit & Sink is put together: the list of ships, an editor of who
 // commands the selected one, and what holds for the whole match.
 type seaSetup struct {
-	choices settings.Choices // Seats are those of seats, filled in at the end
+	choices settings.Choices // Seats are those of seats, filled in every frame
 	newSeed bool             // draw another seed for the next match
 	seats   seaSeats
 	editor  seatEditor
 	bots    *botDesk
 	seed    seedForm
 	card    render.Rect // where the editor was laid out last
+	from    *fromForm   // in the place of the seed, in a match that goes on from another
 }
 
 // seaWords are what Hit & Sink calls those who sit.
@@ -40,7 +41,8 @@ func shipChosen(a *App, t trial) string {
 }
 
 func newSeaSetup(a *App, c settings.Choices) Scene {
-	s := &seaSetup{choices: c, newSeed: c.Map.NewSeed, seats: newSeaSeats(c.Seats), bots: newBotDesk(a, settings.HitSink)}
+	s := &seaSetup{choices: c, newSeed: c.Map.NewSeed, seats: newSeaSeats(c.Seats), bots: newBotDesk(a, settings.HitSink), from: newFromForm(a, c)}
+	s.seats.fixed = c.From != nil
 	if s.newSeed {
 		s.choices.Map.Seed = freshSeed()
 	}
@@ -51,14 +53,20 @@ func newSeaSetup(a *App, c settings.Choices) Scene {
 }
 
 // Close ends what looks at bots off the frame.
-func (s *seaSetup) Close() { s.bots.Close() }
+func (s *seaSetup) Close() {
+	s.from.Close()
+	s.bots.Close()
+}
 
 // Frame lays the set-up out.
 func (s *seaSetup) Frame(a *App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.drop(a, c)
 	s.bots.look(s.seats.list, c.In.Focused)
-	start := setupFrame(a, c, a.T("sea.set_title"), s)
+	if s.choices.Seats = s.seats.list; s.from != nil {
+		s.from.update(a, s.choices)
+	}
+	start := setupFrame(a, c, setupTopOf(a, s.choices, a.T("sea.set_title")), s)
 	s.keys(c)
 	if start {
 		s.choices.Seats = s.seats.list
@@ -108,8 +116,22 @@ func (s *seaSetup) problem(a *App) string {
 			return a.F("sea.set_bad_seat", words.Int("n", i), textArg("why", why))
 		}
 	}
+	if s.from != nil {
+		return s.fromProblem(a)
+	}
 	if s.seed.bad {
 		return a.F("setup.bad_seed", textArg("most", mostSeed))
+	}
+	return ""
+}
+
+// fromProblem is why no match can go on from the turn chosen. A person wants a ship that is afloat.
+func (s *seaSetup) fromProblem(a *App) string {
+	if err := s.from.problem(); err != nil {
+		return a.Error(err)
+	}
+	if v, ok := s.from.at.view.(*hitsink.View); ok && v.Player >= 0 && v.Ship.Dead() {
+		return a.F("play_on.sunk", words.Int("n", int(v.Player)))
 	}
 	return ""
 }

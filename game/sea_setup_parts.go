@@ -2,6 +2,7 @@ package game
 
 import (
 	"generals-chess/assets/words"
+	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -105,13 +106,21 @@ func (s *seaSetup) same(a *App, c *ui.Context, r render.Rect) {
 // form is what holds for the whole match.
 func (s *seaSetup) form(a *App, c *ui.Context, r render.Rect) {
 	in := c.Panel(r, theme.None)
-	s.seed.draw(a, c, &in, &s.choices.Map.Seed, &s.newSeed, "sea.set_new_seed", "sea.set_every_seed")
+	if s.from != nil {
+		s.from.choose(a, c, &in)
+	} else {
+		s.seed.draw(a, c, &in, &s.choices.Map.Seed, &s.newSeed, "sea.set_new_seed", "sea.set_every_seed")
+	}
 	in.CutTop(c.Px(theme.Space5))
 	s.choices.Rate = a.rateForm(c, &in, s.choices.Rate, "sea.set_turns_hint")
 }
 
 // facts offers whole lists of ships and says what the match will be.
 func (s *seaSetup) facts(a *App, c *ui.Context, r render.Rect) {
+	if s.from != nil {
+		s.from.show(a, c, r, "play_on.sea_programs", func(p engine.Player) string { return a.F("sea.set_ship", words.Int("n", int(p))) })
+		return
+	}
 	in := c.Panel(r, theme.None)
 	c.Label(in.CutTop(c.Px(20)), a.T("sea.set_quick"), theme.Label, theme.TextMid)
 	s.quick(a, c, &in)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"generals-chess/engine"
 	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -27,10 +28,11 @@ type setup struct {
 	bots    *botDesk
 	maps    mapForm
 	preview *preview
+	from    *fromForm // in the place of the map, in a match that goes on from another
 }
 
 func newSetup(a *App, c settings.Choices) *setup {
-	s := &setup{choices: c, newSeed: c.Map.NewSeed, preview: newPreview(a), bots: newBotDesk(a, settings.Generals)}
+	s := &setup{choices: c, newSeed: c.Map.NewSeed, preview: newPreview(a), bots: newBotDesk(a, settings.Generals), from: newFromForm(a, c)}
 	if s.newSeed {
 		s.choices.Map.Seed = freshSeed()
 	}
@@ -43,6 +45,7 @@ func newSetup(a *App, c settings.Choices) *setup {
 // Close ends what looks at bots and maps off the frame.
 func (s *setup) Close() {
 	s.preview.Close()
+	s.from.Close()
 	s.bots.Close()
 }
 
@@ -50,9 +53,13 @@ func (s *setup) Close() {
 func (s *setup) Frame(a *App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.drop(a, c)
-	s.preview.Update(a, s.choices)
+	if s.from != nil {
+		s.from.update(a, s.choices)
+	} else {
+		s.preview.Update(a, s.choices)
+	}
 	s.bots.look(s.choices.Seats, c.In.Focused)
-	if setupFrame(a, c, a.T(setupTitles[s.choices.Mode()]), s) {
+	if setupFrame(a, c, setupTopOf(a, s.choices, a.T(setupTitles[s.choices.Mode()])), s) {
 		a.startSetUp(s.choices, s.newSeed)
 	}
 }
@@ -69,7 +76,16 @@ func (s *setup) wide(a *App, c *ui.Context, rest render.Rect) {
 	form := c.Panel(rest, theme.None)
 	s.mapForm(a, c, form.Column(0, 2, c.Px(44)))
 	s.pace(a, c, form.Column(1, 2, c.Px(44)))
-	s.preview.Draw(a, c, side)
+	s.position(a, c, side)
+}
+
+// position shows where the match begins.
+func (s *setup) position(a *App, c *ui.Context, r render.Rect) {
+	if s.from == nil {
+		s.preview.Draw(a, c, r)
+		return
+	}
+	s.from.show(a, c, r, "play_on.programs", func(p engine.Player) string { return a.sideName(int(p)) })
 }
 
 // narrow puts everything into one column.
@@ -78,7 +94,7 @@ func (s *setup) narrow(a *App, c *ui.Context, rest render.Rect) {
 	second := func(a *App, c *ui.Context, r render.Rect) { s.seat(a, c, 1, r) }
 	maps := func(a *App, c *ui.Context, r render.Rect) { s.mapForm(a, c, c.Panel(r, theme.None)) }
 	pace := func(a *App, c *ui.Context, r render.Rect) { s.pace(a, c, c.Panel(r, theme.None)) }
-	formColumn(a, c, rest, formPart{236, first}, formPart{236, second}, formPart{270, maps}, formPart{224, pace}, formPart{420, s.preview.Draw})
+	formColumn(a, c, rest, formPart{236, first}, formPart{236, second}, formPart{270, maps}, formPart{224, pace}, formPart{420, s.position})
 }
 
 // problem is what keeps the match from starting, in words; "" is nothing.
@@ -87,6 +103,12 @@ func (s *setup) problem(a *App) string {
 		if s.choices.Seats[p] == botPrefix {
 			return a.sideName(p) + ": " + a.T("setup.no_command")
 		}
+	}
+	if s.from != nil {
+		if err := s.from.problem(); err != nil {
+			return a.Error(err)
+		}
+		return ""
 	}
 	if s.maps.seed.bad && s.choices.Map.Kind != settings.FileMap {
 		return a.F("setup.bad_seed", textArg("most", mostSeed))
@@ -101,7 +123,7 @@ func (s *setup) problem(a *App) string {
 // seat under the pointer.
 func (s *setup) drop(a *App, c *ui.Context) {
 	for _, path := range c.In.Dropped {
-		if strings.EqualFold(filepath.Ext(path), ".json") {
+		if strings.EqualFold(filepath.Ext(path), ".json") && s.from == nil {
 			s.choices.Map.Kind, s.choices.Map.File = settings.FileMap, path
 			s.maps = newMapForm(s.choices.Map)
 			continue

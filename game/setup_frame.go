@@ -1,6 +1,7 @@
 package game
 
 import (
+	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -16,11 +17,24 @@ type setupForm interface {
 	problem(a *App) string
 }
 
+// setupTop is what stands around a set-up's form: where the way back leads, the title, and what becomes of the
+// choices.
+type setupTop struct{ back, title, note string }
+
+// setupTopOf is that of a set-up with a title of its own, unless its match goes on from another.
+func setupTopOf(a *App, choices settings.Choices, title string) setupTop {
+	if choices.From != nil {
+		return setupTop{a.T("common.back"), a.T("play_on.title"), a.T("play_on.note")}
+	}
+	return setupTop{a.T("common.menu"), title, a.T("setup.remembers")}
+}
+
 // setupFrame lays out a set-up: the bar on top, the form, and the foot. It tells whether the match shall start.
-func setupFrame(a *App, c *ui.Context, title string, form setupForm) (start bool) {
-	rest, back := topBar(a, c, a.T("common.menu"), title, "")
+// The way back leads to the screen below, if there is one.
+func setupFrame(a *App, c *ui.Context, top setupTop, form setupForm) (start bool) {
+	rest, back := topBar(a, c, top.back, top.title, "")
 	if back {
-		a.Home()
+		a.Back()
 		return false
 	}
 	foot := rest.CutBottom(footHeight(c))
@@ -30,7 +44,7 @@ func setupFrame(a *App, c *ui.Context, title string, form setupForm) (start bool
 		rest.CutTop(min(c.Px(theme.Space7), max(0, rest.H-c.Px(560))))
 		form.wide(a, c, rest.Center(c.Px(setupWidth), min(rest.H, c.Px(640))))
 	}
-	return startFoot(a, c, foot, form.problem(a))
+	return startFoot(a, c, foot, top.note, form.problem(a))
 }
 
 // formPart is a part of a narrow set-up, so many logical px high.
@@ -66,9 +80,9 @@ func footHeight(c *ui.Context) float32 {
 	return c.Px(setupFoot)
 }
 
-// startFoot holds the way on and tells whether it was taken. Start is refused, with the reason, while there is a
+// startFoot holds the way on, with a note beside it, and tells whether it was taken. Start is refused, with the reason, while there is a
 // problem.
-func startFoot(a *App, c *ui.Context, r render.Rect, problem string) bool {
+func startFoot(a *App, c *ui.Context, r render.Rect, note, problem string) bool {
 	r = r.InsetXY(c.Px(theme.Space4), 0)
 	if !c.Compact() {
 		r = r.Center(min(r.W, c.Px(setupWidth)), r.H)
@@ -78,7 +92,7 @@ func startFoot(a *App, c *ui.Context, r render.Rect, problem string) bool {
 	clicked := c.Button("start", middle(r.CutRight(c.ButtonWidth(start)), c.ButtonHeight(start)), start)
 	r.CutRight(c.Px(theme.Space4))
 	if problem == "" {
-		c.Label(r, a.T("setup.remembers"), theme.Small, theme.TextLow)
+		c.Label(r, note, theme.Small, theme.TextLow)
 		return clicked
 	}
 	c.IconIn(r.CutLeft(c.Px(20)), "warn", c.Px(16), theme.Warn)

@@ -39,6 +39,10 @@ func newMapForm(m settings.Map) mapForm {
 
 // mapForm lays the left half of the form out: where the map comes from, its size and its seed.
 func (s *setup) mapForm(a *App, c *ui.Context, r render.Rect) {
+	if s.from != nil {
+		s.from.choose(a, c, &r)
+		return
+	}
 	kinds := [...]settings.MapKind{settings.JudgeMap, settings.FairMap, settings.FileMap}
 	items := [...]ui.Item{{Text: a.T("setup.map_judge")}, {Text: a.T("setup.map_fair")}, {Text: a.T("setup.map_file")}}
 	hints := [...]string{"setup.map_judge_hint", "setup.map_fair_hint", "setup.map_file_hint"}

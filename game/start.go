@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot"
 	"generals-chess/engine/replay"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
@@ -21,6 +22,8 @@ type Opener func(ctx context.Context, spec engine.SeatSpec, setup engine.Setup, 
 func (a *App) newPlay(c settings.Choices) *Play {
 	p := playOf(a.kit(c.Game), c)
 	c = p.Choices
+	turns := past(c)
+	p.past = len(turns)
 	p.session = session.Start(session.Config{
 		Rules: p.kit.rules(),
 		Open: func(ctx context.Context) (engine.Setup, []engine.Seat, error) {
@@ -28,6 +31,7 @@ func (a *App) newPlay(c settings.Choices) *Play {
 		},
 		Pacer:     p.Pacer,
 		SeatsWait: p.kit.peopleWait(c),
+		Past:      turns,
 		Keep:      a.keeper(c),
 		Notify:    a.wake,
 	})
@@ -46,7 +50,9 @@ func (a *App) keeper(c settings.Choices) func(*engine.Match, []string) (session.
 		for p, name := range names {
 			seats[p] = replay.Seat{Name: name, Spec: c.Seats[p]}
 		}
-		w, _, err := replay.CreateIn(folder, replay.HeaderOf(match, seats, time.Now()))
+		h := replay.HeaderOf(match, seats, time.Now())
+		h.Origin = origin(c.From)
+		w, _, err := replay.CreateIn(folder, h)
 		if err != nil {
 			return nil, err
 		}
@@ -83,11 +89,10 @@ func Every(rate int) time.Duration {
 
 // sitDown makes the setup and opens every seat. A seat that opened is closed again when a later one fails.
 func sitDown(ctx context.Context, open Opener, k kit, c settings.Choices, people table) (engine.Setup, []engine.Seat, error) {
-	setup, err := k.setupOf(c)
+	setup, err := setupFor(k, c)
 	if err != nil {
 		return setup, nil, err
 	}
-	setup.Game = k.rules().Name()
 	var seats []engine.Seat
 	for player, text := range c.Seats {
 		seat, err := sit(ctx, open, text, setup, engine.Player(player), people)
@@ -97,9 +102,22 @@ func sitDown(ctx context.Context, open Opener, k kit, c settings.Choices, people
 			}
 			return setup, nil, err
 		}
+		if s, ok := seat.(bot.Successor); ok && succeeds(c, engine.Player(player)) {
+			s.Succeed()
+		}
 		seats = append(seats, seat)
 	}
 	return setup, seats, nil
+}
+
+// setupFor is the match that the choices describe. One that goes on from another has that one's.
+func setupFor(k kit, c settings.Choices) (engine.Setup, error) {
+	if c.From != nil {
+		return c.From.Record.Setup, nil
+	}
+	setup, err := k.setupOf(c)
+	setup.Game = k.rules().Name()
+	return setup, err
 }
 
 func sit(ctx context.Context, open Opener, text string, setup engine.Setup, p engine.Player, people table) (engine.Seat, error) {

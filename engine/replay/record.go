@@ -35,7 +35,7 @@ type Origin struct {
 	Record string    `json:"record,omitempty"` // the name of its file, without folders; "" when it was not read from one
 	Began  time.Time `json:"began,omitzero"`   // as in its header
 	Turns  int       `json:"turns"`            // how many were taken over
-	Seats  []Seat    `json:"seats"`            // who played them
+	Seats  []Seat    `json:"seats"`            // who sat there until then
 }
 
 // Seat is who played.

@@ -1,0 +1,117 @@
+package game
+
+import (
+	"path/filepath"
+
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/seats"
+	"generals-chess/game/film"
+	"generals-chess/game/settings"
+)
+
+// PlayOn opens the set-up of a match that goes on from a replay after so many turns, on top of the present scene.
+// Who sat there sits there again, unless somebody else is chosen.
+func (a *App) PlayOn(f *film.Film, turns int) {
+	c := recordChoices(f)
+	turns = min(max(turns, 0), mostTaken(f.Record))
+	c.From = &settings.From{Record: f.Record, File: f.Ref.Path, Turns: turns}
+	c.Seats = takers(c)
+	a.Push(a.kit(c.Game).setup(a, c))
+}
+
+// CanPlayOn tells whether a match can go on from a position: it is not over there.
+func CanPlayOn(f *film.Film, turns int) bool { return turns >= 0 && turns <= mostTaken(f.Record) }
+
+// mostTaken is the most turns of a record that another match can take over.
+func mostTaken(r *replay.Record) int {
+	if r.End != nil {
+		return len(r.Turns) - 1
+	}
+	return len(r.Turns)
+}
+
+// recordChoices are the choices of a recorded match, as far as it says. Those who are not named sit as bots of
+// their name, which cannot be started.
+func recordChoices(f *film.Film) settings.Choices {
+	setup := f.Record.Setup
+	c := settings.DefaultChoices(settings.WatchMode(setup.Game))
+	c.Seats = make([]string, len(f.Record.Seats))
+	for p, seat := range f.Record.Seats {
+		c.Seats[p] = seatText(seat)
+	}
+	c.Map.Seed, c.Map.NewSeed = setup.Seed, false
+	if kind, ok := setup.Options["map"]; ok {
+		c.Map.Kind = settings.MapKind(kind)
+	}
+	if size, ok := setup.Options["size"]; ok {
+		c.Map.Size = size
+	}
+	if setup.Init != nil {
+		c.Map.Kind, c.Map.File = settings.FileMap, f.Ref.Path
+	}
+	return c
+}
+
+// takers are the seats to begin with: the record's own, and the strongest AI for who is not named, and at sea for
+// all people but the first, who has the window.
+func takers(c settings.Choices) []string {
+	list := make([]string, len(c.Seats))
+	people := 0
+	for p, seat := range seatsAt(c.From) {
+		list[p] = seat.Spec
+		spec, err := engine.ParseSeat(seat.Spec)
+		if err == nil && spec.Kind == engine.HumanSeat {
+			people++
+		}
+		if err != nil || people > 1 && spec.Kind == engine.HumanSeat && c.Game == settings.HitSink {
+			list[p] = strongest(c.Game)
+		}
+	}
+	return list
+}
+
+// strongest is the seat of a game's strongest AI; a person's where there is none.
+func strongest(game string) string {
+	g, err := seats.Find(game)
+	if err != nil || len(g.Levels) == 0 {
+		return string(engine.HumanSeat)
+	}
+	return string(engine.AISeat) + ":" + g.Levels[len(g.Levels)-1]
+}
+
+// past are the turns that were played before a match of these choices begins.
+func past(c settings.Choices) (turns []engine.Turn) {
+	if c.From == nil {
+		return nil
+	}
+	for _, t := range c.From.Record.Turns[:c.From.Turns] {
+		turns = append(turns, t.Engine())
+	}
+	return turns
+}
+
+// origin is what a record says of where its match goes on from.
+func origin(from *settings.From) *replay.Origin {
+	if from == nil {
+		return nil
+	}
+	o := &replay.Origin{Began: from.Record.Began, Turns: from.Turns, Seats: seatsAt(from)}
+	if from.File != "" {
+		o.Record = filepath.Base(from.File)
+	}
+	return o
+}
+
+// succeeds tells whether somebody else sits on a seat than in the match that this one goes on from.
+func succeeds(c settings.Choices, p engine.Player) bool {
+	return c.From != nil && seatsAt(c.From)[p].Spec != c.Seats[p]
+}
+
+// seatsAt are those who sat there up to the turn: not yet the record's own, where it goes on from a later one.
+func seatsAt(from *settings.From) []replay.Seat {
+	if o := from.Record.Origin; o != nil && from.Turns <= o.Turns {
+		return o.Seats
+	}
+	return from.Record.Seats
+}
