@@ -64,25 +64,12 @@ func (o *overlays) onBoard(c *ui.Context, m *board.Model) {
 	if len(o.seats) == 0 {
 		return
 	}
-	sketch.Under(c, &m.Camera().Camera, o.seats)
-	if n := o.numbersOver(m); !n.Area().Empty() {
-		c.PushClip(m.Camera().Area())
-		c.Layer(n.Area(), n)
-		c.PopClip()
-	}
-	sketch.Over(c, &m.Camera().Camera, o.seats)
-}
-
-// numbersOver are the numbers that are to be written over the drawings.
-func (o *overlays) numbersOver(m *board.Model) *board.Numbers {
 	n := o.numbers[m]
 	if n == nil {
 		n = board.NumbersOf(m)
 		o.numbers[m] = n
 	}
-	n.Clear()
-	sketch.Touched(o.seats, func(c overlay.Cell) { n.Add(generals.Cell{Row: c.Row, Col: c.Col}) })
-	return n
+	sketch.OnBoard(c, n, o.seats)
 }
 
 // onSea draws over a sea that is in the list already.
@@ -90,8 +77,7 @@ func (o *overlays) onSea(c *ui.Context, m *sea.Model) {
 	if len(o.seats) == 0 {
 		return
 	}
-	sketch.Under(c, &m.Camera().Camera, o.seats)
-	sketch.Over(c, &m.Camera().Camera, o.seats)
+	sketch.OnSea(c, m, o.seats)
 }
 
 // notes writes at the top of in what a drawing says beside the map and what of it could not be read, and cuts that

@@ -1,13 +1,15 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"generals-chess/engine/generals"
 	"generals-chess/render"
 )
 
-// Numbers writes the numbers of some tiles once more. Put into the display list after the board and after what is
+// Numbers writes the numbers of some tiles once more, set off from what is under them. Put into the display list after the board and after what is
 // drawn over it, it keeps them readable.
 type Numbers struct {
 	board *Model
@@ -19,11 +21,17 @@ type Numbers struct {
 // NumbersOf is the numbers of a board's tiles, none at first.
 func NumbersOf(m *Model) *Numbers { return &Numbers{board: m} }
 
+// Board is the board whose numbers they are.
+func (n *Numbers) Board() *Model { return n.board }
+
 // Clear leaves out all tiles.
 func (n *Numbers) Clear() { n.cells, n.area, n.sum = n.cells[:0], render.Rect{}, fnvBasis }
 
-// Add takes in one tile.
+// Add takes in one tile; once more means nothing.
 func (n *Numbers) Add(c generals.Cell) {
+	if slices.Contains(n.cells, c) {
+		return
+	}
 	n.cells = append(n.cells, c)
 	n.area = n.area.Join(n.board.camera.RectOf(c))
 	n.sum = mixed(mixed(n.sum, uint64(c.Row)), uint64(c.Col))
@@ -67,8 +75,21 @@ func (m *Model) writeNumber(c generals.Cell) {
 	if at := m.motion.tiles[i].fade.at(m.now); at < 1 {
 		f, alpha = m.faces[i], at
 	}
-	if f.plate != plateNone {
-		x, y := p.corner(c)
-		p.army(&p.over, m.art, f, x, y, plain.alpha(alpha).dark(p.light))
+	if f.plate == plateNone {
+		return
+	}
+	x, y := p.corner(c)
+	if !f.plate.badge() {
+		m.writeShade(f, x, y, alpha)
+	}
+	p.army(&p.over, m.art, f, x, y, plain.alpha(alpha).dark(p.light))
+}
+
+// writeShade puts a dark edge round the number of a face, which is white: under it may be anything.
+func (m *Model) writeShade(f face, x, y, alpha float32) {
+	p := &m.pen
+	d := max(1, roundf(0.025*p.t))
+	for _, by := range [4][2]float32{{-d, 0}, {d, 0}, {0, -d}, {0, d}} {
+		p.army(&p.over, m.art, f, x+by[0], y+by[1], tint{0, 0, 0, 0.5 * alpha})
 	}
 }

@@ -7,7 +7,9 @@ import (
 
 	"generals-chess/engine/overlay"
 	"generals-chess/render"
+	"generals-chess/render/board"
 	"generals-chess/render/grid"
+	"generals-chess/render/sea"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -35,23 +37,46 @@ type pencil struct {
 	share bool    // more than one seat draws
 }
 
-func newPencil(l *ui.Context, m *grid.Camera, seats []Seat) pencil {
-	t := float32(m.Tile())
-	p := pencil{list: l, view: m, t: t, share: len(seats) > 1}
-	p.line = max(rounded(0.06*t), l.Px(1.5))
-	p.edge = max(rounded(0.022*t), l.Px(0.75))
-	if t >= numbered*l.Env.Scale {
+func newPencil(c *ui.Context, view *grid.Camera, seats []Seat) pencil {
+	t := float32(view.Tile())
+	p := pencil{list: c, view: view, t: t, share: len(seats) > 1}
+	p.line = max(rounded(0.06*t), c.Px(1.5))
+	p.edge = max(rounded(0.022*t), c.Px(0.75))
+	if t >= numbered*c.Env.Scale {
 		p.clear = 0.27 * t
 	}
 	return p
 }
 
-// Under draws what lies under the numbers of the tiles: heat, arrows, circles and crosses. Seats without a drawing
-// are left out.
-func Under(l *ui.Context, m *grid.Camera, seats []Seat) {
-	p := newPencil(l, m, seats)
-	l.PushClip(m.Area())
-	defer l.PopClip()
+// OnBoard draws over a board that is in the list already, and the numbers on its tiles over that; n is the board's
+// and kept from frame to frame. Seats without a drawing are left out.
+func OnBoard(c *ui.Context, n *board.Numbers, seats []Seat) {
+	view := &n.Board().Camera().Camera
+	p := newPencil(c, view, seats)
+	c.PushClip(view.Area())
+	defer c.PopClip()
+	p.under(seats)
+	n.Clear()
+	touched(seats, n)
+	if !n.Area().Empty() {
+		c.Layer(n.Area(), n)
+	}
+	p.over(seats)
+}
+
+// OnSea draws over a sea that is in the list already.
+func OnSea(c *ui.Context, m *sea.Model, seats []Seat) {
+	view := &m.Camera().Camera
+	p := newPencil(c, view, seats)
+	p.clear = 0 // no cell has a number
+	c.PushClip(view.Area())
+	defer c.PopClip()
+	p.under(seats)
+	p.over(seats)
+}
+
+// under draws what lies under the numbers of the tiles: heat, arrows, circles and crosses.
+func (p *pencil) under(seats []Seat) {
 	for i := range seats {
 		p.heat(&seats[i])
 	}
@@ -63,11 +88,8 @@ func Under(l *ui.Context, m *grid.Camera, seats []Seat) {
 	}
 }
 
-// Over draws the texts, which lie over everything and where no number is.
-func Over(l *ui.Context, m *grid.Camera, seats []Seat) {
-	p := newPencil(l, m, seats)
-	l.PushClip(m.Area())
-	defer l.PopClip()
+// over draws the texts, which lie where no number is.
+func (p *pencil) over(seats []Seat) {
 	for i := range seats {
 		s := &seats[i]
 		for k := range s.marks() {
@@ -138,6 +160,14 @@ func (p *pencil) heat(s *Seat) {
 	}
 }
 
+// within is how much smaller the second of two seats draws round the middle of a tile.
+func (p *pencil) within(s *Seat) float32 {
+	if !p.share {
+		return 0
+	}
+	return float32(s.Lane) * min(p.line+p.edge, 0.14*p.t)
+}
+
 // circle draws a ring just inside the edge of a tile, the second seat's within the first's.
 func (p *pencil) circle(s *Seat, m *overlay.Mark) {
 	r, seen := p.cell(m.Cell)
@@ -145,7 +175,7 @@ func (p *pencil) circle(s *Seat, m *overlay.Mark) {
 		return
 	}
 	line, edge := s.inks(m.Colour)
-	radius := p.t/2 - p.edge - p.line/2 - float32(s.Lane)*(p.line+p.edge)
+	radius := p.t/2 - p.edge - p.line/2 - p.within(s)
 	p.list.Ring(r.CX(), r.CY(), radius, p.line+2*p.edge, edge)
 	p.list.Ring(r.CX(), r.CY(), radius, p.line, line)
 }
@@ -158,7 +188,7 @@ func (p *pencil) cross(s *Seat, m *overlay.Mark) {
 	}
 	line, edge := s.inks(m.Colour)
 	inner := p.clear * 0.8
-	outer := p.t/2 - p.edge - p.line/2 - float32(s.Lane)*(p.line+2*p.edge)
+	outer := p.t/2 - p.edge - p.line/2 - p.within(s)
 	for pass, w := range [2]float32{p.line + 2*p.edge, p.line} {
 		more := p.edge * float32(1-pass)
 		for i := range 4 {

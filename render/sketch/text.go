@@ -23,8 +23,8 @@ func (p *pencil) style() theme.Style {
 	return theme.Micro
 }
 
-// text writes a label over the edge between a tile and the one above it, where neither has its number; of the second
-// seat over the lower edge. At the rim of the map it is the other edge.
+// text writes a label over the edge between a tile and the one above it, where neither has its number; that of the
+// second seat over the lower edge. At the rim of the map it is the other edge.
 func (p *pencil) text(s *Seat, m *overlay.Mark) {
 	r, seen := p.cell(m.Cell)
 	if !seen {
@@ -40,26 +40,27 @@ func (p *pencil) text(s *Seat, m *overlay.Mark) {
 	if rim == theme.Board {
 		rim = line.Fade(0.6)
 	}
-	label := render.R(rounded(r.CX()-w/2), rounded(p.edgeOf(s, r, m.Cell)-h/2), w, h)
+	label := render.R(rounded(r.CX()-w/2), rounded(p.middle(s, r, m.Cell, h)-h/2), w, h)
 	label = p.inMap(label)
 	p.list.FillRound(label, p.list.Px(3), theme.Bg0.Fade(0.86))
 	p.list.StrokeRound(label, p.list.Px(3), p.list.Px(1), rim)
 	p.list.Text(label, m.Text, style, line, render.Center)
 }
 
-// edgeOf is the height at which a label's middle goes: a little below the edge, because the number on a castle or a
-// crown above it is low.
-func (p *pencil) edgeOf(s *Seat, r render.Rect, c overlay.Cell) float32 {
-	lower := s.Lane == 1
-	if c.Row == 0 {
-		lower = true
-	} else if c.Row == p.view.Rows()-1 {
-		lower = false
-	}
-	if lower {
+// middle is the height at which the middle of a label h high goes. Among numbers it is a little below the edge, because
+// the number on a castle or a crown above is low; without numbers the label keeps off its tile.
+func (p *pencil) middle(s *Seat, r render.Rect, c overlay.Cell, h float32) float32 {
+	lower := s.Lane == 1 && c.Row < p.view.Rows()-1 || c.Row == 0
+	off := h/2 + p.edge
+	switch {
+	case p.clear > 0 && lower:
 		return r.Bottom() + 0.05*p.t
+	case p.clear > 0:
+		return r.Y + 0.05*p.t
+	case lower:
+		return r.Bottom() + off
 	}
-	return r.Y + 0.05*p.t
+	return r.Y - off
 }
 
 // inMap shifts a label sideways so that it is not cut at the rim of what is seen.

@@ -1,44 +1,46 @@
 package sketch
 
 import (
+	"generals-chess/engine/generals"
 	"generals-chess/engine/overlay"
+	"generals-chess/render/board"
 )
 
-// Touched calls found for every cell that something drawn by Under may lie on, some more than once.
-func Touched(seats []Seat, found func(overlay.Cell)) {
+// touched adds every tile to n that something drawn under the numbers may lie on, some more than once.
+func touched(seats []Seat, n *board.Numbers) {
 	for i := range seats {
-		s := &seats[i]
-		if s.Drawing == nil {
-			continue
+		if d := seats[i].Drawing; d != nil {
+			for _, h := range d.Heat {
+				add(n, h.Cell)
+			}
 		}
-		for _, h := range s.Drawing.Heat {
-			found(h.Cell)
-		}
-		for _, m := range s.Drawing.Marks {
+		for _, m := range seats[i].marks() {
 			switch m.Kind {
 			case overlay.Arrow:
-				along(m.Cell, m.To, found)
+				along(n, m.Cell, m.To)
 			case overlay.Circle, overlay.Cross:
-				found(m.Cell)
+				add(n, m.Cell)
 			}
 		}
 	}
 }
 
-// along finds the cells that a straight line from middle to middle leads through or close by.
-func along(a, b overlay.Cell, found func(overlay.Cell)) {
+func add(n *board.Numbers, c overlay.Cell) { n.Add(generals.Cell{Row: c.Row, Col: c.Col}) }
+
+// along adds the tiles that a straight line from middle to middle leads through or close by.
+func along(n *board.Numbers, a, b overlay.Cell) {
 	rows, cols := b.Row-a.Row, b.Col-a.Col
 	steps := 2 * max(abs(rows), abs(cols))
 	if steps == 0 {
-		found(a)
+		add(n, a)
 		return
 	}
 	for i := 0; i <= steps; i++ {
 		// in half cells, so that of a slanted line both cells beside an edge are found
 		row, col := 2*steps*a.Row+2*i*rows, 2*steps*a.Col+2*i*cols
 		for _, d := range [2]int{-steps / 2, steps / 2} {
-			found(overlay.Cell{Row: nearest(row+d, 2*steps), Col: nearest(col+d, 2*steps)})
-			found(overlay.Cell{Row: nearest(row+d, 2*steps), Col: nearest(col-d, 2*steps)})
+			add(n, overlay.Cell{Row: nearest(row+d, 2*steps), Col: nearest(col+d, 2*steps)})
+			add(n, overlay.Cell{Row: nearest(row+d, 2*steps), Col: nearest(col-d, 2*steps)})
 		}
 	}
 }
