@@ -56,6 +56,8 @@ type kit interface {
 	sample(seed uint64) (engine.View, error)
 	// still is a picture of a Spectator's view.
 	still(*App, engine.View) still
+	// exhibit paints what is exported of a replay.
+	exhibit(*App) exhibit
 }
 
 // allKits are the games of the window, in the order of the home screen.

@@ -1,0 +1,111 @@
+package game
+
+import (
+	"context"
+	"time"
+
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/botzone"
+	"generals-chess/game/export"
+	"generals-chess/render"
+)
+
+// exportJob is an export under way: the window paints a few pictures in every frame, and an errand writes them.
+type exportJob struct {
+	album    *album // nil where nothing is painted
+	pictures *export.Pictures
+	plan     []int // places of the pictures still to be painted
+	all      int   // how many there are to write
+	first    int   // the step of the first place
+	stop     context.CancelFunc
+	done     chan exported
+}
+
+// exported is how an export ended.
+type exported struct {
+	path string
+	err  error
+}
+
+// paintMost is how long a frame may paint pictures for, beside its own work.
+const paintMost = 8 * time.Millisecond
+
+// startPictures begins to write steps, from the first to the last, as pictures.
+func startPictures(a *App, fonts *render.Fonts, s *replayScene, o exportOrder) *exportJob {
+	album := newAlbum(a, fonts, s, o.eyes, albumSides[o.size].side, albumSides[o.size].scale)
+	size := album.size()
+	order := export.Order{
+		Kind: o.kind, Stem: o.stem, Width: size.X, Height: size.Y, Rate: float64(o.rate), Count: o.steps.to - o.steps.from + 1,
+	}
+	j := &exportJob{album: album, pictures: export.NewPictures(order), plan: order.Plan(), first: o.steps.from, done: make(chan exported, 1)}
+	j.all = len(j.plan)
+	wake := a.wake
+	j.stop = a.errand(func(ctx context.Context) {
+		path, err := export.Run(ctx, order, j.pictures, wake)
+		j.done <- exported{path, err}
+		wake()
+	})
+	return j
+}
+
+// startText begins to write a log.
+func startText(a *App, record *replay.Record, o exportOrder) *exportJob {
+	j := &exportJob{done: make(chan exported, 1)}
+	wake := a.wake
+	j.stop = a.errand(func(context.Context) {
+		write := botzone.Write
+		if o.kind == export.InitData {
+			write = botzone.InitData
+		}
+		text, err := write(record)
+		path := ""
+		if err == nil {
+			path, err = export.Text(o.stem, o.kind, text)
+		}
+		j.done <- exported{path, err}
+		wake()
+	})
+	return j
+}
+
+// paint paints what there is room and time for.
+func (j *exportJob) paint(a *App) {
+	for began := time.Now(); len(j.plan) > 0 && time.Since(began) < paintMost; {
+		picture := j.pictures.Room()
+		if picture == nil {
+			return // wake comes when there is
+		}
+		j.album.paint(a, j.first+j.plan[0], picture)
+		j.pictures.Put(picture)
+		j.plan = j.plan[1:]
+	}
+}
+
+// written is how many of all pictures were written.
+func (j *exportJob) written() (n, all int) {
+	if j.pictures == nil {
+		return 0, 1
+	}
+	return j.pictures.Written(), j.all
+}
+
+// ended tells how the export ended, once it has.
+func (j *exportJob) ended() (result exported, ok bool) {
+	select {
+	case result = <-j.done:
+		j.close()
+		return result, true
+	default:
+		return result, false
+	}
+}
+
+// close ends the export; what is half done is removed. It does not wait.
+func (j *exportJob) close() {
+	j.stop()
+	j.plan = nil
+	if j.album != nil {
+		j.album.close()
+		j.album = nil
+	}
+}

@@ -1,0 +1,196 @@
+package game
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/game/session"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// exhibit is a game's part of the pictures that are exported of a replay: the board, at rest, painted as on the
+// screen.
+type exhibit interface {
+	still
+	// show brings a step as eyes, or the Spectator, saw it.
+	show(snap *session.Snapshot, eyes engine.Player)
+	// cells is how many rows and columns the board has.
+	cells() (rows, columns int)
+	// totals sums a player up in the step shown, as far as those know who look; "" where they know nothing. most is
+	// the longest that it may become.
+	totals(a *App, p engine.Player) string
+	most(a *App) string
+}
+
+// album paints the steps of a replay as pictures: the board under a slim line that says which step it is, who plays,
+// and how they stand.
+type album struct {
+	exhibit exhibit
+	stage   stage
+	steps   []*session.Snapshot
+	eyes    engine.Player
+	layout  albumLayout
+
+	fonts   *render.Fonts
+	painter *render.Painter
+	list    render.List
+	image   *ebiten.Image
+}
+
+// albumLayout is where everything goes in a picture, device px.
+type albumLayout struct {
+	w, h, head float32
+	scale      float32 // device px of a logical px
+	step       float32 // the width of the step's number
+	chip       float32 // the width of a player's place
+	chips      int     // in a row
+	board      render.Rect
+}
+
+// Measures of a picture, logical px. The smallest has room for one player in a row.
+const (
+	albumPad    = 10
+	albumRowH   = 22
+	albumLeastW = 340
+	albumStepW  = 92
+	albumNameW  = 150
+	albumMarkW  = 34
+	gutterRoom  = 22 // for coordinates
+)
+
+// newAlbum plans pictures whose board is about side logical px of an interface of this scale on its longer side.
+func newAlbum(a *App, fonts *render.Fonts, s *replayScene, eyes engine.Player, side int, scale float32) *album {
+	b := &album{exhibit: s.play.kit.exhibit(a), stage: s.stage, steps: s.play.Steps, eyes: eyes, fonts: fonts, painter: render.NewPainter(fonts)}
+	b.exhibit.show(b.steps[0], eyes)
+	rows, columns := b.exhibit.cells()
+	lang := string(a.words.Lang())
+	width := func(s string, st theme.Style) float32 { return fonts.Width(s, st.Spec(), scale, lang) }
+	name := float32(0)
+	for p := range b.players() {
+		name = max(name, width(b.stage.label(a, p), theme.BodyStrong))
+	}
+	chip := (albumMarkW+3*albumPad)*scale + min(name, albumNameW*scale) + width(b.exhibit.most(a), theme.Control)
+	b.layout = layAlbum(rows, columns, b.steps[0].Players(), side, scale, chip, a.settings.Coordinates)
+	b.exhibit.SetArea(b.layout.board, scale)
+	return b
+}
+
+// layAlbum lays a picture out for a board of so many cells and so many players, each of whom wants chip px.
+func layAlbum(rows, columns, players, side int, scale, chip float32, coordinates bool) (l albumLayout) {
+	px := func(logical float32) float32 { return float32(int(logical*scale + 0.5)) }
+	tile := max(1, int(float32(side)*scale)/max(rows, columns))
+	gutter := float32(0)
+	if coordinates {
+		gutter = px(gutterRoom)
+	}
+	boardW, boardH := float32(columns*tile)+gutter, float32(rows*tile)+gutter
+	l.scale, l.step = scale, px(albumStepW)
+	l.w = even(max(boardW+2*px(albumPad), px(albumLeastW)))
+	room := l.w - 2*px(albumPad) - l.step
+	l.chips = max(1, min(int(room/chip), players))
+	l.chip = room / float32(l.chips)
+	l.head = px(albumRowH)*float32((players+l.chips-1)/l.chips) + 2*px(albumPad)
+	l.h = even(l.head + boardH + px(albumPad))
+	l.board = render.R((l.w-boardW)/2, l.head, boardW, boardH).Round()
+	return l
+}
+
+// even rounds up: films have even sides.
+func even(f float32) float32 { return float32((int(f) + 1) / 2 * 2) }
+
+func (b *album) size() image.Point { return image.Pt(int(b.layout.w), int(b.layout.h)) }
+
+// players are all who play.
+func (b *album) players() func(yield func(engine.Player) bool) {
+	return func(yield func(engine.Player) bool) {
+		for p := range engine.Player(b.steps[0].Players()) {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// paint paints a step into out, which has the album's size. It belongs to the game loop.
+func (b *album) paint(a *App, step int, out *image.RGBA) {
+	if b.image == nil {
+		b.image = ebiten.NewImageWithOptions(out.Rect, &ebiten.NewImageOptions{Unmanaged: true})
+	}
+	b.exhibit.show(b.steps[step], b.eyes)
+	b.compose(a, step)
+	b.painter.Draw(b.image, &b.list)
+	a.art.Settle() // tiles of a size not used before may have been painted with those of another
+	b.painter.Draw(b.image, &b.list)
+	b.image.ReadPixels(out.Pix)
+}
+
+// close frees what was painted with.
+func (b *album) close() {
+	if b.image != nil {
+		b.image.Deallocate()
+		b.image = nil
+	}
+}
+
+// compose lists what a picture is made of.
+func (b *album) compose(a *App, step int) {
+	l, at := &b.list, &b.layout
+	l.Reset(at.scale, string(a.words.Lang()))
+	l.FillRect(render.R(0, 0, at.w, at.h), theme.Bg0)
+	head := render.R(0, 0, at.w, at.head).Inset(l.Px(albumPad))
+	b.number(a, head.CutLeft(at.step), step)
+	rowH := l.Px(albumRowH)
+	for p := range b.players() {
+		x, y := int(p)%at.chips, int(p)/at.chips
+		b.player(a, p, step, render.R(head.X+float32(x)*at.chip, head.Y+float32(y)*rowH, at.chip, rowH))
+	}
+	l.Layer(at.board, b.exhibit)
+}
+
+// number says which step it is, and through whose eyes it is seen.
+func (b *album) number(a *App, r render.Rect, step int) {
+	l := &b.list
+	r.H = l.Px(albumRowH)
+	if b.eyes != engine.Spectator {
+		mark := b.stage.side(b.eyes)
+		l.IconIn(r.CutLeft(l.Px(16)), "eye", l.Px(16), theme.TextMid)
+		r.CutLeft(l.Px(4))
+		l.IconIn(r.CutLeft(l.Px(12)), mark.icon, l.Px(12), mark.plate)
+		r.CutLeft(l.Px(6))
+		l.Text(r, words.Number(step), theme.BodyStrong, theme.TextHi, render.Left)
+		return
+	}
+	l.Text(r, a.F("replay.step", words.Int("n", step)), theme.BodyStrong, theme.TextHi, render.Left)
+}
+
+// player says who one is and how they stand.
+func (b *album) player(a *App, p engine.Player, step int, r render.Rect) {
+	l, side, snap := &b.list, b.stage.side(p), b.steps[step]
+	mark := r.CutLeft(l.Px(albumMarkW))
+	icon := mark.CutLeft(l.Px(14))
+	if snap.Over && snap.Result.Winner() == p {
+		l.IconIn(icon, "trophy", l.Px(14), theme.Gold)
+		icon = mark.CutLeft(l.Px(18))
+	}
+	l.IconIn(icon, side.icon, l.Px(12), side.plate)
+	if side.number != "" {
+		l.Text(mark.Inset(-l.Px(2)), side.number, theme.Small, theme.TextMid, render.Center)
+	}
+	r.CutRight(l.Px(albumPad))
+	totals := b.exhibit.totals(a, p)
+	name := b.stage.label(a, p)
+	if totals != "" {
+		width := func(s string, st theme.Style) float32 { return b.fonts.Width(s, st.Spec(), b.layout.scale, l.Lang()) }
+		room := r
+		room.W = min(width(name, theme.BodyStrong), r.W-width(totals, theme.Control)-l.Px(albumPad)) + 1
+		l.Text(room, name, theme.BodyStrong, theme.TextHi, render.Left)
+		r.CutLeft(room.W + l.Px(albumPad))
+		l.Text(r, totals, theme.Control, theme.TextMid, render.Left)
+		return
+	}
+	l.Text(r, name, theme.BodyStrong, theme.TextHi, render.Left)
+}
