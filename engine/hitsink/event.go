@@ -95,7 +95,7 @@ func (s *story) spotsOf(i int) []spot { return s.spots[s.notes[i].from:s.notes[i
 
 // mostTold bounds what is told of one turn. No turn needs as many; an answer of a million letters must not
 // become a million events.
-const mostTold = 1000
+const mostTold = 200
 
 // tell notes an event, and who sees it now. Beyond mostTold it leaves out what has no end: what was not
 // carried out, and a destroyer's free turns.

@@ -165,6 +165,7 @@ func (s *state) View(p engine.Player) engine.View {
 func (s *state) Clone() engine.State {
 	c := *s
 	c.sea, c.order, c.last = s.sea.Clone(), slices.Clone(s.order), s.last.clone()
+	c.sea.told = story{} // that of an older step, which nobody asks for: many clones are kept
 	return &c
 }
 
