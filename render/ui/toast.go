@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"generals-chess/render"
 	"generals-chess/render/theme"
 )
@@ -91,7 +93,7 @@ type tip struct {
 
 const tipDelayMS = 500
 
-// Tip shows a tooltip at r when the pointer rests there for half a second.
+// Tip shows a tooltip at r when the pointer rests there for half a second. "\n" breaks lines.
 func (c *Context) Tip(r render.Rect, text string) {
 	if text == "" || !c.Hovered(r) {
 		return
@@ -102,12 +104,24 @@ func (c *Context) Tip(r render.Rect, text string) {
 	c.tip.area, c.tip.text, c.tip.seen = r, text, c.frame
 }
 
+// Hint is Tip at once.
+func (c *Context) Hint(r render.Rect, text string) {
+	if text != "" && c.Hovered(r) {
+		c.tip = tip{r, text, c.In.NowMS - tipDelayMS, c.frame}
+	}
+}
+
 func (c *Context) drawTip() {
 	t := &c.tip
 	if t.seen != c.frame || c.In.NowMS-t.sinceMS < tipDelayMS {
 		return
 	}
-	w, h := ceil(c.TextWidth(t.text, theme.Small))+c.Px(16), c.Px(28)
+	lines, wide := 0, float32(0)
+	for line := range strings.SplitSeq(t.text, "\n") {
+		lines, wide = lines+1, max(wide, c.TextWidth(line, theme.Small))
+	}
+	row := c.Px(18)
+	w, h := ceil(wide)+c.Px(16), row*float32(lines)+c.Px(10)
 	x := min(max(t.area.CX()-w/2, c.Px(4)), c.Env.W-w-c.Px(4))
 	y := t.area.Bottom() + c.Px(6)
 	if y+h > c.Env.H {
@@ -115,5 +129,9 @@ func (c *Context) drawTip() {
 	}
 	r := render.R(round(x), y, w, h)
 	c.Box(r, render.Box{Fill: theme.Bg3, Border: theme.LineStrong, Radius: c.Px(theme.RadiusChip)})
-	c.Text(r, t.text, theme.Small, theme.TextHi, render.Center)
+	in := r.InsetXY(c.Px(8), c.Px(5))
+	in.W++ // the widest line is not to be cut
+	for line := range strings.SplitSeq(t.text, "\n") {
+		c.Label(in.CutTop(row), line, theme.Small, theme.TextHi)
+	}
 }

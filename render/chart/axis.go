@@ -1,0 +1,145 @@
+package chart
+
+import (
+	"slices"
+
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Axis maps the steps 0..Last of a match to device px: step 0 is at X, step Last at X+W.
+type Axis struct {
+	X, W float32
+	Last int
+}
+
+// At is where a step is.
+func (a Axis) At(step int) float32 { return a.X + a.W*float32(step)/float32(max(a.Last, 1)) }
+
+// Step is the step nearest to a place.
+func (a Axis) Step(x float32) int {
+	return min(max(int(round((x-a.X)/max(a.W, 1)*float32(a.Last))), 0), a.Last)
+}
+
+// Every is a round number of steps, 1, 2 or 5 and zeros, that are at least gap px apart; perUnit is how many steps one
+// of what is counted takes, such as the turns of a round.
+func (a Axis) Every(gap, perUnit float32) int {
+	steps := gap / max(a.W, 1) * float32(max(a.Last, 1))
+	for ten := 1; ; ten *= 10 {
+		for _, n := range [...]int{1, 2, 5} {
+			if float32(n*ten)*max(perUnit, 1) >= steps {
+				return n * ten
+			}
+		}
+	}
+}
+
+// pale is how strong the future is drawn, and paleBars the bars of it.
+const (
+	pale     = 0.32
+	paleBars = 0.25
+)
+
+// Times are what answers took, in one unit such as µs, by step.
+type Times struct {
+	Tone  theme.Color
+	Limit int // that of most of them, 0 when none is known
+	Took  []Time // by rising step
+}
+
+// Time is what one answer took.
+type Time struct {
+	Step, Took int
+	Limit      int // what it was allowed, 0 when that is not known
+}
+
+func (t Time) late() bool { return t.Limit > 0 && t.Took > t.Limit }
+
+// Near is the answer that took longest among those within reach px of x, the nearest answer when there is none.
+func (t *Times) Near(a Axis, x, reach float32) (Time, bool) {
+	if len(t.Took) == 0 {
+		return Time{}, false
+	}
+	from := t.from(a.Step(x - reach))
+	best := min(from, len(t.Took)-1)
+	for i := from; i < len(t.Took) && a.At(t.Took[i].Step) <= x+reach; i++ {
+		if t.Took[i].Took > t.Took[best].Took {
+			best = i
+		}
+	}
+	return t.Took[best], true
+}
+
+// At is the answer of a step.
+func (t *Times) At(step int) (Time, bool) {
+	if i := t.from(step); i < len(t.Took) && t.Took[i].Step == step {
+		return t.Took[i], true
+	}
+	return Time{}, false
+}
+
+// from is the first answer not before a step.
+func (t *Times) from(step int) int {
+	i, _ := slices.BinarySearchFunc(t.Took, step, func(at Time, step int) int { return at.Step - step })
+	return i
+}
+
+// Strip is the bars of think times over the steps of a whole match, painted once for a place and kept. The zero value
+// is ready.
+type Strip struct {
+	raster Raster
+	key    stripKey
+}
+
+type stripKey struct {
+	r     render.Rect
+	axis  Axis
+	first *Time // which times: they do not change
+	count int
+}
+
+// Draw draws the bars in r, those after the px cursor paler, and the dashed limit line.
+func (s *Strip) Draw(c *ui.Context, r render.Rect, a Axis, t *Times, cursor float32) {
+	r = r.Round()
+	if len(t.Took) == 0 || r.Empty() {
+		return
+	}
+	if key := (stripKey{r, a, &t.Took[0], len(t.Took)}); key != s.key {
+		s.key = key
+		s.paint(c, r, a, t)
+	}
+	s.raster.Show(c, r, cursor, paleBars)
+	if t.Limit > 0 {
+		y := round(r.Bottom()-r.H*limitAt) + c.S(0.5)
+		c.Dashed(render.Point{X: r.X, Y: y}, render.Point{X: r.Right(), Y: y}, c.Px(1), c.S(4), c.S(3), theme.Warn)
+	}
+}
+
+// limitAt is how high the limit is; what takes longer reaches up to the top.
+const limitAt = 0.84
+
+func (s *Strip) paint(c *ui.Context, r render.Rect, a Axis, t *Times) {
+	pic := s.raster.New(int(r.W), int(r.H))
+	apart := a.W / float32(max(len(t.Took), 1))
+	width := int(min(max(apart-c.S(0.5), 1), c.Px(3)))
+	top := float32(t.Limit) / limitAt
+	if t.Limit == 0 {
+		for _, at := range t.Took {
+			top = max(top, float32(at.Took))
+		}
+	}
+	for _, late := range [...]bool{false, true} { // what was late is on top
+		for _, at := range t.Took {
+			if at.late() == late {
+				h := max(round(r.H*min(float32(at.Took)/max(top, 1), 1)), c.Px(1))
+				tone := t.Tone.Fade(0.75)
+				if late {
+					tone = theme.Warn
+				}
+				x := int(round(a.At(at.Step) - r.X - float32(width)/2))
+				fill(pic, x, int(r.H-h), width, int(h), tone)
+			}
+		}
+	}
+}

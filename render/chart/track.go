@@ -1,0 +1,204 @@
+package chart
+
+import (
+	"math"
+	"sort"
+
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Track is curves over all the steps of a match, sampled to pixels once for a place and kept; the lead is shaded. The
+// lines do not change.
+type Track struct {
+	Lines []Line
+
+	key    trackKey
+	plot   plot
+	points [][]render.Point // by line
+	shade  Raster
+}
+
+type trackKey struct {
+	r     render.Rect
+	axis  Axis
+	scale float32
+}
+
+// TrackView is how a track is looked at.
+type TrackView struct {
+	Cursor float32 // px; what is right of it is the future and drawn paler
+	Strong int     // the line that stands out, below 0 for all alike
+	Every  int     // steps between two marks of a curve, 0 for none
+}
+
+// trackHead is the room for the number over the top line, logical px.
+const trackHead = 12
+
+// Draw draws grid, numbers and curves in r.
+func (t *Track) Draw(c *ui.Context, r render.Rect, a Axis, v TrackView) {
+	r.CutTop(c.Px(trackHead))
+	r = render.R(a.X, r.Y, a.W, r.H).Round()
+	if r.Empty() {
+		return
+	}
+	if key := (trackKey{r, a, c.Env.Scale}); key != t.key {
+		t.key = key
+		t.sample(r, a)
+	}
+	t.grid(c)
+	t.shade.Show(c, r, v.Cursor, pale)
+	for i := range t.Lines {
+		if i != v.Strong {
+			t.curve(c, i, a, v)
+		}
+	}
+	if v.Strong >= 0 && v.Strong < len(t.Lines) {
+		t.curve(c, v.Strong, a, v)
+	}
+}
+
+// sample makes everything that does not depend on the cursor.
+func (t *Track) sample(r render.Rect, a Axis) {
+	all := Curves{Lines: t.Lines}
+	t.plot = plot{area: r, last: a.Last, bottom: all.bottom(), top: all.top()}
+	t.points = make([][]render.Point, len(t.Lines))
+	for i := range t.Lines {
+		t.points[i] = simple(columns(t.Lines[i].Values, t.plot))
+	}
+	t.shadeLead(r, a)
+}
+
+// columns are the points of a curve; where there are more steps than columns of px, the lowest and the highest value
+// of each column.
+func columns(values []int, p plot) []render.Point {
+	values = values[:min(len(values), p.last+1)]
+	var points []render.Point
+	add := func(step int) { points = append(points, render.Point{X: p.x(step), Y: p.y(values[step])}) }
+	if float32(len(values)) <= 2*p.area.W {
+		for step := range values {
+			add(step)
+		}
+		return points
+	}
+	for step := 0; step < len(values); {
+		low, high, column := step, step, int(p.x(step))
+		for ; step < len(values) && int(p.x(step)) == column; step++ {
+			if values[step] < values[low] {
+				low = step
+			}
+			if values[step] > values[high] {
+				high = step
+			}
+		}
+		add(min(low, high))
+		if low != high {
+			add(max(low, high))
+		}
+	}
+	return points
+}
+
+// simple leaves out points on the straight line between their neighbours.
+func simple(points []render.Point) []render.Point {
+	if len(points) < 3 {
+		return points
+	}
+	kept := points[:1]
+	for i := 1; i < len(points)-1; i++ {
+		a, b, c := kept[len(kept)-1], points[i], points[i+1]
+		if turn := (b.X-a.X)*(c.Y-a.Y) - (c.X-a.X)*(b.Y-a.Y); turn > 0.001 || turn < -0.001 {
+			kept = append(kept, b)
+		}
+	}
+	return append(kept, points[len(points)-1])
+}
+
+// leadAlpha is how strong the lead is shaded.
+const leadAlpha = 0.16
+
+// shadeLead paints what lies between the best line and the second, in the colour of the best.
+func (t *Track) shadeLead(r render.Rect, a Axis) {
+	pic := t.shade.New(int(r.W), int(r.H))
+	for x := range int(r.W) {
+		best, second, leader := t.lead(a.Step(r.X + float32(x) + 0.5))
+		if best > second {
+			top, bottom := int(round(t.plot.y(best)-r.Y)), int(round(t.plot.y(second)-r.Y))
+			fill(pic, x, top, 1, bottom-top, t.Lines[leader].Tone.Fade(leadAlpha))
+		}
+	}
+}
+
+// lead is the highest value of a step, the next one, and whose the highest is. Where there is no next one it is more
+// than any.
+func (t *Track) lead(step int) (best, second, leader int) {
+	leader, second = -1, math.MaxInt
+	for i := range t.Lines {
+		if step >= len(t.Lines[i].Values) {
+			continue
+		}
+		switch n := t.Lines[i].Values[step]; {
+		case leader < 0:
+			best, leader = n, i
+		case n > best:
+			best, second, leader = n, best, i
+		case second == math.MaxInt:
+			second = n
+		default:
+			second = max(second, n)
+		}
+	}
+	return best, second, leader
+}
+
+// grid draws lines at the bottom, half the top and the top, with the numbers of the upper two over them.
+func (t *Track) grid(c *ui.Context) {
+	p := t.plot
+	for _, value := range [...]int{p.bottom, p.top / 2, p.top} {
+		y := round(p.y(value))
+		c.FillRect(render.R(p.area.X, y, p.area.W, c.Px(1)), theme.Line)
+		if value > 0 {
+			c.TextAt(p.area.X+c.Px(2), y-c.Px(3), c.Num(value), theme.Micro, theme.TextLow, render.Left)
+		}
+	}
+}
+
+// curve draws one line, its part right of the cursor paler.
+func (t *Track) curve(c *ui.Context, i int, a Axis, v TrackView) {
+	line, points := &t.Lines[i], t.points[i]
+	if len(points) < 2 {
+		return
+	}
+	tone, width := line.Tone, c.S(1.8)
+	if v.Strong >= 0 && i != v.Strong {
+		tone, width = tone.Fade(0.3), c.S(1)
+	}
+	room := t.plot.area.Inset(-c.Px(4))
+	past, future := room, room
+	past.W = v.Cursor - room.X
+	future.X, future.W = v.Cursor, room.Right()-v.Cursor
+	at := sort.Search(len(points), func(k int) bool { return points[k].X > v.Cursor })
+	stroke(c, past, points[:min(at+1, len(points))], width, tone)
+	stroke(c, future, points[max(at-1, 0):], width, tone.Fade(pale))
+	if v.Strong >= 0 && i != v.Strong {
+		return
+	}
+	size := c.Px(8)
+	for step := v.Every; v.Every > 0 && step < len(line.Values) && step <= a.Last; step += v.Every {
+		mark := tone
+		if a.At(step) > v.Cursor {
+			mark = tone.Fade(pale)
+		}
+		c.Icon(line.Icon, a.At(step)-size/2, t.plot.y(line.Values[step])-size/2, size, mark)
+	}
+}
+
+func stroke(c *ui.Context, clip render.Rect, points []render.Point, width float32, tone theme.Color) {
+	if clip.Empty() || len(points) < 2 {
+		return
+	}
+	c.PushClip(clip)
+	c.Polyline(points, width, tone, false)
+	c.PopClip()
+}
