@@ -16,18 +16,29 @@ const shipRow = 34
 // ships is the list of all ships, with a way to add one.
 func (s *seaSetup) ships(a *App, c *ui.Context, r render.Rect) {
 	in := c.Panel(r, theme.None)
-	_, most := seaLimits()
 	head := in.CutTop(c.Px(24))
-	c.Text(head, a.F("sea.set_ships_of", words.Int("n", len(s.seats.list)), words.Int("most", most)), theme.Small, theme.TextLow, render.Right)
+	if _, most := seaLimits(); !s.seats.fixed {
+		c.Text(head, a.F("sea.set_ships_of", words.Int("n", len(s.seats.list)), words.Int("most", most)), theme.Small, theme.TextLow, render.Right)
+	}
 	c.Label(head, a.T("sea.set_ships"), theme.Label, theme.TextMid)
 	in.CutTop(c.Px(theme.Space2))
-	foot := in.CutBottom(c.Px(theme.ControlH))
-	in.CutBottom(c.Px(theme.Space3))
+	var foot render.Rect
+	if !s.seats.fixed {
+		foot = in.CutBottom(c.Px(theme.ControlH))
+		in.CutBottom(c.Px(theme.Space3))
+	}
 	box := ui.Listbox{Rows: len(s.seats.list), RowH: c.Px(shipRow), Chosen: s.seats.selected}
 	chosen, picked := c.Listbox("ships", in, box, func(i int, line render.Rect) { s.row(a, c, i, line) })
 	if picked {
 		s.change(func() { s.seats.selected = chosen })
 	}
+	if !s.seats.fixed {
+		s.more(a, c, foot)
+	}
+}
+
+// more adds a ship.
+func (s *seaSetup) more(a *App, c *ui.Context, foot render.Rect) {
 	add := ui.Button{Text: a.T("sea.set_add"), Disabled: s.seats.room() == 0}
 	if c.Button("add", foot.CutLeft(c.ButtonWidth(add)), add) {
 		s.change(func() { s.seats.add(s.seats.captain(0)) })
@@ -67,8 +78,7 @@ func (s *seaSetup) ship(a *App, c *ui.Context, r render.Rect) {
 	side := theme.SeaSide(s.seats.selected)
 	in := c.Panel(r, side.Plate)
 	head := in.CutTop(c.Px(theme.ControlH))
-	remove := ui.Button{Text: a.T("sea.set_remove"), Kind: ui.Quiet, Tip: a.T("sea.set_remove_tip"), Disabled: !s.seats.canRemove()}
-	removed := c.Button("remove", head.CutRight(c.ButtonWidth(remove)), remove)
+	removed := !s.seats.fixed && s.remove(a, c, &head)
 	c.IconIn(head.CutLeft(c.Px(20)), side.Icon, c.Px(20), side.Plate)
 	head.CutLeft(c.Px(12))
 	c.Label(head, a.F("sea.set_ship", words.Int("n", s.seats.selected)), theme.H2, theme.TextHi)
@@ -76,10 +86,18 @@ func (s *seaSetup) ship(a *App, c *ui.Context, r render.Rect) {
 	foot := in.CutBottom(c.Px(theme.ControlH))
 	in.CutBottom(c.Px(theme.Space3))
 	s.seats.set(s.editor.draw(a, c, in, s.seats.now()))
-	s.same(a, c, foot)
+	if !s.seats.fixed {
+		s.same(a, c, foot)
+	}
 	if removed {
 		s.change(s.seats.remove)
 	}
+}
+
+// remove is a button at the right of head, which it cuts off.
+func (s *seaSetup) remove(a *App, c *ui.Context, head *render.Rect) (clicked bool) {
+	b := ui.Button{Text: a.T("sea.set_remove"), Kind: ui.Quiet, Tip: a.T("sea.set_remove_tip"), Disabled: !s.seats.canRemove()}
+	return c.Button("remove", head.CutRight(c.ButtonWidth(b)), b)
 }
 
 // same offers more ships like the selected one. A second person has no screen to sit at.
