@@ -58,7 +58,8 @@ const (
 	albumLeastW = 340
 	albumStepW  = 92
 	albumNameW  = 150
-	albumMarkW  = 34
+	albumMarkW  = 20 // a player's mark
+	albumNoW    = 22 // and number, where marks are shared
 	gutterRoom  = 22 // for coordinates
 )
 
@@ -73,7 +74,11 @@ func newAlbum(a *App, fonts *render.Fonts, s *replayScene, eyes engine.Player, s
 	for p := range b.players() {
 		name = max(name, width(b.stage.label(a, p), theme.BodyStrong))
 	}
-	chip := (albumMarkW+3*albumPad)*scale + min(name, albumNameW*scale) + width(b.exhibit.most(a), theme.Control)
+	marks := float32(albumMarkW + 4*albumPad) // with the winner's trophy
+	if b.stage.side(engine.Player(b.steps[0].Players()-1)).number != "" {
+		marks += albumNoW
+	}
+	chip := marks*scale + min(name, albumNameW*scale) + width(b.exhibit.most(a), theme.Control)
 	b.layout = layAlbum(rows, columns, b.steps[0].Players(), side, scale, chip, a.settings.Coordinates)
 	b.exhibit.SetArea(b.layout.board, scale)
 	return b
@@ -169,28 +174,22 @@ func (b *album) number(a *App, r render.Rect, step int) {
 
 // player says who one is and how they stand.
 func (b *album) player(a *App, p engine.Player, step int, r render.Rect) {
-	l, side, snap := &b.list, b.stage.side(p), b.steps[step]
-	mark := r.CutLeft(l.Px(albumMarkW))
-	icon := mark.CutLeft(l.Px(14))
-	if snap.Over && snap.Result.Winner() == p {
-		l.IconIn(icon, "trophy", l.Px(14), theme.Gold)
-		icon = mark.CutLeft(l.Px(18))
-	}
-	l.IconIn(icon, side.icon, l.Px(12), side.plate)
+	l, side := &b.list, b.stage.side(p)
+	l.IconIn(r.CutLeft(l.Px(12)), side.icon, l.Px(12), side.plate)
+	r.CutLeft(l.Px(albumMarkW - 12))
 	if side.number != "" {
-		l.Text(mark.Inset(-l.Px(2)), side.number, theme.Small, theme.TextMid, render.Center)
+		l.Text(r.CutLeft(l.Px(albumNoW)), side.number, theme.Small, theme.TextMid, render.Left)
 	}
 	r.CutRight(l.Px(albumPad))
-	totals := b.exhibit.totals(a, p)
-	name := b.stage.label(a, p)
-	if totals != "" {
-		width := func(s string, st theme.Style) float32 { return b.fonts.Width(s, st.Spec(), b.layout.scale, l.Lang()) }
-		room := r
-		room.W = min(width(name, theme.BodyStrong), r.W-width(totals, theme.Control)-l.Px(albumPad)) + 1
-		l.Text(room, name, theme.BodyStrong, theme.TextHi, render.Left)
-		r.CutLeft(room.W + l.Px(albumPad))
-		l.Text(r, totals, theme.Control, theme.TextMid, render.Left)
-		return
+	totals, name := b.exhibit.totals(a, p), b.stage.label(a, p)
+	width := func(s string, st theme.Style) float32 { return b.fonts.Width(s, st.Spec(), b.layout.scale, l.Lang()) }
+	totalsW := width(totals, theme.Control) + l.Px(albumPad)
+	nameW := min(width(name, theme.BodyStrong), r.W-totalsW) + 1
+	l.Text(r.CutLeft(nameW), name, theme.BodyStrong, theme.TextHi, render.Left)
+	r.CutLeft(l.Px(albumPad))
+	l.Text(r, totals, theme.Control, theme.TextMid, render.Left)
+	if snap := b.steps[step]; snap.Over && snap.Result.Winner() == p {
+		r.CutLeft(totalsW)
+		l.IconIn(r.CutLeft(l.Px(14)), "trophy", l.Px(14), theme.Gold)
 	}
-	l.Text(r, name, theme.BodyStrong, theme.TextHi, render.Left)
 }
