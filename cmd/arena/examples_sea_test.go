@@ -14,6 +14,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/hitsink"
+	"generals-chess/engine/overlay"
 	"generals-chess/engine/seats"
 )
 
@@ -63,7 +64,9 @@ func playSea(t *testing.T, specs []engine.SeatSpec, rounds int) []hitsink.Ship {
 		for i, a := range turn.Answers {
 			require.Equal(t, engine.OK, a.Verdict, "%s in turn %d: %s", specs[turn.Asked[i]].Arg, turn.Number, a.Why)
 			require.Equal(t, engine.NoFault, a.Fault, "%s in turn %d: %s", specs[turn.Asked[i]].Arg, turn.Number, a.Why)
-			require.Empty(t, a.Stderr)
+			spec := specs[turn.Asked[i]]
+			draws := turn.Number > 0 && spec.Kind == engine.BotSeat && !strings.Contains(spec.Arg, "ten_lines")
+			require.Equal(t, draws, drawn(t, &a, seaMap(match)) != nil, spec.Arg)
 		}
 		for _, e := range match.Events(engine.Spectator) {
 			who := specs[e.(hitsink.Event).Player].Arg
@@ -79,4 +82,25 @@ func playSea(t *testing.T, specs []engine.SeatSpec, rounds int) []hitsink.Ship {
 	require.NoError(t, match.Close())
 	require.LessOrEqual(t, wasted, orders/50, "things ordered that cannot be done")
 	return match.View(engine.Spectator).(*hitsink.View).Ships
+}
+
+// seaMap is the map that captains draw on.
+func seaMap(match *engine.Match) overlay.Grid {
+	side := match.View(engine.Spectator).(*hitsink.View).Side
+	return overlay.Grid{Rows: side, Cols: side, XY: true}
+}
+
+// drawn sees that all that a sample bot says beside its move is a drawing that can be read.
+func drawn(t *testing.T, a *engine.Answer, on overlay.Grid) *overlay.Drawing {
+	t.Helper()
+	said := a.Debug + a.Stderr
+	if said == "" {
+		return nil
+	}
+	require.LessOrEqual(t, len(said), overlay.Most)
+	d := overlay.Of(a, on)
+	require.NotNil(t, d, said)
+	require.Empty(t, d.Skipped, said)
+	require.Empty(t, d.Rest, said)
+	return d
 }

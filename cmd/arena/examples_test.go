@@ -16,6 +16,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/overlay"
 )
 
 const examples = "../../examples"
@@ -81,7 +82,11 @@ func TestSamplesBeatRandom(t *testing.T) {
 				require.NoError(t, err)
 				match, err := engine.NewMatch(generals.Rules{}, engine.Setup{Seed: seed}, []engine.Seat{seat, &random{rand.New(rand.NewPCG(seed, 1))}})
 				require.NoError(t, err)
-				result, err := match.Play(context.Background(), nil)
+				size := match.View(engine.Spectator).(*generals.View)
+				on := overlay.Grid{Rows: size.Height, Cols: size.Width}
+				result, err := match.Play(context.Background(), func(turn engine.Turn) {
+					require.NotNil(t, drawn(t, &turn.Answers[0], on), "it draws what it thinks")
+				})
 				require.NoError(t, err)
 				require.NoError(t, match.Close())
 				if result.Winner() == 0 {

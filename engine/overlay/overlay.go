@@ -64,7 +64,7 @@ const MostText = 12
 
 // Drawing is all that a bot drew in one turn. All cells are on the grid it was read for.
 type Drawing struct {
-	Heat    []Heat
+	Heat    []Heat // no cell twice
 	Marks   []Mark
 	Side    []string        // lines to be written beside the board
 	Rest    string          // the other keys of the object and what stands after it; "" for none

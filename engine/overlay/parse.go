@@ -143,13 +143,26 @@ func (r *reader) entry(n int, text json.RawMessage) {
 		r.skip(badEntry.WithInt("n", n).WithPhrase("reason", *reason))
 		return
 	}
-	r.d.Heat = append(r.d.Heat, e.heat...)
+	for _, h := range e.heat {
+		r.heat(h)
+	}
 	if e.mark != nil {
 		r.d.Marks = append(r.d.Marks, *e.mark)
 	}
 	if e.side != "" {
 		r.d.Side = append(r.d.Side, e.side)
 	}
+}
+
+// heat takes in one cell. Where it comes again, the last one counts.
+func (r *reader) heat(h Heat) {
+	for i := range r.d.Heat {
+		if r.d.Heat[i].Cell == h.Cell {
+			r.d.Heat[i] = h
+			return
+		}
+	}
+	r.d.Heat = append(r.d.Heat, h)
 }
 
 func (r *reader) skip(p engine.Phrase) { r.d.Skipped = append(r.d.Skipped, p) }

@@ -38,14 +38,14 @@ func TestWhatIsDrawn(t *testing.T) {
 				Marks: []overlay.Mark{{Kind: overlay.Arrow, Cell: overlay.Cell{Row: 4, Col: 3}, To: overlay.Cell{Row: 7, Col: 30}}},
 				Heat:  []overlay.Heat{{Cell: overlay.Cell{Row: 0, Col: 29}}, {Cell: overlay.Cell{Row: 0, Col: 30}, Value: 1}},
 			}},
-		{"colours", `{"draw":[["circle",0,0,"gold"],["arrow",0,0,1,1,"white"],["text",0,0,"a","green"],["heat",[[0,0,1]],"gray"],["heat",0,0,"9","gold"]]}`, board,
+		{"colours", `{"draw":[["circle",0,0,"gold"],["arrow",0,0,1,1,"white"],["text",0,0,"a","green"],["heat",[[0,0,1]],"gray"],["heat",0,1,"9","gold"]]}`, board,
 			overlay.Drawing{
 				Marks: []overlay.Mark{
 					{Kind: overlay.Circle, Colour: overlay.Gold},
 					{Kind: overlay.Arrow, To: overlay.Cell{Row: 1, Col: 1}, Colour: overlay.White},
 					{Kind: overlay.Text, Text: "a", Colour: overlay.Green},
 				},
-				Heat: []overlay.Heat{{Value: 1, Colour: overlay.Gray}, {Value: 1, Colour: overlay.Gold}},
+				Heat: []overlay.Heat{{Value: 1, Colour: overlay.Gray}, {Cell: overlay.Cell{Col: 1}, Value: 1, Colour: overlay.Gold}},
 			}},
 		{"numbers as programs print them", ` { "draw" : [ [ "circle" , 3.0 , 1e0 ] , ["text",0,0, 12.50] , ["text",1,0,-7] , ["side",3]] } `, board,
 			overlay.Drawing{
@@ -57,6 +57,10 @@ func TestWhatIsDrawn(t *testing.T) {
 			}},
 		{"long and broken text", `{"draw":[["text",0,0," seven\n of the nine "]]}`, board,
 			overlay.Drawing{Marks: []overlay.Mark{{Kind: overlay.Text, Text: "seven of th…"}}}},
+		{"a cell's last heat", `{"draw":[["heat",[[1,1,0.3],[1,1,0.5]]],["heat",1,1,"09","gold"]]}`, board,
+			overlay.Drawing{Heat: []overlay.Heat{
+				{Cell: overlay.Cell{Row: 1, Col: 1}, Colour: overlay.Gold}, {Cell: overlay.Cell{Row: 1, Col: 2}, Value: 1, Colour: overlay.Gold},
+			}}},
 		{"other keys stay", `{"depth": 7, "draw":[], "best":[1, {"a":2}]}`, board, overlay.Drawing{Rest: `{"depth":7,"best":[1, {"a":2}]}`}},
 		{"text after the object stays", `{"draw":[]} and so on`, board, overlay.Drawing{Rest: "and so on"}},
 		{"the last draw counts", `{"draw":[["circle",1,1]],"draw":[["cross",2,2]]}`, board,

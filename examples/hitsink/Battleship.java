@@ -6,7 +6,7 @@
 //     java -cp . Battleship '1;0;5,7,0;…'    every later call: prints the actions of this turn
 //
 // It remembers its damage in storage.txt, and to which side it turns. README.md beside this file describes the
-// request.
+// request. What it thinks is a line of JSON on stderr, which is drawn on the sea: see docs/overlay.md.
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,12 +18,15 @@ public class Battleship {
     static final int RANGE = 7;  // of a battleship's shots
     static final int[][] AHEAD = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};  // of 0 up, 1 right, 2 down, 3 left
 
-    final int direction, length, shots, cooldown, damage;
+    final int x, y, direction, length, shots, cooldown, damage;
     final String map;
     final List<String> orders = new ArrayList<>();
+    final List<String> drawing = new ArrayList<>();
 
     Battleship(String request) {
         String[] fields = request.split(";");
+        x = numbers(fields[2])[0];
+        y = numbers(fields[2])[1];
         direction = numbers(fields[2])[2];
         length = fields[3].length();
         shots = numbers(fields[4])[1];
@@ -46,14 +49,22 @@ public class Battleship {
         return ".O".indexOf(mark(dx, dy)) >= 0;
     }
 
-    /** Fires at the nearest cells of enemies, one shot each, and tells how many there are. */
+    /** Notes an entry of what is drawn: a word, and a place from the head. */
+    void draw(String word, int dx, int dy, String more) {
+        drawing.add(String.format("[\"%s\",%d,%d%s]", word, x + dx, y + dy, more));
+    }
+
+    /** Fires at the nearest cells of enemies, one shot each, and tells how many there are. Those left over are drawn gray. */
     int fire() {
         int targets = 0;
         for (int distance = 1; distance <= RANGE; distance++)
             for (int dy = -distance; dy <= distance; dy++)
                 for (int dx = -distance; dx <= distance; dx++)
-                    if (Math.max(Math.abs(dx), Math.abs(dy)) == distance && mark(dx, dy) == 'A' && targets++ < shots)
-                        orders.add(String.format("F%+d%+d", dx, dy));
+                    if (Math.max(Math.abs(dx), Math.abs(dy)) == distance && mark(dx, dy) == 'A') {
+                        if (targets < shots) orders.add(String.format("F%+d%+d", dx, dy));
+                        if (targets < 20) draw("cross", dx, dy, targets < shots ? "" : ",\"gray\"");
+                        targets++;
+                    }
         return targets;
     }
 
@@ -97,6 +108,9 @@ public class Battleship {
             side = ship.sail(side);
         }
         System.out.println(String.join(" ", ship.orders));
+        String plan = ship.orders.contains("D") ? "hit by somebody unseen: shield" : ship.drawing.isEmpty() ? "look further" : "fire";
+        ship.drawing.add("[\"side\",\"" + plan + "\"]");
+        System.err.println("{\"draw\":[" + String.join(",", ship.drawing) + "]}");
         Files.writeString(storage, ship.damage + " " + side);
     }
 }

@@ -4,8 +4,10 @@ saw somebody.
     python3 cruiser.py                  the first call of a game: prints the ship it chooses
     python3 cruiser.py '1;0;5,7,0;…'    every later call: prints the actions of this turn
 
-It remembers where it is going in storage.txt. README.md beside this file describes the request.
+It remembers where it is going in storage.txt. README.md beside this file describes the request. What it thinks is a
+line of JSON on stderr, which is drawn on the sea: see docs/overlay.md.
 """
+import json
 import sys
 
 CRUISER = 3
@@ -83,6 +85,14 @@ def next_goal(request):
     return goal
 
 
+def drawing(request, goal, orders):
+    """Crosses where it shoots, an arrow to where it sails, and a word about why."""
+    here = [request.x, request.y]
+    shot_at = [[request.x + dx, request.y + dy] for dx, dy in request.enemies()[:sum(order[0] == "F" for order in orders)]]
+    plan = "ram" if "A" in orders else "%d shots" % len(shot_at) if shot_at else "repair" if "R" in orders else "look further"
+    return [["cross"] + cell for cell in shot_at] + [["arrow"] + here + goal, ["circle"] + goal, ["side", plan]]
+
+
 if len(sys.argv) == 1:
     print(CRUISER)
 else:
@@ -92,3 +102,4 @@ else:
     if "A" not in orders:
         orders += sail(now, course)  # last, because shots count from where the head is then
     print(" ".join(orders))
+    print(json.dumps({"draw": drawing(now, course, orders)}, separators=(",", ":")), file=sys.stderr)

@@ -6,7 +6,7 @@
 //     ./destroyer '1;0;5,7,0;…'    every later call: prints the actions of this turn
 //
 // It remembers in storage.txt to which side it turned last, and its damage. README.md beside this file describes
-// the request.
+// the request. What it thinks is a line of JSON on stderr, which is drawn on the sea: see docs/overlay.md.
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -26,13 +26,16 @@ std::vector<std::string> split(const std::string &text, char between) {
 }
 
 struct Ship {
-  int direction, moves, mines, damage;
+  int x, y, direction, moves, mines, damage;
   std::string map;
   int dx = 0, dy = 0;  // how far the head has come from where the request saw it
 
   explicit Ship(const std::string &request) {
     auto fields = split(request, ';');
-    direction = std::stoi(split(fields[2], ',')[2]);
+    auto place = split(fields[2], ',');
+    x = std::stoi(place[0]);
+    y = std::stoi(place[1]);
+    direction = std::stoi(place[2]);
     auto stores = split(fields[4], ',');
     moves = std::stoi(stores[0]);
     mines = std::stoi(stores[2]);
@@ -41,16 +44,21 @@ struct Ship {
   }
 
   // What is at a place from where the head was: . water, M mine, A enemy, O own, X outside, U unknown, …
-  char mark(int x, int y) const {
-    if (std::abs(x) > reach || std::abs(y) > reach) return 'U';
-    return map[(y + reach) * 19 + x + reach];
+  char mark(int right, int down) const {
+    if (std::abs(right) > reach || std::abs(down) > reach) return 'U';
+    return map[(down + reach) * 19 + right + reach];
   }
-  bool isFree(int x, int y) const { return mark(x, y) == '.' || mark(x, y) == 'O'; }
+  bool isFree(int right, int down) const { return mark(right, down) == '.' || mark(right, down) == 'O'; }
+
+  // An entry of what is drawn: a word, and a place from where the head was.
+  void draw(const char *word, int right, int down) const {
+    std::cerr << ",[\"" << word << "\"," << x + right << ',' << y + down << ']';
+  }
 
   bool forward() {
-    int x = dx + aheadX[direction], y = dy + aheadY[direction];
-    if (moves == 0 || !isFree(x, y)) return false;
-    dx = x, dy = y, moves--;
+    int right = dx + aheadX[direction], down = dy + aheadY[direction];
+    if (moves == 0 || !isFree(right, down)) return false;
+    dx = right, dy = down, moves--;
     std::cout << "M ";
     return true;
   }
@@ -83,10 +91,13 @@ bool fight(const Ship &ship, bool running) {
     return false;
   }
   int sternX = -2 * aheadX[ship.direction], sternY = -2 * aheadY[ship.direction];
-  if (running && distance <= 3 && ship.mines > 0 && ship.mark(sternX, sternY) == '.')
+  if (running && distance <= 3 && ship.mines > 0 && ship.mark(sternX, sternY) == '.') {
     std::cout << 'N' << std::showpos << sternX << sternY << ' ';
-  else
+    ship.draw("circle", sternX, sternY);
+  } else {
     std::cout << 'F' << std::showpos << x << y << ' ';
+    ship.draw("cross", x, y);
+  }
   return true;
 }
 
@@ -101,6 +112,7 @@ int main(int argc, char **argv) {
   std::ifstream("storage.txt") >> side >> before;  // in the first turn there is nothing in it
 
   bool hit = ship.damage > before;
+  std::cerr << "{\"draw\":[[\"side\",\"" << (hit ? "hit: run" : "hunt") << "\"]";
   if (!fight(ship, hit) || hit) {
     while (ship.moves > 0) {
       if (ship.forward()) continue;
@@ -110,5 +122,8 @@ int main(int argc, char **argv) {
     }
   }
   std::cout << std::endl;
+  if (ship.dx != 0 || ship.dy != 0)
+    std::cerr << ",[\"arrow\"," << ship.x << ',' << ship.y << ',' << ship.x + ship.dx << ',' << ship.y + ship.dy << ']';
+  std::cerr << "]}" << std::endl;
   std::ofstream("storage.txt") << side << ' ' << ship.damage;
 }
