@@ -12,6 +12,7 @@ type generalsTeller struct {
 
 	diary    *diary
 	neutral  int // soldiers in cities of nobody
+	time     int // steps done: a step that nobody answered is none
 	bloodier entry
 }
 
@@ -48,9 +49,9 @@ func (g *generalsTeller) Look(s engine.State, turn *replay.Turn) {
 
 // fight keeps the bloodiest step: what both lost, less what they lost to cities of nobody.
 func (g *generalsTeller) fight(v *generals.View) {
-	step, before := g.diary.step, g.neutral
-	g.neutral = neutralArmy(v)
-	if step == 0 {
+	step, before, played := g.diary.step, g.neutral, v.Time > g.time
+	g.neutral, g.time = neutralArmy(v), v.Time
+	if !played {
 		return
 	}
 	fallen := g.neutral - before
