@@ -138,4 +138,6 @@ const (
 	IconEvent     Name = "event"
 	IconEventBack Name = "eventback"
 	IconFight     Name = "fight"
+	IconCopy      Name = "copy"
+	IconExpand    Name = "expand"
 )
