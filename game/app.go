@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"generals-chess/assets/words"
+	"generals-chess/game/library"
 	"generals-chess/game/settings"
 	"generals-chess/render/board"
 	"generals-chess/render/sea"
@@ -28,6 +29,8 @@ type App struct {
 	plays    []*Play         // matches whose goroutine may still run
 	errands  sync.WaitGroup  // other goroutines that must end with the window
 	records  string          // the folder that every match is recorded in; "" for none
+	book     *library.Book   // what is remembered of the records; nil where there are none
+	sorter   *latest[arrival, sorted]
 	words    *words.Words
 	kits     []kit
 	open     Opener
@@ -91,6 +94,7 @@ func (a *App) env(w, h int, device float64) ui.Env {
 // frame lays one tick out into c.
 func (a *App) frame(c *ui.Context, in *ui.Input, env ui.Env) {
 	a.tickBelow()
+	a.arrivals(in)
 	c.Begin(in, env)
 	if a.entered {
 		a.entered = false

@@ -13,6 +13,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/replay/files"
 	"generals-chess/game/settings"
 )
 
@@ -27,7 +28,7 @@ type Flags struct {
 	Init      string // path
 	StepTime  string
 	Language  string
-	Replay    string // path of a match to look at
+	Replay    string // path of matches to look at
 }
 
 // Limits of --step-time.
@@ -61,7 +62,25 @@ func (f Flags) Options(open Opener) (Options, error) {
 	case f.Red != "" || f.Blue != "":
 		o.Start = f.start
 	}
+	if err := f.tryReplay(); err != nil {
+		return o, err
+	}
 	return o, f.tryMap()
+}
+
+// tryReplay looks whether there is a match to look at, so that a wrong file is told before the window opens.
+func (f Flags) tryReplay() error {
+	switch {
+	case f.Replay == "":
+		return nil
+	case f.Red != "" || f.Blue != "" || len(f.Players) > 0:
+		return errors.New("--replay shows a match that was played: leave out --red, --blue and --player")
+	}
+	if _, _, ok := firstMatch(context.Background(), f.Replay); ok {
+		return nil
+	}
+	_, err := files.Open(files.Ref{Path: f.Replay})
+	return err
 }
 
 // game is the game that the flags are about, "" if that is left open.

@@ -26,6 +26,8 @@ type home struct {
 	walls []still
 	asked int // game whose wall was asked for, -1 for none
 	maker *latest[int, wallpaper]
+
+	records recordsRow
 }
 
 // wallpaper is a position to look at. view is nil if there is none.
@@ -43,6 +45,7 @@ func newHome(a *App) Scene {
 		view, _ := kits[game].sample(seed) // without one nothing is behind the screen
 		return wallpaper{game, view}
 	}, a.wake)
+	h.records = newRecordsRow(a)
 	return h
 }
 
@@ -60,8 +63,11 @@ func (h *home) showLast(a *App) {
 	h.last, h.small, h.walls[game] = last, a.kits[game].still(a, view), a.kits[game].still(a, view)
 }
 
-// Close ends what draws a position.
-func (h *home) Close() { h.maker.Close() }
+// Close ends what works off the frame.
+func (h *home) Close() {
+	h.maker.Close()
+	h.records.close()
+}
 
 // Frame lays the home screen out.
 func (h *home) Frame(a *App, c *ui.Context) {
@@ -133,7 +139,7 @@ func (h *home) draw(a *App) {
 func (h *home) title(a *App, c *ui.Context, col *render.Rect) {
 	top, gap, end := float32(64), float32(8), float32(24)
 	if c.Compact() {
-		top, gap, end = 20, 0, 12
+		top, gap, end = 14, 0, 10
 	}
 	col.CutTop(c.Px(top))
 	c.Label(col.CutTop(c.Px(48)), a.T("app.name"), theme.Display, theme.TextHi)
@@ -202,6 +208,13 @@ func (h *home) menu(a *App, c *ui.Context, col render.Rect) {
 			a.OpenSetup(row.mode)
 		}
 		c.PopID()
+	}
+	if h.records.there() {
+		line := col.CutTop(c.Px(theme.MenuRowH))
+		line.CutRight(c.Px(theme.ControlH + 8))
+		if c.MenuRow("replays", line, ui.MenuRow{Title: a.T("replays.title"), Sub: h.records.say(a, c.In.NowMS), Icon: "replay"}) {
+			a.OpenReplays()
+		}
 	}
 }
 

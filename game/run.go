@@ -15,7 +15,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/replay"
-	"generals-chess/engine/replay/files"
+	"generals-chess/game/library"
 	"generals-chess/game/settings"
 	"generals-chess/render/board"
 	"generals-chess/render/sea"
@@ -31,7 +31,7 @@ type Options struct {
 	Language string // "" as in the settings
 	// Adjust changes the last choices of every mode for this run; nil changes nothing.
 	Adjust func(*settings.Choices)
-	// Replay is the path of a match to look at; "" for none.
+	// Replay is the path of a file with matches to look at; "" for none.
 	Replay string
 	// Start leads straight into a match; nil opens the home screen. last are the choices of its mode.
 	Start func(last map[settings.Mode]settings.Choices) settings.Choices
@@ -46,6 +46,7 @@ func Run(o Options) error {
 	app.wake = wakeLoop
 	if runtime.GOOS != "js" { // a browser has no folders
 		app.records = replay.UserFolder()
+		app.book = library.NewBook(filepath.Join(filepath.Dir(app.records), "library.json"))
 	}
 	writer := settings.NewWriter(path)
 	app.writer = writer
@@ -109,7 +110,7 @@ func (a *App) begin(o Options) {
 	}
 	a.Home()
 	if o.Replay != "" {
-		a.OpenReplay(files.Ref{Path: o.Replay})
+		a.OpenFile(o.Replay)
 	}
 }
 
@@ -127,6 +128,9 @@ func (a *App) end() error {
 			<-p.session.Done()
 		}
 		a.errands.Wait()
+		if a.book != nil {
+			a.book.Close()
+		}
 		close(ended)
 	}()
 	select {

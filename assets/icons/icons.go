@@ -140,4 +140,7 @@ const (
 	IconFight     Name = "fight"
 	IconCopy      Name = "copy"
 	IconExpand    Name = "expand"
+	IconStar      Name = "star"
+	IconStarOff   Name = "staroff"
+	IconTrash     Name = "trash"
 )

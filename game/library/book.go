@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
-	"time"
 
 	"generals-chess/engine"
 	"generals-chess/engine/replay/files"
@@ -56,18 +55,8 @@ type leaf struct {
 // kept in the memory only.
 func NewBook(path string) *Book { return &Book{path: path, stars: map[string]bool{}} }
 
-// Close returns when everything is written that was begun, but waits no longer than that.
-func (b *Book) Close(most time.Duration) {
-	done := make(chan struct{})
-	go func() {
-		b.work.Wait()
-		close(done)
-	}()
-	select {
-	case <-done:
-	case <-time.After(most):
-	}
-}
+// Close returns when all that was begun for shelves with this book is done.
+func (b *Book) Close() { b.work.Wait() }
 
 // background runs work that Close waits for.
 func (b *Book) background(work func()) { b.work.Go(work) }

@@ -10,6 +10,8 @@ type Listbox struct {
 	Rows   int
 	RowH   float32 // device px
 	Chosen int
+	// Clicked hears, unless it is nil, of every click on a row, also on the chosen one.
+	Clicked func(i int, r render.Rect)
 }
 
 // Listbox draws a list into r, scrolling when it is longer, and returns the chosen row and whether the pointer or the
@@ -31,6 +33,9 @@ func (c *Context) Listbox(id string, r render.Rect, l Listbox, row func(i int, r
 		if c.listRow(ID(2*i+2), line, i == chosen, focused && c.focus.ring) {
 			chosen = i
 			c.setFocus(key, false)
+			if l.Clicked != nil {
+				l.Clicked(i, line)
+			}
 		}
 		row(i, line)
 	}

@@ -1,0 +1,121 @@
+package game
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"generals-chess/engine/replay/files"
+	"generals-chess/render/ui"
+)
+
+// Files that come to the window, dropped on it or named on the command line: matches are shown, and all else is
+// for the screen that is open.
+
+// arrival is files, and whether they are said to be matches.
+type arrival struct {
+	paths []string
+	named bool
+}
+
+// sorted is what was found in files.
+type sorted struct {
+	arrival
+	matches []files.Ref // of the paths that hold matches, the first
+	several bool        // they hold more matches than one
+}
+
+// OpenFile opens a file that is said to hold matches: its match, or a list of them.
+func (a *App) OpenFile(path string) { a.sort(arrival{[]string{path}, true}) }
+
+// sort looks into files off the frame.
+func (a *App) sort(what arrival) {
+	if a.sorter == nil {
+		a.sorter = newLatest(a.life, sortFiles, a.wake)
+	}
+	a.sorter.Ask(what)
+}
+
+// arrivals takes the files dropped on the window out of the input, and gives back those that hold no match once
+// that is known.
+func (a *App) arrivals(in *ui.Input) {
+	if len(in.Dropped) > 0 {
+		a.sort(arrival{paths: in.Dropped})
+		in.Dropped = nil
+	}
+	if a.sorter == nil {
+		return
+	}
+	got, ok := a.sorter.Take()
+	switch {
+	case !ok:
+	case got.several:
+		paths := make([]string, len(got.matches))
+		for i, ref := range got.matches {
+			paths[i] = ref.Path
+		}
+		a.OpenMatches(paths)
+	case len(got.matches) > 0:
+		a.OpenReplay(got.matches[0])
+	default:
+		in.Dropped = got.paths
+	}
+}
+
+// sortFiles looks for matches in files. It reads no further than it must.
+func sortFiles(ctx context.Context, what arrival) sorted {
+	s := sorted{arrival: what}
+	for _, path := range what.paths {
+		ref, several, ok := firstMatch(ctx, path)
+		if ok || what.named || recordName(path) {
+			s.matches = append(s.matches, ref)
+			s.several = s.several || several
+		}
+	}
+	s.several = s.several || len(s.matches) > 1
+	return s
+}
+
+// recordName tells whether a file is by its name a record, or a pack, so that it is worth saying what is wrong with
+// it.
+func recordName(path string) bool {
+	name := strings.ToLower(filepath.Base(path))
+	return strings.HasSuffix(name, ".jsonl.gz") || strings.HasSuffix(name, ".jsonl")
+}
+
+// firstMatch is the first match of a file or folder, and whether there are more.
+func firstMatch(ctx context.Context, path string) (ref files.Ref, several, ok bool) {
+	ref = files.Ref{Path: path}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return ref, true, hasMatches(ctx, path)
+	}
+	for m, err := range files.List(ctx, path) {
+		switch {
+		case err != nil && m.Ref.Line == 0:
+			return ref, several, ok // with the file as a whole
+		case ok || m.Ref.Line > 0 && err != nil:
+			several = true
+		}
+		if err == nil && !ok {
+			ref, ok = m.Ref, true
+		}
+		if ok && several {
+			break
+		}
+	}
+	return ref, several, ok
+}
+
+// hasMatches tells whether a file of a folder holds a match.
+func hasMatches(ctx context.Context, folder string) bool {
+	entries, _ := os.ReadDir(folder) // one that cannot be read holds nothing for us
+	return slices.ContainsFunc(entries, func(e os.DirEntry) bool {
+		if ctx.Err() != nil || !e.Type().IsRegular() {
+			return false
+		}
+		_, _, ok := firstMatch(ctx, filepath.Join(folder, e.Name()))
+		return ok
+	})
+}

@@ -1,0 +1,249 @@
+package game
+
+import (
+	"path/filepath"
+	"slices"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/library"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// replays is the list of matches to look at: those that were recorded here, or those of files that were brought.
+type replays struct {
+	shelf *library.Shelf
+	title string // the file's name; "" for the records
+	rows  matchRows
+	found []*matchRow // those that the search leaves, in order
+
+	search  string
+	query   library.Query
+	starred bool // only those with a star
+	stale   bool // found is to be made anew
+
+	chosen  files.Ref // the match chosen
+	at      int       // its place in found
+	asking  *matchRow // whether it is to be deleted
+	deleted string    // the file that can be brought back, until undoMS
+	undoMS  int64
+	seenMS  int64 // when the list was last on the screen, 0 for never
+	away    bool  // the window has not the focus: files may change meanwhile
+	counted countText
+}
+
+const (
+	// undoTime is how long a deleted match can be brought back, ms.
+	undoTime = 12_000
+	// absence is how long the list must have been covered to be read again, ms.
+	absence = 1000
+)
+
+// OpenReplays opens the list of the matches recorded here on top of the present scene.
+func (a *App) OpenReplays() {
+	a.Push(&replays{shelf: library.OfFolder(a.life, a.records, a.book, a.wake)})
+}
+
+// OpenMatches opens a list of the matches in files on top of the present scene.
+func (a *App) OpenMatches(paths []string) {
+	a.Push(&replays{shelf: library.OfPaths(a.life, paths, a.wake), title: filepath.Base(paths[0])})
+}
+
+// Close deletes for good what was deleted.
+func (s *replays) Close() { s.shelf.Close() }
+
+// Frame lays the list out.
+func (s *replays) Frame(a *App, c *ui.Context) {
+	s.keep(a, c)
+	c.FillRect(c.Window(), theme.Bg0)
+	if s.search != "" && c.Key(ui.KeyEscape) {
+		s.setSearch("")
+	}
+	title := s.title
+	if title == "" {
+		title = a.T("replays.title")
+	}
+	rest, back := topBar(a, c, a.T("common.back"), title, s.counted.text)
+	if back {
+		a.Back()
+		return
+	}
+	side := float32(theme.Margin)
+	if c.Compact() {
+		side = theme.MarginSmall
+	}
+	rest = rest.InsetXY(c.Px(side), 0)
+	rest = rest.Center(min(rest.W, c.Px(1240)), rest.H)
+	s.tools(a, c, rest.CutTop(c.Px(theme.ControlH)))
+	rest.CutTop(c.Px(theme.Space2))
+	s.foot(a, c, rest.CutBottom(c.Px(48)))
+	s.list(a, c, rest)
+	s.keys(a, c)
+	s.ask(a, c)
+}
+
+// keep takes in what was read, and has it read again when the files may have changed.
+func (s *replays) keep(a *App, c *ui.Context) {
+	back := s.away && c.In.Focused
+	s.away = !c.In.Focused
+	if s.seenMS > 0 && (back || c.In.NowMS-s.seenMS > absence) {
+		s.shelf.Refresh()
+	}
+	if s.seenMS == 0 {
+		c.Focus("list", c.KeyboardLast())
+	}
+	s.seenMS = c.In.NowMS
+	changed, problems := s.shelf.Poll()
+	for _, err := range problems {
+		a.Say(a.Error(err), true)
+	}
+	if deleted := s.shelf.Deleted(); deleted != s.deleted {
+		s.deleted, s.undoMS = deleted, c.In.NowMS+undoTime
+	}
+	if s.deleted != "" && c.In.NowMS > s.undoMS {
+		s.shelf.Forget()
+	}
+	s.rows.take(a, s.shelf.Entries(), changed)
+	s.stale = s.rows.tell(a) && len(s.query) > 0 || s.stale || changed
+	s.find()
+	s.count(a)
+}
+
+// find makes the list anew that the search leaves, and stays at the match chosen.
+func (s *replays) find() {
+	if !s.stale {
+		return
+	}
+	s.stale = false
+	s.found = s.found[:0]
+	for _, row := range s.rows.all {
+		if (!s.starred || row.entry.Star) && s.query.Matches(row.text.folded) {
+			s.found = append(s.found, row)
+		}
+	}
+	if at := slices.IndexFunc(s.found, func(row *matchRow) bool { return row.entry.Ref == s.chosen }); at >= 0 {
+		s.at = at
+	}
+	s.choose(s.at)
+}
+
+// choose chooses a row, or the nearest there is.
+func (s *replays) choose(at int) {
+	s.at = max(0, min(at, len(s.found)-1))
+	if len(s.found) > 0 {
+		s.chosen = s.found[s.at].entry.Ref
+	}
+}
+
+// row is the row chosen, nil for none.
+func (s *replays) row() *matchRow {
+	if s.at >= len(s.found) {
+		return nil
+	}
+	return s.found[s.at]
+}
+
+func (s *replays) setSearch(text string) {
+	s.search, s.query, s.stale = text, library.ParseQuery(text), true
+}
+
+// tools are the search and what else chooses among the matches.
+func (s *replays) tools(a *App, c *ui.Context, r render.Rect) {
+	if s.shelf.Own() {
+		items := [...]ui.Item{{Text: a.T("replays.all")}, {Text: a.T("replays.starred"), Icon: "star", Tint: theme.Gold}}
+		chosen := 0
+		if s.starred {
+			chosen = 1
+		}
+		if now := c.Segmented("which", r.CutRight(c.SegmentedWidth(items[:])), items[:], chosen); now != chosen {
+			s.starred, s.stale = now == 1, true
+		}
+		r.CutRight(c.Px(theme.Space3))
+	}
+	r.W = min(r.W, c.Px(460))
+	field := ui.Field{Placeholder: a.T("replays.search"), MaxRunes: 100}
+	if s.search != "" {
+		field.Icon = "close"
+	}
+	text := s.search
+	did := c.TextField("search", r, &text, field)
+	if did.Icon {
+		text, did.Changed = "", true
+	}
+	if did.Changed {
+		s.setSearch(text)
+	}
+	switch {
+	case did.Submitted:
+		s.open(a, s.row())
+	case did.Focused && c.In.KeysHit.Has(ui.KeyDown):
+		c.Focus("list", true)
+	}
+}
+
+// keys are those that mean the same wherever the keyboard is.
+func (s *replays) keys(a *App, c *ui.Context) {
+	row := s.row()
+	switch {
+	case c.Key(ui.KeySlash), c.In.Command() && c.Key(ui.KeyF):
+		c.Focus("search", true)
+	case c.In.Command() && c.Key(ui.KeyZ):
+		s.shelf.Restore()
+	case row == nil:
+	case c.Key(ui.KeyEnter):
+		s.open(a, row)
+	case c.Key(ui.KeyS):
+		s.star(row)
+	case c.Key(ui.KeyDelete):
+		s.wantDeleted(c, row)
+	case c.KeyRepeat(ui.KeyDown):
+		s.walk(c, 1)
+	case c.KeyRepeat(ui.KeyUp):
+		s.walk(c, -1)
+	}
+}
+
+// walk goes on in the list, which had not the keyboard.
+func (s *replays) walk(c *ui.Context, by int) {
+	s.choose(s.at + by)
+	c.Focus("list", true)
+}
+
+// open shows a match; one that cannot be read says why in its row.
+func (s *replays) open(a *App, row *matchRow) {
+	if row != nil && row.entry.Err == nil {
+		a.OpenReplay(row.entry.Ref)
+	}
+}
+
+func (s *replays) star(row *matchRow) {
+	s.shelf.Star(row.entry, !row.entry.Star)
+	s.stale = s.stale || s.starred
+}
+
+// wantDeleted asks before a match is deleted.
+func (s *replays) wantDeleted(c *ui.Context, row *matchRow) {
+	if s.shelf.Deletable(row.entry) {
+		s.asking = row
+		c.OpenModal("delete")
+	}
+}
+
+// ask shows the question whether a match is to be deleted.
+func (s *replays) ask(a *App, c *ui.Context) {
+	if s.asking == nil {
+		return
+	}
+	answer := c.Dialog("delete", ui.Dialog{
+		Title: a.T("replays.delete_title"), Body: a.F("replays.delete_body", words.Text("match", s.asking.text.whole)),
+		Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no"),
+	})
+	if answer == ui.DialogYes {
+		s.shelf.Delete(s.asking.entry)
+	}
+	if answer != ui.DialogNone {
+		s.asking = nil
+	}
+}
