@@ -17,8 +17,9 @@ import (
 // newOverlays; for every frame: clear, add for every seat whose drawing is wanted, then onBoard or onSea as often as
 // there are maps.
 type overlays struct {
-	off     bool // nobody's is shown
-	hidden  []bool
+	off     bool          // nobody's is shown
+	hidden  []bool        // by player
+	seen    bool          // somebody has drawn something
 	kept    []keptDrawing // by player
 	seats   []sketch.Seat // those of this frame
 	numbers map[*board.Model]*board.Numbers
@@ -45,6 +46,7 @@ func (o *overlays) of(p engine.Player, a *engine.Answer, on overlay.Grid) *overl
 	k := &o.kept[p]
 	if !k.told || k.debug != a.Debug || k.stderr != a.Stderr || k.on != on {
 		*k = keptDrawing{debug: a.Debug, stderr: a.Stderr, on: on, drawing: overlay.Of(a, on), told: true}
+		o.seen = o.seen || k.drawing != nil
 	}
 	return k.drawing
 }
@@ -57,6 +59,39 @@ func (o *overlays) add(p engine.Player, side look, d *overlay.Drawing) {
 	if d != nil && !o.off && !o.hidden[p] {
 		o.seats = append(o.seats, sketch.Seat{Drawing: d, Line: side.text, Plate: side.plate, Lane: int(p) & 1})
 	}
+}
+
+// next switches: of two players both are shown, then the first alone, the second alone, and nobody; of more all, and
+// nobody.
+func (o *overlays) next() {
+	if len(o.hidden) != 2 {
+		o.off = !o.off
+		return
+	}
+	switch first, second := &o.hidden[0], &o.hidden[1]; {
+	case o.off:
+		o.off, *first, *second = false, false, false
+	case *first:
+		o.off = true
+	case *second:
+		*first, *second = true, false
+	default:
+		*second = true
+	}
+}
+
+// button is the one that calls next; side are the players' marks.
+func (o *overlays) button(a *App, side func(engine.Player) look) ui.Button {
+	b := ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("overlay.tip"), Shortcut: ui.KeyO}
+	switch {
+	case o.off:
+		b.Icon = "eyeoff"
+	case len(o.hidden) == 2 && o.hidden[1]:
+		b.Icon = side(0).icon
+	case len(o.hidden) == 2 && o.hidden[0]:
+		b.Icon = side(1).icon
+	}
+	return b
 }
 
 // onBoard draws over a board that is in the list already. The numbers on its tiles stay readable.
@@ -88,6 +123,14 @@ func (o *overlays) notes(a *App, c *ui.Context, in *render.Rect, d *overlay.Draw
 	}
 	for _, line := range d.Side {
 		overlayNote(c, in, "eye", line, theme.TextHi, theme.TextMid)
+	}
+	o.complaints(a, c, in, d)
+}
+
+// complaints writes what of a drawing could not be read.
+func (o *overlays) complaints(a *App, c *ui.Context, in *render.Rect, d *overlay.Drawing) {
+	if d == nil {
+		return
 	}
 	for _, why := range d.Skipped {
 		overlayNote(c, in, "warn", a.Phrase(why, a.sideName), theme.Warn, theme.Warn)

@@ -12,7 +12,7 @@ type seaWatch struct {
 }
 
 func newSeaWatch(a *App, p *Play) Scene {
-	w := &seaWatch{transport: transport{viewing: viewing{play: p, shown: p.past}}, tab: seaTableTab}
+	w := &seaWatch{transport: newTransport(p), tab: seaTableTab}
 	w.seaMatch = newSeaMatch(a, &w.viewing)
 	return w
 }

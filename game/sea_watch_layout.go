@@ -33,6 +33,7 @@ func (w *seaWatch) layout(a *App, c *ui.Context) {
 	column := rest.CutRight(columnW)
 	rest.CutRight(c.Px(theme.Space5))
 	w.showSea(c, rest)
+	w.sketch().onSea(c, w.picture.sea)
 	foot.W = rest.W
 	c.Text(foot, w.under(a), theme.Small, theme.TextMid, render.Center)
 	w.column(a, c, column)
@@ -68,6 +69,7 @@ func (w *seaWatch) tabs(a *App, c *ui.Context, in render.Rect) {
 		w.tab, now = tab, tab
 	}
 	in.CutTop(c.Px(theme.Space2))
+	w.notes(a, c, &in, now)
 	w.below(a, c, in, now)
 }
 
@@ -111,6 +113,7 @@ func (w *seaWatch) controls(a *App, c *ui.Context, r render.Rect) {
 	w.seek(c, r.CutTop(c.Px(28)))
 	r = middle(r, c.Px(theme.ControlH))
 	w.buttons(a, c, &r)
+	w.drawnButton(a, c, &r, seaLook)
 	w.speeds(a, c, r)
 }
 
@@ -152,10 +155,12 @@ func (w *seaWatch) small(a *App, c *ui.Context, rest render.Rect) {
 	rest.CutRight(c.Px(theme.MarginSmall))
 	foot := rest.CutBottom(c.Px(44))
 	w.showSea(c, rest)
+	w.sketch().onSea(c, w.picture.sea)
 	w.strip(a, c, rest)
 	w.smallColumn(a, c, column)
 	foot = middle(foot, c.Px(theme.ControlH))
 	w.buttons(a, c, &foot)
+	w.drawnButton(a, c, &foot, seaLook)
 	w.where(a, c, foot.CutRight(c.Px(124)))
 	w.speeds(a, c, foot)
 }
@@ -206,6 +211,7 @@ func (w *seaWatch) smallColumn(a *App, c *ui.Context, r render.Rect) {
 		lists := [...]ui.Item{{Text: a.T("sea.view_turn")}, {Text: a.T("watch.tab_debug")}, {Text: a.T("watch.tab_stderr")}}
 		w.tab = seaTurnTab + c.Tabs("lists", in.CutTop(c.Px(theme.ControlH)), lists[:], w.tab-seaTurnTab)
 		in.CutTop(c.Px(theme.Space1))
+		w.notes(a, c, &in, w.tab)
 		w.shipPanel(a, c, in, w.tab)
 	}
 }

@@ -46,7 +46,7 @@ type watchBoard struct {
 }
 
 func newWatch(a *App, p *Play) Scene {
-	w := &watch{transport: transport{viewing: viewing{play: p, shown: p.past}}}
+	w := &watch{transport: newTransport(p)}
 	for i := range w.boards {
 		w.boards[i] = watchBoard{board: board.New(a.art), shown: -1, eyes: engine.Spectator}
 		w.bots[i] = newBotPanel(i, p.Choices.Seats[i])

@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/engine/overlay"
 	"generals-chess/game/session"
 	"generals-chess/render"
 	"generals-chess/render/chart"
@@ -29,10 +30,11 @@ const textMost = 200
 type answers struct {
 	player engine.Player
 	seat   string
-	first  int   // the number of its first answer, as people count them
-	steps  []int // those in which it answered
-	times  []int // what each answer took, µs
-	limit  int   // of a step, µs, 0 for none
+	first  int      // the number of its first answer, as people count them
+	steps  []int    // those in which it answered
+	times  []int    // what each answer took, µs
+	said   []string // the debug of each answer, without what is drawn of it
+	limit  int      // of a step, µs, 0 for none
 
 	note     engine.Phrase // what was worth telling last about an answer, in step noteStep
 	noteStep int
@@ -66,6 +68,7 @@ func (b *answers) hear(n int, snap *session.Snapshot) {
 	}
 	b.steps = append(b.steps, n)
 	b.times = append(b.times, int(answer.Wall.Microseconds()))
+	b.said = append(b.said, overlay.Plain(answer.Debug))
 	b.limit = int(answer.Limit.Microseconds())
 	if answer.Note.Key != "" {
 		b.note, b.noteStep = answer.Note, n
@@ -182,9 +185,9 @@ func (b *answers) collect(t *viewing, tab int) {
 	}
 	b.linesCount, b.linesTab, b.lines = count, tab, b.lines[:0]
 	for n := count - 1; n >= 0 && len(b.lines) < textMost; n-- {
-		answer, _ := b.in(t.play.Steps[b.steps[n]])
-		text := answer.Debug
+		text := b.said[n]
 		if tab == stderrTab {
+			answer, _ := b.in(t.play.Steps[b.steps[n]])
 			text = answer.Stderr
 		}
 		b.split(b.first+n, text)

@@ -68,6 +68,9 @@ func (b *botPanel) lists(a *App, c *ui.Context, in render.Rect, w *watch) {
 		b.log(a, c, in, w)
 		return
 	}
+	if b.tab == debugTab {
+		w.drawn.complaints(a, c, &in, w.drawing(b.player))
+	}
 	b.texts(a, c, in, &w.viewing, b.tab)
 }
 

@@ -112,6 +112,7 @@ func (b *watchBoard) show(a *App, c *ui.Context, w *watch, eyes engine.Player, a
 	}
 	b.point(c, area, slot)
 	c.Layer(area, m)
+	w.sketch(eyes).onBoard(c, m)
 }
 
 // point zooms with the wheel, pans with a drag and marks the tile under the pointer.
@@ -134,6 +135,7 @@ func (w *watch) controls(a *App, c *ui.Context, r render.Rect) {
 	r.CutTop(c.Px(theme.Space2))
 	r = middle(r, c.Px(theme.ControlH))
 	w.buttons(a, c, &r)
+	w.drawnButton(a, c, &r, generalsLook)
 	w.position(a, c, r.CutRight(c.Px(w.positionW(c))))
 	w.speeds(a, c, r)
 }

@@ -13,11 +13,16 @@ import (
 type transport struct {
 	wayOut
 	viewing
+	drawn overlays // what bots drew in the turn on the screen
 
 	until   int // the step to show as soon as it was played, 0 for none
 	dueMS   int64
 	paused  bool
 	covered bool
+}
+
+func newTransport(p *Play) transport {
+	return transport{viewing: viewing{play: p, shown: p.past}, drawn: newOverlays(len(p.Choices.Seats))}
 }
 
 // viewer is a game's own part of watching.

@@ -71,6 +71,19 @@ type Drawing struct {
 	Skipped []engine.Phrase // why something of it is not drawn, in order
 }
 
+// Plain is a bot's debug as text: without what is drawn on the map. It is the text itself where nothing is.
+func Plain(debug string) string {
+	d := Parse(debug, Grid{})
+	if d == nil {
+		return debug
+	}
+	lines := d.Side
+	if d.Rest != "" {
+		lines = append(lines, d.Rest)
+	}
+	return strings.Join(lines, "\n")
+}
+
 // Of is what an answer draws, nil for nothing: its debug, or the last line of its stderr that draws. Programs that
 // have no debug, such as the captains of Hit & Sink, have their stderr.
 func Of(a *engine.Answer, on Grid) *Drawing {

@@ -179,3 +179,14 @@ func TestOfAnAnswer(t *testing.T) {
 		require.Equal(t, c.want[0], d.Marks[0].Kind, c.name)
 	}
 }
+
+func TestPlain(t *testing.T) {
+	for text, want := range map[string]string{
+		"plan hunt": "plan hunt",
+		"":          "",
+		`{"draw":[["circle",1,1],["side","hunt"],["side","12 left"]],"depth":7}`: "hunt\n12 left\n" + `{"depth":7}`,
+		`{"draw":[["circle",1,1]]}`: "",
+	} {
+		require.Equal(t, want, overlay.Plain(text))
+	}
+}
