@@ -86,7 +86,7 @@ const (
 	exportPad  = 24
 	exportPadH = 18
 	exportHead = 30
-	exportForH = 4*67 + 2*20 // four rows and the notes
+	exportForH = 4*67 + 3*16 // four rows, and three lines of notes
 )
 
 // lay lays out the form, the progress, or what came of it.

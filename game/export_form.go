@@ -149,17 +149,22 @@ func (f *exportForm) draw(a *App, c *ui.Context, r render.Rect, s *replayScene) 
 	}
 	r.CutTop(c.Paragraph(r, text, theme.Small, tone))
 	if f.missing != nil {
-		c.Paragraph(r, a.Error(f.missing), theme.Small, theme.TextLow)
+		r.CutTop(c.Paragraph(r, a.Error(f.missing), theme.Small, theme.TextLow))
+	}
+	if !f.botzone() {
+		c.Paragraph(r, a.T("export.only_generals"), theme.Small, theme.TextLow)
 	}
 	return f.order, problem != ""
 }
+
+// botzone tells whether Botzone has such matches.
+func (f *exportForm) botzone() bool { return f.scene.film.Record.Setup.Game == settings.Generals }
 
 func (f *exportForm) kinds(a *App, c *ui.Context, r *render.Rect) {
 	items := make([]ui.Item, len(exportKinds))
 	for i, kind := range exportKinds {
 		items[i] = ui.Item{Text: a.T(exportKindNames[i])}
-		items[i].Disabled = kind == export.MP4 && f.missing != nil ||
-			!kind.Painted() && f.scene.film.Record.Setup.Game != settings.Generals
+		items[i].Disabled = kind == export.MP4 && f.missing != nil || !kind.Painted() && !f.botzone()
 	}
 	chosen := slices.Index(exportKinds[:], f.order.kind)
 	if now := choice(c, r, "kind", labels{a.T("export.kind"), ""}, items, chosen); now != chosen {
@@ -246,15 +251,14 @@ func oneOfMany(a *App, c *ui.Context, r render.Rect, s *replayScene, label label
 	if c.Button("after", line.CutRight(c.Px(theme.ControlH)), ui.Button{Icon: "play", Tip: a.T("export.after")}) {
 		now++
 	}
-	line = line.InsetXY(c.Px(theme.Space2), 0)
-	p := engine.Player(now%count - 1)
-	if p == engine.Spectator {
-		c.Text(line, a.T("replay.truth"), theme.Body, theme.TextHi, render.Center)
-		return p
+	line = line.InsetXY(c.Px(theme.Space3), 0)
+	p, icon, tone, name := engine.Player(now%count-1), "map", theme.TextMid, a.T("replay.truth")
+	if p != engine.Spectator {
+		side := s.stage.side(p)
+		icon, tone, name = side.icon, side.plate, s.stage.name(a, p)
 	}
-	side := s.stage.side(p)
-	c.IconIn(line.CutLeft(c.Px(20)), side.icon, c.Px(14), side.plate)
-	c.Text(line, s.stage.name(a, p), theme.Body, theme.TextHi, render.Center)
+	c.IconIn(line.CutLeft(c.Px(24)), icon, c.Px(14), tone)
+	c.Label(line, name, theme.Body, theme.TextHi)
 	return p
 }
 

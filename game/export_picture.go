@@ -24,6 +24,8 @@ type exhibit interface {
 	// the longest that it may become.
 	totals(a *App, p engine.Player) string
 	most(a *App) string
+	// out tells whether a player is seen to be out of the match.
+	out(p engine.Player) bool
 }
 
 // album paints the steps of a replay as pictures: the board under a slim line that says which step it is, who plays,
@@ -58,10 +60,14 @@ const (
 	albumLeastW = 340
 	albumStepW  = 92
 	albumNameW  = 150
+	albumShortW = 84 // of many
 	albumMarkW  = 20 // a player's mark
 	albumNoW    = 22 // and number, where marks are shared
 	gutterRoom  = 22 // for coordinates
 )
+
+// manyPlayers is how many of the players of a match have little room each.
+const manyPlayers = 6
 
 // newAlbum plans pictures whose board is about side logical px of an interface of this scale on its longer side.
 func newAlbum(a *App, fonts *render.Fonts, s *replayScene, eyes engine.Player, side int, scale float32) *album {
@@ -78,7 +84,11 @@ func newAlbum(a *App, fonts *render.Fonts, s *replayScene, eyes engine.Player, s
 	if b.stage.side(engine.Player(b.steps[0].Players()-1)).number != "" {
 		marks += albumNoW
 	}
-	chip := marks*scale + min(name, albumNameW*scale) + width(b.exhibit.most(a), theme.Control)
+	most := float32(albumNameW)
+	if b.steps[0].Players() > manyPlayers {
+		most = albumShortW
+	}
+	chip := marks*scale + min(name, most*scale) + width(b.exhibit.most(a), theme.Control)
 	b.layout = layAlbum(rows, columns, b.steps[0].Players(), side, scale, chip, a.settings.Coordinates)
 	b.exhibit.SetArea(b.layout.board, scale)
 	return b
@@ -175,6 +185,10 @@ func (b *album) number(a *App, r render.Rect, step int) {
 // player says who one is and how they stand.
 func (b *album) player(a *App, p engine.Player, step int, r render.Rect) {
 	l, side := &b.list, b.stage.side(p)
+	if b.exhibit.out(p) {
+		l.PushAlpha(0.4)
+		defer l.PopAlpha()
+	}
 	l.IconIn(r.CutLeft(l.Px(12)), side.icon, l.Px(12), side.plate)
 	r.CutLeft(l.Px(albumMarkW - 12))
 	if side.number != "" {

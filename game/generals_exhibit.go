@@ -41,3 +41,5 @@ func generalsTotals(a *App, t generals.Totals) string {
 	}
 	return a.F("export.army_land_cities", army, land, words.Int("cities", t.Cities))
 }
+
+func (generalsExhibit) out(engine.Player) bool { return false }

@@ -25,23 +25,33 @@ func (e seaExhibit) show(snap *session.Snapshot, eyes engine.Player) {
 
 func (e seaExhibit) cells() (rows, columns int) { return e.View().Side, e.View().Side }
 
-// totals are a ship's score and the sound cells of its hull.
+// totals are a ship's score and the sound cells of its hull, of many ships only the score.
 func (e seaExhibit) totals(a *App, p engine.Player) string {
-	v := e.View()
-	ship := hitsink.Ship{}
+	ship := e.ship(p)
 	switch {
-	case v.Player == p:
-		ship = v.Ship
-	case int(p) < len(v.Ships):
-		ship = v.Ships[p]
-	}
-	if ship.Kind == hitsink.None {
+	case ship.Kind == hitsink.None:
 		return ""
-	}
-	if ship.Dead() {
-		return a.F("export.score_sunk", words.Int("score", ship.Score()))
+	case e.View().Players > manyPlayers:
+		return words.Number(ship.Score())
 	}
 	return a.F("export.score", words.Int("score", ship.Score()), words.Int("sound", soundCells(&ship)), words.Int("cells", ship.Len()))
+}
+
+// ship is a player's as far as those know it who look; of Kind None where they do not.
+func (e seaExhibit) ship(p engine.Player) hitsink.Ship {
+	v := e.View()
+	switch {
+	case v.Player == p:
+		return v.Ship
+	case int(p) < len(v.Ships):
+		return v.Ships[p]
+	}
+	return hitsink.Ship{}
+}
+
+func (e seaExhibit) out(p engine.Player) bool {
+	ship := e.ship(p)
+	return ship.Dead()
 }
 
 func soundCells(s *hitsink.Ship) (n int) {
@@ -53,7 +63,10 @@ func soundCells(s *hitsink.Ship) (n int) {
 	return n
 }
 
-// most is what a ship with many hits has.
+// most is what a ship has with many hits.
 func (e seaExhibit) most(a *App) string {
+	if e.View().Players > manyPlayers {
+		return words.Number(-88)
+	}
 	return a.F("export.score", words.Int("score", -88), words.Int("sound", 8), words.Int("cells", 8))
 }
