@@ -15,7 +15,8 @@ func (s *replayScene) bar(a *App, c *ui.Context, bar render.Rect) {
 		return
 	}
 	barHelp(a, c, &bar)
-	bar.CutRight(c.Px(theme.Space3))
+	s.tools(a, c, &bar)
+	bar.CutRight(c.Px(theme.Space2))
 	s.chooseEyes(a, c, &bar)
 	if c.Compact() {
 		return
@@ -23,6 +24,33 @@ func (s *replayScene) bar(a *App, c *ui.Context, bar render.Rect) {
 	bar.CutLeft(c.Px(theme.Space4))
 	bar.CutRight(c.Px(theme.Space3))
 	s.title(a, c, bar)
+}
+
+// tools are what can be done with the match, at the right of bar, and the switch of what bots draw; they are cut off.
+func (s *replayScene) tools(a *App, c *ui.Context, bar *render.Rect) {
+	eye := "eye"
+	if s.drawn.off {
+		eye = "eyeoff"
+	}
+	for _, b := range [...]struct {
+		id string
+		ui.Button
+		do func()
+	}{
+		{"play-on", ui.Button{Icon: "human", Tip: a.T("replay.play_on_tip"), Shortcut: ui.KeyT, Disabled: !CanPlayOn(s.film, s.shown)}, func() { a.PlayOn(s.film, s.shown) }},
+		{"export", ui.Button{Icon: "folder", Tip: a.T("replay.export_tip"), Shortcut: ui.KeyX}, func() { s.openExport(a, c) }},
+		{"drawn", ui.Button{Icon: eye, Tip: a.T("replay.drawn_tip"), Shortcut: ui.KeyO}, func() { s.drawn.off = !s.drawn.off }},
+	} {
+		b.Kind = ui.Quiet
+		if c.Button(b.id, middle(bar.CutRight(c.ButtonWidth(b.Button)), c.ButtonHeight(b.Button)), b.Button) {
+			b.do()
+		}
+	}
+}
+
+func (s *replayScene) openExport(a *App, c *ui.Context) {
+	s.paused = true
+	s.export.open(a, c)
 }
 
 // chooseEyes offers the truth alone and the sight of players, at the right of bar; it cuts off what it needs.

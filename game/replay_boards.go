@@ -44,6 +44,9 @@ func (s *replayScene) truthHead(a *App, c *ui.Context, r render.Rect) {
 func (s *replayScene) sightHead(a *App, c *ui.Context, r render.Rect) {
 	drawLook(c, &r, s.stage.side(s.eyes))
 	title := a.F("replay.saw", textArg("player", s.stage.label(a, s.eyes)))
+	if g, ok := s.stage.(switcher); ok {
+		g.switches(a, c, &r)
+	}
 	note := s.stage.seen(a, s)
 	if q := s.question(s.eyes); q.asked() && q.turn != s.shown {
 		note = a.F("replay.sent_in", words.Int("n", q.turn)) + " · " + note

@@ -2,6 +2,7 @@ package game
 
 import (
 	"generals-chess/engine"
+	"generals-chess/engine/overlay"
 	"generals-chess/game/film"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -23,7 +24,8 @@ type replayScene struct {
 	tab     int           // of the texts
 	asked   asked
 	text    textView
-	plain   bool // what bots draw on the board is left out
+	compare comparePanel
+	drawn   overlays // what bots drew in the turn on the screen
 }
 
 // look is how a player is told from others: the mark, and where more players share a mark its number.
@@ -60,8 +62,16 @@ type stage interface {
 	// screen. Each cuts the panel it needs off the top of in.
 	standing(a *App, c *ui.Context, in *render.Rect, s *replayScene)
 	doings(a *App, c *ui.Context, in *render.Rect, s *replayScene)
+	// drawing is what p's bot drew in its question, nil for nothing; see replayScene.sketch.
+	drawing(s *replayScene, p engine.Player) *overlay.Drawing
 	// keys are those of the game.
 	keys(c *ui.Context, s *replayScene)
+}
+
+// switcher is a stage with switches of its own: it draws them at the right of the line over what a player was sent,
+// and cuts them off.
+type switcher interface {
+	switches(a *App, c *ui.Context, r *render.Rect)
 }
 
 func newReplay(a *App, f *film.Film) Scene {
@@ -70,14 +80,19 @@ func newReplay(a *App, f *film.Film) Scene {
 	s.asked = newAsked(f.Record)
 	s.stage = play.kit.stage(a, s)
 	s.line = newTimeline(f, s.stage)
+	s.drawn = newOverlays(len(f.Record.Seats))
+	s.compare = newComparePanel(a, s)
 	if f.Flaw != nil {
 		a.Say(a.Error(f.Flaw), true)
 	}
 	return s
 }
 
-// Close ends what is being exported; the match is over.
-func (s *replayScene) Close() { s.export.close() }
+// Close ends what is being exported or asked; the match is over.
+func (s *replayScene) Close() {
+	s.export.close()
+	s.compare.Close()
+}
 
 // Frame lays the replay out.
 func (s *replayScene) Frame(a *App, c *ui.Context) {
@@ -93,6 +108,7 @@ func (s *replayScene) Frame(a *App, c *ui.Context) {
 		s.sightKeys(c)
 		s.keys(c)
 	}
+	s.text.large(a, c)
 	s.export.frame(a, c, s)
 }
 
@@ -112,19 +128,30 @@ func (s *replayScene) about(p engine.Player) {
 	}
 }
 
-// sightKeys: 0 shows the truth alone, 1 to 9 what the players on offer were sent.
+// sightKeys: 0 shows the truth alone, 1 to 9 what the players on offer were sent. A single one on offer was chosen by
+// the stage's own keys.
 func (s *replayScene) sightKeys(c *ui.Context) {
 	if c.Key(ui.Key0) {
 		s.watchThrough(engine.Spectator)
 	}
-	for i, p := range s.stage.offered(s) {
-		if i < 9 && c.Key(ui.Key1+ui.Key(i)) {
+	offered := s.stage.offered(s)
+	for i, p := range offered {
+		if len(offered) > 1 && i < 9 && c.Key(ui.Key1+ui.Key(i)) {
 			s.watchThrough(p)
 		}
 	}
-	if c.Key(ui.KeyO) {
-		s.plain = !s.plain
+}
+
+// sketch puts what a player's bot drew, or with the Spectator all bots', among what is drawn next by s.drawn: what was
+// drawn in a turn before is left out.
+func (s *replayScene) sketch(whose engine.Player) *overlays {
+	s.drawn.clear()
+	for p := range engine.Player(len(s.asked.turns)) {
+		if q := s.question(p); (whose == p || whose == engine.Spectator) && q.turn == s.shown {
+			s.drawn.add(p, s.stage.side(p), s.stage.drawing(s, p))
+		}
 	}
+	return &s.drawn
 }
 
 // replayLayout is where the parts of a replay go, in device px.
@@ -142,27 +169,29 @@ const (
 	replayHeadSmallH   = 26
 )
 
-// layReplay divides the window; line is the height of the timeline, logical px. Where there is no room for two boards
-// truth and sight are the same area.
+// layReplay divides the window; line is the height of the timeline, logical px. The column has what two square boards
+// leave. Where there is no room for two boards truth and sight are the same area.
 func layReplay(c *ui.Context, line float32) replayLayout {
 	l := replayLayout{both: !c.Compact()}
 	rest := c.Window()
 	l.bar = rest.CutTop(c.Px(barHeight(c)))
-	margin, gap, column := theme.Margin+theme.Space2, theme.Space7, float32(replayColumnW)
-	switch {
-	case c.Compact():
-		margin, gap, column = theme.MarginSmall, theme.MarginSmall, replayColumnSmallW
-	case rest.W > c.Px(1920):
-		column = replayColumnMost
+	margin, gap := c.Px(theme.Margin+theme.Space2), c.Px(theme.Space7)
+	if !l.both {
+		margin, gap = c.Px(theme.MarginSmall), c.Px(theme.MarginSmall)
 	}
-	rest = rest.InsetXY(c.Px(margin), 0)
+	rest = rest.InsetXY(margin, 0)
 	l.line = rest.CutBottom(c.Px(line))
 	rest.CutBottom(c.Px(theme.Space2))
-	l.column = rest.CutRight(c.Px(column))
-	rest.CutRight(c.Px(gap))
+	column := c.Px(replayColumnSmallW)
+	if l.both {
+		boards := 2 * (rest.H - c.Px(replayHeadH) + gap)
+		column = min(max(rest.W-boards, c.Px(replayColumnW)), c.Px(replayColumnMost))
+	}
+	l.column = rest.CutRight(column)
+	rest.CutRight(gap)
 	l.truth, l.sight = rest, rest
 	if l.both {
-		l.truth, l.sight = rest.Column(0, 2, c.Px(gap)), rest.Column(1, 2, c.Px(gap))
+		l.truth, l.sight = rest.Column(0, 2, gap), rest.Column(1, 2, gap)
 	}
 	return l
 }

@@ -17,8 +17,12 @@ type textView struct {
 	of    textKey
 	whole string
 	lines []string
-	foot  string // the verdict and the time in words
+	title string // which turn it is, the verdict and the time
+	foot  string // what is to be said of the answer; mostly nothing
 	bad   bool   // it is not a good answer
+
+	wide   []string // the whole text in lines as long as the window allows
+	broken int      // how long those are, columns; 0 when they are to be made anew
 }
 
 // textKey is what the lines depend on.
@@ -36,51 +40,104 @@ func (t *textView) draw(a *App, c *ui.Context, in render.Rect, q *question, s *r
 	}
 	advance := c.TextWidth("0", theme.Mono)
 	t.look(a, q, textKey{q.turn, s.tab, int((in.W - c.Px(12)) / advance), s.subject, a.words.Lang()}, s)
-	t.verdict(c, &in)
-	line := in.CutTop(c.Px(30))
-	t.copyButton(a, c, &line)
-	c.Label(line, a.F("replay.turn", words.Int("n", q.turn)), theme.Label, theme.TextLow)
+	line := in.CutTop(c.Px(24))
+	t.buttons(a, c, &line)
+	drawLook(c, &line, s.stage.side(s.subject))
+	c.Label(line, t.title, theme.Label, theme.TextMid)
+	if t.foot != "" {
+		t.verdict(c, &in)
+	}
 	in.CutTop(c.Px(theme.Space1))
+	if s.tab == debugText {
+		s.drawn.notes(a, c, &in, s.stage.drawing(s, s.subject))
+	}
 	if len(t.lines) == 0 {
 		c.Paragraph(in, a.T(emptyTexts[s.tab]), theme.Small, theme.TextLow)
 		return
 	}
-	t.list(c, in)
+	listText(c, in, t.lines)
 }
 
 // emptyTexts says of each text that there is none; it is read only.
-var emptyTexts = [texts]string{"replay.no_debug", "replay.no_stderr", "replay.no_sent", "replay.no_answer"}
+var emptyTexts = [compareTab]string{"replay.no_debug", "replay.no_stderr", "replay.no_sent", "replay.no_answer"}
 
-func (t *textView) list(c *ui.Context, in render.Rect) {
+// listText writes lines that can be scrolled; only those that are seen are in the list.
+func listText(c *ui.Context, in render.Rect, lines []string) {
 	row := c.Px(theme.Mono.Spec().Line)
-	area := c.BeginScroll("lines", in, row*float32(len(t.lines)))
+	area := c.BeginScroll("lines", in, row*float32(len(lines)))
 	first := max(int((in.Y-area.Y)/row), 0)
-	last := min(int((in.Bottom()-area.Y)/row)+1, len(t.lines))
+	last := min(int((in.Bottom()-area.Y)/row)+1, len(lines))
 	for i := first; i < last; i++ {
-		c.Label(render.R(area.X, area.Y+row*float32(i), area.W, row), t.lines[i], theme.Mono, theme.TextMid)
+		c.Label(render.R(area.X, area.Y+row*float32(i), area.W, row), lines[i], theme.Mono, theme.TextMid)
 	}
 	c.EndScroll()
 }
 
-// copyButton puts the whole text on the clipboard; it is cut off the right of line.
-func (t *textView) copyButton(a *App, c *ui.Context, line *render.Rect) {
-	button := ui.Button{Text: a.T("replay.copy"), Kind: ui.Quiet, Tip: a.T("replay.copy_tip"), Disabled: t.whole == "", Shortcut: ui.KeyC}
-	if c.Button("copy", line.CutRight(c.ButtonWidth(button)), button) {
-		c.Clip.Write(t.whole)
+// buttons at the right of line put the whole text on the clipboard, and open it in all the window; they are cut off.
+func (t *textView) buttons(a *App, c *ui.Context, line *render.Rect) {
+	h := min(c.Px(28), line.H)
+	large := ui.Button{Icon: "expand", Kind: ui.Quiet, Tip: a.T("replay.whole_tip"), Disabled: t.whole == "", Shortcut: ui.KeyW}
+	if c.Button("whole", middle(line.CutRight(h), h), large) {
+		c.OpenModal(wholeModal)
+		t.broken = 0
+	}
+	if t.copyButton(a, c, middle(line.CutRight(h), h)) {
 		a.Say(a.T("replay.copied"), false)
+	}
+	line.CutRight(c.Px(theme.Space1))
+}
+
+func (t *textView) copyButton(a *App, c *ui.Context, r render.Rect) (clicked bool) {
+	b := ui.Button{Icon: "copy", Kind: ui.Quiet, Tip: a.T("replay.copy_tip"), Disabled: t.whole == "", Shortcut: ui.KeyC}
+	if clicked = c.Button("copy", r, b); clicked {
+		c.Clip.Write(t.whole)
+	}
+	return clicked
+}
+
+// wholeModal is the name of the layer with the whole text.
+const wholeModal = "whole-text"
+
+// large shows the text in all the window while its layer is open. It comes after everything else in the frame.
+func (t *textView) large(a *App, c *ui.Context) {
+	if !c.BeginModal(wholeModal) {
+		return
+	}
+	gap := c.Px(theme.Margin)
+	if c.Compact() {
+		gap = c.Px(theme.MarginSmall)
+	}
+	box := c.Window().Inset(gap)
+	c.Box(box, render.Box{Fill: theme.Bg2, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
+	in := box.Inset(c.Px(theme.Space4))
+	line := in.CutTop(c.Px(theme.ControlH))
+	shut := ui.Button{Icon: "close", Kind: ui.Quiet, Shortcut: ui.KeyEscape, Tip: a.T("common.back")}
+	leave := c.Button("close", line.CutRight(line.H), shut)
+	if t.copyButton(a, c, line.CutRight(line.H)) {
+		a.Say(a.T("replay.copied"), false)
+	}
+	c.Label(line, t.title, theme.H3, theme.TextHi)
+	in.CutTop(c.Px(theme.Space2))
+	if columns := int((in.W - c.Px(12)) / c.TextWidth("0", theme.Mono)); t.broken != columns {
+		t.broken, t.wide = columns, breakLines(t.wide[:0], t.whole, columns)
+	}
+	listText(c, in, t.wide)
+	c.EndModal()
+	if leave {
+		c.CloseModal()
 	}
 }
 
-// verdict says in one line how the answer came about and how long it took; it is cut off in.
+// verdict says what there is to say of the answer; it is cut off in.
 func (t *textView) verdict(c *ui.Context, in *render.Rect) {
-	icon, tone, ink := "check", theme.Accent, theme.TextMid
+	tone, ink := theme.TextLow, theme.TextMid
 	if t.bad {
-		icon, tone, ink = "warn", theme.Warn, theme.TextHi
+		tone, ink = theme.Warn, theme.TextHi
 	}
 	w := in.W - c.Px(24)
 	r := in.CutTop(min(c.ParagraphHeight(w, t.foot, theme.Small), in.H/2))
 	mark := r.CutLeft(c.Px(24))
-	c.IconIn(render.R(mark.X, mark.Y, c.Px(16), c.Px(16)), icon, c.Px(15), tone)
+	c.IconIn(render.R(mark.X, mark.Y, c.Px(16), c.Px(16)), "warn", c.Px(15), tone)
 	c.PushClip(r)
 	c.Paragraph(r, t.foot, theme.Small, ink)
 	c.PopClip()
@@ -94,8 +151,11 @@ func (t *textView) look(a *App, q *question, key textKey, s *replayScene) {
 	t.of = key
 	t.whole = textOf(&q.answer, s.tab)
 	t.lines = breakLines(t.lines[:0], t.whole, key.columns)
+	t.broken = 0
 	name := func(p int) string { return s.stage.name(a, engine.Player(p)) }
-	t.foot, t.bad = a.verdictText(&q.answer, name)
+	t.bad = q.answer.Verdict != engine.OK || q.answer.Fault != engine.NoFault
+	t.title = a.F("replay.step", words.Int("n", q.turn)) + " · " + a.tookText(&q.answer)
+	t.foot = a.answerWhy(&q.answer, t.bad, name)
 }
 
 // textOf is a text of an answer.
@@ -114,27 +174,28 @@ func textOf(answer *engine.Answer, tab int) string {
 	return string(answer.Response)
 }
 
-// verdictText says how an answer came about and how long it took; bad tells that it is no good one.
-func (a *App) verdictText(answer *engine.Answer, name func(p int) string) (text string, bad bool) {
-	bad = answer.Verdict != engine.OK || answer.Fault != engine.NoFault
-	took := a.thinkTime(answer.Wall.Round(time.Microsecond))
-	if answer.Limit > 0 {
-		took += " " + a.F("watch.limit", words.Int("ms", int(answer.Limit.Milliseconds())))
+// tookText is the verdict of an answer and how long it took.
+func (a *App) tookText(answer *engine.Answer) string {
+	took := string(answer.Verdict)
+	if answer.Wall > 0 {
+		took += " · " + a.thinkTime(answer.Wall.Round(time.Microsecond))
 	}
-	why := ""
+	return took
+}
+
+// answerWhy is what there is to say of an answer, "" for nothing.
+func (a *App) answerWhy(answer *engine.Answer, bad bool, name func(p int) string) string {
 	switch {
 	case answer.Why.Key != "" || answer.Why.Text != "":
-		why = a.Phrase(answer.Why, name)
+		return a.Phrase(answer.Why, name)
+	case bad && answer.Verdict != engine.OK:
+		return a.T("verdict." + string(answer.Verdict) + "_why")
 	case bad:
-		why = a.T("verdict." + string(answer.Verdict) + "_why")
+		return a.T("compare.unreadable")
 	case answer.Note.Key != "":
-		why = a.Phrase(answer.Note, name)
+		return a.Phrase(answer.Note, name)
 	}
-	text = string(answer.Verdict) + " · " + took
-	if why != "" {
-		text += " · " + why
-	}
-	return text, bad
+	return ""
 }
 
 // breakLines appends the lines of text, broken where they are longer than so many columns. A sign of China, Japan or

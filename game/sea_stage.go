@@ -2,6 +2,7 @@ package game
 
 import (
 	"generals-chess/engine"
+	"generals-chess/engine/overlay"
 	"generals-chess/render"
 	"generals-chess/render/sea"
 	"generals-chess/render/theme"
@@ -38,7 +39,10 @@ func (g *seaStage) flaw(*App, *replayScene) string                         { ret
 func (g *seaStage) head(*App, *ui.Context, render.Rect, *replayScene)      {}
 func (g *seaStage) standing(*App, *ui.Context, *render.Rect, *replayScene) {}
 func (g *seaStage) doings(*App, *ui.Context, *render.Rect, *replayScene)   {}
-func (g *seaStage) keys(*ui.Context, *replayScene)                         {}
+func (g *seaStage) drawing(s *replayScene, p engine.Player) *overlay.Drawing {
+	return s.drawn.of(p, &s.question(p).answer, seaGrid(seaOf(s.snapshot(), engine.Spectator)))
+}
+func (g *seaStage) keys(*ui.Context, *replayScene) {}
 func (g *seaStage) sight(a *App, c *ui.Context, r render.Rect, s *replayScene) {
 	g.show(c, r, s, 1, s.eyes)
 }
