@@ -94,6 +94,18 @@ func (c *Camera) Fit() {
 	c.move(c.FitTile(), c.x, c.y)
 }
 
+// Follow shows the part of the map that o shows of the same map, around the same place in the middle.
+func (c *Camera) Follow(o *Camera) {
+	if o.tile == 0 || o.placed || !o.free {
+		c.Fit()
+		return
+	}
+	tile := max(o.tile, c.FitTile())
+	k := float32(tile) / float32(o.tile)
+	c.placed, c.free = false, tile != c.FitTile()
+	c.move(tile, c.area.CX()-(o.area.CX()-o.x)*k, c.area.CY()-(o.area.CY()-o.y)*k)
+}
+
 // Place fixes tile size and corner (device px) for a picture that nobody moves, such as a background.
 // The map may hang over the area on every side.
 func (c *Camera) Place(tile int, x, y float32) {
