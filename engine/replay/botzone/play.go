@@ -3,6 +3,7 @@ package botzone
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
@@ -65,22 +66,33 @@ func (m match) skim() (*replay.Record, error) {
 		return nil, err
 	}
 	if len(m.log) > 0 {
-		last, ok := readOutput(m.log[len(m.log)-1])
-		var red, blue int
-		if ok && last.command == "finish" && json.Unmarshal(last.requests[0], &red) == nil && json.Unmarshal(last.requests[1], &blue) == nil {
-			p.record.End = &replay.End{Ranks: []int{rank(red, blue), rank(blue, red)}, Scores: []int{red, blue}}
+		if last, ok := readOutput(m.log[len(m.log)-1]); ok && last.command == "finish" {
+			p.record.End = endOf(last.requests)
 		}
 	}
 	p.record.Cut = p.record.End == nil
 	return p.record, nil
 }
 
-// rank is who has one score where the other has the other.
-func rank(score, other int) int {
-	if score < other {
-		return 2
+// endOf is the end with the scores that the judge gives; nil where they are none.
+func endOf(said [2]json.RawMessage) *replay.End {
+	var scores [2]int
+	for u, text := range said {
+		var score float64
+		if json.Unmarshal(text, &score) != nil || score != math.Trunc(score) || math.Abs(score) > 1e9 {
+			return nil
+		}
+		scores[u] = int(score)
 	}
-	return 1
+	ranks := []int{1 + flag(scores[0] < scores[1]), 1 + flag(scores[1] < scores[0])}
+	return &replay.End{Ranks: ranks, Scores: scores[:]}
+}
+
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // start is the initdata that was played with: the first output's, or else the match's, or else the map
