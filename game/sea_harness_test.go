@@ -15,7 +15,8 @@ import (
 // seaScript is a session of a match at sea that a test plays.
 type seaScript struct {
 	script
-	players int
+	setup engine.Setup
+	seats []string
 }
 
 // sailing makes a play of a match at sea that the test itself plays; nothing has happened yet.
@@ -27,7 +28,7 @@ func (s *screen) sailing(seats ...string) (*Play, *seaScript) {
 	require.NoError(s.t, err)
 	state, err := hitsink.Rules{}.New(setup)
 	require.NoError(s.t, err)
-	src := &seaScript{script: script{state: state, done: make(chan struct{})}, players: len(seats)}
+	src := &seaScript{script: script{state: state, done: make(chan struct{})}, setup: setup, seats: seats}
 	close(src.done)
 	p := playOf(seaKit{}, c)
 	p.session = src
@@ -37,8 +38,8 @@ func (s *screen) sailing(seats ...string) (*Play, *seaScript) {
 
 // sent sends the state as it is after a turn.
 func (s *seaScript) sent(asked []engine.Player, answers []engine.Answer) {
-	turn := engine.Turn{Number: s.state.Turn() - 1, Asked: asked, Answers: answers}
-	s.waiting = append(s.waiting, session.Position(engine.Setup{Players: s.players}, nil, s.state.Clone(), turn))
+	turn := engine.Turn{Number: s.state.Turn() - 1, Asked: asked, Answers: answers, Hash: s.state.Hash()}
+	s.waiting = append(s.waiting, session.Position(s.setup, s.seats, s.state.Clone(), turn))
 }
 
 // turn plays one turn: the answer is the same for everybody who is asked.

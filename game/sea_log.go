@@ -161,16 +161,18 @@ func seaIcon(e *hitsink.Event) (icon string, tone theme.Color) {
 	return icon, tone
 }
 
-// Heights of a line of the log, logical px. In a small window the sentence takes two lines.
+// Heights of a line of the log, logical px: in a narrow list the sentence takes two lines.
 const (
 	seaRowH      = 25
 	seaSmallRowH = 38
+	seaNarrow    = 300 // below this width
 )
 
 // listLines lists lines in r, the newest on top if newest is set; those about the selected ship are brighter.
 func (m *seaMatch) listLines(a *App, c *ui.Context, id string, r render.Rect, lines []seaLine, newest bool) {
 	row := c.Px(seaRowH)
-	if c.Compact() {
+	narrow := r.W < c.Px(seaNarrow)
+	if narrow {
 		row = c.Px(seaSmallRowH)
 	}
 	area := c.BeginScroll(id, r, row*float32(len(lines)))
@@ -180,14 +182,14 @@ func (m *seaMatch) listLines(a *App, c *ui.Context, id string, r render.Rect, li
 			line = &lines[len(lines)-1-i]
 		}
 		if place := area.CutTop(row); place.Bottom() >= r.Y && place.Y <= r.Bottom() {
-			m.line(a, c, place, line)
+			m.line(a, c, place, line, narrow)
 		}
 	}
 	c.EndScroll()
 }
 
 // line draws the round, who acted, what kind of thing it was, and the sentence.
-func (m *seaMatch) line(a *App, c *ui.Context, r render.Rect, line *seaLine) {
+func (m *seaMatch) line(a *App, c *ui.Context, r render.Rect, line *seaLine, narrow bool) {
 	head := r
 	head.H = min(r.H, c.Px(seaRowH))
 	c.Label(head.CutLeft(c.Px(28)), stepTexts[line.round], theme.Mono, theme.TextLow)
@@ -205,7 +207,7 @@ func (m *seaMatch) line(a *App, c *ui.Context, r render.Rect, line *seaLine) {
 	}
 	text := line.say(a, m.names)
 	c.Tip(r, text)
-	if !c.Compact() {
+	if !narrow {
 		c.Label(head, text, theme.Small, ink)
 		return
 	}

@@ -61,10 +61,17 @@ func (m *seaMatch) set(a *App, c *ui.Context, stepMS int64, hurried bool) {
 
 // showSea draws the sea in area; a click on a ship chooses it.
 func (m *seaMatch) showSea(c *ui.Context, area render.Rect) {
-	snap := m.at.snapshot()
-	m.picture.sea.SetSelected(m.selected)
-	if p := m.picture.show(c, area, seaOf(snap, m.eyes), snap.Seen(m.eyes)); p >= 0 {
-		m.choose(p)
+	m.showSeaOf(c, area, m.eyes)
+}
+
+// showSeaOf is showSea as p, or the Spectator, sees it.
+func (m *seaMatch) showSeaOf(c *ui.Context, area render.Rect, p engine.Player) {
+	b, snap := &m.picture, m.at.snapshot()
+	b.sea.SetSelected(m.selected)
+	if b.show(c, area, seaOf(snap, p), snap.Seen(p)) {
+		if on := b.sea.ShipAt(b.hover); on >= 0 {
+			m.choose(on)
+		}
 	}
 }
 

@@ -27,9 +27,9 @@ func (b *seaPicture) options(a *App, c *ui.Context, stepMS int64, hurried bool) 
 	b.sea.SetOptions(o)
 }
 
-// show brings the sea to a view and the events that led there, lets the person zoom, pan and point, and tells on
-// which ship was clicked, if any.
-func (b *seaPicture) show(c *ui.Context, area render.Rect, v *hitsink.View, events []engine.Event) (clicked engine.Player) {
+// show brings the sea to a view and the events that led there, lets the person zoom, pan and point, and tells
+// whether b.hover was clicked.
+func (b *seaPicture) show(c *ui.Context, area render.Rect, v *hitsink.View, events []engine.Event) (clicked bool) {
 	b.sea.Advance(c.In.NowMS)
 	b.sea.SetArea(area, c.Env.Scale)
 	b.sea.SetView(v, events, c.In.NowMS)
@@ -39,7 +39,7 @@ func (b *seaPicture) show(c *ui.Context, area render.Rect, v *hitsink.View, even
 }
 
 // point zooms with the wheel, pans with a drag and marks the cell under the pointer.
-func (b *seaPicture) point(c *ui.Context, area render.Rect) (clicked engine.Player) {
+func (b *seaPicture) point(c *ui.Context, area render.Rect) (clicked bool) {
 	camera := b.sea.Camera()
 	click := b.pan.move(c, area, &camera.Camera)
 	b.over = false
@@ -47,10 +47,7 @@ func (b *seaPicture) point(c *ui.Context, area render.Rect) (clicked engine.Play
 		b.hover, b.over = camera.CellAt(c.In.Mouse)
 	}
 	b.sea.SetHover(b.hover, b.over)
-	if click && b.over {
-		return b.sea.ShipAt(b.hover)
-	}
-	return engine.Spectator
+	return click && b.over
 }
 
 // under says what is under the pointer; "" when it is not on the sea.

@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/session"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -21,22 +22,20 @@ type shipTurn struct {
 // answerMost is how much of an answer is shown, bytes.
 const answerMost = 300
 
-// look takes in the turn that player took last; it works only when that is another than before.
-func (s *shipTurn) look(player engine.Player, answers *answers, t *viewing) {
-	answer, step, ok := answers.newest(t)
-	if ok && s.player == player && s.step == step {
+// look takes in the turn of player that led to a step, 0 for none; it works only when that is another than before.
+func (s *shipTurn) look(steps []*session.Snapshot, player engine.Player, step int, answer *engine.Answer) {
+	if step > 0 && s.player == player && s.step == step {
 		return
 	}
-	*s = shipTurn{player: player, lines: s.lines[:0]}
-	if !ok {
+	*s = shipTurn{player: player, step: step, lines: s.lines[:0]}
+	if step == 0 {
 		return
 	}
-	s.step = step
 	s.answer = written(answer)
 	tell := func(events []engine.Event, i int) bool {
 		return events[i].(hitsink.Event).Player == player && inTurn(events, i)
 	}
-	s.lines = appendLines(s.lines, t.play.Steps, step, engine.Spectator, tell)
+	s.lines = appendLines(s.lines, steps, step, engine.Spectator, tell)
 }
 
 // written is what a captain answered, on one line; a dash for nothing.
@@ -123,7 +122,13 @@ func (a *App) kindName(k hitsink.Kind) string { return a.T(kindKey(k)) }
 
 // lastTurn lists what the ship did in its last turn, under what its captain wrote.
 func (m *seaMatch) lastTurn(a *App, c *ui.Context, in render.Rect, p engine.Player) {
-	m.turn.look(p, &m.seats[p], m.at)
+	answer, step, _ := m.seats[p].newest(m.at)
+	m.turn.look(m.at.play.Steps, p, step, answer)
+	m.turnLines(a, c, in)
+}
+
+// turnLines lists what m.turn has taken in.
+func (m *seaMatch) turnLines(a *App, c *ui.Context, in render.Rect) {
 	line := c.LabelWidth(in.CutTop(c.Px(20)), a.T("sea.view_answer"), theme.Label, theme.TextLow, 10)
 	c.Label(line, m.turn.answer, theme.Mono, theme.TextHi)
 	in.CutTop(c.Px(4))

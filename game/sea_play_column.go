@@ -79,11 +79,19 @@ func hullCell(c *ui.Context, r render.Rect, sound bool, tone theme.Color) {
 
 // stateText tells what a ship is besides damaged.
 func (m *seaPlay) stateText(a *App, s *hitsink.Ship) string {
+	if s.Underwater && !s.Dead() {
+		return a.F("sea.state_deep", words.Int("n", s.Dive))
+	}
+	return a.shipState(s)
+}
+
+// shipState tells what a ship is besides damaged, "" for nothing.
+func (a *App) shipState(s *hitsink.Ship) string {
 	switch {
 	case s.Dead():
 		return a.T("sea.state_sunk")
 	case s.Underwater:
-		return a.F("sea.state_deep", words.Int("n", s.Dive))
+		return a.T("sea.legend_dived")
 	case s.Shield:
 		return a.T("sea.state_shield")
 	case s.Scan:

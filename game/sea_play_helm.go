@@ -91,8 +91,7 @@ type helm struct {
 	whys    [tiles]*engine.Phrase // why a tile cannot be used now
 	aimWhy  *engine.Phrase        // why the cross-hair's cell cannot be chosen
 	mines   []hitsink.Cell        // where a mine can be laid, while that is aimed
-	course  []hitsink.Ship
-	planned []sea.Planned
+	trace   seaTrace
 }
 
 func (h *helm) refresh(o *captain.Orders) {
@@ -113,7 +112,7 @@ func (h *helm) refresh(o *captain.Orders) {
 	if o.Aiming() == hitsink.LayMine {
 		h.mines = o.MineCells(h.mines)
 	}
-	h.trace(o.Plan())
+	h.trace.follow(o.Plan())
 }
 
 // command is the command of a tile on this ship.
@@ -124,38 +123,18 @@ func (h *helm) command(tile int) command {
 	return commands[tile]
 }
 
-// trace is what the plan leaves on the sea: the way of the ship, and what is done on it.
-func (h *helm) trace(p *hitsink.Plan) {
-	h.course, h.planned = h.course[:0], h.planned[:0]
-	for i, a := range p.Actions() {
-		ship := p.Ship(i)
-		switch a.Act {
-		case hitsink.Forward, hitsink.Back, hitsink.Clockwise, hitsink.CounterClockwise:
-			h.course = append(h.course, *p.Ship(i + 1))
-			continue
-		}
-		order := sea.Planned{Act: a.Act, From: ship.Head, At: p.Target(i), Splash: a.Act == hitsink.Fire && ship.Kind == hitsink.Carrier}
-		if a.Act == hitsink.Ram {
-			order.At = ship.Head.Add(ship.Dir.Ahead())
-		}
-		h.planned = append(h.planned, order)
-	}
-}
-
 // mark puts the orders and the aim on the sea.
 func (m *seaPlay) mark() {
 	h, o := &m.helm, m.orders
 	if o == nil {
-		m.sea.SetCourse(nil)
-		m.sea.SetPlan(nil)
+		new(seaTrace).show(m.sea)
 		m.sea.SetTargets(nil)
 		m.sea.SetAim(sea.Aim{})
 		m.sea.SetRange(sea.Range{})
 		return
 	}
 	h.refresh(o)
-	m.sea.SetCourse(h.course)
-	m.sea.SetPlan(h.planned)
+	h.trace.show(m.sea)
 	m.sea.SetTargets(h.mines)
 	ship := o.Plan().Now()
 	aim, reach := sea.Aim{}, sea.Range{}
