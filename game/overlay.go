@@ -87,9 +87,9 @@ func (o *overlays) button(a *App, side func(engine.Player) look) ui.Button {
 	case o.off:
 		b.Icon = "eyeoff"
 	case len(o.hidden) == 2 && o.hidden[1]:
-		b.Icon = side(0).icon
+		b.Icon, b.Selected = side(0).icon, true
 	case len(o.hidden) == 2 && o.hidden[0]:
-		b.Icon = side(1).icon
+		b.Icon, b.Selected = side(1).icon, true
 	}
 	return b
 }

@@ -28,10 +28,6 @@ func (s *replayScene) bar(a *App, c *ui.Context, bar render.Rect) {
 
 // tools are what can be done with the match, at the right of bar, and the switch of what bots draw; they are cut off.
 func (s *replayScene) tools(a *App, c *ui.Context, bar *render.Rect) {
-	eye := "eye"
-	if s.drawn.off {
-		eye = "eyeoff"
-	}
 	for _, b := range [...]struct {
 		id string
 		ui.Button
@@ -39,7 +35,7 @@ func (s *replayScene) tools(a *App, c *ui.Context, bar *render.Rect) {
 	}{
 		{"play-on", ui.Button{Icon: "human", Tip: a.T("replay.play_on_tip"), Shortcut: ui.KeyT, Disabled: !CanPlayOn(s.film, s.shown)}, func() { a.PlayOn(s.film, s.shown) }},
 		{"export", ui.Button{Icon: "folder", Tip: a.T("replay.export_tip"), Shortcut: ui.KeyX}, func() { s.openExport(a, c) }},
-		{"drawn", ui.Button{Icon: eye, Tip: a.T("replay.drawn_tip"), Shortcut: ui.KeyO}, func() { s.drawn.off = !s.drawn.off }},
+		{"drawn", s.drawn.button(a, s.stage.side), s.drawn.next},
 	} {
 		b.Kind = ui.Quiet
 		if c.Button(b.id, middle(bar.CutRight(c.ButtonWidth(b.Button)), c.ButtonHeight(b.Button)), b.Button) {

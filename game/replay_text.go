@@ -48,10 +48,11 @@ func (t *textView) draw(a *App, c *ui.Context, in render.Rect, q *question, s *r
 		t.verdict(c, &in)
 	}
 	in.CutTop(c.Px(theme.Space1))
+	d := s.stage.drawing(s, s.subject)
 	if s.tab == debugText {
-		s.drawn.notes(a, c, &in, s.stage.drawing(s, s.subject))
+		s.drawn.notes(a, c, &in, d)
 	}
-	if len(t.lines) == 0 {
+	if len(t.lines) == 0 && (s.tab != debugText || d == nil) {
 		c.Paragraph(in, a.T(emptyTexts[s.tab]), theme.Small, theme.TextLow)
 		return
 	}
@@ -150,12 +151,20 @@ func (t *textView) look(a *App, q *question, key textKey, s *replayScene) {
 	}
 	t.of = key
 	t.whole = textOf(&q.answer, s.tab)
-	t.lines = breakLines(t.lines[:0], t.whole, key.columns)
+	t.lines = breakLines(t.lines[:0], t.listed(s), key.columns)
 	t.broken = 0
 	name := func(p int) string { return s.stage.name(a, engine.Player(p)) }
 	t.bad = q.answer.Verdict != engine.OK || q.answer.Fault != engine.NoFault
 	t.title = a.F("replay.step", words.Int("n", q.turn)) + " · " + a.tookText(&q.answer)
 	t.foot = a.answerWhy(&q.answer, t.bad, name)
+}
+
+// listed is the text without what is drawn on the map.
+func (t *textView) listed(s *replayScene) string {
+	if d := s.stage.drawing(s, s.subject); s.tab == debugText && d != nil {
+		return d.Rest
+	}
+	return t.whole
 }
 
 // textOf is a text of an answer.
