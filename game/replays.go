@@ -211,9 +211,9 @@ func (s *replays) walk(c *ui.Context, by int) {
 	c.Focus("list", true)
 }
 
-// open shows a match; one that cannot be read says why in its row.
+// open shows a match, or why it cannot be read.
 func (s *replays) open(a *App, row *matchRow) {
-	if row != nil && row.entry.Err == nil {
+	if row != nil {
 		a.OpenReplay(row.entry.Ref)
 	}
 }

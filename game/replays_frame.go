@@ -13,7 +13,7 @@ const (
 	matchRowH = 52 // logical px, as the widths
 	starW     = 36
 	trashW    = 40
-	whenW     = 138
+	whenW     = 150
 	longW     = 104
 )
 
