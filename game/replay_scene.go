@@ -142,12 +142,12 @@ func (s *replayScene) sightKeys(c *ui.Context) {
 	}
 }
 
-// sketch puts what a player's bot drew, or with the Spectator all bots', among what is drawn next by s.drawn: what was
-// drawn in a turn before is left out.
+// sketch puts what a player's bot drew in its question, or with the Spectator what all bots drew in the turn that is
+// played from the step on the screen, among what is drawn next by s.drawn.
 func (s *replayScene) sketch(whose engine.Player) *overlays {
 	s.drawn.clear()
 	for p := range engine.Player(len(s.asked.turns)) {
-		if q := s.question(p); (whose == p || whose == engine.Spectator) && q.turn == s.shown {
+		if q := s.question(p); whose == p || whose == engine.Spectator && q.turn == s.shown {
 			s.drawn.add(p, s.stage.side(p), s.stage.drawing(s, p))
 		}
 	}
