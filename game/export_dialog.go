@@ -85,7 +85,7 @@ const (
 	exportW    = 580
 	exportPad  = 24
 	exportPadH = 18
-	exportHead = 30
+	exportHead = 38
 	exportForH = 4*67 + 3*16 // four rows, and three lines of notes
 )
 
