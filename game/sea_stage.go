@@ -3,6 +3,7 @@ package game
 import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
 	"generals-chess/engine/overlay"
 	"generals-chess/render"
 	"generals-chess/render/sea"
@@ -19,6 +20,7 @@ type seaStage struct {
 	offers  [1]engine.Player // the ship that is offered to look through
 	tab     int              // of the panel about the match
 	roomy   bool             // the table is beside the sea
+	exact   bool             // the sight shows nothing but what was sent
 }
 
 func (seaKit) stage(a *App, s *replayScene) stage {
@@ -48,6 +50,9 @@ func (g *seaStage) drawing(s *replayScene, p engine.Player) *overlay.Drawing {
 func (g *seaStage) take(s *replayScene) { g.eyes, g.selected = s.eyes, s.subject }
 func (g *seaStage) give(s *replayScene) { s.eyes, s.subject = g.eyes, g.selected }
 
+// seaLogLeastH is the least height of a log below the table, logical px.
+const seaLogLeastH = 140
+
 // leastSea is how wide the sea must stay, as a part of the height there is, for the table to be beside it.
 const leastSea = 0.8
 
@@ -56,8 +61,8 @@ func (g *seaStage) truth(a *App, c *ui.Context, r render.Rect, s *replayScene) {
 	g.take(s)
 	g.begin(a, c, s)
 	table := c.Px(tableWide + 2*theme.PanelPad)
-	if g.roomy = r.W-table > leastSea*r.H; g.roomy {
-		g.tablePart(a, c, c.Panel(r.CutRight(table), theme.None))
+	if g.roomy = s.eyes < 0 && r.W-table > leastSea*r.H; g.roomy {
+		g.panels(a, c, r.CutRight(table))
 		r.CutRight(c.Px(theme.Space5))
 	}
 	m := g.picture.sea
@@ -67,6 +72,17 @@ func (g *seaStage) truth(a *App, c *ui.Context, r render.Rect, s *replayScene) {
 	s.sketch(engine.Spectator).onSea(c, m)
 	g.tip(a, c, &g.picture)
 	g.give(s)
+}
+
+// panels are the score table, and the log below it where that has room.
+func (g *seaStage) panels(a *App, c *ui.Context, r render.Rect) {
+	need := c.Px(2*theme.PanelPad+24) + c.Px(mostRowH)*float32(len(g.table.ranks))
+	if log := r.H - need - c.Px(theme.PanelGap); log >= c.Px(seaLogLeastH) {
+		below := c.Panel(r.CutBottom(log), theme.None)
+		r.CutBottom(c.Px(theme.PanelGap))
+		g.listLines(a, c, "log-below", below, g.log.lines, true)
+	}
+	g.tablePart(a, c, c.Panel(r, theme.None))
 }
 
 // begin brings what is drawn of the match to the step on the screen.
@@ -102,18 +118,36 @@ func (g *seaStage) sight(a *App, c *ui.Context, r render.Rect, s *replayScene) {
 	m := g.beside.sea
 	m.SetArea(r, c.Env.Scale)
 	m.SetView(g.sent.view, nil, c.In.NowMS)
-	m.SetMissed(&g.sent.missed)
+	m.SetMissed(g.ghosts())
 	g.sent.trace.show(m)
 	g.cameras.lead(g.picture.sea, m)
 	c.PushID(1)
 	clicked := g.beside.show(c, r, g.sent.view, nil)
 	c.PopID()
-	if ship := g.sent.missedAt(g.beside.hover); clicked && ship != nil {
+	if ship := g.sent.missedAt(g.beside.hover); clicked && !g.exact && ship != nil {
 		g.choose(ship.Player)
 	}
 	s.sketch(s.eyes).onSea(c, m)
 	g.tip(a, c, &g.beside)
 	g.give(s)
+}
+
+// ghosts are what the sight does not show, unless they are switched off.
+func (g *seaStage) ghosts() *hitsink.Missed {
+	if g.exact {
+		return nil
+	}
+	return &g.sent.missed
+}
+
+// switches show what was not seen, or nothing but what was sent.
+func (g *seaStage) switches(a *App, c *ui.Context, r *render.Rect) {
+	b := ui.Button{Icon: "sonar", Kind: ui.Quiet, Tip: a.T("replay.sea_ghosts"), Selected: !g.exact, Shortcut: ui.KeyD}
+	h := min(c.Px(28), r.H)
+	if c.Button("ghosts", middle(r.CutRight(h), h), b) {
+		g.exact = !g.exact
+	}
+	r.CutRight(c.Px(theme.Space2))
 }
 
 // tip says at the pointer what is under it.
@@ -122,7 +156,7 @@ func (g *seaStage) tip(a *App, c *ui.Context, b *seaPicture) {
 		return
 	}
 	text := g.underPointer(a, b)
-	if hidden := g.hidden(a); b == &g.beside && hidden != "" {
+	if hidden := g.hidden(a); b == &g.beside && !g.exact && hidden != "" {
 		text = a.F("replay.sea_hidden", textArg("what", hidden))
 	}
 	c.Tip(b.sea.Camera().RectOf(b.hover), text)

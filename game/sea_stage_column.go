@@ -38,7 +38,7 @@ func (g *seaStage) standing(a *App, c *ui.Context, in *render.Rect, s *replaySce
 	case seaTableTab:
 		g.tablePart(a, c, r)
 	case seaTurnTab:
-		r.CutTop(c.Px(theme.Space2))
+		r.CutTop(c.Px(theme.Space1))
 		g.turnPart(a, c, r, s)
 	default:
 		r.CutTop(c.Px(theme.Space1))
@@ -52,7 +52,7 @@ func (g *seaStage) chooseTab(a *App, c *ui.Context, r render.Rect) int {
 	items := [...]ui.Item{{Text: a.T("sea.view_turn")}, {Text: a.T("watch.log")}, {Text: a.T("sea.view_table")}}
 	tabs := [len(items)]int{seaTurnTab, seaLogTab, seaTableTab}
 	count := len(items)
-	if g.roomy && g.eyes < 0 {
+	if g.roomy {
 		count--
 	}
 	now := 0
@@ -83,6 +83,10 @@ func (g *seaStage) turnPart(a *App, c *ui.Context, r render.Rect, s *replayScene
 	g.turn.look(s.play.Steps, p, step, &q.answer)
 	if step == 0 {
 		c.Paragraph(r, a.T("replay.never_asked"), theme.Small, theme.TextLow)
+		return
+	}
+	if c.Compact() { // the rest is among the texts
+		g.listLines(a, c, "turn", r, g.turn.lines, false)
 		return
 	}
 	g.sent.look(s, p)

@@ -191,6 +191,20 @@ func TestSeaReplayKeysAndClicksChooseShips(t *testing.T) {
 	require.Equal(t, missed.Player, r.eyes, "a click on a ship that was not seen")
 }
 
+func TestSeaReplayShowsNothingButWhatWasSent(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	r, g := seaReplayOn(s, sixSeats(), 76, 50)
+	r.watchThrough(2)
+	s.tick()
+	shows := g.beside.sea.Version()
+	s.press(ui.KeyD)
+	require.NotEqual(t, shows, g.beside.sea.Version())
+	require.Nil(t, g.ghosts())
+	cell := g.beside.sea.Camera().RectOf(g.sent.missed.Ships[0].Cells[0])
+	s.click(cell.CX(), cell.CY(), ui.MouseLeft)
+	require.Equal(t, engine.Player(2), r.eyes, "what is not shown cannot be chosen")
+}
+
 func TestSeaReplayGoesAlongAShipsTurns(t *testing.T) {
 	s := newScreen(t, wide, "en")
 	r, _ := seaReplayOn(s, sixSeats(), 76, 20)
@@ -247,7 +261,9 @@ func TestSeaReplayAllocatesLittle(t *testing.T) {
 // BenchmarkSeaReplay is one tick of a replay of thirty ships with a ship's sight: at rest, and jumping to and fro.
 func BenchmarkSeaReplay(b *testing.B) {
 	s := newScreen(b, wide, "en")
-	r, _ := seaReplayOn(s, captains(30), 3001, 10)
+	seats := captains(30)
+	seats[4] = "bot:./rare"
+	r, _ := seaReplayOn(s, seats, 3001, 10)
 	r.watchThrough(4)
 	step := 0
 	for _, way := range []struct {
