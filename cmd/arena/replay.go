@@ -1,59 +1,104 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"os"
+	"iter"
 	"strings"
 
-	"generals-chess/engine"
 	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
 	"generals-chess/engine/seats"
 )
 
 var replayCommand = command{
 	name:  "replay",
-	short: "play records of matches again: are they true, and what does a new build of a bot answer",
-	sub:   []command{verifyCommand, diffCommand},
+	short: "matches that were played: are they true, what does a new build of a bot answer; Botzone's logs in and out",
+	sub:   []command{verifyCommand, diffCommand, importCommand, exportCommand},
 }
 
 var verifyCommand = command{
 	name:     "verify",
 	operands: "FILE...",
-	short:    "play records again and compare every position",
-	long: `It prints one line for each file: that all is as recorded, or the first turn after which the position differs, or why the
-file cannot be read. A record that is cut off, or of a match that was not played to its end, is fine as far as it goes.
-The exit status is 0 when all files are fine, 1 when one is not, 2 for bad flags.`,
+	short:    "play matches again and compare every position",
+	long: `FILE is a record, a match of Botzone in any form, or a pack of these with one match a line; each may be compressed with
+gzip. FILE:LINE is one match of a pack.
+It prints one line for each match: that all is as recorded, or the first turn after which the position differs, or why
+it cannot be read. A match that is cut off, or was not played to its end, is fine as far as it goes. A log of Botzone is
+compared with what the judge shows in it.
+The exit status is 0 when all matches are fine, 1 when one is not, 2 for bad flags, and 130 after Ctrl-C.`,
 	prepare: func(_ *flag.FlagSet, c console) func([]string) error {
-		return func(files []string) error { return verifyAll(files, c.out) }
+		return func(names []string) error {
+			return interruptible(func(ctx context.Context) error { return verifyAll(ctx, names, c.out) })
+		}
 	},
 }
 
-func verifyAll(files []string, out io.Writer) error {
-	if len(files) == 0 {
+func verifyAll(ctx context.Context, names []string, out io.Writer) error {
+	if len(names) == 0 {
 		return errors.New("name the records: arena replay verify FILE FILE")
 	}
 	var differs error
-	for _, file := range files {
-		says, err := verify(file)
+	for _, name := range names {
+		err := tellEach(ctx, matchesOf(ctx, files.ParseRef(name)), out, verify)
+		if err != nil && !errors.Is(err, errDiffers) {
+			return err
+		}
+		differs = cmp.Or(differs, err)
+	}
+	return differs
+}
+
+// tellEach prints a line for each match: what is said of it, or what is wrong.
+func tellEach(ctx context.Context, matches iter.Seq2[files.Match, error], out io.Writer, say func(files.Match) (string, error)) error {
+	var differs error
+	for m, err := range matches {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		name, says := m.Ref.String(), ""
+		if err != nil {
+			name = m.Ref.Path // the error names the line
+		} else {
+			says, err = say(m)
+		}
 		if err != nil {
 			says, differs = unended(err), errDiffers
 		}
-		if _, err := fmt.Fprintf(out, "%s: %s.\n", file, says); err != nil {
+		if _, err := fmt.Fprintf(out, "%s: %s.\n", name, says); err != nil {
 			return brokenError{err}
 		}
 	}
 	return differs
 }
 
+// matchesOf goes through the matches of a file, or is the one of the line that is named.
+func matchesOf(ctx context.Context, ref files.Ref) iter.Seq2[files.Match, error] {
+	if ref.Line == 0 {
+		return files.Matches(ctx, ref.Path)
+	}
+	return oneMatch(ref)
+}
+
+// oneMatch is the match that is named, where a pack of several is an error.
+func oneMatch(ref files.Ref) iter.Seq2[files.Match, error] {
+	return func(yield func(files.Match, error) bool) {
+		r, err := files.Read(ref)
+		yield(files.Match{Ref: ref, Record: r}, err)
+	}
+}
+
 // unended is the error without its full stop: more follows.
 func unended(err error) string { return strings.TrimSuffix(err.Error(), ".") }
 
-// verify plays the record in a file again, and says in words how it is. An error says how it is not.
-func verify(file string) (string, error) {
-	record, game, err := readRecord(file)
+// verify plays a match again, and says in words how it is. An error says how it is not.
+func verify(m files.Match) (string, error) {
+	record := m.Record
+	game, err := seats.Find(record.Setup.Game)
 	if err != nil {
 		return "", err
 	}
@@ -70,17 +115,25 @@ func verify(file string) (string, error) {
 	return says, nil
 }
 
-// readRecord reads the record in a file, whose name the error does not repeat, and finds its game.
-func readRecord(file string) (*replay.Record, seats.Game, error) {
-	f, err := os.Open(file)
+// readRecord reads the match that is named FILE or FILE:LINE, and finds its game. The error does not repeat the
+// name.
+func readRecord(name string) (*replay.Record, seats.Game, error) {
+	record, err := files.Read(files.ParseRef(name))
 	if err != nil {
-		return nil, seats.Game{}, engine.Reason(err).Err()
-	}
-	defer func() { _ = f.Close() }() // it was only read
-	record, err := replay.Read(f)
-	if err != nil {
-		return nil, seats.Game{}, engine.Reason(err).Err()
+		return nil, seats.Game{}, err
 	}
 	game, err := seats.Find(record.Setup.Game)
 	return record, game, err
+}
+
+// trueRecord is readRecord of a match that is as it was played.
+func trueRecord(name string) (*replay.Record, seats.Game, error) {
+	record, game, err := readRecord(name)
+	if err == nil {
+		err = replay.Verify(game.Rules, record)
+	}
+	if err != nil {
+		return nil, seats.Game{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return record, game, nil
 }

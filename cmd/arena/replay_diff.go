@@ -100,11 +100,8 @@ func (f diffFlags) differ(operands []string) (*differ, error) {
 	if err := bot.Check(f.bot, d.bots); err != nil {
 		return nil, fmt.Errorf("--bot: %w", err)
 	}
-	if d.record, d.game, err = readRecord(operands[0]); err == nil {
-		err = replay.Verify(d.game.Rules, d.record)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", operands[0], err)
+	if d.record, d.game, err = trueRecord(operands[0]); err != nil {
+		return nil, err
 	}
 	d.player, err = playerNamed(f.seat, d.record)
 	return d, err

@@ -72,7 +72,7 @@ func TestVerify(t *testing.T) {
 		{"begins-otherwise", altered(0), exitDiffers, `The first position differs: its hash is [0-9a-f]{16}, in the record 0123456789abcdef\.`},
 		{"newer", bytes.Replace(text, []byte(`"version":1`), []byte(`"version":7`), 1), exitDiffers, `.*newer version.*7.*`},
 		{"other-game", bytes.Replace(text, []byte(`"game":"hitsink"`), []byte(`"game":"chess12"`), 1), exitDiffers, `.*chess12.*`},
-		{"other-text", []byte("hello\n"), exitDiffers, `it is not a record of a match\.`},
+		{"other-text", []byte("hello\n"), exitDiffers, `it is neither a record of a match nor a log of Botzone; .+\.`},
 		{"damaged", bytes.Replace(text, []byte(`{"turn":3,`), []byte(`{"turn":x,`), 1), exitDiffers, `line 5 is damaged: .+\.`},
 		{"empty", []byte{}, exitDiffers, `it is empty\.`},
 		{"missing", nil, exitDiffers, `there is no such file or folder\.`},

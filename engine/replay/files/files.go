@@ -5,6 +5,9 @@ package files
 import (
 	"context"
 	"iter"
+	"os"
+	"strconv"
+	"strings"
 	"time"
 
 	"generals-chess/engine"
@@ -15,6 +18,30 @@ import (
 type Ref struct {
 	Path string
 	Line int // of a pack, from 1; 0 where the whole file is one match
+}
+
+// ParseRef reads FILE or FILE:LINE, as String writes it. A file that is there is never taken apart.
+func ParseRef(text string) Ref {
+	colon := strings.LastIndexByte(text, ':')
+	if colon < 0 {
+		return Ref{Path: text}
+	}
+	line, err := strconv.Atoi(text[colon+1:])
+	if err != nil || line < 1 {
+		return Ref{Path: text}
+	}
+	if _, err := os.Stat(text); err == nil {
+		return Ref{Path: text}
+	}
+	return Ref{text[:colon], line}
+}
+
+// String is FILE or FILE:LINE.
+func (r Ref) String() string {
+	if r.Line == 0 {
+		return r.Path
+	}
+	return r.Path + ":" + strconv.Itoa(r.Line)
 }
 
 // Form is how a match is written.
@@ -40,6 +67,13 @@ type Summary struct {
 	Cut bool // the file breaks off
 }
 
+// Match is a match that was read.
+type Match struct {
+	Ref    Ref
+	Form   Form
+	Record *replay.Record
+}
+
 // Open is Read with an error that names the file.
 func Open(ref Ref) (*replay.Record, error) {
 	r, err := Read(ref)
@@ -61,6 +95,15 @@ func Read(ref Ref) (*replay.Record, error) {
 		return nil, worded(err)
 	}
 	return r, nil
+}
+
+// Matches goes through the matches of a file as List does, and reads them whole.
+func Matches(ctx context.Context, path string) iter.Seq2[Match, error] {
+	return func(yield func(Match, error) bool) {
+		if err := matches(ctx, path, yield); err != nil {
+			yield(Match{Ref: Ref{Path: path}}, worded(err))
+		}
+	}
 }
 
 // List goes through the matches of a file in order, reading as it goes: a pack may be larger than the memory.

@@ -2,6 +2,7 @@ package files
 
 import (
 	"context"
+	"io"
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
@@ -59,19 +60,51 @@ func (s *source) only() (only *replay.Record, wrong error) {
 	return only, wrong
 }
 
-// list hands out the matches of a file. The error is about the file.
+// list hands out what the matches of a file claim. The error is about the file.
 func list(ctx context.Context, path string, yield func(Summary, error) bool) error {
+	record := func(ref Ref, in io.Reader) error {
+		r, err := replay.Skim(in)
+		if err == nil {
+			yield(summary(ref, Record, r, len(r.Turns)), nil)
+		}
+		return err
+	}
+	return walk(ctx, path, record, func(ref Ref, m botzone.Match) bool {
+		r, turns, err := m.Skim()
+		if err != nil {
+			return yield(Summary{Ref: ref}, err)
+		}
+		return yield(summary(ref, Botzone, r, turns), nil)
+	})
+}
+
+// matches hands out the matches of a file. The error is about the file.
+func matches(ctx context.Context, path string, yield func(Match, error) bool) error {
+	record := func(ref Ref, in io.Reader) error {
+		r, err := replay.Read(in)
+		if err == nil {
+			yield(Match{ref, Record, r}, nil)
+		}
+		return err
+	}
+	return walk(ctx, path, record, func(ref Ref, m botzone.Match) bool {
+		r, err := m.Read()
+		if err != nil {
+			return yield(Match{Ref: ref}, err)
+		}
+		return yield(Match{ref, Botzone, r}, nil)
+	})
+}
+
+// walk goes through the matches of a file until it is told to stop.
+func walk(ctx context.Context, path string, record func(Ref, io.Reader) error, log func(Ref, botzone.Match) bool) error {
 	s, err := open(ctx, path)
 	if err != nil {
 		return err
 	}
 	defer s.close()
 	if s.form == Record {
-		r, err := replay.Skim(s.text)
-		if err == nil {
-			yield(summary(Ref{Path: path}, Record, r, len(r.Turns)), nil)
-		}
-		return err
+		return record(Ref{Path: path}, s.text)
 	}
 	count := 0
 	for m, err := range botzone.Matches(s.text) {
@@ -81,13 +114,7 @@ func list(ctx context.Context, path string, yield func(Summary, error) bool) err
 		if count++; count > mostMatches {
 			return tooMany.WithInt("most", mostMatches).Err()
 		}
-		ref := Ref{path, m.Line}
-		r, turns, err := m.Skim()
-		said := Summary{Ref: ref}
-		if err == nil {
-			said = summary(ref, Botzone, r, turns)
-		}
-		if !yield(said, err) {
+		if !log(Ref{path, m.Line}, m) {
 			return nil
 		}
 	}
