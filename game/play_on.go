@@ -1,10 +1,7 @@
 package game
 
 import (
-	"path/filepath"
-
 	"generals-chess/engine"
-	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
 	"generals-chess/game/film"
 	"generals-chess/game/settings"
@@ -14,22 +11,14 @@ import (
 // Who sat there sits there again, unless somebody else is chosen.
 func (a *App) PlayOn(f *film.Film, turns int) {
 	c := recordChoices(f)
-	turns = min(max(turns, 0), mostTaken(f.Record))
+	turns = min(max(turns, 0), f.Record.Takable())
 	c.From = &settings.From{Record: f.Record, File: f.Ref.Path, Turns: turns}
 	c.Seats = takers(c)
 	a.Push(a.kit(c.Game).setup(a, c))
 }
 
 // CanPlayOn tells whether a match can go on from a position: it is not over there.
-func CanPlayOn(f *film.Film, turns int) bool { return turns >= 0 && turns <= mostTaken(f.Record) }
-
-// mostTaken is the most turns of a record that another match can take over.
-func mostTaken(r *replay.Record) int {
-	if r.End != nil {
-		return len(r.Turns) - 1
-	}
-	return len(r.Turns)
-}
+func CanPlayOn(f *film.Film, turns int) bool { return turns >= 0 && turns <= f.Record.Takable() }
 
 // recordChoices are the choices of a recorded match, as far as it says. Those who are not named sit as bots of
 // their name, which cannot be started.
@@ -58,7 +47,7 @@ func recordChoices(f *film.Film) settings.Choices {
 func takers(c settings.Choices) []string {
 	list := make([]string, len(c.Seats))
 	people := 0
-	for p, seat := range seatsAt(c.From) {
+	for p, seat := range c.From.Record.SeatsAt(c.From.Turns) {
 		list[p] = seat.Spec
 		spec, err := engine.ParseSeat(seat.Spec)
 		if err == nil && spec.Kind == engine.HumanSeat {
@@ -81,37 +70,14 @@ func strongest(game string) string {
 }
 
 // past are the turns that were played before a match of these choices begins.
-func past(c settings.Choices) (turns []engine.Turn) {
+func past(c settings.Choices) []engine.Turn {
 	if c.From == nil {
 		return nil
 	}
-	for _, t := range c.From.Record.Turns[:c.From.Turns] {
-		turns = append(turns, t.Engine())
-	}
-	return turns
-}
-
-// origin is what a record says of where its match goes on from.
-func origin(from *settings.From) *replay.Origin {
-	if from == nil {
-		return nil
-	}
-	o := &replay.Origin{Began: from.Record.Began, Turns: from.Turns, Seats: seatsAt(from)}
-	if from.File != "" {
-		o.Record = filepath.Base(from.File)
-	}
-	return o
+	return c.From.Record.Past(c.From.Turns)
 }
 
 // succeeds tells whether somebody else sits on a seat than in the match that this one goes on from.
 func succeeds(c settings.Choices, p engine.Player) bool {
-	return c.From != nil && seatsAt(c.From)[p].Spec != c.Seats[p]
-}
-
-// seatsAt are those who sat there up to the turn: not yet the record's own, where it goes on from a later one.
-func seatsAt(from *settings.From) []replay.Seat {
-	if o := from.Record.Origin; o != nil && from.Turns <= o.Turns {
-		return o.Seats
-	}
-	return from.Record.Seats
+	return c.From != nil && c.From.Record.SeatsAt(c.From.Turns)[p].Spec != c.Seats[p]
 }

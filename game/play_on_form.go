@@ -112,7 +112,7 @@ func (f *fromForm) choose(a *App, c *ui.Context, r *render.Rect) {
 	c.Text(head, a.F("play_on.step", words.Int("n", f.from.Turns), words.Int("most", len(f.from.Record.Turns))), theme.Value, theme.TextHi, render.Right)
 	c.Label(head, a.T("play_on.from"), theme.Label, theme.TextMid)
 	r.CutTop(c.Px(theme.LabelGap))
-	f.from.Turns = c.Slider("from", r.CutTop(c.Px(28)), f.from.Turns, 0, mostTaken(f.from.Record), 1)
+	f.from.Turns = c.Slider("from", r.CutTop(c.Px(28)), f.from.Turns, 0, f.from.Record.Takable(), 1)
 	r.CutTop(c.Px(theme.Space3))
 	r.CutTop(c.Paragraph(*r, a.T("play_on.hint"), theme.Small, theme.TextLow))
 }

@@ -51,7 +51,9 @@ func (a *App) keeper(c settings.Choices) func(*engine.Match, []string) (session.
 			seats[p] = replay.Seat{Name: name, Spec: c.Seats[p]}
 		}
 		h := replay.HeaderOf(match, seats, time.Now())
-		h.Origin = origin(c.From)
+		if from := c.From; from != nil {
+			h.Origin = from.Record.OriginAt(from.Turns, from.File)
+		}
 		w, _, err := replay.CreateIn(folder, h)
 		if err != nil {
 			return nil, err

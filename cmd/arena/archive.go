@@ -69,13 +69,13 @@ func (f recordFlags) archive(games int) (*archive, error) {
 	return &archive{off: f.none, files: files}, err
 }
 
-// begin starts the record of game n.
-func (a *archive) begin(n int, match *engine.Match, seated []replay.Seat) {
+// begin starts the record of game n; origin is nil for a match from its beginning.
+func (a *archive) begin(n int, match *engine.Match, seated []replay.Seat, origin *replay.Origin) {
 	if a.off {
 		return
 	}
 	h := replay.HeaderOf(match, seated, time.Now())
-	h.Program = "generals-chess arena"
+	h.Program, h.Origin = "generals-chess arena", origin
 	var err error
 	if a.files == nil {
 		a.w, a.path, err = replay.CreateIn(replay.UserFolder(), h)

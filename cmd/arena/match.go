@@ -19,6 +19,7 @@ type matchFlags struct {
 	setupFlags
 	botFlags
 	recordFlags
+	fromFlags
 	red, blue string
 	players   []string
 	json      bool
@@ -41,7 +42,8 @@ var matchCommand = command{
 "bot:'/path with spaces/bot' --flag". Levels: ` + levels() + `.
 generals takes --red SEAT --blue SEAT; hitsink takes --player SEAT from 2 to 30 times, for ship 0, 1, 2 and so on.
 Every match is kept in a record, written turn by turn, for arena replay: one that cannot be written is a warning and no
-more, and one that Ctrl-C ends holds what was played. --json names it as "record", those of a series as "records".
+more, and one that Ctrl-C ends holds what was played. --from FILE --turn N plays on from there: every turn before is as
+recorded, bots are told of it as of their own past, and who is not named is who sat there. --json names it as "record", those of a series as "records".
 The exit status is 0 for a finished match, whoever won, 2 for bad flags, files, sizes, seeds or seats, and 130 after
 Ctrl-C.
 
@@ -60,6 +62,7 @@ in order.`,
 		f.setupFlags.add(flags)
 		f.botFlags.add(flags)
 		f.recordFlags.add(flags)
+		f.fromFlags.add(flags)
 		return func([]string) error {
 			flags.Visit(func(set *flag.Flag) { f.given[set.Name] = true })
 			return interruptible(func(ctx context.Context) error { return playMatch(ctx, *f, c) })
@@ -142,17 +145,23 @@ type table struct {
 	specs   []engine.SeatSpec
 	bots    bot.Options
 	archive *archive
+	from    *from // nil for a match from its beginning
 }
 
 // table checks all flags before anything is started.
 func (f matchFlags) table() (t table, err error) {
+	if t.from, err = f.goOn(); err != nil {
+		return t, err
+	}
 	if t.game, err = f.find(); err != nil {
 		return t, err
 	}
 	if t.chairs, err = t.game.chairs(f); err != nil {
 		return t, err
 	}
-	if t.setup, err = f.setup(t.game, len(t.chairs)); err != nil {
+	if t.from != nil {
+		t.setup = t.from.record.Setup
+	} else if t.setup, err = f.setup(t.game, len(t.chairs)); err != nil {
 		return t, err
 	}
 	if t.bots, err = f.options(); err != nil {
@@ -182,8 +191,11 @@ func (t table) play(ctx context.Context, n int, r results, line *progress) error
 		return err
 	}
 	r.begin(seated)
-	t.archive.begin(n, match, t.named(seated))
+	t.archive.begin(n, match, t.named(seated), t.from.origin())
 	defer t.archive.close()
+	if err := t.from.tell(match, t.archive); err != nil {
+		return errors.Join(err, match.Close())
+	}
 	result, err := t.watch(ctx, match, r, line)
 	if err = errors.Join(err, match.Close()); err != nil {
 		return brokenError{err}
@@ -203,6 +215,7 @@ func (t table) sitDown(seed uint64) (seated []engine.Seat, err error) {
 			}
 			return nil, err
 		}
+		t.from.seat(seat, p, spec)
 		seated = append(seated, seat)
 	}
 	return seated, nil
