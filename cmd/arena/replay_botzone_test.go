@@ -1,0 +1,168 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+)
+
+// logs are matches of Botzone made by hand.
+const logs = "../../engine/replay/files/testdata/"
+
+func TestVerifyLogs(t *testing.T) {
+	pack := logs + "pack.jsonl"
+	o := arena(t, "", "replay", "verify", logs+"object.json", logs+"array.json", pack, pack+":3", pack+":9")
+	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Equal(t, []string{
+		logs + "object.json: 3 turns, as recorded.",
+		logs + "array.json: 3 turns, as recorded.",
+		pack + ":1: 3 turns, as recorded.",
+		pack + ":3: 1 turns, as recorded.",
+		pack + ": line 4: it is no match of Botzone: an object with a log, or the log itself, should stand there.",
+		pack + ": line 5: log item 2: the judge shows another map than the rules lead to, first at row 0, column 1.",
+		pack + ":6: 2 turns, as recorded; the rest of the file is cut off.",
+		pack + ":3: 1 turns, as recorded.",
+		pack + ": there is no match in line 9.",
+	}, strings.Split(strings.TrimSpace(o.out), "\n"))
+	require.Equal(t, 0, arena(t, "", "replay", "verify", logs+"logs.json", pack+":1").status)
+}
+
+// TestThereAndBack exports a match, imports the log, and finds the same positions.
+func TestThereAndBack(t *testing.T) {
+	dir := t.TempDir()
+	original := recordOf(t, quickMatch[1:]...)
+	log, back := filepath.Join(dir, "log.json"), filepath.Join(dir, "back.jsonl.gz")
+	require.Equal(t, outcome{}, arena(t, "", "replay", "export", original, "--botzone", "--out", log))
+	printed := arena(t, "", "replay", "export", original, "--botzone")
+	require.Equal(t, 0, printed.status, printed.err)
+	text, err := os.ReadFile(log)
+	require.NoError(t, err)
+	require.Equal(t, string(text), printed.out)
+	require.Equal(t, 1, bytes.Count(text, []byte("\n")))
+
+	o := arena(t, "", "replay", "import", log, "--record", back)
+	require.Equal(t, 0, o.status, o.err)
+	want, err := replay.Open(original)
+	require.NoError(t, err)
+	got, err := replay.Open(back)
+	require.NoError(t, err)
+	require.Regexp(t, `^.+/log.json: \d+ turns, recorded in .+/back.jsonl.gz\.\n$`, o.out)
+	require.Equal(t, want.End, got.End)
+	require.Equal(t, want.Hash, got.Hash)
+	require.Len(t, got.Turns, len(want.Turns))
+	for n := range want.Turns {
+		require.Equal(t, want.Turns[n].Hash, got.Turns[n].Hash)
+	}
+	require.Equal(t, []string{"ai:normal", "ai:easy"}, []string{got.Seats[0].Name, got.Seats[1].Name})
+	require.False(t, got.Began.IsZero())
+	o = arena(t, "", "replay", "verify", back)
+	require.Equal(t, 0, o.status, o.out)
+}
+
+// TestExportedMap is the map the match began with.
+func TestExportedMap(t *testing.T) {
+	dir := t.TempDir()
+	original := recordOf(t, quickMatch[1:]...)
+	init := filepath.Join(dir, "init.json")
+	require.Equal(t, outcome{}, arena(t, "", "replay", "export", original, "--initdata", "--out", init))
+	again := recordOf(t, "--init", init, "--red", "ai:easy", "--blue", "ai:easy")
+	first, err := replay.Open(original)
+	require.NoError(t, err)
+	second, err := replay.Open(again)
+	require.NoError(t, err)
+	require.Equal(t, first.Hash, second.Hash)
+
+	o := arena(t, "", "replay", "export", logs+"pack.jsonl:3", "--initdata")
+	require.JSONEq(t, `{"height":1,"width":4,"map":[[[9,0,0,1]],[[7,0,0,8]]],"generals":[[0,0],[0,3]]}`, o.out)
+}
+
+// TestImportOfAPack keeps what can be kept.
+func TestImportOfAPack(t *testing.T) {
+	data := t.TempDir()
+	o := keepsIn(t, data, "replay", "import", logs+"pack.jsonl.gz")
+	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Equal(t, 5, strings.Count(o.out, "\n"), o.out)
+	kept, err := filepath.Glob(filepath.Join(data, "generals-chess", "records", "*"))
+	require.NoError(t, err)
+	require.Len(t, kept, 3)
+	require.Equal(t, "2023-07-18-015440-generals-0.jsonl.gz", filepath.Base(kept[0]))
+	ends := 0
+	for _, file := range kept {
+		require.Contains(t, o.out, file)
+		r, err := replay.Open(file)
+		require.NoError(t, err)
+		require.Equal(t, "generals-chess arena", r.Program)
+		if r.End != nil {
+			ends++
+		}
+	}
+	require.Equal(t, 2, ends)
+
+	crashed := filepath.Join(data, "crashed.jsonl")
+	o = keepsIn(t, data, "replay", "import", logs+"pack.jsonl:3", "--record", crashed)
+	require.Equal(t, 0, o.status, o.out)
+	r, err := replay.Open(crashed)
+	require.NoError(t, err)
+	require.Equal(t, engine.RE, r.Turns[0].Answers[0].Verdict)
+	require.Equal(t, "Segmentation fault", *r.Turns[0].Answers[0].Response)
+	require.Equal(t, "no-answer", r.End.Reason)
+}
+
+func TestWrongImportsAndExports(t *testing.T) {
+	sea := recordOf(t, append(fourCaptains, "--seed", "5")...)
+	there := filepath.Join(t.TempDir(), "there")
+	require.NoError(t, os.WriteFile(there, []byte("mine"), 0o600))
+	pack := logs + "pack.jsonl"
+	for _, c := range []struct {
+		args   []string
+		status int
+		says   string
+	}{
+		{[]string{"import"}, exitUsage, "name one log, not 0"},
+		{[]string{"import", pack, pack}, exitUsage, "name one log, not 2"},
+		{[]string{"import", pack, "--record", there}, exitUsage, there + " is there already"},
+		{[]string{"import", pack, "--record", there + "2"}, exitDiffers, "it holds several matches: say which line is meant."},
+		{[]string{"import", there}, exitDiffers, "it is neither a record of a match nor a log of Botzone"},
+		{[]string{"import", pack + ":1", "--record", "/proc/none/x"}, exitDiffers, "cannot be recorded in /proc/none/x"},
+		{[]string{"export", pack + ":1"}, exitUsage, "--botzone or --initdata, one of them"},
+		{[]string{"export", pack + ":1", "--botzone", "--initdata"}, exitUsage, "--botzone or --initdata, one of them"},
+		{[]string{"export", "--botzone"}, exitUsage, "name one record, not 0"},
+		{[]string{"export", pack, "--botzone"}, exitUsage, pack + ": it holds several matches"},
+		{[]string{"export", pack + ":5", "--botzone"}, exitUsage, "line 5: log item 2"},
+		{[]string{"export", sea, "--botzone"}, exitUsage, "Botzone's logs are of Generals-Chess only"},
+		{[]string{"export", sea, "--initdata"}, exitUsage, "Botzone's logs are of Generals-Chess only"},
+		{[]string{"export", pack + ":1", "--botzone", "--out", there}, exitUsage, "--out " + there + ": something else has its name"},
+		{[]string{"export", pack + ":1", "--botzone", "--out", "/proc/none/x"}, exitUsage, "--out /proc/none/x: there is no such file or folder"},
+	} {
+		o := arena(t, "", append([]string{"replay"}, c.args...)...)
+		require.Equal(t, c.status, o.status, "%v: %s%s", c.args, o.out, o.err)
+		require.Contains(t, o.out+o.err, c.says)
+		require.Equal(t, 1, strings.Count(o.out+o.err, "\n"), o.out+o.err)
+	}
+	text, err := os.ReadFile(there)
+	require.NoError(t, err)
+	require.Equal(t, "mine", string(text))
+	require.NoFileExists(t, there+"2")
+}
+
+// TestDiffOfALog asks a bot what a log's player was asked.
+func TestDiffOfALog(t *testing.T) {
+	o := arena(t, "", "replay", "diff", logs+"object.json", "--seat", "1", "--bot", stayer(t, ""), "--time-limit", "20s")
+	require.Equal(t, 0, o.status, o.out+o.err)
+	require.Contains(t, o.out, "3 turns, 3 as recorded")
+	o = arena(t, "", "replay", "diff", logs+"object.json", "--seat", "red", "--bot", stayer(t, ""), "--time-limit", "20s", "--json")
+	require.Equal(t, exitDiffers, o.status, o.err)
+	var first struct{ Recorded, Answer engine.Move }
+	require.NoError(t, json.Unmarshal([]byte(strings.SplitN(o.out, "\n", 2)[0]), &first))
+	require.Equal(t, engine.Move("0,0 right"), first.Recorded)
+}
