@@ -50,6 +50,7 @@ func filmOf(t testing.TB, k kit, c settings.Choices, turns int, answer func(engi
 // landFilm is a match of Generals in which both take what they can reach. Red thinks longer, and every 37th step
 // longer than it may.
 func landFilm(t testing.TB, size string, turns int) *film.Film {
+	t.Helper()
 	c := choices(settings.WatchBots, 9)
 	c.Map.Size = size
 	c.Seats = []string{"bot:ferret", "bot:aurelia"}

@@ -91,8 +91,9 @@ func (t *timeline) room(c *ui.Context, g *markGroup) float32 {
 func (t *timeline) markRow(m *film.Mark) int {
 	below := m.Player == 1
 	switch {
-	case t.few() || m.Player < 0:
-		below = below && t.few()
+	case t.few():
+	case m.Player < 0 || m.Kind == film.End:
+		below = false
 	case t.chosen >= 0:
 		below = m.Player != t.chosen
 	default:

@@ -76,6 +76,7 @@ const (
 
 // Heights of the curves by the height of the window. They are read only.
 var (
+	curveAlone   = []float32{118}
 	curvesTall   = []float32{72, 54, 38}
 	curvesMiddle = []float32{62, 44}
 	curvesLow    = []float32{58}
@@ -95,7 +96,9 @@ func (t *timeline) rowsFor(c *ui.Context) rows {
 	case h < 780:
 		all.curves = curvesMiddle
 	}
-	all.curves = t.most(all.curves)
+	if all.curves = t.most(all.curves); len(t.tracks) == 1 && h >= 680 {
+		all.curves = curveAlone
+	}
 	return all
 }
 

@@ -59,7 +59,7 @@ func (l *line) curve(i, n int, r render.Rect) {
 	which := (l.first + i) % len(l.tracks)
 	view := chart.TrackView{Cursor: l.cursor, Strong: -1, Every: l.every}
 	if !l.few() {
-		view.Strong = int(l.focus())
+		view.Strong = int(l.chosen)
 	}
 	l.tracks[which].Draw(l.c, r, l.axis, view)
 	l.curveLabel(i, n, which, r)
@@ -110,8 +110,10 @@ func (l *line) think(r render.Rect) {
 	c.Label(at.CutTop(c.Px(17)), l.a.T("timeline.think"), theme.Label, theme.TextMid)
 	if !l.few() {
 		p := l.focus()
-		drawLook(c, &at, l.stage.side(p))
-		c.Label(at, l.stage.name(l.a, p), theme.Small, theme.TextLow)
+		side := l.stage.side(p)
+		c.IconIn(at.CutLeft(c.Px(13)), side.icon, c.Px(11), side.plate)
+		at.CutLeft(c.Px(theme.Space1))
+		c.Label(at.CutTop(c.Px(17)), l.names(int(p)), theme.Small, theme.TextLow)
 		l.strip(r, 0, p)
 		return
 	}

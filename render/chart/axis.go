@@ -35,16 +35,17 @@ func (a Axis) Every(gap, perUnit float32) int {
 	}
 }
 
-// pale is how strong the future is drawn, and paleBars the bars of it.
+// pale is how strong the future is drawn, and paleBars the bars of it; those that were late are to be found.
 const (
 	pale     = 0.32
 	paleBars = 0.25
+	paleLate = 0.6
 )
 
 // Times are what answers took, in one unit such as µs, by step.
 type Times struct {
 	Tone  theme.Color
-	Limit int // that of most of them, 0 when none is known
+	Limit int    // that of most of them, 0 when none is known
 	Took  []Time // by rising step
 }
 
@@ -61,10 +62,13 @@ func (t *Times) Near(a Axis, x, reach float32) (Time, bool) {
 	if len(t.Took) == 0 {
 		return Time{}, false
 	}
-	from := t.from(a.Step(x - reach))
+	from := t.from(a.Step(x))
 	best := min(from, len(t.Took)-1)
-	for i := from; i < len(t.Took) && a.At(t.Took[i].Step) <= x+reach; i++ {
-		if t.Took[i].Took > t.Took[best].Took {
+	if best > 0 && x-a.At(t.Took[best-1].Step) < a.At(t.Took[best].Step)-x {
+		best--
+	}
+	for i := t.from(a.Step(x - reach)); i < len(t.Took) && a.At(t.Took[i].Step) <= x+reach; i++ {
+		if a.At(t.Took[i].Step) >= x-reach && t.Took[i].Took > t.Took[best].Took {
 			best = i
 		}
 	}
@@ -88,8 +92,8 @@ func (t *Times) from(step int) int {
 // Strip is the bars of think times over the steps of a whole match, painted once for a place and kept. The zero value
 // is ready.
 type Strip struct {
-	raster Raster
-	key    stripKey
+	bars, late Raster
+	key        stripKey
 }
 
 type stripKey struct {
@@ -109,7 +113,8 @@ func (s *Strip) Draw(c *ui.Context, r render.Rect, a Axis, t *Times, cursor floa
 		s.key = key
 		s.paint(c, r, a, t)
 	}
-	s.raster.Show(c, r, cursor, paleBars)
+	s.bars.Show(c, r, cursor, paleBars)
+	s.late.Show(c, r, cursor, paleLate)
 	if t.Limit > 0 {
 		y := round(r.Bottom()-r.H*limitAt) + c.S(0.5)
 		c.Dashed(render.Point{X: r.X, Y: y}, render.Point{X: r.Right(), Y: y}, c.Px(1), c.S(4), c.S(3), theme.Warn)
@@ -120,7 +125,7 @@ func (s *Strip) Draw(c *ui.Context, r render.Rect, a Axis, t *Times, cursor floa
 const limitAt = 0.84
 
 func (s *Strip) paint(c *ui.Context, r render.Rect, a Axis, t *Times) {
-	pic := s.raster.New(int(r.W), int(r.H))
+	bars, late := s.bars.New(int(r.W), int(r.H)), s.late.New(int(r.W), int(r.H))
 	apart := a.W / float32(max(len(t.Took), 1))
 	width := int(min(max(apart-c.S(0.5), 1), c.Px(3)))
 	top := float32(t.Limit) / limitAt
@@ -129,17 +134,12 @@ func (s *Strip) paint(c *ui.Context, r render.Rect, a Axis, t *Times) {
 			top = max(top, float32(at.Took))
 		}
 	}
-	for _, late := range [...]bool{false, true} { // what was late is on top
-		for _, at := range t.Took {
-			if at.late() == late {
-				h := max(round(r.H*min(float32(at.Took)/max(top, 1), 1)), c.Px(1))
-				tone := t.Tone.Fade(0.75)
-				if late {
-					tone = theme.Warn
-				}
-				x := int(round(a.At(at.Step) - r.X - float32(width)/2))
-				fill(pic, x, int(r.H-h), width, int(h), tone)
-			}
+	for _, at := range t.Took {
+		h := max(round(r.H*min(float32(at.Took)/max(top, 1), 1)), c.Px(1))
+		pic, tone, w := bars, t.Tone.Fade(0.75), width
+		if at.late() {
+			pic, tone, w = late, theme.Warn, max(width, int(c.Px(2)))
 		}
+		fill(pic, int(round(a.At(at.Step)-r.X-float32(w)/2)), int(r.H-h), w, int(h), tone)
 	}
 }

@@ -61,13 +61,27 @@ func (t *Track) Draw(c *ui.Context, r render.Rect, a Axis, v TrackView) {
 
 // sample makes everything that does not depend on the cursor.
 func (t *Track) sample(r render.Rect, a Axis) {
-	all := Curves{Lines: t.Lines}
-	t.plot = plot{area: r, last: a.Last, bottom: all.bottom(), top: all.top()}
+	low, high := 0, 0
+	for i := range t.Lines {
+		for _, n := range t.Lines[i].Values {
+			low, high = min(low, n), max(high, n)
+		}
+	}
+	t.plot = plot{area: r, last: a.Last, bottom: -finely(-low), top: max(finely(high), 2)}
 	t.points = make([][]render.Point, len(t.Lines))
 	for i := range t.Lines {
 		t.points[i] = simple(columns(t.Lines[i].Values, t.plot))
 	}
 	t.shadeLead(r, a)
+}
+
+// finely is a round number not below n and at most a quarter above it, from 10 on; its half is whole.
+func finely(n int) int {
+	unit := 2
+	for unit*50 <= n {
+		unit *= 10
+	}
+	return (n + unit - 1) / unit * unit
 }
 
 // columns are the points of a curve; where there are more steps than columns of px, the lowest and the highest value
@@ -152,17 +166,25 @@ func (t *Track) lead(step int) (best, second, leader int) {
 	return best, second, leader
 }
 
-// grid draws lines at the bottom, half the top and the top, with the numbers of the upper two over them.
+// grid draws lines at the bottom, half the top and the top, with the numbers of the upper two over them. Where values
+// fall below 0 that line stands for half the top.
 func (t *Track) grid(c *ui.Context) {
 	p := t.plot
-	for _, value := range [...]int{p.bottom, p.top / 2, p.top} {
+	middle := p.top / 2
+	if p.bottom < 0 {
+		middle = 0
+	}
+	for i, value := range [...]int{p.bottom, middle, p.top} {
 		y := round(p.y(value))
 		c.FillRect(render.R(p.area.X, y, p.area.W, c.Px(1)), theme.Line)
-		if value > 0 {
+		if i > 0 {
 			c.TextAt(p.area.X+c.Px(2), y-c.Px(3), c.Num(value), theme.Micro, theme.TextLow, render.Left)
 		}
 	}
 }
+
+// crowd is how many curves there can be that are all drawn with their marks.
+const crowd = 4
 
 // curve draws one line, its part right of the cursor paler.
 func (t *Track) curve(c *ui.Context, i int, a Axis, v TrackView) {
@@ -171,8 +193,11 @@ func (t *Track) curve(c *ui.Context, i int, a Axis, v TrackView) {
 		return
 	}
 	tone, width := line.Tone, c.S(1.8)
-	if v.Strong >= 0 && i != v.Strong {
+	switch {
+	case v.Strong >= 0 && i != v.Strong:
 		tone, width = tone.Fade(0.3), c.S(1)
+	case v.Strong < 0 && len(t.Lines) > crowd:
+		tone, width = tone.Fade(0.75), c.S(1.2)
 	}
 	room := t.plot.area.Inset(-c.Px(4))
 	past, future := room, room
@@ -181,7 +206,7 @@ func (t *Track) curve(c *ui.Context, i int, a Axis, v TrackView) {
 	at := sort.Search(len(points), func(k int) bool { return points[k].X > v.Cursor })
 	stroke(c, past, points[:min(at+1, len(points))], width, tone)
 	stroke(c, future, points[max(at-1, 0):], width, tone.Fade(pale))
-	if v.Strong >= 0 && i != v.Strong {
+	if v.Strong >= 0 && i != v.Strong || v.Strong < 0 && len(t.Lines) > crowd {
 		return
 	}
 	size := c.Px(8)
