@@ -39,10 +39,7 @@ func (generalsKit) stage(a *App, s *replayScene) stage {
 	return g
 }
 
-func (g *generalsStage) side(p engine.Player) look {
-	s := theme.Side(int(p))
-	return look{icon: s.Icon, plate: s.Plate, text: s.Text}
-}
+func (g *generalsStage) side(p engine.Player) look            { return generalsLook(p) }
 func (g *generalsStage) name(a *App, p engine.Player) string  { return a.sideName(int(p)) }
 func (g *generalsStage) label(a *App, p engine.Player) string { return a.seatLabel(g.seats[p]) }
 func (g *generalsStage) offered(*replayScene) []engine.Player { return bothSides[:] }
@@ -68,7 +65,7 @@ func (g *generalsStage) truth(a *App, c *ui.Context, r render.Rect, s *replaySce
 	if v := boardOf(snap, engine.Spectator); b.view != v {
 		b.show(v, snap.Seen(engine.Spectator), c.In.NowMS)
 	}
-	b.arrows(&g.turn, bothSides[:])
+	b.arrows(&g.turn, engine.Spectator, true)
 	g.point(c, r, b, &g.sights)
 	c.Layer(r, b.board)
 	s.sketch(engine.Spectator).onBoard(c, b.board)
@@ -84,11 +81,7 @@ func (g *generalsStage) sight(a *App, c *ui.Context, r render.Rect, s *replaySce
 	if b.view != k.shown {
 		b.show(k.shown, k.events, c.In.NowMS)
 	}
-	if k.turn == s.shown {
-		b.arrows(&g.turn, bothSides[s.eyes:s.eyes+1])
-	} else {
-		b.arrows(&g.turn, nil)
-	}
+	b.arrows(&g.turn, s.eyes, k.turn == s.shown)
 	g.point(c, r, b, &g.truths)
 	c.Layer(r, b.board)
 	k.marks(c, b.board)
@@ -113,13 +106,14 @@ func (b *stageBoard) show(v *generals.View, events []engine.Event, nowMS int64) 
 	b.board.SetView(v, events, nowMS)
 }
 
-// arrows shows the moves of some of the players.
-func (b *stageBoard) arrows(turn *generalsTurn, players []engine.Player) {
+// arrows shows the moves of one player, or with the Spectator of both; of nobody unless on.
+func (b *stageBoard) arrows(turn *generalsTurn, whose engine.Player, on bool) {
 	for _, p := range bothSides {
-		b.board.SetQueue(int(p), nil, theme.None)
-	}
-	for _, p := range players {
-		b.board.SetQueue(int(p), turn.moves[p][:turn.count[p]], theme.Side(int(p)).Mark)
+		count := turn.count[p]
+		if !on || whose != p && whose != engine.Spectator {
+			count = 0
+		}
+		b.board.SetQueue(int(p), turn.moves[p][:count], theme.Side(int(p)).Mark)
 	}
 }
 

@@ -58,19 +58,19 @@ func (w *watch) sketch(eyes engine.Player) *overlays {
 	return &w.drawn
 }
 
-// drawing is what a ship's captain drew in its newest turn up to the step on the screen.
-func (w *seaWatch) drawing(p engine.Player) *overlay.Drawing {
-	_, step, ok := w.seats[p].newest(&w.viewing)
-	if !ok {
+// drawing is what a ship's captain drew in its newest turn up to the step on the screen; nil where m has no sketches.
+func (m *seaMatch) drawing(p engine.Player) *overlay.Drawing {
+	_, step, ok := m.seats[p].newest(m.at)
+	if !ok || m.sketches == nil {
 		return nil
 	}
-	return w.drawn.drawingIn(w.play.Steps[step], p, seaGrid(seaOf(w.snapshot(), engine.Spectator)))
+	return m.sketches.drawingIn(m.at.play.Steps[step], p, seaGrid(seaOf(m.at.snapshot(), engine.Spectator)))
 }
 
-// notes writes what the ship's captain drew beside the map, over what it said.
-func (w *seaWatch) notes(a *App, c *ui.Context, in *render.Rect, tab int) {
-	if p := w.subject(); p >= 0 && (tab == seaDebugTab || tab == seaStderrTab) {
-		w.drawn.notes(a, c, in, w.drawing(p))
+// notes writes what p's captain drew beside the sea.
+func (m *seaMatch) notes(a *App, c *ui.Context, in *render.Rect, p engine.Player) {
+	if d := m.drawing(p); d != nil {
+		m.sketches.notes(a, c, in, d)
 	}
 }
 

@@ -17,6 +17,8 @@ type seaMatch struct {
 	log   seaLog
 	turn  shipTurn
 
+	sketches *overlays // what captains drew; nil where something else tells of it
+
 	picture  seaPicture
 	eyes     engine.Player // through whose eyes the sea is seen; the Spectator sees the whole of it
 	selected engine.Player // Spectator for none

@@ -87,6 +87,7 @@ func (m *seaMatch) shipPanel(a *App, c *ui.Context, in render.Rect, tab int) {
 	case seaTurnTab:
 		m.lastTurn(a, c, in, p)
 	case seaDebugTab:
+		m.notes(a, c, &in, p)
 		answers.texts(a, c, in, m.at, debugTab)
 	case seaStderrTab:
 		answers.texts(a, c, in, m.at, stderrTab)

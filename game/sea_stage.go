@@ -27,10 +27,7 @@ func (seaKit) stage(a *App, s *replayScene) stage {
 	return &seaStage{seaMatch: newSeaMatch(a, &s.viewing), beside: newSeaPicture(a), sent: seaSight{turn: -1}, tab: seaTableTab, cameras: linkedSeas{map[*sea.Model]uint64{}}}
 }
 
-func (g *seaStage) side(p engine.Player) look {
-	s := theme.SeaSide(int(p))
-	return look{icon: s.Icon, number: s.Number, plate: s.Plate, text: s.Trace}
-}
+func (g *seaStage) side(p engine.Player) look            { return seaLook(p) }
 func (g *seaStage) name(a *App, p engine.Player) string  { return g.names.in(a).name(int(p)) }
 func (g *seaStage) label(a *App, p engine.Player) string { return g.name(a, p) }
 func (g *seaStage) note(a *App) string                   { return a.F("sea.view_ships", words.Int("n", len(g.seats))) }

@@ -14,6 +14,7 @@ type seaWatch struct {
 func newSeaWatch(a *App, p *Play) Scene {
 	w := &seaWatch{transport: newTransport(p), tab: seaTableTab}
 	w.seaMatch = newSeaMatch(a, &w.viewing)
+	w.sketches = &w.drawn
 	return w
 }
 

@@ -69,7 +69,6 @@ func (w *seaWatch) tabs(a *App, c *ui.Context, in render.Rect) {
 		w.tab, now = tab, tab
 	}
 	in.CutTop(c.Px(theme.Space2))
-	w.notes(a, c, &in, now)
 	w.below(a, c, in, now)
 }
 
@@ -211,7 +210,6 @@ func (w *seaWatch) smallColumn(a *App, c *ui.Context, r render.Rect) {
 		lists := [...]ui.Item{{Text: a.T("sea.view_turn")}, {Text: a.T("watch.tab_debug")}, {Text: a.T("watch.tab_stderr")}}
 		w.tab = seaTurnTab + c.Tabs("lists", in.CutTop(c.Px(theme.ControlH)), lists[:], w.tab-seaTurnTab)
 		in.CutTop(c.Px(theme.Space1))
-		w.notes(a, c, &in, w.tab)
 		w.shipPanel(a, c, in, w.tab)
 	}
 }
