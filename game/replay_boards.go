@@ -9,22 +9,22 @@ import (
 )
 
 // boards draws the truth, and beside it what s.eyes was sent: in a small window instead of it. Without eyes the truth
-// has all the room.
+// has all the room. Both boards are as large.
 func (s *replayScene) boards(a *App, c *ui.Context, l replayLayout) {
 	if s.eyes == engine.Spectator {
-		l.truth = l.truth.Join(l.sight)
-	}
-	if l.both || s.eyes == engine.Spectator {
-		area := l.truth
+		area := l.truth.Join(l.sight)
 		s.truthHead(a, c, area.CutTop(c.Px(replayHead(c))))
 		s.stage.truth(a, c, area, s)
+		return
 	}
-	if s.eyes != engine.Spectator {
-		area := l.sight
-		s.sightHead(a, c, area.CutTop(c.Px(replayHead(c))))
-		s.flawLine(a, c, &area)
-		s.stage.sight(a, c, area, s)
+	s.sightHead(a, c, l.sight.CutTop(c.Px(replayHead(c))))
+	s.flawLine(a, c, &l.sight)
+	if l.both {
+		s.truthHead(a, c, l.truth.CutTop(c.Px(replayHead(c))))
+		l.truth.H = l.sight.H
+		s.stage.truth(a, c, l.truth, s)
 	}
+	s.stage.sight(a, c, l.sight, s)
 }
 
 func replayHead(c *ui.Context) float32 {

@@ -16,13 +16,18 @@ func (s *replayScene) column(a *App, c *ui.Context, in render.Rect) {
 	if s.tab != compareTab {
 		s.stage.standing(a, c, &in, s)
 		in.CutTop(gap)
-		s.stage.doings(a, c, &in, s)
-		in.CutTop(gap)
+		if in.H > c.Px(doingsLeastH) {
+			s.stage.doings(a, c, &in, s)
+			in.CutTop(gap)
+		}
 	}
 	if in.H > c.Px(80) {
 		s.texts(a, c, in)
 	}
 }
+
+// doingsLeastH is the room below which the texts have that of what is done, which the board shows too; logical px.
+const doingsLeastH = 200
 
 // controls are the buttons that move through the steps and the speed, side by side where there is room, at the bottom
 // of in; they are cut off.

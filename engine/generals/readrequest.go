@@ -144,20 +144,27 @@ func (v *View) sumUpOwn() {
 // Missed appends the cells of which v, a player's view, shows nothing although there is something to know: what the
 // enemy owns, and cities. truth is the Spectator's view of the same position; cells that it does not have are left out.
 func (v *View) Missed(truth *View, cells []Cell) []Cell {
-	return v.compare(truth, cells, func(seen, is Tile) bool {
-		return seen.Kind == Hidden && (is.Owner != Nobody && is.Owner != v.Player || is.Kind == City)
+	return v.where(cells, func(i int, c Cell) bool {
+		if v.Type[i] >= 0 || !truth.Inside(c) {
+			return false
+		}
+		is := truth.At(c)
+		return is.Owner != Nobody && is.Owner != v.Player || is.Kind == City
 	})
 }
 
-// Untrue appends the cells that v shows otherwise than want, which is what the same player should have seen.
+// Untrue appends the cells for which v was sent another number than want, what the same player should have been sent.
 func (v *View) Untrue(want *View, cells []Cell) []Cell {
-	return v.compare(want, cells, func(seen, is Tile) bool { return seen != is })
+	return v.where(cells, func(i int, c Cell) bool {
+		at := c.Row*want.Width + c.Col
+		return want.Inside(c) && (v.Type[i] != want.Type[at] || v.Army[i] != want.Army[at])
+	})
 }
 
-func (v *View) compare(other *View, cells []Cell, differ func(mine, others Tile) bool) []Cell {
+// where appends the cells for which yes is true; i is the cell's place in the layers.
+func (v *View) where(cells []Cell, yes func(i int, c Cell) bool) []Cell {
 	for i := range v.Type {
-		c := Cell{i / v.Width, i % v.Width}
-		if other.Inside(c) && differ(v.Index(i), other.At(c)) {
+		if c := (Cell{i / v.Width, i % v.Width}); yes(i, c) {
 			cells = append(cells, c)
 		}
 	}

@@ -97,6 +97,8 @@ func TestWhatARequestDoesNotShow(t *testing.T) {
 	require.Empty(t, seen.Untrue(seen, nil))
 	altered := readView(t, `{"map":[[[1,0,0,-1],[0,45,-1,0]],[[7,0,1,-1],[0,2,-1,0]]],"time":4,"size":[2,4],"generals":[0,0],"enemy":[10,2]}`)
 	require.Equal(t, []Cell{{1, 1}, {1, 3}}, altered.Untrue(seen, nil))
+	altered.Type[3], altered.Army[3] = -1, 9
+	require.Equal(t, []Cell{{0, 3}, {1, 1}, {1, 3}}, altered.Untrue(seen, nil), "a number where nothing is to be seen")
 	small := readView(t, `{"map":[[[-1]],[[-1]]],"time":4,"size":[1,1],"generals":[0,0],"enemy":[10,2]}`)
 	require.Empty(t, small.Missed(truth, nil), "one's own general is no news")
 	require.Empty(t, truth.Missed(small, nil), "a larger map")
