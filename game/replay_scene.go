@@ -102,6 +102,7 @@ func (s *replayScene) Frame(a *App, c *ui.Context) {
 	s.bar(a, c, l.bar)
 	s.boards(a, c, l)
 	s.column(a, c, l.column)
+	s.line.choose(s.subject)
 	s.line.draw(a, c, l.line, &s.player)
 	if !s.export.isOpen() {
 		s.stage.keys(c, s)
