@@ -34,7 +34,7 @@ type generalsSight struct {
 // What can be wrong with a recorded request. Arguments: why, of a text that cannot be read; n, how many cells differ.
 var (
 	flawUnread = engine.Phrase{Key: "replay.flaw_unread", Text: "The request cannot be read: {why}. The board is what the rules send."}
-	flawCells  = engine.Phrase{Key: "replay.flaw_cells", Text: "The request is not what the rules send: {n} cells differ, outlined in amber."}
+	flawCells  = engine.Phrase{Key: "replay.flaw_cells", Text: "The request is not what the rules send. Cells that differ: {n}, outlined in amber."}
 	flawSize   = engine.Phrase{Key: "replay.flaw_size", Text: "The request is not what the rules send: its map has another size."}
 	flawOther  = engine.Phrase{Key: "replay.flaw_other", Text: "The request is not what the rules send: the map is the same, but not the rest."}
 )

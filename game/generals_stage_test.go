@@ -113,7 +113,7 @@ func TestTheBoardBesideTheTruthIsTheRecordedRequest(t *testing.T) {
 	for step, flaw := range map[int]string{
 		20: "The request is not what the rules send: the map is the same, but not the rest.",
 		21: "The request cannot be read: it is not an object in JSON. The board is what the rules send.",
-		22: "The request is not what the rules send: 1 cells differ, outlined in amber.",
+		22: "The request is not what the rules send. Cells that differ: 1, outlined in amber.",
 	} {
 		r.jump(step)
 		s.tick()
