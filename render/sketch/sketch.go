@@ -4,6 +4,7 @@ package sketch
 
 import (
 	"math"
+	"slices"
 
 	"generals-chess/engine/overlay"
 	"generals-chess/render"
@@ -78,7 +79,7 @@ func OnSea(c *ui.Context, m *sea.Model, seats []Seat) {
 // under draws what lies under the numbers of the tiles: heat, arrows, circles and crosses.
 func (p *pencil) under(seats []Seat) {
 	for i := range seats {
-		p.heat(&seats[i])
+		p.heat(i, seats)
 	}
 	for i := range seats {
 		s := &seats[i]
@@ -105,6 +106,13 @@ func (s *Seat) marks() []overlay.Mark {
 		return nil
 	}
 	return s.Drawing.Marks
+}
+
+func (s *Seat) cells() []overlay.Heat {
+	if s.Drawing == nil {
+		return nil
+	}
+	return s.Drawing.Heat
 }
 
 func (p *pencil) mark(s *Seat, m *overlay.Mark) {
@@ -140,19 +148,17 @@ func (p *pencil) cell(c overlay.Cell) (render.Rect, bool) {
 	return r, !r.Intersect(p.view.Area()).Empty()
 }
 
-// heat fills cells, the more the warmer. Where two seats draw, each has one half of the cell.
-func (p *pencil) heat(s *Seat) {
-	if s.Drawing == nil {
-		return
-	}
+// heat fills cells, the more the warmer. Where two seats fill the same cell, each has one half of it.
+func (p *pencil) heat(i int, seats []Seat) {
+	s := &seats[i]
 	gap := rounded(p.t / 42)
-	for _, h := range s.Drawing.Heat {
+	for _, h := range s.cells() {
 		r, seen := p.cell(h.Cell)
 		if !seen || h.Value <= 0 {
 			continue
 		}
 		r = r.Inset(gap)
-		if p.share {
+		if warmed(h.Cell, i, seats) {
 			r = r.Column(s.Lane, 2, 0)
 		}
 		tone, _ := s.inks(h.Colour)
@@ -166,6 +172,16 @@ func (p *pencil) within(s *Seat) float32 {
 		return 0
 	}
 	return float32(s.Lane) * min(p.line+p.edge, 0.14*p.t)
+}
+
+// warmed tells whether a seat other than seat i fills a cell.
+func warmed(c overlay.Cell, i int, seats []Seat) bool {
+	for k := range seats {
+		if k != i && slices.ContainsFunc(seats[k].cells(), func(h overlay.Heat) bool { return h.Cell == c && h.Value > 0 }) {
+			return true
+		}
+	}
+	return false
 }
 
 // circle draws a ring just inside the edge of a tile, the second seat's within the first's.

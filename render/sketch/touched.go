@@ -9,10 +9,8 @@ import (
 // touched adds every tile to n that something drawn under the numbers may lie on, some more than once.
 func touched(seats []Seat, n *board.Numbers) {
 	for i := range seats {
-		if d := seats[i].Drawing; d != nil {
-			for _, h := range d.Heat {
-				add(n, h.Cell)
-			}
+		for _, h := range seats[i].cells() {
+			add(n, h.Cell)
 		}
 		for _, m := range seats[i].marks() {
 			switch m.Kind {
