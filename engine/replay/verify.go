@@ -73,7 +73,7 @@ func Verify(rules engine.Rules, r *Record) error {
 	var last engine.State
 	err := Replay(rules, r, func(n int, s engine.State) bool {
 		last = s
-		wrong = r.compare(n, Hash(s.Hash()))
+		wrong = r.Compare(n, s)
 		return wrong == nil
 	})
 	switch {
@@ -81,15 +81,13 @@ func Verify(rules engine.Rules, r *Record) error {
 		return err
 	case wrong != nil:
 		return wrong
-	case r.End == nil:
-		return nil
 	}
-	return r.compareEnd(last)
+	return r.CompareEnd(last)
 }
 
-// compare compares the hash after n turns.
-func (r *Record) compare(n int, got Hash) error {
-	want, says := r.Hash, startHash
+// Compare compares the hash of the state after n turns with the recorded one. The error is a *Mismatch.
+func (r *Record) Compare(n int, s engine.State) error {
+	got, want, says := Hash(s.Hash()), r.Hash, startHash
 	if n > 0 {
 		want, says = r.Turns[n-1].Hash, turnHash.WithInt("turn", r.Turns[n-1].Number)
 	}
@@ -100,7 +98,12 @@ func (r *Record) compare(n int, got Hash) error {
 	return &Mismatch{Turn: n - 1, Want: want, Got: got, phrase: &says}
 }
 
-func (r *Record) compareEnd(s engine.State) error {
+// CompareEnd compares the end with that of the state after the last turn, if the record has one. The error is a
+// *engine.Phrase.
+func (r *Record) CompareEnd(s engine.State) error {
+	if r.End == nil {
+		return nil
+	}
 	got, over := s.Result()
 	if !over {
 		return notOver.WithInt("turns", len(r.Turns)).Err()

@@ -3,6 +3,10 @@
 package film
 
 import (
+	"cmp"
+	"context"
+	"strings"
+
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
@@ -74,11 +78,15 @@ type Teller interface {
 // Make plays a record through the rules. An error, a *engine.Phrase, means that not even the first position can
 // be shown; what is wrong later is the film's Flaw.
 func Make(rules engine.Rules, r *replay.Record, teller Teller) (*Film, error) {
+	return MakeUntil(context.Background(), rules, r, teller)
+}
+
+// MakeUntil is Make until ctx ends, whose error it then gives. Programs that said a great deal in every turn make
+// a film that takes seconds.
+func MakeUntil(ctx context.Context, rules engine.Rules, r *replay.Record, teller Teller) (*Film, error) {
 	f := &Film{Record: r}
-	names := make([]string, len(r.Seats))
-	for p, seat := range r.Seats {
-		names[p] = seat.Name
-	}
+	names := namesOf(r.Seats)
+	var last engine.State
 	err := replay.Replay(rules, r, func(n int, s engine.State) bool {
 		var turn engine.Turn
 		var kept *replay.Turn
@@ -86,16 +94,36 @@ func Make(rules engine.Rules, r *replay.Record, teller Teller) (*Film, error) {
 			kept = &r.Turns[n-1]
 			turn = kept.Engine()
 		}
+		if last = s; f.Flaw == nil {
+			f.Flaw = r.Compare(n, s)
+		}
 		teller.Look(s, kept)
 		f.Steps = append(f.Steps, session.Position(r.Setup, names, s.Clone(), turn))
-		return true
+		return ctx.Err() == nil
 	})
-	if len(f.Steps) == 0 {
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case len(f.Steps) == 0:
 		return nil, err
-	}
-	if f.Flaw = err; err == nil {
-		f.Flaw = replay.Verify(rules, r)
+	case f.Flaw == nil && err == nil:
+		f.Flaw = r.CompareEnd(last)
+	case f.Flaw == nil:
+		f.Flaw = err
 	}
 	f.Curves, f.Marks, f.Rounds = teller.Curves(), teller.Marks(), teller.Rounds()
 	return f, nil
+}
+
+// longName bounds a name on the screen, in bytes.
+const longName = 200
+
+// namesOf are the names as they are shown: of a seat without one, what it was.
+func namesOf(seats []replay.Seat) []string {
+	names := make([]string, len(seats))
+	for p, seat := range seats {
+		name := cmp.Or(strings.Join(strings.Fields(seat.Name), " "), seat.Spec, "?")
+		names[p] = strings.ToValidUTF8(name[:min(len(name), longName)], "")
+	}
+	return names
 }

@@ -1,7 +1,9 @@
 package film
 
 import (
+	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -181,4 +183,17 @@ func TestARecordThatIsNotTrue(t *testing.T) {
 	}
 	_, err := Make(hitsink.Rules{}, whole, Sea())
 	require.ErrorContains(t, err, "The record is of the game generals")
+}
+
+func TestAFilmNobodyWaitsFor(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := MakeUntil(ctx, generals.Rules{}, general(t, corridor, []engine.Move{"", ""}).Record, Generals())
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestNames(t *testing.T) {
+	long := strings.Repeat("将", 100)
+	seats := []replay.Seat{{Name: " a\nb "}, {Spec: "human"}, {}, {Name: long}}
+	require.Equal(t, []string{"a b", "human", "?", long[:198]}, namesOf(seats))
 }
