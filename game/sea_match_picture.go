@@ -15,6 +15,7 @@ type seaPicture struct {
 	hover hitsink.Cell
 	over  bool // the pointer is on hover
 	pan   panner
+	twin  *seaPicture // another one beside it, which lights up the same cell; nil for none
 }
 
 func newSeaPicture(a *App) seaPicture { return seaPicture{sea: sea.New(a.seaArt)} }
@@ -46,7 +47,11 @@ func (b *seaPicture) point(c *ui.Context, area render.Rect) (clicked bool) {
 	if c.Hovered(area) {
 		b.hover, b.over = camera.CellAt(c.In.Mouse)
 	}
-	b.sea.SetHover(b.hover, b.over)
+	if twin := b.twin; twin != nil && twin.over && !b.over {
+		b.sea.SetHover(twin.hover, true)
+	} else {
+		b.sea.SetHover(b.hover, b.over)
+	}
 	return click && b.over
 }
 

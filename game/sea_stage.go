@@ -63,6 +63,10 @@ func (g *seaStage) truth(a *App, c *ui.Context, r render.Rect, s *replayScene) {
 		r.CutRight(c.Px(theme.Space5))
 	}
 	m := g.picture.sea
+	g.picture.twin = nil
+	if s.eyes >= 0 {
+		g.picture.twin = &g.beside
+	}
 	g.cameras.lead(g.beside.sea, m)
 	m.SetRange(g.reach(s))
 	g.showSeaOf(c, r, engine.Spectator)
@@ -118,7 +122,11 @@ func (g *seaStage) sight(a *App, c *ui.Context, r render.Rect, s *replayScene) {
 	m.SetMissed(g.ghosts())
 	g.sent.trace.show(m)
 	g.cameras.lead(g.picture.sea, m)
-	c.PushID(1)
+	g.beside.twin = nil
+	if !c.Compact() {
+		g.beside.twin = &g.picture
+	}
+	c.PushID(1) // its drags are not those of the truth
 	clicked := g.beside.show(c, r, g.sent.view, nil)
 	c.PopID()
 	if ship := g.sent.missedAt(g.beside.hover); clicked && !g.exact && ship != nil {

@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/engine/replay"
 	"generals-chess/game/film"
 	"generals-chess/render/ui"
 )
@@ -244,6 +245,52 @@ func TestSeaReplayZoomsBothSeas(t *testing.T) {
 	}
 	s.press(ui.KeyF)
 	require.True(t, g.picture.sea.Camera().Fitted() && g.beside.sea.Camera().Fitted())
+}
+
+// TestSeaReplayOfADamagedRecord: where the record goes wrong the replay ends, and every step before it can be looked at
+// through everybody's eyes.
+func TestSeaReplayOfADamagedRecord(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	seats := sixSeats()
+	play, src := s.sailing(seats...)
+	src.sail(30)
+	play.Poll()
+	for _, first := range []int{0, 7} {
+		record := film.RecordOf(play.Steps, seats)
+		record.Turns[first].Asked = []engine.Player{3, 4, 5}
+		record.Turns[first].Answers = make([]replay.Answer, 3)
+		f, err := film.Make(hitsink.Rules{}, record, film.Sea())
+		require.NoError(t, err)
+		require.Error(t, f.Flaw)
+		r := newReplay(s.app, f).(*replayScene)
+		s.app.Go(r)
+		for step := range len(f.Steps) {
+			for p := range engine.Player(6) {
+				r.jump(step)
+				r.watchThrough(p)
+				for _, tab := range []int{seaLogTab, seaTurnTab, seaTableTab} {
+					r.stage.(*seaStage).tab = tab
+					s.tick()
+				}
+			}
+		}
+	}
+}
+
+func TestSeaReplayLightsUpTheSameCellInBoth(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	r, g := seaReplayOn(s, sixSeats(), 76, 50)
+	r.watchThrough(2)
+	s.tick()
+	cell := g.picture.sea.Camera().RectOf(hitsink.Cell{X: 8, Y: 20})
+	s.point(2, 2)
+	before := g.beside.sea.Version()
+	s.point(cell.CX(), cell.CY())
+	s.tick()
+	require.NotEqual(t, before, g.beside.sea.Version())
+	require.False(t, g.beside.over)
+	s.wait(600)
+	require.True(t, s.shows("8, 20 · Water"), "%q", s.texts())
 }
 
 func TestSeaReplayAllocatesLittle(t *testing.T) {

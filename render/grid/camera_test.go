@@ -167,3 +167,20 @@ func TestZoomKeepsThePlaceUnderTheCursor(t *testing.T) {
 		assert.InDelta(t, before, (p.X-c.Bounds().X)/float32(c.Tile()), 0.05)
 	})
 }
+
+// TestFollow: a camera that follows another shows the same cells at the same size around the middle, and what is fitted
+// stays fitted.
+func TestFollow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		first := anyCamera(t)
+		area := first.Area()
+		c := cameraOver(first.Rows(), first.Cols(), render.R(700, 30, area.W, area.H))
+		c.Follow(first)
+		assert.Equal(t, first.Tile(), c.Tile())
+		assert.Equal(t, first.Fitted(), c.Fitted())
+		x, y := first.Corner()
+		u, v := c.Corner()
+		assert.InDelta(t, x-area.X, u-c.Area().X, 1)
+		assert.InDelta(t, y-area.Y, v-c.Area().Y, 1)
+	})
+}
