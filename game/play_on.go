@@ -2,6 +2,7 @@ package game
 
 import (
 	"generals-chess/engine"
+	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
 	"generals-chess/game/film"
 	"generals-chess/game/settings"
@@ -75,6 +76,14 @@ func past(c settings.Choices) []engine.Turn {
 		return nil
 	}
 	return c.From.Record.Past(c.From.Turns)
+}
+
+// origin is what a record says of where its match goes on from.
+func origin(from *settings.From) *replay.Origin {
+	if from == nil {
+		return nil
+	}
+	return from.Record.OriginAt(from.Turns, from.File)
 }
 
 // succeeds tells whether somebody else sits on a seat than in the match that this one goes on from.

@@ -20,6 +20,8 @@ type fromForm struct {
 	maker *latest[fromQuestion, fromPosition]
 	at    fromPosition
 	still still
+	// hidden: two people play behind a curtain, and neither is shown what the other may see.
+	hidden bool
 }
 
 // fromQuestion asks for the position after some turns, as somebody sees it.
@@ -84,6 +86,7 @@ func (f *fromForm) update(a *App, c settings.Choices) {
 			q.eyes = engine.Player(p)
 		}
 	}
+	f.hidden = c.Curtain()
 	if q != f.asked {
 		f.asked = q
 		f.maker.Ask(q)
@@ -117,22 +120,25 @@ func (f *fromForm) choose(a *App, c *ui.Context, r *render.Rect) {
 	r.CutTop(c.Paragraph(*r, a.T("play_on.hint"), theme.Small, theme.TextLow))
 }
 
-// show lays out the position. game is the key of what is worth knowing of programs in it.
+// show lays out the position. programs is the key of what is worth knowing of bots that take over.
 func (f *fromForm) show(a *App, c *ui.Context, r render.Rect, programs string, name func(engine.Player) string) {
 	in := c.Panel(r, theme.None)
 	c.Label(in.CutTop(c.Px(16)), a.T("play_on.position"), theme.Label, theme.TextMid)
 	in.CutTop(c.Px(theme.Space3))
 	picture := in.CutTop(min(in.W, max(0, in.H-c.Px(110))))
-	if f.still != nil {
+	says := a.T("play_on.whole")
+	switch {
+	case f.hidden:
+		says = a.T("play_on.hidden")
+	case f.at.eyes >= 0:
+		says = a.F("play_on.seen", textArg("player", name(f.at.eyes)))
+	}
+	if f.still != nil && !f.hidden {
 		f.still.Advance(c.In.NowMS)
 		f.still.SetArea(picture, c.Env.Scale)
 		c.Layer(picture, f.still)
 	}
 	in.CutTop(c.Px(theme.Space4))
-	says := a.T("play_on.whole")
-	if f.at.eyes >= 0 {
-		says = a.F("play_on.seen", textArg("player", name(f.at.eyes)))
-	}
 	in.CutTop(c.Paragraph(in, says, theme.Body, theme.TextMid) + c.Px(theme.Space3))
 	c.Paragraph(in, a.T(programs), theme.Small, theme.TextLow)
 }

@@ -30,7 +30,12 @@ type traveller struct {
 // travel plays a match and opens its film.
 func travel(t *testing.T, sz size, lang string, setup engine.Setup, specs ...string) *traveller {
 	t.Helper()
-	s := &traveller{screen: newScreen(t, sz, lang)}
+	return travelOn(newScreen(t, sz, lang), setup, specs...)
+}
+
+func travelOn(on *screen, setup engine.Setup, specs ...string) *traveller {
+	s, t := &traveller{screen: on}, on.t
+	t.Helper()
 	s.app.records = t.TempDir()
 	s.app.open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
 		game, err := seats.Find(setup.Game)
@@ -179,6 +184,25 @@ func TestAPersonTakesOverASide(t *testing.T) {
 		require.Equal(t, "human", kept.Seats[p].Spec)
 		require.Nil(t, kept.Turns[n].Answers[p].Request)
 	}
+}
+
+// TestTwoPeopleTakeOver behind a curtain: neither is shown the other's map before, and neither looks back on what
+// they did not play.
+func TestTwoPeopleTakeOver(t *testing.T) {
+	s := travel(t, wide, "en", landSetup, "ai:normal", "ai:easy")
+	s.app.PlayOn(s.film, 20)
+	set := s.app.Scene().(*setup)
+	set.choices.Seats = []string{"human", "human"}
+	s.until(func() bool { return set.from.still != nil })
+	require.True(t, s.shows("Hidden until the curtain rises"))
+	require.Zero(t, s.layers())
+	s.press(ui.KeyEnter)
+	s.playing()
+	s.tick()
+	s.press(ui.KeyEnter)
+	m := s.app.Scene().(*match)
+	require.Equal(t, planning, m.hot.phase)
+	require.Equal(t, 20, m.hot.shown)
 }
 
 // TestAPersonTakesOverAShip: any of them that is afloat.

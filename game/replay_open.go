@@ -18,8 +18,12 @@ func (a *App) OpenReplay(ref files.Ref) {
 
 // Replay opens a match that was played in this window on top of the present scene.
 func (a *App) Replay(p *Play) {
-	steps, seats := p.Steps, p.Choices.Clone().Seats
-	a.openFilm(func() (*replay.Record, error) { return film.RecordOf(steps, seats), nil }, files.Ref{})
+	steps, c := p.Steps, p.Choices.Clone()
+	a.openFilm(func() (*replay.Record, error) {
+		r := film.RecordOf(steps, c.Seats)
+		r.Origin = origin(c.From)
+		return r, nil
+	}, files.Ref{})
 }
 
 // reelOpening is the screen while a film is made off the frame, and the one that says why there is none.
@@ -36,8 +40,8 @@ type opened struct {
 func (a *App) openFilm(read func() (*replay.Record, error), ref files.Ref) {
 	kits := a.kits
 	o := &reelOpening{}
-	o.maker = newLatest(a.life, func(context.Context, struct{}) opened {
-		f, err := makeFilm(kits, read)
+	o.maker = newLatest(a.life, func(ctx context.Context, _ struct{}) opened {
+		f, err := makeFilm(ctx, kits, read)
 		if f != nil {
 			f.Ref = ref
 		}
@@ -47,14 +51,14 @@ func (a *App) openFilm(read func() (*replay.Record, error), ref files.Ref) {
 	a.Push(o)
 }
 
-func makeFilm(kits []kit, read func() (*replay.Record, error)) (*film.Film, error) {
+func makeFilm(ctx context.Context, kits []kit, read func() (*replay.Record, error)) (*film.Film, error) {
 	record, err := read()
 	if err != nil {
 		return nil, err
 	}
 	for _, k := range kits {
 		if k.rules().Name() == record.Setup.Game {
-			return film.Make(k.rules(), record, k.teller())
+			return film.MakeUntil(ctx, k.rules(), record, k.teller())
 		}
 	}
 	return nil, strangeGame.With("game", record.Setup.Game).Err()

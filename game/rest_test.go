@@ -15,8 +15,12 @@ import (
 // A screen on which nothing happens must come to rest: the list stays the same.
 func TestEveryScreenComesToRest(t *testing.T) {
 	for name, open := range map[string]func(s *screen){
-		"home":     func(s *screen) { s.app.Home() },
-		"set-up":   func(s *screen) { s.app.OpenSetup(settings.PlayAI) },
+		"home":   func(s *screen) { s.app.Home() },
+		"set-up": func(s *screen) { s.app.OpenSetup(settings.PlayAI) },
+		"set-up of playing on": func(s *screen) {
+			l := travelOn(s, landSetup, "ai:normal", "ai:easy")
+			l.app.PlayOn(l.film, 20)
+		},
 		"settings": func(s *screen) { s.app.OpenSettings() },
 		"help":     func(s *screen) { s.app.Home(); s.app.Help() },
 		"match":    func(s *screen) { matchOn(s, choices(settings.PlayAI, 20413), 60) },

@@ -65,7 +65,7 @@ func meanThink(a *App, p *Play, player engine.Player) string {
 		return "–"
 	}
 	total, turns := time.Duration(0), 0
-	for _, snap := range p.Steps {
+	for _, snap := range p.Steps[p.past+1:] { // those before were another's, perhaps
 		for i, asked := range snap.Turn.Asked {
 			if asked == player {
 				total, turns = total+snap.Turn.Answers[i].Wall, turns+1

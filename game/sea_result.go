@@ -76,7 +76,9 @@ func fates(p *Play) []fate {
 	for n := 1; n < len(p.Steps); n++ {
 		snap, round := p.Steps[n], seaOf(p.Steps[n-1], engine.Spectator).Round
 		for i, player := range snap.Turn.Asked {
-			list[player].hear(player, round, &snap.Turn.Answers[i])
+			if n > p.past { // before, it was another's answer, perhaps
+				list[player].hear(player, round, &snap.Turn.Answers[i])
+			}
 		}
 		for i := range seaOf(snap, engine.Spectator).Ships {
 			if seaOf(snap, engine.Spectator).Ships[i].Dead() && list[i].sunk == 0 {

@@ -51,9 +51,7 @@ func (a *App) keeper(c settings.Choices) func(*engine.Match, []string) (session.
 			seats[p] = replay.Seat{Name: name, Spec: c.Seats[p]}
 		}
 		h := replay.HeaderOf(match, seats, time.Now())
-		if from := c.From; from != nil {
-			h.Origin = from.Record.OriginAt(from.Turns, from.File)
-		}
+		h.Origin = origin(c.From)
 		w, _, err := replay.CreateIn(folder, h)
 		if err != nil {
 			return nil, err
