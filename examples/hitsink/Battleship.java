@@ -75,6 +75,7 @@ public class Battleship {
             orders.add("A");  // somebody is in the way: ram
         } else if (isFree(ahead[0], ahead[1])) {
             orders.add("M");
+            draw("arrow", 0, 0, "," + (x + ahead[0]) + "," + (y + ahead[1]));
         } else {
             String other = side.equals("C") ? "K" : "C";
             if (!canTurn(side) && canTurn(other)) side = other;
@@ -108,7 +109,7 @@ public class Battleship {
             side = ship.sail(side);
         }
         System.out.println(String.join(" ", ship.orders));
-        String plan = ship.orders.contains("D") ? "hit by somebody unseen: shield" : ship.drawing.isEmpty() ? "look further" : "fire";
+        String plan = ship.orders.contains("D") ? "hit by somebody unseen: shield" : ship.orders.contains("S") ? "look further" : "fire";
         ship.drawing.add("[\"side\",\"" + plan + "\"]");
         System.err.println("{\"draw\":[" + String.join(",", ship.drawing) + "]}");
         Files.writeString(storage, ship.damage + " " + side);

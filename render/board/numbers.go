@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"generals-chess/engine/generals"
@@ -14,6 +12,7 @@ import (
 type Numbers struct {
 	board *Model
 	cells []generals.Cell
+	has   []bool // by index of the cell: it is among cells
 	area  render.Rect
 	sum   uint64 // of the cells
 }
@@ -25,13 +24,24 @@ func NumbersOf(m *Model) *Numbers { return &Numbers{board: m} }
 func (n *Numbers) Board() *Model { return n.board }
 
 // Clear leaves out all tiles.
-func (n *Numbers) Clear() { n.cells, n.area, n.sum = n.cells[:0], render.Rect{}, fnvBasis }
+func (n *Numbers) Clear() {
+	clear(n.has)
+	n.cells, n.area, n.sum = n.cells[:0], render.Rect{}, fnvBasis
+}
 
-// Add takes in one tile; once more means nothing.
+// Add takes in one tile of the board; once more means nothing.
 func (n *Numbers) Add(c generals.Cell) {
-	if slices.Contains(n.cells, c) {
+	m := n.board
+	if m.view == nil || !m.view.Inside(c) {
 		return
 	}
+	if len(n.has) < len(m.faces) {
+		n.has = append(n.has, make([]bool, len(m.faces)-len(n.has))...)
+	}
+	if n.has[m.index(c)] {
+		return
+	}
+	n.has[m.index(c)] = true
 	n.cells = append(n.cells, c)
 	n.area = n.area.Join(n.board.camera.RectOf(c))
 	n.sum = mixed(mixed(n.sum, uint64(c.Row)), uint64(c.Col))
