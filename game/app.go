@@ -125,13 +125,17 @@ func (a *App) keys(c *ui.Context) {
 	}
 }
 
-// Help opens the page with all keys at the game chosen, or closes it.
+// Help opens the page with all keys at the game chosen, in a replay at the keys of replays; or closes it.
 func (a *App) Help() {
 	if _, open := a.Scene().(*help); open {
 		a.Back()
 		return
 	}
-	a.Push(newHelp(a.settings.Game))
+	page := a.settings.Game
+	if _, replay := a.Scene().(*replayScene); replay {
+		page = replayHelp
+	}
+	a.Push(newHelp(page))
 }
 
 func (a *App) tell(c *ui.Context) {

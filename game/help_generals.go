@@ -62,10 +62,10 @@ var everywhereColumns = [][]helpBlock{
 		{caps: [4]string{"key.wheel"}, key: "help.zoom"},
 		{caps: [4]string{"key.drag"}, key: "help.pan"},
 		{caps: [4]string{"F"}, key: "help.fit"},
-	}}},
+	}}, helpReplay},
 	{helpKeys{title: "help.set_up", keys: []helpKey{
 		{caps: [4]string{"key.drop"}, key: "help.drop"},
 		{caps: [4]string{"+"}, key: "help.add_ship"},
 		{caps: [4]string{"Delete", "-"}, key: "help.remove_ship"},
-	}}},
+	}}, helpReplayLook},
 }

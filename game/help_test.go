@@ -58,6 +58,10 @@ func TestHelpOpensAtTheGameOneIsIn(t *testing.T) {
 		s.tick()
 		require.Equal(t, page, s.app.Scene().(*help).page)
 	}
+	s.app.Go(newReplay(s.app, landFilm(t, "20x20", 1)))
+	s.app.Help()
+	s.tick()
+	require.True(t, s.shows("Replays: moving through"))
 	s.clickText("Bots")
 	require.True(t, s.shows("Bots of Hit & Sink"))
 }

@@ -118,8 +118,8 @@ func (l *line) caption(axis render.Rect) {
 	if l.call.text == "" {
 		return
 	}
-	h := c.Px(20)
-	r := render.R(0, l.top, min(c.TextWidth(l.call.text, theme.Small)+c.Px(17), l.axis.W), h)
+	h := c.Px(18)
+	r := render.R(0, l.top-c.Px(5), min(c.TextWidth(l.call.text, theme.Small)+c.Px(17), l.axis.W), h)
 	if l.top+c.Px(markRowH) >= axis.Y-c.Px(markRowH+trackH) { // no rows above: on the axis
 		r.Y = axis.Y - c.Px(2)
 	}

@@ -127,7 +127,7 @@ const limitAt = 0.84
 func (s *Strip) paint(c *ui.Context, r render.Rect, a Axis, t *Times) {
 	bars, late := s.bars.New(int(r.W), int(r.H)), s.late.New(int(r.W), int(r.H))
 	apart := a.W / float32(max(len(t.Took), 1))
-	width := int(min(max(apart-c.S(0.5), 1), c.Px(3)))
+	width := int(min(max(apart-c.S(0.5), 1), max(c.Px(3), apart/4), c.Px(6)))
 	top := float32(t.Limit) / limitAt
 	if t.Limit == 0 {
 		for _, at := range t.Took {

@@ -192,10 +192,10 @@ func (t *Track) curve(c *ui.Context, i int, a Axis, v TrackView) {
 	if len(points) < 2 {
 		return
 	}
-	tone, width := line.Tone, c.S(1.8)
+	tone, width, later := line.Tone, c.S(1.8), float32(pale)
 	switch {
 	case v.Strong >= 0 && i != v.Strong:
-		tone, width = tone.Fade(0.3), c.S(1)
+		tone, width, later = tone.Fade(0.4), c.S(1), 0.5
 	case v.Strong < 0 && len(t.Lines) > crowd:
 		tone, width = tone.Fade(0.75), c.S(1.2)
 	}
@@ -205,7 +205,7 @@ func (t *Track) curve(c *ui.Context, i int, a Axis, v TrackView) {
 	future.X, future.W = v.Cursor, room.Right()-v.Cursor
 	at := sort.Search(len(points), func(k int) bool { return points[k].X > v.Cursor })
 	stroke(c, past, points[:min(at+1, len(points))], width, tone)
-	stroke(c, future, points[max(at-1, 0):], width, tone.Fade(pale))
+	stroke(c, future, points[max(at-1, 0):], width, tone.Fade(later))
 	if v.Strong >= 0 && i != v.Strong || v.Strong < 0 && len(t.Lines) > crowd {
 		return
 	}
