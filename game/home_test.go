@@ -119,8 +119,7 @@ func TestHomeAtSeaPictures(t *testing.T) {
 	everywhere(t, func(s *screen, name string) {
 		s.app.settings.Game = settings.HitSink
 		s.app.remember(sailed(s))
-		s.app.Home()
-		s.tick()
+		s.homeWithRecords()
 		s.golden("home-sea-" + name)
 	})
 }
@@ -196,8 +195,7 @@ func TestAFileDroppedOnHomeIsForTheGameChosen(t *testing.T) {
 	s.app.settings.Game = settings.HitSink
 	s.app.Home()
 	s.tick()
-	s.in.Dropped = []string{"/bots/captain.py"}
-	s.tick()
+	s.drop("/bots/captain.py")
 	set, ok := s.app.Scene().(*seaSetup)
 	require.True(t, ok, "%T", s.app.Scene())
 	defer set.Close()

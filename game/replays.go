@@ -175,10 +175,7 @@ func (s *replays) tools(a *App, c *ui.Context, r render.Rect) {
 	if did.Changed {
 		s.setSearch(text)
 	}
-	switch {
-	case did.Submitted:
-		s.open(a, s.row())
-	case did.Focused && c.In.KeysHit.Has(ui.KeyDown):
+	if did.Focused && c.In.KeysHit.Has(ui.KeyDown) {
 		c.Focus("list", true)
 	}
 }
@@ -212,11 +209,7 @@ func (s *replays) walk(c *ui.Context, by int) {
 }
 
 // open shows a match, or why it cannot be read.
-func (s *replays) open(a *App, row *matchRow) {
-	if row != nil {
-		a.OpenReplay(row.entry.Ref)
-	}
-}
+func (s *replays) open(a *App, row *matchRow) { a.OpenReplay(row.entry.Ref) }
 
 func (s *replays) star(row *matchRow) {
 	s.shelf.Star(row.entry, !row.entry.Star)

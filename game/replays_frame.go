@@ -24,9 +24,13 @@ func (s *replays) list(a *App, c *ui.Context, r render.Rect) {
 		return
 	}
 	box := ui.Listbox{Rows: len(s.found), RowH: c.Px(matchRowH), Chosen: s.at}
-	box.Clicked = func(i int, line render.Rect) { s.clicked(a, c, s.found[i], line) }
+	clicked, where := (*matchRow)(nil), render.Rect{}
+	box.Clicked = func(i int, line render.Rect) { clicked, where = s.found[i], line }
 	at, _ := c.Listbox("list", r, box, func(i int, line render.Rect) { s.draw(a, c, s.found[i], line, i == s.at) })
 	s.choose(at)
+	if clicked != nil {
+		s.clicked(a, c, clicked, where)
+	}
 }
 
 // nothing says why no match is there.
@@ -94,7 +98,7 @@ func (s *replays) draw(a *App, c *ui.Context, row *matchRow, line render.Rect, c
 func (s *replays) drawSmall(c *ui.Context, t *matchText, line render.Rect) {
 	names := line.CutLeft(line.W * 0.54)
 	names.CutRight(c.Px(theme.Space3))
-	twoLines(c, names, t.names, t.when+" · "+t.game, "", theme.None)
+	twoLines(c, names, t.names, t.small, "", theme.None)
 	under := t.long
 	if t.long == "" {
 		under = t.why

@@ -29,6 +29,7 @@ type matchRow struct {
 // matchText is what a row says.
 type matchText struct {
 	when, names, game  string
+	small              string // when and game, for a small window
 	icon               string // the winner's mark, "" for none
 	tone               theme.Color
 	verdict, why, long string
@@ -97,15 +98,19 @@ func (a *App) matchText(e *library.Entry) matchText {
 	} else {
 		a.tellMatch(&t, e)
 	}
+	if t.small = t.when; t.game != "" {
+		t.small += " · " + t.game
+	}
 	t.whole = t.names + " · " + t.when
-	t.folded = library.Fold(strings.Join([]string{t.when, t.names, rawNames(e), t.game, t.verdict, t.why, t.long, name}, "\n"))
+	t.folded = library.Fold(strings.Join([]string{t.when, t.names, specs(e), t.game, t.verdict, t.why, t.long, name}, "\n"))
 	return t
 }
 
-func rawNames(e *library.Entry) string {
-	var names []string
+// specs are the seats as the record has them.
+func specs(e *library.Entry) string {
+	var all []string
 	for _, seat := range e.Seats {
-		names = append(names, seat.Name)
+		all = append(all, seat.Name, seat.Spec)
 	}
-	return strings.Join(names, "\n")
+	return strings.Join(all, "\n")
 }

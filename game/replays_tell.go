@@ -15,12 +15,13 @@ import (
 
 // tellMatch puts a match that could be read into words.
 func (a *App) tellMatch(t *matchText, e *library.Entry) {
+	t.names = a.matchNames(e)
 	if !slices.Contains(settings.Games(), e.Game) {
-		t.names, t.verdict = strings.ReplaceAll(rawNames(e), "\n", " – "), e.Game
+		t.game = e.Game
 		return
 	}
 	k := a.kit(e.Game)
-	t.game, t.names = k.card(a).title, a.matchNames(e)
+	t.game = k.card(a).title
 	key := "replays.steps"
 	if e.Game == settings.HitSink {
 		key = "replays.turns"

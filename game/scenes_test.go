@@ -97,8 +97,7 @@ func TestHomePictures(t *testing.T) {
 	everywhere(t, func(s *screen, name string) {
 		play := finished(s, choices(settings.WatchBots, 20413))
 		s.app.remember(play)
-		s.app.Home()
-		s.tick()
+		s.homeWithRecords()
 		s.golden("home-" + name)
 	})
 }
@@ -194,15 +193,13 @@ func TestDroppedFiles(t *testing.T) {
 	s := newScreen(t, wide, "en")
 	s.app.Home()
 	s.tick()
-	s.in.Dropped = []string{"/bots/my bot.py"}
 	s.in.Mouse.X = float32(s.size.w) - 10
-	s.tick()
+	s.drop("/bots/my bot.py")
 	set, ok := s.app.Scene().(*setup)
 	require.True(t, ok, "a file dropped on the home screen leads to the set-up")
 	defer set.Close()
 	require.Equal(t, `bot:"/bots/my bot.py"`, set.choices.Seats[1])
-	s.in.Dropped = []string{"/maps/start.json"}
-	s.tick()
+	s.drop("/maps/start.json")
 	require.Equal(t, settings.FileMap, set.choices.Map.Kind)
 	require.Equal(t, "/maps/start.json", set.choices.Map.File)
 }

@@ -165,8 +165,7 @@ func TestDroppedBotsTakeShips(t *testing.T) {
 	set := setSail(s, seaChoices("ai:hunter", "bot:"))
 	defer set.Close()
 	drop := func(paths ...string) []string {
-		s.in.Dropped = paths
-		s.tick()
+		s.drop(paths...)
 		return set.seats.list
 	}
 	s.point(5, 5)
@@ -250,8 +249,7 @@ func TestABotDroppedAtHomeGoesToSea(t *testing.T) {
 	s.app.settings.Game = settings.HitSink
 	s.app.Home()
 	s.tick()
-	s.in.Dropped = []string{"/bots/gull.py"}
-	s.tick()
+	s.drop("/bots/gull.py")
 	set, ok := s.app.Scene().(*seaSetup)
 	require.True(t, ok, "a file dropped on the home screen leads to the set-up of the game chosen")
 	defer set.Close()
