@@ -277,6 +277,21 @@ func TestMovesOfAStep(t *testing.T) {
 	require.Equal(t, [2]int{}, g.turn.count, "nothing is played from the end")
 }
 
+func TestComparingIsBegunInTheColumn(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	r := replayOf(s, sentFilm(t, 10, unaltered), 3)
+	defer r.Close()
+	r.about(1)
+	r.tab, r.compare.command = compareTab, "no-such-program"
+	s.tick()
+	s.clickText("Compare")
+	require.NotNil(t, r.compare.run)
+	require.Equal(t, engine.Player(1), r.compare.run.player)
+	require.Equal(t, 3, r.shown, "no other button heard the click")
+	s.until(func() bool { return r.compare.run.over })
+	require.Error(t, r.compare.run.err)
+}
+
 // TestAReplayAtRestIsStill: nothing is drawn while nothing changes, and next to nothing is allocated.
 func TestAReplayAtRestIsStill(t *testing.T) {
 	s := newScreen(t, wide, "en")

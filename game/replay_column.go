@@ -70,7 +70,9 @@ func (s *replayScene) texts(a *App, c *ui.Context, r render.Rect) {
 	s.tab = c.Tabs("texts", row, items[:], s.tab)
 	in.CutTop(c.Px(theme.Space1))
 	if s.tab == compareTab {
+		c.PushID(s.tab)
 		s.compare.draw(a, c, in, s, s.subject)
+		c.PopID()
 		return
 	}
 	s.text.draw(a, c, in, s.question(s.subject), s)
