@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"generals-chess/game/clip"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )
@@ -41,8 +42,10 @@ type loop struct {
 
 func newLoop(app *App) *loop {
 	fonts := render.NewFonts()
+	c := ui.NewContext(fonts)
+	c.Clip = clip.Open()
 	return &loop{
-		app: app, reader: newReader(), context: ui.NewContext(fonts), painter: render.NewPainter(fonts),
+		app: app, reader: newReader(), context: c, painter: render.NewPainter(fonts),
 		began: time.Now(), device: 1, full: app.full,
 	}
 }

@@ -1,0 +1,191 @@
+//go:build linux || freebsd || netbsd || openbsd
+
+package clip
+
+import (
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// x11 is the selection CLIPBOARD of an X server. Its own connection serves other programs off the frame; a program
+// that goes away while it is served is an error of the protocol and no more.
+type x11 struct {
+	conn   *xgb.Conn
+	window xproto.Window
+	names  names
+	got    chan reply
+
+	mu   sync.Mutex
+	text string // written last; the window's as long as it owns the selection
+	turn int    // counts reads
+}
+
+// names are the atoms of words that X programs know.
+type names struct {
+	clipboard, targets, utf8, plain, text, incr xproto.Atom
+	answers                                     [4]xproto.Atom // the properties that answers are asked for in, in turn
+}
+
+// reply is what a program answered to one read.
+type reply struct {
+	property xproto.Atom
+	text     string
+	ok       bool
+}
+
+// mostText is the longest text, bytes, that goes into one request of X; INCR, for more, is not spoken.
+const mostText = 200 << 10
+
+func connect() (system, error) {
+	conn, err := xgb.NewConn()
+	if err != nil {
+		return nil, err
+	}
+	x := &x11{conn: conn, got: make(chan reply, 8)}
+	if err := x.begin(); err != nil {
+		conn.Close()
+		return nil, err
+	}
+	go x.serve()
+	return x, nil
+}
+
+// begin makes the window that owns the selection, and learns the atoms.
+func (x *x11) begin() (err error) {
+	for name, atom := range map[string]*xproto.Atom{
+		"CLIPBOARD": &x.names.clipboard, "TARGETS": &x.names.targets, "UTF8_STRING": &x.names.utf8,
+		"text/plain;charset=utf-8": &x.names.plain, "TEXT": &x.names.text, "INCR": &x.names.incr,
+	} {
+		if *atom, err = x.atom(name); err != nil {
+			return err
+		}
+	}
+	for i := range x.names.answers {
+		if x.names.answers[i], err = x.atom("GENERALS_CHESS_" + strconv.Itoa(i)); err != nil {
+			return err
+		}
+	}
+	if x.window, err = xproto.NewWindowId(x.conn); err != nil {
+		return err
+	}
+	screen := xproto.Setup(x.conn).DefaultScreen(x.conn)
+	return xproto.CreateWindowChecked(x.conn, 0, x.window, screen.Root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil).Check()
+}
+
+func (x *x11) atom(name string) (xproto.Atom, error) {
+	reply, err := xproto.InternAtom(x.conn, false, uint16(len(name)), name).Reply()
+	if err != nil {
+		return 0, err
+	}
+	return reply.Atom, nil
+}
+
+func (x *x11) close() { x.conn.Close() }
+
+func (x *x11) write(text string) error {
+	if len(text) > mostText {
+		return errTooLong
+	}
+	x.mu.Lock()
+	x.text = text
+	x.mu.Unlock()
+	return xproto.SetSelectionOwnerChecked(x.conn, x.window, x.names.clipboard, xproto.TimeCurrentTime).Check()
+}
+
+func (x *x11) read(most time.Duration) (string, error) {
+	x.mu.Lock()
+	text := x.text
+	property := x.names.answers[x.turn%len(x.names.answers)]
+	x.turn++
+	x.mu.Unlock()
+	owner, err := xproto.GetSelectionOwner(x.conn, x.names.clipboard).Reply()
+	switch {
+	case err != nil:
+		return "", err
+	case owner.Owner == x.window:
+		return text, nil
+	case owner.Owner == xproto.WindowNone:
+		return "", errNoText
+	}
+	xproto.ConvertSelection(x.conn, x.window, x.names.clipboard, x.names.utf8, property, xproto.TimeCurrentTime)
+	late := time.NewTimer(most)
+	defer late.Stop()
+	for {
+		select {
+		case r := <-x.got:
+			switch {
+			case r.property == property && r.ok:
+				return r.text, nil
+			case r.property == property || r.property == xproto.AtomNone:
+				return "", errNoText
+			} // else the late answer to an earlier question
+		case <-late.C:
+			return "", errSilent
+		}
+	}
+}
+
+// serve hears the X server until the connection ends.
+func (x *x11) serve() {
+	for {
+		event, err := x.conn.WaitForEvent()
+		if event == nil && err == nil {
+			return
+		}
+		switch e := event.(type) {
+		case xproto.SelectionRequestEvent:
+			x.answer(e)
+		case xproto.SelectionNotifyEvent:
+			x.take(e)
+		}
+	}
+}
+
+// take reads what another program answered.
+func (x *x11) take(e xproto.SelectionNotifyEvent) {
+	r := reply{property: e.Property}
+	if e.Property != xproto.AtomNone {
+		p, err := xproto.GetProperty(x.conn, true, x.window, e.Property, xproto.GetPropertyTypeAny, 0, 1<<22).Reply()
+		if err == nil && p.Type != x.names.incr && p.Format == 8 {
+			r.text, r.ok = string(p.Value), true
+		}
+	}
+	select {
+	case x.got <- r:
+	default: // nobody asks any more
+	}
+}
+
+// answer gives the text, or the list of forms it is to be had in, to another program.
+func (x *x11) answer(e xproto.SelectionRequestEvent) {
+	if e.Property == xproto.AtomNone {
+		e.Property = e.Target // what old programs mean by it
+	}
+	x.mu.Lock()
+	text := x.text
+	x.mu.Unlock()
+	forms := []xproto.Atom{x.names.utf8, x.names.plain, x.names.text}
+	switch {
+	case e.Target == x.names.targets:
+		var list []byte
+		for _, atom := range append(forms, x.names.targets) {
+			list = append(list, byte(atom), byte(atom>>8), byte(atom>>16), byte(atom>>24))
+		}
+		xproto.ChangeProperty(x.conn, xproto.PropModeReplace, e.Requestor, e.Property, xproto.AtomAtom, 32, uint32(len(list)/4), list)
+	case slices.Contains(forms, e.Target):
+		form := e.Target
+		if form == x.names.text {
+			form = x.names.utf8
+		}
+		xproto.ChangeProperty(x.conn, xproto.PropModeReplace, e.Requestor, e.Property, form, 8, uint32(len(text)), []byte(text))
+	default:
+		e.Property = xproto.AtomNone
+	}
+	done := xproto.SelectionNotifyEvent{Time: e.Time, Requestor: e.Requestor, Selection: e.Selection, Target: e.Target, Property: e.Property}
+	xproto.SendEvent(x.conn, false, e.Requestor, 0, string(done.Bytes()))
+}
