@@ -178,4 +178,6 @@ func botzoneLog(s *screen) string {
 }
 
 // refOf names a file of the records.
-func refOf(s *screen, name string) files.Ref { return files.Ref{Path: filepath.Join(s.app.records, name)} }
+func refOf(s *screen, name string) files.Ref {
+	return files.Ref{Path: filepath.Join(s.app.records, name)}
+}
