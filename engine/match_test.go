@@ -133,6 +133,57 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+// told is a seat that is told of the past.
+type told struct {
+	*scripted
+	views []int
+	moves []engine.Move
+}
+
+func (s *told) Remember(v engine.View, a engine.Answer) {
+	s.views, s.moves = append(s.views, v.(int)), append(s.moves, a.Move)
+}
+
+// TestMatchGoesOnFromItsPast: seats are told of the turns of their own player, as it saw them, and a turn that is
+// not the match's is refused.
+func TestMatchGoesOnFromItsPast(t *testing.T) {
+	whole, err := engine.NewMatch(nim{}, engine.Setup{Seed: 9}, []engine.Seat{take(1, 2, 3), take(2, 1)})
+	require.NoError(t, err)
+	var turns []engine.Turn
+	_, err = whole.Play(context.Background(), func(turn engine.Turn) { turns = append(turns, turn) })
+	require.NoError(t, err)
+	require.Len(t, turns, 5)
+
+	first, second := &told{scripted: take(3)}, take(1)
+	match, err := engine.NewMatch(nim{}, engine.Setup{Seed: 9}, []engine.Seat{first, second})
+	require.NoError(t, err)
+	for _, turn := range turns[:3] {
+		require.NoError(t, match.Past(turn))
+	}
+	require.Equal(t, []int{9, 6}, first.views)
+	require.Equal(t, []engine.Move{"1", "2"}, first.moves)
+	require.Empty(t, first.saw, "nobody is asked")
+	end, err := match.Play(context.Background(), nil)
+	require.NoError(t, err)
+	require.Equal(t, engine.Player(0), end.Winner())
+	require.ErrorContains(t, match.Past(turns[3]), "does not belong", "it is over")
+}
+
+func TestMatchRefusesAStrangePast(t *testing.T) {
+	answer := engine.Answer{Decision: engine.Decision{Move: "1"}}
+	for name, turn := range map[string]engine.Turn{
+		"another player":   {Asked: []engine.Player{1}, Answers: []engine.Answer{answer}, Hash: 8<<8 | 1},
+		"no answer":        {Asked: []engine.Player{0}, Hash: 8<<8 | 1},
+		"another position": {Asked: []engine.Player{0}, Answers: []engine.Answer{answer}, Hash: 7<<8 | 1},
+	} {
+		match, err := engine.NewMatch(nim{}, engine.Setup{Seed: 9}, []engine.Seat{take(), take()})
+		require.NoError(t, err)
+		var phrase *engine.Phrase
+		require.ErrorAs(t, match.Past(turn), &phrase, name)
+		require.Equal(t, "match.strange_past", phrase.Key)
+	}
+}
+
 func TestMatchStopsWithItsContext(t *testing.T) {
 	m, err := engine.NewMatch(nim{}, engine.Setup{Seed: 6}, []engine.Seat{&scripted{block: true}, take()})
 	require.NoError(t, err)

@@ -42,8 +42,10 @@ var matchCommand = command{
 "bot:'/path with spaces/bot' --flag". Levels: ` + levels() + `.
 generals takes --red SEAT --blue SEAT; hitsink takes --player SEAT from 2 to 30 times, for ship 0, 1, 2 and so on.
 Every match is kept in a record, written turn by turn, for arena replay: one that cannot be written is a warning and no
-more, and one that Ctrl-C ends holds what was played. --from FILE --turn N plays on from there: every turn before is as
-recorded, bots are told of it as of their own past, and who is not named is who sat there. --json names it as "record", those of a series as "records".
+more, and one that Ctrl-C ends holds what was played. --json names it as "record", those of a series as "records".
+--from FILE --turn N plays on from a turn of a match that was played: the turns before are as recorded, and bots are told
+of them as of their own past. Who sat there sits there again, unless the seat is named; of ships name all, with
+--player same for who sat there.
 The exit status is 0 for a finished match, whoever won, 2 for bad flags, files, sizes, seeds or seats, and 130 after
 Ctrl-C.
 

@@ -2,9 +2,11 @@ package seats
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
@@ -41,6 +43,35 @@ func TestAnAITakesOverFromAnother(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestPlayingOnFromAnyTurn: wherever a match is played on from and by whomever, nobody fails, and by those who
+// sat there it ends as it did.
+func TestPlayingOnFromAnyTurn(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		g := rapid.SampledFrom(Games()).Draw(r, "game")
+		level := rapid.SampledFrom(g.Levels)
+		least, _ := g.Rules.Players()
+		players := least
+		if g.Rules.Name() == "hitsink" {
+			players = rapid.IntRange(2, 6).Draw(r, "ships")
+		}
+		levels := rapid.SliceOfN(level, players, players).Draw(r, "levels")
+		turns := playOn(t, g, nil, levels...)
+		n := rapid.IntRange(0, len(turns)-1).Draw(r, "turn")
+		others := slices.Clone(levels)
+		changed := rapid.IntRange(0, players-1).Draw(r, "changed")
+		others[changed] = level.Draw(r, "other")
+		again := playOn(t, g, turns[:n], others...)
+		for _, turn := range again {
+			for _, a := range turn.Answers {
+				require.Equal(t, engine.NoFault, a.Fault)
+			}
+		}
+		if others[changed] == levels[changed] {
+			require.Equal(t, turns[len(turns)-1].Hash, again[len(again)-1].Hash)
+		}
+	})
 }
 
 // playOn plays a match on from its first turns, by AIs of these levels, and gives the turns that followed.
