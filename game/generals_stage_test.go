@@ -176,6 +176,26 @@ func TestATurnOfABotAsTextToCopy(t *testing.T) {
 	require.Same(t, Scene(r), s.app.Scene())
 }
 
+func TestTheWholeTextScrollsByKeys(t *testing.T) {
+	s := newScreen(t, sizes[0], "en")
+	long := func(_ int, request string) string { return request + strings.Repeat(" [0]", 1000) + "end" }
+	r := replayOf(s, sentFilm(t, 10, long), 3)
+	r.about(1)
+	r.tab = sentText
+	s.press(ui.KeyW)
+	s.tick()
+	first, last := r.text.wide[0], r.text.wide[len(r.text.wide)-1]
+	require.True(t, s.shows(first))
+	require.False(t, s.shows(last), "the text is longer than the window")
+	s.press(ui.KeyEnd)
+	s.tick()
+	require.True(t, s.shows(last))
+	require.False(t, s.shows(first))
+	s.press(ui.KeyUp, ui.KeyHome)
+	s.tick()
+	require.True(t, s.shows(first))
+}
+
 func TestTheTableChoosesWhoseTextsAreShown(t *testing.T) {
 	s := newScreen(t, wide, "en")
 	r := replayOf(s, sentFilm(t, 10, unaltered), 3)

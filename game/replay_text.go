@@ -62,8 +62,9 @@ func (t *textView) draw(a *App, c *ui.Context, in render.Rect, q *question, s *r
 // emptyTexts says of each text that there is none; it is read only.
 var emptyTexts = [compareTab]string{"replay.no_debug", "replay.no_stderr", "replay.no_sent", "replay.no_answer"}
 
-// listText writes lines that can be scrolled; only those that are seen are in the list.
-func listText(c *ui.Context, in render.Rect, lines []string) {
+// listText writes lines that can be scrolled, and tells by how many px they are; only those that are seen are in the
+// list.
+func listText(c *ui.Context, in render.Rect, lines []string) (scrolled float32) {
 	row := c.Px(theme.Mono.Spec().Line)
 	area := c.BeginScroll("lines", in, row*float32(len(lines)))
 	first := max(int((in.Y-area.Y)/row), 0)
@@ -72,6 +73,20 @@ func listText(c *ui.Context, in render.Rect, lines []string) {
 		c.Label(render.R(area.X, area.Y+row*float32(i), area.W, row), lines[i], theme.Mono, theme.TextMid)
 	}
 	c.EndScroll()
+	return in.Y - area.Y
+}
+
+// scrollByKeys scrolls the lines of listText, wherever the pointer is.
+func scrollByKeys(c *ui.Context, in render.Rect, scrolled float32) {
+	row, page := c.Px(theme.Mono.Spec().Line), in.H*0.9
+	for _, k := range [...]struct {
+		key ui.Key
+		by  float32
+	}{{ui.KeyDown, row}, {ui.KeyUp, -row}, {ui.KeyPageDown, page}, {ui.KeyPageUp, -page}, {ui.KeyHome, -scrolled}, {ui.KeyEnd, 1e7}} {
+		if c.KeyRepeat(k.key) {
+			c.ScrollTo("lines", scrolled+k.by)
+		}
+	}
 }
 
 // buttons at the right of line put the whole text on the clipboard, and open it in all the window; they are cut off.
@@ -122,7 +137,7 @@ func (t *textView) large(a *App, c *ui.Context) {
 	if columns := int((in.W - c.Px(12)) / c.TextWidth("0", theme.Mono)); t.broken != columns {
 		t.broken, t.wide = columns, breakLines(t.wide[:0], t.whole, columns)
 	}
-	listText(c, in, t.wide)
+	scrollByKeys(c, in, listText(c, in, t.wide))
 	c.EndModal()
 	if leave {
 		c.CloseModal()
