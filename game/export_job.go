@@ -35,7 +35,7 @@ func startPictures(a *App, fonts *render.Fonts, s *replayScene, o exportOrder) *
 	album := newAlbum(a, fonts, s, o.eyes, albumSides[o.size].side, albumSides[o.size].scale)
 	size := album.size()
 	order := export.Order{
-		Kind: o.kind, Stem: o.stem, Width: size.X, Height: size.Y, Rate: float64(o.rate), Count: o.steps.to - o.steps.from + 1,
+		Kind: o.kind, Stem: o.stem, Width: size.X, Height: size.Y, Rate: float64(o.rate), Count: o.steps.to - o.steps.from + 1, First: o.steps.from,
 	}
 	j := &exportJob{album: album, pictures: export.NewPictures(order), plan: order.Plan(), first: o.steps.from, done: make(chan exported, 1)}
 	j.all = len(j.plan)
@@ -81,10 +81,10 @@ func (j *exportJob) paint(a *App) {
 	}
 }
 
-// written is how many of all pictures were written.
+// written is how many of all pictures were written; none of none where nothing is painted.
 func (j *exportJob) written() (n, all int) {
 	if j.pictures == nil {
-		return 0, 1
+		return 0, 0
 	}
 	return j.pictures.Written(), j.all
 }

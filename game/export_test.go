@@ -183,13 +183,12 @@ func TestExportRange(t *testing.T) {
 	s.tick()
 	several := s.export(r)
 	require.NoError(t, several.err)
-	for i, step := range []int{5, 6, 7, 8, 9} {
-		want := image.NewRGBA(image.Rectangle{})
+	for _, step := range []int{5, 6, 7, 8, 9} {
 		album := newAlbum(s.app, s.context.Fonts, r, engine.Spectator, albumSides[1].side, albumSides[1].scale)
-		want = image.NewRGBA(image.Rectangle{Max: album.size()})
+		want := image.NewRGBA(image.Rectangle{Max: album.size()})
 		album.paint(s.app, step, want)
 		album.close()
-		require.Equal(t, want.Pix, pixelsOf(t, filepath.Join(several.path, strconv.Itoa(i)+".png")).Pix)
+		require.Equal(t, want.Pix, pixelsOf(t, filepath.Join(several.path, strconv.Itoa(step)+".png")).Pix)
 	}
 }
 

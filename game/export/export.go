@@ -50,6 +50,7 @@ type Order struct {
 	Width, Height int     // px; even
 	Rate          float64 // of a film: pictures a second, at most MostRate
 	Count         int     // of pictures
+	First         int     // the number of the first, which names it among several PNGs
 }
 
 // MostRate is the most pictures a second that a film has: browsers show a GIF of more slower.

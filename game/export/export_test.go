@@ -157,13 +157,14 @@ func TestPNG(t *testing.T) {
 		require.Equal(t, filepath.Join(folder, "new", name), path, "nothing is written over")
 		sameAsPainted(t, path, 0)
 	}
-	o.Count = 11
+	o.Count, o.First = 11, 95
 	for _, name := range []string{"board", "board-2"} {
 		path, err := write(context.Background(), o, patches)
 		require.NoError(t, err)
 		require.Equal(t, filepath.Join(folder, "new", name), path)
 		require.Len(t, entries(t, path), 11)
-		sameAsPainted(t, filepath.Join(path, "07.png"), 7)
+		sameAsPainted(t, filepath.Join(path, "095.png"), 0)
+		sameAsPainted(t, filepath.Join(path, "102.png"), 7)
 	}
 }
 

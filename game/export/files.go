@@ -72,16 +72,16 @@ func encoder() *png.Encoder { return &png.Encoder{CompressionLevel: png.DefaultC
 type pages struct {
 	folder string
 	digits int
-	done   int
+	next   int // the number of the next one
 }
 
 func (p *pages) add(img *image.RGBA) error {
-	name := fmt.Sprintf("%0*d.png", p.digits, p.done)
+	name := fmt.Sprintf("%0*d.png", p.digits, p.next)
 	file, err := os.Create(filepath.Join(p.folder, name))
 	if err != nil {
 		return err
 	}
-	p.done++
+	p.next++
 	return errors.Join(encoder().Encode(file, img), file.Close())
 }
 
@@ -100,7 +100,7 @@ func inFolder(ctx context.Context, o Order, p *Pictures, took func()) (path stri
 	if err != nil {
 		return "", unwritten(path, err)
 	}
-	t := &pages{folder: path, digits: len(strconv.Itoa(o.Count - 1))}
+	t := &pages{folder: path, digits: len(strconv.Itoa(o.First + o.Count - 1)), next: o.First}
 	if err := fill(ctx, t, o.Count, p, took); err != nil {
 		_ = os.RemoveAll(path) // the folder was made above
 		return "", unwritten(path, err)
