@@ -1,6 +1,9 @@
 package game
 
 import (
+	"path/filepath"
+
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
@@ -9,17 +12,29 @@ import (
 )
 
 // PlayOn opens the set-up of a match that goes on from a replay after so many turns, on top of the present scene.
-// Who sat there sits there again, unless somebody else is chosen.
-func (a *App) PlayOn(f *film.Film, turns int) {
+// Who sat there sits there again, unless somebody else is chosen. p is the player that was looked at.
+func (a *App) PlayOn(f *film.Film, turns int, p engine.Player) {
 	c := recordChoices(f)
 	turns = min(max(turns, 0), f.Record.Takable())
-	c.From = &settings.From{Record: f.Record, File: f.Ref.Path, Turns: turns}
+	c.From = &settings.From{Record: f.Record, File: f.Ref.Path, Turns: turns, Player: max(p, 0)}
 	c.Seats = takers(c)
 	a.Push(a.kit(c.Game).setup(a, c))
 }
 
 // CanPlayOn tells whether a match can go on from a position: it is not over there.
 func CanPlayOn(f *film.Film, turns int) bool { return turns >= 0 && turns <= f.Record.Takable() }
+
+// sayOrigin tells where a replay begins to be that of those who sit there.
+func (a *App) sayOrigin(r *replay.Record) {
+	if r.Origin == nil {
+		return
+	}
+	name := a.T("play_on.earlier")
+	if r.Origin.Record != "" {
+		name = filepath.Base(r.Origin.Record)
+	}
+	a.Say(a.F("play_on.origin", words.Int("n", r.Origin.Turns), textArg("record", name)), false)
+}
 
 // recordChoices are the choices of a recorded match, as far as it says. Those who are not named sit as bots of
 // their name, which cannot be started.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -91,6 +92,13 @@ func (s *traveller) playing() *Play {
 	return p
 }
 
+// newest is the file that was recorded last.
+func (s *traveller) newest() string {
+	paths, err := filepath.Glob(filepath.Join(s.app.records, "*"+replay.Ending))
+	require.NoError(s.t, err)
+	return slices.Max(paths)
+}
+
 // records are what the window has recorded, oldest first.
 func (s *traveller) records() (list []*replay.Record) {
 	s.t.Helper()
@@ -126,7 +134,7 @@ func TestTheSameSeatsPlayOnTheSame(t *testing.T) {
 			before, err := os.ReadFile(s.film.Ref.Path)
 			require.NoError(t, err)
 			n, last := len(s.film.Record.Turns)/2, s.film.Record.Turns[len(s.film.Record.Turns)-1]
-			s.app.PlayOn(s.film, n)
+			s.app.PlayOn(s.film, n, 0)
 			require.Nil(t, s.app.settings.LastMatch)
 			chosen := s.app.settings.Clone().Last
 			for round := 1; round <= 2; round++ {
@@ -149,6 +157,12 @@ func TestTheSameSeatsPlayOnTheSame(t *testing.T) {
 			require.Equal(t, before, after)
 			require.Equal(t, chosen, s.app.settings.Last, "what is played next time is as it was")
 			require.Nil(t, s.app.settings.LastMatch)
+			s.app.OpenReplay(files.Ref{Path: s.newest()})
+			s.until(func() bool {
+				return s.shows(fmt.Sprintf("The first %d steps are from first.jsonl.gz. It was played on from there.", n))
+			})
+			s.app.Back()
+			s.tick()
 			s.clickText("Change")
 			s.tick()
 			require.True(t, s.shows("Play on"), "%q", s.texts())
@@ -161,7 +175,7 @@ func TestAPersonTakesOverASide(t *testing.T) {
 	for p := range engine.Player(2) {
 		s := travel(t, wide, "en", landSetup, "ai:normal", "ai:easy")
 		n := len(s.film.Record.Turns)*3/4 + int(p)
-		s.app.PlayOn(s.film, n)
+		s.app.PlayOn(s.film, n, 0)
 		set := s.app.Scene().(*setup)
 		set.choices.Seats[p] = "human"
 		s.until(func() bool { return set.from.still != nil && set.from.at.eyes == p })
@@ -190,7 +204,7 @@ func TestAPersonTakesOverASide(t *testing.T) {
 // they did not play.
 func TestTwoPeopleTakeOver(t *testing.T) {
 	s := travel(t, wide, "en", landSetup, "ai:normal", "ai:easy")
-	s.app.PlayOn(s.film, 20)
+	s.app.PlayOn(s.film, 20, 0)
 	set := s.app.Scene().(*setup)
 	set.choices.Seats = []string{"human", "human"}
 	s.until(func() bool { return set.from.still != nil })
@@ -208,11 +222,11 @@ func TestTwoPeopleTakeOver(t *testing.T) {
 // TestAPersonTakesOverAShip: any of them that is afloat.
 func TestAPersonTakesOverAShip(t *testing.T) {
 	s := travel(t, wide, "en", seaSetup4, "ai:hunter", "ai:random", "ai:peaceful", "ai:passive")
-	n := 20
-	s.app.PlayOn(s.film, n)
+	n, me := 20, engine.Player(2)
+	s.app.PlayOn(s.film, n, me)
 	set := s.app.Scene().(*seaSetup)
-	me := engine.Player(2)
-	set.change(func() { set.seats.selected = int(me); set.seats.set("human") })
+	require.Equal(t, int(me), set.seats.selected, "the ship that was looked at")
+	set.change(func() { set.seats.set("human") })
 	require.Zero(t, set.seats.room())
 	s.press(ui.KeyPlus, ui.KeyDelete)
 	require.Len(t, set.seats.list, 4, "the ships are what they are")
@@ -238,7 +252,7 @@ func TestAShipThatIsSunkIsNotTakenOver(t *testing.T) {
 	ships := seaOf(s.film.Steps[last], engine.Spectator).Ships
 	dead := slices.IndexFunc(ships, func(ship hitsink.Ship) bool { return ship.Dead() })
 	require.GreaterOrEqual(t, dead, 0, "no ship was sunk")
-	s.app.PlayOn(s.film, last)
+	s.app.PlayOn(s.film, last, 0)
 	set := s.app.Scene().(*seaSetup)
 	set.change(func() { set.seats.selected = dead; set.seats.set("human") })
 	s.until(func() bool { return set.problem(s.app) != "" })
@@ -256,12 +270,12 @@ func TestNothingGoesOnFromTheEndOrFromWhatIsFalse(t *testing.T) {
 	require.False(t, CanPlayOn(s.film, last))
 	require.False(t, CanPlayOn(s.film, -1))
 	s.film.Record.End = nil // cut off right before it
-	s.app.PlayOn(s.film, last)
+	s.app.PlayOn(s.film, last, 0)
 	set := s.app.Scene().(*setup)
 	s.until(func() bool { return set.problem(s.app) != "" })
 	require.Contains(t, set.problem(s.app), "over at this step")
 	s.film.Record.Turns[4].Hash++
-	s.app.PlayOn(s.film, 10)
+	s.app.PlayOn(s.film, 10, 0)
 	set = s.app.Scene().(*setup)
 	s.until(func() bool { return set.problem(s.app) != "" })
 	s.press(ui.KeyEnter)
@@ -296,13 +310,13 @@ func TestPlayOnPictures(t *testing.T) {
 	everywhere(t, func(s *screen, name string) {
 		lang := name[len(name)-2:]
 		land := travel(t, s.size, lang, landSetup, "ai:normal", "ai:easy")
-		land.app.PlayOn(land.film, 60)
+		land.app.PlayOn(land.film, 60, 0)
 		set := land.app.Scene().(*setup)
 		set.choices.Seats[1] = "human"
 		land.until(func() bool { return set.from.still != nil && set.from.at.eyes == 1 })
 		land.golden("play-on-" + name)
 		sea := travel(t, s.size, lang, seaSetup4, "ai:hunter", "ai:random", "ai:peaceful", "ai:passive")
-		sea.app.PlayOn(sea.film, 80)
+		sea.app.PlayOn(sea.film, 80, 0)
 		board := sea.app.Scene().(*seaSetup)
 		sea.until(func() bool { return board.from.still != nil })
 		sea.golden("play-on-sea-" + name)

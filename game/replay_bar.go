@@ -33,7 +33,7 @@ func (s *replayScene) tools(a *App, c *ui.Context, bar *render.Rect) {
 		ui.Button
 		do func()
 	}{
-		{"play-on", ui.Button{Icon: "human", Tip: a.T("replay.play_on_tip"), Shortcut: ui.KeyT, Disabled: !CanPlayOn(s.film, s.shown)}, func() { a.PlayOn(s.film, s.shown) }},
+		{"play-on", ui.Button{Icon: "human", Tip: a.T("replay.play_on_tip"), Shortcut: ui.KeyT, Disabled: !CanPlayOn(s.film, s.shown)}, func() { a.PlayOn(s.film, s.shown, s.subject) }},
 		{"export", ui.Button{Icon: "folder", Tip: a.T("replay.export_tip"), Shortcut: ui.KeyX}, func() { s.openExport(a, c) }},
 		{"drawn", s.drawn.button(a, s.stage.side), s.drawn.next},
 	} {

@@ -85,6 +85,7 @@ func newReplay(a *App, f *film.Film) Scene {
 	if f.Flaw != nil {
 		a.Say(a.Error(f.Flaw), true)
 	}
+	a.sayOrigin(f.Record)
 	return s
 }
 

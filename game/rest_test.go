@@ -19,7 +19,7 @@ func TestEveryScreenComesToRest(t *testing.T) {
 		"set-up": func(s *screen) { s.app.OpenSetup(settings.PlayAI) },
 		"set-up of playing on": func(s *screen) {
 			l := travelOn(s, landSetup, "ai:normal", "ai:easy")
-			l.app.PlayOn(l.film, 20)
+			l.app.PlayOn(l.film, 20, 0)
 		},
 		"settings": func(s *screen) { s.app.OpenSettings() },
 		"help":     func(s *screen) { s.app.Home(); s.app.Help() },

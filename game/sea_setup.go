@@ -42,7 +42,9 @@ func shipChosen(a *App, t trial) string {
 
 func newSeaSetup(a *App, c settings.Choices) Scene {
 	s := &seaSetup{choices: c, newSeed: c.Map.NewSeed, seats: newSeaSeats(c.Seats), bots: newBotDesk(a, settings.HitSink), from: newFromForm(a, c)}
-	s.seats.fixed = c.From != nil
+	if c.From != nil {
+		s.seats.fixed, s.seats.selected = true, int(c.From.Player)
+	}
 	if s.newSeed {
 		s.choices.Map.Seed = freshSeed()
 	}

@@ -70,6 +70,7 @@ type From struct {
 	Record *replay.Record // to be read only; it has at least so many turns
 	File   string         // where it was read, "" for a match played in this window
 	Turns  int            // how many are taken over
+	Player engine.Player  // whom somebody looked at there
 }
 
 // Size is a window's size in the units of the operating system.
