@@ -10,6 +10,7 @@ import (
 
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/settings"
+	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -204,6 +205,7 @@ func (s *screen) homeWithRecords() {
 	for _, name := range []string{"lost.jsonl.gz", "sea.jsonl.gz"} {
 		require.NoError(s.t, os.Chtimes(refOf(s, name).Path, at.Add(-time.Hour), at.Add(-time.Hour)))
 	}
+	s.app.settings.LastMatch.Record = refOf(s, "won.jsonl.gz").Path
 	s.app.Home()
 	top := s.app.Scene().(*home)
 	s.until(func() bool { return top.records.seen != nil })
@@ -216,6 +218,7 @@ func TestHomeLeadsToTheReplays(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newScreen(t, wide, "en")
+			s.app.remember(finishedAtSea(s, settings.SeaWatch))
 			s.homeWithRecords()
 			require.True(t, s.shows("3 matches · newest 12 min ago"), "%q", s.texts())
 			open(s)
@@ -253,4 +256,36 @@ func TestAgo(t *testing.T) {
 	} {
 		require.Equal(t, want, s.app.ago(now.Add(-d), now))
 	}
+}
+
+// TestTheLastMatchCanBeSeenAgain: what was just played is one click away.
+func TestTheLastMatchCanBeSeenAgain(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	s.recordsOf(nil)
+	s.real(filepath.Join(t.TempDir(), "other"), 3) // seats AIs
+	c := choices(settings.WatchBots, 20413)
+	c.Map.Size, c.Rate = "8x8", 0
+	s.app.StartMatch(c)
+	play := s.app.plays[0]
+	s.until(play.Over)
+	<-play.session.Done()
+	s.app.OpenResult(play)
+	s.app.Home()
+	s.tick()
+	entries, err := os.ReadDir(s.app.records)
+	require.NoError(t, err)
+	require.Len(t, entries, 1)
+	record := filepath.Join(s.app.records, entries[0].Name())
+	require.Equal(t, record, s.saved[len(s.saved)-1].LastMatch.Record)
+	for _, cmd := range s.context.Cmds() {
+		if cmd.Op == render.OpText && cmd.Str == "Replay" { // not the row that is named Replays
+			s.click(cmd.Rect.CX(), cmd.Rect.CY(), ui.MouseLeft)
+			break
+		}
+	}
+	s.until(func() bool { _, is := s.app.Scene().(*replayScene); return is })
+	require.Equal(t, record, s.app.Scene().(*replayScene).film.Ref.Path)
+	require.Len(t, s.app.Scene().(*replayScene).film.Steps, len(play.Steps))
+	s.press(ui.KeyEscape)
+	require.IsType(t, &home{}, s.app.Scene())
 }

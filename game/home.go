@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"generals-chess/engine"
+	"generals-chess/engine/replay/files"
 	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -278,8 +279,16 @@ func (h *home) card(a *App, c *ui.Context, win render.Rect) {
 	}
 	c.Label(line, h.told.verdict, theme.H2, theme.TextHi)
 	c.Label(r.CutTop(c.Px(20)), h.told.why, theme.Small, theme.TextMid)
+	line = r.CutBottom(c.Px(theme.ControlH))
+	if h.last.Record != "" {
+		b := ui.Button{Text: a.T("result.replay"), Icon: "replay"}
+		if c.Button("replay", line.CutLeft(c.ButtonWidth(b)), b) {
+			a.OpenReplay(files.Ref{Path: h.last.Record})
+		}
+		line.CutLeft(c.Px(8))
+	}
 	b := ui.Button{Text: a.T("home.rematch"), Icon: "play"}
-	if c.Button("rematch", r.CutBottom(c.Px(theme.ControlH)).Column(0, 2, 0), b) {
+	if c.Button("rematch", line.CutLeft(min(c.ButtonWidth(b), line.W)), b) {
 		a.again(h.last.Choices)
 	}
 }

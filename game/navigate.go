@@ -50,6 +50,9 @@ func (a *App) remember(p *Play) {
 	a.settings.LastMatch = &settings.LastMatch{
 		Choices: p.Choices.Clone(), Winner: int(last.Result.Winner()), End: last.Result.Phrase, View: view,
 	}
+	if record := p.record.Load(); record != nil {
+		a.settings.LastMatch.Record = *record
+	}
 	a.Changed()
 }
 

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"sync/atomic"
+
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 )
@@ -8,13 +10,14 @@ import (
 // Play is one match as the window knows it: the session that plays it, all that was heard of it so far,
 // and the people at the table. Scenes hand it on: match or watch → result.
 type Play struct {
-	Choices  settings.Choices    // with the seed that is really played
-	Steps    []*session.Snapshot // every snapshot so far; Steps[n] is the match after n turns
-	Err      error               // why the match could not begin or broke off
-	Pacer    *session.Pacer      // pause, single step, speed
-	unkept   error               // why the match is not recorded, until it was told
-	past     int                 // turns that were played before it began
-	coming   []*session.Snapshot // what was heard of that past, until all of it was
+	Choices  settings.Choices       // with the seed that is really played
+	Steps    []*session.Snapshot    // every snapshot so far; Steps[n] is the match after n turns
+	Err      error                  // why the match could not begin or broke off
+	Pacer    *session.Pacer         // pause, single step, speed
+	record   atomic.Pointer[string] // the file it is recorded in, once it has begun; set off the frame
+	unkept   error                  // why the match is not recorded, until it was told
+	past     int                    // turns that were played before it began
+	coming   []*session.Snapshot    // what was heard of that past, until all of it was
 	kit      kit
 	table    table
 	session  source

@@ -58,6 +58,7 @@ func (s *replays) Close() { s.shelf.Close() }
 func (s *replays) Frame(a *App, c *ui.Context) {
 	s.keep(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
+	dropBots(a, c)
 	if s.search != "" && c.Key(ui.KeyEscape) {
 		s.setSearch("")
 	}

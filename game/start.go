@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"generals-chess/engine"
@@ -32,15 +33,15 @@ func (a *App) newPlay(c settings.Choices) *Play {
 		Pacer:     p.Pacer,
 		SeatsWait: p.kit.peopleWait(c),
 		Past:      turns,
-		Keep:      a.keeper(c),
+		Keep:      a.keeper(c, &p.record),
 		Notify:    a.wake,
 	})
 	a.plays = append(running(a.plays), p)
 	return p
 }
 
-// keeper begins the records of matches with these choices; nil where none are kept.
-func (a *App) keeper(c settings.Choices) func(*engine.Match, []string) (session.Keeper, error) {
+// keeper begins the records of matches with these choices, and says where; nil where none are kept.
+func (a *App) keeper(c settings.Choices, where *atomic.Pointer[string]) func(*engine.Match, []string) (session.Keeper, error) {
 	if a.records == "" {
 		return nil
 	}
@@ -52,10 +53,11 @@ func (a *App) keeper(c settings.Choices) func(*engine.Match, []string) (session.
 		}
 		h := replay.HeaderOf(match, seats, time.Now())
 		h.Origin = origin(c.From)
-		w, _, err := replay.CreateIn(folder, h)
+		w, path, err := replay.CreateIn(folder, h)
 		if err != nil {
 			return nil, err
 		}
+		where.Store(&path)
 		return w, nil
 	}
 }
