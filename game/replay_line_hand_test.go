@@ -123,6 +123,27 @@ func TestAClickAndADragOnATimelineSeek(t *testing.T) {
 	}
 }
 
+func TestTheWheelMovesByStepsOverTheTimelineOnly(t *testing.T) {
+	s, line := lined(t, sizes[1])
+	line.seek(50)
+	roll := func(notches float32) {
+		s.in.Wheel.Y = notches
+		s.tick()
+	}
+	s.point(line.x(10), line.trackY(s.context))
+	roll(-1)
+	assert.Equal(t, 51, line.shown)
+	roll(3)
+	assert.Equal(t, 48, line.shown)
+	roll(-0.5)
+	assert.Equal(t, 48, line.shown)
+	roll(-0.5)
+	assert.Equal(t, 49, line.shown)
+	s.point(line.x(10), 10)
+	roll(-1)
+	assert.Equal(t, 49, line.shown)
+}
+
 func TestSeekingWhileItPlaysGoesOnPlaying(t *testing.T) {
 	s, line := lined(t, sizes[1])
 	s.press(ui.KeySpace)

@@ -2,6 +2,7 @@ package game
 
 import (
 	"generals-chess/render"
+	"generals-chess/render/chart"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -32,6 +33,8 @@ func (l *line) seek(r render.Rect) {
 	}
 	over := c.Hovered(whole)
 	held := l.hand(whole)
+	l.roll(whole)
+	l.cursor = wholePx(l.axis.At(l.p.shown))
 	l.playhead(y, over && c.In.Mouse.Y >= r.Y, held)
 	l.caption(axis)
 }
@@ -50,8 +53,16 @@ func (l *line) hand(whole render.Rect) bool {
 	case held:
 		l.p.seek(l.p.shown)
 	}
-	l.cursor = wholePx(l.axis.At(l.p.shown))
 	return held
+}
+
+// roll moves by a step a notch of the wheel: away from the person back, towards them on.
+func (l *line) roll(whole render.Rect) {
+	l.wheel -= l.c.Wheel(whole).Y
+	if steps := int(l.wheel); steps != 0 {
+		l.wheel -= float32(steps)
+		l.p.jump(l.p.shown + steps)
+	}
 }
 
 // target is the step a click leads to: that of a mark or of a spike, or the one at the pointer.
@@ -73,8 +84,13 @@ func (l *line) playhead(y float32, over, held bool) {
 	}
 	rail := render.R(l.axis.X, y-c.Px(2), l.axis.W, c.Px(4))
 	c.FillRound(rail, c.Px(2), theme.Bg3)
-	rail.W = l.cursor - rail.X
-	c.FillRound(rail, c.Px(2), theme.Accent)
+	for piece, past := range chart.Pieces(c, rail, l.cursor) {
+		if past {
+			c.PushClip(piece)
+			c.FillRound(rail, c.Px(2), theme.Accent)
+			c.PopClip()
+		}
+	}
 	c.FillRect(render.R(l.cursor, l.top, c.Px(1), y-l.top), theme.TextHi.Fade(0.7))
 	size := c.S(8)
 	if held {

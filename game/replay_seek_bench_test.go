@@ -11,7 +11,7 @@ import (
 	"generals-chess/game/film"
 )
 
-// BenchmarkSeek shows steps of a replay that are far apart, one after the other: the position is seen, the screen laid
+// BenchmarkSeek shows steps of a replay one after the other, far apart or as they were played: the position is seen, the screen laid
 // out and painted, without the graphics driver's part. A frame has 16 ms. driver-ns is what the driver takes on top of
 // it; where it is a program, as it is without a graphics card, that grows with the window.
 func BenchmarkSeek(b *testing.B) {
@@ -24,12 +24,13 @@ func BenchmarkSeek(b *testing.B) {
 		{"sea-30-ships", seaFilm(b, 30, 3001), 3},
 	} {
 		for _, sz := range sizes {
-			b.Run(c.name+"/"+sz.name, func(b *testing.B) { benchmarkSeek(b, c.film, c.eyes, sz) })
+			b.Run(c.name+"/"+sz.name+"/seek", func(b *testing.B) { benchmarkSeek(b, c.film, c.eyes, sz, 197) })
+			b.Run(c.name+"/"+sz.name+"/play", func(b *testing.B) { benchmarkSeek(b, c.film, c.eyes, sz, 1) })
 		}
 	}
 }
 
-func benchmarkSeek(b *testing.B, f *film.Film, eyes engine.Player, sz size) {
+func benchmarkSeek(b *testing.B, f *film.Film, eyes engine.Player, sz size, by int) {
 	s := newScreen(b, sz, "en")
 	r := newReplay(s.app, f).(*replayScene)
 	r.watchThrough(eyes)
@@ -43,7 +44,7 @@ func benchmarkSeek(b *testing.B, f *film.Film, eyes engine.Player, sz size) {
 	var driver time.Duration
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		r.seek(i * 197 % len(f.Steps))
+		r.seek(i * by % len(f.Steps))
 		s.tick()
 		s.context.Hash()
 		s.painter.Draw(image, &s.context.List)

@@ -27,6 +27,7 @@ type timeline struct {
 	tip    lineTip
 	call   lineTip // what happened in the step on the screen
 	grab   grabbed
+	wheel  float32 // notches that have not led to a step
 }
 
 func newTimeline(f *film.Film, s stage) *timeline {

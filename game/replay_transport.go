@@ -47,11 +47,9 @@ func (p *player) buttons(a *App, c *ui.Context, r *render.Rect) {
 	for room := c.Px(replayButtonsW); room > r.W && len(shown) > 3; room -= 2 * c.Px(theme.ControlH+replayButtonGap) {
 		shown = shown[1 : len(shown)-1]
 	}
-	c.BeginGroup(true)
 	for i := range shown {
 		shown[i].draw(a, c, r, p)
 	}
-	c.EndGroup()
 }
 
 func (m *mover) draw(a *App, c *ui.Context, r *render.Rect, p *player) {

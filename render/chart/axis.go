@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"iter"
 	"slices"
 
 	"generals-chess/render"
@@ -30,6 +31,24 @@ func (a Axis) Every(gap, perUnit float32) int {
 		for _, n := range [...]int{1, 2, 5} {
 			if float32(n*ten)*max(perUnit, 1) >= steps {
 				return n * ten
+			}
+		}
+	}
+}
+
+// pieceW is how wide the pieces are that Pieces cuts, logical px.
+const pieceW = 64
+
+// Pieces cuts an area at the px cursor, telling of each piece whether it lies in the past, and at places that do not
+// depend on the cursor: when that moves by a step, most pieces stay as they are and are not painted again.
+func Pieces(c *ui.Context, r render.Rect, cursor float32) iter.Seq2[render.Rect, bool] {
+	return func(yield func(render.Rect, bool) bool) {
+		for x := r.X; x < r.Right(); x += c.Px(pieceW) {
+			end := min(x+c.Px(pieceW), r.Right())
+			past := render.R(x, r.Y, max(min(end, cursor)-x, 0), r.H)
+			future := render.R(max(x, cursor), r.Y, end-max(x, cursor), r.H)
+			if past.W > 0 && !yield(past, true) || future.W > 0 && !yield(future, false) {
+				return
 			}
 		}
 	}
@@ -134,12 +153,13 @@ func (s *Strip) paint(c *ui.Context, r render.Rect, a Axis, t *Times) {
 			top = max(top, float32(at.Took))
 		}
 	}
+	bar, over := rgba(t.Tone.Fade(0.75)), rgba(theme.Warn)
 	for _, at := range t.Took {
 		h := max(round(r.H*min(float32(at.Took)/max(top, 1), 1)), c.Px(1))
-		pic, tone, w := bars, t.Tone.Fade(0.75), width
+		pic, tint, w := bars, bar, width
 		if at.late() {
-			pic, tone, w = late, theme.Warn, max(width, int(c.Px(2)))
+			pic, tint, w = late, over, max(width, int(c.Px(2)))
 		}
-		fill(pic, int(round(a.At(at.Step)-r.X-float32(w)/2)), int(r.H-h), w, int(h), tone)
+		fill(pic, int(round(a.At(at.Step)-r.X-float32(w)/2)), int(r.H-h), w, int(h), tint)
 	}
 }

@@ -96,9 +96,14 @@ func (r *Raster) part(dst *ebiten.Image, area render.Rect, x0, x1 int, alpha flo
 	dst.DrawImage(r.img.SubImage(image.Rect(x0, 0, x1, r.pic.Rect.Dy())).(*ebiten.Image), &o)
 }
 
+// rgba is a tone as a picture has it.
+func rgba(tone theme.Color) color.RGBA {
+	r, g, b, a := tone.RGBA()
+	return color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), uint8(a >> 8)}
+}
+
 // fill fills a part of a picture, over what is there.
-func fill(pic *image.RGBA, x, y, w, h int, tone theme.Color) {
-	tint := color.RGBAModel.Convert(tone).(color.RGBA)
+func fill(pic *image.RGBA, x, y, w, h int, tint color.RGBA) {
 	part := image.Rect(x, y, x+w, y+h).Intersect(pic.Rect)
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		row := pic.Pix[pic.PixOffset(part.Min.X, y):pic.PixOffset(part.Max.X, y)]

@@ -139,7 +139,7 @@ func (t *Track) shadeLead(r render.Rect, a Axis) {
 		best, second, leader := t.lead(a.Step(r.X + float32(x) + 0.5))
 		if best > second {
 			top, bottom := int(round(t.plot.y(best)-r.Y)), int(round(t.plot.y(second)-r.Y))
-			fill(pic, x, top, 1, bottom-top, t.Lines[leader].Tone.Fade(leadAlpha))
+			fill(pic, x, top, 1, bottom-top, rgba(t.Lines[leader].Tone.Fade(leadAlpha)))
 		}
 	}
 }
@@ -199,13 +199,15 @@ func (t *Track) curve(c *ui.Context, i int, a Axis, v TrackView) {
 	case v.Strong < 0 && len(t.Lines) > crowd:
 		tone, width = tone.Fade(0.75), c.S(1.2)
 	}
-	room := t.plot.area.Inset(-c.Px(4))
-	past, future := room, room
-	past.W = v.Cursor - room.X
-	future.X, future.W = v.Cursor, room.Right()-v.Cursor
-	at := sort.Search(len(points), func(k int) bool { return points[k].X > v.Cursor })
-	stroke(c, past, points[:min(at+1, len(points))], width, tone)
-	stroke(c, future, points[max(at-1, 0):], width, tone.Fade(later))
+	for piece, past := range Pieces(c, t.plot.area.Inset(-c.Px(4)), v.Cursor) {
+		ink := tone
+		if !past {
+			ink = tone.Fade(later)
+		}
+		c.PushClip(piece)
+		c.Polyline(between(points, piece.X, piece.Right()), width, ink, false)
+		c.PopClip()
+	}
 	if v.Strong >= 0 && i != v.Strong || v.Strong < 0 && len(t.Lines) > crowd {
 		return
 	}
@@ -219,11 +221,10 @@ func (t *Track) curve(c *ui.Context, i int, a Axis, v TrackView) {
 	}
 }
 
-func stroke(c *ui.Context, clip render.Rect, points []render.Point, width float32, tone theme.Color) {
-	if clip.Empty() || len(points) < 2 {
-		return
+// between are the points from x0 to x1, and two more at either end, for a line's ends are not as its bends.
+func between(points []render.Point, x0, x1 float32) []render.Point {
+	at := func(x float32) int {
+		return sort.Search(len(points), func(k int) bool { return points[k].X >= x })
 	}
-	c.PushClip(clip)
-	c.Polyline(points, width, tone, false)
-	c.PopClip()
+	return points[max(at(x0)-2, 0):min(at(x1)+2, len(points))]
 }
