@@ -343,3 +343,35 @@ func TestExportEndsWithTheWindow(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, left)
 }
+
+// TestExportByKeys: everything can be chosen without a mouse.
+func TestExportByKeys(t *testing.T) {
+	s := newScreen(t, sizes[0], "en")
+	r := s.showExport(landFilm(t, "10x10", 12), 0, t.TempDir())
+	form := &r.export.form
+	s.press(ui.KeyTab, ui.KeyLeft)
+	require.Equal(t, export.PNG, form.order.kind)
+	s.press(ui.KeyRight)
+	require.Equal(t, export.GIF, form.order.kind)
+	s.press(ui.KeyTab)
+	s.in.Runes = []rune("3")
+	s.tick()
+	s.press(ui.KeyTab)
+	s.in.Runes = []rune("9")
+	s.tick()
+	s.press(ui.KeyTab, ui.KeyTab, ui.KeyLeft)
+	require.Zero(t, form.order.size)
+	s.press(ui.KeyTab, ui.KeyRight, ui.KeyRight)
+	require.Equal(t, engine.Player(1), form.order.eyes)
+	s.press(ui.KeyTab, ui.KeyRight)
+	require.Equal(t, 16, form.order.rate)
+	s.press(ui.KeyTab, ui.KeyEnd, ui.KeyBackspace, ui.KeyBackspace, ui.KeyBackspace, ui.KeyBackspace)
+	s.in.Runes = []rune("x.gif")
+	s.tick()
+	done := s.export(r)
+	require.NoError(t, done.err)
+	require.Equal(t, "generals-9-p1x.gif", filepath.Base(done.path))
+	require.Equal(t, stepRange{3, 9}, form.order.steps)
+	s.press(ui.KeyC)
+	require.Equal(t, done.path, s.context.Clip.Read())
+}

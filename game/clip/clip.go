@@ -18,7 +18,6 @@ type system interface {
 }
 
 var (
-	errNone    = errors.New("the system has no clipboard to offer")
 	errNoText  = errors.New("there is no text in it")
 	errSilent  = errors.New("the program whose text it is does not answer")
 	errTooLong = errors.New("the text is too long")

@@ -14,7 +14,7 @@ type native struct{}
 
 func connect() (system, error) {
 	if err := clipboard.Init(); err != nil {
-		return nil, errNone
+		return nil, err
 	}
 	return native{}, nil
 }
