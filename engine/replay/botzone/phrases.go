@@ -8,10 +8,12 @@ var (
 	// notJSON: arguments line, column, reason.
 	notJSON = engine.Phrase{Key: "replay.botzone.not-json", Text: "not JSON, at line {line}, column {column}: {reason}"}
 	// inLine: arguments line, reason.
-	inLine   = engine.Phrase{Key: "replay.botzone.line", Text: "line {line}: {reason}"}
-	tooLong  = engine.Phrase{Key: "replay.botzone.too-long", Text: "a match takes at most {most} MiB"}
-	notMatch = engine.Phrase{Key: "replay.botzone.not-match", Text: "it is no match of Botzone: an object with a log, or the log itself, should stand there"}
-	notLog   = engine.Phrase{Key: "replay.botzone.not-log", Text: "the log is not an array"}
+	inLine  = engine.Phrase{Key: "replay.botzone.line", Text: "line {line}: {reason}"}
+	tooLong = engine.Phrase{Key: "replay.botzone.too-long", Text: "a match takes at most {most} MiB"}
+	// manyLines: argument most.
+	manyLines = engine.Phrase{Key: "replay.botzone.many-lines", Text: "a pack has at most {most} lines"}
+	notMatch  = engine.Phrase{Key: "replay.botzone.not-match", Text: "it is no match of Botzone: an object with a log, or the log itself, should stand there"}
+	notLog    = engine.Phrase{Key: "replay.botzone.not-log", Text: "the log is not an array"}
 	// longInit: argument most, in MiB.
 	longInit = engine.Phrase{Key: "replay.botzone.long-init", Text: "initdata takes at most {most} MiB"}
 	noMap    = engine.Phrase{Key: "replay.botzone.no-map", Text: "no map is known: there is no initdata, and the first item of the log shows none"}

@@ -22,6 +22,9 @@ import (
 // written as a string, stays below it.
 const maxMatch = 64 << 20
 
+// maxLines bounds a pack, in lines.
+const maxLines = 100_000
+
 var mark = []byte("\ufeff") // the byte order mark that some editors write first
 
 // Match is the text of one match in a file.
@@ -37,18 +40,21 @@ type Match struct {
 // map. Wherever JSON is expected a string that holds that JSON will do.
 //
 // A pack may be larger than the memory. An error comes last: that of reading from in, or a *engine.Phrase for a
-// file that holds no match at all or one that is too long.
-func Matches(in io.Reader) iter.Seq2[Match, error] {
+// file that holds no match at all, one that is too long, or too many lines.
+func Matches(in io.Reader) iter.Seq2[Match, error] { return upTo(maxMatch, in) }
+
+// upTo is Matches where a match takes at most so many bytes.
+func upTo(most int, in io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
-		head, err := io.ReadAll(io.LimitReader(in, maxMatch+1))
+		head, err := io.ReadAll(io.LimitReader(in, int64(most)+1))
 		text := bytes.TrimSpace(bytes.TrimPrefix(head, mark))
 		switch {
 		case isPack(text):
 			// A pack that breaks off is good up to there.
-			eachLine(io.MultiReader(bytes.NewReader(bytes.TrimPrefix(head, mark)), rest{in, err}), yield)
+			eachLine(most, io.MultiReader(bytes.NewReader(bytes.TrimPrefix(head, mark)), rest{in, err}), yield)
 		case err != nil:
 			yield(Match{}, err)
-		case len(head) > maxMatch:
+		case len(head) > most:
 			yield(Match{}, tooLong.WithInt("most", maxMatch>>20).Err())
 		case len(text) == 0:
 			yield(Match{}, noMatch.Err())
@@ -85,25 +91,29 @@ func isPack(text []byte) bool {
 }
 
 // eachLine hands out the lines of a pack, and then the error of reading from in.
-func eachLine(in io.Reader, yield func(Match, error) bool) {
+func eachLine(most int, in io.Reader, yield func(Match, error) bool) {
 	lines := bufio.NewReaderSize(in, 1<<16)
 	for n := 1; ; n++ {
-		line, long, err := readLine(lines)
+		if n > maxLines {
+			yield(Match{}, manyLines.WithInt("most", maxLines).Err())
+			return
+		}
+		line, long, err := readLine(most, lines)
 		if err != nil && !errors.Is(err, io.EOF) {
 			yield(Match{}, err)
 			return
 		}
-		if line = bytes.TrimSpace(line); len(line) > 0 && !yield(Match{n, line, long}, nil) || err != nil {
+		if line = bytes.TrimSpace(line); (len(line) > 0 || long) && !yield(Match{n, line, long}, nil) || err != nil {
 			return
 		}
 	}
 }
 
 // readLine reads to the next line end; of a line that is too long only the beginning is kept.
-func readLine(in *bufio.Reader) (line []byte, long bool, err error) {
+func readLine(most int, in *bufio.Reader) (line []byte, long bool, err error) {
 	for {
 		piece, err := in.ReadSlice('\n')
-		if long = long || len(line)+len(piece) > maxMatch; !long {
+		if long = long || len(line)+len(piece) > most; !long {
 			line = append(line, piece...)
 		}
 		if !errors.Is(err, bufio.ErrBufferFull) {

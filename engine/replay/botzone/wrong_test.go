@@ -159,9 +159,9 @@ func TestAPackThatBreaksOff(t *testing.T) {
 // TestALineTooLong is left out, and what follows it is read.
 func TestALineTooLong(t *testing.T) {
 	good := `{"log":[],"initdata":{"seed":1}}`
-	long := io.MultiReader(strings.NewReader(good+"\n"), io.LimitReader(endless{}, maxMatch+1), strings.NewReader("\n"+good))
+	long := good + "\n" + strings.Repeat("[", 1001) + "\n" + good
 	var said []string
-	for m, err := range Matches(long) {
+	for m, err := range upTo(1000, strings.NewReader(long)) {
 		require.NoError(t, err)
 		r, err := m.Read()
 		said = append(said, fmt.Sprint(m.Line, r != nil, err))
@@ -170,11 +170,34 @@ func TestALineTooLong(t *testing.T) {
 }
 
 func TestAFileTooLong(t *testing.T) {
-	_, err := readAll(io.LimitReader(endless{}, maxMatch+1))
-	require.EqualError(t, err, "a match takes at most 64 MiB")
+	for m, err := range upTo(1000, endless{}) {
+		require.Equal(t, Match{}, m)
+		require.EqualError(t, err, "a match takes at most 64 MiB")
+	}
 }
 
-// endless is blanks, and something before the last.
+func TestTooManyLines(t *testing.T) {
+	good := `{"log":[],"initdata":{"seed":1}}`
+	var last error
+	count := 0
+	for _, err := range upTo(1000, io.MultiReader(strings.NewReader(good+"\n"+good), blankLines{})) {
+		count, last = count+1, err
+	}
+	require.Equal(t, 3, count)
+	require.EqualError(t, last, "a pack has at most 100000 lines")
+}
+
+// blankLines are without end.
+type blankLines struct{}
+
+func (blankLines) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = '\n'
+	}
+	return len(p), nil
+}
+
+// endless is brackets without end.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) {

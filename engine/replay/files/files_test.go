@@ -117,27 +117,23 @@ func written(t testing.TB, data []byte) string {
 	return path
 }
 
-func zipped(t testing.TB, parts ...io.Reader) []byte {
+func zipped(t testing.TB, parts ...[]byte) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	zip := gzip.NewWriter(&b)
-	_, err := io.Copy(zip, io.MultiReader(parts...))
-	require.NoError(t, err)
+	for _, part := range parts {
+		_, err := zip.Write(part)
+		require.NoError(t, err)
+	}
 	require.NoError(t, zip.Close())
 	return b.Bytes()
 }
 
-// endless repeats a byte.
-type endless byte
-
-func (e endless) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = byte(e)
-	}
-	return len(p), nil
+// bomb is the start and then a byte, so many MiB of it: gzip may be put together from parts.
+func bomb(t testing.TB, start string, b byte, size int) []byte {
+	t.Helper()
+	return append(zipped(t, []byte(start)), bytes.Repeat(zipped(t, bytes.Repeat([]byte{b}, 1<<20)), size)...)
 }
-
-func many(b byte, n int64) io.Reader { return io.LimitReader(endless(b), n) }
 
 // recorded is the match of object.json as a record, in plain lines.
 func recorded(t testing.TB) []byte {
@@ -172,7 +168,7 @@ func TestRecords(t *testing.T) {
 		cut   bool
 	}{
 		"plain":             {text, 3, false},
-		"compressed":        {zipped(t, bytes.NewReader(text)), 3, false},
+		"compressed":        {zipped(t, text), 3, false},
 		"another order":     {whole, 3, false},
 		"a mark and blanks": {append([]byte("\ufeff\n \n"), text...), 3, false},
 		"cut":               {text[:len(text)*2/3], 2, true},
@@ -227,11 +223,11 @@ func TestWhatIsNoMatch(t *testing.T) {
 		"deep":                      {bytes.Repeat([]byte("["), 1<<20), "not JSON, at line 1, column 10001"},
 		"deep in a log":             {[]byte(`{"log":[` + strings.Repeat(`{"output":`, 1<<18)), "not JSON, at line 1"},
 		"deep in a record's header": {[]byte(`{"record":"generals-chess record","version":1,"setup":` + strings.Repeat("[", 1<<18) + "\n"), "it is not a record of a match"},
-		"a bomb of brackets":        {zipped(t, many('[', 65<<20)), "a match takes at most 64 MiB"},
-		"a bomb of blanks":          {zipped(t, many(' ', 100<<20)), neither},
-		"a bomb in a match":         {zipped(t, strings.NewReader(`{"log":[`), many(' ', 65<<20)), "a match takes at most 64 MiB"},
-		"a bomb in a header":        {zipped(t, strings.NewReader(`{"record":"`), many('x', 100<<20)), "line 1 is damaged: it is longer than 1 MiB"},
-		"a bomb in a line":          {zipped(t, bytes.NewReader(recorded(t)[:2000]), many('x', 100<<20)), "longer than 16 MiB"},
+		"a bomb of brackets":        {bomb(t, "", '[', 65), "a match takes at most 64 MiB"},
+		"a bomb of blanks":          {bomb(t, "", ' ', 1000), neither},
+		"a bomb in a match":         {bomb(t, `{"log":[`, ' ', 65), "a match takes at most 64 MiB"},
+		"a bomb in a header":        {bomb(t, `{"record":"`, 'x', 1000), "line 1 is damaged: it is longer than 1 MiB"},
+		"a bomb in a line":          {bomb(t, string(recorded(t)[:2000]), 'x', 1000), "longer than 16 MiB"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			requireNoMatch(t, written(t, c.data), c.want)
@@ -262,7 +258,7 @@ func TestAListEndsEarly(t *testing.T) {
 	require.Equal(t, 1, n)
 	pack, err := os.ReadFile(given("pack.jsonl"))
 	require.NoError(t, err)
-	path := written(t, zipped(t, bytes.NewReader(pack), many('\n', 66<<20)))
+	path := written(t, bomb(t, string(pack), ' ', 66))
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var last error
@@ -284,7 +280,7 @@ func TestAPackThatBreaksOff(t *testing.T) {
 }
 
 func TestBounded(t *testing.T) {
-	_, err := io.ReadAll(&bounded{t.Context(), endless('x'), 1000})
+	_, err := io.ReadAll(&bounded{t.Context(), bytes.NewReader(make([]byte, 1001)), 1000})
 	require.EqualError(t, err, fmt.Sprintf("it holds more than %d GiB of text", mostText>>30))
 	text, err := io.ReadAll(&bounded{t.Context(), strings.NewReader("abc"), 4})
 	require.NoError(t, err)

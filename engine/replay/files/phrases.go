@@ -13,8 +13,6 @@ var (
 	breaksOff = engine.Phrase{Key: "files.breaks-off", Text: "the compressed data breaks off"}
 	// tooLarge: argument most, in GiB.
 	tooLarge = engine.Phrase{Key: "files.too-large", Text: "it holds more than {most} GiB of text"}
-	// tooMany: argument most.
-	tooMany = engine.Phrase{Key: "files.too-many", Text: "it holds more than {most} matches"}
 )
 
 // Why a match is not found in a file. Argument: line.

@@ -106,13 +106,9 @@ func walk(ctx context.Context, path string, record func(Ref, io.Reader) error, l
 	if s.form == Record {
 		return record(Ref{Path: path}, s.text)
 	}
-	count := 0
 	for m, err := range botzone.Matches(s.text) {
 		if err != nil {
 			return err
-		}
-		if count++; count > mostMatches {
-			return tooMany.WithInt("most", mostMatches).Err()
 		}
 		if !log(Ref{path, m.Line}, m) {
 			return nil

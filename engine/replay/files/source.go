@@ -18,8 +18,6 @@ const (
 	// mostText bounds what is read of a file, in bytes after unpacking: a few megabytes of gzip can hold as much
 	// as a disk.
 	mostText = 4 << 30
-	// mostMatches bounds a list.
-	mostMatches = 100_000
 	// sniffed is how much of a file is looked at to see what it is: more than a record's first line has.
 	sniffed = 64 << 10
 )
