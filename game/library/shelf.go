@@ -199,7 +199,7 @@ func (s *Shelf) Poll() (changed bool, problems []error) {
 	s.entries = append(s.entries, n.entries...)
 	s.entries = slices.DeleteFunc(s.entries, func(e *Entry) bool { return s.gone[e.Ref.Path] })
 	if s.Own() && len(n.entries) > 0 {
-		slices.SortStableFunc(s.entries, newestFirst)
+		slices.SortFunc(s.entries, newestFirst)
 	}
 	if n.back {
 		delete(s.gone, s.last.from)
