@@ -113,6 +113,7 @@ func (l *line) think(r render.Rect) {
 		side := l.stage.side(p)
 		c.IconIn(at.CutLeft(c.Px(13)), side.icon, c.Px(11), side.plate)
 		at.CutLeft(c.Px(theme.Space1))
+		at.W = l.labels.Right() - at.X - c.Px(theme.Space1)
 		c.Label(at.CutTop(c.Px(17)), l.names(int(p)), theme.Small, theme.TextLow)
 		l.strip(r, 0, p)
 		return
