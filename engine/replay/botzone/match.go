@@ -35,6 +35,9 @@ func parseMatch(text []byte) (match, error) {
 		text = content(text)
 	}
 	if len(text) > 0 && text[0] == '[' {
+		if err := checkSyntax(text); err != nil {
+			return match{}, err
+		}
 		log, err := parseLog(text)
 		return match{log: log}, err
 	}
@@ -64,7 +67,7 @@ func parseMatch(text []byte) (match, error) {
 	return m, err
 }
 
-// parseLog reads the array of a log, or a string that holds it.
+// parseLog reads the array of a log, or a string that holds it. The text is JSON.
 func parseLog(text json.RawMessage) ([]json.RawMessage, error) {
 	text = content(text)
 	items := []json.RawMessage{}
@@ -90,21 +93,25 @@ func parseLog(text json.RawMessage) ([]json.RawMessage, error) {
 	return items, err
 }
 
-// checkLog says what is wrong with a text that is no array. Content has left a string a string when what
-// is in it is not JSON.
+// checkLog says what is wrong with JSON that is no array. Content has left a string a string when what is in it
+// is not JSON.
 func checkLog(text json.RawMessage) error {
+	if text[0] == '[' {
+		return nil
+	}
 	var inner string
 	if json.Unmarshal(text, &inner) == nil {
-		text = json.RawMessage(inner)
+		if err := checkSyntax([]byte(inner)); err != nil {
+			return err
+		}
 	}
+	return notLog.Err()
+}
+
+// checkSyntax says where a text stops being JSON.
+func checkSyntax(text []byte) error {
 	var whole json.RawMessage
-	if err := syntaxError(text, json.Unmarshal(text, &whole)); err != nil {
-		return err
-	}
-	if text[0] != '[' {
-		return notLog.Err()
-	}
-	return nil
+	return syntaxError(text, json.Unmarshal(text, &whole))
 }
 
 // content is a JSON value, taken out of the strings it may be written in; nil for none, null, "" and {}.

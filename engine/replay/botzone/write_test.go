@@ -276,6 +276,14 @@ func BenchmarkLongMatch(b *testing.B) {
 			_, _ = Write(r)
 		}
 	})
+	b.Run("skim", func(b *testing.B) {
+		b.SetBytes(int64(len(file)))
+		for b.Loop() {
+			for m := range Matches(bytes.NewReader(file)) {
+				_, _, _ = m.Skim()
+			}
+		}
+	})
 	b.Run("read", func(b *testing.B) {
 		b.SetBytes(int64(len(file)))
 		for b.Loop() {
