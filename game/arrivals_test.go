@@ -14,11 +14,10 @@ import (
 	"generals-chess/render/ui"
 )
 
-// drop drops files on the window and waits until the window knows what they are.
+// drop drops files on the window, in the tick in which the window knows what they are.
 func (s *screen) drop(paths ...string) {
 	s.t.Helper()
-	s.in.Dropped = paths
-	s.tick()
+	s.app.sort(arrival{paths: paths})
 	late := time.After(waitMost)
 	for {
 		select {
@@ -63,7 +62,7 @@ func TestADroppedMatchIsShown(t *testing.T) {
 				open(s)
 				path := file(s)
 				below := s.app.Scene()
-				s.drop(path)
+				s.in.Dropped = []string{path}
 				s.until(func() bool { _, is := s.app.Scene().(*replayScene); return is })
 				require.Equal(t, path, s.app.Scene().(*replayScene).film.Ref.Path)
 				s.press(ui.KeyEscape)
@@ -142,7 +141,8 @@ func TestOtherFilesAreForTheScreen(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := newScreen(t, wide, "en")
 			s.app.Home()
-			s.drop(path)
+			s.in.Dropped = []string{path}
+			s.until(func() bool { _, left := s.app.Scene().(*home); return !left })
 			set, ok := s.app.Scene().(*setup)
 			require.True(t, ok, "%T", s.app.Scene())
 			defer set.Close()
