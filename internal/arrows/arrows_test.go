@@ -32,6 +32,7 @@ var rules = []rule{
 	{under: "assets", deep: true, imports: []string{window, module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats", module + "/render", module + "/game"}},
 	{under: "render", deep: true, imports: []string{module + "/game", module + "/cmd", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "game", deep: true, imports: []string{module + "/cmd"}},
+	{under: "game/library", deep: true, imports: []string{window, module + "/render", module + "/engine/seats"}},
 	{under: "game/session", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats", module + "/render"}},
 	{under: "game/settings", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats", module + "/render"}},
 	{under: "engine/generals", except: []string{"engine/generals/speed"}, imports: append(impure(), module+"/engine/hitsink")},

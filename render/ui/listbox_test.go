@@ -13,16 +13,21 @@ type listed struct {
 	*hand
 	chosen, picks int
 	inSight       map[int]render.Rect
+	clicked       []int
 }
 
-func newListed() *listed {
+func newListed(t *testing.T) *listed {
 	l := &listed{}
 	l.hand = newHand(func(c *Context) {
 		c.Button("before", render.R(0, 0, 100, 30), Button{Text: "before"})
 		l.inSight = map[int]render.Rect{}
 		var picked bool
-		l.chosen, picked = c.Listbox("list", render.R(0, 50, 200, 300), Listbox{Rows: 30, RowH: 30, Chosen: l.chosen},
-			func(i int, r render.Rect) { l.inSight[i] = r })
+		box := Listbox{Rows: 30, RowH: 30, Chosen: l.chosen}
+		box.Clicked = func(i int, r render.Rect) {
+			assert.True(t, r.Has(c.In.Mouse))
+			l.clicked = append(l.clicked, i)
+		}
+		l.chosen, picked = c.Listbox("list", render.R(0, 50, 200, 300), box, func(i int, r render.Rect) { l.inSight[i] = r })
 		if picked {
 			l.picks++
 		}
@@ -32,7 +37,7 @@ func newListed() *listed {
 }
 
 func TestListboxByPointer(t *testing.T) {
-	l := newListed()
+	l := newListed(t)
 	assert.Len(t, l.inSight, 10)
 	l.click(50, 50+30*4+15)
 	assert.Equal(t, 4, l.chosen)
@@ -48,7 +53,7 @@ func TestListboxByPointer(t *testing.T) {
 }
 
 func TestListboxByKeyboard(t *testing.T) {
-	l := newListed()
+	l := newListed(t)
 	l.key(KeyTab, KeyTab, KeyTab)
 	assert.True(t, l.c.FocusedOn("after"), "the list is one place for the keyboard")
 	l.with(&l.in.Shift, KeyTab)
@@ -65,10 +70,19 @@ func TestListboxByKeyboard(t *testing.T) {
 }
 
 func TestListboxShowsTheRowChosenForIt(t *testing.T) {
-	l := newListed()
+	l := newListed(t)
 	l.chosen = 22
 	l.tick()
 	l.tick()
 	assert.Contains(t, l.inSight, 22)
 	assert.Zero(t, l.picks)
+}
+
+func TestListboxHearsEveryClick(t *testing.T) {
+	l := newListed(t)
+	l.click(50, 50+30*4+15)
+	l.click(50, 50+30*4+15)
+	l.key(KeyDown)
+	l.click(50, 50+30*2+15)
+	assert.Equal(t, []int{4, 4, 2}, l.clicked)
 }
