@@ -18,6 +18,13 @@ func newLatest[Q, A any](ctx context.Context, work func(context.Context, Q) A, w
 	return l
 }
 
+// latestErrand is newLatest for work that starts programs: the window's end waits for it.
+func latestErrand[Q, A any](a *App, work func(context.Context, Q) A) *latest[Q, A] {
+	l := &latest[Q, A]{ask: make(chan Q, 1), answer: make(chan A, 1)}
+	l.stop = a.errand(func(ctx context.Context) { l.run(ctx, work, a.wake) })
+	return l
+}
+
 // Ask replaces the question. It never waits; it is called from one goroutine.
 func (l *latest[Q, A]) Ask(q Q) {
 	select {

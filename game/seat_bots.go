@@ -34,7 +34,7 @@ type trial struct {
 func newBotDesk(a *App, game string) *botDesk {
 	d := &botDesk{wrong: map[string]error{}, trials: map[string]trial{}}
 	d.looker = newLatest(a.life, func(_ context.Context, commands []string) map[string]error { return lookAtBots(commands) }, a.wake)
-	d.trier = newLatest(a.life, func(ctx context.Context, command string) trial { return try(ctx, game, command) }, a.wake)
+	d.trier = latestErrand(a, func(ctx context.Context, command string) trial { return try(ctx, game, command) })
 	return d
 }
 

@@ -47,7 +47,7 @@ func (f *matchFlags) goOn() (*from, error) {
 			return nil, fmt.Errorf("--from already says which match it is: leave out --%s", whole)
 		}
 	}
-	record, err := files.Open(files.Ref{Path: f.from})
+	record, err := files.Open(files.ParseRef(f.from))
 	if err != nil {
 		return nil, fmt.Errorf("--from: %w", err)
 	}
