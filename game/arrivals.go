@@ -85,9 +85,12 @@ func recordName(path string) bool {
 	return strings.HasSuffix(name, ".jsonl.gz") || strings.HasSuffix(name, ".jsonl")
 }
 
-// firstMatch is the first match of a file or folder, and whether there are more.
+// firstMatch is the first match of a file or folder, or the one that FILE:LINE names, and whether there are more.
 func firstMatch(ctx context.Context, path string) (ref files.Ref, several, ok bool) {
-	ref = files.Ref{Path: path}
+	if ref = files.ParseRef(path); ref.Line > 0 {
+		_, err := files.Open(ref)
+		return ref, false, err == nil
+	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return ref, true, hasMatches(ctx, path)
 	}

@@ -164,8 +164,12 @@ func TestAFileNamedOnTheCommandLine(t *testing.T) {
 	require.IsType(t, &home{}, s.app.Scene())
 
 	log := botzoneLog(s)
-	s.app.begin(Options{Replay: bring(t, "pack.jsonl", log+"\n"+log+"\n")})
+	pack := bring(t, "pack.jsonl", log+"\n"+log+"\n")
+	s.app.begin(Options{Replay: pack})
 	s.until(func() bool { _, is := s.app.Scene().(*replays); return is })
+	s.app.begin(Options{Replay: pack + ":2"})
+	s.until(func() bool { _, is := s.app.Scene().(*replayScene); return is })
+	require.Equal(t, files.Ref{Path: pack, Line: 2}, s.app.Scene().(*replayScene).film.Ref)
 }
 
 func TestReplayFlag(t *testing.T) {
@@ -173,7 +177,8 @@ func TestReplayFlag(t *testing.T) {
 	good := filepath.Join(t.TempDir(), "lost")
 	s.real(good, 4)
 	log := botzoneLog(s)
-	for _, path := range []string{good, bring(t, "pack.jsonl", log+"\n"+log+"\n"), folderOf(t, log)} {
+	pack := bring(t, "pack.jsonl", log+"\n"+log+"\n")
+	for _, path := range []string{good, pack, pack + ":2", folderOf(t, log)} {
 		o, err := Flags{Replay: path}.Options(someSeats)
 		require.NoError(t, err)
 		require.Equal(t, path, o.Replay)
@@ -183,6 +188,7 @@ func TestReplayFlag(t *testing.T) {
 		want  string
 	}{
 		{Flags{Replay: "/no/such/file"}, "/no/such/file cannot be read: there is no such file"},
+		{Flags{Replay: pack + ":3"}, "there is no match in line 3"},
 		{Flags{Replay: bring(t, "notes.txt", "hello")}, "it is neither a record of a match nor a log of Botzone"},
 		{Flags{Replay: bring(t, "empty", "")}, "it is empty"},
 		{Flags{Replay: bring(t, "newer", `{"record":"generals-chess record","version":9}`)}, "newer version"},

@@ -79,7 +79,7 @@ func (f Flags) tryReplay() error {
 	if _, _, ok := firstMatch(context.Background(), f.Replay); ok {
 		return nil
 	}
-	_, err := files.Open(files.Ref{Path: f.Replay})
+	_, err := files.Open(files.ParseRef(f.Replay))
 	return err
 }
 

@@ -174,7 +174,7 @@ func botzoneLog(s *screen) string {
 	text, err := os.ReadFile(filepath.Join("..", "engine", "replay", "files", "testdata", "object.json"))
 	require.NoError(s.t, err)
 	require.True(s.t, json.Valid(text))
-	return string(text)
+	return strings.TrimSpace(string(text))
 }
 
 // refOf names a file of the records.
