@@ -192,6 +192,11 @@ func (h *home) gameKeys(a *App, c *ui.Context) {
 func (h *home) menu(a *App, c *ui.Context, col render.Rect) {
 	c.BeginGroup(false)
 	defer c.EndGroup()
+	if !c.HasFocus() && c.Key(ui.KeyDown) { // from the first row, which Enter takes already
+		c.PushID(1)
+		c.Focus("start", true)
+		c.PopID()
+	}
 	for i, row := range h.rows {
 		line := col.CutTop(c.Px(theme.MenuRowH))
 		col.CutTop(c.Px(2))

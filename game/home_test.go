@@ -59,6 +59,15 @@ func TestArrowsChooseAndGoNoFurther(t *testing.T) {
 	}
 }
 
+// TestDownLeadsIntoTheRows: Enter takes the first one already.
+func TestDownLeadsIntoTheRows(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	s.app.Home()
+	s.tick()
+	s.press(ui.KeyDown, ui.KeyEnter)
+	require.Equal(t, settings.TwoPlayers, s.app.Scene().(*match).play.Choices.Mode())
+}
+
 // TestTabPassesTheCards: whoever is on the way to the rows has chosen nothing.
 func TestTabPassesTheCards(t *testing.T) {
 	s := newScreen(t, wide, "en")
