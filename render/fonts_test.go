@@ -45,6 +45,17 @@ func TestTrackingTightensLatinOnly(t *testing.T) {
 	assert.Equal(t, f.Width("将军", loose, 1, "zh"), f.Width("将军", theme.Display.Spec(), 1, "zh"))
 }
 
+// What no font has is drawn as U+FFFD, one sign wide: a bot may print anything.
+func TestWhatNoFontHasIsOneSign(t *testing.T) {
+	f := render.NewFonts()
+	for _, st := range []theme.Style{theme.Body, theme.BodyStrong, theme.Mono} {
+		want := f.Width("a\uFFFDb", st.Spec(), 1, "en")
+		for _, strange := range []string{"\U0001F600", "\u0E01", "\U00020000"} {
+			assert.InDelta(t, want, f.Width("a"+strange+"b", st.Spec(), 1, "en"), 0.01, "style %d: %q", st, strange)
+		}
+	}
+}
+
 func TestCodeHasNoLigatures(t *testing.T) {
 	f := render.NewFonts()
 	assert.InDelta(t, 4*f.Width("a", theme.Mono.Spec(), 1, "en"), f.Width("->!=", theme.Mono.Spec(), 1, "en"), 0.01)

@@ -64,6 +64,9 @@ func sameFace(s string, start int, chain []*face) (end int, pick *face) {
 
 func sticky(r rune) bool { return r == ' ' || unicode.Is(unicode.Mn, r) }
 
+// missing stands for what no font has; every chain has a font with it.
+const missing = '\uFFFD'
+
 func pickFace(r rune, chain []*face) *face {
 	r = printable(r)
 	for _, fc := range chain {
@@ -71,7 +74,15 @@ func pickFace(r rune, chain []*face) *face {
 			return fc
 		}
 	}
-	return chain[0].load()
+	if r == missing || unseen(r) {
+		return chain[0].load()
+	}
+	return pickFace(missing, chain)
+}
+
+// unseen tells of marks and signs that only change others: a font need not have them.
+func unseen(r rune) bool {
+	return unicode.In(r, unicode.Mn, unicode.Cf)
 }
 
 // printable maps control characters (a bot may print anything) to a space.
@@ -85,7 +96,10 @@ func printable(r rune) rune {
 func (f *Fonts) shapePart(out *run, s string, start, end int, fc *face, style theme.Face) {
 	runes, offsets := make([]rune, 0, end-start), make([]int32, 0, end-start)
 	for i, r := range s[start:end] {
-		runes, offsets = append(runes, printable(r)), append(offsets, int32(start+i))
+		if r = printable(r); !fc.has(r) && !unseen(r) {
+			r = missing
+		}
+		runes, offsets = append(runes, r), append(offsets, int32(start+i))
 	}
 	b := f.buf
 	b.Clear()

@@ -79,7 +79,7 @@ func (f Face) Bold() bool {
 
 // Chain lists the faces that together show text of style f: f itself, then the CJK faces of its
 // weight, the one of the language lang ("en", "zh" or "ko") first. The last one after a
-// monospaced face is InterRegular, for signs JetBrains Mono lacks.
+// monospaced face is InterRegular, for signs JetBrains Mono lacks, and after others a monospaced one, for U+FFFD.
 func Chain(f Face, lang string) []Face {
 	cjk := []Face{NotoSCRegular, NotoKRRegular}
 	if f.Bold() {
@@ -88,9 +88,12 @@ func Chain(f Face, lang string) []Face {
 	if lang == "ko" {
 		cjk[0], cjk[1] = cjk[1], cjk[0]
 	}
-	chain := append([]Face{f}, cjk...)
-	if f == MonoRegular || f == MonoMedium {
-		chain = append(chain, InterRegular)
+	last := MonoRegular
+	switch {
+	case f == MonoRegular || f == MonoMedium:
+		last = InterRegular
+	case f.Bold():
+		last = MonoMedium
 	}
-	return chain
+	return []Face{f, cjk[0], cjk[1], last}
 }

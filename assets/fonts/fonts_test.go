@@ -49,13 +49,15 @@ func TestChain(t *testing.T) {
 		lang string
 		want []Face
 	}{
-		{InterRegular, "en", []Face{InterRegular, NotoSCRegular, NotoKRRegular}},
-		{InterMedium, "ko", []Face{InterMedium, NotoKRRegular, NotoSCRegular}},
-		{InterSemiBold, "zh", []Face{InterSemiBold, NotoSCBold, NotoKRBold}},
-		{InterDisplaySemiBold, "ko", []Face{InterDisplaySemiBold, NotoKRBold, NotoSCBold}},
+		{InterRegular, "en", []Face{InterRegular, NotoSCRegular, NotoKRRegular, MonoRegular}},
+		{InterMedium, "ko", []Face{InterMedium, NotoKRRegular, NotoSCRegular, MonoRegular}},
+		{InterSemiBold, "zh", []Face{InterSemiBold, NotoSCBold, NotoKRBold, MonoMedium}},
+		{InterDisplaySemiBold, "ko", []Face{InterDisplaySemiBold, NotoKRBold, NotoSCBold, MonoMedium}},
 		{MonoMedium, "zh", []Face{MonoMedium, NotoSCRegular, NotoKRRegular, InterRegular}},
 	} {
 		require.Equal(t, c.want, Chain(c.face, c.lang))
+		last := c.want[len(c.want)-1]
+		require.True(t, covers(t, parsed(t, c.face), '\uFFFD') || covers(t, parsed(t, last), '\uFFFD'), c.face)
 	}
 }
 
