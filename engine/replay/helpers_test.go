@@ -124,6 +124,13 @@ func smallRecord(t testing.TB) []byte {
 	return unzip(t, path)
 }
 
+// shortRecord is the text of a record of four turns and an end that belongs to a later one.
+func shortRecord(t testing.TB) []byte {
+	t.Helper()
+	lines := bytes.SplitAfter(smallRecord(t), []byte("\n"))
+	return bytes.Join(append(lines[:5:5], lines[len(lines)-2]), nil)
+}
+
 // zipped compresses as a Writer does: line by line.
 func zipped(t testing.TB, text []byte) []byte {
 	t.Helper()
