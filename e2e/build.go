@@ -36,16 +36,21 @@ func goMod(dir string) (string, error) {
 }
 
 // Build compiles the program into a folder and returns its path.
-func Build(folder string) (string, error) {
+func Build(folder string) (string, error) { return build(folder, "generals-chess", ".") }
+
+// BuildArena compiles the program for the command line into a folder and returns its path.
+func BuildArena(folder string) (string, error) { return build(folder, "arena", "./cmd/arena") }
+
+func build(folder, name, source string) (string, error) {
 	root, err := Root()
 	if err != nil {
 		return "", err
 	}
-	program := filepath.Join(folder, "generals-chess")
-	c := exec.Command("go", "build", "-o", program, ".")
+	program := filepath.Join(folder, name)
+	c := exec.Command("go", "build", "-o", program, source)
 	c.Dir = root
 	if out, err := c.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("build the program: %w\n%s", err, out)
+		return "", fmt.Errorf("build %s: %w\n%s", name, err, out)
 	}
 	return program, nil
 }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// program is the binary under test, built once.
-var program string
+// program is the binary under test, and arena its companion for the command line; both are built once.
+var program, arena string
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
 
@@ -16,6 +16,9 @@ func run(m *testing.M) int {
 	if err == nil {
 		defer os.RemoveAll(folder)
 		program, err = Build(folder)
+	}
+	if err == nil {
+		arena, err = BuildArena(folder)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)

@@ -4,7 +4,7 @@ import (
 	"image"
 	"os"
 	"path/filepath"
-	"strings"
+	"strconv"
 	"testing"
 	"time"
 
@@ -13,9 +13,36 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
+	"generals-chess/render/theme"
 )
 
-var homeReplays = image.Pt(300, 478)
+// Where things of the list of matches are in a window of that size, in English.
+var (
+	homeReplays    = image.Pt(200, 483)
+	homeReplaysRow = image.Rect(72, 452, 480, 512)
+	replaysStarred = image.Pt(1206, 70)
+	deleteYes      = image.Pt(790, 442)
+
+	replaysRow  = func(i int) image.Rectangle { return image.Rect(30, 98+52*i, 1250, 146+52*i) }
+	replaysStar = func(i int) image.Rectangle { return image.Rect(30, 108+52*i, 54, 136+52*i) }
+	replaysBin  = func(i int) image.Point { return image.Pt(1235, 122+52*i) }
+)
+
+// rows is how many of the first matches of the list are there.
+func (w *Window) rows() (n int) {
+	w.t.Helper()
+	p := w.Look()
+	for n < 8 && p.Part(replaysRow(n)).Colours(9) > 8 {
+		n++
+	}
+	return n
+}
+
+// starred tells whether a match of the list has a star.
+func (w *Window) starred(row int) bool {
+	w.t.Helper()
+	return w.Part(replaysStar(row)).Count(theme.Gold) > 9
+}
 
 // keepMatch plays a match of AIs and records it.
 func keepMatch(t *testing.T, path string, seed uint64, began time.Time) {
@@ -44,47 +71,127 @@ func keepMatch(t *testing.T, path string, seed uint64, began time.Time) {
 	require.NoError(t, w.Close())
 }
 
-// TestReplays looks through the list of records by keys and by mouse, and drops files on the window.
+// TestReplays looks for recorded matches, opens them, marks one with a star, deletes others, and comes back later.
 func TestReplays(t *testing.T) {
 	d := desk(t)
-	data := filepath.Join(d.Home(), "data", "generals-chess")
-	first, second := filepath.Join(data, "records", "first"+replay.Ending), filepath.Join(data, "records", "second"+replay.Ending)
-	keepMatch(t, first, 3, time.Now().Add(-time.Hour))
-	keepMatch(t, second, 4, time.Now().Add(-2*time.Hour))
-	there := func(path string) bool { _, err := os.Stat(path); return err == nil }
-
+	for n, name := range []string{"first", "second", "third"} {
+		keepMatch(t, filepath.Join(d.RecordsFolder(), name+replay.Ending), uint64(n), time.Now().Add(time.Duration(-n)*time.Hour))
+	}
+	status, said := d.arena("match", "--game", "hitsink", "--player", "ai:hunter", "--player", "ai:random", "--seed", "7")
+	require.Zero(t, status, said)
+	require.Len(t, d.records(), 4)
 	w := d.Open(windowW, windowH)
-	list := w.After("the list", func() { w.Click(homeReplays) })
-	w.After("the second row", func() { w.Press("Down") })
-	starred := w.After("a star", func() { w.Press("s") })
-	w.Await("the star on the disk", func() bool {
-		text, err := os.ReadFile(filepath.Join(data, "library.json"))
-		return err == nil && strings.Contains(string(text), `"stars":["second`)
-	})
-	w.After("the question", func() { w.Press("Delete") })
-	w.After("the row to be gone", func() { w.Press("Return") })
-	w.Await("the file to be gone", func() bool { return !there(second) })
-	w.After("the row to be back", func() { w.Chord("ctrl", "z") })
-	w.Await("the file to be back", func() bool { return there(second) })
-	require.False(t, starred.Same(list))
-
-	found := w.After("the search", func() { w.Press("slash"); w.Type("easy") })
-	none := w.After("nothing to be found", func() { w.Type("xyzzy") })
-	require.False(t, none.Same(found))
-	w.After("the search to be empty", func() { w.Press("Escape") })
-	row := image.Pt(500, 52+36+8+26)
-	w.After("the replay", func() { w.Click(row) })
-	w.After("the list again", func() { w.Press("Escape") })
-
-	brought := filepath.Join(t.TempDir(), "brought from elsewhere"+replay.Ending)
-	keepMatch(t, brought, 5, time.Now())
-	w.After("the file that was dropped", func() { w.Drop(image.Pt(600, 400), brought) })
-	w.After("the list again", func() { w.Press("Escape") })
-	w.After("the list of two files", func() { w.Drop(image.Pt(600, 400), brought, first) })
-	w.After("the list again", func() { w.Press("Escape") })
-	w.After("home", func() { w.Press("Escape") })
-	w.After("the bot's set-up", func() { w.Drop(image.Pt(600, 400), d.sampleBot("generals/expander.py")) })
-	w.Press("Escape")
+	w.After("the list of replays", func() { w.Click(homeReplays) })
+	w.Await("all matches", func() bool { return w.rows() == 4 })
+	searchAndOpen(t, d, w)
+	w.Press("Up", "s")
+	w.Await("a star", func() bool { return w.starred(0) && !w.starred(1) })
+	middle := func(r image.Rectangle) image.Point { return r.Min.Add(r.Size().Div(2)) }
+	w.Click(middle(replaysStar(1)))
+	w.Await("two stars", func() bool { return w.starred(0) && w.starred(1) })
+	w.Click(middle(replaysStar(1)))
+	w.Await("one star", func() bool { return w.starred(0) && !w.starred(1) })
+	deleteSome(t, d, w)
 	require.Zero(t, w.Close())
-	require.True(t, there(first) && there(second) && there(brought))
+
+	w = d.Open(windowW, windowH)
+	for range 9 { // down to the row
+		if w.Part(homeReplaysRow).Count(theme.Accent) == 0 {
+			w.Press("Down")
+		}
+	}
+	w.After("the list of replays", func() { w.Press("Return") })
+	w.Await("the others", func() bool { return w.rows() == 2 })
+	require.True(t, w.starred(0), "the star is forgotten")
+	w.Click(replaysStarred)
+	w.Await("the one with a star", func() bool { return w.rows() == 1 })
+	w.Press("Return")
+	Replay{w, 1}.AwaitStep(0, "the match with a star")
+	require.Zero(t, w.Close())
+}
+
+// searchAndOpen finds the only match at sea, opens it, and comes back.
+func searchAndOpen(t *testing.T, d *Desk, w *Window) {
+	t.Helper()
+	turns := 0
+	for _, path := range d.records() {
+		if r, err := replay.Open(path); err == nil && r.Setup.Game == "hitsink" {
+			turns = len(r.Turns)
+		}
+	}
+	require.Positive(t, turns)
+	w.Press("slash")
+	w.Type("sink hunter")
+	w.Await("the match at sea", func() bool { return w.rows() == 1 })
+	w.Press("Down", "Return")
+	r := Replay{w, turns}
+	r.AwaitStep(0, "the match that was found")
+	r.Press("End")
+	r.AwaitStep(turns, "its end")
+	r.Press("Escape")
+	r.Await("what was found", func() bool { return r.rows() == 1 })
+	r.Press("Escape")
+	r.Await("all matches", func() bool { return r.rows() == 4 })
+}
+
+// deleteSome deletes two matches, one by keyboard and one by mouse, and brings one back before.
+func deleteSome(t *testing.T, d *Desk, w *Window) {
+	t.Helper()
+	before := map[string]string{}
+	for _, path := range d.records() {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		before[path] = string(text)
+	}
+	left := func(n int) {
+		w.Await(strconv.Itoa(n)+" records", func() bool { return len(d.records()) == n && w.rows() == n })
+	}
+	w.Press("Down")
+	w.After("the question", func() { w.Press("Delete") })
+	w.After("no", func() { w.Press("Escape") })
+	require.Len(t, d.records(), 4)
+	remove := func() {
+		w.After("the question", func() { w.Press("Delete") })
+		w.Press("Return")
+		left(3)
+	}
+	remove()
+	w.Chord("ctrl", "z")
+	left(4)
+	remove()
+	w.After("the row under the pointer", func() { w.Point(replaysBin(2)) })
+	w.After("the question", func() { w.Click(replaysBin(2)) })
+	w.Click(deleteYes)
+	left(2)
+	w.After("back", func() { w.Press("Escape") })
+	w.Await("the end of what was deleted", func() bool {
+		inside, err := os.ReadDir(d.RecordsFolder())
+		require.NoError(t, err)
+		return len(inside) == 2
+	})
+	for _, path := range d.records() {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, before[path], string(text), filepath.Base(path))
+	}
+}
+
+// TestDroppedFiles drops matches and a bot on the window, and leaves what they lead to.
+func TestDroppedFiles(t *testing.T) {
+	d := desk(t)
+	w := d.Open(windowW, windowH)
+	one, other := filepath.Join(d.Home(), "brought from elsewhere"+replay.Ending), filepath.Join(d.Home(), "other"+replay.Ending)
+	keepMatch(t, one, 5, time.Now())
+	keepMatch(t, other, 6, time.Now())
+	middle := image.Pt(windowW/2, windowH/2)
+	w.Drop(middle, one)
+	Replay{w, 1}.AwaitStep(0, "the match that was dropped")
+	w.After("home", func() { w.Press("Escape") })
+	w.Drop(middle, one, other)
+	w.Await("the list of two files", func() bool { return w.rows() == 2 })
+	w.After("home", func() { w.Press("Escape") })
+	w.After("the bot's set-up", func() { w.Drop(middle, d.sampleBot("generals/expander.py")) })
+	require.Zero(t, w.Close())
+	require.FileExists(t, one)
+	require.FileExists(t, other)
 }

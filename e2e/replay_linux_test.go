@@ -1,0 +1,279 @@
+package e2e
+
+import (
+	"image"
+	"image/gif"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/generals"
+	"generals-chess/engine/replay"
+	"generals-chess/game/clip"
+	"generals-chess/game/film"
+	"generals-chess/render/theme"
+)
+
+// stays is a bot that never moves.
+const stays = "#!/bin/sh\nread turn\necho '{\"response\":[-1,-1,-1],\"debug\":\"nothing to do\"}'\n"
+
+// Where things of a replay are in a window of that size, in English.
+var (
+	resultReplay    = image.Pt(772, 629)
+	resultSeaReplay = image.Pt(832, 388) // with three ships
+
+	replayBoards  = image.Rect(30, 56, 872, 484) // one board, or two side by side
+	replaySpeed   = image.Rect(1150, 448, 1210, 480)
+	replayEyes    = [...]image.Point{{704, 26}, {826, 26}, {990, 26}}                               // nobody's, red's, blue's
+	replayTabs    = [...]image.Point{{930, 265}, {997, 265}, {1065, 265}, {1132, 265}, {1201, 265}} // debug, errors, sent, reply, compare
+	replaySeaSent = image.Pt(1111, 317)
+	replayTabRow  = image.Rect(892, 250, 1240, 281)
+	replayText    = image.Rect(890, 284, 1244, 436)
+	replayExport  = image.Pt(1134, 26)
+	replayPlayOn  = image.Pt(1170, 26)
+	replayBack    = image.Pt(62, 26)
+	replayForward = image.Pt(1023, 464)
+
+	exportPNG  = image.Pt(402, 278)
+	exportFile = image.Pt(640, 479)
+	exportGo   = image.Rect(820, 560, 910, 604) // the button; another one, once all is done
+	exportDone = image.Rect(370, 260, 420, 300) // the sign that the file is there
+
+	compareField = image.Pt(1060, 173)
+	compareGo    = image.Pt(935, 216)
+	compareRow   = func(i int) image.Point { return image.Pt(1100, 292+44*i) }
+
+	playOnBlueNormal = image.Pt(569, 243)
+)
+
+// TestReplay plays a match between two bots of which one draws what it thinks, and looks at it again: by keyboard
+// alone, by mouse, and through what it exports.
+func TestReplay(t *testing.T) {
+	d := desk(t)
+	red, blue := "bot:python3 "+d.sampleBot("generals/expander.py"), "bot:"+d.bot("stays.sh", stays)
+	w := d.Start(windowW, windowH, "--red", red, "--blue", blue, "--seed", "5", "--size", "8x8")
+	w.Press("Up", "Up", "Up")
+	w.awaitResult()
+	_, record := d.record()
+	r := Replay{w, len(record.Turns)}
+	require.Greater(t, r.Last, 30, "too short a match to walk through")
+	w.Click(resultReplay)
+	r.AwaitStep(0, "the first step of the replay")
+	w.Still()
+	t.Run("steps by keyboard", func(t *testing.T) { walk(r) })
+	t.Run("events by keyboard", func(t *testing.T) { walkEvents(t, r, record) })
+	t.Run("eyes and switches by keyboard", func(t *testing.T) { lookAround(t, r) })
+	t.Run("texts", func(t *testing.T) { readTexts(t, r, record) })
+	t.Run("by mouse", func(t *testing.T) { byMouse(r) })
+	t.Run("exports", func(t *testing.T) { exportPictures(t, d, r) })
+	w.After("back", func() { w.Click(replayBack) })
+	require.False(t, w.rematchButton().Empty(), "the way back does not lead to the result")
+	require.Zero(t, w.Close())
+	require.Empty(t, Within(d.Home()), "processes are left behind")
+}
+
+// walk goes through the steps with every key that does, and plays.
+func walk(r Replay) {
+	r.t.Helper()
+	for _, next := range []struct {
+		key string
+		to  int
+	}{
+		{"Right", 1}, {"period", 2}, {"Left", 1}, {"comma", 0}, {"Prior", 10}, {"Right", 11}, {"Next", 1},
+		{"End", r.Last}, {"Left", r.Last - 1}, {"Home", 0},
+	} {
+		r.Press(next.key)
+		r.AwaitStep(next.to, next.key)
+	}
+	r.Chord("shift", "Right")
+	r.AwaitStep(10, "Shift and Right")
+	for _, key := range []string{"equal", "equal", "minus", "Up"} { // to 16 steps a second
+		before := r.Part(replaySpeed)
+		r.Press(key)
+		r.Await("another speed, "+key, func() bool { return !r.Part(replaySpeed).Same(before) })
+	}
+	r.Press("space")
+	r.Await("the replay to play", func() bool { return r.Step() > 12 })
+	r.Press("space")
+	r.Still()
+	r.Press("Home")
+	r.AwaitStep(0, "Home")
+}
+
+// walkEvents goes from mark to mark, there and back.
+func walkEvents(t *testing.T, r Replay, record *replay.Record) {
+	t.Helper()
+	f, err := film.Make(generals.Rules{}, record, film.Generals())
+	require.NoError(t, err)
+	steps := []int{0}
+	for _, m := range f.Marks {
+		if m.Step > steps[len(steps)-1] {
+			steps = append(steps, m.Step)
+		}
+	}
+	require.Greater(t, len(steps), 3, "nothing happens in the match")
+	require.Equal(t, r.Last, steps[len(steps)-1], "the end is no event")
+	for _, step := range steps[1:] {
+		r.Press("bracketright")
+		r.AwaitStep(step, "the next event")
+	}
+	r.Press("bracketleft")
+	r.AwaitStep(steps[len(steps)-2], "the event before")
+	r.Press("Home")
+	r.AwaitStep(0, "Home")
+}
+
+// lookAround looks through every pair of eyes, as Botzone's page would, and without what the bot drew.
+func lookAround(t *testing.T, r Replay) {
+	t.Helper()
+	boards := func(key string) Picture {
+		r.t.Helper()
+		r.Change("the key "+key, func() { r.Press(key) })
+		return r.Still().Part(replayBoards)
+	}
+	truth := r.Still().Part(replayBoards)
+	blues, reds := boards("2"), boards("1")
+	require.False(t, reds.Same(truth) || blues.Same(truth) || reds.Same(blues), "eyes see what others see")
+	require.False(t, boards("b").Same(reds), "the Botzone look changes nothing")
+	r.Same(reds, boards("b"), "the look without it")
+	r.Same(truth, boards("0"), "the truth alone")
+
+	shown := []Picture{truth}
+	for range 4 { // both, red's, blue's, none
+		shown = append(shown, boards("o"))
+	}
+	require.True(t, shown[0].Same(shown[1]), "blue, who draws nothing, was switched off")
+	require.False(t, shown[2].Same(shown[1]), "what red's bot drew cannot be switched off")
+	r.Same(truth, shown[4], "all drawings are back")
+}
+
+// readTexts reads what was said in a step: the keyboard reaches the tabs, and copies what the bot was sent.
+func readTexts(t *testing.T, r Replay, record *replay.Record) {
+	t.Helper()
+	const step = 3
+	r.Click(r.At(step))
+	r.AwaitStep(step, "a click on the timeline")
+	debug := r.Still().Part(replayText)
+	for range 30 { // to the tabs
+		before := r.Part(replayTabRow)
+		if r.Press("Tab"); !r.Still().Part(replayTabRow).Same(before) {
+			break
+		}
+	}
+	r.After("the next tab", func() { r.Press("Right") })
+	sent := r.After("the text that was sent", func() { r.Press("Right") }).Part(replayText)
+	require.False(t, sent.Same(debug), "the tabs show the same")
+	require.Equal(t, step, r.Step(), "a key for the tabs moves through the replay")
+	answer := record.Turns[step].Answers[0]
+	r.copies(t, *answer.Request)
+	reply := r.After("the reply", func() { r.Click(replayTabs[3]) }).Part(replayText)
+	require.False(t, reply.Same(sent), "the reply is what was sent")
+	r.copies(t, *answer.Response)
+	whole := r.After("the whole text", func() { r.Press("w") })
+	require.False(t, whole.Part(replayBoards).Same(r.After("Esc", func() { r.Press("Escape") }).Part(replayBoards)))
+}
+
+// copies has the text on the screen copied, and expects it on the clipboard.
+func (r Replay) copies(t *testing.T, want string) {
+	t.Helper()
+	require.NotEmpty(t, want)
+	t.Setenv("DISPLAY", r.desk.display)
+	board := clip.Open()
+	defer board.Close()
+	r.Until("the text on the clipboard", func() { r.Press("c") }, func() bool { return board.Read() == want })
+}
+
+// byMouse does with the pointer what the keys do.
+func byMouse(r Replay) {
+	r.t.Helper()
+	for _, step := range []int{r.Last / 2, r.Last - 2, 5} {
+		r.Click(r.At(step))
+		r.AwaitStep(step, "a click on the timeline")
+	}
+	r.Drag(r.At(5), r.At(20))
+	r.AwaitStep(20, "a drag along the timeline")
+	r.Click(replayForward)
+	r.AwaitStep(21, "the button for a step on")
+	truth := r.Still().Part(replayBoards)
+	for _, eyes := range replayEyes[1:] {
+		r.After("eyes", func() { r.Click(eyes) })
+	}
+	r.After("the truth", func() { r.Click(replayEyes[0]) })
+	r.Same(truth, r.Still().Part(replayBoards), "the truth again")
+}
+
+// exportPictures makes a picture of a step where the person says, and by keyboard alone a film of the match.
+func exportPictures(t *testing.T, d *Desk, r Replay) {
+	t.Helper()
+	path := filepath.Join(d.Home(), "pictures", "step.png")
+	r.After("the dialog", func() { r.Click(replayExport) })
+	r.After("a picture", func() { r.Click(exportPNG) })
+	r.Click(exportFile)
+	r.Chord("ctrl", "a")
+	r.Type(path)
+	r.Still()
+	r.Press("Return")
+	r.Await("the picture", func() bool { return readable(path, png.Decode) })
+	r.Await("the sign that it is done", func() bool { return r.Part(exportDone).Count(theme.Accent) > 0 })
+	r.After("close", func() { r.Press("Return") })
+
+	r.After("the dialog", func() { r.Press("x") })
+	r.After("a film", func() { r.Press("Tab", "Right") }) // from PNG to GIF
+	r.Press("Return")
+	var films []string
+	r.Await("the film", func() bool {
+		films, _ = filepath.Glob(filepath.Join(d.Home(), "*", "*.gif"))
+		return len(films) == 1 && readable(films[0], gif.DecodeAll)
+	})
+	file, err := os.Open(films[0])
+	require.NoError(t, err)
+	defer file.Close()
+	all, err := gif.DecodeAll(file)
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(all.Image), r.Last/2, "pictures of the film")
+	r.Await("the sign that it is done", func() bool { return r.Part(exportDone).Count(theme.Accent) > 0 })
+	r.After("close", func() { r.Press("Escape") })
+}
+
+// readable tells whether a file holds a picture.
+func readable[P any](path string, decode func(io.Reader) (P, error)) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	_, err = decode(file)
+	return err == nil
+}
+
+// records are the paths of the matches that were recorded on this desk, the oldest first.
+func (d *Desk) records() []string {
+	found, err := filepath.Glob(filepath.Join(d.RecordsFolder(), "*"+replay.Ending))
+	if err != nil {
+		d.t.Fatalf("%v", err)
+	}
+	return found
+}
+
+// record reads the only match that was recorded on this desk but for those at some paths.
+func (d *Desk) record(but ...string) (path string, r *replay.Record) {
+	d.t.Helper()
+	for _, found := range d.records() {
+		if !strings.Contains(strings.Join(but, "\n"), found) {
+			if path != "" {
+				d.t.Fatalf("more records than one: %s and %s", path, found)
+			}
+			path = found
+		}
+	}
+	r, err := replay.Open(path)
+	if err != nil {
+		d.t.Fatalf("%v", err)
+	}
+	return path, r
+}
