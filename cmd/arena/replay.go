@@ -105,7 +105,7 @@ func verify(m files.Match) (string, error) {
 	if err := replay.Verify(game.Rules, record); err != nil {
 		return "", err
 	}
-	says := fmt.Sprintf("%d turns, as recorded", len(record.Turns))
+	says := turns(record) + ", as recorded"
 	switch {
 	case record.Cut:
 		says += "; the rest of the file is cut off"
@@ -113,6 +113,14 @@ func verify(m files.Match) (string, error) {
 		says += "; the match was not played to its end"
 	}
 	return says, nil
+}
+
+// turns says how many a match has.
+func turns(record *replay.Record) string {
+	if len(record.Turns) == 1 {
+		return "1 turn"
+	}
+	return fmt.Sprintf("%d turns", len(record.Turns))
 }
 
 // readRecord reads the match that is named FILE or FILE:LINE, and finds its game. The error does not repeat the

@@ -21,7 +21,7 @@ var importCommand = command{
 	operands: "LOG",
 	short:    "make records of Botzone's logs",
 	long: `LOG is a match of Botzone in any form, or a pack with one match a line; each may be compressed with gzip. LOG:LINE is one
-match of a pack. Every match is played by the rules: one that contradicts them, or itself, is refused.
+match of a pack. A record is taken, too. Every match is played by the rules: one that contradicts them, or itself, is refused.
 It prints one line for each match: where its record is, or what is wrong with it. A log that does not say when it was
 played counts as played when its file was last changed.
 The exit status is 0 when all matches were taken, 1 when one was not, 2 for bad flags, and 130 after Ctrl-C.`,
@@ -49,6 +49,9 @@ func importLog(ctx context.Context, operands []string, file string, out io.Write
 
 // keepMatch makes the record of a match, in the user's folder unless a file is named, and says where it is.
 func keepMatch(m files.Match, file string) (string, error) {
+	if _, err := verify(m); err != nil {
+		return "", err
+	}
 	h := m.Record.Header
 	h.Program = cmp.Or(h.Program, "generals-chess arena")
 	if info, err := os.Stat(m.Ref.Path); err == nil && h.Began.IsZero() {
@@ -68,7 +71,7 @@ func keepMatch(m files.Match, file string) (string, error) {
 		_ = os.Remove(file) // a part of it is of no use, and the error says more
 		return "", err
 	}
-	return fmt.Sprintf("%d turns, recorded in %s", len(m.Record.Turns), file), nil
+	return turns(m.Record) + ", recorded in " + file, nil
 }
 
 // writeTurns writes all but the header, and closes w.

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -27,11 +28,11 @@ func TestVerifyLogs(t *testing.T) {
 		logs + "object.json: 3 turns, as recorded.",
 		logs + "array.json: 3 turns, as recorded.",
 		pack + ":1: 3 turns, as recorded.",
-		pack + ":3: 1 turns, as recorded.",
+		pack + ":3: 1 turn, as recorded.",
 		pack + ": line 4: it is no match of Botzone: an object with a log, or the log itself, should stand there.",
 		pack + ": line 5: log item 2: the judge shows another map than the rules lead to, first at row 0, column 1.",
 		pack + ":6: 2 turns, as recorded; the rest of the file is cut off.",
-		pack + ":3: 1 turns, as recorded.",
+		pack + ":3: 1 turn, as recorded.",
 		pack + ": there is no match in line 9.",
 	}, strings.Split(strings.TrimSpace(o.out), "\n"))
 	require.Equal(t, 0, arena(t, "", "replay", "verify", logs+"logs.json", pack+":1").status)
@@ -122,6 +123,9 @@ func TestWrongImportsAndExports(t *testing.T) {
 	sea := recordOf(t, append(fourCaptains, "--seed", "5")...)
 	there := filepath.Join(t.TempDir(), "there")
 	require.NoError(t, os.WriteFile(there, []byte("mine"), 0o600))
+	untrue := filepath.Join(t.TempDir(), "untrue")
+	text := regexp.MustCompile(`"hash":"[0-9a-f]{16}"`).ReplaceAll(unpacked(t, sea), []byte(`"hash":"0123456789abcdef"`))
+	require.NoError(t, os.WriteFile(untrue, text, 0o600))
 	pack := logs + "pack.jsonl"
 	for _, c := range []struct {
 		args   []string
@@ -133,6 +137,7 @@ func TestWrongImportsAndExports(t *testing.T) {
 		{[]string{"import", pack, "--record", there}, exitUsage, there + " is there already"},
 		{[]string{"import", pack, "--record", there + "2"}, exitDiffers, "it holds several matches: say which line is meant."},
 		{[]string{"import", there}, exitDiffers, "it is neither a record of a match nor a log of Botzone"},
+		{[]string{"import", untrue, "--record", there + "2"}, exitDiffers, "The first position differs"},
 		{[]string{"import", pack + ":1", "--record", "/proc/none/x"}, exitDiffers, "cannot be recorded in /proc/none/x"},
 		{[]string{"export", pack + ":1"}, exitUsage, "--botzone or --initdata, one of them"},
 		{[]string{"export", pack + ":1", "--botzone", "--initdata"}, exitUsage, "--botzone or --initdata, one of them"},
@@ -149,9 +154,9 @@ func TestWrongImportsAndExports(t *testing.T) {
 		require.Contains(t, o.out+o.err, c.says)
 		require.Equal(t, 1, strings.Count(o.out+o.err, "\n"), o.out+o.err)
 	}
-	text, err := os.ReadFile(there)
+	kept, err := os.ReadFile(there)
 	require.NoError(t, err)
-	require.Equal(t, "mine", string(text))
+	require.Equal(t, "mine", string(kept))
 	require.NoFileExists(t, there+"2")
 }
 

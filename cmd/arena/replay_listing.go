@@ -105,8 +105,11 @@ func words(m engine.Move) string {
 // close sums the listing up, and tells whether anything differs.
 func (l *listing) close(name string) error {
 	if !l.json {
-		fmt.Fprintf(l.w, "%s: %d turns, %d as recorded, %d answered otherwise, %d failed, %d slower.\n",
+		_, err := fmt.Fprintf(l.w, "%s: %d turns, %d as recorded, %d answered otherwise, %d failed, %d slower.\n",
 			name, l.asked, l.asked-l.listed, l.others, l.failed, l.slower)
+		if err != nil {
+			return brokenError{err}
+		}
 	}
 	if l.listed > 0 {
 		return errDiffers

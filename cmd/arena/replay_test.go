@@ -249,3 +249,14 @@ func TestCompare(t *testing.T) {
 		require.Equal(t, c.want == "", list.listed == 0)
 	}
 }
+
+// brokenOutput is an output that cannot be written.
+type brokenOutput struct{}
+
+func (brokenOutput) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// TestASumThatCannotBeWritten is an error, though no turn is listed.
+func TestASumThatCannotBeWritten(t *testing.T) {
+	list := &listing{w: brokenOutput{}}
+	require.ErrorIs(t, list.close("bot"), io.ErrClosedPipe)
+}
