@@ -120,14 +120,8 @@ func (r Replay) compareWith(t *testing.T, command string) {
 	r.Type(command)
 	r.Still()
 	r.Click(compareGo)
-	for {
-		for i := range 3 {
-			r.Click(compareRow(i))
-			if r.Step() == otherTurn {
-				return
-			}
-		}
-	}
+	row := 0
+	r.Until("the turn that differs", func() { r.Click(compareRow(row % 3)); row++ }, func() bool { return r.Step() == otherTurn })
 }
 
 // TestReplayFlag: --replay shows records and logs of Botzone; of anything else one sentence says what is wrong.
