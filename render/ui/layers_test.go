@@ -138,6 +138,19 @@ func TestTheScrollBarIsDragged(t *testing.T) {
 	assert.InDelta(t, -300, top, 5, "thumb 25 of 100: 75 px show all")
 }
 
+func TestTheScrollBarStaysInALowArea(t *testing.T) {
+	view := render.R(0, 0, 200, 9)
+	h := newHand(func(c *Context) {
+		c.BeginScroll("low", view, 400)
+		c.EndScroll()
+	})
+	h.tick()
+	for _, cmd := range h.c.Cmds() {
+		r := cmd.Rect
+		assert.True(t, r.Y >= view.Y && r.Bottom() <= view.Bottom(), "%v", r)
+	}
+}
+
 func TestFocusScrollsIntoView(t *testing.T) {
 	var top float32
 	var wheel render.Point

@@ -79,7 +79,7 @@ func (c *Context) scrollKeys(s scroll) {
 func (c *Context) scrollBar(s scroll) {
 	track := s.view
 	track = track.CutRight(c.Px(10))
-	length := max(round(s.view.H*s.view.H/s.h), c.Px(24))
+	length := min(max(round(s.view.H*s.view.H/s.h), c.Px(24)), s.view.H)
 	room := track.H - length
 	top := track.Y + round(room*s.state.offset/(s.h-s.view.H))
 	thumb := render.R(track.X+c.Px(3), top, c.Px(4), length)
