@@ -46,9 +46,12 @@ func (p *comparePanel) draw(a *App, c *ui.Context, in render.Rect, s *replayScen
 	}
 	c.Label(in.CutTop(c.Px(18)), a.F("compare.ask", textArg("player", s.stage.name(a, player))), theme.Label, theme.TextMid)
 	in.CutTop(c.Px(theme.LabelGap))
-	c.TextField("command", in.CutTop(c.Px(theme.ControlH)), &p.command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
+	field := c.TextField("command", in.CutTop(c.Px(theme.ControlH)), &p.command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
 	in.CutTop(c.Px(theme.Space2))
 	p.start(a, c, in.CutTop(c.Px(theme.ControlH)), s, player)
+	if field.Submitted && p.command != "" {
+		p.begin(a, s, player)
+	}
 	in.CutTop(c.Px(theme.Space3))
 	switch {
 	case p.run == nil:
@@ -70,13 +73,18 @@ func (p *comparePanel) start(a *App, c *ui.Context, line render.Rect, s *replayS
 	if c.Button("start", line.CutLeft(c.ButtonWidth(b)), b) {
 		p.Close()
 		if !busy {
-			p.run, p.chosen = a.compare(s.film.Record, player, p.command), -1
+			p.begin(a, s, player)
 		}
-	}
-	if busy {
+	} else if busy {
 		line.CutLeft(c.Px(theme.Space3))
 		c.Progress(middle(line, c.Px(6)), float32(p.run.asked)/float32(max(p.run.all, 1)), theme.Accent)
 	}
+}
+
+// begin asks anew, instead of what is asked already.
+func (p *comparePanel) begin(a *App, s *replayScene, player engine.Player) {
+	p.Close()
+	p.run, p.chosen = a.compare(s.film.Record, player, p.command), -1
 }
 
 // found sums up what was answered so far, over the turns there is something to say of.
@@ -110,6 +118,7 @@ func compareRow(a *App, c *ui.Context, r render.Rect, t *diff.Turn) {
 	below := a.F("compare.recorded", textArg("answer", answerText(a, &t.Recorded)))
 	if t.Fails() {
 		below = a.Phrase(t.Answer.Why, a.sideName)
+		c.Tip(r, below)
 	}
 	c.Label(r, below, theme.Small, theme.TextLow)
 }

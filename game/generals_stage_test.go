@@ -312,6 +312,42 @@ func TestComparingIsBegunInTheColumn(t *testing.T) {
 	require.Error(t, r.compare.run.err)
 }
 
+// TestEnterBeginsAComparison: what is typed is a command, and no key of the replay.
+func TestEnterBeginsAComparison(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	r := replayOf(s, sentFilm(t, 10, unaltered), 3)
+	defer r.Close()
+	r.about(1)
+	r.tab = compareTab
+	s.tick()
+	s.clickText("python3 my_bot.py")
+	s.in.Runes = []rune("obtx ")
+	s.press(ui.KeyO, ui.KeyB, ui.KeyT, ui.KeyX, ui.KeySpace)
+	require.Equal(t, "obtx ", r.compare.command)
+	require.Same(t, r, s.app.Scene())
+	require.Equal(t, 3, r.shown)
+	require.True(t, r.paused && !r.export.isOpen())
+	s.press(ui.KeyEnter)
+	require.NotNil(t, r.compare.run)
+	s.until(func() bool { return r.compare.run.over })
+	require.Error(t, r.compare.run.err)
+}
+
+// TestTheEndOfAReplaySaysWhoWon beside the last step.
+func TestTheEndOfAReplaySaysWhoWon(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	f := sentFilm(t, 500, unaltered)
+	r := replayOf(s, f, len(f.Steps)-1)
+	require.True(t, r.snapshot().Over)
+	want := "Draw"
+	if w := r.snapshot().Result.Winner(); w >= 0 {
+		want = [...]string{"Red wins", "Blue wins"}[w]
+	}
+	require.True(t, s.shows(want), "%q", s.texts())
+	s.press(ui.KeyLeft)
+	require.False(t, s.shows(want), "%q", s.texts())
+}
+
 // TestAReplayAtRestIsStill: nothing is drawn while nothing changes, and next to nothing is allocated.
 func TestAReplayAtRestIsStill(t *testing.T) {
 	s := newScreen(t, wide, "en")

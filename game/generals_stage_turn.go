@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/human"
+	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/board"
 	"generals-chess/render/theme"
@@ -65,7 +66,7 @@ func (t *generalsTurn) take(a *App, p engine.Player, answer *engine.Answer, trut
 	line.note = a.F("tile.army", words.Int("n", truth.At(m.From()).Army-1))
 }
 
-// head is which step it is, and at the right what is under the pointer or when the land grows.
+// head is which step it is, and at the right what is under the pointer, when the land grows, or who won.
 func (g *generalsStage) head(a *App, c *ui.Context, r render.Rect, s *replayScene) {
 	left := c.LabelWidth(r, a.F("replay.step", words.Int("n", s.shown)), theme.H3, theme.TextHi, theme.Space2)
 	left = c.LabelWidth(left, a.F("replay.of", words.Int("most", s.last())), theme.ControlSegment, theme.TextLow, theme.Space2)
@@ -78,8 +79,8 @@ func (g *generalsStage) under(a *App, s *replayScene) string {
 			return a.tileText(b.board, b.hover)
 		}
 	}
-	if s.snapshot().Over {
-		return ""
+	if snap := s.snapshot(); snap.Over {
+		return a.verdictLine(settings.Choices{}, int(snap.Result.Winner()), snap.Result.Phrase)
 	}
 	return a.F("match.growth_short", words.Int("n", human.StepsToGrowth(boardOf(s.snapshot(), engine.Spectator).Time)))
 }

@@ -137,8 +137,26 @@ func (o *overlays) complaints(a *App, c *ui.Context, in *render.Rect, d *overlay
 	}
 }
 
+// notesHeight is the room that notes needs for everything, in a rectangle so wide.
+func (o *overlays) notesHeight(a *App, c *ui.Context, width float32, d *overlay.Drawing) (h float32) {
+	if d == nil {
+		return 0
+	}
+	for _, line := range d.Side {
+		h += overlayNoteHeight(c, width, line) + c.Px(theme.Space1)
+	}
+	for _, why := range d.Skipped {
+		h += overlayNoteHeight(c, width, a.Phrase(why, a.sideName)) + c.Px(theme.Space1)
+	}
+	return h
+}
+
+func overlayNoteHeight(c *ui.Context, width float32, text string) float32 {
+	return c.ParagraphHeight(width-c.Px(22), text, theme.Small)
+}
+
 func overlayNote(c *ui.Context, in *render.Rect, icon, text string, ink, tone theme.Color) {
-	h := c.ParagraphHeight(in.W-c.Px(22), text, theme.Small)
+	h := overlayNoteHeight(c, in.W, text)
 	if h > in.H {
 		return
 	}

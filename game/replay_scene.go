@@ -110,7 +110,7 @@ func (s *replayScene) Frame(a *App, c *ui.Context) {
 		s.sightKeys(c)
 		s.keys(c)
 	}
-	s.text.large(a, c)
+	s.text.large(a, c, s)
 	s.export.frame(a, c, s)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/engine/overlay"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -49,31 +50,52 @@ func (t *textView) draw(a *App, c *ui.Context, in render.Rect, q *question, s *r
 	}
 	in.CutTop(c.Px(theme.Space1))
 	d := s.stage.drawing(s, s.subject)
-	if s.tab == debugText {
-		s.drawn.notes(a, c, &in, d)
+	if s.tab != debugText {
+		d = nil
 	}
-	if len(t.lines) == 0 && (s.tab != debugText || d == nil) {
+	if len(t.lines) == 0 && d == nil {
 		c.Paragraph(in, a.T(emptyTexts[s.tab]), theme.Small, theme.TextLow)
 		return
 	}
-	listText(c, in, t.lines)
+	t.list(a, c, in, &s.drawn, d)
+}
+
+// list writes what was drawn beside the map over the lines; all of it can be scrolled.
+func (t *textView) list(a *App, c *ui.Context, in render.Rect, o *overlays, d *overlay.Drawing) {
+	width := in.W - c.Px(12)
+	above := o.notesHeight(a, c, width, d)
+	area := c.BeginScroll("lines", in, above+linesHeight(c, t.lines))
+	area.W = width
+	notes := area
+	o.notes(a, c, &notes, d)
+	area.CutTop(above)
+	writeLines(c, in, area, t.lines)
+	c.EndScroll()
 }
 
 // emptyTexts says of each text that there is none; it is read only.
 var emptyTexts = [compareTab]string{"replay.no_debug", "replay.no_stderr", "replay.no_sent", "replay.no_answer"}
 
-// listText writes lines that can be scrolled, and tells by how many px they are; only those that are seen are in the
-// list.
+// listText writes lines that can be scrolled, and tells by how many px they are.
 func listText(c *ui.Context, in render.Rect, lines []string) (scrolled float32) {
+	area := c.BeginScroll("lines", in, linesHeight(c, lines))
+	writeLines(c, in, area, lines)
+	c.EndScroll()
+	return in.Y - area.Y
+}
+
+func linesHeight(c *ui.Context, lines []string) float32 {
+	return c.Px(theme.Mono.Spec().Line) * float32(len(lines))
+}
+
+// writeLines writes lines from the top of area on; only those that are seen through in are in the list.
+func writeLines(c *ui.Context, in, area render.Rect, lines []string) {
 	row := c.Px(theme.Mono.Spec().Line)
-	area := c.BeginScroll("lines", in, row*float32(len(lines)))
 	first := max(int((in.Y-area.Y)/row), 0)
 	last := min(int((in.Bottom()-area.Y)/row)+1, len(lines))
 	for i := first; i < last; i++ {
 		c.Label(render.R(area.X, area.Y+row*float32(i), area.W, row), lines[i], theme.Mono, theme.TextMid)
 	}
-	c.EndScroll()
-	return in.Y - area.Y
 }
 
 // scrollByKeys scrolls the lines of listText, wherever the pointer is.
@@ -114,8 +136,8 @@ func (t *textView) copyButton(a *App, c *ui.Context, r render.Rect) (clicked boo
 // wholeModal is the name of the layer with the whole text.
 const wholeModal = "whole-text"
 
-// large shows the text in all the window while its layer is open. It comes after everything else in the frame.
-func (t *textView) large(a *App, c *ui.Context) {
+// large shows the text in all the window while its layer is open, with whose it is. It comes after everything else in the frame.
+func (t *textView) large(a *App, c *ui.Context, s *replayScene) {
 	if !c.BeginModal(wholeModal) {
 		return
 	}
@@ -132,7 +154,9 @@ func (t *textView) large(a *App, c *ui.Context) {
 	if t.copyButton(a, c, line.CutRight(line.H)) {
 		a.Say(a.T("replay.copied"), false)
 	}
-	c.Label(line, t.title, theme.H3, theme.TextHi)
+	drawLook(c, &line, s.stage.side(s.subject))
+	line = c.LabelWidth(line, s.stage.label(a, s.subject), theme.H3, theme.TextHi, theme.Space3)
+	c.Label(line, t.title, theme.Body, theme.TextMid)
 	in.CutTop(c.Px(theme.Space2))
 	if columns := int((in.W - c.Px(12)) / c.TextWidth("0", theme.Mono)); t.broken != columns {
 		t.broken, t.wide = columns, breakLines(t.wide[:0], t.whole, columns)
