@@ -1,7 +1,6 @@
 package game
 
 import (
-	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/film"
 	"generals-chess/render"
@@ -118,13 +117,27 @@ func (l *line) think(r render.Rect) {
 		l.strip(r, 0, p)
 		return
 	}
-	if limit := l.times[0].Limit; limit > 0 && len(l.times) == 2 && l.times[1].Limit == limit {
-		c.Label(at.CutTop(c.Px(17)), l.a.F("watch.limit", words.Int("ms", limit/1000)), theme.Small, theme.TextLow)
+	if limit := l.limit(); limit > 0 {
+		c.Label(at.CutTop(c.Px(17)), l.a.F("timeline.limit", textArg("s", seconds(limit/1000))), theme.Small, theme.TextLow)
 	}
 	for p := range l.times {
 		l.strip(r.CutTop(c.Px(thinkH)), p, engine.Player(p))
 		r.CutTop(c.Px(thinkGap))
 	}
+}
+
+// limit is the one of all who have a limit, 0 where there are several or none.
+func (l *line) limit() (limit int) {
+	for i := range l.times {
+		switch own := l.times[i].Limit; {
+		case own == 0:
+		case limit == 0:
+			limit = own
+		case limit != own:
+			return 0
+		}
+	}
+	return limit
 }
 
 // strip draws the think times of one player in row i.
