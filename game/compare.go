@@ -62,6 +62,9 @@ func (b *comparing) ask(ctx context.Context, r *replay.Record, wake func()) (err
 	if err == nil {
 		err = bot.Check(b.command, bot.Options{})
 	}
+	if err == nil {
+		err = replay.Verify(game.Rules, r) // what an altered record asks nobody was ever asked
+	}
 	if err != nil {
 		return err
 	}

@@ -312,6 +312,23 @@ func TestComparingIsBegunInTheColumn(t *testing.T) {
 	require.Error(t, r.compare.run.err)
 }
 
+// TestAnAlteredRecordIsNotCompared: no bot was ever asked what it would ask.
+func TestAnAlteredRecordIsNotCompared(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	f := sentFilm(t, 10, unaltered)
+	f.Record.Turns[4].Hash++
+	r := replayOf(s, f, 3)
+	defer r.Close()
+	r.about(1)
+	r.tab, r.compare.command = compareTab, "sh -c exit"
+	s.tick()
+	s.clickText("Compare")
+	s.until(func() bool { return r.compare.run.over })
+	require.ErrorContains(t, r.compare.run.err, "The position after turn 4 differs")
+	require.Zero(t, r.compare.run.asked)
+	require.Contains(t, strings.Join(s.texts(), " "), "The position after turn 4 differs")
+}
+
 // TestEnterBeginsAComparison: what is typed is a command, and no key of the replay.
 func TestEnterBeginsAComparison(t *testing.T) {
 	s := newScreen(t, wide, "en")
