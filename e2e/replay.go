@@ -51,6 +51,9 @@ func (r Replay) AwaitStep(step int, what string) {
 	r.Await(what, func() bool { return r.Step() == step })
 }
 
+// Records is the folder where the program records matches.
+func (w *Window) Records() string { return w.desk.RecordsFolder() }
+
 // RecordsFolder is where the matches of this desk are recorded.
 func (d *Desk) RecordsFolder() string {
 	return filepath.Join(d.home, "data", "generals-chess", "records")

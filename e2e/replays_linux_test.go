@@ -12,7 +12,6 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
-	"generals-chess/engine/seats"
 	"generals-chess/render/theme"
 )
 
@@ -47,28 +46,9 @@ func (w *Window) starred(row int) bool {
 // keepMatch plays a match of AIs and records it.
 func keepMatch(t *testing.T, path string, seed uint64, began time.Time) {
 	t.Helper()
-	game, err := seats.Find("generals")
+	setup := engine.Setup{Game: "generals", Seed: seed, Options: map[string]string{"size": "8x8", "map": "fair"}}
+	_, err := Recording{Setup: setup, Seats: []string{"ai:normal", "ai:easy"}, Began: began}.Keep(path)
 	require.NoError(t, err)
-	var seated []engine.Seat
-	var kept []replay.Seat
-	for p, level := range []string{"normal", "easy"} {
-		spec := "ai:" + level
-		parsed, err := engine.ParseSeat(spec)
-		require.NoError(t, err)
-		seat, err := game.Open(parsed, engine.Player(p), seats.Options{Seed: seed})
-		require.NoError(t, err)
-		seated, kept = append(seated, seat), append(kept, replay.Seat{Name: spec, Spec: spec})
-	}
-	setup := engine.Setup{Game: "generals", Players: 2, Seed: seed, Options: map[string]string{"size": "8x8", "map": "fair"}}
-	match, err := engine.NewMatch(game.Rules, setup, seated)
-	require.NoError(t, err)
-	defer match.Close()
-	w, err := replay.Create(path, replay.HeaderOf(match, kept, began))
-	require.NoError(t, err)
-	result, err := match.Play(t.Context(), func(turn engine.Turn) { require.NoError(t, w.Turn(turn)) })
-	require.NoError(t, err)
-	require.NoError(t, w.End(result))
-	require.NoError(t, w.Close())
 }
 
 // TestReplays looks for recorded matches, opens them, marks one with a star, deletes others, and comes back later.

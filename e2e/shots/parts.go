@@ -21,6 +21,7 @@ const seed = 7
 var (
 	homeSettings = image.Pt(96, 764)
 	homeSetUp    = [...]image.Point{{502, 304}, {502, 362}, {502, 420}}
+	homeReplays  = image.Pt(200, 483)
 	watchStep    = image.Rect(860, 735, 990, 757)
 	rematchArea  = image.Rect(728, 400, 1000, 720)
 )
