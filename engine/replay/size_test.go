@@ -3,8 +3,10 @@ package replay
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -31,31 +33,61 @@ func (s peace) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	return a, err
 }
 
+// loud is a program that says a lot for its author: what it knows of the middle of the map as a drawing, and its
+// thoughts about its first cells on stderr.
+type loud struct{ engine.Seat }
+
+func (s loud) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
+	a, err := s.Seat.Decide(ctx, v)
+	if err != nil {
+		return a, err
+	}
+	view := v.(*generals.View)
+	var draw, thoughts bytes.Buffer
+	for row := view.Height/2 - 4; row < view.Height/2+4; row++ {
+		fmt.Fprintf(&draw, `,["heat",%d,0,"`, row)
+		for _, army := range view.Army[row*view.Width : (row+1)*view.Width] {
+			draw.WriteByte('0' + byte(min(max(army, 0), 9)))
+		}
+		draw.WriteString(`"]`)
+	}
+	for i, lines := 0, 0; i < len(view.Type) && lines < 12; i++ {
+		if t := view.Index(i); t.Owner == view.Player {
+			fmt.Fprintf(&thoughts, "cell %d: army %d, worth %.3f\n", i, t.Army, float64(t.Army)/float64(view.Time+i+1))
+			lines++
+		}
+	}
+	a.Debug, a.Stderr = `{"draw":[["side","step `+strconv.Itoa(view.Time)+`"]`+draw.String()+`]}`, thoughts.String()
+	a.Response = []byte(strings.Replace(string(a.Response), `"debug":`, `"debug":`+a.Debug+`,"from":`, 1))
+	return a, nil
+}
+
 // long is a match of 500 steps between two programs on a square map.
 func long(t testing.TB, side int) (path string, turns []engine.Turn) {
 	t.Helper()
 	size := strconv.Itoa(side) + "x" + strconv.Itoa(side)
 	setup := engine.Setup{Game: "generals", Seed: 4, Options: map[string]string{"size": size}}
-	path, turns, _ = recordBy(t, setup, func(s engine.Seat) engine.Seat { return talker{peace{s}, generals.Rules{}} }, "normal", "normal")
+	path, turns, _ = recordBy(t, setup, func(s engine.Seat) engine.Seat { return loud{talker{peace{s}, generals.Rules{}}} }, "normal", "normal")
 	require.Len(t, turns, generals.StepLimit)
 	return path, turns
 }
 
-// TestSize: a match of 500 steps with all that the programs were sent and said is a small file.
+// TestSize: a match of 500 steps on the largest map with all that talkative programs were sent and said is a small file.
 func TestSize(t *testing.T) {
-	for side, most := range map[int]int{16: 100 << 10, 32: 200 << 10} {
-		path, turns := long(t, side)
-		var raw int
-		for _, turn := range turns {
-			for _, a := range turn.Answers {
-				raw += len(a.Request) + len(a.Response)
-			}
+	const side, most = 32, 300 << 10
+	path, turns := long(t, side)
+	sent, said := 0, 0
+	for _, turn := range turns {
+		for _, a := range turn.Answers {
+			sent += len(a.Request)
+			said += len(a.Debug) + len(a.Stderr)
 		}
-		size := len(contents(t, path))
-		t.Logf("%dx%d: %d bytes, of %d that were said and %d of text", side, side, size, raw, len(unzip(t, path)))
-		require.Less(t, size, most)
-		require.Greater(t, raw, 100*2*side*side, "the requests are in it")
 	}
+	size := len(contents(t, path))
+	t.Logf("%d bytes, of %d that were sent, %d that were said and %d of text", size, sent, said, len(unzip(t, path)))
+	require.Less(t, size, most)
+	require.Greater(t, sent, 100*2*side*side, "the requests are in it")
+	require.Greater(t, said, 2*len(turns)*600, "debug and stderr are in it")
 }
 
 // BenchmarkTurn writes a turn with all that two programs were sent and said.
