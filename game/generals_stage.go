@@ -5,6 +5,8 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/overlay"
+	"generals-chess/engine/replay"
+	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/board"
 	"generals-chess/render/theme"
@@ -13,7 +15,7 @@ import (
 
 // generalsStage shows a replay of Generals: the truth on a board, and what a player was sent on another beside it.
 type generalsStage struct {
-	seats  []string
+	seats  []replay.Seat
 	truths stageBoard
 	sights stageBoard
 	led    *stageBoard // the one that was zoomed or panned last: the other follows
@@ -32,16 +34,21 @@ type stageBoard struct {
 
 func (generalsKit) stage(a *App, s *replayScene) stage {
 	g := &generalsStage{
-		seats:  s.play.Choices.Seats,
+		seats:  s.film.Record.Seats,
 		truths: stageBoard{board: board.New(a.art)}, sights: stageBoard{board: board.New(a.art)},
 	}
 	g.led = &g.truths
 	return g
 }
 
-func (g *generalsStage) side(p engine.Player) look            { return generalsLook(p) }
-func (g *generalsStage) name(a *App, p engine.Player) string  { return a.sideName(int(p)) }
-func (g *generalsStage) label(a *App, p engine.Player) string { return a.seatLabel(g.seats[p]) }
+func (g *generalsStage) side(p engine.Player) look           { return generalsLook(p) }
+func (g *generalsStage) name(a *App, p engine.Player) string { return a.sideName(int(p)) }
+func (g *generalsStage) label(a *App, p engine.Player) string {
+	if spec := g.seats[p].Spec; spec != "" {
+		return a.seatLabel(spec)
+	}
+	return a.seatName(settings.Generals, int(p), g.seats[p])
+}
 func (g *generalsStage) offered(*replayScene) []engine.Player { return bothSides[:] }
 
 // bothSides is read only.

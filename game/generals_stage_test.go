@@ -10,6 +10,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/replay"
 	"generals-chess/game/film"
 	"generals-chess/game/settings"
 	"generals-chess/render"
@@ -348,6 +349,17 @@ func TestEnterBeginsAComparison(t *testing.T) {
 	require.NotNil(t, r.compare.run)
 	s.until(func() bool { return r.compare.run.over })
 	require.Error(t, r.compare.run.err)
+}
+
+// TestWhoSatThereIsCalledAsInTheRecord: a log of Botzone may name nobody, and its names are no commands.
+func TestWhoSatThereIsCalledAsInTheRecord(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	f := sentFilm(t, 3, unaltered)
+	f.Record.Seats = []replay.Seat{{}, {Name: "team/Ferret 0.9"}}
+	r := replayOf(s, f, 1)
+	require.Equal(t, "Red", r.stage.label(s.app, 0))
+	require.Equal(t, "team/Ferret 0.9", r.stage.label(s.app, 1))
+	require.True(t, s.shows("team/Ferret 0.9"), "%q", s.texts())
 }
 
 // TestTheEndOfAReplaySaysWhoWon beside the last step.
