@@ -210,6 +210,7 @@ func exportPictures(t *testing.T, d *Desk, r Replay) {
 	r.After("a picture", func() { r.Click(exportPNG) })
 	r.Click(exportFile)
 	r.Chord("ctrl", "a")
+	r.Still() // the key is up again
 	r.Type(path)
 	r.Still()
 	r.Press("Return")
