@@ -37,6 +37,15 @@ type Answer struct {
 	Memory   int64         // peak resident bytes, 0 where it is not known
 }
 
+// Spent is what counts against Limit: processor time, or that of the clock where the other is not known, or where the
+// answer was too slow by the clock alone.
+func (a *Answer) Spent() time.Duration {
+	if a.CPU == 0 || a.Verdict == TLE && a.CPU < a.Limit {
+		return a.Wall
+	}
+	return a.CPU
+}
+
 // Seat decides for one player. It gets views made by the rules, never the state, so nothing hidden
 // can reach it.
 type Seat interface {

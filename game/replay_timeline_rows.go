@@ -9,7 +9,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// thinkTimes are what every player's answers took, µs. An answer to the position after n turns is at step n.
+// thinkTimes are what every player's answers took of their limits, µs. An answer to the position after n turns is at step n.
 func thinkTimes(f *film.Film, s stage) []chart.Times {
 	times := make([]chart.Times, len(f.Record.Seats))
 	limits := make([]map[int]int, len(times))
@@ -19,7 +19,7 @@ func thinkTimes(f *film.Film, s stage) []chart.Times {
 	for n, snap := range f.Steps[1:] {
 		for i, p := range snap.Turn.Asked {
 			answer := &snap.Turn.Answers[i]
-			took := chart.Time{Step: n, Took: int(answer.Wall.Microseconds()), Limit: int(answer.Limit.Microseconds())}
+			took := chart.Time{Step: n, Took: int(answer.Spent().Microseconds()), Limit: int(answer.Limit.Microseconds())}
 			if took.Took > 0 {
 				times[p].Took = append(times[p].Took, took)
 				limits[p][took.Limit]++

@@ -67,7 +67,7 @@ func (b *answers) hear(n int, snap *session.Snapshot) {
 		return
 	}
 	b.steps = append(b.steps, n)
-	b.times = append(b.times, int(answer.Wall.Microseconds()))
+	b.times = append(b.times, int(answer.Spent().Microseconds()))
 	b.said = append(b.said, overlay.Plain(answer.Debug))
 	b.limit = int(answer.Limit.Microseconds())
 	if answer.Note.Key != "" {
