@@ -139,6 +139,7 @@ func (b *album) paint(a *App, step int, out *image.RGBA) {
 	b.compose(a, step)
 	b.painter.Draw(b.image, &b.list)
 	a.art.Settle() // tiles of a size not used before may have been painted with those of another
+	b.compose(a, step)
 	b.painter.Draw(b.image, &b.list)
 	b.image.ReadPixels(out.Pix)
 }

@@ -126,6 +126,19 @@ func TestExportedPictures(t *testing.T) {
 	}
 }
 
+// TestTheFirstPictureOfASizeIsSharp, also after pictures with tiles of another size were painted.
+func TestTheFirstPictureOfASizeIsSharp(t *testing.T) {
+	s := newScreen(t, sizes[1], "en")
+	r := newReplay(s.app, landFilm(t, "12x16", 30)).(*replayScene)
+	for size := range albumSides[:2] {
+		album := newAlbum(s.app, s.context.Fonts, r, engine.Spectator, albumSides[size].side, albumSides[size].scale)
+		defer album.close()
+		out := image.NewRGBA(image.Rectangle{Max: album.size()})
+		album.paint(s.app, 20, out)
+		require.Equal(t, s.boardAlone(album, album.size()).Pix, crop(out, album.layout.board).Pix, albumSides[size].key)
+	}
+}
+
 // boardAlone is the board of an album as any screen paints it.
 func (s *screen) boardAlone(b *album, size image.Point) *image.RGBA {
 	img := ebiten.NewImage(size.X, size.Y)
