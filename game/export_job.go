@@ -15,7 +15,8 @@ type exportJob struct {
 	album    *album // nil where nothing is painted
 	pictures *export.Pictures
 	plan     []int // places of the pictures still to be painted
-	all      int   // how many there are to write
+	planned  int   // how many these were at first
+	steps    int   // how many steps are written
 	first    int   // the step of the first place
 	stop     context.CancelFunc
 	done     chan exported
@@ -38,7 +39,7 @@ func startPictures(a *App, fonts *render.Fonts, s *replayScene, o exportOrder) *
 		Kind: o.kind, Stem: o.stem, Width: size.X, Height: size.Y, Rate: float64(o.rate), Count: o.steps.to - o.steps.from + 1, First: o.steps.from,
 	}
 	j := &exportJob{album: album, pictures: export.NewPictures(order), plan: order.Plan(), first: o.steps.from, done: make(chan exported, 1)}
-	j.all = len(j.plan)
+	j.planned, j.steps = len(j.plan), order.Count
 	wake := a.wake
 	j.stop = a.errand(func(ctx context.Context) {
 		path, err := export.Run(ctx, order, j.pictures, wake)
@@ -81,12 +82,13 @@ func (j *exportJob) paint(a *App) {
 	}
 }
 
-// written is how many of all pictures were written; none of none where nothing is painted.
+// written is how far it is, in pictures that the form told of; none of none where nothing is painted. What is painted
+// only to choose colours from counts in part.
 func (j *exportJob) written() (n, all int) {
 	if j.pictures == nil {
 		return 0, 0
 	}
-	return j.pictures.Written(), j.all
+	return j.pictures.Written() * j.steps / j.planned, j.steps
 }
 
 // ended tells how the export ended, once it has.

@@ -240,6 +240,8 @@ func TestExportStops(t *testing.T) {
 				s.tick()
 				s.press(ui.KeyEnter)
 				s.until(func() bool { n, _ := r.export.job.written(); return n >= written })
+				_, all := r.export.job.written()
+				require.Equal(t, 201, all, "as many as the form told of")
 				stop(s, r)
 				require.Nil(t, r.export.job)
 				require.NoError(t, s.app.end(), "an errand has ended when it returns")
