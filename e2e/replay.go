@@ -40,6 +40,19 @@ func (r Replay) Step() int {
 	return int(math.Round(x * float64(r.Last) / (axisRight - axisLeft)))
 }
 
+// Jump presses keys that lead from one step to another, and again if the machine was so slow that they repeated.
+func (r Replay) Jump(what string, press func(), to func(from int) int) {
+	r.t.Helper()
+	goal := -2
+	r.Until(what, func() { goal = min(max(to(r.Step()), 0), r.Last); press() }, func() bool { return r.Step() == goal })
+}
+
+// Go presses a key that leads by so many steps, as far as there are.
+func (r Replay) Go(key string, by int) {
+	r.t.Helper()
+	r.Jump(key, func() { r.Press(key) }, func(from int) int { return from + by })
+}
+
 // AwaitStep waits until a step is on the screen.
 func (r Replay) AwaitStep(step int, what string) {
 	r.t.Helper()

@@ -206,13 +206,10 @@ func TestReplayAtSea(t *testing.T) {
 // seaByKeyboard goes through steps, events, ships and switches.
 func seaByKeyboard(t *testing.T, r Replay) {
 	t.Helper()
-	for _, next := range []struct {
-		key string
-		to  int
-	}{{"Right", 1}, {"Prior", 11}, {"End", r.Last}, {"Home", 0}} {
-		r.Press(next.key)
-		r.AwaitStep(next.to, next.key)
-	}
+	r.Go("Right", 1)
+	r.Go("Prior", 10)
+	r.Go("End", r.Last)
+	r.Go("Home", -r.Last)
 	r.Press("bracketright")
 	r.Await("the next event", func() bool { return r.Step() > 0 })
 	whole := r.Still().Part(replayBoards)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -82,15 +83,11 @@ func walk(r Replay) {
 	r.t.Helper()
 	for _, next := range []struct {
 		key string
-		to  int
-	}{
-		{"Right", 1}, {"period", 2}, {"Left", 1}, {"Prior", 11}, {"Next", 1}, {"End", r.Last}, {"Home", 0},
-	} {
-		r.Press(next.key)
-		r.AwaitStep(next.to, next.key)
+		by  int
+	}{{"Right", 1}, {"period", 1}, {"Left", -1}, {"Prior", 10}, {"Next", -10}, {"End", r.Last}, {"Home", -r.Last}} {
+		r.Go(next.key, next.by)
 	}
-	r.Chord("shift", "Right")
-	r.AwaitStep(10, "Shift and Right")
+	r.Jump("Shift and Right", func() { r.Chord("shift", "Right") }, func(from int) int { return from + 10 })
 	for _, key := range []string{"equal", "minus", "Up"} {
 		before := r.Part(replaySpeed)
 		r.Press(key)
@@ -100,8 +97,7 @@ func walk(r Replay) {
 	r.Await("the replay to play", func() bool { return r.Step() > 12 })
 	r.Press("space")
 	r.Still()
-	r.Press("Home")
-	r.AwaitStep(0, "Home")
+	r.Go("Home", -r.Last)
 }
 
 // walkEvents goes from mark to mark, there and back.
@@ -117,14 +113,13 @@ func walkEvents(t *testing.T, r Replay, record *replay.Record) {
 	}
 	require.Greater(t, len(steps), 3, "nothing happens in the match")
 	require.Equal(t, r.Last, steps[len(steps)-1], "the end is no event")
-	for _, step := range steps[1:] {
-		r.Press("bracketright")
-		r.AwaitStep(step, "the next event")
+	next := func(from int) int { i, _ := slices.BinarySearch(steps, from+1); return steps[min(i, len(steps)-1)] }
+	for r.Step() < r.Last {
+		r.Jump("the next event", func() { r.Press("bracketright") }, next)
 	}
-	r.Press("bracketleft")
-	r.AwaitStep(steps[len(steps)-2], "the event before")
-	r.Press("Home")
-	r.AwaitStep(0, "Home")
+	before := func(from int) int { i, _ := slices.BinarySearch(steps, from); return steps[max(i-1, 0)] }
+	r.Jump("the event before", func() { r.Press("bracketleft") }, before)
+	r.Go("Home", -r.Last)
 }
 
 // lookAround looks through every pair of eyes, as Botzone's page would, and without what the bot drew.
@@ -164,8 +159,10 @@ func readTexts(t *testing.T, r Replay, record *replay.Record) {
 			break
 		}
 	}
-	r.After("the next tab", func() { r.Press("Right") })
-	sent := r.After("the text that was sent", func() { r.Press("Right") }).Part(replayText)
+	r.After("another tab", func() { r.Press("Right") })
+	back := func() bool { return r.Part(replayText).Same(debug) }
+	r.Until("the first tab again", func() { r.Press("Left") }, back)
+	sent := r.After("the text that was sent", func() { r.Click(replayTabs[2]) }).Part(replayText)
 	require.False(t, sent.Same(debug), "the tabs show the same")
 	require.Equal(t, step, r.Step(), "a key for the tabs moves through the replay")
 	answer := record.Turns[step].Answers[0]
