@@ -20,6 +20,15 @@ const (
 	OLE Verdict = "OLE" // too much output
 )
 
+// Known tells whether it is one of these: Botzone's logs may have others.
+func (v Verdict) Known() bool {
+	switch v {
+	case OK, RE, TLE, MLE, NJ, OLE:
+		return true
+	}
+	return false
+}
+
 // Answer is all that came back from a seat for one turn. A bot's failure is data in here, never an
 // error of the one who asked.
 type Answer struct {

@@ -130,7 +130,7 @@ func slowerText(times float64) string { return "×" + strconv.FormatFloat(times,
 func answerText(a *App, answer *engine.Answer) string {
 	switch {
 	case answer.Verdict != engine.OK:
-		return a.T("verdict." + string(answer.Verdict))
+		return a.verdictText(answer.Verdict)
 	case answer.Fault != engine.NoFault:
 		return a.T("compare.unreadable")
 	case answer.Move == "":

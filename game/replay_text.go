@@ -237,7 +237,7 @@ func (a *App) answerWhy(answer *engine.Answer, bad bool, name func(p int) string
 	case answer.Why.Key != "" || answer.Why.Text != "":
 		return a.Phrase(answer.Why, name)
 	case bad && answer.Verdict != engine.OK:
-		return a.T("verdict." + string(answer.Verdict) + "_why")
+		return a.verdictWhy(answer.Verdict)
 	case bad:
 		return a.T("compare.unreadable")
 	case answer.Note.Key != "":

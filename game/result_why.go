@@ -34,9 +34,9 @@ func (f failure) say(a *App) string {
 	case f.verdict == engine.OK:
 		return why
 	case why == "":
-		why = a.T("verdict." + string(f.verdict) + "_why")
+		why = a.verdictWhy(f.verdict)
 	}
-	return a.T("verdict."+string(f.verdict)) + " · " + why
+	return a.verdictText(f.verdict) + " · " + why
 }
 
 // whyFailed writes the failures into the top of area, and cuts it off.

@@ -254,6 +254,6 @@ func (b *answers) foot(a *App, t *viewing) {
 	case answer.Why.Key != "" || answer.Why.Text != "":
 		b.footText = string(answer.Verdict) + " · " + a.Phrase(answer.Why, a.sideName)
 	default:
-		b.footText = string(answer.Verdict) + " · " + a.T("verdict."+string(answer.Verdict)+"_why")
+		b.footText = string(answer.Verdict) + " · " + a.verdictWhy(answer.Verdict)
 	}
 }
