@@ -126,7 +126,7 @@ func compareRow(a *App, c *ui.Context, r render.Rect, t *diff.Turn) {
 // slowerText is how many times as long a turn took.
 func slowerText(times float64) string { return "×" + strconv.FormatFloat(times, 'f', 1, 64) }
 
-// answerText is an answer in short: the move, a dash for none, or the verdict of a failure.
+// answerText is an answer in short: the move, or the verdict of a failure.
 func answerText(a *App, answer *engine.Answer) string {
 	switch {
 	case answer.Verdict != engine.OK:
@@ -134,7 +134,7 @@ func answerText(a *App, answer *engine.Answer) string {
 	case answer.Fault != engine.NoFault:
 		return a.T("compare.unreadable")
 	case answer.Move == "":
-		return "–"
+		return a.T("compare.stays")
 	}
 	return string(answer.Move)
 }

@@ -190,35 +190,50 @@ func (h *home) gameKeys(a *App, c *ui.Context) {
 }
 
 func (h *home) menu(a *App, c *ui.Context, col render.Rect) {
+	gears := col
+	h.start(a, c, col)
+	for i, row := range h.rows {
+		line := homeLine(c, &gears)
+		c.PushID(i)
+		gear := ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("home.set_up")}
+		if c.Button("change", middle(line.CutRight(c.Px(theme.ControlH)), c.Px(theme.ControlH)), gear) {
+			a.OpenSetup(row.mode)
+		}
+		c.PopID()
+	}
+}
+
+// homeLine cuts a line off the menu's column.
+func homeLine(c *ui.Context, col *render.Rect) render.Rect {
+	line := col.CutTop(c.Px(theme.MenuRowH))
+	col.CutTop(c.Px(2))
+	return line
+}
+
+// start are the rows that lead somewhere at once. Up and down go from one to the next.
+func (h *home) start(a *App, c *ui.Context, col render.Rect) {
 	c.BeginGroup(false)
 	defer c.EndGroup()
+	col.CutRight(c.Px(theme.ControlH + 8))
 	if !c.HasFocus() && c.Key(ui.KeyDown) { // from the first row, which Enter takes already
 		c.PushID(1)
 		c.Focus("start", true)
 		c.PopID()
 	}
 	for i, row := range h.rows {
-		line := col.CutTop(c.Px(theme.MenuRowH))
-		col.CutTop(c.Px(2))
-		change := line.CutRight(c.Px(theme.ControlH))
-		line.CutRight(c.Px(8))
 		c.PushID(i)
 		r := ui.MenuRow{Title: row.title, Sub: row.sub, Icon: row.icon}
 		if i == 0 {
 			r.Primary, r.Default, r.Cap = true, true, "Enter"
 		}
-		if c.MenuRow("start", line, r) {
+		if c.MenuRow("start", homeLine(c, &col), r) {
 			a.StartLast(row.mode)
-		}
-		if c.Button("change", middle(change, c.Px(theme.ControlH)), ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("home.set_up")}) {
-			a.OpenSetup(row.mode)
 		}
 		c.PopID()
 	}
 	if h.records.there() {
-		line := col.CutTop(c.Px(theme.MenuRowH))
-		line.CutRight(c.Px(theme.ControlH + 8))
-		if c.MenuRow("replays", line, ui.MenuRow{Title: a.T("replays.title"), Sub: h.records.say(a, c.In.NowMS), Icon: "replay"}) {
+		r := ui.MenuRow{Title: a.T("replays.title"), Sub: h.records.say(a, c.In.NowMS), Icon: "replay"}
+		if c.MenuRow("replays", homeLine(c, &col), r) {
 			a.OpenReplays()
 		}
 	}

@@ -66,6 +66,10 @@ func TestDownLeadsIntoTheRows(t *testing.T) {
 	s.tick()
 	s.press(ui.KeyDown, ui.KeyEnter)
 	require.Equal(t, settings.TwoPlayers, s.app.Scene().(*match).play.Choices.Mode())
+	s.app.Home()
+	s.tick()
+	s.press(ui.KeyDown, ui.KeyDown, ui.KeyEnter)
+	require.IsType(t, &watch{}, s.app.Scene())
 }
 
 // TestTabPassesTheCards: whoever is on the way to the rows has chosen nothing.

@@ -16,14 +16,22 @@ func (a *App) OpenReplay(ref files.Ref) {
 	a.openFilm(func() (*replay.Record, error) { return files.Open(ref) }, ref)
 }
 
-// Replay opens a match that was played in this window on top of the present scene.
+// Replay opens a match that was played in this window on top of the present scene: its record, or where that is
+// gone what was heard of it.
 func (a *App) Replay(p *Play) {
 	steps, c := p.Steps, p.Choices.Clone()
+	var ref files.Ref
+	if path := p.record.Load(); path != nil {
+		ref.Path = *path
+	}
 	a.openFilm(func() (*replay.Record, error) {
+		if r, err := files.Open(ref); err == nil {
+			return r, nil
+		}
 		r := film.RecordOf(steps, c.Seats)
 		r.Origin = origin(c.From)
 		return r, nil
-	}, files.Ref{})
+	}, ref)
 }
 
 // reelOpening is the screen while a film is made off the frame, and the one that says why there is none.

@@ -89,7 +89,7 @@ def drawing(request, goal, orders):
     """Crosses where it shoots, an arrow to where it sails, and a word about why."""
     here = [request.x, request.y]
     shot_at = [[request.x + dx, request.y + dy] for dx, dy in request.enemies()[:sum(order[0] == "F" for order in orders)]]
-    plan = "ram" if "A" in orders else "%d shots" % len(shot_at) if shot_at else "repair" if "R" in orders else "look further"
+    plan = "ram" if "A" in orders else "fire %d" % len(shot_at) if shot_at else "repair" if "R" in orders else "look further"
     return [["cross"] + cell for cell in shot_at] + [["arrow"] + here + goal, ["circle"] + goal, ["side", plan]]
 
 
