@@ -40,8 +40,12 @@ func matchBar(c *ui.Context, bar render.Rect) render.Rect {
 	return bar.InsetXY(c.Px(theme.Space5), 0)
 }
 
-// barBack is the way out at the left end of the bar on top, which it cuts off.
+// barBack is the way out at the left end of the bar on top, which it cuts off. In a text field its key leaves the field
+// only.
 func barBack(c *ui.Context, bar *render.Rect, text string, shortcut ui.Key) (clicked bool) {
+	if c.TextFocused() {
+		shortcut = ui.KeyNone
+	}
 	back := ui.Button{Text: text, Icon: "back", Kind: ui.Quiet, Shortcut: shortcut}
 	return c.Button("back", middle(bar.CutLeft(c.ButtonWidth(back)), c.ButtonHeight(back)), back)
 }

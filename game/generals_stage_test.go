@@ -349,6 +349,11 @@ func TestEnterBeginsAComparison(t *testing.T) {
 	require.NotNil(t, r.compare.run)
 	s.until(func() bool { return r.compare.run.over })
 	require.Error(t, r.compare.run.err)
+	s.press(ui.KeyEscape)
+	require.Same(t, r, s.app.Scene(), "Esc leaves the field")
+	require.False(t, s.context.TextFocused())
+	s.press(ui.KeyEscape)
+	require.NotSame(t, r, s.app.Scene())
 }
 
 // TestWhoSatThereIsCalledAsInTheRecord: a log of Botzone may name nobody, and its names are no commands.
