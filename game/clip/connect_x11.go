@@ -3,6 +3,7 @@
 package clip
 
 import (
+	"io"
 	"slices"
 	"strconv"
 	"sync"
@@ -42,6 +43,7 @@ type reply struct {
 const mostText = 200 << 10
 
 func connect() (system, error) {
+	xgb.Logger.SetOutput(io.Discard) // where there is no file of authority it would tell the person's terminal
 	conn, err := xgb.NewConn()
 	if err != nil {
 		return nil, err
