@@ -88,6 +88,21 @@ func TestMeetingsAreToldOnce(t *testing.T) {
 	}, told)
 }
 
+// TestALostGeneralIsNotFound: that it is the other's now is told as its fall.
+func TestALostGeneralIsNotFound(t *testing.T) {
+	s := newState(at(t, "r9 . a9 b3 z1"))
+	s.Step([]engine.Decision{{Move: "0,2 right"}, {}})
+	for _, who := range []engine.Player{1, engine.Spectator} {
+		kinds := map[EventKind]int{}
+		for _, e := range s.Events(who) {
+			if e := e.(Event); e.Player == 1 {
+				kinds[e.Kind]++
+			}
+		}
+		require.Zero(t, kinds[GeneralSeen], "%v", kinds)
+	}
+}
+
 // TestEveryEventHasAPhrase with all its arguments said.
 func TestEveryEventHasAPhrase(t *testing.T) {
 	for kind := range eventTexts {

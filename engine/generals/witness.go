@@ -97,12 +97,12 @@ func (w *witness) tellRepelled(p engine.Player, m Move) {
 	w.add(Fought, p, m.To(), m.From(), w.force(int(p)))
 }
 
-// meet tells of first meetings.
+// meet tells of first meetings. The general that p had until now is no find.
 func (w *witness) meet(p engine.Player, met, found bool) {
 	if at := w.after.find(1-p, false); !met && at != nowhere {
 		w.add(EnemySeen, p, at, nowhere, 0)
 	}
-	if at := w.after.find(1-p, true); !found && at != nowhere {
+	if at := w.after.find(1-p, true); !found && at != nowhere && at != w.after.Generals[p] {
 		w.add(GeneralSeen, p, at, nowhere, 0)
 	}
 }

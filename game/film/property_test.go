@@ -132,10 +132,12 @@ func requireFirstSights(t *testing.T, f *Film) {
 	}
 }
 
-// sees tells whether a cell of player p, or p's general, is in the view.
+// sees tells whether a cell of player p, or the general that p began with, is in the view.
 func sees(v *generals.View, p engine.Player, general bool) bool {
+	lost := v.Generals[1-p] // the viewer's own, while it is theirs
 	for i := range v.Type {
-		if tile := v.Index(i); tile.Owner == p && (!general || tile.Kind == generals.General) {
+		tile := v.Index(i)
+		if tile.Owner == p && (!general || tile.Kind == generals.General && i != lost.Row*v.Width+lost.Col) {
 			return true
 		}
 	}
