@@ -13,8 +13,12 @@ import (
 func (g *seaStage) head(a *App, c *ui.Context, r render.Rect, s *replayScene) {
 	round := seaOf(s.snapshot(), engine.Spectator).Round
 	r = c.LabelWidth(r, a.F("replay.step", words.Int("n", s.shown)), theme.H3, theme.TextHi, theme.Space2)
-	r = c.LabelWidth(r, a.F("replay.of", words.Int("most", s.last())), theme.Body, theme.TextLow, theme.Space2)
-	c.Text(r, a.F("sea.view_round_n", words.Int("n", round), words.Int("most", hitsink.Rounds)), theme.ControlSegment, theme.TextMid, render.Right)
+	rounds := a.F("sea.view_round_n", words.Int("n", round), words.Int("most", hitsink.Rounds))
+	of := a.F("replay.of", words.Int("most", s.last()))
+	if c.TextWidth(of, theme.Body)+c.Px(theme.Space2)+c.TextWidth(rounds, theme.ControlSegment) <= r.W {
+		r = c.LabelWidth(r, of, theme.Body, theme.TextLow, theme.Space2)
+	}
+	c.Text(r, rounds, theme.ControlSegment, theme.TextMid, render.Right)
 }
 
 // What the panel keeps free for the texts below it, and has at least, logical px.
