@@ -93,6 +93,9 @@ func (p *comparePanel) found(a *App, c *ui.Context, in render.Rect, s *replaySce
 		in.CutTop(c.Paragraph(in, a.Error(err), theme.Small, theme.Warn) + c.Px(theme.Space2))
 	}
 	sum := a.F("compare.sum", words.Int("asked", p.run.asked), words.Int("all", p.run.all), words.Int("n", len(p.run.turns)))
+	if p.run.over && p.run.asked == p.run.all && len(p.run.turns) == 0 {
+		sum = a.F("compare.same", words.Int("n", p.run.all))
+	}
 	in.CutTop(c.Paragraph(in, sum, theme.Small, theme.TextMid) + c.Px(theme.Space2))
 	list := ui.Listbox{Rows: len(p.run.turns), RowH: c.Px(44), Chosen: p.chosen}
 	if chosen, picked := c.Listbox("turns", in, list, func(i int, r render.Rect) { compareRow(a, c, r, &p.run.turns[i]) }); picked {

@@ -60,7 +60,7 @@ func (f *exportForm) begin(s *replayScene) {
 	}
 	missing, folder := f.missing, f.folder
 	*f = exportForm{scene: s, missing: missing, folder: folder}
-	f.order = exportOrder{kind: export.GIF, eyes: engine.Spectator, size: 1, rate: 8}
+	f.order = exportOrder{kind: export.GIF, eyes: s.eyes, size: 1, rate: 8}
 	f.whole()
 	f.name()
 }

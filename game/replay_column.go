@@ -29,23 +29,23 @@ func (s *replayScene) column(a *App, c *ui.Context, in render.Rect) {
 // doingsLeastH is the room below which the texts have that of what is done, which the board shows too; logical px.
 const doingsLeastH = 200
 
-// controls are the buttons that move through the steps and the speed, side by side where there is room, at the bottom
-// of in; they are cut off.
+// controls are the buttons that move through the steps, and the speed with the steps by ten, side by side where there
+// is room, at the bottom of in; they are cut off.
 func (s *replayScene) controls(a *App, c *ui.Context, in *render.Rect) {
 	row := in.CutBottom(c.Px(theme.ControlH))
-	if speed := c.Px(replaySpeedW); row.W >= c.Px(replayButtonsLeastW)+speed {
+	if speed := c.Px(replaySpeedW); row.W >= c.Px(replayButtonsW)+speed {
 		s.speeds(a, c, row.CutRight(speed))
 		s.buttons(a, c, &row)
 		return
+	}
+	if tens := c.Px(replayTensW); row.W >= tens+c.Px(replaySpeedW) {
+		s.tens(a, c, row.CutRight(tens))
 	}
 	s.speeds(a, c, row)
 	in.CutBottom(c.Px(theme.Space1))
 	row = in.CutBottom(c.Px(theme.ControlH))
 	s.buttons(a, c, &row)
 }
-
-// replayButtonsLeastW is room for all buttons but those to events, logical px.
-const replayButtonsLeastW = replayButtonsW - 2*(theme.ControlH+replayButtonGap)
 
 // What the texts of a seat are: what it said, and its exchange with the referee to the byte.
 const (

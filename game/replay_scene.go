@@ -25,7 +25,8 @@ type replayScene struct {
 	asked   asked
 	text    textView
 	compare comparePanel
-	drawn   overlays // what bots drew in the turn on the screen
+	items   []ui.Item // of the bar, kept for its memory
+	drawn   overlays  // what bots drew in the turn on the screen
 }
 
 // look is how a player is told from others: the mark, and where more players share a mark its number.
@@ -82,8 +83,11 @@ func newReplay(a *App, f *film.Film) Scene {
 	s.line = newTimeline(f, s.stage)
 	s.drawn = newOverlays(len(f.Record.Seats))
 	s.compare = newComparePanel(a, s)
-	if f.Flaw != nil {
+	switch {
+	case f.Flaw != nil:
 		a.Say(a.Error(f.Flaw), true)
+	case f.Record.Cut:
+		a.Say(a.T("replay.cut"), true)
 	}
 	a.sayOrigin(f.Record)
 	return s

@@ -33,7 +33,29 @@ func thinkTimes(f *film.Film, s stage) []chart.Times {
 			}
 		}
 	}
+	scaleUnlimited(times)
 	return times
+}
+
+// scaleUnlimited lets the bars of those without a limit be compared with all others: their scale is that of the
+// largest limit, or where nobody has one goes up to the longest of all.
+func scaleUnlimited(times []chart.Times) {
+	top := 0
+	for p := range times {
+		top = max(top, times[p].Limit)
+	}
+	if top == 0 {
+		for p := range times {
+			for _, at := range times[p].Took {
+				top = max(top, at.Took)
+			}
+		}
+	}
+	for p := range times {
+		if times[p].Limit == 0 {
+			times[p].Scale = top
+		}
+	}
 }
 
 // focus is the player that stands out, in a match of many: the chosen one, or whose turn it is.

@@ -15,6 +15,8 @@ const (
 	replayButtonGap = 2
 	replayButtonsW  = 6*(theme.ControlH+replayButtonGap) + replayPlayW
 	replaySpeedW    = 2*theme.ControlH + 64 // slower, the speed, faster
+	replayTensW     = 2*replayTenW + theme.Space2
+	replayTenW      = 54
 )
 
 // mover is a button that moves through a replay.
@@ -62,6 +64,19 @@ func (m *mover) draw(a *App, c *ui.Context, r *render.Rect, p *player) {
 		m.do(p)
 	}
 	r.CutLeft(c.Px(replayButtonGap))
+}
+
+// tens draws the buttons that go ten steps back and on, in r.
+func (p *player) tens(a *App, c *ui.Context, r render.Rect) {
+	on := c.Button("ten-on", r.CutRight(c.Px(replayTenW)), ui.Button{Text: "+10", Kind: ui.Quiet, Tip: a.T("timeline.ten_on"), Disabled: p.live()})
+	r.CutRight(c.Px(theme.Space2))
+	back := c.Button("ten-back", r.CutRight(c.Px(replayTenW)), ui.Button{Text: "−10", Kind: ui.Quiet, Tip: a.T("timeline.ten_back"), Disabled: p.shown == 0})
+	switch {
+	case on:
+		p.jump(p.shown + 10)
+	case back:
+		p.jump(p.shown - 10)
+	}
 }
 
 // speeds lets a speed be chosen at the left of r: all side by side where there is room, else by a button for slower

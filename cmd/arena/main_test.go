@@ -164,7 +164,7 @@ func TestBadInput(t *testing.T) {
 		{"a record over a file", with("--record", file("old.gz", "old")), "", "old.gz is there already"},
 		{"a record over a folder", with("--record", dir), "", dir + " is there already"},
 		{"a series over a record", sea("--games", "12", "--record", strings.Replace(file("s-07.gz", "old"), "-07", "", 1)), "", "s-07.gz is there already"},
-		{"nothing to replay", []string{"replay"}, "", "verify or diff"},
+		{"nothing to replay", []string{"replay"}, "", "verify, diff, import or export"},
 		{"an unknown way to replay", []string{"replay", "veirfy"}, "", `"veirfy"`},
 		{"nothing to verify", []string{"replay", "verify"}, "", "name the records"},
 		{"a flag that verify has not", []string{"replay", "verify", "--json", "x"}, "", "--json"},

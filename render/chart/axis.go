@@ -65,6 +65,7 @@ const (
 type Times struct {
 	Tone  theme.Color
 	Limit int    // that of most of them, 0 when none is known
+	Scale int    // without a limit: what is as high as one; 0 is the longest of Took
 	Took  []Time // by rising step
 }
 
@@ -147,8 +148,8 @@ func (s *Strip) paint(c *ui.Context, r render.Rect, a Axis, t *Times) {
 	bars, late := s.bars.New(int(r.W), int(r.H)), s.late.New(int(r.W), int(r.H))
 	apart := a.W / float32(max(len(t.Took), 1))
 	width := int(min(max(apart-c.S(0.5), 1), max(c.Px(3), apart/4), c.Px(6)))
-	top := float32(t.Limit) / limitAt
-	if t.Limit == 0 {
+	top := float32(max(t.Limit, t.Scale)) / limitAt
+	if top == 0 {
 		for _, at := range t.Took {
 			top = max(top, float32(at.Took))
 		}
