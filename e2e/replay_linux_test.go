@@ -29,20 +29,18 @@ var (
 	resultSeaReplay = image.Pt(832, 388) // with three ships
 
 	replayBoards  = image.Rect(30, 56, 872, 484) // one board, or two side by side
-	replaySpeed   = image.Rect(1150, 448, 1210, 480)
-	replayEyes    = [...]image.Point{{704, 26}, {826, 26}, {990, 26}}                               // nobody's, red's, blue's
+	replaySpeed   = image.Rect(924, 448, 980, 480)
+	replayEyes    = [...]image.Point{{578, 26}, {700, 26}, {864, 26}}                               // nobody's, red's, blue's
 	replayTabs    = [...]image.Point{{930, 265}, {997, 265}, {1065, 265}, {1132, 265}, {1201, 265}} // debug, errors, sent, reply, compare
 	replaySeaSent = image.Pt(1111, 317)
 	replayTabRow  = image.Rect(892, 250, 1240, 281)
-	replayText    = image.Rect(890, 284, 1244, 436)
-	replayExport  = image.Pt(1134, 26)
-	replayPlayOn  = image.Pt(1170, 26)
+	replayText    = image.Rect(890, 284, 1244, 396)
+	replayExport  = image.Pt(1038, 26)
 	replayBack    = image.Pt(62, 26)
-	replayForward = image.Pt(1023, 464)
+	replayForward = image.Pt(1062, 424)
 
 	exportPNG  = image.Pt(402, 278)
 	exportFile = image.Pt(640, 479)
-	exportGo   = image.Rect(820, 560, 910, 604) // the button; another one, once all is done
 	exportDone = image.Rect(370, 260, 420, 300) // the sign that the file is there
 
 	compareField = image.Pt(1060, 173)
