@@ -69,7 +69,7 @@ func packages() (plain, window []string, err error) {
 		name, isTest := strings.CutSuffix(deps[0], ".test")
 		switch {
 		case !isTest:
-		case strings.Contains(line, " github.com/hajimehoshi/ebiten/v2 "), strings.HasSuffix(name, "/e2e"):
+		case strings.Contains(line, " github.com/hajimehoshi/ebiten/v2 "), strings.HasSuffix(name, "/e2e"), strings.HasSuffix(name, "/game/clip"):
 			window = append(window, name)
 		default:
 			plain = append(plain, name)
