@@ -38,6 +38,7 @@ var rules = []rule{
 	{under: "engine/generals", except: []string{"engine/generals/speed"}, imports: append(impure(), module+"/engine/hitsink")},
 	{under: "engine/hitsink", except: []string{"engine/hitsink/speed"}, imports: append(impure(), module+"/engine/generals")},
 	{under: "engine/chance", imports: impure()},
+	{under: "engine/arena/stats", imports: append(impure(), module+"/engine/generals", module+"/engine/hitsink", module+"/engine/replay")},
 	{under: "engine/replay", except: []string{"engine/replay/botzone", "engine/replay/files"}, deep: true,
 		imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "engine/hitsink/speed", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},

@@ -53,18 +53,25 @@ func (s sample) interval() (low, high float64, varied bool) {
 		return 0, 1, false
 	}
 	err := s.factor() * math.Sqrt(s.variance/s.n)
-	same := math.Pow(tail, 1/s.n)
+	same := alike(s.n)
 	low, high = s.mean*same, 1-(1-s.mean)*same
 	varied = s.mean-err <= low && s.mean+err >= high
 	return max(0, min(low, s.mean-err)), min(1, max(high, s.mean+err)), varied
 }
 
-// factor is how many standard errors, measured with divisor n, a 95 % interval reaches to each side: the
-// first terms of the expansion of Student's distribution with n-1 degrees of freedom in powers of
-// 1/(n-1) (Abramowitz and Stegun, 26.7.5), good to 0.01 from n = 6 on.
-func (s sample) factor() float64 {
-	free := max(1, s.n-1)
+// alike is the least chance of a result with which n of them are alike often enough to believe: more
+// often than in 2.5 % of all cases.
+func alike(n float64) float64 { return math.Pow(tail, 1/n) }
+
+// factor is how many standard errors, measured with divisor n, a 95 % interval reaches to each side.
+func (s sample) factor() float64 { return reach(s.n, s.n-1) }
+
+// reach is the factor of a standard error that is measured with divisor n though free degrees of freedom
+// are left: the first terms of the expansion of Student's distribution in powers of 1/free (Abramowitz
+// and Stegun, 26.7.5), good to 0.01 from free = 5 on.
+func reach(n, free float64) float64 {
+	free = max(1, free)
 	student := z95 + (math.Pow(z95, 3)+z95)/(4*free) +
 		(5*math.Pow(z95, 5)+16*math.Pow(z95, 3)+3*z95)/(96*free*free)
-	return student * math.Sqrt(s.n/free)
+	return student * math.Sqrt(n/free)
 }
