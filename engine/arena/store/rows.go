@@ -55,8 +55,13 @@ func readPlayers(db *sql.DB) (players []Player, err error) {
 	return players, err
 }
 
+// asker is a database, or a transaction in one.
+type asker interface {
+	Query(query string, args ...any) (*sql.Rows, error)
+}
+
 // each tells every row of a query.
-func each(db *sql.DB, query string, tell func(*sql.Rows) error) error {
+func each(db asker, query string, tell func(*sql.Rows) error) error {
 	rows, err := db.Query(query)
 	if err != nil {
 		return err
@@ -125,12 +130,22 @@ type shelf struct {
 // otherwise is an error.
 func readGames(db *sql.DB, players int) ([]Game, error) {
 	s := shelf{at: map[int]int{}, players: players}
-	err := each(db, "SELECT number, round, pairing, pair, leg, seed, record, began, wall_us, turns, reason, phrase, hash FROM game ORDER BY number", s.game)
+	tx, err := db.Begin() // all three as they are at one moment
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = tx.Rollback() }() // it was only read
+	err = each(tx, "SELECT number, round, pairing, pair, leg, seed, record, began, wall_us, turns, reason, phrase, hash FROM game ORDER BY number", s.game)
 	if err == nil {
-		err = each(db, "SELECT game, seat, player, rank, score, verdict, asked, cpu_us, wall_us, memory, think FROM result ORDER BY game, seat", s.result)
+		err = each(tx, "SELECT game, seat, player, rank, score, verdict, asked, cpu_us, wall_us, memory, think FROM result ORDER BY game, seat", s.result)
 	}
 	if err == nil {
-		err = each(db, "SELECT game, seat, kind, times, turn, why FROM fault ORDER BY game, seat, kind", s.fault)
+		err = each(tx, "SELECT game, seat, kind, times, turn, why FROM fault ORDER BY game, seat, kind", s.fault)
+	}
+	for _, g := range s.games {
+		if err == nil && len(g.Results) < 2 {
+			err = fmt.Errorf("game %d has no results", g.Number)
+		}
 	}
 	return s.games, err
 }
@@ -175,7 +190,7 @@ func (s *shelf) result(r *sql.Rows) error {
 		return err
 	}
 	at, known := s.at[number]
-	if !known || seat != len(s.games[at].Results) || player < 0 || player >= s.players {
+	if !known || seat != len(s.games[at].Results) || player < 0 || player >= s.players || one.Rank < 1 || one.Rank > s.players {
 		return fmt.Errorf("game %d has a result that belongs to nobody", number)
 	}
 	g := &s.games[at]

@@ -191,7 +191,9 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-func write(t *testing.T, path, text string) { require.NoError(t, os.WriteFile(path, []byte(text), 0o644)) }
+func write(t *testing.T, path, text string) {
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+}
 
 func change(t *testing.T, path, statement string) {
 	db, err := connect(path, "mode=rw")
