@@ -187,11 +187,11 @@ func (b book) Lookup(name string, o Options) (string, Options, bool) {
 
 func TestBotsByName(t *testing.T) {
 	file := sourceFile(t, "b.py", sources["b.py"])
-	o := Options{Names: book{"my bot", "b.py --two", filepath.Dir(file)}, Language: Native}
-	require.NoError(t, Check("my bot", o))
-	require.NoError(t, Prepare(t.Context(), "my bot", o))
-	bot := seatOf(t, Open, "my bot", o)
-	require.Equal(t, "my bot", bot.seat.Name())
+	o := Options{Names: book{"my-bot", "b.py --two", filepath.Dir(file)}, Language: Native}
+	require.NoError(t, Check("my-bot", o))
+	require.NoError(t, Prepare(t.Context(), "my-bot", o))
+	bot := seatOf(t, Open, "my-bot", o)
+	require.Equal(t, "my-bot", bot.seat.Name())
 	answer := bot.ask("1")
 	require.Equal(t, engine.OK, answer.Verdict, "%s", answer.Why)
 	require.Equal(t, 140*time.Second, answer.Limit)

@@ -18,7 +18,7 @@ var (
 	noKey      = engine.Phrase{Key: "roster.key", Text: "a bot has no {key}, only {keys}."}
 	twice      = engine.Phrase{Key: "roster.twice", Text: "{key} is there twice."}
 	noCommand  = engine.Phrase{Key: "roster.no-command", Text: "the bot {name} has no command: write {example}."}
-	badName    = engine.Phrase{Key: "roster.name", Text: "{name} cannot be a bot's name: choose a short one without : = / \\ [ ] and quotes that is not human, ai, bot or same."}
+	badName    = engine.Phrase{Key: "roster.name", Text: "{name} cannot be a bot's name: choose a short one without blanks and : = / \\ [ ] and quotes that is not human, ai, bot or same."}
 	dotted     = engine.Phrase{Key: "roster.dotted", Text: "{name} is no name of a bot: put it in quotes, {example}."}
 	badValue   = engine.Phrase{Key: "roster.value", Text: "{key} cannot be {value}: write it like {example}."}
 	unreadable = engine.Phrase{Key: "roster.unreadable", Text: "The bots file {file} cannot be read: {reason}."}
@@ -40,10 +40,10 @@ func (r *Roster) unknown(name string) error {
 	return p.With("seat", strconv.Quote(name)).With("file", r.file).Err()
 }
 
-// unfit tells the characters that no name has: it must be neither a path nor the beginning of something else, and fit in
-// one line.
+// unfit tells the characters that no name has: it must be neither a path nor the beginning of something else, and be
+// one word.
 func unfit(c rune) bool {
-	return strings.ContainsRune(`:=/\[]"'`, c) || !unicode.IsPrint(c) || c == unicode.ReplacementChar
+	return strings.ContainsRune(`:=/\[]"'`, c) || unicode.IsSpace(c) || !unicode.IsPrint(c) || c == unicode.ReplacementChar
 }
 
 // quoted shows what somebody wrote, clipped.

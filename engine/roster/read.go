@@ -12,6 +12,7 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot"
 )
 
 // maxFile is the length of the longest bots file, in bytes.
@@ -29,6 +30,20 @@ func Open(file string) (*Roster, error) {
 		return nil, unreadable.With("file", file).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return parse(text, file)
+}
+
+// ForUser is o with the names in the user's bots file, for one command. A file that cannot be read is an error, a
+// *engine.Phrase, only where the command may be a name.
+func ForUser(command string, o bot.Options) (bot.Options, error) {
+	r, err := Open(UserFile())
+	if err != nil {
+		if MayBeName(strings.TrimSpace(command)) {
+			return o, err
+		}
+		return o, nil
+	}
+	o.Names = r
+	return o, nil
 }
 
 // readFile is the text of a file, empty where there is none.

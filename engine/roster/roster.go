@@ -144,7 +144,7 @@ const longest = 64
 // MayBeName tells whether a bot can have this name: one that is nothing else where a seat is expected.
 func MayBeName(name string) bool {
 	switch {
-	case name == "" || len(name) > longest || name != strings.TrimSpace(name):
+	case name == "" || len(name) > longest:
 		return false
 	case slices.Contains([]string{"human", "ai", "bot", "same"}, name) || name[0] == '-' || name[0] == '~':
 		return false

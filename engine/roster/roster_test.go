@@ -23,7 +23,7 @@ time-limit = "500ms"
 memory-limit = 0x200 # MB
 
 # of a friend
-["小明 2"]
+["小明.2"]
 command = '/home/me/my "bot"'
 `
 
@@ -37,7 +37,7 @@ func read(t testing.TB, text string) *Roster {
 func TestParse(t *testing.T) {
 	want := []Bot{
 		{"expander", "python3 expander.py", "~/bots", bot.Off, bot.Native, 500 * time.Millisecond, 512},
-		{Name: "小明 2", Command: `/home/me/my "bot"`},
+		{Name: "小明.2", Command: `/home/me/my "bot"`},
 	}
 	for _, text := range []string{sample, "\uFEFF" + sample, strings.ReplaceAll(sample, "\n", "\r\n"), strings.TrimSpace(sample)} {
 		require.Equal(t, want, read(t, text).Bots())
@@ -61,7 +61,7 @@ func TestParseNamesTheLine(t *testing.T) {
 		"[a]\ncommand = 'x'\n[a]":                  "bots.toml, line 3: [a] is there twice.",
 		"[a.b]":                                    `bots.toml, line 1: "a.b" is no name of a bot: put it in quotes, ["a.b"].`,
 		"[[a]]":                                    `bots.toml, line 1: "a" is no name of a bot: put it in quotes, ["a"].`,
-		"[human]":                                  `bots.toml, line 1: "human" cannot be a bot's name: choose a short one without : = / \ [ ] and quotes that is not human, ai, bot or same.`,
+		"[human]":                                  `bots.toml, line 1: "human" cannot be a bot's name: choose a short one without blanks and : = / \ [ ] and quotes that is not human, ai, bot or same.`,
 		"[a]\ncommand.x = 'x'":                     `bots.toml, line 2: a bot has no "command.x", only`,
 		"[a]\ncommand = 7":                         `bots.toml, line 2: command cannot be "7": write it like "python3 my_bot.py".`,
 		"[a]\ncommand = '  '":                      `line 2: command cannot be "'  '"`,
@@ -87,10 +87,10 @@ func TestParseNamesTheLine(t *testing.T) {
 }
 
 func TestMayBeName(t *testing.T) {
-	for _, name := range []string{"a", "my bot", "小明", "v1.2", "A-b_c", "Human", strings.Repeat("x", 64), "bot2", "a#b", "100%"} {
+	for _, name := range []string{"a", "my-bot", "小明", "v1.2", "A-b_c", "Human", strings.Repeat("x", 64), "bot2", "a#b", "100%"} {
 		require.True(t, MayBeName(name), name)
 	}
-	for _, name := range []string{"", " a", "a ", "human", "ai", "bot", "same", "a:b", "a=b", "a/b", `a\b`, "a\nb", "a'b", `a"b`, "[a]", "-a", "~", "a\x00", "\xff", strings.Repeat("x", 65)} {
+	for _, name := range []string{"", " a", "a ", "a b", "a\u3000b", "human", "ai", "bot", "same", "a:b", "a=b", "a/b", `a\b`, "a\nb", "a'b", `a"b`, "[a]", "-a", "~", "a\x00", "\xff", strings.Repeat("x", 65)} {
 		require.False(t, MayBeName(name), name)
 	}
 }
@@ -98,7 +98,7 @@ func TestMayBeName(t *testing.T) {
 func TestSeat(t *testing.T) {
 	r := read(t, sample)
 	for text, want := range map[string]engine.SeatSpec{
-		"expander": {Kind: engine.BotSeat, Arg: "expander"}, " 小明 2 ": {Kind: engine.BotSeat, Arg: "小明 2"},
+		"expander": {Kind: engine.BotSeat, Arg: "expander"}, " 小明.2 ": {Kind: engine.BotSeat, Arg: "小明.2"},
 		"human": {Kind: engine.HumanSeat}, "ai:easy": {Kind: engine.AISeat, Arg: "easy"}, "bot:./expander": {Kind: engine.BotSeat, Arg: "./expander"},
 	} {
 		spec, err := r.Seat(text)
@@ -115,7 +115,7 @@ func TestSeat(t *testing.T) {
 		require.ErrorContains(t, err, says)
 	}
 	_, err := r.Seat("nobody")
-	require.ErrorContains(t, err, "such as expander, 小明 2")
+	require.ErrorContains(t, err, "such as expander, 小明.2")
 	_, err = read(t, "").Seat("nobody")
 	require.ErrorContains(t, err, "or the name of a bot")
 	_, err = (*Roster)(nil).Seat("nobody")
@@ -136,9 +136,9 @@ func TestLookup(t *testing.T) {
 	require.Equal(t, bot.Options{Name: "expander", Dir: filepath.Join(home, "bots"), TimeLimit: 500 * time.Millisecond,
 		MemoryLimit: 512 << 20, KeepRunning: bot.Off, Language: bot.Native, TimeScale: 3}, o)
 	require.NoError(t, o.Validate())
-	_, o, ok = r.Lookup("小明 2", flags)
+	_, o, ok = r.Lookup("小明.2", flags)
 	require.True(t, ok)
-	flags.Name, flags.Dir = "小明 2", filepath.Dir(file)
+	flags.Name, flags.Dir = "小明.2", filepath.Dir(file)
 	require.Equal(t, flags, o, "what the file does not say is as it was")
 	_, o, _ = r.Lookup("c", flags)
 	require.Equal(t, filepath.Dir(file), o.Dir)
