@@ -41,9 +41,6 @@ func digest(parts ...[]byte) string {
 // identity tells one state of a program or a header of the system from another. Compilers come with a package: a new
 // version is a new file.
 func identity(file string) string {
-	if real, err := filepath.EvalSymlinks(file); err == nil {
-		file = real
-	}
 	info, err := os.Stat(file)
 	if err != nil {
 		return file

@@ -147,3 +147,17 @@ func TestTrimLeavesOtherFilesAlone(t *testing.T) {
 	require.FileExists(t, foreign)
 	require.True(t, w.fresh(func() { w.build(file) }))
 }
+
+// BenchmarkKept is what the bot of a source file costs each time it is seated, once it is built.
+func BenchmarkKept(b *testing.B) {
+	w := &workbench{dir: b.TempDir()}
+	w.Builder = Builder{Folder: b.TempDir(), Run: w.run}
+	file := filepath.Join(w.dir, "b.cpp")
+	require.NoError(b, os.WriteFile(file, []byte("#include <bits/stdc++.h>\nint main() {}\n"), 0o644))
+	_, err := w.Build(b.Context(), file)
+	require.NoError(b, err)
+	for b.Loop() {
+		_, err = w.Build(b.Context(), file)
+	}
+	require.NoError(b, err)
+}
