@@ -34,8 +34,8 @@ type Rating struct {
 // Rate gives the ratings of players who met: those of maximum likelihood in the Bradley-Terry model,
 // where the expected score of a game is 1/(1+10^(-d/400)) at the Elo difference d and a draw is half a
 // win and half a loss. The errors come from how far each pair, or single game, was from its expected
-// score (the sandwich estimate), so that draws count in them, and what the two games of a pair have in
-// common.
+// score (the sandwich estimate, where a pairing's variance is drawn a little to the mean of all), so
+// that draws count in them, and what the two games of a pair have in common.
 func Rate(players int, meetings []Meeting) Standings {
 	s := Standings{Ratings: make([]Rating, players)}
 	all := bouts(meetings)
@@ -141,15 +141,15 @@ func (s Standings) Lead(i, j int) (lead Estimate, superior Number) {
 	if k < 0 || l < 0 {
 		return Estimate{}, Number{}
 	}
+	if k == l {
+		return around(0, 0), Known(0.5)
+	}
 	d := (s.rated.strength[k] - s.rated.strength[l]) * eloPerNat
 	if !s.rated.sure {
 		return Estimate{Value: Known(d)}, Number{}
 	}
 	v := s.rated.spread
-	err := math.Sqrt(max(0, v[k][k]+v[l][l]-2*v[k][l])) * eloPerNat
-	if err == 0 { // i is j
-		return around(0, 0), Known(0.5)
-	}
+	err := math.Sqrt(v[k][k]+v[l][l]-2*v[k][l]) * eloPerNat
 	return around(d, z95*err), Known(below(d / err))
 }
 
