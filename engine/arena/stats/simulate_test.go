@@ -103,7 +103,7 @@ func TestSPRTErrs(t *testing.T) {
 	for _, s := range []SPRT{
 		{Elo0: 0, Elo1: 40, Alpha: 0.05, Beta: 0.1},
 		{Elo0: -30, Elo1: 10, Alpha: 0.1, Beta: 0.05},
-		{Elo0: 0, Elo1: 60, Alpha: 0.05, Beta: 0.1, Scale: Normalised},
+		{Elo0: 0, Elo1: 60, Alpha: 0.05, Beta: 0.1, Normalised: true},
 	} {
 		r := chance.New(5)
 		wrongly, pairs := s.errors(s.Elo0, AcceptH1, trials, r)
@@ -118,7 +118,7 @@ func TestSPRTErrs(t *testing.T) {
 // errors is how often the test says wrong at a difference on its own scale, and after how many pairs.
 func (t SPRT) errors(elo float64, wrong Decision, trials int, r *chance.Stream) (rate, pairs float64) {
 	p := even.at(elo)
-	if t.Scale == Normalised {
+	if t.Normalised {
 		p = leading(elo)
 	}
 	for range trials {

@@ -2,15 +2,6 @@ package stats
 
 import "math"
 
-// Scale is the kind of Elo an SPRT is about.
-type Scale int
-
-// The scales.
-const (
-	Logistic   Scale = iota // of the expected score
-	Normalised              // of the lead in standard deviations of a game
-)
-
 // SPRT is a sequential test of two players. It decides between "the first is stronger by Elo0 or less"
 // (H0) and "by Elo1 or more" (H1) after as few pairs as it takes. Alpha is the chance to accept H1
 // though the difference is Elo0, and Beta the chance to accept H0 though it is Elo1; both hold when the
@@ -20,17 +11,18 @@ type SPRT struct {
 	Elo1  float64 `json:"elo1"`
 	Alpha float64 `json:"alpha"`
 	Beta  float64 `json:"beta"`
-	Scale Scale   `json:"scale"`
+	// Normalised tells that the differences are of normalised Elo, not of logistic.
+	Normalised bool `json:"normalised"`
 }
 
 // Decision is what an SPRT says.
-type Decision int
+type Decision string
 
 // The decisions.
 const (
-	GoOn Decision = iota
-	AcceptH0
-	AcceptH1
+	GoOn     Decision = "go on"
+	AcceptH0 Decision = "H0"
+	AcceptH1 Decision = "H1"
 )
 
 // Progress is how far an SPRT is: it decides for H0 when LLR is Lower or less, for H1 when it is Upper
@@ -46,7 +38,7 @@ type Progress struct {
 // Progress is what the pairs say. The test must be one that Check has nothing against.
 func (t SPRT) Progress(p Pairs) Progress {
 	lower, upper := t.Bounds()
-	now := Progress{Pairs: p.Count(), LLR: t.LLR(p), Lower: lower, Upper: upper}
+	now := Progress{Pairs: p.Count(), LLR: t.LLR(p), Lower: lower, Upper: upper, Decision: GoOn}
 	switch {
 	case now.LLR >= upper:
 		now.Decision = AcceptH1
@@ -72,7 +64,7 @@ func (t SPRT) LLR(p Pairs) float64 {
 }
 
 func (t SPRT) likeliest(c counted, elo float64) fit {
-	if t.Scale == Normalised {
+	if t.Normalised {
 		return c.withLead(elo / normalEloPerT * math.Sqrt2)
 	}
 	return c.withScore(Score(elo))

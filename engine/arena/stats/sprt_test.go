@@ -20,7 +20,7 @@ import (
 func TestLLRByHand(t *testing.T) {
 	p := Pairs{0: 40, 4: 60}
 	require.InDelta(t, 2.013551, SPRT{Elo1: 70.436504}.LLR(p), 0.001)
-	require.InDelta(t, 2.013551, SPRT{Elo1: 50.147849, Scale: Normalised}.LLR(p), 0.001)
+	require.InDelta(t, 2.013551, SPRT{Elo1: 50.147849, Normalised: true}.LLR(p), 0.001)
 }
 
 // TestLLRNearNormal: close hypotheses and many pairs leave the normal approximation
@@ -100,9 +100,9 @@ func drawSPRT(t *rapid.T) SPRT {
 	a := rapid.Float64Range(-mostElo, mostElo-1).Draw(t, "elo0")
 	return SPRT{
 		Elo0: a, Elo1: rapid.Float64Range(a+0.5, mostElo).Draw(t, "elo1"),
-		Alpha: rapid.Float64Range(leastError, 0.49).Draw(t, "alpha"),
-		Beta:  rapid.Float64Range(leastError, 0.49).Draw(t, "beta"),
-		Scale: Scale(rapid.IntRange(0, 1).Draw(t, "scale")),
+		Alpha:      rapid.Float64Range(leastError, 0.49).Draw(t, "alpha"),
+		Beta:       rapid.Float64Range(leastError, 0.49).Draw(t, "beta"),
+		Normalised: rapid.Bool().Draw(t, "normalised"),
 	}
 }
 
@@ -111,7 +111,7 @@ func TestSPRTFromTheOtherSide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, s := drawPairs(10000).Draw(t, "pairs"), drawSPRT(t)
 		require.NoError(t, s.Check())
-		other := SPRT{Elo0: -s.Elo1, Elo1: -s.Elo0, Alpha: s.Beta, Beta: s.Alpha, Scale: s.Scale}
+		other := SPRT{Elo0: -s.Elo1, Elo1: -s.Elo0, Alpha: s.Beta, Beta: s.Alpha, Normalised: s.Normalised}
 		a, b := s.Progress(p), other.Progress(p.Swap())
 		require.False(t, math.IsNaN(a.LLR) || math.IsInf(a.LLR, 0))
 		require.InDelta(t, a.LLR, -b.LLR, 1e-6*(1+math.Abs(a.LLR)))
@@ -128,7 +128,7 @@ func TestSPRTFromTheOtherSide(t *testing.T) {
 func TestBetterPairsRaiseTheLLR(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, s := drawPairs(300).Draw(t, "pairs"), drawSPRT(t)
-		s.Scale = Logistic
+		s.Normalised = false
 		i := rapid.IntRange(0, 3).Draw(t, "from")
 		p[i]++
 		q := p
@@ -152,7 +152,7 @@ func TestVerdict(t *testing.T) {
 	s := SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
 	better := Pairs{10, 80, 120, 110, 92}
 	loss := SPRT{Elo0: -5, Elo1: 0, Alpha: 0.05, Beta: 0.05}
-	near := SPRT{Elo0: -12, Elo1: -2.5, Alpha: 0.05, Beta: 0.05, Scale: Normalised}
+	near := SPRT{Elo0: -12, Elo1: -2.5, Alpha: 0.05, Beta: 0.05, Normalised: true}
 	for _, c := range []struct {
 		test   SPRT
 		pairs  Pairs
@@ -177,8 +177,8 @@ func TestParseSPRT(t *testing.T) {
 	for text, want := range map[string]SPRT{
 		"0,5,0.05,0.05":                    {Elo1: 5, Alpha: 0.05, Beta: 0.05},
 		" -3.5, 0 ,0.01,0.1":               {Elo0: -3.5, Alpha: 0.01, Beta: 0.1},
-		"0,5,0.05,0.05,normalised":         {Elo1: 5, Alpha: 0.05, Beta: 0.05, Scale: Normalised},
-		"-400,400,0.0001,0.49, normalised": {Elo0: -400, Elo1: 400, Alpha: 0.0001, Beta: 0.49, Scale: Normalised},
+		"0,5,0.05,0.05,normalised":         {Elo1: 5, Alpha: 0.05, Beta: 0.05, Normalised: true},
+		"-400,400,0.0001,0.49, normalised": {Elo0: -400, Elo1: 400, Alpha: 0.0001, Beta: 0.49, Normalised: true},
 	} {
 		got, err := ParseSPRT(text)
 		require.NoError(t, err)
@@ -214,7 +214,7 @@ func TestParseSPRTRefuses(t *testing.T) {
 
 func BenchmarkLLR(b *testing.B) {
 	p := Pairs{40, 180, 480, 240, 60}
-	for name, s := range map[string]SPRT{"logistic": {Elo1: 5}, "normalised": {Elo1: 5, Scale: Normalised}} {
+	for name, s := range map[string]SPRT{"logistic": {Elo1: 5}, "normalised": {Elo1: 5, Normalised: true}} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				s.LLR(p)

@@ -42,7 +42,7 @@ func ParseSPRT(text string) (SPRT, error) {
 	fields := strings.Split(text, ",")
 	var t SPRT
 	if len(fields) == 5 && strings.TrimSpace(fields[4]) == "normalised" {
-		t.Scale = Normalised
+		t.Normalised = true
 		fields = fields[:4]
 	}
 	if len(fields) != 4 {
@@ -82,7 +82,7 @@ func (t SPRT) Check() error {
 // String is the test as ParseSPRT reads it.
 func (t SPRT) String() string {
 	text := decimal(t.Elo0) + "," + decimal(t.Elo1) + "," + decimal(t.Alpha) + "," + decimal(t.Beta)
-	if t.Scale == Normalised {
+	if t.Normalised {
 		text += ",normalised"
 	}
 	return text
@@ -92,7 +92,7 @@ func (t SPRT) String() string {
 // first is ahead by Elo1 is accepted, rejected for "by Elo0 or less", or open.
 func (t SPRT) Verdict(p Pairs, first, second string) engine.Phrase {
 	now := t.Progress(p)
-	said := [...]engine.Phrase{GoOn: undecided, AcceptH0: rejected, AcceptH1: accepted}[now.Decision]
+	said := map[Decision]engine.Phrase{GoOn: undecided, AcceptH0: rejected, AcceptH1: accepted}[now.Decision]
 	return said.WithPhrase("claim", t.claim(first, second)).WithInt("n", now.Pairs)
 }
 
@@ -110,7 +110,7 @@ func (t SPRT) claim(first, second string) engine.Phrase {
 		return said
 	}
 	unit := logistic
-	if t.Scale == Normalised {
+	if t.Normalised {
 		unit = normalised
 	}
 	return said.With("elo", decimal(math.Abs(t.Elo1))).WithPhrase("unit", unit)
