@@ -18,6 +18,17 @@ import (
 // partEnding ends the name of a record of a game that is not finished.
 const partEnding = ".part"
 
+// Live is where the record of a running game grows in the tournament's folder. It can be read as far as the game has
+// come; when the game is finished it moves to where the store says.
+func Live(folder string, game int) string {
+	return filepath.Join(folder, filepath.FromSlash(recordOf(game))) + partEnding
+}
+
+// recordOf is the path of a game's record from the folder.
+func recordOf(game int) string {
+	return path.Join(store.Records, fmt.Sprintf("%06d%s", game, replay.Ending))
+}
+
 // played is a game that ended, or could not go on.
 type played struct {
 	game store.Game
@@ -164,8 +175,7 @@ func (r *run) record(match *engine.Match, p *played) (*record, error) {
 	}
 	h := replay.HeaderOf(match, seats, p.game.Began)
 	h.Program = r.Program
-	p.game.Record = path.Join(store.Records, fmt.Sprintf("%06d%s", p.game.Number, replay.Ending))
-	p.part = filepath.Join(r.Folder, filepath.FromSlash(p.game.Record)) + partEnding
+	p.game.Record, p.part = recordOf(p.game.Number), Live(r.Folder, p.game.Number)
 	w, err := replay.Create(p.part, h)
 	if err != nil {
 		return nil, noRecord.WithInt("number", p.game.Number).WithPhrase("reason", engine.Reason(err)).Err()

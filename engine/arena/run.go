@@ -47,6 +47,7 @@ type run struct {
 	all     bool            // no games will come after those of the queue
 	planned int             // games known so far
 	running []schedule.Game
+	last    *store.Game // the newest finished one
 	pairs   stats.Pairs // that were looked at by Enough
 	cut     int         // only games with lower numbers count; -1: all
 	failure error       // why it ends early
@@ -227,6 +228,7 @@ func (r *run) take(p played, cancel func()) {
 	}
 	r.results[p.game.Number] = p.game.Ranks()
 	r.tally.add(p.game)
+	r.last = &p.game
 	if err := r.decide(); err != nil {
 		r.fail(err)
 	}

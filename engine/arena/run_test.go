@@ -42,7 +42,8 @@ func TestEveryFormat(t *testing.T) {
 			whole(t, together)
 			loaded, _, err := Load(together.Folder)
 			require.NoError(t, err)
-			s.Spent, s.Before, s.Running = 0, s.Done, nil
+			require.NotNil(t, s.Last)
+			s.Spent, s.Before, s.Running, s.Last = 0, s.Done, nil, nil
 			require.Equal(t, s, loaded)
 		})
 	}
@@ -241,4 +242,32 @@ func TestSweep(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, entries, 2)
 	require.NoError(t, sweep(filepath.Join(folder, "none")))
+}
+
+// TestLive: the record of a game that runs can be read, as far as it has come.
+func TestLive(t *testing.T) {
+	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
+	seen := 0
+	open := c.Players[0].Open
+	c.Players[0].Open = func(p engine.Player, seed uint64) (engine.Seat, error) {
+		seat, err := open(p, seed)
+		return spy{seat, func() {
+			if record, err := replay.Open(Live(c.Folder, 0)); err == nil && record.Cut {
+				seen = max(seen, len(record.Turns))
+			}
+		}}, err
+	}
+	play(t, c)
+	require.Greater(t, seen, 10)
+}
+
+// spy looks before every turn.
+type spy struct {
+	engine.Seat
+	look func()
+}
+
+func (s spy) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
+	s.look()
+	return s.Seat.Decide(ctx, v)
 }

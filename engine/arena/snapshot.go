@@ -22,6 +22,7 @@ type Snapshot struct {
 	Before  int             // games that were finished before this run
 	Spent   time.Duration   // by this run so far
 	Running []schedule.Game // in the order in which they began
+	Last    *store.Game     // that was finished in this run; nil for none
 	Rows    []Row           // by player
 	Cells   [][]Cell        // Cells[a][b] is what a did against b
 }
@@ -62,16 +63,15 @@ func Load(folder string) (*Snapshot, store.Archive, error) {
 	if err != nil {
 		return nil, a, err
 	}
-	results, t := schedule.Results{}, newTally(a.Tournament)
+	t := newTally(a.Tournament)
 	for _, g := range a.Games {
-		results[g.Number] = g.Ranks()
 		if a.Counted < 0 || g.Number < a.Counted {
 			t.add(g)
 		}
 	}
 	t.before = len(a.Games)
 	s := t.snapshot()
-	games, all := a.Plan.Games(results)
+	games, all := a.Plan.Games(a.Results())
 	s.Planned, s.All, s.Decided = len(games), all, a.Counted >= 0
 	if s.Decided {
 		s.Planned, s.All = a.Counted, true
@@ -170,7 +170,7 @@ func (t *tally) snapshot() *Snapshot {
 func (r *run) snapshot() *Snapshot {
 	s := r.tally.snapshot()
 	s.Planned, s.All, s.Decided = r.planned, r.all, r.cut >= 0
-	s.Spent, s.Running = time.Since(r.began), slices.Clone(r.running)
+	s.Spent, s.Running, s.Last = time.Since(r.began), slices.Clone(r.running), r.last
 	return s
 }
 

@@ -17,7 +17,7 @@ func (s *sheet) knockout() (list []Standing, over bool) {
 		if !settled {
 			return list, false
 		}
-		alive, winners = survivors(alive, winners, at)
+		alive = survivors(alive, winners, at)
 		for _, player := range alive {
 			at[player].Match++
 		}
@@ -26,7 +26,7 @@ func (s *sheet) knockout() (list []Standing, over bool) {
 }
 
 // survivors are those who go on, in the order of the bracket: the winners and those who had nobody to meet.
-func survivors(alive, winners []int, at []*Standing) (on, none []int) {
+func survivors(alive, winners []int, at []*Standing) (on []int) {
 	for i := 0; i < len(alive); i += 2 {
 		if alive[i+1] < 0 {
 			at[alive[i]].Byes++
@@ -35,7 +35,7 @@ func survivors(alive, winners []int, at []*Standing) (on, none []int) {
 		}
 		on, winners = append(on, winners[0]), winners[1:]
 	}
-	return on, winners
+	return on
 }
 
 // bracket is the players in the order in which neighbours meet, -1 for nobody: the first two of the draw can only

@@ -9,13 +9,14 @@ import (
 	"strings"
 	"syscall"
 
-	"modernc.org/sqlite" // the driver "sqlite"
-
 	"generals-chess/engine"
 )
 
 // connect opens the database in a file, with one connection: what a connection is told holds for all that is done.
 func connect(path string, options ...string) (*sql.DB, error) {
+	if err := driver(); err != nil {
+		return nil, err
+	}
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
@@ -46,14 +47,6 @@ const (
 	codeCantOpen = 14
 	codeNotDB    = 26
 )
-
-// code is SQLite's code of an error; 0 if it is another one.
-func code(err error) int {
-	if e, ok := errors.AsType[*sqlite.Error](err); ok {
-		return e.Code() & 0xff
-	}
-	return 0
-}
 
 func isBusy(err error) bool { return code(err) == codeBusy }
 

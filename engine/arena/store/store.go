@@ -247,6 +247,15 @@ type Archive struct {
 	Counted int    // games with lower numbers count; -1: all
 }
 
+// Results are the ranks of the finished games, as the plan asks for them.
+func (a Archive) Results() schedule.Results {
+	results := schedule.Results{}
+	for _, g := range a.Games {
+		results[g.Number] = g.Ranks()
+	}
+	return results
+}
+
 // Read reads the tournament of a folder, which may be running. Every error is a *engine.Phrase.
 func Read(folder string) (a Archive, err error) {
 	path := filepath.Join(folder, Name)
