@@ -10,6 +10,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
 	"generals-chess/game"
 	_ "generals-chess/game/display" // before Ebitengine looks for one
@@ -28,6 +29,9 @@ func command() *cobra.Command {
 		Use: "generals-chess", Short: "Generals-Chess and Hit & Sink in a window: people, AIs and bots at one table.",
 		Args: cobra.NoArgs, SilenceErrors: true, SilenceUsage: true,
 		RunE: func(*cobra.Command, []string) error {
+			if err := byName(&f); err != nil {
+				return err
+			}
 			o, err := f.Options(open)
 			if err != nil {
 				return err
@@ -55,5 +59,34 @@ func open(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.
 	if err != nil {
 		return nil, err
 	}
-	return table.Open(spec, p, seats.Options{Seed: setup.Seed, Bot: bot.Options{Store: bot.UserStore()}})
+	o := bot.Options{Store: bot.UserStore()}
+	if spec.Kind == engine.BotSeat {
+		if o, err = roster.ForUser(spec.Arg, o); err != nil {
+			return nil, err
+		}
+	}
+	return table.Open(spec, p, seats.Options{Seed: setup.Seed, Bot: o})
+}
+
+// byName puts bot:NAME where a seat is the name of a bot in the bots file.
+func byName(f *game.Flags) error {
+	seats := []*string{&f.Red, &f.Blue}
+	for i := range f.Players {
+		seats = append(seats, &f.Players[i])
+	}
+	for _, seat := range seats {
+		if _, err := engine.ParseSeat(*seat); err == nil || !roster.MayBeName(*seat) {
+			continue // the game says what is wrong with it
+		}
+		r, err := roster.Open(roster.UserFile())
+		if err != nil {
+			return err
+		}
+		spec, err := r.Seat(*seat)
+		if err != nil {
+			return err
+		}
+		*seat = spec.String()
+	}
+	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/diff"
+	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
 )
 
@@ -59,8 +60,12 @@ func turnsOf(r *replay.Record, p engine.Player) (n int) {
 // ask runs off the frame. Nothing that the bot wants kept across matches is, and it is told of nothing that was.
 func (b *comparing) ask(ctx context.Context, r *replay.Record, wake func()) (err error) {
 	game, err := seats.Find(r.Setup.Game)
+	if err != nil {
+		return err
+	}
+	o, err := roster.ForUser(b.command, bot.Options{})
 	if err == nil {
-		err = bot.Check(b.command, bot.Options{})
+		err = bot.Prepare(ctx, b.command, o)
 	}
 	if err == nil {
 		err = replay.Verify(game.Rules, r) // what an altered record asks nobody was ever asked
@@ -68,7 +73,7 @@ func (b *comparing) ask(ctx context.Context, r *replay.Record, wake func()) (err
 	if err != nil {
 		return err
 	}
-	seat, err := game.OpenBot(game.Rules, b.command, bot.Options{})
+	seat, err := game.OpenBot(game.Rules, b.command, o)
 	if err != nil {
 		return err
 	}

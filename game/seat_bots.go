@@ -8,6 +8,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
 )
 
@@ -89,11 +90,20 @@ func lookAtBots(commands []string) map[string]error {
 		if _, known := wrong[command]; known {
 			continue
 		}
-		if err := bot.Check(command, bot.Options{}); err != nil {
+		if err := checkBot(command); err != nil {
 			wrong[command] = err
 		}
 	}
 	return wrong
+}
+
+// checkBot names what keeps a command, or a bot's name, from being run. It looks at files.
+func checkBot(command string) error {
+	o, err := roster.ForUser(command, bot.Options{})
+	if err != nil {
+		return err
+	}
+	return bot.Check(command, o)
 }
 
 // try runs off the frame.
@@ -101,7 +111,7 @@ func try(ctx context.Context, name, command string) trial {
 	t := trial{command: command}
 	game, err := seats.Find(name)
 	if err == nil {
-		err = bot.Check(command, bot.Options{})
+		err = checkBot(command)
 	}
 	if err == nil {
 		err = t.ask(ctx, game)
@@ -117,7 +127,11 @@ func (t *trial) ask(ctx context.Context, game seats.Game) error {
 	if err != nil {
 		return err
 	}
-	answer, err := game.Probe(ctx, state.View(0), t.command, bot.Options{})
+	o, err := roster.ForUser(t.command, bot.Options{})
+	if err != nil {
+		return err
+	}
+	answer, err := game.Probe(ctx, state.View(0), t.command, o)
 	t.move, t.took = answer.Move, answer.Wall
 	switch {
 	case err != nil:

@@ -1,6 +1,7 @@
 // Package words holds every sentence the window shows, in English, Simplified Chinese and Korean.
 //
-// The catalogue of a language is three files, such as en.txt, en_sea.txt for Hit & Sink and en_replay.txt: lines of
+// The catalogue of a language is four files, such as en.txt, en_sea.txt for Hit & Sink, en_replay.txt
+// and en_arena.txt: lines of
 //
 //	key = text with {arguments}
 //
@@ -104,7 +105,7 @@ func load(lang Lang) map[string]template {
 // source is the whole catalogue of a language that there is.
 func source(lang Lang) string {
 	var whole strings.Builder
-	for _, part := range [...]string{"", "_sea", "_replay"} {
+	for _, part := range [...]string{"", "_sea", "_replay", "_arena"} {
 		data, err := files.ReadFile(string(lang) + part + ".txt")
 		if err != nil {
 			panic(err) // not reached: the files are part of the program

@@ -49,9 +49,10 @@ func program(t *testing.T, args ...string) *exec.Cmd {
 	path, err := built()
 	require.NoError(t, err)
 	cmd := exec.Command(path, args...)
-	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+filepath.Dir(path)) // what bots keep
+	home := filepath.Dir(path) // what bots keep, what is built of them, and no bots file
+	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+home, "XDG_CACHE_HOME="+home, "XDG_CONFIG_HOME="+home)
 	for _, pair := range os.Environ() {
-		if name, _, _ := strings.Cut(pair, "="); name != "XDG_DATA_HOME" && name != "DISPLAY" && name != "WAYLAND_DISPLAY" {
+		if name, _, _ := strings.Cut(pair, "="); !strings.HasPrefix(name, "XDG_") && name != "DISPLAY" && name != "WAYLAND_DISPLAY" {
 			cmd.Env = append(cmd.Env, pair)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/replay"
+	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
 )
 
@@ -38,8 +39,9 @@ type botFlags struct {
 var matchCommand = command{
 	name:  "match",
 	short: "play one match, or a series, and print the result",
-	long: `SEAT is ai:LEVEL or bot:COMMAND, split as a shell splits words: "bot:python3 my_bot.py",
-"bot:'/path with spaces/bot' --flag". Levels: ` + levels() + `.
+	long: `SEAT is ai:LEVEL, the name of a bot in the bots file (` + roster.UserFile() + `), or bot:COMMAND,
+split as a shell splits words: "bot:python3 my_bot.py", "bot:'/path with spaces/bot' --flag". A source file is a bot, too:
+bot:my_bot.cpp (.c, .java) is built as Botzone builds it. Levels: ` + levels() + `.
 generals takes --red SEAT --blue SEAT; hitsink takes --player SEAT from 2 to 30 times, for ship 0, 1, 2 and so on.
 Every match is kept in a record, written turn by turn, for arena replay: one that cannot be written is a warning and no
 more, and one that Ctrl-C ends holds what was played. --json names it as "record", those of a series as "records".
@@ -169,8 +171,13 @@ func (f matchFlags) table() (t table, err error) {
 	if t.bots, err = f.options(); err != nil {
 		return t, err
 	}
+	r, err := names(t.chairs)
+	if err != nil {
+		return t, err
+	}
+	t.bots.Names = r
 	for _, c := range t.chairs {
-		spec, err := c.seat()
+		spec, err := c.seat(r)
 		if err != nil {
 			return t, err
 		}

@@ -12,6 +12,7 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/diff"
+	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
 )
 
@@ -55,7 +56,7 @@ var slowerBy = fmt.Sprintf("a factor of %d and by more than %v", diff.SlowFactor
 
 // diffAll asks the bot all turns of the seat, and lists those that are not as recorded.
 func diffAll(ctx context.Context, f diffFlags, operands []string, c console) error {
-	d, err := f.differ(operands)
+	d, err := f.differ(ctx, operands)
 	if err != nil {
 		return err
 	}
@@ -82,7 +83,7 @@ type differ struct {
 }
 
 // differ checks the flags, and reads the record, before anything is started.
-func (f diffFlags) differ(operands []string) (*differ, error) {
+func (f diffFlags) differ(ctx context.Context, operands []string) (*differ, error) {
 	switch {
 	case len(operands) != 1:
 		return nil, fmt.Errorf("name one record, not %d: arena replay diff RECORD --seat SEAT --bot COMMAND", len(operands))
@@ -97,7 +98,10 @@ func (f diffFlags) differ(operands []string) (*differ, error) {
 		return nil, err
 	}
 	d.bots.Store = nil
-	if err := bot.Check(f.bot, d.bots); err != nil {
+	if d.bots, err = roster.ForUser(f.bot, d.bots); err != nil {
+		return nil, fmt.Errorf("--bot: %w", err)
+	}
+	if err := bot.Prepare(ctx, f.bot, d.bots); err != nil {
 		return nil, fmt.Errorf("--bot: %w", err)
 	}
 	if d.record, d.game, err = trueRecord(operands[0]); err != nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"generals-chess/engine"
+	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
 )
 
@@ -48,9 +49,20 @@ func (f matchFlags) setup(g matchGame, players int) (engine.Setup, error) {
 	return setup, err
 }
 
-// seat reads a seat; people need the window.
-func (c chair) seat() (engine.SeatSpec, error) {
-	spec, err := engine.ParseSeat(c.text)
+// names are the bots that go by a name, where a seat is anything but a built-in AI: a broken bots file does not matter
+// to the others.
+func names(chairs []chair) (*roster.Roster, error) {
+	for _, c := range chairs {
+		if spec, err := engine.ParseSeat(c.text); err != nil || spec.Kind == engine.BotSeat {
+			return roster.Open(roster.UserFile())
+		}
+	}
+	return nil, nil
+}
+
+// seat reads a seat, which may be a bot's name; people need the window.
+func (c chair) seat(r *roster.Roster) (engine.SeatSpec, error) {
+	spec, err := r.Seat(c.text)
 	if err != nil {
 		return spec, fmt.Errorf("%s: %w", c.flag, err)
 	}

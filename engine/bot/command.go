@@ -13,7 +13,7 @@ import (
 
 // Command is how a bot is started.
 type Command struct {
-	Path     string   // of the program, absolute
+	Path     string   // of the program, absolute; File where that is a source file yet to be built
 	Args     []string // from 0, as the program sees them
 	Dir      string   // the folder it runs in: the bot's own, absolute
 	File     string   // the bot itself: the program, or the script an interpreter is given; absolute
@@ -21,7 +21,7 @@ type Command struct {
 }
 
 // ParseCommand finds out how to start what text names: a program with arguments, or just a file, for
-// which the interpreter is found. Relative paths start from dir, "" for the working folder. The error is
+// which the interpreter is found. A source file is not built here, see Prepare. Relative paths start from dir, "" for the working folder. The error is
 // a *engine.Phrase. It looks at files, so it belongs off the frame.
 func ParseCommand(text, dir string) (Command, error) {
 	if !startsPrograms {
@@ -43,12 +43,6 @@ func ParseCommand(text, dir string) (Command, error) {
 		return interpreted(program.path, words, dir), nil
 	}
 	return program.direct(words, dir)
-}
-
-// Check names what keeps a command from being run as a bot, if anything. The error is a *engine.Phrase.
-func Check(command string, o Options) error {
-	_, err := ParseCommand(command, o.Dir)
-	return err
 }
 
 // commandWords splits the text, unless the whole of it is the path of a file.
@@ -124,7 +118,10 @@ func (p program) direct(words []string, dir string) (Command, error) {
 		return Command{}, err
 	}
 	path, err := exec.LookPath(args[0])
-	if err != nil {
+	switch {
+	case unbuilt(p.path):
+		path = p.path
+	case err != nil:
 		return Command{}, phraseError(noInterpreter(args[0], p.path))
 	}
 	c := Command{Path: path, Args: append(args, words[1:]...), Dir: filepath.Dir(p.path), File: p.path}

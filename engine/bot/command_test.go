@@ -168,11 +168,42 @@ func TestHomeFolder(t *testing.T) {
 
 func TestSourceSaysHowToCompile(t *testing.T) {
 	dir := t.TempDir()
-	path := filepath.Join(dir, "my bot.cpp")
+	path := filepath.Join(dir, "my bot.rs")
 	require.NoError(t, os.WriteFile(path, nil, 0o644))
 	err := Check(path, Options{})
 	requirePhrase(t, err, "bot.source")
-	require.Contains(t, err.Error(), "g++ -O2 -o bot 'my bot.cpp'")
+	require.Contains(t, err.Error(), "rustc -O 'my bot.rs'")
+}
+
+// TestSourceFilesAreBots: they are named like any other file. Their language is that of the source, and they run in its
+// folder.
+func TestSourceFilesAreBots(t *testing.T) {
+	dir := t.TempDir()
+	installed(t, "g++", "gcc", "javac", "java", "python3", "node")
+	for name, language := range map[string]Language{
+		"my bot.cpp": Native, "b.c": Native, "b.cc": Native, "B.java": Java, "b.py": Python, "b.js": JavaScript,
+	} {
+		path := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(path, []byte("//"), 0o644))
+		for _, text := range []string{name, quote(name), "./" + quote(name), quote(path)} {
+			require.NoError(t, Check(text, Options{Dir: dir}))
+			c, err := ParseCommand(text, dir)
+			require.NoError(t, err, text)
+			require.Equal(t, language, c.Language, text)
+			require.Equal(t, []string{path, dir, name}, []string{c.File, c.Dir, c.Name()}, text)
+			require.Equal(t, language == Native || language == Java, c.unbuilt(), text)
+		}
+		if filepath.Ext(name) != ".py" && filepath.Ext(name) != ".js" {
+			require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh"), 0o644))
+			require.NoError(t, os.Chmod(path, 0o755))
+			c, err := ParseCommand(quote(name), dir)
+			require.NoError(t, err)
+			require.False(t, c.unbuilt(), "a script, whatever its name")
+		}
+	}
+	installed(t)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "n.cpp"), nil, 0o644))
+	requirePhrase(t, Check("n.cpp", Options{Dir: dir}), "build.no-compiler")
 }
 
 func TestInterpreterNames(t *testing.T) {

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"generals-chess/engine/bot/source"
 )
 
 // interpreters run a file by the ending of its name.
@@ -14,10 +16,10 @@ var interpreters = map[string][]string{
 	".jar": {"java", "-jar"}, ".dll": {"dotnet"}, ".sh": {"sh"}, ".rb": {"ruby"}, ".lua": {"lua"}, ".pl": {"perl"},
 }
 
-// compilers make a program of a source file by the ending of its name.
+// compilers make a program of a source file by the ending of its name, where that is left to people: see package
+// source for those that are built here.
 var compilers = map[string]string{
-	".cpp": "g++ -O2 -o bot", ".cc": "g++ -O2 -o bot", ".cxx": "g++ -O2 -o bot", ".c": "gcc -O2 -o bot",
-	".java": "javac", ".cs": "mcs", ".pas": "fpc", ".go": "go build", ".rs": "rustc -O",
+	".cs": "mcs", ".pas": "fpc", ".go": "go build", ".rs": "rustc -O",
 }
 
 // launch is the command that runs a bot given as just a file. The error is a *engine.Phrase.
@@ -29,6 +31,8 @@ func launch(file string) ([]string, error) {
 	switch {
 	case executable(file) && program:
 		return []string{file}, nil
+	case unbuilt(file):
+		return []string{file}, source.Check(file)
 	case interpreters[ending] != nil:
 		return append(append([]string{}, interpreters[ending]...), file), nil
 	case ending == ".class":
@@ -39,6 +43,13 @@ func launch(file string) ([]string, error) {
 		return nil, phraseError(notExecutable(file))
 	}
 	return []string{file}, nil // the system may know more kinds of program
+}
+
+// unbuilt tells a file that is built before it is run.
+func unbuilt(file string) bool {
+	start := beginning(file)
+	program := bytes.HasPrefix(start, []byte("#!")) || isBinary(start)
+	return source.KindOf(file) != source.None && !(program && executable(file))
 }
 
 // beginning is the first bytes of a file.
@@ -119,7 +130,7 @@ func fileLanguage(file string) Language {
 		return Python
 	case ".js", ".mjs", ".cjs":
 		return JavaScript
-	case ".jar", ".class":
+	case ".jar", ".class", ".java":
 		return Java
 	case ".dll":
 		return CSharp

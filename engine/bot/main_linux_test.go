@@ -18,6 +18,9 @@ func TestMain(m *testing.M) {
 		case "test-call-app":
 			runTestCallApp()
 			os.Exit(0)
+		case "test-builder":
+			runTestBuilder(os.Args[2], os.Args[3])
+			os.Exit(0)
 		case "test-app":
 			runTestApp(os.Args[2])
 			os.Exit(0)

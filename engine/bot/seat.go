@@ -24,12 +24,15 @@ type seat struct {
 	host    host
 
 	closing atomic.Bool
+	life    context.Context // ends when the seat is about to be closed
+	end     context.CancelFunc
 	live    atomic.Pointer[liveProcess] // to interrupt a turn from outside
 
 	mu       sync.Mutex // held for a turn, and to close
 	closed   bool
 	succeeds bool          // another sat here before: see Successor
 	note     engine.Phrase // waits for the next answer
+	log      string        // of a build that failed, for the next answer
 
 	watched <-chan struct{} // of the context whose end interrupts a turn
 	unwatch func()
@@ -80,6 +83,7 @@ type running struct {
 
 // openSeat seats the bot that command starts, to be talked with in one way.
 func openSeat(rules engine.Rules, command string, o Options, as talker) (engine.Seat, error) {
+	command, o = o.named(command)
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
@@ -95,6 +99,7 @@ func newSeat(rules engine.Rules, command string, o Options, as talker) *seat {
 		c.Language = o.Language
 	}
 	s := &seat{rules: rules, o: o, name: nameFor(c, command, o), command: c, unwatch: func() {}}
+	s.life, s.end = context.WithCancel(context.Background())
 	if err == nil {
 		err = s.prepare(as)
 	}
@@ -104,10 +109,10 @@ func newSeat(rules engine.Rules, command string, o Options, as talker) *seat {
 	return s
 }
 
-// prepare makes everything the first turn needs, but for the process.
+// prepare makes everything the first turn needs, but for the process, and the program of a source file.
 func (s *seat) prepare(as talker) (err error) {
 	s.folder.path = s.command.Dir
-	if s.talk, err = as(s); err != nil {
+	if s.talk, err = as(s); err != nil || s.command.unbuilt() {
 		return err
 	}
 	s.host, err = newHost(s.command, s.folder, s.o)
@@ -155,8 +160,11 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	if err != nil {
 		return failed(engine.RE, notAskable(err)), nil
 	}
+	if err := s.build(ctx); err != nil {
+		return engine.Answer{}, err
+	}
 	if s.broken != nil {
-		return failed(engine.RE, *s.broken), nil
+		return s.brokenAnswer(), nil
 	}
 	s.watch(ctx)
 	return s.turn(ctx, request)
@@ -199,6 +207,7 @@ func (s *seat) interrupt() {
 // Close ends the bot. A turn under way ends at once, with an error.
 func (s *seat) Close() error {
 	s.closing.Store(true)
+	s.end()
 	s.interrupt()
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,0 +1,40 @@
+package arena
+
+import (
+	"fmt"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// BenchmarkGames is games a second of AI against AI, and the processor time of one, which says more where others are
+// at work, too.
+func BenchmarkGames(b *testing.B) {
+	for _, size := range []string{"8x8", "16x16"} {
+		for _, specs := range [][]string{{"ai:easy", "ai:easy"}, {"ai:normal", "ai:easy"}} {
+			for _, workers := range []int{1, 2} {
+				for _, records := range []bool{false, true} {
+					b.Run(fmt.Sprintf("%s/%s-%s/workers=%d/records=%t", size, specs[0][3:], specs[1][3:], workers, records), func(b *testing.B) {
+						c := small(b, b.TempDir(), specs...)
+						c.Setup.Options["size"] = size
+						c.Plan.Pairs, c.Workers, c.NoRecords = max(b.N/2, 1), workers, !records
+						b.ResetTimer()
+						before := used(b)
+						s := play(b, c)
+						b.ReportMetric(float64(s.Done)/b.Elapsed().Seconds(), "games/s")
+						b.ReportMetric(float64((used(b)-before).Microseconds())/1000/float64(s.Done), "cpu-ms/game")
+					})
+				}
+			}
+		}
+	}
+}
+
+// used is this process's processor time.
+func used(b *testing.B) time.Duration {
+	var u syscall.Rusage
+	require.NoError(b, syscall.Getrusage(syscall.RUSAGE_SELF, &u))
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}

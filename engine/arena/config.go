@@ -1,0 +1,125 @@
+// Package arena plays tournaments: many games side by side, every finished one kept at once, so that a tournament that
+// was stopped, however that came about, goes on where it was.
+//
+// Who meets whom is schedule's to say, what is kept is store's, and what it means is stats'.
+package arena
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
+)
+
+// Player is somebody who takes part.
+type Player struct {
+	Name string // no two have the same
+	Spec string // as engine.ParseSeat reads it
+	// Open opens a seat for player p of one game; seed decides an AI's chance. It is called from several goroutines.
+	Open func(p engine.Player, seed uint64) (engine.Seat, error)
+	// Ready says what keeps the player from playing at all, such as a program that is not there any more; nil when
+	// nothing ever does. It is asked before every game, and after one in which the seat failed: that game then does
+	// not count.
+	Ready func() error
+}
+
+// Config is a tournament to be played.
+type Config struct {
+	Rules   engine.Rules
+	Setup   engine.Setup // Options and Init of every game
+	Players []Player
+	Plan    schedule.Plan // its Players are counted by Run
+	Folder  string        // see package store
+	Resume  bool          // go on with the tournament that is there, which must be this one; else there must be none
+	Workers int           // games played side by side; at least one is
+	Program string        // named in the database and in records
+	// Settings is kept for whoever resumes.
+	Settings  json.RawMessage
+	NoRecords bool // keep no records of games
+	// Enough ends a RoundRobin of two players early, when it is true of the first so many pairs, seen from player 0.
+	// Only these pairs count then. nil: all are played.
+	Enough func(stats.Pairs) bool
+	// Finish, when it is closed, lets the running games end and begins no other. nil: never.
+	Finish <-chan struct{}
+	// Watch is told how things stand when a game begins or ends. It is called from Run, which waits for it.
+	Watch func(*Snapshot)
+}
+
+// tournament is the config as the store keeps it.
+func (c Config) tournament() store.Tournament {
+	t := store.Tournament{Setup: c.Setup, Plan: c.Plan, Program: c.Program, Created: time.Now(), Settings: c.Settings}
+	t.Setup.Game, t.Setup.Players, t.Setup.Seed = c.Rules.Name(), 0, 0
+	for _, p := range c.Players {
+		t.Players = append(t.Players, store.Player{Name: p.Name, Spec: p.Spec})
+	}
+	return t
+}
+
+// setup is that of one game.
+func (c Config) setup(g schedule.Game) engine.Setup {
+	setup := c.Setup
+	setup.Game, setup.Players, setup.Seed = c.Rules.Name(), len(g.Players), g.Seed
+	return setup
+}
+
+// validate says what is wrong with the config, if anything, before anything is begun.
+func (c Config) validate() error {
+	if err := c.Plan.Validate(); err != nil {
+		return err
+	}
+	names := map[string]bool{}
+	for _, p := range c.Players {
+		if names[p.Name] {
+			return sameName.With("name", p.Name).Err()
+		}
+		names[p.Name] = true
+	}
+	if c.Enough != nil && (len(c.Players) != 2 || c.Plan.Format != schedule.RoundRobin) {
+		return onlyTwo.Err()
+	}
+	games, _ := c.Plan.Games(nil)
+	first := games[0]
+	if least, most := c.Rules.Players(); len(first.Players) < least || len(first.Players) > most {
+		return wrongSeats.With("game", c.Rules.Name()).WithInt("least", least).WithInt("most", most).WithInt("count", len(first.Players)).Err()
+	}
+	if _, err := c.Rules.New(c.setup(first)); err != nil {
+		return err
+	}
+	for i := range c.Players {
+		if err := c.ready(i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ready says what keeps a player from playing.
+func (c Config) ready(player int) error {
+	p := c.Players[player]
+	if p.Ready == nil {
+		return nil
+	}
+	if err := p.Ready(); err != nil {
+		return notReady.With("name", p.Name).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return nil
+}
+
+// same says in what the config is not the tournament that was begun, if in anything.
+func (c Config) same(t store.Tournament) error {
+	mine := c.tournament()
+	switch {
+	case mine.Setup.Game != t.Setup.Game || !maps.Equal(mine.Setup.Options, t.Setup.Options) || string(mine.Setup.Init) != string(t.Setup.Init):
+		return otherSetup.With("folder", c.Folder).Err()
+	case !slices.Equal(mine.Players, t.Players):
+		return otherPlayers.With("folder", c.Folder).Err()
+	case mine.Plan != t.Plan:
+		return otherPlan.With("folder", c.Folder).Err()
+	}
+	return nil
+}

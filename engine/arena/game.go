@@ -1,0 +1,226 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/replay"
+)
+
+// partEnding ends the name of a record of a game that is not finished.
+const partEnding = ".part"
+
+// Live is where the record of a running game grows in the tournament's folder. It can be read as far as the game has
+// come; when the game is finished it moves to where the store says.
+func Live(folder string, game int) string {
+	return filepath.Join(folder, filepath.FromSlash(recordOf(game))) + partEnding
+}
+
+// recordOf is the path of a game's record from the folder.
+func recordOf(game int) string {
+	return path.Join(store.Records, fmt.Sprintf("%06d%s", game, replay.Ending))
+}
+
+// played is a game that ended, or could not go on.
+type played struct {
+	game store.Game
+	part string // where its record is; "" for none
+	err  error  // why there is no result: ErrStopped, or a *engine.Phrase
+}
+
+// discard takes away the record of a game that nobody wants.
+func (p played) discard() {
+	if p.part != "" {
+		_ = os.Remove(p.part) // the next run sweeps
+	}
+}
+
+// play plays one game to its end. It is called by the workers.
+func (r *run) play(ctx context.Context, g schedule.Game) (p played) {
+	p.game = store.Game{Game: g, Began: time.Now().UTC().Truncate(time.Microsecond)}
+	p.err = r.playTo(ctx, &p)
+	p.game.Wall = time.Since(p.game.Began).Truncate(time.Microsecond)
+	switch {
+	case p.err == nil:
+		return p
+	case ctx.Err() != nil:
+		p.err = ErrStopped
+	}
+	p.discard()
+	return p
+}
+
+// playTo fills p in.
+func (r *run) playTo(ctx context.Context, p *played) (err error) {
+	match, err := r.sit(p.game.Game)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if closed := match.Close(); closed != nil && err == nil {
+			err = notPlayed.WithInt("number", p.game.Number).WithPhrase("reason", engine.Reason(closed)).Err()
+		}
+	}()
+	record, err := r.record(match, p)
+	if err != nil {
+		return err
+	}
+	defer record.close()
+	l := newLedger(len(p.game.Players))
+	result, err := r.turns(ctx, match, l, record)
+	if err != nil {
+		return r.explain(ctx, p, err, record)
+	}
+	if err := record.end(result); err != nil {
+		return r.explain(ctx, p, err, record)
+	}
+	p.game.Turns, p.game.Reason, p.game.Phrase, p.game.Hash = match.Turns(), result.Reason, result.Phrase, match.Hash()
+	p.game.Results = l.results(result)
+	return r.stillThere(p.game)
+}
+
+// explain says why the game did not come to its end.
+func (r *run) explain(ctx context.Context, p *played, err error, record *record) error {
+	says := notPlayed
+	switch {
+	case ctx.Err() != nil:
+		return ErrStopped
+	case record.failed:
+		says = noRecord
+	}
+	return says.WithInt("number", p.game.Number).WithPhrase("reason", engine.Reason(err)).Err()
+}
+
+// turns plays all turns.
+func (r *run) turns(ctx context.Context, match *engine.Match, l *ledger, record *record) (engine.Result, error) {
+	for {
+		if result, over := match.Result(); over {
+			return result, nil
+		}
+		before := match.State()
+		turn, err := match.Turn(ctx)
+		if err != nil {
+			return engine.Result{}, err
+		}
+		l.note(before, turn)
+		if err := record.turn(turn); err != nil {
+			return engine.Result{}, err
+		}
+	}
+}
+
+// sit opens all seats of a game, and sets it up.
+func (r *run) sit(g schedule.Game) (*engine.Match, error) {
+	var seated []engine.Seat
+	for p, player := range g.Players {
+		err := r.ready(player)
+		if err == nil {
+			var seat engine.Seat
+			if seat, err = r.Players[player].Open(engine.Player(p), g.Seed); err == nil {
+				seated = append(seated, seat)
+				continue
+			}
+			err = notSeated.With("name", r.Players[player].Name).WithInt("number", g.Number).WithPhrase("reason", engine.Reason(err)).Err()
+		}
+		for _, seat := range seated {
+			err = errors.Join(err, seat.Close())
+		}
+		return nil, err
+	}
+	match, err := engine.NewMatch(r.Rules, r.setup(g), seated)
+	if err != nil {
+		return nil, notPlayed.WithInt("number", g.Number).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return match, nil
+}
+
+// stillThere refuses a game in which somebody failed who cannot play at all any more: a bot that was deleted has not
+// lost it.
+func (r *run) stillThere(g store.Game) error {
+	for seat, one := range g.Results {
+		p := r.Players[g.Players[seat]]
+		if one.Verdict == engine.OK || p.Ready == nil {
+			continue
+		}
+		if err := p.Ready(); err != nil {
+			return gone.With("name", p.Name).WithPhrase("reason", engine.Reason(err)).Err()
+		}
+	}
+	return nil
+}
+
+// record is the record of one game, or of none.
+type record struct {
+	w      *replay.Writer
+	part   string
+	failed bool
+}
+
+// record begins the record of a game under a name that says it is not finished.
+func (r *run) record(match *engine.Match, p *played) (*record, error) {
+	if r.NoRecords {
+		return &record{}, nil
+	}
+	var seats []replay.Seat
+	for _, player := range p.game.Players {
+		seats = append(seats, replay.Seat{Name: r.Players[player].Name, Spec: r.Players[player].Spec})
+	}
+	h := replay.HeaderOf(match, seats, p.game.Began)
+	h.Program = r.Program
+	p.game.Record, p.part = recordOf(p.game.Number), Live(r.Folder, p.game.Number)
+	w, err := replay.Create(p.part, h)
+	if err != nil {
+		return nil, noRecord.WithInt("number", p.game.Number).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return &record{w: w, part: p.part}, nil
+}
+
+func (r *record) turn(t engine.Turn) error {
+	if r.w == nil {
+		return nil
+	}
+	return r.check(r.w.Turn(t))
+}
+
+// end ends the record, and has the disk hold all of it.
+func (r *record) end(result engine.Result) error {
+	if r.w == nil {
+		return nil
+	}
+	err := r.w.End(result)
+	if err == nil {
+		err = r.w.Close()
+	}
+	if err == nil {
+		err = synced(r.part)
+	}
+	return r.check(err)
+}
+
+func synced(path string) error {
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Sync(), file.Close())
+}
+
+func (r *record) check(err error) error {
+	r.failed = r.failed || err != nil
+	return err
+}
+
+// close gives the file free.
+func (r *record) close() {
+	if r.w != nil {
+		_ = r.w.Close() // a record that was not ended is thrown away
+	}
+}

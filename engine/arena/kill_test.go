@@ -1,0 +1,114 @@
+package arena
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+)
+
+// childFolder tells the test binary to play the tournament of the kill test there, and nothing else.
+const childFolder = "ARENA_TEST_FOLDER"
+
+func TestMain(m *testing.M) {
+	folder := os.Getenv(childFolder)
+	if folder == "" {
+		os.Exit(m.Run())
+	}
+	if err := child(folder); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// child plays, or goes on, and tells on stdout of every change.
+func child(folder string) error {
+	c := killed(nil, folder)
+	c.Resume = store.Exists(folder)
+	c.Watch = func(s *Snapshot) { fmt.Println(s.Done) }
+	_, err := Run(context.Background(), c)
+	return err
+}
+
+// killed is the tournament that is killed: in rounds that depend on each other.
+func killed(t testing.TB, folder string) Config {
+	c := small(t, folder, "ai:easy", "ai:normal", "ai:easy", "ai:normal", "ai:easy")
+	c.Plan.Format, c.Plan.Rounds, c.Plan.Pairs, c.Workers = schedule.Swiss, 5, 6, 2
+	return c
+}
+
+// TestKilledTwentyTimes: a program that plays a tournament is killed with SIGKILL at random moments, twenty times; each
+// time what was finished is still there and nothing else is. In the end the table is that of a tournament nobody
+// disturbed.
+func TestKilledTwentyTimes(t *testing.T) {
+	calm := killed(t, t.TempDir())
+	calm.Workers = 1
+	play(t, calm)
+	folder := filepath.Join(t.TempDir(), "out")
+	chance := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1))
+	finished := map[int]uint64{}
+	for n := range 20 {
+		kill(t, folder, chance, n%4 == 0)
+		if !store.Exists(folder) {
+			require.Empty(t, finished)
+			continue
+		}
+		a, err := store.Read(folder)
+		require.NoError(t, err)
+		now := map[int]uint64{}
+		for _, g := range a.Games {
+			now[g.Number] = g.Hash
+		}
+		for number, hash := range finished {
+			require.Equal(t, hash, now[number], "game %d was lost or played again", number)
+		}
+		finished = now
+	}
+	require.NotEmpty(t, finished)
+	require.Less(t, len(finished), calm.games(t), "it was over before it was killed for the last time")
+	t.Logf("%d of %d games were finished by programs that were killed", len(finished), calm.games(t))
+	c := killed(t, folder)
+	c.Resume = true
+	s := play(t, c)
+	require.Equal(t, len(finished), s.Before)
+	require.Equal(t, table(t, calm.Folder), table(t, folder))
+	whole(t, c)
+}
+
+// games is how many games were played.
+func (c Config) games(t *testing.T) int {
+	s, _, err := Load(c.Folder)
+	require.NoError(t, err)
+	return s.Done
+}
+
+// kill starts the child and kills it: early, which may be before it has begun, or after some games and a moment.
+func kill(t *testing.T, folder string, chance *rand.Rand, early bool) {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), childFolder+"="+folder)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	if !early {
+		lines := bufio.NewScanner(out)
+		for range 1 + chance.IntN(12) {
+			if !lines.Scan() {
+				break
+			}
+		}
+	}
+	time.Sleep(time.Duration(chance.IntN(20_000)) * time.Microsecond) // a random moment: nothing waits for it
+	require.NoError(t, cmd.Process.Kill())
+	_ = cmd.Wait() // "signal: killed"
+}

@@ -1,0 +1,31 @@
+package arena
+
+import "generals-chess/engine"
+
+// What is wrong with a tournament that is to be played. Arguments: name, game, count, least, most, reason, folder.
+var (
+	sameName   = engine.Phrase{Key: "arena.same-name", Text: "two players are called {name}: give each a name of its own"}
+	wrongSeats = engine.Phrase{Key: "arena.seats", Text: "{game} is for {least} to {most} players, not {count}"}
+	onlyTwo    = engine.Phrase{Key: "arena.only-two", Text: "a tournament that ends when enough is known is a round-robin of two players"}
+	notReady   = engine.Phrase{Key: "arena.not-ready", Text: "{name} cannot play: {reason}"}
+)
+
+// What keeps a tournament from being gone on with.
+var (
+	otherSetup   = engine.Phrase{Key: "arena.other-setup", Text: "The tournament in {folder} is of another game, or has other options: go on with those."}
+	otherPlayers = engine.Phrase{Key: "arena.other-players", Text: "The tournament in {folder} was begun with other players: go on with those, in their order."}
+	otherPlan    = engine.Phrase{Key: "arena.other-plan", Text: "The tournament in {folder} was begun in another format, or with another number of pairs, rounds or seats, or another seed: go on with those."}
+	foreign      = engine.Phrase{Key: "arena.foreign", Text: "Game {number} in {folder} does not belong to this tournament: somebody changed the database."}
+)
+
+// ErrStopped is what Run ends with when it was asked to stop.
+var ErrStopped = (engine.Phrase{Key: "arena.stopped", Text: "The tournament is stopped. What is finished is kept; it can be gone on with."}).Err()
+
+// What ends a tournament. Arguments: number of the game, name of the player, reason.
+var (
+	noRecord   = engine.Phrase{Key: "arena.no-record", Text: "{reason}. Game {number} does not count; what is finished is kept."}
+	gone       = engine.Phrase{Key: "arena.gone", Text: "{name} cannot play any more: {reason} What is finished is kept; put that right and go on."}
+	notSeated  = engine.Phrase{Key: "arena.not-seated", Text: "{name} cannot sit down to game {number}: {reason}"}
+	notPlayed  = engine.Phrase{Key: "arena.not-played", Text: "Game {number} could not be played: {reason}"}
+	unfinished = engine.Phrase{Key: "arena.unfinished", Text: "The record {file} could not be put in its place: {reason}. What is finished is kept."}
+)

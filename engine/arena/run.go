@@ -1,0 +1,286 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
+)
+
+// Run plays the tournament to its end, and gives how it stands then. When ctx ends it stops at once, and what runs is
+// lost; see Config.Finish for letting it end. Either way the error is ErrStopped. Any other error is a *engine.Phrase;
+// whatever it is about, the games that were finished are kept, and the tournament can be resumed when that is put
+// right. The snapshot is nil when nothing could be begun.
+func Run(ctx context.Context, c Config) (*Snapshot, error) {
+	c.Plan.Players, c.Workers = len(c.Players), max(c.Workers, 1)
+	if err := c.validate(); err != nil {
+		return nil, err
+	}
+	r, err := begin(c)
+	if err != nil {
+		return nil, err
+	}
+	failure := r.run(ctx)
+	if err := r.store.Close(); failure == nil {
+		failure = err
+	}
+	return r.snapshot(), failure
+}
+
+// run is a tournament being played. Only the goroutine of Run uses it: workers get games and give finished ones.
+type run struct {
+	Config
+	store   *store.Store
+	began   time.Time
+	tally   *tally
+	results schedule.Results
+	queue   []schedule.Game // to be played, in order
+	all     bool            // no games will come after those of the queue
+	planned int             // games known so far
+	running []schedule.Game
+	last    *store.Game // the newest finished one
+	pairs   stats.Pairs // that were looked at by Enough
+	cut     int         // only games with lower numbers count; -1: all
+	failure error       // why it ends early
+}
+
+// begin opens the store and takes up the games that are finished.
+func begin(c Config) (r *run, err error) {
+	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, cut: -1}
+	if c.Resume {
+		r.store, err = store.Open(c.Folder)
+	} else {
+		r.store, err = store.Create(c.Folder, c.tournament())
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := r.takeUp(); err != nil {
+		_ = r.store.Close() // nothing was written
+		return nil, err
+	}
+	return r, nil
+}
+
+func (r *run) takeUp() error {
+	if err := r.same(r.store.Tournament()); err != nil {
+		return err
+	}
+	games, err := r.store.Games()
+	if err != nil {
+		return err
+	}
+	r.tally = newTally(r.store.Tournament())
+	for _, g := range games {
+		r.results[g.Number] = g.Ranks()
+		r.tally.add(g)
+	}
+	r.tally.before = len(games)
+	r.plan()
+	if err := r.belong(games); err != nil {
+		return err
+	}
+	if err := r.decide(); err != nil {
+		return err
+	}
+	return sweep(filepath.Join(r.Folder, store.Records))
+}
+
+// belong says whether the finished games are the plan's.
+func (r *run) belong(games []store.Game) error {
+	planned, _ := r.Plan.Games(r.results)
+	for _, g := range games {
+		if g.Number >= len(planned) || !same(g.Game, planned[g.Number]) {
+			return foreign.WithInt("number", g.Number).With("folder", r.Folder).Err()
+		}
+	}
+	return nil
+}
+
+func same(a, b schedule.Game) bool {
+	return a.Round == b.Round && a.Pairing == b.Pairing && a.Pair == b.Pair && a.Leg == b.Leg && a.Seed == b.Seed &&
+		slices.Equal(a.Players, b.Players)
+}
+
+// sweep takes away the records that games were being written to when the program ended.
+func sweep(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), partEnding) {
+			err = errors.Join(err, os.Remove(filepath.Join(folder, e.Name())))
+		}
+	}
+	if err != nil {
+		return unfinished.With("file", folder).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return nil
+}
+
+// plan queues the games that are known and not finished.
+func (r *run) plan() {
+	games, all := r.Plan.Games(r.results)
+	r.planned, r.all, r.queue = len(games), all, nil
+	for _, g := range games {
+		if r.results[g.Number] == nil {
+			r.queue = append(r.queue, g)
+		}
+	}
+}
+
+// run hands out games and takes them in, until there are none or it has to stop.
+func (r *run) run(ctx context.Context) error {
+	ended := ctx.Done()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	jobs, done := make(chan schedule.Game), make(chan played)
+	var workers sync.WaitGroup
+	for range r.Workers {
+		workers.Go(func() {
+			for g := range jobs {
+				done <- r.play(ctx, g)
+			}
+		})
+	}
+	r.publish()
+	r.loop(ended, cancel, jobs, done)
+	close(jobs)
+	workers.Wait()
+	return r.failure
+}
+
+func (r *run) loop(ended <-chan struct{}, cancel func(), jobs chan<- schedule.Game, done <-chan played) {
+	for {
+		if r.failure == nil && (isClosed(ended) || isClosed(r.Finish)) {
+			r.failure = ErrStopped
+		}
+		next, to := r.next(jobs)
+		if to == nil && len(r.running) == 0 {
+			return
+		}
+		select {
+		case to <- next:
+			r.queue = r.queue[1:]
+			r.running = append(r.running, next)
+			r.publish()
+		case p := <-done:
+			r.take(p, cancel)
+			r.publish()
+		}
+	}
+}
+
+func isClosed(c <-chan struct{}) bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
+	}
+}
+
+// next is the game to be begun, and where to hand it out: nil when none is to be begun now.
+func (r *run) next(jobs chan<- schedule.Game) (schedule.Game, chan<- schedule.Game) {
+	if len(r.queue) == 0 && !r.all && len(r.running) == 0 && r.failure == nil {
+		r.plan()
+	}
+	if len(r.queue) == 0 || r.failure != nil || r.cut >= 0 || len(r.running) == r.Workers {
+		return schedule.Game{}, nil
+	}
+	return r.queue[0], jobs
+}
+
+// fail remembers why the tournament ends early: what came first.
+func (r *run) fail(err error) {
+	if r.failure == nil {
+		r.failure = err
+	}
+}
+
+// take keeps a finished game. cancel ends those that run: nothing could be kept of them either, or they are not
+// wanted any more.
+func (r *run) take(p played, cancel func()) {
+	r.running = slices.DeleteFunc(r.running, func(g schedule.Game) bool { return g.Number == p.game.Number })
+	switch {
+	case r.cut >= 0:
+		p.discard()
+		return
+	case p.err != nil:
+		r.fail(p.err)
+		return
+	}
+	if err := r.keep(p); err != nil {
+		p.discard()
+		r.fail(err)
+		cancel()
+		return
+	}
+	r.results[p.game.Number] = p.game.Ranks()
+	r.tally.add(p.game)
+	r.last = &p.game
+	if err := r.decide(); err != nil {
+		r.fail(err)
+	}
+	if r.cut >= 0 {
+		cancel()
+	}
+}
+
+// keep puts the record in its place and then the game in the store: a game that is there has its record.
+func (r *run) keep(p played) error {
+	if p.part != "" {
+		to := filepath.Join(r.Folder, filepath.FromSlash(p.game.Record))
+		if err := os.Rename(p.part, to); err != nil {
+			return unfinished.With("file", to).WithPhrase("reason", engine.Reason(err)).Err()
+		}
+	}
+	return r.store.Add(p.game)
+}
+
+// decide asks Enough about the pairs that are finished, in their order and not in that of their ends, so that the
+// answer is the same however many games are played side by side.
+func (r *run) decide() error {
+	if r.Enough == nil || r.cut >= 0 {
+		return nil
+	}
+	for {
+		number := 2 * r.pairs.Count()
+		first, second := r.results[number], r.results[number+1]
+		if first == nil || second == nil {
+			return nil
+		}
+		r.pairs.Add(schedule.Points(first)[0] + schedule.Points(second)[1])
+		if r.Enough(r.pairs) {
+			return r.end(number + 2)
+		}
+	}
+}
+
+// end makes the first so many games those that count.
+func (r *run) end(games int) error {
+	r.cut, r.queue, r.planned, r.all = games, nil, games, true
+	kept, err := r.store.Games()
+	if err != nil {
+		return err
+	}
+	before := r.tally.before
+	r.tally = newTally(r.store.Tournament())
+	r.tally.before = before
+	for _, g := range kept {
+		if g.Number < games {
+			r.tally.add(g)
+		}
+	}
+	return r.store.Count(games)
+}

@@ -1,0 +1,94 @@
+package schedule
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Points are what a game is worth by seat: 2 for everybody one is ahead of and 1 for everybody one is level with.
+// Of two players the winner has 2 and the loser none; a draw is 1 each.
+func Points(ranks []int) []int {
+	points := make([]int, len(ranks))
+	for i, mine := range ranks {
+		for j, other := range ranks {
+			if i != j {
+				points[i] += 1 + cmp.Compare(other, mine)
+			}
+		}
+	}
+	return points
+}
+
+// Standing is where a player stands.
+type Standing struct {
+	Player int
+	Games  int // finished
+	Points int // of all games: see Points
+	Byes   int // rounds of Swiss or Knockout without an opponent
+	// Match is the points of whole meetings in Swiss, 2 for a meeting won or a bye and 1 for a drawn one, and the
+	// rounds survived in Knockout, the final's winner having one more than its loser.
+	Match int
+}
+
+// Standings are all players, the best first: by Match, then by Points a game; who is equal stands in the order of
+// the draw.
+func (p Plan) Standings(done Results) []Standing {
+	s := newSheet(p, done)
+	var list []Standing
+	switch p.Format {
+	case Swiss:
+		list, _ = s.swiss()
+	case Knockout:
+		list, _ = s.knockout()
+	default:
+		list = s.standings()
+		s.fill()
+	}
+	s.score(list)
+	slices.SortStableFunc(list, func(a, b Standing) int {
+		return cmp.Or(cmp.Compare(b.Match, a.Match), cmp.Compare(b.Points*max(a.Games, 1), a.Points*max(b.Games, 1)))
+	})
+	return list
+}
+
+// standings are the players in the order of the draw.
+func (s *sheet) standings() []Standing {
+	list := make([]Standing, s.Players)
+	for i, player := range s.order {
+		list[i].Player = player
+	}
+	return list
+}
+
+// score adds up the finished games.
+func (s *sheet) score(list []Standing) {
+	place := make([]int, s.Players)
+	for i, one := range list {
+		place[one.Player] = i
+	}
+	for _, g := range s.games {
+		for seat, points := range Points(s.done[g.Number]) {
+			one := &list[place[g.Players[seat]]]
+			one.Games++
+			one.Points += points
+		}
+	}
+}
+
+// lead is by how many points a is ahead of b in the finished games of a meeting, which are among those from that
+// number on.
+func (s *sheet) lead(m meeting, from int) (lead int) {
+	for _, g := range s.games[from:] {
+		ranks := s.done[g.Number]
+		if g.Pairing != m.pairing || ranks == nil {
+			continue
+		}
+		points := Points(ranks)
+		if g.Leg == 0 {
+			lead += points[0] - points[1]
+		} else {
+			lead += points[1] - points[0]
+		}
+	}
+	return lead
+}

@@ -1,0 +1,152 @@
+package stats
+
+import "math"
+
+// exact is the step towards the likeliest strengths, in nats, that is not worth another.
+const exact = 1e-10
+
+// model is the Bradley-Terry model of one group of players who are together. Strengths are in nats: the
+// natural logarithm of the odds, 0 in the mean.
+type model struct {
+	members  []int
+	strength []float64   // of each member
+	spread   [][]float64 // their covariance
+	sure     bool        // the results are more than the strengths, so that spread is known
+}
+
+// fitted finds the likeliest strengths of the members from the bouts among them.
+func fitted(members []int, all []bout) model {
+	m := model{members: members, strength: make([]float64, len(members)), spread: square(len(members))}
+	own := m.own(all)
+	for range 1000 { // seen: 30
+		if !m.improve(own) {
+			break
+		}
+	}
+	m.measure(own)
+	return m
+}
+
+// own are the bouts among the members, who are numbered as in members.
+func (m model) own(all []bout) (own []bout) {
+	index := map[int]int{}
+	for k, i := range m.members {
+		index[i] = k
+	}
+	for _, b := range all {
+		first, ok := index[b.first]
+		second, also := index[b.second]
+		if ok && also {
+			b.first, b.second = first, second
+			own = append(own, b)
+		}
+	}
+	return own
+}
+
+// improve takes one step of Newton's method, and tells whether it is worth taking another. A large step
+// is cut: the information it was made of holds near by only, and far away all may look alike.
+func (m model) improve(own []bout) bool {
+	points := make([]float64, len(m.strength)) // taken beyond what was expected
+	for _, b := range own {
+		surplus := b.n * b.games * (b.score - m.expected(b))
+		points[b.first] += surplus
+		points[b.second] -= surplus
+	}
+	step := times(m.inverse(own), points)
+	size := largest(step)
+	for i := range step {
+		m.strength[i] += step[i] / max(1, size)
+	}
+	return size > exact
+}
+
+func (m model) expected(b bout) float64 {
+	return 1 / (1 + math.Exp(m.strength[b.second]-m.strength[b.first]))
+}
+
+// inverse is that of the information matrix, with 1/len added to every entry: that makes it regular, as
+// the strengths alone are known up to a constant, and leaves their mean at 0.
+func (m model) inverse(own []bout) [][]float64 {
+	h := square(len(m.strength))
+	for _, b := range own {
+		e := m.expected(b)
+		couple(h, b, b.n*b.games*e*(1-e))
+	}
+	for i := range h {
+		for j := range h[i] {
+			h[i][j] += 1 / float64(len(h))
+		}
+	}
+	return inverted(h)
+}
+
+// pooled is how many results of the mean of all a pairing's own are joined with, where its variance is
+// taken: it might have few, and those alike.
+const pooled = 5
+
+// pairing is what the variance of two members' points is made of.
+type pairing struct {
+	some        bout    // the first of theirs
+	results     float64 // how many
+	information float64 // Σ games·e(1-e) for the expected score e
+	distances   float64 // Σ of the squared distances of the points from those expected
+	squares     float64 // Σ games²
+}
+
+// measure works out the covariance of the strengths: H⁺·V·H⁺ with H the information and V the variance of
+// the points, made of every result's squared distance from its expected points. All distances together
+// are taken for no smaller than what as many equal results leave open, see sample.interval.
+func (m *model) measure(own []bout) {
+	var all pairing
+	pairings := m.pairings(own)
+	for _, p := range pairings {
+		all.results += p.results
+		all.information += p.information
+		all.distances += p.distances
+		all.squares += p.squares
+	}
+	free := all.results - float64(len(m.members)-1)
+	if m.sure = free >= 1; !m.sure {
+		return
+	}
+	factor := reach(all.results, free)
+	open := (1 - alike(all.results)) / 2 / factor // standard error of the score
+	lacking := max(0, open*open*all.results-all.distances/all.squares)
+	v := square(len(m.members))
+	for _, p := range pairings {
+		mean := all.distances / all.information * p.information / p.results
+		variance := (p.distances + pooled*mean) / (p.results + pooled) * p.results
+		couple(v, p.some, (variance+lacking*p.squares)*(factor/z95)*(factor/z95))
+	}
+	h := m.inverse(own)
+	m.spread = product(product(h, v), h)
+}
+
+// pairings gathers the bouts of each two members, in the order in which they first met.
+func (m model) pairings(own []bout) (list []*pairing) {
+	met := map[[2]int]*pairing{}
+	for _, b := range own {
+		key := [2]int{min(b.first, b.second), max(b.first, b.second)}
+		p := met[key]
+		if p == nil {
+			p = &pairing{some: b}
+			met[key] = p
+			list = append(list, p)
+		}
+		e := m.expected(b)
+		p.results += b.n
+		p.information += b.n * b.games * e * (1 - e)
+		p.distances += b.n * b.games * b.games * (b.score - e) * (b.score - e)
+		p.squares += b.n * b.games * b.games
+	}
+	return list
+}
+
+// couple adds weight to the difference of the bout's players in a matrix.
+func couple(h [][]float64, b bout, weight float64) {
+	h[b.first][b.first] += weight
+	h[b.second][b.second] += weight
+	h[b.first][b.second] -= weight
+	h[b.second][b.first] -= weight
+}

@@ -1,0 +1,77 @@
+package stats
+
+// groups tells who can be compared with whom: from[i][j] is whether i took points from j, or from somebody
+// who did, and so on.
+type groups struct{ from [][]bool }
+
+func connect(players int, all []bout) groups {
+	g := groups{make([][]bool, players)}
+	for i := range g.from {
+		g.from[i] = make([]bool, players)
+	}
+	for _, b := range all {
+		g.from[b.first][b.second] = g.from[b.first][b.second] || b.score > 0
+		g.from[b.second][b.first] = g.from[b.second][b.first] || b.score < 1
+	}
+	for via := range players {
+		for i := range players {
+			if g.from[i][via] {
+				g.join(i, via)
+			}
+		}
+	}
+	return g
+}
+
+// join lets i have all that via has.
+func (g groups) join(i, via int) {
+	for j, has := range g.from[via] {
+		g.from[i][j] = g.from[i][j] || has
+	}
+}
+
+// together tells whether both took points from each other, directly or through others; then maximum
+// likelihood gives their difference a value.
+func (g groups) together(i, j int) bool { return i == j || g.from[i][j] && g.from[j][i] }
+
+// lists are the groups of players that are together, each in the order of their numbers.
+func (g groups) lists() (lists [][]int) {
+	placed := make([]bool, len(g.from))
+	for i := range g.from {
+		if placed[i] {
+			continue
+		}
+		var members []int
+		for j := i; j < len(g.from); j++ {
+			if g.together(i, j) {
+				members = append(members, j)
+				placed[j] = true
+			}
+		}
+		lists = append(lists, members)
+	}
+	return lists
+}
+
+// field is the largest of the lists, the first of several; nil when nobody is together with another.
+func field(lists [][]int) (most []int) {
+	for _, members := range lists {
+		if len(members) > max(1, len(most)) {
+			most = members
+		}
+	}
+	return most
+}
+
+// height sorts players who are not together: whoever is above another has the greater one.
+func (g groups) height(i int) (h int) {
+	for j := range g.from {
+		if g.from[i][j] {
+			h++
+		}
+		if g.from[j][i] {
+			h--
+		}
+	}
+	return h
+}

@@ -1,0 +1,224 @@
+package stats
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/assets/words"
+)
+
+// TestLLRByHand: with pairs won or lost altogether the likeliest distribution under an expected score s is
+// (1-s, s). For 60 won and 40 lost, s0 = 0.5 and s1 = 0.6, which is 400·log10(1.5) = 70.436504 Elo:
+//
+//	LLR = 60·ln(0.6/0.5) + 40·ln(0.4/0.5) = 60·0.182322 - 40·0.223144 = 2.013551
+//
+// The deviation of such a pair is √(s(1-s)), so at s1 the lead is t = 0.1/√0.24 = 0.204124 and
+// nElo = t·347.435586/√2 = 50.147849; the normalised test of it must say the same.
+func TestLLRByHand(t *testing.T) {
+	p := Pairs{0: 40, 4: 60}
+	require.InDelta(t, 2.013551, SPRT{Elo1: 70.436504}.LLR(p), 0.001)
+	require.InDelta(t, 2.013551, SPRT{Elo1: 50.147849, Normalised: true}.LLR(p), 0.001)
+}
+
+// TestLLRNearNormal: close hypotheses and many pairs leave the normal approximation
+//
+//	LLR = n·(s1-s0)·(2·mean - s0 - s1)/(2·variance)
+//
+// Of the 1000 pairs below the mean is (45 + 240 + 180 + 60)/1000 = 0.525, the mean square
+// (180·0.0625 + 480·0.25 + 240·0.5625 + 60)/1000 = 0.32625, so the variance 0.32625 - 0.525² = 0.050625;
+// s0 = 0.5 and s1 = 1/(1+10^-0.025) = 0.514388; LLR = 1000·0.014388·0.035612/0.10125 = 5.0606.
+func TestLLRNearNormal(t *testing.T) {
+	p := Pairs{40, 180, 480, 240, 60}
+	require.InDelta(t, 5.0606, SPRT{Elo1: 10}.LLR(p), 0.1)
+}
+
+// TestBounds: ln(0.05/0.95) = -2.944439; ln(0.1/0.98) = -2.282382 and ln(0.9/0.02) = 3.806662.
+func TestBounds(t *testing.T) {
+	low, high := SPRT{Alpha: 0.05, Beta: 0.05}.Bounds()
+	require.InDelta(t, -2.944439, low, 1e-6)
+	require.InDelta(t, 2.944439, high, 1e-6)
+	low, high = SPRT{Alpha: 0.02, Beta: 0.1}.Bounds()
+	require.InDelta(t, -2.282382, low, 1e-6)
+	require.InDelta(t, 3.806662, high, 1e-6)
+}
+
+func drawElo(t *rapid.T) float64 { return rapid.Float64Range(-mostElo, mostElo).Draw(t, "elo") }
+
+// TestFits: the distributions are such, meet their condition, and no shift that keeps to it makes the
+// counts likelier: c/p is 1 and the condition's terms, combined.
+func TestFits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c, elo := count(drawPairs(10000).Draw(t, "pairs")), drawElo(t)
+		byScore := c.withScore(Score(elo))
+		require.InDelta(t, Score(elo), truth(byScore.chance).mean(), 1e-5)
+		lead := elo / normalEloPerT * math.Sqrt2
+		byLead := c.withLead(lead)
+		require.InDelta(t, lead, truth(byLead.chance).lead(), 1e-4)
+		for _, f := range []fit{byScore, byLead} {
+			sum := 0.0
+			for _, p := range f.chance {
+				require.Positive(t, p)
+				sum += p
+			}
+			require.InDelta(t, 1, sum, 1e-5)
+			require.GreaterOrEqual(t, f.cost, -1e-6)
+		}
+	})
+}
+
+// TestFitsAreLikeliest compares with distributions found by chance that lead by as much or more: tilts
+// of any, moved to the very lead.
+func TestFitsAreLikeliest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPairs(1000).Filter(func(p Pairs) bool { return p.Count() > 0 }).Draw(t, "pairs")
+		c, elo := count(p), rapid.Float64Range(-100, 100).Draw(t, "elo")
+		var other truth
+		for i := range other {
+			other[i] = rapid.Float64Range(0.001, 1).Draw(t, "chance")
+		}
+		other = other.at(elo)
+		require.LessOrEqual(t, c.withScore(other.mean()).cost, c.costOf(other)+1e-6)
+		if math.Abs(other.lead()) < 1.6 {
+			require.LessOrEqual(t, c.withLead(other.lead()).cost, c.costOf(other)*(1+1e-6)+1e-6)
+		}
+	})
+}
+
+// costOf is by how much the counts are less likely under p than under their own shares.
+func (c counted) costOf(p truth) (cost float64) {
+	n := c[0] + c[1] + c[2] + c[3] + c[4]
+	for i := range c {
+		cost += c[i] * math.Log(c[i]/(n*p[i]))
+	}
+	return cost
+}
+
+func drawSPRT(t *rapid.T) SPRT {
+	a := rapid.Float64Range(-mostElo, mostElo-1).Draw(t, "elo0")
+	return SPRT{
+		Elo0: a, Elo1: rapid.Float64Range(a+0.5, mostElo).Draw(t, "elo1"),
+		Alpha:      rapid.Float64Range(leastError, 0.49).Draw(t, "alpha"),
+		Beta:       rapid.Float64Range(leastError, 0.49).Draw(t, "beta"),
+		Normalised: rapid.Bool().Draw(t, "normalised"),
+	}
+}
+
+// TestSPRTFromTheOtherSide: with players, hypotheses and errors swapped, what was accepted is rejected.
+func TestSPRTFromTheOtherSide(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, s := drawPairs(10000).Draw(t, "pairs"), drawSPRT(t)
+		require.NoError(t, s.Check())
+		other := SPRT{Elo0: -s.Elo1, Elo1: -s.Elo0, Alpha: s.Beta, Beta: s.Alpha, Normalised: s.Normalised}
+		a, b := s.Progress(p), other.Progress(p.Swap())
+		require.False(t, math.IsNaN(a.LLR) || math.IsInf(a.LLR, 0))
+		require.InDelta(t, a.LLR, -b.LLR, 1e-6*(1+math.Abs(a.LLR)))
+		require.InDelta(t, a.Upper, -b.Lower, 1e-9)
+		if math.Abs(a.LLR-a.Upper) > 0.01 && math.Abs(a.LLR-a.Lower) > 0.01 {
+			mirror := map[Decision]Decision{GoOn: GoOn, AcceptH0: AcceptH1, AcceptH1: AcceptH0}
+			require.Equal(t, mirror[a.Decision], b.Decision)
+		}
+	})
+}
+
+// TestBetterPairsRaiseTheLLR of the logistic test. (The normalised one may fall: a rare great win raises
+// the deviation, too.)
+func TestBetterPairsRaiseTheLLR(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, s := drawPairs(300).Draw(t, "pairs"), drawSPRT(t)
+		s.Normalised = false
+		i := rapid.IntRange(0, 3).Draw(t, "from")
+		p[i]++
+		q := p
+		q[i]--
+		q[rapid.IntRange(i+1, 4).Draw(t, "to")]++
+		require.Greater(t, s.LLR(q), s.LLR(p)-0.01) // what was never seen counts for a thousandth
+	})
+}
+
+func TestProgress(t *testing.T) {
+	s := SPRT{Elo0: 0, Elo1: 50, Alpha: 0.05, Beta: 0.05}
+	require.Equal(t, GoOn, s.Progress(Pairs{}).Decision)
+	require.Zero(t, s.Progress(Pairs{}).LLR)
+	require.Equal(t, GoOn, s.Progress(Pairs{4: 10}).Decision) // 10·ln(0.5715/0.5) = 1.336
+	require.Equal(t, AcceptH1, s.Progress(Pairs{4: 30}).Decision)
+	require.Equal(t, AcceptH0, s.Progress(Pairs{2: 30}).Decision)
+	require.Equal(t, AcceptH0, s.Progress(Pairs{0: 30}).Decision)
+}
+
+func TestVerdict(t *testing.T) {
+	s := SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
+	better := Pairs{10, 80, 120, 110, 92}
+	loss := SPRT{Elo0: -5, Elo1: 0, Alpha: 0.05, Beta: 0.05}
+	near := SPRT{Elo0: -12, Elo1: -2.5, Alpha: 0.05, Beta: 0.05, Normalised: true}
+	for _, c := range []struct {
+		test   SPRT
+		pairs  Pairs
+		lang   words.Lang
+		expect string
+	}{
+		{s, better, words.English, "B beats A by 5 Elo or more: accepted after 412 pairs"},
+		{s, better, words.Chinese, "B 比 A 强至少 5 Elo：412 对后接受"},
+		{s, better, words.Korean, "B, A보다 5 Elo 이상 강함: 412쌍 뒤에 채택"},
+		{s, Pairs{4: 1}, words.English, "B beats A by 5 Elo or more: not decided after 1 pair"},
+		{s, better.Swap(), words.English, "B beats A by 5 Elo or more: rejected after 412 pairs"},
+		{loss, better, words.English, "B is at least as strong as A: accepted after 412 pairs"},
+		{loss, Pairs{}, words.English, "B is at least as strong as A: not decided after 0 pairs"},
+		{near, better, words.English, "B is weaker than A by 2.5 normalised Elo or less: accepted after 412 pairs"},
+	} {
+		require.Equal(t, c.expect, words.New(c.lang).Phrase(c.test.Verdict(c.pairs, "B", "A"), nil))
+	}
+	require.Equal(t, "B beats A by 5 Elo or more: accepted after 412 pairs", s.Verdict(better, "B", "A").String())
+}
+
+func TestParseSPRT(t *testing.T) {
+	for text, want := range map[string]SPRT{
+		"0,5,0.05,0.05":                    {Elo1: 5, Alpha: 0.05, Beta: 0.05},
+		" -3.5, 0 ,0.01,0.1":               {Elo0: -3.5, Alpha: 0.01, Beta: 0.1},
+		"0,5,0.05,0.05,normalised":         {Elo1: 5, Alpha: 0.05, Beta: 0.05, Normalised: true},
+		"-400,400,0.0001,0.49, normalised": {Elo0: -400, Elo1: 400, Alpha: 0.0001, Beta: 0.49, Normalised: true},
+	} {
+		got, err := ParseSPRT(text)
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+		again, err := ParseSPRT(got.String())
+		require.NoError(t, err)
+		require.Equal(t, got, again)
+	}
+}
+
+func TestParseSPRTRefuses(t *testing.T) {
+	form := `is no SPRT: write elo0,elo1,alpha,beta, such as 0,5,0.05,0.05, and ,normalised after it for normalised Elo.`
+	for text, want := range map[string]string{
+		"":                   `"" ` + form,
+		"0,5":                `"0,5" ` + form,
+		"0,5,0.05,0.05,nelo": `"0,5,0.05,0.05,nelo" ` + form,
+		"0,NaN,0.05,0.05":    `"0,NaN,0.05,0.05" ` + form,
+		"0,five,0.05,0.05":   `"0,five,0.05,0.05" ` + form,
+		"5,0,0.05,0.05":      "elo0 of the SPRT is 5 and elo1 is 0: elo0 must be the smaller one.",
+		"5,5,0.05,0.05":      "elo0 of the SPRT is 5 and elo1 is 5: elo0 must be the smaller one.",
+		"0,500,0.05,0.05":    "elo1 of the SPRT is 500: write a number from -400 to 400.",
+		"-1e300,5,0.05,0.05": "elo0 of the SPRT is -1e+300: write a number from -400 to 400.",
+		"0,Inf,0.05,0.05":    "elo1 of the SPRT is +Inf: write a number from -400 to 400.",
+		"0,5,5,0.05":         "alpha of the SPRT is 5: it is a chance of error; write a number from 0.0001 to below 0.5.",
+		"0,5,0.05,0":         "beta of the SPRT is 0: it is a chance of error; write a number from 0.0001 to below 0.5.",
+		"0,5,0.5,0.05":       "alpha of the SPRT is 0.5: it is a chance of error; write a number from 0.0001 to below 0.5.",
+	} {
+		_, err := ParseSPRT(text)
+		require.EqualError(t, err, want)
+	}
+	require.Error(t, SPRT{Elo0: math.NaN(), Elo1: 5, Alpha: 0.05, Beta: 0.05}.Check())
+}
+
+func BenchmarkLLR(b *testing.B) {
+	p := Pairs{40, 180, 480, 240, 60}
+	for name, s := range map[string]SPRT{"logistic": {Elo1: 5}, "normalised": {Elo1: 5, Normalised: true}} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				s.LLR(p)
+			}
+		})
+	}
+}

@@ -1,0 +1,276 @@
+package stats
+
+import (
+	"encoding/json"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine/chance"
+)
+
+// TestRatingsByHand: A took 3 of 4 games from B, and B 3 of 4 from C; A and C never met. Nothing else
+// bears on the differences, so each has the odds 3:1: 400·log10(3) = 190.849 Elo.
+//
+// Errors: in nats a difference has the information 4·0.75·0.25 = 0.75 and the squared distances
+// 3·0.25² + 0.75² = 0.75, so the variance 0.75/0.75² = 4/3. Of 8 results 8-2 = 6 are free: Student's
+// factor (by the series) is 2.43375, and with divisor 8 it is 2.43375·√(8/6) = 2.81025.
+//
+//	A - B:  2.81025·√(4/3)       = 3.24500 nats, times 173.7178 = 563.714 Elo
+//	A:      A = (2(A-B) + (B-C))/3, variance 4/3·(4+1)/9 = 20/27; 2.81025·√(20/27)·173.7178 = 420.167
+func TestRatingsByHand(t *testing.T) {
+	s := Rate(3, []Meeting{
+		{First: 0, Second: 1, Games: Games{Wins: 3, Losses: 1}},
+		{First: 2, Second: 1, Games: Games{Wins: 1, Losses: 3}},
+	})
+	for i, elo := range []float64{190.849, 0, -190.849} {
+		require.InDelta(t, elo, s.Ratings[i].Elo.Value.Or(math.NaN()), 0.001)
+		require.Equal(t, i+1, s.Ratings[i].Place)
+	}
+	require.InDelta(t, 420.167, s.Ratings[0].Elo.Error().Or(0), 0.01)
+	lead, los := s.Lead(0, 1)
+	near(t, lead, 190.849, 190.849-563.714, 190.849+563.714, 0.01)
+	require.InDelta(t, below(z95*190.849/563.714), los.Or(0), 1e-5)
+	require.Equal(t, []int{4, 8, 4}, []int{s.Ratings[0].Games, s.Ratings[1].Games, s.Ratings[2].Games})
+	require.Equal(t, []int{6, 8, 2}, []int{s.Ratings[0].Halves, s.Ratings[1].Halves, s.Ratings[2].Halves})
+}
+
+// TestRatingsAgreeWithElo: of two players the ratings' difference is the Elo of the score, with nearly the
+// same error.
+func TestRatingsAgreeWithElo(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPairs(1000).Filter(func(p Pairs) bool {
+			return p.Count() > 1 && p.Halves() > 0 && p.Halves() < 4*p.Count()
+		}).Draw(t, "pairs")
+		lead, _ := Rate(2, []Meeting{{First: 1, Pairs: p}}).Lead(1, 0)
+		require.InDelta(t, p.Summary().Elo.Value.value, lead.Value.Or(math.NaN()), 1e-6)
+	})
+	p := Pairs{40, 180, 480, 240, 60}
+	lead, los := Rate(2, []Meeting{{First: 1, Pairs: p}}).Lead(1, 0)
+	require.InDelta(t, p.Summary().Elo.Error().Or(0), lead.Error().Or(0), 0.05)
+	require.InDelta(t, p.Summary().Superior.Or(0), los.Or(0), 1e-4)
+}
+
+// TestRatingsFarApart: where Newton's steps are not cut, they overshoot here and end nowhere.
+func TestRatingsFarApart(t *testing.T) {
+	meeting := func(i, j, wins, losses int) Meeting {
+		return Meeting{First: i, Second: j, Games: Games{Wins: wins, Losses: losses}}
+	}
+	meetings := []Meeting{
+		meeting(1, 0, 3, 12), meeting(2, 0, 29398, 25), meeting(2, 1, 3, 943949), meeting(3, 1, 14670, 1948),
+		meeting(3, 2, 22362, 1648), meeting(4, 1, 51007, 0), meeting(5, 0, 53, 5), meeting(5, 4, 1, 113614),
+	}
+	s := Rate(6, meetings)
+	require.Len(t, s.rated.members, 6)
+	require.Less(t, s.surplus(meetings), 1e-5)
+}
+
+// surplus is the most points anyone of the field took beyond what its rating expects, or fell short of it.
+func (s Standings) surplus(meetings []Meeting) float64 {
+	points := make([]float64, len(s.Ratings))
+	for _, b := range s.rated.own(bouts(meetings)) {
+		more := b.n * b.games * (b.score - s.rated.expected(b))
+		points[b.first] += more
+		points[b.second] -= more
+	}
+	return largest(points)
+}
+
+// TestAlikeResultsAreNotCertain: the two pairs of 0 and 1 are just as their ratings expect, yet the difference
+// that rests on them alone is known badly.
+func TestAlikeResultsAreNotCertain(t *testing.T) {
+	s := Rate(3, []Meeting{
+		{First: 0, Second: 1, Pairs: Pairs{1: 2}},
+		{First: 2, Second: 0, Games: Games{Wins: 9, Draws: 9, Losses: 99}},
+	})
+	lead, _ := s.Lead(1, 0)
+	require.InDelta(t, 400*math.Log10(3), lead.Value.Or(0), 1e-6)
+	require.Greater(t, lead.Error().Or(0), 150.0)
+}
+
+// TestTwinsShareAPlace: who has the same results against the same others is placed the same.
+func TestTwinsShareAPlace(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		players, meetings := drawMeetings(t)
+		for _, m := range meetings {
+			switch twin := players; {
+			case m.First == m.Second:
+			case m.First == 0:
+				meetings = append(meetings, Meeting{twin, m.Second, m.Pairs, m.Games})
+			case m.Second == 0:
+				meetings = append(meetings, Meeting{twin, m.First, m.Pairs.Swap(), m.Games.Swap()})
+			}
+		}
+		s := Rate(players+1, meetings)
+		require.Equal(t, s.Ratings[0].Place, s.Ratings[players].Place)
+		require.Equal(t, s.Ratings[0].Halves, s.Ratings[players].Halves)
+	})
+}
+
+// TestOutsideTheField: 0 and 1 share their pairs; 2 beat both always; 3 lost to both always, 4 to 3 only;
+// 5 met nobody.
+//
+// 2 won 4 pairs of 4 against players rated 0: as 2.5 %^(1/4) = 0.397635, its rating is at least
+// 400·log10(0.397635/0.602365) = -72.150. 3 lost as many: at most 72.150.
+func TestOutsideTheField(t *testing.T) {
+	s := Rate(6, []Meeting{
+		{First: 0, Second: 1, Pairs: Pairs{2: 10}},
+		{First: 2, Second: 0, Pairs: Pairs{4: 2}}, {First: 1, Second: 2, Pairs: Pairs{0: 2}},
+		{First: 0, Second: 3, Pairs: Pairs{4: 2}}, {First: 3, Second: 1, Pairs: Pairs{0: 2}},
+		{First: 3, Second: 4, Pairs: Pairs{4: 2}},
+		{First: 4, Second: 4, Pairs: Pairs{1, 1, 1, 1, 1}}, // against itself
+	})
+	end := 72.150
+	for i, want := range []Rating{
+		{Place: 2, Games: 28, Halves: 28}, {Place: 2, Games: 28, Halves: 28},
+		{Place: 1, Games: 8, Halves: 16}, {Place: 5, Games: 12, Halves: 8}, {Place: 6, Games: 4}, {Place: 4},
+	} {
+		got := s.Ratings[i]
+		got.Elo = Estimate{}
+		require.Equal(t, want, got, i)
+	}
+	require.InDelta(t, 0, s.Ratings[0].Elo.Value.Or(1), 1e-9)
+	require.InDelta(t, -end, s.Ratings[2].Elo.Low.Or(0), 0.001)
+	require.Equal(t, Estimate{Low: s.Ratings[2].Elo.Low}, s.Ratings[2].Elo)
+	require.InDelta(t, end, s.Ratings[3].Elo.High.Or(0), 0.001)
+	require.Equal(t, Estimate{High: s.Ratings[3].Elo.High}, s.Ratings[3].Elo)
+	require.Equal(t, Estimate{}, s.Ratings[4].Elo) // it met nobody of the field
+	require.Equal(t, Estimate{}, s.Ratings[5].Elo)
+	lead, los := s.Lead(2, 0)
+	require.Equal(t, Estimate{}, lead)
+	require.Equal(t, Number{}, los)
+}
+
+// TestRatingsOfLittle: nobody, one, strangers, one who won it all, and one pair that was shared.
+func TestRatingsOfLittle(t *testing.T) {
+	require.Empty(t, Rate(0, nil).Ratings)
+	require.Equal(t, []Rating{{Place: 1}}, Rate(1, nil).Ratings)
+	require.Equal(t, []Rating{{Place: 1}, {Place: 1}}, Rate(2, nil).Ratings)
+	won := Rate(2, []Meeting{{Second: 1, Pairs: Pairs{4: 5}}})
+	require.Equal(t, []Rating{{Place: 1, Games: 10, Halves: 20}, {Place: 2, Games: 10}}, won.Ratings)
+	one := Rate(2, []Meeting{{Second: 1, Pairs: Pairs{2: 1}}}).Ratings
+	require.Equal(t, Estimate{Value: Known(0)}, one[0].Elo)
+	require.Equal(t, 1, one[1].Place)
+	drawn := Rate(2, []Meeting{{Second: 1, Pairs: Pairs{2: 50}}})
+	lead, _ := drawn.Lead(0, 1)
+	require.InDelta(t, Pairs{2: 50}.Summary().Elo.Error().Or(0), lead.Error().Or(0), 0.5)
+	self, los := drawn.Lead(1, 1)
+	require.Equal(t, around(0, 0), self)
+	require.Equal(t, Known(0.5), los)
+}
+
+// drawMeetings are up to 12 meetings of up to 6 players.
+func drawMeetings(t *rapid.T) (players int, meetings []Meeting) {
+	players = rapid.IntRange(2, 6).Draw(t, "players")
+	for range rapid.IntRange(0, 12).Draw(t, "meetings") {
+		meetings = append(meetings, Meeting{
+			First:  rapid.IntRange(0, players-1).Draw(t, "first"),
+			Second: rapid.IntRange(0, players-1).Draw(t, "second"),
+			Pairs:  drawPairs(50).Draw(t, "pairs"),
+			Games:  Games{Wins: drawAny(t), Draws: drawAny(t), Losses: drawAny(t)},
+		})
+	}
+	return players, meetings
+}
+
+// drawAny is a count of any order of magnitude, so that one player may be far above another.
+func drawAny(t *rapid.T) int {
+	return int(math.Pow(10, rapid.Float64Range(0, 6).Draw(t, "digits"))) - 1
+}
+
+// TestRatingsAreSound: the field's mean is 0, everyone of it scored what its rating expects, places are
+// there, numbers are numbers, and who comes first in a meeting does not matter.
+func TestRatingsAreSound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		players, meetings := drawMeetings(t)
+		s := Rate(players, meetings)
+		_, err := json.Marshal(s.Ratings)
+		require.NoError(t, err)
+		require.InDelta(t, 0, sum(s.rated.strength), 1e-5)
+		require.Less(t, s.surplus(meetings), 1e-4)
+
+		for i, m := range meetings {
+			meetings[i] = Meeting{m.Second, m.First, m.Pairs.Swap(), m.Games.Swap()}
+		}
+		for i, r := range Rate(players, meetings).Ratings {
+			require.Equal(t, s.Ratings[i].Place, r.Place)
+			require.Equal(t, s.Ratings[i].Halves, r.Halves)
+			require.InDelta(t, s.Ratings[i].Elo.Value.value, r.Elo.Value.value, 1e-5)
+			require.InDelta(t, s.Ratings[i].Elo.Low.value, r.Elo.Low.value, 1e-5*(1+math.Abs(r.Elo.Low.value)))
+		}
+	})
+}
+
+func sum(v []float64) (s float64) {
+	for _, x := range v {
+		s += x
+	}
+	return s
+}
+
+// TestWinningRaises: one more pair won brings a player of the field no lower, and its opponent no higher.
+func TestWinningRaises(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		players, meetings := drawMeetings(t)
+		before := Rate(players, meetings)
+		if len(before.rated.members) == 0 {
+			return
+		}
+		i, j := before.rated.members[0], before.rated.members[1]
+		after := Rate(players, append(meetings, Meeting{First: i, Second: j, Pairs: Pairs{4: 1}}))
+		x, _ := before.Lead(i, j)
+		y, _ := after.Lead(i, j)
+		require.Greater(t, y.Value.value, x.Value.value)
+		require.LessOrEqual(t, after.Ratings[i].Place, before.Ratings[i].Place)
+	})
+}
+
+// TestRatingIntervalsCover plays round robins of five players of known ratings.
+func TestRatingIntervalsCover(t *testing.T) {
+	elo := []float64{150, 60, 0, -10, -200}
+	for _, pairs := range []int{6, 40} {
+		r := chance.New(uint64(pairs))
+		trials := 400 * often(t)
+		ratings, leads, n := 0, 0, 0
+		for range trials {
+			s := Rate(len(elo), roundRobin(elo, pairs, r))
+			for i := range elo {
+				j := (i + 1) % len(elo)
+				lead, _ := s.Lead(i, j)
+				ratings += countIf(s.Ratings[i].Elo.holds(elo[i]))
+				leads += countIf(lead.holds(elo[i] - elo[j]))
+				n++
+			}
+		}
+		t.Logf("%d pairs each: ratings held in %.1f %%, leads in %.1f %%", pairs,
+			100*float64(ratings)/float64(n), 100*float64(leads)/float64(n))
+		require.InDelta(t, 0.95, float64(ratings)/float64(n), 0.02)
+		require.InDelta(t, 0.95, float64(leads)/float64(n), 0.02)
+	}
+}
+
+func roundRobin(elo []float64, pairs int, r *chance.Stream) (meetings []Meeting) {
+	for i := range elo {
+		for j := range i {
+			meetings = append(meetings, Meeting{First: i, Second: j, Pairs: even.at(elo[i]-elo[j]).pairs(r, pairs)})
+		}
+	}
+	return meetings
+}
+
+func BenchmarkRate(b *testing.B) {
+	for _, players := range []int{10, 100} {
+		elo := make([]float64, players)
+		for i := range elo {
+			elo[i] = float64(8 * i)
+		}
+		meetings := roundRobin(elo, 10, chance.New(1))
+		b.Run(map[int]string{10: "10 players", 100: "100 players"}[players], func(b *testing.B) {
+			for b.Loop() {
+				Rate(players, meetings)
+			}
+		})
+	}
+}

@@ -1,0 +1,71 @@
+package stats
+
+import "math"
+
+// Summary is what results tell of two players, seen from the first. With no results only the counts are
+// known.
+type Summary struct {
+	Results int `json:"results"` // independent results: pairs, or single games
+	Games   int `json:"games"`
+	// Score is the share of the points, 0 to 1.
+	Score Estimate `json:"score"`
+	// Elo is the logistic Elo difference of that score. Who took every point, or none, has no value
+	// and one open end.
+	Elo Estimate `json:"elo"`
+	// Normal is the normalised Elo difference. Equal results have no value; too few, or too equal
+	// ones, no ends.
+	Normal Estimate `json:"normalElo"`
+	// Superior is the likelihood that the first player is the stronger (LOS), 0 to 1. It is over
+	// 97.5 % exactly when the whole of Elo's interval is above 0.
+	Superior Number `json:"los"`
+}
+
+// Summary is what the pairs tell; the two games of a pair need not be independent.
+func (p Pairs) Summary() Summary { return gather(p[:], 2).summary() }
+
+// Summary is what the games tell, each taken as independent of the others.
+func (g Games) Summary() Summary {
+	return gather([]int{g.Losses, g.Draws, g.Wins}, 1).summary()
+}
+
+func (s sample) summary() Summary {
+	sum := Summary{Results: int(s.n), Games: int(s.n * s.games)}
+	if s.n == 0 {
+		return sum
+	}
+	low, high, varied := s.interval()
+	sum.Score = Estimate{Known(s.mean), Known(low), Known(high)}
+	sum.Elo = Estimate{Elo(s.mean), Elo(low), Elo(high)}
+	sum.Normal = s.normal(varied)
+	sum.Superior = Known(superior(s.mean, low, high))
+	return sum
+}
+
+// superior is the likelihood that the true score is over one half, where the interval's nearer side
+// tells how uncertain mean is.
+func superior(mean, low, high float64) float64 {
+	switch {
+	case mean > 0.5:
+		return below(z95 * (mean - 0.5) / (mean - low))
+	case mean < 0.5:
+		return below(z95 * (mean - 0.5) / (high - mean))
+	}
+	return 0.5
+}
+
+// normal is the normalised Elo: 800/ln 10 times t = (mean - 1/2)/deviation, where the deviation is
+// that of one game, so that of a pair's mean times √2. The variance of t is by the delta method
+// (1 - skew·t + (kurtosis-1)·t²/4)/n; less than 1/n is not believed.
+func (s sample) normal(varied bool) Estimate {
+	if s.variance == 0 {
+		return Estimate{}
+	}
+	unit := normalEloPerT / math.Sqrt(s.games)
+	t := (s.mean - 0.5) / math.Sqrt(s.variance)
+	value := Known(t * unit)
+	if !varied {
+		return Estimate{Value: value}
+	}
+	spread := max(1, 1-s.skew*t+(s.kurtosis-1)*t*t/4)
+	return around(t*unit, s.factor()*math.Sqrt(spread/s.n)*unit)
+}

@@ -1,0 +1,8 @@
+package store
+
+import "errors"
+
+// driver refuses: a browser has no files to keep a tournament in.
+func driver() error { return errors.ErrUnsupported }
+
+func code(error) int { return 0 }

@@ -1,0 +1,51 @@
+package store
+
+import (
+	"database/sql"
+	"errors"
+
+	"generals-chess/engine"
+)
+
+// What keeps a tournament from being opened or written. Arguments: folder or file, reason, version and known.
+var (
+	none         = engine.Phrase{Key: "arena.none", Text: "There is no tournament in {folder}."}
+	exists       = engine.Phrase{Key: "arena.exists", Text: "There is a tournament in {folder} already: go on with it, or name another folder."}
+	busy         = engine.Phrase{Key: "arena.busy", Text: "The tournament in {folder} is being played by another program."}
+	strange      = engine.Phrase{Key: "arena.strange", Text: "{file} is not a tournament of this program."}
+	otherVersion = engine.Phrase{Key: "arena.version", Text: "{file} was written by another version of this program (format {version}; this one has {known}): go on with that version."}
+	broken       = engine.Phrase{Key: "arena.broken", Text: "{file} is damaged ({reason}). The records beside it can still be opened; begin anew in another folder."}
+	unread       = engine.Phrase{Key: "arena.unread", Text: "The tournament {file} cannot be read: {reason}."}
+	notWritten   = engine.Phrase{Key: "arena.unwritten", Text: "The tournament cannot be kept in {file}: {reason}. What is finished is kept."}
+	inUse        = engine.Phrase{Key: "arena.in-use", Text: "another program is using it"}
+)
+
+// unwritten names the file that could not be written.
+func unwritten(file string, err error) error {
+	return notWritten.With("file", file).WithPhrase("reason", reason(err)).Err()
+}
+
+// unreadable says what is wrong with a file that was to be read.
+func unreadable(file string, err error) error {
+	if p, ok := errors.AsType[*engine.Phrase](err); ok && p.Key != "" {
+		switch p.Key {
+		case strange.Key, otherVersion.Key:
+			return p
+		}
+		return broken.With("file", file).WithPhrase("reason", *p).Err() // a set-up that cannot be
+	}
+	switch code(err) {
+	case codeNotDB:
+		return strange.With("file", file).Err()
+	case codeBusy, codeReadOnly, codeIO, codeFull, codeCantOpen:
+		return unread.With("file", file).WithPhrase("reason", reason(err)).Err()
+	case 0:
+		if isOS(err) {
+			return unread.With("file", file).WithPhrase("reason", engine.Reason(err)).Err()
+		}
+		if errors.Is(err, sql.ErrNoRows) {
+			err = errors.New("it has no set-up")
+		}
+	}
+	return broken.With("file", file).WithPhrase("reason", engine.Phrase{Text: err.Error()}).Err()
+}

@@ -1,0 +1,185 @@
+package store
+
+import (
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"os"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// application marks a file as a tournament: "GnCh".
+const application = 0x476e4368
+
+// schema is the tables of Version. docs/tournament.md says what they mean.
+const schema = `
+CREATE TABLE tournament (
+	id       INTEGER PRIMARY KEY CHECK (id = 1),
+	game     TEXT NOT NULL,
+	options  TEXT NOT NULL,
+	init     TEXT,
+	format   TEXT NOT NULL,
+	pairs    INTEGER NOT NULL,
+	rounds   INTEGER NOT NULL,
+	seats    INTEGER NOT NULL,
+	seed     TEXT NOT NULL,
+	program  TEXT NOT NULL,
+	created  TEXT NOT NULL,
+	settings TEXT,
+	counted  INTEGER
+) STRICT;
+CREATE TABLE player (
+	number INTEGER PRIMARY KEY,
+	name   TEXT NOT NULL,
+	spec   TEXT NOT NULL
+) STRICT;
+CREATE TABLE game (
+	number  INTEGER PRIMARY KEY,
+	round   INTEGER NOT NULL,
+	pairing INTEGER NOT NULL,
+	pair    INTEGER NOT NULL,
+	leg     INTEGER NOT NULL,
+	seed    INTEGER NOT NULL,
+	record  TEXT,
+	began   TEXT NOT NULL,
+	wall_us INTEGER NOT NULL,
+	turns   INTEGER NOT NULL,
+	reason  TEXT NOT NULL,
+	phrase  TEXT NOT NULL,
+	hash    TEXT NOT NULL
+) STRICT;
+CREATE TABLE result (
+	game         INTEGER NOT NULL REFERENCES game,
+	seat         INTEGER NOT NULL,
+	player       INTEGER NOT NULL REFERENCES player,
+	rank         INTEGER NOT NULL,
+	score        INTEGER NOT NULL,
+	verdict      TEXT NOT NULL,
+	asked        INTEGER NOT NULL,
+	cpu_us       INTEGER NOT NULL,
+	wall_us      INTEGER NOT NULL,
+	memory       INTEGER NOT NULL,
+	think_p50_us INTEGER NOT NULL,
+	think_p90_us INTEGER NOT NULL,
+	think_p99_us INTEGER NOT NULL,
+	think_max_us INTEGER NOT NULL,
+	think        TEXT NOT NULL,
+	PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE fault (
+	game  INTEGER NOT NULL,
+	seat  INTEGER NOT NULL,
+	kind  TEXT NOT NULL,
+	times INTEGER NOT NULL,
+	turn  INTEGER NOT NULL,
+	why   TEXT NOT NULL,
+	PRIMARY KEY (game, seat, kind),
+	FOREIGN KEY (game, seat) REFERENCES result
+) STRICT, WITHOUT ROWID;
+`
+
+// build makes the database of a new tournament in a file, whole or not at all.
+func build(path string, t Tournament) (err error) {
+	for _, left := range []string{path, path + "-journal"} { // by somebody who was stopped here
+		if err := os.Remove(left); err != nil && !missing(err) {
+			return err
+		}
+	}
+	db, err := connect(path, "mode=rwc", "_pragma=journal_mode(delete)", "_pragma=synchronous(full)")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	if _, err = db.Exec("PRAGMA application_id = " + strconv.Itoa(application)); err != nil {
+		return err
+	}
+	if _, err = db.Exec("PRAGMA user_version = " + strconv.Itoa(Version)); err != nil {
+		return err
+	}
+	tx, err := db.Begin()
+	if err != nil {
+		return err
+	}
+	if err = insertTournament(tx, t); err != nil {
+		return errors.Join(err, tx.Rollback())
+	}
+	return tx.Commit()
+}
+
+func insertTournament(tx *sql.Tx, t Tournament) error {
+	if _, err := tx.Exec(schema); err != nil {
+		return err
+	}
+	options, err := json.Marshal(t.Setup.Options)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec("INSERT INTO tournament VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
+		t.Setup.Game, string(options), optional(t.Setup.Init), string(t.Plan.Format), t.Plan.Pairs, t.Plan.Rounds,
+		t.Plan.Table, strconv.FormatUint(t.Plan.Seed, 10), t.Program, t.Created.Format(time.RFC3339), optional(t.Settings))
+	if err != nil {
+		return err
+	}
+	for number, p := range t.Players {
+		if _, err := tx.Exec("INSERT INTO player VALUES (?, ?, ?)", number, p.Name, p.Spec); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// optional is NULL for nothing.
+func optional(text []byte) sql.NullString {
+	return sql.NullString{String: string(text), Valid: len(text) > 0}
+}
+
+// check opens a database that is there, and reads its set-up. A file that is not a tournament of Version, or is
+// damaged, is an error.
+func check(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, t, unreadable(path, err)
+	}
+	if !info.Mode().IsRegular() || info.Size() == 0 {
+		return nil, t, strange.With("file", path).Err()
+	}
+	if db, err = connect(path, slices.Concat([]string{"mode=rw"}, pragmas)...); err == nil {
+		if err = identify(db, path); err == nil {
+			t, err = readTournament(db)
+		}
+	}
+	if err != nil {
+		if db != nil {
+			_ = db.Close() // nothing was written
+		}
+		return nil, t, unreadable(path, err)
+	}
+	return db, t, nil
+}
+
+// identify tells whether the database is a whole tournament of this version.
+func identify(db *sql.DB, path string) error {
+	var mark, version int
+	if err := db.QueryRow("PRAGMA application_id").Scan(&mark); err != nil {
+		return err
+	}
+	if err := db.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
+		return err
+	}
+	switch {
+	case mark != application:
+		return strange.With("file", path).Err()
+	case version != Version:
+		return otherVersion.With("file", path).WithInt("version", version).WithInt("known", Version).Err()
+	}
+	var state string
+	if err := db.QueryRow("PRAGMA quick_check(1)").Scan(&state); err != nil {
+		return err
+	}
+	if state != "ok" {
+		return errors.New(state)
+	}
+	return nil
+}

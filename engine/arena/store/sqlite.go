@@ -1,0 +1,72 @@
+package store
+
+import (
+	"database/sql"
+	"errors"
+	"io/fs"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"generals-chess/engine"
+)
+
+// connect opens the database in a file, with one connection: what a connection is told holds for all that is done.
+func connect(path string, options ...string) (*sql.DB, error) {
+	if err := driver(); err != nil {
+		return nil, err
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path // C:/folder
+	}
+	name := (&url.URL{Scheme: "file", Path: path, RawQuery: strings.Join(append(options, defaults...), "&")}).String()
+	db, err := sql.Open("sqlite", name)
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	db.SetMaxIdleConns(1)
+	return db, nil
+}
+
+// defaults are what every connection is told, unless it was told otherwise: how long it waits for another, in ms.
+var defaults = []string{"_pragma=foreign_keys(1)", "_pragma=busy_timeout(5000)"}
+
+// SQLite's codes for what went wrong, without their finer kinds.
+const (
+	codeBusy     = 5
+	codeReadOnly = 8
+	codeIO       = 10
+	codeFull     = 13
+	codeCantOpen = 14
+	codeNotDB    = 26
+)
+
+func isBusy(err error) bool { return code(err) == codeBusy }
+
+// reason says why the database was not written or read.
+func reason(err error) engine.Phrase {
+	switch code(err) {
+	case codeBusy:
+		return inUse
+	case codeReadOnly, codeCantOpen:
+		return engine.Reason(fs.ErrPermission)
+	case codeIO:
+		return engine.Reason(syscall.EIO)
+	case codeFull:
+		return engine.Reason(syscall.ENOSPC)
+	}
+	return engine.Reason(err)
+}
+
+// isOS tells whether the operating system refused something.
+func isOS(err error) bool {
+	_, ok := errors.AsType[*fs.PathError](err)
+	return ok
+}

@@ -1,0 +1,282 @@
+// Package store keeps a tournament in a folder: an SQLite database of its set-up, its players and every finished
+// game, beside the games' records. docs/tournament.md describes the tables.
+//
+// A game is one transaction: whatever happens to the program, a game is in the database with all that belongs to it
+// or not at all. One program at a time may write; others may read meanwhile.
+package store
+
+import (
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/think"
+)
+
+// Version is the version of the tables that this program writes and reads.
+const Version = 1
+
+// The names in the folder.
+const (
+	Name    = "tournament.db"
+	Records = "records"
+	lock    = "tournament.lock"
+	part    = Name + ".part" // a database in the making
+)
+
+// Tournament is all that was settled before the first game.
+type Tournament struct {
+	Setup    engine.Setup // of every game, but for Seed and Players
+	Plan     schedule.Plan
+	Players  []Player
+	Program  string          // what made it
+	Created  time.Time       // UTC, to the second
+	Settings json.RawMessage // whatever the program wants to find again; nil for nothing
+}
+
+// Player is somebody who takes part.
+type Player struct {
+	Name string
+	Spec string // as engine.ParseSeat reads it
+}
+
+// Game is one finished game.
+type Game struct {
+	schedule.Game
+	Record  string // path of its record from the folder, with slashes; "" when there is none
+	Began   time.Time
+	Wall    time.Duration
+	Turns   int
+	Reason  string
+	Phrase  engine.Phrase
+	Hash    uint64   // of the last state
+	Results []Result // by seat
+}
+
+// Ranks are the ranks by seat.
+func (g Game) Ranks() []int {
+	ranks := make([]int, len(g.Results))
+	for seat, r := range g.Results {
+		ranks[seat] = r.Rank
+	}
+	return ranks
+}
+
+// Result is what a game brought to one seat.
+type Result struct {
+	Rank, Score int
+	Verdict     engine.Verdict  // of the first answer that was not OK, else OK
+	Faults      []Fault         // one of a kind at most
+	Asked       int             // turns in which it was to decide
+	CPU, Wall   time.Duration   // all its turns together
+	Memory      int64           // at most, in bytes; 0 where it is not known
+	Think       think.Histogram // of its turns: processor time where it is known, else from asking to answering
+}
+
+// Kind is a way to fail in a turn: a verdict of the protocol, or one of these.
+type Kind string
+
+// The kinds that are no verdicts.
+const (
+	Malformed Kind = "malformed" // the answer came in time, but is no move
+	Refused   Kind = "refused"   // the move, or a part of it, was not carried out
+)
+
+// Fault is how often a seat failed in one way in a game.
+type Fault struct {
+	Kind  Kind
+	Times int
+	Turn  int           // the first time
+	Why   engine.Phrase // the first time
+}
+
+// Store is a tournament's folder, opened for writing. It is used from one goroutine at a time.
+type Store struct {
+	folder string
+	db     *sql.DB
+	lock   *sql.DB
+	t      Tournament
+}
+
+// Exists tells whether the folder holds a tournament.
+func Exists(folder string) bool {
+	_, err := os.Lstat(filepath.Join(folder, Name))
+	return err == nil
+}
+
+// Create begins a tournament in the folder, which is made if it is missing. One that holds a tournament already is
+// left alone. Every error is a *engine.Phrase.
+func Create(folder string, t Tournament) (*Store, error) {
+	t.Created = t.Created.UTC().Truncate(time.Second)
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, unwritten(folder, err)
+	}
+	return locked(folder, func(s *Store) error {
+		if Exists(folder) {
+			return exists.With("folder", folder).Err()
+		}
+		if err := build(filepath.Join(folder, part), t); err != nil {
+			return unwritten(s.path(), err)
+		}
+		if err := os.Rename(filepath.Join(folder, part), s.path()); err != nil {
+			return unwritten(s.path(), err)
+		}
+		return s.begin()
+	})
+}
+
+// Open goes on with the tournament of a folder. Every error is a *engine.Phrase.
+func Open(folder string) (*Store, error) {
+	if !Exists(folder) {
+		return nil, none.With("folder", folder).Err()
+	}
+	return locked(folder, (*Store).begin)
+}
+
+// locked makes the store of a folder that nobody else writes to.
+func locked(folder string, open func(*Store) error) (*Store, error) {
+	s := &Store{folder: folder}
+	err := s.seize()
+	if err == nil {
+		err = open(s)
+	}
+	if err != nil {
+		_ = s.Close() // nothing was written
+		return nil, err
+	}
+	return s, nil
+}
+
+// seize takes the lock, which ends with the process however that ends: an exclusive transaction in an empty database
+// of its own.
+func (s *Store) seize() (err error) {
+	path := filepath.Join(s.folder, lock)
+	if s.lock, err = connect(path, "mode=rwc", "_pragma=busy_timeout(0)"); err == nil {
+		_, err = s.lock.Exec("BEGIN EXCLUSIVE")
+	}
+	switch {
+	case err == nil:
+		return nil
+	case isBusy(err):
+		return busy.With("folder", s.folder).Err()
+	}
+	return unwritten(path, err)
+}
+
+// begin opens the database and sees whether all is well with it.
+func (s *Store) begin() (err error) {
+	if s.db, s.t, err = check(s.path(), "_pragma=synchronous(normal)"); err != nil {
+		return err
+	}
+	if _, err := s.db.Exec("PRAGMA journal_mode = wal"); err != nil {
+		return unwritten(s.path(), err)
+	}
+	return nil
+}
+
+func (s *Store) path() string { return filepath.Join(s.folder, Name) }
+
+// Folder is where it lies.
+func (s *Store) Folder() string { return s.folder }
+
+// Tournament is what was settled before the first game.
+func (s *Store) Tournament() Tournament { return s.t }
+
+// Games are the finished games, by their numbers.
+func (s *Store) Games() ([]Game, error) {
+	games, err := readGames(s.db, len(s.t.Players))
+	if err != nil {
+		return nil, unreadable(s.path(), err)
+	}
+	return games, nil
+}
+
+// Add keeps one more finished game. It is on the disk, or nothing of it is: the error, a *engine.Phrase, says why.
+func (s *Store) Add(g Game) error {
+	tx, err := s.db.Begin()
+	if err != nil {
+		return unwritten(s.path(), err)
+	}
+	if err := insertGame(tx, g); err != nil {
+		_ = tx.Rollback() // the error already says what is wrong
+		return unwritten(s.path(), err)
+	}
+	if err := tx.Commit(); err != nil {
+		return unwritten(s.path(), err)
+	}
+	return nil
+}
+
+// Count keeps how many of the plan's games count, from the first on: a tournament may be decided before its end, and
+// games that ran meanwhile are kept, but not counted.
+func (s *Store) Count(games int) error {
+	if _, err := s.db.Exec("UPDATE tournament SET counted = ?", games); err != nil {
+		return unwritten(s.path(), err)
+	}
+	return nil
+}
+
+// Close leaves the database as one file that needs no other, and gives the folder free.
+func (s *Store) Close() error {
+	var errs []error
+	if s.db != nil {
+		_, _ = s.db.Exec("PRAGMA journal_mode = delete") // not while somebody reads it: then it stays as it is
+		errs = append(errs, s.db.Close())
+		s.db = nil
+	}
+	if s.lock != nil {
+		errs = append(errs, s.lock.Close())
+		s.lock = nil
+	}
+	if err := errors.Join(errs...); err != nil {
+		return unwritten(s.path(), err)
+	}
+	return nil
+}
+
+// Archive is a tournament as it was when it was read.
+type Archive struct {
+	Tournament
+	Games   []Game // finished, by their numbers
+	Counted int    // games with lower numbers count; -1: all
+}
+
+// Results are the ranks of the finished games, as the plan asks for them.
+func (a Archive) Results() schedule.Results {
+	results := schedule.Results{}
+	for _, g := range a.Games {
+		results[g.Number] = g.Ranks()
+	}
+	return results
+}
+
+// Read reads the tournament of a folder, which may be running. Every error is a *engine.Phrase.
+func Read(folder string) (a Archive, err error) {
+	path := filepath.Join(folder, Name)
+	if !Exists(folder) {
+		return a, none.With("folder", folder).Err()
+	}
+	db, t, err := check(path, "_pragma=query_only(1)")
+	if err != nil {
+		return a, err
+	}
+	defer func() { _ = db.Close() }() // it was only read
+	a = Archive{Tournament: t, Counted: -1}
+	err = db.QueryRow("SELECT coalesce(counted, -1) FROM tournament").Scan(&a.Counted)
+	if err == nil {
+		a.Games, err = readGames(db, len(t.Players))
+	}
+	if err != nil {
+		return a, unreadable(path, err)
+	}
+	return a, nil
+}
+
+// missing tells whether a file is not there.
+func missing(err error) bool { return errors.Is(err, fs.ErrNotExist) }

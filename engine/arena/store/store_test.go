@@ -1,0 +1,321 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/think"
+)
+
+func sample() Tournament {
+	return Tournament{
+		Setup:    engine.Setup{Game: "generals", Options: map[string]string{"size": "8x8"}, Init: json.RawMessage(`{"a": 1}`)},
+		Plan:     schedule.Plan{Format: schedule.RoundRobin, Players: 3, Pairs: 5000, Seed: 1<<64 - 1},
+		Players:  []Player{{"a", "ai:easy"}, {"乙 \"b\"", "bot:'x y' -z"}, {"c", "ai:normal"}},
+		Program:  "test",
+		Created:  time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC),
+		Settings: json.RawMessage(`{"time_scale": 2}`),
+	}
+}
+
+func create(t require.TestingT, folder string) *Store {
+	s, err := Create(folder, sample())
+	require.NoError(t, err)
+	return s
+}
+
+// anyGame is a finished game of the sample, with that number.
+func anyGame(r *rapid.T, number int) Game {
+	games, _ := sample().Plan.Games(nil)
+	g := Game{
+		Game:   games[number],
+		Record: rapid.SampledFrom([]string{"", "records/7.jsonl.gz"}).Draw(r, "record"),
+		Began:  time.Unix(rapid.Int64Range(0, 1<<33).Draw(r, "began"), 5000).UTC(),
+		Wall:   time.Duration(rapid.IntRange(0, 1e9).Draw(r, "wall")) * time.Microsecond,
+		Turns:  rapid.IntRange(0, 500).Draw(r, "turns"),
+		Reason: rapid.String().Draw(r, "reason"),
+		Phrase: engine.Phrase{Key: "end.x", Text: "{a}"}.With("a", rapid.StringMatching(`[ -~]*`).Draw(r, "argument")),
+		Hash:   rapid.Uint64().Draw(r, "hash"),
+	}
+	for range g.Players {
+		one := Result{Rank: rapid.IntRange(1, 2).Draw(r, "rank"), Score: rapid.IntRange(-9, 9).Draw(r, "score"), Verdict: engine.TLE}
+		one.Asked, one.CPU, one.Wall, one.Memory = 3, time.Millisecond, time.Second, 1<<40
+		for range rapid.IntRange(0, 3).Draw(r, "times") {
+			one.Think.Add(time.Duration(rapid.IntRange(0, 1e9).Draw(r, "time")))
+		}
+		for _, kind := range []Kind{"TLE", Malformed}[:rapid.IntRange(0, 2).Draw(r, "kinds")] {
+			one.Faults = append(one.Faults, Fault{kind, 2, 7, engine.Phrase{Key: "bot.tle"}})
+		}
+		g.Results = append(g.Results, one)
+	}
+	return g
+}
+
+// byKind sorts as the database does.
+func byKind(g Game) Game {
+	for _, r := range g.Results {
+		if len(r.Faults) == 2 && r.Faults[0].Kind > r.Faults[1].Kind {
+			r.Faults[0], r.Faults[1] = r.Faults[1], r.Faults[0]
+		}
+	}
+	return g
+}
+
+// TestRoundTrip: all that is kept comes back, to who goes on with the tournament and to who reads it meanwhile.
+func TestRoundTrip(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "a folder?x=1#2%20&%")
+	s := create(t, folder)
+	var games []Game
+	rapid.Check(t, func(r *rapid.T) {
+		g := byKind(anyGame(r, len(games)))
+		require.NoError(r, s.Add(g))
+		games = append(games, g)
+	})
+	now, err := Read(folder)
+	require.NoError(t, err)
+	require.Equal(t, Archive{sample(), games, -1}, now)
+	require.NoError(t, s.Count(2))
+	require.NoError(t, s.Close())
+	s, err = Open(folder)
+	require.NoError(t, err)
+	require.Equal(t, sample(), s.Tournament())
+	again, err := s.Games()
+	require.NoError(t, err)
+	require.Equal(t, games, again)
+	require.NoError(t, s.Close())
+	now, err = Read(folder)
+	require.NoError(t, err)
+	require.Equal(t, 2, now.Counted)
+}
+
+// one is a short game.
+func one(number int) Game {
+	games, _ := sample().Plan.Games(nil)
+	return Game{Game: games[number], Results: []Result{{Rank: 1, Verdict: engine.OK}, {Rank: 2, Verdict: engine.OK}}}
+}
+
+func TestAGameIsAddedOnceAndWhole(t *testing.T) {
+	s := create(t, t.TempDir())
+	require.NoError(t, s.Add(one(0)))
+	require.Error(t, s.Add(one(0)))
+	wrong := one(1)
+	wrong.Players = []int{0, 99}
+	require.Error(t, s.Add(wrong), "the second result belongs to nobody")
+	require.NoError(t, s.Add(one(2)))
+	games, err := s.Games()
+	require.NoError(t, err)
+	require.Len(t, games, 2)
+	require.Equal(t, []int{1, 2}, games[1].Ranks())
+	require.NoError(t, s.Close())
+	require.NoError(t, s.Close())
+}
+
+func TestOneWrites(t *testing.T) {
+	folder := t.TempDir()
+	s := create(t, folder)
+	_, err := Open(folder)
+	require.EqualError(t, err, "The tournament in "+folder+" is being played by another program.")
+	_, err = Create(folder, sample())
+	require.ErrorContains(t, err, "another program")
+	require.NoError(t, s.Add(one(0)), "those who were refused have not harmed it")
+	require.NoError(t, s.Close())
+	_, err = Create(folder, sample())
+	require.ErrorContains(t, err, "There is a tournament in "+folder+" already")
+	s, err = Open(folder)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	require.ElementsMatch(t, []string{Name, lock}, names(t, folder))
+}
+
+func names(t *testing.T, folder string) (list []string) {
+	entries, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	for _, e := range entries {
+		list = append(list, e.Name())
+	}
+	return list
+}
+
+// TestRefused: what is no tournament of this version is named, and left as it is.
+func TestRefused(t *testing.T) {
+	for name, c := range map[string]struct {
+		says string
+		make func(t *testing.T, path string)
+	}{
+		"nothing":       {"There is no tournament in", func(*testing.T, string) {}},
+		"empty":         {"is not a tournament", func(t *testing.T, path string) { require.NoError(t, os.WriteFile(path, nil, 0o644)) }},
+		"folder":        {"is not a tournament", func(t *testing.T, path string) { require.NoError(t, os.Mkdir(path, 0o755)) }},
+		"text":          {"is not a tournament", func(t *testing.T, path string) { write(t, path, strings.Repeat("hello ", 999)) }},
+		"strange":       {"is not a tournament", func(t *testing.T, path string) { change(t, path, "PRAGMA application_id = 5") }},
+		"newer":         {"(format 2; this one has 1)", func(t *testing.T, path string) { change(t, path, "PRAGMA user_version = 2") }},
+		"no set-up":     {"is damaged (it has no set-up)", func(t *testing.T, path string) { change(t, path, "DELETE FROM tournament") }},
+		"no table":      {"is damaged (", func(t *testing.T, path string) { change(t, path, "DROP TABLE player") }},
+		"a gap":         {"player 1 is missing", func(t *testing.T, path string) { change(t, path, "DELETE FROM player WHERE number = 1") }},
+		"absurd":        {"0 pairs", func(t *testing.T, path string) { change(t, path, "UPDATE tournament SET pairs = 0") }},
+		"no options":    {"is damaged (", func(t *testing.T, path string) { change(t, path, "UPDATE tournament SET options = '['") }},
+		"cut off":       {"is damaged (", func(t *testing.T, path string) { require.NoError(t, os.Truncate(path, 3*4096)) }},
+		"in its middle": {"is damaged (", func(t *testing.T, path string) { scramble(t, path) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			path := filepath.Join(folder, Name)
+			if !strings.Contains("nothing empty folder text", name) {
+				require.NoError(t, create(t, folder).Close())
+			}
+			c.make(t, path)
+			before, _ := os.ReadFile(path)
+			_, err := Open(folder)
+			require.ErrorContains(t, err, c.says)
+			require.IsType(t, &engine.Phrase{}, err)
+			_, err = Read(folder)
+			require.ErrorContains(t, err, c.says)
+			after, _ := os.ReadFile(path)
+			require.True(t, bytes.Equal(before, after))
+		})
+	}
+}
+
+func write(t *testing.T, path, text string) {
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+}
+
+func change(t *testing.T, path, statement string) {
+	db, err := connect(path, "mode=rw")
+	require.NoError(t, err)
+	_, err = db.Exec("PRAGMA foreign_keys = 0; " + statement)
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+}
+
+// scramble writes noise over all pages but the first.
+func scramble(t *testing.T, path string) {
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	chance := rand.New(rand.NewPCG(1, 2))
+	for i := 4096; i < len(data); i++ {
+		data[i] = byte(chance.Uint32())
+	}
+	require.NoError(t, os.WriteFile(path, data, 0o644))
+}
+
+// TestDamageNeverPanics: whatever bytes change, opening either works or says what is wrong.
+func TestDamageNeverPanics(t *testing.T) {
+	whole := t.TempDir()
+	s := create(t, whole)
+	require.NoError(t, s.Add(one(0)))
+	require.NoError(t, s.Close())
+	data, err := os.ReadFile(filepath.Join(whole, Name))
+	require.NoError(t, err)
+	dir, n := t.TempDir(), 0
+	rapid.Check(t, func(r *rapid.T) {
+		n++
+		bad := append([]byte(nil), data...)
+		for range rapid.IntRange(1, 20).Draw(r, "changes") {
+			bad[rapid.IntRange(0, len(bad)-1).Draw(r, "at")] = rapid.Byte().Draw(r, "byte")
+		}
+		bad = bad[:rapid.IntRange(len(bad)/2, len(bad)).Draw(r, "length")]
+		folder := filepath.Join(dir, strconv.Itoa(n))
+		require.NoError(r, os.Mkdir(folder, 0o755))
+		require.NoError(r, os.WriteFile(filepath.Join(folder, Name), bad, 0o644))
+		if s, err := Open(folder); err == nil {
+			_, _ = s.Games()
+			_ = s.Add(one(1))
+			_ = s.Close()
+		} else {
+			require.NotContains(r, err.Error(), "{")
+		}
+		require.NoError(r, os.RemoveAll(folder))
+	})
+}
+
+// TestFullDisk: SQLite is told that no page may be added, as if the disk were full. What was there stays, and when
+// there is room again it goes on.
+func TestFullDisk(t *testing.T) {
+	folder := t.TempDir()
+	s := create(t, folder)
+	require.NoError(t, s.Add(one(0)))
+	_, err := s.db.Exec("PRAGMA max_page_count = 1")
+	require.NoError(t, err)
+	large := one(1)
+	large.Phrase = engine.Phrase{Text: strings.Repeat("x", 1<<16)}
+	require.EqualError(t, s.Add(large), "The tournament cannot be kept in "+filepath.Join(folder, Name)+": the disk is full. What is finished is kept.")
+	games, err := s.Games()
+	require.NoError(t, err)
+	require.Len(t, games, 1)
+	_, err = s.db.Exec("PRAGMA max_page_count = 1000000")
+	require.NoError(t, err)
+	require.NoError(t, s.Add(large))
+	require.NoError(t, s.Close())
+	now, err := Read(folder)
+	require.NoError(t, err)
+	require.Len(t, now.Games, 2)
+}
+
+func TestFolderThatCannotBe(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	write(t, file, "")
+	_, err := Create(file, sample())
+	require.ErrorContains(t, err, "cannot be kept in "+file)
+	_, err = Create(filepath.Join(file, "folder"), sample())
+	require.ErrorContains(t, err, "part of its path is not a folder")
+}
+
+// TestStoppedWhileItWasMade: what a program left that was stopped in Create is in nobody's way.
+func TestStoppedWhileItWasMade(t *testing.T) {
+	folder := t.TempDir()
+	require.NoError(t, build(filepath.Join(folder, part), sample()))
+	write(t, filepath.Join(folder, part+"-journal"), "half")
+	require.False(t, Exists(folder))
+	require.NoError(t, create(t, folder).Close())
+	require.ElementsMatch(t, []string{Name, lock}, names(t, folder))
+}
+
+// TestSchemaIsDocumented: docs/tournament.md names every table and column, and the version.
+func TestSchemaIsDocumented(t *testing.T) {
+	text, err := os.ReadFile("../../../docs/tournament.md")
+	require.NoError(t, err)
+	s := create(t, t.TempDir())
+	defer func() { require.NoError(t, s.Close()) }()
+	require.Contains(t, string(text), "version is **"+strconv.Itoa(Version)+"**")
+	rows, err := s.db.Query("SELECT m.name, i.name, i.type FROM sqlite_master m, pragma_table_info(m.name) i WHERE m.type = 'table'")
+	require.NoError(t, err)
+	count := 0
+	for rows.Next() {
+		var table, column, kind string
+		require.NoError(t, rows.Scan(&table, &column, &kind))
+		_, section, found := strings.Cut(string(text), "\n## "+table+"\n")
+		require.True(t, found, table)
+		section, _, _ = strings.Cut(section, "\n## ")
+		require.Contains(t, section, "| `"+column+"` | "+strings.ToLower(kind)+" |", table)
+		count++
+	}
+	require.NoError(t, rows.Err())
+	require.Equal(t, 13+3+13+15+6, count)
+}
+
+func TestTimesAreKeptAsPercentiles(t *testing.T) {
+	s := create(t, t.TempDir())
+	g := one(0)
+	var h think.Histogram
+	for us := range 16 {
+		h.Add(time.Duration(us) * time.Microsecond)
+	}
+	g.Results[1].Think = h
+	require.NoError(t, s.Add(g))
+	var p50, p90, most int
+	require.NoError(t, s.db.QueryRow("SELECT think_p50_us, think_p90_us, think_max_us FROM result WHERE seat = 1").Scan(&p50, &p90, &most))
+	require.Equal(t, []int{7, 14, 15}, []int{p50, p90, most})
+	require.NoError(t, s.Close())
+}

@@ -1,0 +1,112 @@
+// Package think counts think times so that the percentiles of one game, of a player's games or of a whole tournament
+// can be told without keeping every time.
+package think
+
+import (
+	"encoding/json"
+	"maps"
+	"math/bits"
+	"slices"
+	"time"
+)
+
+// Histogram counts times by buckets that are a sixteenth of their value wide, from a microsecond up. The zero value
+// has counted nothing.
+type Histogram struct {
+	counts map[int]int
+	total  int
+	most   time.Duration
+}
+
+// fine is how many buckets there are from one power of two to the next, as a power of two.
+const fine = 4
+
+// bucket is where so many microseconds belong.
+func bucket(us uint64) int {
+	if us < 1<<fine {
+		return int(us)
+	}
+	shift := bits.Len64(us) - fine - 1
+	return shift<<fine + int(us>>shift)
+}
+
+// upper is the largest number of microseconds that belongs in a bucket.
+func upper(bucket int) uint64 {
+	if bucket < 1<<fine {
+		return uint64(bucket)
+	}
+	shift := bucket>>fine - 1
+	return (uint64(bucket-shift<<fine)+1)<<shift - 1
+}
+
+// lastBucket is that of the longest time there can be.
+var lastBucket = bucket(uint64(1<<63-1) / 1000)
+
+// Add counts one time; one below 0 counts as 0.
+func (h *Histogram) Add(d time.Duration) {
+	d = max(d, 0)
+	h.count(bucket(uint64(d.Microseconds())), 1)
+	h.most = max(h.most, d.Truncate(time.Microsecond))
+}
+
+func (h *Histogram) count(bucket, n int) {
+	if h.counts == nil {
+		h.counts = map[int]int{}
+	}
+	h.counts[bucket] += n
+	h.total += n
+}
+
+// Plus is what both have counted. Neither changes.
+func (h Histogram) Plus(other Histogram) Histogram {
+	sum := Histogram{counts: maps.Clone(h.counts), total: h.total, most: max(h.most, other.most)}
+	for bucket, n := range other.counts {
+		sum.count(bucket, n)
+	}
+	return sum
+}
+
+// Count is how many times were counted.
+func (h Histogram) Count() int { return h.total }
+
+// Max is the longest time, to the microsecond.
+func (h Histogram) Max() time.Duration { return h.most }
+
+// Percentile is a time that p of 100 times do not exceed, at most a sixteenth too long; 0 when nothing was counted.
+func (h Histogram) Percentile(p float64) time.Duration {
+	rank, seen := int(p/100*float64(h.total)+0.999999), 0
+	for _, bucket := range slices.Sorted(maps.Keys(h.counts)) {
+		if seen += h.counts[bucket]; seen >= rank {
+			return time.Duration(min(upper(bucket), uint64(h.most.Microseconds()))) * time.Microsecond
+		}
+	}
+	return h.most
+}
+
+// form is a histogram in JSON.
+type form struct {
+	Max    int64    `json:"max_us"`
+	Counts [][2]int `json:"counts"` // bucket and count, in rising order
+}
+
+// MarshalJSON writes {"max_us":…,"counts":[[bucket,count],…]}.
+func (h Histogram) MarshalJSON() ([]byte, error) {
+	f := form{Max: h.most.Microseconds(), Counts: [][2]int{}}
+	for _, bucket := range slices.Sorted(maps.Keys(h.counts)) {
+		f.Counts = append(f.Counts, [2]int{bucket, h.counts[bucket]})
+	}
+	return json.Marshal(f)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (h *Histogram) UnmarshalJSON(text []byte) error {
+	var f form
+	if err := json.Unmarshal(text, &f); err != nil {
+		return err
+	}
+	*h = Histogram{most: time.Duration(f.Max) * time.Microsecond}
+	for _, c := range f.Counts {
+		h.count(min(max(c[0], 0), lastBucket), max(c[1], 0))
+	}
+	return nil
+}

@@ -1,0 +1,192 @@
+package source
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+// packages are what to install for a program, as Debian calls them.
+var packages = map[string]string{
+	"g++": "g++", "gcc": "gcc", "javac": "default-jdk-headless", "java": "default-jre-headless",
+}
+
+// compilerOf is the program that builds files of a kind.
+func compilerOf(k Kind) string {
+	switch k {
+	case CPP:
+		return "g++"
+	case C:
+		return "gcc"
+	case Java:
+		return "javac"
+	}
+	return ""
+}
+
+// Check names what keeps a file from being built, as far as that can be told at once. The error is a
+// *engine.Phrase.
+func Check(file string) error {
+	program := compilerOf(KindOf(file))
+	if _, err := exec.LookPath(program); err != nil {
+		return missing(file, program)
+	}
+	if KindOf(file) == Java {
+		if _, err := exec.LookPath("java"); err != nil {
+			return missing(file, "java")
+		}
+	}
+	return nil
+}
+
+// Build gives the program of a source file, whose path is absolute: the one that is kept, or a new one. The error is
+// ctx's, a *Failure where the file is at fault, or a *engine.Phrase.
+func (b Builder) Build(ctx context.Context, file string) (Program, error) {
+	if err := Check(file); err != nil {
+		return Program{}, err
+	}
+	for range 3 {
+		j, err := b.newJob(file)
+		if err != nil {
+			return Program{}, err
+		}
+		p, err := j.program(ctx)
+		if !errors.Is(err, errChanged) {
+			return p, err
+		}
+	}
+	return Program{}, about(changing, file).Err()
+}
+
+// errChanged is a build of a file that is not as it was at its beginning.
+var errChanged = errors.New("changed")
+
+// job is one file to build, as it is now.
+type job struct {
+	Builder
+	file     string
+	kind     Kind
+	text     []byte
+	compiler string // path
+	key      string // of the file and its compiler
+}
+
+func (b Builder) newJob(file string) (*job, error) {
+	j := &job{Builder: b, file: file, kind: KindOf(file)}
+	var err error
+	if j.text, err = j.read(); err != nil {
+		return nil, err
+	}
+	if j.compiler, err = exec.LookPath(compilerOf(j.kind)); err != nil {
+		return nil, missing(file, compilerOf(j.kind))
+	}
+	j.key = digest([]byte(recipe), []byte(filepath.Base(file)), []byte(identity(j.compiler)), j.text)
+	return j, nil
+}
+
+func (j *job) read() ([]byte, error) {
+	info, err := os.Stat(j.file)
+	if err != nil {
+		return nil, because(about(unreadable, j.file), err)
+	}
+	if info.Size() > maxSource {
+		return nil, about(longFile, j.file).WithInt("limit", maxSource>>20).Err()
+	}
+	text, err := os.ReadFile(j.file)
+	if err != nil {
+		return nil, because(about(unreadable, j.file), err)
+	}
+	return text, nil
+}
+
+// program finds the program or makes it. Whoever else is making the same is waited for.
+func (j *job) program(ctx context.Context) (Program, error) {
+	if p, ok := j.kept(); ok {
+		return p, nil
+	}
+	if err := os.MkdirAll(j.Folder, 0o755); err != nil {
+		return Program{}, j.cannotKeep(err)
+	}
+	unlock, err := lock(ctx, filepath.Join(j.Folder, j.key+".lock"))
+	if err != nil {
+		return Program{}, j.cannotKeep(err)
+	}
+	defer unlock()
+	if p, ok := j.kept(); ok {
+		return p, nil
+	}
+	return j.make(ctx)
+}
+
+// make builds in a new folder, which gets its name when it is whole.
+func (j *job) make(ctx context.Context) (Program, error) {
+	work, err := os.MkdirTemp(j.Folder, building)
+	if err != nil {
+		return Program{}, j.cannotKeep(err)
+	}
+	defer os.RemoveAll(work)
+	began := time.Now()
+	deps, err := j.compile(ctx, work)
+	if err != nil {
+		return Program{}, err
+	}
+	if text, err := j.read(); err != nil || string(text) != string(j.text) {
+		return Program{}, errors.Join(err, errChanged)
+	}
+	if j.changedSince(began, deps) {
+		return Program{}, errChanged
+	}
+	p, err := j.keep(work, deps)
+	if err != nil {
+		return Program{}, j.cannotKeep(err)
+	}
+	j.trim(time.Now())
+	return p, nil
+}
+
+// changedSince tells whether a file was. One from the future was not.
+func (j *job) changedSince(began time.Time, files []string) bool {
+	now := time.Now()
+	return slices.ContainsFunc(files, func(name string) bool {
+		info, err := os.Stat(j.at(name))
+		return err != nil || !info.ModTime().Before(began) && info.ModTime().Before(now)
+	})
+}
+
+// cannotKeep says that what a build makes has no place, unless it was given up.
+func (j *job) cannotKeep(err error) error {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return because(about(notKept, j.file).With("folder", j.Folder), err)
+}
+
+// compile leaves the program in the folder work, and gives the files it was made of besides the source itself.
+func (j *job) compile(ctx context.Context, work string) ([]string, error) {
+	if j.kind == Java {
+		return nil, j.compileJava(ctx, work)
+	}
+	return j.compileC(ctx, work)
+}
+
+// tool runs one step of a build, which may write to work.
+func (j *job) tool(ctx context.Context, path, dir, work string, args ...string) (Said, error) {
+	timed, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	said, err := j.Run(timed, Tool{path, append([]string{path}, args...), dir, work, largest})
+	switch {
+	case ctx.Err() != nil:
+		return said, ctx.Err()
+	case timed.Err() != nil:
+		return said, slow(j.file, filepath.Base(path))
+	case err != nil:
+		return said, because(about(notRun, j.file).With("program", path), err)
+	case said.Full:
+		return said, about(tooLarge, j.file).WithInt("limit", largest>>20).Err()
+	}
+	return said, nil
+}

@@ -1,0 +1,116 @@
+package source
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// recipe stands for the way things are built here: another one makes everything new.
+const recipe = "1"
+
+// made is the name of a program of C++ or C in its folder.
+const made = "bot"
+
+// compileC builds as Botzone does: -O2, C++17, and _BOTZONE_ONLINE defined.
+func (j *job) compileC(ctx context.Context, work string) ([]string, error) {
+	libs, err := j.findLibraries(ctx, work)
+	if err != nil {
+		return nil, err
+	}
+	object, list := filepath.Join(work, made+".o"), filepath.Join(work, made+".d")
+	args := append([]string{"-O2", "-D_BOTZONE_ONLINE", "-pthread", "-MD", "-MF", list, "-MT", "bot"}, libs.flags()...)
+	if j.kind == CPP {
+		args = append([]string{"-std=c++17"}, args...)
+	}
+	if err := j.step(ctx, libs, work, append(args, "-c", argument(j.file), "-o", object)...); err != nil {
+		return nil, err
+	}
+	text, err := os.ReadFile(list)
+	if err != nil {
+		return nil, j.cannotKeep(err)
+	}
+	deps := dependencies(string(text))
+	link := append([]string{"-O2", "-pthread", object, "-o", filepath.Join(work, made)}, libs.links(deps)...)
+	if err := j.step(ctx, libs, work, append(link, "-lm")...); err != nil {
+		return nil, err
+	}
+	_ = os.Remove(object)
+	_ = os.Remove(list)
+	return j.others(deps, work), nil
+}
+
+// step runs the compiler in the source's folder, so that it calls the file by its bare name.
+func (j *job) step(ctx context.Context, libs libraries, work string, args ...string) error {
+	said, err := j.tool(ctx, j.compiler, filepath.Dir(j.file), work, args...)
+	switch {
+	case err != nil:
+		return err
+	case said.OK:
+		return nil
+	}
+	if l, header := libs.lacking(said.Err); header != "" {
+		p := about(noLibrary, j.file).With("header", header).With("package", l.debian)
+		return &Failure{p, said.Err}
+	}
+	return complaint(j.file, said.Err)
+}
+
+// argument is a file of the folder a compiler works in, which it cannot take for an option.
+func argument(file string) string {
+	name := filepath.Base(file)
+	if strings.HasPrefix(name, "-") || strings.HasPrefix(name, "@") {
+		return "./" + name
+	}
+	return name
+}
+
+// dependencies reads the list of files that a compiler writes for make.
+func dependencies(text string) (files []string) {
+	_, text, _ = strings.Cut(text, ":")
+	var name strings.Builder
+	end := func() {
+		if name.Len() > 0 {
+			files = append(files, name.String())
+			name.Reset()
+		}
+	}
+	for i := 0; i < len(text); i++ {
+		next := byte(0)
+		if i+1 < len(text) {
+			next = text[i+1]
+		}
+		switch c := text[i]; {
+		case c == '\\' && (next == ' ' || next == '#' || next == '\\'), c == '$' && next == '$':
+			name.WriteByte(next)
+			i++
+		case c == '\\' && (next == '\n' || next == '\r'), c == ' ', c == '\n', c == '\r', c == '\t':
+			end()
+		default:
+			name.WriteByte(c)
+		}
+	}
+	end()
+	return files
+}
+
+// others are the files that a program was made of, but for the source itself and those that go with the build:
+// relative to the source's folder, unless they are the system's.
+func (j *job) others(deps []string, work string) (list []string) {
+	dir := filepath.Dir(j.file)
+	for _, dep := range deps {
+		if !filepath.IsAbs(dep) {
+			dep = filepath.Join(dir, dep)
+		}
+		dep = filepath.Clean(dep)
+		if dep == j.file || strings.HasPrefix(dep, work+string(filepath.Separator)) {
+			continue
+		}
+		if relative, err := filepath.Rel(dir, dep); err == nil && !ofSystem(dep) {
+			dep = relative
+		}
+		list = append(list, dep)
+	}
+	return list
+}

@@ -1,0 +1,151 @@
+package source
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The folder of a Builder holds, for each KEY of a source file and its compiler: KEY.json, the names of the files
+// that the source included when it was last built; KEY.lock, held by who builds it; and KEY-SUM for each state that
+// those files had, a folder with the program. A folder has its name only when it is whole.
+const (
+	building = ".building-"
+	leaving  = ".leaving-"
+)
+
+// list is the content of KEY.json.
+type list struct {
+	Source   string   `json:"source"` // tells a person whose it is
+	Includes []string `json:"includes"`
+}
+
+func digest(parts ...[]byte) string {
+	sum := sha256.New()
+	for _, part := range parts {
+		fmt.Fprintf(sum, "%d:", len(part))
+		sum.Write(part)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:16])
+}
+
+// identity tells one state of a program or a header of the system from another. Compilers come with a package: a new
+// version is a new file.
+func identity(file string) string {
+	info, err := os.Stat(file)
+	if err != nil {
+		return file
+	}
+	return file + " " + strconv.FormatInt(info.Size(), 10) + " " + strconv.FormatInt(info.ModTime().UnixNano(), 10)
+}
+
+// ofSystem tells files that change only with what is installed.
+func ofSystem(file string) bool {
+	for _, folder := range []string{"/usr/", "/opt/", "/lib/", "/Library/", "/nix/", "/Applications/"} {
+		if strings.HasPrefix(file, folder) {
+			return true
+		}
+	}
+	return false
+}
+
+// at is where an included file is.
+func (j *job) at(name string) string {
+	if filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(filepath.Dir(j.file), name)
+}
+
+// folder is where the program is, or belongs, while the included files are as they are now.
+func (j *job) folder(includes []string) string {
+	var states [][]byte
+	for _, name := range includes {
+		state := []byte(identity(j.at(name)))
+		if !ofSystem(name) {
+			state, _ = os.ReadFile(j.at(name)) // one that is gone has a state too
+		}
+		states = append(states, []byte(name), state)
+	}
+	return filepath.Join(j.Folder, j.key+"-"+digest(states...))
+}
+
+func (j *job) listFile() string { return filepath.Join(j.Folder, j.key+".json") }
+
+// kept is the program that was built before, marked as used now.
+func (j *job) kept() (Program, bool) {
+	text, err := os.ReadFile(j.listFile())
+	var l list
+	if err != nil || json.Unmarshal(text, &l) != nil {
+		return Program{}, false
+	}
+	folder := j.folder(l.Includes)
+	p, err := j.programIn(folder)
+	if err != nil {
+		return Program{}, false
+	}
+	now := time.Now()
+	_ = os.Chtimes(folder, now, now)
+	_ = os.Chtimes(j.listFile(), now, now)
+	return p, true
+}
+
+// programIn is the program that a folder holds.
+func (j *job) programIn(folder string) (Program, error) {
+	if j.kind != Java {
+		path := filepath.Join(folder, made)
+		_, err := os.Stat(path)
+		return Program{path, []string{path}}, err
+	}
+	classes := filepath.Join(folder, classFolder)
+	class, ok := startClass(classes, j.file)
+	if !ok {
+		return Program{}, os.ErrNotExist
+	}
+	java, err := exec.LookPath("java")
+	return Program{java, []string{"java", "-cp", classes, class}}, err
+}
+
+// keep gives the folder with the new program its name.
+func (j *job) keep(work string, includes []string) (Program, error) {
+	slices.Sort(includes)
+	folder := j.folder(includes)
+	if err := os.Rename(work, folder); err != nil {
+		if p, kept := j.programIn(folder); kept == nil {
+			return p, j.writeList(includes) // somebody else was faster
+		}
+		_ = os.RemoveAll(folder) // it is damaged
+		if err := os.Rename(work, folder); err != nil {
+			return Program{}, err
+		}
+	}
+	p, err := j.programIn(folder)
+	return p, errors.Join(err, j.writeList(includes))
+}
+
+// writeList replaces the list: whoever reads it finds the old or the new.
+func (j *job) writeList(includes []string) error {
+	text, err := json.Marshal(list{j.file, includes})
+	if err != nil {
+		return err
+	}
+	temporary, err := os.CreateTemp(j.Folder, building)
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temporary.Name())
+	_, err = temporary.Write(append(text, '\n'))
+	if err = errors.Join(err, temporary.Close()); err != nil {
+		return err
+	}
+	return os.Rename(temporary.Name(), j.listFile())
+}

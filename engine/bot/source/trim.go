@@ -1,0 +1,72 @@
+package source
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// What is kept: all that was used within a day, since a match may need it; of the rest the most entries last used, as
+// long as they are not older than a month.
+const (
+	inUse   = 24 * time.Hour
+	old     = 30 * 24 * time.Hour
+	mostOld = 400
+)
+
+// trim removes what was not used for long. What cannot be removed stays.
+func (j *job) trim(now time.Time) {
+	for _, name := range outdated(entries(j.Folder), now) {
+		path := filepath.Join(j.Folder, name)
+		away := filepath.Join(j.Folder, leaving+strings.TrimPrefix(name, leaving))
+		if os.Rename(path, away) == nil { // so that nobody finds half of it
+			_ = os.RemoveAll(away)
+		}
+	}
+}
+
+// entry is a file or folder and when it was last used.
+type entry struct {
+	name string
+	used time.Time
+}
+
+func entries(folder string) (list []entry) {
+	all, _ := os.ReadDir(folder)
+	for _, e := range all {
+		info, err := e.Info()
+		if err == nil && ours(e) {
+			list = append(list, entry{e.Name(), info.ModTime()})
+		}
+	}
+	return list
+}
+
+// ours tells what a Builder makes from what else may be in its folder.
+func ours(e fs.DirEntry) bool {
+	name := e.Name()
+	if strings.HasPrefix(name, building) || strings.HasPrefix(name, leaving) {
+		return true
+	}
+	key, _, _ := strings.Cut(strings.TrimSuffix(strings.TrimSuffix(name, ".json"), ".lock"), "-")
+	return len(key) == 32 && strings.Trim(key, "0123456789abcdef") == ""
+}
+
+// outdated are the names of those that go, the most recently used first.
+func outdated(all []entry, now time.Time) (names []string) {
+	slices.SortFunc(all, func(a, b entry) int { return b.used.Compare(a.used) })
+	kept := 0
+	for _, e := range all {
+		age := now.Sub(e.used)
+		passing := strings.HasPrefix(e.name, ".")
+		if age < inUse || !passing && age < old && kept < mostOld {
+			kept++
+			continue
+		}
+		names = append(names, e.name)
+	}
+	return names
+}
