@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"time"
 
-	"generals-chess/engine"
-	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
@@ -31,7 +29,7 @@ type Report struct {
 	Decided bool              `json:"decided"`  // it ended early because enough was known
 	Players []Player          `json:"players"`  // by number
 	Order   []int             `json:"order"`    // numbers of players, the best first
-	Cells   [][]Cell          `json:"cells"`    // Cells[a][b] is what a did against b
+	Met     []Meeting         `json:"meetings"` // of every two who played each other, by number
 	Test    *Test             `json:"sprt,omitempty"`
 	Games   []Game            `json:"games"` // finished, by number
 }
@@ -60,12 +58,12 @@ type Player struct {
 
 // Fault is how often a player failed in one way.
 type Fault struct {
-	Kind  store.Kind    `json:"kind"`
-	Turns int           `json:"turns"`
-	Games int           `json:"games"`
-	First int           `json:"first_game"` // number of the first game
-	Turn  int           `json:"first_turn"` // of that game
-	Why   engine.Phrase `json:"why"`        // of that turn
+	Kind  store.Kind `json:"kind"`
+	Turns int        `json:"turns"`
+	Games int        `json:"games"`
+	First int        `json:"first_game"` // number of the first game
+	Turn  int        `json:"first_turn"` // of that game
+	Why   string     `json:"why"`        // of that turn
 }
 
 // Time is how long a player thought, by processor time where that is known, and what memory it took.
@@ -88,11 +86,14 @@ func (m Millis) MarshalJSON() ([]byte, error) {
 
 func (m Millis) value() float64 { return float64(time.Duration(m).Microseconds()) / 1000 }
 
-// Cell is what a player did against another.
-type Cell struct {
-	Games stats.Games `json:"games"`
-	Pairs stats.Pairs `json:"pairs"` // pentanomial counts; none of tables
-	// Tells is what these games tell by themselves: of pairs where there are any. See stats.Summary.
+// Meeting is all that two players played against each other, seen from First, whose number is the lower. Of two at a
+// table of more, who has the better rank has won.
+type Meeting struct {
+	First  int         `json:"first"`
+	Second int         `json:"second"`
+	Games  stats.Games `json:"games"`
+	Pairs  stats.Pairs `json:"pairs"` // pentanomial counts; none of tables
+	// Tells is what these games tell by themselves: of whole pairs where there are any. See stats.Summary.
 	Tells stats.Summary `json:"tells"`
 }
 
@@ -120,9 +121,4 @@ type Game struct {
 	Counts  bool      `json:"counts"` // false: it ended after the tournament was decided
 	Began   time.Time `json:"began"`
 	Wall    Millis    `json:"wall_ms"`
-}
-
-// Of is the report of what arena.Load gave. test is the one the tournament was played for, or nil.
-func Of(s *arena.Snapshot, a store.Archive, test *stats.SPRT) *Report {
-	return nil
 }

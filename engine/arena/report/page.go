@@ -1,0 +1,177 @@
+package report
+
+import (
+	"cmp"
+	_ "embed"
+	"html/template"
+	"io"
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
+)
+
+//go:embed page.html
+var pageText string
+
+// The most that the page shows of what there may be very much of; it says what it leaves out.
+const (
+	mostColumns  = 40
+	mostMeetings = 300
+	mostGames    = 5000
+	mostLines    = 8
+)
+
+// page is a Report as the template wants it: what is to be seen is text, and coordinates are numbers.
+type page struct {
+	*Report
+	Table    bool     // more than two may sit at a table
+	Ranked   []Player // the best first
+	Bars     *bars
+	Cross    [][]cell // rows and columns in the order of Ranked
+	Pairings []pairing
+	Curve    *curve
+	Rows     []gameRow
+	Left     struct{ Columns, Meetings, Games int } // left out
+}
+
+// cell is one of the crosstable.
+type cell struct {
+	Self, Met bool
+	Score     string
+	Counts    stats.Games
+	Tint      int // 0 lost all to 10 won all
+}
+
+// pairing is what two did against each other, in words.
+type pairing struct {
+	Meeting
+	A, B string
+}
+
+// gameRow is a game of the list.
+type gameRow struct {
+	Game
+	Seats []seatRow
+}
+
+type seatRow struct {
+	Name        string
+	Failed      store.Kind // "" for not
+	Rank, Score int
+	Best        bool
+}
+
+// HTML writes the report as one page, to lie in the tournament's folder: its links to records are relative. It loads
+// nothing, and runs no script; names and messages of bots are shown as the text they are.
+func HTML(w io.Writer, r *Report) error {
+	t, err := template.New("page").Funcs(template.FuncMap{
+		"elo": elo, "plain": plain, "span": span, "percent": percent, "share": share, "ms": ms, "memory": memory, "add": add,
+		"kind": kind, "place": place,
+	}).Parse(pageText)
+	if err != nil {
+		return err
+	}
+	return t.Execute(w, newPage(r))
+}
+
+func newPage(r *Report) *page {
+	p := &page{Report: r, Table: r.Format == schedule.Rotation}
+	for _, number := range r.Order {
+		p.Ranked = append(p.Ranked, r.Players[number])
+	}
+	p.Bars = newBars(p)
+	p.Curve = newCurve(r)
+	p.cross()
+	for _, m := range r.Met {
+		if len(p.Pairings) == mostMeetings {
+			p.Left.Meetings = len(r.Met) - mostMeetings
+			break
+		}
+		p.Pairings = append(p.Pairings, pairing{m, r.Players[m.First].Name, r.Players[m.Second].Name})
+	}
+	p.games()
+	return p
+}
+
+// cross fills the crosstable.
+func (p *page) cross() {
+	met := make(map[[2]int]Meeting, len(p.Met))
+	for _, m := range p.Met {
+		met[[2]int{m.First, m.Second}] = m
+	}
+	shown := p.Ranked[:min(len(p.Ranked), mostColumns)]
+	p.Left.Columns = len(p.Ranked) - len(shown)
+	for _, a := range shown {
+		row := make([]cell, len(shown))
+		for i, b := range shown {
+			m, games := met[[2]int{min(a.Number, b.Number), max(a.Number, b.Number)}], stats.Games{}
+			if games = m.Games; a.Number > b.Number {
+				games = games.Swap()
+			}
+			row[i] = newCell(games)
+			row[i].Self = a.Number == b.Number
+		}
+		p.Cross = append(p.Cross, row)
+	}
+}
+
+func newCell(g stats.Games) cell {
+	if g.Count() == 0 {
+		return cell{}
+	}
+	part := float64(g.Halves()) / float64(2*g.Count())
+	return cell{Met: true, Score: share(part), Counts: g, Tint: int(part*10 + 0.5)}
+}
+
+// games fills the list of games, with the last ones when there are too many.
+func (p *page) games() {
+	list := p.Games
+	if len(list) > mostGames {
+		p.Left.Games = len(list) - mostGames
+		list = list[len(list)-mostGames:]
+	}
+	for _, g := range list {
+		row := gameRow{Game: g}
+		for seat, player := range g.Players {
+			row.Seats = append(row.Seats, seatRow{
+				Name: p.Players[player].Name, Failed: store.Kind(g.Failed[seat]), Rank: g.Ranks[seat], Score: g.Scores[seat], Best: g.Ranks[seat] == 1,
+			})
+		}
+		p.Rows = append(p.Rows, row)
+	}
+}
+
+// Shown is the list of players that the crosstable has.
+func (p *page) Shown() []Player { return p.Ranked[:len(p.Cross)] }
+
+// Failed tells whether anybody failed in any way.
+func (p *page) Failed() bool {
+	for _, one := range p.Players {
+		if len(one.Faults) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// RecordOf is the path of a game's record from the page.
+func (p *page) RecordOf(number int) string {
+	at, known := slices.BinarySearchFunc(p.Games, number, func(g Game, n int) int { return cmp.Compare(g.Number, n) })
+	if !known {
+		return ""
+	}
+	return p.Games[at].Record
+}
+
+// kind is a way to fail, in words.
+func kind(k store.Kind) string {
+	said := map[store.Kind]string{
+		store.Kind(engine.RE): "crashed", store.Kind(engine.TLE): "too slow", store.Kind(engine.MLE): "too much memory",
+		store.Kind(engine.NJ): "answer is not JSON", store.Kind(engine.OLE): "too much output",
+		store.Malformed: "answer is no move", store.Refused: "move refused",
+	}[k]
+	return cmp.Or(said, string(k))
+}

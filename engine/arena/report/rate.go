@@ -1,0 +1,72 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
+)
+
+// rate gives every player a rating and a place.
+func (r *Report) rate(s *arena.Snapshot, a store.Archive) {
+	var worth func(p Player) []float64 // the first that differs decides who is better
+	switch r.Format {
+	case schedule.Rotation:
+		r.ladder(a)
+		worth = func(p Player) []float64 { return []float64{p.Mean.Value.Or(0), p.Points} }
+	case schedule.Swiss, schedule.Knockout:
+		r.elo(s)
+		for _, one := range a.Plan.Standings(a.Results()) {
+			r.Players[one.Player].Match = one.Match
+		}
+		worth = func(p Player) []float64 { return []float64{float64(p.Match), p.Points / float64(max(p.Played, 1))} }
+	default:
+		worth = r.elo(s)
+	}
+	r.order(worth)
+}
+
+// elo gives the ratings of games for two, and what places by them are by.
+func (r *Report) elo(s *arena.Snapshot) func(p Player) []float64 {
+	ratings := stats.Rate(len(r.Players), s.Meetings()).Ratings
+	for i := range r.Players {
+		r.Players[i].Elo = &ratings[i].Elo
+	}
+	return func(p Player) []float64 { return []float64{-float64(ratings[p.Number].Place)} }
+}
+
+// ladder gives the ratings of tables.
+func (r *Report) ladder(a store.Archive) {
+	ladder, means := stats.NewLadder(len(r.Players)), make([]stats.Tally, len(r.Players))
+	for _, g := range a.Games {
+		if !r.counts(g.Number, a) {
+			continue
+		}
+		ladder.Play(g.Players, g.Ranks())
+		for seat, player := range g.Players {
+			means[player].Add(float64(g.Results[seat].Score))
+		}
+	}
+	for i := range r.Players {
+		skill, mean := ladder[i].Estimate(), means[i].Mean()
+		r.Players[i].Skill, r.Players[i].Mean = &skill, &mean
+	}
+}
+
+// order gives the places: who is worth the same shares one.
+func (r *Report) order(worth func(Player) []float64) {
+	better := func(a, b int) int { return slices.Compare(worth(r.Players[b]), worth(r.Players[a])) }
+	for i := range r.Players {
+		r.Order = append(r.Order, i)
+	}
+	slices.SortFunc(r.Order, func(a, b int) int { return cmp.Or(better(a, b), cmp.Compare(a, b)) })
+	for i, player := range r.Order {
+		r.Players[player].Place = i + 1
+		if i > 0 && better(r.Order[i-1], player) == 0 {
+			r.Players[player].Place = r.Players[r.Order[i-1]].Place
+		}
+	}
+}
