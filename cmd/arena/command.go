@@ -24,7 +24,7 @@ type command struct {
 var arenaCommand = command{
 	name:  "arena",
 	short: "Generals-Chess without a window",
-	sub:   []command{matchCommand, replayCommand, judgeCommand, benchCommand},
+	sub:   []command{matchCommand, tournamentCommand, replayCommand, judgeCommand, benchCommand},
 }
 
 // run reads args and does what they say. path is how the command is called, its own name last. Whatever is
@@ -101,7 +101,7 @@ var twoDashes = strings.NewReplacer("flag -", "flag --", "defined: -", "defined:
 func (cmd command) overview(w io.Writer, path string) {
 	fmt.Fprintf(w, "%s: %s.\n\n", path, cmd.short)
 	for _, s := range cmd.sub {
-		fmt.Fprintf(w, "  %s %-6s %s\n", path, s.name, s.short)
+		fmt.Fprintf(w, "  %s %-10s %s\n", path, s.name, s.short)
 	}
 	fmt.Fprintf(w, "\n%s COMMAND --help says more.\n", path)
 }

@@ -1,0 +1,192 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	runner "generals-chess/engine/arena"
+	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+)
+
+// pageName is the report's file in the tournament's folder.
+const pageName = "report.html"
+
+// tell prints how the tournament stands, and writes its page. It says what the folder holds and nothing else.
+func (f *tournamentFlags) tell(t *tournament, c console) error {
+	s, a, err := runner.Load(t.config.Folder)
+	if err != nil {
+		return brokenError{err}
+	}
+	r := reports.Of(s, a, t.sprt)
+	page := filepath.Join(t.config.Folder, pageName)
+	if err := writeWhole(page, func(w io.Writer) error { return reports.HTML(w, r) }); err != nil {
+		return brokenError{fmt.Errorf("the report %s: %w", page, err)}
+	}
+	switch {
+	case f.json:
+		err = reports.JSON(c.out, r)
+	case f.csv:
+		err = reports.CSV(c.out, r)
+	default:
+		writeStanding(c.out, r, s)
+		_, err = fmt.Fprintf(c.out, "\nkept in %s; its report is %s\n", t.config.Folder, page)
+	}
+	if err != nil {
+		return brokenError{fmt.Errorf("write the result: %w", err)}
+	}
+	return nil
+}
+
+// writeWhole writes a file that is there with all it holds, or as it was.
+func writeWhole(path string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.part")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // gone when all went well
+	err = write(f)
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = os.Chmod(f.Name(), 0o644)
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
+
+// writeStanding writes it in words.
+func writeStanding(w io.Writer, r *reports.Report, s *runner.Snapshot) {
+	fmt.Fprintf(w, "%s, %s, seed %s: %s\n\n", r.Game, r.Format, r.Seed, howFar(r))
+	writeRanking(w, r)
+	if len(r.Players) > 2 && r.Done > 0 {
+		fmt.Fprintln(w)
+		writeCross(w, s)
+	}
+	if len(r.Players) == 2 && r.Format != schedule.Rotation {
+		writeTwo(w, s)
+	}
+	if r.Test != nil {
+		fmt.Fprintf(w, "%s (LLR %.2f, decided at %.2f or %.2f)\n", r.Test.Verdict, r.Test.Progress.LLR, r.Test.Lower, r.Test.Upper)
+	}
+	fmt.Fprintln(w)
+	writeThought(w, r)
+	writeFaults(w, r)
+}
+
+// howFar is how many games are finished.
+func howFar(r *reports.Report) string {
+	switch {
+	case r.Decided:
+		return fmt.Sprintf("decided after %d games", r.Done)
+	case r.Whole:
+		return fmt.Sprintf("all %d games", r.Done)
+	}
+	return fmt.Sprintf("%d of %d games, not finished", r.Done, r.Planned)
+}
+
+// writeRanking writes who is how good, the best first.
+func writeRanking(w io.Writer, r *reports.Report) {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	rotated := r.Format == schedule.Rotation
+	rating := "ELO ± 95 %"
+	if rotated {
+		rating = "SKILL ± 95 %\tMEAN SCORE ± 95 %"
+	}
+	fmt.Fprintf(table, "\tNAME\tGAMES\tW-D-L\tPOINTS\t%s\n", rating)
+	for _, n := range r.Order {
+		p := r.Players[n]
+		fmt.Fprintf(table, "%d\t%s\t%d\t%s\t%s\t", p.Place, p.Name, p.Played, wdl(p.Games), share(p.Games))
+		if rotated {
+			fmt.Fprintf(table, "%s\t%s\n", estimated(p.Skill, "%.2f"), estimated(p.Mean, "%.2f"))
+		} else {
+			fmt.Fprintf(table, "%s\n", estimated(p.Elo, "%+.0f"))
+		}
+	}
+	_ = table.Flush()
+}
+
+// share is the part of the points that was taken.
+func share(g stats.Games) string {
+	if g.Count() == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f %%", 50*float64(g.Halves())/float64(g.Count()))
+}
+
+// writeTwo writes what is known of two players.
+func writeTwo(w io.Writer, s *runner.Snapshot) {
+	pairs := s.Cells[0][1].Pairs
+	if pairs.Count() == 0 {
+		return
+	}
+	tells, a := pairs.Summary(), s.Players[0]
+	fmt.Fprintf(w, "\n%s against %s: Elo %s, normalised Elo %s\n", a, s.Players[1], signed(tells.Elo), signed(tells.Normal))
+	fmt.Fprintf(w, "%d pairs, in which %s took 0, ½, 1, 1½, 2 points: %s\n", pairs.Count(), a, strings.Trim(fmt.Sprint([5]int(pairs)), "[]"))
+	if likelihood, ok := tells.Superior.Value(); ok {
+		fmt.Fprintf(w, "%s is the stronger with a likelihood of %.1f %%\n", a, 100*likelihood)
+	}
+}
+
+// signed is an Elo difference with its error.
+func signed(e stats.Estimate) string { return estimated(&e, "%+.0f") }
+
+// estimated writes an estimate; of one whose interval has an open end, the other end.
+func estimated(e *stats.Estimate, format string) string {
+	if e == nil {
+		return "not known"
+	}
+	value, known := e.Value.Value()
+	low, lowKnown := e.Low.Value()
+	high, highKnown := e.High.Value()
+	plain := strings.Replace(format, "+", "", 1)
+	switch {
+	case known && lowKnown && highKnown:
+		return fmt.Sprintf(format+" ± "+plain, value, (high-low)/2)
+	case known:
+		return fmt.Sprintf(format+" (error not known)", value)
+	case lowKnown:
+		return fmt.Sprintf("more than "+format, low)
+	case highKnown:
+		return fmt.Sprintf("less than "+format, high)
+	}
+	return "not known"
+}
+
+// writeThought writes how long everybody thought.
+func writeThought(w io.Writer, r *reports.Report) {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprint(table, "TIME OF A TURN\tTURNS\tHALF\t90 %\t99 %\tLONGEST\n")
+	for _, n := range r.Order {
+		p := r.Players[n]
+		fmt.Fprintf(table, "%s\t%d", p.Name, p.Asked)
+		for _, t := range []reports.Millis{p.Time.P50, p.Time.P90, p.Time.P99, p.Time.Max} {
+			fmt.Fprintf(table, "\t%.3g ms", milliseconds(time.Duration(t)))
+		}
+		fmt.Fprintln(table)
+	}
+	_ = table.Flush()
+}
+
+// writeFaults writes who failed how often, by kind, with the first reason.
+func writeFaults(w io.Writer, r *reports.Report) {
+	none := true
+	for _, n := range r.Order {
+		for _, f := range r.Players[n].Faults {
+			none = false
+			fmt.Fprintf(w, "%s: %s in %d turns of %d games, first in game %d, turn %d: %s\n", r.Players[n].Name, f.Kind, f.Turns, f.Games, f.First, f.Turn, f.Why)
+		}
+	}
+	if none && r.Done > 0 {
+		fmt.Fprintln(w, "no faults")
+	}
+}

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	runner "generals-chess/engine/arena"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
+)
+
+// ais is a small tournament of AIs, in a folder that is not there yet.
+func ais(t *testing.T, args ...string) (folder string, all []string) {
+	folder = filepath.Join(t.TempDir(), "out")
+	return folder, append([]string{"tournament", "--player", "old=ai:easy", "--player", "new=ai:normal", "--size", "8x8", "--seed", "5",
+		"--pairs", "3", "--json", "--out", folder}, args...)
+}
+
+// timeless is the JSON of a tournament without what has to do with time and memory: all of it that must be the same when
+// deterministic players play it again.
+func timeless(t *testing.T, text string) map[string]any {
+	t.Helper()
+	all := readObject(t, text)
+	delete(all, "created")
+	for _, list := range []string{"players", "games"} {
+		for _, one := range all[list].([]any) {
+			for _, name := range []string{"time", "began", "wall_ms"} {
+				delete(one.(map[string]any), name)
+			}
+		}
+	}
+	return all
+}
+
+// tables is what is in the folder, by a program that has nothing more to play.
+func tables(t *testing.T, folder string) map[string]any {
+	t.Helper()
+	o := arena(t, "", "tournament", "--resume", "--out", folder, "--json")
+	require.Zero(t, o.status, o.err)
+	return timeless(t, o.out)
+}
+
+func TestTournamentIsTheSameHoweverItIsPlayed(t *testing.T) {
+	folder, args := ais(t, "--concurrency", "1")
+	o := arena(t, "", args...)
+	require.Zero(t, o.status, o.err)
+	want := timeless(t, o.out)
+	require.EqualValues(t, 6, want["done"])
+	require.Equal(t, true, want["complete"])
+	require.Equal(t, "new", want["players"].([]any)[int(want["order"].([]any)[0].(float64))].(map[string]any)["name"])
+	page, err := os.ReadFile(filepath.Join(folder, pageName))
+	require.NoError(t, err)
+	require.Contains(t, string(page), "new")
+	require.Contains(t, o.err, "6 of 6 games, 0 running", "lines where there is no terminal")
+	require.NotContains(t, o.err, "\x1b")
+	_, args = ais(t, "--concurrency", "3")
+	o = arena(t, "", args...)
+	require.Zero(t, o.status, o.err)
+	require.Equal(t, want, timeless(t, o.out))
+	require.Equal(t, want, tables(t, folder), "what is there is told again, and nothing is played")
+}
+
+func TestTournamentInWords(t *testing.T) {
+	_, args := ais(t)
+	args[len(args)-3] = "--no-record" // instead of --json
+	o := arena(t, "", args...)
+	require.Zero(t, o.status, o.err)
+	for _, says := range []string{"generals, round-robin, seed 5: all 6 games\n", "W-D-L", "old against new: Elo ", "is the stronger with a likelihood of ",
+		"TIME OF A TURN", "no faults\n", "its report is "} {
+		require.Contains(t, o.out, says)
+	}
+	_, args = ais(t)
+	args[len(args)-3] = "--csv"
+	o = arena(t, "", args...)
+	require.Zero(t, o.status, o.err)
+	require.Len(t, strings.Split(strings.TrimSpace(o.out), "\n"), 3)
+	require.True(t, strings.HasPrefix(o.out, "place,name,"), o.out)
+}
+
+// TestTournamentEndsWhenItIsDecided: by a difference that is plain after few pairs.
+func TestTournamentEndsWhenItIsDecided(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "out")
+	args := []string{"tournament", "--player", "new=ai:normal", "--player", "old=ai:easy", "--size", "8x8", "--seed", "5", "--out", folder, "--sprt", "0,100,0.05,0.05"}
+	o := arena(t, "", args...)
+	require.Zero(t, o.status, o.err)
+	require.Regexp(t, `new beats old by 100 Elo or more: accepted after \d+ pairs`, o.out)
+	o = arena(t, "", "tournament", "--resume", "--out", folder)
+	require.Zero(t, o.status, o.err)
+	require.Contains(t, o.out, "accepted after", "the test is kept with the tournament")
+	o = arena(t, "", append(args, "--resume", "--sprt", "0,5,0.05,0.05")...)
+	require.Equal(t, exitUsage, o.status)
+	require.Contains(t, o.err, "--sprt was otherwise")
+	require.Zero(t, arena(t, "", append(args, "--resume", "--concurrency", "1")...).status)
+}
+
+func TestFreeForAll(t *testing.T) {
+	o := arena(t, "", "tournament", "--game", "hitsink", "--player", "ai:hunter", "--player", "ai:random", "--player", "r2=ai:random", "--seed", "1", "--pairs", "1")
+	require.Zero(t, o.status, o.err)
+	require.Contains(t, o.out, "hitsink, rotation, seed 1: all 3 games")
+	require.Contains(t, o.out, "MEAN SCORE")
+	require.Contains(t, o.out, "generals-chess/tournaments/", "a folder of its own")
+}
+
+func TestTournamentRefuses(t *testing.T) {
+	bad := filepath.Join(t.TempDir(), "bad.cpp")
+	require.NoError(t, os.WriteFile(bad, []byte("int main() { return x; }\n"), 0o644))
+	for _, c := range []struct {
+		says string
+		args []string
+	}{
+		{"two players are called easy", []string{"--player", "ai:easy", "--player", "ai:easy"}},
+		{"at least twice", []string{"--player", "ai:easy"}},
+		{"write a name before the =", []string{"--player", "=ai:easy", "--player", "ai:easy"}},
+		{`"a\x1b[2J" cannot be shown`, []string{"--player", "a\x1b[2J=ai:easy", "--player", "ai:easy"}},
+		{"--player a human: a person needs the window", []string{"--player", "a=human", "--player", "ai:easy"}},
+		{"--player (the 2nd): ", []string{"--player", "ai:easy", "--player", "nobody"}},
+		{"godlike", []string{"--player", "ai:easy", "--player", "ai:godlike"}},
+		{"There is no file ", []string{"--player", "ai:easy", "--player", "bot:/no/bot"}},
+		{"bad: bad.cpp does not compile", []string{"--player", "ai:easy", "--player", "bad=bot:" + bad}},
+		{"format \"chess\"", []string{"--player", "ai:easy", "--player", "ai:normal", "--format", "chess"}},
+		{"0 pairs", []string{"--player", "ai:easy", "--player", "ai:normal", "--pairs", "0"}},
+		{"no SPRT", []string{"--player", "ai:easy", "--player", "ai:normal", "--sprt", "5"}},
+		{"a round-robin of two", []string{"--player", "ai:easy", "--player", "ai:normal", "--player", "c=ai:easy", "--sprt", "0,5,0.05,0.05"}},
+		{"--rounds belongs to --format swiss", []string{"--player", "ai:easy", "--player", "ai:normal", "--rounds", "2"}},
+		{"--size belongs to generals", []string{"--game", "hitsink", "--player", "ai:random", "--player", "ai:hunter", "--size", "8x8"}},
+		{"--concurrency 0", []string{"--player", "ai:easy", "--player", "ai:normal", "--concurrency", "0"}},
+		{"--time-scale 0", []string{"--player", "ai:easy", "--player", "ai:normal", "--time-scale", "0"}},
+		{`size "7x7"`, []string{"--player", "ai:easy", "--player", "ai:normal", "--size", "7x7"}},
+		{`seed "x"`, []string{"--player", "ai:easy", "--player", "ai:normal", "--seed", "x"}},
+		{"--json and --csv", []string{"--player", "ai:easy", "--player", "ai:normal", "--json", "--csv"}},
+		{"There is no tournament in ", []string{"--resume"}},
+	} {
+		folder := filepath.Join(t.TempDir(), "out")
+		o := arena(t, "", append(append([]string{"tournament"}, c.args...), "--out", folder)...)
+		require.Equal(t, exitUsage, o.status, "%s%s", o.out, o.err)
+		require.Empty(t, o.out)
+		require.Contains(t, o.err, c.says)
+		require.True(t, strings.HasPrefix(o.err, "arena: "), o.err)
+		require.NoDirExists(t, folder)
+	}
+	folder, args := ais(t)
+	require.Zero(t, arena(t, "", args...).status)
+	o := arena(t, "", args...)
+	require.Equal(t, exitUsage, o.status)
+	require.Contains(t, o.err, "There is a tournament in "+folder+" already")
+	o = arena(t, "", append(args, "--resume", "--seed", "6")...)
+	require.Equal(t, exitUsage, o.status)
+	require.Contains(t, o.err, "another seed")
+	o = arena(t, "", "tournament", "--resume")
+	require.Equal(t, exitUsage, o.status)
+	require.Contains(t, o.err, "--resume needs --out")
+}
+
+// TestShow draws on a terminal that is not one.
+func TestShow(t *testing.T) {
+	var out bytes.Buffer
+	s := newShow(&out, &tournament{sprt: &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05}})
+	s.size = func() (int, int, error) { return 80, 24, nil }
+	now := &runner.Snapshot{Players: []string{"a", "b"}, Done: 5, Before: 1, Planned: 10, All: true, Spent: 8 * time.Second, Running: make([]schedule.Game, 2),
+		Cells: [][]runner.Cell{{{}, {Games: stats.Games{Wins: 3, Losses: 1}, Pairs: stats.Pairs{0, 0, 1, 0, 1}}}, {{}, {}}}}
+	s.watch(now)
+	require.Contains(t, out.String(), "1 a    3-0-1  x  3-0-1")
+	require.Contains(t, out.String(), "[###############...............] 5 of at most 10 games, 2 running, at most 10s left, Elo ")
+	require.Contains(t, out.String(), "(-2.94 to 2.94)")
+	out.Reset()
+	s.watch(now)
+	require.Empty(t, out.String(), "not so often")
+	s.say("stopping")
+	require.Equal(t, "\x1b[4A\r\x1b[Jstopping\n", out.String())
+	out.Reset()
+	s.end()
+	require.Empty(t, out.String(), "there is nothing to take away")
+}
+
+func TestNamesOfWhoHasNone(t *testing.T) {
+	f := tournamentFlags{matchFlags: matchFlags{players: []string{"bot:'./my bot' x=y", " b = ai:easy"}}}
+	list, err := f.entrants()
+	require.NoError(t, err)
+	require.Equal(t, entrant{"", chair{"--player (the 1st)", "bot:'./my bot' x=y"}}, list[0])
+	require.Equal(t, entrant{"b", chair{"--player b", "ai:easy"}}, list[1])
+	spec, err := list[0].seat(nil)
+	require.NoError(t, err)
+	require.Equal(t, "my bot", list[0].called(spec))
+	require.Equal(t, []string{"1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st"},
+		[]string{ordinal(1), ordinal(2), ordinal(3), ordinal(4), ordinal(11), ordinal(12), ordinal(13), ordinal(21)})
+}
+
+// settingsOf are what a tournament keeps for who goes on.
+func settingsOf(t *testing.T, folder string) (m manner) {
+	t.Helper()
+	a, err := store.Read(folder)
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(a.Settings, &m))
+	return m
+}
