@@ -61,15 +61,22 @@ func meetings(s *arena.Snapshot) []Meeting {
 			if c.Games.Count() == 0 {
 				continue
 			}
-			m := Meeting{First: a, Second: b, Games: c.Games, Pairs: c.Pairs, Tells: c.Games.Summary()}
-			if c.Pairs.Count() > 0 {
-				m.Tells = c.Pairs.Summary()
-			}
-			list = append(list, m)
+			list = append(list, newMeeting(a, b, c.Games, c.Pairs))
 		}
 	}
 	return list
 }
+
+func newMeeting(a, b int, games stats.Games, pairs stats.Pairs) Meeting {
+	m := Meeting{First: a, Second: b, Games: games, Pairs: pairs, Tells: games.Summary()}
+	if pairs.Count() > 0 {
+		m.Tells = pairs.Summary()
+	}
+	return m
+}
+
+// swap is the same meeting seen from the other player.
+func (m Meeting) swap() Meeting { return newMeeting(m.Second, m.First, m.Games.Swap(), m.Pairs.Swap()) }
 
 func games(a store.Archive) []Game {
 	list := []Game{}

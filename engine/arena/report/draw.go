@@ -78,7 +78,7 @@ func reach(list []stats.Estimate) (low, high float64, some bool) {
 type scale struct{ low, high, from, to float64 }
 
 func newScale(low, high, from, to float64) scale {
-	room := max(0.06*(high-low), 1e-6*max(math.Abs(low), math.Abs(high), 1))
+	room := max(0.06*(high-low), 0.5)
 	return scale{low - room, high + room, from, to}
 }
 
@@ -96,8 +96,8 @@ func (s scale) ticks(count float64) (list []tick) {
 			step *= by
 		}
 	}
-	for i := math.Ceil(s.low / step); i*step <= s.high; i++ {
-		list = append(list, tick{s.at(i * step), dashed(strconv.FormatFloat(round(i*step, 1e6), 'g', -1, 64))})
+	for i := math.Ceil(s.low/step) + 0; i*step <= s.high; i++ {
+		list = append(list, tick{s.at(i * step), dashed(decimal(round(i*step, 1e6) + 0))})
 	}
 	return list
 }
@@ -128,14 +128,6 @@ func (s scale) bar(e stats.Estimate, name string, y float64, table bool) bar {
 
 // Bar tells whether there is an interval to draw.
 func (b bar) Bar() bool { return b.High > b.Low && (b.Point || b.Left || b.Right) }
-
-// short is the text with no more than so many characters.
-func short(text string, most int) string {
-	if r := []rune(text); len(r) > most {
-		return string(r[:most-1]) + "…"
-	}
-	return text
-}
 
 // curve is how the share of the points went from game to game, drawn.
 type curve struct {
@@ -191,6 +183,9 @@ func newCurve(r *Report) *curve {
 	}
 	for i, player := range shown {
 		one := runs[player]
+		if len(one.shares) == 0 {
+			continue
+		}
 		c.Lines = append(c.Lines, line{r.Players[player].Name, points(one.shares, x, y), colours[i], dashes[i], one.last()})
 	}
 	if two {
@@ -240,9 +235,6 @@ func (r *run) add(g Game, points, seats int, paired bool) {
 }
 
 func (r run) last() string {
-	if len(r.shares) == 0 {
-		return unknown
-	}
 	return share(r.shares[len(r.shares)-1])
 }
 

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"slices"
+	"strconv"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
@@ -32,6 +33,7 @@ type page struct {
 	Bars     *bars
 	Cross    [][]cell // rows and columns in the order of Ranked
 	Pairings []pairing
+	Duel     *pairing // the only one, of two players
 	Curve    *curve
 	Rows     []gameRow
 	Left     struct{ Columns, Meetings, Games int } // left out
@@ -69,7 +71,7 @@ type seatRow struct {
 func HTML(w io.Writer, r *Report) error {
 	t, err := template.New("page").Funcs(template.FuncMap{
 		"elo": elo, "plain": plain, "span": span, "percent": percent, "share": share, "ms": ms, "memory": memory, "add": add,
-		"kind": kind, "place": place,
+		"kind": kind, "brief": func(name string) string { return short(name, 40) }, "llr": func(v float64) string { return fixed(v, 2) },
 	}).Parse(pageText)
 	if err != nil {
 		return err
@@ -78,6 +80,7 @@ func HTML(w io.Writer, r *Report) error {
 }
 
 func newPage(r *Report) *page {
+	r = shown(r)
 	p := &page{Report: r, Table: r.Format == schedule.Rotation}
 	for _, number := range r.Order {
 		p.Ranked = append(p.Ranked, r.Players[number])
@@ -85,15 +88,31 @@ func newPage(r *Report) *page {
 	p.Bars = newBars(p)
 	p.Curve = newCurve(r)
 	p.cross()
-	for _, m := range r.Met {
-		if len(p.Pairings) == mostMeetings {
-			p.Left.Meetings = len(r.Met) - mostMeetings
-			break
-		}
-		p.Pairings = append(p.Pairings, pairing{m, r.Players[m.First].Name, r.Players[m.Second].Name})
-	}
+	p.pairings()
 	p.games()
 	return p
+}
+
+// pairings fills the list of meetings, each seen from who stands higher.
+func (p *page) pairings() {
+	if p.Table {
+		return
+	}
+	stands := make([]int, len(p.Players))
+	for i, player := range p.Order {
+		stands[player] = i
+	}
+	list := p.Met[:min(len(p.Met), mostMeetings)]
+	p.Left.Meetings = len(p.Met) - len(list)
+	for _, m := range list {
+		if stands[m.Second] < stands[m.First] {
+			m = m.swap()
+		}
+		p.Pairings = append(p.Pairings, pairing{m, p.Players[m.First].Name, p.Players[m.Second].Name})
+	}
+	if len(p.Players) == 2 && len(p.Pairings) == 1 {
+		p.Duel = &p.Pairings[0]
+	}
 }
 
 // cross fills the crosstable.
@@ -146,6 +165,14 @@ func (p *page) games() {
 
 // Shown is the list of players that the crosstable has.
 func (p *page) Shown() []Player { return p.Ranked[:len(p.Cross)] }
+
+// Place is where a player stands, once a game is finished.
+func (p *page) Place(one Player) string {
+	if p.Done == 0 {
+		return unknown
+	}
+	return strconv.Itoa(one.Place)
+}
 
 // Failed tells whether anybody failed in any way.
 func (p *page) Failed() bool {

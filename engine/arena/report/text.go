@@ -2,9 +2,10 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
-	"time"
+	"unicode"
 
 	"generals-chess/engine/arena/stats"
 )
@@ -14,12 +15,13 @@ const (
 	minus   = "−"
 )
 
-// elo is a difference with its error: "+12 ± 5"; where an end is open, "more than +120".
+// elo is a difference with its error: "+12 ± 5"; where an end is open, "more than +120"; "+12 ± ?" when too little
+// is known to tell the error.
 func elo(e stats.Estimate) string { return withError(e, signed) }
 
 // plain is the same without a sign, with two digits.
 func plain(e stats.Estimate) string {
-	return withError(e, func(v float64) string { return dashed(strconv.FormatFloat(v, 'f', 2, 64)) })
+	return withError(e, func(v float64) string { return fixed(v, 2) })
 }
 
 func withError(e stats.Estimate, say func(float64) string) string {
@@ -34,7 +36,7 @@ func withError(e stats.Estimate, say func(float64) string) string {
 	case below && !above:
 		return "less than " + say(high)
 	case known:
-		return say(v)
+		return say(v) + " ± ?"
 	}
 	return unknown
 }
@@ -62,12 +64,14 @@ func signed(v float64) string {
 	if v < 10 && v > -10 {
 		digits = 1
 	}
-	text := strconv.FormatFloat(v, 'f', digits, 64)
 	if v > 0 {
-		return "+" + text
+		return "+" + fixed(v, digits)
 	}
-	return dashed(text)
+	return fixed(v, digits)
 }
+
+// fixed is a number with so many decimals.
+func fixed(v float64, decimals int) string { return dashed(strconv.FormatFloat(v, 'f', decimals, 64)) }
 
 func dashed(text string) string { return strings.Replace(text, "-", minus, 1) }
 
@@ -100,7 +104,7 @@ func ms(m Millis) string {
 	case v < 10_000:
 		return strconv.FormatFloat(v, 'f', 0, 64) + " ms"
 	}
-	return time.Duration(m).Round(time.Second / 10).String()
+	return strconv.FormatFloat(m.value()/1000, 'f', 1, 64) + " s"
 }
 
 func memory(bytes int64) string {
@@ -110,12 +114,47 @@ func memory(bytes int64) string {
 	return fmt.Sprintf("%.1f MiB", float64(bytes)/(1<<20))
 }
 
-// place is where a player stands, before anything is known as after it.
-func place(p Player) string {
-	if p.Played == 0 {
-		return unknown
+func add(a, b int) int { return a + b }
+
+// shown is the report with names and messages as they can be shown: signs that control the screen or turn the
+// direction of writing around, which make a text look like another, are replaced.
+func shown(r *Report) *Report {
+	out := *r
+	out.Players = slices.Clone(r.Players)
+	for i := range out.Players {
+		p := &out.Players[i]
+		p.Name, p.Spec, p.Faults = visible(p.Name), visible(p.Spec), slices.Clone(p.Faults)
+		for j := range p.Faults {
+			p.Faults[j].Why = visible(p.Faults[j].Why)
+		}
 	}
-	return strconv.Itoa(p.Place)
+	if r.Test != nil {
+		test := *r.Test
+		test.Verdict = visible(test.Verdict)
+		out.Test = &test
+	}
+	return &out
 }
 
-func add(a, b int) int { return a + b }
+func visible(text string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsControl(c) && c != '\n' && c != '\t' || unicode.Is(unicode.Bidi_Control, c) {
+			return unicode.ReplacementChar
+		}
+		return c
+	}, text)
+}
+
+// short is the text, cut where it is wider than so many letters.
+func short(text string, most int) string {
+	wide := 0
+	for i, c := range text {
+		if wide++; c >= 0x1100 { // Korean, Chinese and more: twice as wide
+			wide++
+		}
+		if wide > most {
+			return text[:i] + "…"
+		}
+	}
+	return text
+}
