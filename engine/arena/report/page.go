@@ -70,7 +70,7 @@ type seatRow struct {
 // nothing, and runs no script; names and messages of bots are shown as the text they are.
 func HTML(w io.Writer, r *Report) error {
 	t, err := template.New("page").Funcs(template.FuncMap{
-		"elo": elo, "plain": plain, "span": span, "percent": percent, "share": share, "ms": ms, "memory": memory, "add": add,
+		"elo": elo, "plain": plain, "span": span, "percent": percent, "share": share, "ms": ms, "memory": memory, "add": add, "whole": func(n int) string { return dashed(strconv.Itoa(n)) },
 		"kind": kind, "brief": func(name string) string { return short(name, 40) }, "llr": func(v float64) string { return fixed(v, 2) },
 	}).Parse(pageText)
 	if err != nil {

@@ -305,3 +305,23 @@ func timeless(t testing.TB, r *Report) string {
 	require.True(t, json.Valid([]byte(out)))
 	return out
 }
+
+// TestCSV: one line for each player under the names of the columns; what is not known is empty.
+func TestCSV(t *testing.T) {
+	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 6, Seed: 1}, []string{"A", "B"}, better)
+	r := of(t, folder, s, nil)
+	lines, err := csv.NewReader(strings.NewReader(text(t, func(w *bytes.Buffer) error { return CSV(w, r) }))).ReadAll()
+	require.NoError(t, err)
+	got := map[string]string{}
+	for i, name := range lines[0] {
+		got[name] = lines[2][i]
+	}
+	elo, _ := r.Players[1].Elo.Value.Value()
+	for name, want := range map[string]string{
+		"place": "2", "name": "B", "spec": "bot:./1", "games": "12", "wins": "2", "draws": "0", "losses": "10", "points": "2", "score": "98",
+		"elo": fmt.Sprintf("%.2f", elo), "skill": "", "mean_score": "", "turns_tle": "6", "turns_refused": "0", "turns": "84",
+		"think_max_ms": "14", "cpu_ms": "840", "memory": "3145728",
+	} {
+		require.Equal(t, want, got[name], name)
+	}
+}
