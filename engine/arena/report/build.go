@@ -44,7 +44,7 @@ func (r *Report) counts(number int, a store.Archive) bool { return a.Counted < 0
 func player(number int, p store.Player, row arena.Row) Player {
 	return Player{
 		Number: number, Name: p.Name, Spec: p.Spec, Played: row.Games, Points: float64(row.Points) / 2, Score: row.Score,
-		Places: row.Places, Asked: row.Asked, Faults: []Fault{},
+		Places: append([]int{}, row.Places...), Asked: row.Asked, Faults: []Fault{},
 		Time: Time{
 			P50: Millis(row.Think.Percentile(50)), P90: Millis(row.Think.Percentile(90)), P99: Millis(row.Think.Percentile(99)),
 			Max: Millis(row.Think.Max()), CPU: Millis(row.CPU),
