@@ -33,7 +33,6 @@ type show struct {
 	last  time.Time
 	lines int // of the table that is on the terminal
 	told  int // games, when a line was written
-	over  bool
 }
 
 func newShow(w io.Writer, t *tournament) *show {

@@ -67,7 +67,7 @@ func writeWhole(path string, write func(io.Writer) error) error {
 // writeStanding writes it in words.
 func writeStanding(w io.Writer, r *reports.Report, s *runner.Snapshot) {
 	fmt.Fprintf(w, "%s, %s, seed %s: %s\n\n", r.Game, r.Format, r.Seed, howFar(r))
-	writeRanking(w, r)
+	writeRanking(w, r, s)
 	if len(r.Players) > 2 && r.Done > 0 {
 		fmt.Fprintln(w)
 		writeCross(w, s)
@@ -95,24 +95,46 @@ func howFar(r *reports.Report) string {
 }
 
 // writeRanking writes who is how good, the best first.
-func writeRanking(w io.Writer, r *reports.Report) {
+func writeRanking(w io.Writer, r *reports.Report, s *runner.Snapshot) {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	rotated := r.Format == schedule.Rotation
-	rating := "ELO ± 95 %"
-	if rotated {
-		rating = "SKILL ± 95 %\tMEAN SCORE ± 95 %"
-	}
-	fmt.Fprintf(table, "\tNAME\tGAMES\tW-D-L\tPOINTS\t%s\n", rating)
-	for _, n := range r.Order {
-		p := r.Players[n]
-		fmt.Fprintf(table, "%d\t%s\t%d\t%s\t%s\t", p.Place, p.Name, p.Played, wdl(p.Games), share(p.Games))
-		if rotated {
-			fmt.Fprintf(table, "%s\t%s\n", estimated(p.Skill, "%.2f"), estimated(p.Mean, "%.2f"))
-		} else {
-			fmt.Fprintf(table, "%s\n", estimated(p.Elo, "%+.0f"))
+	rating := eloColumns(r, s)
+	if r.Format == schedule.Rotation {
+		rating = func(place int) string {
+			if place < 0 {
+				return "SKILL ± 95 %\tMEAN SCORE ± 95 %"
+			}
+			p := r.Players[r.Order[place]]
+			return estimated(p.Skill, "%.2f") + "\t" + estimated(p.Mean, "%.2f")
 		}
 	}
-	_ = table.Flush()
+	fmt.Fprintf(table, "\tNAME\tGAMES\tW-D-L\tPOINTS\t%s\n", rating(-1))
+	for place, n := range r.Order {
+		p := r.Players[n]
+		fmt.Fprintf(table, "%d\t%s\t%d\t%s\t%s\t%s\n", p.Place, p.Name, p.Played, wdl(p.Games), share(p.Games), rating(place))
+	}
+	_ = table.Flush() // what cannot be written is noticed at the end
+}
+
+// eloColumns are the ratings by place, and of more than two players how likely each is stronger than the next; -1 gives
+// the columns' names.
+func eloColumns(r *reports.Report, s *runner.Snapshot) func(place int) string {
+	rated := stats.Rate(len(r.Players), s.Meetings())
+	return func(place int) string {
+		text, next := "ELO ± 95 %", "STRONGER THAN THE NEXT"
+		if place >= 0 {
+			text, next = estimated(r.Players[r.Order[place]].Elo, "%+.0f"), "-"
+		}
+		if place >= 0 && place+1 < len(r.Order) {
+			_, stronger := rated.Lead(r.Order[place], r.Order[place+1])
+			if likelihood, known := stronger.Value(); known {
+				next = fmt.Sprintf("%.1f %%", 100*likelihood)
+			}
+		}
+		if len(r.Players) > 2 {
+			text += "\t" + next
+		}
+		return text
+	}
 }
 
 // share is the part of the points that was taken.
@@ -131,7 +153,7 @@ func writeTwo(w io.Writer, s *runner.Snapshot) {
 	}
 	tells, a := pairs.Summary(), s.Players[0]
 	fmt.Fprintf(w, "\n%s against %s: Elo %s, normalised Elo %s\n", a, s.Players[1], signed(tells.Elo), signed(tells.Normal))
-	fmt.Fprintf(w, "%d pairs, in which %s took 0, ½, 1, 1½, 2 points: %s\n", pairs.Count(), a, strings.Trim(fmt.Sprint([5]int(pairs)), "[]"))
+	fmt.Fprintf(w, "%s, in which %s took 0, ½, 1, 1½, 2 points: %s\n", number(pairs.Count(), "pair"), a, strings.Trim(fmt.Sprint([5]int(pairs)), "[]"))
 	if likelihood, ok := tells.Superior.Value(); ok {
 		fmt.Fprintf(w, "%s is the stronger with a likelihood of %.1f %%\n", a, 100*likelihood)
 	}
@@ -183,10 +205,19 @@ func writeFaults(w io.Writer, r *reports.Report) {
 	for _, n := range r.Order {
 		for _, f := range r.Players[n].Faults {
 			none = false
-			fmt.Fprintf(w, "%s: %s in %d turns of %d games, first in game %d, turn %d: %s\n", r.Players[n].Name, f.Kind, f.Turns, f.Games, f.First, f.Turn, f.Why)
+			fmt.Fprintf(w, "%s: %s in %s of %s, first in game %d, turn %d: %s\n", r.Players[n].Name, f.Kind,
+				number(f.Turns, "turn"), number(f.Games, "game"), f.First, f.Turn, f.Why)
 		}
 	}
 	if none && r.Done > 0 {
 		fmt.Fprintln(w, "no faults")
 	}
+}
+
+// number is so many of something.
+func number(n int, of string) string {
+	if n == 1 {
+		return "1 " + of
+	}
+	return fmt.Sprintf("%d %ss", n, of)
 }

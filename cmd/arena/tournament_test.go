@@ -85,6 +85,17 @@ func TestTournamentInWords(t *testing.T) {
 	require.True(t, strings.HasPrefix(o.out, "place,name,"), o.out)
 }
 
+// TestRankingOfMany: everybody is compared with the next, and who fails is said to.
+func TestRankingOfMany(t *testing.T) {
+	o := arena(t, "", "tournament", "--player", "a=ai:normal", "--player", "ai:easy", "--player", "b=ai:normal", "--size", "8x8", "--seed", "4", "--pairs", "2",
+		"--no-record", "--out", filepath.Join(t.TempDir(), "out"))
+	require.Zero(t, o.status, o.err)
+	for _, says := range []string{"STRONGER THAN THE NEXT\n", "1  a     8      6-0-2  75.0 %", "3  easy  8      0-0-8  0.0 %   less than +72  -\n", "2 easy  0-0-8  0-0-4  x      0-0-4\n"} {
+		require.Contains(t, o.out, says)
+	}
+	require.Equal(t, []string{"1 pair", "2 pairs", "0 games"}, []string{number(1, "pair"), number(2, "pair"), number(0, "game")})
+}
+
 // TestTournamentEndsWhenItIsDecided: by a difference that is plain after few pairs.
 func TestTournamentEndsWhenItIsDecided(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "out")
