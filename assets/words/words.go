@@ -1,7 +1,7 @@
 // Package words holds every sentence the window shows, in English, Simplified Chinese and Korean.
 //
-// The catalogue of a language is four files, such as en.txt, en_sea.txt for Hit & Sink, en_replay.txt
-// and en_arena.txt: lines of
+// The catalogue of a language is five files, such as en.txt, en_sea.txt for Hit & Sink, en_replay.txt,
+// en_arena.txt and en_doctor.txt: lines of
 //
 //	key = text with {arguments}
 //
@@ -105,7 +105,7 @@ func load(lang Lang) map[string]template {
 // source is the whole catalogue of a language that there is.
 func source(lang Lang) string {
 	var whole strings.Builder
-	for _, part := range [...]string{"", "_sea", "_replay", "_arena"} {
+	for _, part := range [...]string{"", "_sea", "_replay", "_arena", "_doctor"} {
 		data, err := files.ReadFile(string(lang) + part + ".txt")
 		if err != nil {
 			panic(err) // not reached: the files are part of the program

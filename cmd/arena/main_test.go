@@ -188,7 +188,7 @@ func TestBadInput(t *testing.T) {
 }
 
 func TestHelp(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"match", "--help"}, {"judge", "--help"}, {"bench", "--help"},
+	for _, args := range [][]string{{"--help"}, {"match", "--help"}, {"check", "--help"}, {"judge", "--help"}, {"bench", "--help"},
 		{"replay", "--help"}, {"replay", "verify", "--help"}, {"replay", "diff", "--help"}} {
 		o := arena(t, "", args...)
 		require.Equal(t, 0, o.status, o.err)

@@ -38,6 +38,7 @@ type seat struct {
 	unwatch func()
 
 	running *running // nil when the next turn starts a new process
+	asked   bool     // to keep running, in the last turn
 	buf     []byte   // output of the present turn, kept for its memory
 }
 
@@ -235,6 +236,7 @@ func (s *seat) turn(ctx context.Context, request []byte) (engine.Answer, error) 
 	s.buf = t.out[:0]
 	t.r.charged += o.cpu
 	s.talk.settle(t, o)
+	s.asked = o.token
 	if o.stopped {
 		return engine.Answer{}, s.stopReason(ctx)
 	}

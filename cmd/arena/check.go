@@ -1,0 +1,148 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/doctor"
+	"generals-chess/engine/roster"
+	"generals-chess/engine/seats"
+)
+
+// checkFlags are the flags of `arena check`.
+type checkFlags struct {
+	botFlags
+	game string
+	json bool
+}
+
+var checkCommand = command{
+	name:     "check",
+	operands: "BOT",
+	short:    "examine a bot: what is fine, what to look at, and what to change",
+	long: `BOT is a command, a source file or a name from the bots file (` + roster.UserFile() + `), as in a seat, with
+or without "bot:" before it. It is run in every way there is, in short matches against built-in AIs: a new process
+every turn and one for all (generals), small and large maps or seas, nothing to move, a long history, the end of its input,
+storage (hitsink). It is held to its limits as in any match, and what it wants kept in "globaldata" is not.
+Each check is OK, LOOK (it plays, but look at this) or BROKEN (it loses matches), with what to change.
+The exit status is 0 when nothing is broken, 1 when something is, 2 for bad flags, and 130 after Ctrl-C.
+--json prints one object: {"game":"...","bot":"...","worst":"ok|look|broken","checks":[{"check":"restart","state":
+"ok|look|broken|skipped","title":"...","finding":"...","advice":"...","log":"..."}]}; advice and log (the compiler's)
+only where there are any.`,
+	prepare: func(flags *flag.FlagSet, c console) func([]string) error {
+		f := &checkFlags{}
+		flags.StringVar(&f.game, "game", seats.Names()[0], "which `game`: "+strings.Join(seats.Names(), " or "))
+		flags.BoolVar(&f.json, "json", false, "print the report as one JSON object")
+		f.botFlags.add(flags)
+		return func(operands []string) error {
+			return interruptible(func(ctx context.Context) error { return checkBot(ctx, *f, operands, c) })
+		}
+	},
+}
+
+// checkBot examines the bot that the operand names, and tells what it finds.
+func checkBot(ctx context.Context, f checkFlags, operands []string, c console) error {
+	switch {
+	case len(operands) != 1:
+		return fmt.Errorf("name one bot, not %d: arena check --game GAME BOT (a command with blanks in quotes)", len(operands))
+	case f.noLimits:
+		return errors.New("--no-limits: a bot is examined within its limits; use --time-scale")
+	case f.keepRunning != "auto":
+		return errors.New("--keep-running: a bot is examined in both ways")
+	}
+	game, err := seats.Find(f.game)
+	if err != nil {
+		return err
+	}
+	o, err := f.options()
+	if err != nil {
+		return err
+	}
+	command := strings.TrimSpace(strings.TrimPrefix(operands[0], string(engine.BotSeat)+":"))
+	if o, err = roster.ForUser(command, o); err != nil {
+		return err
+	}
+	watch := func(check doctor.Check) { writeCheck(c.out, check) }
+	if f.json {
+		watch = nil
+	}
+	report, err := doctor.Examine(ctx, game, command, o, watch)
+	if err != nil {
+		return err
+	}
+	return writeReport(c.out, report, f.json)
+}
+
+// stateWords are the states as the report writes them.
+var stateWords = map[doctor.State]string{
+	doctor.Fine: "OK", doctor.Look: "LOOK", doctor.Broken: "BROKEN", doctor.Untold: "-",
+}
+
+// writeCheck writes one check in words.
+func writeCheck(w io.Writer, c doctor.Check) {
+	const margin = "\n        "
+	fmt.Fprintf(w, "%-7s %s: %s\n", stateWords[c.State], c.Title, c.Finding)
+	if c.Log != "" {
+		fmt.Fprintf(w, "%s\n", strings.ReplaceAll(margin[1:]+strings.TrimSpace(c.Log), "\n", margin))
+	}
+	if c.Advice.Text != "" {
+		fmt.Fprintf(w, "%s-> %s\n", margin[1:], c.Advice)
+	}
+}
+
+// writeReport ends the report, or writes it all as JSON. The error is errDiffers where something is broken.
+func writeReport(w io.Writer, r *doctor.Report, asJSON bool) error {
+	if asJSON {
+		if err := json.NewEncoder(w).Encode(jsonReport(r)); err != nil {
+			return brokenError{err}
+		}
+	} else {
+		fmt.Fprintf(w, "\n%s\n", lastLine(r))
+	}
+	if r.Worst() == doctor.Broken {
+		return errDiffers
+	}
+	return nil
+}
+
+// lastLine sums a report up.
+func lastLine(r *doctor.Report) string {
+	switch r.Worst() {
+	case doctor.Broken:
+		return r.Bot + " loses matches as it is: change what is BROKEN."
+	case doctor.Look:
+		return r.Bot + " can play; look at what is marked."
+	}
+	return r.Bot + " can play."
+}
+
+// checkReport is --json.
+type checkReport struct {
+	Game   string       `json:"game"`
+	Bot    string       `json:"bot"`
+	Worst  doctor.State `json:"worst"`
+	Checks []checkLine  `json:"checks"`
+}
+
+type checkLine struct {
+	Check   string       `json:"check"`
+	State   doctor.State `json:"state"`
+	Title   string       `json:"title"`
+	Finding string       `json:"finding"`
+	Advice  string       `json:"advice,omitempty"`
+	Log     string       `json:"log,omitempty"`
+}
+
+func jsonReport(r *doctor.Report) checkReport {
+	report := checkReport{Game: r.Game, Bot: r.Bot, Worst: r.Worst()}
+	for _, c := range r.Checks {
+		report.Checks = append(report.Checks, checkLine{c.Name, c.State, c.Title.String(), c.Finding.String(), c.Advice.String(), c.Log})
+	}
+	return report
+}

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/doctor"
+)
+
+// checkJSON examines a bot, and reads the report.
+func checkJSON(t *testing.T, status int, args ...string) (r checkReport, states map[string]doctor.State) {
+	t.Helper()
+	o := arena(t, "", append([]string{"check", "--json", "--time-limit", "20s"}, args...)...)
+	require.Equal(t, status, o.status, "%s%s", o.out, o.err)
+	require.Empty(t, o.err)
+	decoder := json.NewDecoder(strings.NewReader(o.out))
+	decoder.DisallowUnknownFields()
+	require.NoError(t, decoder.Decode(&r))
+	require.False(t, decoder.More(), "one object and nothing else: %s", o.out)
+	states = map[string]doctor.State{}
+	for _, c := range r.Checks {
+		states[c.Check] = c.State
+	}
+	return r, states
+}
+
+func TestCheckFindsWhatIsBroken(t *testing.T) {
+	path, mark := writeBot(t, "bad", `read line; (setsid sleep $MARK &); echo '[0,0,7]'`, false)
+	r, states := checkJSON(t, exitDiffers, "bot:'"+path+"'")
+	require.Equal(t, "generals", r.Game)
+	require.Equal(t, "'"+path+"'", r.Bot)
+	require.Equal(t, doctor.Broken, r.Worst)
+	require.Equal(t, doctor.Fine, states["restart"])
+	require.Equal(t, doctor.Broken, states["moves"])
+	require.Empty(t, alive(t, mark), "nothing it started survives")
+}
+
+func TestCheckIsFineWithWhatPlays(t *testing.T) {
+	path, _ := writeBot(t, "waits", `[ $# -eq 0 ] && echo 2 || echo W`, false)
+	r, states := checkJSON(t, exitFine, "--game", "hitsink", "'"+path+"'")
+	require.Equal(t, doctor.Fine, r.Worst)
+	require.Contains(t, states, "storage")
+
+	path, _ = writeBot(t, "stays", answerOnce, false)
+	r, states = checkJSON(t, exitFine, "'"+path+"'")
+	require.Equal(t, doctor.Look, r.Worst, "one that never moves can play")
+	require.Equal(t, doctor.Look, states["awake"])
+}
+
+func TestCheckInWords(t *testing.T) {
+	path, _ := writeBot(t, "text", `read line; echo resign`, false)
+	o := arena(t, "", "check", "--time-limit", "20s", "'"+path+"'")
+	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Contains(t, o.out, "BROKEN  A new process every turn: Turn 1 failed (NJ): What it printed is not JSON: “resign”\n        -> Print one JSON value")
+	require.Contains(t, o.out, "change what is BROKEN")
+}
+
+func TestCheckOfACompilerError(t *testing.T) {
+	path, _ := writeBot(t, "bad.cpp", "int main() { return oops; }", true)
+	o := arena(t, "", "check", "'"+path+"'")
+	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Contains(t, o.out, "        -> Correct what the compiler")
+}
+
+func TestCheckRefuses(t *testing.T) {
+	for says, args := range map[string][]string{
+		"name one bot":    {},
+		"--no-limits":     {"--no-limits", "x"},
+		"--keep-running":  {"--keep-running", "on", "x"},
+		`game "chess"`:    {"--game", "chess", "x"},
+		"name one bot, n": {"python3", "x.py"},
+	} {
+		o := arena(t, "", append([]string{"check"}, args...)...)
+		require.Contains(t, o.err, says)
+		require.Equal(t, 1, strings.Count(o.err, "\n"), "one sentence: %s", o.err)
+		require.Equal(t, exitUsage, o.status)
+		require.Empty(t, o.out)
+	}
+}
+
+func TestCheckInterrupted(t *testing.T) {
+	path, mark := writeBot(t, "stuck", `trap '' INT TERM; (setsid sleep $MARK &); sleep $MARK`, false)
+	cmd := program(t, "check", "--time-limit", "1h", "'"+path+"'")
+	require.NoError(t, cmd.Start())
+	until(t, func() bool { return len(alive(t, mark)) >= 2 }, "the bot and its child run")
+	require.NoError(t, cmd.Process.Signal(syscall.SIGINT))
+	require.Error(t, cmd.Wait())
+	require.Equal(t, exitInterrupted, cmd.ProcessState.ExitCode())
+	require.Empty(t, alive(t, mark))
+}

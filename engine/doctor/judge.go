@@ -1,0 +1,187 @@
+package doctor
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+)
+
+// judge is what a scene says of the bot.
+func (e *exam) judge(t trial) finding {
+	turn, a := t.failure()
+	switch {
+	case turn == 0 && t.keep == bot.On && t.kept > 0:
+		return fine(keepsRunning.WithInt("n", t.kept))
+	case turn == 0 && t.keep == bot.On:
+		return fine(startsAnew)
+	case turn == 0 && t.past > 0:
+		return fine(afterMany.WithInt("n", len(t.answers)).WithInt("past", t.past))
+	case turn == 0:
+		return fine(answered.WithInt("n", len(t.answers)))
+	case t.keep == bot.On && turn == 1 && a.Verdict == engine.TLE && e.trials[0].fine():
+		return e.waits()
+	case t.keep == bot.On && t.kept > 0:
+		return wrong(failed(turn, a), fixLater)
+	}
+	return wrong(failed(turn, a), e.advice(a))
+}
+
+// fine tells whether all went well.
+func (t trial) fine() bool {
+	turn, _ := t.failure()
+	return turn == 0
+}
+
+// waits is about a bot that answers when its input ends, and only then.
+func (e *exam) waits() finding {
+	if e.trials[0].asked > 0 {
+		return wrong(answersLate, fixFlush)
+	}
+	return look(readsToEnd, fixReadsToEnd)
+}
+
+func failed(turn int, a engine.Answer) engine.Phrase {
+	return turnFailed.WithInt("n", turn).With("verdict", string(a.Verdict)).WithPhrase("reason", a.Why)
+}
+
+// example is an answer that is always right.
+func (e *exam) example() string {
+	if e.game.Rules.Name() == "generals" {
+		return `{"response":[-1,-1,-1]}`
+	}
+	return "W"
+}
+
+// advices says what to change, by the key of what went wrong.
+var advices = map[string]engine.Phrase{
+	"bot.nj-empty":           fixEmpty,
+	"bot.nj-before":          fixJunk,
+	"bot.nj-after":           fixJunk,
+	"bot.nj":                 fixJunk,
+	"bot.nj-half":            fixHalf,
+	"bot.tle":                fixSilent,
+	"bot.tle-lingers":        fixLingers,
+	"bot.tle-not-ended":      fixNotEnded,
+	"bot.tle-cpu":            fixSlow,
+	"bot.mle":                fixMemory,
+	"bot.ole":                fixFlood,
+	"bot.folder-full":        fixFolder,
+	"bot.too-many-processes": fixProcesses,
+	"bot.not-a-move":         fixMove,
+}
+
+// advice says what to change about a turn that failed.
+func (e *exam) advice(a engine.Answer) engine.Phrase {
+	p, ok := advices[a.Why.Key]
+	if !ok {
+		p = fixCrash
+	}
+	if strings.Contains(p.Text, "{example}") {
+		p = p.With("example", e.example())
+	}
+	return p
+}
+
+// moves is about what the rules think of the moves.
+func (e *exam) moves() finding {
+	var refused []engine.Phrase
+	turns := 0
+	for _, t := range e.trials {
+		refused = append(refused, t.refused...)
+		turns += len(t.answers)
+	}
+	switch {
+	case len(refused) == 0:
+		return fine(allLegal.WithInt("n", turns))
+	case e.game.Rules.Name() == "generals":
+		return wrong(someIllegal.WithInt("n", len(refused)).WithInt("turns", turns).WithPhrase("reason", refused[0]), fixIllegal)
+	}
+	return look(someWasted.WithInt("n", len(refused)).WithInt("turns", turns).WithPhrase("reason", refused[0]), fixWasted)
+}
+
+// all are the bot's answers, each with the title of its scene.
+func (e *exam) all(each func(title engine.Phrase, a *engine.Answer)) {
+	for _, t := range e.trials {
+		for i := range t.answers {
+			each(t.title, &t.answers[i])
+		}
+	}
+}
+
+// muchStderr is so much in one turn that its end is not kept.
+const muchStderr = 16 << 10
+
+// output is about what it writes beside its answers.
+func (e *exam) output() finding {
+	most := 0
+	var note engine.Phrase
+	e.all(func(_ engine.Phrase, a *engine.Answer) {
+		most = max(most, len(a.Stderr))
+		if note.Key == "" {
+			note = a.Note
+		}
+	})
+	switch {
+	case note.Key != "" && note.Key != "bot.note-reads-to-end" && note.Key != "bot.note-keeps-running":
+		return look(note, fixNote)
+	case most >= muchStderr/2:
+		return look(muchOnStderr, fixStderr)
+	case most > 0:
+		return fine(someOnStderr)
+	}
+	return fine(clean)
+}
+
+// Shares of a limit, in percent, above which it is time to look.
+const (
+	muchTime   = 50
+	muchMemory = 70
+)
+
+// speed is about the turn that came nearest to its limit.
+func (e *exam) speed() finding {
+	var worst engine.Answer
+	var where engine.Phrase
+	share := -1.0
+	e.all(func(title engine.Phrase, a *engine.Answer) {
+		if s := float64(a.Spent()) / float64(max(a.Limit, 1)); s > share {
+			worst, where, share = *a, title, s
+		}
+	})
+	says := slowest.With("time", seconds(worst.Spent())).With("limit", seconds(worst.Limit)).
+		WithInt("percent", int(100*share)).WithPhrase("check", where)
+	switch {
+	case share > 1:
+		return wrong(says, fixSlow)
+	case 100*share > muchTime:
+		return look(says, fixNearSlow)
+	}
+	return fine(says)
+}
+
+func seconds(d time.Duration) string {
+	return strconv.FormatFloat(d.Seconds(), 'f', 3, 64) + " s"
+}
+
+// memory is about the most it used.
+func (e *exam) memory() finding {
+	var most int64
+	e.all(func(_ engine.Phrase, a *engine.Answer) { most = max(most, a.Memory) })
+	limit := e.o.MemoryLimit
+	if limit == 0 {
+		limit = bot.DefaultMemory
+	}
+	says := mostMemory.WithInt("used", int((most+1<<20-1)>>20)).WithInt("limit", int(limit>>20))
+	switch {
+	case most == 0:
+		return finding{state: Untold, says: noMemory}
+	case most > limit:
+		return wrong(says, fixMemory)
+	case 100*most > muchMemory*limit:
+		return look(says, fixMemory)
+	}
+	return fine(says)
+}
