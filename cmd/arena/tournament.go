@@ -38,7 +38,7 @@ bot:my_bot.cpp, or a name of the bots file (` + roster.UserFile() + `); NAME= ma
 ` + levels() + `.
 Games for two are played in pairs: on one map, with sides swapped. Formats: round-robin (everybody meets everybody),
 gauntlet (the first meets all others), swiss, knockout, and rotation (free for all: everybody has every seat of a table
-once). generals is round-robin and hitsink is rotation, unless --format says otherwise.
+once). Where nothing else is said it is round-robin, and with more than two players of hitsink rotation.
 --sprt elo0,elo1,alpha,beta compares two players, and ends as soon as it is decided whether the first is the stronger by
 elo1 Elo, or by elo0 or less; with ,normalised after it the Elo are normalised ones.
 Every finished game is kept at once in --out DIR, with its record (docs/tournament.md). Ctrl-C lets the running games end
@@ -81,6 +81,7 @@ func (f *tournamentFlags) add(flags *flag.FlagSet) {
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	flags.BoolVar(&f.csv, "csv", false, "print the result as a table of comma-separated values")
 	f.botFlags.add(flags)
+	flags.Lookup("rounds").DefValue, flags.Lookup("seats").DefValue = "", "" // their usage tells
 }
 
 // formats lists the formats.

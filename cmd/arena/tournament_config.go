@@ -246,7 +246,7 @@ func (f *tournamentFlags) usual(t *tournament) schedule.Plan {
 	least, most := t.game.Rules.Players()
 	if f.format == "" {
 		p.Format = schedule.RoundRobin
-		if least < most && t.sprt == nil {
+		if least < most && len(t.config.Players) > 2 {
 			p.Format = schedule.Rotation
 		}
 	}

@@ -174,6 +174,10 @@ func estimated(e *stats.Estimate, format string) string {
 	switch {
 	case known && lowKnown && highKnown:
 		return fmt.Sprintf(format+" ± "+plain, value, (high-low)/2)
+	case known && lowKnown:
+		return fmt.Sprintf(format+" (more than "+format+")", value, low)
+	case known && highKnown:
+		return fmt.Sprintf(format+" (less than "+format+")", value, high)
 	case known:
 		return fmt.Sprintf(format+" (error not known)", value)
 	case lowKnown:

@@ -118,6 +118,9 @@ func TestFreeForAll(t *testing.T) {
 	require.Contains(t, o.out, "hitsink, rotation, seed 1: all 3 games")
 	require.Contains(t, o.out, "MEAN SCORE")
 	require.Contains(t, o.out, "generals-chess/tournaments/", "a folder of its own")
+	o = arena(t, "", "tournament", "--game", "hitsink", "--player", "ai:hunter", "--player", "ai:random", "--seed", "1", "--pairs", "2")
+	require.Zero(t, o.status, o.err)
+	require.Contains(t, o.out, "hitsink, round-robin, seed 1: all 4 games", "two meet in pairs")
 }
 
 func TestTournamentRefuses(t *testing.T) {
@@ -189,6 +192,25 @@ func TestShow(t *testing.T) {
 	out.Reset()
 	s.end()
 	require.Empty(t, out.String(), "there is nothing to take away")
+}
+
+func TestEstimatesInWords(t *testing.T) {
+	known := stats.Known
+	for want, e := range map[string]*stats.Estimate{
+		"not known":             nil,
+		"+12 ± 8":               {Value: known(12), Low: known(4), High: known(20)},
+		"-12 ± 8":               {Value: known(-12), Low: known(-20), High: known(-4)},
+		"+12 (more than +4)":    {Value: known(12), Low: known(4)},
+		"-12 (less than -4)":    {Value: known(-12), High: known(-4)},
+		"+12 (error not known)": {Value: known(12)},
+		"more than +4":          {Low: known(4)},
+		"less than +4":          {High: known(4)},
+	} {
+		require.Equal(t, want, estimated(e, "%+.0f"))
+	}
+	require.Equal(t, "not known", signed(stats.Estimate{}))
+	require.Equal(t, []string{"0s", "59s", "1m05s", "2h03m"}, []string{shortTime(0), shortTime(59 * time.Second), shortTime(65 * time.Second), shortTime(123 * time.Minute)})
+	require.Equal(t, []string{"a/b", "'a b'", `'it'\''s'`}, []string{shellWord("a/b"), shellWord("a b"), shellWord("it's")})
 }
 
 func TestNamesOfWhoHasNone(t *testing.T) {
