@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"path/filepath"
 	"time"
 
 	"generals-chess/engine/replay"
@@ -43,7 +44,7 @@ func startPictures(a *App, fonts *render.Fonts, s *replayScene, o exportOrder) *
 	wake := a.wake
 	j.stop = a.errand(func(ctx context.Context) {
 		path, err := export.Run(ctx, order, j.pictures, wake)
-		j.done <- exported{path, err}
+		j.done <- exported{whole(path), err}
 		wake()
 	})
 	return j
@@ -63,7 +64,7 @@ func startText(a *App, record *replay.Record, o exportOrder) *exportJob {
 		if err == nil {
 			path, err = export.Text(o.stem, o.kind, text)
 		}
-		j.done <- exported{path, err}
+		j.done <- exported{whole(path), err}
 		wake()
 	})
 	return j
@@ -110,4 +111,15 @@ func (j *exportJob) close() {
 		j.album.close()
 		j.album = nil
 	}
+}
+
+// whole is a path that means the same from everywhere.
+func whole(path string) string {
+	if path == "" {
+		return ""
+	}
+	if abs, err := filepath.Abs(path); err == nil {
+		return abs
+	}
+	return path
 }

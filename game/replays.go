@@ -89,10 +89,11 @@ func (s *replays) Frame(a *App, c *ui.Context) {
 func (s *replays) keep(a *App, c *ui.Context) {
 	back := s.away && c.In.Focused
 	s.away = !c.In.Focused
-	if s.seenMS > 0 && (back || c.In.NowMS-s.seenMS > absence) {
+	again := s.seenMS > 0 && c.In.NowMS-s.seenMS > absence // after another screen
+	if again || back && s.seenMS > 0 {
 		s.shelf.Refresh()
 	}
-	if s.seenMS == 0 {
+	if again || s.seenMS == 0 {
 		c.Focus("list", c.KeyboardLast())
 	}
 	s.seenMS = c.In.NowMS
