@@ -16,6 +16,11 @@ import (
 	"generals-chess/engine/seats"
 )
 
+func TestMain(m *testing.M) {
+	_ = os.Setenv("GORACE", "atexit_sleep_ms=0") // or the process that looks after a bot sleeps for a second when it ends
+	os.Exit(m.Run())
+}
+
 // A bot of a test is a few lines of shell, or of Python where it begins with "import".
 const (
 	stays    = `read line; echo '[-1,-1,-1]'`

@@ -32,7 +32,7 @@ func landScenes() []scene {
 	return []scene{
 		{name: "restart", title: titleRestart, setup: sized("16x16"), keep: bot.Off, turns: 3},
 		{name: "keep-running", title: titleKeep, setup: sized("16x16"), keep: bot.On, turns: 30},
-		{name: "small-map", title: titleSmall, setup: sized("8x8"), turns: 20},
+		{name: "small-map", title: titleSmall, setup: sized("8x8"), turns: 12},
 		{name: "big-map", title: titleBig, setup: sized("32x32"), turns: 10},
 		{name: "nothing-to-move", title: titleStill, turns: 3,
 			setup: engine.Setup{Players: 2, Init: []byte(walledIn)}},
@@ -141,11 +141,15 @@ func (e *exam) before(s scene) (past []engine.Turn, err error) {
 	return past, nil
 }
 
+// anewAfter is how many turns show whether a bot wants to keep running.
+const anewAfter = 3
+
 // play plays until the match, or the scene, is over, or the bot has failed.
 func (t *trial) play(e *exam, match *engine.Match, seat engine.Seat) error {
 	for len(t.answers) < t.turns {
 		_, over := match.Result()
-		if turn, _ := t.failure(); over || turn > 0 {
+		anew := t.keep == bot.On && t.asked == 0 && len(t.answers) >= anewAfter
+		if over || anew || !t.fine() {
 			return nil
 		}
 		state := match.State()
