@@ -40,7 +40,7 @@ fonts:
 
 build:
 	@mkdir -p bin
-	@go build -o bin/arena ./cmd/arena
+	@CGO_ENABLED=0 go build -o bin/arena ./cmd/arena
 
 clean:
 	rm -rf bin

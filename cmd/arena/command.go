@@ -9,7 +9,8 @@ import (
 )
 
 // command is one word after arena, or after another. The standard flags do for so few: a larger library
-// brings the network, and with it the C library, into a program that the judge starts anew every turn.
+// costs time at every start, and the judge is a program that is started anew every turn. For the same reason
+// `make build` links no C library.
 type command struct {
 	name     string
 	short    string // one line
