@@ -140,7 +140,7 @@ func (l *line) think(r render.Rect) {
 		return
 	}
 	if limit := l.limit(); limit > 0 {
-		c.Label(at.CutTop(c.Px(17)), l.a.F("timeline.limit", textArg("s", seconds(limit/1000))), theme.Small, theme.TextLow)
+		c.Label(at.CutTop(c.Px(17)), l.a.F("watch.limit", textArg("s", seconds(limit/1000))), theme.Small, theme.TextLow)
 	}
 	for p := range l.times {
 		l.strip(r.CutTop(c.Px(thinkH)), p, engine.Player(p))

@@ -28,13 +28,14 @@ const textMost = 200
 // answers are what one seat answered in a match that is watched, and the parts of a panel that tell of
 // them. The viewers of all games have one for each seat.
 type answers struct {
-	player engine.Player
-	seat   string
-	first  int      // the number of its first answer, as people count them
-	steps  []int    // those in which it answered
-	times  []int    // what each answer took, µs
-	said   []string // the debug of each answer, without what is drawn of it
-	limit  int      // of a step, µs, 0 for none
+	player    engine.Player
+	seat      string
+	first     int      // the number of its first answer, as people count them
+	steps     []int    // those in which it answered
+	times     []int    // what each answer took, µs
+	said      []string // the debug of each answer, without what is drawn of it
+	limit     int      // of a step, µs, 0 for none
+	limitText string   // the same in seconds
 
 	note     engine.Phrase // what was worth telling last about an answer, in step noteStep
 	noteStep int
@@ -69,7 +70,9 @@ func (b *answers) hear(n int, snap *session.Snapshot) {
 	b.steps = append(b.steps, n)
 	b.times = append(b.times, int(answer.Spent().Microseconds()))
 	b.said = append(b.said, overlay.Plain(answer.Debug))
-	b.limit = int(answer.Limit.Microseconds())
+	if limit := int(answer.Limit.Microseconds()); limit != b.limit {
+		b.limit, b.limitText = limit, seconds(limit/1000)
+	}
 	if answer.Note.Key != "" {
 		b.note, b.noteStep = answer.Note, n
 	}
@@ -132,7 +135,7 @@ func (b *answers) thinkTime(a *App, c *ui.Context, line render.Rect, t *viewing)
 		return line
 	}
 	if b.limit > 0 {
-		limit := a.F("watch.limit", words.Int("ms", b.limit/1000))
+		limit := a.F("watch.limit", textArg("s", b.limitText))
 		c.Text(line, limit, theme.Label, theme.TextLow, render.Right)
 		line.CutRight(c.TextWidth(limit, theme.Label) + c.Px(6))
 	}

@@ -182,9 +182,6 @@ func (s *Store) begin() (err error) {
 
 func (s *Store) path() string { return filepath.Join(s.folder, Name) }
 
-// Folder is where it lies.
-func (s *Store) Folder() string { return s.folder }
-
 // Tournament is what was settled before the first game.
 func (s *Store) Tournament() Tournament { return s.t }
 
