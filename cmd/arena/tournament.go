@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -10,8 +9,8 @@ import (
 	"time"
 
 	runner "generals-chess/engine/arena"
+	"generals-chess/engine/arena/event"
 	"generals-chess/engine/arena/schedule"
-	"generals-chess/engine/bot"
 	"generals-chess/engine/roster"
 )
 
@@ -26,6 +25,7 @@ type tournamentFlags struct {
 	seats      int
 	workers    int
 	resume     bool
+	changed    bool
 	csv        bool
 	noRecords  bool
 }
@@ -75,8 +75,9 @@ func (f *tournamentFlags) add(flags *flag.FlagSet) {
 	flags.IntVar(&f.rounds, "rounds", 0, "swiss: `N` rounds (default: log2 of the players)")
 	flags.IntVar(&f.seats, "seats", 0, "rotation: `N` seats at a table (default: all players, as far as the game has seats)")
 	flags.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
-	flags.StringVar(&f.out, "out", "", "the `folder` that keeps it (default: a new one in "+userTournaments()+")")
+	flags.StringVar(&f.out, "out", "", "the `folder` that keeps it (default: a new one in "+event.UserFolder()+")")
 	flags.BoolVar(&f.resume, "resume", false, "go on with the tournament in --out, as it was begun; other flags may be left out")
+	flags.BoolVar(&f.changed, "changed", false, "with --resume: go on although files of bots were changed since")
 	flags.BoolVar(&f.noRecords, "no-record", false, "keep no records of games")
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	flags.BoolVar(&f.csv, "csv", false, "print the result as a table of comma-separated values")
@@ -99,13 +100,16 @@ func (f *tournamentFlags) play(s stops, c console) error {
 	if err != nil {
 		return err
 	}
-	if err := t.build(s.now, c); err != nil {
+	if err := t.Build(s.now, nil, builtIn(c)); err != nil {
+		if s.now.Err() != nil {
+			return errInterrupted
+		}
 		return err
 	}
-	show := newShow(c.err, t)
+	show := newShow(c.err, t.Test)
 	s.say(show)
-	t.config.Finish, t.config.Watch = s.finish, show.watch
-	last, err := runner.Run(s.now, t.config)
+	t.Config.Finish, t.Config.Watch = s.finish, show.watch
+	last, err := runner.Run(s.now, t.Config)
 	show.end()
 	if last == nil {
 		return err
@@ -113,31 +117,18 @@ func (f *tournamentFlags) play(s stops, c console) error {
 	told := f.tell(t, c)
 	switch {
 	case errors.Is(err, runner.ErrStopped):
-		return errors.Join(told, stopped{t.config.Folder})
+		return errors.Join(told, stopped{t.Config.Folder})
 	case err != nil:
 		return brokenError{err}
 	}
 	return told
 }
 
-// build builds the bots' source files: nobody's first turn waits for a compiler, and what does not compile is said
-// before anything is played.
-func (t *tournament) build(ctx context.Context, c console) error {
-	for i, p := range t.config.Players {
-		command, ok := strings.CutPrefix(p.Spec, "bot:")
-		if !ok {
-			continue
-		}
-		began := time.Now()
-		if err := bot.Prepare(ctx, command, t.bots); err != nil {
-			if ctx.Err() != nil {
-				return errInterrupted
-			}
-			return fmt.Errorf("%s: %w", t.config.Players[i].Name, err)
-		}
-		if took := time.Since(began); took > time.Second {
-			fmt.Fprintf(c.err, "built %s in %s\n", p.Name, shortTime(took))
+// builtIn tells of bots whose building took a while.
+func builtIn(c console) func(name string, took time.Duration) {
+	return func(name string, took time.Duration) {
+		if took > time.Second {
+			fmt.Fprintf(c.err, "built %s in %s\n", name, shortTime(took))
 		}
 	}
-	return nil
 }

@@ -1,23 +1,16 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
-	"github.com/adrg/xdg"
-
-	"generals-chess/engine"
-	runner "generals-chess/engine/arena"
+	"generals-chess/engine/arena/event"
 	"generals-chess/engine/arena/schedule"
-	"generals-chess/engine/arena/stats"
-	"generals-chess/engine/arena/store"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/seats"
 )
@@ -28,67 +21,55 @@ const (
 	mostTested  = 20_000
 )
 
-// tournament is what is to be played.
-type tournament struct {
-	game   seats.Game
-	config runner.Config
-	bots   bot.Options
-	sprt   *stats.SPRT // nil for none
-}
-
-// manner is how a tournament is played that its folder's tables do not say: it stays the same when it is gone on with.
-type manner struct {
-	SPRT        string          `json:"sprt,omitempty"`
-	Folder      string          `json:"folder"` // where the bots' relative paths start from
-	KeepRunning bot.KeepRunning `json:"keep_running"`
-	Language    bot.Language    `json:"language,omitempty"`
-	TimeLimit   string          `json:"time_limit"`
-	TimeScale   float64         `json:"time_scale"`
-	MemoryLimit int64           `json:"memory_limit_mb"`
-	NoLimits    bool            `json:"no_limits,omitempty"`
-	NoRecords   bool            `json:"no_records,omitempty"`
-}
-
-// userTournaments is the folder of tournaments that are to be kept nowhere else.
-func userTournaments() string { return filepath.Join(xdg.DataHome, "generals-chess", "tournaments") }
+// programName is what records and databases name as their maker.
+const programName = "generals-chess arena"
 
 // tournament checks all flags before anything is started.
-func (f *tournamentFlags) tournament() (t *tournament, err error) {
+func (f *tournamentFlags) tournament() (*event.Event, error) {
 	before, err := f.before()
 	if err != nil {
 		return nil, err
 	}
-	t = &tournament{}
-	if t.game, err = f.theGame(); err != nil {
-		return nil, err
-	}
-	m, err := f.manner(before)
+	game, err := f.theGame()
 	if err != nil {
 		return nil, err
 	}
-	if err := t.decide(m.SPRT, f); err != nil {
+	o := event.Order{Game: f.game, Workers: f.workers, Program: programName}
+	if o.Manner, err = f.manner(before); err != nil {
 		return nil, err
 	}
-	if t.bots, err = m.options(); err != nil {
+	if o.Entrants, err = f.entered(before); err != nil {
 		return nil, err
 	}
-	settings, err := json.Marshal(m)
+	if err := f.setup(&o, before); err != nil {
+		return nil, err
+	}
+	if err := f.plan(&o, game, before); err != nil {
+		return nil, err
+	}
+	t, err := event.Prepare(o, f.out, f.resume)
 	if err != nil {
 		return nil, err
 	}
-	t.config = runner.Config{Rules: t.game.Rules, Folder: f.out, Resume: f.resume, Workers: f.workers, Program: "generals-chess arena",
-		Settings: settings, NoRecords: m.NoRecords, Enough: t.enough()}
-	if t.config.Players, err = f.seated(t, before); err != nil {
-		return nil, err
-	}
-	if err := f.setup(t, before); err != nil {
-		return nil, err
-	}
-	return t, f.plan(t, before)
+	return t, f.unchanged(t)
 }
 
-// before is the tournament that is gone on with, nil for a new one. Its game is the flags' game then.
-func (f *tournamentFlags) before() (*store.Archive, error) {
+// unchanged refuses to go on with other programs than those that began, unless that is wanted.
+func (f *tournamentFlags) unchanged(t *event.Event) error {
+	if len(t.Changed) == 0 || f.changed {
+		return nil
+	}
+	var list []string
+	for _, p := range t.Changed {
+		list = append(list, t.Config.Players[p].Name)
+	}
+	return fmt.Errorf("changed since the tournament in %s was begun: %s. Put the old files back, begin a new tournament, or go on all the same with --changed",
+		f.out, strings.Join(list, ", "))
+}
+
+// before is what the tournament that is gone on with was begun with, nil for a new one. Its game is the flags' game
+// then.
+func (f *tournamentFlags) before() (*event.Order, error) {
 	switch {
 	case f.json && f.csv:
 		return nil, errors.New("--json and --csv: write one of them")
@@ -96,17 +77,19 @@ func (f *tournamentFlags) before() (*store.Archive, error) {
 		return nil, fmt.Errorf("--concurrency %d: write a number from 1 to %d", f.workers, mostWorkers)
 	case f.resume && f.out == "":
 		return nil, errors.New("--resume needs --out DIR: the folder of the tournament to go on with")
+	case f.changed && !f.resume:
+		return nil, errors.New("--changed belongs to --resume: a new tournament takes the files as they are")
 	case !f.resume:
 		return nil, f.newFolder()
 	}
-	a, err := store.Read(f.out)
+	o, err := event.Kept(f.out)
 	if err != nil {
 		return nil, err
 	}
 	if !f.given["game"] {
-		f.game = a.Setup.Game
+		f.game = o.Game
 	}
-	return &a, nil
+	return &o, nil
 }
 
 // newFolder names the folder of a tournament that is to be kept nowhere in particular.
@@ -115,11 +98,7 @@ func (f *tournamentFlags) newFolder() error {
 		return errors.New("--out: write the name of a folder")
 	}
 	if f.out == "" {
-		name := filepath.Join(userTournaments(), time.Now().UTC().Format("2006-01-02-150405-")+f.game)
-		f.out = name
-		for n := 2; store.Exists(f.out); n++ {
-			f.out = fmt.Sprintf("%s-%d", name, n)
-		}
+		f.out = event.NewFolder(event.UserFolder(), f.game, time.Now())
 	}
 	return nil
 }
@@ -141,20 +120,21 @@ func (f *tournamentFlags) theGame() (seats.Game, error) {
 }
 
 // manner is what the flags say, or what they said when the tournament was begun.
-func (f *tournamentFlags) manner(before *store.Archive) (m manner, err error) {
+func (f *tournamentFlags) manner(before *event.Order) (m event.Manner, err error) {
 	here, err := os.Getwd()
 	if err != nil {
 		return m, fmt.Errorf("the working folder: %w", err)
 	}
-	m = manner{f.sprt, here, bot.KeepRunning(f.keepRunning), bot.Language(f.language), f.timeLimit.String(), f.timeScale, f.memory, f.noLimits, f.noRecords}
+	m = event.Manner{SPRT: f.sprt, Folder: here, KeepRunning: bot.KeepRunning(f.keepRunning), Language: bot.Language(f.language),
+		TimeLimit: f.timeLimit.String(), TimeScale: f.timeScale, MemoryLimit: f.memory, NoLimits: f.noLimits, NoRecords: f.noRecords}
+	if f.sprt == "" && f.given["sprt"] {
+		return m, errors.New("--sprt: write elo0,elo1,alpha,beta, such as 0,5,0.05,0.05")
+	}
 	if before == nil {
 		_, err = f.options()
 		return m, err
 	}
-	var old manner
-	if err := json.Unmarshal(before.Settings, &old); err != nil {
-		return m, fmt.Errorf("the tournament in %s was not begun by this command: %w", f.out, err)
-	}
+	old := before.Manner
 	for flag, same := range map[string]bool{
 		"sprt": m.SPRT == old.SPRT, "keep-running": m.KeepRunning == old.KeepRunning, "language": m.Language == old.Language,
 		"time-limit": m.TimeLimit == old.TimeLimit, "time-scale": m.TimeScale == old.TimeScale, "memory-limit": m.MemoryLimit == old.MemoryLimit,
@@ -167,58 +147,23 @@ func (f *tournamentFlags) manner(before *store.Archive) (m manner, err error) {
 	return old, nil
 }
 
-// options is how bots are run. What they keep for later matches is forgotten.
-func (m manner) options() (bot.Options, error) {
-	limit, err := time.ParseDuration(m.TimeLimit)
-	o := bot.Options{Dir: m.Folder, KeepRunning: m.KeepRunning, Language: m.Language, TimeLimit: limit, TimeScale: m.TimeScale,
-		MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Store: &learnt{of: map[string]bot.KeepRunning{}}}
-	return o, errors.Join(err, o.Validate())
-}
-
-// decide reads the test that ends the tournament early.
-func (t *tournament) decide(text string, f *tournamentFlags) error {
-	if text == "" {
-		if f.given["sprt"] {
-			return errors.New("--sprt: write elo0,elo1,alpha,beta, such as 0,5,0.05,0.05")
-		}
-		return nil
-	}
-	test, err := stats.ParseSPRT(text)
-	if err != nil {
-		return fmt.Errorf("--sprt: %w", err)
-	}
-	t.sprt = &test
-	if !f.given["pairs"] {
-		f.pairs = mostTested
-	}
-	return nil
-}
-
-// enough ends a tournament whose test has decided.
-func (t *tournament) enough() func(stats.Pairs) bool {
-	if t.sprt == nil {
-		return nil
-	}
-	return func(p stats.Pairs) bool { return t.sprt.Progress(p).Decision != stats.GoOn }
-}
-
 // setup is what all games have in common.
-func (f *tournamentFlags) setup(t *tournament, before *store.Archive) error {
+func (f *tournamentFlags) setup(o *event.Order, before *event.Order) error {
 	if before != nil && !slices.ContainsFunc([]string{"size", "map", "init"}, func(flag string) bool { return f.given[flag] }) {
-		t.config.Setup = engine.Setup{Options: before.Setup.Options, Init: before.Setup.Init}
+		o.Setup = before.Setup
 		return nil
 	}
-	return editions[f.game].prepare(f.matchFlags, &t.config.Setup)
+	return editions[f.game].prepare(f.matchFlags, &o.Setup)
 }
 
 // plan is who meets whom. Of a tournament that is gone on with it is what it was, but for flags that are given: arena
 // refuses those that say otherwise.
-func (f *tournamentFlags) plan(t *tournament, before *store.Archive) error {
-	p := &t.config.Plan
+func (f *tournamentFlags) plan(o *event.Order, game seats.Game, before *event.Order) error {
+	p := &o.Plan
 	if before != nil {
 		*p = before.Plan
 	} else {
-		*p = f.usual(t)
+		*p = f.usual(game, len(o.Entrants))
 	}
 	if f.format != "" {
 		p.Format = schedule.Format(f.format)
@@ -241,22 +186,15 @@ func (f *tournamentFlags) plan(t *tournament, before *store.Archive) error {
 }
 
 // usual is the plan where nothing is said of it.
-func (f *tournamentFlags) usual(t *tournament) schedule.Plan {
-	p := schedule.Plan{Format: schedule.Format(f.format), Pairs: f.pairs, Seed: rand.Uint64N(1_000_000)}
-	least, most := t.game.Rules.Players()
-	if f.format == "" {
-		p.Format = schedule.RoundRobin
-		if least < most && len(t.config.Players) > 2 {
-			p.Format = schedule.Rotation
-		}
+func (f *tournamentFlags) usual(game seats.Game, players int) schedule.Plan {
+	format, pairs := schedule.Format(f.format), f.pairs
+	if format == "" {
+		format = event.UsualFormat(game, players)
 	}
-	switch n := len(t.config.Players); p.Format {
-	case schedule.Swiss:
-		p.Rounds = schedule.DefaultRounds(n)
-	case schedule.Rotation:
-		p.Table = min(n, most)
+	if f.sprt != "" && !f.given["pairs"] {
+		pairs = mostTested
 	}
-	return p
+	return event.UsualPlan(game, players, format, pairs)
 }
 
 // fits refuses flags that belong to another format.

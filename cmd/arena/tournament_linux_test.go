@@ -14,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine/arena/event"
 	"generals-chess/engine/arena/store"
 )
 
@@ -70,7 +71,7 @@ func TestTournamentStopsAfterTheRunningGames(t *testing.T) {
 	faults := stopped["players"].([]any)[0].(map[string]any)["faults"].([]any)
 	require.Len(t, faults, 1)
 	require.Equal(t, string(store.Malformed), faults[0].(map[string]any)["kind"])
-	require.FileExists(t, filepath.Join(folder, pageName))
+	require.FileExists(t, filepath.Join(folder, event.PageName))
 	require.Equal(t, "1h0m0s", settingsOf(t, folder).TimeLimit)
 
 	undisturbed := filepath.Join(t.TempDir(), "out")

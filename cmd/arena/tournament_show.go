@@ -28,15 +28,15 @@ const (
 type show struct {
 	sync.Mutex
 	w     io.Writer
-	t     *tournament
+	test  *stats.SPRT                           // nil for none
 	size  func() (width, height int, err error) // nil: no terminal
 	last  time.Time
 	lines int // of the table that is on the terminal
 	told  int // games, when a line was written
 }
 
-func newShow(w io.Writer, t *tournament) *show {
-	s := &show{w: w, t: t, last: time.Now(), told: -1}
+func newShow(w io.Writer, test *stats.SPRT) *show {
+	s := &show{w: w, test: test, last: time.Now(), told: -1}
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		s.size = func() (int, int, error) { return term.GetSize(int(f.Fd())) }
 	}
@@ -114,7 +114,7 @@ func (s *show) progress(now *runner.Snapshot) string {
 		fmt.Fprintf(&b, "[%s%s] ", strings.Repeat("#", full), strings.Repeat(".", barWidth-full))
 	}
 	most := ""
-	if s.t.sprt != nil && !now.Decided {
+	if s.test != nil && !now.Decided {
 		most = "at most "
 	}
 	fmt.Fprintf(&b, "%d of %s%d games, %d running", now.Done, most, now.Planned, len(now.Running))
@@ -136,8 +136,8 @@ func (s *show) two(p stats.Pairs) string {
 		return ""
 	}
 	text := ", Elo " + signed(p.Summary().Elo)
-	if s.t.sprt != nil {
-		at := s.t.sprt.Progress(p)
+	if s.test != nil {
+		at := s.test.Progress(p)
 		text += fmt.Sprintf(", LLR %.2f (%.2f to %.2f)", at.LLR, at.Lower, at.Upper)
 	}
 	return text

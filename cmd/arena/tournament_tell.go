@@ -10,22 +10,19 @@ import (
 	"time"
 
 	runner "generals-chess/engine/arena"
+	"generals-chess/engine/arena/event"
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 )
 
-// pageName is the report's file in the tournament's folder.
-const pageName = "report.html"
-
 // tell prints how the tournament stands, and writes its page. It says what the folder holds and nothing else.
-func (f *tournamentFlags) tell(t *tournament, c console) error {
-	s, a, err := runner.Load(t.config.Folder)
+func (f *tournamentFlags) tell(t *event.Event, c console) error {
+	r, s, err := t.Report()
 	if err != nil {
 		return brokenError{err}
 	}
-	r := reports.Of(s, a, t.sprt)
-	page := filepath.Join(t.config.Folder, pageName)
+	page := t.Page()
 	if err := writeWhole(page, func(w io.Writer) error { return reports.HTML(w, r) }); err != nil {
 		return brokenError{fmt.Errorf("the report %s: %w", page, err)}
 	}
@@ -36,7 +33,7 @@ func (f *tournamentFlags) tell(t *tournament, c console) error {
 		err = reports.CSV(c.out, r)
 	default:
 		writeStanding(c.out, r, s)
-		_, err = fmt.Fprintf(c.out, "\nkept in %s; its report is %s\n", t.config.Folder, page)
+		_, err = fmt.Fprintf(c.out, "\nkept in %s; its report is %s\n", t.Config.Folder, page)
 	}
 	if err != nil {
 		return brokenError{fmt.Errorf("write the result: %w", err)}

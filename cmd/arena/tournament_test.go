@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	runner "generals-chess/engine/arena"
+	"generals-chess/engine/arena/event"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
@@ -56,7 +57,7 @@ func TestTournamentIsTheSameHoweverItIsPlayed(t *testing.T) {
 	require.EqualValues(t, 6, want["done"])
 	require.Equal(t, true, want["complete"])
 	require.Equal(t, "new", want["players"].([]any)[int(want["order"].([]any)[0].(float64))].(map[string]any)["name"])
-	page, err := os.ReadFile(filepath.Join(folder, pageName))
+	page, err := os.ReadFile(filepath.Join(folder, event.PageName))
 	require.NoError(t, err)
 	require.Contains(t, string(page), "new")
 	require.Contains(t, o.err, "6 of 6 games, 0 running", "lines where there is no terminal")
@@ -133,7 +134,7 @@ func TestTournamentRefuses(t *testing.T) {
 		{"two players are called easy", []string{"--player", "ai:easy", "--player", "ai:easy"}},
 		{"at least twice", []string{"--player", "ai:easy"}},
 		{"write a name before the =", []string{"--player", "=ai:easy", "--player", "ai:easy"}},
-		{`"a\x1b[2J" cannot be shown`, []string{"--player", "a\x1b[2J=ai:easy", "--player", "ai:easy"}},
+		{`"a\x1b[2J": that cannot be shown as a name`, []string{"--player", "a\x1b[2J=ai:easy", "--player", "ai:easy"}},
 		{"--player a human: a person needs the window", []string{"--player", "a=human", "--player", "ai:easy"}},
 		{"--player (the 2nd): ", []string{"--player", "ai:easy", "--player", "nobody"}},
 		{"godlike", []string{"--player", "ai:easy", "--player", "ai:godlike"}},
@@ -176,7 +177,7 @@ func TestTournamentRefuses(t *testing.T) {
 // TestShow draws on a terminal that is not one.
 func TestShow(t *testing.T) {
 	var out bytes.Buffer
-	s := newShow(&out, &tournament{sprt: &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05}})
+	s := newShow(&out, &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05})
 	s.size = func() (int, int, error) { return 80, 24, nil }
 	now := &runner.Snapshot{Players: []string{"a", "b"}, Done: 5, Before: 1, Planned: 10, All: true, Spent: 8 * time.Second, Running: make([]schedule.Game, 2),
 		Cells: [][]runner.Cell{{{}, {Games: stats.Games{Wins: 3, Losses: 1}, Pairs: stats.Pairs{0, 0, 1, 0, 1}}}, {{}, {}}}}
@@ -221,13 +222,13 @@ func TestNamesOfWhoHasNone(t *testing.T) {
 	require.Equal(t, entrant{"b", chair{"--player b", "ai:easy"}}, list[1])
 	spec, err := list[0].seat(nil)
 	require.NoError(t, err)
-	require.Equal(t, "my bot", list[0].called(spec))
+	require.Equal(t, "my bot", event.SeatName(spec))
 	require.Equal(t, []string{"1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st"},
 		[]string{ordinal(1), ordinal(2), ordinal(3), ordinal(4), ordinal(11), ordinal(12), ordinal(13), ordinal(21)})
 }
 
 // settingsOf are what a tournament keeps for who goes on.
-func settingsOf(t *testing.T, folder string) (m manner) {
+func settingsOf(t *testing.T, folder string) (m event.Manner) {
 	t.Helper()
 	a, err := store.Read(folder)
 	require.NoError(t, err)

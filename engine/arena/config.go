@@ -20,6 +20,7 @@ import (
 type Player struct {
 	Name string // no two have the same
 	Spec string // as engine.ParseSeat reads it
+	File string // absolute path of what a bot is made of; "" for a built-in AI
 	// Open opens a seat for player p of one game; seed decides an AI's chance. It is called from several goroutines.
 	Open func(p engine.Player, seed uint64) (engine.Seat, error)
 	// Ready says what keeps the player from playing at all, such as a program that is not there any more; nil when
@@ -48,6 +49,9 @@ type Config struct {
 	Finish <-chan struct{}
 	// Watch is told how things stand when a game begins or ends. It is called from Run, which waits for it.
 	Watch func(*Snapshot)
+	// Turned is told of a running game after each of its turns, from the goroutine that plays it, which waits for it:
+	// games are told of side by side. The match may be read until it returns.
+	Turned func(schedule.Game, *engine.Match)
 }
 
 // tournament is the config as the store keeps it.

@@ -24,7 +24,8 @@ func Seated(g seats.Game, name, spec string, o bot.Options) (Player, error) {
 		return Player{}, err
 	}
 	if who.Kind == engine.BotSeat {
-		p.Ready = ready(who.Arg, o)
+		p.File = fileOf(who.Arg, o)
+		p.Ready = ready(who.Arg, p.File, o)
 	}
 	return p, seat.Close()
 }
@@ -34,8 +35,7 @@ var noFile = engine.Phrase{Key: "bot.missing", Text: "There is no file {file}."}
 
 // ready tells whether a bot can still be started, and from the file it was first started from: where that is gone, an
 // interpreter is a program all the same.
-func ready(command string, o bot.Options) func() error {
-	file := fileOf(command, o)
+func ready(command, file string, o bot.Options) func() error {
 	return func() error {
 		if err := bot.Check(command, o); err != nil {
 			return err

@@ -1,0 +1,188 @@
+package event
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/roster"
+	"generals-chess/engine/seats"
+)
+
+// Event is a tournament that can be played: arena.Run plays its Config, whose Watch, Turned and Finish are free.
+type Event struct {
+	Game   seats.Game
+	Config arena.Config
+	Test   *stats.SPRT // what ends it early; nil for nothing
+	Manner Manner
+	// Changed are the players, by number, whose files are not those that the tournament was begun with, or are gone.
+	// Whoever goes on with it all the same mixes two programs' games.
+	Changed []int
+	bots    bot.Options
+}
+
+// PageName is the report's file in the tournament's folder.
+const PageName = "report.html"
+
+// longestName is how many characters of a name there is room for.
+const longestName = 64
+
+// Prepare checks an order before anything is started. With resume the folder holds the tournament, else there must be
+// none. Bots are built by Build.
+func Prepare(o Order, folder string, resume bool) (*Event, error) {
+	e := &Event{Manner: o.Manner}
+	var err error
+	if e.Game, err = seats.Find(o.Game); err != nil {
+		return nil, err
+	}
+	if err := e.decide(); err != nil {
+		return nil, err
+	}
+	if e.bots, err = o.Manner.options(); err != nil {
+		return nil, err
+	}
+	if e.bots.Names, err = names(o.Entrants); err != nil {
+		return nil, err
+	}
+	players, err := e.seat(o.Entrants)
+	if err != nil {
+		return nil, err
+	}
+	e.stamp(players, resume)
+	settings, err := json.Marshal(e.Manner)
+	if err != nil {
+		return nil, err
+	}
+	e.Config = arena.Config{Rules: e.Game.Rules, Setup: o.Setup, Players: players, Plan: o.Plan, Folder: folder, Resume: resume,
+		Workers: o.Workers, Program: o.Program, Settings: settings, NoRecords: o.Manner.NoRecords, Enough: e.enough()}
+	e.Config.Plan.Players = len(players)
+	return e, e.Config.Plan.Validate()
+}
+
+// decide reads the test that ends the tournament early.
+func (e *Event) decide() error {
+	if e.Manner.SPRT == "" {
+		return nil
+	}
+	test, err := stats.ParseSPRT(e.Manner.SPRT)
+	if err == nil {
+		e.Test = &test
+	}
+	return err
+}
+
+// enough ends a tournament whose test has decided.
+func (e *Event) enough() func(stats.Pairs) bool {
+	if e.Test == nil {
+		return nil
+	}
+	return func(p stats.Pairs) bool { return e.Test.Progress(p).Decision != stats.GoOn }
+}
+
+// names are the bots that go by a name, where somebody is anything but a built-in AI: a broken bots file does not
+// matter to the others.
+func names(entrants []Entrant) (bot.Names, error) {
+	if !slices.ContainsFunc(entrants, func(e Entrant) bool {
+		spec, err := engine.ParseSeat(e.Seat)
+		return err != nil || spec.Kind == engine.BotSeat
+	}) {
+		return nil, nil
+	}
+	r, err := roster.Open(roster.UserFile())
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// seat makes players of the entrants.
+func (e *Event) seat(entrants []Entrant) (players []arena.Player, err error) {
+	r, _ := e.bots.Names.(*roster.Roster)
+	for _, one := range entrants {
+		p, err := e.player(one, r)
+		if err != nil {
+			return nil, cannotEnter.With("name", shown(cmp.Or(one.Name, one.Seat))).WithPhrase("reason", engine.Reason(err)).Err()
+		}
+		players = append(players, p)
+	}
+	return players, nil
+}
+
+func (e *Event) player(one Entrant, r *roster.Roster) (arena.Player, error) {
+	spec, err := r.Seat(one.Seat)
+	if err != nil {
+		return arena.Player{}, err
+	}
+	name := cmp.Or(one.Name, SeatName(spec))
+	if !nameable(name) {
+		return arena.Player{}, strangeName.WithInt("most", longestName).Err()
+	}
+	return arena.Seated(e.Game, name, spec.String(), e.bots)
+}
+
+// nameable tells whether a table can show a name.
+func nameable(name string) bool {
+	return len([]rune(name)) <= longestName && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) })
+}
+
+// shown is a name as a sentence can have it.
+func shown(name string) string {
+	if nameable(name) {
+		return name
+	}
+	return strconv.Quote(name)
+}
+
+// SeatName is the name of who was given none: its level, its name in the bots file, or its file.
+func SeatName(spec engine.SeatSpec) string {
+	if spec.Kind == engine.AISeat {
+		return spec.Arg
+	}
+	return bot.CommandName(spec.Arg)
+}
+
+// Build builds the bots' source files: nobody's first turn waits for a compiler, and what does not compile is said
+// before anything is played. begun hears of every bot before, and done after; either may be nil. The error is ctx's,
+// or names the bot; it is a *source.Failure inside where the compiler refused the file.
+func (e *Event) Build(ctx context.Context, begun func(name string), done func(name string, took time.Duration)) error {
+	for _, p := range e.Config.Players {
+		command, ok := strings.CutPrefix(p.Spec, string(engine.BotSeat)+":")
+		if !ok {
+			continue
+		}
+		if begun != nil {
+			begun(p.Name)
+		}
+		start := time.Now()
+		if err := bot.Prepare(ctx, command, e.bots); err != nil {
+			return notBuilt(ctx, p.Name, err)
+		}
+		if done != nil {
+			done(p.Name, time.Since(start))
+		}
+	}
+	return nil
+}
+
+// Report tells how the tournament in the event's folder stands: what is kept there and nothing else.
+func (e *Event) Report() (*report.Report, *arena.Snapshot, error) {
+	s, a, err := arena.Load(e.Config.Folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	return report.Of(s, a, e.Test), s, nil
+}
+
+// Page is the file of the report for browsers.
+func (e *Event) Page() string { return filepath.Join(e.Config.Folder, PageName) }

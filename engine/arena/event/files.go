@@ -1,0 +1,45 @@
+package event
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"os"
+
+	"generals-chess/engine/arena"
+)
+
+// File is what a bot was made of when the tournament was begun.
+type File struct {
+	Path string `json:"path,omitempty"` // "" for a built-in AI, and where no file is known
+	Hash string `json:"hash,omitempty"` // SHA-256 of what it held, hexadecimal; "" where it could not be read
+}
+
+// stamp notes the players' files in a new tournament's manner. Of one that is gone on with it finds the players whose
+// files changed.
+func (e *Event) stamp(players []arena.Player, resume bool) {
+	known := e.Manner.Files
+	if resume && len(known) == len(players) {
+		for i, f := range known {
+			if f.Path != "" && f.Hash != hashOf(f.Path) {
+				e.Changed = append(e.Changed, i)
+			}
+		}
+		return
+	}
+	e.Manner.Files = make([]File, len(players))
+	for i, p := range players {
+		if p.File != "" {
+			e.Manner.Files[i] = File{p.File, hashOf(p.File)}
+		}
+	}
+}
+
+// hashOf is "" for a file that cannot be read.
+func hashOf(path string) string {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return ""
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}

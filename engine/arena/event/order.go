@@ -1,0 +1,119 @@
+// Package event is a tournament as somebody asks for it, at a command line or in a window: who takes part, in which
+// way, and how bots are run. It makes of that what package arena plays, keeps in the folder what is needed to go on,
+// and finds it there again.
+package event
+
+import (
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"github.com/adrg/xdg"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/seats"
+)
+
+// Order is what is asked for. Whoever goes on with a tournament gives the order it was begun with.
+type Order struct {
+	Game     string
+	Setup    engine.Setup // Options and Init of every game
+	Entrants []Entrant
+	Plan     schedule.Plan // its Players are counted by Prepare
+	Manner   Manner
+	Workers  int    // games played side by side; at least one is
+	Program  string // what is named in the database and in records
+}
+
+// Entrant is somebody who takes part.
+type Entrant struct {
+	Name string // no two have the same; "" for what the seat is called
+	Seat string // ai:LEVEL, bot:COMMAND, or the name of a bot in the bots file
+}
+
+// Manner is how a tournament is played that its database's tables do not say: docs/tournament.md.
+type Manner struct {
+	SPRT        string          `json:"sprt,omitempty"`
+	Folder      string          `json:"folder"` // where the bots' relative paths start from
+	KeepRunning bot.KeepRunning `json:"keep_running"`
+	Language    bot.Language    `json:"language,omitempty"`
+	TimeLimit   string          `json:"time_limit"`
+	TimeScale   float64         `json:"time_scale"`
+	MemoryLimit int64           `json:"memory_limit_mb"`
+	NoLimits    bool            `json:"no_limits,omitempty"`
+	NoRecords   bool            `json:"no_records,omitempty"`
+	Files       []File          `json:"files,omitempty"` // by player
+}
+
+// UsualManner is how Botzone runs bots; their relative paths start from folder.
+func UsualManner(folder string) Manner {
+	return Manner{Folder: folder, KeepRunning: bot.Auto, TimeLimit: bot.DefaultTime.String(), TimeScale: 1, MemoryLimit: bot.DefaultMemory >> 20}
+}
+
+// options is how bots are run. What they keep for later matches is forgotten: games do not depend on each other.
+func (m Manner) options() (bot.Options, error) {
+	limit, err := time.ParseDuration(m.TimeLimit)
+	o := bot.Options{Dir: m.Folder, KeepRunning: m.KeepRunning, Language: m.Language, TimeLimit: limit, TimeScale: m.TimeScale,
+		MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Store: &learnt{of: map[string]bot.KeepRunning{}}}
+	return o, errors.Join(err, o.Validate())
+}
+
+// Kept is the order that the tournament in the folder was begun with. Every error is a *engine.Phrase.
+func Kept(folder string) (Order, error) {
+	a, err := store.Read(folder)
+	if err != nil {
+		return Order{}, err
+	}
+	return orderOf(a, folder)
+}
+
+func orderOf(a store.Archive, folder string) (Order, error) {
+	o := Order{Game: a.Setup.Game, Setup: engine.Setup{Options: a.Setup.Options, Init: a.Setup.Init}, Plan: a.Plan, Program: a.Program}
+	for _, p := range a.Players {
+		o.Entrants = append(o.Entrants, Entrant{p.Name, p.Spec})
+	}
+	if err := json.Unmarshal(a.Settings, &o.Manner); err != nil {
+		return o, otherProgram.With("folder", folder).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return o, nil
+}
+
+// UsualFormat is the format where none is asked for: for so many players of the game.
+func UsualFormat(game seats.Game, players int) schedule.Format {
+	if least, most := game.Rules.Players(); least < most && players > 2 {
+		return schedule.Rotation
+	}
+	return schedule.RoundRobin
+}
+
+// UsualPlan is the plan of a format where only the pairs are said, with a seed just drawn.
+func UsualPlan(game seats.Game, players int, format schedule.Format, pairs int) schedule.Plan {
+	p := schedule.Plan{Format: format, Pairs: pairs, Seed: rand.Uint64N(1_000_000)}
+	_, most := game.Rules.Players()
+	switch format {
+	case schedule.Swiss:
+		p.Rounds = schedule.DefaultRounds(players)
+	case schedule.Rotation:
+		p.Table = min(players, most)
+	}
+	return p
+}
+
+// UserFolder is the folder of tournaments that are to be kept nowhere else.
+func UserFolder() string { return filepath.Join(xdg.DataHome, "generals-chess", "tournaments") }
+
+// NewFolder names a folder in parent that is not there yet, for a tournament of that game that begins now.
+func NewFolder(parent, game string, now time.Time) string {
+	name := filepath.Join(parent, now.UTC().Format("2006-01-02-150405-")+game)
+	folder := name
+	for n := 2; store.Exists(folder); n++ {
+		folder = name + "-" + strconv.Itoa(n)
+	}
+	return folder
+}

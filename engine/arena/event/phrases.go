@@ -1,0 +1,35 @@
+package event
+
+import (
+	"context"
+	"fmt"
+
+	"generals-chess/engine"
+)
+
+// What keeps an order from being played. Arguments: name, reason, folder, most.
+var (
+	cannotEnter  = engine.Phrase{Key: "event.cannot-enter", Text: "{name}: {reason}"}
+	strangeName  = engine.Phrase{Key: "event.strange-name", Text: "that cannot be shown as a name: write at most {most} characters that can be printed"}
+	otherProgram = engine.Phrase{Key: "event.other-program", Text: "The tournament in {folder} was not begun by this program ({reason}): go on with the one that began it."}
+)
+
+// buildError is a bot that could not be built.
+type buildError struct {
+	says *engine.Phrase
+	err  error
+}
+
+func (e buildError) Error() string { return e.says.Error() }
+
+// Unwrap gives the sentence, and what the compiler said.
+func (e buildError) Unwrap() []error { return []error{e.says, e.err} }
+
+// notBuilt names the bot that an error is about.
+func notBuilt(ctx context.Context, name string, err error) error {
+	if ctx.Err() != nil {
+		return fmt.Errorf("build %s: %w", name, ctx.Err())
+	}
+	p := cannotEnter.With("name", name).WithPhrase("reason", engine.Reason(err))
+	return buildError{&p, err}
+}
