@@ -1,7 +1,6 @@
 // Package words holds every sentence the window shows, in English, Simplified Chinese and Korean.
 //
-// The catalogue of a language is five files, such as en.txt, en_sea.txt for Hit & Sink, en_replay.txt,
-// en_arena.txt and en_doctor.txt: lines of
+// The catalogue of a language is all files that begin with its code, such as en.txt and en_sea.txt: lines of
 //
 //	key = text with {arguments}
 //
@@ -15,6 +14,7 @@ package words
 
 import (
 	"embed"
+	"io/fs"
 	"fmt"
 	"strings"
 )
@@ -105,8 +105,9 @@ func load(lang Lang) map[string]template {
 // source is the whole catalogue of a language that there is.
 func source(lang Lang) string {
 	var whole strings.Builder
-	for _, part := range [...]string{"", "_sea", "_replay", "_arena", "_doctor"} {
-		data, err := files.ReadFile(string(lang) + part + ".txt")
+	names, _ := fs.Glob(files, string(lang)+"*.txt") // the pattern is fine
+	for _, name := range names {
+		data, err := files.ReadFile(name)
 		if err != nil {
 			panic(err) // not reached: the files are part of the program
 		}
