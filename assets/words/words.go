@@ -14,8 +14,8 @@ package words
 
 import (
 	"embed"
-	"io/fs"
 	"fmt"
+	"io/fs"
 	"strings"
 )
 
