@@ -55,7 +55,7 @@ func Prepare(o Order, folder string, resume bool) (*Event, error) {
 	if e.bots.Names, err = names(o.Entrants); err != nil {
 		return nil, err
 	}
-	players, err := e.seat(o.Entrants)
+	players, err := e.seat(o.Entrants, !resume)
 	if err != nil {
 		return nil, err
 	}
@@ -106,11 +106,14 @@ func names(entrants []Entrant) (bot.Names, error) {
 	return r, nil
 }
 
-// seat makes players of the entrants.
-func (e *Event) seat(entrants []Entrant) (players []arena.Player, err error) {
+// seat makes players of the entrants; new ones must be ready to play.
+func (e *Event) seat(entrants []Entrant, ready bool) (players []arena.Player, err error) {
 	r, _ := e.bots.Names.(*roster.Roster)
 	for _, one := range entrants {
 		p, err := e.player(one, r)
+		if err == nil && ready && p.Ready != nil {
+			err = p.Ready()
+		}
 		if err != nil {
 			return nil, cannotEnter.With("name", shown(cmp.Or(one.Name, one.Seat))).WithPhrase("reason", engine.Reason(err)).Err()
 		}

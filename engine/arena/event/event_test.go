@@ -1,0 +1,154 @@
+package event
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/adrg/xdg"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/bot/source"
+	"generals-chess/engine/seats"
+)
+
+// order is a small tournament of these seats, each under its own name or NAME=SEAT's.
+func order(t *testing.T, entrants ...Entrant) Order {
+	t.Helper()
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	xdg.Reload()
+	t.Cleanup(xdg.Reload)
+	game, err := seats.Find("generals")
+	require.NoError(t, err)
+	plan := UsualPlan(game, len(entrants), schedule.RoundRobin, 1)
+	return Order{Game: "generals", Setup: engine.Setup{Options: map[string]string{"size": "8x8"}}, Entrants: entrants, Plan: plan,
+		Manner: UsualManner(t.TempDir()), Workers: 1, Program: "test"}
+}
+
+// script writes a bot that stays where it is, and gives its command.
+func script(t *testing.T, name, answer string) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), name)
+	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\nread line\necho '"+answer+"'\n"), 0o755))
+	return path
+}
+
+// TestTheOrderIsKept: what a tournament was begun with is found in its folder, and can be gone on with.
+func TestTheOrderIsKept(t *testing.T) {
+	o := order(t, Entrant{"", "ai:easy"}, Entrant{"strong", "ai:normal"})
+	o.Manner.SPRT, o.Manner.NoRecords = "0,5,0.05,0.05", true
+	folder := filepath.Join(t.TempDir(), "out")
+	e, err := Prepare(o, folder, false)
+	require.NoError(t, err)
+	require.NotNil(t, e.Test)
+	e.Test.Alpha = 0.05
+	e.Config.Finish = closed()
+	_, err = arena.Run(context.Background(), e.Config)
+	require.Equal(t, arena.ErrStopped, err)
+	kept, err := Kept(folder)
+	require.NoError(t, err)
+	require.Equal(t, []Entrant{{"easy", "ai:easy"}, {"strong", "ai:normal"}}, kept.Entrants)
+	require.Equal(t, o.Setup.Options, kept.Setup.Options)
+	require.Equal(t, e.Config.Plan, kept.Plan)
+	require.Equal(t, e.Manner, kept.Manner)
+	again, err := Prepare(kept, folder, true)
+	require.NoError(t, err)
+	require.Empty(t, again.Changed)
+	again.Config.Enough = nil
+	s, err := arena.Run(context.Background(), again.Config)
+	require.NoError(t, err)
+	require.Equal(t, 2, s.Done)
+	r, _, err := again.Report()
+	require.NoError(t, err)
+	require.Equal(t, 2, r.Done)
+	require.NotNil(t, r.Test)
+}
+
+func closed() chan struct{} {
+	c := make(chan struct{})
+	close(c)
+	return c
+}
+
+// TestChangedBots: whose program is another than when the tournament began is named.
+func TestChangedBots(t *testing.T) {
+	same, changed, removed := script(t, "same", `{"response":"x"}`), script(t, "changed", `{"response":"x"}`), script(t, "removed", `{"response":"x"}`)
+	o := order(t, Entrant{"", "bot:" + same}, Entrant{"", "bot:" + changed}, Entrant{"", "ai:easy"}, Entrant{"", "bot:sh " + removed})
+	folder := filepath.Join(t.TempDir(), "out")
+	e, err := Prepare(o, folder, false)
+	require.NoError(t, err)
+	require.Equal(t, []string{same, changed, "", removed}, []string{e.Manner.Files[0].Path, e.Manner.Files[1].Path, e.Manner.Files[2].Path, e.Manner.Files[3].Path})
+	e.Config.Finish = closed()
+	_, err = arena.Run(context.Background(), e.Config)
+	require.Equal(t, arena.ErrStopped, err)
+	require.NoError(t, os.WriteFile(changed, []byte("#!/bin/sh\n"), 0o755))
+	require.NoError(t, os.Remove(removed))
+	kept, err := Kept(folder)
+	require.NoError(t, err)
+	again, err := Prepare(kept, folder, true)
+	require.NoError(t, err)
+	require.Equal(t, []int{1, 3}, again.Changed)
+}
+
+func TestWhatCannotBePlayed(t *testing.T) {
+	for _, c := range []struct {
+		says     string
+		entrants []Entrant
+		change   func(*Order)
+	}{
+		{"godlike", []Entrant{{"", "ai:godlike"}, {"", "ai:easy"}}, nil},
+		{"a: seat human needs the window", []Entrant{{"a", "human"}, {"", "ai:easy"}}, nil},
+		{"nobody: ", []Entrant{{"", "nobody"}, {"", "ai:easy"}}, nil},
+		{`"\x1b[2J": that cannot be shown as a name`, []Entrant{{"\x1b[2J", "ai:easy"}, {"", "ai:easy"}}, nil},
+		{"There is no file", []Entrant{{"gone", "bot:/no/such/bot"}, {"", "ai:easy"}}, nil},
+		{"0 pairs", []Entrant{{"", "ai:normal"}, {"", "ai:easy"}}, func(o *Order) { o.Plan.Pairs = 0 }},
+		{"a tournament has 2 to 1000 players, not 1", []Entrant{{"", "ai:easy"}}, nil},
+		{"SPRT", []Entrant{{"", "ai:normal"}, {"", "ai:easy"}}, func(o *Order) { o.Manner.SPRT = "5" }},
+		{`game "chess"`, []Entrant{{"", "ai:normal"}, {"", "ai:easy"}}, func(o *Order) { o.Game = "chess" }},
+		{"time scale -1", []Entrant{{"", "ai:normal"}, {"", "ai:easy"}}, func(o *Order) { o.Manner.TimeScale = -1 }},
+	} {
+		o := order(t, c.entrants...)
+		if c.change != nil {
+			c.change(&o)
+		}
+		_, err := Prepare(o, filepath.Join(t.TempDir(), "out"), false)
+		require.ErrorContains(t, err, c.says, c.says)
+	}
+}
+
+// TestBuildNamesTheBot: and what the compiler said is at hand.
+func TestBuildNamesTheBot(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "bad.cpp")
+	require.NoError(t, os.WriteFile(file, []byte("int main() { return x; }\n"), 0o644))
+	e, err := Prepare(order(t, Entrant{"mine", "bot:" + file}, Entrant{"", "ai:easy"}), filepath.Join(t.TempDir(), "out"), false)
+	require.NoError(t, err)
+	var begun, done []string
+	err = e.Build(context.Background(), func(name string) { begun = append(begun, name) }, func(name string, _ time.Duration) { done = append(done, name) })
+	require.ErrorContains(t, err, "mine: bad.cpp does not compile")
+	require.Equal(t, []string{"mine"}, begun)
+	require.Empty(t, done)
+	var failure *source.Failure
+	require.True(t, errors.As(err, &failure))
+	require.Contains(t, failure.Log, "x")
+	require.Equal(t, "event.cannot-enter", engine.Reason(err).Key)
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	require.ErrorIs(t, e.Build(ended, nil, nil), context.Canceled)
+}
+
+func TestFoldersOfTheirOwn(t *testing.T) {
+	parent, now := t.TempDir(), time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	first := NewFolder(parent, "generals", now)
+	require.Equal(t, filepath.Join(parent, "2026-01-02-030405-generals"), first)
+	require.NoError(t, os.Mkdir(first, 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(first, store.Name), nil, 0o644))
+	require.Equal(t, first+"-2", NewFolder(parent, "generals", now))
+}
