@@ -39,6 +39,7 @@ type State struct {
 	Now      *arena.Snapshot // nil before the first
 	Ranking  []Rank          // the best first
 	Verdict  *report.Test    // of the sequential test, if there is one
+	Report   *report.Report  // all else that is told of it, as the page has it; nil before the first
 	Boards   []Board         // the running games, in the order in which they began
 	// Games are the finished ones, by number. A State never changes those it has: a later one only has more.
 	Games []store.Game

@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 
+	"generals-chess/engine"
 	"generals-chess/engine/arena/event"
 )
 
@@ -32,6 +33,6 @@ func (c *Contest) Pause() {}
 // Stop ends at once: the running games are played again later.
 func (c *Contest) Stop() {}
 
-// Export writes the report (html, csv or json, by the file's ending) to a file, in the language of words; done hears
-// of it, in another goroutine.
-func (c *Contest) Export(file string, done func(error)) {}
+// Export writes the report (html, csv or json, by the file's ending) to a file. tell puts a page's words into a language;
+// it is called in another goroutine, as done is, which hears of the end.
+func (c *Contest) Export(file string, tell func(engine.Phrase) string, done func(error)) {}
