@@ -23,7 +23,7 @@ func (f *tournamentFlags) tell(t *event.Event, c console) error {
 		return brokenError{err}
 	}
 	page := t.Page()
-	if err := writeWhole(page, func(w io.Writer) error { return reports.HTML(w, r) }); err != nil {
+	if err := writeWhole(page, func(w io.Writer) error { return reports.HTML(w, r, nil) }); err != nil {
 		return brokenError{fmt.Errorf("the report %s: %w", page, err)}
 	}
 	switch {

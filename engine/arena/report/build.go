@@ -110,16 +110,16 @@ func (r *Report) add(g store.Game) {
 		}
 		p.Time.Memory = max(p.Time.Memory, one.Memory)
 		for _, f := range one.Faults {
-			p.fail(g, f, r.named(f.Why, g).String())
+			p.fail(g, f, r.named(f.Why, g))
 		}
 	}
 }
 
 // fail counts a way to fail in a game. Games come by number.
-func (p *Player) fail(g store.Game, f store.Fault, why string) {
+func (p *Player) fail(g store.Game, f store.Fault, why engine.Phrase) {
 	at, known := slices.BinarySearchFunc(p.Faults, f.Kind, func(a Fault, k store.Kind) int { return cmp.Compare(a.Kind, k) })
 	if !known {
-		p.Faults = slices.Insert(p.Faults, at, Fault{Kind: f.Kind, First: g.Number, Turn: f.Turn, Why: why})
+		p.Faults = slices.Insert(p.Faults, at, Fault{Kind: f.Kind, First: g.Number, Turn: f.Turn, Why: Sentence{why}})
 	}
 	p.Faults[at].Turns += f.Times
 	p.Faults[at].Games++
@@ -136,8 +136,8 @@ func (r *Report) test(t stats.SPRT, a store.Archive) *Test {
 		}
 		pairs.Add(pointsOf(one, 0) + pointsOf(two, 0))
 	}
-	words := t.Verdict(pairs, r.Players[0].Name, r.Players[1].Name)
-	return &Test{SPRT: t, Progress: t.Progress(pairs), Verdict: words.String()}
+	verdict := Sentence{t.Verdict(pairs, r.Players[0].Name, r.Players[1].Name)}
+	return &Test{SPRT: t, Progress: t.Progress(pairs), Verdict: verdict}
 }
 
 // pointsOf are a player's points of a game in which it held one seat.
@@ -155,7 +155,8 @@ func (r *Report) named(p engine.Phrase, g store.Game) engine.Phrase {
 		}
 		seat, err := strconv.Atoi(a.Value)
 		if (a.Name == "player" || a.Name == "other") && err == nil && seat >= 0 && seat < len(g.Players) {
-			a.Value = r.Players[g.Players[seat]].Name
+			name := engine.Phrase{Text: r.Players[g.Players[seat]].Name} // words, or a name of digits is a number
+			a.Phrase, a.Value = &name, name.Text
 		}
 		args = append(args, a)
 	}

@@ -67,11 +67,15 @@ type seatRow struct {
 }
 
 // HTML writes the report as one page, to lie in the tournament's folder: its links to records are relative. It loads
-// nothing, and runs no script; names and messages of bots are shown as the text they are.
-func HTML(w io.Writer, r *Report) error {
+// nothing, and runs no script; names and messages of bots are shown as the text they are. tell says a sentence in the
+// language of the page; nil is English.
+func HTML(w io.Writer, r *Report, tell func(engine.Phrase) string) error {
+	if tell == nil {
+		tell = engine.Phrase.String
+	}
 	t, err := template.New("page").Funcs(template.FuncMap{
 		"elo": elo, "plain": plain, "span": span, "percent": percent, "share": share, "ms": ms, "memory": memory, "add": add, "whole": func(n int) string { return dashed(strconv.Itoa(n)) },
-		"kind": kind, "brief": func(name string) string { return short(name, 40) }, "llr": func(v float64) string { return fixed(v, 2) },
+		"said": func(s Sentence) string { return visible(tell(s.Phrase)) }, "kind": kind, "brief": func(name string) string { return short(name, 40) }, "llr": func(v float64) string { return fixed(v, 2) },
 	}).Parse(pageText)
 	if err != nil {
 		return err

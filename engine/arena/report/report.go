@@ -3,9 +3,11 @@
 package report
 
 import (
+	"encoding/json"
 	"strconv"
 	"time"
 
+	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
@@ -63,8 +65,14 @@ type Fault struct {
 	Games int        `json:"games"`
 	First int        `json:"first_game"` // number of the first game
 	Turn  int        `json:"first_turn"` // of that game
-	Why   string     `json:"why"`        // of that turn
+	Why   Sentence   `json:"why"`        // of that turn; players have their names
 }
+
+// Sentence is words that can be said in any language. JSON has them in English.
+type Sentence struct{ engine.Phrase }
+
+// MarshalJSON writes the English.
+func (s Sentence) MarshalJSON() ([]byte, error) { return json.Marshal(s.String()) }
 
 // Time is how long a player thought, by processor time where that is known, and what memory it took.
 type Time struct {
@@ -101,7 +109,7 @@ type Meeting struct {
 type Test struct {
 	stats.SPRT
 	stats.Progress
-	Verdict string `json:"verdict"` // in words
+	Verdict Sentence `json:"verdict"`
 }
 
 // Game is one finished game.

@@ -100,7 +100,7 @@ func text(t testing.TB, write func(w *bytes.Buffer) error) string {
 }
 
 func page1(t testing.TB, r *Report) string {
-	return text(t, func(w *bytes.Buffer) error { return HTML(w, r) })
+	return text(t, func(w *bytes.Buffer) error { return HTML(w, r, nil) })
 }
 
 // TestCounts: of numbers worked out by hand.
@@ -116,10 +116,11 @@ func TestCounts(t *testing.T) {
 	require.Len(t, r.Met, 1)
 	require.Equal(t, stats.Pairs{0, 0, 2, 0, 4}, r.Met[0].Pairs)
 	require.Equal(t, r.Met[0].Pairs.Summary(), r.Met[0].Tells)
-	require.Equal(t, []Fault{{Kind: "TLE", Turns: 6, Games: 6, First: 1, Turn: 3, Why: "A was slow <b>"}}, a.Faults)
+	require.Equal(t, []Fault{{Kind: "TLE", Turns: 6, Games: 6, First: 1, Turn: 3, Why: a.Faults[0].Why}}, a.Faults)
+	require.Equal(t, "A was slow <b>", a.Faults[0].Why.String())
 	require.Equal(t, []any{Millis(14 * time.Millisecond), int64(3 << 20), 84}, []any{a.Time.Max, a.Time.Memory, a.Asked})
 	require.Equal(t, test.Progress(stats.Pairs{0, 0, 2, 0, 4}), r.Test.Progress)
-	require.Equal(t, "A beats B by 5 Elo or more: not decided after 6 pairs", r.Test.Verdict)
+	require.Equal(t, "A beats B by 5 Elo or more: not decided after 6 pairs", r.Test.Verdict.String())
 }
 
 // TestDecidedEarly: games after the decision are in the list, and in nothing else; the test sees only pairs that have
@@ -254,7 +255,7 @@ func TestLarge(t *testing.T) {
 func TestFullDisk(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 1, Seed: 1}, []string{"A", "B"}, better)
 	r := of(t, folder, s, nil)
-	require.ErrorIs(t, HTML(full{}, r), errFull)
+	require.ErrorIs(t, HTML(full{}, r, nil), errFull)
 	require.ErrorIs(t, CSV(full{}, r), errFull)
 	require.ErrorIs(t, JSON(full{}, r), errFull)
 }

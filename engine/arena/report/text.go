@@ -116,26 +116,19 @@ func memory(bytes int64) string {
 
 func add(a, b int) int { return a + b }
 
-// shown is the report with names and messages as they can be shown: signs that control the screen or turn the
-// direction of writing around, which make a text look like another, are replaced.
+// shown is the report with names as they can be shown.
 func shown(r *Report) *Report {
 	out := *r
 	out.Players = slices.Clone(r.Players)
 	for i := range out.Players {
 		p := &out.Players[i]
-		p.Name, p.Spec, p.Faults = visible(p.Name), visible(p.Spec), slices.Clone(p.Faults)
-		for j := range p.Faults {
-			p.Faults[j].Why = visible(p.Faults[j].Why)
-		}
-	}
-	if r.Test != nil {
-		test := *r.Test
-		test.Verdict = visible(test.Verdict)
-		out.Test = &test
+		p.Name, p.Spec = visible(p.Name), visible(p.Spec)
 	}
 	return &out
 }
 
+// visible is a text without signs that control the screen or turn the direction of writing around, which make it look
+// like another.
 func visible(text string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) && c != '\n' && c != '\t' || unicode.Is(unicode.Bidi_Control, c) {
