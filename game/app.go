@@ -31,6 +31,8 @@ type App struct {
 	records  string          // the folder that every match is recorded in; "" for none
 	book     *library.Book   // what is remembered of the records; nil where there are none
 	sorter   *latest[arrival, sorted]
+	botsFile string    // bots that go by a name; "" for none
+	bots     *botShelf // what it says; nil until somebody asks
 	words    *words.Words
 	kits     []kit
 	open     Opener

@@ -15,6 +15,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/replay"
+	"generals-chess/engine/roster"
 	"generals-chess/game/library"
 	"generals-chess/game/settings"
 	"generals-chess/render/board"
@@ -46,6 +47,7 @@ func Run(o Options) error {
 	app.wake = wakeLoop
 	if runtime.GOOS != "js" { // a browser has no folders
 		app.records = replay.UserFolder()
+		app.botsFile = roster.UserFile()
 		app.book = library.NewBook(filepath.Join(filepath.Dir(app.records), "library.json"))
 	}
 	writer := settings.NewWriter(path)
