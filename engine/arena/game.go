@@ -15,8 +15,8 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// partEnding ends the name of a record of a game that is not finished.
-const partEnding = ".part"
+// partEnding ends the name of a record of a game that is not finished: replay.Follow reads such.
+const partEnding = replay.Growing
 
 // Live is where the record of a running game grows in the tournament's folder. It can be read as far as the game has
 // come; when the game is finished it moves to where the store says.

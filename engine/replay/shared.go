@@ -1,0 +1,8 @@
+//go:build !windows
+
+package replay
+
+import "os"
+
+// openShared opens a file that others may rename or remove meanwhile.
+func openShared(path string) (*os.File, error) { return os.Open(path) }
