@@ -95,6 +95,8 @@ type Settings struct {
 	Bots         []string         `json:"bots"`     // commands of Generals' bots used before, newest first
 	SeaBots      []string         `json:"sea_bots"` // those of Hit & Sink
 	LastMatch    *LastMatch       `json:"last_match,omitempty"`
+	// Contests are the tournaments put together last, by game.
+	Contests map[string]Contest `json:"contests,omitempty"`
 }
 
 const (
@@ -123,6 +125,7 @@ func (s Settings) Clone() Settings {
 		last[m] = c.Clone()
 	}
 	s.Last, s.Bots, s.SeaBots = last, slices.Clone(s.Bots), slices.Clone(s.SeaBots)
+	s.Contests = cloneContests(s.Contests)
 	return s
 }
 
@@ -172,6 +175,9 @@ func (s *Settings) repair() {
 	s.Bots = s.Bots[:min(len(s.Bots), mostBots)]
 	s.SeaBots = s.SeaBots[:min(len(s.SeaBots), mostBots)]
 	s.LastMatch = s.LastMatch.repaired()
+	for game, c := range s.Contests {
+		s.Contests[game] = c.repaired()
+	}
 }
 
 func (c Choices) repaired(m Mode) Choices {
