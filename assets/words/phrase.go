@@ -8,7 +8,7 @@ import (
 
 // Phrase says a sentence of the rules, the referee or a bot. names calls a player: "Red", "You" or a
 // bot's name. Arguments named player and other are player numbers; one that is a Phrase is said in this
-// language too; whole numbers get thin spaces, seeds do not.
+// language too; whole numbers get thin spaces, but not seeds, names and files, which are text.
 //
 // A key there is none for is said in the phrase's own English; a phrase of neither is "".
 func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
@@ -23,7 +23,7 @@ func (w *Words) Phrase(p engine.Phrase, names func(player int) string) string {
 		return w.F(p.Key, args...)
 	}
 	t, err := cut(p.Text)
-	if err != nil {
+	if err != nil || len(args) == 0 {
 		return p.Text
 	}
 	return t.say(args, English)
@@ -41,10 +41,20 @@ func (w *Words) argument(a engine.Arg, names func(int) string) Arg {
 	}
 	n, err := strconv.Atoi(a.Value)
 	switch {
-	case err != nil || a.Name == "seed":
+	case err != nil || isText(a.Name):
 		return Text(a.Name, a.Value)
 	case a.Name == "player" || a.Name == "other":
 		return Text(a.Name, names(n))
 	}
 	return Int(a.Name, n)
+}
+
+// isText tells whether an argument is never a number, whatever it looks like: 20260001 may be the name of a folder, and
+// of a player.
+func isText(name string) bool {
+	switch name {
+	case "seed", "name", "first", "second", "file", "folder":
+		return true
+	}
+	return false
 }

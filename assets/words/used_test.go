@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -99,7 +100,7 @@ func literal(n ast.Node) (string, bool) {
 // section the catalogue has.
 func looksLikeAKey(text string, sections map[string]bool) bool {
 	section, word, ok := strings.Cut(text, ".")
-	if !ok || !sections[section] || word == "go" || word == "txt" || word == "json" {
+	if !ok || !sections[section] || slices.Contains([]string{"go", "txt", "json", "jsonl", "html", "csv"}, word) {
 		return false
 	}
 	return strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == ""

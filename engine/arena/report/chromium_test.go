@@ -32,7 +32,7 @@ func TestChromium(t *testing.T) {
 	out, err := exec.CommandContext(ctx, browser, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir="+t.TempDir(), "--dump-dom", "file://"+file).Output()
 	require.NoError(t, err)
 	dom := string(out)
-	require.Contains(t, dom, "<title>Tournament: generals, round-robin</title>")
+	require.Contains(t, dom, "<title>Tournament: Generals-Chess, round-robin</title>")
 	for _, bad := range []string{"<script", "<img", `onmouseover="`, `onerror="`} {
 		require.NotContains(t, withoutText(dom), bad)
 	}

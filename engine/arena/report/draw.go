@@ -35,7 +35,7 @@ const (
 )
 
 // newBars is nil when there is no rating to draw.
-func newBars(p *page) *bars {
+func newBars(p *page, v voice) *bars {
 	var list []stats.Estimate
 	for _, one := range p.Ranked[:min(len(p.Ranked), 4*mostColumns)] {
 		switch {
@@ -52,7 +52,11 @@ func newBars(p *page) *bars {
 	s := newScale(low, high, barsFrom, barsTo)
 	b := &bars{Bottom: float64(len(list))*barsRow + 8, Height: float64(len(list))*barsRow + 30, Ticks: s.ticks(6)}
 	for i, e := range list {
-		b.Rows = append(b.Rows, s.bar(e, p.Ranked[i].Name, float64(i)*barsRow+barsRow/2+4, p.Table))
+		row := s.bar(e, p.Ranked[i].Name, float64(i)*barsRow+barsRow/2+4)
+		if row.Text = v.elo(e); p.Table {
+			row.Text = v.plain(e)
+		}
+		b.Rows = append(b.Rows, row)
 	}
 	return b
 }
@@ -102,14 +106,11 @@ func (s scale) ticks(count float64) (list []tick) {
 	return list
 }
 
-func (s scale) bar(e stats.Estimate, name string, y float64, table bool) bar {
+func (s scale) bar(e stats.Estimate, name string, y float64) bar {
 	v, known := e.Value.Value()
 	low, above := e.Low.Value()
 	high, below := e.High.Value()
-	b := bar{Y: y, Name: short(name, 22), Text: elo(e), Point: known, Left: !above && below, Right: above && !below}
-	if table {
-		b.Text = plain(e)
-	}
+	b := bar{Y: y, Name: short(name, 22), Point: known, Left: !above && below, Right: above && !below}
 	b.X, b.Low, b.High = s.at(v), s.at(cmp.Or(low, v)), s.at(cmp.Or(high, v))
 	if above {
 		b.Low = s.at(low)

@@ -23,12 +23,14 @@ const (
 	mostMeetings = 300
 	mostGames    = 5000
 	mostLines    = 8
+	longName     = 40
 )
 
 // page is a Report as the template wants it: what is to be seen is text, and coordinates are numbers.
 type page struct {
 	*Report
 	Table    bool     // more than two may sit at a table
+	Facts    []string // what was asked for, and when
 	Ranked   []Player // the best first
 	Bars     *bars
 	Cross    [][]cell // rows and columns in the order of Ranked
@@ -70,26 +72,21 @@ type seatRow struct {
 // nothing, and runs no script; names and messages of bots are shown as the text they are. tell says a sentence in the
 // language of the page; nil is English.
 func HTML(w io.Writer, r *Report, tell func(engine.Phrase) string) error {
-	if tell == nil {
-		tell = engine.Phrase.String
-	}
-	t, err := template.New("page").Funcs(template.FuncMap{
-		"elo": elo, "plain": plain, "span": span, "percent": percent, "share": share, "ms": ms, "memory": memory, "add": add, "whole": func(n int) string { return dashed(strconv.Itoa(n)) },
-		"said": func(s Sentence) string { return visible(tell(s.Phrase)) }, "kind": kind, "brief": func(name string) string { return short(name, 40) }, "llr": func(v float64) string { return fixed(v, 2) },
-	}).Parse(pageText)
+	v := newVoice(tell)
+	t, err := template.New("page").Funcs(v.functions()).Parse(pageText)
 	if err != nil {
 		return err
 	}
-	return t.Execute(w, newPage(r))
+	return t.Execute(w, newPage(r, v))
 }
 
-func newPage(r *Report) *page {
+func newPage(r *Report, v voice) *page {
 	r = shown(r)
-	p := &page{Report: r, Table: r.Format == schedule.Rotation}
+	p := &page{Report: r, Table: r.Format == schedule.Rotation, Facts: v.facts(r)}
 	for _, number := range r.Order {
 		p.Ranked = append(p.Ranked, r.Players[number])
 	}
-	p.Bars = newBars(p)
+	p.Bars = newBars(p, v)
 	p.Curve = newCurve(r)
 	p.cross()
 	p.pairings()
@@ -195,14 +192,4 @@ func (p *page) RecordOf(number int) string {
 		return ""
 	}
 	return p.Games[at].Record
-}
-
-// kind is a way to fail, in words.
-func kind(k store.Kind) string {
-	said := map[store.Kind]string{
-		store.Kind(engine.RE): "crashed", store.Kind(engine.TLE): "too slow", store.Kind(engine.MLE): "too much memory",
-		store.Kind(engine.NJ): "answer is not JSON", store.Kind(engine.OLE): "too much output",
-		store.Malformed: "answer is no move", store.Refused: "move refused",
-	}[k]
-	return cmp.Or(said, string(k))
 }

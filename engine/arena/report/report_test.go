@@ -246,7 +246,7 @@ func TestLarge(t *testing.T) {
 	html := page1(t, r)
 	require.Contains(t, html, "20 players of lower places are left out")
 	require.Contains(t, html, "1470 further meetings are in the JSON")
-	require.Contains(t, html, "the first 15000 are left out")
+	require.Contains(t, html, "The first 15000 are left out")
 	require.Contains(t, html, "52 players of lower places have no line")
 	require.Less(t, len(html), 3<<20)
 }

@@ -15,47 +15,6 @@ const (
 	minus   = "−"
 )
 
-// elo is a difference with its error: "+12 ± 5"; where an end is open, "more than +120"; "+12 ± ?" when too little
-// is known to tell the error.
-func elo(e stats.Estimate) string { return withError(e, signed) }
-
-// plain is the same without a sign, with two digits.
-func plain(e stats.Estimate) string {
-	return withError(e, func(v float64) string { return fixed(v, 2) })
-}
-
-func withError(e stats.Estimate, say func(float64) string) string {
-	v, known := e.Value.Value()
-	low, above := e.Low.Value()
-	high, below := e.High.Value()
-	switch {
-	case known && above && below:
-		return say(v) + " ± " + strings.TrimPrefix(say((high-low)/2), "+")
-	case above && !below:
-		return "more than " + say(low)
-	case below && !above:
-		return "less than " + say(high)
-	case known:
-		return say(v) + " ± ?"
-	}
-	return unknown
-}
-
-// span is the interval itself.
-func span(e stats.Estimate) string {
-	low, above := e.Low.Value()
-	high, below := e.High.Value()
-	switch {
-	case above && below:
-		return "95 %: " + signed(low) + " to " + signed(high)
-	case above:
-		return "95 %: more than " + signed(low)
-	case below:
-		return "95 %: less than " + signed(high)
-	}
-	return "not known"
-}
-
 func signed(v float64) string {
 	if v = round(v, 10); v == 0 {
 		return "0"

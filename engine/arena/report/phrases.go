@@ -1,0 +1,116 @@
+package report
+
+import "generals-chess/engine"
+
+// phrases are all that the page says, by the names that page.html has for them.
+func phrases() map[string]engine.Phrase {
+	return map[string]engine.Phrase{
+		"lang":  {Key: "report.lang", Text: "en"},
+		"title": {Key: "report.title", Text: "Tournament: {game}, {format}"},
+
+		// how far it is, and what was asked for
+		"decided":     {Key: "report.decided", Text: "Decided after {n} games"},
+		"complete":    {Key: "report.complete", Text: "Complete: {n} games"},
+		"so-far":      {Key: "report.so-far", Text: "Not finished: {n} of {planned} games so far"},
+		"players":     {Key: "report.players", Text: "{n} players"},
+		"tables":      {Key: "report.tables", Text: "{n} tables each, {seats} seats"},
+		"pairs-of":    {Key: "report.pairs-of", Text: "{n} pairs of games in a pairing, on one set-up with sides swapped"},
+		"rounds":      {Key: "report.rounds", Text: "{n} rounds"},
+		"option-size": {Key: "report.size", Text: "map size {value}"},
+		"option-map":  {Key: "report.map", Text: "map {value}"},
+		"seed":        {Key: "report.seed", Text: "seed {seed}"},
+		"begun":       {Key: "report.begun", Text: "begun {time} UTC"},
+
+		// the box on top
+		"sprt":     {Key: "report.sprt", Text: "SPRT {test} (elo0, elo1, alpha, beta): log-likelihood ratio {llr}, rejected at {lower}, accepted at {upper}"},
+		"duel":     {Key: "report.duel", Text: "{first} against {second}: {elo} Elo"},
+		"stronger": {Key: "report.stronger", Text: "(normalised {elo}); likelihood that it is the stronger {chance}"},
+		"wdl":      {Key: "report.wdl", Text: "{wins} won, {draws} drawn, {losses} lost"},
+
+		// names of columns
+		"player": {Key: "report.player", Text: "Player"}, "games": {Key: "report.games", Text: "Games"},
+		"mean": {Key: "report.mean", Text: "Mean score"}, "skill": {Key: "report.skill", Text: "Skill"},
+		"score": {Key: "report.score", Text: "Score"}, "places": {Key: "report.places", Text: "Places"},
+		"match": {Key: "report.match", Text: "Match points"}, "survived": {Key: "report.survived", Text: "Rounds won"},
+		"elo": {Key: "stats.elo", Text: "Elo"}, "points": {Key: "report.points", Text: "Points"},
+		"won": {Key: "report.won", Text: "Won"}, "drawn": {Key: "report.drawn", Text: "Drawn"}, "lost": {Key: "report.lost", Text: "Lost"},
+		"failed": {Key: "report.failed", Text: "Failed turns"}, "against": {Key: "report.against", Text: "Against"},
+		"won-lost": {Key: "report.won-lost", Text: "Won–drawn–lost"}, "pairs": {Key: "report.pairs", Text: "Pairs"},
+		"normal": {Key: "report.normal", Text: "Normalised Elo"}, "los": {Key: "report.los", Text: "LOS"},
+		"what": {Key: "report.what", Text: "What"}, "turns": {Key: "report.turns", Text: "Turns"},
+		"first": {Key: "report.first", Text: "First"}, "then": {Key: "report.then", Text: "What happened then"},
+		"half": {Key: "report.half", Text: "Half within"}, "within": {Key: "report.within", Text: "{percent} % within"},
+		"longest": {Key: "report.longest", Text: "Longest"}, "processor": {Key: "report.processor", Text: "Processor in all"},
+		"memory": {Key: "report.memory", Text: "Memory at most"}, "game": {Key: "report.game", Text: "Game"},
+		"round": {Key: "report.round", Text: "Round"}, "seats": {Key: "report.seats", Text: "Players by seat: place (score)"},
+		"end": {Key: "report.end", Text: "End"}, "record": {Key: "report.record", Text: "Record"},
+
+		// headings, and what is under the tables and drawings
+		"standings":      {Key: "report.standings", Text: "Standings"},
+		"by-mean":        {Key: "report.by-mean", Text: "Ordered by the mean score of a game. ± holds the true value with 95 % probability. Skill is a rating by places (Plackett-Luce; everybody begins at 25 ± 16). Places counts first, second and further places."},
+		"by-elo":         {Key: "report.by-elo", Text: "± holds the true value with 95 % probability; the mean of those who can be compared is 0. Who won or lost everything has no upper or lower end; – is not known yet."},
+		"ratings":        {Key: "report.ratings", Text: "Ratings"},
+		"ratings-are":    {Key: "report.ratings-are", Text: "{rating} with its 95 % interval; a dashed line has an open end."},
+		"crosstable":     {Key: "report.crosstable", Text: "Crosstable"},
+		"cross-is":       {Key: "report.cross-is", Text: "What the player of the row took of the points against that of the column: share, and games won–drawn–lost."},
+		"cross-table":    {Key: "report.cross-table", Text: "Who has the better place at a table has won."},
+		"left-columns":   {Key: "report.left-columns", Text: "{n} players of lower places are left out."},
+		"head":           {Key: "report.head", Text: "Head to head"},
+		"pairs-are":      {Key: "report.pairs-are", Text: "pairs by half points taken: 0, 1, 2, 3, 4"},
+		"los-is":         {Key: "report.los-is", Text: "likelihood that the first is the stronger"},
+		"head-is":        {Key: "report.head-is", Text: "By the games of these two alone. Pairs: how many gave the first player 0 · ½ · 1 · 1½ · 2 points. LOS: how likely the first is the stronger."},
+		"left-meetings":  {Key: "report.left-meetings", Text: "{n} further meetings are in the JSON."},
+		"curve":          {Key: "report.curve", Text: "Score from game to game"},
+		"curve-shows":    {Key: "report.curve-shows", Text: "Share of the points after each game"},
+		"axis":           {Key: "report.axis", Text: "games of the player"},
+		"curve-is":       {Key: "report.curve-is", Text: "Share of the points taken so far, 50 % being an even score."},
+		"mirror":         {Key: "report.mirror", Text: "The other player's line is the mirror image; the area is the 95 % interval by whole pairs, as it was then."},
+		"left-lines":     {Key: "report.left-lines", Text: "{n} players of lower places have no line."},
+		"failures":       {Key: "report.failures", Text: "Failures"},
+		"at":             {Key: "report.at", Text: "game {game}, turn {turn}"},
+		"nobody":         {Key: "report.nobody", Text: "Nobody failed in any turn."},
+		"think":          {Key: "report.think", Text: "Think times"},
+		"think-is":       {Key: "report.think-is", Text: "Of one turn; processor time where it is known, else from asking to answering. Percentiles are up to a sixteenth too long."},
+		"all-games":      {Key: "report.all-games", Text: "{n} games"},
+		"left-games":     {Key: "report.left-games", Text: "The first {n} are left out; the JSON has them."},
+		"not-counted":    {Key: "report.not-counted", Text: "(not counted)"},
+		"after-decision": {Key: "report.after-decision", Text: "ended after the tournament was decided: does not count"},
+		"open":           {Key: "report.open", Text: "open"},
+
+		// estimates
+		"more-than": {Key: "report.more-than", Text: "more than {value}"},
+		"less-than": {Key: "report.less-than", Text: "less than {value}"},
+		"interval":  {Key: "report.interval", Text: "95 %: {value}"},
+		"between":   {Key: "report.between", Text: "{low} to {high}"},
+		"unknown":   {Key: "report.unknown", Text: "not known"},
+	}
+}
+
+// names are the games, the options, the formats, the ways to fail and the ways to end, by the names they have in the store.
+func names() map[string]engine.Phrase {
+	return map[string]engine.Phrase{
+		"generals": {Key: "app.name", Text: "Generals-Chess"}, "hitsink": {Key: "sea.title", Text: "Hit & Sink"},
+		"round-robin": {Key: "report.round-robin", Text: "round-robin"}, "gauntlet": {Key: "report.gauntlet", Text: "gauntlet"},
+		"swiss": {Key: "report.swiss", Text: "Swiss"}, "knockout": {Key: "report.knockout", Text: "knockout"},
+		"rotation": {Key: "report.rotation", Text: "free for all"},
+		"RE":       {Key: "verdict.RE", Text: "Crashed"}, "TLE": {Key: "verdict.TLE", Text: "Too slow"},
+		"MLE": {Key: "verdict.MLE", Text: "Too much memory"}, "NJ": {Key: "verdict.NJ", Text: "Not JSON"},
+		"OLE":       {Key: "verdict.OLE", Text: "Too much output"},
+		"malformed": {Key: "report.malformed", Text: "Answer is no move"}, "refused": {Key: "report.refused", Text: "Move refused"},
+		"general-taken": {Key: "report.general-taken", Text: "general taken"}, "step-limit": {Key: "report.step-limit", Text: "all steps done"},
+		"illegal-move": {Key: "report.illegal-move", Text: "illegal move"}, "malformed-answer": {Key: "report.malformed-answer", Text: "answer is no move"},
+		"no-answer": {Key: "report.no-answer", Text: "no answer"}, "round-limit": {Key: "report.round-limit", Text: "all rounds done"},
+		"last-ship": {Key: "report.last-ship", Text: "last ship"}, "all-sunk": {Key: "report.all-sunk", Text: "all sunk"},
+		"random": {Key: "report.random", Text: "random"}, "judge": {Key: "report.judge", Text: "standard"},
+		"fair": {Key: "report.fair", Text: "fair"},
+	}
+}
+
+// Name is what people call a game, a format, a way to fail (a store.Kind) or a way to end (Game.Reason); one there is no
+// word for is called as it is.
+func Name(own string) engine.Phrase {
+	if said, ok := names()[own]; ok {
+		return said
+	}
+	return engine.Phrase{Text: own}
+}

@@ -1,0 +1,65 @@
+package report
+
+import (
+	"bytes"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+)
+
+// TestEverySentenceIsThere holds what the page asks for against what there is, both ways.
+func TestEverySentenceIsThere(t *testing.T) {
+	source, err := os.ReadFile("voice.go")
+	require.NoError(t, err)
+	asked := map[string]bool{"option-size": true, "option-map": true}
+	for _, m := range regexp.MustCompile(`say "([^"]+)"|must\("([^"]+)"`).FindAllStringSubmatch(pageText+string(source), -1) {
+		asked[m[1]+m[2]] = true
+	}
+	for name := range asked {
+		require.Contains(t, phrases(), name)
+	}
+	for name := range phrases() {
+		require.True(t, asked[name], "nobody says %s", name)
+	}
+}
+
+// TestLanguages: in another language the page says nothing in English, and players keep their names.
+func TestLanguages(t *testing.T) {
+	english := regexp.MustCompile(`[A-Za-z]{3,}`)
+	for _, plan := range []schedule.Plan{
+		{Format: schedule.RoundRobin, Pairs: 6, Seed: 1}, {Format: schedule.Swiss, Pairs: 2, Rounds: 1, Seed: 1}, {Format: schedule.Knockout, Pairs: 2, Seed: 1},
+		{Format: schedule.Rotation, Pairs: 2, Table: 2, Seed: 1},
+	} {
+		folder, s := kept(t, plan, []string{"20260001", "{0|1/2}"}, better)
+		r := of(t, folder, s, &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05})
+		for _, lang := range []words.Lang{words.Chinese, words.Korean} {
+			w := words.New(lang)
+			html := text(t, func(out *bytes.Buffer) error {
+				return HTML(out, r, func(p engine.Phrase) string { return w.Phrase(p, nil) })
+			})
+			require.Contains(t, html, `<html lang="`+w.T("report.lang")+`">`)
+			require.Contains(t, html, "<bdi>20260001</bdi>")
+			require.Contains(t, html, "<bdi>{0|1/2}</bdi>")
+			require.NotContains(t, html, "20\u2009260")
+			body := html[strings.Index(html, "<body>"):]
+			seen := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(body, " ") + strings.Join(regexp.MustCompile(`(title|aria-label)="[^"]*"`).FindAllString(body, -1), "\n")
+			for _, word := range english.FindAllString(seen, -1) {
+				require.Contains(t, inEveryLanguage, word, "%s: %s", lang, plan.Format)
+			}
+		}
+	}
+}
+
+// inEveryLanguage are names and units, what the program that wrote the tournament is called, and a message that there
+// is no sentence for.
+var inEveryLanguage = []string{
+	"Elo", "SPRT", "elo", "alpha", "beta", "UTC", "TLE", "JSON", "MiB", "Plackett", "Luce", "bot", "test", "title", "aria", "label", "was", "slow",
+}
