@@ -66,7 +66,7 @@ func (c Command) build(ctx context.Context, o Options) (Command, error) {
 	if err != nil {
 		return c, err
 	}
-	p, err := source.Builder{Folder: folder, Run: runTool}.Build(ctx, c.File)
+	p, err := o.builder(folder, c.File).Build(ctx, c.File)
 	if err == nil {
 		c.Path, c.Args = p.Path, append(p.Args, c.Args[1:]...)
 	}

@@ -18,6 +18,16 @@ type folder struct {
 	path    string // absolute
 	storage bool   // it holds StorageName
 	passing bool   // it goes with the seat
+	// fill are folders that a tool may write to. TMPDIR is the first.
+	fill []string
+}
+
+// writable are the folders that a confined program may write to.
+func (f folder) writable() []string {
+	if f.storage {
+		return append([]string{f.path}, f.fill...)
+	}
+	return f.fill
 }
 
 // openFolder makes a new folder that goes with its seat, or takes the one that is named. The error is a
@@ -37,7 +47,7 @@ func openFolder(o Options) (folder, error) {
 func newFolder(o Options) (folder, error) {
 	if o.Folder == "" {
 		path, err := os.MkdirTemp("", "generals-chess-bot-")
-		return folder{path, true, err == nil}, err
+		return folder{path: path, storage: true, passing: err == nil}, err
 	}
 	path, err := filepath.Abs(inDir(o.Dir, o.Folder))
 	if err == nil {

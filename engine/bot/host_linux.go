@@ -41,8 +41,8 @@ func newHost(c Command, f folder, o Options) (host, error) {
 		return nil, err
 	}
 	h := &linuxHost{errors: errors, mark: newMark(), limit: o.MemoryLimit}
-	charge := keeper.Charge{Data: dataLimit(o), Dir: f.path, Remove: f.passing, Path: c.Path, Args: c.Args}
-	if err := h.startKeeper(charge); err != nil {
+	charge := keeper.Charge{Data: dataLimit(o), Dir: f.path, Remove: f.passing, Paths: bounds(c, f, o), Path: c.Path, Args: c.Args}
+	if err := h.startKeeper(charge, passingFiles(f, o)...); err != nil {
 		errors.close()
 		return nil, err
 	}
@@ -61,7 +61,15 @@ func dataLimit(o Options) int64 {
 	return 2*o.MemoryLimit + 4<<30 + int64(info.Totalram)*int64(info.Unit)/32
 }
 
-func (h *linuxHost) startKeeper(c keeper.Charge) error {
+// passingFiles tells a confined program where it may put files for a moment.
+func passingFiles(f folder, o Options) []string {
+	if len(o.Hidden) > 0 && len(f.fill) > 0 {
+		return []string{"TMPDIR=" + f.fill[0], "XDG_CACHE_HOME=" + f.fill[0]}
+	}
+	return nil
+}
+
+func (h *linuxHost) startKeeper(c keeper.Charge, more ...string) error {
 	pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
 		return fmt.Errorf("socket to the bot's keeper: %w", err)
@@ -72,7 +80,7 @@ func (h *linuxHost) startKeeper(c keeper.Charge) error {
 		Path:       "/proc/self/exe",
 		Args:       c.Words(),
 		Dir:        "/", // the folder of its processes may be removed
-		Env:        append(os.Environ(), "PWD="+c.Dir, h.mark),
+		Env:        append(append(os.Environ(), "PWD="+c.Dir, h.mark), more...),
 		ExtraFiles: []*os.File{theirs},
 		// A process group of its own, because a Ctrl-C at the terminal is for the app alone; but no session
 		// of its own: the scheduler would then share the processor between two groups, and every answer

@@ -45,6 +45,7 @@ type Options struct {
 	NoLimits    bool          // for debuggers: no time and no memory limit
 	Folder      string        // for OpenCalls, for one seat: work here and keep what is left; "" is a new folder that goes with the seat
 	Names       Names         // bots that go by a name; nil knows none
+	Hidden      []string      // folders that the bot and its compiler cannot look into, but for that of its own file; see Confines
 	Builds      string        // folder of the programs that are made of source files; "" is the user's own, see UserBuilds
 	Store       Store         // for Open: keeps globaldata and what was learnt of the bot; nil keeps nothing
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -17,20 +18,23 @@ const (
 	toolLook = 200 * time.Millisecond
 	// maxSaid is what is kept of a tool's stdout, in bytes.
 	maxSaid = 16 << 10
+	// toolMemory is what a tool and its descendants may use, in bytes.
+	toolMemory = 3 << 30
 )
 
-// runTool is a source.Runner: tools are run as bots are, so that nothing of them outlives the app.
-func runTool(ctx context.Context, t source.Tool) (source.Said, error) {
+// runTool runs a program that is no bot, but as bots are run, so that nothing of it outlives the app.
+func runTool(ctx context.Context, c Command, f folder, spaces []space, o Options) (source.Said, error) {
 	if err := ctx.Err(); err != nil {
 		return source.Said{}, err
 	}
-	h, err := newHost(Command{Path: t.Path, Args: t.Args}, folder{path: t.Dir}, Options{MemoryLimit: DefaultMemory})
+	o.MemoryLimit, o.NoLimits = DefaultMemory, false
+	h, err := newHost(c, f, o)
 	if err != nil {
 		return source.Said{}, err
 	}
 	p := h.start(false)
 	stop := context.AfterFunc(ctx, p.interrupt)
-	said, err := followTool(ctx, t, p)
+	said, err := followTool(ctx, spaces, p)
 	stop()
 	if _, over := p.ended(); !over {
 		p.kill()
@@ -39,12 +43,13 @@ func runTool(ctx context.Context, t source.Tool) (source.Said, error) {
 	return said, errors.Join(err, h.close())
 }
 
-// followTool waits for the tool's end, or that of ctx, or that it has written too much.
-func followTool(ctx context.Context, t source.Tool, p process) (said source.Said, err error) {
+// followTool waits for the tool's end, or that of ctx, or that it has taken too much.
+func followTool(ctx context.Context, spaces []space, p process) (said source.Said, err error) {
 	var out strings.Builder
 	buf := make([]byte, outputRoom)
 	for open := true; ; {
-		if said.Full = filled(t.Fill, t.Most); said.Full {
+		said.Full, said.Wild = slices.ContainsFunc(spaces, space.full), wild(p)
+		if said.Full || said.Wild {
 			return said, nil
 		}
 		until := time.Now().Add(toolLook)
@@ -63,16 +68,27 @@ func followTool(ctx context.Context, t source.Tool, p process) (said source.Said
 	}
 }
 
-// filled tells whether there is more in a folder than most bytes.
-func filled(folder string, most int64) bool {
-	size := int64(0)
+// wild tells of a tool that takes the machine.
+func wild(p process) bool {
+	if _, over := p.ended(); over {
+		return false
+	}
+	v := p.survey()
+	return v.processes > maxProcesses || v.memory > toolMemory
+}
+
+// sizeOf adds up the files below a folder, until there is more than enough, in bytes.
+func sizeOf(folder string, enough int64) (size int64) {
 	_ = filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
 		if err == nil && entry.Type().IsRegular() {
 			if info, err := entry.Info(); err == nil {
 				size += info.Size()
 			}
 		}
+		if size > enough {
+			return fs.SkipAll
+		}
 		return nil
 	})
-	return size > most
+	return size
 }

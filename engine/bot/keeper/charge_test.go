@@ -15,6 +15,7 @@ func TestChargeIsReadBack(t *testing.T) {
 	for _, want := range []Charge{
 		{Data: 1 << 40, Dir: "/a b", Remove: true, Path: "/bin/x", Args: []string{"x", "", "-y"}},
 		{Dir: "/", Path: "/bin/x", Args: []string{"x"}},
+		{Dir: "/", Paths: []Path{{"/usr", false}, {"/tmp/my bot", true}}, Path: "/bin/x", Args: []string{"x", "2"}},
 	} {
 		got, ok := parseCharge(want.Words())
 		require.True(t, ok)
@@ -22,8 +23,12 @@ func TestChargeIsReadBack(t *testing.T) {
 		_, ok = parseCharge(want.Words()[:before])
 		require.False(t, ok, "a program without its name")
 	}
-	_, ok := parseCharge([]string{"arena", "1", "2", "3", "4", "5"})
+	_, ok := parseCharge([]string{"arena", "1", "2", "3", "0", "5", "6"})
 	require.False(t, ok)
+	for _, count := range []string{"-1", "2", "many"} {
+		_, ok = parseCharge([]string{Name, "1", "/", "true", count, "r/usr", "/bin/x", "x"})
+		require.False(t, ok, count)
+	}
 }
 
 func TestStartOrderIsReadBack(t *testing.T) {

@@ -37,6 +37,9 @@ type keeper struct {
 
 func serve(k *keeper) {
 	prepare()
+	if confine(k.charge.Paths) != nil {
+		return // the app finds its keeper gone: better than a bot without its bounds
+	}
 	k.pidFD = -1
 	defer k.tidy()
 	for {

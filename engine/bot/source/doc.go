@@ -63,6 +63,7 @@ type Said struct {
 	Out, Err string // clipped
 	OK       bool   // it ended by itself with status 0
 	Full     bool   // it was ended because it wrote too much
+	Wild     bool   // it was ended because of too many processes, or too much memory
 }
 
 // Runner runs a tool to its end, or until ctx ends, which is its error then; it leaves no process behind.
