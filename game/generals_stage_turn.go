@@ -15,6 +15,7 @@ import (
 // generalsTurn is what both players do in the turn that is played from the step on the screen.
 type generalsTurn struct {
 	step  int
+	last  bool // no turn was played from the step yet
 	lang  words.Lang
 	moves [2][1]generals.Move
 	count [2]int // 1 where there is a move to be drawn
@@ -29,10 +30,10 @@ type turnLine struct {
 
 // look takes in the turn; it works only when that is another than before.
 func (t *generalsTurn) look(a *App, s *replayScene) {
-	if lang := a.words.Lang(); t.lang == lang && t.step == s.shown {
+	if lang := a.words.Lang(); t.lang == lang && t.step == s.shown && t.last == s.live() {
 		return
 	}
-	*t = generalsTurn{step: s.shown, lang: a.words.Lang()}
+	*t = generalsTurn{step: s.shown, last: s.live(), lang: a.words.Lang()}
 	if s.live() && s.snapshot().Over {
 		return
 	}

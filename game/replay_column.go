@@ -10,7 +10,9 @@ import (
 // asked and answered. Comparing has all the room there is.
 func (s *replayScene) column(a *App, c *ui.Context, in render.Rect) {
 	gap := c.Px(theme.Space2)
-	s.stage.head(a, c, in.CutTop(c.Px(replayHead(c))), s)
+	head := in.CutTop(c.Px(replayHead(c)))
+	s.liveMark(a, c, &head)
+	s.stage.head(a, c, head, s)
 	s.controls(a, c, &in)
 	in.CutBottom(gap)
 	if s.tab != compareTab {

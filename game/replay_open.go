@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"strings"
 
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
@@ -11,8 +12,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// OpenReplay opens the match that ref names on top of the present scene.
+// OpenReplay opens the match that ref names on top of the present scene. A record that is still being written is
+// followed.
 func (a *App) OpenReplay(ref files.Ref) {
+	if strings.HasSuffix(ref.Path, replay.Growing) {
+		a.openLive(ref.Path)
+		return
+	}
 	a.openFilm(func() (*replay.Record, error) { return files.Open(ref) }, ref)
 }
 
@@ -36,8 +42,15 @@ func (a *App) Replay(p *Play) {
 
 // reelOpening is the screen while a film is made off the frame, and the one that says why there is none.
 type reelOpening struct {
-	maker *latest[struct{}, opened]
+	maker filmMaker
 	err   error
+	over  bool // a replay has the maker now
+}
+
+// filmMaker makes a film off the frame, or one after the other.
+type filmMaker interface {
+	Take() (opened, bool)
+	Close()
 }
 
 type opened struct {
@@ -47,16 +60,15 @@ type opened struct {
 
 func (a *App) openFilm(read func() (*replay.Record, error), ref files.Ref) {
 	kits := a.kits
-	o := &reelOpening{}
-	o.maker = newLatest(a.life, func(ctx context.Context, _ struct{}) opened {
+	maker := newLatest(a.life, func(ctx context.Context, _ struct{}) opened {
 		f, err := makeFilm(ctx, kits, read)
 		if f != nil {
 			f.Ref = ref
 		}
 		return opened{f, err}
 	}, a.wake)
-	o.maker.Ask(struct{}{})
-	a.Push(o)
+	maker.Ask(struct{}{})
+	a.Push(&reelOpening{maker: maker})
 }
 
 func makeFilm(ctx context.Context, kits []kit, read func() (*replay.Record, error)) (*film.Film, error) {
@@ -64,9 +76,18 @@ func makeFilm(ctx context.Context, kits []kit, read func() (*replay.Record, erro
 	if err != nil {
 		return nil, err
 	}
+	reel, err := newReel(kits, record)
+	if err != nil {
+		return nil, err
+	}
+	return reel.Film(ctx, record)
+}
+
+// newReel is the reel of a record of one of the games there are.
+func newReel(kits []kit, record *replay.Record) (*film.Reel, error) {
 	for _, k := range kits {
 		if k.rules().Name() == record.Setup.Game {
-			return film.MakeUntil(ctx, k.rules(), record, k.teller())
+			return film.NewReel(k.rules(), record, k.teller())
 		}
 	}
 	return nil, strangeGame.With("game", record.Setup.Game).Err()
@@ -76,14 +97,19 @@ func makeFilm(ctx context.Context, kits []kit, read func() (*replay.Record, erro
 var strangeGame = engine.Phrase{Key: "replay.strange-game", Text: `the record is of a game named "{game}", which this version does not have`}
 
 // Close ends what makes the film.
-func (o *reelOpening) Close() { o.maker.Close() }
+func (o *reelOpening) Close() {
+	if !o.over {
+		o.maker.Close()
+	}
+}
 
 // Frame waits for the film.
 func (o *reelOpening) Frame(a *App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	if done, ok := o.maker.Take(); ok {
 		if o.err = done.err; done.err == nil {
-			a.swap(newReplay(a, done.film))
+			o.over = true
+			a.swap(newReplayScene(a, done.film, o.maker))
 			return
 		}
 	}

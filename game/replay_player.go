@@ -11,6 +11,7 @@ import (
 type player struct {
 	viewing
 	marks  []film.Mark // by step
+	more   bool        // the match is still played: steps are added
 	paused bool
 	rate   float64 // steps a second, one of replayRates
 	dueMS  int64   // when the next step is due; 0 when that is still to be said
@@ -19,9 +20,31 @@ type player struct {
 // replayRates are the speeds offered, in steps a second. It is read only.
 var replayRates = [...]float64{0.5, 1, 2, 4, 8, 16, 30, 60}
 
-// newPlayer shows the first step of a film and stays there.
+// newPlayer shows the first step of a film and stays there; of a match that is still played the last, and follows.
 func newPlayer(play *Play, f *film.Film) player {
-	return player{viewing: viewing{play: play}, marks: f.Marks, paused: true, rate: 4}
+	p := player{viewing: viewing{play: play}, marks: f.Marks, more: f.Live, paused: true, rate: 4}
+	if p.more {
+		p.toEnd()
+	}
+	return p
+}
+
+// grow takes in a film with more steps.
+func (p *player) grow(f *film.Film) {
+	followed := p.following()
+	p.play.Steps, p.marks, p.more = f.Steps, f.Marks, f.Live
+	if followed {
+		p.seek(p.last())
+	}
+}
+
+// following tells whether the screen goes along with a match that is still played.
+func (p *player) following() bool { return p.more && !p.paused && p.live() }
+
+// toEnd shows the last step, and goes along with a match that is still played.
+func (p *player) toEnd() {
+	p.jump(p.last())
+	p.paused = !p.more
 }
 
 // last is the number of the last step.
@@ -42,10 +65,10 @@ func (p *player) seek(step int) {
 // lagMS is how far a replay may fall behind its speed before it gives up catching up.
 const lagMS = 200
 
-// advance moves on at the chosen speed; at the end it stays.
+// advance moves on at the chosen speed; at the end it stays, or waits for more.
 func (p *player) advance(nowMS int64) {
 	if p.paused || p.live() {
-		p.paused, p.dueMS = true, 0
+		p.paused, p.dueMS = p.paused || !p.more, 0
 		return
 	}
 	if p.dueMS == 0 {
@@ -59,9 +82,9 @@ func (p *player) advance(nowMS int64) {
 // stepMS is the time of a step, ms.
 func (p *player) stepMS() int64 { return int64(1000 / p.rate) }
 
-// setPaused stops, or goes on; at the end it goes on from the beginning.
+// setPaused stops, or goes on; at the end it goes on from the beginning, unless there will be more.
 func (p *player) setPaused(on bool) {
-	if !on && p.live() {
+	if !on && p.live() && !p.more {
 		p.seek(0)
 	}
 	p.paused, p.dueMS = on, 0
@@ -112,11 +135,14 @@ func (p *player) keys(c *ui.Context) {
 		by  int
 	}{
 		{ui.KeyRight, step}, {ui.KeyLeft, -step}, {ui.KeyPeriod, step}, {ui.KeyComma, -step},
-		{ui.KeyPageUp, 10}, {ui.KeyPageDown, -10}, {ui.KeyHome, -p.last()}, {ui.KeyEnd, p.last()},
+		{ui.KeyPageUp, 10}, {ui.KeyPageDown, -10}, {ui.KeyHome, -p.last()},
 	} {
 		if c.KeyRepeat(k.key) {
 			p.jump(p.shown + k.by)
 		}
+	}
+	if c.KeyRepeat(ui.KeyEnd) {
+		p.toEnd()
 	}
 	p.otherKeys(c)
 }

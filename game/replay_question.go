@@ -23,16 +23,26 @@ type asked struct {
 }
 
 func newAsked(r *replay.Record) asked {
-	k := asked{record: r, turns: make([][]int, len(r.Seats)), last: make([]question, len(r.Seats))}
-	for n := range r.Turns {
+	k := asked{turns: make([][]int, len(r.Seats)), last: make([]question, len(r.Seats))}
+	for p := range k.last {
+		k.last[p].turn = -1
+	}
+	k.hear(r)
+	return k
+}
+
+// hear takes in the turns that a record has more than the one before.
+func (k *asked) hear(r *replay.Record) {
+	known := 0
+	if k.record != nil {
+		known = len(k.record.Turns)
+	}
+	for n := known; n < len(r.Turns); n++ {
 		for _, p := range r.Turns[n].Asked {
 			k.turns[p] = append(k.turns[p], n)
 		}
 	}
-	for p := range k.last {
-		k.last[p].turn = -1
-	}
-	return k
+	k.record = r
 }
 
 // question is what p was asked in the turn that is played from the step on the screen; when it was not asked then,

@@ -27,6 +27,7 @@ type replayScene struct {
 	compare comparePanel
 	items   []ui.Item // of the bar, kept for its memory
 	drawn   overlays  // what bots drew in the turn on the screen
+	maker   filmMaker // of films with more steps, while the match is still played
 }
 
 // look is how a player is told from others: the mark, and where more players share a mark its number.
@@ -76,31 +77,42 @@ type switcher interface {
 }
 
 func newReplay(a *App, f *film.Film) Scene {
+	return newReplayScene(a, f, noFilms{})
+}
+
+// noFilms is the maker of a match that is over.
+type noFilms struct{}
+
+// Take has none.
+func (noFilms) Take() (none opened, ok bool) { return none, false }
+
+// Close does nothing.
+func (noFilms) Close() {}
+
+// newReplayScene shows a film, and those that its maker still makes; the maker is the scene's from now on.
+func newReplayScene(a *App, f *film.Film, maker filmMaker) *replayScene {
 	play := filmPlay(a, f)
-	s := &replayScene{player: newPlayer(play, f), film: f, eyes: engine.Spectator}
+	s := &replayScene{player: newPlayer(play, f), film: f, eyes: engine.Spectator, maker: maker}
 	s.asked = newAsked(f.Record)
 	s.stage = play.kit.stage(a, s)
 	s.line = newTimeline(f, s.stage)
 	s.drawn = newOverlays(len(f.Record.Seats))
 	s.compare = newComparePanel(a, s)
-	switch {
-	case f.Flaw != nil:
-		a.Say(a.Error(f.Flaw), true)
-	case f.Record.Cut:
-		a.Say(a.T("replay.cut"), true)
-	}
+	s.sayFlaws(a, nil)
 	a.sayOrigin(f.Record)
 	return s
 }
 
-// Close ends what is being exported or asked; the match is over.
+// Close ends what is being exported or asked.
 func (s *replayScene) Close() {
+	s.maker.Close()
 	s.export.close()
 	s.compare.Close()
 }
 
 // Frame lays the replay out.
 func (s *replayScene) Frame(a *App, c *ui.Context) {
+	s.hear(a)
 	s.advance(c.In.NowMS)
 	c.FillRect(c.Window(), theme.Bg0)
 	l := layReplay(c, s.line.height(c))

@@ -23,6 +23,7 @@ type timeline struct {
 	times  []chart.Times  // by player
 	strips [2]chart.Strip // by row
 	starts []int          // by round, the first step of it; nil where every step is one
+	heard  int            // steps whose rounds are among starts
 	marks  markRow
 	tip    lineTip
 	call   lineTip // what happened in the step on the screen
@@ -41,12 +42,30 @@ func newTimeline(f *film.Film, s stage) *timeline {
 		}
 		t.tracks = append(t.tracks, track)
 	}
-	for n, round := range f.Rounds {
-		for len(t.starts) <= round {
+	t.hearRounds()
+	return t
+}
+
+// grow takes in a film with more steps.
+func (t *timeline) grow(f *film.Film) {
+	t.film, t.times = f, thinkTimes(f, t.stage)
+	for i, curve := range f.Curves {
+		for p, values := range curve.Lines {
+			t.tracks[i].Lines[p].Values = values
+		}
+	}
+	t.hearRounds()
+	t.marks.key, t.tip.key, t.call.key = groupsKey{}, tipKey{}, tipKey{}
+}
+
+// hearRounds finds where rounds begin that it does not know yet.
+func (t *timeline) hearRounds() {
+	for n := t.heard; n < len(t.film.Rounds); n++ {
+		for len(t.starts) <= t.film.Rounds[n] {
 			t.starts = append(t.starts, n)
 		}
 	}
-	return t
+	t.heard = len(t.film.Rounds)
 }
 
 // few tells whether so few play that all of them have a strip of think times, and marks above or below the track.

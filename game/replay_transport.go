@@ -39,7 +39,7 @@ func (p *player) buttons(a *App, c *ui.Context, r *render.Rect) {
 		{"back-step", "timeline.step_back", "stepback", p.shown == 0, func(p *player) { p.jump(p.shown - 1) }},
 		{"pause", "timeline.pause", "pause", false, func(p *player) { p.setPaused(!p.paused) }},
 		{"step", "timeline.step_on", "step", p.live(), func(p *player) { p.jump(p.shown + 1) }},
-		{"end", "timeline.end", "last", p.live(), func(p *player) { p.jump(p.last()) }},
+		{"end", "timeline.end", "last", p.live() && (p.following() || !p.more), (*player).toEnd},
 		{"event-after", "timeline.event_after", "event", !after, func(p *player) { p.event(+1) }},
 	}
 	if p.paused {

@@ -108,6 +108,7 @@ func TestFollowToNoEnd(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				g := grow(t.Context(), t)
+				require.NotNil(t, g.newest())
 				g.play(3)
 				require.NoError(t, g.w.Close()) // as a program that is killed does not
 				away(t, g.path)

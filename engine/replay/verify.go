@@ -27,26 +27,40 @@ func (m *Mismatch) Unwrap() error { return m.phrase }
 // ends early, without an error, when each returns false. It compares no hashes, so it can show a record
 // that Verify refuses; the error is about what cannot be played at all, a *engine.Phrase.
 func Replay(rules engine.Rules, r *Record, each func(n int, s engine.State) bool) error {
-	if r.Setup.Game != rules.Name() {
-		return otherGame.With("want", r.Setup.Game).With("got", rules.Name()).Err()
-	}
-	state, err := rules.New(r.Setup)
-	if err != nil {
-		return badSetup.WithPhrase("why", engine.Reason(err)).Err()
-	}
-	if !each(0, state) {
-		return nil
+	again, err := Begin(rules, r.Setup)
+	if err != nil || !each(0, again.State) {
+		return err
 	}
 	for i, t := range r.Turns {
-		if err := play(state, t); err != nil {
+		if err := again.Turn(t); err != nil {
 			return err
 		}
-		if !each(i+1, state) {
+		if !each(i+1, again.State) {
 			return nil
 		}
 	}
 	return nil
 }
+
+// Again is a match that is played once more, turn by turn.
+type Again struct {
+	State engine.State // changed by every turn
+}
+
+// Begin sets a recorded match up. The error is a *engine.Phrase.
+func Begin(rules engine.Rules, setup engine.Setup) (*Again, error) {
+	if setup.Game != rules.Name() {
+		return nil, otherGame.With("want", setup.Game).With("got", rules.Name()).Err()
+	}
+	state, err := rules.New(setup)
+	if err != nil {
+		return nil, badSetup.WithPhrase("why", engine.Reason(err)).Err()
+	}
+	return &Again{state}, nil
+}
+
+// Turn plays the next turn of the record. The error, a *engine.Phrase, is about one that cannot be played.
+func (a *Again) Turn(t Turn) error { return play(a.State, t) }
 
 // play plays one turn, if it is for those who were asked to move.
 func play(s engine.State, t Turn) error {

@@ -63,13 +63,13 @@ func (d *diary) close(s engine.State) {
 	}
 }
 
-// marks are those that are kept, in order.
-func (d *diary) marks() []Mark {
-	kinds := Kinds()
+// marks are those that are kept so far, and more of them, in order.
+func (d *diary) marks(more ...entry) []Mark {
+	kinds, entries := Kinds(), slices.Concat(d.entries, more)
 	var list []Mark
 	for _, kind := range kinds {
 		var of []entry
-		for _, e := range d.entries {
+		for _, e := range entries {
 			if e.Kind == kind {
 				of = append(of, e)
 			}

@@ -21,6 +21,7 @@ type Film struct {
 	Curves []Curve
 	Marks  []Mark // by step
 	Rounds []int  // by step, which round it is; nil where every step is one
+	Live   bool   // the match is still being played: a later film has more
 	// Flaw is why the record cannot be trusted or not all of it be shown: a *engine.Phrase; nil when all is well.
 	Flaw error
 }
@@ -66,7 +67,8 @@ type Mark struct {
 	Says   engine.Phrase // what happened, as the log says it
 }
 
-// Teller puts together what is worth telling of a match of one game. It sees every position in order.
+// Teller puts together what is worth telling of a match of one game. It sees every position in order, and can be asked
+// after any: what it gave before changes no more, but the lines of curves and the rounds may be made longer in place.
 type Teller interface {
 	// Look takes in the position after a turn; turn is nil for the first one. The state is changed later.
 	Look(s engine.State, turn *replay.Turn)
@@ -84,35 +86,11 @@ func Make(rules engine.Rules, r *replay.Record, teller Teller) (*Film, error) {
 // MakeUntil is Make until ctx ends, whose error it then gives. Programs that said a great deal in every turn make
 // a film that takes seconds.
 func MakeUntil(ctx context.Context, rules engine.Rules, r *replay.Record, teller Teller) (*Film, error) {
-	f := &Film{Record: r}
-	names := namesOf(r.Seats)
-	var last engine.State
-	err := replay.Replay(rules, r, func(n int, s engine.State) bool {
-		var turn engine.Turn
-		var kept *replay.Turn
-		if n > 0 {
-			kept = &r.Turns[n-1]
-			turn = kept.Engine()
-		}
-		if last = s; f.Flaw == nil {
-			f.Flaw = r.Compare(n, s)
-		}
-		teller.Look(s, kept)
-		f.Steps = append(f.Steps, session.Position(r.Setup, names, s.Clone(), turn))
-		return ctx.Err() == nil
-	})
-	switch {
-	case ctx.Err() != nil:
-		return nil, ctx.Err()
-	case len(f.Steps) == 0:
+	reel, err := NewReel(rules, r, teller)
+	if err != nil {
 		return nil, err
-	case f.Flaw == nil && err == nil:
-		f.Flaw = r.CompareEnd(last)
-	case f.Flaw == nil:
-		f.Flaw = err
 	}
-	f.Curves, f.Marks, f.Rounds = teller.Curves(), teller.Marks(), teller.Rounds()
-	return f, nil
+	return reel.Film(ctx, r)
 }
 
 // longName bounds a name on the screen, in bytes.

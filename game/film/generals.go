@@ -104,8 +104,7 @@ func (g *generalsTeller) Rounds() []int { return nil }
 
 func (g *generalsTeller) Marks() []Mark {
 	if g.bloodier.weight > 0 {
-		g.diary.entries = append(g.diary.entries, g.bloodier)
-		g.bloodier = entry{}
+		return g.diary.marks(g.bloodier)
 	}
 	return g.diary.marks()
 }

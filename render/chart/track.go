@@ -9,8 +9,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Track is curves over all the steps of a match, sampled to pixels once for a place and kept; the lead is shaded. The
-// lines do not change.
+// Track is curves over all the steps of a match, sampled to pixels once for a place and kept; the lead is shaded. Lines
+// may only be made longer, together with the axis.
 type Track struct {
 	Lines []Line
 
