@@ -143,4 +143,6 @@ const (
 	IconStar      Name = "star"
 	IconStarOff   Name = "staroff"
 	IconTrash     Name = "trash"
+	IconUp        Name = "up"
+	IconDown      Name = "down"
 )
