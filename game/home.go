@@ -244,11 +244,16 @@ func (h *home) foot(a *App, c *ui.Context, r render.Rect) {
 	for _, b := range [...]struct {
 		id, icon, key string
 		open          func(*App)
+		there         bool
 	}{
-		{"settings", "gear", "common.settings", (*App).OpenSettings},
-		{"help", "help", "common.help", (*App).Help},
-		{"quit", "back", "home.quit", (*App).Quit},
+		{"bots", "bots", "botfile.title", (*App).OpenBots, a.HasBots()},
+		{"settings", "gear", "common.settings", (*App).OpenSettings, true},
+		{"help", "help", "common.help", (*App).Help, true},
+		{"quit", "back", "home.quit", (*App).Quit, true},
 	} {
+		if !b.there {
+			continue
+		}
 		button := ui.Button{Text: a.T(b.key), Icon: b.icon, Kind: ui.Quiet}
 		if c.Button(b.id, r.CutLeft(c.ButtonWidth(button)), button) {
 			b.open(a)

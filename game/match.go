@@ -73,7 +73,7 @@ func (m *match) Frame(a *App, c *ui.Context) {
 	case m.play.Err != nil:
 		matchFailed(a, c, m.play)
 	case m.play.Last() == nil:
-		c.Text(c.Window(), a.T("match.starting"), theme.Body, theme.TextLow, render.Center)
+		c.Text(c.Window(), m.play.builds.say(a, "match.starting"), theme.Body, theme.TextLow, render.Center)
 		m.bar(a, c, layMatch(c, 16, 16, false))
 	default:
 		m.running(a, c)

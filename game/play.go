@@ -20,6 +20,7 @@ type Play struct {
 	coming   []*session.Snapshot    // what was heard of that past, until all of it was
 	kit      kit
 	table    table
+	builds   buildNews
 	session  source
 	seedText string // Choices.Map.Seed in digits
 }

@@ -74,7 +74,7 @@ func (m *seaPlay) Frame(a *App, c *ui.Context) {
 	case m.play.Err != nil:
 		matchFailed(a, c, m.play)
 	case m.play.Last() == nil:
-		c.Text(c.Window(), a.T("match.starting"), theme.Body, theme.TextLow, render.Center)
+		c.Text(c.Window(), m.play.builds.say(a, "match.starting"), theme.Body, theme.TextLow, render.Center)
 		m.bar(a, c, laySeaPlay(c))
 	default:
 		m.running(a, c)

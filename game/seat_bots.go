@@ -10,6 +10,7 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
+	"generals-chess/render/theme"
 )
 
 // botDesk knows of the commands on a set-up screen which cannot be run as bots, and what a bot answered when it was
@@ -20,6 +21,7 @@ type botDesk struct {
 	trials     map[string]trial
 	trying     string // the command being tried
 	away       bool   // the window has not the focus: files may change meanwhile
+	builds     buildNews
 	looker     *latest[[]string, map[string]error]
 	trier      *latest[string, trial]
 }
@@ -34,8 +36,11 @@ type trial struct {
 
 func newBotDesk(a *App, game string) *botDesk {
 	d := &botDesk{wrong: map[string]error{}, trials: map[string]trial{}}
-	d.looker = newLatest(a.life, func(_ context.Context, commands []string) map[string]error { return lookAtBots(commands) }, a.wake)
-	d.trier = latestErrand(a, func(ctx context.Context, command string) trial { return try(ctx, game, command) })
+	file := a.botsFile
+	d.looker = newLatest(a.life, func(_ context.Context, commands []string) map[string]error { return lookAtBots(file, commands) }, a.wake)
+	d.trier = latestErrand(a, func(ctx context.Context, command string) trial {
+		return try(ctx, game, file, command, d.builds.teller(a.wake))
+	})
 	return d
 }
 
@@ -83,51 +88,74 @@ func (d *botDesk) problem(command string) error {
 	return d.wrong[command]
 }
 
+// status says what is known of a command, with an icon, "" for none. answered puts an answer into words.
+func (d *botDesk) status(a *App, command string, answered func(*App, trial) string) (icon string, tone theme.Color, text string) {
+	trial, tried := d.trials[command]
+	problem := d.problem(command)
+	switch {
+	case command == "":
+		return "", theme.TextLow, a.T("setup.drop")
+	case d.trying == command:
+		return "wait", theme.TextLow, d.builds.say(a, "setup.trying")
+	case problem != nil:
+		return "warn", theme.Warn, a.Error(problem)
+	case tried:
+		return "check", theme.Accent, answered(a, trial)
+	}
+	return "", theme.TextLow, ""
+}
+
 // lookAtBots runs off the frame.
-func lookAtBots(commands []string) map[string]error {
+func lookAtBots(file string, commands []string) map[string]error {
 	wrong := map[string]error{}
 	for _, command := range commands {
 		if _, known := wrong[command]; known {
 			continue
 		}
-		if err := checkBot(command); err != nil {
+		if err := checkBotIn(file, command); err != nil {
 			wrong[command] = err
 		}
 	}
 	return wrong
 }
 
-// checkBot names what keeps a command, or a bot's name, from being run. It looks at files.
-func checkBot(command string) error {
-	o, err := roster.ForUser(command, bot.Options{})
+// checkBot is checkBotIn with the user's bots file.
+func checkBot(command string) error { return checkBotIn(roster.UserFile(), command) }
+
+// checkBotIn names what keeps a command, or a bot's name in a bots file, from being run. It looks at files.
+func checkBotIn(file, command string) error {
+	o, err := roster.For(file, command, bot.Options{})
 	if err != nil {
 		return err
 	}
 	return bot.Check(command, o)
 }
 
-// try runs off the frame.
-func try(ctx context.Context, name, command string) trial {
+// try runs off the frame. building hears of source files that are built first.
+func try(ctx context.Context, name, file, command string, building func(source string)) trial {
 	t := trial{command: command}
 	game, err := seats.Find(name)
 	if err == nil {
-		err = checkBot(command)
+		err = checkBotIn(file, command)
 	}
 	if err == nil {
-		err = t.ask(ctx, game)
+		err = buildBots(ctx, file, []string{botPrefix + command}, building)
+	}
+	if err == nil {
+		err = t.ask(ctx, game, file)
 	}
 	t.wrong = err
 	return t
 }
 
 // ask has the bot answer for the first player at the start of the smallest match.
-func (t *trial) ask(ctx context.Context, game seats.Game) error {
+func (t *trial) ask(ctx context.Context, game seats.Game, file string) error {
 	least, _ := game.Rules.Players()
 	state, err := game.Rules.New(engine.Setup{Game: game.Rules.Name(), Players: least, Seed: 1})
 	if err != nil {
 		return err
 	}
-	o, err := roster.ForUser(t.command, bot.Options{})
+	o, err := roster.For(file, t.command, bot.Options{})
 	if err != nil {
 		return err
 	}

@@ -132,6 +132,30 @@ func (e *seatEditor) aiLevel(a *App, c *ui.Context, in render.Rect) string {
 	return string(engine.AISeat) + ":" + e.level
 }
 
+// byName leads to the bots that go by a name, with a button at the right end of the line, which it cuts off.
+func (e *seatEditor) byName(a *App, c *ui.Context, line *render.Rect) {
+	if !a.HasBots() {
+		return
+	}
+	list := ui.Button{Icon: "bots", Tip: a.T("botfile.choose")}
+	at := line.CutRight(c.ButtonWidth(list))
+	line.CutRight(c.Px(8))
+	if c.Button("list", at, list) {
+		a.ChooseBot(func(name string) { e.command = name })
+	}
+}
+
+// examine leads to a whole examination of the bot, with a button at the right end of the line, which it cuts off.
+func (e *seatEditor) examine(a *App, c *ui.Context, line *render.Rect) {
+	if e.command == "" || !a.HasBots() {
+		return
+	}
+	b := ui.Button{Text: a.T("botfile.examine"), Kind: ui.Quiet, Tip: a.T("botfile.examine_tip")}
+	if c.Button("examine", line.CutRight(c.ButtonWidth(b)), b) {
+		a.Examine(e.game, e.command)
+	}
+}
+
 // bot edits the command, says what is known of it, offers commands used before, and returns the seat.
 func (e *seatEditor) bot(a *App, c *ui.Context, in render.Rect) string {
 	head := in.CutTop(c.Px(16))
@@ -142,6 +166,7 @@ func (e *seatEditor) bot(a *App, c *ui.Context, in render.Rect) string {
 	try := ui.Button{Text: a.T("setup.try")}
 	button := line.CutRight(c.ButtonWidth(try))
 	line.CutRight(c.Px(8))
+	e.byName(a, c, &line)
 	c.TextField("command", line, &e.command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
 	try.Disabled = e.command == ""
 	if c.Button("try", button, try) {
@@ -154,45 +179,45 @@ func (e *seatEditor) bot(a *App, c *ui.Context, in render.Rect) string {
 }
 
 func (e *seatEditor) say(a *App, c *ui.Context, in *render.Rect) {
-	icon, tone, text := "", theme.TextLow, ""
-	trial, tried := e.bots.trials[e.command]
-	problem := e.bots.problem(e.command)
-	switch {
-	case e.command == "":
-		text = a.T("setup.drop")
-	case e.bots.trying == e.command:
-		text = a.T("setup.trying")
-	case problem != nil:
-		icon, tone, text = "warn", theme.Warn, a.Error(problem)
-	case tried:
-		icon, tone, text = "check", theme.Accent, e.says.answered(a, trial)
+	icon, tone, text := e.bots.status(a, e.command, e.says.answered)
+	line, head := *in, *in
+	head = head.CutTop(c.Px(theme.ControlH))
+	e.examine(a, c, &head)
+	line.W = head.W
+	h := c.ParagraphHeight(line.W-c.Px(24), text, theme.Small)
+	if h <= head.H {
+		line = middle(head, max(h, c.Px(20)))
 	}
-	line := *in
-	if icon != "" {
-		mark := line.CutLeft(c.Px(22))
-		c.IconIn(mark.CutTop(c.Px(18)), icon, c.Px(16), tone)
-	}
-	line.CutLeft(c.Px(2))
-	h := max(c.Px(20), c.Paragraph(line, text, theme.Small, theme.Mix(theme.TextMid, tone, 0.6)))
-	in.CutTop(h + c.Px(6))
+	h = statusLine(c, line, icon, tone, text)
+	in.CutTop(max(h, head.H) + c.Px(4))
 }
 
-// recent offers commands used before that are not the present one.
+// recent offers bots by name and commands used before, those that are not the present one.
 func (e *seatEditor) recent(a *App, c *ui.Context, in render.Rect) {
-	row := c.Px(28)
-	for i, command := range a.settings.UsedBots(e.game) {
-		if in.H < row {
+	for i, b := range a.BotList().Bots {
+		if b.Name != e.command && !e.offer(c, i, &in, b.Name, theme.Body) {
 			return
 		}
-		if command == e.command {
-			continue
-		}
-		line := in.CutTop(row)
-		c.PushID(i)
-		if c.ListRow("recent", line, false) {
-			e.command = command
-		}
-		c.PopID()
-		c.Label(line.InsetXY(c.Px(10), 0), command, theme.Mono, theme.TextMid)
 	}
+	for i, command := range a.settings.UsedBots(e.game) {
+		if _, named := a.BotList().Find(command); !named && command != e.command && !e.offer(c, -1-i, &in, command, theme.Mono) {
+			return
+		}
+	}
+}
+
+// offer is a row with another command, false where there is no room for it.
+func (e *seatEditor) offer(c *ui.Context, id int, in *render.Rect, command string, style theme.Style) bool {
+	row := c.Px(28)
+	if in.H < row {
+		return false
+	}
+	line := in.CutTop(row)
+	c.PushID(id)
+	if c.ListRow("recent", line, false) {
+		e.command = command
+	}
+	c.PopID()
+	c.Label(line.InsetXY(c.Px(10), 0), command, style, theme.TextMid)
+	return true
 }

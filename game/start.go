@@ -23,11 +23,14 @@ type Opener func(ctx context.Context, spec engine.SeatSpec, setup engine.Setup, 
 func (a *App) newPlay(c settings.Choices) *Play {
 	p := playOf(a.kit(c.Game), c)
 	c = p.Choices
-	turns := past(c)
+	turns, file := past(c), a.botsFile
 	p.past = len(turns)
 	p.session = session.Start(session.Config{
 		Rules: p.kit.rules(),
 		Open: func(ctx context.Context) (engine.Setup, []engine.Seat, error) {
+			if err := buildBots(ctx, file, c.Seats, p.builds.teller(a.wake)); err != nil {
+				return engine.Setup{}, nil, err
+			}
 			return sitDown(ctx, a.open, p.kit, c, p.table)
 		},
 		Pacer:     p.Pacer,

@@ -60,7 +60,7 @@ func (t *transport) frame(a *App, c *ui.Context, v viewer) {
 	case t.play.Err != nil:
 		matchFailed(a, c, t.play)
 	case t.play.Last() == nil:
-		c.Text(c.Window(), a.T("match.starting"), theme.Body, theme.TextLow, render.Center)
+		c.Text(c.Window(), t.play.builds.say(a, "match.starting"), theme.Body, theme.TextLow, render.Center)
 		v.bar(a, c)
 	default:
 		v.hear(a)

@@ -32,10 +32,16 @@ func Open(file string) (*Roster, error) {
 	return parse(text, file)
 }
 
-// ForUser is o with the names in the user's bots file, for one command. A file that cannot be read is an error, a
+// ForUser is For with the user's bots file.
+func ForUser(command string, o bot.Options) (bot.Options, error) { return For(UserFile(), command, o) }
+
+// For is o with the names in a bots file, "" for none, for one command. A file that cannot be read is an error, a
 // *engine.Phrase, only where the command may be a name.
-func ForUser(command string, o bot.Options) (bot.Options, error) {
-	r, err := Open(UserFile())
+func For(file, command string, o bot.Options) (bot.Options, error) {
+	if file == "" {
+		return o, nil
+	}
+	r, err := Open(file)
 	if err != nil {
 		if MayBeName(strings.TrimSpace(command)) {
 			return o, err

@@ -1,0 +1,72 @@
+package game
+
+import (
+	"context"
+	"path/filepath"
+	"sync/atomic"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine/bot"
+	botsource "generals-chess/engine/bot/source"
+	"generals-chess/engine/roster"
+)
+
+// buildNews is which source file is being built, for those who wait for it.
+type buildNews struct{ now atomic.Pointer[string] }
+
+// teller is what buildBots is given to tell of: from any goroutine.
+func (n *buildNews) teller(wake func()) func(source string) {
+	return func(source string) {
+		n.now.Store(&source)
+		wake()
+	}
+}
+
+// say says what is being built, or else the text of a key.
+func (n *buildNews) say(a *App, otherwise string) string {
+	if file := n.now.Load(); file != nil && *file != "" {
+		return a.F("botfile.building", words.Text("file", *file))
+	}
+	return a.T(otherwise)
+}
+
+// buildBots makes programs of the bots among the seats that are source files, so that no turn waits for that. file is
+// the bots file, "" for none. building hears of each source file, and of "" at the end. It may take long. The error is
+// ctx's, or wraps a *engine.Phrase.
+func buildBots(ctx context.Context, file string, seats []string, building func(source string)) error {
+	built := map[string]bool{"": true}
+	for _, seat := range seats {
+		command := botCommand(seat)
+		if built[command] {
+			continue
+		}
+		built[command] = true
+		o, err := roster.For(file, command, bot.Options{})
+		if err != nil {
+			continue // whoever opens the seat says so
+		}
+		if name := sourceOf(command, o); name != "" {
+			building(name)
+			err = bot.Prepare(ctx, command, o)
+			building("")
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sourceOf is the name of the source file that a bot is built of, "" where it is none. It looks at files.
+func sourceOf(command string, o bot.Options) string {
+	if o.Names != nil {
+		if meant, of, ok := o.Names.Lookup(command, o); ok {
+			command, o = meant, of
+		}
+	}
+	c, err := bot.ParseCommand(command, o.Dir)
+	if err != nil || c.Path != c.File || botsource.KindOf(c.File) == botsource.None {
+		return ""
+	}
+	return filepath.Base(c.File)
+}
