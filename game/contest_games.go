@@ -1,6 +1,140 @@
 package game
 
-import "generals-chess/game/contest"
+import (
+	"path/filepath"
+	"slices"
 
-// WatchGame is written in this file.
-func (a *App) WatchGame(c *contest.Contest, number int) {}
+	"generals-chess/assets/words"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/contest"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// WatchGame opens a game of a tournament on top of the present scene: the record of a finished one, and that of a
+// running one as it grows. Where there is no record it says so.
+func (a *App) WatchGame(c *contest.Contest, number int) {
+	path, why := recordOfGame(c.State(), number)
+	if why != "" {
+		a.Say(a.T(why), true)
+		return
+	}
+	a.OpenReplay(files.Ref{Path: path})
+}
+
+// recordOfGame is where the record of a game is, or the key of why there is none.
+func recordOfGame(st *contest.State, number int) (path, why string) {
+	at, done := slices.BinarySearchFunc(st.Games, number, func(g store.Game, number int) int { return g.Number - number })
+	switch {
+	case done && st.Games[at].Record == "", !done && st.Order.Manner.NoRecords:
+		return "", "games.no_record"
+	case done:
+		return filepath.Join(st.Folder, filepath.FromSlash(st.Games[at].Record)), ""
+	case slices.ContainsFunc(st.Boards, func(b contest.Board) bool { return b.Number == number }):
+		return arena.Live(st.Folder, number), ""
+	}
+	return "", "games.not_running"
+}
+
+// gameList lists the games of a tournament in which two players met: those that run, then the finished ones, the newest
+// first.
+type gameList struct {
+	of     gamesOf
+	rows   []gameRow
+	texts  map[int]gameText // of finished games, by number
+	chosen int              // number of a game
+	at     int              // its row
+
+	open    bool // the chosen one is to be opened
+	clicked int  // number of the game clicked last
+	clickMS int64
+}
+
+// gamesOf is what a list is of.
+type gamesOf struct {
+	state         *contest.State
+	first, second int
+	lang          words.Lang
+}
+
+// gameRow is a game in the list: one that runs, or a finished one.
+type gameRow struct {
+	board *contest.Board
+	game  *store.Game
+}
+
+func (r *gameRow) number() int {
+	if r.board != nil {
+		return r.board.Number
+	}
+	return r.game.Number
+}
+
+// players are those of the game, by seat.
+func (r *gameRow) players() []int {
+	if r.board != nil {
+		return r.board.Players
+	}
+	return r.game.Players
+}
+
+// take lists the games anew if the state is another, and stays at the game chosen.
+func (l *gameList) take(a *App, of gamesOf) {
+	of.lang = a.words.Lang()
+	if l.of == of {
+		return
+	}
+	if l.of.first != of.first || l.of.second != of.second {
+		l.chosen, l.clickMS = -1, 0
+	}
+	if l.of.first != of.first || l.of.second != of.second || l.of.lang != of.lang {
+		l.texts = map[int]gameText{}
+	}
+	l.of, l.rows = of, l.rows[:0]
+	met := func(players []int) bool {
+		return slices.Contains(players, of.first) && slices.Contains(players, of.second)
+	}
+	for i := range of.state.Boards {
+		if b := &of.state.Boards[i]; met(b.Players) {
+			l.rows = append(l.rows, gameRow{board: b})
+		}
+	}
+	running := len(l.rows)
+	for i := range slices.Backward(of.state.Games) {
+		if g := &of.state.Games[i]; met(g.Players) && !slices.ContainsFunc(l.rows[:running], func(r gameRow) bool { return r.number() == g.Number }) {
+			l.rows = append(l.rows, gameRow{game: g})
+		}
+	}
+	l.at = max(0, slices.IndexFunc(l.rows, func(r gameRow) bool { return r.number() == l.chosen }))
+}
+
+// draw lists the games of a state in which both players were, and tells when one is to be opened. names are those of
+// all players.
+func (l *gameList) draw(a *App, c *ui.Context, r render.Rect, st *contest.State, names []string, first, second int) (number int, open bool) {
+	l.take(a, gamesOf{state: st, first: first, second: second})
+	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
+	r = r.Inset(c.Px(theme.Space1))
+	if len(l.rows) == 0 {
+		c.Text(r, a.T("games.none"), theme.Body, theme.TextLow, render.Center)
+		return 0, false
+	}
+	l.open = false
+	box := ui.Listbox{Rows: len(l.rows), RowH: pick(c, gameRowH, gameRowSmallH), Chosen: l.at}
+	box.Clicked = func(i int, line render.Rect) { l.click(c, i, line) }
+	l.at, _ = c.Listbox("games", r, box, func(i int, line render.Rect) { l.row(a, c, i, line, names) })
+	l.chosen = l.rows[l.at].number()
+	if c.FocusedOn("games") && c.Key(ui.KeyEnter) {
+		l.open = true
+	}
+	return l.chosen, l.open
+}
+
+// click opens the game of a row that is clicked twice, or at the mark for that.
+func (l *gameList) click(c *ui.Context, i int, line render.Rect) {
+	number := l.rows[i].number()
+	l.open = line.CutRight(c.Px(gameOpenW)).Has(c.In.Mouse) || l.clicked == number && l.clickMS > 0 && c.In.NowMS-l.clickMS < doubleClick
+	l.clicked, l.clickMS = number, c.In.NowMS
+}

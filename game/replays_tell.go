@@ -22,11 +22,7 @@ func (a *App) tellMatch(t *matchText, e *library.Entry) {
 	}
 	k := a.kit(e.Game)
 	t.game = k.card(a).title
-	key := "replays.steps"
-	if e.Game == settings.HitSink {
-		key = "replays.turns"
-	}
-	t.long = a.F(key, words.Int("n", e.Turns))
+	t.long = a.F(longKey(e.Game), words.Int("n", e.Turns))
 	if e.Rows > 0 {
 		t.game += " · " + a.F("common.size", words.Int("rows", e.Rows), words.Int("columns", e.Columns))
 	}

@@ -1,0 +1,174 @@
+package game
+
+import (
+	"slices"
+	"strings"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/arena/store"
+	"generals-chess/game/settings"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Sizes of a row of the list of games, logical px.
+const (
+	gameRowH, gameRowSmallH   = 32, 28
+	gameNumberW, gameNumSmall = 62, 44
+	gameNameW                 = 168 // of one of both
+	gameResultW               = 170
+	gameLongW, gameLongSmall  = 96, 70
+	gameWarnW                 = 24
+	gameOpenW                 = 32
+)
+
+// gameText is what a row says of a finished game.
+type gameText struct {
+	result, long, how string
+	failed            string // who failed and how; "" for nobody
+	winner            int    // the player who won, -1 for none
+}
+
+// row draws a game.
+func (l *gameList) row(a *App, c *ui.Context, i int, r render.Rect, names []string) {
+	row := &l.rows[i]
+	open := r.CutRight(c.Px(gameOpenW))
+	if i == l.at || c.Hovered(r) || c.Hovered(open) {
+		c.IconIn(open, "play", c.Px(13), touched(c, open, theme.TextLow))
+		c.Tip(open, a.T("games.open"))
+	}
+	r.CutLeft(c.Px(theme.Space2))
+	c.Label(r.CutLeft(pick(c, gameNumberW, gameNumSmall)), a.F("games.number", words.Int("n", row.number()+1)), theme.Body, theme.TextLow)
+	if row.board != nil {
+		l.who(c, &r, row, names, -1)
+		l.running(a, c, r, row)
+		return
+	}
+	t := l.textOf(a, row.game, names)
+	l.who(c, &r, row, names, t.winner)
+	l.finished(c, r, &t)
+}
+
+// who draws both players of the list, by their seats; the winner's name stands out.
+func (l *gameList) who(c *ui.Context, r *render.Rect, row *gameRow, names []string, winner int) {
+	w := min(c.Px(gameNameW), r.W*0.28)
+	for seat, player := range row.players() {
+		if player != l.of.first && player != l.of.second {
+			continue
+		}
+		at := r.CutLeft(w)
+		drawLook(c, &at, lookOf(l.of.state.Order.Game, seat))
+		at.CutRight(c.Px(theme.Space2))
+		tone := theme.TextMid
+		if player == winner {
+			tone = theme.TextHi
+		}
+		c.Label(at, called(names, player), theme.H3, tone)
+	}
+}
+
+// running says how far a game is.
+func (l *gameList) running(a *App, c *ui.Context, r render.Rect, row *gameRow) {
+	dot := r.CutLeft(c.Px(14))
+	c.Circle(dot.X+c.S(4), dot.CY(), c.S(4), theme.RedMark)
+	r = c.LabelWidth(r, a.T("replay.live"), theme.BodyStrong, theme.TextHi, theme.Space3)
+	c.Label(r, a.F(longKey(l.of.state.Order.Game), words.Int("n", row.board.Turn)), theme.Body, theme.TextLow)
+}
+
+// finished says how a game went; in small windows that it can be read by pointing at it.
+func (l *gameList) finished(c *ui.Context, r render.Rect, t *gameText) {
+	tip := t.how
+	if t.failed != "" {
+		tip = t.failed + "\n" + t.how
+	}
+	c.Tip(r, strings.TrimSpace(tip))
+	warn := r.CutRight(c.Px(gameWarnW))
+	if t.failed != "" {
+		c.IconIn(warn, "warn", c.Px(14), theme.Warn)
+	}
+	c.Text(r.CutRight(pick(c, gameLongW, gameLongSmall)), t.long, theme.Body, theme.TextLow, render.Right)
+	r.CutRight(c.Px(theme.Space3))
+	if c.Compact() {
+		c.Label(r, t.result, theme.Body, theme.TextMid)
+		return
+	}
+	c.Label(r.CutLeft(min(c.Px(gameResultW), r.W)), t.result, theme.Body, theme.TextMid)
+	if r.W > c.Px(60) {
+		r.CutLeft(c.Px(theme.Space2))
+		c.Label(r, t.how, theme.Small, theme.TextLow)
+	}
+}
+
+// textOf is what a finished game's row says; it is put together once.
+func (l *gameList) textOf(a *App, g *store.Game, names []string) gameText {
+	t, ok := l.texts[g.Number]
+	if !ok {
+		t = l.tell(a, g, names)
+		l.texts[g.Number] = t
+	}
+	return t
+}
+
+func (l *gameList) tell(a *App, g *store.Game, names []string) gameText {
+	of := func(seat int) string {
+		if seat < 0 || seat >= len(g.Players) {
+			return ""
+		}
+		return called(names, g.Players[seat])
+	}
+	t := gameText{winner: -1, long: a.F(longKey(l.of.state.Order.Game), words.Int("n", g.Turns)), how: a.Phrase(g.Phrase, of)}
+	t.result, t.winner = l.result(a, g, names)
+	t.failed = a.failedIn(g, of)
+	return t
+}
+
+// result says who of both was ahead; at a table of more, which places they took.
+func (l *gameList) result(a *App, g *store.Game, names []string) (text string, winner int) {
+	first := g.Results[slices.Index(g.Players, l.of.first)].Rank
+	second := g.Results[slices.Index(g.Players, l.of.second)].Rank
+	winner = -1
+	switch {
+	case first < second:
+		winner = l.of.first
+	case second < first:
+		winner = l.of.second
+	}
+	switch {
+	case len(g.Players) > 2:
+		return a.F("games.places", words.Int("n", first), words.Int("m", second)), winner
+	case winner >= 0:
+		return a.F("result.wins", textArg("player", called(names, winner))), winner
+	case first > 1:
+		return a.T("result.both_lose"), winner
+	}
+	return a.T("result.draw"), winner
+}
+
+// failedIn says who failed in a game, how and how often; "" for nobody.
+func (a *App) failedIn(g *store.Game, of func(seat int) string) string {
+	var lines []string
+	for seat, r := range g.Results {
+		for _, f := range r.Faults {
+			lines = append(lines, a.F("games.failed", words.Text("name", of(seat)), words.Text("what", a.faultName(f.Kind)), words.Int("n", f.Times)))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// longKey is the key of how long a match of a game is.
+func longKey(game string) string {
+	if game == settings.HitSink {
+		return "replays.turns"
+	}
+	return "replays.steps"
+}
+
+// lookOf is a seat's mark in a game.
+func lookOf(game string, seat int) look {
+	if game == settings.HitSink {
+		return seaLook(engine.Player(seat))
+	}
+	return generalsLook(engine.Player(seat))
+}
