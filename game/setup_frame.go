@@ -44,7 +44,7 @@ func setupFrame(a *App, c *ui.Context, top setupTop, form setupForm) (start bool
 		rest.CutTop(min(c.Px(theme.Space7), max(0, rest.H-c.Px(560))))
 		form.wide(a, c, rest.Center(c.Px(setupWidth), min(rest.H, c.Px(640))))
 	}
-	return startFoot(a, c, foot, top.note, form.problem(a))
+	return startFoot(c, footIn(c, foot, setupWidth), a.T("setup.start"), top.note, form.problem(a))
 }
 
 // formPart is a part of a narrow set-up, so many logical px high.
@@ -80,14 +80,19 @@ func footHeight(c *ui.Context) float32 {
 	return c.Px(setupFoot)
 }
 
-// startFoot holds the way on, with a note beside it, and tells whether it was taken. Start is refused, with the reason, while there is a
-// problem.
-func startFoot(a *App, c *ui.Context, r render.Rect, note, problem string) bool {
+// footIn is the part of a foot that is used under a form of a width.
+func footIn(c *ui.Context, r render.Rect, width float32) render.Rect {
 	r = r.InsetXY(c.Px(theme.Space4), 0)
 	if !c.Compact() {
-		r = r.Center(min(r.W, c.Px(setupWidth)), r.H)
+		r = r.Center(min(r.W, c.Px(width)), r.H)
 	}
-	start := ui.Button{Text: a.T("setup.start"), Icon: "play", Kind: ui.Primary, Large: true, Default: true}
+	return r
+}
+
+// startFoot holds the way on, which is called text, with a note beside it, and tells whether it was taken. Start is
+// refused, with the reason, while there is a problem.
+func startFoot(c *ui.Context, r render.Rect, text, note, problem string) bool {
+	start := ui.Button{Text: text, Icon: "play", Kind: ui.Primary, Large: true, Default: true}
 	start.Disabled = problem != ""
 	clicked := c.Button("start", middle(r.CutRight(c.ButtonWidth(start)), c.ButtonHeight(start)), start)
 	r.CutRight(c.Px(theme.Space4))

@@ -37,18 +37,23 @@ func newMapForm(m settings.Map) mapForm {
 	return f
 }
 
+// mapKinds are where a map comes from, in the order of the forms, and mapHints the keys of what that means. They are read
+// only.
+var (
+	mapKinds = [...]settings.MapKind{settings.JudgeMap, settings.FairMap, settings.FileMap}
+	mapHints = [...]string{"setup.map_judge_hint", "setup.map_fair_hint", "setup.map_file_hint"}
+)
+
 // mapForm lays the left half of the form out: where the map comes from, its size and its seed.
 func (s *setup) mapForm(a *App, c *ui.Context, r render.Rect) {
 	if s.from != nil {
 		s.from.choose(a, c, &r)
 		return
 	}
-	kinds := [...]settings.MapKind{settings.JudgeMap, settings.FairMap, settings.FileMap}
 	items := [...]ui.Item{{Text: a.T("setup.map_judge")}, {Text: a.T("setup.map_fair")}, {Text: a.T("setup.map_file")}}
-	hints := [...]string{"setup.map_judge_hint", "setup.map_fair_hint", "setup.map_file_hint"}
 	m, f := &s.choices.Map, &s.maps
-	chosen := slices.Index(kinds[:], m.Kind)
-	m.Kind = kinds[choice(c, &r, "map", labels{a.T("setup.map"), a.T(hints[chosen])}, items[:], chosen)]
+	chosen := slices.Index(mapKinds[:], m.Kind)
+	m.Kind = mapKinds[choice(c, &r, "map", labels{a.T("setup.map"), a.T(mapHints[chosen])}, items[:], chosen)]
 	r.CutTop(c.Px(theme.Space3))
 	if m.Kind == settings.FileMap {
 		c.Label(r.CutTop(c.Px(16)), a.T("setup.map_file"), theme.Label, theme.TextMid)
@@ -56,13 +61,13 @@ func (s *setup) mapForm(a *App, c *ui.Context, r render.Rect) {
 		c.TextField("file", r.CutTop(c.Px(theme.ControlH)), &m.File, ui.Field{Mono: true, Placeholder: "initdata.json"})
 		return
 	}
-	s.size(a, c, &r)
+	f.sizes(a, c, &r, m)
 	r.CutTop(c.Px(theme.Space3))
 	f.seed.draw(a, c, &r, &m.Seed, &s.newSeed, "setup.new_map", "setup.new_seed")
 }
 
-func (s *setup) size(a *App, c *ui.Context, r *render.Rect) {
-	f, m := &s.maps, &s.choices.Map
+// sizes edits the size of a map that is generated.
+func (f *mapForm) sizes(a *App, c *ui.Context, r *render.Rect, m *settings.Map) {
 	head := r.CutTop(c.Px(20))
 	label := a.T("setup.size_random")
 	f.random = c.Switch("random", head.CutRight(c.Px(56)+c.TextWidth(label, theme.Body)), label, f.random)

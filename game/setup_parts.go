@@ -38,9 +38,14 @@ func newSeedForm(seed uint64) seedForm { return seedForm{text: strconv.FormatUin
 func (f *seedForm) draw(a *App, c *ui.Context, r *render.Rect, seed *uint64, every *bool, fresh, always string) {
 	c.Label(r.CutTop(c.Px(16)), a.T("setup.seed"), theme.Label, theme.TextMid)
 	r.CutTop(c.Px(theme.LabelGap))
-	line := r.CutTop(c.Px(theme.ControlH))
-	dice := ui.Button{Text: a.T(fresh), Icon: "dice"}
-	if c.Button("new", line.CutRight(c.ButtonWidth(dice)), dice) {
+	f.line(c, r.CutTop(c.Px(theme.ControlH)), ui.Button{Text: a.T(fresh), Icon: "dice"}, seed)
+	r.CutTop(c.Px(theme.Space3))
+	*every = c.Switch("every", r.CutTop(c.Px(20)), a.T(always), *every)
+}
+
+// line edits the seed alone; dice is the button for another one.
+func (f *seedForm) line(c *ui.Context, line render.Rect, dice ui.Button, seed *uint64) {
+	if c.Button("new", line.CutRight(max(c.Px(theme.ControlH), c.ButtonWidth(dice))), dice) {
 		f.text = strconv.FormatUint(freshSeed(), 10)
 	}
 	line.CutRight(c.Px(8))
@@ -54,8 +59,6 @@ func (f *seedForm) draw(a *App, c *ui.Context, r *render.Rect, seed *uint64, eve
 	if !f.bad {
 		*seed = read
 	}
-	r.CutTop(c.Px(theme.Space3))
-	*every = c.Switch("every", r.CutTop(c.Px(20)), a.T(always), *every)
 }
 
 // watchRates are the turns a second the forms offer; 0 is unlimited.

@@ -1,0 +1,216 @@
+package game
+
+import (
+	"slices"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Who takes part: the list, those who can be added, and the editor of the selected player.
+
+const entrantRow = 34
+
+// list is everybody who takes part.
+func (s *contestSetup) list(a *App, c *ui.Context, r render.Rect) {
+	in := c.Panel(r, theme.None)
+	head := in.CutTop(c.Px(20))
+	p := &s.players
+	c.Text(head, a.F("contest.set_count", words.Int("n", len(p.list))), theme.Small, theme.TextLow, render.Right)
+	c.Label(head, a.T("contest.set_players"), theme.Label, theme.TextMid)
+	in.CutTop(c.Px(theme.Space2))
+	foot := in.CutBottom(c.Px(theme.ControlH))
+	in.CutBottom(c.Px(theme.Space3))
+	if len(p.list) == 0 {
+		c.Paragraph(in, a.T("contest.set_none"), theme.Body, theme.TextLow)
+	} else {
+		box := ui.Listbox{Rows: len(p.list), RowH: c.Px(entrantRow), Chosen: p.selected}
+		chosen, picked := c.Listbox("players", in, box, func(i int, line render.Rect) { s.row(a, c, i, line) })
+		if picked {
+			p.selected = chosen
+			s.show()
+		}
+	}
+	s.order(a, c, foot)
+}
+
+// row is a player in the list: its place, who it is, and whether it can play.
+func (s *contestSetup) row(a *App, c *ui.Context, i int, line render.Rect) {
+	p := &s.players
+	if i >= len(p.names) {
+		return // it has just come, and gets its name in the next frame
+	}
+	seat := p.list[i].Seat
+	line = line.InsetXY(c.Px(10), 0)
+	c.Text(line.CutLeft(c.Px(24)), c.Num(i+1), theme.Body, theme.TextLow, render.Right)
+	line.CutLeft(c.Px(12))
+	kind := kindIndex(seat)
+	mark, ink := seatIcons[kind], theme.TextLow
+	switch {
+	case seat == botPrefix || s.seatError(seat) != nil:
+		mark, ink = "warn", theme.Warn
+	case kind == 2 && s.desk.building(botCommand(seat)):
+		mark = "wait"
+	}
+	c.IconIn(line.CutRight(c.Px(18)), mark, c.Px(16), ink)
+	line.CutRight(c.Px(10))
+	note := ""
+	switch {
+	case i == 0 && s.draft.terms.Format == schedule.Gauntlet:
+		note = a.T("contest.set_meets_all")
+	case kind == 2:
+		note = botCommand(seat)
+	}
+	if note == p.names[i] {
+		note = ""
+	}
+	line = c.LabelWidth(line, p.names[i], theme.Body, theme.TextHi, 16)
+	if line.W > c.Px(48) {
+		c.Text(line, note, theme.Small, theme.TextLow, render.Right)
+	}
+}
+
+// order moves the selected player, or takes it out.
+func (s *contestSetup) order(a *App, c *ui.Context, foot render.Rect) {
+	p := &s.players
+	for _, b := range [...]struct {
+		id, icon, tip string
+		by            int
+	}{{"up", "up", "contest.set_up", -1}, {"down", "down", "contest.set_down", 1}} {
+		move := ui.Button{Icon: b.icon, Tip: a.T(b.tip), Disabled: !p.canMove(b.by)}
+		if c.Button(b.id, foot.CutLeft(c.Px(theme.ControlH)), move) {
+			p.move(b.by)
+		}
+		foot.CutLeft(c.Px(theme.Space2))
+	}
+	remove := ui.Button{Text: a.T("contest.set_remove"), Kind: ui.Quiet, Tip: a.T("contest.set_remove_tip"), Disabled: p.now() == nil}
+	if c.Button("remove", foot.CutRight(c.ButtonWidth(remove)), remove) {
+		s.remove()
+	}
+}
+
+// player edits the selected player.
+func (s *contestSetup) player(a *App, c *ui.Context, r render.Rect) {
+	in := c.Panel(r, theme.None)
+	e := s.players.now()
+	if e == nil || s.players.selected >= len(s.players.names) {
+		return
+	}
+	head := in.CutTop(c.Px(theme.ControlH))
+	kinds := [...]ui.Item{{Text: a.T(s.editor.says.ai), Icon: seatIcons[1]}, {Text: a.T(s.editor.says.bot), Icon: seatIcons[2]}}
+	kind := c.Segmented("kind", head.CutRight(c.SegmentedWidth(kinds[:])), kinds[:], max(0, kindIndex(e.Seat)-1))
+	c.Label(head, a.F("contest.set_player", words.Int("n", s.players.selected+1)), theme.H2, theme.TextHi)
+	in.CutTop(c.Px(theme.Space3))
+	line := in.CutTop(c.Px(theme.ControlH))
+	c.Label(line.CutLeft(c.Px(72)), a.T("contest.set_name"), theme.Body, theme.TextMid)
+	c.PushID(s.players.selected)
+	c.TextField("name", line, &e.Name, ui.Field{Placeholder: s.players.names[s.players.selected], MaxRunes: 64})
+	in.CutTop(c.Px(theme.Space3))
+	if kind == 0 {
+		e.Seat = s.editor.aiLevel(a, c, in)
+	} else {
+		if s.typing {
+			c.Focus("command", true)
+		}
+		e.Seat = s.editor.bot(a, c, in)
+	}
+	s.typing = false
+	c.PopID()
+}
+
+// contestAdder offers those who can take part.
+type contestAdder struct {
+	made   bool
+	number int // of the answer that the bots' names are from
+	lang   words.Lang
+	rows   []contestant
+	all    []string // the seats of all bots of the bots file
+}
+
+// contestant is somebody who can take part.
+type contestant struct{ icon, name, note, seat string }
+
+// update lists them anew when there are others.
+func (d *contestAdder) update(a *App, s *contestSetup) {
+	lang := a.words.Lang()
+	if d.made && d.lang == lang && d.number == s.desk.answer.number {
+		return
+	}
+	d.made, d.lang, d.number = true, lang, s.desk.answer.number
+	d.rows, d.all = d.rows[:0], d.all[:0]
+	for _, level := range s.draft.game.Levels {
+		d.rows = append(d.rows, contestant{seatIcons[1], a.levelName(level), a.T(s.editor.says.ai), string(engine.AISeat) + ":" + level})
+	}
+	for _, name := range s.desk.answer.named {
+		d.rows = append(d.rows, contestant{seatIcons[2], name, a.T("contest.set_named"), botPrefix + name})
+		d.all = append(d.all, botPrefix+name)
+	}
+	for _, command := range a.settings.UsedBots(s.draft.game.Rules.Name()) {
+		if seat := botPrefix + command; !slices.Contains(d.all, seat) {
+			d.rows = append(d.rows, contestant{seatIcons[2], a.seatLabel(seat), command, seat})
+		}
+	}
+}
+
+// draw offers them. A click adds one.
+func (d *contestAdder) draw(a *App, c *ui.Context, r render.Rect, s *contestSetup) {
+	d.update(a, s)
+	in := c.Panel(r, theme.None)
+	head := in.CutTop(c.Px(20))
+	c.Text(head, a.T("contest.set_add_hint"), theme.Small, theme.TextLow, render.Right)
+	c.Label(head, a.T("contest.set_add"), theme.Label, theme.TextMid)
+	in.CutTop(c.Px(theme.Space2))
+	foot := in.CutBottom(c.Px(theme.ControlH))
+	in.CutBottom(c.Px(theme.Space3))
+	if err := s.desk.answer.file; err != nil {
+		text := a.Error(err)
+		h := c.ParagraphHeight(in.W, text, theme.Small)
+		c.Paragraph(in.CutBottom(h), text, theme.Small, theme.Warn)
+	}
+	d.offer(a, c, in, s)
+	program := ui.Button{Text: a.T("contest.set_program")}
+	if c.Button("program", foot.CutLeft(c.ButtonWidth(program)), program) && s.add(a, botPrefix) {
+		s.typing = true
+	}
+	all := ui.Button{Text: a.F("contest.set_all", words.Int("n", len(d.all))), Kind: ui.Quiet}
+	if len(d.all) > 1 && c.Button("all", foot.CutRight(min(foot.W, c.ButtonWidth(all))), all) {
+		d.addAll(a, s)
+	}
+}
+
+// offer is the list of them. The arrows go through it, Enter adds.
+func (d *contestAdder) offer(a *App, c *ui.Context, in render.Rect, s *contestSetup) {
+	area := c.BeginScroll("offer", in, c.Px(entrantRow)*float32(len(d.rows)))
+	c.BeginGroup(false)
+	for i := range d.rows {
+		row := &d.rows[i]
+		line := area.CutTop(c.Px(entrantRow))
+		c.PushID(i)
+		if c.ListRow("offer", line, false) {
+			s.add(a, row.seat)
+		}
+		c.PopID()
+		line = line.InsetXY(c.Px(10), 0)
+		c.IconIn(line.CutLeft(c.Px(18)), row.icon, c.Px(16), theme.TextMid)
+		line.CutLeft(c.Px(12))
+		c.Text(line.CutRight(c.Px(14)), "+", theme.Value, theme.Accent, render.Right)
+		line.CutRight(c.Px(theme.Space3))
+		line = c.LabelWidth(line, row.name, theme.Body, theme.TextHi, 16)
+		c.Text(line, row.note, theme.Small, theme.TextLow, render.Right)
+	}
+	c.EndGroup()
+	c.EndScroll()
+}
+
+// addAll adds every bot of the bots file that does not take part yet.
+func (d *contestAdder) addAll(a *App, s *contestSetup) {
+	for _, seat := range d.all {
+		if !s.players.has(seat) && !s.add(a, seat) {
+			return
+		}
+	}
+}
