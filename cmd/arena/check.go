@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"generals-chess/engine"
+	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/doctor"
 	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
@@ -18,6 +19,7 @@ import (
 // checkFlags are the flags of `arena check`.
 type checkFlags struct {
 	botFlags
+	speech
 	game string
 	json bool
 }
@@ -40,14 +42,18 @@ only where there are any.`,
 		flags.StringVar(&f.game, "game", seats.Names()[0], "which `game`: "+strings.Join(seats.Names(), " or "))
 		flags.BoolVar(&f.json, "json", false, "print the report as one JSON object")
 		f.botFlags.add(flags)
+		f.speech.add(flags)
 		return func(operands []string) error {
-			return interruptible(func(ctx context.Context) error { return checkBot(ctx, *f, operands, c) })
+			if err := f.begin(); err != nil {
+				return err
+			}
+			return f.told(interruptible(func(ctx context.Context) error { return f.check(ctx, operands, c) }))
 		}
 	},
 }
 
-// checkBot examines the bot that the operand names, and tells what it finds.
-func checkBot(ctx context.Context, f checkFlags, operands []string, c console) error {
+// check examines the bot that the operand names, and tells what it finds.
+func (f *checkFlags) check(ctx context.Context, operands []string, c console) error {
 	switch {
 	case len(operands) != 1:
 		return fmt.Errorf("name one bot, not %d: arena check --game GAME BOT (a command with blanks in quotes)", len(operands))
@@ -68,7 +74,7 @@ func checkBot(ctx context.Context, f checkFlags, operands []string, c console) e
 	if o, err = roster.ForUser(command, o); err != nil {
 		return err
 	}
-	watch := func(check doctor.Check) { writeCheck(c.out, check) }
+	watch := func(check doctor.Check) { writeCheck(c.out, check, f.say) }
 	if f.json {
 		watch = nil
 	}
@@ -76,34 +82,38 @@ func checkBot(ctx context.Context, f checkFlags, operands []string, c console) e
 	if err != nil {
 		return err
 	}
-	return writeReport(c.out, report, f.json)
+	return f.write(c.out, report)
 }
 
 // stateWords are the states as the report writes them.
-var stateWords = map[doctor.State]string{
-	doctor.Fine: "OK", doctor.Look: "LOOK", doctor.Broken: "BROKEN", doctor.Untold: "-",
+func stateWords() map[doctor.State]engine.Phrase {
+	return map[doctor.State]engine.Phrase{
+		doctor.Fine: {Key: "check.ok", Text: "OK"}, doctor.Look: {Key: "check.look", Text: "LOOK"},
+		doctor.Broken: {Key: "check.broken", Text: "BROKEN"}, doctor.Untold: {Key: "check.skipped", Text: "-"},
+	}
 }
 
-// writeCheck writes one check in words.
-func writeCheck(w io.Writer, c doctor.Check) {
+// writeCheck writes one check in words, as say says them.
+func writeCheck(w io.Writer, c doctor.Check, say func(engine.Phrase) string) {
 	const margin = "\n        "
-	fmt.Fprintf(w, "%-7s %s: %s\n", stateWords[c.State], c.Title, c.Finding)
+	state := say(stateWords()[c.State])
+	fmt.Fprintf(w, "%s%s %s: %s\n", state, strings.Repeat(" ", max(7-reports.Width(state), 0)), say(c.Title), say(c.Finding))
 	if c.Log != "" {
 		fmt.Fprintf(w, "%s\n", strings.ReplaceAll(margin[1:]+strings.TrimSpace(c.Log), "\n", margin))
 	}
 	if c.Advice.Text != "" {
-		fmt.Fprintf(w, "%s-> %s\n", margin[1:], c.Advice)
+		fmt.Fprintf(w, "%s-> %s\n", margin[1:], say(c.Advice))
 	}
 }
 
-// writeReport ends the report, or writes it all as JSON. The error is errDiffers where something is broken.
-func writeReport(w io.Writer, r *doctor.Report, asJSON bool) error {
-	if asJSON {
+// write ends the report, or writes it all as JSON. The error is errDiffers where something is broken.
+func (f *checkFlags) write(w io.Writer, r *doctor.Report) error {
+	if f.json {
 		if err := json.NewEncoder(w).Encode(jsonReport(r)); err != nil {
 			return brokenError{err}
 		}
 	} else {
-		fmt.Fprintf(w, "\n%s\n", lastLine(r))
+		fmt.Fprintf(w, "\n%s\n", f.say(lastLine(r)))
 	}
 	if r.Worst() == doctor.Broken {
 		return errDiffers
@@ -112,14 +122,14 @@ func writeReport(w io.Writer, r *doctor.Report, asJSON bool) error {
 }
 
 // lastLine sums a report up.
-func lastLine(r *doctor.Report) string {
-	switch r.Worst() {
-	case doctor.Broken:
-		return r.Bot + " loses matches as it is: change what is BROKEN."
-	case doctor.Look:
-		return r.Bot + " can play; look at what is marked."
-	}
-	return r.Bot + " can play."
+func lastLine(r *doctor.Report) engine.Phrase {
+	says := map[doctor.State]engine.Phrase{
+		doctor.Broken: {Key: "check.says-broken", Text: "{name} loses matches as it is: change what is BROKEN."},
+		doctor.Look:   {Key: "check.says-look", Text: "{name} can play; look at what is marked."},
+		doctor.Fine:   {Key: "check.says-ok", Text: "{name} can play."},
+		doctor.Untold: {Key: "check.says-ok", Text: "{name} can play."},
+	}[r.Worst()]
+	return says.With("name", r.Bot)
 }
 
 // checkReport is --json.

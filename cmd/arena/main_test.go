@@ -30,6 +30,7 @@ var built = sync.OnceValues(func() (string, error) {
 })
 
 func TestMain(m *testing.M) {
+	_ = os.Setenv("LC_ALL", "C") // whoever runs the tests may speak Chinese
 	status := m.Run()
 	if path, err := built(); err == nil {
 		_ = os.RemoveAll(filepath.Dir(path))

@@ -17,17 +17,18 @@ import (
 // tournamentFlags are the flags of `arena tournament`.
 type tournamentFlags struct {
 	matchFlags // those of a game, and of bots
-	format     string
-	sprt       string
-	out        string
-	pairs      int
-	rounds     int
-	seats      int
-	workers    int
-	resume     bool
-	changed    bool
-	csv        bool
-	noRecords  bool
+	speech
+	format    string
+	sprt      string
+	out       string
+	pairs     int
+	rounds    int
+	seats     int
+	workers   int
+	resume    bool
+	changed   bool
+	csv       bool
+	noRecords bool
 }
 
 var tournamentCommand = command{
@@ -52,7 +53,10 @@ or bots that do not compile, and 130 after Ctrl-C.`,
 		f.add(flags)
 		return func([]string) error {
 			flags.Visit(func(set *flag.Flag) { f.given[set.Name] = true })
-			return stoppable(c, func(s stops) error { return f.play(s, c) })
+			if err := f.speech.begin(); err != nil {
+				return err
+			}
+			return f.told(stoppable(c, func(s stops) error { return f.play(s, c) }))
 		}
 	},
 }
@@ -82,6 +86,7 @@ func (f *tournamentFlags) add(flags *flag.FlagSet) {
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	flags.BoolVar(&f.csv, "csv", false, "print the result as a table of comma-separated values")
 	f.botFlags.add(flags)
+	f.speech.add(flags)
 	flags.Lookup("rounds").DefValue, flags.Lookup("seats").DefValue = "", "" // their usage tells
 }
 
@@ -100,13 +105,13 @@ func (f *tournamentFlags) play(s stops, c console) error {
 	if err != nil {
 		return err
 	}
-	if err := t.Build(s.now, nil, builtIn(c)); err != nil {
+	if err := t.Build(s.now, nil, f.builtIn(c)); err != nil {
 		if s.now.Err() != nil {
 			return errInterrupted
 		}
 		return err
 	}
-	show := newShow(c.err, t.Test)
+	show := newShow(c.err, f.voice(), t.Config.Plan.Format, t.Test)
 	s.say(show)
 	t.Config.Finish, t.Config.Watch = s.finish, show.watch
 	last, err := runner.Run(s.now, t.Config)
@@ -117,7 +122,7 @@ func (f *tournamentFlags) play(s stops, c console) error {
 	told := f.tell(t, c)
 	switch {
 	case errors.Is(err, runner.ErrStopped):
-		return errors.Join(told, stopped{t.Config.Folder})
+		return errors.Join(told, f.stopped(t.Config.Folder))
 	case err != nil:
 		return brokenError{err}
 	}
@@ -125,10 +130,10 @@ func (f *tournamentFlags) play(s stops, c console) error {
 }
 
 // builtIn tells of bots whose building took a while.
-func builtIn(c console) func(name string, took time.Duration) {
+func (f *tournamentFlags) builtIn(c console) func(name string, took time.Duration) {
 	return func(name string, took time.Duration) {
 		if took > time.Second {
-			fmt.Fprintf(c.err, "built %s in %s\n", name, shortTime(took))
+			fmt.Fprintln(c.err, f.voice().Say("built", "name", name, "time", shortTime(took)))
 		}
 	}
 }

@@ -63,8 +63,7 @@ func (f *tournamentFlags) unchanged(t *event.Event) error {
 	for _, p := range t.Changed {
 		list = append(list, t.Config.Players[p].Name)
 	}
-	return fmt.Errorf("changed since the tournament in %s was begun: %s. Put the old files back, begin a new tournament, or go on all the same with --changed",
-		f.out, strings.Join(list, ", "))
+	return errors.New(f.voice().Say("other-program", "folder", f.out, "names", strings.Join(list, ", "), "flag", "--changed"))
 }
 
 // before is what the tournament that is gone on with was begun with, nil for a new one. Its game is the flags' game

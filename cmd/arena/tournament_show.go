@@ -5,20 +5,24 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 	"sync"
-	"text/tabwriter"
 	"time"
 
 	"golang.org/x/term"
 
 	runner "generals-chess/engine/arena"
+	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 )
 
-// How often a display is written anew: on a terminal, and elsewhere, where every line stays.
+// How often a display is written anew: on a terminal when something happened and when nothing did, and elsewhere, where
+// every line stays.
 const (
 	showEvery = 200 * time.Millisecond
+	tickEvery = time.Second
 	lineEvery = 30 * time.Second
 	lineParts = 20 // a line, too, for every such part of the games
 )
@@ -27,33 +31,64 @@ const (
 // a line now and then.
 type show struct {
 	sync.Mutex
-	w     io.Writer
-	test  *stats.SPRT                           // nil for none
-	size  func() (width, height int, err error) // nil: no terminal
-	last  time.Time
-	lines int // of the table that is on the terminal
-	told  int // games, when a line was written
+	w      io.Writer
+	voice  reports.Voice
+	format schedule.Format
+	test   *stats.SPRT                           // nil for none
+	size   func() (width, height int, err error) // nil: no terminal
+	now    *runner.Snapshot                      // the last one; nil before
+	came   time.Time                             // when it did
+	last   time.Time                             // when something was written
+	lines  int                                   // of the table that is on the terminal
+	told   int                                   // games, when a line was written
+	quit   chan struct{}                         // closed when the time need not be told any more
 }
 
-func newShow(w io.Writer, test *stats.SPRT) *show {
-	s := &show{w: w, test: test, last: time.Now(), told: -1}
+func newShow(w io.Writer, voice reports.Voice, format schedule.Format, test *stats.SPRT) *show {
+	s := &show{w: w, voice: voice, format: format, test: test, last: time.Now(), told: -1, quit: make(chan struct{})}
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		s.size = func() (int, int, error) { return term.GetSize(int(f.Fd())) }
+		go s.tick()
 	}
 	return s
+}
+
+// tick draws also when no game ends, so that the time that is left passes.
+func (s *show) tick() {
+	ticks := time.NewTicker(tickEvery)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-s.quit:
+			return
+		case <-ticks.C:
+			s.again(time.Now())
+		}
+	}
+}
+
+// again draws what is known, if nothing was drawn for a while.
+func (s *show) again(at time.Time) {
+	s.Lock()
+	defer s.Unlock()
+	if s.now != nil && at.Sub(s.last) >= tickEvery {
+		s.last = at
+		s.draw(at)
+	}
 }
 
 // watch is runner.Config.Watch.
 func (s *show) watch(now *runner.Snapshot) {
 	s.Lock()
 	defer s.Unlock()
+	s.now, s.came = now, time.Now()
 	if s.size == nil {
 		s.line(now)
 		return
 	}
-	if time.Since(s.last) >= showEvery || s.told < 0 {
-		s.last, s.told = time.Now(), now.Done
-		s.draw(now)
+	if s.came.Sub(s.last) >= showEvery || s.told < 0 {
+		s.last, s.told = s.came, now.Done
+		s.draw(s.came)
 	}
 }
 
@@ -63,18 +98,22 @@ func (s *show) line(now *runner.Snapshot) {
 	switch {
 	case s.told < 0, now.Done/step != s.told/step, now.Done != s.told && time.Since(s.last) >= lineEvery:
 		s.last, s.told = time.Now(), now.Done
-		fmt.Fprintln(s.w, s.progress(now))
+		fmt.Fprintln(s.w, strings.Join(append(s.progress(now, 0), s.two(now)...), ", "))
 	}
 }
 
 // draw writes the table over the one that is there. Lines too long for the terminal are cut off by it.
-func (s *show) draw(now *runner.Snapshot) {
+func (s *show) draw(at time.Time) {
 	var b bytes.Buffer
 	_, height, err := s.size()
-	if err != nil || len(now.Players) <= height-4 {
-		writeCross(&b, now)
+	if err != nil || len(s.now.Players) <= height-5 {
+		writeCross(&b, s.voice, s.now, reports.Standing(s.format, s.now))
 	}
-	fmt.Fprintln(&b, s.progress(now))
+	full := barWidth * s.now.Done / max(s.now.Planned, 1)
+	fmt.Fprintf(&b, "[%s%s] %s\n", strings.Repeat("#", full), strings.Repeat(".", barWidth-full), strings.Join(s.progress(s.now, at.Sub(s.came)), ", "))
+	if two := s.two(s.now); len(two) > 0 {
+		fmt.Fprintf(&b, "%s%s\n", s.scale(s.now), strings.Join(two, ", "))
+	}
 	s.wipe()
 	fmt.Fprintf(s.w, "\x1b[?7l%s\x1b[?7h", b.String())
 	s.lines = strings.Count(b.String(), "\n")
@@ -100,70 +139,93 @@ func (s *show) say(text string) {
 func (s *show) end() {
 	s.Lock()
 	defer s.Unlock()
+	close(s.quit)
 	s.wipe()
+	s.now = nil
 }
 
 // barWidth is how many characters a progress bar has.
 const barWidth = 30
 
-// progress is how far it is, in one line.
-func (s *show) progress(now *runner.Snapshot) string {
-	var b strings.Builder
-	if s.size != nil {
-		full := barWidth * now.Done / max(now.Planned, 1)
-		fmt.Fprintf(&b, "[%s%s] ", strings.Repeat("#", full), strings.Repeat(".", barWidth-full))
+// progress is how far it is, a time after the snapshot came.
+func (s *show) progress(now *runner.Snapshot, since time.Duration) []string {
+	v, pairs := s.voice, []any{"done", now.Done, "planned", now.Planned, "running", len(now.Running)}
+	rest, known := remaining(now, since)
+	atMost := s.test != nil && !now.Decided
+	list := []string{v.Say("stands", pairs...)}
+	if atMost {
+		list[0] = v.Say("stands-most", pairs...)
 	}
-	most := ""
-	if s.test != nil && !now.Decided {
-		most = "at most "
+	switch {
+	case !now.All:
+		list = append(list, v.Say("more"))
+	case !known || now.Done == now.Planned:
+	case atMost:
+		list = append(list, v.Say("left-most", "time", shortTime(rest)))
+	default:
+		list = append(list, v.Say("left", "time", shortTime(rest)))
 	}
-	fmt.Fprintf(&b, "%d of %s%d games, %d running", now.Done, most, now.Planned, len(now.Running))
-	if !now.All {
-		b.WriteString(", more to come")
-	} else if played := now.Done - now.Before; played > 0 && now.Done < now.Planned {
-		left := now.Spent / time.Duration(played) * time.Duration(now.Planned-now.Done)
-		fmt.Fprintf(&b, ", %s%s left", most, shortTime(left))
+	return list
+}
+
+// remaining is how long the games take that are left, some time after the snapshot: those that run have got on as fast as
+// those before them, but have not ended.
+func remaining(now *runner.Snapshot, since time.Duration) (left time.Duration, known bool) {
+	const almost = 0.99
+	played := float64(now.Done - now.Before)
+	if played <= 0 || now.Spent <= 0 {
+		return 0, false
 	}
-	if len(now.Players) == 2 {
-		b.WriteString(s.two(now.Cells[0][1].Pairs))
-	}
-	return b.String()
+	partly := min(since.Seconds()*played/now.Spent.Seconds(), almost*float64(len(now.Running)))
+	each := (now.Spent + since).Seconds() / (played + partly)
+	return time.Duration(each * (float64(now.Planned-now.Done) - partly) * float64(time.Second)), true
 }
 
 // two is how two players stand.
-func (s *show) two(p stats.Pairs) string {
-	if p.Count() == 0 {
-		return ""
+func (s *show) two(now *runner.Snapshot) (list []string) {
+	if len(now.Players) != 2 || now.Cells[0][1].Pairs.Count() == 0 {
+		return nil
 	}
-	text := ", Elo " + signed(p.Summary().Elo)
+	pairs := now.Cells[0][1].Pairs
+	list = append(list, s.voice.Say("elo-now", "elo", s.voice.Elo(pairs.Summary().Elo)))
 	if s.test != nil {
-		at := s.test.Progress(p)
-		text += fmt.Sprintf(", LLR %.2f (%.2f to %.2f)", at.LLR, at.Lower, at.Upper)
+		list = append(list, s.voice.Ratio(s.test.Progress(pairs)))
 	}
-	return text
+	return list
 }
 
-// writeCross writes who did what against whom.
-func writeCross(w io.Writer, now *runner.Snapshot) {
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprint(table, "W-D-L\tall")
-	for i := range now.Players {
-		fmt.Fprintf(table, "\t%d", i+1)
+// scale shows where a test stands between its bounds; "" without one.
+func (s *show) scale(now *runner.Snapshot) string {
+	if s.test == nil {
+		return ""
 	}
-	fmt.Fprintln(table)
-	for i, name := range now.Players {
-		fmt.Fprintf(table, "%d %s", i+1, name)
+	at := s.test.Progress(now.Cells[0][1].Pairs)
+	marks := []byte(strings.Repeat(".", barWidth))
+	marks[min(max(int(-at.Lower/(at.Upper-at.Lower)*barWidth), 0), barWidth-1)] = '|' // nothing known
+	marks[min(max(int((at.LLR-at.Lower)/(at.Upper-at.Lower)*barWidth), 0), barWidth-1)] = '#'
+	return "[" + string(marks) + "] "
+}
+
+// writeCross writes who did what against whom, in the order of a standing.
+func writeCross(w io.Writer, voice reports.Voice, now *runner.Snapshot, order []int) {
+	var table grid
+	names := []string{voice.Say("w-d-l"), voice.Say("all")}
+	for i := range order {
+		names = append(names, strconv.Itoa(i+1))
+	}
+	table.add(names...)
+	for i, a := range order {
 		var all stats.Games
-		for _, c := range now.Cells[i] {
+		for _, c := range now.Cells[a] {
 			all = all.Plus(c.Games)
 		}
-		fmt.Fprintf(table, "\t%s", wdl(all))
-		for j, c := range now.Cells[i] {
-			fmt.Fprintf(table, "\t%s", crossed(c.Games, i == j))
+		line := []string{fmt.Sprintf("%d %s", i+1, now.Players[a]), wdl(all)}
+		for _, b := range order {
+			line = append(line, crossed(now.Cells[a][b].Games, a == b))
 		}
-		fmt.Fprintln(table)
+		table.add(line...)
 	}
-	_ = table.Flush() // into memory
+	table.write(w)
 }
 
 // crossed is one field of a crosstable.

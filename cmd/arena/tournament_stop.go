@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"os/signal"
 	"strings"
@@ -52,7 +51,7 @@ func obey(signals <-chan os.Signal, shows <-chan *show, done <-chan struct{}, fi
 				continue
 			}
 			asked = true
-			now.say("Ctrl-C: the running games are played to their ends. Press it once more to stop at once.")
+			now.say(now.voice.Say("stopping"))
 			close(finish)
 		case <-done:
 			return
@@ -61,11 +60,14 @@ func obey(signals <-chan os.Signal, shows <-chan *show, done <-chan struct{}, fi
 }
 
 // stopped is what a tournament ends with that was asked to.
-type stopped struct{ folder string }
+type stopped string
 
-func (s stopped) Error() string {
-	return fmt.Sprintf("stopped; what is finished is kept. Go on with: arena tournament --resume --out %s", shellWord(s.folder))
+// stopped says how to go on with the tournament of a folder.
+func (f *tournamentFlags) stopped(folder string) error {
+	return stopped(f.voice().Say("stopped", "command", "arena tournament --resume --out "+shellWord(folder)))
 }
+
+func (s stopped) Error() string { return string(s) }
 
 // shellWord is a word that a shell reads as one.
 func shellWord(text string) string {

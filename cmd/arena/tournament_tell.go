@@ -5,8 +5,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	runner "generals-chess/engine/arena"
@@ -23,7 +23,7 @@ func (f *tournamentFlags) tell(t *event.Event, c console) error {
 		return brokenError{err}
 	}
 	page := t.Page()
-	if err := writeWhole(page, func(w io.Writer) error { return reports.HTML(w, r, nil) }); err != nil {
+	if err := writeWhole(page, func(w io.Writer) error { return reports.HTML(w, r, f.speech.tell) }); err != nil {
 		return brokenError{fmt.Errorf("the report %s: %w", page, err)}
 	}
 	switch {
@@ -32,8 +32,9 @@ func (f *tournamentFlags) tell(t *event.Event, c console) error {
 	case f.csv:
 		err = reports.CSV(c.out, r)
 	default:
-		writeStanding(c.out, r, s)
-		_, err = fmt.Fprintf(c.out, "\nkept in %s; its report is %s\n", t.Config.Folder, page)
+		voice := f.voice()
+		standing{voice, c.out, r, s}.write()
+		_, err = fmt.Fprintf(c.out, "\n%s\n", voice.Say("kept", "folder", t.Config.Folder, "file", page))
 	}
 	if err != nil {
 		return brokenError{fmt.Errorf("write the result: %w", err)}
@@ -61,164 +62,127 @@ func writeWhole(path string, write func(io.Writer) error) error {
 	return os.Rename(f.Name(), path)
 }
 
-// writeStanding writes it in words.
-func writeStanding(w io.Writer, r *reports.Report, s *runner.Snapshot) {
-	fmt.Fprintf(w, "%s, %s, seed %s: %s\n\n", r.Game, r.Format, r.Seed, howFar(r))
-	writeRanking(w, r, s)
-	if len(r.Players) > 2 && r.Done > 0 {
-		fmt.Fprintln(w)
-		writeCross(w, s)
-	}
-	if len(r.Players) == 2 && r.Format != schedule.Rotation {
-		writeTwo(w, s)
-	}
-	if r.Test != nil {
-		fmt.Fprintf(w, "%s (LLR %.2f, decided at %.2f or %.2f)\n", r.Test.Verdict, r.Test.Progress.LLR, r.Test.Lower, r.Test.Upper)
-	}
-	fmt.Fprintln(w)
-	writeThought(w, r)
-	writeFaults(w, r)
+// standing writes how a tournament stands, in words.
+type standing struct {
+	reports.Voice
+	w io.Writer
+	r *reports.Report
+	s *runner.Snapshot
 }
 
-// howFar is how many games are finished.
-func howFar(r *reports.Report) string {
-	switch {
-	case r.Decided:
-		return fmt.Sprintf("decided after %d games", r.Done)
-	case r.Whole:
-		return fmt.Sprintf("all %d games", r.Done)
+func (o standing) line(text string) { fmt.Fprintln(o.w, text) }
+
+func (o standing) write() {
+	o.line(o.Say("title-seed", "title", o.Title(o.r), "seed", o.r.Seed, "far", o.Far(o.r)))
+	o.line("")
+	o.ranking()
+	if len(o.r.Players) > 2 && o.r.Done > 0 {
+		o.line("")
+		writeCross(o.w, o.Voice, o.s, o.r.Order)
 	}
-	return fmt.Sprintf("%d of %d games, not finished", r.Done, r.Planned)
+	if len(o.r.Players) == 2 && o.r.Format != schedule.Rotation {
+		o.two()
+	}
+	if t := o.r.Test; t != nil {
+		o.line(o.Said(t.Verdict))
+		o.line(o.Test(t.SPRT, t.Progress))
+	}
+	o.line("")
+	o.thought()
+	o.faults()
 }
 
-// writeRanking writes who is how good, the best first.
-func writeRanking(w io.Writer, r *reports.Report, s *runner.Snapshot) {
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	rating := eloColumns(r, s)
-	if r.Format == schedule.Rotation {
-		rating = func(place int) string {
-			if place < 0 {
-				return "SKILL ± 95 %\tMEAN SCORE ± 95 %"
-			}
-			p := r.Players[r.Order[place]]
-			return estimated(p.Skill, "%.2f") + "\t" + estimated(p.Mean, "%.2f")
-		}
+// ranking writes who is how good, the best first.
+func (o standing) ranking() {
+	var table grid
+	rating := o.eloColumns()
+	if o.r.Format == schedule.Rotation {
+		rating = o.skillColumns
 	}
-	fmt.Fprintf(table, "\tNAME\tGAMES\tW-D-L\tPOINTS\t%s\n", rating(-1))
-	for place, n := range r.Order {
-		p := r.Players[n]
-		fmt.Fprintf(table, "%d\t%s\t%d\t%s\t%s\t%s\n", p.Place, p.Name, p.Played, wdl(p.Games), share(p.Games), rating(place))
+	table.add(append([]string{"", o.Say("player"), o.Say("games"), o.Say("w-d-l"), o.Say("share")}, rating(-1)...)...)
+	for place, n := range o.r.Order {
+		p := o.r.Players[n]
+		table.add(append([]string{strconv.Itoa(p.Place), p.Name, strconv.Itoa(p.Played), wdl(p.Games), share(p.Games)}, rating(place)...)...)
 	}
-	_ = table.Flush() // what cannot be written is noticed at the end
+	table.write(o.w)
+}
+
+// skillColumns are the ratings of tables by place; -1 gives the columns' names.
+func (o standing) skillColumns(place int) []string {
+	if place < 0 {
+		return []string{o.Say("skill"), o.Say("mean")}
+	}
+	p := o.r.Players[o.r.Order[place]]
+	return []string{o.Plain(*p.Skill), o.Plain(*p.Mean)}
 }
 
 // eloColumns are the ratings by place, and of more than two players how likely each is stronger than the next; -1 gives
 // the columns' names.
-func eloColumns(r *reports.Report, s *runner.Snapshot) func(place int) string {
-	rated := stats.Rate(len(r.Players), s.Meetings())
-	return func(place int) string {
-		text, next := "ELO ± 95 %", "STRONGER THAN THE NEXT"
+func (o standing) eloColumns() func(place int) []string {
+	rated := stats.Rate(len(o.r.Players), o.s.Meetings())
+	return func(place int) []string {
+		text, next := o.Say("elo"), o.Say("next")
 		if place >= 0 {
-			text, next = estimated(r.Players[r.Order[place]].Elo, "%+.0f"), "-"
+			text, next = o.Elo(*o.r.Players[o.r.Order[place]].Elo), ""
 		}
-		if place >= 0 && place+1 < len(r.Order) {
-			_, stronger := rated.Lead(r.Order[place], r.Order[place+1])
-			if likelihood, known := stronger.Value(); known {
-				next = fmt.Sprintf("%.1f %%", 100*likelihood)
-			}
+		if place >= 0 && place+1 < len(o.r.Order) {
+			_, stronger := rated.Lead(o.r.Order[place], o.r.Order[place+1])
+			next = reports.Percent(stronger)
 		}
-		if len(r.Players) > 2 {
-			text += "\t" + next
+		if len(o.r.Players) == 2 {
+			return []string{text}
 		}
-		return text
+		return []string{text, next}
 	}
 }
 
 // share is the part of the points that was taken.
 func share(g stats.Games) string {
 	if g.Count() == 0 {
-		return "-"
+		return "–"
 	}
 	return fmt.Sprintf("%.1f %%", 50*float64(g.Halves())/float64(g.Count()))
 }
 
-// writeTwo writes what is known of two players.
-func writeTwo(w io.Writer, s *runner.Snapshot) {
-	pairs := s.Cells[0][1].Pairs
+// two writes what is known of two players.
+func (o standing) two() {
+	pairs := o.s.Cells[0][1].Pairs
 	if pairs.Count() == 0 {
 		return
 	}
-	tells, a := pairs.Summary(), s.Players[0]
-	fmt.Fprintf(w, "\n%s against %s: Elo %s, normalised Elo %s\n", a, s.Players[1], signed(tells.Elo), signed(tells.Normal))
-	fmt.Fprintf(w, "%s, in which %s took 0, ½, 1, 1½, 2 points: %s\n", number(pairs.Count(), "pair"), a, strings.Trim(fmt.Sprint([5]int(pairs)), "[]"))
-	if likelihood, ok := tells.Superior.Value(); ok {
-		fmt.Fprintf(w, "%s is the stronger with a likelihood of %.1f %%\n", a, 100*likelihood)
-	}
+	tells, first := pairs.Summary(), o.s.Players[0]
+	o.line("")
+	o.line(o.Say("duel", "first", first, "second", o.s.Players[1], "elo", o.Elo(tells.Elo)) + " " +
+		o.Say("stronger", "elo", o.Elo(tells.Normal), "chance", reports.Percent(tells.Superior)))
+	o.line(o.Say("pairs-took", "n", pairs.Count(), "name", first, "counts", strings.Trim(fmt.Sprint([5]int(pairs)), "[]")))
 }
 
-// signed is an Elo difference with its error.
-func signed(e stats.Estimate) string { return estimated(&e, "%+.0f") }
-
-// estimated writes an estimate; of one whose interval has an open end, the other end.
-func estimated(e *stats.Estimate, format string) string {
-	if e == nil {
-		return "not known"
-	}
-	value, known := e.Value.Value()
-	low, lowKnown := e.Low.Value()
-	high, highKnown := e.High.Value()
-	plain := strings.Replace(format, "+", "", 1)
-	switch {
-	case known && lowKnown && highKnown:
-		return fmt.Sprintf(format+" ± "+plain, value, (high-low)/2)
-	case known && lowKnown:
-		return fmt.Sprintf(format+" (more than "+format+")", value, low)
-	case known && highKnown:
-		return fmt.Sprintf(format+" (less than "+format+")", value, high)
-	case known:
-		return fmt.Sprintf(format+" (error not known)", value)
-	case lowKnown:
-		return fmt.Sprintf("more than "+format, low)
-	case highKnown:
-		return fmt.Sprintf("less than "+format, high)
-	}
-	return "not known"
-}
-
-// writeThought writes how long everybody thought.
-func writeThought(w io.Writer, r *reports.Report) {
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprint(table, "TIME OF A TURN\tTURNS\tHALF\t90 %\t99 %\tLONGEST\n")
-	for _, n := range r.Order {
-		p := r.Players[n]
-		fmt.Fprintf(table, "%s\t%d", p.Name, p.Asked)
+// thought writes how long everybody thought.
+func (o standing) thought() {
+	var table grid
+	table.add(o.Say("turn-time"), o.Say("turns"), o.Say("half"), o.Say("within", "percent", 90), o.Say("within", "percent", 99), o.Say("longest"))
+	for _, n := range o.r.Order {
+		p := o.r.Players[n]
+		line := []string{p.Name, strconv.Itoa(p.Asked)}
 		for _, t := range []reports.Millis{p.Time.P50, p.Time.P90, p.Time.P99, p.Time.Max} {
-			fmt.Fprintf(table, "\t%.3g ms", milliseconds(time.Duration(t)))
+			line = append(line, fmt.Sprintf("%.3g ms", milliseconds(time.Duration(t))))
 		}
-		fmt.Fprintln(table)
+		table.add(line...)
 	}
-	_ = table.Flush()
+	table.write(o.w)
 }
 
-// writeFaults writes who failed how often, by kind, with the first reason.
-func writeFaults(w io.Writer, r *reports.Report) {
+// faults writes who failed how often, by kind, with the first reason.
+func (o standing) faults() {
 	none := true
-	for _, n := range r.Order {
-		for _, f := range r.Players[n].Faults {
+	for _, n := range o.r.Order {
+		for _, f := range o.r.Players[n].Faults {
 			none = false
-			fmt.Fprintf(w, "%s: %s in %s of %s, first in game %d, turn %d: %s\n", r.Players[n].Name, f.Kind,
-				number(f.Turns, "turn"), number(f.Games, "game"), f.First, f.Turn, f.Why)
+			o.line(o.Say("fault", "name", o.r.Players[n].Name, "what", o.Name(f.Kind), "turns", f.Turns, "games", f.Games,
+				"first", o.Say("at", "game", f.First, "turn", f.Turn), "why", o.Said(f.Why)))
 		}
 	}
-	if none && r.Done > 0 {
-		fmt.Fprintln(w, "no faults")
+	if none && o.r.Done > 0 {
+		o.line(o.Say("nobody"))
 	}
-}
-
-// number is so many of something.
-func number(n int, of string) string {
-	if n == 1 {
-		return "1 " + of
-	}
-	return fmt.Sprintf("%d %ss", n, of)
 }

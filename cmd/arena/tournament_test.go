@@ -13,6 +13,7 @@ import (
 
 	runner "generals-chess/engine/arena"
 	"generals-chess/engine/arena/event"
+	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
@@ -74,8 +75,8 @@ func TestTournamentInWords(t *testing.T) {
 	args[len(args)-3] = "--no-record" // instead of --json
 	o := arena(t, "", args...)
 	require.Zero(t, o.status, o.err)
-	for _, says := range []string{"generals, round-robin, seed 5: all 6 games\n", "W-D-L", "old against new: Elo ", "is the stronger with a likelihood of ",
-		"TIME OF A TURN", "no faults\n", "its report is "} {
+	for _, says := range []string{"Tournament: Generals-Chess, round-robin, seed 5. Complete: 6 games\n", "W-D-L", "old against new: ", "likelihood that it is the stronger ",
+		"Time of a turn", "Nobody failed in any turn.\n", "its report is "} {
 		require.Contains(t, o.out, says)
 	}
 	_, args = ais(t)
@@ -91,10 +92,9 @@ func TestRankingOfMany(t *testing.T) {
 	o := arena(t, "", "tournament", "--player", "a=ai:normal", "--player", "ai:easy", "--player", "b=ai:normal", "--size", "8x8", "--seed", "4", "--pairs", "2",
 		"--no-record", "--out", filepath.Join(t.TempDir(), "out"))
 	require.Zero(t, o.status, o.err)
-	for _, says := range []string{"STRONGER THAN THE NEXT\n", "1  a     8      6-0-2  75.0 %", "3  easy  8      0-0-8  0.0 %   less than +72  -\n", "2 easy  0-0-8  0-0-4  x      0-0-4\n"} {
+	for _, says := range []string{"Stronger than the next\n", "1  a       8      6-0-2  75.0 %", "3  easy    8      0-0-8  0.0 %   less than +72  \n", "3 easy  0-0-8  0-0-4  0-0-4  x\n"} {
 		require.Contains(t, o.out, says)
 	}
-	require.Equal(t, []string{"1 pair", "2 pairs", "0 games"}, []string{number(1, "pair"), number(2, "pair"), number(0, "game")})
 }
 
 // TestTournamentEndsWhenItIsDecided: by a difference that is plain after few pairs.
@@ -116,12 +116,12 @@ func TestTournamentEndsWhenItIsDecided(t *testing.T) {
 func TestFreeForAll(t *testing.T) {
 	o := arena(t, "", "tournament", "--game", "hitsink", "--player", "ai:hunter", "--player", "ai:random", "--player", "r2=ai:random", "--seed", "1", "--pairs", "1")
 	require.Zero(t, o.status, o.err)
-	require.Contains(t, o.out, "hitsink, rotation, seed 1: all 3 games")
-	require.Contains(t, o.out, "MEAN SCORE")
+	require.Contains(t, o.out, "Hit & Sink, free for all, seed 1. Complete: 3 games")
+	require.Contains(t, o.out, "Mean score")
 	require.Contains(t, o.out, "generals-chess/tournaments/", "a folder of its own")
 	o = arena(t, "", "tournament", "--game", "hitsink", "--player", "ai:hunter", "--player", "ai:random", "--seed", "1", "--pairs", "2")
 	require.Zero(t, o.status, o.err)
-	require.Contains(t, o.out, "hitsink, round-robin, seed 1: all 4 games", "two meet in pairs")
+	require.Contains(t, o.out, "Hit & Sink, round-robin, seed 1. Complete: 4 games", "two meet in pairs")
 }
 
 func TestTournamentRefuses(t *testing.T) {
@@ -148,7 +148,7 @@ func TestTournamentRefuses(t *testing.T) {
 		{"--size belongs to generals", []string{"--game", "hitsink", "--player", "ai:random", "--player", "ai:hunter", "--size", "8x8"}},
 		{"--concurrency 0", []string{"--player", "ai:easy", "--player", "ai:normal", "--concurrency", "0"}},
 		{"--time-scale 0", []string{"--player", "ai:easy", "--player", "ai:normal", "--time-scale", "0"}},
-		{`size "7x7"`, []string{"--player", "ai:easy", "--player", "ai:normal", "--size", "7x7"}},
+		{`size is "7x7"`, []string{"--player", "ai:easy", "--player", "ai:normal", "--size", "7x7"}},
 		{`seed "x"`, []string{"--player", "ai:easy", "--player", "ai:normal", "--seed", "x"}},
 		{"--json and --csv", []string{"--player", "ai:easy", "--player", "ai:normal", "--json", "--csv"}},
 		{"There is no tournament in ", []string{"--resume"}},
@@ -174,44 +174,95 @@ func TestTournamentRefuses(t *testing.T) {
 	require.Contains(t, o.err, "--resume needs --out")
 }
 
-// TestShow draws on a terminal that is not one.
+// TestShow draws on a terminal that is not one: the better player above, what the test says, and the time that passes.
 func TestShow(t *testing.T) {
 	var out bytes.Buffer
-	s := newShow(&out, &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05})
+	s := newShow(&out, reports.NewVoice(nil), schedule.RoundRobin, &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05})
 	s.size = func() (int, int, error) { return 80, 24, nil }
-	now := &runner.Snapshot{Players: []string{"a", "b"}, Done: 5, Before: 1, Planned: 10, All: true, Spent: 8 * time.Second, Running: make([]schedule.Game, 2),
-		Cells: [][]runner.Cell{{{}, {Games: stats.Games{Wins: 3, Losses: 1}, Pairs: stats.Pairs{0, 0, 1, 0, 1}}}, {{}, {}}}}
+	won, lost := stats.Games{Wins: 3, Losses: 1}, stats.Games{Wins: 1, Losses: 3}
+	now := &runner.Snapshot{Players: []string{"a", "b"}, Done: 5, Before: 1, Planned: 10, All: true, Spent: 8 * time.Second, Running: make([]schedule.Game, 2), Rows: make([]runner.Row, 2),
+		Cells: [][]runner.Cell{{{}, {Games: lost, Pairs: stats.Pairs{1, 0, 1, 0, 0}}}, {{Games: won, Pairs: stats.Pairs{0, 0, 1, 0, 1}}, {}}}}
 	s.watch(now)
-	require.Contains(t, out.String(), "1 a    3-0-1  x  3-0-1")
-	require.Contains(t, out.String(), "[###############...............] 5 of at most 10 games, 2 running, at most 10s left, Elo ")
-	require.Contains(t, out.String(), "(-2.94 to 2.94)")
+	require.Contains(t, out.String(), "W-D-L  all    1      2\n1 b    3-0-1  x      3-0-1\n2 a    1-0-3  1-0-3  x\n")
+	require.Contains(t, out.String(), "[###############...............] 5 of at most 10 games, 2 running, at most 10s left\n")
+	require.Contains(t, out.String(), "[..............#|..............] Elo ")
+	require.Contains(t, out.String(), "LLR −0.03 (rejected at −2.94, accepted at 2.94)")
 	out.Reset()
 	s.watch(now)
 	require.Empty(t, out.String(), "not so often")
+	s.again(s.last.Add(tickEvery / 2))
+	require.Empty(t, out.String(), "not so often, either")
+	s.again(s.last.Add(3 * time.Second))
+	require.Contains(t, out.String(), "\x1b[5A\r\x1b[J", "over the one that is there")
+	require.Contains(t, out.String(), "at most 7s left")
+	out.Reset()
 	s.say("stopping")
-	require.Equal(t, "\x1b[4A\r\x1b[Jstopping\n", out.String())
+	require.Equal(t, "\x1b[5A\r\x1b[Jstopping\n", out.String())
 	out.Reset()
 	s.end()
 	require.Empty(t, out.String(), "there is nothing to take away")
+	s.again(s.last.Add(time.Hour))
+	require.Empty(t, out.String(), "nothing comes after the end")
 }
 
-func TestEstimatesInWords(t *testing.T) {
-	known := stats.Known
-	for want, e := range map[string]*stats.Estimate{
-		"not known":             nil,
-		"+12 ± 8":               {Value: known(12), Low: known(4), High: known(20)},
-		"-12 ± 8":               {Value: known(-12), Low: known(-20), High: known(-4)},
-		"+12 (more than +4)":    {Value: known(12), Low: known(4)},
-		"-12 (less than -4)":    {Value: known(-12), High: known(-4)},
-		"+12 (error not known)": {Value: known(12)},
-		"more than +4":          {Low: known(4)},
-		"less than +4":          {High: known(4)},
-	} {
-		require.Equal(t, want, estimated(e, "%+.0f"))
+// TestRemaining: four games in 8 s, then 5 more of which 2 run: 2 s for each.
+func TestRemaining(t *testing.T) {
+	now := &runner.Snapshot{Done: 5, Before: 1, Planned: 10, Spent: 8 * time.Second, Running: make([]schedule.Game, 2)}
+	last := time.Duration(0)
+	for since, want := range []float64{10, 9, 8, 7} {
+		left, known := remaining(now, time.Duration(since)*time.Second)
+		require.True(t, known)
+		require.InDelta(t, want, left.Seconds(), 1e-6)
+		last = left
 	}
-	require.Equal(t, "not known", signed(stats.Estimate{}))
+	for _, since := range []time.Duration{10, 20, 100} {
+		left, _ := remaining(now, since*time.Second)
+		require.Greater(t, left, last/2, "games that take longer than those before have not ended")
+		last = left
+	}
+	_, known := remaining(&runner.Snapshot{Done: 5, Before: 5, Planned: 10, Spent: time.Second}, 0)
+	require.False(t, known, "none was played yet")
+}
+
+func TestWordsForTimesAndShells(t *testing.T) {
 	require.Equal(t, []string{"0s", "59s", "1m05s", "2h03m"}, []string{shortTime(0), shortTime(59 * time.Second), shortTime(65 * time.Second), shortTime(123 * time.Minute)})
 	require.Equal(t, []string{"a/b", "'a b'", `'it'\''s'`}, []string{shellWord("a/b"), shellWord("a b"), shellWord("it's")})
+}
+
+// TestGrid: columns are as wide as they look.
+func TestGrid(t *testing.T) {
+	var out bytes.Buffer
+	grid{{"选手", "b"}, {"Ann", "한국"}, {"e\u0301", "c"}}.write(&out)
+	require.Equal(t, "选手  b\nAnn   한국\ne\u0301     c\n", out.String())
+}
+
+// TestLanguages: what people read is in the language of --lang, or of the environment; what programs read is English.
+func TestLanguages(t *testing.T) {
+	folder, args := ais(t, "--lang", "zh", "--pairs", "1")
+	args[len(args)-7] = "--no-record" // instead of --json
+	o := arena(t, "", args...)
+	require.Zero(t, o.status, o.err)
+	for _, says := range []string{"比赛：将军棋，循环赛，种子 5。全部结束：共 2 局\n", "没有任何回合出错。\n", "报告是 "} {
+		require.Contains(t, o.out, says)
+	}
+	require.Contains(t, o.err, "已完成 2 局")
+	page, err := os.ReadFile(filepath.Join(folder, event.PageName))
+	require.NoError(t, err)
+	require.Contains(t, string(page), `<html lang="zh-CN">`)
+
+	t.Setenv("LC_ALL", "ko_KR.UTF-8")
+	o = arena(t, "", "tournament", "--resume", "--out", folder)
+	require.Contains(t, o.out, "대회: 장군 체스, 리그전, 시드 5. 모두 끝남: 2판\n")
+	o = arena(t, "", "tournament", "--resume", "--out", folder, "--json")
+	require.Contains(t, o.out, `"format": "round-robin"`)
+	o = arena(t, "", "tournament", "--resume", "--out", filepath.Join(folder, "none"))
+	require.Equal(t, exitUsage, o.status)
+	require.Contains(t, o.err, "none에 대회가 없습니다.")
+	for _, command := range []string{"tournament", "check"} {
+		o = arena(t, "", command, "--lang", "fr", "x")
+		require.Equal(t, exitUsage, o.status)
+	}
+	require.Contains(t, o.err, `language "fr": write en, zh or ko`)
 }
 
 func TestNamesOfWhoHasNone(t *testing.T) {

@@ -1,7 +1,7 @@
 // Package arrows holds the test of which package may import which.
 //
 //	engine/**      the standard library, its own kind, small libraries
-//	cmd/arena      engine/** and what a command line needs
+//	cmd/arena      engine/**, assets/words alone, and what a command line needs
 //	assets         engine's contract; no window
 //	render/**      engine, assets, Ebitengine
 //	game/**, main  all of these

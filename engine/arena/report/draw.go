@@ -35,7 +35,7 @@ const (
 )
 
 // newBars is nil when there is no rating to draw.
-func newBars(p *page, v voice) *bars {
+func newBars(p *page, v Voice) *bars {
 	var list []stats.Estimate
 	for _, one := range p.Ranked[:min(len(p.Ranked), 4*mostColumns)] {
 		switch {
@@ -53,8 +53,8 @@ func newBars(p *page, v voice) *bars {
 	b := &bars{Bottom: float64(len(list))*barsRow + 8, Height: float64(len(list))*barsRow + 30, Ticks: s.ticks(6)}
 	for i, e := range list {
 		row := s.bar(e, p.Ranked[i].Name, float64(i)*barsRow+barsRow/2+4)
-		if row.Text = v.elo(e); p.Table {
-			row.Text = v.plain(e)
+		if row.Text = v.Elo(e); p.Table {
+			row.Text = v.Plain(e)
 		}
 		b.Rows = append(b.Rows, row)
 	}

@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	_ "embed"
-	"html/template"
 	"io"
 	"slices"
 	"strconv"
@@ -16,6 +15,9 @@ import (
 
 //go:embed page.html
 var pageText string
+
+//go:embed class.html
+var classText string
 
 // The most that the page shows of what there may be very much of; it says what it leaves out.
 const (
@@ -72,15 +74,15 @@ type seatRow struct {
 // nothing, and runs no script; names and messages of bots are shown as the text they are. tell says a sentence in the
 // language of the page; nil is English.
 func HTML(w io.Writer, r *Report, tell func(engine.Phrase) string) error {
-	v := newVoice(tell)
-	t, err := template.New("page").Funcs(v.functions()).Parse(pageText)
+	v := NewVoice(tell)
+	t, err := v.template()
 	if err != nil {
 		return err
 	}
 	return t.Execute(w, newPage(r, v))
 }
 
-func newPage(r *Report, v voice) *page {
+func newPage(r *Report, v Voice) *page {
 	r = shown(r)
 	p := &page{Report: r, Table: r.Format == schedule.Rotation, Facts: v.facts(r)}
 	for _, number := range r.Order {

@@ -77,6 +77,28 @@ func phrases() map[string]engine.Phrase {
 		"after-decision": {Key: "report.after-decision", Text: "ended after the tournament was decided: does not count"},
 		"open":           {Key: "report.open", Text: "open"},
 
+		// on a terminal
+		"title-seed":    {Key: "report.title-seed", Text: "{title}, seed {seed}. {far}"},
+		"stands":        {Key: "report.stands", Text: "{done} of {planned} games, {running} running"},
+		"stands-most":   {Key: "report.stands-most", Text: "{done} of at most {planned} games, {running} running"},
+		"more":          {Key: "report.more", Text: "more to come"},
+		"left":          {Key: "report.left", Text: "{time} left"},
+		"left-most":     {Key: "report.left-most", Text: "at most {time} left"},
+		"elo-now":       {Key: "report.elo-now", Text: "Elo {elo}"},
+		"llr-now":       {Key: "report.llr-now", Text: "LLR {llr} (rejected at {lower}, accepted at {upper})"},
+		"w-d-l":         {Key: "report.w-d-l", Text: "W-D-L"},
+		"all":           {Key: "report.all", Text: "all"},
+		"share":         {Key: "report.share", Text: "Share"},
+		"next":          {Key: "report.next", Text: "Stronger than the next"},
+		"turn-time":     {Key: "report.turn-time", Text: "Time of a turn"},
+		"pairs-took":    {Key: "report.pairs-took", Text: "{n} pairs, in which {name} took 0, ½, 1, 1½, 2 points: {counts}"},
+		"fault":         {Key: "report.fault", Text: "{name}: {what}. Turns: {turns}, games: {games}, first in {first}: {why}"},
+		"kept":          {Key: "report.kept", Text: "kept in {folder}; its report is {file}"},
+		"built":         {Key: "report.built", Text: "built {name} in {time}"},
+		"stopping":      {Key: "report.stopping", Text: "Ctrl-C: the running games are played to their ends. Press it once more to stop at once."},
+		"stopped":       {Key: "report.stopped", Text: "stopped; what is finished is kept. Go on with: {command}"},
+		"other-program": {Key: "report.other-program", Text: "Changed since the tournament in {folder} was begun: {names}. Put the old files back, begin a new tournament, or go on all the same with {flag}"},
+
 		// estimates
 		"more-than": {Key: "report.more-than", Text: "more than {value}"},
 		"less-than": {Key: "report.less-than", Text: "less than {value}"},
@@ -104,13 +126,4 @@ func names() map[string]engine.Phrase {
 		"random": {Key: "report.random", Text: "random"}, "judge": {Key: "report.judge", Text: "standard"},
 		"fair": {Key: "report.fair", Text: "fair"},
 	}
-}
-
-// Name is what people call a game, a format, a way to fail (a store.Kind) or a way to end (Game.Reason); one there is no
-// word for is called as it is.
-func Name(own string) engine.Phrase {
-	if said, ok := names()[own]; ok {
-		return said
-	}
-	return engine.Phrase{Text: own}
 }

@@ -29,6 +29,26 @@ func (r *Report) rate(s *arena.Snapshot, a store.Archive) {
 	r.order(worth)
 }
 
+// Standing is the order of the players while a tournament runs, the best first: by what Of orders them by, except that
+// only points count in Swiss and Knockout, since a snapshot does not tell whole meetings.
+func Standing(f schedule.Format, s *arena.Snapshot) []int {
+	r := &Report{Players: make([]Player, len(s.Players))}
+	for i, row := range s.Rows {
+		r.Players[i] = Player{Number: i, Played: row.Games, Points: float64(row.Points) / 2, Score: row.Score}
+	}
+	var worth func(p Player) []float64
+	switch f {
+	case schedule.Rotation:
+		worth = func(p Player) []float64 { return []float64{float64(p.Score) / float64(max(p.Played, 1)), p.Points} }
+	case schedule.Swiss, schedule.Knockout:
+		worth = func(p Player) []float64 { return []float64{p.Points, p.Points / float64(max(p.Played, 1))} }
+	default:
+		worth = r.elo(s)
+	}
+	r.order(worth)
+	return r.Order
+}
+
 // elo gives the ratings of games for two, and what places by them are by.
 func (r *Report) elo(s *arena.Snapshot) func(p Player) []float64 {
 	ratings := stats.Rate(len(r.Players), s.Meetings()).Ratings

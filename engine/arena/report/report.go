@@ -33,7 +33,8 @@ type Report struct {
 	Order   []int             `json:"order"`    // numbers of players, the best first
 	Met     []Meeting         `json:"meetings"` // of every two who played each other, by number
 	Test    *Test             `json:"sprt,omitempty"`
-	Games   []Game            `json:"games"` // finished, by number
+	Games   []Game            `json:"games"`           // finished, by number
+	Class   *Class            `json:"class,omitempty"` // whose submissions the players are; nil for none
 }
 
 // Player is what one player did in all its games that count.

@@ -34,8 +34,8 @@ func fixed(v float64, decimals int) string { return dashed(strconv.FormatFloat(v
 
 func dashed(text string) string { return strings.Replace(text, "-", minus, 1) }
 
-// percent is a chance, never said to be 0 or 100 % when it is not.
-func percent(n stats.Number) string {
+// Percent is a chance, never said to be 0 or 100 % when it is not.
+func Percent(n stats.Number) string {
 	v, known := n.Value()
 	switch {
 	case !known:
@@ -101,12 +101,28 @@ func visible(text string) string {
 func short(text string, most int) string {
 	wide := 0
 	for i, c := range text {
-		if wide++; c >= 0x1100 { // Korean, Chinese and more: twice as wide
-			wide++
-		}
-		if wide > most {
+		if wide += runeWidth(c); wide > most {
 			return text[:i] + "…"
 		}
 	}
 	return text
+}
+
+// Width is how many letters wide a text is where all letters are equally wide.
+func Width(text string) (wide int) {
+	for _, c := range text {
+		wide += runeWidth(c)
+	}
+	return wide
+}
+
+func runeWidth(c rune) int {
+	switch {
+	case unicode.In(c, unicode.Mn, unicode.Me, unicode.Cf): // accents, and what is not seen
+		return 0
+	case c >= 0x1100 && c < 0x1160, c >= 0x2e80 && c < 0xd7b0, c >= 0xf900 && c < 0xfb00, c >= 0xfe30 && c < 0xfe70,
+		c >= 0xff00 && c < 0xff61, c >= 0xffe0 && c < 0xffe7, c >= 0x1f300: // Korean, Chinese, signs: twice as wide
+		return 2
+	}
+	return 1
 }

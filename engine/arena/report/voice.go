@@ -13,38 +13,40 @@ import (
 	"generals-chess/engine/arena/stats"
 )
 
-// voice says what the page says, in its language.
-type voice struct {
+// Voice says what is said of tournaments, in one language.
+type Voice struct {
 	tell    func(engine.Phrase) string
 	phrases map[string]engine.Phrase
 	names   map[string]engine.Phrase
 }
 
-// newVoice speaks English where tell is nil.
-func newVoice(tell func(engine.Phrase) string) voice {
+// NewVoice speaks as tell says sentences; nil is English.
+func NewVoice(tell func(engine.Phrase) string) Voice {
 	if tell == nil {
 		tell = engine.Phrase.String
 	}
-	return voice{tell, phrases(), names()}
+	v := Voice{tell, phrases(), names()}
+	maps.Copy(v.phrases, classPhrases())
+	return v
 }
 
 // functions are what page.html calls.
-func (v voice) functions() template.FuncMap {
+func (v Voice) functions() template.FuncMap {
 	return template.FuncMap{
-		"say": v.say, "said": v.said, "name": v.name, "called": called,
-		"elo": v.elo, "plain": v.plain, "span": v.span,
-		"percent": percent, "share": share, "ms": ms, "memory": memory, "add": add,
+		"say": v.Say, "said": v.Said, "name": v.Name, "called": called,
+		"elo": v.Elo, "plain": v.Plain, "span": v.span,
+		"percent": Percent, "ms": ms, "title": v.Title, "far": v.Far, "test": v.Test, "memory": memory, "add": add,
 		"whole": func(n int) string { return dashed(strconv.Itoa(n)) },
 		"brief": func(name string) string { return short(name, longName) },
-		"llr":   func(v float64) string { return fixed(v, 2) },
 	}
 }
 
-// say is a sentence of the page. pairs are the names and values of its arguments; values are text or int.
-func (v voice) say(name string, pairs ...any) (string, error) {
+// Say is a sentence by the name it has here (phrases.go). pairs are the names and values of its arguments; what is not an
+// int is text. A name there is no sentence for gives "[name]".
+func (v Voice) Say(name string, pairs ...any) string {
 	p, ok := v.phrases[name]
 	if !ok {
-		return "", fmt.Errorf("there is no sentence %q", name)
+		return "[" + name + "]"
 	}
 	for ; len(pairs) > 1; pairs = pairs[2:] {
 		arg := fmt.Sprint(pairs[0])
@@ -55,61 +57,79 @@ func (v voice) say(name string, pairs ...any) (string, error) {
 			p = p.WithPhrase(arg, engine.Phrase{Text: fmt.Sprint(value)}) // words, or a name of digits is a number
 		}
 	}
-	return v.tell(p), nil
+	return v.tell(p)
 }
 
-// must is a sentence that is there.
-func (v voice) must(name string, pairs ...any) string {
-	text, err := v.say(name, pairs...)
-	if err != nil {
-		panic(err) // not reached: a test says all
-	}
-	return text
-}
+// Said is a sentence of the report, which may have anything in it.
+func (v Voice) Said(s Sentence) string { return visible(v.tell(s.Phrase)) }
 
-// said is a sentence of the report, which may have anything in it.
-func (v voice) said(s Sentence) string { return visible(v.tell(s.Phrase)) }
-
-// name is what people call a game, a format, a way to fail or a way to end.
-func (v voice) name(own any) string {
+// Name is what people call a game, an option, a format, a way to fail (a store.Kind) or a way to end (Game.Reason); what
+// there is no word for is called as it is.
+func (v Voice) Name(own any) string {
 	if p, ok := v.names[fmt.Sprint(own)]; ok {
 		return v.tell(p)
 	}
 	return visible(fmt.Sprint(own))
 }
 
+// Title is what kind of tournament it is.
+func (v Voice) Title(r *Report) string {
+	return v.Say("title", "game", v.Name(r.Game), "format", v.Name(r.Format))
+}
+
+// Far is how many games are finished.
+func (v Voice) Far(r *Report) string {
+	switch {
+	case r.Decided:
+		return v.Say("decided", "n", r.Done)
+	case r.Whole:
+		return v.Say("complete", "n", r.Done)
+	}
+	return v.Say("so-far", "n", r.Done, "planned", r.Planned)
+}
+
+// Test is where a sequential test stands, in numbers.
+func (v Voice) Test(t stats.SPRT, at stats.Progress) string {
+	return v.Say("sprt", "test", t.String(), "llr", fixed(at.LLR, 2), "lower", fixed(at.Lower, 2), "upper", fixed(at.Upper, 2))
+}
+
+// Ratio is the same in few words.
+func (v Voice) Ratio(at stats.Progress) string {
+	return v.Say("llr-now", "llr", fixed(at.LLR, 2), "lower", fixed(at.Lower, 2), "upper", fixed(at.Upper, 2))
+}
+
 // facts are what was asked for, and when.
-func (v voice) facts(r *Report) []string {
-	list := []string{v.must("pairs-of", "n", r.Pairs)}
+func (v Voice) facts(r *Report) []string {
+	list := []string{v.Say("pairs-of", "n", r.Pairs)}
 	if r.Format == schedule.Rotation {
-		list[0] = v.must("tables", "n", r.Pairs, "seats", r.Seats)
+		list[0] = v.Say("tables", "n", r.Pairs, "seats", r.Seats)
 	}
 	if r.Rounds > 0 {
-		list = append(list, v.must("rounds", "n", r.Rounds))
+		list = append(list, v.Say("rounds", "n", r.Rounds))
 	}
 	for _, option := range slices.Sorted(maps.Keys(r.Options)) {
-		text, err := v.say("option-"+option, "value", v.name(r.Options[option]))
-		if err != nil { // of a game that has no words for it
-			text = visible(option + " " + r.Options[option])
+		text := visible(option + " " + r.Options[option])
+		if _, known := v.phrases["option-"+option]; known {
+			text = v.Say("option-"+option, "value", v.Name(r.Options[option]))
 		}
 		list = append(list, text)
 	}
-	return append(list, v.must("seed", "seed", r.Seed), v.must("begun", "time", r.Created.Format("2006-01-02 15:04:05")), visible(r.Program))
+	return append(list, v.Say("seed", "seed", r.Seed), v.Say("begun", "time", r.Created.Format("2006-01-02 15:04:05")), visible(r.Program))
 }
 
 // called is a player's name as an argument of a sentence: whichever way it is written, the sentence keeps its order.
 func called(name string) string { return "\u2068" + short(name, longName) + "\u2069" }
 
-// elo is a difference with its error: "+12 ± 5"; where an end is open, "more than +120"; "+12 ± ?" when too little
+// Elo is a difference with its error: "+12 ± 5"; where an end is open, "more than +120"; "+12 ± ?" when too little
 // is known to tell the error.
-func (v voice) elo(e stats.Estimate) string { return v.withError(e, signed) }
+func (v Voice) Elo(e stats.Estimate) string { return v.withError(e, signed) }
 
-// plain is the same without a sign, with two digits.
-func (v voice) plain(e stats.Estimate) string {
+// Plain is the same without a sign, with two digits.
+func (v Voice) Plain(e stats.Estimate) string {
 	return v.withError(e, func(n float64) string { return fixed(n, 2) })
 }
 
-func (v voice) withError(e stats.Estimate, say func(float64) string) string {
+func (v Voice) withError(e stats.Estimate, say func(float64) string) string {
 	n, known := e.Value.Value()
 	low, above := e.Low.Value()
 	high, below := e.High.Value()
@@ -117,9 +137,9 @@ func (v voice) withError(e stats.Estimate, say func(float64) string) string {
 	case known && above && below:
 		return say(n) + " ± " + strings.TrimPrefix(say((high-low)/2), "+")
 	case above && !below:
-		return v.must("more-than", "value", say(low))
+		return v.Say("more-than", "value", say(low))
 	case below && !above:
-		return v.must("less-than", "value", say(high))
+		return v.Say("less-than", "value", say(high))
 	case known:
 		return say(n) + " ± ?"
 	}
@@ -127,16 +147,16 @@ func (v voice) withError(e stats.Estimate, say func(float64) string) string {
 }
 
 // span is the interval itself.
-func (v voice) span(e stats.Estimate) string {
+func (v Voice) span(e stats.Estimate) string {
 	low, above := e.Low.Value()
 	high, below := e.High.Value()
 	switch {
 	case above && below:
-		return v.must("interval", "value", v.must("between", "low", signed(low), "high", signed(high)))
+		return v.Say("interval", "value", v.Say("between", "low", signed(low), "high", signed(high)))
 	case above:
-		return v.must("interval", "value", v.must("more-than", "value", signed(low)))
+		return v.Say("interval", "value", v.Say("more-than", "value", signed(low)))
 	case below:
-		return v.must("interval", "value", v.must("less-than", "value", signed(high)))
+		return v.Say("interval", "value", v.Say("less-than", "value", signed(high)))
 	}
-	return v.must("unknown")
+	return v.Say("unknown")
 }

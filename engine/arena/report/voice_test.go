@@ -2,8 +2,11 @@ package report
 
 import (
 	"bytes"
+	"maps"
 	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,12 +22,20 @@ import (
 func TestEverySentenceIsThere(t *testing.T) {
 	source, err := os.ReadFile("voice.go")
 	require.NoError(t, err)
+	files, err := filepath.Glob("../../../cmd/arena/*.go")
+	require.NoError(t, err)
+	for _, file := range files {
+		one, err := os.ReadFile(file)
+		require.NoError(t, err)
+		source = append(source, one...)
+	}
 	asked := map[string]bool{"option-size": true, "option-map": true}
-	for _, m := range regexp.MustCompile(`say "([^"]+)"|must\("([^"]+)"`).FindAllStringSubmatch(pageText+string(source), -1) {
+	for _, m := range regexp.MustCompile(`say "([^"]+[^"-])"|\.Say\("([^"]+[^"-])"`).FindAllStringSubmatch(pageText+classText+string(source), -1) {
 		asked[m[1]+m[2]] = true
 	}
+	known := slices.Collect(maps.Keys(NewVoice(nil).phrases))
 	for name := range asked {
-		require.Contains(t, phrases(), name)
+		require.True(t, slices.Contains(known, name), "there is no sentence %s", name)
 	}
 	for name := range phrases() {
 		require.True(t, asked[name], "nobody says %s", name)

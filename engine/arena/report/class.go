@@ -1,0 +1,155 @@
+package report
+
+import (
+	"encoding/json"
+	"errors"
+	"html/template"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"generals-chess/engine"
+	"generals-chess/engine/doctor"
+)
+
+// ClassFile is the file, in a tournament's folder, of what became of the submissions it was made of.
+const ClassFile = "classroom.json"
+
+// Class is a folder of submissions.
+type Class struct {
+	Folder      string       `json:"folder"` // absolute
+	Game        string       `json:"game"`
+	Submissions []Submission `json:"submissions"`
+}
+
+// Submission is one of them.
+type Submission struct {
+	Name   string         `json:"name"`             // as the tournament has it
+	Folder string         `json:"folder"`           // its name within the class
+	Bot    string         `json:"bot,omitempty"`    // command; "" where none was found
+	Done   bool           `json:"done"`             // it was built and examined, as far as it got
+	Out    *engine.Phrase `json:"out,omitempty"`    // why it does not take part; nil when it does
+	Log    string         `json:"log,omitempty"`    // what was said while it was built
+	Checks []Finding      `json:"checks,omitempty"` // of its examination
+}
+
+// Worst is the worst state of the checks; Untold where there are none.
+func (s Submission) Worst() doctor.State {
+	if len(s.Checks) == 0 {
+		return doctor.Untold
+	}
+	r := doctor.Report{}
+	for _, c := range s.Checks {
+		r.Checks = append(r.Checks, doctor.Check{State: c.State})
+	}
+	return r.Worst()
+}
+
+// Finding is one check of an examination: see doctor.Check.
+type Finding struct {
+	Check   string         `json:"check"`
+	State   doctor.State   `json:"state"`
+	Title   *engine.Phrase `json:"title"`
+	Finding *engine.Phrase `json:"finding"`
+	Advice  *engine.Phrase `json:"advice,omitempty"`
+	Log     string         `json:"log,omitempty"`
+}
+
+// NewFinding is what a report says of a check.
+func NewFinding(c doctor.Check) Finding {
+	f := Finding{Check: c.Name, State: c.State, Title: &c.Title, Finding: &c.Finding, Log: c.Log}
+	if c.Advice.Text != "" {
+		f.Advice = &c.Advice
+	}
+	return f
+}
+
+// unreadClass is a file that does not tell what became of a class. Arguments: file, reason.
+var unreadClass = engine.Phrase{Key: "class.unread", Text: "What became of the submissions cannot be read from {file}: {reason}. Begin anew in another folder."}
+
+// ReadClass is the class whose tournament is in the folder; nil for one that was not made of submissions. The error is a
+// *engine.Phrase.
+func ReadClass(folder string) (*Class, error) {
+	file := filepath.Join(folder, ClassFile)
+	text, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	c := &Class{}
+	if err == nil {
+		err = json.Unmarshal(text, c)
+	}
+	if err != nil {
+		return nil, unreadClass.With("file", file).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return c, nil
+}
+
+// Write keeps the class in the folder: the file is there as it was or as it is now.
+func (c *Class) Write(folder string) error {
+	text, err := json.MarshalIndent(c, "", " ")
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(folder, ClassFile+".*.part")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // gone when all went well
+	_, err = f.Write(append(text, '\n'))
+	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), filepath.Join(folder, ClassFile))
+}
+
+// Out are the submissions that do not take part.
+func (c *Class) Out() (list []Submission) {
+	for _, s := range c.Submissions {
+		if s.Out != nil {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// classPhrases are what the page says of a class.
+func classPhrases() map[string]engine.Phrase {
+	return map[string]engine.Phrase{
+		"class-title":  {Key: "class.title", Text: "Class: {game}"},
+		"class-few":    {Key: "class.few", Text: "No tournament: fewer than two of {n} submissions can play."},
+		"class-out":    {Key: "class.out", Text: "Did not take part"},
+		"class-out-of": {Key: "class.out-of", Text: "{n} of {all} submissions"},
+		"class-all-in": {Key: "class.all-in", Text: "All {n} submissions took part."},
+		"class-folder": {Key: "class.folder", Text: "Submission"},
+		"class-why":    {Key: "class.why", Text: "Why"},
+		"class-log":    {Key: "class.log", Text: "What was said while it was built"},
+		"class-checks": {Key: "class.checks", Text: "Examination"},
+		"class-about":  {Key: "class.about", Text: "What was found in short matches of each alone, before the tournament."},
+		"class-none":   {Key: "class.no-checks", Text: "not examined"},
+		"state-ok":     {Key: "class.ok", Text: "fine"}, "state-look": {Key: "class.look", Text: "look at this"},
+		"state-broken": {Key: "class.broken", Text: "loses matches"}, "state-skipped": {Key: "class.skipped", Text: "not tried"},
+	}
+}
+
+// HTML writes a page of a class of which too few can play for a tournament. See the function HTML.
+func (c *Class) HTML(w io.Writer, tell func(engine.Phrase) string) error {
+	t, err := NewVoice(tell).template()
+	if err != nil {
+		return err
+	}
+	return t.ExecuteTemplate(w, "class-page", c)
+}
+
+// template is the page, and what is on it of a class.
+func (v Voice) template() (*template.Template, error) {
+	t, err := template.New("page").Funcs(v.functions()).Funcs(template.FuncMap{
+		"clean": visible,
+		"told":  func(p *engine.Phrase) string { return v.Said(Sentence{*p}) },
+	}).Parse(pageText)
+	if err != nil {
+		return nil, err
+	}
+	return t.Parse(classText)
+}
