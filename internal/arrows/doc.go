@@ -8,5 +8,6 @@
 //
 // Under the rules, engine/generals, there is no clock, no file system, no log and no chance but a
 // seed's; and nothing that runs without a window links Ebitengine, also not through others: linking
-// it without a display dies before main.
+// it without a display dies before main. A command may say its sentences in the words of the catalogue,
+// assets/words, which is text and imports engine's contract only.
 package arrows
