@@ -33,6 +33,7 @@ type App struct {
 	sorter   *latest[arrival, sorted]
 	botsFile string    // bots that go by a name; "" for none
 	bots     *botShelf // what it says; nil until somebody asks
+	contests contests
 	words    *words.Words
 	kits     []kit
 	open     Opener

@@ -14,6 +14,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine/arena/event"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/roster"
 	"generals-chess/game/library"
@@ -46,7 +47,7 @@ func Run(o Options) error {
 	app := newApp(ctx, o, path)
 	app.wake = wakeLoop
 	if runtime.GOOS != "js" { // a browser has no folders
-		app.records = replay.UserFolder()
+		app.records, app.contests.folder = replay.UserFolder(), event.UserFolder()
 		app.botsFile = roster.UserFile()
 		app.book = library.NewBook(filepath.Join(filepath.Dir(app.records), "library.json"))
 	}

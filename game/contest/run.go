@@ -2,37 +2,255 @@ package contest
 
 import (
 	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/event"
+	"generals-chess/engine/arena/store"
 )
 
-// Contest is a tournament that is played, paused or over. Its methods never wait.
-type Contest struct{}
-
-// Begin plays a new tournament in the folder. errand runs what must be waited for at the program's end, which ends ctx;
-// wake is called when State has something new, a few times a second at most.
-func Begin(o event.Order, folder string, errand func(func(context.Context)) context.CancelFunc, wake func()) *Contest {
-	panic("not written yet")
+// Host is what contests have of the window.
+type Host struct {
+	// Errand runs what must be waited for at the program's end, which ends its ctx.
+	Errand func(func(context.Context)) context.CancelFunc
+	Wake   func() // is called, from any goroutine, when a State has something new: a few times a second at most
+	Stage  *Stage // where the contests of the window are played
 }
 
-// Open is the tournament in a folder, paused or over. Nothing is played until GoOn.
-func Open(folder string, errand func(func(context.Context)) context.CancelFunc, wake func()) *Contest {
-	panic("not written yet")
+// Stage is where contests are played: one at a time, as two would take each other's processor time. The zero Stage is
+// free.
+type Stage struct{ playing atomic.Pointer[Contest] }
+
+// Playing is the contest that is played or about to be; nil for none.
+func (s *Stage) Playing() *Contest { return s.playing.Load() }
+
+// Contest is a tournament that is played, paused or over. Its methods never wait, but for each other.
+type Contest struct {
+	folder  string
+	host    Host
+	begins  bool                  // it is a new one
+	workers func(game string) int // that are to play one that was found
+	state   atomic.Pointer[State]
+
+	mu    sync.Mutex // guards what follows, and the changing of state
+	order event.Order
+	job   *job       // what is done now; nil for nothing
+	next  func(*job) // what to do after it; nil for nothing
+}
+
+// job is something that a contest does off the frame.
+type job struct {
+	finish  chan struct{} // closed when no game is to be begun any more
+	stop    context.CancelFunc
+	plays   bool
+	changed bool // programs that changed may go on
+}
+
+// Begin plays a new tournament in the folder, which has none.
+func Begin(o event.Order, folder string, host Host) *Contest {
+	c := &Contest{folder: folder, host: host, begins: true, order: o}
+	c.state.Store(&State{Phase: Building, Folder: folder, Order: o, Created: time.Now()})
+	c.GoOn(false)
+	return c
+}
+
+// Open is the tournament in a folder, paused or over. Nothing is played until GoOn. workers, which is called from any
+// goroutine, says how many games are then played side by side.
+func Open(folder string, workers func(game string) int, host Host) *Contest {
+	c := &Contest{folder: folder, host: host, workers: workers}
+	c.state.Store(&State{Phase: Reading, Folder: folder})
+	c.Refresh()
+	return c
 }
 
 // State is the newest state; never nil.
-func (c *Contest) State() *State { return nil }
+func (c *Contest) State() *State { return c.state.Load() }
+
+// Folder is where the tournament is.
+func (c *Contest) Folder() string { return c.folder }
+
+// Refresh reads the folder again, if nothing is played: another program may have gone on with it.
+func (c *Contest) Refresh() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.job == nil {
+		c.start(&job{}, c.read)
+	}
+}
 
 // GoOn plays what is left. changed says that programs which changed since it began may go on.
-func (c *Contest) GoOn(changed bool) {}
+func (c *Contest) GoOn(changed bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	begin := func(j *job) {
+		j.plays, j.changed = true, changed
+		if !c.host.Stage.playing.CompareAndSwap(nil, c) {
+			c.put(func(s *State) { s.Phase, s.Err = Paused, busy.Err() })
+			return
+		}
+		c.put(func(s *State) { s.Phase, s.Err, s.Changed, s.Building = Building, nil, nil, "" })
+		c.start(j, c.play)
+	}
+	switch {
+	case c.job == nil:
+		begin(&job{})
+	case !c.job.plays:
+		c.next = begin
+	case isClosed(c.job.finish):
+		c.next = begin
+		c.put(func(s *State) { s.Phase = Playing })
+	}
+}
 
 // Pause lets the running games end and begins no other.
-func (c *Contest) Pause() {}
+func (c *Contest) Pause() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.next = nil
+	if c.job == nil || !c.job.plays {
+		return
+	}
+	if !isClosed(c.job.finish) {
+		close(c.job.finish)
+	}
+	if c.State().Phase == Building { // no game runs
+		c.job.stop()
+	}
+	c.put(func(s *State) { s.Phase = Ending })
+}
 
 // Stop ends at once: the running games are played again later.
-func (c *Contest) Stop() {}
+func (c *Contest) Stop() {
+	c.Pause()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.job != nil {
+		c.job.stop()
+	}
+}
 
-// Export writes the report (html, csv or json, by the file's ending) to a file. tell puts a page's words into a language;
-// it is called in another goroutine, as done is, which hears of the end.
-func (c *Contest) Export(file string, tell func(engine.Phrase) string, done func(error)) {}
+// start has a job done. mu is held.
+func (c *Contest) start(j *job, do func(context.Context, *job)) {
+	j.finish = make(chan struct{})
+	c.job = j
+	begun := make(chan struct{})
+	stop := c.host.Errand(func(ctx context.Context) {
+		<-begun
+		do(ctx, j)
+		c.ended(j)
+	})
+	j.stop = stop
+	close(begun)
+}
+
+// ended gives the stage free, and does what was asked for meanwhile.
+func (c *Contest) ended(j *job) {
+	c.mu.Lock()
+	if j.plays {
+		c.host.Stage.playing.CompareAndSwap(c, nil)
+	}
+	next := c.next
+	c.job, c.next = nil, nil
+	if next != nil {
+		next(&job{})
+	}
+	c.mu.Unlock()
+	c.host.Wake()
+}
+
+// put changes the state. mu is held.
+func (c *Contest) put(change func(*State)) {
+	s := *c.State()
+	change(&s)
+	c.state.Store(&s)
+}
+
+// set changes the state from a job.
+func (c *Contest) set(change func(*State)) {
+	c.mu.Lock()
+	c.put(change)
+	c.mu.Unlock()
+	c.host.Wake()
+}
+
+// read reads the folder.
+func (c *Contest) read(context.Context, *job) {
+	o, err := c.kept()
+	var l *ledger
+	if err == nil {
+		l, err = load(c.folder, o)
+	}
+	if err != nil {
+		c.set(func(s *State) { s.Phase, s.Err = Paused, err })
+		return
+	}
+	c.take(o)
+	c.set(func(s *State) {
+		l.fill(s)
+		s.Err = nil
+		s.Phase = resting(s)
+	})
+}
+
+// resting is the phase of a contest that nothing plays.
+func resting(s *State) Phase {
+	if s.Now != nil && s.Now.All && s.Now.Done == s.Now.Planned {
+		return Over
+	}
+	return Paused
+}
+
+// take keeps the order that is to be played from now on.
+func (c *Contest) take(o event.Order) {
+	c.set(func(s *State) { c.order, s.Order = o, o })
+}
+
+// asked is what is to be played, and whether it was begun before.
+func (c *Contest) asked() (o event.Order, resume bool, err error) {
+	c.mu.Lock()
+	o = c.order
+	c.mu.Unlock()
+	if c.begins && c.State().Now == nil && !store.Exists(c.folder) {
+		return o, false, nil
+	}
+	kept, err := c.kept()
+	return kept, true, err
+}
+
+// kept is the order that was begun.
+func (c *Contest) kept() (event.Order, error) {
+	o, err := event.Kept(c.folder)
+	switch {
+	case err != nil:
+	case c.workers != nil:
+		o.Workers = c.workers(o.Game)
+	default:
+		o.Workers = c.State().Order.Workers
+	}
+	return o, err
+}
+
+func isClosed(c <-chan struct{}) bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
+	}
+}
+
+// busy keeps a contest from being played.
+var busy = engine.Phrase{Key: "contest.busy", Text: "Another tournament is being played. Pause that one first."}
+
+// named is the order with the names that the players were given.
+func named(o event.Order, e *event.Event) event.Order {
+	o.Entrants = slices.Clone(o.Entrants)
+	for i, p := range e.Config.Players {
+		o.Entrants[i] = event.Entrant{Name: p.Name, Seat: p.Spec}
+	}
+	o.Plan, o.Manner = e.Config.Plan, e.Manner
+	return o
+}

@@ -120,3 +120,14 @@ func mayEnter(e Entrant) bool {
 	spec, err := engine.ParseSeat(e.Seat)
 	return e.Seat == string(engine.BotSeat)+":" || err == nil && spec.Kind != engine.HumanSeat
 }
+
+// SawContest puts the folder of a tournament in front of those looked at before.
+func (s *Settings) SawContest(folder string) {
+	s.ContestFolders = slices.Insert(slices.DeleteFunc(s.ContestFolders, func(f string) bool { return f == folder }), 0, folder)
+	s.ContestFolders = s.ContestFolders[:min(len(s.ContestFolders), mostFolders)]
+}
+
+// DropContest forgets the folder of a tournament.
+func (s *Settings) DropContest(folder string) {
+	s.ContestFolders = slices.DeleteFunc(s.ContestFolders, func(f string) bool { return f == folder })
+}

@@ -97,10 +97,13 @@ type Settings struct {
 	LastMatch    *LastMatch       `json:"last_match,omitempty"`
 	// Contests are the tournaments put together last, by game.
 	Contests map[string]Contest `json:"contests,omitempty"`
+	// ContestFolders are where tournaments were looked at that lie outside the usual folder, newest first.
+	ContestFolders []string `json:"contest_folders,omitempty"`
 }
 
 const (
 	mostBots     = 12
+	mostFolders  = 50
 	leastStep    = 50
 	mostStep     = 10_000
 	standardStep = 500
@@ -125,7 +128,7 @@ func (s Settings) Clone() Settings {
 		last[m] = c.Clone()
 	}
 	s.Last, s.Bots, s.SeaBots = last, slices.Clone(s.Bots), slices.Clone(s.SeaBots)
-	s.Contests = cloneContests(s.Contests)
+	s.Contests, s.ContestFolders = cloneContests(s.Contests), slices.Clone(s.ContestFolders)
 	return s
 }
 
@@ -175,6 +178,7 @@ func (s *Settings) repair() {
 	s.Bots = s.Bots[:min(len(s.Bots), mostBots)]
 	s.SeaBots = s.SeaBots[:min(len(s.SeaBots), mostBots)]
 	s.LastMatch = s.LastMatch.repaired()
+	s.ContestFolders = s.ContestFolders[:min(len(s.ContestFolders), mostFolders)]
 	for game, c := range s.Contests {
 		s.Contests[game] = c.repaired()
 	}
