@@ -1,6 +1,200 @@
 package game
 
-import "generals-chess/game/contest"
+import (
+	"slices"
 
-// newContestScene is written in this file.
-func newContestScene(a *App, c *contest.Contest) Scene { return newHome(a) }
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/arena/event"
+	"generals-chess/game/contest"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// contestSource is a tournament as its screen needs it. Its methods never wait.
+type contestSource interface {
+	State() *contest.State
+	GoOn(changed bool)
+	Pause()
+	Stop()
+	Export(file string, tell func(engine.Phrase) string, done func(error))
+}
+
+// contestScene is the screen of a tournament: the table that fills, and the games that run. The tournament goes on
+// without it.
+type contestScene struct {
+	source contestSource
+	watch  func(a *App, number int)        // opens a game
+	again  func(a *App, order event.Order) // leads to a new tournament like this one
+
+	state  *contest.State // what is shown
+	lang   words.Lang
+	says   contestWords
+	table  standings
+	cross  crossView
+	boards contestBoards
+	lists  contestLists
+	games  gameList // of the cell chosen
+	tab    contestTab
+	export contestExport
+	asking bool // whether programs that changed may go on
+}
+
+// contestTab is what the middle of the screen shows.
+type contestTab int
+
+const (
+	tableTab contestTab = iota
+	failuresTab
+	timesTab
+)
+
+func newContestScene(a *App, c *contest.Contest) Scene {
+	return showContest(c, func(a *App, number int) { a.WatchGame(c, number) }, func(a *App, o event.Order) { a.OpenContestSetup(&o) })
+}
+
+func showContest(source contestSource, watch func(*App, int), again func(*App, event.Order)) *contestScene {
+	return &contestScene{source: source, watch: watch, again: again}
+}
+
+// Close leaves the tournament as it is.
+func (s *contestScene) Close() { s.export.close() }
+
+// Frame lays the screen out.
+func (s *contestScene) Frame(a *App, c *ui.Context) {
+	s.take(a, c)
+	c.FillRect(c.Window(), theme.Bg0)
+	if s.cross.on && s.tab == tableTab && !c.TextFocused() && c.Key(ui.KeyEscape) {
+		s.cross.on = false
+	}
+	rest, left := s.bar(a, c)
+	if left {
+		a.Back()
+		return
+	}
+	side, below := pick(c, theme.Margin, theme.MarginSmall), pick(c, theme.Space5, theme.Space2)
+	rest = rest.InsetXY(side, 0)
+	rest.CutTop(pick(c, theme.Space2, 0))
+	rest.CutBottom(below)
+	gap := pick(c, theme.Space3, theme.Space2)
+	s.strip(a, c, rest.CutTop(pick(c, contestStripH, contestStripSmallH)))
+	rest.CutTop(gap)
+	s.notices(a, c, &rest, gap)
+	switch s.tab {
+	case failuresTab:
+		s.lists.failures(a, c, rest, s)
+	case timesTab:
+		s.lists.times(a, c, rest, s)
+	default:
+		s.duel(a, c, &rest, gap)
+		s.middle(a, c, rest)
+	}
+	s.ask(a, c)
+	s.export.frame(a, c, s)
+}
+
+// take puts a new state into words and pictures.
+func (s *contestScene) take(a *App, c *ui.Context) {
+	st := s.source.State()
+	if st == s.state && s.lang == a.words.Lang() {
+		return
+	}
+	s.state, s.lang = st, a.words.Lang()
+	s.table.take(a, c, st)
+	s.boards.take(a, st, c.In.NowMS)
+	s.says.take(a, st)
+	s.lists.take(a, st, s.table.rows)
+	if s.cross.on && (s.cross.a >= len(s.table.names) || s.cross.b >= len(s.table.names)) {
+		s.cross.on = false
+	}
+}
+
+// middle is the table with the games that run, or those of the cell chosen, below.
+func (s *contestScene) middle(a *App, c *ui.Context, r render.Rect) {
+	if len(s.table.rows) == 0 {
+		return
+	}
+	gap := pick(c, theme.Space4, theme.Space1)
+	below := gap + s.belowHeight(c)
+	table := r.CutTop(min(crossHeight(c, len(s.table.rows)), max(r.H-below, 0)))
+	s.cross.draw(a, c, table, &s.table)
+	if s.cross.open {
+		s.openCell(a)
+	}
+	r.CutTop(gap)
+	s.below(a, c, r)
+}
+
+// openCell watches the game that the two of the chosen cell play, or the last they played.
+func (s *contestScene) openCell(a *App) {
+	if number, ok := s.gameOf(s.cross.a, s.cross.b); ok {
+		s.watch(a, number)
+	}
+}
+
+func (s *contestScene) gameOf(first, second int) (number int, ok bool) {
+	if number, ok := s.table.running(first, second); ok {
+		return number, true
+	}
+	for _, g := range slices.Backward(s.state.Games) {
+		if slices.Contains(g.Players, first) && slices.Contains(g.Players, second) {
+			return g.Number, true
+		}
+	}
+	return 0, false
+}
+
+// contestHeadH is the line above what is below the table, logical px.
+const contestHeadH = 28
+
+// belowHeight is the least room for what is below the table.
+func (s *contestScene) belowHeight(c *ui.Context) float32 {
+	if s.cross.on || len(s.boards.cards) > 0 {
+		return c.Px(contestHeadH) + c.Px(boardHeight(c))
+	}
+	return c.Px(contestHeadH)
+}
+
+// below is what is below the table.
+func (s *contestScene) below(a *App, c *ui.Context, r render.Rect) {
+	head := r.CutTop(c.Px(contestHeadH))
+	head.H -= c.Px(theme.Space2)
+	if s.cross.on {
+		s.pairing(a, c, head, r)
+		return
+	}
+	left, right := "crosstable.playing_now", "crosstable.click_board"
+	if s.table.tables {
+		left = "crosstable.playing_tables"
+	}
+	if len(s.boards.cards) == 0 {
+		left, right = "crosstable.click_cell", ""
+		if len(s.state.Games) == 0 {
+			left = "crosstable.none_yet"
+		}
+	}
+	if right != "" {
+		c.Text(head, a.T(right), theme.Small, theme.TextLow, render.Right)
+		head.CutRight(c.TextWidth(a.T(right), theme.Small) + c.Px(theme.Space3))
+	}
+	c.Label(head, a.T(left), theme.Small, theme.TextLow)
+	if number, watch := s.boards.draw(a, c, r, s.table.names); watch {
+		s.watch(a, number)
+	}
+}
+
+// pairing is what is known of the two of the cell chosen, and their games.
+func (s *contestScene) pairing(a *App, c *ui.Context, head, r render.Rect) {
+	games := s.table.met(s.cross.a, s.cross.b)
+	closing := ui.Button{Icon: "close", Kind: ui.Quiet, Tip: a.T("crosstable.back_to_boards")}
+	if c.Button("close-pair", head.CutRight(c.ButtonWidth(closing)).Center(c.ButtonWidth(closing), c.ButtonHeight(closing)), closing) {
+		s.cross.on = false
+	}
+	title := a.F("crosstable.pair", words.Text("first", called(s.table.names, s.cross.a)), words.Text("second", called(s.table.names, s.cross.b)))
+	head = c.LabelWidth(head, title, theme.H3, theme.TextHi, theme.Space3)
+	c.Label(head, scoreText(a, games), theme.Small, theme.TextLow)
+	if number, open := s.games.draw(a, c, r, s.state, s.table.names, s.cross.a, s.cross.b); open {
+		s.watch(a, number)
+	}
+}

@@ -152,10 +152,17 @@ func (d *exportDialog) progress(a *App, c *ui.Context, in, buttons render.Rect) 
 
 // result says where the file is, or why there is none.
 func (d *exportDialog) result(a *App, c *ui.Context, in, buttons render.Rect) {
-	title, text, tone := a.T("export.done"), d.last.path, theme.Accent
+	if again, leave := drawExported(a, c, in, buttons, d.last); again || leave {
+		d.last, d.up = nil, again
+	}
+}
+
+// drawExported says where a file is, or why there is none, and hears whether another one is wanted.
+func drawExported(a *App, c *ui.Context, in, buttons render.Rect, last *exported) (again, leave bool) {
+	title, text, tone := a.T("export.done"), last.path, theme.Accent
 	icon := "check"
-	if d.last.err != nil {
-		title, text, icon, tone = a.T("export.failed"), a.Error(d.last.err), "warn", theme.Warn
+	if last.err != nil {
+		title, text, icon, tone = a.T("export.failed"), a.Error(last.err), "warn", theme.Warn
 	}
 	in.CutTop(c.Px(theme.Space6))
 	line := in.CutTop(c.Px(28))
@@ -164,16 +171,14 @@ func (d *exportDialog) result(a *App, c *ui.Context, in, buttons render.Rect) {
 	c.Label(line, title, theme.Lead, theme.TextHi)
 	in.CutTop(c.Px(theme.Space3))
 	c.Paragraph(in, text, theme.Body, theme.TextMid)
-	yes, no := dialogButtons(c, buttons, ui.Button{Text: a.T("export.close"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape},
+	leave, again = dialogButtons(c, buttons, ui.Button{Text: a.T("export.close"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape},
 		ui.Button{Text: a.T("export.again"), Kind: ui.Quiet})
 	copied := ui.Button{Text: a.T("export.copy"), Shortcut: ui.KeyC}
-	if d.last.err == nil && c.Button("copy", buttons.CutLeft(c.ButtonWidth(copied)), copied) {
-		c.Clip.Write(d.last.path)
+	if last.err == nil && c.Button("copy", buttons.CutLeft(c.ButtonWidth(copied)), copied) {
+		c.Clip.Write(last.path)
 		a.Say(a.T("replay.copied"), false)
 	}
-	if yes || no {
-		d.last, d.up = nil, no
-	}
+	return again, leave
 }
 
 // exportOrder is what the person wants.

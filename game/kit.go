@@ -56,6 +56,8 @@ type kit interface {
 	sample(seed uint64) (engine.View, error)
 	// still is a picture of a Spectator's view.
 	still(*App, engine.View) still
+	// live is a small picture of games that run, of any one after the other.
+	live(*App) live
 	// exhibit paints what is exported of a replay.
 	exhibit(*App) exhibit
 }

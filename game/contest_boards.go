@@ -1,0 +1,208 @@
+package game
+
+import (
+	"cmp"
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/game/contest"
+	"generals-chess/render"
+	"generals-chess/render/chart"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// contestBoards are the games of a tournament that run, as cards to watch them by.
+type contestBoards struct {
+	cards []boardCard
+	spare []live // pictures that are free
+}
+
+// boardCard is a game that runs.
+type boardCard struct {
+	contest.Board
+	picture live // nil before the first position
+	shown   engine.View
+	best    []int // the seats, who has most first
+}
+
+// take makes cards of the boards, and keeps the pictures of games that go on.
+func (b *contestBoards) take(a *App, st *contest.State, nowMS int64) {
+	old := b.cards
+	b.cards = make([]boardCard, len(st.Boards))
+	for i, now := range st.Boards {
+		if at := slices.IndexFunc(old, func(o boardCard) bool { return o.Number == now.Number }); at >= 0 {
+			b.cards[i] = old[at]
+			old[at].picture = nil
+		}
+		b.cards[i].Board = now
+	}
+	for _, o := range old {
+		if o.picture != nil {
+			b.spare = append(b.spare, o.picture)
+		}
+	}
+	for i := range b.cards {
+		b.show(a, st, &b.cards[i], nowMS)
+	}
+}
+
+// show puts the newest position into the card's picture.
+func (b *contestBoards) show(a *App, st *contest.State, card *boardCard, nowMS int64) {
+	if card.View == nil || card.View == card.shown {
+		return
+	}
+	if card.picture == nil {
+		card.picture = b.free(a, st)
+	}
+	card.shown = card.View
+	card.picture.show(card.View, nowMS)
+	card.rank()
+}
+
+// free is a picture that nobody needs.
+func (b *contestBoards) free(a *App, st *contest.State) live {
+	n := len(b.spare)
+	if n == 0 {
+		return a.kit(st.Order.Game).live(a)
+	}
+	picture := b.spare[n-1]
+	b.spare = b.spare[:n-1]
+	return picture
+}
+
+// rank puts the seats in order.
+func (card *boardCard) rank() {
+	counts := card.picture.counts()
+	card.best = card.best[:0]
+	for seat := range card.Players {
+		card.best = append(card.best, seat)
+	}
+	if len(counts) == len(card.best) && !card.picture.duel() {
+		slices.SortStableFunc(card.best, func(a, b int) int { return cmp.Compare(counts[b], counts[a]) })
+	}
+}
+
+// Measures of the cards, logical px.
+const (
+	boardCardH      = 136
+	boardCardSmallH = 92
+	boardCardGap    = 12
+)
+
+// boardHeight is how high a card is.
+func boardHeight(c *ui.Context) float32 {
+	if c.Compact() {
+		return boardCardSmallH
+	}
+	return boardCardH
+}
+
+// draw lays the cards out, as many beside each other as there is room for, and tells which game is to be watched.
+func (b *contestBoards) draw(a *App, c *ui.Context, r render.Rect, names []string) (number int, watch bool) {
+	across := 4
+	if c.Compact() {
+		across = 2
+	}
+	h, gap := c.Px(boardHeight(c)), c.Px(boardCardGap)
+	lines := (len(b.cards) + across - 1) / across
+	area := c.BeginScroll("boards", r, float32(lines)*(h+gap)-gap)
+	for i := range b.cards {
+		line := render.R(area.X, area.Y+float32(i/across)*(h+gap), area.W, h)
+		card := line.Column(i%across, across, gap)
+		if card.Y >= r.Bottom() || card.Bottom() <= r.Y {
+			continue
+		}
+		c.PushID(b.cards[i].Number)
+		if c.Card("board", card, false) {
+			number, watch = b.cards[i].Number, true
+		}
+		b.cards[i].draw(a, c, card, names)
+		c.PopID()
+	}
+	c.EndScroll()
+	return number, watch
+}
+
+// draw draws what a card shows.
+func (card *boardCard) draw(a *App, c *ui.Context, r render.Rect, names []string) {
+	pad := c.Px(theme.Space3)
+	if c.Compact() {
+		pad = c.Px(theme.Space2)
+	}
+	r = r.Inset(pad)
+	square := r.CutLeft(min(r.H, r.W*0.45))
+	r.CutLeft(c.Px(theme.Space4))
+	if card.picture == nil {
+		c.FillRound(square, c.Px(theme.Space1), theme.Board)
+		card.begin(a, c, r, names)
+		return
+	}
+	card.picture.SetArea(square, c.Scale())
+	c.Layer(square, card.picture)
+	if card.picture.duel() {
+		card.duel(a, c, r, names)
+		return
+	}
+	card.fleet(a, c, r, names)
+}
+
+// begin is a game that has no position yet.
+func (card *boardCard) begin(a *App, c *ui.Context, r render.Rect, names []string) {
+	for _, player := range card.Players[:min(2, len(card.Players))] {
+		c.Label(r.CutTop(c.Px(22)), called(names, player), theme.H3, theme.TextHi)
+	}
+	c.Label(r.CutTop(c.Px(22)), a.T("crosstable.begins"), theme.Small, theme.TextLow)
+}
+
+// duel is a game of two with the balance between them.
+func (card *boardCard) duel(a *App, c *ui.Context, r render.Rect, names []string) {
+	nameH, gap := c.Px(22), c.Px(theme.Space2)
+	if c.Compact() {
+		nameH, gap = c.Px(18), c.Px(2)
+	}
+	r = middle(r, 2*nameH+gap+c.Px(16+14+18))
+	for seat, player := range card.Players {
+		icon, tone := card.picture.side(seat)
+		seatLine(c, r.CutTop(nameH), icon, tone, called(names, player))
+	}
+	r.CutTop(gap)
+	c.Label(r.CutTop(c.Px(16)), card.picture.when(a), theme.Small, theme.TextLow)
+	counts := card.picture.counts()
+	chart.DrawBalance(c, r.CutTop(c.Px(14)), counts[0], counts[1])
+	c.Text(r, c.Num(counts[0]), theme.Small, theme.TextMid, render.Left)
+	c.Text(r, c.Num(counts[1]), theme.Small, theme.TextMid, render.Right)
+}
+
+// fleet is a game of many: those who are ahead.
+func (card *boardCard) fleet(a *App, c *ui.Context, r render.Rect, names []string) {
+	h := c.Px(18)
+	c.Label(r.CutTop(h), card.picture.when(a), theme.Small, theme.TextLow)
+	counts := card.picture.counts()
+	for _, seat := range card.best {
+		if r.H < h {
+			return
+		}
+		line := r.CutTop(h)
+		if seat < len(counts) {
+			c.Text(line.CutRight(c.Px(40)), c.Num(counts[seat]), theme.Small, theme.TextMid, render.Right)
+		}
+		icon, tone := card.picture.side(seat)
+		seatLine(c, line, icon, tone, called(names, card.Players[seat]))
+	}
+}
+
+// seatLine is a seat's mark and name.
+func seatLine(c *ui.Context, r render.Rect, icon string, tone theme.Color, name string) {
+	c.IconIn(r.CutLeft(c.Px(10)), icon, c.Px(10), tone)
+	r.CutLeft(c.Px(theme.Space2))
+	c.Label(r, name, theme.H3, theme.TextHi)
+}
+
+// called is a player's name.
+func called(names []string, player int) string {
+	if player < 0 || player >= len(names) {
+		return ""
+	}
+	return names[player]
+}

@@ -1,0 +1,119 @@
+package game
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/game/contest"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// bar is the row on top. It returns the rest of the window and whether the way out was taken.
+func (s *contestScene) bar(a *App, c *ui.Context) (rest render.Rect, left bool) {
+	rest = c.Window()
+	bar := matchBar(c, rest.CutTop(c.Px(barHeight(c))))
+	left = barBack(c, &bar, a.T("common.back"), ui.KeyEscape)
+	bar.CutLeft(c.Px(theme.Space3))
+	s.action(a, c, &bar)
+	bar.CutRight(c.Px(theme.Space2))
+	export := ui.Button{Text: a.T("crosstable.export"), Kind: ui.Quiet, Shortcut: ui.KeyX, Disabled: s.state.Now == nil}
+	if c.Compact() {
+		export.Text, export.Icon, export.Tip = "", "folder", export.Text
+	}
+	if c.Button("export", middle(bar.CutRight(c.ButtonWidth(export)), c.ButtonHeight(export)), export) {
+		s.export.open(a, s.state)
+	}
+	bar.CutRight(c.Px(theme.Space2))
+	s.tabs(a, c, &bar)
+	bar.CutRight(c.Px(theme.Space3))
+	if c.Compact() {
+		c.Tip(bar, s.says.what)
+	}
+	bar = c.LabelWidth(bar, a.T("crosstable.title"), theme.BodyStrong, theme.TextHi, theme.Space4)
+	if !c.Compact() {
+		c.Label(bar, s.says.what, theme.Control, theme.TextLow)
+	}
+	return rest, left
+}
+
+// tabs choose what the middle shows.
+func (s *contestScene) tabs(a *App, c *ui.Context, bar *render.Rect) {
+	items := [...]ui.Item{{Text: a.T("crosstable.tab_table")}, {Text: a.T("crosstable.tab_failures")}, {Text: a.T("crosstable.tab_times")}}
+	w := min(c.SegmentedWidth(items[:]), bar.W)
+	s.tab = contestTab(c.Segmented("tab", middle(bar.CutRight(w), c.Px(theme.ControlH)), items[:], int(s.tab)))
+}
+
+// action is the button of what can be done now: pause, stop at once, go on, or begin another one like it.
+func (s *contestScene) action(a *App, c *ui.Context, bar *render.Rect) {
+	b := ui.Button{Shortcut: ui.KeyP}
+	var do func()
+	switch s.state.Phase {
+	case contest.Reading:
+		return
+	case contest.Building, contest.Playing:
+		b.Text, b.Icon, do = a.T("crosstable.pause"), "pause", s.source.Pause
+	case contest.Ending:
+		b.Text, b.Icon, b.Tip, do = a.T("crosstable.stop"), "close", a.T("crosstable.stop_tip"), s.source.Stop
+	case contest.Paused:
+		b.Text, b.Icon, b.Kind, do = a.T("crosstable.go_on"), "play", ui.Primary, func() { s.goOn(c) }
+	case contest.Over:
+		b.Text, b.Icon, do = a.T("crosstable.again"), "trophy", func() { s.again(a, s.state.Order) }
+	}
+	if c.Compact() && s.state.Phase != contest.Paused {
+		b.Tip, b.Text = b.Text, ""
+	}
+	if c.Button("action", middle(bar.CutRight(c.ButtonWidth(b)), c.ButtonHeight(b)), b) {
+		do()
+	}
+}
+
+// goOn plays on, or asks first when programs changed.
+func (s *contestScene) goOn(c *ui.Context) {
+	if len(s.state.Changed) == 0 {
+		s.source.GoOn(false)
+		return
+	}
+	s.asking = true
+	c.OpenModal("changed")
+}
+
+// ask asks whether programs that changed may go on.
+func (s *contestScene) ask(a *App, c *ui.Context) {
+	if !s.asking {
+		return
+	}
+	answer := c.Dialog("changed", ui.Dialog{
+		Title: a.T("crosstable.changed_title"), Body: s.says.changed + " " + a.T("crosstable.changed_body"),
+		Primary: a.T("crosstable.changed_yes"), Quiet: a.T("crosstable.changed_no"),
+	})
+	if answer == ui.DialogYes {
+		s.source.GoOn(true)
+	}
+	if answer != ui.DialogNone {
+		s.asking = false
+	}
+}
+
+// describe says in a line what is played.
+func describe(a *App, st *contest.State) string {
+	plan := st.Order.Plan
+	n := words.Int("n", plan.Pairs)
+	text := ""
+	switch plan.Format {
+	case schedule.RoundRobin:
+		text = a.F("crosstable.round_robin", n)
+	case schedule.Gauntlet:
+		text = a.F("crosstable.gauntlet", n)
+	case schedule.Swiss:
+		text = a.F("crosstable.swiss", n, words.Int("rounds", plan.Rounds))
+	case schedule.Knockout:
+		text = a.F("crosstable.knockout", n)
+	case schedule.Rotation:
+		text = a.F("crosstable.rotation", words.Int("seats", plan.Table))
+	default:
+		return ""
+	}
+	game := a.kit(st.Order.Game).card(a).title
+	return a.F("crosstable.what", words.Text("game", game), words.Text("format", text))
+}
