@@ -109,7 +109,7 @@ func (s *contestSetup) look(a *App, c *ui.Context) {
 	p := &s.players
 	p.name(a)
 	s.bots.look(p.seats(), c.In.Focused)
-	asked := contestAsked{p.list, p.names, s.draft.terms, s.draft.seed}
+	asked := contestAsked{p.list, p.names, s.draft.terms, s.draft.seed, a.BotList()}
 	built := s.desk.look(asked, c.In.Focused, func() contestQuestion {
 		match := settings.Choices{Game: s.draft.game.Rules.Name(), Map: s.draft.terms.Map}
 		return contestQuestion{order: s.draft.order(p.list, p.names), match: match, init: s.draft.init, kit: a.kit(match.Game)}
@@ -235,13 +235,7 @@ func (s *contestSetup) seatProblem(a *App, seat string) string {
 	return ""
 }
 
-func (s *contestSetup) seatError(seat string) error {
-	command := botCommand(seat)
-	if err := s.bots.wrong[command]; err != nil {
-		return err
-	}
-	return s.desk.builds[command]
-}
+func (s *contestSetup) seatError(seat string) error { return s.desk.builds[botCommand(seat)] }
 
 // note says how many games it will be.
 func (s *contestSetup) note(a *App) string {

@@ -33,10 +33,11 @@ type contestAsked struct {
 	names []string
 	terms settings.Terms
 	seed  uint64
+	bots  *botList // the bots file as it is
 }
 
 func (q contestAsked) same(other contestAsked) bool {
-	return q.terms == other.terms && q.seed == other.seed && slices.Equal(q.list, other.list) && slices.Equal(q.names, other.names)
+	return q.terms == other.terms && q.seed == other.seed && q.bots == other.bots && slices.Equal(q.list, other.list) && slices.Equal(q.names, other.names)
 }
 
 // contestQuestion asks whether a tournament can be begun.
@@ -48,13 +49,11 @@ type contestQuestion struct {
 	kit    kit
 }
 
-// contestAnswer is the order that can be begun, or why it cannot; and the bots that go by a name.
+// contestAnswer is the order that can be begun, or why it cannot.
 type contestAnswer struct {
 	number int
 	order  event.Order
 	err    error
-	named  []string
-	file   error // what is wrong with the bots file
 }
 
 type contestBuild struct {
@@ -63,10 +62,10 @@ type contestBuild struct {
 }
 
 func newContestDesk(a *App, folder string) *contestDesk {
-	d := &contestDesk{builds: map[string]error{}}
+	d, file := &contestDesk{builds: map[string]error{}}, a.botsFile
 	d.checker = newLatest(a.life, func(_ context.Context, q contestQuestion) contestAnswer { return q.look() }, a.wake)
 	d.builder = latestErrand(a, func(ctx context.Context, command string) contestBuild {
-		return contestBuild{command, buildBot(ctx, command, folder)}
+		return contestBuild{command, buildBot(ctx, file, command, folder)}
 	})
 	return d
 }
@@ -83,15 +82,16 @@ func (d *contestDesk) look(now contestAsked, focused bool, question func() conte
 	if answer, ok := d.checker.Take(); ok {
 		d.answer = answer
 	}
-	back := d.away && focused
+	again := d.away && focused || d.asked.bots != now.bots
 	d.away = !focused
-	if back || d.number == 0 || !d.asked.same(now) {
-		d.asked = contestAsked{slices.Clone(now.list), slices.Clone(now.names), now.terms, now.seed}
+	if again || !d.asked.same(now) {
+		d.asked = now
+		d.asked.list, d.asked.names = slices.Clone(now.list), slices.Clone(now.names)
 		d.number++
 		q := question()
 		q.number = d.number
 		d.checker.Ask(q)
-		d.plan(back)
+		d.plan(again)
 	}
 	return d.build()
 }
@@ -147,13 +147,6 @@ func (d *contestDesk) problem() error {
 // look runs off the frame.
 func (q contestQuestion) look() contestAnswer {
 	a := contestAnswer{number: q.number, order: q.order}
-	if r, err := roster.Open(roster.UserFile()); err != nil {
-		a.file = err
-	} else {
-		for _, b := range r.Bots() {
-			a.named = append(a.named, b.Name)
-		}
-	}
 	a.err = q.prepare(&a.order)
 	return a
 }
@@ -185,8 +178,8 @@ func seatsAt(p schedule.Plan) int {
 }
 
 // buildBot runs off the frame.
-func buildBot(ctx context.Context, command, folder string) error {
-	o, err := roster.ForUser(command, bot.Options{Dir: folder})
+func buildBot(ctx context.Context, file, command, folder string) error {
+	o, err := roster.For(file, command, bot.Options{Dir: folder})
 	if err != nil {
 		return err
 	}

@@ -124,11 +124,11 @@ func (s *contestSetup) player(a *App, c *ui.Context, r render.Rect) {
 
 // contestAdder offers those who can take part.
 type contestAdder struct {
-	made   bool
-	number int // of the answer that the bots' names are from
-	lang   words.Lang
-	rows   []contestant
-	all    []string // the seats of all bots of the bots file
+	bots *botList // that rows was made of
+	lang words.Lang
+	rows []contestant
+	at   int      // the row that the keyboard chose
+	all  []string // the seats of all bots of the bots file
 }
 
 // contestant is somebody who can take part.
@@ -136,18 +136,18 @@ type contestant struct{ icon, name, note, seat string }
 
 // update lists them anew when there are others.
 func (d *contestAdder) update(a *App, s *contestSetup) {
-	lang := a.words.Lang()
-	if d.made && d.lang == lang && d.number == s.desk.answer.number {
+	lang, bots := a.words.Lang(), a.BotList()
+	if d.lang == lang && d.bots == bots {
 		return
 	}
-	d.made, d.lang, d.number = true, lang, s.desk.answer.number
+	d.lang, d.bots = lang, bots
 	d.rows, d.all = d.rows[:0], d.all[:0]
 	for _, level := range s.draft.game.Levels {
 		d.rows = append(d.rows, contestant{seatIcons[1], a.levelName(level), a.T(s.editor.says.ai), string(engine.AISeat) + ":" + level})
 	}
-	for _, name := range s.desk.answer.named {
-		d.rows = append(d.rows, contestant{seatIcons[2], name, a.T("contest.set_named"), botPrefix + name})
-		d.all = append(d.all, botPrefix+name)
+	for _, b := range bots.Bots {
+		d.rows = append(d.rows, contestant{seatIcons[2], b.Name, a.T("contest.set_named"), botPrefix + b.Name})
+		d.all = append(d.all, botPrefix+b.Name)
 	}
 	for _, command := range a.settings.UsedBots(s.draft.game.Rules.Name()) {
 		if seat := botPrefix + command; !slices.Contains(d.all, seat) {
@@ -166,7 +166,7 @@ func (d *contestAdder) draw(a *App, c *ui.Context, r render.Rect, s *contestSetu
 	in.CutTop(c.Px(theme.Space2))
 	foot := in.CutBottom(c.Px(theme.ControlH))
 	in.CutBottom(c.Px(theme.Space3))
-	if err := s.desk.answer.file; err != nil {
+	if err := d.bots.Err; err != nil {
 		text := a.Error(err)
 		h := c.ParagraphHeight(in.W, text, theme.Small)
 		c.Paragraph(in.CutBottom(h), text, theme.Small, theme.Warn)
@@ -182,28 +182,30 @@ func (d *contestAdder) draw(a *App, c *ui.Context, r render.Rect, s *contestSetu
 	}
 }
 
-// offer is the list of them. The arrows go through it, Enter adds.
+// offer is the list of them: a click adds, and Enter the row that the arrows chose.
 func (d *contestAdder) offer(a *App, c *ui.Context, in render.Rect, s *contestSetup) {
-	area := c.BeginScroll("offer", in, c.Px(entrantRow)*float32(len(d.rows)))
-	c.BeginGroup(false)
-	for i := range d.rows {
-		row := &d.rows[i]
-		line := area.CutTop(c.Px(entrantRow))
-		c.PushID(i)
-		if c.ListRow("offer", line, false) {
-			s.add(a, row.seat)
+	chosen := -1
+	if c.FocusedOn("offer") {
+		chosen = min(d.at, len(d.rows)-1)
+		if c.Key(ui.KeyEnter) || c.Key(ui.KeySpace) {
+			s.add(a, d.rows[chosen].seat)
 		}
-		c.PopID()
-		line = line.InsetXY(c.Px(10), 0)
-		c.IconIn(line.CutLeft(c.Px(18)), row.icon, c.Px(16), theme.TextMid)
-		line.CutLeft(c.Px(12))
-		c.Text(line.CutRight(c.Px(14)), "+", theme.Value, theme.Accent, render.Right)
-		line.CutRight(c.Px(theme.Space3))
-		line = c.LabelWidth(line, row.name, theme.Body, theme.TextHi, 16)
-		c.Text(line, row.note, theme.Small, theme.TextLow, render.Right)
 	}
-	c.EndGroup()
-	c.EndScroll()
+	box := ui.Listbox{Rows: len(d.rows), RowH: c.Px(entrantRow), Chosen: chosen}
+	box.Clicked = func(i int, _ render.Rect) { s.add(a, d.rows[i].seat) }
+	if now, picked := c.Listbox("offer", in, box, func(i int, line render.Rect) { d.rows[i].draw(c, line) }); picked {
+		d.at = now
+	}
+}
+
+func (o *contestant) draw(c *ui.Context, line render.Rect) {
+	line = line.InsetXY(c.Px(10), 0)
+	c.IconIn(line.CutLeft(c.Px(18)), o.icon, c.Px(16), theme.TextMid)
+	line.CutLeft(c.Px(12))
+	c.Text(line.CutRight(c.Px(14)), "+", theme.Value, theme.Accent, render.Right)
+	line.CutRight(c.Px(theme.Space3))
+	line = c.LabelWidth(line, o.name, theme.Body, theme.TextHi, 16)
+	c.Text(line, o.note, theme.Small, theme.TextLow, render.Right)
 }
 
 // addAll adds every bot of the bots file that does not take part yet.

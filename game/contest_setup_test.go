@@ -8,9 +8,14 @@ import (
 
 	"github.com/adrg/xdg"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
+	"generals-chess/engine"
+	"generals-chess/engine/arena/event"
+	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/roster"
 	"generals-chess/game/settings"
+	"generals-chess/render/ui"
 )
 
 // withBots writes the user's bots file, of bots that stay where they are, and keeps what is built apart.
@@ -42,13 +47,15 @@ func program(t *testing.T, folder, name string) (path string) {
 // arrange opens the set-up of a tournament with these seats, and waits until it is known what is wrong with it.
 func arrange(s *screen, game string, seats ...string) *contestSetup {
 	s.t.Helper()
-	s.app.settings.Game = game
+	s.app.settings.Game, s.app.botsFile = game, roster.UserFile()
+	s.app.Home()
+	s.until(func() bool { return s.app.BotList().Wrong != nil })
 	last := s.app.settings.LastContest(game, nil)
+	last.Entrants = nil
 	for _, seat := range seats {
 		last.Entrants = append(last.Entrants, settings.Entrant{Seat: seat})
 	}
 	s.app.settings.KeepContest(game, last)
-	s.app.Home()
 	s.app.OpenContestSetup(nil)
 	set := s.app.Scene().(*contestSetup)
 	s.t.Cleanup(set.Close)
@@ -61,7 +68,9 @@ func arrange(s *screen, game string, seats ...string) *contestSetup {
 func (s *screen) settled(set *contestSetup) {
 	s.t.Helper()
 	s.tick()
-	s.until(func() bool { return set.desk.answer.number == set.desk.number && set.desk.busy == "" && len(set.desk.left) == 0 })
+	s.until(func() bool {
+		return set.desk.answer.number == set.desk.number && set.desk.busy == "" && len(set.desk.left) == 0
+	})
 }
 
 func TestContestSetupPictures(t *testing.T) {
@@ -72,9 +81,248 @@ func TestContestSetupPictures(t *testing.T) {
 		set.draft.terms.Workers = 2
 		s.settled(set)
 		s.golden("contest-setup-" + name)
+		set.players.selected, set.players.list = 1, set.players.list[1:3]
+		set.show()
+		set.draft.terms.Test = "0,20,0.05,0.05"
+		s.settled(set)
+		s.golden("contest-setup-two-" + name)
 		sea := arrange(s, settings.HitSink, "ai:hunter", "ai:peaceful", "ai:random")
 		sea.draft.terms.Workers = 2
 		s.settled(sea)
 		s.golden("contest-setup-sea-" + name)
 	})
+}
+
+// TestWhatIsPutTogetherIsBegun: what is on the screen is the order, and is there again the next time.
+func TestWhatIsPutTogetherIsBegun(t *testing.T) {
+	withBots(t, "expander", "rusher")
+	s := newScreen(t, wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy")
+	s.clickText("Normal") // of those who can be added
+	s.clickText("rusher")
+	s.clickText("All 2 of the bots file")
+	s.clickText("Gauntlet")
+	s.press(ui.KeyTab)
+	set.players.list[1].Name = "mine"
+	set.draft.terms.Pairs, set.draft.terms.Workers, set.draft.terms.TimeFactor = 3, 2, 4
+	set.draft.terms.Map.Kind, set.form.maps = settings.FairMap, newMapForm(settings.Map{Size: "8x12"})
+	s.settled(set)
+	require.Empty(t, set.problem(s.app))
+	require.True(t, s.shows("18 games, 2 at a time"), "%q", s.texts())
+	order, ready := set.desk.ready()
+	require.True(t, ready)
+	require.Equal(t, []event.Entrant{{Name: "Easy", Seat: "ai:easy"}, {Name: "mine", Seat: "ai:normal"}, {Name: "rusher", Seat: "bot:rusher"}, {Name: "expander", Seat: "bot:expander"}}, order.Entrants)
+	require.Equal(t, schedule.Plan{Format: schedule.Gauntlet, Players: 4, Pairs: 3, Seed: 4711}, order.Plan)
+	require.Equal(t, map[string]string{"map": "fair", "size": "8x12"}, order.Setup.Options)
+	require.Equal(t, 2, order.Workers)
+	require.Equal(t, 4.0, order.Manner.TimeScale)
+	_, err := event.Prepare(order, filepath.Join(t.TempDir(), "out"), false)
+	require.NoError(t, err)
+
+	set.keep(s.app)
+	again := s.saved[len(s.saved)-1].LastContest(settings.Generals, nil)
+	require.Equal(t, set.players.list, again.Entrants)
+	require.Equal(t, set.draft.terms, again.Terms)
+}
+
+// TestAgainWithThese: the form filled from an order gives that order.
+func TestAgainWithThese(t *testing.T) {
+	withBots(t)
+	folder := t.TempDir()
+	bot := program(t, folder, "mine.sh")
+	manner := event.UsualManner(folder)
+	manner.SPRT, manner.NoRecords, manner.TimeScale, manner.TimeLimit = "1,7,0.1,0.1", true, 3, "2s"
+	seven := engine.Setup{Init: []byte(`{"seed":7,"size":"9x9"}`)}
+	for name, o := range map[string]event.Order{
+		"a test, relative to another folder": {
+			Game: settings.Generals, Setup: seven, Manner: manner, Workers: 1, Program: contestProgram,
+			Entrants: []event.Entrant{{Name: "A", Seat: "bot:" + filepath.Base(bot)}, {Name: "B", Seat: "ai:easy"}},
+			Plan:     schedule.Plan{Format: schedule.RoundRobin, Players: 2, Pairs: 500, Seed: 5},
+		},
+		"tables": {
+			Game: settings.HitSink, Manner: event.UsualManner(folder), Workers: 1, Program: contestProgram,
+			Entrants: []event.Entrant{{Name: "A", Seat: "ai:hunter"}, {Name: "B", Seat: "ai:random"}, {Name: "C", Seat: "ai:random"}},
+			Plan:     schedule.Plan{Format: schedule.Rotation, Players: 3, Pairs: 4, Table: 2, Seed: 5},
+		},
+		"swiss": {
+			Game: settings.Generals, Setup: engine.Setup{Options: map[string]string{"size": "8x8", "map": "fair"}}, Manner: event.UsualManner(folder), Workers: 1, Program: contestProgram,
+			Entrants: []event.Entrant{{Name: "A", Seat: "ai:easy"}, {Name: "B", Seat: "ai:easy"}, {Name: "C", Seat: "ai:normal"}},
+			Plan:     schedule.Plan{Format: schedule.Swiss, Players: 3, Pairs: 1, Rounds: 5, Seed: 5},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newScreen(t, wide, "en")
+			s.app.Home()
+			s.app.OpenContestSetup(&o)
+			set := s.app.Scene().(*contestSetup)
+			defer set.Close()
+			set.form.seed, set.form.workers = newSeedForm(5), numberField{}
+			set.draft.terms.Workers = 1
+			s.settled(set)
+			require.Empty(t, set.problem(s.app))
+			order, ready := set.desk.ready()
+			require.True(t, ready)
+			require.Equal(t, o, order)
+		})
+	}
+}
+
+func TestContestSetupRefusesWithAReason(t *testing.T) {
+	folder := withBots(t)
+	broken := filepath.Join(folder, "broken.cpp")
+	require.NoError(t, os.WriteFile(broken, []byte("int main() { return x; }"), 0o644))
+	for name, c := range map[string]struct {
+		seats []string
+		do    func(*contestSetup)
+		why   string
+	}{
+		"nobody":           {nil, nil, "A tournament needs at least two players."},
+		"no command":       {[]string{"ai:easy", "bot:"}, nil, "Bot: Write the command that starts the bot."},
+		"no file":          {[]string{"ai:easy", "bot:./nowhere.py"}, nil, "nowhere.py: There is no file "},
+		"does not compile": {[]string{"ai:easy", "bot:" + broken}, nil, "broken.cpp: broken.cpp does not compile: "},
+		"one name":         {[]string{"ai:easy", "ai:easy"}, func(set *contestSetup) { set.players.list[0].Name = "x"; set.players.list[1].Name = "x " }, "Two players are called x"},
+		"no number":        {[]string{"ai:easy", "ai:easy"}, func(set *contestSetup) { set.form.pairs.text = "many"; set.form.pairs.read() }, "Pairs of games per meeting: write a whole number from 1 to 20 000."},
+		"no seed":          {[]string{"ai:easy", "ai:easy"}, func(set *contestSetup) { set.form.seed.text = "-1" }, "A seed is a whole number"},
+		"no test":          {[]string{"ai:easy", "ai:easy"}, func(set *contestSetup) { set.form.own = true; set.draft.terms.Test = "5,5,0.05,0.05" }, "elo0 of the SPRT is 5"},
+		"no map": {[]string{"ai:easy", "ai:easy"}, func(set *contestSetup) {
+			set.draft.terms.Map = settings.Map{Kind: settings.FileMap, File: "/nowhere.json"}
+		}, "The map /nowhere.json cannot be read"},
+		"a strange name": {[]string{"ai:easy", "ai:easy"}, func(set *contestSetup) { set.players.list[0].Name = "a\tb" }, "that cannot be shown as a name"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newScreen(t, wide, "en")
+			set := arrange(s, settings.Generals, c.seats...)
+			if c.seats == nil {
+				set.players.list = nil
+			}
+			if c.do != nil {
+				c.do(set)
+			}
+			s.settled(set)
+			require.Contains(t, set.problem(s.app), c.why)
+			s.press(ui.KeyEnter)
+			require.Same(t, set, s.app.Scene(), "Start is off while something is wrong")
+		})
+	}
+}
+
+// TestASourceFileIsBuiltBeforeTheStart, and looked at again when the window has the focus again.
+func TestASourceFileIsBuiltBeforeTheStart(t *testing.T) {
+	folder := withBots(t)
+	file := filepath.Join(folder, "mine.c")
+	require.NoError(t, os.WriteFile(file, []byte("int main() { return x; }"), 0o644))
+	s := newScreen(t, wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "bot:"+file)
+	require.Contains(t, set.problem(s.app), "does not compile")
+	set.players.selected = 1
+	set.show()
+	s.tick()
+	require.True(t, strings.Contains(strings.Join(s.texts(), "\n"), "mine.c does not compile"), "the editor says so too: %q", s.texts())
+	require.NoError(t, os.WriteFile(file, []byte("int main() { return 0; }"), 0o644))
+	s.in.Focused = false
+	s.tick()
+	s.in.Focused = true
+	s.settled(set)
+	require.Empty(t, set.problem(s.app))
+}
+
+func TestDroppedFilesTakePart(t *testing.T) {
+	folder := withBots(t)
+	a, b := program(t, folder, "a b.sh"), program(t, folder, "c.sh")
+	s := newScreen(t, wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "bot:")
+	set.players.selected = 1
+	s.drop(a, b, filepath.Join(folder, "map.json"))
+	require.Equal(t, []settings.Entrant{{Seat: "ai:easy"}, {Seat: "bot:\"" + a + "\""}, {Seat: "bot:" + b}}, set.players.list)
+	require.Equal(t, settings.FileMap, set.draft.terms.Map.Kind)
+	s.tick()
+	require.Equal(t, []string{"Easy", "a b.sh", "c.sh"}, set.players.names)
+}
+
+func TestContestSetupByKeyboard(t *testing.T) {
+	withBots(t, "expander")
+	s := newScreen(t, wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "ai:normal", "bot:expander")
+	s.tabTo("players")
+	s.press(ui.KeyEnd, ui.KeyDelete)
+	require.Len(t, set.players.list, 2)
+	s.tabTo("up")
+	s.press(ui.KeyEnter)
+	require.Equal(t, "ai:normal", set.players.list[0].Seat)
+	s.tabTo("offer")
+	s.press(ui.KeyDown, ui.KeyDown, ui.KeyEnter)
+	require.Equal(t, "bot:expander", set.players.list[2].Seat)
+	require.Equal(t, 2, set.players.selected)
+	s.tabTo("program")
+	s.press(ui.KeyEnter)
+	s.write("./mine")
+	require.Equal(t, "bot:./mine", set.players.list[3].Seat, "the command's field has the keyboard")
+}
+
+// tabTo moves the keyboard on to the control of that name.
+func (s *screen) tabTo(id string) {
+	s.t.Helper()
+	for range 60 {
+		if s.context.FocusedOn(id) {
+			return
+		}
+		s.press(ui.KeyTab)
+	}
+	s.t.Fatalf("the keyboard does not come to %s", id)
+}
+
+func TestTheOtherGame(t *testing.T) {
+	withBots(t)
+	s := newScreen(t, wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "ai:easy")
+	s.clickText("Hit & Sink")
+	sea := s.app.Scene().(*contestSetup)
+	require.NotSame(t, set, sea)
+	require.Equal(t, settings.HitSink, sea.draft.game.Rules.Name())
+	s.settled(sea)
+	require.False(t, s.shows("Map size"))
+	s.clickText("Generals")
+	back := s.app.Scene().(*contestSetup)
+	require.Equal(t, set.players.list, back.players.list, "what was put together is there again")
+	back.Close()
+}
+
+// TestNamesOfMany: whoever takes part has a name of their own.
+func TestNamesOfMany(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		entrant := rapid.Custom(func(t *rapid.T) settings.Entrant {
+			return settings.Entrant{Seat: rapid.SampledFrom([]string{"ai:easy", "bot:a", "bot:a 2", "bot:b"}).Draw(t, "seat")}
+		})
+		list := rapid.SliceOfN(entrant, 1, 40).Draw(t, "list")
+		names := namesOf(list, func(seat string) string { return seat })
+		require.Len(t, names, len(list))
+		require.Empty(t, twice(names))
+		for i, name := range names {
+			require.True(t, strings.HasPrefix(name, list[i].Seat))
+		}
+	})
+}
+
+func TestNumberFields(t *testing.T) {
+	for v, step := range map[int]int{0: 1, 1: 1, 19: 1, 20: 10, 199: 10, 200: 100, 20_000: 10_000} {
+		require.Equal(t, step, stride(v), "%d", v)
+	}
+}
+
+func BenchmarkContestSetupOfForty(b *testing.B) {
+	s := newScreen(b, wide, "en")
+	s.app.Home()
+	list := make([]settings.Entrant, 40)
+	for i := range list {
+		list[i].Seat = "ai:easy"
+	}
+	s.app.settings.KeepContest(settings.Generals, settings.Contest{Entrants: list, Terms: settings.DefaultContest(nil).Terms})
+	s.app.OpenContestSetup(nil)
+	set := s.app.Scene().(*contestSetup)
+	defer set.Close()
+	s.settled(set)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.tick()
+	}
 }
