@@ -81,18 +81,18 @@ func layCross(a *App, c *ui.Context, panel render.Rect, t *standings) crossLayou
 	return l
 }
 
-// columnW is a column's width: a measure, or what its head needs.
-func columnW(a *App, c *ui.Context, least float32, key string) float32 {
+// crossColumn is a column's width: a measure, or what its head needs.
+func crossColumn(a *App, c *ui.Context, least float32, key string) float32 {
 	return max(least, c.TextWidth(a.T(key), theme.Label)+c.Px(theme.Space4))
 }
 
 // columns gives the columns their widths: the drawn ratings have what is left.
 func (l *crossLayout) columns(a *App, c *ui.Context, t *standings) {
 	if t.match != "" {
-		l.match = columnW(a, c, pick(c, crossGames, crossSmallGames), t.match)
+		l.match = crossColumn(a, c, pick(c, crossGames, crossSmallGames), t.match)
 	}
 	l.rating = pick(c, crossRating, crossSmallRating)
-	l.share, l.games = columnW(a, c, pick(c, crossShare, crossSmallShare), t.shareKey()), columnW(a, c, pick(c, crossGames, crossSmallGames), "report.games")
+	l.share, l.games = crossColumn(a, c, pick(c, crossShare, crossSmallShare), t.shareKey()), crossColumn(a, c, pick(c, crossGames, crossSmallGames), "report.games")
 	fixed := l.match + l.rating + l.share + l.games + c.Px(theme.Space6) + l.pitch*float32(len(t.rows))
 	room := l.beside.W - fixed
 	switch {
