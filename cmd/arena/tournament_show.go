@@ -98,7 +98,7 @@ func (s *show) line(now *runner.Snapshot) {
 	switch {
 	case s.told < 0, now.Done/step != s.told/step, now.Done != s.told && time.Since(s.last) >= lineEvery:
 		s.last, s.told = time.Now(), now.Done
-		fmt.Fprintln(s.w, strings.Join(append(s.progress(now, 0), s.two(now)...), ", "))
+		fmt.Fprintln(s.w, strings.Join(append(s.progress(now, 0), s.two(now)...), separator))
 	}
 }
 
@@ -110,9 +110,9 @@ func (s *show) draw(at time.Time) {
 		writeCross(&b, s.voice, s.now, reports.Standing(s.format, s.now))
 	}
 	full := barWidth * s.now.Done / max(s.now.Planned, 1)
-	fmt.Fprintf(&b, "[%s%s] %s\n", strings.Repeat("#", full), strings.Repeat(".", barWidth-full), strings.Join(s.progress(s.now, at.Sub(s.came)), ", "))
+	fmt.Fprintf(&b, "[%s%s] %s\n", strings.Repeat("#", full), strings.Repeat(".", barWidth-full), strings.Join(s.progress(s.now, at.Sub(s.came)), separator))
 	if two := s.two(s.now); len(two) > 0 {
-		fmt.Fprintf(&b, "%s%s\n", s.scale(s.now), strings.Join(two, ", "))
+		fmt.Fprintf(&b, "%s%s\n", s.scale(s.now), strings.Join(two, separator))
 	}
 	s.wipe()
 	fmt.Fprintf(s.w, "\x1b[?7l%s\x1b[?7h", b.String())
@@ -144,8 +144,10 @@ func (s *show) end() {
 	s.now = nil
 }
 
-// barWidth is how many characters a progress bar has.
-const barWidth = 30
+const (
+	barWidth  = 30    // characters of a progress bar
+	separator = " · " // what the parts of a line are apart by, in every language
+)
 
 // progress is how far it is, a time after the snapshot came.
 func (s *show) progress(now *runner.Snapshot, since time.Duration) []string {

@@ -34,6 +34,17 @@ type Submission struct {
 	Checks []Finding      `json:"checks,omitempty"` // of its examination
 }
 
+// Does not take part: argument reason.
+var takesNoPart = engine.Phrase{Key: "class.takes-no-part", Text: "does not take part: {reason}"}
+
+// Says is what became of the submission, in short.
+func (s Submission) Says() Sentence {
+	if s.Out != nil {
+		return Sentence{takesNoPart.WithPhrase("reason", *s.Out)}
+	}
+	return Sentence{classPhrases()["state-"+string(s.Worst())]}
+}
+
 // Worst is the worst state of the checks; Untold where there are none.
 func (s Submission) Worst() doctor.State {
 	if len(s.Checks) == 0 {
@@ -112,6 +123,11 @@ func (c *Class) Out() (list []Submission) {
 		}
 	}
 	return list
+}
+
+// TooFew says that there is no tournament.
+func (c *Class) TooFew() engine.Phrase {
+	return classPhrases()["class-few"].WithInt("n", len(c.Submissions))
 }
 
 // classPhrases are what the page says of a class.

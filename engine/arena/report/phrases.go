@@ -71,6 +71,7 @@ func phrases() map[string]engine.Phrase {
 		"nobody":         {Key: "report.nobody", Text: "Nobody failed in any turn."},
 		"think":          {Key: "report.think", Text: "Think times"},
 		"think-is":       {Key: "report.think-is", Text: "Of one turn; processor time where it is known, else from asking to answering. Percentiles are up to a sixteenth too long."},
+		"list":           {Key: "report.list", Text: "Games"},
 		"all-games":      {Key: "report.all-games", Text: "{n} games"},
 		"left-games":     {Key: "report.left-games", Text: "The first {n} are left out; the JSON has them."},
 		"not-counted":    {Key: "report.not-counted", Text: "(not counted)"},
