@@ -25,7 +25,7 @@ type command struct {
 var arenaCommand = command{
 	name:  "arena",
 	short: "Generals-Chess without a window",
-	sub:   []command{matchCommand, tournamentCommand, checkCommand, replayCommand, judgeCommand, benchCommand},
+	sub:   []command{matchCommand, tournamentCommand, classroomCommand, checkCommand, replayCommand, judgeCommand, benchCommand},
 }
 
 // run reads args and does what they say. path is how the command is called, its own name last. Whatever is

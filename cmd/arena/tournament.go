@@ -29,6 +29,8 @@ type tournamentFlags struct {
 	changed   bool
 	csv       bool
 	noRecords bool
+	class     []event.Entrant // before those of --player: a class's
+	hidden    []string        // from bots
 }
 
 var tournamentCommand = command{

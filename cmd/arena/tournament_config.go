@@ -125,7 +125,7 @@ func (f *tournamentFlags) manner(before *event.Order) (m event.Manner, err error
 		return m, fmt.Errorf("the working folder: %w", err)
 	}
 	m = event.Manner{SPRT: f.sprt, Folder: here, KeepRunning: bot.KeepRunning(f.keepRunning), Language: bot.Language(f.language),
-		TimeLimit: f.timeLimit.String(), TimeScale: f.timeScale, MemoryLimit: f.memory, NoLimits: f.noLimits, NoRecords: f.noRecords}
+		TimeLimit: f.timeLimit.String(), TimeScale: f.timeScale, MemoryLimit: f.memory, NoLimits: f.noLimits, NoRecords: f.noRecords, Hidden: f.hidden}
 	if f.sprt == "" && f.given["sprt"] {
 		return m, errors.New("--sprt: write elo0,elo1,alpha,beta, such as 0,5,0.05,0.05")
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"generals-chess/engine/arena/event"
@@ -27,7 +28,7 @@ func (f *tournamentFlags) entrants() (list []entrant, err error) {
 		}
 		list = append(list, e)
 	}
-	if len(list) < 2 {
+	if len(list)+len(f.class) < 2 {
 		return nil, errors.New("say who plays: --player NAME=SEAT, at least twice, such as --player new=bot:my_bot.cpp --player ai:normal")
 	}
 	return list, nil
@@ -66,6 +67,7 @@ func (f *tournamentFlags) entered(before *event.Order) (players []event.Entrant,
 	if err != nil {
 		return nil, err
 	}
+	players = slices.Clone(f.class)
 	for _, e := range list {
 		spec, err := e.seat(r)
 		if err != nil {

@@ -8,8 +8,8 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// scriptRoom is how much a script may add to its folder, in bytes.
-const scriptRoom = 256 << 20
+// ScriptRoom is how much a script may add to its folder, in bytes.
+const ScriptRoom = 256 << 20
 
 // RunScript runs the program of a command to its end, as a bot is run but for the limits: ctx's end, too many processes,
 // too much memory or too much in its folder end it, and nothing of it is left. It works in its folder, and if anything
@@ -26,7 +26,7 @@ func RunScript(ctx context.Context, command string, o Options) (said source.Said
 	}
 	defer passing.close()
 	f := folder{path: c.Dir, fill: []string{passing.path, c.Dir}}
-	spaces := []space{{c.Dir, sizeOf(c.Dir, math.MaxInt64) + scriptRoom}, {passing.path, scriptRoom}}
+	spaces := []space{{c.Dir, sizeOf(c.Dir, math.MaxInt64) + ScriptRoom}, {passing.path, ScriptRoom}}
 	return runTool(ctx, c, f, spaces, o)
 }
 

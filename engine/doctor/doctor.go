@@ -6,6 +6,7 @@ package doctor
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
@@ -49,6 +50,11 @@ func (r *Report) Worst() State {
 		}
 	}
 	return worst
+}
+
+// Plays tells whether it answered any turn as it should: without that it can only lose.
+func (r *Report) Plays() bool {
+	return slices.ContainsFunc(r.Checks, func(c Check) bool { return c.Name == "moves" })
 }
 
 // Examine makes all checks of the game on the bot, and tells each to watch as it is done, unless that is nil. The error

@@ -184,7 +184,9 @@ func (e *Event) Report() (*report.Report, *arena.Snapshot, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return report.Of(s, a, e.Test), s, nil
+	r := report.Of(s, a, e.Test)
+	r.Class, err = report.ReadClass(e.Config.Folder)
+	return r, s, err
 }
 
 // Page is the file of the report for browsers.

@@ -48,7 +48,8 @@ type Manner struct {
 	MemoryLimit int64           `json:"memory_limit_mb"`
 	NoLimits    bool            `json:"no_limits,omitempty"`
 	NoRecords   bool            `json:"no_records,omitempty"`
-	Files       []File          `json:"files,omitempty"` // by player
+	Hidden      []string        `json:"hidden,omitempty"` // folders that bots cannot look into: bot.Options.Hidden
+	Files       []File          `json:"files,omitempty"`  // by player
 }
 
 // UsualManner is how Botzone runs bots; their relative paths start from folder.
@@ -60,7 +61,7 @@ func UsualManner(folder string) Manner {
 func (m Manner) options() (bot.Options, error) {
 	limit, err := time.ParseDuration(m.TimeLimit)
 	o := bot.Options{Dir: m.Folder, KeepRunning: m.KeepRunning, Language: m.Language, TimeLimit: limit, TimeScale: m.TimeScale,
-		MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Store: &learnt{of: map[string]bot.KeepRunning{}}}
+		MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: m.Hidden, Store: &learnt{of: map[string]bot.KeepRunning{}}}
 	return o, errors.Join(err, o.Validate())
 }
 

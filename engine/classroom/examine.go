@@ -1,0 +1,206 @@
+package classroom
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/source"
+	"generals-chess/engine/doctor"
+	"generals-chess/engine/seats"
+)
+
+// Patience is how long a build script may take.
+const Patience = 5 * time.Minute
+
+// mostLog is how much is kept of what was said while a submission was built, in bytes.
+const mostLog = 16 << 10
+
+// Class is how submissions are examined.
+type Class struct {
+	Game     seats.Game
+	Bots     bot.Options   // what is hidden from bots is hidden from all they run
+	Workers  int           // submissions at once. Keep a core free: what their bots are waited for is judged, too
+	Patience time.Duration // for a build script
+	// Watch is told of every submission that is done, by its place in the list, one at a time; nil: nobody is.
+	Watch func(n int, s report.Submission)
+}
+
+// Examine builds all submissions, and then, so that no compiler takes a bot's time, examines them. Those of known that
+// are done stay as they are; known may be nil. The error is ctx's: what is done by then is told.
+func (c Class) Examine(ctx context.Context, list []Submission, known []report.Submission) ([]report.Submission, error) {
+	all := make([]report.Submission, len(list))
+	done := map[string]report.Submission{}
+	for _, k := range known {
+		if k.Done {
+			done[k.Folder] = k
+		}
+	}
+	var watch sync.Mutex
+	tell := func(n int) {
+		if ctx.Err() != nil {
+			all[n].Done = false // it may have been stopped in the middle of anything
+			return
+		}
+		watch.Lock()
+		defer watch.Unlock()
+		all[n].Done = true
+		if c.Watch != nil {
+			c.Watch(n, all[n])
+		}
+	}
+	c.each(ctx, len(list), func(n int) {
+		if before, ok := done[list[n].Folder]; ok {
+			all[n] = before
+			return
+		}
+		if all[n] = c.prepare(ctx, list[n]); all[n].Out != nil {
+			tell(n)
+		}
+	})
+	c.each(ctx, len(list), func(n int) {
+		if all[n].Done {
+			return
+		}
+		c.examine(ctx, &all[n])
+		tell(n)
+	})
+	return all, ctx.Err()
+}
+
+// each does something with all numbers below n, side by side, until ctx ends.
+func (c Class) each(ctx context.Context, n int, do func(int)) {
+	numbers := make(chan int)
+	var workers sync.WaitGroup
+	for range max(c.Workers, 1) {
+		workers.Go(func() {
+			for number := range numbers {
+				do(number)
+			}
+		})
+	}
+	for number := range n {
+		if ctx.Err() == nil {
+			numbers <- number
+		}
+	}
+	close(numbers)
+	workers.Wait()
+}
+
+// prepare finds the submission's bot and builds it.
+func (c Class) prepare(ctx context.Context, s Submission) report.Submission {
+	r := report.Submission{Name: s.Name, Folder: s.Folder}
+	var err error
+	if r.Bot, r.Log, err = c.build(ctx, s); err == nil {
+		err = bot.Prepare(ctx, r.Bot, c.Bots)
+	}
+	if f, refused := errors.AsType[*source.Failure](err); refused {
+		r.Log = told(r.Log + f.Log)
+	}
+	if err != nil {
+		r.Out = out(err)
+	}
+	return r
+}
+
+// build gives the command of a submission's bot, after its build script if there is one, and what that said.
+func (c Class) build(ctx context.Context, s Submission) (command, log string, err error) {
+	found, err := s.look()
+	if err != nil || found.link != "" || found.build == "" {
+		if err == nil {
+			command, err = found.bot()
+		}
+		return command, "", err
+	}
+	if log, err = c.script(ctx, found); err != nil {
+		return "", log, err
+	}
+	before := found.build
+	if found, err = lookAt(found.path, s.path); err == nil {
+		command, err = found.bot()
+	}
+	if err != nil {
+		err = buildLeft.With("file", before).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return command, log, err
+}
+
+// script runs the build script of a folder.
+func (c Class) script(ctx context.Context, found content) (log string, err error) {
+	timed, cancel := context.WithTimeout(ctx, c.Patience)
+	defer cancel()
+	said, err := bot.RunScript(timed, bot.ScriptCommand(found.file(found.build)), c.Bots)
+	log = told(said.Out + said.Err)
+	switch {
+	case ctx.Err() != nil:
+		return log, ctx.Err()
+	case timed.Err() != nil:
+		return log, buildSlow.With("file", found.build).WithInt("limit", int(c.Patience.Seconds())).Err()
+	case err != nil:
+		return log, err
+	case said.Full:
+		return log, buildFull.With("file", found.build).WithInt("limit", bot.ScriptRoom>>20).Err()
+	case said.Wild:
+		return log, buildWild.With("file", found.build).Err()
+	case !said.OK:
+		return log, buildFails.With("file", found.build).Err()
+	}
+	return log, nil
+}
+
+// examine has the doctor look at a bot that was built.
+func (c Class) examine(ctx context.Context, s *report.Submission) {
+	r, err := doctor.Examine(ctx, c.Game, s.Bot, c.Bots, nil)
+	if err != nil {
+		s.Out = out(err)
+		return
+	}
+	for _, check := range r.Checks {
+		check.Log = told(check.Log)
+		s.Checks = append(s.Checks, report.NewFinding(check))
+	}
+	if !r.Plays() {
+		s.Out = out(cannotPlay.WithPhrase("reason", firstBroken(r)).Err())
+	}
+}
+
+// firstBroken is what was found first that loses matches.
+func firstBroken(r *doctor.Report) engine.Phrase {
+	for _, check := range r.Checks {
+		if check.State == doctor.Broken {
+			return check.Finding
+		}
+	}
+	return engine.Phrase{Key: "doctor.not-tried", Text: "Not tried: it has not answered a single turn."}
+}
+
+// out is the reason of an error.
+func out(err error) *engine.Phrase {
+	p := engine.Reason(err)
+	return &p
+}
+
+// told is what a program said, as text with lines and nothing that controls a screen; of very much the end.
+func told(text string) string {
+	if len(text) > mostLog {
+		cut := len(text) - mostLog
+		for cut < len(text) && !utf8.RuneStart(text[cut]) {
+			cut++
+		}
+		text = "…" + text[cut:]
+	}
+	return strings.Map(func(c rune) rune {
+		if !unicode.IsPrint(c) && c != '\n' && c != '\t' {
+			return unicode.ReplacementChar
+		}
+		return c
+	}, strings.ToValidUTF8(text, string(unicode.ReplacementChar)))
+}
