@@ -25,7 +25,8 @@ type botsScreen struct {
 	job    *botJob  // nil while the file is not being changed
 	seat   [1]string
 	away   bool // the window has not the focus: files may change meanwhile
-	seen   bool
+	seen   bool // it was on the screen before
+	given  bool // the list was given the keyboard
 }
 
 // botJob is a change of the bots file under way.
@@ -98,12 +99,12 @@ func (s *botsScreen) keep(a *App, c *ui.Context) {
 	if s.away && c.In.Focused || !s.seen {
 		a.RereadBots()
 	}
-	if !s.seen {
-		s.seen = true
+	s.away, s.seen = !c.In.Focused, true
+	s.list = a.BotList()
+	if !s.given && len(s.list.Bots) > 0 {
+		s.given = true
 		c.Focus("bots", c.KeyboardLast())
 	}
-	s.away = !c.In.Focused
-	s.list = a.BotList()
 	if s.job != nil {
 		select {
 		case d := <-s.job.done:

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"sync"
 
@@ -112,7 +113,11 @@ func (e *exam) Frame(a *App, c *ui.Context) {
 	if a.Scene() != e {
 		return
 	}
-	rest, back := topBar(a, c, a.T("common.back"), a.F("exam.title", words.Text("name", e.name)), e.command)
+	note := e.command
+	if note == e.name {
+		note = ""
+	}
+	rest, back := topBar(a, c, a.T("common.back"), a.F("exam.title", words.Text("name", e.name)), note)
 	if back {
 		a.Back()
 		return
@@ -188,7 +193,7 @@ func (e *exam) sumUp(a *App) {
 }
 
 // gaveUp tells whether somebody ended the examination.
-func (r *examRun) gaveUp(s examState) bool { return s.err == context.Canceled }
+func (r *examRun) gaveUp(s examState) bool { return errors.Is(s.err, context.Canceled) }
 
 // verdict is the sum of it all, or how far it is.
 func (e *exam) verdict(a *App, c *ui.Context, r render.Rect) {

@@ -74,7 +74,7 @@ func (row checkRow) draw(r render.Rect) {
 	icon, tone := stateMark(row.check.State)
 	c.Hairline(r)
 	r = r.InsetXY(0, c.Px(checkPad))
-	leftIcon(c, r.CutLeft(c.Px(checkIndent)), icon, tone)
+	leftIcon(c, r.CutLeft(c.Px(checkIndent)), 20, icon, tone)
 	head := r.CutTop(c.Px(20))
 	word := row.a.T(stateKeys[row.check.State])
 	c.Text(head.CutRight(c.TextWidth(word, theme.Label)+c.Px(2)), word, theme.Label, tone, render.Right)
@@ -88,7 +88,7 @@ func (row checkRow) draw(r render.Rect) {
 	}
 	if advice != "" {
 		r.CutTop(c.Px(theme.Space1))
-		leftIcon(c, r.CutLeft(c.Px(24)), "arrow", theme.TextLow)
+		leftIcon(c, r.CutLeft(c.Px(24)), 20, "arrow", theme.TextLow)
 		c.Paragraph(r, advice, theme.Body, theme.TextHi)
 	}
 }

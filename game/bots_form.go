@@ -23,6 +23,7 @@ type botForm struct {
 	limit, memory      string     // as written
 	badLimit, badSpace bool
 	failed             error // why it could not be saved
+	laid               bool  // it was on the screen before
 
 	checker *latest[roster.Bot, checkedBot]
 	asked   roster.Bot
@@ -43,8 +44,11 @@ var languageNames = map[bot.Language]string{
 	bot.Native: "C++", bot.Java: "Java", bot.CSharp: "C#", bot.JavaScript: "JavaScript", bot.Python: "Python", bot.Pascal: "Pascal",
 }
 
-// keepings are the ways to keep running that can be chosen; it is read only.
-var keepings = [...]bot.KeepRunning{bot.Auto, bot.On, bot.Off}
+// keepings are the ways to keep running that can be chosen, and the keys of what they are called. Both are read only.
+var (
+	keepings    = [...]bot.KeepRunning{bot.Auto, bot.On, bot.Off}
+	keepingKeys = map[bot.KeepRunning]string{bot.Auto: "botfile.auto", bot.On: "botfile.on", bot.Off: "botfile.off"}
+)
 
 // edit opens the form with a bot; one without a name is a new one.
 func (s *botsScreen) edit(a *App, c *ui.Context, b *roster.Bot) {
@@ -120,7 +124,7 @@ func (s *botsScreen) showForm(a *App, c *ui.Context) {
 		return
 	}
 	w := min(c.Px(botFormW), c.Env.W-c.Px(16))
-	h := c.Px(2*exportPadH + exportHead + 4*botLineH + theme.Space2 + theme.ControlH)
+	h := c.Px(2*exportPadH + exportHead + 4*botLineH + theme.ControlH)
 	box := c.Window().Center(w, min(h, c.Env.H-c.Px(8)))
 	c.Box(box, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
 	in := box.InsetXY(c.Px(exportPad), c.Px(exportPadH))
@@ -130,6 +134,10 @@ func (s *botsScreen) showForm(a *App, c *ui.Context) {
 	}
 	c.Label(in.CutTop(c.Px(exportHead)), title, theme.H2, theme.TextHi)
 	buttons := in.CutBottom(c.Px(theme.ControlH))
+	if !f.laid {
+		f.laid = true
+		c.Focus("name", c.KeyboardLast())
+	}
 	f.fields(a, c, in)
 	save := ui.Button{Text: a.T("botfile.save"), Kind: ui.Primary, Default: true, Disabled: !f.whole() || s.job != nil}
 	yes, no := dialogButtons(c, buttons, save, ui.Button{Text: a.T("botfile.cancel"), Kind: ui.Quiet, Shortcut: ui.KeyEscape})
@@ -174,14 +182,14 @@ func (f *botForm) note(a *App, c *ui.Context, r render.Rect, save float32) {
 func (f *botForm) fields(a *App, c *ui.Context, in render.Rect) {
 	gap := c.Px(theme.Space4)
 	row := in.CutTop(c.Px(botLineH))
-	f.text(a, c, row.CutLeft((row.W-gap)*0.4), "name", "botfile.name", &f.draft.Name, ui.Field{Placeholder: "my_bot", Error: f.nameProblem(a), MaxRunes: 64})
+	f.text(a, c, row.CutLeft((row.W-gap)*0.45), "name", "botfile.name", &f.draft.Name, ui.Field{Placeholder: "my_bot", Error: f.nameProblem(a), MaxRunes: 64})
 	row.CutLeft(gap)
 	f.text(a, c, row, "folder", "botfile.folder", &f.draft.Folder, ui.Field{Mono: true, Placeholder: a.T("botfile.folder_usual")})
 	command := ui.Field{Mono: true, Placeholder: a.T("setup.command_example")}
 	if f.wrong != nil {
 		command.Error = a.Error(f.wrong)
 	}
-	f.text(a, c, in.CutTop(c.Px(botLineH)), "command", "setup.command", &f.draft.Command, command)
+	f.text(a, c, in.CutTop(c.Px(botLineH+16)), "command", "setup.command", &f.draft.Command, command)
 	row = in.CutTop(c.Px(botLineH))
 	third := (row.W - 2*gap) / 3
 	f.keeps(a, c, row.CutLeft(third))
@@ -219,9 +227,12 @@ func (f *botForm) whole() bool {
 }
 
 func (f *botForm) keeps(a *App, c *ui.Context, r render.Rect) {
-	items := [...]ui.Item{{Text: a.T("botfile.auto")}, {Text: a.T("botfile.on")}, {Text: a.T("botfile.off")}}
+	items := make([]ui.Item, 0, len(keepings))
+	for _, k := range keepings {
+		items = append(items, ui.Item{Text: a.keeping(k)})
+	}
 	chosen := max(0, slices.Index(keepings[:], f.draft.KeepRunning))
-	now := choice(c, &r, "keep", labels{a.T("botfile.keep"), ""}, items[:], chosen)
+	now := choice(c, &r, "keep", labels{a.T("botfile.keep"), ""}, items, chosen)
 	if now == chosen {
 		return
 	}
@@ -243,7 +254,7 @@ func (f *botForm) timeLimit(a *App, c *ui.Context, r render.Rect) {
 }
 
 func (f *botForm) memoryLimit(a *App, c *ui.Context, r render.Rect) {
-	field := ui.Field{Mono: true, Placeholder: "256", Unit: "MB", MaxRunes: 10}
+	field := ui.Field{Mono: true, Placeholder: "256 MB", Unit: "MB", MaxRunes: 10}
 	if f.badSpace {
 		field.Error = a.T("botfile.bad_memory")
 	}

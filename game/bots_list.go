@@ -1,6 +1,7 @@
 package game
 
 import (
+	"generals-chess/engine/bot"
 	"generals-chess/engine/roster"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -99,19 +100,28 @@ func (s *botsScreen) facts(a *App, c *ui.Context, in *render.Rect, b *roster.Bot
 	if b.MemoryLimit > 0 {
 		memory = c.Num(int(b.MemoryLimit)) + " MB"
 	}
-	for _, fact := range [...]struct{ key, value string }{
-		{"botfile.folder", b.Folder}, {"botfile.keep", string(b.KeepRunning)}, {"botfile.language", string(b.Language)},
-		{"botfile.time", time}, {"botfile.memory", memory},
+	for _, fact := range [...]struct{ key, value, otherwise string }{
+		{"botfile.folder", b.Folder, "botfile.folder_usual"}, {"botfile.keep", a.keeping(b.KeepRunning), "botfile.auto"},
+		{"botfile.language", languageNames[b.Language], "botfile.auto"},
+		{"botfile.time", time, "botfile.usual"}, {"botfile.memory", memory, "botfile.usual"},
 	} {
 		line := in.CutTop(c.Px(28))
 		c.Hairline(line)
 		c.Label(line.CutLeft(min(c.Px(170), line.W*0.5)), a.T(fact.key), theme.Body, theme.TextMid)
 		if fact.value == "" {
-			c.Label(line, a.T("botfile.usual"), theme.Body, theme.TextLow)
+			c.Label(line, a.T(fact.otherwise), theme.Body, theme.TextLow)
 			continue
 		}
 		c.Label(line, fact.value, theme.Body, theme.TextHi)
 	}
+}
+
+// keeping is a way to keep running in words, "" where none is chosen.
+func (a *App) keeping(k bot.KeepRunning) string {
+	if k == "" {
+		return ""
+	}
+	return a.T(keepingKeys[k])
 }
 
 // actions choose the bot, try it and have it examined.
@@ -150,13 +160,13 @@ func (s *botsScreen) status(a *App, c *ui.Context, in render.Rect, b *roster.Bot
 // statusLine is a sentence behind its icon, and gives its height.
 func statusLine(c *ui.Context, in render.Rect, icon string, tone theme.Color, text string) float32 {
 	if icon != "" {
-		leftIcon(c, in.CutLeft(c.Px(24)), icon, tone)
+		leftIcon(c, in.CutLeft(c.Px(24)), 16, icon, tone)
 	}
 	return max(c.Px(20), c.Paragraph(in, text, theme.Small, theme.Mix(theme.TextMid, tone, 0.6)))
 }
 
-// leftIcon is a mark beside the first line of a text, at the left end of r.
-func leftIcon(c *ui.Context, r render.Rect, icon string, tone theme.Color) {
-	r = r.CutTop(c.Px(20))
+// leftIcon is a mark beside the first line of a text, at the left end of r. height is that of a line, logical px.
+func leftIcon(c *ui.Context, r render.Rect, height float32, icon string, tone theme.Color) {
+	r = r.CutTop(c.Px(height))
 	c.IconIn(r.CutLeft(c.Px(16)), icon, c.Px(16), tone)
 }
