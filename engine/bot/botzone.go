@@ -80,7 +80,7 @@ func (b *botzone) settle(t *turn, o outcome) {
 	r := t.r
 	switch {
 	case o.stopped:
-		b.past.unask(len(t.request))
+		b.past.unask()
 	case o.token && !r.shut && (o.verdict == engine.OK || o.verdict == engine.TLE):
 		r.suspend()
 		return

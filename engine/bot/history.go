@@ -7,28 +7,39 @@ import (
 )
 
 // history holds everything a bot was asked and answered in this match, as it stands in a full input.
-// Turns are only ever added at the end, so no turn is encoded twice.
+// Turns are only ever added at the end, so no turn is encoded twice. A bot that keeps running never needs
+// its requests again: they are written as text only for an input.
 type history struct {
-	requests  []byte // {"requests":[r1,r2,…
+	requests  [][]byte
+	text      []byte // {"requests":[r1,r2,…
+	written   int    // how many of the requests are in text
 	responses []byte // ],"responses":[a1,a2,…
-	asked     int
 	answered  int
 	last      int    // where the last answer begins in responses
 	tail      []byte // kept for its memory
 }
 
 func newHistory() *history {
-	return &history{requests: []byte(`{"requests":[`), responses: []byte(`],"responses":[`)}
+	return &history{responses: []byte(`],"responses":[`)}
 }
 
-// ask adds a request: any compact JSON.
-func (h *history) ask(request []byte) {
-	h.requests = room(h.requests, len(request)+1)
-	if h.asked > 0 {
-		h.requests = append(h.requests, ',')
+// ask adds a request: any compact JSON, which must not change from now on.
+func (h *history) ask(request []byte) { h.requests = append(h.requests, request) }
+
+// asked is the text of all requests, valid until the next call.
+func (h *history) asked() []byte {
+	if h.written == 0 {
+		h.text = append(h.text[:0], `{"requests":[`...)
 	}
-	h.requests = append(h.requests, request...)
-	h.asked++
+	for _, request := range h.requests[h.written:] {
+		h.text = room(h.text, len(request)+1)
+		if h.written > 0 {
+			h.text = append(h.text, ',')
+		}
+		h.text = append(h.text, request...)
+		h.written++
+	}
+	return h.text
 }
 
 // room makes place for n more bytes by doubling: a long history is not copied again and again.
@@ -61,12 +72,11 @@ func (h *history) revise(response []byte) {
 	}
 }
 
-// unask takes back the last request, of so many bytes.
-func (h *history) unask(length int) {
-	h.asked--
-	h.requests = h.requests[:len(h.requests)-length]
-	if h.asked > 0 {
-		h.requests = h.requests[:len(h.requests)-1]
+// unask takes back the last request.
+func (h *history) unask() {
+	h.requests = h.requests[:len(h.requests)-1]
+	if h.written > len(h.requests) {
+		h.written = 0
 	}
 }
 
@@ -83,5 +93,5 @@ func (h *history) input(data, global json.RawMessage, b budget) (first, second [
 	t = strconv.AppendInt(append(t, `,"time_limit":`...), b.cpu.Milliseconds(), 10)
 	t = strconv.AppendInt(append(t, `,"memory_limit":`...), b.memory>>20, 10)
 	h.tail = append(t, '}', '\n')
-	return h.requests, h.tail
+	return h.asked(), h.tail
 }

@@ -220,7 +220,7 @@ func TestContextEndsATurn(t *testing.T) {
 	time.AfterFunc(50*time.Millisecond, cancel)
 	_, err := bot.seat.Decide(ctx, "0")
 	require.ErrorIs(t, err, context.Canceled)
-	require.Equal(t, `{"requests":[`, string(bot.seat.(*seat).talk.(*botzone).past.requests), "as before the turn")
+	require.Equal(t, `{"requests":[`, string(bot.seat.(*seat).talk.(*botzone).past.asked()), "as before the turn")
 	_, err = bot.seat.Decide(ctx, "0")
 	require.ErrorIs(t, err, context.Canceled)
 }

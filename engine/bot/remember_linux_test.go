@@ -36,7 +36,7 @@ func TestARememberedPastIsThatOfWhoPlayedIt(t *testing.T) {
 			played.judge(&a, outcome{verdict: verdict, output: output, why: func(string) engine.Phrase { return tooMuchOutput() }})
 			told.remember([]byte(`"from the rules"`), replay.AnswerOf(a).Engine())
 			require.Equal(t, string(played.past.responses), string(told.past.responses))
-			require.Equal(t, string(played.past.requests), string(told.past.requests))
+			require.Equal(t, string(played.past.asked()), string(told.past.asked()))
 			require.Equal(t, string(played.data), string(told.data))
 			require.Equal(t, played.past.answered, told.past.answered)
 		}
@@ -53,7 +53,7 @@ func TestWhatIsRememberedOfOthers(t *testing.T) {
 	for _, a := range []engine.Answer{human, long, altered, failed} {
 		b.remember([]byte(`{"rules":1}`), a)
 	}
-	require.Equal(t, `{"requests":[{"rules":1},{"a":1},{"rules":1},8`, string(b.past.requests))
+	require.Equal(t, `{"requests":[{"rules":1},{"a":1},{"rules":1},8`, string(b.past.asked()))
 	require.Equal(t, `],"responses":[[3,4,1],[5],[6],null`, string(b.past.responses))
 }
 

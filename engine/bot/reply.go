@@ -9,9 +9,10 @@ import (
 	"generals-chess/engine"
 )
 
-// reply is what a bot's output of one turn says (protocol §2). The slices share nothing with the output.
+// reply is what a bot's output of one turn says (protocol §2). But for the response, nothing shares memory with
+// the output.
 type reply struct {
-	response   json.RawMessage // compact, never empty
+	response   json.RawMessage // compact, never empty; may be a part of the output
 	debug      string
 	data       json.RawMessage // nil clears it
 	globaldata json.RawMessage // nil keeps the old
@@ -39,14 +40,14 @@ func parseReply(output []byte) (reply, *engine.Phrase) {
 	return reply{response: compact(text)}, nil
 }
 
-// compact gives a copy on one line, with the numbers as they were written.
+// compact gives the value on one line, with the numbers as they were written: itself, if it is so.
 func compact(value []byte) json.RawMessage {
 	if !bytes.ContainsAny(value, " \t\r\n") {
-		return bytes.Clone(value)
+		return value
 	}
 	var b bytes.Buffer
 	if err := json.Compact(&b, value); err != nil {
-		return bytes.Clone(value) // not reached: the value is valid
+		return value // not reached: the value is valid
 	}
 	return b.Bytes()
 }
@@ -56,7 +57,7 @@ func saved(value json.RawMessage) json.RawMessage {
 	if len(value) == 0 || string(value) == "null" || string(value) == `""` {
 		return nil
 	}
-	return compact(value)
+	return bytes.Clone(compact(value))
 }
 
 // debugText is a debug value as shown: a string as it reads, anything else as JSON; at most 1 KiB.

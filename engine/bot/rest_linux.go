@@ -18,24 +18,32 @@ type rest struct {
 	timer   *time.Timer // nil before the first rest
 	armed   bool        // the timer will fire
 	resting bool
-	since   time.Time
+	rests   int // how many there were
+	before  int // how many there were when the timer was set
 	stopped bool
 }
 
-// suspend stops the process group soon, unless resume comes first. The timer is left running across
-// turns: setting it anew in each would cost more.
+// suspend stops the process group soon, unless resume comes first: after restDelay, or twice that. The timer
+// is left running across turns: to set it anew, or to look at a clock, in each would cost more.
 func (p *linuxProcess) suspend() {
 	r := &p.rest
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.resting, r.since = true, time.Now()
-	switch {
-	case r.armed:
-	case r.timer == nil:
-		r.timer, r.armed = time.AfterFunc(restDelay, p.stopIfResting), true
-	default:
+	r.resting = true
+	r.rests++
+	if !r.armed {
+		p.arm()
+	}
+}
+
+// arm sets the timer for the present rest.
+func (p *linuxProcess) arm() {
+	r := &p.rest
+	r.armed, r.before = true, r.rests
+	if r.timer == nil {
+		r.timer = time.AfterFunc(restDelay, p.stopIfResting)
+	} else {
 		r.timer.Reset(restDelay)
-		r.armed = true
 	}
 }
 
@@ -44,17 +52,15 @@ func (p *linuxProcess) stopIfResting() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.armed = false
-	if !r.resting || r.stopped {
-		return
-	}
-	if left := restDelay - time.Since(r.since); left > 0 {
-		r.timer.Reset(left)
-		r.armed = true
-		return
-	}
-	if pid, ok := p.running(); ok {
-		r.stopped = true
-		_ = unix.Kill(-pid, unix.SIGSTOP)
+	switch {
+	case !r.resting || r.stopped:
+	case r.rests != r.before:
+		p.arm()
+	default:
+		if pid, ok := p.running(); ok {
+			r.stopped = true
+			_ = unix.Kill(-pid, unix.SIGSTOP)
+		}
 	}
 }
 

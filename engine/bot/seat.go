@@ -39,7 +39,9 @@ type seat struct {
 
 	running *running // nil when the next turn starts a new process
 	asked   bool     // to keep running, in the last turn
-	buf     []byte   // output of the present turn, kept for its memory
+	buf     []byte   // output of the present turn, kept for its memory, as is now
+	now     turn     // the present turn
+	asks    requestWriter
 }
 
 // talk is a way of talking with a bot: what a turn sends it, where its answer ends and what it means.
@@ -157,7 +159,7 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	if s.closed {
 		return engine.Answer{}, errors.New("the bot's seat is closed")
 	}
-	request, err := s.rules.Encode(v)
+	request, err := s.asks.encode(s.rules, v)
 	if err != nil {
 		return failed(engine.RE, notAskable(err)), nil
 	}
@@ -240,7 +242,7 @@ func (s *seat) turn(ctx context.Context, request []byte) (engine.Answer, error) 
 	if o.stopped {
 		return engine.Answer{}, s.stopReason(ctx)
 	}
-	a := engine.Answer{
+	t.answer = engine.Answer{
 		Verdict:  o.verdict,
 		Request:  request,
 		Response: bytes.Clone(o.output[:min(len(o.output), maxKept)]),
@@ -250,9 +252,9 @@ func (s *seat) turn(ctx context.Context, request []byte) (engine.Answer, error) 
 		Memory:   o.peak,
 		Stderr:   shorten(s.host.stderr(), 16<<10),
 	}
-	s.talk.judge(&a, o)
-	a.Note, s.note = s.note, engine.Phrase{}
-	return a, nil
+	s.talk.judge(&t.answer, o)
+	t.answer.Note, s.note = s.note, engine.Phrase{}
+	return t.answer, nil
 }
 
 func (s *seat) stopReason(ctx context.Context) error {

@@ -49,6 +49,7 @@ type turn struct {
 	out     []byte
 	line    int  // where the line being received begins in out
 	ended   bool // stdout is at its end
+	heard   bool // output came that was not the end of the answer
 	early   bool // out begins with text that was printed before the question
 
 	look, lookGap time.Duration // when to look next, from began
@@ -57,6 +58,7 @@ type turn struct {
 	quietAt       time.Duration // cpu at that time
 	guessed       bool          // stdin was closed because the bot seemed to wait for that
 	nap           nap
+	answer        engine.Answer
 }
 
 // outcome is how a turn went, before its output is read.
@@ -73,8 +75,8 @@ type outcome struct {
 }
 
 func (s *seat) newTurn(ctx context.Context, request []byte) *turn {
-	t := &turn{s: s, ctx: ctx, request: request, out: s.buf[:0]}
-	t.began = time.Now()
+	t := &s.now
+	*t = turn{s: s, ctx: ctx, request: request, out: s.buf[:0], began: time.Now()}
 	t.begin()
 	return t
 }
@@ -125,6 +127,14 @@ func (t *turn) run() outcome {
 // wait waits for output, the process's end, or the next look.
 func (t *turn) wait() (outcome, bool) {
 	until := t.began.Add(t.look)
+	if t.heard {
+		t.heard = false
+		now := time.Now()
+		t.quietSince, t.quietAt = now, t.cpu
+		if !now.Before(until) {
+			return t.lookNow()
+		}
+	}
 	if t.ended {
 		if e, over := t.r.awaitEnd(until); over {
 			return t.atEnd(e)
@@ -134,11 +144,8 @@ func (t *turn) wait() (outcome, bool) {
 	err := t.receive(until)
 	switch {
 	case err == nil:
-		now := time.Now()
-		t.quietSince, t.quietAt = now, t.cpu
-		if now.Before(until) {
-			return outcome{}, false
-		}
+		t.heard = true
+		return outcome{}, false
 	case errors.Is(err, io.EOF):
 		t.ended = true
 		return outcome{}, false

@@ -34,6 +34,20 @@ func appendMap(b []byte, v *View) []byte {
 	return append(b, ']')
 }
 
+// cell is the text of a number with the comma after it.
+type cell struct {
+	text   [4]byte
+	length uint8
+}
+
+// cells are those of -1 to 999: of nearly all numbers on a map.
+var cells = func() (all [1001]cell) {
+	for i := range all {
+		all[i].length = uint8(copy(all[i].text[:], strconv.Itoa(i-1)+","))
+	}
+	return all
+}()
+
 // appendLayer writes the rows of a layer. Every cell and every row is followed by a comma, the last one
 // of which the closing bracket replaces.
 func appendLayer[T int32 | int8](b []byte, layer []T, width int) []byte {
@@ -41,8 +55,9 @@ func appendLayer[T int32 | int8](b []byte, layer []T, width int) []byte {
 	for start := 0; start < len(layer); start += width {
 		b = append(b, '[')
 		for _, x := range layer[start : start+width] {
-			if x >= 0 && x < 10 {
-				b = append(b, '0'+byte(x), ',')
+			if i := uint(int(x) + 1); i < uint(len(cells)) {
+				c := &cells[i]
+				b = append(b, c.text[:]...)[:len(b)+int(c.length)] // what is left over of the text is written over
 				continue
 			}
 			b = append(strconv.AppendInt(b, int64(x), 10), ',')

@@ -40,7 +40,10 @@ func layersFor(setup engine.Setup) (Layers, error) {
 }
 
 // Encode writes the request a bot is sent for a player's view.
-func (Rules) Encode(v engine.View) ([]byte, error) {
+func (r Rules) Encode(v engine.View) ([]byte, error) { return r.AppendRequest(nil, v) }
+
+// AppendRequest is Encode after the text in b.
+func (Rules) AppendRequest(b []byte, v engine.View) ([]byte, error) {
 	view, ok := v.(*View)
 	if !ok {
 		return nil, fmt.Errorf("encode a generals request: a view of type %T", v)
@@ -48,7 +51,7 @@ func (Rules) Encode(v engine.View) ([]byte, error) {
 	if view.Player != 0 && view.Player != 1 {
 		return nil, fmt.Errorf("encode a generals request: the view belongs to no player")
 	}
-	return appendRequest(nil, view), nil
+	return appendRequest(b, view), nil
 }
 
 // Decode reads a bot's response as the judge does. Everything is accepted but a string, number,
