@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"generals-chess/engine/arena/store"
 	"generals-chess/engine/replay/files"
 	"generals-chess/render/ui"
 )
@@ -25,6 +26,7 @@ type sorted struct {
 	arrival
 	matches []files.Ref // of the paths that hold matches, the first
 	several bool        // they hold more matches than one
+	contest string      // the folder among them that holds a tournament, "" for none
 }
 
 // OpenFile opens a file that is said to hold matches: its match, or a list of them.
@@ -51,6 +53,8 @@ func (a *App) arrivals(in *ui.Input) {
 	got, ok := a.sorter.Take()
 	switch {
 	case !ok:
+	case got.contest != "":
+		a.OpenContest(got.contest)
 	case got.several:
 		paths := make([]string, len(got.matches))
 		for i, ref := range got.matches {
@@ -68,6 +72,10 @@ func (a *App) arrivals(in *ui.Input) {
 func sortFiles(ctx context.Context, what arrival) sorted {
 	s := sorted{arrival: what}
 	for _, path := range what.paths {
+		if store.Exists(path) {
+			s.contest = path
+			return s
+		}
 		ref, several, ok := firstMatch(ctx, path)
 		if ok || what.named || recordName(path) {
 			s.matches = append(s.matches, ref)

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"time"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine/arena/event"
 	"generals-chess/game/contest"
 )
@@ -14,6 +15,7 @@ import (
 type contests struct {
 	folder string // new ones get a folder in it; "" where there are no folders
 	stage  contest.Stage
+	shelf  contest.Shelf
 	known  map[string]*contest.Contest // that were opened in this run, by folder
 }
 
@@ -82,3 +84,13 @@ func (s *contests) forget(folder string) { delete(s.known, folder) }
 
 // there tells whether the window has tournaments.
 func (s *contests) there() bool { return s.folder != "" }
+
+// contestSub is what the home screen says of tournaments: how far the one is that is played.
+func (a *App) contestSub() string {
+	c := a.contests.stage.Playing()
+	if c == nil || c.State().Now == nil {
+		return a.T("contest.home_sub")
+	}
+	now := c.State().Now
+	return a.F("contest.home_plays", words.Int("n", now.Done), words.Int("of", now.Planned))
+}

@@ -237,6 +237,12 @@ func (h *home) start(a *App, c *ui.Context, col render.Rect) {
 			a.OpenReplays()
 		}
 	}
+	if a.contests.there() {
+		r := ui.MenuRow{Title: a.T("contest.home_title"), Sub: a.contestSub(), Icon: "trophy"}
+		if c.MenuRow("contests", homeLine(c, &col), r) {
+			a.OpenContests()
+		}
+	}
 }
 
 func (h *home) foot(a *App, c *ui.Context, r render.Rect) {

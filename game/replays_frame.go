@@ -160,16 +160,20 @@ func (s *replays) foot(a *App, c *ui.Context, r render.Rect) {
 		c.Text(r, a.T(key), theme.Small, theme.TextLow, render.Center)
 		return
 	}
-	text := a.F("replays.deleted", words.Text("file", s.deleted))
+	if undoNotice(a, c, r, a.F("replays.deleted", words.Text("file", s.deleted))) {
+		s.shelf.Restore()
+	}
+}
+
+// undoNotice says what was deleted, and whether it is to be brought back.
+func undoNotice(a *App, c *ui.Context, r render.Rect, text string) bool {
 	b := ui.Button{Text: a.T("replays.undo"), Icon: "turnl", Cap: "Ctrl Z"}
 	w := c.ButtonWidth(b)
 	notice := min(c.NoticeWidth(text), r.W-w-c.Px(theme.Space3))
 	line := middle(r, c.Px(44)).Center(notice+c.Px(theme.Space3)+w, c.Px(44))
 	c.Notice(line.CutLeft(notice), text, false)
 	line.CutLeft(c.Px(theme.Space3))
-	if c.Button("undo", middle(line, c.Px(theme.ControlH)), b) {
-		s.shelf.Restore()
-	}
+	return c.Button("undo", middle(line, c.Px(theme.ControlH)), b)
 }
 
 // countText is how many matches there are, in words, and what it was made of.

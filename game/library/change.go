@@ -29,7 +29,7 @@ func (s *Shelf) Delete(e *Entry) {
 			s.tell(s.life, news{errs: []error{err}})
 			return
 		}
-		s.tell(s.life, news{gone: []grave{g}})
+		s.tell(s.life, news{gone: []Grave{g}})
 	})
 }
 
@@ -50,7 +50,7 @@ func (s *Shelf) Restore() {
 	s.book.background(func() {
 		s.desk.Lock()
 		defer s.desk.Unlock()
-		if err := g.restore(); err != nil {
+		if err := g.Restore(); err != nil {
 			s.tell(s.life, news{errs: []error{err}})
 			return
 		}
@@ -61,11 +61,11 @@ func (s *Shelf) Restore() {
 // Forget deletes for good what was deleted last.
 func (s *Shelf) Forget() {
 	s.bury(s.last)
-	s.last = grave{}
+	s.last = Grave{}
 }
 
 // bury deletes for good what is in a grave, if there is one, and its star.
-func (s *Shelf) bury(g grave) {
+func (s *Shelf) bury(g Grave) {
 	if g.from == "" {
 		return
 	}
@@ -73,7 +73,7 @@ func (s *Shelf) bury(g grave) {
 	s.book.background(func() {
 		s.desk.Lock()
 		defer s.desk.Unlock()
-		_ = g.forget() // it is swept later
+		_ = g.Forget() // it is swept later
 		s.book.save()
 	})
 }

@@ -26,7 +26,7 @@ type Shelf struct {
 
 	entries []*Entry
 	gone    map[string]bool // paths of what was deleted: an older reading may still tell of it
-	last    grave           // deleted last, and can be brought back
+	last    Grave           // deleted last, and can be brought back
 
 	mu   sync.Mutex // guards news
 	news news
@@ -36,7 +36,7 @@ type Shelf struct {
 type news struct {
 	fresh    bool // entries replace all there were
 	entries  []*Entry
-	gone     []grave
+	gone     []Grave
 	back     bool // what was deleted last was brought back
 	done, of int  // files that were read, and files there are
 	errs     []error
@@ -103,7 +103,7 @@ func (s *Shelf) read(ctx context.Context) {
 	if err != nil {
 		first.errs = []error{unlisted.WithPhrase("reason", engine.Reason(err)).Err()}
 	} else if s.Own() {
-		sweep(s.folder, time.Now())
+		Sweep(s.folder, time.Now())
 		s.book.only(list)
 	}
 	for _, f := range soon {
@@ -203,7 +203,7 @@ func (s *Shelf) Poll() (changed bool, problems []error) {
 	}
 	if n.back {
 		delete(s.gone, s.last.from)
-		s.last = grave{}
+		s.last = Grave{}
 		s.Refresh()
 	}
 	if err := s.book.problem(); err != nil {

@@ -11,11 +11,11 @@ import (
 	"generals-chess/engine"
 )
 
-// What is wrong when a match is deleted or brought back. Arguments: file, reason.
+// What is wrong when a match or a folder is deleted or brought back. Arguments: file, reason.
 var (
-	undeleted  = engine.Phrase{Key: "library.undeleted", Text: "The match could not be deleted: {reason} ({file})"}
-	unrestored = engine.Phrase{Key: "library.unrestored", Text: "The match could not be brought back: {reason} ({file})"}
-	notOurs    = engine.Phrase{Key: "library.not-ours", Text: "only files of the records' folder are deleted here"}
+	undeleted  = engine.Phrase{Key: "library.undeleted", Text: "This could not be deleted: {reason} ({file})"}
+	unrestored = engine.Phrase{Key: "library.unrestored", Text: "This could not be brought back: {reason} ({file})"}
+	notOurs    = engine.Phrase{Key: "library.not-ours", Text: "only what lies in the program's own folder is deleted here"}
 	takenAgain = engine.Phrase{Key: "library.taken", Text: "another file has its name now"}
 )
 
@@ -24,34 +24,43 @@ const (
 	graveAge   = time.Hour // after which nobody brings a match back
 )
 
-// grave is where a deleted file waits: alone in a folder of its own below the records' folder.
-type grave struct{ path, from string }
+// Grave is where something deleted waits: alone in a folder of its own below the folder it was in. Its errors are
+// *engine.Phrases. The zero Grave holds nothing.
+type Grave struct{ path, from string }
 
-// bury takes a file out of the folder that it must be in. The error is a *engine.Phrase.
-func bury(folder, path string) (grave, error) {
-	wrong := func(err error) (grave, error) {
-		return grave{}, undeleted.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
+// Bury takes a folder, with all that is in it, out of the one that it must be in.
+func Bury(parent, folder string) (Grave, error) { return inter(parent, folder, true) }
+
+// bury takes a file out of the folder that it must be in.
+func bury(folder, path string) (Grave, error) { return inter(folder, path, false) }
+
+func inter(folder, path string, isFolder bool) (Grave, error) {
+	wrong := func(err error) (Grave, error) {
+		return Grave{}, undeleted.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	info, err := os.Lstat(path)
 	switch {
 	case err != nil:
 		return wrong(err)
-	case filepath.Dir(path) != filepath.Clean(folder) || info.IsDir():
+	case filepath.Dir(path) != filepath.Clean(folder) || info.IsDir() != isFolder:
 		return wrong(notOurs.Err())
 	}
 	pit, err := os.MkdirTemp(folder, graveStart+"*")
 	if err != nil {
 		return wrong(err)
 	}
-	g := grave{filepath.Join(pit, filepath.Base(path)), path}
+	g := Grave{filepath.Join(pit, filepath.Base(path)), path}
 	if err := os.Rename(path, g.path); err != nil {
 		return wrong(errors.Join(err, os.Remove(pit)))
 	}
 	return g, nil
 }
 
-// restore puts the file back where it was. The error is a *engine.Phrase.
-func (g grave) restore() error {
+// From is where it was.
+func (g Grave) From() string { return g.from }
+
+// Restore puts it back where it was.
+func (g Grave) Restore() error {
 	_, err := os.Lstat(g.from)
 	switch {
 	case err == nil:
@@ -66,11 +75,11 @@ func (g grave) restore() error {
 	return nil
 }
 
-// forget deletes the file for good.
-func (g grave) forget() error { return os.RemoveAll(filepath.Dir(g.path)) }
+// Forget deletes it for good.
+func (g Grave) Forget() error { return os.RemoveAll(filepath.Dir(g.path)) }
 
-// sweep deletes for good what a program left that ended before it could.
-func sweep(folder string, now time.Time) {
+// Sweep deletes for good what a program left that ended before it could.
+func Sweep(folder string, now time.Time) {
 	entries, _ := os.ReadDir(folder) // it is tried again next time
 	for _, e := range entries {
 		info, err := e.Info()
