@@ -46,6 +46,7 @@ func runTool(ctx context.Context, c Command, f folder, spaces []space, o Options
 // followTool waits for the tool's end, or that of ctx, or that it has taken too much.
 func followTool(ctx context.Context, spaces []space, p process) (said source.Said, err error) {
 	var out strings.Builder
+	defer func() { said.Out = out.String() }()
 	buf := make([]byte, outputRoom)
 	for open := true; ; {
 		said.Full, said.Wild = slices.ContainsFunc(spaces, space.full), wild(p)
@@ -59,7 +60,7 @@ func followTool(ctx context.Context, spaces []space, p process) (said source.Sai
 			_, over := p.ended()
 			open = err == nil || errors.Is(err, os.ErrDeadlineExceeded) && !over
 		} else if e, over := p.awaitEnd(until); over {
-			said.Out, said.OK = out.String(), e.clean()
+			said.OK = e.clean()
 			return said, e.failed
 		}
 		if err := ctx.Err(); err != nil {

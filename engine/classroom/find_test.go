@@ -1,0 +1,146 @@
+package classroom
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+)
+
+// write makes files below a folder: a name that ends in / is a folder, one with -> a link, one with * may be run.
+func write(t testing.TB, dir string, files ...string) {
+	t.Helper()
+	for _, name := range files {
+		name, link, isLink := strings.Cut(name, "->")
+		name, text, _ := strings.Cut(name, "=")
+		path := filepath.Join(dir, strings.TrimSuffix(name, "*"))
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		switch {
+		case isLink:
+			require.NoError(t, os.Symlink(link, path))
+		case strings.HasSuffix(name, "/"):
+			require.NoError(t, os.MkdirAll(path, 0o755))
+		case strings.HasSuffix(name, "*"):
+			require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\n"+text), 0o755))
+		default:
+			require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "zoe/", "adam/", "notes.txt", ".git/", "__MACOSX/", "a\x1b[31m/", "a\x07[31m/", "bad\xff/", "\n/", strings.Repeat("x", 100)+"/", "link->zoe")
+	list, err := Find(dir)
+	require.NoError(t, err)
+	var names []string
+	for _, s := range list {
+		names = append(names, s.Name)
+		require.Equal(t, filepath.Join(dir, s.Folder), s.path)
+	}
+	require.Equal(t, []string{"\uFFFD", "a\uFFFD[31m", "a\uFFFD[31m (2)", "adam", "bad\uFFFD", "link", strings.Repeat("x", 59) + "…", "zoe"}, names)
+}
+
+func TestWhatIsNoClass(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "file.cpp", "empty/")
+	for path, key := range map[string]string{"none": "class.no-class", "file.cpp": "class.no-class", "empty": "class.no-folders"} {
+		_, err := Find(filepath.Join(dir, path))
+		require.Equal(t, key, engine.Reason(err).Key, path)
+	}
+}
+
+// TestTheBotOfASubmission: which file it is, or why there is none.
+func TestTheBotOfASubmission(t *testing.T) {
+	for name, c := range map[string]struct {
+		files []string
+		want  string // from the submission's folder, or the key of what is wrong
+	}{
+		"a source":                  {[]string{"bot.cpp", "readme.md", "data.json", "json.hpp"}, "bot.cpp"},
+		"one in a folder":           {[]string{"alice/v2/bot.py", "__MACOSX/x.py", ".hidden.py"}, "alice/v2/bot.py"},
+		"main among several":        {[]string{"main.py", "helper.py", "other.py"}, "main.py"},
+		"Main among several":        {[]string{"Main.java", "Helper.java"}, "Main.java"},
+		"a source and its program":  {[]string{"bot.cpp", "bot*", "a.class"}, "class.ambiguous"},
+		"classes beside their text": {[]string{"Main.java", "Main.class", "Main$1.class"}, "Main.java"},
+		"classes":                   {[]string{"Main.class", "Main$1.class"}, "Main.class"},
+		"a script that runs it":     {[]string{"a.py", "b.py", "run*"}, "run"},
+		"a script with an ending":   {[]string{"a.py", "b.py", "run.sh"}, "sh run.sh"},
+		"a script that may not run": {[]string{"a.py", "b.py", "run=./a.py"}, "sh run"},
+		"a script for a bash":       {[]string{"run=#!/usr/bin/env bash\n"}, "bash run"},
+		"a script of another kind":  {[]string{"run=#!/usr/bin/env python3\n"}, "run"},
+		"several":                   {[]string{"a.py", "b.cpp"}, "class.ambiguous"},
+		"two mains":                 {[]string{"main.py", "main.cpp"}, "class.ambiguous"},
+		"nothing":                   {nil, "class.nothing"},
+		"nothing but words":         {[]string{"readme.txt"}, "class.nothing"},
+		"two folders":               {[]string{"a/bot.py", "b/bot.py"}, "class.nothing"},
+		"too deep":                  {[]string{"a/b/c/d/e/bot.py"}, "class.nothing"},
+		"a folder called bot.py":    {[]string{"bot.py/x"}, "class.nothing"},
+		"a link to somebody else's": {[]string{"bot.py->../other/bot.py"}, "class.link"},
+		"a link to nowhere":         {[]string{"run->nowhere"}, "class.link"},
+		"a link to the system":      {[]string{"run->/bin/true"}, "class.link"},
+		"a link within":             {[]string{"v1/bot.py", "bot.py->v1/bot.py"}, "bot.py"},
+		"links that do not matter":  {[]string{"bot.py", "data->/etc"}, "bot.py"},
+		"a name that is an option":  {[]string{"-rf.py"}, "-rf.py"},
+		"a name with everything":    {[]string{"a b'\"$(x);&|=.py"}, "a b'\"$(x);&|=.py"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			write(t, dir, "other/bot.py", "mine/")
+			mine := filepath.Join(dir, "mine")
+			for _, file := range c.files {
+				if strings.Contains(file, "$") { // as it is
+					require.NoError(t, os.WriteFile(filepath.Join(mine, file), nil, 0o644))
+					continue
+				}
+				write(t, mine, file)
+			}
+			found, err := Submission{Name: "mine", Folder: "mine", path: mine}.look()
+			require.NoError(t, err)
+			command, err := found.bot()
+			if strings.HasPrefix(c.want, "class.") {
+				require.Equal(t, c.want, engine.Reason(err).Key, "%s %v", command, err)
+				return
+			}
+			require.NoError(t, err)
+			shell, file, isShell := strings.Cut(c.want, " run")
+			want := filepath.Join(mine, c.want)
+			if isShell {
+				want = shell + " " + filepath.Join(mine, "run"+file)
+			}
+			require.Equal(t, want, command)
+			_, err = bot.ParseCommand(command, "")
+			if err != nil {
+				require.Equal(t, "bot.not-executable", engine.Reason(err).Key)
+			}
+		})
+	}
+}
+
+func TestASubmissionThatIsALink(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "zoe/bot.py", "adam->zoe")
+	found, err := Submission{Folder: "adam", path: filepath.Join(dir, "adam")}.look()
+	require.NoError(t, err)
+	_, err = found.bot()
+	require.Equal(t, "class.link", engine.Reason(err).Key)
+}
+
+// TestShownNamesAreHarmless: and no two alike.
+func TestShownNamesAreHarmless(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		taken := map[string]bool{}
+		for _, text := range rapid.SliceOfN(rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) }), 1, 8).Draw(t, "names") {
+			before := len(taken)
+			name := free(Shown(text), taken)
+			if len(taken) != before+1 || name == "" || name != Shown(name) && len([]rune(name)) <= longestName {
+				t.Fatalf("%q is shown as %q", text, name)
+			}
+		}
+	})
+}
