@@ -97,7 +97,8 @@ func stateWords() map[doctor.State]engine.Phrase {
 func writeCheck(w io.Writer, c doctor.Check, say func(engine.Phrase) string) {
 	const margin = "\n        "
 	state := say(stateWords()[c.State])
-	fmt.Fprintf(w, "%s%s %s: %s\n", state, strings.Repeat(" ", max(7-reports.Width(state), 0)), say(c.Title), say(c.Finding))
+	line := engine.Phrase{Key: "check.line", Text: "{title}: {finding}"}.WithPhrase("title", c.Title).WithPhrase("finding", c.Finding)
+	fmt.Fprintf(w, "%s%s %s\n", state, strings.Repeat(" ", max(7-reports.Width(state), 0)), say(line))
 	if c.Log != "" {
 		fmt.Fprintf(w, "%s\n", strings.ReplaceAll(margin[1:]+strings.TrimSpace(c.Log), "\n", margin))
 	}

@@ -59,6 +59,19 @@ func TestCheckInWords(t *testing.T) {
 	require.Contains(t, o.out, "change what is BROKEN")
 }
 
+// TestCheckSpeaks: what is for people is in the language of --lang, --json is not.
+func TestCheckSpeaks(t *testing.T) {
+	path, _ := writeBot(t, "text", `read line; echo resign`, false)
+	o := arena(t, "", "check", "--time-limit", "20s", "--lang", "zh", "'"+path+"'")
+	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Contains(t, o.out, "有错    每回合新进程：第 1 回合失败（NJ）：输出不是 JSON：“resign”\n        -> ")
+	require.Contains(t, o.out, "现在会输掉对局")
+	r, _ := checkJSON(t, exitDiffers, "--lang", "zh", "'"+path+"'")
+	require.Equal(t, "A new process every turn", r.Checks[1].Title)
+	o = arena(t, "", "check", "--lang", "ko", "/no/such/bot", "--game", "chess")
+	require.Equal(t, exitUsage, o.status)
+}
+
 func TestCheckOfACompilerError(t *testing.T) {
 	path, _ := writeBot(t, "bad.cpp", "int main() { return oops; }", true)
 	o := arena(t, "", "check", "'"+path+"'")
