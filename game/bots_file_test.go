@@ -24,6 +24,14 @@ func (s *screen) withBots(text string) (file string) {
 	return s.app.botsFile
 }
 
+// namedBots gives the screen the bots file of the pictures.
+func (s *screen) namedBots() {
+	s.t.Helper()
+	s.withBots("")
+	s.app.botsFile = "testdata/bots.toml"
+	s.bots(func(l *botList) bool { return len(l.Bots) > 0 })
+}
+
 // bots waits for the list of bots to be one that is wanted.
 func (s *screen) bots(wanted func(*botList) bool) *botList {
 	s.t.Helper()

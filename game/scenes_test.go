@@ -137,6 +137,7 @@ func TestSetupPictures(t *testing.T) {
 		c.Seats = []string{"bot:no-such-bot --depth 3", "ai:normal"}
 		s.app.settings.Last[settings.WatchBots] = c
 		s.app.settings.Bots = []string{"./aurelia --threads 2", "java -jar marlow.jar"}
+		s.namedBots()
 		s.app.OpenSetup(settings.WatchBots)
 		set := s.app.Scene().(*setup)
 		s.until(func() bool { return set.preview.board != nil && set.bots.problem("no-such-bot --depth 3") != nil })

@@ -35,6 +35,7 @@ func setSail(s *screen, c settings.Choices) *seaSetup {
 func TestSeaSetupPictures(t *testing.T) {
 	everywhere(t, func(s *screen, name string) {
 		s.app.settings.SeaBots = []string{"python3 gull.py", "./aurelia --threads 2"}
+		s.namedBots()
 		list := []string{"human", "bot:no-such-bot --depth 3"}
 		for i := range 12 {
 			list = append(list, "ai:"+[...]string{"hunter", "peaceful", "random", "passive"}[i%4])

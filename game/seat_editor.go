@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 
 	"generals-chess/assets/words"
@@ -192,15 +193,20 @@ func (e *seatEditor) say(a *App, c *ui.Context, in *render.Rect) {
 	in.CutTop(max(h, head.H) + c.Px(4))
 }
 
-// recent offers bots by name and commands used before, those that are not the present one.
+// recent offers commands used before, then bots by name: those that are not the present one.
 func (e *seatEditor) recent(a *App, c *ui.Context, in render.Rect) {
-	for i, b := range a.BotList().Bots {
-		if b.Name != e.command && !e.offer(c, i, &in, b.Name, theme.Body) {
+	used := a.settings.UsedBots(e.game)
+	for i, command := range used {
+		style := theme.Mono
+		if _, named := a.BotList().Find(command); named {
+			style = theme.Body
+		}
+		if command != e.command && !e.offer(c, i, &in, command, style) {
 			return
 		}
 	}
-	for i, command := range a.settings.UsedBots(e.game) {
-		if _, named := a.BotList().Find(command); !named && command != e.command && !e.offer(c, -1-i, &in, command, theme.Mono) {
+	for i, b := range a.BotList().Bots {
+		if b.Name != e.command && !slices.Contains(used, b.Name) && !e.offer(c, -1-i, &in, b.Name, theme.Body) {
 			return
 		}
 	}

@@ -94,7 +94,7 @@ func (s *setup) narrow(a *App, c *ui.Context, rest render.Rect) {
 	second := func(a *App, c *ui.Context, r render.Rect) { s.seat(a, c, 1, r) }
 	maps := func(a *App, c *ui.Context, r render.Rect) { s.mapForm(a, c, c.Panel(r, theme.None)) }
 	pace := func(a *App, c *ui.Context, r render.Rect) { s.pace(a, c, c.Panel(r, theme.None)) }
-	formColumn(a, c, rest, formPart{236, first}, formPart{236, second}, formPart{270, maps}, formPart{224, pace}, formPart{420, s.position})
+	formColumn(a, c, rest, formPart{264, first}, formPart{264, second}, formPart{270, maps}, formPart{224, pace}, formPart{420, s.position})
 }
 
 // problem is what keeps the match from starting, in words; "" is nothing.
