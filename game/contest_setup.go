@@ -26,6 +26,8 @@ type contestSetup struct {
 	desk    *contestDesk
 	form    contestForm
 	typing  bool // the command's field is to have the keyboard
+	// starting tells that the tournament is to start as soon as it is known that it can.
+	starting bool
 }
 
 // OpenContestSetup opens the screen on which a tournament is put together on top of the present scene: for the game
@@ -76,7 +78,7 @@ func (s *contestSetup) Close() {
 func (s *contestSetup) Frame(a *App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.drop(a, c)
-	s.look(a, c)
+	s.players.name(a)
 	rest, back := topBar(a, c, a.T("common.back"), a.T("contest.set_title"), "")
 	if back {
 		a.Back()
@@ -92,9 +94,18 @@ func (s *contestSetup) Frame(a *App, c *ui.Context) {
 		rest.H = min(rest.H, c.Px(contestHeight))
 		s.wide(a, c, rest)
 	}
-	s.keys(a, c)
-	start := startFoot(c, footIn(c, foot, contestWidth), a.T("contest.set_start"), s.note(a), s.problem(a))
-	if order, ready := s.desk.ready(); start && ready {
+	s.keys(c)
+	s.look(a, c)
+	s.foot(a, c, footIn(c, foot, contestWidth))
+}
+
+// foot holds the way on. What was asked to start does so once it is known that it can.
+func (s *contestSetup) foot(a *App, c *ui.Context, r render.Rect) {
+	problem := s.problem(a)
+	wanted := startFoot(c, r, a.T("contest.set_start"), s.note(a), problem)
+	s.starting = problem == "" && (wanted || s.starting)
+	if order, ready := s.desk.ready(); ready && s.starting {
+		s.starting = false
 		s.start(a, order)
 	}
 }
@@ -175,7 +186,7 @@ func (s *contestSetup) narrow(a *App, c *ui.Context, rest render.Rect) {
 }
 
 // keys are those for the selected player, where no text is being written.
-func (s *contestSetup) keys(a *App, c *ui.Context) {
+func (s *contestSetup) keys(c *ui.Context) {
 	if c.Key(ui.KeyDelete) || c.Key(ui.KeyMinus) {
 		s.remove()
 	}

@@ -36,10 +36,10 @@ const formatRow = 28
 func (s *contestSetup) parts(c *ui.Context) (terms, games formPart) {
 	d, n := &s.draft, len(s.players.list)
 	pad := float32(2 * theme.PanelPad)
-	terms = formPart{pad + 24 + formatRow*float32(len(d.formats())) + 48 + formLineH, s.terms}
+	terms = formPart{pad + 24 + formatRow*float32(len(d.formats())) + 44 + theme.ControlH, s.terms}
 	switch {
 	case d.testable(n):
-		terms.height += 76
+		terms.height += 71
 		if s.form.own {
 			terms.height += formLineH
 		}
@@ -88,7 +88,7 @@ func (s *contestSetup) terms(a *App, c *ui.Context, r render.Rect) {
 	})
 	t.Format = formats[chosen]
 	in.CutTop(c.Px(6))
-	hint := in.CutTop(c.Px(42))
+	hint := in.CutTop(c.Px(38))
 	if s.draft.testable(n) {
 		c.Paragraph(hint, s.form.hint.text(a, s), theme.Small, theme.TextLow)
 	} else {
@@ -288,7 +288,11 @@ func (h *testHint) made(a *App, s *contestSetup) string {
 	if err != nil {
 		return a.Error(err)
 	}
-	return a.F("contest.set_test_says", first, second, textArg("high", number(t.Elo1)), textArg("low", number(t.Elo0)))
+	high := textArg("high", number(t.Elo1))
+	if t.Elo0 == 0 {
+		return a.F("contest.set_test_asks", first, second, high)
+	}
+	return a.F("contest.set_test_says", first, second, high, textArg("low", number(t.Elo0)))
 }
 
 func number(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
