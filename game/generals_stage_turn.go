@@ -15,7 +15,8 @@ import (
 // generalsTurn is what both players do in the turn that is played from the step on the screen.
 type generalsTurn struct {
 	step  int
-	last  bool // no turn was played from the step yet
+	last  bool // no turn was played from the step
+	asked bool // but one will be: the players are at it
 	lang  words.Lang
 	moves [2][1]generals.Move
 	count [2]int // 1 where there is a move to be drawn
@@ -30,16 +31,19 @@ type turnLine struct {
 
 // look takes in the turn; it works only when that is another than before.
 func (t *generalsTurn) look(a *App, s *replayScene) {
-	if lang := a.words.Lang(); t.lang == lang && t.step == s.shown && t.last == s.live() {
+	lang, last, asked := a.words.Lang(), s.live(), s.live() && s.more
+	if t.lang == lang && t.step == s.shown && t.last == last && t.asked == asked {
 		return
 	}
-	*t = generalsTurn{step: s.shown, last: s.live(), lang: a.words.Lang()}
-	if s.live() && s.snapshot().Over {
+	*t = generalsTurn{step: s.shown, last: last, asked: asked, lang: lang}
+	if last && s.snapshot().Over {
 		return
 	}
 	truth := boardOf(s.snapshot(), engine.Spectator)
 	for _, p := range bothSides {
-		if q := s.question(p); q.turn == s.shown {
+		if asked {
+			t.lines[p].note = a.T("replay.thinks")
+		} else if q := s.question(p); q.turn == s.shown {
 			t.take(a, p, &q.answer, truth)
 		}
 	}
@@ -70,7 +74,9 @@ func (t *generalsTurn) take(a *App, p engine.Player, answer *engine.Answer, trut
 // head is which step it is, and at the right what is under the pointer, when the land grows, or who won.
 func (g *generalsStage) head(a *App, c *ui.Context, r render.Rect, s *replayScene) {
 	left := c.LabelWidth(r, a.F("replay.step", words.Int("n", s.shown)), theme.H3, theme.TextHi, theme.Space2)
-	left = c.LabelWidth(left, a.F("replay.of", words.Int("most", s.last())), theme.ControlSegment, theme.TextLow, theme.Space2)
+	if !s.following() {
+		left = c.LabelWidth(left, a.F("replay.of", words.Int("most", s.last())), theme.ControlSegment, theme.TextLow, theme.Space2)
+	}
 	c.Text(left, g.under(a, s), theme.ControlSegment, theme.TextLow, render.Right)
 }
 

@@ -106,15 +106,18 @@ func (l *liveReel) finished(ctx context.Context) opened {
 
 // hear takes in the newest film.
 func (s *replayScene) hear(a *App) {
-	next, ok := s.maker.Take()
-	if !ok || next.film == nil {
-		return
+	if next, ok := s.maker.Take(); ok && next.film != nil {
+		s.take(a, next.film)
 	}
+}
+
+// take shows a film with more steps instead of the one before.
+func (s *replayScene) take(a *App, f *film.Film) {
 	before := s.film
-	s.film = next.film
-	s.grow(next.film)
-	s.asked.hear(next.film.Record)
-	s.line.grow(next.film)
+	s.film = f
+	s.grow(f)
+	s.asked.hear(f.Record)
+	s.line.grow(f)
 	s.sayFlaws(a, before)
 }
 
@@ -139,9 +142,13 @@ func (s *replayScene) liveMark(a *App, c *ui.Context, r *render.Rect) {
 		return
 	}
 	b := ui.Button{Text: a.T("replay.live"), Icon: "last", Kind: ui.Quiet, Tip: a.T("replay.live_tip")}
-	h := min(c.Px(28), r.H)
-	area := middle(r.CutRight(c.ButtonWidth(b)), h)
-	r.CutRight(c.Px(theme.Space1))
+	w := c.ButtonWidth(b)
+	if c.Compact() {
+		b.Icon = ""
+		w = c.TextWidth(b.Text, theme.Control) + c.Px(liveDotW+theme.Space3)
+	}
+	area := middle(r.CutRight(w), min(c.Px(28), r.H))
+	r.CutRight(c.Px(theme.Space3))
 	if !s.following() {
 		if c.Button("live", area, b) {
 			s.toEnd()
@@ -150,7 +157,11 @@ func (s *replayScene) liveMark(a *App, c *ui.Context, r *render.Rect) {
 	}
 	c.Tip(area, a.T("replay.live_on"))
 	c.FillRound(area, c.Px(theme.RadiusChip), theme.Bg2)
-	dot, size := area.CutLeft(c.Px(22)), c.S(4)
-	c.Circle(dot.CX()+c.S(2), dot.CY(), size, theme.RedMark)
-	c.Text(area.InsetXY(c.Px(theme.Space1), 0), a.T("replay.live"), theme.BodyStrong, theme.TextHi, render.Center)
+	area = area.Center(c.TextWidth(b.Text, theme.Control)+c.Px(liveDotW), area.H)
+	dot := area.CutLeft(c.Px(liveDotW))
+	c.Circle(dot.X+c.S(4), dot.CY(), c.S(4), theme.Red)
+	c.Label(area, b.Text, theme.Control, theme.TextHi)
 }
+
+// liveDotW is the room of the dot before the word, logical px.
+const liveDotW = 16

@@ -15,7 +15,7 @@ func (g *seaStage) head(a *App, c *ui.Context, r render.Rect, s *replayScene) {
 	r = c.LabelWidth(r, a.F("replay.step", words.Int("n", s.shown)), theme.H3, theme.TextHi, theme.Space2)
 	rounds := a.F("sea.view_round_n", words.Int("n", round), words.Int("most", hitsink.Rounds))
 	of := a.F("replay.of", words.Int("most", s.last()))
-	if c.TextWidth(of, theme.Body)+c.Px(theme.Space2)+c.TextWidth(rounds, theme.ControlSegment) <= r.W {
+	if !s.following() && c.TextWidth(of, theme.Body)+c.Px(theme.Space2)+c.TextWidth(rounds, theme.ControlSegment) <= r.W {
 		r = c.LabelWidth(r, of, theme.Body, theme.TextLow, theme.Space2)
 	}
 	c.Text(r, rounds, theme.ControlSegment, theme.TextMid, render.Right)
