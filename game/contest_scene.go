@@ -30,6 +30,7 @@ type contestScene struct {
 
 	state  *contest.State // what is shown
 	lang   words.Lang
+	scale  float32
 	says   contestWords
 	table  standings
 	cross  crossView
@@ -97,10 +98,10 @@ func (s *contestScene) Frame(a *App, c *ui.Context) {
 // take puts a new state into words and pictures.
 func (s *contestScene) take(a *App, c *ui.Context) {
 	st := s.source.State()
-	if st == s.state && s.lang == a.words.Lang() {
+	if st == s.state && s.lang == a.words.Lang() && s.scale == c.Scale() {
 		return
 	}
-	s.state, s.lang = st, a.words.Lang()
+	s.state, s.lang, s.scale = st, a.words.Lang(), c.Scale()
 	s.table.take(a, c, st)
 	s.boards.take(a, st, c.In.NowMS)
 	s.says.take(a, st)
@@ -169,9 +170,9 @@ func (s *contestScene) below(a *App, c *ui.Context, r render.Rect) {
 		left = "crosstable.playing_tables"
 	}
 	if len(s.boards.cards) == 0 {
-		left, right = "crosstable.click_cell", ""
-		if len(s.state.Games) == 0 {
-			left = "crosstable.none_yet"
+		right = ""
+		if left = "crosstable.click_cell"; len(s.state.Games) == 0 {
+			return
 		}
 	}
 	if right != "" {

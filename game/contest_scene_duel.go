@@ -29,9 +29,9 @@ func duelOf(a *App, st *contest.State) duelWords {
 	w := duelWords{title: leadText(a, met.Tells.Elo, first, second), sub: intervalText(a, met.Tells.Elo)}
 	value, err := (&standings{}).ratingText(&met.Tells.Elo)
 	w.facts = [3]contestFact{
-		{label: a.T("stats.elo"), value: value + " " + err, tone: theme.TextHi},
-		{label: a.T("crosstable.stronger"), value: chanceText(met.Tells.Superior), tone: theme.TextHi},
 		{label: a.T("report.pairs"), value: words.Number(met.Pairs.Count()), tone: theme.TextHi},
+		{label: a.T("crosstable.stronger"), value: chanceText(met.Tells.Superior), tone: theme.TextHi},
+		{label: a.T("stats.elo"), value: value + " " + err, tone: theme.TextHi},
 	}
 	if st.Verdict != nil {
 		w.ask(a, st.Verdict)
@@ -44,7 +44,7 @@ func (w *duelWords) ask(a *App, t *report.Test) {
 	w.test = t
 	w.title = a.Phrase(t.Verdict.Phrase, a.sideName)
 	w.low, w.high = a.T("crosstable.rejected"), a.T("crosstable.accepted")
-	w.facts[2].value = words.Number(t.Pairs)
+	w.facts[0].value = words.Number(t.Progress.Pairs)
 	w.tip = a.F("report.sprt", words.Text("test", t.SPRT.String()), words.Text("llr", decimals(t.Progress.LLR, 2)),
 		words.Text("lower", decimals(t.Lower, 2)), words.Text("upper", decimals(t.Upper, 2)))
 }
@@ -101,7 +101,7 @@ func (s *contestScene) duel(a *App, c *ui.Context, rest *render.Rect, gap float3
 	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
 	c.Tip(r, w.tip)
 	r = r.InsetXY(pick(c, theme.Space6, theme.Space3), 0)
-	drawFacts(c, &r, w.facts[:], pick(c, theme.Space8-4, theme.Space4), pick(c, 420, 300))
+	drawFacts(c, &r, w.facts[:], pick(c, theme.Space8-4, theme.Space4), pick(c, 420, 372))
 	r.CutRight(pick(c, theme.Space8-4, theme.Space4))
 	lines := float32(2)
 	if w.test == nil {

@@ -120,7 +120,7 @@ func listCells(c *ui.Context, line render.Rect, list []listColumn, draw func(i i
 			sum += one.part
 		}
 	}
-	gap, whole := c.Px(theme.Space3), line.W
+	gap, whole := c.Px(theme.Space5), line.W
 	for i, one := range list {
 		if !one.small && c.Compact() {
 			continue

@@ -93,7 +93,7 @@ func (l *crossLayout) columns(a *App, c *ui.Context, t *standings) {
 	}
 	l.rating = pick(c, crossRating, crossSmallRating)
 	l.share, l.games = crossColumn(a, c, pick(c, crossShare, crossSmallShare), t.shareKey()), crossColumn(a, c, pick(c, crossGames, crossSmallGames), "report.games")
-	fixed := l.match + l.rating + l.share + l.games + c.Px(theme.Space6) + l.pitch*float32(len(t.rows))
+	fixed := l.match + l.rating + l.share + l.games + c.Px(theme.Space6) + l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
 	room := l.beside.W - fixed
 	switch {
 	case room >= c.Px(crossBarMin):
@@ -102,7 +102,7 @@ func (l *crossLayout) columns(a *App, c *ui.Context, t *standings) {
 		l.bar = c.Px(crossBarMin)
 	}
 	l.cells = l.match + l.rating + l.bar + l.share + l.games + c.Px(theme.Space6)
-	l.contentW = l.cells + l.pitch*float32(len(t.rows))
+	l.contentW = l.cells + l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
 }
 
 // draw draws the table in its panel and hears of what is chosen.

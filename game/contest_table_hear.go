@@ -13,7 +13,7 @@ const doubleClick = 400
 
 // scrollSideways moves what is beside the names, by its bar and by the wheel with Shift or to the side.
 func (v *crossView) scrollSideways(c *ui.Context, panel render.Rect, l *crossLayout) {
-	most := max(0, l.contentW+c.Px(theme.Space3)-l.beside.W)
+	most := max(0, l.contentW-l.beside.W)
 	if most > 0 && c.Hovered(panel) {
 		v.x -= c.In.Wheel.X * c.Px(56)
 		if c.In.Shift {
@@ -144,7 +144,7 @@ func (v *crossView) show(c *ui.Context, l *crossLayout, t *standings, area rende
 	case at < v.x:
 		v.x = max(0, at-c.Px(theme.Space2))
 	case at+l.pitch > v.x+l.beside.W:
-		v.x = at + l.pitch + c.Px(theme.Space3) - l.beside.W
+		v.x = at + l.pitch + c.Px(theme.Space1) - l.beside.W
 	}
 }
 
