@@ -195,6 +195,9 @@ func (s *contestList) draw(a *App, c *ui.Context, row *contestRow, line render.R
 		line.CutLeft(c.Px(theme.Space4))
 	}
 	twoLines(c, line, t.state, t.leader, t.icon, t.tone)
+	if c.TextWidth(t.leader, theme.Small) > line.W {
+		c.Tip(line, t.leader)
+	}
 }
 
 func (s *contestList) drawGoOn(a *App, c *ui.Context, r render.Rect) {

@@ -12,8 +12,10 @@ import (
 )
 
 const (
-	// pace is the least time between two states, and between two pictures of a board.
+	// pace is the least time between two states.
 	pace = 200 * time.Millisecond
+	// glance is the least time between two pictures of a board: less, so that a state has new ones of short games too.
+	glance = 40 * time.Millisecond
 	// share is the part of a processor that making states may take: 1/share.
 	share = 16
 )
@@ -63,7 +65,7 @@ func (d *desk) turned(g schedule.Game, m *engine.Match) {
 	now := time.Now()
 	d.mu.Lock()
 	last, known := d.drawn[g.Number]
-	due := !known || now.Sub(last) >= pace
+	due := !known || now.Sub(last) >= glance
 	if due {
 		d.drawn[g.Number] = now
 	}
