@@ -71,7 +71,7 @@ func (s *show) tick() {
 func (s *show) again(at time.Time) {
 	s.Lock()
 	defer s.Unlock()
-	if s.now != nil && at.Sub(s.last) >= tickEvery {
+	if s.now != nil && at.Sub(s.last) >= tickEvery/2 {
 		s.last = at
 		s.draw(at)
 	}

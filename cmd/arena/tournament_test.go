@@ -190,7 +190,7 @@ func TestShow(t *testing.T) {
 	out.Reset()
 	s.watch(now)
 	require.Empty(t, out.String(), "not so often")
-	s.again(s.last.Add(tickEvery / 2))
+	s.again(s.last.Add(tickEvery / 3))
 	require.Empty(t, out.String(), "not so often, either")
 	s.again(s.last.Add(3 * time.Second))
 	require.Contains(t, out.String(), "\x1b[5A\r\x1b[J", "over the one that is there")
