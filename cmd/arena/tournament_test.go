@@ -116,7 +116,7 @@ func TestTournamentEndsWhenItIsDecided(t *testing.T) {
 func TestFreeForAll(t *testing.T) {
 	o := arena(t, "", "tournament", "--game", "hitsink", "--player", "ai:hunter", "--player", "ai:random", "--player", "r2=ai:random", "--seed", "1", "--pairs", "1")
 	require.Zero(t, o.status, o.err)
-	require.Contains(t, o.out, "Hit & Sink, free for all, seed 1. Complete: 3 games")
+	require.Contains(t, o.out, "Hit & Sink, rotation, seed 1. Complete: 3 games")
 	require.Contains(t, o.out, "Mean score")
 	require.Contains(t, o.out, "generals-chess/tournaments/", "a folder of its own")
 	o = arena(t, "", "tournament", "--game", "hitsink", "--player", "ai:hunter", "--player", "ai:random", "--seed", "1", "--pairs", "2")

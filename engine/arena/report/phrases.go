@@ -115,7 +115,7 @@ func names() map[string]engine.Phrase {
 		"generals": {Key: "app.name", Text: "Generals-Chess"}, "hitsink": {Key: "sea.title", Text: "Hit & Sink"},
 		"round-robin": {Key: "report.round-robin", Text: "round-robin"}, "gauntlet": {Key: "report.gauntlet", Text: "gauntlet"},
 		"swiss": {Key: "report.swiss", Text: "Swiss"}, "knockout": {Key: "report.knockout", Text: "knockout"},
-		"rotation": {Key: "report.rotation", Text: "free for all"},
+		"rotation": {Key: "report.rotation", Text: "rotation"},
 		"RE":       {Key: "verdict.RE", Text: "Crashed"}, "TLE": {Key: "verdict.TLE", Text: "Too slow"},
 		"MLE": {Key: "verdict.MLE", Text: "Too much memory"}, "NJ": {Key: "verdict.NJ", Text: "Not JSON"},
 		"OLE":       {Key: "verdict.OLE", Text: "Too much output"},
