@@ -30,6 +30,15 @@ func (n *buildNews) say(a *App, otherwise string) string {
 	return a.T(otherwise)
 }
 
+// notBuilt is why the program of a bot could not be made.
+type notBuilt struct {
+	error
+	command string
+}
+
+// Unwrap is the reason.
+func (e notBuilt) Unwrap() error { return e.error }
+
 // buildBots makes programs of the bots among the seats that are source files, so that no turn waits for that. file is
 // the bots file, "" for none. building hears of each source file, and of "" at the end. It may take long. The error is
 // ctx's, or wraps a *engine.Phrase.
@@ -51,7 +60,7 @@ func buildBots(ctx context.Context, file string, seats []string, building func(s
 			building("")
 		}
 		if err != nil {
-			return err
+			return notBuilt{err, command}
 		}
 	}
 	return nil

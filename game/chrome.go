@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"path/filepath"
 	"strings"
 
@@ -94,7 +95,17 @@ func matchFailed(a *App, c *ui.Context, p *Play) {
 	box.CutTop(c.Px(theme.Space6))
 	b := ui.Button{Text: a.T("common.menu"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape}
 	row := box.CutTop(c.ButtonHeight(b))
-	if c.Button("failed", row.Center(c.ButtonWidth(b), row.H), b) {
+	examine := ui.Button{Text: a.T("botfile.examine"), Tip: a.T("botfile.examine_tip")}
+	failed, unbuilt := errors.AsType[notBuilt](p.Err)
+	w := c.ButtonWidth(b)
+	if unbuilt {
+		w += c.Px(theme.Space3) + c.ButtonWidth(examine)
+	}
+	row = row.Center(w, row.H)
+	if unbuilt && c.Button("examine", row.CutLeft(c.ButtonWidth(examine)), examine) {
+		a.Examine(p.Choices.Game, failed.command)
+	}
+	if c.Button("failed", row.CutRight(c.ButtonWidth(b)), b) {
 		a.Home()
 	}
 }
