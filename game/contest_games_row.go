@@ -72,7 +72,7 @@ func (l *gameList) who(c *ui.Context, r *render.Rect, row *gameRow, names []stri
 // running says how far a game is.
 func (l *gameList) running(a *App, c *ui.Context, r render.Rect, row *gameRow) {
 	dot := r.CutLeft(c.Px(14))
-	c.Circle(dot.X+c.S(4), dot.CY(), c.S(4), theme.RedMark)
+	c.Circle(dot.X+c.S(4), dot.CY(), c.S(4), theme.Red)
 	r = c.LabelWidth(r, a.T("replay.live"), theme.BodyStrong, theme.TextHi, theme.Space3)
 	c.Label(r, a.F(longKey(l.of.state.Order.Game), words.Int("n", row.board.Turn)), theme.Body, theme.TextLow)
 }

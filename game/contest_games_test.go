@@ -1,0 +1,205 @@
+package game
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+	"generals-chess/game/contest"
+	"generals-chess/game/settings"
+	"generals-chess/render/ui"
+)
+
+// duelState is a tournament of two with failures and all ways to end, two games of which run.
+func duelState(t testing.TB) *contest.State {
+	shape := contestShape{plan: schedule.Plan{Format: schedule.RoundRobin, Pairs: 30}, names: []string{"Aurelia", "Marlow 6"}, done: 40, running: 2, turns: 60}
+	st := shape.state(t)
+	for i := range st.Games {
+		g := &st.Games[i]
+		loser := slices.IndexFunc(g.Results, func(r store.Result) bool { return r.Rank > 1 })
+		switch {
+		case g.Number%9 == 4:
+			g.Results[0].Rank, g.Results[1].Rank = 1, 1
+		case loser >= 0:
+			g.Phrase = engine.Phrase{Key: "end.general-taken", Text: "{player}{other}{cell}{step}"}.WithInt("player", 1-loser).
+				WithInt("other", loser).With("cell", "3,12").WithInt("step", g.Turns)
+		}
+		if g.Number%7 == 6 {
+			g.Results[0].Faults = []store.Fault{{Kind: store.Kind(engine.TLE), Times: 2, Turn: 17}}
+		}
+	}
+	return st
+}
+
+// gamesOn opens the games of the first two players in a window.
+func gamesOn(s *screen, st *contest.State) (*contestScene, *heldContest) {
+	s.t.Helper()
+	scene, h := contestOn(s, st)
+	scene.cross.choose(0, 1)
+	s.wait(1000)
+	return scene, h
+}
+
+func numbers(rows []gameRow) (list []int) {
+	for i := range rows {
+		list = append(list, rows[i].number())
+	}
+	return list
+}
+
+// TestTheGamesOfAPair: those that run first, then the finished ones, the newest first; whoever was chosen stays chosen.
+func TestTheGamesOfAPair(t *testing.T) {
+	st := duelState(t)
+	s := newScreen(t, wide, "en")
+	scene, h := gamesOn(s, st)
+	l := &scene.games
+	want := []int{st.Boards[0].Number, st.Boards[1].Number}
+	for n := 39; n >= 0; n-- {
+		want = append(want, n)
+	}
+	require.Equal(t, want, numbers(l.rows))
+	require.Equal(t, want[0], l.chosen)
+
+	s.clickText("No. 39")
+	require.Equal(t, 38, l.chosen)
+	require.Empty(t, h.told, "a click only chooses")
+	s.clickText("No. 39")
+	require.Equal(t, []string{watched(38)}, h.told)
+	s.press(ui.KeyDown, ui.KeyEnter)
+	require.Equal(t, watched(37), h.told[1])
+	s.wait(1000)
+	s.clickText("No. 38")
+	require.Len(t, h.told, 2, "this click came long after the other")
+
+	later := *st
+	done := store.Game{Game: st.Boards[0].Game, Turns: 77, Results: st.Games[0].Results}
+	later.Games, later.Boards = append(slices.Clone(st.Games), done), st.Boards[1:]
+	h.state = &later
+	s.tick()
+	require.Equal(t, 37, l.chosen)
+	require.Equal(t, append(want[1:2:2], append([]int{want[0]}, want[2:]...)...), numbers(l.rows))
+	require.True(t, s.shows("77 steps"), "%q", s.texts())
+
+	scene.cross.choose(1, 0)
+	s.tick()
+	require.Equal(t, l.rows[0].number(), l.chosen, "another cell begins at its top")
+}
+
+// TestTheMarkOfARowOpensItsGame by one click.
+func TestTheMarkOfARowOpensItsGame(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	scene, h := gamesOn(s, duelState(t))
+	for _, c := range s.context.Cmds() {
+		if c.Str == "No. 40" {
+			s.click(s.context.Window().Right()-55, c.Rect.CY(), ui.MouseLeft)
+		}
+	}
+	require.Equal(t, []string{watched(39)}, h.told)
+	require.Equal(t, 39, scene.games.chosen)
+}
+
+// TestAGameInWords: who won, how long it took, how it ended and who failed.
+func TestAGameInWords(t *testing.T) {
+	st := &contest.State{}
+	names := []string{"Ada", "Bo", "Cy"}
+	result := func(ranks ...int) (list []store.Result) {
+		for _, rank := range ranks {
+			list = append(list, store.Result{Rank: rank})
+		}
+		return list
+	}
+	failing := result(2, 1)
+	failing[0].Faults = []store.Fault{{Kind: store.Kind(engine.TLE), Times: 3}}
+	for name, c := range map[string]struct {
+		game    string
+		players []int
+		results []store.Result
+		want    gameText
+	}{
+		"first wins":  {settings.Generals, []int{0, 1}, result(1, 2), gameText{result: "Ada wins", winner: 0}},
+		"second wins": {settings.Generals, []int{0, 1}, failing, gameText{result: "Bo wins", winner: 1, failed: "Ada: Too slow ×3"}},
+		"by seats":    {settings.Generals, []int{1, 0}, result(1, 2), gameText{result: "Bo wins", winner: 1}},
+		"draw":        {settings.Generals, []int{0, 1}, result(1, 1), gameText{result: "Draw", winner: -1}},
+		"both lose":   {settings.Generals, []int{0, 1}, result(2, 2), gameText{result: "Both lose", winner: -1}},
+		"a table":     {settings.HitSink, []int{2, 1, 0}, result(1, 3, 2), gameText{result: "places 2 and 3", winner: 0}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newScreen(t, wide, "en")
+			st.Order.Game = c.game
+			l := gameList{of: gamesOf{state: st, first: 0, second: 1}}
+			g := store.Game{Game: schedule.Game{Players: c.players}, Turns: 1, Results: c.results, Phrase: takes}
+			c.want.long = s.app.F(longKey(c.game), words.Int("n", 1))
+			c.want.how = called(names, c.players[1]) + " gives up"
+			require.Equal(t, c.want, l.tell(s.app, &g, names))
+		})
+	}
+}
+
+// takes is an end that names the second seat.
+var takes = engine.Phrase{Key: "no.such.key", Text: "{player} gives up"}.WithInt("player", 1)
+
+// TestWhereTheRecordOfAGameIs, or why there is none.
+func TestWhereTheRecordOfAGameIs(t *testing.T) {
+	st := &contest.State{Folder: "/there", Boards: []contest.Board{{Game: schedule.Game{Number: 9}}}}
+	st.Games = []store.Game{{Game: schedule.Game{Number: 3}, Record: "records/x.gz"}, {Game: schedule.Game{Number: 5}}}
+	for number, want := range map[int][2]string{
+		3: {filepath.Join("/there", "records", "x.gz"), ""}, 5: {"", "games.no_record"}, 9: {arena.Live("/there", 9), ""}, 4: {"", "games.not_running"},
+	} {
+		path, why := recordOfGame(st, number)
+		require.Equal(t, want, [2]string{path, why}, "game %d", number)
+	}
+	st.Order.Manner.NoRecords = true
+	_, why := recordOfGame(st, 9)
+	require.Equal(t, "games.no_record", why)
+}
+
+func TestGamesOfAPairPictures(t *testing.T) {
+	st := duelState(t)
+	everywhere(t, func(s *screen, name string) {
+		gamesOn(s, st)
+		s.clickText(s.app.F("games.number", words.Int("n", 40)))
+		s.wait(2000)
+		s.golden("contest-games-" + name)
+	})
+}
+
+// BenchmarkManyGames is a frame of a list of 20,000 games whose state is another each time.
+func BenchmarkManyGames(b *testing.B) {
+	st := duelState(b)
+	st.Boards = nil
+	for n := len(st.Games); n < 20000; n++ {
+		g := st.Games[n%40]
+		g.Number = n
+		st.Games = append(st.Games, g)
+	}
+	s := newScreen(b, wide, "en")
+	names := []string{"Aurelia", "Marlow 6"}
+	var l gameList
+	states := [2]contest.State{*st, *st}
+	scene := &listOnly{list: &l, names: names}
+	s.app.Go(scene)
+	for i := 0; b.Loop(); i++ {
+		scene.state = &states[i%2]
+		s.tick()
+	}
+}
+
+// listOnly is a screen with nothing but a list of games.
+type listOnly struct {
+	list  *gameList
+	state *contest.State
+	names []string
+}
+
+func (s *listOnly) Close() {}
+
+func (s *listOnly) Frame(a *App, c *ui.Context) {
+	s.list.draw(a, c, c.Window(), s.state, s.names, 0, 1)
+}
