@@ -187,7 +187,7 @@ func (s *contestSetup) narrow(a *App, c *ui.Context, rest render.Rect) {
 
 // keys are those for the selected player, where no text is being written.
 func (s *contestSetup) keys(c *ui.Context) {
-	if c.Key(ui.KeyDelete) || c.Key(ui.KeyMinus) {
+	if c.KeyRepeat(ui.KeyDelete) || c.Key(ui.KeyMinus) {
 		s.remove()
 	}
 }
@@ -219,8 +219,12 @@ func (s *contestSetup) problem(a *App) string {
 		return a.T("contest.set_few")
 	}
 	for i, e := range s.players.list {
-		if why := s.seatProblem(a, e.Seat); why != "" {
-			return a.F("contest.set_bad", textArg("name", s.players.names[i]), textArg("why", why))
+		switch why, name := s.seatProblem(a, e.Seat), s.players.names[i]; {
+		case why == "":
+		case strings.HasPrefix(why, name):
+			return why
+		default:
+			return a.F("contest.set_bad", textArg("name", name), textArg("why", why))
 		}
 	}
 	if name := s.players.same; name != "" {

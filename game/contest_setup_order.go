@@ -31,7 +31,10 @@ func newContestDraft(a *App, game string, from *event.Order) (contestDraft, []se
 	if err != nil {
 		return contestDraft{}, nil, err
 	}
-	last := a.settings.LastContest(game, g.Levels)
+	last, ok := a.settings.LastContest(game)
+	if !ok {
+		last = settings.DefaultContest(g.Levels, event.UsualFormat(g, len(g.Levels)))
+	}
 	here, _ := os.Getwd() // "" is the working folder too
 	d := contestDraft{game: g, terms: last.Terms, seed: freshSeed(), manner: event.UsualManner(here), program: contestProgram}
 	if from == nil {

@@ -50,8 +50,7 @@ func arrange(s *screen, game string, seats ...string) *contestSetup {
 	s.app.settings.Game, s.app.botsFile = game, roster.UserFile()
 	s.app.Home()
 	s.until(func() bool { return s.app.BotList().Wrong != nil })
-	last := s.app.settings.LastContest(game, nil)
-	last.Entrants = nil
+	last := settings.DefaultContest(nil, schedule.RoundRobin)
 	for _, seat := range seats {
 		last.Entrants = append(last.Entrants, settings.Entrant{Seat: seat})
 	}
@@ -120,7 +119,8 @@ func TestWhatIsPutTogetherIsBegun(t *testing.T) {
 	require.NoError(t, err)
 
 	set.keep(s.app)
-	again := s.saved[len(s.saved)-1].LastContest(settings.Generals, nil)
+	again, ok := s.saved[len(s.saved)-1].LastContest(settings.Generals)
+	require.True(t, ok)
 	require.Equal(t, set.players.list, again.Entrants)
 	require.Equal(t, set.draft.terms, again.Terms)
 }
@@ -179,7 +179,7 @@ func TestContestSetupRefusesWithAReason(t *testing.T) {
 		"nobody":           {nil, nil, "A tournament needs at least two players."},
 		"no command":       {[]string{"ai:easy", "bot:"}, nil, "Bot: Write the command that starts the bot."},
 		"no file":          {[]string{"ai:easy", "bot:./nowhere.py"}, nil, "nowhere.py: There is no file "},
-		"does not compile": {[]string{"ai:easy", "bot:" + broken}, nil, "broken.cpp: broken.cpp does not compile: "},
+		"does not compile": {[]string{"ai:easy", "bot:" + broken}, nil, "broken.cpp does not compile: "},
 		"one name":         {[]string{"ai:easy", "ai:easy"}, func(set *contestSetup) { set.players.list[0].Name = "x"; set.players.list[1].Name = "x " }, "Two players are called x"},
 		"no number":        {[]string{"ai:easy", "ai:easy"}, func(set *contestSetup) { set.form.pairs.text = "many"; set.form.pairs.read() }, "Pairs of games per meeting: write a whole number from 1 to 20 000."},
 		"no seed":          {[]string{"ai:easy", "ai:easy"}, func(set *contestSetup) { set.form.seed.text = "-1" }, "A seed is a whole number"},
@@ -271,6 +271,25 @@ func (s *screen) tabTo(id string) {
 	s.t.Fatalf("the keyboard does not come to %s", id)
 }
 
+// TestTheFirstTournament is of the built-in AIs, in the usual format.
+func TestTheFirstTournament(t *testing.T) {
+	withBots(t)
+	for game, want := range map[string]settings.Contest{
+		settings.Generals: settings.DefaultContest([]string{"easy", "normal"}, schedule.RoundRobin),
+		settings.HitSink:  settings.DefaultContest([]string{"passive", "random", "peaceful", "hunter"}, schedule.Rotation),
+	} {
+		s := newScreen(t, wide, "en")
+		s.app.Home()
+		s.app.settings.Game = game
+		s.app.OpenContestSetup(nil)
+		set := s.app.Scene().(*contestSetup)
+		s.settled(set)
+		require.Equal(t, want, settings.Contest{Entrants: set.players.list, Terms: set.draft.terms})
+		require.Empty(t, set.problem(s.app))
+		set.Close()
+	}
+}
+
 func TestTheOtherGame(t *testing.T) {
 	withBots(t)
 	s := newScreen(t, wide, "en")
@@ -316,7 +335,7 @@ func BenchmarkContestSetupOfForty(b *testing.B) {
 	for i := range list {
 		list[i].Seat = "ai:easy"
 	}
-	s.app.settings.KeepContest(settings.Generals, settings.Contest{Entrants: list, Terms: settings.DefaultContest(nil).Terms})
+	s.app.settings.KeepContest(settings.Generals, settings.Contest{Entrants: list, Terms: settings.DefaultContest(nil, schedule.RoundRobin).Terms})
 	s.app.OpenContestSetup(nil)
 	set := s.app.Scene().(*contestSetup)
 	defer set.Close()

@@ -51,9 +51,10 @@ func (c Contest) Clone() Contest {
 	return c
 }
 
-// DefaultContest is what a game's set-up of tournaments starts with: these AIs, everybody against everybody.
-func DefaultContest(levels []string) Contest {
+// DefaultContest is what a game's set-up of tournaments starts with: these AIs in that format.
+func DefaultContest(levels []string, format schedule.Format) Contest {
 	c := Contest{Terms: defaultTerms()}
+	c.Terms.Format = format
 	for _, level := range levels {
 		c.Entrants = append(c.Entrants, Entrant{Seat: string(engine.AISeat) + ":" + level})
 	}
@@ -64,12 +65,10 @@ func defaultTerms() Terms {
 	return Terms{Format: schedule.RoundRobin, Pairs: 10, TestPairs: MostPairs, TimeFactor: 1, Map: Map{Kind: JudgeMap, Size: "16x16"}}
 }
 
-// LastContest is the tournament of a game that was put together last; one that never was has these AIs.
-func (s *Settings) LastContest(game string, levels []string) Contest {
-	if c, ok := s.Contests[game]; ok && len(c.Entrants) > 0 {
-		return c.Clone()
-	}
-	return DefaultContest(levels)
+// LastContest is the tournament of a game that was put together last; ok is false where none was.
+func (s *Settings) LastContest(game string) (c Contest, ok bool) {
+	c, ok = s.Contests[game]
+	return c.Clone(), ok && len(c.Entrants) > 0
 }
 
 // KeepContest remembers the tournament of a game that was put together.
