@@ -14,6 +14,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/game/contest"
 	"generals-chess/game/settings"
+	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -96,11 +97,9 @@ func TestTheGamesOfAPair(t *testing.T) {
 func TestTheMarkOfARowOpensItsGame(t *testing.T) {
 	s := newScreen(t, wide, "en")
 	scene, h := gamesOn(s, duelState(t))
-	for _, c := range s.context.Cmds() {
-		if c.Str == "No. 40" {
-			s.click(s.context.Window().Right()-55, c.Rect.CY(), ui.MouseLeft)
-		}
-	}
+	cmds := slices.Clone(s.context.Cmds())
+	at := slices.IndexFunc(cmds, func(c render.Cmd) bool { return c.Str == "No. 40" })
+	s.click(s.context.Window().Right()-55, cmds[at].Rect.CY(), ui.MouseLeft)
 	require.Equal(t, []string{watched(39)}, h.told)
 	require.Equal(t, 39, scene.games.chosen)
 }
