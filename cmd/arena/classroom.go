@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	runner "generals-chess/engine/arena"
 	"generals-chess/engine/arena/event"
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/store"
@@ -124,7 +125,11 @@ func (f *classroomFlags) ready(list []classroom.Submission) (*reports.Class, err
 	if len(least.class)+len(f.players) < 2 {
 		return nil, fmt.Errorf("there is only one submission in %s, %s: two are needed, or --player with somebody to play against", f.dir, list[0].Name)
 	}
-	if _, err := least.tournament(); err != nil {
+	t, err := least.tournament()
+	if err == nil {
+		err = alike(t.Config.Players)
+	}
+	if err != nil {
 		return nil, err
 	}
 	if f.out, err = filepath.Abs(least.out); err != nil {
@@ -138,6 +143,18 @@ func (f *classroomFlags) ready(list []classroom.Submission) (*reports.Class, err
 		class = &reports.Class{Folder: f.dir, Game: f.game}
 	}
 	return class, nil
+}
+
+// alike refuses two players of one name, before all are examined.
+func alike(players []runner.Player) error {
+	known := map[string]bool{}
+	for _, p := range players {
+		if known[p.Name] {
+			return fmt.Errorf("two players are called %s: give each a name of its own, as in --player NAME=SEAT", p.Name)
+		}
+		known[p.Name] = true
+	}
+	return nil
 }
 
 // goOn is the command that goes on with a class: its tournament is not begun, so nobody else knows the flags.
@@ -192,6 +209,9 @@ func (f *classroomFlags) examine(ctx context.Context, c console, list []classroo
 		return brokenError{fmt.Errorf("the folder %s: %w", f.out, err)}
 	}
 	show := newExam(f, c.err, list, class)
+	if err := class.Write(f.out); err != nil { // or there is nothing to go on with
+		return brokenError{err}
+	}
 	game, err := f.theGame()
 	if err != nil {
 		return err

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/arena/event"
+	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/bot"
+)
+
+// staying is a bot that never moves.
+const staying = `while read -r line; do echo '{"response":[-1,-1,-1]}'; echo '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<'; done` + "\n"
+
+// submitted makes a class of submissions, each FOLDER/FILE with its text.
+func submitted(t *testing.T, files map[string]string) (dir, out string) {
+	t.Helper()
+	home := t.TempDir()
+	dir = filepath.Join(home, "my class")
+	for name, text := range files {
+		path := filepath.Join(dir, name)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+	}
+	return dir, filepath.Join(home, "out")
+}
+
+// briefly are flags for short tournaments.
+func briefly(dir, out string, more ...string) []string {
+	return append([]string{"classroom", dir, "--out", out, "--size", "8x8", "--seed", "3", "--pairs", "1", "--time-scale", "5"}, more...)
+}
+
+const evil = `<script>document.title="x"<` + "\x1b[2J"
+
+func TestClassroom(t *testing.T) {
+	dir, out := submitted(t, map[string]string{
+		"anna/bot.sh": staying, "42/run": staying, evil + "/bot.sh": staying,
+		"wrong/bot.c": "int main() { retrun 0; } // " + evil, "empty/readme.txt": "",
+		"thief/bot.sh": "cat ../anna/bot.sh >&2 || exit 5\n" + staying,
+	})
+	o := arena(t, "", briefly(dir, out, "--player", "ai:easy", "--json")...)
+	require.Zero(t, o.status, o.err)
+	require.NotContains(t, o.err+o.out, "\x1b")
+	require.Contains(t, o.err, "6 of 6: ")
+	require.Contains(t, o.err, ": wrong: does not take part: bot.c does not compile: bot.c:1:14: error: ")
+
+	want := []string{"42", "<script>document.title=\"x\"<\uFFFD[2J", "anna"}
+	if !bot.Confines() {
+		want = append(want, "thief")
+	}
+	var names []string
+	result := timeless(t, o.out)
+	for _, p := range result["players"].([]any) {
+		names = append(names, p.(map[string]any)["name"].(string))
+	}
+	require.Equal(t, append(want, "easy"), names)
+	require.Len(t, result["class"].(map[string]any)["submissions"], 6)
+	require.Equal(t, true, result["complete"])
+
+	page, err := os.ReadFile(filepath.Join(out, event.PageName))
+	require.NoError(t, err)
+	require.Contains(t, string(page), "<h2>Did not take part</h2>")
+	require.Contains(t, string(page), "Nothing here could be a bot (readme.txt)")
+	require.Contains(t, string(page), "<h2>Examination</h2>")
+	require.NotContains(t, string(page), "<script")
+	require.NotContains(t, string(page), "\x1b")
+
+	for _, again := range [][]string{{"tournament", "--resume", "--out", out, "--json"}, {"classroom", "--resume", "--out", out, dir, "--json"}} {
+		o := arena(t, "", again...)
+		require.Zero(t, o.status, o.err)
+		require.Equal(t, result, timeless(t, o.out))
+	}
+	require.Equal(t, []string{dir, out}, settingsOf(t, out).Hidden[:2], "from whoever goes on, too")
+}
+
+// TestClassroomGoesOn: Ctrl-C in the middle of the examinations, and what is said then is what goes on.
+func TestClassroomGoesOn(t *testing.T) {
+	dir, out := submitted(t, map[string]string{
+		"1/build": "echo x >>count; echo 'exit 3' >bot.sh\n", "2/build": ": >begun; while [ ! -e gate ]; do sleep 0.01; done; cp text bot.sh\n", "2/text": staying, "3/bot.sh": staying,
+	})
+	cmd := program(t, briefly(dir, out, "--lang", "en", "--concurrency", "1")...)
+	errs, err := os.Create(filepath.Join(t.TempDir(), "stderr"))
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = errs.Close() })
+	cmd.Stderr, cmd.SysProcAttr = errs, &syscall.SysProcAttr{Setpgid: true}
+	require.NoError(t, cmd.Start())
+	until(t, func() bool { return exists(filepath.Join(dir, "2", "begun")) }, "the second is built")
+	require.NoError(t, syscall.Kill(-cmd.Process.Pid, syscall.SIGINT))
+	require.Error(t, cmd.Wait())
+	require.Equal(t, exitInterrupted, cmd.ProcessState.ExitCode())
+	require.Empty(t, alive(t, filepath.Join(dir, "2")))
+
+	said, err := os.ReadFile(errs.Name())
+	require.NoError(t, err)
+	_, again, found := strings.Cut(strings.TrimSpace(string(said)), "Go on with: arena ")
+	require.True(t, found, string(said))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "2", "gate"), nil, 0o644))
+	words, err := exec.Command("sh", "-c", `printf '%s\0' `+again).Output()
+	require.NoError(t, err)
+	o := arena(t, "", append(strings.Split(strings.TrimSuffix(string(words), "\x00"), "\x00"), "--json")...)
+	require.Zero(t, o.status, o.err)
+	result := timeless(t, o.out)
+	require.Equal(t, "3", result["seed"])
+	require.EqualValues(t, 2, result["planned"])
+	require.Equal(t, map[string]any{"size": "8x8"}, result["options"])
+	count, err := os.ReadFile(filepath.Join(dir, "1", "count"))
+	require.NoError(t, err)
+	require.LessOrEqual(t, strings.Count(string(count), "x"), 2, "it was not done, or is not done again")
+	require.Len(t, result["class"].(map[string]any)["submissions"], 3)
+}
+
+func TestAClassOfTooFew(t *testing.T) {
+	dir, out := submitted(t, map[string]string{"good/bot.sh": staying, "bad/bot.sh": "exit 3\n"})
+	o := arena(t, "", briefly(dir, out)...)
+	require.Equal(t, exitBroken, o.status, o.err)
+	require.Contains(t, o.err, "No tournament: fewer than two of 2 submissions can play.")
+	page, err := os.ReadFile(filepath.Join(out, event.PageName))
+	require.NoError(t, err)
+	require.Contains(t, string(page), "It did not answer a single turn: Turn 1 failed (RE): It ended with exit status 3.")
+
+	o = arena(t, "", briefly(dir, out, "--resume", "--player", "ai:easy", "--json")...)
+	require.Zero(t, o.status, "with somebody to play against: %s", o.err)
+	require.NotContains(t, o.err, "of 2: ", "nobody is examined again")
+	require.Equal(t, true, timeless(t, o.out)["complete"])
+}
+
+func TestClassroomOfShips(t *testing.T) {
+	dir, out := submitted(t, map[string]string{"a/ship.sh": "echo W\n", "b/ship.sh": "echo W\n", "c/ship.sh": "sleep 3; exit 1\n"})
+	o := arena(t, "", "classroom", dir, "--game", "hitsink", "--out", out, "--pairs", "1", "--json")
+	require.Zero(t, o.status, o.err)
+	result := timeless(t, o.out)
+	require.Len(t, result["players"], 2, "one does not answer")
+	require.Equal(t, true, result["complete"])
+}
+
+func TestClassroomRefuses(t *testing.T) {
+	dir, out := submitted(t, map[string]string{"a/bot.sh": staying, "b/bot.sh": staying})
+	kept := filepath.Join(t.TempDir(), "kept")
+	require.NoError(t, os.Mkdir(kept, 0o755))
+	require.NoError(t, (&reports.Class{Folder: "/elsewhere", Game: "generals"}).Write(kept))
+	for _, c := range []struct {
+		says string
+		args []string
+	}{
+		{"name one folder, not 0", nil},
+		{"name one folder, not 2", []string{dir, dir}},
+		{"none cannot be read", []string{filepath.Join(dir, "none")}},
+		{"There are no submissions in", []string{filepath.Join(dir, "a")}},
+		{"lies in the class's own folder", []string{dir, "--out", filepath.Join(dir, "out")}},
+		{"lies in the class's own folder", []string{dir, "--out", dir}},
+		{"--resume needs --out", []string{dir, "--resume"}},
+		{"no class was begun in", []string{dir, "--resume", "--out", out}},
+		{"is that of /elsewhere", []string{dir, "--resume", "--out", kept}},
+		{"go on with it with --resume", []string{dir, "--out", kept}},
+		{"--sprt compares two players", []string{dir, "--sprt", "0,5,0.05,0.05"}},
+		{"--build-limit 0s", []string{dir, "--build-limit", "0"}},
+		{`format "league"`, []string{dir, "--format", "league"}},
+		{"--rounds belongs to", []string{dir, "--rounds", "3"}},
+		{"two players are called a", []string{dir, "--player", "a=ai:easy"}},
+		{"godlike", []string{dir, "--player", "ai:godlike"}},
+		{"--size", []string{dir, "--size", "1x1"}},
+		{"there is no game", []string{dir, "--game", "chess"}},
+	} {
+		args := append([]string{"classroom"}, c.args...)
+		if !strings.Contains(strings.Join(args, " "), "--out") {
+			args = append(args, "--out", out)
+		}
+		if c.says == "--resume needs --out" {
+			args = append([]string{"classroom"}, c.args...)
+		}
+		o := arena(t, "", args...)
+		require.Equal(t, exitUsage, o.status, "%v: %s", args, o.err)
+		require.Contains(t, o.err, c.says, "%v", args)
+		require.Equal(t, 1, bytes.Count([]byte(o.err), []byte("\n")), "one sentence: %s", o.err)
+		require.NoDirExists(t, out, "%v", args)
+	}
+}
