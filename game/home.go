@@ -252,9 +252,9 @@ func (h *home) foot(a *App, c *ui.Context, r render.Rect) {
 		open          func(*App)
 		there         bool
 	}{
-		{"bots", "bots", "botfile.title", (*App).OpenBots, a.HasBots()},
 		{"settings", "gear", "common.settings", (*App).OpenSettings, true},
 		{"help", "help", "common.help", (*App).Help, true},
+		{"bots", "bots", "botfile.title", (*App).OpenBots, a.HasBots()},
 		{"quit", "back", "home.quit", (*App).Quit, true},
 	} {
 		if !b.there {
