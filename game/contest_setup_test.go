@@ -14,6 +14,7 @@ import (
 	"generals-chess/engine/arena/event"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/roster"
+	"generals-chess/game/contest"
 	"generals-chess/game/settings"
 	"generals-chess/render/ui"
 )
@@ -47,6 +48,7 @@ func program(t *testing.T, folder, name string) (path string) {
 // arrange opens the set-up of a tournament with these seats, and waits until it is known what is wrong with it.
 func arrange(s *screen, game string, seats ...string) *contestSetup {
 	s.t.Helper()
+	s.contestsOf()
 	s.app.settings.Game, s.app.botsFile = game, roster.UserFile()
 	s.app.Home()
 	s.until(func() bool { return s.app.BotList().Wrong != nil })
@@ -125,6 +127,24 @@ func TestWhatIsPutTogetherIsBegun(t *testing.T) {
 	require.Equal(t, set.draft.terms, again.Terms)
 }
 
+// TestATournamentStarts from the screen, and takes its place; Enter after a change waits until that was looked at.
+func TestATournamentStarts(t *testing.T) {
+	withBots(t)
+	s := newScreen(t, wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "ai:easy")
+	set.draft.terms.Pairs, set.draft.terms.Map.Size, set.form.maps = 1, "8x8", newMapForm(settings.Map{Size: "8x8"})
+	s.press(ui.KeyEnter)
+	s.until(func() bool { return s.app.Scene() != Scene(set) })
+	require.NotContains(t, s.app.scenes, Scene(set), "the way back does not lead to what has begun")
+	last, ok := s.app.settings.LastContest(settings.Generals)
+	require.True(t, ok)
+	require.Equal(t, 1, last.Terms.Pairs)
+	now, playing := s.app.Scene().(*contestScene)
+	require.True(t, playing)
+	s.until(func() bool { return now.state.Phase == contest.Over })
+	require.Len(t, now.state.Games, 2)
+}
+
 // TestAgainWithThese: the form filled from an order gives that order.
 func TestAgainWithThese(t *testing.T) {
 	withBots(t)
@@ -152,6 +172,7 @@ func TestAgainWithThese(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newScreen(t, wide, "en")
+			s.contestsOf()
 			s.app.Home()
 			s.app.OpenContestSetup(&o)
 			set := s.app.Scene().(*contestSetup)
@@ -279,6 +300,7 @@ func TestTheFirstTournament(t *testing.T) {
 		settings.HitSink:  settings.DefaultContest([]string{"passive", "random", "peaceful", "hunter"}, schedule.Rotation),
 	} {
 		s := newScreen(t, wide, "en")
+		s.contestsOf()
 		s.app.Home()
 		s.app.settings.Game = game
 		s.app.OpenContestSetup(nil)
