@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"generals-chess/engine"
-	runner "generals-chess/engine/arena"
 	"generals-chess/engine/arena/event"
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/store"
@@ -127,7 +126,7 @@ func (f *classroomFlags) ready(list []classroom.Submission) (*reports.Class, err
 	}
 	t, err := least.tournament()
 	if err == nil {
-		err = alike(t.Config.Players)
+		err = t.Config.Validate()
 	}
 	if err != nil {
 		return nil, err
@@ -143,18 +142,6 @@ func (f *classroomFlags) ready(list []classroom.Submission) (*reports.Class, err
 		class = &reports.Class{Folder: f.dir, Game: f.game}
 	}
 	return class, nil
-}
-
-// alike refuses two players of one name, before all are examined.
-func alike(players []runner.Player) error {
-	known := map[string]bool{}
-	for _, p := range players {
-		if known[p.Name] {
-			return fmt.Errorf("two players are called %s: give each a name of its own, as in --player NAME=SEAT", p.Name)
-		}
-		known[p.Name] = true
-	}
-	return nil
 }
 
 // goOn is the command that goes on with a class: its tournament is not begun, so nobody else knows the flags.

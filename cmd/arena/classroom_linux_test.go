@@ -165,8 +165,8 @@ func TestClassroomRefuses(t *testing.T) {
 		{"--rounds belongs to", []string{dir, "--rounds", "3"}},
 		{"two players are called a", []string{dir, "--player", "a=ai:easy"}},
 		{"godlike", []string{dir, "--player", "ai:godlike"}},
-		{"--size", []string{dir, "--size", "1x1"}},
-		{"there is no game", []string{dir, "--game", "chess"}},
+		{`size is "1x1"`, []string{dir, "--size", "1x1"}},
+		{`game "chess"`, []string{dir, "--game", "chess"}},
 	} {
 		args := append([]string{"classroom"}, c.args...)
 		if !strings.Contains(strings.Join(args, " "), "--out") {

@@ -71,8 +71,8 @@ func (c Config) setup(g schedule.Game) engine.Setup {
 	return setup
 }
 
-// validate says what is wrong with the config, if anything, before anything is begun.
-func (c Config) validate() error {
+// Validate says what is wrong with the config, if anything, before anything is begun. Run does so, too.
+func (c Config) Validate() error {
 	if err := c.Plan.Validate(); err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ import (
 // right. The snapshot is nil when nothing could be begun.
 func Run(ctx context.Context, c Config) (*Snapshot, error) {
 	c.Plan.Players, c.Workers = len(c.Players), max(c.Workers, 1)
-	if err := c.validate(); err != nil {
+	if err := c.Validate(); err != nil {
 		return nil, err
 	}
 	r, err := begin(c)

@@ -1,0 +1,107 @@
+package report
+
+import (
+	"bytes"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/doctor"
+)
+
+// aClass has submissions of every kind, and texts that want to be more than text.
+func aClass() *Class {
+	const evil = "<img src=x onerror=a>\x1b[31m\u202e"
+	about := func(text string) *engine.Phrase { return &engine.Phrase{Text: text} }
+	check := func(name string, state doctor.State) Finding {
+		return Finding{Check: name, State: state, Title: about("title of " + name), Finding: about("found of " + name), Advice: about("advice " + evil), Log: evil}
+	}
+	return &Class{Folder: "/class", Game: "generals", Submissions: []Submission{
+		{Name: "anna", Folder: "anna", Bot: "/class/anna/a.py", Done: true, Checks: []Finding{check("start", doctor.Fine), check("speed", doctor.Look), check("memory", doctor.Untold)}},
+		{Name: "bert", Folder: "bert", Done: true, Out: about("no bot: " + evil), Log: "said " + evil},
+		{Name: evil, Folder: evil, Done: true, Out: about("never answered"), Checks: []Finding{check("restart", doctor.Broken)}},
+	}}
+}
+
+func TestAClassIsKept(t *testing.T) {
+	folder := t.TempDir()
+	none, err := ReadClass(folder)
+	require.NoError(t, err)
+	require.Nil(t, none)
+	for range 2 { // over itself
+		require.NoError(t, aClass().Write(folder))
+	}
+	read, err := ReadClass(folder)
+	require.NoError(t, err)
+	require.Equal(t, aClass(), read)
+	entries, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	require.Len(t, entries, 1)
+	require.NoError(t, os.WriteFile(filepath.Join(folder, ClassFile), []byte("{"), 0o600))
+	_, err = ReadClass(folder)
+	require.Equal(t, "class.unread", engine.Reason(err).Key)
+	require.Error(t, aClass().Write(filepath.Join(folder, "none")))
+}
+
+func TestWhatBecameOfASubmission(t *testing.T) {
+	c := aClass()
+	require.Equal(t, []doctor.State{doctor.Look, doctor.Untold, doctor.Broken}, []doctor.State{c.Submissions[0].Worst(), c.Submissions[1].Worst(), c.Submissions[2].Worst()})
+	require.Equal(t, "look at this", c.Submissions[0].Says().String())
+	require.Equal(t, "does not take part: never answered", c.Submissions[2].Says().String())
+	require.Len(t, c.Out(), 2)
+	require.Equal(t, "No tournament: fewer than two of 3 submissions can play.", c.TooFew().String())
+}
+
+// TestThePageOfAClass: with a tournament and without, in every language; what is not of the page is only text.
+func TestThePageOfAClass(t *testing.T) {
+	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 1, Seed: 1}, []string{"anna", "easy"}, better)
+	r := of(t, folder, s, nil)
+	r.Class = aClass()
+	for _, lang := range words.Langs() {
+		w := words.New(lang)
+		tell := func(p engine.Phrase) string { return w.Phrase(p, nil) }
+		var whole, alone bytes.Buffer
+		require.NoError(t, HTML(&whole, r, tell))
+		require.NoError(t, r.Class.HTML(&alone, tell))
+		for _, page := range []string{whole.String(), alone.String()} {
+			require.NotContains(t, page, "<img")
+			require.NotContains(t, page, "\x1b")
+			require.NotContains(t, page, "\u202e")
+			require.NotContains(t, page, "[class-")
+			require.NotContains(t, page, "[state-")
+			require.Equal(t, 1, strings.Count(page, "<style>\n:root"))
+			require.Contains(t, page, "title of speed")
+			require.Contains(t, page, "no bot: &lt;img src=x onerror=a&gt;\uFFFD[31m\uFFFD")
+			require.Equal(t, 3, strings.Count(page, `<details class="exam">`))
+			require.Contains(t, page, tell(classPhrases()["class-out"]))
+		}
+		require.Contains(t, alone.String(), tell(r.Class.TooFew()))
+	}
+	require.NotContains(t, page1(t, of(t, folder, s, nil)), "exam", "a tournament of anybody else")
+	all := aClass()
+	all.Submissions = all.Submissions[:1]
+	r.Class = all
+	require.Contains(t, page1(t, r), "All 1 submissions took part.")
+}
+
+// TestEverySentenceOfAClassIsThere holds what the pages ask for against what there is, both ways.
+func TestEverySentenceOfAClassIsThere(t *testing.T) {
+	asked := map[string]bool{}
+	for _, m := range regexp.MustCompile(`say "([^"]+)"`).FindAllStringSubmatch(classText, -1) {
+		asked[m[1]] = true
+	}
+	for _, state := range []doctor.State{doctor.Fine, doctor.Look, doctor.Broken, doctor.Untold} {
+		asked["state-"+string(state)] = true
+	}
+	delete(asked, "lang")
+	require.ElementsMatch(t, slices.Collect(maps.Keys(classPhrases())), slices.Collect(maps.Keys(asked)))
+}
