@@ -45,7 +45,7 @@ func (w *duelWords) ask(a *App, t *report.Test) {
 	w.title = a.Phrase(t.Verdict.Phrase, a.sideName)
 	w.low, w.high = a.T("crosstable.rejected"), a.T("crosstable.accepted")
 	w.facts[0].value = words.Number(t.Progress.Pairs)
-	w.tip = a.F("report.sprt", words.Text("test", t.SPRT.String()), words.Text("llr", decimals(t.Progress.LLR, 2)),
+	w.tip = w.title + "\n" + a.F("report.sprt", words.Text("test", t.SPRT.String()), words.Text("llr", decimals(t.Progress.LLR, 2)),
 		words.Text("lower", decimals(t.Lower, 2)), words.Text("upper", decimals(t.Upper, 2)))
 }
 
@@ -101,17 +101,15 @@ func (s *contestScene) duel(a *App, c *ui.Context, rest *render.Rect, gap float3
 	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
 	c.Tip(r, w.tip)
 	r = r.InsetXY(pick(c, theme.Space6, theme.Space3), 0)
-	drawFacts(c, &r, w.facts[:], pick(c, theme.Space8-4, theme.Space4), pick(c, 420, 372))
-	r.CutRight(pick(c, theme.Space8-4, theme.Space4))
-	lines := float32(2)
+	drawFacts(c, &r, w.facts[:], pick(c, theme.Space8-4, theme.Space4), pick(c, 420, 360))
 	if w.test == nil {
-		r = middle(r, c.Px(22*lines))
+		r = middle(r, c.Px(44))
 		c.Label(r.CutTop(c.Px(22)), w.title, theme.H3, theme.TextHi)
 		c.Label(r, w.sub, theme.Small, theme.TextLow)
 		return
 	}
 	r = middle(r, c.Px(22+14+18))
-	c.Label(r.CutTop(c.Px(22)), w.title, theme.H3, theme.TextHi)
+	c.Label(r.CutTop(c.Px(22)), w.title, crossStyle(c, w.title, r.W, theme.H3), theme.TextHi)
 	drawTest(c, r.CutTop(c.Px(14)), w.test)
 	c.Text(r, w.low, theme.Small, theme.TextLow, render.Left)
 	c.Text(r, w.high, theme.Small, theme.TextLow, render.Right)
@@ -134,18 +132,17 @@ func drawTest(c *ui.Context, r render.Rect, t *report.Test) {
 	c.FillRound(render.R(now-c.Px(2), r.Y, c.Px(4), r.H).Round(), c.Px(2), tone)
 }
 
-// drawFacts draws numbers with what they are at the right of r, as many as leave it least px, and cuts them off.
+// drawFacts draws numbers with what they are at the right of r, as many as leave it least px, and cuts them off with a
+// gap before each.
 func drawFacts(c *ui.Context, r *render.Rect, facts []contestFact, gap, least float32) {
 	for i := len(facts) - 1; i >= 0; i-- {
 		f := &facts[i]
 		w := max(c.TextWidth(f.label, theme.Small), c.TextWidth(f.value, theme.H2)) + 1
-		if r.W-w < least {
+		if r.W-w-gap < least {
 			return
 		}
 		drawFact(c, middle(r.CutRight(w), c.Px(42)), f)
-		if i > 0 {
-			r.CutRight(gap)
-		}
+		r.CutRight(gap)
 	}
 }
 

@@ -103,7 +103,7 @@ func (l *listColumn) head(a *App) string {
 // failedColumns and thinkColumns are read only.
 var (
 	failedColumns = [...]listColumn{
-		{key: "report.player", part: 3, small: true}, {key: "report.what", part: 3, small: true}, {key: "report.turns", part: 1.3, small: true, right: true}, {key: "report.games", part: 1.3, right: true},
+		{key: "report.player", part: 3, small: true}, {key: "report.what", part: 3, small: true}, {key: "report.turns", part: 1.8, small: true, right: true}, {key: "report.games", part: 1.3, right: true},
 		{key: "report.first", part: 3}, {key: "report.then", part: 8, small: true},
 	}
 	thinkColumns = [...]listColumn{

@@ -169,7 +169,6 @@ func (s *contestScene) strip(a *App, c *ui.Context, r render.Rect) {
 	r = r.InsetXY(pick(c, theme.Space6, theme.Space3), 0)
 	if s.state.Now != nil {
 		s.facts(c, &r)
-		r.CutRight(pick(c, theme.Space8-4, theme.Space4))
 	}
 	r = middle(r, c.Px(40))
 	line := r.CutTop(c.Px(24))
@@ -209,6 +208,6 @@ func (s *contestScene) facts(c *ui.Context, r *render.Rect) {
 	gap := pick(c, theme.Space8-4, theme.Space4)
 	r.CutRight(gap)
 	if s.state.Phase == contest.Playing || s.state.Phase == contest.Ending {
-		drawFacts(c, r, s.says.facts[:last], gap, pick(c, 320, 250))
+		drawFacts(c, r, s.says.facts[:last], gap, pick(c, 320, 230))
 	}
 }

@@ -247,7 +247,7 @@ func axisOf(rows []standing, tables bool) ratingAxis {
 		if row.estimate == nil {
 			continue
 		}
-		if v, known := row.estimate.Value.Value(); known {
+		if v, known := middleOf(row.estimate); known {
 			low, high = min(low, v), max(high, v)
 		}
 	}
@@ -260,6 +260,16 @@ func axisOf(rows []standing, tables bool) ratingAxis {
 	}
 	margin := max((high-low)*0.08, (least-(high-low))/2)
 	return roundAxis(low-margin, high+margin)
+}
+
+// middleOf is the value of an estimate, or the end that is known.
+func middleOf(e *stats.Estimate) (v float64, known bool) {
+	for _, n := range [...]stats.Number{e.Value, e.Low, e.High} {
+		if v, known = n.Value(); known {
+			return v, true
+		}
+	}
+	return 0, false
 }
 
 // roundAxis has its first tick and the distance to the next at round numbers.

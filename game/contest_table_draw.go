@@ -19,7 +19,7 @@ const (
 	crossSide, crossSmallSide     = 20, 12
 	crossRank                     = 28
 	crossBarMin, crossBarMost     = 90, 200
-	crossRating, crossSmallRating = 104, 98
+	crossRating, crossSmallRating = 112, 98
 	crossError                    = 44
 	crossShare, crossSmallShare   = 84, 68
 	crossGames, crossSmallGames   = 66, 52
@@ -249,13 +249,24 @@ func (v *crossView) numbers(c *ui.Context, t *standings, i int, line render.Rect
 	if l.match > 0 {
 		number(l.match, row.match, value, theme.TextHi)
 	}
-	number(l.rating-c.Px(crossError), row.rating, value, theme.TextHi)
+	number(l.rating-c.Px(crossError), row.rating, crossStyle(c, row.rating, l.rating-c.Px(crossError)-gap, value), theme.TextHi)
 	c.Text(line.CutLeft(c.Px(crossError)), row.err, theme.Small, theme.TextLow, render.Left)
 	if bar := line.CutLeft(l.bar); l.bar > 0 {
 		drawRating(c, barOf(c, bar), row.estimate, t.axis)
 	}
 	number(l.share, row.share, theme.Body, theme.TextMid)
 	number(l.games, row.games, theme.Body, theme.TextLow)
+}
+
+// crossStyle is the style, or a smaller one where the text is wider than w in it.
+func crossStyle(c *ui.Context, text string, w float32, st theme.Style) theme.Style {
+	for _, smaller := range [...]theme.Style{theme.H3, theme.Label} {
+		if c.TextWidth(text, st) <= w {
+			return st
+		}
+		st = smaller
+	}
+	return st
 }
 
 // drawRating draws a rating with its interval. An open end goes on to the edge.
@@ -323,9 +334,9 @@ func (v *crossView) cell(a *App, c *ui.Context, t *standings, i, j int, r render
 // drawScore is what one took, strongly, and what the other did, in half points; the share where both are too wide.
 func drawScore(c *ui.Context, r render.Rect, t *standings, won, lost int) {
 	took, left := t.half(won), t.loss(lost)
-	for _, st := range [...][2]theme.Style{{theme.H3, theme.Control}, {theme.Label, theme.Small}} {
+	for i, st := range [...][2]theme.Style{{theme.H3, theme.Control}, {theme.Label, theme.Small}} {
 		w1, w2 := c.TextWidth(took, st[0]), c.TextWidth(left, st[1])
-		if w1+w2 > r.W-c.Px(4) {
+		if w1+w2 > r.W-c.Px([...]float32{10, 4}[i]) {
 			continue
 		}
 		at := r.Center(w1+w2+2, r.H)
