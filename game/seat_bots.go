@@ -112,18 +112,15 @@ func lookAtBots(file string, commands []string) map[string]error {
 		if _, known := wrong[command]; known {
 			continue
 		}
-		if err := checkBotIn(file, command); err != nil {
+		if err := checkBot(file, command); err != nil {
 			wrong[command] = err
 		}
 	}
 	return wrong
 }
 
-// checkBot is checkBotIn with the user's bots file.
-func checkBot(command string) error { return checkBotIn(roster.UserFile(), command) }
-
-// checkBotIn names what keeps a command, or a bot's name in a bots file, from being run. It looks at files.
-func checkBotIn(file, command string) error {
+// checkBot names what keeps a command, or a bot's name in a bots file, from being run. It looks at files.
+func checkBot(file, command string) error {
 	o, err := roster.For(file, command, bot.Options{})
 	if err != nil {
 		return err
@@ -136,7 +133,7 @@ func try(ctx context.Context, name, file, command string, building func(source s
 	t := trial{command: command}
 	game, err := seats.Find(name)
 	if err == nil {
-		err = checkBotIn(file, command)
+		err = checkBot(file, command)
 	}
 	if err == nil {
 		err = buildBots(ctx, file, []string{botPrefix + command}, building)
