@@ -122,7 +122,7 @@ func TestWildScripts(t *testing.T) {
 }
 
 func TestAnEndlessScriptEndsWithItsContext(t *testing.T) {
-	mine, _, o := class(t, "build", "#!/bin/sh\ntrap '' TERM\ncd \"${0%/*}\"; : >began; (setsid sleep 1000 &)\nwhile :; do :; done\n")
+	mine, _, o := class(t, "build", "#!/bin/sh\ntrap '' TERM\ncd \"${0%/*}\"; echo begun; : >began; (setsid sleep 1000 &)\nwhile :; do :; done\n")
 	mark := newMark()
 	t.Setenv(markVariable, mark)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -132,7 +132,8 @@ func TestAnEndlessScriptEndsWithItsContext(t *testing.T) {
 		}
 		cancel()
 	}()
-	_, err := RunScript(ctx, mine, o)
+	said, err := RunScript(ctx, mine, o)
 	require.ErrorIs(t, err, context.Canceled)
+	require.Equal(t, "begun\n", said.Out)
 	requireGone(t, mark)
 }

@@ -46,6 +46,7 @@ func runTool(ctx context.Context, c Command, f folder, spaces []space, o Options
 // followTool waits for the tool's end, or that of ctx, or that it has taken too much.
 func followTool(ctx context.Context, spaces []space, p process) (said source.Said, err error) {
 	var out strings.Builder
+	keep := func(text []byte) { out.Write(text[:min(len(text), max(0, maxSaid-out.Len()))]) }
 	defer func() { said.Out = out.String() }()
 	buf := make([]byte, outputRoom)
 	for open := true; ; {
@@ -56,7 +57,7 @@ func followTool(ctx context.Context, spaces []space, p process) (said source.Sai
 		until := time.Now().Add(toolLook)
 		if open {
 			n, err := p.receive(buf, until)
-			out.Write(buf[:min(max(n, 0), max(0, maxSaid-out.Len()))])
+			keep(buf[:max(n, 0)])
 			_, over := p.ended()
 			open = err == nil || errors.Is(err, os.ErrDeadlineExceeded) && !over
 		} else if e, over := p.awaitEnd(until); over {
@@ -64,6 +65,7 @@ func followTool(ctx context.Context, spaces []space, p process) (said source.Sai
 			return said, e.failed
 		}
 		if err := ctx.Err(); err != nil {
+			keep(buf[:p.poll(buf)])
 			return said, err
 		}
 	}
