@@ -1,5 +1,5 @@
 # The two commands: `make play` and `make test`. Both first install what a fresh Debian or Ubuntu lacks.
-.PHONY: play test bench lint shots fonts golden build clean
+.PHONY: play test bench timeouts lint shots fonts golden build clean
 MAKEFLAGS += --no-print-directory
 ARGS ?=
 # A checkout that belongs to somebody else, as in a container, must build too.
@@ -23,6 +23,12 @@ bench: build
 	@scripts/setup test
 	@bin/arena bench $(ARGS)
 	@scripts/bench-window
+
+# 2,000 games of bots that use a tenth of their time limit: nobody may lose on time. `make timeouts ARGS="200 100"`: 200 games,
+# 100 ms a turn.
+timeouts:
+	@scripts/setup test
+	@scripts/timeouts $(ARGS)
 
 # The README's screenshots, made anew.
 shots:

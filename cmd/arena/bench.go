@@ -37,15 +37,16 @@ type bencher struct {
 }
 
 func benchers() []bencher {
-	return []bencher{{"engine", benchEngine}, {"sea", benchSea}, {"judge", benchJudge}, {"bots", benchBots}, {"calls", benchCalls}}
+	return []bencher{{"engine", benchEngine}, {"sea", benchSea}, {"judge", benchJudge}, {"bots", benchBots}, {"calls", benchCalls}, {"games", benchGames}}
 }
 
 var benchCommand = command{
 	name:  "bench",
-	short: "measure the engines, the judge and the cost of a bot's turn on this machine",
+	short: "measure the engines, the judge, the cost of a bot's turn and games a second on this machine",
 	long: `The engines in million steps/s on one core, a whole game asked of the judge turn by turn, and what a bot's turn costs
-beside the bare system calls, in either way of talking with bots. Every figure is the median of several runs, with [least..most]. Compare figures of one
-run with each other: machines, and hours of a shared machine, differ.`,
+beside the bare system calls, in either way of talking with bots; then whole games a second of tournaments, of built-in AIs
+and of bots. Every figure is the median of several runs, with [least..most]. Compare figures of one run with each other:
+machines, and hours of a shared machine, differ.`,
 	prepare: func(flags *flag.FlagSet, c console) func([]string) error {
 		f := &benchFlags{}
 		flags.IntVar(&f.runs, "runs", 5, "how `often` everything is measured")

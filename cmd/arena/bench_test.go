@@ -46,7 +46,11 @@ int main(void) {
 		}
 	}
 	require.Equal(t, []string{"engine", "a", "b", "c", "C a", "C b", "C c", "sea", "turn a", "turn b", "judge", "game", "bots",
-		"long-running", "pipe echo", "making bytes", "restarted", "fork and exec", "calls", "call", "fork and wait", "side by side", "in turn"}, names)
+		"long-running", "pipe echo", "making bytes", "restarted", "fork and exec", "calls", "call", "fork and wait", "side by side", "in turn"}, names[:23])
+	games := r.Sections[len(r.Sections)-1]
+	require.Equal(t, "games", games.Name)
+	require.Len(t, games.Figures, 2*len(benchContests("program")))
+	require.Len(t, games.Ratios, len(benchContests("program")))
 	engine := r.Sections[0]
 	require.Len(t, engine.Ratios, 3)
 	require.InEpsilon(t, engine.Figures[0].Median/0.5, engine.Ratios[0].Value, 1e-9)

@@ -43,7 +43,7 @@ type cell struct {
 // cells are those of -1 to 999: of nearly all numbers on a map.
 var cells = func() (all [1001]cell) {
 	for i := range all {
-		all[i].length = uint8(copy(all[i].text[:], strconv.Itoa(i-1)+","))
+		all[i].length = uint8(len(append(strconv.AppendInt(all[i].text[:0], int64(i-1), 10), ',')))
 	}
 	return all
 }()
