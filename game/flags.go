@@ -12,6 +12,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/engine/arena/store"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/settings"
@@ -76,7 +77,7 @@ func (f Flags) tryReplay() error {
 	case f.Red != "" || f.Blue != "" || len(f.Players) > 0:
 		return errors.New("--replay shows a match that was played: leave out --red, --blue and --player")
 	}
-	if _, _, ok := firstMatch(context.Background(), f.Replay); ok {
+	if _, _, ok := firstMatch(context.Background(), f.Replay); ok || store.Exists(f.Replay) {
 		return nil
 	}
 	_, err := files.Open(files.ParseRef(f.Replay))
