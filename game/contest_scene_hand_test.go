@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"path/filepath"
 	"strconv"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
+	botsource "generals-chess/engine/bot/source"
 	"generals-chess/game/contest"
 	"generals-chess/render"
 	"generals-chess/render/ui"
@@ -246,4 +248,19 @@ func BenchmarkContestState(b *testing.B) {
 		h.state = &next
 		s.tick()
 	}
+}
+
+func TestWhatTheCompilerSaidCanBeCopied(t *testing.T) {
+	s := newScreen(t, sizes[0], "en")
+	st := eight().state(t)
+	failed := engine.Phrase{Key: "build.failed", Text: "{file} does not compile: {text}"}.With("file", "hexbot.cpp").With("text", "line 3")
+	st.Phase, st.Err = contest.Paused, fmt.Errorf("build: %w", &botsource.Failure{Phrase: failed, Log: "hexbot.cpp:3: error"})
+	contestOn(s, st)
+	require.True(t, s.shows("hexbot.cpp does not compile: line 3"), "%q", s.texts())
+	s.clickText("Copy what the compiler said")
+	require.Equal(t, "hexbot.cpp:3: error", s.context.Clip.Read())
+	st.Err = failed.Err()
+	next := *st
+	contestOn(s, &next)
+	require.False(t, s.shows("Copy what the compiler said"), "there is nothing to copy")
 }

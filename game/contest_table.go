@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
 	"generals-chess/game/contest"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -120,12 +121,15 @@ func (t *standings) row(a *App, st *contest.State, rank contest.Rank) standing {
 	return row
 }
 
-// failedTurns counts the turns in which a player failed, and says how.
+// failedTurns counts the turns in which a player failed, and says how. A move that was refused is told of, but is an
+// answer: built-in AIs try some.
 func failedTurns(a *App, row arena.Row) (n int, why string) {
 	var parts []string
 	for _, kind := range slices.Sorted(maps.Keys(row.Faults)) {
 		times := row.Faults[kind]
-		n += times
+		if kind != store.Refused {
+			n += times
+		}
 		parts = append(parts, a.F("crosstable.fault_count", words.Text("what", a.faultName(kind)), words.Int("n", times)))
 	}
 	if n == 0 {
