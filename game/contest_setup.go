@@ -276,8 +276,8 @@ func (s *contestSetup) keep(a *App) {
 
 // start begins the tournament. Its screen takes the place of this one.
 func (s *contestSetup) start(a *App, order event.Order) {
-	s.keep(a)
 	a.settings.Game = order.Game
+	s.keep(a)
 	a.BeginContest(order)
 	if a.Scene() != Scene(s) {
 		a.scenes = slices.DeleteFunc(a.scenes, func(open Scene) bool { return open == Scene(s) })

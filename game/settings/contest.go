@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"math"
 	"slices"
 	"unicode"
 
@@ -105,7 +104,7 @@ func (c Contest) repaired() Contest {
 	if !goodSize(t.Map.Size) {
 		t.Map.Size = d.Map.Size
 	}
-	if !(t.TimeFactor > 0 && t.TimeFactor <= mostFactor) || math.IsNaN(t.TimeFactor) {
+	if !(t.TimeFactor > 0 && t.TimeFactor <= mostFactor) {
 		t.TimeFactor = d.TimeFactor
 	}
 	return c
