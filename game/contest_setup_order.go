@@ -45,7 +45,7 @@ func newContestDraft(a *App, game string, from *event.Order) (contestDraft, []se
 	for _, e := range from.Entrants {
 		list = append(list, settings.Entrant(e))
 	}
-	return d, list, nil
+	return d, unnamed(list, a.contestant), nil
 }
 
 // like takes over how another tournament was played.

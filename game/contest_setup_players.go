@@ -107,6 +107,25 @@ func namesOf(list []settings.Entrant, called func(seat string) string) []string 
 	return names
 }
 
+// unnamed takes the names away that everybody would have without them: those follow the seats.
+func unnamed(list []settings.Entrant, called func(seat string) string) []settings.Entrant {
+	bare := slices.Clone(list)
+	for i := range bare {
+		bare[i].Name = ""
+	}
+	for i, name := range namesOf(bare, called) {
+		if name != list[i].Name {
+			bare[i].Name = list[i].Name
+		}
+	}
+	for i, name := range namesOf(bare, called) {
+		if name != list[i].Name {
+			return list
+		}
+	}
+	return bare
+}
+
 // contestant is what a seat of a tournament is called.
 func (a *App) contestant(seat string) string {
 	spec, err := engine.ParseSeat(seat)

@@ -344,6 +344,20 @@ func TestNamesOfMany(t *testing.T) {
 	})
 }
 
+// TestNamesThatFollowTheSeats are taken away, and are there again.
+func TestNamesThatFollowTheSeats(t *testing.T) {
+	called := func(seat string) string { return seat }
+	require.Equal(t, []settings.Entrant{{Seat: "a"}, {Seat: "a"}, {Name: "mine", Seat: "b"}},
+		unnamed([]settings.Entrant{{Name: "a", Seat: "a"}, {Name: "a 2", Seat: "a"}, {Name: "mine", Seat: "b"}}, called))
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SampledFrom([]string{"a", "b", "a 2", "a 3"})
+		list := rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) settings.Entrant {
+			return settings.Entrant{Name: text.Draw(t, "name"), Seat: text.Draw(t, "seat")}
+		}), 1, 4, func(e settings.Entrant) string { return e.Name }).Draw(t, "list")
+		require.Equal(t, namesOf(list, called), namesOf(unnamed(list, called), called))
+	})
+}
+
 func TestNumberFields(t *testing.T) {
 	for v, step := range map[int]int{0: 1, 1: 1, 19: 1, 20: 10, 199: 10, 200: 100, 20_000: 10_000} {
 		require.Equal(t, step, stride(v), "%d", v)
