@@ -44,7 +44,7 @@ func (generalsKit) stage(a *App, s *replayScene) stage {
 func (g *generalsStage) side(p engine.Player) look           { return generalsLook(p) }
 func (g *generalsStage) name(a *App, p engine.Player) string { return a.sideName(int(p)) }
 func (g *generalsStage) label(a *App, p engine.Player) string {
-	if spec := g.seats[p].Spec; spec != "" {
+	if spec := g.seats[p].Spec; spec != "" && !given(g.seats[p]) {
 		return a.seatLabel(spec)
 	}
 	return a.seatName(settings.Generals, int(p), g.seats[p])

@@ -22,7 +22,8 @@ type Play struct {
 	table    table
 	builds   buildNews
 	session  source
-	seedText string // Choices.Map.Seed in digits
+	seedText string   // Choices.Map.Seed in digits
+	given    []string // by seat, names that somebody gave, as in a tournament; "" for none
 }
 
 // source is where snapshots come from: a session.

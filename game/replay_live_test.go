@@ -34,7 +34,7 @@ func newUnderWay(t testing.TB, setup engine.Setup, levels ...string) *underWay {
 		seat, err := game.Open(engine.SeatSpec{Kind: engine.AISeat, Arg: level}, engine.Player(p), seats.Options{Seed: setup.Seed})
 		require.NoError(t, err)
 		seated = append(seated, seat)
-		kept = append(kept, replay.Seat{Name: level, Spec: "ai:" + level})
+		kept = append(kept, replay.Seat{Name: birds[p], Spec: "ai:" + level})
 	}
 	m := &underWay{t: t, home: filepath.Join(t.TempDir(), "000011"+replay.Ending)}
 	m.match, err = engine.NewMatch(game.Rules, setup, seated)

@@ -88,6 +88,8 @@ func counted(names []string) (list []string) {
 func (a *App) seatName(game string, p int, seat replay.Seat) string {
 	spec, err := engine.ParseSeat(seat.Spec)
 	switch {
+	case given(seat):
+		return seat.Name
 	case seat.Spec != "" && err == nil && game == settings.HitSink:
 		return a.captain(seat.Spec)
 	case seat.Spec != "" && err == nil && spec.Kind != engine.BotSeat:

@@ -34,7 +34,7 @@ const (
 )
 
 func newSeaMatch(a *App, at *viewing) seaMatch {
-	m := seaMatch{at: at, names: newSeaNames(at.play.Choices), eyes: engine.Spectator, selected: engine.Spectator}
+	m := seaMatch{at: at, names: newSeaNames(at.play.Choices, at.play.given...), eyes: engine.Spectator, selected: engine.Spectator}
 	m.picture = newSeaPicture(a)
 	m.log.eyes, m.table.reveal = engine.Spectator, engine.Spectator
 	for player, seat := range at.play.Choices.Seats {

@@ -11,14 +11,15 @@ import (
 // seaNames is what the captains of a match at sea are called in the present language.
 type seaNames struct {
 	seats  []string
+	given  []string // by player, names that somebody gave; "" for none
 	lang   words.Lang
 	labels []string // by player: what the seat is called
 	names  []string // by player: the label, with the ship's number where several share it
 	callFn func(p int) string
 }
 
-func newSeaNames(c settings.Choices) *seaNames {
-	n := &seaNames{seats: c.Seats}
+func newSeaNames(c settings.Choices, given ...string) *seaNames {
+	n := &seaNames{seats: c.Seats, given: given}
 	n.callFn = n.name
 	return n
 }
@@ -27,7 +28,7 @@ func newSeaNames(c settings.Choices) *seaNames {
 func (n *seaNames) in(a *App) *seaNames {
 	if lang := a.words.Lang(); n.lang != lang {
 		n.lang = lang
-		n.labels, n.names = a.captains(n.seats)
+		n.labels, n.names = a.captains(n.seats, n.given...)
 	}
 	return n
 }
@@ -41,11 +42,14 @@ func (n *seaNames) name(p int) string {
 }
 
 // captains are the labels of seats at sea, and their names: the label, with the ship's number where several
-// share it, such as "Hunter 3".
-func (a *App) captains(seats []string) (labels, names []string) {
+// share it, such as "Hunter 3". A name that somebody gave a player goes before what its seat is called.
+func (a *App) captains(seats []string, given ...string) (labels, names []string) {
 	count := map[string]int{}
-	for _, seat := range seats {
+	for p, seat := range seats {
 		label := a.captain(seat)
+		if p < len(given) && given[p] != "" {
+			label = given[p]
+		}
 		labels = append(labels, label)
 		count[label]++
 	}

@@ -28,7 +28,11 @@ func seaReplayOn(s *screen, seats []string, turns, step int) (*replayScene, *sea
 
 func (s *screen) openSea(play *Play, seats []string, step int) (*replayScene, *seaStage) {
 	s.t.Helper()
-	f, err := film.Make(hitsink.Rules{}, film.RecordOf(play.Steps, seats), film.Sea())
+	record := film.RecordOf(play.Steps, seats)
+	for p := range record.Seats {
+		record.Seats[p].Name = "" // nobody gave them any
+	}
+	f, err := film.Make(hitsink.Rules{}, record, film.Sea())
 	require.NoError(s.t, err)
 	require.NoError(s.t, f.Flaw)
 	r := newReplay(s.app, f).(*replayScene)
