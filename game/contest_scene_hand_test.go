@@ -264,3 +264,22 @@ func TestWhatTheCompilerSaidCanBeCopied(t *testing.T) {
 	contestOn(s, &next)
 	require.False(t, s.shows("Copy what the compiler said"), "there is nothing to copy")
 }
+
+func TestShiftAndTheWheelScrollSideways(t *testing.T) {
+	s := newScreen(t, sizes[1], "en")
+	shape := contestShape{plan: schedule.Plan{Format: schedule.RoundRobin, Pairs: 1}, names: class(40), done: 100}
+	scene, _ := contestOn(s, shape.state(t))
+	first := scene.table.rows[0].name
+	s.point(800, 400)
+	s.in.Shift, s.in.Wheel = true, render.Point{Y: -4}
+	s.tick()
+	s.in.Shift = false
+	s.tick()
+	require.Positive(t, scene.cross.x)
+	require.True(t, s.shows(first), "the rows stay where they are")
+	s.in.Wheel = render.Point{Y: -40}
+	s.tick()
+	s.tick()
+	require.False(t, s.shows(first))
+	require.True(t, s.shows(scene.table.rows[39].name), "%q", s.texts())
+}

@@ -32,7 +32,7 @@ func (c *Context) BeginScroll(id string, r render.Rect, h float32) render.Rect {
 	c.scroll.open = append(c.scroll.open, scroll{key, s, r, h})
 	if h > r.H && c.over(r) {
 		c.scroll.under = key
-		if c.wheelFor == key && c.wheel.Y != 0 {
+		if c.wheelFor == key && c.wheel.Y != 0 && !c.In.Shift { // with Shift it scrolls to the side
 			s.offset -= c.wheel.Y * c.Px(wheelStep)
 			c.wheel = render.Point{}
 		}
