@@ -118,7 +118,10 @@ func (e *exam) start() error {
 		}
 		f = wrong(engine.Reason(err), fixStart)
 		if failure := new(source.Failure); errors.As(err, &failure) {
-			f.advice, f.log = fixCompile, failure.Log
+			f.log = failure.Log
+			if !failure.Lacks() {
+				f.advice = fixCompile
+			}
 		}
 	}
 	e.add("start", titleStart, f)

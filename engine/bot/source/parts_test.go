@@ -85,10 +85,18 @@ func TestALibraryThatIsMissingIsNamed(t *testing.T) {
 		err := w.refuses(w.write("a.cpp", "#include \""+header+"\"\nint main() {}\n"), "build.no-library")
 		require.ErrorContains(t, err, "a.cpp includes "+header+", which is not installed")
 		require.ErrorContains(t, err, says)
+		require.True(t, failureOf(t, err).Lacks())
 	}
 	own := w.write("jsoncpp/json.h", "int x = y;\n") // his own, with an error
 	require.FileExists(t, own)
-	w.refuses(w.write("b.cpp", "#include \"jsoncpp/json.h\"\nint main() {}\n"), "build.failed")
+	err := w.refuses(w.write("b.cpp", "#include \"jsoncpp/json.h\"\nint main() {}\n"), "build.failed")
+	require.False(t, failureOf(t, err).Lacks())
+}
+
+func failureOf(t *testing.T, err error) (f *Failure) {
+	t.Helper()
+	require.ErrorAs(t, err, &f)
+	return f
 }
 
 func TestTheUsualPlaces(t *testing.T) {
