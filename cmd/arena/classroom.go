@@ -35,11 +35,11 @@ var classroomCommand = command{
 	long: `Every folder in DIR is a submission, and its name the player's: one source file or program of a known language,
 one that is called main among several, or a script called run (run.sh) that starts the bot; before that, a script
 called build (build.sh) is run if there is one. docs/classroom.md says more.
-Each is built, then examined as arena check does, and those that answered any turn play the tournament. Who does not is
-in the report, DIR's page report.html in --out, with the reason and what the compiler said. --player adds others to the
-tournament, such as --player ai:normal.
+Each is built, then examined as arena check does, and those that answered any turn play the tournament. The page report.html
+in --out also names those that do not, with the reason and what the compiler said. --player adds others to the tournament,
+such as --player ai:normal.
 Without --format it is round-robin, swiss for more than ` + fmt.Sprint(mostEachOther) + ` submissions, and rotation in hitsink.
-On Linux submissions can read no other submission, write only where they are built, and reach no network.
+On Linux a submission can read no other one, and write only where it is built or works; new kernels also refuse it TCP.
 arena classroom --resume --out OUT DIR goes on with what was stopped, also with the examinations.
 The exit status is 0 for a finished tournament, whoever took part, 1 when fewer than two can play or something broke, 2 for
 bad flags, and 130 after Ctrl-C.`,
