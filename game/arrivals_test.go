@@ -205,6 +205,7 @@ func TestReplayFlag(t *testing.T) {
 // homeWithRecords opens the home screen over three records, of which the newest is 12 minutes old.
 func (s *screen) homeWithRecords() {
 	s.t.Helper()
+	s.app.contests.folder = "tournaments"
 	s.recordsOf(archive()[1:4])
 	at := time.Now().Add(-12*time.Minute - 30*time.Second)
 	require.NoError(s.t, os.Chtimes(refOf(s, "won.jsonl.gz").Path, at, at))
@@ -220,7 +221,7 @@ func (s *screen) homeWithRecords() {
 func TestHomeLeadsToTheReplays(t *testing.T) {
 	for name, open := range map[string]func(s *screen){
 		"by a click": func(s *screen) { s.clickText("Replays") },
-		"by keys":    func(s *screen) { s.press(ui.KeyTab, ui.KeyUp, ui.KeyTab, ui.KeyTab, ui.KeyUp, ui.KeyEnter) },
+		"by keys":    func(s *screen) { s.press(ui.KeyTab, ui.KeyUp, ui.KeyTab, ui.KeyTab, ui.KeyUp, ui.KeyUp, ui.KeyEnter) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newScreen(t, wide, "en")

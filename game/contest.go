@@ -7,8 +7,10 @@ import (
 	"time"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/event"
 	"generals-chess/game/contest"
+	"generals-chess/game/settings"
 )
 
 // contests are the tournaments of the window. They go on whatever screen is open.
@@ -87,10 +89,16 @@ func (s *contests) there() bool { return s.folder != "" }
 
 // contestSub is what the home screen says of tournaments: how far the one is that is played.
 func (a *App) contestSub() string {
-	c := a.contests.stage.Playing()
-	if c == nil || c.State().Now == nil {
+	var now *arena.Snapshot
+	if c := a.contests.stage.Playing(); c != nil {
+		now = c.State().Now
+	}
+	switch {
+	case now != nil:
+	case a.settings.Game == settings.HitSink:
+		return a.T("contest.home_sub_sea")
+	default:
 		return a.T("contest.home_sub")
 	}
-	now := c.State().Now
 	return a.F("contest.home_plays", words.Int("n", now.Done), words.Int("of", now.Planned))
 }

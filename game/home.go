@@ -87,7 +87,11 @@ func (h *home) Frame(a *App, c *ui.Context) {
 	col.W = min(col.W-c.Px(left), c.Px(448))
 	h.background(c, win, col.Right()/win.W)
 	foot := col
-	foot = foot.CutBottom(c.Px(72))
+	height := float32(72)
+	if c.Compact() {
+		height = 44
+	}
+	foot = foot.CutBottom(c.Px(height))
 	h.title(a, c, &col)
 	h.games(a, c, &col)
 	h.menu(a, c, col)
@@ -205,7 +209,11 @@ func (h *home) menu(a *App, c *ui.Context, col render.Rect) {
 
 // homeLine cuts a line off the menu's column.
 func homeLine(c *ui.Context, col *render.Rect) render.Rect {
-	line := col.CutTop(c.Px(theme.MenuRowH))
+	height := float32(theme.MenuRowH)
+	if c.Compact() { // five of them have room then
+		height = 50
+	}
+	line := col.CutTop(c.Px(height))
 	col.CutTop(c.Px(2))
 	return line
 }
