@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"syscall"
 	"time"
+	"unsafe"
 
 	"golang.org/x/sys/unix"
 
@@ -38,6 +39,7 @@ type linuxProcess struct {
 	deadline time.Time // of out, as last set
 	rest     rest
 	lastCPU  time.Duration
+	calm     int           // how many receives are not to be eager
 	writing  chan struct{} // closed when the goroutine that writes the rest of the input has ended
 	shut     bool          // in is closed, or will be when writing is
 	closed   bool
@@ -169,24 +171,25 @@ func (p *linuxProcess) receive(buf []byte, until time.Time) (int, error) {
 }
 
 const (
-	// eager is how long a receive asks again and again. The fastest bots answer in less, and waking up for
-	// them from another processor takes twice as long. A sched_yield in between would help on one processor,
-	// but hand a whole time slice to whatever else computes.
+	// eager is how long a receive asks again and again. The fastest bots answer in less, from another processor
+	// than this one, and to sleep until then takes twice as long.
 	eager = 20 * time.Microsecond
-	// brief is how long it then waits in the kernel alone: that spares a quick answer Go's poller, and so
+	// calm is how many receives do without after one for which that was in vain: on a busy machine the bot may
+	// be waiting for this very processor.
+	calm = 16
+	// brief is how long a receive then waits in the kernel alone: that spares a quick answer Go's poller, and so
 	// short a wait is nobody's loss and need not be interrupted.
 	brief = 200 * time.Microsecond
 )
 
 // receiveBriefly reads what is there or comes very soon; unix.EAGAIN when there is nothing.
 func (p *linuxProcess) receiveBriefly(buf []byte) (int, error) {
-	if n, err := p.readNow(buf); err != unix.EAGAIN {
-		return n, err
+	n, err := p.readNow(buf)
+	if err == unix.EAGAIN {
+		n, err = p.receiveEagerly(buf)
 	}
-	for began := time.Now(); time.Since(began) < eager; {
-		if n, err := p.readNow(buf); err != unix.EAGAIN || p.hurry.Load() {
-			return n, err
-		}
+	if err != unix.EAGAIN || p.hurry.Load() {
+		return n, err
 	}
 	files := [...]unix.PollFd{{Fd: int32(p.outFD), Events: unix.POLLIN}}
 	limit := unix.NsecToTimespec(brief.Nanoseconds())
@@ -196,10 +199,23 @@ func (p *linuxProcess) receiveBriefly(buf []byte) (int, error) {
 	return p.readNow(buf)
 }
 
+func (p *linuxProcess) receiveEagerly(buf []byte) (int, error) {
+	if p.calm--; p.calm > 0 {
+		return 0, unix.EAGAIN
+	}
+	for began := time.Now(); time.Since(began) < eager; {
+		if n, err := p.readNow(buf); err != unix.EAGAIN {
+			return n, err
+		}
+	}
+	p.calm = calm
+	return 0, unix.EAGAIN
+}
+
 // readNow reads what is there: unix.EAGAIN when that is nothing, io.EOF at the end.
 func (p *linuxProcess) readNow(buf []byte) (int, error) {
 	for {
-		switch n, err := syscall.Read(p.outFD, buf); {
+		switch n, err := readAtOnce(p.outFD, buf); {
 		case n > 0:
 			return n, nil
 		case err == nil:
@@ -345,4 +361,14 @@ func (p *linuxProcess) closeFiles() {
 	if p.writing != nil {
 		<-p.writing
 	}
+}
+
+// readAtOnce reads from a file that never blocks. Go's scheduler need not hear of it: it would take the call for a long
+// one whenever another process has this thread's processor meanwhile. buf is not empty.
+func readAtOnce(fd int, buf []byte) (int, error) {
+	n, _, errno := syscall.RawSyscall(syscall.SYS_READ, uintptr(fd), uintptr(unsafe.Pointer(unsafe.SliceData(buf))), uintptr(len(buf)))
+	if errno != 0 {
+		return -1, errno
+	}
+	return int(n), nil
 }

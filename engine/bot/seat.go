@@ -41,6 +41,7 @@ type seat struct {
 	asked   bool     // to keep running, in the last turn
 	buf     []byte   // output of the present turn, kept for its memory, as is now
 	now     turn     // the present turn
+	answer  engine.Answer
 	asks    requestWriter
 }
 
@@ -242,7 +243,7 @@ func (s *seat) turn(ctx context.Context, request []byte) (engine.Answer, error) 
 	if o.stopped {
 		return engine.Answer{}, s.stopReason(ctx)
 	}
-	t.answer = engine.Answer{
+	s.answer = engine.Answer{
 		Verdict:  o.verdict,
 		Request:  request,
 		Response: bytes.Clone(o.output[:min(len(o.output), maxKept)]),
@@ -252,9 +253,9 @@ func (s *seat) turn(ctx context.Context, request []byte) (engine.Answer, error) 
 		Memory:   o.peak,
 		Stderr:   shorten(s.host.stderr(), 16<<10),
 	}
-	s.talk.judge(&t.answer, o)
-	t.answer.Note, s.note = s.note, engine.Phrase{}
-	return t.answer, nil
+	s.talk.judge(&s.answer, o)
+	s.answer.Note, s.note = s.note, engine.Phrase{}
+	return s.answer, nil
 }
 
 func (s *seat) stopReason(ctx context.Context) error {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"sync"
-	"syscall"
 
 	"golang.org/x/sys/unix"
 )
@@ -49,7 +48,7 @@ func (e *errorPipe) drain(uintptr) bool {
 func (e *errorPipe) readSome() int {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	n, err := syscall.Read(e.readFD, e.buf)
+	n, err := readAtOnce(e.readFD, e.buf)
 	if err != nil {
 		return 0
 	}

@@ -58,7 +58,6 @@ type turn struct {
 	quietAt       time.Duration // cpu at that time
 	guessed       bool          // stdin was closed because the bot seemed to wait for that
 	nap           nap
-	answer        engine.Answer
 }
 
 // outcome is how a turn went, before its output is read.
