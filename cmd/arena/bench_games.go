@@ -54,7 +54,7 @@ func benchContests(program string) []contest {
 // benchGames measures games of tournaments: by one worker, and by as many as there are cores.
 func benchGames(ctx context.Context, f benchFlags, tell func(done, all int)) (section, error) {
 	cores := runtime.GOMAXPROCS(0)
-	s := section{Name: "games", Title: fmt.Sprintf("Tournaments, every game kept with its record, by 1 worker and by %d", cores)}
+	s := section{Name: "games", Title: fmt.Sprintf("Tournaments, every game kept with its record, by 1 worker on 1 core and by %d on %d", cores, cores)}
 	dir, err := os.MkdirTemp("", "arena-bench-")
 	if err != nil {
 		return s, err
@@ -78,7 +78,7 @@ func benchGames(ctx context.Context, f benchFlags, tell func(done, all int)) (se
 	return s, nil
 }
 
-// load is the contest played by so many workers.
+// load is the contest played by so many workers, on as many cores: one alone would let another collect its garbage.
 func (c contest) load(workers int) workload {
 	return workload{c.name + " x" + strconv.Itoa(workers), c.what, "games/s", func(ctx context.Context) (float64, error) {
 		folder, err := os.MkdirTemp("", "arena-bench-")
@@ -86,6 +86,7 @@ func (c contest) load(workers int) workload {
 			return 0, err
 		}
 		defer os.RemoveAll(folder)
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
 		return c.speed(ctx, filepath.Join(folder, "games"), workers)
 	}}
 }
