@@ -98,6 +98,15 @@ func TestChangedBots(t *testing.T) {
 	require.Equal(t, []int{1, 3}, again.Changed)
 }
 
+// TestWhatIsNoFile: a tournament's settings may name anything, and a device or a pipe has no end.
+func TestWhatIsNoFile(t *testing.T) {
+	require.Empty(t, hashOf("/dev/zero"))
+	require.Empty(t, hashOf(t.TempDir()))
+	require.Empty(t, hashOf(filepath.Join(t.TempDir(), "gone")))
+	path := script(t, "there", "")
+	require.Len(t, hashOf(path), 64)
+}
+
 func TestWhatCannotBePlayed(t *testing.T) {
 	for _, c := range []struct {
 		says     string

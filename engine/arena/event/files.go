@@ -3,6 +3,7 @@ package event
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"io"
 	"os"
 
 	"generals-chess/engine/arena"
@@ -34,12 +35,19 @@ func (e *Event) stamp(players []arena.Player, resume bool) {
 	}
 }
 
-// hashOf is "" for a file that cannot be read.
+// hashOf is "" for what cannot be read, and for what is no file: a device or a pipe has no end.
 func hashOf(path string) string {
-	data, err := os.ReadFile(path)
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return ""
+	}
+	f, err := os.Open(path)
 	if err != nil {
 		return ""
 	}
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
+	defer func() { _ = f.Close() }() // it was only read
+	sum := sha256.New()
+	if _, err := io.Copy(sum, f); err != nil {
+		return ""
+	}
+	return hex.EncodeToString(sum.Sum(nil))
 }
