@@ -42,11 +42,12 @@ func recordOfGame(st *contest.State, number int) (path, why string) {
 // gameList lists the games of a tournament in which two players met: those that run, then the finished ones, the newest
 // first.
 type gameList struct {
-	of     gamesOf
-	rows   []gameRow
-	texts  map[int]gameText // of finished games, by number
-	chosen int              // number of a game
-	at     int              // its row
+	of      gamesOf
+	rows    []gameRow
+	texts   map[int]gameText // of finished games, by number
+	largest int              // number of a game
+	chosen  int              // number of a game
+	at      int              // its row
 
 	open    bool // the chosen one is to be opened
 	clicked int  // number of the game clicked last
@@ -107,6 +108,10 @@ func (l *gameList) take(a *App, of gamesOf) {
 		if g := &of.state.Games[i]; met(g.Players) && !slices.ContainsFunc(l.rows[:running], func(r gameRow) bool { return r.number() == g.Number }) {
 			l.rows = append(l.rows, gameRow{game: g})
 		}
+	}
+	l.largest = 0
+	for i := range l.rows {
+		l.largest = max(l.largest, l.rows[i].number())
 	}
 	l.at = max(0, slices.IndexFunc(l.rows, func(r gameRow) bool { return r.number() == l.chosen }))
 }

@@ -15,13 +15,13 @@ import (
 
 // Sizes of a row of the list of games, logical px.
 const (
-	gameRowH, gameRowSmallH   = 32, 28
-	gameNumberW, gameNumSmall = 62, 44
-	gameNameW                 = 168 // of one of both
-	gameResultW               = 170
-	gameLongW, gameLongSmall  = 96, 70
-	gameWarnW                 = 24
-	gameOpenW                 = 32
+	gameRowH, gameRowSmallH  = 32, 28
+	gameNumberW              = 62  // at least
+	gameNameW                = 168 // of one of both
+	gameResultW              = 170
+	gameLongW, gameLongSmall = 96, 70
+	gameWarnW                = 24
+	gameOpenW                = 32
 )
 
 // gameText is what a row says of a finished game.
@@ -40,7 +40,8 @@ func (l *gameList) row(a *App, c *ui.Context, i int, r render.Rect, names []stri
 		c.Tip(open, a.T("games.open"))
 	}
 	r.CutLeft(c.Px(theme.Space2))
-	c.Label(r.CutLeft(pick(c, gameNumberW, gameNumSmall)), a.F("games.number", words.Int("n", row.number()+1)), theme.Body, theme.TextLow)
+	number := r.CutLeft(l.numberWidth(a, c))
+	c.Label(number, a.F("games.number", words.Int("n", row.number()+1)), theme.Body, theme.TextLow)
 	if row.board != nil {
 		l.who(c, &r, row, names, -1)
 		l.running(a, c, r, row)
@@ -49,6 +50,15 @@ func (l *gameList) row(a *App, c *ui.Context, i int, r render.Rect, names []stri
 	t := l.textOf(a, row.game, names)
 	l.who(c, &r, row, names, t.winner)
 	l.finished(c, r, &t)
+}
+
+// numberWidth has room for the largest number.
+func (l *gameList) numberWidth(a *App, c *ui.Context) float32 {
+	w := c.TextWidth(a.F("games.number", words.Int("n", l.largest+1)), theme.Body) + c.Px(theme.Space3)
+	if c.Compact() {
+		return w
+	}
+	return max(w, c.Px(gameNumberW))
 }
 
 // who draws both players of the list, by their seats; the winner's name stands out.
