@@ -19,7 +19,7 @@ import (
 
 func main() {
 	all := flag.Bool("all", false, "every screen in three languages at 640x480, 1280x800 and 2560x1440")
-	only := flag.String("only", "", "one part: start, match, table, broken, sea, command, harbour, replay, sea_replay or list")
+	only := flag.String("only", "", "one part: start, match, table, broken, sea, command, harbour, replay, sea_replay, list, contest or bots")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "shots: name the folder for the pictures: shots [-all] FOLDER")
@@ -31,7 +31,7 @@ func main() {
 	for _, part := range []struct {
 		name string
 		take func(language string)
-	}{{"start", s.start}, {"match", s.match}, {"table", s.table}, {"broken", s.broken}, {"sea", s.sea}, {"command", s.command}, {"harbour", s.harbour}, {"replay", s.replay}, {"sea_replay", s.seaReplay}, {"list", s.list}} {
+	}{{"start", s.start}, {"match", s.match}, {"table", s.table}, {"broken", s.broken}, {"sea", s.sea}, {"command", s.command}, {"harbour", s.harbour}, {"replay", s.replay}, {"sea_replay", s.seaReplay}, {"list", s.list}, {"contest", s.contest}, {"bots", s.bots}} {
 		if *only == "" || *only == part.name {
 			s.each(part.take)
 		}
