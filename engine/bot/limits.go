@@ -1,6 +1,13 @@
 package bot
 
-import "time"
+import (
+	"time"
+
+	"generals-chess/engine/bot/keeper"
+)
+
+// longest is the most that a turn is given: longer is as good as no limit, and would not fit.
+const longest = 10_000 * time.Hour
 
 const (
 	maxOutput    = 1 << 20   // of one turn, in bytes
@@ -9,7 +16,7 @@ const (
 	maxKept      = 64 << 10 // of the raw output, for the record
 	maxFolder    = 64 << 20 // in a folder of its own
 	leastFile    = 16 << 10 // that a file or folder counts there, however small
-	maxProcesses = 250      // alive at once; a bot with more is about to take the machine
+	maxProcesses = keeper.Crowd
 )
 
 // budget is what one turn may use.
@@ -31,7 +38,9 @@ func (o Options) budget(l Language, first, started bool) budget {
 	if first {
 		times *= 2
 	}
-	cpu := o.TimeLimit * time.Duration(times)
-	scaled := func(d time.Duration) time.Duration { return time.Duration(float64(d) * o.TimeScale) }
+	cpu := min(o.TimeLimit, longest) * time.Duration(times)
+	scaled := func(d time.Duration) time.Duration {
+		return time.Duration(min(float64(d)*o.TimeScale, float64(longest)))
+	}
 	return budget{cpu: scaled(cpu), wall: scaled(2*cpu + time.Second), memory: o.MemoryLimit}
 }

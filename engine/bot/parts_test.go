@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -133,6 +134,8 @@ func TestBudget(t *testing.T) {
 	require.Equal(t, 24*time.Second, o.budget(Python, true, true).cpu)
 	require.Equal(t, 12*time.Second, o.budget(Python, false, true).cpu)
 	require.Equal(t, 8*time.Second, o.budget(Python, false, false).cpu)
+	long := Options{TimeLimit: math.MaxInt64, TimeScale: 1e6}.budget(Python, true, true)
+	require.Equal(t, [2]time.Duration{longest, longest}, [2]time.Duration{long.cpu, long.wall}, "and no turn that is over before it begins")
 }
 
 func TestOptionsValidate(t *testing.T) {

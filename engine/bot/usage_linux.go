@@ -69,6 +69,9 @@ func (p *linuxProcess) survey() survey {
 		s.memory += stat.Pages * pageSize
 	}
 	s.others = max(0, time.Duration(ticks)*tick-p.host.reaped)
+	if s.processes > maxProcesses {
+		return s // to look at each of them takes long, and they are to be ended now
+	}
 	s.asleep = allAsleep(members)
 	if s.processes > 1 && s.memory > p.host.limit {
 		s.memory = min(s.memory, max(highest(pid), proportional(members)))

@@ -2,6 +2,9 @@ package keeper
 
 import "strconv"
 
+// Crowd is how many processes of a bot may be alive at once; one with more is about to take the machine.
+const Crowd = 250
+
 // Charge is what a keeper looks after.
 type Charge struct {
 	Data   int64    // the most memory, in bytes, that one process may map for data; 0 for any

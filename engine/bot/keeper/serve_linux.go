@@ -30,8 +30,9 @@ type keeper struct {
 	env    []string
 	orders []byte // room for one
 	leader int
-	told   bool // the app knows of the leader
-	pidFD  int  // of the leader; -1 where the kernel has none
+	told   bool   // the app knows of the leader
+	pidFD  int    // of the leader; -1 where the kernel has none
+	tasks  uint16 // of the whole system, when they were counted last
 	others int64
 }
 
@@ -118,7 +119,7 @@ func (k *keeper) start(args []string, files []int) {
 		Dir:   k.charge.Dir,
 		Env:   k.env,
 		Files: []uintptr{uintptr(files[0]), uintptr(files[1]), uintptr(files[2])},
-		Sys:   &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL, PidFD: &k.pidFD},
+		Sys:   &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, PidFD: &k.pidFD},
 	})
 	for _, f := range files {
 		_ = syscall.Close(f)
@@ -128,7 +129,7 @@ func (k *keeper) start(args []string, files []int) {
 		k.report(Report{Kind: Failed, Errno: uint32(errno)})
 		return
 	}
-	k.leader, k.told = pid, false
+	k.leader, k.told, k.tasks = pid, false, tasks()
 }
 
 // tell reports that the leader runs. A leader that ends before that is not worth waking the app for.
@@ -143,6 +144,9 @@ func (k *keeper) tell() {
 // what it left behind.
 func (k *keeper) reap() {
 	for {
+		if k.leader != 0 && hasEnded(k.leader) {
+			_ = syscall.Kill(-k.leader, syscall.SIGKILL) // its number is nobody else's until it is waited for
+		}
 		var status syscall.WaitStatus
 		var usage syscall.Rusage
 		pid, err := syscall.Wait4(-1, &status, syscall.WNOHANG, &usage)
@@ -201,8 +205,8 @@ func (k *keeper) quit() {
 	k.end()
 }
 
-// killTree signals every descendant. Before a SIGKILL it stops them one after another until it finds no
-// new one, so that a bot that forks as fast as it can is caught.
+// killTree signals every descendant. A SIGKILL goes to the leader's group first: the kernel lets nobody in it fork
+// meanwhile. Those that left the group it stops one after another until it finds no new one, and kills them then.
 func (k *keeper) killTree(signal syscall.Signal) {
 	if signal != syscall.SIGKILL {
 		for _, pid := range Descendants(os.Getpid()) {
@@ -211,15 +215,23 @@ func (k *keeper) killTree(signal syscall.Signal) {
 		}
 		return
 	}
-	stopped := map[int]bool{}
+	if k.leader != 0 {
+		_ = syscall.Kill(-k.leader, syscall.SIGKILL)
+	}
+	for pid := range stopAll() {
+		_ = syscall.Kill(pid, syscall.SIGKILL)
+	}
+}
+
+// stopAll stops all descendants, also those that are being made meanwhile.
+func stopAll() (stopped map[int]bool) {
+	stopped = map[int]bool{}
 	for range 100 {
 		if fresh := stopNew(stopped); !fresh {
 			break
 		}
 	}
-	for pid := range stopped {
-		_ = syscall.Kill(pid, syscall.SIGKILL)
-	}
+	return stopped
 }
 
 // stopNew stops the descendants not yet in stopped, adds them, and tells whether there were any.

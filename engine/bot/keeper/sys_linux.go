@@ -11,6 +11,7 @@ const (
 	saNoChildStop       = 1
 	pollIn              = 1
 	pAll                = 0
+	pPID                = 1
 	waitNoWait          = 0x01000000
 	waitExited          = 4
 )
@@ -24,21 +25,29 @@ type pollFD struct {
 // tellAfter is how long a leader must live to be worth a report of its own.
 const tellAfter = time.Millisecond
 
+// guardEvery is how often a leader that lives is guarded.
+const guardEvery = 10 * time.Millisecond
+
 // wait sleeps until the app sends an order or closes the socket, or the leader may have ended. It tells of a
-// leader that has lived for a while.
+// leader that has lived for a while, and guards it.
 func (k *keeper) wait() (order, ended bool) {
 	fds := [2]pollFD{{fd: socketFD, events: pollIn}, {fd: int32(k.pidFD), events: pollIn}}
 	var timeout *syscall.Timespec
-	if k.leader != 0 && (k.pidFD < 0 || !k.told) {
-		t := syscall.NsecToTimespec(int64(tellAfter))
+	if k.leader != 0 {
+		after := guardEvery
+		if k.pidFD < 0 || !k.told {
+			after = tellAfter
+		}
+		t := syscall.NsecToTimespec(int64(after))
 		timeout = &t
 	}
 	n, _, errno := syscall.Syscall6(syscall.SYS_PPOLL, uintptr(unsafe.Pointer(&fds)), uintptr(len(fds)), uintptr(unsafe.Pointer(timeout)), 0, 0, 0)
 	if errno != 0 {
 		return false, false
 	}
-	if n == 0 {
+	if n == 0 && k.leader != 0 {
 		k.tell()
+		k.guard()
 	}
 	return fds[0].revents != 0, fds[1].revents != 0 || n == 0
 }
@@ -51,6 +60,16 @@ func waitAny() error {
 		return errno
 	}
 	return nil
+}
+
+// hasEnded tells whether a child has ended that was not waited for yet.
+func hasEnded(pid int) bool {
+	var info struct {
+		signal int32
+		rest   [124]byte
+	}
+	_, _, errno := syscall.Syscall6(syscall.SYS_WAITID, pPID, uintptr(pid), uintptr(unsafe.Pointer(&info)), waitExited|waitNoWait|syscall.WNOHANG, 0, 0)
+	return errno == 0 && info.signal != 0
 }
 
 // ignoreStops keeps the kernel from waking this process whenever a child stops or goes on, which happens

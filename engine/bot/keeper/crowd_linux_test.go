@@ -1,0 +1,54 @@
+package keeper
+
+import (
+	"os"
+	"os/exec"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestGuard: who makes a crowd is stopped, with all of it; who is only there while the system fills up goes on.
+func TestGuard(t *testing.T) {
+	for children, stopped := range map[int]bool{3: false, Crowd + 10: true} {
+		cmd := exec.Command("sh", "-c", "for i in $(seq "+strconv.Itoa(children)+"); do sleep 1000 & done; wait")
+		cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
+		require.NoError(t, cmd.Start())
+		pid := cmd.Process.Pid
+		require.Eventually(t, func() bool { return len(Descendants(pid)) == children }, time.Minute, time.Millisecond)
+
+		k := &keeper{leader: pid, tasks: tasks()}
+		k.guard()
+		require.False(t, stands(t, pid), "nothing came into being")
+		k.tasks -= growth + 50
+		k.guard()
+		require.Equal(t, stopped, stands(t, pid), children)
+		for _, child := range Descendants(pid) {
+			require.Equal(t, stopped, stands(t, child), children)
+		}
+		require.NoError(t, syscall.Kill(-pid, syscall.SIGKILL))
+		require.Error(t, cmd.Wait())
+	}
+}
+
+// stands tells whether a process is stopped.
+func stands(t *testing.T, pid int) bool {
+	t.Helper()
+	s, ok := ReadStat(pid)
+	require.True(t, ok)
+	return s.State == 'T'
+}
+
+// TestHasEnded: a child's number is its own until it is waited for.
+func TestHasEnded(t *testing.T) {
+	cmd := exec.Command("sleep", "1000")
+	require.NoError(t, cmd.Start())
+	require.False(t, hasEnded(cmd.Process.Pid))
+	require.NoError(t, cmd.Process.Kill())
+	require.Eventually(t, func() bool { return hasEnded(cmd.Process.Pid) }, time.Minute, time.Millisecond)
+	require.Error(t, cmd.Wait())
+	require.False(t, hasEnded(os.Getpid()), "no child")
+}
