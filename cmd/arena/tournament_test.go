@@ -286,21 +286,3 @@ func settingsOf(t *testing.T, folder string) (m event.Manner) {
 	require.NoError(t, json.Unmarshal(a.Settings, &m))
 	return m
 }
-
-// TestChangedBotsAreNoticed: a tournament does not mix the games of two programs unless that is wanted.
-func TestChangedBotsAreNoticed(t *testing.T) {
-	path, _ := writeBot(t, "mine", `read line; echo '{"response":"up"}'`, false)
-	folder := filepath.Join(t.TempDir(), "out")
-	o := arena(t, "", "tournament", "--player", "bot:'"+path+"'", "--player", "ai:easy", "--size", "8x8", "--pairs", "1", "--no-record", "--out", folder)
-	require.Zero(t, o.status, o.err)
-	script, err := os.ReadFile(path)
-	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(path, append(script, "# better\n"...), 0o755))
-	o = arena(t, "", "tournament", "--resume", "--out", folder)
-	require.Equal(t, exitUsage, o.status)
-	require.Contains(t, o.err, "changed since the tournament in "+folder+" was begun: mine. Put the old files back")
-	require.Zero(t, arena(t, "", "tournament", "--resume", "--changed", "--out", folder).status)
-	o = arena(t, "", "tournament", "--changed", "--player", "ai:easy", "--player", "ai:normal")
-	require.Equal(t, exitUsage, o.status)
-	require.Contains(t, o.err, "--changed belongs to --resume")
-}
