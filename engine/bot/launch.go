@@ -54,6 +54,9 @@ func unbuilt(file string) bool {
 
 // beginning is the first bytes of a file.
 func beginning(file string) []byte {
+	if !isFile(file) {
+		return nil
+	}
 	f, err := os.Open(file)
 	if err != nil {
 		return nil

@@ -159,6 +159,9 @@ func (s *shelf) game(r *sql.Rows) error {
 	if err != nil {
 		return err
 	}
+	if g.Number < 0 {
+		return fmt.Errorf("there is a game %d", g.Number)
+	}
 	g.Game.Seed, g.Record, g.Wall = uint64(seed), record.String, micro(wall)
 	if g.Began, err = time.Parse(time.RFC3339Nano, began); err != nil {
 		return err

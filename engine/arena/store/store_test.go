@@ -122,6 +122,17 @@ func TestAGameIsAddedOnceAndWhole(t *testing.T) {
 	require.NoError(t, s.Close())
 }
 
+// TestGamesBelowZero: whoever reads games may use their numbers as places.
+func TestGamesBelowZero(t *testing.T) {
+	folder := t.TempDir()
+	s := create(t, folder)
+	require.NoError(t, s.Add(one(0)))
+	require.NoError(t, s.Close())
+	change(t, filepath.Join(folder, Name), "UPDATE game SET number = -1; UPDATE result SET game = -1")
+	_, err := Read(folder)
+	require.ErrorContains(t, err, "is damaged (there is a game -1)")
+}
+
 func TestOneWrites(t *testing.T) {
 	folder := t.TempDir()
 	s := create(t, folder)
