@@ -128,15 +128,16 @@ func (a *App) keys(c *ui.Context) {
 	}
 }
 
-// Help opens the page with all keys at the game chosen, in a replay at the keys of replays; or closes it.
+// Help opens the page with all keys at the game chosen, in replays and tournaments at their keys; or closes it.
 func (a *App) Help() {
 	if _, open := a.Scene().(*help); open {
 		a.Back()
 		return
 	}
 	page := a.settings.Game
-	if _, replay := a.Scene().(*replayScene); replay {
-		page = replayHelp
+	switch a.Scene().(type) {
+	case *replayScene, *contestScene, *contestList:
+		page = keysHelp
 	}
 	a.Push(newHelp(page))
 }

@@ -14,7 +14,7 @@ type help struct {
 	opened bool
 }
 
-// newHelp opens at the page of a game, or of replayHelp; at the first for any other name.
+// newHelp opens at the page of a game, or of keysHelp; at the first for any other name.
 func newHelp(game string) Scene {
 	h := &help{}
 	for i := range helpPages {
@@ -25,8 +25,8 @@ func newHelp(game string) Scene {
 	return h
 }
 
-// replayHelp stands for the page with the keys of replays.
-const replayHelp = "replay"
+// keysHelp stands for the page with the keys of replays and tournaments.
+const keysHelp = "keys"
 
 // helpWidth is the most a page is wide.
 const helpWidth = 1160
@@ -52,7 +52,7 @@ var helpPages = [...]helpPage{
 	{"app.name", settings.Generals, generalsTop, generalsColumns},
 	{"sea.title", settings.HitSink, seaTop, seaColumns},
 	{"help.programs", "", nil, programsColumns},
-	{"help.everywhere", replayHelp, nil, everywhereColumns},
+	{"help.everywhere", keysHelp, nil, everywhereColumns},
 }
 
 // Frame lays the page out.

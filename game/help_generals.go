@@ -57,7 +57,7 @@ var everywhereColumns = [][]helpBlock{
 		{caps: [4]string{"Tab"}, key: "help.focus"},
 		{caps: [4]string{"Enter", "key.space"}, key: "help.press"},
 		{caps: [4]string{"key.arrows"}, key: "help.choose"},
-	}}},
+	}}, helpContest},
 	{helpKeys{title: "help.view", keys: []helpKey{
 		{caps: [4]string{"key.wheel"}, key: "help.zoom"},
 		{caps: [4]string{"key.drag"}, key: "help.pan"},

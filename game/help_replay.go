@@ -1,6 +1,6 @@
 package game
 
-// What the help says of replays. The blocks are constants, never changed.
+// What the help says of replays and tournaments. The blocks are constants, never changed.
 
 var helpReplay = helpKeys{title: "help.replay", keys: []helpKey{
 	{caps: [4]string{"key.space"}, key: "help.replay_play"},
@@ -24,4 +24,13 @@ var helpReplayLook = helpKeys{title: "help.replay_look", keys: []helpKey{
 	{caps: [4]string{"C"}, key: "help.replay_copy"},
 	{caps: [4]string{"T"}, key: "help.replay_take"},
 	{caps: [4]string{"X"}, key: "help.replay_export"},
+}}
+
+var helpContest = helpKeys{title: "help.contest", keys: []helpKey{
+	{caps: [4]string{"key.arrows", "key.click"}, key: "help.contest_cell"},
+	{caps: [4]string{"Enter", "key.twice"}, key: "help.contest_watch"},
+	{caps: [4]string{"P"}, key: "help.contest_pause"},
+	{caps: [4]string{"X"}, key: "help.replay_export"},
+	{caps: [4]string{"N"}, key: "help.contest_new"},
+	{caps: [4]string{"G"}, key: "help.contest_go_on"},
 }}
