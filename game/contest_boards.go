@@ -98,15 +98,26 @@ func boardHeight(c *ui.Context) float32 {
 	return boardCardH
 }
 
-// draw lays the cards out, as many beside each other as there is room for, and tells which game is to be watched.
-func (b *contestBoards) draw(a *App, c *ui.Context, r render.Rect, names []string) (number int, watch bool) {
-	across := 4
+// lines is how many cards are beside each other, and how many lines they make.
+func (b *contestBoards) lines(c *ui.Context) (across, lines int) {
+	across = 4
 	if c.Compact() {
 		across = 2
 	}
+	return across, (len(b.cards) + across - 1) / across
+}
+
+// height is how high all cards are, in device px.
+func (b *contestBoards) height(c *ui.Context) float32 {
+	_, lines := b.lines(c)
+	return float32(lines)*c.Px(boardHeight(c)+boardCardGap) - c.Px(boardCardGap)
+}
+
+// draw lays the cards out, as many beside each other as there is room for, and tells which game is to be watched.
+func (b *contestBoards) draw(a *App, c *ui.Context, r render.Rect, names []string) (number int, watch bool) {
+	across, _ := b.lines(c)
 	h, gap := c.Px(boardHeight(c)), c.Px(boardCardGap)
-	lines := (len(b.cards) + across - 1) / across
-	area := c.BeginScroll("boards", r, float32(lines)*(h+gap)-gap)
+	area := c.BeginScroll("boards", r, b.height(c))
 	for i := range b.cards {
 		line := render.R(area.X, area.Y+float32(i/across)*(h+gap), area.W, h)
 		card := line.Column(i%across, across, gap)

@@ -39,8 +39,8 @@ func recordOfGame(st *contest.State, number int) (path, why string) {
 	return "", "games.not_running"
 }
 
-// gameList lists the games of a tournament in which two players met: those that run, then the finished ones, the newest
-// first.
+// gameList lists games of a tournament, the newest first: those in which two players met, with the ones that run on top;
+// or all that are finished.
 type gameList struct {
 	of      gamesOf
 	rows    []gameRow
@@ -48,17 +48,35 @@ type gameList struct {
 	largest int              // number of a game
 	chosen  int              // number of a game
 	at      int              // its row
+	picked  bool             // somebody chose it: it stays chosen
 
 	open    bool // the chosen one is to be opened
 	clicked int  // number of the game clicked last
 	clickMS int64
 }
 
-// gamesOf is what a list is of.
+// gamesOf is what a list is of: the games of two players, or of everybody.
 type gamesOf struct {
 	state         *contest.State
-	first, second int
+	first, second int // anybody's where first is everybody
 	lang          words.Lang
+}
+
+const everybody = -1
+
+func (o *gamesOf) all() bool { return o.first == everybody }
+
+// met tells whether a game belongs to the list.
+func (o *gamesOf) met(players []int) bool {
+	return o.all() || slices.Contains(players, o.first) && slices.Contains(players, o.second)
+}
+
+// two are those whose game it is told as; of everybody's games, who has the first two seats.
+func (o *gamesOf) two(players []int) (first, second int) {
+	if o.all() {
+		return players[0], players[1]
+	}
+	return o.first, o.second
 }
 
 // gameRow is a game in the list: one that runs, or a finished one.
@@ -95,23 +113,23 @@ func (l *gameList) take(a *App, of gamesOf) {
 		l.texts = map[int]gameText{}
 	}
 	l.of, l.rows = of, l.rows[:0]
-	met := func(players []int) bool {
-		return slices.Contains(players, of.first) && slices.Contains(players, of.second)
-	}
 	for i := range of.state.Boards {
-		if b := &of.state.Boards[i]; met(b.Players) {
+		if b := &of.state.Boards[i]; !of.all() && of.met(b.Players) {
 			l.rows = append(l.rows, gameRow{board: b})
 		}
 	}
 	running := len(l.rows)
 	for i := range slices.Backward(of.state.Games) {
-		if g := &of.state.Games[i]; met(g.Players) && !slices.ContainsFunc(l.rows[:running], func(r gameRow) bool { return r.number() == g.Number }) {
+		if g := &of.state.Games[i]; of.met(g.Players) && !slices.ContainsFunc(l.rows[:running], func(r gameRow) bool { return r.number() == g.Number }) {
 			l.rows = append(l.rows, gameRow{game: g})
 		}
 	}
 	l.largest = 0
 	for i := range l.rows {
 		l.largest = max(l.largest, l.rows[i].number())
+	}
+	if of.all() && !l.picked {
+		l.chosen = -1 // the newest
 	}
 	l.at = max(0, slices.IndexFunc(l.rows, func(r gameRow) bool { return r.number() == l.chosen }))
 }
@@ -127,10 +145,11 @@ func (l *gameList) draw(a *App, c *ui.Context, r render.Rect, st *contest.State,
 		return 0, false
 	}
 	l.open = false
-	box := ui.Listbox{Rows: len(l.rows), RowH: pick(c, gameRowH, gameRowSmallH), Chosen: l.at}
+	box := ui.Listbox{Rows: len(l.rows), RowH: gameRowHeight(c), Chosen: l.at}
 	box.Clicked = func(i int, line render.Rect) { l.click(c, i, line) }
-	l.at, _ = c.Listbox("games", r, box, func(i int, line render.Rect) { l.row(a, c, i, line, names) })
-	l.chosen = l.rows[l.at].number()
+	picked := false
+	l.at, picked = c.Listbox("games", r, box, func(i int, line render.Rect) { l.row(a, c, i, line, names) })
+	l.chosen, l.picked = l.rows[l.at].number(), l.picked || picked
 	if c.FocusedOn("games") && c.Key(ui.KeyEnter) {
 		l.open = true
 	}

@@ -24,11 +24,14 @@ const (
 	gameOpenW                = 32
 )
 
+func gameRowHeight(c *ui.Context) float32 { return pick(c, gameRowH, gameRowSmallH) }
+
 // gameText is what a row says of a finished game.
 type gameText struct {
 	result, long, how string
 	failed            string // who failed and how; "" for nobody
 	winner            int    // the player who won, -1 for none
+	first, second     int    // the players named
 }
 
 // row draws a game.
@@ -43,12 +46,13 @@ func (l *gameList) row(a *App, c *ui.Context, i int, r render.Rect, names []stri
 	number := r.CutLeft(l.numberWidth(a, c))
 	c.Label(number, a.F("games.number", words.Int("n", row.number()+1)), theme.Body, theme.TextLow)
 	if row.board != nil {
-		l.who(c, &r, row, names, -1)
+		first, second := l.of.two(row.players())
+		l.who(c, &r, row, names, &gameText{first: first, second: second, winner: -1})
 		l.running(a, c, r, row)
 		return
 	}
 	t := l.textOf(a, row.game, names)
-	l.who(c, &r, row, names, t.winner)
+	l.who(c, &r, row, names, &t)
 	l.finished(c, r, &t)
 }
 
@@ -61,18 +65,18 @@ func (l *gameList) numberWidth(a *App, c *ui.Context) float32 {
 	return max(w, c.Px(gameNumberW))
 }
 
-// who draws both players of the list, by their seats; the winner's name stands out.
-func (l *gameList) who(c *ui.Context, r *render.Rect, row *gameRow, names []string, winner int) {
+// who draws both players that a row names, by their seats; the winner's name stands out.
+func (l *gameList) who(c *ui.Context, r *render.Rect, row *gameRow, names []string, t *gameText) {
 	w := min(c.Px(gameNameW), r.W*0.28)
 	for seat, player := range row.players() {
-		if player != l.of.first && player != l.of.second {
+		if player != t.first && player != t.second {
 			continue
 		}
 		at := r.CutLeft(w)
 		drawLook(c, &at, lookOf(l.of.state.Order.Game, seat))
 		at.CutRight(c.Px(theme.Space2))
 		tone := theme.TextMid
-		if player == winner {
+		if player == t.winner {
 			tone = theme.TextHi
 		}
 		c.Label(at, called(names, player), theme.H3, tone)
@@ -129,21 +133,38 @@ func (l *gameList) tell(a *App, g *store.Game, names []string) gameText {
 		return called(names, g.Players[seat])
 	}
 	t := gameText{winner: -1, long: a.F(longKey(l.of.state.Order.Game), words.Int("n", g.Turns)), how: a.Phrase(g.Phrase, of)}
+	t.first, t.second = l.of.two(g.Players)
+	if l.of.all() && len(g.Players) > 2 {
+		t.first, t.second = ahead(g)
+	}
 	t.result, t.winner = l.result(a, g, names)
 	t.failed = a.failedIn(g, of)
 	return t
 }
 
+// ahead are the players of a game with the best places.
+func ahead(g *store.Game) (first, second int) {
+	seats := make([]int, len(g.Players))
+	for seat := range seats {
+		seats[seat] = seat
+	}
+	slices.SortStableFunc(seats, func(a, b int) int { return g.Results[a].Rank - g.Results[b].Rank })
+	return g.Players[seats[0]], g.Players[seats[1]]
+}
+
 // result says who of both was ahead; at a table of more, which places they took.
 func (l *gameList) result(a *App, g *store.Game, names []string) (text string, winner int) {
-	first := g.Results[slices.Index(g.Players, l.of.first)].Rank
-	second := g.Results[slices.Index(g.Players, l.of.second)].Rank
+	if l.of.all() && len(g.Players) > 2 {
+		return l.tableResult(a, g, names)
+	}
+	one, other := l.of.two(g.Players)
+	first, second := g.Results[slices.Index(g.Players, one)].Rank, g.Results[slices.Index(g.Players, other)].Rank
 	winner = -1
 	switch {
 	case first < second:
-		winner = l.of.first
+		winner = one
 	case second < first:
-		winner = l.of.second
+		winner = other
 	}
 	switch {
 	case len(g.Players) > 2:
@@ -154,6 +175,16 @@ func (l *gameList) result(a *App, g *store.Game, names []string) (text string, w
 		return a.T("result.both_lose"), winner
 	}
 	return a.T("result.draw"), winner
+}
+
+// tableResult says who won at a table.
+func (l *gameList) tableResult(a *App, g *store.Game, names []string) (text string, winner int) {
+	ranks := g.Ranks()
+	seat := slices.Index(ranks, 1)
+	if seat < 0 || slices.Contains(ranks[seat+1:], 1) {
+		return a.T("result.draw"), -1
+	}
+	return a.F("result.wins", textArg("player", called(names, g.Players[seat]))), g.Players[seat]
 }
 
 // failedIn says who failed in a game, how and how often; "" for nobody.

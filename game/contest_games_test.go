@@ -10,6 +10,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/event"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 	"generals-chess/game/contest"
@@ -135,10 +136,69 @@ func TestAGameInWords(t *testing.T) {
 			l := gameList{of: gamesOf{state: st, first: 0, second: 1}}
 			g := store.Game{Game: schedule.Game{Players: c.players}, Turns: 1, Results: c.results, Phrase: takes}
 			c.want.long = s.app.F(longKey(c.game), words.Int("n", 1))
+			c.want.first, c.want.second = 0, 1
 			c.want.how = called(names, c.players[1]) + " gives up"
 			require.Equal(t, c.want, l.tell(s.app, &g, names))
 		})
 	}
+}
+
+// TestATableAmongAllGames: who has the best places is named.
+func TestATableAmongAllGames(t *testing.T) {
+	s := newScreen(t, wide, "en")
+	st := &contest.State{Order: event.Order{Game: settings.HitSink}}
+	l := gameList{of: gamesOf{state: st, first: everybody, second: everybody}}
+	g := store.Game{Game: schedule.Game{Players: []int{3, 1, 0, 2}}, Results: []store.Result{{Rank: 4}, {Rank: 1}, {Rank: 3}, {Rank: 2}}}
+	told := l.tell(s.app, &g, []string{"Ada", "Bo", "Cy", "Di"})
+	require.Equal(t, []int{1, 2, 1}, []int{told.first, told.second, told.winner})
+	require.Equal(t, "Bo wins", told.result)
+	g.Results[3].Rank = 1
+	told = l.tell(s.app, &g, []string{"Ada", "Bo", "Cy", "Di"})
+	require.Equal(t, -1, told.winner)
+}
+
+// TestFinishedGamesBelowTheTable: all of them, the newest first, without a click; twice on one opens it.
+func TestFinishedGamesBelowTheTable(t *testing.T) {
+	st := duelState(t)
+	s := newScreen(t, wide, "en")
+	scene, h := contestOn(s, st)
+	s.wait(1000)
+	require.Equal(t, 39, scene.newest.rows[0].number())
+	require.Len(t, scene.newest.rows, 40, "what runs is above")
+	later := *st
+	later.Games = append(slices.Clone(st.Games), store.Game{Game: st.Boards[0].Game, Turns: 77, Results: st.Games[0].Results})
+	h.state = &later
+	s.tick()
+	require.Equal(t, 0, scene.newest.at, "the newest stays on top until one is chosen")
+	s.clickText("No. 39")
+	s.clickText("No. 39")
+	require.Equal(t, []string{watched(38)}, h.told)
+}
+
+// TestABracket: a knockout is shown as one; a click on a meeting lists its games, twice watches one.
+func TestABracket(t *testing.T) {
+	st := contestShape{plan: schedule.Plan{Format: schedule.Knockout, Pairs: 2}, names: birds, done: -1}.state(t)
+	s := newScreen(t, wide, "en")
+	scene, h := contestOn(s, st)
+	s.wait(1000)
+	require.True(t, scene.bracketed())
+	final := scene.tree.rounds[2][0]
+	require.Equal(t, st.Ranking[0].Player, final.Winner)
+	s.clickText("Final")
+	require.False(t, scene.cross.on)
+	cmds := slices.Clone(s.context.Cmds())
+	at := slices.IndexFunc(cmds, func(c render.Cmd) bool { return c.Str == "Final" })
+	x, y := cmds[at].Rect.X+60, scene.tree.centers[2][0]*scene.tree.slot(s.context)+cmds[at].Rect.Bottom()-10
+	s.click(x, y, ui.MouseLeft)
+	require.Equal(t, [3]any{true, final.A, final.B}, [3]any{scene.cross.on, scene.cross.a, scene.cross.b})
+	s.click(x, y, ui.MouseLeft)
+	require.Len(t, h.told, 1)
+	require.Equal(t, watched(st.Games[len(st.Games)-1].Number), h.told[0])
+	s.press(ui.KeyEscape)
+	require.False(t, scene.cross.on)
+	s.clickText("Table")
+	require.False(t, scene.bracketed())
+	require.True(t, s.shows("Score %"))
 }
 
 // takes is an end that names the second seat.

@@ -34,9 +34,11 @@ type contestScene struct {
 	says   contestWords
 	table  standings
 	cross  crossView
+	tree   bracketView
 	boards contestBoards
 	lists  contestLists
 	games  gameList // of the cell chosen
+	newest gameList // of everybody
 	tab    contestTab
 	export contestExport
 	asking bool // whether programs that changed may go on
@@ -46,7 +48,8 @@ type contestScene struct {
 type contestTab int
 
 const (
-	tableTab contestTab = iota
+	bracketTab contestTab = iota // of a knockout; of others, the table
+	tableTab
 	failuresTab
 	timesTab
 )
@@ -66,7 +69,7 @@ func (s *contestScene) Close() { s.export.close() }
 func (s *contestScene) Frame(a *App, c *ui.Context) {
 	s.take(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
-	if s.cross.on && s.tab == tableTab && !c.TextFocused() && c.Key(ui.KeyEscape) {
+	if s.cross.on && s.tab <= tableTab && !c.TextFocused() && c.Key(ui.KeyEscape) {
 		s.cross.on = false
 	}
 	rest, left := s.bar(a, c)
@@ -103,6 +106,7 @@ func (s *contestScene) take(a *App, c *ui.Context) {
 	}
 	s.state, s.lang, s.scale = st, a.words.Lang(), c.Scale()
 	s.table.take(a, c, st)
+	s.tree.take(a, st)
 	s.boards.take(a, st, c.In.NowMS)
 	s.says.take(a, st)
 	s.lists.take(a, st, s.table.rows)
@@ -118,14 +122,22 @@ func (s *contestScene) middle(a *App, c *ui.Context, r render.Rect) {
 	}
 	gap := pick(c, theme.Space4, theme.Space1)
 	below := gap + s.belowHeight(c)
-	table := r.CutTop(min(crossHeight(c, len(s.table.rows)), max(r.H-below, 0)))
-	s.cross.draw(a, c, table, &s.table)
-	if s.cross.open {
+	room := max(r.H-below, 0)
+	s.cross.open, s.tree.open = false, false
+	if s.bracketed() {
+		s.tree.draw(a, c, r.CutTop(min(s.tree.height(c), room)), s)
+	} else {
+		s.cross.draw(a, c, r.CutTop(min(crossHeight(c, len(s.table.rows)), room)), &s.table)
+	}
+	if s.cross.open || s.tree.open {
 		s.openCell(a)
 	}
 	r.CutTop(gap)
 	s.below(a, c, r)
 }
+
+// bracketed tells whether a bracket is shown in the place of the table.
+func (s *contestScene) bracketed() bool { return s.tab == bracketTab && s.tree.there() }
 
 // openCell watches the game that the two of the chosen cell play, or the last they played.
 func (s *contestScene) openCell(a *App) {
@@ -149,6 +161,9 @@ func (s *contestScene) gameOf(first, second int) (number int, ok bool) {
 // contestHeadH is the line above what is below the table, logical px.
 const contestHeadH = 28
 
+// contestGamesLeast is how many rows of games must have room for the list to be there.
+const contestGamesLeast = 2
+
 // belowHeight is the least room for what is below the table.
 func (s *contestScene) belowHeight(c *ui.Context) float32 {
 	if s.cross.on || len(s.boards.cards) > 0 {
@@ -165,22 +180,51 @@ func (s *contestScene) below(a *App, c *ui.Context, r render.Rect) {
 		s.pairing(a, c, head, r)
 		return
 	}
-	left, right := "crosstable.playing_now", "crosstable.click_board"
+	if len(s.boards.cards) > 0 {
+		s.playing(a, c, head, &r)
+		if r.CutTop(c.Px(theme.Space4)); r.H < c.Px(contestHeadH)+contestGamesLeast*gameRowHeight(c) {
+			return
+		}
+		head = r.CutTop(c.Px(contestHeadH))
+		head.H -= c.Px(theme.Space2)
+	}
+	s.finished(a, c, head, r)
+}
+
+// playing is the games that run. It leaves in r what is below them.
+func (s *contestScene) playing(a *App, c *ui.Context, head render.Rect, r *render.Rect) {
+	left, right := "crosstable.playing_now", a.T("crosstable.click_board")
 	if s.table.tables {
 		left = "crosstable.playing_tables"
 	}
-	if len(s.boards.cards) == 0 {
-		right = ""
-		if left = "crosstable.click_cell"; len(s.state.Games) == 0 {
-			return
-		}
-	}
-	if right != "" {
-		c.Text(head, a.T(right), theme.Small, theme.TextLow, render.Right)
-		head.CutRight(c.TextWidth(a.T(right), theme.Small) + c.Px(theme.Space3))
-	}
+	c.Text(head, right, theme.Small, theme.TextLow, render.Right)
+	head.CutRight(c.TextWidth(right, theme.Small) + c.Px(theme.Space3))
 	c.Label(head, a.T(left), theme.Small, theme.TextLow)
-	if number, watch := s.boards.draw(a, c, r, s.table.names); watch {
+	if number, watch := s.boards.draw(a, c, r.CutTop(min(r.H, s.boards.height(c))), s.table.names); watch {
+		s.watch(a, number)
+	}
+}
+
+// finished is the games that are over, the newest first, where there is room for some.
+func (s *contestScene) finished(a *App, c *ui.Context, head, r render.Rect) {
+	if len(s.state.Games) == 0 {
+		return
+	}
+	hint := a.T("crosstable.click_cell")
+	if s.bracketed() {
+		hint = a.T("crosstable.click_meeting")
+	}
+	if r.H < contestGamesLeast*gameRowHeight(c) {
+		c.Label(head, hint, theme.Small, theme.TextLow)
+		return
+	}
+	title := a.T("crosstable.newest")
+	c.Label(head, title, theme.Small, theme.TextLow)
+	head.CutLeft(c.TextWidth(title, theme.Small) + c.Px(theme.Space6))
+	if c.TextWidth(hint, theme.Small) <= head.W {
+		c.Text(head, hint, theme.Small, theme.TextLow, render.Right)
+	}
+	if number, open := s.newest.draw(a, c, r, s.state, s.table.names, everybody, everybody); open {
 		s.watch(a, number)
 	}
 }

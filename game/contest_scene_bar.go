@@ -39,9 +39,15 @@ func (s *contestScene) bar(a *App, c *ui.Context) (rest render.Rect, left bool) 
 
 // tabs choose what the middle shows.
 func (s *contestScene) tabs(a *App, c *ui.Context, bar *render.Rect) {
-	items := [...]ui.Item{{Text: a.T("crosstable.tab_table")}, {Text: a.T("crosstable.tab_failures")}, {Text: a.T("crosstable.tab_times")}}
-	w := min(c.SegmentedWidth(items[:]), bar.W)
-	s.tab = contestTab(c.Segmented("tab", middle(bar.CutRight(w), c.Px(theme.ControlH)), items[:], int(s.tab)))
+	all := [...]ui.Item{{Text: a.T("crosstable.tab_bracket")}, {Text: a.T("crosstable.tab_table")}, {Text: a.T("crosstable.tab_failures")}, {Text: a.T("crosstable.tab_times")}}
+	items, now := all[:], int(s.tab)
+	if !s.tree.there() {
+		items, now = all[tableTab:], max(now-int(tableTab), 0)
+	}
+	w := min(c.SegmentedWidth(items), bar.W)
+	if to := c.Segmented("tab", middle(bar.CutRight(w), c.Px(theme.ControlH)), items, now); to != now {
+		s.tab = contestTab(to + len(all) - len(items))
+	}
 }
 
 // action is the button of what can be done now: pause, stop at once, go on, or begin another one like it.

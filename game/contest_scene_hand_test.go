@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -25,8 +26,10 @@ func middleOfCell(s *screen, scene *contestScene, row, column int) render.Point 
 			head = c.Rect
 		}
 	}
+	heads := slices.IndexFunc(s.context.Cmds(), func(c render.Cmd) bool { return c.Str == s.app.T("crosstable.bot") })
+	over := s.context.Cmds()[heads].Rect
 	for _, c := range s.context.Cmds() {
-		if c.Op == render.OpText && c.Str == s.context.Num(column+1) && c.Rect.Y < head.Y && c.Rect.X > head.Right() && !c.Rect.Intersect(c.Clip).Empty() {
+		if c.Op == render.OpText && c.Str == s.context.Num(column+1) && over.Has(render.Point{X: over.X, Y: c.Rect.CY()}) && c.Rect.X > head.Right() && !c.Rect.Intersect(c.Clip).Empty() {
 			return render.Point{X: c.Rect.CX(), Y: head.CY()}
 		}
 	}

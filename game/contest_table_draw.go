@@ -13,6 +13,7 @@ const (
 	crossHead, crossSmallHead     = 50, 30
 	crossRow, crossSmallRow       = 46, 30
 	crossCellW, crossSmallCellW   = 66, 54
+	crossCellWider                = 34 // at most, where there is room
 	crossCellGap                  = 3
 	crossCellPad, crossSmallPad   = 4, 2 // above and below a cell
 	crossFoot, crossSmallFoot     = 18, 8
@@ -41,14 +42,13 @@ func crossHeight(c *ui.Context, rows int) float32 {
 
 // crossView is how the table is looked at.
 type crossView struct {
-	x       float32 // how far the part beside the names is scrolled, device px
-	held    float32 // where its bar is held
-	a, b    int     // players of the chosen cell
-	on      bool    // one is chosen
-	reveal  bool    // it is to be scrolled to
-	clickMS int64   // when it was last clicked
-	clicked bool    // the pointer clicked into the rows
-	open    bool    // it was asked for: a double click, or Enter
+	sideways       // the part beside the names
+	a, b     int   // players of the chosen cell
+	on       bool  // one is chosen
+	reveal   bool  // it is to be scrolled to
+	clickMS  int64 // when it was last clicked
+	clicked  bool  // the pointer clicked into the rows
+	open     bool  // it was asked for: a double click, or Enter
 }
 
 // crossLayout is where the parts of the table are, in device px. x are from the left end of what scrolls sideways.
@@ -101,6 +101,10 @@ func (l *crossLayout) columns(a *App, c *ui.Context, t *standings) {
 	case room < 0 && !c.Compact():
 		l.bar = c.Px(crossBarMin)
 	}
+	if more := room - l.bar; more > 0 && len(t.rows) > 0 {
+		wider := min(more/float32(len(t.rows)), c.Px(crossCellWider))
+		l.cellW, l.pitch = l.cellW+wider, l.pitch+wider
+	}
 	l.cells = l.match + l.rating + l.bar + l.share + l.games + c.Px(theme.Space6)
 	l.contentW = l.cells + l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
 }
@@ -109,7 +113,7 @@ func (l *crossLayout) columns(a *App, c *ui.Context, t *standings) {
 func (v *crossView) draw(a *App, c *ui.Context, panel render.Rect, t *standings) {
 	c.Box(panel, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
 	l := layCross(a, c, panel, t)
-	v.scrollSideways(c, panel, &l)
+	v.scroll(c, panel, l.beside, l.contentW)
 	v.hear(a, c, &l, t)
 	v.heads(a, c, &l, t)
 	area := c.BeginScroll("rows", l.body, l.rowH*float32(len(t.rows)))

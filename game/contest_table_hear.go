@@ -11,9 +11,16 @@ import (
 // doubleClick is how long after a click another one on the same place opens it, ms.
 const doubleClick = 400
 
-// scrollSideways moves what is beside the names, by its bar and by the wheel with Shift or to the side.
-func (v *crossView) scrollSideways(c *ui.Context, panel render.Rect, l *crossLayout) {
-	most := max(0, l.contentW-l.beside.W)
+// sideways is how far something wide is scrolled to the side.
+type sideways struct {
+	x    float32 // device px
+	held float32 // where its bar is held
+}
+
+// scroll moves what is in the part r of a panel and contentW wide, by its bar and by the wheel with Shift or to the
+// side.
+func (v *sideways) scroll(c *ui.Context, panel, r render.Rect, contentW float32) {
+	most := max(0, contentW-r.W)
 	if most > 0 && c.Hovered(panel) {
 		v.x -= c.In.Wheel.X * c.Px(56)
 		if c.In.Shift {
@@ -21,14 +28,14 @@ func (v *crossView) scrollSideways(c *ui.Context, panel render.Rect, l *crossLay
 		}
 	}
 	if most > 0 {
-		v.bar(c, render.R(l.beside.X, panel.Bottom()-c.Px(12), l.beside.W, c.Px(10)), most)
+		v.bar(c, render.R(r.X, panel.Bottom()-c.Px(12), r.W, c.Px(10)), most)
 	}
 	v.x = min(max(v.x, 0), most)
 	v.x = float32(int(v.x))
 }
 
-// bar draws the thumb below the table; dragging it scrolls, a press beside it jumps there.
-func (v *crossView) bar(c *ui.Context, track render.Rect, most float32) {
+// bar draws the thumb below it; dragging it scrolls, a press beside it jumps there.
+func (v *sideways) bar(c *ui.Context, track render.Rect, most float32) {
 	length := max(track.W*track.W/(track.W+most), c.Px(24))
 	room := track.W - length
 	left := track.X + room*min(max(v.x/most, 0), 1)

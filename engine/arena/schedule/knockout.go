@@ -13,10 +13,14 @@ func (s *sheet) knockout() (list []Standing, over bool) {
 				meetings = append(meetings, s.meet(round, alive[i], alive[i+1]))
 			}
 		}
+		s.draw(alive)
+		first := len(s.games)
 		winners, settled := s.duels(meetings, round)
+		s.note(meetings, first)
 		if !settled {
 			return list, false
 		}
+		s.settle(winners)
 		alive = survivors(alive, winners, at)
 		for _, player := range alive {
 			at[player].Match++

@@ -102,6 +102,7 @@ type sheet struct {
 	order    []int // the players as drawn
 	games    []Game
 	pairings int
+	rounds   [][]Tie // of Knockout
 }
 
 func newSheet(p Plan, done Results) *sheet {

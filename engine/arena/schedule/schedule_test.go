@@ -198,6 +198,41 @@ func TestKnockout(t *testing.T) {
 	})
 }
 
+// TestBracket: the bracket tells of the games what the games themselves do, at every moment of a knockout.
+func TestBracket(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		p := anyPlan(r, Knockout)
+		games, done := play(r, p)
+		stop := rapid.IntRange(0, len(games)).Draw(r, "stop")
+		for number := range done {
+			if number >= stop {
+				delete(done, number)
+			}
+		}
+		rounds := p.Bracket(done)
+		require.Len(r, rounds, DefaultRounds(p.Players))
+		seen, points := map[int]bool{}, 0
+		for n, round := range rounds {
+			require.Len(r, round, 1<<(len(rounds)-1-n))
+			for i, tie := range round {
+				points += tie.Points[0] + tie.Points[1]
+				if n == 0 {
+					require.False(r, seen[tie.A] || tie.B != Nobody && seen[tie.B])
+					seen[tie.A], seen[tie.B] = true, true
+					continue
+				}
+				require.Equal(r, rounds[n-1][2*i].Winner, tie.A)
+				require.Equal(r, rounds[n-1][2*i+1].Winner, tie.B)
+				require.Contains(r, []int{Open, tie.A, tie.B}, tie.Winner)
+			}
+		}
+		require.Equal(r, 2*stop, points)
+		if stop == len(games) {
+			require.Equal(r, p.Standings(done)[0].Player, rounds[len(rounds)-1][0].Winner)
+		}
+	})
+}
+
 func TestKnockoutTies(t *testing.T) {
 	p := Plan{Format: Knockout, Players: 2, Pairs: 2, Seed: 1}
 	done, lengths := Results{}, []int{}

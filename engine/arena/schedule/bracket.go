@@ -1,0 +1,90 @@
+package schedule
+
+// Tie is a meeting of a knockout as a bracket shows it.
+type Tie struct {
+	A, B   int    // players; Nobody where the place is free, Open where it is not settled who comes
+	Points [2]int // of A and of B in the finished games: see Points
+	Winner int    // who goes on; Open while that is not settled
+}
+
+// What stands for a player in a Tie.
+const (
+	Nobody = -1
+	Open   = -2
+)
+
+// Bracket is a knockout's rounds from the first to the final, each in the order in which the winners of neighbours
+// meet. The plan must be valid, and one of Knockout.
+func (p Plan) Bracket(done Results) [][]Tie {
+	s := newSheet(p, done)
+	s.knockout()
+	for alive := s.next(); len(alive) > 1; alive = s.next() {
+		s.draw(alive)
+	}
+	return s.rounds
+}
+
+// draw begins a round of the bracket with those who play in it, in its order.
+func (s *sheet) draw(alive []int) {
+	round := make([]Tie, len(alive)/2)
+	for i := range round {
+		tie := Tie{A: alive[2*i], B: alive[2*i+1], Winner: Open}
+		if tie.B == Nobody {
+			tie.Winner = tie.A
+		}
+		round[i] = tie
+	}
+	s.rounds = append(s.rounds, round)
+}
+
+// next are those who go on from the last round that was drawn.
+func (s *sheet) next() (alive []int) {
+	for _, tie := range s.rounds[len(s.rounds)-1] {
+		alive = append(alive, tie.Winner)
+	}
+	return alive
+}
+
+// note writes the points of the round's meetings into the bracket, whose games begin with the one of that number,
+// and who won where no game can change that.
+func (s *sheet) note(meetings []meeting, from int) {
+	round := s.rounds[len(s.rounds)-1]
+	for i := range round {
+		if round[i].B == Nobody {
+			continue
+		}
+		s.noteTie(&round[i], meetings[0], from)
+		meetings = meetings[1:]
+	}
+}
+
+func (s *sheet) noteTie(tie *Tie, m meeting, from int) {
+	open := false
+	for _, g := range s.games[from:] {
+		if g.Pairing != m.pairing {
+			continue
+		}
+		ranks := s.done[g.Number]
+		open = open || ranks == nil
+		for seat, points := range Points(ranks) {
+			tie.Points[(seat+g.Leg)%2] += points
+		}
+	}
+	switch lead := tie.Points[0] - tie.Points[1]; {
+	case open:
+	case lead > 0:
+		tie.Winner = tie.A
+	case lead < 0:
+		tie.Winner = tie.B
+	}
+}
+
+// settle writes in who won, in the order of the round's meetings.
+func (s *sheet) settle(winners []int) {
+	round := s.rounds[len(s.rounds)-1]
+	for i := range round {
+		if round[i].B != Nobody {
+			round[i].Winner, winners = winners[0], winners[1:]
+		}
+	}
+}
