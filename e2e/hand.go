@@ -51,6 +51,23 @@ func (w *Window) Click(at image.Point) {
 	w.Point(aside)
 }
 
+// DoubleClick clicks twice, as fast as the program follows and not slower than a hand. On a machine that is very busy it
+// may come out as two clicks.
+func (w *Window) DoubleClick(at image.Point) {
+	w.t.Helper()
+	before := w.calm()
+	w.Point(at)
+	w.hold(before)
+	half := clamp(w.answer, leastHold, 2*leastHold)
+	for range 2 {
+		w.do("mousedown", "1")
+		time.Sleep(half)
+		w.do("mouseup", "1")
+		time.Sleep(half)
+	}
+	w.Point(aside)
+}
+
 // RightClick is Click with the right button.
 func (w *Window) RightClick(at image.Point) {
 	w.t.Helper()
