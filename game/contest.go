@@ -100,5 +100,8 @@ func (a *App) contestSub() string {
 	default:
 		return a.T("contest.home_sub")
 	}
+	if !now.All {
+		return a.F("contest.home_plays_open", words.Int("n", now.Done))
+	}
 	return a.F("contest.home_plays", words.Int("n", now.Done), words.Int("of", now.Planned))
 }

@@ -124,7 +124,7 @@ func (v *bracketView) draw(a *App, c *ui.Context, panel render.Rect, s *contestS
 	c.PushClip(wide)
 	for n, round := range v.rounds {
 		for i := range round {
-			v.meeting(a, c, s, n, i, v.box(c, area, wide.X, w, n, i), in)
+			v.meeting(a, c, s, n, i, area, wide.X, w)
 		}
 	}
 	c.PopClip()
@@ -144,16 +144,18 @@ func (v *bracketView) box(c *ui.Context, area render.Rect, left, w float32, n, i
 	return render.R(left-v.x+w*float32(n), area.Y+v.slot(c)*v.centers[n][i]-h/2, w-c.Px(bracketJoin), h).Round()
 }
 
-// meeting draws a meeting and the line to the next one. A bye is not drawn: who has it stands in the next round.
-func (v *bracketView) meeting(a *App, c *ui.Context, s *contestScene, n, i int, r, sight render.Rect) {
+// meeting draws a meeting and the line to the next one: area is that of the whole bracket, left where it begins when it
+// is not scrolled, w the way to the next round. A bye is not drawn: who has it stands in the next round.
+func (v *bracketView) meeting(a *App, c *ui.Context, s *contestScene, n, i int, area render.Rect, left, w float32) {
 	tie := &v.rounds[n][i]
 	if tie.B == schedule.Nobody {
 		return
 	}
+	r := v.box(c, area, left, w, n, i)
 	if n+1 < len(v.rounds) {
-		v.join(c, n, i, r)
+		v.join(c, r, v.box(c, area, left, w, n+1, i/2))
 	}
-	if r.Bottom() <= sight.Y || r.Y >= sight.Bottom() {
+	if r.Intersect(c.Window()).Empty() {
 		return
 	}
 	known := tie.A >= 0 && tie.B >= 0
@@ -214,7 +216,7 @@ func (v *bracketView) click(c *ui.Context, s *contestScene, tie *schedule.Tie) {
 // player is a line of a meeting: a name and the points; who is out is dim, and who won it all has the trophy.
 func (v *bracketView) player(c *ui.Context, s *contestScene, tie *schedule.Tie, side int, r render.Rect, final bool) {
 	player := [...]int{tie.A, tie.B}[side]
-	r = r.InsetXY(c.Px(theme.Space3), 0)
+	r = r.InsetXY(pick(c, theme.Space3, theme.Space2), 0)
 	if player < 0 {
 		c.Text(r, unknownNumber, theme.Control, theme.TextLow, render.Left)
 		return
@@ -226,9 +228,8 @@ func (v *bracketView) player(c *ui.Context, s *contestScene, tie *schedule.Tie, 
 	case tie.Winner >= 0:
 		tone = theme.TextLow
 	}
-	points := r.CutRight(c.Px(bracketPoints))
 	if tie.Points[0]+tie.Points[1] > 0 {
-		c.Text(points, s.table.half(tie.Points[side]), st, tone, render.Right)
+		c.Text(r.CutRight(c.Px(bracketPoints)), s.table.half(tie.Points[side]), st, tone, render.Right)
 	}
 	if final && tie.Winner == player {
 		c.IconIn(r.CutRight(c.Px(18)), "trophy", c.Px(14), theme.Accent)
@@ -237,11 +238,10 @@ func (v *bracketView) player(c *ui.Context, s *contestScene, tie *schedule.Tie, 
 }
 
 // join draws the line from a meeting to that of its winner.
-func (v *bracketView) join(c *ui.Context, n, i int, r render.Rect) {
-	gap, line := c.Px(bracketJoin), max(1, c.Px(1))
-	to := r.CY() + v.slot(c)*(v.centers[n+1][i/2]-v.centers[n][i])
-	mid := r.Right() + gap/2
-	c.FillRect(render.R(r.Right(), r.CY(), gap/2, line).Round(), theme.LineStrong)
-	c.FillRect(render.R(mid, min(r.CY(), to), line, max(r.CY(), to)-min(r.CY(), to)+line).Round(), theme.LineStrong)
-	c.FillRect(render.R(mid, to, gap/2, line).Round(), theme.LineStrong)
+func (v *bracketView) join(c *ui.Context, from, to render.Rect) {
+	y, end, line := from.CY(), to.CY(), max(1, c.Px(1))
+	mid := from.Right() + (to.X-from.Right())/2
+	c.FillRect(render.R(from.Right(), y, mid-from.Right(), line).Round(), theme.LineStrong)
+	c.FillRect(render.R(mid, min(y, end), line, max(y, end)-min(y, end)+line).Round(), theme.LineStrong)
+	c.FillRect(render.R(mid, end, to.X-mid, line).Round(), theme.LineStrong)
 }

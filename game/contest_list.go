@@ -211,7 +211,7 @@ func (s *contestList) ask(a *App, c *ui.Context) {
 	}
 	t := s.asking.in(a)
 	answer := c.Dialog("delete", ui.Dialog{
-		Title: a.T("contest.delete_title"), Body: a.F("contest.delete_body", words.Text("tournament", t.names+" · "+t.when)),
+		Title: a.T("contest.delete_title"), Body: a.F("contest.delete_body", words.Text("tournament", t.few+" · "+t.when)),
 		Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no"),
 	})
 	if answer == ui.DialogYes {

@@ -25,6 +25,7 @@ type contestRow struct {
 // contestText is what a row says.
 type contestText struct {
 	when, names, what string
+	few               string // the first of the names
 	small             string // when and what, for a small window
 	state, leader     string
 	icon              string
@@ -72,6 +73,9 @@ func (a *App) contestText(e *contest.Entry, plays bool) contestText {
 	default:
 		a.tellContest(&t, e, plays)
 	}
+	if t.few == "" {
+		t.few = t.names
+	}
 	if t.small = t.when; t.what != "" {
 		t.small += " · " + t.what
 	}
@@ -80,12 +84,18 @@ func (a *App) contestText(e *contest.Entry, plays bool) contestText {
 
 func (a *App) tellContest(t *contestText, e *contest.Entry, plays bool) {
 	t.names = strings.Join(e.Names, ", ")
+	if len(e.Names) > fewNames {
+		t.few = strings.Join(e.Names[:fewNames], ", ") + " …"
+	}
 	t.what = e.Game
 	if slices.Contains(settings.Games(), e.Game) {
 		t.what = a.kit(e.Game).card(a).title
 	}
 	t.what += " · " + a.formatName(e.Format) + " · " + a.F("contest.set_count", words.Int("n", len(e.Names)))
 	done := a.F("contest.list_done", words.Int("n", e.Done), words.Int("of", e.Planned))
+	if !e.All { // how many there will be is not known
+		done = a.F("contest.list_so_far", words.Int("n", e.Done))
+	}
 	switch {
 	case plays:
 		t.state, t.icon, t.tone = a.F("contest.list_plays", words.Text("done", done)), "play", theme.Accent
@@ -104,6 +114,9 @@ func (a *App) tellContest(t *contestText, e *contest.Entry, plays bool) {
 		t.leader = a.F("contest.list_leads", words.Text("names", strings.Join(e.Leaders, ", ")))
 	}
 }
+
+// fewNames is how many names a question has room for.
+const fewNames = 6
 
 // formatName is what a format is called.
 func (a *App) formatName(f schedule.Format) string {
