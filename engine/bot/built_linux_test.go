@@ -130,8 +130,23 @@ func requireCompiler(t *testing.T, mark string) {
 	require.Eventually(t, func() bool { return strings.Contains(fmt.Sprint(marked(mark)), "cc1plus") }, 20*time.Second, 10*time.Millisecond)
 }
 
+// ownTemporary gives the test and what it starts a folder for temporary files of its own.
+func ownTemporary(t *testing.T) string {
+	folder := t.TempDir()
+	t.Setenv("TMPDIR", folder)
+	return folder
+}
+
+// requireEmpty sees that nothing was left in a folder.
+func requireEmpty(t *testing.T, folder string) {
+	t.Helper()
+	left, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	require.Empty(t, left)
+}
+
 func TestABuildEndsWithItsTurn(t *testing.T) {
-	builds := t.TempDir()
+	builds, temporary := t.TempDir(), ownTemporary(t)
 	bot := seatOf(t, Open, endless(t), Options{Builds: builds})
 	mark := os.Getenv(markVariable)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -150,23 +165,42 @@ func TestABuildEndsWithItsTurn(t *testing.T) {
 	left, err := filepath.Glob(filepath.Join(builds, ".*"))
 	require.NoError(t, err)
 	require.Empty(t, left)
+	requireEmpty(t, temporary)
 }
 
-func runTestBuilder(file, builds string) {
-	fmt.Println(Prepare(context.Background(), file, Options{Builds: builds}))
+func runTestBuilder(file, builds string, hidden ...string) {
+	fmt.Println(Prepare(context.Background(), file, Options{Builds: builds, Hidden: hidden}))
 }
 
+// TestNoCompilerOutlivesTheApp: nor do the files that it put away for a moment.
 func TestNoCompilerOutlivesTheApp(t *testing.T) {
-	mark := newMark()
-	t.Setenv(markVariable, mark)
-	self, err := os.Executable()
+	for name, hidden := range map[string][]string{"free": nil, "confined": {t.TempDir()}} {
+		t.Run(name, func(t *testing.T) {
+			mark, temporary := newMark(), ownTemporary(t)
+			t.Setenv(markVariable, mark)
+			self, err := os.Executable()
+			require.NoError(t, err)
+			app := exec.Command(self, append([]string{"test-builder", endless(t), t.TempDir()}, hidden...)...)
+			require.NoError(t, app.Start())
+			requireCompiler(t, mark)
+			require.NotEmpty(t, files(t, temporary), "or the test shows nothing")
+			require.NoError(t, app.Process.Kill())
+			_ = app.Wait()
+			requireGone(t, mark)
+			require.Empty(t, files(t, temporary))
+			if len(hidden) == 0 {
+				requireEmpty(t, temporary)
+			}
+		})
+	}
+}
+
+// files are those in the folders of a folder.
+func files(t *testing.T, folder string) []string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(folder, "*", "*"))
 	require.NoError(t, err)
-	app := exec.Command(self, "test-builder", endless(t), t.TempDir())
-	require.NoError(t, app.Start())
-	requireCompiler(t, mark)
-	require.NoError(t, app.Process.Kill())
-	_ = app.Wait()
-	requireGone(t, mark)
+	return found
 }
 
 func TestABuildThatWritesTooMuch(t *testing.T) {

@@ -137,3 +137,14 @@ func TestAnEndlessScriptEndsWithItsContext(t *testing.T) {
 	require.Equal(t, "begun\n", said.Out)
 	requireGone(t, mark)
 }
+
+// TestAScriptThatKillsItsKeeper is told of in words, and nothing of it is left.
+func TestAScriptThatKillsItsKeeper(t *testing.T) {
+	mine, _, o := class(t, "build", "#!/bin/sh\n: >$TMPDIR/x; kill -9 $PPID; exec sleep 1000\n")
+	mark, temporary := newMark(), ownTemporary(t)
+	t.Setenv(markVariable, mark)
+	_, err := RunScript(t.Context(), mine, o)
+	requirePhrase(t, err, "bot.keeper-lost")
+	requireGone(t, mark)
+	requireEmpty(t, temporary)
+}

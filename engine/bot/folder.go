@@ -18,7 +18,9 @@ type folder struct {
 	path    string // absolute
 	storage bool   // it holds StorageName
 	passing bool   // it goes with the seat
-	// fill are folders that a tool may write to. TMPDIR is the first.
+	// temporary is where a tool puts files for a moment, and goes with it; "" for a bot.
+	temporary string
+	// fill are folders that a tool may write to besides.
 	fill []string
 }
 
@@ -27,7 +29,31 @@ func (f folder) writable() []string {
 	if f.storage {
 		return append([]string{f.path}, f.fill...)
 	}
+	if f.temporary != "" {
+		return append([]string{f.temporary}, f.fill...)
+	}
 	return f.fill
+}
+
+// goes is the folder that goes with the keeper, whatever becomes of the app; "" for none.
+func (f folder) goes() string {
+	if f.passing {
+		return f.path
+	}
+	return f.temporary
+}
+
+// passingFiles tells a tool where to put files for a moment: one that is killed leaves them. A confined one may put none
+// elsewhere.
+func passingFiles(f folder, o Options) (environment []string) {
+	if f.temporary == "" {
+		return nil
+	}
+	environment = []string{"TMPDIR=" + f.temporary, "TMP=" + f.temporary, "TEMP=" + f.temporary}
+	if len(o.Hidden) > 0 {
+		environment = append(environment, "XDG_CACHE_HOME="+f.temporary)
+	}
+	return environment
 }
 
 // openFolder makes a new folder that goes with its seat, or takes the one that is named. The error is a

@@ -41,7 +41,7 @@ func newHost(c Command, f folder, o Options) (host, error) {
 		return nil, err
 	}
 	h := &linuxHost{errors: errors, mark: newMark(), limit: o.MemoryLimit}
-	charge := keeper.Charge{Data: dataLimit(o), Dir: f.path, Remove: f.passing, Paths: bounds(c, f, o), Path: c.Path, Args: c.Args}
+	charge := keeper.Charge{Data: dataLimit(o), Dir: f.path, Remove: f.goes(), Paths: bounds(c, f, o), Path: c.Path, Args: c.Args}
 	if err := h.startKeeper(charge, passingFiles(f, o)...); err != nil {
 		errors.close()
 		return nil, err
@@ -59,14 +59,6 @@ func dataLimit(o Options) int64 {
 	var info unix.Sysinfo_t
 	_ = unix.Sysinfo(&info)
 	return 2*o.MemoryLimit + 4<<30 + int64(info.Totalram)*int64(info.Unit)/32
-}
-
-// passingFiles tells a confined program where it may put files for a moment.
-func passingFiles(f folder, o Options) []string {
-	if len(o.Hidden) > 0 && len(f.fill) > 0 {
-		return []string{"TMPDIR=" + f.fill[0], "XDG_CACHE_HOME=" + f.fill[0]}
-	}
-	return nil
 }
 
 func (h *linuxHost) startKeeper(c keeper.Charge, more ...string) error {

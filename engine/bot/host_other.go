@@ -17,6 +17,7 @@ import (
 type plainHost struct {
 	command Command
 	dir     string
+	more    []string // of its environment
 	live    *plainProcess
 	mu      sync.Mutex
 	errors  capped
@@ -25,8 +26,8 @@ type plainHost struct {
 // startsPrograms says whether this system can.
 const startsPrograms = true
 
-func newHost(c Command, f folder, _ Options) (host, error) {
-	return &plainHost{command: c, dir: f.path}, nil
+func newHost(c Command, f folder, o Options) (host, error) {
+	return &plainHost{command: c, dir: f.path, more: passingFiles(f, o)}, nil
 }
 
 // Write takes stderr.
@@ -80,7 +81,7 @@ type plainProcess struct {
 }
 
 func (p *plainProcess) open(h *plainHost, args []string) error {
-	p.cmd = &exec.Cmd{Path: h.command.Path, Args: slices.Concat(h.command.Args, args), Dir: h.dir, Stderr: h}
+	p.cmd = &exec.Cmd{Path: h.command.Path, Args: slices.Concat(h.command.Args, args), Dir: h.dir, Env: append(os.Environ(), h.more...), Stderr: h}
 	in, err := p.cmd.StdinPipe()
 	if err != nil {
 		return fmt.Errorf("pipe: %w", err)

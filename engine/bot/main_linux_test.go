@@ -19,7 +19,7 @@ func TestMain(m *testing.M) {
 			runTestCallApp()
 			os.Exit(0)
 		case "test-builder":
-			runTestBuilder(os.Args[2], os.Args[3])
+			runTestBuilder(os.Args[2], os.Args[3], os.Args[4:]...)
 			os.Exit(0)
 		case "test-app":
 			runTestApp(os.Args[2])

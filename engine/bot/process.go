@@ -1,12 +1,9 @@
 package bot
 
-import (
-	"errors"
-	"time"
-)
+import "time"
 
 // errKeeperLost is the end of a process whose keeper was killed.
-var errKeeperLost = errors.New("the bot's keeper is gone")
+var errKeeperLost = phraseError(keeperLost())
 
 // host starts the processes of one bot, one at a time, and leaves none behind.
 type host interface {

@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/bot/source"
 )
 
-// ScriptRoom is how much a script may add to its folder, in bytes.
+// ScriptRoom is how much a script may add to its folder, and a tool put away for a moment, in bytes.
 const ScriptRoom = 256 << 20
 
 // RunScript runs the program of a command to its end, as a bot is run but for the limits: ctx's end, too many processes,
@@ -20,14 +20,8 @@ func RunScript(ctx context.Context, command string, o Options) (said source.Said
 	if err != nil {
 		return said, err
 	}
-	passing, err := newFolder(Options{})
-	if err != nil {
-		return said, phraseError(noFolder(err))
-	}
-	defer passing.close()
-	f := folder{path: c.Dir, fill: []string{passing.path, c.Dir}}
-	spaces := []space{{c.Dir, sizeOf(c.Dir, math.MaxInt64) + ScriptRoom}, {passing.path, ScriptRoom}}
-	return runTool(ctx, c, f, spaces, o)
+	spaces := []space{{c.Dir, sizeOf(c.Dir, math.MaxInt64) + ScriptRoom}}
+	return runTool(ctx, c, folder{path: c.Dir, fill: []string{c.Dir}}, spaces, o)
 }
 
 // space is a folder and how much it may hold, in bytes.

@@ -22,11 +22,18 @@ const (
 	toolMemory = 3 << 30
 )
 
-// runTool runs a program that is no bot, but as bots are run, so that nothing of it outlives the app.
-func runTool(ctx context.Context, c Command, f folder, spaces []space, o Options) (source.Said, error) {
+// runTool runs a program that is no bot, but as bots are run, so that nothing of it outlives the app: no process, and no
+// file that it put away for a moment.
+func runTool(ctx context.Context, c Command, f folder, spaces []space, o Options) (said source.Said, err error) {
 	if err := ctx.Err(); err != nil {
 		return source.Said{}, err
 	}
+	temporary, err := newFolder(Options{})
+	if err != nil {
+		return source.Said{}, phraseError(noFolder(err))
+	}
+	defer func() { err = errors.Join(err, temporary.close()) }()
+	f.temporary, spaces = temporary.path, append(slices.Clip(spaces), space{temporary.path, ScriptRoom})
 	o.MemoryLimit, o.NoLimits = DefaultMemory, false
 	h, err := newHost(c, f, o)
 	if err != nil {
@@ -34,7 +41,7 @@ func runTool(ctx context.Context, c Command, f folder, spaces []space, o Options
 	}
 	p := h.start(false)
 	stop := context.AfterFunc(ctx, p.interrupt)
-	said, err := followTool(ctx, spaces, p)
+	said, err = followTool(ctx, spaces, p)
 	stop()
 	if _, over := p.ended(); !over {
 		p.kill()

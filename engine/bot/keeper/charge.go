@@ -9,7 +9,7 @@ const Crowd = 250
 type Charge struct {
 	Data   int64    // the most memory, in bytes, that one process may map for data; 0 for any
 	Dir    string   // the folder that the processes work in
-	Remove bool     // the folder goes with the keeper
+	Remove string   // a folder that goes with the keeper; "" for none
 	Paths  []Path   // nothing else can be opened, where the kernel can do that; none: no such bounds
 	Path   string   // of the bot's program
 	Args   []string // the bot's own arguments, from 0: at least one
@@ -34,7 +34,7 @@ const before = 6
 
 // Words is the command that makes a program the keeper of this charge.
 func (c Charge) Words() []string {
-	words := []string{Name, strconv.FormatInt(c.Data, 10), c.Dir, strconv.FormatBool(c.Remove), strconv.Itoa(len(c.Paths))}
+	words := []string{Name, strconv.FormatInt(c.Data, 10), c.Dir, c.Remove, strconv.Itoa(len(c.Paths))}
 	for _, p := range c.Paths {
 		words = append(words, p.word())
 	}
@@ -50,7 +50,7 @@ func parseCharge(words []string) (c Charge, ok bool) {
 	if err != nil || paths < 0 || paths >= len(words)-before {
 		return c, false
 	}
-	c = Charge{Dir: words[2], Remove: words[3] == "true", Path: words[before-1+paths], Args: words[before+paths:]}
+	c = Charge{Dir: words[2], Remove: words[3], Path: words[before-1+paths], Args: words[before+paths:]}
 	for _, word := range words[before-1 : before-1+paths] {
 		if word == "" {
 			return c, false

@@ -13,7 +13,7 @@ import (
 
 func TestChargeIsReadBack(t *testing.T) {
 	for _, want := range []Charge{
-		{Data: 1 << 40, Dir: "/a b", Remove: true, Path: "/bin/x", Args: []string{"x", "", "-y"}},
+		{Data: 1 << 40, Dir: "/a b", Remove: "/tmp/a b", Path: "/bin/x", Args: []string{"x", "", "-y"}},
 		{Dir: "/", Path: "/bin/x", Args: []string{"x"}},
 		{Dir: "/", Paths: []Path{{"/usr", false}, {"/tmp/my bot", true}}, Path: "/bin/x", Args: []string{"x", "2"}},
 	} {

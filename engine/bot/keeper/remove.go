@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 )
 
-// RemoveAll removes a folder with all that is in it, also where somebody took away the right to. It follows
-// no links.
+// RemoveAll removes a folder with all that is in it, also where somebody took away the right to. Who may not change the
+// folder that it is in, as a confined keeper, empties it. It follows no links.
 func RemoveAll(path string) error {
 	if os.RemoveAll(path) == nil {
 		return nil
@@ -18,5 +18,9 @@ func RemoveAll(path string) error {
 		}
 		return nil
 	})
+	entries, _ := os.ReadDir(path)
+	for _, entry := range entries {
+		_ = os.RemoveAll(filepath.Join(path, entry.Name()))
+	}
 	return os.RemoveAll(path)
 }

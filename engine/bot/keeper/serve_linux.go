@@ -89,8 +89,8 @@ func (k *keeper) obey() (end bool) {
 
 // tidy removes what goes with the keeper.
 func (k *keeper) tidy() {
-	if k.charge.Remove {
-		_ = RemoveAll(k.charge.Dir)
+	if k.charge.Remove != "" {
+		_ = RemoveAll(k.charge.Remove)
 	}
 }
 
