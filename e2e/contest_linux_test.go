@@ -45,6 +45,9 @@ echo '{"response":[-1,-1,-1]}'
 // awake is the file beside sleepy that wakes it.
 const awake = "awake"
 
+// disabled is the fill of a button that does nothing now.
+var disabled = theme.Mix(theme.Bg0, theme.Bg2, 0.4)
+
 // contest is a tournament in a window.
 type contest struct {
 	*Window
@@ -83,11 +86,11 @@ func beginContest(t *testing.T, d *Desk, w *Window) *contest {
 	w.After("a third AI", func() { w.Click(setEasy) })
 	w.After("a bot", func() { w.Drop(image.Pt(windowW/2, windowH/2), bot) })
 	w.Await("one pair", func() bool { // a button that is held takes away more than one
-		fewer := w.Still().Part(setFewerArea).Count(theme.Bg2) > 400
-		if fewer {
+		least := w.Still().Part(setFewerArea).Count(disabled) > 400
+		if !least {
 			w.Click(setFewer)
 		}
-		return !fewer
+		return least
 	})
 	w.Click(setStart)
 	folders := filepath.Join(d.home, "data", "generals-chess", "tournaments", "*")
