@@ -194,7 +194,7 @@ func (s *contestScene) below(a *App, c *ui.Context, r render.Rect) {
 // playing is the games that run. It leaves in r what is below them.
 func (s *contestScene) playing(a *App, c *ui.Context, head render.Rect, r *render.Rect) {
 	left, right := "crosstable.playing_now", a.T("crosstable.click_board")
-	if s.table.tables {
+	if s.table.tables || s.bracketed() {
 		left = "crosstable.playing_tables"
 	}
 	c.Text(head, right, theme.Small, theme.TextLow, render.Right)

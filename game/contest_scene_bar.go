@@ -109,6 +109,9 @@ func describe(a *App, st *contest.State) string {
 	switch plan.Format {
 	case schedule.RoundRobin:
 		text = a.F("crosstable.round_robin", n)
+		if st.Order.Manner.SPRT != "" {
+			text = a.T("crosstable.until_decided")
+		}
 	case schedule.Gauntlet:
 		text = a.F("crosstable.gauntlet", n)
 	case schedule.Swiss:
