@@ -7,7 +7,6 @@ import (
 	"strings"
 	"syscall"
 	"time"
-	"unicode"
 
 	"generals-chess/engine"
 )
@@ -180,18 +179,7 @@ func seconds(d time.Duration) string {
 func megabytes(n int64) string { return strconv.FormatInt(n>>20, 10) }
 
 // quoted makes text fit for one line of a message.
-func quoted(text string) string { return fmt.Sprintf("“%s”", oneLine(shorten(text, 160))) }
-
-// oneLine shows line ends as blanks and drops what cannot be shown.
-func oneLine(text string) string {
-	text = strings.Join(strings.Fields(strings.ToValidUTF8(text, "\uFFFD")), " ")
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return '\uFFFD'
-		}
-		return r
-	}, text)
-}
+func quoted(text string) string { return fmt.Sprintf("“%s”", engine.OneLine(shorten(text, 160))) }
 
 // lastWords is the end of stderr in one line: the last lines, as many as fit.
 func lastWords(stderr string) string {
@@ -199,7 +187,7 @@ func lastWords(stderr string) string {
 	lines := strings.Split(strings.TrimSpace(stderr), "\n")
 	words := ""
 	for i := len(lines) - 1; i >= 0; i-- {
-		line := oneLine(lines[i])
+		line := engine.OneLine(lines[i])
 		if words != "" && len(line)+len(words)+1 > limit {
 			break
 		}

@@ -2,9 +2,11 @@ package event
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -122,7 +124,7 @@ func TestWhatCannotBePlayed(t *testing.T) {
 		{"a tournament has 2 to 1000 players, not 1", []Entrant{{"", "ai:easy"}}, nil},
 		{"SPRT", []Entrant{{"", "ai:normal"}, {"", "ai:easy"}}, func(o *Order) { o.Manner.SPRT = "5" }},
 		{`game "chess"`, []Entrant{{"", "ai:normal"}, {"", "ai:easy"}}, func(o *Order) { o.Game = "chess" }},
-		{"time scale -1", []Entrant{{"", "ai:normal"}, {"", "ai:easy"}}, func(o *Order) { o.Manner.TimeScale = -1 }},
+		{"time_scale cannot be -1, write it like 1", []Entrant{{"", "ai:normal"}, {"", "ai:easy"}}, func(o *Order) { o.Manner.TimeScale = -1 }},
 	} {
 		o := order(t, c.entrants...)
 		if c.change != nil {
@@ -151,6 +153,48 @@ func TestBuildNamesTheBot(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
 	require.ErrorIs(t, e.Build(ended, nil, nil), context.Canceled)
+}
+
+// TestSettingsThatCannotBe: they may have been changed by hand. What is wrong and where is said in one sentence.
+func TestSettingsThatCannotBe(t *testing.T) {
+	whole, err := json.Marshal(UsualManner("/"))
+	require.NoError(t, err)
+	for change, says := range map[string]string{
+		`{}`:                    `time_limit cannot be "", write it like "1s"`,
+		`null`:                  `time_limit cannot be "", write it like "1s"`,
+		`[]`:                    "another program wrote them, go on with that one",
+		`{"time_limit": "soon"`: "another program wrote them, go on with that one",
+		`+"time_limit": "-1s"`:  `time_limit cannot be "-1s", write it like "1s"`,
+		`+"time_limit": "` + strings.Repeat("9", 99) + `"`: `time_limit cannot be "` + strings.Repeat("9", 59) + `…, write it like "1s"`,
+		`+"time_limit": 1`:                   "time_limit is not of the kind that it must be",
+		`+"memory_limit_mb": 0`:              "memory_limit_mb cannot be 0, write it like 256",
+		`+"memory_limit_mb": -1`:             "memory_limit_mb cannot be -1, write it like 256",
+		`+"memory_limit_mb": 1073741825`:     "memory_limit_mb cannot be 1073741825, write it like 256",
+		`+"memory_limit_mb": 17592186044416`: "memory_limit_mb cannot be 17592186044416, write it like 256",
+		`+"memory_limit_mb": 1e30`:           "memory_limit_mb is not of the kind that it must be",
+		`+"memory_limit_mb": 1073741824`:     "",
+		`+"time_scale": 0`:                   "time_scale cannot be 0, write it like 1",
+		`+"time_scale": 1e7`:                 "time_scale cannot be 1e+07, write it like 1",
+		`+"time_scale": 1e999`:               "time_scale is not of the kind that it must be",
+		`+"keep_running": "\u001b[2J"`:       `keep_running cannot be "\x1b[2J", write it like "auto"`,
+		`+"language": "latin"`:               `language cannot be "latin", write it like "python"`,
+		`+"files": [{"path": 1}]`:            "files.path is not of the kind that it must be",
+		`+"sprt": "0,5"`:                     "SPRT",
+		`+"no_records": true`:                "",
+	} {
+		settings := change
+		if last, more := strings.CutPrefix(change, "+"); more { // of two fields with one name the last counts
+			settings = strings.TrimSuffix(string(whole), "}") + "," + last + "}"
+		}
+		_, err := orderOf(store.Archive{Tournament: store.Tournament{Settings: json.RawMessage(settings)}}, "HERE")
+		if says == "" {
+			require.NoError(t, err, change)
+			continue
+		}
+		require.IsType(t, &engine.Phrase{}, err)
+		require.ErrorContains(t, err, "The settings of the tournament in HERE cannot be used: ")
+		require.ErrorContains(t, err, says)
+	}
 }
 
 func TestFoldersOfTheirOwn(t *testing.T) {

@@ -4,8 +4,6 @@
 package event
 
 import (
-	"encoding/json"
-	"errors"
 	"math/rand/v2"
 	"path/filepath"
 	"strconv"
@@ -16,7 +14,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
-	"generals-chess/engine/bot"
 	"generals-chess/engine/seats"
 )
 
@@ -37,34 +34,6 @@ type Entrant struct {
 	Seat string // ai:LEVEL, bot:COMMAND, or the name of a bot in the bots file
 }
 
-// Manner is how a tournament is played that its database's tables do not say: docs/tournament.md.
-type Manner struct {
-	SPRT        string          `json:"sprt,omitempty"`
-	Folder      string          `json:"folder"` // where the bots' relative paths start from
-	KeepRunning bot.KeepRunning `json:"keep_running"`
-	Language    bot.Language    `json:"language,omitempty"`
-	TimeLimit   string          `json:"time_limit"`
-	TimeScale   float64         `json:"time_scale"`
-	MemoryLimit int64           `json:"memory_limit_mb"`
-	NoLimits    bool            `json:"no_limits,omitempty"`
-	NoRecords   bool            `json:"no_records,omitempty"`
-	Hidden      []string        `json:"hidden,omitempty"` // folders that bots cannot look into: bot.Options.Hidden
-	Files       []File          `json:"files,omitempty"`  // by player
-}
-
-// UsualManner is how Botzone runs bots; their relative paths start from folder.
-func UsualManner(folder string) Manner {
-	return Manner{Folder: folder, KeepRunning: bot.Auto, TimeLimit: bot.DefaultTime.String(), TimeScale: 1, MemoryLimit: bot.DefaultMemory >> 20}
-}
-
-// options is how bots are run. What they keep for later matches is forgotten: games do not depend on each other.
-func (m Manner) options() (bot.Options, error) {
-	limit, err := time.ParseDuration(m.TimeLimit)
-	o := bot.Options{Dir: m.Folder, KeepRunning: m.KeepRunning, Language: m.Language, TimeLimit: limit, TimeScale: m.TimeScale,
-		MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: m.Hidden, Store: &learnt{of: map[string]bot.KeepRunning{}}}
-	return o, errors.Join(err, o.Validate())
-}
-
 // Kept is the order that the tournament in the folder was begun with. Every error is a *engine.Phrase.
 func Kept(folder string) (Order, error) {
 	a, err := store.Read(folder)
@@ -79,8 +48,9 @@ func orderOf(a store.Archive, folder string) (Order, error) {
 	for _, p := range a.Players {
 		o.Entrants = append(o.Entrants, Entrant{p.Name, p.Spec})
 	}
-	if err := json.Unmarshal(a.Settings, &o.Manner); err != nil {
-		return o, otherProgram.With("folder", folder).WithPhrase("reason", engine.Reason(err)).Err()
+	var err error
+	if o.Manner, err = readManner(a.Settings); err != nil {
+		return o, badSettings.With("folder", folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return o, nil
 }

@@ -7,12 +7,17 @@ import (
 	"generals-chess/engine"
 )
 
-// What keeps an order from being played. Arguments: name, reason, folder, most.
+// What keeps an order from being played. Arguments: name, reason, folder, most, field, value, example.
 var (
-	cannotEnter  = engine.Phrase{Key: "event.cannot-enter", Text: "{name}: {reason}"}
-	strangeName  = engine.Phrase{Key: "event.strange-name", Text: "that cannot be shown as a name: write at most {most} characters that can be printed"}
-	otherProgram = engine.Phrase{Key: "event.other-program", Text: "The tournament in {folder} was not begun by this program ({reason}): go on with the one that began it."}
+	cannotEnter = engine.Phrase{Key: "event.cannot-enter", Text: "{name}: {reason}"}
+	strangeName = engine.Phrase{Key: "event.strange-name", Text: "that cannot be shown as a name: write at most {most} characters that can be printed"}
+	badSettings = engine.Phrase{Key: "event.settings", Text: "The settings of the tournament in {folder} cannot be used: {reason}."}
+	badField    = engine.Phrase{Key: "event.field", Text: "{field} cannot be {value}, write it like {example}"}
+	badKind     = engine.Phrase{Key: "event.field-kind", Text: "{field} is not of the kind that it must be"}
 )
+
+// notJSON are settings that are none of this program's.
+var notJSON = (engine.Phrase{Key: "event.other-program", Text: "another program wrote them, go on with that one"}).Err()
 
 // buildError is a bot that could not be built.
 type buildError struct {

@@ -16,13 +16,18 @@ var (
 	otherVersion = engine.Phrase{Key: "arena.version", Text: "{file} was written by another version of this program (format {version}; this one has {known}): go on with that version."}
 	broken       = engine.Phrase{Key: "arena.broken", Text: "{file} is damaged ({reason}). The records beside it can still be opened; begin anew in another folder."}
 	unread       = engine.Phrase{Key: "arena.unread", Text: "The tournament {file} cannot be read: {reason}."}
+	unkept       = engine.Phrase{Key: "arena.unkept", Text: "The tournament cannot be kept in {file}: {reason}."}
 	notWritten   = engine.Phrase{Key: "arena.unwritten", Text: "The tournament cannot be kept in {file}: {reason}. What is finished is kept."}
 	inUse        = engine.Phrase{Key: "arena.in-use", Text: "another program is using it"}
 )
 
-// unwritten names the file that could not be written.
-func unwritten(file string, err error) error {
-	return notWritten.With("file", file).WithPhrase("reason", reason(err)).Err()
+// unwritten names the file that could not be written, and says that what is finished is kept, if anything is.
+func (s *Store) unwritten(file string, err error) error {
+	p := unkept
+	if s.finished {
+		p = notWritten
+	}
+	return p.With("file", file).WithPhrase("reason", reason(err)).Err()
 }
 
 // unreadable says what is wrong with a file that was to be read.
@@ -47,5 +52,5 @@ func unreadable(file string, err error) error {
 			err = errors.New("it has no set-up")
 		}
 	}
-	return broken.With("file", file).WithPhrase("reason", engine.Phrase{Text: err.Error()}).Err()
+	return broken.With("file", file).WithPhrase("reason", engine.Phrase{Text: engine.OneLine(err.Error())}).Err()
 }

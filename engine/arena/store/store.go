@@ -102,6 +102,8 @@ type Store struct {
 	db     *sql.DB
 	lock   *sql.DB
 	t      Tournament
+	// finished tells that a game is in the database.
+	finished bool
 }
 
 // Exists tells whether the folder holds a tournament.
@@ -115,17 +117,17 @@ func Exists(folder string) bool {
 func Create(folder string, t Tournament) (*Store, error) {
 	t.Created = t.Created.UTC().Truncate(time.Second)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return nil, unwritten(folder, err)
+		return nil, new(Store).unwritten(folder, err)
 	}
 	return locked(folder, func(s *Store) error {
 		if Exists(folder) {
 			return exists.With("folder", folder).Err()
 		}
 		if err := build(filepath.Join(folder, part), t); err != nil {
-			return unwritten(s.path(), err)
+			return s.unwritten(s.path(), err)
 		}
 		if err := os.Rename(filepath.Join(folder, part), s.path()); err != nil {
-			return unwritten(s.path(), err)
+			return s.unwritten(s.path(), err)
 		}
 		return s.begin()
 	})
@@ -166,7 +168,7 @@ func (s *Store) seize() (err error) {
 	case isBusy(err):
 		return busy.With("folder", s.folder).Err()
 	}
-	return unwritten(path, err)
+	return s.unwritten(path, err)
 }
 
 // begin opens the database and sees whether all is well with it.
@@ -174,8 +176,11 @@ func (s *Store) begin() (err error) {
 	if s.db, s.t, err = check(s.path(), "_pragma=synchronous(normal)"); err != nil {
 		return err
 	}
+	if err := s.db.QueryRow("SELECT EXISTS (SELECT 1 FROM game)").Scan(&s.finished); err != nil {
+		return unreadable(s.path(), err)
+	}
 	if _, err := s.db.Exec("PRAGMA journal_mode = wal"); err != nil {
-		return unwritten(s.path(), err)
+		return s.unwritten(s.path(), err)
 	}
 	return nil
 }
@@ -198,15 +203,16 @@ func (s *Store) Games() ([]Game, error) {
 func (s *Store) Add(g Game) error {
 	tx, err := s.db.Begin()
 	if err != nil {
-		return unwritten(s.path(), err)
+		return s.unwritten(s.path(), err)
 	}
 	if err := insertGame(tx, g); err != nil {
 		_ = tx.Rollback() // the error already says what is wrong
-		return unwritten(s.path(), err)
+		return s.unwritten(s.path(), err)
 	}
 	if err := tx.Commit(); err != nil {
-		return unwritten(s.path(), err)
+		return s.unwritten(s.path(), err)
 	}
+	s.finished = true
 	return nil
 }
 
@@ -214,7 +220,7 @@ func (s *Store) Add(g Game) error {
 // games that ran meanwhile are kept, but not counted.
 func (s *Store) Count(games int) error {
 	if _, err := s.db.Exec("UPDATE tournament SET counted = ?", games); err != nil {
-		return unwritten(s.path(), err)
+		return s.unwritten(s.path(), err)
 	}
 	return nil
 }
@@ -232,7 +238,7 @@ func (s *Store) Close() error {
 		s.lock = nil
 	}
 	if err := errors.Join(errs...); err != nil {
-		return unwritten(s.path(), err)
+		return s.unwritten(s.path(), err)
 	}
 	return nil
 }

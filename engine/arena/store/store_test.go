@@ -165,16 +165,22 @@ func TestRefused(t *testing.T) {
 		says string
 		make func(t *testing.T, path string)
 	}{
-		"nothing":       {"There is no tournament in", func(*testing.T, string) {}},
-		"empty":         {"is not a tournament", func(t *testing.T, path string) { require.NoError(t, os.WriteFile(path, nil, 0o644)) }},
-		"folder":        {"is not a tournament", func(t *testing.T, path string) { require.NoError(t, os.Mkdir(path, 0o755)) }},
-		"text":          {"is not a tournament", func(t *testing.T, path string) { write(t, path, strings.Repeat("hello ", 999)) }},
-		"strange":       {"is not a tournament", func(t *testing.T, path string) { change(t, path, "PRAGMA application_id = 5") }},
-		"newer":         {"(format 2; this one has 1)", func(t *testing.T, path string) { change(t, path, "PRAGMA user_version = 2") }},
-		"no set-up":     {"is damaged (it has no set-up)", func(t *testing.T, path string) { change(t, path, "DELETE FROM tournament") }},
-		"no table":      {"is damaged (", func(t *testing.T, path string) { change(t, path, "DROP TABLE player") }},
-		"a gap":         {"player 1 is missing", func(t *testing.T, path string) { change(t, path, "DELETE FROM player WHERE number = 1") }},
-		"absurd":        {"0 pairs", func(t *testing.T, path string) { change(t, path, "UPDATE tournament SET pairs = 0") }},
+		"nothing":   {"There is no tournament in", func(*testing.T, string) {}},
+		"empty":     {"is not a tournament", func(t *testing.T, path string) { require.NoError(t, os.WriteFile(path, nil, 0o644)) }},
+		"folder":    {"is not a tournament", func(t *testing.T, path string) { require.NoError(t, os.Mkdir(path, 0o755)) }},
+		"text":      {"is not a tournament", func(t *testing.T, path string) { write(t, path, strings.Repeat("hello ", 999)) }},
+		"strange":   {"is not a tournament", func(t *testing.T, path string) { change(t, path, "PRAGMA application_id = 5") }},
+		"newer":     {"(format 2; this one has 1)", func(t *testing.T, path string) { change(t, path, "PRAGMA user_version = 2") }},
+		"no set-up": {"is damaged (it has no set-up)", func(t *testing.T, path string) { change(t, path, "DELETE FROM tournament") }},
+		"no table":  {"is damaged (", func(t *testing.T, path string) { change(t, path, "DROP TABLE player") }},
+		"a gap":     {"player 1 is missing", func(t *testing.T, path string) { change(t, path, "DELETE FROM player WHERE number = 1") }},
+		"absurd":    {"0 pairs", func(t *testing.T, path string) { change(t, path, "UPDATE tournament SET pairs = 0") }},
+		"a control": {`format "\x1b[2J\xff": write`, func(t *testing.T, path string) {
+			change(t, path, "UPDATE tournament SET format = CAST(x'1b5b324aff' AS TEXT)")
+		}},
+		"a bad schema": {"malformed database schema (\uFFFD[2J\uFFFD)", func(t *testing.T, path string) {
+			change(t, path, "PRAGMA writable_schema = 1; UPDATE sqlite_master SET name = CAST(x'1b5b324aff' AS TEXT), sql = 'x' WHERE name = 'fault'")
+		}},
 		"no options":    {"is damaged (", func(t *testing.T, path string) { change(t, path, "UPDATE tournament SET options = '['") }},
 		"cut off":       {"is damaged (", func(t *testing.T, path string) { require.NoError(t, os.Truncate(path, 3*4096)) }},
 		"in its middle": {"is damaged (", func(t *testing.T, path string) { scramble(t, path) }},
@@ -190,12 +196,18 @@ func TestRefused(t *testing.T) {
 			_, err := Open(folder)
 			require.ErrorContains(t, err, c.says)
 			require.IsType(t, &engine.Phrase{}, err)
+			requirePlain(t, err)
 			_, err = Read(folder)
 			require.ErrorContains(t, err, c.says)
 			after, _ := os.ReadFile(path)
 			require.True(t, bytes.Equal(before, after))
 		})
 	}
+}
+
+// requirePlain sees that every screen can show an error.
+func requirePlain(t require.TestingT, err error) {
+	require.Equal(t, engine.OneLine(err.Error()), err.Error())
 }
 
 func write(t *testing.T, path, text string) {
@@ -246,6 +258,7 @@ func TestDamageNeverPanics(t *testing.T) {
 			_ = s.Close()
 		} else {
 			require.NotContains(r, err.Error(), "{")
+			requirePlain(r, err)
 		}
 		require.NoError(r, os.RemoveAll(folder))
 	})
@@ -256,11 +269,19 @@ func TestDamageNeverPanics(t *testing.T) {
 func TestFullDisk(t *testing.T) {
 	folder := t.TempDir()
 	s := create(t, folder)
-	require.NoError(t, s.Add(one(0)))
-	_, err := s.db.Exec("PRAGMA max_page_count = 1")
-	require.NoError(t, err)
-	large := one(1)
+	full := func() {
+		_, err := s.db.Exec("PRAGMA max_page_count = 1")
+		require.NoError(t, err)
+	}
+	full()
+	large := one(0)
 	large.Phrase = engine.Phrase{Text: strings.Repeat("x", 1<<16)}
+	require.EqualError(t, s.Add(large), "The tournament cannot be kept in "+filepath.Join(folder, Name)+": the disk is full.")
+	_, err := s.db.Exec("PRAGMA max_page_count = 1000000")
+	require.NoError(t, err)
+	require.NoError(t, s.Add(one(0)))
+	full()
+	large.Game = one(1).Game
 	require.EqualError(t, s.Add(large), "The tournament cannot be kept in "+filepath.Join(folder, Name)+": the disk is full. What is finished is kept.")
 	games, err := s.Games()
 	require.NoError(t, err)
@@ -281,6 +302,29 @@ func TestFolderThatCannotBe(t *testing.T) {
 	require.ErrorContains(t, err, "cannot be kept in "+file)
 	_, err = Create(filepath.Join(file, "folder"), sample())
 	require.ErrorContains(t, err, "part of its path is not a folder")
+	require.NotContains(t, err.Error(), "finished")
+	folder := t.TempDir()
+	require.NoError(t, os.Mkdir(filepath.Join(folder, lock), 0o755))
+	_, err = Create(folder, sample())
+	require.EqualError(t, err, "The tournament cannot be kept in "+filepath.Join(folder, lock)+": permission denied.")
+}
+
+// TestWhatIsKeptIsSaid: to who goes on, too.
+func TestWhatIsKeptIsSaid(t *testing.T) {
+	for games, says := range []string{"unkept", "unwritten"} {
+		folder := t.TempDir()
+		s := create(t, folder)
+		for number := range games {
+			require.NoError(t, s.Add(one(number)))
+		}
+		require.NoError(t, s.Close())
+		s, err := Open(folder)
+		require.NoError(t, err)
+		_, err = s.db.Exec("PRAGMA query_only = 1")
+		require.NoError(t, err)
+		require.Equal(t, "arena."+says, engine.Reason(s.Add(one(1))).Key)
+		require.NoError(t, s.Close())
+	}
 }
 
 // TestStoppedWhileItWasMade: what a program left that was stopped in Create is in nobody's way.

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"generals-chess/engine"
@@ -80,13 +79,7 @@ func firstError(log string) string {
 
 // clip makes text one line of at most limit bytes.
 func clip(text string, limit int) string {
-	text = strings.Join(strings.Fields(strings.ToValidUTF8(text, "\uFFFD")), " ")
-	text = strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return '\uFFFD'
-		}
-		return r
-	}, text)
+	text = engine.OneLine(text)
 	if len(text) <= limit {
 		return text
 	}
