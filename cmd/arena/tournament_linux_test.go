@@ -166,7 +166,7 @@ func TestChangedBotsAreNoticed(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, append(script, "# better\n"...), 0o755))
 	o = arena(t, "", "tournament", "--resume", "--out", folder)
 	require.Equal(t, exitUsage, o.status)
-	require.Contains(t, o.err, "changed since the tournament in "+folder+" was begun: mine. Put the old files back")
+	require.Contains(t, o.err, "Changed since the tournament in "+folder+" was begun: mine. Put the old files back")
 	require.Zero(t, arena(t, "", "tournament", "--resume", "--changed", "--out", folder).status)
 	o = arena(t, "", "tournament", "--changed", "--player", "ai:easy", "--player", "ai:normal")
 	require.Equal(t, exitUsage, o.status)
