@@ -28,7 +28,6 @@ var (
 	setStart     = image.Pt(1160, 770)
 	setStartArea = image.Rect(1070, 750, 1252, 790)
 	contestPause = image.Pt(1213, 26)
-	contestBack  = image.Pt(62, 26)
 	contestCell  = func(i, j int) image.Point { return image.Pt(718+103*j, 221+46*i) }
 	replayPlays  = image.Rect(1000, 408, 1040, 440) // its largest button
 	replayLive   = image.Rect(1166, 56, 1248, 84)
