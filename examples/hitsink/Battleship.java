@@ -3,7 +3,7 @@
 //
 //     javac Battleship.java
 //     java -cp . Battleship                  the first call of a game: prints the ship it chooses
-//     java -cp . Battleship '1;0;5,7,0;…'    every later call: prints the actions of this turn
+//     java -cp . Battleship '1;0;5,7,0;...'    every later call: prints the actions of this turn
 //
 // It remembers its damage in storage.txt, and to which side it turns. README.md beside this file describes the
 // request. What it thinks is a line of JSON on stderr, which is drawn on the sea: see docs/overlay.md.
@@ -39,7 +39,7 @@ public class Battleship {
         return java.util.Arrays.stream(list.split(",")).mapToInt(Integer::parseInt).toArray();
     }
 
-    /** What is at a place from the head: . water, M mine, A enemy, O own, W wreck, X outside, U unknown, … */
+    /** What is at a place from the head: . water, M mine, A enemy, O own, W wreck, X outside, U unknown, ... */
     char mark(int dx, int dy) {
         if (Math.abs(dx) > REACH || Math.abs(dy) > REACH) return 'U';
         return map.charAt((dy + REACH) * 19 + dx + REACH);
