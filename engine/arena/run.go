@@ -46,6 +46,7 @@ type run struct {
 	queue   []schedule.Game // to be played, in order
 	all     bool            // no games will come after those of the queue
 	planned int             // games known so far
+	match   []int           // see Snapshot.Match
 	running []schedule.Game
 	last    *store.Game // the newest finished one
 	pairs   stats.Pairs // that were looked at by Enough
@@ -131,7 +132,7 @@ func sweep(folder string) error {
 // plan queues the games that are known and not finished.
 func (r *run) plan() {
 	games, all := r.Plan.Games(r.results)
-	r.planned, r.all, r.queue = len(games), all, nil
+	r.planned, r.all, r.queue, r.match = len(games), all, nil, matches(r.Plan, r.results)
 	for _, g := range games {
 		if r.results[g.Number] == nil {
 			r.queue = append(r.queue, g)

@@ -28,6 +28,11 @@ func TestEveryFormat(t *testing.T) {
 			c.Plan.Format, c.Plan.Pairs = schedule.Knockout, 1
 			return c
 		},
+		"swiss": func(folder string) Config {
+			c := small(t, folder, "ai:easy", "ai:normal", "ai:easy")
+			c.Plan.Format, c.Plan.Pairs, c.Plan.Rounds = schedule.Swiss, 1, 2
+			return c
+		},
 		"rotation": func(folder string) Config { return sea(t, folder, 3, "ai:random", "ai:passive", "ai:hunter") },
 		"tables": func(folder string) Config {
 			return sea(t, folder, 2, "ai:random", "ai:passive", "ai:hunter")

@@ -2,6 +2,7 @@ package arena
 
 import (
 	"cmp"
+	"context"
 	"maps"
 	"slices"
 	"time"
@@ -25,6 +26,7 @@ type Snapshot struct {
 	Last    *store.Game     // that was finished in this run; nil for none
 	Rows    []Row           // by player
 	Cells   [][]Cell        // Cells[a][b] is what a did against b
+	Match   []int           // by player, in Swiss and Knockout: see schedule.Standing; else nil
 }
 
 // Row is what a player did in all its games.
@@ -57,12 +59,45 @@ func (s *Snapshot) Meetings() (list []stats.Meeting) {
 	return list
 }
 
-// Load reads how the tournament of a folder stands, which may be running, and all that is kept of it.
+// Load reads how the tournament of a folder stands, which may be running, and what is kept of it: all but the think
+// times of single games.
 func Load(folder string) (*Snapshot, store.Archive, error) {
-	a, err := store.Read(folder)
+	a, thought, err := store.Skim(folder)
 	if err != nil {
 		return nil, a, err
 	}
+	results := a.Results()
+	games, all := a.Plan.Games(results)
+	s := archived(a, results, len(games), all)
+	for player, times := range thought {
+		s.Rows[player].Think = times
+	}
+	return s, a, nil
+}
+
+// Outline reads how the tournament of a folder stands, which may be running, without what a turn took and how games
+// ended, and what it is. The error is that of ctx when it has ended.
+func Outline(ctx context.Context, folder string) (*Snapshot, store.Tournament, error) {
+	a, err := store.Outline(ctx, folder)
+	if err != nil {
+		return nil, a.Tournament, err
+	}
+	results := a.Results()
+	games, all := a.Plan.Games(results)
+	for i := range a.Games {
+		g := &a.Games[i]
+		if g.Number >= len(games) {
+			return nil, a.Tournament, foreign.WithInt("number", g.Number).With("folder", folder).Err()
+		}
+		players := g.Players
+		g.Game = games[g.Number]
+		g.Players = players
+	}
+	return archived(a, results, len(games), all), a.Tournament, nil
+}
+
+// archived is how a tournament of so many planned games stood when it was read.
+func archived(a store.Archive, results schedule.Results, planned int, all bool) *Snapshot {
 	t := newTally(a.Tournament)
 	for _, g := range a.Games {
 		if a.Counted < 0 || g.Number < a.Counted {
@@ -71,12 +106,23 @@ func Load(folder string) (*Snapshot, store.Archive, error) {
 	}
 	t.before = len(a.Games)
 	s := t.snapshot()
-	games, all := a.Plan.Games(a.Results())
-	s.Planned, s.All, s.Decided = len(games), all, a.Counted >= 0
+	s.Planned, s.All, s.Decided, s.Match = planned, all, a.Counted >= 0, matches(a.Plan, results)
 	if s.Decided {
 		s.Planned, s.All = a.Counted, true
 	}
-	return s, a, nil
+	return s
+}
+
+// matches are what Snapshot.Match says.
+func matches(p schedule.Plan, done schedule.Results) []int {
+	if p.Format != schedule.Swiss && p.Format != schedule.Knockout {
+		return nil
+	}
+	list := make([]int, p.Players)
+	for _, one := range p.Standings(done) {
+		list[one.Player] = one.Match
+	}
+	return list
 }
 
 // tally adds games up. What a snapshot holds is copied before it is changed.
@@ -169,7 +215,7 @@ func (t *tally) snapshot() *Snapshot {
 // snapshot is how the run stands.
 func (r *run) snapshot() *Snapshot {
 	s := r.tally.snapshot()
-	s.Planned, s.All, s.Decided = r.planned, r.all, r.cut >= 0
+	s.Planned, s.All, s.Decided, s.Match = r.planned, r.all, r.cut >= 0, r.match
 	s.Spent, s.Running, s.Last = time.Since(r.began), slices.Clone(r.running), r.last
 	return s
 }

@@ -39,9 +39,10 @@ type State struct {
 	Now      *arena.Snapshot // nil before the first
 	Ranking  []Rank          // the best first
 	Verdict  *report.Test    // of the sequential test, if there is one
-	Report   *report.Report  // all else that is told of it, as the page has it; nil before the first
+	Report   *report.Report  // all else that is told of it, as the page has it, without Games; nil before the first
 	Boards   []Board         // the running games, in the order in which they began
-	// Games are the finished ones, by number. A State never changes those it has: a later one only has more.
+	// Games are the finished ones, by number, without the think times. A State never changes those it has: a later one
+	// only has more.
 	Games []store.Game
 	// PerMinute is how many games were finished a minute, lately; Left is 0 while it is not known.
 	PerMinute float64

@@ -15,6 +15,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/event"
+	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 )
@@ -89,7 +90,11 @@ var three = []event.Entrant{{Name: "a", Seat: "ai:normal"}, {Name: "b", Seat: "a
 // told is all that must be the same when a tournament is played again.
 func told(t *testing.T, s *State) (all map[string]any) {
 	t.Helper()
-	text, err := json.Marshal(s.Report)
+	full := *s.Report
+	for _, g := range s.Games {
+		full.Games = append(full.Games, report.Game{Number: g.Number, Players: g.Players, Ranks: g.Ranks(), Turns: g.Turns, Reason: g.Reason, Record: g.Record})
+	}
+	text, err := json.Marshal(full)
 	require.NoError(t, err)
 	require.NoError(t, json.Unmarshal(text, &all))
 	delete(all, "created")
@@ -202,7 +207,7 @@ func TestPausedAndGoneOnWith(t *testing.T) {
 // TestChangedItsMind: whoever goes on while the last games end has it gone on with, and not paused.
 func TestChangedItsMind(t *testing.T) {
 	w := newWindow(t)
-	c := Begin(order(6, three...), filepath.Join(t.TempDir(), "out"), w.Host)
+	c := Begin(order(30, three...), filepath.Join(t.TempDir(), "out"), w.Host)
 	w.until(c, func(s *State) bool { return s.Now != nil && len(s.Now.Running) > 0 })
 	c.Pause()
 	c.GoOn(false)
@@ -356,44 +361,4 @@ func TestExport(t *testing.T) {
 	left, err := os.ReadDir(to)
 	require.NoError(t, err)
 	require.Len(t, left, 4, "nothing half written is left")
-}
-
-func TestMerge(t *testing.T) {
-	games := func(numbers ...int) (list []store.Game) {
-		for _, n := range numbers {
-			list = append(list, store.Game{Game: schedule.Game{Number: n}})
-		}
-		return list
-	}
-	for _, c := range [][3][]int{
-		{{}, {}, {}}, {{}, {3, 1}, {1, 3}}, {{1, 2}, {3}, {1, 2, 3}}, {{1, 3}, {2}, {1, 2, 3}}, {{1, 3}, {3, 5, 2}, {1, 2, 3, 5}},
-		{{2}, {0, 1}, {0, 1, 2}}, {{1, 2}, {1, 2}, {1, 2}},
-	} {
-		before := games(c[0]...)
-		require.Equal(t, numbersOf(&State{Games: games(c[2]...)}), numbersOf(&State{Games: merge(before, games(c[1]...))}))
-		require.Equal(t, games(c[0]...), before)
-	}
-}
-
-func TestSpeed(t *testing.T) {
-	var m speedometer
-	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	round := schedule.Plan{Format: schedule.RoundRobin, Players: 3, Pairs: 50}
-	look := func(after time.Duration, done int, plan schedule.Plan, all bool) (float64, time.Duration) {
-		return m.look(at.Add(after), &arena.Snapshot{Done: done, Planned: 300, All: all}, plan)
-	}
-	rate, left := look(0, 100, round, true)
-	require.Zero(t, rate)
-	require.Zero(t, left)
-	rate, left = look(20*time.Second, 110, round, true)
-	require.EqualValues(t, 30, rate)
-	require.Equal(t, 380*time.Second, left)
-	_, left = look(20*time.Second, 110, schedule.Plan{Format: schedule.Knockout, Players: 4, Pairs: 5}, false)
-	require.Zero(t, left, "nobody knows how many games there will be")
-	_, left = look(20*time.Second, 110, schedule.Plan{Format: schedule.Swiss, Players: 8, Rounds: 3, Pairs: 50}, false)
-	require.Equal(t, 2180*time.Second, left, "1200 games in all")
-	for s := 21; s < 200; s++ {
-		rate, _ = look(time.Duration(s)*time.Second, 110+(s-20)*2, round, true)
-	}
-	require.InDelta(t, 120, rate, 0.001, "only what is recent")
 }

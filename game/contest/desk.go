@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"slices"
 	"sync"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"generals-chess/engine/arena/event"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
+	"generals-chess/engine/arena/think"
 )
 
 const (
@@ -53,11 +55,20 @@ func (d *desk) wake() {
 func (d *desk) watch(s *arena.Snapshot) {
 	d.mu.Lock()
 	if s.Last != nil && (d.now == nil || s.Last != d.now.Last) {
-		d.fresh = append(d.fresh, *s.Last)
+		d.fresh = append(d.fresh, shown(*s.Last))
 	}
 	d.now = s
 	d.mu.Unlock()
 	d.wake()
+}
+
+// shown is a game without the think times, which are most of what is kept of one: those of all games are in the rows.
+func shown(g store.Game) store.Game {
+	g.Results = slices.Clone(g.Results)
+	for i := range g.Results {
+		g.Results[i].Think = think.Histogram{}
+	}
+	return g
 }
 
 // turned takes in a board, not oftener than it is looked at. The game waits for it.

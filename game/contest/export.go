@@ -47,10 +47,11 @@ func (c *Contest) export(file string, tell func(engine.Phrase) string) error {
 	if err != nil {
 		return err
 	}
+	r := l.whole()
 	if strings.EqualFold(filepath.Ext(file), HTML) {
-		link(l.report, c.folder, filepath.Dir(file))
+		link(r, c.folder, filepath.Dir(file))
 	}
-	if err := writeFile(file, func(w io.Writer) error { return write(w, l.report) }); err != nil {
+	if err := writeFile(file, func(w io.Writer) error { return write(w, r) }); err != nil {
 		return unwritten.With("file", file).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return nil

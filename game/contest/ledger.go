@@ -81,7 +81,8 @@ func byNumber(g store.Game, number int) int { return cmp.Compare(g.Number, numbe
 
 // count makes the tables.
 func (l *ledger) count() {
-	l.report = report.Of(l.now, l.archive, l.test)
+	l.report = l.whole()
+	l.report.Games = nil // the archive has them in another form
 	l.ranking, l.forfeits = make([]Rank, 0, len(l.report.Order)), 0
 	for _, n := range l.report.Order {
 		p := &l.report.Players[n]
@@ -97,6 +98,9 @@ func (l *ledger) count() {
 		}
 	}
 }
+
+// whole is the report with all games.
+func (l *ledger) whole() *report.Report { return report.Of(l.now, l.archive, l.test) }
 
 // failed tells whether somebody failed in a game: gave no answer in time, or none that is a move.
 func failed(r store.Result) bool {

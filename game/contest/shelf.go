@@ -10,7 +10,9 @@ import (
 	"sync"
 	"time"
 
+	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/event"
+	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 )
@@ -18,7 +20,7 @@ import (
 // Entry is a tournament as a list tells of it.
 type Entry struct {
 	Folder  string
-	Read    bool  // what follows is known
+	Read    bool  // what follows is known, but for Leaders of large ones, who are found later
 	Err     error // why it cannot be read; then nothing else but Created is known
 	Created time.Time
 	Game    string
@@ -43,6 +45,7 @@ type Shelf struct {
 type seen struct {
 	stamp stamp
 	entry Entry
+	whole bool // the leaders are known, too
 }
 
 // stamp changes when a tournament's database does.
@@ -51,33 +54,59 @@ type stamp struct {
 	size, logLength int64
 }
 
-// patience is how long one call of List may read.
-const patience = 150 * time.Millisecond
+// How much one call of List does.
+const (
+	patience = 150 * time.Millisecond // begins nothing more after that
+	mostRead = 5000                   // games of a tournament that is not the first thing read
+)
 
 // List lists the tournaments of the parent's folders, and those in others, the newest first. Where more is false all
-// of them were read; else another call reads on.
+// of them were read; else another call reads on: at first all are looked at, then the games are read for who leads.
 func (s *Shelf) List(ctx context.Context, parent string, others []string) (list []Entry, more bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	began, before := time.Now(), s.seen
+	v := visit{ctx: ctx, began: time.Now()}
+	folders, before := append(below(parent), others...), s.seen
 	s.seen = map[string]seen{}
-	for _, folder := range append(below(parent), others...) {
+	for _, folder := range folders {
 		now := stampOf(folder)
 		known, ok := before[folder]
-		switch {
-		case ok && known.stamp == now:
-		case ctx.Err() != nil || time.Since(began) > patience:
-			more = true
-			list = append(list, Entry{Folder: folder, Created: now.at})
-			continue
-		default:
-			known = seen{now, look(folder, now)}
+		if !ok || known.stamp != now {
+			known = seen{stamp: now, entry: Entry{Folder: folder, Created: now.at}}
+		}
+		if !known.entry.Read && v.may(0) {
+			known.look(ctx)
 		}
 		s.seen[folder] = known
+	}
+	for _, folder := range folders {
+		known := s.seen[folder]
+		if known.entry.Read && !known.whole && v.may(known.entry.Done) {
+			known.lead(ctx)
+			s.seen[folder] = known
+		}
+		more = more || !known.whole
 		list = append(list, known.entry)
 	}
 	slices.SortStableFunc(list, func(a, b Entry) int { return cmp.Or(b.Created.Compare(a.Created), cmp.Compare(a.Folder, b.Folder)) })
 	return list, more
+}
+
+// visit is one call of List.
+type visit struct {
+	ctx   context.Context
+	began time.Time
+	steps int
+}
+
+// may tells whether to begin with one more thing, in which so many games are read. The first one always may, so that
+// every call comes further.
+func (v *visit) may(games int) bool {
+	if v.ctx.Err() != nil || v.steps > 0 && (games > mostRead || time.Since(v.began) > patience) {
+		return false
+	}
+	v.steps++
+	return true
 }
 
 // below are the folders of a folder that hold tournaments, the newest first as far as their names tell.
@@ -104,22 +133,52 @@ func stampOf(folder string) (s stamp) {
 	return s
 }
 
-// look reads what a folder holds.
-func look(folder string, now stamp) Entry {
-	e := Entry{Folder: folder, Read: true, Created: now.at}
-	o, err := event.Kept(folder)
-	var l *ledger
+// look reads what a folder holds, but for the games.
+func (k *seen) look(ctx context.Context) {
+	e := &k.entry
+	o, err := event.Kept(e.Folder)
+	var g store.Glimpse
 	if err == nil {
-		l, err = load(folder, o)
+		g, err = store.Glance(ctx, e.Folder)
 	}
 	if err != nil {
-		e.Err = err
-		return e
+		k.fail(ctx, err)
+		return
 	}
-	e.Created, e.Game, e.Format = l.archive.Created, o.Game, o.Plan.Format
-	e.Names, e.Done, e.Planned, e.All = l.now.Players, l.now.Done, l.now.Planned, l.now.All
-	e.Leaders = leaders(l.ranking, l.now.Players)
-	return e
+	e.Read, e.Created, e.Game, e.Format = true, g.Created, o.Game, g.Plan.Format
+	for _, p := range g.Players {
+		e.Names = append(e.Names, p.Name)
+	}
+	e.Done, e.Planned, e.All = g.Done, g.Plan.Most(), true
+	switch {
+	case g.Counted >= 0:
+		e.Planned = g.Counted
+	case g.Plan.Format == schedule.Swiss || g.Plan.Format == schedule.Knockout: // what is known so far only games tell
+		e.Planned, e.All = e.Done, false
+	}
+}
+
+// lead reads the games, for who leads.
+func (k *seen) lead(ctx context.Context) {
+	e := &k.entry
+	now, t, err := arena.Outline(ctx, e.Folder)
+	if err != nil {
+		k.fail(ctx, err)
+		return
+	}
+	k.whole = true
+	e.Done, e.Planned, e.All, e.Leaders = now.Done, now.Planned, now.All, nil
+	for _, player := range report.Leaders(t.Plan.Format, now) {
+		e.Leaders = append(e.Leaders, now.Players[player])
+	}
+}
+
+// fail notes why a folder cannot be read, unless nobody wants to know any more.
+func (k *seen) fail(ctx context.Context, err error) {
+	if ctx.Err() == nil {
+		k.entry = Entry{Folder: k.entry.Folder, Read: true, Err: err, Created: k.stamp.at}
+		k.whole = true
+	}
 }
 
 // leaders are those who stand first; of a tournament of which no game is finished nobody does.

@@ -4,6 +4,7 @@
 package event
 
 import (
+	"context"
 	"math/rand/v2"
 	"path/filepath"
 	"strconv"
@@ -36,20 +37,20 @@ type Entrant struct {
 
 // Kept is the order that the tournament in the folder was begun with. Every error is a *engine.Phrase.
 func Kept(folder string) (Order, error) {
-	a, err := store.Read(folder)
+	g, err := store.Glance(context.Background(), folder)
 	if err != nil {
 		return Order{}, err
 	}
-	return orderOf(a, folder)
+	return orderOf(g.Tournament, folder)
 }
 
-func orderOf(a store.Archive, folder string) (Order, error) {
-	o := Order{Game: a.Setup.Game, Setup: engine.Setup{Options: a.Setup.Options, Init: a.Setup.Init}, Plan: a.Plan, Program: a.Program}
-	for _, p := range a.Players {
+func orderOf(t store.Tournament, folder string) (Order, error) {
+	o := Order{Game: t.Setup.Game, Setup: engine.Setup{Options: t.Setup.Options, Init: t.Setup.Init}, Plan: t.Plan, Program: t.Program}
+	for _, p := range t.Players {
 		o.Entrants = append(o.Entrants, Entrant{p.Name, p.Spec})
 	}
 	var err error
-	if o.Manner, err = readManner(a.Settings); err != nil {
+	if o.Manner, err = readManner(t.Settings); err != nil {
 		return o, badSettings.With("folder", folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return o, nil

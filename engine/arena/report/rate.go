@@ -19,19 +19,36 @@ func (r *Report) rate(s *arena.Snapshot, a store.Archive) {
 		worth = func(p Player) []float64 { return []float64{p.Mean.Value.Or(0), p.Points} }
 	case schedule.Swiss, schedule.Knockout:
 		r.elo(s)
-		for _, one := range a.Plan.Standings(a.Results()) {
-			r.Players[one.Player].Match = one.Match
-		}
-		worth = func(p Player) []float64 { return []float64{float64(p.Match), p.Points / float64(max(p.Played, 1))} }
+		worth = r.whole(s)
 	default:
 		worth = r.elo(s)
 	}
 	r.order(worth)
 }
 
-// Standing is the order of the players while a tournament runs, the best first: by what Of orders them by, except that
-// only points count in Swiss and Knockout, since a snapshot does not tell whole meetings.
-func Standing(f schedule.Format, s *arena.Snapshot) []int {
+// whole gives the points of whole meetings, which places are by before points a game.
+func (r *Report) whole(s *arena.Snapshot) func(p Player) []float64 {
+	for i := range s.Match {
+		r.Players[i].Match = s.Match[i]
+	}
+	return func(p Player) []float64 { return []float64{float64(p.Match), p.Points / float64(max(p.Played, 1))} }
+}
+
+// Standing is the order of the players while a tournament runs, the best first: that of Of.
+func Standing(f schedule.Format, s *arena.Snapshot) []int { return standing(f, s).Order }
+
+// Leaders are those who stand first, by number; of a tournament of which no game is finished nobody does.
+func Leaders(f schedule.Format, s *arena.Snapshot) (list []int) {
+	for _, p := range standing(f, s).Players {
+		if p.Place == 1 && p.Played > 0 {
+			list = append(list, p.Number)
+		}
+	}
+	return list
+}
+
+// standing is a report of nothing but places.
+func standing(f schedule.Format, s *arena.Snapshot) *Report {
 	r := &Report{Players: make([]Player, len(s.Players))}
 	for i, row := range s.Rows {
 		r.Players[i] = Player{Number: i, Played: row.Games, Points: float64(row.Points) / 2, Score: row.Score}
@@ -41,12 +58,12 @@ func Standing(f schedule.Format, s *arena.Snapshot) []int {
 	case schedule.Rotation:
 		worth = func(p Player) []float64 { return []float64{float64(p.Score) / float64(max(p.Played, 1)), p.Points} }
 	case schedule.Swiss, schedule.Knockout:
-		worth = func(p Player) []float64 { return []float64{p.Points, p.Points / float64(max(p.Played, 1))} }
+		worth = r.whole(s)
 	default:
 		worth = r.elo(s)
 	}
 	r.order(worth)
-	return r.Order
+	return r
 }
 
 // elo gives the ratings of games for two, and what places by them are by.

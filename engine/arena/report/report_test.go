@@ -326,3 +326,32 @@ func TestCSV(t *testing.T) {
 		require.Equal(t, want, got[name], name)
 	}
 }
+
+// TestByesWhileARoundIsPlayed: who has not played leads nowhere, neither in the report nor while games run.
+func TestByesWhileARoundIsPlayed(t *testing.T) {
+	plan := schedule.Plan{Format: schedule.Swiss, Pairs: 1, Rounds: 3, Seed: 3}
+	for games := range 13 {
+		folder, s := kept(t, plan, []string{"A", "B", "C", "D", "E"}, func(g schedule.Game) []int {
+			if g.Number >= games {
+				return nil
+			}
+			return better(g)
+		})
+		require.NoError(t, s.Close())
+		now, a, err := arena.Load(folder)
+		require.NoError(t, err)
+		r := Of(now, a, nil)
+		require.Equal(t, r.Order, Standing(r.Format, now), "after %d games", games)
+		var leaders []int
+		for _, p := range r.Players {
+			if p.Place == 1 && p.Played > 0 {
+				leaders = append(leaders, p.Number)
+			}
+			require.LessOrEqual(t, p.Match, 2*(games/4))
+		}
+		require.Equal(t, leaders, Leaders(r.Format, now))
+		if games > 1 {
+			require.Positive(t, r.Players[r.Order[0]].Played, "after %d games", games)
+		}
+	}
+}

@@ -24,9 +24,10 @@ type Standing struct {
 	Player int
 	Games  int // finished
 	Points int // of all games: see Points
-	Byes   int // rounds of Swiss or Knockout without an opponent
+	Byes   int // rounds of Swiss or Knockout without an opponent, when they are finished
 	// Match is the points of whole meetings in Swiss, 2 for a meeting won or a bye and 1 for a drawn one, and the
-	// rounds survived in Knockout, the final's winner having one more than its loser.
+	// rounds survived in Knockout, the final's winner having one more than its loser. It changes when a round is
+	// finished.
 	Match int
 }
 

@@ -5,17 +5,18 @@ import (
 	"slices"
 )
 
-// swiss adds the rounds that are settled, and gives the standings of the finished ones.
+// swiss adds the rounds that are settled, and gives the standings of the finished ones: of a round that is being played
+// nothing counts, neither a meeting nor a bye, or who has no opponent would lead until the others have finished.
 func (s *sheet) swiss() (list []Standing, over bool) {
 	list = s.standings()
 	met := newMeetings(s.Players + s.Players%2)
 	for round := range s.Rounds {
 		first, at := len(s.games), byPlayer(list)
 		var meetings []meeting
+		var free []*Standing // who has a bye
 		for _, two := range met.draw(order(list), s.Players) {
 			if two[1] == s.Players {
-				at[two[0]].Byes++
-				at[two[0]].Match += 2
+				free = append(free, at[two[0]])
 				continue
 			}
 			meetings = append(meetings, s.meet(round, two[0], two[1]))
@@ -27,6 +28,10 @@ func (s *sheet) swiss() (list []Standing, over bool) {
 		}
 		if !s.finished(first) {
 			return list, false
+		}
+		for _, one := range free {
+			one.Byes++
+			one.Match += 2
 		}
 		for _, m := range meetings {
 			won := cmp.Compare(s.lead(m, first), 0)

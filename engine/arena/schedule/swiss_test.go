@@ -132,3 +132,25 @@ func TestMatching(t *testing.T) {
 		}
 	})
 }
+
+// TestByesCountWithTheirRound: whatever is played of a round, the standings' meetings and byes are those of the whole
+// rounds before it, and every round gives all its points together.
+func TestByesCountWithTheirRound(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		p := anyPlan(r, Swiss)
+		p.Players = min(p.Players, 9)
+		games, done := play(r, p)
+		perRound := p.Players / 2 * p.Pairs * 2
+		some := Results{}
+		for _, g := range games {
+			whole, match, byes := len(some)/perRound, 0, 0
+			for _, s := range p.Standings(some) {
+				match, byes = match+s.Match, byes+s.Byes
+				require.LessOrEqual(r, s.Match, 2*whole)
+			}
+			require.Equal(r, whole*(p.Players+p.Players%2), match, "after %d games", len(some))
+			require.Equal(r, whole*(p.Players%2), byes)
+			some[g.Number] = done[g.Number]
+		}
+	})
+}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"cmp"
+	"context"
 	"database/sql"
 	"encoding/json"
 	"errors"
@@ -11,6 +12,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/think"
 )
 
 func readTournament(db *sql.DB) (t Tournament, err error) {
@@ -39,8 +41,14 @@ func readTournament(db *sql.DB) (t Tournament, err error) {
 	return t, cmp.Or(errors.Join(errs[:]...), t.Plan.Validate())
 }
 
+// readCounted reads how many games count; -1: all.
+func readCounted(db *sql.DB) (counted int, err error) {
+	err = db.QueryRow("SELECT coalesce(counted, -1) FROM tournament").Scan(&counted)
+	return counted, err
+}
+
 func readPlayers(db *sql.DB) (players []Player, err error) {
-	err = each(db, "SELECT number, name, spec FROM player ORDER BY number", func(r *sql.Rows) error {
+	err = each(context.Background(), db, "SELECT number, name, spec FROM player ORDER BY number", func(r *sql.Rows) error {
 		var number int
 		var p Player
 		if err := r.Scan(&number, &p.Name, &p.Spec); err != nil {
@@ -57,12 +65,12 @@ func readPlayers(db *sql.DB) (players []Player, err error) {
 
 // asker is a database, or a transaction in one.
 type asker interface {
-	Query(query string, args ...any) (*sql.Rows, error)
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
 // each tells every row of a query.
-func each(db asker, query string, tell func(*sql.Rows) error) error {
-	rows, err := db.Query(query)
+func each(ctx context.Context, db asker, query string, tell func(*sql.Rows) error) error {
+	rows, err := db.QueryContext(ctx, query)
 	if err != nil {
 		return err
 	}
@@ -124,23 +132,49 @@ type shelf struct {
 	games   []Game
 	at      map[int]int // place by number
 	players int
+	phrases map[string]engine.Phrase                      // read so far: games end in few ways
+	words   map[string]string                             // read so far
+	thinks  func(game, player int, times think.Histogram) // takes think times; nil: they stay in their games
 }
 
-// readGames reads all games. The database holds together: who wrote it saw to that, and a file that was changed
-// otherwise is an error.
-func readGames(db *sql.DB, players int) ([]Game, error) {
-	s := shelf{at: map[int]int{}, players: players}
+func newShelf(players int) *shelf {
+	return &shelf{at: map[int]int{}, players: players, phrases: map[string]engine.Phrase{}, words: map[string]string{}}
+}
+
+// word is one string for all that are equal.
+func (s *shelf) word(text string) string {
+	if known, ok := s.words[text]; ok {
+		return known
+	}
+	s.words[text] = text
+	return text
+}
+
+// phrase reads a phrase in JSON. Nobody changes phrases: equal ones share what they hold.
+func (s *shelf) phrase(text string) (p engine.Phrase, err error) {
+	p, known := s.phrases[text]
+	if !known {
+		if err = json.Unmarshal([]byte(text), &p); err == nil {
+			s.phrases[text] = p
+		}
+	}
+	return p, err
+}
+
+// read reads all games. The database holds together: who wrote it saw to that, and a file that was changed otherwise
+// is an error.
+func (s *shelf) read(db *sql.DB) ([]Game, error) {
 	tx, err := db.Begin() // all three as they are at one moment
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = tx.Rollback() }() // it was only read
-	err = each(tx, "SELECT number, round, pairing, pair, leg, seed, record, began, wall_us, turns, reason, phrase, hash FROM game ORDER BY number", s.game)
+	err = each(context.Background(), tx, "SELECT number, round, pairing, pair, leg, seed, record, began, wall_us, turns, reason, phrase, hash FROM game ORDER BY number", s.game)
 	if err == nil {
-		err = each(tx, "SELECT game, seat, player, rank, score, verdict, asked, cpu_us, wall_us, memory, think FROM result ORDER BY game, seat", s.result)
+		err = each(context.Background(), tx, "SELECT game, seat, player, rank, score, verdict, asked, cpu_us, wall_us, memory, think FROM result ORDER BY game, seat", s.result)
 	}
 	if err == nil {
-		err = each(tx, "SELECT game, seat, kind, times, turn, why FROM fault ORDER BY game, seat, kind", s.fault)
+		err = each(context.Background(), tx, "SELECT game, seat, kind, times, turn, why FROM fault ORDER BY game, seat, kind", s.fault)
 	}
 	for _, g := range s.games {
 		if err == nil && len(g.Results) < 2 {
@@ -155,26 +189,22 @@ func (s *shelf) game(r *sql.Rows) error {
 	var seed, wall int64
 	var record sql.NullString
 	var began, phrase, hash string
-	err := r.Scan(&g.Number, &g.Round, &g.Pairing, &g.Pair, &g.Leg, &seed, &record, &began, &wall, &g.Turns, &g.Reason, &phrase, &hash)
+	var reason string
+	err := r.Scan(&g.Number, &g.Round, &g.Pairing, &g.Pair, &g.Leg, &seed, &record, &began, &wall, &g.Turns, &reason, &phrase, &hash)
 	if err != nil {
 		return err
 	}
-	if g.Number < 0 {
-		return fmt.Errorf("there is a game %d", g.Number)
-	}
-	g.Game.Seed, g.Record, g.Wall = uint64(seed), record.String, micro(wall)
+	g.Game.Seed, g.Record, g.Wall, g.Reason = uint64(seed), record.String, micro(wall), s.word(reason)
 	if g.Began, err = time.Parse(time.RFC3339Nano, began); err != nil {
 		return err
 	}
 	if g.Hash, err = strconv.ParseUint(hash, 16, 64); err != nil {
 		return err
 	}
-	if err := json.Unmarshal([]byte(phrase), &g.Phrase); err != nil {
+	if g.Phrase, err = s.phrase(phrase); err != nil {
 		return err
 	}
-	s.at[g.Number] = len(s.games)
-	s.games = append(s.games, g)
-	return nil
+	return s.put(g, g.Number)
 }
 
 func micro(us int64) time.Duration { return time.Duration(us) * time.Microsecond }
@@ -188,17 +218,20 @@ func (s *shelf) result(r *sql.Rows) error {
 	if err != nil {
 		return err
 	}
-	one.Verdict, one.CPU, one.Wall = engine.Verdict(verdict), micro(cpu), micro(wall)
-	if err := json.Unmarshal([]byte(times), &one.Think); err != nil {
+	one.Verdict, one.CPU, one.Wall = engine.Verdict(s.word(verdict)), micro(cpu), micro(wall)
+	var thought think.Histogram
+	if err := json.Unmarshal([]byte(times), &thought); err != nil {
 		return err
 	}
-	at, known := s.at[number]
-	if !known || seat != len(s.games[at].Results) || player < 0 || player >= s.players || one.Rank < 1 || one.Rank > s.players {
-		return fmt.Errorf("game %d has a result that belongs to nobody", number)
+	if s.thinks == nil {
+		one.Think = thought
 	}
-	g := &s.games[at]
-	g.Results = append(g.Results, one)
-	g.Players = append(g.Players, player)
+	if err := s.seat(number, seat, player, one); err != nil {
+		return err
+	}
+	if s.thinks != nil {
+		s.thinks(number, player, thought)
+	}
 	return nil
 }
 
@@ -209,8 +242,9 @@ func (s *shelf) fault(r *sql.Rows) error {
 	if err := r.Scan(&number, &seat, &kind, &f.Times, &f.Turn, &why); err != nil {
 		return err
 	}
-	f.Kind = Kind(kind)
-	if err := json.Unmarshal([]byte(why), &f.Why); err != nil {
+	f.Kind = Kind(s.word(kind))
+	var err error
+	if f.Why, err = s.phrase(why); err != nil {
 		return err
 	}
 	at, known := s.at[number]

@@ -138,6 +138,18 @@ func optional(text []byte) sql.NullString {
 // check opens a database that is there, and reads its set-up. A file that is not a tournament of Version, or is
 // damaged, is an error.
 func check(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) {
+	if db, t, err = peek(path, pragmas...); err != nil {
+		return nil, t, err
+	}
+	if err := sound(db); err != nil {
+		_ = db.Close() // nothing was written
+		return nil, t, unreadable(path, err)
+	}
+	return db, t, nil
+}
+
+// peek is check of a database that is not read as a whole: there may be damage further on.
+func peek(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, t, unreadable(path, err)
@@ -159,7 +171,7 @@ func check(path string, pragmas ...string) (db *sql.DB, t Tournament, err error)
 	return db, t, nil
 }
 
-// identify tells whether the database is a whole tournament of this version.
+// identify tells whether the database is a tournament of this version.
 func identify(db *sql.DB, path string) error {
 	var mark, version int
 	if err := db.QueryRow("PRAGMA application_id").Scan(&mark); err != nil {
@@ -174,6 +186,11 @@ func identify(db *sql.DB, path string) error {
 	case version != Version:
 		return otherVersion.With("file", path).WithInt("version", version).WithInt("known", Version).Err()
 	}
+	return nil
+}
+
+// sound tells whether the database is whole.
+func sound(db *sql.DB) error {
 	var state string
 	if err := db.QueryRow("PRAGMA quick_check(1)").Scan(&state); err != nil {
 		return err

@@ -192,7 +192,7 @@ func (s *Store) Tournament() Tournament { return s.t }
 
 // Games are the finished games, by their numbers.
 func (s *Store) Games() ([]Game, error) {
-	games, err := readGames(s.db, len(s.t.Players))
+	games, err := newShelf(len(s.t.Players)).read(s.db)
 	if err != nil {
 		return nil, unreadable(s.path(), err)
 	}
@@ -250,6 +250,9 @@ type Archive struct {
 	Counted int    // games with lower numbers count; -1: all
 }
 
+// counts tells whether a game is one of those that count.
+func (a *Archive) counts(number int) bool { return a.Counted < 0 || number < a.Counted }
+
 // Results are the ranks of the finished games, as the plan asks for them.
 func (a Archive) Results() schedule.Results {
 	results := schedule.Results{}
@@ -260,7 +263,27 @@ func (a Archive) Results() schedule.Results {
 }
 
 // Read reads the tournament of a folder, which may be running. Every error is a *engine.Phrase.
-func Read(folder string) (a Archive, err error) {
+func Read(folder string) (a Archive, err error) { return read(folder, nil) }
+
+// Skim is Read, except that think times are only added up: thought are those of the games that count, by player, and
+// the games have none. Of many games they are most of what is read.
+func Skim(folder string) (a Archive, thought []think.Histogram, err error) {
+	a, err = read(folder, func(a *Archive, game, player int, times think.Histogram) {
+		if thought == nil {
+			thought = make([]think.Histogram, len(a.Players))
+		}
+		if a.counts(game) {
+			thought[player].Take(times)
+		}
+	})
+	if thought == nil {
+		thought = make([]think.Histogram, len(a.Players))
+	}
+	return a, thought, err
+}
+
+// read reads a tournament. Think times go to where thinks wants them; nil: to their games.
+func read(folder string, thinks func(a *Archive, game, player int, times think.Histogram)) (a Archive, err error) {
 	path := filepath.Join(folder, Name)
 	if !Exists(folder) {
 		return a, none.With("folder", folder).Err()
@@ -270,10 +293,13 @@ func Read(folder string) (a Archive, err error) {
 		return a, err
 	}
 	defer func() { _ = db.Close() }() // it was only read
-	a = Archive{Tournament: t, Counted: -1}
-	err = db.QueryRow("SELECT coalesce(counted, -1) FROM tournament").Scan(&a.Counted)
-	if err == nil {
-		a.Games, err = readGames(db, len(t.Players))
+	a = Archive{Tournament: t}
+	if a.Counted, err = readCounted(db); err == nil {
+		s := newShelf(len(t.Players))
+		if thinks != nil {
+			s.thinks = func(game, player int, times think.Histogram) { thinks(&a, game, player, times) }
+		}
+		a.Games, err = s.read(db)
 	}
 	if err != nil {
 		return a, unreadable(path, err)

@@ -59,11 +59,17 @@ func (h *Histogram) count(bucket, n int) {
 
 // Plus is what both have counted. Neither changes.
 func (h Histogram) Plus(other Histogram) Histogram {
-	sum := Histogram{counts: maps.Clone(h.counts), total: h.total, most: max(h.most, other.most)}
-	for bucket, n := range other.counts {
-		sum.count(bucket, n)
-	}
+	sum := Histogram{counts: maps.Clone(h.counts), total: h.total, most: h.most}
+	sum.Take(other)
 	return sum
+}
+
+// Take adds to h what the other has counted, which does not change.
+func (h *Histogram) Take(other Histogram) {
+	for bucket, n := range other.counts {
+		h.count(bucket, n)
+	}
+	h.most = max(h.most, other.most)
 }
 
 // Count is how many times were counted.

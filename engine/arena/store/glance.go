@@ -1,0 +1,104 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"path/filepath"
+)
+
+// Glimpse is what a tournament tells at a glance.
+type Glimpse struct {
+	Tournament
+	Done    int // finished games that count
+	Counted int // games with lower numbers count; -1: all
+}
+
+// Glance reads the set-up of a folder's tournament, which may be running, and counts its games: that is quick, however
+// many there are. Unlike Read it does not look whether the whole file is sound. Every error is a *engine.Phrase, or
+// that of ctx when that has ended.
+func Glance(ctx context.Context, folder string) (g Glimpse, err error) {
+	err = peekInto(ctx, folder, func(db *sql.DB, t Tournament, counted int) error {
+		g = Glimpse{Tournament: t, Counted: counted}
+		return db.QueryRowContext(ctx, "SELECT count(*) FROM game WHERE ? < 0 OR number < ?", counted, counted).Scan(&g.Done)
+	})
+	return g, err
+}
+
+// Outline reads who had which rank and score, and nothing else of the games: their Game has only Number and Players.
+// The errors are those of Glance.
+func Outline(ctx context.Context, folder string) (a Archive, err error) {
+	err = peekInto(ctx, folder, func(db *sql.DB, t Tournament, counted int) error {
+		a = Archive{Tournament: t, Counted: counted}
+		s := newShelf(len(t.Players))
+		err := each(ctx, db, "SELECT game, seat, player, rank, score FROM result ORDER BY game, seat", s.outline)
+		a.Games = s.games
+		return err
+	})
+	return a, err
+}
+
+// peekInto has the database of a folder read.
+func peekInto(ctx context.Context, folder string, read func(db *sql.DB, t Tournament, counted int) error) error {
+	path := filepath.Join(folder, Name)
+	if !Exists(folder) {
+		return none.With("folder", folder).Err()
+	}
+	db, t, err := peek(path, "_pragma=query_only(1)")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = db.Close() }() // it was only read
+	counted, err := readCounted(db)
+	if err == nil {
+		err = read(db, t, counted)
+	}
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	}
+	return unreadable(path, err)
+}
+
+// outline takes in a seat of a game: they come in order.
+func (s *shelf) outline(r *sql.Rows) error {
+	var number, seat, player int
+	var one Result
+	if err := r.Scan(&number, &seat, &player, &one.Rank, &one.Score); err != nil {
+		return err
+	}
+	if seat == 0 {
+		if err := s.put(Game{}, number); err != nil {
+			return err
+		}
+	}
+	return s.seat(number, seat, player, one)
+}
+
+// put adds a game.
+func (s *shelf) put(g Game, number int) error {
+	if number < 0 {
+		return fmt.Errorf("there is a game %d", number)
+	}
+	g.Number = number
+	s.at[number] = len(s.games)
+	s.games = append(s.games, g)
+	return nil
+}
+
+// seat adds what a game brought to its next seat.
+func (s *shelf) seat(number, seat, player int, one Result) error {
+	at, known := s.at[number]
+	if !known || seat != len(s.games[at].Results) || player < 0 || player >= s.players || one.Rank < 1 || one.Rank > s.players {
+		return fmt.Errorf("game %d has a result that belongs to nobody", number)
+	}
+	g := &s.games[at]
+	if g.Results == nil { // most are for two
+		g.Results, g.Players = make([]Result, 0, 2), make([]int, 0, 2)
+	}
+	g.Results = append(g.Results, one)
+	g.Players = append(g.Players, player)
+	return nil
+}
