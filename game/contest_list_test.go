@@ -37,7 +37,7 @@ func (s *screen) kept(folder string, days, games int, plan schedule.Plan, game s
 	if !filepath.IsAbs(folder) {
 		folder = filepath.Join(s.app.contests.folder, folder)
 	}
-	t := store.Tournament{Setup: engine.Setup{Game: game}, Plan: plan, Created: day.AddDate(0, 0, days), Settings: []byte(`{"folder":"","time_limit":"1s"}`)}
+	t := store.Tournament{Setup: engine.Setup{Game: game}, Plan: plan, Created: day.AddDate(0, 0, days), Settings: []byte(`{"folder":"","time_limit":"1s","time_scale":1,"memory_limit_mb":256}`)}
 	for _, name := range names {
 		t.Players = append(t.Players, store.Player{Name: name, Spec: "ai:easy"})
 	}
