@@ -76,12 +76,7 @@ func (s *contestList) Frame(a *App, c *ui.Context) {
 		a.Back()
 		return
 	}
-	side := float32(theme.Margin)
-	if c.Compact() {
-		side = theme.MarginSmall
-	}
-	rest = rest.InsetXY(c.Px(side), 0)
-	rest = rest.Center(min(rest.W, c.Px(1240)), rest.H)
+	rest = listPart(c, rest)
 	s.tools(a, c, rest.CutTop(c.Px(theme.ControlH)))
 	rest.CutTop(c.Px(theme.Space2))
 	s.foot(a, c, rest.CutBottom(c.Px(48)))

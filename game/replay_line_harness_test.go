@@ -111,3 +111,17 @@ func (s *screen) showLine(f *film.Film) *lineScene {
 	s.tick()
 	return line
 }
+
+// newReplay shows a match that is over.
+func newReplay(a *App, f *film.Film) Scene {
+	return newReplayScene(a, f, noFilms{})
+}
+
+// noFilms is the maker of a match that is over.
+type noFilms struct{}
+
+// Take has none.
+func (noFilms) Take() (none opened, ok bool) { return none, false }
+
+// Close does nothing.
+func (noFilms) Close() {}

@@ -76,19 +76,6 @@ type switcher interface {
 	switches(a *App, c *ui.Context, r *render.Rect)
 }
 
-func newReplay(a *App, f *film.Film) Scene {
-	return newReplayScene(a, f, noFilms{})
-}
-
-// noFilms is the maker of a match that is over.
-type noFilms struct{}
-
-// Take has none.
-func (noFilms) Take() (none opened, ok bool) { return none, false }
-
-// Close does nothing.
-func (noFilms) Close() {}
-
 // newReplayScene shows a film, and those that its maker still makes; the maker is the scene's from now on.
 func newReplayScene(a *App, f *film.Film, maker filmMaker) *replayScene {
 	play := filmPlay(a, f)

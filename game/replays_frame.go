@@ -11,11 +11,22 @@ import (
 
 const (
 	matchRowH = 52 // logical px, as the widths
+	listWidth = 1240
 	starW     = 36
 	trashW    = 40
 	whenW     = 150
 	longW     = 104
 )
+
+// listPart is the part of the window that a long list has.
+func listPart(c *ui.Context, rest render.Rect) render.Rect {
+	side := float32(theme.Margin)
+	if c.Compact() {
+		side = theme.MarginSmall
+	}
+	rest = rest.InsetXY(c.Px(side), 0)
+	return rest.Center(min(rest.W, c.Px(listWidth)), rest.H)
+}
 
 // list draws the rows. A click opens a match, but on its star or its bin.
 func (s *replays) list(a *App, c *ui.Context, r render.Rect) {
