@@ -29,7 +29,7 @@ type traveller struct {
 }
 
 // travel plays a match and opens its film.
-func travel(t *testing.T, sz size, lang string, setup engine.Setup, specs ...string) *traveller {
+func travel(t testing.TB, sz size, lang string, setup engine.Setup, specs ...string) *traveller {
 	t.Helper()
 	return travelOn(newScreen(t, sz, lang), setup, specs...)
 }
@@ -309,13 +309,13 @@ func TestWhoSitsThereFirst(t *testing.T) {
 func TestPlayOnPictures(t *testing.T) {
 	everywhere(t, func(s *screen, name string) {
 		lang := name[len(name)-2:]
-		land := travel(t, s.size, lang, landSetup, "ai:normal", "ai:easy")
+		land := travel(s.t, s.size, lang, landSetup, "ai:normal", "ai:easy")
 		land.app.PlayOn(land.film, 60, 0)
 		set := land.app.Scene().(*setup)
 		set.choices.Seats[1] = "human"
 		land.until(func() bool { return set.from.still != nil && set.from.at.eyes == 1 })
 		land.golden("play-on-" + name)
-		sea := travel(t, s.size, lang, seaSetup4, "ai:hunter", "ai:random", "ai:peaceful", "ai:passive")
+		sea := travel(s.t, s.size, lang, seaSetup4, "ai:hunter", "ai:random", "ai:peaceful", "ai:passive")
 		sea.app.PlayOn(sea.film, 80, 0)
 		board := sea.app.Scene().(*seaSetup)
 		sea.until(func() bool { return board.from.still != nil })

@@ -25,9 +25,10 @@ type event struct {
 
 // running is what is known of a package while its tests run.
 type running struct {
-	output   map[string]string // by test; "" is the package's own
-	parents  map[string]bool   // tests with subtests: only the leaves are counted
-	failures int
+	output  map[string]string // by test; "" is the package's own
+	parents map[string]bool   // tests with subtests: only the leaves are counted, and parents that fail by themselves
+	blamed  map[string]bool   // parents of which a subtest failed
+	failed  bool
 }
 
 // line is the last line of the run.
@@ -66,7 +67,7 @@ func (t *tally) read(stream io.Reader) {
 			continue
 		}
 		if packages[e.Package] == nil {
-			packages[e.Package] = &running{output: map[string]string{}, parents: map[string]bool{}}
+			packages[e.Package] = &running{output: map[string]string{}, parents: map[string]bool{}, blamed: map[string]bool{}}
 		}
 		t.count(e, packages[e.Package])
 	}
@@ -83,7 +84,7 @@ func (t *tally) count(e event, p *running) {
 		t.countTest(e, p)
 	case e.Action == "pass":
 		fmt.Fprintf(t.out, "ok    %s  %.1fs\n", e.Package, e.Elapsed)
-	case e.Action == "fail" && p.failures == 0:
+	case e.Action == "fail" && !p.failed:
 		t.fail(e.Package, p.unfinished())
 	case e.Action == "fail":
 		fmt.Fprintf(t.out, "FAIL  %s  %.1fs\n", e.Package, e.Elapsed)
@@ -108,14 +109,15 @@ func (t *tally) countTest(e event, p *running) {
 	for i, c := range e.Test {
 		if c == '/' {
 			p.parents[e.Test[:i]] = true
+			p.blamed[e.Test[:i]] = p.blamed[e.Test[:i]] || e.Action == "fail"
 		}
 	}
 	switch {
 	case e.Action == "fail":
-		if !p.parents[e.Test] || p.failures == 0 {
+		p.failed = true
+		if !p.blamed[e.Test] {
 			t.fail(e.Package+" "+e.Test, p.output[e.Test])
 		}
-		p.failures++
 	case p.parents[e.Test]:
 	case e.Action == "pass":
 		t.passed++

@@ -24,6 +24,9 @@ func TestTally(t *testing.T) {
 			"0 passed, 1 failed", []string{"FAIL  m TestA/x"}},
 		{"a parent that fails by itself counts", `func TestA(t *testing.T) { t.Run("x", func(t *testing.T) {}); t.Error("after") }`,
 			"1 passed, 1 failed", []string{"after"}},
+		{"also after another failure", `func TestA(t *testing.T) { t.Error("before") }
+			func TestB(t *testing.T) { t.Run("x", func(t *testing.T) {}); t.Error("after") }`,
+			"1 passed, 2 failed", []string{"FAIL  m TestA", "FAIL  m TestB", "after"}},
 		{"a skip says why", `func TestA(t *testing.T) { t.Skip("no compiler here") }`, "0 passed, 0 failed, 1 skipped", []string{"no compiler here"}},
 		{"a package that does not compile fails", `func TestA(t *testing.T) { undefinedName() }`, "0 passed, 1 failed", []string{"undefinedName"}},
 		{"a package that dies fails", `func TestMain(*testing.M) { println("dying"); os.Exit(3) }
