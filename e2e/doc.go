@@ -12,6 +12,8 @@ const (
 	Patience = 60 * time.Second
 	// often is how often it is looked for.
 	often = 12 * time.Millisecond
+	// unheard is how long nothing happens after a key that the program did not hear.
+	unheard = 8 * time.Second
 	// quiet is how long a picture must have stayed the same to count as still.
 	quiet = 130 * time.Millisecond
 	// leastCalm and mostCalm are the same before a key is pressed.

@@ -16,20 +16,17 @@ import (
 func TestWatching(t *testing.T) {
 	w := desk(t).Start(windowW, windowH, "--red", "ai:normal", "--blue", "ai:easy", "--seed", "7", "--size", "10x10")
 	step := func() Picture { return w.Part(watchStep) }
+	speed := func() Picture { return w.Part(watchSpeed) }
 	first := step()
 	w.Await("a step", func() bool { return !step().Same(first) })
 	w.Press("space")
 	w.Still()
 	for _, key := range []string{"period", "period", "comma", "Right"} {
-		before := step()
-		w.Press(key)
-		w.Await("one step, "+key, func() bool { return !step().Same(before) })
+		w.answered("one step, "+key, step(), func() { w.Press(key) }, step)
 	}
 	watchEyes(t, w)
 	for _, key := range []string{"equal", "minus", "Up", "Up", "Up"} {
-		before := w.Part(watchSpeed)
-		w.Press(key)
-		w.Await("another speed, "+key, func() bool { return !w.Part(watchSpeed).Same(before) })
+		w.answered("another speed, "+key, speed(), func() { w.Press(key) }, speed)
 	}
 	w.Press("space")
 	played := w.awaitResult()

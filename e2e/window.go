@@ -5,6 +5,7 @@ package e2e
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"image"
 	"os"
@@ -158,14 +159,20 @@ func (w *Window) Look() Picture {
 	return p
 }
 
+// look asks for the window's picture again while the window's size changes between the two questions.
 func (w *Window) look() (Picture, error) {
-	width, height := w.size()
-	reply, err := xproto.GetImage(w.desk.x, xproto.ImageFormatZPixmap, xproto.Drawable(w.id),
-		0, 0, uint16(width), uint16(height), 0xFFFFFFFF).Reply()
-	if err != nil {
-		return Picture{}, err
+	for began := time.Now(); ; time.Sleep(often) {
+		width, height := w.size()
+		reply, err := xproto.GetImage(w.desk.x, xproto.ImageFormatZPixmap, xproto.Drawable(w.id),
+			0, 0, uint16(width), uint16(height), 0xFFFFFFFF).Reply()
+		if err == nil {
+			return Picture{W: width, H: height, pix: reply.Data}, nil
+		}
+		var other xproto.MatchError
+		if !errors.As(err, &other) || time.Since(began) > Patience || w.gone() {
+			return Picture{}, err
+		}
 	}
-	return Picture{W: width, H: height, pix: reply.Data}, nil
 }
 
 // Still waits until the screen has stopped changing and returns what it shows.
@@ -185,22 +192,31 @@ func (w *Window) Still() Picture {
 // After does something and waits until the screen stands still and shows something else than before.
 func (w *Window) After(what string, act func()) Picture {
 	w.t.Helper()
-	before := w.Look()
-	act()
-	now := before
-	w.await("an answer to "+what, func() bool {
-		now = w.Still()
-		return !now.Same(before)
-	})
+	now := w.Look()
+	w.answered(what, now, act, func() Picture { now = w.Still(); return now })
 	return now
 }
 
 // Change does something and waits until the screen has answered.
 func (w *Window) Change(what string, act func()) {
 	w.t.Helper()
-	before := w.Look()
+	w.answered(what, w.Look(), act, w.Look)
+}
+
+// answered does something until what is seen differs. It does it again only after a time in which nothing at all was seen
+// to happen: a program that gets no processor time while a key is down never hears of the key.
+func (w *Window) answered(what string, before Picture, act func(), seen func() Picture) {
+	w.t.Helper()
 	act()
-	w.await("an answer to "+what, func() bool { return !w.Look().Same(before) })
+	done := func() bool { return !seen().Same(before) }
+	for began := time.Now(); time.Since(began) < unheard; time.Sleep(often) {
+		if done() {
+			return
+		}
+	}
+	w.t.Logf("once more: %s", what)
+	act()
+	w.await("an answer to "+what, done)
 }
 
 // Until does something that may be done twice, such as a click on a button that is gone afterwards, until

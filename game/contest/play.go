@@ -9,17 +9,17 @@ import (
 )
 
 // play plays the tournament until it is over or has to stop.
-func (c *Contest) play(ctx context.Context, j *job) {
+func (c *Contest) play(ctx context.Context, j *job) func(*State) {
 	err := c.playOn(ctx, j)
 	if ctx.Err() != nil || errors.Is(err, arena.ErrStopped) {
 		err = nil // somebody wanted it
 	}
-	c.set(func(s *State) {
+	return func(s *State) {
 		s.Phase, s.Building, s.Boards, s.PerMinute, s.Left = resting(s), "", nil, 0, 0
 		if err != nil {
-			s.Phase, s.Err = Paused, err
+			stuck(err)(s)
 		}
-	})
+	}
 }
 
 func (c *Contest) playOn(ctx context.Context, j *job) error {
@@ -62,9 +62,9 @@ func (c *Contest) run(ctx context.Context, j *job, e *event.Event, o event.Order
 	}()
 	d.tell()
 	err := <-failure
-	l, failed := load(c.folder, o)
-	if failed != nil { // then it stays as it was told last
-		return errors.Join(err, failed)
+	l, unread := load(c.folder, o)
+	if unread != nil { // then it stays as it was told last
+		return errors.Join(err, unread)
 	}
 	c.set(func(s *State) { l.fill(s) })
 	return err

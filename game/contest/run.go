@@ -88,7 +88,7 @@ func (c *Contest) GoOn(changed bool) {
 	begin := func(j *job) {
 		j.plays, j.changed = true, changed
 		if !c.host.Stage.playing.CompareAndSwap(nil, c) {
-			c.put(func(s *State) { s.Phase, s.Err = Paused, busy.Err() })
+			c.put(stuck(busy.Err()))
 			return
 		}
 		c.put(func(s *State) { s.Phase, s.Err, s.Changed, s.Building = Building, nil, nil, "" })
@@ -132,23 +132,24 @@ func (c *Contest) Stop() {
 	}
 }
 
-// start has a job done. mu is held.
-func (c *Contest) start(j *job, do func(context.Context, *job)) {
+// start has a job done; do says how it leaves the state. mu is held.
+func (c *Contest) start(j *job, do func(context.Context, *job) func(*State)) {
 	j.finish = make(chan struct{})
 	c.job = j
 	begun := make(chan struct{})
 	stop := c.host.Errand(func(ctx context.Context) {
 		<-begun
-		do(ctx, j)
-		c.ended(j)
+		c.ended(j, do(ctx, j))
 	})
 	j.stop = stop
 	close(begun)
 }
 
-// ended gives the stage free, and does what was asked for meanwhile.
-func (c *Contest) ended(j *job) {
+// ended gives the stage free, and does what was asked for meanwhile. No state says that a job is over while it still
+// is there to be paused.
+func (c *Contest) ended(j *job, leave func(*State)) {
 	c.mu.Lock()
+	c.put(leave)
 	if j.plays {
 		c.host.Stage.playing.CompareAndSwap(c, nil)
 	}
@@ -177,22 +178,26 @@ func (c *Contest) set(change func(*State)) {
 }
 
 // read reads the folder.
-func (c *Contest) read(context.Context, *job) {
+func (c *Contest) read(context.Context, *job) func(*State) {
 	o, err := c.kept()
 	var l *ledger
 	if err == nil {
 		l, err = load(c.folder, o)
 	}
 	if err != nil {
-		c.set(func(s *State) { s.Phase, s.Err = Paused, err })
-		return
+		return stuck(err)
 	}
 	c.take(o)
-	c.set(func(s *State) {
+	return func(s *State) {
 		l.fill(s)
 		s.Err = nil
 		s.Phase = resting(s)
-	})
+	}
+}
+
+// stuck leaves a contest that cannot go on for now.
+func stuck(err error) func(*State) {
+	return func(s *State) { s.Phase, s.Err = Paused, err }
 }
 
 // resting is the phase of a contest that nothing plays.
