@@ -11,6 +11,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/engine/generals/ai/chart"
 )
 
 func TestOpen(t *testing.T) {
@@ -18,11 +20,11 @@ func TestOpen(t *testing.T) {
 		seat, err := Open(level, 1, 7)
 		require.NoError(t, err)
 		assert.Equal(t, "ai:"+level, seat.Name())
-		view := match(t, 3, "10x10").View(1)
+		view := aitest.Match(t, 3, "10x10").View(1)
 		answer, err := seat.Decide(context.Background(), view)
 		require.NoError(t, err)
 		assert.Equal(t, engine.OK, answer.Verdict)
-		assert.Equal(t, level == "normal", answer.Debug == "expand")
+		assert.Equal(t, level == "easy", answer.Debug == "")
 		move, err := generals.ParseMove(answer.Move)
 		require.NoError(t, err)
 		assert.NoError(t, view.(*generals.View).Check(1, move))
@@ -31,7 +33,7 @@ func TestOpen(t *testing.T) {
 		cancel()
 		_, err = seat.Decide(ctx, view)
 		assert.ErrorIs(t, err, context.Canceled)
-		_, err = seat.Decide(context.Background(), match(t, 3, "10x10").View(0))
+		_, err = seat.Decide(context.Background(), aitest.Match(t, 3, "10x10").View(0))
 		assert.ErrorContains(t, err, "no view of player 1")
 		assert.NoError(t, seat.Close())
 		assert.NoError(t, seat.Close())
@@ -40,34 +42,9 @@ func TestOpen(t *testing.T) {
 
 func TestOpenRefuses(t *testing.T) {
 	_, err := Open("godlike", 0, 1)
-	assert.EqualError(t, err, `there is no AI level "godlike": choose one of easy, normal`)
+	assert.EqualError(t, err, `there is no AI level "godlike": choose one of easy, normal, hard, expert`)
 	_, err = Open("easy", engine.Spectator, 1)
 	assert.ErrorContains(t, err, "player 0 or 1")
-}
-
-// anyLayers draws a map of any legal size, with generals that may be walled in.
-func anyLayers(t *rapid.T) generals.Layers {
-	side := rapid.OneOf(rapid.IntRange(2, 6), rapid.IntRange(7, generals.MaxSide))
-	l := generals.Layers{Height: side.Draw(t, "height"), Width: side.Draw(t, "width")}
-	dice := newLuck(rapid.Uint64().Draw(t, "terrain"))
-	rocky := dice.below(4) * 20
-	for range l.Height * l.Width {
-		code, army := int8(0), int32(0)
-		switch d := dice.below(100); {
-		case d < rocky:
-			code = 1
-		case d >= 95:
-			code, army = 2, int32(dice.below(50))
-		}
-		l.Type, l.Army = append(l.Type, code), append(l.Army, army)
-	}
-	first := dice.below(len(l.Type))
-	second := (first + 1 + dice.below(len(l.Type)-1)) % len(l.Type)
-	for p, i := range []int{first, second} {
-		l.Type[i], l.Army[i] = int8(7+p), 10
-		l.Generals[p] = generals.Cell{Row: i / l.Width, Col: i % l.Width}
-	}
-	return l
 }
 
 // TestAlwaysLegal plays every level against a random player on any map: every move must be legal.
@@ -75,12 +52,12 @@ func TestAlwaysLegal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		level := rapid.SampledFrom(Levels()).Draw(t, "level")
 		me := engine.Player(rapid.IntRange(0, 1).Draw(t, "player"))
-		p := generals.NewPosition(anyLayers(t))
+		p := generals.NewPosition(aitest.AnyLayers(t))
 		th, err := NewThinker(level, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		dice := newLuck(rapid.Uint64().Draw(t, "opponent"))
+		dice := chart.NewLuck(rapid.Uint64().Draw(t, "opponent"))
 		steps := rapid.IntRange(1, 150).Draw(t, "steps")
 		for range steps {
 			if p.Over() {
@@ -92,26 +69,10 @@ func TestAlwaysLegal(t *testing.T) {
 				t.Fatalf("time %d: %v: %v", v.Time, move, err)
 			}
 			orders := [2]generals.Order{}
-			orders[me], orders[1-me] = p.Order(move), p.Order(stray(p.View(1-me), dice))
+			orders[me], orders[1-me] = p.Order(move), p.Order(aitest.Stray(p.View(1-me), dice))
 			p.Step(orders[0], orders[1])
 		}
 	})
-}
-
-// stray is any legal move of the viewer.
-func stray(v *generals.View, dice luck) generals.Move {
-	best, seen := generals.Stay, 0
-	for i := range v.Height * v.Width {
-		for d := generals.Up; d <= generals.Right; d++ {
-			m := generals.Move{Row: int32(i / v.Width), Col: int32(i % v.Width), Dir: d}
-			if v.Check(v.Player, m) == nil {
-				if seen++; dice.below(seen) == 0 {
-					best = m
-				}
-			}
-		}
-	}
-	return best
 }
 
 // TestDeterministic replays the views of a match to a fresh thinker, and to one that has just played
@@ -121,14 +82,14 @@ func TestDeterministic(t *testing.T) {
 		t.Run(level, func(t *testing.T) {
 			var views []*generals.View
 			var moves []generals.Move
-			play(t, match(t, 5, "14x16"), [2]Thinker{thinker(t, level, 1), thinker(t, level, 2)}, func(v *generals.View, m generals.Move) {
+			aitest.Play(t, aitest.Match(t, 5, "14x16"), [2]aitest.Thinker{thinker(t, level, 1), thinker(t, level, 2)}, func(v *generals.View, m generals.Move) {
 				if v.Player == 0 {
 					views, moves = append(views, v), append(moves, m)
 				}
 			})
 			again := thinker(t, level, 1)
-			if level == "normal" { // easy draws on its chance in every match
-				play(t, match(t, 6, "12x12"), [2]Thinker{again, thinker(t, level, 2)}, nil)
+			if level != "easy" { // easy draws on its chance in every match
+				aitest.Play(t, aitest.Match(t, 6, "12x12"), [2]aitest.Thinker{again, thinker(t, level, 2)}, nil)
 			}
 			for i, v := range views {
 				before := fmt.Sprint(*v)
@@ -142,7 +103,7 @@ func TestDeterministic(t *testing.T) {
 // TestSeedMatters: easy draws its whims from the seed.
 func TestSeedMatters(t *testing.T) {
 	moves := func(seed uint64) (list []generals.Move) {
-		play(t, match(t, 5, "12x12"), [2]Thinker{thinker(t, "easy", seed), thinker(t, "easy", 9)}, func(v *generals.View, m generals.Move) {
+		aitest.Play(t, aitest.Match(t, 5, "12x12"), [2]aitest.Thinker{thinker(t, "easy", seed), thinker(t, "easy", 9)}, func(v *generals.View, m generals.Move) {
 			if v.Player == 0 && len(list) < 60 {
 				list = append(list, m)
 			}
@@ -172,9 +133,9 @@ func TestLevelsAreOrdered(t *testing.T) {
 		const maps = 20
 		for seed := range uint64(maps) {
 			for me := range engine.Player(2) {
-				var players [2]Thinker
+				var players [2]aitest.Thinker
 				players[me], players[1-me] = thinker(t, names[i], seed), thinker(t, names[i-1], seed)
-				if play(t, match(t, seed, "12x12"), players, nil) == me {
+				if aitest.Play(t, aitest.Match(t, seed, "12x12"), players, nil) == me {
 					wins++
 				}
 			}
@@ -187,7 +148,7 @@ func TestLevelsAreOrdered(t *testing.T) {
 func TestEasyIsNotHelpless(t *testing.T) {
 	score := 0
 	for seed := range uint64(20) {
-		switch play(t, match(t, seed, "10x10"), [2]Thinker{thinker(t, "easy", seed), &strayer{newLuck(seed)}}, nil) {
+		switch aitest.Play(t, aitest.Match(t, seed, "10x10"), [2]aitest.Thinker{thinker(t, "easy", seed), &aitest.Strayer{Dice: chart.NewLuck(seed)}}, nil) {
 		case 0:
 			score++
 		case 1:
@@ -196,8 +157,3 @@ func TestEasyIsNotHelpless(t *testing.T) {
 	}
 	assert.Positive(t, score)
 }
-
-// strayer plays at random.
-type strayer struct{ dice luck }
-
-func (s *strayer) Think(v *generals.View) generals.Move { return stray(v, s.dice) }

@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/aitest"
 )
 
 // BenchmarkThink measures one Think in a whole match of the level against itself, by map size.
@@ -29,10 +30,20 @@ func benchmarkThink(b *testing.B, level, size string) {
 // record keeps player 0's views of a match.
 func record(t testing.TB, level, size string) []*generals.View {
 	var views []*generals.View
-	play(t, match(t, 11, size), [2]Thinker{thinker(t, level, 1), thinker(t, level, 2)}, func(v *generals.View, _ generals.Move) {
+	aitest.Play(t, aitest.Match(t, 11, size), [2]aitest.Thinker{thinker(t, level, 1), thinker(t, level, 2)}, func(v *generals.View, _ generals.Move) {
 		if v.Player == engine.Player(0) {
 			views = append(views, v)
 		}
 	})
 	return views
+}
+
+// thinker opens a level.
+func thinker(t testing.TB, level string, seed uint64) Thinker {
+	t.Helper()
+	th, err := NewThinker(level, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return th
 }

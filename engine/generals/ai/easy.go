@@ -1,13 +1,16 @@
 package ai
 
-import "generals-chess/engine/generals"
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+)
 
 // easy is a player for beginners. It takes land where it can, but idles often, forgets where its big
 // armies are, never gathers, and looks no further than the next cell.
 type easy struct {
-	chart
-	luck   luck
-	border route
+	chart.Chart
+	luck   chart.Luck
+	border chart.Route
 }
 
 // easyIdle is in how many steps of ten easy does nothing; easyStray in how many it moves anything.
@@ -16,14 +19,14 @@ const (
 	easyStray = 2
 )
 
-func newEasy(seed uint64) *easy { return &easy{luck: newLuck(seed)} }
+func newEasy(seed uint64) *easy { return &easy{luck: chart.NewLuck(seed)} }
 
 // Think takes something next to it, or strolls to the border.
 func (e *easy) Think(v *generals.View) generals.Move {
-	e.observe(v)
-	dice := e.luck.below(10)
+	e.Observe(v)
+	dice := e.luck.Below(10)
 	switch {
-	case e.time > 8 && dice < easyIdle:
+	case e.Time > 8 && dice < easyIdle:
 		return generals.Stay
 	case dice >= 10-easyStray:
 		return e.stray()
@@ -37,7 +40,7 @@ func (e *easy) Think(v *generals.View) generals.Move {
 // stray is any legal move, but never out of the general.
 func (e *easy) stray() generals.Move {
 	return e.pick(func(from, to int) int {
-		if from == e.home {
+		if from == e.Home {
 			return 0
 		}
 		return 1
@@ -47,16 +50,16 @@ func (e *easy) stray() generals.Move {
 // take is a capture of a neighbouring cell: the general if it can, else land before cities.
 func (e *easy) take() generals.Move {
 	return e.pick(func(from, to int) int {
-		p := &e.places[to]
-		if p.owner == mine || e.places[from].army-1 <= p.army {
+		p := &e.Places[to]
+		if p.Owner == chart.Mine || e.Places[from].Army-1 <= p.Army {
 			return 0
 		}
 		switch {
-		case p.kind == generals.General:
+		case p.Kind == generals.General:
 			return 1000
-		case p.owner == foe:
+		case p.Owner == chart.Foe:
 			return 8
-		case p.kind == generals.City:
+		case p.Kind == generals.City:
 			return 1
 		}
 		return 10
@@ -65,46 +68,46 @@ func (e *easy) take() generals.Move {
 
 // stroll brings an army a step nearer to the border, or to the foe's general if it knows where that is.
 func (e *easy) stroll() generals.Move {
-	e.border.reset(e.n)
-	if e.throne >= 0 && e.luck.below(2) == 0 {
-		e.border.add(e.throne)
-		e.border.flood(&e.chart, e.enterable)
+	e.border.Reset(e.N)
+	if e.Throne >= 0 && e.luck.Below(2) == 0 {
+		e.border.Add(e.Throne)
+		e.border.Flood(&e.Chart, e.Enterable)
 	} else {
 		e.fromBorder()
 	}
 	return e.pick(func(from, to int) int {
-		if e.places[to].owner != mine || e.border.dist[to] >= e.border.dist[from] {
+		if e.Places[to].Owner != chart.Mine || e.border.Dist[to] >= e.border.Dist[from] {
 			return 0
 		}
-		return 1 + min(e.places[from].army/4, 10)
+		return 1 + min(e.Places[from].Army/4, 10)
 	})
 }
 
 // fromBorder works out the steps through our land from what is not ours.
 func (e *easy) fromBorder() {
-	for i := range e.places {
-		if e.places[i].owner != mine && e.enterable(i) {
-			e.border.add(i)
+	for i := range e.Places {
+		if e.Places[i].Owner != chart.Mine && e.Enterable(i) {
+			e.border.Add(i)
 		}
 	}
-	e.border.flood(&e.chart, func(i int) bool { return e.places[i].owner == mine })
+	e.border.Flood(&e.Chart, func(i int) bool { return e.Places[i].Owner == chart.Mine })
 }
 
 // pick draws one of the movable armies' moves; weight is its share of the chance, 0 for never.
 func (e *easy) pick(weight func(from, to int) int) generals.Move {
 	best, total := generals.Stay, 0
-	for from := range e.places {
-		if !e.movable(from) {
+	for from := range e.Places {
+		if !e.Movable(from) {
 			continue
 		}
-		for d, to := range e.next[from] {
+		for d, to := range e.Next[from] {
 			if to < 0 {
 				continue
 			}
 			w := weight(from, int(to))
 			total += w
-			if w > 0 && e.luck.below(total) < w {
-				best = e.move(from, d)
+			if w > 0 && e.luck.Below(total) < w {
+				best = e.Move(from, d)
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/expert"
+	"generals-chess/engine/generals/ai/planner"
 	"generals-chess/engine/levels"
 )
 
@@ -19,7 +21,9 @@ var table = levels.Table[Thinker, *generals.View]{
 	Game: "Generals-Chess",
 	Levels: []levels.Level[Thinker]{
 		{Name: "easy", New: func(seed uint64) Thinker { return newEasy(seed) }},
-		{Name: "normal", New: func(uint64) Thinker { return newNormal() }},
+		{Name: "normal", New: func(uint64) Thinker { return planner.New(planner.Normal()) }},
+		{Name: "hard", New: func(uint64) Thinker { return planner.New(planner.Hard()) }},
+		{Name: "expert", New: func(seed uint64) Thinker { return expert.New(seed) }},
 	},
 	Viewer: func(v *generals.View) engine.Player { return v.Player },
 	Move:   func(t Thinker, v *generals.View) engine.Move { return legal(v, t.Think(v)).Text() },

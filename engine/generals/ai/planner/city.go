@@ -1,6 +1,9 @@
-package ai
+package planner
 
-import "generals-chess/engine/generals"
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+)
 
 // The most moves spent on a city, and on a weak one.
 const (
@@ -10,25 +13,25 @@ const (
 
 // settle takes the neutral city that pays best, if one pays. Early in the game none is looked at: the
 // soldiers are worth more in the field.
-func (m *normal) settle() generals.Move {
-	if m.time < m.tune.cityTime {
+func (m *Planner) settle() generals.Move {
+	if m.Time < m.tune.cityTime {
 		return generals.Stay
 	}
-	return m.takeCity(far, cityMoves)
+	return m.takeCity(chart.Far, cityMoves)
 }
 
 // settleWeak takes a city that was left nearly without soldiers, at any time.
-func (m *normal) settleWeak() generals.Move { return m.takeCity(m.tune.weakCity, weakCityMoves) }
+func (m *Planner) settleWeak() generals.Move { return m.takeCity(m.tune.weakCity, weakCityMoves) }
 
 // takeCity goes on taking the city with at most so many soldiers that pays best.
-func (m *normal) takeCity(strongest, moves int) generals.Move {
+func (m *Planner) takeCity(strongest, moves int) generals.Move {
 	if m.danger.army >= 0 {
 		return generals.Stay
 	}
 	best, bestGain := -1, 0
-	for i := range m.places {
-		p := &m.places[i]
-		if p.kind != generals.City || p.owner != nobody || !p.seen || p.army > strongest {
+	for i := range m.Places {
+		p := &m.Places[i]
+		if p.Kind != generals.City || p.Owner != chart.Nobody || !p.Seen || p.Army > strongest {
 			continue
 		}
 		if gain := m.cityGain(i, moves); gain > bestGain {
@@ -45,16 +48,16 @@ func (m *normal) takeCity(strongest, moves int) generals.Move {
 // cityGain is how many soldiers the neutral city at i wins within the horizon: it grows one every
 // other step, and costs its garrison and what the moves would have brought elsewhere. 0 or less does
 // not pay. The plan is left in the tree.
-func (m *normal) cityGain(i, moves int) int {
-	garrison := m.places[i].army
-	gain := min(generals.StepLimit-m.time, m.tune.horizon)/2 - garrison
-	price := max(1, m.army[mine]/max(1, m.land[mine]))
+func (m *Planner) cityGain(i, moves int) int {
+	garrison := m.Places[i].Army
+	gain := min(generals.StepLimit-m.Time, m.tune.horizon)/2 - garrison
+	price := max(1, m.Army[chart.Mine]/max(1, m.Land[chart.Mine]))
 	if gain < price {
 		return 0
 	}
-	m.tree.reset(m.n)
-	m.tree.join(i, -1)
-	used, soldiers := m.tree.gather(&m.chart, min(gain/price, moves), 4, garrison+1, m.spare)
+	m.tree.Reset(m.N)
+	m.tree.Join(i, -1)
+	used, soldiers := m.tree.Gather(&m.Chart, min(gain/price, moves), 4, garrison+1, m.spare)
 	if soldiers <= garrison {
 		return 0
 	}

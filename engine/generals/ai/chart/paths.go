@@ -1,72 +1,72 @@
-package ai
+package chart
 
-// route holds distances from a set of start cells over the whole chart, and the way back.
-type route struct {
-	dist  []int32 // far where a cell was not reached
-	back  []int32 // the neighbour one step nearer to where the route starts, -1 at a start
+// Route holds distances from a set of start cells over the whole chart, and the way back.
+type Route struct {
+	Dist  []int32 // far where a cell was not reached
+	Back  []int32 // the neighbour one step nearer to where the route starts, -1 at a start
 	queue []int32
 	heap  priceHeap
 }
 
-func (r *route) reset(n int) {
-	if len(r.dist) != n {
-		r.dist, r.back, r.queue = make([]int32, n), make([]int32, n), make([]int32, 0, n)
+func (r *Route) Reset(n int) {
+	if len(r.Dist) != n {
+		r.Dist, r.Back, r.queue = make([]int32, n), make([]int32, n), make([]int32, 0, n)
 		r.heap = make(priceHeap, 0, 4*n)
 	}
-	for i := range r.dist {
-		r.dist[i], r.back[i] = far, -1
+	for i := range r.Dist {
+		r.Dist[i], r.Back[i] = Far, -1
 	}
 	r.queue = r.queue[:0]
 }
 
-// add makes cell i a start.
-func (r *route) add(i int) {
-	if r.dist[i] != 0 {
-		r.dist[i] = 0
+// Add makes cell i a start.
+func (r *Route) Add(i int) {
+	if r.Dist[i] != 0 {
+		r.Dist[i] = 0
 		r.queue = append(r.queue, int32(i))
 	}
 }
 
-// flood fills in the number of steps from the starts through all cells that open allows. A cell that
+// Flood fills in the number of steps from the starts through all cells that open allows. A cell that
 // is not open is never reached.
-func (r *route) flood(c *chart, open func(i int) bool) {
+func (r *Route) Flood(c *Chart, open func(i int) bool) {
 	for head := 0; head < len(r.queue); head++ {
 		at := r.queue[head]
-		for _, to := range c.next[at] {
-			if to >= 0 && r.dist[to] == far && open(int(to)) {
-				r.dist[to], r.back[to] = r.dist[at]+1, at
+		for _, to := range c.Next[at] {
+			if to >= 0 && r.Dist[to] == Far && open(int(to)) {
+				r.Dist[to], r.Back[to] = r.Dist[at]+1, at
 				r.queue = append(r.queue, to)
 			}
 		}
 	}
 }
 
-// climb fills in the least total price from the starts, where price is what entering a cell costs: at
+// Climb fills in the least total price from the starts, where price is what entering a cell costs: at
 // least 1, and far for a cell that cannot be entered.
-func (r *route) climb(c *chart, price func(i int) int32) {
+func (r *Route) Climb(c *Chart, price func(i int) int32) {
 	r.heap = r.heap[:0]
 	for _, at := range r.queue {
 		r.heap.push(0, at)
 	}
 	for len(r.heap) > 0 {
 		dist, at := r.heap.pop()
-		if dist > r.dist[at] {
+		if dist > r.Dist[at] {
 			continue
 		}
-		for _, to := range c.next[at] {
+		for _, to := range c.Next[at] {
 			if to < 0 {
 				continue
 			}
-			if p := price(int(to)); p < far && dist+p < r.dist[to] {
-				r.dist[to], r.back[to] = dist+p, at
+			if p := price(int(to)); p < Far && dist+p < r.Dist[to] {
+				r.Dist[to], r.Back[to] = dist+p, at
 				r.heap.push(dist+p, to)
 			}
 		}
 	}
 }
 
-// reached tells whether cell i can be come by.
-func (r *route) reached(i int) bool { return r.dist[i] < far }
+// Reached tells whether cell i can be come by.
+func (r *Route) Reached(i int) bool { return r.Dist[i] < Far }
 
 // priceHeap is a binary heap of cells, cheapest first, equal prices by cell number. An item is the
 // price in the upper and the cell in the lower half.

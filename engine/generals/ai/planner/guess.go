@@ -1,4 +1,4 @@
-package ai
+package planner
 
 import (
 	"math"
@@ -19,20 +19,20 @@ var chanceTable = func() (table [256]int64) {
 
 // seek is the foe's general or, until that was seen, the cell to look for it: where it is likely to
 // come in sight soon. It is -1 if there is no place left.
-func (m *normal) seek() int {
-	if m.throne >= 0 {
-		return m.throne
+func (m *Planner) seek() int {
+	if m.Throne >= 0 {
+		return m.Throne
 	}
 	m.weighChances()
-	m.scout.reset(m.n)
-	m.scout.add(m.scoutFrom())
-	m.scout.flood(&m.chart, m.enterable)
+	m.scout.Reset(m.N)
+	m.scout.Add(m.scoutFrom())
+	m.scout.Flood(&m.Chart, m.Enterable)
 	best, bestScore := -1, int64(0)
 	for i, chance := range m.chances {
-		if chance == 0 || !m.scout.reached(i) {
+		if chance == 0 || !m.scout.Reached(i) {
 			continue
 		}
-		score := 256 * m.around(i) / int64(m.tune.patience+int(m.scout.dist[i]))
+		score := 256 * m.around(i) / int64(m.tune.patience+int(m.scout.Dist[i]))
 		if i == m.target {
 			score += score * int64(m.tune.firmness) / 100
 		}
@@ -44,16 +44,16 @@ func (m *normal) seek() int {
 }
 
 // scoutFrom is where the search starts: at the army that leads the campaign, else at home.
-func (m *normal) scoutFrom() int {
+func (m *Planner) scoutFrom() int {
 	if m.campaign.on && m.campaign.head >= 0 {
 		return m.campaign.head
 	}
-	return m.home
+	return m.Home
 }
 
 // weighChances turns the weights of belief into chances. What is seen is only half believed: cells
 // next to each other tell much the same.
-func (m *normal) weighChances() {
+func (m *Planner) weighChances() {
 	most := int64(math.MinInt64)
 	for i := range m.chances {
 		m.chances[i] = 0
@@ -70,21 +70,21 @@ func (m *normal) weighChances() {
 }
 
 // weightOf is the weight of cell i, farther ones being a little likelier.
-func (m *normal) weightOf(i int) int64 {
-	farther := int64(m.tune.farther) * weightUnit * int64(m.homeward.dist[i])
+func (m *Planner) weightOf(i int) int64 {
+	farther := int64(m.tune.farther) * weightUnit * int64(m.homeward.Dist[i])
 	return (farther + int64(m.tune.trust)*int64(m.belief.weight[i])) / 100
 }
 
 // around is the chance that the foe's general stands within two cells of i, nearer ones counting more.
-func (m *normal) around(i int) int64 {
+func (m *Planner) around(i int) int64 {
 	sum := 2 * m.chances[i]
-	row, col := i/m.width, i%m.width
-	for r := max(0, row-2); r <= min(m.height-1, row+2); r++ {
-		for c := max(0, col-2); c <= min(m.width-1, col+2); c++ {
+	row, col := i/m.Width, i%m.Width
+	for r := max(0, row-2); r <= min(m.Height-1, row+2); r++ {
+		for c := max(0, col-2); c <= min(m.Width-1, col+2); c++ {
 			if max(r-row, row-r, c-col, col-c) < 2 {
-				sum += m.chances[r*m.width+c]
+				sum += m.chances[r*m.Width+c]
 			}
-			sum += m.chances[r*m.width+c]
+			sum += m.chances[r*m.Width+c]
 		}
 	}
 	return sum
@@ -92,7 +92,7 @@ func (m *normal) around(i int) int64 {
 
 // mayHide tells whether the foe's general may stand on cell i: never seen, far enough from our own by
 // the rule of the maps, and to be reached.
-func (m *normal) mayHide(i int) bool {
-	least := (m.height + m.width) / 4
-	return m.places[i].kind == generals.Hidden && m.homeward.reached(i) && m.apart(i, m.home) >= least*least
+func (m *Planner) mayHide(i int) bool {
+	least := (m.Height + m.Width) / 4
+	return m.Places[i].Kind == generals.Hidden && m.homeward.Reached(i) && m.Apart(i, m.Home) >= least*least
 }

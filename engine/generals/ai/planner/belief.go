@@ -1,9 +1,10 @@
-package ai
+package planner
 
 import (
 	"math"
 
 	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
 )
 
 // belief weighs where the foe's general stands, by what land the foe was seen to hold and not to
@@ -54,17 +55,17 @@ func newLogs(land int, held bool) *logs {
 }
 
 // update takes in what is in sight now.
-func (b *belief) update(c *chart) {
-	for len(b.landAt) <= c.time {
-		b.landAt = append(b.landAt, min(c.land[foe], c.n))
+func (b *belief) update(c *chart.Chart) {
+	for len(b.landAt) <= c.Time {
+		b.landAt = append(b.landAt, min(c.Land[chart.Foe], c.N))
 	}
-	for i := range c.places {
-		p := &c.places[i]
+	for i := range c.Places {
+		p := &c.Places[i]
 		switch {
-		case !p.seen || p.kind != generals.Land:
-		case p.owner == mine:
+		case !p.Seen || p.Kind != generals.Land:
+		case p.Owner == chart.Mine:
 			b.strange[i] = true
-		case p.owner == nobody:
+		case p.Owner == chart.Nobody:
 			b.countFree(c, i)
 		case !b.strange[i]:
 			b.strange[i] = true
@@ -75,11 +76,11 @@ func (b *belief) update(c *chart) {
 
 // countFree counts cell i as not the foe's: when it comes in sight, and anew at every growth of the
 // land.
-func (b *belief) countFree(c *chart, i int) {
-	if b.counted[i] != 0 && c.time%8 != 0 {
+func (b *belief) countFree(c *chart.Chart, i int) {
+	if b.counted[i] != 0 && c.Time%8 != 0 {
 		return
 	}
-	land := max(1, b.landAt[c.time])
+	land := max(1, b.landAt[c.Time])
 	if old := int(b.counted[i]); old == land {
 		return
 	} else if old != 0 {
@@ -90,12 +91,12 @@ func (b *belief) countFree(c *chart, i int) {
 }
 
 // takenAt is about when the foe took cell i, read off how far it has grown since.
-func takenAt(c *chart, i int) int {
-	at := c.time&^7 - 8*(c.places[i].army-1) + 4
+func takenAt(c *chart.Chart, i int) int {
+	at := c.Time&^7 - 8*(c.Places[i].Army-1) + 4
 	if at < 1 { // more than it can have grown: an army stands there
-		at = c.time / 2
+		at = c.Time / 2
 	}
-	return min(at, c.time)
+	return min(at, c.Time)
 }
 
 // tables are the weights of a cell held or free with so much land.
@@ -111,12 +112,12 @@ func (b *belief) tables(land int, held bool) *logs {
 }
 
 // add adds to all cells what l says of cell i by its distance, or takes it back (sign -1).
-func (b *belief) add(c *chart, i int, sign int32, l *logs) {
-	row, col := i/c.width, i%c.width
+func (b *belief) add(c *chart.Chart, i int, sign int32, l *logs) {
+	row, col := i/c.Width, i%c.Width
 	k := 0
-	for r := range c.height {
+	for r := range c.Height {
 		rows := max(r-row, row-r)
-		for at := range c.width {
+		for at := range c.Width {
 			b.weight[k] += sign * l[(rows+max(at-col, col-at))&63]
 			k++
 		}

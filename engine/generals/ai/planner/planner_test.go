@@ -1,4 +1,4 @@
-package ai
+package planner
 
 import (
 	"testing"
@@ -8,6 +8,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/engine/generals/ai/chart"
 )
 
 // TestNormalTactics asks for the one move a position calls for; red is to move unless it says blue.
@@ -68,8 +70,8 @@ func TestNormalTactics(t *testing.T) {
 			##  .  bG9`, 0, 80, []engine.Move{""}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			view := at(position(t, test.board), test.player, test.time)
-			move := newNormal().Think(view)
+			view := aitest.At(aitest.Position(t, test.board), test.player, test.time)
+			move := New(Hard()).Think(view)
 			require.NoError(t, view.Check(test.player, move))
 			assert.Contains(t, test.want, move.Text())
 		})
@@ -79,13 +81,13 @@ func TestNormalTactics(t *testing.T) {
 // TestGeneralIsNotLeftOpen keeps the general's army at home while an army stands near that could
 // take what would be left, even in the opening.
 func TestGeneralIsNotLeftOpen(t *testing.T) {
-	p := position(t, `
+	p := aitest.Position(t, `
 		.  .    .  .  .  .  .
 		.  rG12 .  b9 .  .  .
 		.  .    .  .  r1 .  .
 		.  .    .  .  .  .  bG9`)
 	for _, time := range []int{4, 20, 80} {
-		move := newNormal().Think(at(p, 0, time))
+		move := New(Hard()).Think(aitest.At(p, 0, time))
 		assert.NotEqual(t, generals.Cell{Row: 1, Col: 1}, move.From(), "time %d", time)
 	}
 }
@@ -97,9 +99,9 @@ func TestCityMustPay(t *testing.T) {
 		r1  c44 r60 ## .
 		r1  r1  r1 ## bG9`
 	for time, want := range map[int]bool{200: true, 480: false} {
-		n := newNormal()
+		n := New(Hard())
 		n.tune.gathering, n.tune.smallest = 0, 1000 // no strikes
-		move := n.Think(at(position(t, board), 0, time))
+		move := n.Think(aitest.At(aitest.Position(t, board), 0, time))
 		assert.Equal(t, want, move.Text() == "1,2 left", "time %d: %s (%s)", time, move.Text(), n.Why())
 	}
 }
@@ -114,8 +116,8 @@ func TestOpening(t *testing.T) {
 		board += "\n. . . . . . . . . . . ."
 	}
 	board += "\n. . . . . . . . . . . bG10"
-	p := position(t, board)
-	n := newNormal()
+	p := aitest.Position(t, board)
+	n := New(Hard())
 	for range 28 {
 		p.Step(p.Order(n.Think(p.View(0))), generals.Pass)
 	}
@@ -124,32 +126,32 @@ func TestOpening(t *testing.T) {
 
 // TestMemory: what was seen is remembered in the fog, and grows.
 func TestMemory(t *testing.T) {
-	p := position(t, `
+	p := aitest.Position(t, `
 		rG9 .  .  .  .  .
 		.   .  .  r1 bG5 b4
 		.   .  .  .  .  .`)
-	var c chart
-	c.observe(at(p, 0, 50))
-	assert.Equal(t, 1*6+4, c.throne)
+	var c chart.Chart
+	c.Observe(aitest.At(p, 0, 50))
+	assert.Equal(t, 1*6+4, c.Throne)
 
-	hidden := position(t, `
+	hidden := aitest.Position(t, `
 		rG9 .  .  .  .  .
 		.   .  .  b9 bG5 b4
 		.   .  .  .  .  .`)
-	c.observe(at(hidden, 0, 58))
-	assert.Equal(t, 1*6+4, c.throne, "the general's place is kept")
-	assert.False(t, c.places[c.throne].seen)
-	assert.Equal(t, 5+4, c.places[c.throne].army, "a general grows every other step")
-	assert.Equal(t, foe, c.places[1*6+3].owner, "our cell in fog has been taken")
+	c.Observe(aitest.At(hidden, 0, 58))
+	assert.Equal(t, 1*6+4, c.Throne, "the general's place is kept")
+	assert.False(t, c.Places[c.Throne].Seen)
+	assert.Equal(t, 5+4, c.Places[c.Throne].Army, "a general grows every other step")
+	assert.Equal(t, chart.Foe, c.Places[1*6+3].Owner, "our cell in fog has been taken")
 
-	c.observe(at(p, 0, 3))
-	assert.Equal(t, 1*6+4, c.throne, "an earlier time starts a new match")
-	assert.Equal(t, 3, c.places[c.throne].since)
+	c.Observe(aitest.At(p, 0, 3))
+	assert.Equal(t, 1*6+4, c.Throne, "an earlier time starts a new match")
+	assert.Equal(t, 3, c.Places[c.Throne].Since)
 }
 
 // TestBeliefFollowsTheFoesLand: the foe's general is looked for where its land is.
 func TestBeliefFollowsTheFoesLand(t *testing.T) {
-	p := position(t, `
+	p := aitest.Position(t, `
 		.  .  .  .  .  .  .  .  .  .   .   .
 		.  .  .  .  .  .  .  .  .  .   .   .
 		.  .  .  .  .  .  .  .  .  .   .   .
@@ -160,8 +162,8 @@ func TestBeliefFollowsTheFoesLand(t *testing.T) {
 		.  .  .  .  .  r1 b3 b3 b3 b3 .   .
 		.  .  .  .  .  r1 b3 b3 b3 b3  .   .
 		.  .  .  .  .  .  .  .  .  .   .   .`)
-	n := newNormal()
-	n.Think(at(p, 0, 24))
+	n := New(Hard())
+	n.Think(aitest.At(p, 0, 24))
 	row := n.target / 12
 	assert.True(t, row >= 5 && n.target%12 >= 6, "target %d,%d", row, n.target%12)
 }

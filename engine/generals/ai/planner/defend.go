@@ -1,6 +1,9 @@
-package ai
+package planner
 
-import "generals-chess/engine/generals"
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+)
 
 // danger is the foe's army that threatens our general most.
 type danger struct {
@@ -13,15 +16,15 @@ type danger struct {
 // dangers looks for the army in sight that would take the general, were nothing done. Armies far away
 // are left alone as long as the foe has never seen our general: to run home before every army loses
 // more than it saves.
-func (m *normal) dangers() danger {
+func (m *Planner) dangers() danger {
 	worst := danger{army: -1}
 	watch, known := m.tune.watch, false
-	if m.exposed {
+	if m.Exposed {
 		watch = m.tune.alert
 	}
-	for i := range m.places {
-		p := &m.places[i]
-		if p.owner != foe || !p.seen || !m.homeward.reached(i) || int(m.homeward.dist[i]) > watch {
+	for i := range m.Places {
+		p := &m.Places[i]
+		if p.Owner != chart.Foe || !p.Seen || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > watch {
 			continue
 		}
 		if !known {
@@ -29,7 +32,7 @@ func (m *normal) dangers() danger {
 			known = true
 		}
 		d := m.threat(i)
-		worst.pins = worst.pins || d.lacking+m.places[m.home].army > 1
+		worst.pins = worst.pins || d.lacking+m.Places[m.Home].Army > 1
 		if d.lacking > 0 && (worst.army < 0 || d.lacking-6*d.arrives > worst.lacking-6*worst.arrives) {
 			d.pins = worst.pins
 			worst = d
@@ -39,45 +42,45 @@ func (m *normal) dangers() danger {
 }
 
 // layInroad works out the foe's cheapest ways to our general.
-func (m *normal) layInroad() {
-	m.inroad.reset(m.n)
-	m.inroad.add(m.home)
-	m.inroad.climb(&m.chart, m.inroadPrice)
+func (m *Planner) layInroad() {
+	m.inroad.Reset(m.N)
+	m.inroad.Add(m.Home)
+	m.inroad.Climb(&m.Chart, m.inroadPrice)
 }
 
 // inroadPrice is what it costs the foe to enter cell i, in quarters of a soldier.
-func (m *normal) inroadPrice(i int) int32 {
+func (m *Planner) inroadPrice(i int) int32 {
 	switch {
-	case !m.enterable(i):
-		return far
-	case m.places[i].owner == foe:
+	case !m.Enterable(i):
+		return chart.Far
+	case m.Places[i].Owner == chart.Foe:
 		return 4
 	}
-	return int32(8 + 4*m.places[i].army)
+	return int32(8 + 4*m.Places[i].Army)
 }
 
 // threat is what the foe's army at i can do to the general by the cheapest way.
-func (m *normal) threat(i int) danger {
-	force, steps := m.places[i].army-1, 1
-	for at := m.inroad.back[i]; at >= 0 && int(at) != m.home; at = m.inroad.back[at] {
+func (m *Planner) threat(i int) danger {
+	force, steps := m.Places[i].Army-1, 1
+	for at := m.inroad.Back[i]; at >= 0 && int(at) != m.Home; at = m.inroad.Back[at] {
 		steps++
-		if m.places[at].owner == foe {
-			force += m.places[at].army - 1
+		if m.Places[at].Owner == chart.Foe {
+			force += m.Places[at].Army - 1
 		} else {
-			force -= m.places[at].army + 1
+			force -= m.Places[at].Army + 1
 		}
 	}
 	return danger{army: i, arrives: steps, lacking: force - m.homeArmy(steps-1) + 1}
 }
 
 // homeArmy is the army our general will have after so many steps if nothing moves.
-func (m *normal) homeArmy(steps int) int {
-	return m.places[m.home].army + (m.time+steps)/2 - m.time/2
+func (m *Planner) homeArmy(steps int) int {
+	return m.Places[m.Home].Army + (m.Time+steps)/2 - m.Time/2
 }
 
 // defend acts when it must: it hits the threatening army, or gathers at the general. Armies on the
 // foe's way do not count for gathering, for they hold it up where they stand.
-func (m *normal) defend() generals.Move {
+func (m *Planner) defend() generals.Move {
 	d := m.danger
 	if d.army < 0 {
 		return generals.Stay
@@ -85,32 +88,32 @@ func (m *normal) defend() generals.Move {
 	if move := m.hit(d.army, false); move != generals.Stay {
 		return move
 	}
-	m.tree.reset(m.n)
-	m.tree.join(m.home, -1)
-	for at := m.inroad.back[d.army]; at >= 0; at = m.inroad.back[at] {
-		m.tree.idle[at] = true
+	m.tree.Reset(m.N)
+	m.tree.Join(m.Home, -1)
+	for at := m.inroad.Back[d.army]; at >= 0; at = m.inroad.Back[at] {
+		m.tree.Idle[at] = true
 	}
-	used, soldiers := m.tree.gather(&m.chart, d.arrives, 2, far, m.any)
+	used, soldiers := m.tree.Gather(&m.Chart, d.arrives, 2, chart.Far, m.any)
 	if soldiers >= d.lacking && used < d.arrives-m.tune.slack {
-		copy(m.reserved, m.tree.in)
+		copy(m.reserved, m.tree.In)
 		return generals.Stay
 	}
 	return m.march()
 }
 
 // any allows every cell.
-func (m *normal) any(int) bool { return true }
+func (m *Planner) any(int) bool { return true }
 
 // hunt hits the largest army of the foe that stands in our land beside a larger one of ours.
-func (m *normal) hunt() generals.Move {
+func (m *Planner) hunt() generals.Move {
 	best, most := generals.Stay, m.tune.prey-1
-	for i := range m.places {
-		p := &m.places[i]
-		if p.owner != foe || !p.seen || p.army <= most || !m.homeward.reached(i) || int(m.homeward.dist[i]) > m.tune.field {
+	for i := range m.Places {
+		p := &m.Places[i]
+		if p.Owner != chart.Foe || !p.Seen || p.Army <= most || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > m.tune.field {
 			continue
 		}
 		if move := m.hit(i, false); move != generals.Stay {
-			best, most = move, p.army
+			best, most = move, p.Army
 		}
 	}
 	return best

@@ -1,11 +1,14 @@
-package ai
+package planner
 
-import "generals-chess/engine/generals"
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+)
 
 // besiege goes for the foe's general once that was seen: it finds the army that can take it soonest,
 // with those it must gather on its way, and goes on if that comes before the danger does.
-func (m *normal) besiege() generals.Move {
-	if m.throne < 0 {
+func (m *Planner) besiege() generals.Move {
+	if m.Throne < 0 {
 		return generals.Stay
 	}
 	best, bestMoves := -1, m.tune.longest
@@ -29,34 +32,34 @@ func (m *normal) besiege() generals.Move {
 
 // siege plans to take the foe's general with the army at head and what it gathers on its way, in less
 // than limit moves. It leaves the plan in the tree and tells its moves, far if there is no plan.
-func (m *normal) siege(head, limit int) int {
+func (m *Planner) siege(head, limit int) int {
 	steps, left := m.outcome(head)
 	if steps >= limit {
-		return far
+		return chart.Far
 	}
 	m.trunk(head)
 	if left > 0 {
 		return steps
 	}
-	used, soldiers := m.tree.gather(&m.chart, limit-steps, 4, 1-left, m.spare)
+	used, soldiers := m.tree.Gather(&m.Chart, limit-steps, 4, 1-left, m.spare)
 	if soldiers+left <= 0 {
-		return far
+		return chart.Far
 	}
 	return steps + used
 }
 
 // heads are the armies fit to lead a siege, the best first: many soldiers, near to the target. -1
 // stands where there is none.
-func (m *normal) heads() (heads [6]int) {
+func (m *Planner) heads() (heads [6]int) {
 	var scores [6]int
 	for k := range heads {
-		heads[k], scores[k] = -1, -far
+		heads[k], scores[k] = -1, -chart.Far
 	}
-	for i := range m.places {
-		if !m.movable(i) || !m.onward.reached(i) || i == m.home && !m.free(i) {
+	for i := range m.Places {
+		if !m.Movable(i) || !m.onward.Reached(i) || i == m.Home && !m.free(i) {
 			continue
 		}
-		at, score := i, 4*m.places[i].army-int(m.onward.dist[i])
+		at, score := i, 4*m.Places[i].Army-int(m.onward.Dist[i])
 		for k := range heads {
 			if score > scores[k] {
 				heads[k], at = at, heads[k]
@@ -69,20 +72,20 @@ func (m *normal) heads() (heads [6]int) {
 
 // outcome follows the cheapest way from i to the foe's general: the steps, and the soldiers left after
 // taking it, which is 0 or less if it cannot be taken.
-func (m *normal) outcome(i int) (steps, left int) {
-	left = m.places[i].army - 1
+func (m *Planner) outcome(i int) (steps, left int) {
+	left = m.Places[i].Army - 1
 	watched := 0
-	for at := m.onward.back[i]; at >= 0; at = m.onward.back[at] {
+	for at := m.onward.Back[i]; at >= 0; at = m.onward.Back[at] {
 		steps++
 		switch {
-		case int(at) == m.throne:
+		case int(at) == m.Throne:
 			left -= m.garrison(steps, watched+1)
-		case m.places[at].owner == mine:
-			left += m.places[at].army - 1
+		case m.Places[at].Owner == chart.Mine:
+			left += m.Places[at].Army - 1
 		default:
-			left -= m.resistance(int(at))
+			left -= m.Resistance(int(at))
 		}
-		if m.places[at].owner == foe {
+		if m.Places[at].Owner == chart.Foe {
 			watched++
 		}
 	}
@@ -91,11 +94,11 @@ func (m *normal) outcome(i int) (steps, left int) {
 
 // garrison is the army to expect with the foe's general after so many steps, of which the foe watched
 // so many.
-func (m *normal) garrison(steps, watched int) int {
-	p := &m.places[m.throne]
-	guard := p.army + steps/2 + 1
-	if !p.seen {
+func (m *Planner) garrison(steps, watched int) int {
+	p := &m.Places[m.Throne]
+	guard := p.Army + steps/2 + 1
+	if !p.Seen {
 		guard += 4
 	}
-	return guard + max(0, watched-2)*m.army[foe]*m.tune.rally/100/max(1, m.land[foe])
+	return guard + max(0, watched-2)*m.Army[chart.Foe]*m.tune.rally/100/max(1, m.Land[chart.Foe])
 }

@@ -1,0 +1,72 @@
+package planner
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+)
+
+// expand takes the best cell next to one of our armies.
+func (m *Planner) expand() generals.Move {
+	best, bestWorth := generals.Stay, 0
+	for from := range m.Places {
+		if !m.free(from) {
+			continue
+		}
+		for d, to := range m.Next[from] {
+			if to < 0 {
+				continue
+			}
+			if worth := m.worth(from, int(to)); worth > bestWorth {
+				best, bestWorth = m.Move(from, d), worth
+			}
+		}
+	}
+	return best
+}
+
+// worth weighs capturing cell to from cell from; 0 is no capture. The foe's cells come first, for
+// they count twice; neutral land is better the nearer it lies to the target, where it is contested.
+// Neutral cities are not for a passing army.
+func (m *Planner) worth(from, to int) int {
+	p, force := &m.Places[to], m.Places[from].Army-1
+	if p.Owner == chart.Mine || force <= p.Army {
+		return 0
+	}
+	switch {
+	case p.Owner == chart.Foe && p.Kind == generals.City:
+		return 4000 + min(p.Army, 99)
+	case p.Owner == chart.Foe:
+		return 3000 + min(p.Army, 99)
+	case p.Kind == generals.City:
+		return 0
+	}
+	return 2000 - 4*min(int(m.onward.Dist[to])/m.movePrice(), 200) + min(force, 9)
+}
+
+// advance brings an army a step nearer to the border: one with many soldiers that has not far to go.
+func (m *Planner) advance() generals.Move {
+	m.frontier.Reset(m.N)
+	for i := range m.Places {
+		if m.Places[i].Owner != chart.Mine && m.Enterable(i) {
+			m.frontier.Add(i)
+		}
+	}
+	m.frontier.Flood(&m.Chart, m.own)
+	best, bestScore := generals.Stay, 0
+	for from := range m.Places {
+		if !m.free(from) || !m.frontier.Reached(from) {
+			continue
+		}
+		to := int(m.frontier.Back[from])
+		if m.Places[to].Owner != chart.Mine {
+			continue // it stands at the border already
+		}
+		if score := 64 * (m.Places[from].Army - 1) / int(m.frontier.Dist[from]+1); score > bestScore {
+			best, bestScore = m.Step(from, to), score
+		}
+	}
+	return best
+}
+
+// own tells whether cell i is ours.
+func (m *Planner) own(i int) bool { return m.Places[i].Owner == chart.Mine }

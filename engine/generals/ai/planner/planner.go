@@ -1,0 +1,195 @@
+// Package planner plays a whole game of Generals-Chess by concerns that are asked in a fixed order.
+package planner
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+)
+
+// Planner plays a whole game: it expands, looks for the foe's general, gathers and strikes, defends its
+// own general and takes cities late. Every step it asks its concerns in order; what it keeps from one
+// step to the next is its chart, its belief and its campaign.
+type Planner struct {
+	chart.Chart
+	tune     Tuning
+	belief   belief
+	chances  []int64     // of the foe's general standing on a cell, the likeliest having chanceScale
+	homeward chart.Route // steps from our general over what can be entered
+	onward   chart.Route // price from the target
+	inroad   chart.Route // price from our general to the foe; only worked out when the foe is near
+	frontier chart.Route // steps through our land from what is not ours
+	scout    chart.Route // steps from where the search starts
+	tree     chart.Tree
+	reserved []bool // the cells of a plan to defend that still has time
+	way      []int32
+	target   int // the foe's general, or where to look for it; -1 for nowhere
+	danger   danger
+	campaign campaign
+	why      string
+}
+
+// Tuning are the numbers a Planner plays by. They were found by matches.
+type Tuning struct {
+	opening   int // steps of pure expansion
+	homeTime  int // the time until which the general's own army goes out
+	gathering int // most moves to gather for a strike into the unknown
+	longest   int // most moves a siege may take
+	rally     int // in percent of the foe's mean army a step: how fast it brings men to its general
+	rest      int // steps of expansion between strikes
+	prey      int // the least army of the foe that is hunted
+	field     int // steps to our general within which it is hunted
+	smallest  int // the least army that goes on striking
+	watch     int // steps to our general within which the foe's armies are watched
+	alert     int // the same once the foe has seen our general
+	slack     int // steps by which help comes early
+	horizon   int // steps within which a city must pay
+	cityTime  int // the time from which any city is looked at
+	weakCity  int // soldiers of a city so weak that it comes before a strike
+	trust     int // in percent: how far the foe's land tells where its general is
+	farther   int // in percent: how much likelier a place is a step farther away
+	patience  int // steps that a likely place may be farther away than half as likely ones
+	firmness  int // in percent: how much better another target must be
+}
+
+// Hard is the strongest tuning that was found by matches.
+func Hard() Tuning {
+	return Tuning{opening: 32, homeTime: 40, gathering: 14, longest: 30, rally: 50, rest: 12, prey: 20, field: 6, smallest: 8, watch: 4, alert: 8, slack: 1,
+		horizon: 200, cityTime: 150, weakCity: 15, trust: 30, farther: 5, patience: 5, firmness: 40}
+}
+
+// Normal looks less far: it strikes with less, and finds a way to the foe's general only from near.
+func Normal() Tuning {
+	t := Hard()
+	t.gathering, t.longest, t.rest, t.trust, t.watch, t.alert = 5, 6, 30, 5, 2, 4
+	return t
+}
+
+// New is a player that plays by these numbers.
+func New(t Tuning) *Planner { return &Planner{tune: t, target: -1, campaign: campaign{head: -1}} }
+
+// concerns are asked in this order; the first that wants a move gets it.
+var concerns = [...]struct {
+	name string
+	move func(*Planner) generals.Move
+}{
+	{"take the general", (*Planner).capture},
+	{"siege", (*Planner).besiege},
+	{"defend", (*Planner).defend},
+	{"hunt", (*Planner).hunt},
+	{"weak city", (*Planner).settleWeak},
+	{"strike", (*Planner).fight},
+	{"city", (*Planner).settle},
+	{"expand", (*Planner).expand},
+	{"advance", (*Planner).advance},
+}
+
+// Think answers with the most urgent of its concerns.
+func (m *Planner) Think(v *generals.View) generals.Move {
+	if !m.Fits(v) {
+		*m = *New(m.tune)
+	}
+	m.Observe(v)
+	m.survey()
+	for _, c := range concerns {
+		move := c.move(m)
+		if move != generals.Stay && v.Check(v.Player, move) == nil {
+			m.why = c.name
+			m.follow(move)
+			return move
+		}
+	}
+	m.why = "wait"
+	return generals.Stay
+}
+
+// Why names the concern behind the last move.
+func (m *Planner) Why() string { return m.why }
+
+// Overrule hears that another move was made: the army that leads the campaign did not go where it should.
+func (m *Planner) Overrule() { m.campaign = campaign{head: -1, came: -1, rest: m.campaign.rest} }
+
+// survey works out what all concerns need.
+func (m *Planner) survey() {
+	if len(m.chances) != m.N {
+		m.chances = make([]int64, m.N)
+		m.reserved = make([]bool, m.N)
+		m.belief.reset(m.N)
+	}
+	m.belief.update(&m.Chart)
+	m.homeward.Reset(m.N)
+	m.homeward.Add(m.Home)
+	m.homeward.Flood(&m.Chart, m.Enterable)
+	m.target = m.seek()
+	m.onward.Reset(m.N)
+	if m.target >= 0 {
+		m.onward.Add(m.target)
+		m.onward.Climb(&m.Chart, m.price)
+	}
+	m.danger = m.dangers()
+	clear(m.reserved)
+}
+
+// price is what it costs a marching army to enter cell i, in quarters of a soldier.
+func (m *Planner) price(i int) int32 {
+	if !m.Enterable(i) {
+		return chart.Far
+	}
+	move := m.movePrice()
+	if m.Places[i].Owner == chart.Mine {
+		return int32(max(1, move-2*min(m.Places[i].Army-1, move/3)))
+	}
+	return int32(move + 4*m.Resistance(i))
+}
+
+// movePrice is what a move is worth, in quarters of a soldier: about what it could gather elsewhere.
+func (m *Planner) movePrice() int { return 4 + 4*m.Army[chart.Mine]/max(1, m.Land[chart.Mine]) }
+
+// free tells whether the army at i can move and may be used for anything but defence.
+func (m *Planner) free(i int) bool { return m.Movable(i) && m.spare(i) }
+
+// spare tells whether the army at i is not needed where it stands. The general's own army goes out
+// early in the game only, and not when the foe is near; others wait if they are to defend.
+func (m *Planner) spare(i int) bool {
+	if i != m.Home {
+		return !m.reserved[i]
+	}
+	return !m.danger.pins && (m.Time < m.tune.homeTime || m.Land[chart.Mine] < 4)
+}
+
+// follow keeps track of the army that leads the campaign.
+func (m *Planner) follow(move generals.Move) {
+	from, to := move.From(), move.To()
+	m.campaign.came = -1
+	if from.Row*m.Width+from.Col == m.campaign.head {
+		m.campaign.head = to.Row*m.Width + to.Col
+		m.campaign.came = from.Row*m.Width + from.Col
+	}
+}
+
+// capture takes the foe's general at once where that is possible.
+func (m *Planner) capture() generals.Move {
+	if m.Throne < 0 || !m.Places[m.Throne].Seen {
+		return generals.Stay
+	}
+	return m.hit(m.Throne, true)
+}
+
+// hit strikes the foe's cell i from a neighbour with an army that takes it, with the general's own
+// only if all may go.
+func (m *Planner) hit(i int, all bool) generals.Move {
+	for _, from := range m.Next[i] {
+		if from >= 0 && m.Movable(int(from)) && (all || int(from) != m.Home) && m.Places[from].Army-1 > m.Places[i].Army {
+			return m.Step(int(from), i)
+		}
+	}
+	return generals.Stay
+}
+
+// march is the next move of the plan in the tree, or Stay when all have marched.
+func (m *Planner) march() generals.Move {
+	leaf := m.tree.Leaf(&m.Chart)
+	if leaf < 0 {
+		return generals.Stay
+	}
+	return m.Step(leaf, int(m.tree.Up[leaf]))
+}

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai"
+)
+
+// player answers views with moves.
+type player interface {
+	move(*generals.View) engine.Move
+	close()
+}
+
+// open is the player of that name.
+func open(name string, seed uint64) (player, error) {
+	if command, ok := strings.CutPrefix(name, "bot:"); ok {
+		return launch(command)
+	}
+	thinker, err := ai.NewThinker(name, seed)
+	if err != nil {
+		return nil, err
+	}
+	return inside{thinker}, nil
+}
+
+// inside is a player in this process.
+type inside struct{ ai.Thinker }
+
+func (p inside) move(v *generals.View) engine.Move { return p.Think(v).Text() }
+func (p inside) close()                            {}
+
+// outside is a long-running Botzone program.
+type outside struct {
+	cmd *exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Reader
+}
+
+func launch(command string) (player, error) {
+	words := strings.Fields(command)
+	p := &outside{cmd: exec.Command(words[0], words[1:]...)}
+	p.cmd.Stderr = os.Stderr
+	var err error
+	if p.in, err = p.cmd.StdinPipe(); err != nil {
+		return nil, err
+	}
+	out, err := p.cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	p.out = bufio.NewReader(out)
+	return p, p.cmd.Start()
+}
+
+// move asks the program; one that fails answers with something illegal, which loses.
+func (p *outside) move(v *generals.View) engine.Move {
+	request, err := generals.Rules{}.Encode(v)
+	if err == nil {
+		_, err = p.in.Write(append(request, '\n'))
+	}
+	var line []byte
+	for err == nil {
+		var next []byte
+		if next, err = p.out.ReadBytes('\n'); bytes.HasPrefix(next, []byte(">>>BOTZONE")) {
+			break
+		}
+		line = next
+	}
+	line = bytes.TrimSuffix(bytes.TrimPrefix(bytes.TrimSpace(line), []byte(`{"response":`)), []byte("}"))
+	move, wrong := generals.Rules{}.Decode(line)
+	if err != nil || wrong != nil {
+		return engine.Move(fmt.Sprint(err, wrong))
+	}
+	return move
+}
+
+func (p *outside) close() {
+	_ = p.in.Close()
+	_ = p.cmd.Process.Kill()
+	_ = p.cmd.Wait()
+}
+
+// serve answers requests, a line each, as a long-running Botzone program does. Player 0 is who is asked: a request looks
+// the same to both.
+func serve(name string, in io.Reader, out io.Writer) error {
+	p, err := open(name, 1)
+	if err != nil {
+		return err
+	}
+	lines := bufio.NewReader(in)
+	for {
+		line, err := lines.ReadBytes('\n')
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		v, err := generals.ReadRequest(line, 0)
+		if err != nil {
+			return fmt.Errorf("the request cannot be read: %w", err)
+		}
+		m, err := generals.ParseMove(p.move(v))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "{\"response\":[%d,%d,%d]}\n>>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n", m.Row, m.Col, m.Dir)
+	}
+}
