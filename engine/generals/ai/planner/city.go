@@ -14,14 +14,14 @@ const (
 // settle takes the neutral city that pays best, if one pays. Early in the game none is looked at: the
 // soldiers are worth more in the field.
 func (m *Planner) settle() generals.Move {
-	if m.Time < m.tune.cityTime {
+	if m.Time < m.tune.CityTime {
 		return generals.Stay
 	}
 	return m.takeCity(chart.Far, cityMoves)
 }
 
 // settleWeak takes a city that was left nearly without soldiers, at any time.
-func (m *Planner) settleWeak() generals.Move { return m.takeCity(m.tune.weakCity, weakCityMoves) }
+func (m *Planner) settleWeak() generals.Move { return m.takeCity(m.tune.WeakCity, weakCityMoves) }
 
 // takeCity goes on taking the city with at most so many soldiers that pays best.
 func (m *Planner) takeCity(strongest, moves int) generals.Move {
@@ -50,7 +50,7 @@ func (m *Planner) takeCity(strongest, moves int) generals.Move {
 // not pay. The plan is left in the tree.
 func (m *Planner) cityGain(i, moves int) int {
 	garrison := m.Places[i].Army
-	gain := min(generals.StepLimit-m.Time, m.tune.horizon)/2 - garrison
+	gain := min(generals.StepLimit-m.Time, m.tune.Horizon)/2 - garrison
 	price := max(1, m.Army[chart.Mine]/max(1, m.Land[chart.Mine]))
 	if gain < price {
 		return 0

@@ -18,9 +18,9 @@ type danger struct {
 // more than it saves.
 func (m *Planner) dangers() danger {
 	worst := danger{army: -1}
-	watch, known := m.tune.watch, false
+	watch, known := m.tune.Watch, false
 	if m.Exposed {
-		watch = m.tune.alert
+		watch = m.tune.Alert
 	}
 	for i := range m.Places {
 		p := &m.Places[i]
@@ -94,7 +94,7 @@ func (m *Planner) defend() generals.Move {
 		m.tree.Idle[at] = true
 	}
 	used, soldiers := m.tree.Gather(&m.Chart, d.arrives, 2, chart.Far, m.any)
-	if soldiers >= d.lacking && used < d.arrives-m.tune.slack {
+	if soldiers >= d.lacking && used < d.arrives-m.tune.Slack {
 		copy(m.reserved, m.tree.In)
 		return generals.Stay
 	}
@@ -106,10 +106,10 @@ func (m *Planner) any(int) bool { return true }
 
 // hunt hits the largest army of the foe that stands in our land beside a larger one of ours.
 func (m *Planner) hunt() generals.Move {
-	best, most := generals.Stay, m.tune.prey-1
+	best, most := generals.Stay, m.tune.Prey-1
 	for i := range m.Places {
 		p := &m.Places[i]
-		if p.Owner != chart.Foe || !p.Seen || p.Army <= most || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > m.tune.field {
+		if p.Owner != chart.Foe || !p.Seen || p.Army <= most || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > m.tune.Field {
 			continue
 		}
 		if move := m.hit(i, false); move != generals.Stay {

@@ -32,9 +32,9 @@ func (m *Planner) seek() int {
 		if chance == 0 || !m.scout.Reached(i) {
 			continue
 		}
-		score := 256 * m.around(i) / int64(m.tune.patience+int(m.scout.Dist[i]))
+		score := 256 * m.around(i) / int64(m.tune.Patience+int(m.scout.Dist[i]))
 		if i == m.target {
-			score += score * int64(m.tune.firmness) / 100
+			score += score * int64(m.tune.Firmness) / 100
 		}
 		if score > bestScore {
 			best, bestScore = i, score
@@ -71,8 +71,8 @@ func (m *Planner) weighChances() {
 
 // weightOf is the weight of cell i, farther ones being a little likelier.
 func (m *Planner) weightOf(i int) int64 {
-	farther := int64(m.tune.farther) * weightUnit * int64(m.homeward.Dist[i])
-	return (farther + int64(m.tune.trust)*int64(m.belief.weight[i])) / 100
+	farther := int64(m.tune.Farther) * weightUnit * int64(m.homeward.Dist[i])
+	return (farther + int64(m.tune.Trust)*int64(m.belief.weight[i])) / 100
 }
 
 // around is the chance that the foe's general stands within two cells of i, nearer ones counting more.

@@ -30,37 +30,37 @@ type Planner struct {
 
 // Tuning are the numbers a Planner plays by. They were found by matches.
 type Tuning struct {
-	opening   int // steps of pure expansion
-	homeTime  int // the time until which the general's own army goes out
-	gathering int // most moves to gather for a strike into the unknown
-	longest   int // most moves a siege may take
-	rally     int // in percent of the foe's mean army a step: how fast it brings men to its general
-	rest      int // steps of expansion between strikes
-	prey      int // the least army of the foe that is hunted
-	field     int // steps to our general within which it is hunted
-	smallest  int // the least army that goes on striking
-	watch     int // steps to our general within which the foe's armies are watched
-	alert     int // the same once the foe has seen our general
-	slack     int // steps by which help comes early
-	horizon   int // steps within which a city must pay
-	cityTime  int // the time from which any city is looked at
-	weakCity  int // soldiers of a city so weak that it comes before a strike
-	trust     int // in percent: how far the foe's land tells where its general is
-	farther   int // in percent: how much likelier a place is a step farther away
-	patience  int // steps that a likely place may be farther away than half as likely ones
-	firmness  int // in percent: how much better another target must be
+	Opening   int // steps of pure expansion
+	HomeTime  int // the time until which the general's own army goes out
+	Gathering int // most moves to gather for a strike into the unknown
+	Longest   int // most moves a siege may take
+	Rally     int // in percent of the foe's mean army a step: how fast it brings men to its general
+	Rest      int // steps of expansion between strikes
+	Prey      int // the least army of the foe that is hunted
+	Field     int // steps to our general within which it is hunted
+	Smallest  int // the least army that goes on striking
+	Watch     int // steps to our general within which the foe's armies are watched
+	Alert     int // the same once the foe has seen our general
+	Slack     int // steps by which help comes early
+	Horizon   int // steps within which a city must pay
+	CityTime  int // the time from which any city is looked at
+	WeakCity  int // soldiers of a city so weak that it comes before a strike
+	Trust     int // in percent: how far the foe's land tells where its general is
+	Farther   int // in percent: how much likelier a place is a step farther away
+	Patience  int // steps that a likely place may be farther away than half as likely ones
+	Firmness  int // in percent: how much better another target must be
 }
 
 // Hard is the strongest tuning that was found by matches.
 func Hard() Tuning {
-	return Tuning{opening: 32, homeTime: 40, gathering: 14, longest: 30, rally: 50, rest: 12, prey: 20, field: 6, smallest: 8, watch: 4, alert: 8, slack: 1,
-		horizon: 200, cityTime: 150, weakCity: 15, trust: 30, farther: 5, patience: 5, firmness: 40}
+	return Tuning{Opening: 32, HomeTime: 40, Gathering: 14, Longest: 30, Rally: 50, Rest: 12, Prey: 20, Field: 6, Smallest: 8, Watch: 4, Alert: 8, Slack: 1,
+		Horizon: 200, CityTime: 150, WeakCity: 15, Trust: 30, Farther: 5, Patience: 5, Firmness: 40}
 }
 
 // Normal looks less far: it strikes with less, and finds a way to the foe's general only from near.
 func Normal() Tuning {
 	t := Hard()
-	t.gathering, t.longest, t.rest, t.trust, t.watch, t.alert = 5, 6, 30, 5, 2, 4
+	t.Gathering, t.Longest, t.Rest, t.Trust, t.Watch, t.Alert = 5, 6, 30, 5, 2, 4
 	return t
 }
 
@@ -153,7 +153,7 @@ func (m *Planner) spare(i int) bool {
 	if i != m.Home {
 		return !m.reserved[i]
 	}
-	return !m.danger.pins && (m.Time < m.tune.homeTime || m.Land[chart.Mine] < 4)
+	return !m.danger.pins && (m.Time < m.tune.HomeTime || m.Land[chart.Mine] < 4)
 }
 
 // follow keeps track of the army that leads the campaign.

@@ -100,7 +100,7 @@ func TestCityMustPay(t *testing.T) {
 		r1  r1  r1 ## bG9`
 	for time, want := range map[int]bool{200: true, 480: false} {
 		n := New(Hard())
-		n.tune.gathering, n.tune.smallest = 0, 1000 // no strikes
+		n.tune.Gathering, n.tune.Smallest = 0, 1000 // no strikes
 		move := n.Think(aitest.At(aitest.Position(t, board), 0, time))
 		assert.Equal(t, want, move.Text() == "1,2 left", "time %d: %s (%s)", time, move.Text(), n.Why())
 	}

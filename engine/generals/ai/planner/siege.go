@@ -11,7 +11,7 @@ func (m *Planner) besiege() generals.Move {
 	if m.Throne < 0 {
 		return generals.Stay
 	}
-	best, bestMoves := -1, m.tune.longest
+	best, bestMoves := -1, m.tune.Longest
 	if m.danger.army >= 0 {
 		bestMoves = min(bestMoves, m.danger.arrives)
 	}
@@ -100,5 +100,5 @@ func (m *Planner) garrison(steps, watched int) int {
 	if !p.Seen {
 		guard += 4
 	}
-	return guard + max(0, watched-2)*m.Army[chart.Foe]*m.tune.rally/100/max(1, m.Land[chart.Foe])
+	return guard + max(0, watched-2)*m.Army[chart.Foe]*m.tune.Rally/100/max(1, m.Land[chart.Foe])
 }

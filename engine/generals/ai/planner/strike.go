@@ -18,11 +18,11 @@ type campaign struct {
 // fight runs the campaign.
 func (m *Planner) fight() generals.Move {
 	k := &m.campaign
-	if m.Time < m.tune.opening || m.target < 0 || !k.on && m.Time < k.rest {
+	if m.Time < m.tune.Opening || m.target < 0 || !k.on && m.Time < k.rest {
 		return generals.Stay
 	}
 	if !k.on {
-		*k = campaign{on: true, head: -1, came: -1, gather: m.Time + m.tune.gathering}
+		*k = campaign{on: true, head: -1, came: -1, gather: m.Time + m.tune.Gathering}
 	}
 	if k.head < 0 || m.Places[k.head].Owner != chart.Mine {
 		k.head = m.leader()
@@ -41,7 +41,7 @@ func (m *Planner) fight() generals.Move {
 
 // halt ends the campaign.
 func (m *Planner) halt() generals.Move {
-	m.campaign = campaign{head: -1, came: -1, rest: m.Time + m.tune.rest}
+	m.campaign = campaign{head: -1, came: -1, rest: m.Time + m.tune.Rest}
 	return generals.Stay
 }
 
@@ -71,7 +71,7 @@ func (m *Planner) muster(moves int) generals.Move {
 func (m *Planner) charge() generals.Move {
 	k := &m.campaign
 	to := int(m.onward.Back[k.head])
-	if to < 0 || m.Places[k.head].Army < m.tune.smallest {
+	if to < 0 || m.Places[k.head].Army < m.tune.Smallest {
 		return m.halt()
 	}
 	if m.Places[to].Owner == chart.Foe && m.Places[to].Army >= m.Places[k.head].Army+20 {
