@@ -12,6 +12,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
+	"generals-chess/engine/generals/ai/sparring"
 )
 
 // player answers views with moves.
@@ -24,6 +25,10 @@ type player interface {
 func open(name string, seed uint64) (player, error) {
 	if command, ok := strings.CutPrefix(name, "bot:"); ok {
 		return launch(command)
+	}
+	if partner, ok := strings.CutPrefix(name, "spar:"); ok {
+		thinker, err := sparring.New(partner)
+		return inside{thinker}, err
 	}
 	thinker, err := ai.NewThinker(name, seed)
 	if err != nil {

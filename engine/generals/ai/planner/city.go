@@ -5,11 +5,8 @@ import (
 	"generals-chess/engine/generals/ai/chart"
 )
 
-// The most moves spent on a city, and on a weak one.
-const (
-	cityMoves     = 12
-	weakCityMoves = 3
-)
+// weakCityMoves is the most moves spent on a weak city.
+const weakCityMoves = 3
 
 // settle takes the neutral city that pays best, if one pays. Early in the game none is looked at: the
 // soldiers are worth more in the field.
@@ -17,7 +14,7 @@ func (m *Planner) settle() generals.Move {
 	if m.Time < m.tune.CityTime {
 		return generals.Stay
 	}
-	return m.takeCity(chart.Far, cityMoves)
+	return m.takeCity(chart.Far, m.tune.CityMoves)
 }
 
 // settleWeak takes a city that was left nearly without soldiers, at any time.

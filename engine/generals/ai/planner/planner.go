@@ -49,12 +49,14 @@ type Tuning struct {
 	Farther   int // in percent: how much likelier a place is a step farther away
 	Patience  int // steps that a likely place may be farther away than half as likely ones
 	Firmness  int // in percent: how much better another target must be
+	CityMoves int // most moves spent on a city
+	Edge      int // what a strike pays for every cell away from the map's edge that it enters, in quarters of a soldier
 }
 
 // Hard is the strongest tuning that was found by matches.
 func Hard() Tuning {
 	return Tuning{Opening: 32, HomeTime: 40, Gathering: 14, Longest: 30, Rally: 50, Rest: 12, Prey: 20, Field: 6, Smallest: 8, Watch: 4, Alert: 8, Slack: 1,
-		Horizon: 200, CityTime: 150, WeakCity: 15, Trust: 30, Farther: 5, Patience: 5, Firmness: 40}
+		Horizon: 200, CityTime: 150, WeakCity: 15, Trust: 30, Farther: 5, Patience: 5, Firmness: 40, CityMoves: 12}
 }
 
 // Normal looks less far: it strikes with less, and finds a way to the foe's general only from near.
@@ -134,11 +136,17 @@ func (m *Planner) price(i int) int32 {
 	if !m.Enterable(i) {
 		return chart.Far
 	}
-	move := m.movePrice()
+	move, edge := m.movePrice(), m.tune.Edge*m.inland(i)
 	if m.Places[i].Owner == chart.Mine {
-		return int32(max(1, move-2*min(m.Places[i].Army-1, move/3)))
+		return int32(max(1, move-2*min(m.Places[i].Army-1, move/3)) + edge)
 	}
-	return int32(move + 4*m.Resistance(i))
+	return int32(move + 4*m.Resistance(i) + edge)
+}
+
+// inland is how far cell i lies from the map's edge.
+func (m *Planner) inland(i int) int {
+	row, col := i/m.Width, i%m.Width
+	return min(row, col, m.Height-1-row, m.Width-1-col)
 }
 
 // movePrice is what a move is worth, in quarters of a soldier: about what it could gather elsewhere.

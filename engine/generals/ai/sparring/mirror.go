@@ -1,0 +1,79 @@
+package sparring
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/planner"
+)
+
+// mirror makes the move that the foe was last seen to make, turned about the middle of the map, where
+// that takes a cell; else it grows. It never lets that keep it from defending itself.
+type mirror struct {
+	*planner.Planner
+	before *generals.View
+	why    string
+}
+
+// Think copies if it can.
+func (m *mirror) Think(v *generals.View) generals.Move {
+	move := m.Planner.Think(v)
+	m.why = m.Planner.Why()
+	copied := m.copied(v)
+	m.before = v
+	switch m.why {
+	case "strike", "city", "expand", "advance", "wait":
+		if copied != generals.Stay && copied != move {
+			m.Overrule()
+			m.why = "mirror"
+			return copied
+		}
+	}
+	return move
+}
+
+// Why names the concern behind the last move.
+func (m *mirror) Why() string { return m.why }
+
+// copied is the foe's last move turned about the middle, Stay if none was seen or it would take nothing.
+func (m *mirror) copied(v *generals.View) generals.Move {
+	if m.before == nil || m.before.Time != v.Time-1 {
+		return generals.Stay
+	}
+	from := m.left(v)
+	if from < 0 {
+		return generals.Stay
+	}
+	for d := range m.Next[from] {
+		to := m.Next[from][d]
+		if to < 0 || !m.came(v, int(to)) {
+			continue
+		}
+		turned := m.Move(m.N-1-from, []int{1, 0, 3, 2}[d])
+		if v.Check(v.Player, turned) == nil && m.takes(v, turned) {
+			return turned
+		}
+	}
+	return generals.Stay
+}
+
+// left is a cell that a foe's army has just left, -1 for none.
+func (m *mirror) left(v *generals.View) int {
+	for i := range m.N {
+		was, is := m.before.Index(i), v.Index(i)
+		if was.Owner == 1-v.Player && is.Owner == was.Owner && is.Army < was.Army && is.Army <= 2 {
+			return i
+		}
+	}
+	return -1
+}
+
+// came tells whether cell i has just become the foe's or got more than it can have grown.
+func (m *mirror) came(v *generals.View, i int) bool {
+	was, is := m.before.Index(i), v.Index(i)
+	return is.Owner == 1-v.Player && (was.Owner != is.Owner || is.Army > was.Army+1)
+}
+
+// takes tells whether a move takes a cell.
+func (m *mirror) takes(v *generals.View, move generals.Move) bool {
+	from, to := v.At(move.From()), v.At(move.To())
+	return to.Owner != v.Player && to.Army < from.Army-1
+}

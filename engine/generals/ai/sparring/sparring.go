@@ -1,0 +1,104 @@
+// Package sparring has players that built-in AIs are tried against: each plays one idea to its end, as
+// strongly as it can. Nobody meets them at a table.
+package sparring
+
+import (
+	"fmt"
+	"strings"
+
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/planner"
+)
+
+// Thinker is one way to play.
+type Thinker interface {
+	Think(v *generals.View) generals.Move
+	Why() string
+}
+
+// partners are all of them. Most are a planner by other numbers; the others change its mind.
+var partners = []struct {
+	name string
+	make func() Thinker
+}{
+	{"rusher", tuned(rusher)},
+	{"turtle", func() Thinker { return &turtle{home: planner.New(hermit()), out: planner.New(outbreak())} }},
+	{"hoarder", tuned(hoarder)},
+	{"mirror", func() Thinker { return &mirror{Planner: planner.New(grower())} }},
+	{"flanker", tuned(flanker)},
+	{"grower", tuned(grower)},
+	{"raider", tuned(raider)},
+	{"scout", tuned(scout)},
+}
+
+// Names names all partners.
+func Names() []string {
+	names := make([]string, len(partners))
+	for i, p := range partners {
+		names[i] = p.name
+	}
+	return names
+}
+
+// New is the partner of that name.
+func New(name string) (Thinker, error) {
+	for _, p := range partners {
+		if p.name == name {
+			return p.make(), nil
+		}
+	}
+	return nil, fmt.Errorf("there is no sparring partner %q: choose one of %s", name, strings.Join(Names(), ", "))
+}
+
+// tuned is a planner by these numbers.
+func tuned(numbers func() planner.Tuning) func() Thinker {
+	return func() Thinker { return planner.New(numbers()) }
+}
+
+// rusher gathers all it has from step 30 on, and walks it at the best guess until it is spent.
+func rusher() planner.Tuning {
+	t := planner.Hard()
+	t.Opening, t.Gathering, t.Rest, t.HomeTime = 28, 20, 4, 500
+	t.Watch, t.Alert, t.Field = 2, 4, 3
+	return t
+}
+
+// hoarder takes cities as soon as it can pay for them, and fights late.
+func hoarder() planner.Tuning {
+	t := planner.Hard()
+	t.CityTime, t.CityMoves, t.Horizon = 50, 16, 300
+	t.Opening, t.Gathering = 130, 20
+	t.Watch, t.Alert = 6, 10
+	return t
+}
+
+// flanker strikes along the map's edge.
+func flanker() planner.Tuning {
+	t := planner.Hard()
+	t.Edge = 8
+	return t
+}
+
+// grower takes land and hardly ever fights, but defends with care, and takes a general it happens to see.
+func grower() planner.Tuning {
+	t := planner.Hard()
+	t.Opening = generals.StepLimit * 3 / 5
+	t.Watch, t.Alert, t.Slack = 6, 10, 2
+	t.CityTime = 120
+	return t
+}
+
+// raider attacks all the time with the little that is at hand.
+func raider() planner.Tuning {
+	t := planner.Hard()
+	t.Opening, t.Gathering, t.Rest, t.Smallest = 30, 3, 2, 3
+	return t
+}
+
+// scout sends a few soldiers out early to find the general, and then goes for it with everything.
+func scout() planner.Tuning {
+	t := planner.Hard()
+	t.Opening, t.Gathering, t.Rest, t.Smallest = 12, 2, 8, 3
+	t.Longest = 60
+	return t
+}
