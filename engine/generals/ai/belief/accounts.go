@@ -1,0 +1,29 @@
+package belief
+
+import "generals-chess/engine/generals/ai/chart"
+
+// producers counts the foe's cells that grow every second step: its general and its cities. On such a step its army
+// grows by just as many, less what fell in fights, so the most that was seen lately is the count.
+type producers struct {
+	count  int
+	army   int // the foe's at the last step
+	time   int
+	lately [8]int // the growth on the last such steps
+	next   int
+}
+
+func (p *producers) update(c *chart.Chart) {
+	army, step := c.Army[chart.Foe], c.Time-p.time
+	growth := army - p.army
+	p.army, p.time = army, c.Time
+	if step != 1 || c.Time%2 != 0 || c.Time%8 == 0 {
+		p.count = max(p.count, 1)
+		return
+	}
+	p.lately[p.next] = growth
+	p.next = (p.next + 1) % len(p.lately)
+	p.count = 1
+	for _, g := range p.lately {
+		p.count = max(p.count, g)
+	}
+}
