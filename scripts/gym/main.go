@@ -3,9 +3,10 @@
 //
 //	go run ./scripts/gym -a expert -b hard -pairs 100
 //	go run ./scripts/gym -a expert -b 'bot:/tmp/o3' -pairs 50 -lost
+//	go run ./scripts/gym -a expert -b spar:rusher -seed 7 -pairs 1 -show 5
 //	go run ./scripts/gym -serve expert      an AI as a Botzone program: a build of yesterday can play today's
 //
-// A player is a level of the built-in AI, a sparring partner's name, or bot:COMMAND, a long-running Botzone program.
+// A player is a level of the built-in AI, spar:NAME for a sparring partner, or bot:COMMAND, a long-running Botzone program.
 package main
 
 import (
@@ -34,6 +35,7 @@ func main() {
 	flag.StringVar(&g.size, "size", "random", "the maps' `size`, such as 16x16")
 	flag.IntVar(&g.workers, "workers", 1, "how many games run side by side")
 	flag.BoolVar(&g.lost, "lost", false, "list the games that a did not win")
+	flag.IntVar(&g.show, "show", 0, "print the board every so many `steps`")
 	flag.Parse()
 	if *serveLevel != "" {
 		if err := serve(*serveLevel, os.Stdin, os.Stdout); err != nil {
@@ -53,6 +55,7 @@ type gym struct {
 	seed           uint64
 	size           string
 	lost           bool
+	show           int
 
 	mu    sync.Mutex
 	pair  []float64 // a's points of each pair, 0 to 2
@@ -121,7 +124,14 @@ func (g *gym) play(seed uint64, side engine.Player) (told game) {
 		return told
 	}
 	decisions := make([]engine.Decision, 2)
+	seats := players
+	if side == 1 {
+		seats[0], seats[1] = players[1], players[0]
+	}
 	for {
+		if g.show > 0 && state.Turn()%g.show == 0 {
+			show(os.Stdout, state, seats)
+		}
 		if result, over := state.Result(); over {
 			switch result.Winner() {
 			case side:

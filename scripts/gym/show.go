@@ -1,0 +1,55 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// show prints the game that a player sits in: the whole board, and what both sides are about.
+func show(w io.Writer, state engine.State, players [2]player) {
+	v := state.View(engine.Spectator).(*generals.View)
+	fmt.Fprintf(w, "time %d", v.Time)
+	for p, who := range []string{"red", "blue"} {
+		fmt.Fprintf(w, "  %s: land %d army %d %s", who, v.Totals[p].Land, v.Totals[p].Army, whyOf(players[p]))
+	}
+	fmt.Fprintln(w)
+	var line strings.Builder
+	for row := range v.Height {
+		line.Reset()
+		for col := range v.Width {
+			fmt.Fprintf(&line, "%5s", cell(v.At(generals.Cell{Row: row, Col: col})))
+		}
+		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
+	}
+}
+
+// cell is a tile as the boards of package aitest are written.
+func cell(t generals.Tile) string {
+	switch {
+	case t.Kind == generals.Mountain:
+		return "##"
+	case t.Owner == generals.Nobody && t.Kind == generals.Land:
+		return "."
+	}
+	side := map[engine.Player]string{0: "r", 1: "b", generals.Nobody: ""}[t.Owner]
+	kind := map[generals.Kind]string{generals.Land: "", generals.City: "C", generals.General: "G"}[t.Kind]
+	if t.Owner == generals.Nobody {
+		kind = "c"
+	}
+	return side + kind + strconv.Itoa(t.Army)
+}
+
+// whyOf is what a player says of its last move.
+func whyOf(p player) string {
+	if in, ok := p.(inside); ok {
+		if e, ok := in.Thinker.(interface{ Why() string }); ok {
+			return e.Why()
+		}
+	}
+	return ""
+}
