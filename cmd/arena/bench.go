@@ -15,37 +15,41 @@ import (
 
 // benchFlags are the flags of `arena bench`.
 type benchFlags struct {
-	runs int
-	only string // part names with commas; "" is all
-	c    string
-	json bool
+	runs  int
+	only  string   // part names with commas
+	named []string // part names that are no flag; without any all parts are meant
+	c     string
+	json  bool
 }
 
 // section is one group of figures that are measured together.
 type section struct {
 	Name    string   `json:"name"`
 	Title   string   `json:"title"`
+	Of      string   `json:"of,omitempty"` // what the figures are the medians of; "" for runs
 	Figures []figure `json:"figures"`
 	Ratios  []ratio  `json:"ratios,omitempty"`
 	Note    string   `json:"note,omitempty"`
 }
 
-// bencher measures one section.
+// bencher measures one section of the part it is named after.
 type bencher struct {
 	name string
 	run  func(ctx context.Context, f benchFlags, tell func(done, all int)) (section, error)
 }
 
 func benchers() []bencher {
-	return []bencher{{"engine", benchEngine}, {"sea", benchSea}, {"judge", benchJudge}, {"bots", benchBots}, {"calls", benchCalls}, {"games", benchGames}}
+	return []bencher{{"engine", benchEngine}, {"sea", benchSea}, {"ai", benchAI}, {"ai", benchOpening}, {"judge", benchJudge}, {"bots", benchBots}, {"calls", benchCalls}, {"games", benchGames}}
 }
 
 var benchCommand = command{
-	name:  "bench",
-	short: "measure the engines, the judge, the cost of a bot's turn and games a second on this machine",
-	long: `The engines in million steps/s on one core, a whole game asked of the judge turn by turn, and what a bot's turn costs
-beside the bare system calls, in either way of talking with bots; then whole games a second of tournaments, of built-in AIs
-and of bots. Every figure is the median of several runs, with [least..most]. Compare figures of one run with each other:
+	name:     "bench",
+	operands: "[PART ...]",
+	short:    "measure the engines, the judge, the AIs, the cost of a bot's turn and games a second on this machine",
+	long: `Without a PART all are measured: ` + strings.Join(benchNames(), ", ") + `.
+The engines in million steps/s on one core; how long the AIs of Generals-Chess think about a move, and what land they hold
+early; a whole game asked of the judge turn by turn, and what a bot's turn costs beside the bare system calls, in either
+way of talking with bots; then whole games a second of tournaments, of built-in AIs and of bots. Every figure is the median of several runs, with [least..most]. Compare figures of one run with each other:
 machines, and hours of a shared machine, differ.`,
 	prepare: func(flags *flag.FlagSet, c console) func([]string) error {
 		f := &benchFlags{}
@@ -53,7 +57,8 @@ machines, and hours of a shared machine, differ.`,
 		flags.StringVar(&f.only, "only", "", "measure only these `parts`, with commas: "+strings.Join(benchNames(), ", "))
 		flags.StringVar(&f.c, "c", "", "`file` limit.c, tuned C for the same engine figures: compile it with gcc and run it beside")
 		flags.BoolVar(&f.json, "json", false, "print one JSON object")
-		return func([]string) error {
+		return func(parts []string) error {
+			f.named = parts
 			return interruptible(func(ctx context.Context) error { return bench(ctx, *f, c) })
 		}
 	},
@@ -64,15 +69,19 @@ func benchNames() []string {
 	for _, b := range benchers() {
 		names = append(names, b.name)
 	}
-	return names
+	return slices.Compact(names)
 }
 
 // parts is what to measure.
 func (f benchFlags) parts() []string {
-	if f.only == "" {
+	parts := f.named
+	if f.only != "" {
+		parts = append(parts, strings.Split(f.only, ",")...)
+	}
+	if len(parts) == 0 {
 		return benchNames()
 	}
-	return strings.Split(f.only, ",")
+	return parts
 }
 
 func (f benchFlags) check() error {
@@ -81,7 +90,7 @@ func (f benchFlags) check() error {
 	}
 	for _, name := range f.parts() {
 		if !slices.Contains(benchNames(), name) {
-			return fmt.Errorf("--only %s: there is only %s", name, strings.Join(benchNames(), ", "))
+			return fmt.Errorf("there is no part %q to measure: there is only %s", name, strings.Join(benchNames(), ", "))
 		}
 	}
 	if f.c != "" {
@@ -130,7 +139,11 @@ func writeBenchJSON(w io.Writer, runs int, sections []section) error {
 }
 
 func (s section) writeWords(w io.Writer, runs int) {
-	fmt.Fprintf(w, "%s; median [least..most] of %d runs\n", s.Title, runs)
+	of := s.Of
+	if of == "" {
+		of = fmt.Sprintf("%d runs", runs)
+	}
+	fmt.Fprintf(w, "%s; median [least..most] of %s\n", s.Title, of)
 	for _, f := range s.Figures {
 		fmt.Fprintf(w, "  %-14s %10.3f %-15s [%.3f..%.3f]  %s\n", f.Name, f.Median, f.Unit, f.Min, f.Max, f.What)
 	}

@@ -9,11 +9,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
 
-// TestBench measures everything once, beside a stand-in for the tuned C that prints what that prints.
+// TestBench measures everything but the AIs once, beside a stand-in for the tuned C that prints what that prints.
 func TestBench(t *testing.T) {
 	needs(t, "gcc")
 	c := filepath.Join(t.TempDir(), "limit.c")
@@ -25,7 +26,7 @@ int main(void) {
   puts("tuned c  step+choice+obs  x1        0.25 M steps/s  [0.20..0.30]   4000.0 ns/step");
 }`
 	require.NoError(t, os.WriteFile(c, []byte(text), 0o600))
-	o := arena(t, "", "bench", "--runs", "1", "--json", "--c", c)
+	o := arena(t, "", "bench", "bots", "calls", "--runs", "1", "--json", "--only", "engine,sea,judge,games", "--c", c)
 	require.Equal(t, 0, o.status, o.err)
 	var r struct {
 		Runs     int
@@ -66,6 +67,71 @@ func TestBenchRefusesOtherC(t *testing.T) {
 		require.Equal(t, exitBroken, o.status, name)
 		require.Equal(t, 1, strings.Count(o.err, "\n"), o.err)
 	}
+}
+
+func TestBenchRefusesOtherParts(t *testing.T) {
+	for _, args := range [][]string{{"bench", "ai", "love"}, {"bench", "ai", "--only", "love"}} {
+		o := arena(t, "", args...)
+		require.Equal(t, exitUsage, o.status)
+		require.Equal(t, "arena: there is no part \"love\" to measure: there is only engine, sea, ai, judge, bots, calls, games\n", o.err)
+	}
+	require.Equal(t, benchNames(), benchFlags{}.parts(), "all of them where none is named")
+}
+
+// TestMoveTimes: every move of whole matches is measured, and the goals stand beside the figures.
+func TestMoveTimes(t *testing.T) {
+	took, err := thinking(context.Background(), "easy", 2)
+	require.NoError(t, err)
+	again, err := thinking(context.Background(), "easy", 2)
+	require.NoError(t, err)
+	require.Len(t, again, len(took), "the same matches")
+	require.Greater(t, len(took), 60)
+
+	s, err := moveTimes(context.Background(), []string{"easy", "normal"}, 2, 1, func(int, int) {})
+	require.NoError(t, err)
+	var names []string
+	for k, f := range s.Figures {
+		names = append(names, f.Name)
+		require.Positive(t, f.Max)
+		if k%3 > 0 {
+			require.GreaterOrEqual(t, f.Median, s.Figures[k-1].Median, "mean, 99 %%, worst")
+		}
+	}
+	require.Equal(t, []string{"easy mean", "easy 99 %", "easy worst", "normal mean", "normal 99 %", "normal worst"}, names)
+	_, err = moveTimes(context.Background(), []string{"love"}, 1, 1, func(int, int) {})
+	require.ErrorContains(t, err, "love")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err = moveTimes(ctx, []string{"easy"}, 1, 1, func(int, int) {})
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestSumUp(t *testing.T) {
+	var took []time.Duration
+	for k := range 200 {
+		took = append(took, time.Duration(200-k)*time.Millisecond)
+	}
+	require.Equal(t, [3]float64{100.5, 198, 200}, sumUp(took))
+	require.Equal(t, [3]float64{5, 5, 5}, sumUp([]time.Duration{5 * time.Millisecond}))
+}
+
+// TestOpeningLand: one cell a step at most, more at the later step, more for the better player.
+func TestOpeningLand(t *testing.T) {
+	s, err := openingLand(context.Background(), []string{"easy", "hard"}, 5, func(int, int) {})
+	require.NoError(t, err)
+	require.Equal(t, "5 maps", s.Of)
+	var b strings.Builder
+	s.writeWords(&b, 7)
+	require.Contains(t, b.String(), "median [least..most] of 5 maps\n")
+	land := map[string]float64{}
+	for _, f := range s.Figures {
+		land[f.Name] = f.Median
+	}
+	require.Less(t, land["easy, 24"], land["easy, 50"])
+	require.Less(t, land["easy, 50"], land["hard, 50"])
+	require.LessOrEqual(t, land["hard, 24"], 25.0)
+	require.Greater(t, land["hard, 24"], 20.0)
+	require.LessOrEqual(t, land["hard, 50"], 51.0)
 }
 
 func TestMeasure(t *testing.T) {
