@@ -13,6 +13,12 @@
 //
 // # normal
 //
+// Leads one army at a time: it gathers a little, and walks with it where land is to be had, the foe's
+// first, until it is spent. It misses one step of eight, forgets what it has not seen for a while, and
+// comes to its general's help only when the foe is three steps away.
+//
+// # hard
+//
 // The scarce thing is moves, not soldiers: land grows everywhere at once, but one army moves a step.
 // So each concern weighs soldiers won against moves spent. They are asked in this order:
 //

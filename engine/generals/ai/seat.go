@@ -21,7 +21,7 @@ var table = levels.Table[Thinker, *generals.View]{
 	Game: "Generals-Chess",
 	Levels: []levels.Level[Thinker]{
 		{Name: "easy", New: func(seed uint64) Thinker { return newEasy(seed) }},
-		{Name: "normal", New: func(uint64) Thinker { return planner.New(planner.Normal()) }},
+		{Name: "normal", New: func(seed uint64) Thinker { return newNormal(seed) }},
 		{Name: "hard", New: func(uint64) Thinker { return planner.New(planner.Hard()) }},
 		{Name: "expert", New: func(seed uint64) Thinker { return expert.New(seed) }},
 	},

@@ -59,13 +59,6 @@ func Hard() Tuning {
 		Horizon: 200, CityTime: 150, WeakCity: 15, Trust: 30, Farther: 5, Patience: 5, Firmness: 40, CityMoves: 12}
 }
 
-// Normal looks less far: it strikes with less, and finds a way to the foe's general only from near.
-func Normal() Tuning {
-	t := Hard()
-	t.Gathering, t.Longest, t.Rest, t.Trust, t.Watch, t.Alert = 5, 6, 30, 5, 2, 4
-	return t
-}
-
 // New is a player that plays by these numbers.
 func New(t Tuning) *Planner { return &Planner{tune: t, target: -1, campaign: campaign{head: -1}} }
 
