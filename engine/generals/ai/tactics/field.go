@@ -1,0 +1,189 @@
+// Package tactics settles what happens where armies meet: how many soldiers can be brought somewhere in so many moves,
+// when a general falls, and what answers a threat.
+package tactics
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+)
+
+// Field is the whole board as it is taken to be: what is in sight, and for the rest what is to be expected. Both sides
+// move on it by the rules.
+type Field struct {
+	Height, Width, N int
+	Time             int
+	First            chart.Side // player 0, whose armies land first
+	Throne           [3]int     // the generals by side, -1 where unknown
+	Next             [][4]int32 // neighbours by direction, -1 where the map ends or a mountain stands
+	Cells            []Cell
+	chart            *chart.Chart
+}
+
+// Cell is one cell of a Field.
+type Cell struct {
+	Army  int32
+	Owner chart.Side
+	City  bool // a city or a general
+}
+
+// Fill tells what to expect on a cell out of sight.
+type Fill func(i int) (owner chart.Side, army int)
+
+// Read takes the field from a chart. What is out of sight comes from fill; where that is nil, a cell never seen is
+// neutral and holds what the chart expects to lose on it.
+func (f *Field) Read(c *chart.Chart, fill Fill) {
+	f.Height, f.Width, f.N, f.Time, f.Next, f.chart = c.Height, c.Width, c.N, c.Time, c.Next, c
+	f.First = chart.Mine
+	if c.Player != 0 {
+		f.First = chart.Foe
+	}
+	f.Throne = [3]int{chart.Nobody: -1, chart.Mine: c.Home, chart.Foe: c.Throne}
+	if cap(f.Cells) < c.N {
+		f.Cells = make([]Cell, c.N)
+	}
+	f.Cells = f.Cells[:c.N]
+	for i := range f.Cells {
+		p := &c.Places[i]
+		cell := Cell{Army: int32(p.Army), Owner: p.Owner, City: p.Kind == generals.City || p.Kind == generals.General}
+		switch {
+		case p.Seen:
+		case fill != nil:
+			owner, army := fill(i)
+			cell.Owner, cell.Army = owner, int32(army)
+		case p.Kind == generals.Hidden:
+			cell.Army = int32(c.Resistance(i) - 1)
+		}
+		f.Cells[i] = cell
+	}
+}
+
+// Open tells whether an army may be led through cell i: a neutral city is no way.
+func (f *Field) Open(i int) bool { return f.Cells[i].Owner != chart.Nobody || !f.Cells[i].City }
+
+// Copy makes f equal to g.
+func (f *Field) Copy(g *Field) {
+	cells := append(f.Cells[:0], g.Cells...)
+	*f = *g
+	f.Cells = cells
+}
+
+// Other is the other side.
+func Other(s chart.Side) chart.Side { return chart.Mine + chart.Foe - s }
+
+// Stand is a move that stays.
+var Stand = Move{-1, -1}
+
+// Move sends the army of a cell to a neighbour.
+type Move struct{ From, To int32 }
+
+// Order is the move on the chart.
+func (f *Field) Order(m Move) generals.Move {
+	for d, to := range f.Next[max(m.From, 0)] {
+		if m.From >= 0 && to == m.To {
+			return generals.Move{Row: m.From / int32(f.Width), Col: m.From % int32(f.Width), Dir: generals.Dir(d)}
+		}
+	}
+	return generals.Stay
+}
+
+// Can tells whether side s may make the move.
+func (f *Field) Can(s chart.Side, m Move) bool {
+	return m == Stand || f.Cells[m.From].Owner == s && f.Cells[m.From].Army > 1
+}
+
+// Step plays one step, mine and foe's moves at once, and tells who took a general, Nobody if neither is taken. A move
+// that cannot be made stays.
+func (f *Field) Step(mine, foe Move) (taker chart.Side) {
+	moves := [3]Move{chart.Mine: mine, chart.Foe: foe}
+	var force [3]int32
+	for _, s := range [...]chart.Side{chart.Mine, chart.Foe} {
+		if moves[s] != Stand && f.Can(s, moves[s]) {
+			force[s] = f.Cells[moves[s].From].Army - 1
+		}
+	}
+	for _, s := range [...]chart.Side{chart.Mine, chart.Foe} {
+		if force[s] > 0 {
+			f.Cells[moves[s].From].Army = 1
+		}
+	}
+	taker = f.land(moves, force)
+	f.tick()
+	return taker
+}
+
+// land brings both forces to where they go. Into one cell its owner's go first.
+func (f *Field) land(moves [3]Move, force [3]int32) (taker chart.Side) {
+	first := f.First
+	if force[chart.Mine] > 0 && force[chart.Foe] > 0 && moves[chart.Mine].To == moves[chart.Foe].To {
+		at := &f.Cells[moves[chart.Mine].To]
+		if at.Owner == chart.Nobody && at.City {
+			f.clash(at, force)
+			return chart.Nobody
+		}
+		if at.Owner != chart.Nobody {
+			first = at.Owner
+		}
+	}
+	for _, s := range [...]chart.Side{first, Other(first)} {
+		if force[s] > 0 && f.arrive(s, int(moves[s].To), force[s]) && (taker == chart.Nobody || s != f.First) {
+			taker = s
+		}
+	}
+	return taker
+}
+
+// arrive lands a force of s on cell i and tells whether it took a general.
+func (f *Field) arrive(s chart.Side, i int, force int32) bool {
+	at := &f.Cells[i]
+	switch {
+	case at.Owner == s:
+		at.Army += force
+	case force <= at.Army:
+		at.Army -= force
+	default:
+		at.Army, at.Owner = force-at.Army, s
+		return i == f.Throne[Other(s)]
+	}
+	return false
+}
+
+// clash is both forces meeting on a neutral city: the larger goes first, and what is left must beat the smaller.
+func (f *Field) clash(at *Cell, force [3]int32) {
+	large, small := f.First, Other(f.First)
+	if force[small] > force[large] {
+		large, small = small, large
+	}
+	rest := force[large] - at.Army
+	won := rest > 0 && rest > force[small]
+	at.Army = abs(abs(rest) - force[small])
+	if won {
+		at.Owner = large
+	}
+}
+
+func abs(x int32) int32 { return max(x, -x) }
+
+// tick lets the step pass: production.
+func (f *Field) tick() {
+	f.Time++
+	if f.Time%2 != 0 {
+		return
+	}
+	for i := range f.Cells {
+		c := &f.Cells[i]
+		if c.Owner != chart.Nobody && (c.City || f.Time%8 == 0) {
+			c.Army++
+		}
+	}
+}
+
+// Grown is what a cell of anybody gains from now on in so many steps.
+func (f *Field) Grown(i, steps int) int32 {
+	switch c := &f.Cells[i]; {
+	case c.Owner == chart.Nobody:
+		return 0
+	case c.City:
+		return int32((f.Time+steps)/2 - f.Time/2)
+	}
+	return int32((f.Time+steps)/8 - f.Time/8)
+}

@@ -1,0 +1,234 @@
+package tactics
+
+import "generals-chess/engine/generals/ai/chart"
+
+// Gatherer works out the most soldiers that can be brought to a cell in so many moves. A plan is a tree of cells whose
+// armies march along its branches to the root, as in chart.Tree: every cell but the root costs a move and brings its army
+// less one, or costs what it takes to pass it where it is not ours.
+//
+// The best tree of all is hard to find. The best one within a spanning tree is not: by cell and number of moves, the most
+// that comes out of the branch there follows from the same of its twigs. So several spanning trees are tried, each grown
+// around the best plan so far, which thus never gets worse.
+type Gatherer struct {
+	field *Field
+	side  chart.Side
+	root  int
+	moves int // the most there may be
+	wide  int // the length of a row of most and share
+
+	weight []int32 // what a cell brings, shut for one that is no way
+	route  chart.Route
+	up     []int32 // the spanning tree; -1 at the root
+	depth  []int32
+	order  []int32 // its cells, each after the one it marches to
+	below  []int32 // the first cell that marches to this one, -1 for none
+	beside []int32 // the next that marches to the same
+	size   []int32 // the most moves that pay in a cell's branch
+	most   []int32 // by cell and moves in its branch, its own included: what comes out of it
+	share  []int32 // by cell and moves in the branch of the cell it marches to: how many of them are in its own
+
+	best  []int32 // by moves: the most soldiers found
+	plan  []int32 // the best plan for all moves: its cells, each after the one it marches to
+	to    []int32 // where a cell of the plan marches
+	bring int32   // what the plan brings
+}
+
+// shut is the weight of a cell that is no way.
+const shut = -1 << 20
+
+// prices are what a move costs while spanning trees are grown, in quarters of the mean army: dear moves make straight
+// trees, cheap ones trees that go around by rich cells. 0 stands for the shortest ways, the richest of those.
+var prices = [...]int32{0, 8, 4, 16}
+
+// Plan works out what s can bring to cell root in up to so many moves, and the plan that brings most in that number. Open
+// tells through which cells besides it armies may be led; nil is wherever Field.Open allows.
+func (g *Gatherer) Plan(f *Field, s chart.Side, root, moves int, open func(i int) bool) {
+	g.reset(f, s, root, moves)
+	total, count := int32(0), int32(1)
+	for i := range g.weight {
+		g.weight[i] = g.worth(i, open)
+		if g.weight[i] > 0 {
+			total, count = total+g.weight[i], count+1
+		}
+	}
+	for _, price := range prices {
+		g.span(price * max(1, total/count))
+		g.solve()
+		g.keep()
+	}
+}
+
+// Brings is the most soldiers found that come to the root in so many moves.
+func (g *Gatherer) Brings(moves int) int { return int(g.best[min(moves, g.moves)]) }
+
+// Tree leaves the plan in t.
+func (g *Gatherer) Tree(t *chart.Tree) {
+	t.Reset(g.field.N)
+	for _, i := range g.plan {
+		t.Join(int(i), int(g.to[i]))
+	}
+}
+
+func (g *Gatherer) reset(f *Field, s chart.Side, root, moves int) {
+	if n := f.N; len(g.weight) != n || g.wide <= moves {
+		g.wide = max(moves+1, g.wide)
+		for _, list := range []*[]int32{&g.weight, &g.up, &g.depth, &g.order, &g.below, &g.beside, &g.size, &g.plan, &g.to} {
+			*list = make([]int32, n)
+		}
+		g.most, g.share, g.best = make([]int32, n*g.wide), make([]int32, n*g.wide), make([]int32, g.wide)
+	}
+	g.field, g.side, g.root, g.moves, g.bring = f, s, root, moves, 0
+	clear(g.best)
+	g.plan = append(g.plan[:0], int32(root))
+	g.to[root] = -1
+}
+
+// worth is what cell i brings to a plan.
+func (g *Gatherer) worth(i int, open func(i int) bool) int32 {
+	switch c := &g.field.Cells[i]; {
+	case !g.field.Open(i) || open != nil && !open(i):
+		return shut
+	case c.Owner == g.side:
+		return max(c.Army, 1) - 1
+	default:
+		return -c.Army - 1
+	}
+}
+
+// span grows a spanning tree around the plan at this price of a move, in quarters of a soldier.
+func (g *Gatherer) span(price int32) {
+	g.route.Reset(g.field.N)
+	for _, i := range g.plan {
+		g.route.Add(int(i))
+	}
+	g.route.Climb(g.field.chart, func(i int) int32 {
+		switch w := g.weight[i]; {
+		case w == shut:
+			return chart.Far
+		case price == 0:
+			return 1<<16 - 4*min(w, 1<<13)
+		default:
+			return max(1, price-4*w)
+		}
+	})
+	copy(g.up, g.route.Back)
+	for _, i := range g.plan {
+		g.up[i] = g.to[i]
+	}
+	g.number()
+}
+
+// number puts the cells of the spanning tree in order, those too far away left out.
+func (g *Gatherer) number() {
+	for i := range g.below {
+		g.below[i] = -1
+	}
+	for i, up := range g.up {
+		if up >= 0 {
+			g.beside[i], g.below[up] = g.below[up], int32(i)
+		}
+	}
+	g.order = append(g.order[:0], int32(g.root))
+	g.depth[g.root] = 0
+	for head := 0; head < len(g.order); head++ {
+		at := g.order[head]
+		if int(g.depth[at]) == g.moves {
+			continue
+		}
+		for i := g.below[at]; i >= 0; i = g.beside[i] {
+			g.depth[i] = g.depth[at] + 1
+			g.order = append(g.order, i)
+		}
+	}
+}
+
+// solve finds the best share of the moves everywhere in the spanning tree.
+func (g *Gatherer) solve() {
+	for _, i := range g.order {
+		row := g.most[int(i)*g.wide:]
+		row[0], row[1], g.size[i] = 0, g.weight[i], 1
+	}
+	g.size[g.root] = 0
+	for k := len(g.order) - 1; k > 0; k-- {
+		i := g.order[k]
+		if g.trim(i); g.size[i] > 0 {
+			g.merge(int(g.up[i]), int(i))
+		}
+	}
+	g.trim(int32(g.root))
+}
+
+// trim leaves out the moves of a branch that bring nothing more.
+func (g *Gatherer) trim(i int32) {
+	row := g.most[int(i)*g.wide:]
+	top := int32(0)
+	for k := int32(1); k <= g.size[i]; k++ {
+		if row[k] > row[top] {
+			top = k
+		}
+	}
+	g.size[i] = top
+}
+
+// merge joins the branch of cell i to that of the cell it marches to.
+func (g *Gatherer) merge(up, i int) {
+	row, twig, share := g.most[up*g.wide:(up+1)*g.wide], g.most[i*g.wide:(i+1)*g.wide], g.share[i*g.wide:(i+1)*g.wide]
+	own := 1 // the cell itself
+	if up == g.root {
+		own = 0
+	}
+	before, size := int(g.size[up]), int(g.size[i])
+	after := min(before+size, g.moves-int(g.depth[up])+own)
+	for k := after; k > own; k-- {
+		best, bestJ := int32(shut*2), 0
+		if k <= before {
+			best = row[k]
+		}
+		for j := max(1, k-before); j <= min(size, k-own); j++ {
+			if v := row[k-j] + twig[j]; v > best {
+				best, bestJ = v, j
+			}
+		}
+		row[k], share[k] = best, int32(bestJ)
+	}
+	g.size[up] = int32(after)
+}
+
+// keep notes what was found, and the plan if it brings more than the best so far.
+func (g *Gatherer) keep() {
+	row := g.most[g.root*g.wide:]
+	top := g.size[g.root]
+	for k := 1; k <= g.moves; k++ {
+		found := row[min(int32(k), top)]
+		g.best[k] = max(g.best[k], g.best[k-1], found)
+	}
+	if row[top] <= g.bring {
+		return
+	}
+	g.bring = row[top]
+	g.adopt(top)
+}
+
+// adopt makes the best use of so many moves the plan.
+func (g *Gatherer) adopt(moves int32) {
+	g.plan = append(g.plan[:0], int32(g.root))
+	left := g.depth // by cell: the moves not yet given to its twigs
+	left[g.root] = moves
+	for _, i := range g.order[1:] {
+		up := int(g.up[i])
+		left[i] = 0
+		own := int32(1)
+		if up == g.root {
+			own = 0
+		}
+		if g.size[i] == 0 || left[up] <= own {
+			continue
+		}
+		if n := g.share[int(i)*g.wide+int(left[up])]; n > 0 {
+			left[up] -= n
+			left[i] = n
+			g.to[i] = int32(up)
+			g.plan = append(g.plan, i)
+		}
+	}
+}
