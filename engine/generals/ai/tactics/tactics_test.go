@@ -20,7 +20,7 @@ func known(p *generals.Position, u engine.Player) *chart.Chart {
 	if u == 1 {
 		for i, code := range v.Type {
 			if code >= 3 {
-				v.Type[i] = (code-3)^1 + 3
+				v.Type[i] = (code - 3) ^ 1 + 3
 			}
 		}
 	}
@@ -111,7 +111,7 @@ func TestAttack(t *testing.T) {
 			c.Observe(v)
 			var a tactics.Tactics
 			a.Read(c, nil)
-			got := a.Attack(test.side, a.Throne[tactics.Other(test.side)], 4, 0, true, nil)
+			got := a.Attack(test.side, a.Throne[tactics.Other(test.side)], 3, 0, true, nil)
 			assert.Equal(t, test.moves, got.Moves)
 			if test.moves > 0 {
 				assert.Contains(t, test.first, got.First)
