@@ -122,7 +122,7 @@ func (o *overlays) notes(a *App, c *ui.Context, in *render.Rect, d *overlay.Draw
 		return
 	}
 	for _, line := range d.Side {
-		overlayNote(c, in, "eye", line, theme.TextHi, theme.TextMid)
+		overlayNote(c, in, "eye", a.Phrase(line, a.sideName), theme.TextHi, theme.TextMid)
 	}
 	o.complaints(a, c, in, d)
 }
@@ -143,7 +143,7 @@ func (o *overlays) notesHeight(a *App, c *ui.Context, width float32, d *overlay.
 		return 0
 	}
 	for _, line := range d.Side {
-		h += overlayNoteHeight(c, width, line) + c.Px(theme.Space1)
+		h += overlayNoteHeight(c, width, a.Phrase(line, a.sideName)) + c.Px(theme.Space1)
 	}
 	for _, why := range d.Skipped {
 		h += overlayNoteHeight(c, width, a.Phrase(why, a.sideName)) + c.Px(theme.Space1)

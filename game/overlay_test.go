@@ -80,7 +80,7 @@ func TestDebugWithoutItsDrawing(t *testing.T) {
 	scene := drawnReplay(s, 120)
 	s.wait(100)
 	d := scene.stage.drawing(scene, 0)
-	require.True(t, s.shows(d.Side[0]), s.texts())
+	require.True(t, s.shows(d.Side[0].String()), s.texts())
 	require.True(t, s.shows(`{"nodes":220}`), s.texts())
 	require.True(t, s.shows(`Entry 6 of "draw": the cell 99,0 is not on the map.`), s.texts())
 	s.press(ui.KeyC)

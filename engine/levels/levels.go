@@ -16,6 +16,7 @@ type Table[M, V any] struct {
 	Levels []Level[M]             // weakest first
 	Viewer func(V) engine.Player  // whose view it is
 	Move   func(M, V) engine.Move // asks an AI for its player's turn
+	Says   func(M) string         // what an AI thought when it was asked last, "" for nothing: it is its debug
 }
 
 // Level is one way to play. The seed of New settles all its chance.
@@ -75,9 +76,7 @@ func (s *seat[M, V]) Decide(ctx context.Context, v engine.View) (engine.Answer, 
 		return engine.Answer{}, fmt.Errorf("%s: this is no view of player %d in %s", s.name, s.player, s.table.Game)
 	}
 	answer := engine.Answer{Decision: engine.Decision{Move: s.table.Move(s.mind, view)}, Verdict: engine.OK}
-	if e, ok := any(s.mind).(explainer); ok {
-		answer.Debug = e.Why()
-	}
+	answer.Debug = s.table.Says(s.mind)
 	return answer, nil
 }
 
@@ -96,9 +95,6 @@ func (s *seat[M, V]) Remember(v engine.View, a engine.Answer) {
 
 // overruled is an AI that reckons with what it did last, and can hear that something else was done.
 type overruled interface{ Overrule() }
-
-// explainer is an AI that can say in a short sentence why it did what it did last.
-type explainer interface{ Why() string }
 
 // Close has nothing to end.
 func (s *seat[M, V]) Close() error { return nil }

@@ -37,6 +37,14 @@ var table = levels.Table[adder, *view]{
 	},
 	Viewer: func(v *view) engine.Player { return v.player },
 	Move:   func(a adder, v *view) engine.Move { return engine.Move(strconv.Itoa(a.add(v.number))) },
+	Says:   says,
+}
+
+func says(a adder) string {
+	if a, ok := a.(proud); ok {
+		return a.Why()
+	}
+	return ""
 }
 
 func TestASeatAsksTheAIOfItsLevel(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 type entry struct {
 	mark *Mark
 	heat []Heat
-	side string
+	side *engine.Phrase
 }
 
 // forms are the entries as they are to be written, by their first word. It is read only.
@@ -24,6 +24,7 @@ var forms = map[string]string{
 	"text":   `["text",3,4,"12"]`,
 	"heat":   `["heat",[[3,4,0.7],[3,5,0.2]]] or ["heat",3,4,"0379"]`,
 	"side":   `["side","plan: attack"]`,
+	Say:      `["say","In {n} steps","thought.threat","n",5]`,
 }
 
 // colours are the words for colours. It is read only.
@@ -69,7 +70,9 @@ func (a *arguments) read(word string) (e entry) {
 	case "heat":
 		e.heat = a.heat()
 	case "side":
-		e.side = a.text()
+		e.side = &engine.Phrase{Text: a.text()}
+	case Say:
+		e.side = a.phrase()
 	}
 	return e
 }
@@ -140,6 +143,15 @@ func (a *arguments) text() string {
 		a.wrong()
 	}
 	return string(n)
+}
+
+// phrase reads a sentence, its key and its arguments: names and values.
+func (a *arguments) phrase() *engine.Phrase {
+	p := engine.Phrase{Text: a.text(), Key: a.text()}
+	for len(a.left) > 0 && a.bad == nil {
+		p = p.With(a.text(), a.text())
+	}
+	return &p
 }
 
 // short is a text for a cell.

@@ -8,6 +8,11 @@ import (
 	"generals-chess/engine"
 )
 
+// Say is the word of an entry that the built-in AIs have: a line beside the board that the window says in its own
+// language. After it come the sentence in English, its key in the catalogue of words, and a name and a value for each
+// argument.
+const Say = "say"
+
 // Most is how long a text with a drawing may be, in bytes. It is what is kept of a bot's debug.
 const Most = 1 << 10
 
@@ -66,7 +71,7 @@ const MostText = 12
 type Drawing struct {
 	Heat    []Heat // no cell twice
 	Marks   []Mark
-	Side    []string        // lines to be written beside the board
+	Side    []engine.Phrase // lines to be written beside the board; those of bots are text without a key
 	Rest    string          // the other keys of the object and what stands after it; "" for none
 	Skipped []engine.Phrase // why something of it is not drawn, in order
 }
@@ -77,7 +82,10 @@ func Plain(debug string) string {
 	if d == nil {
 		return debug
 	}
-	lines := d.Side
+	lines := make([]string, 0, len(d.Side)+1)
+	for _, line := range d.Side {
+		lines = append(lines, line.String())
+	}
 	if d.Rest != "" {
 		lines = append(lines, d.Rest)
 	}

@@ -149,8 +149,8 @@ func (r *reader) entry(n int, text json.RawMessage) {
 	if e.mark != nil {
 		r.d.Marks = append(r.d.Marks, *e.mark)
 	}
-	if e.side != "" {
-		r.d.Side = append(r.d.Side, e.side)
+	if e.side != nil {
+		r.d.Side = append(r.d.Side, *e.side)
 	}
 }
 

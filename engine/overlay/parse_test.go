@@ -31,7 +31,7 @@ func TestWhatIsDrawn(t *testing.T) {
 					{Kind: overlay.Text, Cell: overlay.Cell{Row: 4, Col: 4}, Text: "12"},
 				},
 				Heat: []overlay.Heat{{Cell: overlay.Cell{Row: 0, Col: 1}, Value: 0.5}, {Cell: overlay.Cell{Row: 9, Col: 11}, Value: 1}},
-				Side: []string{"plan: attack"},
+				Side: []engine.Phrase{{Text: "plan: attack"}},
 			}},
 		{"x before y", `{"draw":[["arrow",3,4,30,7],["heat",29,0,"09"]]}`, water,
 			overlay.Drawing{
@@ -53,7 +53,7 @@ func TestWhatIsDrawn(t *testing.T) {
 					{Kind: overlay.Circle, Cell: overlay.Cell{Row: 3, Col: 1}},
 					{Kind: overlay.Text, Text: "12.50"}, {Kind: overlay.Text, Cell: overlay.Cell{Row: 1}, Text: "-7"},
 				},
-				Side: []string{"3"},
+				Side: []engine.Phrase{{Text: "3"}},
 			}},
 		{"long and broken text", `{"draw":[["text",0,0," seven\n of the nine "]]}`, board,
 			overlay.Drawing{Marks: []overlay.Mark{{Kind: overlay.Text, Text: "seven of th…"}}}},
@@ -118,7 +118,7 @@ func TestWhatCannotBeReadIsNamed(t *testing.T) {
 		require.Equal(t, `Entry 2 of "draw": `+c.want, d.Skipped[0].String())
 		require.Len(t, d.Marks, 1, "the rest is drawn")
 		require.Empty(t, d.Heat, "an entry is read whole or not at all")
-		require.Equal(t, []string{"on"}, d.Side)
+		require.Equal(t, []engine.Phrase{{Text: "on"}}, d.Side)
 	}
 }
 

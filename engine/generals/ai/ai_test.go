@@ -13,6 +13,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/overlay"
 )
 
 func TestOpen(t *testing.T) {
@@ -24,7 +25,10 @@ func TestOpen(t *testing.T) {
 		answer, err := seat.Decide(context.Background(), view)
 		require.NoError(t, err)
 		assert.Equal(t, engine.OK, answer.Verdict)
-		assert.Equal(t, level == "easy", answer.Debug == "")
+		thought := overlay.Of(&answer, overlay.Grid{Rows: 10, Cols: 10})
+		require.NotNil(t, thought, "every level says what it thinks")
+		assert.Empty(t, thought.Skipped)
+		assert.NotEmpty(t, thought.Side)
 		move, err := generals.ParseMove(answer.Move)
 		require.NoError(t, err)
 		assert.NoError(t, view.(*generals.View).Check(1, move))

@@ -3,14 +3,16 @@ package ai
 import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/thoughts"
 )
 
 // easy is a player for beginners. It takes land where it can, but idles often, forgets where its big
 // armies are, never gathers, and looks no further than the next cell.
 type easy struct {
 	chart.Chart
-	luck   chart.Luck
-	border chart.Route
+	luck     chart.Luck
+	border   chart.Route
+	thoughts thoughts.Thoughts
 }
 
 // easyIdle is in how many steps of ten easy does nothing; easyStray in how many it moves anything.
@@ -24,17 +26,30 @@ func newEasy(seed uint64) *easy { return &easy{luck: chart.NewLuck(seed)} }
 // Think takes something next to it, or strolls to the border.
 func (e *easy) Think(v *generals.View) generals.Move {
 	e.Observe(v)
+	e.thoughts.Reset(e.Height, e.Width)
+	e.thoughts.Throne = e.Throne
 	dice := e.luck.Below(10)
 	switch {
 	case e.Time > 8 && dice < easyIdle:
 		return generals.Stay
 	case dice >= 10-easyStray:
-		return e.stray()
+		return e.does(thoughts.Stray, e.stray())
 	}
 	if m := e.take(); m != generals.Stay {
-		return m
+		return e.does(thoughts.Expand, m)
 	}
-	return e.stroll()
+	return e.does(thoughts.Stroll, e.stroll())
+}
+
+// Thoughts are those behind the last move: easy thinks of nothing but the move itself.
+func (e *easy) Thoughts() *thoughts.Thoughts { return &e.thoughts }
+
+// does notes what a move is for.
+func (e *easy) does(deed thoughts.Deed, m generals.Move) generals.Move {
+	if m != generals.Stay {
+		e.thoughts.Deed = deed
+	}
+	return m
 }
 
 // stray is any legal move, but never out of the general.

@@ -7,6 +7,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/expert"
 	"generals-chess/engine/generals/ai/planner"
+	"generals-chess/engine/generals/ai/thoughts"
 	"generals-chess/engine/levels"
 )
 
@@ -27,6 +28,15 @@ var table = levels.Table[Thinker, *generals.View]{
 	},
 	Viewer: func(v *generals.View) engine.Player { return v.Player },
 	Move:   func(t Thinker, v *generals.View) engine.Move { return legal(v, t.Think(v)).Text() },
+	Says:   says,
+}
+
+// says is what an AI thought, as a drawing.
+func says(t Thinker) string {
+	if t, ok := t.(thoughts.Thinker); ok {
+		return t.Thoughts().Debug()
+	}
+	return ""
 }
 
 // Levels names the levels, weakest first.

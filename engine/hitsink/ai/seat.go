@@ -28,6 +28,15 @@ var table = levels.Table[Captain, *hitsink.View]{
 	},
 	Viewer: func(v *hitsink.View) engine.Player { return v.Player },
 	Move:   move,
+	Says:   says,
+}
+
+// says is why a captain did what it did last; only hunters have reasons.
+func says(c Captain) string {
+	if h, ok := c.(*hunter); ok {
+		return h.Why()
+	}
+	return ""
 }
 
 // move is what a captain answers to a view.

@@ -4,6 +4,7 @@ package expert
 import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/planner"
+	"generals-chess/engine/generals/ai/thoughts"
 )
 
 // Expert plays a match. Think is asked once a step, in order.
@@ -21,6 +22,9 @@ func (e *Expert) Think(v *generals.View) generals.Move { return e.plain.Think(v)
 
 // Why names the concern behind the last move.
 func (e *Expert) Why() string { return e.plain.Why() }
+
+// Thoughts are those behind the last move.
+func (e *Expert) Thoughts() *thoughts.Thoughts { return e.plain.Thoughts() }
 
 // Overrule hears that another move was made than Think named.
 func (e *Expert) Overrule() { e.plain.Overrule() }

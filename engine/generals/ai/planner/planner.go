@@ -4,6 +4,7 @@ package planner
 import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/thoughts"
 )
 
 // Planner plays a whole game: it expands, looks for the foe's general, gathers and strikes, defends its
@@ -25,7 +26,7 @@ type Planner struct {
 	target   int // the foe's general, or where to look for it; -1 for nowhere
 	danger   danger
 	campaign campaign
-	why      string
+	thoughts thoughts.Thoughts
 }
 
 // Tuning are the numbers a Planner plays by. They were found by matches.
@@ -64,18 +65,18 @@ func New(t Tuning) *Planner { return &Planner{tune: t, target: -1, campaign: cam
 
 // concerns are asked in this order; the first that wants a move gets it.
 var concerns = [...]struct {
-	name string
+	deed thoughts.Deed
 	move func(*Planner) generals.Move
 }{
-	{"take the general", (*Planner).capture},
-	{"siege", (*Planner).besiege},
-	{"defend", (*Planner).defend},
-	{"hunt", (*Planner).hunt},
-	{"weak city", (*Planner).settleWeak},
-	{"strike", (*Planner).fight},
-	{"city", (*Planner).settle},
-	{"expand", (*Planner).expand},
-	{"advance", (*Planner).advance},
+	{thoughts.Kill, (*Planner).capture},
+	{thoughts.Siege, (*Planner).besiege},
+	{thoughts.Defend, (*Planner).defend},
+	{thoughts.Hunt, (*Planner).hunt},
+	{thoughts.City, (*Planner).settleWeak},
+	{thoughts.Strike, (*Planner).fight},
+	{thoughts.City, (*Planner).settle},
+	{thoughts.Expand, (*Planner).expand},
+	{thoughts.Advance, (*Planner).advance},
 }
 
 // Think answers with the most urgent of its concerns.
@@ -88,17 +89,17 @@ func (m *Planner) Think(v *generals.View) generals.Move {
 	for _, c := range concerns {
 		move := c.move(m)
 		if move != generals.Stay && v.Check(v.Player, move) == nil {
-			m.why = c.name
+			m.ponder(c.deed, move)
 			m.follow(move)
 			return move
 		}
 	}
-	m.why = "wait"
+	m.ponder(thoughts.Wait, generals.Stay)
 	return generals.Stay
 }
 
 // Why names the concern behind the last move.
-func (m *Planner) Why() string { return m.why }
+func (m *Planner) Why() string { return string(m.thoughts.Deed) }
 
 // Overrule hears that another move was made: the army that leads the campaign did not go where it should.
 func (m *Planner) Overrule() { m.campaign = campaign{head: -1, came: -1, rest: m.campaign.rest} }

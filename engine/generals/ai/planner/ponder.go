@@ -1,0 +1,77 @@
+package planner
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/thoughts"
+)
+
+// Thoughts are those behind the last move.
+func (m *Planner) Thoughts() *thoughts.Thoughts { return &m.thoughts }
+
+// ponder notes what a move is for, before it is made.
+func (m *Planner) ponder(deed thoughts.Deed, move generals.Move) {
+	t := &m.thoughts
+	t.Reset(m.Height, m.Width)
+	t.Deed, t.Throne = deed, m.Throne
+	if m.Throne < 0 {
+		t.Chances = m.chances
+	}
+	if d := m.danger; d.army >= 0 {
+		t.Threats = append(t.Threats, thoughts.Threat{Cell: d.army, Army: m.Places[d.army].Army, Steps: d.arrives})
+	}
+	switch deed {
+	case thoughts.Kill, thoughts.Siege:
+		m.ponderSiege(move)
+	case thoughts.Strike:
+		m.ponderStrike()
+	case thoughts.Defend, thoughts.City:
+		m.ponderGathering(move)
+	}
+}
+
+// ponderSiege notes the way to the foe's general, and who joins on it.
+func (m *Planner) ponderSiege(move generals.Move) {
+	t := &m.thoughts
+	t.Goal = m.Throne
+	if t.Deed == thoughts.Kill {
+		t.Path = append(t.Path, m.index(move.From()), m.index(move.To()))
+		return
+	}
+	t.Path = append(t.Path, m.way...)
+	m.ponderJoins(len(m.way))
+	t.Steps = len(t.Path) - 1 + len(t.Joins)
+}
+
+// ponderStrike notes where the campaign leads, and who joins it while it gathers.
+func (m *Planner) ponderStrike() {
+	t := &m.thoughts
+	t.Goal = m.target
+	t.Follow(m.campaign.head, m.onward.Back)
+	if m.Time < m.campaign.gather {
+		t.Deed = thoughts.Gather
+		m.ponderJoins(len(m.way))
+	}
+	t.Steps = len(t.Path) - 1 + len(t.Joins)
+}
+
+// ponderGathering notes who marches to the root of the tree, or the one army that hits at once.
+func (m *Planner) ponderGathering(move generals.Move) {
+	t := &m.thoughts
+	t.Goal = int(m.index(move.To()))
+	if m.Places[t.Goal].Owner == chart.Foe {
+		return
+	}
+	t.Goal = int(m.tree.Cells[0])
+	m.ponderJoins(1)
+	t.Steps = len(t.Joins)
+}
+
+// ponderJoins notes the moves of the tree, but for the first cells of it.
+func (m *Planner) ponderJoins(first int) {
+	for _, i := range m.tree.Cells[min(first, len(m.tree.Cells)):] {
+		m.thoughts.Joins = append(m.thoughts.Joins, thoughts.Join{From: i, To: m.tree.Up[i]})
+	}
+}
+
+func (m *Planner) index(c generals.Cell) int32 { return int32(c.Row*m.Width + c.Col) }

@@ -1,0 +1,99 @@
+package thoughts
+
+import "slices"
+
+// How much of each kind is drawn. With all of it there is still room for some heat.
+const (
+	mostThreats = 3
+	mostPath    = 8 // straight lines
+	mostJoins   = 6
+)
+
+// Debug is the thoughts as what a bot draws: a text of at most overlay.Most bytes, so much of the heat being left out
+// that it is no longer.
+func (t *Thoughts) Debug() string {
+	p := newPen(t.Width)
+	t.say(&p)
+	t.threats(&p)
+	t.places(&p)
+	lines(&p, t.path(), mostPath, "")
+	lines(&p, t.Joins, mostJoins, "gray")
+	t.heat(&p)
+	return p.end()
+}
+
+// say writes the lines beside the board.
+func (t *Thoughts) say(p *pen) {
+	p.say(deeds[t.Deed])
+	if t.Steps > 0 {
+		p.say(moves.WithInt("n", t.Steps))
+	}
+	if len(t.Threats) > 0 {
+		near := &t.Threats[0]
+		p.say(threat.WithInt("army", near.Army).WithInt("n", near.Steps))
+	}
+	if t.Throne >= 0 {
+		p.say(found)
+	} else if _, share := t.likeliest(); share >= 10 {
+		p.say(believed.WithInt("share", share/10))
+	}
+}
+
+// threats draws a circle round each, with its steps.
+func (t *Thoughts) threats(p *pen) {
+	for _, threat := range t.Threats[:min(len(t.Threats), mostThreats)] {
+		p.mark("circle", threat.Cell, "white")
+		p.label(threat.Cell, threat.Steps, "", "white")
+	}
+}
+
+// places marks where the plan leads, and the foe's general.
+func (t *Thoughts) places(p *pen) {
+	if t.Throne >= 0 {
+		p.mark("circle", t.Throne, "gold")
+	} else if cell, share := t.likeliest(); share >= 10 {
+		p.label(cell, share/10, "%", "")
+	}
+	if t.Goal >= 0 {
+		p.mark("cross", t.Goal, "")
+	}
+}
+
+// path is the path as moves.
+func (t *Thoughts) path() []Join {
+	if len(t.Path) < 2 {
+		return nil
+	}
+	all := make([]Join, len(t.Path)-1)
+	for i := range all {
+		all[i] = Join{t.Path[i], t.Path[i+1]}
+	}
+	return all
+}
+
+// lines draws moves as arrows: those that go straight on from each other as one, and no more than most.
+func lines(p *pen, all []Join, most int, colour string) {
+	for _, m := range all {
+		if slices.ContainsFunc(all, func(other Join) bool { return goesOn(other, m) }) {
+			continue // it is part of a longer line
+		}
+		if most--; most < 0 {
+			return
+		}
+		p.arrow(m.From, straight(all, m), colour)
+	}
+}
+
+// straight is where the line that begins with m ends.
+func straight(all []Join, m Join) int32 {
+	for {
+		i := slices.IndexFunc(all, func(other Join) bool { return goesOn(m, other) })
+		if i < 0 {
+			return m.To
+		}
+		m = all[i]
+	}
+}
+
+// goesOn tells whether the second move goes straight on where the first ends.
+func goesOn(a, b Join) bool { return a.To == b.From && a.To-a.From == b.To-b.From }

@@ -1,0 +1,85 @@
+// Package thoughts is what a built-in player of Generals-Chess thought in a step: data that a player fills in while it
+// decides, and the drawing that is made of it (docs/overlay.md).
+package thoughts
+
+// Deed is what a move is for.
+type Deed string
+
+// The deeds.
+const (
+	Wait      Deed = "wait"      // nothing to do
+	Stray     Deed = "stray"     // a move without aim
+	Stroll    Deed = "stroll"    // an army walks to the border
+	Open      Deed = "open"      // the planned opening
+	Expand    Deed = "expand"    // take land
+	Advance   Deed = "advance"   // bring an army forward
+	Scout     Deed = "scout"     // look for the foe's general
+	Gather    Deed = "gather"    // bring armies together
+	Strike    Deed = "strike"    // march to where the foe's general may be
+	Raid      Deed = "raid"      // take the foe's land with an army
+	City      Deed = "city"      // take a city
+	Defend    Deed = "defend"    // bring armies home
+	Intercept Deed = "intercept" // meet an army on its way
+	Hunt      Deed = "hunt"      // hit an army beside a stronger one
+	Race      Deed = "race"      // take the foe's general before ours falls
+	Siege     Deed = "siege"     // march to the foe's general, which was found
+	Kill      Deed = "kill"      // a plan that takes the foe's general for certain
+)
+
+// Thoughts are those of one step. Cells are row*width+column. The slices are used anew in every step.
+type Thoughts struct {
+	Height, Width int
+	Deed          Deed
+	Goal          int      // the cell where the plan ends, -1 for none
+	Steps         int      // about how many moves the plan takes, 0 where that is not known
+	Path          []int32  // the way of the leading army, from where it stands on
+	Joins         []Join   // moves that bring other armies to it, or home
+	Threats       []Threat // armies that may take our general, the most urgent first
+	Throne        int      // where the foe's general stands, -1 until it was found
+	Chances       []int64  // of the foe's general standing on a cell, on any scale; nil where nothing is believed
+}
+
+// Join is a move to a neighbouring cell.
+type Join struct{ From, To int32 }
+
+// Threat is an army of the foe and the steps until it may take our general.
+type Threat struct{ Cell, Army, Steps int }
+
+// Thinker is a player that tells what it thought in the last step. What it gives holds until it thinks again, and is
+// not to be changed.
+type Thinker interface{ Thoughts() *Thoughts }
+
+// Reset forgets the last step's thoughts.
+func (t *Thoughts) Reset(height, width int) {
+	*t = Thoughts{Height: height, Width: width, Deed: Wait, Goal: -1, Throne: -1,
+		Path: t.Path[:0], Joins: t.Joins[:0], Threats: t.Threats[:0]}
+}
+
+// Follow makes the way back of a search the path, from cell i on: back names the next cell, or -1 at the end.
+func (t *Thoughts) Follow(i int, back []int32) {
+	t.Path = t.Path[:0]
+	for at := int32(i); at >= 0 && len(t.Path) < len(back); at = back[at] {
+		t.Path = append(t.Path, at)
+	}
+}
+
+// likeliest is the cell with the greatest chance and that in thousandths, -1 where nothing is believed.
+func (t *Thoughts) likeliest() (cell, share int) {
+	total, cell := t.total(), -1
+	for i, chance := range t.Chances {
+		if chance > 0 && (cell < 0 || chance > t.Chances[cell]) {
+			cell = i
+		}
+	}
+	if cell < 0 {
+		return -1, 0
+	}
+	return cell, int(t.Chances[cell] * 1000 / total)
+}
+
+func (t *Thoughts) total() (sum int64) {
+	for _, chance := range t.Chances {
+		sum += max(chance, 0)
+	}
+	return max(sum, 1)
+}

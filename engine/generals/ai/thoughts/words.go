@@ -1,0 +1,40 @@
+package thoughts
+
+import (
+	"maps"
+	"slices"
+
+	"generals-chess/engine"
+)
+
+// deeds are the deeds in words. It is read only.
+var deeds = map[Deed]engine.Phrase{
+	Wait:      {Key: "thought.wait", Text: "Wait"},
+	Stray:     {Key: "thought.stray", Text: "Move about"},
+	Stroll:    {Key: "thought.stroll", Text: "Stroll to the border"},
+	Open:      {Key: "thought.open", Text: "Opening: take land fast"},
+	Expand:    {Key: "thought.expand", Text: "Take land"},
+	Advance:   {Key: "thought.advance", Text: "Bring an army forward"},
+	Scout:     {Key: "thought.scout", Text: "Look for the general"},
+	Gather:    {Key: "thought.gather", Text: "Gather an army"},
+	Strike:    {Key: "thought.strike", Text: "Strike where the general may be"},
+	Raid:      {Key: "thought.raid", Text: "Raid the enemy’s land"},
+	City:      {Key: "thought.city", Text: "Take a city"},
+	Defend:    {Key: "thought.defend", Text: "Defend the general"},
+	Intercept: {Key: "thought.intercept", Text: "Meet an army on its way"},
+	Hunt:      {Key: "thought.hunt", Text: "Hit a weaker army"},
+	Race:      {Key: "thought.race", Text: "Race: take the general first"},
+	Siege:     {Key: "thought.siege", Text: "March on the general"},
+	Kill:      {Key: "thought.kill", Text: "Take the general"},
+}
+
+// What else is said.
+var (
+	moves    = engine.Phrase{Key: "thought.moves", Text: "Moves to go: {n}"}
+	found    = engine.Phrase{Key: "thought.found", Text: "The enemy general was seen"}
+	believed = engine.Phrase{Key: "thought.believed", Text: "The enemy general’s likeliest place: {share} %"}
+	threat   = engine.Phrase{Key: "thought.threat", Text: "Threat: {army} soldiers in {n} steps"}
+)
+
+// Deeds are all deeds, in order.
+func Deeds() []Deed { return slices.Sorted(maps.Keys(deeds)) }
