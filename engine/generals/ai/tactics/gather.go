@@ -36,9 +36,13 @@ type Gatherer struct {
 // shut is the weight of a cell that is no way.
 const shut = -1 << 20
 
-// prices are what a move costs while spanning trees are grown, in quarters of the mean army: dear moves make straight
-// trees, cheap ones trees that go around by rich cells. 0 stands for the shortest ways, the richest of those.
-var prices = [...]int32{0, 8, 4, 16}
+// Moves have a price while spanning trees are grown, in quarters of the mean army: dear moves make straight trees, cheap
+// ones trees that go around by rich cells. 0 stands for the shortest ways, the richest of those. The first trees are grown
+// from the root, the others around the best plan so far.
+var (
+	rootPrices = [...]int32{0, 6, 4, 9}
+	planPrices = [...]int32{5, 8}
+)
 
 // Plan works out what s can bring to cell root in up to so many moves, and the plan that brings most in that number. Open
 // tells through which cells besides it armies may be led; nil is wherever Field.Open allows.
@@ -51,11 +55,20 @@ func (g *Gatherer) Plan(f *Field, s chart.Side, root, moves int, open func(i int
 			total, count = total+g.weight[i], count+1
 		}
 	}
-	for _, price := range prices {
-		g.span(price * max(1, total/count))
-		g.solve()
-		g.keep()
+	mean := max(1, total/count)
+	for _, price := range rootPrices {
+		g.try(price*mean, []int32{int32(root)})
 	}
+	for _, price := range planPrices {
+		g.try(price*mean, g.plan)
+	}
+}
+
+// try grows a spanning tree from cells of the plan and finds the best plan in it.
+func (g *Gatherer) try(price int32, from []int32) {
+	g.span(price, from)
+	g.solve()
+	g.keep()
 }
 
 // Brings is the most soldiers found that come to the root in so many moves.
@@ -95,10 +108,10 @@ func (g *Gatherer) worth(i int, open func(i int) bool) int32 {
 	}
 }
 
-// span grows a spanning tree around the plan at this price of a move, in quarters of a soldier.
-func (g *Gatherer) span(price int32) {
+// span grows a spanning tree from these cells of the plan, at this price of a move in quarters of a soldier.
+func (g *Gatherer) span(price int32, from []int32) {
 	g.route.Reset(g.field.N)
-	for _, i := range g.plan {
+	for _, i := range from {
 		g.route.Add(int(i))
 	}
 	g.route.Climb(g.field.chart, func(i int) int32 {
@@ -112,7 +125,7 @@ func (g *Gatherer) span(price int32) {
 		}
 	})
 	copy(g.up, g.route.Back)
-	for _, i := range g.plan {
+	for _, i := range from {
 		g.up[i] = g.to[i]
 	}
 	g.number()

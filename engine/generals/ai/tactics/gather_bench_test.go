@@ -1,0 +1,71 @@
+package tactics_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/planner"
+	"generals-chess/engine/generals/ai/tactics"
+)
+
+// recorded are charts of matches between two players of level hard, one every 20 steps.
+func recorded(t testing.TB, games int) (charts []*chart.Chart) {
+	for seed := range games {
+		players := [2]aitest.Thinker{planner.New(planner.Hard()), planner.New(planner.Hard())}
+		aitest.Play(t, aitest.Match(t, uint64(seed), "random"), players, func(v *generals.View, _ generals.Move) {
+			if v.Player == engine.Player(seed%2) && v.Time%20 == 0 && v.Time >= 40 {
+				c := new(chart.Chart)
+				c.Observe(v)
+				charts = append(charts, c)
+			}
+		})
+	}
+	return charts
+}
+
+// greedy is what chart.Tree gathers to our general.
+func greedy(c *chart.Chart, tree *chart.Tree, moves int) int {
+	tree.Reset(c.N)
+	tree.Join(c.Home, -1)
+	_, soldiers := tree.Gather(c, moves, 0, chart.Far, func(int) bool { return true })
+	return soldiers
+}
+
+// TestGatherBeatsGreed compares plans on recorded boards with those of chart.Tree.
+func TestGatherBeatsGreed(t *testing.T) {
+	var g tactics.Gatherer
+	var f tactics.Field
+	var tree chart.Tree
+	charts := recorded(t, 12)
+	for _, moves := range []int{5, 10, 20, 30} {
+		sum, plain := 0, 0
+		for _, c := range charts {
+			f.Read(c, nil)
+			g.Plan(&f, chart.Mine, c.Home, moves, nil)
+			sum, plain = sum+g.Brings(moves), plain+greedy(c, &tree, moves)
+		}
+		t.Logf("%d moves: %d soldiers, chart.Tree %d, on %d boards", moves, sum, plain, len(charts))
+		assert.Greater(t, 100*sum, 103*plain, "%d moves", moves)
+	}
+}
+
+func BenchmarkGather(b *testing.B) {
+	charts := recorded(b, 4)
+	var g tactics.Gatherer
+	var f tactics.Field
+	for _, moves := range []int{10, 30} {
+		b.Run(fmt.Sprint(moves), func(b *testing.B) {
+			for k := range b.N {
+				c := charts[k%len(charts)]
+				f.Read(c, nil)
+				g.Plan(&f, chart.Mine, c.Home, moves, nil)
+			}
+		})
+	}
+}
