@@ -28,6 +28,7 @@ type tournamentFlags struct {
 	resume    bool
 	changed   bool
 	csv       bool
+	markdown  bool
 	noRecords bool
 	class     []event.Entrant // before those of --player: a class's
 	hidden    []string        // from bots
@@ -87,6 +88,7 @@ func (f *tournamentFlags) add(flags *flag.FlagSet) {
 	flags.BoolVar(&f.noRecords, "no-record", false, "keep no records of games")
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	flags.BoolVar(&f.csv, "csv", false, "print the result as a table of comma-separated values")
+	flags.BoolVar(&f.markdown, "markdown", false, "print who took which share of the points against whom, as a table in Markdown")
 	f.botFlags.add(flags)
 	f.speech.add(flags)
 	flags.Lookup("rounds").DefValue, flags.Lookup("seats").DefValue = "", "" // their usage tells

@@ -70,8 +70,8 @@ func (f *tournamentFlags) unchanged(t *event.Event) error {
 // then.
 func (f *tournamentFlags) before() (*event.Order, error) {
 	switch {
-	case f.json && f.csv:
-		return nil, errors.New("--json and --csv: write one of them")
+	case f.json && f.csv, f.json && f.markdown, f.csv && f.markdown:
+		return nil, errors.New("--json, --csv and --markdown: write one of them")
 	case f.workers < 1 || f.workers > mostWorkers:
 		return nil, fmt.Errorf("--concurrency %d: write a number from 1 to %d", f.workers, mostWorkers)
 	case f.resume && f.out == "":

@@ -31,6 +31,8 @@ func (f *tournamentFlags) tell(t *event.Event, c console) error {
 		err = reports.JSON(c.out, r)
 	case f.csv:
 		err = reports.CSV(c.out, r)
+	case f.markdown:
+		err = reports.Markdown(c.out, r)
 	default:
 		voice := f.voice()
 		standing{voice, c.out, r, s}.write()
@@ -79,6 +81,7 @@ func (o standing) write() {
 	if len(o.r.Players) > 2 && o.r.Done > 0 {
 		o.line("")
 		writeCross(o.w, o.Voice, o.s, o.r.Order)
+		o.shares()
 	}
 	if len(o.r.Players) == 2 && o.r.Format != schedule.Rotation {
 		o.two()
@@ -102,7 +105,7 @@ func (o standing) ranking() {
 	table.add(append([]string{"", o.Say("player"), o.Say("games"), o.Say("w-d-l"), o.Say("share")}, rating(-1)...)...)
 	for place, n := range o.r.Order {
 		p := o.r.Players[n]
-		table.add(append([]string{strconv.Itoa(p.Place), p.Name, strconv.Itoa(p.Played), wdl(p.Games), share(p.Games)}, rating(place)...)...)
+		table.add(append([]string{strconv.Itoa(p.Place), p.Name, strconv.Itoa(p.Played), wdl(p.Games), o.share(p)}, rating(place)...)...)
 	}
 	table.write(o.w)
 }
@@ -136,12 +139,42 @@ func (o standing) eloColumns() func(place int) []string {
 	}
 }
 
-// share is the part of the points that was taken.
-func share(g stats.Games) string {
-	if g.Count() == 0 {
+// share is the part of the points that a player took; of two players with its error.
+func (o standing) share(p reports.Player) string {
+	if len(o.r.Players) == 2 {
+		return o.r.Share(o.r.Meeting(p.Number, 1-p.Number))
+	}
+	if p.Games.Count() == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("%.1f %%", 50*float64(g.Halves())/float64(g.Count()))
+	return fmt.Sprintf("%.1f %%", 50*float64(p.Halves())/float64(p.Games.Count()))
+}
+
+// shares writes what everybody took of the points against everybody, with its error.
+func (o standing) shares() {
+	if o.r.Format == schedule.Rotation {
+		return
+	}
+	var table grid
+	names := []string{o.Say("share")}
+	for i := range o.r.Order {
+		names = append(names, strconv.Itoa(i+1))
+	}
+	table.add(names...)
+	for i, a := range o.r.Order {
+		line := []string{fmt.Sprintf("%d %s", i+1, o.r.Players[a].Name)}
+		for _, b := range o.r.Order {
+			share := o.r.Share(o.r.Meeting(a, b))
+			if a == b {
+				share = "x"
+			}
+			line = append(line, share)
+		}
+		table.add(line...)
+	}
+	o.line("")
+	table.write(o.w)
+	o.line(o.Say("cross-error"))
 }
 
 // two writes what is known of two players.

@@ -85,15 +85,24 @@ func TestTournamentInWords(t *testing.T) {
 	require.Zero(t, o.status, o.err)
 	require.Len(t, strings.Split(strings.TrimSpace(o.out), "\n"), 3)
 	require.True(t, strings.HasPrefix(o.out, "place,name,"), o.out)
+	_, args = ais(t)
+	args[len(args)-3] = "--markdown"
+	o = arena(t, "", args...)
+	require.Zero(t, o.status, o.err)
+	require.True(t, strings.HasPrefix(o.out, "| | new | old |\n|---|---|---|\n| new |  | "), o.out)
+	o = arena(t, "", append(args, "--json")...)
+	require.Equal(t, exitUsage, o.status)
+	require.Contains(t, o.err, "--json, --csv and --markdown: write one of them")
 }
 
 // TestRankingOfMany: everybody is compared with the next, and who fails is said to.
 func TestRankingOfMany(t *testing.T) {
-	o := arena(t, "", "tournament", "--player", "a=ai:normal", "--player", "ai:easy", "--player", "b=ai:normal", "--size", "8x8", "--seed", "4", "--pairs", "2",
+	o := arena(t, "", "tournament", "--player", "a=ai:hard", "--player", "ai:easy", "--player", "b=ai:hard", "--size", "8x8", "--seed", "4", "--pairs", "2",
 		"--no-record", "--out", filepath.Join(t.TempDir(), "out"))
 	require.Zero(t, o.status, o.err)
-	for _, says := range []string{"Stronger than the next\n", "1  a       8      6-0-2  75.0 %", "3  easy    8      0-0-8  0.0 %   less than +72  \n", "3 easy  0-0-8  0-0-4  0-0-4  x\n"} {
-		require.Contains(t, o.out, says)
+	for _, says := range []string{"Stronger than the next\n", `1  a +8 +\d-\d-\d  75.0 %`, `3  easy +8 +0-0-8  0.0 % +less than \S+ +\n`, `3 easy  0-0-8  0-0-4  0-0-4  x\n`,
+		`3 easy  0.0 % ± 84.2   0.0 % ± 84.2   x\n`} {
+		require.Regexp(t, says, o.out)
 	}
 }
 

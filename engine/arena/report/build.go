@@ -67,6 +67,20 @@ func meetings(s *arena.Snapshot) []Meeting {
 	return list
 }
 
+// Meeting is all that two players played against each other, seen from the first; of those who did not meet it has no
+// games.
+func (r *Report) Meeting(first, second int) Meeting {
+	for _, m := range r.Met {
+		switch {
+		case m.First == first && m.Second == second:
+			return m
+		case m.First == second && m.Second == first:
+			return m.swap()
+		}
+	}
+	return newMeeting(first, second, stats.Games{}, stats.Pairs{})
+}
+
 func newMeeting(a, b int, games stats.Games, pairs stats.Pairs) Meeting {
 	m := Meeting{First: a, Second: b, Games: games, Pairs: pairs, Tells: games.Summary()}
 	if pairs.Count() > 0 {

@@ -129,23 +129,23 @@ func (p *page) cross() {
 	for _, a := range shown {
 		row := make([]cell, len(shown))
 		for i, b := range shown {
-			m, games := met[[2]int{min(a.Number, b.Number), max(a.Number, b.Number)}], stats.Games{}
-			if games = m.Games; a.Number > b.Number {
-				games = games.Swap()
+			m := met[[2]int{min(a.Number, b.Number), max(a.Number, b.Number)}]
+			if a.Number > b.Number {
+				m = m.swap()
 			}
-			row[i] = newCell(games)
+			row[i] = p.cell(m)
 			row[i].Self = a.Number == b.Number
 		}
 		p.Cross = append(p.Cross, row)
 	}
 }
 
-func newCell(g stats.Games) cell {
-	if g.Count() == 0 {
+func (p *page) cell(m Meeting) cell {
+	if m.Games.Count() == 0 {
 		return cell{}
 	}
-	part := float64(g.Halves()) / float64(2*g.Count())
-	return cell{Met: true, Score: share(part), Counts: g, Tint: int(part*10 + 0.5)}
+	part := float64(m.Games.Halves()) / float64(2*m.Games.Count())
+	return cell{Met: true, Score: p.Share(m), Counts: m.Games, Tint: int(part*10 + 0.5)}
 }
 
 // games fills the list of games, with the last ones when there are too many.

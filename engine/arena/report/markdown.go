@@ -1,0 +1,56 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Markdown writes the crosstable in English, the best player first: what each took of the points against each other.
+func Markdown(w io.Writer, r *Report) error {
+	var b strings.Builder
+	b.WriteString("| |")
+	for _, n := range r.Order {
+		b.WriteString(" " + inMarkdown(r.Players[n].Name) + " |")
+	}
+	b.WriteString("\n|---|" + strings.Repeat("---|", len(r.Order)) + "\n")
+	for _, first := range r.Order {
+		b.WriteString("| " + inMarkdown(r.Players[first].Name) + " |")
+		for _, second := range r.Order {
+			b.WriteString(" " + r.markdownCell(first, second) + " |")
+		}
+		b.WriteString("\n")
+	}
+	fmt.Fprintf(&b, "\n%s. Share of the points that the player on the left took of the one above; ± holds the true share with 95 %% probability.\n", r.played())
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (r *Report) markdownCell(first, second int) string {
+	m := r.Meeting(first, second)
+	if first == second || m.Games.Count() == 0 {
+		return ""
+	}
+	return r.Share(m)
+}
+
+// played is how many games there were.
+func (r *Report) played() string {
+	least, most := -1, 0
+	for _, m := range r.Met {
+		n := m.Games.Count()
+		most = max(most, n)
+		if least < 0 || n < least {
+			least = n
+		}
+	}
+	if least == most {
+		return fmt.Sprintf("%d games, %d of every two", r.Done, most)
+	}
+	return fmt.Sprintf("%d games, %d to %d of every two who met", r.Done, max(least, 0), most)
+}
+
+// inMarkdown is a text as it is shown in a table's cell.
+func inMarkdown(text string) string {
+	return strings.NewReplacer("\\", "\\\\", "|", "\\|", "`", "\\`", "*", "\\*", "_", "\\_", "<", "&lt;", "[", "\\[", "\n", " ").Replace(visible(text))
+}
