@@ -3,6 +3,7 @@ package ai
 import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/thoughts"
 )
 
 // normal is a player for those who know the rules. It leads one army at a time: gathers a little, and
@@ -10,13 +11,13 @@ import (
 // while it forgets, and it comes to its general's help only when the foe is at the door.
 type normal struct {
 	chart.Chart
-	seed  uint64
-	luck  chart.Luck
-	way   chart.Route // steps to where the army is led
-	tree  chart.Tree
-	lead  int // where the army that is led stands, -1 for none
-	moves int // left to gather it
-	why   string
+	seed     uint64
+	luck     chart.Luck
+	way      chart.Route // steps to where the army is led
+	tree     chart.Tree
+	lead     int // where the army that is led stands, -1 for none
+	moves    int // left to gather it
+	thoughts thoughts.Thoughts
 }
 
 // How normal plays.
@@ -39,6 +40,8 @@ func (n *normal) Think(v *generals.View) generals.Move {
 	}
 	n.Observe(v)
 	n.forget()
+	n.thoughts.Reset(n.Height, n.Width)
+	n.thoughts.Throne = n.Throne
 	if n.lead >= 0 && !n.Movable(n.lead) {
 		n.lead = -1
 	}
@@ -48,29 +51,28 @@ func (n *normal) Think(v *generals.View) generals.Move {
 			continue
 		}
 		if m := c.move(n); m != generals.Stay {
-			n.why = c.name
+			n.thoughts.Deed = c.deed
 			return m
 		}
 	}
-	n.why = "wait"
 	return generals.Stay
 }
 
 // normalConcerns are asked in this order; the first that wants a move gets it.
 var normalConcerns = [...]struct {
-	name   string
+	deed   thoughts.Deed
 	move   func(*normal) generals.Move
 	urgent bool // never missed
 }{
-	{"take the general", (*normal).capture, true},
-	{"defend", (*normal).defend, true},
-	{"gather", (*normal).gather, false},
-	{"lead", (*normal).march, false},
-	{"expand", (*normal).expand, false},
+	{thoughts.Kill, (*normal).capture, true},
+	{thoughts.Defend, (*normal).defend, true},
+	{thoughts.Gather, (*normal).gather, false},
+	{thoughts.Raid, (*normal).march, false},
+	{thoughts.Expand, (*normal).expand, false},
 }
 
-// Why names the concern behind the last move.
-func (n *normal) Why() string { return n.why }
+// Thoughts are those behind the last move.
+func (n *normal) Thoughts() *thoughts.Thoughts { return &n.thoughts }
 
 // Overrule hears that another move was made: the army that was led did not go.
 func (n *normal) Overrule() { n.lead = -1 }
@@ -119,6 +121,8 @@ func (n *normal) defend() generals.Move {
 		if m := n.hit(i); m != generals.Stay {
 			return m
 		}
+		n.thoughts.Threats = append(n.thoughts.Threats, thoughts.Threat{Cell: i, Army: p.Army, Steps: int(n.way.Dist[i])})
+		n.thoughts.Goal = n.Home
 		n.tree.Reset(n.N)
 		n.tree.Join(n.Home, -1)
 		n.tree.Gather(&n.Chart, normalWatch, 4, chart.Far, n.own)
@@ -136,6 +140,7 @@ func (n *normal) gather() generals.Move {
 		return generals.Stay
 	}
 	n.tree.Reset(n.N)
+	n.thoughts.Goal = n.lead
 	n.tree.Join(n.lead, -1)
 	n.tree.Gather(&n.Chart, n.moves, 4, chart.Far, n.own)
 	n.moves--
@@ -167,6 +172,8 @@ func (n *normal) march() generals.Move {
 		n.lead = -1
 		return generals.Stay
 	}
+	n.thoughts.Follow(n.lead, n.way.Back)
+	n.thoughts.Goal = int(n.thoughts.Path[len(n.thoughts.Path)-1])
 	m := n.Step(n.lead, to)
 	n.lead, n.moves = to, 0
 	return m

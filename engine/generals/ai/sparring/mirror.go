@@ -19,13 +19,10 @@ func (m *mirror) Think(v *generals.View) generals.Move {
 	m.why = m.Planner.Why()
 	copied := m.copied(v)
 	m.before = v
-	switch m.why {
-	case "strike", "city", "expand", "advance", "wait":
-		if copied != generals.Stay && copied != move {
-			m.Overrule()
-			m.why = "mirror"
-			return copied
-		}
+	if calm(m.Planner) && copied != generals.Stay && copied != move {
+		m.Overrule()
+		m.why = "mirror"
+		return copied
 	}
 	return move
 }

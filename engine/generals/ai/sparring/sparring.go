@@ -8,6 +8,7 @@ import (
 
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/planner"
+	"generals-chess/engine/generals/ai/thoughts"
 )
 
 // Thinker is one way to play.
@@ -50,6 +51,15 @@ func New(name string) (Thinker, error) {
 	return nil, fmt.Errorf("there is no sparring partner %q: choose one of %s", name, strings.Join(Names(), ", "))
 }
 
+// calm tells whether nothing urgent was behind the planner's last move, so that another may be made instead.
+func calm(p *planner.Planner) bool {
+	switch p.Thoughts().Deed {
+	case thoughts.Gather, thoughts.Strike, thoughts.City, thoughts.Expand, thoughts.Advance, thoughts.Wait:
+		return true
+	}
+	return false
+}
+
 // tuned is a planner by these numbers.
 func tuned(numbers func() planner.Tuning) func() Thinker {
 	return func() Thinker { return planner.New(numbers()) }
@@ -58,15 +68,14 @@ func tuned(numbers func() planner.Tuning) func() Thinker {
 // rusher gathers all it has from step 30 on, and walks it at the best guess until it is spent.
 func rusher() planner.Tuning {
 	t := planner.Hard()
-	t.Opening, t.Gathering, t.Rest, t.HomeTime = 28, 20, 4, 500
-	t.Watch, t.Alert, t.Field = 2, 4, 3
+	t.Opening, t.Gathering, t.Rest, t.HomeTime = 28, 14, 4, 500
 	return t
 }
 
 // hoarder takes cities as soon as it can pay for them, and fights late.
 func hoarder() planner.Tuning {
 	t := planner.Hard()
-	t.CityTime, t.CityMoves, t.Horizon = 50, 16, 300
+	t.CityTime, t.CityMoves, t.Horizon = 80, 16, 300
 	t.Opening, t.Gathering = 130, 20
 	t.Watch, t.Alert = 6, 10
 	return t
