@@ -48,9 +48,6 @@ func (b *Belief) Update(c *chart.Chart) {
 func (b *Belief) reset(c *chart.Chart) {
 	*b = Belief{home: c.Home, player: c.Player, marks: make([]mark, c.N), landAt: make([]int16, 0, generals.StepLimit+1),
 		clues: make([]clue, 0, c.N), weight: make([]int32, c.N), general: make([]int32, c.N), land: make([]int32, c.N), army: make([]int32, c.N)}
-	for i := range b.marks {
-		b.marks[i] = mark{free: never, held: never}
-	}
 }
 
 // General is the chance that the foe's general stands on cell i; the chances of all cells sum to about Sure.

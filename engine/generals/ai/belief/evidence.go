@@ -8,53 +8,55 @@ import (
 // never is the time of what did not happen.
 const never = -1
 
+// A sign is what a cell tells about where the foe's general is.
+type sign uint8
+
+const (
+	nothing sign = iota
+	free         // it was neutral land
+	ours         // it was our land
+	held         // it was the foe's, and had not been ours
+	stack        // the same, and an army stood there
+	signs
+)
+
 // mark is what was seen of one cell that tells about the foe's growth.
 type mark struct {
-	free int16 // when it was last seen not to be the foe's, without ever having been
-	held int16 // about when the foe took it, if it did so before we could
+	sign sign
+	at   int16 // the time that the sign is of: when it was last free or ours, or about when it was taken
+	met  int16 // when the cell was first seen as the foe's
 }
 
-// mark notes what is in sight.
+// mark notes what is in sight. Once a cell is the foe's it has told what it can, and once it was ours it tells no more
+// about the foe's growth.
 func (b *Belief) mark() {
 	for i := range b.marks {
 		p, m := &b.c.Places[i], &b.marks[i]
-		if m.held != never || p.Kind == generals.Mountain || !p.Seen && p.Owner != chart.Foe {
+		if !p.Seen || p.Kind == generals.Mountain || m.sign >= held {
 			continue
 		}
 		switch {
-		case p.Owner != chart.Foe:
-			m.free = int16(b.c.Time)
-		case m.free == never || p.Seen:
-			m.held = int16(max(takenAt(b.c, i), int(m.free)+1))
+		case p.Owner == chart.Mine:
+			m.sign, m.at = ours, int16(b.c.Time)
+		case p.Owner == chart.Nobody:
+			m.sign, m.at = free, int16(b.c.Time)
+		case m.sign != ours:
+			b.meet(i)
 		}
 	}
 }
 
-// takenAt is about when the foe took cell i, read off how far it has grown since. Where an army stands it is halfway.
-func takenAt(c *chart.Chart, i int) int {
-	p := &c.Places[i]
-	at := c.Time&^7 - 8*(p.Army-1) + 4
-	if at < 1 || p.Kind != generals.Land {
-		at = c.Time / 2
+// meet notes that cell i is the foe's: about when it was taken, read off how far it has grown since.
+func (b *Belief) meet(i int) {
+	p, m := &b.c.Places[i], &b.marks[i]
+	earliest := 1
+	if m.sign == free {
+		earliest = int(m.at) + 1
 	}
-	return min(at, c.Time)
-}
-
-// clue is one cell that tells about the general's place.
-type clue struct {
-	cell int32
-	logs *logs
-}
-
-// gather collects the clues of all marks.
-func (b *Belief) gather() {
-	b.clues = b.clues[:0]
-	for i, m := range b.marks {
-		switch {
-		case m.held != never && b.c.Places[i].Kind == generals.Land:
-			b.clues = append(b.clues, clue{int32(i), tables(int(b.landAt[m.held]), true)})
-		case m.free != never && b.c.Places[i].Kind == generals.Land:
-			b.clues = append(b.clues, clue{int32(i), tables(int(b.landAt[m.free]), false)})
-		}
+	m.sign, m.met = held, int16(b.c.Time)
+	at := b.c.Time&^7 - 8*(p.Army-1) + 4
+	if at < earliest-4 || p.Kind != generals.Land {
+		m.sign, at = stack, b.c.Time
 	}
+	m.at = int16(min(max(at, earliest), b.c.Time))
 }

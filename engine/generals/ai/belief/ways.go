@@ -1,16 +1,19 @@
 package belief
 
 import (
+	"math"
+
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/chart"
 )
 
-// apart bounds the distances that are told apart.
+// apart is the distance of cells that are not joined, and one more than the largest that is told apart.
 const apart = 63
 
 // ways are the steps between all pairs of cells, over land that is not known to be a city.
 type ways struct {
-	steps  []uint8 // from cell a to cell b at a*n+b, at most apart
+	steps  []uint8  // from cell a to cell b at a*n+b, at most apart
+	within []uint16 // the root of the number of cells nearer to cell a than d steps, in 1/16, at a*(apart+1)+d
 	n      int
 	cities int // known when the steps were worked out
 	queue  []int32
@@ -18,6 +21,11 @@ type ways struct {
 
 // from is the row of steps from cell a.
 func (w *ways) from(a int) []uint8 { return w.steps[a*w.n : (a+1)*w.n] }
+
+// nearer is the row of roots of cell a.
+func (w *ways) nearer(a int) *[apart + 1]uint16 {
+	return (*[apart + 1]uint16)(w.within[a*(apart+1):])
+}
 
 // update works everything out anew when a city has come to light.
 func (w *ways) update(c *chart.Chart) {
@@ -31,7 +39,7 @@ func (w *ways) update(c *chart.Chart) {
 		return
 	}
 	if w.n != c.N {
-		*w = ways{n: c.N, steps: make([]uint8, c.N*c.N), queue: make([]int32, 0, c.N)}
+		*w = ways{n: c.N, steps: make([]uint8, c.N*c.N), within: make([]uint16, c.N*(apart+1)), queue: make([]int32, 0, c.N)}
 	}
 	w.cities = cities
 	for a := range c.Places {
@@ -58,6 +66,13 @@ func (w *ways) flood(c *chart.Chart, a int) {
 				steps[to] = next
 				queue = append(queue, to)
 			}
+		}
+	}
+	nearer, seen := w.nearer(a), 0
+	for d := range nearer {
+		nearer[d] = uint16(math.Round(16 * math.Sqrt(float64(seen))))
+		for seen < len(queue) && int(steps[queue[seen]]) <= d {
+			seen++
 		}
 	}
 }
