@@ -1,5 +1,5 @@
 # The two commands: `make play` and `make test`. Both first install what a fresh Debian or Ubuntu lacks.
-.PHONY: play test bench timeouts lint shots fonts golden build clean
+.PHONY: play test bench timeouts crosstable duels lint shots fonts golden build clean
 MAKEFLAGS += --no-print-directory
 ARGS ?=
 # A checkout that belongs to somebody else, as in a container, must build too.
@@ -29,6 +29,17 @@ bench: build
 timeouts:
 	@scripts/setup test
 	@scripts/timeouts $(ARGS)
+
+# Who takes which share of the points against whom, among the AIs and the reference opponents, in Markdown. It takes half
+# an hour on two cores; `make crosstable ARGS=10`: 10 pairs of games of every two instead of 200.
+crosstable:
+	@scripts/setup test
+	@scripts/crosstable $(ARGS)
+
+# A game of the best AI against each reference opponent, recorded anew into testdata/games. `make duels ARGS=7`: on map 7.
+duels:
+	@scripts/setup test
+	@scripts/duels $(ARGS)
 
 # The README's screenshots, made anew.
 shots:
