@@ -1,0 +1,120 @@
+package tactics
+
+import "generals-chess/engine/generals/ai/chart"
+
+// Aim is what an attack is to do.
+type Aim struct {
+	Throne  int // the general's cell, known or guessed
+	Longest int // the most moves it may take
+	// Percent is how much of what the defender can bring to its general will come there: from now on if Sure is set,
+	// otherwise from when an attacker first comes in its sight.
+	Percent int
+	Sure    bool
+	Open    func(i int) bool // through which cells the attackers may be led, nil for all
+}
+
+// Attack is a plan of one side to take a general.
+type Attack struct {
+	Moves int  // how many moves it takes, 0 if there is no such plan
+	First Move // the first of them
+	Spare int  // soldiers left when the general is taken
+}
+
+// tries bounds how many lengths of an attack are looked at closely.
+const tries = 6
+
+// Attack finds the fewest moves with which s takes a general by what it can gather on the way, so that its own general does
+// not fall meanwhile to what the defender can gather against it. If the general's army cannot go, it is left at home.
+func (t *Tactics) Attack(s chart.Side, aim Aim) Attack {
+	t.defence.Plan(&t.Field, Other(s), aim.Throne, aim.Longest, nil)
+	home, open := t.Throne[s], aim.Open
+	a, safe := t.attack(s, aim)
+	if a.Moves > 0 && safe || home < 0 {
+		return a
+	}
+	aim.Open = func(i int) bool { return i != home && (open == nil || open(i)) }
+	if a, safe = t.attack(s, aim); safe {
+		return a
+	}
+	return Attack{}
+}
+
+// attack finds the fewest moves with which s takes the general, and whether its own stays safe.
+func (t *Tactics) attack(s chart.Side, aim Aim) (a Attack, safe bool) {
+	t.offence.Plan(&t.Field, s, aim.Throne, aim.Longest, aim.Open)
+	t.table = append(t.table[:0], t.offence.best[:aim.Longest+1]...)
+	for n, left := 1, tries; n <= aim.Longest && left > 0; n++ {
+		ticks := (t.Time+n)/8 - t.Time/8
+		if int(t.table[n])+n*ticks <= t.holds(aim.Throne, n) {
+			continue
+		}
+		left--
+		if a = t.attackIn(s, n, aim); a.Moves > 0 {
+			return a, t.safe(s, a.Moves)
+		}
+	}
+	return Attack{}, false
+}
+
+// attackIn plans to take the general in n moves.
+func (t *Tactics) attackIn(s chart.Side, n int, aim Aim) Attack {
+	t.offence.Plan(&t.Field, s, aim.Throne, n, aim.Open)
+	t.line = t.lay(t.line, &t.offence)
+	if len(t.line) == 0 {
+		return Attack{}
+	}
+	watched := len(t.line)
+	if !aim.Sure {
+		watched -= t.lurks(s)
+	}
+	t.trial.Copy(&t.Field)
+	at := &t.trial.Cells[aim.Throne]
+	at.Army += int32(t.defence.Brings(watched) * aim.Percent / 100)
+	for _, m := range t.line {
+		t.trial.play(s, m)
+	}
+	if at.Owner != s {
+		return Attack{}
+	}
+	return Attack{Moves: len(t.line), First: t.line[0], Spare: int(at.Army)}
+}
+
+// lurks is how many moves of the line pass before the defender sees one.
+func (t *Tactics) lurks(s chart.Side) int {
+	for k, m := range t.line {
+		if t.sees(Other(s), int(m.To)) {
+			return k
+		}
+	}
+	return len(t.line)
+}
+
+// safe tells whether the general of s holds while its armies of the line are away, until the attack is through. If both
+// fall in one step, player 1 wins.
+func (t *Tactics) safe(s chart.Side, moves int) bool {
+	home := t.Throne[s]
+	if home < 0 {
+		return true
+	}
+	if s != t.First {
+		moves--
+	}
+	t.trial.Copy(&t.Field)
+	for _, m := range t.line {
+		if c := &t.trial.Cells[m.From]; c.Owner == s {
+			c.Army = min(c.Army, 1)
+		}
+	}
+	return !t.falls(&t.trial, s, home, moves)
+}
+
+// falls tells whether the general of s at home falls within so many moves of the other side, if s does nothing.
+func (t *Tactics) falls(f *Field, s chart.Side, home, moves int) bool {
+	t.counter.Plan(f, Other(s), home, moves, nil)
+	for n := 1; n <= moves; n++ {
+		if t.counter.Brings(n) > f.holds(home, n) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,29 @@
+package tactics
+
+import "generals-chess/engine/generals/ai/chart"
+
+// Threat is what the foe can do to our general, and the time left to answer.
+type Threat struct {
+	Attack
+	Slack int // the moves we may spend elsewhere and still hold by gathering, below 0 if we cannot hold
+}
+
+// Threat finds what the foe can do to our general in at most longest moves, each of which it makes towards it. Moves is
+// 0 where nothing threatens. Slack is longest where gathering is never needed.
+func (t *Tactics) Threat(longest int) Threat {
+	home := t.Throne[chart.Mine]
+	t.defence.Plan(&t.Field, chart.Mine, home, longest, nil)
+	danger := Threat{Slack: longest}
+	danger.Attack, _ = t.attack(chart.Foe, Aim{Throne: home, Longest: longest})
+	if danger.Moves == 0 {
+		return danger
+	}
+	for n := danger.Moves; n <= longest; n++ {
+		lacking, need := int(t.table[n])-t.holds(home, n), 0
+		for need <= n && t.defence.Brings(need) < lacking {
+			need++
+		}
+		danger.Slack = min(danger.Slack, n-need)
+	}
+	return danger
+}
