@@ -1,0 +1,58 @@
+package expert
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/thoughts"
+)
+
+// Why names the concern behind the last move.
+func (e *Expert) Why() string { return e.why }
+
+// Thoughts are those behind the last move.
+func (e *Expert) Thoughts() *thoughts.Thoughts { return &e.thoughts }
+
+// obey makes the plain player's move, and its thoughts, our own.
+func (e *Expert) obey(move generals.Move) generals.Move {
+	e.why = e.plain.Why()
+	plain := e.plain.Thoughts()
+	t := &e.thoughts
+	t.Reset(e.Height, e.Width)
+	t.Deed, t.Goal, t.Steps, t.Throne, t.Chances = plain.Deed, plain.Goal, plain.Steps, plain.Throne, e.chances
+	t.Path, t.Joins, t.Threats = append(t.Path, plain.Path...), append(t.Joins, plain.Joins...), append(t.Threats, plain.Threats...)
+	return move
+}
+
+// ponder notes the sortie that was chosen, before its first move is made.
+func (e *Expert) ponder(s *sortie) {
+	e.why = "sortie"
+	t := &e.thoughts
+	t.Reset(e.Height, e.Width)
+	t.Goal, t.Steps, t.Throne, t.Chances = int(s.way[len(s.way)-1]), s.moves, e.Throne, e.chances
+	t.Path = append(t.Path, s.way...)
+	t.Deed = e.deed(s)
+	if s.grown == 0 {
+		return
+	}
+	for _, i := range e.search.tree.Cells[1:] {
+		t.Joins = append(t.Joins, thoughts.Join{From: i, To: e.search.tree.Up[i]})
+	}
+}
+
+// deed names what a sortie is for.
+func (e *Expert) deed(s *sortie) thoughts.Deed {
+	goal := &e.Places[s.way[len(s.way)-1]]
+	switch {
+	case s.grown > 0:
+		return thoughts.Gather
+	case goal.Kind == generals.City:
+		return thoughts.City
+	case s.prey >= 1<<18:
+		return thoughts.Strike
+	case s.prey >= 1<<16:
+		return thoughts.Scout
+	case goal.Owner == chart.Foe:
+		return thoughts.Raid
+	}
+	return thoughts.Expand
+}
