@@ -30,12 +30,12 @@ const textMost = 200
 type answers struct {
 	player    engine.Player
 	seat      string
-	first     int      // the number of its first answer, as people count them
-	steps     []int    // those in which it answered
-	times     []int    // what each answer took, µs
-	said      []string // the debug of each answer, without what is drawn of it
-	limit     int      // of a step, µs, 0 for none
-	limitText string   // the same in seconds
+	first     int               // the number of its first answer, as people count them
+	steps     []int             // those in which it answered
+	times     []int             // what each answer took, µs
+	said      [][]engine.Phrase // the debug of each answer in lines, without what is drawn of it
+	limit     int               // of a step, µs, 0 for none
+	limitText string            // the same in seconds
 
 	note     engine.Phrase // what was worth telling last about an answer, in step noteStep
 	noteStep int
@@ -46,9 +46,14 @@ type answers struct {
 	last      string // the time of the newest of lastCount answers in words
 	lastCount int
 
-	lines      []botLine // the text on display, newest answer first
-	linesCount int       // the answers and the tab that lines were made for
-	linesTab   int
+	lines   []botLine // the text on display, newest answer first
+	linesOf linesKey
+}
+
+// linesKey is what the lines on display depend on.
+type linesKey struct {
+	count, tab int
+	lang       words.Lang
 }
 
 // botLine is a line of debug text or stderr. number is that of the answer, -1 on all but its first line.
@@ -58,7 +63,7 @@ type botLine struct {
 }
 
 func newAnswers(player, first int, seat string) answers {
-	return answers{player: engine.Player(player), seat: seat, first: first, linesCount: -1}
+	return answers{player: engine.Player(player), seat: seat, first: first, linesOf: linesKey{count: -1}}
 }
 
 // hear takes in step n of a match.
@@ -155,7 +160,7 @@ func (b *answers) lastThink(a *App, n int) string {
 
 // texts lists the lines of debug text, or of stderr, newest answer on top.
 func (b *answers) texts(a *App, c *ui.Context, in render.Rect, t *viewing, tab int) {
-	b.collect(t, tab)
+	b.collect(a, t, tab)
 	if len(b.lines) == 0 {
 		empty := "watch.no_debug"
 		if tab == stderrTab {
@@ -181,19 +186,23 @@ func (b *answers) texts(a *App, c *ui.Context, in render.Rect, t *viewing, tab i
 }
 
 // collect gathers the lines up to the step on display; it works only when there are others.
-func (b *answers) collect(t *viewing, tab int) {
-	count := b.until(t.shown)
-	if b.linesCount == count && b.linesTab == tab {
+func (b *answers) collect(a *App, t *viewing, tab int) {
+	key := linesKey{b.until(t.shown), tab, a.words.Lang()}
+	if key == b.linesOf {
 		return
 	}
-	b.linesCount, b.linesTab, b.lines = count, tab, b.lines[:0]
-	for n := count - 1; n >= 0 && len(b.lines) < textMost; n-- {
-		text := b.said[n]
+	b.linesOf, b.lines = key, b.lines[:0]
+	for n := key.count - 1; n >= 0 && len(b.lines) < textMost; n-- {
 		if tab == stderrTab {
 			answer, _ := b.in(t.play.Steps[b.steps[n]])
-			text = answer.Stderr
+			b.split(b.first+n, answer.Stderr)
+			continue
 		}
-		b.split(b.first+n, text)
+		number := b.first + n
+		for _, line := range b.said[n] {
+			b.split(number, a.Phrase(line, a.sideName))
+			number = -1
+		}
 	}
 }
 

@@ -1,8 +1,10 @@
 package overlay
 
 import (
+	"bytes"
 	"encoding/json"
 	"math"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -32,8 +34,8 @@ var colours = map[string]Colour{"white": White, "gold": Gold, "green": Green, "g
 
 // readEntry reads one entry; the phrase says why it cannot be read.
 func readEntry(text json.RawMessage, on Grid) (entry, *engine.Phrase) {
-	var parts []json.RawMessage
-	if json.Unmarshal(text, &parts) != nil || len(parts) == 0 {
+	parts := elements(text)
+	if len(parts) == 0 {
 		return entry{}, notEntry(text)
 	}
 	word, ok := words(parts[0])
@@ -125,9 +127,10 @@ func (a *arguments) whole(text json.RawMessage) int {
 }
 
 func (a *arguments) number(text json.RawMessage) float64 {
-	var f float64
-	if string(text) == "null" || json.Unmarshal(text, &f) != nil {
+	f, err := strconv.ParseFloat(string(text), 64) // of what JSON has, it reads numbers only
+	if err != nil {
 		a.wrong()
+		return 0
 	}
 	return f
 }
@@ -138,11 +141,10 @@ func (a *arguments) text() string {
 	if s, ok := words(next); ok && s != "" {
 		return s
 	}
-	var n json.Number
-	if len(next) == 0 || next[0] == '"' || json.Unmarshal(next, &n) != nil || n == "" {
-		a.wrong()
+	if a.number(next); a.bad != nil {
+		return ""
 	}
-	return string(n)
+	return string(next)
 }
 
 // phrase reads a sentence, its key and its arguments: names and values.
@@ -198,11 +200,8 @@ func (a *arguments) painted(all []Heat) []Heat {
 }
 
 func (a *arguments) cells() (all []Heat) {
-	var list [][]json.RawMessage
-	if json.Unmarshal(a.next(), &list) != nil {
-		a.wrong()
-	}
-	for _, parts := range list {
+	for _, cell := range elements(a.next()) {
+		parts := elements(cell)
 		if len(parts) != 3 {
 			a.wrong()
 			return nil
@@ -247,5 +246,8 @@ func (a *arguments) beyond(from Cell, n int) {
 
 // words is the string that a value is.
 func words(text json.RawMessage) (s string, ok bool) {
+	if n := len(text); n > 1 && text[0] == '"' && bytes.IndexByte(text, '\\') < 0 && utf8.Valid(text) {
+		return string(text[1 : n-1]), true
+	}
 	return s, len(text) > 0 && text[0] == '"' && json.Unmarshal(text, &s) == nil
 }

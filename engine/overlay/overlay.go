@@ -3,6 +3,7 @@
 package overlay
 
 import (
+	"math"
 	"strings"
 
 	"generals-chess/engine"
@@ -76,20 +77,19 @@ type Drawing struct {
 	Skipped []engine.Phrase // why something of it is not drawn, in order
 }
 
-// Plain is a bot's debug as text: without what is drawn on the map. It is the text itself where nothing is.
-func Plain(debug string) string {
-	d := Parse(debug, Grid{})
-	if d == nil {
-		return debug
+// Plain is a bot's debug as text, line by line: without what is drawn on the map. It is the text itself where nothing
+// is.
+func Plain(debug string) []engine.Phrase {
+	d := Parse(debug, Grid{Rows: math.MaxInt32, Cols: math.MaxInt32})
+	switch {
+	case d == nil && debug == "":
+		return nil
+	case d == nil:
+		return []engine.Phrase{{Text: debug}}
+	case d.Rest != "":
+		return append(d.Side, engine.Phrase{Text: d.Rest})
 	}
-	lines := make([]string, 0, len(d.Side)+1)
-	for _, line := range d.Side {
-		lines = append(lines, line.String())
-	}
-	if d.Rest != "" {
-		lines = append(lines, d.Rest)
-	}
-	return strings.Join(lines, "\n")
+	return d.Side
 }
 
 // Of is what an answer draws, nil for nothing: its debug, or the last line of its stderr that draws. Programs that

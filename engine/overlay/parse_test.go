@@ -101,6 +101,8 @@ func TestWhatCannotBeReadIsNamed(t *testing.T) {
 		{`["text",1,1,true]`, `write it like ["text",3,4,"12"].`},
 		{`["text",1,1," "]`, `write it like ["text",3,4,"12"].`},
 		{`["side"]`, `write it like ["side","plan: attack"].`},
+		{`["say","hunt"]`, `write it like ["say","In {n} steps","thought.threat","n",5].`},
+		{`["say","hunt","sum.hunt","n"]`, `write it like ["say","In {n} steps","thought.threat","n",5].`},
 		{`["side","a","gold"]`, `write it like ["side","plan: attack"].`},
 		{`["heat",[[1,1]]]`, `write it like ["heat",[[3,4,0.7],[3,5,0.2]]] or ["heat",3,4,"0379"].`},
 		{`["heat",1,1,"01x"]`, `write it like ["heat",[[3,4,0.7],[3,5,0.2]]] or ["heat",3,4,"0379"].`},
@@ -181,12 +183,17 @@ func TestOfAnAnswer(t *testing.T) {
 }
 
 func TestPlain(t *testing.T) {
-	for text, want := range map[string]string{
-		"plan hunt": "plan hunt",
-		"":          "",
-		`{"draw":[["circle",1,1],["side","hunt"],["side","12 left"]],"depth":7}`: "hunt\n12 left\n" + `{"depth":7}`,
-		`{"draw":[["circle",1,1]]}`: "",
+	for text, want := range map[string][]string{
+		"plan hunt": {"plan hunt"},
+		"":          nil,
+		`{"draw":[["circle",1,1],["side","hunt"],["side","12 left"]],"depth":7}`: {"hunt", "12 left", `{"depth":7}`},
+		`{"draw":[["circle",1,1]]}`:                       nil,
+		`{"draw":[["say","{n} left","sum.left","n",12]]}`: {"12 left"},
 	} {
-		require.Equal(t, want, overlay.Plain(text))
+		var lines []string
+		for _, line := range overlay.Plain(text) {
+			lines = append(lines, line.String())
+		}
+		require.Equal(t, want, lines)
 	}
 }

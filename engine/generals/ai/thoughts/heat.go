@@ -2,12 +2,16 @@ package thoughts
 
 import "bytes"
 
-// Chances are drawn as digits by their square roots, so that warmest is a 9. What is less than one faintest-th of the
-// likeliest is not drawn.
+// Chances are drawn as digits by their square roots, so that warmest is a 9. What is less than coldest, or than one
+// faintest-th of the likeliest, is not drawn: as long as the general may be anywhere, nothing is.
 const (
 	warmest  = 120 // thousandths
+	coldest  = 7   // thousandths
 	faintest = 10
 )
+
+// worthSaying is the chance, in thousandths, from which on the likeliest cell is named.
+const worthSaying = 30
 
 // heat draws the chances into the room that is left: where they are too many, the least likely are left out.
 func (t *Thoughts) heat(p *pen) {
@@ -32,7 +36,8 @@ func (t *Thoughts) digits() []byte {
 	if cell < 0 {
 		return digits
 	}
-	total, least := t.total(), (t.Chances[cell]+faintest-1)/faintest
+	total := t.total()
+	least := max((t.Chances[cell]+faintest-1)/faintest, (total*coldest+999)/1000)
 	for i, chance := range t.Chances {
 		if chance > 0 && chance >= least {
 			digits[i] = digit(chance * 1_000_000 / total)

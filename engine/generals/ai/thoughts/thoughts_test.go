@@ -77,11 +77,20 @@ func TestWhatIsDrawnCanBeRead(t *testing.T) {
 	})
 }
 
+// TestNoHeatWithoutKnowledge: where the general may be anywhere, nothing is drawn.
+func TestNoHeatWithoutKnowledge(t *testing.T) {
+	th := thoughts.Thoughts{Height: 16, Width: 16, Deed: thoughts.Wait, Goal: -1, Throne: -1, Chances: make([]int64, 256)}
+	for i := range th.Chances {
+		th.Chances[i] = 1
+	}
+	require.Equal(t, `{"draw":[["say","Wait","thought.wait"]]}`, th.Debug())
+}
+
 // TestHeatKeepsTheLikeliest: where there is no room for all of it, the faint cells go first.
 func TestHeatKeepsTheLikeliest(t *testing.T) {
 	const side = 32
 	th := thoughts.Thoughts{Height: side, Width: side, Deed: thoughts.Wait, Goal: -1, Throne: -1, Chances: make([]int64, side*side)}
-	for i := range th.Chances {
+	for i := 0; i < len(th.Chances); i += 9 { // far apart, so that none shares an entry with another
 		th.Chances[i] = 10
 	}
 	th.Chances[5], th.Chances[100], th.Chances[1000] = 90, 80, 70
