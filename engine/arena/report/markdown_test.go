@@ -54,8 +54,8 @@ func TestErrorsInTheCrosstable(t *testing.T) {
 	html := page1(t, r)
 	require.Equal(t, r.Met[0], r.Meeting(0, 1))
 	require.Equal(t, r.Met[0].swap(), r.Meeting(1, 0))
-	require.Contains(t, html, ">"+r.Share(r.Meeting(0, 1))+"<small>10–0–2</small>")
-	require.Contains(t, html, ">"+r.Share(r.Meeting(1, 0))+"<small>2–0–10</small>")
+	require.Contains(t, html, ">83.3 %<small>"+r.errorOf(r.Meeting(0, 1))+"</small><small>10–0–2</small>")
+	require.Contains(t, html, ">16.7 %<small>"+r.errorOf(r.Meeting(0, 1))+"</small><small>2–0–10</small>")
 	require.Contains(t, html, "± holds the true share")
 	require.Zero(t, r.Meeting(1, 1).Games.Count())
 }

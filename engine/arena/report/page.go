@@ -47,6 +47,7 @@ type page struct {
 type cell struct {
 	Self, Met bool
 	Score     string
+	Error     string // as in "± 1.2"; "" where it is not known
 	Counts    stats.Games
 	Tint      int // 0 lost all to 10 won all
 }
@@ -145,7 +146,7 @@ func (p *page) cell(m Meeting) cell {
 		return cell{}
 	}
 	part := float64(m.Games.Halves()) / float64(2*m.Games.Count())
-	return cell{Met: true, Score: p.Share(m), Counts: m.Games, Tint: int(part*10 + 0.5)}
+	return cell{Met: true, Score: share(part), Error: p.errorOf(m), Counts: m.Games, Tint: int(part*10 + 0.5)}
 }
 
 // games fills the list of games, with the last ones when there are too many.

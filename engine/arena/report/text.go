@@ -49,19 +49,24 @@ func Percent(n stats.Number) string {
 	return share(v)
 }
 
-// Share is the part of the points that the first of two took, with its error: "97.3 % ± 1.2". The error reaches as far as
-// the truth may be off on the side where it may be farther off; who took all points has "100.0 % ± 1.8". At tables of more
-// than two there is none, for what two did there hangs on the others.
+// Share is the part of the points that the first of two took, with its error: "97.3 % ± 1.2".
 func (r *Report) Share(m Meeting) string {
 	v, known := m.Tells.Score.Value.Value()
-	switch {
-	case !known:
+	if !known {
 		return unknown
-	case r.Format == schedule.Rotation:
-		return share(v)
+	}
+	return strings.TrimSpace(share(v) + " " + r.errorOf(m))
+}
+
+// errorOf is the error of a share: how far off the truth may be on the side where it may be farther off, so that who took
+// all points of 200 pairs has "± 1.8". At tables of more than two it is "", for what two did there hangs on the others.
+func (r *Report) errorOf(m Meeting) string {
+	v, known := m.Tells.Score.Value.Value()
+	if !known || r.Format == schedule.Rotation {
+		return ""
 	}
 	low, high := m.Tells.Score.Low.Or(0), m.Tells.Score.High.Or(1)
-	return share(v) + " ± " + strconv.FormatFloat(100*max(v-low, high-v), 'f', 1, 64)
+	return "± " + fixed(100*max(v-low, high-v), 1)
 }
 
 // share is a part of the whole.
