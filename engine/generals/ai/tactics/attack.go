@@ -28,46 +28,46 @@ const tries = 6
 func (t *Tactics) Attack(s chart.Side, aim Aim) Attack {
 	t.defence.Plan(&t.Field, Other(s), aim.Throne, aim.Longest, nil)
 	home, open := t.Throne[s], aim.Open
-	a, safe := t.attack(s, aim)
+	a, safe := t.attack(&t.Field, s, aim)
 	if a.Moves > 0 && safe || home < 0 {
 		return a
 	}
 	aim.Open = func(i int) bool { return i != home && (open == nil || open(i)) }
-	if a, safe = t.attack(s, aim); safe {
+	if a, safe = t.attack(&t.Field, s, aim); safe {
 		return a
 	}
 	return Attack{}
 }
 
 // attack finds the fewest moves with which s takes the general, and whether its own stays safe.
-func (t *Tactics) attack(s chart.Side, aim Aim) (a Attack, safe bool) {
-	t.offence.Plan(&t.Field, s, aim.Throne, aim.Longest, aim.Open)
+func (t *Tactics) attack(f *Field, s chart.Side, aim Aim) (a Attack, safe bool) {
+	t.offence.Plan(f, s, aim.Throne, aim.Longest, aim.Open)
 	t.table = append(t.table[:0], t.offence.best[:aim.Longest+1]...)
 	for n, left := 1, tries; n <= aim.Longest && left > 0; n++ {
-		ticks := (t.Time+n)/8 - t.Time/8
-		if int(t.table[n])+n*ticks <= t.holds(aim.Throne, n) {
+		ticks := (f.Time+n)/8 - f.Time/8
+		if int(t.table[n])+n*ticks <= f.holds(aim.Throne, n) {
 			continue
 		}
 		left--
-		if a = t.attackIn(s, n, aim); a.Moves > 0 {
-			return a, t.safe(s, a.Moves)
+		if a = t.attackIn(f, s, n, aim); a.Moves > 0 {
+			return a, t.safe(f, s, a.Moves)
 		}
 	}
 	return Attack{}, false
 }
 
 // attackIn plans to take the general in n moves.
-func (t *Tactics) attackIn(s chart.Side, n int, aim Aim) Attack {
-	t.offence.Plan(&t.Field, s, aim.Throne, n, aim.Open)
+func (t *Tactics) attackIn(f *Field, s chart.Side, n int, aim Aim) Attack {
+	t.offence.Plan(f, s, aim.Throne, n, aim.Open)
 	t.line = t.lay(t.line, &t.offence)
 	if len(t.line) == 0 {
 		return Attack{}
 	}
 	watched := len(t.line)
 	if !aim.Sure {
-		watched -= t.lurks(s)
+		watched -= t.lurks(f, s)
 	}
-	t.trial.Copy(&t.Field)
+	t.trial.Copy(f)
 	at := &t.trial.Cells[aim.Throne]
 	at.Army += int32(t.defence.Brings(watched) * aim.Percent / 100)
 	for _, m := range t.line {
@@ -80,9 +80,9 @@ func (t *Tactics) attackIn(s chart.Side, n int, aim Aim) Attack {
 }
 
 // lurks is how many moves of the line pass before the defender sees one.
-func (t *Tactics) lurks(s chart.Side) int {
+func (t *Tactics) lurks(f *Field, s chart.Side) int {
 	for k, m := range t.line {
-		if t.sees(Other(s), int(m.To)) {
+		if f.sees(Other(s), int(m.To)) {
 			return k
 		}
 	}
@@ -91,15 +91,15 @@ func (t *Tactics) lurks(s chart.Side) int {
 
 // safe tells whether the general of s holds while its armies of the line are away, until the attack is through. If both
 // fall in one step, player 1 wins.
-func (t *Tactics) safe(s chart.Side, moves int) bool {
-	home := t.Throne[s]
+func (t *Tactics) safe(f *Field, s chart.Side, moves int) bool {
+	home := f.Throne[s]
 	if home < 0 {
 		return true
 	}
-	if s != t.First {
+	if s != f.First {
 		moves--
 	}
-	t.trial.Copy(&t.Field)
+	t.trial.Copy(f)
 	for _, m := range t.line {
 		if c := &t.trial.Cells[m.From]; c.Owner == s {
 			c.Army = min(c.Army, 1)

@@ -9,7 +9,8 @@ type Tactics struct {
 	table                     []int32 // by moves: what the offence brings
 	tree                      chart.Tree
 	line                      []Move // a plan, move by move
-	trial                     Field
+	menace                    []Move // the foe's plan that threatens us
+	trial, next               Field
 }
 
 // Gather plans to bring the most soldiers of ours to cell i in so many moves, and tells them and the first of the moves,

@@ -11,15 +11,24 @@ type Threat struct {
 // Threat finds what the foe can do to our general in at most longest moves, each of which it makes towards it. Moves is
 // 0 where nothing threatens. Slack is longest where gathering is never needed.
 func (t *Tactics) Threat(longest int) Threat {
-	home := t.Throne[chart.Mine]
-	t.defence.Plan(&t.Field, chart.Mine, home, longest, nil)
+	danger := t.threat(&t.Field, longest)
+	t.menace = t.menace[:0]
+	if danger.Moves > 0 {
+		t.menace = append(t.menace, t.line...)
+	}
+	return danger
+}
+
+func (t *Tactics) threat(f *Field, longest int) Threat {
+	home := f.Throne[chart.Mine]
 	danger := Threat{Slack: longest}
-	danger.Attack, _ = t.attack(chart.Foe, Aim{Throne: home, Longest: longest})
+	danger.Attack, _ = t.attack(f, chart.Foe, Aim{Throne: home, Longest: longest})
 	if danger.Moves == 0 {
 		return danger
 	}
+	t.defence.Plan(f, chart.Mine, home, longest, nil)
 	for n := danger.Moves; n <= longest; n++ {
-		lacking, need := int(t.table[n])-t.holds(home, n), 0
+		lacking, need := int(t.table[n])-f.holds(home, n), 0
 		for need <= n && t.defence.Brings(need) < lacking {
 			need++
 		}
