@@ -69,7 +69,9 @@ func (t *Tactics) attackIn(f *Field, s chart.Side, n int, aim Aim) Attack {
 	}
 	t.trial.Copy(f)
 	at := &t.trial.Cells[aim.Throne]
-	at.Army += int32(t.defence.Brings(watched) * aim.Percent / 100)
+	if aim.Percent > 0 {
+		at.Army += int32(t.defence.Brings(watched) * aim.Percent / 100)
+	}
 	for _, m := range t.line {
 		t.trial.play(s, m)
 	}
