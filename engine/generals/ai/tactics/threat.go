@@ -9,7 +9,8 @@ type Threat struct {
 }
 
 // Threat finds what the foe can do to our general in at most longest moves, each of which it makes towards it. Moves is
-// 0 where nothing threatens. Slack is longest where gathering is never needed.
+// 0 where nothing threatens. Slack is longest where gathering is never needed; armies that
+// stand on the foe's way are not counted on.
 func (t *Tactics) Threat(longest int) Threat {
 	danger := t.threat(&t.Field, longest)
 	t.menace = t.menace[:0]
@@ -26,7 +27,11 @@ func (t *Tactics) threat(f *Field, longest int) Threat {
 	if danger.Moves == 0 {
 		return danger
 	}
-	t.defence.Plan(f, chart.Mine, home, longest, nil)
+	t.trod = grid(t.trod, f.N)
+	for _, m := range t.line {
+		t.trod[m.To] = true
+	}
+	t.defence.Plan(f, chart.Mine, home, longest, t.untrod)
 	for n := danger.Moves; n <= longest; n++ {
 		lacking, need := int(t.table[n])-f.holds(home, n), 0
 		for need <= n && t.defence.Brings(need) < lacking {
@@ -35,4 +40,16 @@ func (t *Tactics) threat(f *Field, longest int) Threat {
 		danger.Slack = min(danger.Slack, n-need)
 	}
 	return danger
+}
+
+// untrod tells whether the attack last planned leaves cell i alone.
+func (t *Tactics) untrod(i int) bool { return !t.trod[i] }
+
+// grid is a cleared list of n cells.
+func grid(cells []bool, n int) []bool {
+	if len(cells) != n {
+		return make([]bool, n)
+	}
+	clear(cells)
+	return cells
 }
