@@ -30,6 +30,7 @@ var partners = []struct {
 	{"grower", tuned(grower)},
 	{"raider", tuned(raider)},
 	{"scout", tuned(scout)},
+	{"sweeper", func() Thinker { return &sweeper{Planner: planner.New(planner.Hard())} }},
 }
 
 // Names names all partners.
