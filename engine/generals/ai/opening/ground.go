@@ -1,0 +1,64 @@
+package opening
+
+import (
+	"math"
+
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+)
+
+// full is what a neutral cell is worth as land alone; a cell of the foe's counts twice.
+const full = 16
+
+// closed is the guard of a cell that no plan enters.
+const closed = math.MaxInt32 / 2
+
+// growth is how the soldiers of a cell grow.
+type growth uint8
+
+const (
+	never growth = iota
+	slow         // every 8 steps
+	fast         // every 2 steps
+)
+
+// pays tells which kinds of cells gain a soldier when time becomes t.
+func pays(t int) (slow, fast bool) { return t%8 == 0, t%2 == 0 }
+
+// ground is what a plan is made on and does not change with it: the map as far as it is known. What is hidden counts
+// as free land.
+type ground struct {
+	next  [][4]int32 // neighbours by direction, -1 for none
+	guard []int32    // soldiers that must be beaten to take a cell that is not ours
+	rises []growth   // how guard grows
+	rich  []bool     // a city or a general
+	value []int32    // what taking it is worth, more than 0
+}
+
+// survey takes the ground from what a player knows.
+func (g *ground) survey(c *chart.Chart, worth func(cell int) int) {
+	if len(g.guard) != c.N {
+		*g = ground{guard: make([]int32, c.N), rises: make([]growth, c.N), rich: make([]bool, c.N), value: make([]int32, c.N)}
+	}
+	g.next = c.Next
+	for i := range c.Places {
+		p := &c.Places[i]
+		g.guard[i], g.rises[i], g.value[i] = int32(p.Army), never, full
+		g.rich[i] = p.Kind == generals.City || p.Kind == generals.General
+		switch {
+		case !c.Enterable(i):
+			g.guard[i] = closed
+			continue
+		case p.Owner == chart.Mine:
+			continue
+		case p.Owner == chart.Foe:
+			g.value[i], g.rises[i] = 2*full, slow
+			if g.rich[i] {
+				g.rises[i] = fast
+			}
+		}
+		if worth != nil {
+			g.value[i] = max(1, g.value[i]+int32(worth(i)))
+		}
+	}
+}

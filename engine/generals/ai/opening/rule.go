@@ -1,0 +1,114 @@
+package opening
+
+import "math"
+
+// rule makes a move in any state: it takes the cell that it likes best, and where nothing can be taken it leads the
+// army to the border that can take most in the shortest time. Its taste for cells is what a search changes.
+type rule struct {
+	ground
+	taste []int16
+	dist  []uint8  // of our cells: steps through our land to the border
+	back  []uint16 // of our cells away from the border: the next one on that way
+	carry []int32  // soldiers that an army has gathered when it comes to the border from here
+	queue []uint16
+}
+
+// The rule likes cells with much to take around them, taken from where there is little else to take, by large armies.
+const (
+	likesRoom  = 6
+	likesEdge  = 3
+	likesForce = 1
+	enough     = 8 // soldiers: more do not make a force better
+	far        = math.MaxUint8
+)
+
+func (r *rule) reset(n int) {
+	if len(r.taste) != n {
+		*r = rule{taste: make([]int16, n), dist: make([]uint8, n), back: make([]uint16, n), carry: make([]int32, n), queue: make([]uint16, 0, n)}
+	}
+}
+
+// choose is the rule's move in state s; from is -1 to wait.
+func (r *rule) choose(s *state) (from, to int) {
+	from = -1
+	best := math.MinInt
+	for _, i := range s.cells {
+		force := s.spare(int(i))
+		if force == 0 {
+			continue
+		}
+		room := r.room(s, int(i))
+		if room == 0 {
+			continue
+		}
+		for _, n := range r.next[i] {
+			if !s.free(&r.ground, n) || force <= s.guard(&r.ground, int(n)) {
+				continue
+			}
+			liking := int(r.taste[n]) + int(r.value[n]) + likesRoom*r.room(s, int(n)) - likesEdge*room + likesForce*min(force, enough)
+			if liking > best {
+				best, from, to = liking, int(i), int(n)
+			}
+		}
+	}
+	if from < 0 {
+		return r.walk(s)
+	}
+	return from, to
+}
+
+// room is how many cells next to i could be taken.
+func (r *rule) room(s *state, i int) int {
+	k := 0
+	for _, n := range r.next[i] {
+		if s.free(&r.ground, n) {
+			k++
+		}
+	}
+	return k
+}
+
+// walk leads an army a step nearer to the border, where it takes as many cells as it has soldiers: the one that takes
+// most a step, on the way and after it.
+func (r *rule) walk(s *state) (from, to int) {
+	r.border(s)
+	from = -1
+	best := 0
+	for _, i := range r.queue {
+		own := int32(s.spare(int(i)))
+		if r.dist[i] == 0 {
+			r.carry[i] = own
+			continue
+		}
+		r.carry[i] = r.carry[r.back[i]] + own
+		if own == 0 {
+			continue
+		}
+		soldiers := int(r.carry[i])
+		if liking := 256*soldiers/(soldiers+int(r.dist[i])) + int(r.taste[i]); liking > best {
+			best, from, to = liking, int(i), int(r.back[i])
+		}
+	}
+	return from, to
+}
+
+// border works out dist and back for a state; queue is our cells from the border inwards.
+func (r *rule) border(s *state) {
+	r.queue = r.queue[:0]
+	for _, i := range s.cells {
+		r.dist[i] = far
+		if r.room(s, int(i)) > 0 {
+			r.dist[i] = 0
+			r.queue = append(r.queue, i)
+		}
+	}
+	for head := 0; head < len(r.queue); head++ {
+		at := r.queue[head]
+		for _, n := range r.next[at] {
+			if n >= 0 && s.army[n] != 0 && r.dist[n] == far {
+				r.dist[n], r.back[n] = min(r.dist[at]+1, far-1), at
+				r.queue = append(r.queue, uint16(n))
+			}
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package opening
+
+import "generals-chess/engine/generals/ai/chart"
+
+// search looks for the tastes with which the rule takes most: it changes some, plays the rule out, and keeps what is
+// not worse. The tastes are kept from step to step, so that a plan goes on and gets better.
+type search struct {
+	rule
+	root, work state
+	end        int // the time until which plans are played out
+	luck       chart.Luck
+	touched    []uint16 // the cells whose taste can matter: what the best plan holds, and what lies beside it
+	old        []change
+}
+
+// change is the taste that a cell had.
+type change struct {
+	cell uint16
+	was  int16
+}
+
+const (
+	changes = 3  // most cells whose taste changes at a time
+	tastes  = 64 // how many tastes there are
+	early   = 128
+)
+
+func (s *search) reset(n int) {
+	s.rule.reset(n)
+	if len(s.root.army) != n {
+		s.root, s.work = newState(n), newState(n)
+		s.luck = chart.NewLuck(1)
+	}
+}
+
+// play plays the rule out from the root and tells what that takes; land counts a little more the earlier it is taken.
+func (s *search) play() int32 {
+	w := &s.work
+	w.copyFrom(&s.root)
+	for weight := int32(early); w.time < s.end; weight-- {
+		from, to := s.choose(w)
+		w.step(&s.ground, from, to, weight)
+	}
+	return w.took
+}
+
+// improve plays the rule out for about so many steps in all.
+func (s *search) improve(steps int) {
+	best := s.play()
+	s.touch()
+	for tries := steps / max(1, s.end-s.root.time); tries > 0; tries-- {
+		s.vary()
+		if took := s.play(); took >= best {
+			best = took
+			s.touch()
+			continue
+		}
+		for k := len(s.old) - 1; k >= 0; k-- {
+			s.taste[s.old[k].cell] = s.old[k].was
+		}
+	}
+}
+
+// vary changes the taste of some cells.
+func (s *search) vary() {
+	s.old = s.old[:0]
+	for range 1 + s.luck.Below(changes) {
+		i := s.touched[s.luck.Below(len(s.touched))]
+		s.old = append(s.old, change{i, s.taste[i]})
+		s.taste[i] = int16(s.luck.Below(tastes) - tastes/2)
+	}
+}
+
+// touch notes the cells whose taste can matter, after the best plan was played out.
+func (s *search) touch() {
+	w := &s.work
+	s.touched = append(s.touched[:0], w.cells...)
+	for _, i := range w.cells {
+		for _, n := range s.next[i] {
+			if w.free(&s.ground, n) {
+				s.touched = append(s.touched, uint16(n))
+			}
+		}
+	}
+}

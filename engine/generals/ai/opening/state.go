@@ -1,0 +1,94 @@
+package opening
+
+import "generals-chess/engine/generals/ai/chart"
+
+// state is a position of one player alone: what is not its own stands still, apart from growing.
+type state struct {
+	time  int
+	army  []uint16 // by cell: 1 + the soldiers where the cell is ours, else 0
+	cells []uint16 // ours, in the order of taking
+	rich  []uint16 // those of them that are cities or generals
+	risen [3]int32 // by growth: what guards have gained since the plan began
+	lands int      // cells taken since then
+	took  int32    // what they are worth
+}
+
+func newState(n int) state {
+	return state{army: make([]uint16, n), cells: make([]uint16, 0, n), rich: make([]uint16, 0, n)}
+}
+
+// copyFrom makes s the same as o; both are of the same size of map.
+func (s *state) copyFrom(o *state) {
+	army, cells, rich := s.army, append(s.cells[:0], o.cells...), append(s.rich[:0], o.rich...)
+	copy(army, o.army)
+	*s = *o
+	s.army, s.cells, s.rich = army, cells, rich
+}
+
+// read takes the state from what a player knows.
+func (s *state) read(c *chart.Chart, g *ground) {
+	clear(s.army)
+	*s = state{time: c.Time, army: s.army, cells: s.cells[:0], rich: s.rich[:0]}
+	for i := range c.Places {
+		if p := &c.Places[i]; p.Owner == chart.Mine {
+			s.hold(g, i, p.Army)
+		}
+	}
+}
+
+// hold adds cell i with so many soldiers to what is ours.
+func (s *state) hold(g *ground, i, soldiers int) {
+	s.cells = append(s.cells, uint16(i))
+	if g.rich[i] {
+		s.rich = append(s.rich, uint16(i))
+	}
+	s.army[i] = uint16(min(soldiers, 1<<15)) + 1
+}
+
+// spare is how many soldiers can leave cell i.
+func (s *state) spare(i int) int { return max(0, int(s.army[i])-2) }
+
+// free tells whether cell i could be taken by somebody strong enough.
+func (s *state) free(g *ground, i int32) bool { return i >= 0 && s.army[i] == 0 && g.guard[i] < closed }
+
+// guard is how many soldiers stand at cell i, which is not ours.
+func (s *state) guard(g *ground, i int) int { return int(g.guard[i] + s.risen[g.rises[i]]) }
+
+// step lets the army of cell from go to the neighbour to, which it must take if it is not ours, and then production
+// pays. Nobody moves if from is -1. A cell taken counts weight times its value.
+func (s *state) step(g *ground, from, to int, weight int32) {
+	if from >= 0 {
+		s.move(g, from, to, weight)
+	}
+	s.time++
+	s.grow()
+}
+
+func (s *state) move(g *ground, from, to int, weight int32) {
+	force := s.spare(from)
+	s.army[from] = 2
+	if s.army[to] != 0 {
+		s.army[to] += uint16(force)
+		return
+	}
+	s.hold(g, to, force-s.guard(g, to))
+	s.took += g.value[to] * weight
+	s.lands++
+}
+
+// grow pays out what production gives.
+func (s *state) grow() {
+	switch all, rich := pays(s.time); {
+	case all:
+		for _, i := range s.cells {
+			s.army[i]++
+		}
+		s.risen[slow]++
+		s.risen[fast]++
+	case rich:
+		for _, i := range s.rich {
+			s.army[i]++
+		}
+		s.risen[fast]++
+	}
+}
