@@ -159,7 +159,7 @@ func TestTournamentRefuses(t *testing.T) {
 		{"--time-scale 0", []string{"--player", "ai:easy", "--player", "ai:normal", "--time-scale", "0"}},
 		{`size is "7x7"`, []string{"--player", "ai:easy", "--player", "ai:normal", "--size", "7x7"}},
 		{`seed "x"`, []string{"--player", "ai:easy", "--player", "ai:normal", "--seed", "x"}},
-		{"--json and --csv", []string{"--player", "ai:easy", "--player", "ai:normal", "--json", "--csv"}},
+		{"--json, --csv and --markdown", []string{"--player", "ai:easy", "--player", "ai:normal", "--json", "--csv"}},
 		{"There is no tournament in ", []string{"--resume"}},
 	} {
 		folder := filepath.Join(t.TempDir(), "out")
