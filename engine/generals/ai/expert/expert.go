@@ -6,6 +6,7 @@ import (
 	"generals-chess/engine/generals/ai/belief"
 	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/planner"
+	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
@@ -15,6 +16,7 @@ type Expert struct {
 	tune    Tuning
 	belief  belief.Belief
 	plain   *planner.Planner // decides where nothing better does
+	tactics tactics.Tactics
 	search  search
 	onward  chart.Route // price from the target
 	chances []int64     // of the foe's general, 1<<20 in all
@@ -32,10 +34,14 @@ type Tuning struct {
 	kill    int32 // what it is worth to find it with an army that can take it
 	horizon int   // steps within which a city must pay
 	opening int   // steps of the opening
+	longest int   // most moves of an attack on the foe's general
+	percent int   // of what the foe can bring to its general that is expected to come there
+	watch   int   // steps within which the foe's attacks are looked for
+	slack   int   // steps by which help comes early
 }
 
 func usual() Tuning {
-	return Tuning{foeLand: 2 * landWorth, find: 2 * landWorth, kill: 8 * landWorth, horizon: 150, opening: 32}
+	return Tuning{foeLand: 2 * landWorth, find: 2 * landWorth, kill: 8 * landWorth, horizon: 150, opening: 32, longest: 30, percent: 60, watch: 12, slack: 2}
 }
 
 // New is a player that knows nothing yet. The seed settles all its chance.
@@ -49,7 +55,14 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	e.belief.Update(&e.Chart)
 	e.survey()
 	plain := e.plain.Think(v)
-	if !e.roams() {
+	e.tactics.Read(&e.Chart, e.expect)
+	if move, ok := e.fight(); ok {
+		if move != plain {
+			e.plain.Overrule()
+		}
+		return move
+	}
+	if e.Time < e.tune.opening {
 		return e.obey(plain)
 	}
 	best, ok := e.sally()
@@ -65,15 +78,6 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 		e.plain.Overrule()
 	}
 	return move
-}
-
-// roams tells whether nothing is more urgent than a sortie.
-func (e *Expert) roams() bool {
-	switch e.plain.Thoughts().Deed {
-	case thoughts.Kill, thoughts.Siege, thoughts.Defend, thoughts.Hunt:
-		return false
-	}
-	return e.Time >= e.tune.opening
 }
 
 // first is the first move of a sortie.
