@@ -32,3 +32,15 @@ func land(t *testing.T, state engine.State, steps int) int {
 func TestTakesACellAStep(t *testing.T) {
 	assert.Equal(t, 51, land(t, aitest.Match(t, 2, "16x16"), 50))
 }
+
+// TestBoundAboveWhatIsPlayed: nobody holds more than the bound, and the long search finds no less than the planner does
+// in fog, but for a cell.
+func TestBoundAboveWhatIsPlayed(t *testing.T) {
+	for seed := range uint64(4) {
+		state := aitest.Match(t, seed, "random")
+		searched, bound := opening.Searched(state, 0, 24), opening.Bound(state, 0, 24)
+		played := land(t, state, 24)
+		assert.LessOrEqual(t, searched, bound, "map %d", seed)
+		assert.LessOrEqual(t, played, searched+1, "map %d", seed)
+	}
+}

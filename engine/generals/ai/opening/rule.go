@@ -32,40 +32,32 @@ func (r *rule) reset(n int) {
 func (r *rule) choose(s *state) (from, to int) {
 	from = -1
 	best := math.MinInt
-	for _, i := range s.cells {
+	kept := 0
+	for _, i := range s.edge {
+		if s.room[i] == 0 {
+			continue
+		}
+		s.edge[kept] = i
+		kept++
 		force := s.spare(int(i))
 		if force == 0 {
 			continue
 		}
-		room := r.room(s, int(i))
-		if room == 0 {
-			continue
-		}
+		base := likesForce*min(force, enough) - likesEdge*int(s.room[i])
 		for _, n := range r.next[i] {
 			if !s.free(&r.ground, n) || force <= s.guard(&r.ground, int(n)) {
 				continue
 			}
-			liking := int(r.taste[n]) + int(r.value[n]) + likesRoom*r.room(s, int(n)) - likesEdge*room + likesForce*min(force, enough)
-			if liking > best {
+			if liking := base + int(r.taste[n]) + int(r.value[n]) + likesRoom*int(s.room[n]); liking > best {
 				best, from, to = liking, int(i), int(n)
 			}
 		}
 	}
+	s.edge = s.edge[:kept]
 	if from < 0 {
 		return r.walk(s)
 	}
 	return from, to
-}
-
-// room is how many cells next to i could be taken.
-func (r *rule) room(s *state, i int) int {
-	k := 0
-	for _, n := range r.next[i] {
-		if s.free(&r.ground, n) {
-			k++
-		}
-	}
-	return k
 }
 
 // walk leads an army a step nearer to the border, where it takes as many cells as it has soldiers: the one that takes
@@ -97,7 +89,7 @@ func (r *rule) border(s *state) {
 	r.queue = r.queue[:0]
 	for _, i := range s.cells {
 		r.dist[i] = far
-		if r.room(s, int(i)) > 0 {
+		if s.room[i] > 0 {
 			r.dist[i] = 0
 			r.queue = append(r.queue, i)
 		}

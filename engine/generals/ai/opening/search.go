@@ -7,7 +7,8 @@ import "generals-chess/engine/generals/ai/chart"
 type search struct {
 	rule
 	root, work state
-	end        int // the time until which plans are played out
+	end        int   // the time until which plans are played out
+	slope      int32 // how much less land counts with every step that it is taken later
 	luck       chart.Luck
 	touched    []uint16 // the cells whose taste can matter: what the best plan holds, and what lies beside it
 	old        []change
@@ -29,15 +30,15 @@ func (s *search) reset(n int) {
 	s.rule.reset(n)
 	if len(s.root.army) != n {
 		s.root, s.work = newState(n), newState(n)
-		s.luck = chart.NewLuck(1)
+		s.slope, s.luck = 1, chart.NewLuck(1)
 	}
 }
 
-// play plays the rule out from the root and tells what that takes; land counts a little more the earlier it is taken.
+// play plays the rule out from the root and tells what that takes.
 func (s *search) play() int32 {
 	w := &s.work
 	w.copyFrom(&s.root)
-	for weight := int32(early); w.time < s.end; weight-- {
+	for weight := int32(early); w.time < s.end; weight -= s.slope {
 		from, to := s.choose(w)
 		w.step(&s.ground, from, to, weight)
 	}

@@ -8,27 +8,39 @@ type state struct {
 	army  []uint16 // by cell: 1 + the soldiers where the cell is ours, else 0
 	cells []uint16 // ours, in the order of taking
 	rich  []uint16 // those of them that are cities or generals
+	edge  []uint16 // those of them that stand at something to take, and perhaps some that no longer do
+	room  []uint8  // by cell: how many cells beside it could be taken by somebody strong enough
 	risen [3]int32 // by growth: what guards have gained since the plan began
 	lands int      // cells taken since then
 	took  int32    // what they are worth
 }
 
 func newState(n int) state {
-	return state{army: make([]uint16, n), cells: make([]uint16, 0, n), rich: make([]uint16, 0, n)}
+	return state{army: make([]uint16, n), cells: make([]uint16, 0, n), rich: make([]uint16, 0, n), edge: make([]uint16, 0, n), room: make([]uint8, n)}
 }
 
 // copyFrom makes s the same as o; both are of the same size of map.
 func (s *state) copyFrom(o *state) {
-	army, cells, rich := s.army, append(s.cells[:0], o.cells...), append(s.rich[:0], o.rich...)
+	army, room := s.army, s.room
 	copy(army, o.army)
+	copy(room, o.room)
+	cells, rich, edge := append(s.cells[:0], o.cells...), append(s.rich[:0], o.rich...), append(s.edge[:0], o.edge...)
 	*s = *o
-	s.army, s.cells, s.rich = army, cells, rich
+	s.army, s.room, s.cells, s.rich, s.edge = army, room, cells, rich, edge
 }
 
 // read takes the state from what a player knows.
 func (s *state) read(c *chart.Chart, g *ground) {
 	clear(s.army)
-	*s = state{time: c.Time, army: s.army, cells: s.cells[:0], rich: s.rich[:0]}
+	*s = state{time: c.Time, army: s.army, room: s.room, cells: s.cells[:0], rich: s.rich[:0], edge: s.edge[:0]}
+	for i := range c.Places {
+		s.room[i] = 0
+		for _, n := range g.next[i] {
+			if n >= 0 && g.guard[n] < closed {
+				s.room[i]++
+			}
+		}
+	}
 	for i := range c.Places {
 		if p := &c.Places[i]; p.Owner == chart.Mine {
 			s.hold(g, i, p.Army)
@@ -39,6 +51,12 @@ func (s *state) read(c *chart.Chart, g *ground) {
 // hold adds cell i with so many soldiers to what is ours.
 func (s *state) hold(g *ground, i, soldiers int) {
 	s.cells = append(s.cells, uint16(i))
+	s.edge = append(s.edge, uint16(i))
+	for _, n := range g.next[i] {
+		if n >= 0 {
+			s.room[n]--
+		}
+	}
 	if g.rich[i] {
 		s.rich = append(s.rich, uint16(i))
 	}
