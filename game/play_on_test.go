@@ -291,7 +291,7 @@ func TestWhoSitsThereFirst(t *testing.T) {
 		specs, own []string
 	}{
 		{settings.Generals, []string{"human", "human"}, []string{"human", "human"}},
-		{settings.Generals, []string{"", "bot:python3 x.py"}, []string{"ai:normal", "bot:python3 x.py"}},
+		{settings.Generals, []string{"", "bot:python3 x.py"}, []string{"ai:expert", "bot:python3 x.py"}},
 		{settings.HitSink, []string{"human", "ai:random", "human", "?"}, []string{"human", "ai:random", "ai:hunter", "ai:hunter"}},
 	} {
 		r := &replay.Record{}

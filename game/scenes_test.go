@@ -15,6 +15,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai"
 	"generals-chess/game/settings"
 	"generals-chess/render/ui"
 )
@@ -144,6 +145,39 @@ func TestSetupPictures(t *testing.T) {
 		s.golden("setup-" + name)
 		set.Close()
 	})
+}
+
+// TestSetupPicturesOfLevels has the levels of the AI, with the character of the one that is chosen.
+func TestSetupPicturesOfLevels(t *testing.T) {
+	everywhere(t, func(s *screen, name string) {
+		c := settings.DefaultChoices(settings.PlayAI)
+		c.Map.Seed, c.Map.NewSeed, c.Seats = 7719, false, []string{"ai:expert", "human"}
+		s.app.settings.Last[settings.PlayAI] = c
+		s.app.OpenSetup(settings.PlayAI)
+		set := s.app.Scene().(*setup)
+		s.until(func() bool { return set.preview.board != nil })
+		s.golden("setup-levels-" + name)
+		set.Close()
+	})
+}
+
+// TestEveryLevelSaysWhatItIsLike: each has a name and a line in every language that goes into one line.
+func TestEveryLevelSaysWhatItIsLike(t *testing.T) {
+	for _, sz := range sizes {
+		for _, lang := range words.Langs() {
+			s := newScreen(t, sz, string(lang))
+			for _, level := range ai.Levels() {
+				require.NotEqual(t, level, s.app.levelName(level))
+				c := settings.DefaultChoices(settings.PlayAI)
+				c.Seats = []string{"ai:" + level, "human"}
+				s.app.settings.Last[settings.PlayAI] = c
+				s.app.OpenSetup(settings.PlayAI)
+				s.tick()
+				require.True(t, s.shows(s.app.T("setup."+level+"_hint")), "%s %s %s: %q", sz.name, lang, level, s.texts())
+				s.app.Scene().(*setup).Close()
+			}
+		}
+	}
 }
 
 func TestSetupStartsWhatIsShown(t *testing.T) {
