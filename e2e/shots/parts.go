@@ -26,9 +26,9 @@ var (
 	rematchArea  = image.Rect(728, 400, 1000, 720)
 )
 
-// start watches two AIs to the result, and takes what can be reached from the home screen after that.
+// start watches two AIs, and what they think, to the result, and takes what can be reached from the home screen after that.
 func (s *studio) start(language string) {
-	w := s.open(language, "--red", "ai:normal", "--blue", "ai:normal", "--seed", strconv.Itoa(seed))
+	w := s.open(language, "--red", "ai:expert", "--blue", "ai:hard", "--seed", strconv.Itoa(seed))
 	w.Press("space")
 	w.Still()
 	for back := 0; back < 2; back++ { // to the first step: nothing changes any more
@@ -38,7 +38,7 @@ func (s *studio) start(language string) {
 			back = 0
 		}
 	}
-	for range 72 {
+	for range 60 {
 		before := w.Part(watchStep)
 		w.Until("a step", func() { w.Press("period") }, func() bool { return !w.Part(watchStep).Same(before) })
 	}

@@ -1,0 +1,34 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestThoughts watches the expert against hard, and looks at what they think: both together, one alone, the other
+// alone, and nobody.
+func TestThoughts(t *testing.T) {
+	w := desk(t).Start(windowW, windowH, "--red", "ai:expert", "--blue", "ai:hard", "--seed", "7", "--size", "16x16")
+	step := func() Picture { return w.Part(watchStep) }
+	first := step()
+	w.Await("a step", func() bool { return !step().Same(first) })
+	w.Press("space")
+	w.Still()
+	for range 40 { // until both know something to plan with
+		w.answered("one more step", step(), func() { w.Press("period") }, step)
+	}
+	both := w.Still()
+	shown := []Picture{both}
+	names := []string{"both", "Red", "Blue", "nobody"}
+	for _, name := range names[1:] {
+		shown = append(shown, w.After("the thoughts of "+name, func() { w.Press("o") }))
+	}
+	for i, p := range shown {
+		for k, q := range shown[:i] {
+			require.False(t, p.Same(q), "the thoughts of %s look like those of %s", names[i], names[k])
+		}
+	}
+	w.Same(both, w.After("the thoughts of both again", func() { w.Press("o") }), "the thoughts of both look different now")
+	require.Zero(t, w.Close())
+}
