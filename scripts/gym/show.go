@@ -8,6 +8,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/thoughts"
 )
 
 // show prints the game that a player sits in: the whole board, and what both sides are about.
@@ -15,7 +16,8 @@ func show(w io.Writer, state engine.State, players [2]player) {
 	v := state.View(engine.Spectator).(*generals.View)
 	fmt.Fprintf(w, "time %d", v.Time)
 	for p, who := range []string{"red", "blue"} {
-		fmt.Fprintf(w, "  %s: land %d army %d %s", who, v.Totals[p].Land, v.Totals[p].Army, whyOf(players[p]))
+		foe := v.Generals[1-p]
+		fmt.Fprintf(w, "  %s: land %d army %d %s%s", who, v.Totals[p].Land, v.Totals[p].Army, whyOf(players[p]), hunch(players[p], foe.Row*v.Width+foe.Col))
 	}
 	fmt.Fprintln(w)
 	var line strings.Builder
@@ -52,4 +54,21 @@ func whyOf(p player) string {
 		}
 	}
 	return ""
+}
+
+// hunch is how likely a player thinks that the foe's general stands on cell i, where it does.
+func hunch(p player, i int) string {
+	in, ok := p.(inside)
+	if !ok {
+		return ""
+	}
+	thinker, ok := in.Thinker.(thoughts.Thinker)
+	if !ok || i >= len(thinker.Thoughts().Chances) {
+		return ""
+	}
+	chances, total := thinker.Thoughts().Chances, int64(0)
+	for _, c := range chances {
+		total += c
+	}
+	return fmt.Sprintf(" %.1f %%", 100*float64(chances[i])/float64(max(total, 1)))
 }
