@@ -27,9 +27,10 @@ var partners = []struct {
 	{"hoarder", tuned(hoarder)},
 	{"mirror", func() Thinker { return &mirror{Planner: planner.New(grower())} }},
 	{"flanker", tuned(flanker)},
-	{"grower", tuned(grower)},
+	{"grower", opened(60, grower)},
 	{"raider", tuned(raider)},
 	{"scout", tuned(scout)},
+	{"bomber", opened(44, bomber)},
 	{"sweeper", func() Thinker { return &sweeper{Planner: planner.New(planner.Hard())} }},
 }
 
@@ -110,5 +111,12 @@ func scout() planner.Tuning {
 	t := planner.Hard()
 	t.Opening, t.Gathering, t.Rest, t.Smallest = 12, 2, 8, 3
 	t.Longest = 60
+	return t
+}
+
+// bomber gathers for a long time where nobody sees it, and strikes once with a very large army.
+func bomber() planner.Tuning {
+	t := planner.Hard()
+	t.Opening, t.Gathering, t.Rest, t.HomeTime = 44, 30, 16, 500
 	return t
 }

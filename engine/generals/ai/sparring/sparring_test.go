@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/engine/generals/ai/expert"
 	"generals-chess/engine/generals/ai/sparring"
 )
 
@@ -39,4 +40,23 @@ func TestPartnersPlayAlikeAndByTheRules(t *testing.T) {
 func TestThereIsNoSuchPartner(t *testing.T) {
 	_, err := sparring.New("sleeper")
 	assert.ErrorContains(t, err, `no sparring partner "sleeper": choose one of rusher, turtle`)
+}
+
+// TestExpertBeatsItsPartners: of one game against each, expert wins nearly all.
+func TestExpertBeatsItsPartners(t *testing.T) {
+	won := 0
+	for i, name := range sparring.Names() {
+		me := engine.Player(i % 2)
+		var players [2]aitest.Thinker
+		players[me], players[1-me] = expert.New(1), partner(t, name)
+		switch aitest.Play(t, aitest.Match(t, uint64(20+i), "12x12"), players, nil) {
+		case me:
+			won++
+		case 1 - me:
+			t.Logf("expert loses to the %s", name)
+		default:
+			t.Logf("expert draws with the %s", name)
+		}
+	}
+	assert.GreaterOrEqual(t, won, len(sparring.Names())*6/10)
 }

@@ -1,0 +1,44 @@
+package sparring
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/opening"
+	"generals-chess/engine/generals/ai/planner"
+)
+
+// opener takes land by a searched plan until a step, or until that finds no more, and is a planner else.
+type opener struct {
+	*planner.Planner
+	plan  *opening.Planner
+	until int
+	why   string
+}
+
+// opened is a planner by these numbers with a searched opening of so many steps.
+func opened(until int, numbers func() planner.Tuning) func() Thinker {
+	return func() Thinker {
+		return &opener{Planner: planner.New(numbers()), plan: opening.New(), until: until}
+	}
+}
+
+// Think follows the plan where nothing urgent comes up.
+func (o *opener) Think(v *generals.View) generals.Move {
+	if !o.Fits(v) {
+		o.plan = opening.New()
+	}
+	move := o.Planner.Think(v)
+	o.why = o.Planner.Why()
+	if o.Time >= o.until || !calm(o.Planner) {
+		return move
+	}
+	planned, ok := o.plan.Next(&o.Chart, nil)
+	if !ok || planned == move {
+		return move
+	}
+	o.Overrule()
+	o.why = "open"
+	return planned
+}
+
+// Why names the concern behind the last move.
+func (o *opener) Why() string { return o.why }
