@@ -25,7 +25,7 @@ func (t *Thoughts) Debug() string {
 // say writes the lines beside the board.
 func (t *Thoughts) say(p *pen) {
 	p.say(deeds[t.Deed])
-	if t.Steps > 0 {
+	if t.Steps > 1 {
 		p.say(moves.WithInt("n", t.Steps))
 	}
 	if len(t.Threats) > 0 {

@@ -6,7 +6,7 @@ import "bytes"
 // faintest-th of the likeliest, is not drawn: as long as the general may be anywhere, nothing is.
 const (
 	warmest  = 120 // thousandths
-	coldest  = 7   // thousandths
+	coldest  = 12  // thousandths
 	faintest = 10
 )
 

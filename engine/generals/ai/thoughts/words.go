@@ -17,13 +17,13 @@ var deeds = map[Deed]engine.Phrase{
 	Advance:   {Key: "thought.advance", Text: "Bring an army forward"},
 	Scout:     {Key: "thought.scout", Text: "Look for the general"},
 	Gather:    {Key: "thought.gather", Text: "Gather an army"},
-	Strike:    {Key: "thought.strike", Text: "Strike where the general may be"},
+	Strike:    {Key: "thought.strike", Text: "Strike at a guess"},
 	Raid:      {Key: "thought.raid", Text: "Raid the enemy’s land"},
 	City:      {Key: "thought.city", Text: "Take a city"},
 	Defend:    {Key: "thought.defend", Text: "Defend the general"},
 	Intercept: {Key: "thought.intercept", Text: "Meet an army on its way"},
 	Hunt:      {Key: "thought.hunt", Text: "Hit a weaker army"},
-	Race:      {Key: "thought.race", Text: "Race: take the general first"},
+	Race:      {Key: "thought.race", Text: "Race to their general"},
 	Siege:     {Key: "thought.siege", Text: "March on the general"},
 	Kill:      {Key: "thought.kill", Text: "Take the general"},
 }
@@ -31,9 +31,9 @@ var deeds = map[Deed]engine.Phrase{
 // What else is said.
 var (
 	moves    = engine.Phrase{Key: "thought.moves", Text: "Moves to go: {n}"}
-	found    = engine.Phrase{Key: "thought.found", Text: "The enemy general was seen"}
-	believed = engine.Phrase{Key: "thought.believed", Text: "The enemy general’s likeliest place: {share} %"}
-	threat   = engine.Phrase{Key: "thought.threat", Text: "Threat: {army} soldiers in {n} steps"}
+	found    = engine.Phrase{Key: "thought.found", Text: "General found"}
+	believed = engine.Phrase{Key: "thought.believed", Text: "General guessed: {share} %"}
+	threat   = engine.Phrase{Key: "thought.threat", Text: "Threat: {army} in {n} steps"}
 )
 
 // Deeds are all deeds, in order.
