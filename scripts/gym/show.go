@@ -48,10 +48,15 @@ func cell(t generals.Tile) string {
 
 // whyOf is what a player says of its last move.
 func whyOf(p player) string {
-	if in, ok := p.(inside); ok {
-		if e, ok := in.Thinker.(interface{ Why() string }); ok {
-			return e.Why()
-		}
+	in, ok := p.(inside)
+	if !ok {
+		return ""
+	}
+	if e, ok := in.Thinker.(interface{ Why() string }); ok {
+		return e.Why()
+	}
+	if t, ok := in.Thinker.(thoughts.Thinker); ok {
+		return string(t.Thoughts().Deed)
 	}
 	return ""
 }
