@@ -7,62 +7,83 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
+	"generals-chess/engine/generals/ai/opening"
 )
 
 // openingMaps is on how many maps land is counted: the first ones on which nobody has won by then.
 const openingMaps = 40
+
+// openingSteps are when land is counted, and openingGoals how far below what a search finds it may be on average.
+var (
+	openingSteps = [...]int{24, 50}
+	openingGoals = [...]string{"at most 1", "at most 2"}
+)
+
+// counts are the land after openingSteps.
+type counts [len(openingSteps)]int
 
 // benchOpening counts the land that the best levels hold early, against a foe that stays where it is.
 func benchOpening(ctx context.Context, _ benchFlags, tell func(done, all int)) (section, error) {
 	return openingLand(ctx, []string{"hard", "expert"}, openingMaps, tell)
 }
 
-// openingSteps are when land is counted.
-var openingSteps = [...]int{24, 50}
-
-// openingLand counts it for any levels. Nothing in it is chance: a second run would count the same.
+// openingLand counts it for any levels, beside bounds. Nothing in it is chance: a second run would count the same.
 func openingLand(ctx context.Context, levels []string, maps int, tell func(done, all int)) (section, error) {
 	s := section{Name: "opening", Title: fmt.Sprintf("Land of the AIs on %d maps of 14x14 to 18x18, in fog, against a foe that stays", maps), Of: fmt.Sprintf("%d maps", maps)}
-	land := make([][len(openingSteps)][]float64, len(levels))
+	names := append(append([]string{}, levels...), "searched", "bound")
+	land := make([][len(openingSteps)][]float64, len(names))
 	for seed, counted := uint64(0), 0; counted < maps; seed++ {
 		tell(counted, maps)
-		cells, err := landOn(ctx, levels, seed)
+		all, err := landOn(ctx, levels, seed)
 		if err != nil {
 			return s, err
 		}
-		if cells == nil {
+		if all == nil {
 			continue
 		}
 		counted++
-		for i := range levels {
-			for k, n := range cells[i] {
+		for i, cells := range all {
+			for k, n := range cells {
 				land[i][k] = append(land[i][k], float64(n))
 			}
 		}
 	}
 	for k, step := range openingSteps {
-		for i, level := range levels {
-			s.Figures = append(s.Figures, newFigure(fmt.Sprintf("%s, %d", level, step), fmt.Sprintf("mean %.2f", mean(land[i][k])), "cells", land[i][k]))
+		for i, name := range names {
+			s.Figures = append(s.Figures, newFigure(fmt.Sprintf("%s, %d", name, step), fmt.Sprintf("mean %.2f%s", mean(land[i][k]), boundsAre[name]), "cells", land[i][k]))
 		}
+		short := mean(land[len(levels)][k]) - mean(land[len(levels)-1][k])
+		s.Ratios = append(s.Ratios, ratio{fmt.Sprintf("cells that %s lacks of what a search finds at step %d", levels[len(levels)-1], step), short, openingGoals[k]})
 	}
 	return s, nil
 }
 
-// landOn is what each level holds after openingSteps on the map of a seed; nil when one of them has won by then.
-func landOn(ctx context.Context, levels []string, seed uint64) (land [][len(openingSteps)]int, err error) {
+// boundsAre says what the bounds are.
+var boundsAre = map[string]string{"searched": ": found by a long search that sees the whole map", "bound": ": proven, nobody can hold more"}
+
+// landOn is what each level holds on the map of a seed, and then the bounds; nil when a level has won by then.
+func landOn(ctx context.Context, levels []string, seed uint64) (land []counts, err error) {
+	me := engine.Player(seed % 2)
 	for _, level := range levels {
-		cells, all, err := landOf(ctx, level, seed)
+		cells, all, err := landOf(ctx, level, me, seed)
 		if err != nil || !all {
 			return nil, err
 		}
 		land = append(land, cells)
 	}
-	return land, nil
+	state, err := randomMatch(seed)
+	if err != nil {
+		return nil, err
+	}
+	var searched, bound counts
+	for k, step := range openingSteps {
+		searched[k], bound[k] = opening.Searched(state, me, step), opening.Bound(state, me, step)
+	}
+	return append(land, searched, bound), nil
 }
 
 // landOf is what one level holds there; all is false when the match did not last so long.
-func landOf(ctx context.Context, level string, seed uint64) (land [len(openingSteps)]int, all bool, err error) {
-	me := engine.Player(seed % 2)
+func landOf(ctx context.Context, level string, me engine.Player, seed uint64) (land counts, all bool, err error) {
 	var seats [2]engine.Seat
 	if seats[me], err = ai.Open(level, me, seed); err != nil {
 		return land, false, err
