@@ -13,8 +13,11 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// TestAnAIThatTakesOverItsOwnSeatPlaysOnTheSame: from any turn of a match, the same AIs told of what came before end
-// it as they did, for what they know is the same.
+// longest is how many turns of a match these tests play: the strongest AIs take their time.
+const longest = 60
+
+// TestAnAIThatTakesOverItsOwnSeatPlaysOnTheSame: from any turn of a match, the same AIs told of what came before play
+// on as they did, for what they know is the same.
 func TestAnAIThatTakesOverItsOwnSeatPlaysOnTheSame(t *testing.T) {
 	for _, g := range Games() {
 		for _, level := range g.Levels {
@@ -31,7 +34,7 @@ func TestAnAIThatTakesOverItsOwnSeatPlaysOnTheSame(t *testing.T) {
 	}
 }
 
-// TestAnAITakesOverFromAnother: whatever was played before, it goes on with legal moves to the end.
+// TestAnAITakesOverFromAnother: whatever was played before, it goes on with legal moves.
 func TestAnAITakesOverFromAnother(t *testing.T) {
 	for _, g := range Games() {
 		last := len(g.Levels) - 1
@@ -46,7 +49,7 @@ func TestAnAITakesOverFromAnother(t *testing.T) {
 }
 
 // TestPlayingOnFromAnyTurn: wherever a match is played on from and by whomever, nobody fails, and by those who
-// sat there it ends as it did.
+// sat there it goes on as it did.
 func TestPlayingOnFromAnyTurn(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		g := rapid.SampledFrom(Games()).Draw(r, "game")
@@ -74,7 +77,8 @@ func TestPlayingOnFromAnyTurn(t *testing.T) {
 	})
 }
 
-// playOn plays a match on from its first turns, by AIs of these levels, and gives the turns that followed.
+// playOn plays a match on from its first turns to the longest one, by AIs of these levels, and gives the turns that
+// followed.
 func playOn(t *testing.T, g Game, past []engine.Turn, levels ...string) (turns []engine.Turn) {
 	t.Helper()
 	setup := engine.Setup{Game: g.Rules.Name(), Players: len(levels), Seed: 5}
@@ -89,8 +93,14 @@ func playOn(t *testing.T, g Game, past []engine.Turn, levels ...string) (turns [
 	for _, turn := range past {
 		require.NoError(t, match.Past(replay.TurnOf(turn).Engine()))
 	}
-	_, err = match.Play(context.Background(), func(turn engine.Turn) { turns = append(turns, turn) })
-	require.NoError(t, err)
+	for len(past)+len(turns) < longest {
+		if _, over := match.Result(); over {
+			break
+		}
+		turn, err := match.Turn(context.Background())
+		require.NoError(t, err)
+		turns = append(turns, turn)
+	}
 	require.NoError(t, match.Close())
 	return turns
 }
