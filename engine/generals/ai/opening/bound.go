@@ -44,7 +44,7 @@ func Searched(state engine.State, me engine.Player, steps int) int {
 		var s search
 		s.reset(c.N)
 		s.luck, s.slope, s.end = chart.NewLuck(uint64(k)), 0, c.Time+steps
-		s.survey(c, nil)
+		s.survey(c, nil, nil)
 		if c.Throne >= 0 {
 			s.guard[c.Throne] = closed
 		}
@@ -56,8 +56,13 @@ func Searched(state engine.State, me engine.Player, steps int) int {
 	return most
 }
 
+// looker shows what players see.
+type looker interface {
+	View(engine.Player) engine.View
+}
+
 // known is what player me would know without fog.
-func known(state engine.State, me engine.Player) *chart.Chart {
+func known(state looker, me engine.Player) *chart.Chart {
 	v := *state.View(me).(*generals.View)
 	all := state.View(engine.Spectator).(*generals.View)
 	v.Army, v.Type = all.Army, slices.Clone(all.Type)

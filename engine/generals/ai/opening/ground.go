@@ -28,21 +28,29 @@ func pays(t int) (slow, fast bool) { return t%8 == 0, t%2 == 0 }
 // ground is what a plan is made on and does not change with it: the map as far as it is known. What is hidden counts
 // as free land.
 type ground struct {
+	height, width int
+
 	next  [][4]int32 // neighbours by direction, -1 for none
 	guard []int32    // soldiers that must be beaten to take a cell that is not ours
 	rises []growth   // how guard grows
 	rich  []bool     // a city or a general
 	value []int32    // what taking it is worth, more than 0
+	sight []int32    // what it is worth to see it for the first time
+	keen  bool       // whether that is worth anything anywhere
+	near  [][]uint16 // by cell: what is in sight from it, itself included
 }
 
 // survey takes the ground from what a player knows.
-func (g *ground) survey(c *chart.Chart, worth func(cell int) int) {
-	if len(g.guard) != c.N {
-		*g = ground{guard: make([]int32, c.N), rises: make([]growth, c.N), rich: make([]bool, c.N), value: make([]int32, c.N)}
+func (g *ground) survey(c *chart.Chart, worth, sight func(cell int) int) {
+	if g.height != c.Height || g.width != c.Width {
+		g.start(c)
 	}
-	g.next = c.Next
+	g.next, g.keen = c.Next, sight != nil
 	for i := range c.Places {
 		p := &c.Places[i]
+		if g.sight[i] = 0; sight != nil {
+			g.sight[i] = int32(sight(i))
+		}
 		g.guard[i], g.rises[i], g.value[i] = int32(p.Army), never, full
 		g.rich[i] = p.Kind == generals.City || p.Kind == generals.General
 		switch {
@@ -59,6 +67,20 @@ func (g *ground) survey(c *chart.Chart, worth func(cell int) int) {
 		}
 		if worth != nil {
 			g.value[i] = max(1, g.value[i]+int32(worth(i)))
+		}
+	}
+}
+
+// start makes room for a map of the size of c.
+func (g *ground) start(c *chart.Chart) {
+	*g = ground{height: c.Height, width: c.Width, guard: make([]int32, c.N), rises: make([]growth, c.N), rich: make([]bool, c.N),
+		value: make([]int32, c.N), sight: make([]int32, c.N), near: make([][]uint16, c.N)}
+	for i := range g.near {
+		row, col := i/c.Width, i%c.Width
+		for r := max(0, row-1); r <= min(c.Height-1, row+1); r++ {
+			for at := max(0, col-1); at <= min(c.Width-1, col+1); at++ {
+				g.near[i] = append(g.near[i], uint16(r*c.Width+at))
+			}
 		}
 	}
 }

@@ -11,6 +11,9 @@ import (
 
 // Planner plans the opening of one match. It is asked once a step, in order.
 type Planner struct {
+	// Sight is what it is worth to see a cell for the first time, in sixteenths of a cell; nil stands for nothing.
+	Sight func(cell int) int
+
 	search search
 	begun  bool
 }
@@ -21,8 +24,8 @@ func New() *Planner { return new(Planner) }
 const (
 	last      = 50    // plans look to this step
 	ahead     = 20    // and at least so many steps ahead
-	firstWork = 30000 // steps that are played out to find the first plan
-	work      = 5000  // and to better it with each step
+	firstWork = 60000 // steps that are played out to find the first plan
+	work      = 8000  // and to better it with each step
 )
 
 // Next is the next move of the plan for what c knows, or generals.Stay to wait on purpose. ok is false when no plan
@@ -31,7 +34,7 @@ const (
 func (p *Planner) Next(c *chart.Chart, worth func(cell int) int) (m generals.Move, ok bool) {
 	s := &p.search
 	s.reset(c.N)
-	s.survey(c, worth)
+	s.survey(c, worth, p.Sight)
 	s.root.read(c, &s.ground)
 	s.end = max(last, c.Time+ahead)
 	if p.begun {

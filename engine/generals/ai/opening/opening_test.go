@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
@@ -16,6 +17,7 @@ import (
 // land plays the opening of a state against somebody who stays, and tells the land after so many steps.
 func land(t *testing.T, state engine.State, steps int) int {
 	p, c := opening.New(), new(chart.Chart)
+	p.Sight = func(int) int { return 2 }
 	for {
 		v := state.View(0).(*generals.View)
 		if state.Turn() == steps {
@@ -42,5 +44,88 @@ func TestBoundAboveWhatIsPlayed(t *testing.T) {
 		played := land(t, state, 24)
 		assert.LessOrEqual(t, searched, bound, "map %d", seed)
 		assert.LessOrEqual(t, played, searched+1, "map %d", seed)
+	}
+}
+
+// TestHoldsAllItCan: on a board with room for so many cells only, all of them are ours in time.
+func TestHoldsAllItCan(t *testing.T) {
+	for _, test := range []struct {
+		name, board string
+		steps, land int
+	}{
+		{"a corridor of nine takes nine soldiers", `
+			rG10 . . . . . . . . . ##  bG10`, 9, 10},
+		{"both ends, one after the other", `
+			. . . . . rG10 . . . . . ## bG10`, 20, 11},
+		{"a cell behind a city is no way", `
+			rG10 . c40 . bG10
+			.    . ##  . .`, 8, 4},
+		{"from a corner into the field", `
+			rG10 ## .  .  .  .
+			.    ## .  ## .  .
+			.    .  .  .  .  .
+			##   ## .  .  ## bG10`, 24, 17},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := aitest.Position(t, test.board)
+			planner, c := opening.New(), new(chart.Chart)
+			for range test.steps {
+				c.Observe(p.View(0))
+				m, _ := planner.Next(c, nil)
+				p.Step(p.Order(m), generals.Pass)
+			}
+			assert.Equal(t, test.land, p.Totals(0).Land)
+		})
+	}
+}
+
+// TestEndsWhereNothingCanBeTaken: walled in, the planner has no plan.
+func TestEndsWhereNothingCanBeTaken(t *testing.T) {
+	c := new(chart.Chart)
+	c.Observe(aitest.Position(t, `rG10 ## . bG10`).View(0))
+	m, ok := opening.New().Next(c, nil)
+	assert.False(t, ok)
+	assert.Equal(t, generals.Stay, m)
+}
+
+// TestLegalAndTheSameAgain: on any map all moves are legal, and another planner makes the same ones.
+func TestLegalAndTheSameAgain(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := generals.NewPosition(aitest.AnyLayers(t))
+		dice := chart.NewLuck(rapid.Uint64().Draw(t, "foe"))
+		first, second, c := opening.New(), opening.New(), new(chart.Chart)
+		for range rapid.IntRange(1, 6).Draw(t, "steps") {
+			v := p.View(0)
+			c.Observe(v)
+			m, ok := first.Next(c, nil)
+			again, okAgain := second.Next(c, nil)
+			require.NoError(t, v.Check(0, m))
+			require.Equal(t, m, again)
+			require.Equal(t, ok, okAgain)
+			if p.Step(p.Order(m), p.Order(aitest.Stray(p.View(1), dice))); p.Over() {
+				return
+			}
+		}
+	})
+}
+
+// TestWorthLeads: where cells are worth more, the plan goes, as long as it loses no land.
+func TestWorthLeads(t *testing.T) {
+	for _, east := range []int{-4, 4} {
+		p := aitest.Position(t, `
+			. . . . . . . . . . . . . . .
+			. . . . . . . rG10 . . . . . . bG9
+			. . . . . . . . . . . . . . .`)
+		planner, c := opening.New(), new(chart.Chart)
+		right := 0
+		for range 8 {
+			c.Observe(p.View(0))
+			m, _ := planner.Next(c, func(i int) int { return (i%15 - 7) * east })
+			if m.To().Col > 7 {
+				right++
+			}
+			p.Step(p.Order(m), generals.Pass)
+		}
+		assert.Equal(t, east > 0, right > 4, "%d of 8 to the right", right)
 	}
 }

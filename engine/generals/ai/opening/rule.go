@@ -11,6 +11,7 @@ type rule struct {
 	back  []uint16 // of our cells away from the border: the next one on that way
 	carry []int32  // soldiers that an army has gathered when it comes to the border from here
 	queue []uint16
+	spent int // the work done, about in steps played out
 }
 
 // The rule likes cells with much to take around them, taken from where there is little else to take, by large armies.
@@ -20,6 +21,7 @@ const (
 	likesForce = 1
 	enough     = 8 // soldiers: more do not make a force better
 	far        = math.MaxUint8
+	cellsAStep = 24 // so many cells are walked through in the time that a step without a walk takes
 )
 
 func (r *rule) reset(n int) {
@@ -30,6 +32,7 @@ func (r *rule) reset(n int) {
 
 // choose is the rule's move in state s; from is -1 to wait.
 func (r *rule) choose(s *state) (from, to int) {
+	r.spent++
 	from = -1
 	best := math.MinInt
 	kept := 0
@@ -48,7 +51,7 @@ func (r *rule) choose(s *state) (from, to int) {
 			if !s.free(&r.ground, n) || force <= s.guard(&r.ground, int(n)) {
 				continue
 			}
-			if liking := base + int(r.taste[n]) + int(r.value[n]) + likesRoom*int(s.room[n]); liking > best {
+			if liking := base + int(r.taste[n]) + int(r.value[n]) + likesRoom*int(s.room[n]) + int(s.reveals(&r.ground, int(n))); liking > best {
 				best, from, to = liking, int(i), int(n)
 			}
 		}
@@ -63,6 +66,7 @@ func (r *rule) choose(s *state) (from, to int) {
 // walk leads an army a step nearer to the border, where it takes as many cells as it has soldiers: the one that takes
 // most a step, on the way and after it.
 func (r *rule) walk(s *state) (from, to int) {
+	r.spent += len(s.cells) / cellsAStep
 	r.border(s)
 	from = -1
 	best := 0

@@ -45,11 +45,12 @@ func (s *search) play() int32 {
 	return w.took
 }
 
-// improve plays the rule out for about so many steps in all.
-func (s *search) improve(steps int) {
+// improve plays the rule out until so much work is done.
+func (s *search) improve(work int) {
+	s.spent = 0
 	best := s.play()
 	s.touch()
-	for tries := steps / max(1, s.end-s.root.time); tries > 0; tries-- {
+	for s.spent < work && s.end > s.root.time {
 		s.vary()
 		if took := s.play(); took >= best {
 			best = took

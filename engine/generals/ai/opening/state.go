@@ -1,6 +1,9 @@
 package opening
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+)
 
 // state is a position of one player alone: what is not its own stands still, apart from growing.
 type state struct {
@@ -10,31 +13,33 @@ type state struct {
 	rich  []uint16 // those of them that are cities or generals
 	edge  []uint16 // those of them that stand at something to take, and perhaps some that no longer do
 	room  []uint8  // by cell: how many cells beside it could be taken by somebody strong enough
+	seen  []bool   // by cell: was ever in sight
 	risen [3]int32 // by growth: what guards have gained since the plan began
 	lands int      // cells taken since then
-	took  int32    // what they are worth
+	took  int32    // what they and what came in sight with them are worth
 }
 
 func newState(n int) state {
-	return state{army: make([]uint16, n), cells: make([]uint16, 0, n), rich: make([]uint16, 0, n), edge: make([]uint16, 0, n), room: make([]uint8, n)}
+	return state{army: make([]uint16, n), cells: make([]uint16, 0, n), rich: make([]uint16, 0, n), edge: make([]uint16, 0, n), room: make([]uint8, n), seen: make([]bool, n)}
 }
 
 // copyFrom makes s the same as o; both are of the same size of map.
 func (s *state) copyFrom(o *state) {
-	army, room := s.army, s.room
+	army, room, seen := s.army, s.room, s.seen
 	copy(army, o.army)
 	copy(room, o.room)
+	copy(seen, o.seen)
 	cells, rich, edge := append(s.cells[:0], o.cells...), append(s.rich[:0], o.rich...), append(s.edge[:0], o.edge...)
 	*s = *o
-	s.army, s.room, s.cells, s.rich, s.edge = army, room, cells, rich, edge
+	s.army, s.room, s.seen, s.cells, s.rich, s.edge = army, room, seen, cells, rich, edge
 }
 
 // read takes the state from what a player knows.
 func (s *state) read(c *chart.Chart, g *ground) {
 	clear(s.army)
-	*s = state{time: c.Time, army: s.army, room: s.room, cells: s.cells[:0], rich: s.rich[:0], edge: s.edge[:0]}
+	*s = state{time: c.Time, army: s.army, room: s.room, seen: s.seen, cells: s.cells[:0], rich: s.rich[:0], edge: s.edge[:0]}
 	for i := range c.Places {
-		s.room[i] = 0
+		s.room[i], s.seen[i] = 0, c.Places[i].Kind != generals.Hidden
 		for _, n := range g.next[i] {
 			if n >= 0 && g.guard[n] < closed {
 				s.room[i]++
@@ -90,8 +95,30 @@ func (s *state) move(g *ground, from, to int, weight int32) {
 		return
 	}
 	s.hold(g, to, force-s.guard(g, to))
-	s.took += g.value[to] * weight
+	s.took += (g.value[to] + s.reveals(g, to)) * weight
+	s.look(g, to)
 	s.lands++
+}
+
+// reveals is what comes in sight for the first time from cell i.
+func (s *state) reveals(g *ground, i int) int32 {
+	if !g.keen {
+		return 0
+	}
+	sum := int32(0)
+	for _, n := range g.near[i] {
+		if !s.seen[n] {
+			sum += g.sight[n]
+		}
+	}
+	return sum
+}
+
+// look brings in sight what is seen from cell i.
+func (s *state) look(g *ground, i int) {
+	for _, n := range g.near[i] {
+		s.seen[n] = true
+	}
 }
 
 // grow pays out what production gives.
