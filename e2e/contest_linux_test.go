@@ -22,7 +22,8 @@ var (
 	homeContests = image.Pt(200, 536)
 	contestNew   = image.Pt(120, 70)
 	contestRow   = image.Pt(400, 124)
-	setEasy      = image.Pt(700, 124) // among the players that can be added
+	setExpert    = image.Pt(200, 226) // among the players
+	setRemove    = image.Pt(370, 704)
 	setFewer     = image.Pt(1100, 276)
 	setFewerArea = image.Rect(1085, 266, 1115, 286)
 	setStart     = image.Pt(1160, 770)
@@ -82,7 +83,8 @@ func beginContest(t *testing.T, d *Desk, w *Window) *contest {
 	bot := d.bot("sleepy.sh", sleepy)
 	w.After("the tournaments", func() { w.Click(homeContests) })
 	w.Until("a new one", func() { w.Click(contestNew) }, func() bool { return w.Part(setStartArea).Count(theme.Accent) > 1000 })
-	w.After("a third AI", func() { w.Click(setEasy) })
+	w.After("the fourth AI", func() { w.Click(setExpert) })
+	w.After("three AIs", func() { w.Click(setRemove) })
 	w.After("a bot", func() { w.Drop(image.Pt(windowW/2, windowH/2), bot) })
 	w.Await("one pair", func() bool { // a button that is held takes away more than one
 		least := w.Still().Part(setFewerArea).Count(disabled) > 400

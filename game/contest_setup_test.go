@@ -271,7 +271,7 @@ func TestContestSetupByKeyboard(t *testing.T) {
 	s.press(ui.KeyEnter)
 	require.Equal(t, "ai:normal", set.players.list[0].Seat)
 	s.tabTo("offer")
-	s.press(ui.KeyDown, ui.KeyDown, ui.KeyEnter)
+	s.press(ui.KeyEnd, ui.KeyEnter)
 	require.Equal(t, "bot:expander", set.players.list[2].Seat)
 	require.Equal(t, 2, set.players.selected)
 	s.tabTo("program")
@@ -296,7 +296,7 @@ func (s *screen) tabTo(id string) {
 func TestTheFirstTournament(t *testing.T) {
 	withBots(t)
 	for game, want := range map[string]settings.Contest{
-		settings.Generals: settings.DefaultContest([]string{"easy", "normal"}, schedule.RoundRobin),
+		settings.Generals: settings.DefaultContest([]string{"easy", "normal", "hard", "expert"}, schedule.RoundRobin),
 		settings.HitSink:  settings.DefaultContest([]string{"passive", "random", "peaceful", "hunter"}, schedule.Rotation),
 	} {
 		s := newScreen(t, wide, "en")
