@@ -7,6 +7,7 @@ type Answer struct {
 	First Move
 	Moves int // of the plan it begins
 	At    int // where the plan meets the foe: our general's cell if it gathers there
+	room  int // the moves it was planned for, 0 for a strike from beside the foe
 	Score int // what the foe loses more than we in it, in quarters of a soldier; below -fallen if our general falls
 }
 
@@ -41,7 +42,16 @@ func (t *Tactics) Answer(danger Threat) Answer {
 		}
 		t.strikes(&best, int(m.From))
 	}
-	return t.firmest(&best, danger.Moves)
+	chosen := t.firmest(&best, danger.Moves)
+	t.line = t.line[:0]
+	switch {
+	case chosen.room > 0:
+		t.defence.Plan(&t.Field, chart.Mine, chosen.At, chosen.room, nil)
+		t.line = t.lay(t.line, &t.defence)
+	case chosen.Moves > 0:
+		t.line = append(t.line, chosen.First)
+	}
+	return chosen
 }
 
 // meetings bounds the steps ahead within which the foe's armies are met on their way.
@@ -51,7 +61,7 @@ const meetings = 8
 func (t *Tactics) consider(best *answers, i, moves int) {
 	t.defence.Plan(&t.Field, chart.Mine, i, moves, nil)
 	if t.line = t.lay(t.line, &t.defence); len(t.line) > 0 {
-		best.add(Answer{First: t.line[0], Moves: len(t.line), At: i, Score: t.duel(t.line)})
+		best.add(Answer{First: t.line[0], Moves: len(t.line), At: i, room: moves, Score: t.duel(t.line)})
 	}
 }
 

@@ -10,6 +10,7 @@ type Tactics struct {
 	tree                      chart.Tree
 	line                      []Move // a plan, move by move
 	menace                    []Move // the foe's plan that threatens us
+	reach                     chart.Route
 	trod                      []bool // the cells it comes by
 	trial, next               Field
 }

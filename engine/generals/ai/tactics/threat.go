@@ -42,6 +42,26 @@ func (t *Tactics) threat(f *Field, longest int) Threat {
 	return danger
 }
 
+// Lurk puts an army of the foe's, which was seen on a cell so many steps ago and is out of sight, on the hidden cell it can
+// have reached that is nearest to our general.
+func (t *Tactics) Lurk(from, steps, army int) {
+	t.reach.Reset(t.N)
+	t.reach.Add(from)
+	t.reach.Flood(t.chart, func(i int) bool { return t.Open(i) && !t.chart.Places[i].Seen })
+	best := -1
+	for i := range t.Cells {
+		if int(t.reach.Dist[i]) > steps || t.chart.Places[i].Seen {
+			continue
+		}
+		if best < 0 || t.chart.Apart(i, t.chart.Home) < t.chart.Apart(best, t.chart.Home) {
+			best = i
+		}
+	}
+	if best >= 0 && t.Cells[best].Army < int32(army) {
+		t.Cells[best] = Cell{Army: int32(army), Owner: chart.Foe, City: t.Cells[best].City}
+	}
+}
+
 // untrod tells whether the attack last planned leaves cell i alone.
 func (t *Tactics) untrod(i int) bool { return !t.trod[i] }
 
