@@ -86,7 +86,7 @@ func (t *Tactics) duel(line []Move) int {
 		case chart.Mine:
 			return fallen - k
 		case chart.Foe:
-			return k - 2*fallen
+			return k - 2*fallen - 4*int(t.trial.Cells[t.Throne[chart.Mine]].Army)
 		}
 	}
 	armies, land := t.trial.balance()
@@ -114,10 +114,11 @@ func (f *Field) balance() (armies, land int) {
 	return armies, land
 }
 
-// firmest is the best answer after whose first move we can still hold, or else the one with the most slack left.
+// firmest is the best answer after whose first move we can still hold, or else the one after which we lack the fewest
+// soldiers.
 func (t *Tactics) firmest(best *answers, moves int) Answer {
 	var chosen Answer
-	slackest := -moves - 1
+	least := chart.Far
 	for _, a := range best {
 		if a.Moves == 0 {
 			break
@@ -126,8 +127,8 @@ func (t *Tactics) firmest(best *answers, moves int) Answer {
 		if t.next.Step(a.First, at(t.menace, 0)) == chart.Foe {
 			continue
 		}
-		if slack := min(0, t.threat(&t.next, moves).Slack); slack > slackest {
-			chosen, slackest = a, slack
+		if short := t.threat(&t.next, moves).Short; short < least {
+			chosen, least = a, short
 		}
 	}
 	return chosen

@@ -6,6 +6,7 @@ import "generals-chess/engine/generals/ai/chart"
 type Threat struct {
 	Attack
 	Slack int // the moves we may spend elsewhere and still hold by gathering, below 0 if we cannot hold
+	Short int // the soldiers that we then lack
 }
 
 // Threat finds what the foe can do to our general in at most longest moves, each of which it makes towards it. Moves is
@@ -38,6 +39,7 @@ func (t *Tactics) threat(f *Field, longest int) Threat {
 			need++
 		}
 		danger.Slack = min(danger.Slack, n-need)
+		danger.Short = max(danger.Short, lacking-t.defence.Brings(n))
 	}
 	return danger
 }
