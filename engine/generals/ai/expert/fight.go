@@ -70,6 +70,7 @@ func (e *Expert) mind(deed thoughts.Deed, goal, steps int) generals.Move {
 	for _, m := range line {
 		t.Joins = append(t.Joins, thoughts.Join{From: m.From, To: m.To})
 	}
+	t.Lead()
 	e.why = string(deed)
 	return e.tactics.Order(line[0])
 }

@@ -2,6 +2,8 @@
 // decides, and the drawing that is made of it (docs/overlay.md).
 package thoughts
 
+import "slices"
+
 // Deed is what a move is for.
 type Deed string
 
@@ -61,6 +63,25 @@ func (t *Thoughts) Follow(i int, back []int32) {
 	for at := int32(i); at >= 0 && len(t.Path) < len(back); at = back[at] {
 		t.Path = append(t.Path, at)
 	}
+}
+
+// Lead makes the way of the army that reaches the goal last the path, and takes it out of the joins, which are in the
+// order of the plan.
+func (t *Thoughts) Lead() {
+	t.Path = t.Path[:0]
+	at := int32(t.Goal)
+	for i := len(t.Joins) - 1; i >= 0; i-- {
+		if t.Joins[i].To != at {
+			continue
+		}
+		t.Path = append(t.Path, at)
+		at = t.Joins[i].From
+		t.Joins = slices.Delete(t.Joins, i, i+1)
+	}
+	if len(t.Path) > 0 {
+		t.Path = append(t.Path, at)
+	}
+	slices.Reverse(t.Path)
 }
 
 // likeliest is the cell with the greatest chance and that in thousandths, -1 where nothing is believed.

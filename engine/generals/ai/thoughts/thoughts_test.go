@@ -107,6 +107,18 @@ func TestHeatKeepsTheLikeliest(t *testing.T) {
 	}
 }
 
+// TestLead: the army that comes last leads, and the others join it.
+func TestLead(t *testing.T) {
+	th := thoughts.Thoughts{Goal: 9, Joins: []thoughts.Join{{20, 21}, {21, 7}, {6, 7}, {5, 9}, {7, 8}, {8, 9}}}
+	th.Lead()
+	require.Equal(t, []int32{6, 7, 8, 9}, th.Path)
+	require.Equal(t, []thoughts.Join{{20, 21}, {21, 7}, {5, 9}}, th.Joins)
+	th = thoughts.Thoughts{Goal: 3, Joins: []thoughts.Join{{1, 2}}}
+	th.Lead()
+	require.Empty(t, th.Path)
+	require.Len(t, th.Joins, 1)
+}
+
 // TestFollow goes along a search's way back.
 func TestFollow(t *testing.T) {
 	var th thoughts.Thoughts
