@@ -72,7 +72,7 @@ func (g *Gatherer) try(price int32, from []int32) {
 }
 
 // Brings is the most soldiers found that come to the root in so many moves.
-func (g *Gatherer) Brings(moves int) int { return int(g.best[min(moves, g.moves)]) }
+func (g *Gatherer) Brings(moves int) int { return int(g.best[max(0, min(moves, g.moves))]) }
 
 // Tree leaves the plan in t.
 func (g *Gatherer) Tree(t *chart.Tree) {
@@ -83,8 +83,9 @@ func (g *Gatherer) Tree(t *chart.Tree) {
 }
 
 func (g *Gatherer) reset(f *Field, s chart.Side, root, moves int) {
-	if n := f.N; len(g.weight) != n || g.wide <= moves {
-		g.wide = max(moves+1, g.wide)
+	moves = max(moves, 0)
+	if n := f.N; len(g.weight) != n || g.wide <= moves+1 {
+		g.wide = max(moves+2, g.wide) // a cell's own move is noted even if there is none
 		for _, list := range []*[]int32{&g.weight, &g.up, &g.depth, &g.order, &g.below, &g.beside, &g.size, &g.plan, &g.to} {
 			*list = make([]int32, n)
 		}
