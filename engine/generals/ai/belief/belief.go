@@ -1,5 +1,3 @@
-// Package belief infers what the fog hides: where the foe's general stands, which hidden cells are the foe's, how many
-// soldiers stand there, and what an army out of sight can be up to. It knows nothing but a chart that is kept up to date.
 package belief
 
 import (
@@ -19,13 +17,18 @@ type Belief struct {
 	marks     []mark  // what was seen, by cell
 	landAt    []int16 // the foe's land by time
 	ways      ways
+	arrivals  arrivals
 	clues     []clue
+	anywhere  bool    // the general does not stand where the rule of the maps allows
 	weight    []int32 // of the foe's general standing on a cell: the logarithm of a chance, in 1/unit
 	general   []int32
 	land      []int32
 	army      []int32
 	producers producers
 	stacks    stacks
+	sources   []origin // where armies came out of the fog
+	looked    []uint32 // the look by which Scout saw a cell last
+	look      uint32
 }
 
 // Update takes in what the chart has seen; it is to be called once a step, after c.Observe. The chart is kept: what
@@ -41,13 +44,14 @@ func (b *Belief) Update(c *chart.Chart) {
 	b.mark()
 	b.producers.update(c)
 	b.stacks.update(c)
+	b.noteSource()
 	b.weigh()
 	b.share()
 }
 
 func (b *Belief) reset(c *chart.Chart) {
 	*b = Belief{home: c.Home, player: c.Player, marks: make([]mark, c.N), landAt: make([]int16, 0, generals.StepLimit+1),
-		clues: make([]clue, 0, c.N), weight: make([]int32, c.N), general: make([]int32, c.N), land: make([]int32, c.N), army: make([]int32, c.N)}
+		clues: make([]clue, 0, c.N), weight: make([]int32, c.N), general: make([]int32, c.N), land: make([]int32, c.N), army: make([]int32, c.N), looked: make([]uint32, c.N)}
 }
 
 // General is the chance that the foe's general stands on cell i; the chances of all cells sum to about Sure.

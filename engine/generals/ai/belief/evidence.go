@@ -17,14 +17,15 @@ const (
 	ours         // it was our land
 	held         // it was the foe's, and had not been ours
 	stack        // the same, and an army stood there
+	source       // an army came out of the fog there
 	signs
 )
 
 // mark is what was seen of one cell that tells about the foe's growth.
 type mark struct {
-	sign sign
-	at   int16 // the time that the sign is of: when it was last free or ours, or about when it was taken
-	met  int16 // when the cell was first seen as the foe's
+	sign   sign
+	at     int16 // the time that the sign is of: when it was last free or ours, or about when it was taken
+	before int16 // of a cell that was the foe's: when it was last seen not to be
 }
 
 // mark notes what is in sight. Once a cell is the foe's it has told what it can, and once it was ours it tells no more
@@ -53,10 +54,23 @@ func (b *Belief) meet(i int) {
 	if m.sign == free {
 		earliest = int(m.at) + 1
 	}
-	m.sign, m.met = held, int16(b.c.Time)
+	m.sign, m.before = held, int16(earliest-1)
 	at := b.c.Time&^7 - 8*(p.Army-1) + 4
 	if at < earliest-4 || p.Kind != generals.Land {
 		m.sign, at = stack, b.c.Time
 	}
 	m.at = int16(min(max(at, earliest), b.c.Time))
+}
+
+// origin is where and when an army came out of the fog.
+type origin struct{ cell, at int16 }
+
+// mostSources bounds how many origins are kept: the first ones tell most.
+const mostSources = 12
+
+// noteSource keeps where an army came out of the fog just now.
+func (b *Belief) noteSource() {
+	if i := b.stacks.came; i >= 0 && len(b.sources) < mostSources {
+		b.sources = append(b.sources, origin{cell: int16(i), at: int16(b.time)})
+	}
 }

@@ -1,25 +1,87 @@
 package belief
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"math"
+
+	"generals-chess/engine/generals/ai/chart"
+)
+
+func root(n int) float64 { return math.Sqrt(float64(max(n, 1))) }
+
+// spread is how a player's land thins out away from its general: by size, as a clue's row, the chance that a cell is
+// held beside that of the nearest, in 1/1024. It was fitted to matches.
+var spread = func() (table [reach]int64) {
+	for q := range table {
+		table[q] = int64(math.Round(1024 * math.Exp(-float64(q)/6-math.Pow(float64(q)/14, 4))))
+	}
+	return table
+}()
 
 // share spreads what the foe holds out of sight over the cells it can be on.
 func (b *Belief) share() {
-	hidden, blank := int64(b.c.HiddenLand), int64(max(b.c.Blank, 1))
-	each := min(hidden*Sure/blank, Sure)
-	soldiers := int64(0)
-	if hidden > 0 {
-		soldiers = 16 * int64(b.c.HiddenArmy) / max(hidden, 1)
-	}
-	for i := range b.c.Places {
-		p := &b.c.Places[i]
-		switch {
-		case p.Owner == chart.Foe:
-			b.land[i], b.army[i] = Sure, int32(16*p.Army)
-		case p.Since >= 0:
-			b.land[i], b.army[i] = 0, 0
-		default:
-			b.land[i] = int32(each)
-			b.army[i] = int32(soldiers * each / Sure)
+	b.spreadLand()
+	top := b.fill()
+	b.spreadArmy(top)
+}
+
+// spreadLand works out, up to a common factor, how likely the foe holds each hidden cell.
+func (b *Belief) spreadLand() {
+	clear(b.land)
+	size := sizeOf(int(b.landAt[b.time]))
+	for g, chance := range b.general {
+		if chance < Sure>>10 {
+			continue
 		}
+		steps, nearer, arrive := b.ways.from(g), b.ways.nearer(g), b.arrivals.from(g)
+		var byDistance [apart + 1]int32
+		for d := range byDistance {
+			byDistance[d] = int32(int64(chance) * spread[min(int32(nearer[d])*size>>16, reach-1)] >> 10)
+		}
+		for i, d := range steps {
+			if int(arrive[i]) <= b.time {
+				b.land[i] += byDistance[d]
+			}
+		}
+	}
+	for i := range b.land {
+		if p := &b.c.Places[i]; p.Owner == chart.Foe || p.Seen || !b.c.Enterable(i) {
+			b.land[i] = 0
+		}
+	}
+}
+
+// fill raises what spreadLand found by the factor that makes it sum to the land that is missing, no cell above Sure,
+// and tells that factor in 1/256.
+func (b *Belief) fill() int64 {
+	want := int64(b.c.HiddenLand) * Sure
+	low, high := int64(0), int64(1)<<20
+	for high-low > 1 {
+		factor := (low + high) / 2
+		sum := int64(0)
+		for _, x := range b.land {
+			sum += min(int64(x)*factor>>8, Sure)
+		}
+		if sum <= want {
+			low = factor
+		} else {
+			high = factor
+		}
+	}
+	return low
+}
+
+// hoard is by how many cells' soldiers the general's own army is larger than that of another hidden cell.
+const hoard = 3
+
+// spreadArmy makes chances of b.land by this factor and spreads the hidden soldiers by them.
+func (b *Belief) spreadArmy(factor int64) {
+	each := 16 * int64(b.c.HiddenArmy) / (int64(b.c.HiddenLand) + hoard)
+	for i := range b.c.Places {
+		if p := &b.c.Places[i]; p.Owner == chart.Foe {
+			b.land[i], b.army[i] = Sure, int32(16*p.Army)
+			continue
+		}
+		b.land[i] = int32(min(int64(b.land[i])*factor>>8, Sure))
+		b.army[i] = int32((each*(int64(b.land[i])+hoard*int64(b.general[i])) + Sure/2) / Sure)
 	}
 }

@@ -2,53 +2,71 @@ package belief
 
 import "generals-chess/engine/generals/ai/chart"
 
-// Stack is an army of the foe's that went out of sight.
+// Stack is an army of the foe's that went out of sight. It cannot be farther than one cell a step from where it was.
 type Stack struct {
 	Cell  int // where it was last seen
 	Army  int // soldiers then
 	Since int // when
 }
 
-// kept is how many stacks are remembered.
-const kept = 8
-
-// least is the smallest army that counts as a stack.
-const leastStack = 8
+const (
+	keptStacks = 8 // how many stacks are remembered
+	leastStack = 8 // the smallest army that counts as one
+)
 
 // stacks remembers the foe's armies that left our sight and did not come back.
 type stacks struct {
-	known [kept]Stack
+	known [keptStacks]Stack
 	count int
 	last  []int32 // the foe's armies in sight at the last step, by cell
+	total int     // the foe's soldiers then
+	came  int     // the cell on which an army came out of the fog just now, -1 for none
 }
 
 func (s *stacks) update(c *chart.Chart) {
 	if len(s.last) != c.N {
 		*s = stacks{last: make([]int32, c.N)}
 	}
+	fallen := s.total - c.Army[chart.Foe]
+	s.came = never
 	for i := range c.Places {
-		p := &c.Places[i]
-		seen := p.Seen && p.Owner == chart.Foe
-		if s.last[i] >= leastStack && (!seen || p.Army < int(s.last[i])/2) && !s.inSight(c, i) {
-			s.add(Stack{Cell: i, Army: int(s.last[i]), Since: c.Time - 1})
+		is, was := inView(c, i), s.last[i]
+		switch {
+		case was >= leastStack && is < was/2 && fallen < int(was)/2 && c.Places[i].Owner == chart.Foe && !s.beside(c, i):
+			s.add(Stack{Cell: i, Army: int(was), Since: c.Time - 1})
+		case is >= leastStack && was < is/2 && !s.before(c, i):
+			s.came = i
+			s.drop(c, i)
 		}
 	}
-	for i := range c.Places {
-		p := &c.Places[i]
-		s.last[i] = 0
-		if p.Seen && p.Owner == chart.Foe {
-			s.last[i] = int32(p.Army)
-		}
+	for i := range s.last {
+		s.last[i] = inView(c, i)
 	}
+	s.total = c.Army[chart.Foe]
 }
 
-// inSight tells whether the army that stood at i is seen beside it.
-func (s *stacks) inSight(c *chart.Chart, i int) bool {
+// inView is the foe's army on cell i, 0 if none is seen there.
+func inView(c *chart.Chart, i int) int32 {
+	if p := &c.Places[i]; p.Seen && p.Owner == chart.Foe {
+		return int32(p.Army)
+	}
+	return 0
+}
+
+// beside tells whether the army that stood at i is seen beside it.
+func (s *stacks) beside(c *chart.Chart, i int) bool {
 	for _, to := range c.Next[i] {
-		if to < 0 {
-			continue
+		if to >= 0 && 2*inView(c, int(to)) >= s.last[i] {
+			return true
 		}
-		if p := &c.Places[to]; p.Seen && p.Owner == chart.Foe && 2*p.Army >= int(s.last[i]) {
+	}
+	return false
+}
+
+// before tells whether the army at i was seen beside it at the last step.
+func (s *stacks) before(c *chart.Chart, i int) bool {
+	for _, from := range c.Next[i] {
+		if from >= 0 && 2*s.last[from] >= inView(c, i) {
 			return true
 		}
 	}
@@ -57,19 +75,40 @@ func (s *stacks) inSight(c *chart.Chart, i int) bool {
 
 // add remembers one more, in place of the oldest if there are too many.
 func (s *stacks) add(one Stack) {
-	if s.count == kept {
-		copy(s.known[:], s.known[1:])
-		s.count--
+	if s.count == keptStacks {
+		s.forget(0)
 	}
 	s.known[s.count] = one
 	s.count++
 }
 
+// drop forgets the largest stack that can be the army at i, which came out of the fog.
+func (s *stacks) drop(c *chart.Chart, i int) {
+	best := never
+	for k, one := range s.known[:s.count] {
+		rows, cols := one.Cell/c.Width-i/c.Width, one.Cell%c.Width-i%c.Width
+		if max(rows, -rows)+max(cols, -cols) > c.Time-one.Since {
+			continue
+		}
+		if one.Army <= 2*c.Places[i].Army && (best == never || one.Army > s.known[best].Army) {
+			best = k
+		}
+	}
+	if best != never {
+		s.forget(best)
+	}
+}
+
+func (s *stacks) forget(k int) {
+	copy(s.known[k:], s.known[k+1:s.count])
+	s.count--
+}
+
 // Stacks are the foe's armies that went out of sight, oldest first.
 func (b *Belief) Stacks() []Stack { return b.stacks.known[:b.stacks.count] }
 
-// Strongest is the largest single army that the foe can have out of sight: all it has there, with one left behind on
-// every cell it holds there.
+// Strongest is about the largest single army that the foe can have out of sight: all it has there, with one left behind
+// on every cell that it holds there.
 func (b *Belief) Strongest() int {
 	army, cells := b.c.Army[chart.Foe], b.c.Land[chart.Foe]
 	for i := range b.c.Places {

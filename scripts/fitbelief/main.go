@@ -1,0 +1,50 @@
+// Command fitbelief fits the weights by which the built-in AI guesses where the foe's general stands.
+//
+//	go run ./scripts/fitbelief -out engine/generals/ai/belief/weights.go
+//
+// It plays matches of the AI's levels and its sparring partners against each other, and for what each player had seen
+// at many times it raises the chance that the belief gives to the true place (a logistic regression over the cells of
+// the map). Then it judges by other matches, beside the weights that are built in.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"strings"
+
+	"generals-chess/engine/generals/ai/belief"
+)
+
+func main() {
+	log.SetFlags(0)
+	games := flag.Int("games", 700, "how many `matches` to learn from")
+	tests := flag.Int("tests", 60, "how many other `matches` to judge by")
+	rounds := flag.Int("rounds", 2, "how often each `sample` is learnt from; 0 judges what is built in")
+	seed := flag.Uint64("seed", 1000, "the first match's `seed`")
+	decay := flag.Float64("decay", 0.01, "how strongly a weight is drawn to those beside it")
+	out := flag.String("out", "", "the Go `file` to write the weights to")
+	players := flag.String("players", "hard,hard,normal,grower,scout,raider,rusher,hoarder,turtle,mirror,flanker", "who plays, drawn anew for each match")
+	flag.Parse()
+
+	names := strings.Split(*players, ",")
+	var train []sample
+	if *rounds > 0 {
+		train = record(names, *seed, *games)
+	}
+	test := record(names, *seed+1_000_000, *tests)
+	m := newModel()
+	for round := range *rounds {
+		m.learn(train, 0.1/float64(1+round/2), *decay)
+		fmt.Printf("round %d: loss %.3f, on other matches %.3f\n", round+1, m.loss(train), m.loss(test))
+	}
+	fmt.Print(m.report(test))
+	if *out == "" {
+		return
+	}
+	if err := os.WriteFile(*out, m.source(), 0o644); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%d weights from %d samples\n", belief.WeightsNo, len(train))
+}

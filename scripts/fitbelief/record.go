@@ -1,0 +1,140 @@
+package main
+
+import (
+	"log"
+	"math"
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/chance"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai"
+	"generals-chess/engine/generals/ai/belief"
+	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/sparring"
+)
+
+// sample is what one player could know at one time.
+type sample struct {
+	time  int
+	trust float64 // by which the weights are scaled
+	truth int     // which of the cells is the true one
+	cells []place
+}
+
+// place is a cell on which the general may stand.
+type place struct {
+	apart    float64 // straight distance to the true place
+	features []feature
+	now      float64 // the chance that the belief gives it as it is built in
+}
+
+// feature is a weight that counts so many times.
+type feature struct{ weight, times uint16 }
+
+// When samples are taken.
+const (
+	sampleEvery = 11
+	firstSample = 6
+	lastSample  = 180
+)
+
+type thinker interface {
+	Think(v *generals.View) generals.Move
+}
+
+// open is the player of that name.
+func open(name string, seed uint64) (thinker, error) {
+	if slices.Contains(sparring.Names(), name) {
+		return sparring.New(name)
+	}
+	return ai.NewThinker(name, seed)
+}
+
+// record plays matches between players drawn by chance and takes samples of them.
+func record(names []string, first uint64, games int) (all []sample) {
+	dice := chance.New(first)
+	for n := range games {
+		seed := first + uint64(n)
+		var players [2]thinker
+		for p := range players {
+			var err error
+			if players[p], err = open(names[dice.Below(len(names))], 2*seed+uint64(p)); err != nil {
+				log.Fatal(err)
+			}
+		}
+		all = append(all, play(seed, players)...)
+	}
+	return all
+}
+
+// watcher is what one player believes.
+type watcher struct {
+	chart  chart.Chart
+	belief belief.Belief
+}
+
+// play plays one match.
+func play(seed uint64, players [2]thinker) (all []sample) {
+	state, err := generals.Rules{}.New(engine.Setup{Seed: seed, Players: 2, Options: map[string]string{"size": "random"}})
+	if err != nil {
+		log.Fatal(err)
+	}
+	truth := state.View(engine.Spectator).(*generals.View).Generals
+	var watchers [2]watcher
+	decisions := make([]engine.Decision, 2)
+	for {
+		if _, over := state.Result(); over || state.Turn() > lastSample {
+			return all
+		}
+		for p := range watchers {
+			w := &watchers[p]
+			v := state.View(engine.Player(p)).(*generals.View)
+			w.chart.Observe(v)
+			w.belief.Update(&w.chart)
+			if (v.Time+int(seed))%sampleEvery == 0 && v.Time >= firstSample && w.chart.Throne < 0 {
+				all = append(all, w.sample(truth[1-p].Row*v.Width+truth[1-p].Col))
+			}
+			decisions[p] = engine.Decision{Move: players[p].Think(v).Text()}
+		}
+		state.Step(decisions)
+	}
+}
+
+// sample is what the watcher knows now.
+func (w *watcher) sample(truth int) sample {
+	s := sample{time: w.chart.Time, trust: float64(w.belief.Trust()) / 1024, truth: -1}
+	for i := range w.chart.N {
+		if !w.belief.MayHide(i) {
+			continue
+		}
+		if i == truth {
+			s.truth = len(s.cells)
+		}
+		s.cells = append(s.cells, place{
+			apart:    math.Sqrt(float64(w.chart.Apart(i, truth))),
+			features: w.features(i),
+			now:      float64(w.belief.General(i)) / belief.Sure,
+		})
+	}
+	if s.truth < 0 {
+		log.Fatal("the true place of the general is ruled out")
+	}
+	return s
+}
+
+// features are those of the general standing on cell i, each once.
+func (w *watcher) features(i int) []feature {
+	var numbers []int
+	w.belief.Features(i, func(k int) { numbers = append(numbers, k) })
+	slices.Sort(numbers)
+	var once []feature
+	for _, k := range numbers {
+		if n := len(once); n > 0 && int(once[n-1].weight) == k {
+			once[n-1].times++
+		} else {
+			once = append(once, feature{uint16(k), 1})
+		}
+	}
+	return slices.Clip(once)
+}

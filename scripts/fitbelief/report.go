@@ -1,0 +1,55 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+)
+
+// score sums up how good guesses were.
+type score struct {
+	guesses          int
+	loss, away, near float64
+}
+
+// nearby is the straight distance within which a guess counts as near.
+const nearby = 2.3
+
+func (s *score) add(one *sample, chance func(p int) float64) {
+	s.guesses++
+	s.loss -= math.Log(max(chance(one.truth), 1e-6))
+	for i, p := range one.cells {
+		s.away += chance(i) * p.apart
+		if p.apart <= nearby {
+			s.near += chance(i)
+		}
+	}
+}
+
+func (s *score) String() string {
+	n := float64(max(1, s.guesses))
+	return fmt.Sprintf("loss %.3f, %.2f cells away, near %.3f", s.loss/n, s.away/n, s.near/n)
+}
+
+// report is how good the guesses of the model are by time, and those by the weights that are built in.
+func (m *model) report(samples []sample) string {
+	const step, slots = 20, 9
+	var now, was [slots + 1]score
+	for i := range samples {
+		s := &samples[i]
+		m.guess(s)
+		for _, k := range []int{min(s.time/step, slots-1), slots} {
+			now[k].add(s, func(i int) float64 { return m.chances[i] })
+			was[k].add(s, func(i int) float64 { return s.cells[i].now })
+		}
+	}
+	var out bytes.Buffer
+	for k := range now {
+		name := fmt.Sprintf("from step %d", k*step)
+		if k == slots {
+			name = "all"
+		}
+		fmt.Fprintf(&out, "%-13s %5d times  %s (built in: %s)\n", name, now[k].guesses, now[k].String(), was[k].String())
+	}
+	return out.String()
+}
