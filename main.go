@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -14,6 +15,7 @@ import (
 	"generals-chess/engine/seats"
 	"generals-chess/game"
 	_ "generals-chess/game/display" // before Ebitengine looks for one
+	"generals-chess/game/settings"
 )
 
 func main() {
@@ -40,8 +42,8 @@ func command() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&f.Game, "game", "", "generals or hitsink (default generals, or on the home screen the one chosen last)")
-	c.Flags().StringArrayVar(&f.Players, "player", nil, `who commands a ship in hitsink, 2 to 30 times: human (once at most), ai:LEVEL or "bot:COMMAND"`)
-	c.Flags().StringVar(&f.Red, "red", "", `who plays Red in generals: human, ai:LEVEL or "bot:COMMAND"; without seats the home screen opens`)
+	c.Flags().StringArrayVar(&f.Players, "player", nil, `who commands a ship in hitsink, 2 to 30 times: human (once at most), `+levels(settings.HitSink)+` or "bot:COMMAND"`)
+	c.Flags().StringVar(&f.Red, "red", "", `who plays Red in generals: human, `+levels(settings.Generals)+` or "bot:COMMAND"; without seats the home screen opens`)
 	c.Flags().StringVar(&f.Blue, "blue", "", "who plays Blue")
 	c.Flags().StringVar(&f.Seed, "seed", "", "seed of the match, a whole number; another one every match if not given")
 	c.Flags().StringVar(&f.Size, "size", "", "rows x columns such as 16x16, or random")
@@ -51,6 +53,15 @@ func command() *cobra.Command {
 	c.Flags().StringVar(&f.Replay, "replay", "", "file with a match to look at: a record, or a log of Botzone")
 	c.Flags().StringVar(&f.Language, "lang", "", "en, zh or ko")
 	return c
+}
+
+// levels lists the AIs of a game as seats.
+func levels(game string) string {
+	table, err := seats.Find(game)
+	if err != nil {
+		return "ai:LEVEL"
+	}
+	return "ai:" + strings.Join(table.Levels, ", ai:")
 }
 
 // open sits a program at the table of the game that setup names.
