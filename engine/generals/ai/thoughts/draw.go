@@ -5,7 +5,7 @@ import "slices"
 // How much of each kind is drawn. With all of it there is still room for some heat.
 const (
 	mostThreats = 3
-	mostPath    = 8 // straight lines
+	mostPath    = 14 // straight lines
 	mostJoins   = 6
 )
 

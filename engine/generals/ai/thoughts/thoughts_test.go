@@ -130,3 +130,20 @@ func TestFollow(t *testing.T) {
 	th.Reset(1, 5)
 	require.Empty(t, th.Path)
 }
+
+// BenchmarkDebug measures the drawing of a step in which much is thought.
+func BenchmarkDebug(b *testing.B) {
+	th := thoughts.Thoughts{Height: 16, Width: 16, Deed: thoughts.Strike, Goal: 200, Throne: -1, Steps: 12, Chances: make([]int64, 256),
+		Threats: []thoughts.Threat{{Cell: 40, Army: 33, Steps: 5}}}
+	for i := range th.Chances {
+		th.Chances[i] = int64(i * i % 97)
+	}
+	for i := range int32(14) {
+		th.Path = append(th.Path, i/2*16+(i+1)/2)
+		th.Joins = append(th.Joins, thoughts.Join{From: 100 + i, To: 99 + i})
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = th.Debug()
+	}
+}
