@@ -13,7 +13,6 @@ import (
 	"flag"
 	"fmt"
 	"log"
-	"math"
 	"os"
 	"slices"
 	"strings"
@@ -21,6 +20,7 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/generals"
 )
 
@@ -57,9 +57,9 @@ type gym struct {
 	lost           bool
 	show           int
 
-	mu    sync.Mutex
-	pair  []float64 // a's points of each pair, 0 to 2
-	games []game
+	mu     sync.Mutex
+	points stats.Pairs // a's
+	games  []game
 }
 
 // game is one that was played.
@@ -102,7 +102,7 @@ func (g *gym) playPair(seed uint64) {
 	first, second := g.play(seed, 0), g.play(seed, 1)
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.pair = append(g.pair, first.points+second.points)
+	g.points.Add(int(2 * (first.points + second.points)))
 	g.games = append(g.games, first, second)
 }
 
@@ -182,22 +182,17 @@ func (g *gym) report() error {
 			fmt.Printf("  seed %d as player %d: %.1f after %d steps\n", one.seed, one.side, one.points, one.steps)
 		}
 	}
-	mean, err := share(g.pair)
-	fmt.Printf("%s - %s: %.1f %% ± %.1f of the points, +%d =%d -%d, %d steps a game\n", g.names[0], g.names[1], 100*mean, 100*err, won, drawn, lost, steps/max(1, len(g.games)))
+	mean, err := g.share()
+	fmt.Printf("%s - %s: %.1f %% ± %.1f of the points, +%d =%d -%d, %d steps a game\n", g.names[0], g.names[1], mean, err, won, drawn, lost, steps/max(1, len(g.games)))
 	for k, c := range think {
 		fmt.Printf("  %s thinks %.3f ms a step, at most %.1f ms\n", strings.TrimPrefix(g.names[k], "bot:"), c.sum.Seconds()*1000/float64(max(1, c.steps)), c.most.Seconds()*1000)
 	}
 	return nil
 }
 
-// share is the mean share of the points and its 95 % error, from the points of the pairs.
-func share(pairs []float64) (mean, err float64) {
-	n := float64(len(pairs))
-	for _, x := range pairs {
-		mean += x / 2 / n
-	}
-	for _, x := range pairs {
-		err += (x/2 - mean) * (x/2 - mean)
-	}
-	return mean, 1.96 * math.Sqrt(err/max(1, n-1)/n)
+// share is a's share of the points in percent, and the longer arm of its 95 % interval.
+func (g *gym) share() (mean, err float64) {
+	score := g.points.Summary().Score
+	mean = 100 * score.Value.Or(0)
+	return mean, max(mean-100*score.Low.Or(0), 100*score.High.Or(1)-mean)
 }
