@@ -75,13 +75,17 @@ const hoard = 3
 
 // spreadArmy makes chances of b.land by this factor and spreads the hidden soldiers by them.
 func (b *Belief) spreadArmy(factor int64) {
-	each := 16 * int64(b.c.HiddenArmy) / (int64(b.c.HiddenLand) + hoard)
+	extra := int64(hoard)
+	if b.c.Throne >= 0 {
+		extra = 0 // the chart knows what stands there
+	}
+	each := 16 * int64(b.c.HiddenArmy) / max(1, int64(b.c.HiddenLand)+extra)
 	for i := range b.c.Places {
 		if p := &b.c.Places[i]; p.Owner == chart.Foe {
 			b.land[i], b.army[i] = Sure, int32(16*p.Army)
 			continue
 		}
 		b.land[i] = int32(min(int64(b.land[i])*factor>>8, Sure))
-		b.army[i] = int32((each*(int64(b.land[i])+hoard*int64(b.general[i])) + Sure/2) / Sure)
+		b.army[i] = int32((each*(int64(b.land[i])+extra*int64(b.general[i])) + Sure/2) / Sure)
 	}
 }
