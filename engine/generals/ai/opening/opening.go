@@ -1,7 +1,17 @@
 // Package opening plans how to take land while no foe is near: which army moves when, so that every step takes a cell.
 //
-// A plan is what a simple rule plays (rule.go) with the tastes for cells that a search has found (search.go), on a
-// model that is exact as long as nobody else moves (state.go).
+// Moves are what is scarce, not soldiers: ten of them take the first cells, and from then on every cell of ours beside
+// a free one takes that with the soldier it gains every eight steps. Land after n steps is therefore n+1 where the map
+// has room, and a step is lost only when no army stands at the border and one must be led there.
+//
+// A plan is what a simple rule (rule.go) plays from here on in a model (state.go) that is exact as long as nobody else
+// moves. The rule takes the cell it likes best, or leads to the border the army that takes most there in the shortest
+// time. How it likes cells is a field of tastes, one a cell; a search (search.go) changes a few tastes at random, plays
+// the rule out, and keeps what is worth no less. The tastes stay from step to step, so that a plan goes on, gets better
+// while it is played, and gives way to what comes out of the fog. Work is counted in steps that are played out.
+//
+// What a plan is worth is the land it takes, a little more the earlier it is taken, and what the caller adds: by where
+// a cell lies, and by what comes in sight from it. bound.go tells how much land there can be.
 package opening
 
 import (

@@ -129,3 +129,27 @@ func TestWorthLeads(t *testing.T) {
 		assert.Equal(t, east > 0, right > 4, "%d of 8 to the right", right)
 	}
 }
+
+// TestNoAllocation: once it has begun, a planner needs no memory.
+func TestNoAllocation(t *testing.T) {
+	state := aitest.Match(t, 1, "18x18")
+	p, c := opening.New(), new(chart.Chart)
+	c.Observe(state.View(0).(*generals.View))
+	p.Sight = func(int) int { return 1 }
+	p.Next(c, nil)
+	assert.Zero(t, testing.AllocsPerRun(3, func() { p.Next(c, nil) }))
+}
+
+// BenchmarkNext is a step amid the opening.
+func BenchmarkNext(b *testing.B) {
+	state := aitest.Match(b, 1, "18x18")
+	p, c := opening.New(), new(chart.Chart)
+	for range 25 {
+		c.Observe(state.View(0).(*generals.View))
+		m, _ := p.Next(c, nil)
+		state.Step([]engine.Decision{{Move: m.Text()}, {}})
+	}
+	for b.Loop() {
+		p.Next(c, nil)
+	}
+}
