@@ -7,8 +7,10 @@ type Answer struct {
 	First Move
 	Moves int // of the plan it begins
 	At    int // where the plan meets the foe: our general's cell if it gathers there
-	room  int // the moves it was planned for, 0 for a strike from beside the foe
 	Score int // what the foe loses more than we in it, in quarters of a soldier; below -fallen if our general falls
+
+	room int // the moves it was planned for, 0 for a strike from beside the foe
+	open func(i int) bool
 }
 
 // fallen is what losing or taking a general scores.
@@ -29,16 +31,18 @@ func (a *answers) add(one Answer) {
 	}
 }
 
-// Answer finds the best plan against a threat that Threat has just found: to gather at the general, or to meet the foe's
-// armies on their way. Each is played against the foe's plan, and must leave us able to hold after its first move whatever
+// Answer finds the best plan against a threat that Threat has just found: to gather at the general, with the armies that stand
+// on the foe's way or without them, or to meet the foe's armies there. Each is played against the foe's plan, and must leave us able to hold after its first move whatever
 // the foe then does; one that does not is taken only if none does. Moves is 0 if nothing can be done.
 func (t *Tactics) Answer(danger Threat) Answer {
 	home := t.Throne[chart.Mine]
 	var best answers
-	t.consider(&best, home, danger.Moves)
+	t.tread(t.menace)
+	t.consider(&best, home, danger.Moves, nil)
+	t.consider(&best, home, danger.Moves, t.untrod)
 	for k, m := range t.menace {
 		if k < meetings && int(m.To) != home {
-			t.consider(&best, int(m.To), k+1)
+			t.consider(&best, int(m.To), k+1, nil)
 		}
 		t.strikes(&best, int(m.From))
 	}
@@ -46,7 +50,8 @@ func (t *Tactics) Answer(danger Threat) Answer {
 	t.line = t.line[:0]
 	switch {
 	case chosen.room > 0:
-		t.defence.Plan(&t.Field, chart.Mine, chosen.At, chosen.room, nil)
+		t.tread(t.menace)
+		t.defence.Plan(&t.Field, chart.Mine, chosen.At, chosen.room, chosen.open)
 		t.line = t.lay(t.line, &t.defence)
 	case chosen.Moves > 0:
 		t.line = append(t.line, chosen.First)
@@ -57,11 +62,11 @@ func (t *Tactics) Answer(danger Threat) Answer {
 // meetings bounds the steps ahead within which the foe's armies are met on their way.
 const meetings = 8
 
-// consider adds the plan to gather at cell i in so many moves.
-func (t *Tactics) consider(best *answers, i, moves int) {
-	t.defence.Plan(&t.Field, chart.Mine, i, moves, nil)
+// consider adds the plan to gather at cell i in so many moves, through cells that open allows.
+func (t *Tactics) consider(best *answers, i, moves int, open func(i int) bool) {
+	t.defence.Plan(&t.Field, chart.Mine, i, moves, open)
 	if t.line = t.lay(t.line, &t.defence); len(t.line) > 0 {
-		best.add(Answer{First: t.line[0], Moves: len(t.line), At: i, room: moves, Score: t.duel(t.line)})
+		best.add(Answer{First: t.line[0], Moves: len(t.line), At: i, room: moves, open: open, Score: t.duel(t.line)})
 	}
 }
 

@@ -1,5 +1,3 @@
-// Package tactics settles what happens where armies meet: how many soldiers can be brought somewhere in so many moves,
-// when a general falls, and what answers a threat.
 package tactics
 
 import (

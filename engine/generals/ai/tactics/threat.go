@@ -28,10 +28,7 @@ func (t *Tactics) threat(f *Field, longest int) Threat {
 	if danger.Moves == 0 {
 		return danger
 	}
-	t.trod = grid(t.trod, f.N)
-	for _, m := range t.line {
-		t.trod[m.To] = true
-	}
+	t.tread(t.line)
 	t.defence.Plan(f, chart.Mine, home, longest, t.untrod)
 	for n := danger.Moves; n <= longest; n++ {
 		lacking, need := int(t.table[n])-f.holds(home, n), 0
@@ -64,14 +61,16 @@ func (t *Tactics) Lurk(from, steps, army int) {
 	}
 }
 
-// untrod tells whether the attack last planned leaves cell i alone.
-func (t *Tactics) untrod(i int) bool { return !t.trod[i] }
-
-// grid is a cleared list of n cells.
-func grid(cells []bool, n int) []bool {
-	if len(cells) != n {
-		return make([]bool, n)
+// tread notes the cells that a line comes by.
+func (t *Tactics) tread(line []Move) {
+	if len(t.trod) != t.N {
+		t.trod = make([]bool, t.N)
 	}
-	clear(cells)
-	return cells
+	clear(t.trod)
+	for _, m := range line {
+		t.trod[m.To] = true
+	}
 }
+
+// untrod tells whether the line last noted leaves cell i alone.
+func (t *Tactics) untrod(i int) bool { return !t.trod[i] }

@@ -1,0 +1,131 @@
+package tactics_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/tactics"
+)
+
+// reading is red's tactics on a board that it sees all of.
+func reading(p *generals.Position, time int) *tactics.Tactics {
+	v := p.View(engine.Spectator)
+	v.Player, v.Time = 0, time
+	c := new(chart.Chart)
+	c.Observe(v)
+	t := new(tactics.Tactics)
+	t.Read(c, nil)
+	return t
+}
+
+// TestThreat counts the steps until the foe is there, and the moves that are left to us.
+func TestThreat(t *testing.T) {
+	for _, test := range []struct {
+		name, board  string
+		moves, slack int
+	}{
+		{"none: the general holds alone", `
+			rG20 r1 r1 b9
+			r1   r1 r1 r1
+			.    .  .  bG9`, 0, 8},
+		{"help beside the general comes in time with a move to spare", `
+			rG5 r1 r1 b20
+			r20 r1 r1 r1
+			.   .  .  bG9`, 3, 2},
+		{"two must come", `
+			rG5 r1 r1 b20
+			r5  r1 r1 r1
+			r8  .  .  bG1`, 3, 1},
+		{"none can come", `
+			rG5 r1 r1 b20
+			r1  r1 r1 r1
+			.   .  .  bG9`, 3, -1},
+		{"what stands on the foe's way holds it up and cannot come as well", `
+			rG5 r6 b20 .
+			##  ## ##  .
+			.   .  .   bG9`, 2, -1},
+		{"two armies of the foe strike together", `
+			rG9 r1 b9 .
+			##  ## b9 .
+			.   .  .  bG1`, 3, -1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			danger := reading(aitest.Position(t, test.board), 81).Threat(8)
+			assert.Equal(t, [2]int{test.moves, test.slack}, [2]int{danger.Moves, danger.Slack}, "moves and slack")
+		})
+	}
+}
+
+// TestAnswer asks for the one move that saves the general, or costs the foe most.
+func TestAnswer(t *testing.T) {
+	for _, test := range []struct {
+		name, board string
+		want        []engine.Move
+	}{
+		{"help comes home", `
+			rG5 r2 .   .  .  .  .  .
+			r9  r1 b15 .  .  .  .  .
+			r9  r1 .   .  .  .  .  .
+			r1  r1 r1  .  .  .  .  bG30`, []engine.Move{"1,0 up", "2,0 up"}},
+		{"a larger army beside the foe's way steps into it", `
+			rG5 .  .   b15 .  .  .  .
+			r1  r1 r20 r1  .  .  .  .
+			r1  r1 r1  .   .  .  .  bG30`, []engine.Move{"1,2 up"}},
+		{"the general's own army strikes the one beside it", `
+			rG30 b15 r1 .  .  .  .
+			r1   b12 r1 .  .  .  .
+			r1   b9  r1 .  .  .  bG30`, []engine.Move{"0,0 right"}},
+		{"an army meets the foe's in the pass", `
+			rG5 r1 r1 r1 b20 .  .
+			##  ## r1 ## ##  .  .
+			.   .  r30 .  .  .  bG30`, []engine.Move{"2,2 up"}},
+		{"an army that bars the way stays there", `
+			rG5 r1 r18 b30 .
+			r7  ## ##  ##  .
+			r9  .  .   .   bG30`, []engine.Move{"1,0 up", "2,0 up"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			red := reading(aitest.Position(t, test.board), 80)
+			danger := red.Threat(12)
+			assert.Positive(t, danger.Moves)
+			answer := red.Answer(danger)
+			assert.Contains(t, test.want, red.Order(answer.First).Text())
+			assert.Equal(t, red.Order(answer.First), red.Order(red.Line()[0]))
+		})
+	}
+}
+
+// TestAttackIsWhatItSays plays attacks out by the rules: against a foe that stands still they take the general in exactly
+// so many moves, all legal, with so many soldiers left.
+func TestAttackIsWhatItSays(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := littered(t, 6)
+		time := rapid.IntRange(0, 7).Draw(t, "time")
+		for range time {
+			p.Step(generals.Pass, generals.Pass)
+		}
+		red := reading(p, time)
+		throne := p.Start(1)
+		a := red.Attack(chart.Mine, tactics.Aim{Throne: throne.Row*p.Width() + throne.Col, Longest: 12})
+		if a.Moves == 0 {
+			return
+		}
+		assert.Len(t, red.Line(), a.Moves)
+		assert.Equal(t, a.First, red.Line()[0])
+		for _, m := range red.Line() {
+			assert.False(t, p.Over())
+			assert.NoError(t, p.Check(0, red.Order(m)))
+			p.Step(p.Order(red.Order(m)), generals.Pass)
+		}
+		assert.True(t, p.Over())
+		tile := p.At(throne)
+		assert.EqualValues(t, 0, tile.Owner)
+		assert.Equal(t, a.Spare, tile.Army)
+	})
+}
