@@ -8,6 +8,7 @@ type Answer struct {
 	Moves int // of the plan it begins
 	At    int // where the plan meets the foe: our general's cell if it gathers there
 	Score int // what the foe loses more than we in it, in quarters of a soldier; below -fallen if our general falls
+	Short int // the soldiers we lack after its first move to hold whatever the foe does
 
 	room int // the moves it was planned for, 0 for a strike from beside the foe
 	open func(i int) bool
@@ -134,6 +135,7 @@ func (t *Tactics) firmest(best *answers, moves int) Answer {
 		}
 		if short := t.threat(&t.next, moves).Short; short < least {
 			chosen, least = a, short
+			chosen.Short = short
 		}
 	}
 	return chosen
