@@ -1,5 +1,5 @@
 # The two commands: `make play` and `make test`. Both first install what a fresh Debian or Ubuntu lacks.
-.PHONY: play test bench timeouts crosstable gauntlet duels lint shots fonts golden build clean
+.PHONY: play test bench timeouts crosstable figures gauntlet duels lint shots fonts golden build clean
 MAKEFLAGS += --no-print-directory
 ARGS ?=
 # A checkout that belongs to somebody else, as in a container, must build too.
@@ -35,6 +35,11 @@ timeouts:
 crosstable:
 	@scripts/setup test
 	@scripts/crosstable $(ARGS)
+
+# The README's figures of the AIs, measured anew and put in their place.
+figures:
+	@scripts/setup test
+	@scripts/figures $(ARGS)
 
 # What the best AI takes of the points against every sparring partner, in Markdown. `make gauntlet ARGS=10`: 10 pairs of games.
 gauntlet:

@@ -145,7 +145,8 @@ func (s section) writeWords(w io.Writer, runs int) {
 	}
 	fmt.Fprintf(w, "%s; median [least..most] of %s\n", s.Title, of)
 	for _, f := range s.Figures {
-		fmt.Fprintf(w, "  %-14s %10.3f %-15s [%.3f..%.3f]  %s\n", f.Name, f.Median, f.Unit, f.Min, f.Max, f.What)
+		line := fmt.Sprintf("  %-14s %10.3f %-15s [%.3f..%.3f]  %s", f.Name, f.Median, f.Unit, f.Min, f.Max, f.What)
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
 	for _, r := range s.Ratios {
 		fmt.Fprintf(w, "  %s: %.2f (goal: %s)\n", r.Name, r.Value, r.Goal)

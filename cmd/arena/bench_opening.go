@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
+	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/opening"
 )
 
@@ -30,7 +32,7 @@ func benchOpening(ctx context.Context, _ benchFlags, tell func(done, all int)) (
 // openingLand counts it for any levels, beside bounds. Nothing in it is chance: a second run would count the same.
 func openingLand(ctx context.Context, levels []string, maps int, tell func(done, all int)) (section, error) {
 	s := section{Name: "opening", Title: fmt.Sprintf("Land of the AIs on %d maps of 14x14 to 18x18, in fog, against a foe that stays", maps), Of: fmt.Sprintf("%d maps", maps)}
-	names := append(append([]string{}, levels...), "searched", "bound")
+	names := append(slices.Clone(levels), "plan", "searched", "bound")
 	land := make([][len(openingSteps)][]float64, len(names))
 	for seed, counted := uint64(0), 0; counted < maps; seed++ {
 		tell(counted, maps)
@@ -50,22 +52,33 @@ func openingLand(ctx context.Context, levels []string, maps int, tell func(done,
 	}
 	for k, step := range openingSteps {
 		for i, name := range names {
-			s.Figures = append(s.Figures, newFigure(fmt.Sprintf("%s, %d", name, step), fmt.Sprintf("mean %.2f%s", mean(land[i][k]), boundsAre[name]), "cells", land[i][k]))
+			s.Figures = append(s.Figures, newFigure(fmt.Sprintf("%s, %d", name, step), fmt.Sprintf("mean %.2f%s", mean(land[i][k]), growersAre[name]), "cells", land[i][k]))
 		}
-		short := mean(land[len(levels)][k]) - mean(land[len(levels)-1][k])
-		s.Ratios = append(s.Ratios, ratio{fmt.Sprintf("cells that %s lacks of what a search finds at step %d", levels[len(levels)-1], step), short, openingGoals[k]})
+		plan, searched := land[len(levels)][k], land[len(levels)+1][k]
+		s.Ratios = append(s.Ratios, ratio{fmt.Sprintf("cells that the plan lacks of what a search finds at step %d", step), mean(searched) - mean(plan), openingGoals[k]})
 	}
 	return s, nil
 }
 
-// boundsAre says what the bounds are.
-var boundsAre = map[string]string{"searched": ": found by a long search that sees the whole map", "bound": ": proven, nobody can hold more"}
+// growersAre says what stands beside the levels.
+var growersAre = map[string]string{
+	"plan":     ": expert's opening by itself, in fog",
+	"searched": ": found by a long search that sees the whole map",
+	"bound":    ": proven, nobody can hold more",
+}
 
-// landOn is what each level holds on the map of a seed, and then the bounds; nil when a level has won by then.
+// landOn is what each level, the opening by itself and the bounds hold on the map of a seed; nil when somebody has won by
+// then.
 func landOn(ctx context.Context, levels []string, seed uint64) (land []counts, err error) {
 	me := engine.Player(seed % 2)
-	for _, level := range levels {
-		cells, all, err := landOf(ctx, level, me, seed)
+	for _, level := range append(slices.Clone(levels), "") {
+		var seat engine.Seat = &grower{plan: opening.New()}
+		if level != "" {
+			if seat, err = ai.Open(level, me, seed); err != nil {
+				return nil, err
+			}
+		}
+		cells, all, err := landOf(ctx, seat, me, seed)
 		if err != nil || !all {
 			return nil, err
 		}
@@ -82,13 +95,10 @@ func landOn(ctx context.Context, levels []string, seed uint64) (land []counts, e
 	return append(land, searched, bound), nil
 }
 
-// landOf is what one level holds there; all is false when the match did not last so long.
-func landOf(ctx context.Context, level string, me engine.Player, seed uint64) (land counts, all bool, err error) {
+// landOf is what one seat holds there; all is false when the match did not last so long.
+func landOf(ctx context.Context, seat engine.Seat, me engine.Player, seed uint64) (land counts, all bool, err error) {
 	var seats [2]engine.Seat
-	if seats[me], err = ai.Open(level, me, seed); err != nil {
-		return land, false, err
-	}
-	seats[1-me] = idleFoe{}
+	seats[me], seats[1-me] = seat, idleFoe{}
 	err = playOn(ctx, seed, seats, openingSteps[len(openingSteps)-1], func(state engine.State) {
 		for k, step := range openingSteps {
 			if state.Turn() == step {
@@ -109,6 +119,22 @@ func (idleFoe) Close() error { return nil }
 
 func (idleFoe) Decide(context.Context, engine.View) (engine.Answer, error) {
 	return engine.Answer{Decision: engine.Decision{Move: generals.Stay.Text()}, Verdict: engine.OK}, nil
+}
+
+// grower is a seat that does nothing but go on with the plan of an opening.
+type grower struct {
+	chart.Chart
+	plan *opening.Planner
+}
+
+func (*grower) Name() string { return "plan" }
+
+func (*grower) Close() error { return nil }
+
+func (g *grower) Decide(_ context.Context, v engine.View) (engine.Answer, error) {
+	g.Observe(v.(*generals.View))
+	move, _ := g.plan.Next(&g.Chart, nil)
+	return engine.Answer{Decision: engine.Decision{Move: move.Text()}, Verdict: engine.OK}, nil
 }
 
 // mean is that of at least one value.
