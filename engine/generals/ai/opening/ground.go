@@ -13,6 +13,10 @@ const full = 16
 // closed is the guard of a cell that no plan enters.
 const closed = math.MaxInt32 / 2
 
+// news is what it is worth beyond that to take a cell never seen: the sooner a city in the way is known, the less is planned
+// in vain.
+const news = 2
+
 // growth is how the soldiers of a cell grow.
 type growth uint8
 
@@ -64,6 +68,9 @@ func (g *ground) survey(c *chart.Chart, worth, sight func(cell int) int) {
 			if g.rich[i] {
 				g.rises[i] = fast
 			}
+		}
+		if p.Kind == generals.Hidden {
+			g.value[i] += news
 		}
 		if worth != nil {
 			g.value[i] = max(1, g.value[i]+int32(worth(i)))
