@@ -32,9 +32,10 @@ func (a *answers) add(one Answer) {
 	}
 }
 
-// Answer finds the best plan against a threat that Threat has just found: to gather at the general, with the armies that stand
-// on the foe's way or without them, or to meet the foe's armies there. Each is played against the foe's plan, and must leave us able to hold after its first move whatever
-// the foe then does; one that does not is taken only if none does. Moves is 0 if nothing can be done.
+// Answer finds the best plan against a threat that Threat has just found: to gather at the general, with the armies that
+// stand on the foe's way or without them, or to meet the foe's armies there. Each is played against the foe's plan, and
+// must leave us able to hold after its first move whatever the foe then does; one that does not is taken only if none
+// does. Moves is 0 if nothing can be done.
 func (t *Tactics) Answer(danger Threat) Answer {
 	home := t.Throne[chart.Mine]
 	var best answers

@@ -10,8 +10,8 @@ type Threat struct {
 }
 
 // Threat finds what the foe can do to our general in at most longest moves, each of which it makes towards it. Moves is
-// 0 where nothing threatens. Slack is longest where gathering is never needed; armies that
-// stand on the foe's way are not counted on.
+// 0 where nothing threatens. Slack is longest where gathering is never needed; armies that stand on the foe's way are not
+// counted on.
 func (t *Tactics) Threat(longest int) Threat {
 	danger := t.threat(&t.Field, longest)
 	t.menace = t.menace[:0]
