@@ -26,7 +26,7 @@ func TestPartnersPlayAlikeAndByTheRules(t *testing.T) {
 	for _, name := range sparring.Names() {
 		t.Run(name, func(t *testing.T) {
 			again := partner(t, name)
-			aitest.Play(t, aitest.Match(t, 7, "14x15"), [2]aitest.Thinker{partner(t, name), partner(t, "grower")}, func(v *generals.View, m generals.Move) {
+			aitest.Play(t, aitest.Match(t, 7, "14x15"), [2]aitest.Thinker{partner(t, name), partner(t, "raider")}, func(v *generals.View, m generals.Move) {
 				require.NoError(t, v.Check(v.Player, m), "time %d", v.Time)
 				if v.Player == engine.Player(0) {
 					require.Equal(t, m, again.Think(v), "time %d", v.Time)
