@@ -38,7 +38,7 @@ func (s *studio) start(language string) {
 			back = 0
 		}
 	}
-	for range 60 {
+	for range 84 {
 		before := w.Part(watchStep)
 		w.Until("a step", func() { w.Press("period") }, func() bool { return !w.Part(watchStep).Same(before) })
 	}
