@@ -69,3 +69,17 @@ func BenchmarkGather(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkStep is what a step asks at most: a threat, its answer, and an attack on the foe's general.
+func BenchmarkStep(b *testing.B) {
+	charts := recorded(b, 4)
+	var t tactics.Tactics
+	for k := range b.N {
+		c := charts[k%len(charts)]
+		t.Read(c, nil)
+		if danger := t.Threat(16); danger.Moves > 0 {
+			t.Answer(danger)
+		}
+		t.Attack(chart.Mine, tactics.Aim{Throne: c.N - 1 - c.Home, Longest: 30, Percent: 60})
+	}
+}
