@@ -29,7 +29,7 @@ func (t *Tactics) Attack(s chart.Side, aim Aim) Attack {
 	t.defence.Plan(&t.Field, Other(s), aim.Throne, aim.Longest, nil)
 	home, open := t.Throne[s], aim.Open
 	a, safe := t.attack(&t.Field, s, aim)
-	if a.Moves > 0 && safe || home < 0 {
+	if a.Moves == 0 || safe || home < 0 {
 		return a
 	}
 	aim.Open = func(i int) bool { return i != home && (open == nil || open(i)) }
