@@ -45,7 +45,8 @@ figures:
 gauntlet:
 	@scripts/gauntlet $(ARGS)
 
-# A game of the best AI against each reference opponent, recorded anew into testdata/games. `make duels ARGS=7`: on map 7.
+# A game of the best AI against each reference opponent, recorded anew into testdata/games. `make duels ARGS=7`: on map 7, or
+# the first one after it that it wins.
 duels:
 	@scripts/setup test
 	@scripts/duels $(ARGS)
