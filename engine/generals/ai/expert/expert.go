@@ -1,10 +1,19 @@
 // Package expert is the strongest built-in player of Generals-Chess.
+//
+// It asks in this order: an attack that takes the foe's general, once that was seen (tactics); an answer to what the foe
+// can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; the opening; and then
+// sorties. A sortie is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search
+// finds ways from every army and from the best places to gather; each is worth the land it takes (the foe's counts
+// double), the cities, and the chance that the foe's general comes in sight (belief). The sortie that wins most a move
+// is begun, unless our general could then not be saved in time. Late in the game sorties gather from far away, so that
+// a match does not end in skirmishes at the border.
 package expert
 
 import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/belief"
 	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/opening"
 	"generals-chess/engine/generals/ai/planner"
 	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/thoughts"
@@ -13,44 +22,61 @@ import (
 // Expert plays a match. Think is asked once a step, in order.
 type Expert struct {
 	chart.Chart
-	tune    Tuning
-	belief  belief.Belief
-	plain   *planner.Planner // decides where nothing better does
-	tactics tactics.Tactics
-	search  search
-	onward  chart.Route // price from the target
-	chances []int64     // of the foe's general, 1<<20 in all
-	target  int         // where to look for the foe's general; -1 for nowhere
-	plan    sortie
-	why     string
+	tune     Tuning
+	belief   belief.Belief
+	plain    *planner.Planner // decides where nothing better does
+	tactics  tactics.Tactics
+	opening  *opening.Planner
+	before   tactics.Field // the field as it is, while a plan is tried on another
+	danger   tactics.Threat
+	pressing bool // it is late: sorties gather from far away
+	reach    reach
+	held     []bool // armies that a sortie cannot have
+	search   search
+	onward   chart.Route // price from the target
+	chances  []int64     // of the foe's general, 1<<20 in all
+	target   int         // where to look for the foe's general; -1 for nowhere
+
+	why string
 
 	thoughts thoughts.Thoughts
 }
 
 // Tuning are the numbers an Expert plays by. They were found by matches.
 type Tuning struct {
-	foeLand int32 // what a cell of the foe's is worth
-	find    int32 // what it is worth to find the foe's general
-	kill    int32 // what it is worth to find it with an army that can take it
-	horizon int   // steps within which a city must pay
-	opening int   // steps of the opening
-	longest int   // most moves of an attack on the foe's general
-	percent int   // of what the foe can bring to its general that is expected to come there
-	watch   int   // steps within which the foe's attacks are looked for
-	slack   int   // steps by which help comes early
+	foeLand   int32 // what a cell of the foe's is worth
+	find      int32 // what it is worth to find the foe's general
+	kill      int32 // what it is worth to find it with an army that can take it
+	press     int32 // the same when pressing
+	horizon   int   // steps within which a city must pay
+	opening   int   // steps of the opening
+	taste     int   // what the opening pays for a cell towards the foe, in 1/16 of a cell
+	homeTime  int   // the time until which the general's own army goes out
+	pressTime int   // the time from which sorties may gather from far away
+	pressArmy int   // in percent of the foe's army: what we must have for that
+	longest   int   // most moves of an attack on the foe's general
+	percent   int   // of what the foe can bring to its general that is expected to come there
+	watch     int   // steps within which the foe's attacks are looked for
+	lurk      int   // steps for which an army that went out of sight is reckoned with
+	slack     int   // steps by which help comes early
+	guard     int   // steps of slack that a sortie must leave
 }
 
 func usual() Tuning {
-	return Tuning{foeLand: 2 * landWorth, find: 2 * landWorth, kill: 8 * landWorth, horizon: 150, opening: 32, longest: 30, percent: 60, watch: 12, slack: 2}
+	return Tuning{foeLand: 2 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 150,
+		opening: 32, taste: 4, homeTime: 40, pressTime: 150, pressArmy: 70, longest: 30, percent: 60, watch: 16, lurk: 12, slack: 2, guard: 2}
 }
 
 // New is a player that knows nothing yet. The seed settles all its chance.
 func New(seed uint64) *Expert {
-	return &Expert{plain: planner.New(planner.Hard()), tune: usual()}
+	return &Expert{opening: opening.New(), plain: planner.New(planner.Hard()), tune: usual()}
 }
 
 // Think names a move that is legal in v.
 func (e *Expert) Think(v *generals.View) generals.Move {
+	if !e.Fits(v) {
+		*e = *New(0)
+	}
 	e.Observe(v)
 	e.belief.Update(&e.Chart)
 	e.survey()
@@ -63,9 +89,14 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 		return move
 	}
 	if e.Time < e.tune.opening {
-		return e.obey(plain)
+		if move, ok := e.open(); ok {
+			if move != plain {
+				e.plain.Overrule()
+			}
+			return move
+		}
 	}
-	best, ok := e.sally()
+	best, ok := e.safeSally()
 	if !ok {
 		return e.obey(plain)
 	}
@@ -80,20 +111,79 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	return move
 }
 
+// safeTries bounds how many sorties are tried before none is made.
+const safeTries = 3
+
+// safeSally finds the best sortie that leaves time enough to save our general.
+func (e *Expert) safeSally() (best sortie, ok bool) {
+	clear(e.held)
+	for range safeTries {
+		best, ok = e.sally()
+		if !ok || e.keepsSafe(&best) {
+			return best, ok
+		}
+		e.hold(&best)
+	}
+	return best, false
+}
+
+// keepsSafe tells whether our general can be saved from what the foe can bring while the armies of a sortie are away.
+func (e *Expert) keepsSafe(s *sortie) bool {
+	need := min(e.tune.guard, e.danger.Slack)
+	f := &e.tactics.Field
+	e.before.Copy(f)
+	e.plant(s)
+	for _, i := range e.search.tree.Cells {
+		f.Cells[i].Army = min(f.Cells[i].Army, 1)
+	}
+	for _, i := range s.way {
+		c := &f.Cells[i]
+		if c.Owner == chart.Mine {
+			c.Army = min(c.Army, 1)
+		}
+	}
+	end := &f.Cells[s.way[len(s.way)-1]]
+	end.Owner, end.Army = chart.Mine, int32(s.army)
+	slack := e.tactics.Threat(e.tune.watch).Slack
+	f.Copy(&e.before)
+	return slack >= need
+}
+
+// hold keeps the armies of a sortie back.
+func (e *Expert) hold(s *sortie) {
+	for _, i := range e.search.tree.Cells {
+		e.held[i] = true
+	}
+	for _, i := range s.way {
+		e.held[i] = true
+	}
+}
+
+// open goes on with the plan of the opening.
+func (e *Expert) open() (generals.Move, bool) {
+	move, ok := e.opening.Next(&e.Chart, e.taste)
+	if !ok {
+		return generals.Stay, false
+	}
+	t := &e.thoughts
+	t.Reset(e.Height, e.Width)
+	t.Deed, t.Throne, t.Chances, e.why = thoughts.Open, e.Throne, e.chances, string(thoughts.Open)
+	return move, true
+}
+
+// taste is what taking cell i is worth beyond being land, in 1/16 of a cell: a little more where it lies towards the foe.
+func (e *Expert) taste(i int) int {
+	if !e.onward.Reached(i) {
+		return 0
+	}
+	return e.tune.taste - min(e.tune.taste*2, e.tune.taste*2*int(e.onward.Dist[i])/max(1, int(e.onward.Dist[e.Home])))
+}
+
 // first is the first move of a sortie.
 func (e *Expert) first(s *sortie) generals.Move {
-	if s.grown > 0 {
-		t := &e.search.tree
-		t.Reset(e.N)
-		t.Join(s.root, -1)
-		used := 0
-		for range s.grown {
-			moves, _ := t.Gather(&e.Chart, musterMost-used, 4, 1, e.free)
-			used += moves
-		}
-		if leaf := t.Leaf(&e.Chart); leaf >= 0 {
-			return e.Step(leaf, int(t.Up[leaf]))
-		}
+	e.plant(s)
+	if leaf := e.search.tree.Leaf(&e.Chart); leaf >= 0 {
+		return e.Step(leaf, int(e.search.tree.Up[leaf]))
 	}
 	if len(s.way) < 2 {
 		return generals.Stay
@@ -101,10 +191,28 @@ func (e *Expert) first(s *sortie) generals.Move {
 	return e.Step(int(s.way[0]), int(s.way[1]))
 }
 
+// plant leaves the armies that gather for a sortie in the tree.
+func (e *Expert) plant(s *sortie) {
+	t := &e.search.tree
+	t.Reset(e.N)
+	t.Join(s.root, -1)
+	used := 0
+	for range s.grown {
+		moves, _ := t.Gather(&e.Chart, e.reach.muster-used, 4, 1, e.free)
+		used += moves
+	}
+}
+
 // survey works out what all plans need.
 func (e *Expert) survey() {
 	if len(e.chances) != e.N {
 		e.chances = make([]int64, e.N)
+		e.held = make([]bool, e.N)
+	}
+	e.pressing = e.Time >= e.tune.pressTime && 100*e.Army[chart.Mine] >= e.tune.pressArmy*e.Army[chart.Foe]
+	e.reach = near
+	if e.pressing {
+		e.reach = far
 	}
 	e.target = -1
 	for i := range e.chances {
@@ -128,7 +236,7 @@ func (e *Expert) survey() {
 
 // free tells whether the army at i may be used for anything but defence.
 func (e *Expert) free(i int) bool {
-	return e.Movable(i) && (i != e.Home || e.Time < 40 || e.Land[chart.Mine] < 4)
+	return e.Movable(i) && !e.held[i] && (i != e.Home || e.pressing || e.Time < e.tune.homeTime || e.Land[chart.Mine] < 4)
 }
 
 // Overrule hears that another move was made than Think named.

@@ -2,6 +2,7 @@ package expert
 
 import (
 	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/belief"
 	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/thoughts"
@@ -42,31 +43,59 @@ func (e *Expert) attack() (generals.Move, bool) {
 	if a.Moves == 1 {
 		deed = thoughts.Kill
 	}
-	return e.mind(deed, e.Throne, a.Moves), true
+	return e.mind(deed, e.Throne, a.Moves, e.tactics.Line()), true
 }
 
-// defend brings armies home when they cannot come later.
+// defend answers a threat as long as there is time.
 func (e *Expert) defend() (generals.Move, bool) {
-	danger := e.tactics.Threat(e.tune.watch)
-	if danger.Moves == 0 || danger.Slack > e.tune.slack {
+	for _, s := range e.belief.Stacks() {
+		if e.Time-s.Since <= e.tune.lurk {
+			e.tactics.Lurk(s.Cell, e.Time-s.Since, s.Army)
+		}
+	}
+	e.danger = e.tactics.Threat(e.tune.watch)
+	if e.danger.Moves == 0 || e.danger.Slack > e.tune.slack {
 		return generals.Stay, false
 	}
-	at, steps := int(danger.First.From), danger.Moves
-	_, first := e.tactics.Gather(e.Home, steps, nil)
-	if first == tactics.Stand {
+	at, steps := int(e.danger.First.From), e.danger.Moves
+	answer := e.tactics.Answer(e.danger)
+	if answer.Short > 0 {
+		if move, ok := e.race(e.danger.Moves); ok {
+			return move, true
+		}
+		answer = e.tactics.Answer(e.danger)
+	}
+	if answer.Moves == 0 {
 		return generals.Stay, false
 	}
-	move := e.mind(thoughts.Defend, e.Home, steps)
+	move := e.mind(thoughts.Defend, answer.At, answer.Moves, e.tactics.Line())
 	e.thoughts.Threats = append(e.thoughts.Threats, thoughts.Threat{Cell: at, Army: e.Places[at].Army, Steps: steps})
 	return move, true
 }
 
+// raceChance is the least chance of the foe's general that a race goes for, of belief.Sure.
+const raceChance = belief.Sure / 50
+
+// race goes for the likeliest place of the foe's general that falls before ours does: nothing else is left.
+func (e *Expert) race(moves int) (best generals.Move, ok bool) {
+	most := int32(raceChance)
+	for i := range e.Places {
+		chance := e.belief.General(i)
+		if chance <= most {
+			continue
+		}
+		if a := e.tactics.Attack(chart.Mine, tactics.Aim{Throne: i, Longest: moves}); a.Moves > 0 {
+			best, most, ok = e.mind(thoughts.Race, i, a.Moves, e.tactics.Line()), chance, true
+		}
+	}
+	return best, ok
+}
+
 // mind notes the plan of tactics as ours, and is its first move.
-func (e *Expert) mind(deed thoughts.Deed, goal, steps int) generals.Move {
+func (e *Expert) mind(deed thoughts.Deed, goal, steps int, line []tactics.Move) generals.Move {
 	t := &e.thoughts
 	t.Reset(e.Height, e.Width)
 	t.Deed, t.Goal, t.Steps, t.Throne, t.Chances = deed, goal, steps, e.Throne, e.chances
-	line := e.tactics.Line()
 	for _, m := range line {
 		t.Joins = append(t.Joins, thoughts.Join{From: m.From, To: m.To})
 	}

@@ -12,10 +12,20 @@ const landWorth = 64
 
 // The size of the search.
 const (
-	beamWidth  = 96 // ways kept of each length
-	beamCell   = 4  // of these, ways that end on the same cell
-	beamDepth  = 30 // most moves of a sortie, gathering included
-	musterMost = 20 // most moves to gather
+	beamWidth = 96 // ways kept of each length
+	beamCell  = 4  // of these, ways that end on the same cell
+	beamDepth = 80 // most moves of a sortie, gathering included
+)
+
+// reach is how far ahead sorties are planned.
+type reach struct {
+	moves  int // most moves, gathering included
+	muster int // most moves to gather
+}
+
+var (
+	near = reach{moves: 30, muster: 20}
+	far  = reach{moves: beamDepth, muster: 50}
 )
 
 // A sortie is a job for one army: soldiers gather at one cell, which costs moves, and march from there
@@ -28,6 +38,7 @@ type sortie struct {
 	way   []int32
 	moves int // gathering included
 	worth int
+	army  int // soldiers left in the end
 	prey  int // chance mass of the general that comes in sight, of 1<<20
 }
 
@@ -85,7 +96,7 @@ func (e *Expert) sally() (best sortie, ok bool) {
 	e.addMusters()
 	slices.SortStableFunc(s.starts, func(a, b start) int { return int(a.moves - b.moves) })
 	first := 0
-	for moves := range beamDepth + 1 {
+	for moves := range e.reach.moves + 1 {
 		s.next = s.next[:0]
 		for first < len(s.starts) && int(s.starts[first].moves) == moves {
 			t := &s.starts[first]
@@ -109,7 +120,7 @@ func (e *Expert) sally() (best sortie, ok bool) {
 func (s *search) told(at int32) sortie {
 	n := s.nodes[at]
 	t := s.starts[n.start]
-	best := sortie{root: int(t.root), grown: int(t.grown), moves: int(n.moves), worth: int(n.worth), prey: int(n.seen)}
+	best := sortie{root: int(t.root), grown: int(t.grown), moves: int(n.moves), worth: int(n.worth), army: int(n.army), prey: int(n.seen)}
 	for ; at >= 0; at = s.nodes[at].parent {
 		best.way = append(best.way, s.nodes[at].cell)
 	}
@@ -173,8 +184,8 @@ func (e *Expert) addMusters() {
 		s.tree.Reset(e.N)
 		s.tree.Join(int(root), -1)
 		army, used := e.Places[root].Army, 0
-		for grown := 1; used < musterMost; grown++ {
-			moves, soldiers := s.tree.Gather(&e.Chart, musterMost-used, 4, 1, e.free)
+		for grown := 1; used < e.reach.muster; grown++ {
+			moves, soldiers := s.tree.Gather(&e.Chart, e.reach.muster-used, 4, 1, e.free)
 			if moves == 0 {
 				break
 			}
@@ -348,7 +359,7 @@ func (e *Expert) scout(n *node) {
 				continue
 			}
 			n.seen += int32(mass)
-			n.worth += int32(mass * int64(e.findWorth(int(n.army), i)) >> 20)
+			n.worth += int32(mass * int64(e.findWorth(n)) >> 20)
 		}
 	}
 }
@@ -363,13 +374,15 @@ func (e *Expert) sightedFrom(at int32, i int) bool {
 	return false
 }
 
-// findWorth is what it is worth to find the foe's general on cell i with so many soldiers beside it.
-func (e *Expert) findWorth(army, i int) int32 {
-	guard := e.garrison()
-	if army > guard {
-		return e.tune.kill
+// findWorth is what it is worth to find the foe's general beside a node.
+func (e *Expert) findWorth(n *node) int32 {
+	switch {
+	case int(n.army) <= e.garrison():
+		return e.tune.find
+	case e.pressing:
+		return e.tune.press
 	}
-	return e.tune.find
+	return e.tune.kill
 }
 
 // garrison is how many soldiers are to be expected with the foe's general, while that is hidden.
