@@ -48,7 +48,7 @@ func throne(truth *generals.View, p engine.Player) int {
 // TestNothingTrueIsRuledOut: in whole matches the true place of the general keeps a chance, and the chances sum to
 // about Sure.
 func TestNothingTrueIsRuledOut(t *testing.T) {
-	for seed := range uint64(6) {
+	for seed := range uint64(3) {
 		watched(t, seed, "random", func(w *watcher, foe engine.Player, truth *generals.View) {
 			sum := 0
 			for i := range w.chart.N {
@@ -62,7 +62,7 @@ func TestNothingTrueIsRuledOut(t *testing.T) {
 
 // TestStrongestIsABound: no army out of sight is larger, but for cells on which nobody was left behind.
 func TestStrongestIsABound(t *testing.T) {
-	for seed := range uint64(6) {
+	for seed := range uint64(3) {
 		watched(t, seed, "random", func(w *watcher, foe engine.Player, truth *generals.View) {
 			most, empty := 0, 0
 			for i := range w.chart.N {
@@ -82,7 +82,7 @@ func TestStrongestIsABound(t *testing.T) {
 // bounds have some room; planner's weights reach about 4.2 and 0.27 on matches like these.
 func TestTheGeneralIsGuessed(t *testing.T) {
 	var loss, near, n float64
-	for seed := range uint64(24) {
+	for seed := range uint64(12) {
 		watched(t, 9000+seed, "random", func(w *watcher, foe engine.Player, truth *generals.View) {
 			if w.chart.Throne >= 0 || w.chart.Time%10 != 0 || w.chart.Time < 20 || w.chart.Time > 120 {
 				return
