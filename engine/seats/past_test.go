@@ -13,8 +13,13 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// longest is how many turns of a match these tests play: the strongest AIs take their time.
-const longest = 60
+// longest is how many turns of a match these tests play: with expert, which takes its time, only the beginning.
+func longest(levels []string) int {
+	if slices.Contains(levels, "expert") {
+		return 14
+	}
+	return 60
+}
 
 // TestAnAIThatTakesOverItsOwnSeatPlaysOnTheSame: from any turn of a match, the same AIs told of what came before play
 // on as they did, for what they know is the same.
@@ -77,7 +82,7 @@ func TestPlayingOnFromAnyTurn(t *testing.T) {
 	})
 }
 
-// playOn plays a match on from its first turns to the longest one, by AIs of these levels, and gives the turns that
+// playOn plays a match on from its first turns to as many as these tests play, by AIs of these levels, and gives the turns that
 // followed.
 func playOn(t *testing.T, g Game, past []engine.Turn, levels ...string) (turns []engine.Turn) {
 	t.Helper()
@@ -93,7 +98,7 @@ func playOn(t *testing.T, g Game, past []engine.Turn, levels ...string) (turns [
 	for _, turn := range past {
 		require.NoError(t, match.Past(replay.TurnOf(turn).Engine()))
 	}
-	for len(past)+len(turns) < longest {
+	for len(past)+len(turns) < longest(levels) {
 		if _, over := match.Result(); over {
 			break
 		}
