@@ -52,6 +52,9 @@ type outside struct {
 
 func launch(command string) (player, error) {
 	words := strings.Fields(command)
+	if len(words) == 0 {
+		return nil, fmt.Errorf("bot: names no command: write bot:COMMAND")
+	}
 	p := &outside{cmd: exec.Command(words[0], words[1:]...)}
 	p.cmd.Stderr = os.Stderr
 	var err error
@@ -63,7 +66,10 @@ func launch(command string) (player, error) {
 		return nil, err
 	}
 	p.out = bufio.NewReader(out)
-	return p, p.cmd.Start()
+	if err := p.cmd.Start(); err != nil {
+		return nil, fmt.Errorf("start the bot %s: %w", words[0], err)
+	}
+	return p, nil
 }
 
 // move asks the program; one that fails answers with something illegal, which loses.

@@ -27,8 +27,6 @@ type Belief struct {
 	producers producers
 	stacks    stacks
 	sources   []origin // where armies came out of the fog
-	looked    []uint32 // the look by which Scout saw a cell last
-	look      uint32
 }
 
 // Update takes in what the chart has seen; it is to be called once a step, after c.Observe. The chart is kept: what
@@ -51,7 +49,7 @@ func (b *Belief) Update(c *chart.Chart) {
 
 func (b *Belief) reset(c *chart.Chart) {
 	*b = Belief{home: c.Home, player: c.Player, marks: make([]mark, c.N), landAt: make([]int16, 0, generals.StepLimit+1),
-		clues: make([]clue, 0, c.N), weight: make([]int32, c.N), general: make([]int32, c.N), land: make([]int32, c.N), army: make([]int32, c.N), looked: make([]uint32, c.N)}
+		clues: make([]clue, 0, c.N), weight: make([]int32, c.N), general: make([]int32, c.N), land: make([]int32, c.N), army: make([]int32, c.N)}
 }
 
 // General is the chance that the foe's general stands on cell i; the chances of all cells sum to about Sure.

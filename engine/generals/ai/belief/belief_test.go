@@ -60,24 +60,6 @@ func TestNothingTrueIsRuledOut(t *testing.T) {
 	}
 }
 
-// TestStrongestIsABound: no army out of sight is larger, but for cells on which nobody was left behind.
-func TestStrongestIsABound(t *testing.T) {
-	for seed := range uint64(3) {
-		watched(t, seed, "random", func(w *watcher, foe engine.Player, truth *generals.View) {
-			most, empty := 0, 0
-			for i := range w.chart.N {
-				if tile := truth.Index(i); tile.Owner == foe && !w.chart.Places[i].Seen {
-					most = max(most, tile.Army)
-					if tile.Army == 0 {
-						empty++
-					}
-				}
-			}
-			assert.GreaterOrEqual(t, w.belief.Strongest()+empty, most)
-		})
-	}
-}
-
 // TestTheGeneralIsGuessed: over whole matches the belief tells more of the general's place than what is sure does. The
 // bounds have some room; planner's weights reach about 4.2 and 0.27 on matches like these.
 func TestTheGeneralIsGuessed(t *testing.T) {
@@ -136,9 +118,6 @@ func TestTheGeneralSeenIsSure(t *testing.T) {
 		rG9 r1 r1 r1 r1 bG9
 		.   .  .  .  .  .`).View(0))
 	assert.EqualValues(t, belief.Sure, w.belief.General(5))
-	assert.EqualValues(t, belief.Sure, w.belief.InSight(4))
-	assert.EqualValues(t, 0, w.belief.InSight(2))
-	assert.EqualValues(t, belief.Sure, w.belief.Scout([]int32{3, 4, 10}), "what is seen twice counts once")
 }
 
 // TestStacksAreRemembered: an army that steps back into the fog is remembered, and forgotten when it comes back.

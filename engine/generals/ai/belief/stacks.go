@@ -106,19 +106,3 @@ func (s *stacks) forget(k int) {
 
 // Stacks are the foe's armies that went out of sight, oldest first.
 func (b *Belief) Stacks() []Stack { return b.stacks.known[:b.stacks.count] }
-
-// Strongest is about the largest single army that the foe can have out of sight: all it has there, with one left behind
-// on every cell that it holds there.
-func (b *Belief) Strongest() int {
-	army, cells := b.c.Army[chart.Foe], b.c.Land[chart.Foe]
-	for i := range b.c.Places {
-		if p := &b.c.Places[i]; p.Seen && p.Owner == chart.Foe {
-			army -= p.Army
-			cells--
-		}
-	}
-	if cells <= 0 {
-		return 0
-	}
-	return max(0, army-cells+1)
-}
