@@ -37,6 +37,8 @@ type Expert struct {
 	chances  []int64     // of the foe's general, 1<<20 in all
 	target   int         // where to look for the foe's general; -1 for nowhere
 
+	finisher finisher
+
 	why string
 
 	thoughts thoughts.Thoughts
@@ -60,11 +62,19 @@ type Tuning struct {
 	lurk      int   // steps for which an army that went out of sight is reckoned with
 	slack     int   // steps by which help comes early
 	guard     int   // steps of slack that a sortie must leave
+
+	finishTime     int // the time from which armies gather for one blow
+	finishMoves    int // most moves of a blow
+	finishPercent  int // of what the foe can bring to where its general may be, that is expected to come there
+	finishLess     int // the same for a blow that has begun
+	finishPatience int // moves that a likely place may be farther away than half as likely ones
+	finishFirm     int // in percent: how much better another place must be
 }
 
 func usual() Tuning {
 	return Tuning{foeLand: 2 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 150,
-		opening: 32, taste: 4, homeTime: 40, pressTime: 150, pressArmy: 70, longest: 30, percent: 60, watch: 16, lurk: 12, slack: 2, guard: 2}
+		opening: 32, taste: 4, homeTime: 40, pressTime: 150, pressArmy: 70, longest: 30, percent: 60, watch: 16, lurk: 12, slack: 2, guard: 2,
+		finishTime: 100, finishMoves: 60, finishPercent: 40, finishLess: 20, finishPatience: 5, finishFirm: 40}
 }
 
 // New is a player that knows nothing yet. The seed settles all its chance.
@@ -95,6 +105,12 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 			}
 			return move
 		}
+	}
+	if move, ok := e.finish(); ok && v.Check(v.Player, move) == nil {
+		if move != plain {
+			e.plain.Overrule()
+		}
+		return move
 	}
 	best, ok := e.safeSally()
 	if !ok {

@@ -9,6 +9,7 @@ type Tactics struct {
 	table                     []int32 // by moves: what the offence brings
 	tree                      chart.Tree
 	line                      []Move // a plan, move by move
+	kept                      []Move // it, while another is looked at
 	menace                    []Move // the foe's plan that threatens us
 	reach                     chart.Route
 	trod                      []bool // the cells it comes by

@@ -1,0 +1,177 @@
+package expert
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/thoughts"
+)
+
+// Skirmishes at the border win land, but no match. From some time on armies are gathered from far and wide for one blow: a
+// plan to take the foe's general where it stands, or where it is likely to come in sight. Its armies find what was
+// not known on their way, and the plan is made anew in every step; the cell it goes for is kept as long as no other is
+// clearly better, so that the armies do not turn round in the middle.
+
+// The cells that a blow may go for: how many are looked at, and how far apart they lie.
+const (
+	goalsMost  = 4
+	goalsApart = 3
+)
+
+// finisher is what finish keeps from one step to the next, and memory to work in.
+type finisher struct {
+	begun   bool
+	goal    int // the cell the last blow went for, if it was begun
+	goals   []int
+	line    []tactics.Move // the best plan
+	sighted []bool
+}
+
+// blow is a plan to take the foe's general at a cell.
+type blow struct {
+	goal, moves int
+	rate        int64 // the chance mass of the general that comes in sight, of 1<<20, by the moves
+}
+
+// finish goes on with the blow that finds the foe's general soonest; ok is false if none can be dealt.
+func (e *Expert) finish() (move generals.Move, ok bool) {
+	f := &e.finisher
+	if e.Time < e.tune.finishTime {
+		return generals.Stay, false
+	}
+	var best blow
+	e.chooseGoals()
+	for _, goal := range f.goals {
+		if b := e.blow(goal); b.rate > best.rate {
+			best = b
+			f.line = append(f.line[:0], e.tactics.Line()...)
+		}
+	}
+	f.begun, f.goal = best.rate > 0, best.goal
+	if !f.begun {
+		return generals.Stay, false
+	}
+	deed := thoughts.Strike
+	if e.Throne >= 0 {
+		deed = thoughts.Siege
+	}
+	return e.mind(deed, best.goal, best.moves, f.line), true
+}
+
+// chooseGoals picks the cells that a blow may go for: the foe's general, or the one gone for so far and those where the
+// general is likeliest to come in sight.
+func (e *Expert) chooseGoals() {
+	f := &e.finisher
+	f.goals = f.goals[:0]
+	if e.Throne >= 0 {
+		f.goals = append(f.goals, e.Throne)
+		return
+	}
+	if f.begun && e.chances[f.goal] > 0 {
+		f.goals = append(f.goals, f.goal)
+	}
+	for len(f.goals) < goalsMost {
+		best, most := -1, int64(0)
+		for i, chance := range e.chances {
+			if chance == 0 || !e.onward.Reached(i) || e.nearGoal(i) {
+				continue
+			}
+			if mass := e.around(i); mass > most {
+				best, most = i, mass
+			}
+		}
+		if best < 0 {
+			return
+		}
+		f.goals = append(f.goals, best)
+	}
+}
+
+// nearGoal tells whether cell i lies near one of the goals picked so far.
+func (e *Expert) nearGoal(i int) bool {
+	for _, goal := range e.finisher.goals {
+		if e.steps(i, goal) < goalsApart {
+			return true
+		}
+	}
+	return false
+}
+
+// around is the chance mass of the foe's general on and beside cell i.
+func (e *Expert) around(i int) (mass int64) {
+	e.beside(i, func(at int) { mass += e.chances[at] })
+	return mass
+}
+
+// beside calls look with cell i and all cells that are in sight from it.
+func (e *Expert) beside(i int, look func(at int)) {
+	row, col := i/e.Width, i%e.Width
+	for r := max(0, row-1); r <= min(e.Height-1, row+1); r++ {
+		for c := max(0, col-1); c <= min(e.Width-1, col+1); c++ {
+			look(r*e.Width + c)
+		}
+	}
+}
+
+// blow plans to take the foe's general at goal, and leaves the plan with tactics. Its rate is 0 if there is none, or none
+// that keeps our own general safe.
+func (e *Expert) blow(goal int) blow {
+	at := &e.tactics.Cells[goal]
+	before := *at
+	if e.Throne < 0 {
+		*at = tactics.Cell{Army: max(at.Army, int32(e.garrison())), Owner: chart.Foe, City: true}
+	}
+	kept := e.finisher.begun && goal == e.finisher.goal
+	aim := tactics.Aim{Throne: goal, Longest: e.tune.finishMoves, Percent: e.tune.finishPercent}
+	a := e.tactics.Strike(chart.Mine, aim)
+	if a.Moves == 0 && kept {
+		aim.Percent = e.tune.finishLess
+		a = e.tactics.Strike(chart.Mine, aim)
+	}
+	*at = before
+	if a.Moves == 0 || !e.leavesSafe() {
+		return blow{}
+	}
+	b := blow{goal: goal, moves: a.Moves, rate: e.sighting() / int64(a.Moves+e.tune.finishPatience)}
+	if kept {
+		b.rate += b.rate * int64(e.tune.finishFirm) / 100
+	}
+	return b
+}
+
+// sighting is the chance mass of the foe's general that comes in sight on the way of the plan.
+func (e *Expert) sighting() (mass int64) {
+	if e.Throne >= 0 {
+		return 1 << 20
+	}
+	f := &e.finisher
+	if len(f.sighted) != e.N {
+		f.sighted = make([]bool, e.N)
+	}
+	clear(f.sighted)
+	for _, m := range e.tactics.Line() {
+		e.beside(int(m.To), func(at int) {
+			if !f.sighted[at] {
+				f.sighted[at] = true
+				mass += e.chances[at]
+			}
+		})
+	}
+	return mass
+}
+
+// leavesSafe tells whether our general can be saved from what the foe can bring while the armies of the plan are away. The
+// plan stays with tactics.
+func (e *Expert) leavesSafe() bool {
+	f := &e.tactics.Field
+	need := min(e.tune.guard, e.danger.Slack)
+	e.before.Copy(f)
+	for _, m := range e.tactics.Line() {
+		if c := &f.Cells[m.From]; c.Owner == chart.Mine {
+			c.Army = min(c.Army, 1)
+		}
+	}
+	slack := e.tactics.Watch(e.tune.watch).Slack
+	f.Copy(&e.before)
+	return slack >= need
+}

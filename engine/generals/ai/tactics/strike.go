@@ -1,0 +1,50 @@
+package tactics
+
+import "generals-chess/engine/generals/ai/chart"
+
+// Strike finds about the fewest moves with which s takes a general by what it gathers on the way. Unlike Attack it looks
+// closely at however many moves that takes, and does not ask what becomes of the general of s meanwhile. It takes it that
+// who can win with some moves can win with more.
+func (t *Tactics) Strike(s chart.Side, aim Aim) Attack {
+	t.defence.Plan(&t.Field, Other(s), aim.Throne, aim.Longest, nil)
+	low := t.soonest(s, aim)
+	if low > aim.Longest {
+		return Attack{}
+	}
+	best, room := t.attackIn(&t.Field, s, aim.Longest, aim), aim.Longest
+	if best.Moves == 0 {
+		return Attack{}
+	}
+	for high := best.Moves; low < high; {
+		n := (low + high) / 2
+		if a := t.attackIn(&t.Field, s, n, aim); a.Moves > 0 {
+			best, room, high = a, n, min(n, a.Moves)
+		} else {
+			low = n + 1
+		}
+	}
+	return t.attackIn(&t.Field, s, room, aim)
+}
+
+// soonest is the least number of moves in which s could take the general if nobody came to help, above aim.Longest if it
+// cannot.
+func (t *Tactics) soonest(s chart.Side, aim Aim) int {
+	f, n := &t.Field, 1
+	t.offence.Plan(f, s, aim.Throne, aim.Longest, aim.Open)
+	for n <= aim.Longest {
+		ticks := (f.Time+n)/8 - f.Time/8
+		if t.offence.Brings(n)+n*ticks > f.holds(aim.Throne, n) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// Watch is Threat, but leaves the plan last made, and the one that threatens us, as they are.
+func (t *Tactics) Watch(longest int) Threat {
+	t.kept = append(t.kept[:0], t.line...)
+	danger := t.threat(&t.Field, longest)
+	t.line = append(t.line[:0], t.kept...)
+	return danger
+}
