@@ -38,6 +38,7 @@ type Expert struct {
 	target   int         // where to look for the foe's general; -1 for nowhere
 
 	finisher finisher
+	ghosts   ghosts
 
 	why string
 
@@ -88,6 +89,7 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 		*e = *New(0)
 	}
 	e.Observe(v)
+	e.ghosts.lay(&e.Chart)
 	e.belief.Update(&e.Chart)
 	e.survey()
 	plain := e.plain.Think(v)

@@ -1,0 +1,119 @@
+package expert
+
+import "generals-chess/engine/generals/ai/chart"
+
+// A chart remembers an army where it was seen last. One that went on, and is in sight elsewhere, would be counted twice:
+// a ghost of it would go on to threaten our general, and bar the way to the foe's. ghosts lays them.
+type ghosts struct {
+	was   []int32 // the armies in sight at the last step, by cell: the foe's above 0, others below
+	known []bool  // the cells in sight then
+}
+
+// leastGhost is the smallest army that leaves a ghost worth while.
+const leastGhost = 4
+
+// lay takes out of the chart what cannot stand where it was seen last. It is to be called once a step, after c.Observe.
+func (g *ghosts) lay(c *chart.Chart) {
+	if len(g.was) != c.N {
+		g.was, g.known = make([]int32, c.N), make([]bool, c.N)
+	}
+	for i := range c.Places {
+		switch p := &c.Places[i]; {
+		case p.Owner != chart.Foe:
+		case !p.Seen && g.was[i] >= leastGhost && g.wentOn(c, i):
+			p.Army = 1
+		case p.Seen && g.known[i] && int32(p.Army)-g.was[i] >= leastGhost:
+			g.comeOut(c, i)
+		}
+	}
+	g.balance(c)
+	for i := range c.Places {
+		g.was[i], g.known[i] = signed(c, i), c.Places[i].Seen
+	}
+}
+
+// signed is the army in sight on cell i, below 0 if it is not the foe's.
+func signed(c *chart.Chart, i int) int32 {
+	switch p := &c.Places[i]; {
+	case !p.Seen:
+		return 0
+	case p.Owner == chart.Foe:
+		return int32(p.Army)
+	default:
+		return int32(-p.Army)
+	}
+}
+
+// wentOn tells whether the army last seen on cell i went on to a neighbour in sight.
+func (g *ghosts) wentOn(c *chart.Chart, i int) bool {
+	for _, to := range c.Next[i] {
+		if to >= 0 && g.known[to] && c.Places[to].Seen && c.Places[to].Owner == chart.Foe && g.came(c, int(to), g.was[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// came tells whether an army of so many can have come to cell i just now.
+func (g *ghosts) came(c *chart.Chart, i int, army int32) bool {
+	d := int32(c.Places[i].Army) - g.was[i] - (army - 1)
+	return d >= -1 && d <= 2
+}
+
+// comeOut lays the ghost of the army that has just come to cell i, unless it came from a cell that was in sight.
+func (g *ghosts) comeOut(c *chart.Chart, i int) {
+	for _, from := range c.Next[i] {
+		if from >= 0 && g.known[from] && g.was[from] > 1 && g.came(c, i, g.was[from]) {
+			return
+		}
+	}
+	gain := c.Places[i].Army - int(g.was[i])
+	best := -1
+	for k := range c.Places {
+		p := &c.Places[k]
+		if p.Seen || p.Owner != chart.Foe || p.Army < leastGhost || p.Army > gain+gain/4+2 || paces(c, i, k) > c.Time-p.Since {
+			continue
+		}
+		if best < 0 || p.Army > c.Places[best].Army {
+			best = k
+		}
+	}
+	if best >= 0 {
+		c.Places[best].Army = 1
+	}
+}
+
+// paces is the least number of steps between two cells.
+func paces(c *chart.Chart, a, b int) int {
+	rows, cols := a/c.Width-b/c.Width, a%c.Width-b%c.Width
+	return max(rows, -rows) + max(cols, -cols)
+}
+
+// balance takes so much off what is remembered that the foe has no more than its total: first where much was seen long ago.
+func (g *ghosts) balance(c *chart.Chart) {
+	excess := -c.Army[chart.Foe]
+	for i := range c.Places {
+		if p := &c.Places[i]; p.Owner == chart.Foe {
+			excess += p.Army
+		}
+	}
+	for excess > 0 {
+		oldest, most := -1, 0
+		for i := range c.Places {
+			p := &c.Places[i]
+			if p.Seen || p.Owner != chart.Foe || p.Army < 2 {
+				continue
+			}
+			if weight := p.Army * (c.Time - p.Since); weight > most {
+				oldest, most = i, weight
+			}
+		}
+		if oldest < 0 {
+			break
+		}
+		cut := min(excess, c.Places[oldest].Army-1)
+		c.Places[oldest].Army -= cut
+		excess -= cut
+	}
+	c.HiddenArmy = max(0, -excess)
+}
