@@ -1,0 +1,62 @@
+package expert
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/engine/generals/ai/thoughts"
+)
+
+// idler never moves.
+type idler struct{}
+
+func (idler) Think(*generals.View) generals.Move { return generals.Stay }
+
+// TestGathersForABlow: from some time on armies gather for one blow, though land could be taken at the border.
+func TestGathersForABlow(t *testing.T) {
+	board := aitest.Position(t, `
+		rG20 r9 r9 r9 r9 r9 .  .  .  .  .  .  .  .
+		r9   r9 r9 r9 r9 r9 .  .  .  .  .  .  .  .
+		r9   r9 r9 r9 r9 r9 .  .  .  .  .  .  .  .
+		r9   r9 r9 r9 r9 r2 b2 b2 b2 .  .  .  .  .
+		r9   r9 r9 r9 r9 r2 b2 b2 b2 b2 b5 b5 b5 b5
+		r9   r9 r9 r9 r9 r2 b2 b2 b2 b2 b5 b5 b5 bG50`)
+	for time, want := range map[int]bool{101: true, 91: false} {
+		e := New(1)
+		e.Think(aitest.At(board, 0, time))
+		assert.Equal(t, want, e.Why() == string(thoughts.Strike), "time %d: %s", time, e.Why())
+	}
+}
+
+// TestTakesAStrongGeneralThatWasFound: it falls to as many soldiers as that takes, before it can grow much.
+func TestTakesAStrongGeneralThatWasFound(t *testing.T) {
+	found := aitest.Position(t, `
+		rG9 r9 r9 r9 r9 r9 r9 .   .   .
+		r9  r9 r9 r9 r9 r9 r9 .   .   .
+		r9  r9 r9 r9 r9 r9 r9 r2  b30 bG250
+		r9  r9 r9 r9 r9 r9 r9 r2  r2  .
+		r9  r9 r9 r9 r9 r9 r9 .   .   .`)
+	e := New(1)
+	for step := range 45 {
+		v := aitest.At(found, 0, 101+step)
+		move := e.Think(v)
+		require.NoError(t, v.Check(0, move))
+		if found.Step(found.Order(move), generals.Pass) {
+			return
+		}
+	}
+	t.Errorf("the general stands after 45 steps: %s", e.Why())
+}
+
+// TestFindsWhoNeverMoves: a match against one who never moves does not end in a draw, wherever its general is.
+func TestFindsWhoNeverMoves(t *testing.T) {
+	for seed := range uint64(3) {
+		winner := aitest.Play(t, aitest.Match(t, 900+seed, "16x16"), [2]aitest.Thinker{New(1), idler{}}, nil)
+		assert.Equal(t, engine.Player(0), winner, "map %d", 900+seed)
+	}
+}

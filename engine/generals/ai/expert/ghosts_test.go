@@ -1,0 +1,74 @@
+package expert
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/engine/generals/ai/chart"
+)
+
+// charts shows the boards to a player one after the other, as red sees them from time 101 on, and gives the chart after the
+// last.
+func charts(t *testing.T, boards ...string) *chart.Chart {
+	t.Helper()
+	e := New(1)
+	for k, board := range boards {
+		e.Think(aitest.At(aitest.Position(t, board), 0, 101+k))
+	}
+	return &e.Chart
+}
+
+// TestArmyThatWentOnIsCountedOnce: an army takes the cell that had it in sight, and is seen no more where it was.
+func TestArmyThatWentOnIsCountedOnce(t *testing.T) {
+	c := charts(t, `
+		rG9 r1 r1 .  r3  b90 .  .
+		.   .  .  r1 .   .   .  bG9`, `
+		rG9 r1 r1 .  b86 b1  .  .
+		.   .  .  r1 .   .   .  bG9`)
+	require.False(t, c.Places[5].Seen)
+	assert.Equal(t, 86, c.Places[4].Army)
+	assert.Equal(t, 1, c.Places[5].Army)
+}
+
+// TestArmyThatComesOutOfTheFogIsCountedOnce: it is the one that was seen farther off.
+func TestArmyThatComesOutOfTheFogIsCountedOnce(t *testing.T) {
+	c := charts(t, `
+		rG9 r1 r1 b1 b1 b1 b90 r1
+		.   .  .  .  .  .  .   bG120`, `
+		rG9 r1 r1 b1 b1 b1 b90 b1
+		.   .  .  .  .  .  .   bG120`, `
+		rG9 r1 r1 b1 b1 b90 b1 b1
+		.   .  .  .  .  .   .  bG120`, `
+		rG9 r1 r1 b1 b90 b1 b1 b1
+		.   .  .  .  .   .  .  bG120`, `
+		rG9 r1 r1 b90 b1 b1 b1 b1
+		.   .  .  .   .  .  .  bG120`)
+	assert.Equal(t, 90, c.Places[3].Army)
+	assert.Equal(t, 1, c.Places[6].Army)
+}
+
+// TestNoMoreIsRememberedThanThereIs: the foe's total tells of a loss that was not seen.
+func TestNoMoreIsRememberedThanThereIs(t *testing.T) {
+	c := charts(t, `
+		rG9 r1 r1 . b90 r1 .
+		.   .  .  . .   .  bG9`, `
+		rG9 r1 r1 . b20 b2 .
+		.   .  .  . .   .  bG9`)
+	require.False(t, c.Places[4].Seen)
+	assert.LessOrEqual(t, c.Places[4].Army, 22)
+	assert.Zero(t, c.HiddenArmy)
+}
+
+// TestArmyOutOfSightIsRemembered: one that may still stand where it was seen is no ghost.
+func TestArmyOutOfSightIsRemembered(t *testing.T) {
+	c := charts(t, `
+		rG9 r1 r1 . b90 r1 .
+		.   .  .  . .   .  bG9`, `
+		rG9 r1 r1 . b90 b2 .
+		.   .  .  . .   .  bG10`)
+	require.False(t, c.Places[4].Seen)
+	assert.Equal(t, 90, c.Places[4].Army)
+}

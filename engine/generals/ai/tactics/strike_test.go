@@ -1,0 +1,43 @@
+package tactics_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/tactics"
+)
+
+// TestStrikeTakesAsManyMovesAsItNeeds: Attack looks closely at the first few lengths only, which all fail here, for the
+// foe brings help.
+func TestStrikeTakesAsManyMovesAsItNeeds(t *testing.T) {
+	p := aitest.Position(t, `
+		rG9 r9 r9 r9 r9 r9 r9 .   b25 b25 .
+		r9  r9 r9 r9 r9 r9 r9 r2  b25 b25 .
+		r9  r9 r9 r9 r9 r9 r9 r2  b2  bG9 b25
+		r9  r9 r9 r9 r9 r9 r9 .   b25 b25 .
+		r9  r9 r9 r9 r9 r9 r9 .   .   .   .`)
+	var t1 tactics.Tactics
+	t1.Read(known(p, 0), nil)
+	aim := tactics.Aim{Throne: 2*11 + 9, Longest: 50, Percent: 80}
+	assert.Zero(t, t1.Attack(chart.Mine, aim).Moves)
+	a := t1.Strike(chart.Mine, aim)
+	assert.NotZero(t, a.Moves)
+	assert.Len(t, t1.Line(), a.Moves)
+	assert.Equal(t, a.First, t1.Line()[0])
+	danger := t1.Watch(16)
+	assert.GreaterOrEqual(t, danger.Slack, 0)
+	assert.Equal(t, a.First, t1.Line()[0], "Watch leaves the plan")
+}
+
+// TestStrikeTellsWhereNoneIs: what cannot be taken is not struck at.
+func TestStrikeTellsWhereNoneIs(t *testing.T) {
+	p := aitest.Position(t, `
+		rG9 r9 r9 r9 .  .
+		r9  r9 r9 r9 .  bG200`)
+	var t1 tactics.Tactics
+	t1.Read(known(p, 0), nil)
+	assert.Zero(t, t1.Strike(chart.Mine, tactics.Aim{Throne: 11, Longest: 40}).Moves)
+}
