@@ -1,12 +1,12 @@
 // Package expert is the strongest built-in player of Generals-Chess.
 //
 // It asks in this order: an attack that takes the foe's general, once that was seen (tactics); an answer to what the foe
-// can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; the opening; and then
+// can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; a strike right after the
+// opening, if the foe has no army gathered; the opening; from step 100 on a blow, gathered from far and wide; and then
 // sorties. A sortie is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search
 // finds ways from every army and from the best places to gather; each is worth the land it takes (the foe's counts
 // double), the cities, and the chance that the foe's general comes in sight (belief). The sortie that wins most a move
-// is begun, unless our general could then not be saved in time. Late in the game sorties gather from far away, so that
-// a match does not end in skirmishes at the border.
+// is begun, unless our general could then not be saved in time.
 package expert
 
 import (
@@ -37,6 +37,7 @@ type Expert struct {
 	chances  []int64     // of the foe's general, 1<<20 in all
 	target   int         // where to look for the foe's general; -1 for nowhere
 
+	rush     rush
 	finisher finisher
 	ghosts   ghosts
 
@@ -61,6 +62,9 @@ type Tuning struct {
 	percent   int   // of what the foe can bring to its general that is expected to come there
 	watch     int   // steps within which the foe's attacks are looked for
 	lurk      int   // steps for which an army that went out of sight is reckoned with
+	rush      int   // the step at which an early strike may begin
+	rushEnd   int   // the step at which it ends
+	rushLand  int   // the land the foe must have won lately for it
 	slack     int   // steps by which help comes early
 	guard     int   // steps of slack that a sortie must leave
 
@@ -74,59 +78,69 @@ type Tuning struct {
 
 func usual() Tuning {
 	return Tuning{foeLand: 2 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 150,
-		opening: 32, taste: 4, homeTime: 40, pressTime: 150, pressArmy: 70, longest: 30, percent: 60, watch: 16, lurk: 12, slack: 2, guard: 2,
+		opening: 32, taste: 8, homeTime: 40, pressTime: 150, pressArmy: 70, longest: 30, percent: 60, watch: 16, lurk: 12, slack: 1, guard: 2,
+		rush: 36, rushEnd: 90, rushLand: 3,
 		finishTime: 100, finishMoves: 60, finishPercent: 40, finishLess: 20, finishPatience: 5, finishFirm: 40}
 }
 
 // New is a player that knows nothing yet. The seed settles all its chance.
 func New(seed uint64) *Expert {
-	return &Expert{opening: opening.New(), plain: planner.New(planner.Hard()), tune: usual()}
+	e := new(Expert)
+	e.reset()
+	return e
+}
+
+// reset forgets everything.
+func (e *Expert) reset() {
+	*e = Expert{opening: opening.New(), plain: planner.New(planner.Hard()), tune: usual()}
+	e.plain.Believe(func(i int) int64 { return e.chances[i] })
 }
 
 // Think names a move that is legal in v.
 func (e *Expert) Think(v *generals.View) generals.Move {
 	if !e.Fits(v) {
-		*e = *New(0)
+		e.reset()
 	}
 	e.Observe(v)
 	e.ghosts.lay(&e.Chart)
 	e.belief.Update(&e.Chart)
 	e.survey()
+	e.noteLand()
 	plain := e.plain.Think(v)
 	e.tactics.Read(&e.Chart, e.expect)
-	if move, ok := e.fight(); ok {
-		if move != plain {
-			e.plain.Overrule()
-		}
-		return move
-	}
-	if e.Time < e.tune.opening {
-		if move, ok := e.open(); ok {
-			if move != plain {
-				e.plain.Overrule()
-			}
-			return move
-		}
-	}
-	if move, ok := e.finish(); ok && v.Check(v.Player, move) == nil {
-		if move != plain {
-			e.plain.Overrule()
-		}
-		return move
-	}
-	best, ok := e.safeSally()
-	if !ok {
+	move, ok := e.decide()
+	if !ok || v.Check(v.Player, move) != nil {
 		return e.obey(plain)
 	}
-	move := e.first(&best)
-	if move == generals.Stay || v.Check(v.Player, move) != nil {
-		return e.obey(plain)
-	}
-	e.ponder(&best)
 	if move != plain {
 		e.plain.Overrule()
 	}
 	return move
+}
+
+// decide asks what is to be done, the most urgent first; ok is false where the plain player is to decide.
+func (e *Expert) decide() (move generals.Move, ok bool) {
+	if move, ok = e.fight(); ok {
+		return move, true
+	}
+	if e.rushes() {
+		return generals.Stay, false
+	}
+	if move, ok = e.open(); ok {
+		return move, true
+	}
+	if move, ok = e.finish(); ok {
+		return move, true
+	}
+	best, ok := e.safeSally()
+	if !ok {
+		return generals.Stay, false
+	}
+	if move = e.first(&best); move == generals.Stay {
+		return move, false
+	}
+	e.ponder(&best)
+	return move, true
 }
 
 // safeTries bounds how many sorties are tried before none is made.
@@ -177,8 +191,11 @@ func (e *Expert) hold(s *sortie) {
 	}
 }
 
-// open goes on with the plan of the opening.
+// open goes on with the plan of the opening, as long as that lasts.
 func (e *Expert) open() (generals.Move, bool) {
+	if e.Time >= e.tune.opening {
+		return generals.Stay, false
+	}
 	move, ok := e.opening.Next(&e.Chart, e.taste)
 	if !ok {
 		return generals.Stay, false

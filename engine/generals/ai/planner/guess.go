@@ -23,7 +23,7 @@ func (m *Planner) seek() int {
 	if m.Throne >= 0 {
 		return m.Throne
 	}
-	m.weighChances()
+	m.guess()
 	m.scout.Reset(m.N)
 	m.scout.Add(m.scoutFrom())
 	m.scout.Flood(&m.Chart, m.Enterable)
@@ -49,6 +49,17 @@ func (m *Planner) scoutFrom() int {
 		return m.campaign.head
 	}
 	return m.Home
+}
+
+// guess works out the chances: by another's belief where one was given.
+func (m *Planner) guess() {
+	if m.oracle == nil {
+		m.weighChances()
+		return
+	}
+	for i := range m.chances {
+		m.chances[i] = m.oracle(i)
+	}
 }
 
 // weighChances turns the weights of belief into chances. What is seen is only half believed: cells

@@ -13,6 +13,7 @@ import (
 type Planner struct {
 	chart.Chart
 	tune     Tuning
+	oracle   func(i int) int64 // chances of the foe's general by another's belief, nil for its own
 	belief   belief
 	chances  []int64     // of the foe's general standing on a cell, the likeliest having chanceScale
 	homeward chart.Route // steps from our general over what can be entered
@@ -63,6 +64,12 @@ func Hard() Tuning {
 // New is a player that plays by these numbers.
 func New(t Tuning) *Planner { return &Planner{tune: t, target: -1, campaign: campaign{head: -1}} }
 
+// Believe has the planner look for the foe's general by these chances, by cell and on any scale, instead of its own guess.
+func (m *Planner) Believe(chances func(i int) int64) { m.oracle = chances }
+
+// Striking tells whether a campaign is on: armies gather, or march, to where the foe's general may be.
+func (m *Planner) Striking() bool { return m.campaign.on }
+
 // concerns are asked in this order; the first that wants a move gets it.
 var concerns = [...]struct {
 	deed thoughts.Deed
@@ -82,7 +89,9 @@ var concerns = [...]struct {
 // Think answers with the most urgent of its concerns.
 func (m *Planner) Think(v *generals.View) generals.Move {
 	if !m.Fits(v) {
+		oracle := m.oracle
 		*m = *New(m.tune)
+		m.oracle = oracle
 	}
 	m.Observe(v)
 	m.survey()
