@@ -18,16 +18,24 @@ func TestGuard(t *testing.T) {
 		cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 		require.NoError(t, cmd.Start())
 		pid := cmd.Process.Pid
+		t.Cleanup(func() {
+			if t.Failed() { // what is left would be in the way of other tests
+				_ = syscall.Kill(-pid, syscall.SIGKILL)
+			}
+		})
 		require.Eventually(t, func() bool { return len(Descendants(pid)) == children }, time.Minute, time.Millisecond)
 
 		k := &keeper{leader: pid, tasks: tasks()}
 		k.guard()
 		require.False(t, stands(t, pid), "nothing came into being")
-		k.tasks -= growth + 50
+		k.tasks = tasks() - 10*growth // by far: others on this machine come and go
 		k.guard()
-		require.Equal(t, stopped, stands(t, pid), children)
-		for _, child := range Descendants(pid) {
-			require.Equal(t, stopped, stands(t, child), children)
+		for _, member := range append(Descendants(pid), pid) {
+			if stopped { // on a busy machine that takes effect when the process runs next
+				require.Eventually(t, func() bool { return stands(t, member) }, time.Minute, time.Millisecond)
+			} else {
+				require.False(t, stands(t, member), children)
+			}
 		}
 		require.NoError(t, syscall.Kill(-pid, syscall.SIGKILL))
 		require.Error(t, cmd.Wait())
