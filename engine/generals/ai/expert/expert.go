@@ -1,12 +1,12 @@
 // Package expert is the strongest built-in player of Generals-Chess.
 //
 // It asks in this order: an attack that takes the foe's general, once that was seen (tactics); an answer to what the foe
-// can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; a strike right after the
-// opening, if the foe has no army gathered; the opening; from step 100 on a blow, gathered from far and wide; and then
+// can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; the opening; a strike
+// right after it, if the foe has no army gathered; from step 100 on a blow, gathered from far and wide; and then
 // sorties. A sortie is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search
 // finds ways from every army and from the best places to gather; each is worth the land it takes (the foe's counts
 // double), the cities, and the chance that the foe's general comes in sight (belief). The sortie that wins most a move
-// is begun, unless our general could then not be saved in time.
+// is begun, unless our general could then not be saved in time; late in the game sorties gather from far away.
 package expert
 
 import (
@@ -123,11 +123,11 @@ func (e *Expert) decide() (move generals.Move, ok bool) {
 	if move, ok = e.fight(); ok {
 		return move, true
 	}
-	if e.rushes() {
-		return generals.Stay, false
-	}
 	if move, ok = e.open(); ok {
 		return move, true
+	}
+	if e.rushes() {
+		return generals.Stay, false
 	}
 	if move, ok = e.finish(); ok {
 		return move, true
