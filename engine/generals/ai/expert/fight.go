@@ -24,10 +24,21 @@ func (e *Expert) expect(i int) (chart.Side, int) {
 
 // fight takes the foe's general if it can, and saves our own if it must. ok is false if there is no need.
 func (e *Expert) fight() (move generals.Move, ok bool) {
+	e.look()
 	if move, ok = e.attack(); ok {
 		return move, true
 	}
 	return e.defend()
+}
+
+// look sees what threatens our general.
+func (e *Expert) look() {
+	for _, s := range e.belief.Stacks() {
+		if e.Time-s.Since <= e.tune.lurk {
+			e.tactics.Lurk(s.Cell, e.Time-s.Since, s.Army)
+		}
+	}
+	e.danger = e.tactics.Threat(e.tune.watch)
 }
 
 // attack goes on with the attack that takes the foe's general soonest.
@@ -48,22 +59,20 @@ func (e *Expert) attack() (generals.Move, bool) {
 
 // defend answers a threat as long as there is time.
 func (e *Expert) defend() (generals.Move, bool) {
-	for _, s := range e.belief.Stacks() {
-		if e.Time-s.Since <= e.tune.lurk {
-			e.tactics.Lurk(s.Cell, e.Time-s.Since, s.Army)
-		}
+	early := e.tune.slack
+	if e.danger.Moves <= e.tune.brink {
+		early += e.tune.haste
 	}
-	e.danger = e.tactics.Threat(e.tune.watch)
-	if e.danger.Moves == 0 || e.danger.Slack > e.tune.slack {
+	if e.danger.Moves == 0 || e.danger.Slack > early {
 		return generals.Stay, false
 	}
 	at, steps := int(e.danger.First.From), e.danger.Moves
-	answer := e.tactics.Answer(e.danger)
+	answer := e.tactics.Answer()
 	if answer.Short > 0 {
 		if move, ok := e.race(e.danger.Moves); ok {
 			return move, true
 		}
-		answer = e.tactics.Answer(e.danger)
+		answer = e.tactics.Answer()
 	}
 	if answer.Moves == 0 {
 		return generals.Stay, false
@@ -74,7 +83,7 @@ func (e *Expert) defend() (generals.Move, bool) {
 }
 
 // raceChance is the least chance of the foe's general that a race goes for, of belief.Sure.
-const raceChance = belief.Sure / 50
+const raceChance = belief.Sure / 100 * 8
 
 // race goes for the likeliest place of the foe's general that falls before ours does: nothing else is left.
 func (e *Expert) race(moves int) (best generals.Move, ok bool) {

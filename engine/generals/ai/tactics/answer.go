@@ -7,89 +7,112 @@ type Answer struct {
 	First Move
 	Moves int // of the plan it begins
 	At    int // where the plan meets the foe: our general's cell if it gathers there
-	Score int // what the foe loses more than we in it, in quarters of a soldier; below -fallen if our general falls
+	Score int // what the foe loses more than we in it, in quarters of a soldier, its two plans summed; below -fallen if our general falls
 	Short int // the soldiers we lack after its first move to hold whatever the foe does
 
-	room int // the moves it was planned for, 0 for a strike from beside the foe
-	open func(i int) bool
+	line []Move
 }
 
 // fallen is what losing or taking a general scores.
 const fallen = 1 << 20
 
 // looked bounds how many answers are looked at closely.
-const looked = 3
+const looked = 6
 
 // answers are the best few found, the best first.
-type answers [looked]Answer
-
-// add puts one more in its place.
-func (a *answers) add(one Answer) {
-	for k := range a {
-		if a[k].Moves == 0 || one.Score > a[k].Score {
-			a[k], one = one, a[k]
-		}
-	}
+type answers struct {
+	list  [looked]Answer
+	count int
 }
 
-// Answer finds the best plan against a threat that Threat has just found: to gather at the general, with the armies that
-// stand on the foe's way or without them, or to meet the foe's armies there. Each is played against the foe's plan, and
-// must leave us able to hold after its first move whatever the foe then does; one that does not is taken only if none
-// does. Moves is 0 if nothing can be done.
-func (t *Tactics) Answer(danger Threat) Answer {
-	home := t.Throne[chart.Mine]
-	var best answers
-	t.tread(t.menace)
-	t.consider(&best, home, danger.Moves, nil)
-	t.consider(&best, home, danger.Moves, t.untrod)
-	for k, m := range t.menace {
-		if k < meetings && int(m.To) != home {
-			t.consider(&best, int(m.To), k+1, nil)
+// add puts one more with this line in its place, unless one with its first move is there that is as good.
+func (a *answers) add(one Answer, line []Move) {
+	for k := range a.count {
+		if a.list[k].First == line[0] && a.list[k].Score >= one.Score {
+			return
 		}
-		t.strikes(&best, int(m.From))
 	}
-	chosen := t.firmest(&best, danger.Moves)
-	t.line = t.line[:0]
-	switch {
-	case chosen.room > 0:
-		t.tread(t.menace)
-		t.defence.Plan(&t.Field, chart.Mine, chosen.At, chosen.room, chosen.open)
-		t.line = t.lay(t.line, &t.defence)
-	case chosen.Moves > 0:
-		t.line = append(t.line, chosen.First)
+	k := min(a.count, looked-1)
+	if a.count == looked && one.Score <= a.list[k].Score {
+		return
 	}
+	a.count = k + 1
+	one.First, one.Moves, one.line = line[0], len(line), append(a.list[k].line[:0], line...)
+	for ; k > 0 && one.Score > a.list[k-1].Score; k-- {
+		a.list[k] = a.list[k-1]
+	}
+	a.list[k] = one
+}
+
+// Answer finds the best plan against the threat that Threat has just found: to gather at the general, with the armies that
+// stand on the foe's way or without them, or to meet the foe's armies on their way. Each is played against the foe's
+// plans, and must leave us able to hold after its first move whatever the foe then does; one that does not is taken only if
+// none does. Moves is 0 if nothing can be done.
+func (t *Tactics) Answer() Answer {
+	t.answers.count = 0
+	for _, menace := range [...][]Move{t.menace, t.quick} {
+		t.gatherings(menace)
+		t.stands(menace)
+		for _, m := range menace {
+			t.strikes(int(m.From))
+		}
+	}
+	chosen := t.firmest(len(t.menace) + stride)
+	t.line = append(t.line[:0], chosen.line...)
 	return chosen
 }
 
-// meetings bounds the steps ahead within which the foe's armies are met on their way.
-const meetings = 8
+// gatherings adds the plans to gather at our general in as many moves as the foe's plan takes.
+func (t *Tactics) gatherings(menace []Move) {
+	home := t.Throne[chart.Mine]
+	t.defence.Plan(&t.Field, chart.Mine, home, len(menace), nil)
+	t.consider(home)
+	t.tread(menace)
+	t.defence.Plan(&t.Field, chart.Mine, home, len(menace), t.untrod)
+	t.consider(home)
+}
 
-// consider adds the plan to gather at cell i in so many moves, through cells that open allows.
-func (t *Tactics) consider(best *answers, i, moves int, open func(i int) bool) {
-	t.defence.Plan(&t.Field, chart.Mine, i, moves, open)
+// stands adds the plans to stop the foe on its way, each with as few moves as are enough.
+func (t *Tactics) stands(menace []Move) {
+	stops := t.meetings(&t.Field, menace)
+	for k := range stops {
+		m := &stops[k]
+		need := min(t.help(&t.Field, menace, m), m.index+1)
+		if need <= 0 {
+			continue
+		}
+		t.defence.Plan(&t.Field, chart.Mine, int(m.cell), need, t.untrod)
+		t.consider(int(m.cell))
+	}
+}
+
+// consider adds the plan of t.defence, which gathers at cell i.
+func (t *Tactics) consider(i int) {
 	if t.line = t.lay(t.line, &t.defence); len(t.line) > 0 {
-		best.add(Answer{First: t.line[0], Moves: len(t.line), At: i, room: moves, open: open, Score: t.duel(t.line)})
+		t.answers.add(Answer{At: i, Score: t.duel(t.line)}, t.line)
 	}
 }
 
 // strikes adds the moves that strike the foe's army at cell i from beside it.
-func (t *Tactics) strikes(best *answers, i int) {
+func (t *Tactics) strikes(i int) {
 	if t.Cells[i].Owner != chart.Foe {
 		return
 	}
 	for _, from := range t.Next[i] {
 		if from >= 0 && t.Cells[from].Owner == chart.Mine && t.Cells[from].Army > 1 {
 			t.line = append(t.line[:0], Move{from, int32(i)})
-			best.add(Answer{First: t.line[0], Moves: 1, At: i, Score: t.duel(t.line)})
+			t.answers.add(Answer{At: i, Score: t.duel(t.line)}, t.line)
 		}
 	}
 }
 
-// duel plays our line against the foe's and scores how it ends.
-func (t *Tactics) duel(line []Move) int {
+// duel plays our line against each of the foe's plans and scores how they end.
+func (t *Tactics) duel(line []Move) int { return t.against(line, t.menace) + t.against(line, t.quick) }
+
+func (t *Tactics) against(line, menace []Move) int {
 	t.trial.Copy(&t.Field)
-	for k := range max(len(line), len(t.menace)) {
-		switch t.trial.Step(at(line, k), at(t.menace, k)) {
+	for k := range max(len(line), len(menace)) {
+		switch t.trial.Step(at(line, k), at(menace, k)) {
 		case chart.Mine:
 			return fallen - k
 		case chart.Foe:
@@ -123,21 +146,30 @@ func (f *Field) balance() (armies, land int) {
 
 // firmest is the best answer after whose first move we can still hold, or else the one after which we lack the fewest
 // soldiers.
-func (t *Tactics) firmest(best *answers, moves int) Answer {
+func (t *Tactics) firmest(longest int) Answer {
 	var chosen Answer
-	least := chart.Far
-	for _, a := range best {
-		if a.Moves == 0 {
-			break
-		}
-		t.next.Copy(&t.Field)
-		if t.next.Step(a.First, at(t.menace, 0)) == chart.Foe {
-			continue
-		}
-		if short := t.threat(&t.next, moves).Short; short < least {
+	least := chart.Far + 1
+	for _, a := range t.answers.list[:t.answers.count] {
+		if short := t.after(a.First, longest); short < least {
 			chosen, least = a, short
 			chosen.Short = short
 		}
 	}
 	return chosen
+}
+
+// after is how many soldiers we lack after a move of ours and the first of either of the foe's plans, chart.Far if our general
+// falls at once.
+func (t *Tactics) after(first Move, longest int) (short int) {
+	for k, menace := range [...][]Move{t.menace, t.quick} {
+		if k > 0 && at(menace, 0) == at(t.menace, 0) {
+			continue
+		}
+		t.next.Copy(&t.Field)
+		if t.next.Step(first, at(menace, 0)) == chart.Foe {
+			return chart.Far
+		}
+		short = max(short, t.threat(&t.next, longest).Short)
+	}
+	return short
 }

@@ -89,15 +89,21 @@ func (f *Field) Can(s chart.Side, m Move) bool {
 	return m == Stand || f.Cells[m.From].Owner == s && f.Cells[m.From].Army > 1
 }
 
+// force is how many soldiers a move of side s leads out, 0 if it cannot be made.
+func (f *Field) force(s chart.Side, m Move) int {
+	if m == Stand || !f.Can(s, m) {
+		return 0
+	}
+	return int(f.Cells[m.From].Army) - 1
+}
+
 // Step plays one step, mine and foe's moves at once, and tells who took a general, Nobody if neither is taken. A move
 // that cannot be made stays.
 func (f *Field) Step(mine, foe Move) (taker chart.Side) {
 	moves := [3]Move{chart.Mine: mine, chart.Foe: foe}
 	var force [3]int32
 	for _, s := range [...]chart.Side{chart.Mine, chart.Foe} {
-		if moves[s] != Stand && f.Can(s, moves[s]) {
-			force[s] = f.Cells[moves[s].From].Army - 1
-		}
+		force[s] = int32(f.force(s, moves[s]))
 	}
 	for _, s := range [...]chart.Side{chart.Mine, chart.Foe} {
 		if force[s] > 0 {

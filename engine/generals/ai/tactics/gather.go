@@ -74,6 +74,14 @@ func (g *Gatherer) try(price int32, from []int32) {
 // Brings is the most soldiers found that come to the root in so many moves.
 func (g *Gatherer) Brings(moves int) int { return int(g.best[max(0, min(moves, g.moves))]) }
 
+// soonest is the fewest moves that bring so many soldiers, one more than most if those do not.
+func (g *Gatherer) soonest(soldiers, most int) (moves int) {
+	for moves <= most && g.Brings(moves) < soldiers {
+		moves++
+	}
+	return moves
+}
+
 // Tree leaves the plan in t.
 func (g *Gatherer) Tree(t *chart.Tree) {
 	t.Reset(g.field.N)

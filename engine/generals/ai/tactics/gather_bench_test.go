@@ -78,7 +78,7 @@ func BenchmarkStep(b *testing.B) {
 		c := charts[k%len(charts)]
 		t.Read(c, nil)
 		if danger := t.Threat(16); danger.Moves > 0 {
-			t.Answer(danger)
+			t.Answer()
 		}
 		t.Attack(chart.Mine, tactics.Aim{Throne: c.N - 1 - c.Home, Longest: 30, Percent: 60})
 	}

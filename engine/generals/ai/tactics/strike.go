@@ -7,7 +7,7 @@ import "generals-chess/engine/generals/ai/chart"
 // who can win with some moves can win with more.
 func (t *Tactics) Strike(s chart.Side, aim Aim) Attack {
 	t.defence.Plan(&t.Field, Other(s), aim.Throne, aim.Longest, nil)
-	low := t.soonest(s, aim)
+	low := t.bareMoves(s, aim)
 	if low > aim.Longest {
 		return Attack{}
 	}
@@ -26,9 +26,9 @@ func (t *Tactics) Strike(s chart.Side, aim Aim) Attack {
 	return t.attackIn(&t.Field, s, room, aim)
 }
 
-// soonest is the least number of moves in which s could take the general if nobody came to help, above aim.Longest if it
+// bareMoves is the least number of moves in which s could take the general if nobody came to help, above aim.Longest if it
 // cannot.
-func (t *Tactics) soonest(s chart.Side, aim Aim) int {
+func (t *Tactics) bareMoves(s chart.Side, aim Aim) int {
 	f, n := &t.Field, 1
 	t.offence.Plan(f, s, aim.Throne, aim.Longest, aim.Open)
 	for n <= aim.Longest {

@@ -10,7 +10,11 @@ type Tactics struct {
 	tree                      chart.Tree
 	line                      []Move // a plan, move by move
 	kept                      []Move // it, while another is looked at
-	menace                    []Move // the foe's plan that threatens us
+	menace, quick             []Move // the foe's plans that threaten us: the one hardest to stop, and the quickest
+	hardest, soonest          []Move // the same of the field that threat looked at last
+	margins                   []margin
+	stops                     []meeting
+	answers                   answers
 	reach                     chart.Route
 	trod                      []bool // the cells it comes by
 	trial, next               Field

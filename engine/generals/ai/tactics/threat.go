@@ -5,40 +5,83 @@ import "generals-chess/engine/generals/ai/chart"
 // Threat is what the foe can do to our general, and the time left to answer.
 type Threat struct {
 	Attack
-	Slack int // the moves we may spend elsewhere and still hold by gathering, below 0 if we cannot hold
+	Slack int // the moves we may spend elsewhere and still hold, below 0 if we cannot hold
 	Short int // the soldiers that we then lack
 }
 
+// margin is what a plan of the foe's leaves us: as in Threat.
+type margin struct{ slack, short int }
+
 // Threat finds what the foe can do to our general in at most longest moves, each of which it makes towards it. Moves is
-// 0 where nothing threatens. Slack is longest where gathering is never needed; armies that stand on the foe's way are not
-// counted on.
+// those of its quickest plan, 0 where nothing threatens. Slack counts with all its plans, as it may gather more first: it is
+// what the plan that is hardest to stop leaves us, and longest where nothing need be done. A plan is stopped by what we
+// gather at our general, or at any cell on its way.
 func (t *Tactics) Threat(longest int) Threat {
 	danger := t.threat(&t.Field, longest)
-	t.menace = t.menace[:0]
-	if danger.Moves > 0 {
-		t.menace = append(t.menace, t.line...)
-	}
+	t.menace, t.quick = append(t.menace[:0], t.hardest...), append(t.quick[:0], t.soonest...)
 	return danger
 }
 
+// stride is by how many moves the lengths of the foe's plans differ that are looked at closely.
+const stride = 3
+
+// threat leaves the foe's quickest plan in t.soonest, and the one that is hardest to stop in t.hardest.
 func (t *Tactics) threat(f *Field, longest int) Threat {
 	home := f.Throne[chart.Mine]
 	danger := Threat{Slack: longest}
 	danger.Attack, _ = t.attack(f, chart.Foe, Aim{Throne: home, Longest: longest})
+	t.hardest, t.soonest = t.hardest[:0], t.soonest[:0]
 	if danger.Moves == 0 {
 		return danger
 	}
-	t.tread(t.line)
-	t.defence.Plan(f, chart.Mine, home, longest, t.untrod)
-	for n := danger.Moves; n <= longest; n++ {
-		lacking, need := int(t.table[n])-f.holds(home, n), 0
-		for need <= n && t.defence.Brings(need) < lacking {
-			need++
+	t.soonest = append(t.soonest, t.line...)
+	t.hardest = append(t.hardest, t.line...)
+	t.atHome(f, danger.Moves, longest)
+	for n := danger.Moves; n <= longest; n += stride {
+		leaves := worst(t.margins[n:min(n+stride, longest+1)])
+		if leaves.slack < comfort {
+			if n > danger.Moves {
+				t.offence.Plan(f, chart.Foe, home, n, nil)
+				t.line = t.lay(t.line, &t.offence)
+			}
+			leaves = t.meet(f, t.line).or(leaves)
 		}
-		danger.Slack = min(danger.Slack, n-need)
-		danger.Short = max(danger.Short, lacking-t.defence.Brings(n))
+		if leaves.slack < danger.Slack {
+			t.hardest = append(t.hardest[:0], t.line...)
+		}
+		danger.Slack, danger.Short = min(danger.Slack, leaves.slack), max(danger.Short, leaves.short)
 	}
 	return danger
+}
+
+// atHome works out by moves what plans of so many leave us if they are stopped at our general only, by armies that do not stand on
+// the quickest plan's way.
+func (t *Tactics) atHome(f *Field, quickest, longest int) {
+	home := f.Throne[chart.Mine]
+	t.tread(t.line)
+	t.defence.Plan(f, chart.Mine, home, longest, t.untrod)
+	t.margins = t.margins[:0]
+	for n := range longest + 1 {
+		lacking := int(t.table[n]) - f.holds(home, n)
+		t.margins = append(t.margins, margin{n - t.defence.soonest(lacking, n), max(0, lacking-t.defence.Brings(n))})
+	}
+}
+
+// or is the better of two margins.
+func (m margin) or(other margin) margin {
+	if m.slack > other.slack || m.slack == other.slack && m.short < other.short {
+		return m
+	}
+	return other
+}
+
+// worst is the least slack of all, and the most soldiers that are lacking.
+func worst(all []margin) margin {
+	w := all[0]
+	for _, m := range all[1:] {
+		w.slack, w.short = min(w.slack, m.slack), max(w.short, m.short)
+	}
+	return w
 }
 
 // Lurk puts an army of the foe's, which was seen on a cell so many steps ago and is out of sight, on the hidden cell it can

@@ -50,6 +50,14 @@ func TestThreat(t *testing.T) {
 			rG5 r6 b20 .
 			##  ## ##  .
 			.   .  .   bG9`, 2, -1},
+		{"who cannot come home in time stops the foe on its way", `
+			rG5 r1 r1  r1 r1 b20
+			##  ## r1  ## ## .
+			.   .  r30 .  .  bG1`, 5, 1},
+		{"with one move more the foe brings an army that only both of ours can stop", `
+			rG5 r1 b12 b30 .
+			r9  ## ##  ##  .
+			r25 .  .   .   bG1`, 2, 1},
 		{"two armies of the foe strike together", `
 			rG9 r1 b9 .
 			##  ## b9 .
@@ -60,6 +68,18 @@ func TestThreat(t *testing.T) {
 			assert.Equal(t, [2]int{test.moves, test.slack}, [2]int{danger.Moves, danger.Slack}, "moves and slack")
 		})
 	}
+}
+
+// TestAnswerReckonsWithEveryPlan: the quickest plan of the foe's must not be forgotten over one that brings more.
+func TestAnswerReckonsWithEveryPlan(t *testing.T) {
+	red := reading(aitest.Position(t, `
+		rG5 b12 b3 b40 .
+		r20 ##  ## ##  .
+		.   .   .  .   bG1`), 81)
+	danger := red.Threat(12)
+	assert.Equal(t, 1, danger.Moves)
+	answer := red.Answer()
+	assert.Equal(t, engine.Move("1,0 up"), red.Order(answer.First).Text(), "or the general falls at once")
 }
 
 // TestAnswer asks for the one move that saves the general, or costs the foe most.
@@ -76,7 +96,7 @@ func TestAnswer(t *testing.T) {
 		{"a larger army beside the foe's way steps into it", `
 			rG5 .  .   b15 .  .  .  .
 			r1  r1 r20 r1  .  .  .  .
-			r1  r1 r1  .   .  .  .  bG30`, []engine.Move{"1,2 up"}},
+			r1  r1 r1  .   .  .  .  bG5`, []engine.Move{"1,2 up"}},
 		{"the general's own army strikes the one beside it", `
 			rG30 b15 r1 .  .  .  .
 			r1   b12 r1 .  .  .  .
@@ -94,7 +114,7 @@ func TestAnswer(t *testing.T) {
 			red := reading(aitest.Position(t, test.board), 80)
 			danger := red.Threat(12)
 			assert.Positive(t, danger.Moves)
-			answer := red.Answer(danger)
+			answer := red.Answer()
 			assert.Contains(t, test.want, red.Order(answer.First).Text())
 			assert.Equal(t, red.Order(answer.First), red.Order(red.Line()[0]))
 		})
