@@ -1,9 +1,8 @@
 // Package expert is the strongest built-in player of Generals-Chess.
 //
 // It asks in this order: an attack that takes the foe's general, once that was seen (tactics); an answer to what the foe
-// can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; the opening; a strike
-// right after it, if the foe has no army gathered; from step 100 on a blow, gathered from far and wide; and then
-// sorties. A sortie is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search
+// can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; the opening, which leans
+// towards where the foe is likely to be; from step 100 on a blow, gathered from far and wide; and then sorties. A sortie is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search
 // finds ways from every army and from the best places to gather; each is worth the land it takes (the foe's counts
 // double), the cities, and the chance that the foe's general comes in sight (belief). The sortie that wins most a move
 // is begun, unless our general could then not be saved in time; late in the game sorties gather from far away.
@@ -37,7 +36,7 @@ type Expert struct {
 	chances  []int64     // of the foe's general, 1<<20 in all
 	target   int         // where to look for the foe's general; -1 for nowhere
 
-	rush     rush
+	lean     lean
 	finisher finisher
 	ghosts   ghosts
 
@@ -62,10 +61,9 @@ type Tuning struct {
 	percent   int   // of what the foe can bring to its general that is expected to come there
 	watch     int   // steps within which the foe's attacks are looked for
 	lurk      int   // steps for which an army that went out of sight is reckoned with
-	rush      int   // the step at which an early strike may begin
-	rushEnd   int   // the step at which it ends
-	rushLand  int   // the land the foe must have won lately for it
 	slack     int   // steps by which help comes early
+	brink     int   // steps within which a threat is near
+	haste     int   // steps by which help comes earlier still against one
 	guard     int   // steps of slack that a sortie must leave
 
 	finishTime     int // the time from which armies gather for one blow
@@ -77,9 +75,9 @@ type Tuning struct {
 }
 
 func usual() Tuning {
-	return Tuning{foeLand: 2 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 150,
-		opening: 32, taste: 8, homeTime: 40, pressTime: 150, pressArmy: 70, longest: 30, percent: 60, watch: 16, lurk: 12, slack: 1, guard: 2,
-		rush: 36, rushEnd: 90, rushLand: 3,
+	return Tuning{foeLand: 2 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 110,
+		opening: 32, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 60, watch: 18, lurk: 8,
+		slack: 1, brink: 8, haste: 2, guard: 3,
 		finishTime: 100, finishMoves: 60, finishPercent: 40, finishLess: 20, finishPatience: 5, finishFirm: 40}
 }
 
@@ -105,7 +103,6 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	e.ghosts.lay(&e.Chart)
 	e.belief.Update(&e.Chart)
 	e.survey()
-	e.noteLand()
 	plain := e.plain.Think(v)
 	e.tactics.Read(&e.Chart, e.expect)
 	move, ok := e.decide()
@@ -126,9 +123,6 @@ func (e *Expert) decide() (move generals.Move, ok bool) {
 	if move, ok = e.open(); ok {
 		return move, true
 	}
-	if e.rushes() {
-		return generals.Stay, false
-	}
 	if move, ok = e.finish(); ok {
 		return move, true
 	}
@@ -144,7 +138,7 @@ func (e *Expert) decide() (move generals.Move, ok bool) {
 }
 
 // safeTries bounds how many sorties are tried before none is made.
-const safeTries = 3
+const safeTries = 5
 
 // safeSally finds the best sortie that leaves time enough to save our general.
 func (e *Expert) safeSally() (best sortie, ok bool) {
@@ -206,14 +200,6 @@ func (e *Expert) open() (generals.Move, bool) {
 	return move, true
 }
 
-// taste is what taking cell i is worth beyond being land, in 1/16 of a cell: a little more where it lies towards the foe.
-func (e *Expert) taste(i int) int {
-	if !e.onward.Reached(i) {
-		return 0
-	}
-	return e.tune.taste - min(e.tune.taste*2, e.tune.taste*2*int(e.onward.Dist[i])/max(1, int(e.onward.Dist[e.Home])))
-}
-
 // first is the first move of a sortie.
 func (e *Expert) first(s *sortie) generals.Move {
 	e.plant(s)
@@ -256,6 +242,7 @@ func (e *Expert) survey() {
 			e.target = i
 		}
 	}
+	e.lean.think(e.Height, e.Width, e.chances)
 	e.onward.Reset(e.N)
 	e.onward.Add(e.target)
 	e.onward.Climb(&e.Chart, func(i int) int32 {

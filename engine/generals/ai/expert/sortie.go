@@ -387,5 +387,5 @@ func (e *Expert) findWorth(n *node) int32 {
 
 // garrison is how many soldiers are to be expected with the foe's general, while that is hidden.
 func (e *Expert) garrison() int {
-	return min(e.HiddenArmy, 6+e.Time/4)
+	return min(e.HiddenArmy, 6+e.Time/3)
 }

@@ -67,9 +67,6 @@ func New(t Tuning) *Planner { return &Planner{tune: t, target: -1, campaign: cam
 // Believe has the planner look for the foe's general by these chances, by cell and on any scale, instead of its own guess.
 func (m *Planner) Believe(chances func(i int) int64) { m.oracle = chances }
 
-// Striking tells whether a campaign is on: armies gather, or march, to where the foe's general may be.
-func (m *Planner) Striking() bool { return m.campaign.on }
-
 // concerns are asked in this order; the first that wants a move gets it.
 var concerns = [...]struct {
 	deed thoughts.Deed
