@@ -2,10 +2,13 @@
 //
 // It asks in this order: an attack that takes the foe's general, once that was seen (tactics); an answer to what the foe
 // can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; the opening, which leans
-// towards where the foe is likely to be; from step 100 on a blow, gathered from far and wide; and then sorties. A sortie is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search
-// finds ways from every army and from the best places to gather; each is worth the land it takes (the foe's counts
-// double), the cities, and the chance that the foe's general comes in sight (belief). The sortie that wins most a move
-// is begun, unless our general could then not be saved in time; late in the game sorties gather from far away.
+// towards where the foe is likely to be; around step 60 a few moves of gathering at home, if the foe may have gathered an
+// army out of sight; from step 100 on a blow, gathered from far and wide; and then sorties.
+//
+// A sortie is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search finds ways
+// from every army and from the best places to gather; each is worth the land it takes (the foe's counts double), the
+// cities, and the chance that the foe's general comes in sight (belief). The sortie that wins most a move is begun,
+// unless our general could then not be saved in time; late in the game sorties gather from far away.
 package expert
 
 import (
@@ -36,9 +39,10 @@ type Expert struct {
 	chances  []int64     // of the foe's general, 1<<20 in all
 	target   int         // where to look for the foe's general; -1 for nowhere
 
-	lean     lean
-	finisher finisher
-	ghosts   ghosts
+	lean      lean
+	insurance insurance
+	finisher  finisher
+	ghosts    ghosts
 
 	why string
 
@@ -66,6 +70,12 @@ type Tuning struct {
 	haste     int   // steps by which help comes earlier still against one
 	guard     int   // steps of slack that a sortie must leave
 
+	hoardTime   int // the time from which the foe's idle moves are taken for gathering
+	insureFrom  int // the times between which soldiers gather at home, in case the foe has gathered
+	insureTo    int
+	insureArmy  int // the least army it must be able to have for that
+	insureMoves int // moves spent on it
+
 	finishTime     int // the time from which armies gather for one blow
 	finishMoves    int // most moves of a blow
 	finishPercent  int // of what the foe can bring to where its general may be, that is expected to come there
@@ -78,6 +88,7 @@ func usual() Tuning {
 	return Tuning{foeLand: 2 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 110,
 		opening: 32, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 60, watch: 18, lurk: 8,
 		slack: 1, brink: 8, haste: 2, guard: 3,
+		hoardTime: 30, insureFrom: 58, insureTo: 100, insureArmy: 55, insureMoves: 10,
 		finishTime: 100, finishMoves: 60, finishPercent: 40, finishLess: 20, finishPatience: 5, finishFirm: 40}
 }
 
@@ -103,6 +114,7 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	e.ghosts.lay(&e.Chart)
 	e.belief.Update(&e.Chart)
 	e.survey()
+	e.noteHoard()
 	plain := e.plain.Think(v)
 	e.tactics.Read(&e.Chart, e.expect)
 	move, ok := e.decide()
@@ -121,6 +133,9 @@ func (e *Expert) decide() (move generals.Move, ok bool) {
 		return move, true
 	}
 	if move, ok = e.open(); ok {
+		return move, true
+	}
+	if move, ok = e.insure(); ok {
 		return move, true
 	}
 	if move, ok = e.finish(); ok {

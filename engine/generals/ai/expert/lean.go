@@ -1,7 +1,7 @@
 package expert
 
-// lean is which way the opening leans: how far the foe's general is likely to be from each row and column. While nothing is known that is
-// towards the middle of where it may be, which costs little and meets the foe sooner.
+// lean is which way the opening leans: how far the foe's general is likely to be from each row and column. While nothing is
+// known, it leans to the middle of where that may be: this costs little, and meets the foe sooner.
 type lean struct{ rows, cols []int }
 
 // leanBits are left out of the chances, so that sums stay small.

@@ -7,7 +7,7 @@ type Answer struct {
 	First Move
 	Moves int // of the plan it begins
 	At    int // where the plan meets the foe: our general's cell if it gathers there
-	Score int // what the foe loses more than we in it, in quarters of a soldier, its two plans summed; below -fallen if our general falls
+	Score int // what the foe loses more than we, in quarters of a soldier, its two plans summed; below -fallen if we fall
 	Short int // the soldiers we lack after its first move to hold whatever the foe does
 
 	line []Move
@@ -158,8 +158,8 @@ func (t *Tactics) firmest(longest int) Answer {
 	return chosen
 }
 
-// after is how many soldiers we lack after a move of ours and the first of either of the foe's plans, chart.Far if our general
-// falls at once.
+// after is how many soldiers we lack after a move of ours and the first of either of the foe's plans, chart.Far if our
+// general falls at once.
 func (t *Tactics) after(first Move, longest int) (short int) {
 	for k, menace := range [...][]Move{t.menace, t.quick} {
 		if k > 0 && at(menace, 0) == at(t.menace, 0) {

@@ -37,8 +37,8 @@ func (t *Tactics) meetings(f *Field, line []Move) []meeting {
 	return t.stops
 }
 
-// help plans what we can bring to a meeting, and tells the moves that takes: more than there are if they are not enough. What
-// stands where the foe comes by before is not counted on.
+// help plans what we can bring to a meeting, and tells the moves that takes: more than there are if they are not enough.
+// What stands where the foe comes by before is not counted on.
 func (t *Tactics) help(f *Field, line []Move, m *meeting) (need int) {
 	t.tread(line[:m.index])
 	t.trod[m.cell] = false
@@ -49,8 +49,8 @@ func (t *Tactics) help(f *Field, line []Move, m *meeting) (need int) {
 // comfort is slack enough: nobody asks for more.
 const comfort = 6
 
-// meet is the slack that a line of the foe's leaves us if it is stopped where that leaves most, and the soldiers that we lack if
-// it can be stopped nowhere.
+// meet is the slack that a line of the foe's leaves us if it is stopped where that leaves most, and the soldiers that we
+// lack if it can be stopped nowhere.
 func (t *Tactics) meet(f *Field, line []Move) margin {
 	stops := t.meetings(f, line)
 	best := margin{slack: -1, short: chart.Far}

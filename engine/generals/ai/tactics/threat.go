@@ -54,8 +54,8 @@ func (t *Tactics) threat(f *Field, longest int) Threat {
 	return danger
 }
 
-// atHome works out by moves what plans of so many leave us if they are stopped at our general only, by armies that do not stand on
-// the quickest plan's way.
+// atHome works out by moves what plans of so many leave us if they are stopped at our general only, by armies that do not
+// stand on the quickest plan's way.
 func (t *Tactics) atHome(f *Field, quickest, longest int) {
 	home := f.Throne[chart.Mine]
 	t.tread(t.line)
