@@ -185,9 +185,9 @@ func (e *Expert) keepsSafe(s *sortie) bool {
 	}
 	end := &f.Cells[s.way[len(s.way)-1]]
 	end.Owner, end.Army = chart.Mine, int32(s.army)
-	slack := e.tactics.Threat(e.tune.watch).Slack
+	holds := e.tactics.Holds(e.tune.watch, need)
 	f.Copy(&e.before)
-	return slack >= need
+	return holds
 }
 
 // hold keeps the armies of a sortie back.

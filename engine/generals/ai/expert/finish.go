@@ -171,7 +171,7 @@ func (e *Expert) leavesSafe() bool {
 			c.Army = min(c.Army, 1)
 		}
 	}
-	slack := e.tactics.Watch(e.tune.watch).Slack
+	holds := e.tactics.Holds(e.tune.watch, need)
 	f.Copy(&e.before)
-	return slack >= need
+	return holds
 }

@@ -24,9 +24,12 @@ const unseen = -1
 func (e *Expert) noteHoard() {
 	in := &e.insurance
 	land, army := e.Land[chart.Foe], e.Army[chart.Foe]
-	idle := !e.seenMoving() && land <= in.land && army >= in.army
+	moved, grown, fell := e.seenMoving(), land > in.land, army < in.army
 	in.land, in.army = land, army
-	if idle && e.Time > e.tune.hoardTime {
+	switch {
+	case grown:
+		in.stack = 0 // who gathers takes no land
+	case !moved && !fell && e.Time > e.tune.hoardTime:
 		spread := max(0, e.HiddenArmy-in.stack)
 		in.stack += spread * 13 / 10 / max(1, e.HiddenLand) // a cell's soldiers, and some more: it takes the richest cells first
 	}

@@ -150,6 +150,9 @@ func (t *Tactics) firmest(longest int) Answer {
 	var chosen Answer
 	least := chart.Far + 1
 	for _, a := range t.answers.list[:t.answers.count] {
+		if least == 0 {
+			break
+		}
 		if short := t.after(a.First, longest); short < least {
 			chosen, least = a, short
 			chosen.Short = short
@@ -169,7 +172,7 @@ func (t *Tactics) after(first Move, longest int) (short int) {
 		if t.next.Step(first, at(menace, 0)) == chart.Foe {
 			return chart.Far
 		}
-		short = max(short, t.threat(&t.next, longest).Short)
+		short = max(short, t.threat(&t.next, longest, 0, hopeless).Short)
 	}
 	return short
 }

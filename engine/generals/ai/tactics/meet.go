@@ -46,15 +46,12 @@ func (t *Tactics) help(f *Field, line []Move, m *meeting) (need int) {
 	return t.defence.soonest(m.lacking, m.moves)
 }
 
-// comfort is slack enough: nobody asks for more.
-const comfort = 6
-
-// meet is the slack that a line of the foe's leaves us if it is stopped where that leaves most, and the soldiers that we
-// lack if it can be stopped nowhere.
-func (t *Tactics) meet(f *Field, line []Move) margin {
+// meet is the slack that a line of the foe's leaves us if it is stopped where that leaves most, or enough; and the soldiers
+// that we lack if it can be stopped nowhere.
+func (t *Tactics) meet(f *Field, line []Move, enough int) margin {
 	stops := t.meetings(f, line)
 	best := margin{slack: -1, short: chart.Far}
-	for i := len(stops) - 1; i >= 0 && best.slack < comfort; i-- {
+	for i := len(stops) - 1; i >= 0 && best.slack < enough; i-- {
 		m := &stops[i]
 		if m.moves <= max(best.slack, 0) {
 			continue

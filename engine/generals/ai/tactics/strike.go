@@ -41,10 +41,14 @@ func (t *Tactics) bareMoves(s chart.Side, aim Aim) int {
 	return n
 }
 
-// Watch is Threat, but leaves the plan last made, and the one that threatens us, as they are.
-func (t *Tactics) Watch(longest int) Threat {
+// Holds tells whether whatever the foe does against our general in so many moves leaves us so much slack. The plan last made,
+// and those that threaten us, stay as they are.
+func (t *Tactics) Holds(longest, slack int) bool {
+	if slack <= hopeless {
+		return true
+	}
 	t.kept = append(t.kept[:0], t.line...)
-	danger := t.threat(&t.Field, longest)
+	danger := t.threat(&t.Field, longest, slack, slack)
 	t.line = append(t.line[:0], t.kept...)
-	return danger
+	return danger.Slack >= slack
 }

@@ -27,9 +27,8 @@ func TestStrikeTakesAsManyMovesAsItNeeds(t *testing.T) {
 	assert.NotZero(t, a.Moves)
 	assert.Len(t, t1.Line(), a.Moves)
 	assert.Equal(t, a.First, t1.Line()[0])
-	danger := t1.Watch(16)
-	assert.GreaterOrEqual(t, danger.Slack, 0)
-	assert.Equal(t, a.First, t1.Line()[0], "Watch leaves the plan")
+	assert.True(t, t1.Holds(16, 0))
+	assert.Equal(t, a.First, t1.Line()[0], "Holds leaves the plan")
 }
 
 // TestStrikeTellsWhereNoneIs: what cannot be taken is not struck at.

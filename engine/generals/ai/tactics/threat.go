@@ -17,7 +17,7 @@ type margin struct{ slack, short int }
 // what the plan that is hardest to stop leaves us, and longest where nothing need be done. A plan is stopped by what we
 // gather at our general, or at any cell on its way.
 func (t *Tactics) Threat(longest int) Threat {
-	danger := t.threat(&t.Field, longest)
+	danger := t.threat(&t.Field, longest, comfort, hopeless)
 	t.menace, t.quick = append(t.menace[:0], t.hardest...), append(t.quick[:0], t.soonest...)
 	return danger
 }
@@ -25,8 +25,15 @@ func (t *Tactics) Threat(longest int) Threat {
 // stride is by how many moves the lengths of the foe's plans differ that are looked at closely.
 const stride = 3
 
-// threat leaves the foe's quickest plan in t.soonest, and the one that is hardest to stop in t.hardest.
-func (t *Tactics) threat(f *Field, longest int) Threat {
+// Slack is told apart up to comfort only where it takes a closer look at the foe's plans, and from hopeless on.
+const (
+	comfort  = 6
+	hopeless = -1
+)
+
+// threat leaves the foe's quickest plan in t.soonest, and the one that is hardest to stop in t.hardest. It asks no more than
+// whether a plan leaves enough slack, and ends with the first plan that leaves less than least.
+func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 	home := f.Throne[chart.Mine]
 	danger := Threat{Slack: longest}
 	danger.Attack, _ = t.attack(f, chart.Foe, Aim{Throne: home, Longest: longest})
@@ -37,14 +44,14 @@ func (t *Tactics) threat(f *Field, longest int) Threat {
 	t.soonest = append(t.soonest, t.line...)
 	t.hardest = append(t.hardest, t.line...)
 	t.atHome(f, danger.Moves, longest)
-	for n := danger.Moves; n <= longest; n += stride {
+	for n := danger.Moves; n <= longest && danger.Slack >= least; n += stride {
 		leaves := worst(t.margins[n:min(n+stride, longest+1)])
-		if leaves.slack < comfort {
+		if leaves.slack < enough {
 			if n > danger.Moves {
 				t.offence.Plan(f, chart.Foe, home, n, nil)
 				t.line = t.lay(t.line, &t.offence)
 			}
-			leaves = t.meet(f, t.line).or(leaves)
+			leaves = t.meet(f, t.line, enough).or(leaves)
 		}
 		if leaves.slack < danger.Slack {
 			t.hardest = append(t.hardest[:0], t.line...)

@@ -66,6 +66,10 @@ func TestThreat(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			danger := reading(aitest.Position(t, test.board), 81).Threat(8)
 			assert.Equal(t, [2]int{test.moves, test.slack}, [2]int{danger.Moves, danger.Slack}, "moves and slack")
+			for slack := -1; slack <= 6; slack++ {
+				held := reading(aitest.Position(t, test.board), 81).Holds(8, slack)
+				assert.Equal(t, slack <= test.slack, held, "holds with slack %d", slack)
+			}
 		})
 	}
 }
