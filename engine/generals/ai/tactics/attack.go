@@ -72,9 +72,7 @@ func (t *Tactics) attackIn(f *Field, s chart.Side, n int, aim Aim) Attack {
 	if aim.Percent > 0 {
 		at.Army += int32(t.defence.Brings(watched) * aim.Percent / 100)
 	}
-	for _, m := range t.line {
-		t.trial.play(s, m)
-	}
+	t.line = t.trial.perform(s, t.line)
 	if at.Owner != s {
 		return Attack{}
 	}

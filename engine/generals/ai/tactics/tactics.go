@@ -76,3 +76,19 @@ func (f *Field) play(s chart.Side, m Move) (taker chart.Side) {
 	}
 	return f.Step(Stand, m)
 }
+
+// perform plays a line of s in which only s moves, until a general is taken, and is what was played of it: moves that nobody
+// is left to make are left out.
+func (f *Field) perform(s chart.Side, line []Move) []Move {
+	played := line[:0]
+	for _, m := range line {
+		if f.force(s, m) == 0 {
+			continue
+		}
+		played = append(played, m)
+		if f.play(s, m) == s {
+			break
+		}
+	}
+	return played
+}

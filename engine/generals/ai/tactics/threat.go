@@ -25,10 +25,9 @@ func (t *Tactics) Threat(longest int) Threat {
 // stride is by how many moves the lengths of the foe's plans differ that are looked at closely.
 const stride = 3
 
-// Slack is told apart up to comfort only where it takes a closer look at the foe's plans, and from hopeless on.
 const (
-	comfort  = 6
-	hopeless = -1
+	comfort  = 6  // slack that is enough: from here on no closer look at a plan of the foe's is taken
+	hopeless = -1 // the slack where nothing holds
 )
 
 // threat leaves the foe's quickest plan in t.soonest, and the one that is hardest to stop in t.hardest. It asks no more than
@@ -43,7 +42,7 @@ func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 	}
 	t.soonest = append(t.soonest, t.line...)
 	t.hardest = append(t.hardest, t.line...)
-	t.atHome(f, danger.Moves, longest)
+	t.atHome(f, longest)
 	for n := danger.Moves; n <= longest && danger.Slack >= least; n += stride {
 		leaves := worst(t.margins[n:min(n+stride, longest+1)])
 		if leaves.slack < enough {
@@ -63,7 +62,7 @@ func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 
 // atHome works out by moves what plans of so many leave us if they are stopped at our general only, by armies that do not
 // stand on the quickest plan's way.
-func (t *Tactics) atHome(f *Field, quickest, longest int) {
+func (t *Tactics) atHome(f *Field, longest int) {
 	home := f.Throne[chart.Mine]
 	t.tread(t.line)
 	t.defence.Plan(f, chart.Mine, home, longest, t.untrod)
