@@ -72,12 +72,11 @@ func (e *Expert) defend() (generals.Move, bool) {
 		if move, ok := e.race(e.danger.Moves); ok {
 			return move, true
 		}
-		answer = e.tactics.Answer()
 	}
 	if answer.Moves == 0 {
 		return generals.Stay, false
 	}
-	move := e.mind(thoughts.Defend, answer.At, answer.Moves, e.tactics.Line())
+	move := e.mind(thoughts.Defend, answer.At, answer.Moves, answer.Line())
 	e.thoughts.Threats = append(e.thoughts.Threats, thoughts.Threat{Cell: at, Army: e.Places[at].Army, Steps: steps})
 	return move, true
 }

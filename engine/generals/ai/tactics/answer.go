@@ -13,6 +13,9 @@ type Answer struct {
 	line []Move
 }
 
+// Line is the plan, move by move, until the next answer is looked for.
+func (a Answer) Line() []Move { return a.line }
+
 // fallen is what losing or taking a general scores.
 const fallen = 1 << 20
 
@@ -57,9 +60,7 @@ func (t *Tactics) Answer() Answer {
 			t.strikes(int(m.From))
 		}
 	}
-	chosen := t.firmest(len(t.menace) + stride)
-	t.line = append(t.line[:0], chosen.line...)
-	return chosen
+	return t.firmest(len(t.menace) + stride)
 }
 
 // gatherings adds the plans to gather at our general in as many moves as the foe's plan takes.

@@ -40,15 +40,3 @@ func (t *Tactics) bareMoves(s chart.Side, aim Aim) int {
 	}
 	return n
 }
-
-// Holds tells whether whatever the foe does against our general in so many moves leaves us so much slack. The plan last made,
-// and those that threaten us, stay as they are.
-func (t *Tactics) Holds(longest, slack int) bool {
-	if slack <= hopeless {
-		return true
-	}
-	t.kept = append(t.kept[:0], t.line...)
-	danger := t.threat(&t.Field, longest, slack, slack)
-	t.line = append(t.line[:0], t.kept...)
-	return danger.Slack >= slack
-}

@@ -120,7 +120,7 @@ func TestAnswer(t *testing.T) {
 			assert.Positive(t, danger.Moves)
 			answer := red.Answer()
 			assert.Contains(t, test.want, red.Order(answer.First).Text())
-			assert.Equal(t, red.Order(answer.First), red.Order(red.Line()[0]))
+			assert.Equal(t, red.Order(answer.First), red.Order(answer.Line()[0]))
 		})
 	}
 }
