@@ -7,7 +7,8 @@ type Answer struct {
 	First Move
 	Moves int // of the plan it begins
 	At    int // where the plan meets the foe: our general's cell if it gathers there
-	Score int // what the foe loses more than we, in quarters of a soldier, its two plans summed; below -fallen if we fall
+	Score int // what the foe loses more than we, in quarters of a soldier, summed over its plans; below -fallen where we fall
+	Falls int // how many of the foe's plans it does not stop
 	Short int // the soldiers we lack after its first move to hold whatever the foe does
 
 	line []Move
@@ -48,19 +49,22 @@ func (a *answers) add(one Answer, line []Move) {
 }
 
 // Answer finds the best plan against the threat that Threat has just found: to gather at the general, with the armies that
-// stand on the foe's way or without them, or to meet the foe's armies on their way. Each is played against the foe's
-// plans, and must leave us able to hold after its first move whatever the foe then does; one that does not is taken only if
-// none does. Moves is 0 if nothing can be done.
+// stand on the foe's way or without them, or to meet the foe's armies on their way. Each is played against all plans of the
+// foe's that were found, and must leave us able to hold after its first move whatever the foe then does; one that does not
+// is taken only if none does. Moves is 0 if nothing can be done.
 func (t *Tactics) Answer() Answer {
 	t.answers.count = 0
-	for _, menace := range [...][]Move{t.menace, t.quick} {
+	for k, menace := range t.menaces.all() {
 		t.gatherings(menace)
+		if k > 0 && k != t.menaces.hardest {
+			continue
+		}
 		t.stands(menace)
 		for _, m := range menace {
 			t.strikes(int(m.From))
 		}
 	}
-	return t.firmest(len(t.menace) + stride)
+	return t.firmest(t.menaces.longest() + stride)
 }
 
 // gatherings adds the plans to gather at our general in as many moves as the foe's plan takes.
@@ -90,7 +94,7 @@ func (t *Tactics) stands(menace []Move) {
 // consider adds the plan of t.defence, which gathers at cell i.
 func (t *Tactics) consider(i int) {
 	if t.line = t.lay(t.line, &t.defence); len(t.line) > 0 {
-		t.answers.add(Answer{At: i, Score: t.duel(t.line)}, t.line)
+		t.answers.add(t.duel(i, t.line), t.line)
 	}
 }
 
@@ -102,15 +106,43 @@ func (t *Tactics) strikes(i int) {
 	for _, from := range t.Next[i] {
 		if from >= 0 && t.Cells[from].Owner == chart.Mine && t.Cells[from].Army > 1 {
 			t.line = append(t.line[:0], Move{from, int32(i)})
-			t.answers.add(Answer{At: i, Score: t.duel(t.line)}, t.line)
+			t.answers.add(t.duel(i, t.line), t.line)
 		}
 	}
 }
 
-// duel plays our line against each of the foe's plans and scores how they end.
-func (t *Tactics) duel(line []Move) int { return t.against(line, t.menace) + t.against(line, t.quick) }
+// duel plays our line, which gathers at a cell, against each of the foe's plans and scores how they end.
+func (t *Tactics) duel(cell int, line []Move) Answer {
+	a := Answer{At: cell}
+	for _, menace := range t.menaces.all() {
+		score := t.outcome(line, menace)
+		if score < -fallen && len(menace) > len(line) {
+			score = t.outcome(t.goOn(line, menace), menace)
+		}
+		if score < -fallen {
+			a.Falls++
+		}
+		a.Score += score
+	}
+	return a
+}
 
-func (t *Tactics) against(line, menace []Move) int {
+// goOn is our line, and after it what gathers most at our general until a plan of the foe's is through.
+func (t *Tactics) goOn(line, menace []Move) []Move {
+	t.trial.Copy(&t.Field)
+	for k, m := range line {
+		t.trial.Step(m, menace[k])
+	}
+	rest := menace[len(line):]
+	t.tread(rest)
+	t.defence.Plan(&t.trial, chart.Mine, t.Throne[chart.Mine], len(rest), t.untrod)
+	t.rest = t.lay(t.rest, &t.defence)
+	t.more = append(append(t.more[:0], line...), t.rest...)
+	return t.more
+}
+
+// outcome plays our line against a plan of the foe's, and scores how that ends.
+func (t *Tactics) outcome(line, menace []Move) int {
 	t.trial.Copy(&t.Field)
 	for k := range max(len(line), len(menace)) {
 		switch t.trial.Step(at(line, k), at(menace, k)) {
@@ -145,28 +177,31 @@ func (f *Field) balance() (armies, land int) {
 	return armies, land
 }
 
-// firmest is the best answer after whose first move we can still hold, or else the one after which we lack the fewest
-// soldiers.
+// fallCost is how many soldiers a plan that is not stopped counts as: more than may be lacking otherwise.
+const fallCost = 1000
+
+// firmest is the best answer that stops all plans and after whose first move we can still hold, or else the one that stops
+// most, and after which we lack the fewest soldiers.
 func (t *Tactics) firmest(longest int) Answer {
 	var chosen Answer
-	least := chart.Far + 1
+	least := 2 * chart.Far
 	for _, a := range t.answers.list[:t.answers.count] {
 		if least == 0 {
 			break
 		}
-		if short := t.after(a.First, longest); short < least {
-			chosen, least = a, short
-			chosen.Short = short
+		a.Short = t.after(a.First, longest)
+		if lacking := a.Short + fallCost*a.Falls; lacking < least {
+			chosen, least = a, lacking
 		}
 	}
 	return chosen
 }
 
-// after is how many soldiers we lack after a move of ours and the first of either of the foe's plans, chart.Far if our
+// after is how many soldiers we lack after a move of ours and the first of any of the foe's plans, chart.Far if our
 // general falls at once.
 func (t *Tactics) after(first Move, longest int) (short int) {
-	for k, menace := range [...][]Move{t.menace, t.quick} {
-		if k > 0 && at(menace, 0) == at(t.menace, 0) {
+	for k, menace := range t.menaces.all() {
+		if t.menaces.begun(k) {
 			continue
 		}
 		t.next.Copy(&t.Field)

@@ -10,8 +10,9 @@ type Tactics struct {
 	tree                      chart.Tree
 	line                      []Move // a plan, move by move
 	kept                      []Move // it, while another is looked at
-	menace, quick             []Move // the foe's plans that threaten us: the one hardest to stop, and the quickest
-	hardest, soonest          []Move // the same of the field that threat looked at last
+	menaces                   plans  // the foe's plans that threaten us
+	plans                     plans  // the same of the field that threat looked at last
+	more, rest                []Move // a line of ours that goes on, and how
 	margins                   []margin
 	stops                     []meeting
 	answers                   answers

@@ -18,7 +18,7 @@ type margin struct{ slack, short int }
 // gather at our general, or at any cell on its way.
 func (t *Tactics) Threat(longest int) Threat {
 	danger := t.threat(&t.Field, longest, comfort, hopeless)
-	t.menace, t.quick = append(t.menace[:0], t.hardest...), append(t.quick[:0], t.soonest...)
+	t.menaces, t.plans = t.plans, t.menaces
 	return danger
 }
 
@@ -42,18 +42,16 @@ const (
 	hopeless = -1 // the slack where nothing holds
 )
 
-// threat leaves the foe's quickest plan in t.soonest, and the one that is hardest to stop in t.hardest. It asks no more than
+// threat leaves the foe's plans that it looked at closely in t.plans, the quickest first. It asks no more than
 // whether a plan leaves enough slack, and ends with the first plan that leaves less than least.
 func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 	home := f.Throne[chart.Mine]
 	danger := Threat{Slack: longest}
 	danger.Attack, _ = t.attack(f, chart.Foe, Aim{Throne: home, Longest: longest})
-	t.hardest, t.soonest = t.hardest[:0], t.soonest[:0]
+	t.plans.reset()
 	if danger.Moves == 0 {
 		return danger
 	}
-	t.soonest = append(t.soonest, t.line...)
-	t.hardest = append(t.hardest, t.line...)
 	t.atHome(f, longest)
 	for n := danger.Moves; n <= longest && danger.Slack >= least; n += stride {
 		leaves := worst(t.margins[n:min(n+stride, longest+1)])
@@ -64,8 +62,8 @@ func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 			}
 			leaves = t.meet(f, t.line, enough).or(leaves)
 		}
-		if leaves.slack < danger.Slack {
-			t.hardest = append(t.hardest[:0], t.line...)
+		if leaves.slack < enough || n == danger.Moves {
+			t.plans.add(t.line, leaves.slack)
 		}
 		danger.Slack, danger.Short = min(danger.Slack, leaves.slack), max(danger.Short, leaves.short)
 	}
