@@ -80,6 +80,9 @@ type Tuning struct {
 	finishMoves    int // most moves of a blow
 	finishPercent  int // of what the foe can bring to where its general may be, that is expected to come there
 	finishLess     int // the same for a blow that has begun
+	finishGuess    int // the same for a blow at where the general may be: what finds it there does not have to take it
+	finishGarrison int // in percent of the likely garrison of a hidden general: what a blow must beat
+	finishAhead    int // moves of a blow after which our general must still be safe
 	finishPatience int // moves that a likely place may be farther away than half as likely ones
 	finishFirm     int // in percent: how much better another place must be
 }
@@ -87,9 +90,10 @@ type Tuning struct {
 func usual() Tuning {
 	return Tuning{foeLand: 2 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 110,
 		opening: 32, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 60, watch: 18, lurk: 8,
-		slack: 1, brink: 8, haste: 2, guard: 3,
+		slack: 1, brink: 8, haste: 3, guard: 1,
 		hoardTime: 30, insureFrom: 58, insureTo: 100, insureArmy: 55, insureMoves: 10,
-		finishTime: 100, finishMoves: 60, finishPercent: 40, finishLess: 20, finishPatience: 5, finishFirm: 40}
+		finishTime: 100, finishMoves: 60, finishPercent: 40, finishLess: 20, finishGuess: 10, finishGarrison: 60, finishAhead: 6,
+		finishPatience: 5, finishFirm: 40}
 }
 
 // New is a player that knows nothing yet. The seed settles all its chance.

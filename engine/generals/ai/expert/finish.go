@@ -119,12 +119,16 @@ func (e *Expert) blow(goal int) blow {
 	at := &e.tactics.Cells[goal]
 	before := *at
 	if e.Throne < 0 {
-		*at = tactics.Cell{Army: max(at.Army, int32(e.garrison())), Owner: chart.Foe, City: true}
+		garrison := e.garrison() * e.tune.finishGarrison / 100
+		*at = tactics.Cell{Army: max(at.Army, int32(garrison)), Owner: chart.Foe, City: true}
 	}
 	kept := e.finisher.begun && goal == e.finisher.goal
 	aim := tactics.Aim{Throne: goal, Longest: e.tune.finishMoves, Percent: e.tune.finishPercent}
+	if e.Throne < 0 {
+		aim.Percent = e.tune.finishGuess
+	}
 	a := e.tactics.Strike(chart.Mine, aim)
-	if a.Moves == 0 && kept {
+	if a.Moves == 0 && kept && aim.Percent > e.tune.finishLess {
 		aim.Percent = e.tune.finishLess
 		a = e.tactics.Strike(chart.Mine, aim)
 	}
@@ -160,16 +164,15 @@ func (e *Expert) sighting() (mass int64) {
 	return mass
 }
 
-// leavesSafe tells whether our general can be saved from what the foe can bring while the armies of the plan are away. The
-// plan stays with tactics.
+// leavesSafe tells whether our general can still be saved from what the foe can bring when the plan is some moves on: it is
+// made anew in every step, so what its armies do later need not be looked at yet. The plan stays with tactics.
 func (e *Expert) leavesSafe() bool {
 	f := &e.tactics.Field
 	need := min(e.tune.guard, e.danger.Slack)
 	e.before.Copy(f)
-	for _, m := range e.tactics.Line() {
-		if c := &f.Cells[m.From]; c.Owner == chart.Mine {
-			c.Army = min(c.Army, 1)
-		}
+	line := e.tactics.Line()
+	for _, m := range line[:min(e.tune.finishAhead, len(line))] {
+		f.Step(m, tactics.Stand)
 	}
 	holds := e.tactics.Holds(e.tune.watch, need)
 	f.Copy(&e.before)
