@@ -19,13 +19,13 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	games := flag.Int("games", 700, "how many `matches` to learn from")
-	tests := flag.Int("tests", 60, "how many other `matches` to judge by")
-	rounds := flag.Int("rounds", 2, "how often each `sample` is learnt from; 0 judges what is built in")
-	seed := flag.Uint64("seed", 1000, "the first match's `seed`")
+	games := flag.Int("games", 2500, "how many `matches` to learn from")
+	tests := flag.Int("tests", 250, "how many other `matches` to judge by")
+	rounds := flag.Int("rounds", 3, "how often each `sample` is learnt from; 0 judges what is built in")
+	seed := flag.Uint64("seed", 15000, "the first match's `seed`")
 	decay := flag.Float64("decay", 0.01, "how strongly a weight is drawn to those beside it")
 	out := flag.String("out", "", "the Go `file` to write the weights to")
-	players := flag.String("players", "hard,hard,normal,grower,scout,raider,rusher,hoarder,turtle,mirror,flanker", "who plays, drawn anew for each match")
+	players := flag.String("players", "expert,expert,expert,expert,hard,hard,hard,rusher,rusher,grower,sweeper,flanker,turtle,raider,hoarder,mirror,normal", "who plays, drawn anew for each match")
 	flag.Parse()
 
 	names := strings.Split(*players, ",")
@@ -36,7 +36,7 @@ func main() {
 	test := record(names, *seed+1_000_000, *tests)
 	m := newModel()
 	for round := range *rounds {
-		m.learn(train, 0.1/float64(1+round/2), *decay)
+		m.learn(train, 0.1/float64(1+round), *decay)
 		fmt.Printf("round %d: loss %.3f, on other matches %.3f\n", round+1, m.loss(train), m.loss(test))
 	}
 	fmt.Print(m.report(test))

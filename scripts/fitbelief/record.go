@@ -3,7 +3,10 @@ package main
 import (
 	"log"
 	"math"
+	"runtime"
 	"slices"
+
+	"golang.org/x/sync/errgroup"
 
 	"generals-chess/engine"
 	"generals-chess/engine/chance"
@@ -34,8 +37,8 @@ type feature struct{ weight, times uint16 }
 
 // When samples are taken.
 const (
-	sampleEvery = 11
-	firstSample = 6
+	sampleEvery = 13
+	firstSample = 12
 	lastSample  = 180
 )
 
@@ -51,21 +54,30 @@ func open(name string, seed uint64) (thinker, error) {
 	return ai.NewThinker(name, seed)
 }
 
-// record plays matches between players drawn by chance and takes samples of them.
+// record plays matches between players drawn by chance and takes samples of them, in the order of the matches.
 func record(names []string, first uint64, games int) (all []sample) {
 	dice := chance.New(first)
+	taken := make([][]sample, games)
+	var some errgroup.Group
+	some.SetLimit(runtime.NumCPU())
 	for n := range games {
 		seed := first + uint64(n)
-		var players [2]thinker
-		for p := range players {
-			var err error
-			if players[p], err = open(names[dice.Below(len(names))], 2*seed+uint64(p)); err != nil {
-				log.Fatal(err)
+		pair := [2]string{names[dice.Below(len(names))], names[dice.Below(len(names))]}
+		some.Go(func() (err error) {
+			var players [2]thinker
+			for p, name := range pair {
+				if players[p], err = open(name, 2*seed+uint64(p)); err != nil {
+					return err
+				}
 			}
-		}
-		all = append(all, play(seed, players)...)
+			taken[n] = play(seed, players)
+			return nil
+		})
 	}
-	return all
+	if err := some.Wait(); err != nil {
+		log.Fatal(err)
+	}
+	return slices.Concat(taken...)
 }
 
 // watcher is what one player believes.
