@@ -92,7 +92,7 @@ func usual() Tuning {
 		opening: 32, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 60, watch: 18, lurk: 8,
 		slack: 1, brink: 8, haste: 3, guard: 1,
 		hoardTime: 30, insureFrom: 58, insureTo: 100, insureArmy: 55, insureMoves: 10,
-		finishTime: 100, finishMoves: 60, finishPercent: 40, finishLess: 20, finishGuess: 10, finishGarrison: 60, finishAhead: 6,
+		finishTime: 100, finishMoves: 60, finishPercent: 40, finishLess: 20, finishGuess: 10, finishGarrison: 60, finishAhead: 3,
 		finishPatience: 5, finishFirm: 40}
 }
 

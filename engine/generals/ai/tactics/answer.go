@@ -197,18 +197,21 @@ func (t *Tactics) firmest(longest int) Answer {
 	return chosen
 }
 
-// after is how many soldiers we lack after a move of ours and the first of any of the foe's plans, chart.Far if our
-// general falls at once.
+// after is how many soldiers we lack after a move of ours and the first of the foe's quickest plan, or of the one hardest to
+// stop; chart.Far if our general falls at once.
 func (t *Tactics) after(first Move, longest int) (short int) {
-	for k, menace := range t.menaces.all() {
-		if t.menaces.begun(k) {
-			continue
-		}
-		t.next.Copy(&t.Field)
-		if t.next.Step(first, at(menace, 0)) == chart.Foe {
-			return chart.Far
-		}
-		short = max(short, t.threat(&t.next, longest, 0, hopeless).Short)
+	quickest, hardest := at(t.menaces.lines[0], 0), at(t.menaces.lines[t.menaces.hardest], 0)
+	short = t.afterBoth(first, quickest, longest)
+	if hardest != quickest && short < chart.Far {
+		short = max(short, t.afterBoth(first, hardest, longest))
 	}
 	return short
+}
+
+func (t *Tactics) afterBoth(mine, foe Move, longest int) (short int) {
+	t.next.Copy(&t.Field)
+	if t.next.Step(mine, foe) == chart.Foe {
+		return chart.Far
+	}
+	return t.threat(&t.next, longest, 0, hopeless).Short
 }

@@ -1,7 +1,7 @@
 package tactics
 
 // plansMost bounds how many plans of the foe's are kept: its quickest, and longer ones.
-const plansMost = 8
+const plansMost = 4
 
 // plans are those of the foe's against our general, from the quickest to the longest.
 type plans struct {
@@ -34,14 +34,4 @@ func (p *plans) longest() (moves int) {
 		moves = max(moves, len(line))
 	}
 	return moves
-}
-
-// begun tells whether a plan before the k-th begins with the same move.
-func (p *plans) begun(k int) bool {
-	for _, other := range p.lines[:k] {
-		if at(other, 0) == at(p.lines[k], 0) {
-			return true
-		}
-	}
-	return false
 }
