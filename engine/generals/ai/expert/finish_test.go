@@ -33,6 +33,21 @@ func TestGathersForABlow(t *testing.T) {
 	}
 }
 
+// TestBeginsABlowBesideAnArmy: an army of the foe's that ours hold for now does not forbid a blow, as who stays at home to the
+// end gives the foe the time to gather.
+func TestBeginsABlowBesideAnArmy(t *testing.T) {
+	board := aitest.Position(t, `
+		rG20 r9 r9 r9 r9 r9 .  .  .   .  .  .  .  .
+		r9   r9 r9 r9 r9 r9 .  .  .   .  .  .  .  .
+		r9   r9 r9 r9 r9 r9 .  .  .   .  .  .  .  .
+		r9   r9 r9 r9 r9 r2 b2 b2 b2  .  .  .  .  .
+		r9   r9 r9 r9 r9 r2 b2 b2 b2  b2 b5 b5 b5 b5
+		r9   r9 r9 r9 r9 r2 b60 b2 b2 b2 b5 b5 b5 bG50`)
+	e := New(1)
+	e.Think(aitest.At(board, 0, 101))
+	assert.Equal(t, string(thoughts.Strike), e.Why())
+}
+
 // TestTakesAStrongGeneralThatWasFound: it falls to as many soldiers as that takes, before it can grow much.
 func TestTakesAStrongGeneralThatWasFound(t *testing.T) {
 	found := aitest.Position(t, `
