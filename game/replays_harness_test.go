@@ -121,7 +121,7 @@ func (s *screen) replays() *replays {
 	list := s.app.Scene().(*replays)
 	s.readAll()
 	require.Len(s.t, list.rows.all, 8)
-	s.t.Cleanup(s.app.book.Close)
+	s.t.Cleanup(func() { s.app.book.Close() }) // of the book that is open by then
 	return list
 }
 
