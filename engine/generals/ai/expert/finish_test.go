@@ -17,35 +17,29 @@ type idler struct{}
 
 func (idler) Think(*generals.View) generals.Move { return generals.Stay }
 
-// TestGathersForABlow: from some time on armies gather for one blow, though land could be taken at the border.
-func TestGathersForABlow(t *testing.T) {
-	board := aitest.Position(t, `
-		rG20 r9 r9 r9 r9 r9 .  .  .  .  .  .  .  .
-		r9   r9 r9 r9 r9 r9 .  .  .  .  .  .  .  .
-		r9   r9 r9 r9 r9 r9 .  .  .  .  .  .  .  .
-		r9   r9 r9 r9 r9 r2 b2 b2 b2 .  .  .  .  .
-		r9   r9 r9 r9 r9 r2 b2 b2 b2 b2 b5 b5 b5 b5
-		r9   r9 r9 r9 r9 r2 b2 b2 b2 b2 b5 b5 b5 bG50`)
-	for time, want := range map[int]bool{101: true, 91: false} {
-		e := New(1)
-		e.Think(aitest.At(board, 0, time))
-		assert.Equal(t, want, e.Why() == string(thoughts.Strike), "time %d: %s", time, e.Why())
-	}
+// border is a board of which red holds the left, beside an army of the foe's.
+func border(army string) string {
+	return `
+		rG20 r9 r9 r9 r9 r9 .       .  .  .  .  .  .  .
+		r9   r9 r9 r9 r9 r9 .       .  .  .  .  .  .  .
+		r9   r9 r9 r9 r9 r9 .       .  .  .  .  .  .  .
+		r9   r9 r9 r9 r9 r2 b2      b2 b2 .  .  .  .  .
+		r9   r9 r9 r9 r9 r2 b2      b2 b2 b2 b5 b5 b5 b5
+		r9   r9 r9 r9 r9 r2 ` + army + ` b2 b2 b2 b5 b5 b5 bG50`
 }
 
-// TestBeginsABlowBesideAnArmy: an army of the foe's that ours hold for now does not forbid a blow, as who stays at home to the
-// end gives the foe the time to gather.
-func TestBeginsABlowBesideAnArmy(t *testing.T) {
-	board := aitest.Position(t, `
-		rG20 r9 r9 r9 r9 r9 .  .  .   .  .  .  .  .
-		r9   r9 r9 r9 r9 r9 .  .  .   .  .  .  .  .
-		r9   r9 r9 r9 r9 r9 .  .  .   .  .  .  .  .
-		r9   r9 r9 r9 r9 r2 b2 b2 b2  .  .  .  .  .
-		r9   r9 r9 r9 r9 r2 b2 b2 b2  b2 b5 b5 b5 b5
-		r9   r9 r9 r9 r9 r2 b60 b2 b2 b2 b5 b5 b5 bG50`)
-	e := New(1)
-	e.Think(aitest.At(board, 0, 101))
-	assert.Equal(t, string(thoughts.Strike), e.Why())
+// TestGathersForABlow: from some time on armies gather for one blow, though land could be taken at the border. An army of the
+// foe's that ours hold for now does not forbid it: who stays at home to the end gives the foe the time to gather.
+func TestGathersForABlow(t *testing.T) {
+	for _, test := range []struct {
+		army string
+		time int
+		want bool
+	}{{"b2", 91, false}, {"b2", 101, true}, {"b60", 101, true}} {
+		e := New(1)
+		e.Think(aitest.At(aitest.Position(t, border(test.army)), 0, test.time))
+		assert.Equal(t, test.want, e.Why() == string(thoughts.Strike), "%s, time %d: %s", test.army, test.time, e.Why())
+	}
 }
 
 // TestTakesAStrongGeneralThatWasFound: it falls to as many soldiers as that takes, before it can grow much.
