@@ -1,5 +1,5 @@
 # The two commands: `make play` and `make test`. Both first install what a fresh Debian or Ubuntu lacks.
-.PHONY: play test bench timeouts crosstable figures gauntlet duels lint shots fonts golden build clean
+.PHONY: play test test-long bench timeouts crosstable figures gauntlet duels lint shots fonts golden build clean
 MAKEFLAGS += --no-print-directory
 ARGS ?=
 # A checkout that belongs to somebody else, as in a container, must build too.
@@ -10,10 +10,16 @@ play:
 	@scripts/setup play
 	@go build -o bin/generals-chess . && exec bin/generals-chess $(ARGS)
 
-# gofmt, vet, staticcheck, all tests; the last line counts them.
+# gofmt, vet, staticcheck, and every test but the soaks; the last line counts them.
 test:
 	@scripts/setup test
 	@go build -o bin/testall ./scripts/testall && bin/testall
+
+# The soaks: what is worth minutes. And all that needs no window once more, with the race detector looking everywhere: in
+# `make test` it passes over the rules, the AIs and the parsers of the standard library.
+test-long:
+	@scripts/setup test
+	@go build -o bin/testall ./scripts/testall && bin/testall long
 
 lint:
 	@go build -o bin/testall ./scripts/testall && bin/testall lint
@@ -36,7 +42,7 @@ crosstable:
 	@scripts/setup test
 	@scripts/crosstable $(ARGS)
 
-# The README's figures of the AIs, measured anew and put in their place.
+# The figures of the AIs in docs/measuring.md, measured anew and put in their place.
 figures:
 	@scripts/setup test
 	@scripts/figures $(ARGS)
@@ -51,12 +57,12 @@ duels:
 	@scripts/setup test
 	@scripts/duels $(ARGS)
 
-# The README's screenshots, made anew.
+# The screenshots of the README and of docs, made anew.
 shots:
 	@scripts/setup test
 	@scripts/shots
 
-# Golden pictures of every screen, rewritten; look at the difference before you commit it.
+# Golden pictures and layouts of every screen, rewritten; look at the difference before you commit it.
 golden:
 	@scripts/setup test
 	@scripts/golden

@@ -23,7 +23,9 @@ type Desk struct {
 	display string // such as ":99"
 	home    string
 	x       *xgb.Conn
-	tell    io.Writer // what xdotool is to do
+	pings   *pings
+	tell    io.Writer     // what xdotool is to do
+	done    *bufio.Reader // a line for all that it has done
 }
 
 // NewDesk starts an X server with one screen of w x h px. program is the path of the binary.
@@ -73,6 +75,10 @@ func (d *Desk) serve(w, h int) error {
 		return fmt.Errorf("connect to %s: %w", d.display, err)
 	}
 	d.t.Cleanup(d.x.Close)
+	if d.pings, err = newPings(d.display); err != nil {
+		return fmt.Errorf("connect to %s: %w", d.display, err)
+	}
+	d.t.Cleanup(d.pings.x.Close)
 	return d.hand()
 }
 
@@ -113,19 +119,32 @@ func (d *Desk) Command(args ...string) *exec.Cmd {
 // hand starts the xdotool that moves the mouse and presses keys as it is told, line by line: a new process for
 // each would hold keys down for as long as a busy machine takes to start one.
 func (d *Desk) hand() error {
-	c := exec.Command("xdotool", "-")
+	c := exec.Command("stdbuf", "-oL", "xdotool", "-") // it is to print each line at once
 	c.Env = d.env()
 	c.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	pipe, err := c.StdinPipe()
+	var out io.Reader
+	if err == nil {
+		out, err = c.StdoutPipe()
+	}
 	if err == nil {
 		err = c.Start()
 	}
 	if err != nil {
 		return fmt.Errorf("start xdotool: %w", err)
 	}
-	d.tell = pipe
+	d.tell, d.done = pipe, bufio.NewReader(out)
 	d.t.Cleanup(func() { _ = pipe.Close(); _ = c.Wait() })
 	return nil
+}
+
+// act has xdotool do something, and returns when the X server has been told.
+func (d *Desk) act(args ...string) error {
+	if _, err := fmt.Fprintf(d.tell, "%s\ngetmouselocation\n", strings.Join(args, " ")); err != nil {
+		return err
+	}
+	_, err := d.done.ReadString('\n') // of getmouselocation, which asks the server
+	return err
 }
 
 // xdotool asks xdotool something.

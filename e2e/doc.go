@@ -9,20 +9,16 @@ import "time"
 
 const (
 	// Patience is how long anything waited for may take before the wait counts as failed.
-	Patience = 60 * time.Second
+	Patience = 3 * time.Minute
 	// often is how often it is looked for.
 	often = 12 * time.Millisecond
-	// unheard is how long nothing happens after a key that the program did not hear.
-	unheard = 8 * time.Second
 	// quiet is how long a picture must have stayed the same to count as still.
 	quiet = 130 * time.Millisecond
-	// leastCalm and mostCalm are the same before a key is pressed.
-	leastCalm = 40 * time.Millisecond
-	mostCalm  = 120 * time.Millisecond
-	// A person holds a key or button for at least leastHold, and until the screen answers, but not for mostHold:
-	// the program must have had a tick in between, and a key held longer would repeat.
-	leastHold = 60 * time.Millisecond
-	mostHold  = 200 * time.Millisecond
+	// hold is how long a person holds a key or button: longer than a tick, so that the program has one meanwhile, and
+	// much shorter than what makes a key repeat.
+	hold = 40 * time.Millisecond
+	// soon is how often an answer is looked for that comes with the next tick.
+	soon = 2 * time.Millisecond
 )
 
 // T is what a Desk needs of a test; *testing.T is one.

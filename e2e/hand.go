@@ -14,10 +14,10 @@ import (
 func (w *Window) Press(keys ...string) {
 	w.t.Helper()
 	for _, key := range keys {
-		before := w.calm()
 		w.do("keydown", key)
-		w.hold(before)
+		w.held()
 		w.do("keyup", key)
+		w.shown()
 	}
 }
 
@@ -25,20 +25,24 @@ func (w *Window) Press(keys ...string) {
 func (w *Window) Chord(held, key string) {
 	w.t.Helper()
 	w.do("keydown", held)
+	w.held()
 	w.Press(key)
 	w.do("keyup", held)
+	w.shown()
 }
 
 // Type writes a text.
 func (w *Window) Type(text string) {
 	w.t.Helper()
 	w.do("type", "--delay", "5", strconv.Quote(text))
+	w.shown()
 }
 
 // Point moves the pointer.
 func (w *Window) Point(at image.Point) {
 	w.t.Helper()
 	w.do("mousemove", strconv.Itoa(at.X), strconv.Itoa(at.Y))
+	w.shown()
 }
 
 // aside is where the pointer rests and lights nothing up.
@@ -55,15 +59,12 @@ func (w *Window) Click(at image.Point) {
 // may come out as two clicks.
 func (w *Window) DoubleClick(at image.Point) {
 	w.t.Helper()
-	before := w.calm()
 	w.Point(at)
-	w.hold(before)
-	half := clamp(w.answer, leastHold, 2*leastHold)
 	for range 2 {
 		w.do("mousedown", "1")
-		time.Sleep(half)
+		w.held()
 		w.do("mouseup", "1")
-		time.Sleep(half)
+		w.held()
 	}
 	w.Point(aside)
 }
@@ -91,60 +92,29 @@ func (w *Window) Wheel(at image.Point, up bool) {
 	}
 	w.Point(at)
 	w.do("click", button)
+	w.shown()
 }
 
-// button points first and waits for the light under the pointer, so that the press meets a tick that knows
-// where the pointer is; between press and release the pointer may move.
+// button points first, so that the press meets a tick that knows where the pointer is; between press and release the
+// pointer may move.
 func (w *Window) button(button string, from, to image.Point) {
 	w.t.Helper()
-	before := w.calm()
 	w.Point(from)
-	w.hold(before)
-	before = w.Look()
 	w.do("mousedown", button)
-	w.hold(before)
+	w.held()
 	if from != to {
-		before = w.Look()
 		w.Point(to)
-		w.hold(before)
 	}
-	before = w.Look()
 	w.do("mouseup", button)
-	if button == "1" { // the others have acted when they went down
-		w.hold(before)
-	}
+	w.held()
 }
 
-// calm waits a moment for what was done before to be seen, so that the next change is the answer to what is
-// done next; where the screen never rests it goes on. It returns what is seen.
-func (w *Window) calm() Picture {
+// held waits for as long as a person holds a key or button, and until the program has had a tick that knows of it. One
+// that gets no processor time would otherwise never hear of the key, and it looks for itself where the pointer is when it
+// learns of a button: that must not have moved on by then. An answer comes before a tick, so the second one follows it.
+func (w *Window) held() {
 	w.t.Helper()
-	began := time.Now()
-	last, since := w.Look(), began
-	for time.Since(since) < clamp(2*w.answer, leastCalm, mostCalm) && time.Since(began) < mostHold {
-		time.Sleep(often)
-		if now := w.Look(); !now.Same(last) {
-			last, since = now, time.Now()
-		}
-	}
-	return last
+	time.Sleep(hold)
+	w.heard()
+	w.heard()
 }
-
-// hold waits as long as a person holds a key: until the screen answers, within bounds. A program that was slow
-// to answer lately is given more time, for it must look at the key while it is down.
-func (w *Window) hold(before Picture) {
-	w.t.Helper()
-	least, answered := clamp(3*w.answer, leastHold, mostHold), false
-	for began := time.Now(); ; time.Sleep(often) {
-		held := time.Since(began)
-		if !answered && !w.Look().Same(before) {
-			answered = true
-			w.answer = max(held, w.answer*9/10)
-		}
-		if held >= mostHold || held >= least && answered {
-			return
-		}
-	}
-}
-
-func clamp(d, least, most time.Duration) time.Duration { return min(max(d, least), most) }

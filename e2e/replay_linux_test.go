@@ -16,7 +16,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/replay"
 	"generals-chess/game/clip"
-	"generals-chess/game/film"
+	"generals-chess/game/viewer/timeline"
 	"generals-chess/render/theme"
 )
 
@@ -101,7 +101,7 @@ func walk(r Replay) {
 // walkEvents goes from mark to mark, there and back.
 func walkEvents(t *testing.T, r Replay, record *replay.Record) {
 	t.Helper()
-	f, err := film.Make(generals.Rules{}, record, film.Generals())
+	f, err := timeline.Make(generals.Rules{}, record, timeline.Generals())
 	require.NoError(t, err)
 	steps := []int{0}
 	for _, m := range f.Marks {
@@ -197,7 +197,7 @@ func byMouse(r Replay) {
 	r.Same(truth, r.Still().Part(replayBoards), "the truth again")
 }
 
-// exportPictures makes a picture of a step where the person says, and by keyboard alone a film of the match.
+// exportPictures makes a picture of a step where the person says, and by keyboard alone a timeline of the match.
 func exportPictures(t *testing.T, d *Desk, r Replay) {
 	t.Helper()
 	path := filepath.Join(d.Home(), "pictures", "step.png")
@@ -216,12 +216,12 @@ func exportPictures(t *testing.T, d *Desk, r Replay) {
 	r.After("the dialog", func() { r.Press("x") })
 	r.After("a film", func() { r.Press("Tab", "Right") }) // from PNG to GIF
 	r.Press("Return")
-	var films []string
+	var timelines []string
 	r.Await("the film", func() bool {
-		films, _ = filepath.Glob(filepath.Join(d.Home(), "*", "*.gif"))
-		return len(films) == 1 && readable(films[0], gif.DecodeAll)
+		timelines, _ = filepath.Glob(filepath.Join(d.Home(), "*", "*.gif"))
+		return len(timelines) == 1 && readable(timelines[0], gif.DecodeAll)
 	})
-	file, err := os.Open(films[0])
+	file, err := os.Open(timelines[0])
 	require.NoError(t, err)
 	defer file.Close()
 	all, err := gif.DecodeAll(file)

@@ -140,8 +140,9 @@ func deleteSome(t *testing.T, d *Desk, w *Window) {
 	left(4)
 	remove()
 	w.After("the row under the pointer", func() { w.Point(replaysBin(2)) })
-	w.After("the question", func() { w.Click(replaysBin(2)) })
-	w.Click(deleteYes)
+	asked := func() bool { return w.Part(image.Rect(754, 425, 826, 461)).Count(theme.Accent) > 0 } // by its green button
+	w.Until("the question", func() { w.Click(replaysBin(2)) }, asked)
+	w.Until("yes", func() { w.Click(deleteYes) }, func() bool { return !asked() })
 	left(2)
 	w.After("back", func() { w.Press("Escape") })
 	w.Await("the end of what was deleted", func() bool {

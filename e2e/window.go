@@ -27,7 +27,6 @@ type Window struct {
 	cmd    *exec.Cmd
 	id     xproto.Window
 	stderr bytes.Buffer
-	answer time.Duration // how long the program took of late to answer a key
 	ended  chan struct{} // closed when the program has ended
 }
 
@@ -43,7 +42,7 @@ func (d *Desk) Open(w, h int, args ...string) *Window {
 // Start is Open for a screen that does not come to rest.
 func (d *Desk) Start(w, h int, args ...string) *Window {
 	d.t.Helper()
-	win := &Window{t: d.t, desk: d, cmd: d.Command(args...), ended: make(chan struct{}), answer: leastHold}
+	win := &Window{t: d.t, desk: d, cmd: d.Command(args...), ended: make(chan struct{})}
 	win.cmd.Stderr = &win.stderr
 	if err := win.cmd.Start(); err != nil {
 		d.t.Fatalf("start the program: %v", err)
@@ -119,7 +118,7 @@ func (w *Window) keep(p Picture, which string) string {
 // do has xdotool do something.
 func (w *Window) do(args ...string) {
 	w.t.Helper()
-	if _, err := fmt.Fprintln(w.desk.tell, strings.Join(args, " ")); err != nil {
+	if err := w.desk.act(args...); err != nil {
 		w.Fail("xdotool: %v", err)
 	}
 }
@@ -203,20 +202,11 @@ func (w *Window) Change(what string, act func()) {
 	w.answered(what, w.Look(), act, w.Look)
 }
 
-// answered does something until what is seen differs. It does it again only after a time in which nothing at all was seen
-// to happen: a program that gets no processor time while a key is down never hears of the key.
+// answered does something and waits until what is seen differs.
 func (w *Window) answered(what string, before Picture, act func(), seen func() Picture) {
 	w.t.Helper()
 	act()
-	done := func() bool { return !seen().Same(before) }
-	for began := time.Now(); time.Since(began) < unheard; time.Sleep(often) {
-		if done() {
-			return
-		}
-	}
-	w.t.Logf("once more: %s", what)
-	act()
-	w.await("an answer to "+what, done)
+	w.await("an answer to "+what, func() bool { return !seen().Same(before) })
 }
 
 // Until does something that may be done twice, such as a click on a button that is gone afterwards, until

@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // OneLine is text that a sentence can hold and every screen can show: line ends are blanks, and what cannot be printed,
@@ -15,4 +16,17 @@ func OneLine(text string) string {
 		}
 		return r
 	}, text)
+}
+
+// Shorten cuts text to at most limit bytes, at a whole character, and marks the cut.
+func Shorten(text string, limit int) string {
+	if len(text) <= limit {
+		return text
+	}
+	const mark = "…"
+	cut := limit - len(mark)
+	for cut > 0 && !utf8.RuneStart(text[cut]) {
+		cut--
+	}
+	return text[:cut] + mark
 }

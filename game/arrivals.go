@@ -9,6 +9,10 @@ import (
 
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/replay/files"
+	"generals-chess/game/app"
+	"generals-chess/game/library"
+	"generals-chess/game/tournament"
+	"generals-chess/game/viewer"
 	"generals-chess/render/ui"
 )
 
@@ -24,48 +28,57 @@ type arrival struct {
 // sorted is what was found in files.
 type sorted struct {
 	arrival
-	matches []files.Ref // of the paths that hold matches, the first
-	several bool        // they hold more matches than one
-	contest string      // the folder among them that holds a tournament, "" for none
+	matches    []files.Ref // of the paths that hold matches, the first
+	several    bool        // they hold more matches than one
+	tournament string      // the folder among them that holds a tournament, "" for none
 }
 
-// OpenFile opens a file that is said to hold matches: its match, or a list of them.
-func (a *App) OpenFile(path string) { a.sort(arrival{[]string{path}, true}) }
+// openFile opens a file that is said to hold matches: its match, or a list of them.
+func (w *ways) openFile(a *app.App, path string) { w.sort(a, arrival{[]string{path}, true}) }
 
 // sort looks into files off the frame.
-func (a *App) sort(what arrival) {
-	if a.sorter == nil {
-		a.sorter = newLatest(a.life, sortFiles, a.wake)
+func (w *ways) sort(a *app.App, what arrival) {
+	if w.sorter == nil {
+		w.sorter = app.NewLatest(a, sortFiles)
 	}
-	a.sorter.Ask(what)
+	w.sorter.Ask(what)
 }
 
-// arrivals takes the files dropped on the window out of the input, and gives back those that hold no match once
-// that is known.
-func (a *App) arrivals(in *ui.Input) {
-	if len(in.Dropped) > 0 {
-		a.sort(arrival{paths: in.Dropped})
-		in.Dropped = nil
+// Found tells whether it is known what the files are that came last; Arrivals will act on it.
+func (w *ways) Found() bool { return w.sorter != nil && w.sorter.Ready() }
+
+// Arrivals takes the files dropped on the window out of the input, and gives back those that hold no match once
+// that is known, which is in a later tick: whoever waits for Found must not miss it.
+func (w *ways) Arrivals(a *app.App, in *ui.Input) {
+	dropped := in.Dropped
+	in.Dropped = nil
+	if w.sorter != nil {
+		if got, ok := w.sorter.Take(); ok {
+			in.Dropped = w.open(a, got)
+		}
 	}
-	if a.sorter == nil {
-		return
+	if len(dropped) > 0 {
+		w.sort(a, arrival{paths: dropped})
 	}
-	got, ok := a.sorter.Take()
+}
+
+// open leads to what was found in files; those that hold nothing to look at are for the screen that is open.
+func (w *ways) open(a *app.App, got sorted) (rest []string) {
 	switch {
-	case !ok:
-	case got.contest != "":
-		a.OpenContest(got.contest)
+	case got.tournament != "":
+		tournament.Open(a, got.tournament)
 	case got.several:
 		paths := make([]string, len(got.matches))
 		for i, ref := range got.matches {
 			paths[i] = ref.Path
 		}
-		a.OpenMatches(paths)
+		library.OpenMatches(a, paths)
 	case len(got.matches) > 0:
-		a.OpenReplay(got.matches[0])
+		viewer.OpenReplay(a, got.matches[0])
 	default:
-		in.Dropped = got.paths
+		return got.paths
 	}
+	return nil
 }
 
 // sortFiles looks for matches in files. It reads no further than it must.
@@ -73,7 +86,7 @@ func sortFiles(ctx context.Context, what arrival) sorted {
 	s := sorted{arrival: what}
 	for _, path := range what.paths {
 		if store.Exists(path) {
-			s.contest = path
+			s.tournament = path
 			return s
 		}
 		ref, several, ok := firstMatch(ctx, path)
@@ -102,7 +115,7 @@ func firstMatch(ctx context.Context, path string) (ref files.Ref, several, ok bo
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return ref, true, hasMatches(ctx, path)
 	}
-	for m, err := range files.List(ctx, path) {
+	for m, err := range files.List(ctx, path, nil) {
 		switch {
 		case err != nil && m.Ref.Line == 0:
 			return ref, several, ok // with the file as a whole

@@ -10,7 +10,12 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals/ai"
+	"generals-chess/game/app"
+	"generals-chess/game/gametest"
+	"generals-chess/game/generals"
+	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/game/setup"
 )
 
 // wrongMap is a file that is no map, made below a folder, and what the set-up screen says of it.
@@ -95,7 +100,7 @@ var wrongMaps = []wrongMap{
 	{
 		"huge", func(t *testing.T, path string) {
 			holding("")(t, path)
-			require.NoError(t, os.Truncate(path, mostPosition+1))
+			require.NoError(t, os.Truncate(path, setup.MostPosition+1))
 		},
 		"The map {file} cannot be read: it is larger than 1\u2009024 KB.",
 		"无法读取地图 {file}：大于 1\u2009024 KB。",
@@ -110,21 +115,21 @@ func TestSetupSaysWhatIsWrongWithAMapFile(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "m")
 			c.make(t, path)
-			s := newScreen(t, wide, "en")
-			chosen := choices(settings.WatchBots, 1)
+			s := gametest.New(t, gametest.Wide, "en")
+			chosen := gametest.Choices(settings.WatchBots, 1)
 			chosen.Seats = []string{"ai:easy", "ai:normal"}
 			chosen.Map.Kind, chosen.Map.File = settings.FileMap, path
-			s.app.settings.Last[settings.WatchBots] = chosen
-			s.app.OpenSetup(settings.WatchBots)
-			set := s.app.Scene().(*setup)
+			s.App.Settings().Last[settings.WatchBots] = chosen
+			play.OpenSetup(s.App, settings.WatchBots)
+			set := s.App.Scene().(*generals.SetupScene)
 			defer set.Close()
-			s.until(func() bool { return set.preview.Problem() != nil })
+			s.Until(func() bool { return set.Preview.Problem() != nil })
 			for lang, want := range map[string]string{"en": c.en, "zh": c.zh, "ko": c.ko} {
-				s.app.SetLanguage(lang)
-				s.tick()
+				s.App.SetLanguage(lang)
+				s.Tick()
 				want = strings.ReplaceAll(want, "{file}", path)
-				require.Equal(t, want, set.problem(s.app))
-				require.Equal(t, 2, strings.Count(unwrapped(s.texts()), unwrapped([]string{want})), "%q", s.texts())
+				require.Equal(t, want, set.Problem(s.App))
+				require.Equal(t, 2, strings.Count(unwrapped(s.Texts()), unwrapped([]string{want})), "%q", s.Texts())
 			}
 		})
 	}
@@ -136,29 +141,29 @@ func unwrapped(texts []string) string {
 }
 
 func TestAMapFileNotNamedYetIsAskedFor(t *testing.T) {
-	s := newScreen(t, wide, "zh")
-	_, err := setupOf(settings.Choices{Map: settings.Map{Kind: settings.FileMap}})
-	require.Equal(t, "请写出地图文件的路径，或把文件拖到窗口上。", s.app.Error(err))
+	s := gametest.New(t, gametest.Wide, "zh")
+	_, err := generals.SetupOf(settings.Choices{Map: settings.Map{Kind: settings.FileMap}})
+	require.Equal(t, "请写出地图文件的路径，或把文件拖到窗口上。", s.App.Error(err))
 }
 
 func TestAMatchThatCannotBeginSaysWhyInEveryLanguage(t *testing.T) {
 	for _, c := range wrongMaps {
 		path := filepath.Join(t.TempDir(), "m")
 		c.make(t, path)
-		s := newScreen(t, wide, "en")
-		chosen := choices(settings.TwoPlayers, 1)
+		s := gametest.New(t, gametest.Wide, "en")
+		chosen := gametest.Choices(settings.TwoPlayers, 1)
 		chosen.Map.Kind, chosen.Map.File = settings.FileMap, path
-		s.app.StartMatch(chosen)
-		play := s.app.plays[0]
-		s.until(func() bool { return play.Err != nil })
+		play.StartMatch(s.App, chosen)
+		play := play.MatchesOf(s.App).Plays[0]
+		s.Until(func() bool { return play.Err != nil })
 		for lang, want := range map[string]string{"en": c.en, "zh": c.zh, "ko": c.ko} {
-			s.app.SetLanguage(lang)
-			s.tick()
-			want = s.app.F("error.start", textArg("why", strings.ReplaceAll(want, "{file}", path)))
-			require.Contains(t, unwrapped(s.texts()), unwrapped([]string{want}))
+			s.App.SetLanguage(lang)
+			s.Tick()
+			want = s.App.F("error.start", app.TextArg("why", strings.ReplaceAll(want, "{file}", path)))
+			require.Contains(t, unwrapped(s.Texts()), unwrapped([]string{want}))
 		}
-		s.app.Scene().Close()
-		<-play.session.Done()
+		s.App.Scene().Close()
+		<-play.Session.Done()
 	}
 }
 
@@ -167,10 +172,10 @@ func TestSeatsAndSettingsAreRefusedInEveryLanguage(t *testing.T) {
 	folder := t.TempDir()
 	_, badSeat := engine.ParseSeat("robot")
 	_, noLevel := ai.Open("godlike", 0, 1)
-	_, _, unread := settings.Load(folder)
-	unsaved := settings.Save(filepath.Join(folder, "settings.json", "settings.json"), settings.Default())
+	_, _, unread := settings.Load(folder, Ways())
+	unsaved := settings.Save(filepath.Join(folder, "settings.json", "settings.json"), settings.Default(Ways()))
 	require.NoError(t, unsaved)
-	unsaved = settings.Save(filepath.Join(folder, "settings.json"), settings.Default())
+	unsaved = settings.Save(filepath.Join(folder, "settings.json"), settings.Default(Ways()))
 	for _, c := range []struct {
 		err        error
 		en, zh, ko string
@@ -181,7 +186,7 @@ func TestSeatsAndSettingsAreRefusedInEveryLanguage(t *testing.T) {
 		{unsaved, "The settings could not be saved: something else has its name (", "无法保存设置：已有同名的文件或文件夹", "설정을 저장하지 못했습니다: 같은 이름이 이미 있음"},
 	} {
 		for lang, want := range map[string]string{"en": c.en, "zh": c.zh, "ko": c.ko} {
-			require.Contains(t, newScreen(t, wide, lang).app.Error(c.err), want)
+			require.Contains(t, gametest.New(t, gametest.Wide, lang).App.Error(c.err), want)
 		}
 	}
 }

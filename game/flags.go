@@ -15,7 +15,9 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/replay/files"
+	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/game/setup"
 )
 
 // Flags are the words of the command line, "" where one was not given.
@@ -39,7 +41,7 @@ const (
 )
 
 // Options reads the flags. An error is one sentence naming what is wrong and what to write instead.
-func (f Flags) Options(open Opener) (Options, error) {
+func (f Flags) Options(open play.Opener) (Options, error) {
 	o := Options{Open: open, Language: f.Language, Replay: f.Replay}
 	if f.Language != "" {
 		if _, err := words.ParseLang(f.Language); err != nil {
@@ -90,8 +92,8 @@ func (f Flags) game() (string, error) {
 	switch {
 	case f.Game == "" && own != "":
 		f.Game = settings.Generals
-	case f.Game != "" && !slices.Contains(settings.Games(), f.Game):
-		return "", fmt.Errorf("game %q: write %s", f.Game, strings.Join(settings.Games(), " or "))
+	case f.Game != "" && !slices.Contains(Ways().Games(), f.Game):
+		return "", fmt.Errorf("game %q: write %s", f.Game, strings.Join(Ways().Games(), " or "))
 	}
 	switch {
 	case f.Game == settings.HitSink && own == "red", f.Game == settings.HitSink && own == "blue":
@@ -117,7 +119,7 @@ func (f Flags) generalsOnly() string {
 }
 
 // trySeats opens every seat once, so that a wrong one is told before the window opens.
-func (f Flags) trySeats(open Opener) error {
+func (f Flags) trySeats(open play.Opener) error {
 	for p, text := range []string{f.Red, f.Blue} {
 		if err := trySeat(open, settings.Generals, text, engine.Player(p)); err != nil {
 			return err
@@ -142,7 +144,8 @@ func (f Flags) trySeats(open Opener) error {
 // tryTable looks at how many sit at the table of Hit & Sink.
 func (f Flags) tryTable() error {
 	c := settings.Choices{Game: settings.HitSink, Seats: f.Players}
-	least, most := settings.SeaPlay.Players()
+	way := Ways().Find(settings.SeaPlay)
+	least, most := way.Least, way.Most
 	switch n := len(f.Players); {
 	case n == 0:
 		return nil
@@ -212,7 +215,7 @@ func (f Flags) start(last map[settings.Mode]settings.Choices) settings.Choices {
 			seats.Seats[p] = "ai:easy"
 		}
 	}
-	c := last[seats.Mode()]
+	c := last[Ways().ModeOf(seats)]
 	c.Seats = seats.Seats
 	return c
 }
@@ -220,13 +223,13 @@ func (f Flags) start(last map[settings.Mode]settings.Choices) settings.Choices {
 // startSea takes everything but the seats from the last match of that mode.
 func (f Flags) startSea(last map[settings.Mode]settings.Choices) settings.Choices {
 	seats := settings.Choices{Game: settings.HitSink, Seats: f.Players}
-	c := last[seats.Mode()]
+	c := last[Ways().ModeOf(seats)]
 	c.Seats = seats.Seats
 	return c
 }
 
 // trySeat opens a seat of a game, unless there is none.
-func trySeat(open Opener, game, text string, p engine.Player) error {
+func trySeat(open play.Opener, game, text string, p engine.Player) error {
 	if text == "" {
 		return nil
 	}
@@ -243,21 +246,21 @@ func trySeat(open Opener, game, text string, p engine.Player) error {
 
 // tryMap makes the map once, so that a wrong one is told before the window opens.
 func (f Flags) tryMap() error {
-	setup := engine.Setup{Options: map[string]string{}}
+	match := engine.Setup{Options: map[string]string{}}
 	if f.Init != "" {
-		text, err := readPosition(f.Init)
+		text, err := setup.ReadPosition(f.Init)
 		if err != nil {
 			return fmt.Errorf("init: %w", err)
 		}
-		setup.Init = text
+		match.Init = text
 	}
 	if f.Size != "" {
-		setup.Options["size"] = f.Size
+		match.Options["size"] = f.Size
 	}
 	if f.Map != "" {
-		setup.Options["map"] = f.Map
+		match.Options["map"] = f.Map
 	}
-	_, err := generals.Rules{}.New(setup)
+	_, err := generals.Rules{}.New(match)
 	if err != nil && f.Init != "" {
 		return fmt.Errorf("init %q: %w", f.Init, err)
 	}

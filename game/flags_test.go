@@ -12,7 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/game/human"
+	"generals-chess/game/app"
+	"generals-chess/game/generals"
+	"generals-chess/game/generals/human"
 	"generals-chess/game/settings"
 )
 
@@ -72,7 +74,7 @@ func started(t *testing.T, f Flags) (settings.Choices, bool) {
 	t.Helper()
 	o, err := f.Options(someSeats)
 	require.NoError(t, err)
-	s := settings.Default()
+	s := settings.Default(Ways())
 	for m, c := range s.Last {
 		o.Adjust(&c)
 		s.Last[m] = c
@@ -135,18 +137,19 @@ func TestFlagsStartAtSea(t *testing.T) {
 			o, err := c.flags.Options(someSeats)
 			require.NoError(t, err)
 			require.Equal(t, settings.HitSink, o.Game)
-			a := newApp(t.Context(), o, filepath.Join(t.TempDir(), "settings.json"))
-			require.Equal(t, settings.HitSink, a.settings.Game)
+			a, err := newWindow(t.Context(), o, filepath.Join(t.TempDir(), "settings.json"), nil)
+			require.NoError(t, err)
+			require.Equal(t, settings.HitSink, a.Settings().Game)
 			if c.mode == "" {
 				require.Nil(t, o.Start)
 				return
 			}
-			for m, last := range a.settings.Last {
+			for m, last := range a.Settings().Last {
 				o.Adjust(&last)
-				a.settings.Last[m] = last
+				a.Settings().Last[m] = last
 			}
-			got := o.Start(a.settings.Last)
-			require.Equal(t, c.mode, got.Mode())
+			got := o.Start(a.Settings().Last)
+			require.Equal(t, c.mode, Ways().ModeOf(got))
 			require.Equal(t, c.flags.Players, got.Seats)
 			require.Equal(t, uint64(7), got.Map.Seed)
 			require.False(t, got.Map.NewSeed)
@@ -178,7 +181,7 @@ func TestInitFlag(t *testing.T) {
 	o.Adjust(&c)
 	require.Equal(t, settings.FileMap, c.Map.Kind)
 	require.Equal(t, path, c.Map.File)
-	setup, err := setupOf(c)
+	setup, err := generals.SetupOf(c)
 	require.NoError(t, err)
 	require.Equal(t, text, string(setup.Init))
 }
@@ -201,6 +204,6 @@ func TestScale(t *testing.T) {
 		{1280, 960, 1, 4, 2},
 		{300, 200, 1, 0, 1},
 	} {
-		require.Equal(t, c.want, scale(c.w, c.h, c.device, c.wanted), "%dx%d on a screen of %v, wanted %v", c.w, c.h, c.device, c.wanted)
+		require.Equal(t, c.want, app.Scale(c.w, c.h, c.device, c.wanted), "%dx%d on a screen of %v, wanted %v", c.w, c.h, c.device, c.wanted)
 	}
 }

@@ -11,159 +11,165 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/seats"
+	"generals-chess/game/gametest"
+	"generals-chess/game/generals"
+	"generals-chess/game/menu"
+	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/render/ui"
 )
 
 // atSea tells whether the home screen shows the ways to play Hit & Sink.
-func atSea(s *screen) bool {
-	s.t.Helper()
-	require.NotEqual(s.t, s.shows("Play the AI"), s.shows("Command a ship"), "%q", s.texts())
-	return s.shows("Command a ship")
+func atSea(s *gametest.Screen) bool {
+	s.T.Helper()
+	require.NotEqual(s.T, s.Shows("Play the AI"), s.Shows("Command a ship"), "%q", s.Texts())
+	return s.Shows("Command a ship")
 }
 
 func TestAGameIsChosen(t *testing.T) {
-	for name, choose := range map[string]func(s *screen){
-		"by a click":                    func(s *screen) { s.clickText("Hit & Sink") },
-		"by an arrow":                   func(s *screen) { s.press(ui.KeyRight) },
-		"by an arrow from the one card": func(s *screen) { s.press(ui.KeyTab, ui.KeyRight) },
-		"by Tab and Enter":              func(s *screen) { s.press(ui.KeyTab, ui.KeyTab, ui.KeyEnter) },
-		"by Tab and Space":              func(s *screen) { s.press(ui.KeyTab, ui.KeyTab, ui.KeySpace) },
+	for name, choose := range map[string]func(s *gametest.Screen){
+		"by a click":                    func(s *gametest.Screen) { s.ClickText("Hit & Sink") },
+		"by an arrow":                   func(s *gametest.Screen) { s.Press(ui.KeyRight) },
+		"by an arrow from the one card": func(s *gametest.Screen) { s.Press(ui.KeyTab, ui.KeyRight) },
+		"by Tab and Enter":              func(s *gametest.Screen) { s.Press(ui.KeyTab, ui.KeyTab, ui.KeyEnter) },
+		"by Tab and Space":              func(s *gametest.Screen) { s.Press(ui.KeyTab, ui.KeyTab, ui.KeySpace) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newScreen(t, wide, "en")
-			s.app.Home()
-			s.tick()
+			s := gametest.New(t, gametest.Wide, "en")
+			s.App.Home()
+			s.Tick()
 			require.False(t, atSea(s))
 			choose(s)
 			require.True(t, atSea(s))
-			require.Equal(t, settings.HitSink, s.saved[len(s.saved)-1].Game)
-			s.app.Home()
-			s.tick()
+			require.Equal(t, settings.HitSink, s.Saved[len(s.Saved)-1].Game)
+			s.App.Home()
+			s.Tick()
 			require.True(t, atSea(s), "it is remembered")
 		})
 	}
 }
 
 func TestArrowsChooseAndGoNoFurther(t *testing.T) {
-	s := newScreen(t, wide, "en")
-	s.app.Home()
-	s.tick()
+	s := gametest.New(t, gametest.Wide, "en")
+	s.App.Home()
+	s.Tick()
 	for _, step := range []struct {
 		key ui.Key
 		sea bool
 	}{{ui.KeyLeft, false}, {ui.KeyRight, true}, {ui.KeyRight, true}, {ui.KeyLeft, false}} {
-		s.press(step.key)
+		s.Press(step.key)
 		require.Equal(t, step.sea, atSea(s))
 	}
 }
 
 // TestDownLeadsIntoTheRows: Enter takes the first one already.
 func TestDownLeadsIntoTheRows(t *testing.T) {
-	s := newScreen(t, wide, "en")
-	s.app.Home()
-	s.tick()
-	s.press(ui.KeyDown, ui.KeyEnter)
-	require.Equal(t, settings.TwoPlayers, s.app.Scene().(*match).play.Choices.Mode())
-	s.app.Home()
-	s.tick()
-	s.press(ui.KeyDown, ui.KeyDown, ui.KeyEnter)
-	require.IsType(t, &watch{}, s.app.Scene())
+	s := gametest.New(t, gametest.Wide, "en")
+	s.App.Home()
+	s.Tick()
+	s.Press(ui.KeyDown, ui.KeyEnter)
+	require.Equal(t, settings.TwoPlayers, Ways().ModeOf(s.App.Scene().(*generals.MatchScene).Play.Choices))
+	s.App.Home()
+	s.Tick()
+	s.Press(ui.KeyDown, ui.KeyDown, ui.KeyEnter)
+	require.IsType(t, &generals.WatchScene{}, s.App.Scene())
 }
 
 // TestTabPassesTheCards: whoever is on the way to the rows has chosen nothing.
 func TestTabPassesTheCards(t *testing.T) {
-	s := newScreen(t, wide, "en")
-	s.app.Home()
-	s.tick()
-	s.press(ui.KeyTab, ui.KeyTab, ui.KeyTab)
+	s := gametest.New(t, gametest.Wide, "en")
+	s.App.Home()
+	s.Tick()
+	s.Press(ui.KeyTab, ui.KeyTab, ui.KeyTab)
 	require.False(t, atSea(s))
-	require.Empty(t, s.saved)
+	require.Empty(t, s.Saved)
 }
 
 // TestEveryWayToPutToSeaIsOneClickAway starts a match of each mode with its last choices.
 func TestEveryWayToPutToSeaIsOneClickAway(t *testing.T) {
 	for title, mode := range map[string]settings.Mode{"Command a ship": settings.SeaPlay, "Watch captains": settings.SeaWatch} {
 		t.Run(title, func(t *testing.T) {
-			s := newScreen(t, wide, "en")
-			s.app.Home()
-			s.tick()
-			s.clickText("Hit & Sink")
-			s.clickText(title)
-			require.Len(t, s.app.plays, 1)
-			p := s.app.plays[0]
-			require.Equal(t, seaKit{}, p.kit)
-			require.Equal(t, mode, p.Choices.Mode())
+			s := gametest.New(t, gametest.Wide, "en")
+			s.App.Home()
+			s.Tick()
+			s.ClickText("Hit & Sink")
+			s.ClickText(title)
+			require.Len(t, play.MatchesOf(s.App).Plays, 1)
+			p := play.MatchesOf(s.App).Plays[0]
+			require.Equal(t, settings.HitSink, p.Game.Rules().Name())
+			require.Equal(t, mode, Ways().ModeOf(p.Choices))
 			require.Equal(t, settings.DefaultChoices(mode).Seats, p.Choices.Seats)
-			require.IsNotType(t, &home{}, s.app.Scene())
+			require.IsNotType(t, &menu.Home{}, s.App.Scene())
 			p.Stop()
-			<-p.session.Done()
+			<-p.Session.Done()
 		})
 	}
 }
 
 // finishedAtSea is a match of three ships that ends as soon as two of them chose none.
-func finishedAtSea(s *screen, mode settings.Mode) *Play {
-	s.t.Helper()
-	c := choices(mode, 20413)
+func finishedAtSea(s *gametest.Screen, mode settings.Mode) *play.Play {
+	s.T.Helper()
+	c := gametest.Choices(mode, 20413)
 	c.Seats = c.Seats[:3]
 	state, err := hitsink.Rules{}.New(engine.Setup{Players: 3, Seed: c.Map.Seed})
-	require.NoError(s.t, err)
+	require.NoError(s.T, err)
 	state.Step([]engine.Decision{{Move: "5"}, {Fault: engine.Failed}, {Fault: engine.Failed}})
 	_, over := state.Result()
-	require.True(s.t, over)
+	require.True(s.T, over)
 	snap := session.Position(engine.Setup{Players: 3}, nil, state, engine.Turn{})
-	p := playOf(seaKit{}, c)
+	p := play.Of(play.GameOf(s.App, settings.HitSink), c)
 	p.Steps = append(p.Steps, snap)
 	return p
 }
 
 // sailed is a match at sea that was played to its end.
-func sailed(s *screen) *Play {
-	play, src := s.sailing(captains(12)...)
-	src.sail(12*hitsink.Rounds + 1)
+func sailed(s *gametest.Screen) *play.Play {
+	play, src := s.Sailing(gametest.Captains(12)...)
+	src.Sail(12*hitsink.Rounds + 1)
 	play.Poll()
-	require.True(s.t, play.Over())
+	require.True(s.T, play.Over())
 	return play
 }
 
 func TestHomeAtSeaPictures(t *testing.T) {
-	everywhere(t, func(s *screen, name string) {
-		s.app.settings.Game = settings.HitSink
-		s.app.remember(sailed(s))
-		s.homeWithRecords()
-		s.golden("home-sea-" + name)
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		s.App.Settings().Game = settings.HitSink
+		play.RememberMatch(s.App, sailed(s))
+		homeWithRecords(s)
+		s.Golden("home-sea", homePicture...)
 	})
 }
 
 func TestTheLastMatchOfEitherGame(t *testing.T) {
 	for name, c := range map[string]struct {
-		play    func(s *screen) *Play
+		play    func(s *gametest.Screen) *play.Play
 		verdict string
 		leads   settings.Mode
 	}{
-		"generals":    {func(s *screen) *Play { return finished(s, choices(settings.WatchBots, 20413)) }, "Red wins", settings.WatchBots},
-		"sea":         {func(s *screen) *Play { return finishedAtSea(s, settings.SeaWatch) }, "Hunter wins", settings.SeaWatch},
-		"sea, played": {func(s *screen) *Play { return finishedAtSea(s, settings.SeaPlay) }, "You win", settings.SeaPlay},
+		"generals": {func(s *gametest.Screen) *play.Play {
+			return gametest.Finished(s, gametest.Choices(settings.WatchBots, 20413))
+		}, "Red wins", settings.WatchBots},
+		"sea":         {func(s *gametest.Screen) *play.Play { return finishedAtSea(s, settings.SeaWatch) }, "Hunter wins", settings.SeaWatch},
+		"sea, played": {func(s *gametest.Screen) *play.Play { return finishedAtSea(s, settings.SeaPlay) }, "You win", settings.SeaPlay},
 	} {
-		for _, chosen := range settings.Games() {
+		for _, chosen := range Ways().Games() {
 			t.Run(name+", "+chosen+" chosen", func(t *testing.T) {
-				s := newScreen(t, wide, "en")
-				s.app.settings.Game = chosen
-				s.app.remember(c.play(s))
-				s.app.Home()
-				s.tick()
-				require.True(t, s.shows("Last played"), "%q", s.texts())
-				require.True(t, s.shows(c.verdict), "%q", s.texts())
+				s := gametest.New(t, gametest.Wide, "en")
+				s.App.Settings().Game = chosen
+				play.RememberMatch(s.App, c.play(s))
+				s.App.Home()
+				s.Tick()
+				require.True(t, s.Shows("Last played"), "%q", s.Texts())
+				require.True(t, s.Shows(c.verdict), "%q", s.Texts())
 				require.Equal(t, chosen == settings.HitSink, atSea(s))
-				s.clickText("Rematch")
-				again := s.app.plays[0]
-				require.Equal(t, c.leads, again.Choices.Mode())
+				s.ClickText("Rematch")
+				again := play.MatchesOf(s.App).Plays[0]
+				require.Equal(t, c.leads, Ways().ModeOf(again.Choices))
 				require.Equal(t, uint64(20413), again.Choices.Map.Seed)
-				require.Equal(t, c.leads.Game(), s.app.settings.Game, "home shows what was played")
+				require.Equal(t, Ways().Find(c.leads).First.Game, s.App.Settings().Game, "home shows what was played")
 				again.Stop()
-				<-again.session.Done()
+				<-again.Session.Done()
 			})
 		}
 	}
@@ -196,46 +202,36 @@ func TestADamagedLastMatchIsDropped(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "settings.json")
 			require.NoError(t, os.WriteFile(path, []byte(c.file), 0o644))
-			a := newApp(t.Context(), Options{}, path)
-			require.Empty(t, a.said, "the rest of the file is fine")
-			require.Equal(t, c.kept, a.settings.LastMatch != nil)
+			a, err := newWindow(t.Context(), Options{}, path, nil)
+			require.NoError(t, err)
+			require.Empty(t, a.Said(), "the rest of the file is fine")
+			require.Equal(t, c.kept, a.Settings().LastMatch != nil)
 		})
 	}
-}
-
-func TestAFileDroppedOnHomeIsForTheGameChosen(t *testing.T) {
-	s := newScreen(t, wide, "en")
-	s.app.settings.Game = settings.HitSink
-	s.app.Home()
-	s.tick()
-	s.drop("/bots/captain.py")
-	set, ok := s.app.Scene().(*seaSetup)
-	require.True(t, ok, "%T", s.app.Scene())
-	defer set.Close()
-	require.Contains(t, set.seats.list, "bot:/bots/captain.py")
 }
 
 // TestEveryGameHasAKit: what is said of the games in several places is the same.
 func TestEveryGameHasAKit(t *testing.T) {
 	var names []string
-	for _, k := range allKits() {
-		name := k.rules().Name()
+	for _, k := range Games() {
+		name := k.Rules().Name()
+		require.Equal(t, name, k.Entry().Name())
 		names = append(names, name)
-		least, most := k.rules().Players()
-		for _, m := range settings.Modes(name) {
-			l, u := m.Players()
-			require.Equal(t, [2]int{least, most}, [2]int{l, u}, "%s", m)
-			require.Equal(t, name, m.Game())
+		least, most := k.Rules().Players()
+		for _, m := range Ways().Modes(name) {
+			way := Ways().Find(m)
+			require.Equal(t, [2]int{least, most}, [2]int{way.Least, way.Most}, "%s", m)
+			require.Equal(t, name, way.First.Game)
 		}
 	}
-	require.Equal(t, settings.Games(), names)
+	require.Equal(t, Ways().Games(), names)
 	require.Equal(t, seats.Names(), names)
 }
 
 // TestASampleOfEveryGame is what home shows before the first match.
 func TestASampleOfEveryGame(t *testing.T) {
-	for _, k := range allKits() {
-		view, err := k.sample(7)
+	for _, k := range Games() {
+		view, err := k.(menu.Game).Sample(7)
 		require.NoError(t, err)
 		require.NotNil(t, view)
 	}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"context"
 	"io/fs"
 	"os"
 
@@ -24,9 +25,13 @@ type reader struct {
 	in      ui.Input
 	nextRep [ui.Keys]int64 // when a held key repeats next
 	dropped chan []string  // paths of dropped files, found off the frame
+	job     func(do func(context.Context)) (stop context.CancelFunc)
 }
 
-func newReader() *reader { return &reader{dropped: make(chan []string, 8)} }
+// newReader makes a reader whose work off the frame is a job of the window.
+func newReader(job func(func(context.Context)) context.CancelFunc) *reader {
+	return &reader{dropped: make(chan []string, 8), job: job}
+}
 
 // read fills the tick's input. active tells whether anything at all was done or is being held.
 func (r *reader) read(nowMS int64) (in *ui.Input, active bool) {
@@ -90,12 +95,20 @@ func (r *reader) files() {
 	default:
 	}
 	if files := ebiten.DroppedFiles(); files != nil {
-		go func() {
-			if paths := realPaths(files); len(paths) > 0 {
-				r.dropped <- paths
-				wakeLoop()
-			}
-		}()
+		r.job(func(ctx context.Context) { r.find(ctx, files) })
+	}
+}
+
+// find learns the paths of dropped files and hands them on, unless the window ends before there is room.
+func (r *reader) find(ctx context.Context, files fs.FS) {
+	paths := realPaths(files)
+	if len(paths) == 0 {
+		return
+	}
+	select {
+	case r.dropped <- paths:
+		wakeLoop()
+	case <-ctx.Done():
 	}
 }
 

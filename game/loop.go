@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"generals-chess/game/app"
 	"generals-chess/game/clip"
 	"generals-chess/render"
 	"generals-chess/render/ui"
@@ -22,7 +23,7 @@ const (
 
 // loop is what Ebitengine runs. It draws only when the display list is another than the one drawn last.
 type loop struct {
-	app     *App
+	app     *app.App
 	reader  *reader
 	context *ui.Context
 	painter *render.Painter
@@ -40,20 +41,22 @@ type loop struct {
 	crash          error
 }
 
-func newLoop(app *App) *loop {
+func newLoop(app *app.App) *loop {
 	fonts := render.NewFonts()
 	c := ui.NewContext(fonts)
-	c.Clip = clip.Open()
+	copied := clip.Open()
+	app.Add(copied) // End closes it
+	c.Clip = copied
 	return &loop{
-		app: app, reader: newReader(), context: c, painter: render.NewPainter(fonts),
-		began: time.Now(), device: 1, full: app.full,
+		app: app, reader: newReader(app.Job), context: c, painter: render.NewPainter(fonts),
+		began: time.Now(), device: 1, full: app.Fullscreen(),
 	}
 }
 
 // LayoutF makes one pixel of the game one pixel of the screen.
 func (l *loop) LayoutF(outsideW, outsideH float64) (w, h float64) {
 	l.device = ebiten.Monitor().DeviceScaleFactor()
-	l.app.resized(int(outsideW), int(outsideH))
+	l.app.Resized(int(outsideW), int(outsideH))
 	l.width, l.height = int(outsideW*l.device), int(outsideH*l.device)
 	return float64(l.width), float64(l.height)
 }
@@ -69,12 +72,12 @@ func (l *loop) Update() (err error) {
 	}
 	now := time.Now()
 	in, active := l.reader.read(now.Sub(l.began).Milliseconds())
-	l.app.frame(l.context, in, l.app.env(l.width, l.height, l.device))
+	l.app.Frame(l.context, in, l.app.Env(l.width, l.height, l.device))
 	hash := l.context.List.Hash()
 	l.pace(now, active || hash != l.wanted)
 	l.wanted = hash
 	l.window()
-	if l.app.quitting || ebiten.IsWindowBeingClosed() || l.app.life.Err() != nil {
+	if l.app.Ending() || ebiten.IsWindowBeingClosed() {
 		return ebiten.Termination
 	}
 	return nil
@@ -106,8 +109,8 @@ func (l *loop) pace(now time.Time, busy bool) {
 
 // window makes the window follow the app.
 func (l *loop) window() {
-	if l.full != l.app.full {
-		l.full = l.app.full
+	if l.full != l.app.Fullscreen() {
+		l.full = l.app.Fullscreen()
 		ebiten.SetFullscreen(l.full)
 	}
 	if title := l.app.T("app.name"); title != l.title {

@@ -14,11 +14,17 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"generals-chess/assets/words"
-	"generals-chess/engine/arena/event"
+	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/roster"
-	"generals-chess/game/library"
+	"generals-chess/game/app"
+	"generals-chess/game/clip"
+	"generals-chess/game/library/index"
+	"generals-chess/game/menu"
+	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/game/setup"
+	"generals-chess/game/tournament"
 	"generals-chess/render/board"
 	"generals-chess/render/sea"
 )
@@ -28,7 +34,7 @@ const patience = 5 * time.Second
 
 // Options say how the window starts.
 type Options struct {
-	Open     Opener
+	Open     play.Opener
 	Game     string // whose card is chosen on the home screen; "" as in the settings
 	Language string // "" as in the settings
 	// Adjust changes the last choices of every mode for this run; nil changes nothing.
@@ -44,97 +50,105 @@ func Run(o Options) error {
 	ctx, stop := signal.NotifyContext(context.Background(), endSignals()...)
 	defer stop()
 	path := filepath.Join(xdg.ConfigHome, "generals-chess", "settings.json")
-	app := newApp(ctx, o, path)
-	app.wake = wakeLoop
-	if runtime.GOOS != "js" { // a browser has no folders
-		app.records, app.contests.folder = replay.UserFolder(), event.UserFolder()
-		app.botsFile = roster.UserFile()
-		app.book = library.NewBook(filepath.Join(filepath.Dir(app.records), "library.json"))
-	}
 	writer := settings.NewWriter(path)
-	app.writer = writer
-	art, err := board.NewArt()
+	app, err := newWindow(ctx, o, path, writer)
 	if err != nil {
 		return err
 	}
-	app.art, app.seaArt = art, sea.NewArt()
-	app.begin(o)
+	begin(app, o)
 	prepareWindow(app)
-	go napping(ctx)
+	app.Job(napping)
 	err = ebiten.RunGame(newLoop(app))
 	stop() // a second Ctrl-C ends the program at once
-	return errors.Join(err, app.end(), writer.Close())
+	return errors.Join(err, End(app), writer.Close())
 }
 
-// newApp reads the settings; what was wrong with them will be said in the window.
-func newApp(ctx context.Context, o Options, path string) *App {
-	s, aside, err := settings.Load(path)
+// newWindow reads the settings and makes a window of all features; what was wrong with them will be said in it.
+func newWindow(ctx context.Context, o Options, path string, writer app.Saver) (*app.App, error) {
+	art, err := board.NewArt()
+	if err != nil {
+		return nil, err
+	}
+	s, aside, err := settings.Load(path, Ways())
 	code := s.Language
 	if o.Language != "" {
 		code = o.Language
 	}
-	a := &App{settings: s, language: code, life: ctx, kits: allKits(), open: o.Open, full: s.Fullscreen, words: words.New(language(code))}
-	if o.Game != "" {
-		a.settings.Game = o.Game
+	routes, parts := WindowParts(o.Open)
+	a := app.New(app.Config{
+		Settings: s, Writer: writer, Language: code, Life: ctx, Wake: wakeLoop, Routes: routes,
+		Parts: append(parts, art, sea.NewArt()),
+	})
+	if runtime.GOOS != "js" { // a browser has no folders
+		inFolders(a)
 	}
-	a.dropDamaged()
+	if o.Game != "" {
+		a.Settings().Game = o.Game
+	}
+	dropDamaged(a)
 	if aside != "" {
 		a.Say(a.F("toast.settings_aside", words.Text("file", filepath.Base(aside))), true)
 	}
 	if err != nil {
 		a.Say(a.Error(err), true)
 	}
-	return a
+	return a, nil
+}
+
+// WindowParts are the routes of a window of the program's games and what its features keep for as long as it is open.
+// It keeps nothing in any folder, as in a browser.
+func WindowParts(open play.Opener) (app.Routes, []any) { return PartsOf(Games(), open) }
+
+// PartsOf are those of a window of other games.
+func PartsOf(games []Game, open play.Opener) (app.Routes, []any) {
+	return &ways{}, []any{matchesOf(games, open), &setup.BotShelf{}, &tournament.Tournaments{}}
+}
+
+// inFolders gives the parts of a window the user's folders, and the book of the records.
+func inFolders(a *app.App) {
+	m := play.MatchesOf(a)
+	m.Records, m.BotsFile, app.Part[*tournament.Tournaments](a).Folder = replay.UserFolder(), roster.UserFile(), enginetournament.UserFolder()
+	a.Add(index.NewBook(filepath.Join(filepath.Dir(m.Records), "library.json")))
 }
 
 // dropDamaged forgets the last match if its game cannot show it.
-func (a *App) dropDamaged() {
-	last := a.settings.LastMatch
+func dropDamaged(a *app.App) {
+	last := a.Settings().LastMatch
 	if last == nil {
 		return
 	}
-	if _, err := a.kit(last.Choices.Game).decode(last.View); err != nil {
-		a.settings.LastMatch = nil
+	if _, err := play.GameOf(a, last.Choices.Game).(menu.Game).Decode(last.View); err != nil {
+		a.Settings().LastMatch = nil
 	}
 }
 
 // begin opens the first scene.
-func (a *App) begin(o Options) {
+func begin(a *app.App, o Options) {
 	if o.Adjust != nil {
-		for mode, c := range a.settings.Last {
+		for mode, c := range a.Settings().Last {
 			c = c.Clone()
 			o.Adjust(&c)
-			a.settings.Last[mode] = c
+			a.Settings().Last[mode] = c
 		}
 	}
 	if o.Start != nil {
-		a.StartMatch(o.Start(a.settings.Last))
+		play.StartMatch(a, o.Start(a.Settings().Last))
 		return
 	}
 	a.Home()
 	if o.Replay != "" {
-		a.OpenFile(o.Replay)
+		a.Routes().(*ways).openFile(a, o.Replay)
 	}
 }
 
-// end stops every match and errand and waits, but not for ever, until their programs are gone.
-func (a *App) end() error {
-	for _, s := range a.scenes {
-		s.Close()
-	}
-	for _, p := range a.plays {
-		p.Stop()
-	}
+// End stops every match and job and waits, but not for ever, until their programs are gone.
+func End(a *app.App) error {
+	a.CloseScenes()
+	play.MatchesOf(a).Stop()
 	ended := make(chan struct{})
-	go func() {
-		for _, p := range a.plays {
-			<-p.session.Done()
-		}
-		a.errands.Wait()
-		if a.book != nil {
-			a.book.Close()
-		}
-		close(ended)
+	go func() { // nobody can wait longer for it than this does
+		defer close(ended)
+		wait(a)
 	}()
 	select {
 	case <-ended:
@@ -144,28 +158,33 @@ func (a *App) end() error {
 	}
 }
 
-// resized remembers the window's size for the next start.
-func (a *App) resized(w, h int) {
-	size := settings.Size{Width: w, Height: h}
-	if a.full || size == a.settings.Window || w < leastW || h < leastH {
-		return
+// wait returns when no goroutine of the window is left.
+func wait(a *app.App) {
+	play.MatchesOf(a).Wait()
+	a.Wait()
+	if book := app.Part[*index.Book](a); book != nil {
+		book.Close()
 	}
-	a.settings.Window = size
-	a.Changed()
+	if copied := app.Part[*clip.Clipboard](a); copied != nil {
+		copied.Close()
+	}
+	if art := app.Part[*board.Art](a); art != nil {
+		art.Close()
+	}
 }
 
-func prepareWindow(a *App) {
-	w, h := a.settings.Window.Width, a.settings.Window.Height
-	if mw, mh := ebiten.Monitor().Size(); mw >= leastW && mh >= leastH {
+func prepareWindow(a *app.App) {
+	w, h := a.Settings().Window.Width, a.Settings().Window.Height
+	if mw, mh := ebiten.Monitor().Size(); mw >= app.LeastW && mh >= app.LeastH {
 		w, h = min(w, mw), min(h, mh)
 	}
 	ebiten.SetWindowSize(w, h)
-	ebiten.SetWindowSizeLimits(leastW, leastH, -1, -1)
+	ebiten.SetWindowSizeLimits(app.LeastW, app.LeastH, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetWindowTitle(a.T("app.name"))
 	ebiten.SetWindowIcon(windowIcons())
-	ebiten.SetFullscreen(a.full)
+	ebiten.SetFullscreen(a.Full)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 }

@@ -11,12 +11,16 @@ type Rect struct{ X, Y, W, H float32 }
 // R is short for a Rect literal.
 func R(x, y, w, h float32) Rect { return Rect{x, y, w, h} }
 
-// Right and Bottom are the far edges.
-func (r Rect) Right() float32  { return r.X + r.W }
+// Right is the edge on the right.
+func (r Rect) Right() float32 { return r.X + r.W }
+
+// Bottom is the lower edge.
 func (r Rect) Bottom() float32 { return r.Y + r.H }
 
-// CX and CY are the middle.
+// CX is the middle from left to right.
 func (r Rect) CX() float32 { return r.X + r.W/2 }
+
+// CY is the middle from top to bottom.
 func (r Rect) CY() float32 { return r.Y + r.H/2 }
 
 // Empty tells whether there is no pixel inside.
@@ -27,7 +31,7 @@ func (r Rect) Has(p Point) bool {
 	return p.X >= r.X && p.Y >= r.Y && p.X < r.X+r.W && p.Y < r.Y+r.H
 }
 
-// CutTop takes n px off the top of r and returns them. The other Cuts do the same at their edge.
+// CutTop takes n px off the top of r and returns them.
 func (r *Rect) CutTop(n float32) Rect {
 	n = min(max(n, 0), r.H)
 	out := Rect{r.X, r.Y, r.W, n}
@@ -36,12 +40,14 @@ func (r *Rect) CutTop(n float32) Rect {
 	return out
 }
 
+// CutBottom takes n px off the bottom of r and returns them.
 func (r *Rect) CutBottom(n float32) Rect {
 	n = min(max(n, 0), r.H)
 	r.H -= n
 	return Rect{r.X, r.Y + r.H, r.W, n}
 }
 
+// CutLeft takes n px off the left of r and returns them.
 func (r *Rect) CutLeft(n float32) Rect {
 	n = min(max(n, 0), r.W)
 	out := Rect{r.X, r.Y, n, r.H}
@@ -50,6 +56,7 @@ func (r *Rect) CutLeft(n float32) Rect {
 	return out
 }
 
+// CutRight takes n px off the right of r and returns them.
 func (r *Rect) CutRight(n float32) Rect {
 	n = min(max(n, 0), r.W)
 	r.W -= n

@@ -99,7 +99,7 @@ type List struct {
 	path   int
 }
 
-// Everything is the clip of an empty clip stack.
+// everything is the clip of an empty clip stack.
 var everything = Rect{-1 << 20, -1 << 20, 1 << 21, 1 << 21}
 
 // Reset empties the list for a frame at interface scale s (device px a logical px) in language lang ("en", "zh", "ko").
@@ -111,9 +111,11 @@ func (l *List) Reset(s float32, lang string) {
 	l.scale, l.lang = s, lang
 }
 
-// Scale is the device px of one logical px; Lang the language of the frame.
+// Scale is the device px of one logical px.
 func (l *List) Scale() float32 { return l.scale }
-func (l *List) Lang() string   { return l.lang }
+
+// Lang is the language of the frame.
+func (l *List) Lang() string { return l.lang }
 
 // Cmds are the commands so far; read only, valid until the next Reset.
 func (l *List) Cmds() []Cmd { return l.cmds }

@@ -74,7 +74,10 @@ func TestTheLicenceNamesEveryFont(t *testing.T) {
 	text, err := os.ReadFile("OFL.txt")
 	require.NoError(t, err)
 	require.Contains(t, string(text), "SIL OPEN FONT LICENSE Version 1.1")
+	list, err := os.ReadFile("../README.md")
+	require.NoError(t, err)
 	for _, f := range Faces() {
+		require.Contains(t, string(list), "`"+f.String()+"`")
 		family, _, _ := strings.Cut(f.String(), "-")
 		require.Contains(t, string(text), family+"-")
 	}

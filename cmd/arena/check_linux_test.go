@@ -8,11 +8,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/cmd/arena/check"
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine/doctor"
 )
 
 // checkJSON examines a bot, and reads the report.
-func checkJSON(t *testing.T, status int, args ...string) (r checkReport, states map[string]doctor.State) {
+func checkJSON(t *testing.T, status int, args ...string) (r check.Report, states map[string]doctor.State) {
 	t.Helper()
 	o := arena(t, "", append([]string{"check", "--json", "--time-limit", "20s"}, args...)...)
 	require.Equal(t, status, o.status, "%s%s", o.out, o.err)
@@ -30,7 +32,7 @@ func checkJSON(t *testing.T, status int, args ...string) (r checkReport, states 
 
 func TestCheckFindsWhatIsBroken(t *testing.T) {
 	path, mark := writeBot(t, "bad", `read line; (setsid sleep $MARK &); echo '[0,0,7]'`, false)
-	r, states := checkJSON(t, exitDiffers, "bot:'"+path+"'")
+	r, states := checkJSON(t, cli.Differs, "bot:'"+path+"'")
 	require.Equal(t, "generals", r.Game)
 	require.Equal(t, "'"+path+"'", r.Bot)
 	require.Equal(t, doctor.Broken, r.Worst)
@@ -41,12 +43,12 @@ func TestCheckFindsWhatIsBroken(t *testing.T) {
 
 func TestCheckIsFineWithWhatPlays(t *testing.T) {
 	path, _ := writeBot(t, "waits", `[ $# -eq 0 ] && echo 2 || echo W`, false)
-	r, states := checkJSON(t, exitFine, "--game", "hitsink", "'"+path+"'")
+	r, states := checkJSON(t, cli.Fine, "--game", "hitsink", "'"+path+"'")
 	require.Equal(t, doctor.Fine, r.Worst)
 	require.Contains(t, states, "storage")
 
 	path, _ = writeBot(t, "stays", answerOnce, false)
-	r, states = checkJSON(t, exitFine, "'"+path+"'")
+	r, states = checkJSON(t, cli.Fine, "'"+path+"'")
 	require.Equal(t, doctor.Look, r.Worst, "one that never moves can play")
 	require.Equal(t, doctor.Look, states["awake"])
 }
@@ -54,7 +56,7 @@ func TestCheckIsFineWithWhatPlays(t *testing.T) {
 func TestCheckInWords(t *testing.T) {
 	path, _ := writeBot(t, "text", `read line; echo resign`, false)
 	o := arena(t, "", "check", "--time-limit", "20s", "'"+path+"'")
-	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Equal(t, cli.Differs, o.status, o.err)
 	require.Contains(t, o.out, "BROKEN  A new process every turn: Turn 1 failed (NJ): What it printed is not JSON: “resign”\n        -> Print one JSON value")
 	require.Contains(t, o.out, "change what is BROKEN")
 }
@@ -63,19 +65,19 @@ func TestCheckInWords(t *testing.T) {
 func TestCheckSpeaks(t *testing.T) {
 	path, _ := writeBot(t, "text", `read line; echo resign`, false)
 	o := arena(t, "", "check", "--time-limit", "20s", "--lang", "zh", "'"+path+"'")
-	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Equal(t, cli.Differs, o.status, o.err)
 	require.Contains(t, o.out, "有错    每回合新进程：第 1 回合失败（NJ）：输出不是 JSON：“resign”\n        -> ")
 	require.Contains(t, o.out, "现在会输掉对局")
-	r, _ := checkJSON(t, exitDiffers, "--lang", "zh", "'"+path+"'")
+	r, _ := checkJSON(t, cli.Differs, "--lang", "zh", "'"+path+"'")
 	require.Equal(t, "A new process every turn", r.Checks[1].Title)
 	o = arena(t, "", "check", "--lang", "ko", "/no/such/bot", "--game", "chess")
-	require.Equal(t, exitUsage, o.status)
+	require.Equal(t, cli.Usage, o.status)
 }
 
 func TestCheckOfACompilerError(t *testing.T) {
 	path, _ := writeBot(t, "bad.cpp", "int main() { return oops; }", true)
 	o := arena(t, "", "check", "'"+path+"'")
-	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Equal(t, cli.Differs, o.status, o.err)
 	require.Contains(t, o.out, "        -> Correct what the compiler")
 }
 
@@ -90,7 +92,7 @@ func TestCheckRefuses(t *testing.T) {
 		o := arena(t, "", append([]string{"check"}, args...)...)
 		require.Contains(t, o.err, says)
 		require.Equal(t, 1, strings.Count(o.err, "\n"), "one sentence: %s", o.err)
-		require.Equal(t, exitUsage, o.status)
+		require.Equal(t, cli.Usage, o.status)
 		require.Empty(t, o.out)
 	}
 }
@@ -102,6 +104,6 @@ func TestCheckInterrupted(t *testing.T) {
 	until(t, func() bool { return len(alive(t, mark)) >= 2 }, "the bot and its child run")
 	require.NoError(t, cmd.Process.Signal(syscall.SIGINT))
 	require.Error(t, cmd.Wait())
-	require.Equal(t, exitInterrupted, cmd.ProcessState.ExitCode())
+	require.Equal(t, cli.Interrupted, cmd.ProcessState.ExitCode())
 	require.Empty(t, alive(t, mark))
 }

@@ -11,8 +11,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/engine/arena/event"
+	"generals-chess/cmd/arena/cli"
 	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
 )
 
@@ -64,7 +65,7 @@ func TestClassroom(t *testing.T) {
 	require.Len(t, result["class"].(map[string]any)["submissions"], 6)
 	require.Equal(t, true, result["complete"])
 
-	page, err := os.ReadFile(filepath.Join(out, event.PageName))
+	page, err := os.ReadFile(filepath.Join(out, tournament.PageName))
 	require.NoError(t, err)
 	require.Contains(t, string(page), "<h2>Did not take part</h2>")
 	require.Contains(t, string(page), "Nothing here could be a bot (readme.txt)")
@@ -94,7 +95,7 @@ func TestClassroomGoesOn(t *testing.T) {
 	until(t, func() bool { return exists(filepath.Join(dir, "2", "begun")) }, "the second is built")
 	require.NoError(t, syscall.Kill(-cmd.Process.Pid, syscall.SIGINT))
 	require.Error(t, cmd.Wait())
-	require.Equal(t, exitInterrupted, cmd.ProcessState.ExitCode())
+	require.Equal(t, cli.Interrupted, cmd.ProcessState.ExitCode())
 	require.Empty(t, alive(t, filepath.Join(dir, "2")))
 
 	said, err := os.ReadFile(errs.Name())
@@ -119,9 +120,9 @@ func TestClassroomGoesOn(t *testing.T) {
 func TestAClassOfTooFew(t *testing.T) {
 	dir, out := submitted(t, map[string]string{"good/bot.sh": staying, "bad/bot.sh": "exit 3\n"})
 	o := arena(t, "", briefly(dir, out)...)
-	require.Equal(t, exitBroken, o.status, o.err)
+	require.Equal(t, cli.Broken, o.status, o.err)
 	require.Contains(t, o.err, "No tournament: fewer than two of 2 submissions can play.")
-	page, err := os.ReadFile(filepath.Join(out, event.PageName))
+	page, err := os.ReadFile(filepath.Join(out, tournament.PageName))
 	require.NoError(t, err)
 	require.Contains(t, string(page), "It did not answer a single turn: Turn 1 failed (RE): It ended with exit status 3.")
 
@@ -176,7 +177,7 @@ func TestClassroomRefuses(t *testing.T) {
 			args = append([]string{"classroom"}, c.args...)
 		}
 		o := arena(t, "", args...)
-		require.Equal(t, exitUsage, o.status, "%v: %s", args, o.err)
+		require.Equal(t, cli.Usage, o.status, "%v: %s", args, o.err)
 		require.Contains(t, o.err, c.says, "%v", args)
 		require.Equal(t, 1, bytes.Count([]byte(o.err), []byte("\n")), "one sentence: %s", o.err)
 		require.NoDirExists(t, out, "%v", args)

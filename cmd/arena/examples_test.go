@@ -121,14 +121,14 @@ func (r *random) Decide(_ context.Context, v engine.View) (engine.Answer, error)
 	return engine.Answer{Decision: engine.Decision{Move: move.Text()}, Verdict: engine.OK}, nil
 }
 
-// TestREADMEShowsTheSamples holds the README's ten-line bots against the files that are run above.
-func TestREADMEShowsTheSamples(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
+// TestThePageShowsTheSamples holds the ten-line bots of docs/bots.md against the files that are run above.
+func TestThePageShowsTheSamples(t *testing.T) {
+	page, err := os.ReadFile("../../docs/bots.md")
 	require.NoError(t, err)
 	for name, language := range map[string]string{"ten_lines.py": "python", "ten_lines.cpp": "cpp"} {
 		code, err := os.ReadFile(filepath.Join(examples, "generals", name))
 		require.NoError(t, err)
 		require.Len(t, strings.Split(strings.TrimSpace(string(code)), "\n"), 10, name)
-		require.Contains(t, string(readme), "```"+language+"\n"+string(code)+"```\n", name)
+		require.Contains(t, string(page), "```"+language+"\n"+string(code)+"```\n", name)
 	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
 )
 
@@ -75,11 +76,23 @@ func TestHostileBots(t *testing.T) {
 
 // TestMatchAfterHostileBots shows that nothing of a bad match reaches the next one.
 func TestMatchAfterHostileBots(t *testing.T) {
+	init := filepath.Join(t.TempDir(), "small.json")
+	text := `{"height":3,"width":4,"map":[[[5,0,0,0],[0,0,0,0],[0,0,0,5]],[[7,0,0,0],[0,1,0,0],[0,0,0,8]]],"generals":[[0,0],[2,3]]}`
+	require.NoError(t, os.WriteFile(init, []byte(text), 0o600))
+	matchAfterHostileBots(t, "--init", init)
+}
+
+// TestSoakMatchAfterHostileBots is the same with matches of hundreds of turns.
+func TestSoakMatchAfterHostileBots(t *testing.T) { matchAfterHostileBots(t) }
+
+func matchAfterHostileBots(t *testing.T, args ...string) {
+	t.Helper()
 	bad, _ := writeBot(t, "bad", `sleep $MARK`, false)
 	good, _ := writeBot(t, "good one", `read line; echo '{"response":[-1,-1,-1],"debug":"fine"}'`, false)
-	before := playJSON(t, "--red", "bot:'"+good+"'", "--blue", "ai:normal", "--seed", "9")
+	fair := append([]string{"--red", "bot:'" + good + "'", "--blue", "ai:normal", "--seed", "9", "--time-limit", "20s"}, args...)
+	before := playJSON(t, fair...)
 	both := playJSON(t, "--red", "bot:'"+bad+"'", "--blue", "bot:'"+bad+"'", "--seed", "9", "--time-limit", "200ms")
-	after := playJSON(t, "--red", "bot:'"+good+"'", "--blue", "ai:normal", "--seed", "9")
+	after := playJSON(t, fair...)
 	require.Equal(t, -1, both.Winner)
 	require.Equal(t, []int{-5, -5}, both.Scores)
 	require.Equal(t, before.Hash, after.Hash)
@@ -99,7 +112,7 @@ func TestInterrupt(t *testing.T) {
 		until(t, func() bool { return len(alive(t, mark)) >= 4 }, "both bots and their children run")
 		require.NoError(t, cmd.Process.Signal(signal))
 		require.Error(t, cmd.Wait())
-		require.Equal(t, exitInterrupted, cmd.ProcessState.ExitCode())
+		require.Equal(t, cli.Interrupted, cmd.ProcessState.ExitCode())
 		require.Contains(t, errs.String(), "interrupted")
 		require.Empty(t, alive(t, mark))
 	}
@@ -156,7 +169,7 @@ func alive(t *testing.T, mark string) (found []string) {
 // until polls for a condition; the test's own time limit ends it.
 func until(t *testing.T, condition func() bool, what string) {
 	t.Helper()
-	require.Eventually(t, condition, 30*time.Second, 5*time.Millisecond, what)
+	require.Eventually(t, condition, 2*time.Minute, 5*time.Millisecond, what)
 }
 
 // TestNoDisplay looks for the window's library in the program itself.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"compress/gzip"
 	"encoding/json"
 	"fmt"
@@ -119,30 +118,4 @@ func TestJudgeOpens(t *testing.T) {
 	require.Equal(t, []int{4, 4}, first.Display.Army)
 	again := arena(t, `{"log":[],"initdata":{"seed":7}}`+"\nwhat follows is not read\n", "judge")
 	require.Equal(t, o.out, again.out)
-}
-
-// drip gives a reader's bytes in small pieces, as a pipe may.
-type drip struct{ rest []byte }
-
-func (d *drip) Read(p []byte) (int, error) {
-	if len(d.rest) == 0 {
-		return 0, fmt.Errorf("read past the line: %w", os.ErrClosed)
-	}
-	n := copy(p[:min(len(p), 1000)], d.rest)
-	d.rest = d.rest[n:]
-	return n, nil
-}
-
-func TestReadLine(t *testing.T) {
-	long := bytes.Repeat([]byte("0123456789"), 1_000_000) // more than the buffer first holds
-	line, err := readLine(&drip{append(append([]byte{}, long...), "\nrest"...)})
-	require.NoError(t, err)
-	require.True(t, bytes.Equal(long, line))
-	line, err = readLine(strings.NewReader("no end"))
-	require.NoError(t, err)
-	require.Equal(t, "no end", string(line))
-	_, err = readLine(strings.NewReader(""))
-	require.ErrorContains(t, err, "there is none")
-	_, err = readLine(&drip{[]byte("cut off")})
-	require.ErrorIs(t, err, os.ErrClosed)
 }

@@ -3,71 +3,38 @@
 package main
 
 import (
-	"context"
-	"errors"
-	"fmt"
-	"io"
 	"os"
-	"os/signal"
-	"syscall"
-)
 
-// Exit statuses.
-const (
-	exitFine        = 0
-	exitBroken      = 1   // something went wrong that was not the caller's doing
-	exitDiffers     = 1   // a record is not true, or a bot answers otherwise than in it
-	exitUsage       = 2   // bad flags, files, sizes, seeds, seats or input
-	exitInterrupted = 130 // 128 + SIGINT, as shells count
+	"generals-chess/cmd/arena/bench"
+	"generals-chess/cmd/arena/check"
+	"generals-chess/cmd/arena/classroom"
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/generals"
+	"generals-chess/cmd/arena/hitsink"
+	"generals-chess/cmd/arena/judge"
+	"generals-chess/cmd/arena/match"
+	"generals-chess/cmd/arena/replay"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/cmd/arena/tournament"
+	"generals-chess/engine/games"
+	"generals-chess/engine/seats"
 )
-
-// console is where a command reads and writes.
-type console struct {
-	in       io.Reader
-	out, err io.Writer
-}
 
 func main() {
-	os.Exit(run(os.Args[1:], console{os.Stdin, os.Stdout, os.Stderr}))
+	os.Exit(cli.Main(commands(listed(seats.Games())), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }
 
-// run is the whole program; it returns the exit status.
-func run(args []string, c console) int {
-	err := arenaCommand.run(arenaCommand.name, args, c)
-	if err == nil {
-		return exitFine
+// listed are the games of the engine's table, each with its own line here where it needs one.
+func listed(all games.Table) table.Games { return table.Of(all, lines()...) }
+
+// lines are the games' own lines.
+func lines() []table.Line { return []table.Line{generals.Line(), hitsink.Line()} }
+
+// commands are the program as a whole, for these games.
+func commands(games table.Games) cli.Command {
+	list := []cli.Command{match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), replay.Command(games)}
+	if judged := games.Judged(); len(judged) > 0 {
+		list = append(list, judge.Command(judged))
 	}
-	if errors.Is(err, errDiffers) {
-		return exitDiffers
-	}
-	fmt.Fprintf(c.err, "arena: %v\n", err)
-	switch {
-	case errors.Is(err, errInterrupted):
-		return exitInterrupted
-	case errors.As(err, new(brokenError)):
-		return exitBroken
-	}
-	return exitUsage
+	return cli.Command{Name: "arena", Short: "Generals-Chess without a window", Sub: append(list, bench.Command(games))}
 }
-
-// errInterrupted is what a command returns after Ctrl-C.
-var errInterrupted = errors.New("interrupted, and all that was started is stopped")
-
-// errDiffers is what a command returns that has told on stdout what differs.
-var errDiffers = errors.New("it differs")
-
-// interruptible runs f with a context that ends at Ctrl-C, or when the program is asked to end.
-func interruptible(f func(context.Context) error) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
-	err := f(ctx)
-	if err != nil && ctx.Err() != nil {
-		return errInterrupted
-	}
-	return err
-}
-
-// brokenError is a failure that the caller could not have prevented.
-type brokenError struct{ error }
-
-func (e brokenError) Unwrap() error { return e.error }

@@ -13,6 +13,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/generals"
+	"generals-chess/engine/seats"
 )
 
 // built is the real program, built once for all tests: without the race detector, as people run it.
@@ -79,11 +83,11 @@ func finish(t *testing.T, cmd *exec.Cmd, stdin string) outcome {
 }
 
 // playJSON plays a match that must finish, and reads its --json.
-func playJSON(t *testing.T, args ...string) report {
+func playJSON(t *testing.T, args ...string) generals.Report {
 	t.Helper()
 	o := arena(t, "", append([]string{"match", "--json"}, args...)...)
 	require.Equal(t, 0, o.status, o.err)
-	var r report
+	var r generals.Report
 	decoder := json.NewDecoder(strings.NewReader(o.out))
 	decoder.DisallowUnknownFields()
 	require.NoError(t, decoder.Decode(&r), o.out)
@@ -180,7 +184,7 @@ func TestBadInput(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := arena(t, c.stdin, c.args...)
-			require.Equal(t, exitUsage, o.status, "%s%s", o.out, o.err)
+			require.Equal(t, cli.Usage, o.status, "%s%s", o.out, o.err)
 			require.Empty(t, o.out)
 			require.Equal(t, 1, strings.Count(o.err, "\n"), "one sentence: %s", o.err)
 			require.Contains(t, o.err, c.says)
@@ -195,4 +199,13 @@ func TestHelp(t *testing.T) {
 		require.Equal(t, 0, o.status, o.err)
 		require.Contains(t, o.out, "arena")
 	}
+}
+
+// TestEveryLineHasItsGame: a line of a game that is not in the engine's table would be of no use.
+func TestEveryLineHasItsGame(t *testing.T) {
+	for _, g := range listed(seats.Games()) {
+		require.Equal(t, g.Name(), g.Line.Game)
+		require.NotNil(t, g.Standing, "%s has its own line", g.Name())
+	}
+	require.Len(t, listed(seats.Games()), len(seats.Games()))
 }

@@ -5,11 +5,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
-
-	"generals-chess/engine"
 )
 
 func TestMatchJSON(t *testing.T) {
@@ -49,20 +46,4 @@ func TestMatchFromPosition(t *testing.T) {
 	require.Equal(t, 0, r.Winner)
 	require.Equal(t, []int{5, -5}, r.Scores)
 	require.Contains(t, r.Reason, "Red took Blue's general")
-}
-
-func TestRecorder(t *testing.T) {
-	r := &recorder{seats: []seatReport{{Name: "a", Verdict: engine.OK}, {Name: "b", Verdict: engine.OK}}}
-	r.total, r.most = make([]time.Duration, 2), make([]time.Duration, 2)
-	ok := engine.Answer{Verdict: engine.OK, Wall: 2e6}
-	slow := engine.Answer{Verdict: engine.TLE, Wall: 5e6, Why: engine.Phrase{Text: "It took {time} s.", Args: []engine.Arg{{Name: "time", Value: "3"}}}}
-	slow.Fault = engine.Failed
-	r.turn(engine.Turn{Asked: []engine.Player{0, 1}, Answers: []engine.Answer{ok, ok}})
-	r.turn(engine.Turn{Number: 1, Asked: []engine.Player{0, 1}, Answers: []engine.Answer{ok, slow}})
-	result := engine.Result{Ranks: []int{1, 2}, Scores: []int{5, -5}}
-	result.Phrase = engine.Phrase{Text: "{player} gave no answer."}.WithInt("player", 1)
-	require.Equal(t, report{
-		Winner: 0, Reason: "Blue gave no answer. Blue (TLE): It took 3 s.", Steps: 1, Scores: []int{5, -5}, Hash: "00000000000000ff",
-		Seats: []seatReport{{"a", engine.OK, 2, times{2, 2}}, {"b", engine.TLE, 2, times{3.5, 5}}},
-	}, r.report(result, 1, 255))
 }

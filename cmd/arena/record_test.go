@@ -12,7 +12,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/engine"
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/generals"
 	"generals-chess/engine/replay"
 )
 
@@ -31,7 +32,7 @@ func TestEveryMatchIsRecorded(t *testing.T) {
 	o := keepsIn(t, data, append(quickMatch, "--json")...)
 	require.Equal(t, 0, o.status, o.err)
 	require.Empty(t, o.err)
-	var r report
+	var r generals.Report
 	require.NoError(t, json.Unmarshal([]byte(o.out), &r))
 	require.Equal(t, filepath.Join(data, "generals-chess", "records"), filepath.Dir(r.Record))
 	require.Regexp(t, `^\d{4}-\d\d-\d\d-\d{6}-generals-7\.jsonl\.gz$`, filepath.Base(r.Record))
@@ -67,7 +68,7 @@ func TestRecordElsewhere(t *testing.T) {
 	before, err := os.ReadFile(file)
 	require.NoError(t, err)
 	o = keepsIn(t, data, args...)
-	require.Equal(t, exitUsage, o.status)
+	require.Equal(t, cli.Usage, o.status)
 	require.Empty(t, o.out)
 	after, err := os.ReadFile(file)
 	require.NoError(t, err)
@@ -76,7 +77,7 @@ func TestRecordElsewhere(t *testing.T) {
 
 func TestSeriesOfRecords(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "v1.2.jsonl.gz")
-	r := playSeaJSON(t, append(fourCaptains, "--seed", "3", "--games", "10", "--record", file)...)
+	r := playHitSinkJSON(t, append(fourShips, "--seed", "3", "--games", "10", "--record", file)...)
 	require.Len(t, r.Records, 10)
 	require.Empty(t, r.Record)
 	require.Equal(t, "v1.2-01.jsonl.gz", filepath.Base(r.Records[0]))
@@ -89,26 +90,12 @@ func TestSeriesOfRecords(t *testing.T) {
 	require.Equal(t, uint64(12), kept.Setup.Seed)
 }
 
-func TestNumbered(t *testing.T) {
-	for _, c := range []struct {
-		file   string
-		n, all int
-		want   string
-	}{
-		{"a.jsonl.gz", 3, 9, "a-3.jsonl.gz"},
-		{"d.1/a", 3, 10, "d.1/a-03"},
-		{"a.b.gz", 7, 100, "a.b-007.gz"},
-	} {
-		require.Equal(t, c.want, numbered(c.file, c.n, c.all))
-	}
-}
-
 // TestWithoutARecordTheMatchGoesOn puts a file where the folder should be.
 func TestWithoutARecordTheMatchGoesOn(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(data, []byte("x"), 0o600))
 	for _, o := range []outcome{
-		keepsIn(t, data, append([]string{"match", "--json", "--games", "3"}, fourCaptains...)...),
+		keepsIn(t, data, append([]string{"match", "--json", "--games", "3"}, fourShips...)...),
 		keepsIn(t, data, append(quickMatch, "--json", "--record", filepath.Join(data, "x.gz"))...),
 	} {
 		require.Equal(t, 0, o.status, o.err)
@@ -118,32 +105,6 @@ func TestWithoutARecordTheMatchGoesOn(t *testing.T) {
 		require.True(t, json.Valid([]byte(o.out)))
 		require.NotContains(t, o.out, "record")
 	}
-}
-
-// TestRecordThatFailsOnTheWay writes into a pipe whose reader leaves.
-func TestRecordThatFailsOnTheWay(t *testing.T) {
-	pipe := filepath.Join(t.TempDir(), "pipe")
-	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
-	reader := make(chan *os.File)
-	go func() {
-		f, _ := os.Open(pipe)
-		reader <- f
-	}()
-	w, err := replay.Create(pipe, replay.Header{Seats: make([]replay.Seat, 2), Setup: engine.Setup{Players: 2}})
-	require.NoError(t, err)
-	var warnings []string
-	a := &archive{w: w, path: pipe, warn: func(err error) { warnings = append(warnings, err.Error()) }}
-	a.turn(engine.Turn{})
-	require.Empty(t, warnings)
-	require.NoError(t, (<-reader).Close())
-	for n := range 3 {
-		a.turn(engine.Turn{Number: n + 1})
-	}
-	a.end(engine.Result{})
-	a.close()
-	require.Len(t, warnings, 1)
-	require.Contains(t, warnings[0], pipe)
-	require.Empty(t, a.kept)
 }
 
 // TestBrokenOffMatchIsKept ends the program in the middle of a match: a record holds all turns that were

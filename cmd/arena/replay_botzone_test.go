@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 )
@@ -23,7 +24,7 @@ const logs = "../../engine/replay/files/testdata/"
 func TestVerifyLogs(t *testing.T) {
 	pack := logs + "pack.jsonl"
 	o := arena(t, "", "replay", "verify", logs+"object.json", logs+"array.json", pack, pack+":3", pack+":9")
-	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Equal(t, cli.Differs, o.status, o.err)
 	require.Equal(t, []string{
 		logs + "object.json: 3 turns, as recorded.",
 		logs + "array.json: 3 turns, as recorded.",
@@ -91,7 +92,7 @@ func TestExportedMap(t *testing.T) {
 func TestImportOfAPack(t *testing.T) {
 	data := t.TempDir()
 	o := keepsIn(t, data, "replay", "import", logs+"pack.jsonl.gz")
-	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Equal(t, cli.Differs, o.status, o.err)
 	require.Equal(t, 5, strings.Count(o.out, "\n"), o.out)
 	kept, err := filepath.Glob(filepath.Join(data, "generals-chess", "records", "*"))
 	require.NoError(t, err)
@@ -120,7 +121,7 @@ func TestImportOfAPack(t *testing.T) {
 }
 
 func TestWrongImportsAndExports(t *testing.T) {
-	sea := recordOf(t, append(fourCaptains, "--seed", "5")...)
+	sea := recordOf(t, append(fourShips, "--seed", "5")...)
 	there := filepath.Join(t.TempDir(), "there")
 	require.NoError(t, os.WriteFile(there, []byte("mine"), 0o600))
 	untrue := filepath.Join(t.TempDir(), "untrue")
@@ -132,22 +133,22 @@ func TestWrongImportsAndExports(t *testing.T) {
 		status int
 		says   string
 	}{
-		{[]string{"import"}, exitUsage, "name one log, not 0"},
-		{[]string{"import", pack, pack}, exitUsage, "name one log, not 2"},
-		{[]string{"import", pack, "--record", there}, exitUsage, there + " is there already"},
-		{[]string{"import", pack, "--record", there + "2"}, exitDiffers, "it holds several matches: say which line is meant."},
-		{[]string{"import", there}, exitDiffers, "it is neither a record of a match nor a log of Botzone"},
-		{[]string{"import", untrue, "--record", there + "2"}, exitDiffers, "The first position differs"},
-		{[]string{"import", pack + ":1", "--record", "/proc/none/x"}, exitDiffers, "cannot be recorded in /proc/none/x"},
-		{[]string{"export", pack + ":1"}, exitUsage, "--botzone or --initdata, one of them"},
-		{[]string{"export", pack + ":1", "--botzone", "--initdata"}, exitUsage, "--botzone or --initdata, one of them"},
-		{[]string{"export", "--botzone"}, exitUsage, "name one record, not 0"},
-		{[]string{"export", pack, "--botzone"}, exitUsage, pack + ": it holds several matches"},
-		{[]string{"export", pack + ":5", "--botzone"}, exitUsage, "line 5: log item 2"},
-		{[]string{"export", sea, "--botzone"}, exitUsage, "Botzone's logs are of Generals-Chess only"},
-		{[]string{"export", sea, "--initdata"}, exitUsage, "Botzone's logs are of Generals-Chess only"},
-		{[]string{"export", pack + ":1", "--botzone", "--out", there}, exitUsage, "--out " + there + ": something else has its name"},
-		{[]string{"export", pack + ":1", "--botzone", "--out", "/proc/none/x"}, exitUsage, "--out /proc/none/x: there is no such file or folder"},
+		{[]string{"import"}, cli.Usage, "name one log, not 0"},
+		{[]string{"import", pack, pack}, cli.Usage, "name one log, not 2"},
+		{[]string{"import", pack, "--record", there}, cli.Usage, there + " is there already"},
+		{[]string{"import", pack, "--record", there + "2"}, cli.Differs, "it holds several matches: say which line is meant."},
+		{[]string{"import", there}, cli.Differs, "it is neither a record of a match nor a log of Botzone"},
+		{[]string{"import", untrue, "--record", there + "2"}, cli.Differs, "The first position differs"},
+		{[]string{"import", pack + ":1", "--record", "/proc/none/x"}, cli.Differs, "cannot be recorded in /proc/none/x"},
+		{[]string{"export", pack + ":1"}, cli.Usage, "--botzone or --initdata, one of them"},
+		{[]string{"export", pack + ":1", "--botzone", "--initdata"}, cli.Usage, "--botzone or --initdata, one of them"},
+		{[]string{"export", "--botzone"}, cli.Usage, "name one record, not 0"},
+		{[]string{"export", pack, "--botzone"}, cli.Usage, pack + ": it holds several matches"},
+		{[]string{"export", pack + ":5", "--botzone"}, cli.Usage, "line 5: log item 2"},
+		{[]string{"export", sea, "--botzone"}, cli.Usage, "Botzone's logs are of Generals-Chess only"},
+		{[]string{"export", sea, "--initdata"}, cli.Usage, "Botzone's logs are of Generals-Chess only"},
+		{[]string{"export", pack + ":1", "--botzone", "--out", there}, cli.Usage, "--out " + there + ": something else has its name"},
+		{[]string{"export", pack + ":1", "--botzone", "--out", "/proc/none/x"}, cli.Usage, "--out /proc/none/x: there is no such file or folder"},
 	} {
 		o := arena(t, "", append([]string{"replay"}, c.args...)...)
 		require.Equal(t, c.status, o.status, "%v: %s%s", c.args, o.out, o.err)
@@ -166,7 +167,7 @@ func TestDiffOfALog(t *testing.T) {
 	require.Equal(t, 0, o.status, o.out+o.err)
 	require.Contains(t, o.out, "3 turns, 3 as recorded")
 	o = arena(t, "", "replay", "diff", logs+"object.json", "--seat", "red", "--bot", stayer(t, ""), "--time-limit", "20s", "--json")
-	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Equal(t, cli.Differs, o.status, o.err)
 	var first struct{ Recorded, Answer engine.Move }
 	require.NoError(t, json.Unmarshal([]byte(strings.SplitN(o.out, "\n", 2)[0]), &first))
 	require.Equal(t, engine.Move("0,0 right"), first.Recorded)

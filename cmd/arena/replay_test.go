@@ -12,12 +12,12 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/replay"
 	"generals-chess/engine"
-	"generals-chess/engine/replay/diff"
 )
 
 // recordOf plays a match and gives its record.
@@ -45,7 +45,7 @@ func unpacked(t *testing.T, file string) []byte {
 
 // TestVerify judges whole and damaged records, one alone and all in one call.
 func TestVerify(t *testing.T) {
-	good := recordOf(t, append(fourCaptains, "--seed", "5")...)
+	good := recordOf(t, append(fourShips, "--seed", "5")...)
 	packed, err := os.ReadFile(good)
 	require.NoError(t, err)
 	text := unpacked(t, good)
@@ -68,14 +68,14 @@ func TestVerify(t *testing.T) {
 		{"plain", text, 0, `\d+ turns, as recorded\.`},
 		{"cut", packed[:len(packed)/2], 0, `\d+ turns, as recorded; the rest of the file is cut off\.`},
 		{"early", bytes.Join(lines[:9], nil), 0, `8 turns, as recorded; the match was not played to its end\.`},
-		{"altered", altered(18), exitDiffers, `The position after turn 17 differs: its hash is [0-9a-f]{16}, in the record 0123456789abcdef\.`},
-		{"begins-otherwise", altered(0), exitDiffers, `The first position differs: its hash is [0-9a-f]{16}, in the record 0123456789abcdef\.`},
-		{"newer", bytes.Replace(text, []byte(`"version":1`), []byte(`"version":7`), 1), exitDiffers, `.*newer version.*7.*`},
-		{"other-game", bytes.Replace(text, []byte(`"game":"hitsink"`), []byte(`"game":"chess12"`), 1), exitDiffers, `.*chess12.*`},
-		{"other-text", []byte("hello\n"), exitDiffers, `it is neither a record of a match nor a log of Botzone; .+\.`},
-		{"damaged", bytes.Replace(text, []byte(`{"turn":3,`), []byte(`{"turn":x,`), 1), exitDiffers, `line 5 is damaged: .+\.`},
-		{"empty", []byte{}, exitDiffers, `it is empty\.`},
-		{"missing", nil, exitDiffers, `there is no such file or folder\.`},
+		{"altered", altered(18), cli.Differs, `The position after turn 17 differs: its hash is [0-9a-f]{16}, in the record 0123456789abcdef\.`},
+		{"begins-otherwise", altered(0), cli.Differs, `The first position differs: its hash is [0-9a-f]{16}, in the record 0123456789abcdef\.`},
+		{"newer", bytes.Replace(text, []byte(`"version":1`), []byte(`"version":7`), 1), cli.Differs, `.*newer version.*7.*`},
+		{"other-game", bytes.Replace(text, []byte(`"game":"hitsink"`), []byte(`"game":"chess12"`), 1), cli.Differs, `.*chess12.*`},
+		{"other-text", []byte("hello\n"), cli.Differs, `it is neither a record of a match nor a log of Botzone; .+\.`},
+		{"damaged", bytes.Replace(text, []byte(`{"turn":3,`), []byte(`{"turn":x,`), 1), cli.Differs, `line 5 is damaged: .+\.`},
+		{"empty", []byte{}, cli.Differs, `it is empty\.`},
+		{"missing", nil, cli.Differs, `there is no such file or folder\.`},
 	} {
 		file := filepath.Join(dir, c.name)
 		if c.text != nil {
@@ -88,7 +88,7 @@ func TestVerify(t *testing.T) {
 		all = append(all, file)
 	}
 	o := arena(t, "", append(all, dir)...)
-	require.Equal(t, exitDiffers, o.status)
+	require.Equal(t, cli.Differs, o.status)
 	require.Equal(t, len(all)-1, strings.Count(o.out, "\n"), "a line for each file: %s", o.out)
 	require.Equal(t, 4, strings.Count(o.out, "as recorded"))
 }
@@ -133,7 +133,7 @@ func TestDiff(t *testing.T) {
 esac`)
 	args := []string{"replay", "diff", "--seat", "0", record, "--time-limit", "20s", "--keep-running", "off", "--bot", build}
 	o := arena(t, "", args...)
-	require.Equal(t, exitDiffers, o.status, o.out+o.err)
+	require.Equal(t, cli.Differs, o.status, o.out+o.err)
 	require.Empty(t, o.err)
 	require.Regexp(t, `^turn 2: 0,0 right instead of nothing
 turn 4: fails instead of nothing \(RE\): .*exit status 3.*oh.*
@@ -142,15 +142,15 @@ stayer: \d+ turns, \d+ as recorded, 1 answered otherwise, 1 failed, 1 slower\.
 $`, o.out)
 
 	o = arena(t, "", append(args, "--json")...)
-	require.Equal(t, exitDiffers, o.status, o.err)
-	var list []difference
+	require.Equal(t, cli.Differs, o.status, o.err)
+	var list []replay.Difference
 	for decoder := json.NewDecoder(strings.NewReader(o.out)); decoder.More(); {
-		var d difference
+		var d replay.Difference
 		require.NoError(t, decoder.Decode(&d))
 		list = append(list, d)
 	}
 	require.Len(t, list, 3)
-	require.Equal(t, difference{Turn: 2, Answer: "0,0 right", Differs: true, Verdict: engine.OK, RecordedVerdict: engine.OK,
+	require.Equal(t, replay.Difference{Turn: 2, Answer: "0,0 right", Differs: true, Verdict: engine.OK, RecordedVerdict: engine.OK,
 		Time: list[0].Time, RecordedTime: list[0].RecordedTime}, list[0])
 	require.Equal(t, engine.RE, list[1].Verdict)
 	require.Contains(t, list[1].Why, "exit status 3")
@@ -162,7 +162,7 @@ $`, o.out)
 // TestDiffOfOtherSeats puts what an AI and a captain were asked to new programs.
 func TestDiffOfOtherSeats(t *testing.T) {
 	o := arena(t, "", "replay", "diff", stayed(t), "--seat", "Blue", "--bot", stayer(t, ""), "--time-limit", "20s")
-	require.Equal(t, exitDiffers, o.status, o.err)
+	require.Equal(t, cli.Differs, o.status, o.err)
 	require.Regexp(t, `(?m)^turn \d+: nothing instead of 3,3 (up|left)`, o.out)
 
 	captain := sample(t, "hitsink/ten_lines.py")
@@ -172,7 +172,7 @@ func TestDiffOfOtherSeats(t *testing.T) {
 	require.Regexp(t, `^ten_lines\.py: \d+ turns, \d+ as recorded, 0 answered otherwise, 0 failed, 0 slower\.\n$`, o.out)
 	for seat, says := range map[string]string{"red": "a number from 0 to 2", "3": "a number from 0 to 2", "-1": "a number from 0 to 2"} {
 		o := arena(t, "", "replay", "diff", record, "--seat", seat, "--bot", captain)
-		require.Equal(t, exitUsage, o.status)
+		require.Equal(t, cli.Usage, o.status)
 		require.Contains(t, o.err, says)
 	}
 }
@@ -199,7 +199,7 @@ func TestDiffRefuses(t *testing.T) {
 		{"a record that is not true", []string{bad, "--seat", "red", "--bot", "true"}, "The position after turn 0 differs"},
 	} {
 		o := arena(t, "", append([]string{"replay", "diff"}, c.args...)...)
-		require.Equal(t, exitUsage, o.status, c.name)
+		require.Equal(t, cli.Usage, o.status, c.name)
 		require.Empty(t, o.out)
 		require.Equal(t, 1, strings.Count(o.err, "\n"), "one sentence: %s", o.err)
 		require.Contains(t, o.err, c.says)
@@ -215,48 +215,6 @@ func TestDiffInterrupted(t *testing.T) {
 	until(t, func() bool { return len(alive(t, mark)) >= 2 }, "the bot and its child run")
 	require.NoError(t, cmd.Process.Signal(os.Interrupt))
 	require.Error(t, cmd.Wait())
-	require.Equal(t, exitInterrupted, cmd.ProcessState.ExitCode())
+	require.Equal(t, cli.Interrupted, cmd.ProcessState.ExitCode())
 	require.Empty(t, alive(t, mark))
-}
-
-func TestCompare(t *testing.T) {
-	ok := engine.Answer{Decision: engine.Decision{Move: "a"}, Verdict: engine.OK, CPU: 60 * time.Millisecond, Wall: time.Second}
-	failed := engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.TLE, Why: engine.Phrase{Text: "Too slow."}}
-	with := func(cpu, wall time.Duration) engine.Answer {
-		a := ok
-		a.CPU, a.Wall = cpu*time.Millisecond, wall*time.Millisecond
-		return a
-	}
-	for _, c := range []struct {
-		name             string
-		recorded, answer engine.Answer
-		want             string // "": it is not listed
-	}{
-		{"the same", ok, ok, ""},
-		{"twice as slow", ok, with(120, 9000), ""},
-		{"more than that", ok, with(150, 0), "turn 7: a as recorded; 2.5 times as slow: 150.0 ms instead of 60.0 ms"},
-		{"slower by less than 50 ms", with(1, 0), with(51, 0), ""},
-		{"by the clock where the processor's time is not known", with(0, 10), with(500, 70), "turn 7: a as recorded; 7.0 times as slow: 70.0 ms instead of 10.0 ms"},
-		{"a failure", ok, failed, "turn 7: fails instead of a (TLE): Too slow."},
-		{"the same failure", failed, failed, "turn 7: fails as recorded (TLE): Too slow."},
-		{"another failure", engine.Answer{Decision: failed.Decision, Verdict: engine.RE}, failed, "turn 7: fails (TLE; recorded RE): Too slow."},
-		{"no failure any more", failed, with(0, 0), "turn 7: a instead of a failure (TLE)"},
-	} {
-		var out bytes.Buffer
-		list := &listing{w: &out, line: &progress{}}
-		require.NoError(t, list.add(diff.Compare(7, c.recorded, c.answer)))
-		require.Equal(t, c.want, strings.TrimSuffix(out.String(), "\n"), c.name)
-		require.Equal(t, c.want == "", list.listed == 0)
-	}
-}
-
-// brokenOutput is an output that cannot be written.
-type brokenOutput struct{}
-
-func (brokenOutput) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
-
-// TestASumThatCannotBeWritten is an error, though no turn is listed.
-func TestASumThatCannotBeWritten(t *testing.T) {
-	list := &listing{w: brokenOutput{}}
-	require.ErrorIs(t, list.close("bot"), io.ErrClosedPipe)
 }

@@ -14,8 +14,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/engine/arena/event"
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine/arena/store"
+	"generals-chess/engine/arena/tournament"
 )
 
 // waiting is a bot that says that it was asked, and waits to be let go: then it answers what is no move, so that the game
@@ -64,14 +65,14 @@ func TestTournamentStopsAfterTheRunningGames(t *testing.T) {
 	require.NotEmpty(t, alive(t, path), "the bot still thinks")
 	require.NoError(t, os.WriteFile(gate, nil, 0o644))
 	require.Error(t, cmd.Wait())
-	require.Equal(t, exitInterrupted, cmd.ProcessState.ExitCode())
+	require.Equal(t, cli.Interrupted, cmd.ProcessState.ExitCode())
 	require.True(t, says(t, errs, "stopped; what is finished is kept. Go on with: arena tournament --resume --out '"+folder+"'\n"))
 	stopped := timeless(t, cmd.Stdout.(*bytes.Buffer).String())
 	require.EqualValues(t, 1, stopped["done"])
 	faults := stopped["players"].([]any)[0].(map[string]any)["faults"].([]any)
 	require.Len(t, faults, 1)
 	require.Equal(t, string(store.Malformed), faults[0].(map[string]any)["kind"])
-	require.FileExists(t, filepath.Join(folder, event.PageName))
+	require.FileExists(t, filepath.Join(folder, tournament.PageName))
 	require.Equal(t, "1h0m0s", settingsOf(t, folder).TimeLimit)
 
 	undisturbed := filepath.Join(t.TempDir(), "out")
@@ -93,7 +94,7 @@ func TestTournamentStopsAtOnce(t *testing.T) {
 			require.NoError(t, cmd.Process.Signal(signals[1]))
 		}
 		require.Error(t, cmd.Wait())
-		require.Equal(t, exitInterrupted, cmd.ProcessState.ExitCode())
+		require.Equal(t, cli.Interrupted, cmd.ProcessState.ExitCode())
 		require.EqualValues(t, 0, timeless(t, cmd.Stdout.(*bytes.Buffer).String())["done"])
 		require.Empty(t, alive(t, path))
 		require.Empty(t, alive(t, mark))
@@ -148,7 +149,7 @@ func TestTournamentWhoseBotIsDeleted(t *testing.T) {
 	require.NoError(t, os.Rename(path, path+"-away"))
 	require.NoError(t, os.WriteFile(gate, nil, 0o644))
 	require.Error(t, cmd.Wait())
-	require.Equal(t, exitBroken, cmd.ProcessState.ExitCode())
+	require.Equal(t, cli.Broken, cmd.ProcessState.ExitCode())
 	require.True(t, says(t, errs, "arena: waits cannot play"))
 	require.EqualValues(t, 1, timeless(t, cmd.Stdout.(*bytes.Buffer).String())["done"], "the game that it could play")
 	require.NoError(t, os.Rename(path+"-away", path))
@@ -165,10 +166,10 @@ func TestChangedBotsAreNoticed(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(path, append(script, "# better\n"...), 0o755))
 	o = arena(t, "", "tournament", "--resume", "--out", folder)
-	require.Equal(t, exitUsage, o.status)
+	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "Changed since the tournament in "+folder+" was begun: mine. Put the old files back")
 	require.Zero(t, arena(t, "", "tournament", "--resume", "--changed", "--out", folder).status)
 	o = arena(t, "", "tournament", "--changed", "--player", "ai:easy", "--player", "ai:normal")
-	require.Equal(t, exitUsage, o.status)
+	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "--changed belongs to --resume")
 }

@@ -1,22 +1,17 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
-	runner "generals-chess/engine/arena"
-	"generals-chess/engine/arena/event"
-	reports "generals-chess/engine/arena/report"
-	"generals-chess/engine/arena/schedule"
-	"generals-chess/engine/arena/stats"
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine/arena/store"
+	"generals-chess/engine/arena/tournament"
 )
 
 // ais is a small tournament of AIs, in a folder that is not there yet.
@@ -58,7 +53,7 @@ func TestTournamentIsTheSameHoweverItIsPlayed(t *testing.T) {
 	require.EqualValues(t, 6, want["done"])
 	require.Equal(t, true, want["complete"])
 	require.Equal(t, "new", want["players"].([]any)[int(want["order"].([]any)[0].(float64))].(map[string]any)["name"])
-	page, err := os.ReadFile(filepath.Join(folder, event.PageName))
+	page, err := os.ReadFile(filepath.Join(folder, tournament.PageName))
 	require.NoError(t, err)
 	require.Contains(t, string(page), "new")
 	require.Contains(t, o.err, "6 of 6 games, 0 running", "lines where there is no terminal")
@@ -91,7 +86,7 @@ func TestTournamentInWords(t *testing.T) {
 	require.Zero(t, o.status, o.err)
 	require.True(t, strings.HasPrefix(o.out, "| | new | old |\n|---|---|---|\n| new |  | "), o.out)
 	o = arena(t, "", append(args, "--json")...)
-	require.Equal(t, exitUsage, o.status)
+	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "--json, --csv and --markdown: write one of them")
 }
 
@@ -117,7 +112,7 @@ func TestTournamentEndsWhenItIsDecided(t *testing.T) {
 	require.Zero(t, o.status, o.err)
 	require.Contains(t, o.out, "accepted after", "the test is kept with the tournament")
 	o = arena(t, "", append(args, "--resume", "--sprt", "0,5,0.05,0.05")...)
-	require.Equal(t, exitUsage, o.status)
+	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "--sprt was otherwise")
 	require.Zero(t, arena(t, "", append(args, "--resume", "--concurrency", "1")...).status)
 }
@@ -164,7 +159,7 @@ func TestTournamentRefuses(t *testing.T) {
 	} {
 		folder := filepath.Join(t.TempDir(), "out")
 		o := arena(t, "", append(append([]string{"tournament"}, c.args...), "--out", folder)...)
-		require.Equal(t, exitUsage, o.status, "%s%s", o.out, o.err)
+		require.Equal(t, cli.Usage, o.status, "%s%s", o.out, o.err)
 		require.Empty(t, o.out)
 		require.Contains(t, o.err, c.says)
 		require.True(t, strings.HasPrefix(o.err, "arena: "), o.err)
@@ -173,76 +168,14 @@ func TestTournamentRefuses(t *testing.T) {
 	folder, args := ais(t)
 	require.Zero(t, arena(t, "", args...).status)
 	o := arena(t, "", args...)
-	require.Equal(t, exitUsage, o.status)
+	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "There is a tournament in "+folder+" already")
 	o = arena(t, "", append(args, "--resume", "--seed", "6")...)
-	require.Equal(t, exitUsage, o.status)
+	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "another seed")
 	o = arena(t, "", "tournament", "--resume")
-	require.Equal(t, exitUsage, o.status)
+	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "--resume needs --out")
-}
-
-// TestShow draws on a terminal that is not one: the better player above, what the test says, and the time that passes.
-func TestShow(t *testing.T) {
-	var out bytes.Buffer
-	s := newShow(&out, reports.NewVoice(nil), schedule.RoundRobin, &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05})
-	s.size = func() (int, int, error) { return 80, 24, nil }
-	won, lost := stats.Games{Wins: 3, Losses: 1}, stats.Games{Wins: 1, Losses: 3}
-	now := &runner.Snapshot{Players: []string{"a", "b"}, Done: 5, Before: 1, Planned: 10, All: true, Spent: 8 * time.Second, Running: make([]schedule.Game, 2), Rows: make([]runner.Row, 2),
-		Cells: [][]runner.Cell{{{}, {Games: lost, Pairs: stats.Pairs{1, 0, 1, 0, 0}}}, {{Games: won, Pairs: stats.Pairs{0, 0, 1, 0, 1}}, {}}}}
-	s.watch(now)
-	require.Contains(t, out.String(), "W-D-L  all    1      2\n1 b    3-0-1  x      3-0-1\n2 a    1-0-3  1-0-3  x\n")
-	require.Contains(t, out.String(), "[###############...............] 5 of at most 10 games, 2 running · at most 10s left\n")
-	require.Contains(t, out.String(), "[..............#|..............] Elo ")
-	require.Contains(t, out.String(), "LLR −0.03 (rejected at −2.94, accepted at 2.94)")
-	out.Reset()
-	s.watch(now)
-	require.Empty(t, out.String(), "not so often")
-	s.again(s.last.Add(tickEvery / 3))
-	require.Empty(t, out.String(), "not so often, either")
-	s.again(s.last.Add(3 * time.Second))
-	require.Contains(t, out.String(), "\x1b[5A\r\x1b[J", "over the one that is there")
-	require.Contains(t, out.String(), "at most 7s left")
-	out.Reset()
-	s.say("stopping")
-	require.Equal(t, "\x1b[5A\r\x1b[Jstopping\n", out.String())
-	out.Reset()
-	s.end()
-	require.Empty(t, out.String(), "there is nothing to take away")
-	s.again(s.last.Add(time.Hour))
-	require.Empty(t, out.String(), "nothing comes after the end")
-}
-
-// TestRemaining: four games in 8 s, then 5 more of which 2 run: 2 s for each.
-func TestRemaining(t *testing.T) {
-	now := &runner.Snapshot{Done: 5, Before: 1, Planned: 10, Spent: 8 * time.Second, Running: make([]schedule.Game, 2)}
-	last := time.Duration(0)
-	for since, want := range []float64{10, 9, 8, 7} {
-		left, known := remaining(now, time.Duration(since)*time.Second)
-		require.True(t, known)
-		require.InDelta(t, want, left.Seconds(), 1e-6)
-		last = left
-	}
-	for _, since := range []time.Duration{10, 20, 100} {
-		left, _ := remaining(now, since*time.Second)
-		require.Greater(t, left, last/2, "games that take longer than those before have not ended")
-		last = left
-	}
-	_, known := remaining(&runner.Snapshot{Done: 5, Before: 5, Planned: 10, Spent: time.Second}, 0)
-	require.False(t, known, "none was played yet")
-}
-
-func TestWordsForTimesAndShells(t *testing.T) {
-	require.Equal(t, []string{"0s", "59s", "1m05s", "2h03m"}, []string{shortTime(0), shortTime(59 * time.Second), shortTime(65 * time.Second), shortTime(123 * time.Minute)})
-	require.Equal(t, []string{"a/b", "'a b'", `'it'\''s'`}, []string{shellWord("a/b"), shellWord("a b"), shellWord("it's")})
-}
-
-// TestGrid: columns are as wide as they look.
-func TestGrid(t *testing.T) {
-	var out bytes.Buffer
-	grid{{"选手", "b"}, {"Ann", "한국"}, {"e\u0301", "c"}}.write(&out)
-	require.Equal(t, "选手  b\nAnn   한국\ne\u0301     c\n", out.String())
 }
 
 // TestLanguages: what people read is in the language of --lang, or of the environment; what programs read is English.
@@ -255,7 +188,7 @@ func TestLanguages(t *testing.T) {
 		require.Contains(t, o.out, says)
 	}
 	require.Contains(t, o.err, "已完成 2 局")
-	page, err := os.ReadFile(filepath.Join(folder, event.PageName))
+	page, err := os.ReadFile(filepath.Join(folder, tournament.PageName))
 	require.NoError(t, err)
 	require.Contains(t, string(page), `<html lang="zh-CN">`)
 
@@ -265,30 +198,17 @@ func TestLanguages(t *testing.T) {
 	o = arena(t, "", "tournament", "--resume", "--out", folder, "--json")
 	require.Contains(t, o.out, `"format": "round-robin"`)
 	o = arena(t, "", "tournament", "--resume", "--out", filepath.Join(folder, "none"))
-	require.Equal(t, exitUsage, o.status)
+	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "none에 대회가 없습니다.")
 	for _, command := range []string{"tournament", "check"} {
 		o = arena(t, "", command, "--lang", "fr", "x")
-		require.Equal(t, exitUsage, o.status)
+		require.Equal(t, cli.Usage, o.status)
 	}
 	require.Contains(t, o.err, `language "fr": write en, zh or ko`)
 }
 
-func TestNamesOfWhoHasNone(t *testing.T) {
-	f := tournamentFlags{matchFlags: matchFlags{players: []string{"bot:'./my bot' x=y", " b = ai:easy"}}}
-	list, err := f.entrants()
-	require.NoError(t, err)
-	require.Equal(t, entrant{"", chair{"--player (the 1st)", "bot:'./my bot' x=y"}}, list[0])
-	require.Equal(t, entrant{"b", chair{"--player b", "ai:easy"}}, list[1])
-	spec, err := list[0].seat(nil)
-	require.NoError(t, err)
-	require.Equal(t, "my bot", event.SeatName(spec))
-	require.Equal(t, []string{"1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st"},
-		[]string{ordinal(1), ordinal(2), ordinal(3), ordinal(4), ordinal(11), ordinal(12), ordinal(13), ordinal(21)})
-}
-
 // settingsOf are what a tournament keeps for who goes on.
-func settingsOf(t *testing.T, folder string) (m event.Manner) {
+func settingsOf(t *testing.T, folder string) (m tournament.Options) {
 	t.Helper()
 	a, err := store.Read(folder)
 	require.NoError(t, err)

@@ -3,7 +3,7 @@
 // Command shots takes pictures of every screen in the real window, on a display of its own: it plays as a person
 // would and takes a picture whenever the window has come to rest.
 //
-//	shots FOLDER       the README's pictures: English, 1280 x 800
+//	shots FOLDER       the pictures of the README and of docs: English, 1280 x 800
 //	shots -all FOLDER  every screen in three languages and three sizes
 package main
 
@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"generals-chess/e2e"
 	"generals-chess/game/settings"
@@ -31,7 +32,7 @@ func main() {
 	for _, part := range []struct {
 		name string
 		take func(language string)
-	}{{"start", s.start}, {"match", s.match}, {"table", s.table}, {"broken", s.broken}, {"sea", s.sea}, {"command", s.command}, {"harbour", s.harbour}, {"replay", s.replay}, {"sea_replay", s.seaReplay}, {"list", s.list}, {"contest", s.contest}, {"bots", s.bots}} {
+	}{{"start", s.start}, {"match", s.match}, {"table", s.table}, {"broken", s.broken}, {"sea", s.sea}, {"command", s.command}, {"harbour", s.harbour}, {"replay", s.replay}, {"sea_replay", s.seaReplay}, {"list", s.list}, {"contest", s.tournament}, {"bots", s.bots}} {
 		if *only == "" || *only == part.name {
 			s.each(part.take)
 		}
@@ -127,7 +128,7 @@ func (s *studio) open(language string, flags ...string) *e2e.Window {
 func (s *studio) openWith(language string, prepare func(*settings.Settings), flags ...string) *e2e.Window {
 	most := s.sizes[len(s.sizes)-1]
 	desk := e2e.NewDesk(s.helper, s.program, most.w, most.h)
-	calm := settings.Default()
+	calm := settings.Default(slices.Concat(settings.OfGenerals(), settings.OfHitSink()))
 	calm.ReduceMotion = true
 	if prepare != nil {
 		prepare(&calm)

@@ -74,7 +74,7 @@ func (r *run) playTo(ctx context.Context, p *played) (err error) {
 		return err
 	}
 	defer record.close()
-	l := newLedger(len(p.game.Players))
+	l := newSeatTally(len(p.game.Players))
 	result, err := r.turns(ctx, match, p.game.Game, l, record)
 	if err != nil {
 		return r.explain(ctx, p, err, record)
@@ -100,7 +100,7 @@ func (r *run) explain(ctx context.Context, p *played, err error, record *record)
 }
 
 // turns plays all turns.
-func (r *run) turns(ctx context.Context, match *engine.Match, g schedule.Game, l *ledger, record *record) (engine.Result, error) {
+func (r *run) turns(ctx context.Context, match *engine.Match, g schedule.Game, l *seatTally, record *record) (engine.Result, error) {
 	for {
 		if result, over := match.Result(); over {
 			return result, nil

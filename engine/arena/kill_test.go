@@ -47,17 +47,21 @@ func killed(t testing.TB, folder string) Config {
 	return c
 }
 
-// TestKilledTwentyTimes: a program that plays a tournament is killed with SIGKILL at random moments, twenty times; each
-// time what was finished is still there and nothing else is. In the end the table is that of a tournament nobody
-// disturbed.
-func TestKilledTwentyTimes(t *testing.T) {
+// TestKilled: a program that plays a tournament is killed with SIGKILL at random moments; each time what was finished is
+// still there and nothing else is. In the end the table is that of a tournament nobody disturbed.
+func TestKilled(t *testing.T) { killedTimes(t, 5) }
+
+func TestSoakKilledTwentyTimes(t *testing.T) { killedTimes(t, 20) }
+
+func killedTimes(t *testing.T, times int) {
+	t.Helper()
 	calm := killed(t, t.TempDir())
 	calm.Workers = 1
 	play(t, calm)
 	folder := filepath.Join(t.TempDir(), "out")
 	chance := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1))
 	finished := map[int]uint64{}
-	for n := range 20 {
+	for n := range times {
 		kill(t, folder, chance, n%4 == 0)
 		if !store.Exists(folder) {
 			require.Empty(t, finished)

@@ -176,7 +176,7 @@ func (r *run) loop(ended <-chan struct{}, cancel func(), jobs chan<- schedule.Ga
 			r.running = append(r.running, next)
 			r.publish()
 		case p := <-done:
-			r.take(p, cancel)
+			r.finish(p, cancel)
 			r.publish()
 		}
 	}
@@ -209,9 +209,9 @@ func (r *run) fail(err error) {
 	}
 }
 
-// take keeps a finished game. cancel ends those that run: nothing could be kept of them either, or they are not
+// finish keeps a finished game. cancel ends those that run: nothing could be kept of them either, or they are not
 // wanted any more.
-func (r *run) take(p played, cancel func()) {
+func (r *run) finish(p played, cancel func()) {
 	r.running = slices.DeleteFunc(r.running, func(g schedule.Game) bool { return g.Number == p.game.Number })
 	switch {
 	case r.cut >= 0:

@@ -5,19 +5,19 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
-	"generals-chess/engine/seats"
+	"generals-chess/engine/games"
 )
 
 // Seated is the player of a name whose seats are what spec says, an AI's or a bot's, run as o says. A bot whose file
 // goes away is not ready. The error, a *engine.Phrase, is that of a spec that names nobody who can play here.
-func Seated(g seats.Game, name, spec string, o bot.Options) (Player, error) {
+func Seated(g games.Game, name, spec string, o bot.Options) (Player, error) {
 	who, err := engine.ParseSeat(spec)
 	if err != nil {
 		return Player{}, err
 	}
 	o.Name = name
 	p := Player{Name: name, Spec: spec, Open: func(p engine.Player, seed uint64) (engine.Seat, error) {
-		return g.Open(who, p, seats.Options{Seed: seed, Bot: o})
+		return g.Open(who, p, games.Options{Seed: seed, Bot: o})
 	}}
 	seat, err := p.Open(0, 0)
 	if err != nil {

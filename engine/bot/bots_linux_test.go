@@ -12,7 +12,15 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
+
+	"generals-chess/engine/bot/process"
+	"generals-chess/engine/bot/protocol"
 )
+
+// forever is how long a bot that never ends goes on: longer than any test waits, and not for ever in case it is left over.
+const forever = 10 * time.Minute
 
 // botIO is a test bot's side of the pipes.
 type botIO struct{ in *bufio.Reader }
@@ -29,7 +37,7 @@ func (b botIO) input() string {
 func say(text string)                   { _, _ = os.Stdout.WriteString(text) }
 func complain(text string)              { _, _ = os.Stderr.WriteString(text) }
 func answer(format string, args ...any) { say(fmt.Sprintf(`{"response":`+format+"}\n", args...)) }
-func askToKeepRunning()                 { say(keepRunningToken + "\n") }
+func askToKeepRunning()                 { say(protocol.Token + "\n") }
 
 // requests counts the requests of a full input; 1 for the input of a later turn.
 func requests(line string) int {
@@ -55,13 +63,13 @@ var testBots = map[string]func(b botIO){
 	"echo-long": func(b botIO) {
 		for {
 			echo(b.input())
-			say("  " + keepRunningToken + " \r\n")
+			say("  " + protocol.Token + " \r\n")
 		}
 	},
-	"sleepy": func(b botIO) {
+	"sleepy": func(b botIO) { // until its stdin is closed, or for as long as the file in its argument says
 		for {
 			n := requests(b.input())
-			time.Sleep(500 * time.Millisecond)
+			sleepWhileOpen(os.Args[3])
 			answer("[%d]", n)
 			askToKeepRunning()
 		}
@@ -77,7 +85,7 @@ var testBots = map[string]func(b botIO){
 	"token-no-newline": func(b botIO) {
 		for {
 			b.input()
-			say("[1]\n" + keepRunningToken)
+			say("[1]\n" + protocol.Token)
 		}
 	},
 	"twice": func(b botIO) {
@@ -89,11 +97,11 @@ var testBots = map[string]func(b botIO){
 			}
 		}
 	},
-	"late": func(b botIO) { // the second answer comes too late
+	"late": func(b botIO) { // the second answer comes only when its argument, a file, is there
 		for n := 1; ; n++ {
 			b.input()
-			if n == 2 {
-				time.Sleep(2500 * time.Millisecond)
+			for n == 2 && (len(os.Args) < 4 || !exists(os.Args[3])) {
+				time.Sleep(5 * time.Millisecond)
 			}
 			answer("[%d]", n)
 			askToKeepRunning()
@@ -106,12 +114,12 @@ var testBots = map[string]func(b botIO){
 		os.Exit(3)
 	},
 	"at-once": func(botIO) { os.Exit(7) },
-	"killed":  func(b botIO) { b.input(); _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); time.Sleep(time.Minute) },
+	"killed":  func(b botIO) { b.input(); _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); time.Sleep(forever) },
 	"nothing": func(b botIO) { b.input() },
-	"silent":  func(b botIO) { b.input(); time.Sleep(time.Minute) },
+	"silent":  func(b botIO) { b.input(); time.Sleep(forever) },
 	"unread":  func(botIO) { answer("[5]") },
-	"lingers": func(b botIO) { b.input(); answer("[1]"); time.Sleep(time.Minute) },
-	"spins":   func(b botIO) { b.input(); spin(time.Minute) },
+	"lingers": func(b botIO) { b.input(); answer("[1]"); time.Sleep(forever) },
+	"spins":   func(b botIO) { b.input(); spin(forever) },
 	"pretty":  func(b botIO) { b.input(); say("{\n  \"response\": [\n    1,\n    2\n  ],\n  \"debug\": {\"a\": 1}\n}") },
 	"pretty-long": func(b botIO) {
 		for {
@@ -128,9 +136,9 @@ var testBots = map[string]func(b botIO){
 	"flood":  func(b botIO) { b.input(); flood(os.Stdout) },
 	"flood-token": func(b botIO) {
 		b.input()
-		say(strings.Repeat("[", maxOutput+1))
+		say(strings.Repeat("[", process.MaxOutput+1))
 		askToKeepRunning()
-		time.Sleep(time.Minute)
+		time.Sleep(forever)
 	},
 	"flood-stderr": func(b botIO) { b.input(); flood(os.Stderr); answer("[1]") },
 	"chatty": func(b botIO) {
@@ -147,7 +155,7 @@ var testBots = map[string]func(b botIO){
 		_ = json.Unmarshal([]byte(line), &full)
 		say(fmt.Sprintf(`{"response":[%d,%d],"data":{"n":[1, 2]},"globaldata":"g"}`, len(full.Data), len(full.Globaldata)))
 	},
-	"saves-much": func(b botIO) { b.input(); say(`{"response":[1],"data":"` + strings.Repeat("x", maxData) + `"}`) },
+	"saves-much": func(b botIO) { b.input(); say(`{"response":[1],"data":"` + strings.Repeat("x", 100<<10) + `"}`) },
 	"where": func(b botIO) {
 		b.input()
 		dir, _ := os.Getwd()
@@ -181,7 +189,7 @@ var testBots = map[string]func(b botIO){
 			b.input()
 			answer("[%d]", n)
 			askToKeepRunning()
-			go spin(time.Minute)
+			go spin(forever)
 		}
 	},
 	"eater":       func(b botIO) { b.input(); eat(600 << 20); answer("[1]") },
@@ -208,9 +216,9 @@ var testBots = map[string]func(b botIO){
 		_ = child("spin-alone").Run()
 		answer("[1]")
 	},
-	"spin-alone": func(botIO) { spin(time.Minute) },
+	"spin-alone": func(botIO) { spin(forever) },
 	"holds-out":  func(b botIO) { b.input(); c := child("waits"); c.Stdout = os.Stdout; _ = c.Start(); answer("[1]") },
-	"waits":      func(botIO) { signal.Ignore(syscall.SIGTERM, syscall.SIGHUP); time.Sleep(time.Minute) },
+	"waits":      func(botIO) { signal.Ignore(syscall.SIGTERM, syscall.SIGHUP); time.Sleep(forever) },
 	"session":    func(botIO) { leave(&syscall.SysProcAttr{Setsid: true}, os.Environ()) },
 	"bare-env":   func(botIO) { leave(&syscall.SysProcAttr{Setsid: true}, []string{}) },
 	"many":       func(b botIO) { b.input(); startMany() },
@@ -233,6 +241,15 @@ func spin(d time.Duration) {
 	}
 }
 
+// sleepWhileOpen sleeps until nobody can write to stdin any more, or the time that stands in a file has passed.
+func sleepWhileOpen(file string) {
+	text, err := os.ReadFile(file)
+	must(err)
+	limit, err := time.ParseDuration(string(text))
+	must(err)
+	_, _ = unix.Poll([]unix.PollFd{{Fd: 0}}, int(limit.Milliseconds()))
+}
+
 func flood(f *os.File) {
 	block := []byte(strings.Repeat("x", 1<<16))
 	for range 100 << 20 >> 16 {
@@ -253,10 +270,10 @@ func eat(n int) {
 
 // startMany starts more processes than a bot may, and waits.
 func startMany() {
-	for range maxProcesses + 10 {
-		_ = exec.Command("sleep", "60").Start()
+	for range process.MaxProcesses + 10 {
+		_ = exec.Command("sleep", "600").Start()
 	}
-	time.Sleep(time.Minute)
+	time.Sleep(forever)
 }
 
 // child is another test bot, with what marks the test in its arguments too.

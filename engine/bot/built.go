@@ -8,6 +8,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/process"
 	"generals-chess/engine/bot/source"
 )
 
@@ -88,13 +89,13 @@ func (s *seat) build(ctx context.Context) error {
 	}
 	if err == nil {
 		s.command = c
-		s.host, err = newHost(c, s.folder, s.o)
+		s.host, err = process.NewHost(s.program())
 	}
 	if err != nil {
 		s.broken = asPhrase(s.command.File, err)
 	}
 	if f, refused := errors.AsType[*source.Failure](err); refused {
-		s.log = shorten(f.Log, 16<<10)
+		s.log = engine.Shorten(f.Log, maxStderr)
 	}
 	return nil
 }

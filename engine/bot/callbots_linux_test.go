@@ -8,6 +8,9 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"generals-chess/engine/bot/process"
+	"generals-chess/engine/bot/protocol"
 )
 
 // callBots are the bots that are run anew every turn, by name. They are given the argument, or "none".
@@ -21,8 +24,8 @@ var callBots = map[string]func(argument string){
 	},
 	"where":   func(string) { dir, _ := os.Getwd(); say(dir) },
 	"args":    func(string) { say(strings.Join(os.Args[3:], "\n")) },
-	"spins":   func(string) { spin(time.Minute) },
-	"sleeps":  func(string) { time.Sleep(time.Minute) },
+	"spins":   func(string) { spin(forever) },
+	"sleeps":  func(string) { time.Sleep(forever) },
 	"hangs":   func(string) { say("M M\n"); select {} },
 	"crashes": func(string) { complain("no idea\n"); os.Exit(3) },
 	"crashes-late": func(string) {
@@ -30,12 +33,12 @@ var callBots = map[string]func(argument string){
 		complain("Traceback\nIndexError: x\n")
 		os.Exit(1)
 	},
-	"killed":       func(string) { say("M\n"); _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); time.Sleep(time.Minute) },
+	"killed":       func(string) { say("M\n"); _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); time.Sleep(forever) },
 	"silent":       func(string) {},
 	"blank":        func(string) { say(" \r\n\n") },
 	"floods":       func(string) { flood(os.Stdout) },
 	"flood-stderr": func(string) { flood(os.Stderr); say("M") },
-	"token":        func(string) { say("M\n" + keepRunningToken + "\n"); time.Sleep(20 * time.Millisecond); say("B\n") },
+	"token":        func(string) { say("M\n" + protocol.Token + "\n"); time.Sleep(20 * time.Millisecond); say("B\n") },
 	"reads":        func(string) { text, err := io.ReadAll(os.Stdin); say(fmt.Sprint("read ", len(text), " ", err)) },
 	"echo":         func(argument string) { say(argument) },
 	"closes": func(string) {
@@ -43,7 +46,7 @@ var callBots = map[string]func(argument string){
 		_ = os.Stdout.Close()
 		time.Sleep(20 * time.Millisecond)
 	},
-	"closes-and-stays": func(string) { say("M"); _ = os.Stdout.Close(); time.Sleep(time.Minute) },
+	"closes-and-stays": func(string) { say("M"); _ = os.Stdout.Close(); time.Sleep(forever) },
 	"children":         func(string) { leaveChildren(); say("M") },
 	"holds-out": func(string) { // its child, and the child of that, have its stdout
 		for _, name := range []string{"waits", "session"} {
@@ -79,13 +82,13 @@ var callBots = map[string]func(argument string){
 		say(storage())
 		switch argument {
 		case "with one file":
-			must(os.WriteFile(StorageName, make([]byte, maxFolder+1), 0o600))
+			must(os.WriteFile(StorageName, make([]byte, process.MaxFolder+1), 0o600))
 		case "with many files":
-			for i := range maxFolder / leastFile {
+			for i := range process.MaxFolder / (16 << 10) {
 				must(os.WriteFile(fmt.Sprint(i), nil, 0o600))
 			}
 		case "with a little":
-			must(os.WriteFile(StorageName, make([]byte, maxFolder/2), 0o600))
+			must(os.WriteFile(StorageName, make([]byte, process.MaxFolder/2), 0o600))
 		case "for ever":
 			f, err := os.Create(StorageName)
 			must(err)
@@ -101,7 +104,7 @@ var callBots = map[string]func(argument string){
 			return
 		}
 		leaveChildren()
-		time.Sleep(time.Minute)
+		time.Sleep(forever)
 	},
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/protocol"
 )
 
 // words is a game whose views are arguments; a move is anything but blanks.
@@ -127,13 +128,13 @@ func TestFolderThatIsKept(t *testing.T) {
 func TestCallsThatGoWell(t *testing.T) {
 	for name, want := range map[string]string{
 		"good": "ok 1\n", "reads": "read 0 <nil>", "closes": "M", "children": "M", "holds-out": "M", "flood-stderr": "M",
-		"token": "M\n" + keepRunningToken + "\nB\n",
+		"token": "M\n" + protocol.Token + "\nB\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			bot := openCalls(t, name, Options{})
 			for range 2 {
 				require.Equal(t, want, bot.move("1"))
-				require.Len(t, marked(os.Getenv(markVariable)), 1, "only the keeper lives between calls: %v", marked(os.Getenv(markVariable)))
+				require.Len(t, marked(os.Getenv(markVariable)), 1, "only the supervisor lives between calls: %v", marked(os.Getenv(markVariable)))
 			}
 		})
 	}
@@ -173,7 +174,7 @@ func TestCallThatPrintsNothing(t *testing.T) {
 }
 
 func TestSlowCalls(t *testing.T) {
-	tight := Options{TimeLimit: 400 * time.Millisecond, TimeScale: 1} // by the clock, for one that never sleeps, 1.8 s
+	tight := Options{TimeLimit: 20 * time.Millisecond, TimeScale: 20} // 0.4 s; by the clock, for one that never sleeps, 20.8 s
 	for name, key := range map[string]string{"sleeps": "bot.tle", "hangs": "bot.tle-not-ended", "closes-and-stays": "bot.tle-not-ended"} {
 		t.Run(name, func(t *testing.T) {
 			bot := openCalls(t, name, tight)

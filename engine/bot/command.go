@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"generals-chess/engine/bot/process"
 )
 
 // Command is how a bot is started.
@@ -24,7 +26,7 @@ type Command struct {
 // which the interpreter is found. A source file is not built here, see Prepare. Relative paths start from dir, "" for the working folder. The error is
 // a *engine.Phrase. It looks at files, so it belongs off the frame.
 func ParseCommand(text, dir string) (Command, error) {
-	if !startsPrograms {
+	if !process.Available {
 		return Command{}, phraseError(noProcesses())
 	}
 	dir, err := filepath.Abs(dir)

@@ -105,7 +105,7 @@ func TestWildScripts(t *testing.T) {
 		text       string
 		full, wild bool
 	}{
-		"a fork bomb":             {text: "#!/bin/sh\nwhile :; do sleep 0.00$MARK & sleep 1 & done\n", wild: true},
+		"a fork bomb":             {text: "#!/bin/sh\nwhile :; do sleep 0.00 & sleep 1000 & done\n", wild: true},
 		"a filled disk":           {text: "#!/bin/sh\ncd \"${0%/*}\"; while :; do cat /dev/zero; done >big\n", full: true},
 		"a filled passing folder": {text: "#!/bin/sh\nwhile :; do cat /dev/zero; done >$TMPDIR/big\n", full: true},
 	} {
@@ -138,8 +138,8 @@ func TestAnEndlessScriptEndsWithItsContext(t *testing.T) {
 	requireGone(t, mark)
 }
 
-// TestAScriptThatKillsItsKeeper is told of in words, and nothing of it is left.
-func TestAScriptThatKillsItsKeeper(t *testing.T) {
+// TestAScriptThatKillsItsSupervisor is told of in words, and nothing of it is left.
+func TestAScriptThatKillsItsSupervisor(t *testing.T) {
 	mine, _, o := class(t, "build", "#!/bin/sh\n: >$TMPDIR/x; kill -9 $PPID; exec sleep 1000\n")
 	mark, temporary := newMark(), ownTemporary(t)
 	t.Setenv(markVariable, mark)

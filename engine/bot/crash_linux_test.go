@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/supervisor"
 )
 
 // runTestApp is an app that opens a bot, asks it, says so, and is then in the middle of a match.
@@ -27,7 +28,7 @@ func runTestApp(bot string) {
 	fmt.Println("asked", err)
 	_, _ = seat.Decide(context.Background(), "0")
 	if bot == "children-long" {
-		time.Sleep(time.Minute)
+		time.Sleep(forever)
 	}
 	os.Exit(0) // without a word to the seat
 }
@@ -94,12 +95,12 @@ func TestNoFolderOutlivesTheApp(t *testing.T) {
 	require.NoDirExists(t, strings.TrimSpace(line))
 }
 
-func TestKeeperThatIsKilled(t *testing.T) {
+func TestSupervisorThatIsKilled(t *testing.T) {
 	bot := open(t, "children-long", Options{})
 	require.Equal(t, "[1]", bot.move("0"))
 	pids := markedPIDs(os.Getenv(markVariable))
-	require.NoError(t, bot.seat.(*seat).host.(*linuxHost).keeper.Process.Kill())
-	require.Eventually(t, func() bool { _, over := bot.live().ended(); return over }, 10*time.Second, time.Millisecond)
+	require.NoError(t, syscall.Kill(supervisorPID(t), syscall.SIGKILL))
+	require.Eventually(t, func() bool { _, over := bot.live().Ended(); return over }, patience, time.Millisecond)
 	answer := bot.fails(engine.RE, "bot.keeper-lost")
 	require.NotEmpty(t, answer.Why.String())
 	bot.fails(engine.RE, "bot.keeper-lost")
@@ -107,8 +108,34 @@ func TestKeeperThatIsKilled(t *testing.T) {
 	left := markedPIDs(os.Getenv(markVariable))
 	require.Less(t, len(left), len(pids))
 	for _, pid := range left {
-		_ = syscall.Kill(pid, syscall.SIGKILL) // the one without an environment: only the keeper could find it
+		_ = syscall.Kill(pid, syscall.SIGKILL) // the one without an environment: only the supervisor could find it
 	}
+}
+
+// supervisorPID is the number of the process that looks after the test's bot.
+func supervisorPID(t *testing.T) int {
+	t.Helper()
+	return onlyPID(t, func(line string) bool { return strings.Contains(line, supervisor.Name) })
+}
+
+// botPID is the number of the test's bot, which has no children.
+func botPID(t *testing.T) int {
+	t.Helper()
+	return onlyPID(t, func(line string) bool { return !strings.Contains(line, supervisor.Name) })
+}
+
+// onlyPID is the number of the one process of the test whose line is meant.
+func onlyPID(t *testing.T, meant func(line string) bool) (pid int) {
+	t.Helper()
+	for _, line := range marked(os.Getenv(markVariable)) {
+		if meant(line) {
+			require.Zero(t, pid, "there are several")
+			_, err := fmt.Sscanf(line, "/proc/%d", &pid)
+			require.NoError(t, err)
+		}
+	}
+	require.NotZero(t, pid)
+	return pid
 }
 
 func markedPIDs(mark string) (pids []int) {
@@ -121,10 +148,10 @@ func markedPIDs(mark string) (pids []int) {
 	return pids
 }
 
-func TestKeeperOpensNothing(t *testing.T) {
+func TestSupervisorOpensNothing(t *testing.T) {
 	bot := open(t, "long", Options{})
 	bot.move("0")
-	pid := bot.seat.(*seat).host.(*linuxHost).keeper.Process.Pid
+	pid := supervisorPID(t)
 	files, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", pid))
 	require.NoError(t, err)
 	for _, f := range files {

@@ -3,6 +3,7 @@ package bot
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,10 @@ import (
 
 	"generals-chess/engine"
 )
+
+// patience is how long a test waits for what must happen. It matters only when that does not happen, and is shorter than
+// forever, so that a process that ends by itself does not count as ended by its seat.
+const patience = 2 * time.Minute
 
 // markVariable is in the environment of a test's processes, and its value in their arguments.
 const markVariable = "BOT_TEST_MARK"
@@ -79,6 +84,16 @@ func (a *table) fails(verdict engine.Verdict, key string) engine.Answer {
 	return answer
 }
 
+// newMark is a text that no other process has.
+func newMark() string { return "mark-" + rand.Text() }
+
+// past is what a new process of the seat would be told.
+func (a *table) past() string {
+	_, d := a.seat.(*seat).talk.Start()
+	first, second, _ := d.Open(time.Second, DefaultMemory)
+	return string(first) + string(second)
+}
+
 // live is the process of a seat that keeps running.
 func (a *table) live() *running { return a.seat.(*seat).running }
 
@@ -98,5 +113,5 @@ func marked(mark string) []string {
 
 func requireGone(t testing.TB, mark string) {
 	t.Helper()
-	require.Eventually(t, func() bool { return len(marked(mark)) == 0 }, 20*time.Second, 10*time.Millisecond, "still there: %v", marked(mark))
+	require.Eventually(t, func() bool { return len(marked(mark)) == 0 }, patience, 10*time.Millisecond, "still there: %v", marked(mark))
 }

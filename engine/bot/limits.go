@@ -3,34 +3,21 @@ package bot
 import (
 	"time"
 
-	"generals-chess/engine/bot/keeper"
+	"generals-chess/engine/bot/process"
 )
 
 // longest is the most that a turn is given: longer is as good as no limit, and would not fit.
 const longest = 10_000 * time.Hour
 
-const (
-	maxOutput    = 1 << 20   // of one turn, in bytes
-	maxData      = 100 << 10 // of data and of globaldata
-	maxDebug     = 1 << 10
-	maxKept      = 64 << 10 // of the raw output, for the record
-	maxFolder    = 64 << 20 // in a folder of its own
-	leastFile    = 16 << 10 // that a file or folder counts there, however small
-	maxProcesses = keeper.Crowd
-)
-
-// budget is what one turn may use.
-type budget struct {
-	cpu, wall time.Duration
-	memory    int64
-	// asleep: time in which the whole bot sleeps counts as computed. Time in which it would compute but for
-	// other programs never does.
-	asleep bool
+// limits are those of a turn, by the protocol's §5: started is for any turn in which the process has just started.
+func (s *seat) limits(started bool) process.Limits {
+	l := s.o.limits(s.command.Language, s.talk.First(), started)
+	l.Asleep = s.sleepCounts
+	return l
 }
 
-// budget is by the protocol's §5: first is for the first turn of a match, started for any turn in which
-// the process has just started.
-func (o Options) budget(l Language, first, started bool) budget {
+// limits of the first turn of a match are twice those of any other.
+func (o Options) limits(l Language, first, started bool) process.Limits {
 	times := timeFactors[l].running
 	if started {
 		times = timeFactors[l].started
@@ -42,5 +29,5 @@ func (o Options) budget(l Language, first, started bool) budget {
 	scaled := func(d time.Duration) time.Duration {
 		return time.Duration(min(float64(d)*o.TimeScale, float64(longest)))
 	}
-	return budget{cpu: scaled(cpu), wall: scaled(2*cpu + time.Second), memory: o.MemoryLimit}
+	return process.Limits{CPU: scaled(cpu), Wall: scaled(2*cpu + time.Second), Memory: o.MemoryLimit, Off: o.NoLimits}
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/process"
 )
 
 // Opener seats the bot that a command starts: Open and OpenCalls are the two there are. A bot that cannot
@@ -51,3 +52,6 @@ func Probe(ctx context.Context, open Opener, rules engine.Rules, view engine.Vie
 	answer, err := seat.Decide(ctx, view)
 	return answer, errors.Join(err, seat.Close())
 }
+
+// Confines tells whether this system can keep a bot out of folders that are hidden from it.
+func Confines() bool { return process.Confines() }

@@ -2,13 +2,14 @@ package bot
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/process"
+	"generals-chess/engine/bot/protocol"
 )
 
 // Every sentence about bots is in this file: its key, its English text, its arguments.
@@ -71,14 +72,14 @@ func notStarted(program string, err error) engine.Phrase {
 }
 func cannotStart(c Command, err error) engine.Phrase {
 	switch {
-	case errors.Is(err, errKeeperLost):
-		return keeperLost()
+	case errors.Is(err, process.ErrSupervisorLost):
+		return supervisorLost()
 	case errors.Is(err, syscall.ENOEXEC):
 		return notProgram(c.Path)
 	}
 	return notStarted(c.Path, err)
 }
-func keeperLost() engine.Phrase {
+func supervisorLost() engine.Phrase {
 	return phrase("keeper-lost", "Somebody ended the process that looks after the bot.")
 }
 func exitedWith(status int, stderr string) engine.Phrase {
@@ -106,65 +107,23 @@ func usedUpCPU(used, limit time.Duration) engine.Phrase {
 func usedUpTime(limit time.Duration) engine.Phrase {
 	return phrase("tle", "It gave no answer within {limit}.", "limit", seconds(limit))
 }
-func lingered(limit time.Duration) engine.Phrase {
-	return phrase("tle-lingers", "It printed something, but within {limit} it neither ended nor asked to keep running.", "limit", seconds(limit))
-}
 func tooMuchMemory(used, limit int64) engine.Phrase {
 	return phrase("mle", "It used {used} MB of memory; the limit is {limit} MB.", "used", megabytes(used+1<<20-1), "limit", megabytes(limit))
 }
 func tooMuchOutput() engine.Phrase {
-	return phrase("ole", "It printed more than {limit} KB in one turn.", "limit", strconv.Itoa(maxOutput>>10))
-}
-func notEnded(limit time.Duration) engine.Phrase {
-	return phrase("tle-not-ended", "It printed something, but had not ended within {limit}.", "limit", seconds(limit))
+	return phrase("ole", "It printed more than {limit} KB in one turn.", "limit", strconv.Itoa(process.MaxOutput>>10))
 }
 func noFolder(err error) engine.Phrase {
 	return because(phrase("no-folder", "There is no folder for it to work in: {reason}."), err)
 }
 func folderFull() engine.Phrase {
-	return phrase("folder-full", "It put more than {limit} MB into its folder, which was emptied.", "limit", megabytes(maxFolder))
-}
-func printedNothing() engine.Phrase {
-	return phrase("nj-empty", "It printed nothing.")
-}
-func halfJSON(text string) engine.Phrase {
-	return phrase("nj-half", "Its JSON stops in the middle: {text}", "text", quoted(text))
-}
-func textBeforeJSON(text string) engine.Phrase {
-	return phrase("nj-before", "There is something before its JSON: {text}", "text", quoted(text))
-}
-func textAfterJSON(text string) engine.Phrase {
-	return phrase("nj-after", "There is something after its JSON: {text}", "text", quoted(text))
-}
-func notJSON(text string) engine.Phrase {
-	return phrase("nj", "What it printed is not JSON: {text}", "text", quoted(text))
+	return phrase("folder-full", "It put more than {limit} MB into its folder, which was emptied.", "limit", megabytes(process.MaxFolder))
 }
 func notMove(text string, err error) engine.Phrase {
-	return because(phrase("not-a-move", "Its answer is not a move: {text} ({reason})", "text", quoted(text)), err)
+	return because(phrase("not-a-move", "Its answer is not a move: {text} ({reason})", "text", protocol.Quoted(text)), err)
 }
 func notAskable(err error) engine.Phrase {
 	return because(phrase("not-askable", "The request could not be written: {reason}."), err)
-}
-
-// What is worth telling about a turn that went well.
-
-func readsToEnd() engine.Phrase {
-	return phrase("note-reads-to-end", "It waits for the end of its input, so it gets a new process every turn. This is remembered.")
-}
-func keepsRunning() engine.Phrase {
-	return phrase("note-keeps-running", "It asks to keep running after all: from the next turn on it may. This is remembered.")
-}
-func skippedLate() engine.Phrase {
-	return phrase("note-late", "Its late answer to an earlier turn was skipped.")
-}
-func skippedSurplus() engine.Phrase {
-	return phrase("note-surplus", "It had answered more than it was asked; the surplus was skipped.")
-}
-func dataTooBig(key string) engine.Phrase {
-	return phrase("note-data", "Its {key} is larger than {limit} KB and was not kept.", "key", key, "limit", strconv.Itoa(maxData>>10))
-}
-func notSaved(err error) engine.Phrase {
-	return because(phrase("note-not-saved", "What it asked to keep could not be saved: {reason}."), err)
 }
 
 // Arguments in words.
@@ -178,9 +137,6 @@ func seconds(d time.Duration) string {
 
 func megabytes(n int64) string { return strconv.FormatInt(n>>20, 10) }
 
-// quoted makes text fit for one line of a message.
-func quoted(text string) string { return fmt.Sprintf("“%s”", engine.OneLine(shorten(text, 160))) }
-
 // lastWords is the end of stderr in one line: the last lines, as many as fit.
 func lastWords(stderr string) string {
 	const limit = 240
@@ -193,5 +149,5 @@ func lastWords(stderr string) string {
 		}
 		words = strings.TrimSpace(line + " " + words)
 	}
-	return shorten(words, limit)
+	return engine.Shorten(words, limit)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/protocol"
 )
 
 func TestRestartedBotGetsItsWholePast(t *testing.T) {
@@ -89,17 +90,20 @@ func TestBotThatReadsToTheEndIsFoundOutAndRemembered(t *testing.T) {
 }
 
 func TestBotThatOnlySleptKeepsRunningAfterAll(t *testing.T) {
-	store := NewFileStore(t.TempDir())
-	bot := open(t, "sleepy", Options{Store: store})
+	store, file := NewFileStore(t.TempDir()), filepath.Join(t.TempDir(), "time")
+	sleeps := func(most string) { require.NoError(t, os.WriteFile(file, []byte(most), 0o600)) }
+	sleeps("40s") // however long it takes on a busy machine until it is found asleep
+	bot := open(t, "sleepy", Options{Store: store}, file)
 	answer := bot.ask("0")
 	require.Equal(t, engine.Move("[1]"), answer.Move, "%s", answer.Why)
 	require.Equal(t, "bot.note-keeps-running", answer.Note.Key)
 	require.Nil(t, bot.live(), "its stdin is closed: it cannot go on")
+	sleeps("500ms")
 	require.Equal(t, "[2]", bot.move("0"), "a new process has the full history")
 	require.NotNil(t, bot.live())
 	require.Equal(t, "[1]", bot.move("0"), "a running one only what is new")
 
-	again := open(t, "sleepy", Options{Store: store})
+	again := open(t, "sleepy", Options{Store: store}, file)
 	answer = again.ask("0")
 	require.Empty(t, answer.Note.Key, "it is known by now")
 	require.NotNil(t, again.live())
@@ -129,16 +133,19 @@ func TestCrashBetweenTurnsFailsTheNext(t *testing.T) {
 }
 
 func TestLateAnswerIsSkippedWhenItComes(t *testing.T) {
-	bot := open(t, "late", Options{KeepRunning: On, TimeScale: 0.5}) // 1.5 s by the clock
+	file := filepath.Join(t.TempDir(), "now")
+	bot := open(t, "late", Options{KeepRunning: On}, file)
 	require.Equal(t, "[1]", bot.move("0"))
-	bot.fails(engine.TLE, "bot.tle")
 	s := bot.seat.(*seat)
+	s.o.TimeScale = 0.2 // 0.6 s by the clock
+	bot.fails(engine.TLE, "bot.tle")
 	s.o.TimeScale = 20
+	require.NoError(t, os.WriteFile(file, nil, 0o600))
 	answer := bot.ask("0")
 	require.Equal(t, engine.Move("[3]"), answer.Move, "%s", answer.Why)
 	require.Equal(t, "bot.note-late", answer.Note.Key)
 	require.Equal(t, "[4]", bot.move("0"))
-	require.Contains(t, string(s.talk.(*botzone).past.responses), "[[1],null,[3],[4]")
+	require.Contains(t, bot.past(), `"responses":[[1],null,[3],[4]]`)
 }
 
 func TestSecondAnswerToOneQuestionIsSkipped(t *testing.T) {
@@ -153,10 +160,11 @@ func TestSecondAnswerToOneQuestionIsSkipped(t *testing.T) {
 func waitForSurplus(t *testing.T, bot *table) {
 	r := bot.live()
 	require.Eventually(t, func() bool {
-		r.resume() // it may have been stopped before it got there
-		r.readRest(make([]byte, 100))
-		return tokenEnd(r.rest) > 0
-	}, 10*time.Second, time.Millisecond)
+		r.Resume() // it may have been stopped before it got there
+		text := make([]byte, 1<<10)
+		r.dialogue.Overhear(text[:r.Poll(text)])
+		return strings.Contains(string(r.dialogue.Rest()), protocol.Token)
+	}, patience, time.Millisecond)
 }
 
 func TestDataAndGlobalData(t *testing.T) {
@@ -175,7 +183,7 @@ func TestTooMuchDataIsNotKept(t *testing.T) {
 	answer := bot.ask("0")
 	require.Equal(t, engine.OK, answer.Verdict)
 	require.Equal(t, "bot.note-data", answer.Note.Key)
-	require.Nil(t, bot.seat.(*seat).talk.(*botzone).data)
+	require.NotContains(t, bot.past(), `"data"`)
 }
 
 func TestPrettyJSON(t *testing.T) {
@@ -220,7 +228,7 @@ func TestContextEndsATurn(t *testing.T) {
 	time.AfterFunc(50*time.Millisecond, cancel)
 	_, err := bot.seat.Decide(ctx, "0")
 	require.ErrorIs(t, err, context.Canceled)
-	require.Equal(t, `{"requests":[`, string(bot.seat.(*seat).talk.(*botzone).past.asked()), "as before the turn")
+	require.Contains(t, bot.past(), `{"requests":[],"responses":[]`, "as before the turn")
 	_, err = bot.seat.Decide(ctx, "0")
 	require.ErrorIs(t, err, context.Canceled)
 }

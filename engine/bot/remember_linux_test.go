@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -12,8 +13,30 @@ import (
 	"generals-chess/engine/replay"
 )
 
-func pastOnly() *botzone {
-	return &botzone{s: &seat{rules: lines{}, o: Options{}.withDefaults()}, past: newHistory()}
+// past is the conversation of a seat without a process, and what a new process would be sent of it.
+type past struct{ *seat }
+
+func pastOnly() past {
+	s := &seat{rules: lines{}, command: Command{Path: "/bot", Args: []string{"/bot"}}, o: Options{}.withDefaults()}
+	s.talk, _ = newBotzone(s)
+	return past{s}
+}
+
+func (p past) input() string {
+	_, d := p.talk.Start()
+	first, second, _ := d.Open(time.Second, DefaultMemory)
+	return string(first) + string(second)
+}
+
+// play is a turn that ended with this verdict and output.
+func (p past) play(a *engine.Answer) {
+	p.talk.Ask(a.Request)
+	if a.Verdict != engine.OK {
+		p.talk.Fail()
+		a.Fault = engine.Failed
+		return
+	}
+	p.read(a, a.Response)
 }
 
 // outputs are what bots print in a turn.
@@ -32,29 +55,12 @@ func TestARememberedPastIsThatOfWhoPlayedIt(t *testing.T) {
 			output := []byte(rapid.SampledFrom(outputs).Draw(t, "output"))
 			verdict := rapid.SampledFrom([]engine.Verdict{engine.OK, engine.OK, engine.OK, engine.TLE, engine.RE}).Draw(t, "verdict")
 			a := engine.Answer{Verdict: verdict, Request: []byte(strconv.Itoa(n)), Response: output}
-			played.past.ask(a.Request)
-			played.judge(&a, outcome{verdict: verdict, output: output, why: func(string) engine.Phrase { return tooMuchOutput() }})
-			told.remember([]byte(`"from the rules"`), replay.AnswerOf(a).Engine())
-			require.Equal(t, string(played.past.responses), string(told.past.responses))
-			require.Equal(t, string(played.past.asked()), string(told.past.asked()))
-			require.Equal(t, string(played.data), string(told.data))
-			require.Equal(t, played.past.answered, told.past.answered)
+			played.play(&a)
+			told.talk.Remember([]byte(`"from the rules"`), replay.AnswerOf(a).Engine(), true)
+			require.Equal(t, played.input(), told.input())
+			require.Equal(t, played.talk.First(), told.talk.First())
 		}
 	})
-}
-
-func TestWhatIsRememberedOfOthers(t *testing.T) {
-	human := engine.Answer{Decision: engine.Decision{Move: "[3,4,1]"}, Verdict: engine.OK}
-	long := engine.Answer{Decision: engine.Decision{Move: "[5]"}, Verdict: engine.OK, Request: []byte(`{ "a" : 1 }`),
-		Response: []byte(`{"response":[5],"data":"` + strings.Repeat("x", maxKept))}
-	altered := engine.Answer{Decision: engine.Decision{Move: "[6]"}, Verdict: engine.OK, Request: []byte("1],\"x\":[2"), Response: []byte("[6]")}
-	failed := engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.RE, Request: []byte("8")}
-	b := pastOnly()
-	for _, a := range []engine.Answer{human, long, altered, failed} {
-		b.remember([]byte(`{"rules":1}`), a)
-	}
-	require.Equal(t, `{"requests":[{"rules":1},{"a":1},{"rules":1},8`, string(b.past.asked()))
-	require.Equal(t, `],"responses":[[3,4,1],[5],[6],null`, string(b.past.responses))
 }
 
 // TestABotThatTakesOver is told of the past in both ways of talking.

@@ -2,14 +2,16 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"math"
 	"path/filepath"
 
+	"generals-chess/engine/bot/process"
 	"generals-chess/engine/bot/source"
 )
 
 // ScriptRoom is how much a script may add to its folder, and a tool put away for a moment, in bytes.
-const ScriptRoom = 256 << 20
+const ScriptRoom = process.ToolRoom
 
 // RunScript runs the program of a command to its end, as a bot is run but for the limits: ctx's end, too many processes,
 // too much memory or too much in its folder end it, and nothing of it is left. It works in its folder, and if anything
@@ -20,27 +22,31 @@ func RunScript(ctx context.Context, command string, o Options) (said source.Said
 	if err != nil {
 		return said, err
 	}
-	spaces := []space{{c.Dir, sizeOf(c.Dir, math.MaxInt64) + ScriptRoom}}
-	return runTool(ctx, c, folder{path: c.Dir, fill: []string{c.Dir}}, spaces, o)
+	return runTool(ctx, process.Tool{
+		Path: c.Path, Args: c.Args, Dir: c.Dir, File: c.File, Hidden: o.Hidden,
+		Writes: c.Dir, Most: process.FolderSize(c.Dir, math.MaxInt64) + ScriptRoom,
+	})
 }
-
-// space is a folder and how much it may hold, in bytes.
-type space struct {
-	path string
-	most int64
-}
-
-func (s space) full() bool { return sizeOf(s.path, s.most) > s.most }
 
 // builder makes programs of source files. What is hidden from the bot is hidden from its compiler: a source file can
 // include others.
 func (o Options) builder(folder, file string) source.Builder {
 	return source.Builder{Folder: folder, Run: func(ctx context.Context, t source.Tool) (source.Said, error) {
-		c := Command{Path: t.Path, Args: t.Args, Dir: t.Dir, File: file}
-		return runTool(ctx, c, toolFolder(t), []space{{t.Fill, t.Most}}, Options{Hidden: o.Hidden})
+		return runTool(ctx, process.Tool{
+			Path: t.Path, Args: t.Args, Dir: t.Dir, File: file, Hidden: o.Hidden,
+			Writes: filepath.Clean(t.Fill), Most: t.Most,
+		})
 	}}
 }
 
-func toolFolder(t source.Tool) folder {
-	return folder{path: t.Dir, fill: []string{filepath.Clean(t.Fill)}}
+// runTool says in words why a tool could not be started.
+func runTool(ctx context.Context, t process.Tool) (source.Said, error) {
+	said, err := process.RunTool(ctx, t)
+	if f, ok := errors.AsType[*process.FolderError](err); ok {
+		err = phraseError(noFolder(f.Err))
+	}
+	if errors.Is(err, process.ErrSupervisorLost) {
+		err = phraseError(supervisorLost())
+	}
+	return source.Said(said), err
 }

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"path/filepath"
@@ -10,79 +9,48 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/process"
+	"generals-chess/engine/bot/protocol"
 )
 
-// seat is one bot in one match: what is the same however one talks with it.
+// seat is one bot in one match: what is the same however one talks with it. Its turns are in turn.go.
 type seat struct {
 	rules   engine.Rules
 	o       Options
 	name    string
 	command Command
 	broken  *engine.Phrase // why the bot cannot be started, if so
-	talk    talk
-	folder  folder
-	host    host
+	talk    conversation   // nil where the command leads nowhere
+	folder  process.Folder
+	host    process.Host
+	// sleepCounts: time in which the bot sleeps counts against its limit.
+	sleepCounts bool
 
 	closing atomic.Bool
 	life    context.Context // ends when the seat is about to be closed
 	end     context.CancelFunc
-	live    atomic.Pointer[liveProcess] // to interrupt a turn from outside
+	live    atomic.Pointer[running] // to interrupt a turn from outside
 
 	mu       sync.Mutex // held for a turn, and to close
 	closed   bool
-	succeeds bool          // another sat here before: see Successor
-	note     engine.Phrase // waits for the next answer
-	log      string        // of a build that failed, for the next answer
+	succeeds bool   // another sat here before: see Successor
+	log      string // of a build that failed, for the next answer
 
 	watched <-chan struct{} // of the context whose end interrupts a turn
 	unwatch func()
 
-	running *running // nil when the next turn starts a new process
-	asked   bool     // to keep running, in the last turn
-	buf     []byte   // output of the present turn, kept for its memory, as is now
-	now     turn     // the present turn
-	answer  engine.Answer
-	asks    requestWriter
+	running  *running // nil when the next turn starts a new process
+	asked    bool     // to keep running, in the last turn
+	buf      []byte   // output of the present turn, kept for its memory, as is now
+	now      turn     // the present turn
+	requests protocol.Requests
 }
-
-// talk is a way of talking with a bot: what a turn sends it, where its answer ends and what it means.
-// The seat calls it in its turns only.
-type talk interface {
-	// remember takes up a turn of the past, with the request the rules write for it.
-	remember(request []byte, a engine.Answer)
-	// ask takes up the request of a new turn.
-	ask(request []byte)
-	// begin sets the turn's limits and gives the bot its request, launching a process if none runs.
-	begin(t *turn)
-	// scan looks for the end of the answer in what is new of the output. The process's end always is one.
-	scan(t *turn) (outcome, bool)
-	// quiet hears that a process that has just started sleeps, and has read all it was sent so far.
-	quiet(t *turn)
-	// settle does with the process what the outcome asks for. A turn that was stopped has never been.
-	settle(t *turn, o outcome)
-	// judge reads the output of a turn that went well so far, and says in a what went wrong in any other.
-	judge(a *engine.Answer, o outcome)
-}
-
-// talker makes the talk of a seat whose command is known, and may say where its processes work.
-type talker func(s *seat) (talk, error)
-
-// liveProcess is there because an interface cannot be in an atomic.Pointer.
-type liveProcess struct{ process }
 
 // running is a process between or in its turns.
 type running struct {
-	process
-	charged  time.Duration // processor time that earlier turns were charged
-	others   time.Duration // processor time of descendants, when last looked
-	surveyed time.Time
-	answered time.Time
-	// unmeasured counts the turns since the processor time was last taken.
-	unmeasured int
-	peak       int64
-	owed       int    // answers to earlier turns still to come
-	rest       []byte // output after the last answer
-	shut       bool   // its stdin was closed
+	process.Running
+	dialogue *protocol.Dialogue // nil for one that is only called
+	answered time.Time          // its last turn
 }
 
 // openSeat seats the bot that command starts, to be talked with in one way.
@@ -115,12 +83,21 @@ func newSeat(rules engine.Rules, command string, o Options, as talker) *seat {
 
 // prepare makes everything the first turn needs, but for the process, and the program of a source file.
 func (s *seat) prepare(as talker) (err error) {
-	s.folder.path = s.command.Dir
+	s.folder = process.FolderAt(s.command.Dir)
 	if s.talk, err = as(s); err != nil || s.command.unbuilt() {
 		return err
 	}
-	s.host, err = newHost(s.command, s.folder, s.o)
+	s.host, err = process.NewHost(s.program())
 	return err
+}
+
+// program is what the host is to run.
+func (s *seat) program() process.Program {
+	c := s.command
+	return process.Program{
+		Path: c.Path, Args: c.Args, File: c.File, Folder: s.folder,
+		Memory: s.o.MemoryLimit, NoLimits: s.o.NoLimits, Hidden: s.o.Hidden,
+	}
 }
 
 // nameFor is what people call the bot, also when its command leads nowhere.
@@ -160,7 +137,7 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	if s.closed {
 		return engine.Answer{}, errors.New("the bot's seat is closed")
 	}
-	request, err := s.asks.encode(s.rules, v)
+	request, err := s.requests.Encode(s.rules, v)
 	if err != nil {
 		return failed(engine.RE, notAskable(err)), nil
 	}
@@ -170,6 +147,9 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	if s.broken != nil {
 		return s.brokenAnswer(), nil
 	}
+	if request == nil {
+		request = []byte{} // a program is asked, if with nothing
+	}
 	s.watch(ctx)
 	return s.turn(ctx, request)
 }
@@ -178,9 +158,8 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 func (s *seat) Revise(output []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if b, ok := s.talk.(*botzone); ok {
-		r, _ := parseReply(output)
-		b.past.revise(r.response)
+	if s.talk != nil {
+		s.talk.Revise(output)
 	}
 }
 
@@ -203,8 +182,8 @@ func failed(v engine.Verdict, why engine.Phrase) engine.Answer {
 
 // interrupt makes the present turn end soon.
 func (s *seat) interrupt() {
-	if p := s.live.Load(); p != nil {
-		p.interrupt()
+	if r := s.live.Load(); r != nil {
+		r.Interrupt()
 	}
 }
 
@@ -221,41 +200,14 @@ func (s *seat) Close() error {
 	}
 	s.closed = true
 	if s.running != nil {
-		s.running.resume() // a process stopped later than it is asked to end could not answer that
+		s.running.Resume() // a process stopped later than it is asked to end could not answer that
 		s.running = nil
 	}
 	var err error
 	if s.host != nil {
-		err = s.host.close()
+		err = s.host.Close()
 	}
-	return errors.Join(err, s.folder.close()) // by now nobody works in it
-}
-
-// turn asks, waits, and makes the answer.
-func (s *seat) turn(ctx context.Context, request []byte) (engine.Answer, error) {
-	s.talk.ask(request)
-	t := s.newTurn(ctx, request)
-	o := t.run()
-	s.buf = t.out[:0]
-	t.r.charged += o.cpu
-	s.talk.settle(t, o)
-	s.asked = o.token
-	if o.stopped {
-		return engine.Answer{}, s.stopReason(ctx)
-	}
-	s.answer = engine.Answer{
-		Verdict:  o.verdict,
-		Request:  request,
-		Response: bytes.Clone(o.output[:min(len(o.output), maxKept)]),
-		CPU:      o.cpu,
-		Wall:     t.wall,
-		Limit:    t.limit(),
-		Memory:   o.peak,
-		Stderr:   shorten(s.host.stderr(), 16<<10),
-	}
-	s.talk.judge(&s.answer, o)
-	s.answer.Note, s.note = s.note, engine.Phrase{}
-	return s.answer, nil
+	return errors.Join(err, s.folder.Close()) // by now nobody works in it
 }
 
 func (s *seat) stopReason(ctx context.Context) error {
@@ -265,25 +217,10 @@ func (s *seat) stopReason(ctx context.Context) error {
 	return errors.New("the bot's seat was closed during its turn")
 }
 
-// blame says in a why there is no answer.
-func (o outcome) blame(a *engine.Answer) {
-	a.Fault, a.Why = engine.Failed, o.why(lastWords(a.Stderr))
-}
-
-// decode puts the move that text is into a.
-func (s *seat) decode(a *engine.Answer, text []byte) {
-	move, err := s.rules.Decode(text)
-	if err != nil {
-		a.Fault, a.Why = engine.Malformed, notMove(string(text), err)
-		return
-	}
-	a.Move = move
-}
-
 // drop ends the running process, if any.
 func (s *seat) drop() {
 	if s.running != nil {
-		s.running.kill()
+		s.running.Kill()
 		s.running = nil
 		s.live.Store(nil)
 	}

@@ -21,3 +21,7 @@ type forgetful struct{}
 
 func (forgetful) Load(string) (Memory, error) { return Memory{}, nil }
 func (forgetful) Save(string, Memory) error   { return nil }
+
+// StorageName is the text file in the folder of a bot that is run anew every turn: what it writes there it
+// finds there in its next turn. It is empty at the first.
+const StorageName = "storage.txt"

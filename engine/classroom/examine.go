@@ -14,7 +14,7 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/source"
 	"generals-chess/engine/doctor"
-	"generals-chess/engine/seats"
+	"generals-chess/engine/games"
 )
 
 // Patience is how long a build script may take.
@@ -25,7 +25,7 @@ const mostLog = 16 << 10
 
 // Class is how submissions are examined.
 type Class struct {
-	Game     seats.Game
+	Game     games.Game
 	Bots     bot.Options   // what is hidden from bots is hidden from all they run
 	Workers  int           // submissions at once. Keep a core free: what their bots are waited for is judged, too
 	Patience time.Duration // for a build script
@@ -113,7 +113,7 @@ func (c Class) prepare(ctx context.Context, s Submission) report.Submission {
 
 // build gives the command of a submission's bot, after its build script if there is one, and what that said.
 func (c Class) build(ctx context.Context, s Submission) (command, log string, err error) {
-	found, err := s.look()
+	found, err := s.inspect()
 	if err != nil || found.link != "" || found.build == "" {
 		if err == nil {
 			command, err = found.bot()

@@ -30,7 +30,7 @@ const markName = "CLASSROOM_TEST_MARK"
 func mark(t *testing.T) {
 	t.Setenv(markName, t.Name())
 	t.Cleanup(func() {
-		require.Eventually(t, func() bool { return len(marked(t.Name())) == 0 }, 20*time.Second, 10*time.Millisecond)
+		require.Eventually(t, func() bool { return len(marked(t.Name())) == 0 }, 2*time.Minute, 10*time.Millisecond)
 	})
 }
 

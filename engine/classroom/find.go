@@ -100,8 +100,8 @@ type content struct {
 	link       string // the first of these that leads elsewhere
 }
 
-// look finds out what is in a submission. A folder that holds nothing but a folder is as good as that.
-func (s Submission) look() (c content, err error) {
+// inspect finds out what is in a submission. A folder that holds nothing but a folder is as good as that.
+func (s Submission) inspect() (c content, err error) {
 	if info, err := os.Lstat(s.path); err == nil && info.Mode()&os.ModeSymlink != 0 {
 		return content{link: s.Folder}, nil
 	}

@@ -100,7 +100,7 @@ func TestTheBotOfASubmission(t *testing.T) {
 				}
 				write(t, mine, file)
 			}
-			found, err := Submission{Name: "mine", Folder: "mine", path: mine}.look()
+			found, err := Submission{Name: "mine", Folder: "mine", path: mine}.inspect()
 			require.NoError(t, err)
 			command, err := found.bot()
 			if strings.HasPrefix(c.want, "class.") {
@@ -125,7 +125,7 @@ func TestTheBotOfASubmission(t *testing.T) {
 func TestASubmissionThatIsALink(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "zoe/bot.py", "adam->zoe")
-	found, err := Submission{Folder: "adam", path: filepath.Join(dir, "adam")}.look()
+	found, err := Submission{Folder: "adam", path: filepath.Join(dir, "adam")}.inspect()
 	require.NoError(t, err)
 	_, err = found.bot()
 	require.Equal(t, "class.link", engine.Reason(err).Key)

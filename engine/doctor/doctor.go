@@ -6,12 +6,12 @@ package doctor
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/source"
-	"generals-chess/engine/seats"
 )
 
 // State is what came of a check, the better before the worse.
@@ -59,10 +59,14 @@ func (r *Report) Plays() bool {
 
 // Examine makes all checks of the game on the bot, and tells each to watch as it is done, unless that is nil. The error
 // is ctx's, or that of options or a command that cannot be read; whatever is wrong with the bot is in the report.
-func Examine(ctx context.Context, game seats.Game, command string, o bot.Options, watch func(Check)) (*Report, error) {
+func Examine(ctx context.Context, game Game, command string, o bot.Options, watch func(Check)) (*Report, error) {
 	o.Store, o.NoLimits, o.Folder = nil, false, ""
-	e := &exam{ctx: ctx, game: game, command: command, o: o, watch: watch,
-		report: &Report{Game: game.Rules.Name(), Bot: command}}
+	asked := game.Exam()
+	name := asked.Rules.Name()
+	if len(asked.Scenes) == 0 {
+		return nil, fmt.Errorf("game %q: it does not say what is asked of its bots, so none can be examined", name)
+	}
+	e := &Examination{ctx: ctx, exam: asked, command: command, o: o, watch: watch, report: &Report{Game: name, Bot: command}}
 	err := e.start()
 	if err == nil && e.report.Worst() != Broken {
 		err = e.play()
@@ -73,54 +77,41 @@ func Examine(ctx context.Context, game seats.Game, command string, o bot.Options
 	return e.report, nil
 }
 
-// exam is an examination under way.
-type exam struct {
+// Examination is an exam under way.
+type Examination struct {
 	ctx     context.Context
-	game    seats.Game
+	exam    Exam
 	command string
 	o       bot.Options
 	watch   func(Check)
 	report  *Report
-	trials  []trial
+	trials  []Trial
 }
 
+// Trials are the scenes that were played so far.
+func (e *Examination) Trials() []Trial { return e.trials }
+
 // add puts a check into the report.
-func (e *exam) add(name string, title engine.Phrase, f finding) {
-	c := Check{name, title, f.state, f.says, f.advice, f.log}
+func (e *Examination) add(name string, title engine.Phrase, f Finding) {
+	c := Check{name, title, f.State, f.Says, f.Advice, f.Log}
 	e.report.Checks = append(e.report.Checks, c)
 	if e.watch != nil {
 		e.watch(c)
 	}
 }
 
-// finding is a check without its name.
-type finding struct {
-	state  State
-	says   engine.Phrase
-	advice engine.Phrase
-	log    string
-}
-
-func fine(says engine.Phrase) finding { return finding{state: Fine, says: says} }
-func look(says, advice engine.Phrase) finding {
-	return finding{state: Look, says: says, advice: advice}
-}
-func wrong(says, advice engine.Phrase) finding {
-	return finding{state: Broken, says: says, advice: advice}
-}
-
 // start checks whether the bot can be started at all, and builds it.
-func (e *exam) start() error {
-	f := fine(canStart)
+func (e *Examination) start() error {
+	f := Well(canStart)
 	if err := bot.Prepare(e.ctx, e.command, e.o); err != nil {
 		if e.ctx.Err() != nil {
 			return e.ctx.Err()
 		}
-		f = wrong(engine.Reason(err), fixStart)
+		f = Wrong(engine.Reason(err), fixStart)
 		if failure := new(source.Failure); errors.As(err, &failure) {
-			f.log = failure.Log
+			f.Log = failure.Log
 			if !failure.Lacks() {
-				f.advice = fixCompile
+				f.Advice = fixCompile
 			}
 		}
 	}
@@ -129,22 +120,18 @@ func (e *exam) start() error {
 }
 
 // play makes the checks that ask the bot. One that never answered is not asked again and again.
-func (e *exam) play() error {
-	list := seaScenes()
-	if e.game.Rules.Name() == "generals" {
-		list = landScenes()
-	}
-	for n, s := range list {
+func (e *Examination) play() error {
+	for n, s := range e.exam.Scenes {
 		if n > 1 && e.hopeless() {
-			e.add(s.name, s.title, finding{state: Untold, says: notTried})
+			e.add(s.Name, s.Title, Finding{State: Untold, Says: notTried})
 			continue
 		}
-		t, err := e.try(s)
+		t, err := e.Try(s)
 		if err != nil {
 			return err
 		}
 		e.trials = append(e.trials, t)
-		e.add(s.name, s.title, e.judge(t))
+		e.add(s.Name, s.Title, e.judge(t))
 	}
 	if e.hopeless() {
 		return nil
@@ -153,9 +140,9 @@ func (e *exam) play() error {
 }
 
 // hopeless tells whether no turn at all went well.
-func (e *exam) hopeless() bool {
+func (e *Examination) hopeless() bool {
 	for _, t := range e.trials {
-		for _, a := range t.answers {
+		for _, a := range t.Answers {
 			if a.Fault == engine.NoFault {
 				return false
 			}
@@ -165,24 +152,14 @@ func (e *exam) hopeless() bool {
 }
 
 // sumUp makes the checks over all that was played.
-func (e *exam) sumUp() error {
+func (e *Examination) sumUp() error {
 	e.add("moves", titleMoves, e.moves())
-	if e.game.Rules.Name() == "generals" {
-		f, err := e.awake()
+	for _, p := range e.exam.Probes {
+		f, err := p.Ask(e)
 		if err != nil {
 			return err
 		}
-		e.add("awake", titleAwake, f)
-		if f, err = e.endOfInput(); err != nil {
-			return err
-		}
-		e.add("end-of-input", titleEnd, f)
-	} else {
-		f, err := e.storage()
-		if err != nil {
-			return err
-		}
-		e.add("storage", titleStorage, f)
+		e.add(p.Name, p.Title, f)
 	}
 	e.add("output", titleOutput, e.output())
 	e.add("speed", titleSpeed, e.speed())

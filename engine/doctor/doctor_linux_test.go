@@ -1,4 +1,4 @@
-package doctor
+package doctor_test
 
 import (
 	"context"
@@ -11,8 +11,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/engine"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/doctor"
 	"generals-chess/engine/seats"
 )
 
@@ -56,7 +56,7 @@ func written(t *testing.T, text string) string {
 	return "'" + path + "'"
 }
 
-func examine(t *testing.T, game, command string, o bot.Options) *Report {
+func examine(t *testing.T, game, command string, o bot.Options) *doctor.Report {
 	t.Helper()
 	g, err := seats.Find(game)
 	require.NoError(t, err)
@@ -64,15 +64,15 @@ func examine(t *testing.T, game, command string, o bot.Options) *Report {
 		o.TimeLimit = 20 * time.Second // however busy the machine is
 	}
 	o.Builds = t.TempDir()
-	var told []Check
-	report, err := Examine(context.Background(), g, command, o, func(c Check) { told = append(told, c) })
+	var told []doctor.Check
+	report, err := doctor.Examine(context.Background(), g, command, o, func(c doctor.Check) { told = append(told, c) })
 	require.NoError(t, err)
 	require.Equal(t, report.Checks, told)
 	return report
 }
 
 // named is the check of that name.
-func named(t *testing.T, r *Report, name string) Check {
+func named(t *testing.T, r *doctor.Report, name string) doctor.Check {
 	t.Helper()
 	for _, c := range r.Checks {
 		if c.Name == name {
@@ -80,7 +80,7 @@ func named(t *testing.T, r *Report, name string) Check {
 		}
 	}
 	t.Fatalf("no check %s in %v", name, r.Checks)
-	return Check{}
+	return doctor.Check{}
 }
 
 // short is for bots that pass the limit.
@@ -91,44 +91,44 @@ func TestHostileBots(t *testing.T) {
 		name, text string
 		o          bot.Options
 		check      string
-		state      State
+		state      doctor.State
 		finding    string // a pattern
 		advice     string // the key
 	}{
-		{"exits at once", `exit 3`, bot.Options{}, "restart", Broken, "exit status 3", "doctor.fix-crash"},
-		{"crashes", `kill -SEGV $$`, bot.Options{}, "restart", Broken, "SEGV", "doctor.fix-crash"},
-		{"prints nothing", `read line`, bot.Options{}, "restart", Broken, "printed nothing", "doctor.fix-empty"},
-		{"half a line", `read line; printf '{"response":[1,'`, bot.Options{}, "restart", Broken, "in the middle", "doctor.fix-half"},
-		{"junk before", `read line; echo 'thinking [1]'`, bot.Options{}, "restart", Broken, "thinking", "doctor.fix-junk"},
-		{"junk after", `read line; echo '[-1,-1,-1]'; echo bye`, bot.Options{}, "restart", Broken, "bye", "doctor.fix-junk"},
-		{"text", `read line; echo resign`, bot.Options{}, "restart", Broken, "not JSON", "doctor.fix-junk"},
-		{"floods", `yes '[-1,-1,-1]' | head -c 9000000`, bot.Options{}, "restart", Broken, "1024 KB", "doctor.fix-flood"},
-		{"sleeps", `sleep 60`, short, "restart", Broken, "no answer within", "doctor.fix-silent"},
-		{"ignores SIGTERM", `trap '' TERM HUP; while :; do sleep 60; done`, short, "keep-running", Broken, "no answer", "doctor.fix-silent"},
-		{"lingers", `read line; echo '[-1,-1,-1]'; sleep 60`, short, "restart", Broken, "neither ended", "doctor.fix-lingers"},
-		{"eats memory", `import time; x = b"x" * 300000000; time.sleep(60)`, bot.Options{MemoryLimit: 64 << 20}, "restart", Broken, "limit is 64 MB", "doctor.fix-memory"},
-		{"no move", `read line; echo '"up"'`, bot.Options{}, "restart", Broken, "not a move", "doctor.fix-move"},
-		{"an illegal move", `read line; echo '[0,0,7]'`, bot.Options{}, "moves", Broken, "Illegal moves: 6 in 6", "doctor.fix-illegal"},
-		{"never moves", stays, bot.Options{}, "awake", Look, "stayed in all", "doctor.fix-never-moves"},
-		{"the published sample", fmt.Sprintf(sample, "request", "response"), bot.Options{}, "awake", Broken, "moves when it is sent", "doctor.fix-sample"},
-		{"one that reads it right", fmt.Sprintf(sample, "requests", "responses"), bot.Options{}, "awake", Fine, "It moved in", ""},
-		{"reads to the end", `cat >/dev/null; echo '[-1,-1,-1]'`, short, "keep-running", Look, "only when its input", "doctor.fix-reads-to-end"},
-		{"keeps running", keepsOn, bot.Options{}, "keep-running", Fine, "from turn to turn: 30", ""},
+		{"exits at once", `exit 3`, bot.Options{}, "restart", doctor.Broken, "exit status 3", "doctor.fix-crash"},
+		{"crashes", `kill -SEGV $$`, bot.Options{}, "restart", doctor.Broken, "SEGV", "doctor.fix-crash"},
+		{"prints nothing", `read line`, bot.Options{}, "restart", doctor.Broken, "printed nothing", "doctor.fix-empty"},
+		{"half a line", `read line; printf '{"response":[1,'`, bot.Options{}, "restart", doctor.Broken, "in the middle", "doctor.fix-half"},
+		{"junk before", `read line; echo 'thinking [1]'`, bot.Options{}, "restart", doctor.Broken, "thinking", "doctor.fix-junk"},
+		{"junk after", `read line; echo '[-1,-1,-1]'; echo bye`, bot.Options{}, "restart", doctor.Broken, "bye", "doctor.fix-junk"},
+		{"text", `read line; echo resign`, bot.Options{}, "restart", doctor.Broken, "not JSON", "doctor.fix-junk"},
+		{"floods", `yes '[-1,-1,-1]' | head -c 9000000`, bot.Options{}, "restart", doctor.Broken, "1024 KB", "doctor.fix-flood"},
+		{"sleeps", `sleep 60`, short, "restart", doctor.Broken, "no answer within", "doctor.fix-silent"},
+		{"ignores SIGTERM", `trap '' TERM HUP; while :; do sleep 60; done`, short, "keep-running", doctor.Broken, "no answer", "doctor.fix-silent"},
+		{"lingers", `read line; echo '[-1,-1,-1]'; sleep 60`, short, "restart", doctor.Broken, "neither ended", "doctor.fix-lingers"},
+		{"eats memory", `import time; x = b"x" * 300000000; time.sleep(60)`, bot.Options{MemoryLimit: 64 << 20}, "restart", doctor.Broken, "limit is 64 MB", "doctor.fix-memory"},
+		{"no move", `read line; echo '"up"'`, bot.Options{}, "restart", doctor.Broken, "not a move", "doctor.fix-move"},
+		{"an illegal move", `read line; echo '[0,0,7]'`, bot.Options{}, "moves", doctor.Broken, "Illegal moves: 6 in 6", "doctor.fix-illegal"},
+		{"never moves", stays, bot.Options{}, "awake", doctor.Look, "stayed in all", "doctor.fix-never-moves"},
+		{"the published sample", fmt.Sprintf(sample, "request", "response"), bot.Options{}, "awake", doctor.Broken, "moves when it is sent", "doctor.fix-sample"},
+		{"one that reads it right", fmt.Sprintf(sample, "requests", "responses"), bot.Options{}, "awake", doctor.Fine, "It moved in", ""},
+		{"reads to the end", `cat >/dev/null; echo '[-1,-1,-1]'`, short, "keep-running", doctor.Look, "only when its input", "doctor.fix-reads-to-end"},
+		{"keeps running", keepsOn, bot.Options{}, "keep-running", doctor.Fine, "from turn to turn: 30", ""},
 		{"wants the past in every line", `import json, sys
 for line in sys.stdin:
     json.loads(line)["requests"]
-    print("[-1,-1,-1]\n` + token + `", flush=True)`, bot.Options{}, "keep-running", Broken, "Turn 2 failed .*KeyError", "doctor.fix-later"},
+    print("[-1,-1,-1]\n` + token + `", flush=True)`, bot.Options{}, "keep-running", doctor.Broken, "Turn 2 failed .*KeyError", "doctor.fix-later"},
 		{"does not flush", `import os, sys
 out = os.fdopen(1, "w", 1 << 16)
 for line in sys.stdin:
-    out.write("[-1,-1,-1]\n` + token + `\n")`, short, "keep-running", Broken, "only when it ends", "doctor.fix-flush"},
-		{"does not end", `while :; do read line; echo '[-1,-1,-1]'; echo '` + token + `'; done`, bot.Options{}, "end-of-input", Look, "does not end", "doctor.fix-stays"},
-		{"ends with its input", keepsOn, bot.Options{}, "end-of-input", Fine, "nothing to read", ""},
-		{"talks much", stays + `; head -c 100000 /dev/zero | tr '\0' x >&2`, bot.Options{}, "output", Look, "so much", "doctor.fix-stderr"},
-		{"talks little", stays + `; echo hm >&2`, bot.Options{}, "output", Fine, "no harm", ""},
+    out.write("[-1,-1,-1]\n` + token + `\n")`, short, "keep-running", doctor.Broken, "only when it ends", "doctor.fix-flush"},
+		{"does not end", `while :; do read line; echo '[-1,-1,-1]'; echo '` + token + `'; done`, bot.Options{}, "end-of-input", doctor.Look, "does not end", "doctor.fix-stays"},
+		{"ends with its input", keepsOn, bot.Options{}, "end-of-input", doctor.Fine, "nothing to read", ""},
+		{"talks much", stays + `; head -c 100000 /dev/zero | tr '\0' x >&2`, bot.Options{}, "output", doctor.Look, "so much", "doctor.fix-stderr"},
+		{"talks little", stays + `; echo hm >&2`, bot.Options{}, "output", doctor.Fine, "no harm", ""},
 		{"saves too much", `import json
 input()
-print(json.dumps({"response": [-1, -1, -1], "data": "x" * 200000}))`, bot.Options{}, "output", Look, "larger than 100 KB", "doctor.fix-note"},
+print(json.dumps({"response": [-1, -1, -1], "data": "x" * 200000}))`, bot.Options{}, "output", doctor.Look, "larger than 100 KB", "doctor.fix-note"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -147,20 +147,20 @@ func TestHostileCaptains(t *testing.T) {
 		name, text string
 		o          bot.Options
 		check      string
-		state      State
+		state      doctor.State
 		finding    string
 		advice     string
 	}{
-		{"names no ship", `:`, bot.Options{}, "first-calls", Broken, "printed nothing", "doctor.fix-empty"},
-		{"crashes later", firstOne + `exit 4`, bot.Options{}, "first-calls", Broken, "Turn 2 failed .*status 4", "doctor.fix-crash"},
-		{"does not end", firstOne + `echo M; sleep 60`, short, "first-calls", Broken, "had not ended", "doctor.fix-not-ended"},
-		{"floods", `yes`, bot.Options{}, "first-calls", Broken, "1024 KB", "doctor.fix-flood"},
-		{"rams the water", firstOne + `echo A`, bot.Options{}, "moves", Look, "not carried out", "doctor.fix-wasted"},
-		{"waits", firstOne + `echo W`, bot.Options{}, "big-sea", Fine, "answered: 15", ""},
-		{"waits, and says so", firstOne + `echo W`, bot.Options{}, "moves", Fine, "all 38", ""},
-		{"prints words", firstOne + `echo hello`, bot.Options{}, "moves", Look, "not carried out", "doctor.fix-wasted"},
-		{"keeps something", firstOne + `echo abc >>storage.txt; echo W`, bot.Options{}, "storage", Fine, "kept: 36", ""},
-		{"removes its storage", firstOne + `rm storage.txt; echo W`, bot.Options{}, "storage", Look, "removed", "doctor.fix-storage"},
+		{"names no ship", `:`, bot.Options{}, "first-calls", doctor.Broken, "printed nothing", "doctor.fix-empty"},
+		{"crashes later", firstOne + `exit 4`, bot.Options{}, "first-calls", doctor.Broken, "Turn 2 failed .*status 4", "doctor.fix-crash"},
+		{"does not end", firstOne + `echo M; sleep 60`, short, "first-calls", doctor.Broken, "had not ended", "doctor.fix-not-ended"},
+		{"floods", `yes`, bot.Options{}, "first-calls", doctor.Broken, "1024 KB", "doctor.fix-flood"},
+		{"rams the water", firstOne + `echo A`, bot.Options{}, "moves", doctor.Look, "not carried out", "doctor.fix-wasted"},
+		{"waits", firstOne + `echo W`, bot.Options{}, "big-sea", doctor.Fine, "answered: 15", ""},
+		{"waits, and says so", firstOne + `echo W`, bot.Options{}, "moves", doctor.Fine, "all 38", ""},
+		{"prints words", firstOne + `echo hello`, bot.Options{}, "moves", doctor.Look, "not carried out", "doctor.fix-wasted"},
+		{"keeps something", firstOne + `echo abc >>storage.txt; echo W`, bot.Options{}, "storage", doctor.Fine, "kept: 36", ""},
+		{"removes its storage", firstOne + `rm storage.txt; echo W`, bot.Options{}, "storage", doctor.Look, "removed", "doctor.fix-storage"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -177,15 +177,15 @@ func TestOneThatNeverAnswersIsNotAskedForLong(t *testing.T) {
 	report := examine(t, "generals", written(t, `exit 3`), bot.Options{})
 	require.Len(t, report.Checks, 7)
 	for _, c := range report.Checks[3:] {
-		require.Equal(t, Untold, c.State)
+		require.Equal(t, doctor.Untold, c.State)
 	}
-	require.Equal(t, Broken, report.Worst())
+	require.Equal(t, doctor.Broken, report.Worst())
 }
 
 func TestBotThatCannotBeStarted(t *testing.T) {
 	report := examine(t, "generals", "/no/such/bot", bot.Options{})
 	require.Len(t, report.Checks, 1)
-	require.Equal(t, Broken, report.Checks[0].State)
+	require.Equal(t, doctor.Broken, report.Checks[0].State)
 	require.Contains(t, report.Checks[0].Finding.String(), "no file")
 
 	file := filepath.Join(t.TempDir(), "bot.cpp")
@@ -201,7 +201,7 @@ func TestGoodBots(t *testing.T) {
 		path, err := filepath.Abs("../../examples/" + file)
 		require.NoError(t, err)
 		for _, c := range examine(t, game, path, bot.Options{}).Checks {
-			require.Equal(t, Fine, c.State, "%s: %s", c.Title, c.Finding)
+			require.Equal(t, doctor.Fine, c.State, "%s: %s", c.Title, c.Finding)
 		}
 	}
 }
@@ -210,27 +210,6 @@ func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	g, err := seats.Find("generals")
 	require.NoError(t, err)
-	_, err = Examine(ctx, g, written(t, stays), bot.Options{}, func(Check) { cancel() })
+	_, err = doctor.Examine(ctx, g, written(t, stays), bot.Options{}, func(doctor.Check) { cancel() })
 	require.ErrorIs(t, err, context.Canceled)
-}
-
-func TestSharesOfTheLimits(t *testing.T) {
-	for _, c := range []struct {
-		cpu         time.Duration
-		memory      int64
-		speed, room State
-	}{
-		{100 * time.Millisecond, 10 << 20, Fine, Fine},
-		{499 * time.Millisecond, 71 << 20, Fine, Look},
-		{510 * time.Millisecond, 100 << 20, Look, Look},
-		{1100 * time.Millisecond, 101 << 20, Broken, Broken},
-		{time.Millisecond, 0, Fine, Untold},
-	} {
-		e := &exam{o: bot.Options{MemoryLimit: 100 << 20}, trials: []trial{{answers: []engine.Answer{
-			{CPU: time.Microsecond, Limit: time.Second},
-			{CPU: c.cpu, Limit: time.Second, Memory: c.memory},
-		}}}}
-		require.Equal(t, c.speed, e.speed().state, "%v", c)
-		require.Equal(t, c.room, e.memory().state, "%v", c)
-	}
 }

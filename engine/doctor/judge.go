@@ -10,49 +10,41 @@ import (
 )
 
 // judge is what a scene says of the bot.
-func (e *exam) judge(t trial) finding {
-	turn, a := t.failure()
+func (e *Examination) judge(t Trial) Finding {
+	turn, a := t.Failure()
 	switch {
-	case turn == 0 && t.keep == bot.On && t.kept > 0:
-		return fine(keepsRunning.WithInt("n", t.kept))
-	case turn == 0 && t.keep == bot.On:
-		return fine(startsAnew)
+	case turn == 0 && t.Keep == bot.On && t.kept > 0:
+		return Well(keepsRunning.WithInt("n", t.kept))
+	case turn == 0 && t.Keep == bot.On:
+		return Well(startsAnew)
 	case turn == 0 && t.past > 0:
-		return fine(afterMany.WithInt("n", len(t.answers)).WithInt("past", t.past))
+		return Well(afterMany.WithInt("n", len(t.Answers)).WithInt("past", t.past))
 	case turn == 0:
-		return fine(answered.WithInt("n", len(t.answers)))
-	case t.keep == bot.On && turn == 1 && a.Verdict == engine.TLE && e.trials[0].fine():
+		return Well(answered.WithInt("n", len(t.Answers)))
+	case t.Keep == bot.On && turn == 1 && a.Verdict == engine.TLE && e.trials[0].fine():
 		return e.waits()
-	case t.keep == bot.On && t.kept > 0:
-		return wrong(failed(turn, a), fixLater)
+	case t.Keep == bot.On && t.kept > 0:
+		return Wrong(failed(turn, a), fixLater)
 	}
-	return wrong(failed(turn, a), e.advice(a))
+	return Wrong(failed(turn, a), e.advice(a))
 }
 
 // fine tells whether all went well.
-func (t trial) fine() bool {
-	turn, _ := t.failure()
+func (t Trial) fine() bool {
+	turn, _ := t.Failure()
 	return turn == 0
 }
 
 // waits is about a bot that answers when its input ends, and only then.
-func (e *exam) waits() finding {
+func (e *Examination) waits() Finding {
 	if e.trials[0].asked > 0 {
-		return wrong(answersLate, fixFlush)
+		return Wrong(answersLate, fixFlush)
 	}
-	return look(readsToEnd, fixReadsToEnd)
+	return LookAt(readsToEnd, fixReadsToEnd)
 }
 
 func failed(turn int, a engine.Answer) engine.Phrase {
 	return turnFailed.WithInt("n", turn).With("verdict", string(a.Verdict)).WithPhrase("reason", a.Why)
-}
-
-// example is an answer that is always right.
-func (e *exam) example() string {
-	if e.game.Rules.Name() == "generals" {
-		return `{"response":[-1,-1,-1]}`
-	}
-	return "W"
 }
 
 // advices says what to change, by the key of what went wrong.
@@ -74,39 +66,44 @@ var advices = map[string]engine.Phrase{
 }
 
 // advice says what to change about a turn that failed.
-func (e *exam) advice(a engine.Answer) engine.Phrase {
+func (e *Examination) advice(a engine.Answer) engine.Phrase {
 	p, ok := advices[a.Why.Key]
 	if !ok {
 		p = fixCrash
 	}
 	if strings.Contains(p.Text, "{example}") {
-		p = p.With("example", e.example())
+		p = p.With("example", e.exam.Example)
 	}
 	return p
 }
 
 // moves is about what the rules think of the moves.
-func (e *exam) moves() finding {
+func (e *Examination) moves() Finding {
 	var refused []engine.Phrase
 	turns := 0
 	for _, t := range e.trials {
-		refused = append(refused, t.refused...)
-		turns += len(t.answers)
+		refused = append(refused, t.Refused...)
+		turns += len(t.Answers)
 	}
 	switch {
 	case len(refused) == 0:
-		return fine(allLegal.WithInt("n", turns))
-	case e.game.Rules.Name() == "generals":
-		return wrong(someIllegal.WithInt("n", len(refused)).WithInt("turns", turns).WithPhrase("reason", refused[0]), fixIllegal)
+		return Well(allLegal.WithInt("n", turns))
+	case e.exam.Refused == nil:
+		return Wrong(SomeIllegal(len(refused), turns, refused[0]), engine.Phrase{})
 	}
-	return look(someWasted.WithInt("n", len(refused)).WithInt("turns", turns).WithPhrase("reason", refused[0]), fixWasted)
+	return e.exam.Refused(len(refused), turns, refused[0])
+}
+
+// SomeIllegal says that n moves in so many turns were illegal, the first for this reason.
+func SomeIllegal(n, turns int, reason engine.Phrase) engine.Phrase {
+	return someIllegal.WithInt("n", n).WithInt("turns", turns).WithPhrase("reason", reason)
 }
 
 // all are the bot's answers, each with the title of its scene.
-func (e *exam) all(each func(title engine.Phrase, a *engine.Answer)) {
+func (e *Examination) all(each func(title engine.Phrase, a *engine.Answer)) {
 	for _, t := range e.trials {
-		for i := range t.answers {
-			each(t.title, &t.answers[i])
+		for i := range t.Answers {
+			each(t.Title, &t.Answers[i])
 		}
 	}
 }
@@ -115,7 +112,7 @@ func (e *exam) all(each func(title engine.Phrase, a *engine.Answer)) {
 const muchStderr = 16 << 10
 
 // output is about what it writes beside its answers.
-func (e *exam) output() finding {
+func (e *Examination) output() Finding {
 	most := 0
 	var note engine.Phrase
 	e.all(func(_ engine.Phrase, a *engine.Answer) {
@@ -126,13 +123,13 @@ func (e *exam) output() finding {
 	})
 	switch {
 	case note.Key != "" && note.Key != "bot.note-reads-to-end" && note.Key != "bot.note-keeps-running":
-		return look(note, fixNote)
+		return LookAt(note, fixNote)
 	case most >= muchStderr/2:
-		return look(muchOnStderr, fixStderr)
+		return LookAt(muchOnStderr, fixStderr)
 	case most > 0:
-		return fine(someOnStderr)
+		return Well(someOnStderr)
 	}
-	return fine(clean)
+	return Well(clean)
 }
 
 // Shares of a limit, in percent, above which it is time to look.
@@ -142,7 +139,7 @@ const (
 )
 
 // speed is about the turn that came nearest to its limit.
-func (e *exam) speed() finding {
+func (e *Examination) speed() Finding {
 	var worst engine.Answer
 	var where engine.Phrase
 	share := -1.0
@@ -155,11 +152,11 @@ func (e *exam) speed() finding {
 		WithInt("percent", int(100*share)).WithPhrase("check", where)
 	switch {
 	case share > 1:
-		return wrong(says, fixSlow)
+		return Wrong(says, fixSlow)
 	case 100*share > muchTime:
-		return look(says, fixNearSlow)
+		return LookAt(says, fixNearSlow)
 	}
-	return fine(says)
+	return Well(says)
 }
 
 func seconds(d time.Duration) string {
@@ -167,7 +164,7 @@ func seconds(d time.Duration) string {
 }
 
 // memory is about the most it used.
-func (e *exam) memory() finding {
+func (e *Examination) memory() Finding {
 	var most int64
 	e.all(func(_ engine.Phrase, a *engine.Answer) { most = max(most, a.Memory) })
 	limit := e.o.MemoryLimit
@@ -177,11 +174,11 @@ func (e *exam) memory() finding {
 	says := mostMemory.WithInt("used", int((most+1<<20-1)>>20)).WithInt("limit", int(limit>>20))
 	switch {
 	case most == 0:
-		return finding{state: Untold, says: noMemory}
+		return Unknown(noMemory)
 	case most > limit:
-		return wrong(says, fixMemory)
+		return Wrong(says, fixMemory)
 	case 100*most > muchMemory*limit:
-		return look(says, fixMemory)
+		return LookAt(says, fixMemory)
 	}
-	return fine(says)
+	return Well(says)
 }

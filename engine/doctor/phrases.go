@@ -4,23 +4,15 @@ import "generals-chess/engine"
 
 // What is checked.
 var (
-	titleStart    = engine.Phrase{Key: "doctor.start", Text: "It can be started"}
-	titleRestart  = engine.Phrase{Key: "doctor.restart", Text: "A new process every turn"}
-	titleKeep     = engine.Phrase{Key: "doctor.keep", Text: "One process for many turns"}
-	titleSmall    = engine.Phrase{Key: "doctor.small", Text: "A small map"}
-	titleBig      = engine.Phrase{Key: "doctor.big", Text: "The largest map"}
-	titleStill    = engine.Phrase{Key: "doctor.still", Text: "Nothing to move"}
-	titleHistory  = engine.Phrase{Key: "doctor.history", Text: "A long history"}
-	titleCalls    = engine.Phrase{Key: "doctor.calls", Text: "Choosing a ship, and the first turns"}
-	titleSmallSea = engine.Phrase{Key: "doctor.small-sea", Text: "A duel"}
-	titleBigSea   = engine.Phrase{Key: "doctor.big-sea", Text: "Thirty ships"}
-	titleMoves    = engine.Phrase{Key: "doctor.moves", Text: "Legal moves"}
-	titleAwake    = engine.Phrase{Key: "doctor.awake", Text: "It moves at all"}
-	titleEnd      = engine.Phrase{Key: "doctor.end", Text: "End of input"}
-	titleStorage  = engine.Phrase{Key: "doctor.storage", Text: "Its storage"}
-	titleOutput   = engine.Phrase{Key: "doctor.output", Text: "Other output"}
-	titleSpeed    = engine.Phrase{Key: "doctor.speed", Text: "Speed"}
-	titleMemory   = engine.Phrase{Key: "doctor.memory", Text: "Memory"}
+	titleStart   = engine.Phrase{Key: "doctor.start", Text: "It can be started"}
+	titleRestart = engine.Phrase{Key: "doctor.restart", Text: "A new process every turn"}
+	titleKeep    = engine.Phrase{Key: "doctor.keep", Text: "One process for many turns"}
+	titleMoves   = engine.Phrase{Key: "doctor.moves", Text: "Legal moves"}
+	titleEnd     = engine.Phrase{Key: "doctor.end", Text: "End of input"}
+	titleStorage = engine.Phrase{Key: "doctor.storage", Text: "Its storage"}
+	titleOutput  = engine.Phrase{Key: "doctor.output", Text: "Other output"}
+	titleSpeed   = engine.Phrase{Key: "doctor.speed", Text: "Speed"}
+	titleMemory  = engine.Phrase{Key: "doctor.memory", Text: "Memory"}
 )
 
 // What was found. Arguments: n, turns, bytes, used and limit in MB, time and limit, percent, check, verdict, reason.
@@ -36,11 +28,6 @@ var (
 	turnFailed    = engine.Phrase{Key: "doctor.failed", Text: "Turn {n} failed ({verdict}): {reason}"}
 	allLegal      = engine.Phrase{Key: "doctor.legal", Text: "Turns with a legal move: all {n}."}
 	someIllegal   = engine.Phrase{Key: "doctor.illegal", Text: "Illegal moves: {n} in {turns} turns. The first: {reason}"}
-	someWasted    = engine.Phrase{Key: "doctor.wasted", Text: "Turns not carried out in full: {n} of {turns}. The first: {reason}"}
-	neverCould    = engine.Phrase{Key: "doctor.never-could", Text: "Not known: there was no turn in which it could have moved."}
-	moves         = engine.Phrase{Key: "doctor.moved", Text: "It moved in {n} of the {turns} turns in which it could."}
-	readsSample   = engine.Phrase{Key: "doctor.reads-sample", Text: "It stayed in all {turns} turns in which it could have moved, but moves when it is sent \"request\" and \"response\"."}
-	neverMoves    = engine.Phrase{Key: "doctor.never-moves", Text: "It stayed in all {turns} turns in which it could have moved."}
 	staysForEver  = engine.Phrase{Key: "doctor.stays", Text: "It does not end when its input does: {reason}"}
 	endsWithInput = engine.Phrase{Key: "doctor.ends", Text: "It ends when there is nothing to read."}
 	storageGone   = engine.Phrase{Key: "doctor.storage-gone", Text: "It removed its storage file."}
@@ -75,10 +62,6 @@ var (
 	fixLater      = engine.Phrase{Key: "doctor.fix-later", Text: "In a process that keeps running, later lines are the new request alone, without \"requests\" around it: read them so."}
 	fixFlush      = engine.Phrase{Key: "doctor.fix-flush", Text: "Flush stdout after >>>BOTZONE_REQUEST_KEEP_RUNNING<<< (cout << endl, print(…, flush=True), fflush), every turn."}
 	fixReadsToEnd = engine.Phrase{Key: "doctor.fix-reads-to-end", Text: "Read one line rather than all there is, and flush the answer; or set keep-running to off."}
-	fixIllegal    = engine.Phrase{Key: "doctor.fix-illegal", Text: "An illegal move loses the match: check each before it is sent, and stay with [-1,-1,-1] where none is legal."}
-	fixWasted     = engine.Phrase{Key: "doctor.fix-wasted", Text: "Such actions have no effect; read the rules of this one again, unless it was a guess at what cannot be seen."}
-	fixSample     = engine.Phrase{Key: "doctor.fix-sample", Text: "Read \"requests\" and \"responses\", which are what is sent: input[\"requests\"], not input[\"request\"]."}
-	fixNeverMoves = engine.Phrase{Key: "doctor.fix-never-moves", Text: "Look whether it reads its input: \"requests\" is an array, the last one is the present turn; a move is [row,column,direction]."}
 	fixStays      = engine.Phrase{Key: "doctor.fix-stays", Text: "Leave the loop when reading fails: while (getline(cin, line)), or EOFError in Python."}
 	fixStorage    = engine.Phrase{Key: "doctor.fix-storage", Text: "Empty the file instead of removing it."}
 	fixNote       = engine.Phrase{Key: "doctor.fix-note", Text: "Answer exactly once for every request, and keep no more than 100 KB in \"data\" and \"globaldata\"."}

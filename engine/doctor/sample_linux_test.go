@@ -1,4 +1,4 @@
-package doctor
+package doctor_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/bot"
+	"generals-chess/engine/doctor"
 )
 
 // sampleSource is a C++ bot with the slip of the game's published sample.
@@ -39,10 +40,10 @@ func asSource(t *testing.T, text string) string {
 func TestSlipOfThePublishedSample(t *testing.T) {
 	slip := sampleSource(t)
 	report := examine(t, "generals", asSource(t, slip), bot.Options{})
-	require.Equal(t, Broken, report.Worst())
+	require.Equal(t, doctor.Broken, report.Worst())
 	for _, c := range report.Checks {
 		if c.Name != "awake" {
-			require.Contains(t, []State{Fine, Untold}, c.State, "%s: %s: nothing else is wrong with it", c.Title, c.Finding)
+			require.Contains(t, []doctor.State{doctor.Fine, doctor.Untold}, c.State, "%s: %s: nothing else is wrong with it", c.Title, c.Finding)
 		}
 	}
 	awake := named(t, report, "awake")
@@ -52,7 +53,7 @@ func TestSlipOfThePublishedSample(t *testing.T) {
 	right := strings.NewReplacer(`"request"]`, `"requests"]`, `"response"].size`, `"responses"].size`).Replace(slip)
 	report = examine(t, "generals", asSource(t, right), bot.Options{})
 	for _, c := range report.Checks {
-		require.Equal(t, Fine, c.State, "%s: %s", c.Title, c.Finding)
+		require.Equal(t, doctor.Fine, c.State, "%s: %s", c.Title, c.Finding)
 	}
 	require.Equal(t, "doctor.moved", named(t, report, "awake").Finding.Key)
 }

@@ -32,8 +32,8 @@ func (s *scanner) peek() byte {
 	return s.text[s.at]
 }
 
-// take steps over c, the next byte that is not blank.
-func (s *scanner) take(c byte) error {
+// expect steps over c, the next byte that is not blank.
+func (s *scanner) expect(c byte) error {
 	if got := s.peek(); got != c {
 		return s.wrong(fmt.Sprintf("%q", c))
 	}
@@ -128,7 +128,7 @@ func (s *scanner) skipNested(open, shut byte) error {
 // object walks over an object: each is called with every key, its quotes stripped, and must step over
 // the value.
 func (s *scanner) object(each func(key string) error) error {
-	if err := s.take('{'); err != nil {
+	if err := s.expect('{'); err != nil {
 		return err
 	}
 	if s.peek() == '}' {
@@ -144,14 +144,14 @@ func (s *scanner) object(each func(key string) error) error {
 			return err
 		}
 		key := bytes.TrimSpace(s.text[start:s.at])
-		if err := s.take(':'); err != nil {
+		if err := s.expect(':'); err != nil {
 			return err
 		}
 		if err := each(string(key[1 : len(key)-1])); err != nil {
 			return err
 		}
 		if s.peek() != ',' {
-			return s.take('}')
+			return s.expect('}')
 		}
 		s.at++
 	}
@@ -159,7 +159,7 @@ func (s *scanner) object(each func(key string) error) error {
 
 // array walks over an array: each is called with every index and must step over the value.
 func (s *scanner) array(each func(i int) error) error {
-	if err := s.take('['); err != nil {
+	if err := s.expect('['); err != nil {
 		return err
 	}
 	if s.peek() == ']' {
@@ -171,7 +171,7 @@ func (s *scanner) array(each func(i int) error) error {
 			return err
 		}
 		if s.peek() != ',' {
-			return s.take(']')
+			return s.expect(']')
 		}
 		s.at++
 		s.space()

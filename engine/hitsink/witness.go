@@ -55,15 +55,15 @@ func (w *witness) tell(s *story) {
 		}
 		w.act = act{by: engine.Spectator, blows: map[EventKind][]Cell{}}
 		for ; i < len(s.events) && s.notes[i].act == number; i++ {
-			w.look(s.events[i], s.spotsOf(i))
+			w.observe(s.events[i], s.spotsOf(i))
 		}
 		w.close()
 	}
 	w.total()
 }
 
-// look takes one event in.
-func (w *witness) look(e Event, spots []spot) {
+// observe takes one event in.
+func (w *witness) observe(e Event, spots []spot) {
 	if e.Player == w.who {
 		w.act.by = w.who
 	}

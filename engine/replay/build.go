@@ -18,8 +18,8 @@ type builder struct {
 	pieces int
 }
 
-// take reads one line. Without a line end it may be the beginning of one: errCut.
-func (b *builder) take(line []byte, whole bool) error {
+// apply reads one line. Without a line end it may be the beginning of one: errCut.
+func (b *builder) apply(line []byte, whole bool) error {
 	err := b.line(line)
 	if _, ok := errors.AsType[*json.SyntaxError](err); !ok {
 		return err

@@ -22,7 +22,7 @@ func Follow(ctx context.Context, path string, each func(*Record)) error {
 	}
 	defer func() { _ = file.Close() }() // it was only read
 	t := &tail{ctx: ctx, path: path, file: file, each: each}
-	r, err := readBy(t, limits(), t.take)
+	r, err := readBy(t, limits(), t.apply)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -48,10 +48,10 @@ type tail struct {
 	gone  bool
 }
 
-// take hands a line to the builder; io.EOF after that of the end, which nothing follows.
-func (t *tail) take(b *builder, line []byte, whole bool) error {
+// apply hands a line to the builder; io.EOF after that of the end, which nothing follows.
+func (t *tail) apply(b *builder, line []byte, whole bool) error {
 	t.built = b
-	err := b.take(line, whole)
+	err := b.apply(line, whole)
 	if err == nil && b.record.End != nil {
 		return io.EOF
 	}

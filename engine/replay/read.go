@@ -35,7 +35,7 @@ func unreadable(path string, err error) error {
 // *engine.Phrase, but one of in itself.
 func Read(in io.Reader) (*Record, error) { return read(in, limits()) }
 
-func read(in io.Reader, most limit) (*Record, error) { return readBy(in, most, (*builder).take) }
+func read(in io.Reader, most limit) (*Record, error) { return readBy(in, most, (*builder).apply) }
 
 // readBy hands every line to take, until one of them is wrong.
 func readBy(in io.Reader, most limit, take func(b *builder, line []byte, whole bool) error) (*Record, error) {

@@ -25,7 +25,7 @@ func (b *builder) skim(line []byte, whole bool) error {
 // glance takes one line, and of a turn as a Writer writes it the number.
 func (b *builder) glance(line []byte, whole bool) error {
 	if !b.begun || b.record.End != nil || !bytes.HasPrefix(line, turnStart) {
-		return b.take(line, whole)
+		return b.apply(line, whole)
 	}
 	if !whole && !json.Valid(line) {
 		return errCut
@@ -33,7 +33,7 @@ func (b *builder) glance(line []byte, whole bool) error {
 	digits, _, _ := bytes.Cut(line[len(turnStart):], []byte(","))
 	number, err := strconv.Atoi(string(digits))
 	if err != nil {
-		return b.take(line, whole)
+		return b.apply(line, whole)
 	}
 	if want := len(b.record.Turns); number != want {
 		return wrongTurn.WithInt("want", want).WithInt("got", number).Err()

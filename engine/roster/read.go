@@ -94,7 +94,7 @@ func parse(text []byte, file string) (*Roster, error) {
 	r := &reader{Roster: &Roster{file: file, text: text}}
 	r.Reset(text)
 	for r.NextExpression() {
-		if err := r.take(r.Expression()); err != nil {
+		if err := r.read(r.Expression()); err != nil {
 			return nil, err
 		}
 	}
@@ -107,8 +107,8 @@ func parse(text []byte, file string) (*Roster, error) {
 	return r.Roster, nil
 }
 
-// take takes up one line.
-func (r *reader) take(n *unstable.Node) error {
+// read takes up one line.
+func (r *reader) read(n *unstable.Node) error {
 	keys := n.Key()
 	var names []string
 	var at span

@@ -1,55 +1,38 @@
+// Package seats is the list of the games that this program plays: each is one line here.
 package seats
 
 import (
-	"context"
-	"fmt"
-	"slices"
-	"strings"
-
 	"generals-chess/engine"
-	"generals-chess/engine/bot"
-	"generals-chess/engine/generals"
-	generalsai "generals-chess/engine/generals/ai"
-	"generals-chess/engine/hitsink"
-	captains "generals-chess/engine/hitsink/ai"
+	"generals-chess/engine/games"
+	generals "generals-chess/engine/generals/entry"
+	hitsink "generals-chess/engine/hitsink/entry"
 )
 
-// Game is one game that can be played here: its rules and who may sit at its table.
-type Game struct {
-	Rules   engine.Rules
-	Levels  []string   // of its built-in AIs, as in ai:LEVEL; the weakest first
-	OpenBot bot.Opener // talks with its bots
-	openAI  func(level string, player engine.Player, seed uint64) (engine.Seat, error)
-}
+// Game and Options are those of package games.
+type (
+	Game    = games.Game
+	Options = games.Options
+)
 
 // Games are all of them, the first being the one that is meant when none is named.
-func Games() []Game {
-	return []Game{
-		{generals.Rules{}, generalsai.Levels(), bot.Open, generalsai.Open},
-		{hitsink.Rules{}, captains.Levels(), bot.OpenCalls, captains.Open},
+func Games() games.Table {
+	return games.Table{
+		generals.Game(),
+		hitsink.Game(),
 	}
 }
 
 // Find is the game of that name.
-func Find(name string) (Game, error) {
-	games := Games()
-	i := slices.IndexFunc(games, func(g Game) bool { return g.Rules.Name() == name })
-	if i < 0 {
-		return Game{}, fmt.Errorf("game %q: this program knows %s", name, strings.Join(Names(), ", "))
-	}
-	return games[i], nil
-}
+func Find(name string) (Game, error) { return Games().Find(name) }
 
 // Names are the names of the games.
-func Names() []string {
-	var names []string
-	for _, g := range Games() {
-		names = append(names, g.Rules.Name())
-	}
-	return names
-}
+func Names() []string { return Games().Names() }
 
-// Probe opens the bot, asks it one turn with this view, and closes it again.
-func (g Game) Probe(ctx context.Context, view engine.View, command string, o bot.Options) (engine.Answer, error) {
-	return bot.Probe(ctx, g.OpenBot, g.Rules, view, command, o)
+// Open opens the seat that spec names for one player of a game. See games.Game.Open.
+func Open(rules engine.Rules, spec engine.SeatSpec, player engine.Player, o Options) (engine.Seat, error) {
+	g, err := Find(rules.Name())
+	if err != nil {
+		return nil, err
+	}
+	return g.Open(spec, player, o)
 }

@@ -75,7 +75,7 @@ func TestOpenRefuses(t *testing.T) {
 		}
 		_, err := g.Open(engine.SeatSpec{Kind: "robot"}, 0, Options{})
 		require.Error(t, err)
-		g.openAI = nil
+		g.OpenAI = nil
 		_, err = g.Open(seatSpec(t, "ai:easy"), 0, Options{})
 		require.ErrorContains(t, err, g.Rules.Name()+" has no built-in AI")
 	})

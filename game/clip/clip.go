@@ -3,6 +3,7 @@ package clip
 
 import (
 	"errors"
+	"sync"
 	"time"
 )
 
@@ -14,7 +15,7 @@ const patience = 150 * time.Millisecond
 type system interface {
 	read(most time.Duration) (string, error)
 	write(text string) error
-	close()
+	close() // waits for what it does off the frame
 }
 
 var (
@@ -30,30 +31,33 @@ type Clipboard struct {
 	alone  bool   // the system did not take it
 	system system // nil while there is none
 	opened chan system
+	work   sync.WaitGroup // what Close waits for
 }
 
 // Open connects with the system's clipboard off the frame; until that is done the program's own serves.
 func Open() *Clipboard {
 	c := &Clipboard{opened: make(chan system, 1)}
-	go func() {
+	c.work.Go(func() {
 		if s, err := connect(); err == nil {
 			c.opened <- s
 		}
-	}()
+	})
 	return c
 }
 
-// Close lets the system's clipboard go, and with it, on some systems, the text.
+// Close lets the system's clipboard go, and with it, on some systems, the text. It waits for what was begun off the
+// frame, which may be a system that answers slowly.
 func (c *Clipboard) Close() {
-	c.look()
+	c.work.Wait()
+	c.poll()
 	if c.system != nil {
 		c.system.close()
 		c.system = nil
 	}
 }
 
-// look takes the system's clipboard once it is there.
-func (c *Clipboard) look() {
+// poll takes the system's clipboard once it is there.
+func (c *Clipboard) poll() {
 	select {
 	case c.system = <-c.opened:
 		if c.own != "" {
@@ -65,7 +69,7 @@ func (c *Clipboard) look() {
 
 // Read is the text in the clipboard, "" when there is none. It may take a moment, as the text is another program's.
 func (c *Clipboard) Read() string {
-	c.look()
+	c.poll()
 	if c.system == nil || c.alone {
 		return c.own
 	}
@@ -78,7 +82,7 @@ func (c *Clipboard) Read() string {
 
 // Write puts a text into the clipboard.
 func (c *Clipboard) Write(text string) {
-	c.look()
+	c.poll()
 	c.own, c.alone = text, false
 	if c.system != nil {
 		c.alone = c.system.write(text) != nil

@@ -3,6 +3,7 @@
 package clip
 
 import (
+	"sync"
 	"time"
 
 	"golang.design/x/clipboard"
@@ -10,21 +11,23 @@ import (
 
 // native is the clipboard of Windows or of a Mac. On X the library needs files for developers and ends the program
 // when another one goes away too soon, so there connect_x11.go speaks for itself.
-type native struct{}
+type native struct {
+	work sync.WaitGroup // reads and writes that the system has not answered yet
+}
 
 func connect() (system, error) {
 	if err := clipboard.Init(); err != nil {
 		return nil, err
 	}
-	return native{}, nil
+	return &native{}, nil
 }
 
-func (native) close() {}
+func (n *native) close() { n.work.Wait() }
 
 // read asks off the frame, as another program may hold the clipboard.
-func (native) read(most time.Duration) (string, error) {
+func (n *native) read(most time.Duration) (string, error) {
 	got := make(chan []byte, 1)
-	go func() { got <- clipboard.Read(clipboard.FmtText) }()
+	n.work.Go(func() { got <- clipboard.Read(clipboard.FmtText) })
 	late := time.NewTimer(most)
 	defer late.Stop()
 	select {
@@ -38,7 +41,7 @@ func (native) read(most time.Duration) (string, error) {
 	}
 }
 
-func (native) write(text string) error {
-	go clipboard.Write(clipboard.FmtText, []byte(text))
+func (n *native) write(text string) error {
+	n.work.Go(func() { clipboard.Write(clipboard.FmtText, []byte(text)) })
 	return nil
 }

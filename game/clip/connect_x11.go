@@ -20,6 +20,7 @@ type x11 struct {
 	window xproto.Window
 	names  names
 	got    chan reply
+	work   sync.WaitGroup // serving, until the connection ends
 
 	mu   sync.Mutex
 	text string // written last; the window's as long as it owns the selection
@@ -53,7 +54,7 @@ func connect() (system, error) {
 		conn.Close()
 		return nil, err
 	}
-	go x.serve()
+	x.work.Go(x.serve)
 	return x, nil
 }
 
@@ -87,7 +88,10 @@ func (x *x11) atom(name string) (xproto.Atom, error) {
 	return reply.Atom, nil
 }
 
-func (x *x11) close() { x.conn.Close() }
+func (x *x11) close() {
+	x.conn.Close()
+	x.work.Wait()
+}
 
 func (x *x11) write(text string) error {
 	if len(text) > mostText {
@@ -143,13 +147,13 @@ func (x *x11) serve() {
 		case xproto.SelectionRequestEvent:
 			x.answer(e)
 		case xproto.SelectionNotifyEvent:
-			x.take(e)
+			x.receive(e)
 		}
 	}
 }
 
-// take reads what another program answered.
-func (x *x11) take(e xproto.SelectionNotifyEvent) {
+// receive reads what another program answered.
+func (x *x11) receive(e xproto.SelectionNotifyEvent) {
 	r := reply{property: e.Property}
 	if e.Property != xproto.AtomNone {
 		p, err := xproto.GetProperty(x.conn, true, x.window, e.Property, xproto.GetPropertyTypeAny, 0, 1<<22).Reply()

@@ -4,9 +4,9 @@ import "generals-chess/engine"
 
 // kept is the record of a match under way. After its first error it keeps nothing more.
 type kept struct {
-	keeper Keeper // nil when nothing is kept
-	err    error
-	told   bool
+	recorder Recorder // nil when nothing is kept
+	err      error
+	told     bool
 }
 
 // keep begins the record.
@@ -15,41 +15,41 @@ func (s *Session) keep(match *engine.Match, names []string) *kept {
 	if s.config.Keep == nil {
 		return k
 	}
-	keeper, err := s.config.Keep(match, names)
+	recorder, err := s.config.Keep(match, names)
 	if err != nil {
 		k.err = err
 	} else {
-		k.keeper = keeper
+		k.recorder = recorder
 	}
 	return k
 }
 
 // turn takes down a turn that was played, and the end if it was the last.
 func (k *kept) turn(turn engine.Turn, match *engine.Match) {
-	if k.keeper == nil {
+	if k.recorder == nil {
 		return
 	}
-	k.fail(k.keeper.Turn(turn))
-	if result, over := match.Result(); over && k.keeper != nil {
-		k.fail(k.keeper.End(result))
+	k.fail(k.recorder.Turn(turn))
+	if result, over := match.Result(); over && k.recorder != nil {
+		k.fail(k.recorder.End(result))
 		k.close()
 	}
 }
 
 // fail ends the record when something went wrong with it.
 func (k *kept) fail(err error) {
-	if err == nil || k.keeper == nil {
+	if err == nil || k.recorder == nil {
 		return
 	}
-	_ = k.keeper.Close() // what is wrong is known
-	k.keeper, k.err = nil, err
+	_ = k.recorder.Close() // what is wrong is known
+	k.recorder, k.err = nil, err
 }
 
 // close ends the record.
 func (k *kept) close() {
-	if k.keeper != nil {
-		err := k.keeper.Close()
-		k.keeper, k.err = nil, err
+	if k.recorder != nil {
+		err := k.recorder.Close()
+		k.recorder, k.err = nil, err
 	}
 }
 

@@ -12,35 +12,35 @@ import (
 	"generals-chess/game/session"
 )
 
-// keeper notes what it is given, and fails at a turn.
-type keeper struct {
+// recorder notes what it is given, and fails at a turn.
+type recorder struct {
 	turns, ends, closed int
 	failAt              int // 0: never
 }
 
 var errFull = errors.New("the disk is full")
 
-func (k *keeper) Turn(engine.Turn) error {
+func (k *recorder) Turn(engine.Turn) error {
 	if k.turns++; k.turns == k.failAt {
 		return errFull
 	}
 	return nil
 }
 
-func (k *keeper) End(engine.Result) error { k.ends++; return nil }
-func (k *keeper) Close() error            { k.closed++; return nil }
+func (k *recorder) End(engine.Result) error { k.ends++; return nil }
+func (k *recorder) Close() error            { k.closed++; return nil }
 
 func TestEveryTurnIsKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		k := &keeper{}
+		k := &recorder{}
 		list := all(start([]engine.Seat{&fake{thinks: ms}, &fake{thinks: ms}}, func(c *session.Config) {
-			c.Keep = func(match *engine.Match, names []string) (session.Keeper, error) {
+			c.Keep = func(match *engine.Match, names []string) (session.Recorder, error) {
 				require.Zero(t, match.Turns(), "the record begins before the first turn")
 				require.Equal(t, []string{"fake", "fake"}, names)
 				return k, nil
 			}
 		}))
-		require.Equal(t, keeper{turns: generals.StepLimit, ends: 1, closed: 1}, *k)
+		require.Equal(t, recorder{turns: generals.StepLimit, ends: 1, closed: 1}, *k)
 		for _, snap := range list {
 			require.NoError(t, snap.Unkept)
 		}
@@ -50,18 +50,18 @@ func TestEveryTurnIsKept(t *testing.T) {
 // TestARecordThatFails: the match goes on to its end, and says once what went wrong.
 func TestARecordThatFails(t *testing.T) {
 	for name, c := range map[string]struct {
-		keep func(k *keeper) (session.Keeper, error)
+		keep func(k *recorder) (session.Recorder, error)
 		at   int // the snapshot that tells
-		left keeper
+		left recorder
 	}{
-		"at the beginning": {func(*keeper) (session.Keeper, error) { return nil, errFull }, 0, keeper{}},
-		"on the way":       {func(k *keeper) (session.Keeper, error) { k.failAt = 9; return k, nil }, 9, keeper{turns: 9, closed: 1, failAt: 9}},
+		"at the beginning": {func(*recorder) (session.Recorder, error) { return nil, errFull }, 0, recorder{}},
+		"on the way":       {func(k *recorder) (session.Recorder, error) { k.failAt = 9; return k, nil }, 9, recorder{turns: 9, closed: 1, failAt: 9}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				k := &keeper{}
+				k := &recorder{}
 				list := all(start([]engine.Seat{&fake{thinks: ms}, &fake{thinks: ms}}, func(config *session.Config) {
-					config.Keep = func(*engine.Match, []string) (session.Keeper, error) { return c.keep(k) }
+					config.Keep = func(*engine.Match, []string) (session.Recorder, error) { return c.keep(k) }
 				}))
 				require.Len(t, list, generals.StepLimit+1)
 				for n, snap := range list {
@@ -80,9 +80,9 @@ func TestARecordThatFails(t *testing.T) {
 // TestAMatchThatIsLeft closes its record without an end.
 func TestAMatchThatIsLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		k := &keeper{}
+		k := &recorder{}
 		s := start([]engine.Seat{&fake{thinks: ms}, &fake{thinks: ms}}, func(c *session.Config) {
-			c.Keep = func(*engine.Match, []string) (session.Keeper, error) { return k, nil }
+			c.Keep = func(*engine.Match, []string) (session.Recorder, error) { return k, nil }
 			c.Pacer = session.NewPacer(session.Pace{Every: 10 * ms})
 		})
 		for range 5 {

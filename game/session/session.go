@@ -47,13 +47,13 @@ type Config struct {
 	// after them. They are sent and kept like those that follow.
 	Past []engine.Turn
 	// Keep begins the record of the match; nil for none. It runs off the frame.
-	Keep func(match *engine.Match, names []string) (Keeper, error)
+	Keep func(match *engine.Match, names []string) (Recorder, error)
 	// Notify is called from the match's goroutine whenever a snapshot was sent.
 	Notify func()
 }
 
-// Keeper takes down a match as it is played. It is closed at the end, whatever happens.
-type Keeper interface {
+// Recorder takes down a match as it is played. It is closed at the end, whatever happens.
+type Recorder interface {
 	Turn(engine.Turn) error
 	End(engine.Result) error
 	Close() error

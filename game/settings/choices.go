@@ -46,42 +46,19 @@ func (c Choices) Opponent() string {
 	return c.Seats[0]
 }
 
-// Mode is the mode that c belongs to.
-func (c Choices) Mode() Mode {
-	humans := c.Humans()
-	switch {
-	case c.Game == HitSink && humans > 0:
-		return SeaPlay
-	case c.Game == HitSink:
-		return SeaWatch
-	case humans == 2:
-		return TwoPlayers
-	case humans == 1:
-		return PlayAI
-	}
-	return WatchBots
-}
-
-// fits tells whether a match of this mode can be played with the seats of c. At sea one person at most has
-// the screen.
-func (c Choices) fits(m Mode) bool {
-	least, most := m.Players()
-	if n := len(c.Seats); n < least || n > most || c.Mode() != m {
-		return false
-	}
-	return m != SeaPlay || c.Humans() == 1
-}
-
 // Every is the time of one step in real time.
 func (c Choices) Every() time.Duration { return time.Duration(c.StepTime) * time.Millisecond }
 
 // Curtain tells whether two people share the screen with a curtain between their turns.
-func (c Choices) Curtain() bool { return c.Mode() == TwoPlayers && c.Table == Curtain }
+func (c Choices) Curtain() bool { return c.hotSeat() && c.Table == Curtain }
 
 // Open tells whether two people play at once on a map both see.
-func (c Choices) Open() bool { return c.Mode() == TwoPlayers && c.Table == Open }
+func (c Choices) Open() bool { return c.hotSeat() && c.Table == Open }
 
 // RealTime tells whether steps come by the clock where people play.
 func (c Choices) RealTime() bool {
-	return c.Game != HitSink && c.Humans() > 0 && !c.Curtain() && (c.Open() || c.Pace == RealTime)
+	return c.Game == Generals && c.Humans() > 0 && !c.Curtain() && (c.Open() || c.Pace == RealTime)
 }
+
+// hotSeat tells whether two people play Generals on this screen.
+func (c Choices) hotSeat() bool { return c.Game == Generals && c.Humans() == 2 }

@@ -2,7 +2,7 @@ package settings
 
 import "slices"
 
-// The games, by the names their rules have.
+// The names that the rules of two games have. The file has a list of bots of each under a key of its own.
 const (
 	Generals = "generals"
 	HitSink  = "hitsink"
@@ -11,7 +11,7 @@ const (
 // Mode is one of the ways to play that the home screen offers. Each has its own last choices.
 type Mode string
 
-// The modes: the first three are Generals', the others Hit & Sink's.
+// The modes of these games: the first three are Generals', the others Hit & Sink's.
 const (
 	PlayAI     Mode = "ai"
 	TwoPlayers Mode = "two"
@@ -21,74 +21,99 @@ const (
 	SeaWatch Mode = "sea-watch" // nobody does
 )
 
-// Games lists the games in the order of the home screen.
-func Games() []string { return []string{Generals, HitSink} }
-
-// Modes lists a game's modes in the order of the home screen; in the last one no person plays.
-func Modes(game string) []Mode {
-	if game == HitSink {
-		return []Mode{SeaPlay, SeaWatch}
-	}
-	return []Mode{PlayAI, TwoPlayers, WatchBots}
+// Way is a mode as its game describes it.
+type Way struct {
+	Mode        Mode
+	People      int // how many of those who sit at the table are people
+	Least, Most int // how many sit there
+	// First is what the mode starts with before anything was chosen. Its Game is the mode's.
+	First Choices
 }
 
-// WatchMode is the mode of a game in which no person plays.
-func WatchMode(game string) Mode {
-	modes := Modes(game)
+// Ways are the modes of all games, game by game in the order of the home screen. In the last of a game no person plays.
+type Ways []Way
+
+// Games lists the games in the order of the home screen.
+func (w Ways) Games() (names []string) {
+	for _, way := range w {
+		if !slices.Contains(names, way.First.Game) {
+			names = append(names, way.First.Game)
+		}
+	}
+	return names
+}
+
+// Modes lists a game's modes in the order of the home screen; none of a game that there is not.
+func (w Ways) Modes(game string) (modes []Mode) {
+	for _, way := range w {
+		if way.First.Game == game {
+			modes = append(modes, way.Mode)
+		}
+	}
+	return modes
+}
+
+// Watch is the mode of a game in which no person plays; "" of a game that there is not.
+func (w Ways) Watch(game string) Mode {
+	modes := w.Modes(game)
+	if len(modes) == 0 {
+		return ""
+	}
 	return modes[len(modes)-1]
 }
 
-// allModes are the modes of every game.
-func allModes() (all []Mode) {
-	for _, game := range Games() {
-		all = append(all, Modes(game)...)
+// Find is what the game of a mode says of it; nothing of a mode that there is not.
+func (w Ways) Find(m Mode) Way {
+	if i := slices.IndexFunc(w, func(way Way) bool { return way.Mode == m }); i >= 0 {
+		return w[i]
 	}
-	return all
+	return Way{}
 }
 
-// Game is the game a mode belongs to.
-func (m Mode) Game() string {
-	if m == SeaPlay || m == SeaWatch {
-		return HitSink
+// First is what a mode starts with before anything was chosen.
+func (w Ways) First(m Mode) Choices { return w.Find(m).First.Clone() }
+
+// ModeOf is the mode that choices belong to: the one of their game for so many people, or else for the most below.
+func (w Ways) ModeOf(c Choices) Mode {
+	best, people := Mode(""), -1
+	for _, way := range w {
+		if way.First.Game == c.Game && way.People <= c.Humans() && way.People > people {
+			best, people = way.Mode, way.People
+		}
 	}
-	return Generals
+	return best
 }
 
-// Players is how many sit at the table of a mode.
-func (m Mode) Players() (least, most int) {
-	if m.Game() == HitSink {
-		return 2, 30
-	}
-	return 2, 2
+// fits tells whether a match of this mode can be played with the seats of c.
+func (w Way) fits(c Choices) bool {
+	n := len(c.Seats)
+	return n >= w.Least && n <= w.Most && c.Humans() == w.People
 }
 
-// DefaultChoices is what a mode starts with before anything was chosen.
-func DefaultChoices(m Mode) Choices {
-	return Choices{
-		Game: m.Game(), Seats: defaultSeats(m),
+// NewWay is a mode of a game for people and programs who sit at its table so many at a time. It starts with these seats.
+func NewWay(game string, m Mode, people, least, most int, seats ...string) Way {
+	return Way{Mode: m, People: people, Least: least, Most: most, First: Choices{
+		Game: game, Seats: seats,
 		Map:  Map{Kind: JudgeMap, Size: "16x16", NewSeed: true},
-		Pace: Wait, StepTime: standardStep, Table: Curtain, Plan: 1, Rate: defaultRate(m),
+		Pace: Wait, StepTime: standardStep, Table: Curtain, Plan: 1, Rate: standardRate,
+	}}
+}
+
+// OfGenerals are the modes of Generals-Chess.
+func OfGenerals() Ways {
+	return Ways{
+		NewWay(Generals, PlayAI, 1, 2, 2, "human", "ai:easy"),
+		NewWay(Generals, TwoPlayers, 2, 2, 2, "human", "human"),
+		NewWay(Generals, WatchBots, 0, 2, 2, "ai:normal", "ai:easy"),
 	}
 }
 
-func defaultSeats(m Mode) []string {
-	switch m {
-	case PlayAI:
-		return []string{"human", "ai:easy"}
-	case TwoPlayers:
-		return []string{"human", "human"}
-	case SeaPlay:
-		return []string{"human", "ai:hunter", "ai:peaceful", "ai:peaceful", "ai:random", "ai:passive"}
-	case SeaWatch:
-		return slices.Repeat([]string{"ai:hunter", "ai:peaceful", "ai:random", "ai:passive"}, 3)
-	}
-	return []string{"ai:normal", "ai:easy"}
+// OfHitSink are those of Hit & Sink. One person at most has the screen.
+func OfHitSink() Ways {
+	watch := NewWay(HitSink, SeaWatch, 0, 2, 30, slices.Repeat([]string{"ai:hunter", "ai:peaceful", "ai:random", "ai:passive"}, 3)...)
+	watch.First.Rate = 16 // a turn is one ship's
+	return Ways{NewWay(HitSink, SeaPlay, 1, 2, 30, "human", "ai:hunter", "ai:peaceful", "ai:peaceful", "ai:random", "ai:passive"), watch}
 }
 
-// defaultRate is higher where ships are watched: a turn is one ship's.
-func defaultRate(m Mode) int {
-	if m == SeaWatch {
-		return 16
-	}
-	return 8
-}
+// DefaultChoices is what a mode of these two games starts with before anything was chosen.
+func DefaultChoices(m Mode) Choices { return slices.Concat(OfGenerals(), OfHitSink()).First(m) }

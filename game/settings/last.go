@@ -18,17 +18,17 @@ type LastMatch struct {
 
 // repaired is the match if it can be told, and nil otherwise. Whether its view can be shown is for the
 // game to say.
-func (l *LastMatch) repaired() *LastMatch {
+func (l *LastMatch) repaired(ways Ways) *LastMatch {
 	if l == nil || len(l.View) == 0 {
 		return nil
 	}
 	if l.Choices.Game == "" {
 		l.Choices.Game = Generals
 	}
-	if !slices.Contains(Games(), l.Choices.Game) {
+	if !slices.Contains(ways.Games(), l.Choices.Game) {
 		return nil
 	}
-	l.Choices = l.Choices.repaired(l.Choices.Mode())
+	l.Choices = l.Choices.repaired(ways.Find(ways.ModeOf(l.Choices)))
 	if l.Winner < -1 || l.Winner >= len(l.Choices.Seats) {
 		return nil
 	}

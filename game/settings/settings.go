@@ -3,7 +3,9 @@ package settings
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
@@ -54,8 +56,8 @@ type Map struct {
 //
 // A copy shares its Seats: take a Clone before changing one.
 type Choices struct {
-	Game     string   `json:"game"`  // Generals or HitSink; "" in an old file is Generals
-	Seats    []string `json:"seats"` // as engine.ParseSeat reads them, by player number; Mode.Players says how many
+	Game     string   `json:"game"`  // "" in an old file is Generals
+	Seats    []string `json:"seats"` // as engine.ParseSeat reads them, by player number; the mode says how many
 	Map      Map      `json:"map"`
 	Pace     Pace     `json:"pace"`
 	StepTime int      `json:"step_time_ms"`
@@ -95,10 +97,14 @@ type Settings struct {
 	Bots         []string         `json:"bots"`     // commands of Generals' bots used before, newest first
 	SeaBots      []string         `json:"sea_bots"` // those of Hit & Sink
 	LastMatch    *LastMatch       `json:"last_match,omitempty"`
-	// Contests are the tournaments put together last, by game.
-	Contests map[string]Contest `json:"contests,omitempty"`
-	// ContestFolders are where tournaments were looked at that lie outside the usual folder, newest first.
-	ContestFolders []string `json:"contest_folders,omitempty"`
+	// Tournaments are the tournaments put together last, by game.
+	Tournaments map[string]Tournament `json:"contests,omitempty"`
+	// TournamentFolders are where tournaments were looked at that lie outside the usual folder, newest first.
+	TournamentFolders []string `json:"contest_folders,omitempty"`
+	// GameBots are the bots used before of every other game, newest first.
+	GameBots map[string][]string `json:"game_bots,omitempty"`
+
+	ways Ways // those there are; the file has them by name only
 }
 
 const (
@@ -107,19 +113,26 @@ const (
 	leastStep    = 50
 	mostStep     = 10_000
 	standardStep = 500
+	standardRate = 8
 )
 
-// Default is what a first start uses.
-func Default() Settings {
+// Default is what a first start uses in a window with these modes.
+func Default(ways Ways) Settings {
 	s := Settings{
 		Version: Version, Remember: true, Marks: true, Coordinates: true,
-		Window: Size{1280, 800}, Game: Generals, Last: map[Mode]Choices{},
+		Window: Size{1280, 800}, Last: map[Mode]Choices{}, ways: ways,
 	}
-	for _, m := range allModes() {
-		s.Last[m] = DefaultChoices(m)
+	if len(ways) > 0 {
+		s.Game = ways[0].First.Game
+	}
+	for _, way := range ways {
+		s.Last[way.Mode] = way.First.Clone()
 	}
 	return s
 }
+
+// Ways are the modes there are.
+func (s *Settings) Ways() Ways { return s.ways }
 
 // Clone is a copy that shares nothing with s.
 func (s Settings) Clone() Settings {
@@ -128,18 +141,19 @@ func (s Settings) Clone() Settings {
 		last[m] = c.Clone()
 	}
 	s.Last, s.Bots, s.SeaBots = last, slices.Clone(s.Bots), slices.Clone(s.SeaBots)
-	s.Contests, s.ContestFolders = cloneContests(s.Contests), slices.Clone(s.ContestFolders)
+	s.Tournaments, s.TournamentFolders, s.GameBots = cloneTournaments(s.Tournaments), slices.Clone(s.TournamentFolders), maps.Clone(s.GameBots)
 	return s
 }
 
 // UsedBots are the commands of a game's bots used before, newest first.
-func (s *Settings) UsedBots(game string) []string { return *s.bots(game) }
-
-func (s *Settings) bots(game string) *[]string {
-	if game == HitSink {
-		return &s.SeaBots
+func (s *Settings) UsedBots(game string) []string {
+	switch game {
+	case Generals:
+		return s.Bots
+	case HitSink:
+		return s.SeaBots
 	}
-	return &s.Bots
+	return s.GameBots[game]
 }
 
 // UsedBot puts a bot's command in front of the list of a game's commands used before.
@@ -150,11 +164,26 @@ func (s *Settings) UsedBot(game, command string) {
 			bots = append(bots, b)
 		}
 	}
-	*s.bots(game) = bots
+	switch game {
+	case Generals:
+		s.Bots = bots
+	case HitSink:
+		s.SeaBots = bots
+	default:
+		s.GameBots = maps.Clone(s.GameBots)
+		if s.GameBots == nil {
+			s.GameBots = map[string][]string{}
+		}
+		s.GameBots[game] = bots
+	}
 }
 
-// repair replaces whatever a hand-edited file may hold that the program cannot use.
-func (s *Settings) repair() {
+// strange is a game named in the file. Arguments: game, and games, which are those there are.
+var strange = engine.Phrase{Key: "toast.settings_game", Text: "the settings name a game “{game}”: this program knows {games}"}
+
+// repair replaces whatever a hand-edited file may hold that the program cannot use. The error names a game that there
+// is not.
+func (s *Settings) repair() (unknown error) {
 	s.Version = Version
 	if !slices.Contains([]string{"", "en", "zh", "ko"}, s.Language) {
 		s.Language = ""
@@ -164,31 +193,40 @@ func (s *Settings) repair() {
 	}
 	s.Window.Width = clamp(s.Window.Width, 640, 16384, 1280)
 	s.Window.Height = clamp(s.Window.Height, 480, 16384, 800)
-	s.Game = oneOf(s.Game, Generals, Games()...)
+	if games := s.ways.Games(); !slices.Contains(games, s.Game) {
+		if s.Game != "" {
+			unknown = strange.With("game", s.Game).With("games", strings.Join(games, ", ")).Err()
+		}
+		s.Game = games[0]
+	}
 	if s.Last == nil {
 		s.Last = map[Mode]Choices{}
 	}
-	for _, m := range allModes() {
-		c, ok := s.Last[m]
+	for _, way := range s.ways {
+		c, ok := s.Last[way.Mode]
 		if !ok {
-			c = DefaultChoices(m)
+			c = way.First
 		}
-		s.Last[m] = c.repaired(m)
+		s.Last[way.Mode] = c.repaired(way)
 	}
 	s.Bots = s.Bots[:min(len(s.Bots), mostBots)]
 	s.SeaBots = s.SeaBots[:min(len(s.SeaBots), mostBots)]
-	s.LastMatch = s.LastMatch.repaired()
-	s.ContestFolders = s.ContestFolders[:min(len(s.ContestFolders), mostFolders)]
-	for game, c := range s.Contests {
-		s.Contests[game] = c.repaired()
+	for game, bots := range s.GameBots {
+		s.GameBots[game] = bots[:min(len(bots), mostBots)]
 	}
+	s.LastMatch = s.LastMatch.repaired(s.ways)
+	s.TournamentFolders = s.TournamentFolders[:min(len(s.TournamentFolders), mostFolders)]
+	for game, c := range s.Tournaments {
+		s.Tournaments[game] = c.repaired()
+	}
+	return unknown
 }
 
-func (c Choices) repaired(m Mode) Choices {
-	d := DefaultChoices(m)
+func (c Choices) repaired(way Way) Choices {
+	d := way.First.Clone()
 	c.Game = d.Game
 	c.Seats = repairedSeats(c.Seats, d.Seats)
-	if !c.fits(m) {
+	if !way.fits(c) {
 		c.Seats = d.Seats
 	}
 	c.Map.Kind = oneOf(c.Map.Kind, d.Map.Kind, JudgeMap, FairMap, FileMap)

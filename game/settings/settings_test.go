@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -15,6 +16,9 @@ import (
 	"generals-chess/game/settings"
 )
 
+// shipped are the modes of the games of the program.
+func shipped() settings.Ways { return slices.Concat(settings.OfGenerals(), settings.OfHitSink()) }
+
 func write(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "settings.json")
@@ -23,22 +27,22 @@ func write(t *testing.T, text string) string {
 }
 
 func TestNoFileGivesTheDefaults(t *testing.T) {
-	s, aside, err := settings.Load(filepath.Join(t.TempDir(), "none", "settings.json"))
+	s, aside, err := settings.Load(filepath.Join(t.TempDir(), "none", "settings.json"), shipped())
 	require.NoError(t, err)
 	require.Empty(t, aside)
-	require.Equal(t, settings.Default(), s)
+	require.Equal(t, settings.Default(shipped()), s)
 }
 
 func TestSaveAndLoad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a", "b", "settings.json")
-	s := settings.Default()
+	s := settings.Default(shipped())
 	s.Language, s.Scale, s.Remember, s.Window = "ko", 1.5, false, settings.Size{Width: 900, Height: 700}
 	s.UsedBot(settings.Generals, "python3 bot.py")
 	c := s.Last[settings.PlayAI]
 	c.Seats[1], c.Map.Seed, c.Pace = "ai:normal", 77, settings.RealTime
 	s.Last[settings.PlayAI] = c
 	require.NoError(t, settings.Save(path, s))
-	got, aside, err := settings.Load(path)
+	got, aside, err := settings.Load(path, shipped())
 	require.NoError(t, err)
 	require.Empty(t, aside)
 	require.Equal(t, s, got)
@@ -59,9 +63,9 @@ func TestABrokenFileIsSetAside(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			path := write(t, text)
 			require.NoError(t, os.WriteFile(path+".broken-1", []byte("older"), 0o644))
-			s, aside, err := settings.Load(path)
+			s, aside, err := settings.Load(path, shipped())
 			require.NoError(t, err)
-			require.Equal(t, settings.Default(), s)
+			require.Equal(t, settings.Default(shipped()), s)
 			require.Equal(t, path+".broken-2", aside)
 			kept, err := os.ReadFile(aside)
 			require.NoError(t, err)
@@ -75,10 +79,10 @@ func TestOddValuesAreRepaired(t *testing.T) {
 	path := write(t, `{"version": 1, "language": "xx", "scale": 99, "window": {"width": 3, "height": -1},
 		"last": {"ai": {"seats": ["robot", "human"], "map": {"kind": "moon", "size": "0b10x3"}, "pace": "slow",
 			"step_time_ms": 1, "table": "round", "plan": 3, "rate": 1000}}}`)
-	s, aside, err := settings.Load(path)
+	s, aside, err := settings.Load(path, shipped())
 	require.NoError(t, err)
 	require.Empty(t, aside)
-	d := settings.Default()
+	d := settings.Default(shipped())
 	require.Equal(t, d.Language, s.Language)
 	require.Equal(t, d.Scale, s.Scale)
 	require.Equal(t, d.Window, s.Window)
@@ -91,7 +95,7 @@ func TestOddValuesAreRepaired(t *testing.T) {
 }
 
 func FuzzLoad(f *testing.F) {
-	text, err := json.Marshal(settings.Default())
+	text, err := json.Marshal(settings.Default(shipped()))
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -100,16 +104,18 @@ func FuzzLoad(f *testing.F) {
 	f.Add(`{"version":1,"game":"hitsink","last":{"sea-play":{"game":"hitsink","seats":["ai:hunter","human","bot:x"],"rate":30}}}`)
 	f.Add(`{"version":1,"last_match":{"choices":{"game":"hitsink","seats":["a","bot:b"]},"winner":1,"end":{},"view":[3]}}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		s, _, err := settings.Load(write(t, text))
-		require.NoError(t, err)
-		require.Contains(t, settings.Games(), s.Game)
-		for _, game := range settings.Games() {
-			for _, m := range settings.Modes(game) {
+		s, _, err := settings.Load(write(t, text), shipped())
+		if err != nil {
+			require.ErrorContains(t, err, "the settings name a game")
+		}
+		require.Contains(t, shipped().Games(), s.Game)
+		for _, game := range shipped().Games() {
+			for _, m := range shipped().Modes(game) {
 				usable(t, m, s.Last[m])
 			}
 		}
 		if s.LastMatch != nil {
-			usable(t, s.LastMatch.Choices.Mode(), s.LastMatch.Choices)
+			usable(t, shipped().ModeOf(s.LastMatch.Choices), s.LastMatch.Choices)
 			require.Less(t, s.LastMatch.Winner, len(s.LastMatch.Choices.Seats))
 		}
 	})
@@ -118,13 +124,13 @@ func FuzzLoad(f *testing.F) {
 // usable demands of choices that a match of their mode can begin with them.
 func usable(t *testing.T, m settings.Mode, c settings.Choices) {
 	t.Helper()
-	require.Equal(t, m.Game(), c.Game)
-	require.Equal(t, m, c.Mode())
+	require.Equal(t, shipped().Find(m).First.Game, c.Game)
+	require.Equal(t, m, shipped().ModeOf(c))
 	require.Positive(t, c.Every())
 	require.Contains(t, []int{1, 5, 10}, c.Plan)
-	least, most := m.Players()
-	require.GreaterOrEqual(t, len(c.Seats), least)
-	require.LessOrEqual(t, len(c.Seats), most)
+	way := shipped().Find(m)
+	require.GreaterOrEqual(t, len(c.Seats), way.Least)
+	require.LessOrEqual(t, len(c.Seats), way.Most)
 	for _, seat := range c.Seats {
 		_, err := engine.ParseSeat(seat)
 		require.NoError(t, err)
@@ -138,7 +144,7 @@ func usable(t *testing.T, m settings.Mode, c settings.Choices) {
 func TestAFileFromBeforeHitAndSink(t *testing.T) {
 	text, err := os.ReadFile("testdata/before-hitsink.json")
 	require.NoError(t, err)
-	s, aside, err := settings.Load(write(t, string(text)))
+	s, aside, err := settings.Load(write(t, string(text)), shipped())
 	require.NoError(t, err)
 	require.Empty(t, aside)
 	require.Equal(t, settings.Generals, s.Game)
@@ -172,7 +178,7 @@ func TestSeatsAtSeaAreRepaired(t *testing.T) {
 		"a person in any seat": {`["bot:x y", "human"]`, []string{"bot:x y", "human"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s, aside, err := settings.Load(write(t, `{"version": 1, "last": {"sea-play": {"game": "hitsink", "seats": `+c.seats+`}}}`))
+			s, aside, err := settings.Load(write(t, `{"version": 1, "last": {"sea-play": {"game": "hitsink", "seats": `+c.seats+`}}}`), shipped())
 			require.NoError(t, err)
 			require.Empty(t, aside)
 			require.Equal(t, c.want, s.Last[settings.SeaPlay].Seats)
@@ -193,7 +199,7 @@ func TestALastMatchThatCannotBeToldIsDropped(t *testing.T) {
 		"no view":             {`{"choices": {"game": "hitsink", "seats": ["ai:random", "ai:random"]}, "winner": 0}`, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s, aside, err := settings.Load(write(t, `{"version": 1, "last_match": `+c.last+`}`))
+			s, aside, err := settings.Load(write(t, `{"version": 1, "last_match": `+c.last+`}`), shipped())
 			require.NoError(t, err)
 			require.Empty(t, aside)
 			require.Equal(t, c.kept, s.LastMatch != nil)
@@ -204,11 +210,11 @@ func TestALastMatchThatCannotBeToldIsDropped(t *testing.T) {
 func TestAFolderThatCannotBeWritten(t *testing.T) {
 	file := write(t, "a file where a folder should be")
 	path := filepath.Join(file, "settings.json")
-	require.ErrorContains(t, settings.Save(path, settings.Default()), "could not be saved: part of its path is not a folder ("+path+")")
+	require.ErrorContains(t, settings.Save(path, settings.Default(shipped())), "could not be saved: part of its path is not a folder ("+path+")")
 	w := settings.NewWriter(path)
-	w.Put(settings.Default())
+	w.Put(settings.Default(shipped()))
 	require.Error(t, w.Close())
-	_, _, err := settings.Load(path)
+	_, _, err := settings.Load(path, shipped())
 	require.Error(t, err)
 }
 
@@ -216,7 +222,7 @@ func TestWriterWritesOnceThingsAreQuiet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	synctest.Test(t, func(t *testing.T) {
 		w := settings.NewWriter(path)
-		s := settings.Default()
+		s := settings.Default(shipped())
 		for width := 700; width < 900; width += 10 { // a window is being resized
 			s.Window.Width = width
 			w.Put(s)
@@ -225,14 +231,14 @@ func TestWriterWritesOnceThingsAreQuiet(t *testing.T) {
 		}
 		time.Sleep(time.Second)
 		synctest.Wait()
-		got, _, err := settings.Load(path)
+		got, _, err := settings.Load(path, shipped())
 		require.NoError(t, err)
 		require.Equal(t, 890, got.Window.Width)
 		require.NoError(t, w.Err())
 		s.Window.Width = 1000
 		w.Put(s)
 		require.NoError(t, w.Close())
-		got, _, err = settings.Load(path)
+		got, _, err = settings.Load(path, shipped())
 		require.NoError(t, err)
 		require.Equal(t, 1000, got.Window.Width, "what is still waiting is written at the end")
 		require.NoError(t, w.Close(), "closing twice is harmless")
@@ -240,13 +246,13 @@ func TestWriterWritesOnceThingsAreQuiet(t *testing.T) {
 }
 
 func TestPutTakesACopy(t *testing.T) {
-	s := settings.Default()
+	s := settings.Default(shipped())
 	c := s.Clone()
 	c.Last[settings.SeaWatch].Seats[0] = "bot:x"
 	c.Last[settings.PlayAI] = settings.Choices{}
 	c.UsedBot(settings.Generals, "x")
 	c.UsedBot(settings.HitSink, "x")
-	require.Equal(t, settings.Default(), s)
+	require.Equal(t, settings.Default(shipped()), s)
 }
 
 func TestUsedBot(t *testing.T) {
@@ -270,25 +276,55 @@ func TestChoices(t *testing.T) {
 		mode                    settings.Mode
 		curtain, open, realTime bool
 	}{
-		{settings.Choices{Seats: []string{"human", "ai:easy"}, Pace: settings.Wait}, settings.PlayAI, false, false, false},
-		{settings.Choices{Seats: []string{"bot:x", "human"}, Pace: settings.RealTime}, settings.PlayAI, false, false, true},
-		{settings.Choices{Seats: []string{"human", "human"}, Table: settings.Curtain, Pace: settings.RealTime}, settings.TwoPlayers, true, false, false},
-		{settings.Choices{Seats: []string{"human", "human"}, Table: settings.Open, Pace: settings.Wait}, settings.TwoPlayers, false, true, true},
+		{settings.Choices{Game: settings.Generals, Seats: []string{"human", "ai:easy"}, Pace: settings.Wait}, settings.PlayAI, false, false, false},
+		{settings.Choices{Game: settings.Generals, Seats: []string{"bot:x", "human"}, Pace: settings.RealTime}, settings.PlayAI, false, false, true},
+		{settings.Choices{Game: settings.Generals, Seats: []string{"human", "human"}, Table: settings.Curtain, Pace: settings.RealTime}, settings.TwoPlayers, true, false, false},
+		{settings.Choices{Game: settings.Generals, Seats: []string{"human", "human"}, Table: settings.Open, Pace: settings.Wait}, settings.TwoPlayers, false, true, true},
 		{settings.Choices{Game: settings.HitSink, Seats: []string{"human", "ai:hunter"}, Pace: settings.RealTime}, settings.SeaPlay, false, false, false},
 		{settings.Choices{Game: settings.HitSink, Seats: []string{"human", "human"}, Table: settings.Open}, settings.SeaPlay, false, false, false},
 		{settings.Choices{Game: settings.HitSink, Seats: []string{"bot:x", "ai:hunter", "ai:hunter"}}, settings.SeaWatch, false, false, false},
-		{settings.Choices{Seats: []string{"bot:x", "ai:easy"}, Pace: settings.RealTime, Table: settings.Open}, settings.WatchBots, false, false, false},
+		{settings.Choices{Game: settings.Generals, Seats: []string{"bot:x", "ai:easy"}, Pace: settings.RealTime, Table: settings.Open}, settings.WatchBots, false, false, false},
 	} {
-		require.Equal(t, c.mode, c.choices.Mode())
+		require.Equal(t, c.mode, shipped().ModeOf(c.choices))
 		require.Equal(t, c.curtain, c.choices.Curtain())
 		require.Equal(t, c.open, c.choices.Open())
 		require.Equal(t, c.realTime, c.choices.RealTime())
 	}
-	for _, game := range settings.Games() {
-		for _, m := range settings.Modes(game) {
+	for _, game := range shipped().Games() {
+		for _, m := range shipped().Modes(game) {
 			usable(t, m, settings.DefaultChoices(m))
 		}
-		require.Zero(t, settings.DefaultChoices(settings.WatchMode(game)).Humans())
+		require.Zero(t, settings.DefaultChoices(shipped().Watch(game)).Humans())
 	}
 	require.True(t, settings.DefaultChoices(settings.PlayAI).Human(engine.Player(0)))
+}
+
+// TestAGameThatIsNotThere is named, and the first one is chosen instead.
+func TestAGameThatIsNotThere(t *testing.T) {
+	s, aside, err := settings.Load(write(t, `{"version": 1, "game": "chess"}`), shipped())
+	require.Empty(t, aside)
+	require.EqualError(t, err, "the settings name a game “chess”: this program knows generals, hitsink")
+	require.Equal(t, settings.Generals, s.Game)
+	require.Empty(t, shipped().Modes("chess"))
+	require.Empty(t, shipped().Watch("chess"))
+	require.Zero(t, shipped().Find("chess-watch"))
+}
+
+// TestAnotherGame has modes, last choices and bots of its own, and those of the first two stay where they are in the file.
+func TestAnotherGame(t *testing.T) {
+	ways := append(shipped(), settings.NewWay("strip", "strip-watch", 0, 2, 2, "ai:near", "ai:rich"))
+	s := settings.Default(ways)
+	require.Equal(t, []string{"ai:near", "ai:rich"}, s.Last["strip-watch"].Seats)
+	for range 2 {
+		s.UsedBot("strip", "a")
+		s.UsedBot("strip", "b")
+	}
+	s.UsedBot(settings.HitSink, "c")
+	path := filepath.Join(t.TempDir(), "settings.json")
+	require.NoError(t, settings.Save(path, s))
+	again, _, err := settings.Load(path, ways)
+	require.NoError(t, err)
+	require.Equal(t, []string{"b", "a"}, again.UsedBots("strip"))
+	require.Equal(t, []string{"c"}, again.SeaBots)
+	require.Empty(t, again.UsedBots(settings.Generals))
 }

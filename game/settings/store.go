@@ -29,22 +29,21 @@ func because(p engine.Phrase, path string, err error) error {
 
 // Load reads the settings of a file. A missing file gives the defaults; a file that cannot be read as
 // settings is renamed to FILE.broken-N and setAside names it. The settings are usable in every case;
-// err, a *engine.Phrase, tells why the file could not be read or set aside.
-func Load(path string) (s Settings, setAside string, err error) {
+// err, a *engine.Phrase, tells why the file could not be read or set aside, or which game it names that is not there.
+func Load(path string, ways Ways) (s Settings, setAside string, err error) {
 	text, err := os.ReadFile(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return Default(), "", nil
+		return Default(ways), "", nil
 	case err != nil:
-		return Default(), "", because(notRead, path, err)
+		return Default(ways), "", because(notRead, path, err)
 	}
-	s = Default()
+	s = Default(ways)
 	if err := json.Unmarshal(text, &s); err != nil || s.Version > Version || s.Version < 1 {
 		setAside, err = putAside(path)
-		return Default(), setAside, err
+		return Default(ways), setAside, err
 	}
-	s.repair()
-	return s, "", nil
+	return s, "", s.repair()
 }
 
 // putAside renames a broken file to the first free name.

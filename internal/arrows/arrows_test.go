@@ -24,21 +24,63 @@ type rule struct {
 	deep    bool     // also through others
 	imports []string // forbidden
 	but     []string // may be imported all the same, without what is under them
+	perhaps bool     // there need not be such a package
+}
+
+// games are the folders of the games, under engine and, where a game has anything there, under cmd/arena.
+var games = []string{"generals", "hitsink"}
+
+// theGames are the packages of all games' rules, but for those of one.
+func theGames(but ...string) (list []string) {
+	for _, g := range games {
+		if !slices.Contains(but, g) {
+			list = append(list, module+"/engine/"+g)
+		}
+	}
+	return list
+}
+
+// ofGames are the arrows of every game. Its rules are pure; its entry is where it meets bots; what belongs to it on the
+// command line lies in its own package there. None of these knows another game.
+func ofGames() (list []rule) {
+	var own []string
+	for _, g := range games {
+		others, at := append(theGames(g), module+"/engine/seats"), "engine/"+g
+		list = append(list,
+			rule{under: at, except: []string{at + "/bench", at + "/entry"}, imports: append(impure(), others...)},
+			rule{under: at + "/entry", imports: others},
+			rule{under: "cmd/arena/" + g, imports: others, perhaps: true})
+		own = append(own, "cmd/arena/"+g)
+	}
+	return append(list, rule{under: "cmd/arena", except: own, imports: theGames()})
 }
 
 // rules are the arrows. A path stands for itself and all under it.
-var rules = []rule{
+var rules = append(ofGames(), []rule{
 	{under: "engine", deep: true, imports: []string{window, module + "/render", module + "/game", module + "/assets", module + "/cmd"}},
 	// A command says what it tells people in their language; assets/words is text and needs no window.
 	{under: "cmd", deep: true, imports: []string{window, module + "/render", module + "/game", module + "/assets"}, but: []string{module + "/assets/words"}},
 	{under: "assets", deep: true, imports: []string{window, module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats", module + "/render", module + "/game"}},
 	{under: "render", deep: true, imports: []string{module + "/game", module + "/cmd", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "game", deep: true, imports: []string{module + "/cmd"}},
-	{under: "game/library", deep: true, imports: []string{window, module + "/render", module + "/engine/seats"}},
+	{under: "game/library/index", deep: true, imports: []string{window, module + "/render", module + "/engine/seats"}},
 	{under: "game/session", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats", module + "/render"}},
 	{under: "game/settings", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats", module + "/render"}},
-	{under: "engine/generals", except: []string{"engine/generals/speed"}, imports: append(impure(), module+"/engine/hitsink")},
-	{under: "engine/hitsink", except: []string{"engine/hitsink/speed"}, imports: append(impure(), module+"/engine/generals")},
+	// A bot's seat uses its protocol and its process. Neither knows of the seat, of the other, or of a game; the protocol sees text alone.
+	{under: "engine/bot", except: []string{"engine/bot/bench"}, imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats",
+		module + "/engine/replay", module + "/engine/arena", module + "/engine/roster", module + "/engine/doctor", module + "/engine/classroom"}},
+	{under: "engine/bot/process", imports: []string{module}, but: []string{module + "/engine/bot/supervisor"}},
+	{under: "engine/bot/protocol", imports: []string{"os", "io/fs", "log", "net", "syscall", "golang.org/x/sys", module}, but: []string{module + "/engine"}},
+	{under: "engine/bot/source", imports: []string{module}, but: []string{module + "/engine"}},
+	{under: "engine/bot/supervisor", imports: []string{module}},
+	{under: "internal/tinygame", except: []string{"internal/tinygame/entry", "internal/tinygame/window"}, imports: append(impure(), theGames()...)},
+	{under: "internal/tinygame/window", imports: append(theGames(), module+"/engine/seats", module+"/game/generals", module+"/game/hitsink")},
+	{under: "engine/replay/files", imports: append(theGames(), module+"/engine/seats")},
+	{under: "engine/classroom", imports: append(theGames(), module+"/engine/seats")},
+	{under: "engine/arena", imports: append(theGames(), module+"/engine/seats")},
+	// What all games share knows none of them: the list is engine/seats.
+	{under: "engine/games", deep: true, imports: append(theGames(), module+"/engine/seats")},
+	{under: "engine/doctor", deep: true, imports: append(theGames(), module+"/engine/seats")},
 	{under: "engine/chance", imports: impure()},
 	{under: "engine/arena/stats", imports: append(impure(), module+"/engine/generals", module+"/engine/hitsink", module+"/engine/replay")},
 	{under: "engine/arena/schedule", imports: append(impure(), module+"/engine/generals", module+"/engine/hitsink", module+"/engine/replay")},
@@ -46,14 +88,14 @@ var rules = []rule{
 		imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "engine/replay", except: []string{"engine/replay/botzone", "engine/replay/files"}, deep: true,
 		imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats"}},
-	{under: "engine/hitsink/speed", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
-	{under: "engine/generals/speed", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
-}
+	{under: "engine/hitsink/bench", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
+	{under: "engine/generals/bench", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
+}...)
 
 // impure is what rules must not depend on: clocks, files, logs, other chance than the seed's, programs.
 func impure() []string {
 	return []string{"time", "os", "io/fs", "io/ioutil", "log", "math/rand", "crypto/rand", "net", "syscall", "os/exec",
-		module + "/engine/bot", module + "/engine/seats"}
+		module + "/engine/bot", module + "/engine/games", module + "/engine/doctor", module + "/engine/seats"}
 }
 
 // pkg is what `go list -json` says of a package. Its tests are left out: they may do as they like.
@@ -65,13 +107,30 @@ type pkg struct {
 func TestImportDirection(t *testing.T) {
 	packages := list(t)
 	for _, r := range rules {
-		require.True(t, slices.ContainsFunc(packages, r.covers), "no package under %s", r.under)
+		require.True(t, r.perhaps || slices.ContainsFunc(packages, r.covers), "no package under %s", r.under)
 		for _, p := range packages {
 			for _, bad := range r.broken(p) {
 				t.Errorf("%s imports %s, which nothing under %s may", p.ImportPath, bad, r.under)
 			}
 		}
 	}
+}
+
+// TestNothingShippedKnowsTheTinyGame: it is for tests alone.
+func TestNothingShippedKnowsTheTinyGame(t *testing.T) {
+	tiny, seen := module+"/internal/tinygame", false
+	for _, p := range list(t) {
+		if within(p.ImportPath, tiny) {
+			seen = true
+			continue
+		}
+		for _, imported := range p.Deps {
+			if within(imported, tiny) {
+				t.Errorf("%s imports %s, which is for tests", p.ImportPath, imported)
+			}
+		}
+	}
+	require.True(t, seen)
 }
 
 // TestRulesCatch shows that a forbidden import is found.
@@ -82,17 +141,26 @@ func TestRulesCatch(t *testing.T) {
 	}{
 		{pkg{ImportPath: module + "/engine/generals", Imports: []string{"fmt", "time"}}, 1},
 		{pkg{ImportPath: module + "/engine/generals/ai", Imports: []string{"math/rand/v2", "log/slog"}}, 2},
-		{pkg{ImportPath: module + "/engine/generals/speed", Imports: []string{"time"}}, 0},
+		{pkg{ImportPath: module + "/engine/generals/bench", Imports: []string{"time"}}, 0},
 		{pkg{ImportPath: module + "/engine/generals", Deps: []string{"time"}}, 0},
 		{pkg{ImportPath: module + "/engine/generalship", Imports: []string{"time"}}, 0},
+		{pkg{ImportPath: module + "/engine/generals/entry", Imports: []string{"time", module + "/engine/bot"}}, 0},
+		{pkg{ImportPath: module + "/engine/hitsink/entry", Imports: []string{module + "/engine/generals"}}, 1},
+		{pkg{ImportPath: module + "/cmd/arena/match", Imports: []string{module + "/engine/generals"}}, 1},
+		{pkg{ImportPath: module + "/cmd/arena/generals", Imports: []string{module + "/engine/generals"}}, 0},
+		{pkg{ImportPath: module + "/engine/doctor", Deps: []string{module + "/engine/hitsink"}}, 1},
 		{pkg{ImportPath: module + "/cmd/arena", Deps: []string{window + "/v2/internal/ui"}}, 1},
 		{pkg{ImportPath: module + "/cmd/arena", Deps: []string{module + "/assets/words", module + "/assets/fonts", module + "/assets"}}, 2},
 		{pkg{ImportPath: module + "/engine/arena/report", Deps: []string{module + "/assets/words"}}, 1},
 		{pkg{ImportPath: module + "/engine/replay", Deps: []string{"os", module + "/engine/hitsink"}}, 1},
 		{pkg{ImportPath: module + "/engine/replay/botzone", Deps: []string{module + "/engine/generals"}}, 0},
 		{pkg{ImportPath: module + "/engine/replay/files", Deps: []string{module + "/engine/hitsink"}}, 0},
+		{pkg{ImportPath: module + "/engine/bot", Imports: []string{module + "/engine/bot/process", module + "/engine/hitsink"}}, 1},
+		{pkg{ImportPath: module + "/engine/bot/bench", Imports: []string{module + "/engine/bot"}}, 0},
+		{pkg{ImportPath: module + "/engine/bot/process", Imports: []string{"os", module + "/engine", module + "/engine/bot/supervisor"}}, 1},
+		{pkg{ImportPath: module + "/engine/bot/protocol", Imports: []string{"os/exec", module + "/engine", module + "/engine/bot"}}, 2},
 		{pkg{ImportPath: module + "/game", Imports: []string{window + "/v2"}}, 0},
-		{pkg{ImportPath: module + "/render/board", Imports: []string{module + "/game/human"}, Deps: []string{module + "/game/human"}}, 1},
+		{pkg{ImportPath: module + "/render/board", Imports: []string{module + "/game/generals/human"}, Deps: []string{module + "/game/generals/human"}}, 1},
 	} {
 		var bad []string
 		for _, r := range rules {

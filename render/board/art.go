@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -15,8 +16,9 @@ type Art struct {
 	sheets       []*atlas // the one used last at the end
 	building     *sheetKey
 	done         chan *sheet
-	ready        uint64 // sheets that came in so far
-	models       uint64 // models made so far
+	work         sync.WaitGroup // the sheet being painted
+	ready        uint64         // sheets that came in so far
+	models       uint64         // models made so far
 }
 
 // atlas is a sheet on the graphics card.
@@ -55,10 +57,13 @@ func (a *Art) prepare(key sheetKey) *atlas {
 	}
 	if a.building == nil {
 		a.building = &key
-		go func(bold, medium *letters) { a.done <- newSheet(key, bold, medium) }(a.bold, a.medium)
+		a.work.Go(func() { a.done <- newSheet(key, a.bold, a.medium) })
 	}
 	return near
 }
+
+// Close returns when no sheet is being painted. Nothing is drawn with the art afterwards.
+func (a *Art) Close() { a.work.Wait() }
 
 // collect takes the sheet that another goroutine has painted, if it is done.
 func (a *Art) collect() {

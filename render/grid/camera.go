@@ -46,12 +46,16 @@ func (c *Camera) SetOuter(area render.Rect, scale float32) bool {
 	return true
 }
 
-// Outer is the area with gutters, Scale the device px of one logical px.
+// Outer is the area with gutters.
 func (c *Camera) Outer() render.Rect { return c.outer }
-func (c *Camera) Scale() float32     { return c.scale }
 
-// Rows and Cols are the size of the map in cells.
+// Scale is the device px of one logical px.
+func (c *Camera) Scale() float32 { return c.scale }
+
+// Rows is the height of the map in cells.
 func (c *Camera) Rows() int { return c.height }
+
+// Cols is the width of the map in cells.
 func (c *Camera) Cols() int { return c.width }
 
 // Corner is where the map's top left corner lies.

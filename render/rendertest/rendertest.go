@@ -1,5 +1,5 @@
-// Package rendertest helps tests that need real pixels: it runs tests inside Ebitengine's loop and compares
-// pictures with golden files.
+// Package rendertest helps tests of what is on the screen. Where real pixels are needed it runs tests inside
+// Ebitengine's loop and compares pictures with golden files; what lies where it compares as text, without drawing.
 package rendertest
 
 import (

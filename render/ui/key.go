@@ -94,8 +94,10 @@ type KeySet [2]uint64
 // Has tells whether k is in the set.
 func (s KeySet) Has(k Key) bool { return k != KeyNone && s[k>>6]>>(k&63)&1 == 1 }
 
-// Add and Remove change the set.
-func (s *KeySet) Add(k Key)    { s[k>>6] |= 1 << (k & 63) }
+// Add puts k into the set.
+func (s *KeySet) Add(k Key) { s[k>>6] |= 1 << (k & 63) }
+
+// Remove takes k out of the set.
 func (s *KeySet) Remove(k Key) { s[k>>6] &^= 1 << (k & 63) }
 
 // Empty tells whether no key is in the set.

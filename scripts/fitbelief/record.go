@@ -13,8 +13,8 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
 	"generals-chess/engine/generals/ai/belief"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/sparring"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // sample is what one player could know at one time.
@@ -82,7 +82,7 @@ func record(names []string, first uint64, games int) (all []sample) {
 
 // watcher is what one player believes.
 type watcher struct {
-	chart  chart.Chart
+	chart  territory.Map
 	belief belief.Belief
 }
 

@@ -21,6 +21,8 @@ type Class struct {
 	Folder      string       `json:"folder"` // absolute
 	Game        string       `json:"game"`
 	Submissions []Submission `json:"submissions"`
+	// Words are those of Report.Words.
+	Words map[string]engine.Phrase `json:"-"`
 }
 
 // Submission is one of them.
@@ -151,7 +153,7 @@ func classPhrases() map[string]engine.Phrase {
 
 // HTML writes a page of a class of which too few can play for a tournament. See the function HTML.
 func (c *Class) HTML(w io.Writer, tell func(engine.Phrase) string) error {
-	t, err := NewVoice(tell).template()
+	t, err := NewVoice(tell).With(c.Words).template()
 	if err != nil {
 		return err
 	}

@@ -75,7 +75,7 @@ type seatRow struct {
 // nothing, and runs no script; names and messages of bots are shown as the text they are. tell says a sentence in the
 // language of the page; nil is English.
 func HTML(w io.Writer, r *Report, tell func(engine.Phrase) string) error {
-	v := NewVoice(tell)
+	v := NewVoice(tell).With(r.Words)
 	t, err := v.template()
 	if err != nil {
 		return err

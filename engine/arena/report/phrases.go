@@ -9,17 +9,15 @@ func phrases() map[string]engine.Phrase {
 		"title": {Key: "report.title", Text: "Tournament: {game}, {format}"},
 
 		// how far it is, and what was asked for
-		"decided":     {Key: "report.decided", Text: "Decided after {n} games"},
-		"complete":    {Key: "report.complete", Text: "Complete: {n} games"},
-		"so-far":      {Key: "report.so-far", Text: "Not finished: {n} of {planned} games so far"},
-		"players":     {Key: "report.players", Text: "{n} players"},
-		"tables":      {Key: "report.tables", Text: "{n} tables each, {seats} seats"},
-		"pairs-of":    {Key: "report.pairs-of", Text: "{n} pairs of games in a pairing, on one set-up with sides swapped"},
-		"rounds":      {Key: "report.rounds", Text: "{n} rounds"},
-		"option-size": {Key: "report.size", Text: "map size {value}"},
-		"option-map":  {Key: "report.map", Text: "map {value}"},
-		"seed":        {Key: "report.seed", Text: "seed {seed}"},
-		"begun":       {Key: "report.begun", Text: "begun {time} UTC"},
+		"decided":  {Key: "report.decided", Text: "Decided after {n} games"},
+		"complete": {Key: "report.complete", Text: "Complete: {n} games"},
+		"so-far":   {Key: "report.so-far", Text: "Not finished: {n} of {planned} games so far"},
+		"players":  {Key: "report.players", Text: "{n} players"},
+		"tables":   {Key: "report.tables", Text: "{n} tables each, {seats} seats"},
+		"pairs-of": {Key: "report.pairs-of", Text: "{n} pairs of games in a pairing, on one set-up with sides swapped"},
+		"rounds":   {Key: "report.rounds", Text: "{n} rounds"},
+		"seed":     {Key: "report.seed", Text: "seed {seed}"},
+		"begun":    {Key: "report.begun", Text: "begun {time} UTC"},
 
 		// the box on top
 		"sprt":     {Key: "report.sprt", Text: "SPRT {test} (elo0, elo1, alpha, beta): log-likelihood ratio {llr}, rejected at {lower}, accepted at {upper}"},
@@ -110,10 +108,9 @@ func phrases() map[string]engine.Phrase {
 	}
 }
 
-// names are the games, the options, the formats, the ways to fail and the ways to end, by the names they have in the store.
+// names are the formats and the ways to fail, by the names they have in the store. What is one game's is in Report.Words.
 func names() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
-		"generals": {Key: "app.name", Text: "Generals-Chess"}, "hitsink": {Key: "sea.title", Text: "Hit & Sink"},
 		"round-robin": {Key: "report.round-robin", Text: "round-robin"}, "gauntlet": {Key: "report.gauntlet", Text: "gauntlet"},
 		"swiss": {Key: "report.swiss", Text: "Swiss"}, "knockout": {Key: "report.knockout", Text: "knockout"},
 		"rotation": {Key: "report.rotation", Text: "rotation"},
@@ -121,11 +118,5 @@ func names() map[string]engine.Phrase {
 		"MLE": {Key: "verdict.MLE", Text: "Too much memory"}, "NJ": {Key: "verdict.NJ", Text: "Not JSON"},
 		"OLE":       {Key: "verdict.OLE", Text: "Too much output"},
 		"malformed": {Key: "report.malformed", Text: "Answer is no move"}, "refused": {Key: "report.refused", Text: "Move refused"},
-		"general-taken": {Key: "report.general-taken", Text: "general taken"}, "step-limit": {Key: "report.step-limit", Text: "all steps done"},
-		"illegal-move": {Key: "report.illegal-move", Text: "illegal move"}, "malformed-answer": {Key: "report.malformed-answer", Text: "answer is no move"},
-		"no-answer": {Key: "report.no-answer", Text: "no answer"}, "round-limit": {Key: "report.round-limit", Text: "all rounds done"},
-		"last-ship": {Key: "report.last-ship", Text: "last ship"}, "all-sunk": {Key: "report.all-sunk", Text: "all sunk"},
-		"random": {Key: "report.random", Text: "random"}, "judge": {Key: "report.judge", Text: "standard"},
-		"fair": {Key: "report.fair", Text: "fair"},
 	}
 }

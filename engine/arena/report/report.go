@@ -35,6 +35,9 @@ type Report struct {
 	Test    *Test             `json:"sprt,omitempty"`
 	Games   []Game            `json:"games"`           // finished, by number
 	Class   *Class            `json:"class,omitempty"` // whose submissions the players are; nil for none
+	// Words are what people call the game, its options and its ways to end, by the names they have here: an entry's
+	// games.Game.Words. What there is no word for is called as it is.
+	Words map[string]engine.Phrase `json:"-"`
 }
 
 // Player is what one player did in all its games that count.

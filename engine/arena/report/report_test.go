@@ -72,7 +72,11 @@ func of(t testing.TB, folder string, s *store.Store, test *stats.SPRT) *Report {
 	require.NoError(t, s.Close())
 	snapshot, a, err := arena.Load(folder)
 	require.NoError(t, err)
-	return Of(snapshot, a, test)
+	r := Of(snapshot, a, test)
+	game, err := seats.Find(a.Setup.Game)
+	require.NoError(t, err)
+	r.Words = game.Words
+	return r
 }
 
 // better is the result of games that player a of the lower number wins, but for every third of a pairing's pairs,

@@ -30,6 +30,13 @@ func NewVoice(tell func(engine.Phrase) string) Voice {
 	return v
 }
 
+// With is the voice that also knows a game's words: see Report.Words.
+func (v Voice) With(words map[string]engine.Phrase) Voice {
+	v.names = maps.Clone(v.names)
+	maps.Copy(v.names, words)
+	return v
+}
+
 // functions are what page.html calls.
 func (v Voice) functions() template.FuncMap {
 	return template.FuncMap{
@@ -109,8 +116,8 @@ func (v Voice) facts(r *Report) []string {
 	}
 	for _, option := range slices.Sorted(maps.Keys(r.Options)) {
 		text := visible(option + " " + r.Options[option])
-		if _, known := v.phrases["option-"+option]; known {
-			text = v.Say("option-"+option, "value", v.Name(r.Options[option]))
+		if p, known := v.names["option-"+option]; known {
+			text = v.tell(p.WithPhrase("value", engine.Phrase{Text: v.Name(r.Options[option])}))
 		}
 		list = append(list, text)
 	}

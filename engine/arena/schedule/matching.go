@@ -33,9 +33,9 @@ func (m *matching) complete() bool {
 	return true
 }
 
-// take takes two out of the graph as a pair, unless the others could then not all be matched. All are matched
+// remove takes two out of the graph as a pair, unless the others could then not all be matched. All are matched
 // before, and those left are after.
-func (m *matching) take(a, b int) bool {
+func (m *matching) remove(a, b int) bool {
 	if !m.joined(a, b) {
 		return false
 	}

@@ -87,7 +87,7 @@ func (m *meetings) draw(standing []Standing, nobody int) (pairs [][2]int) {
 		}
 		rest := slices.DeleteFunc(slices.Clone(places[i+1:]), func(b int) bool { return match.gone[b] })
 		slices.SortStableFunc(rest, func(b, c int) int { return cmp.Compare(m.times[a][b], m.times[a][c]) })
-		b := rest[slices.IndexFunc(rest, func(b int) bool { return match.take(a, b) })]
+		b := rest[slices.IndexFunc(rest, func(b int) bool { return match.remove(a, b) })]
 		m.times[a][b]++
 		m.times[b][a]++
 		pairs = append(pairs, [2]int{min(a, b), max(a, b)})

@@ -53,7 +53,7 @@ func TestReadInParts(t *testing.T) {
 			g := &full.Games[i]
 			for seat, player := range g.Players {
 				if full.counts(g.Number) {
-					sums[player].Take(g.Results[seat].Think)
+					sums[player].Merge(g.Results[seat].Think)
 				}
 				g.Results[seat].Think = think.Histogram{}
 			}

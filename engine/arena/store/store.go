@@ -1,5 +1,5 @@
 // Package store keeps a tournament in a folder: an SQLite database of its set-up, its players and every finished
-// game, beside the games' records. docs/tournament.md describes the tables.
+// game, beside the games' records. docs/tournament-folder.md describes the tables.
 //
 // A game is one transaction: whatever happens to the program, a game is in the database with all that belongs to it
 // or not at all. One program at a time may write; others may read meanwhile.
@@ -273,7 +273,7 @@ func Skim(folder string) (a Archive, thought []think.Histogram, err error) {
 			thought = make([]think.Histogram, len(a.Players))
 		}
 		if a.counts(game) {
-			thought[player].Take(times)
+			thought[player].Merge(times)
 		}
 	})
 	if thought == nil {

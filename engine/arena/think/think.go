@@ -60,12 +60,12 @@ func (h *Histogram) count(bucket, n int) {
 // Plus is what both have counted. Neither changes.
 func (h Histogram) Plus(other Histogram) Histogram {
 	sum := Histogram{counts: maps.Clone(h.counts), total: h.total, most: h.most}
-	sum.Take(other)
+	sum.Merge(other)
 	return sum
 }
 
-// Take adds to h what the other has counted, which does not change.
-func (h *Histogram) Take(other Histogram) {
+// Merge adds to h what the other has counted, which does not change.
+func (h *Histogram) Merge(other Histogram) {
 	for bucket, n := range other.counts {
 		h.count(bucket, n)
 	}

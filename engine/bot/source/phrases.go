@@ -1,11 +1,9 @@
 package source
 
 import (
-	"fmt"
 	"path/filepath"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"generals-chess/engine"
 )
@@ -78,14 +76,4 @@ func firstError(log string) string {
 }
 
 // clip makes text one line of at most limit bytes.
-func clip(text string, limit int) string {
-	text = engine.OneLine(text)
-	if len(text) <= limit {
-		return text
-	}
-	cut := limit - len("…")
-	for cut > 0 && !utf8.RuneStart(text[cut]) {
-		cut--
-	}
-	return fmt.Sprint(text[:cut], "…")
-}
+func clip(text string, limit int) string { return engine.Shorten(engine.OneLine(text), limit) }

@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/overlay"
 )
 
@@ -61,7 +61,7 @@ func TestAlwaysLegal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		dice := chart.NewLuck(rapid.Uint64().Draw(t, "opponent"))
+		dice := territory.NewLuck(rapid.Uint64().Draw(t, "opponent"))
 		steps := rapid.IntRange(1, 150).Draw(t, "steps")
 		for range steps {
 			if p.Over() {
@@ -129,7 +129,7 @@ func TestSteadyAllocations(t *testing.T) {
 	assert.LessOrEqual(t, testing.AllocsPerRun(20, func() { th.Think(last) }), 2.0)
 }
 
-// TestLevelsAreOrdered: each level beats the one before it clearly, on both sides of the same maps. The README has what
+// TestLevelsAreOrdered: each level beats the one before it clearly, on both sides of the same maps. docs/measuring.md has what
 // they score over many games.
 func TestLevelsAreOrdered(t *testing.T) {
 	maps := map[string]uint64{"normal": 16, "hard": 16, "expert": 3}
@@ -163,7 +163,7 @@ func points(t *testing.T, level, other string, maps uint64) int {
 func TestEasyIsNotHelpless(t *testing.T) {
 	score := 0
 	for seed := range uint64(20) {
-		switch aitest.Play(t, aitest.Match(t, seed, "10x10"), [2]aitest.Thinker{thinker(t, "easy", seed), &aitest.Strayer{Dice: chart.NewLuck(seed)}}, nil) {
+		switch aitest.Play(t, aitest.Match(t, seed, "10x10"), [2]aitest.Thinker{thinker(t, "easy", seed), &aitest.Strayer{Dice: territory.NewLuck(seed)}}, nil) {
 		case 0:
 			score++
 		case 1:

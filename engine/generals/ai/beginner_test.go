@@ -8,19 +8,19 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // beginner plays as people do in their first game: it misses a step of three, takes whatever land is
 // beside it, and from step 60 on walks its largest army over the map until that meets the foe's general.
 type beginner struct {
-	chart.Chart
-	luck chart.Luck
-	way  chart.Route
+	territory.Map
+	luck territory.Luck
+	way  territory.Route
 	at   int // the army it walks with, -1 for none
 }
 
-func newBeginner(seed uint64) *beginner { return &beginner{luck: chart.NewLuck(seed), at: -1} }
+func newBeginner(seed uint64) *beginner { return &beginner{luck: territory.NewLuck(seed), at: -1} }
 
 func (b *beginner) Think(v *generals.View) generals.Move {
 	b.Observe(v)
@@ -32,15 +32,15 @@ func (b *beginner) Think(v *generals.View) generals.Move {
 			return m
 		}
 	}
-	return b.take()
+	return b.capture()
 }
 
-// take is any move that takes land.
-func (b *beginner) take() generals.Move {
+// capture is any move that takes land.
+func (b *beginner) capture() generals.Move {
 	best, seen := generals.Stay, 0
 	for from := range b.Places {
 		for d, to := range b.Next[from] {
-			if to < 0 || !b.Movable(from) || b.Places[to].Owner == chart.Mine || b.Places[to].Army >= b.Places[from].Army-1 {
+			if to < 0 || !b.Movable(from) || b.Places[to].Owner == territory.Mine || b.Places[to].Army >= b.Places[from].Army-1 {
 				continue
 			}
 			if seen++; b.luck.Below(seen) == 0 {
@@ -65,7 +65,7 @@ func (b *beginner) walk() generals.Move {
 			b.way.Add(i)
 		}
 	}
-	b.way.Flood(&b.Chart, b.Enterable)
+	b.way.Flood(&b.Map, b.Enterable)
 	to := int(b.way.Back[b.at])
 	if to < 0 {
 		return generals.Stay

@@ -2,16 +2,16 @@ package ai
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
 // easy is a player for beginners. It takes land where it can, but idles often, forgets where its big
 // armies are, never gathers, and looks no further than the next cell.
 type easy struct {
-	chart.Chart
-	luck     chart.Luck
-	border   chart.Route
+	territory.Map
+	luck     territory.Luck
+	border   territory.Route
 	thoughts thoughts.Thoughts
 }
 
@@ -21,7 +21,7 @@ const (
 	easyStray = 2
 )
 
-func newEasy(seed uint64) *easy { return &easy{luck: chart.NewLuck(seed)} }
+func newEasy(seed uint64) *easy { return &easy{luck: territory.NewLuck(seed)} }
 
 // Think takes something next to it, or strolls to the border.
 func (e *easy) Think(v *generals.View) generals.Move {
@@ -35,7 +35,7 @@ func (e *easy) Think(v *generals.View) generals.Move {
 	case dice >= 10-easyStray:
 		return e.does(thoughts.Stray, e.stray())
 	}
-	if m := e.take(); m != generals.Stay {
+	if m := e.capture(); m != generals.Stay {
 		return e.does(thoughts.Expand, m)
 	}
 	return e.does(thoughts.Stroll, e.stroll())
@@ -62,17 +62,17 @@ func (e *easy) stray() generals.Move {
 	})
 }
 
-// take is a capture of a neighbouring cell: the general if it can, else land before cities.
-func (e *easy) take() generals.Move {
+// capture is a capture of a neighbouring cell: the general if it can, else land before cities.
+func (e *easy) capture() generals.Move {
 	return e.pick(func(from, to int) int {
 		p := &e.Places[to]
-		if p.Owner == chart.Mine || e.Places[from].Army-1 <= p.Army {
+		if p.Owner == territory.Mine || e.Places[from].Army-1 <= p.Army {
 			return 0
 		}
 		switch {
 		case p.Kind == generals.General:
 			return 1000
-		case p.Owner == chart.Foe:
+		case p.Owner == territory.Foe:
 			return 8
 		case p.Kind == generals.City:
 			return 1
@@ -86,12 +86,12 @@ func (e *easy) stroll() generals.Move {
 	e.border.Reset(e.N)
 	if e.Throne >= 0 && e.luck.Below(2) == 0 {
 		e.border.Add(e.Throne)
-		e.border.Flood(&e.Chart, e.Enterable)
+		e.border.Flood(&e.Map, e.Enterable)
 	} else {
 		e.fromBorder()
 	}
 	return e.pick(func(from, to int) int {
-		if e.Places[to].Owner != chart.Mine || e.border.Dist[to] >= e.border.Dist[from] {
+		if e.Places[to].Owner != territory.Mine || e.border.Dist[to] >= e.border.Dist[from] {
 			return 0
 		}
 		return 1 + min(e.Places[from].Army/4, 10)
@@ -101,11 +101,11 @@ func (e *easy) stroll() generals.Move {
 // fromBorder works out the steps through our land from what is not ours.
 func (e *easy) fromBorder() {
 	for i := range e.Places {
-		if e.Places[i].Owner != chart.Mine && e.Enterable(i) {
+		if e.Places[i].Owner != territory.Mine && e.Enterable(i) {
 			e.border.Add(i)
 		}
 	}
-	e.border.Flood(&e.Chart, func(i int) bool { return e.Places[i].Owner == chart.Mine })
+	e.border.Flood(&e.Map, func(i int) bool { return e.Places[i].Owner == territory.Mine })
 }
 
 // pick draws one of the movable armies' moves; weight is its share of the chance, 0 for never.

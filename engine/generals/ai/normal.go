@@ -2,7 +2,7 @@ package ai
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
@@ -10,11 +10,11 @@ import (
 // walks with it where land is to be had, the foe's first, until it is spent. What it has not seen for a
 // while it forgets, and it comes to its general's help only when the foe is at the door.
 type normal struct {
-	chart.Chart
+	territory.Map
 	seed     uint64
-	luck     chart.Luck
-	way      chart.Route // steps to where the army is led
-	tree     chart.Tree
+	luck     territory.Luck
+	way      territory.Route // steps to where the army is led
+	tree     territory.Tree
 	lead     int // where the army that is led stands, -1 for none
 	moves    int // left to gather it
 	thoughts thoughts.Thoughts
@@ -31,7 +31,9 @@ const (
 	normalSmallest = 4  // the least army worth leading
 )
 
-func newNormal(seed uint64) *normal { return &normal{seed: seed, luck: chart.NewLuck(seed), lead: -1} }
+func newNormal(seed uint64) *normal {
+	return &normal{seed: seed, luck: territory.NewLuck(seed), lead: -1}
+}
 
 // Think defends if it must, and leads an army otherwise.
 func (n *normal) Think(v *generals.View) generals.Move {
@@ -81,8 +83,8 @@ func (n *normal) Overrule() { n.lead = -1 }
 func (n *normal) forget() {
 	for i := range n.Places {
 		p := &n.Places[i]
-		if !p.Seen && p.Owner == chart.Foe && n.Time-p.Since > normalMemory {
-			p.Owner, p.Army = chart.Nobody, 0
+		if !p.Seen && p.Owner == territory.Foe && n.Time-p.Since > normalMemory {
+			p.Owner, p.Army = territory.Nobody, 0
 			if p.Kind == generals.General {
 				n.Throne, p.Kind = -1, generals.Land
 			}
@@ -112,10 +114,10 @@ func (n *normal) hit(i int) generals.Move {
 func (n *normal) defend() generals.Move {
 	n.way.Reset(n.N)
 	n.way.Add(n.Home)
-	n.way.Flood(&n.Chart, n.Enterable)
+	n.way.Flood(&n.Map, n.Enterable)
 	for i := range n.Places {
 		p := &n.Places[i]
-		if p.Owner != chart.Foe || !p.Seen || n.way.Dist[i] > normalWatch || p.Army <= n.Places[n.Home].Army {
+		if p.Owner != territory.Foe || !p.Seen || n.way.Dist[i] > normalWatch || p.Army <= n.Places[n.Home].Army {
 			continue
 		}
 		if m := n.hit(i); m != generals.Stay {
@@ -125,7 +127,7 @@ func (n *normal) defend() generals.Move {
 		n.thoughts.Goal = n.Home
 		n.tree.Reset(n.N)
 		n.tree.Join(n.Home, -1)
-		n.tree.Gather(&n.Chart, normalWatch, 4, chart.Far, n.own)
+		n.tree.Gather(&n.Map, normalWatch, 4, territory.Far, n.own)
 		return n.next()
 	}
 	return generals.Stay
@@ -142,7 +144,7 @@ func (n *normal) gather() generals.Move {
 	n.tree.Reset(n.N)
 	n.thoughts.Goal = n.lead
 	n.tree.Join(n.lead, -1)
-	n.tree.Gather(&n.Chart, n.moves, 4, chart.Far, n.own)
+	n.tree.Gather(&n.Map, n.moves, 4, territory.Far, n.own)
 	n.moves--
 	return n.next()
 }
@@ -166,7 +168,7 @@ func (n *normal) march() generals.Move {
 	}
 	n.way.Reset(n.N)
 	n.addGoals()
-	n.way.Flood(&n.Chart, n.Enterable)
+	n.way.Flood(&n.Map, n.Enterable)
 	to := int(n.way.Back[n.lead])
 	if to < 0 || !n.own(to) && n.Places[to].Army >= n.Places[n.lead].Army-1 {
 		n.lead = -1
@@ -185,9 +187,9 @@ func (n *normal) addGoals() {
 		n.way.Add(n.Throne)
 		return
 	}
-	attack := n.Time >= normalOpening && n.HiddenLand < n.Land[chart.Foe]
+	attack := n.Time >= normalOpening && n.HiddenLand < n.Land[territory.Foe]
 	for i := range n.Places {
-		if !n.own(i) && n.Enterable(i) && (!attack || n.Places[i].Owner == chart.Foe) {
+		if !n.own(i) && n.Enterable(i) && (!attack || n.Places[i].Owner == territory.Foe) {
 			n.way.Add(i)
 		}
 	}
@@ -205,7 +207,7 @@ func (n *normal) expand() generals.Move {
 				continue
 			}
 			worth := 1
-			if n.Places[to].Owner == chart.Foe {
+			if n.Places[to].Owner == territory.Foe {
 				worth = 2
 			}
 			if worth > bestWorth {
@@ -218,7 +220,7 @@ func (n *normal) expand() generals.Move {
 
 // next is the next move of the plan in the tree.
 func (n *normal) next() generals.Move {
-	leaf := n.tree.Leaf(&n.Chart)
+	leaf := n.tree.Leaf(&n.Map)
 	if leaf < 0 {
 		return generals.Stay
 	}
@@ -226,4 +228,4 @@ func (n *normal) next() generals.Move {
 }
 
 // own tells whether cell i is ours.
-func (n *normal) own(i int) bool { return n.Places[i].Owner == chart.Mine }
+func (n *normal) own(i int) bool { return n.Places[i].Owner == territory.Mine }

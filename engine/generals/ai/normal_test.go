@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // TestNormalTactics asks a normal that does not pause for the move a position calls for.
@@ -65,6 +65,6 @@ func TestNormalForgets(t *testing.T) {
 	assert.Equal(t, 5, n.Throne)
 	n.Think(aitest.At(lost, 0, 41+normalMemory))
 	assert.Equal(t, -1, n.Throne)
-	assert.Equal(t, chart.Nobody, n.Places[5].Owner)
+	assert.Equal(t, territory.Nobody, n.Places[5].Owner)
 	assert.Equal(t, generals.Land, n.Places[5].Kind)
 }

@@ -23,7 +23,7 @@ func (h *hunter) setCourse() {
 		}
 	}
 	if unknown, worth := h.quest(); worth > best {
-		h.goal, best = unknown, worth
+		h.goal = unknown
 	}
 	h.flood()
 }

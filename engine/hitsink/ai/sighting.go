@@ -90,8 +90,8 @@ func (l *lookout) run(c, by hitsink.Cell) int {
 	return n
 }
 
-// take makes a contact of n cells from c on.
-func (l *lookout) take(c, by hitsink.Cell, n int) contact {
+// contactAt makes a contact of n cells from c on.
+func (l *lookout) contactAt(c, by hitsink.Cell, n int) contact {
 	found := contact{n: n, dived: dived(l.view.At(c))}
 	for i := range n {
 		cell := c.Add(by.Times(i))
@@ -125,9 +125,9 @@ func (l *lookout) next(i int) contact {
 	right, down := hitsink.Cell{X: 1}, hitsink.Cell{Y: 1}
 	across, along := l.run(c, right), l.run(c, down)
 	if along > across || along == across && l.hiddenBelow(c) {
-		return l.take(c, down, along+1)
+		return l.contactAt(c, down, along+1)
 	}
-	return l.take(c, right, across+1)
+	return l.contactAt(c, right, across+1)
 }
 
 // hiddenBelow tells a lone mark whose ship can only go on up or down, out of sight.

@@ -59,13 +59,16 @@ type Summary struct {
 	Form          Form
 	Began         time.Time // UTC; zero where the file does not say
 	Game          string
-	Rows, Columns int // of the map; 0 where it cannot be known
+	Rows, Columns int // of the board; 0 where it cannot be known
 	Seats         []replay.Seat
 	Turns         int
 	// End is nil where the match did not come to its end. That of a match of Botzone has no Reason and no Phrase.
 	End *replay.End
 	Cut bool // the file breaks off
 }
+
+// Sized is how large the board of a match is, 0 where that cannot be known: a table of games knows.
+type Sized func(engine.Setup) (rows, columns int)
 
 // Match is a match that was read.
 type Match struct {
@@ -109,10 +112,10 @@ func Matches(ctx context.Context, path string) iter.Seq2[Match, error] {
 // List goes through the matches of a file in order, reading as it goes: a pack may be larger than the memory.
 // A match that cannot be read comes as a Summary of nothing but its Ref, with the error, which names the line.
 // What is wrong with the file as a whole comes the same way as the last, with Line 0. It ends early when ctx
-// does, with ctx's error.
-func List(ctx context.Context, path string) iter.Seq2[Summary, error] {
+// does, with ctx's error. sized tells the size of a match's board; nil: nobody asks.
+func List(ctx context.Context, path string, sized Sized) iter.Seq2[Summary, error] {
 	return func(yield func(Summary, error) bool) {
-		if err := list(ctx, path, yield); err != nil {
+		if err := list(ctx, path, sized, yield); err != nil {
 			yield(Summary{Ref: Ref{Path: path}}, worded(err))
 		}
 	}

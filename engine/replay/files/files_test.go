@@ -17,6 +17,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
+	"generals-chess/engine/seats"
 )
 
 // folder holds logs made by hand, in every form that Botzone and its users write.
@@ -27,7 +28,7 @@ func given(name string) string { return filepath.Join(folder, name) }
 // all lists a file.
 func all(t testing.TB, path string) (list []Summary, errs []error) {
 	t.Helper()
-	for s, err := range List(t.Context(), path) {
+	for s, err := range List(t.Context(), path, seats.Games().Sized) {
 		require.Equal(t, path, s.Ref.Path)
 		list, errs = append(list, s), append(errs, err)
 	}
@@ -251,7 +252,7 @@ func requireNoMatch(t *testing.T, path, want string) {
 // TestAListEndsEarly with who asks for it, and with its context.
 func TestAListEndsEarly(t *testing.T) {
 	n := 0
-	for range List(t.Context(), given("pack.jsonl")) {
+	for range List(t.Context(), given("pack.jsonl"), nil) {
 		n++
 		break
 	}
@@ -262,7 +263,7 @@ func TestAListEndsEarly(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var last error
-	for _, err := range List(ctx, path) {
+	for _, err := range List(ctx, path, nil) {
 		cancel()
 		last = err
 	}

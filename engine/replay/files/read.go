@@ -4,9 +4,6 @@ import (
 	"context"
 	"io"
 
-	"generals-chess/engine"
-	"generals-chess/engine/generals"
-	"generals-chess/engine/hitsink"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/botzone"
 )
@@ -61,11 +58,11 @@ func (s *source) only() (only *replay.Record, wrong error) {
 }
 
 // list hands out what the matches of a file claim. The error is about the file.
-func list(ctx context.Context, path string, yield func(Summary, error) bool) error {
+func list(ctx context.Context, path string, sized Sized, yield func(Summary, error) bool) error {
 	record := func(ref Ref, in io.Reader) error {
 		r, err := replay.Skim(in)
 		if err == nil {
-			yield(summary(ref, Record, r, len(r.Turns)), nil)
+			yield(summary(ref, Record, r, len(r.Turns), sized), nil)
 		}
 		return err
 	}
@@ -74,7 +71,7 @@ func list(ctx context.Context, path string, yield func(Summary, error) bool) err
 		if err != nil {
 			return yield(Summary{Ref: ref}, err)
 		}
-		return yield(summary(ref, Botzone, r, turns), nil)
+		return yield(summary(ref, Botzone, r, turns, sized), nil)
 	})
 }
 
@@ -117,27 +114,13 @@ func walk(ctx context.Context, path string, record func(Ref, io.Reader) error, l
 	return nil
 }
 
-func summary(ref Ref, form Form, r *replay.Record, turns int) Summary {
+func summary(ref Ref, form Form, r *replay.Record, turns int, sized Sized) Summary {
 	s := Summary{
 		Ref: ref, Form: form, Began: r.Began, Game: r.Setup.Game,
 		Seats: r.Seats, Turns: turns, End: r.End, Cut: r.Cut,
 	}
-	s.Rows, s.Columns = size(r.Setup)
-	return s
-}
-
-// size is that of the map of a match, 0 where it cannot be set up.
-func size(setup engine.Setup) (rows, columns int) {
-	switch setup.Game {
-	case hitsink.Rules{}.Name():
-		side := hitsink.SideFor(setup.Players)
-		return side, side
-	case generals.Rules{}.Name():
-		state, err := generals.Rules{}.New(setup)
-		if err == nil {
-			v := state.View(engine.Spectator).(*generals.View)
-			return v.Height, v.Width
-		}
+	if sized != nil {
+		s.Rows, s.Columns = sized(r.Setup)
 	}
-	return 0, 0
+	return s
 }

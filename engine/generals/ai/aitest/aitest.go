@@ -10,7 +10,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // Position reads a board: one row a line, cells apart by blanks. "." is neutral land, "##" a mountain,
@@ -103,7 +103,7 @@ func Play(t testing.TB, state engine.State, thinkers [2]Thinker, watch func(*gen
 func AnyLayers(t *rapid.T) generals.Layers {
 	side := rapid.OneOf(rapid.IntRange(2, 6), rapid.IntRange(7, generals.MaxSide))
 	l := generals.Layers{Height: side.Draw(t, "height"), Width: side.Draw(t, "width")}
-	dice := chart.NewLuck(rapid.Uint64().Draw(t, "terrain"))
+	dice := territory.NewLuck(rapid.Uint64().Draw(t, "terrain"))
 	rocky := dice.Below(4) * 20
 	for range l.Height * l.Width {
 		code, army := int8(0), int32(0)
@@ -125,7 +125,7 @@ func AnyLayers(t *rapid.T) generals.Layers {
 }
 
 // Stray is any legal move of the viewer.
-func Stray(v *generals.View, dice chart.Luck) generals.Move {
+func Stray(v *generals.View, dice territory.Luck) generals.Move {
 	best, seen := generals.Stay, 0
 	for i := range v.Height * v.Width {
 		for d := generals.Up; d <= generals.Right; d++ {
@@ -141,7 +141,7 @@ func Stray(v *generals.View, dice chart.Luck) generals.Move {
 }
 
 // Strayer plays at random.
-type Strayer struct{ Dice chart.Luck }
+type Strayer struct{ Dice territory.Luck }
 
 // Think is any legal move.
 func (s *Strayer) Think(v *generals.View) generals.Move { return Stray(v, s.Dice) }

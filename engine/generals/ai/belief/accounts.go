@@ -1,6 +1,8 @@
 package belief
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals/ai/territory"
+)
 
 // producers counts the foe's cells that grow every second step: its general and its cities. On such a step its army
 // grows by just as many, less what fell in fights, so the most that was seen lately is the count.
@@ -12,8 +14,8 @@ type producers struct {
 	next   int
 }
 
-func (p *producers) update(c *chart.Chart) {
-	army, step := c.Army[chart.Foe], c.Time-p.time
+func (p *producers) update(c *territory.Map) {
+	army, step := c.Army[territory.Foe], c.Time-p.time
 	growth := army - p.army
 	p.army, p.time = army, c.Time
 	if step != 1 || c.Time%2 != 0 || c.Time%8 == 0 {

@@ -2,7 +2,7 @@ package belief
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // late is the arrival at a cell that cannot have been come by so far.
@@ -29,7 +29,7 @@ func (r *arrivals) reset(n int) {
 func (r *arrivals) from(a int) []uint8 { return r.at[a*r.n : (a+1)*r.n] }
 
 // flood works out the arrivals from cell a.
-func (r *arrivals) flood(c *chart.Chart, marks []mark, a int) {
+func (r *arrivals) flood(c *territory.Map, marks []mark, a int) {
 	at := r.from(a)
 	for i := range at {
 		at[i] = late
@@ -67,9 +67,9 @@ func (m *mark) freeUntil() int16 {
 }
 
 // passable tells whether the foe can have gone through cell i.
-func passable(c *chart.Chart, i int) bool {
+func passable(c *territory.Map, i int) bool {
 	p := &c.Places[i]
-	return p.Kind != generals.City || p.Owner == chart.Foe
+	return p.Kind != generals.City || p.Owner == territory.Foe
 }
 
 // floodWork is how many cells arrivals are worked out for in a step. What is not worked out anew stays true: it only

@@ -2,7 +2,7 @@ package belief
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // Sure is the chance of what is certain.
@@ -10,7 +10,7 @@ const Sure = 1 << 20
 
 // Belief is what a player may think of the hidden part of the map. The zero value knows nothing.
 type Belief struct {
-	c         *chart.Chart
+	c         *territory.Map
 	home      int
 	player    int
 	time      int
@@ -31,13 +31,13 @@ type Belief struct {
 
 // Update takes in what the chart has seen; it is to be called once a step, after c.Observe. The chart is kept: what
 // Belief tells holds until c changes.
-func (b *Belief) Update(c *chart.Chart) {
+func (b *Belief) Update(c *territory.Map) {
 	if len(b.marks) != c.N || b.home != c.Home || b.player != c.Player || c.Time < b.time {
 		b.reset(c)
 	}
 	b.c, b.time = c, c.Time
 	for len(b.landAt) <= c.Time {
-		b.landAt = append(b.landAt, int16(c.Land[chart.Foe]))
+		b.landAt = append(b.landAt, int16(c.Land[territory.Foe]))
 	}
 	b.mark()
 	b.producers.update(c)
@@ -47,7 +47,7 @@ func (b *Belief) Update(c *chart.Chart) {
 	b.share()
 }
 
-func (b *Belief) reset(c *chart.Chart) {
+func (b *Belief) reset(c *territory.Map) {
 	*b = Belief{home: c.Home, player: c.Player, marks: make([]mark, c.N), landAt: make([]int16, 0, generals.StepLimit+1),
 		clues: make([]clue, 0, c.N), weight: make([]int32, c.N), general: make([]int32, c.N), land: make([]int32, c.N), army: make([]int32, c.N)}
 }

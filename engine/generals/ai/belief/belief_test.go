@@ -11,13 +11,13 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/belief"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/planner"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // watcher is what one player believes during a match.
 type watcher struct {
-	chart  chart.Chart
+	chart  territory.Map
 	belief belief.Belief
 	view   *generals.View
 }
@@ -92,8 +92,8 @@ func TestHiddenLandAndSoldiersAreAllThere(t *testing.T) {
 			land += int(w.belief.Land(i))
 			army += w.belief.Army(i)
 		}
-		assert.InDelta(t, w.chart.Land[chart.Foe], float64(land)/belief.Sure, 1.5, "step %d", w.chart.Time)
-		assert.InDelta(t, w.chart.Army[chart.Foe], float64(army)/16, 2+float64(w.chart.Army[chart.Foe])/8, "step %d", w.chart.Time)
+		assert.InDelta(t, w.chart.Land[territory.Foe], float64(land)/belief.Sure, 1.5, "step %d", w.chart.Time)
+		assert.InDelta(t, w.chart.Army[territory.Foe], float64(army)/16, 2+float64(w.chart.Army[territory.Foe])/8, "step %d", w.chart.Time)
 	})
 }
 

@@ -2,7 +2,7 @@ package belief
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // never is the time of what did not happen.
@@ -37,9 +37,9 @@ func (b *Belief) mark() {
 			continue
 		}
 		switch {
-		case p.Owner == chart.Mine:
+		case p.Owner == territory.Mine:
 			m.sign, m.at = ours, int16(b.c.Time)
-		case p.Owner == chart.Nobody:
+		case p.Owner == territory.Nobody:
 			m.sign, m.at = free, int16(b.c.Time)
 		case m.sign != ours:
 			b.meet(i)

@@ -3,7 +3,7 @@ package belief
 import (
 	"math"
 
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 func root(n int) float64 { return math.Sqrt(float64(max(n, 1))) }
@@ -44,7 +44,7 @@ func (b *Belief) spreadLand() {
 		}
 	}
 	for i := range b.land {
-		if p := &b.c.Places[i]; p.Owner == chart.Foe || p.Seen || !b.c.Enterable(i) {
+		if p := &b.c.Places[i]; p.Owner == territory.Foe || p.Seen || !b.c.Enterable(i) {
 			b.land[i] = 0
 		}
 	}
@@ -81,7 +81,7 @@ func (b *Belief) spreadArmy(factor int64) {
 	}
 	each := 16 * int64(b.c.HiddenArmy) / max(1, int64(b.c.HiddenLand)+extra)
 	for i := range b.c.Places {
-		if p := &b.c.Places[i]; p.Owner == chart.Foe {
+		if p := &b.c.Places[i]; p.Owner == territory.Foe {
 			b.land[i], b.army[i] = Sure, int32(16*p.Army)
 			continue
 		}

@@ -1,6 +1,8 @@
 package belief
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals/ai/territory"
+)
 
 // Stack is an army of the foe's that went out of sight. It cannot be farther than one cell a step from where it was.
 type Stack struct {
@@ -23,16 +25,16 @@ type stacks struct {
 	came  int     // the cell on which an army came out of the fog just now, -1 for none
 }
 
-func (s *stacks) update(c *chart.Chart) {
+func (s *stacks) update(c *territory.Map) {
 	if len(s.last) != c.N {
 		*s = stacks{last: make([]int32, c.N)}
 	}
-	fallen := s.total - c.Army[chart.Foe]
+	fallen := s.total - c.Army[territory.Foe]
 	s.came = never
 	for i := range c.Places {
 		is, was := inView(c, i), s.last[i]
 		switch {
-		case was >= leastStack && is < was/2 && fallen < int(was)/2 && c.Places[i].Owner == chart.Foe && !s.beside(c, i):
+		case was >= leastStack && is < was/2 && fallen < int(was)/2 && c.Places[i].Owner == territory.Foe && !s.beside(c, i):
 			s.add(Stack{Cell: i, Army: int(was), Since: c.Time - 1})
 		case is >= leastStack && was < is/2 && !s.before(c, i):
 			s.came = i
@@ -42,19 +44,19 @@ func (s *stacks) update(c *chart.Chart) {
 	for i := range s.last {
 		s.last[i] = inView(c, i)
 	}
-	s.total = c.Army[chart.Foe]
+	s.total = c.Army[territory.Foe]
 }
 
 // inView is the foe's army on cell i, 0 if none is seen there.
-func inView(c *chart.Chart, i int) int32 {
-	if p := &c.Places[i]; p.Seen && p.Owner == chart.Foe {
+func inView(c *territory.Map, i int) int32 {
+	if p := &c.Places[i]; p.Seen && p.Owner == territory.Foe {
 		return int32(p.Army)
 	}
 	return 0
 }
 
 // beside tells whether the army that stood at i is seen beside it.
-func (s *stacks) beside(c *chart.Chart, i int) bool {
+func (s *stacks) beside(c *territory.Map, i int) bool {
 	for _, to := range c.Next[i] {
 		if to >= 0 && 2*inView(c, int(to)) >= s.last[i] {
 			return true
@@ -64,7 +66,7 @@ func (s *stacks) beside(c *chart.Chart, i int) bool {
 }
 
 // before tells whether the army at i was seen beside it at the last step.
-func (s *stacks) before(c *chart.Chart, i int) bool {
+func (s *stacks) before(c *territory.Map, i int) bool {
 	for _, from := range c.Next[i] {
 		if from >= 0 && 2*s.last[from] >= inView(c, i) {
 			return true
@@ -83,7 +85,7 @@ func (s *stacks) add(one Stack) {
 }
 
 // drop forgets the largest stack that can be the army at i, which came out of the fog.
-func (s *stacks) drop(c *chart.Chart, i int) {
+func (s *stacks) drop(c *territory.Map, i int) {
 	best := never
 	for k, one := range s.known[:s.count] {
 		rows, cols := one.Cell/c.Width-i/c.Width, one.Cell%c.Width-i%c.Width

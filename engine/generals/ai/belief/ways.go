@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // apart is the distance of cells that are not joined, and one more than the largest that is told apart.
@@ -28,7 +28,7 @@ func (w *ways) nearer(a int) *[apart + 1]uint16 {
 }
 
 // update works everything out anew when a city has come to light.
-func (w *ways) update(c *chart.Chart) {
+func (w *ways) update(c *territory.Map) {
 	cities := 0
 	for i := range c.Places {
 		if c.Places[i].Kind == generals.City {
@@ -48,7 +48,7 @@ func (w *ways) update(c *chart.Chart) {
 }
 
 // flood fills in the steps from cell a.
-func (w *ways) flood(c *chart.Chart, a int) {
+func (w *ways) flood(c *territory.Map, a int) {
 	steps := w.from(a)
 	for i := range steps {
 		steps[i] = apart
@@ -78,7 +78,7 @@ func (w *ways) flood(c *chart.Chart, a int) {
 }
 
 // open tells whether cell i may be land.
-func open(c *chart.Chart, i int) bool {
+func open(c *territory.Map, i int) bool {
 	k := c.Places[i].Kind
 	return k != generals.Mountain && k != generals.City
 }

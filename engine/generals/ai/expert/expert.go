@@ -3,27 +3,27 @@
 // It asks in this order: an attack that takes the foe's general, once that was seen (tactics); an answer to what the foe
 // can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; the opening, which leans
 // towards where the foe is likely to be; around step 60 a few moves of gathering at home, if the foe may have gathered an
-// army out of sight; from step 100 on a blow, gathered from far and wide; and then sorties.
+// army out of sight; from step 100 on a blow, gathered from far and wide; and then attack plans.
 //
-// A sortie is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search finds ways
+// An attack plan is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search finds ways
 // from every army and from the best places to gather; each is worth the land it takes (the foe's counts double), the
-// cities, and the chance that the foe's general comes in sight (belief). The sortie that wins most a move is begun,
-// unless our general could then not be saved in time; late in the game sorties gather from far away.
+// cities, and the chance that the foe's general comes in sight (belief). The attack plan that wins most a move is begun,
+// unless our general could then not be saved in time; late in the game attack plans gather from far away.
 package expert
 
 import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/belief"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/opening"
 	"generals-chess/engine/generals/ai/planner"
 	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
 // Expert plays a match. Think is asked once a step, in order.
 type Expert struct {
-	chart.Chart
+	territory.Map
 	tune     Tuning
 	belief   belief.Belief
 	plain    *planner.Planner // decides where nothing better does
@@ -31,13 +31,13 @@ type Expert struct {
 	opening  *opening.Planner
 	before   tactics.Field // the field as it is, while a plan is tried on another
 	danger   tactics.Threat
-	pressing bool // it is late: sorties gather from far away
+	pressing bool // it is late: attack plans gather from far away
 	reach    reach
-	held     []bool // armies that a sortie cannot have
+	held     []bool // armies that an attack plan cannot have
 	search   search
-	onward   chart.Route // price from the target
-	chances  []int64     // of the foe's general, 1<<20 in all
-	target   int         // where to look for the foe's general; -1 for nowhere
+	onward   territory.Route // price from the target
+	chances  []int64         // of the foe's general, 1<<20 in all
+	target   int             // where to look for the foe's general; -1 for nowhere
 
 	lean      lean
 	insurance insurance
@@ -59,7 +59,7 @@ type Tuning struct {
 	opening   int   // steps of the opening
 	taste     int   // what the opening pays for a cell towards the foe, in 1/16 of a cell
 	homeTime  int   // the time until which the general's own army goes out
-	pressTime int   // the time from which sorties may gather from far away
+	pressTime int   // the time from which attack plans may gather from far away
 	pressArmy int   // in percent of the foe's army: what we must have for that
 	longest   int   // most moves of an attack on the foe's general
 	percent   int   // of what the foe can bring to its general that is expected to come there
@@ -68,7 +68,7 @@ type Tuning struct {
 	slack     int   // steps by which help comes early
 	brink     int   // steps within which a threat is near
 	haste     int   // steps by which help comes earlier still against one
-	guard     int   // steps of slack that a sortie must leave
+	guard     int   // steps of slack that an attack plan must leave
 
 	hoardTime   int // the time from which the foe's idle moves are taken for gathering
 	insureFrom  int // the times between which soldiers gather at home, in case the foe has gathered
@@ -115,12 +115,12 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 		e.reset()
 	}
 	e.Observe(v)
-	e.ghosts.lay(&e.Chart)
-	e.belief.Update(&e.Chart)
+	e.ghosts.lay(&e.Map)
+	e.belief.Update(&e.Map)
 	e.survey()
 	e.noteHoard()
 	plain := e.plain.Think(v)
-	e.tactics.Read(&e.Chart, e.expect)
+	e.tactics.Read(&e.Map, e.expect)
 	move, ok := e.decide()
 	if !ok || v.Check(v.Player, move) != nil {
 		return e.obey(plain)
@@ -156,11 +156,11 @@ func (e *Expert) decide() (move generals.Move, ok bool) {
 	return move, true
 }
 
-// safeTries bounds how many sorties are tried before none is made.
+// safeTries bounds how many attack plans are tried before none is made.
 const safeTries = 5
 
-// safeSally finds the best sortie that leaves time enough to save our general.
-func (e *Expert) safeSally() (best sortie, ok bool) {
+// safeSally finds the best attack plan that leaves time enough to save our general.
+func (e *Expert) safeSally() (best attackPlan, ok bool) {
 	clear(e.held)
 	for range safeTries {
 		best, ok = e.sally()
@@ -172,8 +172,8 @@ func (e *Expert) safeSally() (best sortie, ok bool) {
 	return best, false
 }
 
-// keepsSafe tells whether our general can be saved from what the foe can bring while the armies of a sortie are away.
-func (e *Expert) keepsSafe(s *sortie) bool {
+// keepsSafe tells whether our general can be saved from what the foe can bring while the armies of an attack plan are away.
+func (e *Expert) keepsSafe(s *attackPlan) bool {
 	need := min(e.tune.guard, e.danger.Slack)
 	f := &e.tactics.Field
 	e.before.Copy(f)
@@ -183,19 +183,19 @@ func (e *Expert) keepsSafe(s *sortie) bool {
 	}
 	for _, i := range s.way {
 		c := &f.Cells[i]
-		if c.Owner == chart.Mine {
+		if c.Owner == territory.Mine {
 			c.Army = min(c.Army, 1)
 		}
 	}
 	end := &f.Cells[s.way[len(s.way)-1]]
-	end.Owner, end.Army = chart.Mine, int32(s.army)
+	end.Owner, end.Army = territory.Mine, int32(s.army)
 	holds := e.tactics.Holds(e.tune.watch, need)
 	f.Copy(&e.before)
 	return holds
 }
 
-// hold keeps the armies of a sortie back.
-func (e *Expert) hold(s *sortie) {
+// hold keeps the armies of an attack plan back.
+func (e *Expert) hold(s *attackPlan) {
 	for _, i := range e.search.tree.Cells {
 		e.held[i] = true
 	}
@@ -209,7 +209,7 @@ func (e *Expert) open() (generals.Move, bool) {
 	if e.Time >= e.tune.opening {
 		return generals.Stay, false
 	}
-	move, ok := e.opening.Next(&e.Chart, e.taste)
+	move, ok := e.opening.Next(&e.Map, e.taste)
 	if !ok {
 		return generals.Stay, false
 	}
@@ -219,10 +219,10 @@ func (e *Expert) open() (generals.Move, bool) {
 	return move, true
 }
 
-// first is the first move of a sortie.
-func (e *Expert) first(s *sortie) generals.Move {
+// first is the first move of an attack plan.
+func (e *Expert) first(s *attackPlan) generals.Move {
 	e.plant(s)
-	if leaf := e.search.tree.Leaf(&e.Chart); leaf >= 0 {
+	if leaf := e.search.tree.Leaf(&e.Map); leaf >= 0 {
 		return e.Step(leaf, int(e.search.tree.Up[leaf]))
 	}
 	if len(s.way) < 2 {
@@ -231,14 +231,14 @@ func (e *Expert) first(s *sortie) generals.Move {
 	return e.Step(int(s.way[0]), int(s.way[1]))
 }
 
-// plant leaves the armies that gather for a sortie in the tree.
-func (e *Expert) plant(s *sortie) {
+// plant leaves the armies that gather for an attack plan in the tree.
+func (e *Expert) plant(s *attackPlan) {
 	t := &e.search.tree
 	t.Reset(e.N)
 	t.Join(s.root, -1)
 	used := 0
 	for range s.grown {
-		moves, _ := t.Gather(&e.Chart, e.reach.muster-used, 4, 1, e.free)
+		moves, _ := t.Gather(&e.Map, e.reach.muster-used, 4, 1, e.free)
 		used += moves
 	}
 }
@@ -249,7 +249,7 @@ func (e *Expert) survey() {
 		e.chances = make([]int64, e.N)
 		e.held = make([]bool, e.N)
 	}
-	e.pressing = e.Time >= e.tune.pressTime && 100*e.Army[chart.Mine] >= e.tune.pressArmy*e.Army[chart.Foe]
+	e.pressing = e.Time >= e.tune.pressTime && 100*e.Army[territory.Mine] >= e.tune.pressArmy*e.Army[territory.Foe]
 	e.reach = near
 	if e.pressing {
 		e.reach = far
@@ -264,11 +264,11 @@ func (e *Expert) survey() {
 	e.lean.think(e.Height, e.Width, e.chances)
 	e.onward.Reset(e.N)
 	e.onward.Add(e.target)
-	e.onward.Climb(&e.Chart, func(i int) int32 {
+	e.onward.Climb(&e.Map, func(i int) int32 {
 		switch {
 		case !e.Enterable(i):
-			return chart.Far
-		case e.Places[i].Owner == chart.Mine:
+			return territory.Far
+		case e.Places[i].Owner == territory.Mine:
 			return 4
 		}
 		return int32(4 + 2*e.Resistance(i))
@@ -277,7 +277,7 @@ func (e *Expert) survey() {
 
 // free tells whether the army at i may be used for anything but defence.
 func (e *Expert) free(i int) bool {
-	return e.Movable(i) && !e.held[i] && (i != e.Home || e.pressing || e.Time < e.tune.homeTime || e.Land[chart.Mine] < 4)
+	return e.Movable(i) && !e.held[i] && (i != e.Home || e.pressing || e.Time < e.tune.homeTime || e.Land[territory.Mine] < 4)
 }
 
 // Overrule hears that another move was made than Think named.

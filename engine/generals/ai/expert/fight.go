@@ -3,36 +3,36 @@ package expert
 import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/belief"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
 // expect tells what to expect on a cell out of sight.
-func (e *Expert) expect(i int) (chart.Side, int) {
+func (e *Expert) expect(i int) (territory.Side, int) {
 	p := &e.Places[i]
 	switch {
-	case p.Owner == chart.Foe:
-		return chart.Foe, p.Army
+	case p.Owner == territory.Foe:
+		return territory.Foe, p.Army
 	case p.Kind != generals.Hidden:
 		return p.Owner, p.Army
 	case e.belief.Land(i) > 1<<19:
-		return chart.Foe, max(1, e.belief.Army(i)/16)
+		return territory.Foe, max(1, e.belief.Army(i)/16)
 	}
-	return chart.Nobody, e.belief.Army(i) / 16
+	return territory.Nobody, e.belief.Army(i) / 16
 }
 
 // fight takes the foe's general if it can, and saves our own if it must. ok is false if there is no need.
 func (e *Expert) fight() (move generals.Move, ok bool) {
-	e.look()
+	e.assess()
 	if move, ok = e.attack(); ok {
 		return move, true
 	}
 	return e.defend()
 }
 
-// look sees what threatens our general.
-func (e *Expert) look() {
+// assess sees what threatens our general.
+func (e *Expert) assess() {
 	for _, s := range e.belief.Stacks() {
 		if e.Time-s.Since <= e.tune.lurk {
 			e.tactics.Lurk(s.Cell, e.Time-s.Since, s.Army)
@@ -46,7 +46,7 @@ func (e *Expert) attack() (generals.Move, bool) {
 	if e.Throne < 0 {
 		return generals.Stay, false
 	}
-	a := e.tactics.Attack(chart.Mine, tactics.Aim{Throne: e.Throne, Longest: e.tune.longest, Percent: e.tune.percent})
+	a := e.tactics.Attack(territory.Mine, tactics.Aim{Throne: e.Throne, Longest: e.tune.longest, Percent: e.tune.percent})
 	if a.Moves == 0 {
 		return generals.Stay, false
 	}
@@ -92,7 +92,7 @@ func (e *Expert) race(moves int) (best generals.Move, ok bool) {
 		if chance <= most {
 			continue
 		}
-		if a := e.tactics.Attack(chart.Mine, tactics.Aim{Throne: i, Longest: moves}); a.Moves > 0 {
+		if a := e.tactics.Attack(territory.Mine, tactics.Aim{Throne: i, Longest: moves}); a.Moves > 0 {
 			best, most, ok = e.mind(thoughts.Race, i, a.Moves, e.tactics.Line()), chance, true
 		}
 	}

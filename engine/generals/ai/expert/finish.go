@@ -2,8 +2,8 @@ package expert
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
@@ -120,17 +120,17 @@ func (e *Expert) blow(goal int) blow {
 	before := *at
 	if e.Throne < 0 {
 		garrison := e.garrison() * e.tune.finishGarrison / 100
-		*at = tactics.Cell{Army: max(at.Army, int32(garrison)), Owner: chart.Foe, City: true}
+		*at = tactics.Cell{Army: max(at.Army, int32(garrison)), Owner: territory.Foe, City: true}
 	}
 	kept := e.finisher.begun && goal == e.finisher.goal
 	aim := tactics.Aim{Throne: goal, Longest: e.tune.finishMoves, Percent: e.tune.finishPercent}
 	if e.Throne < 0 {
 		aim.Percent = e.tune.finishGuess
 	}
-	a := e.tactics.Strike(chart.Mine, aim)
+	a := e.tactics.Strike(territory.Mine, aim)
 	if a.Moves == 0 && kept && aim.Percent > e.tune.finishLess {
 		aim.Percent = e.tune.finishLess
-		a = e.tactics.Strike(chart.Mine, aim)
+		a = e.tactics.Strike(territory.Mine, aim)
 	}
 	*at = before
 	if a.Moves == 0 || !e.leavesSafe() {

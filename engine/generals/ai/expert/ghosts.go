@@ -1,6 +1,8 @@
 package expert
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals/ai/territory"
+)
 
 // A chart remembers an army where it was seen last. One that went on, and is in sight elsewhere, would be counted twice:
 // a ghost of it would go on to threaten our general, and bar the way to the foe's. ghosts lays them.
@@ -13,13 +15,13 @@ type ghosts struct {
 const leastGhost = 4
 
 // lay takes out of the chart what cannot stand where it was seen last. It is to be called once a step, after c.Observe.
-func (g *ghosts) lay(c *chart.Chart) {
+func (g *ghosts) lay(c *territory.Map) {
 	if len(g.was) != c.N {
 		g.was, g.known = make([]int32, c.N), make([]bool, c.N)
 	}
 	for i := range c.Places {
 		switch p := &c.Places[i]; {
-		case p.Owner != chart.Foe:
+		case p.Owner != territory.Foe:
 		case !p.Seen && g.was[i] >= leastGhost && g.wentOn(c, i):
 			p.Army = 1
 		case p.Seen && g.known[i] && int32(p.Army)-g.was[i] >= leastGhost:
@@ -33,11 +35,11 @@ func (g *ghosts) lay(c *chart.Chart) {
 }
 
 // signed is the army in sight on cell i, below 0 if it is not the foe's.
-func signed(c *chart.Chart, i int) int32 {
+func signed(c *territory.Map, i int) int32 {
 	switch p := &c.Places[i]; {
 	case !p.Seen:
 		return 0
-	case p.Owner == chart.Foe:
+	case p.Owner == territory.Foe:
 		return int32(p.Army)
 	default:
 		return int32(-p.Army)
@@ -45,9 +47,9 @@ func signed(c *chart.Chart, i int) int32 {
 }
 
 // wentOn tells whether the army last seen on cell i went on to a neighbour in sight.
-func (g *ghosts) wentOn(c *chart.Chart, i int) bool {
+func (g *ghosts) wentOn(c *territory.Map, i int) bool {
 	for _, to := range c.Next[i] {
-		if to >= 0 && g.known[to] && c.Places[to].Seen && c.Places[to].Owner == chart.Foe && g.came(c, int(to), g.was[i]) {
+		if to >= 0 && g.known[to] && c.Places[to].Seen && c.Places[to].Owner == territory.Foe && g.came(c, int(to), g.was[i]) {
 			return true
 		}
 	}
@@ -55,13 +57,13 @@ func (g *ghosts) wentOn(c *chart.Chart, i int) bool {
 }
 
 // came tells whether an army of so many can have come to cell i just now.
-func (g *ghosts) came(c *chart.Chart, i int, army int32) bool {
+func (g *ghosts) came(c *territory.Map, i int, army int32) bool {
 	d := int32(c.Places[i].Army) - g.was[i] - (army - 1)
 	return d >= -1 && d <= 2
 }
 
 // comeOut lays the ghost of the army that has just come to cell i, unless it came from a cell that was in sight.
-func (g *ghosts) comeOut(c *chart.Chart, i int) {
+func (g *ghosts) comeOut(c *territory.Map, i int) {
 	for _, from := range c.Next[i] {
 		if from >= 0 && g.known[from] && g.was[from] > 1 && g.came(c, i, g.was[from]) {
 			return
@@ -71,7 +73,7 @@ func (g *ghosts) comeOut(c *chart.Chart, i int) {
 	best := -1
 	for k := range c.Places {
 		p := &c.Places[k]
-		if p.Seen || p.Owner != chart.Foe || p.Army < leastGhost || p.Army > gain+gain/4+2 || paces(c, i, k) > c.Time-p.Since {
+		if p.Seen || p.Owner != territory.Foe || p.Army < leastGhost || p.Army > gain+gain/4+2 || paces(c, i, k) > c.Time-p.Since {
 			continue
 		}
 		if best < 0 || p.Army > c.Places[best].Army {
@@ -84,16 +86,16 @@ func (g *ghosts) comeOut(c *chart.Chart, i int) {
 }
 
 // paces is the least number of steps between two cells.
-func paces(c *chart.Chart, a, b int) int {
+func paces(c *territory.Map, a, b int) int {
 	rows, cols := a/c.Width-b/c.Width, a%c.Width-b%c.Width
 	return max(rows, -rows) + max(cols, -cols)
 }
 
 // balance takes so much off what is remembered that the foe has no more than its total: first where much was seen long ago.
-func (g *ghosts) balance(c *chart.Chart) {
-	excess := -c.Army[chart.Foe]
+func (g *ghosts) balance(c *territory.Map) {
+	excess := -c.Army[territory.Foe]
 	for i := range c.Places {
-		if p := &c.Places[i]; p.Owner == chart.Foe {
+		if p := &c.Places[i]; p.Owner == territory.Foe {
 			excess += p.Army
 		}
 	}
@@ -101,7 +103,7 @@ func (g *ghosts) balance(c *chart.Chart) {
 		oldest, most := -1, 0
 		for i := range c.Places {
 			p := &c.Places[i]
-			if p.Seen || p.Owner != chart.Foe || p.Army < 2 {
+			if p.Seen || p.Owner != territory.Foe || p.Army < 2 {
 				continue
 			}
 			if weight := p.Army * (c.Time - p.Since); weight > most {

@@ -7,18 +7,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // charts shows the boards to a player one after the other, as red sees them from time 101 on, and gives the chart after the
 // last.
-func charts(t *testing.T, boards ...string) *chart.Chart {
+func charts(t *testing.T, boards ...string) *territory.Map {
 	t.Helper()
 	e := New(1)
 	for k, board := range boards {
 		e.Think(aitest.At(aitest.Position(t, board), 0, 101+k))
 	}
-	return &e.Chart
+	return &e.Map
 }
 
 // TestArmyThatWentOnIsCountedOnce: an army takes the cell that had it in sight, and is seen no more where it was.

@@ -2,7 +2,7 @@ package expert
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
@@ -23,7 +23,7 @@ const unseen = -1
 // noteHoard takes in what the foe did since the last step. It is to be called once a step.
 func (e *Expert) noteHoard() {
 	in := &e.insurance
-	land, army := e.Land[chart.Foe], e.Army[chart.Foe]
+	land, army := e.Land[territory.Foe], e.Army[territory.Foe]
 	moved, grown, fell := e.seenMoving(), land > in.land, army < in.army
 	in.land, in.army = land, army
 	switch {
@@ -48,7 +48,7 @@ func (e *Expert) seenMoving() (moved bool) {
 	large := int32(4 + e.Time/8) // more than stands on a cell that nobody led an army to
 	for i := range e.Places {
 		p, now := &e.Places[i], int32(unseen)
-		if p.Seen && p.Owner == chart.Foe {
+		if p.Seen && p.Owner == territory.Foe {
 			now = int32(p.Army)
 		}
 		was := in.was[i]

@@ -8,7 +8,7 @@ import (
 
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // apart is a board on which red sees nothing of the foe's.
@@ -34,14 +34,14 @@ func TestReckonsWithAHoard(t *testing.T) {
 	assert.Positive(t, few)
 	assert.Greater(t, more, few)
 	e := watching(t, 50, 100)
-	assert.LessOrEqual(t, e.insurance.stack, e.Army[chart.Foe]-e.Land[chart.Foe])
+	assert.LessOrEqual(t, e.insurance.stack, e.Army[territory.Foe]-e.Land[territory.Foe])
 }
 
 // TestAGrowingFoeHasNoHoard: who takes land does not gather.
 func TestAGrowingFoeHasNoHoard(t *testing.T) {
 	e := watching(t, 50, 5)
 	assert.Positive(t, e.insurance.stack)
-	e.Land[chart.Foe]++
+	e.Land[territory.Foe]++
 	e.noteHoard()
 	assert.Zero(t, e.insurance.stack)
 }

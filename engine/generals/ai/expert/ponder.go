@@ -2,7 +2,7 @@ package expert
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
@@ -23,8 +23,8 @@ func (e *Expert) obey(move generals.Move) generals.Move {
 	return move
 }
 
-// ponder notes the sortie that was chosen, before its first move is made.
-func (e *Expert) ponder(s *sortie) {
+// ponder notes the attack plan that was chosen, before its first move is made.
+func (e *Expert) ponder(s *attackPlan) {
 	e.why = "sortie"
 	t := &e.thoughts
 	t.Reset(e.Height, e.Width)
@@ -39,8 +39,8 @@ func (e *Expert) ponder(s *sortie) {
 	}
 }
 
-// deed names what a sortie is for.
-func (e *Expert) deed(s *sortie) thoughts.Deed {
+// deed names what an attack plan is for.
+func (e *Expert) deed(s *attackPlan) thoughts.Deed {
 	goal := &e.Places[s.way[len(s.way)-1]]
 	switch {
 	case s.grown > 0:
@@ -51,7 +51,7 @@ func (e *Expert) deed(s *sortie) thoughts.Deed {
 		return thoughts.Strike
 	case s.prey >= 1<<16:
 		return thoughts.Scout
-	case goal.Owner == chart.Foe:
+	case goal.Owner == territory.Foe:
 		return thoughts.Raid
 	}
 	return thoughts.Expand

@@ -5,17 +5,17 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // Bound is proven: player me cannot hold more land after so many steps from state on, whatever anybody does. A move takes
 // one cell at most, a force comes one cell farther with a step, and mountains are never passed.
 func Bound(state engine.State, me engine.Player, steps int) int {
 	c := known(state, me)
-	var r chart.Route
+	var r territory.Route
 	r.Reset(c.N)
 	for i := range c.Places {
-		if c.Places[i].Owner == chart.Mine {
+		if c.Places[i].Owner == territory.Mine {
 			r.Add(i)
 		}
 	}
@@ -26,7 +26,7 @@ func Bound(state engine.State, me engine.Player, steps int) int {
 			near++
 		}
 	}
-	return min(c.Land[chart.Mine]+steps, near)
+	return min(c.Land[territory.Mine]+steps, near)
 }
 
 // The effort of Searched.
@@ -43,7 +43,7 @@ func Searched(state engine.State, me engine.Player, steps int) int {
 	for k := range searches {
 		var s search
 		s.reset(c.N)
-		s.luck, s.slope, s.end = chart.NewLuck(uint64(k)), 0, c.Time+steps
+		s.luck, s.slope, s.end = territory.NewLuck(uint64(k)), 0, c.Time+steps
 		s.survey(c, nil, nil)
 		if c.Throne >= 0 {
 			s.guard[c.Throne] = closed
@@ -51,7 +51,7 @@ func Searched(state engine.State, me engine.Player, steps int) int {
 		s.root.read(c, &s.ground)
 		s.improve(searchWork)
 		s.play()
-		most = max(most, c.Land[chart.Mine]+s.work.lands)
+		most = max(most, c.Land[territory.Mine]+s.work.lands)
 	}
 	return most
 }
@@ -62,7 +62,7 @@ type looker interface {
 }
 
 // known is what player me would know without fog.
-func known(state looker, me engine.Player) *chart.Chart {
+func known(state looker, me engine.Player) *territory.Map {
 	v := *state.View(me).(*generals.View)
 	all := state.View(engine.Spectator).(*generals.View)
 	v.Army, v.Type = all.Army, slices.Clone(all.Type)
@@ -71,7 +71,7 @@ func known(state looker, me engine.Player) *chart.Chart {
 			v.Type[i] = (code - 3) ^ 1 + 3
 		}
 	}
-	c := new(chart.Chart)
+	c := new(territory.Map)
 	c.Observe(&v)
 	return c
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // full is what a neutral cell is worth as land alone; a cell of the foe's counts twice.
@@ -45,7 +45,7 @@ type ground struct {
 }
 
 // survey takes the ground from what a player knows.
-func (g *ground) survey(c *chart.Chart, worth, sight func(cell int) int) {
+func (g *ground) survey(c *territory.Map, worth, sight func(cell int) int) {
 	if g.height != c.Height || g.width != c.Width {
 		g.start(c)
 	}
@@ -61,9 +61,9 @@ func (g *ground) survey(c *chart.Chart, worth, sight func(cell int) int) {
 		case !c.Enterable(i):
 			g.guard[i] = closed
 			continue
-		case p.Owner == chart.Mine:
+		case p.Owner == territory.Mine:
 			continue
-		case p.Owner == chart.Foe:
+		case p.Owner == territory.Foe:
 			g.value[i], g.rises[i] = 2*full, slow
 			if g.rich[i] {
 				g.rises[i] = fast
@@ -79,7 +79,7 @@ func (g *ground) survey(c *chart.Chart, worth, sight func(cell int) int) {
 }
 
 // start makes room for a map of the size of c.
-func (g *ground) start(c *chart.Chart) {
+func (g *ground) start(c *territory.Map) {
 	*g = ground{height: c.Height, width: c.Width, guard: make([]int32, c.N), rises: make([]growth, c.N), rich: make([]bool, c.N),
 		value: make([]int32, c.N), sight: make([]int32, c.N), near: make([][]uint16, c.N)}
 	for i := range g.near {

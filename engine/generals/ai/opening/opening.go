@@ -16,7 +16,7 @@ package opening
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // Planner plans the opening of one match. It is asked once a step, in order.
@@ -41,7 +41,7 @@ const (
 // Next is the next move of the plan for what c knows, or generals.Stay to wait on purpose. ok is false when no plan
 // takes land: then another part decides. worth is what taking a cell is worth beyond being land, in sixteenths of a
 // cell; nil stands for nothing. The foe is taken to stand still.
-func (p *Planner) Next(c *chart.Chart, worth func(cell int) int) (m generals.Move, ok bool) {
+func (p *Planner) Next(c *territory.Map, worth func(cell int) int) (m generals.Move, ok bool) {
 	s := &p.search
 	s.reset(c.N)
 	s.survey(c, worth, p.Sight)

@@ -10,13 +10,13 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/opening"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // land plays the opening of a state against somebody who stays, and tells the land after so many steps.
 func land(t *testing.T, state engine.State, steps int) int {
-	p, c := opening.New(), new(chart.Chart)
+	p, c := opening.New(), new(territory.Map)
 	p.Sight = func(int) int { return 2 }
 	for {
 		v := state.View(0).(*generals.View)
@@ -68,7 +68,7 @@ func TestHoldsAllItCan(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := aitest.Position(t, test.board)
-			planner, c := opening.New(), new(chart.Chart)
+			planner, c := opening.New(), new(territory.Map)
 			for range test.steps {
 				c.Observe(p.View(0))
 				m, _ := planner.Next(c, nil)
@@ -81,7 +81,7 @@ func TestHoldsAllItCan(t *testing.T) {
 
 // TestEndsWhereNothingCanBeTaken: walled in, the planner has no plan.
 func TestEndsWhereNothingCanBeTaken(t *testing.T) {
-	c := new(chart.Chart)
+	c := new(territory.Map)
 	c.Observe(aitest.Position(t, `rG10 ## . bG10`).View(0))
 	m, ok := opening.New().Next(c, nil)
 	assert.False(t, ok)
@@ -92,8 +92,8 @@ func TestEndsWhereNothingCanBeTaken(t *testing.T) {
 func TestLegalAndTheSameAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := generals.NewPosition(aitest.AnyLayers(t))
-		dice := chart.NewLuck(rapid.Uint64().Draw(t, "foe"))
-		first, second, c := opening.New(), opening.New(), new(chart.Chart)
+		dice := territory.NewLuck(rapid.Uint64().Draw(t, "foe"))
+		first, second, c := opening.New(), opening.New(), new(territory.Map)
 		for range rapid.IntRange(1, 6).Draw(t, "steps") {
 			v := p.View(0)
 			c.Observe(v)
@@ -116,7 +116,7 @@ func TestWorthLeads(t *testing.T) {
 			. . . . . . . . . . . . . . .
 			. . . . . . . rG10 . . . . . . bG9
 			. . . . . . . . . . . . . . .`)
-		planner, c := opening.New(), new(chart.Chart)
+		planner, c := opening.New(), new(territory.Map)
 		right := 0
 		for range 8 {
 			c.Observe(p.View(0))
@@ -133,7 +133,7 @@ func TestWorthLeads(t *testing.T) {
 // TestNoAllocation: once it has begun, a planner needs no memory.
 func TestNoAllocation(t *testing.T) {
 	state := aitest.Match(t, 1, "18x18")
-	p, c := opening.New(), new(chart.Chart)
+	p, c := opening.New(), new(territory.Map)
 	c.Observe(state.View(0).(*generals.View))
 	p.Sight = func(int) int { return 1 }
 	p.Next(c, nil)
@@ -143,7 +143,7 @@ func TestNoAllocation(t *testing.T) {
 // BenchmarkNext is a step amid the opening.
 func BenchmarkNext(b *testing.B) {
 	state := aitest.Match(b, 1, "18x18")
-	p, c := opening.New(), new(chart.Chart)
+	p, c := opening.New(), new(territory.Map)
 	for range 25 {
 		c.Observe(state.View(0).(*generals.View))
 		m, _ := p.Next(c, nil)

@@ -1,6 +1,8 @@
 package opening
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals/ai/territory"
+)
 
 // search looks for the tastes with which the rule takes most: it changes some, plays the rule out, and keeps what is
 // not worse. The tastes are kept from step to step, so that a plan goes on and gets better.
@@ -9,7 +11,7 @@ type search struct {
 	root, work state
 	end        int   // the time until which plans are played out
 	slope      int32 // how much less land counts with every step that it is taken later
-	luck       chart.Luck
+	luck       territory.Luck
 	touched    []uint16 // the cells whose taste can matter: what the best plan holds, and what lies beside it
 	old        []change
 }
@@ -30,7 +32,7 @@ func (s *search) reset(n int) {
 	s.rule.reset(n)
 	if len(s.root.army) != n {
 		s.root, s.work = newState(n), newState(n)
-		s.slope, s.luck = 1, chart.NewLuck(1)
+		s.slope, s.luck = 1, territory.NewLuck(1)
 	}
 }
 

@@ -2,7 +2,7 @@ package opening
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // state is a position of one player alone: what is not its own stands still, apart from growing.
@@ -35,7 +35,7 @@ func (s *state) copyFrom(o *state) {
 }
 
 // read takes the state from what a player knows.
-func (s *state) read(c *chart.Chart, g *ground) {
+func (s *state) read(c *territory.Map, g *ground) {
 	clear(s.army)
 	*s = state{time: c.Time, army: s.army, room: s.room, seen: s.seen, cells: s.cells[:0], rich: s.rich[:0], edge: s.edge[:0]}
 	for i := range c.Places {
@@ -47,7 +47,7 @@ func (s *state) read(c *chart.Chart, g *ground) {
 		}
 	}
 	for i := range c.Places {
-		if p := &c.Places[i]; p.Owner == chart.Mine {
+		if p := &c.Places[i]; p.Owner == territory.Mine {
 			s.hold(g, i, p.Army)
 		}
 	}
@@ -96,7 +96,7 @@ func (s *state) move(g *ground, from, to int, weight int32) {
 	}
 	s.hold(g, to, force-s.guard(g, to))
 	s.took += (g.value[to] + s.reveals(g, to)) * weight
-	s.look(g, to)
+	s.reveal(g, to)
 	s.lands++
 }
 
@@ -114,8 +114,8 @@ func (s *state) reveals(g *ground, i int) int32 {
 	return sum
 }
 
-// look brings in sight what is seen from cell i.
-func (s *state) look(g *ground, i int) {
+// reveal brings in sight what is seen from cell i.
+func (s *state) reveal(g *ground, i int) {
 	for _, n := range g.near[i] {
 		s.seen[n] = true
 	}

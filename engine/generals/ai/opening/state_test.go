@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // TestStateIsExact plays what the rule chooses, with tastes at random, in the model and in a position whose other
@@ -22,7 +22,7 @@ func TestStateIsExact(t *testing.T) {
 		s.reset(c.N)
 		s.survey(c, nil, nil)
 		s.root.read(c, &s.ground)
-		dice := chart.NewLuck(rapid.Uint64().Draw(t, "tastes"))
+		dice := territory.NewLuck(rapid.Uint64().Draw(t, "tastes"))
 		for i := range s.taste {
 			s.taste[i] = int16(dice.Below(200) - 100)
 		}

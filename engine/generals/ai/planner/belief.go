@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // belief weighs where the foe's general stands, by what land the foe was seen to hold and not to
@@ -55,17 +55,17 @@ func newLogs(land int, held bool) *logs {
 }
 
 // update takes in what is in sight now.
-func (b *belief) update(c *chart.Chart) {
+func (b *belief) update(c *territory.Map) {
 	for len(b.landAt) <= c.Time {
-		b.landAt = append(b.landAt, min(c.Land[chart.Foe], c.N))
+		b.landAt = append(b.landAt, min(c.Land[territory.Foe], c.N))
 	}
 	for i := range c.Places {
 		p := &c.Places[i]
 		switch {
 		case !p.Seen || p.Kind != generals.Land:
-		case p.Owner == chart.Mine:
+		case p.Owner == territory.Mine:
 			b.strange[i] = true
-		case p.Owner == chart.Nobody:
+		case p.Owner == territory.Nobody:
 			b.countFree(c, i)
 		case !b.strange[i]:
 			b.strange[i] = true
@@ -76,7 +76,7 @@ func (b *belief) update(c *chart.Chart) {
 
 // countFree counts cell i as not the foe's: when it comes in sight, and anew at every growth of the
 // land.
-func (b *belief) countFree(c *chart.Chart, i int) {
+func (b *belief) countFree(c *territory.Map, i int) {
 	if b.counted[i] != 0 && c.Time%8 != 0 {
 		return
 	}
@@ -91,7 +91,7 @@ func (b *belief) countFree(c *chart.Chart, i int) {
 }
 
 // takenAt is about when the foe took cell i, read off how far it has grown since.
-func takenAt(c *chart.Chart, i int) int {
+func takenAt(c *territory.Map, i int) int {
 	at := c.Time&^7 - 8*(c.Places[i].Army-1) + 4
 	if at < 1 { // more than it can have grown: an army stands there
 		at = c.Time / 2
@@ -112,7 +112,7 @@ func (b *belief) tables(land int, held bool) *logs {
 }
 
 // add adds to all cells what l says of cell i by its distance, or takes it back (sign -1).
-func (b *belief) add(c *chart.Chart, i int, sign int32, l *logs) {
+func (b *belief) add(c *territory.Map, i int, sign int32, l *logs) {
 	row, col := i/c.Width, i%c.Width
 	k := 0
 	for r := range c.Height {

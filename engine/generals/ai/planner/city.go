@@ -2,7 +2,7 @@ package planner
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // weakCityMoves is the most moves spent on a weak city.
@@ -14,7 +14,7 @@ func (m *Planner) settle() generals.Move {
 	if m.Time < m.tune.CityTime {
 		return generals.Stay
 	}
-	return m.takeCity(chart.Far, m.tune.CityMoves)
+	return m.takeCity(territory.Far, m.tune.CityMoves)
 }
 
 // settleWeak takes a city that was left nearly without soldiers, at any time.
@@ -28,7 +28,7 @@ func (m *Planner) takeCity(strongest, moves int) generals.Move {
 	best, bestGain := -1, 0
 	for i := range m.Places {
 		p := &m.Places[i]
-		if p.Kind != generals.City || p.Owner != chart.Nobody || !p.Seen || p.Army > strongest {
+		if p.Kind != generals.City || p.Owner != territory.Nobody || !p.Seen || p.Army > strongest {
 			continue
 		}
 		if gain := m.cityGain(i, moves); gain > bestGain {
@@ -48,13 +48,13 @@ func (m *Planner) takeCity(strongest, moves int) generals.Move {
 func (m *Planner) cityGain(i, moves int) int {
 	garrison := m.Places[i].Army
 	gain := min(generals.StepLimit-m.Time, m.tune.Horizon)/2 - garrison
-	price := max(1, m.Army[chart.Mine]/max(1, m.Land[chart.Mine]))
+	price := max(1, m.Army[territory.Mine]/max(1, m.Land[territory.Mine]))
 	if gain < price {
 		return 0
 	}
 	m.tree.Reset(m.N)
 	m.tree.Join(i, -1)
-	used, soldiers := m.tree.Gather(&m.Chart, min(gain/price, moves), 4, garrison+1, m.spare)
+	used, soldiers := m.tree.Gather(&m.Map, min(gain/price, moves), 4, garrison+1, m.spare)
 	if soldiers <= garrison {
 		return 0
 	}

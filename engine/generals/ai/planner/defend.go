@@ -2,7 +2,7 @@ package planner
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // danger is the foe's army that threatens our general most.
@@ -24,7 +24,7 @@ func (m *Planner) dangers() danger {
 	}
 	for i := range m.Places {
 		p := &m.Places[i]
-		if p.Owner != chart.Foe || !p.Seen || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > watch {
+		if p.Owner != territory.Foe || !p.Seen || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > watch {
 			continue
 		}
 		if !known {
@@ -45,15 +45,15 @@ func (m *Planner) dangers() danger {
 func (m *Planner) layInroad() {
 	m.inroad.Reset(m.N)
 	m.inroad.Add(m.Home)
-	m.inroad.Climb(&m.Chart, m.inroadPrice)
+	m.inroad.Climb(&m.Map, m.inroadPrice)
 }
 
 // inroadPrice is what it costs the foe to enter cell i, in quarters of a soldier.
 func (m *Planner) inroadPrice(i int) int32 {
 	switch {
 	case !m.Enterable(i):
-		return chart.Far
-	case m.Places[i].Owner == chart.Foe:
+		return territory.Far
+	case m.Places[i].Owner == territory.Foe:
 		return 4
 	}
 	return int32(8 + 4*m.Places[i].Army)
@@ -64,7 +64,7 @@ func (m *Planner) threat(i int) danger {
 	force, steps := m.Places[i].Army-1, 1
 	for at := m.inroad.Back[i]; at >= 0 && int(at) != m.Home; at = m.inroad.Back[at] {
 		steps++
-		if m.Places[at].Owner == chart.Foe {
+		if m.Places[at].Owner == territory.Foe {
 			force += m.Places[at].Army - 1
 		} else {
 			force -= m.Places[at].Army + 1
@@ -93,7 +93,7 @@ func (m *Planner) defend() generals.Move {
 	for at := m.inroad.Back[d.army]; at >= 0; at = m.inroad.Back[at] {
 		m.tree.Idle[at] = true
 	}
-	used, soldiers := m.tree.Gather(&m.Chart, d.arrives, 2, chart.Far, m.any)
+	used, soldiers := m.tree.Gather(&m.Map, d.arrives, 2, territory.Far, m.any)
 	if soldiers >= d.lacking && used < d.arrives-m.tune.Slack {
 		copy(m.reserved, m.tree.In)
 		return generals.Stay
@@ -109,7 +109,7 @@ func (m *Planner) hunt() generals.Move {
 	best, most := generals.Stay, m.tune.Prey-1
 	for i := range m.Places {
 		p := &m.Places[i]
-		if p.Owner != chart.Foe || !p.Seen || p.Army <= most || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > m.tune.Field {
+		if p.Owner != territory.Foe || !p.Seen || p.Army <= most || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > m.tune.Field {
 			continue
 		}
 		if move := m.hit(i, false); move != generals.Stay {

@@ -2,7 +2,7 @@ package planner
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // expand takes the best cell next to one of our armies.
@@ -29,13 +29,13 @@ func (m *Planner) expand() generals.Move {
 // Neutral cities are not for a passing army.
 func (m *Planner) worth(from, to int) int {
 	p, force := &m.Places[to], m.Places[from].Army-1
-	if p.Owner == chart.Mine || force <= p.Army {
+	if p.Owner == territory.Mine || force <= p.Army {
 		return 0
 	}
 	switch {
-	case p.Owner == chart.Foe && p.Kind == generals.City:
+	case p.Owner == territory.Foe && p.Kind == generals.City:
 		return 4000 + min(p.Army, 99)
-	case p.Owner == chart.Foe:
+	case p.Owner == territory.Foe:
 		return 3000 + min(p.Army, 99)
 	case p.Kind == generals.City:
 		return 0
@@ -47,18 +47,18 @@ func (m *Planner) worth(from, to int) int {
 func (m *Planner) advance() generals.Move {
 	m.frontier.Reset(m.N)
 	for i := range m.Places {
-		if m.Places[i].Owner != chart.Mine && m.Enterable(i) {
+		if m.Places[i].Owner != territory.Mine && m.Enterable(i) {
 			m.frontier.Add(i)
 		}
 	}
-	m.frontier.Flood(&m.Chart, m.own)
+	m.frontier.Flood(&m.Map, m.own)
 	best, bestScore := generals.Stay, 0
 	for from := range m.Places {
 		if !m.free(from) || !m.frontier.Reached(from) {
 			continue
 		}
 		to := int(m.frontier.Back[from])
-		if m.Places[to].Owner != chart.Mine {
+		if m.Places[to].Owner != territory.Mine {
 			continue // it stands at the border already
 		}
 		if score := 64 * (m.Places[from].Army - 1) / int(m.frontier.Dist[from]+1); score > bestScore {
@@ -69,4 +69,4 @@ func (m *Planner) advance() generals.Move {
 }
 
 // own tells whether cell i is ours.
-func (m *Planner) own(i int) bool { return m.Places[i].Owner == chart.Mine }
+func (m *Planner) own(i int) bool { return m.Places[i].Owner == territory.Mine }

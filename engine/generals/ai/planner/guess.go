@@ -26,7 +26,7 @@ func (m *Planner) seek() int {
 	m.guess()
 	m.scout.Reset(m.N)
 	m.scout.Add(m.scoutFrom())
-	m.scout.Flood(&m.Chart, m.Enterable)
+	m.scout.Flood(&m.Map, m.Enterable)
 	best, bestScore := -1, int64(0)
 	for i, chance := range m.chances {
 		if chance == 0 || !m.scout.Reached(i) {

@@ -3,25 +3,25 @@ package planner
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
 // Planner plays a whole game: it expands, looks for the foe's general, gathers and strikes, defends its
 // own general and takes cities late. Every step it asks its concerns in order; what it keeps from one
-// step to the next is its chart, its belief and its campaign.
+// step to the next is its map, its belief and its campaign.
 type Planner struct {
-	chart.Chart
+	territory.Map
 	tune     Tuning
 	oracle   func(i int) int64 // chances of the foe's general by another's belief, nil for its own
 	belief   belief
-	chances  []int64     // of the foe's general standing on a cell, the likeliest having chanceScale
-	homeward chart.Route // steps from our general over what can be entered
-	onward   chart.Route // price from the target
-	inroad   chart.Route // price from our general to the foe; only worked out when the foe is near
-	frontier chart.Route // steps through our land from what is not ours
-	scout    chart.Route // steps from where the search starts
-	tree     chart.Tree
+	chances  []int64         // of the foe's general standing on a cell, the likeliest having chanceScale
+	homeward territory.Route // steps from our general over what can be entered
+	onward   territory.Route // price from the target
+	inroad   territory.Route // price from our general to the foe; only worked out when the foe is near
+	frontier territory.Route // steps through our land from what is not ours
+	scout    territory.Route // steps from where the search starts
+	tree     territory.Tree
 	reserved []bool // the cells of a plan to defend that still has time
 	way      []int32
 	target   int // the foe's general, or where to look for it; -1 for nowhere
@@ -117,15 +117,15 @@ func (m *Planner) survey() {
 		m.reserved = make([]bool, m.N)
 		m.belief.reset(m.N)
 	}
-	m.belief.update(&m.Chart)
+	m.belief.update(&m.Map)
 	m.homeward.Reset(m.N)
 	m.homeward.Add(m.Home)
-	m.homeward.Flood(&m.Chart, m.Enterable)
+	m.homeward.Flood(&m.Map, m.Enterable)
 	m.target = m.seek()
 	m.onward.Reset(m.N)
 	if m.target >= 0 {
 		m.onward.Add(m.target)
-		m.onward.Climb(&m.Chart, m.price)
+		m.onward.Climb(&m.Map, m.price)
 	}
 	m.danger = m.dangers()
 	clear(m.reserved)
@@ -134,10 +134,10 @@ func (m *Planner) survey() {
 // price is what it costs a marching army to enter cell i, in quarters of a soldier.
 func (m *Planner) price(i int) int32 {
 	if !m.Enterable(i) {
-		return chart.Far
+		return territory.Far
 	}
 	move, edge := m.movePrice(), m.tune.Edge*m.inland(i)
-	if m.Places[i].Owner == chart.Mine {
+	if m.Places[i].Owner == territory.Mine {
 		return int32(max(1, move-2*min(m.Places[i].Army-1, move/3)) + edge)
 	}
 	return int32(move + 4*m.Resistance(i) + edge)
@@ -150,7 +150,7 @@ func (m *Planner) inland(i int) int {
 }
 
 // movePrice is what a move is worth, in quarters of a soldier: about what it could gather elsewhere.
-func (m *Planner) movePrice() int { return 4 + 4*m.Army[chart.Mine]/max(1, m.Land[chart.Mine]) }
+func (m *Planner) movePrice() int { return 4 + 4*m.Army[territory.Mine]/max(1, m.Land[territory.Mine]) }
 
 // free tells whether the army at i can move and may be used for anything but defence.
 func (m *Planner) free(i int) bool { return m.Movable(i) && m.spare(i) }
@@ -161,7 +161,7 @@ func (m *Planner) spare(i int) bool {
 	if i != m.Home {
 		return !m.reserved[i]
 	}
-	return !m.danger.pins && (m.Time < m.tune.HomeTime || m.Land[chart.Mine] < 4)
+	return !m.danger.pins && (m.Time < m.tune.HomeTime || m.Land[territory.Mine] < 4)
 }
 
 // follow keeps track of the army that leads the campaign.
@@ -195,7 +195,7 @@ func (m *Planner) hit(i int, all bool) generals.Move {
 
 // march is the next move of the plan in the tree, or Stay when all have marched.
 func (m *Planner) march() generals.Move {
-	leaf := m.tree.Leaf(&m.Chart)
+	leaf := m.tree.Leaf(&m.Map)
 	if leaf < 0 {
 		return generals.Stay
 	}

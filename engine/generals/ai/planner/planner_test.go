@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // TestNormalTactics asks for the one move a position calls for; red is to move unless it says blue.
@@ -130,7 +130,7 @@ func TestMemory(t *testing.T) {
 		rG9 .  .  .  .  .
 		.   .  .  r1 bG5 b4
 		.   .  .  .  .  .`)
-	var c chart.Chart
+	var c territory.Map
 	c.Observe(aitest.At(p, 0, 50))
 	assert.Equal(t, 1*6+4, c.Throne)
 
@@ -142,7 +142,7 @@ func TestMemory(t *testing.T) {
 	assert.Equal(t, 1*6+4, c.Throne, "the general's place is kept")
 	assert.False(t, c.Places[c.Throne].Seen)
 	assert.Equal(t, 5+4, c.Places[c.Throne].Army, "a general grows every other step")
-	assert.Equal(t, chart.Foe, c.Places[1*6+3].Owner, "our cell in fog has been taken")
+	assert.Equal(t, territory.Foe, c.Places[1*6+3].Owner, "our cell in fog has been taken")
 
 	c.Observe(aitest.At(p, 0, 3))
 	assert.Equal(t, 1*6+4, c.Throne, "an earlier time starts a new match")

@@ -2,7 +2,7 @@ package planner
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
@@ -59,7 +59,7 @@ func (m *Planner) ponderStrike() {
 func (m *Planner) ponderGathering(move generals.Move) {
 	t := &m.thoughts
 	t.Goal = int(m.index(move.To()))
-	if m.Places[t.Goal].Owner == chart.Foe {
+	if m.Places[t.Goal].Owner == territory.Foe {
 		return
 	}
 	t.Goal = int(m.tree.Cells[0])

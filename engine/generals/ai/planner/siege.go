@@ -2,7 +2,7 @@ package planner
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // besiege goes for the foe's general once that was seen: it finds the army that can take it soonest,
@@ -35,15 +35,15 @@ func (m *Planner) besiege() generals.Move {
 func (m *Planner) siege(head, limit int) int {
 	steps, left := m.outcome(head)
 	if steps >= limit {
-		return chart.Far
+		return territory.Far
 	}
 	m.trunk(head)
 	if left > 0 {
 		return steps
 	}
-	used, soldiers := m.tree.Gather(&m.Chart, limit-steps, 4, 1-left, m.spare)
+	used, soldiers := m.tree.Gather(&m.Map, limit-steps, 4, 1-left, m.spare)
 	if soldiers+left <= 0 {
-		return chart.Far
+		return territory.Far
 	}
 	return steps + used
 }
@@ -53,7 +53,7 @@ func (m *Planner) siege(head, limit int) int {
 func (m *Planner) heads() (heads [6]int) {
 	var scores [6]int
 	for k := range heads {
-		heads[k], scores[k] = -1, -chart.Far
+		heads[k], scores[k] = -1, -territory.Far
 	}
 	for i := range m.Places {
 		if !m.Movable(i) || !m.onward.Reached(i) || i == m.Home && !m.free(i) {
@@ -80,12 +80,12 @@ func (m *Planner) outcome(i int) (steps, left int) {
 		switch {
 		case int(at) == m.Throne:
 			left -= m.garrison(steps, watched+1)
-		case m.Places[at].Owner == chart.Mine:
+		case m.Places[at].Owner == territory.Mine:
 			left += m.Places[at].Army - 1
 		default:
 			left -= m.Resistance(int(at))
 		}
-		if m.Places[at].Owner == chart.Foe {
+		if m.Places[at].Owner == territory.Foe {
 			watched++
 		}
 	}
@@ -100,5 +100,5 @@ func (m *Planner) garrison(steps, watched int) int {
 	if !p.Seen {
 		guard += 4
 	}
-	return guard + max(0, watched-2)*m.Army[chart.Foe]*m.tune.Rally/100/max(1, m.Land[chart.Foe])
+	return guard + max(0, watched-2)*m.Army[territory.Foe]*m.tune.Rally/100/max(1, m.Land[territory.Foe])
 }

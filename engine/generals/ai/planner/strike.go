@@ -2,7 +2,7 @@ package planner
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // campaign is a strike at a target that is only guessed: armies gather along the way of the leading
@@ -24,7 +24,7 @@ func (m *Planner) fight() generals.Move {
 	if !k.on {
 		*k = campaign{on: true, head: -1, came: -1, gather: m.Time + m.tune.Gathering}
 	}
-	if k.head < 0 || m.Places[k.head].Owner != chart.Mine {
+	if k.head < 0 || m.Places[k.head].Owner != territory.Mine {
 		k.head = m.leader()
 	}
 	if k.head < 0 || !m.onward.Reached(k.head) {
@@ -47,7 +47,7 @@ func (m *Planner) halt() generals.Move {
 
 // leader is the army to lead: many soldiers, near to the target.
 func (m *Planner) leader() int {
-	best, bestScore := -1, -chart.Far
+	best, bestScore := -1, -territory.Far
 	for i := range m.Places {
 		if !m.free(i) || !m.onward.Reached(i) {
 			continue
@@ -62,7 +62,7 @@ func (m *Planner) leader() int {
 // muster gathers on the way of the leading army.
 func (m *Planner) muster(moves int) generals.Move {
 	m.trunk(m.campaign.head)
-	m.tree.Gather(&m.Chart, moves, 4, chart.Far, m.spare)
+	m.tree.Gather(&m.Map, moves, 4, territory.Far, m.spare)
 	return m.march()
 }
 
@@ -74,7 +74,7 @@ func (m *Planner) charge() generals.Move {
 	if to < 0 || m.Places[k.head].Army < m.tune.Smallest {
 		return m.halt()
 	}
-	if m.Places[to].Owner == chart.Foe && m.Places[to].Army >= m.Places[k.head].Army+20 {
+	if m.Places[to].Owner == territory.Foe && m.Places[to].Army >= m.Places[k.head].Army+20 {
 		return m.halt()
 	}
 	if to == k.came {

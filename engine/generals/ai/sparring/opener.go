@@ -31,7 +31,7 @@ func (o *opener) Think(v *generals.View) generals.Move {
 	if o.Time >= o.until || !calm(o.Planner) {
 		return move
 	}
-	planned, ok := o.plan.Next(&o.Chart, nil)
+	planned, ok := o.plan.Next(&o.Map, nil)
 	if !ok || planned == move {
 		return move
 	}

@@ -5,8 +5,8 @@ import (
 
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/belief"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/planner"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // sweeper leads armies along the ways that win most land a move, the foe's counting twice, and looks for
@@ -43,7 +43,7 @@ func (s *sweeper) Think(v *generals.View) generals.Move {
 		s.belief, s.way = belief.Belief{}, s.way[:0]
 	}
 	move := s.Planner.Think(v)
-	s.belief.Update(&s.Chart)
+	s.belief.Update(&s.Map)
 	s.why = s.Planner.Why()
 	if !calm(s.Planner) {
 		s.way = s.way[:0]
@@ -69,7 +69,7 @@ func (s *sweeper) open() bool {
 		return false
 	}
 	to := &s.Places[s.way[1]]
-	return to.Owner == chart.Mine || to.Army < s.Places[s.way[0]].Army-1
+	return to.Owner == territory.Mine || to.Army < s.Places[s.way[0]].Army-1
 }
 
 // Why names the concern behind the last move.
@@ -125,7 +125,7 @@ func (s *sweeper) extend(k int) {
 			continue
 		}
 		next, p := swath{at: to, before: int32(k), moves: w.moves + 1, soldiers: w.soldiers, gain: w.gain}, &s.Places[to]
-		if p.Owner == chart.Mine {
+		if p.Owner == territory.Mine {
 			next.soldiers += int32(p.Army) - 1
 		} else {
 			next.soldiers -= int32(s.Resistance(int(to)))
@@ -134,7 +134,7 @@ func (s *sweeper) extend(k int) {
 		if next.soldiers < 0 {
 			continue
 		}
-		next.gain += s.look(int(to))
+		next.gain += s.sightChance(int(to))
 		s.swaths = append(s.swaths, next)
 	}
 }
@@ -145,8 +145,8 @@ func (s *sweeper) win(i int) int32 {
 	return swathLand + int32(int64(share)*(swathFoe-swathLand)>>20)
 }
 
-// look is the chance that the foe's general comes in sight from cell i, in 1/16 of a cell.
-func (s *sweeper) look(i int) int32 {
+// sightChance is the chance that the foe's general comes in sight from cell i, in 1/16 of a cell.
+func (s *sweeper) sightChance(i int) int32 {
 	sum := int64(0)
 	row, col := i/s.Width, i%s.Width
 	for r := max(0, row-1); r <= min(s.Height-1, row+1); r++ {

@@ -1,6 +1,8 @@
 package tactics
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals/ai/territory"
+)
 
 // Answer is what to do against a threat.
 type Answer struct {
@@ -69,11 +71,11 @@ func (t *Tactics) Answer() Answer {
 
 // gatherings adds the plans to gather at our general in as many moves as the foe's plan takes.
 func (t *Tactics) gatherings(menace []Move) {
-	home := t.Throne[chart.Mine]
-	t.defence.Plan(&t.Field, chart.Mine, home, len(menace), nil)
+	home := t.Throne[territory.Mine]
+	t.defence.Plan(&t.Field, territory.Mine, home, len(menace), nil)
 	t.consider(home)
 	t.tread(menace)
-	t.defence.Plan(&t.Field, chart.Mine, home, len(menace), t.untrod)
+	t.defence.Plan(&t.Field, territory.Mine, home, len(menace), t.untrod)
 	t.consider(home)
 }
 
@@ -86,7 +88,7 @@ func (t *Tactics) stands(menace []Move) {
 		if need <= 0 {
 			continue
 		}
-		t.defence.Plan(&t.Field, chart.Mine, int(m.cell), need, t.untrod)
+		t.defence.Plan(&t.Field, territory.Mine, int(m.cell), need, t.untrod)
 		t.consider(int(m.cell))
 	}
 }
@@ -100,11 +102,11 @@ func (t *Tactics) consider(i int) {
 
 // strikes adds the moves that strike the foe's army at cell i from beside it.
 func (t *Tactics) strikes(i int) {
-	if t.Cells[i].Owner != chart.Foe {
+	if t.Cells[i].Owner != territory.Foe {
 		return
 	}
 	for _, from := range t.Next[i] {
-		if from >= 0 && t.Cells[from].Owner == chart.Mine && t.Cells[from].Army > 1 {
+		if from >= 0 && t.Cells[from].Owner == territory.Mine && t.Cells[from].Army > 1 {
 			t.line = append(t.line[:0], Move{from, int32(i)})
 			t.answers.add(t.duel(i, t.line), t.line)
 		}
@@ -135,7 +137,7 @@ func (t *Tactics) goOn(line, menace []Move) []Move {
 	}
 	rest := menace[len(line):]
 	t.tread(rest)
-	t.defence.Plan(&t.trial, chart.Mine, t.Throne[chart.Mine], len(rest), t.untrod)
+	t.defence.Plan(&t.trial, territory.Mine, t.Throne[territory.Mine], len(rest), t.untrod)
 	t.rest = t.lay(t.rest, &t.defence)
 	t.more = append(append(t.more[:0], line...), t.rest...)
 	return t.more
@@ -146,10 +148,10 @@ func (t *Tactics) outcome(line, menace []Move) int {
 	t.trial.Copy(&t.Field)
 	for k := range max(len(line), len(menace)) {
 		switch t.trial.Step(at(line, k), at(menace, k)) {
-		case chart.Mine:
+		case territory.Mine:
 			return fallen - k
-		case chart.Foe:
-			return k - 2*fallen - 4*int(t.trial.Cells[t.Throne[chart.Mine]].Army)
+		case territory.Foe:
+			return k - 2*fallen - 4*int(t.trial.Cells[t.Throne[territory.Mine]].Army)
 		}
 	}
 	armies, land := t.trial.balance()
@@ -168,9 +170,9 @@ func at(line []Move, k int) Move {
 func (f *Field) balance() (armies, land int) {
 	for i := range f.Cells {
 		switch c := &f.Cells[i]; c.Owner {
-		case chart.Mine:
+		case territory.Mine:
 			armies, land = armies+int(c.Army), land+1
-		case chart.Foe:
+		case territory.Foe:
 			armies, land = armies-int(c.Army), land-1
 		}
 	}
@@ -184,7 +186,7 @@ const fallCost = 1000
 // most, and after which we lack the fewest soldiers.
 func (t *Tactics) firmest(longest int) Answer {
 	var chosen Answer
-	least := 2 * chart.Far
+	least := 2 * territory.Far
 	for _, a := range t.answers.list[:t.answers.count] {
 		if least == 0 {
 			break
@@ -198,11 +200,11 @@ func (t *Tactics) firmest(longest int) Answer {
 }
 
 // after is how many soldiers we lack after a move of ours and the first of the foe's quickest plan, or of the one hardest to
-// stop; chart.Far if our general falls at once.
+// stop; territory.Far if our general falls at once.
 func (t *Tactics) after(first Move, longest int) (short int) {
 	quickest, hardest := at(t.menaces.lines[0], 0), at(t.menaces.lines[t.menaces.hardest], 0)
 	short = t.afterBoth(first, quickest, longest)
-	if hardest != quickest && short < chart.Far {
+	if hardest != quickest && short < territory.Far {
 		short = max(short, t.afterBoth(first, hardest, longest))
 	}
 	return short
@@ -210,8 +212,8 @@ func (t *Tactics) after(first Move, longest int) (short int) {
 
 func (t *Tactics) afterBoth(mine, foe Move, longest int) (short int) {
 	t.next.Copy(&t.Field)
-	if t.next.Step(mine, foe) == chart.Foe {
-		return chart.Far
+	if t.next.Step(mine, foe) == territory.Foe {
+		return territory.Far
 	}
 	return t.threat(&t.next, longest, 0, hopeless).Short
 }

@@ -1,6 +1,8 @@
 package tactics
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals/ai/territory"
+)
 
 // Aim is what an attack is to do.
 type Aim struct {
@@ -25,7 +27,7 @@ const tries = 6
 
 // Attack finds the fewest moves with which s takes a general by what it can gather on the way, so that its own general does
 // not fall meanwhile to what the defender can gather against it. If the general's army cannot go, it is left at home.
-func (t *Tactics) Attack(s chart.Side, aim Aim) Attack {
+func (t *Tactics) Attack(s territory.Side, aim Aim) Attack {
 	t.defence.Plan(&t.Field, Other(s), aim.Throne, aim.Longest, nil)
 	home, open := t.Throne[s], aim.Open
 	a, safe := t.attack(&t.Field, s, aim)
@@ -40,7 +42,7 @@ func (t *Tactics) Attack(s chart.Side, aim Aim) Attack {
 }
 
 // attack finds the fewest moves with which s takes the general, and whether its own stays safe.
-func (t *Tactics) attack(f *Field, s chart.Side, aim Aim) (a Attack, safe bool) {
+func (t *Tactics) attack(f *Field, s territory.Side, aim Aim) (a Attack, safe bool) {
 	t.offence.Plan(f, s, aim.Throne, aim.Longest, aim.Open)
 	t.table = append(t.table[:0], t.offence.best[:aim.Longest+1]...)
 	for n, left := 1, tries; n <= aim.Longest && left > 0; n++ {
@@ -57,7 +59,7 @@ func (t *Tactics) attack(f *Field, s chart.Side, aim Aim) (a Attack, safe bool) 
 }
 
 // attackIn plans to take the general in n moves.
-func (t *Tactics) attackIn(f *Field, s chart.Side, n int, aim Aim) Attack {
+func (t *Tactics) attackIn(f *Field, s territory.Side, n int, aim Aim) Attack {
 	t.offence.Plan(f, s, aim.Throne, n, aim.Open)
 	t.line = t.lay(t.line, &t.offence)
 	if len(t.line) == 0 {
@@ -80,7 +82,7 @@ func (t *Tactics) attackIn(f *Field, s chart.Side, n int, aim Aim) Attack {
 }
 
 // lurks is how many moves of the line pass before the defender sees one.
-func (t *Tactics) lurks(f *Field, s chart.Side) int {
+func (t *Tactics) lurks(f *Field, s territory.Side) int {
 	for k, m := range t.line {
 		if f.sees(Other(s), int(m.To)) {
 			return k
@@ -91,7 +93,7 @@ func (t *Tactics) lurks(f *Field, s chart.Side) int {
 
 // safe tells whether the general of s holds while its armies of the line are away, until the attack is through. If both
 // fall in one step, player 1 wins.
-func (t *Tactics) safe(f *Field, s chart.Side, moves int) bool {
+func (t *Tactics) safe(f *Field, s territory.Side, moves int) bool {
 	home := f.Throne[s]
 	if home < 0 {
 		return true
@@ -109,7 +111,7 @@ func (t *Tactics) safe(f *Field, s chart.Side, moves int) bool {
 }
 
 // falls tells whether the general of s at home falls within so many moves of the other side, if s does nothing.
-func (t *Tactics) falls(f *Field, s chart.Side, home, moves int) bool {
+func (t *Tactics) falls(f *Field, s territory.Side, home, moves int) bool {
 	t.counter.Plan(f, Other(s), home, moves, nil)
 	for n := 1; n <= moves; n++ {
 		if t.counter.Brings(n) > f.holds(home, n) {

@@ -2,7 +2,7 @@ package tactics
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // Field is the whole board as it is taken to be: what is in sight, and for the rest what is to be expected. Both sides
@@ -10,32 +10,32 @@ import (
 type Field struct {
 	Height, Width, N int
 	Time             int
-	First            chart.Side // player 0, whose armies land first
-	Throne           [3]int     // the generals by side, -1 where unknown
-	Next             [][4]int32 // neighbours by direction, -1 where the map ends or a mountain stands
+	First            territory.Side // player 0, whose armies land first
+	Throne           [3]int         // the generals by side, -1 where unknown
+	Next             [][4]int32     // neighbours by direction, -1 where the map ends or a mountain stands
 	Cells            []Cell
-	chart            *chart.Chart
+	known            *territory.Map
 }
 
 // Cell is one cell of a Field.
 type Cell struct {
 	Army  int32
-	Owner chart.Side
+	Owner territory.Side
 	City  bool // a city or a general
 }
 
 // Fill tells what to expect on a cell out of sight.
-type Fill func(i int) (owner chart.Side, army int)
+type Fill func(i int) (owner territory.Side, army int)
 
-// Read takes the field from a chart. What is out of sight comes from fill; where that is nil, a cell never seen is
-// neutral and holds what the chart expects to lose on it.
-func (f *Field) Read(c *chart.Chart, fill Fill) {
-	f.Height, f.Width, f.N, f.Time, f.Next, f.chart = c.Height, c.Width, c.N, c.Time, c.Next, c
-	f.First = chart.Mine
+// Read takes the field from a map. What is out of sight comes from fill; where that is nil, a cell never seen is
+// neutral and holds what the map expects to lose on it.
+func (f *Field) Read(c *territory.Map, fill Fill) {
+	f.Height, f.Width, f.N, f.Time, f.Next, f.known = c.Height, c.Width, c.N, c.Time, c.Next, c
+	f.First = territory.Mine
 	if c.Player != 0 {
-		f.First = chart.Foe
+		f.First = territory.Foe
 	}
-	f.Throne = [3]int{chart.Nobody: -1, chart.Mine: c.Home, chart.Foe: c.Throne}
+	f.Throne = [3]int{territory.Nobody: -1, territory.Mine: c.Home, territory.Foe: c.Throne}
 	if cap(f.Cells) < c.N {
 		f.Cells = make([]Cell, c.N)
 	}
@@ -56,7 +56,7 @@ func (f *Field) Read(c *chart.Chart, fill Fill) {
 }
 
 // Open tells whether an army may be led through cell i: a neutral city is no way.
-func (f *Field) Open(i int) bool { return f.Cells[i].Owner != chart.Nobody || !f.Cells[i].City }
+func (f *Field) Open(i int) bool { return f.Cells[i].Owner != territory.Nobody || !f.Cells[i].City }
 
 // Copy makes f equal to g.
 func (f *Field) Copy(g *Field) {
@@ -66,7 +66,7 @@ func (f *Field) Copy(g *Field) {
 }
 
 // Other is the other side.
-func Other(s chart.Side) chart.Side { return chart.Mine + chart.Foe - s }
+func Other(s territory.Side) territory.Side { return territory.Mine + territory.Foe - s }
 
 // Stand is a move that stays.
 var Stand = Move{-1, -1}
@@ -74,7 +74,7 @@ var Stand = Move{-1, -1}
 // Move sends the army of a cell to a neighbour.
 type Move struct{ From, To int32 }
 
-// Order is the move on the chart.
+// Order is the move on the map.
 func (f *Field) Order(m Move) generals.Move {
 	for d, to := range f.Next[max(m.From, 0)] {
 		if m.From >= 0 && to == m.To {
@@ -85,12 +85,12 @@ func (f *Field) Order(m Move) generals.Move {
 }
 
 // Can tells whether side s may make the move.
-func (f *Field) Can(s chart.Side, m Move) bool {
+func (f *Field) Can(s territory.Side, m Move) bool {
 	return m == Stand || f.Cells[m.From].Owner == s && f.Cells[m.From].Army > 1
 }
 
 // force is how many soldiers a move of side s leads out, 0 if it cannot be made.
-func (f *Field) force(s chart.Side, m Move) int {
+func (f *Field) force(s territory.Side, m Move) int {
 	if m == Stand || !f.Can(s, m) {
 		return 0
 	}
@@ -99,13 +99,13 @@ func (f *Field) force(s chart.Side, m Move) int {
 
 // Step plays one step, mine and foe's moves at once, and tells who took a general, Nobody if neither is taken. A move
 // that cannot be made stays.
-func (f *Field) Step(mine, foe Move) (taker chart.Side) {
-	moves := [3]Move{chart.Mine: mine, chart.Foe: foe}
+func (f *Field) Step(mine, foe Move) (taker territory.Side) {
+	moves := [3]Move{territory.Mine: mine, territory.Foe: foe}
 	var force [3]int32
-	for _, s := range [...]chart.Side{chart.Mine, chart.Foe} {
+	for _, s := range [...]territory.Side{territory.Mine, territory.Foe} {
 		force[s] = int32(f.force(s, moves[s]))
 	}
-	for _, s := range [...]chart.Side{chart.Mine, chart.Foe} {
+	for _, s := range [...]territory.Side{territory.Mine, territory.Foe} {
 		if force[s] > 0 {
 			f.Cells[moves[s].From].Army = 1
 		}
@@ -116,20 +116,20 @@ func (f *Field) Step(mine, foe Move) (taker chart.Side) {
 }
 
 // land brings both forces to where they go. Into one cell its owner's go first.
-func (f *Field) land(moves [3]Move, force [3]int32) (taker chart.Side) {
+func (f *Field) land(moves [3]Move, force [3]int32) (taker territory.Side) {
 	first := f.First
-	if force[chart.Mine] > 0 && force[chart.Foe] > 0 && moves[chart.Mine].To == moves[chart.Foe].To {
-		at := &f.Cells[moves[chart.Mine].To]
-		if at.Owner == chart.Nobody && at.City {
+	if force[territory.Mine] > 0 && force[territory.Foe] > 0 && moves[territory.Mine].To == moves[territory.Foe].To {
+		at := &f.Cells[moves[territory.Mine].To]
+		if at.Owner == territory.Nobody && at.City {
 			f.clash(at, force)
-			return chart.Nobody
+			return territory.Nobody
 		}
-		if at.Owner != chart.Nobody {
+		if at.Owner != territory.Nobody {
 			first = at.Owner
 		}
 	}
-	for _, s := range [...]chart.Side{first, Other(first)} {
-		if force[s] > 0 && f.arrive(s, int(moves[s].To), force[s]) && (taker == chart.Nobody || s != f.First) {
+	for _, s := range [...]territory.Side{first, Other(first)} {
+		if force[s] > 0 && f.arrive(s, int(moves[s].To), force[s]) && (taker == territory.Nobody || s != f.First) {
 			taker = s
 		}
 	}
@@ -137,7 +137,7 @@ func (f *Field) land(moves [3]Move, force [3]int32) (taker chart.Side) {
 }
 
 // arrive lands a force of s on cell i and tells whether it took a general.
-func (f *Field) arrive(s chart.Side, i int, force int32) bool {
+func (f *Field) arrive(s territory.Side, i int, force int32) bool {
 	at := &f.Cells[i]
 	switch {
 	case at.Owner == s:
@@ -175,7 +175,7 @@ func (f *Field) tick() {
 	}
 	for i := range f.Cells {
 		c := &f.Cells[i]
-		if c.Owner != chart.Nobody && (c.City || f.Time%8 == 0) {
+		if c.Owner != territory.Nobody && (c.City || f.Time%8 == 0) {
 			c.Army++
 		}
 	}
@@ -184,7 +184,7 @@ func (f *Field) tick() {
 // Grown is what a cell of anybody gains from now on in so many steps.
 func (f *Field) Grown(i, steps int) int32 {
 	switch c := &f.Cells[i]; {
-	case c.Owner == chart.Nobody:
+	case c.Owner == territory.Nobody:
 		return 0
 	case c.City:
 		return int32((f.Time+steps)/2 - f.Time/2)

@@ -1,9 +1,11 @@
 package tactics
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals/ai/territory"
+)
 
 // Gatherer works out the most soldiers that can be brought to a cell in so many moves. A plan is a tree of cells whose
-// armies march along its branches to the root, as in chart.Tree: every cell but the root costs a move and brings its army
+// armies march along its branches to the root, as in territory.Tree: every cell but the root costs a move and brings its army
 // less one, or costs what it takes to pass it where it is not ours.
 //
 // The best tree of all is hard to find. The best one within a spanning tree is not: by cell and number of moves, the most
@@ -11,13 +13,13 @@ import "generals-chess/engine/generals/ai/chart"
 // around the best plan so far, which thus never gets worse.
 type Gatherer struct {
 	field *Field
-	side  chart.Side
+	side  territory.Side
 	root  int
 	moves int // the most there may be
 	wide  int // the length of a row of most and share
 
 	weight []int32 // what a cell brings, shut for one that is no way
-	route  chart.Route
+	route  territory.Route
 	up     []int32 // the spanning tree; -1 at the root
 	depth  []int32
 	order  []int32 // its cells, each after the one it marches to
@@ -46,7 +48,7 @@ var (
 
 // Plan works out what s can bring to cell root in up to so many moves, and the plan that brings most in that number. Open
 // tells through which cells besides it armies may be led; nil is wherever Field.Open allows.
-func (g *Gatherer) Plan(f *Field, s chart.Side, root, moves int, open func(i int) bool) {
+func (g *Gatherer) Plan(f *Field, s territory.Side, root, moves int, open func(i int) bool) {
 	g.reset(f, s, root, moves)
 	total, count := int32(0), int32(1)
 	for i := range g.weight {
@@ -83,14 +85,14 @@ func (g *Gatherer) soonest(soldiers, most int) (moves int) {
 }
 
 // Tree leaves the plan in t.
-func (g *Gatherer) Tree(t *chart.Tree) {
+func (g *Gatherer) Tree(t *territory.Tree) {
 	t.Reset(g.field.N)
 	for _, i := range g.plan {
 		t.Join(int(i), int(g.to[i]))
 	}
 }
 
-func (g *Gatherer) reset(f *Field, s chart.Side, root, moves int) {
+func (g *Gatherer) reset(f *Field, s territory.Side, root, moves int) {
 	moves = max(moves, 0)
 	if n := f.N; len(g.weight) != n || g.wide <= moves+1 {
 		g.wide = max(moves+2, g.wide) // a cell's own move is noted even if there is none
@@ -123,10 +125,10 @@ func (g *Gatherer) span(price int32, from []int32) {
 	for _, i := range from {
 		g.route.Add(int(i))
 	}
-	g.route.Climb(g.field.chart, func(i int) int32 {
+	g.route.Climb(g.field.known, func(i int) int32 {
 		switch w := g.weight[i]; {
 		case w == shut:
-			return chart.Far
+			return territory.Far
 		case price == 0:
 			return 1<<16 - 4*min(w, 1<<13)
 		default:

@@ -9,18 +9,18 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/planner"
 	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/territory"
 )
 
-// recorded are charts of matches between two players of level hard, one every 20 steps.
-func recorded(t testing.TB, games int) (charts []*chart.Chart) {
+// recorded are maps of matches between two players of level hard, one every 20 steps.
+func recorded(t testing.TB, games int) (charts []*territory.Map) {
 	for seed := range games {
 		players := [2]aitest.Thinker{planner.New(planner.Hard()), planner.New(planner.Hard())}
 		aitest.Play(t, aitest.Match(t, uint64(seed), "random"), players, func(v *generals.View, _ generals.Move) {
 			if v.Player == engine.Player(seed%2) && v.Time%20 == 0 && v.Time >= 40 {
-				c := new(chart.Chart)
+				c := new(territory.Map)
 				c.Observe(v)
 				charts = append(charts, c)
 			}
@@ -29,28 +29,28 @@ func recorded(t testing.TB, games int) (charts []*chart.Chart) {
 	return charts
 }
 
-// greedy is what chart.Tree gathers to our general.
-func greedy(c *chart.Chart, tree *chart.Tree, moves int) int {
+// greedy is what territory.Tree gathers to our general.
+func greedy(c *territory.Map, tree *territory.Tree, moves int) int {
 	tree.Reset(c.N)
 	tree.Join(c.Home, -1)
-	_, soldiers := tree.Gather(c, moves, 0, chart.Far, func(int) bool { return true })
+	_, soldiers := tree.Gather(c, moves, 0, territory.Far, func(int) bool { return true })
 	return soldiers
 }
 
-// TestGatherBeatsGreed compares plans on recorded boards with those of chart.Tree.
+// TestGatherBeatsGreed compares plans on recorded boards with those of territory.Tree.
 func TestGatherBeatsGreed(t *testing.T) {
 	var g tactics.Gatherer
 	var f tactics.Field
-	var tree chart.Tree
+	var tree territory.Tree
 	charts := recorded(t, 12)
 	for _, moves := range []int{5, 10, 20, 30} {
 		sum, plain := 0, 0
 		for _, c := range charts {
 			f.Read(c, nil)
-			g.Plan(&f, chart.Mine, c.Home, moves, nil)
+			g.Plan(&f, territory.Mine, c.Home, moves, nil)
 			sum, plain = sum+g.Brings(moves), plain+greedy(c, &tree, moves)
 		}
-		t.Logf("%d moves: %d soldiers, chart.Tree %d, on %d boards", moves, sum, plain, len(charts))
+		t.Logf("%d moves: %d soldiers, territory.Tree %d, on %d boards", moves, sum, plain, len(charts))
 		assert.Greater(t, 100*sum, 103*plain, "%d moves", moves)
 	}
 }
@@ -64,7 +64,7 @@ func BenchmarkGather(b *testing.B) {
 			for k := range b.N {
 				c := charts[k%len(charts)]
 				f.Read(c, nil)
-				g.Plan(&f, chart.Mine, c.Home, moves, nil)
+				g.Plan(&f, territory.Mine, c.Home, moves, nil)
 			}
 		})
 	}
@@ -80,6 +80,6 @@ func BenchmarkStep(b *testing.B) {
 		if danger := t.Threat(16); danger.Moves > 0 {
 			t.Answer()
 		}
-		t.Attack(chart.Mine, tactics.Aim{Throne: c.N - 1 - c.Home, Longest: 30, Percent: 60})
+		t.Attack(territory.Mine, tactics.Aim{Throne: c.N - 1 - c.Home, Longest: 30, Percent: 60})
 	}
 }

@@ -7,13 +7,13 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // charted observes a position as player 0.
-func charted(p *generals.Position) *chart.Chart {
-	c := new(chart.Chart)
+func charted(p *generals.Position) *territory.Map {
+	c := new(territory.Map)
 	c.Observe(p.View(0))
 	return c
 }
@@ -21,7 +21,7 @@ func charted(p *generals.Position) *chart.Chart {
 // littered is a map with armies of red strewn over it, everything else blue's.
 func littered(t *rapid.T, side int) *generals.Position {
 	l := generals.Layers{Height: rapid.IntRange(2, side).Draw(t, "height"), Width: rapid.IntRange(3, side).Draw(t, "width")}
-	dice := chart.NewLuck(rapid.Uint64().Draw(t, "armies"))
+	dice := territory.NewLuck(rapid.Uint64().Draw(t, "armies"))
 	for range l.Height * l.Width {
 		code, army := int8(3), int32(dice.Below(9))
 		switch dice.Below(6) {
@@ -38,7 +38,7 @@ func littered(t *rapid.T, side int) *generals.Position {
 }
 
 // most is the true optimum: every tree of so many cells is tried.
-func most(c *chart.Chart, f *tactics.Field, root, moves int) int {
+func most(c *territory.Map, f *tactics.Field, root, moves int) int {
 	in := make([]bool, c.N)
 	var grow func(from []int32, left int, sum int) int
 	grow = func(from []int32, left, sum int) int {
@@ -53,7 +53,7 @@ func most(c *chart.Chart, f *tactics.Field, root, moves int) int {
 					continue
 				}
 				w := -f.Cells[to].Army - 1
-				if f.Cells[to].Owner == chart.Mine {
+				if f.Cells[to].Owner == territory.Mine {
 					w = max(f.Cells[to].Army, 1) - 1
 				}
 				in[to] = true
@@ -79,7 +79,7 @@ func TestGatherIsNearTheOptimum(t *testing.T) {
 		f.Read(c, nil)
 		var g tactics.Gatherer
 		moves := rapid.IntRange(1, 6).Draw(t, "moves")
-		g.Plan(&f, chart.Mine, c.Home, moves, nil)
+		g.Plan(&f, territory.Mine, c.Home, moves, nil)
 		best := most(c, &f, c.Home, moves)
 		assert.LessOrEqual(t, g.Brings(moves), best)
 		sum, perfect, games = sum+g.Brings(moves), perfect+best, games+1

@@ -1,6 +1,8 @@
 package tactics
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals/ai/territory"
+)
 
 // meeting is a cell on the way of the foe's at which its armies can be stopped.
 type meeting struct {
@@ -16,20 +18,20 @@ type meeting struct {
 func (t *Tactics) meetings(f *Field, line []Move) []meeting {
 	t.stops = t.stops[:0]
 	t.trial.Copy(f)
-	last := meeting{cell: int32(f.Throne[chart.Mine]), index: -1}
+	last := meeting{cell: int32(f.Throne[territory.Mine]), index: -1}
 	for k, m := range line {
-		force, at := t.trial.force(chart.Foe, m), t.trial.Cells[m.To]
+		force, at := t.trial.force(territory.Foe, m), t.trial.Cells[m.To]
 		switch {
 		case m.To == last.cell && last.index < 0:
 			last.index, last.moves, last.lacking = k, k+1, force-int(at.Army)
 		case m.To == last.cell:
 			last.lacking += force
-		case at.Owner == chart.Mine:
+		case at.Owner == territory.Mine:
 			t.stops = append(t.stops, meeting{m.To, k, k + 1, force - int(at.Army)})
 		default:
 			t.stops = append(t.stops, meeting{m.To, k, k, force + int(at.Army)})
 		}
-		t.trial.play(chart.Foe, m)
+		t.trial.play(territory.Foe, m)
 	}
 	if last.index >= 0 {
 		t.stops = append(t.stops, last)
@@ -42,7 +44,7 @@ func (t *Tactics) meetings(f *Field, line []Move) []meeting {
 func (t *Tactics) help(f *Field, line []Move, m *meeting) (need int) {
 	t.tread(line[:m.index])
 	t.trod[m.cell] = false
-	t.defence.Plan(f, chart.Mine, int(m.cell), m.moves, t.untrod)
+	t.defence.Plan(f, territory.Mine, int(m.cell), m.moves, t.untrod)
 	return t.defence.soonest(m.lacking, m.moves)
 }
 
@@ -50,7 +52,7 @@ func (t *Tactics) help(f *Field, line []Move, m *meeting) (need int) {
 // that we lack if it can be stopped nowhere.
 func (t *Tactics) meet(f *Field, line []Move, enough int) margin {
 	stops := t.meetings(f, line)
-	best := margin{slack: -1, short: chart.Far}
+	best := margin{slack: -1, short: territory.Far}
 	for i := len(stops) - 1; i >= 0 && best.slack < enough; i-- {
 		m := &stops[i]
 		if m.moves <= max(best.slack, 0) {

@@ -1,11 +1,13 @@
 package tactics
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals/ai/territory"
+)
 
 // Strike finds about the fewest moves with which s takes a general by what it gathers on the way. Unlike Attack it looks
 // closely at however many moves that takes, and does not ask what becomes of the general of s meanwhile. It takes it that
 // who can win with some moves can win with more.
-func (t *Tactics) Strike(s chart.Side, aim Aim) Attack {
+func (t *Tactics) Strike(s territory.Side, aim Aim) Attack {
 	t.defence.Plan(&t.Field, Other(s), aim.Throne, aim.Longest, nil)
 	low := t.bareMoves(s, aim)
 	if low > aim.Longest {
@@ -28,7 +30,7 @@ func (t *Tactics) Strike(s chart.Side, aim Aim) Attack {
 
 // bareMoves is the least number of moves in which s could take the general if nobody came to help, above aim.Longest if it
 // cannot.
-func (t *Tactics) bareMoves(s chart.Side, aim Aim) int {
+func (t *Tactics) bareMoves(s territory.Side, aim Aim) int {
 	f, n := &t.Field, 1
 	t.offence.Plan(f, s, aim.Throne, aim.Longest, aim.Open)
 	for n <= aim.Longest {

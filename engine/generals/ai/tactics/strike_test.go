@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // TestStrikeTakesAsManyMovesAsItNeeds: Attack looks closely at the first few lengths only, which all fail here, for the
@@ -22,8 +22,8 @@ func TestStrikeTakesAsManyMovesAsItNeeds(t *testing.T) {
 	var t1 tactics.Tactics
 	t1.Read(known(p, 0), nil)
 	aim := tactics.Aim{Throne: 2*11 + 9, Longest: 50, Percent: 80}
-	assert.Zero(t, t1.Attack(chart.Mine, aim).Moves)
-	a := t1.Strike(chart.Mine, aim)
+	assert.Zero(t, t1.Attack(territory.Mine, aim).Moves)
+	a := t1.Strike(territory.Mine, aim)
 	assert.NotZero(t, a.Moves)
 	assert.Len(t, t1.Line(), a.Moves)
 	assert.Equal(t, a.First, t1.Line()[0])
@@ -38,5 +38,5 @@ func TestStrikeTellsWhereNoneIs(t *testing.T) {
 		r9  r9 r9 r9 .  bG200`)
 	var t1 tactics.Tactics
 	t1.Read(known(p, 0), nil)
-	assert.Zero(t, t1.Strike(chart.Mine, tactics.Aim{Throne: 11, Longest: 40}).Moves)
+	assert.Zero(t, t1.Strike(territory.Mine, tactics.Aim{Throne: 11, Longest: 40}).Moves)
 }

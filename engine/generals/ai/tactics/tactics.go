@@ -1,13 +1,15 @@
 package tactics
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals/ai/territory"
+)
 
 // Tactics works out attacks and defences on a field. It keeps nothing from one step to the next but memory to work in.
 type Tactics struct {
 	Field
 	offence, defence, counter Gatherer
 	table                     []int32 // by moves: what the offence brings
-	tree                      chart.Tree
+	tree                      territory.Tree
 	line                      []Move // a plan, move by move
 	kept                      []Move // it, while another is looked at
 	menaces                   plans  // the foe's plans that threaten us
@@ -16,7 +18,7 @@ type Tactics struct {
 	margins                   []margin
 	stops                     []meeting
 	answers                   answers
-	reach                     chart.Route
+	reach                     territory.Route
 	trod                      []bool // the cells it comes by
 	trial, next               Field
 }
@@ -24,7 +26,7 @@ type Tactics struct {
 // Gather plans to bring the most soldiers of ours to cell i in so many moves, and tells them and the first of the moves,
 // Stand if nothing can come.
 func (t *Tactics) Gather(i, moves int, open func(i int) bool) (soldiers int, first Move) {
-	t.offence.Plan(&t.Field, chart.Mine, i, moves, open)
+	t.offence.Plan(&t.Field, territory.Mine, i, moves, open)
 	t.line = t.lay(t.line, &t.offence)
 	if len(t.line) == 0 {
 		return 0, Stand
@@ -55,7 +57,7 @@ func (t *Tactics) lay(line []Move, g *Gatherer) []Move {
 }
 
 // sees tells whether side s holds a cell from which cell i is in sight.
-func (f *Field) sees(s chart.Side, i int) bool {
+func (f *Field) sees(s territory.Side, i int) bool {
 	row, col := i/f.Width, i%f.Width
 	for r := max(0, row-1); r <= min(f.Height-1, row+1); r++ {
 		for c := max(0, col-1); c <= min(f.Width-1, col+1); c++ {
@@ -71,8 +73,8 @@ func (f *Field) sees(s chart.Side, i int) bool {
 func (f *Field) holds(i, n int) int { return int(f.Cells[i].Army + f.Grown(i, n-1)) }
 
 // play plays one step in which only s moves.
-func (f *Field) play(s chart.Side, m Move) (taker chart.Side) {
-	if s == chart.Mine {
+func (f *Field) play(s territory.Side, m Move) (taker territory.Side) {
+	if s == territory.Mine {
 		return f.Step(m, Stand)
 	}
 	return f.Step(Stand, m)
@@ -80,7 +82,7 @@ func (f *Field) play(s chart.Side, m Move) (taker chart.Side) {
 
 // perform plays a line of s in which only s moves, until a general is taken, and is what was played of it: moves that nobody
 // is left to make are left out.
-func (f *Field) perform(s chart.Side, line []Move) []Move {
+func (f *Field) perform(s territory.Side, line []Move) []Move {
 	played := line[:0]
 	for _, m := range line {
 		if f.force(s, m) == 0 {

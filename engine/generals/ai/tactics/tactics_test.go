@@ -9,12 +9,12 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/territory"
 )
 
-// known is a chart of all of p as player u would draw it without fog.
-func known(p *generals.Position, u engine.Player) *chart.Chart {
+// known is a map of all of p as player u would draw it without fog.
+func known(p *generals.Position, u engine.Player) *territory.Map {
 	v := p.View(engine.Spectator)
 	v.Player = u
 	if u == 1 {
@@ -24,7 +24,7 @@ func known(p *generals.Position, u engine.Player) *chart.Chart {
 			}
 		}
 	}
-	c := new(chart.Chart)
+	c := new(territory.Map)
 	c.Observe(v)
 	return c
 }
@@ -34,7 +34,7 @@ func TestStepIsTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := littered(t, 4)
 		u := engine.Player(rapid.IntRange(0, 1).Draw(t, "player"))
-		dice := chart.NewLuck(rapid.Uint64().Draw(t, "moves"))
+		dice := territory.NewLuck(rapid.Uint64().Draw(t, "moves"))
 		var f tactics.Field
 		f.Read(known(p, u), nil)
 		for range 12 {
@@ -42,7 +42,7 @@ func TestStepIsTheRules(t *testing.T) {
 			taker := f.Step(packed(p, moves[u]), packed(p, moves[1-u]))
 			over := p.Step(p.Order(moves[0]), p.Order(moves[1]))
 			same(t, &f, p, u)
-			assert.Equal(t, over, taker != chart.Nobody)
+			assert.Equal(t, over, taker != territory.Nobody)
 			if over {
 				return
 			}
@@ -62,11 +62,11 @@ func packed(p *generals.Position, m generals.Move) tactics.Move {
 func same(t assert.TestingT, f *tactics.Field, p *generals.Position, u engine.Player) {
 	for i, c := range f.Cells {
 		tile := p.At(generals.Cell{Row: i / f.Width, Col: i % f.Width})
-		owner := chart.Nobody
+		owner := territory.Nobody
 		if tile.Owner == u {
-			owner = chart.Mine
+			owner = territory.Mine
 		} else if tile.Owner == 1-u {
-			owner = chart.Foe
+			owner = territory.Foe
 		}
 		assert.Equal(t, owner, c.Owner, "cell %d", i)
 		assert.EqualValues(t, tile.Army, c.Army, "cell %d", i)
@@ -78,34 +78,34 @@ func TestAttack(t *testing.T) {
 	for _, test := range []struct {
 		name, board string
 		time        int
-		side        chart.Side
+		side        territory.Side
 		moves       int
 		first       []tactics.Move
 	}{
 		{"beside it", `
 			rG9 r1 r1 .  .  .
 			.   .  r8 bG6 .  .
-			.   .  .  b3 .  .`, 81, chart.Mine, 1, []tactics.Move{{8, 9}}},
+			.   .  .  b3 .  .`, 81, territory.Mine, 1, []tactics.Move{{8, 9}}},
 		{"two armies", `
 			rG9 r1 r4 .  .  .
 			.   .  r5 bG6 .  .
-			.   .  r1  b3 .  .`, 80, chart.Mine, 2, []tactics.Move{{2, 8}, {8, 9}}},
+			.   .  r1  b3 .  .`, 80, territory.Mine, 2, []tactics.Move{{2, 8}, {8, 9}}},
 		{"the general grows while we come", `
 			rG9 r1 r1 .   .
 			.   r9 .  bG6 .
-			.   .  .  b3  .`, 81, chart.Mine, 0, nil},
+			.   .  .  b3  .`, 81, territory.Mine, 0, nil},
 		{"and just does not", `
 			rG9 r1 r1 .   .
 			.   r9 .  bG6 .
-			.   .  .  b3  .`, 80, chart.Mine, 2, []tactics.Move{{6, 7}}},
+			.   .  .  b3  .`, 80, territory.Mine, 2, []tactics.Move{{6, 7}}},
 		{"the foe comes by our land", `
 			rG3 r1 .   .  .
 			r1  b9 .   .  .
-			.   .  .   b3 bG5`, 80, chart.Foe, 2, []tactics.Move{{6, 5}, {6, 1}}},
+			.   .  .   b3 bG5`, 80, territory.Foe, 2, []tactics.Move{{6, 5}, {6, 1}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := aitest.Position(t, test.board)
-			c := new(chart.Chart)
+			c := new(territory.Map)
 			v := p.View(engine.Spectator)
 			v.Player, v.Time = 0, test.time
 			c.Observe(v)

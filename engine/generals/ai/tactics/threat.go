@@ -1,6 +1,8 @@
 package tactics
 
-import "generals-chess/engine/generals/ai/chart"
+import (
+	"generals-chess/engine/generals/ai/territory"
+)
 
 // Threat is what the foe can do to our general, and the time left to answer.
 type Threat struct {
@@ -45,9 +47,9 @@ const (
 // threat leaves the foe's plans that it looked at closely in t.plans, the quickest first. It asks no more than
 // whether a plan leaves enough slack, and ends with the first plan that leaves less than least.
 func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
-	home := f.Throne[chart.Mine]
+	home := f.Throne[territory.Mine]
 	danger := Threat{Slack: longest}
-	danger.Attack, _ = t.attack(f, chart.Foe, Aim{Throne: home, Longest: longest})
+	danger.Attack, _ = t.attack(f, territory.Foe, Aim{Throne: home, Longest: longest})
 	t.plans.reset()
 	if danger.Moves == 0 {
 		return danger
@@ -57,7 +59,7 @@ func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 		leaves := worst(t.margins[n:min(n+stride, longest+1)])
 		if leaves.slack < enough {
 			if n > danger.Moves {
-				t.offence.Plan(f, chart.Foe, home, n, nil)
+				t.offence.Plan(f, territory.Foe, home, n, nil)
 				t.line = t.lay(t.line, &t.offence)
 			}
 			leaves = t.meet(f, t.line, enough).or(leaves)
@@ -73,9 +75,9 @@ func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 // atHome works out by moves what plans of so many leave us if they are stopped at our general only, by armies that do not
 // stand on the quickest plan's way.
 func (t *Tactics) atHome(f *Field, longest int) {
-	home := f.Throne[chart.Mine]
+	home := f.Throne[territory.Mine]
 	t.tread(t.line)
-	t.defence.Plan(f, chart.Mine, home, longest, t.untrod)
+	t.defence.Plan(f, territory.Mine, home, longest, t.untrod)
 	t.margins = t.margins[:0]
 	for n := range longest + 1 {
 		lacking := int(t.table[n]) - f.holds(home, n)
@@ -105,18 +107,18 @@ func worst(all []margin) margin {
 func (t *Tactics) Lurk(from, steps, army int) {
 	t.reach.Reset(t.N)
 	t.reach.Add(from)
-	t.reach.Flood(t.chart, func(i int) bool { return t.Open(i) && !t.chart.Places[i].Seen })
+	t.reach.Flood(t.known, func(i int) bool { return t.Open(i) && !t.known.Places[i].Seen })
 	best := -1
 	for i := range t.Cells {
-		if int(t.reach.Dist[i]) > steps || t.chart.Places[i].Seen {
+		if int(t.reach.Dist[i]) > steps || t.known.Places[i].Seen {
 			continue
 		}
-		if best < 0 || t.chart.Apart(i, t.chart.Home) < t.chart.Apart(best, t.chart.Home) {
+		if best < 0 || t.known.Apart(i, t.known.Home) < t.known.Apart(best, t.known.Home) {
 			best = i
 		}
 	}
 	if best >= 0 && t.Cells[best].Army < int32(army) {
-		t.Cells[best] = Cell{Army: int32(army), Owner: chart.Foe, City: t.Cells[best].City}
+		t.Cells[best] = Cell{Army: int32(army), Owner: territory.Foe, City: t.Cells[best].City}
 	}
 }
 

@@ -9,15 +9,15 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/chart"
 	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/territory"
 )
 
 // reading is red's tactics on a board that it sees all of.
 func reading(p *generals.Position, time int) *tactics.Tactics {
 	v := p.View(engine.Spectator)
 	v.Player, v.Time = 0, time
-	c := new(chart.Chart)
+	c := new(territory.Map)
 	c.Observe(v)
 	t := new(tactics.Tactics)
 	t.Read(c, nil)
@@ -136,7 +136,7 @@ func TestAttackIsWhatItSays(t *testing.T) {
 		}
 		red := reading(p, time)
 		throne := p.Start(1)
-		a := red.Attack(chart.Mine, tactics.Aim{Throne: throne.Row*p.Width() + throne.Col, Longest: 12})
+		a := red.Attack(territory.Mine, tactics.Aim{Throne: throne.Row*p.Width() + throne.Col, Longest: 12})
 		if a.Moves == 0 {
 			return
 		}

@@ -1,0 +1,113 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+
+	"generals-chess/cmd/arena/measure"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	runner "generals-chess/engine/arena"
+	"generals-chess/engine/bot"
+	botbench "generals-chess/engine/bot/bench"
+)
+
+// load is a game's tournament.
+type load struct {
+	table.Tournament
+	game table.Game
+}
+
+// loads are the tournaments measured: those of built-in AIs of all games, then those of bots. program is the bot that
+// answers at once, "" for none.
+func loads(games table.Games, program string) (list []load) {
+	var bots []load
+	for _, g := range games {
+		if g.Tournaments == nil {
+			continue
+		}
+		for _, t := range g.Tournaments(program) {
+			if t.Keep == "" {
+				list = append(list, load{t, g})
+			} else {
+				bots = append(bots, load{t, g})
+			}
+		}
+	}
+	return append(list, bots...)
+}
+
+// benchGames measures games of tournaments: by one worker, and by as many as there are cores.
+func benchGames(ctx context.Context, games table.Games, o measure.Order, tell measure.Tell) (measure.Section, error) {
+	cores := runtime.GOMAXPROCS(0)
+	s := measure.Section{Name: "games", Title: fmt.Sprintf("Tournaments, every game kept with its record, by 1 worker on 1 core and by %d on %d", cores, cores)}
+	dir, err := os.MkdirTemp("", "arena-bench-")
+	if err != nil {
+		return s, err
+	}
+	defer os.RemoveAll(dir)
+	program, err := botbench.Build(dir)
+	if err != nil {
+		s.Note = "bots not measured: " + err.Error()
+	}
+	all := loads(games, program)
+	var work []measure.Load
+	for _, l := range all {
+		work = append(work, l.by(1), l.by(cores))
+	}
+	if s.Figures, err = measure.All(ctx, o.Runs, work, tell); err != nil {
+		return s, err
+	}
+	for i, l := range all {
+		s.Ratios = append(s.Ratios, l.gain(s.Figures[2*i], s.Figures[2*i+1], cores))
+	}
+	return s, nil
+}
+
+// by is the tournament played by so many workers, on as many cores: one alone would let another collect its garbage.
+func (l load) by(workers int) measure.Load {
+	return measure.NewLoad(l.Name+" x"+strconv.Itoa(workers), l.What, "games/s", func(ctx context.Context) (float64, error) {
+		folder, err := os.MkdirTemp("", "arena-bench-")
+		if err != nil {
+			return 0, err
+		}
+		defer os.RemoveAll(folder)
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
+		return l.speed(ctx, filepath.Join(folder, "games"), workers)
+	})
+}
+
+// speed plays the tournament in a folder that is not there yet, and gives games a second.
+func (l load) speed(ctx context.Context, folder string, workers int) (float64, error) {
+	config := runner.Config{Rules: l.game.Rules, Setup: engine.Setup{Options: l.Options}, Plan: l.Plan, Folder: folder, Workers: workers, Program: "bench"}
+	for i, seat := range l.Seats {
+		p, err := runner.Seated(l.game.Game, string(rune('a'+i)), seat, bot.Options{KeepRunning: l.Keep, TimeScale: 100})
+		if err != nil {
+			return 0, err
+		}
+		config.Players = append(config.Players, p)
+	}
+	games := 0
+	took, err := measure.Timed(func() error {
+		s, err := runner.Run(ctx, config)
+		if s != nil {
+			games = s.Done
+		}
+		return err
+	})
+	return float64(games) / took.Seconds(), err
+}
+
+// gain is how much of every core many workers use. The processes of a bot and of its worker take turns on two cores
+// as it is, so for bots there is no goal.
+func (l load) gain(one, many measure.Figure, cores int) measure.Ratio {
+	r := measure.NewRatio(l.Name+": "+strconv.Itoa(cores)+" workers to one, a core", many.Median/one.Median/float64(cores), "0.9 or more")
+	if l.Keep != "" {
+		r.Goal = "none: one worker and its bots use two cores"
+	}
+	return r
+}

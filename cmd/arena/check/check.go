@@ -1,0 +1,170 @@
+// Package check is arena check: it examines a bot, and says what is fine, what to look at and what to change.
+package check
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/doctor"
+	"generals-chess/engine/roster"
+)
+
+// checkFlags are the flags of `arena check`.
+type checkFlags struct {
+	options.Bots
+	options.Speech
+	games table.Games
+	game  string
+	json  bool
+}
+
+// Command is arena check.
+func Command(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "check",
+		Operands: "BOT",
+		Short:    "examine a bot: what is fine, what to look at, and what to change",
+		Long:     long,
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f := &checkFlags{games: games}
+			options.AddGame(flags, games, &f.game)
+			flags.BoolVar(&f.json, "json", false, "print the report as one JSON object")
+			f.Bots.Add(flags, games)
+			f.Speech.Add(flags)
+			return func(operands []string) error {
+				if err := f.Begin(); err != nil {
+					return err
+				}
+				return f.Told(cli.Interruptible(func(ctx context.Context) error { return f.check(ctx, operands, c) }))
+			}
+		},
+	}
+}
+
+// long is the help.
+var long = `BOT is a command, a source file or a name from the bots file (` + roster.UserFile() + `), as in a seat, with
+or without "bot:" before it. It is run in every way there is, in short matches against built-in AIs: a new process
+every turn and one for all (generals), small and large maps or seas, nothing to move, a long history, the end of its input,
+storage (hitsink). It is held to its limits as in any match, and what it wants kept in "globaldata" is not.
+Each check is OK, LOOK (it plays, but look at this) or BROKEN (it loses matches), with what to change.
+The exit status is 0 when nothing is broken, 1 when something is, 2 for bad flags, and 130 after Ctrl-C.
+--json prints one object: {"game":"...","bot":"...","worst":"ok|look|broken","checks":[{"check":"restart","state":
+"ok|look|broken|skipped","title":"...","finding":"...","advice":"...","log":"..."}]}; advice and log (the compiler's)
+only where there are any.`
+
+// check examines the bot that the operand names, and tells what it finds.
+func (f *checkFlags) check(ctx context.Context, operands []string, c cli.Console) error {
+	switch {
+	case len(operands) != 1:
+		return fmt.Errorf("name one bot, not %d: arena check --game GAME BOT (a command with blanks in quotes)", len(operands))
+	case f.NoLimits:
+		return errors.New("--no-limits: a bot is examined within its limits; use --time-scale")
+	case f.KeepRunning != "auto":
+		return errors.New("--keep-running: a bot is examined in both ways")
+	}
+	game, err := f.games.Find(f.game)
+	if err != nil {
+		return err
+	}
+	o, err := f.Options()
+	if err != nil {
+		return err
+	}
+	command := strings.TrimSpace(strings.TrimPrefix(operands[0], string(engine.BotSeat)+":"))
+	if o, err = roster.ForUser(command, o); err != nil {
+		return err
+	}
+	watch := func(check doctor.Check) { writeCheck(c.Out, check, f.Say) }
+	if f.json {
+		watch = nil
+	}
+	report, err := doctor.Examine(ctx, game.Game, command, o, watch)
+	if err != nil {
+		return err
+	}
+	return f.write(c.Out, report)
+}
+
+// stateWords are the states as the report writes them.
+func stateWords() map[doctor.State]engine.Phrase {
+	return map[doctor.State]engine.Phrase{
+		doctor.Fine: {Key: "check.ok", Text: "OK"}, doctor.Look: {Key: "check.look", Text: "LOOK"},
+		doctor.Broken: {Key: "check.broken", Text: "BROKEN"}, doctor.Untold: {Key: "check.skipped", Text: "-"},
+	}
+}
+
+// writeCheck writes one check in words, as say says them.
+func writeCheck(w io.Writer, c doctor.Check, say func(engine.Phrase) string) {
+	const margin = "\n        "
+	state := say(stateWords()[c.State])
+	line := engine.Phrase{Key: "check.line", Text: "{title}: {finding}"}.WithPhrase("title", c.Title).WithPhrase("finding", c.Finding)
+	fmt.Fprintf(w, "%s%s %s\n", state, strings.Repeat(" ", max(7-reports.Width(state), 0)), say(line))
+	if c.Log != "" {
+		fmt.Fprintf(w, "%s\n", strings.ReplaceAll(margin[1:]+strings.TrimSpace(c.Log), "\n", margin))
+	}
+	if c.Advice.Text != "" {
+		fmt.Fprintf(w, "%s-> %s\n", margin[1:], say(c.Advice))
+	}
+}
+
+// write ends the report, or writes it all as JSON. The error is cli.ErrDiffers where something is broken.
+func (f *checkFlags) write(w io.Writer, r *doctor.Report) error {
+	if f.json {
+		if err := json.NewEncoder(w).Encode(jsonReport(r)); err != nil {
+			return cli.Broke(err)
+		}
+	} else {
+		fmt.Fprintf(w, "\n%s\n", f.Say(lastLine(r)))
+	}
+	if r.Worst() == doctor.Broken {
+		return cli.ErrDiffers
+	}
+	return nil
+}
+
+// lastLine sums a report up.
+func lastLine(r *doctor.Report) engine.Phrase {
+	says := map[doctor.State]engine.Phrase{
+		doctor.Broken: {Key: "check.says-broken", Text: "{name} loses matches as it is: change what is BROKEN."},
+		doctor.Look:   {Key: "check.says-look", Text: "{name} can play; look at what is marked."},
+		doctor.Fine:   {Key: "check.says-ok", Text: "{name} can play."},
+		doctor.Untold: {Key: "check.says-ok", Text: "{name} can play."},
+	}[r.Worst()]
+	return says.With("name", r.Bot)
+}
+
+// Report is --json.
+type Report struct {
+	Game   string       `json:"game"`
+	Bot    string       `json:"bot"`
+	Worst  doctor.State `json:"worst"`
+	Checks []Line       `json:"checks"`
+}
+
+// Line is one check of it.
+type Line struct {
+	Check   string       `json:"check"`
+	State   doctor.State `json:"state"`
+	Title   string       `json:"title"`
+	Finding string       `json:"finding"`
+	Advice  string       `json:"advice,omitempty"`
+	Log     string       `json:"log,omitempty"`
+}
+
+func jsonReport(r *doctor.Report) Report {
+	report := Report{Game: r.Game, Bot: r.Bot, Worst: r.Worst()}
+	for _, c := range r.Checks {
+		report.Checks = append(report.Checks, Line{c.Name, c.State, c.Title.String(), c.Finding.String(), c.Advice.String(), c.Log})
+	}
+	return report
+}

@@ -1,0 +1,244 @@
+// Package classroom is arena classroom: a class's submissions are built, examined and played against each other.
+package classroom
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/cmd/arena/tournament"
+	"generals-chess/engine"
+	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/store"
+	enginetournament "generals-chess/engine/arena/tournament"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/classroom"
+)
+
+// classFlags are the flags of `arena classroom`.
+type classFlags struct {
+	tournament.Flags
+	patience time.Duration
+	dir      string // absolute
+	again    string // the command that goes on, but for --out and the class
+}
+
+// Command is arena classroom.
+func Command(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "classroom",
+		Operands: "DIR",
+		Short:    "build and examine a class's submissions, and play a tournament of those that can play",
+		Long:     long(games),
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f := &classFlags{}
+			f.Add(flags, games)
+			flags.DurationVar(&f.patience, "build-limit", classroom.Patience, "how long a build script may take")
+			return func(operands []string) error {
+				f.Read(flags)
+				f.again = f.goOn(flags)
+				if err := f.Begin(); err != nil {
+					return err
+				}
+				return f.Told(tournament.Stoppable(c, func(s tournament.Stops) error { return f.run(s, c, operands) }))
+			}
+		},
+	}
+}
+
+// long is the help.
+func long(games table.Games) string {
+	tables := ""
+	if free := games.FreeForAll(); len(free) > 0 {
+		tables = ", and rotation in " + strings.Join(free, " or ")
+	}
+	return `Every folder in DIR is a submission, and its name the player's: one source file or program of a known language,
+one that is called main among several, or a script called run (run.sh) that starts the bot; before that, a script
+called build (build.sh) is run if there is one. docs/classroom.md says more.
+Each is built, then examined as arena check does, and those that answered any turn play the tournament. The page report.html
+in --out also names those that do not, with the reason and what the compiler said. --player adds others to the tournament,
+such as --player ai:normal.
+Without --format it is round-robin, swiss for more than ` + fmt.Sprint(mostEachOther) + ` submissions` + tables + `.
+On Linux a submission can read no other one, and write only where it is built or works; new kernels also refuse it TCP.
+arena classroom --resume --out OUT DIR goes on with what was stopped, also with the examinations.
+The exit status is 0 for a finished tournament, whoever took part, 1 when fewer than two can play or something broke, 2 for
+bad flags, and 130 after Ctrl-C.`
+}
+
+// mostEachOther is how many submissions meet everybody where no format is said.
+const mostEachOther = 12
+
+// run is the whole command.
+func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) error {
+	list, err := f.find(operands)
+	if err != nil {
+		return err
+	}
+	class, err := f.ready(list)
+	if err != nil {
+		return err
+	}
+	if f.Resume = store.Exists(f.Out); !f.Resume {
+		if err := f.examine(s.Now, c, list, class); err != nil {
+			return err
+		}
+	}
+	for _, one := range class.Submissions {
+		if one.Out == nil {
+			f.Class = append(f.Class, enginetournament.Entrant{Name: one.Name, Seat: string(engine.BotSeat) + ":" + one.Bot})
+		}
+	}
+	if len(f.Class)+len(f.Players) < 2 {
+		return f.tooFew(class)
+	}
+	return f.Play(s, c)
+}
+
+// find checks the operand and lists the submissions.
+func (f *classFlags) find(operands []string) (list []classroom.Submission, err error) {
+	switch {
+	case len(operands) != 1:
+		return nil, fmt.Errorf("name one folder, not %d: arena classroom DIR", len(operands))
+	case f.Given["sprt"]:
+		return nil, errors.New("--sprt compares two players, not a class: use arena tournament")
+	case f.patience <= 0:
+		return nil, fmt.Errorf("--build-limit %v: it must be more than 0, such as 5m", f.patience)
+	}
+	if f.dir, err = filepath.Abs(operands[0]); err != nil {
+		return nil, err
+	}
+	return classroom.Find(f.dir)
+}
+
+// ready checks all other flags, and makes the folder that keeps it all. The class is what is known of it.
+func (f *classFlags) ready(list []classroom.Submission) (*reports.Class, error) {
+	class, err := f.known()
+	if err != nil {
+		return nil, err
+	}
+	least := f.Flags // whether its flags are right shows with built-in AIs in the place of all submissions
+	least.Anew()
+	game, err := least.Chosen()
+	if err != nil {
+		return nil, err
+	}
+	if f.Format == "" && !store.Exists(f.Out) && enginetournament.UsualFormat(game.Game, len(list)) == enginetournament.UsualFormat(game.Game, 2) && len(list) > mostEachOther {
+		f.Format, least.Format = "swiss", "swiss"
+	}
+	for _, s := range list {
+		least.Class = append(least.Class, enginetournament.Entrant{Name: s.Name, Seat: string(engine.AISeat) + ":" + game.Levels[0]})
+	}
+	if len(least.Class)+len(f.Players) < 2 {
+		return nil, fmt.Errorf("there is only one submission in %s, %s: two are needed, or --player with somebody to play against", f.dir, list[0].Name)
+	}
+	t, err := least.Prepared()
+	if err == nil {
+		err = t.Config.Validate()
+	}
+	if err != nil {
+		return nil, err
+	}
+	if f.Out, err = filepath.Abs(least.Out); err != nil {
+		return nil, err
+	}
+	if rel, err := filepath.Rel(f.dir, f.Out); err == nil && filepath.IsLocal(rel) {
+		return nil, fmt.Errorf("--out %s lies in the class's own folder, which nothing is written to: name another", f.Out)
+	}
+	f.Hidden = []string{f.dir, f.Out, enginetournament.UserFolder(), bot.UserBuilds()}
+	if class == nil {
+		class = &reports.Class{Folder: f.dir, Game: f.Game}
+	}
+	class.Words = game.Words
+	return class, nil
+}
+
+// goOn is the command that goes on with a class: its tournament is not begun, so nobody else knows the flags.
+func (f *classFlags) goOn(flags *flag.FlagSet) string {
+	words := []string{"arena classroom --resume"}
+	flags.Visit(func(set *flag.Flag) {
+		if set.Name != "resume" && set.Name != "out" && set.Name != "player" {
+			words = append(words, "--"+set.Name+"="+cli.ShellWord(set.Value.String()))
+		}
+	})
+	for _, player := range f.Players {
+		words = append(words, "--player "+cli.ShellWord(player))
+	}
+	return strings.Join(words, " ")
+}
+
+// known is what is kept in --out of a class that is gone on with; nil for a new one. Its game is the flags' game then.
+func (f *classFlags) known() (*reports.Class, error) {
+	switch {
+	case f.Resume && f.Out == "":
+		return nil, errors.New("--resume needs --out OUT: the folder of what is to go on")
+	case f.Out == "":
+		return nil, nil
+	}
+	class, err := reports.ReadClass(f.Out)
+	switch {
+	case err != nil:
+		return nil, err
+	case !f.Resume && (class != nil || store.Exists(f.Out)):
+		return nil, fmt.Errorf("there is a tournament in %s already: go on with it with --resume, or name another folder", f.Out)
+	case !f.Resume:
+		return nil, nil
+	case class == nil:
+		return nil, fmt.Errorf("no class was begun in %s: leave --resume out to begin, or name the folder that it was begun in", f.Out)
+	case class.Folder != f.dir:
+		return nil, fmt.Errorf("the class in %s is that of %s, not %s: name that folder", f.Out, class.Folder, f.dir)
+	case f.Given["game"] && class.Game != f.Game:
+		return nil, fmt.Errorf("the class in %s plays %s: leave --game out", f.Out, class.Game)
+	}
+	f.Game = class.Game
+	return class, nil
+}
+
+// examine builds and examines all submissions that are not done, and keeps what came of each.
+func (f *classFlags) examine(ctx context.Context, c cli.Console, list []classroom.Submission, class *reports.Class) error {
+	bots, err := f.Options()
+	if err != nil {
+		return err
+	}
+	bots.Hidden = f.Hidden
+	if err := os.MkdirAll(f.Out, 0o755); err != nil {
+		return cli.Broke(fmt.Errorf("the folder %s: %w", f.Out, err))
+	}
+	show := newExam(f, c.Err, list, class)
+	if err := class.Write(f.Out); err != nil { // or there is nothing to go on with
+		return cli.Broke(err)
+	}
+	game, err := f.Chosen()
+	if err != nil {
+		return err
+	}
+	do := classroom.Class{Game: game.Game, Bots: bots, Workers: min(f.Workers, max(runtime.NumCPU()-1, 1)), Patience: f.patience, Watch: show.done}
+	all, err := do.Examine(ctx, list, show.before)
+	if err != nil {
+		again := f.again + " --out " + cli.ShellWord(f.Out) + " " + cli.ShellWord(f.dir)
+		return errors.Join(show.err, tournament.Stopped(f.Voice(), again))
+	}
+	class.Submissions = all
+	if err := errors.Join(show.err, class.Write(f.Out)); err != nil {
+		return cli.Broke(err)
+	}
+	show.end()
+	return nil
+}
+
+// tooFew writes a page of what was found, where that is all there is.
+func (f *classFlags) tooFew(class *reports.Class) error {
+	page := filepath.Join(f.Out, enginetournament.PageName)
+	if err := tournament.WriteWhole(page, func(w io.Writer) error { return class.HTML(w, f.Tell) }); err != nil {
+		return cli.Broke(fmt.Errorf("the report %s: %w", page, err))
+	}
+	return cli.Broke(errors.New(strings.Join([]string{f.Say(class.TooFew()), f.Voice().Say("kept", "folder", f.Out, "file", page)}, "\n")))
+}

@@ -1,0 +1,67 @@
+package classroom
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"generals-chess/engine"
+	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/classroom"
+)
+
+// What is told while a class is examined. Arguments: n, all, name, state.
+var (
+	oneExamined = engine.Phrase{Key: "class.one-examined", Text: "{n} of {all}: {name}: {state}"}
+	allExamined = engine.Phrase{Key: "class.all-examined", Text: "{n} of {all} submissions take part."}
+	notConfined = engine.Phrase{Key: "class.not-confined", Text: "This system cannot keep submissions from reading each other's files."}
+)
+
+// exam tells how far the examinations are, and keeps what they found.
+type exam struct {
+	f      *classFlags
+	w      io.Writer
+	voice  reports.Voice
+	class  *reports.Class
+	before []reports.Submission // known when it began
+	count  int
+	err    error // of keeping it
+}
+
+// newExam gives every submission its place in the class.
+func newExam(f *classFlags, w io.Writer, list []classroom.Submission, class *reports.Class) *exam {
+	e := &exam{f: f, w: w, voice: f.Voice(), class: class, before: class.Submissions}
+	if !bot.Confines() {
+		fmt.Fprintln(w, f.Say(notConfined))
+	}
+	class.Submissions = make([]reports.Submission, len(list))
+	for n, s := range list {
+		at := slices.IndexFunc(e.before, func(known reports.Submission) bool { return known.Folder == s.Folder && known.Done })
+		if at < 0 {
+			class.Submissions[n] = reports.Submission{Name: s.Name, Folder: s.Folder}
+			continue
+		}
+		class.Submissions[n] = e.before[at]
+		e.count++
+	}
+	return e
+}
+
+// done is classroom.Class.Watch.
+func (e *exam) done(n int, s reports.Submission) {
+	e.count++
+	e.class.Submissions[n] = s
+	if err := e.class.Write(e.f.Out); err != nil && e.err == nil {
+		e.err = fmt.Errorf("keep what was found: %w", err)
+	}
+	state := engine.Phrase{Text: e.voice.Said(s.Says())}
+	name := engine.Phrase{Text: s.Name} // words: a name of digits is no number
+	fmt.Fprintln(e.w, e.f.Say(oneExamined.WithInt("n", e.count).WithInt("all", len(e.class.Submissions)).WithPhrase("name", name).WithPhrase("state", state)))
+}
+
+// end tells how many can play.
+func (e *exam) end() {
+	all := len(e.class.Submissions)
+	fmt.Fprintln(e.w, e.f.Say(allExamined.WithInt("n", all-len(e.class.Out())).WithInt("all", all)))
+}

@@ -1,0 +1,75 @@
+// Package cli is what every command of arena shares: how commands are found and explained, where they read and write,
+// what the program's exit status says, and how it is interrupted.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// Program is what records and databases name as their maker.
+const Program = "generals-chess arena"
+
+// Exit statuses.
+const (
+	Fine        = 0
+	Broken      = 1   // something went wrong that was not the caller's doing
+	Differs     = 1   // a record is not true, or a bot answers otherwise than in it
+	Usage       = 2   // bad flags, files, sizes, seeds, seats or input
+	Interrupted = 130 // 128 + SIGINT, as shells count
+)
+
+// Console is where a command reads and writes.
+type Console struct {
+	In       io.Reader
+	Out, Err io.Writer
+}
+
+// Main runs a program: its command and all that follows. It returns the exit status.
+func Main(program Command, args []string, c Console) int {
+	err := program.Run(program.Name, args, c)
+	if err == nil {
+		return Fine
+	}
+	if errors.Is(err, ErrDiffers) {
+		return Differs
+	}
+	fmt.Fprintf(c.Err, "%s: %v\n", program.Name, err)
+	switch {
+	case errors.Is(err, ErrInterrupted):
+		return Interrupted
+	case errors.As(err, new(brokenError)):
+		return Broken
+	}
+	return Usage
+}
+
+// ErrInterrupted is what a command returns after Ctrl-C.
+var ErrInterrupted = errors.New("interrupted, and all that was started is stopped")
+
+// ErrDiffers is what a command returns that has told on stdout what differs.
+var ErrDiffers = errors.New("it differs")
+
+// brokenError is a failure that the caller could not have prevented.
+type brokenError struct{ error }
+
+func (e brokenError) Unwrap() error { return e.error }
+
+// Broke is an error that the caller could not have prevented.
+func Broke(err error) error { return brokenError{err} }
+
+// Interruptible runs f with a context that ends at Ctrl-C, or when the program is asked to end.
+func Interruptible(f func(context.Context) error) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	err := f(ctx)
+	if err != nil && ctx.Err() != nil {
+		return ErrInterrupted
+	}
+	return err
+}

@@ -1,0 +1,42 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"time"
+)
+
+// Times are from asking to answering, in Milliseconds.
+type Times struct {
+	Mean float64 `json:"mean"`
+	Max  float64 `json:"max"`
+}
+
+// Milliseconds is d with three digits after the point.
+func Milliseconds(d time.Duration) float64 {
+	return math.Round(float64(d)/float64(time.Microsecond)) / 1000
+}
+
+// WriteLine prints a result as one line of JSON.
+func WriteLine(w io.Writer, result any) error {
+	line, err := json.Marshal(result)
+	if err != nil {
+		return Broke(fmt.Errorf("write the result: %w", err))
+	}
+	_, err = fmt.Fprintf(w, "%s\n", line)
+	return err
+}
+
+// Unended is the error without its full stop: more follows.
+func Unended(err error) string { return strings.TrimSuffix(err.Error(), ".") }
+
+// ShellWord is a word that a shell reads as one.
+func ShellWord(text string) string {
+	if !strings.ContainsAny(text, " \t\"'\\|&;<>()`$*?[]~") {
+		return text
+	}
+	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
+}

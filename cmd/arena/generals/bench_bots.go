@@ -1,0 +1,61 @@
+package generals
+
+import (
+	"context"
+
+	"generals-chess/cmd/arena/measure"
+	"generals-chess/engine"
+	botbench "generals-chess/engine/bot/bench"
+	"generals-chess/engine/chance"
+	"generals-chess/engine/generals"
+)
+
+// lateTurns are the turns at a game's end over which a restarted bot is measured.
+const lateTurns = 20
+
+// benchBots measures what a bot's turn costs beside the bare system calls.
+func benchBots(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
+	s := measure.Section{Name: "bots", Title: "A turn of a bot that answers at once, middle of a game's turns"}
+	return measure.WithProgram(s, func(program string) (measure.Section, error) {
+		game, err := randomGame()
+		if err != nil {
+			return s, err
+		}
+		var running, restarted measure.Costs
+		for run := range o.Runs {
+			tell(run, o.Runs)
+			if err := ctx.Err(); err != nil {
+				return s, err
+			}
+			if err := running.Add(botbench.LongRunning(program, game)); err != nil {
+				return s, err
+			}
+			if err := restarted.Add(botbench.Restarted(program, game, lateTurns)); err != nil {
+				return s, err
+			}
+		}
+		s.Figures = append(running.Figures("long-running", "the seat: one process for the whole match", "pipe echo", "the same bytes to the same program on two pipes"),
+			measure.NewFigure("making bytes", "from the view: part of every seat's turn, not of the bare ones", "µs", running.Encode))
+		s.Figures = append(s.Figures, restarted.Figures("restarted", "the seat around turn 500: a new process, the whole history", "fork and exec", "the same program started, fed the same bytes")...)
+		s.Ratios = []measure.Ratio{
+			measure.NewRatio("long-running turn to pipe echo", s.Figures[0].Median/s.Figures[1].Median, "under 1.5"),
+			measure.NewRatio("restarted turn to fork and exec", s.Figures[3].Median/s.Figures[4].Median, "under 1.3"),
+		}
+		return s, nil
+	})
+}
+
+// randomGame is a game of random moves to the step limit, seen by red: requests of true size.
+func randomGame() (botbench.Game, error) {
+	g := botbench.Game{Rules: generals.Rules{}}
+	layers, err := generals.ParseInit([]byte(`{"seed":1}`))
+	if err != nil {
+		return g, err
+	}
+	position, random := generals.NewPosition(layers), chance.New(1)
+	for range generals.StepLimit {
+		g.Views = append(g.Views, engine.View(position.View(0)))
+		position.Step(position.Random(0, random), position.Random(1, random))
+	}
+	return g, nil
+}

@@ -1,0 +1,128 @@
+package generals
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+
+	"generals-chess/cmd/arena/measure"
+	"generals-chess/engine/chance"
+	"generals-chess/engine/generals"
+)
+
+// originalSeconds is what the original judge needs at best for one game asked turn by turn.
+const originalSeconds = 54
+
+// benchJudge asks `arena judge` a whole game turn by turn: a process a turn, the whole log each time.
+func benchJudge(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
+	s := measure.Section{Name: "judge", Title: "Judge, one whole game asked turn by turn, a process a turn"}
+	game, err := recordJudgeGame()
+	if err != nil {
+		return s, err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return s, err
+	}
+	load := measure.NewLoad("game", fmt.Sprintf("%d turns, the last input %d KB", len(game.ends), len(game.log)>>10), "s", func(ctx context.Context) (float64, error) {
+		took, err := measure.Timed(func() error { return game.ask(ctx, self) })
+		return took.Seconds(), err
+	})
+	s.Figures, err = measure.All(ctx, o.Runs, []measure.Load{load}, tell)
+	if err == nil {
+		s.Ratios = []measure.Ratio{measure.NewRatio(fmt.Sprintf("times as fast as the original's %d s", originalSeconds), originalSeconds/s.Figures[0].Median, "20 or more")}
+	}
+	return s, err
+}
+
+// judgeGame is a game as the judge is asked about it: turn k sees the first ends[k] bytes of the log.
+type judgeGame struct {
+	initdata []byte
+	log      []byte
+	ends     []int
+}
+
+// input is the judge's input of one turn.
+func (g *judgeGame) input(turn int) io.Reader {
+	return io.MultiReader(strings.NewReader(`{"log":[`), bytes.NewReader(g.log[:g.ends[turn]]),
+		strings.NewReader(`],"initdata":`), bytes.NewReader(g.initdata), strings.NewReader("}\n"))
+}
+
+// ask runs the judge once for every turn.
+func (g *judgeGame) ask(ctx context.Context, judge string) error {
+	for turn := range g.ends {
+		cmd := exec.CommandContext(ctx, judge, "judge")
+		cmd.Stdin = g.input(turn)
+		if out, err := cmd.Output(); err != nil || len(out) == 0 {
+			return fmt.Errorf("turn %d: %w", turn, errors.Join(err, errors.New("no answer")))
+		}
+	}
+	return nil
+}
+
+// recordJudgeGame plays random moves until a game lasts to the step limit.
+func recordJudgeGame() (*judgeGame, error) {
+	for seed := range uint64(1000) {
+		game, err := newJudgeGame(seed)
+		if err != nil || len(game.ends) == generals.StepLimit+1 {
+			return game, err
+		}
+	}
+	return nil, errors.New("no random game lasts to the step limit")
+}
+
+// newJudgeGame plays one game of random moves, with the judge's own outputs in its log.
+func newJudgeGame(seed uint64) (*judgeGame, error) {
+	game := &judgeGame{initdata: fmt.Appendf(nil, `{"seed":%d}`, seed), ends: []int{0}}
+	layers, err := generals.ParseInit(game.initdata)
+	if err != nil {
+		return nil, err
+	}
+	position, random := generals.NewPosition(layers), chance.New(seed)
+	for !position.Over() {
+		output, err := game.output(len(game.ends) - 1)
+		if err != nil {
+			return nil, err
+		}
+		red, blue := position.Random(0, random), position.Random(1, random)
+		game.add(output, position.Move(red), position.Move(blue))
+		position.Step(red, blue)
+	}
+	return game, nil
+}
+
+// output is what the judge prints at a turn. From the first one on, the map it drew is the initdata.
+func (g *judgeGame) output(turn int) ([]byte, error) {
+	input, err := io.ReadAll(g.input(turn))
+	if err != nil {
+		return nil, err
+	}
+	output, err := generals.Judge(input)
+	if err != nil || turn > 0 {
+		return output, err
+	}
+	var first struct{ Initdata json.RawMessage }
+	err = json.Unmarshal(output, &first)
+	g.initdata = first.Initdata
+	return output, err
+}
+
+// add writes the judge's output and both answers into the log.
+func (g *judgeGame) add(output []byte, red, blue generals.Move) {
+	if len(g.log) > 0 {
+		g.log = append(g.log, ',')
+	}
+	g.log = fmt.Appendf(g.log, `{"output":%s,"verdict":"OK","time":3,"memory":15,"keep_running":false},{"0":%s,"1":%s}`,
+		output, okAnswer(red), okAnswer(blue))
+	g.ends = append(g.ends, len(g.log))
+}
+
+func okAnswer(m generals.Move) string {
+	return fmt.Sprintf(`{"verdict":"OK","response":[%d,%d,%d],"time":4,"memory":20,"keep_running":true}`, m.Row, m.Col, m.Dir)
+}

@@ -1,0 +1,148 @@
+package generals
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"generals-chess/cmd/arena/measure"
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai"
+	"generals-chess/engine/generals/ai/opening"
+	"generals-chess/engine/generals/ai/territory"
+)
+
+// openingMaps is on how many maps land is counted: the first ones on which nobody has won by then.
+const openingMaps = 40
+
+// openingSteps are when land is counted, and openingGoals how far below what a search finds it may be on average.
+var (
+	openingSteps = [...]int{24, 50}
+	openingGoals = [...]string{"at most 1", "at most 2"}
+)
+
+// counts are the land after openingSteps.
+type counts [len(openingSteps)]int
+
+// benchOpening counts the land that the best levels hold early, against a foe that stays where it is.
+func benchOpening(ctx context.Context, _ measure.Order, tell measure.Tell) (measure.Section, error) {
+	return openingLand(ctx, []string{"hard", "expert"}, openingMaps, tell)
+}
+
+// openingLand counts it for any levels, beside bounds. Nothing in it is chance: a second run would count the same.
+func openingLand(ctx context.Context, levels []string, maps int, tell measure.Tell) (measure.Section, error) {
+	s := measure.Section{Name: "opening", Title: fmt.Sprintf("Land of the AIs on %d maps of 14x14 to 18x18, in fog, against a foe that stays", maps), Of: fmt.Sprintf("%d maps", maps)}
+	names := append(slices.Clone(levels), "plan", "searched", "bound")
+	land := make([][len(openingSteps)][]float64, len(names))
+	for seed, counted := uint64(0), 0; counted < maps; seed++ {
+		tell(counted, maps)
+		all, err := landOn(ctx, levels, seed)
+		if err != nil {
+			return s, err
+		}
+		if all == nil {
+			continue
+		}
+		counted++
+		for i, cells := range all {
+			for k, n := range cells {
+				land[i][k] = append(land[i][k], float64(n))
+			}
+		}
+	}
+	for k, step := range openingSteps {
+		for i, name := range names {
+			s.Figures = append(s.Figures, measure.NewFigure(fmt.Sprintf("%s, %d", name, step), fmt.Sprintf("mean %.2f%s", mean(land[i][k]), growersAre[name]), "cells", land[i][k]))
+		}
+		plan, searched := land[len(levels)][k], land[len(levels)+1][k]
+		s.Ratios = append(s.Ratios, measure.NewRatio(fmt.Sprintf("cells that the plan lacks of what a search finds at step %d", step), mean(searched)-mean(plan), openingGoals[k]))
+	}
+	return s, nil
+}
+
+// growersAre says what stands beside the levels.
+var growersAre = map[string]string{
+	"plan":     ": expert's opening by itself, in fog",
+	"searched": ": found by a long search that sees the whole map",
+	"bound":    ": proven, nobody can hold more",
+}
+
+// landOn is what each level, the opening by itself and the bounds hold on the map of a seed; nil when somebody has won by
+// then.
+func landOn(ctx context.Context, levels []string, seed uint64) (land []counts, err error) {
+	me := engine.Player(seed % 2)
+	for _, level := range append(slices.Clone(levels), "") {
+		var seat engine.Seat = &grower{plan: opening.New()}
+		if level != "" {
+			if seat, err = ai.Open(level, me, seed); err != nil {
+				return nil, err
+			}
+		}
+		cells, all, err := landOf(ctx, seat, me, seed)
+		if err != nil || !all {
+			return nil, err
+		}
+		land = append(land, cells)
+	}
+	state, err := randomMatch(seed)
+	if err != nil {
+		return nil, err
+	}
+	var searched, bound counts
+	for k, step := range openingSteps {
+		searched[k], bound[k] = opening.Searched(state, me, step), opening.Bound(state, me, step)
+	}
+	return append(land, searched, bound), nil
+}
+
+// landOf is what one seat holds there; all is false when the match did not last so long.
+func landOf(ctx context.Context, seat engine.Seat, me engine.Player, seed uint64) (land counts, all bool, err error) {
+	var seats [2]engine.Seat
+	seats[me], seats[1-me] = seat, idleFoe{}
+	err = playOn(ctx, seed, seats, openingSteps[len(openingSteps)-1], func(state engine.State) {
+		for k, step := range openingSteps {
+			if state.Turn() == step {
+				land[k] = state.View(me).(*generals.View).Totals[me].Land
+				all = k == len(openingSteps)-1
+			}
+		}
+	})
+	return land, all, err
+}
+
+// idleFoe is a seat whose player never moves.
+type idleFoe struct{}
+
+func (idleFoe) Name() string { return "stays" }
+
+func (idleFoe) Close() error { return nil }
+
+func (idleFoe) Decide(context.Context, engine.View) (engine.Answer, error) {
+	return engine.Answer{Decision: engine.Decision{Move: generals.Stay.Text()}, Verdict: engine.OK}, nil
+}
+
+// grower is a seat that does nothing but go on with the plan of an opening.
+type grower struct {
+	territory.Map
+	plan *opening.Planner
+}
+
+func (*grower) Name() string { return "plan" }
+
+func (*grower) Close() error { return nil }
+
+func (g *grower) Decide(_ context.Context, v engine.View) (engine.Answer, error) {
+	g.Observe(v.(*generals.View))
+	move, _ := g.plan.Next(&g.Map, nil)
+	return engine.Answer{Decision: engine.Decision{Move: move.Text()}, Verdict: engine.OK}, nil
+}
+
+// mean is that of at least one value.
+func mean(values []float64) float64 {
+	sum := 0.0
+	for _, v := range values {
+		sum += v
+	}
+	return sum / float64(len(values))
+}

@@ -1,0 +1,69 @@
+package generals
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestMoveTimes: every move of whole matches is measured, and the goals stand beside the figures.
+func TestMoveTimes(t *testing.T) {
+	took, err := thinking(context.Background(), "easy", 2)
+	require.NoError(t, err)
+	again, err := thinking(context.Background(), "easy", 2)
+	require.NoError(t, err)
+	require.Len(t, again, len(took), "the same matches")
+	require.Greater(t, len(took), 60)
+
+	s, err := moveTimes(context.Background(), []string{"easy", "normal"}, 2, 1, func(int, int) {})
+	require.NoError(t, err)
+	var names []string
+	for k, f := range s.Figures {
+		names = append(names, f.Name)
+		require.Positive(t, f.Max)
+		if k%3 > 0 {
+			require.GreaterOrEqual(t, f.Median, s.Figures[k-1].Median, "mean, 99 %%, worst")
+		}
+	}
+	require.Equal(t, []string{"easy mean", "easy 99 %", "easy worst", "normal mean", "normal 99 %", "normal worst"}, names)
+	_, err = moveTimes(context.Background(), []string{"love"}, 1, 1, func(int, int) {})
+	require.ErrorContains(t, err, "love")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err = moveTimes(ctx, []string{"easy"}, 1, 1, func(int, int) {})
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestSumUp(t *testing.T) {
+	var took []time.Duration
+	for k := range 200 {
+		took = append(took, time.Duration(200-k)*time.Millisecond)
+	}
+	require.Equal(t, [3]float64{100.5, 198, 200}, sumUp(took))
+	require.Equal(t, [3]float64{5, 5, 5}, sumUp([]time.Duration{5 * time.Millisecond}))
+}
+
+// TestOpeningLand: more at the later step, more for the better player, and never more than the bounds.
+func TestOpeningLand(t *testing.T) {
+	s, err := openingLand(context.Background(), []string{"easy", "hard"}, 2, func(int, int) {})
+	require.NoError(t, err)
+	var b strings.Builder
+	s.WriteWords(&b, 7)
+	require.Contains(t, b.String(), "median [least..most] of 2 maps\n")
+	require.Contains(t, b.String(), "cells that the plan lacks of what a search finds at step 50: ")
+	require.Len(t, s.Figures, 10)
+	land := map[string]float64{}
+	for _, f := range s.Figures {
+		land[f.Name] = f.Median
+	}
+	for _, order := range [][]string{{"easy, 24", "hard, 24", "searched, 24", "bound, 24"}, {"easy, 50", "hard, 50", "searched, 50", "bound, 50"}, {"plan, 24", "bound, 24"}, {"hard, 50", "plan, 50", "bound, 50"}, {"easy, 24", "easy, 50"}} {
+		for i, name := range order[1:] {
+			require.GreaterOrEqual(t, land[name], land[order[i]], name)
+		}
+	}
+	require.Equal(t, []float64{25, 51}, []float64{land["bound, 24"], land["bound, 50"]})
+	require.Less(t, land["easy, 50"], land["hard, 50"])
+}

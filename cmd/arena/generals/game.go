@@ -1,0 +1,57 @@
+// Package generals is Generals-Chess on the command line.
+package generals
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// Line is the game's own part of the command line.
+func Line() table.Line {
+	return table.Line{
+		Game:  generals.Rules{}.Name(),
+		Sides: playerNames[:],
+		Options: []table.Option{
+			{Name: "size", Usage: "`HxW`, rows x columns such as 16x16, or random (default 16x16)"},
+			{Name: "map", Usage: "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)"},
+			{Name: "init", Usage: "`file` with the judge's initdata: play that position"},
+		},
+		Prepare:     prepare,
+		Standing:    standing,
+		Results:     func(int) table.Results { return &results{} },
+		Judge:       generals.Judge,
+		Benches:     benches(),
+		Tournaments: tournaments,
+	}
+}
+
+// prepare reads the map's flags; the game has its own defaults for what is not given.
+func prepare(given map[string]string, setup *engine.Setup) (err error) {
+	init := given["init"]
+	if init == "" {
+		setup.Options = given
+		return nil
+	}
+	if len(given) > 1 {
+		return errors.New("--init already holds the whole map: leave out --size and --map")
+	}
+	if setup.Init, err = os.ReadFile(init); err != nil {
+		return fmt.Errorf("read the position: %w", err)
+	}
+	if len(strings.TrimSpace(string(setup.Init))) == 0 {
+		return fmt.Errorf("the position in %s is empty: it must hold the judge's initdata", init)
+	}
+	return nil
+}
+
+func standing(v engine.View) string {
+	view := v.(*generals.View)
+	red, blue := view.Totals[0], view.Totals[1]
+	return fmt.Sprintf("step %d   Red army %d land %d   Blue army %d land %d", view.Time, red.Army, red.Land, blue.Army, blue.Land)
+}

@@ -1,0 +1,77 @@
+package hitsink
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"text/tabwriter"
+
+	"generals-chess/engine/hitsink"
+)
+
+// average is a mean in the making.
+type average struct {
+	n            int
+	sum, squares float64
+}
+
+func (s *average) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+x*x }
+
+func (s average) mean() float64 { return s.sum / float64(max(s.n, 1)) }
+
+// margin is half the width of the mean's 95 % interval, 0 for fewer than two values.
+func (s average) margin() float64 {
+	if s.n < 2 {
+		return 0
+	}
+	variance := max(0, s.squares-s.sum*s.sum/float64(s.n)) / float64(s.n-1)
+	return 1.96 * math.Sqrt(variance/float64(s.n))
+}
+
+// level is all ships of a series whose seats have one name. A game counts once, with the mean of its ships:
+// ships of one game are not independent of each other.
+type level struct {
+	name  string
+	ships int
+	score average
+}
+
+// addLevels takes in the scores of one more game.
+func (r *results) addLevels(standings []hitsink.Standing) {
+	sums := map[string]*average{}
+	for p, s := range standings {
+		name := r.crews[p].name
+		if sums[name] == nil {
+			sums[name] = &average{}
+		}
+		sums[name].add(float64(s.Score()))
+	}
+	for name, game := range sums {
+		if r.levels[name] == nil {
+			r.levels[name] = &level{name: name, ships: game.n}
+		}
+		r.levels[name].score.add(game.mean())
+	}
+}
+
+// writeLevels compares the seats of a series by their names, where several share one.
+func (r *results) writeLevels(w io.Writer) error {
+	if r.planned == 1 || len(r.levels) == len(r.crews) || len(r.levels) < 2 {
+		return nil
+	}
+	var list []*level
+	for _, l := range r.levels {
+		list = append(list, l)
+	}
+	slices.SortFunc(list, func(a, b *level) int {
+		return cmp.Or(cmp.Compare(b.score.mean(), a.score.mean()), cmp.Compare(a.name, b.name))
+	})
+	fmt.Fprintln(w, "A ship's mean score in a game, with its 95 % interval (the games are the units):")
+	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, l := range list {
+		fmt.Fprintf(columns, "%s\tx %d\t%.2f\t± %.2f\n", l.name, l.ships, l.score.mean(), l.score.margin())
+	}
+	return columns.Flush()
+}

@@ -1,0 +1,146 @@
+package match
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+)
+
+// recordFlags say where a match is kept.
+type recordFlags struct {
+	file string // "": in the user's folder
+	none bool
+}
+
+func (f *recordFlags) add(flags *flag.FlagSet) {
+	flags.StringVar(&f.file, "record", "", "keep the match in this new `file`, of a series in file-1, file-2 and so on (default: in "+replay.UserFolder()+")")
+	flags.BoolVar(&f.none, "no-record", false, "keep nothing")
+}
+
+// files are the names for so many games; none in the user's folder. All must be free.
+func (f recordFlags) files(games int) (files []string, err error) {
+	switch {
+	case f.file != "" && f.none:
+		return nil, errors.New("--record and --no-record: write one of them")
+	case f.file == "":
+		return nil, nil
+	case games == 1:
+		files = []string{f.file}
+	}
+	for n := 1; n <= games && games > 1; n++ {
+		files = append(files, numbered(f.file, n, games))
+	}
+	for _, file := range files {
+		if err := replay.Vacant(file); err != nil {
+			return nil, fmt.Errorf("--record: %w", err)
+		}
+	}
+	return files, nil
+}
+
+// numbered puts game n of all before the file's ending, with as many digits as the last one has.
+func numbered(file string, n, all int) string {
+	ending := filepath.Ext(file)
+	if strings.HasSuffix(file, replay.Ending) {
+		ending = replay.Ending
+	}
+	return fmt.Sprintf("%s-%0*d%s", strings.TrimSuffix(file, ending), len(strconv.Itoa(all)), n, ending)
+}
+
+// archive keeps the games of a call. What cannot be kept is said once, and nothing more is kept then.
+type archive struct {
+	off   bool
+	files []string // by game; nil in the user's folder
+	warn  func(error)
+	kept  []string // the records that are whole
+	w     *replay.Writer
+	path  string // of the present record
+}
+
+func (f recordFlags) archive(games int) (*archive, error) {
+	files, err := f.files(games)
+	return &archive{off: f.none, files: files}, err
+}
+
+// begin starts the record of game n; origin is nil for a match from its beginning.
+func (a *archive) begin(n int, match *engine.Match, seated []replay.Seat, origin *replay.Origin) {
+	if a.off {
+		return
+	}
+	h := replay.HeaderOf(match, seated, time.Now())
+	h.Program, h.Origin = cli.Program, origin
+	var err error
+	if a.files == nil {
+		a.w, a.path, err = replay.CreateIn(replay.UserFolder(), h)
+	} else {
+		a.path = a.files[n]
+		a.w, err = replay.Create(a.path, h)
+	}
+	a.check(err)
+}
+
+func (a *archive) turn(t engine.Turn) {
+	if !a.off {
+		a.check(a.w.Turn(t))
+	}
+}
+
+func (a *archive) end(r engine.Result) {
+	if !a.off {
+		a.check(a.w.End(r))
+	}
+}
+
+// close ends the record, if it is not ended. A match that did not come to its end leaves what was played.
+func (a *archive) close() {
+	if a.w == nil {
+		return
+	}
+	err := a.w.Close()
+	a.w = nil
+	if a.off {
+		return // it is said already
+	}
+	if a.check(err); err == nil {
+		a.kept = append(a.kept, a.path)
+	}
+}
+
+// check says what went wrong, and keeps nothing from then on.
+func (a *archive) check(err error) {
+	if err != nil {
+		a.off = true
+		a.warn(err)
+	}
+}
+
+// records are the files that were kept of a call.
+func (a *archive) records(games int) table.Kept {
+	switch {
+	case games > 1:
+		return table.Kept{Records: a.kept}
+	case len(a.kept) == 1:
+		return table.Kept{Record: a.kept[0]}
+	}
+	return table.Kept{}
+}
+
+// tell says on a terminal where the records are.
+func (a *archive) tell(line *cli.Progress) {
+	switch last := len(a.kept) - 1; last {
+	case -1:
+	case 0:
+		line.Print("recorded in " + a.kept[0])
+	default:
+		line.Print("recorded in " + a.kept[0] + " to " + filepath.Base(a.kept[last]))
+	}
+}

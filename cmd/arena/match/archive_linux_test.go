@@ -1,0 +1,65 @@
+package match
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+)
+
+func TestNumbered(t *testing.T) {
+	for _, c := range []struct {
+		file   string
+		n, all int
+		want   string
+	}{
+		{"a.jsonl.gz", 3, 9, "a-3.jsonl.gz"},
+		{"d.1/a", 3, 10, "d.1/a-03"},
+		{"a.b.gz", 7, 100, "a.b-007.gz"},
+	} {
+		require.Equal(t, c.want, numbered(c.file, c.n, c.all))
+	}
+}
+
+// TestRecordThatFailsOnTheWay writes into a pipe whose reader leaves.
+func TestRecordThatFailsOnTheWay(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	reader := make(chan *os.File)
+	go func() {
+		f, _ := os.Open(pipe)
+		reader <- f
+	}()
+	w, err := replay.Create(pipe, replay.Header{Seats: make([]replay.Seat, 2), Setup: engine.Setup{Players: 2}})
+	require.NoError(t, err)
+	var warnings []string
+	a := &archive{w: w, path: pipe, warn: func(err error) { warnings = append(warnings, err.Error()) }}
+	a.turn(engine.Turn{})
+	require.Empty(t, warnings)
+	require.NoError(t, (<-reader).Close())
+	for n := range 3 {
+		a.turn(engine.Turn{Number: n + 1})
+	}
+	a.end(engine.Result{})
+	a.close()
+	require.Len(t, warnings, 1)
+	require.Contains(t, warnings[0], pipe)
+	require.Empty(t, a.kept)
+}
+
+func TestTheRecordsAreTold(t *testing.T) {
+	kept := &archive{kept: []string{"/x/a-1", "/x/a-2", "/x/a-3"}}
+	var out bytes.Buffer
+	kept.tell(cli.ProgressOn(&out))
+	require.Equal(t, "recorded in /x/a-1 to a-3\n", out.String())
+	out.Reset()
+	kept.tell(cli.NewProgress(&out))
+	require.Empty(t, out.String(), "nobody looks")
+}

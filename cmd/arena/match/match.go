@@ -1,0 +1,265 @@
+// Package match is arena match: it plays matches, one or a series, and keeps them.
+package match
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/games"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/roster"
+)
+
+// matchFlags are the flags of `arena match`.
+type matchFlags struct {
+	options.Setup
+	options.Bots
+	seating
+	recordFlags
+	fromFlags
+	games int // of a series
+	json  bool
+}
+
+// Command is arena match.
+func Command(games table.Games) cli.Command {
+	return cli.Command{
+		Name:  "match",
+		Short: "play one match, or a series, and print the result",
+		Long:  long(games),
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f := &matchFlags{}
+			f.add(flags, games)
+			return func([]string) error {
+				f.Read(flags)
+				return cli.Interruptible(func(ctx context.Context) error { return playMatch(ctx, *f, c) })
+			}
+		},
+	}
+}
+
+func (f *matchFlags) add(flags *flag.FlagSet, games table.Games) {
+	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
+	f.Setup.Add(flags, games)
+	f.Bots.Add(flags, games)
+	f.seating.add(flags, games)
+	f.recordFlags.add(flags)
+	f.fromFlags.add(flags)
+	f.games = 1
+	if series := games.Series(); len(series) > 0 {
+		flags.IntVar(&f.games, "games", 1, strings.Join(series, ", ")+": play a series of `N` games, with the seeds that follow the first, and sum it up")
+	}
+}
+
+// long is the help.
+func long(games table.Games) string {
+	how, many := explain(games)
+	text := `SEAT is ai:LEVEL, the name of a bot in the bots file (` + roster.UserFile() + `), or bot:COMMAND,
+split as a shell splits words: "bot:python3 my_bot.py", "bot:'/path with spaces/bot' --flag". A source file is a bot, too:
+bot:my_bot.cpp (.c, .java) is built as Botzone builds it. Levels: ` + games.Levels() + `.
+` + how + `.
+Every match is kept in a record, written turn by turn, for arena replay: one that cannot be written is a warning and no
+more, and one that Ctrl-C ends holds what was played. --json names it as "record", those of a series as "records".
+--from FILE --turn N plays on from a turn of a match that was played: the turns before are as recorded, and bots are told
+of them as of their own past. Who sat there sits there again, unless the seat is named; of ` + many + ` name all, with
+--player same for who sat there.
+The exit status is 0 for a finished match, whoever won, 2 for bad flags, files, sizes, seeds or seats, and 130 after
+Ctrl-C.`
+	for _, g := range games {
+		if g.JSON != "" {
+			text += "\n\n" + g.JSON
+		}
+	}
+	return text
+}
+
+// playMatch plays what the flags ask for, game after game, and prints what came of it.
+func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
+	t, err := f.plan()
+	if err != nil {
+		return err
+	}
+	line := cli.NewProgress(c.Err)
+	results := t.game.Results(f.games)
+	t.archive.warn = func(err error) {
+		line.Clear()
+		fmt.Fprintf(c.Err, "arena: %s; the match goes on\n", cli.Unended(err))
+	}
+	defer t.archive.tell(line) // also of a match that Ctrl-C ended
+	for n := range f.games {
+		if f.games > 1 {
+			line.Prefix = fmt.Sprintf("game %d of %d   ", n+1, f.games)
+		}
+		if err := t.play(ctx, n, results, line); err != nil {
+			return err
+		}
+	}
+	if f.json {
+		return results.WriteJSON(c.Out, t.archive.records(f.games))
+	}
+	return results.WriteWords(c.Out)
+}
+
+// plan is who plays what.
+type plan struct {
+	game    table.Game
+	setup   engine.Setup
+	seats   []options.Seat
+	specs   []engine.SeatSpec
+	bots    bot.Options
+	archive *archive
+	from    *from // nil for a match from its beginning
+}
+
+// plan checks all flags before anything is started.
+func (f matchFlags) plan() (t plan, err error) {
+	if t.from, err = f.goOn(); err != nil {
+		return t, err
+	}
+	if t.game, err = f.find(); err != nil {
+		return t, err
+	}
+	if t.seats, err = f.seats(t.game); err != nil {
+		return t, err
+	}
+	if t.from != nil {
+		t.setup = t.from.record.Setup
+	} else if t.setup, err = f.setup(t.game, len(t.seats)); err != nil {
+		return t, err
+	}
+	if t.bots, err = f.Options(); err != nil {
+		return t, err
+	}
+	r, err := options.Names(t.seats)
+	if err != nil {
+		return t, err
+	}
+	t.bots.Names = r
+	for _, s := range t.seats {
+		spec, err := s.Spec(r)
+		if err != nil {
+			return t, err
+		}
+		t.specs = append(t.specs, spec)
+	}
+	t.archive, err = f.archive(f.games)
+	return t, err
+}
+
+// play plays game n of the series, with new seats.
+func (t plan) play(ctx context.Context, n int, r table.Results, line *cli.Progress) error {
+	setup := t.setup
+	setup.Seed += uint64(n)
+	seated, err := t.sitDown(setup.Seed)
+	if err != nil {
+		return err
+	}
+	match, err := engine.NewMatch(t.game.Rules, setup, seated)
+	if err != nil {
+		return err
+	}
+	r.Begin(seated)
+	t.archive.begin(n, match, t.seated(seated), t.from.origin())
+	defer t.archive.close()
+	if err := t.from.tell(match, t.archive); err != nil {
+		return errors.Join(err, match.Close())
+	}
+	result, err := t.watch(ctx, match, r, line)
+	if err = errors.Join(err, match.Close()); err != nil {
+		return cli.Broke(err)
+	}
+	r.End(match, result)
+	return nil
+}
+
+// sitDown opens all seats, or none.
+func (t plan) sitDown(seed uint64) (seated []engine.Seat, err error) {
+	for p, spec := range t.specs {
+		seat, err := t.game.Open(spec, engine.Player(p), games.Options{Seed: seed, Bot: t.bots})
+		if err != nil {
+			err = fmt.Errorf("%s: %w", t.seats[p].Flag, err)
+			for _, opened := range seated {
+				err = errors.Join(err, opened.Close())
+			}
+			return nil, err
+		}
+		t.from.seat(seat, p, spec)
+		seated = append(seated, seat)
+	}
+	return seated, nil
+}
+
+// seated are the seats as a record keeps them.
+func (t plan) seated(seated []engine.Seat) (list []replay.Seat) {
+	for p, seat := range seated {
+		list = append(list, replay.Seat{Name: seat.Name(), Spec: t.specs[p].String()})
+	}
+	return list
+}
+
+// watch plays the match to its end.
+func (t plan) watch(ctx context.Context, match *engine.Match, r table.Results, line *cli.Progress) (engine.Result, error) {
+	defer line.Clear()
+	result, err := match.Play(ctx, func(turn engine.Turn) {
+		t.archive.turn(turn)
+		r.Turn(turn)
+		line.Show(func() string { return t.standing(match) })
+	})
+	if err == nil {
+		t.archive.end(result)
+	}
+	return result, err
+}
+
+// standing is where the match stands, for the progress line.
+func (t plan) standing(match *engine.Match) string {
+	if t.game.Standing == nil {
+		return fmt.Sprintf("turn %d", match.Turns())
+	}
+	return t.game.Standing(match.View(engine.Spectator))
+}
+
+// find finds the game that the flags name, and refuses flags of another.
+func (f matchFlags) find() (table.Game, error) {
+	game, err := f.Games.Find(f.Game)
+	if err != nil {
+		return game, err
+	}
+	if flag, owners := f.Games.Foreign(game, f.Given); flag != "" {
+		names := strings.Join(owners, " or ")
+		return game, fmt.Errorf("--%s belongs to %s, and this match is %s (its seats are %s): write --game %s, or leave it out",
+			flag, names, f.Game, named(game), names)
+	}
+	return game, nil
+}
+
+// mostGames bounds a series.
+const mostGames = 100_000
+
+// setup is the match the flags describe, for so many players. A seed that was not given is drawn.
+func (f matchFlags) setup(g table.Game, players int) (engine.Setup, error) {
+	setup := engine.Setup{Game: f.Game, Players: players, Seed: rand.Uint64N(1_000_000)}
+	if f.games < 1 || f.games > mostGames {
+		return setup, fmt.Errorf("--games %d: write a number from 1 to %d", f.games, mostGames)
+	}
+	var err error
+	if f.Seed != "" {
+		if setup.Seed, err = f.Number(); err != nil {
+			return setup, err
+		}
+	}
+	if err := f.Prepare(g, &setup); err != nil {
+		return setup, err
+	}
+	_, err = g.Rules.New(setup)
+	return setup, err
+}

@@ -1,0 +1,52 @@
+package options
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"time"
+
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine/bot"
+)
+
+// Bots are the flags that say how bots are run, for all seats alike.
+type Bots struct {
+	KeepRunning, Language string
+	TimeLimit             time.Duration
+	TimeScale             float64
+	Memory                int64 // in MB
+	NoLimits              bool
+}
+
+// Add adds the flags.
+func (f *Bots) Add(flags *flag.FlagSet, games table.Games) {
+	flags.DurationVar(&f.TimeLimit, "time-limit", bot.DefaultTime, "a bot's time for one turn, before the language's factor")
+	flags.Float64Var(&f.TimeScale, "time-scale", 1, "stretch every time limit by this `factor`")
+	flags.Int64Var(&f.Memory, "memory-limit", bot.DefaultMemory>>20, "a bot's memory in `MB`")
+	flags.BoolVar(&f.NoLimits, "no-limits", false, "no time and no memory limit, for debuggers")
+	flags.StringVar(&f.KeepRunning, "keep-running", string(bot.Auto), strings.Join(games.KeepRunning(), ", ")+": may bots stay alive from turn to turn: auto, `on`, off")
+	flags.StringVar(&f.Language, "language", "", "the bots' `language`, for the time factor (default: guessed from the command)")
+}
+
+// Options checks the flags; what is not given has the protocol's value.
+func (f *Bots) Options() (bot.Options, error) {
+	o := bot.Options{
+		KeepRunning: bot.KeepRunning(f.KeepRunning),
+		Language:    bot.Language(f.Language),
+		TimeLimit:   f.TimeLimit,
+		MemoryLimit: f.Memory << 20,
+		TimeScale:   f.TimeScale,
+		NoLimits:    f.NoLimits,
+		Store:       bot.UserStore(),
+	}
+	switch {
+	case f.TimeLimit <= 0:
+		return o, fmt.Errorf("--time-limit %v: it must be more than 0, such as 1s or 300ms", f.TimeLimit)
+	case !(f.TimeScale > 0):
+		return o, fmt.Errorf("--time-scale %v: it must be more than 0", f.TimeScale)
+	case f.Memory <= 0 || f.Memory > 1<<30:
+		return o, fmt.Errorf("--memory-limit %d: write a number of MB, at least 1", f.Memory)
+	}
+	return o, o.Validate()
+}

@@ -1,0 +1,37 @@
+package options
+
+import (
+	"fmt"
+
+	"generals-chess/engine"
+	"generals-chess/engine/roster"
+)
+
+// Seat is a seat as the command line names it.
+type Seat struct {
+	Flag string // with its dashes
+	Text string
+}
+
+// Names are the bots that go by a name, where a seat is anything but a built-in AI: a broken bots file does not matter
+// to the others.
+func Names(seats []Seat) (*roster.Roster, error) {
+	for _, s := range seats {
+		if spec, err := engine.ParseSeat(s.Text); err != nil || spec.Kind == engine.BotSeat {
+			return roster.Open(roster.UserFile())
+		}
+	}
+	return nil, nil
+}
+
+// Spec reads a seat, which may be a bot's name; people need the window.
+func (s Seat) Spec(r *roster.Roster) (engine.SeatSpec, error) {
+	spec, err := r.Seat(s.Text)
+	if err != nil {
+		return spec, fmt.Errorf("%s: %w", s.Flag, err)
+	}
+	if spec.Kind == engine.HumanSeat {
+		return spec, fmt.Errorf("%s human: a person needs the window; here play ai:LEVEL or bot:COMMAND", s.Flag)
+	}
+	return spec, nil
+}

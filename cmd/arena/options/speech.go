@@ -1,0 +1,74 @@
+package options
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+
+	catalogue "generals-chess/assets/words"
+	"generals-chess/engine"
+	reports "generals-chess/engine/arena/report"
+)
+
+// Speech is the language that a command speaks in: that of --lang, or else the one that the window would choose. What is
+// for programs (JSON, CSV), the help, and what is wrong with flags is English.
+type Speech struct {
+	lang string
+	Tell func(engine.Phrase) string // nil until Begin: English
+}
+
+// Add adds the flag.
+func (s *Speech) Add(flags *flag.FlagSet) {
+	flags.StringVar(&s.lang, "lang", "", "the `language` of what is told: en, zh or ko (default: that of LC_ALL, LC_MESSAGES or LANG)")
+}
+
+// Begin reads the flag. The catalogue is read here, so that commands that do not speak are not slowed down by it.
+func (s *Speech) Begin() error {
+	lang := catalogue.Detect(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+	if s.lang != "" {
+		var err error
+		if lang, err = catalogue.ParseLang(s.lang); err != nil {
+			return err
+		}
+	}
+	w, mu := catalogue.New(lang), new(sync.Mutex)
+	s.Tell = func(p engine.Phrase) string {
+		mu.Lock() // Words is for one goroutine
+		defer mu.Unlock()
+		return w.Phrase(p, strconv.Itoa)
+	}
+	return nil
+}
+
+// Voice says what is said of tournaments.
+func (s *Speech) Voice() reports.Voice { return reports.NewVoice(s.Tell) }
+
+// Say says a sentence that is no tournament's.
+func (s *Speech) Say(p engine.Phrase) string {
+	if s.Tell == nil {
+		return p.String()
+	}
+	return s.Tell(p)
+}
+
+// Told is an error with the sentence in it said in the language.
+func (s *Speech) Told(err error) error {
+	p, ok := errors.AsType[*engine.Phrase](err)
+	if !ok {
+		return err
+	}
+	return toldError{err, strings.Replace(err.Error(), p.Error(), s.Say(*p), 1)}
+}
+
+// toldError is an error in other words.
+type toldError struct {
+	error
+	text string
+}
+
+func (e toldError) Error() string { return e.text }
+
+func (e toldError) Unwrap() error { return e.error }

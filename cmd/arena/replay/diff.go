@@ -1,0 +1,160 @@
+package replay
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/diff"
+	"generals-chess/engine/roster"
+)
+
+// diffFlags are the flags of `arena replay diff`.
+type diffFlags struct {
+	options.Bots
+	games     table.Games
+	seat, bot string
+	json      bool
+}
+
+func diffCommand(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "diff",
+		Operands: "RECORD",
+		Short:    "ask a new build of a bot what a seat of a record was asked, and list what differs",
+		Long: `Every turn of that seat is put to the bot, in order, as it was recorded: also after an answer that differs the next
+turn is the recorded one. A turn is listed when the bot's move is not the recorded one; when it fails, even where the
+record has the same failure; and when it is slower than recorded by more than ` + slowerBy + `
+(processor time where both are known, else the time until it answered). Turns are numbered from 0.
+A bot of Generals-Chess that is started anew every turn is sent the recorded past: the answers in it are those of the
+record. They are the new bot's own where the seat was no bot, and in what a running process remembers; "data" always is.
+It begins without globaldata, and what it wants kept is not.
+The exit status is 0 when nothing differs, 1 when something does, 2 for bad flags or a record that cannot be read, and
+130 after Ctrl-C.
+--json prints one object for each turn that is listed: {"turn":N,"recorded":"MOVE","answer":"MOVE","differs":true|false,
+"verdict":"OK","recorded_verdict":"OK","why":"...","slower":FACTOR,"ms":N,"recorded_ms":N}; why only for a failure, slower
+only for a turn that is.`,
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f := &diffFlags{games: games}
+			sides := append(sides(games), "or a player's number from 0")
+			flags.StringVar(&f.seat, "seat", "", "whose turns, a `SEAT`: "+strings.Join(sides, ", "))
+			flags.StringVar(&f.bot, "bot", "", "the `command` of the new build")
+			flags.BoolVar(&f.json, "json", false, "print one JSON object for each turn that is listed")
+			f.Bots.Add(flags, games)
+			return func(operands []string) error {
+				return cli.Interruptible(func(ctx context.Context) error { return diffAll(ctx, *f, operands, c) })
+			}
+		},
+	}
+}
+
+// sides are the players whom a flag can name, in small letters.
+func sides(games table.Games) (list []string) {
+	for _, side := range games.Sides() {
+		list = append(list, strings.ToLower(side))
+	}
+	return list
+}
+
+// slowerBy is what makes a turn too slow, in words.
+var slowerBy = fmt.Sprintf("a factor of %d and by more than %v", diff.SlowFactor, diff.SlowLeast)
+
+// diffAll asks the bot all turns of the seat, and lists those that are not as recorded.
+func diffAll(ctx context.Context, f diffFlags, operands []string, c cli.Console) error {
+	d, err := f.differ(ctx, operands)
+	if err != nil {
+		return err
+	}
+	seat, err := d.game.OpenBot(d.game.Rules, f.bot, d.bots)
+	if err != nil {
+		return fmt.Errorf("--bot: %w", err)
+	}
+	line := cli.NewProgress(c.Err)
+	list := &listing{w: c.Out, json: f.json, line: line}
+	err = d.ask(ctx, seat, list)
+	line.Clear()
+	if err = errors.Join(err, seat.Close()); err != nil {
+		return cli.Broke(err)
+	}
+	return list.close(seat.Name())
+}
+
+// whose says how a seat is named.
+func whose(games table.Games) string {
+	var list []string
+	for _, side := range sides(games) {
+		list = append(list, "--seat "+side)
+	}
+	return strings.TrimPrefix(strings.Join(list, ", ")+" or --seat NUMBER", " or ")
+}
+
+// differ is one comparison.
+type differ struct {
+	record *replay.Record
+	game   table.Game
+	player engine.Player
+	bots   bot.Options
+}
+
+// differ checks the flags, and reads the record, before anything is started.
+func (f diffFlags) differ(ctx context.Context, operands []string) (*differ, error) {
+	switch {
+	case len(operands) != 1:
+		return nil, fmt.Errorf("name one record, not %d: arena replay diff RECORD --seat SEAT --bot COMMAND", len(operands))
+	case f.seat == "":
+		return nil, errors.New("say whose turns: " + whose(f.games))
+	case f.bot == "":
+		return nil, errors.New("say which bot answers them: --bot COMMAND")
+	}
+	d := &differ{}
+	var err error
+	if d.bots, err = f.Options(); err != nil {
+		return nil, err
+	}
+	d.bots.Store = nil
+	if d.bots, err = roster.ForUser(f.bot, d.bots); err != nil {
+		return nil, fmt.Errorf("--bot: %w", err)
+	}
+	if err := bot.Prepare(ctx, f.bot, d.bots); err != nil {
+		return nil, fmt.Errorf("--bot: %w", err)
+	}
+	if d.record, d.game, err = trueRecord(f.games, operands[0]); err != nil {
+		return nil, err
+	}
+	d.player, err = playerNamed(f.seat, d.record, d.game.Sides)
+	return d, err
+}
+
+// ask puts every turn of the player to the seat.
+func (d *differ) ask(ctx context.Context, seat engine.Seat, list *listing) error {
+	return diff.Ask(ctx, d.game.Rules, d.record, d.player, seat, func(t diff.Turn) error {
+		list.line.Show(func() string {
+			return fmt.Sprintf("turn %d of %d   %d listed", t.Number, len(d.record.Turns), list.listed)
+		})
+		return list.add(t)
+	})
+}
+
+// playerNamed finds the player whom --seat names.
+func playerNamed(text string, record *replay.Record, sides []string) (engine.Player, error) {
+	for p, name := range sides {
+		if strings.EqualFold(text, name) {
+			return engine.Player(p), nil
+		}
+	}
+	n, err := strconv.Atoi(text)
+	if last := len(record.Seats) - 1; err != nil || n < 0 || n > last {
+		return 0, fmt.Errorf("--seat %s: this match is %s, write %s", text, record.Setup.Game,
+			strings.ToLower(strings.Join(append(sides[:len(sides):len(sides)], fmt.Sprintf("a number from 0 to %d", last)), ", ")))
+	}
+	return engine.Player(n), nil
+}

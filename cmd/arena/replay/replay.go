@@ -1,0 +1,150 @@
+// Package replay is arena replay: matches that were played are played again, compared, read and written.
+package replay
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"iter"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
+)
+
+// Command is arena replay.
+func Command(games table.Games) cli.Command {
+	return cli.Command{
+		Name:  "replay",
+		Short: "matches that were played: are they true, what does a new build of a bot answer; Botzone's logs in and out",
+		Sub:   []cli.Command{verifyCommand(games), diffCommand(games), importCommand(games), exportCommand(games)},
+	}
+}
+
+func verifyCommand(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "verify",
+		Operands: "FILE...",
+		Short:    "play matches again and compare every position",
+		Long: `FILE is a record, a match of Botzone in any form, or a pack of these with one match a line; each may be compressed with
+gzip. FILE:LINE is one match of a pack.
+It prints one line for each match: that all is as recorded, or the first turn after which the position differs, or why
+it cannot be read. A match that is cut off, or was not played to its end, is fine as far as it goes. A log of Botzone is
+compared with what the judge shows in it.
+The exit status is 0 when all matches are fine, 1 when one is not, 2 for bad flags, and 130 after Ctrl-C.`,
+		Prepare: func(_ *flag.FlagSet, c cli.Console) func([]string) error {
+			return func(names []string) error {
+				return cli.Interruptible(func(ctx context.Context) error { return verifyAll(ctx, games, names, c.Out) })
+			}
+		},
+	}
+}
+
+func verifyAll(ctx context.Context, games table.Games, names []string, out io.Writer) error {
+	if len(names) == 0 {
+		return errors.New("name the records: arena replay verify FILE FILE")
+	}
+	var differs error
+	for _, name := range names {
+		err := tellEach(ctx, matchesOf(ctx, files.ParseRef(name)), out, func(m files.Match) (string, error) { return verify(games, m) })
+		if err != nil && !errors.Is(err, cli.ErrDiffers) {
+			return err
+		}
+		differs = cmp.Or(differs, err)
+	}
+	return differs
+}
+
+// tellEach prints a line for each match: what is said of it, or what is wrong.
+func tellEach(ctx context.Context, matches iter.Seq2[files.Match, error], out io.Writer, say func(files.Match) (string, error)) error {
+	var differs error
+	for m, err := range matches {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		name, says := m.Ref.String(), ""
+		if err != nil {
+			name = m.Ref.Path // the error names the line
+		} else {
+			says, err = say(m)
+		}
+		if err != nil {
+			says, differs = cli.Unended(err), cli.ErrDiffers
+		}
+		if _, err := fmt.Fprintf(out, "%s: %s.\n", name, says); err != nil {
+			return cli.Broke(err)
+		}
+	}
+	return differs
+}
+
+// matchesOf goes through the matches of a file, or is the one of the line that is named.
+func matchesOf(ctx context.Context, ref files.Ref) iter.Seq2[files.Match, error] {
+	if ref.Line == 0 {
+		return files.Matches(ctx, ref.Path)
+	}
+	return oneMatch(ref)
+}
+
+// oneMatch is the match that is named, where a pack of several is an error.
+func oneMatch(ref files.Ref) iter.Seq2[files.Match, error] {
+	return func(yield func(files.Match, error) bool) {
+		r, err := files.Read(ref)
+		yield(files.Match{Ref: ref, Record: r}, err)
+	}
+}
+
+// verify plays a match again, and says in words how it is. An error says how it is not.
+func verify(games table.Games, m files.Match) (string, error) {
+	record := m.Record
+	game, err := games.Find(record.Setup.Game)
+	if err != nil {
+		return "", err
+	}
+	if err := replay.Verify(game.Rules, record); err != nil {
+		return "", err
+	}
+	says := turns(record) + ", as recorded"
+	switch {
+	case record.Cut:
+		says += "; the rest of the file is cut off"
+	case record.End == nil:
+		says += "; the match was not played to its end"
+	}
+	return says, nil
+}
+
+// turns says how many a match has.
+func turns(record *replay.Record) string {
+	if len(record.Turns) == 1 {
+		return "1 turn"
+	}
+	return fmt.Sprintf("%d turns", len(record.Turns))
+}
+
+// readRecord reads the match that is named FILE or FILE:LINE, and finds its game. The error does not repeat the
+// name.
+func readRecord(games table.Games, name string) (*replay.Record, table.Game, error) {
+	record, err := files.Read(files.ParseRef(name))
+	if err != nil {
+		return nil, table.Game{}, err
+	}
+	game, err := games.Find(record.Setup.Game)
+	return record, game, err
+}
+
+// trueRecord is readRecord of a match that is as it was played.
+func trueRecord(games table.Games, name string) (*replay.Record, table.Game, error) {
+	record, game, err := readRecord(games, name)
+	if err == nil {
+		err = replay.Verify(game.Rules, record)
+	}
+	if err != nil {
+		return nil, table.Game{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return record, game, nil
+}

@@ -1,8 +1,0 @@
-//go:build !linux
-
-package main
-
-import "time"
-
-// threadClock is the time that has passed: see thread_linux.go.
-func threadClock() time.Duration { return time.Since(began) }

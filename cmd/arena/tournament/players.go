@@ -1,0 +1,83 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"generals-chess/cmd/arena/options"
+	"generals-chess/engine/arena/tournament"
+)
+
+// entrant is somebody who takes part, as --player names it.
+type entrant struct {
+	name string
+	options.Seat
+}
+
+// entrants reads --player. A name ends at the first equals sign, if no colon is before it: that belongs to a command.
+func (f *Flags) entrants() (list []entrant, err error) {
+	for n, text := range f.Players {
+		e := entrant{Seat: options.Seat{Flag: fmt.Sprintf("--player (the %s)", ordinal(n+1)), Text: text}}
+		if name, seat, ok := strings.Cut(text, "="); ok && !strings.Contains(name, ":") {
+			e.name, e.Text = strings.TrimSpace(name), strings.TrimSpace(seat)
+			if e.name == "" {
+				return nil, fmt.Errorf("--player %q: write a name before the =, such as new=bot:my_bot.cpp", text)
+			}
+			e.Flag = "--player " + e.name
+		}
+		list = append(list, e)
+	}
+	if len(list)+len(f.Class) < 2 {
+		return nil, errors.New("say who plays: --player NAME=SEAT, at least twice, such as --player new=bot:my_bot.cpp --player ai:normal")
+	}
+	return list, nil
+}
+
+// ordinal is 1st, 2nd and so on.
+func ordinal(n int) string {
+	ending := "th"
+	if n%100 < 11 || n%100 > 13 {
+		switch n % 10 {
+		case 1:
+			ending = "st"
+		case 2:
+			ending = "nd"
+		case 3:
+			ending = "rd"
+		}
+	}
+	return fmt.Sprint(n, ending)
+}
+
+// entered are the players the flags name, or those of the tournament that is gone on with.
+func (f *Flags) entered(before *tournament.Spec) (players []tournament.Entrant, err error) {
+	if before != nil && len(f.Players) == 0 {
+		return before.Entrants, nil
+	}
+	list, err := f.entrants()
+	if err != nil {
+		return nil, err
+	}
+	var seats []options.Seat
+	for _, e := range list {
+		seats = append(seats, e.Seat)
+	}
+	r, err := options.Names(seats)
+	if err != nil {
+		return nil, err
+	}
+	players = slices.Clone(f.Class)
+	for _, e := range list {
+		spec, err := e.Spec(r)
+		if err != nil {
+			return nil, err
+		}
+		if e.name == "" {
+			e.name = tournament.SeatName(spec)
+		}
+		players = append(players, tournament.Entrant{Name: e.name, Seat: spec.String()})
+	}
+	return players, nil
+}

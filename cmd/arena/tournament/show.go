@@ -1,0 +1,256 @@
+package tournament
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/term"
+
+	runner "generals-chess/engine/arena"
+	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+)
+
+// How often a display is written anew: on a terminal when something happened and when nothing did, and elsewhere, where
+// every line stays.
+const (
+	showEvery = 200 * time.Millisecond
+	tickEvery = time.Second
+	lineEvery = 30 * time.Second
+	lineParts = 20 // a line, too, for every such part of the games
+)
+
+// show tells how a tournament stands while it runs: on a terminal by a table that is written over and over, elsewhere by
+// a line now and then.
+type show struct {
+	sync.Mutex
+	w      io.Writer
+	voice  reports.Voice
+	format schedule.Format
+	test   *stats.SPRT                           // nil for none
+	size   func() (width, height int, err error) // nil: no terminal
+	now    *runner.Snapshot                      // the last one; nil before
+	came   time.Time                             // when it did
+	last   time.Time                             // when something was written
+	lines  int                                   // of the table that is on the terminal
+	told   int                                   // games, when a line was written
+	quit   chan struct{}                         // closed when the time need not be told any more
+}
+
+func newShow(w io.Writer, voice reports.Voice, format schedule.Format, test *stats.SPRT) *show {
+	s := &show{w: w, voice: voice, format: format, test: test, last: time.Now(), told: -1, quit: make(chan struct{})}
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		s.size = func() (int, int, error) { return term.GetSize(int(f.Fd())) }
+		go s.tick()
+	}
+	return s
+}
+
+// tick draws also when no game ends, so that the time that is left passes.
+func (s *show) tick() {
+	ticks := time.NewTicker(tickEvery)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-s.quit:
+			return
+		case <-ticks.C:
+			s.again(time.Now())
+		}
+	}
+}
+
+// again draws what is known, if nothing was drawn for a while.
+func (s *show) again(at time.Time) {
+	s.Lock()
+	defer s.Unlock()
+	if s.now != nil && at.Sub(s.last) >= tickEvery/2 {
+		s.last = at
+		s.draw(at)
+	}
+}
+
+// watch is runner.Config.Watch.
+func (s *show) watch(now *runner.Snapshot) {
+	s.Lock()
+	defer s.Unlock()
+	s.now, s.came = now, time.Now()
+	if s.size == nil {
+		s.line(now)
+		return
+	}
+	if s.came.Sub(s.last) >= showEvery || s.told < 0 {
+		s.last, s.told = s.came, now.Done
+		s.draw(s.came)
+	}
+}
+
+// line writes a line, if it is time.
+func (s *show) line(now *runner.Snapshot) {
+	step := max(now.Planned/lineParts, 1)
+	switch {
+	case s.told < 0, now.Done/step != s.told/step, now.Done != s.told && time.Since(s.last) >= lineEvery:
+		s.last, s.told = time.Now(), now.Done
+		fmt.Fprintln(s.w, strings.Join(append(s.progress(now, 0), s.two(now)...), separator))
+	}
+}
+
+// draw writes the table over the one that is there. Lines too long for the terminal are cut off by it.
+func (s *show) draw(at time.Time) {
+	var b bytes.Buffer
+	_, height, err := s.size()
+	if err != nil || len(s.now.Players) <= height-5 {
+		writeCross(&b, s.voice, s.now, reports.Standing(s.format, s.now))
+	}
+	full := barWidth * s.now.Done / max(s.now.Planned, 1)
+	fmt.Fprintf(&b, "[%s%s] %s\n", strings.Repeat("#", full), strings.Repeat(".", barWidth-full), strings.Join(s.progress(s.now, at.Sub(s.came)), separator))
+	if two := s.two(s.now); len(two) > 0 {
+		fmt.Fprintf(&b, "%s%s\n", s.scale(s.now), strings.Join(two, separator))
+	}
+	s.wipe()
+	fmt.Fprintf(s.w, "\x1b[?7l%s\x1b[?7h", b.String())
+	s.lines = strings.Count(b.String(), "\n")
+}
+
+// wipe takes the table away.
+func (s *show) wipe() {
+	if s.lines > 0 {
+		fmt.Fprintf(s.w, "\x1b[%dA\r\x1b[J", s.lines)
+		s.lines = 0
+	}
+}
+
+// say writes a line that stays.
+func (s *show) say(text string) {
+	s.Lock()
+	defer s.Unlock()
+	s.wipe()
+	fmt.Fprintln(s.w, text)
+}
+
+// end takes the table away for good.
+func (s *show) end() {
+	s.Lock()
+	defer s.Unlock()
+	close(s.quit)
+	s.wipe()
+	s.now = nil
+}
+
+const (
+	barWidth  = 30    // characters of a progress bar
+	separator = " · " // what the parts of a line are apart by, in every language
+)
+
+// progress is how far it is, a time after the snapshot came.
+func (s *show) progress(now *runner.Snapshot, since time.Duration) []string {
+	v, pairs := s.voice, []any{"done", now.Done, "planned", now.Planned, "running", len(now.Running)}
+	rest, known := remaining(now, since)
+	atMost := s.test != nil && !now.Decided
+	list := []string{v.Say("stands", pairs...)}
+	if atMost {
+		list[0] = v.Say("stands-most", pairs...)
+	}
+	switch {
+	case !now.All:
+		list = append(list, v.Say("more"))
+	case !known || now.Done == now.Planned:
+	case atMost:
+		list = append(list, v.Say("left-most", "time", shortTime(rest)))
+	default:
+		list = append(list, v.Say("left", "time", shortTime(rest)))
+	}
+	return list
+}
+
+// remaining is how long the games take that are left, some time after the snapshot: those that run have got on as fast as
+// those before them, but have not ended.
+func remaining(now *runner.Snapshot, since time.Duration) (left time.Duration, known bool) {
+	const almost = 0.99
+	played := float64(now.Done - now.Before)
+	if played <= 0 || now.Spent <= 0 {
+		return 0, false
+	}
+	partly := min(since.Seconds()*played/now.Spent.Seconds(), almost*float64(len(now.Running)))
+	each := (now.Spent + since).Seconds() / (played + partly)
+	return time.Duration(each * (float64(now.Planned-now.Done) - partly) * float64(time.Second)), true
+}
+
+// two is how two players stand.
+func (s *show) two(now *runner.Snapshot) (list []string) {
+	if len(now.Players) != 2 || now.Cells[0][1].Pairs.Count() == 0 {
+		return nil
+	}
+	pairs := now.Cells[0][1].Pairs
+	list = append(list, s.voice.Say("elo-now", "elo", s.voice.Elo(pairs.Summary().Elo)))
+	if s.test != nil {
+		list = append(list, s.voice.Ratio(s.test.Progress(pairs)))
+	}
+	return list
+}
+
+// scale shows where a test stands between its bounds; "" without one.
+func (s *show) scale(now *runner.Snapshot) string {
+	if s.test == nil {
+		return ""
+	}
+	at := s.test.Progress(now.Cells[0][1].Pairs)
+	marks := []byte(strings.Repeat(".", barWidth))
+	marks[min(max(int(-at.Lower/(at.Upper-at.Lower)*barWidth), 0), barWidth-1)] = '|' // nothing known
+	marks[min(max(int((at.LLR-at.Lower)/(at.Upper-at.Lower)*barWidth), 0), barWidth-1)] = '#'
+	return "[" + string(marks) + "] "
+}
+
+// writeCross writes who did what against whom, in the order of a standing.
+func writeCross(w io.Writer, voice reports.Voice, now *runner.Snapshot, order []int) {
+	var table grid
+	names := []string{voice.Say("w-d-l"), voice.Say("all")}
+	for i := range order {
+		names = append(names, strconv.Itoa(i+1))
+	}
+	table.add(names...)
+	for i, a := range order {
+		var all stats.Games
+		for _, c := range now.Cells[a] {
+			all = all.Plus(c.Games)
+		}
+		line := []string{fmt.Sprintf("%d %s", i+1, now.Players[a]), wdl(all)}
+		for _, b := range order {
+			line = append(line, crossed(now.Cells[a][b].Games, a == b))
+		}
+		table.add(line...)
+	}
+	table.write(w)
+}
+
+// crossed is one field of a crosstable.
+func crossed(g stats.Games, self bool) string {
+	switch {
+	case self:
+		return "x"
+	case g.Count() == 0:
+		return "."
+	}
+	return wdl(g)
+}
+
+// wdl is wins, draws and losses.
+func wdl(g stats.Games) string { return fmt.Sprintf("%d-%d-%d", g.Wins, g.Draws, g.Losses) }
+
+// shortTime is a time as people say it.
+func shortTime(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return fmt.Sprintf("%ds", int(d.Seconds()+0.5))
+	case d < time.Hour:
+		return fmt.Sprintf("%dm%02ds", int(d.Minutes()), int(d.Seconds())%60)
+	}
+	return fmt.Sprintf("%dh%02dm", int(d.Hours()), int(d.Minutes())%60)
+}

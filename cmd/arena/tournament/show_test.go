@@ -1,0 +1,90 @@
+package tournament
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/cmd/arena/options"
+	runner "generals-chess/engine/arena"
+	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/tournament"
+)
+
+// TestShow draws on a terminal that is not one: the better player above, what the test says, and the time that passes.
+func TestShow(t *testing.T) {
+	var out bytes.Buffer
+	s := newShow(&out, reports.NewVoice(nil), schedule.RoundRobin, &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05})
+	s.size = func() (int, int, error) { return 80, 24, nil }
+	won, lost := stats.Games{Wins: 3, Losses: 1}, stats.Games{Wins: 1, Losses: 3}
+	now := &runner.Snapshot{Players: []string{"a", "b"}, Done: 5, Before: 1, Planned: 10, All: true, Spent: 8 * time.Second, Running: make([]schedule.Game, 2), Rows: make([]runner.Row, 2),
+		Cells: [][]runner.Cell{{{}, {Games: lost, Pairs: stats.Pairs{1, 0, 1, 0, 0}}}, {{Games: won, Pairs: stats.Pairs{0, 0, 1, 0, 1}}, {}}}}
+	s.watch(now)
+	require.Contains(t, out.String(), "W-D-L  all    1      2\n1 b    3-0-1  x      3-0-1\n2 a    1-0-3  1-0-3  x\n")
+	require.Contains(t, out.String(), "[###############...............] 5 of at most 10 games, 2 running · at most 10s left\n")
+	require.Contains(t, out.String(), "[..............#|..............] Elo ")
+	require.Contains(t, out.String(), "LLR −0.03 (rejected at −2.94, accepted at 2.94)")
+	out.Reset()
+	s.watch(now)
+	require.Empty(t, out.String(), "not so often")
+	s.again(s.last.Add(tickEvery / 3))
+	require.Empty(t, out.String(), "not so often, either")
+	s.again(s.last.Add(3 * time.Second))
+	require.Contains(t, out.String(), "\x1b[5A\r\x1b[J", "over the one that is there")
+	require.Contains(t, out.String(), "at most 7s left")
+	out.Reset()
+	s.say("stopping")
+	require.Equal(t, "\x1b[5A\r\x1b[Jstopping\n", out.String())
+	out.Reset()
+	s.end()
+	require.Empty(t, out.String(), "there is nothing to take away")
+	s.again(s.last.Add(time.Hour))
+	require.Empty(t, out.String(), "nothing comes after the end")
+}
+
+// TestRemaining: four games in 8 s, then 5 more of which 2 run: 2 s for each.
+func TestRemaining(t *testing.T) {
+	now := &runner.Snapshot{Done: 5, Before: 1, Planned: 10, Spent: 8 * time.Second, Running: make([]schedule.Game, 2)}
+	last := time.Duration(0)
+	for since, want := range []float64{10, 9, 8, 7} {
+		left, known := remaining(now, time.Duration(since)*time.Second)
+		require.True(t, known)
+		require.InDelta(t, want, left.Seconds(), 1e-6)
+		last = left
+	}
+	for _, since := range []time.Duration{10, 20, 100} {
+		left, _ := remaining(now, since*time.Second)
+		require.Greater(t, left, last/2, "games that take longer than those before have not ended")
+		last = left
+	}
+	_, known := remaining(&runner.Snapshot{Done: 5, Before: 5, Planned: 10, Spent: time.Second}, 0)
+	require.False(t, known, "none was played yet")
+}
+
+func TestShortTimes(t *testing.T) {
+	require.Equal(t, []string{"0s", "59s", "1m05s", "2h03m"}, []string{shortTime(0), shortTime(59 * time.Second), shortTime(65 * time.Second), shortTime(123 * time.Minute)})
+}
+
+// TestGrid: columns are as wide as they look.
+func TestGrid(t *testing.T) {
+	var out bytes.Buffer
+	grid{{"选手", "b"}, {"Ann", "한국"}, {"e\u0301", "c"}}.write(&out)
+	require.Equal(t, "选手  b\nAnn   한국\ne\u0301     c\n", out.String())
+}
+
+func TestNamesOfWhoHasNone(t *testing.T) {
+	f := Flags{Players: []string{"bot:'./my bot' x=y", " b = ai:easy"}}
+	list, err := f.entrants()
+	require.NoError(t, err)
+	require.Equal(t, entrant{"", options.Seat{Flag: "--player (the 1st)", Text: "bot:'./my bot' x=y"}}, list[0])
+	require.Equal(t, entrant{"b", options.Seat{Flag: "--player b", Text: "ai:easy"}}, list[1])
+	spec, err := list[0].Spec(nil)
+	require.NoError(t, err)
+	require.Equal(t, "my bot", tournament.SeatName(spec))
+	require.Equal(t, []string{"1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st"},
+		[]string{ordinal(1), ordinal(2), ordinal(3), ordinal(4), ordinal(11), ordinal(12), ordinal(13), ordinal(21)})
+}

@@ -1,0 +1,203 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"strings"
+	"time"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/games"
+)
+
+// The bounds of what is asked for, and the pairs of a test that nothing else ends.
+const (
+	mostWorkers = 1024
+	mostTested  = 20_000
+)
+
+// Prepared checks all flags before anything is started.
+func (f *Flags) Prepared() (*tournament.Prepared, error) {
+	before, err := f.before()
+	if err != nil {
+		return nil, err
+	}
+	game, err := f.Chosen()
+	if err != nil {
+		return nil, err
+	}
+	o := tournament.Spec{Game: f.Game, Workers: f.Workers, Program: cli.Program}
+	if o.Options, err = f.options(before); err != nil {
+		return nil, err
+	}
+	if o.Entrants, err = f.entered(before); err != nil {
+		return nil, err
+	}
+	if err := f.setup(&o, game, before); err != nil {
+		return nil, err
+	}
+	if err := f.plan(&o, game.Game, before); err != nil {
+		return nil, err
+	}
+	t, err := tournament.Prepare(f.Games.Engine(), o, f.Out, f.Resume)
+	if err != nil {
+		return nil, err
+	}
+	return t, f.unchanged(t)
+}
+
+// unchanged refuses to go on with other programs than those that began, unless that is wanted.
+func (f *Flags) unchanged(t *tournament.Prepared) error {
+	if len(t.Changed) == 0 || f.changed {
+		return nil
+	}
+	var list []string
+	for _, p := range t.Changed {
+		list = append(list, t.Config.Players[p].Name)
+	}
+	return errors.New(f.Voice().Say("other-program", "folder", f.Out, "names", strings.Join(list, ", "), "flag", "--changed"))
+}
+
+// before is what the tournament that is gone on with was begun with, nil for a new one. Its game is the flags' game
+// then.
+func (f *Flags) before() (*tournament.Spec, error) {
+	switch {
+	case f.json && f.csv, f.json && f.markdown, f.csv && f.markdown:
+		return nil, errors.New("--json, --csv and --markdown: write one of them")
+	case f.Workers < 1 || f.Workers > mostWorkers:
+		return nil, fmt.Errorf("--concurrency %d: write a number from 1 to %d", f.Workers, mostWorkers)
+	case f.Resume && f.Out == "":
+		return nil, errors.New("--resume needs --out DIR: the folder of the tournament to go on with")
+	case f.changed && !f.Resume:
+		return nil, errors.New("--changed belongs to --resume: a new tournament takes the files as they are")
+	case !f.Resume:
+		return nil, f.newFolder()
+	}
+	o, err := tournament.Kept(f.Out)
+	if err != nil {
+		return nil, err
+	}
+	if !f.Given["game"] {
+		f.Game = o.Game
+	}
+	return &o, nil
+}
+
+// newFolder names the folder of a tournament that is to be kept nowhere in particular.
+func (f *Flags) newFolder() error {
+	if f.Given["out"] && f.Out == "" {
+		return errors.New("--out: write the name of a folder")
+	}
+	if f.Out == "" {
+		f.Out = tournament.NewFolder(tournament.UserFolder(), f.Game, time.Now())
+	}
+	return nil
+}
+
+// Chosen is the game that the flags name; flags of another are refused.
+func (f *Flags) Chosen() (table.Game, error) {
+	game, err := f.Games.Find(f.Game)
+	if err != nil {
+		return game, err
+	}
+	given := maps.Clone(f.Given)
+	delete(given, "player") // here it says who takes part, whatever the game
+	if flag, owners := f.Games.Foreign(game, given); flag != "" {
+		names := strings.Join(owners, " or ")
+		return game, fmt.Errorf("--%s belongs to %s, and this tournament is of %s: leave it out, or write --game %s", flag, names, f.Game, names)
+	}
+	return game, nil
+}
+
+// options are what the flags say, or what they said when the tournament was begun.
+func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err error) {
+	here, err := os.Getwd()
+	if err != nil {
+		return m, fmt.Errorf("the working folder: %w", err)
+	}
+	m = tournament.Options{SPRT: f.sprt, Folder: here, KeepRunning: bot.KeepRunning(f.KeepRunning), Language: bot.Language(f.Language),
+		TimeLimit: f.TimeLimit.String(), TimeScale: f.TimeScale, MemoryLimit: f.Memory, NoLimits: f.NoLimits, NoRecords: f.noRecords, Hidden: f.Hidden}
+	if f.sprt == "" && f.Given["sprt"] {
+		return m, errors.New("--sprt: write elo0,elo1,alpha,beta, such as 0,5,0.05,0.05")
+	}
+	if before == nil {
+		_, err = f.Options()
+		return m, err
+	}
+	old := before.Options
+	for flag, same := range map[string]bool{
+		"sprt": m.SPRT == old.SPRT, "keep-running": m.KeepRunning == old.KeepRunning, "language": m.Language == old.Language,
+		"time-limit": m.TimeLimit == old.TimeLimit, "time-scale": m.TimeScale == old.TimeScale, "memory-limit": m.MemoryLimit == old.MemoryLimit,
+		"no-limits": m.NoLimits == old.NoLimits, "no-record": m.NoRecords == old.NoRecords,
+	} {
+		if f.Given[flag] && !same {
+			return m, fmt.Errorf("--%s was otherwise when the tournament in %s was begun: leave it out, and it is as it was", flag, f.Out)
+		}
+	}
+	return old, nil
+}
+
+// setup is what all games have in common.
+func (f *Flags) setup(o *tournament.Spec, game table.Game, before *tournament.Spec) error {
+	if before != nil && !f.AnyOwn() {
+		o.Setup = before.Setup
+		return nil
+	}
+	return f.Prepare(game, &o.Setup)
+}
+
+// plan is who meets whom. Of a tournament that is gone on with it is what it was, but for flags that are given: arena
+// refuses those that say otherwise.
+func (f *Flags) plan(o *tournament.Spec, game games.Game, before *tournament.Spec) error {
+	p := &o.Plan
+	if before != nil {
+		*p = before.Plan
+	} else {
+		*p = f.usual(game, len(o.Entrants))
+	}
+	if f.Format != "" {
+		p.Format = schedule.Format(f.Format)
+	}
+	for flag, to := range map[string]struct{ value, field *int }{
+		"pairs": {&f.pairs, &p.Pairs}, "rounds": {&f.rounds, &p.Rounds}, "seats": {&f.seats, &p.Table},
+	} {
+		if f.Given[flag] {
+			*to.field = *to.value
+		}
+	}
+	if f.Seed != "" {
+		var err error
+		if p.Seed, err = f.Number(); err != nil {
+			return err
+		}
+	}
+	return f.fits(*p)
+}
+
+// usual is the plan where nothing is said of it.
+func (f *Flags) usual(game games.Game, players int) schedule.Plan {
+	format, pairs := schedule.Format(f.Format), f.pairs
+	if format == "" {
+		format = tournament.UsualFormat(game, players)
+	}
+	if f.sprt != "" && !f.Given["pairs"] {
+		pairs = mostTested
+	}
+	return tournament.UsualPlan(game, players, format, pairs)
+}
+
+// fits refuses flags that belong to another format.
+func (f *Flags) fits(p schedule.Plan) error {
+	for flag, format := range map[string]schedule.Format{"rounds": schedule.Swiss, "seats": schedule.Rotation} {
+		if f.Given[flag] && p.Format != format {
+			return fmt.Errorf("--%s belongs to --format %s, and this tournament is %s: leave it out", flag, format, p.Format)
+		}
+	}
+	return nil
+}

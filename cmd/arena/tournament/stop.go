@@ -1,0 +1,75 @@
+package tournament
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"generals-chess/cmd/arena/cli"
+	reports "generals-chess/engine/arena/report"
+)
+
+// Stops are the two ways in which a tournament is asked to end: after the running games, and at once.
+type Stops struct {
+	finish <-chan struct{}
+	Now    context.Context
+	shows  chan *show
+}
+
+// say has what happens told on a display that is there by now.
+func (s Stops) say(w *show) { s.shows <- w }
+
+// Stoppable runs f, which the first Ctrl-C asks to let the running games end, and the second, or being told to end in
+// another way, to end at once.
+func Stoppable(c cli.Console, f func(Stops) error) error {
+	signals := make(chan os.Signal, 4)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer signal.Stop(signals)
+	now, end := context.WithCancel(context.Background())
+	finish, shows := make(chan struct{}), make(chan *show, 1)
+	done, over := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(over)
+		obey(signals, shows, done, finish, end, c)
+	}()
+	err := f(Stops{finish, now, shows})
+	close(done)
+	<-over
+	end()
+	return err
+}
+
+// obey takes signals until done.
+func obey(signals <-chan os.Signal, shows <-chan *show, done <-chan struct{}, finish chan<- struct{}, end func(), c cli.Console) {
+	var now *show // nil while bots are built
+	asked := false
+	for {
+		select {
+		case now = <-shows:
+		case s := <-signals:
+			if now == nil || asked || s != os.Interrupt {
+				end()
+				continue
+			}
+			asked = true
+			now.say(now.voice.Say("stopping"))
+			close(finish)
+		case <-done:
+			return
+		}
+	}
+}
+
+// stopped is what a tournament ends with that was asked to.
+type stopped string
+
+// Stopped is the end of what was asked to stop; command goes on with it.
+func Stopped(v reports.Voice, command string) error {
+	return stopped(v.Say("stopped", "command", command))
+}
+
+func (s stopped) Error() string { return string(s) }
+
+// Is makes it an interruption.
+func (stopped) Is(err error) bool { return err == cli.ErrInterrupted }

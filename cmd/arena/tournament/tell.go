@@ -1,0 +1,222 @@
+package tournament
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"generals-chess/cmd/arena/cli"
+	runner "generals-chess/engine/arena"
+	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/tournament"
+)
+
+// tell prints how the tournament stands, and writes its page. It says what the folder holds and nothing else.
+func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
+	r, s, err := t.Report()
+	if err != nil {
+		return cli.Broke(err)
+	}
+	page := t.Page()
+	if err := WriteWhole(page, func(w io.Writer) error { return reports.HTML(w, r, f.Tell) }); err != nil {
+		return cli.Broke(fmt.Errorf("the report %s: %w", page, err))
+	}
+	switch {
+	case f.json:
+		err = reports.JSON(c.Out, r)
+	case f.csv:
+		err = reports.CSV(c.Out, r)
+	case f.markdown:
+		err = reports.Markdown(c.Out, r)
+	default:
+		voice := f.Voice().With(r.Words)
+		standing{voice, c.Out, r, s}.write()
+		_, err = fmt.Fprintf(c.Out, "\n%s\n", voice.Say("kept", "folder", t.Config.Folder, "file", page))
+	}
+	if err != nil {
+		return cli.Broke(fmt.Errorf("write the result: %w", err))
+	}
+	return nil
+}
+
+// WriteWhole writes a file that is there with all it holds, or as it was.
+func WriteWhole(path string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.part")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // gone when all went well
+	err = write(f)
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = os.Chmod(f.Name(), 0o644)
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
+
+// standing writes how a tournament stands, in words.
+type standing struct {
+	reports.Voice
+	w io.Writer
+	r *reports.Report
+	s *runner.Snapshot
+}
+
+func (o standing) line(text string) { fmt.Fprintln(o.w, text) }
+
+func (o standing) write() {
+	o.line(o.Say("title-seed", "title", o.Title(o.r), "seed", o.r.Seed, "far", o.Far(o.r)))
+	o.line("")
+	o.ranking()
+	if len(o.r.Players) > 2 && o.r.Done > 0 {
+		o.line("")
+		writeCross(o.w, o.Voice, o.s, o.r.Order)
+		o.shares()
+	}
+	if len(o.r.Players) == 2 && o.r.Format != schedule.Rotation {
+		o.two()
+	}
+	if t := o.r.Test; t != nil {
+		o.line(o.Said(t.Verdict))
+		o.line(o.Test(t.SPRT, t.Progress))
+	}
+	o.line("")
+	o.thought()
+	o.faults()
+}
+
+// ranking writes who is how good, the best first.
+func (o standing) ranking() {
+	var table grid
+	rating := o.eloColumns()
+	if o.r.Format == schedule.Rotation {
+		rating = o.skillColumns
+	}
+	table.add(append([]string{"", o.Say("player"), o.Say("games"), o.Say("w-d-l"), o.Say("share")}, rating(-1)...)...)
+	for place, n := range o.r.Order {
+		p := o.r.Players[n]
+		table.add(append([]string{strconv.Itoa(p.Place), p.Name, strconv.Itoa(p.Played), wdl(p.Games), o.share(p)}, rating(place)...)...)
+	}
+	table.write(o.w)
+}
+
+// skillColumns are the ratings of tables by place; -1 gives the columns' names.
+func (o standing) skillColumns(place int) []string {
+	if place < 0 {
+		return []string{o.Say("skill"), o.Say("mean")}
+	}
+	p := o.r.Players[o.r.Order[place]]
+	return []string{o.Plain(*p.Skill), o.Plain(*p.Mean)}
+}
+
+// eloColumns are the ratings by place, and of more than two players how likely each is stronger than the next; -1 gives
+// the columns' names.
+func (o standing) eloColumns() func(place int) []string {
+	rated := stats.Rate(len(o.r.Players), o.s.Meetings())
+	return func(place int) []string {
+		text, next := o.Say("elo"), o.Say("next")
+		if place >= 0 {
+			text, next = o.Elo(*o.r.Players[o.r.Order[place]].Elo), ""
+		}
+		if place >= 0 && place+1 < len(o.r.Order) {
+			_, stronger := rated.Lead(o.r.Order[place], o.r.Order[place+1])
+			next = reports.Percent(stronger)
+		}
+		if len(o.r.Players) == 2 {
+			return []string{text}
+		}
+		return []string{text, next}
+	}
+}
+
+// share is the part of the points that a player took; of two players with its error.
+func (o standing) share(p reports.Player) string {
+	if len(o.r.Players) == 2 {
+		return o.r.Share(o.r.Meeting(p.Number, 1-p.Number))
+	}
+	if p.Games.Count() == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f %%", 50*float64(p.Halves())/float64(p.Games.Count()))
+}
+
+// shares writes what everybody took of the points against everybody, with its error.
+func (o standing) shares() {
+	if o.r.Format == schedule.Rotation {
+		return
+	}
+	var table grid
+	names := []string{o.Say("share")}
+	for i := range o.r.Order {
+		names = append(names, strconv.Itoa(i+1))
+	}
+	table.add(names...)
+	for i, a := range o.r.Order {
+		line := []string{fmt.Sprintf("%d %s", i+1, o.r.Players[a].Name)}
+		for _, b := range o.r.Order {
+			share := o.r.Share(o.r.Meeting(a, b))
+			if a == b {
+				share = "x"
+			}
+			line = append(line, share)
+		}
+		table.add(line...)
+	}
+	o.line("")
+	table.write(o.w)
+	o.line(o.Say("cross-error"))
+}
+
+// two writes what is known of two players.
+func (o standing) two() {
+	pairs := o.s.Cells[0][1].Pairs
+	if pairs.Count() == 0 {
+		return
+	}
+	tells, first := pairs.Summary(), o.s.Players[0]
+	o.line("")
+	o.line(o.Say("duel", "first", first, "second", o.s.Players[1], "elo", o.Elo(tells.Elo)) + " " +
+		o.Say("stronger", "elo", o.Elo(tells.Normal), "chance", reports.Percent(tells.Superior)))
+	o.line(o.Say("pairs-took", "n", pairs.Count(), "name", first, "counts", strings.Trim(fmt.Sprint([5]int(pairs)), "[]")))
+}
+
+// thought writes how long everybody thought.
+func (o standing) thought() {
+	var table grid
+	table.add(o.Say("turn-time"), o.Say("turns"), o.Say("half"), o.Say("within", "percent", 90), o.Say("within", "percent", 99), o.Say("longest"))
+	for _, n := range o.r.Order {
+		p := o.r.Players[n]
+		line := []string{p.Name, strconv.Itoa(p.Asked)}
+		for _, t := range []reports.Millis{p.Time.P50, p.Time.P90, p.Time.P99, p.Time.Max} {
+			line = append(line, fmt.Sprintf("%.3g ms", cli.Milliseconds(time.Duration(t))))
+		}
+		table.add(line...)
+	}
+	table.write(o.w)
+}
+
+// faults writes who failed how often, by kind, with the first reason.
+func (o standing) faults() {
+	none := true
+	for _, n := range o.r.Order {
+		for _, f := range o.r.Players[n].Faults {
+			none = false
+			o.line(o.Say("fault", "name", o.r.Players[n].Name, "what", o.Name(f.Kind), "turns", f.Turns, "games", f.Games,
+				"first", o.Say("at", "game", f.First, "turn", f.Turn), "why", o.Said(f.Why)))
+		}
+	}
+	if none && o.r.Done > 0 {
+		o.line(o.Say("nobody"))
+	}
+}

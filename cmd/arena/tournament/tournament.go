@@ -1,0 +1,161 @@
+// Package tournament is arena tournament: many games side by side, and who is better.
+package tournament
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"runtime"
+	"strings"
+	"time"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
+	"generals-chess/cmd/arena/table"
+	runner "generals-chess/engine/arena"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/roster"
+)
+
+// Flags are the flags of `arena tournament`, and of whatever else ends in a tournament.
+type Flags struct {
+	options.Setup
+	options.Bots
+	options.Speech
+	Format  string
+	Out     string // the folder
+	Workers int
+	Resume  bool
+	Players []string             // as --player names them
+	Class   []tournament.Entrant // before those: a class's
+	Hidden  []string             // from bots
+
+	sprt      string
+	pairs     int
+	rounds    int
+	seats     int
+	changed   bool
+	json      bool
+	csv       bool
+	markdown  bool
+	noRecords bool
+}
+
+// Command is arena tournament.
+func Command(games table.Games) cli.Command {
+	return cli.Command{
+		Name:  "tournament",
+		Short: "play many games side by side and tell who is better, and how sure that is",
+		Long:  long(games),
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f := &Flags{}
+			f.Add(flags, games)
+			return func([]string) error {
+				f.Read(flags)
+				if err := f.Begin(); err != nil {
+					return err
+				}
+				return f.Told(Stoppable(c, func(s Stops) error { return f.Play(s, c) }))
+			}
+		},
+	}
+}
+
+// long is the help.
+func long(games table.Games) string {
+	tables := ""
+	if free := games.FreeForAll(); len(free) > 0 {
+		tables = ", and with more than two players of " + strings.Join(free, " or ") + " rotation"
+	}
+	return `--player NAME=SEAT, at least twice, says who takes part. SEAT is ai:LEVEL, bot:COMMAND, a source file as
+bot:my_bot.cpp, or a name of the bots file (` + roster.UserFile() + `); NAME= may be left out. Levels:
+` + games.Levels() + `.
+Games for two are played in pairs: on one map, with sides swapped. Formats: round-robin (everybody meets everybody),
+gauntlet (the first meets all others), swiss, knockout, and rotation (free for all: everybody has every seat of a table
+once). Where nothing else is said it is round-robin` + tables + `.
+--sprt elo0,elo1,alpha,beta compares two players, and ends as soon as it is decided whether the first is the stronger by
+elo1 Elo, or by elo0 or less; with ,normalised after it the Elo are normalised ones.
+Every finished game is kept at once in --out DIR, with its record (docs/tournament-folder.md). Ctrl-C lets the running games end
+and stops then, a second one stops at once. arena tournament --resume --out DIR goes on, also after a crash: no finished
+game is lost, and none is played twice.
+What bots keep as globaldata is empty at the beginning of every game: games do not depend on each other.
+The exit status is 0 for a finished tournament, 1 when something broke (what is finished is kept), 2 for bad flags, seats
+or bots that do not compile, and 130 after Ctrl-C.`
+}
+
+// Add adds the flags.
+func (f *Flags) Add(flags *flag.FlagSet, games table.Games) {
+	f.Setup.Add(flags, games)
+	flags.Func("player", "who takes part, `NAME=SEAT`; once for each", func(text string) error {
+		f.Players = append(f.Players, text)
+		return nil
+	})
+	flags.StringVar(&f.Format, "format", "", "`how` it is played: "+formats())
+	flags.IntVar(&f.pairs, "pairs", 10, "`N` pairs of games in every meeting, with --sprt at most (then 20000); of rotation, so many tables for everybody")
+	flags.StringVar(&f.sprt, "sprt", "", "end when it is decided: `elo0,elo1,alpha,beta`, such as 0,5,0.05,0.05")
+	flags.IntVar(&f.rounds, "rounds", 0, "swiss: `N` rounds (default: log2 of the players)")
+	flags.IntVar(&f.seats, "seats", 0, "rotation: `N` seats at a table (default: all players, as far as the game has seats)")
+	flags.IntVar(&f.Workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
+	flags.StringVar(&f.Out, "out", "", "the `folder` that keeps it (default: a new one in "+tournament.UserFolder()+")")
+	flags.BoolVar(&f.Resume, "resume", false, "go on with the tournament in --out, as it was begun; other flags may be left out")
+	flags.BoolVar(&f.changed, "changed", false, "with --resume: go on although files of bots were changed since")
+	flags.BoolVar(&f.noRecords, "no-record", false, "keep no records of games")
+	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
+	flags.BoolVar(&f.csv, "csv", false, "print the result as a table of comma-separated values")
+	flags.BoolVar(&f.markdown, "markdown", false, "print who took which share of the points against whom, as a table in Markdown")
+	f.Bots.Add(flags, games)
+	f.Speech.Add(flags)
+	flags.Lookup("rounds").DefValue, flags.Lookup("seats").DefValue = "", "" // their usage tells
+}
+
+// formats lists the formats.
+func formats() string {
+	var list []string
+	for _, f := range schedule.Formats() {
+		list = append(list, string(f))
+	}
+	return strings.Join(list, ", ")
+}
+
+// Play plays what the flags ask for, and prints how it stands at its end.
+func (f *Flags) Play(s Stops, c cli.Console) error {
+	t, err := f.Prepared()
+	if err != nil {
+		return err
+	}
+	if err := t.Build(s.Now, nil, f.builtIn(c)); err != nil {
+		if s.Now.Err() != nil {
+			return cli.ErrInterrupted
+		}
+		return err
+	}
+	show := newShow(c.Err, f.Voice(), t.Config.Plan.Format, t.Test)
+	s.say(show)
+	t.Config.Finish, t.Config.Watch = s.finish, show.watch
+	last, err := runner.Run(s.Now, t.Config)
+	show.end()
+	if last == nil {
+		return err
+	}
+	told := f.tell(t, c)
+	switch {
+	case errors.Is(err, runner.ErrStopped):
+		return errors.Join(told, Stopped(f.Voice(), "arena tournament --resume --out "+cli.ShellWord(t.Config.Folder)))
+	case err != nil:
+		return cli.Broke(err)
+	}
+	return told
+}
+
+// builtIn tells of bots whose building took a while.
+func (f *Flags) builtIn(c cli.Console) func(name string, took time.Duration) {
+	return func(name string, took time.Duration) {
+		if took > time.Second {
+			fmt.Fprintln(c.Err, f.Voice().Say("built", "name", name, "time", shortTime(took)))
+		}
+	}
+}
+
+// Anew makes them the flags of a new tournament.
+func (f *Flags) Anew() { f.Resume, f.changed = false, false }

@@ -1,0 +1,233 @@
+package e2e
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	tournament "generals-chess/engine/arena"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+	"generals-chess/game/settings"
+	"generals-chess/render/theme"
+)
+
+// Where things of a tournament are in a window of that size, in English.
+var (
+	homeTournaments = image.Pt(200, 536)
+	tournamentNew   = image.Pt(120, 70)
+	tournamentRow   = image.Pt(400, 124)
+	setExpert       = image.Pt(200, 226) // among the players
+	setRemove       = image.Pt(370, 704)
+	setFewer        = image.Pt(1100, 276)
+	setFewerArea    = image.Rect(1085, 266, 1115, 286)
+	setStart        = image.Pt(1160, 770)
+	setStartArea    = image.Rect(1070, 750, 1252, 790)
+	tournamentPause = image.Pt(1213, 26)
+	tournamentCell  = func(i, j int) image.Point { return image.Pt(718+103*j, 221+46*i) }
+	replayPlays     = image.Rect(1000, 408, 1040, 440) // its largest button
+	replayLive      = image.Rect(1166, 56, 1248, 84)
+)
+
+// sleepy is a bot that never moves, takes its time to say so until it is woken, and gives up when it is told too much.
+const sleepy = `#!/bin/sh
+read turn
+[ ${#turn} -gt 60000 ] && exit 3
+[ -e "${0%/*}/awake" ] || sleep 0.3
+echo '{"response":[-1,-1,-1]}'
+`
+
+// awake is the file beside sleepy that wakes it.
+const awake = "awake"
+
+// disabled is the fill of a button that does nothing now.
+var disabled = theme.Mix(theme.Bg0, theme.Bg2, 0.4)
+
+// tournamentWindow is a tournament in a window.
+type tournamentWindow struct {
+	*Window
+	test   *testing.T
+	folder string
+}
+
+// standing is how it stands on the disk.
+func (c *tournamentWindow) standing() (*tournament.Snapshot, store.Archive) {
+	c.t.Helper()
+	now, all, err := tournament.Load(c.folder)
+	require.NoError(c.test, err)
+	return now, all
+}
+
+// TestATournament sets one up with built-in AIs and a bot that is dropped, watches a game that runs, pauses, closes the
+// window, goes on another day, and looks at what came of it.
+func TestATournament(t *testing.T) {
+	d := desk(t)
+	w := d.Open(windowW, windowH)
+	c := beginTournament(t, d, w)
+	c.watchLive()
+	c.pauseAndGoOn(d)
+	c.lookBack()
+	c.writeReport(d)
+	require.Zero(t, c.Close())
+	require.Empty(t, Within(d.Home()), "processes are left behind")
+}
+
+// beginTournament starts a tournament of three AIs and a bot.
+func beginTournament(t *testing.T, d *Desk, w *Window) *tournamentWindow {
+	t.Helper()
+	bot := d.bot("sleepy.sh", sleepy)
+	w.After("the tournaments", func() { w.Click(homeTournaments) })
+	w.Until("a new one", func() { w.Click(tournamentNew) }, func() bool { return w.Part(setStartArea).Count(theme.Accent) > 1000 })
+	w.After("the fourth AI", func() { w.Click(setExpert) })
+	w.After("three AIs", func() { w.Click(setRemove) })
+	w.After("a bot", func() { w.Drop(image.Pt(windowW/2, windowH/2), bot) })
+	w.Await("one pair", func() bool { // a button that is held takes away more than one
+		least := w.Still().Part(setFewerArea).Count(disabled) > 400
+		if !least {
+			w.Click(setFewer)
+		}
+		return least
+	})
+	w.Click(setStart)
+	folders := filepath.Join(d.home, "data", "generals-chess", "tournaments", "*")
+	var found []string
+	w.Await("a tournament on the disk", func() bool {
+		found, _ = filepath.Glob(filepath.Join(folders, store.Name))
+		return len(found) == 1
+	})
+	c := &tournamentWindow{w, t, filepath.Dir(found[0])}
+	_, all := c.standing()
+	require.Len(t, all.Players, 4)
+	require.Equal(t, "bot:"+bot, all.Players[3].Spec)
+	require.Equal(t, 1, all.Plan.Pairs)
+	return c
+}
+
+// playing is a cell that is outlined because the two of it play.
+func (c *tournamentWindow) playing() (i, j int, plays bool) {
+	c.t.Helper()
+	now := c.Look()
+	for i := range 4 {
+		for j := range 4 {
+			top := tournamentCell(i, j).Sub(image.Pt(30, 21))
+			if now.Part(image.Rectangle{top, top.Add(image.Pt(60, 5))}).Count(theme.TextHi) >= 50 {
+				return i, j, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// watchLive opens a game that runs by two clicks on a cell, which goes on by itself, looks back, and goes along again.
+func (c *tournamentWindow) watchLive() {
+	c.t.Helper()
+	live := func() bool { return c.Part(replayLive).Count(theme.Red) > 20 }
+	c.Await("a game that runs", func() bool { _, _, plays := c.playing(); return plays })
+	c.Until("a game that is followed", func() {
+		if c.Part(replayPlays).Count(theme.Accent) > 200 { // in a game that is over meanwhile
+			c.Press("Escape")
+			return
+		}
+		if i, j, plays := c.playing(); plays {
+			c.DoubleClick(tournamentCell(i, j))
+		}
+	}, live)
+	before := c.Part(replayBoards)
+	c.Await("the game to go on", func() bool { return !c.Part(replayBoards).Same(before) })
+	c.Press("Home")
+	c.Await("its beginning", func() bool { return !live() })
+	c.Press("End")
+	c.Await("its end, as far as it is", live)
+	c.After("the table", func() { c.Press("Escape") })
+}
+
+// pauseAndGoOn pauses, closes the window, finds the tournament again in another one, and lets it come to its end.
+func (c *tournamentWindow) pauseAndGoOn(d *Desk) {
+	t := c.test
+	t.Helper()
+	c.playSome(d)
+	c.Click(tournamentPause)
+	require.Zero(t, c.Close())
+	now, kept := c.standing()
+	require.Less(t, now.Done, now.Planned, "it was over before it was paused")
+	require.Empty(t, Within(d.Home()), "bots are left behind")
+	d.bot(awake, "")
+	c.Window = d.Open(windowW, windowH)
+	c.After("the tournaments", func() { c.Click(homeTournaments) })
+	c.After("the paused one", func() { c.Click(tournamentRow) })
+	paused, _ := c.standing()
+	require.Equal(t, now.Done, paused.Done, "it goes on without being told to")
+	c.Click(tournamentPause) // goes on
+	for now.Done < now.Planned {
+		c.awaitGames(now.Done + 1)
+		now, _ = c.standing()
+	}
+	_, all := c.standing()
+	require.Subset(t, all.Games, kept.Games, "what was finished before the pause is something else now")
+	c.Still()
+}
+
+// playSome wakes the bot until a game of its is finished.
+func (c *tournamentWindow) playSome(d *Desk) {
+	c.test.Helper()
+	waker := d.bot(awake, "")
+	c.awaitGames(1)
+	require.NoError(c.test, os.Remove(waker))
+}
+
+// awaitGames waits until so many games are finished.
+func (c *tournamentWindow) awaitGames(n int) {
+	c.t.Helper()
+	c.Await("finished games", func() bool { now, _ := c.standing(); return now.Done >= n })
+}
+
+// lookBack opens the last game that the first two of the table played, by two clicks on their cell.
+func (c *tournamentWindow) lookBack() {
+	c.t.Helper()
+	now, all := c.standing()
+	order := report.Of(now, all, nil).Order
+	last := store.Game{}
+	for _, g := range all.Games {
+		if slices.Contains(g.Players, order[0]) && slices.Contains(g.Players, order[1]) {
+			last = g
+		}
+	}
+	r := Replay{c.Window, last.Turns}
+	r.Until("the game", func() { r.DoubleClick(tournamentCell(0, 1)) }, func() bool { return r.Step() == 0 })
+	r.Press("End")
+	r.AwaitStep(last.Turns, "its end")
+	c.After("the table", func() { r.Press("Escape") })
+}
+
+// writeReport writes the page of the tournament.
+func (c *tournamentWindow) writeReport(d *Desk) {
+	c.t.Helper()
+	c.After("the export", func() { c.Press("x") })
+	c.Press("Return")
+	var pages []string
+	c.Await("the page", func() bool {
+		pages, _ = filepath.Glob(filepath.Join(d.home, "data", "generals-chess", "*", "*.html"))
+		return len(pages) == 1
+	})
+	text, err := os.ReadFile(pages[0])
+	require.NoError(c.test, err)
+	require.Contains(c.test, string(text), "sleepy")
+}
+
+// TestTheSetUpOfATournamentIsRemembered in the settings, with its format.
+func TestTheSetUpOfATournamentIsRemembered(t *testing.T) {
+	d := desk(t)
+	w := d.Open(windowW, windowH)
+	beginTournament(t, d, w)
+	w.AwaitSettings("four players", func(s settings.Settings) bool {
+		last := s.Tournaments[settings.Generals]
+		return len(last.Entrants) == 4 && last.Terms.Format == schedule.RoundRobin
+	})
+	require.Zero(t, w.Close())
+	require.Empty(t, Within(d.Home()), "processes are left behind")
+}

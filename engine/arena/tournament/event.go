@@ -1,0 +1,194 @@
+package tournament
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/games"
+	"generals-chess/engine/roster"
+)
+
+// Prepared is a tournament that can be played: arena.Run plays its Config, whose Watch, Turned and Finish are free.
+type Prepared struct {
+	Game    games.Game
+	Config  arena.Config
+	Test    *stats.SPRT // what ends it early; nil for nothing
+	Options Options
+	// Changed are the players, by number, whose files are not those that the tournament was begun with, or are gone.
+	// Whoever goes on with it all the same mixes two programs' games.
+	Changed []int
+	bots    bot.Options
+}
+
+// PageName is the report's file in the tournament's folder.
+const PageName = "report.html"
+
+// longestName is how many characters of a name there is room for.
+const longestName = 64
+
+// Prepare checks an order of one of the games before anything is started. With resume the folder holds the tournament, else there must be
+// none. Bots are built by Build.
+func Prepare(all games.Table, o Spec, folder string, resume bool) (*Prepared, error) {
+	e := &Prepared{Options: o.Options}
+	var err error
+	if e.Game, err = all.Find(o.Game); err != nil {
+		return nil, err
+	}
+	if err := e.decide(); err != nil {
+		return nil, err
+	}
+	if e.bots, err = o.Options.botOptions(); err != nil {
+		return nil, err
+	}
+	if e.bots.Names, err = names(o.Entrants); err != nil {
+		return nil, err
+	}
+	players, err := e.seat(o.Entrants, !resume)
+	if err != nil {
+		return nil, err
+	}
+	e.stamp(players, resume)
+	settings, err := json.Marshal(e.Options)
+	if err != nil {
+		return nil, err
+	}
+	e.Config = arena.Config{Rules: e.Game.Rules, Setup: o.Setup, Players: players, Plan: o.Plan, Folder: folder, Resume: resume,
+		Workers: o.Workers, Program: o.Program, Settings: settings, NoRecords: o.Options.NoRecords, Enough: e.enough()}
+	e.Config.Plan.Players = len(players)
+	return e, e.Config.Plan.Validate()
+}
+
+// decide reads the test that ends the tournament early.
+func (e *Prepared) decide() error {
+	if e.Options.SPRT == "" {
+		return nil
+	}
+	test, err := stats.ParseSPRT(e.Options.SPRT)
+	if err == nil {
+		e.Test = &test
+	}
+	return err
+}
+
+// enough ends a tournament whose test has decided.
+func (e *Prepared) enough() func(stats.Pairs) bool {
+	if e.Test == nil {
+		return nil
+	}
+	return func(p stats.Pairs) bool { return e.Test.Progress(p).Decision != stats.GoOn }
+}
+
+// names are the bots that go by a name, where somebody is anything but a built-in AI: a broken bots file does not
+// matter to the others.
+func names(entrants []Entrant) (bot.Names, error) {
+	if !slices.ContainsFunc(entrants, func(e Entrant) bool {
+		spec, err := engine.ParseSeat(e.Seat)
+		return err != nil || spec.Kind == engine.BotSeat
+	}) {
+		return nil, nil
+	}
+	r, err := roster.Open(roster.UserFile())
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// seat makes players of the entrants; new ones must be ready to play.
+func (e *Prepared) seat(entrants []Entrant, ready bool) (players []arena.Player, err error) {
+	r, _ := e.bots.Names.(*roster.Roster)
+	for _, one := range entrants {
+		p, err := e.player(one, r)
+		if err == nil && ready && p.Ready != nil {
+			err = p.Ready()
+		}
+		if err != nil {
+			return nil, cannotEnter.With("name", shown(cmp.Or(one.Name, one.Seat))).WithPhrase("reason", engine.Reason(err)).Err()
+		}
+		players = append(players, p)
+	}
+	return players, nil
+}
+
+func (e *Prepared) player(one Entrant, r *roster.Roster) (arena.Player, error) {
+	spec, err := r.Seat(one.Seat)
+	if err != nil {
+		return arena.Player{}, err
+	}
+	name := cmp.Or(one.Name, SeatName(spec))
+	if !nameable(name) {
+		return arena.Player{}, strangeName.WithInt("most", longestName).Err()
+	}
+	return arena.Seated(e.Game, name, spec.String(), e.bots)
+}
+
+// nameable tells whether a table can show a name.
+func nameable(name string) bool {
+	return len([]rune(name)) <= longestName && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) })
+}
+
+// shown is a name as a sentence can have it.
+func shown(name string) string {
+	if nameable(name) {
+		return name
+	}
+	return strconv.Quote(name)
+}
+
+// SeatName is the name of who was given none: its level, its name in the bots file, or its file.
+func SeatName(spec engine.SeatSpec) string {
+	if spec.Kind == engine.AISeat {
+		return spec.Arg
+	}
+	return bot.CommandName(spec.Arg)
+}
+
+// Build builds the bots' source files: nobody's first turn waits for a compiler, and what does not compile is said
+// before anything is played. begun hears of every bot before, and done after; either may be nil. The error is ctx's,
+// or names the bot; it is a *source.Failure inside where the compiler refused the file.
+func (e *Prepared) Build(ctx context.Context, begun func(name string), done func(name string, took time.Duration)) error {
+	for _, p := range e.Config.Players {
+		command, ok := strings.CutPrefix(p.Spec, string(engine.BotSeat)+":")
+		if !ok {
+			continue
+		}
+		if begun != nil {
+			begun(p.Name)
+		}
+		start := time.Now()
+		if err := bot.Prepare(ctx, command, e.bots); err != nil {
+			return notBuilt(ctx, p.Name, err)
+		}
+		if done != nil {
+			done(p.Name, time.Since(start))
+		}
+	}
+	return nil
+}
+
+// Report tells how the tournament in the event's folder stands: what is kept there and nothing else.
+func (e *Prepared) Report() (*report.Report, *arena.Snapshot, error) {
+	s, a, err := arena.Load(e.Config.Folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := report.Of(s, a, e.Test)
+	r.Words = e.Game.Words
+	r.Class, err = report.ReadClass(e.Config.Folder)
+	return r, s, err
+}
+
+// Page is the file of the report for browsers.
+func (e *Prepared) Page() string { return filepath.Join(e.Config.Folder, PageName) }

@@ -1,0 +1,93 @@
+package tournament
+
+import (
+	"encoding/json"
+	"errors"
+	"strconv"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/bot"
+)
+
+// Options is how a tournament is played that its database's tables do not say: docs/tournament-folder.md.
+type Options struct {
+	SPRT        string          `json:"sprt,omitempty"`
+	Folder      string          `json:"folder"` // where the bots' relative paths start from
+	KeepRunning bot.KeepRunning `json:"keep_running"`
+	Language    bot.Language    `json:"language,omitempty"`
+	TimeLimit   string          `json:"time_limit"`
+	TimeScale   float64         `json:"time_scale"`
+	MemoryLimit int64           `json:"memory_limit_mb"`
+	NoLimits    bool            `json:"no_limits,omitempty"`
+	NoRecords   bool            `json:"no_records,omitempty"`
+	Hidden      []string        `json:"hidden,omitempty"` // folders that bots cannot look into: bot.Options.Hidden
+	Files       []File          `json:"files,omitempty"`  // by player
+}
+
+// The most that can be asked for.
+const (
+	mostScale  = 1e6
+	mostMemory = 1 << 30 // MB
+)
+
+// UsualOptions is how Botzone runs bots; their relative paths start from folder.
+func UsualOptions(folder string) Options {
+	return Options{Folder: folder, KeepRunning: bot.Auto, TimeLimit: bot.DefaultTime.String(), TimeScale: 1, MemoryLimit: bot.DefaultMemory >> 20}
+}
+
+// readOptions reads what was kept of a tournament. The error is a *engine.Phrase.
+func readOptions(settings []byte) (m Options, err error) {
+	err = json.Unmarshal(settings, &m)
+	if kind, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && kind.Field != "" {
+		return m, badKind.With("field", kind.Field).Err()
+	}
+	if err != nil {
+		return m, notJSON
+	}
+	_, err = m.botOptions()
+	if err == nil && m.SPRT != "" {
+		_, err = stats.ParseSPRT(m.SPRT)
+	}
+	return m, err
+}
+
+// botOptions is how bots are run. What they keep for later matches is forgotten: games do not depend on each other. The
+// error, a *engine.Phrase, names the field that is wrong.
+func (m Options) botOptions() (bot.Options, error) {
+	limit, err := time.ParseDuration(m.TimeLimit)
+	if err != nil || limit <= 0 {
+		return bot.Options{}, unfit("time_limit", strconv.Quote(m.TimeLimit), `"1s"`)
+	}
+	if err := m.check(); err != nil {
+		return bot.Options{}, err
+	}
+	return bot.Options{Dir: m.Folder, KeepRunning: m.KeepRunning, Language: m.Language, TimeLimit: limit, TimeScale: m.TimeScale,
+		MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: m.Hidden, Store: &learnt{of: map[string]bot.KeepRunning{}}}, nil
+}
+
+// check names the first field that is wrong, but for those that are read.
+func (m Options) check() error {
+	_, err := bot.ParseKeepRunning(string(m.KeepRunning))
+	switch {
+	case m.KeepRunning != "" && err != nil:
+		return unfit("keep_running", strconv.Quote(string(m.KeepRunning)), `"auto"`)
+	case m.Language != "" && !m.Language.Known():
+		return unfit("language", strconv.Quote(string(m.Language)), `"`+string(bot.Python)+`"`)
+	case !(m.TimeScale > 0 && m.TimeScale <= mostScale):
+		return unfit("time_scale", strconv.FormatFloat(m.TimeScale, 'g', -1, 64), "1")
+	case m.MemoryLimit <= 0 || m.MemoryLimit > mostMemory:
+		return unfit("memory_limit_mb", strconv.FormatInt(m.MemoryLimit, 10), strconv.Itoa(bot.DefaultMemory>>20))
+	}
+	return nil
+}
+
+// unfit is the error of a field whose value cannot be.
+func unfit(field, value, example string) error {
+	const most = 60 // bytes, of what can be printed
+	if len(value) > most {
+		value = engine.OneLine(value[:most]) + "…"
+	}
+	return badField.With("field", field).With("value", value).With("example", example).Err()
+}

@@ -1,0 +1,40 @@
+package tournament
+
+import (
+	"context"
+	"fmt"
+
+	"generals-chess/engine"
+)
+
+// What keeps an order from being played. Arguments: name, reason, folder, most, field, value, example.
+var (
+	cannotEnter = engine.Phrase{Key: "event.cannot-enter", Text: "{name}: {reason}"}
+	strangeName = engine.Phrase{Key: "event.strange-name", Text: "that cannot be shown as a name: write at most {most} characters that can be printed"}
+	badSettings = engine.Phrase{Key: "event.settings", Text: "The settings of the tournament in {folder} cannot be used: {reason}."}
+	badField    = engine.Phrase{Key: "event.field", Text: "{field} cannot be {value}, write it like {example}"}
+	badKind     = engine.Phrase{Key: "event.field-kind", Text: "{field} is not of the kind that it must be"}
+)
+
+// notJSON are settings that are none of this program's.
+var notJSON = (engine.Phrase{Key: "event.other-program", Text: "another program wrote them, go on with that one"}).Err()
+
+// buildError is a bot that could not be built.
+type buildError struct {
+	says *engine.Phrase
+	err  error
+}
+
+func (e buildError) Error() string { return e.says.Error() }
+
+// Unwrap gives the sentence, and what the compiler said.
+func (e buildError) Unwrap() []error { return []error{e.says, e.err} }
+
+// notBuilt names the bot that an error is about.
+func notBuilt(ctx context.Context, name string, err error) error {
+	if ctx.Err() != nil {
+		return fmt.Errorf("build %s: %w", name, ctx.Err())
+	}
+	p := cannotEnter.With("name", name).WithPhrase("reason", engine.Reason(err))
+	return buildError{&p, err}
+}

@@ -1,0 +1,187 @@
+// Package bench measures what a turn of an external bot costs beside the bare system calls it cannot do
+// without: the same program, the same bytes.
+package bench
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+)
+
+// Cost is the time of one turn: the middle of all that were measured.
+type Cost struct {
+	Turn   time.Duration // the seat asked with a view, until it has the move
+	Bare   time.Duration // the same bytes to the same program by hand, until its answer is read
+	Encode time.Duration // making those bytes: part of Turn, not of Bare
+}
+
+// Ratio is how many times as long a turn takes as making the bytes and the bare way.
+func (c Cost) Ratio() float64 { return float64(c.Turn) / float64(c.Bare+c.Encode) }
+
+// Game is what the bot is asked.
+type Game struct {
+	Rules engine.Rules
+	Views []engine.View // one a turn
+}
+
+//go:embed program/at_once.c
+var source []byte
+
+// Build compiles the bot that answers at once into dir. It needs a C compiler.
+func Build(dir string) (program string, err error) {
+	file, program := filepath.Join(dir, "at_once.c"), filepath.Join(dir, "at_once")
+	if err := os.WriteFile(file, source, 0o644); err != nil {
+		return "", err
+	}
+	for _, compiler := range []string{"cc", "gcc", "clang"} {
+		path, err := exec.LookPath(compiler)
+		if err != nil {
+			continue
+		}
+		if text, err := exec.Command(path, "-O2", "-o", program, file).CombinedOutput(); err != nil {
+			return "", fmt.Errorf("compile the measuring bot: %w: %s", err, text)
+		}
+		return program, nil
+	}
+	return "", errors.New("there is no C compiler to make the measuring bot with")
+}
+
+// LongRunning measures turns of a process that keeps running. Each view is asked once, in blocks, taking
+// turns with the bare way so that both meet the same machine.
+func LongRunning(program string, g Game) (Cost, error) {
+	seat, err := open(g.Rules, program, "keep", bot.On)
+	if err != nil {
+		return Cost{}, err
+	}
+	defer seat.Close()
+	echo, err := startEcho(program)
+	if err != nil {
+		return Cost{}, err
+	}
+	defer echo.close()
+	if err := warmUp(seat, echo, g); err != nil {
+		return Cost{}, err
+	}
+	const block = 50
+	var turns, bares, encodes []time.Duration
+	for views := range slices.Chunk(g.Views, block) {
+		taken, err := timeSeat(seat, views)
+		if err != nil {
+			return Cost{}, err
+		}
+		lines, encoded, err := encode(g.Rules, views)
+		if err != nil {
+			return Cost{}, err
+		}
+		bare, err := echo.time(lines)
+		if err != nil {
+			return Cost{}, err
+		}
+		turns, bares, encodes = append(turns, taken...), append(bares, bare...), append(encodes, encoded...)
+	}
+	return Cost{middle(turns), middle(bares), middle(encodes)}, nil
+}
+
+func warmUp(seat engine.Seat, echo *echo, g Game) error {
+	first := g.Views[:1]
+	if _, err := timeSeat(seat, first); err != nil {
+		return err
+	}
+	lines, _, err := encode(g.Rules, first)
+	if err != nil {
+		return err
+	}
+	_, err = echo.time(lines)
+	return err
+}
+
+// Restarted measures turns that start a process and give it the history of all views but those at the
+// end, of which there are rounds: with 510 views and 10 rounds, turns 501 to 510.
+func Restarted(program string, g Game, rounds int) (Cost, error) {
+	if rounds < 1 || rounds >= len(g.Views) {
+		return Cost{}, fmt.Errorf("%d rounds of %d views", rounds, len(g.Views))
+	}
+	seat, err := open(g.Rules, program, "once", bot.Off)
+	if err != nil {
+		return Cost{}, err
+	}
+	defer seat.Close()
+	before := len(g.Views) - rounds
+	if _, err := timeSeat(seat, g.Views[:before]); err != nil {
+		return Cost{}, err
+	}
+	lines, encodes, err := encode(g.Rules, g.Views)
+	if err != nil {
+		return Cost{}, err
+	}
+	var turns, bares []time.Duration
+	for i := before; i < len(g.Views); i++ {
+		taken, err := timeSeat(seat, g.Views[i:i+1])
+		if err != nil {
+			return Cost{}, err
+		}
+		bare, err := forkAndFeed(program, fullInput(lines[:i+1]))
+		if err != nil {
+			return Cost{}, err
+		}
+		turns, bares = append(turns, taken...), append(bares, bare)
+	}
+	return Cost{middle(turns), middle(bares), middle(encodes)}, nil
+}
+
+func open(rules engine.Rules, program, argument string, k bot.KeepRunning) (engine.Seat, error) {
+	return bot.Open(rules, "'"+program+"' "+argument, bot.Options{KeepRunning: k, TimeScale: 100})
+}
+
+// timeSeat asks the seat every view.
+func timeSeat(seat engine.Seat, views []engine.View) ([]time.Duration, error) {
+	taken := make([]time.Duration, len(views))
+	for i, v := range views {
+		began := time.Now()
+		a, err := seat.Decide(context.Background(), v)
+		taken[i] = time.Since(began)
+		if err != nil {
+			return nil, err
+		}
+		if err := fault(a); err != nil {
+			return nil, fmt.Errorf("turn %d: %w", i, err)
+		}
+	}
+	return taken, nil
+}
+
+// fault is what is wrong with an answer, if anything.
+func fault(a engine.Answer) error {
+	if a.Verdict != engine.OK || a.Fault != engine.NoFault {
+		return fmt.Errorf("the measuring bot failed: %s %s", a.Verdict, a.Why)
+	}
+	return nil
+}
+
+// encode makes each view's request and measures that.
+func encode(rules engine.Rules, views []engine.View) (lines [][]byte, taken []time.Duration, err error) {
+	for _, v := range views {
+		began := time.Now()
+		line, err := rules.Encode(v)
+		taken = append(taken, time.Since(began))
+		if err != nil {
+			return nil, nil, err
+		}
+		lines = append(lines, line)
+	}
+	return lines, taken, nil
+}
+
+func middle(d []time.Duration) time.Duration {
+	slices.Sort(d)
+	return d[len(d)/2]
+}

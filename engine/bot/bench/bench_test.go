@@ -1,0 +1,117 @@
+package bench
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
+)
+
+// game is a match in which nobody moves, long enough.
+func game(tb testing.TB, turns int) Game {
+	rules := generals.Rules{}
+	state, err := rules.New(engine.Setup{Seed: 7})
+	require.NoError(tb, err)
+	g := Game{Rules: rules}
+	for range turns {
+		g.Views = append(g.Views, state.View(0))
+		if len(state.ToMove()) > 0 {
+			state.Step(make([]engine.Decision, 2))
+		}
+	}
+	return g
+}
+
+func program(tb testing.TB) string {
+	path, err := Build(tb.TempDir())
+	if err != nil {
+		tb.Skip(err)
+	}
+	return path
+}
+
+func TestMeasuringWorks(t *testing.T) {
+	path := program(t)
+	long, err := LongRunning(path, game(t, 60))
+	require.NoError(t, err)
+	require.Positive(t, long.Turn)
+	require.Positive(t, long.Bare)
+	restarted, err := Restarted(path, game(t, 12), 5)
+	require.NoError(t, err)
+	require.Positive(t, restarted.Ratio())
+	_, err = Restarted(path, game(t, 3), 3)
+	require.Error(t, err)
+}
+
+// ships is what a ship of a game that nobody moves in is asked.
+func ships(tb testing.TB, turns int) Game {
+	rules := hitsink.Rules{}
+	state, err := rules.New(engine.Setup{Seed: 7, Players: 12})
+	require.NoError(tb, err)
+	g := Game{Rules: rules}
+	choice := make([]engine.Decision, 12)
+	for p := range choice {
+		choice[p].Move = "3"
+	}
+	for state.Step(choice); len(g.Views) < turns; state.Step(make([]engine.Decision, 1)) {
+		g.Views = append(g.Views, state.View(state.ToMove()[0]))
+	}
+	return g
+}
+
+func TestMeasuringCallsWorks(t *testing.T) {
+	path := program(t)
+	c, err := Calls(path, ships(t, 10))
+	require.NoError(t, err)
+	require.Positive(t, c.Turn)
+	require.Positive(t, c.Bare)
+	require.Positive(t, c.Encode)
+	together, inTurn, err := FirstCalls(path, hitsink.Rules{}, 4)
+	require.NoError(t, err)
+	require.Greater(t, together, 20*time.Millisecond)
+	require.Greater(t, inTurn, 80*time.Millisecond)
+	_, _, err = FirstCalls(path, hitsink.Rules{}, 1)
+	require.Error(t, err, "no game for one")
+	_, err = Calls("/no/such/program", ships(t, 2))
+	require.ErrorContains(t, err, "no file")
+}
+
+func TestFullInputIsWhatASeatSends(t *testing.T) {
+	require.Equal(t, `{"requests":[1,2],"responses":[[-1,-1,-1]],"time_limit":100000,"memory_limit":256}`+"\n", string(fullInput([][]byte{[]byte("1"), []byte("2")})))
+}
+
+func BenchmarkLongRunningTurn(b *testing.B) {
+	path, g := program(b), game(b, 2000)
+	for b.Loop() {
+		report(b)(LongRunning(path, g))
+	}
+}
+
+func BenchmarkCall(b *testing.B) {
+	path, g := program(b), ships(b, 500)
+	for b.Loop() {
+		report(b)(Calls(path, g))
+	}
+}
+
+func BenchmarkRestartedTurn500(b *testing.B) {
+	path, g := program(b), game(b, 600)
+	for b.Loop() {
+		report(b)(Restarted(path, g, 100))
+	}
+}
+
+// report gives a cost's figures.
+func report(b *testing.B) func(Cost, error) {
+	return func(c Cost, err error) {
+		require.NoError(b, err)
+		b.ReportMetric(float64(c.Turn.Nanoseconds())/1e3, "us/turn")
+		b.ReportMetric(float64(c.Bare.Nanoseconds())/1e3, "us/bare")
+		b.ReportMetric(float64(c.Encode.Nanoseconds())/1e3, "us/encode")
+		b.ReportMetric(c.Ratio(), "ratio")
+	}
+}

@@ -1,0 +1,59 @@
+package process
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Half of what is kept of stderr comes from its beginning, half from its end.
+const stderrHalf = 8<<10 - 64
+
+// capped keeps the beginning and the end of what is written to it.
+type capped struct {
+	head []byte
+	tail []byte // the last bytes, in a ring once full
+	next int    // where the ring goes on
+	lost int64
+}
+
+func (c *capped) write(p []byte) {
+	room := min(stderrHalf-len(c.head), len(p))
+	c.head = append(c.head, p[:room]...)
+	p = p[room:]
+	if over := len(p) - stderrHalf; over > 0 {
+		c.lost += int64(over)
+		p = p[over:]
+	}
+	for len(p) > 0 {
+		p = p[c.put(p):]
+	}
+}
+
+// put writes what fits before the ring's end and gives how much that was.
+func (c *capped) put(p []byte) int {
+	if len(c.tail) < stderrHalf {
+		n := min(stderrHalf-len(c.tail), len(p))
+		c.tail = append(c.tail, p[:n]...)
+		return n
+	}
+	n := copy(c.tail[c.next:], p)
+	c.lost += int64(n)
+	c.next = (c.next + n) % stderrHalf
+	return n
+}
+
+// take gives what was kept and forgets it.
+func (c *capped) take() string {
+	if len(c.head) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.Write(c.head)
+	if c.lost > 0 {
+		fmt.Fprintf(&b, "\n… %d bytes left out …\n", c.lost)
+	}
+	b.Write(c.tail[c.next:])
+	b.Write(c.tail[:c.next])
+	*c = capped{head: c.head[:0], tail: c.tail[:0]}
+	return strings.ToValidUTF8(b.String(), "\uFFFD")
+}

@@ -1,0 +1,374 @@
+package process
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+
+	"generals-chess/engine/bot/supervisor"
+)
+
+// bigPipe is the largest pipe an ordinary user may ask for: a long history fits in it, so it is written
+// in one go.
+const bigPipe = 1 << 20
+
+// linuxProcess is one program started by the supervisor. The app holds the other ends of its pipes itself,
+// so no byte passes through the supervisor.
+type linuxProcess struct {
+	host    *linuxHost
+	in, out *os.File
+	inFD    int
+	outFD   int
+	pid     int // valid once begun is closed; 0 if the program ended before it was known
+
+	begun chan struct{} // closed when the pid is known, or never will be
+	done  chan struct{} // closed when exit is known
+	exit  Exit          // valid once done is closed
+	begin sync.Once
+	once  sync.Once
+
+	hurry    atomic.Bool
+	deadline time.Time // of out, as last set
+	pause    pause
+	lastCPU  time.Duration
+	calm     int           // how many receives are not to be eager
+	writing  chan struct{} // closed when the goroutine that writes the rest of the input has ended
+	shut     bool          // in is closed, or will be when writing is
+	closed   bool
+}
+
+// open makes the pipes and orders the start. Reports about the process are heard from then on.
+func (p *linuxProcess) open(input bool, args []string) error {
+	stdin, err := p.openInput(input)
+	if err != nil {
+		return err
+	}
+	defer unix.Close(stdin)
+	var out [2]int
+	if err := unix.Pipe2(out[:], unix.O_CLOEXEC); err != nil {
+		return fmt.Errorf("pipe: %w", err)
+	}
+	defer unix.Close(out[1])
+	p.outFD, p.out = ours(out[0], "stdout")
+	p.host.live.Store(p)
+	return p.host.orderStart(args, stdin, out[1])
+}
+
+// openInput gives what the program reads: a pipe whose other end is in, or nothing.
+func (p *linuxProcess) openInput(input bool) (stdin int, err error) {
+	if !input {
+		return unix.Open(os.DevNull, unix.O_RDONLY|unix.O_CLOEXEC, 0)
+	}
+	var in [2]int
+	if err := unix.Pipe2(in[:], unix.O_CLOEXEC); err != nil {
+		return 0, fmt.Errorf("pipe: %w", err)
+	}
+	p.inFD, p.in = ours(in[1], "stdin")
+	return in[0], nil
+}
+
+// ours is the app's end of a pipe: reads and writes of it can be given up.
+func ours(fd int, name string) (int, *os.File) {
+	_ = unix.SetNonblock(fd, true)
+	return fd, os.NewFile(uintptr(fd), name)
+}
+
+// hear takes one report of the supervisor. It runs on the report goroutine.
+func (p *linuxProcess) hear(r supervisor.Report) {
+	switch r.Kind {
+	case supervisor.Started:
+		p.begin.Do(func() { p.pid = r.PID; close(p.begun) })
+	case supervisor.Failed:
+		p.finish(Exit{Failed: syscall.Errno(r.Errno)})
+	case supervisor.Ended:
+		status := syscall.WaitStatus(r.Status)
+		e := Exit{CPU: time.Duration(r.CPU + r.Others), Peak: r.Peak}
+		if status.Signaled() {
+			e.Signal = unix.SignalName(status.Signal())
+		} else {
+			e.Status = status.ExitStatus()
+		}
+		p.finish(e)
+	}
+}
+
+// finish makes e the process's end, unless it has ended before.
+func (p *linuxProcess) finish(e Exit) {
+	p.once.Do(func() {
+		p.exit = e
+		p.begin.Do(func() { close(p.begun) })
+		close(p.done)
+		p.wake()
+	})
+}
+
+// wake makes a waiting receive return.
+func (p *linuxProcess) wake() {
+	if p.out != nil {
+		_ = p.out.SetReadDeadline(time.Unix(1, 0))
+	}
+}
+
+func (p *linuxProcess) Interrupt() {
+	p.hurry.Store(true)
+	p.wake()
+}
+
+func (p *linuxProcess) Ended() (Exit, bool) {
+	select {
+	case <-p.done:
+		return p.exit, true
+	default:
+		return Exit{}, false
+	}
+}
+
+func (p *linuxProcess) AwaitEnd(until time.Time) (Exit, bool) {
+	if e, ok := p.Ended(); ok || p.hurry.Load() {
+		return e, ok
+	}
+	timer := time.NewTimer(time.Until(until))
+	defer timer.Stop()
+	select {
+	case <-p.done:
+	case <-timer.C:
+	}
+	return p.Ended()
+}
+
+func (p *linuxProcess) Receive(buf []byte, until time.Time) (int, error) {
+	if p.out == nil {
+		return 0, io.EOF
+	}
+	if n, err := p.receiveBriefly(buf); err != unix.EAGAIN {
+		return n, err
+	}
+	p.setDeadline(until)
+	_, over := p.Ended() // asked after the deadline is set: an end from here on sets it again
+	if !over && !p.hurry.Load() {
+		n, err := p.out.Read(buf)
+		if err != nil {
+			p.deadline = time.Time{}
+		}
+		return n, err
+	}
+	n := p.Poll(buf)
+	switch {
+	case n > 0:
+		return n, nil
+	case over:
+		return 0, io.EOF
+	}
+	return 0, os.ErrDeadlineExceeded
+}
+
+const (
+	// eager is how long a receive asks again and again. The fastest bots answer in less, from another processor
+	// than this one, and to sleep until then takes twice as long.
+	eager = 20 * time.Microsecond
+	// calm is how many receives do without after one for which that was in vain: on a busy machine the bot may
+	// be waiting for this very processor.
+	calm = 16
+	// brief is how long a receive then waits in the kernel alone: that spares a quick answer Go's poller, and so
+	// short a wait is nobody's loss and need not be interrupted.
+	brief = 200 * time.Microsecond
+)
+
+// receiveBriefly reads what is there or comes very soon; unix.EAGAIN when there is nothing.
+func (p *linuxProcess) receiveBriefly(buf []byte) (int, error) {
+	n, err := p.readNow(buf)
+	if err == unix.EAGAIN {
+		n, err = p.receiveEagerly(buf)
+	}
+	if err != unix.EAGAIN || p.hurry.Load() {
+		return n, err
+	}
+	files := [...]unix.PollFd{{Fd: int32(p.outFD), Events: unix.POLLIN}}
+	limit := unix.NsecToTimespec(brief.Nanoseconds())
+	if n, _ := unix.Ppoll(files[:], &limit, nil); n == 0 {
+		return 0, unix.EAGAIN
+	}
+	return p.readNow(buf)
+}
+
+func (p *linuxProcess) receiveEagerly(buf []byte) (int, error) {
+	if p.calm--; p.calm > 0 {
+		return 0, unix.EAGAIN
+	}
+	for began := time.Now(); time.Since(began) < eager; {
+		if n, err := p.readNow(buf); err != unix.EAGAIN {
+			return n, err
+		}
+	}
+	p.calm = calm
+	return 0, unix.EAGAIN
+}
+
+// readNow reads what is there: unix.EAGAIN when that is nothing, io.EOF at the end.
+func (p *linuxProcess) readNow(buf []byte) (int, error) {
+	for {
+		switch n, err := readAtOnce(p.outFD, buf); {
+		case n > 0:
+			return n, nil
+		case err == nil:
+			return 0, io.EOF
+		case err != unix.EINTR:
+			return 0, err
+		}
+	}
+}
+
+// setDeadline sets the deadline of out, unless one that is set comes before it: receive may return too
+// early, and mostly the next turn comes before the deadline of this one.
+func (p *linuxProcess) setDeadline(until time.Time) {
+	if p.deadline.IsZero() || p.deadline.After(until) {
+		_ = p.out.SetReadDeadline(until)
+		p.deadline = until
+	}
+}
+
+func (p *linuxProcess) Poll(buf []byte) int {
+	if p.out == nil || p.closed {
+		return 0
+	}
+	n, _ := syscall.Read(p.outFD, buf)
+	return max(n, 0)
+}
+
+func (p *linuxProcess) Send(parts ...[]byte) {
+	if p.in == nil || p.shut {
+		return
+	}
+	total := 0
+	for _, part := range parts {
+		total += len(part)
+	}
+	if total > 64<<10 && p.writing == nil {
+		_, _ = unix.FcntlInt(uintptr(p.inFD), unix.F_SETPIPE_SZ, min(bigPipe, total)) // refused is as good: it only takes longer
+	}
+	for i, part := range parts {
+		n := 0
+		if p.writing == nil {
+			n = writeSome(p.inFD, part)
+		}
+		if n < len(part) {
+			p.sendLater(append([][]byte{part[n:]}, parts[i+1:]...))
+			return
+		}
+	}
+}
+
+// writeSome writes what the pipe takes without waiting. To a pipe whose reader is gone everything is as
+// good as written: what became of the reader is found out elsewhere.
+func writeSome(fd int, data []byte) int {
+	written := 0
+	for written < len(data) {
+		n, err := syscall.Write(fd, data[written:])
+		switch {
+		case err == syscall.EINTR:
+		case err == syscall.EAGAIN:
+			return written
+		case err != nil:
+			return len(data)
+		default:
+			written += n
+		}
+	}
+	return written
+}
+
+// sendLater writes the parts from a goroutine, after those already waiting.
+func (p *linuxProcess) sendLater(parts [][]byte) {
+	before, done := p.writing, make(chan struct{})
+	p.writing = done
+	in, data := p.in, bytes.Join(parts, nil)
+	go func() {
+		defer close(done)
+		if before != nil {
+			<-before
+		}
+		_, _ = in.Write(data)
+	}()
+}
+
+func (p *linuxProcess) CloseInput() {
+	if p.in == nil || p.shut {
+		return
+	}
+	p.shut = true
+	if p.writing == nil {
+		_ = p.in.Close()
+		return
+	}
+	go func(in *os.File, written chan struct{}) {
+		<-written
+		_ = in.Close()
+	}(p.in, p.writing)
+}
+
+func (p *linuxProcess) InputRead() bool {
+	if p.in == nil || p.shut {
+		return true
+	}
+	if p.writing != nil {
+		select {
+		case <-p.writing:
+		default:
+			return false
+		}
+	}
+	n, err := unix.IoctlGetInt(p.inFD, unix.TIOCINQ)
+	return err != nil || n == 0
+}
+
+// running gives the pid while the program lives.
+func (p *linuxProcess) running() (pid int, ok bool) {
+	<-p.begun
+	_, over := p.Ended()
+	return p.pid, !over && p.pid != 0
+}
+
+func (p *linuxProcess) Kill() {
+	if _, over := p.Ended(); !over {
+		if err := p.host.order(supervisor.Kill); err != nil {
+			p.finish(Exit{Failed: ErrSupervisorLost})
+		}
+		hang := time.AfterFunc(endTimeout, func() { _ = p.host.supervisor.Process.Kill() })
+		<-p.done
+		hang.Stop()
+	}
+	p.closeFiles()
+}
+
+func (p *linuxProcess) closeFiles() {
+	if p.closed {
+		return
+	}
+	p.closed, p.shut = true, true
+	for _, f := range []*os.File{p.in, p.out} {
+		if f != nil {
+			_ = f.Close() // stdin may be closed already
+		}
+	}
+	if p.writing != nil {
+		<-p.writing
+	}
+}
+
+// readAtOnce reads from a file that never blocks. Go's scheduler need not hear of it: it would take the call for a long
+// one whenever another process has this thread's processor meanwhile. buf is not empty.
+func readAtOnce(fd int, buf []byte) (int, error) {
+	n, _, errno := syscall.RawSyscall(syscall.SYS_READ, uintptr(fd), uintptr(unsafe.Pointer(unsafe.SliceData(buf))), uintptr(len(buf)))
+	if errno != 0 {
+		return -1, errno
+	}
+	return int(n), nil
+}

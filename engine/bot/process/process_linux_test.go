@@ -1,0 +1,23 @@
+package process
+
+import (
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestProgramThatNeverStartedUsedNoTime(t *testing.T) {
+	h, err := NewHost(Program{Path: "/bin/true", Args: []string{"true"}, Folder: FolderAt("/")})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, h.Close()) })
+	p := &linuxProcess{host: h.(*linuxHost), begun: make(chan struct{}), done: make(chan struct{})}
+	require.Zero(t, p.CPU())
+	p.begin.Do(func() { close(p.begun) }) // as when it ends before it is told of
+	require.Zero(t, p.CPU())
+	_, running := p.running()
+	require.False(t, running)
+	p.finish(Exit{Failed: os.ErrNotExist})
+	require.Zero(t, p.CPU())
+	require.Zero(t, p.Survey())
+}

@@ -1,0 +1,12 @@
+package process
+
+// Program is what a host runs, where, and what it is kept to.
+type Program struct {
+	Path     string   // of the program, absolute
+	Args     []string // from 0, as the program sees them
+	File     string   // the bot itself: its folder is never hidden from it
+	Folder   Folder   // it works in
+	Memory   int64    // the limit of memory, in bytes
+	NoLimits bool     // one process may map any amount of memory
+	Hidden   []string // folders that it cannot look into, where Confines
+}

@@ -1,0 +1,298 @@
+package process
+
+import (
+	"errors"
+	"io"
+	"os"
+	"slices"
+	"time"
+)
+
+// A turn under way is looked at early and often at first, so that short turns are measured well and a
+// greedy bot is caught early; then every lookEvery. Every surveyEvery its descendants are looked at too.
+const (
+	lookFirst   = 2 * time.Millisecond
+	lookEvery   = 20 * time.Millisecond
+	surveyEvery = 100 * time.Millisecond
+	// rareSurvey is the same where every turn is too short for a look.
+	rareSurvey = 250 * time.Millisecond
+	// halted is how late a look must be to show that the app itself stood still, as after Ctrl-Z: that
+	// time is given back to the bot.
+	halted = time.Second
+	// Soon is so little time that what it costs to look closer would be a good part of it.
+	Soon = 100 * time.Microsecond
+	// quietTime is how long a bot must sleep to seem to wait for the end of its input.
+	quietTime = 200 * time.Millisecond
+	// quietCPU is what a runtime's own threads may compute in that time.
+	quietCPU = 2 * time.Millisecond
+)
+
+// outputRoom is how much output is read at once, at the least.
+const outputRoom = 4 << 10
+
+// Event is what has come of waiting.
+type Event int
+
+// The events.
+const (
+	Going    Event = iota // nothing that ends the turn; there may be more output
+	Ended                 // the program has ended: see Watch.Exit
+	Breached              // it has passed a limit: see Watch.Breach
+)
+
+// Watch looks at one process for a turn, measures it, and holds it to its limits.
+type Watch struct {
+	folder *Folder
+	began  time.Time
+
+	r       *Running
+	started bool // the process has just started
+	limits  Limits
+	usage   Usage
+	exit    Exit
+	breach  Breach
+
+	closed        bool          // stdout is at its end
+	heard         bool          // output came, and the bot has not been looked at since
+	look, lookGap time.Duration // when to look next, from began
+	halted        time.Duration // in which the app stood still
+	quiet         bool          // see Quiet
+	quietSince    time.Time
+	quietAt       time.Duration // processor time then
+	nap           nap
+}
+
+// NewWatch is for a turn that begins now, of a bot that works in a folder.
+func NewWatch(folder *Folder, now time.Time) Watch { return Watch{folder: folder, began: now} }
+
+// Began is when the turn did.
+func (w *Watch) Began() time.Time { return w.began }
+
+// Limits are those of the turn.
+func (w *Watch) Limits() Limits { return w.limits }
+
+// Usage is what the turn has used so far. Wall is known at its end.
+func (w *Watch) Usage() Usage {
+	u := w.usage
+	u.Memory = w.r.peak
+	return u
+}
+
+// Exit is how the program ended, after Ended.
+func (w *Watch) Exit() Exit { return w.exit }
+
+// Breach is the limit that was passed, after Breached.
+func (w *Watch) Breach() Breach { return w.breach }
+
+// Closed tells whether the program has closed its stdout.
+func (w *Watch) Closed() bool { return w.closed }
+
+// Follow begins with the turn's process, which has just started or goes on.
+func (w *Watch) Follow(r *Running, started bool, l Limits) {
+	w.r, w.started, w.limits = r, started, l
+	w.look, w.lookGap, w.quietSince = lookFirst, lookFirst, w.began
+	w.nap.since, w.nap.at = w.began, w.usage.CPU
+}
+
+// TakeOver makes the process stand for one that had ended, which it was started in the place of: what that used counts.
+func (w *Watch) TakeOver() {
+	w.closed = false
+	w.look = time.Since(w.began) + lookFirst
+	w.r.charged = -w.usage.CPU
+}
+
+// Wait waits for output, which it adds to out, for the program's end, or for the next look.
+func (w *Watch) Wait(out []byte) ([]byte, Event) {
+	until := w.began.Add(w.look)
+	if w.heard {
+		w.heard = false
+		now := time.Now()
+		w.quietSince, w.quietAt = now, w.usage.CPU
+		if !now.Before(until) {
+			return out, w.lookNow()
+		}
+	}
+	if w.closed {
+		if e, over := w.r.AwaitEnd(until); over {
+			w.atEnd(e)
+			return out, Ended
+		}
+		return out, w.lookNow()
+	}
+	out, err := w.receive(out, until)
+	switch {
+	case err == nil:
+		w.heard = true
+		return out, Going
+	case errors.Is(err, io.EOF):
+		w.closed = true
+		return out, Going
+	case !errors.Is(err, os.ErrDeadlineExceeded):
+		w.closed = true // a pipe that cannot be read has nothing more to say
+		return out, Going
+	}
+	return out, w.lookNow()
+}
+
+// receive adds output to out.
+func (w *Watch) receive(out []byte, until time.Time) ([]byte, error) {
+	out = slices.Grow(out, outputRoom)
+	n, err := w.r.Receive(out[len(out):cap(out)], until)
+	return out[:len(out)+max(n, 0)], err
+}
+
+// atEnd takes what the program has used in all.
+func (w *Watch) atEnd(e Exit) {
+	w.exit = e
+	if e.Failed == nil && e.CPU > 0 {
+		w.usage.CPU = max(w.usage.CPU, e.CPU-w.r.charged)
+		w.r.peak = max(w.r.peak, e.Peak)
+	}
+}
+
+// lookNow holds a turn under way to its limits and sets the next look.
+func (w *Watch) lookNow() Event {
+	now := time.Now()
+	spent := now.Sub(w.began)
+	if late := spent - w.look; late > halted {
+		w.halted += late
+		w.nap.since = now
+	}
+	w.lookGap = min(2*w.lookGap, lookEvery)
+	w.look = spent + w.lookGap
+	resident, asleep := w.r.Glance()
+	w.r.peak = max(w.r.peak, resident)
+	w.measure()
+	if !asleep || w.usage.CPU-w.quietAt > quietCPU {
+		w.quietSince, w.quietAt = now, w.usage.CPU
+	}
+	if now.Sub(w.r.surveyed) >= surveyEvery {
+		if w.breach = w.survey(now); w.breach != Within {
+			return Breached
+		}
+	}
+	if w.limits.Off {
+		return Going
+	}
+	w.look = min(w.look, max(w.limits.Wall+w.halted, spent+time.Millisecond))
+	if w.breach = w.overLimit(spent); w.breach != Within {
+		return Breached
+	}
+	return Going
+}
+
+func (w *Watch) overLimit(spent time.Duration) Breach {
+	switch {
+	case w.r.peak > w.limits.Memory:
+		return TooMuchMemory
+	case w.used() > w.limits.CPU:
+		return TooLong
+	case spent >= w.limits.Wall+w.halted:
+		return TooLate
+	}
+	return Within
+}
+
+// Check holds a turn that went well so far, and in which so much was printed, to the limits.
+func (w *Watch) Check(printed int) Breach {
+	if w.limits.Off {
+		return Within
+	}
+	switch {
+	case printed > MaxOutput:
+		return TooMuchOutput
+	case w.r.peak > w.limits.Memory:
+		return TooMuchMemory
+	case w.used() > w.limits.CPU:
+		return TooLong
+	case w.folder.full():
+		return FolderFull
+	}
+	return Within
+}
+
+// Answered ends the turn with an answer after which the process goes on. A turn too short to matter is measured with a
+// later one.
+func (w *Watch) Answered(now time.Time) {
+	w.usage.Wall = now.Sub(w.began)
+	r := w.r
+	if r.unmeasured++; w.usage.Wall < Soon && r.unmeasured < 16 && !w.started {
+		return
+	}
+	r.unmeasured = 0
+	w.measure()
+	if w.started || now.Sub(r.surveyed) > rareSurvey {
+		_ = w.survey(now) // what short turns alone would never show
+	}
+}
+
+// Stop ends the turn in any other way.
+func (w *Watch) Stop() { w.usage.Wall = time.Since(w.began) }
+
+// Charge makes what the turn has used count as that of an earlier one.
+func (w *Watch) Charge() { w.r.charged += w.usage.CPU }
+
+// measure takes the program's own processor time and adds what was last seen of its descendants.
+func (w *Watch) measure() {
+	w.usage.CPU = max(w.usage.CPU, w.r.CPU()+w.r.others-w.r.charged)
+}
+
+// survey looks at the descendants, and at whether the bot seems to wait for the end of its input.
+func (w *Watch) survey(now time.Time) Breach {
+	v := w.r.Survey()
+	w.r.surveyed = now
+	w.r.others = max(w.r.others, v.Others)
+	w.r.peak = max(w.r.peak, v.Memory)
+	w.usage.Processes = v.Processes
+	w.measure()
+	if v.Processes > MaxProcesses {
+		return TooManyProcesses
+	}
+	if !w.limits.Off && w.folder.full() {
+		return FolderFull
+	}
+	w.nap.add(now, w.usage.CPU, v.Asleep)
+	w.listen(v, now)
+	return Within
+}
+
+// used is what counts against the limit of processor time.
+func (w *Watch) used() time.Duration {
+	if w.limits.Asleep {
+		return w.usage.CPU + w.nap.sum
+	}
+	return w.usage.CPU
+}
+
+// listen finds out whether a process that has just started has been asleep for quietTime with nothing left to read.
+func (w *Watch) listen(v Survey, now time.Time) {
+	quiet := v.Asleep && w.usage.CPU-w.quietAt <= quietCPU && w.r.InputRead()
+	if !quiet {
+		w.quietSince, w.quietAt = now, w.usage.CPU
+	}
+	w.quiet = w.started && now.Sub(w.quietSince) >= quietTime
+}
+
+// Quiet tells, once each time it is found out, that a process that has just started seems to wait for the end of its
+// input.
+func (w *Watch) Quiet() bool {
+	quiet := w.quiet
+	w.quiet = false
+	return quiet
+}
+
+// nap adds up the time in which a bot slept.
+type nap struct {
+	sum   time.Duration
+	since time.Time     // of the last survey
+	at    time.Duration // processor time then
+}
+
+// add takes the time since the last survey for slept if nothing of the bot is awake now and it hardly
+// computed meanwhile.
+func (n *nap) add(now time.Time, cpu time.Duration, asleep bool) {
+	if asleep && cpu-n.at <= quietCPU {
+		n.sum += now.Sub(n.since)
+	}
+	n.since, n.at = now, cpu
+}

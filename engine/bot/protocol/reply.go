@@ -1,0 +1,106 @@
+package protocol
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+
+	"generals-chess/engine"
+)
+
+// maxDebug is how much of a debug value is shown, in bytes.
+const maxDebug = 1 << 10
+
+// reply is what a bot's output of one turn says (protocol §2). But for the response, nothing shares memory with
+// the output.
+type reply struct {
+	response   json.RawMessage // compact, never empty; may be a part of the output
+	debug      string
+	data       json.RawMessage // nil clears it
+	globaldata json.RawMessage // nil keeps the old
+}
+
+// parseReply reads one turn's whole output. When it is not one JSON value, the phrase says why.
+func parseReply(output []byte) (reply, *engine.Phrase) {
+	text := bytes.Trim(output, " \t\r\n") // the blanks JSON knows
+	if len(text) == 0 {
+		p := PrintedNothing()
+		return reply{}, &p
+	}
+	if !json.Valid(text) {
+		p := diagnose(text)
+		return reply{}, &p
+	}
+	if response, m := membersOf(text); response != nil {
+		return reply{
+			response:   compact(response),
+			debug:      debugText(m.debug),
+			data:       saved(m.data),
+			globaldata: saved(m.globaldata),
+		}, nil
+	}
+	return reply{response: compact(text)}, nil
+}
+
+// compact gives the value on one line, with the numbers as they were written: itself, if it is so.
+func compact(value []byte) json.RawMessage {
+	if !bytes.ContainsAny(value, " \t\r\n") {
+		return value
+	}
+	var b bytes.Buffer
+	if err := json.Compact(&b, value); err != nil {
+		return value // not reached: the value is valid
+	}
+	return b.Bytes()
+}
+
+// saved is a value to be handed back, nil when it is as good as none: absent, null or "".
+func saved(value json.RawMessage) json.RawMessage {
+	if len(value) == 0 || string(value) == "null" || string(value) == `""` {
+		return nil
+	}
+	return bytes.Clone(compact(value))
+}
+
+// debugText is a debug value as shown: a string as it reads, anything else as JSON; at most 1 KiB.
+func debugText(value json.RawMessage) string {
+	if len(value) == 0 || string(value) == "null" {
+		return ""
+	}
+	var text string
+	if json.Unmarshal(value, &text) != nil {
+		text = string(compact(value))
+	}
+	return engine.Shorten(text, maxDebug)
+}
+
+// diagnose says what is wrong with text that is not one JSON value.
+func diagnose(text []byte) engine.Phrase {
+	end, err := firstValue(text)
+	switch {
+	case err == nil:
+		return textAfterJSON(string(bytes.TrimSpace(text[end:])))
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return halfJSON(string(text))
+	}
+	const tries = 20 // of output that is full of brackets, each try may read it all
+	for i, n := 1, 0; i < len(text) && n < tries; i++ {
+		if text[i] != '{' && text[i] != '[' {
+			continue
+		}
+		n++
+		if _, err := firstValue(text[i:]); err == nil {
+			return textBeforeJSON(string(bytes.TrimSpace(text[:i])))
+		}
+	}
+	return notJSON(string(text))
+}
+
+// firstValue gives the end of the JSON value that text begins with.
+func firstValue(text []byte) (end int64, err error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	var value json.RawMessage
+	err = d.Decode(&value)
+	return d.InputOffset(), err
+}

@@ -1,0 +1,101 @@
+package supervisor
+
+import (
+	"syscall"
+	"time"
+	"unsafe"
+)
+
+const (
+	prSetChildSubreaper = 36
+	saNoChildStop       = 1
+	pollIn              = 1
+	pAll                = 0
+	pPID                = 1
+	waitNoWait          = 0x01000000
+	waitExited          = 4
+)
+
+type pollFD struct {
+	fd      int32
+	events  int16
+	revents int16
+}
+
+// tellAfter is how long a leader must live to be worth a report of its own.
+const tellAfter = time.Millisecond
+
+// guardEvery is how often a leader that lives is guarded.
+const guardEvery = 10 * time.Millisecond
+
+// wait sleeps until the app sends an order or closes the socket, or the leader may have ended. It tells of a
+// leader that has lived for a while, and guards it.
+func (s *supervisor) wait() (order, ended bool) {
+	fds := [2]pollFD{{fd: socketFD, events: pollIn}, {fd: int32(s.pidFD), events: pollIn}}
+	var timeout *syscall.Timespec
+	if s.leader != 0 {
+		after := guardEvery
+		if s.pidFD < 0 || !s.told {
+			after = tellAfter
+		}
+		t := syscall.NsecToTimespec(int64(after))
+		timeout = &t
+	}
+	n, _, errno := syscall.Syscall6(syscall.SYS_PPOLL, uintptr(unsafe.Pointer(&fds)), uintptr(len(fds)), uintptr(unsafe.Pointer(timeout)), 0, 0, 0)
+	if errno != 0 {
+		return false, false
+	}
+	if n == 0 && s.leader != 0 {
+		s.tell()
+		s.guard()
+	}
+	return fds[0].revents != 0, fds[1].revents != 0 || n == 0
+}
+
+// waitAny is nil when a child exists; it reaps none.
+func waitAny() error {
+	var info [128]byte
+	_, _, errno := syscall.Syscall6(syscall.SYS_WAITID, pAll, 0, uintptr(unsafe.Pointer(&info)), waitExited|waitNoWait|syscall.WNOHANG, 0, 0)
+	if errno != 0 {
+		return errno
+	}
+	return nil
+}
+
+// hasEnded tells whether a child has ended that was not waited for yet.
+func hasEnded(pid int) bool {
+	var info struct {
+		signal int32
+		rest   [124]byte
+	}
+	_, _, errno := syscall.Syscall6(syscall.SYS_WAITID, pPID, uintptr(pid), uintptr(unsafe.Pointer(&info)), waitExited|waitNoWait|syscall.WNOHANG, 0, 0)
+	return errno == 0 && info.signal != 0
+}
+
+// ignoreStops keeps the kernel from waking this process whenever a child stops or goes on, which happens
+// twice a turn. Ends are still noticed: they are polled and waited for, not signalled.
+func ignoreStops() {
+	action := struct {
+		handler, flags, restorer uintptr
+		mask                     uint64
+	}{flags: saNoChildStop}
+	_, _, _ = syscall.RawSyscall6(syscall.SYS_RT_SIGACTION, uintptr(syscall.SIGCHLD), uintptr(unsafe.Pointer(&action)), 0, 8, 0, 0)
+}
+
+// closeRest closes what the app itself had inherited open: a bot must not hold a pipe that somebody reads
+// to its end. It is called before Go's runtime has files of its own. An old kernel refuses, which is no worse than before.
+func closeRest() {
+	const sysCloseRange = 436 // the same on every architecture
+	_, _, _ = syscall.RawSyscall(sysCloseRange, socketFD+1, uintptr(^uint32(0)), 0)
+}
+
+const rlimitData = 2
+
+// limitData keeps each process, this one and those it starts, from mapping more writable memory of its
+// own than so many bytes, unless that is 0. It is far above the memory limit, which is watched; it is for
+// the bot that would fill the machine between two looks.
+func limitData(bytes int64) {
+	if bytes > 0 {
+		_ = syscall.Setrlimit(rlimitData, &syscall.Rlimit{Cur: uint64(bytes), Max: uint64(bytes)})
+	}
+}

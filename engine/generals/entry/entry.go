@@ -1,0 +1,48 @@
+// Package entry is Generals-Chess's place in the table of games: its rules, its AIs, how its bots are talked with, and
+// what is asked of them.
+package entry
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/games"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai"
+)
+
+// Game is Generals-Chess.
+func Game() games.Game {
+	return games.Game{
+		Rules:        generals.Rules{},
+		Levels:       ai.Levels(),
+		OpenAI:       ai.Open,
+		OpenBot:      bot.Open,
+		KeepsRunning: true,
+		Words:        words(),
+		Board:        board,
+		Questions:    questions(),
+	}
+}
+
+// words are what people call what is the game's own.
+func words() map[string]engine.Phrase {
+	return map[string]engine.Phrase{
+		"generals":    {Key: "app.name", Text: "Generals-Chess"},
+		"option-size": {Key: "report.size", Text: "map size {value}"}, "option-map": {Key: "report.map", Text: "map {value}"},
+		"random": {Key: "report.random", Text: "random"}, "judge": {Key: "report.judge", Text: "standard"},
+		"fair":          {Key: "report.fair", Text: "fair"},
+		"general-taken": {Key: "report.general-taken", Text: "general taken"}, "step-limit": {Key: "report.step-limit", Text: "all steps done"},
+		"illegal-move": {Key: "report.illegal-move", Text: "illegal move"}, "malformed-answer": {Key: "report.malformed-answer", Text: "answer is no move"},
+		"no-answer": {Key: "report.no-answer", Text: "no answer"},
+	}
+}
+
+// board is the size of a match's map; 0 where it cannot be set up.
+func board(setup engine.Setup) (rows, columns int) {
+	state, err := generals.Rules{}.New(setup)
+	if err != nil {
+		return 0, 0
+	}
+	v := state.View(engine.Spectator).(*generals.View)
+	return v.Height, v.Width
+}

@@ -1,0 +1,87 @@
+package entry
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/doctor"
+	"generals-chess/engine/generals"
+)
+
+// walledIn is a position in which the first player can never move.
+const walledIn = `{"height":4,"width":4,"map":[[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,1]],[[7,1,0,0],[1,1,0,0],[0,0,0,0],[0,0,0,8]]]}`
+
+// questions are what is asked of its bots.
+func questions() doctor.Questions {
+	sized := func(size string) engine.Setup {
+		return engine.Setup{Players: 2, Seed: 3, Options: map[string]string{"size": size}}
+	}
+	return doctor.Questions{
+		Scenes: []doctor.Scene{
+			doctor.Restart(sized("16x16")),
+			doctor.KeepRunning(sized("16x16")),
+			{Name: "small-map", Title: titleSmall, Setup: sized("8x8"), Turns: 12},
+			{Name: "big-map", Title: titleBig, Setup: sized("32x32"), Turns: 10},
+			{Name: "nothing-to-move", Title: titleStill, Turns: 3,
+				Setup: engine.Setup{Players: 2, Init: []byte(walledIn)}},
+			{Name: "long-history", Title: titleHistory, Setup: sized("24x24"), Keep: bot.Off, Past: 300, Turns: 3},
+		},
+		Probes:  []doctor.Probe{{Name: "awake", Title: titleAwake, Ask: awake}, doctor.EndOfInput()},
+		Example: `{"response":[-1,-1,-1]}`,
+		Acts:    acts,
+		Refused: func(n, turns int, reason engine.Phrase) doctor.Finding {
+			return doctor.Wrong(doctor.SomeIllegal(n, turns, reason), fixIllegal)
+		},
+	}
+}
+
+// sampleRules sends every request also under the names that the game's published sample reads: request, and response
+// beside it, as in a first turn. A key that is there twice counts as it was last written.
+type sampleRules struct{ engine.Rules }
+
+func (r sampleRules) Encode(v engine.View) ([]byte, error) {
+	request, err := r.Rules.Encode(v)
+	text := string(request)
+	return []byte(text + `],"request":[` + text + `],"response":[],"requests":[` + text), err
+}
+
+// awake is about whether it ever moves.
+func awake(e *doctor.Examination) (doctor.Finding, error) {
+	could, moved := 0, 0
+	for _, t := range e.Trials() {
+		could, moved = could+t.Could, moved+t.Did
+	}
+	switch {
+	case could == 0:
+		return doctor.Unknown(neverCould), nil
+	case moved > 0:
+		return doctor.Well(moves.WithInt("n", moved).WithInt("turns", could)), nil
+	}
+	t, err := e.Try(doctor.Scene{Setup: engine.Setup{Players: 2, Seed: 3}, Keep: bot.Off, Past: 60, Turns: 3,
+		Rules: func(r engine.Rules) engine.Rules { return sampleRules{r} }})
+	if err != nil {
+		return doctor.Finding{}, err
+	}
+	if t.Did+len(t.Refused) > 0 {
+		return doctor.Wrong(readsSample.WithInt("turns", could), fixSample), nil
+	}
+	return doctor.LookAt(neverMoves.WithInt("turns", could), fixNeverMoves), nil
+}
+
+// acts tells whether the first player had any legal move but staying, and whether it made one.
+func acts(before engine.State, a engine.Answer) (could, did bool) {
+	view := before.View(0).(*generals.View)
+	return canMove(before, view), a.Move != generals.Stay.Text()
+}
+
+// canMove tells whether the first player has any legal move but staying.
+func canMove(state engine.State, v *generals.View) bool {
+	for i := range v.Height * v.Width {
+		for d := generals.Up; d <= generals.Right; d++ {
+			m := generals.Move{Row: int32(i / v.Width), Col: int32(i % v.Width), Dir: d}
+			if state.Check(0, m.Text()) == nil {
+				return true
+			}
+		}
+	}
+	return false
+}

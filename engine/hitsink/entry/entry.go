@@ -1,0 +1,58 @@
+// Package entry is Hit & Sink's place in the table of games: its rules, its AIs, how its bots are talked with, and what
+// is asked of them.
+package entry
+
+import (
+	"bytes"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/doctor"
+	"generals-chess/engine/games"
+	"generals-chess/engine/hitsink"
+	"generals-chess/engine/hitsink/ai"
+)
+
+// Game is Hit & Sink.
+func Game() games.Game {
+	return games.Game{
+		Rules:   hitsink.Rules{},
+		Levels:  ai.Levels(),
+		OpenAI:  ai.Open,
+		OpenBot: bot.OpenCalls,
+		Words: map[string]engine.Phrase{
+			"hitsink":     {Key: "sea.title", Text: "Hit & Sink"},
+			"round-limit": {Key: "report.round-limit", Text: "all rounds done"},
+			"last-ship":   {Key: "report.last-ship", Text: "last ship"}, "all-sunk": {Key: "report.all-sunk", Text: "all sunk"},
+		},
+		Board:     board,
+		Questions: questions(),
+	}
+}
+
+// questions are what is asked of its bots.
+func questions() doctor.Questions {
+	of := func(players int) engine.Setup { return engine.Setup{Players: players, Seed: 8} }
+	return doctor.Questions{
+		Scenes: []doctor.Scene{
+			{Name: "first-calls", Title: titleCalls, Setup: of(4), Turns: 3},
+			{Name: "small-sea", Title: titleSmallSea, Setup: of(2), Turns: 20},
+			{Name: "big-sea", Title: titleBigSea, Setup: of(30), Turns: 15},
+		},
+		Probes:  []doctor.Probe{doctor.Storage(engine.Setup{Players: 4, Seed: 5})},
+		Example: "W",
+		Waits:   waits,
+		Refused: func(n, turns int, reason engine.Phrase) doctor.Finding {
+			return doctor.LookAt(someWasted.WithInt("n", n).WithInt("turns", turns).WithPhrase("reason", reason), fixWasted)
+		},
+	}
+}
+
+// waits tells whether the output is that of a captain who means to do nothing: W, which the rules count as no action.
+func waits(a engine.Answer) bool { return len(bytes.Trim(a.Response, "W \t\r\n")) == 0 }
+
+// board is the size of the sea.
+func board(setup engine.Setup) (rows, columns int) {
+	side := hitsink.SideFor(setup.Players)
+	return side, side
+}

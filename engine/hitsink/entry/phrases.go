@@ -1,0 +1,16 @@
+package entry
+
+import "generals-chess/engine"
+
+// What is checked.
+var (
+	titleCalls    = engine.Phrase{Key: "doctor.calls", Text: "Choosing a ship, and the first turns"}
+	titleSmallSea = engine.Phrase{Key: "doctor.small-sea", Text: "A duel"}
+	titleBigSea   = engine.Phrase{Key: "doctor.big-sea", Text: "Thirty ships"}
+)
+
+// What was found. Arguments: n, turns, reason.
+var someWasted = engine.Phrase{Key: "doctor.wasted", Text: "Turns not carried out in full: {n} of {turns}. The first: {reason}"}
+
+// What to change.
+var fixWasted = engine.Phrase{Key: "doctor.fix-wasted", Text: "Such actions have no effect; read the rules of this one again, unless it was a guess at what cannot be seen."}

@@ -1,0 +1,64 @@
+package app
+
+import (
+	"strconv"
+
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// NumberField is what a field for a whole number holds while it is being written.
+type NumberField struct {
+	Text        string
+	shown       int // what text says
+	Bad         bool
+	Least, Most int
+}
+
+// NumberWidth is how wide such a field is with its buttons.
+func NumberWidth(c *ui.Context) float32 { return c.Px(2*(theme.ControlH+theme.Space1) + 76) }
+
+// Draw edits v, which is from least to most; what is written otherwise leaves it as it is. n tells the fields of a
+// screen apart.
+func (f *NumberField) Draw(c *ui.Context, n int, r render.Rect, v, least, most int) int {
+	f.Least, f.Most = least, most
+	if f.Text == "" && !f.Bad || f.shown != v {
+		f.show(v)
+	}
+	c.PushID(n)
+	defer c.PopID()
+	if c.Button("less", r.CutLeft(c.Px(theme.ControlH)), ui.Button{Text: "−", Disabled: v <= least}) {
+		f.show(max(least, v-Stride(v-1)))
+	}
+	if c.Button("more", r.CutRight(c.Px(theme.ControlH)), ui.Button{Text: "+", Disabled: v >= most}) {
+		f.show(min(most, v+Stride(v)))
+	}
+	field := ui.Field{MaxRunes: 7}
+	if f.Bad {
+		field.Error = " " // the border alone: the sentence stands beside Start
+	}
+	if c.TextField("number", r.InsetXY(c.Px(theme.Space1), 0), &f.Text, field).Changed {
+		f.Read()
+	}
+	return f.shown
+}
+
+func (f *NumberField) show(v int) { f.Text, f.shown, f.Bad = strconv.Itoa(v), v, false }
+
+// Read takes what is written, unless it is no number that can be.
+func (f *NumberField) Read() {
+	v, err := strconv.Atoi(f.Text)
+	if f.Bad = err != nil || v < f.Least || v > f.Most; !f.Bad {
+		f.shown = v
+	}
+}
+
+// Stride is by how much the buttons change a number: the larger it is, the more.
+func Stride(v int) int {
+	n := 1
+	for v >= 20*n {
+		n *= 10
+	}
+	return n
+}

@@ -1,0 +1,69 @@
+package app
+
+import (
+	"slices"
+
+	"generals-chess/render/ui"
+)
+
+// Scene is one screen of the window.
+type Scene interface {
+	// Frame reads the tick's input in c.In and lays the screen out into c. It never waits, reads no
+	// file and allocates nothing worth mentioning.
+	Frame(a *App, c *ui.Context)
+	// Close frees what the scene holds, such as a running match. The scene is not used afterwards.
+	Close()
+}
+
+// ticker is a scene that must go on while another one lies on top, such as a running match.
+type ticker interface {
+	Tick(a *App)
+}
+
+// Go leaves every open scene for another one.
+func (a *App) Go(s Scene) {
+	for _, old := range a.scenes {
+		old.Close()
+	}
+	a.scenes = append(a.scenes[:0], s)
+	a.entered = true
+}
+
+// Push opens a scene on top; Back returns to the one below, which stays as it was.
+func (a *App) Push(s Scene) {
+	a.scenes = append(a.scenes, s)
+	a.entered = true
+}
+
+// Back closes the scene on top; from the last one it leads home.
+func (a *App) Back() {
+	if len(a.scenes) < 2 {
+		a.Home()
+		return
+	}
+	top := len(a.scenes) - 1
+	a.scenes[top].Close()
+	a.scenes[top] = nil
+	a.scenes = a.scenes[:top]
+	a.entered = true
+}
+
+// Swap opens a scene in the place of the one on top.
+func (a *App) Swap(s Scene) {
+	top := len(a.scenes) - 1
+	a.scenes[top].Close()
+	a.scenes[top] = s
+	a.entered = true
+}
+
+// Drop closes a scene that others lie on.
+func (a *App) Drop(s Scene) {
+	a.scenes = slices.DeleteFunc(a.scenes, func(open Scene) bool { return open == s })
+	s.Close()
+}
+
+// Scenes are the open ones, the one on top last.
+func (a *App) Scenes() []Scene { return slices.Clone(a.scenes) }
+
+// Scene is the scene on top.
+func (a *App) Scene() Scene { return a.scenes[len(a.scenes)-1] }

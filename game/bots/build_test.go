@@ -1,0 +1,85 @@
+package bots
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/adrg/xdg"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/seats"
+	"generals-chess/game/gametest"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/game/setup"
+)
+
+// sourceFile writes a bot's source into a folder of the test, beside which its program is kept.
+func sourceFile(t *testing.T, name, text string) string {
+	t.Helper()
+	if _, err := exec.LookPath("gcc"); err != nil {
+		t.Skip("there is no C compiler")
+	}
+	folder := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", filepath.Join(folder, "cache"))
+	xdg.Reload()
+	t.Cleanup(xdg.Reload)
+	path := filepath.Join(folder, name)
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+	return path
+}
+
+// TestAMatchBuildsItsBotsFirst, and says so, before anybody sits down.
+func TestAMatchBuildsItsBotsFirst(t *testing.T) {
+	for _, mode := range []settings.Mode{settings.WatchBots, settings.PlayAI} {
+		path := sourceFile(t, "mine.c", "int main(void) { return 0; }\n")
+		s := gametest.New(t, gametest.Wide, "en")
+		var said []string
+		play.MatchesOf(s.App).Open = func(context.Context, engine.SeatSpec, engine.Setup, engine.Player) (engine.Seat, error) {
+			return nil, errors.New("all is built")
+		}
+		c := gametest.Choices(mode, 1)
+		c.Seats[1] = play.BotPrefix + path
+		play.StartMatch(s.App, c)
+		s.Until(func() bool {
+			said = append(said, s.Texts()...)
+			return play.MatchesOf(s.App).Plays[0].Err != nil
+		})
+		require.Contains(t, said, "Building mine.c…")
+		require.ErrorContains(t, play.MatchesOf(s.App).Plays[0].Err, "all is built")
+	}
+}
+
+// TestAMatchOfABotThatDoesNotCompile does not begin, and leads to all that the compiler said.
+func TestAMatchOfABotThatDoesNotCompile(t *testing.T) {
+	path := sourceFile(t, "mine.c", "int main(void) { return nobody; }\n")
+	s := gametest.New(t, gametest.Wide, "en")
+	gametest.BotsFileOf(s, "")
+	c := gametest.Choices(settings.WatchBots, 1)
+	c.Seats = []string{play.BotPrefix + path, play.BotPrefix + path}
+	play.StartMatch(s.App, c)
+	s.Until(func() bool { return play.MatchesOf(s.App).Plays[0].Err != nil })
+	require.ErrorContains(t, play.MatchesOf(s.App).Plays[0].Err, "mine.c does not compile")
+	s.Tick()
+	s.ClickText("Examine")
+	e := s.App.Scene().(*exam)
+	s.Until(func() bool { return e.state.over })
+	require.Contains(t, e.checks[0].Log, "nobody")
+	s.App.Back()
+	s.End()
+	s.App.Wait()
+}
+
+// TestTryingBuildsFirst: it says so, and what the compiler said is the answer.
+func TestTryingBuildsFirst(t *testing.T) {
+	path := sourceFile(t, "mine.c", "int main(void) { return nobody; }\n")
+	var news []string
+	answer := setup.Try(t.Context(), seats.Games(), settings.Generals, "", path, func(source string) { news = append(news, source) })
+	require.Equal(t, []string{"mine.c", ""}, news)
+	require.ErrorContains(t, answer.Wrong, "mine.c does not compile")
+}

@@ -1,0 +1,72 @@
+package bots
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"generals-chess/engine/bot"
+	"generals-chess/engine/roster"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/setup"
+	"generals-chess/render/ui"
+)
+
+// Drop puts files dropped on the window into the bots file.
+func (s *botsScreen) Drop(a *app.App, c *ui.Context) {
+	if len(c.In.Dropped) == 0 || s.job != nil || c.ModalOpen() {
+		return
+	}
+	paths, file := c.In.Dropped, play.MatchesOf(a).BotsFile
+	s.do(a, false, func() botDone { return addBots(file, paths) })
+}
+
+// addBots puts bots' files into a bots file, each with a name of its own. Those that cannot be run are left out. It is
+// for off the frame.
+func addBots(file string, paths []string) (d botDone) {
+	var refused error
+	_, err := roster.Edit(file, func(r *roster.Roster) (*roster.Roster, error) {
+		for _, path := range paths {
+			b := roster.Bot{Name: freeName(r, path), Command: setup.Quoted(path)}
+			now, err := r.With(b)
+			if err == nil {
+				err = bot.Check(b.Name, bot.Options{Names: now})
+			}
+			if err != nil {
+				refused = err
+				continue
+			}
+			r, d.chosen = now, b.Name
+			d.added++
+		}
+		return r, nil
+	})
+	if err == nil {
+		err = refused
+	}
+	d.err = err
+	return d
+}
+
+// freeName is a name for the bot of a file that no other bot has.
+func freeName(r *roster.Roster, path string) string {
+	name := filepath.Base(path)
+	name = strings.TrimSuffix(name, filepath.Ext(name))
+	name = strings.Map(func(c rune) rune {
+		if !roster.MayBeName("x" + string(c)) {
+			return '_'
+		}
+		return c
+	}, name)
+	if !roster.MayBeName(name) {
+		name = "my_bot"
+	}
+	free := name
+	for n := 2; ; n++ {
+		if _, taken := r.Find(free); !taken {
+			return free
+		}
+		free = name + "-" + strconv.Itoa(n)
+	}
+}

@@ -1,0 +1,252 @@
+package bots
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/doctor"
+	"generals-chess/engine/games"
+	"generals-chess/engine/roster"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// exam is the screen on which a bot is examined: the checks come one by one. It lies on top of another screen.
+type exam struct {
+	game, command string
+	name          string // of the bot
+	run           *examRun
+	checks        []doctor.Check // as in this frame
+	state         examState
+	lang          words.Lang // that summary is in
+	told          int        // checks that it tells of
+	summary       string
+}
+
+// examState is how far an examination is.
+type examState struct {
+	over bool
+	err  error // why it ended early
+}
+
+// examRun is an examination off the frame.
+type examRun struct {
+	stop   context.CancelFunc
+	builds play.BuildNews
+
+	mu     sync.Mutex
+	checks []doctor.Check // only ever longer
+	state  examState
+}
+
+// Examine has a bot examined in a game, on a screen on top of the present scene. command may be its name in the bots
+// file.
+func Examine(a *app.App, game, command string) {
+	e := &exam{game: game, command: command, name: bot.CommandName(command)}
+	e.begin(a)
+	a.Push(e)
+}
+
+// begin examines anew.
+func (e *exam) begin(a *app.App) {
+	e.end()
+	r, file, game, command := &examRun{}, play.MatchesOf(a).BotsFile, e.game, e.command
+	e.run, e.told = r, -1
+	table := play.MatchesOf(a).Table()
+	r.stop = a.Job(func(ctx context.Context) {
+		err := r.examine(ctx, table, file, game, command, a.Wake)
+		r.mu.Lock()
+		r.state = examState{true, err}
+		r.mu.Unlock()
+		a.Wake()
+	})
+}
+
+// end gives up an examination under way.
+func (e *exam) end() {
+	if e.run != nil {
+		e.run.stop()
+	}
+}
+
+// Close gives up.
+func (e *exam) Close() { e.end() }
+
+// examine runs off the frame.
+func (r *examRun) examine(ctx context.Context, table games.Table, file, game, command string, wake func()) error {
+	g, err := table.Find(game)
+	if err != nil {
+		return err
+	}
+	o, err := roster.For(file, command, bot.Options{})
+	if err != nil {
+		return err
+	}
+	building := r.builds.Teller(wake)
+	building(play.SourceOf(command, o))
+	_, err = doctor.Examine(ctx, g, command, o, func(check doctor.Check) {
+		r.mu.Lock()
+		r.checks = append(r.checks, check)
+		r.mu.Unlock()
+		building("") // the first check has built the program
+	})
+	return err
+}
+
+// now is how far it is. What was there stays as it is.
+func (r *examRun) now() ([]doctor.Check, examState) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.checks, r.state
+}
+
+// Frame lays the screen out.
+func (e *exam) Frame(a *app.App, c *ui.Context) {
+	e.checks, e.state = e.run.now()
+	e.sumUp(a)
+	c.FillRect(c.Window(), theme.Bg0)
+	play.DropBots(a, c)
+	if a.Scene() != e {
+		return
+	}
+	note := e.command
+	if note == e.name {
+		note = ""
+	}
+	rest, back := app.TopBar(a, c, a.T("common.back"), a.F("exam.title", words.Text("name", e.name)), note)
+	if back {
+		a.Back()
+		return
+	}
+	side := float32(theme.Margin)
+	if c.Compact() {
+		side = theme.MarginSmall
+	}
+	rest = rest.InsetXY(c.Px(side), 0)
+	rest.CutBottom(c.Px(side))
+	rest = rest.Center(min(rest.W, c.Px(860)), rest.H)
+	e.tools(a, c, rest.CutTop(c.Px(theme.ControlH)))
+	rest.CutTop(c.Px(theme.Space2))
+	e.verdict(a, c, rest.CutTop(c.Px(32)))
+	rest.CutTop(c.Px(theme.Space2))
+	e.list(a, c, rest)
+}
+
+// tools choose the game, and begin, end and copy the examination.
+func (e *exam) tools(a *app.App, c *ui.Context, r render.Rect) {
+	again := ui.Button{Text: a.T("exam.again"), Icon: "replay"}
+	if !e.state.over {
+		again = ui.Button{Text: a.T("exam.cancel"), Icon: "close"}
+	}
+	copied := ui.Button{Text: a.T("exam.copy"), Icon: "copy", Kind: ui.Quiet, Disabled: len(e.checks) == 0}
+	if c.Compact() {
+		copied.Tip, copied.Text = copied.Text, ""
+	}
+	pressed := c.Button("again", r.CutRight(c.ButtonWidth(again)), again)
+	r.CutRight(c.Px(theme.Space2))
+	if c.Button("copy", r.CutRight(c.ButtonWidth(copied)), copied) {
+		c.Clip.Write(e.text(a))
+		a.Say(a.T("replay.copied"), false)
+	}
+	r.CutRight(c.Px(theme.Space2))
+	game := gameChoice(a, c, r, e.game)
+	switch {
+	case game != e.game:
+		e.game = game
+		e.begin(a)
+	case pressed && e.state.over:
+		e.begin(a)
+	case pressed:
+		e.end()
+	}
+}
+
+// sumUp says how far the examination is, or what came of it.
+func (e *exam) sumUp(a *app.App) {
+	told := 2 * len(e.checks)
+	if e.state.over {
+		told++
+	}
+	if e.lang == a.Words().Lang() && e.told == told {
+		return
+	}
+	e.lang, e.told = a.Words().Lang(), told
+	worst := (&doctor.Report{Checks: e.checks}).Worst()
+	switch {
+	case e.state.err != nil && e.run.gaveUp(e.state):
+		e.summary = a.T("exam.given_up")
+	case e.state.err != nil:
+		e.summary = a.Error(e.state.err)
+	case !e.state.over:
+		e.summary = a.F("exam.running", words.Int("n", len(e.checks)))
+	case worst == doctor.Broken:
+		e.summary = a.T("exam.all_broken")
+	case worst == doctor.Look:
+		e.summary = a.T("exam.all_look")
+	default:
+		e.summary = a.T("exam.all_fine")
+	}
+}
+
+// gaveUp tells whether somebody ended the examination.
+func (r *examRun) gaveUp(s examState) bool { return errors.Is(s.err, context.Canceled) }
+
+// verdict is the sum of it all, or how far it is.
+func (e *exam) verdict(a *app.App, c *ui.Context, r render.Rect) {
+	icon, tone, text := "wait", theme.TextMid, e.summary
+	worst := (&doctor.Report{Checks: e.checks}).Worst()
+	switch {
+	case !e.state.over:
+		if len(e.checks) == 0 {
+			text = e.run.builds.Say(a, "exam.begins")
+		}
+	case e.state.err != nil:
+		icon, tone = "warn", theme.Warn
+	default:
+		icon, tone = stateMark(worst)
+	}
+	c.IconIn(r.CutLeft(c.Px(22)), icon, c.Px(20), tone)
+	r.CutLeft(c.Px(10))
+	c.Label(r, text, theme.H2, theme.TextHi)
+}
+
+// stateMark is the picture of a state.
+func stateMark(s doctor.State) (icon string, tone theme.Color) {
+	switch s {
+	case doctor.Fine:
+		return "check", theme.Accent
+	case doctor.Look:
+		return "eye", theme.Gold
+	case doctor.Broken:
+		return "warn", theme.Warn
+	}
+	return "wait", theme.TextLow
+}
+
+// stateKeys are what states are called; it is read only.
+var stateKeys = map[doctor.State]string{
+	doctor.Fine: "exam.ok", doctor.Look: "exam.look", doctor.Broken: "exam.broken", doctor.Untold: "exam.skipped",
+}
+
+// text is the report as it is copied.
+func (e *exam) text(a *app.App) string {
+	var s strings.Builder
+	s.WriteString(a.F("exam.title", words.Text("name", e.name)) + "\n" + e.command + "\n" + e.summary + "\n")
+	for _, check := range e.checks {
+		s.WriteString("\n" + a.T(stateKeys[check.State]) + " · " + a.Phrase(check.Title, a.SideName) + "\n" + a.Phrase(check.Finding, a.SideName) + "\n")
+		if check.Log != "" {
+			s.WriteString(check.Log + "\n")
+		}
+		if check.Advice.Text != "" {
+			s.WriteString("→ " + a.Phrase(check.Advice, a.SideName) + "\n")
+		}
+	}
+	return s.String()
+}

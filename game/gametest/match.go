@@ -1,0 +1,205 @@
+package gametest
+
+import (
+	"cmp"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai"
+	"generals-chess/game/generals/human"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/game/settings"
+)
+
+// Script is a session that a test plays: it sends what the test gives it.
+type Script struct {
+	State   engine.State
+	Waiting []*session.Snapshot
+	done    chan struct{}
+	Stopped bool
+	names   []string
+}
+
+// Next is the oldest snapshot not taken yet, or nil.
+func (s *Script) Next() *session.Snapshot {
+	if len(s.Waiting) == 0 {
+		return nil
+	}
+	snap := s.Waiting[0]
+	s.Waiting = s.Waiting[1:]
+	return snap
+}
+
+// Stop is remembered.
+func (s *Script) Stop() { s.Stopped = true }
+
+// Done is closed when the test says so.
+func (s *Script) Done() <-chan struct{} { return s.done }
+
+// Send sends the state as it is after a turn with these answers.
+func (s *Script) Send(answers ...engine.Answer) {
+	turn := engine.Turn{Number: s.State.Turn() - 1, Answers: answers}
+	for i := range answers {
+		turn.Asked = append(turn.Asked, engine.Player(i))
+	}
+	s.Waiting = append(s.Waiting, session.Position(engine.Setup{Players: 2}, s.names, s.State.Clone(), turn))
+}
+
+// step plays one turn and sends it.
+func (s *Script) step(red, blue engine.Move) {
+	answers := []engine.Answer{
+		{Decision: engine.Decision{Move: red}, Verdict: engine.OK},
+		{Decision: engine.Decision{Move: blue}, Verdict: engine.OK},
+	}
+	s.State.Step([]engine.Decision{answers[0].Decision, answers[1].Decision})
+	s.Send(answers...)
+}
+
+// Spread plays turns in which both sides take what they can reach.
+func (s *Script) Spread(turns int) {
+	for range turns {
+		s.step(Greedy(s.State, 0), Greedy(s.State, 1))
+	}
+}
+
+// Greedy is the move of the largest army into something new; among equals the first.
+func Greedy(state engine.State, p engine.Player) engine.Move {
+	v := state.View(p).(*generals.View)
+	var moves []generals.Move
+	for i := range v.Type {
+		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		for _, d := range human.Legal(v, p, c) {
+			moves = append(moves, human.MoveFrom(c, d))
+		}
+	}
+	if len(moves) == 0 {
+		return ""
+	}
+	worth := func(m generals.Move) int {
+		from, to := v.At(m.From()), v.At(m.To())
+		gain := from.Army
+		switch {
+		case to.Owner == p:
+			return gain/2 - 20
+		case to.Kind == generals.City && to.Owner < 0 && to.Army >= from.Army-1:
+			return -100
+		case to.Kind == generals.General:
+			return -50
+		case to.Owner >= 0:
+			gain += 10
+		}
+		return gain
+	}
+	return slices.MaxFunc(moves, func(a, b generals.Move) int { return cmp.Compare(worth(a), worth(b)) }).Text()
+}
+
+// Scripted makes a play of these choices that the test itself plays.
+func (s *Screen) Scripted(c settings.Choices) (*play.Play, *Script) {
+	s.T.Helper()
+	setup, err := play.GameOf(s.App, settings.Generals).SetupOf(c)
+	require.NoError(s.T, err)
+	state, err := generals.Rules{}.New(setup)
+	require.NoError(s.T, err)
+	src := &Script{State: state, done: make(chan struct{})}
+	close(src.done)
+	p := play.Of(play.GameOf(s.App, settings.Generals), c)
+	p.Session = src
+	src.Send()
+	return p, src
+}
+
+// Choices are the defaults of a mode on a map that is always the same.
+func Choices(m settings.Mode, seed uint64) settings.Choices {
+	c := settings.DefaultChoices(m)
+	c.Map.Seed, c.Map.NewSeed = seed, false
+	return c
+}
+
+// Conquer lets an AI play for p against somebody who does nothing, until the general is taken.
+func (s *Script) Conquer(t testing.TB, p engine.Player) {
+	t.Helper()
+	seat, err := ai.Open("normal", p, 1)
+	require.NoError(t, err)
+	for _, over := s.State.Result(); !over; _, over = s.State.Result() {
+		answer, err := seat.Decide(context.Background(), s.State.View(p))
+		require.NoError(t, err)
+		moves := [2]engine.Move{}
+		moves[p] = answer.Move
+		s.step(moves[0], moves[1])
+	}
+	result, _ := s.State.Result()
+	require.Equal(t, p, result.Winner())
+}
+
+// Finished is a whole match that Red won: one of the recorded ones.
+func Finished(s *Screen, c settings.Choices) *play.Play {
+	s.T.Helper()
+	game := recorded(s.T)
+	play, src := s.Scripted(c)
+	state, err := generals.Rules{}.New(engine.Setup{Init: game.Init})
+	require.NoError(s.T, err)
+	src.State, src.Waiting = state, nil
+	src.Send()
+	for _, step := range game.Steps {
+		var moves [2]engine.Move
+		for p, raw := range step.Moves {
+			moves[p], err = generals.Rules{}.Decode(raw)
+			require.NoError(s.T, err)
+		}
+		src.step(moves[0], moves[1])
+	}
+	play.Poll()
+	require.True(s.T, play.Over())
+	require.Equal(s.T, engine.Player(0), play.Last().Result.Winner())
+	return play
+}
+
+// record is what a test needs of a recorded match.
+type record struct {
+	Init  json.RawMessage `json:"initdata"`
+	Steps []struct {
+		Moves [2]json.RawMessage `json:"moves"`
+		Out   struct {
+			Content json.RawMessage `json:"content"`
+		} `json:"out"`
+	} `json:"steps"`
+}
+
+// recorded is the first of the rules' recorded matches that Red won.
+func recorded(t testing.TB) record {
+	t.Helper()
+	file, err := os.Open(File(t, "engine/generals/testdata/vectors/natural.jsonl.gz"))
+	require.NoError(t, err)
+	defer file.Close()
+	unpacked, err := gzip.NewReader(file)
+	require.NoError(t, err)
+	for games := json.NewDecoder(unpacked); ; {
+		var game record
+		require.NoError(t, games.Decode(&game), "no recorded match that Red won")
+		var scores map[string]json.RawMessage
+		require.NoError(t, json.Unmarshal(game.Steps[len(game.Steps)-1].Out.Content, &scores))
+		if string(scores["0"]) == "5" {
+			return game
+		}
+	}
+}
+
+// Shown opens the screen that people play a match on, or else the one to watch it.
+func (s *Screen) Shown(p *play.Play) {
+	if p.Choices.Humans() == 0 {
+		s.App.Go(p.Game.Watch(s.App, p))
+	} else {
+		s.App.Go(p.Game.Play(s.App, p))
+	}
+	s.Tick()
+	s.Tick()
+}

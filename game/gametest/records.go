@@ -1,0 +1,147 @@
+package gametest
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
+	"generals-chess/engine/seats"
+	"generals-chess/game/app"
+	"generals-chess/game/library/index"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+)
+
+// Day is when the matches of the tests began, in the zone they are shown in.
+var Day = time.Date(2026, 11, 21, 19, 0, 0, 0, time.Local)
+
+// told is a match as a file tells of it, whether it was ever played or not.
+type told struct {
+	Name  string // of the file
+	After time.Duration
+	game  string
+	Seats []replay.Seat
+	turns int
+	end   *engine.Result // nil for none
+	cut   int            // bytes off the end of the file
+}
+
+// Write writes the match's file.
+func (m told) Write(s *Screen) {
+	s.T.Helper()
+	path := filepath.Join(play.MatchesOf(s.App).Records, m.Name)
+	setup := engine.Setup{Game: m.game, Players: len(m.Seats), Seed: 7, Options: map[string]string{"size": "16x16", "map": "judge"}}
+	w, err := replay.Create(path, replay.Header{Began: Day.Add(m.After).UTC(), Setup: setup, Seats: m.Seats})
+	require.NoError(s.T, err)
+	for n := range m.turns {
+		require.NoError(s.T, w.Turn(engine.Turn{Number: n, Asked: []engine.Player{0}, Answers: []engine.Answer{{Verdict: engine.OK}}}))
+	}
+	if m.end != nil {
+		require.NoError(s.T, w.End(*m.end))
+	}
+	require.NoError(s.T, w.Close())
+	text, err := os.ReadFile(path)
+	require.NoError(s.T, err)
+	require.NoError(s.T, os.WriteFile(path, text[:len(text)-m.cut], 0o644))
+	at := Day.Add(m.After)
+	require.NoError(s.T, os.Chtimes(path, at, at))
+}
+
+// Archive is what the tests' list shows, newest first.
+func Archive() []told {
+	lastShip := engine.Phrase{Key: "sea.end.last-ship", Text: "Only one ship is left, in round {round}."}.WithInt("round", 42)
+	draw := engine.Phrase{Key: "end.step-limit", Text: "{step} steps are done and both generals stand: a draw."}.WithInt("step", 500)
+	return []told{
+		{"running.jsonl.gz", 0, "generals", seatsOf("human", "ai:normal"), 118, nil, 12},
+		{"lost.jsonl.gz", -3 * time.Minute, "generals", seatsOf("human", "ai:normal"), 398, won(1, 2, "general-taken", generalTaken(398, "1", "0")), 0},
+		{"won.jsonl.gz", -20 * time.Minute, "generals", seatsOf("human", "ai:easy"), 214, won(0, 2, "general-taken", generalTaken(214, "0", "1")), 0},
+		{"sea.jsonl.gz", -2 * time.Hour, "hitsink", seatsOf("ai:hunter", "ai:hunter", "ai:peaceful", "ai:random", "bot:python3 cruiser.py"), 371,
+			won(4, 5, "last-ship", lastShip), 0},
+		{"bots.jsonl.gz", -5 * time.Hour, "generals", seatsOf("bot:python3 bots/expander.py", "bot:./siege --fast"), 301,
+			won(0, 2, "general-taken", generalTaken(301, "0", "1")), 0},
+		{"draw.jsonl.gz", -26 * time.Hour, "generals", seatsOf("ai:normal", "ai:normal"), 500, &engine.Result{Reason: "step-limit", Phrase: draw, Ranks: []int{1, 1}, Scores: []int{-1, -1}}, 0},
+		{"left.jsonl.gz", -50 * time.Hour, "hitsink", seatsOf("human", "ai:hunter"), 9, nil, 0},
+	}
+}
+
+// RecordsOf gives the screen a folder with records.
+func (s *Screen) RecordsOf(list []told) {
+	s.T.Helper()
+	place := s.T.TempDir()
+	play.MatchesOf(s.App).Records = filepath.Join(place, "records")
+	s.App.Add(index.NewBook(filepath.Join(place, "library.json")))
+	for _, m := range list {
+		m.Write(s)
+	}
+}
+
+// Real plays a match of AIs into a new record.
+func (s *Screen) Real(path string, seed uint64) {
+	s.T.Helper()
+	play.MatchesOf(s.App).Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
+		game, err := seats.Find(setup.Game)
+		if err != nil {
+			return nil, err
+		}
+		return game.Open(spec, p, seats.Options{Seed: setup.Seed})
+	}
+	setup := engine.Setup{Game: settings.Generals, Players: 2, Seed: seed, Options: map[string]string{"size": "8x8", "map": "fair"}}
+	(&traveller{Screen: s}).play(path, setup, []string{"ai:normal", "ai:easy"})
+}
+
+// log is a match of Botzone that ended with the first general taken.
+func BotzoneLog(s *Screen) string {
+	s.T.Helper()
+	text, err := os.ReadFile(File(s.T, "engine/replay/files/testdata/object.json"))
+	require.NoError(s.T, err)
+	require.True(s.T, json.Valid(text))
+	return strings.TrimSpace(string(text))
+}
+
+// RefOf names a file of the records.
+func RefOf(s *Screen, name string) files.Ref {
+	return files.Ref{Path: filepath.Join(play.MatchesOf(s.App).Records, name)}
+}
+
+// Indexed waits until all that was begun for the list of records is done and shown.
+func (s *Screen) Indexed() {
+	app.Part[*index.Book](s.App).Close()
+	s.Tick()
+	app.Part[*index.Book](s.App).Close()
+	s.Tick()
+}
+
+func seatsOf(specs ...string) (list []replay.Seat) {
+	for _, spec := range specs {
+		name := spec
+		if command, ok := strings.CutPrefix(spec, "bot:"); ok {
+			name = bot.CommandName(command)
+		}
+		list = append(list, replay.Seat{Name: name, Spec: spec})
+	}
+	return list
+}
+
+// won is an end that the winner, of so many players, brought about.
+func won(winner, players int, reason string, why engine.Phrase) *engine.Result {
+	r := &engine.Result{Reason: reason, Phrase: why, Ranks: make([]int, players), Scores: make([]int, players)}
+	for p := range r.Ranks {
+		r.Ranks[p] = 2
+	}
+	r.Ranks[winner] = 1
+	return r
+}
+
+func generalTaken(step int, winner, loser string) engine.Phrase {
+	return engine.Phrase{Key: "end.general-taken", Text: "{player} took {other}’s general at {cell} on step {step}."}.
+		With("player", winner).With("other", loser).With("cell", "3,12").WithInt("step", step)
+}

@@ -1,0 +1,116 @@
+package gametest
+
+import (
+	"strings"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/game/settings"
+)
+
+// SeaScript is a session of a match at sea that a test plays.
+type SeaScript struct {
+	Script
+	setup engine.Setup
+	seats []string
+}
+
+// Sailing makes a play of a match at sea that the test itself plays; nothing has happened yet.
+func (s *Screen) Sailing(seats ...string) (*play.Play, *SeaScript) {
+	s.T.Helper()
+	c := Choices(settings.SeaWatch, 881)
+	c.Seats = seats
+	setup, err := play.GameOf(s.App, settings.HitSink).SetupOf(c)
+	require.NoError(s.T, err)
+	state, err := hitsink.Rules{}.New(setup)
+	require.NoError(s.T, err)
+	src := &SeaScript{Script: Script{State: state, done: make(chan struct{})}, setup: setup, seats: seats}
+	close(src.done)
+	p := play.Of(play.GameOf(s.App, settings.HitSink), c)
+	p.Session = src
+	src.sent(nil, nil)
+	return p, src
+}
+
+// sent sends the state as it is after a turn.
+func (s *SeaScript) sent(asked []engine.Player, answers []engine.Answer) {
+	turn := engine.Turn{Number: s.State.Turn() - 1, Asked: asked, Answers: answers, Hash: s.State.Hash()}
+	s.Waiting = append(s.Waiting, session.Position(s.setup, s.seats, s.State.Clone(), turn))
+}
+
+// Turn plays one turn: the answer is the same for everybody who is asked.
+func (s *SeaScript) Turn(answer engine.Answer) {
+	s.Turns(func(*hitsink.View) engine.Answer { return answer })
+}
+
+// Turns plays one turn with the captain's answers.
+func (s *SeaScript) Turns(captain func(v *hitsink.View) engine.Answer) {
+	asked := s.State.ToMove()
+	answers, decisions := make([]engine.Answer, len(asked)), make([]engine.Decision, len(asked))
+	for i, p := range asked {
+		answers[i] = captain(s.State.View(p).(*hitsink.View))
+		decisions[i] = answers[i].Decision
+	}
+	s.State.Step(decisions)
+	s.sent(asked, answers)
+}
+
+// Sail plays so many turns, or to the end, with captains that never change.
+func (s *SeaScript) Sail(turns int) {
+	for range turns {
+		if len(s.State.ToMove()) == 0 {
+			return
+		}
+		s.Turns(Steady)
+	}
+}
+
+// Steady is a captain of this test: it chooses ships in turn, fires at what it sees, and else scans, lays
+// mines, uses its skill and sails, by the round.
+func Steady(v *hitsink.View) engine.Answer {
+	answer := engine.Answer{Verdict: engine.OK, Wall: time.Duration(20+int(v.Player)*7+v.Round%5) * time.Millisecond, Limit: time.Second}
+	if v.Choosing() {
+		answer.Move = hitsink.ChoiceOf(hitsink.Kinds()[int(v.Player)%5])
+		return answer
+	}
+	var words []string
+	if at, ok := Target(v); ok {
+		for range v.Ship.Shots {
+			words = append(words, hitsink.Action{Act: hitsink.Fire, At: at}.String())
+		}
+	} else {
+		words = append(words, [...]string{"S", "N-1-1", "P", "D", "R", "S"}[(v.Round+int(v.Player))%6])
+	}
+	for i := range v.Ship.Moves {
+		words = append(words, [...]string{"M", "M", "C", "M", "K"}[(v.Round+i+int(v.Player))%5])
+	}
+	answer.Move = engine.Move(strings.Join(words, " "))
+	return answer
+}
+
+// Target is the way to the sound cell of another ship that is nearest in reading order, within range.
+func Target(v *hitsink.View) (at hitsink.Cell, ok bool) {
+	reach := v.Ship.Kind.Class().Range
+	for dy := -reach; dy <= reach; dy++ {
+		for dx := -reach; dx <= reach; dx++ {
+			at = hitsink.Cell{X: dx, Y: dy}
+			if v.At(v.Ship.Head.Add(at)) == hitsink.EnemySound {
+				return at, true
+			}
+		}
+	}
+	return at, false
+}
+
+// Captains are n seats at sea with built-in captains.
+func Captains(n int) (seats []string) {
+	for p := range n {
+		seats = append(seats, "ai:"+[...]string{"hunter", "peaceful", "random", "passive"}[p%4])
+	}
+	return seats
+}

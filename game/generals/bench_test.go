@@ -1,0 +1,197 @@
+package generals
+
+import (
+	"fmt"
+	"image/color"
+	"os"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"generals-chess/game/gametest"
+	"generals-chess/game/settings"
+	"generals-chess/render/rendertest"
+	"generals-chess/render/theme"
+)
+
+// busy is a running match on the largest map at an open table, with nothing hidden, in which something
+// moves in every frame: the pointer, and every few frames a step with its slides, captures and growth.
+type busy struct {
+	*gametest.Screen
+	match *MatchScene
+	src   *gametest.Script
+	frame int
+}
+
+// stepFrames is how many frames lie between two steps: 7.5 steps a second.
+const stepFrames = 8
+
+func newBusy(tb testing.TB, steps int) *busy {
+	s := gametest.New(tb, gametest.Size{Name: "bench", W: 1280, H: 800}, "en")
+	s.App.Settings().ReduceMotion = false
+	c := gametest.Choices(settings.TwoPlayers, 9)
+	c.Table, c.Map.Size = settings.Open, "32x32"
+	m, src := matchOn(s, c, 250)
+	b := &busy{Screen: s, match: m, src: &gametest.Script{State: src.State}}
+	m.Play.Session = src
+	b.src.Spread(steps)
+	return b
+}
+
+// next is one frame of everything moving.
+func (b *busy) next() {
+	if b.frame%stepFrames == 0 && len(b.src.Waiting) > 0 {
+		held := b.match.Play.Session.(*gametest.Script)
+		held.Waiting = append(held.Waiting, b.src.Waiting[0])
+		b.src.Waiting = b.src.Waiting[1:]
+	}
+	x, y := b.match.at(b.frame/3%32, b.frame%32)
+	b.In.Mouse.X, b.In.Mouse.Y, b.In.MouseIn = x, y, true
+	b.frame++
+	b.Tick()
+}
+
+// BenchmarkUpdate is one tick of a match on the largest map: laying out and hashing.
+func BenchmarkUpdate(b *testing.B) {
+	b.Run("still", func(b *testing.B) {
+		s := newBusy(b, 0)
+		s.Wait(2000)
+		b.ReportAllocs()
+		for b.Loop() {
+			s.Tick()
+			s.Context.Hash()
+		}
+	})
+	b.Run("moving", func(b *testing.B) {
+		s := newBusy(b, 240)
+		b.ReportAllocs()
+		for b.Loop() {
+			s.next()
+			s.Context.Hash()
+		}
+	})
+}
+
+// BenchmarkDraw is the painting of one frame of it, without the graphics driver's part.
+func BenchmarkDraw(b *testing.B) {
+	s := newBusy(b, 240)
+	image := ebiten.NewImage(s.Size.W, s.Size.H)
+	b.ReportAllocs()
+	for b.Loop() {
+		b.StopTimer()
+		s.next()
+		b.StartTimer()
+		s.Painter.Draw(image, &s.Context.List)
+	}
+}
+
+// measureFrames shows frames of an empty window and frames of the busy match in turns, so that both
+// meet the same load of the machine, and prints what they cost in the format of Go's benchmarks.
+func init() { gametest.MeasureFrames = measureFrames }
+
+func measureFrames() int {
+	tb := &alone{}
+	m := &meter{busy: newBusy(tb, 200)}
+	ebiten.SetWindowSize(1280, 800)
+	ebiten.SetVsyncEnabled(false)
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+	if err := ebiten.RunGame(m); err != nil {
+		fmt.Fprintln(os.Stderr, "frames need a display:", err)
+		return 1
+	}
+	m.print()
+	return 0
+}
+
+// alone stands for a test outside of one.
+type alone struct{ testing.TB }
+
+func (alone) Helper()                           {}
+func (alone) Errorf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
+func (alone) FailNow()                          { panic("cannot go on") }
+
+// Frames of one kind in a turn, turns, and turns left out while everything warms up.
+const (
+	turnFrames = 10
+	turns      = 120
+	warmTurns  = 12
+)
+
+// meter adds up what each kind of frame costs: kind 0 is empty, kind 1 the match.
+type meter struct {
+	busy   *busy
+	frame  int
+	last   reading
+	total  [2]reading
+	update time.Duration
+}
+
+type reading struct {
+	clock, cpu time.Duration
+	mallocs    uint64
+}
+
+func (m *meter) kind() int { return m.frame / turnFrames % 2 }
+
+func (m *meter) Update() error {
+	if m.frame%turnFrames == 0 {
+		m.turn()
+	}
+	if m.frame == turns*turnFrames {
+		return ebiten.Termination
+	}
+	if m.kind() == 1 {
+		began := time.Now()
+		m.busy.next()
+		m.busy.Context.Hash()
+		m.update += time.Since(began)
+	}
+	return nil
+}
+
+func (m *meter) Draw(screen *ebiten.Image) {
+	if m.kind() == 1 {
+		m.busy.Painter.Draw(screen, &m.busy.Context.List)
+	} else {
+		screen.Fill(windowColour)
+	}
+	m.frame++
+}
+
+func (m *meter) Layout(int, int) (int, int) { return 1280, 800 }
+
+var windowColour color.Color = theme.Bg0
+
+// turn closes the account of the turn that has ended.
+func (m *meter) turn() {
+	now := read()
+	if ended := m.frame/turnFrames - 1; ended >= warmTurns {
+		t := &m.total[ended%2]
+		t.clock += now.clock - m.last.clock
+		t.cpu += now.cpu - m.last.cpu
+		t.mallocs += now.mallocs - m.last.mallocs
+	}
+	m.last = now
+}
+
+var began = time.Now()
+
+func read() reading {
+	var mem runtime.MemStats
+	runtime.ReadMemStats(&mem)
+	return reading{time.Since(began), rendertest.CPUTime(), mem.Mallocs}
+}
+
+func (m *meter) print() {
+	n := (turns - warmTurns) / 2 * turnFrames
+	for kind, name := range []string{"empty", "match-32x32-everything-moves"} {
+		t := m.total[kind]
+		fmt.Printf("BenchmarkFrame/%s \t%d\t%d ns/op\t%d cpu-ns/op\t%d allocs/op\n",
+			name, n, t.clock.Nanoseconds()/int64(n), t.cpu.Nanoseconds()/int64(n), t.mallocs/uint64(n))
+	}
+	fmt.Printf("BenchmarkFrame/ratio \t%.2f of an empty frame on the clock, %.2f in processor time\n",
+		float64(m.total[1].clock)/float64(m.total[0].clock), float64(m.total[1].cpu)/float64(m.total[0].cpu))
+}

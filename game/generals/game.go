@@ -1,0 +1,267 @@
+// Package generals is Generals-Chess in the window: its set-up, the board a person plays at, watching, its part of replays,
+// and its sentences.
+package generals
+
+import (
+	"encoding/json"
+	"time"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/games"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/entry"
+	"generals-chess/engine/overlay"
+	"generals-chess/engine/replay"
+	"generals-chess/game/app"
+	"generals-chess/game/generals/human"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/game/settings"
+	"generals-chess/game/setup"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Game is Generals in the window.
+type Game struct{}
+
+// Rules are those of Generals-Chess.
+func (Game) Rules() engine.Rules { return generals.Rules{} }
+
+// SetupOf is the match that the choices describe.
+func (Game) SetupOf(c settings.Choices) (engine.Setup, error) { return SetupOf(c) }
+
+// FirstPace depends on who plays: the screen's rate for bots, a clock or the people themselves otherwise.
+func (Game) FirstPace(c settings.Choices) session.Pace { return firstPace(c) }
+
+// PeopleWait: the other seat thinks while a person thinks.
+func (Game) PeopleWait(c settings.Choices) bool { return c.Humans() > 0 }
+
+// Setup is the screen on which a match is chosen.
+func (Game) Setup(a *app.App, c settings.Choices) app.Scene { return newSetupScene(a, c) }
+
+// Play is the screen of a match with people in it.
+func (Game) Play(a *app.App, p *play.Play) app.Scene { return newMatchScene(a, p) }
+
+// Watch is the screen of a match without people.
+func (Game) Watch(a *app.App, p *play.Play) app.Scene { return newWatchScene(a, p) }
+
+// Annotator tells what happened in a match of Generals-Chess.
+func (Game) Annotator() timeline.Annotator { return timeline.Generals() }
+
+// Result is the screen of a match that is over.
+func (Game) Result(a *app.App, p *play.Play) app.Scene { return newResultScene(a, p) }
+
+// NewTable seats the people, who move at the pacer's beat.
+func (Game) NewTable(c settings.Choices, p *session.Pacer) play.Table { return newSides(c, p) }
+
+// Card is the game's card on the home screen.
+func (Game) Card(a *app.App) play.GameCard {
+	return play.GameCard{Title: a.T("home.generals"), Sub: a.T("home.generals_sub")}
+}
+
+// Row is a way to play, with what was chosen last in its second line.
+func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
+	last := a.Settings().Last[m]
+	size := " · " + a.MapLabel(last.Map)
+	switch m {
+	case settings.PlayAI:
+		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai"), Sub: a.SeatLabel(last.Opponent()) + size}
+	case settings.TwoPlayers:
+		key := "home.two_sub"
+		if last.Table == settings.Open {
+			key = "home.two_open_sub"
+		}
+		return play.HomeRow{Mode: m, Icon: "two", Title: a.T("home.two"), Sub: a.T(key) + size}
+	}
+	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + size}
+}
+
+// Tell calls the sides as the screens of a match do.
+func (Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
+	told := play.ToldMatch{
+		Verdict: verdictLine(a, last.Choices, last.Winner, last.End),
+		Why:     a.Phrase(last.End, callers(a, last.Choices)),
+	}
+	if last.Winner >= 0 {
+		side := theme.Side(last.Winner)
+		told.Icon, told.Tone = side.Icon, side.Plate
+	}
+	return told
+}
+
+// Leaving counts the steps that were played.
+func (Game) Leaving(a *app.App, last *session.Snapshot) string {
+	return a.F("dialog.leave_why", words.Int("n", last.Number))
+}
+
+// Sample is the beginning of a match on a drawn map.
+func (Game) Sample(seed uint64) (engine.View, error) {
+	c := settings.OfGenerals().First(settings.WatchBots)
+	c.Map.Seed = seed
+	setup, err := SetupOf(c)
+	if err != nil {
+		return nil, err
+	}
+	return spectator(generals.Rules{}, setup)
+}
+
+// Thumbnail is a small board.
+func (Game) Thumbnail(a *app.App, v engine.View) play.Thumbnail {
+	return thumbnailModel(a, v.(*generals.View))
+}
+
+// Decode refuses a board of which a part is missing: it may come from a file written by hand.
+func (Game) Decode(text json.RawMessage) (engine.View, error) {
+	var v *generals.View
+	if err := json.Unmarshal(text, &v); err != nil {
+		return nil, err
+	}
+	if !wholeBoard(v) {
+		return nil, play.ErrNotWhole
+	}
+	return v, nil
+}
+
+// wholeBoard tells whether every layer of the view is as large as it says.
+func wholeBoard(v *generals.View) bool {
+	if v == nil || v.Height < 1 || v.Width < 1 || v.Height > 64 || v.Width > 64 || v.Player != engine.Spectator {
+		return false
+	}
+	for _, code := range v.Type {
+		if code < -1 || code > 8 {
+			return false
+		}
+	}
+	return len(v.Type) == v.Height*v.Width && len(v.Army) == len(v.Type)
+}
+
+// Picture is a few tiles.
+func (Game) Picture(c *ui.Context, r render.Rect) { drawTiles(c, r) }
+
+// sides are the people at a table of Generals, and what each player has seen.
+type sides struct {
+	People [2]*Person      // nil where no person sits
+	Memory [2]human.Memory // what each player has seen so far
+}
+
+// Person is somebody at the table.
+type Person struct {
+	Planner *human.Planner
+	Seat    *human.Seat
+}
+
+func newSides(c settings.Choices, clock human.Clock) *sides {
+	s := &sides{}
+	for player := range engine.Player(2) {
+		if c.Human(player) {
+			s.People[player] = newPerson(c, player, clock)
+		}
+	}
+	return s
+}
+
+func (s *sides) Seat(p engine.Player) engine.Seat {
+	if person := s.People[p]; person != nil {
+		return person.Seat
+	}
+	return nil
+}
+
+func (s *sides) Take(snap *session.Snapshot) {
+	for player := range engine.Player(2) {
+		view := viewOf(snap, player)
+		s.Memory[player].Look(view)
+		if person := s.People[player]; person != nil {
+			person.Planner.Look(view)
+		}
+	}
+}
+
+// viewOf is what p, or the Spectator, sees of a match of Generals.
+func viewOf(snap *session.Snapshot, p engine.Player) *generals.View {
+	return snap.View(p).(*generals.View)
+}
+
+// newPerson seats a person, whose pace depends on who else plays.
+func newPerson(c settings.Choices, player engine.Player, clock human.Clock) *Person {
+	planner := human.NewPlanner(player)
+	pace := human.Wait
+	switch {
+	case c.Curtain():
+		pace = human.Planned
+		planner.Limit(c.Plan)
+	case c.RealTime():
+		pace = human.RealTime
+	}
+	return &Person{Planner: planner, Seat: human.NewSeat("human", planner, pace, clock)}
+}
+
+// comfort is the least time between two steps of a queued path when people are waited for: short
+// enough not to be felt after a key press, long enough to see where the army is.
+const comfort = 180 * time.Millisecond
+
+// firstPace is the pace a match of Generals begins with.
+func firstPace(c settings.Choices) session.Pace {
+	switch {
+	case c.Humans() == 0:
+		return session.Pace{Every: play.Every(c.Rate)}
+	case c.Curtain():
+		return session.Pace{}
+	case c.RealTime():
+		return session.Pace{Every: c.Every()}
+	}
+	return session.Pace{Every: comfort}
+}
+
+// SetupOf is the match of Generals that the choices describe.
+func SetupOf(c settings.Choices) (engine.Setup, error) {
+	match := engine.Setup{Game: settings.Generals, Players: 2, Seed: c.Map.Seed}
+	if c.Map.Kind != settings.FileMap {
+		match.Options = map[string]string{"map": string(c.Map.Kind), "size": c.Map.Size}
+		return match, nil
+	}
+	text, err := setup.ReadPosition(c.Map.File)
+	match.Init = text
+	return match, err
+}
+
+// Look is a side's colour and mark.
+func (Game) Look(p engine.Player) play.Look { return lookOf(p) }
+
+// Entry is what the game brings to the table.
+func (Game) Entry() games.Game { return entry.Game() }
+
+// Ways are its modes and what they begin with.
+func (Game) Ways() settings.Ways { return settings.OfGenerals() }
+
+// Long says how long a match is, in steps.
+func (Game) Long(a *app.App, turns int) string { return a.F("replays.steps", words.Int("n", turns)) }
+
+// SeatName is the name that was given, or who sits there, or else the side.
+func (Game) SeatName(a *app.App, p int, seat replay.Seat) string {
+	return play.RecordedSeat(seat, func(spec engine.SeatSpec) string {
+		if spec.Kind == engine.BotSeat {
+			return ""
+		}
+		return a.SeatLabel(seat.Spec)
+	}, a.SideName(p))
+}
+
+// Botzone tells whether Botzone has the game, and so logs of it.
+func (Game) Botzone() bool { return true }
+
+// Takers is what the home screen says of tournaments of the game.
+func (Game) Takers(a *app.App) string { return a.T("contest.home_sub") }
+
+// Mapped tells whether maps can be chosen.
+func (Game) Mapped() bool { return true }
+
+// SeatWords speak of sides.
+func (Game) SeatWords() setup.SeatWords { return seatWordsOf }
+
+// boardGrid is the map that drawings are read for.
+func boardGrid(v *generals.View) overlay.Grid { return overlay.Grid{Rows: v.Height, Cols: v.Width} }

@@ -1,0 +1,187 @@
+package generals
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/gametest"
+	"generals-chess/game/settings"
+	"generals-chess/render/ui"
+)
+
+// hotSeatMatch opens a hot-seat match with plans of some steps.
+func hotSeatMatch(s *gametest.Screen, plan, turns int) (*MatchScene, *gametest.Script) {
+	c := gametest.Choices(settings.TwoPlayers, 20413)
+	c.Table, c.Plan = settings.Curtain, plan
+	m, src := matchOn(s, c, turns)
+	return m, src
+}
+
+func TestCurtainPictures(t *testing.T) {
+	for _, sz := range gametest.Sizes {
+		for _, lang := range []string{"en", "zh", "ko"} {
+			t.Run(sz.Name+" "+lang, func(t *testing.T) {
+				s := gametest.New(t, sz, lang)
+				m, _ := hotSeatMatch(s, 1, 30)
+				s.Golden("curtain-red")
+				m.desk.hot.seen = [2]int{30, 30}
+				s.Press(ui.KeyEnter)
+				s.Golden("plan", `640x480 en cut "Land +1 everywhere"`) // a line of the log
+				s.Press(ui.KeySpace)
+				s.Golden("curtain-blue")
+				s.Press(ui.KeyEnter)
+				s.Golden("plan-blue", `640x480 en cut "Land +1 everywhere"`) // a line of the log
+			})
+		}
+	}
+}
+
+// While the curtain is down the list holds no board, no number of an army and no log: nothing of the map.
+func nothingOfTheMap(s *gametest.Screen) {
+	s.T.Helper()
+	require.Zero(s.T, s.Layers())
+	for _, c := range s.Context.Cmds() {
+		require.NotEqual(s.T, "city", c.Str)
+		require.NotEqual(s.T, "crown", c.Str)
+	}
+	require.False(s.T, s.Shows(s.App.T("match.army")))
+	require.False(s.T, s.Shows(s.App.T("match.log")))
+}
+
+func TestOnlyEnterLiftsTheCurtain(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := hotSeatMatch(s, 1, 0)
+	nothingOfTheMap(s)
+	for k := ui.KeyA; k < ui.Keys; k++ {
+		if k == ui.KeyEnter || k == ui.KeyTab || k == ui.KeyF1 || k == ui.KeyF11 {
+			continue
+		}
+		s.Press(k)
+		require.Equal(t, curtainDown, m.desk.hot.phase, "key %d", k)
+		require.Same(t, m, s.App.Scene())
+		nothingOfTheMap(s)
+	}
+	s.Press(ui.KeyEnter)
+	require.Equal(t, 1, s.Layers())
+	require.Equal(t, planning, m.desk.hot.phase)
+}
+
+func TestHelpOverTheCurtainShowsNothing(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	hotSeatMatch(s, 1, 0)
+	s.Press(ui.KeyF1)
+	require.Zero(t, s.Layers())
+	s.Press(ui.KeyF1)
+	nothingOfTheMap(s)
+}
+
+func TestHotSeatTurn(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, src := hotSeatMatch(s, 5, 0)
+	require.True(t, s.Shows("Red’s turn"))
+	s.Press(ui.KeyEnter)
+	require.Equal(t, engine.Player(0), m.pane.board.View().Player)
+	general := viewOf(m.snapshot(), 0).Generals[0]
+	d := firstLegal(viewOf(m.snapshot(), 0), general)
+	s.Press(ui.KeyG, leftHand.dirs[d], ui.KeyQ)
+	require.Len(t, m.planned(0), 2)
+	require.True(t, s.Shows("2 of 5 planned"))
+	s.Press(ui.KeySpace)
+	require.True(t, s.Shows("Blue’s turn"))
+	nothingOfTheMap(s)
+	s.Press(ui.KeyEnter)
+	require.Equal(t, engine.Player(1), m.pane.board.View().Player)
+	require.Empty(t, m.planned(1))
+	require.Equal(t, generals.Cell{Row: -1, Col: -1}, m.pane.board.View().Generals[0], "Blue does not know where Red's general is")
+	s.Press(ui.KeySpace)
+	require.Equal(t, playingOut, m.desk.hot.phase)
+	answers := make(chan engine.Answer, 5)
+	for range 5 {
+		answer, err := m.desk.People[0].Seat.Decide(t.Context(), src.State.View(0))
+		require.NoError(t, err, "five steps were released")
+		answers <- answer
+	}
+	require.NotEmpty(t, (<-answers).Move)
+}
+
+func TestEachSeesTheLastStepsThroughTheirOwnEyes(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, src := hotSeatMatch(s, 5, 0)
+	pass := func() { s.Press(ui.KeyEnter, ui.KeySpace) }
+	pass()
+	pass()
+	require.Equal(t, playingOut, m.desk.hot.phase)
+	nothingOfTheMap(s)
+	src.Spread(5)
+	s.Tick()
+	s.Tick()
+	for _, player := range []engine.Player{0, 1} {
+		require.Equal(t, curtainDown, m.desk.hot.phase)
+		nothingOfTheMap(s)
+		s.Press(ui.KeyEnter)
+		for n := range 5 {
+			require.Equal(t, lookingBack, m.desk.hot.phase)
+			require.Equal(t, player, m.pane.board.View().Player)
+			require.Equal(t, n, m.pane.board.View().Time)
+			s.Press(ui.KeyW)
+			require.Empty(t, m.planned(player), "nothing is planned while looking back")
+			s.Wait(lookBackMS)
+		}
+		s.Tick()
+		require.Equal(t, planning, m.desk.hot.phase)
+		require.Equal(t, 5, m.pane.board.View().Time)
+		s.Press(ui.KeySpace)
+	}
+}
+
+func TestLookingBackCanBeSkipped(t *testing.T) {
+	for name, skip := range map[string]ui.Key{"enter": ui.KeyEnter, "space": ui.KeySpace, "escape": ui.KeyEscape} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			m, _ := hotSeatMatch(s, 10, 9)
+			s.Press(ui.KeyEnter)
+			require.Equal(t, lookingBack, m.desk.hot.phase)
+			s.Press(skip)
+			require.Equal(t, planning, m.desk.hot.phase)
+			require.Equal(t, 9, m.pane.board.View().Time)
+		})
+	}
+}
+
+func TestEnterEndsTheTurnOnceThePlanIsFull(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := hotSeatMatch(s, 1, 0)
+	s.Press(ui.KeyEnter)
+	s.Press(ui.KeyEnter)
+	require.Equal(t, []string{""}, m.planned(0), "Enter stays")
+	s.Press(ui.KeyEnter)
+	require.Equal(t, curtainDown, m.desk.hot.phase)
+	require.Equal(t, engine.Player(1), m.desk.hot.player)
+}
+
+// The marks of one player's plan must not be on the other's board.
+func TestPlansAreNotShownToTheOther(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := hotSeatMatch(s, 5, 0)
+	s.Press(ui.KeyEnter, ui.KeyG)
+	d := firstLegal(viewOf(m.snapshot(), 0), viewOf(m.snapshot(), 0).Generals[0])
+	s.Press(leftHand.dirs[d], ui.KeySpace, ui.KeyEnter)
+	require.Equal(t, engine.Player(1), m.pane.board.View().Player)
+	require.NotEmpty(t, m.planned(0))
+	before := m.pane.board.Version()
+	m.desk.planner(0).Clear()
+	s.Tick()
+	require.Equal(t, before, m.pane.board.Version(), "the board does not depend on the other's plan")
+}
+
+func firstLegal(v *generals.View, c generals.Cell) generals.Dir {
+	for d := generals.Up; d <= generals.Right; d++ {
+		if v.Check(v.Player, generals.Move{Row: int32(c.Row), Col: int32(c.Col), Dir: d}) == nil {
+			return d
+		}
+	}
+	return generals.Up
+}

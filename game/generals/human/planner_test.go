@@ -1,0 +1,208 @@
+package human_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine/generals"
+	"generals-chess/game/generals/human"
+)
+
+// do plays a line of words at a planner:
+//
+//	@r,c select      w s a d move      W S A D shift the selection      q stay
+//	e undo           c clear           g the general                    x deselect
+//	>r,c path to
+//
+// It gives the refusals as "row,column: sentence".
+func do(p *human.Planner, line string) (refusals []string) {
+	for _, word := range strings.Fields(line) {
+		if r := one(p, word); r != nil {
+			refusals = append(refusals, r.Cell.String()+": "+r.Why.String())
+		}
+	}
+	return refusals
+}
+
+func one(p *human.Planner, word string) *human.Refusal {
+	dirs := map[string]generals.Dir{"w": generals.Up, "s": generals.Down, "a": generals.Left, "d": generals.Right}
+	if d, ok := dirs[word]; ok {
+		return p.Move(d)
+	}
+	if d, ok := dirs[strings.ToLower(word)]; ok {
+		p.Shift(d)
+		return nil
+	}
+	switch word[0] {
+	case '@':
+		p.Select(parseCell(word[1:]))
+	case '>':
+		return p.Go(parseCell(word[1:]), nil)
+	case 'q':
+		return p.Stay()
+	case 'e':
+		p.Undo()
+	case 'c':
+		p.Clear()
+	case 'g':
+		p.SelectGeneral()
+	case 'x':
+		p.Deselect()
+	}
+	return nil
+}
+
+func parseCell(text string) generals.Cell {
+	m := moves(text + " up")
+	return m[0].From()
+}
+
+func TestPlanner(t *testing.T) {
+	const open = `
+		G10 a1 .   .
+		a3  .  #   .
+		.   .  n40 .
+		.   .  .   e5`
+	for _, c := range []struct {
+		name     string
+		board    string
+		line     string
+		queue    []string
+		selected string // "" for none
+		refused  []string
+	}{
+		{"a click selects", open, "@1,0", []string{}, "1,0", nil},
+		{"a click beside the map selects nothing", open, "@9,9", []string{}, "", nil},
+		{"a move is queued and the selection follows", open, "@0,0 d", []string{"0,0 right"}, "0,1", nil},
+		{"the queue is planned from its end", open, "@0,0 d d s", []string{"0,0 right", "0,1 right"}, "0,2", []string{"1,2: 1,2 is a mountain."}},
+		{"off the map", open, "@0,0 w", []string{}, "0,0", []string{"0,0: -1,0 is off the map."}},
+		{"not one's own", open, "@3,3 w", []string{}, "3,3", []string{"3,3: 3,3 is not yours."}},
+		{"one soldier cannot go", open, "@0,1 d", []string{}, "0,1", []string{"0,1: 0,1 has no soldier to spare."}},
+		{"soldiers that will have come can go", open, "@1,0 d @1,1 s", []string{"1,0 right", "1,1 down"}, "2,1", nil},
+		{"a move without a selection starts at the general", open, "s", []string{"0,0 down"}, "1,0", nil},
+		{"staying keeps the selection", open, "@0,0 q q d", []string{"stay", "stay", "0,0 right"}, "0,1", nil},
+		{"undo takes back one and the selection", open, "@0,0 d d e", []string{"0,0 right"}, "0,1", nil},
+		{"undo of a stay", open, "@0,0 d q e", []string{"0,0 right"}, "0,1", nil},
+		{"undo with nothing queued", open, "@0,0 e", []string{}, "0,0", nil},
+		{"undo leaves a selection made elsewhere", open, "@0,0 d @3,3 e", []string{}, "3,3", nil},
+		{"clear goes back to the start", open, "@0,0 d d q c", []string{}, "0,0", nil},
+		{"clear leaves a selection made elsewhere", open, "@0,0 d d @1,0 c", []string{}, "1,0", nil},
+		{"G selects the general", open, "@3,3 g", []string{}, "0,0", nil},
+		{"deselect keeps the queue", open, "@0,0 d x", []string{"0,0 right"}, "", nil},
+		{"shift moves the selection only", open, "@0,0 S D", []string{}, "1,1", nil},
+		{"shift stops at the edge", open, "@0,0 W A", []string{}, "0,0", nil},
+		{"shift with no selection shows the general", open, "S", []string{}, "0,0", nil},
+		{"a path is queued", open, "@0,0 >2,1", []string{"0,0 right", "0,1 down", "1,1 down"}, "2,1", nil},
+		{"a path continues the queue", open, "@0,0 d >0,3", []string{"0,0 right", "0,1 right", "0,2 right"}, "0,3", nil},
+		{"a path into a mountain", open, "@0,0 >1,2", []string{}, "0,0", []string{"1,2: 1,2 is a mountain."}},
+		{"a path from one soldier", open, "@0,1 >0,3", []string{}, "0,1", []string{"0,1: 0,1 has no soldier to spare."}},
+		{"a path without a selection", open, "@0,0 x >0,3", []string{}, "", []string{"0,3: Select one of your tiles first."}},
+		{"a path to the selection", open, "@0,0 >0,0", []string{}, "0,0", nil},
+		{"a path to what is cut off", "G9 # .", "@0,0 >0,2", []string{}, "0,0", []string{"0,2: There is no known way to 0,2."}},
+		{"the general grows while one waits", "G1 .", "@0,0 d q q d", []string{"stay", "stay", "0,0 right"}, "0,1", []string{"0,0: 0,0 has no soldier to spare."}},
+		{"a city one cannot take is not yours afterwards", "G9 n40 .", "@0,0 d d", []string{"0,0 right"}, "0,1", []string{"0,1: 0,1 is not yours."}},
+		{"a city one can take is", "G50 n40 .", "@0,0 d d", []string{"0,0 right", "0,1 right"}, "0,2", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := human.NewPlanner(0)
+			p.Look(view(t, 0, 0, c.board))
+			require.Equal(t, c.refused, do(p, c.line))
+			var plan human.Plan
+			p.Plan(&plan)
+			require.Equal(t, c.queue, texts(plan.Moves))
+			selected := ""
+			if plan.HasSelected {
+				selected = plan.Selected.String()
+			}
+			require.Equal(t, c.selected, selected)
+		})
+	}
+}
+
+func TestPlannerOfBlue(t *testing.T) {
+	p := human.NewPlanner(1)
+	p.Look(view(t, 1, 0, ". . \n . G10"))
+	require.Nil(t, do(p, "w"))
+	var plan human.Plan
+	p.Plan(&plan)
+	require.Equal(t, []string{"1,1 up"}, texts(plan.Moves))
+}
+
+func TestPlannerWithoutAViewDoesNothing(t *testing.T) {
+	p := human.NewPlanner(0)
+	require.Nil(t, do(p, "w @0,0 W q e c g x >1,1"))
+	require.Zero(t, p.Len())
+	require.Empty(t, p.LegalTargets(nil))
+}
+
+func TestPlanHasALimit(t *testing.T) {
+	p := human.NewPlanner(0)
+	p.Limit(3)
+	p.Look(view(t, 0, 0, "G10 . . . . ."))
+	require.Nil(t, do(p, "@0,0 >0,5"), "a path is cut to the room there is")
+	require.Equal(t, 3, p.Len())
+	require.Equal(t, []string{"0,3: The plan is full: 3 steps."}, do(p, "d"))
+	require.Nil(t, do(p, "e q"))
+}
+
+func TestLegalTargets(t *testing.T) {
+	p := human.NewPlanner(0)
+	p.Look(view(t, 0, 0, `
+		.  #   .
+		.  G10 ?
+		.  n40 .`))
+	require.Empty(t, p.LegalTargets(nil), "nothing is selected")
+	do(p, "@1,1")
+	require.ElementsMatch(t, []generals.Cell{cell(2, 1), cell(1, 0), cell(1, 2)}, p.LegalTargets(nil))
+	do(p, "a")
+	require.ElementsMatch(t, []generals.Cell{cell(0, 0), cell(2, 0), cell(1, 1)}, p.LegalTargets(nil))
+}
+
+func TestVersionTellsEveryChange(t *testing.T) {
+	p := human.NewPlanner(0)
+	v := view(t, 0, 0, "G10 . .")
+	for _, change := range []func(){
+		func() { p.Look(v) }, func() { do(p, "@0,0") }, func() { do(p, "d") }, func() { do(p, "q") },
+		func() { do(p, "e") }, func() { do(p, "c") }, func() { do(p, "x") }, func() { do(p, "g") },
+		func() { p.Look(view(t, 0, 1, "G10 . .")) },
+	} {
+		before := p.Version()
+		change()
+		require.NotEqual(t, before, p.Version())
+	}
+	before := p.Version()
+	p.Look(v)
+	require.Equal(t, before, p.Version(), "an older view is not looked at")
+}
+
+// Whatever keys are hit, the queue never holds what the forecast forbids at its first step, and the
+// planner never breaks.
+func TestAnyKeys(t *testing.T) {
+	words := strings.Fields("w s a d W S A D q e c g x @0,0 @1,1 @2,2 @3,1 >3,3 >0,2 >1,2")
+	rapid.Check(t, func(rt *rapid.T) {
+		v := view(t, 0, 0, `
+			G10 a4 .   ?
+			a3  .  #   .
+			.   .  n2  .
+			.   .  .   e5`)
+		p := human.NewPlanner(0)
+		p.Look(v)
+		for range rapid.IntRange(0, 40).Draw(rt, "length") {
+			one(p, rapid.SampledFrom(words).Draw(rt, "word"))
+		}
+		var plan human.Plan
+		p.Plan(&plan)
+		if len(plan.Moves) > 0 && plan.Moves[0] != generals.Stay {
+			require.NoError(rt, v.Check(0, plan.Moves[0]))
+		}
+		for _, m := range plan.Moves {
+			require.True(rt, m == generals.Stay || v.Inside(m.To()) && v.At(m.To()).Kind != generals.Mountain)
+		}
+		if plan.HasSelected {
+			require.True(rt, v.Inside(plan.Selected))
+		}
+	})
+}

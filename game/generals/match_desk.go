@@ -1,0 +1,127 @@
+package generals
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/app"
+	"generals-chess/game/generals/human"
+	"generals-chess/game/settings"
+	"generals-chess/render/board"
+)
+
+// desk is the people at this computer: through whose eyes the board is seen, for whom the mouse plays,
+// and what each has planned.
+type desk struct {
+	*sides
+	choices *settings.Choices
+	eyes    engine.Player // the Spectator's at an open table
+	mouse   engine.Player
+	hot     hotSeat // used when a curtain falls between the turns
+	plans   [2]human.Plan
+}
+
+// newDesk seats the people of a match of which the first steps are already known to them.
+func newDesk(s *sides, c *settings.Choices, past int) desk {
+	d := desk{sides: s, choices: c, eyes: engine.Spectator}
+	d.hot.steps, d.hot.seen = c.Plan, [2]int{past, past}
+	for player := range engine.Player(2) {
+		if c.Human(player) && c.Humans() == 1 {
+			d.eyes, d.mouse = player, player
+		}
+	}
+	return d
+}
+
+// curtained tells whether a curtain falls between the turns.
+func (d *desk) curtained() bool { return d.choices.Curtain() }
+
+// turnTo lets another player look and play.
+func (d *desk) turnTo(p engine.Player) { d.eyes, d.mouse = p, p }
+
+// planner is the plan of a person, nil where none sits.
+func (d *desk) planner(p engine.Player) *human.Planner {
+	if d.People[p] == nil {
+		return nil
+	}
+	return d.People[p].Planner
+}
+
+// mousePlan is what the person has planned for whom the mouse plays.
+func (d *desk) mousePlan() *human.Plan { return &d.plans[d.mouse] }
+
+// absent tells whether no person plays this side, or one who now sits behind the curtain.
+func (d *desk) absent(p engine.Player) bool {
+	return d.People[p] == nil || d.curtained() && p != d.hot.player
+}
+
+// copyPlans takes in what the people have planned.
+func (d *desk) copyPlans() {
+	for p := range engine.Player(2) {
+		if planner := d.planner(p); planner != nil {
+			planner.Plan(&d.plans[p])
+		}
+	}
+}
+
+// known is what the player who looks has seen, nil for a spectator.
+func (d *desk) known() *human.Memory {
+	if d.eyes == engine.Spectator {
+		return nil
+	}
+	return &d.Memory[d.eyes]
+}
+
+// drawn is what the board shows of what was seen before.
+func (d *desk) drawn(a *app.App) board.Memory {
+	if d.eyes == engine.Spectator || !a.Settings().Remember {
+		return nil
+	}
+	return &d.Memory[d.eyes]
+}
+
+// choose selects a tile; at an open table the mouse plays for whoever owns it.
+func (d *desk) choose(cell generals.Cell, owner engine.Player) {
+	if d.choices.Open() && owner >= 0 {
+		d.mouse = owner
+	}
+	d.planner(d.mouse).Select(cell)
+}
+
+// mayStart tells whether a drag from here draws a path: from the selection, or from one's own army.
+func (d *desk) mayStart(cell generals.Cell, tile generals.Tile) bool {
+	mine := tile.Owner == d.mouse || d.choices.Open() && tile.Owner >= 0
+	plan := d.mousePlan()
+	return mine && tile.Army > 1 || plan.HasSelected && plan.Selected == cell
+}
+
+// deselect takes all selections back and tells whether there was one.
+func (d *desk) deselect() (any bool) {
+	for p := range engine.Player(2) {
+		if planner := d.planner(p); planner != nil && d.plans[p].HasSelected {
+			planner.Deselect()
+			any = true
+		}
+	}
+	return any
+}
+
+// goOn skips the look back, or ends the turn. played is the number of steps played.
+func (d *desk) goOn(played int) {
+	if d.hot.phase == lookingBack {
+		d.hot.skip(played)
+		return
+	}
+	d.endTurn(played)
+}
+
+// endTurn lets the curtain fall behind a player who has planned.
+func (d *desk) endTurn(played int) {
+	steps := d.hot.done(played)
+	if steps == 0 {
+		return
+	}
+	for _, person := range d.People {
+		person.Planner.Deselect()
+		person.Seat.Release(steps)
+	}
+}

@@ -1,0 +1,93 @@
+package generals
+
+import (
+	"generals-chess/game/app"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// matchLayout is where the parts of the match screen go, in device px. A part without room is empty.
+type matchLayout struct {
+	compact                           bool
+	bar, board, hints                 render.Rect
+	step, players, cursor, queue, log render.Rect
+}
+
+// Heights of the panels in the right column, logical px.
+const (
+	stepH, stepSmallH       = 108, 58
+	playersH, playersSmallH = 129, 88
+	cursorH, cursorSmallH   = 112, 54
+	queueH, queueSmallH     = 88, 64
+	doneH                   = 44 // more for the queue behind the curtain
+	logLeastH               = 3*25 + 48
+	logSmallLeastH          = 60
+	columnW, columnMostW    = 336, 400
+	columnSmallW            = 180
+	hintsH, hintsSmallH     = 44, 24
+)
+
+// layMatch divides the window. rows and columns are those of the map; done makes room for the button
+// that ends a turn.
+func layMatch(c *ui.Context, rows, columns int, done bool) matchLayout {
+	if c.Compact() {
+		return layCompact(c, rows, columns, done)
+	}
+	l := matchLayout{}
+	rest := c.Window()
+	l.bar = rest.CutTop(c.Px(theme.TopBarH))
+	margin, gap := c.Px(theme.Margin), c.Px(theme.PanelGap)
+	rest.CutTop(c.Px(4))
+	rest.CutLeft(margin)
+	rest.CutRight(margin)
+	width := min(max(rest.W-rest.H-c.Px(20), c.Px(columnW)), c.Px(columnW))
+	if rest.W > c.Px(1920) {
+		width = c.Px(columnMostW)
+	}
+	column := rest.CutRight(width)
+	column.CutBottom(margin)
+	rest.CutRight(margin + c.Px(16)) // as much as the numbers of the rows take on the other side
+	l.hints = rest.CutBottom(c.Px(hintsH))
+	l.board = rest
+	l.step = app.Panel(&column, c.Px(stepH), gap)
+	l.players = app.Panel(&column, c.Px(playersH), gap)
+	l.cursor = app.Panel(&column, c.Px(cursorH), gap)
+	l.queue = app.Panel(&column, c.Px(queueH)+extra(c, done), gap)
+	if column.H >= c.Px(logLeastH) {
+		l.log = column
+	}
+	return l
+}
+
+func layCompact(c *ui.Context, rows, columns int, done bool) matchLayout {
+	l := matchLayout{compact: true}
+	rest := c.Window()
+	l.bar = rest.CutTop(c.Px(theme.TopBarSmallH))
+	margin, gap := c.Px(theme.MarginSmall), c.Px(theme.MarginSmall)
+	rest.CutTop(c.Px(2))
+	rest.CutLeft(margin)
+	rest.CutRight(margin)
+	l.hints = rest.CutBottom(c.Px(hintsSmallH))
+	tile := min(int(rest.H)/max(rows, 1), int(rest.W-gap-c.Px(columnSmallW))/max(columns, 1))
+	l.board = rest.CutLeft(max(float32(tile*columns), rest.H*2/3))
+	rest.CutLeft(gap)
+	column := rest
+	l.step = app.Panel(&column, c.Px(stepSmallH), gap)
+	l.players = app.Panel(&column, c.Px(playersSmallH), gap)
+	l.cursor = app.Panel(&column, c.Px(cursorSmallH), gap)
+	if need := c.Px(queueSmallH) + extra(c, done); column.H >= need {
+		l.queue = app.Panel(&column, need, gap)
+	}
+	if column.H >= c.Px(logSmallLeastH) {
+		l.log = column
+	}
+	return l
+}
+
+func extra(c *ui.Context, done bool) float32 {
+	if done {
+		return c.Px(doneH)
+	}
+	return 0
+}

@@ -1,0 +1,115 @@
+package generals
+
+import (
+	"slices"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// logLine is one thing that happened.
+type logLine struct {
+	step  int
+	event generals.Event
+	text  string // in language lang
+}
+
+// matchLog is what one pair of eyes saw happen, oldest first.
+type matchLog struct {
+	lines []logLine
+	lang  words.Lang
+}
+
+func (g *matchLog) clear() { g.lines = g.lines[:0] }
+
+// hear takes in the events of one step that are worth a line.
+func (g *matchLog) hear(snap *session.Snapshot, eyes engine.Player) {
+	events := snap.Seen(eyes)
+	grew := false
+	for _, e := range events {
+		event, ok := e.(generals.Event)
+		if !ok || !worthTelling(event, eyes) || event.Kind == generals.Grown && grew {
+			continue
+		}
+		grew = grew || event.Kind == generals.Grown
+		g.lines = append(g.lines, logLine{step: snap.Number, event: event})
+	}
+	if over := len(g.lines) - play.LogMost; over > 0 {
+		g.lines = slices.Delete(g.lines, 0, over)
+	}
+}
+
+// worthAFight is how many soldiers must fall in vain for a line in the log.
+const worthAFight = 5
+
+// worthTelling leaves out what happens all the time, and what the other side's line says already.
+func worthTelling(e generals.Event, eyes engine.Player) bool {
+	switch e.Kind {
+	case generals.Moved, generals.Produced, generals.LandTaken:
+		return false
+	case generals.Fought:
+		return e.Army >= worthAFight
+	case generals.LandLost, generals.CityLost, generals.LostGeneral:
+		return e.Player == eyes
+	}
+	return true
+}
+
+// say puts the lines into words, once a language.
+func (g *matchLog) say(a *app.App, eyes engine.Player) {
+	if lang := a.Words().Lang(); lang != g.lang {
+		g.lang = lang
+		for i := range g.lines {
+			g.lines[i].text = ""
+		}
+	}
+	names := func(p int) string { return call(a, eyes, engine.Player(p)) }
+	for i := len(g.lines) - 1; i >= 0 && g.lines[i].text == ""; i-- {
+		line := &g.lines[i]
+		line.text = a.Phrase(line.event.Phrase(), names)
+		if line.event.Kind == generals.Grown {
+			line.text = a.T("log.grown")
+		}
+	}
+}
+
+// draw lists what happened, newest on top.
+func (g *matchLog) draw(a *app.App, c *ui.Context, l matchLayout, eyes engine.Player) {
+	r := app.Inside(c, l.log, l.compact)
+	if !l.compact {
+		c.Label(r.CutTop(c.Px(22)), a.T("match.log"), theme.Label, theme.TextLow)
+	}
+	g.say(a, eyes)
+	rowH := c.Px(25)
+	if l.compact {
+		rowH = c.Px(23)
+	}
+	content := c.BeginScroll("log", r, rowH*float32(len(g.lines)))
+	for i := range g.lines {
+		row := content.CutTop(rowH)
+		if row.Bottom() < r.Y || row.Y > r.Bottom() {
+			continue
+		}
+		logRow(c, row, &g.lines[len(g.lines)-1-i])
+	}
+	c.EndScroll()
+}
+
+func logRow(c *ui.Context, r render.Rect, line *logLine) {
+	c.Label(r.CutLeft(c.Px(32)), play.StepTexts[line.step], theme.Mono, theme.TextLow)
+	icon := r.CutLeft(c.Px(22))
+	side := theme.Side(int(line.event.Player))
+	if line.event.Kind == generals.Grown {
+		c.IconTurned("arrow", icon.X, icon.CY()-c.Px(5), c.Px(10), theme.Gold, 3)
+	} else {
+		c.Icon(side.Icon, icon.X, icon.CY()-c.Px(5), c.Px(9), side.Plate)
+	}
+	c.Label(r, line.text, theme.Small, theme.TextMid)
+}

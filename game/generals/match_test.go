@@ -1,0 +1,388 @@
+package generals
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/app"
+	"generals-chess/game/gametest"
+	"generals-chess/game/menu"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/render"
+	"generals-chess/render/ui"
+)
+
+// matchOn opens a match on the screen that has been played for some turns.
+func matchOn(s *gametest.Screen, c settings.Choices, turns int) (*MatchScene, *gametest.Script) {
+	play, src := s.Scripted(c)
+	src.Spread(turns)
+	s.App.Go(newMatchScene(s.App, play))
+	s.Tick()
+	s.Tick()
+	return s.App.Scene().(*MatchScene), src
+}
+
+func (m *MatchScene) planned(p engine.Player) []string {
+	m.desk.copyPlans()
+	list := []string{}
+	for _, mv := range m.desk.plans[p].Moves {
+		list = append(list, string(mv.Text()))
+	}
+	return list
+}
+
+// at is the middle of a cell in device px.
+func (m *MatchScene) at(row, col int) (x, y float32) {
+	r := m.pane.board.Camera().RectOf(generals.Cell{Row: row, Col: col})
+	return r.CX(), r.CY()
+}
+
+func TestMatchPictures(t *testing.T) {
+	for _, sz := range gametest.Sizes {
+		for _, lang := range []string{"en", "zh", "ko"} {
+			t.Run(sz.Name+" "+lang, func(t *testing.T) {
+				s := gametest.New(t, sz, lang)
+				m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
+				general := viewOf(m.snapshot(), 0).Generals[0]
+				s.Click(m.pane.board.Camera().RectOf(general).CX(), m.pane.board.Camera().RectOf(general).CY(), ui.MouseLeft)
+				s.Press(ui.KeyQ)
+				x, y := m.at(8, 8)
+				s.Click(x, y, ui.MouseRight)
+				s.Wait(500)
+				s.Golden("match", `640x480 en cut "Land +1 everywhere"`) // a line of the log
+			})
+		}
+	}
+}
+
+// opening is a match against an AI on a map with room around Red's general.
+func opening(t *testing.T) (*gametest.Screen, *MatchScene, *gametest.Script, generals.Cell) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, src := matchOn(s, gametest.Choices(settings.PlayAI, 3), 30)
+	return s, m, src, viewOf(m.snapshot(), 0).Generals[0]
+}
+
+// army is an own tile with soldiers to spare and land around it.
+func army(t *testing.T, v *generals.View) (generals.Cell, generals.Dir) {
+	for i := range v.Type {
+		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		if tile := v.At(c); tile.Owner != v.Player || tile.Army < 2 {
+			continue
+		}
+		for d := generals.Up; d <= generals.Right; d++ {
+			if v.Check(v.Player, generals.Move{Row: int32(c.Row), Col: int32(c.Col), Dir: d}) == nil {
+				return c, d
+			}
+		}
+	}
+	require.Fail(t, "nobody can move")
+	return generals.Cell{}, 0
+}
+
+func TestKeysPlay(t *testing.T) {
+	for name, hand := range map[string]binding{"letters": leftHand, "arrows": rightHand} {
+		t.Run(name, func(t *testing.T) {
+			s, m, _, _ := opening(t)
+			from, d := army(t, viewOf(m.snapshot(), 0))
+			clickOn(s, m, from, ui.MouseLeft)
+			require.True(t, m.desk.plans[0].HasSelected)
+			require.Equal(t, from, m.desk.plans[0].Selected)
+			s.Press(hand.dirs[d])
+			require.Equal(t, []string{moveText(from, d)}, m.planned(0))
+			require.Equal(t, from.Step(d), m.desk.plans[0].Selected, "the selection follows")
+			s.Press(hand.stay, ui.KeyQ)
+			require.Len(t, m.planned(0), 3)
+			s.Press(hand.undo)
+			require.Len(t, m.planned(0), 2)
+			s.Press(hand.clear)
+			require.Empty(t, m.planned(0))
+			require.Equal(t, from, m.desk.plans[0].Selected)
+			s.Press(hand.general)
+			require.Equal(t, viewOf(m.snapshot(), 0).Generals[0], m.desk.plans[0].Selected)
+		})
+	}
+}
+
+func moveText(c generals.Cell, d generals.Dir) string {
+	return string(generals.Move{Row: int32(c.Row), Col: int32(c.Col), Dir: d}.Text())
+}
+
+// A key is on the board in the very tick it is hit.
+func TestAKeyShowsAtOnce(t *testing.T) {
+	s, m, _, _ := opening(t)
+	from, d := army(t, viewOf(m.snapshot(), 0))
+	clickOn(s, m, from, ui.MouseLeft)
+	s.Wait(1000)
+	before, board := s.Context.Hash(), m.pane.board.Version()
+	s.Tick()
+	require.Equal(t, before, s.Context.Hash(), "nothing happens, so nothing is drawn")
+	s.In.KeysHit.Add(leftHand.dirs[d])
+	s.Tick()
+	require.NotEqual(t, before, s.Context.Hash())
+	require.NotEqual(t, board, m.pane.board.Version())
+	require.True(t, s.Shows("Queue 1"))
+}
+
+func TestAnIllegalMoveSaysWhyAndIsNotSent(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
+	v := viewOf(m.snapshot(), 0)
+	mountain, beside := besideMountain(t, v)
+	clickOn(s, m, beside, ui.MouseLeft)
+	s.Press(keyTo(beside, mountain))
+	require.Empty(t, m.planned(0))
+	require.True(t, s.Shows(mountain.String()+" is a mountain."))
+	s.Wait(app.NoteMS + 100)
+	s.Tick()
+	require.False(t, s.Shows(mountain.String()+" is a mountain."), "the note goes by itself")
+}
+
+// besideMountain is a mountain with an own army beside it; where there is none, one is put there.
+func besideMountain(t *testing.T, v *generals.View) (mountain, beside generals.Cell) {
+	for i := range v.Type {
+		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		for d := generals.Up; d <= generals.Right; d++ {
+			n := c.Step(d)
+			if v.Inside(n) && v.At(c).Kind == generals.Mountain && v.At(n).Owner == v.Player && v.At(n).Army > 1 {
+				return c, n
+			}
+		}
+	}
+	require.Fail(t, "no army stands beside a mountain")
+	return
+}
+
+func keyTo(from, to generals.Cell) ui.Key {
+	for d := generals.Up; d <= generals.Right; d++ {
+		if from.Step(d) == to {
+			return leftHand.dirs[d]
+		}
+	}
+	return ui.KeyNone
+}
+
+// clickOn clicks on a tile.
+func clickOn(s *gametest.Screen, m *MatchScene, c generals.Cell, b ui.MouseButton) {
+	x, y := m.at(c.Row, c.Col)
+	s.Click(x, y, b)
+}
+
+func TestMouse(t *testing.T) {
+	s, m, _, general := opening(t)
+	from, d := army(t, viewOf(m.snapshot(), 0))
+	to := from.Step(d)
+	t.Run("a right-click without a selection says what to do", func(t *testing.T) {
+		clickOn(s, m, to, ui.MouseRight)
+		require.Empty(t, m.planned(0))
+		require.True(t, s.Shows("Select one of your tiles first."))
+	})
+	t.Run("a click selects", func(t *testing.T) {
+		clickOn(s, m, general, ui.MouseLeft)
+		require.Equal(t, general, m.desk.plans[0].Selected)
+	})
+	t.Run("a right-click queues the path", func(t *testing.T) {
+		clickOn(s, m, from, ui.MouseLeft)
+		clickOn(s, m, to, ui.MouseRight)
+		require.Equal(t, []string{moveText(from, d)}, m.planned(0))
+		s.Press(ui.KeyC)
+	})
+	t.Run("so does a drag from an army", func(t *testing.T) {
+		x0, y0 := m.at(from.Row, from.Col)
+		x1, y1 := m.at(to.Row, to.Col)
+		s.Drag(x0, y0, x1, y1, ui.MouseLeft)
+		require.Equal(t, []string{moveText(from, d)}, m.planned(0))
+		s.Press(ui.KeyC)
+	})
+	t.Run("the wheel zooms, a drag pans, F fits", func(t *testing.T) {
+		fitted := m.pane.board.Camera().Tile()
+		x, y := m.at(8, 8)
+		s.Point(x, y)
+		s.In.Wheel.Y = 4
+		s.Tick()
+		s.Tick()
+		require.Greater(t, m.pane.board.Camera().Tile(), fitted)
+		free := unowned(m)
+		at := m.pane.board.Camera().Bounds()
+		x, y = m.at(free.Row, free.Col)
+		mid := m.pane.board.Camera().Area()
+		s.Drag(x, y, x-30, y-30, ui.MouseLeft)
+		require.NotEqual(t, at, m.pane.board.Camera().Bounds())
+		require.Empty(t, m.planned(0))
+		at = m.pane.board.Camera().Bounds()
+		s.Drag(mid.CX(), mid.CY(), mid.CX()+20, mid.CY()+20, ui.MouseMiddle)
+		require.NotEqual(t, at, m.pane.board.Camera().Bounds())
+		s.Press(ui.KeyF)
+		require.Equal(t, fitted, m.pane.board.Camera().Tile())
+	})
+	t.Run("the tile under the pointer is told", func(t *testing.T) {
+		s.Point(m.at(general.Row, general.Col))
+		s.Tick()
+		require.True(t, s.Shows("Your general"))
+		require.True(t, s.Shows(general.String()))
+	})
+}
+
+// unowned is a tile in sight of the camera, not at its edge, that player 0 does not own.
+func unowned(m *MatchScene) generals.Cell {
+	v, area := viewOf(m.snapshot(), 0), m.pane.board.Camera().Area()
+	for i := range v.Type {
+		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		if v.At(c).Owner != 0 && area.Inset(80).Has(render.Point{X: m.pane.board.Camera().RectOf(c).CX(), Y: m.pane.board.Camera().RectOf(c).CY()}) {
+			return c
+		}
+	}
+	return generals.Cell{}
+}
+
+func TestButtonsOfTheQueue(t *testing.T) {
+	s, m, _, _ := opening(t)
+	s.Press(ui.KeyG, ui.KeyQ, ui.KeyQ, ui.KeyQ)
+	s.ClickText("Undo")
+	require.Len(t, m.planned(0), 2)
+	s.ClickText("Clear")
+	require.Empty(t, m.planned(0))
+	s.Press(ui.KeyEnter)
+	require.Len(t, m.planned(0), 1, "the button that was clicked does not take Enter")
+}
+
+func TestADroppedMoveSaysWhy(t *testing.T) {
+	s, m, src, general := opening(t)
+	s.Press(ui.KeyG)
+	d := firstLegal(viewOf(m.snapshot(), 0), general)
+	s.Press(leftHand.dirs[d])
+	v := *viewOf(m.snapshot(), 0)
+	v.Army = append([]int32(nil), v.Army...)
+	v.Army[general.Row*v.Width+general.Col] = 1
+	go func() { _, _ = m.desk.People[0].Seat.Decide(t.Context(), &v) }()
+	require.Eventually(t, func() bool { return len(m.planned(0)) == 0 }, gametest.WaitMost, gametest.WaitEvery)
+	s.Tick()
+	require.True(t, s.Shows(general.String()+" has no soldier to spare."))
+	_ = src
+}
+
+func TestShiftMovesTheSelectionOnly(t *testing.T) {
+	s, m, _, general := opening(t)
+	s.Press(ui.KeyG)
+	d := firstLegal(viewOf(m.snapshot(), 0), general)
+	s.With(ui.KeyShift, leftHand.dirs[d])
+	require.Empty(t, m.planned(0))
+	require.Equal(t, general.Step(d), m.desk.plans[0].Selected)
+}
+
+func TestEscape(t *testing.T) {
+	s, m, src, _ := opening(t)
+	s.Press(ui.KeyG, ui.KeyEscape)
+	require.False(t, m.desk.plans[0].HasSelected)
+	require.False(t, m.Leaving, "the first Escape deselects")
+	s.Press(ui.KeyEscape)
+	require.True(t, s.Shows("Leave this match?"))
+	s.Press(ui.KeyW)
+	require.Empty(t, m.planned(0), "the board hears nothing behind the question")
+	s.Press(ui.KeyEscape)
+	require.Same(t, m, s.App.Scene(), "Escape stays")
+	require.False(t, src.Stopped)
+	s.Press(ui.KeyEscape, ui.KeyEnter)
+	require.NotSame(t, m, s.App.Scene(), "Enter leaves")
+	require.True(t, src.Stopped, "the match and its bots end")
+}
+
+func TestPause(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	c := gametest.Choices(settings.PlayAI, 3)
+	c.Pace = settings.RealTime
+	m, _ := matchOn(s, c, 0)
+	paused := func() bool { return m.Play.Pacer.Pace().Paused }
+	require.False(t, paused())
+	s.Press(ui.KeyP)
+	require.True(t, paused())
+	require.True(t, s.Shows("Resume"))
+	s.ClickText("Resume")
+	require.False(t, paused())
+	s.Press(ui.KeyF1)
+	s.Tick()
+	require.True(t, paused(), "the match waits while help lies over it")
+	s.Press(ui.KeyF1)
+	require.False(t, paused())
+	s.Press(ui.KeyEscape)
+	require.True(t, paused(), "and while it is asked whether to leave")
+	s.Press(ui.KeyEscape)
+	require.False(t, paused())
+}
+
+func TestTheEndLeadsToTheResult(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, src := matchOn(s, gametest.Choices(settings.PlayAI, 3), 0)
+	src.State.Step([]engine.Decision{{Fault: engine.Failed}, {}})
+	src.Send(engine.Answer{Verdict: engine.RE}, engine.Answer{Verdict: engine.OK})
+	s.Tick()
+	s.Tick()
+	require.NotSame(t, m, s.App.Scene())
+}
+
+func TestTheEndIsSeenBeforeTheResult(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	s.App.Settings().ReduceMotion = false
+	m, src := matchOn(s, gametest.Choices(settings.PlayAI, 3), 0)
+	src.State.Step([]engine.Decision{{Fault: engine.Failed}, {}})
+	src.Send(engine.Answer{Verdict: engine.RE}, engine.Answer{Verdict: engine.OK})
+	s.Tick()
+	s.Tick()
+	require.Same(t, m, s.App.Scene())
+	s.Wait(play.LingerMS)
+	s.Tick()
+	require.NotSame(t, m, s.App.Scene())
+}
+
+func TestAMatchThatCannotBegin(t *testing.T) {
+	for _, sz := range gametest.Sizes {
+		s := gametest.New(t, sz, "en")
+		p := play.Start(s.App, gametest.Choices(settings.PlayAI, 3)) // the test's table has no AI
+		s.App.Go(newMatchScene(s.App, p))
+		require.Eventually(t, func() bool { s.Tick(); return p.Err != nil }, gametest.WaitMost, gametest.WaitEvery)
+		s.Tick()
+		s.Golden("failed")
+		s.Press(ui.KeyEscape)
+		require.IsType(t, &menu.Home{}, s.App.Scene(), "the window lives on")
+	}
+}
+
+func TestOpenTable(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	c := gametest.Choices(settings.TwoPlayers, 20413)
+	c.Table = settings.Open
+	m, _ := matchOn(s, c, 60)
+	require.Equal(t, engine.Spectator, m.pane.board.View().Player, "no fog")
+	view := viewOf(m.snapshot(), engine.Spectator)
+	red, blue := view.Generals[0], view.Generals[1]
+	s.Press(ui.KeyG, ui.KeyHome)
+	require.Equal(t, red, m.desk.plans[0].Selected)
+	require.Equal(t, blue, m.desk.plans[1].Selected)
+	dr, db := firstLegalOf(view, 0, red), firstLegalOf(view, 1, blue)
+	s.In.KeysHit.Add(leftHand.dirs[dr])
+	s.In.KeysHit.Add(rightHand.dirs[db])
+	s.Tick()
+	require.Equal(t, []string{moveText(red, dr)}, m.planned(0))
+	require.Equal(t, []string{moveText(blue, db)}, m.planned(1))
+	s.Press(ui.KeyEnter, ui.KeyBackspace, ui.KeyBackspace)
+	require.Len(t, m.planned(0), 1)
+	require.Empty(t, m.planned(1))
+	s.With(ui.KeyCtrl, rightHand.dirs[db])
+	require.Equal(t, blue.Step(db), m.desk.plans[1].Selected)
+	require.Empty(t, m.planned(1))
+	clickOn(s, m, blue, ui.MouseLeft)
+	require.Equal(t, engine.Player(1), m.desk.mouse, "the mouse plays for whoever owns the tile")
+	s.Golden("open")
+}
+
+func firstLegalOf(v *generals.View, p engine.Player, c generals.Cell) generals.Dir {
+	for d := generals.Up; d <= generals.Right; d++ {
+		if v.Check(p, generals.Move{Row: int32(c.Row), Col: int32(c.Col), Dir: d}) == nil {
+			return d
+		}
+	}
+	return generals.Up
+}

@@ -1,0 +1,45 @@
+package generals
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/game/gametest"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+)
+
+func TestResultPictures(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		played := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413))
+		play.OpenResult(s.App, played)
+		s.Wait(2000)
+		s.Golden("result", `640x480 en cut "Change settings"`, `640x480 en wide "Change settings"`) // no room in the smallest window
+	})
+}
+
+func TestResultLeadsOn(t *testing.T) {
+	for text, check := range map[string]func(was, is settings.Choices) bool{
+		"Rematch":    func(was, is settings.Choices) bool { return was.Map == is.Map && slices.Equal(was.Seats, is.Seats) },
+		"Swap sides": func(was, is settings.Choices) bool { return was.Map == is.Map && was.Seats[0] == is.Seats[1] },
+		"New map": func(was, is settings.Choices) bool {
+			return was.Map.Seed != is.Map.Seed && slices.Equal(was.Seats, is.Seats)
+		},
+	} {
+		t.Run(text, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			played := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413))
+			play.OpenResult(s.App, played)
+			s.Tick()
+			s.ClickText(text)
+			m, ok := s.App.Scene().(*MatchScene)
+			require.True(t, ok)
+			require.True(t, check(played.Choices, m.Play.Choices), "%+v", m.Play.Choices)
+			require.NotNil(t, s.App.Settings().LastMatch)
+			m.Close()
+			<-m.Play.Session.Done()
+		})
+	}
+}

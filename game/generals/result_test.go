@@ -1,0 +1,31 @@
+package generals
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/game/gametest"
+	"generals-chess/game/settings"
+)
+
+func TestWhoWonInWords(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	limit, fault := engine.Phrase{Key: "end.step-limit"}, engine.Phrase{Key: "end.no-answer-both"}
+	for _, c := range []struct {
+		mode   settings.Mode
+		winner int
+		end    engine.Phrase
+		want   string
+	}{
+		{settings.WatchBots, 0, fault, "Red wins"},
+		{settings.WatchBots, -1, limit, "Draw"},
+		{settings.WatchBots, -1, fault, "Both lose"},
+		{settings.PlayAI, 0, fault, "You win"},
+		{settings.PlayAI, 1, fault, "You lose"},
+		{settings.TwoPlayers, 1, fault, "Blue wins"},
+	} {
+		require.Equal(t, c.want, verdictLine(s.App, settings.DefaultChoices(c.mode), c.winner, c.end))
+	}
+}

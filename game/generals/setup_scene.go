@@ -1,0 +1,174 @@
+package generals
+
+import (
+	"path/filepath"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/game/setup"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// setupTitles are the keys of what the screen is called; a map of constants, never changed.
+var setupTitles = map[settings.Mode]string{
+	settings.PlayAI: "setup.title_ai", settings.TwoPlayers: "setup.title_two", settings.WatchBots: "setup.title_watch",
+}
+
+// SetupScene is the screen on which a match is put together.
+type SetupScene struct {
+	Choices settings.Choices
+	newSeed bool // draw another seed for the next match
+	Seats   [2]setup.SeatEditor
+	bots    *setup.BotFeed
+	maps    MapForm
+	Preview *preview
+	From    *play.FromForm // in the place of the map, in a match that goes on from another
+}
+
+func newSetupScene(a *app.App, c settings.Choices) *SetupScene {
+	s := &SetupScene{Choices: c, newSeed: c.Map.NewSeed, Preview: newPreview(a), bots: setup.NewBotFeed(a, settings.Generals), From: play.NewFromForm(a, c)}
+	if s.newSeed {
+		s.Choices.Map.Seed = play.FreshSeed()
+	}
+	s.Choices.Map.NewSeed = false
+	s.Seats = newSeats(a, c, s.bots)
+	s.maps = NewMapForm(s.Choices.Map)
+	return s
+}
+
+// Close ends what looks at bots and maps off the frame.
+func (s *SetupScene) Close() {
+	s.Preview.Close()
+	s.From.Close()
+	s.bots.Close()
+}
+
+// Frame lays the set-up out.
+func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
+	c.FillRect(c.Window(), theme.Bg0)
+	s.Drop(a, c)
+	if s.From != nil {
+		s.From.Update(a, s.Choices)
+	} else {
+		s.Preview.Update(a, s.Choices)
+	}
+	s.bots.Poll(s.Choices.Seats, c.In.Focused)
+	if setup.SetupFrame(a, c, setup.SetupTopOf(a, s.Choices, a.T(setupTitles[a.Settings().Ways().ModeOf(s.Choices)])), s) {
+		setup.StartSetUp(a, s.Choices, s.newSeed)
+	}
+}
+
+// Wide puts the seats side by side, the map and the pace under them and the preview on the right.
+func (s *SetupScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
+	side := rest.CutRight(c.Px(336))
+	rest.CutRight(c.Px(20))
+	seats := rest.CutTop(max(c.Px(256), rest.H-c.Px(20+262)))
+	rest.CutTop(c.Px(20))
+	for p := range s.Seats {
+		s.seat(a, c, p, seats.Column(p, 2, c.Px(20)))
+	}
+	form := c.Panel(rest, theme.None)
+	s.mapForm(a, c, form.Column(0, 2, c.Px(44)))
+	s.pace(a, c, form.Column(1, 2, c.Px(44)))
+	s.position(a, c, side)
+}
+
+// position shows where the match begins.
+func (s *SetupScene) position(a *app.App, c *ui.Context, r render.Rect) {
+	if s.From == nil {
+		s.Preview.Draw(a, c, r)
+		return
+	}
+	s.From.Show(a, c, r, "play_on.programs", func(p engine.Player) string { return a.SideName(int(p)) })
+}
+
+// Narrow puts everything into one column.
+func (s *SetupScene) Narrow(a *app.App, c *ui.Context, rest render.Rect) {
+	first := func(a *app.App, c *ui.Context, r render.Rect) { s.seat(a, c, 0, r) }
+	second := func(a *app.App, c *ui.Context, r render.Rect) { s.seat(a, c, 1, r) }
+	maps := func(a *app.App, c *ui.Context, r render.Rect) { s.mapForm(a, c, c.Panel(r, theme.None)) }
+	pace := func(a *app.App, c *ui.Context, r render.Rect) { s.pace(a, c, c.Panel(r, theme.None)) }
+	setup.FormColumn(a, c, rest, setup.FormPart{Height: 264, Draw: first}, setup.FormPart{Height: 264, Draw: second}, setup.FormPart{Height: 270, Draw: maps}, setup.FormPart{Height: 224, Draw: pace}, setup.FormPart{Height: 420, Draw: s.position})
+}
+
+// Problem is what keeps the match from starting, in words; "" is nothing.
+func (s *SetupScene) Problem(a *app.App) string {
+	for p := range s.Seats {
+		if s.Choices.Seats[p] == play.BotPrefix {
+			return a.SideName(p) + ": " + a.T("setup.no_command")
+		}
+	}
+	if s.From != nil {
+		if err := s.From.Problem(); err != nil {
+			return a.Error(err)
+		}
+		return ""
+	}
+	if s.maps.seed.Bad && s.Choices.Map.Kind != settings.FileMap {
+		return a.F("setup.bad_seed", app.TextArg("most", setup.MostSeed))
+	}
+	if err := s.Preview.Problem(); err != nil {
+		return a.Error(err)
+	}
+	return ""
+}
+
+// Drop takes files dropped on the window: a prepared position is a map, anything else a bot for the
+// seat under the pointer.
+func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
+	for _, path := range c.In.Dropped {
+		if strings.EqualFold(filepath.Ext(path), ".json") && s.From == nil {
+			s.Choices.Map.Kind, s.Choices.Map.File = settings.FileMap, path
+			s.maps = NewMapForm(s.Choices.Map)
+			continue
+		}
+		p := 0
+		if c.In.Mouse.X > c.Window().CX() || s.Choices.Human(0) && !s.Choices.Human(1) {
+			p = 1
+		}
+		s.Choices.Seats[p] = play.BotPrefix + setup.Quoted(path)
+		s.Seats[p].Show(s.Choices.Seats[p])
+		a.Say(a.F("toast.bot_dropped", app.TextArg("player", a.SideName(p)), app.TextArg("name", filepath.Base(path))), false)
+	}
+}
+
+// seatWordsOf are what Generals-Chess calls those who sit.
+var seatWordsOf = setup.SeatWords{
+	Human: "setup.human", Ai: "setup.ai", Bot: "setup.bot",
+	HumanHint: "setup.human_hint", RunsHint: "setup.command_hint", Answered: setup.AnsweredIn,
+}
+
+// newSeats are the editors of both sides.
+func newSeats(a *app.App, c settings.Choices, bots *setup.BotFeed) (editors [2]setup.SeatEditor) {
+	for p := range editors {
+		editors[p] = setup.NewSeatEditor(a, settings.Generals, c.Seats[p], bots, seatWordsOf)
+	}
+	return editors
+}
+
+// seat lays one side's card out and puts what was chosen into the choices.
+func (s *SetupScene) seat(a *app.App, c *ui.Context, p int, r render.Rect) {
+	side := theme.Side(p)
+	c.PushID(p)
+	defer c.PopID()
+	in := c.Panel(r, side.Plate)
+	head := in.CutTop(c.Px(theme.ControlH))
+	c.IconIn(head.CutLeft(c.Px(20)), side.Icon, c.Px(20), side.Plate)
+	head.CutLeft(c.Px(12))
+	if c.Button("swap", head.CutRight(c.Px(theme.ControlH)), ui.Button{Icon: "swap", Kind: ui.Quiet, Tip: a.T("setup.swap")}) {
+		s.swap()
+	}
+	c.Label(head, a.SideName(p), theme.H2, theme.TextHi)
+	in.CutTop(c.Px(theme.Space3))
+	s.Choices.Seats[p] = s.Seats[p].Draw(a, c, in, s.Choices.Seats[p])
+}
+
+func (s *SetupScene) swap() {
+	s.Choices.Seats[0], s.Choices.Seats[1] = s.Choices.Seats[1], s.Choices.Seats[0]
+	s.Seats[0], s.Seats[1] = s.Seats[1], s.Seats[0]
+}

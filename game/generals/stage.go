@@ -1,0 +1,185 @@
+package generals
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/overlay"
+	"generals-chess/engine/replay"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/viewer"
+	"generals-chess/render"
+	"generals-chess/render/board"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// replayView shows a replay of Generals: the truth on a board, and what a player was sent on another beside it.
+type replayView struct {
+	seats  []replay.Seat
+	truths stageBoard
+	sights stageBoard
+	led    *stageBoard // the one that was zoomed or panned last: the other follows
+	Asks   sightView
+	Turn   turnView
+}
+
+// stageBoard is one of the two boards.
+type stageBoard struct {
+	board *board.Model
+	pan   app.Panner
+	view  *generals.View // what it shows
+	hover generals.Cell
+	over  bool // the pointer is on hover
+}
+
+// ReplayView is two boards: the truth, and what one side sees of it.
+func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
+	g := &replayView{
+		seats:  s.Timeline.Record.Seats,
+		truths: stageBoard{board: board.New(ArtOf(a))}, sights: stageBoard{board: board.New(ArtOf(a))},
+	}
+	g.led = &g.truths
+	return g
+}
+
+func (g *replayView) Side(p engine.Player) play.Look          { return lookOf(p) }
+func (g *replayView) Name(a *app.App, p engine.Player) string { return a.SideName(int(p)) }
+func (g *replayView) Label(a *app.App, p engine.Player) string {
+	if spec := g.seats[p].Spec; spec != "" && !play.Given(g.seats[p]) {
+		return a.SeatLabel(spec)
+	}
+	return Game{}.SeatName(a, int(p), g.seats[p])
+}
+func (g *replayView) Offered(*viewer.Scene) []engine.Player { return bothSides[:] }
+
+// bothSides is read only.
+var bothSides = [2]engine.Player{0, 1}
+
+// Note is the size of the map.
+func (g *replayView) Note(a *app.App) string {
+	v := g.truths.view
+	if v == nil {
+		return ""
+	}
+	return a.F("common.size", words.Int("rows", v.Height), words.Int("columns", v.Width))
+}
+
+// Truth shows the position on the screen, and what both players do in it.
+func (g *replayView) Truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
+	snap := s.Snapshot()
+	g.Turn.look(a, s)
+	b := &g.truths
+	b.prepare(a, c, r, s)
+	if v := viewOf(snap, engine.Spectator); b.view != v {
+		b.show(v, snap.Seen(engine.Spectator), c.In.NowMS)
+	}
+	b.arrows(&g.Turn, engine.Spectator, true)
+	g.point(c, r, b, &g.sights)
+	c.Layer(r, b.board)
+	s.Sketch(engine.Spectator).OnBoard(c, b.board)
+}
+
+// Sight shows what s.eyes was sent, and what it does.
+func (g *replayView) Sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
+	g.Turn.look(a, s)
+	k := &g.Asks
+	k.look(s)
+	b := &g.sights
+	b.prepare(a, c, r, s)
+	if b.view != k.shown {
+		b.show(k.shown, k.events, c.In.NowMS)
+	}
+	b.arrows(&g.Turn, s.Eyes, k.Turn == s.Shown)
+	g.point(c, r, b, &g.truths)
+	c.Layer(r, b.board)
+	k.marks(c, b.board)
+	s.Sketch(s.Eyes).OnBoard(c, b.board)
+}
+
+// prepare brings clock, switches and area to a board.
+func (b *stageBoard) prepare(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
+	o := a.MapOptions(s.StepMS())
+	o.Coordinates = o.Coordinates && !c.Compact()
+	o.ReduceMotion = o.ReduceMotion || !s.Paused && s.Rate > mostMovingRate
+	b.board.SetOptions(o)
+	b.board.Advance(c.In.NowMS)
+	b.board.SetArea(r, c.Env.Scale)
+}
+
+// mostMovingRate is the highest speed, in steps a second, at which armies slide.
+const mostMovingRate = 8
+
+func (b *stageBoard) show(v *generals.View, events []engine.Event, nowMS int64) {
+	b.view = v
+	b.board.SetView(v, events, nowMS)
+}
+
+// arrows shows the moves of one player, or with the Spectator of both; of nobody unless on.
+func (b *stageBoard) arrows(turn *turnView, whose engine.Player, on bool) {
+	for _, p := range bothSides {
+		count := turn.count[p]
+		if !on || whose != p && whose != engine.Spectator {
+			count = 0
+		}
+		b.board.SetQueue(int(p), turn.moves[p][:count], theme.Side(int(p)).Mark)
+	}
+}
+
+// point zooms and pans b with the pointer; the other board, if it is on the screen, shows the same part of the map and
+// lights up the same tile.
+func (g *replayView) point(c *ui.Context, r render.Rect, b, other *stageBoard) {
+	camera := &b.board.Camera().Camera
+	if g.led != b {
+		camera.Follow(&g.led.board.Camera().Camera)
+	}
+	before := camera.Version()
+	c.PushID(boardID(b == &g.truths))
+	b.pan.Move(c, r, camera)
+	c.PopID()
+	if camera.Version() != before {
+		g.led = b
+	}
+	b.over = false
+	if c.Hovered(r) {
+		b.hover, b.over = b.board.Camera().CellAt(c.In.Mouse)
+	}
+	if b.over {
+		b.board.SetHover(b.hover, true)
+	} else {
+		b.board.SetHover(other.hover, other.over)
+	}
+}
+
+func boardID(truth bool) int {
+	if truth {
+		return 0
+	}
+	return 1
+}
+
+func (g *replayView) Drawing(s *viewer.Scene, p engine.Player) *overlay.Drawing {
+	return s.Drawn.Of(p, &s.Question(p).Answer, boardGrid(viewOf(s.Snapshot(), engine.Spectator)))
+}
+
+// Keys: F fits the boards, B draws cities that were not seen as Botzone's page does.
+func (g *replayView) Keys(c *ui.Context, _ *viewer.Scene) {
+	if c.Key(ui.KeyF) {
+		g.truths.board.Camera().Fit()
+		g.sights.board.Camera().Fit()
+	}
+	if c.Key(ui.KeyB) {
+		g.Asks.mountains = !g.Asks.mountains
+	}
+}
+
+// Switches is the Botzone look.
+func (g *replayView) Switches(a *app.App, c *ui.Context, r *render.Rect) {
+	b := ui.Button{Icon: "mountain", Kind: ui.Quiet, Tip: a.T("replay.botzone_tip"), Selected: g.Asks.mountains}
+	h := min(c.Px(28), r.H)
+	if c.Button("botzone", app.Middle(r.CutRight(h), h), b) {
+		g.Asks.mountains = !g.Asks.mountains
+	}
+	r.CutRight(c.Px(theme.Space2))
+}

@@ -1,0 +1,41 @@
+package generals
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/game/gametest"
+	"generals-chess/game/viewer"
+	"generals-chess/render/ui"
+)
+
+// TestTheEndOfAReplaySaysWhoWon beside the last step.
+func TestTheEndOfAReplaySaysWhoWon(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	f := sentTimeline(t, 500, unaltered)
+	r := replayOf(s, f, len(f.Steps)-1)
+	require.True(t, r.Snapshot().Over)
+	want := "Draw"
+	if w := r.Snapshot().Result.Winner(); w >= 0 {
+		want = [...]string{"Red wins", "Blue wins"}[w]
+	}
+	require.True(t, s.Shows(want), "%q", s.Texts())
+	s.Press(ui.KeyLeft)
+	require.False(t, s.Shows(want), "%q", s.Texts())
+}
+
+// TestAReplayAtRestIsStill: nothing is drawn while nothing changes, and next to nothing is allocated.
+func TestAReplayAtRestIsStill(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	r := replayOf(s, sentTimeline(t, 40, unaltered), 30)
+	for tab := range viewer.CompareTab {
+		s.Press(ui.Key2)
+		r.Tab = tab
+		s.Wait(3000)
+		before := s.Context.Hash()
+		s.Wait(1000)
+		require.Equal(t, before, s.Context.Hash(), "tab %d", tab)
+		require.LessOrEqual(t, testing.AllocsPerRun(100, s.Tick), 8.0, "tab %d", tab)
+	}
+}

@@ -1,0 +1,163 @@
+package generals
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/thoughts"
+	"generals-chess/engine/overlay"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/gametest"
+	"generals-chess/game/settings"
+	"generals-chess/game/viewer"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// duel is a match of expert against hard as it was recorded, with what they thought. What the AIs of today would do
+// makes no difference.
+func duel(t testing.TB) *replay.Record {
+	t.Helper()
+	r, err := files.Open(files.Ref{Path: filepath.Join("testdata", "expert-hard"+replay.Ending)})
+	require.NoError(t, err)
+	return r
+}
+
+// saying is the first turn after some in which expert said all this, by keys.
+func saying(t testing.TB, r *replay.Record, after int, keys ...string) int {
+	t.Helper()
+	for n := after; n < len(r.Turns); n++ {
+		if !slices.ContainsFunc(keys, func(key string) bool { return !strings.Contains(r.Turns[n].Answers[0].Debug, key) }) {
+			return n
+		}
+	}
+	t.Fatalf("expert never says %q", keys)
+	return 0
+}
+
+// thoughtful is a replay of the recorded match at the turn after some in which expert says all this.
+func thoughtful(s *gametest.Screen, after int, keys ...string) *viewer.Scene {
+	s.T.Helper()
+	f, err := timeline.Make(generals.Rules{}, duel(s.T), Game{}.Annotator())
+	require.NoError(s.T, err)
+	scene := viewer.NewScene(s.App, f, nil)
+	s.App.Go(scene)
+	s.Tick()
+	scene.Jump(saying(s.T, f.Record, after, keys...))
+	s.Wait(1000)
+	return scene
+}
+
+// thinkers is the recorded match watched up to the turn after some in which expert says all this.
+func thinkers(s *gametest.Screen, after int, keys ...string) *WatchScene {
+	s.T.Helper()
+	r := duel(s.T)
+	play, src := s.Scripted(gametest.Choices(settings.WatchBots, r.Setup.Seed))
+	play.Choices.Seats = []string{"ai:expert", "ai:hard"}
+	for _, turn := range r.Past(saying(s.T, r, after, keys...) + 1) {
+		src.State.Step([]engine.Decision{turn.Answers[0].Decision, turn.Answers[1].Decision})
+		src.Send(turn.Answers...)
+	}
+	w := newWatchScene(s.App, play).(*WatchScene)
+	s.App.Go(w)
+	s.Tick()
+	w.SetPaused(true)
+	w.Shown = len(play.Steps) - 1
+	s.Wait(2000)
+	return w
+}
+
+func TestReplayShowsThoughts(t *testing.T) {
+	for _, sz := range gametest.Sizes[:2] {
+		s := gametest.New(t, sz, "en")
+		thoughtful(s, 50, "thought.believed", "thought.raid")
+		s.Press(ui.Key1)
+		s.Wait(1000)
+		s.Golden("thoughts-replay", `640x480 en cut "Expert AI"`) // no room in the smallest window
+	}
+}
+
+func TestWatchShowsThoughts(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	thinkers(s, 50, "thought.found")
+	s.Golden("thoughts-watch-siege")
+	for _, lang := range []string{"zh", "ko"} {
+		s = gametest.New(t, gametest.Wide, lang)
+		thinkers(s, 0, "thought.threat", "arrow")
+		s.Golden("thoughts-watch")
+	}
+}
+
+// TestThoughtsAreSaidInEveryLanguage: what an AI says is on the screen in the window's words, and in others once the
+// language changes.
+func TestThoughtsAreSaidInEveryLanguage(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	w := thinkers(s, 50, "thought.believed", "thought.raid")
+	said := w.drawing(0).Side
+	require.NotEmpty(t, said)
+	for _, lang := range []string{"en", "zh", "ko"} {
+		s.App.SetLanguage(lang)
+		s.Tick()
+		for _, line := range said {
+			require.True(t, s.Shows(s.App.Phrase(line, s.App.SideName)), "%s: %q", lang, s.Texts())
+		}
+		require.Equal(t, lang == "en", s.Shows(said[0].String()))
+	}
+}
+
+// TestThoughtsFitTheirPanel: whatever an AI says is not cut in the narrow panel of a watched match.
+func TestThoughtsFitTheirPanel(t *testing.T) {
+	const widest = 180 // a line of the panel, beside the number of the step
+	for _, lang := range []string{"en", "zh", "ko"} {
+		s := gametest.New(t, gametest.Wide, lang)
+		thinkers(s, 0)
+		for _, deed := range thoughts.Deeds() {
+			for _, throne := range []int{-1, 1} {
+				th := thoughts.Thoughts{Height: 1, Width: 2, Deed: deed, Goal: 1, Steps: 88, Throne: throne,
+					Threats: []thoughts.Threat{{Cell: 1, Army: 888, Steps: 88}}, Chances: []int64{0, 1}}
+				for _, line := range overlay.Plain(th.Debug()) {
+					text := s.App.Phrase(line, s.App.SideName)
+					require.LessOrEqual(t, s.Context.TextWidth(text, theme.Mono), float32(widest), text)
+				}
+			}
+		}
+	}
+}
+
+// TestThoughtsAreSwitched: by player, and all of them.
+func TestThoughtsAreSwitched(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	w := thinkers(s, 50, "thought.believed", "thought.raid")
+	for _, seats := range []int{2, 1, 1, 0, 2} {
+		require.Len(t, w.Drawn.Seats, seats)
+		s.Press(ui.KeyO)
+	}
+}
+
+// TestThoughtsStayHiddenInAMatch: whoever plays against an AI hears nothing of what it thinks, by no key.
+func TestThoughtsStayHiddenInAMatch(t *testing.T) {
+	s, m, src, _ := opening(t)
+	before := s.Texts()
+	th := thoughts.Thoughts{Deed: thoughts.Siege, Goal: 3, Throne: 3, Path: []int32{0, 1, 2, 3}}
+	v := viewOf(m.snapshot(), engine.Spectator)
+	th.Height, th.Width = v.Height, v.Width
+	src.State.Step([]engine.Decision{{}, {}})
+	src.Send(engine.Answer{Verdict: engine.OK}, engine.Answer{Verdict: engine.OK, Debug: th.Debug()})
+	s.Tick()
+	s.Wait(2000)
+	require.NotEqual(t, before, s.Texts(), "a step was played")
+	for _, line := range overlay.Plain(th.Debug()) {
+		require.False(t, slices.Contains(s.Texts(), line.String()))
+	}
+	hash := s.Context.Hash()
+	s.Press(ui.KeyO)
+	require.Equal(t, hash, s.Context.Hash())
+}

@@ -1,0 +1,217 @@
+// Package hitsink is Hit & Sink in the window: its set-up, the ships a person commands, watching, its part of replays, and
+// its sentences.
+package hitsink
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/games"
+	"generals-chess/engine/hitsink"
+	"generals-chess/engine/hitsink/entry"
+	"generals-chess/engine/overlay"
+	"generals-chess/engine/replay"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/game/settings"
+	"generals-chess/game/setup"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Game is Hit & Sink in the window.
+type Game struct{}
+
+// Rules are those of Hit & Sink.
+func (Game) Rules() engine.Rules { return hitsink.Rules{} }
+
+// PeopleWait is never so: ships take turns, and every one may be held back.
+func (Game) PeopleWait(settings.Choices) bool { return false }
+
+// NewTable seats the people, who take their time.
+func (Game) NewTable(c settings.Choices, _ *session.Pacer) play.Table { return newPeopleTable(c) }
+
+// Setup is the screen on which a match is chosen.
+func (Game) Setup(a *app.App, c settings.Choices) app.Scene { return newSetupScene(a, c) }
+
+// Play is the screen of a match with people in it.
+func (Game) Play(a *app.App, p *play.Play) app.Scene { return newPlayScene(a, p) }
+
+// Watch is the screen of a match without people.
+func (Game) Watch(a *app.App, p *play.Play) app.Scene { return newWatchScene(a, p) }
+
+// Annotator tells what happened in a match of Hit & Sink.
+func (Game) Annotator() timeline.Annotator { return timeline.Sea() }
+
+// Result is the screen of a match that is over.
+func (Game) Result(a *app.App, p *play.Play) app.Scene { return newResultScene(a, p) }
+
+// Thumbnail is a small sea.
+func (Game) Thumbnail(a *app.App, v engine.View) play.Thumbnail {
+	return thumbnailOf(a, v.(*hitsink.View))
+}
+
+// FirstPace is one turn of one ship after the other.
+func (Game) FirstPace(c settings.Choices) session.Pace {
+	return session.Pace{Every: play.Every(c.Rate)}
+}
+
+// SetupOf is the match that the choices describe: the sea follows from the seed and the number of ships.
+func (Game) SetupOf(c settings.Choices) (engine.Setup, error) {
+	return engine.Setup{Game: settings.HitSink, Players: len(c.Seats), Seed: c.Map.Seed}, nil
+}
+
+// Card is the game's card on the home screen.
+func (Game) Card(a *app.App) play.GameCard {
+	least, most := hitsink.Rules{}.Players()
+	return play.GameCard{Title: a.T("sea.title"), Sub: a.F("sea.home_sub", words.Int("least", least), words.Int("most", most))}
+}
+
+// Row is a way to play, with the number of ships chosen last in its second line.
+func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
+	seats := a.Settings().Last[m].Seats
+	if m == settings.SeaPlay {
+		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("sea.home_play"), Sub: a.F("sea.home_play_sub", words.Int("n", len(seats)-1))}
+	}
+	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("sea.home_watch"), Sub: a.F("sea.home_watch_sub", words.Int("n", len(seats)))}
+}
+
+// Tell calls the ships as the screens of a match do.
+func (Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
+	told := play.ToldMatch{
+		Verdict: verdictOf(a, last.Choices, last.Winner),
+		Why:     a.Phrase(last.End, callersOf(a, last.Choices)),
+	}
+	if last.Winner >= 0 {
+		side := theme.SeaSide(last.Winner)
+		told.Icon, told.Tone = side.Icon, side.Plate
+	}
+	return told
+}
+
+// verdictOf says who won a match at sea.
+func verdictOf(a *app.App, c settings.Choices, winner int) string {
+	switch {
+	case winner < 0:
+		return a.T("result.draw") // only in a settings file written by hand: ids decide at last
+	case c.Human(engine.Player(winner)):
+		return a.T("result.you_win")
+	}
+	return a.F("result.wins", app.TextArg("player", newPlayerNames(c).in(a).name(winner)))
+}
+
+// callersOf calls the players of a match at sea; the only person is "you".
+func callersOf(a *app.App, c settings.Choices) func(p int) string {
+	names := newPlayerNames(c).in(a)
+	return func(p int) string {
+		if c.Human(engine.Player(p)) {
+			return a.T("side.you")
+		}
+		return names.name(p)
+	}
+}
+
+// Leaving names the round that the match has come to.
+func (Game) Leaving(a *app.App, last *session.Snapshot) string {
+	return a.F("sea.leave_why", words.Int("n", last.View(engine.Spectator).(*hitsink.View).Round))
+}
+
+// Decode refuses a sea with ships or mines outside it: it may come from a file written by hand.
+func (Game) Decode(text json.RawMessage) (engine.View, error) {
+	var v *hitsink.View
+	if err := json.Unmarshal(text, &v); err != nil {
+		return nil, err
+	}
+	if !wholeSea(v) {
+		return nil, play.ErrNotWhole
+	}
+	return v, nil
+}
+
+// wholeSea tells whether everything in the view belongs to somebody and lies in the sea.
+func wholeSea(v *hitsink.View) bool {
+	_, most := hitsink.Rules{}.Players()
+	if v == nil || v.Player != engine.Spectator || v.Players > most || v.Side != hitsink.SideFor(v.Players) || len(v.Ships) > v.Players {
+		return false
+	}
+	for i := range v.Ships {
+		if !wholeShip(v, &v.Ships[i]) {
+			return false
+		}
+	}
+	for _, m := range v.Mines {
+		if !v.Inside(m.Cell) || m.Owner < 0 || int(m.Owner) >= v.Players {
+			return false
+		}
+	}
+	return true
+}
+
+func wholeShip(v *hitsink.View, s *hitsink.Ship) bool {
+	if s.Kind > hitsink.Carrier || s.Dir > hitsink.Left {
+		return false
+	}
+	for i := range s.Len() {
+		if !v.Inside(s.Cell(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// sampleShips is how many ships there are in a sea to look at before the first match.
+const sampleShips = 24
+
+// Sample is a sea of ships of all kinds that were just chosen.
+func (k Game) Sample(seed uint64) (engine.View, error) {
+	state, err := hitsink.Rules{}.New(engine.Setup{Game: settings.HitSink, Players: sampleShips, Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	choices := make([]engine.Decision, sampleShips)
+	for p := range choices {
+		choices[p].Move = engine.Move(strconv.Itoa(p%5 + 1))
+	}
+	state.Step(choices)
+	return state.View(engine.Spectator), nil
+}
+
+// Picture is a few hulls.
+func (Game) Picture(c *ui.Context, r render.Rect) { drawHulls(c, r) }
+
+// Look is a ship's colour and mark.
+func (Game) Look(p engine.Player) play.Look { return lookOf(p) }
+
+// Entry is what the game brings to the table.
+func (Game) Entry() games.Game { return entry.Game() }
+
+// Ways are its modes and what they begin with.
+func (Game) Ways() settings.Ways { return settings.OfHitSink() }
+
+// Long says how long a match is, in turns.
+func (Game) Long(a *app.App, turns int) string { return a.F("replays.turns", words.Int("n", turns)) }
+
+// SeatName is the name that was given, or the captain, or else the number of the player.
+func (Game) SeatName(a *app.App, p int, seat replay.Seat) string {
+	return play.RecordedSeat(seat, func(engine.SeatSpec) string { return captainName(a, seat.Spec) }, strconv.Itoa(p))
+}
+
+// Botzone tells whether Botzone has the game, and so logs of it.
+func (Game) Botzone() bool { return false }
+
+// Takers is what the home screen says of tournaments of the game.
+func (Game) Takers(a *app.App) string { return a.T("contest.home_sub_sea") }
+
+// Mapped tells whether maps can be chosen.
+func (Game) Mapped() bool { return false }
+
+// SeatWords speak of ships.
+func (Game) SeatWords() setup.SeatWords { return seatWordsOf }
+
+// seaGrid is the map that drawings are read for.
+func seaGrid(v *hitsink.View) overlay.Grid { return overlay.Grid{Rows: v.Side, Cols: v.Side, XY: true} }

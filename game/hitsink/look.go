@@ -1,0 +1,101 @@
+package hitsink
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/engine/overlay"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/render"
+	"generals-chess/render/sea"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+func lookOf(p engine.Player) play.Look {
+	s := theme.SeaSide(int(p))
+	return play.Look{Icon: s.Icon, Number: s.Number, Plate: s.Plate, Text: s.Trace}
+}
+
+// drawing is what a ship's captain drew in its newest turn up to the step on the screen; nil where m has no sketches.
+func (m *matchView) drawing(p engine.Player) *overlay.Drawing {
+	_, step, ok := m.seats[p].Newest(m.at)
+	if !ok || m.sketches == nil {
+		return nil
+	}
+	return m.sketches.DrawingIn(m.at.Play.Steps[step], p, seaGrid(viewOf(m.at.Snapshot(), engine.Spectator)))
+}
+
+// notes writes what p's captain drew beside the sea.
+func (m *matchView) notes(a *app.App, c *ui.Context, in *render.Rect, p engine.Player) {
+	if d := m.drawing(p); d != nil {
+		m.sketches.Notes(a, c, in, d)
+	}
+}
+
+// sketch gets ready what lies over the sea: what the captain drew whose eyes it is seen through, who is selected, or
+// who took the turn.
+func (w *watchScene) sketch() *play.Overlays {
+	w.Drawn.Clear()
+	p := w.eyes
+	if p < 0 {
+		p = w.subject()
+	}
+	if p >= 0 {
+		w.Drawn.Add(p, lookOf(p), w.drawing(p))
+	}
+	return &w.Drawn
+}
+
+// thumbnailOf is a picture of the sea in which nothing moves.
+func thumbnailOf(a *app.App, v *hitsink.View) play.Thumbnail { return thumbnailModel(a, v) }
+
+// artOf is what seas are drawn with.
+func artOf(a *app.App) *sea.Art { return app.Part[*sea.Art](a) }
+
+func thumbnailModel(a *app.App, v *hitsink.View) *sea.Model {
+	m := sea.New(artOf(a))
+	m.SetOptions(sea.Options{Marks: a.Settings().Marks, ReduceMotion: true})
+	m.SetView(v, nil, 0)
+	return m
+}
+
+const smallCell = 12.5 // of the small sea, logical px
+
+// drawHulls is a piece of the sea with two ships and a mine.
+func drawHulls(c *ui.Context, r render.Rect) {
+	c.FillRound(r, c.Px(3), theme.Sea)
+	for i := range smallCols - 1 {
+		c.FillRect(render.R(r.X+r.W*float32(i+1)/smallCols, r.Y, 1, r.H), theme.SeaGrid)
+	}
+	for i := range smallLines - 1 {
+		c.FillRect(render.R(r.X, r.Y+r.H*float32(i+1)/smallLines, r.W, 1), theme.SeaGrid)
+	}
+	smallHull(c, r, 1, 1, 4, theme.P2)
+	smallHull(c, r, 3, 3, 2, theme.P1)
+	cell := smallAt(c, r, 2, 1)
+	c.IconIn(cell, "hit", c.Px(8), theme.Warn)
+	c.IconIn(smallAt(c, r, 1, 3), "mine", c.Px(10), theme.Gold)
+}
+
+// smallHull lies from a cell to the right, where its bow is.
+func smallHull(c *ui.Context, r render.Rect, x, y, length int, tone theme.Color) {
+	for i := range length {
+		part := "shipmid"
+		switch i {
+		case 0:
+			part = "shipstern"
+		case length - 1:
+			part = "shipbow"
+		}
+		cell := smallAt(c, r, x+i, y)
+		c.Icon(part, cell.X, cell.Y, cell.W, tone)
+	}
+}
+
+func smallAt(c *ui.Context, r render.Rect, x, y int) render.Rect {
+	side := c.Px(smallCell)
+	return render.R(r.X+float32(x)*side, r.Y+float32(y)*side, side, side)
+}
+
+const smallCols, smallLines = 6, 4 // how many fit

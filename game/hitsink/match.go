@@ -1,0 +1,276 @@
+package hitsink
+
+import (
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// matchView is a match at sea as it is looked at: the sea, the score table, the log, and the panel about a ship.
+// The screen that watches and the replay each have one.
+type matchView struct {
+	at    *play.Viewing // which step is on the screen
+	names *playerNames
+	seats []play.Answers // by player
+	heard int            // snapshots the seats have taken in
+	table peopleTable
+	log   matchLog
+	turn  shipTurn
+
+	sketches *play.Overlays // what captains drew; nil where something else tells of it
+
+	picture  mapPicture
+	eyes     engine.Player // through whose eyes the sea is seen; the Spectator sees the whole of it
+	selected engine.Player // Spectator for none
+}
+
+// Tabs of what a panel can list about a match at sea. In a small window the table is one of them.
+const (
+	seaLogTab = iota
+	seaTurnTab
+	seaDebugTab
+	seaStderrTab
+	seaTableTab
+)
+
+func newMatchView(a *app.App, at *play.Viewing) matchView {
+	m := matchView{at: at, names: newPlayerNames(at.Play.Choices, at.Play.Given...), eyes: engine.Spectator, selected: engine.Spectator}
+	m.picture = newMapPicture(a)
+	m.log.eyes, m.table.reveal = engine.Spectator, engine.Spectator
+	for player, seat := range at.Play.Choices.Seats {
+		m.seats = append(m.seats, play.NewAnswers(player, 0, seat))
+	}
+	return m
+}
+
+// Hear takes in what the seats answered in new snapshots.
+func (m *matchView) Hear(*app.App) {
+	for ; m.heard < len(m.at.Play.Steps); m.heard++ {
+		snap := m.at.Play.Steps[m.heard]
+		for _, p := range snap.Turn.Asked {
+			m.seats[p].Hear(m.heard, snap)
+		}
+	}
+}
+
+// lines draws logs as this view has them.
+func (m *matchView) lines() lineList { return lineList{m.names, m.selected} }
+
+// set brings table, log and options of the picture to the step on display. A step follows the other after stepMS;
+// hurried ones do not slide.
+func (m *matchView) set(a *app.App, c *ui.Context, stepMS int64, hurried bool) {
+	m.picture.options(a, c, stepMS, hurried)
+	m.table.set(viewOf(m.at.Snapshot(), engine.Spectator), c.In.NowMS, a.Settings().ReduceMotion || hurried)
+	m.log.show(m.at.Play.Steps, m.at.Shown, m.eyes)
+}
+
+// showSea draws the sea in area; a click on a ship chooses it.
+func (m *matchView) showSea(c *ui.Context, area render.Rect) {
+	m.showSeaOf(c, area, m.eyes)
+}
+
+// showSeaOf is showSea as p, or the Spectator, sees it.
+func (m *matchView) showSeaOf(c *ui.Context, area render.Rect, p engine.Player) {
+	b, snap := &m.picture, m.at.Snapshot()
+	b.sea.SetSelected(m.selected)
+	if b.show(c, area, viewOf(snap, p), snap.Seen(p)) {
+		if on := b.sea.ShipAt(b.hover); on >= 0 {
+			m.choose(on)
+		}
+	}
+}
+
+// chooseByKeys: 1 to 9 choose the ship at that place, again to look through its eyes; 0 shows the whole sea,
+// V what the selected ship sees; N and B go to the next and the previous place; F fits the sea.
+func (m *matchView) chooseByKeys(c *ui.Context) {
+	for i := range ui.Key(9) {
+		if c.Key(ui.Key1+i) && int(i) < len(m.table.ranks) {
+			m.choose(m.table.ranks[i].Player)
+		}
+	}
+	switch {
+	case c.Key(ui.Key0):
+		m.eyes = engine.Spectator
+	case c.Key(ui.KeyV):
+		m.lookThrough(m.choice())
+	case c.KeyRepeat(ui.KeyN):
+		m.along(+1)
+	case c.KeyRepeat(ui.KeyB):
+		m.along(-1)
+	case c.Key(ui.KeyF):
+		m.picture.sea.Camera().Fit()
+	}
+}
+
+// choose selects a ship; the one that is selected already lends its eyes.
+func (m *matchView) choose(p engine.Player) {
+	if m.selected == p {
+		m.lookThrough(p)
+		return
+	}
+	m.selected, m.table.reveal = p, p
+	if m.eyes != engine.Spectator {
+		m.eyes = p
+	}
+}
+
+// choice is the selected ship, or without one the ship on top of the table.
+func (m *matchView) choice() engine.Player {
+	if m.selected >= 0 {
+		return m.selected
+	}
+	return m.table.ranks[0].Player
+}
+
+// lookThrough shows what a ship sees; the whole sea if that was shown already.
+func (m *matchView) lookThrough(p engine.Player) {
+	if m.eyes == p {
+		m.eyes = engine.Spectator
+		return
+	}
+	m.eyes, m.selected, m.table.reveal = p, p, p
+}
+
+// along selects the ship so many places below the selected one.
+func (m *matchView) along(by int) {
+	n := len(m.table.ranks)
+	place := 0
+	if m.selected >= 0 {
+		place = (m.table.rows[m.selected].place + by + n) % n
+	}
+	if p := m.table.ranks[place].Player; p != m.selected {
+		m.choose(p)
+	}
+}
+
+// shipTurn is one ship's last turn in words.
+type shipTurn struct {
+	player engine.Player
+	step   int // 0 for none
+	lines  []logLine
+	answer string // what the captain wrote
+}
+
+// answerMost is how much of an answer is shown, bytes.
+const answerMost = 300
+
+// look takes in the turn of player that led to a step, 0 for none; it works only when that is another than before.
+func (s *shipTurn) look(steps []*session.Snapshot, player engine.Player, step int, answer *engine.Answer) {
+	if step > 0 && s.player == player && s.step == step {
+		return
+	}
+	*s = shipTurn{player: player, step: step, lines: s.lines[:0]}
+	if step == 0 {
+		return
+	}
+	s.answer = written(answer)
+	tell := func(events []engine.Event, i int) bool {
+		return events[i].(hitsink.Event).Player == player && inTurn(events, i)
+	}
+	s.lines = appendLines(s.lines, steps, step, engine.Spectator, tell)
+}
+
+// written is what a captain answered, on one line; a dash for nothing.
+func written(answer *engine.Answer) string {
+	text := string(answer.Response)
+	if text == "" {
+		text = string(answer.Move)
+	}
+	if len(text) > answerMost {
+		text = strings.ToValidUTF8(text[:answerMost], "") + "…"
+	}
+	if text = strings.Join(strings.Fields(text), " "); text == "" {
+		return "–"
+	}
+	return text
+}
+
+// subject is the ship that the panel tells of: the one selected, or whoever took the turn on display. It is
+// the Spectator when there is none.
+func (m *matchView) subject() engine.Player {
+	if m.selected >= 0 {
+		return m.selected
+	}
+	if asked := m.at.Snapshot().Turn.Asked; len(asked) == 1 {
+		return asked[0]
+	}
+	return engine.Spectator
+}
+
+// shipPanel tells of the subject: who it is, how long it thought, and what tab names.
+func (m *matchView) shipPanel(a *app.App, c *ui.Context, in render.Rect, tab int) {
+	p := m.subject()
+	if p < 0 {
+		c.Paragraph(in, a.T("sea.view_select"), theme.Small, theme.TextLow)
+		return
+	}
+	c.PushID(int(p))
+	defer c.PopID()
+	answers := &m.seats[p]
+	m.shipHead(a, c, in.CutTop(c.Px(theme.ControlH)), p)
+	var foot render.Rect
+	if !answers.Fine(a, m.at) {
+		foot = in.CutBottom(answers.FootHeight(a, c, in.W, m.at))
+	}
+	if in.H > c.Px(260) {
+		answers.Think(a, c, &in, m.at, theme.SeaSide(int(p)).Trace)
+	}
+	switch tab {
+	case seaTurnTab:
+		m.lastTurn(a, c, in, p)
+	case seaDebugTab:
+		m.notes(a, c, &in, p)
+		answers.Texts(a, c, in, m.at, play.DebugTab)
+	case seaStderrTab:
+		answers.Texts(a, c, in, m.at, play.StderrTab)
+	}
+	if !foot.Empty() {
+		answers.Verdict(c, foot)
+	}
+}
+
+// shipHead is the ship's mark, captain and kind, and the eye to see the sea through it.
+func (m *matchView) shipHead(a *app.App, c *ui.Context, r render.Rect, p engine.Player) {
+	eye := ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("sea.view_through"), Selected: m.eyes == p}
+	if c.Button("eye", r.CutRight(c.ButtonWidth(eye)), eye) {
+		m.lookThrough(p)
+	}
+	r.CutRight(c.Px(theme.Space2))
+	if !c.Compact() {
+		r = m.seats[p].ThinkTime(a, c, r, m.at)
+	}
+	drawMark(c, r.CutLeft(c.Px(44)), int(p))
+	name := m.names.labels[p]
+	c.Label(r, name, theme.H3, theme.TextHi)
+	r.CutLeft(c.TextWidth(name, theme.H3) + c.Px(10))
+	if spec, err := engine.ParseSeat(m.seats[p].Seat); err == nil && spec.Kind == engine.BotSeat {
+		c.Label(r, spec.Arg, theme.Mono, theme.TextLow)
+		return
+	}
+	c.Label(r, kindName(a, m.table.ship(p).Kind), theme.Small, theme.TextLow)
+}
+
+// kindName is what a kind of ship is called.
+func kindName(a *app.App, k hitsink.Kind) string { return a.T(kindKey(k)) }
+
+// lastTurn lists what the ship did in its last turn, under what its captain wrote.
+func (m *matchView) lastTurn(a *app.App, c *ui.Context, in render.Rect, p engine.Player) {
+	answer, step, _ := m.seats[p].Newest(m.at)
+	m.turn.look(m.at.Play.Steps, p, step, answer)
+	m.turn.draw(a, c, in, m.lines())
+}
+
+// draw lists what was done in the turn, under what the captain wrote.
+func (s *shipTurn) draw(a *app.App, c *ui.Context, in render.Rect, lines lineList) {
+	line := c.LabelWidth(in.CutTop(c.Px(20)), a.T("sea.view_answer"), theme.Label, theme.TextLow, 10)
+	c.Label(line, s.answer, theme.Mono, theme.TextHi)
+	in.CutTop(c.Px(4))
+	lines.draw(a, c, "turn", in, s.lines, false)
+}

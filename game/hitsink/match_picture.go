@@ -1,0 +1,206 @@
+package hitsink
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/app"
+	"generals-chess/render"
+	"generals-chess/render/sea"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// mapPicture is the sea as a view shows it, and what the pointer does on it.
+type mapPicture struct {
+	sea   *sea.Model
+	hover hitsink.Cell
+	over  bool // the pointer is on hover
+	pan   app.Panner
+	twin  *mapPicture // another one beside it, which lights up the same cell; nil for none
+}
+
+func newMapPicture(a *app.App) mapPicture { return mapPicture{sea: sea.New(artOf(a))} }
+
+// options sets the switches: a step follows the other after stepMS; hurried ones do not slide.
+func (b *mapPicture) options(a *app.App, c *ui.Context, stepMS int64, hurried bool) {
+	o := a.MapOptions(stepMS)
+	o.Coordinates = o.Coordinates && !c.Compact()
+	o.ReduceMotion = o.ReduceMotion || hurried
+	b.sea.SetOptions(o)
+}
+
+// show brings the sea to a view and the events that led there, lets the person zoom, pan and point, and tells
+// whether b.hover was clicked.
+func (b *mapPicture) show(c *ui.Context, area render.Rect, v *hitsink.View, events []engine.Event) (clicked bool) {
+	b.sea.Advance(c.In.NowMS)
+	b.sea.SetArea(area, c.Env.Scale)
+	b.sea.SetView(v, events, c.In.NowMS)
+	clicked = b.point(c, area)
+	c.Layer(area, b.sea)
+	return clicked
+}
+
+// point zooms with the wheel, pans with a drag and marks the cell under the pointer.
+func (b *mapPicture) point(c *ui.Context, area render.Rect) (clicked bool) {
+	camera := b.sea.Camera()
+	click := b.pan.Move(c, area, &camera.Camera)
+	b.over = false
+	if c.Hovered(area) {
+		b.hover, b.over = camera.CellAt(c.In.Mouse)
+	}
+	if twin := b.twin; twin != nil && twin.over && !b.over {
+		b.sea.SetHover(twin.hover, true)
+	} else {
+		b.sea.SetHover(b.hover, b.over)
+	}
+	return click && b.over
+}
+
+// under says what is under the pointer; "" when it is not on the sea.
+func (m *matchView) under(a *app.App) string {
+	return m.picture.under(a, m.names)
+}
+
+// under says what is under the pointer; "" when it is not on the sea.
+func (b *mapPicture) under(a *app.App, names *playerNames) string {
+	if !b.over || b.sea.View() == nil {
+		return ""
+	}
+	what := b.seenAt(a, names, b.hover)
+	return a.F("sea.at", words.Int("x", b.hover.X), words.Int("y", b.hover.Y), app.TextArg("what", what))
+}
+
+// seenAt says what is in a cell, as far as the picture's view knows.
+func (b *mapPicture) seenAt(a *app.App, names *playerNames, cell hitsink.Cell) string {
+	v := b.sea.View()
+	if v.Player != engine.Spectator {
+		return a.T(markKey(v.At(cell)))
+	}
+	if p := b.sea.ShipAt(cell); p >= 0 {
+		return shipAt(a, names, &v.Ships[p], p, cell)
+	}
+	for _, mine := range v.Mines {
+		if mine.Cell == cell {
+			return a.F("sea.at_mine", app.TextArg("player", names.name(int(mine.Owner))))
+		}
+	}
+	return a.T("sea.at_water")
+}
+
+// shipAt says which ship lies in a cell, and in what state it is there.
+func shipAt(a *app.App, names *playerNames, ship *hitsink.Ship, p engine.Player, cell hitsink.Cell) string {
+	key := "sea.at_damaged"
+	switch {
+	case ship.Dead():
+		key = "sea.at_wreck"
+	case ship.Hull.Sound(cell.Reach(ship.Head)):
+		key = "sea.at_ship"
+	}
+	return a.F(key, app.TextArg("player", names.name(int(p))), app.TextArg("ship", kindName(a, ship.Kind)))
+}
+
+// markKey is the key of the words for a mark of rule 11.
+func markKey(m hitsink.Mark) string {
+	switch m {
+	case hitsink.Wreck:
+		return "sea.at_some_wreck"
+	case hitsink.Own:
+		return "sea.at_own"
+	case hitsink.Water:
+		return "sea.at_water"
+	case hitsink.DivedSound, hitsink.DivedDamaged:
+		return "sea.at_enemy_dived"
+	case hitsink.EnemySound:
+		return "sea.at_enemy"
+	case hitsink.EnemyDamaged:
+		return "sea.at_enemy_damaged"
+	case hitsink.MineMark:
+		return "sea.at_some_mine"
+	}
+	return "sea.at_unseen"
+}
+
+// tablePart is the score table.
+func (m *matchView) tablePart(a *app.App, c *ui.Context, r render.Rect) {
+	if p := m.table.draw(a, c, r, m); p >= 0 {
+		m.choose(p)
+	}
+}
+
+// below is what a tab shows.
+func (m *matchView) below(a *app.App, c *ui.Context, in render.Rect, tab int) {
+	if tab == seaLogTab {
+		m.lines().draw(a, c, "log", in, m.log.lines, true)
+		return
+	}
+	m.shipPanel(a, c, in, tab)
+}
+
+// head says which round it is, how many ships are left, and whose turn it is.
+func (m *matchView) head(a *app.App, c *ui.Context, r render.Rect) {
+	right := r
+	right = right.CutRight(r.W * 0.6)
+	c.Text(right.CutTop(c.Px(20)), a.F("sea.view_afloat", words.Int("n", m.table.afloat())), theme.Small, theme.TextMid, render.Right)
+	whoseTurn(a, c, right.CutTop(c.Px(20)), m.table.view, m.names)
+	line := r.CutTop(c.Px(38))
+	label := line.CutLeft(c.TextWidth(a.T("sea.view_round"), theme.Label) + c.Px(8))
+	label.Y += c.Px(6)
+	c.Label(label, a.T("sea.view_round"), theme.Label, theme.TextLow)
+	line = c.LabelWidth(line, c.Num(m.table.view.Round), theme.StatSide, theme.TextHi, 6)
+	line.Y += c.Px(4)
+	c.Label(line, a.F("match.of", words.Int("most", hitsink.Rounds)), theme.Body, theme.TextLow)
+}
+
+// whoseTurn says whose turn has begun, at the right of r.
+func whoseTurn(a *app.App, c *ui.Context, r render.Rect, v *hitsink.View, names *playerNames) {
+	p := v.ToMove
+	text := turnText(a, v, names)
+	c.Text(r, text, theme.BodyStrong, theme.TextHi, render.Right)
+	if p >= 0 {
+		r.CutRight(c.TextWidth(text, theme.BodyStrong) + c.Px(6))
+		side := theme.SeaSide(int(p))
+		c.IconIn(r.CutRight(c.Px(14)), side.Icon, c.Px(12), side.Plate)
+	}
+}
+
+// turnText says whose turn has begun.
+func turnText(a *app.App, v *hitsink.View, names *playerNames) string {
+	switch {
+	case v.ToMove >= 0:
+		return a.F("sea.view_whose", app.TextArg("player", names.name(int(v.ToMove))))
+	case v.Choosing():
+		return a.T("sea.view_choosing")
+	}
+	return a.T("sea.view_over")
+}
+
+// pathTrace is what a plan leaves on the sea: the way of the ship, and what is done on it.
+type pathTrace struct {
+	course  []hitsink.Ship
+	planned []sea.Planned
+}
+
+// follow makes it that of a plan.
+func (t *pathTrace) follow(p *hitsink.Plan) {
+	t.course, t.planned = t.course[:0], t.planned[:0]
+	for i, a := range p.Actions() {
+		ship := p.Ship(i)
+		switch a.Act {
+		case hitsink.Forward, hitsink.Back, hitsink.Clockwise, hitsink.CounterClockwise:
+			t.course = append(t.course, *p.Ship(i + 1))
+			continue
+		}
+		order := sea.Planned{Act: a.Act, From: ship.Head, At: p.Target(i), Splash: a.Act == hitsink.Fire && ship.Kind == hitsink.Carrier}
+		if a.Act == hitsink.Ram {
+			order.At = ship.Head.Add(ship.Dir.Ahead())
+		}
+		t.planned = append(t.planned, order)
+	}
+}
+
+// show puts it on the sea.
+func (t *pathTrace) show(m *sea.Model) {
+	m.SetCourse(t.course)
+	m.SetPlan(t.planned)
+}

@@ -1,0 +1,211 @@
+package hitsink
+
+import (
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/app"
+	"generals-chess/game/hitsink/ship"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/render"
+	"generals-chess/render/sea"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// playScene is the screen on which a person commands a ship. The match goes on as fast as the others answer;
+// the screen follows more slowly where there is something to be seen. It shows one player's own sight only.
+// It lays out its parts: the helm, the sea, and the panels round it.
+type playScene struct {
+	play.LeaveDialog
+	play   *play.Play
+	me     engine.Player
+	memory ship.Memory
+
+	shown  int   // the step on the screen, -1 before the first
+	holdMS int64 // until when it is looked at
+	stepMS int64 // how long it is told
+
+	helm   helm
+	choice shipChoice
+	pane   seaPane
+	orders ordersPane
+	log    helmLog
+
+	paused bool
+	handed bool // the match goes on without this screen
+}
+
+// ownMS is how long the person's own turn may be told. Another's is on the screen for as long as the
+// chosen speed says, if something of it was in sight.
+const ownMS = 1000
+
+func newPlayScene(a *app.App, p *play.Play) app.Scene {
+	t := p.Table.(*tablePeople)
+	m := &playScene{play: p, me: t.player, shown: -1, helm: helm{seat: t.person, answered: -1}}
+	m.choice = shipChoice{kind: hitsink.Destroyer, me: m.me}
+	m.pane = seaPane{sea: sea.New(artOf(a)), helm: &m.helm}
+	m.orders = ordersPane{helm: &m.helm, memory: &m.memory}
+	m.pace()
+	return m
+}
+
+// Close leaves the match, unless another screen goes on with it.
+func (m *playScene) Close() {
+	if !m.handed {
+		m.play.Stop()
+	}
+}
+
+// Tick goes on listening while another scene lies on top.
+func (m *playScene) Tick(*app.App) { m.poll() }
+
+// Frame lays the screen out.
+func (m *playScene) Frame(a *app.App, c *ui.Context) {
+	m.poll()
+	if !c.KeyboardLast() && !c.ModalOpen() {
+		c.Blur() // a button that was clicked does not keep Enter from the orders
+	}
+	c.FillRect(c.Window(), theme.Bg0)
+	switch {
+	case m.play.Err != nil:
+		play.MatchFailed(a, c, m.play)
+	case m.play.Last() == nil:
+		c.Text(c.Window(), m.play.Builds.Say(a, "match.starting"), theme.Body, theme.TextLow, render.Center)
+		m.bar(a, c, layPlay(c))
+	default:
+		m.running(a, c)
+	}
+	m.Ask(a, c, m.play)
+}
+
+func (m *playScene) running(a *app.App, c *ui.Context) {
+	m.pane.sea.Advance(c.In.NowMS)
+	m.options(a)
+	m.follow(a, c)
+	if m.view().Choosing() {
+		m.choosing(a, c)
+		return
+	}
+	m.table(a, c)
+	m.finish(a, c)
+}
+
+// poll takes the match in. Once the ship is sunk the match waits: whoever watches on decides how fast it goes.
+func (m *playScene) poll() {
+	m.play.Poll()
+	m.pace()
+}
+
+// turnEvery is the time of another's turn: next to nothing, but long enough for the screen to hear of the
+// end of the person's ship before the rest of the match is played.
+const turnEvery = 3 * time.Millisecond
+
+// pace lets the match run ahead of the screen, up to the person's turn.
+func (m *playScene) pace() {
+	last := m.play.Last()
+	sunk := last != nil && viewOf(last, m.me).Ship.Dead()
+	if pace := (session.Pace{Every: turnEvery, Paused: sunk || m.Leaving || m.paused}); m.play.Pacer.Pace() != pace {
+		m.play.Pacer.Set(pace)
+	}
+}
+
+// snapshot is the step on the screen, and view what the person may know of it.
+func (m *playScene) snapshot() *session.Snapshot { return m.play.Steps[max(m.shown, 0)] }
+func (m *playScene) view() *hitsink.View         { return viewOf(m.snapshot(), m.me) }
+
+// follow brings the screen to the newest step, with a stop at each that shows something.
+func (m *playScene) follow(a *app.App, c *ui.Context) {
+	now, last := c.In.NowMS, len(m.play.Steps)-1
+	for m.shown < last && (m.shown < 0 || !m.held(now)) {
+		m.shown++
+		m.show(a, now)
+	}
+	if m.shown == last {
+		m.takeTurn()
+	}
+}
+
+// held tells whether the step on the screen is still being looked at. The end of the ship is the last.
+func (m *playScene) held(nowMS int64) bool {
+	if m.shown < m.play.Past {
+		return false
+	}
+	return nowMS < m.holdMS || m.paused || m.Leaving || m.sunk() || m.stepMS == ownMS && m.pane.sea.Animating(nowMS)
+}
+
+// show puts the step on the screen. Of what was played before the match began the captain only remembers.
+func (m *playScene) show(a *app.App, nowMS int64) {
+	if m.shown < m.play.Past {
+		m.memory.Look(m.view())
+		m.log.hear(m.play.Steps, m.shown, m.me)
+		return
+	}
+	snap := m.snapshot()
+	seen := snap.Seen(m.me)
+	hold := int64(0)
+	if len(seen) > 0 {
+		hold = play.Every(m.play.Choices.Rate).Milliseconds()
+	}
+	m.stepMS, m.holdMS = hold, nowMS+hold
+	if asked := snap.Turn.Asked; len(asked) == 1 && asked[0] == m.me {
+		m.stepMS = ownMS
+	}
+	m.options(a)
+	m.memory.Look(m.view())
+	m.pane.sea.SetView(m.view(), seen, nowMS)
+	m.log.hear(m.play.Steps, m.shown, m.me)
+	m.helm.orders = nil
+}
+
+// options are the sea's, as the settings have them.
+func (m *playScene) options(a *app.App) {
+	m.pane.sea.SetOptions(a.MapOptions(m.stepMS))
+	var memory sea.Memory
+	if a.Settings().Remember {
+		memory = &m.memory
+	}
+	m.pane.sea.SetMemory(memory)
+}
+
+// takeTurn begins the person's orders when it is their turn.
+func (m *playScene) takeTurn() {
+	if v := m.view(); v.ToMove == m.me && !m.play.Over() && m.helm.begin(v) {
+		m.pane.sea.Camera().Show(v.Ship.Head)
+	}
+}
+
+// send hands the orders in.
+func (m *playScene) send() {
+	m.helm.send()
+	m.pane.note = app.Note[hitsink.Cell]{}
+}
+
+// sunk tells whether the screen shows the end of the person's ship.
+func (m *playScene) sunk() bool { return m.view().Ship.Dead() }
+
+// finish leads to the result when the end was seen.
+func (m *playScene) finish(a *app.App, c *ui.Context) {
+	if !m.snapshot().Over || m.Leaving {
+		return
+	}
+	if seen := m.Lingered(c.In.NowMS); seen || a.Settings().ReduceMotion {
+		play.OpenResult(a, m.play)
+	}
+}
+
+// watchOn leads from a sunken ship to the whole sea.
+func (m *playScene) watchOn(a *app.App) {
+	w := newWatchScene(a, m.play).(*watchScene)
+	w.Shown, w.selected = m.shown, m.me
+	m.handed = true
+	m.play.Pace(false)
+	a.Go(w)
+}
+
+// leave asks first, unless the person's ship is lost.
+func (m *playScene) leave(a *app.App, c *ui.Context) {
+	m.AskOrLeave(a, c, m.play, m.shown >= 0 && m.sunk())
+}

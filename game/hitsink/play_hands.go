@@ -1,0 +1,190 @@
+package hitsink
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/app"
+	"generals-chess/render"
+	"generals-chess/render/sea"
+	"generals-chess/render/ui"
+)
+
+// table lays out the sea and the panels. Keys go to the ship first, unless somebody walks over the tiles
+// with the keyboard.
+func (m *playScene) table(a *app.App, c *ui.Context) {
+	l := layPlay(c)
+	m.pane.point(a, c, l.sea)
+	tabbed := c.HasFocus()
+	if !tabbed {
+		m.keys(a, c)
+	}
+	m.bar(a, c, l)
+	m.column(a, c, l)
+	m.bottom(a, c, l)
+	if tabbed {
+		m.keys(a, c)
+	}
+	m.pane.draw(c, l.sea)
+}
+
+// keys let the person command.
+func (m *playScene) keys(a *app.App, c *ui.Context) {
+	send, leave := m.pane.keys(a, c, m.view().Ship.Head)
+	if send {
+		m.send()
+	}
+	if leave {
+		m.leave(a, c)
+	}
+}
+
+// seaPane is the sea in the window: what the mouse and the keys do on it, the aim, and the note beside a cell.
+type seaPane struct {
+	sea   *sea.Model
+	helm  *helm
+	mouse render.Point // where the pointer was
+	pan   render.Point
+	note  app.Note[hitsink.Cell]
+}
+
+// draw puts the sea into the list.
+func (p *seaPane) draw(c *ui.Context, area render.Rect) {
+	p.mark()
+	c.Layer(area, p.sea)
+	if p.note.Speaks(c.In.NowMS) {
+		app.NoteBox(c, area, p.sea.Camera().RectOf(p.note.Cell), p.note.Text)
+	}
+}
+
+// point puts the sea into its area, lights up the cell under the pointer and aims with it: the cross-hair follows a pointer that moves,
+// a click shoots, or aims when nothing was aimed before. A click with the right button gives the aim up.
+func (p *seaPane) point(a *app.App, c *ui.Context, r render.Rect) {
+	p.sea.SetArea(r, c.Env.Scale)
+	app.LookAround(c, r, &p.sea.Camera().Camera, &p.pan)
+	cell, on := p.sea.Camera().CellAt(c.In.Mouse)
+	on = on && c.Hovered(r)
+	p.sea.SetHover(cell, on)
+	moved := c.In.Mouse != p.mouse
+	p.mouse = c.In.Mouse
+	if p.helm.orders == nil {
+		return
+	}
+	aiming := p.helm.aiming()
+	if on && moved && aiming {
+		p.helm.orders.Point(cell)
+	}
+	if c.Pressed(r, ui.MouseRight) {
+		p.helm.orders.Lower()
+	}
+	if !on || !c.Pressed(r, ui.MouseLeft) {
+		return
+	}
+	c.Blur()
+	if aiming {
+		p.helm.orders.Point(cell)
+		p.refused(a, cell, p.helm.orders.Shoot())
+		return
+	}
+	p.arm(a, cell)
+}
+
+// arm aims the guns at a cell; the next click there shoots.
+func (p *seaPane) arm(a *app.App, cell hitsink.Cell) {
+	if why := p.helm.orders.WhyAt(hitsink.Fire, cell); why != nil {
+		p.refused(a, cell, why)
+		return
+	}
+	p.refused(a, cell, p.helm.orders.Aim(hitsink.Fire))
+	p.helm.orders.Point(cell)
+}
+
+// keys zoom and command. They tell whether the orders are to be sent, and whether the person wants to leave.
+// head is where the own ship is.
+func (p *seaPane) keys(a *app.App, c *ui.Context, head hitsink.Cell) (send, leave bool) {
+	p.zoomKeys(c, head)
+	if p.helm.orders != nil {
+		send = p.orderKeys(a, c)
+	}
+	if !c.Key(ui.KeyEscape) {
+		return send, false
+	}
+	if p.helm.aiming() {
+		p.helm.orders.Lower()
+		return send, false
+	}
+	return send, true
+}
+
+// zoomKeys look closer at the own ship, or back at the whole sea.
+func (p *seaPane) zoomKeys(c *ui.Context, head hitsink.Cell) {
+	camera := p.sea.Camera()
+	ship := camera.RectOf(head)
+	at := render.Point{X: ship.CX(), Y: ship.CY()}
+	switch {
+	case c.KeyRepeat(ui.KeyPlus):
+		camera.Zoom(at, 1)
+	case c.KeyRepeat(ui.KeyMinus):
+		camera.Zoom(at, -1)
+	case c.Key(ui.KeyHome):
+		camera.Fit()
+	}
+}
+
+// orderKeys write the orders, and tell whether they are to be sent.
+func (p *seaPane) orderKeys(a *app.App, c *ui.Context) (send bool) {
+	for i := range commands {
+		if c.Key(commands[i].key) {
+			p.give(a, i)
+		}
+	}
+	if c.KeyRepeat(ui.KeyBackspace) {
+		p.helm.orders.Undo()
+	}
+	if c.Key(ui.KeyDelete) {
+		p.helm.orders.Clear()
+	}
+	if p.helm.orders.Aiming() == hitsink.Nothing {
+		return !c.HasFocus() && c.Key(ui.KeyEnter)
+	}
+	for i, key := range [...]ui.Key{hitsink.Up: ui.KeyUp, hitsink.Right: ui.KeyRight, hitsink.Down: ui.KeyDown, hitsink.Left: ui.KeyLeft} {
+		if c.KeyRepeat(key) {
+			p.helm.orders.Shift(hitsink.Heading(i))
+			p.sea.Camera().Show(p.helm.orders.Cross())
+		}
+	}
+	if c.Key(ui.KeyEnter) || c.Key(ui.KeySpace) {
+		p.refused(a, p.helm.orders.Cross(), p.helm.orders.Shoot())
+	}
+	return false
+}
+
+// give orders what a tile stands for; a shot or a mine first asks for its cell.
+func (p *seaPane) give(a *app.App, tile int) {
+	p.helm.refresh()
+	k := p.helm.command(tile)
+	head := p.helm.orders.Plan().Now().Head
+	switch {
+	case !k.hasAct():
+		p.say(head, a.T(k.text+"_hint"))
+	case tile == fireTile || tile == mineTile:
+		if p.helm.orders.Aiming() == k.act {
+			p.helm.orders.Lower()
+			return
+		}
+		p.refused(a, head, p.helm.orders.Aim(k.act))
+	default:
+		p.refused(a, head, p.helm.orders.Give(k.act))
+	}
+}
+
+// refused says at a cell why something was not ordered.
+func (p *seaPane) refused(a *app.App, cell hitsink.Cell, why *engine.Phrase) {
+	if why != nil {
+		p.say(cell, a.Phrase(*why, nil))
+		p.sea.FlashIllegal(cell)
+	}
+}
+
+func (p *seaPane) say(cell hitsink.Cell, text string) {
+	p.note = app.Note[hitsink.Cell]{Cell: cell, Text: text}
+}

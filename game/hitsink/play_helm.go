@@ -1,0 +1,183 @@
+package hitsink
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/hitsink/ship"
+	"generals-chess/render/sea"
+	"generals-chess/render/ui"
+)
+
+// command is one of the tiles at the bottom: an action, its key, icon and name.
+type command struct {
+	act       hitsink.Act
+	key       ui.Key
+	cap, icon string
+	text      string // key of the name; with _hint, of what it does
+}
+
+// The places of the tiles. The last one is the skill of the ship, whatever that is.
+const (
+	ramTile = iota + 4
+	fireTile
+	mineTile
+	scanTile
+	skillTile
+	tiles
+)
+
+// commands are the tiles from left to right; read only.
+var commands = [tiles]command{
+	{hitsink.Forward, ui.KeyW, "W", "arrow", "sea.do_ahead"},
+	{hitsink.Back, ui.KeyS, "S", "arrow", "sea.do_back"},
+	{hitsink.CounterClockwise, ui.KeyA, "A", "turnl", "sea.do_left"},
+	{hitsink.Clockwise, ui.KeyD, "D", "turnr", "sea.do_right"},
+	ramTile:   {hitsink.Ram, ui.KeyR, "R", "ram", "sea.do_ram"},
+	fireTile:  {hitsink.Fire, ui.KeyF, "F", "fire", "sea.do_fire"},
+	mineTile:  {hitsink.LayMine, ui.KeyM, "M", "mine", "sea.do_mine"},
+	scanTile:  {hitsink.ScanSea, ui.KeyC, "C", "sonar", "sea.do_scan"},
+	skillTile: {hitsink.Nothing, ui.KeyE, "E", "", ""},
+}
+
+// skillOf is the skill of a ship as a command. The Destroyer's and the Carrier's are no actions.
+func skillOf(s *hitsink.Ship) command {
+	k := commands[skillTile]
+	k.act = ship.Skill(s.Kind)
+	switch s.Kind {
+	case hitsink.Destroyer:
+		k.icon, k.text = "turnr", "sea.do_spin"
+	case hitsink.Submarine:
+		k.icon, k.text = "dive", "sea.do_dive"
+		if s.Underwater {
+			k.icon, k.text = "surface", "sea.do_surface"
+		}
+	case hitsink.Cruiser:
+		k.icon, k.text = "repair", "sea.do_repair"
+	case hitsink.Battleship:
+		k.icon, k.text = "shield", "sea.do_shield"
+	case hitsink.Carrier:
+		k.icon, k.text = "blast", "sea.do_splash"
+	}
+	return k
+}
+
+// hasAct tells whether the tile is an action at all.
+func (k command) hasAct() bool { return k.act != hitsink.Nothing }
+
+// price is what an action costs a ship: moves, or shots. A turn of a Destroyer is free; what ends the
+// firing takes all shots.
+func price(s *hitsink.Ship, act hitsink.Act) (moves, shots int) {
+	switch act {
+	case hitsink.Forward, hitsink.Back:
+		return 1, 0
+	case hitsink.Clockwise, hitsink.CounterClockwise:
+		if s.Kind == hitsink.Destroyer {
+			return 0, 0
+		}
+		return 1, 0
+	case hitsink.Ram:
+		return s.Kind.Class().Moves, 0
+	case hitsink.Fire:
+		return 0, 1
+	}
+	return 0, s.Kind.Class().Shots
+}
+
+// helm is where the person writes the orders of a turn. What follows from them is worked out anew only when
+// they change.
+type helm struct {
+	seat     *ship.Seat
+	orders   *ship.Orders // of the person's turn, nil while others move
+	answered int          // the last round the person has answered, -1 before the choice of the ship
+
+	of      *ship.Orders
+	version uint64
+	skill   command
+	whys    [tiles]*engine.Phrase // why a tile cannot be used now
+	aimWhy  *engine.Phrase        // why the cross-hair's cell cannot be chosen
+	mines   []hitsink.Cell        // where a mine can be laid, while that is aimed
+	trace   pathTrace
+}
+
+// choose takes a ship.
+func (h *helm) choose(k hitsink.Kind) {
+	h.answered = 0
+	h.seat.Answer(0, hitsink.ChoiceOf(k))
+}
+
+// begin starts the orders of a turn, if they are not begun or given.
+func (h *helm) begin(v *hitsink.View) bool {
+	if h.orders != nil || v.Round <= h.answered {
+		return false
+	}
+	h.orders = ship.NewOrders(v)
+	h.refresh()
+	return true
+}
+
+// send hands the orders in. Those of a turn without any make the ship wait.
+func (h *helm) send() {
+	h.answered = h.orders.Round()
+	h.seat.Answer(h.answered, h.orders.Move())
+	h.orders = nil
+}
+
+// aiming tells whether a cell is being chosen.
+func (h *helm) aiming() bool { return h.orders != nil && h.orders.Aiming() != hitsink.Nothing }
+
+// refresh works out what follows from the orders.
+func (h *helm) refresh() {
+	o := h.orders
+	if h.of == o && h.version == o.Version() {
+		return
+	}
+	h.of, h.version = o, o.Version()
+	h.skill = skillOf(o.Plan().Now())
+	for i := range commands {
+		if k := h.command(i); k.hasAct() {
+			h.whys[i] = o.Why(k.act)
+		}
+	}
+	h.aimWhy, h.mines = nil, h.mines[:0]
+	if o.Aiming() != hitsink.Nothing {
+		h.aimWhy = o.WhyAt(o.Aiming(), o.Cross())
+	}
+	if o.Aiming() == hitsink.LayMine {
+		h.mines = o.MineCells(h.mines)
+	}
+	h.trace.follow(o.Plan())
+}
+
+// command is the command of a tile on this ship.
+func (h *helm) command(tile int) command {
+	if tile == skillTile {
+		return h.skill
+	}
+	return commands[tile]
+}
+
+// mark puts the orders and the aim on the sea.
+func (p *seaPane) mark() {
+	h, o := p.helm, p.helm.orders
+	if o == nil {
+		new(pathTrace).show(p.sea)
+		p.sea.SetTargets(nil)
+		p.sea.SetAim(sea.Aim{})
+		p.sea.SetRange(sea.Range{})
+		return
+	}
+	h.refresh()
+	h.trace.show(p.sea)
+	p.sea.SetTargets(h.mines)
+	ship := o.Plan().Now()
+	aim, reach := sea.Aim{}, sea.Range{}
+	if act := o.Aiming(); act != hitsink.Nothing {
+		aim = sea.Aim{On: true, From: ship.Head, At: o.Cross(), OK: h.aimWhy == nil}
+		if act == hitsink.Fire {
+			aim.Splash = ship.Kind == hitsink.Carrier
+			reach = sea.Range{On: true, Head: ship.Head, Reach: ship.Kind.Class().Range}
+		}
+	}
+	p.sea.SetAim(aim)
+	p.sea.SetRange(reach)
+}

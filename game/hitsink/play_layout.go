@@ -1,0 +1,206 @@
+package hitsink
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// playLayout is where the parts of the screen go, in device px.
+type playLayout struct {
+	compact           bool
+	bar, sea          render.Rect
+	ship, orders, log render.Rect
+	commands          render.Rect
+}
+
+// Sizes of the screen on which a ship is commanded, logical px.
+const (
+	commandsH, commandsSmallH = 108, 56
+	helmColumnW, helmMostW    = 360, 640
+	helmColumnSmallW          = 180
+	shipH, shipSmallH         = 226, 138
+	ordersLeastH              = 132
+	ordersSmallLeastH         = 96
+	helmLogH                  = 120
+	helmLogSmallH             = 64
+	seaGutterLeft             = 22 // what the sea's coordinates take off its width
+	seaGutterTop              = 20
+)
+
+func layPlay(c *ui.Context) playLayout {
+	l := playLayout{compact: c.Compact()}
+	rest := c.Window()
+	l.bar = rest.CutTop(c.Px(app.BarHeight(c)))
+	margin, gap := c.Px(theme.Margin), c.Px(theme.PanelGap)
+	commands, columnW, below := float32(commandsH), float32(helmColumnW), c.Px(18)
+	if l.compact {
+		margin, gap, below = c.Px(theme.MarginSmall), c.Px(theme.MarginSmall), c.Px(theme.MarginSmall)
+		commands, columnW = commandsSmallH, helmColumnSmallW
+	}
+	rest.CutLeft(margin)
+	rest.CutRight(margin)
+	rest.CutBottom(below)
+	l.commands = rest.CutBottom(c.Px(commands))
+	rest.CutBottom(gap)
+	l.split(c, rest, gap, c.Px(columnW))
+	return l
+}
+
+// split gives the sea a square at the left and the column the rest, but not more than it can use.
+func (l *playLayout) split(c *ui.Context, rest render.Rect, gap, least float32) {
+	side := rest.H
+	if !l.compact {
+		gap = c.Px(theme.Space6)
+		side += c.Px(seaGutterLeft - seaGutterTop)
+		if over := rest.W - side - gap - c.Px(helmMostW); over > 0 {
+			rest = rest.Center(rest.W-over, rest.H)
+		}
+	}
+	l.sea = rest.CutLeft(min(side, rest.W-gap-least))
+	rest.CutLeft(gap)
+	if !l.compact {
+		rest.CutTop(c.Px(theme.Space2))
+	}
+	l.panels(c, rest)
+}
+
+func (l *playLayout) panels(c *ui.Context, column render.Rect) {
+	gap, ship, orders, log := c.Px(theme.PanelGap), c.Px(shipH), c.Px(ordersLeastH), c.Px(helmLogH)
+	if l.compact {
+		gap, ship, orders, log = c.Px(theme.MarginSmall), c.Px(shipSmallH), c.Px(ordersSmallLeastH), c.Px(helmLogSmallH)
+	}
+	l.ship = app.Panel(&column, ship, gap)
+	if column.H >= orders+gap+log {
+		l.log = column.CutBottom(max(log, column.H*2/5))
+		column.CutBottom(gap)
+	}
+	l.orders = column
+}
+
+// bar is the row on top: the way out and what is played on the left, the round and the buttons on the right.
+func (m *playScene) bar(a *app.App, c *ui.Context, l playLayout) {
+	r := app.MatchBar(c, l.bar)
+	app.BarHelp(a, c, &r)
+	if m.begun() && app.BarPause(a, c, &r, m.paused) {
+		m.paused = !m.paused
+	}
+	if app.BarBack(c, &r, a.T("common.menu"), ui.KeyNone) {
+		m.leave(a, c)
+	}
+	r.CutLeft(c.Px(theme.Space3))
+	if m.begun() {
+		roundNumber(a, c, &r, m.view().Round, l.compact)
+	}
+	r = c.LabelWidth(r, a.T("sea.title"), theme.BodyStrong, theme.TextHi, theme.Space3)
+	if !l.compact {
+		r = c.LabelWidth(r, a.F("sea.view_ships", words.Int("n", len(m.play.Choices.Seats))), theme.Control, theme.TextLow, theme.Space3)
+		c.Label(r, a.F("common.seed", words.Text("seed", m.play.SeedText)), theme.Control, theme.TextLow)
+	}
+}
+
+// begun tells whether there is a sea yet.
+func (m *playScene) begun() bool { return m.play.Last() != nil && !m.view().Choosing() }
+
+// roundNumber is how far the match is; it is cut off the right of r.
+func roundNumber(a *app.App, c *ui.Context, r *render.Rect, round int, compact bool) {
+	label, number, of := a.T("sea.view_round"), c.Num(round), a.F("match.of", words.Int("most", hitsink.Rounds))
+	style := theme.H2
+	if compact {
+		style = theme.BodyStrong
+	}
+	gap := c.Px(theme.Space2)
+	r.CutRight(c.Px(theme.Space3))
+	c.Text(r.CutRight(c.TextWidth(of, theme.Small)), of, theme.Small, theme.TextLow, render.Right)
+	r.CutRight(gap)
+	c.Text(r.CutRight(c.TextWidth(number, style)), number, style, theme.TextHi, render.Right)
+	r.CutRight(gap)
+	c.Text(r.CutRight(c.TextWidth(label, theme.Small)), label, theme.Small, theme.TextLow, render.Right)
+	r.CutRight(gap)
+}
+
+// helmLog is what the person saw happen, oldest first.
+type helmLog struct{ lines []logLine }
+
+// hear takes in what a player saw in step n, as far as it is to be told.
+func (g *helmLog) hear(steps []*session.Snapshot, n int, me engine.Player) {
+	if n > 0 {
+		g.lines = appendLines(g.lines, steps, n, me, inLog)
+	}
+	if over := len(g.lines) - play.LogMost; over > 0 {
+		g.lines = g.lines[:copy(g.lines, g.lines[over:])]
+	}
+}
+
+// say puts lines that have no words yet into words. Only one player is known by name: oneself.
+func (g *helmLog) say(a *app.App) {
+	lang := a.Words().Lang()
+	for i := range g.lines {
+		if l := &g.lines[i]; l.lang != lang {
+			l.lang, l.text = lang, sentence(a.Phrase(l.event.Phrase(), func(int) string { return a.T(whoKey(&l.event)) }))
+		}
+	}
+}
+
+// whoKey calls the person, or the ship.
+func whoKey(e *hitsink.Event) string {
+	if e.Kind == hitsink.Chose {
+		return "side.you"
+	}
+	return "sea.you"
+}
+
+// sentence begins with a capital letter, in languages that have them.
+func sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// draw shows what was seen, the newest on top.
+func (g *helmLog) draw(a *app.App, c *ui.Context, l playLayout, me engine.Player) {
+	r := app.Inside(c, l.log, l.compact)
+	rowH := c.Px(24)
+	if !l.compact {
+		c.Label(r.CutTop(c.Px(22)), a.T("sea.seen"), theme.Label, theme.TextLow)
+	}
+	if len(g.lines) == 0 {
+		c.Label(r.CutTop(rowH), a.T("sea.seen_nothing"), theme.Small, theme.TextLow)
+		return
+	}
+	g.say(a)
+	content := c.BeginScroll("log", r, rowH*float32(len(g.lines)))
+	for i := range g.lines {
+		row := content.CutTop(rowH)
+		if row.Bottom() < r.Y || row.Y > r.Bottom() {
+			continue
+		}
+		line := &g.lines[len(g.lines)-1-i]
+		c.Label(row.CutLeft(c.Px(28)), play.StepTexts[line.round], theme.Mono, theme.TextLow)
+		icon, tone := seaIcon(&line.event)
+		c.IconIn(row.CutLeft(c.Px(16)), icon, c.Px(15), tone)
+		row.CutLeft(c.Px(8))
+		c.Label(row, line.text, theme.Small, lineTone(&line.event, me))
+		c.Tip(row, line.text)
+	}
+	c.EndScroll()
+}
+
+// lineTone is amber for what befell the person's own ship, bright for what it did to others.
+func lineTone(e *hitsink.Event, me engine.Player) theme.Color {
+	switch {
+	case e.Other == me && (e.Kind == hitsink.Hit || e.Kind == hitsink.Sank):
+		return theme.Warn
+	case e.Player == me && (e.Kind == hitsink.Hit || e.Kind == hitsink.Sank):
+		return theme.TextHi
+	}
+	return theme.TextMid
+}

@@ -1,0 +1,255 @@
+package hitsink
+
+import (
+	"time"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/render"
+	"generals-chess/render/chart"
+	"generals-chess/render/sea"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// resultScene is the screen after a match at sea: who won and why, the final table, how the scores went, the
+// sea at the end, and the ways on.
+type resultScene struct {
+	play    *play.Play
+	view    *hitsink.View // the Spectator's at the end
+	ranks   []hitsink.Standing
+	fates   []fate // by player
+	faults  []faultNote
+	picture *sea.Model
+	scores  chart.Curves
+	told    resultTold
+}
+
+// fate is what became of a player.
+type fate struct {
+	sunk  int           // the round in which the ship sank, 0 while it is afloat
+	think time.Duration // mean, over turns answers
+	turns int
+	fault faultNote
+}
+
+// faultNote is what went wrong with a seat.
+type faultNote struct {
+	play.Failure
+	count int // answers that came to nothing
+	round int // of the last one, which is the failure
+}
+
+// curvesMost is how many ships have a curve: those that came first.
+const curvesMost = 5
+
+func newResultScene(a *app.App, p *play.Play) app.Scene {
+	view := viewOf(p.Last(), engine.Spectator)
+	r := &resultScene{play: p, view: view, picture: thumbnailModel(a, view), ranks: ranked(view), fates: fates(p)}
+	r.scores = chart.Curves{Last: view.Round, Cursor: -1, Every: 20}
+	scores := scoresOf(p)
+	for i := range min(curvesMost, len(r.ranks)) {
+		player := int(r.ranks[i].Player)
+		side := theme.SeaSide(player)
+		r.scores.Lines = append(r.scores.Lines, chart.Line{Values: scores[player], Tone: side.Trace, Icon: side.Icon})
+	}
+	for player := range r.fates {
+		if fault := r.fates[player].fault; fault.count > 0 {
+			r.faults = append(r.faults, fault)
+		}
+	}
+	return r
+}
+
+// ranked are the standings of a Spectator's view, best first.
+func ranked(v *hitsink.View) []hitsink.Standing {
+	list := hitsink.Standings(v.Ships)
+	hitsink.Rank(list)
+	return list
+}
+
+// fates are what became of the players of a match that is over.
+func fates(p *play.Play) []fate {
+	list := make([]fate, len(p.Choices.Seats))
+	for n := 1; n < len(p.Steps); n++ {
+		snap, round := p.Steps[n], viewOf(p.Steps[n-1], engine.Spectator).Round
+		for i, player := range snap.Turn.Asked {
+			if n > p.Past { // before, it was another's answer, perhaps
+				list[player].hear(player, round, &snap.Turn.Answers[i])
+			}
+		}
+		for i := range viewOf(snap, engine.Spectator).Ships {
+			if viewOf(snap, engine.Spectator).Ships[i].Dead() && list[i].sunk == 0 {
+				list[i].sunk = round
+			}
+		}
+	}
+	for i := range list {
+		list[i].think /= time.Duration(max(list[i].turns, 1))
+	}
+	return list
+}
+
+// hear takes in an answer.
+func (f *fate) hear(player engine.Player, round int, answer *engine.Answer) {
+	f.turns++
+	f.think += answer.Wall
+	if answer.Verdict != engine.OK || answer.Fault != engine.NoFault {
+		f.fault = faultNote{play.Failure{Player: player, Verdict: answer.Verdict, Why: answer.Why}, f.fault.count + 1, round}
+	}
+}
+
+// scoresOf are the scores at the end of every round, by player; round 0 is the choice of the ships.
+func scoresOf(p *play.Play) [][]int {
+	scores := make([][]int, len(p.Choices.Seats))
+	for n := 1; n < len(p.Steps); n++ {
+		round, view := viewOf(p.Steps[n-1], engine.Spectator).Round, viewOf(p.Steps[n], engine.Spectator)
+		for player := range view.Ships {
+			if len(scores[player]) <= round {
+				scores[player] = append(scores[player], 0)
+			}
+			scores[player][round] = view.Ships[player].Score()
+		}
+	}
+	return scores
+}
+
+// Close keeps nothing: the match is over.
+func (r *resultScene) Close() {}
+
+// Frame lays the result out.
+func (r *resultScene) Frame(a *app.App, c *ui.Context) {
+	r.told.in(a, r)
+	r.picture.Advance(c.In.NowMS)
+	play.ResultFrame(a, c, play.TopNote{Title: a.T("sea.title"), Note: r.told.note}, r.play, r)
+}
+
+// Wide puts the sea and the scores beside the table.
+func (r *resultScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
+	area := rest.Center(min(rest.W-c.Px(2*theme.Space8), c.Px(1168)), rest.H)
+	area.CutTop(min(c.Px(theme.Space6), rest.H*0.05))
+	area.CutBottom(c.Px(theme.Margin))
+	left := area.CutLeft(min(c.Px(410), area.W*0.38))
+	area.CutLeft(c.Px(40))
+	r.show(c, left.CutTop(min(left.W, left.H-c.Px(204))))
+	left.CutTop(c.Px(theme.Space6))
+	r.curves(a, c, left.CutTop(c.Px(180)))
+	r.title(a, c, &area, theme.DisplayResult)
+	table := area
+	table.CutBottom(c.Px(theme.ControlLargeH + theme.Space5))
+	area.CutTop(r.table(a, c, table) + c.Px(theme.Space5))
+	foot := area.CutTop(c.Px(theme.ControlLargeH))
+	r.Again(a, c, &foot)
+	foot.CutLeft(c.Px(theme.Space3))
+	play.WaysOn(a, c, app.Middle(foot, c.Px(theme.ControlH)), r.play)
+}
+
+func (r *resultScene) show(c *ui.Context, area render.Rect) {
+	r.picture.SetArea(area, c.Env.Scale)
+	c.Layer(area, r.picture)
+}
+
+func (r *resultScene) curves(a *app.App, c *ui.Context, area render.Rect) {
+	r.scores.Title = a.T("sea.result_scores")
+	chart.DrawCurves(c, area, r.scores)
+}
+
+// Column puts the table above the sea and the scores.
+func (r *resultScene) Column(a *app.App, c *ui.Context, area render.Rect) {
+	r.title(a, c, &area, theme.H1)
+	area.CutTop(r.smallTable(c, area))
+	area.CutTop(c.Px(theme.Space4))
+	pictures := area.CutTop(c.Px(180))
+	r.show(c, pictures.CutLeft(c.Px(180)))
+	pictures.CutLeft(c.Px(theme.Space6))
+	r.curves(a, c, pictures)
+}
+
+func (r *resultScene) ColumnHeight(c *ui.Context, w float32) float32 {
+	return r.titleHeight(c, w) + r.smallTableHeight(c) + c.Px(theme.Space4) + c.Px(180) + c.Px(theme.Space4)
+}
+
+// Again offers other matches like this one, from line's left on.
+func (r *resultScene) Again(a *app.App, c *ui.Context, line *render.Rect) {
+	same := r.play.Choices
+	fresh := same
+	fresh.Map.Seed = play.FreshSeed()
+	play.AgainButtons(a, c, line,
+		play.Another{Id: "rematch", Button: ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Large: true, Default: true}, Choices: same},
+		play.Another{Id: "new", Button: ui.Button{Text: a.T("sea.result_new_seed"), Icon: "dice", Large: true, Disabled: same.From != nil}, Choices: fresh})
+}
+
+// resultTold is the result in the present language.
+type resultTold struct {
+	lang          words.Lang
+	note          string // what was played
+	verdict, why  string
+	labels, names []string // by player
+	thinks        []string
+	fates         []string
+	sums          []string // a line's small print in a narrow table
+	faults        []string // of r.faults
+}
+
+// in makes the words anew when the language has changed.
+func (t *resultTold) in(a *app.App, r *resultScene) {
+	if lang := a.Words().Lang(); t.lang == lang {
+		return
+	}
+	*t = resultTold{lang: a.Words().Lang()}
+	c := r.play.Choices
+	t.note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + a.F("common.seed", app.TextArg("seed", r.play.SeedText))
+	t.labels, t.names = CaptainNames(a, c.Seats)
+	t.verdict = verdictOf(a, c, int(r.ranks[0].Player))
+	last := r.play.Last().Result.Phrase
+	t.why = a.F("sea.result_why", app.TextArg("end", a.Phrase(last, a.SideName)), app.TextArg("lead", r.margin(a, t.names)))
+	for p := range r.fates {
+		t.addFate(a, c, &r.fates[p], &r.view.Ships[p])
+	}
+	for _, f := range r.faults {
+		t.faults = append(t.faults, a.F("sea.result_fault", app.TextArg("player", t.names[f.Player]), words.Int("n", f.count),
+			words.Int("round", f.round), app.TextArg("why", f.Say(a))))
+	}
+}
+
+func (t *resultTold) addFate(a *app.App, c settings.Choices, f *fate, ship *hitsink.Ship) {
+	p := len(t.fates)
+	think, ends := "–", a.T("sea.result_afloat")
+	switch {
+	case ship.Kind == hitsink.None:
+		ends = a.T("sea.view_no_ship")
+	case f.sunk > 0:
+		ends = a.F("sea.result_sunk", words.Int("n", f.sunk))
+	}
+	if f.turns > 0 && !c.Human(engine.Player(p)) {
+		think = a.ThinkTime(f.think)
+	}
+	t.thinks, t.fates = append(t.thinks, think), append(t.fates, ends)
+	t.sums = append(t.sums, a.F("sea.result_sum", app.TextArg("ship", kindName(a, ship.Kind)), words.Int("hits", ship.Hits),
+		words.Int("sunken", ship.Sunken), words.Int("damage", ship.Damage), app.TextArg("fate", ends), app.TextArg("think", think)))
+}
+
+// margin says by what the first ship leads the second (rule 33).
+func (r *resultScene) margin(a *app.App, names []string) string {
+	first, second := r.ranks[0], r.ranks[1]
+	score, other := words.Int("n", first.Score()), app.TextArg("player", names[second.Player])
+	if by := first.Score() - second.Score(); by > 0 {
+		return a.F("sea.result_margin", score, words.Int("by", by), other)
+	}
+	key := "sea.result_tie_id"
+	switch {
+	case first.Deaths != second.Deaths:
+		key = "sea.result_tie_afloat"
+	case first.Sunken != second.Sunken:
+		key = "sea.result_tie_sunken"
+	case first.Hits != second.Hits:
+		key = "sea.result_tie_hits"
+	case first.Damage != second.Damage:
+		key = "sea.result_tie_damage"
+	}
+	return a.F(key, score, other)
+}

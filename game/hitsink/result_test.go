@@ -1,0 +1,135 @@
+package hitsink
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/gametest"
+	"generals-chess/game/play"
+	"generals-chess/render/ui"
+)
+
+// ended is a match at sea that is over; player 2 crashes in every turn from the fifth round on, and player 4
+// has answered with nothing in round 3.
+func ended(s *gametest.Screen, seats []string) *play.Play {
+	s.T.Helper()
+	played, src := s.Sailing(seats...)
+	for len(src.State.ToMove()) > 0 {
+		src.Turns(func(v *hitsink.View) engine.Answer {
+			answer := gametest.Steady(v)
+			switch {
+			case v.Player == 2 && v.Round >= 5:
+				why := engine.Phrase{Text: "It ended with exit status 1."}
+				return engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.RE, Why: why, Wall: time.Millisecond}
+			case v.Player == 4 && v.Round == 3:
+				answer.Fault, answer.Move = engine.Malformed, ""
+				answer.Why = engine.Phrase{Key: "sea.answer.empty", Text: "it printed nothing"}
+			}
+			return answer
+		})
+	}
+	played.Poll()
+	require.True(s.T, played.Over())
+	return played
+}
+
+func TestSeaResultPictures(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		play.OpenResult(s.App, ended(s, sixSeats()))
+		s.Wait(2000)
+		s.Golden("sea-result")
+	})
+}
+
+func TestSeaResultManyShipsPicture(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	play.OpenResult(s.App, ended(s, gametest.Captains(30)))
+	s.Wait(2000)
+	s.Golden("sea-result-30")
+}
+
+func TestSeaResultKnowsWhatBecameOfThem(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	played := ended(s, sixSeats())
+	last := viewOf(played.Last(), engine.Spectator)
+	list := fates(played)
+	for p := range list {
+		require.Equal(t, last.Ships[p].Dead(), list[p].sunk > 0, "ship %d", p)
+	}
+	require.Equal(t, last.Round-4, list[2].fault.count, "from round 5 on")
+	require.Equal(t, last.Round, list[2].fault.round)
+	require.Equal(t, engine.RE, list[2].fault.Verdict)
+	require.Equal(t, 1, list[4].fault.count)
+	require.Equal(t, 3, list[4].fault.round)
+	require.Zero(t, list[0].fault.count)
+	scores := scoresOf(played)
+	for p := range scores {
+		require.Len(t, scores[p], last.Round+1)
+		require.Equal(t, last.Ships[p].Score(), scores[p][last.Round])
+		require.Zero(t, scores[p][0])
+	}
+}
+
+func TestSeaResultSaysByWhatTheFirstLeads(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	names := []string{"Ada", "Bob"}
+	for _, c := range []struct {
+		first, second hitsink.Standing
+		want          string
+	}{
+		{hitsink.Standing{Hits: 7}, hitsink.Standing{Hits: 4, Player: 1}, "It leads with 7 points, 3 more than Bob."},
+		{hitsink.Standing{Hits: 1}, hitsink.Standing{Hits: 11, Deaths: 1, Player: 1}, "1 point, as Bob; staying afloat decides."},
+		{hitsink.Standing{Sunken: 1}, hitsink.Standing{Hits: 5, Player: 1}, "5 points, as Bob; more ships sunk decide."},
+		{hitsink.Standing{Hits: 5, Damage: 2}, hitsink.Standing{Hits: 4, Damage: 1, Player: 1}, "3 points, as Bob; more hits decide."},
+		{hitsink.Standing{}, hitsink.Standing{Player: 1}, "0 points, as Bob in everything; the lower number goes first."},
+	} {
+		r := &resultScene{ranks: []hitsink.Standing{c.first, c.second}}
+		require.Equal(t, c.want, r.margin(s.App, names))
+		again := []hitsink.Standing{c.second, c.first}
+		hitsink.Rank(again)
+		require.Equal(t, r.ranks, again, "it agrees with the rules")
+	}
+}
+
+func TestSeaResultLeadsOn(t *testing.T) {
+	for text, sameSeed := range map[string]bool{"Rematch": true, "New seed": false} {
+		s := gametest.New(t, gametest.Wide, "en")
+		played := ended(s, gametest.Captains(3))
+		play.OpenResult(s.App, played)
+		s.Tick()
+		s.ClickText(text)
+		w, ok := s.App.Scene().(*watchScene)
+		require.True(t, ok, "%T", s.App.Scene())
+		require.Equal(t, played.Choices.Seats, w.Play.Choices.Seats)
+		require.Equal(t, sameSeed, played.Choices.Map.Seed == w.Play.Choices.Map.Seed)
+		w.Close()
+		<-w.Play.Session.Done()
+	}
+}
+
+func TestCaptainsThatShareALabelGetTheirNumber(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	labels, names := CaptainNames(s.App, []string{"ai:hunter", "bot:python3 a/x.py", "ai:hunter", "ai:random", "bot:python3 b/x.py"})
+	require.Equal(t, []string{"Hunter", "x.py", "Hunter", "Random", "x.py"}, labels)
+	require.Equal(t, []string{"Hunter 0", "x.py 1", "Hunter 2", "Random", "x.py 4"}, names)
+}
+
+func TestSeaResultOfAMatchWithoutShips(t *testing.T) {
+	for _, sz := range gametest.Sizes {
+		s := gametest.New(t, sz, "en")
+		played, src := s.Sailing(gametest.Captains(3)...)
+		src.Turn(engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.TLE})
+		played.Poll()
+		require.True(t, played.Over(), "nobody is left")
+		s.App.Go(newWatchScene(s.App, played))
+		s.Wait(100)
+		s.Press(ui.Key1, ui.Key1, ui.Key0)
+		play.OpenResult(s.App, played)
+		s.Tick()
+		require.True(t, s.Shows("Hunter wins"), "the lower number goes first: %q", s.Texts())
+	}
+}

@@ -1,0 +1,168 @@
+package hitsink
+
+import (
+	"path/filepath"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/game/setup"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// SetupScene is the screen on which a match of Hit & Sink is put together: the list of ships, an editor of who
+// commands the selected one, and what holds for the whole match.
+type SetupScene struct {
+	choices settings.Choices // Seats are those of seats, filled in every frame
+	newSeed bool             // draw another seed for the next match
+	seats   seatList
+	Editor  setup.SeatEditor
+	bots    *setup.BotFeed
+	seed    setup.SeedForm
+	card    render.Rect    // where the editor was laid out last
+	From    *play.FromForm // in the place of the seed, in a match that goes on from another
+}
+
+// seatWordsOf are what Hit & Sink calls those who sit.
+var seatWordsOf = setup.SeatWords{
+	Human: "setup.human", Ai: "sea.set_captain", Bot: "setup.bot",
+	HumanHint: "sea.set_person_hint", RunsHint: "sea.set_runs_hint", Answered: ShipChosen,
+}
+
+// ShipChosen says which ship a bot takes. Where it printed no number of a ship the trial says so itself.
+func ShipChosen(a *app.App, t setup.Trial) string {
+	for _, kind := range hitsink.Kinds() {
+		if t.Move != "" && t.Move[:1] == hitsink.ChoiceOf(kind) {
+			return a.F("sea.set_chose", app.TextArg("ship", kindName(a, kind)), words.Int("ms", int(t.Took.Milliseconds())))
+		}
+	}
+	return setup.AnsweredIn(a, t)
+}
+
+func newSetupScene(a *app.App, c settings.Choices) app.Scene {
+	s := &SetupScene{choices: c, newSeed: c.Map.NewSeed, seats: newSeatList(c.Seats), bots: setup.NewBotFeed(a, settings.HitSink), From: play.NewFromForm(a, c)}
+	if c.From != nil {
+		s.seats.fixed, s.seats.selected = true, int(c.From.Player)
+	}
+	if s.newSeed {
+		s.choices.Map.Seed = play.FreshSeed()
+	}
+	s.choices.Map.NewSeed = false
+	s.seed = setup.NewSeedForm(s.choices.Map.Seed)
+	s.Editor = setup.NewSeatEditor(a, settings.HitSink, s.seats.now(), s.bots, seatWordsOf)
+	return s
+}
+
+// Close ends what looks at bots off the frame.
+func (s *SetupScene) Close() {
+	s.From.Close()
+	s.bots.Close()
+}
+
+// Frame lays the set-up out.
+func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
+	c.FillRect(c.Window(), theme.Bg0)
+	s.Drop(a, c)
+	s.bots.Poll(s.seats.list, c.In.Focused)
+	if s.choices.Seats = s.seats.list; s.From != nil {
+		s.From.Update(a, s.choices)
+	}
+	start := setup.SetupFrame(a, c, setup.SetupTopOf(a, s.choices, a.T("sea.set_title")), s)
+	s.keys(c)
+	if start {
+		s.choices.Seats = s.seats.list
+		setup.StartSetUp(a, s.choices, s.newSeed)
+	}
+}
+
+// Wide puts the list, the editor over what holds for the match, and the facts side by side.
+func (s *SetupScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
+	gap := c.Px(20)
+	side := rest.CutRight(c.Px(336))
+	rest.CutRight(gap)
+	middle := rest.Column(1, 2, gap)
+	s.ships(a, c, rest.Column(0, 2, gap))
+	form := middle.CutBottom(c.Px(220))
+	middle.CutBottom(gap)
+	s.ship(a, c, middle)
+	s.form(a, c, form)
+	s.facts(a, c, side)
+}
+
+// Narrow puts everything into one column.
+func (s *SetupScene) Narrow(a *app.App, c *ui.Context, rest render.Rect) {
+	setup.FormColumn(a, c, rest, setup.FormPart{Height: 300, Draw: s.ships}, setup.FormPart{Height: 324, Draw: s.ship}, setup.FormPart{Height: 208, Draw: s.form}, setup.FormPart{Height: 420, Draw: s.facts})
+}
+
+// keys are those for the selected ship, where no text is being written.
+func (s *SetupScene) keys(c *ui.Context) {
+	switch {
+	case c.Key(ui.KeyDelete) || c.Key(ui.KeyMinus):
+		s.change(func() { s.seats.remove() })
+	case c.Key(ui.KeyPlus):
+		s.change(func() { s.seats.more(1) })
+	}
+}
+
+// change does something to the seats and shows the selected one in the editor.
+func (s *SetupScene) change(do func()) {
+	do()
+	s.Editor.Show(s.seats.now())
+}
+
+// Problem is what keeps the match from starting, in words; "" is nothing.
+func (s *SetupScene) Problem(a *app.App) string {
+	for i, seat := range s.seats.list {
+		if why := s.seatProblem(a, seat); why != "" {
+			return a.F("sea.set_bad_seat", words.Int("n", i), app.TextArg("why", why))
+		}
+	}
+	if s.From != nil {
+		return s.fromProblem(a)
+	}
+	if s.seed.Bad {
+		return a.F("setup.bad_seed", app.TextArg("most", setup.MostSeed))
+	}
+	return ""
+}
+
+// fromProblem is why no match can go on from the turn chosen. A person wants a ship that is afloat.
+func (s *SetupScene) fromProblem(a *app.App) string {
+	if err := s.From.Problem(); err != nil {
+		return a.Error(err)
+	}
+	if v, ok := s.From.At.View.(*hitsink.View); ok && v.Player >= 0 && v.Ship.Dead() {
+		return a.F("play_on.sunk", words.Int("n", int(v.Player)))
+	}
+	return ""
+}
+
+// seatProblem is why a seat cannot be taken. That a bot failed when it was tried is none: it may fail in a match.
+func (s *SetupScene) seatProblem(a *app.App, seat string) string {
+	if seat == play.BotPrefix {
+		return a.T("setup.no_command")
+	}
+	if err := s.bots.Wrong[play.BotCommand(seat)]; err != nil {
+		return a.Error(err)
+	}
+	return ""
+}
+
+// Drop takes bots' files dropped on the window: the first is for the selected ship when it fell on the editor, or
+// when that ship lacks a bot's command; every other one gets a ship of its own.
+func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
+	for i, path := range c.In.Dropped {
+		seat := play.BotPrefix + setup.Quoted(path)
+		if !s.seats.take(seat, i == 0 && s.card.Has(c.In.Mouse)) {
+			_, most := seaLimits()
+			a.Say(a.F("sea.set_full", words.Int("most", most)), true)
+			return
+		}
+		s.Editor.Show(seat)
+		a.Say(a.F("sea.set_dropped", app.TextArg("name", filepath.Base(path)), words.Int("n", s.seats.selected)), false)
+	}
+}

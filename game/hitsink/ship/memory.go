@@ -1,0 +1,56 @@
+package ship
+
+import "generals-chess/engine/hitsink"
+
+// Seen is what a cell showed when it was last in sight.
+type Seen struct {
+	Mark  hitsink.Mark // Unknown: it never was
+	Round int
+}
+
+// Memory is what one captain has seen of the sea. A zero Memory has seen nothing.
+type Memory struct {
+	side    int
+	cells   []Seen
+	version uint64
+}
+
+// Version changes when something was seen that was not known.
+func (m *Memory) Version() uint64 { return m.version }
+
+// Side is the number of cells along an edge, 0 before the first look.
+func (m *Memory) Side() int { return m.side }
+
+// At is what a cell showed when it was last in sight, Unknown if it never was.
+func (m *Memory) At(c hitsink.Cell) hitsink.Mark { return m.Last(c).Mark }
+
+// Last is what was last seen at a cell, and when.
+func (m *Memory) Last(c hitsink.Cell) Seen {
+	if c.X < 0 || c.Y < 0 || c.X >= m.side || c.Y >= m.side {
+		return Seen{Mark: hitsink.Unknown}
+	}
+	return m.cells[c.Y*m.side+c.X]
+}
+
+// Look takes in what a player's view shows. The own ship is not remembered: water was seen there.
+func (m *Memory) Look(v *hitsink.View) {
+	if m.side != v.Side {
+		*m = Memory{side: v.Side, cells: make([]Seen, v.Side*v.Side), version: m.version + 1}
+		for i := range m.cells {
+			m.cells[i].Mark = hitsink.Unknown
+		}
+	}
+	for i, mark := range v.Sight {
+		switch mark {
+		case hitsink.Unknown, hitsink.Outside:
+			continue
+		case hitsink.Own:
+			mark = hitsink.Water
+		}
+		c := v.SightCell(i)
+		if seen := (Seen{mark, v.Round}); m.cells[c.Y*m.side+c.X] != seen {
+			m.cells[c.Y*m.side+c.X] = seen
+			m.version++
+		}
+	}
+}

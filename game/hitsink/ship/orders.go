@@ -1,0 +1,210 @@
+package ship
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// Orders is one turn while it is put together. It is used from one goroutine.
+type Orders struct {
+	plan    *hitsink.Plan
+	aim     hitsink.Act // Fire or LayMine while a cell is looked for, otherwise Nothing
+	cross   hitsink.Cell
+	version uint64
+}
+
+// NewOrders is an empty turn for the player whose turn has begun in v.
+func NewOrders(v *hitsink.View) *Orders {
+	return &Orders{plan: hitsink.NewPlan(v), aim: hitsink.Nothing, cross: v.Ship.Head}
+}
+
+// Plan is the turn so far and what it leads to; to be read only.
+func (o *Orders) Plan() *hitsink.Plan { return o.plan }
+
+// Version changes whenever the orders or the aim do.
+func (o *Orders) Version() uint64 { return o.version }
+
+// Round is the round that the orders are for.
+func (o *Orders) Round() int { return o.plan.View().Round }
+
+// Give orders an action that needs no cell. It says why that cannot be done, if so.
+func (o *Orders) Give(act hitsink.Act) *engine.Phrase {
+	why := o.plan.Add(hitsink.Action{Act: act})
+	if why == nil {
+		o.changed()
+	}
+	return why
+}
+
+// GiveAt orders a shot at a cell or a mine on it. It says why that cannot be done, if so.
+func (o *Orders) GiveAt(act hitsink.Act, c hitsink.Cell) *engine.Phrase {
+	why := o.plan.Add(o.action(act, c))
+	if why == nil {
+		o.changed()
+	}
+	return why
+}
+
+// action is an action on a cell as the ship will see it.
+func (o *Orders) action(act hitsink.Act, c hitsink.Cell) hitsink.Action {
+	return hitsink.Action{Act: act, At: c.Sub(o.plan.Now().Head)}
+}
+
+// changed keeps the aim only while it can still come to something.
+func (o *Orders) changed() {
+	o.version++
+	if o.aim != hitsink.Nothing && o.Why(o.aim) != nil {
+		o.aim = hitsink.Nothing
+	}
+}
+
+// Why says why an action cannot be ordered now, if so; of a shot or a mine, why there is no cell for it.
+func (o *Orders) Why(act hitsink.Act) *engine.Phrase {
+	switch act {
+	case hitsink.Fire:
+		return o.WhyAt(act, o.plan.Now().Head)
+	case hitsink.LayMine:
+		if len(o.MineCells(nil)) > 0 {
+			return nil
+		}
+		return o.WhyAt(act, o.plan.Now().Head) // the last thing a mine is refused for is a cell that is taken
+	}
+	return o.plan.Check(hitsink.Action{Act: act})
+}
+
+// WhyAt says why a shot at this cell, or a mine on it, cannot be ordered now, if so.
+func (o *Orders) WhyAt(act hitsink.Act, c hitsink.Cell) *engine.Phrase {
+	return o.plan.Check(o.action(act, c))
+}
+
+// MineCells appends the cells on which a mine can be laid now.
+func (o *Orders) MineCells(into []hitsink.Cell) []hitsink.Cell {
+	ship := o.plan.Now()
+	low, high := ship.Head, ship.Head
+	tail := ship.Cell(ship.Len() - 1)
+	low.X, low.Y = min(low.X, tail.X)-1, min(low.Y, tail.Y)-1
+	high.X, high.Y = max(high.X, tail.X)+1, max(high.Y, tail.Y)+1
+	for y := low.Y; y <= high.Y; y++ {
+		for x := low.X; x <= high.X; x++ {
+			if c := (hitsink.Cell{X: x, Y: y}); o.WhyAt(hitsink.LayMine, c) == nil {
+				into = append(into, c)
+			}
+		}
+	}
+	return into
+}
+
+// Undo takes back the last action.
+func (o *Orders) Undo() {
+	if n := len(o.plan.Actions()); n > 0 {
+		o.plan.Cut(n - 1)
+		o.changed()
+	}
+}
+
+// Remove takes back action i, and any later one that cannot be done without it.
+func (o *Orders) Remove(i int) {
+	if i >= 0 && i < len(o.plan.Actions()) {
+		o.plan.Remove(i)
+		o.changed()
+	}
+}
+
+// Clear takes back everything.
+func (o *Orders) Clear() {
+	o.plan.Cut(0)
+	o.Lower()
+}
+
+// Aim begins to look for a cell for a shot or a mine, or says why there is none. The cross-hair stays where
+// it is when that will do; it never begins on the own ship.
+func (o *Orders) Aim(act hitsink.Act) *engine.Phrase {
+	if why := o.Why(act); why != nil {
+		return why
+	}
+	o.aim = act
+	if o.WhyAt(act, o.cross) != nil || o.Own(o.cross) {
+		o.cross = o.firstAim(act)
+	}
+	o.version++
+	return nil
+}
+
+// Own tells whether the own ship will lie on a cell.
+func (o *Orders) Own(c hitsink.Cell) bool {
+	ship := o.plan.Now()
+	for i := range ship.Len() {
+		if ship.Cell(i) == c {
+			return true
+		}
+	}
+	return false
+}
+
+// firstAim is where the cross-hair begins: for a shot at the nearest enemy in sight, and otherwise ahead.
+func (o *Orders) firstAim(act hitsink.Act) hitsink.Cell {
+	ship := o.plan.Now()
+	if act == hitsink.LayMine {
+		return o.MineCells(nil)[0]
+	}
+	best, near := ship.Head.Add(ship.Dir.Ahead()), hitsink.SightSide
+	for i, mark := range o.plan.View().Sight {
+		c := o.plan.View().SightCell(i)
+		if d := c.Reach(ship.Head); mark == hitsink.EnemySound && d < near && o.WhyAt(act, c) == nil {
+			best, near = c, d
+		}
+	}
+	if o.WhyAt(act, best) != nil {
+		return ship.Head
+	}
+	return best
+}
+
+// Aiming is Fire or LayMine while a cell is looked for, otherwise Nothing.
+func (o *Orders) Aiming() hitsink.Act { return o.aim }
+
+// Cross is where the cross-hair stands while a cell is looked for.
+func (o *Orders) Cross() hitsink.Cell { return o.cross }
+
+// Point puts the cross-hair on a cell inside the sea.
+func (o *Orders) Point(c hitsink.Cell) {
+	if c != o.cross && o.plan.View().Inside(c) {
+		o.cross = c
+		o.version++
+	}
+}
+
+// Shift moves the cross-hair by a cell, but not to where it is of no use: out of range, or away from the
+// cells that a mine can be laid on.
+func (o *Orders) Shift(d hitsink.Heading) {
+	c := o.cross.Add(d.Ahead())
+	if o.plan.View().Inside(c) && o.reaches(c) {
+		o.Point(c)
+	}
+}
+
+// reaches tells whether the cross-hair has business there.
+func (o *Orders) reaches(c hitsink.Cell) bool {
+	ship := o.plan.Now()
+	if o.aim == hitsink.Fire {
+		return c.Reach(ship.Head) <= ship.Kind.Class().Range
+	}
+	for i := range ship.Len() {
+		if ship.Cell(i).Reach(c) <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// Shoot orders what is aimed, at the cross-hair. It says why that cannot be done, if so.
+func (o *Orders) Shoot() *engine.Phrase { return o.GiveAt(o.aim, o.cross) }
+
+// Lower gives up looking for a cell.
+func (o *Orders) Lower() {
+	o.aim = hitsink.Nothing
+	o.version++
+}
+
+// Move is the turn for the referee.
+func (o *Orders) Move() engine.Move { return o.plan.Move() }

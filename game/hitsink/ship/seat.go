@@ -1,0 +1,91 @@
+package ship
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// Seat hands in what a person orders. The window answers, the referee asks, each from its own goroutine
+// and in any order.
+type Seat struct {
+	name string
+
+	mu     sync.Mutex
+	orders order
+	has    bool
+	given  chan struct{} // closed and replaced when orders are given
+	closed chan struct{}
+	close  sync.Once
+}
+
+// order is the answer for one round; 0 is the choice of the ship.
+type order struct {
+	round int
+	move  engine.Move
+}
+
+// NewSeat seats a person.
+func NewSeat(name string) *Seat {
+	return &Seat{name: name, given: make(chan struct{}), closed: make(chan struct{})}
+}
+
+// Name is the person's name.
+func (s *Seat) Name() string { return s.name }
+
+// Close ends whoever still waits for the person.
+func (s *Seat) Close() error {
+	s.close.Do(func() { close(s.closed) })
+	return nil
+}
+
+// Answer gives the orders for a round, 0 for the choice of the ship. The last ones given count until the
+// referee has taken them. It never waits.
+func (s *Seat) Answer(round int, move engine.Move) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.orders, s.has = order{round, move}, true
+	close(s.given)
+	s.given = make(chan struct{})
+}
+
+// Decide waits for the person's orders for the view's round.
+func (s *Seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
+	began := time.Now()
+	move, err := s.await(ctx, v.(*hitsink.View).Round)
+	if err != nil {
+		return engine.Answer{}, err
+	}
+	return engine.Answer{Decision: engine.Decision{Move: move}, Verdict: engine.OK, Wall: time.Since(began)}, nil
+}
+
+func (s *Seat) await(ctx context.Context, round int) (engine.Move, error) {
+	for {
+		move, ok, given := s.take(round)
+		if ok {
+			return move, ctx.Err()
+		}
+		select {
+		case <-ctx.Done():
+			return "", ctx.Err()
+		case <-s.closed:
+			return "", context.Canceled
+		case <-given:
+		}
+	}
+}
+
+// take is the order for a round, or else what tells of the next one. Orders for another round are dropped.
+func (s *Seat) take(round int) (move engine.Move, ok bool, given <-chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	ok = s.has && s.orders.round == round
+	if ok {
+		move = s.orders.move
+	}
+	s.has = false
+	return move, ok, s.given
+}

@@ -1,0 +1,324 @@
+package hitsink
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/engine/overlay"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/viewer"
+	"generals-chess/render"
+	"generals-chess/render/sea"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// replayView shows a replay of Hit & Sink: the whole sea, and beside it what the chosen ship was sent.
+type replayView struct {
+	matchView
+	sent    sightView
+	beside  mapPicture
+	cameras linkedSeas
+	offers  [1]engine.Player // the ship that is offered to look through
+	tab     int              // of the panel about the match
+	roomy   bool             // the table is beside the sea
+	exact   bool             // the sight shows nothing but what was sent
+}
+
+// ReplayView is the sea with its table, and beside it the map that was sent to a captain.
+func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
+	return &replayView{matchView: newMatchView(a, &s.Viewing), beside: newMapPicture(a), sent: sightView{turn: -1}, tab: seaTableTab, cameras: linkedSeas{map[*sea.Model]uint64{}}}
+}
+
+func (g *replayView) Side(p engine.Player) play.Look           { return lookOf(p) }
+func (g *replayView) Name(a *app.App, p engine.Player) string  { return g.names.in(a).name(int(p)) }
+func (g *replayView) Label(a *app.App, p engine.Player) string { return g.Name(a, p) }
+func (g *replayView) Note(a *app.App) string {
+	return a.F("sea.view_ships", words.Int("n", len(g.seats)))
+}
+
+// Offered is the ship that is looked at: which one that is, is chosen in the table or on the sea.
+func (g *replayView) Offered(s *viewer.Scene) []engine.Player {
+	g.offers[0] = s.Subject
+	return g.offers[:]
+}
+
+// Drawing is what p's program drew.
+func (g *replayView) Drawing(s *viewer.Scene, p engine.Player) *overlay.Drawing {
+	return s.Drawn.Of(p, &s.Question(p).Answer, seaGrid(viewOf(s.Snapshot(), engine.Spectator)))
+}
+
+// take makes the choices of the scene those of the match on display, and give the other way round.
+func (g *replayView) take(s *viewer.Scene) { g.eyes, g.selected = s.Eyes, s.Subject }
+func (g *replayView) give(s *viewer.Scene) { s.Eyes, s.Subject = g.eyes, g.selected }
+
+// seaLogLeastH is the least height of a log below the table, logical px.
+const seaLogLeastH = 140
+
+// leastSea is how wide the sea must stay, as a part of the height there is, for the table to be beside it.
+const leastSea = 0.8
+
+// Truth draws the whole sea; where it leaves room the score table is beside it.
+func (g *replayView) Truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
+	g.take(s)
+	g.begin(a, c, s)
+	table := c.Px(tableWide + 2*theme.PanelPad)
+	if g.roomy = s.Eyes < 0 && r.W-table > leastSea*r.H; g.roomy {
+		g.panels(a, c, r.CutRight(table))
+		r.CutRight(c.Px(theme.Space5))
+	}
+	m := g.picture.sea
+	g.picture.twin = nil
+	if s.Eyes >= 0 {
+		g.picture.twin = &g.beside
+	}
+	g.cameras.lead(g.beside.sea, m)
+	m.SetRange(g.reach(s))
+	g.showSeaOf(c, r, engine.Spectator)
+	s.Sketch(engine.Spectator).OnSea(c, m)
+	g.tip(a, c, &g.picture)
+	g.give(s)
+}
+
+// panels are the score table, and the log below it where that has room.
+func (g *replayView) panels(a *app.App, c *ui.Context, r render.Rect) {
+	need := c.Px(2*theme.PanelPad+24) + c.Px(mostRowH)*float32(len(g.table.ranks))
+	if log := r.H - need - c.Px(theme.PanelGap); log >= c.Px(seaLogLeastH) {
+		below := c.Panel(r.CutBottom(log), theme.None)
+		r.CutBottom(c.Px(theme.PanelGap))
+		g.lines().draw(a, c, "log-below", below, g.log.lines, true)
+	}
+	g.tablePart(a, c, c.Panel(r, theme.None))
+}
+
+// begin brings what is drawn of the match to the step on the screen.
+func (g *replayView) begin(a *app.App, c *ui.Context, s *viewer.Scene) {
+	g.names.in(a)
+	hurried := !s.Paused && s.Rate > mostSlidingRate
+	g.set(a, c, s.StepMS(), hurried)
+	g.beside.options(a, c, s.StepMS(), hurried)
+}
+
+// reach is the square of what s.eyes was sent, when that was sent at the step on the screen.
+func (g *replayView) reach(s *viewer.Scene) sea.Range {
+	if s.Eyes < 0 {
+		return sea.Range{}
+	}
+	g.sent.look(s, s.Eyes)
+	v := g.sent.view
+	if v == nil || v.Sight == nil || g.sent.turn != s.Shown {
+		return sea.Range{}
+	}
+	return sea.Range{On: true, Head: v.Ship.Head, Reach: sightReach(v)}
+}
+
+// Sight draws what the ship was sent, what that did not show, and what its captain then ordered.
+func (g *replayView) Sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
+	g.take(s)
+	g.begin(a, c, s)
+	g.sent.look(s, s.Eyes)
+	if g.sent.view == nil {
+		c.Paragraph(r, a.T("replay.never_asked"), theme.Body, theme.TextLow)
+		return
+	}
+	m := g.beside.sea
+	m.SetArea(r, c.Env.Scale)
+	m.SetView(g.sent.view, nil, c.In.NowMS)
+	m.SetMissed(g.ghosts())
+	g.sent.trace.show(m)
+	g.cameras.lead(g.picture.sea, m)
+	g.beside.twin = nil
+	if !c.Compact() {
+		g.beside.twin = &g.picture
+	}
+	c.PushID(1) // its drags are not those of the truth
+	clicked := g.beside.show(c, r, g.sent.view, nil)
+	c.PopID()
+	if ship := g.sent.missedAt(g.beside.hover); clicked && !g.exact && ship != nil {
+		g.choose(ship.Player)
+	}
+	s.Sketch(s.Eyes).OnSea(c, m)
+	g.tip(a, c, &g.beside)
+	g.give(s)
+}
+
+// ghosts are what the sight does not show, unless they are switched off.
+func (g *replayView) ghosts() *hitsink.Missed {
+	if g.exact {
+		return nil
+	}
+	return &g.sent.missed
+}
+
+// Switches show what was not seen, or nothing but what was sent.
+func (g *replayView) Switches(a *app.App, c *ui.Context, r *render.Rect) {
+	b := ui.Button{Icon: "sonar", Kind: ui.Quiet, Tip: a.T("replay.sea_ghosts"), Selected: !g.exact, Shortcut: ui.KeyD}
+	h := min(c.Px(28), r.H)
+	if c.Button("ghosts", app.Middle(r.CutRight(h), h), b) {
+		g.exact = !g.exact
+	}
+	r.CutRight(c.Px(theme.Space2))
+}
+
+// tip says at the pointer what is under it.
+func (g *replayView) tip(a *app.App, c *ui.Context, b *mapPicture) {
+	if !b.over {
+		return
+	}
+	text := b.under(a, g.names)
+	if hidden := g.hidden(a); b == &g.beside && !g.exact && hidden != "" {
+		text = a.F("replay.sea_hidden", app.TextArg("what", hidden))
+	}
+	c.Tip(b.sea.Camera().RectOf(b.hover), text)
+}
+
+// linkedSeas keeps two seas at the same part of the map: the one moved last leads.
+type linkedSeas struct {
+	seen map[*sea.Model]uint64 // versions of their cameras, once they agree
+}
+
+// lead makes m follow first if that was moved.
+func (l *linkedSeas) lead(first, m *sea.Model) {
+	from, to := first.Camera(), m.Camera()
+	if from.Version() == l.seen[first] {
+		return
+	}
+	to.Follow(&from.Camera)
+	l.seen[first], l.seen[m] = from.Version(), to.Version()
+}
+
+// sightView is what one ship was sent in one turn, read, and what that leaves out.
+type sightView struct {
+	player engine.Player
+	turn   int           // -1 before the first look
+	view   *hitsink.View // nil when it was never asked
+	flaw   error         // what is wrong with the text it was sent
+	missed hitsink.Missed
+	trace  pathTrace // what its captain ordered then
+}
+
+// What can be wrong with what a ship was sent. Argument: why.
+var (
+	sightUnread = engine.Phrase{Key: "replay.sea_unread", Text: "What was sent cannot be read, and this is what the rules would have sent. {why}"}
+	sightOther  = engine.Phrase{Key: "replay.sea_other", Text: "The rules send something else in this position."}
+)
+
+// look takes in what p was asked last up to the step on the screen; it works only when that is another than before.
+func (g *sightView) look(s *viewer.Scene, p engine.Player) {
+	q := s.Question(p)
+	if g.player == p && g.turn == q.Turn && g.turn >= 0 {
+		return
+	}
+	*g = sightView{player: p, turn: q.Turn, trace: g.trace}
+	if !q.Asked() || q.Turn >= len(s.Play.Steps) {
+		return
+	}
+	snap := s.Play.Steps[q.Turn]
+	g.view, g.flaw = sentTo(viewOf(snap, p), q.Answer.Request)
+	g.missed = g.view.Missed(viewOf(snap, engine.Spectator))
+	g.trace.follow(orderedIn(g.view, &q.Answer))
+}
+
+// sentTo reads what was sent to the player whose view is v by the rules, and says what is wrong with it. It is v for
+// people and built-in captains, who are sent nothing, and where the text cannot be read.
+func sentTo(v *hitsink.View, request []byte) (*hitsink.View, error) {
+	should, err := hitsink.Rules{}.Encode(v)
+	if err != nil {
+		return v, sightOther.Err() // the match went on for a ship that is none
+	}
+	if len(request) == 0 {
+		return v, nil
+	}
+	read, err := hitsink.ReadRequest(request, v.Players)
+	var why *engine.Phrase
+	switch {
+	case errors.As(err, &why):
+		return v, sightUnread.WithPhrase("why", *why).Err()
+	case !bytes.Equal(request, should):
+		return read, sightOther.Err()
+	}
+	return read, nil
+}
+
+// mostOrders is how many actions of an answer are looked at; no turn can use as many.
+const mostOrders = 100
+
+// orderedIn is what an answer does as far as the view tells; what would not be carried out is left out.
+func orderedIn(v *hitsink.View, answer *engine.Answer) *hitsink.Plan {
+	plan := hitsink.NewPlan(v)
+	if v.Choosing() || answer.Fault != engine.NoFault {
+		return plan
+	}
+	left := mostOrders
+	hitsink.Read(string(answer.Move), func(act hitsink.Action) bool {
+		if act.Act != hitsink.Nothing {
+			plan.Add(act)
+		}
+		left--
+		return left > 0
+	})
+	return plan
+}
+
+// missedAt is the ship on a cell that the sight does not show there, nil for none.
+func (g *sightView) missedAt(c hitsink.Cell) *hitsink.MissedShip {
+	for i := range g.missed.Ships {
+		if slices.Contains(g.missed.Ships[i].Cells, c) {
+			return &g.missed.Ships[i]
+		}
+	}
+	return nil
+}
+
+// hidden says what is under the pointer without being shown; "" for nothing.
+func (g *replayView) hidden(a *app.App) string {
+	cell := g.beside.hover
+	if ship := g.sent.missedAt(cell); ship != nil {
+		return shipAt(a, g.names, &ship.Ship, ship.Player, cell)
+	}
+	for _, mine := range g.sent.missed.Mines {
+		if mine.Cell == cell {
+			return a.F("sea.at_mine", app.TextArg("player", g.names.name(int(mine.Owner))))
+		}
+	}
+	return ""
+}
+
+// sightReach is how far a ship sees.
+func sightReach(v *hitsink.View) int {
+	if v.Ship.Scan {
+		return hitsink.SightRadius
+	}
+	return hitsink.NearRadius
+}
+
+// Seen says what the sight leaves out.
+func (g *replayView) Seen(a *app.App, s *viewer.Scene) string {
+	g.sent.look(s, s.Eyes)
+	v := g.sent.view
+	switch {
+	case v == nil:
+		return ""
+	case v.Choosing():
+		return a.T("replay.sea_choosing")
+	}
+	away, deep, _, mines := g.sent.missed.Count()
+	ships, mine := words.Int("ships", away), words.Int("mines", mines)
+	if deep > 0 {
+		return a.F("replay.sea_missed_deep", ships, mine, words.Int("deep", deep))
+	}
+	return a.F("replay.sea_missed", ships, mine)
+}
+
+// Flaw says what is wrong with the text the ship was sent.
+func (g *replayView) Flaw(a *app.App, s *viewer.Scene) string {
+	if g.sent.look(s, s.Eyes); g.sent.flaw == nil {
+		return ""
+	}
+	return a.Error(g.sent.flaw)
+}

@@ -1,0 +1,103 @@
+package hitsink
+
+import (
+	"strconv"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/game/hitsink/ship"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/game/settings"
+)
+
+// tablePeople is the table of a match at sea: one person at most sits there.
+type tablePeople struct {
+	player engine.Player // the person's, Spectator without one
+	person *ship.Seat
+}
+
+func newPeopleTable(c settings.Choices) play.Table {
+	t := &tablePeople{player: engine.Spectator}
+	for p := range c.Seats {
+		if c.Human(engine.Player(p)) {
+			t.player, t.person = engine.Player(p), ship.NewSeat("human")
+			break
+		}
+	}
+	return t
+}
+
+func (t *tablePeople) Seat(p engine.Player) engine.Seat {
+	if t.person == nil || p != t.player {
+		return nil
+	}
+	return t.person
+}
+
+// Take has nothing to do: the person's screen takes a turn in when it shows it.
+func (t *tablePeople) Take(*session.Snapshot) {}
+
+// playerNames is what the captains of a match at sea are called in the present language.
+type playerNames struct {
+	seats  []string
+	given  []string // by player, names that somebody gave; "" for none
+	lang   words.Lang
+	labels []string // by player: what the seat is called
+	names  []string // by player: the label, with the ship's number where several share it
+	callFn func(p int) string
+}
+
+func newPlayerNames(c settings.Choices, given ...string) *playerNames {
+	n := &playerNames{seats: c.Seats, given: given}
+	n.callFn = n.name
+	return n
+}
+
+// in makes the names anew when the language has changed.
+func (n *playerNames) in(a *app.App) *playerNames {
+	if lang := a.Words().Lang(); n.lang != lang {
+		n.lang = lang
+		n.labels, n.names = CaptainNames(a, n.seats, n.given...)
+	}
+	return n
+}
+
+// name is what a player is called in sentences.
+func (n *playerNames) name(p int) string {
+	if p < 0 || p >= len(n.names) {
+		return strconv.Itoa(p)
+	}
+	return n.names[p]
+}
+
+// CaptainNames are the labels of seats at sea, and their names: the label, with the ship's number where several
+// share it, such as "Hunter 3". A name that somebody gave a player goes before what its seat is called.
+func CaptainNames(a *app.App, seats []string, given ...string) (labels, names []string) {
+	count := map[string]int{}
+	for p, seat := range seats {
+		label := captainName(a, seat)
+		if p < len(given) && given[p] != "" {
+			label = given[p]
+		}
+		labels = append(labels, label)
+		count[label]++
+	}
+	for p, label := range labels {
+		if count[label] > 1 {
+			label = a.F("sea.name_n", app.TextArg("label", label), words.Int("n", p))
+		}
+		names = append(names, label)
+	}
+	return labels, names
+}
+
+// captainName is what the commander of a ship is called: a person or a program as everywhere, a built-in
+// captainName by its kind.
+func captainName(a *app.App, seat string) string {
+	if spec, err := engine.ParseSeat(seat); err == nil && spec.Kind == engine.AISeat {
+		return a.LevelName(spec.Arg)
+	}
+	return a.SeatLabel(seat)
+}

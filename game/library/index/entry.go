@@ -1,0 +1,62 @@
+// Package index lists matches that are kept in files: those of the records' folder, with stars, and those of
+// files that somebody has brought. It reads off the frame, remembers what it read, and draws nothing.
+package index
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+	"time"
+
+	"generals-chess/engine/replay/files"
+)
+
+// Entry is a match in the list. It is not changed but for its star.
+type Entry struct {
+	files.Summary
+	When time.Time // when the match began; where the file does not say, when the file was last changed
+	Star bool
+	Err  error // why the match cannot be read, a *engine.Phrase: the rest is empty then, but for Ref and When
+}
+
+func newEntry(f file, s files.Summary, err error) *Entry {
+	e := &Entry{Summary: s, When: s.Began, Err: err}
+	e.Ref.Path = f.path
+	if e.When.IsZero() {
+		e.When = f.changed
+	}
+	return e
+}
+
+// star is what the match is called where stars are kept.
+func (e *Entry) star() string {
+	name := file{path: e.Ref.Path}.name()
+	if e.Ref.Line == 0 {
+		return name
+	}
+	return name + "#" + strconv.Itoa(e.Ref.Line)
+}
+
+// newestFirst orders entries; those of the same time as they stand in their files.
+func newestFirst(a, b *Entry) int {
+	return cmp.Or(b.When.Compare(a.When), cmp.Compare(b.Ref.Path, a.Ref.Path), cmp.Compare(a.Ref.Line, b.Ref.Line))
+}
+
+// Query is what somebody looks for: words that must all be there.
+type Query []string
+
+// ParseQuery reads what was typed.
+func ParseQuery(text string) Query { return strings.Fields(Fold(text)) }
+
+// Matches tells whether a text, which Fold has made, has every word in it.
+func (q Query) Matches(folded string) bool {
+	for _, word := range q {
+		if !strings.Contains(folded, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// Fold makes texts alike that differ only in what a search does not mind.
+func Fold(text string) string { return strings.ToLower(text) }

@@ -1,0 +1,313 @@
+package library
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/app"
+	"generals-chess/game/gametest"
+	"generals-chess/game/library/index"
+	"generals-chess/game/menu"
+	"generals-chess/game/play"
+	"generals-chess/game/viewer"
+	"generals-chess/render/ui"
+)
+
+// longLines are lines of the list that are longer than it is wide; a row has no second line for them.
+var longLines = []string{
+	`640x480 cut "5 ships: Hunter ×2, Peaceful, Random, cruiser.py"`,
+	`cut "it was written by a newer version of this program (format 9; this one reads 1): update"`,
+}
+
+func TestReplaysPictures(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		list := replaysOn(s)
+		list.star(list.Found[rowOf(s, list, "bots.jsonl.gz")])
+		list.choose(1)
+		s.Tick()
+		s.Golden("replays", longLines...)
+	})
+}
+
+func TestReplaysAskedAndUndonePictures(t *testing.T) {
+	for _, sz := range gametest.Sizes[:2] {
+		s := gametest.New(t, sz, "en")
+		list := replaysOn(s)
+		s.Press(ui.KeyDown, ui.KeyDelete)
+		s.Golden("replays-delete", longLines...)
+		s.Press(ui.KeyEnter)
+		s.Indexed()
+		require.NotEmpty(t, list.deleted)
+		s.Golden("replays-deleted", longLines...)
+	}
+}
+
+func TestWhatTheListSays(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	replaysOn(s)
+	for _, want := range []string{
+		"8 matches", "2026-11-21 19:00", "Human – Normal AI", "Not finished", "118 steps", "You lose", "You win", "Generals · 16 × 16",
+		"5 ships: Hunter ×2, Peaceful, Random, cruiser.py", "371 turns", "Only one ship is left, in round 42.",
+		"expander.py – siege", "Red wins", "Draw", "500 steps", "broken.jsonl.gz", "Cannot be read",
+	} {
+		require.True(t, s.Shows(want), "%q in %q", want, s.Texts())
+	}
+}
+
+func TestOpenAMatchAndComeBack(t *testing.T) {
+	for name, open := range map[string]func(s *gametest.Screen){
+		"by a click": func(s *gametest.Screen) { s.ClickText("Normal AI – Easy AI") },
+		"by Enter":   func(s *gametest.Screen) { s.Press(ui.KeyDown, ui.KeyUp, ui.KeyEnter) },
+		"by Enter in the search": func(s *gametest.Screen) {
+			s.Press(ui.KeySlash)
+			s.In.Runes = []rune("normal ai")
+			s.Tick()
+			s.Press(ui.KeyEnter)
+		},
+		"by Enter after a choice":  func(s *gametest.Screen) { s.Press(ui.KeyEnd, ui.KeyHome, ui.KeyEnter) },
+		"by Enter without a focus": func(s *gametest.Screen) { s.Click(5, 400, ui.MouseLeft); s.Press(ui.KeyEnter) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			s.RecordsOf(nil)
+			path := filepath.Join(play.MatchesOf(s.App).Records, "real.jsonl.gz")
+			s.Real(path, 3)
+			s.App.Home()
+			OpenReplays(s.App)
+			s.Indexed()
+			list := s.App.Scene()
+			open(s)
+			s.Until(func() bool { _, is := s.App.Scene().(*viewer.Scene); return is })
+			require.Equal(t, path, s.App.Scene().(*viewer.Scene).Timeline.Ref.Path)
+			s.Press(ui.KeyEscape)
+			require.Same(t, list, s.App.Scene())
+			s.Press(ui.KeyEscape)
+			if name == "by Enter in the search" {
+				require.Same(t, list, s.App.Scene(), "Esc empties the search first")
+				s.Press(ui.KeyEscape)
+			}
+			require.IsType(t, &menu.Home{}, s.App.Scene())
+		})
+	}
+}
+
+func TestAMatchThatCannotBeReadSaysWhy(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	replaysOn(s)
+	s.ClickText("broken.jsonl.gz")
+	opening, ok := s.App.Scene().(*viewer.OpeningScene)
+	require.True(t, ok)
+	s.Until(func() bool { return opening.Err != nil })
+	require.ErrorContains(t, opening.Err, "written by a newer version")
+}
+
+func TestSearch(t *testing.T) {
+	for query, want := range map[string][]string{
+		"hit & sink":      {"sea.jsonl.gz", "left.jsonl.gz"},
+		"HUNTER":          {"sea.jsonl.gz", "left.jsonl.gz"},
+		"expander":        {"bots.jsonl.gz"},
+		"bots/expander":   {"bots.jsonl.gz"},
+		"human lose":      {"lost.jsonl.gz"},
+		"you win":         {"won.jsonl.gz"},
+		"draw":            {"draw.jsonl.gz"},
+		"2026-11-20":      {"draw.jsonl.gz"},
+		"398":             {"lost.jsonl.gz"},
+		"generals easy":   {"won.jsonl.gz"},
+		"newer version":   {"broken.jsonl.gz"},
+		"running":         {"running.jsonl.gz"},
+		"hunter expander": {},
+	} {
+		t.Run(query, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			list := replaysOn(s)
+			s.Press(ui.KeySlash)
+			s.In.Runes = []rune(query)
+			s.Tick()
+			s.Tick()
+			require.Equal(t, want, shown(list))
+			if len(want) == 0 {
+				require.True(t, s.Shows("No match has all of these words."), "%q", s.Texts())
+			}
+			s.Press(ui.KeyEscape)
+			require.Len(t, list.Found, 8)
+			require.Same(t, list, s.App.Scene())
+		})
+	}
+}
+
+func TestSearchInAnotherLanguage(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list := replaysOn(s)
+	s.App.SetLanguage("ko")
+	list.setSearch("무승부")
+	s.Tick()
+	require.Equal(t, []string{"draw.jsonl.gz"}, shown(list))
+	s.App.SetLanguage("zh")
+	list.setSearch("平局")
+	s.Tick()
+	require.Equal(t, []string{"draw.jsonl.gz"}, shown(list))
+}
+
+func TestStarAMatch(t *testing.T) {
+	for name, star := range map[string]func(s *gametest.Screen, list *Replays){
+		"by S":       func(s *gametest.Screen, _ *Replays) { s.Press(ui.KeyDown, ui.KeyDown, ui.KeyS) },
+		"by a click": func(s *gametest.Screen, list *Replays) { clickBefore(s, list, "won.jsonl.gz") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			list := replaysOn(s)
+			star(s, list)
+			require.True(t, list.Found[2].Entry.Star)
+			s.ClickText("Starred")
+			s.Tick()
+			require.Equal(t, []string{"won.jsonl.gz"}, shown(list))
+			app.Part[*index.Book](s.App).Close()
+
+			s.App.Add(index.NewBook(filepath.Join(filepath.Dir(play.MatchesOf(s.App).Records), "library.json")))
+			s.App.Home()
+			OpenReplays(s.App)
+			s.Indexed()
+			again := s.App.Scene().(*Replays)
+			require.True(t, again.Found[rowOf(s, again, "won.jsonl.gz")].Entry.Star, "it is remembered")
+			star(s, again)
+			s.ClickText("Starred")
+			s.Tick()
+			require.Empty(t, again.Found)
+			require.True(t, s.Shows("No match here has a star. Press S on a match, or click in"), "%q", s.Texts())
+		})
+	}
+}
+
+// clickBefore clicks where a row's star is.
+func clickBefore(s *gametest.Screen, list *Replays, name string) {
+	top := float32(app.BarHeight(s.Context)) + 36 + 8
+	s.Click(24+18, top+app.MatchRowH*(float32(rowOf(s, list, name))+0.5), ui.MouseLeft)
+}
+
+func TestDeleteAMatch(t *testing.T) {
+	ask := map[string]func(s *gametest.Screen, list *Replays){
+		"by Del": func(s *gametest.Screen, _ *Replays) { s.Press(ui.KeyDown, ui.KeyDelete) },
+		"by a click": func(s *gametest.Screen, list *Replays) {
+			top := float32(app.BarHeight(s.Context)) + 36 + 8
+			s.Click(float32(s.Size.W)-24-20, top+app.MatchRowH*1.5, ui.MouseLeft)
+		},
+	}
+	for name, ask := range ask {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			list := replaysOn(s)
+			path := filepath.Join(play.MatchesOf(s.App).Records, "lost.jsonl.gz")
+
+			ask(s, list)
+			require.True(t, s.Shows("Delete this match?"), "%q", s.Texts())
+			s.Press(ui.KeyEscape)
+			s.Indexed()
+			require.FileExists(t, path)
+			require.Len(t, list.Found, 8)
+			require.Same(t, list, s.App.Scene())
+
+			list.choose(0)
+			ask(s, list)
+			s.Press(ui.KeyEnter)
+			s.Indexed()
+			require.NoFileExists(t, path)
+			require.NotContains(t, shown(list), "lost.jsonl.gz")
+			require.Equal(t, 1, list.at, "the next one is chosen")
+
+			s.ClickText("Bring back")
+			s.Indexed()
+			require.FileExists(t, path)
+			require.Contains(t, shown(list), "lost.jsonl.gz")
+			require.False(t, s.Shows("Bring back"))
+		})
+	}
+}
+
+func TestTheWayBackEnds(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	list := replaysOn(s)
+	s.Press(ui.KeyDown, ui.KeyDelete, ui.KeyEnter)
+	s.Indexed()
+	s.In.Ctrl = true
+	s.Press(ui.KeyZ)
+	s.In.Ctrl = false
+	s.Indexed()
+	require.Len(t, list.Found, 8, "Ctrl Z brings it back")
+
+	s.Press(ui.KeyDelete, ui.KeyEnter)
+	s.Indexed()
+	require.Len(t, list.Found, 7)
+	s.Wait(app.UndoTime + 100)
+	s.Indexed()
+	require.False(t, s.Shows("Bring back"))
+	entries, err := os.ReadDir(play.MatchesOf(s.App).Records)
+	require.NoError(t, err)
+	require.Len(t, entries, 7, "it is gone for good")
+}
+
+func TestTheListSeesWhatHappenedMeanwhile(t *testing.T) {
+	for name, leave := range map[string]func(s *gametest.Screen){
+		"under another screen": func(s *gametest.Screen) { s.App.Help(); s.Tick(); s.Wait(2000); s.App.Back() },
+		"in another window":    func(s *gametest.Screen) { s.In.Focused = false; s.Tick(); s.In.Focused = true },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			list := replaysOn(s)
+			s.Press(ui.KeyDown, ui.KeyDown, ui.KeyDown)
+			require.NoError(t, os.Remove(filepath.Join(play.MatchesOf(s.App).Records, "won.jsonl.gz")))
+			newer := gametest.Archive()[1]
+			newer.Name, newer.After = "newer.jsonl.gz", time.Hour
+			newer.Write(s)
+			leave(s)
+			s.Tick()
+			s.Indexed()
+			require.NotContains(t, shown(list), "won.jsonl.gz")
+			require.Equal(t, "newer.jsonl.gz", shown(list)[0])
+			require.Equal(t, gametest.RefOf(s, "sea.jsonl.gz"), list.Row().Entry.Ref, "the same match is chosen")
+		})
+	}
+}
+
+// TestManyMatchesAreToldBitByBit: a frame puts only so many rows into words.
+func TestManyMatchesAreToldBitByBit(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m := gametest.Archive()[1]
+	s.RecordsOf(nil)
+	m.Write(s)
+	list := &Replays{}
+	entry := &index.Entry{Summary: files.Summary{Game: "generals", Seats: m.Seats, Turns: 9}}
+	entries := make([]*index.Entry, 3*tellAtOnce)
+	for i := range entries {
+		e := *entry
+		e.Ref.Line = i
+		entries[i] = &e
+	}
+	list.rows.apply(s.App, entries, true)
+	before := s.Woken.Load()
+	for n := 1; n <= 3; n++ {
+		require.True(t, list.rows.tell(s.App))
+		require.Equal(t, n*tellAtOnce, list.rows.told)
+		require.NotEmpty(t, list.rows.all[n*tellAtOnce-1].text.names)
+	}
+	require.EqualValues(t, 2, s.Woken.Load()-before, "it goes on by itself")
+	require.False(t, list.rows.tell(s.App))
+	text := list.rows.all[5].text
+	fresh := append([]*index.Entry{}, entries...)
+	list.rows.apply(s.App, fresh, true)
+	require.Equal(t, text, list.rows.all[5].text, "what is known is not told again")
+}
+
+// TestTheListComesToRest: nothing is drawn again while nothing happens, and hardly anything is allocated.
+func TestTheListComesToRest(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	replaysOn(s)
+	s.Tick()
+	before := s.Context.List.Hash()
+	require.Less(t, testing.AllocsPerRun(20, func() { s.Tick() }), 8.0)
+	require.Equal(t, before, s.Context.List.Hash())
+}

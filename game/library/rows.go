@@ -1,0 +1,117 @@
+package library
+
+import (
+	"path/filepath"
+	"strings"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/app"
+	"generals-chess/game/library/index"
+	"generals-chess/render/theme"
+)
+
+// matchRows are the rows of a list of matches. What they say is made over several frames when there are many: what
+// is on the screen first.
+type matchRows struct {
+	all  []*matchRow // as the entries
+	kept map[files.Ref]*matchRow
+	lang words.Lang
+	told int // rows of all, from the first, that have their text
+}
+
+// matchRow is a match in the list.
+type matchRow struct {
+	Entry *index.Entry
+	lang  words.Lang // that text is in, "" for none yet
+	text  matchText
+}
+
+// matchText is what a row says.
+type matchText struct {
+	when, names, game  string
+	small              string // when and game, for a small window
+	icon               string // the winner's mark, "" for none
+	tone               theme.Color
+	verdict, why, long string
+	whole              string // the match in a few words
+	folded             string // all that a search looks at
+}
+
+// tellAtOnce is how many rows are put into words in a frame.
+const tellAtOnce = 200
+
+// apply makes rows of entries, if they have changed.
+func (r *matchRows) apply(a *app.App, entries []*index.Entry, changed bool) {
+	if lang := a.Words().Lang(); lang != r.lang {
+		r.lang, r.told = lang, 0
+	}
+	if !changed {
+		return
+	}
+	before := r.kept
+	r.kept, r.all, r.told = make(map[files.Ref]*matchRow, len(entries)), r.all[:0], 0
+	for _, e := range entries {
+		row := &matchRow{Entry: e}
+		if was, ok := before[e.Ref]; ok && saysTheSame(was.Entry, e) {
+			row.lang, row.text = was.lang, was.text
+		}
+		r.all = append(r.all, row)
+		r.kept[e.Ref] = row
+	}
+}
+
+// saysTheSame tells whether two readings of a match are told alike.
+func saysTheSame(a, b *index.Entry) bool {
+	return a.Err == nil && b.Err == nil && a.When.Equal(b.When) && a.Turns == b.Turns && a.Cut == b.Cut && (a.End == nil) == (b.End == nil)
+}
+
+// tell puts some more rows into words, and says whether there were any.
+func (r *matchRows) tell(a *app.App) (more bool) {
+	for n := 0; r.told < len(r.all) && n < tellAtOnce; r.told++ {
+		if row := r.all[r.told]; row.lang != r.lang {
+			row.in(a)
+			n++
+			more = true
+		}
+	}
+	if r.told < len(r.all) {
+		a.Wake() // go on, also when nothing moves on the screen
+	}
+	return more
+}
+
+// in is the row's text in the present language.
+func (row *matchRow) in(a *app.App) *matchText {
+	if lang := a.Words().Lang(); row.lang != lang {
+		row.lang, row.text = lang, newMatchText(a, row.Entry)
+	}
+	return &row.text
+}
+
+// newMatchText puts a match into words.
+func newMatchText(a *app.App, e *index.Entry) matchText {
+	name := filepath.Base(e.Ref.Path)
+	t := matchText{when: e.When.Local().Format("2006-01-02 15:04")}
+	if e.Err != nil {
+		t.names, t.verdict, t.why = name, a.T("replays.unreadable"), a.Error(e.Err)
+		t.icon, t.tone = "warn", theme.Warn
+	} else {
+		tellMatch(a, &t, e)
+	}
+	if t.small = t.when; t.game != "" {
+		t.small += " · " + t.game
+	}
+	t.whole = t.names + " · " + t.when
+	t.folded = index.Fold(strings.Join([]string{t.when, t.names, specs(e), t.game, t.verdict, t.why, t.long, name}, "\n"))
+	return t
+}
+
+// specs are the seats as the record has them.
+func specs(e *index.Entry) string {
+	var all []string
+	for _, seat := range e.Seats {
+		all = append(all, seat.Name, seat.Spec)
+	}
+	return strings.Join(all, "\n")
+}

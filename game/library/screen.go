@@ -1,0 +1,236 @@
+// Package library is the screen that lists matches kept in files. What is in them is known to game/library/index.
+package library
+
+import (
+	"path/filepath"
+	"slices"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/app"
+	"generals-chess/game/library/index"
+	"generals-chess/game/play"
+	"generals-chess/game/viewer"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Replays is the list of matches to look at: those that were recorded here, or those of files that were brought.
+type Replays struct {
+	Index *index.Index
+	title string // the file's name; "" for the records
+	rows  matchRows
+	Found []*matchRow // those that the search leaves, in order
+
+	search  string
+	query   index.Query
+	starred bool // only those with a star
+	stale   bool // found is to be made anew
+
+	chosen  files.Ref // the match chosen
+	at      int       // its place in found
+	asking  *matchRow // whether it is to be deleted
+	deleted string    // the file that can be brought back, until undoMS
+	undoMS  int64
+	seenMS  int64 // when the list was last on the screen, 0 for never
+	away    bool  // the window has not the focus: files may change meanwhile
+	counted countText
+}
+
+// OpenReplays opens the list of the matches recorded here on top of the present scene.
+func OpenReplays(a *app.App) {
+	a.Push(&Replays{Index: index.OfFolder(a.Life(), play.MatchesOf(a).Records, app.Part[*index.Book](a), a.Wake, play.MatchesOf(a).Table().Sized)})
+}
+
+// OpenMatches opens a list of the matches in files on top of the present scene.
+func OpenMatches(a *app.App, paths []string) {
+	a.Push(&Replays{Index: index.OfPaths(a.Life(), paths, a.Wake, play.MatchesOf(a).Table().Sized), title: filepath.Base(paths[0])})
+}
+
+// Close deletes for good what was deleted.
+func (s *Replays) Close() { s.Index.Close() }
+
+// Frame lays the list out.
+func (s *Replays) Frame(a *app.App, c *ui.Context) {
+	s.keep(a, c)
+	c.FillRect(c.Window(), theme.Bg0)
+	play.DropBots(a, c)
+	if s.search != "" && c.Key(ui.KeyEscape) {
+		s.setSearch("")
+	}
+	title := s.title
+	if title == "" {
+		title = a.T("replays.title")
+	}
+	rest, back := app.TopBar(a, c, a.T("common.back"), title, s.counted.text)
+	if back {
+		a.Back()
+		return
+	}
+	rest = app.ListPart(c, rest)
+	s.tools(a, c, rest.CutTop(c.Px(theme.ControlH)))
+	rest.CutTop(c.Px(theme.Space2))
+	s.foot(a, c, rest.CutBottom(c.Px(48)))
+	s.list(a, c, rest)
+	s.keys(a, c)
+	s.ask(a, c)
+}
+
+// keep takes in what was read, and has it read again when the files may have changed.
+func (s *Replays) keep(a *app.App, c *ui.Context) {
+	back := s.away && c.In.Focused
+	s.away = !c.In.Focused
+	again := s.seenMS > 0 && c.In.NowMS-s.seenMS > app.Absence // after another screen
+	if again || back && s.seenMS > 0 {
+		s.Index.Refresh()
+	}
+	if again || s.seenMS == 0 {
+		c.Focus("list", c.KeyboardLast())
+	}
+	s.seenMS = c.In.NowMS
+	changed, problems := s.Index.Poll()
+	for _, err := range problems {
+		a.Say(a.Error(err), true)
+	}
+	if deleted := s.Index.Deleted(); deleted != s.deleted {
+		s.deleted, s.undoMS = deleted, c.In.NowMS+app.UndoTime
+	}
+	if s.deleted != "" && c.In.NowMS > s.undoMS {
+		s.Index.Forget()
+	}
+	s.rows.apply(a, s.Index.Entries(), changed)
+	s.stale = s.rows.tell(a) && len(s.query) > 0 || s.stale || changed
+	s.find()
+	s.count(a)
+}
+
+// find makes the list anew that the search leaves, and stays at the match chosen.
+func (s *Replays) find() {
+	if !s.stale {
+		return
+	}
+	s.stale = false
+	s.Found = s.Found[:0]
+	for _, row := range s.rows.all {
+		if (!s.starred || row.Entry.Star) && s.query.Matches(row.text.folded) {
+			s.Found = append(s.Found, row)
+		}
+	}
+	if at := slices.IndexFunc(s.Found, func(row *matchRow) bool { return row.Entry.Ref == s.chosen }); at >= 0 {
+		s.at = at
+	}
+	s.choose(s.at)
+}
+
+// choose chooses a row, or the nearest there is.
+func (s *Replays) choose(at int) {
+	s.at = max(0, min(at, len(s.Found)-1))
+	if len(s.Found) > 0 {
+		s.chosen = s.Found[s.at].Entry.Ref
+	}
+}
+
+// Row is the row chosen, nil for none.
+func (s *Replays) Row() *matchRow {
+	if s.at >= len(s.Found) {
+		return nil
+	}
+	return s.Found[s.at]
+}
+
+func (s *Replays) setSearch(text string) {
+	s.search, s.query, s.stale = text, index.ParseQuery(text), true
+}
+
+// tools are the search and what else chooses among the matches.
+func (s *Replays) tools(a *app.App, c *ui.Context, r render.Rect) {
+	if s.Index.Own() {
+		items := [...]ui.Item{{Text: a.T("replays.all")}, {Text: a.T("replays.starred"), Icon: "star", Tint: theme.Gold}}
+		chosen := 0
+		if s.starred {
+			chosen = 1
+		}
+		if now := c.Segmented("which", r.CutRight(c.SegmentedWidth(items[:])), items[:], chosen); now != chosen {
+			s.starred, s.stale = now == 1, true
+		}
+		r.CutRight(c.Px(theme.Space3))
+	}
+	r.W = min(r.W, c.Px(460))
+	field := ui.Field{Placeholder: a.T("replays.search"), MaxRunes: 100}
+	if s.search != "" {
+		field.Icon = "close"
+	}
+	text := s.search
+	did := c.TextField("search", r, &text, field)
+	if did.Icon {
+		text, did.Changed = "", true
+	}
+	if did.Changed {
+		s.setSearch(text)
+	}
+	if did.Focused && c.In.KeysHit.Has(ui.KeyDown) {
+		c.Focus("list", true)
+	}
+}
+
+// keys are those that mean the same wherever the keyboard is.
+func (s *Replays) keys(a *app.App, c *ui.Context) {
+	row := s.Row()
+	switch {
+	case c.Key(ui.KeySlash), c.In.Command() && c.Key(ui.KeyF):
+		c.Focus("search", true)
+	case c.In.Command() && c.Key(ui.KeyZ):
+		s.Index.Restore()
+	case row == nil:
+	case c.Key(ui.KeyEnter):
+		s.open(a, row)
+	case c.Key(ui.KeyS):
+		s.star(row)
+	case c.Key(ui.KeyDelete):
+		s.wantDeleted(c, row)
+	case c.KeyRepeat(ui.KeyDown):
+		s.walk(c, 1)
+	case c.KeyRepeat(ui.KeyUp):
+		s.walk(c, -1)
+	}
+}
+
+// walk goes on in the list, which had not the keyboard.
+func (s *Replays) walk(c *ui.Context, by int) {
+	s.choose(s.at + by)
+	c.Focus("list", true)
+}
+
+// open shows a match, or why it cannot be read.
+func (s *Replays) open(a *app.App, row *matchRow) { viewer.OpenReplay(a, row.Entry.Ref) }
+
+func (s *Replays) star(row *matchRow) {
+	s.Index.Star(row.Entry, !row.Entry.Star)
+	s.stale = s.stale || s.starred
+}
+
+// wantDeleted asks before a match is deleted.
+func (s *Replays) wantDeleted(c *ui.Context, row *matchRow) {
+	if s.Index.Deletable(row.Entry) {
+		s.asking = row
+		c.OpenModal("delete")
+	}
+}
+
+// ask shows the question whether a match is to be deleted.
+func (s *Replays) ask(a *app.App, c *ui.Context) {
+	if s.asking == nil {
+		return
+	}
+	answer := c.Dialog("delete", ui.Dialog{
+		Title: a.T("replays.delete_title"), Body: a.F("replays.delete_body", words.Text("match", s.asking.text.whole)),
+		Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no"),
+	})
+	if answer == ui.DialogYes {
+		s.Index.Delete(s.asking.Entry)
+	}
+	if answer != ui.DialogNone {
+		s.asking = nil
+	}
+}

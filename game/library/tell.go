@@ -1,0 +1,92 @@
+package library
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine/replay"
+	"generals-chess/game/app"
+	"generals-chess/game/library/index"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+)
+
+// tellMatch puts a match that could be read into words.
+func tellMatch(a *app.App, t *matchText, e *index.Entry) {
+	g, known := play.FindGame(a, e.Game)
+	if !known {
+		t.names, t.game = matchNames(a, e, nil), e.Game
+		return
+	}
+	t.names = matchNames(a, e, g)
+	t.game = g.Card(a).Title
+	t.long = g.Long(a, e.Turns)
+	if e.Rows > 0 {
+		t.game += " · " + a.F("common.size", words.Int("rows", e.Rows), words.Int("columns", e.Columns))
+	}
+	if e.End == nil {
+		t.verdict = a.T("replays.unfinished")
+		return
+	}
+	told := g.Tell(a, lastOf(g, e))
+	t.icon, t.tone, t.verdict, t.why = told.Icon, told.Tone, told.Verdict, told.Why
+	if e.End.Phrase.Key == "" && winnerOf(e.End) < 0 {
+		t.verdict = a.T("result.draw") // the file does not say why nobody won
+	}
+}
+
+// lastOf is a match of the list as the home screen tells of the last one.
+func lastOf(g play.Game, e *index.Entry) *settings.LastMatch {
+	ways := g.Ways()
+	c := ways.First(ways.Watch(e.Game))
+	c.Seats = make([]string, len(e.Seats))
+	for p, seat := range e.Seats {
+		c.Seats[p] = play.SeatText(seat)
+	}
+	return &settings.LastMatch{Choices: c, Winner: winnerOf(e.End), End: e.End.Phrase}
+}
+
+// winnerOf is the one player in front of all others, -1 for none.
+func winnerOf(end *replay.End) int {
+	winner := slices.Index(end.Ranks, 1)
+	if winner >= 0 && slices.Contains(end.Ranks[winner+1:], 1) {
+		return -1
+	}
+	return winner
+}
+
+// matchNames says who played: two in the order of the players, of more each name once. g is nil for a game that there
+// is none of.
+func matchNames(a *app.App, e *index.Entry, g play.Game) string {
+	var names []string
+	for p, seat := range e.Seats {
+		name := cmp.Or(seat.Name, strconv.Itoa(p))
+		if g != nil {
+			name = g.SeatName(a, p, seat)
+		}
+		names = append(names, name)
+	}
+	if len(names) == 2 {
+		return names[0] + " – " + names[1]
+	}
+	return a.F("replays.ships", words.Int("n", len(names)), words.Text("names", strings.Join(counted(names), ", ")))
+}
+
+// counted names each name once, and how often it is there.
+func counted(names []string) (list []string) {
+	count := map[string]int{}
+	for _, name := range names {
+		if count[name]++; count[name] == 1 {
+			list = append(list, name)
+		}
+	}
+	for i, name := range list {
+		if n := count[name]; n > 1 {
+			list[i] = name + " ×" + strconv.Itoa(n)
+		}
+	}
+	return list
+}

@@ -1,0 +1,62 @@
+package menu
+
+import (
+	"context"
+	"time"
+
+	"generals-chess/assets/words"
+	"generals-chess/game/app"
+	"generals-chess/game/library/index"
+	"generals-chess/game/play"
+)
+
+// recordsRow is the row of the home screen that leads to the matches recorded here.
+type recordsRow struct {
+	asker *app.Latest[string, recordsSeen] // nil where nothing is recorded
+	Seen  *recordsSeen                     // nil until the folder was looked at
+	atMS  int64                            // when the row was last on the screen, 0 for never
+}
+
+// recordsSeen is what is in the folder.
+type recordsSeen struct {
+	count  int
+	newest time.Time
+}
+
+func newRecordsRow(a *app.App) recordsRow {
+	if play.MatchesOf(a).Records == "" {
+		return recordsRow{}
+	}
+	r := recordsRow{asker: app.NewLatest(a, func(_ context.Context, folder string) recordsSeen {
+		count, newest := index.Glance(folder)
+		return recordsSeen{count, newest}
+	})}
+	return r
+}
+
+func (r *recordsRow) there() bool { return r.asker != nil }
+
+func (r *recordsRow) close() {
+	if r.asker != nil {
+		r.asker.Close()
+	}
+}
+
+// say is how many matches there are, and how long ago the newest was. The folder is looked at again when the row
+// comes back onto the screen.
+func (r *recordsRow) say(a *app.App, nowMS int64) string {
+	if r.atMS == 0 || nowMS-r.atMS > app.Absence {
+		r.asker.Ask(play.MatchesOf(a).Records)
+	}
+	r.atMS = nowMS
+	if seen, ok := r.asker.Take(); ok {
+		r.Seen = &seen
+	}
+	switch {
+	case r.Seen == nil:
+		return ""
+	case r.Seen.count == 0:
+		return a.T("replays.home_none")
+	}
+	return a.F("replays.home_sub", words.Int("n", r.Seen.count), words.Text("ago", a.Ago(r.Seen.newest, time.Now())))
+}

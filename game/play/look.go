@@ -1,0 +1,34 @@
+package play
+
+import (
+	"errors"
+
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/render/theme"
+)
+
+// Look is how a player is told from others: the mark, and where more players share a mark its number.
+type Look struct {
+	Icon, Number string
+	Plate        theme.Color // of what is filled
+	Text         theme.Color // of words and lines
+}
+
+// LivePreview is a small picture of a game that runs, and a few words about it.
+type LivePreview interface {
+	Thumbnail
+	// Show takes in a Spectator's view, which may be of another game than the one before.
+	Show(v engine.View, nowMS int64)
+	// When says how far the game is.
+	When(a *app.App) string
+	// Counts are what the seats have: soldiers, or scores.
+	Counts() []int
+	// Side is the mark of a seat.
+	Side(seat int) (icon string, tone theme.Color)
+	// Duel tells that what both have makes one bar.
+	Duel() bool
+}
+
+// ErrNotWhole is a view that is damaged.
+var ErrNotWhole = errors.New("the view is not a whole one of the Spectator")

@@ -1,0 +1,131 @@
+package play
+
+import (
+	"path/filepath"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/game/app"
+	"generals-chess/game/session"
+	"generals-chess/game/settings"
+	"generals-chess/game/viewer/timeline"
+)
+
+// PlayOn opens the set-up of a match that goes on from a replay after so many turns, on top of the present scene.
+// Who sat there sits there again, unless somebody else is chosen. p is the player that was looked at.
+func PlayOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player) {
+	c := RecordChoices(a, f)
+	turns = min(max(turns, 0), f.Record.Takable())
+	c.From = &settings.From{Record: f.Record, File: f.Ref.Path, Turns: turns, Player: max(p, 0)}
+	c.Seats = Takers(a, c)
+	a.Push(GameOf(a, c.Game).Setup(a, c))
+}
+
+// CanPlayOn tells whether a match can go on from a position: it is not over there.
+func CanPlayOn(f *timeline.Timeline, turns int) bool {
+	return turns >= 0 && turns <= f.Record.Takable()
+}
+
+// SayOrigin tells where a replay begins to be that of those who sit there.
+func SayOrigin(a *app.App, r *replay.Record) {
+	if r.Origin == nil {
+		return
+	}
+	name := a.T("play_on.earlier")
+	if r.Origin.Record != "" {
+		name = filepath.Base(r.Origin.Record)
+	}
+	a.Say(a.F("play_on.origin", words.Int("n", r.Origin.Turns), app.TextArg("record", name)), false)
+}
+
+// RecordChoices are the choices of a recorded match, as far as it says. Those who are not named sit as bots of
+// their name, which cannot be started.
+func RecordChoices(a *app.App, f *timeline.Timeline) settings.Choices {
+	setup := f.Record.Setup
+	ways := a.Settings().Ways()
+	c := ways.First(ways.Watch(setup.Game))
+	c.Seats = make([]string, len(f.Record.Seats))
+	for p, seat := range f.Record.Seats {
+		c.Seats[p] = SeatText(seat)
+	}
+	c.Map.Seed, c.Map.NewSeed = setup.Seed, false
+	if kind, ok := setup.Options["map"]; ok {
+		c.Map.Kind = settings.MapKind(kind)
+	}
+	if size, ok := setup.Options["size"]; ok {
+		c.Map.Size = size
+	}
+	if setup.Init != nil {
+		c.Map.Kind, c.Map.File = settings.FileMap, f.Ref.Path
+	}
+	return c
+}
+
+// Takers are the seats to begin with: the record's own, and the strongest AI for who is not named, and for people for
+// whom there is no room at this screen.
+func Takers(a *app.App, c settings.Choices) []string {
+	list := make([]string, len(c.Seats))
+	game := GameOf(a, c.Game)
+	people, room := 0, 0
+	for _, way := range game.Ways() {
+		room = max(room, way.People)
+	}
+	for p, seat := range c.From.Record.SeatsAt(c.From.Turns) {
+		list[p] = seat.Spec
+		spec, err := engine.ParseSeat(seat.Spec)
+		if err == nil && spec.Kind == engine.HumanSeat {
+			people++
+		}
+		if err != nil || people > room && spec.Kind == engine.HumanSeat {
+			list[p] = strongest(game)
+		}
+	}
+	return list
+}
+
+// strongest is the seat of a game's strongest AI; a person's where there is none.
+func strongest(game Game) string {
+	levels := game.Entry().Levels
+	if len(levels) == 0 {
+		return string(engine.HumanSeat)
+	}
+	return string(engine.AISeat) + ":" + levels[len(levels)-1]
+}
+
+// history are the turns that were played before a match of these choices begins.
+func history(c settings.Choices) []engine.Turn {
+	if c.From == nil {
+		return nil
+	}
+	return c.From.Record.Past(c.From.Turns)
+}
+
+// Origin is what a record says of where its match goes on from.
+func Origin(from *settings.From) *replay.Origin {
+	if from == nil {
+		return nil
+	}
+	return from.Record.OriginAt(from.Turns, from.File)
+}
+
+// Succeeds tells whether somebody else sits on a seat than in the match that this one goes on from.
+func Succeeds(c settings.Choices, p engine.Player) bool {
+	return c.From != nil && c.From.Record.SeatsAt(c.From.Turns)[p].Spec != c.Seats[p]
+}
+
+// Played is the source of a match that is over.
+type Played struct{}
+
+// Next has nothing more to tell.
+func (Played) Next() *session.Snapshot { return nil }
+
+// Stop has nothing to end.
+func (Played) Stop() {}
+
+// Done is closed from the beginning.
+func (Played) Done() <-chan struct{} {
+	done := make(chan struct{})
+	close(done)
+	return done
+}

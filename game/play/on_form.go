@@ -1,0 +1,145 @@
+package play
+
+import (
+	"context"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/game/app"
+	"generals-chess/game/settings"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// FromForm is the part of a set-up that says from which turn of another match the new one goes on. The position
+// there is made off the frame.
+type FromForm struct {
+	From  *settings.From // of the choices
+	asked fromQuestion
+	maker *app.Latest[fromQuestion, fromPosition]
+	At    fromPosition
+	Still Thumbnail
+	// hidden: two people play behind a curtain, and neither is shown what the other may see.
+	hidden bool
+}
+
+// fromQuestion asks for the position after some turns, as somebody sees it.
+type fromQuestion struct {
+	Turns int
+	Eyes  engine.Player
+}
+
+// fromPosition is the answer.
+type fromPosition struct {
+	fromQuestion
+	View    engine.View // nil if there is a problem
+	problem error       // why no match can go on from there
+}
+
+// overThere refuses a turn to go on from.
+var overThere = engine.Phrase{Key: "play_on.over", Text: "the match is over at this step: choose an earlier one"}
+
+// NewFromForm is nil for choices that go on from nothing.
+func NewFromForm(a *app.App, c settings.Choices) *FromForm {
+	if c.From == nil {
+		return nil
+	}
+	rules, record := GameOf(a, c.Game).Rules(), c.From.Record
+	work := func(_ context.Context, q fromQuestion) fromPosition { return positionAt(rules, record, q) }
+	return &FromForm{From: c.From, asked: fromQuestion{Turns: -1}, maker: app.NewLatest(a, work)}
+}
+
+// positionAt runs off the frame. It sees to it that the record is true up to there.
+func positionAt(rules engine.Rules, record *replay.Record, q fromQuestion) fromPosition {
+	at := fromPosition{fromQuestion: q}
+	part := *record
+	part.Turns, part.End = record.Turns[:q.Turns], nil
+	if at.problem = replay.Verify(rules, &part); at.problem != nil {
+		return at
+	}
+	at.problem = replay.Replay(rules, &part, func(n int, s engine.State) bool {
+		if n == q.Turns && len(s.ToMove()) > 0 {
+			at.View = s.View(q.Eyes)
+		}
+		return true
+	})
+	if at.problem == nil && at.View == nil {
+		at.problem = overThere.Err()
+	}
+	return at
+}
+
+// Close ends the work off the frame.
+func (f *FromForm) Close() {
+	if f != nil {
+		f.maker.Close()
+	}
+}
+
+// Update asks for the position the choices lead to, and takes what has come. The only person at the table sees
+// it with their own eyes.
+func (f *FromForm) Update(a *app.App, c settings.Choices) {
+	q := fromQuestion{f.From.Turns, engine.Spectator}
+	for p := range c.Seats {
+		if c.Humans() == 1 && c.Human(engine.Player(p)) {
+			q.Eyes = engine.Player(p)
+		}
+	}
+	f.hidden = c.Curtain()
+	if q != f.asked {
+		f.asked = q
+		f.maker.Ask(q)
+	}
+	at, ok := f.maker.Take()
+	if !ok {
+		return
+	}
+	f.At, f.Still = at, nil
+	if at.View != nil {
+		f.Still = GameOf(a, c.Game).Thumbnail(a, at.View)
+	}
+}
+
+// Problem is why no match can go on from there, once that is known.
+func (f *FromForm) Problem() error {
+	if f.At.fromQuestion != f.asked {
+		return nil
+	}
+	return f.At.problem
+}
+
+// Choose lays out the choice of the turn.
+func (f *FromForm) Choose(a *app.App, c *ui.Context, r *render.Rect) {
+	head := r.CutTop(c.Px(20))
+	c.Text(head, a.F("play_on.step", words.Int("n", f.From.Turns), words.Int("most", len(f.From.Record.Turns))), theme.Value, theme.TextHi, render.Right)
+	c.Label(head, a.T("play_on.from"), theme.Label, theme.TextMid)
+	r.CutTop(c.Px(theme.LabelGap))
+	f.From.Turns = c.Slider("from", r.CutTop(c.Px(28)), f.From.Turns, 0, f.From.Record.Takable(), 1)
+	r.CutTop(c.Px(theme.Space3))
+	r.CutTop(c.Paragraph(*r, a.T("play_on.hint"), theme.Small, theme.TextLow))
+}
+
+// Show lays out the position. programs is the key of what is worth knowing of bots that take over.
+func (f *FromForm) Show(a *app.App, c *ui.Context, r render.Rect, programs string, name func(engine.Player) string) {
+	in := c.Panel(r, theme.None)
+	c.Label(in.CutTop(c.Px(16)), a.T("play_on.position"), theme.Label, theme.TextMid)
+	in.CutTop(c.Px(theme.Space3))
+	picture := in.CutTop(min(in.W, max(0, in.H-c.Px(110))))
+	says := a.T("play_on.whole")
+	switch {
+	case f.hidden:
+		says = a.T("play_on.hidden")
+	case f.At.Eyes >= 0:
+		says = a.F("play_on.seen", app.TextArg("player", name(f.At.Eyes)))
+	}
+	if f.Still != nil && !f.hidden {
+		f.Still.Advance(c.In.NowMS)
+		f.Still.SetArea(picture, c.Env.Scale)
+		c.Layer(picture, f.Still)
+	}
+	in.CutTop(c.Px(theme.Space4))
+	in.CutTop(c.Paragraph(in, says, theme.Body, theme.TextMid) + c.Px(theme.Space3))
+	c.Paragraph(in, a.T(programs), theme.Small, theme.TextLow)
+}

@@ -1,0 +1,104 @@
+package play
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/game/settings"
+	"generals-chess/render/ui"
+)
+
+// OpenSetup leads to the set-up screen of a mode, filled with its last choices.
+func OpenSetup(a *app.App, m settings.Mode) {
+	a.Go(GameOf(a, a.Settings().Last[m].Game).Setup(a, a.Settings().Last[m].Clone()))
+}
+
+// changeSetup leads to the set-up screen of a match that was played: as its mode's last choices have it now, or, of
+// one that goes on from another, with its own.
+func changeSetup(a *app.App, c settings.Choices) {
+	if c.From == nil {
+		OpenSetup(a, a.Settings().Ways().ModeOf(c))
+		return
+	}
+	a.Go(GameOf(a, c.Game).Setup(a, c.Clone()))
+}
+
+// OpenResult remembers a finished match and leads to its result. The play is handed over.
+func OpenResult(a *app.App, p *Play) {
+	RememberMatch(a, p)
+	a.Go(p.Game.Result(a, p))
+}
+
+// RememberMatch keeps how the match ended for the home screen.
+// One that went on from another is in its record only.
+func RememberMatch(a *app.App, p *Play) {
+	if p.Choices.From != nil {
+		return
+	}
+	last := p.Last()
+	view, err := json.Marshal(last.View(engine.Spectator))
+	if err != nil {
+		panic(err) // not reached: every game's view can be written as JSON
+	}
+	a.Settings().LastMatch = &settings.LastMatch{
+		Choices: p.Choices.Clone(), Winner: int(last.Result.Winner()), End: last.Result.Phrase, View: view,
+	}
+	if record := p.Record.Load(); record != nil {
+		a.Settings().LastMatch.Record = *record
+	}
+	a.Changed()
+}
+
+// Keep takes the choices as the last of their mode, and their game as the one chosen; not those of a match that
+// goes on from another.
+func Keep(a *app.App, c settings.Choices) {
+	if c.From != nil {
+		return
+	}
+	a.Settings().Last[a.Settings().Ways().ModeOf(c)] = c.Clone()
+	a.Settings().Game = c.Game
+	a.Changed()
+}
+
+// StartLast starts a match with the last choices of a mode: the one click from the home screen.
+func StartLast(a *app.App, m settings.Mode) { StartMatch(a, a.Settings().Last[m]) }
+
+// StartMatch remembers the choices and leads to the match, or to watching it when no person plays.
+// A new seed is drawn here if the choices ask for one; the play's own choices name the seed.
+func StartMatch(a *app.App, c settings.Choices) {
+	if c.Map.NewSeed {
+		c.Map.Seed = FreshSeed()
+	}
+	Keep(a, c)
+	p := Start(a, c)
+	if c.Humans() == 0 {
+		a.Go(p.Game.Watch(a, p))
+		return
+	}
+	a.Go(p.Game.Play(a, p))
+}
+
+// Again plays another match with seats and seed as given, and leaves the wish for new seeds as it was.
+func Again(a *app.App, c settings.Choices) {
+	newSeed := a.Settings().Last[a.Settings().Ways().ModeOf(c)].Map.NewSeed
+	c.Map.NewSeed = false
+	StartMatch(a, c)
+	c.Map.NewSeed = newSeed
+	Keep(a, c)
+}
+
+// FreshSeed is short enough to be read out across a room.
+func FreshSeed() uint64 { return uint64(rand.Uint32N(1_000_000)) }
+
+// DropBots leads from another screen to the set-up of the game chosen when files are dropped there.
+func DropBots(a *app.App, c *ui.Context) {
+	if len(c.In.Dropped) == 0 {
+		return
+	}
+	OpenSetup(a, a.Settings().Ways().Watch(a.Settings().Game))
+	if set, ok := a.Scene().(dropper); ok {
+		set.Drop(a, c)
+	}
+}

@@ -1,0 +1,164 @@
+package play
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/overlay"
+	"generals-chess/game/app"
+	"generals-chess/render"
+	"generals-chess/render/board"
+	"generals-chess/render/sea"
+	"generals-chess/render/sketch"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Overlays are what the bots of a match drew in the turn on the screen, and whose of it is shown. Make it with
+// NewOverlays; for every frame: Clear, Add for every seat whose drawing is wanted, then OnBoard or OnSea as often as
+// there are maps.
+type Overlays struct {
+	off     bool          // nobody's is shown
+	Hidden  []bool        // by player
+	Seen    bool          // somebody has drawn something
+	kept    []keptDrawing // by player
+	Seats   []sketch.Seat // those of this frame
+	numbers map[*board.Model]*board.Numbers
+}
+
+// keptDrawing is what was read last of a player, so that a text is read once.
+type keptDrawing struct {
+	debug, stderr string
+	on            overlay.Grid
+	drawing       *overlay.Drawing
+	told          bool // drawing is there, if only nil
+}
+
+// NewOverlays shows the drawings of every player.
+func NewOverlays(players int) Overlays {
+	return Overlays{Hidden: make([]bool, players), kept: make([]keptDrawing, players), numbers: map[*board.Model]*board.Numbers{}}
+}
+
+// Of is what p drew in an answer, nil for nothing.
+func (o *Overlays) Of(p engine.Player, a *engine.Answer, on overlay.Grid) *overlay.Drawing {
+	k := &o.kept[p]
+	if !k.told || k.debug != a.Debug || k.stderr != a.Stderr || k.on != on {
+		*k = keptDrawing{debug: a.Debug, stderr: a.Stderr, on: on, drawing: overlay.Of(a, on), told: true}
+		o.Seen = o.Seen || k.drawing != nil
+	}
+	return k.drawing
+}
+
+// Clear begins a frame.
+func (o *Overlays) Clear() { o.Seats = o.Seats[:0] }
+
+// Add puts p's drawing, which may be nil, among those shown, unless it is switched off.
+func (o *Overlays) Add(p engine.Player, side Look, d *overlay.Drawing) {
+	if d != nil && !o.off && !o.Hidden[p] {
+		o.Seats = append(o.Seats, sketch.Seat{Drawing: d, Line: side.Text, Plate: side.Plate, Lane: int(p) & 1})
+	}
+}
+
+// Next switches: of two players both are shown, then the first alone, the second alone, and nobody; of more all, and
+// nobody.
+func (o *Overlays) Next() {
+	if len(o.Hidden) != 2 {
+		o.off = !o.off
+		return
+	}
+	switch first, second := &o.Hidden[0], &o.Hidden[1]; {
+	case o.off:
+		o.off, *first, *second = false, false, false
+	case *first:
+		o.off = true
+	case *second:
+		*first, *second = true, false
+	default:
+		*second = true
+	}
+}
+
+// Button is the one that calls Next; side are the players' marks.
+func (o *Overlays) Button(a *app.App, side func(engine.Player) Look) ui.Button {
+	b := ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("overlay.tip"), Shortcut: ui.KeyO}
+	switch {
+	case o.off:
+		b.Icon = "eyeoff"
+	case len(o.Hidden) == 2 && o.Hidden[1]:
+		b.Icon, b.Selected = side(0).Icon, true
+	case len(o.Hidden) == 2 && o.Hidden[0]:
+		b.Icon, b.Selected = side(1).Icon, true
+	}
+	return b
+}
+
+// OnBoard draws over a board that is in the list already. The numbers on its tiles stay readable.
+func (o *Overlays) OnBoard(c *ui.Context, m *board.Model) {
+	if len(o.Seats) == 0 {
+		return
+	}
+	n := o.numbers[m]
+	if n == nil {
+		n = board.NumbersOf(m)
+		o.numbers[m] = n
+	}
+	sketch.OnBoard(c, n, o.Seats)
+}
+
+// OnSea draws over a sea that is in the list already.
+func (o *Overlays) OnSea(c *ui.Context, m *sea.Model) {
+	if len(o.Seats) == 0 {
+		return
+	}
+	sketch.OnSea(c, m, o.Seats)
+}
+
+// Notes writes at the top of in what a drawing says beside the map and what of it could not be read, and cuts that
+// off. What has no room is left out; the text itself is shown elsewhere.
+func (o *Overlays) Notes(a *app.App, c *ui.Context, in *render.Rect, d *overlay.Drawing) {
+	if d == nil {
+		return
+	}
+	for _, line := range d.Side {
+		overlayNote(c, in, "eye", a.Phrase(line, a.SideName), theme.TextHi, theme.TextMid)
+	}
+	o.Complaints(a, c, in, d)
+}
+
+// Complaints writes what of a drawing could not be read.
+func (o *Overlays) Complaints(a *app.App, c *ui.Context, in *render.Rect, d *overlay.Drawing) {
+	if d == nil {
+		return
+	}
+	for _, why := range d.Skipped {
+		overlayNote(c, in, "warn", a.Phrase(why, a.SideName), theme.Warn, theme.Warn)
+	}
+}
+
+// NotesHeight is the room that notes needs for everything, in a rectangle so wide.
+func (o *Overlays) NotesHeight(a *app.App, c *ui.Context, width float32, d *overlay.Drawing) (h float32) {
+	if d == nil {
+		return 0
+	}
+	for _, line := range d.Side {
+		h += overlayNoteHeight(c, width, a.Phrase(line, a.SideName)) + c.Px(theme.Space1)
+	}
+	for _, why := range d.Skipped {
+		h += overlayNoteHeight(c, width, a.Phrase(why, a.SideName)) + c.Px(theme.Space1)
+	}
+	return h
+}
+
+func overlayNoteHeight(c *ui.Context, width float32, text string) float32 {
+	return c.ParagraphHeight(width-c.Px(22), text, theme.Small)
+}
+
+func overlayNote(c *ui.Context, in *render.Rect, icon, text string, ink, tone theme.Color) {
+	h := overlayNoteHeight(c, in.W, text)
+	if h > in.H {
+		return
+	}
+	r := in.CutTop(h)
+	in.CutTop(c.Px(theme.Space1))
+	mark := r.CutLeft(c.Px(22))
+	c.IconIn(render.R(mark.X, mark.Y, c.Px(14), c.Px(16)), icon, c.Px(14), tone)
+	c.Paragraph(r, text, theme.Small, ink)
+}

@@ -1,0 +1,140 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/replay"
+	"generals-chess/game/app"
+	"generals-chess/game/session"
+	"generals-chess/game/settings"
+)
+
+// Opener sits somebody who is not a person at the table: a built-in AI or a bot. setup.Game names the game.
+// It may start programs and is never called from the frame.
+type Opener func(ctx context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error)
+
+// Start starts a match off the frame.
+func Start(a *app.App, c settings.Choices) *Play {
+	p := Of(GameOf(a, c.Game), c)
+	c = p.Choices
+	turns, file := history(c), MatchesOf(a).BotsFile
+	p.Past = len(turns)
+	p.Session = session.Start(session.Config{
+		Rules: p.Game.Rules(),
+		Open: func(ctx context.Context) (engine.Setup, []engine.Seat, error) {
+			if err := BuildBots(ctx, file, c.Seats, p.Builds.Teller(a.Wake)); err != nil {
+				return engine.Setup{}, nil, err
+			}
+			return sitDown(ctx, MatchesOf(a).Open, p.Game, c, p.Table)
+		},
+		Pacer:     p.Pacer,
+		SeatsWait: p.Game.PeopleWait(c),
+		Past:      turns,
+		Keep:      recorder(a, c, &p.Record),
+		Notify:    a.Wake,
+	})
+	p.notKept = func(err error) { a.Say(a.Error(err), true) }
+	m := MatchesOf(a)
+	m.Plays = append(running(m.Plays), p)
+	return p
+}
+
+// recorder begins the records of matches with these choices, and says where; nil where none are kept.
+func recorder(a *app.App, c settings.Choices, where *atomic.Pointer[string]) func(*engine.Match, []string) (session.Recorder, error) {
+	if MatchesOf(a).Records == "" {
+		return nil
+	}
+	folder := MatchesOf(a).Records
+	return func(match *engine.Match, names []string) (session.Recorder, error) {
+		seats := make([]replay.Seat, len(names))
+		for p, name := range names {
+			seats[p] = replay.Seat{Name: name, Spec: c.Seats[p]}
+		}
+		h := replay.HeaderOf(match, seats, time.Now())
+		h.Origin = Origin(c.From)
+		w, path, err := replay.CreateIn(folder, h)
+		if err != nil {
+			return nil, err
+		}
+		where.Store(&path)
+		return w, nil
+	}
+}
+
+// Of is a match of these choices that nothing plays yet.
+func Of(k Game, c settings.Choices) *Play {
+	p := &Play{Choices: c.Clone(), Pacer: session.NewPacer(k.FirstPace(c)), Game: k, SeedText: strconv.FormatUint(c.Map.Seed, 10)}
+	p.Table = k.NewTable(p.Choices, p.Pacer)
+	return p
+}
+
+// running are the plays whose goroutine has not ended.
+func running(plays []*Play) []*Play {
+	return slices.DeleteFunc(plays, func(p *Play) bool {
+		select {
+		case <-p.Session.Done():
+			return true
+		default:
+			return false
+		}
+	})
+}
+
+// Every is the time of one step at a rate of steps a second; 0 is unlimited.
+func Every(rate int) time.Duration {
+	if rate <= 0 {
+		return 0
+	}
+	return time.Second / time.Duration(rate)
+}
+
+// sitDown makes the setup and opens every seat. A seat that opened is closed again when a later one fails.
+func sitDown(ctx context.Context, open Opener, k Game, c settings.Choices, people Table) (engine.Setup, []engine.Seat, error) {
+	setup, err := setupFor(k, c)
+	if err != nil {
+		return setup, nil, err
+	}
+	var seats []engine.Seat
+	for player, text := range c.Seats {
+		seat, err := sit(ctx, open, text, setup, engine.Player(player), people)
+		if err != nil {
+			for _, opened := range seats {
+				err = errors.Join(err, opened.Close())
+			}
+			return setup, nil, err
+		}
+		if s, ok := seat.(bot.Successor); ok && Succeeds(c, engine.Player(player)) {
+			s.Succeed()
+		}
+		seats = append(seats, seat)
+	}
+	return setup, seats, nil
+}
+
+// setupFor is the match that the choices describe. One that goes on from another has that one's.
+func setupFor(k Game, c settings.Choices) (engine.Setup, error) {
+	if c.From != nil {
+		return c.From.Record.Setup, nil
+	}
+	setup, err := k.SetupOf(c)
+	setup.Game = k.Rules().Name()
+	return setup, err
+}
+
+func sit(ctx context.Context, open Opener, text string, setup engine.Setup, p engine.Player, people Table) (engine.Seat, error) {
+	if seat := people.Seat(p); seat != nil {
+		return seat, nil
+	}
+	spec, err := engine.ParseSeat(text)
+	if err != nil {
+		return nil, err
+	}
+	return open(ctx, spec, setup, p)
+}

@@ -1,0 +1,273 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/overlay"
+	"generals-chess/game/app"
+	"generals-chess/game/session"
+	"generals-chess/render"
+	"generals-chess/render/chart"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// What a panel about a seat can list first; a game may add more.
+const (
+	DebugTab = iota
+	StderrTab
+	SeatTabs
+)
+
+// textMost is how many lines of a bot's text are kept.
+const textMost = 200
+
+// Answers are what one seat answered in a match that is watched, and the parts of a panel that tell of
+// them. The viewers of all games have one for each seat.
+type Answers struct {
+	Player    engine.Player
+	Seat      string
+	first     int               // the number of its first answer, as people count them
+	steps     []int             // those in which it answered
+	times     []int             // what each answer took, µs
+	said      [][]engine.Phrase // the debug of each answer in lines, without what is drawn of it
+	limit     int               // of a step, µs, 0 for none
+	limitText string            // the same in seconds
+
+	note     engine.Phrase // what was worth telling last about an answer, in step noteStep
+	noteStep int
+	footKey  footKey
+	footText string
+	footBad  bool
+
+	last      string // the time of the newest of lastCount answers in words
+	lastCount int
+
+	lines   []botLine // the text on display, newest answer first
+	linesOf linesKey
+}
+
+// linesKey is what the lines on display depend on.
+type linesKey struct {
+	count, tab int
+	lang       words.Lang
+}
+
+// botLine is a line of debug text or stderr. number is that of the answer, -1 on all but its first line.
+type botLine struct {
+	number int
+	text   string
+}
+
+// NewAnswers knows nothing yet of the player in that seat; first is the step before the first answer.
+func NewAnswers(player, first int, seat string) Answers {
+	return Answers{Player: engine.Player(player), Seat: seat, first: first, linesOf: linesKey{count: -1}}
+}
+
+// Hear takes in step n of a match.
+func (b *Answers) Hear(n int, snap *session.Snapshot) {
+	answer, ok := b.in(snap)
+	if !ok {
+		return
+	}
+	b.steps = append(b.steps, n)
+	b.times = append(b.times, int(answer.Spent().Microseconds()))
+	b.said = append(b.said, overlay.Plain(answer.Debug))
+	if limit := int(answer.Limit.Microseconds()); limit != b.limit {
+		b.limit, b.limitText = limit, app.Seconds(limit/1000)
+	}
+	if answer.Note.Key != "" {
+		b.note, b.noteStep = answer.Note, n
+	}
+}
+
+// in is what the seat answered in the step that led to snap.
+func (b *Answers) in(snap *session.Snapshot) (*engine.Answer, bool) {
+	if i := slices.Index(snap.Turn.Asked, b.Player); i >= 0 {
+		return &snap.Turn.Answers[i], true
+	}
+	return nil, false
+}
+
+// until is how many answers the seat had given when the match was at a step.
+func (b *Answers) until(step int) int {
+	n, found := slices.BinarySearch(b.steps, step)
+	if found {
+		n++
+	}
+	return n
+}
+
+// Newest is the seat's last answer up to the step on display, and in which step it was given.
+func (b *Answers) Newest(t *Viewing) (answer *engine.Answer, step int, ok bool) {
+	n := b.until(t.Shown)
+	if n == 0 {
+		return nil, 0, false
+	}
+	step = b.steps[n-1]
+	answer, ok = b.in(t.Play.Steps[step])
+	return answer, step, ok
+}
+
+// Command is the command of a bot, and what else a seat is.
+func (b *Answers) Command(a *app.App) string {
+	if spec, err := engine.ParseSeat(b.Seat); err == nil && spec.Kind == engine.BotSeat {
+		return spec.Arg
+	}
+	return a.T("watch.built_in")
+}
+
+// Think writes the time of the newest answer and its limit into the top of in, with the times so far as
+// bars under it, and cuts it off.
+func (b *Answers) Think(a *app.App, c *ui.Context, in *render.Rect, t *Viewing, tone theme.Color) {
+	c.Hairline(*in)
+	in.CutTop(c.Px(theme.Space2))
+	line := in.CutTop(c.Px(20))
+	c.Label(line, a.T("watch.think"), theme.Label, theme.TextMid)
+	b.ThinkTime(a, c, line, t)
+	in.CutTop(c.Px(4))
+	times := b.times[:b.until(t.Shown)]
+	chart.DrawThink(c, in.CutTop(c.Px(52)), chart.Think{Tone: tone, Times: times, Limit: b.limit})
+	in.CutTop(c.Px(theme.Space3))
+}
+
+// ThinkTime writes the time of the newest answer and its limit at the right of line, and returns the rest.
+func (b *Answers) ThinkTime(a *app.App, c *ui.Context, line render.Rect, t *Viewing) render.Rect {
+	n := b.until(t.Shown)
+	if n == 0 {
+		return line
+	}
+	if b.limit > 0 {
+		limit := a.F("watch.limit", app.TextArg("s", b.limitText))
+		c.Text(line, limit, theme.Label, theme.TextLow, render.Right)
+		line.CutRight(c.TextWidth(limit, theme.Label) + c.Px(6))
+	}
+	time := b.lastThink(a, n)
+	c.Text(line, time, theme.BodyStrong, theme.TextHi, render.Right)
+	line.CutRight(c.TextWidth(time, theme.BodyStrong) + c.Px(6))
+	return line
+}
+
+// lastThink is the time of the newest of n answers in words.
+func (b *Answers) lastThink(a *app.App, n int) string {
+	if b.lastCount != n {
+		b.lastCount, b.last = n, a.ThinkTime(time.Duration(b.times[n-1])*time.Microsecond)
+	}
+	return b.last
+}
+
+// Texts lists the lines of debug text, or of stderr, newest answer on top.
+func (b *Answers) Texts(a *app.App, c *ui.Context, in render.Rect, t *Viewing, tab int) {
+	b.collect(a, t, tab)
+	if len(b.lines) == 0 {
+		empty := "watch.no_debug"
+		if tab == StderrTab {
+			empty = "watch.no_stderr"
+		}
+		c.Paragraph(in, a.T(empty), theme.Small, theme.TextLow)
+		return
+	}
+	row := c.Px(18)
+	area := c.BeginScroll("lines", in, row*float32(len(b.lines)))
+	for _, line := range b.lines {
+		r := area.CutTop(row)
+		if r.Bottom() < in.Y || r.Y > in.Bottom() {
+			continue
+		}
+		number := r.CutLeft(c.Px(30))
+		if line.number >= 0 {
+			c.Label(number, StepTexts[line.number], theme.Mono, theme.TextLow)
+		}
+		c.Label(r, line.text, theme.Mono, theme.TextMid)
+	}
+	c.EndScroll()
+}
+
+// collect gathers the lines up to the step on display; it works only when there are others.
+func (b *Answers) collect(a *app.App, t *Viewing, tab int) {
+	key := linesKey{b.until(t.Shown), tab, a.Words().Lang()}
+	if key == b.linesOf {
+		return
+	}
+	b.linesOf, b.lines = key, b.lines[:0]
+	for n := key.count - 1; n >= 0 && len(b.lines) < textMost; n-- {
+		if tab == StderrTab {
+			answer, _ := b.in(t.Play.Steps[b.steps[n]])
+			b.split(b.first+n, answer.Stderr)
+			continue
+		}
+		number := b.first + n
+		for _, line := range b.said[n] {
+			b.split(number, a.Phrase(line, a.SideName))
+			number = -1
+		}
+	}
+}
+
+func (b *Answers) split(number int, text string) {
+	for text != "" && len(b.lines) < textMost {
+		line, rest, _ := strings.Cut(text, "\n")
+		b.lines = append(b.lines, botLine{number, strings.TrimRight(line, "\r")})
+		number, text = -1, rest
+	}
+}
+
+// Fine tells whether there is nothing to say about the answer on display but that it came in time.
+func (b *Answers) Fine(a *app.App, t *Viewing) bool {
+	b.foot(a, t)
+	return !b.footBad && !b.noted(t)
+}
+
+// noted tells whether something was worth telling about an answer up to the step on display.
+func (b *Answers) noted(t *Viewing) bool { return b.note.Key != "" && b.noteStep <= t.Shown }
+
+// FootHeight is the room the verdict needs in a panel w wide.
+func (b *Answers) FootHeight(a *app.App, c *ui.Context, w float32, t *Viewing) float32 {
+	b.foot(a, t)
+	return c.ParagraphHeight(w-c.Px(24), b.footText, theme.Small) + c.Px(theme.Space5)
+}
+
+// Verdict says how the answer on display came about; footHeight was asked before.
+func (b *Answers) Verdict(c *ui.Context, r render.Rect) {
+	r.CutTop(c.Px(theme.Space2))
+	c.Hairline(r)
+	r.CutTop(c.Px(theme.Space2))
+	icon, tone, ink := "check", theme.Accent, theme.TextMid
+	if b.footBad {
+		icon, tone, ink = "warn", theme.Warn, theme.TextHi
+	}
+	mark := r.CutLeft(c.Px(24))
+	c.IconIn(render.R(mark.X, mark.Y, c.Px(16), c.Px(18)), icon, c.Px(16), tone)
+	c.Paragraph(r, b.footText, theme.Small, ink)
+}
+
+// footKey is what the words at a panel's foot depend on.
+type footKey struct {
+	count int
+	lang  words.Lang
+}
+
+// foot puts into words how the answer on display came about; it works only when that has changed.
+func (b *Answers) foot(a *app.App, t *Viewing) {
+	key := footKey{b.until(t.Shown), a.Words().Lang()}
+	if key == b.footKey && b.footText != "" {
+		return
+	}
+	b.footKey = key
+	answer, _, ok := b.Newest(t)
+	b.footBad = ok && (answer.Verdict != engine.OK || answer.Fault != engine.NoFault)
+	switch {
+	case !b.footBad && b.noted(t):
+		b.footText = a.Phrase(b.note, a.SideName)
+	case !b.footBad:
+		b.footText = a.T("verdict.OK")
+	case answer.Why.Key != "" || answer.Why.Text != "":
+		b.footText = string(answer.Verdict) + " · " + a.Phrase(answer.Why, a.SideName)
+	default:
+		b.footText = string(answer.Verdict) + " · " + VerdictWhy(a, answer.Verdict)
+	}
+}

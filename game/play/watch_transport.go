@@ -1,0 +1,180 @@
+package play
+
+import (
+	"slices"
+
+	"generals-chess/game/app"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Transport is which step of a watched match is on the screen, and how the screen moves on. The viewers
+// of all games have one.
+type Transport struct {
+	LeaveDialog
+	Viewing
+	Drawn Overlays // what bots drew in the turn on the screen
+
+	until   int // the step to show as soon as it was played, 0 for none
+	dueMS   int64
+	Paused  bool
+	covered bool
+}
+
+// NewTransport shows a match from where it was taken up.
+func NewTransport(p *Play) Transport {
+	return Transport{Viewing: Viewing{Play: p, Shown: p.Past}, Drawn: NewOverlays(len(p.Choices.Seats))}
+}
+
+// viewer is a game's own part of watching.
+type viewer interface {
+	// Bar draws the bar on top and returns the rest of the window.
+	Bar(a *app.App, c *ui.Context) render.Rect
+	// Hear takes in the snapshots that came since the last frame.
+	Hear(a *app.App)
+	// Running lays out a match that has begun; t.snapshot is on the screen.
+	Running(a *app.App, c *ui.Context)
+}
+
+// Close leaves the match.
+func (t *Transport) Close() { t.Play.Stop() }
+
+// Tick waits while another scene lies on top.
+func (t *Transport) Tick(*app.App) {
+	if !t.covered {
+		t.covered = true
+		t.pace()
+	}
+	t.Play.Poll()
+}
+
+// LayOut is a frame of v.
+func (t *Transport) LayOut(a *app.App, c *ui.Context, v viewer) {
+	if t.covered {
+		t.covered = false
+		t.pace()
+	}
+	t.Play.Poll()
+	c.FillRect(c.Window(), theme.Bg0)
+	DropBots(a, c)
+	switch {
+	case t.Play.Err != nil:
+		MatchFailed(a, c, t.Play)
+	case t.Play.Last() == nil:
+		c.Text(c.Window(), t.Play.Builds.Say(a, "match.starting"), theme.Body, theme.TextLow, render.Center)
+		v.Bar(a, c)
+	default:
+		v.Hear(a)
+		t.advance(c.In.NowMS)
+		v.Running(a, c)
+		t.keys(c)
+		t.finish(a, c)
+	}
+	if t.Ask(a, c, t.Play) {
+		t.pace()
+	}
+}
+
+// advance moves the screen towards the newest step at the chosen speed.
+func (t *Transport) advance(nowMS int64) {
+	last := len(t.Play.Steps) - 1
+	if t.Paused || t.covered || t.Leaving {
+		t.dueMS = nowMS
+		if t.until == last {
+			t.Shown, t.until = last, 0
+		}
+		return
+	}
+	every := Every(t.Play.Choices.Rate).Milliseconds()
+	switch {
+	case every == 0 || last-t.Shown > 120:
+		t.Shown = last
+	case t.Shown < last && nowMS >= t.dueMS:
+		t.Shown++
+		t.dueMS = max(t.dueMS+every, nowMS-every)
+	}
+}
+
+// keys pause, step and change the speed.
+func (t *Transport) keys(c *ui.Context) {
+	if c.Key(ui.KeySpace) {
+		t.SetPaused(!t.Paused)
+	}
+	if c.KeyRepeat(ui.KeyPeriod) || c.KeyRepeat(ui.KeyRight) {
+		t.stepForward()
+	}
+	if c.KeyRepeat(ui.KeyComma) || c.KeyRepeat(ui.KeyLeft) {
+		t.stepBack()
+	}
+	if c.Key(ui.KeyPlus) || c.Key(ui.KeyUp) {
+		t.faster(+1)
+	}
+	if c.Key(ui.KeyMinus) || c.Key(ui.KeyDown) {
+		t.faster(-1)
+	}
+}
+
+// SetPaused has the match wait, or go on.
+func (t *Transport) SetPaused(on bool) {
+	t.Paused = on
+	t.pace()
+}
+
+// stepForward shows the next step; at the newest it has the match play one.
+func (t *Transport) stepForward() {
+	t.SetPaused(true)
+	if t.Live() {
+		if !t.Play.Over() {
+			t.Play.Pacer.Step()
+			t.until = len(t.Play.Steps)
+		}
+		return
+	}
+	t.Shown++
+}
+
+func (t *Transport) stepBack() { t.Jump(t.Shown - 1) }
+
+// Jump shows a step that was played, or the nearest.
+func (t *Transport) Jump(step int) {
+	t.SetPaused(true)
+	t.Shown = min(max(0, step), len(t.Play.Steps)-1)
+}
+
+// faster goes along the speeds offered.
+func (t *Transport) faster(by int) {
+	now := slices.Index(watchRates[:], t.Play.Choices.Rate)
+	if now < 0 {
+		now = len(watchRates) - 1
+	}
+	t.SetRate(watchRates[min(max(now+by, 0), len(watchRates)-1)])
+}
+
+// SetRate is how many steps a second the match goes on at.
+func (t *Transport) SetRate(rate int) {
+	t.Play.Choices.Rate = rate
+	t.pace()
+}
+
+// pace tells the match how fast it may go on.
+func (t *Transport) pace() {
+	t.Play.Pace(t.Paused || t.covered || t.Leaving)
+}
+
+// finish leads to the result when the end was seen.
+func (t *Transport) finish(a *app.App, c *ui.Context) {
+	if !t.Play.Over() || !t.Live() || t.Leaving || t.Paused {
+		t.overMS = 0
+		return
+	}
+	if t.Lingered(c.In.NowMS) {
+		OpenResult(a, t.Play)
+	}
+}
+
+func (t *Transport) leave(a *app.App, c *ui.Context) {
+	if t.AskOrLeave(a, c, t.Play, false) {
+		t.pace()
+	}
+}

@@ -1,0 +1,53 @@
+package play
+
+import (
+	"generals-chess/game/app"
+	"generals-chess/render/ui"
+)
+
+// LeaveDialog is how the screen of a match is left, by the person or at the end of the match.
+type LeaveDialog struct {
+	Leaving bool  // the person is asked
+	overMS  int64 // when the end came onto the screen, 0 before
+}
+
+// LingerMS is how long the end of a match stays on the screen before the result is shown.
+const LingerMS = 1300
+
+// AskOrLeave asks before p is thrown away, or just leaves a match that does not run, or is over for the person. It
+// tells whether it asks.
+func (w *LeaveDialog) AskOrLeave(a *app.App, c *ui.Context, p *Play, over bool) (asks bool) {
+	if over || p.Err != nil || p.Last() == nil || p.Over() {
+		a.Home()
+		return false
+	}
+	w.Leaving = true
+	c.OpenModal("leave")
+	return true
+}
+
+// Ask shows the question, if it is asked, and tells whether the person has just decided to stay.
+func (w *LeaveDialog) Ask(a *app.App, c *ui.Context, p *Play) (stays bool) {
+	if !w.Leaving {
+		return false
+	}
+	answer := c.Dialog("leave", ui.Dialog{
+		Title: a.T("dialog.leave"), Body: p.Game.Leaving(a, p.Last()),
+		Primary: a.T("dialog.leave_yes"), Quiet: a.T("dialog.stay"),
+	})
+	switch answer {
+	case ui.DialogYes:
+		a.Home()
+	case ui.DialogQuiet:
+		w.Leaving = false
+	}
+	return answer == ui.DialogQuiet
+}
+
+// Lingered tells whether the end of the match, which is on the screen, has been there long enough.
+func (w *LeaveDialog) Lingered(nowMS int64) bool {
+	if w.overMS == 0 {
+		w.overMS = nowMS
+	}
+	return nowMS-w.overMS > LingerMS
+}

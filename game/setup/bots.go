@@ -1,0 +1,172 @@
+package setup
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/games"
+	"generals-chess/engine/roster"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/render/theme"
+)
+
+// BotFeed knows of the commands on a set-up screen which cannot be run as bots, and what a bot answered when it was
+// tried. It looks off the frame.
+type BotFeed struct {
+	asked, now []string         // the commands that were asked about, and those of this tick
+	Wrong      map[string]error // what is wrong, by command
+	Trials     map[string]Trial
+	Trying     string // the command being tried
+	away       bool   // the window has not the focus: files may change meanwhile
+	builds     play.BuildNews
+	looker     *app.Latest[[]string, map[string]error]
+	trier      *app.Latest[string, Trial]
+}
+
+// Trial is a bot's answer to the first turn of a match.
+type Trial struct {
+	Command string
+	Wrong   error
+	Move    engine.Move
+	Took    time.Duration
+}
+
+// NewBotFeed is for a set-up of that game. Its owner closes it.
+func NewBotFeed(a *app.App, game string) *BotFeed {
+	d := &BotFeed{Wrong: map[string]error{}, Trials: map[string]Trial{}}
+	file := play.MatchesOf(a).BotsFile
+	d.looker = app.NewLatest(a, func(_ context.Context, commands []string) map[string]error { return lookAtBots(file, commands) })
+	table := play.MatchesOf(a).Table()
+	d.trier = app.NewLatest(a, func(ctx context.Context, command string) Trial {
+		return Try(ctx, table, game, file, command, d.builds.Teller(a.Wake))
+	})
+	return d
+}
+
+// Close ends the work off the frame.
+func (d *BotFeed) Close() {
+	d.looker.Close()
+	d.trier.Close()
+}
+
+// Poll takes what has come and asks anew when the seats' commands have changed, or the files may have.
+func (d *BotFeed) Poll(seats []string, focused bool) {
+	if wrong, ok := d.looker.Take(); ok {
+		d.Wrong = wrong
+	}
+	if t, ok := d.trier.Take(); ok {
+		d.Trials[t.Command], d.Trying = t, ""
+	}
+	d.now = d.now[:0]
+	for _, seat := range seats {
+		if command := play.BotCommand(seat); command != "" {
+			d.now = append(d.now, command)
+		}
+	}
+	back := d.away && focused
+	d.away = !focused
+	if back || !slices.Equal(d.now, d.asked) {
+		d.asked = slices.Clone(d.now)
+		maps.DeleteFunc(d.Trials, func(command string, _ Trial) bool { return back || !slices.Contains(d.asked, command) })
+		d.looker.Ask(d.asked)
+	}
+}
+
+// Try has a bot answer the first turn of a match.
+func (d *BotFeed) Try(command string) {
+	delete(d.Trials, command)
+	d.Trying, d.asked = command, nil // the file may have changed: look again
+	d.trier.Ask(command)
+}
+
+// Problem is why a command cannot be run, or what was wrong with its answer.
+func (d *BotFeed) Problem(command string) error {
+	if t, tried := d.Trials[command]; tried {
+		return t.Wrong
+	}
+	return d.Wrong[command]
+}
+
+// Status says what is known of a command, with an icon, "" for none. answered puts an answer into words.
+func (d *BotFeed) Status(a *app.App, command string, answered func(*app.App, Trial) string) (icon string, tone theme.Color, text string) {
+	trial, tried := d.Trials[command]
+	problem := d.Problem(command)
+	switch {
+	case command == "":
+		return "", theme.TextLow, a.T("setup.drop")
+	case d.Trying == command:
+		return "wait", theme.TextLow, d.builds.Say(a, "setup.trying")
+	case problem != nil:
+		return "warn", theme.Warn, a.Error(problem)
+	case tried:
+		return "check", theme.Accent, answered(a, trial)
+	}
+	return "", theme.TextLow, ""
+}
+
+// lookAtBots runs off the frame.
+func lookAtBots(file string, commands []string) map[string]error {
+	wrong := map[string]error{}
+	for _, command := range commands {
+		if _, known := wrong[command]; known {
+			continue
+		}
+		if err := checkBot(file, command); err != nil {
+			wrong[command] = err
+		}
+	}
+	return wrong
+}
+
+// checkBot names what keeps a command, or a bot's name in a bots file, from being run. It looks at files.
+func checkBot(file, command string) error {
+	o, err := roster.For(file, command, bot.Options{})
+	if err != nil {
+		return err
+	}
+	return bot.Check(command, o)
+}
+
+// Try runs off the frame. building hears of source files that are built first.
+func Try(ctx context.Context, table games.Table, name, file, command string, building func(source string)) Trial {
+	t := Trial{Command: command}
+	game, err := table.Find(name)
+	if err == nil {
+		err = checkBot(file, command)
+	}
+	if err == nil {
+		err = play.BuildBots(ctx, file, []string{play.BotPrefix + command}, building)
+	}
+	if err == nil {
+		err = t.ask(ctx, game, file)
+	}
+	t.Wrong = err
+	return t
+}
+
+// ask has the bot answer for the first player at the start of the smallest match.
+func (t *Trial) ask(ctx context.Context, game games.Game, file string) error {
+	least, _ := game.Rules.Players()
+	state, err := game.Rules.New(engine.Setup{Game: game.Rules.Name(), Players: least, Seed: 1})
+	if err != nil {
+		return err
+	}
+	o, err := roster.For(file, t.Command, bot.Options{})
+	if err != nil {
+		return err
+	}
+	answer, err := game.Probe(ctx, state.View(0), t.Command, o)
+	t.Move, t.Took = answer.Move, answer.Wall
+	switch {
+	case err != nil:
+		return err
+	case answer.Verdict != engine.OK || answer.Fault != engine.NoFault:
+		return &answer.Why
+	}
+	return state.Check(0, answer.Move)
+}

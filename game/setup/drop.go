@@ -1,0 +1,25 @@
+package setup
+
+import (
+	"strconv"
+	"strings"
+
+	"generals-chess/assets/words"
+	"generals-chess/game/app"
+)
+
+// MostSeed is the largest seed, as people read it.
+const MostSeed = "2^64 − 1"
+
+// Quoted writes a path so that splitting a command line as a shell does gives it back.
+func Quoted(path string) string {
+	if strings.ContainsAny(path, " \t'\"\\$`&|;()<>*?[]#~!{}") {
+		return strconv.Quote(path)
+	}
+	return path
+}
+
+// AnsweredIn says how long a bot took.
+func AnsweredIn(a *app.App, t Trial) string {
+	return a.F("setup.answered", words.Int("ms", int(t.Took.Milliseconds())))
+}

@@ -1,0 +1,149 @@
+package setup
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/roster"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+)
+
+// Bots is what the bots file says. It never changes: another file is another list.
+type Bots struct {
+	Bots  []roster.Bot     // in the file's order; those read before where Err is not nil
+	Wrong map[string]error // by name: what keeps a bot from being run
+	Err   error            // why the file cannot be read
+}
+
+// BotShelf reads the bots file off the frame, and again whenever it has changed.
+type BotShelf struct {
+	began sync.Once
+	file  string
+	now   atomic.Pointer[Bots]
+	again chan struct{} // holds one wish to look again, also at the bots' own files
+}
+
+// shelfLook is how often it is looked whether the bots file has changed.
+const shelfLook = time.Second
+
+// BotList is what the bots file says, as far as it was read: empty at first. It never waits. Another pointer means
+// that something may have changed. Without a bots file, as in a browser, it is always empty.
+func BotList(a *app.App) *Bots { return botShelfOf(a).now.Load() }
+
+// botShelfOf is the window's shelf, which is read from the first time on that somebody asks for it.
+func botShelfOf(a *app.App) *BotShelf {
+	s := app.Part[*BotShelf](a)
+	s.began.Do(func() {
+		s.file, s.again = play.MatchesOf(a).BotsFile, make(chan struct{}, 1)
+		s.now.Store(&Bots{})
+		if s.file != "" {
+			a.Job(func(ctx context.Context) { s.follow(ctx, a.Wake) })
+		}
+	})
+	return s
+}
+
+// RereadBots has the bots file and what it leads to looked at again soon, as when the window has got the focus.
+func RereadBots(a *app.App) {
+	select {
+	case botShelfOf(a).again <- struct{}{}:
+	default:
+	}
+}
+
+// stamp tells one state of a file from another.
+type stamp struct {
+	at   time.Time
+	size int64
+	gone bool
+}
+
+func stampOf(file string) stamp {
+	info, err := os.Stat(file)
+	if err != nil {
+		return stamp{gone: errors.Is(err, fs.ErrNotExist)}
+	}
+	return stamp{at: info.ModTime(), size: info.Size()}
+}
+
+// follow keeps the list up to date until ctx ends.
+func (s *BotShelf) follow(ctx context.Context, wake func()) {
+	ticks := time.NewTicker(shelfLook)
+	defer ticks.Stop()
+	for seen, wanted := (stamp{}), true; ; {
+		if now := stampOf(s.file); wanted || now != seen {
+			seen = now
+			s.now.Store(readBots(s.file, s.now.Load()))
+			wake()
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks.C:
+			wanted = false
+		case <-s.again:
+			wanted = true
+		}
+	}
+}
+
+// readBots reads the file. Where that fails the bots stay that were there before.
+func readBots(file string, before *Bots) *Bots {
+	r, err := roster.Open(file)
+	if err != nil {
+		return &Bots{before.Bots, before.Wrong, err}
+	}
+	l := &Bots{Bots: r.Bots(), Wrong: map[string]error{}}
+	for _, b := range l.Bots {
+		if err := bot.Check(b.Name, bot.Options{Names: r}); err != nil {
+			l.Wrong[b.Name] = err
+		}
+	}
+	return l
+}
+
+// Find is the bot of that name.
+func (l *Bots) Find(name string) (roster.Bot, bool) {
+	for _, b := range l.Bots {
+		if b.Name == name {
+			return b, true
+		}
+	}
+	return roster.Bot{}, false
+}
+
+// botTaken is why a bot cannot have a name. Argument: name.
+var botTaken = engine.Phrase{Key: "botfile.taken", Text: "There is a bot called {name} already."}
+
+// SaveBot puts b into a bots file, where it was called old before; "" is a new bot. It is for off the frame. The error
+// is a *engine.Phrase.
+func SaveBot(file, old string, b roster.Bot) error {
+	_, err := roster.Edit(file, func(r *roster.Roster) (*roster.Roster, error) {
+		if _, there := r.Find(b.Name); there && b.Name != old {
+			return nil, botTaken.With("name", b.Name).Err()
+		}
+		r, err := r.Renamed(old, b.Name)
+		if err != nil {
+			return nil, err
+		}
+		return r.With(b)
+	})
+	return err
+}
+
+// RemoveBot takes a bot out of a bots file. It is for off the frame. The error is a *engine.Phrase.
+func RemoveBot(file, name string) error {
+	_, err := roster.Edit(file, func(r *roster.Roster) (*roster.Roster, error) { return r.Without(name), nil })
+	return err
+}
+
+// HasBots tells whether bots can go by a name here: a browser has no files.
+func HasBots(a *app.App) bool { return play.MatchesOf(a).BotsFile != "" }

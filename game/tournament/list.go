@@ -1,0 +1,271 @@
+package tournament
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"generals-chess/assets/words"
+	"generals-chess/game/app"
+	"generals-chess/game/library/index"
+	"generals-chess/game/play"
+	"generals-chess/game/tournament/runner"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// listScene is the list of the tournaments on this computer that the window knows.
+type listScene struct {
+	reader *app.Latest[listWanted, listFound]
+	read   bool // all that there is was read
+	rows   []*listRow
+	chosen string // the folder
+	at     int    // its place
+	asking *listRow
+	buried chan trashed
+	grave  index.Trash // what was deleted last, until undoMS
+	undoMS int64
+	job    func(do func(context.Context)) context.CancelFunc // the window's
+	seenMS int64                                             // when the list was last on the screen, 0 for never
+	away   bool                                              // the window has not the focus: folders may change meanwhile
+}
+
+// listWanted is where to look for tournaments.
+type listWanted struct {
+	parent string
+	others []string
+}
+
+type listFound struct {
+	list []runner.Entry
+	more bool
+}
+
+// trashed is how a deletion, or the way back from one, ended.
+type trashed struct {
+	grave index.Trash
+	err   error
+}
+
+func newListScene(a *app.App) app.Scene {
+	s := &listScene{buried: make(chan trashed, 4), job: a.Job}
+	shelf := &Of(a).shelf
+	s.reader = app.NewLatest(a, func(ctx context.Context, q listWanted) listFound {
+		index.Sweep(q.parent, time.Now())
+		list, more := shelf.List(ctx, q.parent, q.others)
+		return listFound{list, more}
+	})
+	return s
+}
+
+// Close deletes for good what was deleted.
+func (s *listScene) Close() {
+	s.reader.Close()
+	s.forget()
+}
+
+// Frame lays the list out.
+func (s *listScene) Frame(a *app.App, c *ui.Context) {
+	s.keep(a, c)
+	c.FillRect(c.Window(), theme.Bg0)
+	play.DropBots(a, c)
+	rest, back := app.TopBar(a, c, a.T("common.back"), a.T("contest.list_title"), "")
+	if back {
+		a.Back()
+		return
+	}
+	rest = app.ListPart(c, rest)
+	s.tools(a, c, rest.CutTop(c.Px(theme.ControlH)))
+	rest.CutTop(c.Px(theme.Space2))
+	s.foot(a, c, rest.CutBottom(c.Px(48)))
+	s.list(a, c, rest)
+	s.keys(a, c)
+	s.ask(a, c)
+}
+
+// keep takes in what was read, and has it read again when it may have changed.
+func (s *listScene) keep(a *app.App, c *ui.Context) {
+	back := s.away && c.In.Focused
+	s.away = !c.In.Focused
+	again := s.seenMS == 0 || c.In.NowMS-s.seenMS > app.Absence // after another screen
+	s.seenMS = c.In.NowMS
+	if again {
+		c.Focus("list", c.KeyboardLast())
+	}
+	if again || back {
+		s.refresh(a)
+	}
+	if answer, ok := s.reader.Take(); ok {
+		s.apply(answer)
+		if answer.more {
+			s.refresh(a)
+		}
+	}
+	s.hear(a, c)
+}
+
+func (s *listScene) refresh(a *app.App) {
+	s.reader.Ask(listWanted{Of(a).Folder, slices.Clone(a.Settings().TournamentFolders)})
+}
+
+// apply makes rows of what was read, and stays at the one chosen.
+func (s *listScene) apply(answer listFound) {
+	s.read = s.read || !answer.more
+	s.rows = s.rows[:0]
+	for _, e := range answer.list {
+		s.rows = append(s.rows, &listRow{entry: e})
+	}
+	if at := slices.IndexFunc(s.rows, func(r *listRow) bool { return r.entry.Folder == s.chosen }); at >= 0 {
+		s.at = at
+	}
+	s.choose(s.at)
+}
+
+// choose chooses a row, or the nearest there is.
+func (s *listScene) choose(at int) {
+	s.at = max(0, min(at, len(s.rows)-1))
+	if len(s.rows) > 0 {
+		s.chosen = s.rows[s.at].entry.Folder
+	}
+}
+
+// hear takes in what was deleted or brought back meanwhile.
+func (s *listScene) hear(a *app.App, c *ui.Context) {
+	select {
+	case g := <-s.buried:
+		if g.err != nil {
+			a.Say(a.Error(g.err), true)
+		} else {
+			s.forget()
+			s.grave, s.undoMS = g.grave, c.In.NowMS+app.UndoTime
+		}
+		s.refresh(a)
+	default:
+	}
+	if s.grave != (index.Trash{}) && c.In.NowMS > s.undoMS {
+		s.forget()
+	}
+}
+
+// forget deletes for good what was deleted.
+func (s *listScene) forget() {
+	if grave := s.grave; grave != (index.Trash{}) {
+		s.job(func(context.Context) { _ = grave.Forget() }) // else it is swept later
+	}
+	s.grave = index.Trash{}
+}
+
+// delete takes a tournament's folder away, off the frame.
+func (s *listScene) delete(a *app.App, folder string) {
+	Of(a).forget(folder)
+	s.later(a, func() trashed {
+		g, err := index.TrashFolder(filepath.Dir(folder), folder)
+		return trashed{g, err}
+	})
+}
+
+// restore brings back what was deleted last.
+func (s *listScene) restore(a *app.App) {
+	grave := s.grave
+	if grave == (index.Trash{}) {
+		return
+	}
+	s.grave = index.Trash{}
+	s.later(a, func() trashed { return trashed{err: grave.Restore()} })
+}
+
+func (s *listScene) later(a *app.App, do func() trashed) {
+	buried, wake := s.buried, a.Wake
+	a.Job(func(context.Context) {
+		buried <- do()
+		wake()
+	})
+}
+
+// wantDeleted asks before a tournament is deleted; one that lies elsewhere is only taken off the list.
+func (s *listScene) wantDeleted(a *app.App, c *ui.Context, row *listRow) {
+	switch {
+	case row.live(a) != nil:
+		a.Say(a.T("contest.list_running"), true)
+	case row.own(a):
+		s.asking = row
+		c.OpenModal("delete")
+	default:
+		a.Settings().DropTournament(row.entry.Folder)
+		a.Changed()
+		s.refresh(a)
+	}
+}
+
+// ask shows the question whether a tournament is to be deleted.
+func (s *listScene) ask(a *app.App, c *ui.Context) {
+	if s.asking == nil {
+		return
+	}
+	t := s.asking.in(a)
+	answer := c.Dialog("delete", ui.Dialog{
+		Title: a.T("contest.delete_title"), Body: a.F("contest.delete_body", words.Text("tournament", t.few+" · "+t.when)),
+		Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no"),
+	})
+	if answer == ui.DialogYes {
+		s.delete(a, s.asking.entry.Folder)
+	}
+	if answer != ui.DialogNone {
+		s.asking = nil
+	}
+}
+
+// tools are what begins a new one.
+func (s *listScene) tools(a *app.App, c *ui.Context, r render.Rect) {
+	b := ui.Button{Text: a.T("contest.list_new"), Icon: "trophy", Kind: ui.Primary, Shortcut: ui.KeyN}
+	if !c.Compact() {
+		b.Cap = "N"
+	}
+	if c.Button("new", r.CutLeft(c.ButtonWidth(b)), b) {
+		OpenSetup(a, nil)
+	}
+}
+
+// keys are those that mean the same wherever the keyboard is.
+func (s *listScene) keys(a *app.App, c *ui.Context) {
+	var row *listRow
+	if s.at < len(s.rows) {
+		row = s.rows[s.at]
+	}
+	switch {
+	case c.In.Command() && c.Key(ui.KeyZ):
+		s.restore(a)
+	case row == nil:
+	case c.Key(ui.KeyEnter):
+		Open(a, row.entry.Folder)
+	case c.Key(ui.KeyG) && row.pausedIn(a):
+		s.goOn(a, row)
+	case c.Key(ui.KeyDelete):
+		s.wantDeleted(a, c, row)
+	case c.KeyRepeat(ui.KeyDown):
+		s.walk(c, 1)
+	case c.KeyRepeat(ui.KeyUp):
+		s.walk(c, -1)
+	}
+}
+
+// walk goes on in the list, which had not the keyboard.
+func (s *listScene) walk(c *ui.Context, by int) {
+	s.choose(s.at + by)
+	c.Focus("list", true)
+}
+
+// goOn opens a paused tournament and has it gone on with.
+func (s *listScene) goOn(a *app.App, row *listRow) {
+	if Of(a).lock.Playing() != nil {
+		a.Say(a.T("contest.busy"), true)
+		return
+	}
+	Open(a, row.entry.Folder)
+	Of(a).known[row.entry.Folder].GoOn(false)
+}
+
+// HelpPage is that of the keys.
+func (*listScene) HelpPage() string { return app.KeysPage }

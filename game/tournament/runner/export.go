@@ -1,0 +1,105 @@
+package runner
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/tournament"
+)
+
+// The endings of the files that Export writes.
+const (
+	HTML = ".html"
+	CSV  = ".csv"
+	JSON = ".json"
+)
+
+// What is wrong with a file to be written. Arguments: file, reason.
+var (
+	strangeEnding = engine.Phrase{Key: "contest.strange-ending", Text: "{file}: end the name with .html, .csv or .json"}
+	unwritten     = engine.Phrase{Key: "contest.unwritten", Text: "{file} could not be written: {reason}"}
+)
+
+// Export writes how the tournament stands (as HTML, CSV or JSON, by the file's ending) to a file. tell puts a page's
+// words into a language; it is called in another goroutine, as done is, which hears of the end. The error is a
+// *engine.Phrase.
+func (c *Tournament) Export(file string, tell func(engine.Phrase) string, done func(error)) {
+	c.host.Errand(func(context.Context) { done(c.export(file, tell)) })
+}
+
+func (c *Tournament) export(file string, tell func(engine.Phrase) string) error {
+	write, known := writers(tell)[strings.ToLower(filepath.Ext(file))]
+	if !known {
+		return strangeEnding.With("file", filepath.Base(file)).Err()
+	}
+	o, err := tournament.Kept(c.folder)
+	if err != nil {
+		return err
+	}
+	l, err := load(c.folder, o)
+	if err != nil {
+		return err
+	}
+	r := l.whole()
+	if game, err := c.host.Games.Find(o.Game); err == nil {
+		r.Words = game.Words
+	}
+	if strings.EqualFold(filepath.Ext(file), HTML) {
+		link(r, c.folder, filepath.Dir(file))
+	}
+	if err := writeFile(file, func(w io.Writer) error { return write(w, r) }); err != nil {
+		return unwritten.With("file", file).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return nil
+}
+
+func writers(tell func(engine.Phrase) string) map[string]func(io.Writer, *report.Report) error {
+	return map[string]func(io.Writer, *report.Report) error{
+		HTML: func(w io.Writer, r *report.Report) error { return report.HTML(w, r, tell) },
+		CSV:  report.CSV,
+		JSON: report.JSON,
+	}
+}
+
+// link makes the page's links to records right for a page that lies in another folder.
+func link(r *report.Report, folder, to string) {
+	for i := range r.Games {
+		g := &r.Games[i]
+		if g.Record == "" {
+			continue
+		}
+		path := filepath.Join(folder, filepath.FromSlash(g.Record))
+		if rel, err := filepath.Rel(to, path); err == nil {
+			path = rel
+		}
+		g.Record = filepath.ToSlash(path)
+	}
+}
+
+// writeFile makes a file that is there whole, or not at all: an old one is replaced.
+func writeFile(path string, write func(io.Writer) error) error {
+	folder := filepath.Dir(path)
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(folder, ".part-*")
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(f)
+	err = errors.Join(write(out), out.Flush(), f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	return nil
+}

@@ -1,0 +1,205 @@
+package runner
+
+import (
+	"cmp"
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/arena/tournament"
+)
+
+// Entry is a tournament as a list tells of it.
+type Entry struct {
+	Folder  string
+	Read    bool  // what follows is known, but for Leaders of large ones, who are found later
+	Err     error // why it cannot be read; then nothing else but Created is known
+	Created time.Time
+	Game    string
+	Format  schedule.Format
+	Names   []string // of the players, by number
+	Done    int
+	Planned int  // known so far
+	All     bool // no games will come after those
+	Leaders []string
+}
+
+// Over tells whether there is nothing more to play.
+func (e *Entry) Over() bool { return e.All && e.Done == e.Planned }
+
+// Index finds the tournaments of folders, and remembers what was read. It can be asked from any goroutine.
+type Index struct {
+	mu   sync.Mutex
+	seen map[string]seen
+}
+
+// seen is what was read of a folder, and what its database was like then.
+type seen struct {
+	stamp stamp
+	entry Entry
+	whole bool // the leaders are known, too
+}
+
+// stamp changes when a tournament's database does.
+type stamp struct {
+	at, log         time.Time
+	size, logLength int64
+}
+
+// How much one call of List does.
+const (
+	patience = 150 * time.Millisecond // begins nothing more after that
+	mostRead = 5000                   // games of a tournament that is not the first thing read
+)
+
+// List lists the tournaments of the parent's folders, and those in others, the newest first. Where more is false all
+// of them were read; else another call reads on: at first all are looked at, then the games are read for who leads.
+func (s *Index) List(ctx context.Context, parent string, others []string) (list []Entry, more bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	v := visit{ctx: ctx, began: time.Now()}
+	folders, before := append(below(parent), others...), s.seen
+	s.seen = map[string]seen{}
+	for _, folder := range folders {
+		now := stampOf(folder)
+		known, ok := before[folder]
+		if !ok || known.stamp != now {
+			known = seen{stamp: now, entry: Entry{Folder: folder, Created: now.at}}
+		}
+		if !known.entry.Read && v.may(0) {
+			known.refresh(ctx)
+		}
+		s.seen[folder] = known
+	}
+	for _, folder := range folders {
+		known := s.seen[folder]
+		if known.entry.Read && !known.whole && v.may(known.entry.Done) {
+			known.lead(ctx)
+			s.seen[folder] = known
+		}
+		more = more || !known.whole
+		list = append(list, known.entry)
+	}
+	slices.SortStableFunc(list, func(a, b Entry) int { return cmp.Or(b.Created.Compare(a.Created), cmp.Compare(a.Folder, b.Folder)) })
+	return list, more
+}
+
+// visit is one call of List.
+type visit struct {
+	ctx   context.Context
+	began time.Time
+	steps int
+}
+
+// may tells whether to begin with one more thing, in which so many games are read. The first one always may, so that
+// every call comes further.
+func (v *visit) may(games int) bool {
+	if v.ctx.Err() != nil || v.steps > 0 && (games > mostRead || time.Since(v.began) > patience) {
+		return false
+	}
+	v.steps++
+	return true
+}
+
+// below are the folders of a folder that hold tournaments, the newest first as far as their names tell.
+func below(parent string) (list []string) {
+	entries, _ := os.ReadDir(parent) // none were begun yet
+	for _, e := range entries {
+		folder := filepath.Join(parent, e.Name())
+		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") && store.Exists(folder) {
+			list = append(list, folder)
+		}
+	}
+	slices.Reverse(list)
+	return list
+}
+
+func stampOf(folder string) (s stamp) {
+	path := filepath.Join(folder, store.Name)
+	if info, err := os.Stat(path); err == nil {
+		s.at, s.size = info.ModTime(), info.Size()
+	}
+	if info, err := os.Stat(path + "-wal"); err == nil {
+		s.log, s.logLength = info.ModTime(), info.Size()
+	}
+	return s
+}
+
+// refresh reads what a folder holds, but for the games.
+func (k *seen) refresh(ctx context.Context) {
+	e := &k.entry
+	o, err := tournament.Kept(e.Folder)
+	var g store.Glimpse
+	if err == nil {
+		g, err = store.Glance(ctx, e.Folder)
+	}
+	if err != nil {
+		k.fail(ctx, err)
+		return
+	}
+	e.Read, e.Created, e.Game, e.Format = true, g.Created, o.Game, g.Plan.Format
+	for _, p := range g.Players {
+		e.Names = append(e.Names, p.Name)
+	}
+	e.Done, e.Planned, e.All = g.Done, g.Plan.Most(), true
+	switch {
+	case g.Counted >= 0:
+		e.Planned = g.Counted
+	case g.Plan.Format == schedule.Swiss || g.Plan.Format == schedule.Knockout: // what is known so far only games tell
+		e.Planned, e.All = e.Done, false
+	}
+}
+
+// lead reads the games, for who leads.
+func (k *seen) lead(ctx context.Context) {
+	e := &k.entry
+	now, t, err := arena.Outline(ctx, e.Folder)
+	if err != nil {
+		k.fail(ctx, err)
+		return
+	}
+	k.whole = true
+	e.Done, e.Planned, e.All, e.Leaders = now.Done, now.Planned, now.All, nil
+	for _, player := range report.Leaders(t.Plan.Format, now) {
+		e.Leaders = append(e.Leaders, now.Players[player])
+	}
+}
+
+// fail notes why a folder cannot be read, unless nobody wants to know any more.
+func (k *seen) fail(ctx context.Context, err error) {
+	if ctx.Err() == nil {
+		k.entry = Entry{Folder: k.entry.Folder, Read: true, Err: err, Created: k.stamp.at}
+		k.whole = true
+	}
+}
+
+// leaders are those who stand first; of a tournament of which no game is finished nobody does.
+func leaders(ranking []Rank, names []string) (list []string) {
+	for _, r := range ranking {
+		if r.Place == 1 && r.Games.Count() > 0 {
+			list = append(list, names[r.Player])
+		}
+	}
+	return list
+}
+
+// EntryOf tells of a tournament that is open as a list does.
+func EntryOf(s *State) Entry {
+	e := Entry{Folder: s.Folder, Read: true, Err: s.Err, Created: s.Created, Game: s.Spec.Game, Format: s.Spec.Plan.Format}
+	for _, one := range s.Spec.Entrants {
+		e.Names = append(e.Names, one.Name)
+	}
+	if s.Now != nil {
+		e.Names, e.Done, e.Planned, e.All = s.Now.Players, s.Now.Done, s.Now.Planned, s.Now.All
+		e.Leaders = leaders(s.Ranking, s.Now.Players)
+	}
+	return e
+}

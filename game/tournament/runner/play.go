@@ -1,0 +1,71 @@
+package runner
+
+import (
+	"context"
+	"errors"
+
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/tournament"
+)
+
+// play plays the tournament until it is over or has to stop.
+func (c *Tournament) play(ctx context.Context, j *job) func(*State) {
+	err := c.playOn(ctx, j)
+	if ctx.Err() != nil || errors.Is(err, arena.ErrStopped) {
+		err = nil // somebody wanted it
+	}
+	return func(s *State) {
+		s.Phase, s.Building, s.Boards, s.PerMinute, s.Left = resting(s), "", nil, 0, 0
+		if err != nil {
+			stuck(err)(s)
+		}
+	}
+}
+
+func (c *Tournament) playOn(ctx context.Context, j *job) error {
+	o, resume, err := c.asked()
+	if err != nil {
+		return err
+	}
+	e, err := tournament.Prepare(c.host.Games, o, c.folder, resume)
+	if err != nil {
+		return err
+	}
+	o = named(o, e)
+	c.adopt(o)
+	if len(e.Changed) > 0 && !j.changed {
+		c.set(func(s *State) { s.Changed = e.Changed })
+		return nil
+	}
+	building := func(name string) { c.set(func(s *State) { s.Building = name }) }
+	if err := e.Build(ctx, building, nil); err != nil {
+		return err
+	}
+	c.set(func(s *State) {
+		s.Building = ""
+		if s.Phase == Building {
+			s.Phase = Playing
+		}
+	})
+	return c.run(ctx, j, e, o)
+}
+
+// run plays the games, and tells how they go.
+func (c *Tournament) run(ctx context.Context, j *job, e *tournament.Prepared, o tournament.Spec) error {
+	d := newFeed(c, o)
+	e.Config.Finish, e.Config.Watch, e.Config.Turned = j.finish, d.standing, d.turned
+	failure := make(chan error)
+	go func() {
+		_, err := arena.Run(ctx, e.Config)
+		d.close()
+		failure <- err
+	}()
+	d.tell()
+	err := <-failure
+	l, unread := load(c.folder, o)
+	if unread != nil { // then it stays as it was told last
+		return errors.Join(err, unread)
+	}
+	c.set(func(s *State) { l.fill(s) })
+	return err
+}

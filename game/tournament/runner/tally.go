@@ -1,0 +1,152 @@
+package runner
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/arena/tournament"
+)
+
+// tally is all that is known of a tournament's finished games, and what it comes to.
+type tally struct {
+	archive  store.Archive
+	test     *stats.SPRT
+	now      *arena.Snapshot
+	report   *report.Report
+	ranking  []Rank
+	forfeits int
+}
+
+// load reads what a folder holds.
+func load(folder string, o tournament.Spec) (*tally, error) {
+	l := &tally{}
+	if o.Options.SPRT != "" {
+		test, err := stats.ParseSPRT(o.Options.SPRT)
+		if err != nil {
+			return nil, err
+		}
+		l.test = &test
+	}
+	var err error
+	if l.now, l.archive, err = arena.Load(folder); err != nil {
+		return nil, err
+	}
+	l.count()
+	return l, nil
+}
+
+// add takes in how things stand now, and games that were finished since. counts says whether the tables change.
+func (l *tally) add(now *arena.Snapshot, fresh []store.Game, counts bool) {
+	l.now = now
+	l.archive.Games = merge(l.archive.Games, fresh)
+	if now.Decided {
+		l.archive.Counted = now.Planned
+	}
+	if counts {
+		l.count()
+	}
+}
+
+// merge puts games in among others, by number. The list given is never changed, though it may share its beginning with
+// the one returned.
+func merge(list, fresh []store.Game) []store.Game {
+	slices.SortFunc(fresh, func(a, b store.Game) int { return cmp.Compare(a.Number, b.Number) })
+	if len(list) == 0 || len(fresh) == 0 || fresh[0].Number > list[len(list)-1].Number {
+		return append(list, fresh...)
+	}
+	at, _ := slices.BinarySearchFunc(list, fresh[0].Number, byNumber)
+	merged := make([]store.Game, at, len(list)+len(fresh)+len(list)/8)
+	copy(merged, list)
+	for rest := list[at:]; len(rest) > 0 || len(fresh) > 0; {
+		switch {
+		case len(fresh) == 0, len(rest) > 0 && rest[0].Number < fresh[0].Number:
+			merged, rest = append(merged, rest[0]), rest[1:]
+		case len(rest) > 0 && rest[0].Number == fresh[0].Number: // it was read with those of before
+			fresh = fresh[1:]
+		default:
+			merged, fresh = append(merged, fresh[0]), fresh[1:]
+		}
+	}
+	return merged
+}
+
+func byNumber(g store.Game, number int) int { return cmp.Compare(g.Number, number) }
+
+// count makes the tables.
+func (l *tally) count() {
+	l.report = l.whole()
+	l.report.Games = nil // the archive has them in another form
+	l.ranking, l.forfeits = make([]Rank, 0, len(l.report.Order)), 0
+	for _, n := range l.report.Order {
+		p := &l.report.Players[n]
+		r := Rank{Player: n, Place: p.Place, Games: p.Games, Score: p.Score, Rating: p.Elo}
+		if r.Rating == nil {
+			r.Rating = p.Skill
+		}
+		l.ranking = append(l.ranking, r)
+	}
+	for _, g := range l.archive.Games {
+		if (l.archive.Counted < 0 || g.Number < l.archive.Counted) && slices.ContainsFunc(g.Results, failed) {
+			l.forfeits++
+		}
+	}
+}
+
+// whole is the report with all games.
+func (l *tally) whole() *report.Report { return report.Of(l.now, l.archive, l.test) }
+
+// failed tells whether somebody failed in a game: gave no answer in time, or none that is a move.
+func failed(r store.Result) bool {
+	return r.Verdict != engine.OK || slices.ContainsFunc(r.Faults, func(f store.Fault) bool { return f.Kind == store.Malformed })
+}
+
+// fill puts what is known into a state.
+func (l *tally) fill(s *State) {
+	s.Created, s.Now, s.Ranking, s.Report, s.Verdict = l.archive.Created, l.now, l.ranking, l.report, l.report.Test
+	s.Games, s.Forfeits = l.archive.Games, l.forfeits
+}
+
+const (
+	recent      = time.Minute // how far back the speed is looked for,
+	recentGames = 16          // or so many games, where they are long
+)
+
+// speedometer tells how fast games are finished lately.
+type speedometer struct{ seen []sample }
+
+// sample is how many games were finished at a time.
+type sample struct {
+	at   time.Time
+	done int
+}
+
+// estimate is how many games a minute are finished, and how long the rest takes; 0 for what is not known.
+func (m *speedometer) estimate(at time.Time, now *arena.Snapshot, plan schedule.Plan) (perMinute float64, left time.Duration) {
+	if len(m.seen) == 0 || m.seen[len(m.seen)-1].done != now.Done {
+		m.seen = append(m.seen, sample{at, now.Done})
+	}
+	for len(m.seen) > 1 && at.Sub(m.seen[1].at) > recent && now.Done-m.seen[1].done >= recentGames {
+		m.seen = m.seen[1:]
+	}
+	games, took := now.Done-m.seen[0].done, at.Sub(m.seen[0].at)
+	if games < 2 || took <= 0 {
+		return 0, 0
+	}
+	rest := now.Planned - now.Done
+	if !now.All {
+		if plan.Format == schedule.Knockout { // how many pairings will be tied nobody knows
+			return perMinuteOf(games, took), 0
+		}
+		rest = plan.Most() - now.Done
+	}
+	return perMinuteOf(games, took), time.Duration(float64(took) / float64(games) * float64(rest))
+}
+
+func perMinuteOf(games int, took time.Duration) float64 { return float64(games) / took.Minutes() }

@@ -1,0 +1,310 @@
+package tournament
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/game/setup"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// setupScene is the screen on which a tournament is put together: who takes part, and how it is played.
+type setupScene struct {
+	draft   draft
+	players playersForm
+	adder   botAdder
+	editor  setup.SeatEditor
+	bots    *setup.BotFeed
+	checks  *checks
+	form    termsForm
+	typing  bool // the command's field is to have the keyboard
+	// starting tells that the tournament is to start as soon as it is known that it can.
+	starting bool
+}
+
+// OpenSetup opens the screen on which a tournament is put together on top of the present scene: for the game
+// chosen what was put together last, or one like another tournament.
+func OpenSetup(a *app.App, from *tournament.Spec) {
+	game := a.Settings().Game
+	if from != nil {
+		game = from.Game
+	}
+	s, err := newSetupScene(a, game, from)
+	if err != nil {
+		a.Say(a.Error(err), true)
+		return
+	}
+	a.Push(s)
+}
+
+func newSetupScene(a *app.App, game string, from *tournament.Spec) (*setupScene, error) {
+	draft, list, err := newDraft(a, game, from)
+	if err != nil {
+		return nil, err
+	}
+	s := &setupScene{draft: draft, players: playersForm{list: list}, bots: setup.NewBotFeed(a, game), checks: newChecks(a, draft.options.Folder)}
+	if !slices.Contains(draft.formats(), draft.terms.Format) {
+		s.draft.terms.Format = schedule.RoundRobin
+	}
+	s.form = newTermsForm(&s.draft, &s.players)
+	s.editor = setup.NewSeatEditor(a, game, string(engine.AISeat)+":"+draft.game.Levels[0], s.bots, seatWordsOf(a, game))
+	s.show()
+	return s, nil
+}
+
+// seatWordsOf are what a game calls those who sit.
+func seatWordsOf(a *app.App, game string) setup.SeatWords {
+	return play.GameOf(a, game).(Game).SeatWords()
+}
+
+// Close ends what looks at bots off the frame.
+func (s *setupScene) Close() {
+	s.bots.Close()
+	s.checks.Close()
+}
+
+// Frame lays the screen out.
+func (s *setupScene) Frame(a *app.App, c *ui.Context) {
+	c.FillRect(c.Window(), theme.Bg0)
+	s.Drop(a, c)
+	s.players.name(a)
+	rest, back := app.TopBar(a, c, a.T("common.back"), a.T("contest.set_title"), "")
+	if back {
+		a.Back()
+		return
+	}
+	s.games(a, c)
+	foot := rest.CutBottom(c.Px(setup.SetupFootSmall))
+	if c.Compact() {
+		s.Narrow(a, c, rest.InsetXY(c.Px(theme.MarginSmall), 0))
+	} else {
+		rest = rest.Center(min(rest.W-c.Px(2*theme.Margin), c.Px(exportWidth)), rest.H)
+		rest.CutTop(c.Px(theme.Space2))
+		rest.H = min(rest.H, c.Px(exportHeight))
+		s.Wide(a, c, rest)
+	}
+	s.keys(c)
+	s.refresh(a, c)
+	s.foot(a, c, setup.FootIn(c, foot, exportWidth))
+}
+
+// foot holds the way on. What was asked to start does so once it is known that it can.
+func (s *setupScene) foot(a *app.App, c *ui.Context, r render.Rect) {
+	problem := s.Problem(a)
+	wanted := setup.StartFoot(c, r, a.T("contest.set_start"), s.note(a), problem)
+	s.starting = problem == "" && (wanted || s.starting)
+	if spec, ready := s.checks.ready(); ready && s.starting {
+		s.starting = false
+		s.start(a, spec)
+	}
+}
+
+const (
+	exportWidth  = 1232
+	exportHeight = 860
+)
+
+// refresh has everything looked at off the frame that has changed.
+func (s *setupScene) refresh(a *app.App, c *ui.Context) {
+	p := &s.players
+	p.name(a)
+	s.bots.Poll(p.seats(), c.In.Focused)
+	asked := checkAsked{p.list, p.names, s.draft.terms, s.draft.seed, setup.BotList(a)}
+	built := s.checks.poll(asked, c.In.Focused, func() checkQuestion {
+		match := settings.Choices{Game: s.draft.game.Rules.Name(), Map: s.draft.terms.Map}
+		return checkQuestion{spec: s.draft.spec(p.list, p.names), match: match, init: s.draft.init, game: play.GameOf(a, match.Game), table: play.MatchesOf(a).Table()}
+	})
+	if built.err != nil {
+		s.bots.Trials[built.command] = setup.Trial{Command: built.command, Wrong: built.err}
+	}
+}
+
+// games chooses among the games, at the right end of the bar on top.
+func (s *setupScene) games(a *app.App, c *ui.Context) {
+	items, now := make([]ui.Item, 0, 4), 0
+	for i, k := range play.MatchesOf(a).Games {
+		items = append(items, ui.Item{Text: k.Card(a).Title})
+		if k.Rules().Name() == s.draft.game.Rules.Name() {
+			now = i
+		}
+	}
+	bar := c.Window()
+	bar.H = c.Px(app.BarHeight(c))
+	bar.CutRight(c.Px(theme.MarginSmall))
+	if !c.Compact() {
+		bar.CutRight(c.Px(theme.MarginSmall))
+	}
+	height := float32(theme.ControlH)
+	if c.Compact() {
+		height = theme.TopBarSmallH - theme.Space2
+	}
+	line := app.Middle(bar.CutRight(c.SegmentedWidth(items)), c.Px(height))
+	if chosen := c.Segmented("game", line, items, now); chosen != now {
+		s.other(a, play.MatchesOf(a).Games[chosen].Rules().Name())
+	}
+}
+
+// other goes on with the other game: with what was put together for it last.
+func (s *setupScene) other(a *app.App, game string) {
+	s.keep(a)
+	if set, err := newSetupScene(a, game, nil); err == nil {
+		a.Swap(set)
+	}
+}
+
+// Wide puts the players, who can be added over the one selected, and how it is played side by side.
+func (s *setupScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
+	gap := c.Px(theme.PanelGap)
+	side := rest.CutRight(c.Px(400))
+	rest.CutRight(gap)
+	middle := rest.Column(1, 2, gap)
+	s.list(a, c, rest.Column(0, 2, gap))
+	editor := middle.CutBottom(min(c.Px(320), middle.H/2))
+	middle.CutBottom(gap)
+	s.adder.draw(a, c, middle, s)
+	s.player(a, c, editor)
+	terms, games := s.form.parts(c, s.mapped())
+	setup.FormColumn(a, c, side, terms, games)
+}
+
+// Narrow puts everything into one column.
+func (s *setupScene) Narrow(a *app.App, c *ui.Context, rest render.Rect) {
+	add := func(a *app.App, c *ui.Context, r render.Rect) { s.adder.draw(a, c, r, s) }
+	terms, games := s.form.parts(c, s.mapped())
+	setup.FormColumn(a, c, rest, setup.FormPart{Height: 300, Draw: s.list}, setup.FormPart{Height: 280, Draw: add}, setup.FormPart{Height: 320, Draw: s.player}, terms, games)
+}
+
+// keys are those for the selected player, where no text is being written.
+func (s *setupScene) keys(c *ui.Context) {
+	if c.KeyRepeat(ui.KeyDelete) || c.Key(ui.KeyMinus) {
+		s.remove()
+	}
+}
+
+// add lets somebody take part.
+func (s *setupScene) add(a *app.App, seat string) (added bool) {
+	if added = s.players.add(seat); !added {
+		a.Say(a.F("contest.set_full", words.Int("most", schedule.MostPlayers)), true)
+	}
+	s.show()
+	return added
+}
+
+func (s *setupScene) remove() {
+	s.players.remove()
+	s.show()
+}
+
+// show shows the selected player in the editor.
+func (s *setupScene) show() {
+	if e := s.players.now(); e != nil {
+		s.editor.Show(e.Seat)
+	}
+}
+
+// Problem is what keeps the tournament from starting, in words; "" is nothing.
+func (s *setupScene) Problem(a *app.App) string {
+	if len(s.players.list) < 2 {
+		return a.T("contest.set_few")
+	}
+	for i, e := range s.players.list {
+		switch why, name := s.seatProblem(a, e.Seat), s.players.names[i]; {
+		case why == "":
+		case strings.HasPrefix(why, name):
+			return why
+		default:
+			return a.F("contest.set_bad", app.TextArg("name", name), app.TextArg("why", why))
+		}
+	}
+	if name := s.players.same; name != "" {
+		return a.F("contest.set_same_name", app.TextArg("name", name))
+	}
+	if why := s.form.problem(a); why != "" {
+		return why
+	}
+	if err := s.checks.problem(); err != nil {
+		return a.Error(err)
+	}
+	return ""
+}
+
+// seatProblem is why a seat cannot be taken. That a bot failed when it was tried is none: it may fail in a match.
+func (s *setupScene) seatProblem(a *app.App, seat string) string {
+	if seat == play.BotPrefix {
+		return a.T("setup.no_command")
+	}
+	if err := s.seatError(seat); err != nil {
+		return a.Error(err)
+	}
+	return ""
+}
+
+func (s *setupScene) seatError(seat string) error { return s.checks.builds[play.BotCommand(seat)] }
+
+// note says how many games it will be.
+func (s *setupScene) note(a *app.App) string {
+	n := len(s.players.list)
+	if n < 2 {
+		return ""
+	}
+	plan := s.draft.plan(n)
+	if s.draft.terms.Format == schedule.Knockout {
+		return a.F("contest.set_games_most", words.Int("n", plan.Most()), words.Int("workers", s.draft.workers()))
+	}
+	if s.draft.tested(n) {
+		return a.F("contest.set_games_test", words.Int("n", plan.Most()), words.Int("workers", s.draft.workers()))
+	}
+	return a.F("contest.set_games", words.Int("n", plan.Most()), words.Int("workers", s.draft.workers()))
+}
+
+// keep remembers what was put together.
+func (s *setupScene) keep(a *app.App) {
+	a.Settings().KeepTournament(s.draft.game.Rules.Name(), settings.Tournament{Entrants: s.players.list, Terms: s.draft.terms})
+	a.Changed()
+}
+
+// start begins the tournament. Its screen takes the place of this one.
+func (s *setupScene) start(a *app.App, spec tournament.Spec) {
+	a.Settings().Game = spec.Game
+	s.keep(a)
+	Begin(a, spec)
+	if a.Scene() != app.Scene(s) {
+		a.Drop(s)
+	}
+}
+
+// Drop takes files dropped on the window: a prepared position is a map, anything else takes part. The first takes the
+// place of a player whose command is missing.
+func (s *setupScene) Drop(a *app.App, c *ui.Context) {
+	added := 0
+	for _, path := range c.In.Dropped {
+		if strings.EqualFold(filepath.Ext(path), ".json") && s.mapped() {
+			s.draft.terms.Map.Kind, s.draft.terms.Map.File = settings.FileMap, path
+			continue
+		}
+		seat := play.BotPrefix + setup.Quoted(path)
+		if e := s.players.now(); e != nil && e.Seat == play.BotPrefix {
+			e.Seat = seat
+			s.show()
+		} else if !s.add(a, seat) {
+			break
+		}
+		added++
+	}
+	if added > 0 {
+		a.Say(a.F("contest.set_dropped", words.Int("n", added)), false)
+	}
+}
+
+// mapped tells whether the game is played on maps that can be chosen.
+func (s *setupScene) mapped() bool { return s.draft.mapped }

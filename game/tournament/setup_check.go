@@ -1,0 +1,192 @@
+package tournament
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/games"
+	"generals-chess/engine/roster"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/game/setup"
+)
+
+// checks looks off the frame at what is put together: whether it can be begun, and whether the bots compile.
+type checks struct {
+	asked   checkAsked
+	number  int // of the newest question
+	away    bool
+	answer  checkAnswer
+	checker *app.Latest[checkQuestion, checkAnswer]
+	builds  map[string]error // what building a command's program came to; nil for one that can be run
+	left    []string         // commands to be built
+	builder *app.Latest[string, buildState]
+	busy    string // the command being built
+}
+
+// checkAsked is all that an answer depends on, but for files.
+type checkAsked struct {
+	list  []settings.Entrant
+	names []string
+	terms settings.Terms
+	seed  uint64
+	bots  *setup.Bots // the bots file as it is
+}
+
+func (q checkAsked) same(other checkAsked) bool {
+	return q.terms == other.terms && q.seed == other.seed && q.bots == other.bots && slices.Equal(q.list, other.list) && slices.Equal(q.names, other.names)
+}
+
+// checkQuestion asks whether a tournament can be begun.
+type checkQuestion struct {
+	table  games.Table
+	number int
+	spec   tournament.Spec
+	match  settings.Choices // says what all games have in common
+	init   json.RawMessage
+	game   play.Game
+}
+
+// checkAnswer is the order that can be begun, or why it cannot.
+type checkAnswer struct {
+	number int
+	spec   tournament.Spec
+	err    error
+}
+
+type buildState struct {
+	command string
+	err     error
+}
+
+func newChecks(a *app.App, folder string) *checks {
+	d, file := &checks{builds: map[string]error{}}, play.MatchesOf(a).BotsFile
+	d.checker = app.NewLatest(a, func(_ context.Context, q checkQuestion) checkAnswer { return q.answer() })
+	d.builder = app.NewLatest(a, func(ctx context.Context, command string) buildState {
+		return buildState{command, buildBot(ctx, file, command, folder)}
+	})
+	return d
+}
+
+// Close ends the work off the frame.
+func (d *checks) Close() {
+	d.checker.Close()
+	d.builder.Close()
+}
+
+// poll takes what has come, and asks anew when something has changed, or files may have. question makes the question.
+// built is a bot that was just built, if there is one.
+func (d *checks) poll(now checkAsked, focused bool, question func() checkQuestion) (built buildState) {
+	if answer, ok := d.checker.Take(); ok {
+		d.answer = answer
+	}
+	again := d.away && focused || d.asked.bots != now.bots
+	d.away = !focused
+	if again || !d.asked.same(now) {
+		d.asked = now
+		d.asked.list, d.asked.names = slices.Clone(now.list), slices.Clone(now.names)
+		d.number++
+		q := question()
+		q.number = d.number
+		d.checker.Ask(q)
+		d.plan(again)
+	}
+	return d.build()
+}
+
+// building tells whether a command is being built, or will be.
+func (d *checks) building(command string) bool {
+	return command == d.busy || slices.Contains(d.left, command)
+}
+
+// plan lists the commands to be built: those not built yet, or all of them again.
+func (d *checks) plan(again bool) {
+	d.left = d.left[:0]
+	wanted := map[string]bool{}
+	for _, e := range d.asked.list {
+		command := play.BotCommand(e.Seat)
+		if command == "" || wanted[command] {
+			continue
+		}
+		wanted[command] = true
+		if _, built := d.builds[command]; again || !built && command != d.busy {
+			d.left = append(d.left, command)
+		}
+	}
+	maps.DeleteFunc(d.builds, func(command string, _ error) bool { return !wanted[command] })
+}
+
+// build builds one bot after the other.
+func (d *checks) build() (built buildState) {
+	if b, ok := d.builder.Take(); ok {
+		d.builds[b.command], d.busy, built = b.err, "", b
+	}
+	if d.busy == "" && len(d.left) > 0 {
+		d.busy = d.left[0]
+		d.left = d.left[1:]
+		d.builder.Ask(d.busy)
+	}
+	return built
+}
+
+// ready is the newest order, once it is known that it can be begun.
+func (d *checks) ready() (tournament.Spec, bool) {
+	return d.answer.spec, d.answer.number == d.number && d.answer.err == nil
+}
+
+// problem is why the newest order cannot be begun; nil while that is not known.
+func (d *checks) problem() error {
+	if d.answer.number != d.number {
+		return nil
+	}
+	return d.answer.err
+}
+
+// answer runs off the frame.
+func (q checkQuestion) answer() checkAnswer {
+	a := checkAnswer{number: q.number, spec: q.spec}
+	a.err = q.prepare(&a.spec)
+	return a
+}
+
+// prepare says what keeps the order from being played.
+func (q checkQuestion) prepare(o *tournament.Spec) error {
+	setup, err := engine.Setup{Init: q.init}, error(nil)
+	if q.match.Map.Kind != settings.FileMap || q.match.Map.File != "" || q.init == nil {
+		if setup, err = q.game.SetupOf(q.match); err != nil {
+			return err
+		}
+	}
+	o.Setup = engine.Setup{Options: setup.Options, Init: setup.Init}
+	e, err := tournament.Prepare(q.table, *o, "", false)
+	if err != nil {
+		return err
+	}
+	setup.Game, setup.Players, setup.Seed = o.Game, seatsAt(o.Plan), 1
+	_, err = e.Game.Rules.New(setup)
+	return err
+}
+
+// seatsAt is how many sit at a table of the plan.
+func seatsAt(p schedule.Plan) int {
+	if p.Format == schedule.Rotation {
+		return p.Table
+	}
+	return 2
+}
+
+// buildBot runs off the frame.
+func buildBot(ctx context.Context, file, command, folder string) error {
+	o, err := roster.For(file, command, bot.Options{Dir: folder})
+	if err != nil {
+		return err
+	}
+	return bot.Prepare(ctx, command, o)
+}

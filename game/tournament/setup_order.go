@@ -1,0 +1,135 @@
+package tournament
+
+import (
+	"encoding/json"
+	"os"
+	"runtime"
+
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/games"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+)
+
+// draft is a tournament as it is put together. What is not on the form is as usual, or as in the tournament that
+// it is to be like.
+type draft struct {
+	game    games.Game
+	terms   settings.Terms
+	seed    uint64
+	options tournament.Options
+	init    json.RawMessage // of the tournament that this one is like: the position where no file is named
+	program string
+	mapped  bool // the game is played on maps that can be chosen
+}
+
+// otherProgram is what databases and records name as their maker.
+const otherProgram = "generals-chess"
+
+// newDraft begins with what was put together last, or, of a tournament that is to be played again, with that.
+func newDraft(a *app.App, game string, from *tournament.Spec) (draft, []settings.Entrant, error) {
+	g, err := play.MatchesOf(a).Table().Find(game)
+	if err != nil {
+		return draft{}, nil, err
+	}
+	last, ok := a.Settings().LastTournament(game)
+	if !ok {
+		last = settings.DefaultTournament(g.Levels, tournament.UsualFormat(g, len(g.Levels)))
+	}
+	here, _ := os.Getwd() // "" is the working folder too
+	d := draft{game: g, terms: last.Terms, seed: play.FreshSeed(), options: tournament.UsualOptions(here), program: otherProgram, mapped: play.GameOf(a, game).(Game).Mapped()}
+	if from == nil {
+		return d, last.Entrants, nil
+	}
+	d.like(*from)
+	var list []settings.Entrant
+	for _, e := range from.Entrants {
+		list = append(list, settings.Entrant(e))
+	}
+	return d, unnamed(list, func(seat string) string { return entrantName(a, seat) }), nil
+}
+
+// like takes over how another tournament was played.
+func (d *draft) like(o tournament.Spec) {
+	t := &d.terms
+	d.options, d.init = o.Options, o.Setup.Init
+	d.options.Files, d.options.SPRT = nil, ""
+	t.Format, t.Rounds, t.Table = o.Plan.Format, o.Plan.Rounds, o.Plan.Table
+	t.Test, t.NoRecords, t.TimeFactor = o.Options.SPRT, o.Options.NoRecords, o.Options.TimeScale
+	if t.Test != "" {
+		t.TestPairs = o.Plan.Pairs
+	} else {
+		t.Pairs = o.Plan.Pairs
+	}
+	t.Map = settings.Map{Kind: settings.JudgeMap, Size: "16x16"}
+	switch options := o.Setup.Options; {
+	case o.Setup.Init != nil:
+		t.Map.Kind = settings.FileMap
+	case len(options) > 0:
+		if kind := options["map"]; kind != "" {
+			t.Map.Kind = settings.MapKind(kind)
+		}
+		if size := options["size"]; size != "" {
+			t.Map.Size = size
+		}
+	}
+}
+
+// formats are those that make sense in the game: tables of everybody are of games for more than two.
+func (d *draft) formats() []schedule.Format {
+	all := schedule.Formats()
+	if _, most := d.game.Rules.Players(); most > 2 {
+		return all
+	}
+	return all[:len(all)-1]
+}
+
+// tested tells whether a test may end the tournament of so many players.
+func (d *draft) tested(players int) bool {
+	return d.terms.Test != "" && d.testable(players)
+}
+
+// testable tells whether there can be a test.
+func (d *draft) testable(players int) bool {
+	return players == 2 && d.terms.Format == schedule.RoundRobin
+}
+
+// plan is who meets whom, of so many players.
+func (d *draft) plan(players int) schedule.Plan {
+	t := &d.terms
+	p := tournament.UsualPlan(d.game, players, t.Format, t.Pairs)
+	p.Players, p.Seed = players, d.seed
+	if d.tested(players) {
+		p.Pairs = t.TestPairs
+	}
+	if t.Rounds > 0 && t.Format == schedule.Swiss {
+		p.Rounds = t.Rounds
+	}
+	if t.Table > 0 && t.Format == schedule.Rotation {
+		p.Table = min(t.Table, p.Table)
+	}
+	return p
+}
+
+// workers is how many games are played side by side.
+func (d *draft) workers() int {
+	if d.terms.Workers > 0 {
+		return d.terms.Workers
+	}
+	return runtime.NumCPU()
+}
+
+// spec is what is asked for, but for the set-up of the games.
+func (d *draft) spec(list []settings.Entrant, names []string) tournament.Spec {
+	o := tournament.Spec{Game: d.game.Rules.Name(), Plan: d.plan(len(list)), Options: d.options, Workers: d.workers(), Program: d.program}
+	for i, e := range list {
+		o.Entrants = append(o.Entrants, tournament.Entrant{Name: names[i], Seat: e.Seat})
+	}
+	o.Options.TimeScale, o.Options.NoRecords = d.terms.TimeFactor, d.terms.NoRecords
+	if d.tested(len(list)) {
+		o.Options.SPRT = d.terms.Test
+	}
+	return o
+}

@@ -1,0 +1,377 @@
+package tournament
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adrg/xdg"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/roster"
+	"generals-chess/engine/seats"
+	"generals-chess/game/app"
+	"generals-chess/game/gametest"
+	"generals-chess/game/generals"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/game/setup"
+	"generals-chess/game/tournament/runner"
+	"generals-chess/render/ui"
+)
+
+// withBots writes the user's bots file, of bots that stay where they are, and keeps what is built apart.
+func withBots(t *testing.T, names ...string) (folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", folder)
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdg.Reload()
+	t.Cleanup(xdg.Reload)
+	var text strings.Builder
+	for _, name := range names {
+		text.WriteString("[" + name + "]\ncommand = \"" + program(t, folder, name+".sh") + "\"\n")
+	}
+	require.NoError(t, os.MkdirAll(filepath.Dir(roster.UserFile()), 0o755))
+	require.NoError(t, os.WriteFile(roster.UserFile(), []byte(text.String()), 0o644))
+	return folder
+}
+
+// program writes a bot that stays where it is.
+func program(t *testing.T, folder, name string) (path string) {
+	t.Helper()
+	path = filepath.Join(folder, name)
+	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\nread line\necho '{\"response\":[0,0,0]}'\n"), 0o755))
+	return path
+}
+
+// arrange opens the set-up of a tournament with these seats, and waits until it is known what is wrong with it.
+func arrange(s *gametest.Screen, game string, seats ...string) *setupScene {
+	s.T.Helper()
+	tournamentsOf(s)
+	s.App.Settings().Game, play.MatchesOf(s.App).BotsFile = game, roster.UserFile()
+	s.App.Home()
+	s.Until(func() bool { return setup.BotList(s.App).Wrong != nil })
+	last := settings.DefaultTournament(nil, schedule.RoundRobin)
+	for _, seat := range seats {
+		last.Entrants = append(last.Entrants, settings.Entrant{Seat: seat})
+	}
+	s.App.Settings().KeepTournament(game, last)
+	OpenSetup(s.App, nil)
+	set := s.App.Scene().(*setupScene)
+	s.T.Cleanup(set.Close)
+	set.draft.seed, set.form.seed = 4711, setup.NewSeedForm(4711)
+	settledSetup(s, set)
+	return set
+}
+
+// settledSetup waits until what is put together was looked at.
+func settledSetup(s *gametest.Screen, set *setupScene) {
+	s.T.Helper()
+	s.Tick()
+	s.Until(func() bool {
+		return set.checks.answer.number == set.checks.number && set.checks.busy == "" && len(set.checks.left) == 0
+	})
+}
+
+func TestTournamentSetupPictures(t *testing.T) {
+	withBots(t, "expander", "rusher", "turtle")
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		s.App.Settings().Bots = []string{"python3 gull.py", "./aurelia --threads 2"}
+		set := arrange(s, settings.Generals, "ai:easy", "ai:normal", "bot:expander", "bot:no-such-bot --depth 3")
+		set.draft.terms.Workers = 2
+		settledSetup(s, set)
+		s.Golden("contest-setup")
+		set.players.selected, set.players.list = 1, set.players.list[1:3]
+		set.show()
+		set.draft.terms.Test = "0,20,0.05,0.05"
+		settledSetup(s, set)
+		s.Golden("contest-setup-two")
+		sea := arrange(s, settings.HitSink, "ai:hunter", "ai:peaceful", "ai:random")
+		sea.draft.terms.Workers = 2
+		settledSetup(s, sea)
+		s.Golden("contest-setup-sea")
+	})
+}
+
+// TestWhatIsPutTogetherIsBegun: what is on the screen is the order, and is there again the next time.
+func TestWhatIsPutTogetherIsBegun(t *testing.T) {
+	withBots(t, "expander", "rusher")
+	s := gametest.New(t, gametest.Wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy")
+	s.ClickText("Normal") // of those who can be added
+	s.ClickText("rusher")
+	s.ClickText("All 2 of the bots file")
+	s.ClickText("Gauntlet")
+	s.Press(ui.KeyTab)
+	set.players.list[1].Name = "mine"
+	set.draft.terms.Pairs, set.draft.terms.Workers, set.draft.terms.TimeFactor = 3, 2, 4
+	set.draft.terms.Map.Kind, set.form.maps = settings.FairMap, generals.NewMapForm(settings.Map{Size: "8x12"})
+	settledSetup(s, set)
+	require.Empty(t, set.Problem(s.App))
+	require.True(t, s.Shows("18 games, 2 at a time"), "%q", s.Texts())
+	spec, ready := set.checks.ready()
+	require.True(t, ready)
+	require.Equal(t, []tournament.Entrant{{Name: "Easy", Seat: "ai:easy"}, {Name: "mine", Seat: "ai:normal"}, {Name: "rusher", Seat: "bot:rusher"}, {Name: "expander", Seat: "bot:expander"}}, spec.Entrants)
+	require.Equal(t, schedule.Plan{Format: schedule.Gauntlet, Players: 4, Pairs: 3, Seed: 4711}, spec.Plan)
+	require.Equal(t, map[string]string{"map": "fair", "size": "8x12"}, spec.Setup.Options)
+	require.Equal(t, 2, spec.Workers)
+	require.Equal(t, 4.0, spec.Options.TimeScale)
+	_, err := tournament.Prepare(seats.Games(), spec, filepath.Join(t.TempDir(), "out"), false)
+	require.NoError(t, err)
+
+	set.keep(s.App)
+	again, ok := s.Saved[len(s.Saved)-1].LastTournament(settings.Generals)
+	require.True(t, ok)
+	require.Equal(t, set.players.list, again.Entrants)
+	require.Equal(t, set.draft.terms, again.Terms)
+}
+
+// TestATournamentStarts from the screen, and takes its place; Enter after a change waits until that was looked at.
+func TestATournamentStarts(t *testing.T) {
+	withBots(t)
+	s := gametest.New(t, gametest.Wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "ai:easy")
+	set.draft.terms.Pairs, set.draft.terms.Map.Size, set.form.maps = 1, "8x8", generals.NewMapForm(settings.Map{Size: "8x8"})
+	s.Press(ui.KeyEnter)
+	s.Until(func() bool { return s.App.Scene() != app.Scene(set) })
+	require.NotContains(t, s.App.Scenes(), app.Scene(set), "the way back does not lead to what has begun")
+	last, ok := s.App.Settings().LastTournament(settings.Generals)
+	require.True(t, ok)
+	require.Equal(t, 1, last.Terms.Pairs)
+	now, playing := s.App.Scene().(*tournamentScene)
+	require.True(t, playing)
+	s.Until(func() bool { return now.state.Phase == runner.Over })
+	require.Len(t, now.state.Games, 2)
+}
+
+// TestAgainWithThese: the form filled from an order gives that order.
+func TestAgainWithThese(t *testing.T) {
+	withBots(t)
+	folder := t.TempDir()
+	bot := program(t, folder, "mine.sh")
+	options := tournament.UsualOptions(folder)
+	options.SPRT, options.NoRecords, options.TimeScale, options.TimeLimit = "1,7,0.1,0.1", true, 3, "2s"
+	seven := engine.Setup{Init: []byte(`{"seed":7,"size":"9x9"}`)}
+	for name, o := range map[string]tournament.Spec{
+		"a test, relative to another folder": {
+			Game: settings.Generals, Setup: seven, Options: options, Workers: 1, Program: otherProgram,
+			Entrants: []tournament.Entrant{{Name: "A", Seat: "bot:" + filepath.Base(bot)}, {Name: "B", Seat: "ai:easy"}},
+			Plan:     schedule.Plan{Format: schedule.RoundRobin, Players: 2, Pairs: 500, Seed: 5},
+		},
+		"tables": {
+			Game: settings.HitSink, Options: tournament.UsualOptions(folder), Workers: 1, Program: otherProgram,
+			Entrants: []tournament.Entrant{{Name: "A", Seat: "ai:hunter"}, {Name: "B", Seat: "ai:random"}, {Name: "C", Seat: "ai:random"}},
+			Plan:     schedule.Plan{Format: schedule.Rotation, Players: 3, Pairs: 4, Table: 2, Seed: 5},
+		},
+		"swiss": {
+			Game: settings.Generals, Setup: engine.Setup{Options: map[string]string{"size": "8x8", "map": "fair"}}, Options: tournament.UsualOptions(folder), Workers: 1, Program: otherProgram,
+			Entrants: []tournament.Entrant{{Name: "A", Seat: "ai:easy"}, {Name: "B", Seat: "ai:easy"}, {Name: "C", Seat: "ai:normal"}},
+			Plan:     schedule.Plan{Format: schedule.Swiss, Players: 3, Pairs: 1, Rounds: 5, Seed: 5},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			tournamentsOf(s)
+			s.App.Home()
+			OpenSetup(s.App, &o)
+			set := s.App.Scene().(*setupScene)
+			defer set.Close()
+			set.form.seed, set.form.workers = setup.NewSeedForm(5), app.NumberField{}
+			set.draft.terms.Workers = 1
+			settledSetup(s, set)
+			require.Empty(t, set.Problem(s.App))
+			spec, ready := set.checks.ready()
+			require.True(t, ready)
+			require.Equal(t, o, spec)
+		})
+	}
+}
+
+func TestTournamentSetupRefusesWithAReason(t *testing.T) {
+	folder := withBots(t)
+	broken := filepath.Join(folder, "broken.cpp")
+	require.NoError(t, os.WriteFile(broken, []byte("int main() { return x; }"), 0o644))
+	for name, c := range map[string]struct {
+		seats []string
+		do    func(*setupScene)
+		why   string
+	}{
+		"nobody":           {nil, nil, "A tournament needs at least two players."},
+		"no command":       {[]string{"ai:easy", "bot:"}, nil, "Bot: Write the command that starts the bot."},
+		"no file":          {[]string{"ai:easy", "bot:./nowhere.py"}, nil, "nowhere.py: There is no file "},
+		"does not compile": {[]string{"ai:easy", "bot:" + broken}, nil, "broken.cpp does not compile: "},
+		"one name":         {[]string{"ai:easy", "ai:easy"}, func(set *setupScene) { set.players.list[0].Name = "x"; set.players.list[1].Name = "x " }, "Two players are called x"},
+		"no number":        {[]string{"ai:easy", "ai:easy"}, func(set *setupScene) { set.form.pairs.Text = "many"; set.form.pairs.Read() }, "Pairs of games per meeting: write a whole number from 1 to 20 000."},
+		"no seed":          {[]string{"ai:easy", "ai:easy"}, func(set *setupScene) { set.form.seed.Text = "-1" }, "A seed is a whole number"},
+		"no test":          {[]string{"ai:easy", "ai:easy"}, func(set *setupScene) { set.form.own = true; set.draft.terms.Test = "5,5,0.05,0.05" }, "elo0 of the SPRT is 5"},
+		"no map": {[]string{"ai:easy", "ai:easy"}, func(set *setupScene) {
+			set.draft.terms.Map = settings.Map{Kind: settings.FileMap, File: "/nowhere.json"}
+		}, "The map /nowhere.json cannot be read"},
+		"a strange name": {[]string{"ai:easy", "ai:easy"}, func(set *setupScene) { set.players.list[0].Name = "a\tb" }, "that cannot be shown as a name"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			set := arrange(s, settings.Generals, c.seats...)
+			if c.seats == nil {
+				set.players.list = nil
+			}
+			if c.do != nil {
+				c.do(set)
+			}
+			settledSetup(s, set)
+			require.Contains(t, set.Problem(s.App), c.why)
+			s.Press(ui.KeyEnter)
+			require.Same(t, set, s.App.Scene(), "Start is off while something is wrong")
+		})
+	}
+}
+
+// TestASourceFileIsBuiltBeforeTheStart, and looked at again when the window has the focus again.
+func TestASourceFileIsBuiltBeforeTheStart(t *testing.T) {
+	folder := withBots(t)
+	file := filepath.Join(folder, "mine.c")
+	require.NoError(t, os.WriteFile(file, []byte("int main() { return x; }"), 0o644))
+	s := gametest.New(t, gametest.Wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "bot:"+file)
+	require.Contains(t, set.Problem(s.App), "does not compile")
+	set.players.selected = 1
+	set.show()
+	s.Tick()
+	require.True(t, strings.Contains(strings.Join(s.Texts(), "\n"), "mine.c does not compile"), "the editor says so too: %q", s.Texts())
+	require.NoError(t, os.WriteFile(file, []byte("int main() { return 0; }"), 0o644))
+	s.In.Focused = false
+	s.Tick()
+	s.In.Focused = true
+	settledSetup(s, set)
+	require.Empty(t, set.Problem(s.App))
+}
+
+func TestDroppedFilesTakePart(t *testing.T) {
+	folder := withBots(t)
+	a, b := program(t, folder, "a b.sh"), program(t, folder, "c.sh")
+	s := gametest.New(t, gametest.Wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "bot:")
+	set.players.selected = 1
+	s.Drop(a, b, filepath.Join(folder, "map.json"))
+	require.Equal(t, []settings.Entrant{{Seat: "ai:easy"}, {Seat: "bot:\"" + a + "\""}, {Seat: "bot:" + b}}, set.players.list)
+	require.Equal(t, settings.FileMap, set.draft.terms.Map.Kind)
+	s.Tick()
+	require.Equal(t, []string{"Easy", "a b.sh", "c.sh"}, set.players.names)
+}
+
+func TestTournamentSetupByKeyboard(t *testing.T) {
+	withBots(t, "expander")
+	s := gametest.New(t, gametest.Wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "ai:normal", "bot:expander")
+	s.TabTo("players")
+	s.Press(ui.KeyEnd, ui.KeyDelete)
+	require.Len(t, set.players.list, 2)
+	s.TabTo("up")
+	s.Press(ui.KeyEnter)
+	require.Equal(t, "ai:normal", set.players.list[0].Seat)
+	s.TabTo("offer")
+	s.Press(ui.KeyEnd, ui.KeyEnter)
+	require.Equal(t, "bot:expander", set.players.list[2].Seat)
+	require.Equal(t, 2, set.players.selected)
+	s.TabTo("program")
+	s.Press(ui.KeyEnter)
+	s.Write("./mine")
+	require.Equal(t, "bot:./mine", set.players.list[3].Seat, "the command's field has the keyboard")
+}
+
+// TestTheFirstTournament is of the built-in AIs, in the usual format.
+func TestTheFirstTournament(t *testing.T) {
+	withBots(t)
+	for game, want := range map[string]settings.Tournament{
+		settings.Generals: settings.DefaultTournament([]string{"easy", "normal", "hard", "expert"}, schedule.RoundRobin),
+		settings.HitSink:  settings.DefaultTournament([]string{"passive", "random", "peaceful", "hunter"}, schedule.Rotation),
+	} {
+		s := gametest.New(t, gametest.Wide, "en")
+		tournamentsOf(s)
+		s.App.Home()
+		s.App.Settings().Game = game
+		OpenSetup(s.App, nil)
+		set := s.App.Scene().(*setupScene)
+		settledSetup(s, set)
+		require.Equal(t, want, settings.Tournament{Entrants: set.players.list, Terms: set.draft.terms})
+		require.Empty(t, set.Problem(s.App))
+		set.Close()
+	}
+}
+
+func TestTheOtherGame(t *testing.T) {
+	withBots(t)
+	s := gametest.New(t, gametest.Wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "ai:easy")
+	s.ClickText("Hit & Sink")
+	sea := s.App.Scene().(*setupScene)
+	require.NotSame(t, set, sea)
+	require.Equal(t, settings.HitSink, sea.draft.game.Rules.Name())
+	settledSetup(s, sea)
+	require.False(t, s.Shows("Map size"))
+	s.ClickText("Generals")
+	back := s.App.Scene().(*setupScene)
+	require.Equal(t, set.players.list, back.players.list, "what was put together is there again")
+	back.Close()
+}
+
+// TestNamesOfMany: whoever takes part has a name of their own.
+func TestNamesOfMany(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		entrant := rapid.Custom(func(t *rapid.T) settings.Entrant {
+			return settings.Entrant{Seat: rapid.SampledFrom([]string{"ai:easy", "bot:a", "bot:a 2", "bot:b"}).Draw(t, "seat")}
+		})
+		list := rapid.SliceOfN(entrant, 1, 40).Draw(t, "list")
+		names := namesOf(list, func(seat string) string { return seat })
+		require.Len(t, names, len(list))
+		require.Empty(t, twice(names))
+		for i, name := range names {
+			require.True(t, strings.HasPrefix(name, list[i].Seat))
+		}
+	})
+}
+
+// TestNamesThatFollowTheSeats are taken away, and are there again.
+func TestNamesThatFollowTheSeats(t *testing.T) {
+	called := func(seat string) string { return seat }
+	require.Equal(t, []settings.Entrant{{Seat: "a"}, {Seat: "a"}, {Name: "mine", Seat: "b"}},
+		unnamed([]settings.Entrant{{Name: "a", Seat: "a"}, {Name: "a 2", Seat: "a"}, {Name: "mine", Seat: "b"}}, called))
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SampledFrom([]string{"a", "b", "a 2", "a 3"})
+		list := rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) settings.Entrant {
+			return settings.Entrant{Name: text.Draw(t, "name"), Seat: text.Draw(t, "seat")}
+		}), 1, 4, func(e settings.Entrant) string { return e.Name }).Draw(t, "list")
+		require.Equal(t, namesOf(list, called), namesOf(unnamed(list, called), called))
+	})
+}
+
+func TestNumberFields(t *testing.T) {
+	for v, step := range map[int]int{0: 1, 1: 1, 19: 1, 20: 10, 199: 10, 200: 100, 20_000: 10_000} {
+		require.Equal(t, step, app.Stride(v), "%d", v)
+	}
+}
+
+func BenchmarkTournamentSetupOfForty(b *testing.B) {
+	s := gametest.New(b, gametest.Wide, "en")
+	s.App.Home()
+	list := make([]settings.Entrant, 40)
+	for i := range list {
+		list[i].Seat = "ai:easy"
+	}
+	s.App.Settings().KeepTournament(settings.Generals, settings.Tournament{Entrants: list, Terms: settings.DefaultTournament(nil, schedule.RoundRobin).Terms})
+	OpenSetup(s.App, nil)
+	set := s.App.Scene().(*setupScene)
+	defer set.Close()
+	settledSetup(s, set)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.Tick()
+	}
+}

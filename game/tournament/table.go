@@ -1,0 +1,304 @@
+package tournament
+
+import (
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
+	"generals-chess/game/app"
+	"generals-chess/game/tournament/runner"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// standings are the rows of a tournament's table in words: made when its state changes, drawn in every frame.
+type standings struct {
+	names  []string // by player
+	rows   []standing
+	cells  [][]arena.Cell
+	beside map[[2]int]int // games of two that run, by who plays them, the lower number first
+	match  string         // key of the head of what decides before points; "" for none
+	tables bool           // more than two sit at a table: ratings are skills
+	axis   ratingAxis
+	nameW  float32 // of the longest name, device px
+	halves map[int]string
+	losses map[int]string
+	shares map[int]string
+}
+
+// standing is a player's row.
+type standing struct {
+	player             int
+	place, name        string
+	match, rating, err string
+	share, games       string
+	estimate           *stats.Estimate
+	failed             int    // turns
+	why                string // how, in words
+}
+
+// apply makes the rows of a state.
+func (t *standings) apply(a *app.App, c *ui.Context, st *runner.State) {
+	t.names = tournamentNames(a, st)
+	t.tables = st.Spec.Plan.Format == schedule.Rotation
+	t.match = map[schedule.Format]string{schedule.Swiss: "report.match", schedule.Knockout: "report.survived"}[st.Spec.Plan.Format]
+	t.cells, t.beside = nil, map[[2]int]int{}
+	if st.Now != nil {
+		t.cells = st.Now.Cells
+		for _, g := range st.Now.Running {
+			if len(g.Players) == 2 {
+				t.beside[pairOf(g.Players[0], g.Players[1])] = g.Number
+			}
+		}
+	}
+	t.rows, t.nameW = t.rows[:0], 0
+	for _, rank := range ranking(st, len(t.names)) {
+		row := t.row(a, st, rank)
+		t.rows = append(t.rows, row)
+		t.nameW = max(t.nameW, c.TextWidth(row.name, theme.H3))
+	}
+	t.axis = axisOf(t.rows, t.tables)
+}
+
+// tournamentNames are what the players are called, by number.
+func tournamentNames(a *app.App, st *runner.State) (names []string) {
+	if st.Now != nil {
+		return st.Now.Players
+	}
+	for _, e := range st.Spec.Entrants {
+		name := e.Name
+		if name == "" {
+			name = a.SeatLabel(e.Seat)
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// ranking is that of the state, or the order in which players were entered.
+func ranking(st *runner.State, players int) []runner.Rank {
+	if len(st.Ranking) == players {
+		return st.Ranking
+	}
+	list := make([]runner.Rank, players)
+	for i := range list {
+		list[i].Player = i
+	}
+	return list
+}
+
+// pairOf is two players in order.
+func pairOf(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
+
+// row puts a player's standing into words.
+func (t *standings) row(a *app.App, st *runner.State, rank runner.Rank) standing {
+	row := standing{player: rank.Player, name: called(t.names, rank.Player), estimate: rank.Rating, share: unknownNumber, games: "0"}
+	if rank.Place > 0 {
+		row.place = strconv.Itoa(rank.Place)
+	}
+	if t.match != "" && st.Report != nil {
+		row.match = words.Number(st.Report.Players[rank.Player].Match)
+	}
+	row.rating, row.err = t.ratingText(rank.Rating)
+	if st.Now == nil || rank.Player >= len(st.Now.Rows) {
+		return row
+	}
+	done := st.Now.Rows[rank.Player]
+	row.games = words.Number(done.Games)
+	switch n := rank.Games.Count(); {
+	case t.tables && done.Games > 0:
+		row.share = decimals(float64(rank.Score)/float64(done.Games), 2)
+	case !t.tables && n > 0:
+		row.share = decimals(100*float64(rank.Games.Halves())/float64(2*n), 1)
+	}
+	row.failed, row.why = failedTurns(a, done)
+	return row
+}
+
+// failedTurns counts the turns in which a player failed, and says how. A move that was refused is told of, but is an
+// answer: built-in AIs try some.
+func failedTurns(a *app.App, row arena.Row) (n int, why string) {
+	var parts []string
+	for _, kind := range slices.Sorted(maps.Keys(row.Faults)) {
+		times := row.Faults[kind]
+		if kind != store.Refused {
+			n += times
+		}
+		parts = append(parts, a.F("crosstable.fault_count", words.Text("what", faultName(a, kind)), words.Int("n", times)))
+	}
+	if n == 0 {
+		return 0, ""
+	}
+	return n, a.T("report.failed") + "\n" + strings.Join(parts, "\n")
+}
+
+// unknownNumber stands for what is not known.
+const unknownNumber = "–"
+
+// ratingText is a rating and its error, or the end that is known.
+func (t *standings) ratingText(e *stats.Estimate) (value, err string) {
+	say := signedNumber
+	if t.tables {
+		say = func(v float64) string { return decimals(v, 1) }
+	}
+	if e == nil {
+		return unknownNumber, ""
+	}
+	v, known := e.Value.Value()
+	low, above := e.Low.Value()
+	high, below := e.High.Value()
+	switch {
+	case known && above && below:
+		return say(v), "±" + strings.TrimPrefix(say((high-low)/2), "+")
+	case above && !below:
+		return "> " + say(low), ""
+	case below && !above:
+		return "< " + say(high), ""
+	case known:
+		return say(v), "± ?"
+	}
+	return unknownNumber, ""
+}
+
+// signedNumber is a whole number with its sign.
+func signedNumber(v float64) string {
+	if r := int(math.Round(v)); r > 0 {
+		return "+" + words.Number(r)
+	} else {
+		return words.Number(r)
+	}
+}
+
+// decimals is a number with so many digits after the point.
+func decimals(v float64, digits int) string {
+	return strings.Replace(strconv.FormatFloat(v, 'f', digits, 64), "-", "\u2212", 1)
+}
+
+// met is what a did against b.
+func (t *standings) met(a, b int) stats.Games {
+	if a >= len(t.cells) || b >= len(t.cells[a]) {
+		return stats.Games{}
+	}
+	return t.cells[a][b].Games
+}
+
+// running is the number of the game that a and b play now.
+func (t *standings) running(a, b int) (number int, plays bool) {
+	number, plays = t.beside[pairOf(a, b)]
+	return number, plays
+}
+
+// half writes half points in whole ones, such as 12½.
+func (t *standings) half(halves int) string { return remember(&t.halves, halves, points) }
+
+// loss is the same behind a dash.
+func (t *standings) loss(halves int) string {
+	return remember(&t.losses, halves, func(n int) string { return "–" + points(n) })
+}
+
+// percent writes a whole share.
+func (t *standings) percent(n int) string {
+	return remember(&t.shares, n, func(n int) string { return strconv.Itoa(n) + " %" })
+}
+
+// shareKey is the key of what is told of the points.
+func (t *standings) shareKey() string {
+	if t.tables {
+		return "report.mean"
+	}
+	return "crosstable.share"
+}
+
+func points(halves int) string {
+	switch {
+	case halves == 1:
+		return "½"
+	case halves%2 == 1:
+		return words.Number(halves/2) + "½"
+	}
+	return words.Number(halves / 2)
+}
+
+// remember keeps what was said of a number.
+func remember(said *map[int]string, n int, say func(int) string) string {
+	text, ok := (*said)[n]
+	if !ok {
+		if *said == nil || len(*said) > 4096 {
+			*said = map[int]string{}
+		}
+		text = say(n)
+		(*said)[n] = text
+	}
+	return text
+}
+
+// ratingAxis is what the drawn ratings go from and to: three ticks.
+type ratingAxis struct {
+	low, step float64
+	ticks     [3]string
+}
+
+// axisOf finds round numbers around all ratings. An end that is far out does not press all others together.
+func axisOf(rows []standing, tables bool) ratingAxis {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, row := range rows {
+		if row.estimate == nil {
+			continue
+		}
+		if v, known := middleOf(row.estimate); known {
+			low, high = min(low, v), max(high, v)
+		}
+	}
+	if low > high {
+		return ratingAxis{}
+	}
+	least := 100.0 // Elo
+	if tables {
+		least = 10
+	}
+	margin := max((high-low)*0.08, (least-(high-low))/2)
+	return roundAxis(low-margin, high+margin)
+}
+
+// middleOf is the value of an estimate, or the end that is known.
+func middleOf(e *stats.Estimate) (v float64, known bool) {
+	for _, n := range [...]stats.Number{e.Value, e.Low, e.High} {
+		if v, known = n.Value(); known {
+			return v, true
+		}
+	}
+	return 0, false
+}
+
+// roundAxis has its first tick and the distance to the next at round numbers.
+func roundAxis(low, high float64) ratingAxis {
+	for scale := 1.0; ; scale *= 10 {
+		for _, f := range [...]float64{1, 2, 3, 4, 5} {
+			step := f * scale
+			first := math.Floor(low/step) * step
+			if first+2*step < high {
+				continue
+			}
+			x := ratingAxis{low: first, step: step}
+			for i := range x.ticks {
+				x.ticks[i] = words.Number(int(math.Round(first + float64(i)*step)))
+			}
+			return x
+		}
+	}
+}
+
+// at is where a value lies, from 0 to 1.
+func (x ratingAxis) at(v float64) float32 {
+	if x.step == 0 {
+		return 0.5
+	}
+	return float32(min(max((v-x.low)/(2*x.step), 0), 1))
+}

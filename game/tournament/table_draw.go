@@ -1,0 +1,373 @@
+package tournament
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/game/app"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Measures of the table, logical px. Small windows have the second ones.
+const (
+	crossHead, crossSmallHead     = 50, 30
+	crossRow, crossSmallRow       = 46, 30
+	crossCellW, crossSmallCellW   = 66, 54
+	crossCellWider                = 34 // at most, where there is room
+	crossCellGap                  = 3
+	crossCellPad, crossSmallPad   = 4, 2 // above and below a cell
+	crossFoot, crossSmallFoot     = 18, 8
+	crossSide, crossSmallSide     = 20, 12
+	crossRank                     = 28
+	crossBarMin, crossBarMost     = 90, 200
+	crossRating, crossSmallRating = 112, 98
+	crossError                    = 44
+	crossShare, crossSmallShare   = 84, 68
+	crossGames, crossSmallGames   = 66, 52
+	crossNameMin, crossNameMost   = 110, 200
+)
+
+// pick is one of two measures, in device px.
+func pick(c *ui.Context, wide, small float32) float32 {
+	if c.Compact() {
+		return c.Px(small)
+	}
+	return c.Px(wide)
+}
+
+// crossHeight is how high the table with all its rows is.
+func crossHeight(c *ui.Context, rows int) float32 {
+	return pick(c, crossHead, crossSmallHead) + pick(c, crossRow, crossSmallRow)*float32(rows) + pick(c, crossFoot, crossSmallFoot)
+}
+
+// crossView is how the table is looked at.
+type crossView struct {
+	sideways       // the part beside the names
+	a, b     int   // players of the chosen cell
+	on       bool  // one is chosen
+	reveal   bool  // it is to be scrolled to
+	clickMS  int64 // when it was last clicked
+	clicked  bool  // the pointer clicked into the rows
+	open     bool  // it was asked for: a double click, or Enter
+}
+
+// crossLayout is where the parts of the table are, in device px. x are from the left end of what scrolls sideways.
+type crossLayout struct {
+	head, body           render.Rect
+	rank, name           float32
+	beside               render.Rect // the part of body that scrolls sideways
+	match, rating, bar   float32     // widths
+	share, games         float32
+	cells, pitch, rowH   float32 // where cells begin, how far one is from the next
+	cellW, pad, contentW float32
+}
+
+// layCross lays the table out in its panel.
+func layCross(a *app.App, c *ui.Context, panel render.Rect, t *standings) crossLayout {
+	in := panel.InsetXY(pick(c, crossSide, crossSmallSide), 0)
+	l := crossLayout{head: in.CutTop(pick(c, crossHead, crossSmallHead)), rowH: pick(c, crossRow, crossSmallRow)}
+	in.CutBottom(pick(c, crossFoot, crossSmallFoot))
+	l.body = in
+	l.rank = c.Px(crossRank)
+	l.name = min(max(t.nameW+c.Px(theme.Space6), pick(c, crossNameMin, 84)), pick(c, crossNameMost, 130))
+	l.beside = in
+	l.beside.CutLeft(l.rank + l.name)
+	if l.rowH*float32(len(t.rows)) > l.body.H {
+		l.beside.CutRight(c.Px(theme.Space4)) // the scroll bar
+	}
+	l.cellW, l.pad = pick(c, crossCellW, crossSmallCellW), pick(c, crossCellPad, crossSmallPad)
+	l.pitch = l.cellW + c.Px(crossCellGap)
+	l.columns(a, c, t)
+	return l
+}
+
+// crossColumn is a column's width: a measure, or what its head needs.
+func crossColumn(a *app.App, c *ui.Context, least float32, key string) float32 {
+	return max(least, c.TextWidth(a.T(key), theme.Label)+c.Px(theme.Space4))
+}
+
+// columns gives the columns their widths: the drawn ratings have what is left.
+func (l *crossLayout) columns(a *app.App, c *ui.Context, t *standings) {
+	if t.match != "" {
+		l.match = crossColumn(a, c, pick(c, crossGames, crossSmallGames), t.match)
+	}
+	l.rating = pick(c, crossRating, crossSmallRating)
+	l.share, l.games = crossColumn(a, c, pick(c, crossShare, crossSmallShare), t.shareKey()), crossColumn(a, c, pick(c, crossGames, crossSmallGames), "report.games")
+	fixed := l.match + l.rating + l.share + l.games + c.Px(theme.Space6) + l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
+	room := l.beside.W - fixed
+	switch {
+	case room >= c.Px(crossBarMin):
+		l.bar = min(room, c.Px(crossBarMost))
+	case room < 0 && !c.Compact():
+		l.bar = c.Px(crossBarMin)
+	}
+	if more := room - l.bar; more > 0 && len(t.rows) > 0 {
+		wider := min(more/float32(len(t.rows)), c.Px(crossCellWider))
+		l.cellW, l.pitch = l.cellW+wider, l.pitch+wider
+	}
+	l.cells = l.match + l.rating + l.bar + l.share + l.games + c.Px(theme.Space6)
+	l.contentW = l.cells + l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
+}
+
+// draw draws the table in its panel and hears of what is chosen.
+func (v *crossView) draw(a *app.App, c *ui.Context, panel render.Rect, t *standings) {
+	c.Box(panel, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
+	l := layCross(a, c, panel, t)
+	v.scroll(c, panel, l.beside, l.contentW)
+	v.hear(a, c, &l, t)
+	v.heads(a, c, &l, t)
+	area := c.BeginScroll("rows", l.body, l.rowH*float32(len(t.rows)))
+	v.show(c, &l, t, area)
+	first := max(0, int((l.body.Y-area.Y)/l.rowH))
+	last := min(len(t.rows), int((l.body.Bottom()-area.Y)/l.rowH)+1)
+	for i := first; i < last; i++ {
+		v.pinned(c, t, i, l.line(area, i), &l)
+	}
+	c.PushClip(l.beside)
+	for i := first; i < last; i++ {
+		v.numbers(c, t, i, l.line(area, i), &l)
+		v.cells(a, c, t, i, l.line(area, i), &l)
+	}
+	c.PopClip()
+	c.EndScroll()
+}
+
+// line is where row i is.
+func (l *crossLayout) line(area render.Rect, i int) render.Rect {
+	return render.R(area.X, area.Y+l.rowH*float32(i), area.W, l.rowH)
+}
+
+// cell is where column j of the row on line is.
+func (l *crossLayout) cell(line render.Rect, j int, x float32) render.Rect {
+	return render.R(l.beside.X-x+l.cells+l.pitch*float32(j), line.Y+l.pad, l.cellW, line.H-2*l.pad)
+}
+
+// inSight are the columns of the crosstable that can be seen: from the first to before the last.
+func (l *crossLayout) inSight(n int, x float32) (first, last int) {
+	first = int((x - l.cells) / l.pitch)
+	last = int((x+l.beside.W-l.cells)/l.pitch) + 1
+	return max(first, 0), min(max(last, 0), n)
+}
+
+// heads are the words above the columns, and the ratings that are marked above the bars.
+func (v *crossView) heads(a *app.App, c *ui.Context, l *crossLayout, t *standings) {
+	r := l.head
+	c.FillRect(render.R(r.X, r.Bottom(), r.W, 1), theme.Line)
+	r.CutLeft(l.rank)
+	c.Label(r.CutLeft(l.name), a.T("crosstable.bot"), theme.Label, theme.TextLow)
+	c.PushClip(render.R(l.beside.X, l.head.Y, l.beside.W, l.head.H))
+	r.X -= v.x
+	head := func(w float32, key, tip string) {
+		at := r.CutLeft(w)
+		at.W -= c.Px(theme.Space2)
+		c.Text(at, a.T(key), theme.Label, theme.TextLow, render.Right)
+		if tip != "" {
+			c.Tip(at, a.T(tip))
+		}
+	}
+	if l.match > 0 {
+		head(l.match, t.match, "")
+	}
+	rating, tip := "stats.elo", "crosstable.elo_tip"
+	if t.tables {
+		rating, tip = "report.skill", "crosstable.skill_tip"
+	}
+	head(l.rating-c.Px(crossError), rating, tip)
+	r.CutLeft(c.Px(crossError))
+	v.ticks(c, r.CutLeft(l.bar), t.axis)
+	head(l.share, t.shareKey(), "")
+	head(l.games, "report.games", "")
+	v.numbersOver(c, l, t)
+	c.PopClip()
+}
+
+// numbersOver are the places above the cells.
+func (v *crossView) numbersOver(c *ui.Context, l *crossLayout, t *standings) {
+	first, last := l.inSight(len(t.rows), v.x)
+	for j := first; j < last; j++ {
+		at := l.cell(l.head, j, v.x)
+		tone := theme.TextLow
+		if v.on && t.rows[j].player == v.b {
+			tone = theme.TextHi
+		}
+		c.Text(at, c.Num(j+1), theme.Label, tone, render.Center)
+		c.Tip(at, t.rows[j].name)
+	}
+}
+
+// ticks are the round numbers above the drawn ratings.
+func (v *crossView) ticks(c *ui.Context, r render.Rect, x ratingAxis) {
+	if r.W == 0 || x.step == 0 {
+		return
+	}
+	r = barOf(c, r)
+	c.Text(r, x.ticks[0], theme.Label, theme.TextLow, render.Left)
+	c.Text(r, x.ticks[2], theme.Label, theme.TextLow, render.Right)
+	ends := c.TextWidth(x.ticks[0], theme.Label) + c.TextWidth(x.ticks[2], theme.Label)
+	if mid := c.TextWidth(x.ticks[1], theme.Label); r.W-ends-mid > c.Px(theme.Space6) {
+		c.Text(r, x.ticks[1], theme.Label, theme.TextLow, render.Center)
+	}
+}
+
+// barOf is the part of the column that ratings are drawn in.
+func barOf(c *ui.Context, r render.Rect) render.Rect { return r.InsetXY(c.Px(theme.Space2), 0) }
+
+// pinned is what stays at the left: place and name.
+func (v *crossView) pinned(c *ui.Context, t *standings, i int, line render.Rect, l *crossLayout) {
+	row := &t.rows[i]
+	if i > 0 {
+		c.Hairline(line)
+	}
+	c.Text(line.CutLeft(l.rank), row.place, theme.Body, theme.TextLow, render.Left)
+	name := line.CutLeft(l.name)
+	name.CutRight(c.Px(theme.Space2))
+	if row.failed > 0 {
+		mark := name.CutRight(c.Px(16))
+		c.IconIn(mark, "warn", c.Px(14), theme.Warn)
+		c.Tip(mark, row.why)
+		name.CutRight(c.Px(theme.Space1))
+	}
+	c.Label(name, row.name, theme.H3, theme.TextHi)
+	if c.TextWidth(row.name, theme.H3) > name.W {
+		c.Tip(name, row.name)
+	}
+}
+
+// numbers are a row's rating, what it took of the points, and how many games it played.
+func (v *crossView) numbers(c *ui.Context, t *standings, i int, line render.Rect, l *crossLayout) {
+	row := &t.rows[i]
+	line.X = l.beside.X - v.x
+	if line.X+l.cells <= l.beside.X {
+		return
+	}
+	gap := c.Px(theme.Space2)
+	number := func(w float32, text string, st theme.Style, tone theme.Color) {
+		at := line.CutLeft(w)
+		at.W -= gap
+		c.Text(at, text, st, tone, render.Right)
+	}
+	value := theme.Value
+	if c.Compact() {
+		value = theme.H3
+	}
+	if l.match > 0 {
+		number(l.match, row.match, value, theme.TextHi)
+	}
+	number(l.rating-c.Px(crossError), row.rating, crossStyle(c, row.rating, l.rating-c.Px(crossError)-gap, value), theme.TextHi)
+	c.Text(line.CutLeft(c.Px(crossError)), row.err, theme.Small, theme.TextLow, render.Left)
+	if bar := line.CutLeft(l.bar); l.bar > 0 {
+		drawRating(c, barOf(c, bar), row.estimate, t.axis)
+	}
+	number(l.share, row.share, theme.Body, theme.TextMid)
+	number(l.games, row.games, theme.Body, theme.TextLow)
+}
+
+// crossStyle is the style, or a smaller one where the text is wider than w in it.
+func crossStyle(c *ui.Context, text string, w float32, st theme.Style) theme.Style {
+	for _, smaller := range [...]theme.Style{theme.H3, theme.Label} {
+		if c.TextWidth(text, st) <= w {
+			return st
+		}
+		st = smaller
+	}
+	return st
+}
+
+// drawRating draws a rating with its interval. An open end goes on to the edge.
+func drawRating(c *ui.Context, r render.Rect, e *stats.Estimate, x ratingAxis) {
+	cy := r.CY()
+	c.FillRect(render.R(r.X, cy, r.W, 1), theme.Line)
+	if e == nil || x.step == 0 {
+		return
+	}
+	low, above := e.Low.Value()
+	high, below := e.High.Value()
+	from, to := float32(0), float32(1)
+	if above {
+		from = x.at(low)
+	}
+	if below {
+		to = x.at(high)
+	}
+	if above || below {
+		bar := render.R(r.X+from*r.W, cy-c.Px(5), max((to-from)*r.W, c.Px(6)), c.Px(10)).Round()
+		bar.X = min(bar.X, r.Right()-bar.W)
+		c.FillRound(bar, c.Px(3), theme.Accent.Fade(0.36))
+	}
+	if v, known := e.Value.Value(); known {
+		c.FillRound(render.R(r.X+x.at(v)*r.W-c.Px(1), cy-c.Px(8), c.Px(3), c.Px(16)).Round(), c.Px(1), theme.Accent)
+	}
+}
+
+// cells are what the player of a row did against the others in sight.
+func (v *crossView) cells(a *app.App, c *ui.Context, t *standings, i int, line render.Rect, l *crossLayout) {
+	first, last := l.inSight(len(t.rows), v.x)
+	for j := first; j < last; j++ {
+		v.cell(a, c, t, i, j, l.cell(line, j, v.x))
+	}
+}
+
+func (v *crossView) cell(a *app.App, c *ui.Context, t *standings, i, j int, r render.Rect) {
+	me, other := t.rows[i].player, t.rows[j].player
+	if i == j {
+		c.Text(r, unknownNumber, theme.Small, theme.TextLow, render.Center)
+		return
+	}
+	games := t.met(me, other)
+	_, plays := t.running(me, other)
+	radius := c.Px(theme.RadiusChip)
+	if n := games.Count(); n > 0 {
+		won, lost := games.Halves(), 2*n-games.Halves()
+		c.FillRound(r, radius, theme.Heat(float32(won)/float32(2*n)))
+		drawScore(c, r, t, won, lost)
+	} else {
+		c.FillRound(r, radius, theme.Heat(0).Fade(0.6))
+	}
+	switch {
+	case v.on && me == v.a && other == v.b:
+		c.StrokeRound(r.Inset(-c.Px(2)), radius+c.Px(2), c.Px(2), theme.Accent)
+	case plays:
+		c.StrokeRound(r, radius, c.S(1.5), theme.TextHi)
+	}
+	if c.Hovered(r) {
+		c.StrokeRound(r, radius, c.Px(1), theme.White.Fade(0.7))
+		c.Tip(r, pairText(a, t, me, other, games, plays))
+	}
+}
+
+// drawScore is what one took, strongly, and what the other did, in half points; the share where both are too wide.
+func drawScore(c *ui.Context, r render.Rect, t *standings, won, lost int) {
+	took, left := t.half(won), t.loss(lost)
+	for i, st := range [...][2]theme.Style{{theme.H3, theme.Control}, {theme.Label, theme.Small}} {
+		w1, w2 := c.TextWidth(took, st[0]), c.TextWidth(left, st[1])
+		if w1+w2 > r.W-c.Px([...]float32{10, 4}[i]) {
+			continue
+		}
+		at := r.Center(w1+w2+2, r.H)
+		c.Text(at.CutLeft(w1+1), took, st[0], theme.TextHi, render.Left)
+		c.Text(at, left, st[1], theme.TextMid, render.Left)
+		return
+	}
+	c.Text(r, t.percent((200*won+won+lost)/(2*(won+lost))), theme.H3, theme.TextHi, render.Center)
+}
+
+// pairText says what two players did against each other.
+func pairText(a *app.App, t *standings, me, other int, games stats.Games, plays bool) string {
+	text := a.F("crosstable.pair", words.Text("first", called(t.names, me)), words.Text("second", called(t.names, other)))
+	switch {
+	case games.Count() > 0:
+		text += "\n" + scoreText(a, games)
+	case !plays:
+		text += "\n" + a.T("crosstable.none_yet")
+	}
+	if plays {
+		text += "\n" + a.T("crosstable.plays")
+	}
+	return text
+}
+
+// scoreText counts games.
+func scoreText(a *app.App, games stats.Games) string {
+	return a.F("crosstable.counts", words.Int("won", games.Wins), words.Int("drawn", games.Draws), words.Int("lost", games.Losses))
+}

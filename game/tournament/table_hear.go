@@ -1,0 +1,174 @@
+package tournament
+
+import (
+	"slices"
+
+	"generals-chess/game/app"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// doubleClick is how long after a click another one on the same place opens it, ms.
+const doubleClick = 400
+
+// sideways is how far something wide is scrolled to the side.
+type sideways struct {
+	x    float32 // device px
+	held float32 // where its bar is held
+}
+
+// scroll moves what is in the part r of a panel and contentW wide, by its bar and by the wheel with Shift or to the
+// side.
+func (v *sideways) scroll(c *ui.Context, panel, r render.Rect, contentW float32) {
+	most := max(0, contentW-r.W)
+	if most > 0 && c.Hovered(panel) {
+		v.x -= c.In.Wheel.X * c.Px(56)
+		if c.In.Shift {
+			v.x -= c.In.Wheel.Y * c.Px(56)
+		}
+	}
+	if most > 0 {
+		v.bar(c, render.R(r.X, panel.Bottom()-c.Px(12), r.W, c.Px(10)), most)
+	}
+	v.x = min(max(v.x, 0), most)
+	v.x = float32(int(v.x))
+}
+
+// bar draws the thumb below it; dragging it scrolls, a press beside it jumps there.
+func (v *sideways) bar(c *ui.Context, track render.Rect, most float32) {
+	length := max(track.W*track.W/(track.W+most), c.Px(24))
+	room := track.W - length
+	left := track.X + room*min(max(v.x/most, 0), 1)
+	down, started, _ := c.Drag("sideways", track, ui.MouseLeft)
+	if started {
+		v.held = c.In.Mouse.X - left
+		if v.held < 0 || v.held > length {
+			v.held = length / 2
+		}
+	}
+	if down && room > 0 {
+		v.x = (c.In.Mouse.X - v.held - track.X) / room * most
+	}
+	tone := theme.Bg3
+	if down || c.Hovered(track) {
+		tone = theme.LineStrong
+	}
+	c.FillRound(render.R(left, track.Y+c.Px(3), length, c.Px(4)).Round(), c.Px(2), tone)
+}
+
+// hear takes clicks and keys for the cells. The crosstable is one place for the keyboard.
+func (v *crossView) hear(_ *app.App, c *ui.Context, l *crossLayout, t *standings) {
+	v.open = false
+	if len(t.rows) < 2 {
+		return
+	}
+	place := l.body
+	place.W -= c.Px(theme.Space3) // where the rows' scroll bar is
+	clicked, _ := c.ClickArea("cross", place)
+	if clicked && c.In.Released[ui.MouseLeft] {
+		v.clicked = true
+	} else if clicked {
+		v.enter()
+	}
+	if !c.HasFocus() && arrowHit(c) {
+		c.Focus("cross", true)
+	}
+	if c.FocusedOn("cross") || !c.HasFocus() {
+		v.keys(c, t)
+	}
+}
+
+// enter opens the cell that is chosen.
+func (v *crossView) enter() { v.open = v.on }
+
+func arrowHit(c *ui.Context) bool {
+	hit := &c.In.KeysHit
+	return hit.Has(ui.KeyUp) || hit.Has(ui.KeyDown) || hit.Has(ui.KeyLeft) || hit.Has(ui.KeyRight)
+}
+
+// keys move the choice.
+func (v *crossView) keys(c *ui.Context, t *standings) {
+	switch {
+	case c.KeyRepeat(ui.KeyUp):
+		v.walk(t, -1, 0)
+	case c.KeyRepeat(ui.KeyDown):
+		v.walk(t, 1, 0)
+	case c.KeyRepeat(ui.KeyLeft):
+		v.walk(t, 0, -1)
+	case c.KeyRepeat(ui.KeyRight):
+		v.walk(t, 0, 1)
+	}
+}
+
+// walk goes to the next cell in a direction that is not on the diagonal.
+func (v *crossView) walk(t *standings, down, right int) {
+	n := len(t.rows)
+	i, j := v.place(t)
+	if !v.on {
+		i, j, down, right = 0, 1, 0, 0
+	}
+	i, j = i+down, j+right
+	if i == j {
+		i, j = i+down, j+right
+	}
+	if i < 0 || j < 0 || i >= n || j >= n {
+		return
+	}
+	v.choose(t.rows[i].player, t.rows[j].player)
+	v.reveal = true
+}
+
+// place is the row and the column of what is chosen.
+func (v *crossView) place(t *standings) (i, j int) {
+	at := func(player int) int {
+		return slices.IndexFunc(t.rows, func(row standing) bool { return row.player == player })
+	}
+	return at(v.a), at(v.b)
+}
+
+func (v *crossView) choose(a, b int) { v.a, v.b, v.on = a, b, true }
+
+// show finds the cell that was clicked, and scrolls to the one that the keyboard chose.
+func (v *crossView) show(c *ui.Context, l *crossLayout, t *standings, area render.Rect) {
+	if v.clicked {
+		v.clicked = false
+		v.click(c, l, t, area)
+	}
+	if !v.reveal {
+		return
+	}
+	v.reveal = false
+	i, j := v.place(t)
+	line := l.line(area, i)
+	switch {
+	case line.Y < l.body.Y:
+		c.ScrollTo("rows", l.rowH*float32(i))
+	case line.Bottom() > l.body.Bottom():
+		c.ScrollTo("rows", l.rowH*float32(i+1)-l.body.H)
+	}
+	at := l.cells + l.pitch*float32(j)
+	switch {
+	case at < v.x:
+		v.x = max(0, at-c.Px(theme.Space2))
+	case at+l.pitch > v.x+l.beside.W:
+		v.x = at + l.pitch + c.Px(theme.Space1) - l.beside.W
+	}
+}
+
+// click chooses the cell under the pointer; twice opens it.
+func (v *crossView) click(c *ui.Context, l *crossLayout, t *standings, area render.Rect) {
+	at := c.In.Mouse
+	if !l.beside.Has(at) {
+		return
+	}
+	i, j := int((at.Y-area.Y)/l.rowH), int((at.X-l.beside.X+v.x-l.cells)/l.pitch)
+	if i < 0 || j < 0 || i >= len(t.rows) || j >= len(t.rows) || i == j || at.X-l.beside.X+v.x < l.cells {
+		return
+	}
+	c.Focus("cross", false)
+	a, b := t.rows[i].player, t.rows[j].player
+	v.open = v.on && v.a == a && v.b == b && c.In.NowMS-v.clickMS < doubleClick
+	v.choose(a, b)
+	v.clickMS = c.In.NowMS
+}

@@ -1,0 +1,116 @@
+package viewer
+
+import (
+	"context"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/games"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/diff"
+	"generals-chess/engine/roster"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+)
+
+// comparing is a bot that answers, off the frame, what a seat of a record was asked.
+type comparing struct {
+	Player  engine.Player
+	command string
+	all     int // turns there are to ask
+
+	Asked int         // so far
+	turns []diff.Turn // those there is something to say of
+	Over  bool
+	Err   error // why it could not be asked, or not to the end
+
+	news chan compared // has room for all
+	stop context.CancelFunc
+}
+
+// compared is a turn that was asked, or the end.
+type compared struct {
+	turn diff.Turn
+	over bool
+	err  error
+}
+
+// compare puts the turns of a player to the bot that a command starts.
+func compare(a *app.App, r *replay.Record, p engine.Player, command string) *comparing {
+	b := &comparing{Player: p, command: command, all: turnsOf(r, p)}
+	b.news = make(chan compared, b.all+1)
+	table := play.MatchesOf(a).Table()
+	b.stop = a.Job(func(ctx context.Context) {
+		err := b.ask(ctx, table, r, a.Wake)
+		b.news <- compared{over: true, err: err}
+		a.Wake()
+	})
+	return b
+}
+
+// turnsOf counts the turns in which a player was asked.
+func turnsOf(r *replay.Record, p engine.Player) (n int) {
+	for _, t := range r.Turns {
+		for _, asked := range t.Asked {
+			if asked == p {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// ask runs off the frame. Nothing that the bot wants kept across matches is, and it is told of nothing that was.
+func (b *comparing) ask(ctx context.Context, table games.Table, r *replay.Record, wake func()) (err error) {
+	game, err := table.Find(r.Setup.Game)
+	if err != nil {
+		return err
+	}
+	o, err := roster.ForUser(b.command, bot.Options{})
+	if err == nil {
+		err = bot.Prepare(ctx, b.command, o)
+	}
+	if err == nil {
+		err = replay.Verify(game.Rules, r) // what an altered record asks nobody was ever asked
+	}
+	if err != nil {
+		return err
+	}
+	seat, err := game.OpenBot(game.Rules, b.command, o)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if closed := seat.Close(); err == nil {
+			err = closed
+		}
+	}()
+	return diff.Ask(ctx, game.Rules, r, b.Player, seat, func(t diff.Turn) error {
+		b.news <- compared{turn: t}
+		wake()
+		return ctx.Err()
+	})
+}
+
+// poll takes what was answered since the last call. It never waits.
+func (b *comparing) poll() {
+	for {
+		select {
+		case n := <-b.news:
+			b.apply(n)
+		default:
+			return
+		}
+	}
+}
+
+func (b *comparing) apply(n compared) {
+	if n.over {
+		b.Over, b.Err = true, n.err
+		return
+	}
+	b.Asked++
+	if n.turn.Telling() {
+		b.turns = append(b.turns, n.turn)
+	}
+}

@@ -1,0 +1,214 @@
+package viewer
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// ExportView is a game's part of the pictures that are exported of a replay: the board, at rest, painted as on the
+// screen.
+type ExportView interface {
+	play.Thumbnail
+	// Show brings a step as eyes, or the Spectator, saw it.
+	Show(snap *session.Snapshot, eyes engine.Player)
+	// Settle makes the tiles that show was the first to need in their size: until then others stand for them.
+	Settle(a *app.App)
+	// Cells is how many rows and columns the board has.
+	Cells() (rows, columns int)
+	// Totals sums a player up in the step shown, as far as those know who look; "" where they know nothing. most is
+	// the longest that it may become.
+	Totals(a *app.App, p engine.Player) string
+	Most(a *app.App) string
+	// Out tells whether a player is seen to be out of the match.
+	Out(p engine.Player) bool
+}
+
+// album paints the steps of a replay as pictures: the board under a slim line that says which step it is, who plays,
+// and how they stand.
+type album struct {
+	exhibit ExportView
+	stage   ReplayView
+	steps   []*session.Snapshot
+	eyes    engine.Player
+	layout  albumLayout
+
+	fonts   *render.Fonts
+	painter *render.Painter
+	list    render.List
+	image   *ebiten.Image
+}
+
+// albumLayout is where everything goes in a picture, device px.
+type albumLayout struct {
+	w, h, head float32
+	scale      float32 // device px of a logical px
+	step       float32 // the width of the step's number
+	chip       float32 // the width of a player's place
+	chips      int     // in a row
+	board      render.Rect
+}
+
+// Measures of a picture, logical px. The smallest has room for one player in a row.
+const (
+	albumPad    = 10
+	albumRowH   = 22
+	albumLeastW = 340
+	albumStepW  = 92
+	albumNameW  = 150
+	albumShortW = 84 // of many
+	albumMarkW  = 20 // a player's mark
+	albumNoW    = 22 // and number, where marks are shared
+	gutterRoom  = 22 // for coordinates
+)
+
+// ManyPlayers is how many of the players of a match have little room each.
+const ManyPlayers = 6
+
+// newAlbum plans pictures whose board is about side logical px of an interface of this scale on its longer side.
+func newAlbum(a *app.App, fonts *render.Fonts, s *Scene, eyes engine.Player, side int, scale float32) *album {
+	b := &album{exhibit: s.Play.Game.(Game).ExportView(a), stage: s.Stage, steps: s.Play.Steps, eyes: eyes, fonts: fonts, painter: render.NewPainter(fonts)}
+	b.exhibit.Show(b.steps[0], eyes)
+	rows, columns := b.exhibit.Cells()
+	lang := string(a.Words().Lang())
+	width := func(s string, st theme.Style) float32 { return fonts.Width(s, st.Spec(), scale, lang) }
+	name := float32(0)
+	for p := range b.players() {
+		name = max(name, width(b.stage.Label(a, p), theme.BodyStrong))
+	}
+	marks := float32(albumMarkW + 4*albumPad) // with the winner's trophy
+	if b.stage.Side(engine.Player(b.steps[0].Players()-1)).Number != "" {
+		marks += albumNoW
+	}
+	most := float32(albumNameW)
+	if b.steps[0].Players() > ManyPlayers {
+		most = albumShortW
+	}
+	chip := marks*scale + min(name, most*scale) + width(b.exhibit.Most(a), theme.Control)
+	b.layout = layAlbum(rows, columns, b.steps[0].Players(), side, scale, chip, a.Settings().Coordinates)
+	b.exhibit.SetArea(b.layout.board, scale)
+	return b
+}
+
+// layAlbum lays a picture out for a board of so many cells and so many players, each of whom wants chip px.
+func layAlbum(rows, columns, players, side int, scale, chip float32, coordinates bool) (l albumLayout) {
+	px := func(logical float32) float32 { return float32(int(logical*scale + 0.5)) }
+	tile := max(1, int(float32(side)*scale)/max(rows, columns))
+	gutter := float32(0)
+	if coordinates {
+		gutter = px(gutterRoom)
+	}
+	boardW, boardH := float32(columns*tile)+gutter, float32(rows*tile)+gutter
+	l.scale, l.step = scale, px(albumStepW)
+	l.w = even(max(boardW+2*px(albumPad), px(albumLeastW)))
+	room := l.w - 2*px(albumPad) - l.step
+	l.chips = max(1, min(int(room/chip), players))
+	l.chip = room / float32(l.chips)
+	l.head = px(albumRowH)*float32((players+l.chips-1)/l.chips) + 2*px(albumPad)
+	l.h = even(l.head + boardH + px(albumPad))
+	l.board = render.R((l.w-boardW)/2, l.head, boardW, boardH).Round()
+	return l
+}
+
+// even rounds up: films have even sides.
+func even(f float32) float32 { return float32((int(f) + 1) / 2 * 2) }
+
+func (b *album) size() image.Point { return image.Pt(int(b.layout.w), int(b.layout.h)) }
+
+// players are all who play.
+func (b *album) players() func(yield func(engine.Player) bool) {
+	return func(yield func(engine.Player) bool) {
+		for p := range engine.Player(b.steps[0].Players()) {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// paint paints a step into out, which has the album's size. It belongs to the game loop.
+func (b *album) paint(a *app.App, step int, out *image.RGBA) {
+	if b.image == nil {
+		b.image = ebiten.NewImageWithOptions(out.Rect, &ebiten.NewImageOptions{Unmanaged: true})
+	}
+	b.exhibit.Show(b.steps[step], b.eyes)
+	b.compose(a, step)
+	b.painter.Draw(b.image, &b.list)
+	b.exhibit.Settle(a)
+	b.compose(a, step)
+	b.painter.Draw(b.image, &b.list)
+	b.image.ReadPixels(out.Pix)
+}
+
+// close frees what was painted with.
+func (b *album) close() {
+	if b.image != nil {
+		b.image.Deallocate()
+		b.image = nil
+	}
+}
+
+// compose lists what a picture is made of.
+func (b *album) compose(a *app.App, step int) {
+	l, at := &b.list, &b.layout
+	l.Reset(at.scale, string(a.Words().Lang()))
+	l.FillRect(render.R(0, 0, at.w, at.h), theme.Bg0)
+	head := render.R(0, 0, at.w, at.head).Inset(l.Px(albumPad))
+	b.number(a, head.CutLeft(at.step), step)
+	rowH := l.Px(albumRowH)
+	for p := range b.players() {
+		x, y := int(p)%at.chips, int(p)/at.chips
+		b.player(a, p, step, render.R(head.X+float32(x)*at.chip, head.Y+float32(y)*rowH, at.chip, rowH))
+	}
+	l.Layer(at.board, b.exhibit)
+}
+
+// number says which step it is, and through whose eyes it is seen.
+func (b *album) number(a *app.App, r render.Rect, step int) {
+	l := &b.list
+	r.H = l.Px(albumRowH)
+	if b.eyes != engine.Spectator {
+		mark := b.stage.Side(b.eyes)
+		l.IconIn(r.CutLeft(l.Px(16)), "eye", l.Px(16), theme.TextMid)
+		r.CutLeft(l.Px(4))
+		l.IconIn(r.CutLeft(l.Px(12)), mark.Icon, l.Px(12), mark.Plate)
+		r.CutLeft(l.Px(6))
+		l.Text(r, words.Number(step), theme.BodyStrong, theme.TextHi, render.Left)
+		return
+	}
+	l.Text(r, a.F("replay.step", words.Int("n", step)), theme.BodyStrong, theme.TextHi, render.Left)
+}
+
+// player says who one is and how they stand.
+func (b *album) player(a *app.App, p engine.Player, step int, r render.Rect) {
+	l, side := &b.list, b.stage.Side(p)
+	if b.exhibit.Out(p) {
+		l.PushAlpha(0.4)
+		defer l.PopAlpha()
+	}
+	l.IconIn(r.CutLeft(l.Px(12)), side.Icon, l.Px(12), side.Plate)
+	r.CutLeft(l.Px(albumMarkW - 12))
+	if side.Number != "" {
+		l.Text(r.CutLeft(l.Px(albumNoW)), side.Number, theme.Small, theme.TextMid, render.Left)
+	}
+	r.CutRight(l.Px(albumPad))
+	totals, name := b.exhibit.Totals(a, p), b.stage.Label(a, p)
+	width := func(s string, st theme.Style) float32 { return b.fonts.Width(s, st.Spec(), b.layout.scale, l.Lang()) }
+	totalsW := width(totals, theme.Control) + l.Px(albumPad)
+	nameW := min(width(name, theme.BodyStrong), r.W-totalsW) + 1
+	l.Text(r.CutLeft(nameW), name, theme.BodyStrong, theme.TextHi, render.Left)
+	r.CutLeft(l.Px(albumPad))
+	l.Text(r, totals, theme.Control, theme.TextMid, render.Left)
+	if snap := b.steps[step]; snap.Over && snap.Result.Winner() == p {
+		r.CutLeft(totalsW)
+		l.IconIn(r.CutLeft(l.Px(14)), "trophy", l.Px(14), theme.Gold)
+	}
+}

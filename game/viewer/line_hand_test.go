@@ -1,0 +1,265 @@
+package viewer
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/game/gametest"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render"
+	"generals-chess/render/chart"
+	"generals-chess/render/rendertest"
+	"generals-chess/render/ui"
+)
+
+// lined is a timeline on the screen of a match of 240 steps, at the first of them.
+func lined(t *testing.T, sz gametest.Size, marks ...timeline.Mark) (*gametest.Screen, *lineScene) {
+	f := gametest.LandTimeline(t, "20x20", 240)
+	f.Marks = marks
+	s := gametest.New(t, sz, "en")
+	return s, showLine(s, f)
+}
+
+// x is where a step lies on the screen.
+func (s *lineScene) x(step int) float32 { return s.line.marks.key.axis.At(step) }
+
+// trackY is where the track lies.
+func (s *lineScene) trackY(c *ui.Context) float32 {
+	return s.row.Bottom() - c.Px(lineBottom+axisH+markRowH) - c.Px(trackH)/2
+}
+
+func TestKeysMoveThroughAReplay(t *testing.T) {
+	for name, c := range map[string]struct {
+		from int
+		keys []ui.Key
+		held bool // Shift
+		want int
+	}{
+		"a step on":           {5, []ui.Key{ui.KeyRight}, false, 6},
+		"a step back":         {5, []ui.Key{ui.KeyLeft}, false, 4},
+		"by . and ,":          {5, []ui.Key{ui.KeyPeriod, ui.KeyPeriod, ui.KeyComma}, false, 6},
+		"ten on":              {5, []ui.Key{ui.KeyRight}, true, 15},
+		"ten back":            {25, []ui.Key{ui.KeyLeft}, true, 15},
+		"ten by the page":     {25, []ui.Key{ui.KeyPageUp, ui.KeyPageUp, ui.KeyPageDown}, false, 35},
+		"not beyond the ends": {5, []ui.Key{ui.KeyPageDown}, false, 0},
+		"to the end":          {5, []ui.Key{ui.KeyEnd}, false, 240},
+		"beyond the end":      {235, []ui.Key{ui.KeyPageUp}, false, 240},
+		"to the start":        {5, []ui.Key{ui.KeyHome}, false, 0},
+		"the next event":      {5, []ui.Key{ui.KeyRightBracket}, false, 20},
+		"of an event":         {20, []ui.Key{ui.KeyRightBracket}, false, 58},
+		"the event before":    {61, []ui.Key{ui.KeyLeftBracket}, false, 58},
+		"no event is left":    {240, []ui.Key{ui.KeyRightBracket}, false, 240},
+		"no event before":     {20, []ui.Key{ui.KeyLeftBracket}, false, 20},
+	} {
+		s, line := lined(t, gametest.Sizes[1], someMarks()...)
+		line.seek(c.from)
+		s.In.Shift = c.held
+		s.Press(c.keys...)
+		assert.Equal(t, c.want, line.Shown, name)
+		assert.True(t, line.Paused, name)
+	}
+}
+
+func TestSpeedsOfAReplay(t *testing.T) {
+	s, line := lined(t, gametest.Sizes[1])
+	s.Press(ui.KeyPlus, ui.KeyUp)
+	assert.InDelta(t, 16, line.Rate, 0)
+	for range 10 {
+		s.Press(ui.KeyMinus)
+	}
+	assert.InDelta(t, 0.5, line.Rate, 0)
+	s.Press(ui.KeyDown)
+	assert.InDelta(t, 0.5, line.Rate, 0)
+	s.ClickText("30")
+	assert.InDelta(t, 30, line.Rate, 0)
+	s.ClickText("+")
+	s.ClickText("+")
+	assert.InDelta(t, 60, line.Rate, 0, "it is off at the highest")
+	s.ClickText("−")
+	assert.InDelta(t, 30, line.Rate, 0)
+}
+
+func TestAReplayPlaysAtItsSpeedAndStaysAtTheEnd(t *testing.T) {
+	for _, rate := range replayRates {
+		s, line := lined(t, gametest.Sizes[1])
+		line.setRate(rate)
+		s.Press(ui.KeySpace)
+		require.False(t, line.Paused)
+		began := s.In.NowMS
+		for line.Shown == 0 {
+			s.Tick()
+		}
+		for range int(2000 / 16) {
+			s.Tick()
+		}
+		assert.InDelta(t, rate*float64(s.In.NowMS-began)/1000, line.Shown, 2+rate/12, "%v steps a second", rate)
+		line.seek(239)
+		for range 200 {
+			s.Tick()
+		}
+		assert.Equal(t, 240, line.Shown)
+		assert.True(t, line.Paused)
+		s.Press(ui.KeySpace)
+		assert.False(t, line.Paused)
+		assert.Less(t, line.Shown, 3, "from the end it plays from the start")
+	}
+}
+
+func TestAClickAndADragOnATimelineSeek(t *testing.T) {
+	for _, sz := range gametest.Sizes {
+		s, line := lined(t, sz)
+		y := line.trackY(s.Context)
+		s.Click(line.x(100), y, ui.MouseLeft)
+		assert.Equal(t, 100, line.Shown, "%s: on the track", sz.Name)
+		s.Drag(line.x(30), y, line.x(222), y, ui.MouseLeft)
+		assert.Equal(t, 222, line.Shown, "%s: along the track", sz.Name)
+		s.Drag(line.x(30), y, -50, y-300, ui.MouseLeft)
+		assert.Equal(t, 0, line.Shown, "%s: out of it", sz.Name)
+		s.Click(line.x(17), line.row.Y+5, ui.MouseLeft)
+		assert.Equal(t, 17, line.Shown, "%s: on the uppermost row", sz.Name)
+	}
+}
+
+func TestTheWheelMovesByStepsOverTheTimelineOnly(t *testing.T) {
+	s, line := lined(t, gametest.Sizes[1])
+	line.seek(50)
+	roll := func(notches float32) {
+		s.In.Wheel.Y = notches
+		s.Tick()
+	}
+	s.Point(line.x(10), line.trackY(s.Context))
+	roll(-1)
+	assert.Equal(t, 51, line.Shown)
+	roll(3)
+	assert.Equal(t, 48, line.Shown)
+	roll(-0.5)
+	assert.Equal(t, 48, line.Shown)
+	roll(-0.5)
+	assert.Equal(t, 49, line.Shown)
+	s.Point(line.x(10), 10)
+	roll(-1)
+	assert.Equal(t, 49, line.Shown)
+}
+
+func TestSeekingWhileItPlaysGoesOnPlaying(t *testing.T) {
+	s, line := lined(t, gametest.Sizes[1])
+	s.Press(ui.KeySpace)
+	s.Click(line.x(100), line.trackY(s.Context), ui.MouseLeft)
+	assert.False(t, line.Paused)
+	for range 40 {
+		s.Tick()
+	}
+	assert.Greater(t, line.Shown, 100)
+	s.Press(ui.KeyLeft)
+	assert.True(t, line.Paused)
+}
+
+func TestAClickOnASpikeLeadsToItsStep(t *testing.T) {
+	s, line := lined(t, gametest.Sizes[1])
+	late := slices.IndexFunc(line.line.times[0].Took, func(at chart.Time) bool { return at.Took > at.Limit })
+	step := line.line.times[0].Took[late].Step
+	y := line.row.Bottom() - s.Context.Px(lineBottom+axisH+2*markRowH+trackH+lineGap+thinkH+thinkGap+thinkH/2)
+	s.Click(line.x(step)+3, y, ui.MouseLeft)
+	assert.Equal(t, step, line.Shown)
+	s.Tick()
+	assert.True(t, slices.Contains(s.Texts(), "Red: 640 ms, limit 600 ms"), "%q", s.Texts())
+}
+
+func TestEventsLieTogetherWhenTheyAreClose(t *testing.T) {
+	s, line := lined(t, gametest.Sizes[1], someMarks()...)
+	var counts []int
+	for _, g := range line.line.marks.groups {
+		counts = append(counts, len(g.marks))
+	}
+	assert.Equal(t, []int{1, 2, 2, 1, 3, 1}, counts)
+	for i, g := range line.line.marks.groups {
+		for _, other := range line.line.marks.groups[i+1:] {
+			assert.True(t, g.row != other.row || other.x-g.x >= s.Context.Px(markApart))
+		}
+	}
+}
+
+func TestAClickOnAnEventLeadsThereAndThenToTheNextOfItsGroup(t *testing.T) {
+	s, line := lined(t, gametest.Sizes[1], someMarks()...)
+	y := line.trackY(s.Context) + s.Context.Px(markRowH)
+	for _, want := range []int{58, 61, 62, 58} {
+		s.Click(line.x(58), y, ui.MouseLeft)
+		assert.Equal(t, want, line.Shown)
+	}
+	s.Tick()
+	assert.Contains(t, s.Texts(), "Step 58: Blue takes the lead", "the tip tells of all of them")
+	assert.Contains(t, s.Texts(), "Step 62: Blue takes the lead")
+	assert.Contains(t, s.Texts(), "Blue takes the lead", "the caption of the step on the screen")
+	s.Point(0, 0)
+	assert.NotContains(t, s.Texts(), "Step 62: Blue takes the lead")
+}
+
+func TestCurvesWithoutARowCanBeTurnedTo(t *testing.T) {
+	s, line := lined(t, gametest.Size{Name: "low", W: 1280, H: 700})
+	require.True(t, s.Shows("Army"))
+	require.False(t, s.Shows("Cities"))
+	s.Press(ui.KeyG)
+	assert.True(t, s.Shows("Cities"))
+	assert.False(t, s.Shows("Army"))
+	s.ClickText("Cities")
+	s.Tick()
+	assert.True(t, s.Shows("Army"))
+	assert.Equal(t, 2, line.line.first)
+}
+
+func TestATimelineOfOneStepHasATimeline(t *testing.T) {
+	f := gametest.LandTimeline(t, "20x20", 0)
+	for _, sz := range gametest.Sizes {
+		s := gametest.New(t, sz, "en")
+		line := showLine(s, f)
+		s.Press(ui.KeyRight, ui.KeyEnd, ui.KeySpace, ui.KeyRightBracket)
+		s.Click(float32(sz.W)/2, line.trackY(s.Context), ui.MouseLeft)
+		assert.Equal(t, 0, line.Shown)
+	}
+}
+
+func TestTheStripAtSeaIsTheChosenShipsOrThatOfTheTurn(t *testing.T) {
+	f := gametest.SeaTimeline(t, 12, 200)
+	s := gametest.New(t, gametest.Sizes[1], "en")
+	line := showLine(s, f)
+	line.seek(40)
+	turn := f.Steps[41].Turn.Asked[0]
+	s.Tick()
+	assert.True(t, s.Shows(line.line.names(int(turn))))
+	line.line.choose((turn + 1) % 12)
+	s.Tick()
+	assert.False(t, s.Shows(line.line.names(int(turn))))
+	assert.True(t, s.Shows(line.line.names(int(turn+1)%12)))
+	s.Point(line.x(40), line.trackY(s.Context))
+	assert.Contains(t, s.Texts(), "Round 4, turn 40")
+}
+
+// TestOnlyTheRightPixelsOfATimelineAreDrawnAnew plays a timeline and compares the window, painted in parts, with one
+// painted whole.
+func TestOnlyTheRightPixelsOfATimelineAreDrawnAnew(t *testing.T) {
+	s, line := lined(t, gametest.Size{Name: "small", W: 1000, H: 700}, someMarks()...)
+	parts, whole := ebiten.NewImage(s.Size.W, s.Size.H), ebiten.NewImage(s.Size.W, s.Size.H)
+	defer parts.Deallocate()
+	defer whole.Deallocate()
+	for _, step := range []int{0, 1, 2, 20, 19, 150, 151, 60, 240, 239, 0} {
+		line.seek(step)
+		s.Tick()
+		s.Painter.Draw(parts, &s.Context.List)
+		render.NewPainter(s.Context.Fonts).Draw(whole, &s.Context.List)
+		require.Zero(t, unlike(rendertest.Pixels(whole).Pix, rendertest.Pixels(parts).Pix), "step %d", step)
+	}
+}
+
+// unlike counts the channels of two pictures that are further apart than drivers round.
+func unlike(a, b []byte) (n int) {
+	for i := range a {
+		if d := int(a[i]) - int(b[i]); d > rendertest.Tolerance || d < -rendertest.Tolerance {
+			n++
+		}
+	}
+	return n
+}

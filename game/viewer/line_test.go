@@ -1,0 +1,54 @@
+package viewer
+
+import (
+	"testing"
+
+	"generals-chess/engine"
+	"generals-chess/game/gametest"
+	"generals-chess/game/viewer/timeline"
+)
+
+// someMarks are marks of every kind of a match of Generals, some of them close together.
+func someMarks() (marks []timeline.Mark) {
+	lead := engine.Phrase{Key: "film.lead", Text: "{player} takes the lead"}
+	for _, m := range []struct {
+		step int
+		kind timeline.Kind
+		by   engine.Player
+	}{
+		{20, timeline.Contact, 0}, {58, timeline.City, 1}, {61, timeline.City, 1}, {62, timeline.Lead, 1}, {90, timeline.City, 0}, {92, timeline.General, 0},
+		{150, timeline.Fight, engine.Spectator}, {150, timeline.Lead, 0}, {180, timeline.Fault, 1}, {240, timeline.End, 0},
+	} {
+		marks = append(marks, timeline.Mark{Step: m.step, Kind: m.kind, Player: m.by, Says: lead.WithInt("player", max(int(m.by), 0))})
+	}
+	return marks
+}
+
+func TestTheTimelineOfALandMatch(t *testing.T) {
+	f := gametest.LandTimeline(t, "20x20", 240)
+	f.Marks = someMarks()
+	for _, sz := range gametest.Sizes {
+		for _, lang := range []string{"en", "zh", "ko"} {
+			s := gametest.New(t, sz, lang)
+			line := showLine(s, f)
+			line.seek(150)
+			s.Tick()
+			s.Golden("timeline")
+		}
+	}
+}
+
+func TestTheTimelineOfAMatchAtSea(t *testing.T) {
+	f := gametest.SeaTimeline(t, 12, 500)
+	for _, sz := range gametest.Sizes {
+		s := gametest.New(t, sz, "en")
+		line := showLine(s, f)
+		line.seek(300)
+		line.line.choose(7)
+		s.Tick()
+		s.Golden("timeline-sea")
+		line.line.choose(engine.Spectator)
+		s.Tick()
+		s.Golden("timeline-sea-nobody")
+	}
+}

@@ -1,0 +1,170 @@
+package viewer
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/app"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// liveMaker makes timelines of a record that is still being written, each with more steps, until Close.
+type liveMaker struct {
+	timelines app.Newest[Opened]
+	stop      context.CancelFunc
+}
+
+// Take is the newest timeline that was not taken yet, or why there is none.
+func (m *liveMaker) Take() (Opened, bool) { return m.timelines.Take() }
+
+// Close ends it. It does not wait.
+func (m *liveMaker) Close() { m.stop() }
+
+// openLive opens a match that is still played, whose record grows at path, on top of the present scene.
+func openLive(a *app.App, path string) {
+	m := &liveMaker{timelines: make(app.Newest[Opened], 1)}
+	builder := liveBuilder{games: replayGames(a), path: path, tell: func(o Opened) {
+		m.timelines.Put(o)
+		a.Wake()
+	}}
+	m.stop = a.Job(builder.run)
+	a.Push(&OpeningScene{maker: m})
+}
+
+// liveBuilder is the work of a liveMaker.
+type liveBuilder struct {
+	games    []Game
+	path     string
+	tell     func(Opened)
+	builder  *timeline.Builder  // nil before the header was read
+	timeline *timeline.Timeline // the last one
+}
+
+// stoppedEarly is a match that nobody plays on: its record is thrown away.
+var stoppedEarly = engine.Phrase{Key: "replay.stopped-early", Text: "The match was stopped before its end, and its record thrown away."}
+
+// run follows the record, and tells of timelines until it ends.
+func (l *liveBuilder) run(ctx context.Context) {
+	ctx, fail := context.WithCancelCause(ctx)
+	defer fail(nil)
+	err := replay.Follow(ctx, l.path, func(r *replay.Record) {
+		if err := l.extend(ctx, r); err != nil {
+			fail(err)
+		}
+	})
+	switch {
+	case err == nil:
+	case errors.Is(err, context.Canceled) && errors.Is(context.Cause(ctx), context.Canceled): // nobody wants it
+	case errors.Is(err, context.Canceled):
+		l.tell(Opened{nil, context.Cause(ctx)})
+	case l.timeline != nil:
+		broken := *l.timeline
+		broken.Live, broken.Flaw = false, err
+		l.tell(Opened{&broken, nil})
+	default:
+		l.tell(l.finished(ctx))
+	}
+}
+
+// extend makes the timeline of the record as far as it came.
+func (l *liveBuilder) extend(ctx context.Context, r *replay.Record) (err error) {
+	if l.builder == nil {
+		if l.builder, err = newReel(l.games, r); err != nil {
+			return err
+		}
+	}
+	f, err := l.builder.Timeline(ctx, r)
+	if err != nil {
+		return err
+	}
+	f.Ref, f.Live = files.Ref{Path: l.home()}, r.End == nil && !r.Cut
+	l.timeline = f
+	l.tell(Opened{f, nil})
+	return nil
+}
+
+// home is where the record goes when the match is over.
+func (l *liveBuilder) home() string { return strings.TrimSuffix(l.path, replay.Growing) }
+
+// finished is the timeline of a record that was ended before it could be followed.
+func (l *liveBuilder) finished(ctx context.Context) Opened {
+	ref := files.Ref{Path: l.home()}
+	f, err := makeTimeline(ctx, l.games, func() (*replay.Record, error) { return files.Open(ref) })
+	if err != nil {
+		return Opened{nil, stoppedEarly.Err()}
+	}
+	f.Ref = ref
+	return Opened{f, nil}
+}
+
+// hear takes in the newest timeline.
+func (s *Scene) hear(a *app.App) {
+	if s.maker == nil {
+		return
+	}
+	if next, ok := s.maker.Take(); ok && next.timeline != nil {
+		s.apply(a, next.timeline)
+	}
+}
+
+// apply shows a timeline with more steps instead of the one before.
+func (s *Scene) apply(a *app.App, f *timeline.Timeline) {
+	before := s.Timeline
+	s.Timeline = f
+	s.grow(f)
+	s.asked.hear(f.Record)
+	s.line.grow(f)
+	s.sayFlaws(a, before)
+}
+
+// sayFlaws tells what is wrong with the timeline that was not wrong with the one before; nil for none.
+func (s *Scene) sayFlaws(a *app.App, before *timeline.Timeline) {
+	f := s.Timeline
+	switch {
+	case f.Flaw != nil:
+		if before == nil || before.Flaw == nil {
+			a.Say(a.Error(f.Flaw), true)
+		}
+	case f.Record.Cut && before != nil:
+		a.Say(a.Error(stoppedEarly.Err()), true)
+	case f.Record.Cut:
+		a.Say(a.T("replay.cut"), true)
+	}
+}
+
+// liveMark tells at the right of r that the match is still played, and leads to its newest step; it is cut off.
+func (s *Scene) liveMark(a *app.App, c *ui.Context, r *render.Rect) {
+	if !s.More {
+		return
+	}
+	b := ui.Button{Text: a.T("replay.live"), Icon: "last", Kind: ui.Quiet, Tip: a.T("replay.live_tip")}
+	w := c.ButtonWidth(b)
+	if c.Compact() {
+		b.Icon = ""
+		w = c.TextWidth(b.Text, theme.Control) + c.Px(liveDotW+theme.Space3)
+	}
+	area := app.Middle(r.CutRight(w), min(c.Px(28), r.H))
+	r.CutRight(c.Px(theme.Space3))
+	if !s.Following() {
+		if c.Button("live", area, b) {
+			s.toEnd()
+		}
+		return
+	}
+	c.Tip(area, a.T("replay.live_on"))
+	c.FillRound(area, c.Px(theme.RadiusChip), theme.Bg2)
+	area = area.Center(c.TextWidth(b.Text, theme.Control)+c.Px(liveDotW), area.H)
+	dot := area.CutLeft(c.Px(liveDotW))
+	c.Circle(dot.X+c.S(4), dot.CY(), c.S(4), theme.Red)
+	c.Label(area, b.Text, theme.Control, theme.TextHi)
+}
+
+// liveDotW is the room of the dot before the word, logical px.
+const liveDotW = 16

@@ -1,0 +1,185 @@
+package viewer
+
+import (
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render"
+	"generals-chess/render/chart"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// markGroup is marks that lie so close together that they are drawn as one.
+type markGroup struct {
+	x     float32 // px, of its first mark
+	row   int     // 0 above the track, 1 below
+	marks []int   // of the timeline, by step
+	icon  string
+	tone  theme.Color
+}
+
+// markRow is the marks of a timeline put in groups for one place; they are kept until something of the key changes.
+type markRow struct {
+	key    groupsKey
+	groups []markGroup
+}
+
+type groupsKey struct {
+	axis   chart.Axis
+	scale  float32
+	chosen engine.Player
+}
+
+// Sizes of marks, logical px.
+const (
+	markSize  = 15
+	markApart = 18 // marks that are closer are one
+	countGap  = 3  // between a mark and how many it stands for
+)
+
+// markIcons are the pictures of the kinds. They are read only.
+var markIcons = map[timeline.Kind]string{
+	timeline.Contact: "eye", timeline.City: "city", timeline.General: "crown", timeline.Fight: "fight", timeline.Hit: "blast",
+	timeline.Sunk: "wreck", timeline.Chain: "mine", timeline.Lead: "swap", timeline.Fault: "warn", timeline.End: "trophy",
+}
+
+// arrange puts the marks in groups, unless they are.
+func (t *strip) arrange(c *ui.Context, a chart.Axis) []markGroup {
+	m := &t.marks
+	key := groupsKey{a, c.Env.Scale, t.chosen}
+	if m.key == key {
+		return m.groups
+	}
+	m.key, m.groups = key, m.groups[:0]
+	for row := range 2 {
+		t.arrangeRow(c, a, row)
+	}
+	for i := range m.groups {
+		t.dress(&m.groups[i])
+	}
+	return m.groups
+}
+
+func (t *strip) arrangeRow(c *ui.Context, a chart.Axis, row int) {
+	var g *markGroup
+	for i := range t.timeline.Marks {
+		if t.markRow(&t.timeline.Marks[i]) != row {
+			continue
+		}
+		x := a.At(t.timeline.Marks[i].Step)
+		if g == nil || x >= g.x+t.room(c, g) {
+			t.marks.groups = append(t.marks.groups, markGroup{x: x, row: row})
+			g = &t.marks.groups[len(t.marks.groups)-1]
+		}
+		g.marks = append(g.marks, i)
+	}
+}
+
+// room is how far behind a group the next one may begin.
+func (t *strip) room(c *ui.Context, g *markGroup) float32 {
+	room := c.Px(markApart)
+	if len(g.marks) > 1 {
+		room = max(room, c.Px(markSize+countGap+2)+c.TextWidth(c.Num(len(g.marks)), theme.Label))
+	}
+	return room
+}
+
+// markRow is where a mark goes. Of two players the first one's are above, the other's below. Of more the chosen one's
+// are above and all others' below; with nobody chosen what matters most is above.
+func (t *strip) markRow(m *timeline.Mark) int {
+	below := m.Player == 1
+	switch {
+	case t.few():
+	case m.Player < 0 || m.Kind == timeline.End:
+		below = false
+	case t.chosen >= 0:
+		below = m.Player != t.chosen
+	default:
+		below = rank(m.Kind) < rank(timeline.Chain)
+	}
+	if below {
+		return 1
+	}
+	return 0
+}
+
+// rank orders kinds by how telling they are.
+func rank(k timeline.Kind) int { return slices.Index(timeline.Kinds(), k) }
+
+// dress gives a group the picture of its most telling mark, and the colour of the player whose marks they are.
+func (t *strip) dress(g *markGroup) {
+	best := t.timeline.Marks[g.marks[0]]
+	same := true
+	for _, i := range g.marks[1:] {
+		m := t.timeline.Marks[i]
+		same = same && m.Player == best.Player
+		if rank(m.Kind) > rank(best.Kind) {
+			best = m
+		}
+	}
+	g.icon, g.tone = markIcons[best.Kind], theme.TextMid
+	switch {
+	case best.Kind == timeline.End:
+		g.tone = theme.Gold
+	case best.Kind == timeline.Fault:
+		g.tone = theme.Warn
+	case same && best.Player >= 0:
+		g.tone = t.stage.Side(best.Player).Text
+	}
+}
+
+// markGroups draws the marks above and below the track, whose middle is at y.
+func (l *line) markGroups(y float32) {
+	c := l.c
+	groups := l.arrange(c, l.axis)
+	for i := range groups {
+		g := &groups[i]
+		at := l.markRect(g, y)
+		over := c.Hovered(at)
+		tone := g.tone
+		if over {
+			tone = theme.TextHi
+			l.under = tipKey{kind: markTip, which: i}
+			l.hint(at)
+		}
+		if !over && l.timeline.Marks[g.marks[0]].Step > l.p.Shown {
+			tone = tone.Fade(futureMark)
+		}
+		size := c.Px(markSize)
+		c.Icon(g.icon, g.x-size/2, at.CY()-size/2, size, tone)
+		if n := len(g.marks); n > 1 {
+			at.CutLeft(size + c.Px(2+countGap))
+			at.W += c.Px(2)
+			c.Label(at, c.Num(n), theme.Label, tone)
+		}
+	}
+}
+
+// futureMark is how strong marks are drawn that are still to come: paler than those that were, and to be found.
+const futureMark = 0.45
+
+// markRect is where a group is drawn and pointed at.
+func (l *line) markRect(g *markGroup, y float32) render.Rect {
+	c := l.c
+	h, size := c.Px(markRowH), c.Px(markSize)
+	r := render.R(wholePx(g.x-size/2)-c.Px(2), y-c.Px(trackH)/2-h, size+c.Px(4), h)
+	if g.row == 1 {
+		r.Y = y + c.Px(trackH)/2
+	}
+	if len(g.marks) > 1 {
+		r.W += c.Px(countGap) + c.TextWidth(c.Num(len(g.marks)), theme.Label)
+	}
+	return r
+}
+
+// nextOf is the step of the group's mark that follows the step on the screen, or else of its first.
+func (l *line) nextOf(g *markGroup) int {
+	for _, i := range g.marks {
+		if step := l.timeline.Marks[i].Step; step > l.p.Shown && l.timeline.Marks[g.marks[0]].Step <= l.p.Shown {
+			return step
+		}
+	}
+	return l.timeline.Marks[g.marks[0]].Step
+}

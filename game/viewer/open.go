@@ -1,0 +1,130 @@
+package viewer
+
+import (
+	"context"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// OpenReplay opens the match that ref names on top of the present scene. A record that is still being written is
+// followed.
+func OpenReplay(a *app.App, ref files.Ref) {
+	if strings.HasSuffix(ref.Path, replay.Growing) {
+		openLive(a, ref.Path)
+		return
+	}
+	openTimeline(a, func() (*replay.Record, error) { return files.Open(ref) }, ref)
+}
+
+// OpenPlayed opens a match that was played in this window on top of the present scene: its record, or where that is
+// gone what was heard of it.
+func OpenPlayed(a *app.App, p *play.Play) {
+	steps, c := p.Steps, p.Choices.Clone()
+	var ref files.Ref
+	if path := p.Record.Load(); path != nil {
+		ref.Path = *path
+	}
+	openTimeline(a, func() (*replay.Record, error) {
+		if r, err := files.Open(ref); err == nil {
+			return r, nil
+		}
+		r := timeline.RecordOf(steps, c.Seats)
+		r.Origin = play.Origin(c.From)
+		return r, nil
+	}, ref)
+}
+
+// OpeningScene is the screen while a timeline is made off the frame, and the one that says why there is none.
+type OpeningScene struct {
+	maker filmMaker
+	Err   error
+	over  bool // a replay has the maker now
+}
+
+// filmMaker makes a timeline off the frame, or one after the other.
+type filmMaker interface {
+	Take() (Opened, bool)
+	Close()
+}
+
+// Opened is a timeline, or why there is none.
+type Opened struct {
+	timeline *timeline.Timeline
+	err      error
+}
+
+func openTimeline(a *app.App, read func() (*replay.Record, error), ref files.Ref) {
+	games := replayGames(a)
+	maker := app.NewLatest(a, func(ctx context.Context, _ struct{}) Opened {
+		f, err := makeTimeline(ctx, games, read)
+		if f != nil {
+			f.Ref = ref
+		}
+		return Opened{f, err}
+	})
+	maker.Ask(struct{}{})
+	a.Push(&OpeningScene{maker: maker})
+}
+
+func makeTimeline(ctx context.Context, games []Game, read func() (*replay.Record, error)) (*timeline.Timeline, error) {
+	record, err := read()
+	if err != nil {
+		return nil, err
+	}
+	builder, err := newReel(games, record)
+	if err != nil {
+		return nil, err
+	}
+	return builder.Timeline(ctx, record)
+}
+
+// newReel is the builder of a record of one of the games there are.
+func newReel(games []Game, record *replay.Record) (*timeline.Builder, error) {
+	for _, g := range games {
+		if g.Rules().Name() == record.Setup.Game {
+			return timeline.NewBuilder(g.Rules(), record, g.Annotator())
+		}
+	}
+	return nil, strangeGame.With("game", record.Setup.Game).Err()
+}
+
+// strangeGame refuses a record. Argument: game.
+var strangeGame = engine.Phrase{Key: "replay.strange-game", Text: `the record is of a game named "{game}", which this version does not have`}
+
+// Close ends what makes the timeline.
+func (o *OpeningScene) Close() {
+	if !o.over {
+		o.maker.Close()
+	}
+}
+
+// Frame waits for the timeline.
+func (o *OpeningScene) Frame(a *app.App, c *ui.Context) {
+	c.FillRect(c.Window(), theme.Bg0)
+	if done, ok := o.maker.Take(); ok {
+		if o.Err = done.err; done.err == nil {
+			o.over = true
+			a.Swap(NewScene(a, done.timeline, o.maker))
+			return
+		}
+	}
+	rest, back := app.TopBar(a, c, a.T("common.back"), "", "")
+	if back {
+		a.Back()
+		return
+	}
+	text := a.T("replay.opening")
+	if o.Err != nil {
+		text = a.Error(o.Err)
+	}
+	w := min(rest.W-c.Px(64), c.Px(560))
+	c.Paragraph(rest.Center(w, c.ParagraphHeight(w, text, theme.Lead)), text, theme.Lead, theme.TextMid)
+}

@@ -1,0 +1,148 @@
+package viewer
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/chart"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// grabbed is what a press of the pointer on the timeline began.
+type grabbed struct {
+	x     float32 // px, where
+	still bool    // it has led to a step by itself: only a drag leads on
+}
+
+// dragReach is how far the pointer has to move for a press to become a drag, logical px.
+const dragReach = 3
+
+// seek draws the lowest rows: marks above and below the track, the numbers of the axis, and the line through all rows.
+func (l *line) seek(r render.Rect) {
+	c := l.c
+	y := wholePx(r.Y + c.Px(markRowH) + c.Px(trackH)/2)
+	if at := l.label(render.R(r.X, y-c.Px(10), r.W, c.Px(20))); !at.Empty() {
+		c.Label(at, l.a.T("timeline.events"), theme.Label, theme.TextMid)
+	}
+	axis := r.CutBottom(c.Px(axisH))
+	l.numbers(axis)
+	l.markGroups(y)
+	whole := render.R(l.axis.X, l.top, l.axis.W, r.Bottom()-l.top).InsetXY(-c.Px(theme.Space2), 0)
+	if l.under.kind == noTip && c.Hovered(whole) && c.In.Mouse.Y >= r.Y {
+		l.under = tipKey{kind: stepTip, step: l.axis.Step(c.In.Mouse.X)}
+		l.hint(render.R(whole.X, r.Y, whole.W, r.H))
+	}
+	over := c.Hovered(whole)
+	held := l.hand(whole)
+	l.roll(whole)
+	l.cursor = wholePx(l.axis.At(l.p.Shown))
+	l.playhead(y, over && c.In.Mouse.Y >= r.Y, held)
+	l.caption(axis)
+}
+
+// hand moves to where the person presses or drags; it tells whether the pointer is held down.
+func (l *line) hand(whole render.Rect) bool {
+	c, x := l.c, l.c.In.Mouse.X
+	held, began, _ := c.Drag("timeline", whole, ui.MouseLeft)
+	switch {
+	case began:
+		l.grab = grabbed{x: x, still: true}
+		l.p.seek(l.target())
+	case held && (!l.grab.still || x-l.grab.x > c.S(dragReach) || l.grab.x-x > c.S(dragReach)):
+		l.grab.still = false
+		l.p.seek(l.axis.Step(x))
+	case held:
+		l.p.seek(l.p.Shown)
+	}
+	return held
+}
+
+// roll moves by a step a notch of the wheel: away from the person back, towards them on.
+func (l *line) roll(whole render.Rect) {
+	l.wheel -= l.c.Wheel(whole).Y
+	if steps := int(l.wheel); steps != 0 {
+		l.wheel -= float32(steps)
+		l.p.Jump(l.p.Shown + steps)
+	}
+}
+
+// target is the step a click leads to: that of a mark or of a spike, or the one at the pointer.
+func (l *line) target() int {
+	switch l.under.kind {
+	case markTip:
+		return l.nextOf(&l.marks.groups[l.under.which])
+	case thinkTip:
+		return l.under.step
+	}
+	return l.axis.Step(l.c.In.Mouse.X)
+}
+
+// playhead draws the track, and the line through all rows at the step on the screen.
+func (l *line) playhead(y float32, over, held bool) {
+	c := l.c
+	if l.under.kind != noTip && !held {
+		c.FillRect(render.R(wholePx(c.In.Mouse.X), l.top, c.Px(1), y-l.top), theme.LineStrong)
+	}
+	rail := render.R(l.axis.X, y-c.Px(2), l.axis.W, c.Px(4))
+	c.FillRound(rail, c.Px(2), theme.Bg3)
+	for piece, past := range chart.Pieces(c, rail, l.cursor) {
+		if past {
+			c.PushClip(piece)
+			c.FillRound(rail, c.Px(2), theme.Accent)
+			c.PopClip()
+		}
+	}
+	c.FillRect(render.R(l.cursor, l.top, c.Px(1), y-l.top), theme.TextHi.Fade(0.7))
+	size := c.S(8)
+	if held {
+		size = c.S(10)
+	} else if over {
+		size = c.S(9)
+	}
+	c.Circle(l.cursor, y, size, theme.TextHi)
+}
+
+// numbers are those of the steps, or of the rounds.
+func (l *line) numbers(r render.Rect) {
+	c := l.c
+	if at := l.label(r); !at.Empty() {
+		key := "timeline.steps"
+		if l.starts != nil {
+			key = "timeline.rounds"
+		}
+		c.Label(at, l.a.T(key), theme.Small, theme.TextLow)
+	}
+	base := wholePx(r.CY() + c.S(4))
+	for n := 0; ; n += l.ticks {
+		step := n
+		if l.starts != nil {
+			if n >= len(l.starts) {
+				return
+			}
+			step = l.starts[n]
+		}
+		if step > l.axis.Last {
+			return
+		}
+		c.TextAt(l.axis.At(step), base, c.Num(n), theme.Micro, theme.TextLow, render.Center)
+	}
+}
+
+// caption says at the line through the rows what happened in the step on the screen, when that has a mark.
+func (l *line) caption(axis render.Rect) {
+	c := l.c
+	l.call.set(l, tipKey{kind: callTip, step: l.p.Shown})
+	if l.call.text == "" {
+		return
+	}
+	h := c.Px(18)
+	r := render.R(0, l.top-c.Px(5), min(c.TextWidth(l.call.text, theme.Small)+c.Px(17), l.axis.W), h)
+	if l.top+c.Px(markRowH) >= axis.Y-c.Px(markRowH+trackH) { // no rows above: on the axis
+		r.Y = axis.Y - c.Px(2)
+	}
+	r.X = l.cursor + c.Px(theme.Space2)
+	if r.Right() > l.axis.X+l.axis.W {
+		r.X = max(l.cursor-c.Px(theme.Space2)-r.W, l.axis.X)
+	}
+	c.FillRound(r, c.Px(theme.RadiusChip), theme.Bg3)
+	c.Label(r.InsetXY(c.Px(theme.Space2), 0), l.call.text, theme.Small, theme.TextHi)
+}

@@ -1,0 +1,179 @@
+package viewer
+
+import (
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render"
+	"generals-chess/render/chart"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// thinkTimes are what every player's answers took of their limits, µs. An answer to the position after n turns is at step n.
+func thinkTimes(f *timeline.Timeline, s ReplayView) []chart.Times {
+	times := make([]chart.Times, len(f.Record.Seats))
+	limits := make([]map[int]int, len(times))
+	for p := range times {
+		times[p].Tone, limits[p] = s.Side(engine.Player(p)).Text, map[int]int{}
+	}
+	for n, snap := range f.Steps[1:] {
+		for i, p := range snap.Turn.Asked {
+			answer := &snap.Turn.Answers[i]
+			took := chart.Time{Step: n, Took: int(answer.Spent().Microseconds()), Limit: int(answer.Limit.Microseconds())}
+			if took.Took > 0 {
+				times[p].Took = append(times[p].Took, took)
+				limits[p][took.Limit]++
+			}
+		}
+	}
+	for p := range times {
+		for limit, count := range limits[p] {
+			if now := limits[p][times[p].Limit]; count > now || count == now && limit > times[p].Limit {
+				times[p].Limit = limit
+			}
+		}
+	}
+	scaleUnlimited(times)
+	return times
+}
+
+// scaleUnlimited lets the bars of those without a limit be compared with all others: their scale is that of the
+// largest limit, or where nobody has one goes up to the longest of all.
+func scaleUnlimited(times []chart.Times) {
+	top := 0
+	for p := range times {
+		top = max(top, times[p].Limit)
+	}
+	if top == 0 {
+		for p := range times {
+			for _, at := range times[p].Took {
+				top = max(top, at.Took)
+			}
+		}
+	}
+	for p := range times {
+		if times[p].Limit == 0 {
+			times[p].Scale = top
+		}
+	}
+}
+
+// focus is the player that stands out, in a match of many: the chosen one, or whose turn it is.
+func (l *line) focus() engine.Player {
+	if l.chosen >= 0 {
+		return l.chosen
+	}
+	steps := l.p.Play.Steps
+	if next := min(l.p.Shown+1, len(steps)-1); next > 0 {
+		if asked := steps[next].Turn.Asked; len(asked) == 1 {
+			return asked[0]
+		}
+	}
+	return 0
+}
+
+// curve draws row i of n in r.
+func (l *line) curve(i, n int, r render.Rect) {
+	if len(l.tracks) == 0 {
+		return
+	}
+	which := (l.first + i) % len(l.tracks)
+	view := chart.TrackView{Cursor: l.cursor, Strong: -1, Every: l.every}
+	if !l.few() {
+		view.Strong = int(l.chosen)
+	}
+	l.tracks[which].Draw(l.c, r, l.axis, view)
+	l.curveLabel(i, n, which, r)
+	plot := render.R(l.axis.X, r.Y, l.axis.W, r.H)
+	if l.c.Hovered(plot) {
+		l.under = tipKey{kind: curveTip, which: which, step: l.axis.Step(l.c.In.Mouse.X)}
+		l.hint(plot)
+	}
+}
+
+// curveLabel names a curve; where there are fewer rows than curves a click, or G, turns to the next.
+func (l *line) curveLabel(i, n, which int, r render.Rect) {
+	c := l.c
+	text := l.a.T(l.timeline.Curves[which].Key)
+	if n == len(l.tracks) {
+		at := l.label(r)
+		c.Label(at.CutTop(c.Px(trackLabelH)), text, theme.Label, theme.TextMid)
+		return
+	}
+	b := ui.Button{Text: text, Kind: ui.Quiet, Tip: l.a.T("timeline.next_curve")}
+	at := l.label(r)
+	if at.Empty() { // no column: over the curve
+		at = render.R(r.X+c.Px(theme.Space6), r.Y, r.W, r.H)
+	} else {
+		at.X -= c.Px(theme.Space3)
+	}
+	at = at.CutTop(c.Px(curveButtonH))
+	at.W = min(c.ButtonWidth(b), max(l.labels.W, c.Px(120)))
+	if i == 0 {
+		b.Shortcut = ui.KeyG
+	}
+	c.PushID(i)
+	if c.Button("curve-label", at, b) {
+		l.first = (l.first + 1) % len(l.tracks)
+	}
+	c.PopID()
+}
+
+const (
+	trackLabelH  = 22
+	curveButtonH = 24
+)
+
+// think draws the strips of think times in r: everybody's, or the one of the player that stands out.
+func (l *line) think(r render.Rect) {
+	c := l.c
+	at := l.label(r)
+	c.Label(at.CutTop(c.Px(17)), l.a.T("timeline.think"), theme.Label, theme.TextMid)
+	if !l.few() {
+		p := l.focus()
+		side := l.stage.Side(p)
+		c.IconIn(at.CutLeft(c.Px(13)), side.Icon, c.Px(11), side.Plate)
+		at.CutLeft(c.Px(theme.Space1))
+		at.W = l.labels.Right() - at.X - c.Px(theme.Space1)
+		c.Label(at.CutTop(c.Px(17)), l.names(int(p)), theme.Small, theme.TextLow)
+		l.thinkStrip(r, 0, p)
+		return
+	}
+	if limit := l.limit(); limit > 0 {
+		c.Label(at.CutTop(c.Px(17)), l.a.F("watch.limit", app.TextArg("s", app.Seconds(limit/1000))), theme.Small, theme.TextLow)
+	}
+	for p := range l.times {
+		l.thinkStrip(r.CutTop(c.Px(thinkH)), p, engine.Player(p))
+		r.CutTop(c.Px(thinkGap))
+	}
+}
+
+// limit is the one of all who have a limit, 0 where there are several or none.
+func (l *line) limit() (limit int) {
+	for i := range l.times {
+		switch own := l.times[i].Limit; {
+		case own == 0:
+		case limit == 0:
+			limit = own
+		case limit != own:
+			return 0
+		}
+	}
+	return limit
+}
+
+// thinkStrip draws the think times of one player in row i.
+func (l *line) thinkStrip(r render.Rect, i int, p engine.Player) {
+	r.X, r.W = l.axis.X, l.axis.W
+	l.strips[i].Draw(l.c, r, l.axis, &l.times[p], l.cursor)
+	if l.c.Hovered(r) {
+		if at, ok := l.times[p].Near(l.axis, l.c.In.Mouse.X, l.c.S(spikeReach)); ok {
+			l.under = tipKey{kind: thinkTip, which: int(p), step: at.Step}
+			l.hint(r)
+		}
+	}
+}
+
+// spikeReach is how far from the pointer a spike is found, logical px.
+const spikeReach = 4

@@ -1,0 +1,77 @@
+package timeline
+
+import (
+	"context"
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/game/session"
+)
+
+// Builder makes timelines of a record that grows: what was played is not played again. It is used from one goroutine at a
+// time, and the timelines belong to whoever has them.
+type Builder struct {
+	annotator Annotator
+	again     *replay.Again
+	names     []string
+	steps     []*session.Snapshot
+	flaw      error
+	broken    bool // no further turn can be played
+}
+
+// NewBuilder is a builder with the first position of the record. An error, a *engine.Phrase, means that not even that can
+// be shown.
+func NewBuilder(rules engine.Rules, r *replay.Record, annotator Annotator) (*Builder, error) {
+	again, err := replay.Begin(rules, r.Setup)
+	if err != nil {
+		return nil, err
+	}
+	m := &Builder{annotator: annotator, again: again, names: namesOf(r.Seats)}
+	m.observe(r, nil)
+	return m, nil
+}
+
+// Timeline is the timeline of the record, which has the turns of those that Timeline was told before, and maybe more. The error
+// is that of ctx.
+func (m *Builder) Timeline(ctx context.Context, r *replay.Record) (*Timeline, error) {
+	for len(m.steps) <= len(r.Turns) && !m.broken {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		turn := &r.Turns[len(m.steps)-1]
+		if err := m.again.Turn(*turn); err != nil {
+			m.fail(err)
+			m.broken = true
+			break
+		}
+		m.observe(r, turn)
+	}
+	if !m.broken {
+		m.fail(r.CompareEnd(m.again.State))
+	}
+	f := &Timeline{Record: r, Steps: m.steps, Flaw: m.flaw, Marks: m.annotator.Marks(), Rounds: m.annotator.Rounds()}
+	for _, c := range m.annotator.Curves() {
+		f.Curves = append(f.Curves, Curve{c.Key, slices.Clone(c.Lines)}) // the lines themselves only grow
+	}
+	return f, nil
+}
+
+// observe takes in the position that turn led to; nil for the first.
+func (m *Builder) observe(r *replay.Record, turn *replay.Turn) {
+	s := m.again.State
+	m.fail(r.Compare(len(m.steps), s))
+	m.annotator.Observe(s, turn)
+	var played engine.Turn
+	if turn != nil {
+		played = turn.Engine()
+	}
+	m.steps = append(m.steps, session.Position(r.Setup, m.names, s.Clone(), played))
+}
+
+// fail keeps what was wrong first.
+func (m *Builder) fail(err error) {
+	if m.flaw == nil {
+		m.flaw = err
+	}
+}

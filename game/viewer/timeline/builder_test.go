@@ -1,0 +1,100 @@
+package timeline
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/seats"
+)
+
+// TestReel: a timeline of a record that grows is that of the record as it is then, and does not change with the next.
+func TestReel(t *testing.T) {
+	for name, c := range map[string]struct {
+		record    *replay.Record
+		annotator func() Annotator
+	}{
+		"generals": {played(t, engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"size": "12x12"}}, "normal", "normal"), Generals},
+		"hitsink":  {played(t, engine.Setup{Game: "hitsink", Players: 4, Seed: 3}, "hunter", "peaceful", "random", "hunter"), Sea},
+	} {
+		t.Run(name, func(t *testing.T) {
+			game, err := seats.Find(name)
+			require.NoError(t, err)
+			builder, err := NewBuilder(game.Rules, c.record, c.annotator())
+			require.NoError(t, err)
+			lengths := []int{0, 1, 2, len(c.record.Turns) / 2, len(c.record.Turns) - 1, len(c.record.Turns), len(c.record.Turns)}
+			var timelines []*Timeline
+			for i, n := range lengths {
+				f, err := builder.Timeline(t.Context(), shortened(c.record, n, i == len(lengths)-1))
+				require.NoError(t, err)
+				timelines = append(timelines, f)
+			}
+			for i, f := range timelines {
+				want, err := Make(game.Rules, f.Record, c.annotator())
+				require.NoError(t, err)
+				requireSameTimeline(t, want, f)
+				require.NoError(t, f.Flaw, "%d turns", lengths[i])
+			}
+		})
+	}
+}
+
+// shortened is a record of the first turns, with its end if it has come.
+func shortened(r *replay.Record, turns int, ended bool) *replay.Record {
+	short := *r
+	short.Turns = r.Turns[:turns]
+	if !ended {
+		short.End = nil
+	}
+	return &short
+}
+
+func requireSameTimeline(t *testing.T, want, got *Timeline) {
+	t.Helper()
+	require.Equal(t, want.Curves, got.Curves)
+	require.Equal(t, want.Marks, got.Marks)
+	require.Equal(t, want.Rounds, got.Rounds)
+	require.Equal(t, hashes(want), hashes(got))
+}
+
+func hashes(f *Timeline) (list []uint64) {
+	for _, s := range f.Steps {
+		list = append(list, s.Hash())
+	}
+	return list
+}
+
+// TestReelOfAnUntrueRecord: what is wrong stays wrong, and what comes after a turn that cannot be played is not shown.
+func TestReelOfAnUntrueRecord(t *testing.T) {
+	r := played(t, engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"size": "12x12"}}, "easy", "easy")
+	game, err := seats.Find("generals")
+	require.NoError(t, err)
+	r.Turns = slices.Clone(r.Turns)
+	r.Turns[4].Hash++
+	r.Turns[8].Asked, r.Turns[8].Answers = []engine.Player{0}, r.Turns[8].Answers[:1]
+	builder, err := NewBuilder(game.Rules, r, Generals())
+	require.NoError(t, err)
+	for _, c := range []struct {
+		turns, steps int
+		flaw         string
+	}{{4, 5, ""}, {5, 6, "The position after turn 4 differs"}, {8, 9, "turn 4"}, {9, 9, "turn 4"}, {20, 9, "turn 4"}} {
+		f, err := builder.Timeline(t.Context(), shortened(r, c.turns, false))
+		require.NoError(t, err)
+		require.Len(t, f.Steps, c.steps)
+		if c.flaw == "" {
+			require.NoError(t, f.Flaw)
+			continue
+		}
+		require.ErrorContains(t, f.Flaw, c.flaw)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	other, err := NewBuilder(game.Rules, r, Generals())
+	require.NoError(t, err)
+	_, err = other.Timeline(ctx, r)
+	require.ErrorIs(t, err, context.Canceled)
+}

@@ -1,0 +1,60 @@
+package timeline
+
+import (
+	"bytes"
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
+	"generals-chess/engine/replay"
+)
+
+// text is a record as it stands in a file.
+func text(t testing.TB, r *replay.Record) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	lines := []any{r.Header}
+	for _, turn := range r.Turns {
+		lines = append(lines, turn)
+	}
+	for _, line := range append(lines, r.End) {
+		require.NoError(t, json.NewEncoder(&b).Encode(line))
+	}
+	return b.Bytes()
+}
+
+// FuzzMake: whatever can be read makes a timeline, or a reason why not.
+func FuzzMake(f *testing.F) {
+	f.Add(text(f, played(f, engine.Setup{Game: "generals", Init: []byte(corridor)}, "normal", "easy")))
+	f.Add(text(f, played(f, engine.Setup{Game: "hitsink", Seed: 4}, "hunter", "random")))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := replay.Read(bytes.NewReader(data))
+		if err != nil || len(data) > 1<<20 {
+			return
+		}
+		var timeline *Timeline
+		if r.Setup.Game == "hitsink" {
+			timeline, err = Make(hitsink.Rules{}, r, Sea())
+		} else {
+			timeline, err = Make(generals.Rules{}, r, Generals())
+		}
+		if err != nil {
+			require.Nil(t, timeline)
+			require.ErrorAs(t, err, new(*engine.Phrase))
+			return
+		}
+		require.NotEmpty(t, timeline.Steps)
+		for _, c := range timeline.Curves {
+			for _, line := range c.Lines {
+				require.Len(t, line, len(timeline.Steps))
+			}
+		}
+		for _, m := range timeline.Marks {
+			require.Less(t, m.Step, len(timeline.Steps))
+		}
+	})
+}

@@ -1,0 +1,199 @@
+package timeline
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/hitsink"
+	"generals-chess/engine/replay"
+)
+
+// short is a mark as a table writes it.
+type short struct {
+	step   int
+	kind   Kind
+	player engine.Player
+}
+
+func shortOf(marks []Mark) (list []short) {
+	for _, m := range marks {
+		list = append(list, short{m.Step, m.Kind, m.Player})
+	}
+	return list
+}
+
+// scripted is the timeline of a match in which these moves are made. A move of "fail" is no answer, "odd" one that
+// nobody can read.
+func scripted(t testing.TB, rules engine.Rules, setup engine.Setup, annotator Annotator, turns ...[]engine.Move) *Timeline {
+	t.Helper()
+	setup.Game = rules.Name()
+	s, err := rules.New(setup)
+	require.NoError(t, err)
+	r := &replay.Record{Header: replay.Header{Setup: setup, Seats: make([]replay.Seat, setup.Players), Hash: replay.Hash(s.Hash())}}
+	for _, moves := range turns {
+		turn := engine.Turn{Number: s.Turn(), Asked: s.ToMove()}
+		var decisions []engine.Decision
+		for i := range turn.Asked {
+			a := engine.Answer{Decision: engine.Decision{Move: moves[i]}, Verdict: engine.OK}
+			switch moves[i] {
+			case "fail":
+				a.Decision, a.Verdict = engine.Decision{Fault: engine.Failed}, engine.TLE
+				a.Why = engine.Phrase{Key: "bot.tle", Text: "It gave no answer within {limit}."}.With("limit", "1 s")
+			case "odd":
+				a.Decision = engine.Decision{Fault: engine.Malformed}
+			}
+			turn.Answers, decisions = append(turn.Answers, a), append(decisions, a.Decision)
+		}
+		s.Step(decisions)
+		turn.Hash = s.Hash()
+		r.Turns = append(r.Turns, replay.TurnOf(turn))
+	}
+	if result, over := s.Result(); over {
+		r.End = replay.EndOf(result)
+	}
+	f, err := Make(rules, r, annotator)
+	require.NoError(t, err)
+	require.NoError(t, f.Flaw)
+	require.Len(t, f.Steps, len(turns)+1)
+	return f
+}
+
+// corridor is one row: red's general with 9, a city with 3, land, blue's general with 7.
+const corridor = `{"height":1,"width":6,"map":[[[9,3,0,0,0,7]],[[7,2,0,0,0,8]]]}`
+
+func general(t *testing.T, init string, turns ...[]engine.Move) *Timeline {
+	return scripted(t, generals.Rules{}, engine.Setup{Players: 2, Init: []byte(init)}, Generals(), turns...)
+}
+
+func TestMarksOfGenerals(t *testing.T) {
+	for name, c := range map[string]struct {
+		init  string
+		turns [][]engine.Move
+		want  []short
+		says  string // of the last mark but one
+	}{
+		"nothing yet": {init: corridor, turns: [][]engine.Move{{"", ""}}},
+		"a city, and blue is ahead by it": {
+			init:  `{"height":1,"width":6,"map":[[[9,6,0,0,0,7]],[[7,2,0,0,0,8]]]}`,
+			turns: [][]engine.Move{{"0,0 right", ""}},
+			want:  []short{{1, Lead, 1}, {1, City, 0}},
+			says:  "1 takes the lead",
+		},
+		"a meeting and a fight": {
+			init: corridor,
+			turns: [][]engine.Move{
+				{"0,0 right", ""},         // 8 against the city's 3
+				{"0,1 right", "0,5 left"}, // 4 go on and 6 come
+				{"0,2 right", "0,4 left"}, // to the same cell
+			},
+			want: []short{{1, City, 0}, {3, Contact, 0}, {3, Contact, 1}, {3, Fight, engine.Spectator}},
+			says: "1 meets 0 at 0,2.",
+		},
+		"no answer":  {corridor, [][]engine.Move{{"fail", ""}}, []short{{1, Fault, 0}, {1, End, 1}}, "0 gives no answer: It gave no answer within 1 s."},
+		"unreadable": {corridor, [][]engine.Move{{"", ""}, {"", "odd"}}, []short{{2, Fault, 1}, {2, End, 0}}, "1 gives an answer that cannot be read"},
+		"illegal":    {corridor, [][]engine.Move{{"", "0,0 right"}}, []short{{1, Fault, 1}, {1, End, 0}}, ""},
+		"both illegal": {corridor, [][]engine.Move{{"0,5 left", "0,0 right"}},
+			[]short{{1, Fault, engine.Spectator}, {1, End, engine.Spectator}}, ""},
+		"general seen and taken": {
+			init:  `{"height":1,"width":4,"map":[[[9,0,0,2]],[[7,0,0,8]]]}`,
+			turns: [][]engine.Move{{"0,0 right", ""}, {"0,1 right", ""}, {"0,2 right", ""}},
+			want:  []short{{2, Contact, 0}, {2, Contact, 1}, {2, General, 0}, {3, Fight, engine.Spectator}, {3, End, 0}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := general(t, c.init, c.turns...)
+			require.Equal(t, c.want, shortOf(f.Marks))
+			if c.says != "" {
+				require.Equal(t, c.says, f.Marks[len(f.Marks)-2].Says.String())
+			}
+		})
+	}
+}
+
+// TestMarksAtSea looks for a match in which everything happens.
+func TestMarksAtSea(t *testing.T) {
+	missing := map[Kind]bool{Hit: true, Sunk: true, Chain: true, Lead: true, End: true}
+	for seed := uint64(0); len(missing) > 0; seed++ {
+		require.Less(t, seed, uint64(40), "never: %v", missing)
+		f, err := Make(hitsink.Rules{}, played(t, engine.Setup{Game: "hitsink", Seed: seed}, "hunter", "hunter", "random", "hunter", "random"), Sea())
+		require.NoError(t, err)
+		for _, m := range f.Marks {
+			delete(missing, m.Kind)
+			if m.Kind == Chain {
+				events := f.Steps[m.Step].Seen(engine.Spectator)
+				require.True(t, slices.ContainsFunc(events, func(e engine.Event) bool {
+					blast := e.(hitsink.Event)
+					return blast.Kind == hitsink.Exploded && blast.Count > 1 && blast.Player == m.Player
+				}))
+			}
+		}
+	}
+}
+
+// TestAFailingProgramIsMarkedOnce, until it has answered again.
+func TestAFailingProgramIsMarkedOnce(t *testing.T) {
+	s := engine.Setup{Players: 2, Seed: 1}
+	turns := [][]engine.Move{{"1", "2"}}
+	for round := range 6 {
+		move := engine.Move("fail")
+		if round == 3 {
+			move = "W"
+		}
+		turns = append(turns, []engine.Move{move}, []engine.Move{move})
+	}
+	f := scripted(t, hitsink.Rules{}, s, Sea(), turns...)
+	first := map[engine.Player]int{}
+	for _, m := range of(f, Fault) {
+		first[m.Player]++
+	}
+	require.Equal(t, map[engine.Player]int{0: 2, 1: 2}, first)
+	require.Equal(t, []int{2, 3}, []int{f.Marks[0].Step, f.Marks[1].Step})
+}
+
+// TestARecordThatIsNotTrue is shown as far as it goes, with its flaw.
+func TestARecordThatIsNotTrue(t *testing.T) {
+	whole := general(t, corridor, []engine.Move{"0,0 right", ""}, []engine.Move{"", ""}, []engine.Move{"fail", ""}).Record
+	for name, c := range map[string]struct {
+		spoil func(r *replay.Record)
+		steps int
+		flaw  string
+	}{
+		"a hash":          {func(r *replay.Record) { r.Turns[1].Hash++ }, 4, "The position after turn 1 differs"},
+		"the first":       {func(r *replay.Record) { r.Hash++ }, 4, "The first position differs"},
+		"who was asked":   {func(r *replay.Record) { r.Turns[1].Asked = []engine.Player{0} }, 2, "Turn 1 of the record asks"},
+		"after the end":   {func(r *replay.Record) { r.Turns = append(r.Turns, r.Turns[0]) }, 4, "comes after the match was over"},
+		"another result":  {func(r *replay.Record) { r.End = &replay.End{Reason: "x"} }, 4, "The end differs"},
+		"an end too soon": {func(r *replay.Record) { r.Turns = r.Turns[:1] }, 2, "it is not over then"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := *whole
+			r.Turns = slices.Clone(r.Turns)
+			c.spoil(&r)
+			f, err := Make(generals.Rules{}, &r, Generals())
+			require.NoError(t, err)
+			require.Len(t, f.Steps, c.steps)
+			require.ErrorContains(t, f.Flaw, c.flaw)
+		})
+	}
+	_, err := Make(hitsink.Rules{}, whole, Sea())
+	require.ErrorContains(t, err, "The record is of the game generals")
+}
+
+func TestATimelineNobodyWaitsFor(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := MakeUntil(ctx, generals.Rules{}, general(t, corridor, []engine.Move{"", ""}).Record, Generals())
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestNames(t *testing.T) {
+	long := strings.Repeat("将", 100)
+	seats := []replay.Seat{{Name: " a\nb "}, {Spec: "human"}, {}, {Name: long}}
+	require.Equal(t, []string{"a b", "human", "?", long[:198]}, namesOf(seats))
+}

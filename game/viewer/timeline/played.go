@@ -1,0 +1,28 @@
+package timeline
+
+import (
+	"time"
+
+	"generals-chess/engine/replay"
+	"generals-chess/game/session"
+)
+
+// RecordOf is the record of a match that was heard from its beginning, whose seats are named by specs. It says
+// nothing of when the match began.
+func RecordOf(steps []*session.Snapshot, specs []string) *replay.Record {
+	first, last := steps[0], steps[len(steps)-1]
+	r := &replay.Record{Header: replay.Header{
+		Record: replay.Format, Version: replay.Version, Began: time.Time{},
+		Setup: first.Setup, Seats: make([]replay.Seat, len(specs)), Hash: replay.Hash(first.Hash()),
+	}}
+	for p, spec := range specs {
+		r.Seats[p] = replay.Seat{Name: first.Names[p], Spec: spec}
+	}
+	for _, s := range steps[1:] {
+		r.Turns = append(r.Turns, replay.TurnOf(s.Turn))
+	}
+	if last.Over {
+		r.End = replay.EndOf(last.Result)
+	}
+	return r
+}

@@ -1,0 +1,34 @@
+package timeline
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+)
+
+// What marks say where the games themselves have no sentence. Argument of all but the second: player.
+var (
+	takesLead = engine.Phrase{Key: "film.lead", Text: "{player} takes the lead"}
+	// bloodiest: argument n.
+	bloodiest = engine.Phrase{Key: "film.fight", Text: "The bloodiest step: {n} soldiers fall"}
+	// chained: argument n.
+	chained = engine.Phrase{Key: "film.chain", Text: "{player} sets off a chain of {n} mines"}
+	// noAnswer: argument why.
+	noAnswer = engine.Phrase{Key: "film.no-answer", Text: "{player} gives no answer: {why}"}
+	// noAnswerBare: argument verdict.
+	noAnswerBare = engine.Phrase{Key: "film.no-answer-bare", Text: "{player} gives no answer ({verdict})"}
+	// unreadable: argument why.
+	unreadable     = engine.Phrase{Key: "film.unreadable", Text: "{player} gives an answer that cannot be read: {why}"}
+	unreadableBare = engine.Phrase{Key: "film.unreadable-bare", Text: "{player} gives an answer that cannot be read"}
+)
+
+// failure says how a player failed to answer.
+func failure(p engine.Player, a replay.Answer) engine.Phrase {
+	says := [2]engine.Phrase{noAnswerBare.With("verdict", string(a.Verdict)), noAnswer}
+	if a.Fault == engine.Malformed {
+		says = [2]engine.Phrase{unreadableBare, unreadable}
+	}
+	if a.Why == nil {
+		return says[0].WithInt("player", int(p))
+	}
+	return says[1].WithInt("player", int(p)).WithPhrase("why", *a.Why)
+}

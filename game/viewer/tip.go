@@ -1,0 +1,152 @@
+package viewer
+
+import (
+	"strings"
+	"time"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render"
+)
+
+// What the pointer may be over on a timeline.
+type tipKind uint8
+
+const (
+	noTip tipKind = iota
+	stepTip
+	curveTip // which is the curve
+	thinkTip // which is the player
+	markTip  // which is the group
+	callTip  // the marks of a step
+)
+
+// tipKey is what the words of a tip depend on.
+type tipKey struct {
+	kind   tipKind
+	which  int
+	step   int
+	focus  engine.Player
+	chosen engine.Player
+	lang   words.Lang
+	width  float32 // of the axis: the groups of marks depend on it
+}
+
+// lineTip is words about what lies under the pointer; they are made only when that changes.
+type lineTip struct {
+	key  tipKey
+	text string
+}
+
+// hint shows at r what lies under the pointer.
+func (l *line) hint(r render.Rect) {
+	key := l.under
+	l.tip.set(l, key)
+	l.c.Hint(render.R(l.c.In.Mouse.X-1, r.Y, 2, r.H), l.tip.text)
+}
+
+func (t *lineTip) set(l *line, key tipKey) {
+	key.lang, key.focus, key.chosen, key.width = l.a.Words().Lang(), l.focus(), l.chosen, l.axis.W
+	if t.key == key {
+		return
+	}
+	t.key = key
+	switch key.kind {
+	case stepTip:
+		t.text = l.stepText(key.step)
+	case curveTip:
+		t.text = l.curveText(key.which, key.step)
+	case thinkTip:
+		t.text = l.thinkText(engine.Player(key.which), key.step)
+	case markTip:
+		t.text = l.markText(l.marks.groups[key.which].marks)
+	case callTip:
+		t.text = l.callText(key.step)
+	}
+}
+
+// stepText is what a step is called: by its number, and by its round where that is another.
+func (l *line) stepText(step int) string {
+	if l.timeline.Rounds == nil {
+		return l.a.F("timeline.step", words.Int("n", step))
+	}
+	return l.a.F("timeline.turn", words.Int("round", l.timeline.Rounds[step]), words.Int("n", step))
+}
+
+// curveText is what a curve has at a step: of both players, or of the one that stands out and of the best.
+func (l *line) curveText(which, step int) string {
+	var text strings.Builder
+	text.WriteString(l.stepText(step))
+	lines := l.timeline.Curves[which].Lines
+	show := func(p int) {
+		if step < len(lines[p]) {
+			text.WriteString("\n" + l.a.F("timeline.value", app.TextArg("player", l.names(p)), words.Int("n", lines[p][step])))
+		}
+	}
+	if len(lines) <= 2 {
+		for p := range lines {
+			show(p)
+		}
+		return text.String()
+	}
+	focus, best := int(l.focus()), 0
+	for p := range lines {
+		if step < len(lines[p]) && lines[p][step] > lines[best][step] {
+			best = p
+		}
+	}
+	if show(best); focus != best {
+		show(focus)
+	}
+	return text.String()
+}
+
+func (l *line) thinkText(p engine.Player, step int) string {
+	at, _ := l.times[p].At(step)
+	took := app.TextArg("time", l.a.ThinkTime(time.Duration(at.Took)*time.Microsecond))
+	name := app.TextArg("player", l.names(int(p)))
+	said := l.a.F("timeline.took", name, took)
+	if at.Limit > 0 {
+		limit := l.a.ThinkTime((time.Duration(at.Limit) * time.Microsecond).Round(time.Millisecond))
+		said = l.a.F("timeline.took_of", name, took, app.TextArg("limit", limit))
+	}
+	return l.stepText(step) + "\n" + said
+}
+
+// markMost is how many marks a tip tells of.
+const markMost = 6
+
+// markText tells of some marks, each with its step.
+func (l *line) markText(marks []int) string {
+	var text strings.Builder
+	for i, m := range marks {
+		if i > 0 {
+			text.WriteByte('\n')
+		}
+		if i == markMost && len(marks) > markMost+1 {
+			text.WriteString(l.a.F("timeline.more", words.Int("n", len(marks)-i)))
+			break
+		}
+		mark := &l.timeline.Marks[m]
+		text.WriteString(l.a.F("timeline.event", app.TextArg("step", l.stepText(mark.Step)), app.TextArg("what", l.says(mark))))
+	}
+	return text.String()
+}
+
+// callText tells of the marks of one step.
+func (l *line) callText(step int) string {
+	var text strings.Builder
+	for i := range l.timeline.Marks {
+		if mark := &l.timeline.Marks[i]; mark.Step == step {
+			if text.Len() > 0 {
+				text.WriteString(" · ")
+			}
+			text.WriteString(l.says(mark))
+		}
+	}
+	return text.String()
+}
+
+func (l *line) says(m *timeline.Mark) string { return l.a.Phrase(m.Says, l.names) }

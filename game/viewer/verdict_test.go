@@ -1,0 +1,24 @@
+package viewer
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/game/gametest"
+	"generals-chess/game/play"
+)
+
+// TestVerdictsInWords: those of this program have words of their own, and those that only a log knows are readable.
+func TestVerdictsInWords(t *testing.T) {
+	for _, lang := range []string{"en", "zh", "ko"} {
+		a := gametest.New(t, gametest.Wide, lang).App
+		for _, v := range []engine.Verdict{engine.OK, engine.RE, engine.TLE, engine.MLE, engine.NJ, engine.OLE} {
+			require.NotContains(t, play.VerdictText(a, v)+play.VerdictWhy(a, v), "verdict.")
+			require.NotEqual(t, string(v), play.VerdictText(a, v))
+		}
+		require.Equal(t, "SE", play.VerdictText(a, "SE"))
+		require.NotContains(t, play.VerdictWhy(a, "SE"), "verdict.")
+	}
+}

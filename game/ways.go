@@ -1,0 +1,60 @@
+package game
+
+import (
+	"generals-chess/game/app"
+	"generals-chess/game/bots"
+	"generals-chess/game/library"
+	"generals-chess/game/menu"
+	"generals-chess/game/play"
+	"generals-chess/game/setup"
+	"generals-chess/game/tournament"
+	"generals-chess/game/viewer"
+)
+
+// ways are the routes of the window: what a package calls of those that stand above it.
+type ways struct {
+	sorter *app.Latest[arrival, sorted] // of the files that come; nil before the first
+}
+
+// Every package declares the routes it calls.
+var (
+	_ app.Routes   = (*ways)(nil)
+	_ play.Routes  = (*ways)(nil)
+	_ setup.Routes = (*ways)(nil)
+	_ menu.Routes  = (*ways)(nil)
+)
+
+// Home is the home screen.
+func (*ways) Home(a *app.App) app.Scene { return menu.NewHome(a) }
+
+// Settings are the settings.
+func (*ways) Settings(a *app.App) app.Scene { return menu.NewSettings(a) }
+
+// Help is the page with all keys.
+func (*ways) Help(a *app.App, page string) app.Scene { return menu.NewHelp(a, page) }
+
+// Replay opens the replay of a match that was played in this window.
+func (*ways) Replay(a *app.App, p *play.Play) { viewer.OpenPlayed(a, p) }
+
+// ChooseBot opens the list of bots, to choose one.
+func (*ways) ChooseBot(a *app.App, pick func(name string)) { bots.ChooseBot(a, pick) }
+
+// Examine opens the examination of a bot.
+func (*ways) Examine(a *app.App, game, command string) { bots.Examine(a, game, command) }
+
+// Bots opens the list of bots.
+func (*ways) Bots(a *app.App) { bots.OpenBots(a) }
+
+// Replays opens the list of matches.
+func (*ways) Replays(a *app.App) { library.OpenReplays(a) }
+
+// Tournaments opens the list of tournaments.
+func (*ways) Tournaments(a *app.App) { tournament.OpenList(a) }
+
+// TournamentLine is what the home screen says of tournaments; ok is false where there are none.
+func (*ways) TournamentLine(a *app.App) (line string, ok bool) {
+	if !tournament.Of(a).There() {
+		return "", false
+	}
+	return tournament.HomeLine(a), true
+}

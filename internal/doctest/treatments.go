@@ -1,0 +1,92 @@
+package doctest
+
+import "strings"
+
+// Way is how a command of a page is tried.
+type Way uint8
+
+// The ways.
+const (
+	// Run is in a folder made for it, which has what the pages speak of: bots, captains, a class.
+	Run Way = iota
+	// Project is in the project's own folder, for what only builds.
+	Project
+	// Window is in a real window on a display of its own, by the tests of e2e.
+	Window
+	// Look is without running it: `make -n`, and the scripts that it names are read by their interpreter.
+	Look
+)
+
+// Treatment says how the commands that begin with some words are tried.
+type Treatment struct {
+	Begins string
+	Way    Way
+	More   string // written behind the command: later flags win, so it is a smaller one
+	Fine   []int  // exit statuses that are fine beside 0
+	Why    string // it is not simply run
+	// Long is what runs in a copy of the project when there are minutes to spend: another command, Whole for the page's
+	// own, "" for nothing.
+	Long string
+}
+
+// Whole is the page's own command.
+const Whole = "whole"
+
+const small = " --size 8x8 --pairs 1"
+
+// treatments are all commands that the pages may have: the longest that fits counts. A command that none fits is an error:
+// whoever writes it down says here how it is tried.
+var treatments = []Treatment{
+	{Begins: "bin/arena match"},
+	{Begins: "bin/arena check"},
+	{Begins: "bin/arena replay"},
+	{Begins: "bin/arena tournament --resume"},
+	{Begins: "g++"},
+	{Begins: "javac"},
+	{Begins: "go env -w"},
+	{Begins: `echo '{"log"`},
+
+	{Begins: "bin/arena match --game hitsink --games 200", More: " --games 1", Why: "200 games take minutes", Long: Whole},
+	{Begins: "bin/arena match --game hitsink --player ai:hunter", More: " --games 1", Why: "20 games of a captain that starts anew in every turn"},
+	{Begins: `bin/arena match --red "bot:python3 examples/generals/ten_lines.py"`, More: " --init small.json", Why: "500 starts of Python take half a minute"},
+	{Begins: `bin/arena match --red "bot:./my_bot" --blue ai:normal --record`, More: " --seed 8", Why: "the match must have the turn that is played on from"},
+	{Begins: "bin/arena replay diff", Fine: []int{1}, Why: "a busy machine may make the new build slower, which is a difference"},
+	{Begins: "bin/arena tournament", More: small, Why: "hundreds of games"},
+	{Begins: "bin/arena classroom", More: small, Why: "hundreds of games"},
+	{Begins: "bin/arena bench", More: " --runs 1 engine", Why: "it takes minutes", Long: "bin/arena bench --runs 1"},
+
+	{Begins: "make build", Way: Project, Why: "it builds"},
+	{Begins: "make play", Way: Window, Why: "it needs a window"},
+
+	{Begins: "make test", Way: Look, Why: "this is a part of it"},
+	{Begins: "make test-long", Way: Look, Why: "this is a part of it"},
+	{Begins: "make lint", Way: Look, Why: "it is a part of make test"},
+	{Begins: "make bench", Way: Look, Why: "it takes minutes", Long: `make bench ARGS="--runs 1 engine"`},
+	{Begins: "make crosstable", Way: Look, Why: "it takes half an hour", Long: "make crosstable ARGS=1"},
+	{Begins: "make figures", Way: Look, Why: "it takes half an hour, and changes a page", Long: "make figures ARGS=1"},
+	{Begins: "make gauntlet", Way: Look, Why: "it takes minutes", Long: "make gauntlet ARGS=1"},
+	{Begins: "make duels", Way: Look, Why: "it changes recorded games", Long: "make duels"},
+	{Begins: "make timeouts", Way: Look, Why: "it takes minutes", Long: `make timeouts ARGS="20 10"`},
+	{Begins: "make golden", Way: Look, Why: "it changes what tests compare with"},
+	{Begins: "make shots", Way: Look, Why: "it takes minutes, and changes pictures", Long: "make shots"},
+	{Begins: "make fonts", Way: Look, Why: "it needs fonts that are not installed, and changes ours"},
+	{Begins: "make clean", Way: Look, Why: "it removes what other tests run"},
+	{Begins: "scripts/", Way: Look, Why: "see the target of make that runs it"},
+	{Begins: "go run ./scripts/tuner", Way: Look, Why: "it plays many games", Long: "go run ./scripts/tuner -a expert -b spar:rusher -pairs 1"},
+	{Begins: "go run github.com/golangci", Way: Look, Why: "it fetches and builds a large program"},
+	{Begins: "go test", Way: Look, Why: "it is a part of make test"},
+	{Begins: "xvfb-run", Way: Look, Why: "it measures for minutes", Long: Whole},
+}
+
+// Treat is how a command is tried; ok is false when nobody has said how.
+func Treat(command string) (how Treatment, ok bool) {
+	for _, t := range treatments {
+		if strings.HasPrefix(command, t.Begins) && (!ok || len(t.Begins) > len(how.Begins)) {
+			how, ok = t, true
+		}
+	}
+	return how, ok
+}
+
+// Treatments are all of them.
+func Treatments() []Treatment { return treatments }

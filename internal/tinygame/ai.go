@@ -1,0 +1,66 @@
+package tinygame
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/chance"
+	"generals-chess/engine/levels"
+)
+
+// mind is an AI: it names a cell.
+type mind func(v *View) int
+
+// table is the AIs; it never changes.
+var table = levels.Table[mind, *View]{
+	Game: "Strip",
+	Levels: []levels.Level[mind]{
+		{Name: "near", New: func(uint64) mind { return near }},
+		{Name: "rich", New: rich},
+	},
+	Viewer: func(v *View) engine.Player { return v.Player },
+	Move:   func(m mind, v *View) engine.Move { return Claim(m(v)) },
+	Says:   func(mind) string { return "" },
+}
+
+// Levels names the levels, weakest first.
+func Levels() []string { return table.Names() }
+
+// Open is the AI of a level as a seat for one player of a match.
+func Open(level string, player engine.Player, seed uint64) (engine.Seat, error) {
+	return table.Open(level, player, seed*2+uint64(player))
+}
+
+// near names the free cell that is nearest to home.
+func near(v *View) int {
+	for i := range v.Owners {
+		cell := i
+		if v.Player == 1 {
+			cell = len(v.Owners) - 1 - i
+		}
+		if v.Owners[cell] == Free {
+			return cell
+		}
+	}
+	return -1
+}
+
+// rich names one of the free cells that are worth most, as far as it knows; any where it knows none.
+func rich(seed uint64) mind {
+	random := chance.New(seed)
+	return func(v *View) int {
+		best, of := -1, 0
+		for cell, owner := range v.Owners {
+			switch {
+			case owner != Free:
+				continue
+			case best >= 0 && v.Values[cell] < v.Values[best]:
+				continue
+			case best < 0 || v.Values[cell] > v.Values[best]:
+				of = 0
+			}
+			if of++; random.Below(of) == 0 {
+				best = cell
+			}
+		}
+		return best
+	}
+}

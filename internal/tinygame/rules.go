@@ -1,0 +1,93 @@
+// Package tinygame is a third game that only tests play: Strip. It shows that a game is a folder and a line, and how
+// small one can be.
+//
+// A strip of cells lies between two players, and every cell is worth 1 to 3. Both name a free cell at the same time: it
+// is theirs, or nobody's for ever when both name the same. Who names none, or one that is not free, goes without in that
+// turn. A player knows the values of the two cells next to their home, and to each of their own cells. It ends when no cell
+// is free, or after twice as many turns as there are cells; who holds more value wins.
+package tinygame
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"generals-chess/engine"
+	"generals-chess/engine/chance"
+)
+
+// How long a strip is.
+const (
+	LeastCells = 5
+	UsualCells = 7
+	MostCells  = 15
+)
+
+// Rules are those of Strip. It has one option, cells.
+type Rules struct{}
+
+var _ engine.Rules = Rules{}
+
+// Name is the game's name in files, flags and records.
+func (Rules) Name() string { return "strip" }
+
+// Players are always two.
+func (Rules) Players() (least, most int) { return 2, 2 }
+
+// New lays a strip; the seed decides what its cells are worth.
+func (Rules) New(setup engine.Setup) (engine.State, error) {
+	cells := UsualCells
+	if text, ok := setup.Options["cells"]; ok {
+		var err error
+		if cells, err = strconv.Atoi(text); err != nil || cells < LeastCells || cells > MostCells {
+			return nil, badCells.With("cells", strconv.Quote(text)).WithInt("least", LeastCells).WithInt("most", MostCells).Err()
+		}
+	}
+	s := &state{}
+	random := chance.New(setup.Seed)
+	for range cells {
+		s.owners = append(s.owners, Free)
+		s.values = append(s.values, 1+random.Below(3))
+	}
+	return s, nil
+}
+
+// Encode is the view as JSON.
+func (Rules) Encode(v engine.View) ([]byte, error) { return json.Marshal(v) }
+
+// Decode reads the number of a cell, -1 for none.
+func (Rules) Decode(response []byte) (engine.Move, error) {
+	var cell int
+	if err := json.Unmarshal(response, &cell); err != nil || cell < -1 {
+		return "", noCell.With("value", engine.OneLine(string(response))).Err()
+	}
+	return Claim(cell), nil
+}
+
+// Answer writes a move as Decode reads it.
+func (Rules) Answer(m engine.Move) ([]byte, error) {
+	cell, err := Cell(m)
+	if err != nil {
+		return nil, err
+	}
+	return []byte(strconv.Itoa(cell)), nil
+}
+
+// Claim is the move that names a cell, -1 for none.
+func Claim(cell int) engine.Move {
+	if cell < 0 {
+		return ""
+	}
+	return engine.Move(strconv.Itoa(cell))
+}
+
+// Cell is the cell that a move names, -1 for none. The error, a *engine.Phrase, is that of a text that is no move.
+func Cell(m engine.Move) (int, error) {
+	if m == "" {
+		return -1, nil
+	}
+	cell, err := strconv.Atoi(string(m))
+	if err != nil || cell < 0 || Claim(cell) != m {
+		return 0, noCell.With("value", engine.OneLine(string(m))).Err()
+	}
+	return cell, nil
+}

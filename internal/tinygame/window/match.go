@@ -1,0 +1,110 @@
+package window
+
+import (
+	"strconv"
+
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/internal/tinygame"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// match is the screen on which a match is played by a person, or watched where none plays.
+type match struct{ play.Transport }
+
+// Frame lays the screen out.
+func (m *match) Frame(a *app.App, c *ui.Context) { m.LayOut(a, c, m) }
+
+// Bar is the row on top; where people play there is nothing to step through.
+func (m *match) Bar(a *app.App, c *ui.Context) render.Rect {
+	bar, rest := m.Ends(a, c)
+	if m.eyes() == engine.Spectator {
+		m.Buttons(a, c, &bar)
+		m.Speeds(a, c, bar)
+	}
+	return rest
+}
+
+// Hear has nothing to take in: every position is drawn as it is.
+func (m *match) Hear(*app.App) {}
+
+// eyes are those of the person, and the Spectator's where none plays.
+func (m *match) eyes() engine.Player { return m.Play.Table.(*table).player }
+
+// Running draws the strip, as the person sees it. A click names a cell.
+func (m *match) Running(a *app.App, c *ui.Context) {
+	if m.eyes() != engine.Spectator {
+		m.Shown = len(m.Play.Steps) - 1
+	}
+	rest := m.Bar(a, c).Inset(c.Px(theme.Space7))
+	v := m.Snapshot().View(m.eyes()).(*tinygame.View)
+	line := rest.CutTop(c.Px(theme.ControlH))
+	c.Label(line, say(a, inTurn.WithInt("n", v.Turn)), theme.H3, theme.TextHi)
+	if cell, named := strip(c, rest, v, m.eyes() != engine.Spectator && !m.Play.Over()); named {
+		m.Play.Table.(*table).seat.name(v.Turn, cell)
+	}
+}
+
+// strip draws the cells, with what they are worth where that is known. It tells which free one was clicked on, where
+// that is offered.
+func strip(c *ui.Context, r render.Rect, v *tinygame.View, offered bool) (cell int, named bool) {
+	r.H = min(r.H, c.Px(96))
+	for i, owner := range v.Owners {
+		at := r.Column(i, len(v.Owners), c.Px(theme.Space1))
+		text := "?"
+		if v.Values[i] > 0 {
+			text = strconv.Itoa(v.Values[i])
+		}
+		if offered && owner == tinygame.Free {
+			if c.Button("cell"+strconv.Itoa(i), at, ui.Button{Text: text}) {
+				cell, named = i, true
+			}
+			continue
+		}
+		c.FillRound(at, c.Px(theme.RadiusControl), toneOf(owner))
+		c.Text(at, text, theme.H3, theme.TextHi, render.Center)
+	}
+	return cell, named
+}
+
+// result is the screen after a match: who won, and the strip at the end.
+type result struct{ play *play.Play }
+
+// Close keeps nothing.
+func (*result) Close() {}
+
+// Frame lays it out.
+func (r *result) Frame(a *app.App, c *ui.Context) {
+	play.ResultFrame(a, c, play.TopNote{Title: say(a, title), Note: r.play.SeedText}, r.play, r)
+}
+
+// Wide is the column with the ways on below.
+func (r *result) Wide(a *app.App, c *ui.Context, rest render.Rect) {
+	rest = rest.Inset(c.Px(theme.Space7))
+	foot := app.Middle(rest.CutBottom(c.Px(60)), c.Px(theme.ControlH))
+	r.Column(a, c, rest)
+	r.Again(a, c, &foot)
+	play.WaysOn(a, c, foot, r.play)
+}
+
+// Column says who won and shows the strip.
+func (r *result) Column(a *app.App, c *ui.Context, area render.Rect) {
+	last := r.play.Last()
+	c.Label(area.CutTop(c.Px(theme.ControlH)), verdict(a, int(last.Result.Winner())), theme.H2, theme.TextHi)
+	c.Label(area.CutTop(c.Px(theme.ControlH)), say(a, last.Result.Phrase), theme.Body, theme.TextMid)
+	strip(c, area, last.View(engine.Spectator).(*tinygame.View), false)
+}
+
+// ColumnHeight is that of two lines and the strip.
+func (r *result) ColumnHeight(c *ui.Context, _ float32) float32 {
+	return 2*c.Px(theme.ControlH) + c.Px(96)
+}
+
+// Again offers the same match once more.
+func (r *result) Again(a *app.App, c *ui.Context, line *render.Rect) {
+	again := ui.Button{Text: a.T("home.rematch"), Icon: "play", Kind: ui.Primary}
+	play.AgainButtons(a, c, line, play.Another{Id: "again", Button: again, Choices: r.play.Choices})
+}

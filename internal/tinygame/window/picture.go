@@ -1,0 +1,88 @@
+package window
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/game/viewer"
+	"generals-chess/internal/tinygame"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// picture is the strip as a layer. It is the thumbnail, the live preview and what is exported.
+type picture struct {
+	view    *tinygame.View
+	version uint64
+}
+
+// Thumbnail is a strip at rest.
+func (Game) Thumbnail(_ *app.App, v engine.View) play.Thumbnail {
+	return &picture{view: v.(*tinygame.View)}
+}
+
+// LivePreview is a strip of games that run.
+func (Game) LivePreview(*app.App) play.LivePreview { return &preview{} }
+
+// ExportView is a strip for files.
+func (Game) ExportView(*app.App) viewer.ExportView { return &exported{} }
+
+func (p *picture) Version() uint64              { return p.version }
+func (p *picture) Advance(int64)                {}
+func (p *picture) SetArea(render.Rect, float32) {}
+
+// Draw paints the cells in the colours of those who have them.
+func (p *picture) Draw(dst *ebiten.Image, area render.Rect) {
+	if p.view == nil {
+		return
+	}
+	for cell, owner := range p.view.Owners {
+		r := area.Column(cell, len(p.view.Owners), 1)
+		at := image.Rect(int(r.X), int(r.Y), int(r.Right()), int(r.Bottom()))
+		dst.SubImage(at).(*ebiten.Image).Fill(toneOf(owner))
+	}
+}
+
+// toneOf is the colour of what a player, or nobody, has.
+func toneOf(owner int) theme.Color {
+	if owner >= 0 {
+		return theme.Side(owner).Plate
+	}
+	return theme.Bg3
+}
+
+// show takes in another position.
+func (p *picture) show(v engine.View) {
+	p.view = v.(*tinygame.View)
+	p.version++
+}
+
+// preview is a game that runs.
+type preview struct{ picture }
+
+func (p *preview) Show(v engine.View, _ int64) { p.show(v) }
+func (p *preview) When(a *app.App) string      { return say(a, inTurn.WithInt("n", p.view.Turn)) }
+func (p *preview) Counts() []int               { return p.view.Scores() }
+func (p *preview) Duel() bool                  { return true }
+func (p *preview) Side(seat int) (icon string, tone theme.Color) {
+	return theme.Side(seat).Icon, theme.Side(seat).Plate
+}
+
+// exported is the strip of pictures that are written to files.
+type exported struct{ picture }
+
+func (e *exported) Show(snap *session.Snapshot, eyes engine.Player) { e.show(snap.View(eyes)) }
+func (e *exported) Settle(*app.App)                                 {}
+func (e *exported) Cells() (rows, columns int)                      { return 1, len(e.view.Owners) }
+func (e *exported) Out(engine.Player) bool                          { return false }
+func (e *exported) Most(a *app.App) string {
+	return say(a, valueSum.WithInt("n", 3*tinygame.MostCells))
+}
+func (e *exported) Totals(a *app.App, p engine.Player) string {
+	return say(a, valueSum.WithInt("n", e.view.Scores()[p]))
+}

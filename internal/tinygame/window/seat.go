@@ -1,0 +1,76 @@
+package window
+
+import (
+	"context"
+
+	"generals-chess/engine"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/game/settings"
+	"generals-chess/internal/tinygame"
+)
+
+// table is where the person of a match sits.
+type table struct {
+	player engine.Player // the Spectator where nobody sits
+	seat   *person
+}
+
+// NewTable seats the people.
+func (Game) NewTable(c settings.Choices, _ *session.Pacer) play.Table {
+	t := &table{player: engine.Spectator}
+	for p := range engine.Player(2) {
+		if c.Human(p) {
+			t.player, t.seat = p, &person{moves: make(chan order, 1)}
+		}
+	}
+	return t
+}
+
+// Seat is the person's.
+func (t *table) Seat(p engine.Player) engine.Seat {
+	if t.seat == nil || p != t.player {
+		return nil
+	}
+	return t.seat
+}
+
+// Take has nothing to do: the screen shows what it is given.
+func (t *table) Take(*session.Snapshot) {}
+
+// person hands in the cells that somebody clicks on. The window names them, and the referee asks from its own goroutine.
+type person struct{ moves chan order }
+
+// order is the move for a turn.
+type order struct {
+	turn int
+	move engine.Move
+}
+
+// name names a cell in a turn. It never waits: while one waits to be taken no other is.
+func (p *person) name(turn, cell int) {
+	select {
+	case p.moves <- order{turn, tinygame.Claim(cell)}:
+	default:
+	}
+}
+
+// Name is the person's name.
+func (p *person) Name() string { return string(engine.HumanSeat) }
+
+// Close has nothing to end.
+func (p *person) Close() error { return nil }
+
+// Decide waits for a cell. What was named in another turn is dropped.
+func (p *person) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
+	for {
+		select {
+		case o := <-p.moves:
+			if o.turn == v.(*tinygame.View).Turn {
+				return engine.Answer{Decision: engine.Decision{Move: o.move}, Verdict: engine.OK}, nil
+			}
+		case <-ctx.Done():
+			return engine.Answer{}, ctx.Err()
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package window
+
+import (
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/game/setup"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// setupScene is the screen on which a match is put together: who sits on both seats.
+type setupScene struct {
+	choices settings.Choices
+	seats   [2]setup.SeatEditor
+	bots    *setup.BotFeed
+}
+
+func newSetup(a *app.App, c settings.Choices) app.Scene {
+	s := &setupScene{choices: c, bots: setup.NewBotFeed(a, "strip")}
+	for p := range s.seats {
+		s.seats[p] = setup.NewSeatEditor(a, "strip", c.Seats[p], s.bots, Game{}.SeatWords())
+	}
+	return s
+}
+
+// Close ends what looks at bots off the frame.
+func (s *setupScene) Close() { s.bots.Close() }
+
+// Frame lays the set-up out.
+func (s *setupScene) Frame(a *app.App, c *ui.Context) {
+	c.FillRect(c.Window(), theme.Bg0)
+	s.Drop(a, c)
+	s.bots.Poll(s.choices.Seats, c.In.Focused)
+	if setup.SetupFrame(a, c, setup.SetupTopOf(a, s.choices, say(a, setUp)), s) {
+		setup.StartSetUp(a, s.choices, s.choices.Map.NewSeed)
+	}
+}
+
+// Wide puts both seats side by side.
+func (s *setupScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
+	for p := range s.seats {
+		s.seat(a, c, p, rest.Column(p, 2, c.Px(theme.PanelGap)))
+	}
+}
+
+// Narrow puts one seat over the other.
+func (s *setupScene) Narrow(a *app.App, c *ui.Context, rest render.Rect) {
+	part := func(p int) setup.FormPart {
+		return setup.FormPart{Height: 300, Draw: func(a *app.App, c *ui.Context, r render.Rect) { s.seat(a, c, p, r) }}
+	}
+	setup.FormColumn(a, c, rest, part(0), part(1))
+}
+
+func (s *setupScene) seat(a *app.App, c *ui.Context, p int, r render.Rect) {
+	c.PushID(p)
+	defer c.PopID()
+	in := c.Panel(r, theme.Side(p).Plate)
+	c.Label(in.CutTop(c.Px(theme.ControlH)), sideName(a, engine.Player(p)), theme.H2, theme.TextHi)
+	s.choices.Seats[p] = s.seats[p].Draw(a, c, in, s.choices.Seats[p])
+}
+
+// Problem is what keeps the match from starting. One person at most has the screen.
+func (s *setupScene) Problem(a *app.App) string {
+	if s.choices.Humans() > 1 {
+		return say(a, onePerson)
+	}
+	for _, seat := range s.choices.Seats {
+		if seat == play.BotPrefix {
+			return a.T("setup.no_command")
+		}
+		if err := s.bots.Wrong[play.BotCommand(seat)]; err != nil {
+			return a.Error(err)
+		}
+	}
+	return ""
+}
+
+// Drop seats a bot's file on the second seat.
+func (s *setupScene) Drop(_ *app.App, c *ui.Context) {
+	for _, path := range c.In.Dropped {
+		s.choices.Seats[1] = play.BotPrefix + setup.Quoted(path)
+		s.seats[1].Show(s.choices.Seats[1])
+	}
+}

@@ -1,0 +1,54 @@
+package window
+
+import (
+	"generals-chess/engine"
+	"generals-chess/game/app"
+)
+
+// What the window says of Strip. A sentence whose key the catalogue has is said in its language, all others as they
+// stand here. Arguments: n; player; first, second.
+var (
+	title     = engine.Phrase{Key: "strip.name", Text: "Strip"}
+	sub       = engine.Phrase{Key: "strip.sub", Text: "2 players, fog"}
+	rowPlay   = engine.Phrase{Key: "strip.play", Text: "Play Strip"}
+	rowWatch  = engine.Phrase{Key: "strip.watch", Text: "Watch Strip"}
+	takers    = engine.Phrase{Key: "strip.takers", Text: "AIs and bots of Strip"}
+	setUp     = engine.Phrase{Key: "strip.set-up", Text: "Set up Strip"}
+	long      = engine.Phrase{Key: "strip.long-turns", Text: "{n} turns"}
+	choose    = engine.Phrase{Key: "strip.choose", Text: "Choose a free cell"}
+	leaving   = engine.Phrase{Key: "strip.leaving", Text: "The match ends in turn {n}."}
+	wins      = engine.Phrase{Key: "strip.wins", Text: "{player} wins"}
+	score     = engine.Phrase{Key: "strip.score", Text: "{first} to {second}"}
+	inTurn    = engine.Phrase{Key: "strip.in-turn", Text: "Turn {n}"}
+	valueSum  = engine.Phrase{Key: "strip.value-sum", Text: "value {n}"}
+	nobodyWon = engine.Phrase{Key: "strip.nobody-won", Text: "Nobody wins"}
+	first     = engine.Phrase{Key: "strip.first", Text: "Left"}
+	second    = engine.Phrase{Key: "strip.second", Text: "Right"}
+	onePerson = engine.Phrase{Key: "strip.one-person", Text: "One person has the screen"}
+)
+
+// say puts a sentence into words.
+func say(a *app.App, p engine.Phrase) string {
+	return a.Phrase(p, func(player int) string { return sideName(a, engine.Player(player)) })
+}
+
+// sideName is what a player is called.
+func sideName(a *app.App, p engine.Player) string {
+	if p == 0 {
+		return say(a, first)
+	}
+	return say(a, second)
+}
+
+// standing is how the match stands.
+func standing(a *app.App, scores []int) string {
+	return say(a, score.WithInt("first", scores[0]).WithInt("second", scores[1]))
+}
+
+// verdict says who won, -1 for nobody.
+func verdict(a *app.App, winner int) string {
+	if winner < 0 {
+		return say(a, nobodyWon)
+	}
+	return say(a, wins.WithInt("player", winner))
+}

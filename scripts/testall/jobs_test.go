@@ -1,0 +1,62 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestBeside: jobs run at the same time, and what they counted is added up.
+func TestBeside(t *testing.T) {
+	first, second := make(chan bool), make(chan bool)
+	var out bytes.Buffer
+	count := beside(&out, []job{
+		func(c *tally) { close(first); <-second; c.pass("a"); c.skipped++ },
+		func(c *tally) { <-first; close(second); c.pass("b"); c.fail("c", "why\n") },
+	})
+	require.Equal(t, "2 passed, 1 failed, 1 skipped", count.line())
+	for _, line := range []string{"ok    a\n", "ok    b\n", "FAIL  c\n      why\n"} {
+		require.Contains(t, out.String(), line)
+	}
+}
+
+// TestLeftAndTaken: what is counted as a soak is what `make test` leaves out and `make test-long` runs.
+func TestLeftAndTaken(t *testing.T) {
+	body := `func TestA(t *testing.T) { t.Run("TestSoak", func(t *testing.T) {}) }
+		` + "\nfunc TestSoakA(t *testing.T) {\n}\nfunc TestSoak(t *testing.T) {\n}\nfunc TestNotTestSoak(t *testing.T) {\n}\n"
+	for flag, line := range map[string]string{"-skip=^" + soak: "2 passed, 0 failed", "-run=^" + soak: "2 passed, 0 failed", "-v": "4 passed, 0 failed"} {
+		var out bytes.Buffer
+		count := &tally{out: &out}
+		c := inModule(t, body)
+		c.Args = append(c.Args[:len(c.Args)-1], flag, "./...")
+		n, err := soaks(c.Dir)
+		require.NoError(t, err)
+		require.Equal(t, 2, n)
+		count.goTest(c)
+		require.Equal(t, line, count.line(), out.String())
+	}
+}
+
+func TestLeftIsCounted(t *testing.T) {
+	_, err := soaks(filepath.Join(t.TempDir(), "none"))
+	require.ErrorIs(t, err, os.ErrNotExist)
+	require.Equal(t, "0 soaks are left to make test-long", soakLine(false))
+	require.Equal(t, "0 of them are soaks, which make test leaves out", soakLine(true))
+}
+
+// TestPassOver: the detector finds a race between two goroutines, but not in a package that it is to pass over.
+func TestPassOver(t *testing.T) {
+	racy := "var n int\nfunc TestA(t *testing.T) { c := make(chan bool); go func() { n++; c <- true }(); n++; <-c }\n"
+	for flag, line := range map[string]string{"-gcflags=m=-race=true": "0 passed, 1 failed", "-gcflags=m=-race=false": "1 passed, 0 failed"} {
+		var out bytes.Buffer
+		count := &tally{out: &out}
+		c := inModule(t, racy)
+		c.Args = append(c.Args[:len(c.Args)-1], "-race", flag, "./...")
+		count.goTest(c)
+		require.Equal(t, line, count.line(), fmt.Sprint(flag, out.String()))
+	}
+}

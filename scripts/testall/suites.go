@@ -1,0 +1,122 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+)
+
+// patience is the -timeout of a package: far more than any needs, however busy the machine is.
+const patience = "-timeout=60m"
+
+// display gives each test binary a screen of its own, so that packages with a window can run beside one another.
+const display = `-exec=xvfb-run -a -s "-screen 0 1280x1024x24"`
+
+// pure are the packages that the race detector passes over in `make test`: the rules and the AIs. They compute, and
+// take five to fifteen times as long when it watches. They start no goroutine and hold no lock (TestPurePackages), so
+// what it can find in them is only a caller that shares something; `make test-long` looks for that.
+var pure = []string{"engine/chance", "engine/generals/...", "engine/hitsink/..."}
+
+func isPure(name string) bool {
+	return slices.ContainsFunc(pure, func(path string) bool {
+		folder, below := strings.CutSuffix(module+"/"+path, "/...")
+		return name == folder || below && strings.HasPrefix(name, folder+"/")
+	})
+}
+
+// short are the jobs of `make test`.
+func short() ([]job, error) {
+	s, err := suites()
+	return []job{
+		lint,
+		goTest(s.pure, "-skip=^"+soak),
+		goTest(s.plain, append(passOver(), "-race", "-skip=^"+soak)...),
+		goTest(s.window, display, "-skip=^"+soak),
+	}, err
+}
+
+// long are the jobs of `make test-long`.
+func long() ([]job, error) {
+	s, err := suites()
+	return []job{
+		goTest(slices.Concat(s.plain, s.pure), "-race"),
+		goTest(s.window, display, "-run=^"+soak),
+	}, err
+}
+
+// library is what the race detector passes over in `make test` besides: where the standard library reads, writes and
+// packs. Most of what a record or a tournament costs is spent there. bytes and reflect are not among them: a buffer or
+// a value that two goroutines share is found.
+var library = []string{"compress/...", "encoding/...", "go/...", "hash/...", "image/...", "regexp/..."}
+
+// passOver tells the compiler where the race detector is not to look.
+func passOver() (flags []string) {
+	for _, path := range pure {
+		flags = append(flags, "-gcflags="+module+"/"+path+"=-race=false")
+	}
+	for _, path := range library {
+		flags = append(flags, "-gcflags="+path+"=-race=false")
+	}
+	return flags
+}
+
+// suite is the packages that have tests: the pure ones, others that need no display, and those whose tests link the
+// window or play in it.
+type suite struct{ pure, plain, window []string }
+
+func goTest(packages []string, flags ...string) job {
+	return func(count *tally) {
+		if len(packages) == 0 {
+			return
+		}
+		args := append([]string{"test", "-count=1", "-json", patience}, flags...)
+		count.goTest(command("go", append(args, packages...)...))
+	}
+}
+
+const module = "generals-chess"
+
+// suites lists the packages that have tests, those with most test files first, so that no long one is left for the end.
+func suites() (s suite, err error) {
+	list := command("go", "list", "-test", "-f", `{{.ImportPath}} {{len .TestGoFiles}} {{len .XTestGoFiles}} {{join .Deps " "}}`, "./...")
+	list.Stderr = os.Stderr
+	out, err := list.Output()
+	if err != nil {
+		return s, fmt.Errorf("list the packages: %w", err)
+	}
+	files := map[string]int{}
+	for line := range strings.Lines(string(out)) {
+		if strings.Contains(line, ".test] ") && strings.Contains(strings.Fields(line)[1], "[") {
+			continue // a package as it is built for another's tests
+		}
+		var name string
+		var inside, outside int
+		if _, err := fmt.Sscan(line, &name, &inside, &outside); err != nil {
+			return s, fmt.Errorf("list the packages: %q: %w", line, err)
+		}
+		name, isTest := strings.CutSuffix(name, ".test")
+		switch {
+		case !isTest:
+			files[name] = inside + outside
+		case needsScreen(name, line):
+			s.window = append(s.window, name)
+		case isPure(name):
+			s.pure = append(s.pure, name)
+		default:
+			s.plain = append(s.plain, name)
+		}
+	}
+	most := func(a, b string) int { return cmp.Compare(files[b], files[a]) }
+	for _, names := range [][]string{s.pure, s.plain, s.window} {
+		slices.SortStableFunc(names, most)
+	}
+	return s, nil
+}
+
+// needsScreen tells whether the tests of a package link the window, by the line that lists what they are made of, or
+// play in one.
+func needsScreen(name, line string) bool {
+	return strings.Contains(line, " github.com/hajimehoshi/ebiten/v2 ") || strings.HasSuffix(name, "/e2e") || strings.HasSuffix(name, "/game/clip")
+}

@@ -1,0 +1,198 @@
+// Command tuner plays pairs of games of Generals-Chess between two players in one process: a quick look at whether a
+// change of a built-in AI plays better. What counts is measured with `arena tournament`.
+//
+//	go run ./scripts/tuner -a expert -b hard -pairs 100
+//	go run ./scripts/tuner -a expert -b 'bot:/tmp/o3' -pairs 50 -lost
+//	go run ./scripts/tuner -a expert -b spar:rusher -seed 7 -pairs 1 -show 5
+//	go run ./scripts/tuner -serve expert      an AI as a Botzone program: a build of yesterday can play today's
+//
+// A player is a level of the built-in AI, spar:NAME for a sparring partner, or bot:COMMAND, a long-running Botzone program.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/generals"
+)
+
+func main() {
+	log.SetFlags(0)
+	var g tuner
+	serveLevel := flag.String("serve", "", "speak the Botzone protocol on standard input and output as this `player`")
+	flag.StringVar(&g.names[0], "a", "expert", "the `player` that is judged")
+	flag.StringVar(&g.names[1], "b", "hard", "its `opponent`")
+	flag.IntVar(&g.pairs, "pairs", 50, "how many `maps`, each played on both sides")
+	flag.Uint64Var(&g.seed, "seed", 1, "the first map's `seed`")
+	flag.StringVar(&g.size, "size", "random", "the maps' `size`, such as 16x16")
+	flag.IntVar(&g.workers, "workers", 1, "how many games run side by side")
+	flag.BoolVar(&g.lost, "lost", false, "list the games that a did not win")
+	flag.IntVar(&g.show, "show", 0, "print the board every so many `steps`")
+	flag.Parse()
+	if *serveLevel != "" {
+		if err := serve(*serveLevel, os.Stdin, os.Stdout); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
+	if err := g.run(); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// tuner is a series of games.
+type tuner struct {
+	names          [2]string
+	pairs, workers int
+	seed           uint64
+	size           string
+	lost           bool
+	show           int
+
+	mu     sync.Mutex
+	points stats.Pairs // a's
+	games  []game
+}
+
+// game is one that was played.
+type game struct {
+	seed    uint64
+	side    engine.Player // a's
+	points  float64       // a's: 1, 0.5 or 0
+	steps   int
+	think   [2]clock
+	problem error
+}
+
+// clock adds up times to think.
+type clock struct {
+	sum, most time.Duration
+	steps     int
+}
+
+func (c *clock) add(d time.Duration) { c.sum, c.most, c.steps = c.sum+d, max(c.most, d), c.steps+1 }
+
+func (g *tuner) run() error {
+	seeds := make(chan uint64)
+	var all sync.WaitGroup
+	for range g.workers {
+		all.Go(func() {
+			for seed := range seeds {
+				g.playPair(seed)
+			}
+		})
+	}
+	for i := range g.pairs {
+		seeds <- g.seed + uint64(i)
+	}
+	close(seeds)
+	all.Wait()
+	return g.report()
+}
+
+func (g *tuner) playPair(seed uint64) {
+	first, second := g.play(seed, 0), g.play(seed, 1)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.points.Add(int(2 * (first.points + second.points)))
+	g.games = append(g.games, first, second)
+}
+
+// play plays one game with a at this side.
+func (g *tuner) play(seed uint64, side engine.Player) (told game) {
+	told = game{seed: seed, side: side, points: 0.5}
+	state, err := generals.Rules{}.New(engine.Setup{Seed: seed, Players: 2, Options: map[string]string{"size": g.size}})
+	var players [2]player
+	for k := range players {
+		if err == nil {
+			players[k], err = open(g.names[k], 2*seed+uint64(k))
+		}
+		if players[k] != nil {
+			defer players[k].close()
+		}
+	}
+	if err != nil {
+		told.problem = err
+		return told
+	}
+	decisions := make([]engine.Decision, 2)
+	seats := players
+	if side == 1 {
+		seats[0], seats[1] = players[1], players[0]
+	}
+	for {
+		if g.show > 0 && state.Turn()%g.show == 0 {
+			show(os.Stdout, state, seats)
+		}
+		if result, over := state.Result(); over {
+			switch result.Winner() {
+			case side:
+				told.points = 1
+			case 1 - side:
+				told.points = 0
+			}
+			return told
+		}
+		for k, p := range players {
+			at := side
+			if k == 1 {
+				at = 1 - side
+			}
+			v := state.View(at).(*generals.View)
+			began := time.Now()
+			decisions[at] = engine.Decision{Move: p.move(v)}
+			told.think[k].add(time.Since(began))
+		}
+		state.Step(decisions)
+		told.steps = state.Turn()
+	}
+}
+
+func (g *tuner) report() error {
+	slices.SortFunc(g.games, func(x, y game) int { return int(2*(x.seed-y.seed)) + int(x.side) - int(y.side) })
+	var won, drawn, lost, steps int
+	var think [2]clock
+	for _, one := range g.games {
+		if one.problem != nil {
+			return one.problem
+		}
+		switch one.points {
+		case 1:
+			won++
+		case 0:
+			lost++
+		default:
+			drawn++
+		}
+		steps += one.steps
+		for k := range think {
+			think[k].sum += one.think[k].sum
+			think[k].steps += one.think[k].steps
+			think[k].most = max(think[k].most, one.think[k].most)
+		}
+		if g.lost && one.points < 1 {
+			fmt.Printf("  seed %d as player %d: %.1f after %d steps\n", one.seed, one.side, one.points, one.steps)
+		}
+	}
+	mean, err := g.share()
+	fmt.Printf("%s - %s: %.1f %% ± %.1f of the points, +%d =%d -%d, %d steps a game\n", g.names[0], g.names[1], mean, err, won, drawn, lost, steps/max(1, len(g.games)))
+	for k, c := range think {
+		fmt.Printf("  %s thinks %.3f ms a step, at most %.1f ms\n", strings.TrimPrefix(g.names[k], "bot:"), c.sum.Seconds()*1000/float64(max(1, c.steps)), c.most.Seconds()*1000)
+	}
+	return nil
+}
+
+// share is a's share of the points in percent, and the longer arm of its 95 % interval.
+func (g *tuner) share() (mean, err float64) {
+	score := g.points.Summary().Score
+	mean = 100 * score.Value.Or(0)
+	return mean, max(mean-100*score.Low.Or(0), 100*score.High.Or(1)-mean)
+}
