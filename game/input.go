@@ -14,17 +14,11 @@ import (
 
 // This is the only file that reads the devices. Everything else reads ui.Input.
 
-// A held key repeats after repeatDelay, then every repeatEvery. In milliseconds.
-const (
-	repeatDelay = 320
-	repeatEvery = 55
-)
-
 // reader turns the devices' state into one Input a tick.
 type reader struct {
 	in      ui.Input
-	nextRep [ui.Keys]int64 // when a held key repeats next
-	dropped chan []string  // paths of dropped files, found off the frame
+	repeats repeats
+	dropped chan []string // paths of dropped files, found off the frame
 	job     func(do func(context.Context)) (stop context.CancelFunc)
 }
 
@@ -64,6 +58,7 @@ func (r *reader) mouse() {
 
 func (r *reader) keys(nowMS int64) {
 	in := &r.in
+	r.repeats.tick(nowMS)
 	in.KeysDown, in.KeysHit, in.KeysRep, in.KeysUp = ui.KeySet{}, ui.KeySet{}, ui.KeySet{}, ui.KeySet{}
 	for _, k := range keyTable {
 		if inpututil.IsKeyJustReleased(k.device) {
@@ -75,10 +70,9 @@ func (r *reader) keys(nowMS int64) {
 		in.KeysDown.Add(k.key)
 		if inpututil.IsKeyJustPressed(k.device) {
 			in.KeysHit.Add(k.key)
-			r.nextRep[k.key] = nowMS + repeatDelay
-		} else if nowMS >= r.nextRep[k.key] {
+			r.repeats.hit(k.key)
+		} else if r.repeats.held(k.key) {
 			in.KeysRep.Add(k.key)
-			r.nextRep[k.key] = nowMS + repeatEvery
 		}
 	}
 	in.Shift = in.KeysDown.Has(ui.KeyShift)

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/render"
+	"generals-chess/render/rendertest"
 	"generals-chess/render/theme"
 )
 
@@ -100,7 +101,7 @@ func TestABuiltListAllocatesNothing(t *testing.T) {
 		l.Hash()
 	}
 	frame()
-	assert.Zero(t, testing.AllocsPerRun(50, frame))
+	assert.Zero(t, rendertest.Allocations(50, frame))
 }
 
 func TestCutsShareTheRectangleOut(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/render"
+	"generals-chess/render/rendertest"
 )
 
 // largest makes two views of the largest sea, between which all thirty ships sail a cell, and the events that
@@ -123,7 +124,7 @@ func TestATickAllocatesNothing(t *testing.T) {
 	for range 4 * stepFrames {
 		tick()
 	}
-	assert.Zero(t, testing.AllocsPerRun(8*stepFrames, tick))
+	assert.Zero(t, rendertest.Allocations(8*stepFrames, tick))
 }
 
 // TestDrawAllocatesNothing of its own: what is left is the graphics library's.
@@ -139,7 +140,7 @@ func TestDrawAllocatesNothing(t *testing.T) {
 		for range 2 * stepFrames {
 			draw()
 		}
-		own := testing.AllocsPerRun(2*stepFrames, func() { empty.Draw(dst, seaArea()) })
-		assert.LessOrEqual(t, testing.AllocsPerRun(2*stepFrames, draw), own+3)
+		own := rendertest.Allocations(2*stepFrames, func() { empty.Draw(dst, seaArea()) })
+		assert.LessOrEqual(t, rendertest.Allocations(2*stepFrames, draw), own+3)
 	})
 }
