@@ -89,13 +89,13 @@ func (p *Position) sight(u int) *board {
 	seen := &p.seen[u&1]
 	if p.sightOld[u&1] {
 		p.sightOld[u&1] = false
-		p.look(u, seen)
+		p.workOutSight(u, seen)
 	}
 	return seen
 }
 
-// look works out the sight: player u's cells are spread to the left and right, then that up and down.
-func (p *Position) look(u int, seen *board) {
+// workOutSight works out the sight: player u's cells are spread to the left and right, then that up and down.
+func (p *Position) workOutSight(u int, seen *board) {
 	const last = len(board{}) - 1
 	var own, wide [last + 3]uint64 // with an empty word at both ends
 	words := p.words()

@@ -58,7 +58,7 @@ func (h *hotSeat) tick(played int, nowMS int64) {
 		h.shown++
 		h.nextMS = nowMS + lookBackMS
 		if h.shown >= played {
-			h.look(played)
+			h.plan(played)
 		}
 	case playingOut:
 		if played >= h.target {
@@ -70,11 +70,12 @@ func (h *hotSeat) tick(played int, nowMS int64) {
 // skip ends the look back at once.
 func (h *hotSeat) skip(played int) {
 	if h.phase == lookingBack {
-		h.look(played)
+		h.plan(played)
 	}
 }
 
-func (h *hotSeat) look(played int) {
+// plan lets the player plan: all that was played is seen.
+func (h *hotSeat) plan(played int) {
 	h.phase, h.shown = planning, played
 	h.seen[h.player] = played
 }

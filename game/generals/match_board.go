@@ -47,7 +47,7 @@ func (b *boardPane) point(a *app.App, c *ui.Context, area render.Rect) {
 	if !b.desk.curtained() || b.desk.hot.phase == planning {
 		b.mouse(a, c, area)
 	}
-	b.look(c, area)
+	b.zoomAndPan(c, area)
 }
 
 // draw puts the board into the list.
@@ -60,8 +60,8 @@ func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	}
 }
 
-// look zooms and pans, and lights up the tile under the pointer.
-func (b *boardPane) look(c *ui.Context, r render.Rect) {
+// zoomAndPan zooms and pans, and lights up the tile under the pointer.
+func (b *boardPane) zoomAndPan(c *ui.Context, r render.Rect) {
 	camera := b.board.Camera()
 	app.LookAround(c, r, &camera.Camera, &b.drag.last)
 	cell, ok := camera.CellAt(c.In.Mouse)

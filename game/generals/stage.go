@@ -69,7 +69,7 @@ func (g *replayView) Note(a *app.App) string {
 // Truth shows the position on the screen, and what both players do in it.
 func (g *replayView) Truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
 	snap := s.Snapshot()
-	g.Turn.look(a, s)
+	g.Turn.refresh(a, s)
 	b := &g.truths
 	b.prepare(a, c, r, s)
 	if v := viewOf(snap, engine.Spectator); b.view != v {
@@ -83,9 +83,9 @@ func (g *replayView) Truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 
 // Sight shows what s.eyes was sent, and what it does.
 func (g *replayView) Sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
-	g.Turn.look(a, s)
+	g.Turn.refresh(a, s)
 	k := &g.Asks
-	k.look(s)
+	k.refresh(s)
 	b := &g.sights
 	b.prepare(a, c, r, s)
 	if b.view != k.shown {

@@ -41,8 +41,8 @@ var (
 	flawOther  = engine.Phrase{Key: "replay.flaw_other", Text: "The request is not what the rules send: the map is the same, but not the rest."}
 )
 
-// look takes in the turn of s.eyes; it works only when that is another than before.
-func (k *sightView) look(s *viewer.Scene) {
+// refresh takes in the turn of s.eyes; it works only when that is another than before.
+func (k *sightView) refresh(s *viewer.Scene) {
 	q := s.Question(s.Eyes)
 	turn := max(q.Turn, 0)
 	if k.made && k.Turn == turn && k.player == s.Eyes && k.looks == k.mountains {
@@ -146,13 +146,13 @@ func outline(c *ui.Context, tile render.Rect, line float32, tone theme.Color) {
 
 // Seen is how much of the map was seen.
 func (g *replayView) Seen(a *app.App, s *viewer.Scene) string {
-	g.Asks.look(s)
+	g.Asks.refresh(s)
 	v := g.Asks.sent
 	return a.F("replay.seen_tiles", words.Int("n", v.Visible()), words.Int("of", len(v.Type)))
 }
 
 func (g *replayView) Flaw(a *app.App, s *viewer.Scene) string {
-	g.Asks.look(s)
+	g.Asks.refresh(s)
 	if g.Asks.flaw.Key == "" {
 		return ""
 	}

@@ -31,8 +31,8 @@ type turnLine struct {
 	bad        bool
 }
 
-// look takes in the turn; it works only when that is another than before.
-func (t *turnView) look(a *app.App, s *viewer.Scene) {
+// refresh takes in the turn; it works only when that is another than before.
+func (t *turnView) refresh(a *app.App, s *viewer.Scene) {
 	lang, last, asked := a.Words().Lang(), s.Live(), s.Live() && s.More
 	if t.lang == lang && t.step == s.Shown && t.Last == last && t.asked == asked {
 		return
@@ -46,13 +46,13 @@ func (t *turnView) look(a *app.App, s *viewer.Scene) {
 		if asked {
 			t.Lines[p].Note = a.T("replay.thinks")
 		} else if q := s.Question(p); q.Turn == s.Shown {
-			t.take(a, p, &q.Answer, truth)
+			t.readAnswer(a, p, &q.Answer, truth)
 		}
 	}
 }
 
-// take takes in the answer of p.
-func (t *turnView) take(a *app.App, p engine.Player, answer *engine.Answer, truth *generals.View) {
+// readAnswer takes in the answer of p.
+func (t *turnView) readAnswer(a *app.App, p engine.Player, answer *engine.Answer, truth *generals.View) {
 	line := &t.Lines[p]
 	m, err := generals.ParseMove(answer.Move)
 	if answer.Fault != engine.NoFault || err != nil {
@@ -159,7 +159,7 @@ func (g *replayView) Doings(a *app.App, c *ui.Context, in *render.Rect, s *viewe
 	panel := in.CutTop(2*pad + c.Px(2*doingRowH))
 	c.Box(panel, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
 	r := panel.InsetXY(c.Px(theme.Space3), pad)
-	g.Turn.look(a, s)
+	g.Turn.refresh(a, s)
 	if snap := s.Snapshot(); snap.Over {
 		c.Paragraph(r, a.Phrase(snap.Result.Phrase, a.SideName), theme.Small, theme.TextHi)
 		return

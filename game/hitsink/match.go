@@ -161,8 +161,8 @@ type shipTurn struct {
 // answerMost is how much of an answer is shown, bytes.
 const answerMost = 300
 
-// look takes in the turn of player that led to a step, 0 for none; it works only when that is another than before.
-func (s *shipTurn) look(steps []*session.Snapshot, player engine.Player, step int, answer *engine.Answer) {
+// refresh takes in the turn of player that led to a step, 0 for none; it works only when that is another than before.
+func (s *shipTurn) refresh(steps []*session.Snapshot, player engine.Player, step int, answer *engine.Answer) {
 	if step > 0 && s.player == player && s.step == step {
 		return
 	}
@@ -263,7 +263,7 @@ func kindName(a *app.App, k hitsink.Kind) string { return a.T(kindKey(k)) }
 // lastTurn lists what the ship did in its last turn, under what its captain wrote.
 func (m *matchView) lastTurn(a *app.App, c *ui.Context, in render.Rect, p engine.Player) {
 	answer, step, _ := m.seats[p].Newest(m.at)
-	m.turn.look(m.at.Play.Steps, p, step, answer)
+	m.turn.refresh(m.at.Play.Steps, p, step, answer)
 	m.turn.draw(a, c, in, m.lines())
 }
 

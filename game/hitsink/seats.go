@@ -102,9 +102,9 @@ func (s *seatList) remove() {
 // replace takes a whole new list and selects its first ship.
 func (s *seatList) replace(list []string) { s.list, s.selected = list, 0 }
 
-// take gives a ship to a bot's program: the selected one if its command is still missing or here is true, or else
+// assign gives a ship to a bot's program: the selected one if its command is still missing or here is true, or else
 // a new one. It returns false when there is no room.
-func (s *seatList) take(seat string, here bool) bool {
+func (s *seatList) assign(seat string, here bool) bool {
 	if here || strings.TrimSpace(s.now()) == play.BotPrefix {
 		s.list[s.selected] = seat
 		return true

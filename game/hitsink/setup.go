@@ -157,7 +157,7 @@ func (s *SetupScene) seatProblem(a *app.App, seat string) string {
 func (s *SetupScene) Drop(a *app.App, c *ui.Context) {
 	for i, path := range c.In.Dropped {
 		seat := play.BotPrefix + setup.Quoted(path)
-		if !s.seats.take(seat, i == 0 && s.card.Has(c.In.Mouse)) {
+		if !s.seats.assign(seat, i == 0 && s.card.Has(c.In.Mouse)) {
 			_, most := seaLimits()
 			a.Say(a.F("sea.set_full", words.Int("most", most)), true)
 			return

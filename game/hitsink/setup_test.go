@@ -197,7 +197,7 @@ func TestSeaSeatsStayALegalTable(t *testing.T) {
 			"more":    func(t *rapid.T) { s.more(rapid.IntRange(1, 40).Draw(t, "n")) },
 			"add":     func(t *rapid.T) { s.add(s.captain(rapid.IntRange(0, 9).Draw(t, "i"))) },
 			"remove":  func(*rapid.T) { s.remove() },
-			"drop":    func(t *rapid.T) { s.take("bot:y", rapid.Bool().Draw(t, "here")) },
+			"drop":    func(t *rapid.T) { s.assign("bot:y", rapid.Bool().Draw(t, "here")) },
 			"select":  func(t *rapid.T) { s.selected = rapid.IntRange(0, len(s.list)-1).Draw(t, "i") },
 			"replace": func(t *rapid.T) { s.replace(s.againstCaptains(rapid.IntRange(1, 29).Draw(t, "n"))) },
 			"": func(t *rapid.T) {

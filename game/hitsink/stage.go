@@ -53,9 +53,9 @@ func (g *replayView) Drawing(s *viewer.Scene, p engine.Player) *overlay.Drawing 
 	return s.Drawn.Of(p, &s.Question(p).Answer, seaGrid(viewOf(s.Snapshot(), engine.Spectator)))
 }
 
-// take makes the choices of the scene those of the match on display, and give the other way round.
-func (g *replayView) take(s *viewer.Scene) { g.eyes, g.selected = s.Eyes, s.Subject }
-func (g *replayView) give(s *viewer.Scene) { s.Eyes, s.Subject = g.eyes, g.selected }
+// copyFrom makes the choices of the scene those of the match on display, and copyTo the other way round.
+func (g *replayView) copyFrom(s *viewer.Scene) { g.eyes, g.selected = s.Eyes, s.Subject }
+func (g *replayView) copyTo(s *viewer.Scene)   { s.Eyes, s.Subject = g.eyes, g.selected }
 
 // seaLogLeastH is the least height of a log below the table, logical px.
 const seaLogLeastH = 140
@@ -65,7 +65,7 @@ const leastSea = 0.8
 
 // Truth draws the whole sea; where it leaves room the score table is beside it.
 func (g *replayView) Truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
-	g.take(s)
+	g.copyFrom(s)
 	g.begin(a, c, s)
 	table := c.Px(tableWide + 2*theme.PanelPad)
 	if g.roomy = s.Eyes < 0 && r.W-table > leastSea*r.H; g.roomy {
@@ -82,7 +82,7 @@ func (g *replayView) Truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	g.showSeaOf(c, r, engine.Spectator)
 	s.Sketch(engine.Spectator).OnSea(c, m)
 	g.tip(a, c, &g.picture)
-	g.give(s)
+	g.copyTo(s)
 }
 
 // panels are the score table, and the log below it where that has room.
@@ -109,7 +109,7 @@ func (g *replayView) reach(s *viewer.Scene) sea.Range {
 	if s.Eyes < 0 {
 		return sea.Range{}
 	}
-	g.sent.look(s, s.Eyes)
+	g.sent.refresh(s, s.Eyes)
 	v := g.sent.view
 	if v == nil || v.Sight == nil || g.sent.turn != s.Shown {
 		return sea.Range{}
@@ -119,9 +119,9 @@ func (g *replayView) reach(s *viewer.Scene) sea.Range {
 
 // Sight draws what the ship was sent, what that did not show, and what its captain then ordered.
 func (g *replayView) Sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
-	g.take(s)
+	g.copyFrom(s)
 	g.begin(a, c, s)
-	g.sent.look(s, s.Eyes)
+	g.sent.refresh(s, s.Eyes)
 	if g.sent.view == nil {
 		c.Paragraph(r, a.T("replay.never_asked"), theme.Body, theme.TextLow)
 		return
@@ -144,7 +144,7 @@ func (g *replayView) Sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	}
 	s.Sketch(s.Eyes).OnSea(c, m)
 	g.tip(a, c, &g.beside)
-	g.give(s)
+	g.copyTo(s)
 }
 
 // ghosts are what the sight does not show, unless they are switched off.
@@ -208,8 +208,8 @@ var (
 	sightOther  = engine.Phrase{Key: "replay.sea_other", Text: "The rules send something else in this position."}
 )
 
-// look takes in what p was asked last up to the step on the screen; it works only when that is another than before.
-func (g *sightView) look(s *viewer.Scene, p engine.Player) {
+// refresh takes in what p was asked last up to the step on the screen; it works only when that is another than before.
+func (g *sightView) refresh(s *viewer.Scene, p engine.Player) {
 	q := s.Question(p)
 	if g.player == p && g.turn == q.Turn && g.turn >= 0 {
 		return
@@ -299,7 +299,7 @@ func sightReach(v *hitsink.View) int {
 
 // Seen says what the sight leaves out.
 func (g *replayView) Seen(a *app.App, s *viewer.Scene) string {
-	g.sent.look(s, s.Eyes)
+	g.sent.refresh(s, s.Eyes)
 	v := g.sent.view
 	switch {
 	case v == nil:
@@ -317,7 +317,7 @@ func (g *replayView) Seen(a *app.App, s *viewer.Scene) string {
 
 // Flaw says what is wrong with the text the ship was sent.
 func (g *replayView) Flaw(a *app.App, s *viewer.Scene) string {
-	if g.sent.look(s, s.Eyes); g.sent.flaw == nil {
+	if g.sent.refresh(s, s.Eyes); g.sent.flaw == nil {
 		return ""
 	}
 	return a.Error(g.sent.flaw)

@@ -32,7 +32,7 @@ const (
 
 // Standing is a panel with the score table, what the chosen ship did in its turn, and the log.
 func (g *replayView) Standing(a *app.App, c *ui.Context, in *render.Rect, s *viewer.Scene) {
-	g.take(s)
+	g.copyFrom(s)
 	least := c.Px(seaStandingLeast)
 	if c.Compact() {
 		least = c.Px(seaStandingSmall)
@@ -50,7 +50,7 @@ func (g *replayView) Standing(a *app.App, c *ui.Context, in *render.Rect, s *vie
 		r.CutTop(c.Px(theme.Space1))
 		g.lines().draw(a, c, "log", r, g.log.lines, true)
 	}
-	g.give(s)
+	g.copyTo(s)
 }
 
 // chooseTab offers what the panel can show; the table only when it is not shown elsewhere.
@@ -86,7 +86,7 @@ func (g *replayView) turnPart(a *app.App, c *ui.Context, r render.Rect, s *viewe
 	if step >= len(s.Play.Steps) {
 		step = 0
 	}
-	g.turn.look(s.Play.Steps, p, step, &q.Answer)
+	g.turn.refresh(s.Play.Steps, p, step, &q.Answer)
 	if step == 0 {
 		c.Paragraph(r, a.T("replay.never_asked"), theme.Small, theme.TextLow)
 		return
@@ -95,7 +95,7 @@ func (g *replayView) turnPart(a *app.App, c *ui.Context, r render.Rect, s *viewe
 		g.lines().draw(a, c, "turn", r, g.turn.lines, false)
 		return
 	}
-	g.sent.look(s, p)
+	g.sent.refresh(s, p)
 	stateLine(a, c, r.CutTop(c.Px(22)), g.sent.view)
 	g.turn.draw(a, c, r, g.lines())
 }
@@ -139,12 +139,12 @@ func stateLine(a *app.App, c *ui.Context, r render.Rect, v *hitsink.View) {
 
 // Keys are those of a match at sea that is watched; J and K go to the turns of the chosen ship.
 func (g *replayView) Keys(c *ui.Context, s *viewer.Scene) {
-	g.take(s)
+	g.copyFrom(s)
 	g.chooseByKeys(c)
 	if c.Key(ui.KeyF) {
 		g.beside.sea.Camera().Fit()
 	}
-	g.give(s)
+	g.copyTo(s)
 	if c.KeyRepeat(ui.KeyJ) {
 		s.ToOwnTurn(-1)
 	}

@@ -25,7 +25,7 @@ type listScene struct {
 	at     int    // its place
 	asking *listRow
 	buried chan trashed
-	grave  index.Trash // what was deleted last, until undoMS
+	trash  index.Trash // what was deleted last, until undoMS
 	undoMS int64
 	job    func(do func(context.Context)) context.CancelFunc // the window's
 	seenMS int64                                             // when the list was last on the screen, 0 for never
@@ -45,7 +45,7 @@ type listFound struct {
 
 // trashed is how a deletion, or the way back from one, ended.
 type trashed struct {
-	grave index.Trash
+	trash index.Trash
 	err   error
 }
 
@@ -139,22 +139,22 @@ func (s *listScene) hear(a *app.App, c *ui.Context) {
 			a.Say(a.Error(g.err), true)
 		} else {
 			s.forget()
-			s.grave, s.undoMS = g.grave, c.In.NowMS+app.UndoTime
+			s.trash, s.undoMS = g.trash, c.In.NowMS+app.UndoTime
 		}
 		s.refresh(a)
 	default:
 	}
-	if s.grave != (index.Trash{}) && c.In.NowMS > s.undoMS {
+	if s.trash != (index.Trash{}) && c.In.NowMS > s.undoMS {
 		s.forget()
 	}
 }
 
 // forget deletes for good what was deleted.
 func (s *listScene) forget() {
-	if grave := s.grave; grave != (index.Trash{}) {
-		s.job(func(context.Context) { _ = grave.Forget() }) // else it is swept later
+	if trash := s.trash; trash != (index.Trash{}) {
+		s.job(func(context.Context) { _ = trash.Forget() }) // else it is swept later
 	}
-	s.grave = index.Trash{}
+	s.trash = index.Trash{}
 }
 
 // delete takes a tournament's folder away, off the frame.
@@ -168,12 +168,12 @@ func (s *listScene) delete(a *app.App, folder string) {
 
 // restore brings back what was deleted last.
 func (s *listScene) restore(a *app.App) {
-	grave := s.grave
-	if grave == (index.Trash{}) {
+	trash := s.trash
+	if trash == (index.Trash{}) {
 		return
 	}
-	s.grave = index.Trash{}
-	s.later(a, func() trashed { return trashed{err: grave.Restore()} })
+	s.trash = index.Trash{}
+	s.later(a, func() trashed { return trashed{err: trash.Restore()} })
 }
 
 func (s *listScene) later(a *app.App, do func() trashed) {

@@ -62,8 +62,8 @@ func OpenList(a *app.App) { a.Push(newListScene(a)) }
 
 func hostOf(a *app.App) runner.Host {
 	return runner.Host{
-		Errand: func(do func(context.Context)) context.CancelFunc { return a.Job(do) },
-		Wake:   a.Wake, Lock: &Of(a).lock, Games: play.MatchesOf(a).Table(),
+		Job:  func(do func(context.Context)) context.CancelFunc { return a.Job(do) },
+		Wake: a.Wake, Lock: &Of(a).lock, Games: play.MatchesOf(a).Table(),
 	}
 }
 

@@ -39,7 +39,7 @@ func (s *lineScene) Frame(a *app.App, c *ui.Context) {
 
 // showLine puts the timeline of a timeline on the screen.
 func showLine(s *gametest.Screen, f *timeline.Timeline) *lineScene {
-	play := filmPlay(s.App, f)
+	play := playOf(s.App, f)
 	scene := &Scene{player: newPlayer(play, f), Timeline: f, Eyes: engine.Spectator}
 	line := &lineScene{player: scene.player, line: newStrip(f, play.Game.(Game).ReplayView(s.App, scene))}
 	s.App.Go(line)

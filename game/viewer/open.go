@@ -44,13 +44,13 @@ func OpenPlayed(a *app.App, p *play.Play) {
 
 // OpeningScene is the screen while a timeline is made off the frame, and the one that says why there is none.
 type OpeningScene struct {
-	maker filmMaker
+	maker timelineMaker
 	Err   error
 	over  bool // a replay has the maker now
 }
 
-// filmMaker makes a timeline off the frame, or one after the other.
-type filmMaker interface {
+// timelineMaker makes a timeline off the frame, or one after the other.
+type timelineMaker interface {
 	Take() (Opened, bool)
 	Close()
 }

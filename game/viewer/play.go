@@ -6,8 +6,8 @@ import (
 	"generals-chess/game/viewer/timeline"
 )
 
-// filmPlay is a match that was played as a Play, for what is shown of matches under way and of replays alike.
-func filmPlay(a *app.App, f *timeline.Timeline) *play.Play {
+// playOf is a match that was played as a Play, for what is shown of matches under way and of replays alike.
+func playOf(a *app.App, f *timeline.Timeline) *play.Play {
 	c := play.RecordChoices(a, f)
 	p := play.Of(play.GameOf(a, c.Game), c)
 	p.Steps, p.Session = f.Steps, play.Played{}

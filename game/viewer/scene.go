@@ -31,7 +31,7 @@ type Scene struct {
 	Compare comparePanel
 	eyesBar eyesBar
 	Drawn   play.Overlays // what bots drew in the turn on the screen
-	maker   filmMaker     // of timelines with more steps, while the match is still played; nil for none
+	maker   timelineMaker // of timelines with more steps, while the match is still played; nil for none
 }
 
 // ReplayView is a game's own part of a replay. What is shown of a step n is the position after n turns, and the turn
@@ -75,8 +75,8 @@ type switcher interface {
 
 // NewScene shows a timeline, and those that its maker still makes. The maker, nil where nothing is made, is the
 // scene's from now on.
-func NewScene(a *app.App, f *timeline.Timeline, maker filmMaker) *Scene {
-	played := filmPlay(a, f)
+func NewScene(a *app.App, f *timeline.Timeline, maker timelineMaker) *Scene {
+	played := playOf(a, f)
 	s := &Scene{player: newPlayer(played, f), Timeline: f, Eyes: engine.Spectator, maker: maker}
 	s.asked = newAsked(f.Record)
 	s.Stage = played.Game.(Game).ReplayView(a, s)

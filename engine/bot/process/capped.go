@@ -42,8 +42,8 @@ func (c *capped) put(p []byte) int {
 	return n
 }
 
-// take gives what was kept and forgets it.
-func (c *capped) take() string {
+// flush gives what was kept and forgets it.
+func (c *capped) flush() string {
 	if len(c.head) == 0 {
 		return ""
 	}

@@ -154,7 +154,7 @@ func (h *linuxHost) Start(input bool, args ...string) Process {
 	return p
 }
 
-func (h *linuxHost) Stderr() string { return h.errors.take() }
+func (h *linuxHost) Stderr() string { return h.errors.flush() }
 
 func (h *linuxHost) Close() error {
 	_ = h.order(supervisor.Quit)

@@ -38,7 +38,7 @@ func (h *plainHost) Write(p []byte) (int, error) {
 func (h *plainHost) Stderr() string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return h.errors.take()
+	return h.errors.flush()
 }
 
 func (h *plainHost) Close() error {

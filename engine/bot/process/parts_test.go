@@ -18,7 +18,7 @@ func TestCappedKeepsBothEnds(t *testing.T) {
 			c.write(block)
 			all = append(all, block...)
 		}
-		got := c.take()
+		got := c.flush()
 		if len(all) <= 2*stderrHalf {
 			require.Equal(t, string(all), got)
 		} else {
@@ -26,7 +26,7 @@ func TestCappedKeepsBothEnds(t *testing.T) {
 			require.Equal(t, string(all[len(all)-stderrHalf:]), got[len(got)-stderrHalf:])
 			require.Contains(t, got, "bytes left out")
 		}
-		require.Empty(t, c.take())
+		require.Empty(t, c.flush())
 	})
 }
 func TestNap(t *testing.T) {

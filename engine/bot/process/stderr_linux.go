@@ -56,8 +56,8 @@ func (e *errorPipe) readSome() int {
 	return n
 }
 
-// take gives what was written until now. What a flood writes while take is reading waits for the next.
-func (e *errorPipe) take() string {
+// flush gives what was written until now. What a flood writes while flush is reading waits for the next.
+func (e *errorPipe) flush() string {
 	for range 16 {
 		if n := e.readSome(); n < len(e.buf) {
 			break
@@ -65,7 +65,7 @@ func (e *errorPipe) take() string {
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.kept.take()
+	return e.kept.flush()
 }
 
 func (e *errorPipe) close() {

@@ -2,7 +2,7 @@
 //
 // A level is a Thinker: it is shown one fogged view a step and names a move. Open wraps it as an
 // engine.Seat. A thinker sees nothing but its views; what it saw earlier it remembers itself, in a
-// chart. The same views and the same seed give the same moves on every machine: there is no clock, no
+// territory. The same views and the same seed give the same moves on every machine: there is no clock, no
 // global chance, and what decides between moves is whole numbers.
 //
 // # easy

@@ -64,7 +64,7 @@ func (s *Seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 
 func (s *Seat) await(ctx context.Context, round int) (engine.Move, error) {
 	for {
-		move, ok, given := s.take(round)
+		move, ok, given := s.poll(round)
 		if ok {
 			return move, ctx.Err()
 		}
@@ -78,8 +78,8 @@ func (s *Seat) await(ctx context.Context, round int) (engine.Move, error) {
 	}
 }
 
-// take is the order for a round, or else what tells of the next one. Orders for another round are dropped.
-func (s *Seat) take(round int) (move engine.Move, ok bool, given <-chan struct{}) {
+// poll is the order for a round, or else what tells of the next one. Orders for another round are dropped.
+func (s *Seat) poll(round int) (move engine.Move, ok bool, given <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	ok = s.has && s.orders.round == round

@@ -64,7 +64,7 @@ func (s *Index) Forget() {
 	s.last = Trash{}
 }
 
-// bury deletes for good what is in a grave, if there is one, and its star.
+// bury deletes for good what is in the trash, if anything is, and its star.
 func (s *Index) bury(g Trash) {
 	if g.from == "" {
 		return

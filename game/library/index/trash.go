@@ -25,7 +25,7 @@ const (
 )
 
 // Trash is where something deleted waits: alone in a folder of its own below the folder it was in. Its errors are
-// *engine.Phrases. The zero Grave holds nothing.
+// *engine.Phrases. The zero Trash holds nothing.
 type Trash struct{ path, from string }
 
 // TrashFolder takes a folder, with all that is in it, out of the one that it must be in.

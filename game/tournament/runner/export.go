@@ -31,7 +31,7 @@ var (
 // words into a language; it is called in another goroutine, as done is, which hears of the end. The error is a
 // *engine.Phrase.
 func (c *Tournament) Export(file string, tell func(engine.Phrase) string, done func(error)) {
-	c.host.Errand(func(context.Context) { done(c.export(file, tell)) })
+	c.host.Job(func(context.Context) { done(c.export(file, tell)) })
 }
 
 func (c *Tournament) export(file string, tell func(engine.Phrase) string) error {

@@ -15,11 +15,11 @@ import (
 
 // Host is what tournaments have of the window.
 type Host struct {
-	// Errand runs what must be waited for at the program's end, which ends its ctx.
-	Errand func(func(context.Context)) context.CancelFunc
-	Wake   func()   // is called, from any goroutine, when a State has something new: a few times a second at most
-	Lock   *RunLock // where the tournaments of the window are played
-	Games  games.Table
+	// Job runs what must be waited for at the program's end, which ends its ctx.
+	Job   func(func(context.Context)) context.CancelFunc
+	Wake  func()   // is called, from any goroutine, when a State has something new: a few times a second at most
+	Lock  *RunLock // where the tournaments of the window are played
+	Games games.Table
 }
 
 // RunLock is where tournaments are played: one at a time, as two would take each other's processor time. The zero Stage is
@@ -139,7 +139,7 @@ func (c *Tournament) start(j *job, do func(context.Context, *job) func(*State)) 
 	j.finish = make(chan struct{})
 	c.job = j
 	begun := make(chan struct{})
-	stop := c.host.Errand(func(ctx context.Context) {
+	stop := c.host.Job(func(ctx context.Context) {
 		<-begun
 		c.ended(j, do(ctx, j))
 	})

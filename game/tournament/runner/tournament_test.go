@@ -26,7 +26,7 @@ type window struct {
 	*testing.T
 	Host
 	woken chan struct{}
-	close context.CancelFunc // ends all errands, as closing the window does
+	close context.CancelFunc // ends all jobs, as closing the window does
 	work  sync.WaitGroup
 }
 
@@ -37,7 +37,7 @@ func newWindow(t *testing.T) *window {
 	t.TempDir() // so that folders of the test go after this
 	t.Cleanup(func() { w.close() })
 	w.Host = Host{
-		Errand: func(do func(context.Context)) context.CancelFunc {
+		Job: func(do func(context.Context)) context.CancelFunc {
 			ctx, stop := context.WithCancel(life)
 			w.work.Go(func() { do(ctx) })
 			return stop

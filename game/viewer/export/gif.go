@@ -15,9 +15,9 @@ import (
 
 const asBefore = 255 // the place in the palette of px that stay
 
-// film is a GIF being written. A picture is written when the next one has come: only then is its time known to be
+// gifFile is a GIF being written. A picture is written when the next one has come: only then is its time known to be
 // over, and whether it is the last.
-type film struct {
+type gifFile struct {
 	out   *bufio.Writer
 	chart *chart
 	rate  float64
@@ -28,8 +28,8 @@ type film struct {
 	place []byte // of the px of a picture
 }
 
-func newGIF(w io.Writer, o Order, palette []rgb) *film {
-	f := &film{out: bufio.NewWriterSize(w, 1<<16), chart: newChart(palette), rate: o.Rate, count: o.Count}
+func newGIF(w io.Writer, o Order, palette []rgb) *gifFile {
+	f := &gifFile{out: bufio.NewWriterSize(w, 1<<16), chart: newChart(palette), rate: o.Rate, count: o.Count}
 	f.out.WriteString("GIF89a")
 	f.words(o.Width, o.Height)
 	f.out.Write([]byte{0xF7, 0, 0}) // a palette of 256 colours of 8 bits
@@ -46,7 +46,7 @@ func newGIF(w io.Writer, o Order, palette []rgb) *film {
 }
 
 // words writes numbers of 16 bits. A bufio.Writer keeps its first error for Flush.
-func (f *film) words(values ...int) {
+func (f *gifFile) words(values ...int) {
 	for _, v := range values {
 		var b [2]byte
 		binary.LittleEndian.PutUint16(b[:], uint16(v))
@@ -55,7 +55,7 @@ func (f *film) words(values ...int) {
 }
 
 // delay is how long picture n stays, in hundredths of a second: the sum over a film is right to a hundredth.
-func (f *film) delay(n int) int {
+func (f *gifFile) delay(n int) int {
 	at := func(n int) int { return int(math.Round(100 * float64(n) / f.rate)) }
 	d := at(n+1) - at(n)
 	if n == f.count-1 {
@@ -64,7 +64,7 @@ func (f *film) delay(n int) int {
 	return d
 }
 
-func (f *film) add(img *image.RGBA) error {
+func (f *gifFile) add(img *image.RGBA) error {
 	area := img.Rect
 	if f.last == nil {
 		f.last = image.NewRGBA(img.Rect)
@@ -83,7 +83,7 @@ func (f *film) add(img *image.RGBA) error {
 }
 
 // pixels writes an area of a picture.
-func (f *film) pixels(img *image.RGBA, area image.Rectangle) error {
+func (f *gifFile) pixels(img *image.RGBA, area image.Rectangle) error {
 	f.place = f.place[:0]
 	first := f.done == 0
 	seen, at := rgb(1<<24), byte(0) // no colour
@@ -113,7 +113,7 @@ func (f *film) pixels(img *image.RGBA, area image.Rectangle) error {
 	return blocks.end()
 }
 
-func (f *film) end() error {
+func (f *gifFile) end() error {
 	f.out.WriteByte(0x3B)
 	return f.out.Flush()
 }

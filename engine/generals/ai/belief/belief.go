@@ -29,7 +29,7 @@ type Belief struct {
 	sources   []origin // where armies came out of the fog
 }
 
-// Update takes in what the chart has seen; it is to be called once a step, after c.Observe. The chart is kept: what
+// Update takes in what the territory has seen; it is to be called once a step, after c.Observe. The territory is kept: what
 // Belief tells holds until c changes.
 func (b *Belief) Update(c *territory.Map) {
 	if len(b.marks) != c.N || b.home != c.Home || b.player != c.Player || c.Time < b.time {

@@ -17,15 +17,15 @@ import (
 
 // watcher is what one player believes during a match.
 type watcher struct {
-	chart  territory.Map
-	belief belief.Belief
-	view   *generals.View
+	territory territory.Map
+	belief    belief.Belief
+	view      *generals.View
 }
 
 func (w *watcher) see(v *generals.View) {
 	w.view = v
-	w.chart.Observe(v)
-	w.belief.Update(&w.chart)
+	w.territory.Observe(v)
+	w.belief.Update(&w.territory)
 }
 
 // watched plays a match of hard against itself and calls look with what both players know at every step.
@@ -51,11 +51,11 @@ func TestNothingTrueIsRuledOut(t *testing.T) {
 	for seed := range uint64(3) {
 		watched(t, seed, "random", func(w *watcher, foe engine.Player, truth *generals.View) {
 			sum := 0
-			for i := range w.chart.N {
+			for i := range w.territory.N {
 				sum += int(w.belief.General(i))
 			}
-			assert.InDelta(t, belief.Sure, sum, float64(w.chart.N))
-			assert.Positive(t, w.belief.General(throne(truth, foe)), "seed %d step %d", seed, w.chart.Time)
+			assert.InDelta(t, belief.Sure, sum, float64(w.territory.N))
+			assert.Positive(t, w.belief.General(throne(truth, foe)), "seed %d step %d", seed, w.territory.Time)
 		})
 	}
 }
@@ -66,13 +66,13 @@ func TestTheGeneralIsGuessed(t *testing.T) {
 	var loss, near, n float64
 	for seed := range uint64(12) {
 		watched(t, 9000+seed, "random", func(w *watcher, foe engine.Player, truth *generals.View) {
-			if w.chart.Throne >= 0 || w.chart.Time%10 != 0 || w.chart.Time < 20 || w.chart.Time > 120 {
+			if w.territory.Throne >= 0 || w.territory.Time%10 != 0 || w.territory.Time < 20 || w.territory.Time > 120 {
 				return
 			}
 			true := throne(truth, foe)
 			loss -= math.Log(float64(w.belief.General(true)+1) / belief.Sure)
-			for i := range w.chart.N {
-				if w.chart.Apart(i, true) <= 5 {
+			for i := range w.territory.N {
+				if w.territory.Apart(i, true) <= 5 {
 					near += float64(w.belief.General(i)) / belief.Sure
 				}
 			}
@@ -88,12 +88,12 @@ func TestTheGeneralIsGuessed(t *testing.T) {
 func TestHiddenLandAndSoldiersAreAllThere(t *testing.T) {
 	watched(t, 3, "16x16", func(w *watcher, _ engine.Player, _ *generals.View) {
 		land, army := 0, 0
-		for i := range w.chart.N {
+		for i := range w.territory.N {
 			land += int(w.belief.Land(i))
 			army += w.belief.Army(i)
 		}
-		assert.InDelta(t, w.chart.Land[territory.Foe], float64(land)/belief.Sure, 1.5, "step %d", w.chart.Time)
-		assert.InDelta(t, w.chart.Army[territory.Foe], float64(army)/16, 2+float64(w.chart.Army[territory.Foe])/8, "step %d", w.chart.Time)
+		assert.InDelta(t, w.territory.Land[territory.Foe], float64(land)/belief.Sure, 1.5, "step %d", w.territory.Time)
+		assert.InDelta(t, w.territory.Army[territory.Foe], float64(army)/16, 2+float64(w.territory.Army[territory.Foe])/8, "step %d", w.territory.Time)
 	})
 }
 
@@ -141,10 +141,10 @@ func TestAnyMap(t *testing.T) {
 		for range 10 {
 			w.see(p.View(0))
 			sum := 0
-			for i := range w.chart.N {
+			for i := range w.territory.N {
 				sum += int(w.belief.General(i))
 			}
-			assert.InDelta(t, belief.Sure, sum, float64(w.chart.N))
+			assert.InDelta(t, belief.Sure, sum, float64(w.territory.N))
 			p.Step(generals.Pass, generals.Pass)
 		}
 	})
@@ -156,7 +156,7 @@ func BenchmarkUpdate(b *testing.B) {
 		b.Run(size, func(b *testing.B) {
 			var views []*generals.View
 			watched(b, seed, size, func(w *watcher, foe engine.Player, truth *generals.View) {
-				if foe == 1 && truth.Time <= 100 && w.chart.Throne < 0 {
+				if foe == 1 && truth.Time <= 100 && w.territory.Throne < 0 {
 					views = append(views, w.view)
 				}
 			})
@@ -164,10 +164,10 @@ func BenchmarkUpdate(b *testing.B) {
 			for _, v := range views {
 				w.see(v)
 			}
-			b.Logf("step %d", w.chart.Time)
+			b.Logf("step %d", w.territory.Time)
 			b.ReportAllocs()
 			for b.Loop() {
-				w.belief.Update(&w.chart)
+				w.belief.Update(&w.territory)
 			}
 		})
 	}

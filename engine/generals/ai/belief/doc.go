@@ -1,5 +1,5 @@
 // Package belief infers what the fog hides: where the foe's general stands, which hidden cells are the foe's, how many
-// soldiers stand there, and what an army out of sight can be up to. It knows nothing but a chart that is kept up to date.
+// soldiers stand there, and what an army out of sight can be up to. It knows nothing but a territory that is kept up to date.
 //
 // The general. Every cell that was seen is a sign: it was free at some time, or ours, or the foe's since about some time
 // (read off how far it has grown), or an army stood there or came out of the fog. What a sign says of a place of the

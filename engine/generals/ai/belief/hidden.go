@@ -77,7 +77,7 @@ const hoard = 3
 func (b *Belief) spreadArmy(factor int64) {
 	extra := int64(hoard)
 	if b.c.Throne >= 0 {
-		extra = 0 // the chart knows what stands there
+		extra = 0 // the territory knows what stands there
 	}
 	each := 16 * int64(b.c.HiddenArmy) / max(1, int64(b.c.HiddenLand)+extra)
 	for i := range b.c.Places {

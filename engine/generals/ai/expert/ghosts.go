@@ -4,7 +4,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// A chart remembers an army where it was seen last. One that went on, and is in sight elsewhere, would be counted twice:
+// The territory remembers an army where it was seen last. One that went on, and is in sight elsewhere, would be counted twice:
 // a ghost of it would go on to threaten our general, and bar the way to the foe's. ghosts lays them.
 type ghosts struct {
 	was   []int32 // the armies in sight at the last step, by cell: the foe's above 0, others below
@@ -14,7 +14,7 @@ type ghosts struct {
 // leastGhost is the smallest army that leaves a ghost worth while.
 const leastGhost = 4
 
-// lay takes out of the chart what cannot stand where it was seen last. It is to be called once a step, after c.Observe.
+// lay takes out of the territory what cannot stand where it was seen last. It is to be called once a step, after c.Observe.
 func (g *ghosts) lay(c *territory.Map) {
 	if len(g.was) != c.N {
 		g.was, g.known = make([]int32, c.N), make([]bool, c.N)

@@ -10,9 +10,9 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// charts shows the boards to a player one after the other, as red sees them from time 101 on, and gives the chart after the
+// observed shows the boards to a player one after the other, as red sees them from time 101 on, and gives the territory after the
 // last.
-func charts(t *testing.T, boards ...string) *territory.Map {
+func observed(t *testing.T, boards ...string) *territory.Map {
 	t.Helper()
 	e := New(1)
 	for k, board := range boards {
@@ -23,7 +23,7 @@ func charts(t *testing.T, boards ...string) *territory.Map {
 
 // TestArmyThatWentOnIsCountedOnce: an army takes the cell that had it in sight, and is seen no more where it was.
 func TestArmyThatWentOnIsCountedOnce(t *testing.T) {
-	c := charts(t, `
+	c := observed(t, `
 		rG9 r1 r1 .  r3  b90 .  .
 		.   .  .  r1 .   .   .  bG9`, `
 		rG9 r1 r1 .  b86 b1  .  .
@@ -35,7 +35,7 @@ func TestArmyThatWentOnIsCountedOnce(t *testing.T) {
 
 // TestArmyThatComesOutOfTheFogIsCountedOnce: it is the one that was seen farther off.
 func TestArmyThatComesOutOfTheFogIsCountedOnce(t *testing.T) {
-	c := charts(t, `
+	c := observed(t, `
 		rG9 r1 r1 b1 b1 b1 b90 r1
 		.   .  .  .  .  .  .   bG120`, `
 		rG9 r1 r1 b1 b1 b1 b90 b1
@@ -52,7 +52,7 @@ func TestArmyThatComesOutOfTheFogIsCountedOnce(t *testing.T) {
 
 // TestNoMoreIsRememberedThanThereIs: the foe's total tells of a loss that was not seen.
 func TestNoMoreIsRememberedThanThereIs(t *testing.T) {
-	c := charts(t, `
+	c := observed(t, `
 		rG9 r1 r1 . b90 r1 .
 		.   .  .  . .   .  bG9`, `
 		rG9 r1 r1 . b20 b2 .
@@ -64,7 +64,7 @@ func TestNoMoreIsRememberedThanThereIs(t *testing.T) {
 
 // TestArmyOutOfSightIsRemembered: one that may still stand where it was seen is no ghost.
 func TestArmyOutOfSightIsRemembered(t *testing.T) {
-	c := charts(t, `
+	c := observed(t, `
 		rG9 r1 r1 . b90 r1 .
 		.   .  .  . .   .  bG9`, `
 		rG9 r1 r1 . b90 b2 .

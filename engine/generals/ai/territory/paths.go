@@ -1,6 +1,6 @@
 package territory
 
-// Route holds distances from a set of start cells over the whole chart, and the way back.
+// Route holds distances from a set of start cells over the whole territory, and the way back.
 type Route struct {
 	Dist  []int32 // far where a cell was not reached
 	Back  []int32 // the neighbour one step nearer to where the route starts, -1 at a start

@@ -48,7 +48,7 @@ type Map struct {
 	Blank            int        // passable cells never seen
 }
 
-// Fits tells whether v goes on where the chart stands.
+// Fits tells whether v goes on where the territory stands.
 func (c *Map) Fits(v *generals.View) bool {
 	return c.N != 0 && c.Height == v.Height && c.Width == v.Width && c.Player == int(v.Player) &&
 		v.Time >= c.Time && c.Home == v.Generals[v.Player].Row*v.Width+v.Generals[v.Player].Col
