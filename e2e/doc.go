@@ -11,7 +11,7 @@ const (
 	// Patience is how long anything waited for may take before the wait counts as failed.
 	Patience = 3 * time.Minute
 	// often is how often it is looked for.
-	often = 12 * time.Millisecond
+	often = 20 * time.Millisecond
 	// quiet is how long a picture must have stayed the same to count as still.
 	quiet = 130 * time.Millisecond
 	// hold is how long a person holds a key or button: longer than a tick, so that the program has one meanwhile, and

@@ -103,3 +103,16 @@ func awaitGone(t *testing.T, w *Window, bots []Process) {
 		return len(Descendants(w.PID())) == 0
 	})
 }
+
+// TestAClickCountsThoughThePointerLeavesAtOnce lets the button go and moves on in one stroke, as a quick hand does.
+func TestAClickCountsThoughThePointerLeavesAtOnce(t *testing.T) {
+	w := desk(t).Open(windowW, windowH)
+	for range 5 {
+		w.Point(homeSettings)
+		w.do("mousedown", "1")
+		w.held()
+		w.After("a quick click", func() { w.do("mouseup", "1", "mousemove", "2", "2") })
+		w.After("the way back", func() { w.Press("Escape") })
+	}
+	require.Zero(t, w.Close())
+}

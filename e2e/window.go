@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -145,27 +146,47 @@ func (w *Window) Resize(width, height int) {
 		return now == width && tall == height
 	})
 	both := image.Rect(0, 0, min(width, before.W), min(height, before.H))
-	w.await("a picture of the new size", func() bool { return !w.Look().Part(both).Same(before.Part(both)) })
+	w.await("a picture of the new size", func() bool { return !w.Part(both).Same(before.Part(both)) })
 }
 
 // Look is what the window shows now.
 func (w *Window) Look() Picture {
 	w.t.Helper()
-	p, err := w.look()
+	return w.must(w.look())
+}
+
+// Part is what a part of the window shows now.
+func (w *Window) Part(r image.Rectangle) Picture {
+	w.t.Helper()
+	return w.must(w.lookAt(r))
+}
+
+func (w *Window) must(p Picture, err error) Picture {
+	w.t.Helper()
 	if err != nil && !w.gone() {
 		w.t.Fatalf("read the screen: %v", err)
 	}
 	return p
 }
 
-// look asks for the window's picture again while the window's size changes between the two questions.
+// look is what the window shows now.
 func (w *Window) look() (Picture, error) {
+	return w.lookAt(image.Rectangle{Max: image.Pt(math.MaxInt16, math.MaxInt16)})
+}
+
+// lookAt is what a part of the window shows now; what lies outside is left out. It asks again while the window's size
+// changes between the two questions.
+func (w *Window) lookAt(part image.Rectangle) (Picture, error) {
 	for began := time.Now(); ; time.Sleep(often) {
 		width, height := w.size()
+		r := part.Intersect(image.Rect(0, 0, width, height))
+		if r.Empty() {
+			return Picture{}, nil
+		}
 		reply, err := xproto.GetImage(w.desk.x, xproto.ImageFormatZPixmap, xproto.Drawable(w.id),
-			0, 0, uint16(width), uint16(height), 0xFFFFFFFF).Reply()
+			int16(r.Min.X), int16(r.Min.Y), uint16(r.Dx()), uint16(r.Dy()), 0xFFFFFFFF).Reply()
 		if err == nil {
-			return Picture{W: width, H: height, pix: reply.Data}, nil
+			return Picture{W: r.Dx(), H: r.Dy(), pix: reply.Data}, nil
 		}
 		var other xproto.MatchError
 		if !errors.As(err, &other) || time.Since(began) > Patience || w.gone() {
@@ -238,12 +259,6 @@ func (w *Window) Same(want, got Picture, what string) {
 		where = want.Differ(got)
 	}
 	w.t.Fatalf("%s: the pictures differ at %v (%s, %s)", what, where, w.keep(want, "-want"), w.keep(got, "-got"))
-}
-
-// Part is what a part of the window shows now.
-func (w *Window) Part(r image.Rectangle) Picture {
-	w.t.Helper()
-	return w.Look().Part(r)
 }
 
 // Settings are what the program remembers; false while there is no file or none that can be read.

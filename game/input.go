@@ -18,6 +18,7 @@ import (
 type reader struct {
 	in      ui.Input
 	repeats repeats
+	pointer pointer
 	dropped chan []string // paths of dropped files, found off the frame
 	job     func(do func(context.Context)) (stop context.CancelFunc)
 }
@@ -45,7 +46,6 @@ func (r *reader) read(nowMS int64) (in *ui.Input, active bool) {
 func (r *reader) mouse() {
 	in := &r.in
 	x, y := ebiten.CursorPosition()
-	in.Mouse = render.Point{X: float32(x), Y: float32(y)}
 	in.MouseIn = in.Focused || x != 0 || y != 0
 	wx, wy := ebiten.Wheel()
 	in.Wheel = render.Point{X: float32(wx), Y: float32(wy)}
@@ -54,6 +54,8 @@ func (r *reader) mouse() {
 		in.Pressed[b] = inpututil.IsMouseButtonJustPressed(button)
 		in.Released[b] = inpututil.IsMouseButtonJustReleased(button)
 	}
+	none := [ui.MouseButtons]bool{}
+	in.Mouse = r.pointer.at(render.Point{X: float32(x), Y: float32(y)}, in.Pressed != none, in.Released != none)
 }
 
 func (r *reader) keys(nowMS int64) {
