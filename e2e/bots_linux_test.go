@@ -50,8 +50,8 @@ func TestTwoBots(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
-// TestBrokenBots: a bot that fails loses, the window says why and goes on.
-func TestBrokenBots(t *testing.T) {
+// TestSoakBrokenBots: a bot that fails loses, the window says why and goes on.
+func TestSoakBrokenBots(t *testing.T) {
 	d := desk(t)
 	crashing := d.bot("crash.sh", "#!/bin/sh\necho 'no luck today' >&2\nexit 3\n")
 	for _, c := range []struct{ name, seat string }{

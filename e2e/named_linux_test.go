@@ -33,9 +33,9 @@ var stayers = []struct{ file, text string }{
 	{"js_bot.js", "require('readline').createInterface({input: process.stdin}).once('line', () => { console.log('{\"response\":[-1,-1,-1]}'); process.exit(0) })\n"},
 }
 
-// TestBotsByName drops source files on the list of bots, where each goes by a name from then on and answers; has one of
+// TestSoakBotsByName drops source files on the list of bots, where each goes by a name from then on and answers; has one of
 // them examined; and sees what an editor does to the file meanwhile.
-func TestBotsByName(t *testing.T) {
+func TestSoakBotsByName(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH)
 	w.After("the bots", func() { w.Click(homeBots) })
@@ -74,8 +74,8 @@ func TestBotsByName(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
-// TestASourceFileDroppedAtHomePlays: from the home screen it leads to a match in two clicks.
-func TestASourceFileDroppedAtHomePlays(t *testing.T) {
+// TestSoakASourceFileDroppedAtHomePlays: from the home screen it leads to a match in two clicks.
+func TestSoakASourceFileDroppedAtHomePlays(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH)
 	path := d.bot(stayers[0].file, stayers[0].text)

@@ -74,9 +74,9 @@ func (d *Desk) opened(path string, last int) Replay {
 	return r
 }
 
-// TestAnotherBuildAndPlayingOn compares a recorded match with another build of the bot, and then plays on against
+// TestSoakAnotherBuildAndPlayingOn compares a recorded match with another build of the bot, and then plays on against
 // an AI from the turn that differs.
-func TestAnotherBuildAndPlayingOn(t *testing.T) {
+func TestSoakAnotherBuildAndPlayingOn(t *testing.T) {
 	d := desk(t)
 	red := "python3 " + d.sampleBot("generals/expander.py")
 	path, record := d.recorded("first", "--red", "bot:"+red, "--blue", "ai:easy", "--seed", "5", "--size", "8x8")
@@ -152,8 +152,8 @@ func TestReplayFlag(t *testing.T) {
 	require.Contains(t, said, "none")
 }
 
-// TestRecordOfAKilledWindow kills the window in the middle of a match: what was played can be looked at and is true.
-func TestRecordOfAKilledWindow(t *testing.T) {
+// TestSoakRecordOfAKilledWindow kills the window in the middle of a match: what was played can be looked at and is true.
+func TestSoakRecordOfAKilledWindow(t *testing.T) {
 	d := desk(t)
 	w := d.Start(windowW, windowH, "--red", "ai:normal", "--blue", "ai:normal", "--seed", "7", "--size", "16x16")
 	w.Await("some steps", func() bool {
@@ -176,8 +176,8 @@ func TestRecordOfAKilledWindow(t *testing.T) {
 	require.Zero(t, r.Close())
 }
 
-// TestReplayAtSea watches a match of three captains, one of them a program, and looks at it again.
-func TestReplayAtSea(t *testing.T) {
+// TestSoakReplayAtSea watches a match of three captains, one of them a program, and looks at it again.
+func TestSoakReplayAtSea(t *testing.T) {
 	d := desk(t)
 	bot := "bot:python3 " + d.sampleBot("hitsink/cruiser.py")
 	w := d.Start(windowW, windowH, "--game", "hitsink", "--seed", "5", "--player", bot, "--player", "ai:hunter", "--player", "ai:passive")

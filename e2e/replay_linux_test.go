@@ -50,9 +50,9 @@ var (
 	playOnBlueNormal = image.Pt(569, 243)
 )
 
-// TestReplay plays a match between two bots of which one draws what it thinks, and looks at it again: by keyboard
+// TestSoakReplay plays a match between two bots of which one draws what it thinks, and looks at it again: by keyboard
 // alone, by mouse, and through what it exports.
-func TestReplay(t *testing.T) {
+func TestSoakReplay(t *testing.T) {
 	d := desk(t)
 	red, blue := "bot:python3 "+d.sampleBot("generals/expander.py"), "bot:"+d.bot("stays.sh", stays)
 	w := d.Start(windowW, windowH, "--red", red, "--blue", blue, "--seed", "5", "--size", "8x8")

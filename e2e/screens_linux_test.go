@@ -39,8 +39,8 @@ func TestSettingsAndHelp(t *testing.T) {
 	require.Zero(t, w.Close())
 }
 
-// TestSetUp looks at the set-up of every mode, writes a bot's command, tries it, plays against it and leaves.
-func TestSetUp(t *testing.T) {
+// TestSoakSetUp looks at the set-up of every mode, writes a bot's command, tries it, plays against it and leaves.
+func TestSoakSetUp(t *testing.T) {
 	d := desk(t)
 	command := "python3 " + d.sampleBot("generals/expander.py")
 	w := d.Open(windowW, windowH)

@@ -38,8 +38,8 @@ var (
 	setupSeaSign = image.Rect(488, 266, 512, 292)
 )
 
-// TestWatchingTheSea watches twelve captains from the home screen to the result.
-func TestWatchingTheSea(t *testing.T) {
+// TestSoakWatchingTheSea watches twelve captains from the home screen to the result.
+func TestSoakWatchingTheSea(t *testing.T) {
 	w := desk(t).Open(windowW, windowH)
 	w.After("the card of Hit & Sink", func() { w.Click(homeSea) })
 	w.Change("watch", func() { w.Click(seaRows[1]) })
@@ -89,8 +89,8 @@ func lastSea(t *testing.T, m settings.LastMatch) *hitsink.View {
 	return &v
 }
 
-// TestSetUpASea gives one ship to a sample bot and one to a bot that crashes, and watches to the result.
-func TestSetUpASea(t *testing.T) {
+// TestSoakSetUpASea gives one ship to a sample bot and one to a bot that crashes, and watches to the result.
+func TestSoakSetUpASea(t *testing.T) {
 	d := desk(t)
 	good := "python3 " + d.sampleBot("hitsink/cruiser.py")
 	bad := d.bot("crash.sh", crashLater)
@@ -125,8 +125,8 @@ func TestSetUpASea(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
-// TestACaptainThatCrashes: the window says what went wrong, and the match goes on to its end.
-func TestACaptainThatCrashes(t *testing.T) {
+// TestSoakACaptainThatCrashes: the window says what went wrong, and the match goes on to its end.
+func TestSoakACaptainThatCrashes(t *testing.T) {
 	d := desk(t)
 	bad := "bot:" + d.bot("crash.sh", crashLater)
 	w := d.Start(windowW, windowH, "--game", "hitsink", "--seed", "7",

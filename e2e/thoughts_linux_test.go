@@ -6,9 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestThoughts watches the expert against hard, and looks at what they think: both together, one alone, the other
+// TestSoakThoughts watches the expert against hard, and looks at what they think: both together, one alone, the other
 // alone, and nobody.
-func TestThoughts(t *testing.T) {
+func TestSoakThoughts(t *testing.T) {
 	w := desk(t).Start(windowW, windowH, "--red", "ai:expert", "--blue", "ai:hard", "--seed", "7", "--size", "16x16")
 	step := func() Picture { return w.Part(watchStep) }
 	first := step()

@@ -219,8 +219,8 @@ func (c *tournamentWindow) writeReport(d *Desk) {
 	require.Contains(c.test, string(text), "sleepy")
 }
 
-// TestTheSetUpOfATournamentIsRemembered in the settings, with its format.
-func TestTheSetUpOfATournamentIsRemembered(t *testing.T) {
+// TestSoakTheSetUpOfATournamentIsRemembered in the settings, with its format.
+func TestSoakTheSetUpOfATournamentIsRemembered(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH)
 	beginTournament(t, d, w)

@@ -11,9 +11,9 @@ import (
 	"generals-chess/render/theme"
 )
 
-// TestWatching watches two AIs through every pair of eyes and at every speed to the result, and goes on
+// TestSoakWatching watches two AIs through every pair of eyes and at every speed to the result, and goes on
 // from there: rematch, swapped sides, a new map; then full screen, other sizes, and the end.
-func TestWatching(t *testing.T) {
+func TestSoakWatching(t *testing.T) {
 	w := desk(t).Start(windowW, windowH, "--red", "ai:normal", "--blue", "ai:easy", "--seed", "7", "--size", "10x10")
 	step := func() Picture { return w.Part(watchStep) }
 	speed := func() Picture { return w.Part(watchSpeed) }

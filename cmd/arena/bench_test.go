@@ -15,13 +15,7 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// TestBench measures the engines, the judge and the bots once, beside a stand-in for the tuned C that prints what that
-// prints.
-func TestBench(t *testing.T) {
-	requireBench(t, benched(t, "engine,sea,judge"))
-}
-
-// TestSoakBench measures whole games besides.
+// TestSoakBench measures everything once, beside a stand-in for the tuned C that prints what that prints.
 func TestSoakBench(t *testing.T) {
 	sections := benched(t, "engine,sea,judge,games")
 	games := sections[len(sections)-1]
@@ -35,7 +29,7 @@ func TestSoakBench(t *testing.T) {
 	require.Len(t, games.Ratios, tournaments)
 }
 
-// benched measures the bots and some parts, beside that stand-in.
+// benched measures the bots and some parts.
 func benched(t *testing.T, only string) []measure.Section {
 	t.Helper()
 	needs(t, "gcc")

@@ -47,8 +47,8 @@ func compile(t *testing.T, compiler string, args ...string) {
 	require.NoError(t, err, string(out))
 }
 
-// TestSampleBots plays each sample in each mode to the end of a small match through the program.
-func TestSampleBots(t *testing.T) {
+// TestSoakSampleBots plays each sample in each mode to the end of a small match through the program.
+func TestSoakSampleBots(t *testing.T) {
 	init := filepath.Join(t.TempDir(), "small.json")
 	text := `{"height":4,"width":4,"map":[[[5,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,5]],[[7,0,0,0],[0,1,0,0],[0,0,0,0],[0,0,0,8]]],"generals":[[0,0],[3,3]]}`
 	require.NoError(t, os.WriteFile(init, []byte(text), 0o600))
@@ -71,8 +71,8 @@ func TestSampleBots(t *testing.T) {
 	}
 }
 
-// TestSamplesBeatRandom plays the better samples against random legal moves on whole maps.
-func TestSamplesBeatRandom(t *testing.T) {
+// TestSoakSamplesBeatRandom plays the better samples against random legal moves on whole maps.
+func TestSoakSamplesBeatRandom(t *testing.T) {
 	for _, name := range []string{"expander.py", "expander.cpp"} {
 		t.Run(name, func(t *testing.T) {
 			command := sample(t, "generals/"+name)

@@ -42,8 +42,8 @@ func TestThereIsNoSuchPartner(t *testing.T) {
 	assert.ErrorContains(t, err, `no sparring partner "sleeper": choose one of rusher, turtle`)
 }
 
-// TestExpertBeatsItsPartners: of one game against each, expert wins nearly all.
-func TestExpertBeatsItsPartners(t *testing.T) {
+// TestSoakExpertBeatsItsPartners: of one game against each, expert wins nearly all.
+func TestSoakExpertBeatsItsPartners(t *testing.T) {
 	won := 0
 	for i, name := range sparring.Names() {
 		me := engine.Player(i % 2)
