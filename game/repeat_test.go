@@ -19,7 +19,7 @@ func TestHeldKeyRepeats(t *testing.T) {
 		{"first", even(20, 16), []int{20}},
 		{"long", even(32, 16), []int{20, 24, 28, 32}},
 		{"a hitch at once", append([]int64{2000}, even(3, 16)...), nil},
-		{"a hitch later", append(even(17, 16), 2000, 16, 16, 16), []int{18}},
+		{"a hitch later", append(even(17, 16), 2000, 16, 16, 16), []int{19}},
 		{"ten hitches", even(10, 2000), []int{10}},
 		{"fast", even(330, 1), []int{320}},
 	} {

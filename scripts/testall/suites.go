@@ -46,10 +46,10 @@ func long() ([]job, error) {
 	}, err
 }
 
-// library is what the race detector passes over in `make test` besides: where the standard library reads, writes and
-// packs. Most of what a record or a tournament costs is spent there. bytes and reflect are not among them: a buffer or
-// a value that two goroutines share is found.
-var library = []string{"compress/...", "encoding/...", "go/...", "hash/...", "image/...", "regexp/..."}
+// library is what the race detector passes over in `make test` besides: where the standard library packs and sums up. Most of
+// what a record or a tournament costs is spent there. Never a package that keeps a map for all goroutines, such as
+// encoding/json: the detector sees the map all the same, but not the lock, and finds a race where none is.
+var library = []string{"compress/...", "hash/...", "image/..."}
 
 // passOver tells the compiler where the race detector is not to look.
 func passOver() (flags []string) {
