@@ -157,8 +157,8 @@ func TestATournamentOfAThirdGame(t *testing.T) {
 	require.Zero(t, o.status, o.out)
 }
 
-// TestAClassOfAThirdGame: submissions of it are examined, and play.
-func TestAClassOfAThirdGame(t *testing.T) {
+// TestSoakAClassOfAThirdGame: submissions of it are examined, and play.
+func TestSoakAClassOfAThirdGame(t *testing.T) {
 	needs(t, "python3")
 	here(t)
 	dir, out := submitted(t, map[string]string{"anna/main.py": stripBot, "ben/main.py": stripBot, "carl/main.py": "exit(3)\n"})

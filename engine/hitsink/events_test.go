@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -21,8 +22,9 @@ func TestEveryEventHasAPhrase(t *testing.T) {
 			for p := engine.Spectator; int(p) < len(s.sea.ships); p++ {
 				for _, e := range s.Events(p) {
 					phrase := e.Phrase()
-					require.NotEmpty(t, phrase.Text, "%s", phrase.Key)
-					require.NotContains(t, phrase.String(), "{")
+					if text := phrase.String(); text == "" || strings.Contains(text, "{") {
+						t.Fatalf("%s says %q", phrase.Key, text)
+					}
 					said[phrase.Key] = true
 				}
 			}

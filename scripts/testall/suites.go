@@ -11,13 +11,19 @@ import (
 // patience is the -timeout of a package: far more than any needs, however busy the machine is.
 const patience = "-timeout=60m"
 
+// atOnce is how many packages run beside one another of those whose tests wait for processes more than they compute.
+const atOnce = "-p=4"
+
 // display gives each test binary a screen of its own, so that packages with a window can run beside one another.
 const display = `-exec=xvfb-run -a -s "-screen 0 1280x1024x24"`
 
-// pure are the packages that the race detector passes over in `make test`: the rules and the AIs. They compute, and
-// take five to fifteen times as long when it watches. They start no goroutine and hold no lock (TestPurePackages), so
+// pure are the packages that the race detector passes over in `make test`: the rules, the AIs, what reads and writes texts, and
+// statistics. They compute, and take five to fifteen times as long when it watches. They start no goroutine and hold no lock (TestPurePackages), so
 // what it can find in them is only a caller that shares something; `make test-long` looks for that.
-var pure = []string{"engine/chance", "engine/generals/...", "engine/hitsink/..."}
+var pure = []string{
+	"assets/words", "engine/arena/schedule", "engine/arena/stats", "engine/bot/protocol", "engine/chance", "engine/generals/...",
+	"engine/hitsink/...", "engine/overlay", "engine/replay/botzone", "engine/replay/diff", "engine/replay/files",
+}
 
 func isPure(name string) bool {
 	return slices.ContainsFunc(pure, func(path string) bool {
@@ -32,7 +38,7 @@ func short() ([]job, error) {
 	return []job{
 		lint,
 		goTest(s.pure, "-skip=^"+soak),
-		goTest(s.plain, append(passOver(), "-race", "-skip=^"+soak)...),
+		goTest(s.plain, append(passOver(), "-race", atOnce, "-skip=^"+soak)...),
 		goTest(s.window, display, "-skip=^"+soak),
 	}, err
 }
