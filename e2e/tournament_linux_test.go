@@ -63,9 +63,9 @@ func (c *tournamentWindow) standing() (*tournament.Snapshot, store.Archive) {
 	return now, all
 }
 
-// TestATournament sets one up with built-in AIs and a bot that is dropped, watches a game that runs, pauses, closes the
+// TestSoakATournament sets one up with built-in AIs and a bot that is dropped, watches a game that runs, pauses, closes the
 // window, goes on another day, and looks at what came of it.
-func TestATournament(t *testing.T) {
+func TestSoakATournament(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH)
 	c := beginTournament(t, d, w)

@@ -36,8 +36,8 @@ func asSource(t *testing.T, text string) string {
 	return path
 }
 
-// TestSlipOfThePublishedSample: it is named, and with it put right there is nothing to say.
-func TestSlipOfThePublishedSample(t *testing.T) {
+// TestSoakSlipOfThePublishedSample: it is named, and with it put right there is nothing to say.
+func TestSoakSlipOfThePublishedSample(t *testing.T) {
 	slip := sampleSource(t)
 	report := examine(t, "generals", asSource(t, slip), bot.Options{})
 	require.Equal(t, doctor.Broken, report.Worst())

@@ -16,8 +16,8 @@ func TestConformance(t *testing.T) {
 	conformance(t, Rules{}, 4, engine.Setup{Players: 2}, engine.Setup{Players: 3}, engine.Setup{Players: 16})
 }
 
-// TestConformanceInACrowd is the same in so small a sea that much happens to everybody.
-func TestConformanceInACrowd(t *testing.T) {
+// TestSoakConformanceInACrowd is the same in so small a sea that much happens to everybody.
+func TestSoakConformanceInACrowd(t *testing.T) {
 	conformance(t, crowded{}, 20, engine.Setup{Players: 7}, engine.Setup{Players: 11})
 }
 

@@ -77,7 +77,7 @@ func goTest(packages []string, flags ...string) job {
 		if len(packages) == 0 {
 			return
 		}
-		args := append([]string{"test", "-count=1", "-json", patience}, flags...)
+		args := append([]string{"test", "-count=1", "-json", "-vet=off", patience}, flags...) // lint vets everything
 		count.goTest(command("go", append(args, packages...)...))
 	}
 }

@@ -129,9 +129,9 @@ func TestSteadyAllocations(t *testing.T) {
 	assert.LessOrEqual(t, testing.AllocsPerRun(20, func() { th.Think(last) }), 2.0)
 }
 
-// TestLevelsAreOrdered: each level beats the one before it clearly, on both sides of the same maps. docs/measuring.md has what
+// TestSoakLevelsAreOrdered: each level beats the one before it clearly, on both sides of the same maps. docs/measuring.md has what
 // they score over many games.
-func TestLevelsAreOrdered(t *testing.T) {
+func TestSoakLevelsAreOrdered(t *testing.T) {
 	maps := map[string]uint64{"normal": 16, "hard": 16, "expert": 3}
 	for k, level := range Levels() {
 		if k > 0 {
