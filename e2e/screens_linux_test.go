@@ -111,7 +111,7 @@ func TestAClickCountsThoughThePointerLeavesAtOnce(t *testing.T) {
 		w.Point(homeSettings)
 		w.do("mousedown", "1")
 		w.held()
-		w.After("a quick click", func() { w.do("mouseup", "1", "mousemove", "2", "2") })
+		w.After("a quick click", func() { w.do("mouseup", "1", "mousemove", "2", "2"); w.shown() })
 		w.After("the way back", func() { w.Press("Escape") })
 	}
 	require.Zero(t, w.Close())

@@ -51,7 +51,8 @@ func classOf(t *testing.T, dir string) Class {
 	game, err := seats.Find("generals")
 	require.NoError(t, err)
 	return Class{Game: game, Workers: runtime.NumCPU(), Patience: time.Minute,
-		Bots: bot.Options{Hidden: []string{dir}, Builds: t.TempDir()}}
+		// Long, however busy the machine is, but some of them never answer.
+		Bots: bot.Options{TimeLimit: 4 * time.Second, Hidden: []string{dir}, Builds: t.TempDir()}}
 }
 
 // examined examines a class, by folder.

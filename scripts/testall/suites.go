@@ -12,7 +12,7 @@ import (
 const patience = "-timeout=60m"
 
 // atOnce is how many packages run beside one another of those whose tests wait for processes more than they compute.
-const atOnce = "-p=4"
+const atOnce = "-p=3"
 
 // display gives each test binary a screen of its own, so that packages with a window can run beside one another.
 const display = `-exec=xvfb-run -a -s "-screen 0 1280x1024x24"`
