@@ -8,11 +8,15 @@ type bout struct {
 	score         float64 // of first in one result, 0 to 1
 }
 
-// bouts are the meetings' results. What somebody played against itself tells nothing and is left out.
+// bouts are the meetings' results, seen from the player with the lower number: so the ratings are the same to the last
+// bit whoever comes first in a meeting. What somebody played against itself tells nothing and is left out.
 func bouts(meetings []Meeting) (all []bout) {
 	for _, m := range meetings {
 		if m.First == m.Second {
 			continue
+		}
+		if m.First > m.Second {
+			m = Meeting{m.Second, m.First, m.Pairs.Swap(), m.Games.Swap()}
 		}
 		add := func(counts []int, games float64) {
 			for i, n := range counts {

@@ -197,7 +197,7 @@ func TestRatingsAreSound(t *testing.T) {
 		for i, r := range Rate(players, meetings).Ratings {
 			require.Equal(t, s.Ratings[i].Place, r.Place)
 			require.Equal(t, s.Ratings[i].Halves, r.Halves)
-			require.InDelta(t, s.Ratings[i].Elo.Value.value, r.Elo.Value.value, 1e-4, "as near as the surplus is to nothing")
+			require.InDelta(t, s.Ratings[i].Elo.Value.value, r.Elo.Value.value, 1e-5)
 			require.InDelta(t, s.Ratings[i].Elo.Low.value, r.Elo.Low.value, 1e-5*(1+math.Abs(r.Elo.Low.value)))
 		}
 	})
