@@ -8,7 +8,6 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/theme"
 )
 
@@ -127,7 +126,7 @@ func TestARepeatedTextAllocatesNothing(t *testing.T) {
 	f := render.NewFonts()
 	text := "Red took a city at 4, 7"
 	f.Width(text, theme.Body.Spec(), 1, "en")
-	assert.Zero(t, rendertest.Allocations(20, func() { f.Width(text, theme.Body.Spec(), 1, "en") }))
+	assert.Zero(t, testing.AllocsPerRun(20, func() { f.Width(text, theme.Body.Spec(), 1, "en") }))
 }
 
 func TestEveryFaceShowsEveryLanguage(t *testing.T) {

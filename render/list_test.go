@@ -7,7 +7,6 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/theme"
 )
 
@@ -101,7 +100,7 @@ func TestABuiltListAllocatesNothing(t *testing.T) {
 		l.Hash()
 	}
 	frame()
-	assert.Zero(t, rendertest.Allocations(50, frame))
+	assert.Zero(t, testing.AllocsPerRun(50, frame))
 }
 
 func TestCutsShareTheRectangleOut(t *testing.T) {

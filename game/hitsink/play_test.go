@@ -13,7 +13,6 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/ui"
 )
 
@@ -348,7 +347,7 @@ func TestNothingIsDrawnWhileThePersonThinks(t *testing.T) {
 	s.Wait(1000)
 	require.Equal(t, before, s.Context.Hash())
 	require.Equal(t, sea, m.pane.sea.Version())
-	require.LessOrEqual(t, rendertest.Allocations(100, s.Tick), 1.0)
+	require.LessOrEqual(t, testing.AllocsPerRun(100, s.Tick), 1.0)
 }
 
 // captainSeat is a seat that plays like steady.

@@ -12,7 +12,6 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/viewer"
 	"generals-chess/game/viewer/timeline"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/ui"
 )
 
@@ -321,7 +320,7 @@ func TestSeaReplayAllocatesLittle(t *testing.T) {
 		g.tab = tab
 		s.Wait(1000)
 		s.Tick()
-		require.LessOrEqual(t, rendertest.Allocations(100, s.Tick), 6.0, "tab %d", tab)
+		require.LessOrEqual(t, testing.AllocsPerRun(100, s.Tick), 6.0, "tab %d", tab)
 	}
 }
 

@@ -10,7 +10,6 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/ui"
 )
 
@@ -290,7 +289,7 @@ func TestSeaWatchAllocatesLittle(t *testing.T) {
 		w.tab = tab
 		s.Wait(1000)
 		s.Tick()
-		require.LessOrEqual(t, rendertest.Allocations(100, s.Tick), 4.0, "tab %d", tab)
+		require.LessOrEqual(t, testing.AllocsPerRun(100, s.Tick), 4.0, "tab %d", tab)
 	}
 }
 

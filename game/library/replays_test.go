@@ -15,7 +15,6 @@ import (
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/ui"
 )
 
@@ -309,6 +308,6 @@ func TestTheListComesToRest(t *testing.T) {
 	replaysOn(s)
 	s.Tick()
 	before := s.Context.List.Hash()
-	require.Less(t, rendertest.Allocations(20, func() { s.Tick() }), 8.0)
+	require.Less(t, testing.AllocsPerRun(20, func() { s.Tick() }), 8.0)
 	require.Equal(t, before, s.Context.List.Hash())
 }

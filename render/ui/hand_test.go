@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 )
 
 // hand plays a person: it hands inputs to a screen, a tick at a time.
@@ -279,6 +278,6 @@ func TestASteadyScreenAllocatesNothingAndHashesAlike(t *testing.T) {
 	frame := func() { h.tick(); h.c.Hash() }
 	frame()
 	before := h.c.Hash()
-	assert.Zero(t, rendertest.Allocations(100, frame))
+	assert.Zero(t, testing.AllocsPerRun(100, frame))
 	assert.Equal(t, before, h.c.Hash(), "nothing happened, nothing to draw")
 }
