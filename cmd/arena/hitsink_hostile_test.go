@@ -107,9 +107,9 @@ func TestInterruptOfShips(t *testing.T) {
 	}
 }
 
-// TestStorageOfASeries: a captain's file lasts through a game, and is empty again before the next one; two
+// TestSoakStorageOfASeries: a captain's file lasts through a game, and is empty again before the next one; two
 // captains of one program have a file each.
-func TestStorageOfASeries(t *testing.T) {
+func TestSoakStorageOfASeries(t *testing.T) {
 	// It fails when what it finds is not what it wrote: its id in every line, one a turn.
 	path, _ := writeBot(t, "diary", `
 if test $# = 0; then

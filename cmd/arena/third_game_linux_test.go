@@ -110,8 +110,8 @@ func TestAThirdGameInWords(t *testing.T) {
 	require.Regexp(t, `Player 1 \(false\) failed in 7 of 7 turns, first: .+ exit status 1 \(RE\)\.\n$`, o.out)
 }
 
-// TestAThirdGameIsExamined: with its own scenes, and nobody else's.
-func TestAThirdGameIsExamined(t *testing.T) {
+// TestSoakAThirdGameIsExamined: with its own scenes, and nobody else's.
+func TestSoakAThirdGameIsExamined(t *testing.T) {
 	here(t)
 	o := withThree("check", "--game", "strip", "--json", "--time-limit", "20s", stripper(t))
 	require.Zero(t, o.status, o.err)
@@ -124,8 +124,11 @@ func TestAThirdGameIsExamined(t *testing.T) {
 		names = append(names, c.Check)
 	}
 	require.Equal(t, []string{"start", "restart", "keep-running", "long-strip", "moves", "end-of-input", "output", "speed", "memory"}, names)
+}
 
-	o = withThree("check", "--game", "strip", "--lang", "en", "--time-limit", "20s", `sh -c 'read line; echo 99'`)
+func TestAThirdGameIsToldWhatIsWrong(t *testing.T) {
+	here(t)
+	o := withThree("check", "--game", "strip", "--lang", "en", "--time-limit", "20s", `sh -c 'read line; echo 99'`)
 	require.Zero(t, o.status, o.err)
 	require.Contains(t, o.out, "there is no cell 99")
 	require.Contains(t, o.out, "-> A cell that is not free is a turn without one")

@@ -123,34 +123,37 @@ func script(t *testing.T, path string) {
 }
 
 // TestABotThatIsDeleted: it has not lost the games it could not play. When it is there again they are played.
-func TestABotThatIsDeleted(t *testing.T) {
-	for _, interpreter := range []string{"", "sh "} {
-		path := filepath.Join(t.TempDir(), "bot.sh")
-		script(t, path)
-		c := small(t, t.TempDir(), "ai:normal", "bot:"+interpreter+path)
-		c.Plan.Pairs = 2
-		deleted := false
-		c.Watch = func(s *Snapshot) {
-			if s.Done == 1 && len(s.Running) == 1 && !deleted { // the second game begins
-				deleted = true
-				require.NoError(t, os.Remove(path))
-			}
+func TestABotThatIsDeleted(t *testing.T) { deleteABot(t, "") }
+
+// TestSoakAScriptThatIsDeleted: as before, where the program that starts is the shell and stays there.
+func TestSoakAScriptThatIsDeleted(t *testing.T) { deleteABot(t, "sh ") }
+
+func deleteABot(t *testing.T, interpreter string) {
+	path := filepath.Join(t.TempDir(), "bot.sh")
+	script(t, path)
+	c := small(t, t.TempDir(), "ai:normal", "bot:"+interpreter+path)
+	c.Plan.Pairs = 2
+	deleted := false
+	c.Watch = func(s *Snapshot) {
+		if s.Done == 1 && len(s.Running) == 1 && !deleted { // the second game begins
+			deleted = true
+			require.NoError(t, os.Remove(path))
 		}
-		s, err := Run(context.Background(), c)
-		require.Error(t, err)
-		require.Regexp(t, "^b cannot play( any more)?: .*"+path, err.Error())
-		require.Equal(t, 1, s.Done)
-		whole(t, c)
-		c.Resume = true
-		_, err = Run(context.Background(), c)
-		require.Regexp(t, "^b cannot play: .*"+path, err.Error())
-		script(t, path)
-		c.Watch = nil
-		s = play(t, c)
-		require.Equal(t, 4, s.Done)
-		require.Empty(t, s.Rows[1].Faults)
-		whole(t, c)
 	}
+	s, err := Run(context.Background(), c)
+	require.Error(t, err)
+	require.Regexp(t, "^b cannot play( any more)?: .*"+path, err.Error())
+	require.Equal(t, 1, s.Done)
+	whole(t, c)
+	c.Resume = true
+	_, err = Run(context.Background(), c)
+	require.Regexp(t, "^b cannot play: .*"+path, err.Error())
+	script(t, path)
+	c.Watch = nil
+	s = play(t, c)
+	require.Equal(t, 4, s.Done)
+	require.Empty(t, s.Rows[1].Faults)
+	whole(t, c)
 }
 
 // TestFaultsAreCounted: by kind, with the first reason in words.

@@ -215,8 +215,8 @@ func TestBotThatCannotBeStarted(t *testing.T) {
 	require.Contains(t, report.Checks[0].Log, "oops")
 }
 
-// TestGoodBots: nothing is said against the examples.
-func TestGoodBots(t *testing.T) {
+// TestSoakGoodBots: nothing is said against the examples.
+func TestSoakGoodBots(t *testing.T) {
 	for file, game := range map[string]string{"generals/expander.py": "generals", "hitsink/cruiser.py": "hitsink"} {
 		path, err := filepath.Abs("../../examples/" + file)
 		require.NoError(t, err)
