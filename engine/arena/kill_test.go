@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"testing"
 	"time"
 
@@ -49,7 +50,7 @@ func killed(t testing.TB, folder string) Config {
 
 // TestKilled: a program that plays a tournament is killed with SIGKILL at random moments; each time what was finished is
 // still there and nothing else is. In the end the table is that of a tournament nobody disturbed.
-func TestKilled(t *testing.T) { killedTimes(t, 5) }
+func TestKilled(t *testing.T) { killedTimes(t, 3) }
 
 func TestSoakKilledTwentyTimes(t *testing.T) { killedTimes(t, 20) }
 
@@ -62,7 +63,11 @@ func killedTimes(t *testing.T, times int) {
 	chance := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1))
 	finished := map[int]uint64{}
 	for n := range times {
-		kill(t, folder, chance, n%4 == 0)
+		games := len(finished) + 1 + chance.IntN(3)
+		if n%4 == 0 {
+			games = 0 // perhaps before it has begun
+		}
+		kill(t, folder, chance, games)
 		if !store.Exists(folder) {
 			require.Empty(t, finished)
 			continue
@@ -96,21 +101,18 @@ func (c Config) games(t *testing.T) int {
 	return s.Done
 }
 
-// kill starts the child and kills it: early, which may be before it has begun, or after some games and a moment.
-func kill(t *testing.T, folder string, chance *rand.Rand, early bool) {
+// kill starts the child and kills it a moment after so many games of the tournament were finished.
+func kill(t *testing.T, folder string, chance *rand.Rand, games int) {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), childFolder+"="+folder)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	require.NoError(t, err)
 	require.NoError(t, cmd.Start())
-	if !early {
-		lines := bufio.NewScanner(out)
-		for range 1 + chance.IntN(12) {
-			if !lines.Scan() {
-				break
-			}
-		}
+	lines := bufio.NewScanner(out)
+	for done := 0; done < games && lines.Scan(); {
+		done, err = strconv.Atoi(lines.Text())
+		require.NoError(t, err)
 	}
 	time.Sleep(time.Duration(chance.IntN(20_000)) * time.Microsecond) // a random moment: nothing waits for it
 	require.NoError(t, cmd.Process.Kill())

@@ -20,9 +20,13 @@ import (
 	"generals-chess/engine"
 )
 
-// TestCutAnywhere cuts a record off at every byte: all turns that are whole are there, and no other error
+// TestCutAnywhere cuts a record off at every fifth byte: all turns that are whole are there, and no other error
 // comes than that the first line is not whole.
-func TestCutAnywhere(t *testing.T) {
+func TestCutAnywhere(t *testing.T) { cutAnywhere(t, 5) }
+
+func TestSoakCutAtEveryByte(t *testing.T) { cutAnywhere(t, 1) }
+
+func cutAnywhere(t *testing.T, every int) {
 	text := shortRecord(t)
 	whole, err := Read(bytes.NewReader(text))
 	require.NoError(t, err)
@@ -30,7 +34,7 @@ func TestCutAnywhere(t *testing.T) {
 	for name, data := range map[string][]byte{"compressed": zipped(t, text), "unpacked": text} {
 		t.Run(name, func(t *testing.T) {
 			seen := 0
-			for n := range data {
+			for n := 0; n < len(data); n += every {
 				r, err := Read(bytes.NewReader(data[:n]))
 				if err != nil {
 					require.Zero(t, seen, "the header was there before")

@@ -20,13 +20,17 @@ func skimmed(r *Record) *Record {
 	return &left
 }
 
-// TestSkimCutAnywhere cuts a record off at every byte: Skim says of it what Read says.
-func TestSkimCutAnywhere(t *testing.T) {
+// TestSkimCutAnywhere cuts a record off at every fifth byte: Skim says of it what Read says.
+func TestSkimCutAnywhere(t *testing.T) { skimCutAnywhere(t, 5) }
+
+func TestSoakSkimCutAtEveryByte(t *testing.T) { skimCutAnywhere(t, 1) }
+
+func skimCutAnywhere(t *testing.T, every int) {
 	lines := bytes.SplitAfter(smallRecord(t), []byte("\n"))
 	text := bytes.Join(append(lines[:5:5], lines[len(lines)-2]), nil) // four turns and the end
 	for name, data := range map[string][]byte{"compressed": zipped(t, text), "unpacked": text} {
 		t.Run(name, func(t *testing.T) {
-			for n := range len(data) + 1 {
+			for n := 0; n <= len(data); n += every {
 				whole, err := Read(bytes.NewReader(data[:n]))
 				got, err2 := Skim(bytes.NewReader(data[:n]))
 				require.Equal(t, err, err2, "%d bytes", n)
