@@ -10,9 +10,9 @@ import (
 	"generals-chess/render/theme"
 )
 
-// TestSettingsAndHelp goes from the home screen to the settings, in every language, and to the help; the
+// TestSoakSettingsAndHelp goes from the home screen to the settings, in every language, and to the help; the
 // way back gives exactly the picture there was before.
-func TestSettingsAndHelp(t *testing.T) {
+func TestSoakSettingsAndHelp(t *testing.T) {
 	w := desk(t).Open(windowW, windowH)
 	w.Await("the map behind the home screen", func() bool { return w.Part(homeWall).Colours(3) == 3 })
 	home := w.Still()

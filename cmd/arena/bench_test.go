@@ -76,7 +76,7 @@ func requireBench(t *testing.T, sections []measure.Section) {
 	require.InEpsilon(t, engine.Figures[2].Median/0.25, engine.Ratios[2].Value, 1e-9)
 }
 
-func TestBenchRefusesOtherC(t *testing.T) {
+func TestSoakBenchRefusesOtherC(t *testing.T) {
 	needs(t, "gcc")
 	for name, text := range map[string]string{"does not compile": "int main(", "prints something else": "int main(void) { return 0; }"} {
 		c := filepath.Join(t.TempDir(), "other.c")

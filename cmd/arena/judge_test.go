@@ -28,13 +28,17 @@ type recorded struct {
 // TestJudgeOnVectors asks the built program about recorded games, as Botzone does: the whole log on one
 // line. Every turn of every game is judged in the package of the rules; here it is the first, the
 // middle and the last turn of some games of each file.
-func TestJudgeOnVectors(t *testing.T) {
+func TestJudgeOnVectors(t *testing.T) { judgeOnVectors(t, 2) }
+
+func TestSoakJudgeOnVectors(t *testing.T) { judgeOnVectors(t, 6) }
+
+func judgeOnVectors(t *testing.T, games int) {
 	files, err := filepath.Glob("../../engine/generals/testdata/vectors/*.jsonl.gz")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
 	for _, path := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".jsonl.gz"), func(t *testing.T) {
-			for _, game := range someGames(t, path, 6) {
+			for _, game := range someGames(t, path, games) {
 				last := len(game.Steps) - 1
 				for _, k := range []int{0, last / 2, last} {
 					judgeTurn(t, game, k)

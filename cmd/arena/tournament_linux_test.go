@@ -102,9 +102,9 @@ func TestTournamentStopsAtOnce(t *testing.T) {
 	}
 }
 
-// TestTournamentIsKilled: with SIGKILL, at moments that chance decides. What was finished is not played again, and the
+// TestSoakTournamentIsKilled: with SIGKILL, at moments that chance decides. What was finished is not played again, and the
 // table is that of a tournament nobody disturbed.
-func TestTournamentIsKilled(t *testing.T) {
+func TestSoakTournamentIsKilled(t *testing.T) {
 	bot, _ := writeBot(t, "loser", `read line; echo '{"response":"up"}'`, false)
 	args := func(folder string) []string {
 		return []string{"tournament", "--player", "ai:easy", "--player", "ai:normal", "--player", "bot:'" + bot + "'", "--size", "8x8", "--seed", "9",

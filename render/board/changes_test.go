@@ -26,7 +26,11 @@ func TestTheCamerasChangesAreNotKnown(t *testing.T) {
 
 // TestChangedCoversEveryPixel plays a real match with a restless person at the board, and compares
 // pictures before and after: no px may differ outside the area the board tells of.
-func TestChangedCoversEveryPixel(t *testing.T) {
+func TestChangedCoversEveryPixel(t *testing.T) { changedCoversEveryPixel(t, 20) }
+
+func TestSoakChangedCoversEveryPixel(t *testing.T) { changedCoversEveryPixel(t, 100) }
+
+func changedCoversEveryPixel(t *testing.T, steps int) {
 	m := New(newArt(t))
 	m.SetOptions(Options{Marks: true, Coordinates: true})
 	mem := &memory{}
@@ -40,7 +44,7 @@ func TestChangedCoversEveryPixel(t *testing.T) {
 		honest.Check(dst, fmt.Sprintf("%s at %d", what, now))
 	}
 	window.Picture(420, 420, func(dst *ebiten.Image) {
-		playout(t, 7, 60, func(s engine.State) {
+		playout(t, 7, steps, func(s engine.State) {
 			v := s.View(0).(*generals.View)
 			mem.look(v)
 			m.Advance(now)
