@@ -67,7 +67,11 @@ func (p *Planner) Targets(into []Target) []Target {
 	}
 	after := Forecast(p.view, p.moves())
 	for _, d := range Legal(after, p.player, p.selected) {
-		into = append(into, Target{p.selected.Step(d), Foretell(after, MoveFrom(p.selected, d))})
+		target := Target{Cell: p.selected.Step(d)}
+		if p.view.At(target.Cell).Kind != generals.Hidden { // also what the queue will have taken by then
+			target.Outcome = Foretell(after, MoveFrom(p.selected, d))
+		}
+		into = append(into, target)
 	}
 	return into
 }
