@@ -60,9 +60,13 @@ func (h *Hands) Play(m generals.Move) {
 		w.Press("g", Letters[m.Dir])
 	case h.moves%5 == 0:
 		w.Drag(from, to)
+	case !selected && h.has: // the click on an army may be a move of the one that is selected
+		w.Drag(from, to)
 	case !selected:
 		w.Click(from)
 		w.RightClick(to)
+	case h.moves%5 == 1:
+		w.Click(to)
 	case h.moves%2 == 0:
 		w.Press(Arrows[m.Dir])
 	default:

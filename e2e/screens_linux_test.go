@@ -81,7 +81,7 @@ func playAgainstBot(t *testing.T, w *Window) {
 	}
 	bots := Descendants(w.PID())
 	require.NotEmpty(t, bots, "no bot runs")
-	match := w.Still()
+	match := w.After("deselect", func() { w.Press("Escape") })
 	w.After("F1", func() { w.Press("F1") })
 	w.Same(match, w.After("Esc", func() { w.Press("Escape") }), "not the same match after the help")
 	w.After("Esc", func() { w.Press("Escape") })

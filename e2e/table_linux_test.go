@@ -24,7 +24,6 @@ func TestHotSeat(t *testing.T) {
 		for p := range engine.Player(2) {
 			lift()
 			d, to := way(t, v, p)
-			w.After("the general", func() { w.Press("g") })
 			planned := w.After("a planned move", func() { w.Press(Letters[d]) })
 			require.Equal(t, engine.Spectator, ownerAt(planned, Board{12, 12}, to), "the step was played already")
 			w.After("done", func() { w.Press("Return") })

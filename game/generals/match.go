@@ -3,6 +3,7 @@ package generals
 import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
+	"generals-chess/game/generals/hints"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -22,6 +23,7 @@ type MatchScene struct {
 	scores scoreTable
 	queue  queuePane
 	log    matchLog
+	guide  hints.Guide
 
 	paused, covered bool
 }
@@ -90,8 +92,11 @@ func (m *MatchScene) played() int { return m.Play.Last().Number }
 // buttons with the keyboard.
 func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.show(a, c)
+	m.desk.greet()
 	view := viewOf(m.snapshot(), m.desk.eyes)
 	l := layMatch(c, view.Height, view.Width, m.desk.curtained())
+	nudge := m.nudge(a)
+	l.makeRoom(c, m.desk.mousePlan().Stop.Happened(), nudge != "")
 	m.bar(a, c, l)
 	m.pane.point(a, c, l.board)
 	if !c.HasFocus() {
@@ -103,8 +108,21 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 		m.keys(a, c)
 	}
 	m.desk.copyPlans()
-	drawHints(a, c, l, m.pane.board.Camera().Bounds().X, m.Play.Choices.Open())
+	m.controls(a, c, l)
+	m.desk.copyPlans()
 	m.pane.draw(a, c, l.board)
+	if !l.nudge.Empty() {
+		hints.Draw(a, c, l.nudge, nudge, l.compact)
+	}
+}
+
+// nudge is what is told beside the board to somebody who plays a first match against a program.
+func (m *MatchScene) nudge(a *app.App) string {
+	if m.Play.Choices.Humans() != 1 {
+		return ""
+	}
+	m.guide.Facts.Plan(m.desk.mousePlan().Moves)
+	return m.guide.Key(a)
 }
 
 // keys lets the people at the table play.
@@ -150,6 +168,9 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 		m.shown++
 		snap := m.snapshot()
 		m.log.hear(snap, m.desk.eyes)
+		if m.desk.eyes != engine.Spectator {
+			m.guide.Facts.Look(viewOf(snap, m.desk.eyes))
+		}
 		m.scores.hear(a, snap, m.desk.sides)
 		if last-m.shown < mostAnimated {
 			m.pane.board.SetView(viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes), c.In.NowMS)

@@ -1,6 +1,8 @@
 package generals
 
 import (
+	"slices"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
@@ -41,48 +43,65 @@ func describeMap(a *app.App, c *ui.Context, r render.Rect, p *play.Play, view *g
 	c.Label(r, a.F("common.seed", words.Text("seed", p.SeedText)), theme.Control, theme.TextLow)
 }
 
-// drawHints are the keys worth knowing, under the board, whose picture begins at left. Two who play at once
-// have their own.
-func drawHints(a *app.App, c *ui.Context, l matchLayout, left float32, two bool) {
+// control is one thing to do under the board: a button with its key, or with no action what the mouse does.
+type control struct {
+	id, cap, text string
+	off           bool
+	act           func()
+}
+
+// controls are the buttons under the board, and the keys worth knowing. Two who play at once have keys of their own.
+func (m *MatchScene) controls(a *app.App, c *ui.Context, l matchLayout) {
 	r := l.hints
-	if l.compact {
-		text := a.T("hint.compact")
-		if two {
-			text = openHint(a)
+	if !l.compact {
+		r.CutLeft(max(m.pane.board.Camera().Bounds().X-r.X-c.Px(8), 0))
+	}
+	if m.Play.Choices.Open() {
+		style := theme.Small
+		if l.compact {
+			style = theme.Micro
 		}
-		c.Label(r, text, theme.Micro, theme.TextLow)
+		c.Label(r, openHint(a), style, theme.TextLow)
 		return
 	}
-	r.CutLeft(max(left-r.X, 0))
-	if two {
-		c.Label(r, openHint(a), theme.Small, theme.TextLow)
-		return
-	}
-	for _, h := range matchHints {
-		legend := h.cap
-		if h.capKey != "" {
-			legend = a.T(h.capKey)
+	for _, k := range m.offered(a, l.compact) {
+		b := ui.Button{Text: k.text, Cap: k.cap, Kind: ui.Quiet, Disabled: k.off}
+		need := c.ButtonWidth(b)
+		if l.compact {
+			need -= c.Px(12)
 		}
-		text := a.T(h.text)
-		need := c.KeyCapWidth(legend) + c.TextWidth(text, theme.Small) + c.Px(theme.Space6+theme.Space2)
 		if r.W < need {
 			return
 		}
-		x := r.X + c.KeyCap(r.X, r.CY(), legend) + c.Px(theme.Space2)
-		r.CutLeft(need)
-		c.Label(render.R(x, r.Y, need, r.H), text, theme.Small, theme.TextLow)
+		box := r.CutLeft(need)
+		if k.act == nil {
+			x := box.X + c.Px(8) + c.KeyCap(box.X+c.Px(8), box.CY(), k.cap) + c.Px(8)
+			c.Label(render.R(x, box.Y, box.Right()-x, box.H), k.text, theme.Small, theme.TextLow)
+			continue
+		}
+		if c.Button(k.id, app.Middle(box, min(c.ButtonHeight(b), box.H-c.Px(2))), b) {
+			k.act()
+		}
 	}
+}
+
+// offered are the controls of the person at the mouse.
+func (m *MatchScene) offered(a *app.App, compact bool) []control {
+	d, planner := &m.desk, m.desk.planner(m.desk.mouse)
+	list := []control{
+		{"stay-now", "Q", a.T("hint.stay"), false, func() { m.pane.refused(a, planner.Stay()) }},
+		{"undo-now", "E", a.T("hint.undo"), d.idle() && d.takeBack == nil, func() { d.undo(d.mouse) }},
+		{"clear-now", "C", a.T("hint.clear"), d.idle(), planner.Clear},
+		{"general-now", "G", a.T("hint.general"), false, func() { planner.SelectGeneral(); m.pane.keepInSight(d.mouse) }},
+		{"keys-now", "F1", a.T("hint.help"), false, a.Help},
+	}
+	if compact {
+		return list
+	}
+	return slices.Insert(list, 0, control{"", "WASD", a.T("hint.move"), false, nil})
 }
 
 // openHint says who plays with which keys at an open table.
 func openHint(a *app.App) string {
 	return a.T("hint.open_red") + "   ·   " + a.T("hint.open_blue")
-}
-
-type hint struct{ cap, capKey, text string }
-
-// matchHints is read only.
-var matchHints = []hint{
-	{"WASD", "", "hint.move"}, {"Q", "", "hint.stay"}, {"E", "", "hint.undo"}, {"C", "", "hint.clear"},
-	{"", "hint.right_click", "hint.path"}, {"G", "", "hint.general"}, {"F1", "", "hint.help"},
 }

@@ -4,6 +4,8 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/generals/forecast"
+	"generals-chess/game/generals/hints"
 	"generals-chess/game/generals/human"
 	"generals-chess/render"
 	"generals-chess/render/board"
@@ -29,15 +31,28 @@ type boardPane struct {
 	desk  *desk
 	drag  boardDrag
 	note  app.Note[generals.Cell]
+	about generals.Cell // the army the note speaks of
+	stop  stopNote
 
-	targets     []generals.Cell
-	targetsFrom uint64 // version of the plan the targets were worked out for
+	tags          forecast.Tags
+	cells, doubts []generals.Cell // those of the targets, and those at which a move would fail
+	targetsFrom   uint64          // version of the plan the targets were worked out for
 }
+
+// stopNote tells for a while that the queue broke off.
+type stopNote struct {
+	why     *engine.Phrase // nil when it did not
+	text    string
+	untilMS int64
+}
+
+// stopMS is how long it is told.
+const stopMS = 6000
 
 // reset forgets what was on the board, for somebody else to look at it.
 func (b *boardPane) reset() {
 	b.board.Reset()
-	b.note = app.Note[generals.Cell]{}
+	b.note, b.stop = app.Note[generals.Cell]{}, stopNote{}
 }
 
 // point puts the board into its area and lets the mouse play.
@@ -54,10 +69,48 @@ func (b *boardPane) point(a *app.App, c *ui.Context, area render.Rect) {
 func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 	b.drop(a)
 	b.marks()
+	b.hearStop(a, c.In.NowMS)
 	c.Layer(area, b.board)
-	if b.note.Speaks(c.In.NowMS) {
-		app.NoteBox(c, area, b.board.Camera().RectOf(b.note.Cell), b.note.Text)
+	speaks := b.note.Speaks(c.In.NowMS)
+	b.tags.Sentence = ""
+	if target, ok := b.target(c, area); ok && !(speaks && b.note.Cell == target.Cell) {
+		b.tags.Pointed, b.tags.Sentence = target.Cell, outcomeText(a, target.Outcome)
 	}
+	b.tags.Draw(c, b.board)
+	switch {
+	case speaks:
+		b.say(c, area, b.note.Cell, b.note.Text)
+	case b.stop.why != nil && c.In.NowMS < b.stop.untilMS:
+		b.say(c, area, b.desk.mousePlan().Stop.Left[0].To(), b.stop.text)
+	}
+}
+
+// say writes a note beside a tile, not over the general and not over the army it speaks of.
+func (b *boardPane) say(c *ui.Context, area render.Rect, cell generals.Cell, text string) {
+	camera := b.board.Camera()
+	avoid := []render.Rect{camera.RectOf(b.about)}
+	for _, p := range [...]engine.Player{b.desk.mouse, 1 - b.desk.mouse} {
+		if general := b.board.View().Generals[p]; b.board.View().Inside(general) {
+			avoid = append(avoid, camera.RectOf(general))
+		}
+	}
+	for _, target := range b.cells {
+		avoid = append(avoid, camera.RectOf(target))
+	}
+	forecast.Note(c, area, camera.RectOf(cell), text, avoid)
+}
+
+// target is the legal target under the pointer.
+func (b *boardPane) target(c *ui.Context, area render.Rect) (human.Target, bool) {
+	cell, ok := b.board.Camera().CellAt(c.In.Mouse)
+	if ok && c.In.MouseIn && c.Hovered(area) {
+		for _, target := range b.tags.Targets {
+			if target.Cell == cell && target.Outcome.Ending != human.Unknown {
+				return target, true
+			}
+		}
+	}
+	return human.Target{}, false
 }
 
 // zoomAndPan zooms and pans, and lights up the tile under the pointer.
@@ -68,7 +121,7 @@ func (b *boardPane) zoomAndPan(c *ui.Context, r render.Rect) {
 	b.board.SetHover(cell, ok && c.In.MouseIn && c.Hovered(r))
 }
 
-// mouse selects with a click, queues a path with a right-click or a drag from one's own army, and
+// mouse selects and moves with a click, queues a path with a right-click or a drag from one's own army, and
 // pans with any other drag.
 func (b *boardPane) mouse(a *app.App, c *ui.Context, r render.Rect) {
 	camera := b.board.Camera()
@@ -87,9 +140,17 @@ func (b *boardPane) mouse(a *app.App, c *ui.Context, r render.Rect) {
 	}
 	if c.Pressed(r, ui.MouseRight) {
 		if cell, ok := camera.CellAt(c.In.Mouse); ok {
-			b.refused(a, b.desk.planner(b.desk.mouse).Go(cell, b.desk.known()))
+			b.refused(a, b.desk.planner(b.desk.mouse).GoWith(cell, b.desk.known(), consent(c)))
 		}
 	}
+}
+
+// consent is asked for unless Shift is held.
+func consent(c *ui.Context) human.Consent {
+	if c.In.KeysDown.Has(ui.KeyShift) {
+		return human.Insists
+	}
+	return human.Asked
 }
 
 func (b *boardPane) dragTo(c *ui.Context, camera *board.Camera) {
@@ -109,9 +170,9 @@ func (b *boardPane) release(a *app.App, c *ui.Context, camera *board.Camera) {
 	case b.drag.moved && !b.drag.path:
 	case b.drag.path && ok && cell != b.drag.cell:
 		b.desk.choose(b.drag.cell, b.board.View().At(b.drag.cell).Owner)
-		b.refused(a, b.desk.planner(b.desk.mouse).Go(cell, b.desk.known()))
+		b.refused(a, b.desk.planner(b.desk.mouse).GoWith(cell, b.desk.known(), consent(c)))
 	case ok && cell == b.drag.cell:
-		b.desk.choose(cell, b.board.View().At(cell).Owner)
+		b.refused(a, b.desk.click(cell, b.board.View().At(cell).Owner, consent(c)))
 	}
 }
 
@@ -133,22 +194,56 @@ func (b *boardPane) marks() {
 	b.mark()
 }
 
-// mark shows where the selection may go. It is worked out anew only when the plan has changed.
+// mark shows where the selection may go and what comes of it. It is worked out anew only when the plan has changed.
 func (b *boardPane) mark() {
-	version := b.desk.mousePlan().Version<<1 | uint64(b.desk.mouse)
+	plan := b.desk.mousePlan()
+	version := plan.Version<<1 | uint64(b.desk.mouse)
 	if version != b.targetsFrom {
 		b.targetsFrom = version
-		b.targets = b.desk.planner(b.desk.mouse).LegalTargets(b.targets[:0])
+		b.tags.Targets = b.desk.planner(b.desk.mouse).Targets(b.tags.Targets[:0])
+		b.tags.Player, b.tags.From = b.desk.mouse, plan.Selected
+		b.cells, b.doubts = b.cells[:0], b.doubts[:0]
+		for _, target := range b.tags.Targets {
+			b.cells = append(b.cells, target.Cell)
+			if target.Outcome.Ending == human.Fails {
+				b.doubts = append(b.doubts, target.Cell)
+			}
+		}
 	}
-	b.board.SetTargets(b.targets)
+	b.board.SetTargets(b.cells)
+	b.board.SetDoubts(b.doubts)
+	if plan.Stop.Happened() {
+		b.board.SetStop(plan.Stop.Left[0], true)
+		return
+	}
+	b.board.SetStop(generals.Move{}, false)
 }
 
 // refused says at the tile why a move was not taken.
 func (b *boardPane) refused(a *app.App, why *human.Refusal) {
-	if why == nil {
-		return
+	if why != nil {
+		b.sayAt(why.Cell, why.From, b.hint(a, why))
 	}
-	b.sayAt(a, why.Cell, why.Why)
+}
+
+// hint is what to say to a refusal: the whole of it until it was understood, then a word where something is to be
+// decided, and nothing where the shake is enough.
+func (b *boardPane) hint(a *app.App, why *human.Refusal) string {
+	switch {
+	case hints.Wanted(a, why.Why.Key):
+		return b.words(a, why.Why)
+	case why.Outcome.Ending == human.Fails:
+		return outcomeText(a, why.Outcome)
+	}
+	return ""
+}
+
+// words is a sentence as the board says it.
+func (b *boardPane) words(a *app.App, why *engine.Phrase) string {
+	if why.Key == "illegal.too-few" {
+		return a.T("hint.two")
+	}
+	return a.Phrase(*why, func(p int) string { return call(a, b.desk.eyes, engine.Player(p)) })
 }
 
 // drop says why queued moves were dropped when their turn came; the first reason is the one that counts.
@@ -158,13 +253,27 @@ func (b *boardPane) drop(a *app.App) {
 			continue
 		}
 		if dropped := b.desk.planner(p).TakeDropped(); len(dropped) > 0 {
-			b.sayAt(a, dropped[0].Move.From(), dropped[0].Why)
+			from := dropped[0].Move.From()
+			b.sayAt(from, from, b.words(a, dropped[0].Why))
 		}
 	}
 }
 
-func (b *boardPane) sayAt(a *app.App, cell generals.Cell, why *engine.Phrase) {
-	text := a.Phrase(*why, func(p int) string { return call(a, b.desk.eyes, engine.Player(p)) })
-	b.note = app.Note[generals.Cell]{Cell: cell, Text: text}
+// hearStop tells that the queue of whom the mouse plays for has just broken off.
+func (b *boardPane) hearStop(a *app.App, nowMS int64) {
+	stop := &b.desk.mousePlan().Stop
+	if stop.Why == b.stop.why {
+		return
+	}
+	b.stop = stopNote{why: stop.Why}
+	if stop.Happened() {
+		b.stop.text, b.stop.untilMS = b.words(a, stop.Why), nowMS+stopMS
+		b.about = stop.Left[0].From()
+	}
+}
+
+// sayAt shakes a tile and says something beside it, about the army at from.
+func (b *boardPane) sayAt(cell, from generals.Cell, text string) {
+	b.note, b.about = app.Note[generals.Cell]{Cell: cell, Text: text}, from
 	b.board.FlashIllegal(cell)
 }

@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/generals/human"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -14,6 +15,8 @@ import (
 type about struct {
 	name, first, second string
 	state               string // seen now, remembered, never seen
+	verdict             string // what the selected army would do there, "" where it cannot go
+	fails               bool
 }
 
 // tilePanel tells about the tile under the pointer, or else the selected one.
@@ -29,6 +32,9 @@ func (m *MatchScene) tilePanel(a *app.App, c *ui.Context, l matchLayout) {
 	}
 	tile, seen := m.pane.board.TileAt(cell)
 	text := describeTile(a, m.desk.eyes, tile, seen)
+	if target, ok := m.pane.target(c, l.board); ok {
+		text.foretell(a, target.Outcome, m.desk.mousePlan().Selected, l.compact)
+	}
 	if l.compact {
 		tileSmall(a, c, r, cell, tile, text)
 		return
@@ -40,8 +46,15 @@ func (m *MatchScene) tilePanel(a *app.App, c *ui.Context, l matchLayout) {
 	picture := r.CutLeft(c.Px(52))
 	tilePicture(c, picture.Center(c.Px(52), c.Px(52)), tile, seen)
 	r.CutLeft(c.Px(theme.Space4))
-	lines := r.Center(r.W, c.Px(58))
+	high := c.Px(58)
+	if text.verdict != "" {
+		high += c.Px(17)
+	}
+	lines := r.Center(r.W, high)
 	tileName(a, c, lines.CutTop(c.Px(24)), cell, text.name)
+	if text.verdict != "" {
+		c.Label(lines.CutTop(c.Px(17)), text.verdict, theme.Label, text.tone())
+	}
 	c.Label(lines.CutTop(c.Px(17)), text.first, theme.Small, theme.TextMid)
 	c.Label(lines.CutTop(c.Px(17)), text.second, theme.Small, theme.TextLow)
 }
@@ -53,7 +66,49 @@ func tileSmall(a *app.App, c *ui.Context, r render.Rect, cell generals.Cell, til
 		c.Text(top.CutRight(c.TextWidth(number, theme.Value)+c.Px(4)), number, theme.Value, theme.TextHi, render.Right)
 	}
 	tileName(a, c, top, cell, text.name)
-	c.Label(r.Row(1, 2, 0), text.first, theme.Small, theme.TextMid)
+	tone := theme.TextMid
+	if text.verdict != "" {
+		tone = text.tone()
+	}
+	c.Label(r.Row(1, 2, 0), text.first, theme.Small, tone)
+}
+
+// outcomeText says what a move would do, in a word or two.
+func outcomeText(a *app.App, o human.Outcome) string {
+	switch o.Ending {
+	case human.Joins:
+		return a.F("forecast.joins", words.Int("n", o.Left))
+	case human.Takes:
+		return a.F("forecast.takes", words.Int("n", o.Left))
+	}
+	return a.F("forecast.fails", words.Int("lost", o.Sent), words.Int("n", o.Left))
+}
+
+// foretell adds what the selected army would do to the tile.
+func (t *about) foretell(a *app.App, o human.Outcome, from generals.Cell, short bool) {
+	t.fails = o.Ending == human.Fails
+	if short {
+		t.first = outcomeText(a, o)
+		t.verdict = t.first
+		return
+	}
+	verdict, then := "forecast.takes_from", "forecast.will_hold"
+	switch o.Ending {
+	case human.Joins:
+		verdict = "forecast.joins_from"
+	case human.Fails:
+		verdict, then = "forecast.fails_from", "forecast.they_hold"
+	}
+	t.verdict = a.F(verdict, words.Text("cell", from.String()))
+	t.first = a.F(then, words.Int("sent", o.Sent), words.Int("n", o.Left))
+	t.second = a.T("forecast.if")
+}
+
+func (t *about) tone() theme.Color {
+	if t.fails {
+		return theme.Warn
+	}
+	return theme.TextHi
 }
 
 func tileName(a *app.App, c *ui.Context, r render.Rect, cell generals.Cell, name string) {
@@ -82,7 +137,7 @@ func describeTile(a *app.App, eyes engine.Player, t generals.Tile, seen bool) ab
 	text := about{state: a.T("tile.visible")}
 	switch {
 	case t.Kind == generals.Hidden:
-		return about{a.T("tile.fog"), a.T("tile.fog_hint"), "", a.T("tile.unseen")}
+		return about{name: a.T("tile.fog"), first: a.T("tile.fog_hint"), state: a.T("tile.unseen")}
 	case !seen:
 		text.state = a.T("tile.remembered")
 	}

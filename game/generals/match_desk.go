@@ -18,6 +18,9 @@ type desk struct {
 	mouse   engine.Player
 	hot     hotSeat // used when a curtain falls between the turns
 	plans   [2]human.Plan
+	greeted [2]bool // whose general was selected for the beginning
+	// takeBack is asked when somebody takes back a move and none is queued; nil does nothing.
+	takeBack func(engine.Player)
 }
 
 // newDesk seats the people of a match of which the first steps are already known to them.
@@ -36,7 +39,38 @@ func newDesk(s *sides, c *settings.Choices, past int) desk {
 func (d *desk) curtained() bool { return d.choices.Curtain() }
 
 // turnTo lets another player look and play.
-func (d *desk) turnTo(p engine.Player) { d.eyes, d.mouse = p, p }
+func (d *desk) turnTo(p engine.Player) { d.eyes, d.mouse, d.greeted[p] = p, p, false }
+
+// greet selects the general of everybody who begins, once there is something to see.
+func (d *desk) greet() {
+	for p := range engine.Player(2) {
+		if d.greeted[p] || d.absent(p) {
+			continue
+		}
+		planner := d.planner(p)
+		planner.Plan(&d.plans[p])
+		d.greeted[p] = d.plans[p].HasSelected
+		if !d.greeted[p] {
+			_, d.greeted[p] = planner.SelectGeneral()
+		}
+	}
+}
+
+// undo takes back the last queued move of a person, or where there is none what was played.
+func (d *desk) undo(p engine.Player) {
+	if !d.planner(p).Undo() && d.takeBack != nil {
+		d.takeBack(p)
+	}
+}
+
+// click is a click on a tile; at an open table the mouse plays for whoever owns it, unless the army that is
+// selected moves there.
+func (d *desk) click(cell generals.Cell, owner engine.Player, consent human.Consent) *human.Refusal {
+	if d.choices.Open() && owner >= 0 && owner != d.mouse && !d.planner(d.mouse).Reaches(cell) {
+		d.mouse = owner
+	}
+	return d.planner(d.mouse).Click(cell, d.known(), consent)
+}
 
 // planner is the plan of a person, nil where none sits.
 func (d *desk) planner(p engine.Player) *human.Planner {

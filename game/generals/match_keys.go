@@ -4,6 +4,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/generals/human"
 	"generals-chess/render/ui"
 )
 
@@ -49,13 +50,17 @@ func (b *boardPane) keys(a *app.App, c *ui.Context, played int) (leave bool) {
 func (b *boardPane) personKeys(a *app.App, c *ui.Context, p engine.Player, k binding) {
 	planner := b.desk.planner(p)
 	for d, key := range k.dirs {
-		if !c.KeyRepeat(key) {
-			continue
+		consent := human.Asked
+		if !c.Key(key) {
+			if !c.KeyRepeat(key) {
+				continue
+			}
+			consent = human.Held
 		}
 		if c.In.KeysDown.Has(k.aside) {
 			planner.Shift(generals.Dir(d))
-		} else {
-			b.refused(a, planner.Move(generals.Dir(d)))
+		} else if why := planner.MoveWith(generals.Dir(d), consent); consent == human.Asked {
+			b.refused(a, why)
 		}
 		b.keepInSight(p)
 	}
@@ -63,7 +68,7 @@ func (b *boardPane) personKeys(a *app.App, c *ui.Context, p engine.Player, k bin
 		b.refused(a, planner.Stay())
 	}
 	if c.KeyRepeat(k.undo) {
-		planner.Undo()
+		b.desk.undo(p)
 	}
 	if c.Key(k.clear) {
 		planner.Clear()

@@ -12,14 +12,17 @@ type matchLayout struct {
 	compact                           bool
 	bar, board, hints                 render.Rect
 	step, players, cursor, queue, log render.Rect
+	nudge                             render.Rect // empty when nothing is to be told
 }
 
 // Heights of the panels in the right column, logical px.
 const (
 	stepH, stepSmallH       = 108, 58
 	playersH, playersSmallH = 129, 88
-	cursorH, cursorSmallH   = 112, 54
+	cursorH, cursorSmallH   = 124, 54
 	queueH, queueSmallH     = 88, 64
+	nudgeH, nudgeSmallH     = 56, 46
+	stoppedH                = 22 // more for the word why the queue broke off
 	doneH                   = 44 // more for the queue behind the curtain
 	logLeastH               = 3*25 + 48
 	logSmallLeastH          = 60
@@ -83,6 +86,24 @@ func layCompact(c *ui.Context, rows, columns int, done bool) matchLayout {
 		l.log = column
 	}
 	return l
+}
+
+// makeRoom gives the word why the queue broke off its line, and the nudge its panel, both at the cost of the log.
+func (l *matchLayout) makeRoom(c *ui.Context, stopped, nudge bool) {
+	if stopped && !l.queue.Empty() && l.log.H > c.Px(stoppedH) {
+		l.queue.H += c.Px(stoppedH)
+		l.log.CutTop(c.Px(stoppedH))
+	}
+	high, gap := c.Px(nudgeH), c.Px(theme.PanelGap)
+	if l.compact {
+		high, gap = c.Px(nudgeSmallH), c.Px(theme.MarginSmall)
+	}
+	if nudge && l.log.H >= high {
+		l.nudge = app.Panel(&l.log, high, gap)
+	}
+	if l.log.H < c.Px(logSmallLeastH) {
+		l.log = render.Rect{}
+	}
 }
 
 func extra(c *ui.Context, done bool) float32 {

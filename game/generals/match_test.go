@@ -47,8 +47,6 @@ func TestMatchPictures(t *testing.T) {
 			t.Run(sz.Name+" "+lang, func(t *testing.T) {
 				s := gametest.New(t, sz, lang)
 				m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
-				general := viewOf(m.snapshot(), 0).Generals[0]
-				s.Click(m.pane.board.Camera().RectOf(general).CX(), m.pane.board.Camera().RectOf(general).CY(), ui.MouseLeft)
 				s.Press(ui.KeyQ)
 				x, y := m.at(8, 8)
 				s.Click(x, y, ui.MouseRight)
@@ -176,6 +174,7 @@ func TestMouse(t *testing.T) {
 	from, d := army(t, viewOf(m.snapshot(), 0))
 	to := from.Step(d)
 	t.Run("a right-click without a selection says what to do", func(t *testing.T) {
+		s.Press(ui.KeyEscape)
 		clickOn(s, m, to, ui.MouseRight)
 		require.Empty(t, m.planned(0))
 		require.True(t, s.Shows("Select one of your tiles first."))
@@ -260,7 +259,7 @@ func TestADroppedMoveSaysWhy(t *testing.T) {
 	go func() { _, _ = m.desk.People[0].Seat.Decide(t.Context(), &v) }()
 	require.Eventually(t, func() bool { return len(m.planned(0)) == 0 }, gametest.WaitMost, gametest.WaitEvery)
 	s.Tick()
-	require.True(t, s.Shows(general.String()+" has no soldier to spare."))
+	require.True(t, s.Shows("Needs at least 2 soldiers: one always stays."))
 	_ = src
 }
 
@@ -307,7 +306,7 @@ func TestPause(t *testing.T) {
 	require.True(t, paused(), "the match waits while help lies over it")
 	s.Press(ui.KeyF1)
 	require.False(t, paused())
-	s.Press(ui.KeyEscape)
+	s.Press(ui.KeyEscape, ui.KeyEscape)
 	require.True(t, paused(), "and while it is asked whether to leave")
 	s.Press(ui.KeyEscape)
 	require.False(t, paused())

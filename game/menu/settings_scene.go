@@ -31,7 +31,7 @@ func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 	}
 	rest = rest.InsetXY(c.Px(theme.Space4), 0)
 	rest = rest.Center(min(rest.W, c.Px(720)), rest.H)
-	area := c.BeginScroll("settings", rest, c.Px(660))
+	area := c.BeginScroll("settings", rest, c.Px(712))
 	area.CutTop(c.Px(theme.Space2))
 	s.language(a, c, &area)
 	s.display(a, c, &area)
@@ -91,10 +91,20 @@ func (s *Preferences) display(a *app.App, c *ui.Context, area *render.Rect) {
 }
 
 func (s *Preferences) board(a *app.App, c *ui.Context, area *render.Rect) {
-	in := section(c, area, a.T("settings.board"), 3)
+	in := section(c, area, a.T("settings.board"), 4)
 	s.toggleSetting(a, c, &in, "coordinates", "settings.coordinates", &a.Settings().Coordinates)
 	s.toggleSetting(a, c, &in, "remember", "settings.remember", &a.Settings().Remember)
 	s.toggleSetting(a, c, &in, "marks", "settings.marks", &a.Settings().Marks)
+	s.hints(a, c, &in)
+}
+
+// hints switches the hints of the first matches. Switched on, they begin anew.
+func (*Preferences) hints(a *app.App, c *ui.Context, in *render.Rect) {
+	set := a.Settings()
+	if on := toggle(c, in, "hints", a.T("settings.hints"), a.T("settings.hints_hint"), !set.NoHints); on == set.NoHints {
+		set.NoHints, set.Hints = !on, nil
+		a.Changed()
+	}
 }
 
 // rowHeight is that of a setting, logical px.

@@ -103,6 +103,9 @@ type Settings struct {
 	TournamentFolders []string `json:"contest_folders,omitempty"`
 	// GameBots are the bots used before of every other game, newest first.
 	GameBots map[string][]string `json:"game_bots,omitempty"`
+	// Hints are how often each hint was shown, or what says that it was understood. NoHints wants none.
+	Hints   map[string]int `json:"hints,omitempty"`
+	NoHints bool           `json:"no_hints,omitempty"`
 
 	ways Ways // those there are; the file has them by name only
 }
@@ -142,6 +145,7 @@ func (s Settings) Clone() Settings {
 	}
 	s.Last, s.Bots, s.SeaBots = last, slices.Clone(s.Bots), slices.Clone(s.SeaBots)
 	s.Tournaments, s.TournamentFolders, s.GameBots = cloneTournaments(s.Tournaments), slices.Clone(s.TournamentFolders), maps.Clone(s.GameBots)
+	s.Hints = maps.Clone(s.Hints)
 	return s
 }
 

@@ -153,6 +153,14 @@ func (m *Model) reachOfAll(cells []generals.Cell) (area render.Rect) {
 	return area
 }
 
+// reachOfStop is what the mark of a queue that broke off covers.
+func (m *Model) reachOfStop() (area render.Rect) {
+	if m.stop.on {
+		area = m.reachOfMove(m.stop.move)
+	}
+	return area
+}
+
 // always is a length of time that has not passed yet.
 const always = 1 << 40
 

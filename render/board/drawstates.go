@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/render/grid"
@@ -17,6 +19,7 @@ func (m *Model) drawStates() {
 	for slot := range m.queues {
 		m.drawQueue(&m.queues[slot])
 	}
+	m.drawStop()
 	m.drawSlides()
 	m.drawTaken()
 }
@@ -81,7 +84,19 @@ func (m *Model) drawHover() {
 func (m *Model) drawTargets() {
 	alpha := 0.9 * m.progress(m.targets.since, targetMS)
 	for _, c := range m.targets.cells {
-		m.over(spriteTarget, c, plain.alpha(alpha))
+		tone := plain
+		if slices.Contains(m.doubts, c) {
+			tone = tintOf(theme.Warn)
+		}
+		m.over(spriteTarget, c, tone.alpha(alpha))
+	}
+}
+
+// drawStop paints the move that is not made: its arrow and the tile in its way.
+func (m *Model) drawStop() {
+	if m.stop.on {
+		m.over(spriteInside, m.stop.move.To(), tintOf(theme.Warn))
+		m.drawArrow(m.stop.move, 1, tintOf(theme.Warn), 1)
 	}
 }
 

@@ -6,6 +6,8 @@
 package board
 
 import (
+	"slices"
+
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/render"
@@ -44,6 +46,8 @@ type Model struct {
 	hover   grid.Fading[generals.Cell]
 	cursors [Slots]cursorState
 	targets fadeCells
+	doubts  []generals.Cell // those of the targets at which a move would fail
+	stop    stopMark
 	queues  [Slots]queueState
 	last    [Slots]lastMove
 	taken   []takenMark
@@ -152,6 +156,25 @@ func (m *Model) SetTargets(cells []generals.Cell) {
 	area := m.reachOfAll(m.targets.cells)
 	if m.targets.set(cells, m.now) {
 		m.touchArea(area.Join(m.reachOfAll(cells)))
+	}
+}
+
+// SetDoubts says at which of the targets a move would fail: their brackets are amber.
+func (m *Model) SetDoubts(cells []generals.Cell) {
+	if slices.Equal(m.doubts, cells) {
+		return
+	}
+	area := m.reachOfAll(m.doubts).Join(m.reachOfAll(cells))
+	m.doubts = append(m.doubts[:0], cells...)
+	m.touchArea(area)
+}
+
+// SetStop shows before which move a queue broke off, or with on false that none did.
+func (m *Model) SetStop(mv generals.Move, on bool) {
+	if now := (stopMark{mv, on}); now != m.stop {
+		area := m.reachOfStop()
+		m.stop = now
+		m.touchArea(area.Join(m.reachOfStop()))
 	}
 }
 

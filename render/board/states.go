@@ -95,3 +95,9 @@ type takenMark struct {
 	cell  generals.Cell
 	since int64
 }
+
+// stopMark is the move before which a queue broke off.
+type stopMark struct {
+	move generals.Move
+	on   bool
+}

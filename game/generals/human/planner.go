@@ -27,8 +27,10 @@ type Dropped struct {
 
 // Refusal is a move that was not taken into the queue: what is wrong, and the tile to say it at.
 type Refusal struct {
-	Cell generals.Cell
-	Why  *engine.Phrase
+	Cell    generals.Cell
+	Why     *engine.Phrase
+	From    generals.Cell // where the soldiers are that were to go
+	Outcome Outcome       // of a move that would fail, else empty
 }
 
 // Plan is a copy of a planner's content at one moment, to be shown.
@@ -36,6 +38,7 @@ type Plan struct {
 	Selected    generals.Cell // where the next move starts; meaningful when HasSelected
 	HasSelected bool
 	Moves       []generals.Move // the queue, next first; Stay waits one step
+	Stop        Stop            // where the queue broke off; its moves are never changed
 	Version     uint64          // changes whenever the plan does
 }
 
@@ -44,14 +47,20 @@ type Plan struct {
 type Planner struct {
 	mu       sync.Mutex
 	player   engine.Player
-	most     int // moves the queue may hold, 0 for no limit
-	view     *generals.View
+	most     int            // moves the queue may hold, 0 for no limit
+	view     *generals.View // the newest, and after a move was handed out what will come of it
+	looked   int            // the step of the newest view
 	selected generals.Cell
 	has      bool
-	queue    []generals.Move
+	queue    []order
 	dropped  []Dropped
-	version  uint64
-	filled   chan struct{} // closed and replaced when something was queued
+	stop     Stop
+
+	warned    generals.Move // the move that was refused last because it would fail
+	hasWarned bool
+
+	version uint64
+	filled  chan struct{} // closed and replaced when something was queued
 }
 
 // NewPlanner makes an empty planner for a player.
@@ -73,8 +82,9 @@ func (p *Planner) Limit(most int) {
 func (p *Planner) Look(v *generals.View) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.view == nil || v.Time >= p.view.Time {
-		p.view = v
+	if p.view == nil || v.Time >= p.looked {
+		p.view, p.looked = v, v.Time
+		p.foresee()
 		p.version++
 	}
 }
@@ -91,7 +101,10 @@ func (p *Planner) Plan(into *Plan) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	into.Selected, into.HasSelected, into.Version = p.selected, p.has, p.version
-	into.Moves = append(into.Moves[:0], p.queue...)
+	into.Stop, into.Moves = p.stop, into.Moves[:0]
+	for _, o := range p.queue {
+		into.Moves = append(into.Moves, o.move)
+	}
 }
 
 // Len is the number of queued moves.
@@ -148,8 +161,12 @@ func (p *Planner) Shift(d generals.Dir) {
 }
 
 // Move queues the move of all soldiers but one from the selection, which follows them. A move that
-// could not be legal at the end of the queue is refused. Without a selection the general is selected.
-func (p *Planner) Move(d generals.Dir) *Refusal {
+// could not be legal at the end of the queue is refused, and one that would fail unless it is asked for
+// twice. Without a selection the general is selected.
+func (p *Planner) Move(d generals.Dir) *Refusal { return p.MoveWith(d, Asked) }
+
+// MoveWith is Move with or without consent to a move that would fail.
+func (p *Planner) MoveWith(d generals.Dir, consent Consent) *Refusal {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.view == nil {
@@ -158,7 +175,7 @@ func (p *Planner) Move(d generals.Dir) *Refusal {
 	if !p.has {
 		p.pick(p.view.Generals[p.player])
 	}
-	return p.enqueue([]generals.Move{MoveFrom(p.selected, d)})
+	return p.enqueue([]generals.Move{MoveFrom(p.selected, d)}, consent)
 }
 
 // Stay queues a step in which nothing moves.
@@ -168,40 +185,35 @@ func (p *Planner) Stay() *Refusal {
 	if p.view == nil {
 		return nil
 	}
-	return p.enqueue([]generals.Move{generals.Stay})
+	return p.enqueue([]generals.Move{generals.Stay}, Asked)
 }
 
 // Go queues the shortest path from the selection to a tile. known may be nil.
-func (p *Planner) Go(to generals.Cell, known *Memory) *Refusal {
+func (p *Planner) Go(to generals.Cell, known *Memory) *Refusal { return p.GoWith(to, known, Asked) }
+
+// GoWith is Go with or without consent to moves that would fail.
+func (p *Planner) GoWith(to generals.Cell, known *Memory, consent Consent) *Refusal {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.view == nil || p.has && p.selected == to {
-		return nil
-	}
-	if !p.has {
-		nothing := nothingSelected
-		return &Refusal{to, &nothing}
-	}
-	path := Path(p.view, known, p.selected, to)
-	if path == nil {
-		return &Refusal{to, noWay(p.view, to)}
-	}
-	return p.enqueue(path)
+	return p.walk(to, known, consent)
 }
 
-// Undo takes back the last queued move; the selection returns to where it started.
-func (p *Planner) Undo() {
+// Undo takes back the last queued move and tells whether there was one; the selection returns to where it
+// started.
+func (p *Planner) Undo() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	p.forgive()
+	p.version++
 	if len(p.queue) == 0 {
-		return
+		return false
 	}
-	last := p.queue[len(p.queue)-1]
+	last := p.queue[len(p.queue)-1].move
 	p.queue = p.queue[:len(p.queue)-1]
 	if last != generals.Stay && p.has && p.selected == last.To() {
 		p.selected = last.From()
 	}
-	p.version++
+	return true
 }
 
 // Clear empties the queue; the selection returns to where the soldiers still are.
@@ -209,6 +221,7 @@ func (p *Planner) Clear() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.rewind()
+	p.forgive()
 	p.queue = p.queue[:0]
 	p.version++
 }
@@ -220,7 +233,7 @@ func (p *Planner) LegalTargets(into []generals.Cell) []generals.Cell {
 	if p.view == nil || !p.has {
 		return into
 	}
-	after := Forecast(p.view, p.queue)
+	after := Forecast(p.view, p.moves())
 	for _, d := range Legal(after, p.player, p.selected) {
 		into = append(into, p.selected.Step(d))
 	}
@@ -236,21 +249,27 @@ func (p *Planner) TakeDropped() []Dropped {
 	return dropped
 }
 
-// next takes the first queued move that is legal in v. Those before it are dropped with their reason.
+// next takes the first queued move that is legal in v. Those before it are dropped with their reason. A move that
+// would fail in v is handed out only if the person has agreed to it; else the queue breaks off before it.
 func (p *Planner) next(v *generals.View) (generals.Move, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for len(p.queue) > 0 {
-		m := p.queue[0]
-		err := v.Check(p.player, m)
+		o := p.queue[0]
+		if out := Foretell(v, o.move); out.Ending == Fails && !o.agreed {
+			p.breakOff(0, out)
+			continue
+		}
+		err := v.Check(p.player, o.move)
 		if err != nil {
-			p.dropped = append(p.dropped, Dropped{m, reason(err)})
-			p.rewindTo(m)
+			p.dropped = append(p.dropped, Dropped{o.move, reason(err)})
+			p.rewindTo(o.move)
 		}
 		p.queue = slices.Delete(p.queue, 0, 1)
 		p.version++
 		if err == nil {
-			return m, true
+			p.view = Forecast(v, []generals.Move{o.move})
+			return o.move, true
 		}
 	}
 	return generals.Stay, false
@@ -271,36 +290,15 @@ func (p *Planner) waitFilled() <-chan struct{} {
 // The methods below expect the lock to be held.
 
 func (p *Planner) pick(c generals.Cell) {
+	p.hasWarned = p.hasWarned && p.warned.From() == c
 	p.selected, p.has = c, true
 	p.version++
 }
 
-// enqueue appends moves that follow one another. Only the first is judged by the forecast: what a
-// path meets on its way is not known yet.
-func (p *Planner) enqueue(moves []generals.Move) *Refusal {
-	if p.most > 0 && len(p.queue) >= p.most {
-		full := planFull.WithInt("n", p.most)
-		return &Refusal{p.selected, &full}
-	}
-	if err := Forecast(p.view, p.queue).Check(p.player, moves[0]); err != nil {
-		return &Refusal{blamed(p.view, moves[0]), reason(err)}
-	}
-	if p.most > 0 {
-		moves = moves[:min(len(moves), p.most-len(p.queue))]
-	}
-	p.queue = append(p.queue, moves...)
-	if last := moves[len(moves)-1]; last != generals.Stay {
-		p.selected = last.To()
-	}
-	p.version++
-	close(p.filled)
-	p.filled = make(chan struct{})
-	return nil
-}
-
 // rewind puts the selection back to the start of the queue's last unbroken walk to it.
 func (p *Planner) rewind() {
-	for _, m := range slices.Backward(p.queue) {
+	for _, o := range slices.Backward(p.queue) {
+		m := o.move
 		if m == generals.Stay {
 			continue
 		}
@@ -315,7 +313,8 @@ func (p *Planner) rewind() {
 // continued it, so that the keys go on steering the soldiers that stayed behind.
 func (p *Planner) rewindTo(dropped generals.Move) {
 	at := dropped.From()
-	for _, m := range p.queue {
+	for _, o := range p.queue {
+		m := o.move
 		if m == generals.Stay {
 			continue
 		}
@@ -327,28 +326,4 @@ func (p *Planner) rewindTo(dropped generals.Move) {
 	if p.has && p.selected == at && p.view.Inside(dropped.From()) {
 		p.selected = dropped.From()
 	}
-}
-
-// blamed is the tile a refused move is about: its end when that is the obstacle, else its start.
-func blamed(v *generals.View, m generals.Move) generals.Cell {
-	if to := m.To(); v.Inside(to) && v.At(to).Kind == generals.Mountain {
-		return to
-	}
-	return m.From()
-}
-
-func noWay(v *generals.View, to generals.Cell) *engine.Phrase {
-	if v.Inside(to) && v.At(to).Kind == generals.Mountain {
-		phrase := intoMountain.With("cell", to.String())
-		return &phrase
-	}
-	phrase := noPath.With("cell", to.String())
-	return &phrase
-}
-
-func reason(err error) *engine.Phrase {
-	if phrase, ok := err.(*engine.Phrase); ok {
-		return phrase
-	}
-	return &engine.Phrase{Text: err.Error()}
 }

@@ -1,6 +1,7 @@
 package human_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -15,7 +16,8 @@ import (
 //
 //	@r,c select      w s a d move      W S A D shift the selection      q stay
 //	e undo           c clear           g the general                    x deselect
-//	>r,c path to
+//	>r,c path to     .r,c a click
+//	d~ a key that is held                  D! >r,c! .r,c! all the same
 //
 // It gives the refusals as "row,column: sentence".
 func do(p *human.Planner, line string) (refusals []string) {
@@ -29,7 +31,16 @@ func do(p *human.Planner, line string) (refusals []string) {
 
 func one(p *human.Planner, word string) *human.Refusal {
 	dirs := map[string]generals.Dir{"w": generals.Up, "s": generals.Down, "a": generals.Left, "d": generals.Right}
-	if d, ok := dirs[word]; ok {
+	consent := human.Asked
+	switch {
+	case strings.HasSuffix(word, "!"):
+		consent, word = human.Insists, strings.ToLower(word[:len(word)-1])
+	case strings.HasSuffix(word, "~"):
+		consent, word = human.Held, word[:len(word)-1]
+	}
+	if d, ok := dirs[word]; ok && consent != human.Asked {
+		return p.MoveWith(d, consent)
+	} else if ok {
 		return p.Move(d)
 	}
 	if d, ok := dirs[strings.ToLower(word)]; ok {
@@ -40,7 +51,9 @@ func one(p *human.Planner, word string) *human.Refusal {
 	case '@':
 		p.Select(parseCell(word[1:]))
 	case '>':
-		return p.Go(parseCell(word[1:]), nil)
+		return p.GoWith(parseCell(word[1:]), nil, consent)
+	case '.':
+		return p.Click(parseCell(word[1:]), nil, consent)
 	case 'q':
 		return p.Stay()
 	case 'e':
@@ -58,6 +71,11 @@ func one(p *human.Planner, word string) *human.Refusal {
 func parseCell(text string) generals.Cell {
 	m := moves(text + " up")
 	return m[0].From()
+}
+
+// city is the refusal at 0,1 of an attack on a neutral city.
+func city(holds, sent int) string {
+	return fmt.Sprintf("0,1: This city holds %d: gather %d first, %d go now. Once more to attack all the same.", holds, holds+1, sent)
 }
 
 func TestPlanner(t *testing.T) {
@@ -103,7 +121,33 @@ func TestPlanner(t *testing.T) {
 		{"a path to the selection", open, "@0,0 >0,0", []string{}, "0,0", nil},
 		{"a path to what is cut off", "G9 # .", "@0,0 >0,2", []string{}, "0,0", []string{"0,2: There is no known way to 0,2."}},
 		{"the general grows while one waits", "G1 .", "@0,0 d q q d", []string{"stay", "stay", "0,0 right"}, "0,1", []string{"0,0: 0,0 has no soldier to spare."}},
-		{"a city one cannot take is not yours afterwards", "G9 n40 .", "@0,0 d d", []string{"0,0 right"}, "0,1", []string{"0,1: 0,1 is not yours."}},
+		{"a move that would fail is refused", "G9 n40 .", "@0,0 d", []string{}, "0,0", []string{city(40, 8)}},
+		{"asked for again it is made", "G9 n40 .", "@0,0 d d", []string{"0,0 right"}, "0,1", []string{city(40, 8)}},
+		{"a city one cannot take is not yours afterwards", "G9 n40 .", "@0,0 D! d", []string{"0,0 right"}, "0,1", []string{"0,1: 0,1 is not yours."}},
+		{"equal forces fail", "G9 e8 .", "@0,0 d", []string{}, "0,0", []string{"0,1: Needs 9, 8 go now. Once more to attack all the same."}},
+		{"one more does not", "G9 e7 .", "@0,0 d", []string{"0,0 right"}, "0,1", nil},
+		{"an empty city of the enemy is taken by one", "G2 E .", "@0,0 d", []string{"0,0 right"}, "0,1", nil},
+		{"a key that is held does not ask twice", "G9 n40 .", "@0,0 d~ d~", []string{}, "0,0", []string{city(40, 8), city(40, 8)}},
+		{"nor does it prepare the second time", "G9 n40 .", "@0,0 d~ d", []string{}, "0,0", []string{city(40, 8), city(40, 8)}},
+		{"what was refused is forgotten elsewhere", "G9 n40 a5", "@0,0 d @0,2 @0,0 d", []string{}, "0,0", []string{city(40, 8), city(40, 8)}},
+		{"the same army may be selected anew", "G9 n40 a5", "@0,0 d g d", []string{"0,0 right"}, "0,1", []string{city(40, 8)}},
+		{"a path breaks off before what beats it", "a9 . e20 .", "@0,0 >0,3", []string{"0,0 right"}, "0,1", nil},
+		{"and goes on when it is asked for again", "a9 . e20 .", "@0,0 >0,3 >0,3", []string{"0,0 right", "0,1 right", "0,2 right"}, "0,3", nil},
+		{"insisting takes the whole path", "a9 . e20 .", "@0,0 >0,3!", []string{"0,0 right", "0,1 right", "0,2 right"}, "0,3", nil},
+		{"what other armies do stays", "a9 a1 . e20 \n a5 . . .", "@0,0 >0,2 @1,0 d", []string{"0,0 right", "0,1 right", "1,0 right"}, "1,1", nil},
+		{"a click beside the army moves it", open, "@0,0 .0,1", []string{"0,0 right"}, "0,1", nil},
+		{"also onto a neighbour of the end of the queue", open, "@0,0 .0,1 .0,2", []string{"0,0 right", "0,1 right"}, "0,2", nil},
+		{"a click on an own army elsewhere selects it", "G10 . a4", "@0,0 .0,2", []string{}, "0,2", nil},
+		{"a click beside one soldier selects the other", "a1 a5 .", "@0,0 .0,1", []string{}, "0,1", nil},
+		{"a click far away queues the path", open, "@0,0 .0,3", []string{"0,0 right", "0,1 right", "0,2 right"}, "0,3", nil},
+		{"a click on the selection deselects", open, "@0,0 .0,0", []string{}, "", nil},
+		{"a click selects when nothing is selected", open, ".1,0", []string{}, "1,0", nil},
+		{"a click on nothing of one's own says so", open, ".2,2", []string{}, "", []string{"2,2: Select one of your tiles first."}},
+		{"a click into a mountain", open, "@0,2 x .1,0 >0,0 c .1,1 .1,2", []string{"1,0 right"}, "1,1", []string{"1,2: 1,2 is a mountain."}},
+		{"a click at a city that is too strong asks twice", "G9 n40", "@0,0 .0,1", []string{}, "0,0", []string{city(40, 8)}},
+		{"the second click attacks", "G9 n40", "@0,0 .0,1 .0,1", []string{"0,0 right"}, "0,1", []string{city(40, 8)}},
+		{"a click with Shift attacks at once", "G9 n40", "@0,0 .0,1!", []string{"0,0 right"}, "0,1", nil},
+		{"an army that will come can be clicked", "a9 . . a5", "@0,0 .0,1 @0,3 x .0,1", []string{"0,0 right"}, "0,1", nil},
 		{"a city one can take is", "G50 n40 .", "@0,0 d d", []string{"0,0 right", "0,1 right"}, "0,2", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

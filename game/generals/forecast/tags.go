@@ -1,0 +1,106 @@
+// Package forecast writes on the board what the moves of the selected army would do, and why something is not done,
+// beside what it is about.
+package forecast
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/generals/human"
+	"generals-chess/render"
+	"generals-chess/render/board"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// leastTile is the smallest tile, logical px, that has a tag without being pointed at.
+const leastTile = 28
+
+// Tags are the targets of a selection. The pointed one has a sentence instead of a tag.
+type Tags struct {
+	Player   engine.Player
+	From     generals.Cell
+	Targets  []human.Target
+	Pointed  generals.Cell
+	Sentence string // "" when nothing is pointed at
+}
+
+// tone is how a tag looks.
+type tone struct {
+	fill, ink, mark theme.Color
+	icon            string
+}
+
+func toneOf(player engine.Player, o human.Outcome) tone {
+	side := theme.Side(int(player))
+	switch o.Ending {
+	case human.Joins:
+		return tone{theme.Bg3, theme.TextHi, side.Text, side.Icon}
+	case human.Takes:
+		return tone{side.Plate, theme.White, theme.White, side.Icon}
+	}
+	t := tone{theme.Warn, theme.OnGold, theme.OnGold, "city"}
+	if o.Holder >= 0 {
+		t.icon = theme.Side(int(o.Holder)).Icon
+	}
+	return t
+}
+
+// Draw writes the tags over the board.
+func (t *Tags) Draw(c *ui.Context, b *board.Model) {
+	camera := b.Camera()
+	small := float32(camera.Tile()) < leastTile*camera.Scale()
+	for _, target := range t.Targets {
+		tile := camera.RectOf(target.Cell)
+		if target.Outcome.Ending == human.Unknown || !camera.Area().Has(render.Point{X: tile.CX(), Y: tile.CY()}) {
+			continue
+		}
+		look := toneOf(t.Player, target.Outcome)
+		switch {
+		case t.Sentence != "" && target.Cell == t.Pointed:
+			sentence(c, camera.Area(), tile, look, t.Sentence)
+		case !small:
+			tag(c, tile, target.Cell.Row < t.From.Row, look, c.Num(target.Outcome.Left))
+		}
+	}
+}
+
+// tag is the short form: on the tile's lower edge, or on the upper one of a target above the army.
+func tag(c *ui.Context, tile render.Rect, above bool, look tone, text string) {
+	spec := theme.Micro.Spec()
+	spec.Face = theme.Inter600
+	icon := c.Px(8)
+	w := c.Fonts.Width(text, spec, c.Env.Scale, c.Env.Lang) + icon + c.Px(3+2*5)
+	y := tile.Bottom() + c.Px(1)
+	if above {
+		y = tile.Y - c.Px(1)
+	}
+	r := render.R(tile.CX()-w/2, y-c.Px(8), w, c.Px(16))
+	plate(c, r, look.fill)
+	r.CutLeft(c.Px(5))
+	c.Icon(look.icon, r.X, r.CY()-icon/2, icon, look.mark)
+	r.CutLeft(icon + c.Px(3))
+	c.TextSpec(r, text, spec, look.ink, render.Left)
+}
+
+// sentence is the long form: beside the tile.
+func sentence(c *ui.Context, area, tile render.Rect, look tone, text string) {
+	spec := theme.Small.Spec()
+	spec.Face = theme.Inter600
+	icon := c.Px(9)
+	w := c.Fonts.Width(text, spec, c.Env.Scale, c.Env.Lang) + icon + c.Px(5+2*8)
+	r := render.R(tile.Right()+c.Px(5), tile.CY()-c.Px(11), w, c.Px(22))
+	if r.Right() > area.Right() {
+		r.X = tile.X - c.Px(5) - w
+	}
+	plate(c, r, look.fill)
+	r.CutLeft(c.Px(8))
+	c.Icon(look.icon, r.X, r.CY()-icon/2, icon, look.mark)
+	r.CutLeft(icon + c.Px(5))
+	c.TextSpec(r, text, spec, look.ink, render.Left)
+}
+
+// plate is a tag's body with the dark line that parts it from the board.
+func plate(c *ui.Context, r render.Rect, fill theme.Color) {
+	c.FillRound(r.Inset(-c.Px(2)), c.Px(8), theme.Board)
+	c.FillRound(r, c.Px(6), fill)
+}

@@ -1,0 +1,38 @@
+// Package hints is what the first matches tell about: sentences that answer what was just done, and nudges beside
+// the board. Each is gone once it was understood. The settings keep how far that is.
+package hints
+
+import "generals-chess/game/app"
+
+// enough is how often a hint is shown before it counts as understood.
+const enough = 3
+
+// Wanted tells whether a hint is still to be told, and counts that it is.
+func Wanted(a *app.App, name string) bool {
+	if known(a, name) {
+		return false
+	}
+	count(a, name, a.Settings().Hints[name]+1)
+	return true
+}
+
+// Learn says that somebody has done what a hint is about.
+func Learn(a *app.App, name string) {
+	if a.Settings().Hints[name] < enough {
+		count(a, name, enough)
+	}
+}
+
+// known tells whether a hint is not to be told any more.
+func known(a *app.App, name string) bool {
+	return a.Settings().NoHints || a.Settings().Hints[name] >= enough
+}
+
+func count(a *app.App, name string, n int) {
+	set := a.Settings()
+	if set.Hints == nil {
+		set.Hints = map[string]int{}
+	}
+	set.Hints[name] = n
+	a.Changed()
+}

@@ -1,0 +1,129 @@
+package hints
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/game/app"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Facts are what a person has done and seen in a match so far.
+type Facts struct {
+	Step                int
+	Moved, Far, Stayed  bool // queued a move, a path, a stay
+	CitySeen, CityOwned bool
+	EnemySeen           bool
+}
+
+// Look takes in what a view of the person shows.
+func (f *Facts) Look(v *generals.View) {
+	f.Step = v.Time
+	for i := range v.Type {
+		tile := v.Index(i)
+		f.CitySeen = f.CitySeen || tile.Kind == generals.City && tile.Owner == generals.Nobody
+		f.CityOwned = f.CityOwned || tile.Kind == generals.City && tile.Owner == v.Player
+		f.EnemySeen = f.EnemySeen || tile.Owner >= 0 && tile.Owner != v.Player
+	}
+}
+
+// Plan takes in what is queued.
+func (f *Facts) Plan(moves []generals.Move) {
+	walk := 0
+	for _, m := range moves {
+		if m == generals.Stay {
+			f.Stayed = true
+			continue
+		}
+		f.Moved = true
+		walk++
+	}
+	f.Far = f.Far || walk > 1
+}
+
+// nudge is a sentence beside the board: from when it is told, and when it was understood.
+type nudge struct {
+	name, key string
+	due, done func(f *Facts) bool
+}
+
+// nudges in the order of their weight; read only.
+var nudges = [...]nudge{
+	{"nudge-move", "nudge.move", func(*Facts) bool { return true }, func(f *Facts) bool { return f.Moved }},
+	{"nudge-city", "nudge.city", func(f *Facts) bool { return f.CitySeen }, func(f *Facts) bool { return f.CityOwned }},
+	{"nudge-enemy", "nudge.enemy", func(f *Facts) bool { return f.EnemySeen }, func(f *Facts) bool { return f.Step > 150 }},
+	{"nudge-far", "nudge.far", func(f *Facts) bool { return f.Step > 1 }, func(f *Facts) bool { return f.Far }},
+	{"nudge-stay", "nudge.stay", func(f *Facts) bool { return f.Step > 4 }, func(f *Facts) bool { return f.Stayed }},
+	{"nudge-grow", "nudge.grow", func(f *Facts) bool { return f.Step > 6 }, func(f *Facts) bool { return f.Step > 40 }},
+}
+
+// shownSteps is how many steps a nudge is shown in one match, unless it is understood before.
+const shownSteps = 12
+
+// Guide chooses the nudge of a match.
+type Guide struct {
+	Facts Facts
+	now   *nudge
+	since int          // the step at which it came
+	told  map[int]bool // those of this match, by their place
+}
+
+// Key is the sentence to be told now, "" for none.
+func (g *Guide) Key(a *app.App) string {
+	for i := range nudges {
+		if n := &nudges[i]; n.done(&g.Facts) && (n == g.now || n.due(&g.Facts)) {
+			Learn(a, n.name)
+		}
+	}
+	if g.now != nil && (known(a, g.now.name) && g.now.done(&g.Facts) || a.Settings().NoHints || g.waited()) {
+		g.now = nil
+	}
+	if g.now == nil {
+		g.next(a)
+	}
+	if g.now == nil {
+		return ""
+	}
+	return g.now.key
+}
+
+// waited tells whether the nudge was there for long; the first waits for the first move.
+func (g *Guide) waited() bool { return g.now != &nudges[0] && g.Facts.Step >= g.since+shownSteps }
+
+func (g *Guide) next(a *app.App) {
+	for i := range nudges {
+		n := &nudges[i]
+		if g.told[i] || known(a, n.name) || !n.due(&g.Facts) {
+			continue
+		}
+		if g.told == nil {
+			g.told = map[int]bool{}
+		}
+		g.told[i] = true
+		Wanted(a, n.name)
+		g.now, g.since = n, g.Facts.Step
+		return
+	}
+}
+
+// Draw writes a nudge into its panel.
+func Draw(a *app.App, c *ui.Context, r render.Rect, key string, compact bool) {
+	c.FillRound(r, c.Px(theme.RadiusPanel), theme.AccentDim)
+	pad := c.Px(theme.PanelPad)
+	if compact {
+		pad = c.Px(10)
+	}
+	r = r.InsetXY(pad, 0)
+	style := theme.Body
+	if compact {
+		style = theme.Small
+	}
+	text := a.T(key)
+	line := c.Px(style.Spec().Line)
+	if c.TextWidth(text, style) > r.W {
+		r = r.Center(r.W, 2*line)
+	} else {
+		r = r.Center(r.W, line)
+	}
+	c.Paragraph(r, text, style, theme.TextHi)
+}

@@ -1,0 +1,65 @@
+package human
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// Click is a click on a tile. With an army selected it moves to a tile beside it, and sends it all the way to any
+// other that is not one's own. It selects an own army, and deselects the one that is selected. known may be nil.
+func (p *Planner) Click(c generals.Cell, known *Memory, consent Consent) *Refusal {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.view == nil || !p.view.Inside(c) {
+		return nil
+	}
+	if p.has && p.selected == c {
+		p.has = false
+		p.version++
+		return nil
+	}
+	after := Forecast(p.view, p.moves())
+	ready := p.has && ownArmy(after, p.player, p.selected, 2)
+	switch {
+	case ready && Beside(p.selected, c):
+		return p.enqueue([]generals.Move{MoveFrom(p.selected, direction(p.selected, c))}, consent)
+	case ownArmy(p.view, p.player, c, 0) || ownArmy(after, p.player, c, 2):
+		p.pick(c)
+		return nil
+	}
+	return p.walk(c, known, consent)
+}
+
+// Reaches tells whether a click on c would move the selected army to it in one step.
+func (p *Planner) Reaches(c generals.Cell) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.view != nil && p.has && Beside(p.selected, c) && ownArmy(Forecast(p.view, p.moves()), p.player, p.selected, 2)
+}
+
+// Beside tells whether two tiles share an edge.
+func Beside(a, b generals.Cell) bool {
+	for d := generals.Up; d <= generals.Right; d++ {
+		if a.Step(d) == b {
+			return true
+		}
+	}
+	return false
+}
+
+// direction leads from a tile to the one beside it.
+func direction(from, to generals.Cell) generals.Dir {
+	d := generals.Up
+	for d < generals.Right && from.Step(d) != to {
+		d++
+	}
+	return d
+}
+
+func ownArmy(v *generals.View, player engine.Player, c generals.Cell, least int) bool {
+	if !v.Inside(c) {
+		return false
+	}
+	tile := v.At(c)
+	return tile.Owner == player && tile.Army >= least
+}

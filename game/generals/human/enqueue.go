@@ -1,0 +1,82 @@
+package human
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// The methods below expect the lock to be held.
+
+// walk queues the shortest path from the selection to a tile.
+func (p *Planner) walk(to generals.Cell, known *Memory, consent Consent) *Refusal {
+	if p.view == nil || p.has && p.selected == to {
+		return nil
+	}
+	if !p.has {
+		nothing := nothingSelected
+		return &Refusal{Cell: to, Why: &nothing}
+	}
+	path := Path(p.view, known, p.selected, to)
+	if path == nil {
+		return &Refusal{Cell: to, Why: noWay(p.view, to), From: p.selected}
+	}
+	return p.enqueue(path, consent)
+}
+
+// enqueue appends moves that follow one another. Only the first is judged by the forecast: what a
+// path meets on its way is not known yet. But it breaks off before what is seen to beat it.
+func (p *Planner) enqueue(moves []generals.Move, consent Consent) *Refusal {
+	if p.most > 0 && len(p.queue) >= p.most {
+		full := planFull.WithInt("n", p.most)
+		return &Refusal{Cell: p.selected, Why: &full, From: p.selected}
+	}
+	after := Forecast(p.view, p.moves())
+	if err := after.Check(p.player, moves[0]); err != nil {
+		return &Refusal{Cell: blamed(p.view, moves[0]), Why: reason(err), From: moves[0].From()}
+	}
+	agreed := consent == Insists
+	if out := Foretell(after, moves[0]); out.Ending == Fails {
+		if agreed = p.consents(moves[0], consent); !agreed {
+			return fails(moves[0], out)
+		}
+	}
+	p.forgive()
+	if p.most > 0 {
+		moves = moves[:min(len(moves), p.most-len(p.queue))]
+	}
+	for i, m := range moves {
+		p.queue = append(p.queue, order{m, consent == Insists || agreed && i == 0})
+	}
+	if last := moves[len(moves)-1]; last != generals.Stay {
+		p.selected = last.To()
+	}
+	p.foresee()
+	p.version++
+	close(p.filled)
+	p.filled = make(chan struct{})
+	return nil
+}
+
+// blamed is the tile a refused move is about: its end when that is the obstacle, else its start.
+func blamed(v *generals.View, m generals.Move) generals.Cell {
+	if to := m.To(); v.Inside(to) && v.At(to).Kind == generals.Mountain {
+		return to
+	}
+	return m.From()
+}
+
+func noWay(v *generals.View, to generals.Cell) *engine.Phrase {
+	if v.Inside(to) && v.At(to).Kind == generals.Mountain {
+		phrase := intoMountain.With("cell", to.String())
+		return &phrase
+	}
+	phrase := noPath.With("cell", to.String())
+	return &phrase
+}
+
+func reason(err error) *engine.Phrase {
+	if phrase, ok := err.(*engine.Phrase); ok {
+		return phrase
+	}
+	return &engine.Phrase{Text: err.Error()}
+}

@@ -1,0 +1,137 @@
+package human
+
+import (
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// Consent says whether a move that would only burn soldiers may be queued.
+type Consent uint8
+
+// The ways to ask for a move. A person has to ask twice, or to insist.
+const (
+	Asked   Consent = iota // refused the first time and taken the second
+	Held                   // a key that is held down: refused every time
+	Insists                // taken at once
+)
+
+// order is a queued move. One that is agreed may burn its soldiers.
+type order struct {
+	move   generals.Move
+	agreed bool
+}
+
+// Stop is where the queue broke off by itself: the move that would have failed and those behind it.
+type Stop struct {
+	Left []generals.Move // the first is the one that would have failed
+	Why  *engine.Phrase
+}
+
+// Happened tells whether the queue broke off.
+func (s *Stop) Happened() bool { return len(s.Left) > 0 }
+
+// Why a move that would fail is not made. Arguments: cell, need, have and n, which are numbers of soldiers,
+// and player, a player number.
+var (
+	failsCity  = engine.Phrase{Key: "match.fails_city", Text: "This city holds {n}: gather {need} first, {have} go now. Once more to attack all the same."}
+	failsEnemy = engine.Phrase{Key: "match.fails_enemy", Text: "Needs {need}, {have} go now. Once more to attack all the same."}
+	stopsCity  = engine.Phrase{Key: "match.stops_city", Text: "Stops before {cell}: a city of {n}."}
+	stopsEnemy = engine.Phrase{Key: "match.stops_enemy", Text: "Stops before {cell}: {n} stand there."}
+)
+
+// fails says that a move would fail, for somebody who asked for it.
+func fails(m generals.Move, o Outcome) *Refusal {
+	why := failsEnemy
+	if o.Kind == generals.City && o.Holder == generals.Nobody {
+		why = failsCity
+	}
+	why = why.WithInt("n", o.Stood).WithInt("need", o.Needed()).WithInt("have", o.Sent)
+	return &Refusal{Cell: m.To(), Why: &why, From: m.From(), Outcome: o}
+}
+
+// stops says why the queue broke off.
+func stops(m generals.Move, o Outcome) *engine.Phrase {
+	why := stopsEnemy
+	if o.Kind == generals.City && o.Holder == generals.Nobody {
+		why = stopsCity
+	}
+	why = why.With("cell", m.To().String()).WithInt("n", o.Stood)
+	return &why
+}
+
+// Warned is the move that was refused last because it would fail, and would be taken if it was asked for again.
+func (p *Planner) Warned() (generals.Move, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.warned, p.hasWarned
+}
+
+// The methods below expect the lock to be held.
+
+// moves are the queued moves without what was agreed.
+func (p *Planner) moves() []generals.Move {
+	list := make([]generals.Move, len(p.queue))
+	for i, o := range p.queue {
+		list[i] = o.move
+	}
+	return list
+}
+
+// foresee breaks the queue off before every move that would fail and was not agreed to.
+func (p *Planner) foresee() {
+	f := Forecast(p.view, nil)
+	for i := 0; i < len(p.queue); {
+		o := p.queue[i]
+		if out := Foretell(f, o.move); out.Ending == Fails && !o.agreed {
+			p.breakOff(i, out)
+			continue
+		}
+		apply(f, o.move)
+		grow(f)
+		i++
+	}
+}
+
+// breakOff takes the i-th move out of the queue, and those behind it that only continue its walk. What was
+// planned for other armies stays.
+func (p *Planner) breakOff(i int, o Outcome) {
+	m := p.queue[i].move
+	end, at := i+1, m.To()
+	for ; end < len(p.queue); end++ {
+		next := p.queue[end].move
+		if next != generals.Stay && next.From() != at {
+			break
+		}
+		if next != generals.Stay {
+			at = next.To()
+		}
+	}
+	left := make([]generals.Move, 0, end-i)
+	for _, cut := range p.queue[i:end] {
+		left = append(left, cut.move)
+	}
+	if p.has && p.selected == at {
+		p.selected = m.From()
+	}
+	p.queue = slices.Delete(p.queue, i, end)
+	p.stop = Stop{left, stops(m, o)}
+	p.warned, p.hasWarned = m, true
+	p.version++
+}
+
+// consents tells whether a move that would fail may be queued. What is refused now may be asked for again.
+func (p *Planner) consents(m generals.Move, c Consent) bool {
+	again := p.hasWarned && p.warned == m
+	if c != Held {
+		p.warned, p.hasWarned = m, true
+	}
+	return c == Insists || c == Asked && again
+}
+
+// forgive forgets what was refused, and where the queue broke off.
+func (p *Planner) forgive() {
+	p.hasWarned = false
+	p.stop = Stop{}
+}

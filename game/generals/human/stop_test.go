@@ -1,0 +1,158 @@
+package human_test
+
+import (
+	"testing"
+	"testing/synctest"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/generals/human"
+)
+
+func planOf(p *human.Planner) human.Plan {
+	var plan human.Plan
+	p.Plan(&plan)
+	return plan
+}
+
+func TestForetell(t *testing.T) {
+	for _, c := range []struct {
+		board  string
+		ending human.Ending
+		left   int
+	}{
+		{"a9 .", human.Takes, 8},
+		{"a9 a5", human.Joins, 13},
+		{"a9 G5", human.Joins, 13},
+		{"a9 e7", human.Takes, 1},
+		{"a9 e8", human.Fails, 0},
+		{"a9 n40", human.Fails, 32},
+		{"a9 E", human.Takes, 8},
+		{"a9 X9", human.Fails, 1},
+		{"a9 ?", human.Unknown, 0},
+		{"a9 #", human.Unknown, 0},
+		{"a1 .", human.Unknown, 0},
+	} {
+		t.Run(c.board, func(t *testing.T) {
+			got := human.Foretell(view(t, 0, 0, c.board), moves("0,0 right")[0])
+			require.Equal(t, c.ending, got.Ending)
+			require.Equal(t, c.left, got.Left)
+		})
+	}
+}
+
+func TestTargetsTellWhatWillHappen(t *testing.T) {
+	p := human.NewPlanner(0)
+	p.Look(view(t, 0, 0, `
+		e3 a9 n40
+		.  a2 .`))
+	require.Empty(t, p.Targets(nil), "nothing is selected")
+	do(p, "@0,1")
+	got := map[generals.Cell]human.Ending{}
+	for _, target := range p.Targets(nil) {
+		got[target.Cell] = target.Outcome.Ending
+	}
+	require.Equal(t, map[generals.Cell]human.Ending{cell(0, 0): human.Takes, cell(0, 2): human.Fails, cell(1, 1): human.Joins}, got)
+}
+
+// A path through fog stops by itself when a city comes in sight that its army cannot take.
+func TestAPathStopsBeforeACityThatCameInSight(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := human.NewPlanner(0)
+		s := human.NewSeat("me", p, human.RealTime, every(0))
+		p.Look(view(t, 0, 0, "G10 . ? ? ?"))
+		do(p, "@0,0 >0,4")
+		require.Equal(t, 4, p.Len())
+		require.Equal(t, engine.Move("0,0 right"), (<-asked(t.Context(), s, view(t, 0, 0, "G10 . ? ? ?"))).move)
+		require.Equal(t, engine.Move(""), (<-asked(t.Context(), s, view(t, 0, 1, "G1 a9 n41 ? ?"))).move, "no soldier is burnt")
+		plan := planOf(p)
+		require.Empty(t, plan.Moves)
+		require.Equal(t, []string{"0,1 right", "0,2 right", "0,3 right"}, texts(plan.Stop.Left))
+		require.Equal(t, "Stops before 0,2: a city of 41.", plan.Stop.Why.String())
+		require.Equal(t, cell(0, 1), plan.Selected, "the selection is where the army stands")
+		do(p, "d")
+		require.Equal(t, []string{"0,1 right"}, texts(planOf(p).Moves), "the word was said: now it is agreed")
+		require.Equal(t, engine.Move("0,1 right"), (<-asked(t.Context(), s, view(t, 0, 2, "G2 a9 n41 ? ?"))).move)
+	})
+}
+
+func TestTheQueueStopsAheadOfTime(t *testing.T) {
+	p := human.NewPlanner(0)
+	p.Look(view(t, 0, 0, "G10 . . ?"))
+	do(p, "@0,0 >0,3")
+	p.Look(view(t, 0, 0, "G10 . . e30"))
+	plan := planOf(p)
+	require.Equal(t, []string{"0,0 right", "0,1 right"}, texts(plan.Moves), "what can be walked is walked")
+	require.Equal(t, []string{"0,2 right"}, texts(plan.Stop.Left))
+	require.True(t, plan.Stop.Happened())
+	do(p, "q")
+	require.Equal(t, human.Stop{}, planOf(p).Stop, "the word is gone when the queue is changed")
+}
+
+// Until the newest view comes, what was handed out counts as done.
+func TestKeysGoOnAfterAMoveWasHandedOut(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := human.NewPlanner(0)
+		s := human.NewSeat("me", p, human.RealTime, every(0))
+		p.Look(view(t, 0, 0, "G10 . ."))
+		do(p, "@0,0 d")
+		<-asked(t.Context(), s, view(t, 0, 0, "G10 . ."))
+		require.Empty(t, do(p, "d"))
+		require.Equal(t, []string{"0,1 right"}, texts(planOf(p).Moves))
+	})
+}
+
+// Whatever is clicked and keyed, and whatever comes in sight: no move that fails against what the view shows
+// is handed out unless the person asked for it twice.
+func TestNoMoveFailsUnlessItWasAgreedTo(t *testing.T) {
+	words := []string{"w", "s", "a", "d", "w~", "d~", "q", "e", "c", "g", "x", "@0,0", "@1,1", "@0,1", ">3,3", ">0,3", ".2,2", ".0,1", ".1,1", ".3,3", ".3,0"}
+	tiles := []string{"a3", "a9", "a1", ".", "?", "e2", "e8", "n40", "E5", "a5", "#"}
+	rapid.Check(t, func(rt *rapid.T) {
+		board := func(name string) *generals.View {
+			text := ""
+			for i := range 16 {
+				tile := "G10"
+				if i > 0 {
+					tile = rapid.SampledFrom(tiles).Draw(rt, name)
+				}
+				text += tile + " "
+				if i%4 == 3 {
+					text += "\n"
+				}
+			}
+			return view(t, 0, 0, text)
+		}
+		synctest.Test(t, func(t *testing.T) {
+			p := human.NewPlanner(0)
+			s := human.NewSeat("me", p, human.RealTime, every(0))
+			refused := map[string]bool{}
+			hear := func() {
+				if m, ok := p.Warned(); ok {
+					refused[string(m.Text())] = true
+				}
+			}
+			for step := range rapid.IntRange(1, 6).Draw(rt, "steps") {
+				v := board("tile")
+				v.Time = step
+				p.Look(v)
+				hear()
+				for range rapid.IntRange(0, 8).Draw(rt, "length") {
+					do(p, rapid.SampledFrom(words).Draw(rt, "word"))
+					hear()
+				}
+				now := board("change")
+				now.Time = step
+				answer := <-asked(t.Context(), s, now)
+				hear()
+				m, err := generals.ParseMove(answer.move)
+				require.NoError(rt, err)
+				if human.Foretell(now, m).Ending == human.Fails {
+					require.True(rt, refused[string(answer.move)], "%s was never refused", answer.move)
+				}
+			}
+		})
+	})
+}
