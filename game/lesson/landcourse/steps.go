@@ -10,7 +10,8 @@ type Step struct {
 	Board    string
 	Patience int // turns after which it begins again
 	Gather   int // soldiers that the goal must hold, 0 where that is not the point
-	Waits    bool
+	Waits    bool // time must pass in it
+	Marked   bool // its goal is marked on the board from the beginning
 
 	goal     func(*Try) (generals.Cell, bool) // the tile it is about; nil for none
 	reached  func(*Try) bool
@@ -26,7 +27,7 @@ const leastLand = 6
 // steps is read only.
 var steps = []*Step{
 	{
-		Name: "move", Patience: 40,
+		Name: "move", Patience: 40, Marked: true,
 		Board: `
 .  .  .  .  .  .
 .  r8 .  .  .  ^
@@ -72,7 +73,7 @@ a1 a18 .  .  ^  z4 b9
 		hopeless: func(t *Try) bool { return marching(t.View) < 4 },
 	},
 	{
-		Name: "gather", Patience: 60, Gather: 20,
+		Name: "gather", Patience: 60, Gather: 20, Marked: true,
 		Board: `
 a7 a1 .  ^  .  ^
 a1 ^  .  .  .  .
