@@ -9,6 +9,7 @@ import (
 	"generals-chess/game/gametest"
 	"generals-chess/game/lesson/landcourse"
 	"generals-chess/game/settings"
+	"generals-chess/render/rendertest"
 	"generals-chess/render/ui"
 )
 
@@ -66,7 +67,8 @@ func TestEverySentenceHasRoom(t *testing.T) {
 				scene.jump(step)
 				s.Tick()
 				s.Tick()
-				require.Empty(t, s.Problems(), "step %d at %s in %s", step, sz.Name, lang)
+				frame := rendertest.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: sz.W, H: sz.H}
+				require.Empty(t, frame.Problems(), "step %d at %s in %s", step, sz.Name, lang)
 			}
 		}
 	}
@@ -76,13 +78,13 @@ func TestAGoalThatIsReachedLeadsOn(t *testing.T) {
 	s, scene, l := onLand(t, 0)
 	require.True(t, s.Shows("March to the marked tile."))
 	l.drag(s, at(1, 1), at(1, 4))
-	require.True(t, s.Shows("You marched, and the land behind you is yours."), "%q", s.Texts())
+	require.Equal(t, "You marched, and the land behind you is yours.", scene.news.text)
 	require.Equal(t, map[string]int{settings.Generals: 1}, s.Saved[len(s.Saved)-1].Lessons)
 	require.Equal(t, 0, scene.step, "what was reached is looked at first")
 	s.Wait(reachedMS)
 	s.Tick()
 	require.Equal(t, 1, scene.step)
-	require.True(t, s.Shows("You marched, and the land behind you is yours."), "the praise stays")
+	require.Equal(t, achieved, scene.news.kind, "the praise stays")
 }
 
 func TestAStepThatCannotBeReachedIsSetBack(t *testing.T) {
@@ -90,7 +92,7 @@ func TestAStepThatCannotBeReachedIsSetBack(t *testing.T) {
 	l.drag(s, at(1, 1), at(3, 1))
 	l.drag(s, at(3, 1), at(3, 0))
 	l.drag(s, at(3, 0), at(1, 0))
-	require.True(t, s.Shows("The army is too small to get there now. It starts again from the crown."), "%q", s.Texts())
+	require.Equal(t, "The army is too small to get there now. It starts again from the crown.", scene.news.text)
 	s.Wait(backMS)
 	s.Tick()
 	require.Equal(t, 0, scene.step)
@@ -123,6 +125,7 @@ func TestAStepCanBeSkippedBegunAgainAndGoneBackTo(t *testing.T) {
 	for range landcourse.Steps() {
 		s.ClickText("Skip")
 	}
+	s.Tick()
 	require.True(t, s.Shows("You know all you need."))
 	s.ClickText("Take the lesson again")
 	require.Equal(t, 0, scene.step)
