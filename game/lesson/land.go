@@ -31,7 +31,7 @@ func newLand(a *app.App) *land {
 }
 
 func (l *land) names() []string { return l.steps }
-func (*land) prefix() string  { return "lesson.land." }
+func (*land) prefix() string    { return "lesson.land." }
 
 func (l *land) begin(step int) {
 	l.board.Begin()

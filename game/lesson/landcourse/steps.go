@@ -8,8 +8,8 @@ import (
 type Step struct {
 	Name     string // in the keys of its sentences
 	Board    string
-	Patience int // turns after which it begins again
-	Gather   int // soldiers that the goal must hold, 0 where that is not the point
+	Patience int  // turns after which it begins again
+	Gather   int  // soldiers that the goal must hold, 0 where that is not the point
 	Waits    bool // time must pass in it
 	Marked   bool // its goal is marked on the board from the beginning
 
