@@ -10,8 +10,8 @@ import (
 
 // layout is where the parts of the screen go, in device px.
 type layout struct {
-	compact            bool
-	bar, board, column render.Rect
+	compact                  bool
+	bar, board, column, foot render.Rect // foot is empty where the table needs none
 }
 
 // Sizes of the screen, logical px.
@@ -21,10 +21,15 @@ const (
 	newsH                 = 56
 )
 
-func layOut(c *ui.Context) layout {
+// layOut divides the window; the table needs a bar so many logical px high at the bottom.
+func layOut(c *ui.Context, foot float32) layout {
 	l := layout{compact: c.Compact()}
 	rest := c.Window()
 	l.bar = rest.CutTop(c.Px(app.BarHeight(c)))
+	if foot > 0 {
+		l.foot = rest.CutBottom(c.Px(foot + theme.MarginSmall)).InsetXY(c.Px(theme.MarginSmall), 0)
+		l.foot.H -= c.Px(theme.MarginSmall)
+	}
 	if l.compact {
 		rest = rest.InsetXY(c.Px(theme.MarginSmall), c.Px(theme.MarginSmall))
 		l.column = rest.CutRight(c.Px(columnSmallW))
@@ -32,8 +37,14 @@ func layOut(c *ui.Context) layout {
 		l.board = rest
 		return l
 	}
-	rest.CutTop(c.Px(theme.Space7))
-	rest.CutBottom(c.Px(theme.Space8))
+	if foot > 0 {
+		l.foot = l.foot.InsetXY(c.Px(theme.Margin-theme.MarginSmall), 0).Move(0, -c.Px(theme.MarginSmall))
+		rest.CutTop(c.Px(theme.Space2))
+		rest.CutBottom(c.Px(theme.Space5))
+	} else {
+		rest.CutTop(c.Px(theme.Space7))
+		rest.CutBottom(c.Px(theme.Space8))
+	}
 	if over := rest.W - rest.H - c.Px(columnW+4*theme.Space8); over > 0 {
 		rest = rest.Center(rest.W-over, rest.H)
 	}

@@ -38,14 +38,16 @@ func (l *land) begin(step int) {
 	l.try, l.shown = landcourse.Begin(landcourse.Steps()[step]), -1
 }
 
-func (l *land) play(a *app.App, c *ui.Context, area render.Rect, still bool) (refused, leave bool) {
+func (*land) foot(bool) float32 { return 0 }
+
+func (l *land) play(a *app.App, c *ui.Context, at layout, still bool) (refused, leave bool) {
 	l.board.Options(a, stepMS, c.Compact())
 	l.show(a, c)
 	if still {
-		l.board.Look(c, area)
+		l.board.Look(c, at.board)
 		return false, false
 	}
-	refused, leave = l.board.Hands(a, c, area)
+	refused, leave = l.board.Hands(a, c, at.board)
 	l.turn(c)
 	l.show(a, c)
 	return refused, leave
@@ -70,8 +72,8 @@ func (l *land) show(a *app.App, c *ui.Context) {
 	}
 }
 
-func (l *land) draw(a *app.App, c *ui.Context, area render.Rect, pointed bool) {
-	l.board.Draw(a, c, area)
+func (l *land) draw(a *app.App, c *ui.Context, at layout, pointed bool) {
+	l.board.Draw(a, c, at.board)
 	cell, ok := landcourse.Next(l.try, l.board.Plan(), l.try.Step.Gather > 0)
 	if pointed && ok {
 		drawPointer(c, l.board.Board().Camera().RectOf(cell))
@@ -97,7 +99,7 @@ func (l *land) standing() course.Standing { return l.try.Standing() }
 func (l *land) turns() int                { return l.try.Turns }
 func (l *land) remark() course.Remark     { return l.try.Remark() }
 
-func (l *land) numbers() []words.Arg {
+func (l *land) numbers(*app.App) []words.Arg {
 	there, needed := l.try.Numbers()
 	goal, _ := l.try.Goal()
 	return []words.Arg{words.Int("there", there), words.Int("needed", needed), words.Text("cell", goal.String())}

@@ -8,6 +8,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/lesson/course"
 	"generals-chess/game/lesson/landcourse"
+	"generals-chess/game/lesson/seacourse"
 	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/ui"
@@ -20,19 +21,22 @@ type table interface {
 	prefix() string
 	// begin puts a step up, from its beginning.
 	begin(step int)
-	// play lays the board into area and lets the person play, unless it is still. It tells whether something was refused,
-	// and whether the person wants to leave.
-	play(a *app.App, c *ui.Context, area render.Rect, still bool) (refused, leave bool)
-	// draw puts the board into the list; pointed with the tile that is to be pressed.
-	draw(a *app.App, c *ui.Context, area render.Rect, pointed bool)
+	// foot is how high a bar the table needs under the board and the column, logical px.
+	foot(compact bool) float32
+	// play lays the board out and lets the person play, unless it is still. It tells whether something was refused, and
+	// whether the person wants to leave.
+	play(a *app.App, c *ui.Context, l layout, still bool) (refused, leave bool)
+	// draw puts the board into the list; pointed with what is to be pressed.
+	draw(a *app.App, c *ui.Context, l layout, pointed bool)
 	// tools are the buttons of a step, cut off the top of r.
 	tools(a *app.App, c *ui.Context, r *render.Rect)
-	// standing is how the step stands, turns how many were played, and remark what is to be said about the last.
+	// standing is how the step stands, turns how many were played and have been seen, and remark what is to be said about
+	// the last.
 	standing() course.Standing
 	turns() int
 	remark() course.Remark
 	// numbers are the arguments of the step's sentences.
-	numbers() []words.Arg
+	numbers(a *app.App) []words.Arg
 }
 
 // newTable is the table of a game's lesson; nil for a game that has none.
@@ -40,6 +44,8 @@ func newTable(a *app.App, game string) table {
 	switch game {
 	case settings.Generals:
 		return newLand(a)
+	case settings.HitSink:
+		return newSea(a)
 	}
 	return nil
 }
@@ -49,6 +55,8 @@ func StepsOf(game string) int {
 	switch game {
 	case settings.Generals:
 		return len(landcourse.Steps())
+	case settings.HitSink:
+		return len(seacourse.Steps())
 	}
 	return 0
 }

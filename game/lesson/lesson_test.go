@@ -61,14 +61,16 @@ func TestLandPictures(t *testing.T) {
 func TestEverySentenceHasRoom(t *testing.T) {
 	for _, sz := range gametest.Sizes[:2] {
 		for _, lang := range []string{"en", "zh", "ko"} {
-			s := gametest.New(t, sz, lang)
-			scene := opened(s, settings.Generals, 0)
-			for step := range scene.table.names() {
-				scene.jump(step)
-				s.Tick()
-				s.Tick()
-				frame := rendertest.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: sz.W, H: sz.H}
-				require.Empty(t, frame.Problems(), "step %d at %s in %s", step, sz.Name, lang)
+			for _, game := range []string{settings.Generals, settings.HitSink} {
+				s := gametest.New(t, sz, lang)
+				scene := opened(s, game, 0)
+				for step := range StepsOf(game) + 1 {
+					scene.jump(step)
+					s.Tick()
+					s.Wait(turnMS)
+					frame := rendertest.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: sz.W, H: sz.H}
+					require.Empty(t, frame.Problems(), "%s step %d at %s in %s", game, step, sz.Name, lang)
+				}
 			}
 		}
 	}

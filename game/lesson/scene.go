@@ -4,7 +4,6 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/lesson/course"
 	"generals-chess/game/play"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -79,17 +78,17 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 		c.Blur() // a button that was clicked does not keep the keys from the board
 	}
 	c.FillRect(c.Window(), theme.Bg0)
-	l := layOut(c)
+	l := layOut(c, s.table.foot(c.Compact()))
 	left := s.bar(a, c, l)
 	if !s.over() {
-		left = s.board(a, c, l.board) || left
+		left = s.board(a, c, l) || left
 	}
 	s.said.in(a, s)
 	if s.over() {
 		s.end(a, c, l)
 	} else {
 		s.column(a, c, l)
-		s.table.draw(a, c, l.board, s.ended == course.Going)
+		s.table.draw(a, c, l, s.ended == course.Going)
 	}
 	if left {
 		a.Back()
@@ -112,8 +111,8 @@ func (s *Scene) bar(a *app.App, c *ui.Context, l layout) (left bool) {
 }
 
 // board lets the person play, and answers. It tells whether the person leaves.
-func (s *Scene) board(a *app.App, c *ui.Context, area render.Rect) (left bool) {
-	refused, left := s.table.play(a, c, area, s.ended != course.Going)
+func (s *Scene) board(a *app.App, c *ui.Context, l layout) (left bool) {
+	refused, left := s.table.play(a, c, l, s.ended != course.Going)
 	now := c.In.NowMS
 	switch {
 	case s.ended != course.Going && now >= s.untilMS:
@@ -144,7 +143,7 @@ func (s *Scene) hear(a *app.App, now int64) {
 	switch s.ended {
 	case course.Reached:
 		s.untilMS = now + reachedMS
-		s.tell(achieved, a.F(s.key("done"), s.table.numbers()...), a.F("lesson.turns", turnsOf(turns)), now)
+		s.tell(achieved, a.F(s.key("done"), s.table.numbers(a)...), a.F("lesson.turns", turnsOf(turns)), now)
 		s.learned(a, s.step+1)
 	case course.Hopeless:
 		s.untilMS = now + backMS
