@@ -198,6 +198,7 @@ func (p *Practice) Hands(a *app.App, c *ui.Context, area render.Rect) (refused, 
 
 // Look is Hands while the person may only look.
 func (p *Practice) Look(c *ui.Context, area render.Rect) {
+	p.desk.copyPlans()
 	p.pane.board.Advance(c.In.NowMS)
 	p.pane.board.SetArea(area, c.Env.Scale)
 	p.pane.zoomAndPan(c, area)

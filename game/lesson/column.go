@@ -81,7 +81,8 @@ func (s *Scene) column(a *app.App, c *ui.Context, l layout) {
 
 // progress is which step it is, and a bar for each.
 func (s *Scene) progress(c *ui.Context, r *render.Rect, compact bool) {
-	line := r.CutTop(c.Px(theme.Space5))
+	line := r.CutTop(c.Px(theme.Space6))
+	line.H = c.Px(theme.Space4)
 	c.Label(line, s.said.which, theme.Label, theme.TextLow)
 	if !compact {
 		c.Text(line, s.said.left, theme.Label, theme.TextLow, render.Right)
