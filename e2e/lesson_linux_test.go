@@ -119,7 +119,8 @@ func anyMove(t *testing.T, v *generals.View) generals.Move {
 // openLesson opens the lesson from the home screen of a first start.
 func openLesson(t *testing.T, p lessonPlace) lesson {
 	t.Helper()
-	l := lesson{desk(t).Open(p.w, p.h), p}
+	l := lesson{desk(t).Open(windowW, windowH), p}
+	l.Resize(p.w, p.h)
 	l.Still()
 	l.Until("the lesson", func() { l.Click(p.offer) }, func() bool { return l.Part(l.bars).Count(theme.TextHi) > 0 })
 	return l
