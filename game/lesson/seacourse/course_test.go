@@ -84,6 +84,8 @@ func TestNothingIsToldOfAShipOutOfSight(t *testing.T) {
 			require.Empty(t, try.View.Ships, "the learner's view has no other ships")
 			if s.Name == "sail" || s.Name == "scan" {
 				require.Empty(t, enemies(try.View), s.Name)
+			} else {
+				require.NotEmpty(t, enemies(try.View), "what is to be shot at, or fires, is in sight: %s", s.Name)
 			}
 		}
 	}

@@ -48,7 +48,7 @@ func (t *Try) want(o *ship.Orders) (hitsink.Act, hitsink.Cell) {
 		return t.wantMine(o)
 	case "alive":
 		if len(o.Plan().Actions()) == 0 && t.Turns < stayTurns {
-			return hitsink.Forward, hitsink.Cell{}
+			return hitsink.Back, hitsink.Cell{}
 		}
 	}
 	return hitsink.Nothing, hitsink.Cell{}

@@ -83,11 +83,10 @@ func ships(head hitsink.Cell, dir hitsink.Heading, kind hitsink.Kind, at hitsink
 	}
 }
 
-// fleeing puts the learner's stern as far from a submarine as that can fire, the bow pointing away.
+// fleeing puts the learner's bow as far from a submarine as that can fire and the learner can see.
 func fleeing(sea *hitsink.Sea, own hitsink.Kind) {
 	hunter := hitsink.Cell{X: 15, Y: 10}
-	stern := hunter.X - hitsink.Submarine.Class().Range
-	put(sea, Learner, own, hitsink.Cell{X: stern - own.Class().Length + 1, Y: 10}, hitsink.Left)
+	put(sea, Learner, own, hitsink.Cell{X: hunter.X - hitsink.Submarine.Class().Range, Y: 10}, hitsink.Right)
 	put(sea, other, hitsink.Submarine, hunter, hitsink.Left)
 }
 
