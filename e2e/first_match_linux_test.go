@@ -25,19 +25,21 @@ func graduation(t *testing.T, seed uint64, size string) Rehearsal {
 // TestTheLessonTeachesEnough: what it teaches beats Easy in most first matches.
 func TestTheLessonTeachesEnough(t *testing.T) {
 	won := 0
-	for seed := range uint64(10) {
+	for seed := range uint64(6) {
 		if r := graduation(t, seed, "16x16"); r.Over && r.Result.Winner() == 0 {
 			won++
 		}
 	}
-	require.GreaterOrEqual(t, won, 8)
+	require.GreaterOrEqual(t, won, 5)
 }
 
 // TestSoakFirstMatch plays such a match in the window with the mouse only, and wins it.
 func TestSoakFirstMatch(t *testing.T) {
+	const least = 30 // steps: enough for all that the lesson teaches
 	var best Rehearsal
-	for seed := range uint64(20) {
-		if r := graduation(t, seed, "8x8"); r.Over && r.Result.Winner() == 0 && !waits(r) && (best.Moves == nil || len(r.Moves) < len(best.Moves)) {
+	for seed := range uint64(40) {
+		r := graduation(t, seed, "8x8")
+		if r.Over && r.Result.Winner() == 0 && len(r.Moves) >= least && !waits(r) && (best.Moves == nil || len(r.Moves) < len(best.Moves)) {
 			best = r
 		}
 	}

@@ -169,6 +169,8 @@ func strongest(v *generals.View) (best generals.Cell) {
 	return best
 }
 
-func cellOf(v *generals.View, i int) generals.Cell { return generals.Cell{Row: i / v.Width, Col: i % v.Width} }
+func cellOf(v *generals.View, i int) generals.Cell {
+	return generals.Cell{Row: i / v.Width, Col: i % v.Width}
+}
 
 func abs(n int) int { return max(n, -n) }
