@@ -17,7 +17,7 @@ func Next(t *Try, plan *human.Plan, far bool) (c generals.Cell, ok bool) {
 		return frontier(t, after, plan)
 	}
 	if plan.HasSelected && useful(t, after, plan.Selected, goal) {
-		if far {
+		if far && after.At(goal).Owner != Learner { // a click on an own army would select that
 			return goal, true
 		}
 		return steady(t, plan.Selected, goal)[0].To(), true
