@@ -109,6 +109,18 @@ func TestStepsThatCannotBeReachedAnyMore(t *testing.T) {
 	}
 }
 
+// TestThePointerShowsAnArmyThatIsLargeEnough also when a smaller one is selected.
+func TestThePointerShowsAnArmyThatIsLargeEnough(t *testing.T) {
+	try := Begin(Steps()[2])
+	small, large := generals.Cell{Row: 2, Col: 2}, generals.Cell{Row: 3, Col: 1}
+	c, ok := Next(try, &human.Plan{Selected: small, HasSelected: true}, false)
+	require.True(t, ok)
+	require.Equal(t, large, c)
+	c, ok = Next(try, &human.Plan{Selected: large, HasSelected: true}, false)
+	require.True(t, ok)
+	require.NotEqual(t, large, c)
+}
+
 func TestTimeRunsOut(t *testing.T) {
 	for _, s := range Steps() {
 		try := Begin(s)

@@ -16,13 +16,20 @@ func Next(t *Try, plan *human.Plan, far bool) (c generals.Cell, ok bool) {
 	if !known {
 		return frontier(t, after, plan)
 	}
-	if plan.HasSelected && useful(t, after, plan.Selected, goal) {
+	best, ok := starter(t, after, goal)
+	if plan.HasSelected && useful(t, after, plan.Selected, goal) && (enough(after, plan.Selected, goal) || plan.Selected == best) {
 		if far && after.At(goal).Owner != Learner { // a click on an own army would select that
 			return goal, true
 		}
 		return steady(t, plan.Selected, goal)[0].To(), true
 	}
-	return starter(t, after, goal)
+	return best, ok
+}
+
+// enough tells whether the army on a tile would take the goal.
+func enough(v *generals.View, from, goal generals.Cell) bool {
+	tile := v.At(goal)
+	return tile.Owner == Learner || v.At(from).Army-1 > tile.Army
 }
 
 // useful tells whether soldiers stand on a tile who may go to the goal.
