@@ -29,6 +29,11 @@ func Rehearse(setup engine.Setup, levels [2]string, most int) (r Rehearsal, err 
 		}
 		players = append(players, seat)
 	}
+	return RehearseWith(setup, players, most)
+}
+
+// RehearseWith is Rehearse with these players.
+func RehearseWith(setup engine.Setup, players []engine.Seat, most int) (r Rehearsal, err error) {
 	match, err := engine.NewMatch(generals.Rules{}, setup, players)
 	if err != nil {
 		return r, fmt.Errorf("rehearse: %w", err)

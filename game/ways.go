@@ -3,6 +3,7 @@ package game
 import (
 	"generals-chess/game/app"
 	"generals-chess/game/bots"
+	"generals-chess/game/lesson"
 	"generals-chess/game/library"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
@@ -50,6 +51,14 @@ func (*ways) Replays(a *app.App) { library.OpenReplays(a) }
 
 // Tournaments opens the list of tournaments.
 func (*ways) Tournaments(a *app.App) { tournament.OpenList(a) }
+
+// LessonSteps are how many steps of a game's lesson are behind the person, and how many there are.
+func (*ways) LessonSteps(a *app.App, game string) (done, steps int) {
+	return lesson.Done(a, game), lesson.StepsOf(game)
+}
+
+// Lesson opens the lesson of a game.
+func (*ways) Lesson(a *app.App, game string) { lesson.Open(a, game) }
 
 // TournamentLine is what the home screen says of tournaments; ok is false where there are none.
 func (*ways) TournamentLine(a *app.App) (line string, ok bool) {

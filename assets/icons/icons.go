@@ -133,6 +133,8 @@ const (
 	IconRepair    Name = "repair"
 	IconSurface   Name = "surface"
 	IconClose     Name = "close"
+	IconLesson    Name = "lesson"
+	IconRestart   Name = "restart"
 	IconFirst     Name = "first"
 	IconLast      Name = "last"
 	IconEvent     Name = "event"

@@ -194,3 +194,11 @@ func (s *Ship) append(b []byte) []byte {
 	b = binary.LittleEndian.AppendUint16(b, uint16(s.Sunken))
 	return binary.LittleEndian.AppendUint16(b, uint16(s.Damage))
 }
+
+// Underway is a match whose ships are already at sea, for lessons: its first round begins. The sea is the match's from now
+// on. The seed decides who is next.
+func Underway(sea *Sea, seed uint64) engine.State {
+	s := &state{sea: sea, seed: seed, steps: 1}
+	s.next()
+	return s
+}

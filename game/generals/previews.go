@@ -6,8 +6,10 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
+	"generals-chess/game/generals/human"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
+	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
 	"generals-chess/render"
 	"generals-chess/render/board"
@@ -142,3 +144,74 @@ func drawTiles(c *ui.Context, r render.Rect) {
 		c.Text(box, tile.number, theme.BodyStrong, theme.TextHi, render.Center)
 	}
 }
+
+// Practice is the board with a person at it, for a screen that plays the rules itself, such as a lesson: the hands are
+// those of a match, but no session stands behind them.
+type Practice struct {
+	choices settings.Choices
+	desk    desk
+	pane    boardPane
+}
+
+// NewPractice is a board without a position.
+func NewPractice(a *app.App) *Practice {
+	p := &Practice{choices: settings.OfGenerals().First(settings.PlayAI)}
+	p.pane = boardPane{board: board.New(ArtOf(a)), desk: &p.desk}
+	p.Begin()
+	return p
+}
+
+// Begin clears the board and the plan for another position.
+func (p *Practice) Begin() {
+	p.desk = newDesk(newSides(p.choices, nil), &p.choices, 0)
+	p.pane.board.Reset()
+	p.pane = boardPane{board: p.pane.board, desk: &p.desk}
+}
+
+// Show brings the board to what the person sees now.
+func (p *Practice) Show(a *app.App, v *generals.View, seen []engine.Event, nowMS int64) {
+	p.desk.Memory[v.Player].Look(v)
+	p.desk.planner(v.Player).Look(v)
+	p.pane.board.SetMemory(p.desk.drawn(a))
+	p.pane.board.SetView(v, seen, nowMS)
+}
+
+// Options switches what the board shows; a step takes stepMS.
+func (p *Practice) Options(a *app.App, stepMS int64, compact bool) {
+	o := a.MapOptions(stepMS)
+	o.Coordinates = o.Coordinates && !compact
+	p.pane.board.SetOptions(o)
+}
+
+// Hands lets the person play: the mouse in its area, and the keys unless somebody walks over the buttons with them. It
+// tells whether something was refused, and whether the person wants to leave.
+func (p *Practice) Hands(a *app.App, c *ui.Context, area render.Rect) (refused, leave bool) {
+	p.pane.board.Advance(c.In.NowMS)
+	before := p.pane.note
+	p.pane.point(a, c, area)
+	if !c.HasFocus() {
+		leave = p.pane.keys(a, c, 0)
+	}
+	p.desk.copyPlans()
+	return p.pane.note != before && p.pane.note.Text != "", leave
+}
+
+// Look is Hands while the person may only look.
+func (p *Practice) Look(c *ui.Context, area render.Rect) {
+	p.desk.copyPlans()
+	p.pane.board.Advance(c.In.NowMS)
+	p.pane.board.SetArea(area, c.Env.Scale)
+	p.pane.zoomAndPan(c, area)
+}
+
+// Draw puts the board into the list.
+func (p *Practice) Draw(a *app.App, c *ui.Context, area render.Rect) { p.pane.draw(a, c, area) }
+
+// Planner is what the person has planned, and Plan a copy of it.
+func (p *Practice) Planner() *human.Planner { return p.desk.planner(p.desk.mouse) }
+
+// Plan is what the person had planned at the last Hands; to be read only.
+func (p *Practice) Plan() *human.Plan { return p.desk.mousePlan() }
+
+// Board is the board, to be looked at.
+func (p *Practice) Board() *board.Model { return p.pane.board }

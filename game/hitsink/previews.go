@@ -5,11 +5,14 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/game/viewer"
+	"generals-chess/render"
 	"generals-chess/render/sea"
 	"generals-chess/render/theme"
+	"generals-chess/render/ui"
 )
 
 // exportView is the sea of exported pictures.
@@ -114,3 +117,169 @@ func (l *liveSea) Side(seat int) (icon string, tone theme.Color) {
 	side := theme.SeaSide(seat)
 	return side.Icon, side.Plate
 }
+
+// Practice is the sea with a captain at it, for a screen that plays the rules itself, such as a lesson: the hands are those
+// of a match, but no session stands behind them.
+type Practice struct {
+	helm   helm
+	choice shipChoice
+	pane   seaPane
+	memory ship.Memory
+	view   *hitsink.View
+
+	places [tiles]render.Rect // of the commands, and of the button that sends them
+	hand   render.Rect
+}
+
+// NewPractice is a sea without a position.
+func NewPractice(a *app.App) *Practice {
+	p := &Practice{choice: shipChoice{kind: hitsink.Destroyer}}
+	p.pane = seaPane{sea: sea.New(artOf(a)), helm: &p.helm}
+	p.Begin()
+	return p
+}
+
+// Begin clears the sea and the orders for another position.
+func (p *Practice) Begin() {
+	p.pane.sea.Reset()
+	p.pane = seaPane{sea: p.pane.sea, helm: &p.helm}
+	p.helm = helm{seat: ship.NewSeat("human"), answered: -1}
+	p.memory, p.view = ship.Memory{}, nil
+}
+
+// Show brings the sea to what the captain sees now; a turn takes stepMS.
+func (p *Practice) Show(a *app.App, v *hitsink.View, seen []engine.Event, nowMS, stepMS int64) {
+	p.view = v
+	p.memory.Look(v)
+	p.Options(a, stepMS)
+	p.pane.sea.SetView(v, seen, nowMS)
+	p.helm.orders = nil
+}
+
+// Options switches what the sea shows; a turn takes stepMS.
+func (p *Practice) Options(a *app.App, stepMS int64) {
+	p.pane.sea.SetOptions(a.MapOptions(stepMS))
+	var memory sea.Memory
+	if a.Settings().Remember {
+		memory = &p.memory
+	}
+	p.pane.sea.SetMemory(memory)
+}
+
+// TakeTurn begins the captain's orders.
+func (p *Practice) TakeTurn() { p.helm.begin(p.view) }
+
+// Orders are those being written, nil while there are none.
+func (p *Practice) Orders() *ship.Orders { return p.helm.orders }
+
+// Choose shows the ships in area and tells whether one is taken.
+func (p *Practice) Choose(a *app.App, c *ui.Context, area render.Rect) (kind hitsink.Kind, taken bool) {
+	p.choice.keys(c)
+	if !c.Compact() {
+		return p.choice.kind, p.choice.drawSmall(a, c, area)
+	}
+	foot := area.CutBottom(c.Px(theme.ControlLargeH))
+	for i, k := range hitsink.Kinds() {
+		p.choice.cardPlain(a, c, area.Row(i, len(hitsink.Kinds()), c.Px(theme.Space1)), k)
+	}
+	return p.choice.kind, p.choice.button(a, c, foot, true)
+}
+
+// cardPlain is a kind of ship where there is room for its skill only.
+func (s *shipChoice) cardPlain(a *app.App, c *ui.Context, r render.Rect, k hitsink.Kind) {
+	if s.cardClick(c, r, k) {
+		s.kind = k
+	}
+	in := r.InsetXY(c.Px(theme.PanelPadSmall), c.Px(theme.Space2))
+	silhouette(c, in.CutLeft(c.Px(96)), k.Class().Length, s.tone(k))
+	in.CutLeft(c.Px(theme.Space3))
+	c.Label(in.CutTop(c.Px(choiceSmallH)), kindName(a, k), theme.BodyStrong, theme.TextHi)
+	skill := skillOf(&hitsink.Ship{Kind: k})
+	c.Paragraph(in, a.T(skill.text)+": "+a.T(skill.text+"_hint"), theme.Small, theme.TextMid)
+}
+
+// Hands lets the captain command: the mouse on the sea, the keys unless somebody walks over the buttons with them, and the
+// commands in bar. It tells whether something was refused, whether the orders are sent, and whether the captain wants to
+// leave.
+func (p *Practice) Hands(a *app.App, c *ui.Context, area, bar render.Rect) (refused, sent, leave bool) {
+	p.pane.sea.Advance(c.In.NowMS)
+	before := p.pane.note
+	p.pane.point(a, c, area)
+	if !c.HasFocus() {
+		sent, leave = p.pane.keys(a, c, p.view.Ship.Head)
+	}
+	sent = p.commands(a, c, bar) || sent
+	return p.pane.note != before && p.pane.note.Text != "", sent && p.helm.orders != nil, leave
+}
+
+// Send gives the orders away; nothing is ordered any more.
+func (p *Practice) Send() (move engine.Move) {
+	move = p.helm.orders.Move()
+	p.helm.answered, p.helm.orders = p.helm.orders.Round(), nil
+	p.pane.note = app.Note[hitsink.Cell]{}
+	return move
+}
+
+// commands are those of a match, in a bar of their own.
+func (p *Practice) commands(a *app.App, c *ui.Context, bar render.Rect) (send bool) {
+	c.FillRound(bar, c.Px(theme.RadiusCard), theme.Bg1)
+	compact := c.Compact()
+	r, gap, group, least, side := bar.InsetXY(c.Px(14), c.Px(12)), c.Px(tileGap), c.Px(groupGap), c.Px(sendLeastW), c.Px(tileSide)
+	if compact {
+		r, gap, group = bar.InsetXY(c.Px(6), c.Px(6)), c.Px(tileSmallGap), c.Px(groupSmallGap)
+		least, side = c.Px(sendSmallLeastW), c.Px(tileSmallW)
+	}
+	width := min(side, (r.W-least-group-float32(tiles-1)*gap)/tiles)
+	for i := range commands {
+		p.places[i] = r.CutLeft(width)
+		if drawTile(a, c, p.places[i], i, &p.helm, p.view.Ship, compact) {
+			p.pane.give(a, i)
+		}
+		r.CutLeft(gap)
+		if groupEnds(i) {
+			r.CutLeft(group - gap)
+		}
+	}
+	r = r.CutRight(least)
+	p.hand = handPlace(a, c, r, p.helm.orders, compact)
+	return sendButtons(a, c, r, p.helm.orders, compact)
+}
+
+// handPlace is where sendButtons has the button that sends the orders.
+func handPlace(a *app.App, c *ui.Context, r render.Rect, o *ship.Orders, compact bool) (send render.Rect) {
+	hand := ui.Button{Text: a.T("sea.wait"), Kind: ui.Primary, Large: !compact}
+	undo := ui.Button{Text: a.T("sea.undo"), Kind: ui.Quiet, Cap: "Bksp"}
+	if o != nil && len(o.Plan().Actions()) > 0 {
+		hand.Text = a.T("sea.send")
+	}
+	if compact {
+		undo.Cap = ""
+	} else if o == nil || o.Aiming() == hitsink.Nothing {
+		hand.Cap = "Enter"
+	}
+	_, send = placeButtons(c, r, undo, hand)
+	return send
+}
+
+// Look is Hands while the captain may only look.
+func (p *Practice) Look(a *app.App, c *ui.Context, area, bar render.Rect) {
+	p.pane.sea.Advance(c.In.NowMS)
+	p.pane.sea.SetArea(area, c.Env.Scale)
+	p.commands(a, c, bar)
+}
+
+// Draw puts the sea into the list.
+func (p *Practice) Draw(c *ui.Context, area render.Rect) { p.pane.draw(c, area) }
+
+// Place is where the command of an action is, or for Nothing the button that sends the orders.
+func (p *Practice) Place(act hitsink.Act) render.Rect {
+	for i := range commands {
+		if act != hitsink.Nothing && p.helm.command(i).act == act {
+			return p.places[i]
+		}
+	}
+	return p.hand
+}
+
+// Sea is the sea, to be looked at.
+func (p *Practice) Sea() *sea.Model { return p.pane.sea }

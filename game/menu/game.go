@@ -34,6 +34,10 @@ type Routes interface {
 	Bots(*app.App)
 	Replays(*app.App)
 	Tournaments(*app.App)
+	// LessonSteps are how many steps of a game's lesson are behind the person, and how many there are; none of a game without
+	// a lesson. Lesson opens it, on top of the present scene.
+	LessonSteps(a *app.App, game string) (done, steps int)
+	Lesson(a *app.App, game string)
 	// TournamentLine is what the home screen says of tournaments; ok is false where there are none.
 	TournamentLine(*app.App) (line string, ok bool)
 }

@@ -236,9 +236,9 @@ func (h *Home) menu(a *app.App, c *ui.Context, col render.Rect) {
 
 // homeLine cuts a line off the menu's column.
 func homeLine(c *ui.Context, col *render.Rect) render.Rect {
-	height := float32(theme.MenuRowH)
-	if c.Compact() { // five of them have room then
-		height = 50
+	height := float32(52)
+	if c.Compact() { // six of them have room then
+		height = 42
 	}
 	line := col.CutTop(c.Px(height))
 	col.CutTop(c.Px(2))
@@ -266,6 +266,7 @@ func (h *Home) start(a *app.App, c *ui.Context, col render.Rect) {
 		}
 		c.PopID()
 	}
+	h.lessonRow(a, c, &col)
 	if h.Records.there() {
 		r := ui.MenuRow{Title: a.T("replays.title"), Sub: h.Records.say(a, c.In.NowMS), Icon: "replay"}
 		if c.MenuRow("replays", homeLine(c, &col), r) {
@@ -326,6 +327,7 @@ func (h *Home) background(c *ui.Context, win render.Rect, clear float32) {
 // card sums up the last match and offers it again.
 func (h *Home) card(a *app.App, c *ui.Context, win render.Rect) {
 	if h.last == nil {
+		h.offer(a, c, win)
 		return
 	}
 	w, tall := c.Px(452), c.Px(150)

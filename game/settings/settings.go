@@ -106,6 +106,8 @@ type Settings struct {
 	// Hints are how often each hint was shown, or what says that it was understood. NoHints wants none.
 	Hints   map[string]int `json:"hints,omitempty"`
 	NoHints bool           `json:"no_hints,omitempty"`
+	// Lessons are how many steps of a game's lesson are behind the person, by game.
+	Lessons map[string]int `json:"lessons,omitempty"`
 
 	ways Ways // those there are; the file has them by name only
 }
@@ -146,7 +148,22 @@ func (s Settings) Clone() Settings {
 	s.Last, s.Bots, s.SeaBots = last, slices.Clone(s.Bots), slices.Clone(s.SeaBots)
 	s.Tournaments, s.TournamentFolders, s.GameBots = cloneTournaments(s.Tournaments), slices.Clone(s.TournamentFolders), maps.Clone(s.GameBots)
 	s.Hints = maps.Clone(s.Hints)
+	s.Lessons = maps.Clone(s.Lessons)
 	return s
+}
+
+// Learned puts down that so many steps of a game's lesson are behind the person; fewer than there were change nothing. It
+// tells whether that is news.
+func (s *Settings) Learned(game string, steps int) bool {
+	if steps <= s.Lessons[game] {
+		return false
+	}
+	s.Lessons = maps.Clone(s.Lessons)
+	if s.Lessons == nil {
+		s.Lessons = map[string]int{}
+	}
+	s.Lessons[game] = steps
+	return true
 }
 
 // UsedBots are the commands of a game's bots used before, newest first.

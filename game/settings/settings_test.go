@@ -270,6 +270,24 @@ func TestUsedBot(t *testing.T) {
 	require.Equal(t, []string{"z"}, s.SeaBots)
 }
 
+func TestLearned(t *testing.T) {
+	s := settings.Default(shipped())
+	before := s.Clone()
+	require.True(t, s.Learned(settings.Generals, 2))
+	require.False(t, s.Learned(settings.Generals, 1), "nothing is forgotten")
+	require.True(t, s.Learned(settings.HitSink, 1))
+	require.Empty(t, before.Lessons)
+	path := filepath.Join(t.TempDir(), "settings.json")
+	require.NoError(t, settings.Save(path, s))
+	again, _, err := settings.Load(path, shipped())
+	require.NoError(t, err)
+	require.Equal(t, map[string]int{settings.Generals: 2, settings.HitSink: 1}, again.Lessons)
+	require.NoError(t, settings.Save(path, before))
+	again, _, err = settings.Load(path, shipped())
+	require.NoError(t, err)
+	require.Empty(t, again.Lessons, "a file from before the lessons")
+}
+
 func TestChoices(t *testing.T) {
 	for _, c := range []struct {
 		choices                 settings.Choices

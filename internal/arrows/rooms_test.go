@@ -18,6 +18,7 @@ var rooms = [][]string{
 	{"setup"},
 	{"gametest", "viewer"},
 	{"generals", "hitsink"},
+	{"lesson"},
 	{"bots", "library", "tournament", "menu"},
 }
 

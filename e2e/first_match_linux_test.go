@@ -1,0 +1,70 @@
+package e2e
+
+import (
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/seats"
+)
+
+// graduation is a match of somebody fresh from the lesson against Easy.
+func graduation(t *testing.T, seed uint64, size string) Rehearsal {
+	t.Helper()
+	easy, err := seats.Open(generals.Rules{}, engine.SeatSpec{Kind: engine.AISeat, Arg: "easy"}, 1, seats.Options{Seed: seed})
+	require.NoError(t, err)
+	setup := engine.Setup{Players: 2, Seed: seed, Options: map[string]string{"size": size}}
+	r, err := RehearseWith(setup, []engine.Seat{NewGraduate(0), easy}, generals.StepLimit)
+	require.NoError(t, err)
+	return r
+}
+
+// TestTheLessonTeachesEnough: what it teaches beats Easy in most first matches.
+func TestTheLessonTeachesEnough(t *testing.T) {
+	won := 0
+	for seed := range uint64(6) {
+		if r := graduation(t, seed, "16x16"); r.Over && r.Result.Winner() == 0 {
+			won++
+		}
+	}
+	require.GreaterOrEqual(t, won, 5)
+}
+
+// TestSoakFirstMatch plays such a match in the window with the mouse only, and wins it.
+func TestSoakFirstMatch(t *testing.T) {
+	const least = 30 // steps: enough for all that the lesson teaches
+	var best Rehearsal
+	for seed := range uint64(40) {
+		r := graduation(t, seed, "8x8")
+		if r.Over && r.Result.Winner() == 0 && len(r.Moves) >= least && !waits(r) && (best.Moves == nil || len(r.Moves) < len(best.Moves)) {
+			best = r
+		}
+	}
+	require.NotNil(t, best.Moves, "none of the matches can be played with drags alone")
+	t.Logf("seed %d, %d steps", best.Setup.Seed, len(best.Moves))
+	w := desk(t).Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--size", "8x8", "--seed", strconv.FormatUint(best.Setup.Seed, 10))
+	board := Board{8, 8}
+	for n, m := range best.Moves {
+		before := w.Part(StepArea)
+		w.Until("step "+strconv.Itoa(n+1), func() { w.Drag(board.At(m.From()), board.At(m.To())) },
+			func() bool { return !w.Part(StepArea).Same(before) || !w.rematchButton().Empty() })
+	}
+	last := w.awaitResult()
+	require.Equal(t, 0, last.Winner)
+	require.Equal(t, best.Result.Phrase.String(), last.End.String())
+	require.Zero(t, w.Close())
+	checkRecord(t, w, len(best.Moves))
+}
+
+// waits tells whether somewhere in a match nothing was moved, which no drag can say.
+func waits(r Rehearsal) bool {
+	for _, m := range r.Moves {
+		if m == generals.Stay {
+			return true
+		}
+	}
+	return false
+}

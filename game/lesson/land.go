@@ -1,0 +1,106 @@
+package lesson
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/game/app"
+	"generals-chess/game/generals"
+	"generals-chess/game/lesson/course"
+	"generals-chess/game/lesson/landcourse"
+	"generals-chess/render"
+	"generals-chess/render/ui"
+)
+
+// stepMS is the least time between two steps: long enough to see where the army is.
+const stepMS = 220
+
+// land is the board of the lesson of Generals-Chess. A turn is played as soon as a move is queued.
+type land struct {
+	board *generals.Practice
+	try   *landcourse.Try
+	steps []string
+	shown int   // turns on the board, -1 for none
+	dueMS int64 // when the next queued move is played
+}
+
+func newLand(a *app.App) *land {
+	l := &land{board: generals.NewPractice(a)}
+	for _, s := range landcourse.Steps() {
+		l.steps = append(l.steps, s.Name)
+	}
+	return l
+}
+
+func (l *land) names() []string { return l.steps }
+func (*land) prefix() string    { return "lesson.land." }
+
+func (l *land) begin(step int) {
+	l.board.Begin()
+	l.try, l.shown = landcourse.Begin(landcourse.Steps()[step]), -1
+}
+
+func (*land) foot(bool) float32 { return 0 }
+
+func (l *land) play(a *app.App, c *ui.Context, at layout, still bool) (refused, leave bool) {
+	l.board.Options(a, stepMS, c.Compact())
+	l.show(a, c)
+	if still {
+		l.board.Look(c, at.board)
+		return false, false
+	}
+	refused, leave = l.board.Hands(a, c, at.board)
+	l.turn(c)
+	l.show(a, c)
+	return refused, leave
+}
+
+// turn plays the next queued move when it is due.
+func (l *land) turn(c *ui.Context) {
+	if c.In.NowMS < l.dueMS {
+		return
+	}
+	if m, ok := l.board.Planner().Take(l.try.View); ok {
+		l.try.Play(m)
+		l.dueMS = c.In.NowMS + stepMS
+	}
+}
+
+// show brings the board to the newest turn.
+func (l *land) show(a *app.App, c *ui.Context) {
+	if l.shown != l.try.Turns {
+		l.shown = l.try.Turns
+		l.board.Show(a, l.try.View, l.try.Seen, c.In.NowMS)
+	}
+}
+
+func (l *land) draw(a *app.App, c *ui.Context, at layout, pointed bool) {
+	l.board.Draw(a, c, at.board)
+	cell, ok := landcourse.Next(l.try, l.board.Plan(), l.try.Step.Gather > 0)
+	if pointed && ok {
+		drawPointer(c, l.board.Board().Camera().RectOf(cell))
+	}
+	if goal, ok := l.try.Goal(); pointed && ok && l.try.Step.Marked {
+		drawMark(c, l.board.Board().Camera().RectOf(goal))
+	}
+}
+
+// tools: a step in which time must pass has a button for that.
+func (l *land) tools(a *app.App, c *ui.Context, r *render.Rect) {
+	if !l.try.Step.Waits {
+		return
+	}
+	b := ui.Button{Text: a.T("lesson.wait"), Icon: "wait", Cap: "Q"}
+	line := r.CutTop(c.ButtonHeight(b))
+	if c.Button("wait", line.CutLeft(min(c.ButtonWidth(b), line.W)), b) {
+		l.board.Planner().Stay()
+	}
+}
+
+func (l *land) standing() course.Standing { return l.try.Standing() }
+func (l *land) turns() int                { return l.try.Turns }
+func (l *land) remark() course.Remark     { return l.try.Remark() }
+
+func (l *land) numbers(*app.App) []words.Arg {
+	there, needed := l.try.Numbers()
+	goal, _ := l.try.Goal()
+	return []words.Arg{words.Int("there", there), words.Int("needed", needed), words.Text("cell", goal.String())}
+}

@@ -1,0 +1,169 @@
+package landcourse
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/generals/human"
+	"generals-chess/game/lesson/course"
+)
+
+// pupil follows the pointer with a real planner: what is pressed is selected, or is where the selected army goes.
+type pupil struct {
+	*Try
+	planner *human.Planner
+	plan    human.Plan
+}
+
+func newPupil(s *Step) *pupil {
+	p := &pupil{Try: Begin(s), planner: human.NewPlanner(Learner)}
+	p.planner.Look(p.View)
+	return p
+}
+
+// press does what the pointer says, or waits where it says nothing; then a turn is played.
+func (p *pupil) press(t require.TestingT) {
+	p.planner.Plan(&p.plan)
+	if c, ok := Next(p.Try, &p.plan, p.Step.Gather > 0); ok {
+		if tile := p.View.At(c); tile.Owner == Learner && !(p.plan.HasSelected && beside4(p.plan.Selected, c)) && !isGoal(p.Try, c) {
+			p.planner.Select(c)
+			return
+		}
+		require.Nil(t, p.planner.Go(c, &p.Memory), "step %s: %v", p.Step.Name, c)
+	}
+	m, _ := p.planner.Take(p.View)
+	p.Play(m)
+	p.planner.Look(p.View)
+}
+
+func beside4(a, b generals.Cell) bool {
+	d := generals.Cell{Row: a.Row - b.Row, Col: a.Col - b.Col}
+	return d.Row*d.Row+d.Col*d.Col == 1
+}
+
+func isGoal(t *Try, c generals.Cell) bool {
+	goal, ok := t.Goal()
+	return ok && goal == c
+}
+
+func TestThePointerLeadsThroughEveryStep(t *testing.T) {
+	require.Len(t, Steps(), 6)
+	for _, s := range Steps() {
+		t.Run(s.Name, func(t *testing.T) {
+			p := newPupil(s)
+			require.Equal(t, course.Going, p.Standing())
+			for range 4 * s.Patience {
+				if p.press(t); p.Standing() != course.Going {
+					break
+				}
+			}
+			require.Equal(t, course.Reached, p.Standing(), "after %d turns: %v", p.Turns, p.View)
+			require.Less(t, p.Turns, s.Patience/2, "there is time for mistakes")
+		})
+	}
+}
+
+// TestNothingHiddenIsTold: what a step says and points at follows from the learner's view and memory only, so the same
+// view with another truth behind it must give the same. Here the truth is taken away altogether.
+func TestNothingHiddenIsTold(t *testing.T) {
+	for _, s := range Steps() {
+		whole, blind := Begin(s), Begin(s)
+		blind.state = nil
+		there, needed := whole.Numbers()
+		seen, asked := blind.Numbers()
+		require.Equal(t, [2]int{there, needed}, [2]int{seen, asked})
+		a, ok := Next(whole, &human.Plan{}, false)
+		b, same := Next(blind, &human.Plan{}, false)
+		require.Equal(t, ok, same)
+		require.Equal(t, a, b)
+	}
+}
+
+func TestStepsThatCannotBeReachedAnyMore(t *testing.T) {
+	for name, c := range map[string]struct {
+		step  int
+		moves []generals.Move
+		want  course.Standing
+	}{
+		"walked away from the mark": {0, []generals.Move{
+			{Row: 1, Col: 1, Dir: generals.Down}, {Row: 2, Col: 1, Dir: generals.Down}, {Row: 3, Col: 1, Dir: generals.Left},
+			{Row: 3, Col: 0, Dir: generals.Up}, {Row: 2, Col: 0, Dir: generals.Up},
+		}, course.Hopeless},
+		"a short walk is no harm": {0, []generals.Move{{Row: 1, Col: 1, Dir: generals.Up}}, course.Going},
+		"the small army is thrown away, the large one will do": {2, []generals.Move{
+			{Row: 2, Col: 2, Dir: generals.Up},
+		}, course.Going},
+	} {
+		t.Run(name, func(t *testing.T) {
+			try := Begin(Steps()[c.step])
+			for _, m := range c.moves {
+				require.NoError(t, try.View.Check(Learner, m))
+				try.Play(m)
+			}
+			require.Equal(t, c.want, try.Standing())
+		})
+	}
+}
+
+// TestThePointerShowsAnArmyThatIsLargeEnough also when a smaller one is selected.
+func TestThePointerShowsAnArmyThatIsLargeEnough(t *testing.T) {
+	try := Begin(Steps()[2])
+	small, large := generals.Cell{Row: 2, Col: 2}, generals.Cell{Row: 3, Col: 1}
+	c, ok := Next(try, &human.Plan{Selected: small, HasSelected: true}, false)
+	require.True(t, ok)
+	require.Equal(t, large, c)
+	c, ok = Next(try, &human.Plan{Selected: large, HasSelected: true}, false)
+	require.True(t, ok)
+	require.NotEqual(t, large, c)
+}
+
+func TestTimeRunsOut(t *testing.T) {
+	for _, s := range Steps() {
+		try := Begin(s)
+		for range s.Patience {
+			require.Equal(t, course.Going, try.Standing())
+			try.Play(generals.Stay)
+		}
+		require.Equal(t, course.TooLong, try.Standing())
+		before := try.Turns
+		try.Play(generals.Move{Row: 99, Col: 99})
+		require.Equal(t, before, try.Turns, "what is not legal is not played")
+	}
+}
+
+func TestRemarks(t *testing.T) {
+	try := Begin(Steps()[2])
+	require.Empty(t, try.Remark().Key)
+	try.Play(generals.Move{Row: 2, Col: 2, Dir: generals.Up}) // 8 against 20
+	require.Equal(t, course.Remark{Key: "lesson.land.fell", N: 8, Warn: true}, try.Remark())
+	there, needed := try.Numbers()
+	require.Equal(t, [2]int{12, 14}, [2]int{there, needed})
+}
+
+// TestNobodyGetsStuck plays at random, as somebody who presses anything would: in the end a step is reached or set back.
+func TestNobodyGetsStuck(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.SampledFrom(Steps()).Draw(t, "step")
+		try := Begin(s)
+		for try.Standing() == course.Going {
+			require.LessOrEqual(t, try.Turns, s.Patience)
+			var moves []generals.Move
+			for i := range try.View.Type {
+				c := generals.Cell{Row: i / try.View.Width, Col: i % try.View.Width}
+				for _, d := range human.Legal(try.View, Learner, c) {
+					moves = append(moves, human.MoveFrom(c, d))
+				}
+			}
+			moves = append(moves, generals.Stay)
+			try.Play(rapid.SampledFrom(moves).Draw(t, "move"))
+			try.Remark()
+			Next(try, &human.Plan{}, false)
+		}
+		require.NotPanics(t, func() { Begin(s) })
+		require.Equal(t, engine.Player(0), Learner)
+	})
+}

@@ -1,0 +1,109 @@
+package landcourse
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/game/generals/human"
+)
+
+// Next is the tile to press now for somebody who has selected and planned so much, if there is one: the army to select, or
+// where it goes next. far tells that the whole way is taken at once.
+func Next(t *Try, plan *human.Plan, far bool) (c generals.Cell, ok bool) {
+	if len(plan.Moves) > 0 && far {
+		return generals.Cell{}, false // it is on its way
+	}
+	goal, known := t.Goal()
+	after := human.Forecast(t.View, plan.Moves)
+	if !known {
+		return frontier(t, after, plan)
+	}
+	best, ok := starter(t, after, goal)
+	if plan.HasSelected && useful(t, after, plan.Selected, goal) && (enough(after, plan.Selected, goal) || plan.Selected == best) {
+		if far && after.At(goal).Owner != Learner { // a click on an own army would select that
+			return goal, true
+		}
+		return steady(t, plan.Selected, goal)[0].To(), true
+	}
+	return best, ok
+}
+
+// enough tells whether the army on a tile would take the goal.
+func enough(v *generals.View, from, goal generals.Cell) bool {
+	tile := v.At(goal)
+	return tile.Owner == Learner || v.At(from).Army-1 > tile.Army
+}
+
+// useful tells whether soldiers stand on a tile who may go to the goal.
+func useful(t *Try, v *generals.View, from, goal generals.Cell) bool {
+	tile := v.At(from)
+	return tile.Owner == Learner && tile.Army > 1 && from != goal && steady(t, from, goal) != nil
+}
+
+// starter is the largest army that may go to the goal.
+func starter(t *Try, v *generals.View, goal generals.Cell) (best generals.Cell, ok bool) {
+	most := 1
+	for i := range v.Type {
+		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		if army := v.Index(i).Army; army > most && useful(t, v, c, goal) {
+			best, most, ok = c, army, true
+		}
+	}
+	return best, ok
+}
+
+// frontier is empty land beside the selected army, or the largest army that has some beside it. Nothing is to be pressed
+// once there is enough of it.
+func frontier(t *Try, v *generals.View, plan *human.Plan) (best generals.Cell, ok bool) {
+	if owns(v) >= leastLand {
+		return best, false
+	}
+	if plan.HasSelected {
+		if c, ok := beside(v, plan.Selected); ok {
+			return c, true
+		}
+	}
+	most := 1
+	for i := range v.Type {
+		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		if army := v.Index(i).Army; army > most {
+			if _, room := beside(v, c); room {
+				best, most, ok = c, army, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// beside is empty land that the army on a tile can take.
+func beside(v *generals.View, from generals.Cell) (generals.Cell, bool) {
+	for _, d := range human.Legal(v, Learner, from) {
+		if tile := v.At(from.Step(d)); tile.Kind == generals.Land && tile.Owner == generals.Nobody {
+			return from.Step(d), true
+		}
+	}
+	return generals.Cell{}, false
+}
+
+func owns(v *generals.View) (n int) {
+	for i := range v.Type {
+		if v.Index(i).Owner == v.Player {
+			n++
+		}
+	}
+	return n
+}
+
+// largest is the tile with most of the viewer's soldiers.
+func largest(v *generals.View) (best generals.Cell) {
+	most := -1
+	for i := range v.Type {
+		if tile := v.Index(i); tile.Owner == v.Player && tile.Army > most {
+			best, most = generals.Cell{Row: i / v.Width, Col: i % v.Width}, tile.Army
+		}
+	}
+	return best
+}
+
+// steady is the way from one tile to another that the planner would take.
+func steady(t *Try, from, to generals.Cell) []generals.Move {
+	return human.Path(t.View, &t.Memory, from, to)
+}

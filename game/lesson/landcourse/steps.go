@@ -1,0 +1,194 @@
+package landcourse
+
+import (
+	"generals-chess/engine/generals"
+)
+
+// Step is one step of the lesson: a position, and what is to be reached from it.
+type Step struct {
+	Name     string // in the keys of its sentences
+	Board    string
+	Patience int  // turns after which it begins again
+	Gather   int  // soldiers that the goal must hold, 0 where that is not the point
+	Waits    bool // time must pass in it
+	Marked   bool // its goal is marked on the board from the beginning
+
+	goal     func(*Try) (generals.Cell, bool) // the tile it is about; nil for none
+	reached  func(*Try) bool
+	hopeless func(*Try) bool // nil: never
+}
+
+// Steps are the lesson, in order. The slice is read only.
+func Steps() []*Step { return steps }
+
+// leastLand is how much land the second step asks for.
+const leastLand = 6
+
+// steps is read only.
+var steps = []*Step{
+	{
+		Name: "move", Patience: 40, Marked: true,
+		Board: `
+.  .  .  .  .  .
+.  r8 .  .  .  ^
+.  .  ^  .  .  .
+.  .  .  ^  .  b5`,
+		goal:     at(1, 4),
+		reached:  func(t *Try) bool { return owned(t, generals.Cell{Row: 1, Col: 4}) },
+		hopeless: func(t *Try) bool { return outOfReach(t, generals.Cell{Row: 1, Col: 4}) },
+	},
+	{
+		Name: "grow", Patience: 48, Waits: true,
+		Board: `
+^  .  .  .  ^
+.  .  r8 .  .
+.  .  .  .  .
+^  .  ^  .  .
+.  ^  b5 ^  .`,
+		reached: func(t *Try) bool { return grewWith(t, leastLand) },
+	},
+	{
+		Name: "city", Patience: 48,
+		Board: `
+.  .   .   .  .  ^
+.  ^   c20 .  .  .
+.  a1  a9  ^  .  .
+r4 a26 a1  .  ^  .
+.  .   .   .  .  b5`,
+		goal:     at(1, 2),
+		reached:  func(t *Try) bool { return owned(t, generals.Cell{Row: 1, Col: 2}) },
+		hopeless: func(t *Try) bool { return marching(t.View) <= t.View.At(generals.Cell{Row: 1, Col: 2}).Army },
+	},
+	{
+		Name: "fog", Patience: 60,
+		Board: `
+.  .  .   ^  .  .  .
+.  ^  .   .  .  ^  .
+r3 .  ^   ^  .  .  .
+a1 a18 .  .  ^  z4 b9
+.  .  .   .  .  z2 .
+^  .  ^   .  .  .  ^`,
+		goal:     unseen,
+		reached:  func(t *Try) bool { _, seen := rival(t); return seen },
+		hopeless: func(t *Try) bool { return marching(t.View) < 4 },
+	},
+	{
+		Name: "gather", Patience: 60, Gather: 20, Marked: true,
+		Board: `
+a7 a1 .  ^  .  ^
+a1 ^  .  .  .  .
+a1 .  .  .  ^  b5
+r5 a1 a1 a8 .  .
+a1 ^  .  ^  .  .
+a9 a1 a1 .  .  ^`,
+		goal: at(1, 3),
+		reached: func(t *Try) bool {
+			tile := t.View.At(generals.Cell{Row: 1, Col: 3})
+			return tile.Owner == Learner && tile.Army >= t.Step.Gather
+		},
+		hopeless: func(t *Try) bool { return marching(t.View)+onGoal(t) < t.Step.Gather },
+	},
+	{
+		Name: "general", Patience: 48,
+		Board: `
+.  .  .  .   ^  .  .
+.  ^  .  a6  .  z3 .
+r4 a1 a1 a30 ^  z2 b8
+.  .  ^  a1  z3 z1 .
+.  .  .  .   .  .  ^`,
+		goal:     rivalOr(2, 5),
+		reached:  func(t *Try) bool { return t.Won() },
+		hopeless: func(t *Try) bool { return tooFewFor(t) },
+	},
+}
+
+// at is a goal that does not move.
+func at(row, col int) func(*Try) (generals.Cell, bool) {
+	return func(*Try) (generals.Cell, bool) { return generals.Cell{Row: row, Col: col}, true }
+}
+
+// rivalOr is the other's general, or a tile on the way as long as it is not in sight.
+func rivalOr(row, col int) func(*Try) (generals.Cell, bool) {
+	return func(t *Try) (generals.Cell, bool) {
+		if c, seen := rival(t); seen {
+			return c, true
+		}
+		return generals.Cell{Row: row, Col: col}, true
+	}
+}
+
+// rival is where the other's general stands, once it was seen.
+func rival(t *Try) (generals.Cell, bool) {
+	for i, tile := range t.Memory.Tiles() {
+		if tile.Kind == generals.General && tile.Owner == 1-Learner {
+			return generals.Cell{Row: i / t.View.Width, Col: i % t.View.Width}, true
+		}
+	}
+	return generals.Cell{}, false
+}
+
+// unseen is the tile nearest to the largest army that was never seen.
+func unseen(t *Try) (best generals.Cell, found bool) {
+	from, near := largest(t.View), t.View.Height*t.View.Width
+	for i, tile := range t.Memory.Tiles() {
+		c := generals.Cell{Row: i / t.View.Width, Col: i % t.View.Width}
+		if tile.Kind != generals.Hidden {
+			continue
+		}
+		if way := steady(t, from, c); way != nil && len(way) < near {
+			best, near, found = c, len(way), true
+		}
+	}
+	return best, found
+}
+
+func owned(t *Try, c generals.Cell) bool { return t.View.At(c).Owner == Learner }
+
+// grewWith tells whether all land has just grown, and that was at least so much.
+func grewWith(t *Try, land int) bool {
+	for _, e := range t.Seen {
+		if event, ok := e.(generals.Event); ok && event.Kind == generals.Grown && event.Player == Learner && event.Army >= land {
+			return true
+		}
+	}
+	return false
+}
+
+// marching is how many soldiers can leave their tiles.
+func marching(v *generals.View) (n int) {
+	for i := range v.Type {
+		if tile := v.Index(i); tile.Owner == v.Player && tile.Army > 1 {
+			n += tile.Army - 1
+		}
+	}
+	return n
+}
+
+// onGoal is how many soldiers on the goal need not march any more: all but those that marching counts.
+func onGoal(t *Try) int {
+	if goal, _ := t.Goal(); owned(t, goal) {
+		return 1
+	}
+	return 0
+}
+
+// tooFewFor tells whether all soldiers together could not take the other's general.
+func tooFewFor(t *Try) bool {
+	c, seen := rival(t)
+	if !seen {
+		return marching(t.View) < 10
+	}
+	return marching(t.View) <= t.Memory.At(c).Army
+}
+
+// outOfReach tells whether no army can walk to a tile, leaving a soldier on every tile on its way.
+func outOfReach(t *Try, goal generals.Cell) bool {
+	for i := range t.View.Type {
+		from := generals.Cell{Row: i / t.View.Width, Col: i % t.View.Width}
+		tile, way := t.View.Index(i), steady(t, from, goal)
+		if tile.Owner == Learner && (from == goal || way != nil && tile.Army > len(way)) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,114 @@
+// Package landcourse is the lesson of Generals-Chess without a window: six steps on small prepared boards, played with
+// the real rules. Red learns; Blue does nothing.
+package landcourse
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/generals/human"
+	"generals-chess/game/lesson/course"
+)
+
+// Learner is who learns.
+const Learner engine.Player = 0
+
+// Try is one attempt at a step. All it tells comes from what the learner sees.
+type Try struct {
+	Step  *Step
+	View  *generals.View // what the learner sees now
+	Seen  []engine.Event // what the learner saw happen in the last turn
+	Turns int            // played so far
+	Moves int            // those of them in which soldiers marched
+
+	state  engine.State
+	Memory human.Memory // what the learner has seen of the board
+}
+
+// Begin puts up a step.
+func Begin(s *Step) *Try {
+	t := &Try{Step: s, state: stateOf(s.Board)}
+	t.look()
+	return t
+}
+
+func (t *Try) look() {
+	t.View = t.state.View(Learner).(*generals.View)
+	t.Memory.Look(t.View)
+}
+
+// Play plays one turn. Only a legal move is played: the planner gives no other.
+func (t *Try) Play(m generals.Move) {
+	if _, over := t.state.Result(); over || t.View.Check(Learner, m) != nil {
+		return
+	}
+	t.state.Step([]engine.Decision{{Move: m.Text()}, {}})
+	t.Seen = t.state.Events(Learner)
+	t.look()
+	t.Turns++
+	if m != generals.Stay {
+		t.Moves++
+	}
+}
+
+// Standing is how the step stands now.
+func (t *Try) Standing() course.Standing {
+	_, over := t.state.Result()
+	switch {
+	case t.Step.reached(t):
+		return course.Reached
+	case over || t.Step.hopeless != nil && t.Step.hopeless(t):
+		return course.Hopeless
+	case t.Turns >= t.Step.Patience:
+		return course.TooLong
+	}
+	return course.Going
+}
+
+// Won tells whether the learner has taken the other's general.
+func (t *Try) Won() bool {
+	result, over := t.state.Result()
+	return over && result.Winner() == Learner
+}
+
+// Goal is the tile that the step is about, if it is about one and the learner knows where it is.
+func (t *Try) Goal() (generals.Cell, bool) {
+	if t.Step.goal == nil {
+		return generals.Cell{}, false
+	}
+	return t.Step.goal(t)
+}
+
+// Numbers are what the step's sentences count: the soldiers on the tile it is about, and how many it takes.
+func (t *Try) Numbers() (there, needed int) {
+	if goal, ok := t.Goal(); ok {
+		there = t.View.At(goal).Army
+	}
+	if t.Step.Gather > 0 {
+		return there, t.Step.Gather
+	}
+	return there, there + 2 // one stays behind, and one must be left to hold the tile
+}
+
+// Remark is what is to be said about the last turn.
+func (t *Try) Remark() (r course.Remark) {
+	for _, e := range t.Seen {
+		event, ok := e.(generals.Event)
+		if !ok {
+			continue
+		}
+		switch {
+		case event.Kind == generals.EnemySeen:
+			return course.Remark{Key: "lesson.land.met"}
+		case event.Player != Learner:
+		case event.Kind == generals.Fought:
+			r = course.Remark{Key: "lesson.land.fell", N: event.Army, Warn: true}
+		case event.Kind == generals.CityTaken:
+			r = course.Remark{Key: "lesson.land.city_taken"}
+		case event.Kind == generals.Grown:
+			r = course.Remark{Key: "lesson.land.grew", N: event.Army}
+		case event.Kind == generals.LandTaken && r.Key == "":
+			r = course.Remark{Key: "lesson.land.took", N: t.View.Totals[Learner].Land}
+		}
+	}
+	return r
+}

@@ -1,0 +1,157 @@
+package lesson
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/generals"
+	"generals-chess/game/gametest"
+	"generals-chess/game/lesson/landcourse"
+	"generals-chess/game/settings"
+	"generals-chess/render/rendertest"
+	"generals-chess/render/ui"
+)
+
+// opened is the lesson of a game at a step.
+func opened(s *gametest.Screen, game string, step int) *Scene {
+	s.App.Settings().Learned(game, step)
+	s.App.Home()
+	Open(s.App, game)
+	s.Tick()
+	s.Tick()
+	return s.App.Scene().(*Scene)
+}
+
+// onLand is the lesson of Generals-Chess at a step.
+func onLand(t *testing.T, step int) (*gametest.Screen, *Scene, *land) {
+	s := gametest.New(t, gametest.Wide, "en")
+	scene := opened(s, settings.Generals, step)
+	return s, scene, scene.table.(*land)
+}
+
+// drag drags with the mouse from a tile to another, and lets the path be walked.
+func (l *land) drag(s *gametest.Screen, from, to generals.Cell) {
+	a, b := l.board.Board().Camera().RectOf(from), l.board.Board().Camera().RectOf(to)
+	s.Drag(a.CX(), a.CY(), b.CX(), b.CY(), ui.MouseLeft)
+	for turns := -1; turns != l.try.Turns; {
+		turns = l.try.Turns
+		s.Wait(stepMS)
+	}
+}
+
+func at(row, col int) generals.Cell { return generals.Cell{Row: row, Col: col} }
+
+func TestLandPictures(t *testing.T) {
+	for _, sz := range gametest.Sizes {
+		for _, lang := range []string{"en", "zh", "ko"} {
+			t.Run(sz.Name+" "+lang, func(t *testing.T) {
+				s := gametest.New(t, sz, lang)
+				scene := opened(s, settings.Generals, 1)
+				scene.jump(2)
+				s.Tick()
+				scene.table.(*land).drag(s, at(2, 2), at(1, 2))
+				s.Wait(500)
+				s.Golden("lesson-land")
+			})
+		}
+	}
+}
+
+func TestEverySentenceHasRoom(t *testing.T) {
+	for _, sz := range gametest.Sizes[:2] {
+		for _, lang := range []string{"en", "zh", "ko"} {
+			for _, game := range []string{settings.Generals, settings.HitSink} {
+				s := gametest.New(t, sz, lang)
+				scene := opened(s, game, 0)
+				for step := range StepsOf(game) + 1 {
+					scene.jump(step)
+					s.Tick()
+					s.Wait(turnMS)
+					frame := rendertest.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: sz.W, H: sz.H}
+					require.Empty(t, frame.Problems(), "%s step %d at %s in %s", game, step, sz.Name, lang)
+				}
+			}
+		}
+	}
+}
+
+func TestAGoalThatIsReachedLeadsOn(t *testing.T) {
+	s, scene, l := onLand(t, 0)
+	require.True(t, s.Shows("March to the marked tile."))
+	l.drag(s, at(1, 1), at(1, 4))
+	require.Equal(t, "You marched, and the land behind you is yours.", scene.news.text)
+	require.Equal(t, map[string]int{settings.Generals: 1}, s.Saved[len(s.Saved)-1].Lessons)
+	require.Equal(t, 0, scene.step, "what was reached is looked at first")
+	s.Wait(reachedMS)
+	s.Tick()
+	require.Equal(t, 1, scene.step)
+	require.Equal(t, achieved, scene.news.kind, "the praise stays")
+}
+
+func TestAStepThatCannotBeReachedIsSetBack(t *testing.T) {
+	s, scene, l := onLand(t, 0)
+	l.drag(s, at(1, 1), at(3, 1))
+	l.drag(s, at(3, 1), at(3, 0))
+	l.drag(s, at(3, 0), at(1, 0))
+	require.Equal(t, "The army is too small to get there now. It starts again from the crown.", scene.news.text)
+	s.Wait(backMS)
+	s.Tick()
+	require.Equal(t, 0, scene.step)
+	require.Zero(t, l.try.Turns)
+	require.Equal(t, 8, l.try.View.At(at(1, 1)).Army)
+}
+
+func TestARefusedPressTurnsTheGoalAmber(t *testing.T) {
+	s, scene, l := onLand(t, 0)
+	mountain := l.board.Board().Camera().RectOf(at(2, 2))
+	general := l.board.Board().Camera().RectOf(at(1, 1))
+	s.Drag(general.CX(), general.CY(), mountain.CX(), mountain.CY(), ui.MouseLeft)
+	require.Greater(t, scene.amberMS, s.In.NowMS)
+	require.Zero(t, l.try.Turns)
+	s.Wait(amberMS)
+	require.LessOrEqual(t, scene.amberMS, s.In.NowMS)
+}
+
+func TestAStepCanBeSkippedBegunAgainAndGoneBackTo(t *testing.T) {
+	s, scene, l := onLand(t, 0)
+	l.drag(s, at(1, 1), at(0, 1))
+	s.ClickText("Start this step again")
+	require.Zero(t, l.try.Turns)
+	s.ClickText("Skip")
+	require.Equal(t, 1, scene.step)
+	require.Equal(t, 1, Done(s.App, settings.Generals))
+	s.ClickText("Back")
+	require.Equal(t, 0, scene.step)
+	require.Equal(t, 1, Done(s.App, settings.Generals), "going back forgets nothing")
+	for range landcourse.Steps() {
+		s.ClickText("Skip")
+	}
+	s.Tick()
+	require.True(t, s.Shows("You know all you need."))
+	s.ClickText("Take the lesson again")
+	require.Equal(t, 0, scene.step)
+}
+
+func TestTheLessonGoesOnWhereItWasLeft(t *testing.T) {
+	s, scene, _ := onLand(t, 3)
+	require.Equal(t, 3, scene.step)
+	s.Press(ui.KeyEscape)
+	s.Press(ui.KeyEscape)
+	require.NotEqual(t, scene, s.App.Scene())
+	Open(s.App, settings.Generals)
+	require.Equal(t, 3, s.App.Scene().(*Scene).step)
+	s.App.Settings().Learned(settings.Generals, 6)
+	Open(s.App, settings.Generals)
+	require.Equal(t, 0, s.App.Scene().(*Scene).step, "one that is done begins again")
+}
+
+func TestWaitingIsAButton(t *testing.T) {
+	s, _, l := onLand(t, 1)
+	s.ClickText("Wait a step")
+	s.Wait(stepMS)
+	require.Equal(t, 1, l.try.Turns)
+	s.Press(ui.KeyQ)
+	s.Wait(stepMS)
+	require.Equal(t, 2, l.try.Turns)
+}

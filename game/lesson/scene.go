@@ -1,0 +1,196 @@
+package lesson
+
+import (
+	"generals-chess/game/app"
+	"generals-chess/game/lesson/course"
+	"generals-chess/game/play"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// How long something is looked at, ms: a goal that was reached, a step that is set back, and the goal's sentence in amber
+// after something was refused.
+const (
+	reachedMS = 1500
+	backMS    = 1900
+	amberMS   = 800
+)
+
+// Scene is the screen of a lesson.
+type Scene struct {
+	game  string
+	table table
+	step  int // the one that is tried; as many as there are steps once the lesson is over
+
+	said  sentences
+	news  news
+	heard int // turns of the step that were answered
+
+	ended   course.Standing // how the step stands that is still looked at
+	untilMS int64           // until when it is
+	amberMS int64           // until when the goal's sentence is amber
+}
+
+// news is the last answer to what the person did.
+type news struct {
+	kind newsKind
+	text string
+	note string // small, at the right
+	ms   int64  // when it came
+}
+
+// newsKind is what sort of answer it is.
+type newsKind uint8
+
+const (
+	nothingNew newsKind = iota
+	achieved
+	remarked
+	warned
+)
+
+func newScene(game string, t table, step int) *Scene {
+	s := &Scene{game: game, table: t}
+	s.begin(step)
+	return s
+}
+
+// Close has nothing to end.
+func (s *Scene) Close() {}
+
+// HelpPage is the game's.
+func (s *Scene) HelpPage() string { return s.game }
+
+// begin puts a step up. What was said last stays.
+func (s *Scene) begin(step int) {
+	s.step, s.heard, s.ended, s.amberMS = step, 0, course.Going, 0
+	if !s.over() {
+		s.table.begin(step)
+	}
+}
+
+// over tells whether all steps are behind the person.
+func (s *Scene) over() bool { return s.step >= len(s.table.names()) }
+
+// Frame lays the lesson out.
+func (s *Scene) Frame(a *app.App, c *ui.Context) {
+	if !c.KeyboardLast() && !c.ModalOpen() {
+		c.Blur() // a button that was clicked does not keep the keys from the board
+	}
+	c.FillRect(c.Window(), theme.Bg0)
+	l := layOut(c, s.table.foot(c.Compact()))
+	left := s.bar(a, c, l)
+	if !s.over() {
+		left = s.board(a, c, l) || left
+	}
+	s.said.in(a, s)
+	if s.over() {
+		s.end(a, c, l)
+	} else {
+		s.column(a, c, l)
+		s.table.draw(a, c, l, s.ended == course.Going)
+	}
+	if left {
+		a.Back()
+	}
+}
+
+// bar is the row on top. It tells whether the person leaves.
+func (s *Scene) bar(a *app.App, c *ui.Context, l layout) (left bool) {
+	r := app.MatchBar(c, l.bar)
+	app.BarHelp(a, c, &r)
+	escape := ui.KeyNone
+	if s.over() {
+		escape = ui.KeyEscape
+	}
+	left = app.BarBack(c, &r, a.T("common.menu"), escape)
+	r.CutLeft(c.Px(theme.Space3))
+	r = c.LabelWidth(r, a.T("lesson.title"), theme.BodyStrong, theme.TextHi, theme.Space3)
+	c.Label(r, play.GameOf(a, s.game).Card(a).Title, theme.Control, theme.TextLow)
+	return left
+}
+
+// board lets the person play, and answers. It tells whether the person leaves.
+func (s *Scene) board(a *app.App, c *ui.Context, l layout) (left bool) {
+	refused, left := s.table.play(a, c, l, s.ended != course.Going)
+	now := c.In.NowMS
+	switch {
+	case s.ended != course.Going && now >= s.untilMS:
+		s.goOn(a)
+	case s.ended == course.Going:
+		s.hear(a, now)
+	}
+	if refused {
+		s.amberMS = now + amberMS
+	}
+	return left
+}
+
+// hear answers the turn that was just played, if there is one.
+func (s *Scene) hear(a *app.App, now int64) {
+	turns := s.table.turns()
+	if turns == s.heard {
+		return
+	}
+	s.heard = turns
+	if r := s.table.remark(); r.Key != "" {
+		s.tell(remarked, a.F(r.Key, numberOf(r)), "", now)
+		if r.Warn {
+			s.news.kind = warned
+		}
+	}
+	s.ended = s.table.standing()
+	switch s.ended {
+	case course.Reached:
+		s.untilMS = now + reachedMS
+		s.tell(achieved, a.F(s.key("done"), s.table.numbers(a)...), a.F("lesson.turns", turnsOf(turns)), now)
+		s.learned(a, s.step+1)
+	case course.Hopeless:
+		s.untilMS = now + backMS
+		s.tell(warned, a.T(s.key("back")), "", now)
+	case course.TooLong:
+		s.untilMS = now + backMS
+		s.tell(warned, a.T("lesson.too_long"), "", now)
+	}
+}
+
+// goOn leads on from a step that has ended: to the next, or to its beginning.
+func (s *Scene) goOn(*app.App) {
+	if s.ended == course.Reached {
+		s.begin(s.step + 1)
+		return
+	}
+	s.begin(s.step)
+}
+
+// skip leaves a step as if it were reached.
+func (s *Scene) skip(a *app.App) {
+	s.learned(a, s.step+1)
+	s.news = news{}
+	s.begin(s.step + 1)
+}
+
+// jump begins a step, and forgets what was said.
+func (s *Scene) jump(step int) {
+	s.news = news{}
+	s.begin(step)
+}
+
+// learned remembers how far the person has come.
+func (s *Scene) learned(a *app.App, steps int) {
+	if a.Settings().Learned(s.game, steps) {
+		a.Changed()
+	}
+}
+
+func (s *Scene) tell(kind newsKind, text, note string, now int64) {
+	s.news = news{kind, text, note, now}
+}
+
+// key is that of a sentence of the present step.
+func (s *Scene) key(part string) string { return s.keyOf(s.step, part) }
+
+func (s *Scene) keyOf(step int, part string) string { return s.keyFor(s.table.names()[step], part) }
+
+// keyFor is that of a sentence of a step, or of the end.
+func (s *Scene) keyFor(name, part string) string { return s.table.prefix() + name + "." + part }

@@ -1,0 +1,136 @@
+package lesson
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/app"
+	gamesink "generals-chess/game/hitsink"
+	"generals-chess/game/lesson/course"
+	"generals-chess/game/lesson/seacourse"
+	"generals-chess/render"
+	"generals-chess/render/ui"
+)
+
+// Sizes of the commands under the sea, logical px.
+const seaFootH, seaFootSmallH = 108, 56
+
+// turnMS is how long a turn at sea is told in which something was seen.
+const turnMS = 500
+
+// sea is the table of the lesson of Hit & Sink.
+type sea struct {
+	practice *gamesink.Practice
+	steps    []string
+	try      *seacourse.Try
+	kind     hitsink.Kind // the learner's ship
+
+	coming []seacourse.Sighting // turns that are not shown yet
+	fresh  bool                 // the position itself is not shown yet
+	dueMS  int64                // when the next turn may be shown
+	told   int                  // the learner's turns of which everything was shown
+}
+
+func newSea(a *app.App) *sea {
+	t := &sea{practice: gamesink.NewPractice(a), kind: hitsink.Destroyer}
+	for _, s := range seacourse.Steps() {
+		t.steps = append(t.steps, s.Name)
+	}
+	return t
+}
+
+func (t *sea) names() []string { return t.steps }
+func (*sea) prefix() string    { return "lesson.sea." }
+
+func (*sea) foot(compact bool) float32 {
+	if compact {
+		return seaFootSmallH
+	}
+	return seaFootH
+}
+
+func (t *sea) begin(step int) {
+	t.practice.Begin()
+	t.try = seacourse.Begin(seacourse.Steps()[step], t.kind)
+	t.coming, t.fresh, t.dueMS, t.told = nil, true, 0, 0
+}
+
+func (t *sea) play(a *app.App, c *ui.Context, l layout, still bool) (refused, leave bool) {
+	if t.choosing() {
+		return false, c.Key(ui.KeyEscape)
+	}
+	t.show(a, c)
+	if still {
+		t.practice.Look(a, c, l.board, l.foot)
+		return false, false
+	}
+	refused, sent, leave := t.practice.Hands(a, c, l.board, l.foot)
+	if sent {
+		t.coming = t.try.Play(t.practice.Send())
+	}
+	return refused, leave
+}
+
+// choosing tells whether the ship is still to be chosen.
+func (t *sea) choosing() bool { return t.try.View.Choosing() }
+
+// show brings the sea on, one turn at a time; at the last the learner's orders begin.
+func (t *sea) show(a *app.App, c *ui.Context) {
+	now := c.In.NowMS
+	t.practice.Options(a, turnMS)
+	if t.fresh && len(t.coming) == 0 {
+		t.practice.Show(a, t.try.View, nil, now, turnMS)
+	}
+	t.fresh = false
+	for len(t.coming) > 0 && now >= t.dueMS && !t.practice.Sea().Animating(now) {
+		s := t.coming[0]
+		t.coming = t.coming[1:]
+		t.practice.Show(a, s.View, s.Seen, now, turnMS)
+		if t.dueMS = now; len(s.Seen) > 0 {
+			t.dueMS += turnMS
+		}
+	}
+	if len(t.coming) > 0 || now < t.dueMS {
+		return
+	}
+	t.told = t.try.Turns
+	if t.try.Standing() == course.Going {
+		t.practice.TakeTurn()
+	}
+}
+
+func (t *sea) draw(a *app.App, c *ui.Context, l layout, pointed bool) {
+	if t.choosing() {
+		if kind, taken := t.practice.Choose(a, c, l.board.Join(l.board.Move(0, l.foot.Bottom()-l.board.Bottom()))); taken {
+			t.kind = kind
+			t.coming = t.try.Play(hitsink.ChoiceOf(kind))
+		}
+		return
+	}
+	t.practice.Draw(c, l.board)
+	if !pointed {
+		return
+	}
+	camera := t.practice.Sea().Camera()
+	if mark, ok := t.try.Mark(); ok {
+		drawMark(c, camera.RectOf(mark))
+	}
+	if o := t.practice.Orders(); o != nil {
+		h := seacourse.Next(t.try, o)
+		if h.Sea {
+			drawPointer(c, camera.RectOf(h.Cell))
+		} else {
+			drawPointer(c, t.practice.Place(h.Act))
+		}
+	}
+}
+
+func (*sea) tools(*app.App, *ui.Context, *render.Rect) {}
+
+func (t *sea) standing() course.Standing { return t.try.Standing() }
+func (t *sea) turns() int                { return t.told }
+func (t *sea) remark() course.Remark     { return t.try.Remark() }
+
+func (t *sea) numbers(a *app.App) []words.Arg {
+	class := t.kind.Class()
+	return []words.Arg{words.Text("ship", a.T("ship."+class.Name)), words.Int("range", class.Range), words.Int("moves", class.Moves)}
+}

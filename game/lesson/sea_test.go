@@ -1,0 +1,105 @@
+package lesson
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/gametest"
+	"generals-chess/game/lesson/seacourse"
+	"generals-chess/game/settings"
+	"generals-chess/render/ui"
+)
+
+// atSea is the lesson of Hit & Sink at a step.
+func atSea(t *testing.T, step int) (*gametest.Screen, *Scene, *sea) {
+	s := gametest.New(t, gametest.Wide, "en")
+	scene := opened(s, settings.HitSink, step)
+	return s, scene, scene.table.(*sea)
+}
+
+// settled lets the turns go by until the learner's orders begin, or the step has ended.
+func (t *sea) settled(s *gametest.Screen) {
+	for range 100 {
+		s.Wait(turnMS)
+		if t.practice.Orders() != nil || t.told == t.try.Turns && t.told > 0 {
+			return
+		}
+	}
+	s.T.Fatal("the captain's turn does not come")
+}
+
+func TestSeaPictures(t *testing.T) {
+	for _, sz := range gametest.Sizes {
+		for _, lang := range []string{"en", "zh", "ko"} {
+			t.Run(sz.Name+" "+lang, func(t *testing.T) {
+				s := gametest.New(t, sz, lang)
+				scene := opened(s, settings.HitSink, 2)
+				scene.jump(3)
+				s.Tick()
+				table := scene.table.(*sea)
+				table.settled(s)
+				s.Press(ui.KeyF)
+				s.Wait(500)
+				s.Golden("lesson-sea")
+			})
+		}
+	}
+}
+
+func TestTheShipIsChosenByTheMouse(t *testing.T) {
+	s, scene, table := atSea(t, 0)
+	s.ClickText("Battleship")
+	s.ClickText("Command the")
+	table.settled(s)
+	require.Equal(t, hitsink.Battleship, table.try.View.Ship.Kind)
+	require.Equal(t, achieved, scene.news.kind)
+	s.Wait(reachedMS)
+	s.Tick()
+	require.Equal(t, 1, scene.step)
+	require.Equal(t, hitsink.Battleship, table.try.View.Ship.Kind, "it is sailed through the lesson")
+}
+
+// TestTheHintsLeadThroughTheLesson presses what the pointer shows, with the mouse only, through all the steps.
+func TestTheHintsLeadThroughTheLesson(t *testing.T) {
+	s, scene, table := atSea(t, 1)
+	for range 400 {
+		if scene.over() {
+			break
+		}
+		step := scene.step
+		if scene.ended != 0 || table.practice.Orders() == nil {
+			s.Wait(turnMS)
+			continue
+		}
+		h := seacourse.Next(table.try, table.practice.Orders())
+		r := table.practice.Place(h.Act)
+		if h.Sea {
+			r = table.practice.Sea().Camera().RectOf(h.Cell)
+		}
+		s.Click(r.CX(), r.CY(), ui.MouseLeft)
+		require.GreaterOrEqual(t, scene.step, step)
+	}
+	s.Tick()
+	require.True(t, scene.over())
+	require.Equal(t, len(seacourse.Steps()), Done(s.App, settings.HitSink))
+	require.True(t, s.Shows("You know your ship."))
+}
+
+func TestAtSeaAStepIsSetBackToo(t *testing.T) {
+	s, scene, table := atSea(t, 5)
+	table.settled(s)
+	for range 12 {
+		if scene.ended != 0 {
+			break
+		}
+		s.Press(ui.KeyEnter)
+		table.settled(s)
+	}
+	require.Equal(t, "Your ship was sunk. Here it is again: back away at once.", scene.news.text)
+	s.Wait(backMS)
+	s.Tick()
+	require.Equal(t, 5, scene.step)
+	require.True(t, table.try.View.Ship.Alive())
+}

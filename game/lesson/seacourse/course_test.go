@@ -1,0 +1,127 @@
+package seacourse
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/hitsink/ship"
+	"generals-chess/game/lesson/course"
+)
+
+// orders are those of somebody who presses what the hints say.
+func orders(t *testing.T, try *Try) engine.Move {
+	if try.View.Choosing() {
+		return hitsink.ChoiceOf(hitsink.Cruiser)
+	}
+	o := ship.NewOrders(try.View)
+	for range 20 {
+		h := Next(try, o)
+		switch {
+		case h.Sea:
+			require.Nil(t, o.GiveAt(o.Aiming(), h.Cell))
+			o.Lower()
+		case h.Act == hitsink.Fire || h.Act == hitsink.LayMine:
+			require.Nil(t, o.Aim(h.Act))
+		case h.Act != hitsink.Nothing:
+			require.Nil(t, o.Give(h.Act))
+		default:
+			return o.Move()
+		}
+	}
+	require.Fail(t, "the hints never end")
+	return ""
+}
+
+func TestTheHintsLeadThroughEveryStepWithEveryShip(t *testing.T) {
+	require.Len(t, Steps(), 6)
+	for _, s := range Steps() {
+		for _, kind := range hitsink.Kinds() {
+			t.Run(s.Name+" "+kind.Class().Name, func(t *testing.T) {
+				try := Begin(s, kind)
+				require.Equal(t, course.Going, try.Standing())
+				for try.Standing() == course.Going {
+					require.NotEmpty(t, try.Play(orders(t, try)))
+				}
+				require.Equal(t, course.Reached, try.Standing(), "after %d turns", try.Turns)
+				require.LessOrEqual(t, try.Turns, (s.Patience+1)/2, "there is time for mistakes")
+			})
+		}
+	}
+}
+
+func TestWaitingEndsEveryStepButTheFirst(t *testing.T) {
+	want := map[string]course.Standing{
+		"choose": course.TooLong, "sail": course.TooLong, "scan": course.TooLong, "fire": course.TooLong,
+		"mine": course.Hopeless, "alive": course.Hopeless,
+	}
+	for _, s := range Steps()[1:] {
+		for _, kind := range hitsink.Kinds() {
+			try := Begin(s, kind)
+			for try.Standing() == course.Going {
+				try.Play("")
+			}
+			require.Equal(t, want[s.Name], try.Standing(), "%s %s", s.Name, kind.Class().Name)
+		}
+	}
+}
+
+func TestTheLearnerIsFirstInEveryRound(t *testing.T) {
+	try := Begin(Steps()[1], hitsink.Cruiser)
+	for turn := range 12 { // longer than anybody needs who follows the hints
+		require.Equal(t, turn+1, try.View.Round)
+		require.Len(t, try.Play(""), 2)
+	}
+}
+
+func TestNothingIsToldOfAShipOutOfSight(t *testing.T) {
+	for _, kind := range hitsink.Kinds() {
+		for _, s := range Steps()[1:] {
+			try := Begin(s, kind)
+			require.Empty(t, try.View.Ships, "the learner's view has no other ships")
+			if s.Name == "sail" || s.Name == "scan" {
+				require.Empty(t, enemies(try.View), s.Name)
+			} else {
+				require.NotEmpty(t, enemies(try.View), "what is to be shot at, or fires, is in sight: %s", s.Name)
+			}
+		}
+	}
+}
+
+func TestRemarks(t *testing.T) {
+	fire := Begin(Steps()[3], hitsink.Battleship)
+	fire.Play("F+0-5")
+	require.Equal(t, "lesson.sea.missed", fire.Remark().Key)
+	require.Equal(t, course.Going, fire.Standing())
+	flee := Begin(Steps()[5], hitsink.Carrier)
+	flee.Play("")
+	require.Equal(t, course.Remark{Key: "lesson.sea.hurt", N: 1, Warn: true}, flee.Remark())
+}
+
+// TestNobodyGetsStuck plays at random: in the end a step is reached or set back.
+func TestNobodyGetsStuck(t *testing.T) {
+	acts := []string{"M", "B", "C", "K", "A", "F+1+0", "F+4+0", "F-5+2", "N+0-1", "N+1+1", "S", "R", "P", "D", ""}
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.SampledFrom(Steps()).Draw(t, "step")
+		kind := rapid.SampledFrom(hitsink.Kinds()).Draw(t, "kind")
+		try := Begin(s, kind)
+		for try.Standing() == course.Going {
+			require.LessOrEqual(t, try.Turns, s.Patience)
+			if try.View.Choosing() {
+				try.Play(hitsink.ChoiceOf(kind))
+				continue
+			}
+			require.Equal(t, Learner, try.View.ToMove)
+			Next(try, ship.NewOrders(try.View))
+			move := ""
+			for _, a := range rapid.SliceOfN(rapid.SampledFrom(acts), 0, 4).Draw(t, "acts") {
+				move += a
+			}
+			try.Play(engine.Move(move))
+			try.Remark()
+		}
+	})
+}

@@ -1,0 +1,138 @@
+package seacourse
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// side is the number of cells along an edge of the lesson's sea.
+const side = 20
+
+// seed makes the learner the first of every round, for as many rounds as a step takes.
+const seed = 1069
+
+// Step is one step of the lesson: two ships on a sea, and what is to be reached from there.
+type Step struct {
+	Name     string // in the keys of its sentences
+	Patience int    // turns after which it begins again
+
+	place   func(sea *hitsink.Sea, kind hitsink.Kind) // puts the ships there; nil where one is still to be chosen
+	other   func(v *hitsink.View) engine.Move         // what the other ship does, from what it sees; nil: nothing
+	reached func(*Try) bool
+	late    int // turns after which it cannot be reached any more, 0 for never
+	mark    *hitsink.Cell
+}
+
+// Steps are the lesson, in order. The slice is read only.
+func Steps() []*Step { return steps }
+
+// Where things are on the seas of the lesson.
+const (
+	laneRow   = 10 // along which the other ship comes in the step with the mine
+	keepAway  = 2  // turns without damage that make somebody safe
+	stayTurns = 3
+)
+
+// buoy is where the second step leads; read only.
+var buoy = hitsink.Cell{X: 10, Y: 9}
+
+// steps is read only.
+var steps = []*Step{
+	{
+		Name: "choose", Patience: 2,
+		reached: func(t *Try) bool { return t.View.Ship.Kind != hitsink.None },
+	},
+	{
+		Name: "sail", Patience: 24, mark: &buoy,
+		place:   ships(hitsink.Cell{X: 8, Y: 12}, hitsink.Up, hitsink.Submarine, hitsink.Cell{X: 18, Y: 0}, hitsink.Up),
+		reached: func(t *Try) bool { return covers(&t.View.Ship, buoy) },
+	},
+	{
+		Name: "scan", Patience: 16,
+		place:   ships(hitsink.Cell{X: 6, Y: 10}, hitsink.Right, hitsink.Submarine, hitsink.Cell{X: 13, Y: 8}, hitsink.Up),
+		reached: func(t *Try) bool { return t.View.Ship.Scan && len(enemies(t.View)) > 0 },
+	},
+	{
+		Name: "fire", Patience: 16,
+		place:   ships(hitsink.Cell{X: 6, Y: 10}, hitsink.Right, hitsink.Cruiser, hitsink.Cell{X: 10, Y: 8}, hitsink.Up),
+		other:   toAndFro,
+		reached: func(t *Try) bool { return t.View.Ship.Hits > 0 },
+	},
+	{
+		Name: "mine", Patience: 16, late: 10,
+		place:   ships(hitsink.Cell{X: 8, Y: laneRow + 1}, hitsink.Up, hitsink.Destroyer, hitsink.Cell{X: 13, Y: laneRow}, hitsink.Left),
+		other:   func(*hitsink.View) engine.Move { return hitsink.MoveOf(hitsink.Action{Act: hitsink.Forward}) },
+		reached: func(t *Try) bool { return t.saw(hitsink.Exploded) && t.View.Ship.Alive() },
+	},
+	{
+		Name: "alive", Patience: 16,
+		place:   fleeing,
+		other:   hunt,
+		reached: func(t *Try) bool { return t.View.Ship.Alive() && t.Turns >= stayTurns && t.unhurt >= keepAway },
+	},
+}
+
+// ships puts the learner's ship and the other on the sea.
+func ships(head hitsink.Cell, dir hitsink.Heading, kind hitsink.Kind, at hitsink.Cell, heading hitsink.Heading) func(*hitsink.Sea, hitsink.Kind) {
+	return func(sea *hitsink.Sea, own hitsink.Kind) {
+		put(sea, Learner, own, head, dir)
+		if heading == hitsink.Up { // its hull reaches down from the head
+			at.Y = min(at.Y, side-kind.Class().Length)
+		}
+		put(sea, other, kind, at, heading)
+	}
+}
+
+// fleeing puts the learner's bow as far from a submarine as that can fire and the learner can see.
+func fleeing(sea *hitsink.Sea, own hitsink.Kind) {
+	hunter := hitsink.Cell{X: 15, Y: 10}
+	put(sea, Learner, own, hitsink.Cell{X: hunter.X - hitsink.Submarine.Class().Range, Y: 10}, hitsink.Right)
+	put(sea, other, hitsink.Submarine, hunter, hitsink.Left)
+}
+
+func put(sea *hitsink.Sea, p engine.Player, kind hitsink.Kind, head hitsink.Cell, dir hitsink.Heading) {
+	if !sea.Place(p, kind, head, dir) {
+		panic("a ship of the lesson lies outside its sea") // not reached: a test begins every step with every ship
+	}
+}
+
+// toAndFro sails two cells ahead and two back again.
+func toAndFro(v *hitsink.View) engine.Move {
+	if v.Round%4 < 2 {
+		return hitsink.MoveOf(hitsink.Action{Act: hitsink.Forward})
+	}
+	return hitsink.MoveOf(hitsink.Action{Act: hitsink.Back})
+}
+
+// hunt fires at the nearest sound cell of a ship in reach, and follows where there is none.
+func hunt(v *hitsink.View) engine.Move {
+	best, near := hitsink.Cell{}, v.Ship.Kind.Class().Range+1
+	for _, c := range enemies(v) {
+		if d := c.Reach(v.Ship.Head); d < near && v.At(c) == hitsink.EnemySound {
+			best, near = c, d
+		}
+	}
+	if near > v.Ship.Kind.Class().Range {
+		return hitsink.MoveOf(hitsink.Action{Act: hitsink.Forward})
+	}
+	return hitsink.MoveOf(hitsink.Action{Act: hitsink.Fire, At: best.Sub(v.Ship.Head)})
+}
+
+// enemies are the cells in sight on which others lie.
+func enemies(v *hitsink.View) (cells []hitsink.Cell) {
+	for i, mark := range v.Sight {
+		if mark == hitsink.EnemySound || mark == hitsink.EnemyDamaged {
+			cells = append(cells, v.SightCell(i))
+		}
+	}
+	return cells
+}
+
+func covers(s *hitsink.Ship, c hitsink.Cell) bool {
+	for i := range s.Len() {
+		if s.Cell(i) == c {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,152 @@
+// Package seacourse is the lesson of Hit & Sink without a window: six steps on a small sea, played with the real rules.
+// The learner's ship is the one chosen in the first of them; the other ship does what its step says.
+package seacourse
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/hitsink/ship"
+	"generals-chess/game/lesson/course"
+)
+
+// Learner is who learns, and other is the other ship.
+const (
+	Learner engine.Player = 0
+	other   engine.Player = 1
+)
+
+// Sighting is what the learner sees after a ship's turn.
+type Sighting struct {
+	View *hitsink.View
+	Seen []engine.Event
+}
+
+// Try is one attempt at a step. All it tells comes from what the learner sees.
+type Try struct {
+	Step   *Step
+	View   *hitsink.View // what the learner sees now
+	Turns  int           // the learner's
+	Memory ship.Memory   // what the learner has seen of the sea
+
+	state  engine.State
+	seen   []engine.Event // since the learner's last turn began
+	unhurt int            // turns in a row without damage
+}
+
+// Begin puts up a step for a ship of this kind. When the first is the other ship's turn, it has been taken.
+func Begin(s *Step, kind hitsink.Kind) *Try {
+	t := &Try{Step: s}
+	if s.place == nil {
+		state, err := hitsink.Rules{}.New(engine.Setup{Game: hitsink.Rules{}.Name(), Players: 2, Seed: 1})
+		if err != nil {
+			panic("the lesson's first sea is wrong: " + err.Error()) // not reached: a test begins every step
+		}
+		t.state = state
+	} else {
+		sea := hitsink.NewSea(side, 2)
+		s.place(sea, kind)
+		t.state = hitsink.Underway(sea, seed)
+	}
+	t.look()
+	t.others(nil)
+	t.seen = nil
+	return t
+}
+
+func (t *Try) look() {
+	t.View = t.state.View(Learner).(*hitsink.View)
+	if !t.View.Choosing() {
+		t.Memory.Look(t.View)
+	}
+}
+
+// Play plays the learner's turn and those of the other ship, up to the learner's next. It gives what is to be seen after
+// each.
+func (t *Try) Play(move engine.Move) (list []Sighting) {
+	t.seen = nil
+	before := t.View.Ship.Damage
+	switch {
+	case t.View.Choosing():
+		t.state.Step([]engine.Decision{{Move: move}, {Move: hitsink.ChoiceOf(hitsink.Submarine)}})
+	case t.View.ToMove == Learner:
+		t.state.Step([]engine.Decision{{Move: move}})
+	default:
+		return nil
+	}
+	t.Turns++
+	list = t.others(t.note(nil))
+	if t.unhurt++; t.View.Ship.Damage != before {
+		t.unhurt = 0
+	}
+	return list
+}
+
+// others plays the other ship's turns until it is the learner's, or over.
+func (t *Try) others(list []Sighting) []Sighting {
+	for asked := t.state.ToMove(); len(asked) == 1 && asked[0] == other; asked = t.state.ToMove() {
+		move := engine.Move("")
+		if t.Step.other != nil {
+			move = t.Step.other(t.state.View(other).(*hitsink.View))
+		}
+		t.state.Step([]engine.Decision{{Move: move}})
+		list = t.note(list)
+	}
+	return list
+}
+
+// note takes in what the learner saw of a turn.
+func (t *Try) note(list []Sighting) []Sighting {
+	seen := t.state.Events(Learner)
+	t.look()
+	t.seen = append(t.seen, seen...)
+	return append(list, Sighting{t.View, seen})
+}
+
+// Standing is how the step stands now.
+func (t *Try) Standing() course.Standing {
+	_, over := t.state.Result()
+	switch {
+	case t.Step.reached(t):
+		return course.Reached
+	case over || t.Step.late > 0 && t.Turns >= t.Step.late:
+		return course.Hopeless
+	case t.Turns >= t.Step.Patience:
+		return course.TooLong
+	}
+	return course.Going
+}
+
+// saw tells whether something of a kind happened in sight since the learner's last turn began.
+func (t *Try) saw(kind hitsink.EventKind) bool {
+	for _, e := range t.seen {
+		if event, ok := e.(hitsink.Event); ok && event.Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// Remark is what is to be said about the last turn.
+func (t *Try) Remark() (r course.Remark) {
+	hurt := 0
+	for _, e := range t.seen {
+		event, ok := e.(hitsink.Event)
+		switch {
+		case !ok:
+		case event.Kind == hitsink.Hit && event.Other == Learner:
+			hurt += max(len(event.Cells), event.Count)
+		case event.Kind == hitsink.Fired && event.Player == Learner && r.Key == "":
+			r = course.Remark{Key: "lesson.sea.missed"}
+		case event.Kind == hitsink.Hit && event.Player == Learner:
+			r = course.Remark{Key: "lesson.sea.hit"}
+		case event.Kind == hitsink.Laid && event.Player == Learner:
+			r = course.Remark{Key: "lesson.sea.laid"}
+		case event.Kind == hitsink.Scanned && event.Player == Learner:
+			r = course.Remark{Key: "lesson.sea.scanned"}
+		}
+	}
+	if hurt > 0 {
+		return course.Remark{Key: "lesson.sea.hurt", N: hurt, Warn: true}
+	}
+	return r
+}

@@ -1,0 +1,41 @@
+package lesson
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/game/app"
+	"generals-chess/game/lesson/course"
+)
+
+// sentences are what the screen says of a step, made anew only when something in them may have changed.
+type sentences struct {
+	lang        words.Lang
+	step, turns int
+
+	which, left    string // "Step 4 of 6", and how long it still takes
+	goal, why, how string
+	names          []string // of all steps
+}
+
+// in brings the sentences to the present language, step and numbers.
+func (w *sentences) in(a *app.App, s *Scene) {
+	lang, turns := a.Words().Lang(), s.table.turns()
+	if w.lang == lang && w.step == s.step && w.turns == turns {
+		return
+	}
+	w.lang, w.step, w.turns, w.names = lang, s.step, turns, w.names[:0]
+	for i := range s.table.names() {
+		w.names = append(w.names, a.T(s.keyOf(i, "name")))
+	}
+	if s.over() {
+		w.which, w.left = a.T("lesson.over"), ""
+		w.goal, w.why = a.T(s.keyFor("end", "goal")), a.T(s.keyFor("end", "why"))
+		return
+	}
+	steps, numbers := len(w.names), s.table.numbers(a)
+	w.which = a.F("lesson.step", words.Int("n", s.step+1), words.Int("most", steps))
+	w.left = a.F("lesson.left", words.Int("n", (5*(steps-s.step)+steps-1)/steps))
+	w.goal, w.why, w.how = a.F(s.key("goal"), numbers...), a.F(s.key("why"), numbers...), a.F(s.key("how"), numbers...)
+}
+
+func numberOf(r course.Remark) words.Arg { return words.Int("n", r.N) }
+func turnsOf(n int) words.Arg            { return words.Int("n", n) }
