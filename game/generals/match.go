@@ -112,7 +112,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.desk.copyPlans()
 	m.pane.draw(a, c, l.board)
 	if !l.nudge.Empty() {
-		hints.Draw(a, c, l.nudge, nudge, l.compact)
+		hints.Draw(a.T(nudge), c, l.nudge, l.compact)
 	}
 }
 

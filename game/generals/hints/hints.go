@@ -2,13 +2,19 @@
 // the board. Each is gone once it was understood. The settings keep how far that is.
 package hints
 
-import "generals-chess/game/app"
+import "generals-chess/game/settings"
+
+// Window is what hints ask of the window: the settings, and to keep them.
+type Window interface {
+	Settings() *settings.Settings
+	Changed()
+}
 
 // enough is how often a hint is shown before it counts as understood.
 const enough = 3
 
 // Wanted tells whether a hint is still to be told, and counts that it is.
-func Wanted(a *app.App, name string) bool {
+func Wanted(a Window, name string) bool {
 	if known(a, name) {
 		return false
 	}
@@ -17,18 +23,18 @@ func Wanted(a *app.App, name string) bool {
 }
 
 // Learn says that somebody has done what a hint is about.
-func Learn(a *app.App, name string) {
+func Learn(a Window, name string) {
 	if a.Settings().Hints[name] < enough {
 		count(a, name, enough)
 	}
 }
 
 // known tells whether a hint is not to be told any more.
-func known(a *app.App, name string) bool {
+func known(a Window, name string) bool {
 	return a.Settings().NoHints || a.Settings().Hints[name] >= enough
 }
 
-func count(a *app.App, name string, n int) {
+func count(a Window, name string, n int) {
 	set := a.Settings()
 	if set.Hints == nil {
 		set.Hints = map[string]int{}

@@ -2,7 +2,6 @@ package hints
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/game/app"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -69,7 +68,7 @@ type Guide struct {
 }
 
 // Key is the sentence to be told now, "" for none.
-func (g *Guide) Key(a *app.App) string {
+func (g *Guide) Key(a Window) string {
 	for i := range nudges {
 		if n := &nudges[i]; n.done(&g.Facts) && (n == g.now || n.due(&g.Facts)) {
 			Learn(a, n.name)
@@ -90,7 +89,7 @@ func (g *Guide) Key(a *app.App) string {
 // waited tells whether the nudge was there for long; the first waits for the first move.
 func (g *Guide) waited() bool { return g.now != &nudges[0] && g.Facts.Step >= g.since+shownSteps }
 
-func (g *Guide) next(a *app.App) {
+func (g *Guide) next(a Window) {
 	for i := range nudges {
 		n := &nudges[i]
 		if g.told[i] || known(a, n.name) || !n.due(&g.Facts) {
@@ -107,7 +106,7 @@ func (g *Guide) next(a *app.App) {
 }
 
 // Draw writes a nudge into its panel.
-func Draw(a *app.App, c *ui.Context, r render.Rect, key string, compact bool) {
+func Draw(text string, c *ui.Context, r render.Rect, compact bool) {
 	c.FillRound(r, c.Px(theme.RadiusPanel), theme.AccentDim)
 	pad := c.Px(theme.PanelPad)
 	if compact {
@@ -118,7 +117,6 @@ func Draw(a *app.App, c *ui.Context, r render.Rect, key string, compact bool) {
 	if compact {
 		style = theme.Small
 	}
-	text := a.T(key)
 	line := c.Px(style.Spec().Line)
 	if c.TextWidth(text, style) > r.W {
 		r = r.Center(r.W, 2*line)
