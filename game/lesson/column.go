@@ -27,7 +27,7 @@ func layOut(c *ui.Context, foot float32) layout {
 	rest := c.Window()
 	l.bar = rest.CutTop(c.Px(app.BarHeight(c)))
 	if foot > 0 {
-		l.foot = rest.CutBottom(c.Px(foot + theme.MarginSmall)).InsetXY(c.Px(theme.MarginSmall), 0)
+		l.foot = rest.CutBottom(c.Px(foot+theme.MarginSmall)).InsetXY(c.Px(theme.MarginSmall), 0)
 		l.foot.H -= c.Px(theme.MarginSmall)
 	}
 	if l.compact {
