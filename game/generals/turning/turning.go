@@ -47,7 +47,9 @@ const (
 // Points finds the turning points of a match, in the order in which they were played. None overlap.
 func Points(c Curves) []Point {
 	swings := append(swingsOf(Army, c.Army), swingsOf(Land, c.Land)...)
-	slices.SortStableFunc(swings, func(a, b Point) int { return cmp.Compare(b.share, a.share) })
+	slices.SortStableFunc(swings, func(a, b Point) int { // of equal swings the shortest, which has all of it
+		return cmp.Or(cmp.Compare(b.share, a.share), cmp.Compare(a.To-a.From, b.To-b.From))
+	})
 	var points []Point
 	for _, s := range swings {
 		apart := !slices.ContainsFunc(points, func(p Point) bool { return s.From < p.To && p.From < s.To })
@@ -59,7 +61,18 @@ func Points(c Curves) []Point {
 	return points
 }
 
-// swingsOf are all swings of a number that count, each over the shortest stretch that has all of it.
+// Biggest is which of the points turned the match most, -1 of none.
+func Biggest(points []Point) int {
+	biggest := -1
+	for i, p := range points {
+		if biggest < 0 || p.share > points[biggest].share {
+			biggest = i
+		}
+	}
+	return biggest
+}
+
+// swingsOf are all swings of a number that count.
 func swingsOf(of Of, lines [2][]int) (swings []Point) {
 	last := min(len(lines[0]), len(lines[1])) - 1
 	for to := 1; to <= last; to++ {
