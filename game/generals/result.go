@@ -68,7 +68,8 @@ func (r *resultScene) shown() int {
 func (r *resultScene) show(a *app.App, step int) {
 	snap := r.play.Steps[step]
 	view := viewOf(snap, engine.Spectator)
-	r.on, r.board = step, thumbnailModel(a, view)
+	r.on, r.board = step, board.New(ArtOf(a))
+	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: true})
 	r.board.SetView(view, snap.Seen(engine.Spectator), 0)
 	if snap.Over && snap.Result.Reason == "general-taken" && r.winner >= 0 {
 		r.board.MarkTaken(view.Generals[1-r.winner])
@@ -168,7 +169,7 @@ func (r *resultScene) text(a *app.App, c *ui.Context, area *render.Rect, title t
 		c.IconIn(line.CutLeft(c.Px(44)), side.Icon, c.Px(40), side.Plate)
 		line.CutLeft(c.Px(14))
 	}
-	c.Label(line, verdictLine(a, r.play.Choices, r.winner, r.end), title, theme.TextHi)
+	c.Label(line, r.title(a), title, theme.TextHi)
 	area.CutTop(c.Px(8))
 	area.CutTop(c.Paragraph(*area, a.Phrase(r.end, callers(a, r.play.Choices)), theme.Lead, theme.TextMid))
 	r.whyFailed(a, c, area)
@@ -185,6 +186,14 @@ func (r *resultScene) text(a *app.App, c *ui.Context, area *render.Rect, title t
 	chart.DrawCurves(c, curves.Column(0, 2, c.Px(28)), r.army)
 	chart.DrawCurves(c, curves.Column(1, 2, c.Px(28)), r.land)
 	area.CutTop(c.Px(theme.Space6))
+}
+
+// title says who won; the mark beside it is the winner's, so a person who lost reads the winner's name.
+func (r *resultScene) title(a *app.App) string {
+	if r.winner >= 0 && !r.play.Choices.Human(engine.Player(r.winner)) {
+		return a.F("result.wins", app.TextArg("player", a.SideName(r.winner)))
+	}
+	return verdictLine(a, r.play.Choices, r.winner, r.end)
 }
 
 func (r *resultScene) table(a *app.App, c *ui.Context, area render.Rect) {

@@ -2,6 +2,7 @@ package generals
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,6 +10,7 @@ import (
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/game/viewer"
 )
 
 func TestResultPictures(t *testing.T) {
@@ -16,7 +18,7 @@ func TestResultPictures(t *testing.T) {
 		played := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413))
 		play.OpenResult(s.App, played)
 		s.Wait(2000)
-		s.Golden("result", `640x480 en cut "Change settings"`, `640x480 en wide "Change settings"`) // no room in the smallest window
+		s.Golden("result", `640x480 en cut "Change settings"`) // no room in the smallest window
 	})
 }
 
@@ -42,4 +44,20 @@ func TestResultLeadsOn(t *testing.T) {
 			<-m.Play.Session.Done()
 		})
 	}
+}
+
+// TestTheReplayOpensWhereTheMatchTurned: the point that is chosen, with keys or the pointer, is on the board and opens.
+func TestTheReplayOpensWhereTheMatchTurned(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	play.OpenResult(s.App, gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)))
+	s.Tick()
+	r := s.App.Scene().(*resultScene)
+	require.NotEmpty(t, r.story.Points)
+	first := r.story.Points[0].Step
+	s.ClickText("Step " + strconv.Itoa(first))
+	s.Tick()
+	require.Equal(t, first, r.on)
+	s.ClickText("Replay from here")
+	s.Until(func() bool { _, ok := s.App.Scene().(*viewer.Scene); return ok })
+	require.Equal(t, first, s.App.Scene().(*viewer.Scene).Shown)
 }

@@ -78,7 +78,15 @@ func (s *Story) Height() float32 {
 
 // Draw lays out the curve with its marks, and a row for each point, from area's top on. callers calls the players.
 func (s *Story) Draw(a *app.App, c *ui.Context, area *render.Rect, army chart.Curves, callers func(p int) string) {
-	c.Label(area.CutTop(c.Px(16)), a.T("result.army"), theme.Label, theme.TextMid)
+	head := area.CutTop(c.Px(16))
+	c.Label(head, a.T("result.army"), theme.Label, theme.TextMid)
+	for p := len(army.Lines) - 1; p >= 0; p-- {
+		name := callers(p)
+		c.Label(head.CutRight(c.TextWidth(name, theme.Small)), name, theme.Small, theme.TextMid)
+		head.CutRight(c.Px(theme.Space1))
+		c.IconIn(head.CutRight(c.Px(10)), army.Lines[p].Icon, c.Px(9), army.Lines[p].Tone)
+		head.CutRight(c.Px(theme.Space4))
+	}
 	area.CutTop(c.Px(theme.Space2))
 	s.curve(c, area.CutTop(c.Px(discH+curveH+axisH)), army)
 	area.CutTop(c.Px(theme.Space2))

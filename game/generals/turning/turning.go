@@ -122,7 +122,6 @@ var (
 	armyGained = engine.Phrase{Key: "turning.army-gained", Text: "{other} gained {gained} soldiers"}
 	landLost   = engine.Phrase{Key: "turning.land", Text: "{player} lost {lost} tiles"}
 	landTaken  = engine.Phrase{Key: "turning.land-gained", Text: "{other} took {gained} tiles"}
-	general    = engine.Phrase{Key: "turning.general", Text: "{other} took the general at {cell}"}
 )
 
 // Phrase says what changed. fights are what the Spectator saw happen in the steps From+1 to To.
@@ -132,11 +131,6 @@ func (p Point) Phrase(fights []generals.Event) engine.Phrase {
 }
 
 func (p Point) sentence(fights []generals.Event) engine.Phrase {
-	for _, e := range fights {
-		if e.Kind == generals.TookGeneral && e.Player != p.Loser {
-			return general.With("cell", e.Cell.String())
-		}
-	}
 	switch {
 	case p.Of == Land && p.Lost > 0:
 		return landLost
