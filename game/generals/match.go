@@ -2,7 +2,9 @@ package generals
 
 import (
 	"generals-chess/engine"
+	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/generals/moment"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -22,6 +24,9 @@ type MatchScene struct {
 	scores scoreTable
 	queue  queuePane
 	log    matchLog
+	floats moment.Floats
+	start  moment.Start // counts down before the first step in real time
+	ending moment.Ending
 
 	paused, covered bool
 }
@@ -29,6 +34,10 @@ type MatchScene struct {
 func newMatchScene(a *app.App, p *play.Play) app.Scene {
 	m := &MatchScene{Play: p, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1}
 	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk}
+	if p.Choices.RealTime() {
+		m.start = moment.NewStart()
+		m.pace()
+	}
 	return m
 }
 
@@ -77,10 +86,12 @@ func (m *MatchScene) running(a *app.App, c *ui.Context) {
 		if drawCurtain(a, c, &m.desk.hot, m.played()) {
 			m.leave(a, c)
 		}
+	} else if m.Play.Over() && !m.desk.curtained() {
+		m.theEnd(a, c)
 	} else {
 		m.table(a, c)
 	}
-	m.finish(a, c)
+	m.finish(a)
 }
 
 // played is the number of steps played, of which the last may not be on the board yet.
@@ -105,6 +116,84 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.desk.copyPlans()
 	drawHints(a, c, l, m.pane.board.Camera().Bounds().X, m.Play.Choices.Open())
 	m.pane.draw(a, c, l.board)
+	m.moments(c, l.board, view)
+}
+
+// moments draws what floats over the board, and the count before the first step.
+func (m *MatchScene) moments(c *ui.Context, area render.Rect, view *generals.View) {
+	camera := m.pane.board.Camera()
+	m.floats.Draw(c, camera)
+	if m.start.Frame(c.In.NowMS, m.paused || m.covered || m.Leaving) {
+		m.pace()
+	}
+	var general render.Rect
+	if m.desk.eyes >= 0 {
+		general = camera.RectOf(view.Generals[m.desk.eyes])
+	}
+	m.start.Draw(c, area, general, m.pane.board.Options().ReduceMotion)
+}
+
+// theEnd lays out the end of the match on the board: what fell, and beside it who won.
+func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
+	m.show(a, c)
+	view := viewOf(m.snapshot(), m.desk.eyes)
+	l := layMatch(c, view.Height, view.Width, false)
+	m.bar(a, c, l)
+	c.FillRect(l.bar, theme.Bg0.Fade(0.35))
+	b := m.pane.board
+	b.Advance(c.In.NowMS)
+	b.SetArea(l.board, c.Env.Scale)
+	b.SetTargets(nil)
+	for p := range board.Slots {
+		b.SetCursor(p, board.Cursor{})
+		b.SetQueue(p, nil, theme.None)
+	}
+	c.Layer(l.board, b)
+	still := b.Options().ReduceMotion
+	m.ending.Dim(c, l.board, lastTiles(m.snapshot(), m.desk.eyes, b.Camera()), still)
+	m.floats.Draw(c, b.Camera())
+	rest := c.Window()
+	rest.CutTop(l.bar.Bottom())
+	m.ending.Frame(c, rest)
+	column := l.step.Join(l.players)
+	column.H = c.Window().Bottom() - column.Y - c.Px(theme.Margin)
+	m.ending.Say(a, c, column.InsetXY(c.Px(theme.Space2), 0), m.told(a, l.compact, still))
+}
+
+// lastTiles are the two of the move that took the general, nothing when none fell.
+func lastTiles(snap *session.Snapshot, eyes engine.Player, camera *board.Camera) render.Rect {
+	for _, e := range snap.Seen(eyes) {
+		e, ok := e.(generals.Event)
+		if !ok || e.Kind != generals.TookGeneral && e.Kind != generals.LostGeneral {
+			continue
+		}
+		tiles := camera.RectOf(e.Cell)
+		if e.From.Row >= 0 {
+			tiles = tiles.Join(camera.RectOf(e.From))
+		}
+		return tiles
+	}
+	return render.Rect{}
+}
+
+// told says who won and why.
+func (m *MatchScene) told(a *app.App, small, still bool) moment.Told {
+	result := m.Play.Last().Result
+	winner := int(result.Winner())
+	told := moment.Told{Title: verdictLine(a, m.Play.Choices, winner, result.Phrase), Why: a.Phrase(result.Phrase, callers(a, m.Play.Choices)), Still: still, Small: small}
+	one := m.Play.Choices.Humans() == 1
+	switch {
+	case winner < 0:
+	case one && !m.Play.Choices.Human(engine.Player(winner)):
+		side := theme.Side(1 - winner)
+		told.Icon, told.Tone, told.Title = side.Icon, side.Text, a.T("moment.defeat")
+	default:
+		told.Icon, told.Tone = "crown", theme.Gold
+		if one {
+			told.Title = a.T("moment.victory")
+		}
+	}
+	return told
 }
 
 // keys lets the people at the table play.
@@ -151,10 +240,26 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 		snap := m.snapshot()
 		m.log.hear(snap, m.desk.eyes)
 		m.scores.hear(a, snap, m.desk.sides)
+		m.fell(snap, c.In.NowMS)
 		if last-m.shown < mostAnimated {
 			m.pane.board.SetView(viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes), c.In.NowMS)
 		}
 	}
+}
+
+// fell lets the losses of a step float up, unless the board is to be calm.
+func (m *MatchScene) fell(snap *session.Snapshot, nowMS int64) {
+	if m.shown == 0 || m.pane.board.Options().ReduceMotion || m.fast() {
+		return
+	}
+	before := viewOf(m.Play.Steps[m.shown-1], m.desk.eyes)
+	m.floats.Hear(moment.Losses(before, viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes)), nowMS)
+}
+
+// fast tells whether the steps come too fast for what floats to be read.
+func (m *MatchScene) fast() bool {
+	every := m.Play.Choices.Every().Milliseconds()
+	return m.Play.Choices.RealTime() && every > 0 && every <= 1000/8
 }
 
 // turnTo shows the board through another player's eyes.
@@ -172,18 +277,18 @@ func (m *MatchScene) options(a *app.App, compact bool) {
 }
 
 // finish leads to the result when the end was seen.
-func (m *MatchScene) finish(a *app.App, c *ui.Context) {
+func (m *MatchScene) finish(a *app.App) {
 	if !m.Play.Over() || m.Leaving {
 		return
 	}
-	if seen := m.Lingered(c.In.NowMS); seen || m.desk.curtained() || a.Settings().ReduceMotion {
+	if m.desk.curtained() || m.ending.Ended {
 		play.OpenResult(a, m.Play)
 	}
 }
 
 // pace tells the match whether it may go on.
 func (m *MatchScene) pace() {
-	m.Play.Pace(m.paused || m.covered || m.Leaving)
+	m.Play.Pace(m.paused || m.covered || m.Leaving || m.start.On)
 }
 
 func (m *MatchScene) leave(a *app.App, c *ui.Context) {

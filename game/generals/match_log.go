@@ -32,13 +32,11 @@ func (g *matchLog) clear() { g.lines = g.lines[:0] }
 // hear takes in the events of one step that are worth a line.
 func (g *matchLog) hear(snap *session.Snapshot, eyes engine.Player) {
 	events := snap.Seen(eyes)
-	grew := false
 	for _, e := range events {
 		event, ok := e.(generals.Event)
-		if !ok || !worthTelling(event, eyes) || event.Kind == generals.Grown && grew {
+		if !ok || !worthTelling(event, eyes) {
 			continue
 		}
-		grew = grew || event.Kind == generals.Grown
 		g.lines = append(g.lines, logLine{step: snap.Number, event: event})
 	}
 	if over := len(g.lines) - play.LogMost; over > 0 {
@@ -52,7 +50,7 @@ const worthAFight = 5
 // worthTelling leaves out what happens all the time, and what the other side's line says already.
 func worthTelling(e generals.Event, eyes engine.Player) bool {
 	switch e.Kind {
-	case generals.Moved, generals.Produced, generals.LandTaken:
+	case generals.Moved, generals.Produced, generals.Grown, generals.LandTaken:
 		return false
 	case generals.Fought:
 		return e.Army >= worthAFight
@@ -74,9 +72,6 @@ func (g *matchLog) say(a *app.App, eyes engine.Player) {
 	for i := len(g.lines) - 1; i >= 0 && g.lines[i].text == ""; i-- {
 		line := &g.lines[i]
 		line.text = a.Phrase(line.event.Phrase(), names)
-		if line.event.Kind == generals.Grown {
-			line.text = a.T("log.grown")
-		}
 	}
 }
 
@@ -106,10 +101,6 @@ func logRow(c *ui.Context, r render.Rect, line *logLine) {
 	c.Label(r.CutLeft(c.Px(32)), play.StepTexts[line.step], theme.Mono, theme.TextLow)
 	icon := r.CutLeft(c.Px(22))
 	side := theme.Side(int(line.event.Player))
-	if line.event.Kind == generals.Grown {
-		c.IconTurned("arrow", icon.X, icon.CY()-c.Px(5), c.Px(10), theme.Gold, 3)
-	} else {
-		c.Icon(side.Icon, icon.X, icon.CY()-c.Px(5), c.Px(9), side.Plate)
-	}
+	c.Icon(side.Icon, icon.X, icon.CY()-c.Px(5), c.Px(9), side.Plate)
 	c.Label(r, line.text, theme.Small, theme.TextMid)
 }

@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
 	"generals-chess/game/gametest"
+	"generals-chess/game/generals/moment"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -332,7 +333,8 @@ func TestTheEndIsSeenBeforeTheResult(t *testing.T) {
 	s.Tick()
 	s.Tick()
 	require.Same(t, m, s.App.Scene())
-	s.Wait(play.LingerMS)
+	require.True(t, s.Shows("Defeat"))
+	s.Wait(moment.EndMS)
 	s.Tick()
 	require.NotSame(t, m, s.App.Scene())
 }

@@ -11,6 +11,7 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
+	"generals-chess/render/ui"
 )
 
 func TestResultPictures(t *testing.T) {
@@ -57,7 +58,11 @@ func TestTheReplayOpensWhereTheMatchTurned(t *testing.T) {
 	s.ClickText("Step " + strconv.Itoa(first))
 	s.Tick()
 	require.Equal(t, first, r.on)
+	require.True(t, s.Shows("The board on step "+strconv.Itoa(first)))
+	s.Press(ui.KeyDown)
+	s.Tick()
+	require.Equal(t, r.story.Points[1].Step, r.Step())
 	s.ClickText("Replay from here")
-	s.Until(func() bool { _, ok := s.App.Scene().(*viewer.Scene); return ok })
-	require.Equal(t, first, s.App.Scene().(*viewer.Scene).Shown)
+	require.IsType(t, &viewer.OpeningScene{}, s.App.Scene())
+	s.Back()
 }
