@@ -50,11 +50,11 @@ const worthAFight = 5
 // worthTelling leaves out what happens all the time, and what the other side's line says already.
 func worthTelling(e generals.Event, eyes engine.Player) bool {
 	switch e.Kind {
-	case generals.Moved, generals.Produced, generals.Grown, generals.LandTaken:
+	case generals.Moved, generals.Produced, generals.Grown, generals.LandTaken, generals.LandLost:
 		return false
 	case generals.Fought:
 		return e.Army >= worthAFight
-	case generals.LandLost, generals.CityLost, generals.LostGeneral:
+	case generals.CityLost, generals.LostGeneral:
 		return e.Player == eyes
 	}
 	return true

@@ -297,6 +297,7 @@ func TestPause(t *testing.T) {
 	c.Pace = settings.RealTime
 	m, _ := matchOn(s, c, 0)
 	paused := func() bool { return m.Play.Pacer.Pace().Paused }
+	s.Wait(moment.StartMS + 100)
 	require.False(t, paused())
 	s.Press(ui.KeyP)
 	require.True(t, paused())
@@ -314,29 +315,96 @@ func TestPause(t *testing.T) {
 	require.False(t, paused())
 }
 
-func TestTheEndLeadsToTheResult(t *testing.T) {
-	s := gametest.New(t, gametest.Wide, "en")
+// ended is a match whose person has just lost.
+func ended(s *gametest.Screen) *MatchScene {
 	m, src := matchOn(s, gametest.Choices(settings.PlayAI, 3), 0)
 	src.State.Step([]engine.Decision{{Fault: engine.Failed}, {}})
 	src.Send(engine.Answer{Verdict: engine.RE}, engine.Answer{Verdict: engine.OK})
 	s.Tick()
 	s.Tick()
-	require.NotSame(t, m, s.App.Scene())
+	return m
 }
 
-func TestTheEndIsSeenBeforeTheResult(t *testing.T) {
+func TestTheEndHasTheBoardBeforeTheResult(t *testing.T) {
+	for _, calm := range []bool{false, true} {
+		s := gametest.New(t, gametest.Wide, "en")
+		s.App.Settings().ReduceMotion = calm
+		m := ended(s)
+		s.Wait(moment.EndMS / 2)
+		require.Same(t, m, s.App.Scene())
+		require.True(t, s.Shows("Defeat"))
+		s.Wait(moment.EndMS/2 + 100)
+		require.IsType(t, &resultScene{}, s.App.Scene())
+	}
+}
+
+func TestEnterOrAClickEndsTheEnd(t *testing.T) {
+	for _, end := range []func(*gametest.Screen){
+		func(s *gametest.Screen) { s.Press(ui.KeyEnter) },
+		func(s *gametest.Screen) { s.Click(300, 300, ui.MouseLeft) },
+	} {
+		s := gametest.New(t, gametest.Wide, "en")
+		ended(s)
+		end(s)
+		s.Tick()
+		require.IsType(t, &resultScene{}, s.App.Scene())
+	}
+}
+
+func TestRealTimeBeginsAfterACount(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	s.App.Settings().ReduceMotion = false
-	m, src := matchOn(s, gametest.Choices(settings.PlayAI, 3), 0)
-	src.State.Step([]engine.Decision{{Fault: engine.Failed}, {}})
-	src.Send(engine.Answer{Verdict: engine.RE}, engine.Answer{Verdict: engine.OK})
-	s.Tick()
-	s.Tick()
-	require.Same(t, m, s.App.Scene())
-	require.True(t, s.Shows("Defeat"))
-	s.Wait(moment.EndMS)
-	s.Tick()
-	require.NotSame(t, m, s.App.Scene())
+	c := gametest.Choices(settings.PlayAI, 3)
+	c.Pace = settings.RealTime
+	m, _ := matchOn(s, c, 0)
+	paused := func() bool { return m.Play.Pacer.Pace().Paused }
+	for _, left := range []string{"3", "2", "1"} {
+		require.True(t, paused())
+		require.True(t, s.Shows(left), left)
+		s.Wait(moment.StartMS / 3)
+	}
+	require.False(t, paused())
+	require.False(t, m.start.On)
+
+	c.Pace = settings.Wait
+	m, _ = matchOn(s, c, 0)
+	require.False(t, m.start.On, "who is waited for needs no count")
+}
+
+func TestTheEndLooksAsBefore(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		played := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413))
+		played.Table = newSides(played.Choices, nil)
+		s.App.Go(newMatchScene(s.App, played))
+		s.Wait(moment.EndMS / 2)
+		s.Golden("ending")
+	})
+}
+
+// TestLossesAreThoseOfTheTotals: of a whole match, whatever a side has less, but for what grew, floats up.
+func TestLossesAreThoseOfTheTotals(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	steps, some := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)).Steps, false
+	for i, snap := range steps[1:] {
+		before, after := viewOf(steps[i], engine.Spectator), viewOf(snap, engine.Spectator)
+		if snap.Over {
+			break // the land of who fell changes hands
+		}
+		var fallen [2]int
+		for _, loss := range moment.Losses(before, after, snap.Seen(engine.Spectator)) {
+			fallen[loss.Player], some = fallen[loss.Player]+loss.Army, true
+		}
+		for p, t0 := range before.Totals {
+			t1, grown := after.Totals[p], 0
+			switch {
+			case after.Time%8 == 0:
+				grown = t1.Land
+			case after.Time%2 == 0:
+				grown = t1.Cities
+			}
+			require.Equal(t, t0.Army+grown-t1.Army, fallen[p], "player %d in step %d", p, after.Time)
+		}
+	}
+	require.True(t, some)
 }
 
 func TestAMatchThatCannotBegin(t *testing.T) {

@@ -5,19 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
-
-	"generals-chess/engine"
-	"generals-chess/engine/generals"
 )
-
-// view is one row of tiles that everybody sees.
-func view(time int, owners []engine.Player, army ...int) *generals.View {
-	v := &generals.View{Player: engine.Spectator, Time: time, Height: 1, Width: len(army)}
-	for i := range army {
-		v.Type, v.Owner, v.Army = append(v.Type, 0), append(v.Owner, int(owners[i])), append(v.Army, army[i])
-	}
-	return v
-}
 
 func TestTheCountIsThreeSecondsThatAreNotHeld(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
