@@ -1,6 +1,7 @@
 package generals
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -54,7 +55,7 @@ func TestMatchPictures(t *testing.T) {
 				x, y := m.at(8, 8)
 				s.Click(x, y, ui.MouseRight)
 				s.Wait(500)
-				s.Golden("match", `640x480 en cut "Land +1 everywhere"`) // a line of the log
+				s.Golden("match")
 			})
 		}
 	}
@@ -455,4 +456,32 @@ func firstLegalOf(v *generals.View, p engine.Player, c generals.Cell) generals.D
 		}
 	}
 	return generals.Up
+}
+
+func TestTheLogIsFiltered(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
+	s.Wait(500)
+	all := len(m.log.chosen)
+	require.Positive(t, all)
+	for text, kinds := range map[string][]generals.EventKind{
+		"Fights": {generals.Fought, generals.TookGeneral, generals.LostGeneral},
+		"Cities": {generals.CityTaken, generals.CityLost},
+	} {
+		s.ClickText(text)
+		s.Tick()
+		want := 0
+		for _, line := range m.log.lines {
+			if slices.Contains(kinds, line.event.Kind) {
+				want++
+			}
+		}
+		require.Len(t, m.log.chosen, want, text)
+	}
+	s.ClickText("All")
+	s.Tick()
+	require.Len(t, m.log.chosen, all)
+	for _, line := range m.log.lines {
+		require.NotContains(t, []generals.EventKind{generals.Grown, generals.Produced, generals.Moved}, line.event.Kind)
+	}
 }
