@@ -10,7 +10,6 @@ import (
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
-	"generals-chess/game/viewer"
 	"generals-chess/render/ui"
 )
 
@@ -47,8 +46,8 @@ func TestResultLeadsOn(t *testing.T) {
 	}
 }
 
-// TestTheReplayOpensWhereTheMatchTurned: the point that is chosen, with keys or the pointer, is on the board and opens.
-func TestTheReplayOpensWhereTheMatchTurned(t *testing.T) {
+// TestATurningPointIsChosen with keys or the pointer: the board shows it, and Step is where the replay opens.
+func TestATurningPointIsChosen(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	play.OpenResult(s.App, gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)))
 	s.Tick()
@@ -62,7 +61,5 @@ func TestTheReplayOpensWhereTheMatchTurned(t *testing.T) {
 	s.Press(ui.KeyDown)
 	s.Tick()
 	require.Equal(t, r.story.Points[1].Step, r.Step())
-	s.ClickText("Replay from here")
-	require.IsType(t, &viewer.OpeningScene{}, s.App.Scene())
-	s.Back()
+	require.True(t, s.Shows("Replay from here"))
 }

@@ -1,8 +1,6 @@
 package moment
 
 import (
-	"generals-chess/engine/generals"
-	"generals-chess/game/app"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -18,12 +16,14 @@ type Ending struct {
 	Ended   bool // the seconds are over, or the person went on
 }
 
+// Words are the texts of the window, in its language.
+type Words interface{ T(key string) string }
+
 // Told is what an ending says.
 type Told struct {
 	Icon         string
 	Tone         theme.Color
 	Title, Why   string
-	Kept         []generals.Cell // the tiles that stay bright
 	Still, Small bool
 }
 
@@ -67,7 +67,7 @@ func (e *Ending) Dim(c *ui.Context, area render.Rect, bright render.Rect, still 
 }
 
 // Say writes what happened in a column beside the board, and how long it stays there.
-func (e *Ending) Say(a *app.App, c *ui.Context, r render.Rect, told Told) {
+func (e *Ending) Say(a Words, c *ui.Context, r render.Rect, told Told) {
 	at := e.part(c, titleMS, riseMS, told.Still)
 	c.PushAlpha(at)
 	defer c.PopAlpha()
@@ -76,7 +76,7 @@ func (e *Ending) Say(a *app.App, c *ui.Context, r render.Rect, told Told) {
 		title, titleH, icon = theme.H1, 34, 24
 	}
 	high := c.Px(titleH+theme.Space3+theme.Space6+2+theme.Space3+20) + c.ParagraphHeight(r.W, told.Why, theme.Lead)
-	r = app.Middle(r, high).Move(0, c.Px(8)*(1-at))
+	r = r.Center(r.W, min(high, r.H)).Move(0, c.Px(8)*(1-at))
 	head := r.CutTop(c.Px(titleH))
 	if told.Icon != "" {
 		c.IconIn(head.CutLeft(c.Px(icon)), told.Icon, c.Px(icon), told.Tone)

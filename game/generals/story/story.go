@@ -9,7 +9,6 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/game/app"
 	"generals-chess/game/generals/turning"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -17,6 +16,13 @@ import (
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
+
+// Words are the texts of the window, in its language.
+type Words interface {
+	T(key string) string
+	F(key string, args ...words.Arg) string
+	Phrase(p engine.Phrase, player func(p int) string) string
+}
 
 // Story is the turning points of one match, of which one is chosen unless there are none.
 type Story struct {
@@ -77,7 +83,7 @@ func (s *Story) Height() float32 {
 }
 
 // Draw lays out the curve with its marks, and a row for each point, from area's top on. callers calls the players.
-func (s *Story) Draw(a *app.App, c *ui.Context, area *render.Rect, army chart.Curves, callers func(p int) string) {
+func (s *Story) Draw(a Words, c *ui.Context, area *render.Rect, army chart.Curves, callers func(p int) string) {
 	head := area.CutTop(c.Px(16))
 	c.Label(head, a.T("result.army"), theme.Label, theme.TextMid)
 	for p := len(army.Lines) - 1; p >= 0; p-- {
@@ -114,7 +120,7 @@ func (s *Story) keys(c *ui.Context) {
 	}
 }
 
-func (s *Story) row(a *app.App, c *ui.Context, r render.Rect, i int, text string, moved bool) {
+func (s *Story) row(a Words, c *ui.Context, r render.Rect, i int, text string, moved bool) {
 	id := rowIDs[i]
 	if c.ListRow(id, r, i == s.Chosen) || moved && c.Hovered(r) || c.KeyboardLast() && c.FocusedOn(id) {
 		s.Chosen = i
@@ -124,7 +130,7 @@ func (s *Story) row(a *app.App, c *ui.Context, r render.Rect, i int, text string
 	r.CutLeft(c.Px(14))
 	c.Label(r.CutLeft(c.Px(stepW)), a.F("turning.step", words.Int("n", s.Points[i].Step)), theme.H3, theme.TextHi)
 	high := c.ParagraphHeight(r.W, text, theme.Body)
-	c.Paragraph(app.Middle(r, high), text, theme.Body, theme.TextMid)
+	c.Paragraph(r.Center(r.W, min(high, r.H)), text, theme.Body, theme.TextMid)
 }
 
 // rowIDs is read only.
