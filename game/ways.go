@@ -35,7 +35,7 @@ func (*ways) Settings(a *app.App) app.Scene { return menu.NewSettings(a) }
 func (*ways) Help(a *app.App, page string) app.Scene { return menu.NewHelp(a, page) }
 
 // Replay opens the replay of a match that was played in this window.
-func (*ways) Replay(a *app.App, p *play.Play) { viewer.OpenPlayed(a, p) }
+func (*ways) Replay(a *app.App, p *play.Play, step int) { viewer.OpenPlayed(a, p, step) }
 
 // ChooseBot opens the list of bots, to choose one.
 func (*ways) ChooseBot(a *app.App, pick func(name string)) { bots.ChooseBot(a, pick) }

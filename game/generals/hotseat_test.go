@@ -29,11 +29,11 @@ func TestCurtainPictures(t *testing.T) {
 				s.Golden("curtain-red")
 				m.desk.hot.seen = [2]int{30, 30}
 				s.Press(ui.KeyEnter)
-				s.Golden("plan", `640x480 en cut "Land +1 everywhere"`) // a line of the log
+				s.Golden("plan")
 				s.Press(ui.KeySpace)
 				s.Golden("curtain-blue")
 				s.Press(ui.KeyEnter)
-				s.Golden("plan-blue", `640x480 en cut "Land +1 everywhere"`) // a line of the log
+				s.Golden("plan-blue")
 			})
 		}
 	}

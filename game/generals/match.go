@@ -4,6 +4,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/hints"
+	"generals-chess/game/generals/moment"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -24,6 +25,9 @@ type MatchScene struct {
 	queue  queuePane
 	log    matchLog
 	guide  hints.Guide
+	floats moment.Floats
+	start  moment.Start // counts down before the first step in real time
+	ending moment.Ending
 
 	paused, covered bool
 }
@@ -31,6 +35,10 @@ type MatchScene struct {
 func newMatchScene(a *app.App, p *play.Play) app.Scene {
 	m := &MatchScene{Play: p, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1}
 	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk}
+	if p.Choices.RealTime() {
+		m.start = moment.NewStart()
+		m.pace()
+	}
 	return m
 }
 
@@ -79,10 +87,12 @@ func (m *MatchScene) running(a *app.App, c *ui.Context) {
 		if drawCurtain(a, c, &m.desk.hot, m.played()) {
 			m.leave(a, c)
 		}
+	} else if m.Play.Over() && !m.desk.curtained() {
+		m.theEnd(a, c)
 	} else {
 		m.table(a, c)
 	}
-	m.finish(a, c)
+	m.finish(a)
 }
 
 // played is the number of steps played, of which the last may not be on the board yet.
@@ -111,6 +121,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.controls(a, c, l)
 	m.desk.copyPlans()
 	m.pane.draw(a, c, l.board)
+	m.moments(c, l.board, view)
 	if !l.nudge.Empty() {
 		hints.Draw(a.T(nudge), c, l.nudge, l.compact)
 	}
@@ -172,6 +183,7 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 			m.guide.Facts.Look(viewOf(snap, m.desk.eyes))
 		}
 		m.scores.hear(a, snap, m.desk.sides)
+		m.fell(snap, c.In.NowMS)
 		if last-m.shown < mostAnimated {
 			m.pane.board.SetView(viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes), c.In.NowMS)
 		}
@@ -193,18 +205,18 @@ func (m *MatchScene) options(a *app.App, compact bool) {
 }
 
 // finish leads to the result when the end was seen.
-func (m *MatchScene) finish(a *app.App, c *ui.Context) {
+func (m *MatchScene) finish(a *app.App) {
 	if !m.Play.Over() || m.Leaving {
 		return
 	}
-	if seen := m.Lingered(c.In.NowMS); seen || m.desk.curtained() || a.Settings().ReduceMotion {
+	if m.desk.curtained() || m.ending.Ended {
 		play.OpenResult(a, m.Play)
 	}
 }
 
 // pace tells the match whether it may go on.
 func (m *MatchScene) pace() {
-	m.Play.Pace(m.paused || m.covered || m.Leaving)
+	m.Play.Pace(m.paused || m.covered || m.Leaving || m.start.On)
 }
 
 func (m *MatchScene) leave(a *app.App, c *ui.Context) {

@@ -23,8 +23,47 @@ type logLine struct {
 
 // matchLog is what one pair of eyes saw happen, oldest first.
 type matchLog struct {
-	lines []logLine
-	lang  words.Lang
+	lines  []logLine
+	lang   words.Lang
+	filter logFilter
+	chosen []int // of the lines, those that the filter lets through; kept from frame to frame
+}
+
+// logFilter is what of the log is shown.
+type logFilter int
+
+const (
+	logAll logFilter = iota
+	logFights
+	logCities
+)
+
+// shows tells whether the filter lets an event through.
+func (f logFilter) shows(kind generals.EventKind) bool {
+	switch f {
+	case logFights:
+		return kind == generals.Fought || kind == generals.TookGeneral || kind == generals.LostGeneral
+	case logCities:
+		return kind == generals.CityTaken || kind == generals.CityLost
+	}
+	return true
+}
+
+// choose draws the filter.
+func (g *matchLog) choose(a *app.App, c *ui.Context, r render.Rect) {
+	items := [...]ui.Item{{Text: a.T("log.all")}, {Text: a.T("log.fights")}, {Text: a.T("log.cities")}}
+	w := min(c.SegmentedWidth(items[:]), r.W)
+	g.filter = logFilter(c.Segmented("filter", r.CutRight(w), items[:], int(g.filter)))
+}
+
+// pick notes which lines the filter lets through, oldest first.
+func (g *matchLog) pick() {
+	g.chosen = g.chosen[:0]
+	for i := range g.lines {
+		if g.filter.shows(g.lines[i].event.Kind) {
+			g.chosen = append(g.chosen, i)
+		}
+	}
 }
 
 func (g *matchLog) clear() { g.lines = g.lines[:0] }
@@ -32,13 +71,11 @@ func (g *matchLog) clear() { g.lines = g.lines[:0] }
 // hear takes in the events of one step that are worth a line.
 func (g *matchLog) hear(snap *session.Snapshot, eyes engine.Player) {
 	events := snap.Seen(eyes)
-	grew := false
 	for _, e := range events {
 		event, ok := e.(generals.Event)
-		if !ok || !worthTelling(event, eyes) || event.Kind == generals.Grown && grew {
+		if !ok || !worthTelling(event, eyes) {
 			continue
 		}
-		grew = grew || event.Kind == generals.Grown
 		g.lines = append(g.lines, logLine{step: snap.Number, event: event})
 	}
 	if over := len(g.lines) - play.LogMost; over > 0 {
@@ -52,11 +89,11 @@ const worthAFight = 5
 // worthTelling leaves out what happens all the time, and what the other side's line says already.
 func worthTelling(e generals.Event, eyes engine.Player) bool {
 	switch e.Kind {
-	case generals.Moved, generals.Produced, generals.LandTaken:
+	case generals.Moved, generals.Produced, generals.Grown, generals.LandTaken, generals.LandLost:
 		return false
 	case generals.Fought:
 		return e.Army >= worthAFight
-	case generals.LandLost, generals.CityLost, generals.LostGeneral:
+	case generals.CityLost, generals.LostGeneral:
 		return e.Player == eyes
 	}
 	return true
@@ -74,9 +111,6 @@ func (g *matchLog) say(a *app.App, eyes engine.Player) {
 	for i := len(g.lines) - 1; i >= 0 && g.lines[i].text == ""; i-- {
 		line := &g.lines[i]
 		line.text = a.Phrase(line.event.Phrase(), names)
-		if line.event.Kind == generals.Grown {
-			line.text = a.T("log.grown")
-		}
 	}
 }
 
@@ -84,20 +118,24 @@ func (g *matchLog) say(a *app.App, eyes engine.Player) {
 func (g *matchLog) draw(a *app.App, c *ui.Context, l matchLayout, eyes engine.Player) {
 	r := app.Inside(c, l.log, l.compact)
 	if !l.compact {
-		c.Label(r.CutTop(c.Px(22)), a.T("match.log"), theme.Label, theme.TextLow)
+		head := r.CutTop(c.Px(30))
+		c.Label(head, a.T("match.log"), theme.Label, theme.TextLow)
+		g.choose(a, c, head)
+		r.CutTop(c.Px(theme.Space1))
 	}
+	g.pick()
 	g.say(a, eyes)
 	rowH := c.Px(25)
 	if l.compact {
 		rowH = c.Px(23)
 	}
-	content := c.BeginScroll("log", r, rowH*float32(len(g.lines)))
-	for i := range g.lines {
+	content := c.BeginScroll("log", r, rowH*float32(len(g.chosen)))
+	for i := range g.chosen {
 		row := content.CutTop(rowH)
 		if row.Bottom() < r.Y || row.Y > r.Bottom() {
 			continue
 		}
-		logRow(c, row, &g.lines[len(g.lines)-1-i])
+		logRow(c, row, &g.lines[g.chosen[len(g.chosen)-1-i]])
 	}
 	c.EndScroll()
 }
@@ -106,10 +144,6 @@ func logRow(c *ui.Context, r render.Rect, line *logLine) {
 	c.Label(r.CutLeft(c.Px(32)), play.StepTexts[line.step], theme.Mono, theme.TextLow)
 	icon := r.CutLeft(c.Px(22))
 	side := theme.Side(int(line.event.Player))
-	if line.event.Kind == generals.Grown {
-		c.IconTurned("arrow", icon.X, icon.CY()-c.Px(5), c.Px(10), theme.Gold, 3)
-	} else {
-		c.Icon(side.Icon, icon.X, icon.CY()-c.Px(5), c.Px(9), side.Plate)
-	}
+	c.Icon(side.Icon, icon.X, icon.CY()-c.Px(5), c.Px(9), side.Plate)
 	c.Label(r, line.text, theme.Small, theme.TextMid)
 }

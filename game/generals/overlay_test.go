@@ -100,6 +100,8 @@ func TestWatchDrawsWhatBotsDraw(t *testing.T) {
 	w.Shown = len(w.Play.Steps) - 1
 	s.Wait(2000)
 	require.True(t, w.Drawn.Seen)
+	require.Empty(t, w.Drawn.Seats, "nothing is drawn until it is asked for")
+	s.Press(ui.KeyO)
 	s.Golden("overlay-watch", ferret)
 	s.Press(ui.KeyO)
 	require.True(t, w.Drawn.Hidden[1])

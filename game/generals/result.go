@@ -4,9 +4,11 @@ import (
 	"strconv"
 	"time"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/generals/story"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/render"
@@ -22,6 +24,8 @@ type resultScene struct {
 	winner int // player number, -1 for a draw
 	end    engine.Phrase
 	board  *board.Model
+	on     int // the step on the board
+	story  story.Story
 	army   chart.Curves
 	land   chart.Curves
 	think  [2]string // mean, in words
@@ -30,11 +34,8 @@ type resultScene struct {
 
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	last := p.Last()
-	view := viewOf(last, engine.Spectator)
-	r := &resultScene{play: p, winner: int(last.Result.Winner()), end: last.Result.Phrase, board: thumbnailModel(a, view), failed: play.Failures(p)}
-	if last.Result.Reason == "general-taken" && r.winner >= 0 {
-		r.board.MarkTaken(view.Generals[1-r.winner])
-	}
+	r := &resultScene{play: p, winner: int(last.Result.Winner()), end: last.Result.Phrase, failed: play.Failures(p), story: story.New(p.Steps)}
+	r.show(a, r.shown())
 	r.army, r.land = sideCurves(last.Number), sideCurves(last.Number)
 	for _, snap := range p.Steps {
 		for player, totals := range viewOf(snap, engine.Spectator).Totals {
@@ -50,6 +51,29 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 		r.think[player] = meanThink(a, p, engine.Player(player))
 	}
 	return r
+}
+
+// Step is the one that the replay opens on: that of the turning point that is chosen, 0 of none.
+func (r *resultScene) Step() int { return r.story.Step() }
+
+// shown is the step that the board should show.
+func (r *resultScene) shown() int {
+	if step := r.story.Step(); step > 0 {
+		return step
+	}
+	return r.play.Last().Number
+}
+
+// show puts a step on the board, the last one with the general that fell.
+func (r *resultScene) show(a *app.App, step int) {
+	snap := r.play.Steps[step]
+	view := viewOf(snap, engine.Spectator)
+	r.on, r.board = step, board.New(ArtOf(a))
+	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: true})
+	r.board.SetView(view, snap.Seen(engine.Spectator), 0)
+	if snap.Over && snap.Result.Reason == "general-taken" && r.winner >= 0 {
+		r.board.MarkTaken(view.Generals[1-r.winner])
+	}
 }
 
 // sideCurves are the empty curves of both sides of a match of so many steps.
@@ -85,6 +109,9 @@ func (r *resultScene) Close() {}
 
 // Frame lays the result out.
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
+	if step := r.shown(); step != r.on {
+		r.show(a, step)
+	}
 	r.board.Advance(c.In.NowMS)
 	play.ResultFrame(a, c, play.TopNote{Title: a.T("app.name"), Note: mapNote(a, r.play.Choices.Map)}, r.play, r)
 }
@@ -99,11 +126,18 @@ func (r *resultScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
 	picture.H = min(picture.H, picture.W)
 	r.board.SetArea(picture, c.Env.Scale)
 	c.Layer(picture, r.board)
+	if r.Step() > 0 {
+		r.caption(a, c, render.R(picture.X, picture.Bottom()+c.Px(theme.Space2), picture.W, c.Px(16)))
+	}
 	r.text(a, c, &area, theme.DisplayResult)
 	line := area.CutTop(c.Px(theme.ControlLargeH))
 	r.Again(a, c, &line)
 	area.CutTop(c.Px(10))
-	play.WaysOn(a, c, area.CutTop(c.Px(theme.ControlH)).Move(-c.Px(14), 0), r.play) // the text, not the button, is aligned
+	ways := area.CutTop(c.Px(theme.ControlH))
+	if r.Step() == 0 {
+		ways = ways.Move(-c.Px(14), 0) // the text, not the button, is aligned
+	}
+	play.WaysOn(a, c, ways, r.play, r.Step())
 }
 
 // Column puts the board's picture above the text.
@@ -116,7 +150,16 @@ func (r *resultScene) Column(a *app.App, c *ui.Context, area render.Rect) {
 }
 
 func (r *resultScene) ColumnHeight(c *ui.Context, _ float32) float32 {
-	return c.Px(590 + 72*float32(len(r.failed)))
+	high := 590 + 72*float32(len(r.failed))
+	if r.Step() > 0 {
+		high += r.story.Height() - 350 + theme.Space6 // in the place of the table and two curves
+	}
+	return c.Px(high)
+}
+
+// caption says which step the board shows.
+func (r *resultScene) caption(a *app.App, c *ui.Context, line render.Rect) {
+	c.Label(line, a.F("turning.board", words.Int("n", r.on)), theme.Small, theme.TextMid)
 }
 
 func (r *resultScene) text(a *app.App, c *ui.Context, area *render.Rect, title theme.Style) {
@@ -126,11 +169,16 @@ func (r *resultScene) text(a *app.App, c *ui.Context, area *render.Rect, title t
 		c.IconIn(line.CutLeft(c.Px(44)), side.Icon, c.Px(40), side.Plate)
 		line.CutLeft(c.Px(14))
 	}
-	c.Label(line, verdictLine(a, r.play.Choices, r.winner, r.end), title, theme.TextHi)
+	c.Label(line, r.title(a), title, theme.TextHi)
 	area.CutTop(c.Px(8))
 	area.CutTop(c.Paragraph(*area, a.Phrase(r.end, callers(a, r.play.Choices)), theme.Lead, theme.TextMid))
 	r.whyFailed(a, c, area)
 	area.CutTop(c.Px(theme.Space6))
+	if r.Step() > 0 {
+		r.story.Draw(a, c, area, r.army, callers(a, r.play.Choices))
+		area.CutTop(c.Px(theme.Space4))
+		return
+	}
 	r.table(a, c, area.CutTop(c.Px(134)))
 	area.CutTop(c.Px(theme.Space6))
 	curves := area.CutTop(c.Px(174))
@@ -138,6 +186,14 @@ func (r *resultScene) text(a *app.App, c *ui.Context, area *render.Rect, title t
 	chart.DrawCurves(c, curves.Column(0, 2, c.Px(28)), r.army)
 	chart.DrawCurves(c, curves.Column(1, 2, c.Px(28)), r.land)
 	area.CutTop(c.Px(theme.Space6))
+}
+
+// title says who won; the mark beside it is the winner's, so a person who lost reads the winner's name.
+func (r *resultScene) title(a *app.App) string {
+	if r.winner >= 0 && !r.play.Choices.Human(engine.Player(r.winner)) {
+		return a.F("result.wins", app.TextArg("player", a.SideName(r.winner)))
+	}
+	return verdictLine(a, r.play.Choices, r.winner, r.end)
 }
 
 func (r *resultScene) table(a *app.App, c *ui.Context, area render.Rect) {

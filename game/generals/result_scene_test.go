@@ -2,6 +2,7 @@ package generals
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,6 +10,7 @@ import (
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/render/ui"
 )
 
 func TestResultPictures(t *testing.T) {
@@ -16,7 +18,7 @@ func TestResultPictures(t *testing.T) {
 		played := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413))
 		play.OpenResult(s.App, played)
 		s.Wait(2000)
-		s.Golden("result", `640x480 en cut "Change settings"`, `640x480 en wide "Change settings"`) // no room in the smallest window
+		s.Golden("result", `640x480 en cut "Change settings"`) // no room in the smallest window
 	})
 }
 
@@ -42,4 +44,22 @@ func TestResultLeadsOn(t *testing.T) {
 			<-m.Play.Session.Done()
 		})
 	}
+}
+
+// TestATurningPointIsChosen with keys or the pointer: the board shows it, and Step is where the replay opens.
+func TestATurningPointIsChosen(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	play.OpenResult(s.App, gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)))
+	s.Tick()
+	r := s.App.Scene().(*resultScene)
+	require.NotEmpty(t, r.story.Points)
+	first := r.story.Points[0].Step
+	s.ClickText("Step " + strconv.Itoa(first))
+	s.Tick()
+	require.Equal(t, first, r.on)
+	require.True(t, s.Shows("The board on step "+strconv.Itoa(first)))
+	s.Press(ui.KeyDown)
+	s.Tick()
+	require.Equal(t, r.story.Points[1].Step, r.Step())
+	require.True(t, s.Shows("Replay from here"))
 }

@@ -136,7 +136,7 @@ func TestThoughtsFitTheirPanel(t *testing.T) {
 func TestThoughtsAreSwitched(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	w := thinkers(s, 50, "thought.believed", "thought.raid")
-	for _, seats := range []int{2, 1, 1, 0, 2} {
+	for _, seats := range []int{0, 2, 1, 1, 0} {
 		require.Len(t, w.Drawn.Seats, seats)
 		s.Press(ui.KeyO)
 	}

@@ -7,6 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/game/gametest"
+	"generals-chess/game/generals/moment"
+	"generals-chess/game/settings"
+	"generals-chess/render/ui"
 )
 
 func TestASlowOpponentIsWaitedFor(t *testing.T) {
@@ -29,4 +32,56 @@ func TestASlowOpponentIsWaitedFor(t *testing.T) {
 	require.Eventually(t, func() bool { return !person.Seat.Answered() }, gametest.WaitMost, gametest.WaitEvery)
 	s.Tick()
 	require.True(t, s.Shows("Your move"))
+}
+
+func TestPause(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	c := gametest.Choices(settings.PlayAI, 3)
+	c.Pace = settings.RealTime
+	m, _ := matchOn(s, c, 0)
+	paused := func() bool { return m.Play.Pacer.Pace().Paused }
+	s.Wait(moment.StartMS + 100)
+	require.False(t, paused())
+	s.Press(ui.KeyP)
+	require.True(t, paused())
+	require.True(t, s.Shows("Resume"))
+	s.ClickText("Resume")
+	require.False(t, paused())
+	s.Press(ui.KeyF1)
+	s.Tick()
+	require.True(t, paused(), "the match waits while help lies over it")
+	s.Press(ui.KeyF1)
+	require.False(t, paused())
+	s.Press(ui.KeyEscape, ui.KeyEscape)
+	require.True(t, paused(), "and while it is asked whether to leave")
+	s.Press(ui.KeyEscape)
+	require.False(t, paused())
+}
+
+// ended is a match whose person has just lost.
+
+func TestButtonsOfTheQueue(t *testing.T) {
+	s, m, _, _ := opening(t)
+	s.Press(ui.KeyG, ui.KeyQ, ui.KeyQ, ui.KeyQ)
+	s.ClickText("Undo")
+	require.Len(t, m.planned(0), 2)
+	s.ClickText("Clear")
+	require.Empty(t, m.planned(0))
+	s.Press(ui.KeyEnter)
+	require.Len(t, m.planned(0), 1, "the button that was clicked does not take Enter")
+}
+
+func TestADroppedMoveSaysWhy(t *testing.T) {
+	s, m, src, general := opening(t)
+	s.Press(ui.KeyG)
+	d := firstLegal(viewOf(m.snapshot(), 0), general)
+	s.Press(leftHand.dirs[d])
+	v := *viewOf(m.snapshot(), 0)
+	v.Army = append([]int32(nil), v.Army...)
+	v.Army[general.Row*v.Width+general.Col] = 1
+	go func() { _, _ = m.desk.People[0].Seat.Decide(t.Context(), &v) }()
+	require.Eventually(t, func() bool { return len(m.planned(0)) == 0 }, gametest.WaitMost, gametest.WaitEvery)
+	s.Tick()
+	require.True(t, s.Shows("Needs at least 2 soldiers: one always stays."))
+	_ = src
 }

@@ -145,7 +145,7 @@ func (r *resultScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
 	foot := area.CutTop(c.Px(theme.ControlLargeH))
 	r.Again(a, c, &foot)
 	foot.CutLeft(c.Px(theme.Space3))
-	play.WaysOn(a, c, app.Middle(foot, c.Px(theme.ControlH)), r.play)
+	play.WaysOn(a, c, app.Middle(foot, c.Px(theme.ControlH)), r.play, 0)
 }
 
 func (r *resultScene) show(c *ui.Context, area render.Rect) {

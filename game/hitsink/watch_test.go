@@ -354,6 +354,8 @@ func TestSeaWatchDrawsWhatCaptainsDraw(t *testing.T) {
 	w.Jump(len(w.Play.Steps) - 1)
 	w.tab = seaDebugTab
 	s.Wait(2000)
+	require.False(t, s.Shows("goal"), "nothing is drawn until it is asked for")
+	s.Press(ui.KeyO)
 	require.True(t, s.Shows("to the corner"), s.Texts())
 	s.Golden("overlay-sea")
 	s.Press(ui.KeyO)

@@ -61,8 +61,8 @@ type Game interface {
 
 // Routes lead from a match to what stands above it.
 type Routes interface {
-	// Replay opens the replay of a match that was played in this window, on top of the present scene.
-	Replay(*app.App, *Play)
+	// Replay opens the replay of a match that was played in this window on a step, on top of the present scene.
+	Replay(a *app.App, p *Play, step int)
 	// Examine opens the examination of a bot.
 	Examine(a *app.App, game, command string)
 }

@@ -42,7 +42,18 @@ func ResultFrame(a *app.App, c *ui.Context, top TopNote, p *Play, form resultFor
 	c.EndScroll()
 	foot = app.Middle(foot, c.Px(theme.ControlLargeH))
 	form.Again(a, c, &foot)
-	WaysOn(a, c, app.Middle(foot, c.Px(theme.ControlH)), p)
+	WaysOn(a, c, app.Middle(foot, c.Px(theme.ControlH)), p, stepOf(form))
+}
+
+// pointing is a form on which a step of the match is chosen; 0 is none.
+type pointing interface{ Step() int }
+
+// stepOf is the step that the replay opens on.
+func stepOf(form resultForm) int {
+	if at, ok := form.(pointing); ok {
+		return at.Step()
+	}
+	return 0
 }
 
 // Another is a button that starts another match like the one that is over.
@@ -63,11 +74,14 @@ func AgainButtons(a *app.App, c *ui.Context, line *render.Rect, offers ...Anothe
 	}
 }
 
-// WaysOn leads to the replay of the match that is over, and to the set-up with its choices.
-func WaysOn(a *app.App, c *ui.Context, line render.Rect, p *Play) {
+// WaysOn leads to the replay of the match that is over, which opens on a step, and to the set-up with its choices.
+func WaysOn(a *app.App, c *ui.Context, line render.Rect, p *Play, step int) {
 	replay := ui.Button{Text: a.T("result.replay"), Icon: "replay", Kind: ui.Quiet}
+	if step > 0 && !c.Compact() {
+		replay.Text, replay.Kind = a.T("turning.from-here"), ui.Secondary
+	}
 	if c.Button("replay", line.CutLeft(c.ButtonWidth(replay)), replay) {
-		a.Routes().(Routes).Replay(a, p)
+		a.Routes().(Routes).Replay(a, p, step)
 	}
 	line.CutLeft(c.Px(theme.Space2))
 	change := ui.Button{Text: a.T("result.change"), Kind: ui.Quiet}

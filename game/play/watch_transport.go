@@ -22,9 +22,11 @@ type Transport struct {
 	covered bool
 }
 
-// NewTransport shows a match from where it was taken up.
+// NewTransport shows a match from where it was taken up, without what bots draw until that is switched on.
 func NewTransport(p *Play) Transport {
-	return Transport{Viewing: Viewing{Play: p, Shown: p.Past}, Drawn: NewOverlays(len(p.Choices.Seats))}
+	t := Transport{Viewing: Viewing{Play: p, Shown: p.Past}, Drawn: NewOverlays(len(p.Choices.Seats))}
+	t.Drawn.off = true // who watches sees the board first
+	return t
 }
 
 // viewer is a game's own part of watching.

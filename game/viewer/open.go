@@ -21,12 +21,12 @@ func OpenReplay(a *app.App, ref files.Ref) {
 		openLive(a, ref.Path)
 		return
 	}
-	openTimeline(a, func() (*replay.Record, error) { return files.Open(ref) }, ref)
+	openTimeline(a, func() (*replay.Record, error) { return files.Open(ref) }, ref, 0)
 }
 
-// OpenPlayed opens a match that was played in this window on top of the present scene: its record, or where that is
-// gone what was heard of it.
-func OpenPlayed(a *app.App, p *play.Play) {
+// OpenPlayed opens a match that was played in this window on a step, on top of the present scene: its record, or where
+// that is gone what was heard of it.
+func OpenPlayed(a *app.App, p *play.Play, step int) {
 	steps, c := p.Steps, p.Choices.Clone()
 	var ref files.Ref
 	if path := p.Record.Load(); path != nil {
@@ -39,12 +39,13 @@ func OpenPlayed(a *app.App, p *play.Play) {
 		r := timeline.RecordOf(steps, c.Seats)
 		r.Origin = play.Origin(c.From)
 		return r, nil
-	}, ref)
+	}, ref, step)
 }
 
 // OpeningScene is the screen while a timeline is made off the frame, and the one that says why there is none.
 type OpeningScene struct {
 	maker timelineMaker
+	step  int // the first to be shown
 	Err   error
 	over  bool // a replay has the maker now
 }
@@ -61,7 +62,7 @@ type Opened struct {
 	err      error
 }
 
-func openTimeline(a *app.App, read func() (*replay.Record, error), ref files.Ref) {
+func openTimeline(a *app.App, read func() (*replay.Record, error), ref files.Ref, step int) {
 	games := replayGames(a)
 	maker := app.NewLatest(a, func(ctx context.Context, _ struct{}) Opened {
 		f, err := makeTimeline(ctx, games, read)
@@ -71,7 +72,7 @@ func openTimeline(a *app.App, read func() (*replay.Record, error), ref files.Ref
 		return Opened{f, err}
 	})
 	maker.Ask(struct{}{})
-	a.Push(&OpeningScene{maker: maker})
+	a.Push(&OpeningScene{maker: maker, step: step})
 }
 
 func makeTimeline(ctx context.Context, games []Game, read func() (*replay.Record, error)) (*timeline.Timeline, error) {
@@ -112,7 +113,11 @@ func (o *OpeningScene) Frame(a *app.App, c *ui.Context) {
 	if done, ok := o.maker.Take(); ok {
 		if o.Err = done.err; done.err == nil {
 			o.over = true
-			a.Swap(NewScene(a, done.timeline, o.maker))
+			s := NewScene(a, done.timeline, o.maker)
+			if o.step > 0 {
+				s.Jump(o.step)
+			}
+			a.Swap(s)
 			return
 		}
 	}

@@ -87,7 +87,7 @@ func (r *result) Wide(a *app.App, c *ui.Context, rest render.Rect) {
 	foot := app.Middle(rest.CutBottom(c.Px(60)), c.Px(theme.ControlH))
 	r.Column(a, c, rest)
 	r.Again(a, c, &foot)
-	play.WaysOn(a, c, foot, r.play)
+	play.WaysOn(a, c, foot, r.play, 0)
 }
 
 // Column says who won and shows the strip.

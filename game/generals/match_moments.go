@@ -1,0 +1,107 @@
+package generals
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/app"
+	"generals-chess/game/generals/moment"
+	"generals-chess/game/session"
+	"generals-chess/render"
+	"generals-chess/render/board"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// moments draws what floats over the board, and the count before the first step.
+func (m *MatchScene) moments(c *ui.Context, area render.Rect, view *generals.View) {
+	camera := m.pane.board.Camera()
+	m.floats.Draw(c, camera)
+	if m.start.Frame(c.In.NowMS, m.paused || m.covered || m.Leaving) {
+		m.pace()
+	}
+	var general render.Rect
+	if m.desk.eyes >= 0 {
+		general = camera.RectOf(view.Generals[m.desk.eyes])
+	}
+	m.start.Draw(c, area, general, m.pane.board.Options().ReduceMotion)
+}
+
+// theEnd lays out the end of the match on the board: what fell, and beside it who won.
+func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
+	m.show(a, c)
+	view := viewOf(m.snapshot(), m.desk.eyes)
+	l := layMatch(c, view.Height, view.Width, false)
+	m.bar(a, c, l)
+	c.FillRect(l.bar, theme.Bg0.Fade(0.35))
+	b := m.pane.board
+	b.Advance(c.In.NowMS)
+	b.SetArea(l.board, c.Env.Scale)
+	b.SetTargets(nil)
+	b.SetDoubts(nil)
+	b.SetStop(generals.Stay, false)
+	for p := range board.Slots {
+		b.SetCursor(p, board.Cursor{})
+		b.SetQueue(p, nil, theme.None)
+	}
+	c.Layer(l.board, b)
+	still := b.Options().ReduceMotion
+	m.ending.Dim(c, l.board, lastTiles(m.snapshot(), m.desk.eyes, b.Camera()), still)
+	m.floats.Draw(c, b.Camera())
+	rest := c.Window()
+	rest.CutTop(l.bar.Bottom())
+	m.ending.Frame(c, rest)
+	column := l.step.Join(l.players)
+	column.H = c.Window().Bottom() - column.Y - c.Px(theme.Margin)
+	m.ending.Say(a, c, column.InsetXY(c.Px(theme.Space2), 0), m.told(a, l.compact, still))
+}
+
+// lastTiles are the two of the move that took the general, nothing when none fell.
+func lastTiles(snap *session.Snapshot, eyes engine.Player, camera *board.Camera) render.Rect {
+	for _, e := range snap.Seen(eyes) {
+		e, ok := e.(generals.Event)
+		if !ok || e.Kind != generals.TookGeneral && e.Kind != generals.LostGeneral {
+			continue
+		}
+		tiles := camera.RectOf(e.Cell)
+		if e.From.Row >= 0 {
+			tiles = tiles.Join(camera.RectOf(e.From))
+		}
+		return tiles
+	}
+	return render.Rect{}
+}
+
+// told says who won and why.
+func (m *MatchScene) told(a *app.App, small, still bool) moment.Told {
+	result := m.Play.Last().Result
+	winner := int(result.Winner())
+	told := moment.Told{Title: verdictLine(a, m.Play.Choices, winner, result.Phrase), Why: a.Phrase(result.Phrase, callers(a, m.Play.Choices)), Still: still, Small: small}
+	one := m.Play.Choices.Humans() == 1
+	switch {
+	case winner < 0:
+	case one && !m.Play.Choices.Human(engine.Player(winner)):
+		side := theme.Side(1 - winner)
+		told.Icon, told.Tone, told.Title = side.Icon, side.Text, a.T("moment.defeat")
+	default:
+		told.Icon, told.Tone = "crown", theme.Gold
+		if one {
+			told.Title = a.T("moment.victory")
+		}
+	}
+	return told
+}
+
+// fell lets the losses of a step float up, unless the board is to be calm.
+func (m *MatchScene) fell(snap *session.Snapshot, nowMS int64) {
+	if m.shown == 0 || m.pane.board.Options().ReduceMotion || m.fast() {
+		return
+	}
+	before := viewOf(m.Play.Steps[m.shown-1], m.desk.eyes)
+	m.floats.Hear(moment.Losses(before, viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes)), nowMS)
+}
+
+// fast tells whether the steps come too fast for what floats to be read.
+func (m *MatchScene) fast() bool {
+	every := m.Play.Choices.Every().Milliseconds()
+	return m.Play.Choices.RealTime() && every > 0 && every <= 1000/8
+}

@@ -1,0 +1,99 @@
+package moment
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// EndMS is how long the end of a match has the board for itself.
+const EndMS = 3000
+
+// Ending is the end of a match on its board: what fell, and who won. The zero value has not begun.
+type Ending struct {
+	sinceMS int64
+	begun   bool
+	Ended   bool // the seconds are over, or the person went on
+}
+
+// Words are the texts of the window, in its language.
+type Words interface{ T(key string) string }
+
+// Told is what an ending says.
+type Told struct {
+	Icon         string
+	Tone         theme.Color
+	Title, Why   string
+	Still, Small bool
+}
+
+// Times of the parts, ms.
+const (
+	dimMS   = 160
+	titleMS = 240
+	riseMS  = 140
+)
+
+// Frame runs the clock and hears Enter and clicks below the bar on top.
+func (e *Ending) Frame(c *ui.Context, rest render.Rect) {
+	if !e.begun {
+		e.begun, e.sinceMS = true, c.In.NowMS
+		return // the press that made the last move is not meant for this
+	}
+	if c.In.NowMS-e.sinceMS >= EndMS || c.Key(ui.KeyEnter) || c.Pressed(rest, ui.MouseLeft) {
+		e.Ended = true
+	}
+}
+
+// part is how much of a part of the ending has passed, 0..1.
+func (e *Ending) part(c *ui.Context, from, length int64, still bool) float32 {
+	if still {
+		return 1
+	}
+	return min(max(float32(c.In.NowMS-e.sinceMS-from)/float32(length), 0), 1)
+}
+
+// Dim darkens a board but for the tiles that are kept bright, which lie side by side.
+func (e *Ending) Dim(c *ui.Context, area render.Rect, bright render.Rect, still bool) {
+	tone := theme.Bg0.Fade(0.46 * e.part(c, 0, dimMS, still))
+	if bright.Empty() {
+		c.FillRect(area, tone)
+		return
+	}
+	c.FillRect(area.CutTop(bright.Y-area.Y), tone)
+	c.FillRect(area.CutBottom(area.Bottom()-bright.Bottom()), tone)
+	c.FillRect(area.CutLeft(bright.X-area.X), tone)
+	c.FillRect(area.CutRight(area.Right()-bright.Right()), tone)
+}
+
+// Say writes what happened in a column beside the board, and how long it stays there.
+func (e *Ending) Say(a Words, c *ui.Context, r render.Rect, told Told) {
+	at := e.part(c, titleMS, riseMS, told.Still)
+	c.PushAlpha(at)
+	defer c.PopAlpha()
+	title, titleH, icon := theme.Display, float32(48), float32(34)
+	if told.Small {
+		title, titleH, icon = theme.H1, 34, 24
+	}
+	high := c.Px(titleH+theme.Space3+theme.Space6+2+theme.Space3+20) + c.ParagraphHeight(r.W, told.Why, theme.Lead)
+	r = r.Center(r.W, min(high, r.H)).Move(0, c.Px(8)*(1-at))
+	head := r.CutTop(c.Px(titleH))
+	if told.Icon != "" {
+		c.IconIn(head.CutLeft(c.Px(icon)), told.Icon, c.Px(icon), told.Tone)
+		head.CutLeft(c.Px(theme.Space3))
+	}
+	c.Label(head, told.Title, title, theme.TextHi)
+	r.CutTop(c.Px(theme.Space3))
+	r.CutTop(c.Paragraph(r, told.Why, theme.Lead, theme.TextMid))
+	r.CutTop(c.Px(theme.Space6))
+	line := r.CutTop(c.Px(2))
+	line.W = min(line.W, c.Px(160))
+	c.FillRect(line, theme.LineStrong)
+	line.W *= 1 - e.part(c, 0, EndMS, false)
+	c.FillRect(line, theme.TextMid)
+	r.CutTop(c.Px(theme.Space3))
+	foot := r.CutTop(c.Px(20))
+	legend := a.T("moment.enter")
+	foot.CutLeft(c.KeyCap(foot.X, foot.CY(), legend) + c.Px(theme.Space2))
+	c.Label(foot, a.T("moment.result"), theme.Small, theme.TextLow)
+}

@@ -1,0 +1,127 @@
+// Package moment is what a match of Generals-Chess stops for: losses that float up from a fight, the seconds before the first
+// step, and the end on the board before the result.
+package moment
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/render"
+	"generals-chess/render/board"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Loss is how many soldiers of a player fell at a cell in one step.
+type Loss struct {
+	Cell   generals.Cell
+	Player engine.Player
+	Army   int
+}
+
+// Losses are what fell in fights of the step between two views of the same eyes: only what those saw.
+func Losses(before, after *generals.View, events []engine.Event) (losses []Loss) {
+	if before == nil || before.Player != after.Player || after.Time != before.Time+1 {
+		return nil
+	}
+	for _, e := range events {
+		e, ok := e.(generals.Event)
+		if !ok || e.From == (generals.Cell{Row: -1, Col: -1}) {
+			continue
+		}
+		fallen := 0
+		switch e.Kind {
+		case generals.Fought:
+			fallen = e.Army
+		case generals.LandTaken, generals.CityTaken, generals.LandLost, generals.CityLost, generals.TookGeneral, generals.LostGeneral:
+			fallen = sent(events, e.From, e.Cell) - held(after, e.Cell)
+		}
+		if fallen <= 0 {
+			continue
+		}
+		taker, owner := moverFrom(events, e.From, e.Cell), before.At(e.Cell).Owner
+		if taker >= 0 {
+			losses = append(losses, Loss{e.Cell, taker, fallen})
+		}
+		if owner >= 0 && owner != taker {
+			losses = append(losses, Loss{e.Cell, owner, fallen})
+		}
+	}
+	return losses
+}
+
+// moveOf is the move between two cells.
+func moveOf(events []engine.Event, from, to generals.Cell) (generals.Event, bool) {
+	for _, e := range events {
+		if e, ok := e.(generals.Event); ok && e.Kind == generals.Moved && e.From == from && e.Cell == to {
+			return e, true
+		}
+	}
+	return generals.Event{}, false
+}
+
+// sent is how many soldiers went from one cell to the other.
+func sent(events []engine.Event, from, to generals.Cell) int {
+	e, _ := moveOf(events, from, to)
+	return e.Army
+}
+
+func moverFrom(events []engine.Event, from, to generals.Cell) engine.Player {
+	e, ok := moveOf(events, from, to)
+	if !ok {
+		return engine.Spectator
+	}
+	return e.Player
+}
+
+// held is who is left on a cell, without those that grew at the end of the step.
+func held(after *generals.View, c generals.Cell) int {
+	t := after.At(c)
+	if after.Time%8 == 0 || after.Time%2 == 0 && (t.Kind == generals.City || t.Kind == generals.General) {
+		return t.Army - 1
+	}
+	return t.Army
+}
+
+// FloatMS is how long a loss floats.
+const FloatMS = 900
+
+// Floats are the losses that float up from the board. The zero value has none.
+type Floats struct {
+	losses  []Loss
+	sinceMS int64
+}
+
+// Hear takes in the losses of a step; those of the step before are gone.
+func (f *Floats) Hear(losses []Loss, nowMS int64) { f.losses, f.sinceMS = losses, nowMS }
+
+// Draw draws them over a board and forgets them when they have faded.
+func (f *Floats) Draw(c *ui.Context, camera *board.Camera) {
+	passed := c.In.NowMS - f.sinceMS
+	if passed >= FloatMS {
+		f.losses = nil
+	}
+	c.PushClip(camera.Outer())
+	for i, loss := range f.losses {
+		tile := camera.RectOf(loss.Cell)
+		at := 1 - float32(passed)/FloatMS
+		rise := 0.6 * tile.H * (1 - at*at*at)
+		r := render.R(tile.X+float32(i%2)*tile.W*0.3, tile.Y-rise-c.Px(12), tile.W, c.Px(24))
+		draw(c, r, loss, min(at*3, 1))
+	}
+	c.PopClip()
+}
+
+// draw writes a loss with the board's colour round it.
+func draw(c *ui.Context, r render.Rect, loss Loss, alpha float32) {
+	side, text := theme.Side(int(loss.Player)), c.Num(-loss.Army)
+	mark := r.CutLeft(c.Px(14))
+	for dy := float32(-1); dy <= 1; dy++ {
+		for dx := float32(-1); dx <= 1; dx++ {
+			if dx != 0 || dy != 0 {
+				c.Text(r.Move(c.Px(2*dx), c.Px(2*dy)), text, theme.H2, theme.Board.Fade(alpha), render.Left)
+			}
+		}
+	}
+	c.IconIn(mark, side.Icon, c.Px(11), side.Text.Fade(alpha))
+	c.Text(r, text, theme.H2, side.Text.Fade(alpha), render.Left)
+}
