@@ -18,7 +18,8 @@ func TestSoakThoughts(t *testing.T) {
 	for range 40 { // until both know something to plan with
 		w.answered("one more step", step(), func() { w.Press("period") }, step)
 	}
-	both := w.Still()
+	nobody := w.Still() // until somebody asks
+	both := w.After("the thoughts of both", func() { w.Press("o") })
 	shown := []Picture{both}
 	names := []string{"both", "Red", "Blue", "nobody"}
 	for _, name := range names[1:] {
@@ -29,6 +30,7 @@ func TestSoakThoughts(t *testing.T) {
 			require.False(t, p.Same(q), "the thoughts of %s look like those of %s", names[i], names[k])
 		}
 	}
+	w.Same(nobody, shown[3], "before anybody asks, thoughts are drawn")
 	w.Same(both, w.After("the thoughts of both again", func() { w.Press("o") }), "the thoughts of both look different now")
 	require.Zero(t, w.Close())
 }

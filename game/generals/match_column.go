@@ -119,9 +119,12 @@ func (t *scoreTable) draw(a *app.App, c *ui.Context, l matchLayout, d *desk, tot
 	} else {
 		c.Label(head, a.T("match.player"), theme.Label, theme.TextLow)
 	}
+	if !d.timed() {
+		widths[3] = 0
+	}
 	cells := columns(c, head, widths)
 	for i, key := range [...]string{"match.army", "match.land", "match.cities", "match.think"} {
-		if i == 3 && d.choices.Humans() == 2 {
+		if i == 3 && !d.timed() {
 			continue
 		}
 		if i == 2 && l.compact {
@@ -137,7 +140,9 @@ func (t *scoreTable) draw(a *app.App, c *ui.Context, l matchLayout, d *desk, tot
 		}
 		cells := columns(c, row, widths)
 		playerRow(a, c, row, p, cells, d, totals[p], l.compact)
-		t.thinkCell(c, cells[3], p)
+		if d.timed() {
+			t.thinkCell(c, cells[3], p)
+		}
 	}
 }
 

@@ -1,8 +1,10 @@
 package generals
 
 import (
+	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/gametest"
+	"generals-chess/game/generals/moment"
 	"generals-chess/game/settings"
 	"slices"
 	"testing"
@@ -37,4 +39,31 @@ func TestTheLogIsFiltered(t *testing.T) {
 	for _, line := range m.log.lines {
 		require.NotContains(t, []generals.EventKind{generals.Grown, generals.Produced, generals.Moved}, line.event.Kind)
 	}
+}
+
+// TestLossesAreThoseOfTheTotals: of a whole match, whatever a side has less, but for what grew, floats up.
+func TestLossesAreThoseOfTheTotals(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	steps, some := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)).Steps, false
+	for i, snap := range steps[1:] {
+		before, after := viewOf(steps[i], engine.Spectator), viewOf(snap, engine.Spectator)
+		if snap.Over {
+			break // the land of who fell changes hands
+		}
+		var fallen [2]int
+		for _, loss := range moment.Losses(before, after, snap.Seen(engine.Spectator)) {
+			fallen[loss.Player], some = fallen[loss.Player]+loss.Army, true
+		}
+		for p, t0 := range before.Totals {
+			t1, grown := after.Totals[p], 0
+			switch {
+			case after.Time%8 == 0:
+				grown = t1.Land
+			case after.Time%2 == 0:
+				grown = t1.Cities
+			}
+			require.Equal(t, t0.Army+grown-t1.Army, fallen[p], "player %d in step %d", p, after.Time)
+		}
+	}
+	require.True(t, some)
 }
