@@ -142,3 +142,10 @@ func (m *Mixer) Quiet() int {
 	defer m.mu.Unlock()
 	return m.quiet
 }
+
+// Drop ends all sounds at once.
+func (m *Mixer) Drop() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.voices = m.voices[:0]
+}
