@@ -3,6 +3,7 @@ package generals
 import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
+	"generals-chess/game/generals/hear"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -153,6 +154,9 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 		m.scores.hear(a, snap, m.desk.sides)
 		if last-m.shown < mostAnimated {
 			m.pane.board.SetView(viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes), c.In.NowMS)
+		}
+		if m.shown == last && m.shown > m.Play.Past {
+			a.Play(hear.Step(m.Play.Steps[m.shown-1], snap, m.desk.eyes))
 		}
 	}
 }

@@ -74,7 +74,7 @@ func likeness(a, b []float32) (most float64) {
 		a, b = b, a
 	}
 	const within = Rate / 100 // shifts of up to 10 ms
-	const every = 8 // is enough for tones below 3000 Hz
+	const every = 8           // is enough for tones below 3000 Hz
 	whole := math.Sqrt(energy(a)*energy(b)) / every
 	for shift := 0; shift < within; shift += every / 2 {
 		sum := 0.0
