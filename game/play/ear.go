@@ -29,7 +29,7 @@ func (e *Ear) Hear(a *app.App, v *Viewing, rate float64) {
 	if !next {
 		return
 	}
-	if g, ok := GameOf(a, v.Snapshot().Setup.Game).(sounding); ok {
+	if g, ok := v.Play.Game.(sounding); ok {
 		a.Play(g.WatchedSound(v.Snapshot(), rate == 0 || rate >= fastRate))
 	}
 }
