@@ -4,6 +4,8 @@ go 1.26.8
 
 require (
 	github.com/adrg/xdg v0.5.3
+	github.com/ebitengine/oto/v3 v3.3.3
+	github.com/ebitengine/purego v0.8.0
 	github.com/go-text/typesetting v0.2.0
 	github.com/google/go-cmp v0.7.0
 	github.com/hajimehoshi/ebiten/v2 v2.8.8
@@ -24,7 +26,6 @@ require (
 	github.com/dustin/go-humanize v1.1.0 // indirect
 	github.com/ebitengine/gomobile v0.0.0-20240911145611-4856209ac325 // indirect
 	github.com/ebitengine/hideconsole v1.0.0 // indirect
-	github.com/ebitengine/purego v0.8.0 // indirect
 	github.com/google/uuid v1.6.0 // indirect
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
 	github.com/mattn/go-isatty v0.0.24 // indirect

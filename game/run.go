@@ -24,6 +24,8 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
+	"generals-chess/game/sound"
+	"generals-chess/game/sound/device"
 	"generals-chess/game/tournament"
 	"generals-chess/render/board"
 	"generals-chess/render/sea"
@@ -55,6 +57,7 @@ func Run(o Options) error {
 	if err != nil {
 		return err
 	}
+	addSpeaker(app)
 	begin(app, o)
 	prepareWindow(app)
 	app.Job(napping)
@@ -171,6 +174,13 @@ func wait(a *app.App) {
 	if art := app.Part[*board.Art](a); art != nil {
 		art.Close()
 	}
+}
+
+// addSpeaker lets the window be heard. The device is opened off the frame, at the first sound.
+func addSpeaker(a *app.App) {
+	speaker := sound.NewPlayer(device.New())
+	a.Add(speaker)
+	a.Job(speaker.Run)
 }
 
 func prepareWindow(a *app.App) {

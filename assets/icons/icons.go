@@ -140,6 +140,8 @@ const (
 	IconEvent     Name = "event"
 	IconEventBack Name = "eventback"
 	IconFight     Name = "fight"
+	IconSound     Name = "sound"
+	IconMuted     Name = "muted"
 	IconCopy      Name = "copy"
 	IconExpand    Name = "expand"
 	IconStar      Name = "star"

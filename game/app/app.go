@@ -160,12 +160,14 @@ func (a *App) Frame(c *ui.Context, in *ui.Input, env ui.Env) {
 	a.tickBelow()
 	a.routes.Arrivals(a, in)
 	c.Begin(in, env)
+	a.shiftM(c)
 	if a.entered {
 		a.entered = false
 		c.Blur()
 	}
 	a.Scene().Frame(a, c)
 	a.keys(c)
+	a.sounds(c)
 	a.tell(c)
 	c.End()
 }

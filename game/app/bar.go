@@ -51,7 +51,7 @@ func BarBack(c *ui.Context, bar *render.Rect, text string, shortcut ui.Key) (cli
 	return c.Button("back", Middle(bar.CutLeft(c.ButtonWidth(back)), c.ButtonHeight(back)), back)
 }
 
-// BarHelp is help and the settings at the right end of the bar on top, which they cut off.
+// BarHelp is help, the settings and the sound at the right end of the bar on top, which they cut off.
 func BarHelp(a *App, c *ui.Context, bar *render.Rect) {
 	if barEnd(c, bar, "help", a.T("common.help")) {
 		a.Help()
@@ -59,6 +59,7 @@ func BarHelp(a *App, c *ui.Context, bar *render.Rect) {
 	if barEnd(c, bar, "gear", a.T("common.settings")) {
 		a.OpenSettings()
 	}
+	SoundButton(a, c, bar.CutRight(c.Px(theme.ControlH)))
 }
 
 // barEnd is a button at the right end of the bar on top, which it cuts off.

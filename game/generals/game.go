@@ -14,11 +14,13 @@ import (
 	"generals-chess/engine/overlay"
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
+	"generals-chess/game/generals/hear"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
+	"generals-chess/game/sound/synth"
 	"generals-chess/game/viewer/timeline"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -30,6 +32,11 @@ type Game struct{}
 
 // Rules are those of Generals-Chess.
 func (Game) Rules() engine.Rules { return generals.Rules{} }
+
+// WatchedSound is what somebody who watches hears of a turn.
+func (Game) WatchedSound(now *session.Snapshot, fast bool) synth.Sound {
+	return hear.Spectator(now, fast)
+}
 
 // SetupOf is the match that the choices describe.
 func (Game) SetupOf(c settings.Choices) (engine.Setup, error) { return SetupOf(c) }

@@ -3,6 +3,7 @@ package generals
 import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
+	"generals-chess/game/generals/hear"
 	"generals-chess/game/generals/hints"
 	"generals-chess/game/generals/moment"
 	"generals-chess/game/play"
@@ -186,6 +187,9 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 		m.fell(snap, c.In.NowMS)
 		if last-m.shown < mostAnimated {
 			m.pane.board.SetView(viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes), c.In.NowMS)
+		}
+		if m.shown == last && m.shown > m.Play.Past {
+			a.Play(hear.Step(m.Play.Steps[m.shown-1], snap, m.desk.eyes))
 		}
 	}
 }

@@ -14,10 +14,12 @@ import (
 	"generals-chess/engine/overlay"
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
+	"generals-chess/game/hitsink/hear"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
+	"generals-chess/game/sound/synth"
 	"generals-chess/game/viewer/timeline"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -29,6 +31,11 @@ type Game struct{}
 
 // Rules are those of Hit & Sink.
 func (Game) Rules() engine.Rules { return hitsink.Rules{} }
+
+// WatchedSound is what somebody who watches hears of a turn.
+func (Game) WatchedSound(now *session.Snapshot, fast bool) synth.Sound {
+	return hear.Spectator(now, fast)
+}
 
 // PeopleWait is never so: ships take turns, and every one may be held back.
 func (Game) PeopleWait(settings.Choices) bool { return false }

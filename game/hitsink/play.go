@@ -6,6 +6,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/hitsink/hear"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
@@ -61,6 +62,9 @@ func (m *playScene) Close() {
 
 // Tick goes on listening while another scene lies on top.
 func (m *playScene) Tick(*app.App) { m.poll() }
+
+// KeepsM keeps the key M for laying mines; Shift+M mutes.
+func (m *playScene) KeepsM() bool { return m.shown >= 0 && !m.sunk() }
 
 // Frame lays the screen out.
 func (m *playScene) Frame(a *app.App, c *ui.Context) {
@@ -154,6 +158,9 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 		m.stepMS = ownMS
 	}
 	m.options(a)
+	if m.shown > m.play.Past {
+		a.Play(hear.Turn(m.play.Steps[m.shown-1], snap, m.me))
+	}
 	m.memory.Look(m.view())
 	m.pane.sea.SetView(m.view(), seen, nowMS)
 	m.log.hear(m.play.Steps, m.shown, m.me)

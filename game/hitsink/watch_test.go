@@ -240,7 +240,7 @@ func TestSeaWatchClickOnARow(t *testing.T) {
 func TestSeaWatchWithTheKeyboardAlone(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	w, _ := seaWatchOn(s, sixSeats(), 60)
-	s.Press(ui.KeyTab, ui.KeyTab, ui.KeyTab, ui.KeyTab, ui.KeyTab, ui.KeyEnter) // the bar has four stops
+	s.Press(ui.KeyTab, ui.KeyTab, ui.KeyTab, ui.KeyTab, ui.KeyTab, ui.KeyTab, ui.KeyEnter) // the bar has five stops
 	require.Equal(t, w.table.ranks[0].Player, w.selected, "Tab comes to the rows, Enter selects")
 	s.Press(ui.KeyDown, ui.KeyEnter)
 	require.Equal(t, w.table.ranks[1].Player, w.selected, "arrows go along them")

@@ -302,6 +302,7 @@ func (h *Home) foot(a *app.App, c *ui.Context, r render.Rect) {
 		}
 		r.CutLeft(c.Px(8))
 	}
+	app.SoundButton(a, c, r.CutRight(c.Px(theme.ControlH)))
 }
 
 // background shows a position, bleeding off the top and the right, fading to the left. The part of the

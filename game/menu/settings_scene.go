@@ -2,6 +2,7 @@ package menu
 
 import (
 	"slices"
+	"strconv"
 
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
@@ -31,10 +32,11 @@ func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 	}
 	rest = rest.InsetXY(c.Px(theme.Space4), 0)
 	rest = rest.Center(min(rest.W, c.Px(720)), rest.H)
-	area := c.BeginScroll("settings", rest, c.Px(712))
+	area := c.BeginScroll("settings", rest, c.Px(876))
 	area.CutTop(c.Px(theme.Space2))
 	s.language(a, c, &area)
 	s.display(a, c, &area)
+	s.sound(a, c, &area)
 	s.board(a, c, &area)
 	area.CutTop(c.Px(theme.Space2))
 	c.Label(area.CutTop(c.Px(20)), a.T("settings.fonts"), theme.Small, theme.TextLow)
@@ -88,6 +90,27 @@ func (s *Preferences) display(a *app.App, c *ui.Context, area *render.Rect) {
 		a.SetFullscreen(on)
 	}
 	s.toggleSetting(a, c, &in, "motion", "settings.motion", &a.Settings().ReduceMotion)
+}
+
+// sound has a line below the switch where nothing can be heard.
+func (s *Preferences) sound(a *app.App, c *ui.Context, area *render.Rect) {
+	in := section(c, area, a.T("settings.sound"), 2)
+	hint := a.T("settings.sound_hint")
+	if a.SoundProblem() != nil {
+		hint = a.T("settings.no_sound")
+	}
+	if on := toggle(c, &in, "sound-on", a.T("settings.sounds"), hint, !a.Settings().Muted); on == a.Settings().Muted {
+		a.Mute(!on)
+	}
+	line := in.CutTop(c.Px(rowHeight))
+	c.Label(line, a.T("settings.volume"), theme.Body, theme.TextHi)
+	c.Text(line.CutRight(c.Px(44)), strconv.Itoa(a.Settings().Volume), theme.Body, theme.TextMid, render.Right)
+	line.CutRight(c.Px(theme.Space3))
+	rail := app.Middle(line.CutRight(min(line.W*0.6, c.Px(240))), c.Px(28))
+	if now := c.Slider("volume", rail, a.Settings().Volume, 0, 100, 5); now != a.Settings().Volume {
+		a.Settings().Volume = now
+		a.Changed()
+	}
 }
 
 func (s *Preferences) board(a *app.App, c *ui.Context, area *render.Rect) {

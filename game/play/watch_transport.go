@@ -16,6 +16,7 @@ type Transport struct {
 	Viewing
 	Drawn Overlays // what bots drew in the turn on the screen
 
+	ear     Ear
 	until   int // the step to show as soon as it was played, 0 for none
 	dueMS   int64
 	Paused  bool
@@ -69,6 +70,7 @@ func (t *Transport) LayOut(a *app.App, c *ui.Context, v viewer) {
 	default:
 		v.Hear(a)
 		t.advance(c.In.NowMS)
+		t.ear.Hear(a, &t.Viewing, float64(t.Play.Choices.Rate))
 		v.Running(a, c)
 		t.keys(c)
 		t.finish(a, c)

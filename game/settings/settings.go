@@ -90,6 +90,8 @@ type Settings struct {
 	Marks        bool             `json:"marks"`    // the side's shape on its tiles
 	Coordinates  bool             `json:"coordinates"`
 	ReduceMotion bool             `json:"reduce_motion"`
+	Volume       int              `json:"volume"` // of the sounds, 0 to 100
+	Muted        bool             `json:"mute"`
 	Fullscreen   bool             `json:"fullscreen"`
 	Window       Size             `json:"window"`
 	Game         string           `json:"game"` // whose card is chosen on the home screen
@@ -119,12 +121,14 @@ const (
 	mostStep     = 10_000
 	standardStep = 500
 	standardRate = 8
+
+	standardVolume = 60
 )
 
 // Default is what a first start uses in a window with these modes.
 func Default(ways Ways) Settings {
 	s := Settings{
-		Version: Version, Remember: true, Marks: true, Coordinates: true,
+		Version: Version, Remember: true, Marks: true, Coordinates: true, Volume: standardVolume,
 		Window: Size{1280, 800}, Last: map[Mode]Choices{}, ways: ways,
 	}
 	if len(ways) > 0 {
@@ -212,6 +216,7 @@ func (s *Settings) repair() (unknown error) {
 	if s.Scale != 0 && !(s.Scale >= 1 && s.Scale <= 4) {
 		s.Scale = 0
 	}
+	s.Volume = clamp(s.Volume, 0, 100, standardVolume)
 	s.Window.Width = clamp(s.Window.Width, 640, 16384, 1280)
 	s.Window.Height = clamp(s.Window.Height, 480, 16384, 800)
 	if games := s.ways.Games(); !slices.Contains(games, s.Game) {

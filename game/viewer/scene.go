@@ -20,6 +20,7 @@ type Scene struct {
 	player
 	Timeline *timeline.Timeline
 	Stage    ReplayView
+	ear      play.Ear
 	line     *strip
 	Export   exportDialog
 
@@ -101,6 +102,7 @@ func (s *Scene) Close() {
 func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.hear(a)
 	s.advance(c.In.NowMS)
+	s.ear.Hear(a, &s.Viewing, s.Rate)
 	c.FillRect(c.Window(), theme.Bg0)
 	l := layReplay(c, s.line.height(c))
 	s.bar(a, c, l.bar)

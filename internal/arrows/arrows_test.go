@@ -66,6 +66,8 @@ var rules = append(ofGames(), []rule{
 	{under: "game/library/index", deep: true, imports: []string{window, module + "/render", module + "/engine/seats"}},
 	{under: "game/session", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats", module + "/render"}},
 	{under: "game/settings", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats", module + "/render"}},
+	{under: "game/sound", deep: true, imports: []string{window, module + "/engine", module + "/render", module + "/game"}, but: []string{module + "/game/sound/device", module + "/game/sound/synth"}},
+	{under: "game/sound/synth", imports: append(impure(), module)},
 	// A bot's seat uses its protocol and its process. Neither knows of the seat, of the other, or of a game; the protocol sees text alone.
 	{under: "engine/bot", except: []string{"engine/bot/bench"}, imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats",
 		module + "/engine/replay", module + "/engine/arena", module + "/engine/roster", module + "/engine/doctor", module + "/engine/classroom"}},

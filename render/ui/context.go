@@ -41,6 +41,7 @@ type Context struct {
 	wheelFor ID // scroll area under the pointer in the last frame
 	taken    KeySet
 	takenRep KeySet
+	clicked  bool // a widget was clicked in this frame
 
 	focus  focus
 	modals modals
@@ -68,7 +69,7 @@ func (c *Context) Begin(in *Input, env Env) {
 	c.dt = float32(min(max(in.NowMS-c.lastMS, 0), 1000))
 	c.lastMS = in.NowMS
 	c.taken, c.takenRep = KeySet{}, KeySet{}
-	c.wheel = in.Wheel
+	c.wheel, c.clicked = in.Wheel, false
 	c.hot, c.ids = 0, c.ids[:0]
 	c.List.Reset(env.Scale, env.Lang)
 	c.modals.layer = 0
@@ -88,6 +89,9 @@ func (c *Context) End() {
 	c.wheelFor = c.scroll.under
 	c.forget()
 }
+
+// Clicked tells whether a widget was clicked in this frame, by pointer or key: a button, a row, a switch.
+func (c *Context) Clicked() bool { return c.clicked }
 
 // Window is the whole area, device px.
 func (c *Context) Window() render.Rect { return render.R(0, 0, c.Env.W, c.Env.H) }

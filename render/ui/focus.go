@@ -209,6 +209,12 @@ func (c *Context) takeRep(k Key) bool {
 // clickKeys tells whether the keyboard clicks a widget: Enter or Space on the focused one, its shortcut, or Enter
 // on the default one when the focused widget does not use Enter.
 func (c *Context) clickKeys(focused bool, shortcut Key, byDefault bool) bool {
+	clicked := c.hitsClick(focused, shortcut, byDefault)
+	c.clicked = c.clicked || clicked
+	return clicked
+}
+
+func (c *Context) hitsClick(focused bool, shortcut Key, byDefault bool) bool {
 	if !c.listening() {
 		return false
 	}

@@ -45,6 +45,7 @@ func (c *Context) press(id ID, r render.Rect) (over, held, clicked bool) {
 		c.hot = id
 	}
 	down, _, ended := c.drag(id, r, MouseLeft)
+	c.clicked = c.clicked || ended && over
 	return over, down && over && !ended, ended && over
 }
 

@@ -1,0 +1,117 @@
+// Package hear says what of a step of Generals-Chess is to be heard. It is told only what somebody saw of it, so that
+// nothing hidden makes a sound.
+package hear
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/game/sound/synth"
+)
+
+// loud are the sounds of a step, the most important one first: a step has one sound. Read only.
+var loud = [...]synth.Sound{
+	synth.Danger, synth.City, synth.FightLost, synth.FightWon, synth.Capture, synth.Move, synth.Tick,
+}
+
+// Played is what a player hears of a step: before and now are what the player saw around it, events what the player
+// saw happen. It is None where there is nothing to hear. before is nil at the first step.
+func Played(before, now *generals.View, events []engine.Event) synth.Sound {
+	var heard [len(loud)]bool
+	note := func(s synth.Sound) {
+		for i := range loud {
+			heard[i] = heard[i] || loud[i] == s
+		}
+	}
+	for _, e := range events {
+		note(own(before, now, e.(generals.Event)))
+	}
+	if before != nil && threatened(now) && !threatened(before) {
+		note(synth.Danger)
+	}
+	for i, there := range heard {
+		if there {
+			return loud[i]
+		}
+	}
+	return synth.None
+}
+
+// own is the sound of an event for the viewer.
+func own(before, now *generals.View, e generals.Event) synth.Sound {
+	me := now.Player
+	mine := e.Player == me
+	switch e.Kind {
+	case generals.Grown:
+		if mine {
+			return synth.Tick
+		}
+	case generals.CityTaken:
+		if mine {
+			return synth.City
+		}
+	case generals.LandTaken:
+		if mine && before != nil && before.At(e.Cell).Owner == 1-me {
+			return synth.FightWon
+		}
+		if mine {
+			return synth.Capture
+		}
+	case generals.LandLost, generals.CityLost:
+		if mine {
+			return synth.FightLost
+		}
+	case generals.Fought: // whoever attacked lost all that came
+		if mine {
+			return synth.FightLost
+		}
+		if now.At(e.Cell).Owner == me {
+			return synth.FightWon
+		}
+	case generals.Moved:
+		if mine {
+			return synth.Move
+		}
+	}
+	return synth.None
+}
+
+// near is how many steps away from the general an enemy is a danger.
+const near = 3
+
+// threatened tells whether the viewer sees an enemy army near the viewer's general.
+func threatened(v *generals.View) bool {
+	if v.Player < 0 {
+		return false
+	}
+	at := v.Generals[v.Player]
+	for row := at.Row - near; row <= at.Row+near; row++ {
+		for col := at.Col - near; col <= at.Col+near; col++ {
+			c := generals.Cell{Row: row, Col: col}
+			if !v.Inside(c) || abs(row-at.Row)+abs(col-at.Col) > near {
+				continue
+			}
+			if t := v.At(c); t.Owner == 1-v.Player && t.Army > 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// Watched is what somebody who watches hears of a step: cities, and fights unless steps follow each other fast.
+func Watched(events []engine.Event, fast bool) synth.Sound {
+	heard := synth.None
+	for _, e := range events {
+		switch e.(generals.Event).Kind {
+		case generals.CityTaken, generals.CityLost:
+			return synth.City
+		case generals.Fought:
+			if !fast {
+				heard = synth.FightLost
+			}
+		}
+	}
+	return heard
+}

@@ -1,0 +1,151 @@
+// Package sound plays the window's sounds: a mixer of many voices and a player that wakes the sound device only while
+// something is heard. A machine without one is silent, and nothing else about it changes.
+package sound
+
+import (
+	"math"
+	"sync"
+
+	"generals-chess/game/sound/synth"
+)
+
+// mostVoices is how many sounds are heard at once. The oldest gives way.
+const mostVoices = 8
+
+const (
+	// ducked is how loud a sound goes on once a newer one has begun.
+	ducked = 0.35
+	// duckStep is how much a voice's level may change in a sample: from full to ducked within 15 ms, without a click.
+	duckStep = (1 - ducked) * 1000 / (15 * synth.Rate)
+	// together is the time within which the same sound is not begun twice.
+	together = 40 * synth.Rate / 1000
+	// knee is where the limiter begins to bend what is louder.
+	knee = 0.7
+)
+
+// Mixer adds voices up to samples that never pass full scale. The newest voice is the loud one: those before it step
+// back. It may be used from any goroutine.
+type Mixer struct {
+	mu     sync.Mutex
+	waves  map[synth.Sound][]float32
+	voices []voice
+	volume float64 // 0 to 1
+	muted  bool
+	quiet  int // samples since the last one of a voice
+}
+
+// voice is a sound that is played.
+type voice struct {
+	sound synth.Sound
+	wave  []float32
+	at    int
+	level float64
+}
+
+// NewMixer is a mixer at full volume with nothing to play.
+func NewMixer() *Mixer {
+	return &Mixer{waves: map[synth.Sound][]float32{}, volume: 1}
+}
+
+// SetVolume makes everything as loud as so many percent say; muted nothing is heard.
+func (m *Mixer) SetVolume(percent int, muted bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	part := float64(min(max(percent, 0), 100)) / 100
+	m.volume, m.muted = part*part, muted || percent <= 0 // squared: half the slider sounds half as loud
+	if m.muted {
+		m.voices = m.voices[:0]
+	}
+}
+
+// Play begins a sound. It tells whether there is something to hear now.
+func (m *Mixer) Play(s synth.Sound) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.muted || m.justBegun(s) {
+		return false
+	}
+	wave := m.wave(s)
+	if len(wave) == 0 {
+		return false
+	}
+	if len(m.voices) == mostVoices {
+		m.voices = append(m.voices[:0], m.voices[1:]...)
+	}
+	m.voices = append(m.voices, voice{sound: s, wave: wave, level: 1})
+	m.quiet = 0
+	return true
+}
+
+func (m *Mixer) justBegun(s synth.Sound) bool {
+	for _, v := range m.voices {
+		if v.sound == s && v.at < together {
+			return true
+		}
+	}
+	return false
+}
+
+// wave is a sound's samples, made once.
+func (m *Mixer) wave(s synth.Sound) []float32 {
+	if wave, made := m.waves[s]; made {
+		return wave
+	}
+	wave := synth.Make(s)
+	m.waves[s] = wave
+	return wave
+}
+
+// Read fills out with the next samples: silence where nothing is played.
+func (m *Mixer) Read(out []int16) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for i := range out {
+		if len(m.voices) == 0 {
+			clear(out[i:])
+			m.quiet += len(out) - i
+			return
+		}
+		out[i] = int16(math.Round(limited(m.next()*m.volume) * math.MaxInt16))
+	}
+}
+
+// next is the sum of all voices at the next sample. Voices that have ended go.
+func (m *Mixer) next() (sum float64) {
+	going := m.voices[:0]
+	for i := range m.voices {
+		v := m.voices[i]
+		if i < len(m.voices)-1 {
+			v.level = max(ducked, v.level-duckStep)
+		}
+		sum += float64(v.wave[v.at]) * v.level
+		if v.at++; v.at < len(v.wave) {
+			going = append(going, v)
+		}
+	}
+	m.voices = going
+	return sum
+}
+
+// limited bends what is louder than the knee so that it stays below full scale.
+func limited(v float64) float64 {
+	loud := math.Abs(v)
+	if loud <= knee {
+		return v
+	}
+	return math.Copysign(knee+(1-knee)*math.Tanh((loud-knee)/(1-knee)), v)
+}
+
+// Quiet is for how many samples nothing was played.
+func (m *Mixer) Quiet() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.quiet
+}
+
+// Drop ends all sounds at once.
+func (m *Mixer) Drop() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.voices = m.voices[:0]
+}

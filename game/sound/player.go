@@ -1,0 +1,129 @@
+package sound
+
+import (
+	"context"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"generals-chess/game/sound/device"
+	"generals-chess/game/sound/synth"
+)
+
+const (
+	// chunk is how many samples are made at once: 10 ms.
+	chunk = synth.Rate / 100
+	// ahead is how far the samples written may be before the clock. A device that takes everything at once is not fed
+	// faster than one plays.
+	ahead = 60 * time.Millisecond
+	// patience is how long the device stays open when nothing is heard.
+	patience = 2 * synth.Rate
+	// again is how long a device that could not be opened is not asked for again.
+	again = 5 * time.Second
+)
+
+// Player plays sounds on a device, which is open only while something is heard and shortly after. Run does the playing,
+// off the frame. Its methods may be called from any goroutine, and of a nil Player: that one is silent.
+type Player struct {
+	mixer  *Mixer
+	system device.System
+	wake   chan struct{}
+	failed atomic.Pointer[error]
+}
+
+// NewPlayer is a player that has asked for no device yet.
+func NewPlayer(system device.System) *Player {
+	return &Player{mixer: NewMixer(), system: system, wake: make(chan struct{}, 1)}
+}
+
+// Play begins a sound. It never waits.
+func (p *Player) Play(s synth.Sound) {
+	if p == nil || !p.mixer.Play(s) {
+		return
+	}
+	select {
+	case p.wake <- struct{}{}:
+	default: // awake, or about to be
+	}
+}
+
+// SetVolume makes everything as loud as so many percent say; muted nothing is heard.
+func (p *Player) SetVolume(percent int, muted bool) {
+	if p != nil {
+		p.mixer.SetVolume(percent, muted)
+	}
+}
+
+// Err is why nothing is heard; nil while all is well, or nothing was to be heard yet.
+func (p *Player) Err() error {
+	if p == nil {
+		return nil
+	}
+	if err := p.failed.Load(); err != nil {
+		return *err
+	}
+	return nil
+}
+
+// Run plays until ctx ends. Between sounds it waits and costs nothing.
+func (p *Player) Run(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-p.wake:
+		}
+		if err := p.session(ctx); err != nil {
+			p.failed.Store(&err)
+			p.mixer.Drop()
+			sleep(ctx, again)
+		}
+	}
+}
+
+// session opens the device, plays until nothing is heard any more, and closes it. A fault in the device's library is an
+// error too: it never ends the program.
+func (p *Player) session(ctx context.Context) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("%w: %v", device.ErrNone, fault)
+		}
+	}()
+	out, err := p.system.Open(synth.Rate)
+	if err != nil {
+		return err
+	}
+	p.failed.Store(nil)
+	err = p.play(ctx, out)
+	if closed := out.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+func (p *Player) play(ctx context.Context, out device.Output) error {
+	samples := make([]int16, chunk)
+	began, written := time.Now(), 0
+	for ctx.Err() == nil && p.mixer.Quiet() < patience {
+		p.mixer.Read(samples)
+		if err := out.Write(samples); err != nil {
+			return err
+		}
+		written += chunk
+		early := time.Duration(written)*time.Second/synth.Rate - time.Since(began) - ahead
+		if early > 0 {
+			sleep(ctx, early)
+		}
+	}
+	return nil
+}
+
+// sleep waits, but not longer than ctx lives.
+func sleep(ctx context.Context, d time.Duration) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+	case <-timer.C:
+	}
+}
