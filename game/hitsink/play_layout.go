@@ -20,6 +20,7 @@ type playLayout struct {
 	compact           bool
 	bar, sea          render.Rect
 	ship, orders, log render.Rect
+	blow, known       render.Rect // the last blow, and who is known of
 	commands          render.Rect
 }
 
@@ -28,11 +29,14 @@ const (
 	commandsH, commandsSmallH = 108, 56
 	helmColumnW, helmMostW    = 360, 640
 	helmColumnSmallW          = 180
-	shipH, shipSmallH         = 226, 138
+	shipH, shipSmallH         = 196, 138
 	ordersLeastH              = 132
 	ordersSmallLeastH         = 96
 	helmLogH                  = 120
 	helmLogSmallH             = 64
+	knownH                    = 168
+	blowSmallH                = 30
+	seaMapSide                = 96
 	seaGutterLeft             = 22 // what the sea's coordinates take off its width
 	seaGutterTop              = 20
 )

@@ -17,6 +17,8 @@ func (m *Model) compose(l *render.List) {
 	l.PushClip(m.clip())
 	m.drawWater(b)
 	m.drawMarks(b)
+	m.drawContacts(b)
+	m.drawStruck(b)
 	m.drawMisses(b)
 	m.drawLeft(b)
 	m.drawMines(b)
