@@ -57,7 +57,7 @@ func newPlayScene(a *app.App, p *play.Play) app.Scene {
 	m := &playScene{play: p, me: t.player, shown: -1, helm: helm{seat: t.person, answered: -1}}
 	m.choice = shipChoice{kind: hitsink.Destroyer, me: m.me}
 	m.pane = seaPane{sea: sea.New(artOf(a)), helm: &m.helm}
-	m.orders = ordersPane{helm: &m.helm, memory: &m.memory}
+	m.orders = ordersPane{helm: &m.helm, memory: &m.memory, book: &m.book}
 	m.pace()
 	return m
 }
@@ -84,7 +84,7 @@ func (m *playScene) Frame(a *app.App, c *ui.Context) {
 		play.MatchFailed(a, c, m.play)
 	case m.play.Last() == nil:
 		c.Text(c.Window(), m.play.Builds.Say(a, "match.starting"), theme.Body, theme.TextLow, render.Center)
-		m.bar(a, c, layPlay(c))
+		m.bar(a, c, layPlay(c, m.hurt))
 	default:
 		m.running(a, c)
 	}

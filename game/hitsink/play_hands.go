@@ -13,7 +13,7 @@ import (
 // table lays out the sea and the panels. Keys go to the ship first, unless somebody walks over the tiles
 // with the keyboard.
 func (m *playScene) table(a *app.App, c *ui.Context) {
-	l := layPlay(c)
+	l := layPlay(c, m.hurt)
 	m.pane.sea.SetArea(l.sea, c.Env.Scale)
 	m.pane.eye.Hold(m.pane.sea.Camera(), m.pane.sea.View().Ship.Head, c.In.NowMS, a.Settings().ReduceMotion)
 	m.pane.point(a, c, l.sea)

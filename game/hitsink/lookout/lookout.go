@@ -45,9 +45,8 @@ const (
 
 // List is who is known of: shape, letter, when it was seen, and where it lies from the ship.
 type List struct {
-	Book  *contacts.Book
-	Head  hitsink.Cell
-	Round int
+	Book *contacts.Book
+	Head hitsink.Cell
 }
 
 // Draw lists the contacts in r.
