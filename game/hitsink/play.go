@@ -37,11 +37,12 @@ type playScene struct {
 	orders ordersPane
 	log    helmLog
 
-	book   contacts.Book // who is known of
-	struck contacts.Blow // the last blow since the orders were sent
-	hurt   bool          // there was one
-	marked marked
-	end    lookout.Sunk // of the ship, once it is sunk
+	book    contacts.Book // who is known of
+	struck  contacts.Blow // the last blow since the orders were sent
+	hurt    bool          // there was one
+	marked  marked
+	end     lookout.Sunk // of the ship, once it is sunk
+	mourned bool
 
 	paused bool
 	toEnd  bool // the match is played to its end, for the result
@@ -100,6 +101,10 @@ func (m *playScene) running(a *app.App, c *ui.Context) {
 		return
 	}
 	m.chart(a)
+	if m.sunk() && !m.mourned {
+		m.mourned = true
+		c.Blur() // what had the keyboard is gone, and no button is to get it by itself
+	}
 	if m.view().Choosing() {
 		m.choosing(a, c)
 		return

@@ -16,13 +16,13 @@ import (
 func (m *playScene) column(a *app.App, c *ui.Context, l playLayout) {
 	view := m.view()
 	newShipCard(m.me, &view.Ship, m.helm.orders).draw(a, c, l)
+	if !l.compact {
+		m.smallMap(c, l)
+	}
 	if m.sunk() { // no more orders: all that is left is for what was seen
 		l.log = m.rest(l)
 		m.log.draw(a, c, l, m.me)
 		return
-	}
-	if !l.compact {
-		m.smallMap(c, l)
 	}
 	m.orders.draw(a, c, l, view, m.waiting(a))
 	if !l.blow.Empty() {
@@ -52,7 +52,7 @@ func (m *playScene) rest(l playLayout) render.Rect {
 func (m *playScene) smallMap(c *ui.Context, l playLayout) {
 	card := app.Inside(c, l.ship, true)
 	camera := m.pane.sea.Camera()
-	if camera.Fitted() || camera.Tile() == 0 {
+	if camera.Tile() == 0 {
 		return
 	}
 	side := c.Px(seaMapSide)

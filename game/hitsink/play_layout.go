@@ -31,7 +31,7 @@ const (
 	helmColumnW, helmMostW    = 360, 640
 	helmColumnSmallW          = 180
 	shipH, shipSmallH         = 226, 138
-	ordersLeastH              = 132
+	ordersLeastH, ordersWantH = 132, 178
 	ordersSmallLeastH         = 96
 	helmLogSmallH             = 64
 	knownH, knownLeastH       = 168, 84
@@ -96,7 +96,8 @@ func (l *playLayout) panels(c *ui.Context, column render.Rect) {
 		l.blow = app.Panel(&column, c.Px(lookout.StripH), gap)
 	}
 	if column.H >= c.Px(ordersLeastH+knownLeastH)+gap {
-		rest := column.CutTop(min(c.Px(knownH), column.H-c.Px(ordersLeastH)-gap))
+		orders := max(c.Px(ordersLeastH), min(c.Px(ordersWantH), column.H-gap-c.Px(knownLeastH)))
+		rest := column.CutTop(min(c.Px(knownH), column.H-orders-gap))
 		column.CutTop(gap)
 		l.known = rest.CutLeft((rest.W - gap) * 3 / 5)
 		rest.CutLeft(gap)
