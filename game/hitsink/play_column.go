@@ -50,13 +50,13 @@ func (m *playScene) rest(l playLayout) render.Rect {
 
 // smallMap is the whole sea on the card of the own ship, with a frame round what is seen large.
 func (m *playScene) smallMap(c *ui.Context, l playLayout) {
-	card := app.Inside(c, l.ship, true)
+	card := l.ship.Inset(c.Px(theme.Space4))
 	camera := m.pane.sea.Camera()
 	if camera.Tile() == 0 {
 		return
 	}
 	side := c.Px(seaMapSide)
-	at := render.R(card.Right()-side-c.Px(theme.Space2), card.Y+c.Px(56), side, side)
+	at := render.R(card.Right()-side, card.Y+c.Px(52), side, side)
 	x, y := camera.Corner()
 	t, area := float32(camera.Tile()), camera.Area()
 	lookout.Map(c, at, m.view(), m.me, &m.book, render.R((area.X-x)/t, (area.Y-y)/t, area.W/t, area.H/t))

@@ -216,6 +216,7 @@ func (g *helmLog) draw(a *app.App, c *ui.Context, l playLayout, me engine.Player
 		return
 	}
 	g.say(a)
+	r.H = max(float32(int(r.H/rowH)), 1) * rowH // whole rows
 	content := c.BeginScroll("log", r, rowH*float32(len(g.lines)))
 	for i := range g.lines {
 		row := content.CutTop(rowH)

@@ -33,6 +33,9 @@ type Sunk struct {
 	Still bool  // nothing moves
 }
 
+// momentH is the height of what the moment says, logical px.
+const momentH = 156
+
 // Moment lies over the sea: which ship, by what, and a line that runs out in three seconds.
 func (s Sunk) Moment(w *words.Words, c *ui.Context, sea render.Rect) {
 	left := 1 - float32(c.In.NowMS-s.Since)/SunkMS
@@ -40,7 +43,9 @@ func (s Sunk) Moment(w *words.Words, c *ui.Context, sea render.Rect) {
 		return
 	}
 	c.FillRect(sea, theme.Bg0.Fade(0.6))
-	box := sea.Center(min(sea.W-c.Px(theme.Space6), c.Px(420)), c.Px(190))
+	box := sea // above the wreck, which lies in the middle
+	box.H = max(sea.H/2-c.Px(48), c.Px(momentH))
+	box = box.Center(min(sea.W-c.Px(theme.Space6), c.Px(420)), c.Px(momentH))
 	c.IconIn(box.CutTop(c.Px(44)), "wreck", c.Px(36), theme.TextMid)
 	c.Text(box.CutTop(c.Px(44)), w.T("sea.sunk_title"), theme.H1, theme.TextHi, render.Center)
 	what := w.F("sea.sunk_ship", words.Text("ship", w.Phrase(s.Ship.Kind.Phrase(), nil)), words.Int("round", s.Round))
