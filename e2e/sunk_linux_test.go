@@ -33,8 +33,12 @@ func TestSoakBeingSunkInASmallWindow(t *testing.T) { sinkHeld(t, sunkSmall) }
 
 func sinkHeld(t *testing.T, at sunkWindow) {
 	seed := ontoOnesMine(t)
-	w := desk(t).Open(at.w, at.h, "--game", "hitsink", "--player", "human", "--player", "ai:passive", "--player", "ai:passive",
+	w := desk(t).Open(windowW, windowH, "--game", "hitsink", "--player", "human", "--player", "ai:passive", "--player", "ai:passive",
 		"--seed", strconv.FormatUint(seed, 10))
+	if at.w != windowW {
+		w.Resize(at.w, at.h)
+		w.Still()
+	}
 	Captain{Window: w}.Choose(hitsink.Destroyer)
 	w.Await("my turn", func() bool { return w.Part(at.send).Count(theme.Accent) > 400 })
 	w.Still()

@@ -165,6 +165,8 @@ func (s *studio) command(language string) {
 		s.take(w, language, "sea_choose")
 	}
 	captain.Choose(hitsink.Kind(kind))
+	captain.Begin()
+	captain.Whole() // for the clicks; the picture is of the near view
 	for turn := 1; turn < n; turn++ {
 		captain.Begin()
 		captain.Give(v.Turns[turn], v.Orders[turn])
