@@ -22,6 +22,12 @@ func (s Sea) At(c hitsink.Cell) image.Point {
 	return image.Pt(46+corner+c.X*t+t/2, 72+corner+c.Y*t+t/2)
 }
 
+// Near is the middle of a cell while the view is held on a ship's head.
+func (s Sea) Near(head, c hitsink.Cell) image.Point {
+	const t = 31
+	return image.Pt(342, 368).Add(image.Pt(t*(c.X-head.X), t*(c.Y-head.Y)))
+}
+
 // Where a ship is commanded in that window.
 var (
 	SendArea   = image.Rect(1100, 700, 1250, 756) // the way to send the orders
