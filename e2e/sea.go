@@ -22,12 +22,18 @@ func (s Sea) At(c hitsink.Cell) image.Point {
 	return image.Pt(46+corner+c.X*t+t/2, 72+corner+c.Y*t+t/2)
 }
 
+// Near is the middle of a cell while the view is held on a ship's head.
+func (s Sea) Near(head, c hitsink.Cell) image.Point {
+	const t = 31
+	return image.Pt(342, 368).Add(image.Pt(t*(c.X-head.X), t*(c.Y-head.Y)))
+}
+
 // Where a ship is commanded in that window.
 var (
 	SendArea   = image.Rect(1100, 700, 1250, 756) // the way to send the orders
-	OrdersArea = image.Rect(670, 330, 1250, 430)
+	OrdersArea = image.Rect(670, 510, 1250, 660)
 	RoundArea  = image.Rect(980, 12, 1090, 40)
-	SeenArea   = image.Rect(670, 550, 1250, 660) // what the ship saw
+	SeenArea   = image.Rect(1030, 330, 1250, 460) // what the ship saw
 )
 
 // SeaResultArea holds the large green button of the result of a match at sea; no other screen has one there.
@@ -46,6 +52,12 @@ func (c Captain) Choose(k hitsink.Kind) {
 	c.Press(strconv.Itoa(int(other)))
 	c.After("the kind of ship", func() { c.Press(strconv.Itoa(int(k))) })
 	c.Press("Return")
+}
+
+// Whole shows the whole sea, on which At is right: a match begins close to the ship.
+func (c Captain) Whole() {
+	c.t.Helper()
+	c.After("the whole sea", func() { c.Press("v") })
 }
 
 // Begin waits for the ship's turn.

@@ -169,6 +169,7 @@ func TestCommandingAShip(t *testing.T) {
 	captain := Captain{w, Sea{whole.End.Side}}
 	captain.Choose(hitsink.Destroyer)
 	captain.Begin()
+	captain.Whole()
 	empty := w.Part(OrdersArea)
 	w.After("ahead", func() { w.Press("w") })
 	w.After("undo", func() { w.Press("BackSpace") })

@@ -165,6 +165,8 @@ func (s *studio) command(language string) {
 		s.take(w, language, "sea_choose")
 	}
 	captain.Choose(hitsink.Kind(kind))
+	captain.Begin()
+	captain.Whole()
 	for turn := 1; turn < n; turn++ {
 		captain.Begin()
 		captain.Give(v.Turns[turn], v.Orders[turn])
@@ -175,7 +177,7 @@ func (s *studio) command(language string) {
 	s.take(w, language, "sea_play")
 }
 
-// aim orders what comes before the first shot of a move, and points at the shot's target.
+// aim orders what comes before the first shot of a move, and points at the shot's target in the near view.
 func (s *studio) aim(captain e2e.Captain, v *hitsink.View, move engine.Move) {
 	plan := hitsink.NewPlan(v)
 	hitsink.Read(string(move), func(a hitsink.Action) bool {
@@ -185,7 +187,8 @@ func (s *studio) aim(captain e2e.Captain, v *hitsink.View, move engine.Move) {
 		}
 		captain.Give(v, hitsink.MoveOf(plan.Actions()...))
 		captain.After("aim", func() { captain.Press("f") })
-		captain.Point(captain.Sea.At(plan.Now().Head.Add(a.At)))
+		captain.After("the ship from near", func() { captain.Press("v") })
+		captain.Point(captain.Sea.Near(v.Ship.Head, plan.Now().Head.Add(a.At)))
 		return false
 	})
 }

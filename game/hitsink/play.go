@@ -3,10 +3,13 @@ package hitsink
 import (
 	"time"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/hitsink/contacts"
 	"generals-chess/game/hitsink/hear"
+	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
@@ -35,7 +38,15 @@ type playScene struct {
 	orders ordersPane
 	log    helmLog
 
+	book    contacts.Book // who is known of
+	struck  contacts.Blow // the last blow since the orders were sent
+	hurt    bool          // there was one
+	marked  marked
+	end     lookout.Sunk // of the ship, once it is sunk
+	mourned bool
+
 	paused bool
+	toEnd  bool // the match is played to its end, for the result
 	handed bool // the match goes on without this screen
 }
 
@@ -48,7 +59,7 @@ func newPlayScene(a *app.App, p *play.Play) app.Scene {
 	m := &playScene{play: p, me: t.player, shown: -1, helm: helm{seat: t.person, answered: -1}}
 	m.choice = shipChoice{kind: hitsink.Destroyer, me: m.me}
 	m.pane = seaPane{sea: sea.New(artOf(a)), helm: &m.helm}
-	m.orders = ordersPane{helm: &m.helm, memory: &m.memory}
+	m.orders = ordersPane{helm: &m.helm, memory: &m.memory, book: &m.book}
 	m.pace()
 	return m
 }
@@ -78,7 +89,7 @@ func (m *playScene) Frame(a *app.App, c *ui.Context) {
 		play.MatchFailed(a, c, m.play)
 	case m.play.Last() == nil:
 		c.Text(c.Window(), m.play.Builds.Say(a, "match.starting"), theme.Body, theme.TextLow, render.Center)
-		m.bar(a, c, layPlay(c))
+		m.bar(a, c, layPlay(c, m.hurt))
 	default:
 		m.running(a, c)
 	}
@@ -89,6 +100,15 @@ func (m *playScene) running(a *app.App, c *ui.Context) {
 	m.pane.sea.Advance(c.In.NowMS)
 	m.options(a)
 	m.follow(a, c)
+	if m.toEnd && m.play.Over() {
+		play.OpenResult(a, m.play)
+		return
+	}
+	m.chart(a)
+	if m.sunk() && !m.mourned {
+		m.mourned = true
+		c.Blur() // what had the keyboard is gone, and no button is to get it by itself
+	}
 	if m.view().Choosing() {
 		m.choosing(a, c)
 		return
@@ -111,7 +131,7 @@ const turnEvery = 3 * time.Millisecond
 func (m *playScene) pace() {
 	last := m.play.Last()
 	sunk := last != nil && viewOf(last, m.me).Ship.Dead()
-	if pace := (session.Pace{Every: turnEvery, Paused: sunk || m.Leaving || m.paused}); m.play.Pacer.Pace() != pace {
+	if pace := (session.Pace{Every: turnEvery, Paused: sunk && !m.toEnd || m.Leaving || m.paused}); m.play.Pacer.Pace() != pace {
 		m.play.Pacer.Set(pace)
 	}
 }
@@ -144,6 +164,7 @@ func (m *playScene) held(nowMS int64) bool {
 func (m *playScene) show(a *app.App, nowMS int64) {
 	if m.shown < m.play.Past {
 		m.memory.Look(m.view())
+		m.book.Look(m.view())
 		m.log.hear(m.play.Steps, m.shown, m.me)
 		return
 	}
@@ -162,7 +183,9 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 		a.Play(hear.Turn(m.play.Steps[m.shown-1], snap, m.me))
 	}
 	m.memory.Look(m.view())
+	m.book.Look(m.view())
 	m.pane.sea.SetView(m.view(), seen, nowMS)
+	m.feel(seen, nowMS, a.Settings().ReduceMotion)
 	m.log.hear(m.play.Steps, m.shown, m.me)
 	m.helm.orders = nil
 }
@@ -179,7 +202,7 @@ func (m *playScene) options(a *app.App) {
 
 // takeTurn begins the person's orders when it is their turn.
 func (m *playScene) takeTurn() {
-	if v := m.view(); v.ToMove == m.me && !m.play.Over() && m.helm.begin(v) {
+	if v := m.view(); v.ToMove == m.me && !m.play.Over() && m.helm.begin(v) && !m.pane.eye.Near() {
 		m.pane.sea.Camera().Show(v.Ship.Head)
 	}
 }
@@ -188,6 +211,42 @@ func (m *playScene) takeTurn() {
 func (m *playScene) send() {
 	m.helm.send()
 	m.pane.note = app.Note[hitsink.Cell]{}
+	m.hurt = false
+	m.pane.sea.SetStruck(false)
+}
+
+// feel takes in what befell the own ship in the step on the screen.
+func (m *playScene) feel(seen []engine.Event, nowMS int64, still bool) {
+	v := m.view()
+	blow, ok := contacts.BlowOf(seen, m.me, &v.Ship, m.roundOf())
+	if ok {
+		m.struck, m.hurt = blow, true
+		m.pane.sea.SetStruck(true)
+	}
+	if v.Ship.Dead() && m.end.Since == 0 {
+		m.end = lookout.Sunk{Ship: v.Ship, Round: m.roundOf(), Blow: blow, Known: ok, Since: nowMS, Still: still}
+	}
+}
+
+// roundOf is the round in which the step on the screen was played.
+func (m *playScene) roundOf() int {
+	return max(viewOf(m.play.Steps[max(m.shown-1, 0)], m.me).Round, 1)
+}
+
+// marked is for what the contacts on the sea were made last.
+type marked struct {
+	version uint64
+	round   int
+	lang    words.Lang
+}
+
+// chart puts the contacts on the sea when they have changed.
+func (m *playScene) chart(a *app.App) {
+	now := marked{m.book.Version(), m.view().Round, a.Words().Lang()}
+	if now != m.marked {
+		m.marked = now
+		m.pane.sea.SetContacts(lookout.Marks(a.Words(), &m.book, now.round))
+	}
 }
 
 // sunk tells whether the screen shows the end of the person's ship.
@@ -210,6 +269,21 @@ func (m *playScene) watchOn(a *app.App) {
 	m.handed = true
 	m.play.Pace(false)
 	a.Go(w)
+}
+
+// goOn leads on from a sunken ship. The result needs the match to be played to its end.
+func (m *playScene) goOn(a *app.App, way lookout.Way) {
+	switch way {
+	case lookout.WatchOn:
+		m.watchOn(a)
+	case lookout.Result:
+		m.toEnd = true
+		m.pace()
+	case lookout.Again:
+		again := m.play.Choices
+		again.Map.Seed = play.FreshSeed()
+		play.Again(a, again)
+	}
 }
 
 // leave asks first, unless the person's ship is lost.

@@ -22,7 +22,7 @@ const (
 
 // choosing is the screen before the first round.
 func (m *playScene) choosing(a *app.App, c *ui.Context) {
-	l := layPlay(c)
+	l := layPlay(c, m.hurt)
 	m.bar(a, c, l)
 	rest := c.Window()
 	rest.CutTop(l.bar.Bottom())

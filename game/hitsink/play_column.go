@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -15,14 +16,50 @@ import (
 func (m *playScene) column(a *app.App, c *ui.Context, l playLayout) {
 	view := m.view()
 	newShipCard(m.me, &view.Ship, m.helm.orders).draw(a, c, l)
+	if !l.compact {
+		m.smallMap(c, l)
+	}
 	if m.sunk() { // no more orders: all that is left is for what was seen
-		l.log = render.R(l.orders.X, l.orders.Y, l.orders.W, max(l.log.Bottom(), l.orders.Bottom())-l.orders.Y)
-	} else {
-		m.orders.draw(a, c, l, view, m.waiting(a))
+		l.log = m.rest(l)
+		m.log.draw(a, c, l, m.me)
+		return
+	}
+	m.orders.draw(a, c, l, view, m.waiting(a))
+	if !l.blow.Empty() {
+		lookout.Strip(a.Words(), c, l.blow, m.struck)
+	}
+	if !l.known.Empty() {
+		list := lookout.List{Book: &m.book, Head: view.Ship.Head}
+		list.Draw(a.Words(), c, app.Inside(c, l.known, l.compact), l.compact)
 	}
 	if !l.log.Empty() {
 		m.log.draw(a, c, l, m.me)
 	}
+}
+
+// rest is all of the column below the own ship.
+func (m *playScene) rest(l playLayout) render.Rect {
+	rest := l.orders
+	for _, r := range [...]render.Rect{l.blow, l.known, l.log} {
+		if !r.Empty() {
+			rest = rest.Join(r)
+		}
+	}
+	return rest
+}
+
+// smallMap is the whole sea on the card of the own ship, with a frame round what is seen large.
+func (m *playScene) smallMap(c *ui.Context, l playLayout) {
+	card := l.ship.Inset(c.Px(theme.Space4))
+	camera := m.pane.sea.Camera()
+	if camera.Tile() == 0 {
+		return
+	}
+	side := c.Px(seaMapSide)
+	at := render.R(card.Right()-side, card.Y+c.Px(52), side, side)
+	x, y := camera.Corner()
+	t, area := float32(camera.Tile()), camera.Area()
+	lookout.Map(c, at, m.view(), m.me, &m.book, render.R((area.X-x)/t, (area.Y-y)/t, area.W/t, area.H/t))
 }
 
 // waiting says what goes on while it is not the person's turn.
@@ -63,7 +100,9 @@ func (s *shipCard) draw(a *app.App, c *ui.Context, l playLayout) {
 	c.Label(r.CutTop(c.Px(18)), a.T("sea.your_ship"), theme.Label, theme.TextLow)
 	s.hullLine(a, c, r.CutTop(c.Px(30)), theme.H2, 16)
 	r.CutTop(c.Px(8))
-	s.supplies(a, c, r.CutTop(c.Px(96)), false)
+	supplies := r.CutTop(c.Px(96))
+	supplies.CutRight(c.Px(seaMapSide + theme.Space5))
+	s.supplies(a, c, supplies, false)
 	r.CutTop(c.Px(8))
 	c.Hairline(r)
 	s.scoreLine(a, c, r, false)

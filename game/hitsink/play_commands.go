@@ -26,9 +26,11 @@ func groupEnds(tile int) bool { return tile == ramTile }
 func (m *playScene) bottom(a *app.App, c *ui.Context, l playLayout) {
 	c.FillRound(l.commands, c.Px(theme.RadiusCard), theme.Bg1)
 	if m.sunk() {
-		if farewell(a, c, l, m.view(), c.In.NowMS > m.holdMS+mourningMS) {
-			m.watchOn(a)
+		if m.toEnd {
+			c.Text(l.commands, a.F("sea.sunk_playing", words.Int("n", viewOf(m.play.Last(), m.me).Round), words.Int("most", hitsink.Rounds)), theme.Body, theme.TextMid, render.Center)
+			return
 		}
+		m.goOn(a, m.end.Ways(a.Words(), c, l.commands, l.compact))
 		return
 	}
 	r, gap, group := l.commands.InsetXY(c.Px(14), c.Px(12)), c.Px(tileGap), c.Px(groupGap)
@@ -228,27 +230,4 @@ func placeButtons(c *ui.Context, r render.Rect, undo, send ui.Button) (undoR, se
 	sendR = column.CutTop(column.H * 11 / 20)
 	column.CutTop(c.Px(4))
 	return column, sendR
-}
-
-// mourningMS is how long Enter does nothing when the ship is sunk: it may have been meant for orders.
-const mourningMS = 700
-
-// farewell is what is left to do when the ship is sunk. It tells whether the person watches on; mourned lets
-// Enter say so.
-func farewell(a *app.App, c *ui.Context, l playLayout, v *hitsink.View, mourned bool) (watchOn bool) {
-	r := l.commands.InsetXY(c.Px(theme.Space5), c.Px(6))
-	menu := ui.Button{Text: a.T("common.menu"), Kind: ui.Quiet, Large: !l.compact}
-	watch := ui.Button{Text: a.T("sea.watch_on"), Kind: ui.Primary, Large: !l.compact, Default: mourned, Cap: "Enter"}
-	watchOn = c.Button("watch", app.Middle(r.CutRight(c.ButtonWidth(watch)), c.ButtonHeight(watch)), watch)
-	r.CutRight(c.Px(theme.Space3))
-	if c.Button("menu", app.Middle(r.CutRight(c.ButtonWidth(menu)), c.ButtonHeight(menu)), menu) {
-		a.Home()
-	}
-	icon := r.CutLeft(c.Px(40))
-	c.IconIn(icon, "wreck", c.Px(28), theme.TextMid)
-	r.CutLeft(c.Px(theme.Space3))
-	lines := r.Center(r.W, c.Px(44))
-	c.Label(lines.CutTop(c.Px(24)), a.F("sea.sunk", words.Int("round", v.Round)), theme.H2, theme.TextHi)
-	c.Label(lines, a.F("sea.sunk_score", words.Int("score", v.Ship.Score())), theme.Small, theme.TextMid)
-	return watchOn
 }

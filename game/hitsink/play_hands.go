@@ -4,6 +4,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/hitsink/lookout"
 	"generals-chess/render"
 	"generals-chess/render/sea"
 	"generals-chess/render/ui"
@@ -12,7 +13,9 @@ import (
 // table lays out the sea and the panels. Keys go to the ship first, unless somebody walks over the tiles
 // with the keyboard.
 func (m *playScene) table(a *app.App, c *ui.Context) {
-	l := layPlay(c)
+	l := layPlay(c, m.hurt)
+	m.pane.sea.SetArea(l.sea, c.Env.Scale)
+	m.pane.eye.Hold(m.pane.sea.Camera(), m.pane.sea.View().Ship.Head, c.In.NowMS, a.Settings().ReduceMotion)
 	m.pane.point(a, c, l.sea)
 	tabbed := c.HasFocus()
 	if !tabbed {
@@ -25,6 +28,18 @@ func (m *playScene) table(a *app.App, c *ui.Context) {
 		m.keys(a, c)
 	}
 	m.pane.draw(c, l.sea)
+	m.over(a, c, l)
+}
+
+// over is what lies over the sea: the moment of being sunk, and in a small window the blow.
+func (m *playScene) over(a *app.App, c *ui.Context, l playLayout) {
+	switch {
+	case m.sunk():
+		m.end.Moment(a.Words(), c, l.sea)
+	case m.hurt && l.compact:
+		sea := l.sea
+		lookout.Strip(a.Words(), c, sea.CutBottom(c.Px(blowSmallH)), m.struck)
+	}
 }
 
 // keys let the person command.
@@ -44,6 +59,7 @@ type seaPane struct {
 	helm  *helm
 	mouse render.Point // where the pointer was
 	pan   render.Point
+	eye   lookout.Eye
 	note  app.Note[hitsink.Cell]
 }
 
@@ -56,11 +72,19 @@ func (p *seaPane) draw(c *ui.Context, area render.Rect) {
 	}
 }
 
-// point puts the sea into its area, lights up the cell under the pointer and aims with it: the cross-hair follows a pointer that moves,
+// look lets the person zoom and pan; then the sea no longer follows the ship.
+func (p *seaPane) look(c *ui.Context, r render.Rect) {
+	before := p.sea.Camera().Version()
+	app.LookAround(c, r, &p.sea.Camera().Camera, &p.pan)
+	if p.sea.Camera().Version() != before {
+		p.eye.Free()
+	}
+}
+
+// point lights up the cell under the pointer and aims with it: the cross-hair follows a pointer that moves,
 // a click shoots, or aims when nothing was aimed before. A click with the right button gives the aim up.
 func (p *seaPane) point(a *app.App, c *ui.Context, r render.Rect) {
-	p.sea.SetArea(r, c.Env.Scale)
-	app.LookAround(c, r, &p.sea.Camera().Camera, &p.pan)
+	p.look(c, r)
 	cell, on := p.sea.Camera().CellAt(c.In.Mouse)
 	on = on && c.Hovered(r)
 	p.sea.SetHover(cell, on)
@@ -122,10 +146,13 @@ func (p *seaPane) zoomKeys(c *ui.Context, head hitsink.Cell) {
 	at := render.Point{X: ship.CX(), Y: ship.CY()}
 	switch {
 	case c.KeyRepeat(ui.KeyPlus):
+		p.eye.Free()
 		camera.Zoom(at, 1)
 	case c.KeyRepeat(ui.KeyMinus):
+		p.eye.Free()
 		camera.Zoom(at, -1)
 	case c.Key(ui.KeyHome):
+		p.eye.Free()
 		camera.Fit()
 	}
 }
@@ -149,7 +176,9 @@ func (p *seaPane) orderKeys(a *app.App, c *ui.Context) (send bool) {
 	for i, key := range [...]ui.Key{hitsink.Up: ui.KeyUp, hitsink.Right: ui.KeyRight, hitsink.Down: ui.KeyDown, hitsink.Left: ui.KeyLeft} {
 		if c.KeyRepeat(key) {
 			p.helm.orders.Shift(hitsink.Heading(i))
-			p.sea.Camera().Show(p.helm.orders.Cross())
+			if !p.eye.Near() {
+				p.sea.Camera().Show(p.helm.orders.Cross())
+			}
 		}
 	}
 	if c.Key(ui.KeyEnter) || c.Key(ui.KeySpace) {

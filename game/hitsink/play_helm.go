@@ -170,13 +170,11 @@ func (p *seaPane) mark() {
 	h.trace.show(p.sea)
 	p.sea.SetTargets(h.mines)
 	ship := o.Plan().Now()
-	aim, reach := sea.Aim{}, sea.Range{}
+	aim, reach := sea.Aim{}, sea.Range{On: true, Head: ship.Head, Reach: ship.Kind.Class().Range}
 	if act := o.Aiming(); act != hitsink.Nothing {
 		aim = sea.Aim{On: true, From: ship.Head, At: o.Cross(), OK: h.aimWhy == nil}
-		if act == hitsink.Fire {
-			aim.Splash = ship.Kind == hitsink.Carrier
-			reach = sea.Range{On: true, Head: ship.Head, Reach: ship.Kind.Class().Range}
-		}
+		aim.Splash = act == hitsink.Fire && ship.Kind == hitsink.Carrier
+		reach.On = act == hitsink.Fire
 	}
 	p.sea.SetAim(aim)
 	p.sea.SetRange(reach)

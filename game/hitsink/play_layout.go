@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -17,9 +18,10 @@ import (
 
 // playLayout is where the parts of the screen go, in device px.
 type playLayout struct {
-	compact           bool
+	compact, hurt     bool
 	bar, sea          render.Rect
 	ship, orders, log render.Rect
+	blow, known       render.Rect // the last blow, and who is known of
 	commands          render.Rect
 }
 
@@ -29,16 +31,19 @@ const (
 	helmColumnW, helmMostW    = 360, 640
 	helmColumnSmallW          = 180
 	shipH, shipSmallH         = 226, 138
-	ordersLeastH              = 132
+	ordersLeastH, ordersWantH = 132, 178
 	ordersSmallLeastH         = 96
-	helmLogH                  = 120
 	helmLogSmallH             = 64
+	knownH, knownLeastH       = 168, 84
+	blowSmallH                = 30
+	seaMapSide                = 96
 	seaGutterLeft             = 22 // what the sea's coordinates take off its width
 	seaGutterTop              = 20
 )
 
-func layPlay(c *ui.Context) playLayout {
-	l := playLayout{compact: c.Compact()}
+// layPlay lays the screen out; a ship that was hurt has a strip that says so.
+func layPlay(c *ui.Context, hurt bool) playLayout {
+	l := playLayout{compact: c.Compact(), hurt: hurt}
 	rest := c.Window()
 	l.bar = rest.CutTop(c.Px(app.BarHeight(c)))
 	margin, gap := c.Px(theme.Margin), c.Px(theme.PanelGap)
@@ -75,14 +80,28 @@ func (l *playLayout) split(c *ui.Context, rest render.Rect, gap, least float32) 
 }
 
 func (l *playLayout) panels(c *ui.Context, column render.Rect) {
-	gap, ship, orders, log := c.Px(theme.PanelGap), c.Px(shipH), c.Px(ordersLeastH), c.Px(helmLogH)
 	if l.compact {
-		gap, ship, orders, log = c.Px(theme.MarginSmall), c.Px(shipSmallH), c.Px(ordersSmallLeastH), c.Px(helmLogSmallH)
+		gap := c.Px(theme.MarginSmall)
+		l.ship = app.Panel(&column, c.Px(shipSmallH), gap)
+		if log := c.Px(helmLogSmallH); column.H >= c.Px(ordersSmallLeastH)+gap+log {
+			l.known = column.CutBottom(max(log, column.H*2/5))
+			column.CutBottom(gap)
+		}
+		l.orders = column
+		return
 	}
-	l.ship = app.Panel(&column, ship, gap)
-	if column.H >= orders+gap+log {
-		l.log = column.CutBottom(max(log, column.H*2/5))
-		column.CutBottom(gap)
+	gap := c.Px(theme.PanelGap)
+	l.ship = app.Panel(&column, c.Px(shipH), gap)
+	if least := c.Px(ordersLeastH) + gap; l.hurt && column.H >= least+c.Px(lookout.StripH) {
+		l.blow = app.Panel(&column, c.Px(lookout.StripH), gap)
+	}
+	if column.H >= c.Px(ordersLeastH+knownLeastH)+gap {
+		orders := max(c.Px(ordersLeastH), min(c.Px(ordersWantH), column.H-gap-c.Px(knownLeastH)))
+		rest := column.CutTop(min(c.Px(knownH), column.H-orders-gap))
+		column.CutTop(gap)
+		l.known = rest.CutLeft((rest.W - gap) * 3 / 5)
+		rest.CutLeft(gap)
+		l.log = rest
 	}
 	l.orders = column
 }
@@ -93,6 +112,9 @@ func (m *playScene) bar(a *app.App, c *ui.Context, l playLayout) {
 	app.BarHelp(a, c, &r)
 	if m.begun() && app.BarPause(a, c, &r, m.paused) {
 		m.paused = !m.paused
+	}
+	if m.begun() && !m.sunk() {
+		m.eyeButton(a, c, &r)
 	}
 	if app.BarBack(c, &r, a.T("common.menu"), ui.KeyNone) {
 		m.leave(a, c)
@@ -105,6 +127,20 @@ func (m *playScene) bar(a *app.App, c *ui.Context, l playLayout) {
 	if !l.compact {
 		r = c.LabelWidth(r, a.F("sea.view_ships", words.Int("n", len(m.play.Choices.Seats))), theme.Control, theme.TextLow, theme.Space3)
 		c.Label(r, a.F("common.seed", words.Text("seed", m.play.SeedText)), theme.Control, theme.TextLow)
+	}
+}
+
+// eyeButton shows the whole sea, or goes back to the ship.
+func (m *playScene) eyeButton(a *app.App, c *ui.Context, r *render.Rect) {
+	b := ui.Button{Text: a.T("sea.look_near"), Icon: "eye", Kind: ui.Quiet, Shortcut: ui.KeyV}
+	if m.pane.eye.Near() {
+		b.Text, b.Icon = a.T("sea.look_whole"), "map"
+	}
+	if c.Compact() {
+		b.Tip, b.Text = b.Text, ""
+	}
+	if c.Button("eye", app.Middle(r.CutRight(c.ButtonWidth(b)), c.ButtonHeight(b)), b) {
+		m.pane.eye.Toggle(m.pane.sea.Camera())
 	}
 }
 
@@ -168,7 +204,10 @@ func sentence(text string) string {
 // draw shows what was seen, the newest on top.
 func (g *helmLog) draw(a *app.App, c *ui.Context, l playLayout, me engine.Player) {
 	r := app.Inside(c, l.log, l.compact)
-	rowH := c.Px(24)
+	rowH, narrow := c.Px(24), r.W < c.Px(seaNarrow)
+	if narrow {
+		rowH = c.Px(seaSmallRowH)
+	}
 	if !l.compact {
 		c.Label(r.CutTop(c.Px(22)), a.T("sea.seen"), theme.Label, theme.TextLow)
 	}
@@ -177,6 +216,7 @@ func (g *helmLog) draw(a *app.App, c *ui.Context, l playLayout, me engine.Player
 		return
 	}
 	g.say(a)
+	r.H = max(float32(int(r.H/rowH)), 1) * rowH // whole rows
 	content := c.BeginScroll("log", r, rowH*float32(len(g.lines)))
 	for i := range g.lines {
 		row := content.CutTop(rowH)
@@ -184,14 +224,28 @@ func (g *helmLog) draw(a *app.App, c *ui.Context, l playLayout, me engine.Player
 			continue
 		}
 		line := &g.lines[len(g.lines)-1-i]
-		c.Label(row.CutLeft(c.Px(28)), play.StepTexts[line.round], theme.Mono, theme.TextLow)
-		icon, tone := seaIcon(&line.event)
-		c.IconIn(row.CutLeft(c.Px(16)), icon, c.Px(15), tone)
-		row.CutLeft(c.Px(8))
-		c.Label(row, line.text, theme.Small, lineTone(&line.event, me))
-		c.Tip(row, line.text)
+		line.row(c, row, lineTone(&line.event, me), narrow)
 	}
 	c.EndScroll()
+}
+
+// row draws the round, what kind of thing it was, and the sentence: in a narrow list on two lines.
+func (l *logLine) row(c *ui.Context, r render.Rect, ink theme.Color, narrow bool) {
+	head := r
+	head.H = min(r.H, c.Px(24))
+	c.Label(head.CutLeft(c.Px(28)), play.StepTexts[l.round], theme.Mono, theme.TextLow)
+	icon, tone := seaIcon(&l.event)
+	c.IconIn(head.CutLeft(c.Px(16)), icon, c.Px(15), tone)
+	head.CutLeft(c.Px(8))
+	c.Tip(r, l.text)
+	if !narrow {
+		c.Label(head, l.text, theme.Small, ink)
+		return
+	}
+	lines := render.R(head.X, r.Y+c.Px(4), head.W, r.H-c.Px(4))
+	c.PushClip(lines)
+	c.Paragraph(lines, l.text, theme.Small, ink)
+	c.PopClip()
 }
 
 // lineTone is amber for what befell the person's own ship, bright for what it did to others.

@@ -4,6 +4,8 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/hitsink/contacts"
+	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -14,6 +16,7 @@ import (
 type ordersPane struct {
 	helm   *helm
 	memory *ship.Memory
+	book   *contacts.Book
 	listed int // orders on the list in the last frame, and how high it was
 	listH  float32
 }
@@ -58,7 +61,8 @@ func (p *ordersPane) steps(a *app.App, c *ui.Context, r render.Rect, compact boo
 	if len(plan.Actions()) == 0 {
 		p.listed = 0
 		if p.helm.orders.Aiming() == hitsink.Nothing {
-			c.Paragraph(r, a.T("sea.no_orders"), theme.Small, theme.TextLow)
+			r.CutTop(c.Paragraph(r, a.T("sea.no_orders"), theme.Small, theme.TextMid) + c.Px(theme.Space2))
+			p.hint(a, c, r, compact)
 		}
 		return
 	}
@@ -80,6 +84,21 @@ func (p *ordersPane) steps(a *app.App, c *ui.Context, r render.Rect, compact boo
 	c.EndScroll()
 	if remove >= 0 {
 		p.helm.orders.Remove(remove)
+	}
+}
+
+// hint says before the first order what the lines on the sea are, and which side is known to be empty.
+func (p *ordersPane) hint(a *app.App, c *ui.Context, r render.Rect, compact bool) {
+	safe := a.T("sea.safe_unknown")
+	if side, ok := p.book.SafeSide(p.helm.orders.Plan().Now().Head); ok {
+		safe = a.F("sea.safe_side", words.Text("side", lookout.Bearing(a.Words(), side)))
+	}
+	if r.H >= c.ParagraphHeight(r.W, safe, theme.Small) {
+		r.CutTop(c.Paragraph(r, safe, theme.Small, theme.TextLow))
+	}
+	lines := a.T("sea.lines_hint")
+	if !compact && r.H >= c.ParagraphHeight(r.W, lines, theme.Small) {
+		c.Paragraph(r, lines, theme.Small, theme.TextLow)
 	}
 }
 

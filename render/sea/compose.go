@@ -15,8 +15,13 @@ func (m *Model) compose(l *render.List) {
 	b.List, b.t, b.s, b.sea = l, float32(m.camera.Tile()), m.camera.Scale(), m.camera.Bounds()
 	b.x0, b.y0 = m.camera.Corner()
 	l.PushClip(m.clip())
+	if m.view.Player >= 0 && !m.camera.Fitted() {
+		l.FillRect(m.camera.Area(), theme.Board) // beyond the sea's edge
+	}
 	m.drawWater(b)
 	m.drawMarks(b)
+	m.drawContacts(b)
+	m.drawStruck(b)
 	m.drawMisses(b)
 	m.drawLeft(b)
 	m.drawMines(b)

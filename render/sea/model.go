@@ -40,6 +40,8 @@ type Model struct {
 	missed     *hitsink.Missed
 	story      story
 	misses     []miss
+	contacts   []Contact
+	struck     bool
 	plan       plan
 	hover      grid.Fading[hitsink.Cell]
 	bad        refusal

@@ -59,7 +59,7 @@ func (m *Model) drawMarks(b *brush) {
 			if mark == hitsink.Unknown && m.memory != nil {
 				mark, seen = m.memory.At(c), false
 			}
-			if mark != hitsink.Unknown && mark != hitsink.Water {
+			if mark != hitsink.Unknown && mark != hitsink.Water && !m.known(mark) {
 				b.mark(c, mark, seen)
 			}
 		}

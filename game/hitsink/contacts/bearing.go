@@ -1,0 +1,60 @@
+package contacts
+
+import "generals-chess/engine/hitsink"
+
+// Bearing is one of eight directions, clockwise from the north, which is up.
+type Bearing uint8
+
+// The bearings.
+const (
+	North Bearing = iota
+	NorthEast
+	East
+	SouthEast
+	South
+	SouthWest
+	West
+	NorthWest
+)
+
+// BearingOf is in which direction one cell lies from another; north where they are the same. Two to one counts as
+// straight.
+func BearingOf(from, to hitsink.Cell) Bearing {
+	d := to.Sub(from)
+	x, y := sign(d.X), sign(d.Y)
+	if 2*abs(d.Y) < abs(d.X) {
+		y = 0
+	}
+	if 2*abs(d.X) < abs(d.Y) {
+		x = 0
+	}
+	return [3][3]Bearing{{NorthWest, North, NorthEast}, {West, North, East}, {SouthWest, South, SouthEast}}[y+1][x+1]
+}
+
+// SafeSide is the side on which no contact is known, as far from all of them as can be: away from the nearest
+// contacts. False while nobody is known of.
+func (b *Book) SafeSide(head hitsink.Cell) (away Bearing, ok bool) {
+	var sum hitsink.Cell
+	for i := range b.list {
+		at := b.list[i].Near(head)
+		d := at.Sub(head)
+		weight := 60 / max(at.Reach(head), 1)
+		sum = sum.Add(hitsink.Cell{X: d.X * weight, Y: d.Y * weight})
+	}
+	if sum == (hitsink.Cell{}) {
+		return North, false
+	}
+	return BearingOf(sum, hitsink.Cell{}), true
+}
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}
+
+func abs(n int) int { return max(n, -n) }

@@ -1,0 +1,71 @@
+package contacts
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// Cause is what a blow was, as far as its victim can tell. Who gave it, and from where, no view tells.
+type Cause uint8
+
+// The causes.
+const (
+	Shot Cause = iota
+	Splash
+	RamBlow
+	MineBlast
+	OwnBlow
+)
+
+// Blow is what befell the captain's own ship in one turn.
+type Blow struct {
+	Round  int
+	Cause  Cause
+	Damage int  // cells
+	Cell   int  // of the hull, from 1 at the head; 0 when several were hit, or none of them is the hull's any more
+	Sank   bool // it was the last
+}
+
+// BlowOf is what the events of a turn, as the player saw them, did to its ship; false for nothing. The ship is as
+// it was after the turn.
+func BlowOf(events []engine.Event, me engine.Player, ship *hitsink.Ship, round int) (Blow, bool) {
+	b, cause := Blow{Round: round}, Shot
+	for _, e := range events {
+		e := e.(hitsink.Event)
+		switch e.Kind {
+		case hitsink.Rammed:
+			cause = RamBlow
+		case hitsink.Exploded:
+			cause = MineBlast
+		case hitsink.Fired:
+			cause = Shot
+		case hitsink.Splashed:
+			cause = Splash
+		}
+		if e.Other != me {
+			continue
+		}
+		switch e.Kind {
+		case hitsink.Hit:
+			b.take(&e, cause, me, ship)
+		case hitsink.Sank:
+			b.Sank = true
+		}
+	}
+	return b, b.Damage > 0
+}
+
+// take counts a hit.
+func (b *Blow) take(e *hitsink.Event, cause Cause, me engine.Player, ship *hitsink.Ship) {
+	if e.Player == me && cause != MineBlast {
+		cause = OwnBlow
+	}
+	b.Cause = cause
+	b.Damage += len(e.Cells)
+	b.Cell = 0
+	for i := range ship.Len() {
+		if b.Damage == 1 && ship.Cell(i) == e.Cells[0] {
+			b.Cell = i + 1
+		}
+	}
+}

@@ -1,0 +1,187 @@
+// Package contacts keeps who is known of at sea: the ships that a captain's own views showed, where they were last
+// seen, and when. Views give enemies no names (rule 11), so contacts have letters, in the order of their sighting.
+// It knows nothing of windows, and nothing but views gets in.
+package contacts
+
+import (
+	"slices"
+	"strconv"
+
+	"generals-chess/engine/hitsink"
+)
+
+// Contact is a ship that was seen. Its cells are those on which it was seen last and which have not been seen without
+// it since: a ship that reaches out of sight has fewer of them than its hull.
+type Contact struct {
+	Number int            // in the order of sighting, from 0
+	Cells  []hitsink.Cell // row by row, never empty
+	Hurt   uint8          // a bit for each of Cells that is damaged
+	Round  int            // when it was last seen
+	Now    bool           // it is in sight
+	Deep   bool           // it was seen under water, by a scan
+}
+
+// Letter is what a contact is called: A to Z, then A2 to Z2.
+func (c *Contact) Letter() string {
+	letter := string(rune('A' + c.Number%26))
+	if lap := c.Number / 26; lap > 0 {
+		letter += strconv.Itoa(lap + 1)
+	}
+	return letter
+}
+
+// Damaged tells whether cell i of the contact is.
+func (c *Contact) Damaged(i int) bool { return c.Hurt>>i&1 != 0 }
+
+// Near is the cell of the contact that is nearest to another cell.
+func (c *Contact) Near(to hitsink.Cell) hitsink.Cell {
+	return slices.MinFunc(c.Cells, func(a, b hitsink.Cell) int { return a.Reach(to) - b.Reach(to) })
+}
+
+// Book is all that is known. The zero Book knows of nobody.
+type Book struct {
+	list    []Contact
+	next    int // the number of the next sighting
+	version uint64
+}
+
+// Known are the contacts in the order of sighting, to be read only until the next Look.
+func (b *Book) Known() []Contact { return b.list }
+
+// Version changes whenever Known does.
+func (b *Book) Version() uint64 { return b.version }
+
+// Look takes in what a player's view shows. A ship in sight that lies where a contact may have gone is taken for that
+// contact; it is a guess, as a captain's would be. A view without a living ship shows nothing and changes nothing.
+func (b *Book) Look(v *hitsink.View) {
+	if v.Sight == nil {
+		return
+	}
+	before := b.list
+	seen := sightings(v)
+	b.list = make([]Contact, 0, len(before)+len(seen))
+	for _, old := range before {
+		if i := follow(&old, seen, v.Round); i >= 0 {
+			seen[i].Number = old.Number
+			b.list = append(b.list, seen[i])
+			seen = slices.Delete(seen, i, i+1)
+		} else if old.forget(v) {
+			b.list = append(b.list, old)
+		}
+	}
+	for _, fresh := range seen {
+		fresh.Number = b.next
+		b.next++
+		b.list = append(b.list, fresh)
+	}
+	if !slices.EqualFunc(before, b.list, same) {
+		b.version++
+	}
+}
+
+func same(a, b Contact) bool {
+	return a.Number == b.Number && a.Round == b.Round && a.Hurt == b.Hurt && a.Now == b.Now && a.Deep == b.Deep && slices.Equal(a.Cells, b.Cells)
+}
+
+// forget drops the cells that the view shows without the ship, and tells whether any are left.
+func (c *Contact) forget(v *hitsink.View) bool {
+	cells, hurt := make([]hitsink.Cell, 0, len(c.Cells)), uint8(0)
+	for i, cell := range c.Cells {
+		if v.At(cell) != hitsink.Unknown {
+			continue
+		}
+		if c.Damaged(i) {
+			hurt |= 1 << len(cells)
+		}
+		cells = append(cells, cell)
+	}
+	c.Cells, c.Hurt, c.Now = cells, hurt, false
+	return len(cells) > 0
+}
+
+// Ways a ship may go: in sight of it every step of others is seen, so it moves by little from view to view.
+const (
+	perRound = 4 // cells in a round, turns of the hull counted
+	mostGone = 8 // beyond that nobody can tell which ship it is
+)
+
+// follow is the place in seen of the ship that the contact is now; -1 for none.
+func follow(old *Contact, seen []Contact, round int) int {
+	best, least := -1, 0
+	for i := range seen {
+		cost, ok := gone(old, &seen[i], round)
+		if ok && (best < 0 || cost < least) {
+			best, least = i, cost
+		}
+	}
+	return best
+}
+
+// gone is how far the contact would have gone to be that ship; less than 0 for cells that both have.
+func gone(old, now *Contact, round int) (cost int, ok bool) {
+	far := mostGone + 1
+	for _, a := range old.Cells {
+		for _, b := range now.Cells {
+			far = min(far, a.Reach(b))
+			if a == b {
+				cost--
+			}
+		}
+	}
+	if old.Now && len(old.Cells) > len(now.Cells)+2 && cost == 0 {
+		return 0, false // another shape
+	}
+	return cost + far, far <= min(perRound*(round-old.Round+1), mostGone)
+}
+
+// sightings are the ships in a view, row by row: runs of enemy cells. Ships that touch end to end look like one.
+func sightings(v *hitsink.View) (list []Contact) {
+	taken := make([]bool, len(v.Sight))
+	for i, mark := range v.Sight {
+		if !enemy(mark) || taken[i] {
+			continue
+		}
+		across, down := run(v, taken, i, 1), run(v, taken, i, hitsink.SightSide)
+		step, n := 1, across
+		if down > across {
+			step, n = hitsink.SightSide, down
+		}
+		c := Contact{Round: v.Round, Now: true}
+		for k := range n {
+			at := i + k*step
+			taken[at] = true
+			if m := v.Sight[at]; m == hitsink.EnemyDamaged || m == hitsink.DivedDamaged {
+				c.Hurt |= 1 << k
+			}
+			c.Deep = c.Deep || deep(v.Sight[at])
+			c.Cells = append(c.Cells, v.SightCell(at))
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// longest is the longest hull.
+const longest = 5
+
+// run is how many cells from i on, step apart, belong to one ship.
+func run(v *hitsink.View, taken []bool, i, step int) int {
+	n := 1
+	for n < longest {
+		at := i + n*step
+		if at >= len(v.Sight) || step == 1 && at%hitsink.SightSide == 0 {
+			break
+		}
+		if taken[at] || !enemy(v.Sight[at]) || deep(v.Sight[at]) != deep(v.Sight[i]) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+func deep(m hitsink.Mark) bool { return m == hitsink.DivedSound || m == hitsink.DivedDamaged }
+
+func enemy(m hitsink.Mark) bool {
+	return m == hitsink.EnemySound || m == hitsink.EnemyDamaged || deep(m)
+}

@@ -1,0 +1,218 @@
+package contacts
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// around is a view of a ship whose head lies in the middle of a picture: A, B, C, D, M, W as in a request's map, O the
+// own ship, a dot water, a blank unknown. The picture's middle is at 20,20.
+func around(round int, rows ...string) *hitsink.View {
+	v := &hitsink.View{Side: 40, Round: round, Ship: hitsink.Ship{Kind: hitsink.Destroyer, Head: hitsink.Cell{X: 20, Y: 20}, Hull: 3}}
+	v.Sight = make([]hitsink.Mark, hitsink.SightSide*hitsink.SightSide)
+	for i := range v.Sight {
+		v.Sight[i] = hitsink.Unknown
+		c := v.SightCell(i).Sub(v.Ship.Head)
+		y, x := c.Y+len(rows)/2, c.X+len(rows[0])/2
+		if y >= 0 && y < len(rows) && x >= 0 && x < len(rows[y]) && rows[y][x] != ' ' {
+			v.Sight[i] = rows[y][x]
+		}
+	}
+	return v
+}
+
+// names lists the contacts: letter, first cell from the head, cells, damaged ones, and whether they are in sight.
+type told struct {
+	letter string
+	at     hitsink.Cell
+	long   int
+	round  int
+	now    bool
+}
+
+func tell(b *Book) (list []told) {
+	for _, c := range b.Known() {
+		list = append(list, told{c.Letter(), c.Cells[0].Sub(hitsink.Cell{X: 20, Y: 20}), len(c.Cells), c.Round, c.Now})
+	}
+	return list
+}
+
+func TestContacts(t *testing.T) {
+	at := func(x, y int) hitsink.Cell { return hitsink.Cell{X: x, Y: y} }
+	for _, c := range []struct {
+		name  string
+		views []*hitsink.View
+		want  []told
+	}{
+		{"letters go by sighting", []*hitsink.View{
+			around(1, "A....", ".....", "..O..", "..O..", "....."),
+			around(1, "A....", ".....", "..O..", "..O..", "...AA"),
+		}, []told{{"A", at(-2, -2), 1, 1, true}, {"B", at(1, 2), 2, 1, true}}},
+		{"a ship that sails on keeps its letter", []*hitsink.View{
+			around(1, "AAA..", ".....", "..O..", "..O..", "....."),
+			around(1, ".AAA.", ".....", "..O..", "..O..", "....."),
+			around(2, "..AAA", ".....", "..O..", "..O..", "....."),
+		}, []told{{"A", at(0, -2), 3, 2, true}}},
+		{"out of sight it is known from before", []*hitsink.View{
+			around(3, "AA...", ".....", "..O..", "..O..", "....."),
+			around(4, "     ", " ... ", " .O. ", " .O. ", "     "),
+		}, []told{{"A", at(-2, -2), 2, 3, false}}},
+		{"forgotten when its cells are seen empty", []*hitsink.View{
+			around(3, "AA...", ".....", "..O..", "..O..", "....."),
+			around(4, ".....", ".....", "..O..", "..O..", "....."),
+		}, nil},
+		{"cells seen empty go one by one", []*hitsink.View{
+			around(3, "AA...", ".....", "..O..", "..O..", "....."),
+			around(4, " ....", ".....", "..O..", "..O..", "....."),
+		}, []told{{"A", at(-2, -2), 1, 3, false}}},
+		{"a wreck is no contact", []*hitsink.View{
+			around(3, "BA...", ".....", "..O..", "..O..", "....."),
+			around(3, "WW...", ".....", "..O..", "..O..", "....."),
+		}, nil},
+		{"two ships side by side are two", []*hitsink.View{
+			around(3, "AAA..", "AAA..", "..O..", "..O..", "....."),
+		}, []told{{"A", at(-2, -2), 3, 3, true}, {"B", at(-2, -1), 3, 3, true}}},
+		{"a dived one only a scan shows", []*hitsink.View{
+			around(3, "CDC..", ".....", "..O..", "..O..", "....."),
+			around(3, ".....", ".....", "..O..", "..O..", "....."),
+		}, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var b Book
+			for _, v := range c.views {
+				b.Look(v)
+			}
+			require.Equal(t, c.want, tell(&b))
+		})
+	}
+}
+
+func TestASunkenShipLearnsAndForgetsNothing(t *testing.T) {
+	var b Book
+	b.Look(around(1, "A....", ".....", "..O..", "..O..", "....."))
+	before := b.Version()
+	b.Look(&hitsink.View{Round: 2})
+	require.Len(t, b.Known(), 1)
+	require.Equal(t, before, b.Version())
+}
+
+// A contact never contains what no view showed: the last view that showed one of its cells showed an enemy there.
+func TestContactsAreWhatViewsShowed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const players = 8
+		state, err := hitsink.Rules{}.New(engine.Setup{Players: players, Seed: rapid.Uint64().Draw(t, "seed")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		choices := make([]engine.Decision, players)
+		for p := range choices {
+			choices[p].Move = hitsink.ChoiceOf(rapid.SampledFrom(hitsink.Kinds()).Draw(t, "kind"))
+		}
+		state.Step(choices)
+		var b Book
+		last, first := map[hitsink.Cell]hitsink.Mark{}, map[int]bool{}
+		for range rapid.IntRange(1, 60).Draw(t, "turns") {
+			v := state.View(0).(*hitsink.View)
+			for i, mark := range v.Sight {
+				if mark != hitsink.Unknown {
+					last[v.SightCell(i)] = mark
+				}
+			}
+			b.Look(v)
+			check(t, &b, v, last, first)
+			if len(state.ToMove()) == 0 {
+				return
+			}
+			move := rapid.SampledFrom([]engine.Move{"M", "C", "K", "S", "M M", "B", "P", "F+2+2", ""}).Draw(t, "move")
+			state.Step([]engine.Decision{{Move: move}})
+		}
+	})
+}
+
+func check(t *rapid.T, b *Book, v *hitsink.View, last map[hitsink.Cell]hitsink.Mark, first map[int]bool) {
+	numbers := map[int]bool{}
+	cells := map[hitsink.Cell]int{}
+	for _, c := range b.Known() {
+		if numbers[c.Number] || len(c.Cells) == 0 || len(c.Cells) > 5 {
+			t.Fatalf("contact %s: twice, or of %d cells", c.Letter(), len(c.Cells))
+		}
+		if !first[c.Number] && c.Number != len(first) {
+			t.Fatalf("letter %s is given out of order", c.Letter())
+		}
+		numbers[c.Number], first[c.Number] = true, true
+		for i, cell := range c.Cells {
+			mark := last[cell]
+			hurt := mark == hitsink.EnemyDamaged || mark == hitsink.DivedDamaged
+			if !enemy(mark) || hurt != c.Damaged(i) {
+				t.Fatalf("contact %s at %v: %c was seen there last", c.Letter(), cell, mark)
+			}
+			cells[cell]++
+		}
+	}
+	for cell, mark := range last {
+		if enemy(mark) && v.At(cell) != hitsink.Unknown && cells[cell] != 1 {
+			t.Fatalf("the ship seen at %v is %d contacts", cell, cells[cell])
+		}
+	}
+}
+
+func TestLetters(t *testing.T) {
+	for n, want := range map[int]string{0: "A", 25: "Z", 26: "A2", 53: "B3"} {
+		require.Equal(t, want, (&Contact{Number: n}).Letter())
+	}
+}
+
+func TestBearings(t *testing.T) {
+	for to, want := range map[hitsink.Cell]Bearing{
+		{X: 0, Y: -4}: North, {X: 3, Y: -4}: NorthEast, {X: 5, Y: 1}: East, {X: 2, Y: 2}: SouthEast,
+		{X: 0, Y: 1}: South, {X: -3, Y: 4}: SouthWest, {X: -5, Y: 2}: West, {X: -1, Y: -1}: NorthWest,
+	} {
+		require.Equal(t, want, BearingOf(hitsink.Cell{}, to), "%v", to)
+	}
+}
+
+func TestTheSafeSideIsAwayFromContacts(t *testing.T) {
+	var b Book
+	_, ok := b.SafeSide(hitsink.Cell{X: 20, Y: 20})
+	require.False(t, ok, "nobody is known of")
+	b.Look(around(1, "....A", ".....", "..O..", "..O..", "....."))
+	side, ok := b.SafeSide(hitsink.Cell{X: 20, Y: 20})
+	require.True(t, ok)
+	require.Equal(t, SouthWest, side)
+}
+
+func TestBlows(t *testing.T) {
+	ship := hitsink.Ship{Kind: hitsink.Cruiser, Head: hitsink.Cell{X: 5, Y: 5}, Hull: 0b101}
+	tail := hitsink.Cell{X: 5, Y: 6}
+	hit := hitsink.Event{Kind: hitsink.Hit, Player: engine.Spectator, Other: 0, Cell: tail, Cells: []hitsink.Cell{tail}}
+	own := hit
+	own.Player = 0
+	both := hit
+	both.Cells = []hitsink.Cell{tail, ship.Head}
+	other := hit
+	other.Other = engine.Spectator
+	for name, c := range map[string]struct {
+		events []engine.Event
+		want   Blow
+	}{
+		"a shot":         {[]engine.Event{hitsink.Event{Kind: hitsink.Fired}, hit}, Blow{Round: 4, Cause: Shot, Damage: 1, Cell: 2}},
+		"a ram":          {[]engine.Event{hitsink.Event{Kind: hitsink.Rammed}, hit}, Blow{Round: 4, Cause: RamBlow, Damage: 1, Cell: 2}},
+		"a mine":         {[]engine.Event{hitsink.Event{Kind: hitsink.Exploded}, own}, Blow{Round: 4, Cause: MineBlast, Damage: 1, Cell: 2}},
+		"a shell":        {[]engine.Event{hitsink.Event{Kind: hitsink.Splashed}, both}, Blow{Round: 4, Cause: Splash, Damage: 2}},
+		"the own shot":   {[]engine.Event{hitsink.Event{Kind: hitsink.Fired}, own}, Blow{Round: 4, Cause: OwnBlow, Damage: 1, Cell: 2}},
+		"another's blow": {[]engine.Event{other}, Blow{Round: 4}},
+		"the end": {[]engine.Event{hit, hitsink.Event{Kind: hitsink.Sank, Player: engine.Spectator, Other: 0}},
+			Blow{Round: 4, Cause: Shot, Damage: 1, Cell: 2, Sank: true}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			blow, ok := BlowOf(c.events, 0, &ship, 4)
+			require.Equal(t, c.want, blow)
+			require.Equal(t, c.want.Damage > 0, ok)
+		})
+	}
+}

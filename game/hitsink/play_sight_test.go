@@ -1,0 +1,131 @@
+package hitsink
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/gametest"
+	"generals-chess/game/hitsink/contacts"
+	"generals-chess/render/ui"
+)
+
+// TestTheViewMovesWithTheShip: the head stays in the middle of what a scan would show, and V shows the whole sea and goes back.
+func TestTheViewMovesWithTheShip(t *testing.T) {
+	for _, size := range gametest.Sizes[:2] {
+		s := gametest.New(t, size, "en")
+		m, src := atHelm(s, hitsink.Destroyer)
+		inTheMiddle := func() {
+			t.Helper()
+			s.Wait(200)
+			x, y := m.onSea(m.view().Ship.Head)
+			area := m.pane.sea.Camera().Area()
+			require.InDelta(t, area.CX(), x, 1)
+			require.InDelta(t, area.CY(), y, 1)
+			require.Equal(t, int(min(area.W, area.H))/hitsink.SightSide, m.pane.sea.Camera().Tile())
+		}
+		inTheMiddle()
+		before := m.view().Ship
+		for _, move := range []engine.Move{"M", "C M", "B"} {
+			m.send()
+			src.Turns(func(*hitsink.View) engine.Answer {
+				return engine.Answer{Decision: engine.Decision{Move: move}, Verdict: engine.OK}
+			})
+			playUntil(src, 0)
+			settleHelm(s, m)
+			inTheMiddle()
+		}
+		require.NotEqual(t, before.Head, m.view().Ship.Head)
+		s.Press(ui.KeyV)
+		require.True(t, m.pane.sea.Camera().Fitted())
+		s.ClickIcon("eye", 0)
+		inTheMiddle()
+	}
+}
+
+// TestContactsAreListed: whoever is in sight has a letter on the list and on the sea.
+func TestContactsAreListed(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, src := helmOn(s, 12)
+	chooseKind(src, hitsink.Battleship)
+	meet(src)
+	settleHelm(s, m)
+	require.NotEmpty(t, m.book.Known())
+	letter := m.book.Known()[0].Letter()
+	require.True(t, s.Shows("Contacts"))
+	require.True(t, s.Shows(letter))
+	require.True(t, s.Shows("in sight"))
+}
+
+// TestTheFirstOrdersAreExplained: before the first order the screen says what the lines are and which side is safer.
+func TestTheFirstOrdersAreExplained(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := atHelm(s, hitsink.Cruiser)
+	m.book = contacts.Book{}
+	s.Tick()
+	require.True(t, s.Shows("No ship is known yet: any side may hide one."))
+	s.Press(ui.KeyW)
+	require.False(t, s.Shows("No ship is known yet: any side may hide one."))
+}
+
+// TestABlowIsTold until the orders are sent.
+func TestABlowIsTold(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, src := atHelm(s, hitsink.Battleship)
+	ship := m.view().Ship
+	m.send()
+	src.Turns(func(*hitsink.View) engine.Answer {
+		at := hitsink.MoveOf(hitsink.Action{Act: hitsink.Fire, At: ship.Cell(2).Sub(ship.Head)})
+		return engine.Answer{Decision: engine.Decision{Move: at}, Verdict: engine.OK}
+	})
+	playUntil(src, 0)
+	settleHelm(s, m)
+	require.True(t, s.Shows("Your ship was hit: −1"))
+	require.True(t, s.Shows("By your own shot, cell 3"))
+	m.send()
+	s.Tick()
+	require.False(t, s.Shows("Your ship was hit: −1"))
+}
+
+// TestTheSendKeyDoesNothingToASunkenShip, held or pressed: only Tab and the mouse reach the three buttons.
+func TestTheSendKeyDoesNothingToASunkenShip(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, src := commanding(s, 4, hitsink.Destroyer, 2)
+	s.Press(ui.KeyTab) // somebody walks over the tiles
+	sink(src)
+	settleHelm(s, m)
+	require.True(t, s.Shows("Your ship was sunk"))
+	for range 40 {
+		s.Press(ui.KeyEnter, ui.KeySpace)
+		s.Wait(200)
+		require.Same(t, m, s.App.Scene())
+	}
+	require.False(t, s.Shows("Your ship was sunk"), "the moment is over after three seconds")
+	s.Press(ui.KeyTab)
+	for range 20 {
+		if s.Context.FocusedOn("watch") {
+			break
+		}
+		s.Press(ui.KeyTab)
+	}
+	s.Press(ui.KeyEnter)
+	require.IsType(t, &watchScene{}, s.App.Scene())
+}
+
+// TestTheResultOfASunkenShip plays the match to its end first.
+func TestTheResultOfASunkenShip(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, src := commanding(s, 4, hitsink.Destroyer, 2)
+	sink(src)
+	settleHelm(s, m)
+	s.ClickText("Result")
+	require.False(t, m.play.Pacer.Pace().Paused)
+	require.Same(t, m, s.App.Scene())
+	for len(src.State.ToMove()) > 0 {
+		src.Turns(gametest.Steady)
+	}
+	s.Until(func() bool { return s.App.Scene() != m })
+	require.IsType(t, &resultScene{}, s.App.Scene())
+}

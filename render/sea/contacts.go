@@ -1,0 +1,116 @@
+package sea
+
+import (
+	"generals-chess/engine/hitsink"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// Contact is an enemy that the viewer knows of: nameless, but for a letter.
+type Contact struct {
+	Letter string
+	Told   string         // what else is written beside it, such as when it was seen
+	Cells  []hitsink.Cell // in a row
+	Hurt   uint8          // a bit for each of Cells that is damaged
+	Now    bool           // in sight
+	Age    int            // rounds since it was seen
+}
+
+// SetContacts shows who is known of instead of enemy cells; nil shows the cells. They must not be changed afterwards.
+func (m *Model) SetContacts(list []Contact) {
+	m.contacts = list
+	m.touch()
+}
+
+// SetStruck marks the viewer's lit square after a blow, until it is taken away.
+func (m *Model) SetStruck(on bool) {
+	if on != m.struck {
+		m.struck = on
+		m.touch()
+	}
+}
+
+// known tells whether contacts stand for a mark.
+func (m *Model) known(mark hitsink.Mark) bool {
+	return m.contacts != nil && (mark == hitsink.EnemySound || mark == hitsink.EnemyDamaged)
+}
+
+// drawContacts paints those in sight as hulls without a bow, for no heading is known, and the others as they were seen.
+func (m *Model) drawContacts(b *brush) {
+	for i := range m.contacts {
+		c := &m.contacts[i]
+		r := b.cell(c.Cells[0]).Join(b.cell(c.Cells[len(c.Cells)-1])).Inset(0.1 * b.t)
+		if !c.Now {
+			b.lost(c, r)
+			continue
+		}
+		if m.view.At(c.Cells[0]) == hitsink.EnemySound || m.view.At(c.Cells[0]) == hitsink.EnemyDamaged {
+			b.FillRound(r, 0.25*b.t, theme.SeaSide(whiteSide).Plate)
+			for k, cell := range c.Cells {
+				if c.Hurt>>k&1 != 0 {
+					b.damage(b.centre(cell), 1)
+				}
+			}
+		}
+		b.letter(c, r, theme.TextHi)
+	}
+	m.drawAway(b)
+}
+
+// whiteSide is the side with the colour of unknown ships.
+const whiteSide = 5
+
+// lost is a contact out of sight: the older the fainter.
+func (b *brush) lost(c *Contact, r render.Rect) {
+	b.PushAlpha(max(0.85-0.08*float32(c.Age), 0.4))
+	defer b.PopAlpha()
+	b.FillRound(r, 0.25*b.t, theme.TextMid.Fade(0.10))
+	b.boxPath(r.Inset(b.line(1.2)/2), 0.25*b.t)
+	b.dashedPath(b.line(1.2), 5*b.s, 3*b.s, theme.TextMid)
+	b.letter(c, r, theme.TextMid)
+}
+
+// letterCell is how large a cell must be for letters beside contacts, logical px.
+const letterCell = 12
+
+// letter names a contact above its hull.
+func (b *brush) letter(c *Contact, r render.Rect, ink theme.Color) {
+	if b.logical() < letterCell {
+		return
+	}
+	text := c.Letter
+	if c.Told != "" && b.logical() >= 24 {
+		text += " " + c.Told
+	}
+	b.Text(render.R(r.CX()-60*b.s, r.Y-16*b.s, 120*b.s, 14*b.s), text, theme.Micro, ink, render.Center)
+}
+
+// drawAway points at contacts that lie beyond the part of the sea that is shown.
+func (m *Model) drawAway(b *brush) {
+	area := m.camera.Area().Inset(8 * b.s)
+	for i := range m.contacts {
+		c := &m.contacts[i]
+		p := b.centre(c.Cells[0])
+		if m.camera.Area().Has(p) {
+			continue
+		}
+		at := render.Point{X: min(max(p.X, area.X), area.Right()), Y: min(max(p.Y, area.Y), area.Bottom())}
+		d := distance(at, p)
+		x, y, s := (p.X-at.X)/d, (p.Y-at.Y)/d, 5*b.s
+		b.pts = append(b.pts[:0], render.Point{X: at.X + x*s, Y: at.Y + y*s},
+			render.Point{X: at.X - (x+y)*s, Y: at.Y - (y-x)*s}, render.Point{X: at.X - (x-y)*s, Y: at.Y - (y+x)*s})
+		b.fillPath(theme.TextMid)
+		name := render.R(at.X-x*16*b.s-10*b.s, at.Y-y*14*b.s-7*b.s, 20*b.s, 14*b.s)
+		b.Text(name, c.Letter, theme.Micro, theme.TextMid, render.Center)
+	}
+}
+
+// drawStruck is an amber line round the lit square: the ship was hit, and no view tells from where.
+func (m *Model) drawStruck(b *brush) {
+	if !m.struck {
+		return
+	}
+	if lit := m.sight(b); !lit.Empty() {
+		b.StrokeRound(lit, sightRadius*b.t, b.line(2), theme.Warn)
+	}
+}
