@@ -108,6 +108,10 @@ func PartsOf(games []Game, open play.Opener) (app.Routes, []any) {
 func inFolders(a *app.App) {
 	m := play.MatchesOf(a)
 	m.Records, m.BotsFile, app.Part[*tournament.Tournaments](a).Folder = replay.UserFolder(), roster.UserFile(), enginetournament.UserFolder()
+	m.Keeper.Folder = filepath.Dir(m.Records)
+	if m.LoadUnfinished(a.Settings().Ways()) != nil {
+		a.Say(a.T("continue.damaged"), false)
+	}
 	a.Add(index.NewBook(filepath.Join(filepath.Dir(m.Records), "library.json")))
 }
 
@@ -162,6 +166,7 @@ func End(a *app.App) error {
 func wait(a *app.App) {
 	play.MatchesOf(a).Wait()
 	a.Wait()
+	play.MatchesOf(a).Keeper.Flush()
 	if book := app.Part[*index.Book](a); book != nil {
 		book.Close()
 	}

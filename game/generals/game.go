@@ -146,6 +146,8 @@ func (Game) Picture(c *ui.Context, r render.Rect) { drawTiles(c, r) }
 type sides struct {
 	People [2]*Person      // nil where no person sits
 	Memory [2]human.Memory // what each player has seen so far
+
+	planned [2][]generals.Move // what was queued when the match was left
 }
 
 // Person is somebody at the table.
@@ -178,6 +180,7 @@ func (s *sides) Take(snap *session.Snapshot) {
 		if person := s.People[player]; person != nil {
 			person.Planner.Look(view)
 		}
+		s.restore(player)
 	}
 }
 

@@ -23,11 +23,13 @@ type MatchScene struct {
 	queue  queuePane
 	log    matchLog
 
+	veil   play.Veil
+
 	paused, covered bool
 }
 
 func newMatchScene(a *app.App, p *play.Play) app.Scene {
-	m := &MatchScene{Play: p, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1}
+	m := &MatchScene{Play: p, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1, paused: p.Waits}
 	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk}
 	return m
 }
@@ -64,6 +66,7 @@ func (m *MatchScene) Frame(a *app.App, c *ui.Context) {
 	default:
 		m.running(a, c)
 	}
+	m.veiled(a, c)
 	if m.Ask(a, c, m.Play) {
 		m.pace()
 	}
@@ -110,7 +113,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 // keys lets the people at the table play.
 func (m *MatchScene) keys(a *app.App, c *ui.Context) {
 	if m.pane.keys(a, c, m.played()) {
-		m.leave(a, c)
+		m.pause(a, true)
 	}
 }
 
@@ -122,6 +125,7 @@ func (m *MatchScene) column(a *app.App, c *ui.Context, l matchLayout) {
 	m.tilePanel(a, c, l)
 	if !l.queue.Empty() && m.queue.draw(a, c, l, &m.desk, m.paused) {
 		m.desk.goOn(m.played())
+		a.Turned()
 	}
 	if !l.log.Empty() {
 		m.log.draw(a, c, l, m.desk.eyes)
@@ -187,7 +191,7 @@ func (m *MatchScene) pace() {
 }
 
 func (m *MatchScene) leave(a *app.App, c *ui.Context) {
-	if m.AskOrLeave(a, c, m.Play, false) {
+	if m.Leave(a, c, m.Play, false) {
 		m.pace()
 	}
 }

@@ -92,7 +92,7 @@ func (m *playScene) bar(a *app.App, c *ui.Context, l playLayout) {
 	r := app.MatchBar(c, l.bar)
 	app.BarHelp(a, c, &r)
 	if m.begun() && app.BarPause(a, c, &r, m.paused) {
-		m.paused = !m.paused
+		m.pause(a, !m.paused)
 	}
 	if app.BarBack(c, &r, a.T("common.menu"), ui.KeyNone) {
 		m.leave(a, c)

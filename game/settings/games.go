@@ -117,3 +117,6 @@ func OfHitSink() Ways {
 
 // DefaultChoices is what a mode of these two games starts with before anything was chosen.
 func DefaultChoices(m Mode) Choices { return slices.Concat(OfGenerals(), OfHitSink()).First(m) }
+
+// Repaired are choices from a file, with what their mode begins with in the place of all that cannot be meant.
+func (w Ways) Repaired(c Choices) Choices { return c.repaired(w.Find(w.ModeOf(c))) }
