@@ -128,15 +128,15 @@ func dropDamaged(a *app.App) {
 
 // begin opens the first scene.
 func begin(a *app.App, o Options) {
-	if o.Adjust != nil {
-		for mode, c := range a.Settings().Last {
-			c = c.Clone()
-			o.Adjust(&c)
-			a.Settings().Last[mode] = c
-		}
-	}
+	play.Give(a, o.Adjust)
 	if o.Start != nil {
-		play.StartMatch(a, o.Start(a.Settings().Last))
+		last := map[settings.Mode]settings.Choices{}
+		for mode := range a.Settings().Last {
+			last[mode] = play.Last(a, mode)
+		}
+		c := o.Start(last)
+		c.Given = true
+		play.StartMatch(a, c)
 		return
 	}
 	a.Home()

@@ -65,11 +65,11 @@ func (Game) Card(a *app.App) play.GameCard {
 
 // Row is a way to play, with what was chosen last in its second line.
 func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
-	last := a.Settings().Last[m]
-	size := " · " + a.MapLabel(last.Map)
+	last := play.Last(a, m)
+	size := " · " + a.MapLabel(last.Map) + play.WhichMap(a, last.Map)
 	switch m {
 	case settings.PlayAI:
-		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai"), Sub: a.SeatLabel(last.Opponent()) + size}
+		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai"), Sub: a.SeatLabel(last.Opponent()) + size + " · " + waits(a, last)}
 	case settings.TwoPlayers:
 		key := "home.two_sub"
 		if last.Table == settings.Open {
@@ -77,7 +77,15 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 		}
 		return play.HomeRow{Mode: m, Icon: "two", Title: a.T("home.two"), Sub: a.T(key) + size}
 	}
-	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + size}
+	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + size + " · " + play.RateWords(a, last.Rate, "home.rate")}
+}
+
+// waits says what holds a step back where a person plays.
+func waits(a *app.App, c settings.Choices) string {
+	if c.RealTime() {
+		return a.F("home.step_time", app.TextArg("time", a.F("common.seconds", app.TextArg("s", app.Seconds(c.StepTime)))))
+	}
+	return a.T("home.waits")
 }
 
 // Tell calls the sides as the screens of a match do.

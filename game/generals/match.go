@@ -23,7 +23,7 @@ type MatchScene struct {
 	queue  queuePane
 	log    matchLog
 
-	veil   play.Veil
+	veil play.Veil
 
 	paused, covered bool
 }

@@ -101,9 +101,11 @@ func NewWay(game string, m Mode, people, least, most int, seats ...string) Way {
 
 // OfGenerals are the modes of Generals-Chess.
 func OfGenerals() Ways {
+	two := NewWay(Generals, TwoPlayers, 2, 2, 2, "human", "human")
+	two.First.Plan = 5
 	return Ways{
 		NewWay(Generals, PlayAI, 1, 2, 2, "human", "ai:easy"),
-		NewWay(Generals, TwoPlayers, 2, 2, 2, "human", "human"),
+		two,
 		NewWay(Generals, WatchBots, 0, 2, 2, "ai:normal", "ai:easy"),
 	}
 }
