@@ -77,7 +77,7 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 		}
 		return play.HomeRow{Mode: m, Icon: "two", Title: a.T("home.two"), Sub: a.T(key) + size}
 	}
-	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + size + " · " + play.RateWords(a, last.Rate, "home.rate")}
+	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + play.WhichSmallMap(a, last.Map) + " · " + play.RateWords(a, last.Rate, "home.rate")}
 }
 
 // waits says what holds a step back where a person plays.

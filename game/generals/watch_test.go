@@ -142,7 +142,7 @@ func TestLeavingARunningMatchAsks(t *testing.T) {
 	s.Press(ui.KeyEscape, ui.KeyEnter)
 	require.Same(t, w, s.App.Scene(), "Enter does not throw the match away")
 	s.Press(ui.KeyEscape)
-	s.ClickText("Leave")
+	s.Press(ui.KeyTab, ui.KeyEnter)
 	require.IsType(t, &menu.Home{}, s.App.Scene())
 	require.True(t, src.Stopped)
 }

@@ -278,7 +278,7 @@ func (h *Home) start(a *app.App, c *ui.Context, col render.Rect) {
 		r := ui.MenuRow{Title: row.Title, Sub: row.Sub, Icon: row.Icon}
 		if i == 0 {
 			r.Primary, r.Default, r.Cap = !h.left.there(), !h.left.there(), "Enter"
-			if h.left.there() {
+			if h.left.there() || c.Compact() {
 				r.Cap = ""
 			}
 		}

@@ -20,6 +20,14 @@ func WhichMap(a *app.App, m settings.Map) string {
 	return " · " + a.F("home.seed_map", words.Text("seed", strconv.FormatUint(m.Seed, 10)))
 }
 
+// WhichSmallMap is WhichMap where there is less room.
+func WhichSmallMap(a *app.App, m settings.Map) string {
+	if m.Kind != settings.FileMap && m.NewSeed {
+		return " · " + a.T("home.new_map_short")
+	}
+	return WhichMap(a, m)
+}
+
 // RateWords is a speed in words; key says what is counted.
 func RateWords(a *app.App, rate int, key string) string {
 	if rate <= 0 {
