@@ -292,8 +292,7 @@ func TestEscape(t *testing.T) {
 	s.Press(ui.KeyEnter)
 	require.Same(t, m, s.App.Scene(), "and Enter does not throw it away")
 	s.ClickText("Leave")
-	s.Back()
-	s.Press(ui.KeyEnter)
+	s.Press(ui.KeyLeft, ui.KeyEnter)
 	require.NotSame(t, m, s.App.Scene())
 	require.True(t, src.Stopped, "the match and its bots end")
 }

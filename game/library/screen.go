@@ -225,7 +225,7 @@ func (s *Replays) ask(a *app.App, c *ui.Context) {
 	}
 	answer := c.Dialog("delete", ui.Dialog{
 		Title: a.T("replays.delete_title"), Body: a.F("replays.delete_body", words.Text("match", s.asking.text.whole)),
-		Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no"), Destroys: true,
+		Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no"),
 	})
 	if answer == ui.DialogYes {
 		s.Index.Delete(s.asking.Entry)

@@ -168,7 +168,9 @@ func (h *Home) title(a *app.App, c *ui.Context, col *render.Rect) {
 	col.CutTop(c.Px(top))
 	c.Label(col.CutTop(c.Px(48)), a.T("app.name"), theme.Display, theme.TextHi)
 	col.CutTop(c.Px(gap))
-	c.Label(col.CutTop(c.Px(26)), a.T("app.other_name"), theme.Lead, theme.TextMid)
+	if !c.Compact() || !h.left.there() { // the match that was left takes the room
+		c.Label(col.CutTop(c.Px(26)), a.T("app.other_name"), theme.Lead, theme.TextMid)
+	}
 	col.CutTop(c.Px(end))
 }
 
@@ -263,6 +265,15 @@ func (h *Home) line(c *ui.Context, col *render.Rect) render.Rect {
 	return line
 }
 
+// other cuts a line for what is no mode off the menu's column, and leaves out its second line where there is no room.
+func (h *Home) other(c *ui.Context, col *render.Rect, row *ui.MenuRow) render.Rect {
+	if c.Compact() && h.left.there() {
+		row.Sub = ""
+		return col.CutTop(c.Px(30))
+	}
+	return h.line(c, col)
+}
+
 // start are the rows that lead somewhere at once. Up and down go from one to the next.
 func (h *Home) start(a *app.App, c *ui.Context, col render.Rect) {
 	c.BeginGroup(false)
@@ -278,7 +289,7 @@ func (h *Home) start(a *app.App, c *ui.Context, col render.Rect) {
 		r := ui.MenuRow{Title: row.Title, Sub: row.Sub, Icon: row.Icon}
 		if i == 0 {
 			r.Primary, r.Default, r.Cap = !h.left.there(), !h.left.there(), "Enter"
-			if h.left.there() || c.Compact() {
+			if w := c.Px(16+22+16+16+8) + c.TextWidth(r.Sub, theme.Small) + c.KeyCapWidth(r.Cap); h.left.there() || w > col.W {
 				r.Cap = ""
 			}
 		}
@@ -289,13 +300,13 @@ func (h *Home) start(a *app.App, c *ui.Context, col render.Rect) {
 	}
 	if h.Records.there() {
 		r := ui.MenuRow{Title: a.T("replays.title"), Sub: h.Records.say(a, c.In.NowMS), Icon: "replay"}
-		if c.MenuRow("replays", h.line(c, &col), r) {
+		if c.MenuRow("replays", h.other(c, &col, &r), r) {
 			a.Routes().(Routes).Replays(a)
 		}
 	}
 	if line, ok := a.Routes().(Routes).TournamentLine(a); ok {
 		r := ui.MenuRow{Title: a.T("contest.home_title"), Sub: line, Icon: "trophy"}
-		if c.MenuRow("contests", h.line(c, &col), r) {
+		if c.MenuRow("contests", h.other(c, &col, &r), r) {
 			a.Routes().(Routes).Tournaments(a)
 		}
 	}

@@ -66,7 +66,7 @@ func (k *continueCard) look(a *app.App, game Game) {
 func (k *continueCard) there() bool { return k.asked != nil }
 
 // Height of the card, logical px.
-const continueH, continueSmallH = 128, 84
+const continueH, continueSmallH = 128, 60
 
 func (k *continueCard) draw(a *app.App, c *ui.Context, r render.Rect) {
 	c.FillRound(r, c.Px(theme.RadiusCard), theme.Bg1)
@@ -79,6 +79,7 @@ func (k *continueCard) draw(a *app.App, c *ui.Context, r render.Rect) {
 	r.CutLeft(c.Px(20))
 	b := ui.Button{Text: a.T("continue.go"), Icon: "play", Kind: ui.Primary, Cap: "Enter", Default: true, Disabled: k.offer == nil}
 	if c.Compact() {
+		b.Cap = ""
 		side := r.CutRight(c.ButtonWidth(b))
 		k.words(a, c, r)
 		if c.Button("continue", app.Middle(side, c.ButtonHeight(b)), b) {
@@ -108,7 +109,11 @@ func (k *continueCard) picture(a *app.App, c *ui.Context, r render.Rect) {
 }
 
 func (k *continueCard) words(a *app.App, c *ui.Context, r render.Rect) {
-	c.Label(r.CutTop(c.Px(18)), play.LeftAgo(a, k.asked), theme.Small, theme.TextLow)
+	if c.Compact() { // there is room for two lines
+		r = app.Middle(r, c.Px(24+18))
+	} else {
+		c.Label(r.CutTop(c.Px(18)), play.LeftAgo(a, k.asked), theme.Small, theme.TextLow)
+	}
 	if k.offer == nil {
 		c.Label(r.CutTop(c.Px(24)), a.T("continue.reading"), theme.Body, theme.TextMid)
 		return

@@ -199,8 +199,13 @@ func (v *Veil) ask(a *app.App, c *ui.Context, r render.Rect, of veilRowOf, o Vei
 	if c.Button("keep", line.CutLeft(c.ButtonWidth(keep)), keep) {
 		v.asks = ""
 	}
-	if v.fresh || !c.HasFocus() {
+	switch {
+	case v.fresh || !c.HasFocus():
 		c.Focus("keep", c.KeyboardLast())
+	case c.FocusedOn("keep") && c.Key(ui.KeyLeft):
+		c.PushID(0)
+		c.Focus("yes", true)
+		c.PopID()
 	}
 	return VeilStays, 0
 }

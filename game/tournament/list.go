@@ -207,7 +207,7 @@ func (s *listScene) ask(a *app.App, c *ui.Context) {
 	t := s.asking.in(a)
 	answer := c.Dialog("delete", ui.Dialog{
 		Title: a.T("contest.delete_title"), Body: a.F("contest.delete_body", words.Text("tournament", t.few+" · "+t.when)),
-		Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no"), Destroys: true,
+		Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no"),
 	})
 	if answer == ui.DialogYes {
 		s.delete(a, s.asking.entry.Folder)
