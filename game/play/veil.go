@@ -14,7 +14,7 @@ import (
 // once, in its place. The zero Veil asks nothing.
 type Veil struct {
 	asks  string // the row that asks, "" for none
-	fresh bool   // it began to ask in this tick
+	fresh bool   // it asks anew, and its harmless button is to have the keyboard
 }
 
 // VeilOffers are what a veil has rows for.
@@ -64,7 +64,6 @@ func (v *Veil) Frame(a *app.App, c *ui.Context, p *Play, o VeilOffers) (does Vei
 	c.Box(box, render.Box{Fill: theme.Bg2, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
 	in := box.InsetXY(c.Px(8), c.Px(8))
 	v.head(a, c, in.CutTop(c.Px(pick(c, veilHead, veilSmallHead)-8)), o.Sub)
-	v.fresh = false
 	if v.asks != "" && c.Key(ui.KeyEscape) {
 		v.asks = ""
 	}
@@ -201,6 +200,7 @@ func (v *Veil) ask(a *app.App, c *ui.Context, r render.Rect, of veilRowOf, o Vei
 	}
 	switch {
 	case v.fresh || !c.HasFocus():
+		v.fresh = false
 		c.Focus("keep", c.KeyboardLast())
 	case c.FocusedOn("keep") && c.Key(ui.KeyLeft):
 		c.PushID(0)
