@@ -1,11 +1,13 @@
 package generals
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/games"
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -16,7 +18,8 @@ import (
 func TestVeilPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		matchOn(s, gametest.Choices(settings.PlayAI, 3), 30)
-		s.Press(ui.KeyP, ui.KeyDown, ui.KeyDown, ui.KeyDown, ui.KeyEnter)
+		s.Press(ui.KeyP)
+		s.ClickText(s.App.T("veil.surrender"))
 		s.Wait(1000)
 		s.Tick()
 		require.True(s.T, s.Shows(s.App.T("veil.keep")), "%q", s.Texts())
@@ -30,11 +33,13 @@ func TestEscClosesTheQuestionFirst(t *testing.T) {
 	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 3), 30)
 	s.Press(ui.KeyP)
 	s.ClickText("Surrender")
+	s.Tick()
 	require.True(t, s.Shows("Keep playing"))
 	s.Press(ui.KeyEnter)
 	require.False(t, s.Shows("Keep playing"), "Enter does not surrender")
 	require.True(t, m.paused)
 	s.ClickText("Surrender")
+	s.Tick()
 	s.Press(ui.KeyEscape)
 	require.False(t, s.Shows("Keep playing"))
 	require.True(t, m.paused)
@@ -44,16 +49,18 @@ func TestEscClosesTheQuestionFirst(t *testing.T) {
 
 // TestTakingBackGoesOneStepBack and the result says so; against Expert it must have been allowed.
 func TestTakingBackGoesOneStepBack(t *testing.T) {
-	s := gametest.New(t, gametest.Wide, "en")
-	m, src := matchOn(s, gametest.Choices(settings.PlayAI, 3), 6)
+	s, m := against(t)
+	for n := range 3 {
+		s.Press(ui.KeyQ)
+		s.Until(func() bool { return m.Play.Last().Number == n+1 })
+	}
 	require.True(t, play.CanTakeBack(m.Play))
-	hash := m.Play.Steps[5].Hash()
+	hash := m.Play.Steps[2].Hash()
 	s.Press(ui.KeyP, ui.KeyU)
 	again := s.App.Scene().(*MatchScene)
 	require.NotSame(t, m, again)
-	require.True(t, src.Stopped)
 	s.Until(func() bool { return again.Play.Last() != nil })
-	require.Equal(t, 5, again.Play.Last().Number)
+	require.Equal(t, 2, again.Play.Last().Number)
 	require.Equal(t, hash, again.Play.Last().Hash())
 	require.Equal(t, 1, again.Play.TakenBack)
 	require.Empty(t, again.planned(0))
@@ -71,11 +78,7 @@ func TestTakingBackGoesOneStepBack(t *testing.T) {
 
 // TestASurrenderEndsTheMatch for the other side, and is told as one.
 func TestASurrenderEndsTheMatch(t *testing.T) {
-	s := gametest.New(t, gametest.Wide, "en")
-	c := gametest.Choices(settings.PlayAI, 3)
-	play.StartMatch(s.App, c)
-	m := s.App.Scene().(*MatchScene)
-	s.Until(func() bool { return m.Play.Last() != nil })
+	s, m := against(t)
 	s.Press(ui.KeyP)
 	s.ClickText("Surrender")
 	s.Tick()
@@ -85,4 +88,16 @@ func TestASurrenderEndsTheMatch(t *testing.T) {
 	require.True(t, s.Shows("You lose"))
 	require.Equal(t, engine.Player(1), m.Play.Last().Result.Winner())
 	require.Empty(t, play.Failures(m.Play), "nobody failed")
+}
+
+// against is a match against an AI that is really played.
+func against(t *testing.T) (*gametest.Screen, *MatchScene) {
+	s := gametest.New(t, gametest.Wide, "en")
+	play.MatchesOf(s.App).Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
+		return Game{}.Entry().Open(spec, p, games.Options{Seed: setup.Seed})
+	}
+	play.StartMatch(s.App, gametest.Choices(settings.PlayAI, 3))
+	m := s.App.Scene().(*MatchScene)
+	s.Until(func() bool { return m.Play.Last() != nil })
+	return s, m
 }

@@ -323,6 +323,7 @@ func TestLeavingAtSeaAsks(t *testing.T) {
 	s.Press(ui.KeyEscape)
 	s.ClickText("Leave")
 	require.Same(t, m, s.App.Scene(), "what is not recorded asks")
+	s.Tick()
 	s.Press(ui.KeyLeft, ui.KeyEnter)
 	require.NotSame(t, m, s.App.Scene())
 	require.True(t, src.Stopped)

@@ -1,11 +1,14 @@
 package menu
 
 import (
+	"context"
 	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine"
+	"generals-chess/engine/games"
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -18,6 +21,13 @@ func leftMatch(s *gametest.Screen, c settings.Choices) {
 	m := play.MatchesOf(s.App)
 	m.Records = filepath.Join(s.T.TempDir(), "records")
 	m.Keeper.Folder = filepath.Dir(m.Records)
+	m.Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
+		g, err := m.Table().Find(setup.Game)
+		if err != nil {
+			return nil, err
+		}
+		return g.Open(spec, p, games.Options{Seed: setup.Seed})
+	}
 	play.StartMatch(s.App, c)
 	p := m.Plays[0]
 	s.Until(func() bool { return p.Last() != nil && play.Kept(p) })
@@ -60,5 +70,8 @@ func TestContinueGoesOn(t *testing.T) {
 	p := plays[len(plays)-1]
 	s.Until(func() bool { return p.Last() != nil })
 	require.Equal(t, uint64(20413), p.Last().Setup.Seed)
-	s.Leave()
+	for _, p := range plays {
+		p.Stop()
+		<-p.Session.Done()
+	}
 }
