@@ -87,7 +87,6 @@ func playAgainstBot(t *testing.T, w *Window) {
 	w.After("Esc", func() { w.Press("Escape") })
 	w.Same(match, w.After("stay", func() { w.Press("Escape") }), "not the same match after staying")
 	w.After("menu", func() { w.Click(matchMenu) })
-	w.After("leave", func() { w.Press("Return") })
 	awaitGone(t, w, bots)
 }
 

@@ -111,6 +111,10 @@ func PartsOf(games []Game, open play.Opener) (app.Routes, []any) {
 func inFolders(a *app.App) {
 	m := play.MatchesOf(a)
 	m.Records, m.BotsFile, app.Part[*tournament.Tournaments](a).Folder = replay.UserFolder(), roster.UserFile(), enginetournament.UserFolder()
+	m.Keeper.Folder = filepath.Dir(m.Records)
+	if m.LoadUnfinished(a.Settings().Ways()) != nil {
+		a.Say(a.T("continue.damaged"), false)
+	}
 	a.Add(index.NewBook(filepath.Join(filepath.Dir(m.Records), "library.json")))
 }
 
@@ -127,15 +131,15 @@ func dropDamaged(a *app.App) {
 
 // begin opens the first scene.
 func begin(a *app.App, o Options) {
-	if o.Adjust != nil {
-		for mode, c := range a.Settings().Last {
-			c = c.Clone()
-			o.Adjust(&c)
-			a.Settings().Last[mode] = c
-		}
-	}
+	play.Give(a, o.Adjust)
 	if o.Start != nil {
-		play.StartMatch(a, o.Start(a.Settings().Last))
+		last := map[settings.Mode]settings.Choices{}
+		for mode := range a.Settings().Last {
+			last[mode] = play.Last(a, mode)
+		}
+		c := o.Start(last)
+		c.Given = true
+		play.StartMatch(a, c)
 		return
 	}
 	a.Home()
@@ -165,6 +169,7 @@ func End(a *app.App) error {
 func wait(a *app.App) {
 	play.MatchesOf(a).Wait()
 	a.Wait()
+	play.MatchesOf(a).Keeper.Flush()
 	if book := app.Part[*index.Book](a); book != nil {
 		book.Close()
 	}

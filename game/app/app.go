@@ -21,6 +21,8 @@ type App struct {
 	writer   Saver
 	scenes   []Scene
 	entered  bool // the top scene changed: keyboard focus starts anew
+	turned   bool // what the person looks at became another, as a curtain does
+	owned    owned
 	quitting bool
 	Full     bool // the window is to be fullscreen
 	said     []message
@@ -159,7 +161,11 @@ func (a *App) Env(w, h int, device float64) ui.Env {
 func (a *App) Frame(c *ui.Context, in *ui.Input, env ui.Env) {
 	a.tickBelow()
 	a.routes.Arrivals(a, in)
-	c.Begin(in, env)
+	if a.entered || a.turned {
+		a.turned = false
+		a.owned.take(in)
+	}
+	c.Begin(a.owned.left(in), env)
 	a.shiftM(c)
 	if a.entered {
 		a.entered = false
@@ -171,6 +177,10 @@ func (a *App) Frame(c *ui.Context, in *ui.Input, env ui.Env) {
 	a.tell(c)
 	c.End()
 }
+
+// Turned tells that the scene on top shows something else from now on: keys and buttons that are held do nothing there
+// until they are pressed anew, as when a scene changes.
+func (a *App) Turned() { a.turned = true }
 
 // tickBelow keeps covered scenes going.
 func (a *App) tickBelow() {

@@ -207,6 +207,8 @@ func TestABotIsRemoved(t *testing.T) {
 	require.Equal(t, "b", list.asking)
 	s.Press(ui.KeyEscape)
 	s.Press(ui.KeyDelete, ui.KeyEnter)
+	require.Empty(t, list.asking, "Enter means no")
+	s.Press(ui.KeyDelete, ui.KeyTab, ui.KeyEnter)
 	fileSays(s, file, "[a]\ncommand = \"true\"\n")
 	s.Until(func() bool { return len(list.list.Bots) == 1 })
 	require.Equal(t, "a", list.bot().Name)

@@ -189,7 +189,7 @@ func (s *botsScreen) dialogs(a *app.App, c *ui.Context) {
 	}
 	answer := c.Dialog("remove", ui.Dialog{
 		Title: a.T("botfile.remove_title"), Body: a.F("botfile.remove_body", words.Text("name", s.asking)),
-		Primary: a.T("botfile.remove_yes"), Quiet: a.T("botfile.remove_no"),
+		Primary: a.T("botfile.remove_yes"), Quiet: a.T("botfile.remove_no"), Destroys: true,
 	})
 	if answer == ui.DialogYes {
 		name, file := s.asking, play.MatchesOf(a).BotsFile

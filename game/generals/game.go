@@ -72,11 +72,11 @@ func (Game) Card(a *app.App) play.GameCard {
 
 // Row is a way to play, with what was chosen last in its second line.
 func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
-	last := a.Settings().Last[m]
-	size := " · " + a.MapLabel(last.Map)
+	last := play.Last(a, m)
+	size := " · " + a.MapLabel(last.Map) + play.WhichMap(a, last.Map)
 	switch m {
 	case settings.PlayAI:
-		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai"), Sub: a.SeatLabel(last.Opponent()) + size}
+		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai"), Sub: a.SeatLabel(last.Opponent()) + size + " · " + waits(a, last)}
 	case settings.TwoPlayers:
 		key := "home.two_sub"
 		if last.Table == settings.Open {
@@ -84,7 +84,15 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 		}
 		return play.HomeRow{Mode: m, Icon: "two", Title: a.T("home.two"), Sub: a.T(key) + size}
 	}
-	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + size}
+	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("home.watch"), Sub: a.SeatLabel(last.Seats[0]) + " – " + a.SeatLabel(last.Seats[1]) + play.WhichSmallMap(a, last.Map) + " · " + play.RateWords(a, last.Rate, "home.rate")}
+}
+
+// waits says what holds a step back where a person plays.
+func waits(a *app.App, c settings.Choices) string {
+	if c.RealTime() {
+		return a.F("home.step_time", app.TextArg("time", a.F("common.seconds", app.TextArg("s", app.Seconds(c.StepTime)))))
+	}
+	return a.T("home.waits")
 }
 
 // Tell calls the sides as the screens of a match do.
@@ -153,6 +161,8 @@ func (Game) Picture(c *ui.Context, r render.Rect) { drawTiles(c, r) }
 type sides struct {
 	People [2]*Person      // nil where no person sits
 	Memory [2]human.Memory // what each player has seen so far
+
+	planned [2][]generals.Move // what was queued when the match was left
 }
 
 // Person is somebody at the table.
@@ -185,6 +195,7 @@ func (s *sides) Take(snap *session.Snapshot) {
 		if person := s.People[player]; person != nil {
 			person.Planner.Look(view)
 		}
+		s.restore(player)
 	}
 }
 

@@ -116,6 +116,7 @@ func drawCurtain(a *app.App, c *ui.Context, hot *hotSeat, played int) (leave boo
 	}
 	if curtainWords(a, c, middle, p, side) {
 		hot.lift(played, c.In.NowMS)
+		a.Turned()
 	}
 	curtainFoot(a, c, p, played, side)
 	return leave

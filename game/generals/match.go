@@ -30,11 +30,13 @@ type MatchScene struct {
 	start  moment.Start // counts down before the first step in real time
 	ending moment.Ending
 
+	veil play.Veil
+
 	paused, covered bool
 }
 
 func newMatchScene(a *app.App, p *play.Play) app.Scene {
-	m := &MatchScene{Play: p, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1}
+	m := &MatchScene{Play: p, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1, paused: p.Waits}
 	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk}
 	if p.Choices.RealTime() {
 		m.start = moment.NewStart()
@@ -75,6 +77,7 @@ func (m *MatchScene) Frame(a *app.App, c *ui.Context) {
 	default:
 		m.running(a, c)
 	}
+	m.veiled(a, c)
 	if m.Ask(a, c, m.Play) {
 		m.pace()
 	}
@@ -140,7 +143,7 @@ func (m *MatchScene) nudge(a *app.App) string {
 // keys lets the people at the table play.
 func (m *MatchScene) keys(a *app.App, c *ui.Context) {
 	if m.pane.keys(a, c, m.played()) {
-		m.leave(a, c)
+		m.pause(a, true)
 	}
 }
 
@@ -152,6 +155,7 @@ func (m *MatchScene) column(a *app.App, c *ui.Context, l matchLayout) {
 	m.tilePanel(a, c, l)
 	if !l.queue.Empty() && m.queue.draw(a, c, l, &m.desk, m.paused) {
 		m.desk.goOn(m.played())
+		a.Turned()
 	}
 	if !l.log.Empty() {
 		m.log.draw(a, c, l, m.desk.eyes)
@@ -224,7 +228,7 @@ func (m *MatchScene) pace() {
 }
 
 func (m *MatchScene) leave(a *app.App, c *ui.Context) {
-	if m.AskOrLeave(a, c, m.Play, false) {
+	if m.Leave(a, c, m.Play, false) {
 		m.pace()
 	}
 }

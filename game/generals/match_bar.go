@@ -17,9 +17,8 @@ import (
 func (m *MatchScene) bar(a *app.App, c *ui.Context, l matchLayout) {
 	r := app.MatchBar(c, l.bar)
 	app.BarHelp(a, c, &r)
-	if !m.desk.curtained() && app.BarPause(a, c, &r, m.paused) {
-		m.paused = !m.paused
-		m.pace()
+	if m.Play.Last() != nil && app.BarPause(a, c, &r, m.paused) {
+		m.pause(a, !m.paused)
 	}
 	if app.BarBack(c, &r, a.T("common.menu"), ui.KeyNone) {
 		m.leave(a, c)

@@ -171,7 +171,11 @@ func (r *resultScene) text(a *app.App, c *ui.Context, area *render.Rect, title t
 	}
 	c.Label(line, r.title(a), title, theme.TextHi)
 	area.CutTop(c.Px(8))
-	area.CutTop(c.Paragraph(*area, a.Phrase(r.end, callers(a, r.play.Choices)), theme.Lead, theme.TextMid))
+	says := a.Phrase(r.end, callers(a, r.play.Choices))
+	if n := r.play.TakenBack; n > 0 {
+		says += " " + a.F("result.taken_back", words.Int("n", n))
+	}
+	area.CutTop(c.Paragraph(*area, says, theme.Lead, theme.TextMid))
 	r.whyFailed(a, c, area)
 	area.CutTop(c.Px(theme.Space6))
 	if r.Step() > 0 {

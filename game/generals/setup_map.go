@@ -3,8 +3,10 @@ package generals
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -112,12 +114,23 @@ func (s *SetupScene) watchSpeed(a *app.App, c *ui.Context, r *render.Rect) {
 func (s *SetupScene) humanPace(a *app.App, c *ui.Context, r *render.Rect) {
 	items := [...]ui.Item{{Text: a.T("setup.pace_wait")}, {Text: a.T("setup.pace_real")}}
 	paces := [...]settings.Pace{settings.Wait, settings.RealTime}
+	s.takeBack(a, c, r)
 	s.Choices.Pace = paces[play.Choice(c, r, "pace", play.Labels{Name: a.T("setup.pace"), Hint: ""}, items[:], slices.Index(paces[:], s.Choices.Pace))]
 	if s.Choices.Pace == settings.Wait {
 		c.Paragraph(*r, a.T("setup.pace_wait_hint"), theme.Small, theme.TextLow)
 		return
 	}
 	s.stepTime(a, c, r)
+}
+
+// takeBack chooses whether steps may be taken back against an AI that does not let everybody do so.
+func (s *SetupScene) takeBack(a *app.App, c *ui.Context, r *render.Rect) {
+	other, plain := s.Choices.Opponent(), s.Choices
+	plain.TakeBack = false
+	if !strings.HasPrefix(other, string(engine.AISeat)+":") || play.MayTakeBack(plain) {
+		return
+	}
+	s.Choices.TakeBack = c.Switch("take_back", r.CutBottom(c.Px(28)), a.T("setup.take_back"), s.Choices.TakeBack)
 }
 
 // stepTimes are the times of a step the form offers, in milliseconds.

@@ -140,6 +140,9 @@ func TestLeavingARunningMatchAsks(t *testing.T) {
 	require.False(t, s.Shows("Leave this match?"))
 	require.False(t, w.Play.Pacer.Pace().Paused)
 	s.Press(ui.KeyEscape, ui.KeyEnter)
+	require.Same(t, w, s.App.Scene(), "Enter does not throw the match away")
+	s.Press(ui.KeyEscape)
+	s.Press(ui.KeyTab, ui.KeyEnter)
 	require.IsType(t, &menu.Home{}, s.App.Scene())
 	require.True(t, src.Stopped)
 }

@@ -81,11 +81,12 @@ func (Game) Card(a *app.App) play.GameCard {
 
 // Row is a way to play, with the number of ships chosen last in its second line.
 func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
-	seats := a.Settings().Last[m].Seats
+	last := play.Last(a, m)
+	seats, which := last.Seats, play.WhichMap(a, last.Map)
 	if m == settings.SeaPlay {
-		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("sea.home_play"), Sub: a.F("sea.home_play_sub", words.Int("n", len(seats)-1))}
+		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("sea.home_play"), Sub: a.F("sea.home_play_sub", words.Int("n", len(seats)-1)) + which}
 	}
-	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("sea.home_watch"), Sub: a.F("sea.home_watch_sub", words.Int("n", len(seats)))}
+	return play.HomeRow{Mode: m, Icon: "bots", Title: a.T("sea.home_watch"), Sub: a.F("home.ships", words.Int("n", len(seats))) + play.WhichSmallMap(a, last.Map) + " · " + play.RateWords(a, last.Rate, "home.turn_rate")}
 }
 
 // Tell calls the ships as the screens of a match do.

@@ -44,6 +44,7 @@ type playScene struct {
 	marked  marked
 	end     lookout.Sunk // of the ship, once it is sunk
 	mourned bool
+	veil    play.Veil
 
 	paused bool
 	toEnd  bool // the match is played to its end, for the result
@@ -93,6 +94,7 @@ func (m *playScene) Frame(a *app.App, c *ui.Context) {
 	default:
 		m.running(a, c)
 	}
+	m.veiled(a, c)
 	m.Ask(a, c, m.play)
 }
 
@@ -288,5 +290,39 @@ func (m *playScene) goOn(a *app.App, way lookout.Way) {
 
 // leave asks first, unless the person's ship is lost.
 func (m *playScene) leave(a *app.App, c *ui.Context) {
-	m.AskOrLeave(a, c, m.play, m.shown >= 0 && m.sunk())
+	m.Leave(a, c, m.play, m.shown >= 0 && m.sunk())
+}
+
+// escape pauses the match; with the ship lost, it leaves.
+func (m *playScene) escape(a *app.App, c *ui.Context) {
+	if m.shown >= 0 && m.sunk() {
+		m.leave(a, c)
+		return
+	}
+	m.pause(a, true)
+}
+
+// pause makes the match wait, or go on.
+func (m *playScene) pause(a *app.App, on bool) {
+	m.paused = on
+	m.pace()
+	a.Turned()
+}
+
+// veiled lays the veil out over a match that waits, and does what the person wants. At sea nobody gives up: the others
+// sail on.
+func (m *playScene) veiled(a *app.App, c *ui.Context) {
+	if !m.paused || m.Leaving || m.play.Last() == nil || m.play.Err != nil || m.play.Over() {
+		return
+	}
+	o := play.VeilOffers{Sub: a.F("veil.round", words.Int("n", m.view().Round)), Waits: a.T("veil.waits")}
+	switch does, _ := m.veil.Frame(a, c, m.play, o); does {
+	case play.VeilResumes:
+		m.pause(a, false)
+	case play.VeilRestarts:
+		play.Rematch(a, m.play.Choices, false)
+	case play.VeilLeaves:
+		play.SayKept(a, m.play)
+		a.Home()
+	}
 }

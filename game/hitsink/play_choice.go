@@ -32,7 +32,7 @@ func (m *playScene) choosing(a *app.App, c *ui.Context) {
 		m.helm.choose(m.choice.kind)
 	}
 	if c.Key(ui.KeyEscape) {
-		m.leave(a, c)
+		m.escape(a, c)
 	}
 }
 

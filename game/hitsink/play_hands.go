@@ -49,7 +49,7 @@ func (m *playScene) keys(a *app.App, c *ui.Context) {
 		m.send()
 	}
 	if leave {
-		m.leave(a, c)
+		m.escape(a, c)
 	}
 }
 

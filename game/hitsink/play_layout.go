@@ -111,7 +111,7 @@ func (m *playScene) bar(a *app.App, c *ui.Context, l playLayout) {
 	r := app.MatchBar(c, l.bar)
 	app.BarHelp(a, c, &r)
 	if m.begun() && app.BarPause(a, c, &r, m.paused) {
-		m.paused = !m.paused
+		m.pause(a, !m.paused)
 	}
 	if m.begun() && !m.sunk() {
 		m.eyeButton(a, c, &r)

@@ -34,6 +34,7 @@ type Home struct {
 	maker *app.Latest[int, wallpaper]
 
 	Records recordsRow
+	left    continueCard
 }
 
 // wallpaper is a position to look at. view is nil if there is none.
@@ -53,6 +54,8 @@ func NewHome(a *app.App) app.Scene {
 		return wallpaper{game, view}
 	})
 	h.Records = newRecordsRow(a)
+	h.left = newContinueCard(a)
+	h.left.look(a, games[h.chosen])
 	return h
 }
 
@@ -74,12 +77,14 @@ func (h *Home) showLast(a *app.App) {
 func (h *Home) Close() {
 	h.maker.Close()
 	h.Records.close()
+	h.left.close()
 }
 
 // Frame lays the home screen out.
 func (h *Home) Frame(a *app.App, c *ui.Context) {
 	h.translate(a)
 	h.draw(a)
+	h.left.look(a, menuGames(a)[h.chosen])
 	win := c.Window()
 	c.FillRect(win, theme.Bg0)
 	play.DropBots(a, c)
@@ -100,9 +105,17 @@ func (h *Home) Frame(a *app.App, c *ui.Context) {
 	foot = foot.CutBottom(c.Px(height))
 	h.title(a, c, &col)
 	h.games(a, c, &col)
+	if h.left.there() {
+		height := float32(continueH)
+		if c.Compact() {
+			height = continueSmallH
+		}
+		h.left.draw(a, c, col.CutTop(c.Px(height)))
+		col.CutTop(c.Px(theme.Space2))
+	}
 	h.menu(a, c, col)
 	h.foot(a, c, foot)
-	if !c.Compact() {
+	if !c.Compact() && !h.left.there() {
 		h.card(a, c, win)
 	}
 }
@@ -155,7 +168,9 @@ func (h *Home) title(a *app.App, c *ui.Context, col *render.Rect) {
 	col.CutTop(c.Px(top))
 	c.Label(col.CutTop(c.Px(48)), a.T("app.name"), theme.Display, theme.TextHi)
 	col.CutTop(c.Px(gap))
-	c.Label(col.CutTop(c.Px(26)), a.T("app.other_name"), theme.Lead, theme.TextMid)
+	if !c.Compact() || !h.left.there() { // the match that was left takes the room
+		c.Label(col.CutTop(c.Px(26)), a.T("app.other_name"), theme.Lead, theme.TextMid)
+	}
 	col.CutTop(c.Px(end))
 }
 
@@ -224,7 +239,7 @@ func (h *Home) menu(a *app.App, c *ui.Context, col render.Rect) {
 	gears := col
 	h.start(a, c, col)
 	for i, row := range h.rows {
-		line := homeLine(c, &gears)
+		line := h.line(c, &gears)
 		c.PushID(i)
 		gear := ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("home.set_up")}
 		if c.Button("change", app.Middle(line.CutRight(c.Px(theme.ControlH)), c.Px(theme.ControlH)), gear) {
@@ -234,15 +249,29 @@ func (h *Home) menu(a *app.App, c *ui.Context, col render.Rect) {
 	}
 }
 
-// homeLine cuts a line off the menu's column.
-func homeLine(c *ui.Context, col *render.Rect) render.Rect {
-	height := float32(52)
-	if c.Compact() { // six of them have room then
-		height = 42
+// line cuts a line off the menu's column.
+func (h *Home) line(c *ui.Context, col *render.Rect) render.Rect {
+	height, gap := float32(theme.MenuRowH), float32(2)
+	switch {
+	case c.Compact() && h.left.there(): // six of them have room then
+		height, gap = 38, 0
+	case c.Compact():
+		height = 44
+	case h.left.there():
+		height, gap = 51, 1
 	}
 	line := col.CutTop(c.Px(height))
-	col.CutTop(c.Px(2))
+	col.CutTop(c.Px(gap))
 	return line
+}
+
+// other cuts a line for what is no mode off the menu's column, and leaves out its second line where there is no room.
+func (h *Home) other(c *ui.Context, col *render.Rect, row *ui.MenuRow) render.Rect {
+	if c.Compact() && h.left.there() {
+		row.Sub = ""
+		return col.CutTop(c.Px(30))
+	}
+	return h.line(c, col)
 }
 
 // start are the rows that lead somewhere at once. Up and down go from one to the next.
@@ -259,9 +288,12 @@ func (h *Home) start(a *app.App, c *ui.Context, col render.Rect) {
 		c.PushID(i)
 		r := ui.MenuRow{Title: row.Title, Sub: row.Sub, Icon: row.Icon}
 		if i == 0 {
-			r.Primary, r.Default, r.Cap = true, true, "Enter"
+			r.Primary, r.Default, r.Cap = !h.left.there(), !h.left.there(), "Enter"
+			if w := c.Px(16+22+16+16+8) + c.TextWidth(r.Sub, theme.Small) + c.KeyCapWidth(r.Cap); h.left.there() || w > col.W {
+				r.Cap = ""
+			}
 		}
-		if c.MenuRow("start", homeLine(c, &col), r) {
+		if c.MenuRow("start", h.line(c, &col), r) {
 			play.StartLast(a, row.Mode)
 		}
 		c.PopID()
@@ -269,13 +301,13 @@ func (h *Home) start(a *app.App, c *ui.Context, col render.Rect) {
 	h.lessonRow(a, c, &col)
 	if h.Records.there() {
 		r := ui.MenuRow{Title: a.T("replays.title"), Sub: h.Records.say(a, c.In.NowMS), Icon: "replay"}
-		if c.MenuRow("replays", homeLine(c, &col), r) {
+		if c.MenuRow("replays", h.other(c, &col, &r), r) {
 			a.Routes().(Routes).Replays(a)
 		}
 	}
 	if line, ok := a.Routes().(Routes).TournamentLine(a); ok {
 		r := ui.MenuRow{Title: a.T("contest.home_title"), Sub: line, Icon: "trophy"}
-		if c.MenuRow("contests", homeLine(c, &col), r) {
+		if c.MenuRow("contests", h.other(c, &col, &r), r) {
 			a.Routes().(Routes).Tournaments(a)
 		}
 	}

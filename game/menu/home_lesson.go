@@ -21,11 +21,11 @@ func (h *Home) lessonRow(a *app.App, c *ui.Context, col *render.Rect) {
 	if steps == 0 {
 		return
 	}
-	line := homeLine(c, col)
 	row := ui.MenuRow{Title: a.T("lesson.home"), Icon: "lesson"}
 	if done == 0 {
 		row.Sub = a.T("lesson.home_new")
 	}
+	line := h.other(c, col, &row)
 	if c.MenuRow("lesson", line, row) {
 		a.Routes().(Routes).Lesson(a, game)
 	}

@@ -55,6 +55,9 @@ func Failures(p *Play) []Failure {
 	turn := p.Last().Turn
 	for i, player := range turn.Asked {
 		answer := turn.Answers[i]
+		if answer.Surrendered() {
+			continue
+		}
 		if answer.Verdict != engine.OK || answer.Fault != engine.NoFault {
 			list = append(list, Failure{player, answer.Verdict, answer.Why})
 		}

@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine/games"
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
+	"generals-chess/game/play/resume"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/render"
@@ -74,6 +75,10 @@ type Matches struct {
 	Records  string  // the folder that every match is recorded in; "" for none
 	BotsFile string  // bots that go by a name; "" for none
 	Plays    []*Play // matches whose goroutine may still run
+	Keeper   resume.Keeper
+
+	unfinished map[string]*resume.Saved // by game, the match that was left
+	given      func(*settings.Choices)  // of the command line, for the next match; nil for nothing
 }
 
 // MatchesOf are the matches of the window.

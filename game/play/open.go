@@ -12,7 +12,21 @@ import (
 
 // OpenSetup leads to the set-up screen of a mode, filled with its last choices.
 func OpenSetup(a *app.App, m settings.Mode) {
-	a.Go(GameOf(a, a.Settings().Last[m].Game).Setup(a, a.Settings().Last[m].Clone()))
+	c := Last(a, m)
+	a.Go(GameOf(a, c.Game).Setup(a, c))
+}
+
+// Give has the command line change the choices of the next match, and of that one only.
+func Give(a *app.App, change func(*settings.Choices)) { MatchesOf(a).given = change }
+
+// Last are the choices that the next match of a mode begins with: those of the last one, as the command line changes them.
+func Last(a *app.App, m settings.Mode) settings.Choices {
+	c := a.Settings().Last[m].Clone()
+	if change := MatchesOf(a).given; change != nil {
+		change(&c)
+		c.Given = true
+	}
+	return c
 }
 
 // changeSetup leads to the set-up screen of a match that was played: as its mode's last choices have it now, or, of
@@ -52,9 +66,9 @@ func RememberMatch(a *app.App, p *Play) {
 }
 
 // Keep takes the choices as the last of their mode, and their game as the one chosen; not those of a match that
-// goes on from another.
+// goes on from another, nor of one that the command line is about.
 func Keep(a *app.App, c settings.Choices) {
-	if c.From != nil {
+	if c.From != nil || c.Given {
 		return
 	}
 	a.Settings().Last[a.Settings().Ways().ModeOf(c)] = c.Clone()
@@ -63,7 +77,7 @@ func Keep(a *app.App, c settings.Choices) {
 }
 
 // StartLast starts a match with the last choices of a mode: the one click from the home screen.
-func StartLast(a *app.App, m settings.Mode) { StartMatch(a, a.Settings().Last[m]) }
+func StartLast(a *app.App, m settings.Mode) { StartMatch(a, Last(a, m)) }
 
 // StartMatch remembers the choices and leads to the match, or to watching it when no person plays.
 // A new seed is drawn here if the choices ask for one; the play's own choices name the seed.
@@ -72,6 +86,7 @@ func StartMatch(a *app.App, c settings.Choices) {
 		c.Map.Seed = FreshSeed()
 	}
 	Keep(a, c)
+	MatchesOf(a).given = nil
 	p := Start(a, c)
 	if c.Humans() == 0 {
 		a.Go(p.Game.Watch(a, p))

@@ -26,6 +26,10 @@ type Play struct {
 	Session  source
 	SeedText string   // Choices.Map.Seed in digits
 	Given    []string // by seat, names that somebody gave, as in a tournament; "" for none
+
+	TakenBack int  // how many steps were taken back
+	Waits     bool // it begins paused: it goes on from where somebody left it
+	keeping   keeping
 }
 
 // source is where snapshots come from: a session.
@@ -52,6 +56,7 @@ func (p *Play) Poll() int {
 			p.poll()
 		}
 	}
+	p.keeping.keep(p)
 	return len(p.Steps) - count
 }
 

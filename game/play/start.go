@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"sync/atomic"
 	"time"
 
 	"generals-chess/engine"
@@ -21,23 +20,38 @@ import (
 type Opener func(ctx context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error)
 
 // Start starts a match off the frame.
-func Start(a *app.App, c settings.Choices) *Play {
+func Start(a *app.App, c settings.Choices) *Play { return start(a, c, nil) }
+
+// start starts a match, or goes on with one.
+func start(a *app.App, c settings.Choices, same *sameMatch) *Play {
 	p := Of(GameOf(a, c.Game), c)
 	c = p.Choices
 	turns, file := history(c), MatchesOf(a).BotsFile
+	p.keeping = newKeeping(a, c)
+	if same != nil {
+		turns = same.turns
+		same.begin(p)
+	}
 	p.Past = len(turns)
 	p.Session = session.Start(session.Config{
 		Rules: p.Game.Rules(),
 		Open: func(ctx context.Context) (engine.Setup, []engine.Seat, error) {
+			if err := same.await(ctx); err != nil {
+				return engine.Setup{}, nil, err
+			}
 			if err := BuildBots(ctx, file, c.Seats, p.Builds.Teller(a.Wake)); err != nil {
 				return engine.Setup{}, nil, err
 			}
-			return sitDown(ctx, MatchesOf(a).Open, p.Game, c, p.Table)
+			setup, err := same.setupFor(p.Game, c)
+			if err != nil {
+				return setup, nil, err
+			}
+			return sitDown(ctx, MatchesOf(a).Open, setup, c, p.Table)
 		},
 		Pacer:     p.Pacer,
 		SeatsWait: p.Game.PeopleWait(c),
 		Past:      turns,
-		Keep:      recorder(a, c, &p.Record),
+		Keep:      recorder(a, p, same),
 		Notify:    a.Wake,
 	})
 	p.notKept = func(err error) { a.Say(a.Error(err), true) }
@@ -46,25 +60,25 @@ func Start(a *app.App, c settings.Choices) *Play {
 	return p
 }
 
-// recorder begins the records of matches with these choices, and says where; nil where none are kept.
-func recorder(a *app.App, c settings.Choices, where *atomic.Pointer[string]) func(*engine.Match, []string) (session.Recorder, error) {
+// recorder begins the record of a match, and says where; nil where none are kept.
+func recorder(a *app.App, p *Play, same *sameMatch) func(*engine.Match, []string) (session.Recorder, error) {
 	if MatchesOf(a).Records == "" {
 		return nil
 	}
-	folder := MatchesOf(a).Records
+	folder, c := MatchesOf(a).Records, p.Choices
 	return func(match *engine.Match, names []string) (session.Recorder, error) {
 		seats := make([]replay.Seat, len(names))
 		for p, name := range names {
 			seats[p] = replay.Seat{Name: name, Spec: c.Seats[p]}
 		}
-		h := replay.HeaderOf(match, seats, time.Now())
+		h := replay.HeaderOf(match, seats, p.keeping.began)
 		h.Origin = Origin(c.From)
 		w, path, err := replay.CreateIn(folder, h)
 		if err != nil {
 			return nil, err
 		}
-		where.Store(&path)
-		return w, nil
+		p.Record.Store(&path)
+		return same.replace(w, func(old string) { p.keeping.moved(folder, old, path) }), nil
 	}
 }
 
@@ -95,12 +109,8 @@ func Every(rate int) time.Duration {
 	return time.Second / time.Duration(rate)
 }
 
-// sitDown makes the setup and opens every seat. A seat that opened is closed again when a later one fails.
-func sitDown(ctx context.Context, open Opener, k Game, c settings.Choices, people Table) (engine.Setup, []engine.Seat, error) {
-	setup, err := setupFor(k, c)
-	if err != nil {
-		return setup, nil, err
-	}
+// sitDown opens every seat. A seat that opened is closed again when a later one fails.
+func sitDown(ctx context.Context, open Opener, setup engine.Setup, c settings.Choices, people Table) (engine.Setup, []engine.Seat, error) {
 	var seats []engine.Seat
 	for player, text := range c.Seats {
 		seat, err := sit(ctx, open, text, setup, engine.Player(player), people)

@@ -33,7 +33,7 @@ func (w *LeaveDialog) Ask(a *app.App, c *ui.Context, p *Play) (stays bool) {
 	}
 	answer := c.Dialog("leave", ui.Dialog{
 		Title: a.T("dialog.leave"), Body: p.Game.Leaving(a, p.Last()),
-		Primary: a.T("dialog.leave_yes"), Quiet: a.T("dialog.stay"),
+		Primary: a.T("dialog.leave_yes"), Quiet: a.T("dialog.stay"), Destroys: true,
 	})
 	switch answer {
 	case ui.DialogYes:

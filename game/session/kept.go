@@ -31,7 +31,7 @@ func (k *kept) turn(turn engine.Turn, match *engine.Match) {
 	}
 	k.fail(k.recorder.Turn(turn))
 	if result, over := match.Result(); over && k.recorder != nil {
-		k.fail(k.recorder.End(result))
+		k.fail(k.recorder.End(result.EndedBy(turn)))
 		k.close()
 	}
 }

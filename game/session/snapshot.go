@@ -43,6 +43,7 @@ func (s *Snapshot) Players() int { return len(s.seen) - 1 }
 func (snap Snapshot) after(state engine.State) *Snapshot {
 	snap.state, snap.seen = state, make([]sight, snap.players()+1)
 	snap.Result, snap.Over = state.Result()
+	snap.Result = snap.Result.EndedBy(snap.Turn)
 	return &snap
 }
 

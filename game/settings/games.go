@@ -101,9 +101,11 @@ func NewWay(game string, m Mode, people, least, most int, seats ...string) Way {
 
 // OfGenerals are the modes of Generals-Chess.
 func OfGenerals() Ways {
+	two := NewWay(Generals, TwoPlayers, 2, 2, 2, "human", "human")
+	two.First.Plan = 5
 	return Ways{
 		NewWay(Generals, PlayAI, 1, 2, 2, "human", "ai:easy"),
-		NewWay(Generals, TwoPlayers, 2, 2, 2, "human", "human"),
+		two,
 		NewWay(Generals, WatchBots, 0, 2, 2, "ai:normal", "ai:easy"),
 	}
 }
@@ -117,3 +119,6 @@ func OfHitSink() Ways {
 
 // DefaultChoices is what a mode of these two games starts with before anything was chosen.
 func DefaultChoices(m Mode) Choices { return slices.Concat(OfGenerals(), OfHitSink()).First(m) }
+
+// Repaired are choices from a file, with what their mode begins with in the place of all that cannot be meant.
+func (w Ways) Repaired(c Choices) Choices { return c.repaired(w.Find(w.ModeOf(c))) }

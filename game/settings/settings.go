@@ -62,9 +62,11 @@ type Choices struct {
 	Pace     Pace     `json:"pace"`
 	StepTime int      `json:"step_time_ms"`
 	Table    Table    `json:"table"`
-	Plan     int      `json:"plan"` // steps planned in one turn behind the curtain: 1, 5 or 10
-	Rate     int      `json:"rate"` // turns a second when watching, 1 to 60; 0 is unlimited
-	From     *From    `json:"-"`    // nil for a match from its beginning
+	Plan     int      `json:"plan"`                // steps planned in one turn behind the curtain: 1, 5 or 10
+	Rate     int      `json:"rate"`                // turns a second when watching, 1 to 60; 0 is unlimited
+	TakeBack bool     `json:"take_back,omitempty"` // steps may be taken back, also against strong AIs
+	Given    bool     `json:"given,omitempty"`     // they came from the command line, and are for one match only
+	From     *From    `json:"-"`                   // nil for a match from its beginning
 }
 
 // From is a turn of a match that was played, from which another one goes on. Map is then of no account.

@@ -64,7 +64,7 @@ func TestDialogAnswers(t *testing.T) {
 	} {
 		answer := DialogNone
 		h := newHand(func(c *Context) {
-			if a := c.Dialog("leave", Dialog{"Leave?", "It is lost.", "Leave", "Stay"}); a != DialogNone {
+			if a := c.Dialog("leave", Dialog{Title: "Leave?", Body: "It is lost.", Primary: "Leave", Quiet: "Stay"}); a != DialogNone {
 				answer = a
 			}
 		})
@@ -82,7 +82,7 @@ func TestTheKeyThatOpensADialogDoesNotAnswerIt(t *testing.T) {
 		if c.Key(KeyEscape) {
 			c.OpenModal("leave")
 		}
-		if c.Dialog("leave", Dialog{"Leave?", "", "Leave", "Stay"}) != DialogNone {
+		if c.Dialog("leave", Dialog{Title: "Leave?", Primary: "Leave", Quiet: "Stay"}) != DialogNone {
 			answers++
 		}
 	})

@@ -115,7 +115,12 @@ const (
 )
 
 // Dialog describes a yes-no question. With Quiet == "" there is only the primary button, and Esc answers it.
-type Dialog struct{ Title, Body, Primary, Quiet string }
+type Dialog struct {
+	Title, Body, Primary, Quiet string
+	// Destroys tells that the answer yes takes something away: Enter then means no, and so does the button that has the
+	// keyboard first.
+	Destroys bool
+}
 
 // Dialog shows the dialog when OpenModal(id) was called, and closes it on an answer.
 func (c *Context) Dialog(id string, d Dialog) DialogAnswer {
@@ -124,7 +129,7 @@ func (c *Context) Dialog(id string, d Dialog) DialogAnswer {
 	}
 	m := c.modals.open[c.modals.layer-1]
 	if m.born == m.seen && c.KeyboardLast() {
-		c.Focus("primary", true)
+		c.Focus(d.first(), true)
 	}
 	f := c.appear(m.bornMS)
 	c.PushAlpha(f)
@@ -137,6 +142,14 @@ func (c *Context) Dialog(id string, d Dialog) DialogAnswer {
 		c.CloseModal()
 	}
 	return answer
+}
+
+// first is the button that has the keyboard when the dialog opens.
+func (d Dialog) first() string {
+	if d.Destroys {
+		return "quiet"
+	}
+	return "primary"
 }
 
 func (c *Context) dialogRect(d Dialog) render.Rect {
@@ -157,6 +170,9 @@ func (c *Context) dialogBody(box render.Rect, d Dialog) DialogAnswer {
 	c.BeginGroup(true)
 	defer c.EndGroup()
 	yes, no := Button{Text: d.Primary, Kind: Primary, Default: true}, Button{Text: d.Quiet, Kind: Quiet, Shortcut: KeyEscape}
+	if d.Destroys {
+		yes.Kind, yes.Default, no.Kind, no.Default = Secondary, false, Primary, true
+	}
 	yesRect := buttons.CutRight(c.ButtonWidth(yes))
 	buttons.CutRight(c.Px(12))
 	answer := DialogNone

@@ -71,7 +71,7 @@ func (s sheet) lists() {
 	}
 	s.Notice(s.at(398, 162, 300, 44), "Replay saved", false)
 	s.Notice(s.at(398, 218, 300, 44), "Ferret was late at step 236", true)
-	d := Dialog{"Leave this match?", "It is saved as a replay up to step 214.", "Leave", "Stay"}
+	d := Dialog{Title: "Leave this match?", Body: "It is saved as a replay up to step 214.", Primary: "Leave", Quiet: "Stay"}
 	s.dialogBody(s.at(726, 162, 420, 148), d)
 }
 

@@ -35,6 +35,9 @@ type Seat struct {
 	asked atomic.Int64 // turns this seat was asked for
 	done  atomic.Int64 // turns it has answered
 
+	life   context.Context // ends when the person gives up
+	giveUp context.CancelFunc
+
 	mu       sync.Mutex
 	released int
 	wake     chan struct{}
@@ -42,7 +45,9 @@ type Seat struct {
 
 // NewSeat seats a person. The clock is asked before every answer, except when the steps are planned.
 func NewSeat(name string, planner *Planner, pace Pace, clock Clock) *Seat {
-	return &Seat{planner: planner, pace: pace, clock: clock, name: name, wake: make(chan struct{})}
+	s := &Seat{planner: planner, pace: pace, clock: clock, name: name, wake: make(chan struct{})}
+	s.life, s.giveUp = context.WithCancel(context.Background())
+	return s
 }
 
 // Name is the person's name.
@@ -50,6 +55,9 @@ func (s *Seat) Name() string { return s.name }
 
 // Close leaves nothing behind.
 func (s *Seat) Close() error { return nil }
+
+// Surrender gives the match up: that is the answer to the step that is being asked for, or else to the next one.
+func (s *Seat) Surrender() { s.giveUp() }
 
 // Answered tells whether the person has answered every turn asked so far, and at least one: the step is
 // waiting for somebody else.
@@ -74,7 +82,13 @@ func (s *Seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	s.asked.Add(1)
 	defer s.done.Add(1)
 	s.planner.Look(view)
-	move, err := s.choose(ctx, view)
+	choosing, stop := context.WithCancel(ctx)
+	defer stop()
+	defer context.AfterFunc(s.life, stop)()
+	move, err := s.choose(choosing, view)
+	if s.life.Err() != nil && ctx.Err() == nil {
+		return engine.Surrender(s.planner.Player()), nil
+	}
 	if err != nil {
 		return engine.Answer{}, err
 	}

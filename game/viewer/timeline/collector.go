@@ -23,6 +23,7 @@ type collector struct {
 	entries []entry
 	failing map[engine.Player]bool // who failed when asked last
 	race    race
+	gaveUp  *engine.Phrase // who surrendered, nil while nobody has
 }
 
 func newCollector(margin func(best int) int) *collector {
@@ -42,6 +43,10 @@ func (d *collector) next(turn *replay.Turn) {
 	}
 	for i, a := range turn.Answers {
 		p := turn.Asked[i]
+		if a.Engine().Surrendered() {
+			d.gaveUp = a.Why
+			continue
+		}
 		if a.Fault != engine.NoFault && !d.failing[p] {
 			d.add(Fault, p, 0, failure(p, a))
 		}
@@ -59,6 +64,9 @@ func (d *collector) scores(scores []int) {
 // close marks the end, once it has come.
 func (d *collector) close(s engine.State) {
 	if r, over := s.Result(); over {
+		if d.gaveUp != nil {
+			r.Phrase = *d.gaveUp
+		}
 		d.add(End, r.Winner(), 0, r.Phrase)
 	}
 }

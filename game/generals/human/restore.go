@@ -1,0 +1,41 @@
+package human
+
+import "generals-chess/engine/generals"
+
+// Queue are the queued moves, the next first.
+func (p *Planner) Queue() []generals.Move {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	list := make([]generals.Move, len(p.queue))
+	for i, o := range p.queue {
+		list[i] = o.move
+	}
+	return list
+}
+
+// Restore fills the queue of a match that goes on, and selects where it leads. It comes after the first Look: moves that
+// lie outside the map, as in a damaged file, end the queue. What is not legal when its turn comes is dropped then, as
+// always.
+func (p *Planner) Restore(moves []generals.Move) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.view == nil {
+		return
+	}
+	p.queue = p.queue[:0]
+	for _, m := range moves {
+		if p.most > 0 && len(p.queue) == p.most {
+			break
+		}
+		if m != generals.Stay {
+			if !p.view.Inside(m.From()) || !p.view.Inside(m.To()) {
+				break
+			}
+			p.pick(m.To())
+		}
+		p.queue = append(p.queue, order{move: m})
+	}
+	p.version++
+	close(p.filled)
+	p.filled = make(chan struct{})
+}

@@ -1,0 +1,103 @@
+package generals
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/games"
+	"generals-chess/game/gametest"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/render/ui"
+)
+
+// TestVeilPictures shows the veil over a match, and the question whether to surrender.
+func TestVeilPictures(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		matchOn(s, gametest.Choices(settings.PlayAI, 3), 30)
+		s.Press(ui.KeyP)
+		s.ClickText(s.App.T("veil.surrender"))
+		s.Wait(1000)
+		s.Tick()
+		require.True(s.T, s.Shows(s.App.T("veil.keep")), "%q", s.Texts())
+		s.Golden("veil")
+	})
+}
+
+// TestEscClosesTheQuestionFirst, and goes on only then.
+func TestEscClosesTheQuestionFirst(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 3), 30)
+	s.Press(ui.KeyP)
+	s.ClickText("Surrender")
+	s.Tick()
+	require.True(t, s.Shows("Keep playing"))
+	s.Press(ui.KeyEnter)
+	require.False(t, s.Shows("Keep playing"), "Enter does not surrender")
+	require.True(t, m.paused)
+	s.ClickText("Surrender")
+	s.Tick()
+	s.Press(ui.KeyEscape)
+	require.False(t, s.Shows("Keep playing"))
+	require.True(t, m.paused)
+	s.Press(ui.KeyEscape)
+	require.False(t, m.paused)
+}
+
+// TestTakingBackGoesOneStepBack and the result says so; against Expert it must have been allowed.
+func TestTakingBackGoesOneStepBack(t *testing.T) {
+	s, m := against(t)
+	for n := range 3 {
+		s.Press(ui.KeyQ)
+		s.Until(func() bool { return m.Play.Last().Number == n+1 })
+	}
+	require.True(t, play.CanTakeBack(m.Play))
+	hash := m.Play.Steps[2].Hash()
+	s.Press(ui.KeyP, ui.KeyU)
+	again := s.App.Scene().(*MatchScene)
+	require.NotSame(t, m, again)
+	s.Until(func() bool { return again.Play.Last() != nil })
+	require.Equal(t, 2, again.Play.Last().Number)
+	require.Equal(t, hash, again.Play.Last().Hash())
+	require.Equal(t, 1, again.Play.TakenBack)
+	require.Empty(t, again.planned(0))
+	s.Leave()
+
+	c := gametest.Choices(settings.PlayAI, 3)
+	c.Seats[1] = "ai:expert"
+	require.False(t, play.MayTakeBack(c))
+	c.TakeBack = true
+	require.True(t, play.MayTakeBack(c))
+	c.Seats[0] = "human"
+	c.Seats[1] = "human"
+	require.False(t, play.MayTakeBack(c), "two people do not take back")
+}
+
+// TestASurrenderEndsTheMatch for the other side, and is told as one.
+func TestASurrenderEndsTheMatch(t *testing.T) {
+	s, m := against(t)
+	s.Press(ui.KeyP)
+	s.ClickText("Surrender")
+	s.Tick()
+	s.Press(ui.KeyLeft, ui.KeyEnter)
+	s.Until(func() bool { _, is := s.App.Scene().(*resultScene); return is })
+	require.True(t, s.Shows("You surrendered."), "%q", s.Texts())
+	require.True(t, s.Shows("You lose"))
+	require.Equal(t, engine.Player(1), m.Play.Last().Result.Winner())
+	require.Empty(t, play.Failures(m.Play), "nobody failed")
+}
+
+// against is a match against an AI that is really played.
+func against(t *testing.T) (*gametest.Screen, *MatchScene) {
+	s := gametest.New(t, gametest.Wide, "en")
+	play.MatchesOf(s.App).Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
+		return Game{}.Entry().Open(spec, p, games.Options{Seed: setup.Seed})
+	}
+	play.StartMatch(s.App, gametest.Choices(settings.PlayAI, 3))
+	m := s.App.Scene().(*MatchScene)
+	s.Until(func() bool { return m.Play.Last() != nil })
+	return s, m
+}

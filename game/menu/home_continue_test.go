@@ -1,0 +1,77 @@
+package menu
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/games"
+	"generals-chess/game/gametest"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
+	"generals-chess/render/ui"
+)
+
+// leftMatch is a window in which a match of these choices was left after its first step.
+func leftMatch(s *gametest.Screen, c settings.Choices) {
+	s.T.Helper()
+	m := play.MatchesOf(s.App)
+	m.Records = filepath.Join(s.T.TempDir(), "records")
+	m.Keeper.Folder = filepath.Dir(m.Records)
+	m.Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
+		g, err := m.Table().Find(setup.Game)
+		if err != nil {
+			return nil, err
+		}
+		return g.Open(spec, p, games.Options{Seed: setup.Seed})
+	}
+	play.StartMatch(s.App, c)
+	p := m.Plays[0]
+	s.Until(func() bool { return p.Last() != nil && play.Kept(p) })
+	s.App.Home()
+	s.Tick()
+	home := s.App.Scene().(*Home)
+	s.Until(func() bool { return home.left.offer != nil })
+	s.T.Cleanup(m.Keeper.Flush)
+}
+
+func TestContinuePictures(t *testing.T) {
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		leftMatch(s, gametest.Choices(settings.PlayAI, 20413))
+		require.True(s.T, s.Shows(s.App.T("continue.go")))
+		s.Layout("continue", "640x480 outside picture 462,-18 528x528", "1280x800 outside picture 584,-18 880x880", "2560x1440 outside picture 1167,-36 1584x1584")
+	})
+}
+
+// TestNothingBehindACurtainIsShownAtHome: neither player's view.
+func TestNothingBehindACurtainIsShownAtHome(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	leftMatch(s, gametest.Choices(settings.TwoPlayers, 20413))
+	home := s.App.Scene().(*Home)
+	require.Nil(t, home.left.offer.View)
+	require.Nil(t, home.left.still)
+	require.True(t, s.Shows("Step 0, two players"), "%q", s.Texts())
+}
+
+// TestContinueGoesOn with Enter, as the first thing on the screen.
+func TestContinueGoesOn(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	leftMatch(s, gametest.Choices(settings.SeaPlay, 20413))
+	s.App.Settings().Game = settings.HitSink
+	s.App.Home()
+	home := s.App.Scene().(*Home)
+	s.Until(func() bool { return home.left.offer != nil })
+	s.Press(ui.KeyEnter)
+	require.NotSame(t, home, s.App.Scene())
+	plays := play.MatchesOf(s.App).Plays
+	p := plays[len(plays)-1]
+	s.Until(func() bool { return p.Last() != nil })
+	require.Equal(t, uint64(20413), p.Last().Setup.Seed)
+	for _, p := range plays {
+		p.Stop()
+		<-p.Session.Done()
+	}
+}

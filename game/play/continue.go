@@ -1,0 +1,181 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/game/app"
+	"generals-chess/game/play/resume"
+	"generals-chess/game/settings"
+)
+
+// Unfinished is the match of a game that was left and can be continued, nil for none.
+func Unfinished(a *app.App, game string) *resume.Saved { return MatchesOf(a).unfinished[game] }
+
+// Offer is a match that was left, with its record.
+type Offer struct {
+	Saved  *resume.Saved
+	Record *replay.Record
+	Turns  int
+	// View is what the person saw at last: the only one at the table, or the Spectator at an open table. Nobody's behind
+	// a curtain: it is nil then.
+	View engine.View
+	Over bool  // it has come to its end after all
+	Err  error // why it cannot be continued
+}
+
+// OfferOf reads the record of a match that was left. It runs off the frame. stopped are the matches of this window: one
+// that is still being left is waited for.
+func OfferOf(ctx context.Context, rules engine.Rules, saved *resume.Saved, stopped []<-chan struct{}) *Offer {
+	o := &Offer{Saved: saved}
+	for _, done := range stopped {
+		select {
+		case <-done:
+		case <-ctx.Done():
+			o.Err = ctx.Err()
+			return o
+		}
+	}
+	if o.Record, o.Err = replay.Open(saved.Record); o.Err != nil {
+		return o
+	}
+	o.Err = o.check(rules)
+	return o
+}
+
+// errOther is a record of another match than the one that was left.
+var errOther = errors.New("its record is that of another match")
+
+func (o *Offer) check(rules engine.Rules) error {
+	r := o.Record
+	specs := make([]string, len(r.Seats))
+	for p, seat := range r.Seats {
+		specs[p] = seat.Spec
+	}
+	if r.Setup.Game != rules.Name() || !slices.Equal(specs, o.Saved.Choices.Seats) {
+		return errOther
+	}
+	if err := replay.Verify(rules, r); err != nil {
+		return err
+	}
+	o.Turns = len(r.Turns)
+	return replay.Replay(rules, r, func(n int, s engine.State) bool {
+		if n == o.Turns {
+			_, over := s.Result()
+			o.Over = over || r.End != nil
+			o.look(s)
+		}
+		return true
+	})
+}
+
+// look takes in what the person saw at last.
+func (o *Offer) look(s engine.State) {
+	c := o.Saved.Choices
+	if c.Curtain() {
+		return
+	}
+	eyes := engine.Spectator
+	for p := range c.Seats {
+		if c.Humans() == 1 && c.Human(engine.Player(p)) {
+			eyes = engine.Player(p)
+		}
+	}
+	o.View = s.View(eyes)
+}
+
+// Running are the ends of the matches that are played in this window, or that are just being left.
+func Running(a *app.App) (ends []<-chan struct{}) {
+	for _, p := range MatchesOf(a).Plays {
+		ends = append(ends, p.Session.Done())
+	}
+	return ends
+}
+
+// Continue goes on with a match that was left, at the very turn. It begins paused where it would go on by itself.
+func Continue(a *app.App, o *Offer) {
+	c := o.Saved.Choices.Clone()
+	if origin := o.Record.Origin; origin != nil {
+		c.From = earlier(o, origin)
+	}
+	c.Map.Seed, c.Map.NewSeed = o.Record.Setup.Seed, false
+	p := start(a, c, &sameMatch{
+		setup: o.Record.Setup, turns: o.Record.Past(o.Turns), began: o.Record.Began, record: o.Saved.Record,
+		plans: o.Saved.Plans, takenBack: o.Saved.TakenBack, waits: c.RealTime() || o.Saved.Planned() && !c.Curtain(),
+	})
+	a.Go(p.Game.Play(a, p))
+}
+
+// earlier is the match that the one that was left went on from.
+func earlier(o *Offer, origin *replay.Origin) *settings.From {
+	before := *o.Record
+	before.Turns, before.End, before.Origin, before.Seats = before.Turns[:min(origin.Turns, len(before.Turns))], nil, nil, origin.Seats
+	before.Began = origin.Began
+	return &settings.From{Record: &before, File: origin.Record, Turns: len(before.Turns)}
+}
+
+// Discard forgets a match that cannot be continued, and says why in a sentence.
+func Discard(a *app.App, o *Offer) {
+	MatchesOf(a).forget(o.Saved.Choices.Game)
+	if o.Err != nil {
+		a.Say(a.F("continue.lost", app.TextArg("file", filepath.Base(o.Saved.Record))), false)
+	}
+}
+
+// Kept tells whether a match that is left now can be continued.
+func Kept(p *Play) bool {
+	return p.keeping.matches != nil && p.keeping.saved && !p.Over() && p.Err == nil
+}
+
+// TakeBack goes on with a match from one step before, with nothing queued. It tells whether it does: it must be allowed,
+// and a step must have been played. Call it when somebody takes back and no move is queued.
+func TakeBack(a *app.App, p *Play) bool {
+	if !CanTakeBack(p) {
+		return false
+	}
+	turns := make([]engine.Turn, 0, len(p.Steps))
+	for _, s := range p.Steps[1 : len(p.Steps)-1] {
+		turns = append(turns, s.Turn)
+	}
+	same := &sameMatch{
+		setup: p.Last().Setup, turns: turns, began: p.keeping.began, after: p.Session.Done(), takenBack: p.TakenBack + 1,
+		waits: p.Choices.RealTime(),
+	}
+	if record := p.Record.Load(); record != nil {
+		same.record = *record
+	}
+	p.Stop()
+	again := start(a, p.Choices, same)
+	a.Go(again.Game.Play(a, again))
+	return true
+}
+
+// easyLevels are those against which steps may always be taken back.
+var easyLevels = []string{"ai:easy", "ai:normal"}
+
+// MayTakeBack tells whether steps may be taken back in a match of these choices.
+func MayTakeBack(c settings.Choices) bool {
+	return c.Game == settings.Generals && c.Humans() == 1 && len(c.Seats) == 2 && (slices.Contains(easyLevels, c.Opponent()) || c.TakeBack)
+}
+
+// CanTakeBack tells whether TakeBack would go back a step now.
+func CanTakeBack(p *Play) bool {
+	if !MayTakeBack(p.Choices) || p.Last() == nil || p.Over() || p.Err != nil {
+		return false
+	}
+	first := 0
+	if p.Choices.From != nil {
+		first = p.Choices.From.Turns
+	}
+	return p.Last().Number > first && len(p.Steps) == p.Last().Number+1
+}
+
+// LeftAgo says when a match was left.
+func LeftAgo(a *app.App, s *resume.Saved) string {
+	return a.F("continue.left", app.TextArg("ago", a.Ago(s.At, time.Now())))
+}

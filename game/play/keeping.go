@@ -1,0 +1,113 @@
+package play
+
+import (
+	"os"
+	"path/filepath"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/game/play/resume"
+	"generals-chess/game/settings"
+)
+
+// Planner is a table at which people plan moves before they are played.
+type Planner interface {
+	// Plans are the moves that are queued, by player.
+	Plans() [][]engine.Move
+	// PlansVersion changes whenever they do.
+	PlansVersion() uint64
+	// Restore puts moves into a player's queue, before the match begins.
+	Restore(p engine.Player, moves []engine.Move)
+}
+
+// keeping sees to it that a match can go on after the window was closed, or killed. A zero keeping does nothing.
+type keeping struct {
+	matches *Matches // nil where nothing is kept
+	began   time.Time
+	choices settings.Choices
+	saved   bool
+	version uint64
+	back    int
+}
+
+// newKeeping keeps the matches that people play, where records are kept.
+func newKeeping(a *app.App, c settings.Choices) keeping {
+	k := keeping{began: time.Now(), choices: c}
+	if m := MatchesOf(a); m.Keeper.Folder != "" && c.Humans() > 0 {
+		k.matches = m
+	}
+	return k
+}
+
+// keep has what is not in the record saved when it has changed, and forgotten when the match is over.
+func (k *keeping) keep(p *Play) {
+	record := p.Record.Load()
+	if k.matches == nil || record == nil || p.Last() == nil {
+		return
+	}
+	if p.Over() || p.Err != nil {
+		if p.Over() {
+			k.matches.forget(k.choices.Game)
+		}
+		k.matches = nil
+		return
+	}
+	planner, plans := p.Table.(Planner)
+	if k.saved && (!plans || planner.PlansVersion() == k.version) {
+		return
+	}
+	s := resume.Saved{Record: *record, Choices: p.Choices, Turns: p.Last().Number, TakenBack: p.TakenBack, At: time.Now().UTC()}
+	if plans {
+		k.version, s.Plans = planner.PlansVersion(), planner.Plans()
+	}
+	k.saved = true
+	k.matches.save(s)
+}
+
+// moved tells that the record at now holds all that the one at old did: that is what the match goes on from, and the old
+// one is removed. It runs off the frame.
+func (k *keeping) moved(records, old, now string) {
+	if k.matches != nil {
+		k.matches.Keeper.Put(resume.Saved{Record: now, Choices: k.choices, TakenBack: k.back, At: time.Now().UTC()})
+		k.matches.Keeper.Flush()
+	}
+	if filepath.Dir(old) == filepath.Clean(records) && old != now {
+		_ = os.Remove(old) // one that stays is a match that nobody finished
+	}
+}
+
+// save has the match saved soon.
+func (m *Matches) save(s resume.Saved) {
+	if m.unfinished == nil {
+		m.unfinished = map[string]*resume.Saved{}
+	}
+	m.unfinished[s.Choices.Game] = &s
+	m.Keeper.Put(s)
+}
+
+// forget drops the match of a game that could be continued.
+func (m *Matches) forget(game string) {
+	delete(m.unfinished, game)
+	m.Keeper.Drop(game)
+}
+
+// LoadUnfinished reads which matches were left before this window was opened. The error is about files that cannot be
+// used: they are passed over.
+func (m *Matches) LoadUnfinished(ways settings.Ways) (problem error) {
+	for _, game := range ways.Games() {
+		saved, err := resume.Load(m.Keeper.Folder, game, ways)
+		if err != nil {
+			problem = err
+			m.Keeper.Drop(game)
+		}
+		if saved == nil {
+			continue
+		}
+		if m.unfinished == nil {
+			m.unfinished = map[string]*resume.Saved{}
+		}
+		m.unfinished[game] = saved
+	}
+	return problem
+}

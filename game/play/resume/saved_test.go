@@ -1,0 +1,130 @@
+package resume_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"generals-chess/engine"
+	"generals-chess/game/play/resume"
+	"generals-chess/game/settings"
+)
+
+func ways() settings.Ways { return slices.Concat(settings.OfGenerals(), settings.OfHitSink()) }
+
+// left is a match that somebody left.
+func left(t *rapid.T) resume.Saved {
+	mode := rapid.SampledFrom([]settings.Mode{settings.PlayAI, settings.TwoPlayers, settings.SeaPlay}).Draw(t, "mode")
+	c := settings.DefaultChoices(mode)
+	c.Map.Seed = rapid.Uint64().Draw(t, "seed")
+	c.Pace = rapid.SampledFrom([]settings.Pace{settings.Wait, settings.RealTime}).Draw(t, "pace")
+	c.Plan = rapid.SampledFrom([]int{1, 5, 10}).Draw(t, "plan")
+	if mode == settings.PlayAI {
+		c.Seats[1] = rapid.SampledFrom([]string{"ai:easy", "ai:expert", `bot:python3 "my bot.py"`}).Draw(t, "other")
+	}
+	s := resume.Saved{
+		Record: rapid.StringMatching(`/[a-z/]{1,20}\.jsonl\.gz`).Draw(t, "record"), Choices: c,
+		Turns: rapid.IntRange(0, 500).Draw(t, "turns"), TakenBack: rapid.IntRange(0, 9).Draw(t, "taken back"),
+		At: time.Unix(rapid.Int64Range(0, 1<<33).Draw(t, "at"), 0).UTC(),
+	}
+	for range rapid.IntRange(0, len(c.Seats)).Draw(t, "plans") {
+		s.Plans = append(s.Plans, rapid.SliceOfN(rapid.Map(rapid.StringMatching(`[0-9]{1,2},[0-9]{1,2} (up|left)`), func(m string) engine.Move { return engine.Move(m) }), 1, 20).Draw(t, "plan of a player"))
+	}
+	return s
+}
+
+// TestWhatIsSavedIsLoaded: all of it, the newest.
+func TestWhatIsSavedIsLoaded(t *testing.T) {
+	folder := t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		keeper := resume.Keeper{Folder: folder}
+		want := map[string]resume.Saved{}
+		for range rapid.IntRange(1, 5).Draw(t, "times") {
+			s := left(t)
+			if rapid.Bool().Draw(t, "over") {
+				keeper.Drop(s.Choices.Game)
+				delete(want, s.Choices.Game)
+				continue
+			}
+			keeper.Put(s)
+			s.Version = resume.Version
+			want[s.Choices.Game] = s
+		}
+		keeper.Flush()
+		require.NoError(t, keeper.Err())
+		for _, game := range ways().Games() {
+			got, err := resume.Load(folder, game, ways())
+			require.NoError(t, err)
+			s, there := want[game]
+			require.Equal(t, there, got != nil)
+			if there {
+				require.Equal(t, s, *got)
+			}
+			keeper.Drop(game)
+		}
+		keeper.Flush()
+	})
+}
+
+// TestABadFileIsNoMatch and breaks nothing, whatever is in it.
+func TestABadFileIsNoMatch(t *testing.T) {
+	folder := t.TempDir()
+	path := resume.Path(folder, settings.Generals)
+	require.NoError(t, resume.Save(folder, resume.Saved{Record: "/a", Choices: settings.DefaultChoices(settings.PlayAI)}))
+	good, err := os.ReadFile(path)
+	require.NoError(t, err)
+	rapid.Check(t, func(t *rapid.T) {
+		bad := slices.Clone(good)
+		if rapid.Bool().Draw(t, "cut off") {
+			bad = bad[:rapid.IntRange(0, len(bad)-3).Draw(t, "bytes")]
+			require.NoError(t, os.WriteFile(path, bad, 0o644))
+			got, err := resume.Load(folder, settings.Generals, ways())
+			require.Nil(t, got)
+			require.Error(t, err)
+			return
+		}
+		bad[rapid.IntRange(0, len(bad)-1).Draw(t, "at")] = rapid.Byte().Draw(t, "byte")
+		require.NoError(t, os.WriteFile(path, bad, 0o644))
+		got, err := resume.Load(folder, settings.Generals, ways())
+		require.True(t, (got == nil) != (err == nil))
+		if got != nil {
+			require.Len(t, got.Choices.Seats, 2)
+			require.Equal(t, settings.Generals, got.Choices.Game)
+		}
+	})
+	for name, text := range map[string]string{
+		"another game":   `{"version":1,"record":"/a","choices":{"game":"hitsink","seats":["human","ai:hunter"]}}`,
+		"a new version":  `{"version":2,"record":"/a","choices":{"game":"generals","seats":["human","ai:easy"]}}`,
+		"no record":      `{"version":1,"choices":{"game":"generals","seats":["human","ai:easy"]}}`,
+		"a strange seat": `{"version":1,"record":"/a","choices":{"game":"generals","seats":["human","nobody"]}}`,
+		"three seats":    `{"version":1,"record":"/a","choices":{"game":"generals","seats":["human","ai:easy","ai:easy"]}}`,
+		"more plans":     `{"version":1,"record":"/a","plans":[[],[],[]],"choices":{"game":"generals","seats":["human","ai:easy"]}}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+			got, err := resume.Load(folder, settings.Generals, ways())
+			require.Nil(t, got)
+			require.Error(t, err)
+		})
+	}
+	require.NoError(t, os.Remove(path))
+	require.NoError(t, os.Mkdir(path, 0o755))
+	_, err = resume.Load(folder, settings.Generals, ways())
+	require.Error(t, err)
+	require.Error(t, resume.Save(filepath.Join(path, "x\x00"), resume.Saved{}))
+	require.False(t, errors.Is(err, os.ErrNotExist))
+}
+
+// TestNothingIsKeptWithoutAFolder as in a browser.
+func TestNothingIsKeptWithoutAFolder(t *testing.T) {
+	var k resume.Keeper
+	k.Put(resume.Saved{Choices: settings.DefaultChoices(settings.PlayAI)})
+	k.Flush()
+	require.NoError(t, k.Err())
+}
