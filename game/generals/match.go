@@ -107,6 +107,7 @@ func (m *MatchScene) played() int { return m.Play.Last().Number }
 func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.show(a, c)
 	m.desk.greet()
+	m.mayTakeBack(a)
 	view := viewOf(m.snapshot(), m.desk.eyes)
 	l := layMatch(c, view.Height, view.Width, m.desk.curtained())
 	nudge := m.nudge(a)
