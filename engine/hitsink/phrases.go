@@ -69,7 +69,7 @@ var eventTexts = map[string]string{
 	"hit-own":  "{player}’s own blow came home at {cell}, damage {n}",
 	"hit-by":   "{player} hit a ship at {cell}, damage {n}",
 	"hit-far":  "{player} hit something out of sight, damage {n}",
-	"hit-on":   "A blow hit {other} at {cell}, damage {n}",
+	"hit-on":   "{other} was hit at {cell}, damage {n}",
 	"hit-seen": "A ship was hit at {cell}, damage {n}",
 
 	"held":      "{other}’s shield took the blow of {player} at {cell}",

@@ -75,16 +75,16 @@ func TestWitnesses(t *testing.T) {
 		{name: "a shot in sight", ships: []at{{Cruiser, 10, 10, Up}, {Cruiser, 13, 10, Up}, far}, turn: "F+3+1 F-3+0",
 			told: map[engine.Player][]string{
 				0: {"0 fired at 13,11", "0 hit a ship at 13,11, damage 1", "0 fired at 7,10"},
-				1: {"A shot came down at 13,11", "A blow hit 1 at 13,11, damage 1"}, 2: nil,
+				1: {"A shot came down at 13,11", "1 was hit at 13,11, damage 1"}, 2: nil,
 				everybody: {"0 fired at 13,11", "0 hit 1 at 13,11, damage 1", "0 fired at 7,10"}}},
 		{name: "hits out of sight are counted at the end", ships: []at{{Cruiser, 10, 10, Up}, {Cruiser, 18, 10, Up}}, turn: "F+8+1 F+8+2 M",
 			told: map[engine.Player][]string{
 				0: {"0 fired at 18,11", "0 fired at 18,12", "0 sailed from 10,10 to 10,9", "0 hit something out of sight, damage 2"},
-				1: {"A shot came down at 18,11", "A blow hit 1 at 18,11, damage 1", "A shot came down at 18,12", "A blow hit 1 at 18,12, damage 1"}}},
+				1: {"A shot came down at 18,11", "1 was hit at 18,11, damage 1", "A shot came down at 18,12", "1 was hit at 18,12, damage 1"}}},
 		{name: "and ships sunk", ships: []at{{Cruiser, 10, 10, Up}, {Destroyer, 18, 10, Up}, far}, turn: "F+8+0 F+8+1",
 			told: map[engine.Player][]string{
 				0: {"0 fired at 18,10", "0 fired at 18,11", "0 hit something out of sight, damage 2", "0 sank something out of sight, ships 1"},
-				1: {"A shot came down at 18,10", "A blow hit 1 at 18,10, damage 1", "A shot came down at 18,11", "A blow hit 1 at 18,11, damage 1", "A blow sank 1"}}},
+				1: {"A shot came down at 18,10", "1 was hit at 18,10, damage 1", "A shot came down at 18,11", "1 was hit at 18,11, damage 1", "A blow sank 1"}}},
 		{name: "one sunk in sight and one out of it", ships: []at{{Battleship, 10, 10, Up}, {Destroyer, 13, 10, Up}, {Destroyer, 17, 10, Up}},
 			mines: []Cell{{15, 9}, {14, 10}, {16, 10}}, turn: "F+5-1",
 			told: map[engine.Player][]string{0: {"0 fired at 15,9", "0 set off a mine at 15,9", "That set off a mine at 14,10",
@@ -101,7 +101,7 @@ func TestWitnesses(t *testing.T) {
 		{name: "a ram in sight", ships: []at{{Destroyer, 10, 10, Up}, {Cruiser, 10, 9, Left}, {Cruiser, 13, 10, Up}}, turn: "A",
 			told: map[engine.Player][]string{
 				0: {"0 rammed a ship at 10,9", "0 hit a ship at 10,9, damage 1"},
-				1: {"A ship rammed 1 at 10,9", "A blow hit 1 at 10,9, damage 1"},
+				1: {"A ship rammed 1 at 10,9", "1 was hit at 10,9, damage 1"},
 				2: {"A ship was rammed at 10,9", "A ship was hit at 10,9, damage 1"}}},
 		{name: "a shield", ships: []at{{Destroyer, 10, 10, Up}, {Battleship, 12, 10, Up}, {Cruiser, 14, 10, Up}}, set: shielded(1), turn: "F+2+1",
 			told: map[engine.Player][]string{
@@ -116,7 +116,7 @@ func TestWitnesses(t *testing.T) {
 		{name: "a splash is one blow on all that is in sight, whoever it is", ships: []at{{Carrier, 10, 10, Up}, {Cruiser, 14, 10, Up}, {Cruiser, 13, 10, Up}}, turn: "F+3+1",
 			told: map[engine.Player][]string{
 				0: {"0 fired at 13,11", "0’s shell burst around 13,11", "0 hit a ship at 13,10, damage 6", "0 sank a ship at 13,10", "0 sank something out of sight, ships 1"},
-				2: {"A shot came down at 13,11", "A shell burst around 13,11", "A blow hit 2 at 13,10, damage 3", "A blow sank 2", "A ship was hit at 14,10, damage 3", "A ship sank at 14,10"}}},
+				2: {"A shot came down at 13,11", "A shell burst around 13,11", "2 was hit at 13,10, damage 3", "A blow sank 2", "A ship was hit at 14,10, damage 3", "A ship sank at 14,10"}}},
 		{name: "a shell out of sight may have met a mine", ships: []at{{Carrier, 10, 10, Up}, far}, turn: "F+7+0",
 			told: map[engine.Player][]string{0: {"0 fired at 17,10"}}},
 		{name: "so it is not told when it did", ships: []at{{Carrier, 10, 10, Up}, far}, mines: []Cell{{17, 10}}, turn: "F+7+0",

@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/games"
 	"generals-chess/game/gametest"
+	"generals-chess/game/generals/moment"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/render/ui"
@@ -83,6 +84,9 @@ func TestASurrenderEndsTheMatch(t *testing.T) {
 	s.ClickText("Surrender")
 	s.Tick()
 	s.Press(ui.KeyLeft, ui.KeyEnter)
+	s.Until(m.Play.Over)
+	s.Tick()
+	s.Wait(moment.EndMS)
 	s.Until(func() bool { _, is := s.App.Scene().(*resultScene); return is })
 	require.True(t, s.Shows("You surrendered."), "%q", s.Texts())
 	require.True(t, s.Shows("You lose"))

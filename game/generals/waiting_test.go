@@ -45,7 +45,7 @@ func TestPause(t *testing.T) {
 	s.Press(ui.KeyP)
 	require.True(t, paused())
 	require.True(t, s.Shows("Resume"))
-	s.ClickText("Resume")
+	s.ClickText("The match waits for you")
 	require.False(t, paused())
 	s.Press(ui.KeyF1)
 	s.Tick()
@@ -57,8 +57,6 @@ func TestPause(t *testing.T) {
 	s.Press(ui.KeyEscape)
 	require.False(t, paused())
 }
-
-// ended is a match whose person has just lost.
 
 func TestButtonsOfTheQueue(t *testing.T) {
 	s, m, _, _ := opening(t)

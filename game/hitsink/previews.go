@@ -203,6 +203,7 @@ func (s *shipChoice) cardPlain(a *app.App, c *ui.Context, r render.Rect, k hitsi
 // leave.
 func (p *Practice) Hands(a *app.App, c *ui.Context, area, bar render.Rect) (refused, sent, leave bool) {
 	p.pane.sea.Advance(c.In.NowMS)
+	p.pane.sea.SetArea(area, c.Env.Scale)
 	before := p.pane.note
 	p.pane.point(a, c, area)
 	if !c.HasFocus() {

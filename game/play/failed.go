@@ -76,3 +76,19 @@ func (f Failure) Say(a *app.App) string {
 	}
 	return VerdictText(a, f.Verdict) + " · " + why
 }
+
+// VerdictText is a verdict in words; one that only a log knows stays as it stands there.
+func VerdictText(a *app.App, v engine.Verdict) string {
+	if !v.Known() {
+		return string(v)
+	}
+	return a.T("verdict." + string(v))
+}
+
+// VerdictWhy is what a verdict means.
+func VerdictWhy(a *app.App, v engine.Verdict) string {
+	if !v.Known() {
+		return a.T("verdict.other_why")
+	}
+	return a.T("verdict." + string(v) + "_why")
+}

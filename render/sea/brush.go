@@ -15,6 +15,7 @@ type brush struct {
 	t      float32 // a cell
 	s      float32 // a logical px
 	sea    render.Rect
+	top    float32        // of what is shown
 	pts    []render.Point // kept from frame to frame
 }
 

@@ -75,8 +75,8 @@ const letterCell = 12
 
 // letter names a contact above its hull.
 func (b *brush) letter(c *Contact, r render.Rect, ink theme.Color) {
-	if b.logical() < letterCell {
-		return
+	if b.logical() < letterCell || r.Y-12*b.s < b.top {
+		return // no room, or at the very edge of what is shown
 	}
 	text := c.Letter
 	if c.Told != "" && b.logical() >= 24 {
