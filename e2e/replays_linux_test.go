@@ -17,8 +17,8 @@ import (
 
 // Where things of the list of matches are in a window of that size, in English.
 var (
-	homeReplays    = image.Pt(200, 483)
-	homeReplaysRow = image.Rect(72, 452, 480, 512)
+	homeReplays    = image.Pt(200, 541)
+	homeReplaysRow = image.Rect(72, 510, 480, 570)
 	replaysStarred = image.Pt(1206, 70)
 	deleteYes      = image.Pt(790, 442)
 

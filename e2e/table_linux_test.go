@@ -26,7 +26,7 @@ func TestHotSeat(t *testing.T) {
 			d, to := way(t, v, p)
 			planned := w.After("a planned move", func() { w.Press(Letters[d]) })
 			require.Equal(t, engine.Spectator, ownerAt(planned, Board{12, 12}, to), "the step was played already")
-			w.After("done", func() { w.Press("Return") })
+			w.After("done", func() { w.Press("space") })
 			if p == 0 {
 				curtain()
 			}

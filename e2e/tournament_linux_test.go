@@ -19,7 +19,7 @@ import (
 
 // Where things of a tournament are in a window of that size, in English.
 var (
-	homeTournaments = image.Pt(200, 536)
+	homeTournaments = image.Pt(200, 594)
 	tournamentNew   = image.Pt(120, 70)
 	tournamentRow   = image.Pt(400, 124)
 	setExpert       = image.Pt(200, 226) // among the players

@@ -269,7 +269,7 @@ func TestExamining(t *testing.T) {
 	s.Until(func() bool { return e.state.over })
 	require.NoError(t, e.state.err)
 	require.True(t, s.Shows("There is no file /nowhere/a.py."), "%q", s.Texts())
-	require.True(t, s.Shows("It loses matches as it is: change what is marked Broken."))
+	require.True(t, s.Shows("It will lose matches. Change what is marked Broken."))
 	s.ClickText("Copy report")
 	require.Contains(t, s.Context.Clip.Read(), "Broken · It can be started\nThere is no file /nowhere/a.py.\n→ ")
 	s.App.Back()

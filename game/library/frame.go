@@ -3,6 +3,7 @@ package library
 import (
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
+	"generals-chess/game/play"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -47,7 +48,21 @@ func (s *Replays) nothing(a *app.App, c *ui.Context, r render.Rect) {
 	}
 	text := a.T(key)
 	w := min(r.W, c.Px(480))
-	c.Paragraph(r.Center(w, c.ParagraphHeight(w, text, theme.Lead)), text, theme.Lead, theme.TextMid)
+	said := r.Center(w, c.ParagraphHeight(w, text, theme.Lead))
+	c.Paragraph(said, text, theme.Lead, theme.TextMid)
+	if key == "replays.none" {
+		s.first(a, c, said)
+	}
+}
+
+// first begins the match that will be the first here, by a button below what is said.
+func (s *Replays) first(a *app.App, c *ui.Context, said render.Rect) {
+	b := ui.Button{Text: a.T("replays.play_first"), Icon: "play", Kind: ui.Primary}
+	place := render.R(said.X, said.Bottom()+c.Px(theme.Space5), min(c.ButtonWidth(b), said.W), c.ButtonHeight(b))
+	if c.Button("first", place, b) {
+		set := a.Settings()
+		play.StartLast(a, set.Ways().Modes(set.Game)[0])
+	}
 }
 
 // zones are the parts of a row that the pointer can click.

@@ -154,8 +154,8 @@ func TestWhatCanBeDone(t *testing.T) {
 		{runner.Playing, nil, "Pause", []string{"pause"}},
 		{runner.Building, nil, "Pause", []string{"pause"}},
 		{runner.Ending, nil, "Stop now", []string{"stop"}},
-		{runner.Paused, nil, "Go on", []string{"go on false"}},
-		{runner.Paused, []int{1}, "Go on", nil},
+		{runner.Paused, nil, "Resume", []string{"go on false"}},
+		{runner.Paused, []int{1}, "Resume", nil},
 		{runner.Over, nil, "Another with these", []string{"again 8"}},
 	} {
 		s := gametest.New(t, gametest.Sizes[1], "en")
@@ -168,7 +168,7 @@ func TestWhatCanBeDone(t *testing.T) {
 			continue
 		}
 		s.Tick()
-		require.True(t, s.Shows("Go on with changed bots?"), "%q", s.Texts())
+		require.True(t, s.Shows("Resume with changed bots?"), "%q", s.Texts())
 		s.Press(ui.KeyEscape)
 		require.False(t, scene.asking)
 		require.Empty(t, h.told)
