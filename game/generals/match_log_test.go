@@ -1,15 +1,16 @@
 package generals
 
 import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/gametest"
 	"generals-chess/game/generals/moment"
 	"generals-chess/game/settings"
-	"slices"
-	"testing"
-
-	"github.com/stretchr/testify/require"
 )
 
 func TestTheLogIsFiltered(t *testing.T) {
@@ -19,11 +20,11 @@ func TestTheLogIsFiltered(t *testing.T) {
 	s.Wait(500)
 	all := len(m.log.chosen)
 	require.Positive(t, all)
-	for text, kinds := range map[string][]generals.EventKind{
-		"Fights": {generals.Fought, generals.TookGeneral, generals.LostGeneral},
-		"Cities": {generals.CityTaken, generals.CityLost},
+	for filter, kinds := range map[logFilter][]generals.EventKind{
+		logFights: {generals.Fought, generals.TookGeneral, generals.LostGeneral},
+		logCities: {generals.CityTaken, generals.CityLost},
 	} {
-		s.ClickText(text)
+		m.log.filter = filter
 		s.Tick()
 		want := 0
 		for _, line := range m.log.lines {
@@ -31,8 +32,11 @@ func TestTheLogIsFiltered(t *testing.T) {
 				want++
 			}
 		}
-		require.Len(t, m.log.chosen, want, text)
+		require.Len(t, m.log.chosen, want, filter)
 	}
+	s.ClickText("Fights")
+	s.Tick()
+	require.Equal(t, logFights, m.log.filter)
 	s.ClickText("All")
 	s.Tick()
 	require.Len(t, m.log.chosen, all)
