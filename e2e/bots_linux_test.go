@@ -86,8 +86,8 @@ func TestNoBotOutlivesTheWindow(t *testing.T) {
 			w := d.Start(windowW, windowH, "--red", bot, "--blue", bot, "--seed", "5")
 			step := w.Part(watchStep)
 			w.Await("a step", func() bool { return !w.Part(watchStep).Same(step) })
-			bots := Descendants(w.PID())
-			require.GreaterOrEqual(t, len(bots), 4, "two bots and their children")
+			bots := Descendants(w.PID()) // the step may be the first picture of the match, before its bots are started
+			w.Await("two bots and their children", func() bool { bots = Descendants(w.PID()); return len(bots) >= 4 })
 			require.NoError(t, w.cmd.Process.Signal(signal))
 			status := w.ExitStatus()
 			if signal == syscall.SIGTERM {
