@@ -53,8 +53,9 @@ func newLoop(app *app.App) *loop {
 	}
 }
 
-// LayoutF makes one pixel of the game one pixel of the screen.
+// LayoutF makes one pixel of the game one pixel of the screen. It is called as a frame begins.
 func (l *loop) LayoutF(outsideW, outsideH float64) (w, h float64) {
+	l.reader.pointer.frame()
 	l.device = ebiten.Monitor().DeviceScaleFactor()
 	l.app.Resized(int(outsideW), int(outsideH))
 	l.width, l.height = int(outsideW*l.device), int(outsideH*l.device)

@@ -8,19 +8,29 @@ import (
 	"generals-chess/render"
 )
 
-// TestReleaseIsWhereItWas moves the mouse by one px a tick. A small letter is a tick, p one with a press, r one with a release.
+// TestReleaseIsWhereItWas moves the mouse by one px a frame. A small letter is a tick, p one with a press, r one with a
+// release; a bar begins a frame.
 func TestReleaseIsWhereItWas(t *testing.T) {
 	for ticks, want := range map[string][]float32{
-		"ttt":     {0, 1, 2},
-		"tptttrt": {0, 1, 2, 3, 4, 3, 6},
-		"tptr":    {0, 1, 2, 1}, // not before the press
-		"tpr":     {0, 1, 1},
-		"tprpttr": {0, 1, 1, 3, 4, 5, 4},
+		"|t|t|t":              {1, 2, 3},
+		"|t|p|t|t|t|r|t":      {1, 2, 3, 4, 5, 4, 7},
+		"|t|p|t|r":            {1, 2, 3, 2}, // not before the press
+		"|t|p|r":              {1, 2, 2},
+		"|t|p|r|p|t|t|r":      {1, 2, 2, 4, 5, 6, 5},
+		"|ttt|pt|tt|ttt|rtt|": {1, 1, 1, 2, 2, 3, 3, 4, 4, 4, 3, 5, 5}, // a slow screen: several ticks a frame
+		"|tt|ptt|ttt|r":       {1, 1, 2, 2, 2, 3, 3, 3, 2},
+		"|t|p||t||t|r":        {1, 2, 4, 6, 4}, // frames without a tick
 	} {
 		var p pointer
 		var got []float32
-		for n, tick := range ticks {
-			got = append(got, p.at(render.Point{X: float32(n)}, tick == 'p', tick == 'r').X)
+		at := 0
+		for _, tick := range ticks {
+			if tick == '|' {
+				at++
+				p.frame()
+				continue
+			}
+			got = append(got, p.at(render.Point{X: float32(at)}, tick == 'p', tick == 'r').X)
 		}
 		require.Equal(t, want, got, ticks)
 	}
