@@ -14,9 +14,9 @@ import (
 	"generals-chess/render/theme"
 )
 
-// TestWholeMatch plays a match against the AI with keys and mouse from the first step to the result. The
+// TestSoakWholeMatch plays a match against the AI with keys and mouse from the first step to the result. The
 // moves are those of a rehearsal, so the window must come to exactly its end.
-func TestWholeMatch(t *testing.T) {
+func TestSoakWholeMatch(t *testing.T) {
 	const least = 30 // steps: enough for every way to move
 	var best Rehearsal
 	for seed := range uint64(20) {

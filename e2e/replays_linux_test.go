@@ -51,8 +51,8 @@ func keepMatch(t *testing.T, path string, seed uint64, began time.Time) {
 	require.NoError(t, err)
 }
 
-// TestReplays looks for recorded matches, opens them, marks one with a star, deletes others, and comes back later.
-func TestReplays(t *testing.T) {
+// TestSoakTheListOfReplays looks for recorded matches, opens them, marks one with a star, deletes others, and comes back later.
+func TestSoakTheListOfReplays(t *testing.T) {
 	d := desk(t)
 	for n, name := range []string{"first", "second", "third"} {
 		keepMatch(t, filepath.Join(d.RecordsFolder(), name+replay.Ending), uint64(n), time.Now().Add(time.Duration(-n)*time.Hour))

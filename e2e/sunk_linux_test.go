@@ -24,9 +24,9 @@ var (
 	sunkSmall = sunkWindow{640, 480, image.Rect(530, 410, 632, 474), image.Rect(12, 410, 300, 474), image.Pt(50, 444)}
 )
 
-// TestBeingSunkWithTheSendKeyHeld: the key that sent the last orders is held while the ship is sunk, and then pressed
+// TestSoakBeingSunkWithTheSendKeyHeld: the key that sent the last orders is held while the ship is sunk, and then pressed
 // again. Nothing is chosen by it; the mouse goes on.
-func TestBeingSunkWithTheSendKeyHeld(t *testing.T) { sinkHeld(t, sunkWide) }
+func TestSoakBeingSunkWithTheSendKeyHeld(t *testing.T) { sinkHeld(t, sunkWide) }
 
 // TestSoakBeingSunkInASmallWindow is the same in the smallest window.
 func TestSoakBeingSunkInASmallWindow(t *testing.T) { sinkHeld(t, sunkSmall) }

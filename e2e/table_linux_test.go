@@ -10,9 +10,9 @@ import (
 	"generals-chess/render/theme"
 )
 
-// TestHotSeat plays a turn of two people behind the curtain on two maps. Whatever shows while the curtain
+// TestSoakHotSeat plays a turn of two people behind the curtain on two maps. Whatever shows while the curtain
 // is down is the same px for px on both, so nothing of a map can be in it.
-func TestHotSeat(t *testing.T) {
+func TestSoakHotSeat(t *testing.T) {
 	const size = "12x12"
 	var curtains, boards [2][]Picture
 	for i, seed := range []uint64{3, 4} {

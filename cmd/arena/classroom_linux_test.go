@@ -81,8 +81,8 @@ func TestClassroom(t *testing.T) {
 	require.Equal(t, []string{dir, out}, settingsOf(t, out).Hidden[:2], "from whoever goes on, too")
 }
 
-// TestClassroomGoesOn: Ctrl-C in the middle of the examinations, and what is said then is what goes on.
-func TestClassroomGoesOn(t *testing.T) {
+// TestSoakClassroomGoesOn: Ctrl-C in the middle of the examinations, and what is said then is what goes on.
+func TestSoakClassroomGoesOn(t *testing.T) {
 	dir, out := submitted(t, map[string]string{
 		"1/build": "echo x >>count; echo 'exit 3' >bot.sh\n", "2/build": ": >begun; while [ ! -e gate ]; do sleep 0.01; done; cp text bot.sh\n", "2/text": staying, "3/bot.sh": staying,
 	})

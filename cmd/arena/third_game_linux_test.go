@@ -137,8 +137,8 @@ func TestAThirdGameIsToldWhatIsWrong(t *testing.T) {
 	require.Contains(t, o.out, `such as {"response":-1}`)
 }
 
-// TestATournamentOfAThirdGame, with a bot in it: told in its own words, and gone on with.
-func TestATournamentOfAThirdGame(t *testing.T) {
+// TestSoakATournamentOfAThirdGame, with a bot in it: told in its own words, and gone on with.
+func TestSoakATournamentOfAThirdGame(t *testing.T) {
 	here(t)
 	folder := filepath.Join(t.TempDir(), "out")
 	args := []string{"tournament", "--game", "strip", "--player", "ai:near", "--player", "ai:rich", "--player", "last=bot:" + stripper(t),

@@ -210,9 +210,9 @@ func TestALineIsTooLong(t *testing.T) {
 	require.EqualError(t, err, "The match cannot be recorded in a.record: a line of a record holds 16 MiB at most")
 }
 
-// TestTheMostThatIsSaid: a turn in which thirty programs say all they can, in the characters that take the
+// TestSoakTheMostThatIsSaid: a turn in which thirty programs say all they can, in the characters that take the
 // most room, and its failures in words, can be written and read.
-func TestTheMostThatIsSaid(t *testing.T) {
+func TestSoakTheMostThatIsSaid(t *testing.T) {
 	worst := strings.Repeat("\x01", 64<<10)
 	turn := engine.Turn{}
 	header := Header{Setup: engine.Setup{Players: 30}, Seats: make([]Seat, 30)}

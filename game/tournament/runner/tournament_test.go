@@ -175,9 +175,14 @@ func numbersOf(s *State) (list []int) {
 
 // TestPausedAndGoneOnWith: in this window, in the next one, and after it was closed while games ran; then the table is
 // that of a tournament nobody disturbed.
-func TestPausedAndGoneOnWith(t *testing.T) {
+func TestPausedAndGoneOnWith(t *testing.T) { pausedAndGoneOnWith(t, 8) }
+
+func TestSoakPausedAndGoneOnWith(t *testing.T) { pausedAndGoneOnWith(t, 20) }
+
+func pausedAndGoneOnWith(t *testing.T, pairs int) {
+	t.Helper()
 	w := newWindow(t)
-	o := testSpec(20, three...)
+	o := testSpec(pairs, three...)
 	calm := Begin(o, filepath.Join(t.TempDir(), "calm"), w.Host)
 	want := told(t, w.until(calm, in(Over)))
 	w.work.Wait()
@@ -191,7 +196,7 @@ func TestPausedAndGoneOnWith(t *testing.T) {
 	require.Equal(t, Paused, s.Phase)
 	require.NoError(t, s.Err)
 	done := s.Now.Done
-	require.Less(t, done, 120)
+	require.Less(t, done, 6*pairs)
 	c.GoOn(false)
 	w.until(c, func(s *State) bool { return s.Now.Done > done })
 	w.close()
@@ -208,7 +213,7 @@ func TestPausedAndGoneOnWith(t *testing.T) {
 // TestChangedItsMind: whoever goes on while the last games end has it gone on with, and not paused.
 func TestChangedItsMind(t *testing.T) {
 	w := newWindow(t)
-	c := Begin(testSpec(30, three...), filepath.Join(t.TempDir(), "out"), w.Host)
+	c := Begin(testSpec(4, three...), filepath.Join(t.TempDir(), "out"), w.Host)
 	w.until(c, func(s *State) bool { return s.Now != nil && len(s.Now.Running) > 0 })
 	c.Pause()
 	c.GoOn(false)
