@@ -27,6 +27,7 @@ type MatchScene struct {
 	log    matchLog
 	guide  hints.Guide
 	floats moment.Floats
+	pulses moment.Pulses
 	start  moment.Start // counts down before the first step in real time
 	ending moment.Ending
 

@@ -1,9 +1,6 @@
 package generals
 
 import (
-	"slices"
-	"strings"
-
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
@@ -43,9 +40,7 @@ func (d *desk) curtained() bool { return d.choices.Curtain() }
 
 // timed tells whether the table says how long answers took: where a bot plays, whose author may be the person. How
 // long a built-in AI thinks is nothing to play by.
-func (d *desk) timed() bool {
-	return slices.ContainsFunc(d.choices.Seats, func(seat string) bool { return strings.HasPrefix(seat, "bot:") })
-}
+func (d *desk) timed() bool { return d.choices.TellsThinking() }
 
 // turnTo lets another player look and play.
 func (d *desk) turnTo(p engine.Player) { d.eyes, d.mouse, d.greeted[p] = p, p, false }

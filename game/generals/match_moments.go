@@ -15,6 +15,7 @@ import (
 // moments draws what floats over the board, and the count before the first step.
 func (m *MatchScene) moments(c *ui.Context, area render.Rect, view *generals.View) {
 	camera := m.pane.board.Camera()
+	m.pulses.Draw(c, camera, m.pane.board.Options().ReduceMotion)
 	m.floats.Draw(c, camera)
 	if m.start.Frame(c.In.NowMS, m.paused || m.covered || m.Leaving) {
 		m.pace()
@@ -91,13 +92,16 @@ func (m *MatchScene) told(a *app.App, small, still bool) moment.Told {
 	return told
 }
 
-// fell lets the losses of a step float up, unless the board is to be calm.
+// fell lets the losses of a step float up, unless the board is to be calm, and what is worth a look pulse.
 func (m *MatchScene) fell(snap *session.Snapshot, nowMS int64) {
-	if m.shown == 0 || m.pane.board.Options().ReduceMotion || m.fast() {
+	if m.shown == 0 || m.fast() {
 		return
 	}
-	before := viewOf(m.Play.Steps[m.shown-1], m.desk.eyes)
-	m.floats.Hear(moment.Losses(before, viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes)), nowMS)
+	before, after, events := viewOf(m.Play.Steps[m.shown-1], m.desk.eyes), viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes)
+	m.pulses.Hear(moment.Beats(before, after, events), nowMS)
+	if !m.pane.board.Options().ReduceMotion {
+		m.floats.Hear(moment.Losses(before, after, events), nowMS)
+	}
 }
 
 // fast tells whether the steps come too fast for what floats to be read.

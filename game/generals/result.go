@@ -203,12 +203,17 @@ func (r *resultScene) title(a *app.App) string {
 func (r *resultScene) table(a *app.App, c *ui.Context, area render.Rect) {
 	in := c.Panel(area, theme.None)
 	number := c.Px(76)
-	columns := [...]ui.Column{
+	all := [...]ui.Column{
 		{Head: a.T("result.at_end")},
 		{Head: a.T("match.army"), Width: number, Align: render.Right}, {Head: a.T("match.land"), Width: number, Align: render.Right},
 		{Head: a.T("match.cities"), Width: number, Align: render.Right}, {Head: a.T("result.mean_think"), Width: c.Px(96), Align: render.Right},
 	}
-	c.TableHead(in.CutTop(c.Px(20)), columns[:])
+	columns := all[:]
+	timed := r.play.Choices.TellsThinking()
+	if !timed {
+		columns = all[:4]
+	}
+	c.TableHead(in.CutTop(c.Px(20)), columns)
 	in.CutTop(c.Px(4))
 	view := viewOf(r.play.Last(), engine.Spectator)
 	for p, totals := range view.Totals {
@@ -216,14 +221,16 @@ func (r *resultScene) table(a *app.App, c *ui.Context, area render.Rect) {
 		if p > 0 {
 			c.Hairline(row)
 		}
-		side, name := theme.Side(p), ui.TableCell(row, columns[:], 0)
+		side, name := theme.Side(p), ui.TableCell(row, columns, 0)
 		c.IconIn(name.CutLeft(c.Px(14)), side.Icon, c.Px(14), side.Plate)
 		name.CutLeft(c.Px(12))
 		c.Label(name, playerName(a, r.play.Choices, p), theme.H3, theme.TextHi)
-		c.Text(ui.TableCell(row, columns[:], 1), c.Num(totals.Army), theme.Value, theme.TextHi, render.Right)
-		c.Text(ui.TableCell(row, columns[:], 2), c.Num(totals.Land), theme.Body, theme.TextMid, render.Right)
-		c.Text(ui.TableCell(row, columns[:], 3), c.Num(totals.Cities), theme.Body, theme.TextMid, render.Right)
-		c.Text(ui.TableCell(row, columns[:], 4), r.think[p], theme.Body, theme.TextMid, render.Right)
+		c.Text(ui.TableCell(row, columns, 1), c.Num(totals.Army), theme.Value, theme.TextHi, render.Right)
+		c.Text(ui.TableCell(row, columns, 2), c.Num(totals.Land), theme.Body, theme.TextMid, render.Right)
+		c.Text(ui.TableCell(row, columns, 3), c.Num(totals.Cities), theme.Body, theme.TextMid, render.Right)
+		if timed {
+			c.Text(ui.TableCell(row, columns, 4), r.think[p], theme.Body, theme.TextMid, render.Right)
+		}
 	}
 }
 

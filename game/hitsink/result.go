@@ -229,8 +229,12 @@ func (t *resultTold) addFate(a *app.App, c settings.Choices, f *fate, ship *hits
 		think = a.ThinkTime(f.think)
 	}
 	t.thinks, t.fates = append(t.thinks, think), append(t.fates, ends)
-	t.sums = append(t.sums, a.F("sea.result_sum", app.TextArg("ship", kindName(a, ship.Kind)), words.Int("hits", ship.Hits),
-		words.Int("sunken", ship.Sunken), words.Int("damage", ship.Damage), app.TextArg("fate", ends), app.TextArg("think", think)))
+	sum := a.F("sea.result_sum", app.TextArg("ship", kindName(a, ship.Kind)), words.Int("hits", ship.Hits),
+		words.Int("sunken", ship.Sunken), words.Int("damage", ship.Damage), app.TextArg("fate", ends))
+	if c.TellsThinking() {
+		sum += " · " + think
+	}
+	t.sums = append(t.sums, sum)
 }
 
 // margin says by what the first ship leads the second (rule 33).

@@ -7,6 +7,7 @@ import (
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
+	"slices"
 )
 
 // faultsMost is how many seats' faults are written out over the table; the table counts all.
@@ -64,17 +65,29 @@ const (
 	endColumns
 )
 
-func (r *resultScene) columns(a *app.App, c *ui.Context) [endColumns]ui.Column {
+func (r *resultScene) columns(a *app.App, c *ui.Context) []ui.Column {
 	number := func(key string, w float32) ui.Column {
 		return ui.Column{Head: a.T(key), Width: c.Px(w), Align: render.Right}
 	}
-	return [...]ui.Column{
+	columns := [...]ui.Column{
 		endPlace: {Width: c.Px(24)}, endMark: {Width: c.Px(44)}, endName: {Head: a.T("sea.table_captain")},
 		endShip: {Head: a.T("sea.view_ship"), Width: c.Px(76)},
 		endHits: number("sea.table_hits", 34), endSunken: number("sea.table_sunken", 40), endDamage: number("sea.table_damage", 58),
 		endFate: number("sea.result_end", 90), endThink: number("result.mean_think", 78), endFaults: number("sea.result_faults", 50),
 		endScore: number("sea.table_score", 48),
 	}
+	if !r.play.Choices.TellsThinking() {
+		return slices.Delete(columns[:], endThink, endThink+1)
+	}
+	return columns[:]
+}
+
+// cell is the area of a column in a row.
+func cell(row render.Rect, columns []ui.Column, column int) render.Rect {
+	if column > endThink && len(columns) < endColumns {
+		column--
+	}
+	return ui.TableCell(row, columns, column)
 }
 
 // table lists all ships, best first, as far as area has room, and returns the height used.
@@ -90,12 +103,12 @@ func (r *resultScene) table(a *app.App, c *ui.Context, area render.Rect) float32
 	if rowH*float32(len(r.ranks)) > in.H {
 		head.CutRight(c.Px(app.ScrollRoom))
 	}
-	c.TableHead(head, columns[:])
+	c.TableHead(head, columns)
 	c.Hairline(in)
 	rows := c.BeginScroll("table", in, rowH*float32(len(r.ranks)))
 	for i := range r.ranks {
 		if row := rows.CutTop(rowH); row.Bottom() >= in.Y && row.Y <= in.Bottom() {
-			r.row(a, c, row, columns[:], i)
+			r.row(a, c, row, columns, i)
 		}
 	}
 	c.EndScroll()
@@ -115,23 +128,24 @@ func (r *resultScene) row(a *app.App, c *ui.Context, row render.Rect, columns []
 	if place > 0 {
 		c.Hairline(row)
 	}
-	cell := func(column int) render.Rect { return ui.TableCell(row, columns, column) }
-	c.Label(cell(endPlace), c.Num(place+1), theme.Body, theme.TextLow)
-	drawMark(c, cell(endMark), int(s.Player))
-	c.Label(cell(endName), r.told.labels[s.Player], theme.BodyStrong, theme.TextHi)
-	c.Label(cell(endShip), kindName(a, ship.Kind), theme.Small, theme.TextMid)
+	c.Label(cell(row, columns, endPlace), c.Num(place+1), theme.Body, theme.TextLow)
+	drawMark(c, cell(row, columns, endMark), int(s.Player))
+	c.Label(cell(row, columns, endName), r.told.labels[s.Player], theme.BodyStrong, theme.TextHi)
+	c.Label(cell(row, columns, endShip), kindName(a, ship.Kind), theme.Small, theme.TextMid)
 	for _, number := range [...]struct{ column, value int }{{endHits, s.Hits}, {endSunken, s.Sunken}, {endDamage, s.Damage}} {
-		c.Text(cell(number.column), c.Num(number.value), theme.Body, theme.TextMid, render.Right)
+		c.Text(cell(row, columns, number.column), c.Num(number.value), theme.Body, theme.TextMid, render.Right)
 	}
-	c.Text(cell(endFate), r.told.fates[s.Player], theme.Small, theme.TextMid, render.Right)
-	c.Text(cell(endThink), r.told.thinks[s.Player], theme.Small, theme.TextMid, render.Right)
+	c.Text(cell(row, columns, endFate), r.told.fates[s.Player], theme.Small, theme.TextMid, render.Right)
+	if r.play.Choices.TellsThinking() {
+		c.Text(cell(row, columns, endThink), r.told.thinks[s.Player], theme.Small, theme.TextMid, render.Right)
+	}
 	faults := theme.TextLow
 	if fate.fault.count > 0 {
 		faults = theme.Warn
 		c.Tip(row, r.faultText(s.Player))
 	}
-	c.Text(cell(endFaults), c.Num(fate.fault.count), theme.Body, faults, render.Right)
-	c.Text(cell(endScore), c.Num(s.Score()), theme.Value, theme.TextHi, render.Right)
+	c.Text(cell(row, columns, endFaults), c.Num(fate.fault.count), theme.Body, faults, render.Right)
+	c.Text(cell(row, columns, endScore), c.Num(s.Score()), theme.Value, theme.TextHi, render.Right)
 }
 
 // faultText is what went wrong with a seat.

@@ -28,6 +28,14 @@ func (c Choices) Humans() int {
 	return n
 }
 
+// TellsThinking tells whether it matters how long seats think: a program plays, or everybody watches.
+func (c Choices) TellsThinking() bool {
+	return c.Humans() == 0 || slices.ContainsFunc(c.Seats, func(seat string) bool {
+		spec, err := engine.ParseSeat(seat)
+		return err == nil && spec.Kind == engine.BotSeat
+	})
+}
+
 // Human tells whether a person plays for p.
 func (c Choices) Human(p engine.Player) bool {
 	return p >= 0 && int(p) < len(c.Seats) && human(c.Seats[p])

@@ -16,7 +16,10 @@ func RecordOf(steps []*session.Snapshot, specs []string) *replay.Record {
 		Setup: first.Setup, Seats: make([]replay.Seat, len(specs)), Hash: replay.Hash(first.Hash()),
 	}}
 	for p, spec := range specs {
-		r.Seats[p] = replay.Seat{Name: first.Names[p], Spec: spec}
+		r.Seats[p].Spec = spec
+		if p < len(first.Names) { // a seat without a name is called by its spec
+			r.Seats[p].Name = first.Names[p]
+		}
 	}
 	for _, s := range steps[1:] {
 		r.Turns = append(r.Turns, replay.TurnOf(s.Turn))

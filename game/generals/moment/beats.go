@@ -1,0 +1,107 @@
+package moment
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/render/board"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Beat is something on the board that is worth a look.
+type Beat struct {
+	Cell    generals.Cell
+	General bool          // the other's general came in sight; a city was taken otherwise
+	Player  engine.Player // whose it is now
+}
+
+// Beats are the cities that changed hands in the step between two views of the same eyes, and the other's general where it
+// came in sight.
+func Beats(before, after *generals.View, events []engine.Event) (beats []Beat) {
+	if before == nil || before.Player != after.Player || after.Time != before.Time+1 {
+		return nil
+	}
+	for _, e := range events {
+		e, ok := e.(generals.Event)
+		if ok && (e.Kind == generals.CityTaken || e.Kind == generals.CityLost) {
+			beats = append(beats, Beat{Cell: e.Cell, Player: after.At(e.Cell).Owner})
+		}
+	}
+	if after.Player < 0 { // who sees everything finds nothing
+		return beats
+	}
+	for i := range after.Type {
+		c := generals.Cell{Row: i / after.Width, Col: i % after.Width}
+		is, was := after.At(c), before.At(c)
+		if is.Kind == generals.General && is.Owner != after.Player && was.Kind != generals.General {
+			beats = append(beats, Beat{Cell: c, General: true, Player: is.Owner})
+		}
+	}
+	return beats
+}
+
+// Times of a beat, ms.
+const (
+	cityMS    = 700
+	generalMS = 1500
+	ringMS    = 500 // of one of the rings round a general
+)
+
+func (b Beat) lasts() int64 {
+	if b.General {
+		return generalMS
+	}
+	return cityMS
+}
+
+// Pulses are the beats on a board. The zero value has none.
+type Pulses struct {
+	beats   []Beat
+	sinceMS int64
+}
+
+// Hear takes in the beats of a step. Those of the step before go on where there are no new ones.
+func (p *Pulses) Hear(beats []Beat, nowMS int64) {
+	if len(beats) > 0 {
+		p.beats, p.sinceMS = beats, nowMS
+	}
+}
+
+// Draw draws them over a board: outlines that grow, or that stand still on a calm one.
+func (p *Pulses) Draw(c *ui.Context, camera *board.Camera, still bool) {
+	passed, left := c.In.NowMS-p.sinceMS, false
+	c.PushClip(camera.Outer())
+	for _, b := range p.beats {
+		if passed >= b.lasts() {
+			continue
+		}
+		left = true
+		p.draw(c, b, camera, passed, still)
+	}
+	c.PopClip()
+	if !left {
+		p.beats = nil
+	}
+}
+
+func (p *Pulses) draw(c *ui.Context, b Beat, camera *board.Camera, passed int64, still bool) {
+	tile, tone := camera.RectOf(b.Cell), theme.TextHi
+	if b.General {
+		tone = theme.Gold
+	} else if b.Player >= 0 {
+		tone = theme.Side(int(b.Player)).Text
+	}
+	radius := 0.09 * tile.W
+	if still {
+		c.StrokeRound(tile, radius, c.Px(3), tone)
+		return
+	}
+	length := b.lasts()
+	if b.General {
+		length = ringMS
+		c.StrokeRound(tile, radius, c.Px(2), tone)
+	}
+	at := float32(passed%length) / float32(length)
+	grown := 0.45 * tile.W * (1 - (1-at)*(1-at))
+	c.StrokeRound(tile.Inset(-grown), radius+grown, c.Px(3), tone.Fade(1-at))
+}
