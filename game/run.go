@@ -85,7 +85,6 @@ func newWindow(ctx context.Context, o Options, path string, writer app.Saver) (*
 	if runtime.GOOS != "js" { // a browser has no folders
 		inFolders(a)
 	}
-	a.Settings().ShowGame(o.Game)
 	dropDamaged(a)
 	if aside != "" {
 		a.Say(a.F("toast.settings_aside", words.Text("file", filepath.Base(aside))), true)
@@ -129,6 +128,7 @@ func dropDamaged(a *app.App) {
 
 // begin opens the first scene.
 func begin(a *app.App, o Options) {
+	a.Settings().ShowGame(o.Game)
 	play.Give(a, o.Adjust)
 	if o.Start != nil {
 		last := map[settings.Mode]settings.Choices{}
