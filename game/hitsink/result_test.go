@@ -133,3 +133,19 @@ func TestSeaResultOfAMatchWithoutShips(t *testing.T) {
 		require.True(t, s.Shows("Hunter wins"), "the lower number goes first: %q", s.Texts())
 	}
 }
+
+// TestSeaResultTellsOfThinkingWhereAProgramPlays, and where everybody watches.
+func TestSeaResultTellsOfThinkingWhereAProgramPlays(t *testing.T) {
+	for first, others := range map[string]map[string]bool{
+		"human":     {"ai:hunter": false, "bot:sh captain.sh": true},
+		"ai:hunter": {"ai:hunter": true},
+	} {
+		for other, told := range others {
+			s := gametest.New(t, gametest.Wide, "en")
+			play.OpenResult(s.App, ended(s, []string{first, other, other, other, other}))
+			s.Wait(2000)
+			require.Equal(t, told, s.Shows(s.App.T("result.mean_think")), "%s and %s", first, other)
+			require.True(t, s.Shows(s.App.T("sea.result_faults")))
+		}
+	}
+}
