@@ -1,0 +1,71 @@
+package e2e
+
+import (
+	"image"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/replay"
+)
+
+// records are all on the desk, the oldest first.
+func (w *Window) records(want int) []*replay.Record {
+	w.t.Helper()
+	var list []*replay.Record
+	w.Await("the records", func() bool {
+		list = nil
+		files, _ := filepath.Glob(filepath.Join(w.Records(), "*"))
+		for _, file := range files {
+			if r, err := replay.Open(file); err == nil {
+				list = append(list, r)
+			}
+		}
+		return len(list) == want
+	})
+	return list
+}
+
+// giveUp surrenders before the first step with the mouse alone: Pause, Surrender, and yes.
+func (w *Window) giveUp() {
+	w.t.Helper()
+	w.Click(barPause)
+	w.Still()
+	w.Click(image.Pt(windowW/2, surrenderY))
+	w.Still()
+	w.Click(surrenderSure)
+}
+
+// Where things are in a window of the usual size.
+var (
+	barPause      = image.Pt(1105, 26)
+	surrenderSure = image.Pt(540, 403)
+)
+
+// TestSoakSurrenderRematchAndSwap: a match is given up, played again and with sides swapped, with the mouse alone.
+func TestSoakSurrenderRematchAndSwap(t *testing.T) {
+	w := desk(t).Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--size", "8x8", "--seed", "7")
+	w.giveUp()
+	first := w.awaitResult()
+	require.Equal(t, 1, first.Winner)
+	w.Click(center(w.rematchButton()))
+	w.Still()
+	w.giveUp()
+	w.awaitResult()
+	again := w.rematchButton()
+	w.Click(image.Pt(again.Max.X+60, center(again).Y))
+	w.Still()
+	w.giveUp()
+	last := w.awaitResult()
+	require.Equal(t, 0, last.Winner, "the person sits on the other side")
+	list := w.records(3)
+	for n, human := range []int{0, 0, 1} {
+		require.Equal(t, "human", list[n].Seats[human].Spec, "match %d", n)
+		require.Equal(t, list[0].Setup, list[n].Setup, "match %d is on another map", n)
+		require.Equal(t, "end.surrender", list[n].End.Phrase.Key)
+	}
+	require.Zero(t, w.Close())
+}
+
+func center(r image.Rectangle) image.Point { return r.Min.Add(r.Size().Div(2)) }
