@@ -2,7 +2,9 @@ package e2e
 
 import (
 	"os"
+	"path/filepath"
 	"strconv"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -69,9 +71,64 @@ func TestSoakAMatchIsHeard(t *testing.T) {
 // TestWithoutASoundDeviceTheGameStarts: an empty set-up of ALSA knows no device.
 func TestWithoutASoundDeviceTheGameStarts(t *testing.T) {
 	t.Setenv("ALSA_CONFIG_PATH", os.DevNull)
-	w := desk(t).Open(windowW, windowH)
+	goesOnSilently(t, desk(t).Open(windowW, windowH))
+}
+
+// goesOnSilently goes from home to the settings, back, and into a match, and ends the program, which has nothing to say on
+// the terminal.
+func goesOnSilently(t *testing.T, w *Window) {
+	t.Helper()
 	w.Change("the settings", func() { w.Click(homeSettings) })
-	w.Press("Escape")
+	w.Change("home", func() { w.Press("Escape") })
 	w.Change("a match", func() { w.Press("Return") })
 	require.Zero(t, w.Close())
+	require.Empty(t, Said(w.stderr.String()))
+}
+
+// TestSoakABrokenDeviceEndsNothing: whatever is wrong with the device or its set-up, the game starts, goes on and ends.
+func TestSoakABrokenDeviceEndsNothing(t *testing.T) {
+	for name, text := range map[string]string{
+		"a mistake in the set-up": "pcm.!default { type plug slave {",
+		"no such card":            "pcm.!default { type hw card 99 }",
+		"it plays on itself":      "pcm.!default { type plug slave.pcm default }",
+	} {
+		t.Run(name, func(t *testing.T) {
+			soundtest.Setup(t, text)
+			goesOnSilently(t, desk(t).Open(windowW, windowH))
+		})
+	}
+	t.Run("no set-up", func(t *testing.T) {
+		t.Setenv("ALSA_CONFIG_PATH", filepath.Join(t.TempDir(), "none"))
+		goesOnSilently(t, desk(t).Open(windowW, windowH))
+	})
+	t.Run("no library", func(t *testing.T) {
+		folder := t.TempDir()
+		text := []byte("This is no library. The loader looks at what it takes for its header, and finds none.")
+		require.NoError(t, os.WriteFile(filepath.Join(folder, "libasound.so.2"), text, 0o600))
+		t.Setenv("LD_LIBRARY_PATH", folder)
+		goesOnSilently(t, desk(t).Open(windowW, windowH))
+	})
+	t.Run("it hangs while it is opened", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "pipe")
+		soundtest.Setup(t, soundtest.Into(path))
+		require.NoError(t, syscall.Mkfifo(path, 0o600)) // which nobody reads
+		goesOnSilently(t, desk(t).Open(windowW, windowH))
+	})
+	t.Run("it hangs while it plays", func(t *testing.T) {
+		played := NewLoudspeaker(t)
+		w := desk(t).Open(windowW, windowH)
+		w.Change("the settings", func() { w.Click(homeSettings) })
+		w.Await("a device that waits", played.Full)
+		w.Change("home", func() { w.Press("Escape") })
+		goesOnSilently(t, w)
+	})
+	t.Run("it vanishes while it plays", func(t *testing.T) {
+		played := NewLoudspeaker(t)
+		w := desk(t).Open(windowW, windowH)
+		w.Change("the settings", func() { w.Click(homeSettings) })
+		w.Await("a device that waits", played.Full)
+		played.Break()
+		w.Change("home", func() { w.Press("Escape") })
+		goesOnSilently(t, w)
+	})
 }
