@@ -97,10 +97,13 @@ func (l *Loudspeaker) Waiting() (samples int) {
 // Full tells whether the device waits for the loudspeaker.
 func (l *Loudspeaker) Full() bool { return 2*l.Waiting() > pipeBytes-roomBytes }
 
-// Onsets are the samples at which a sound begins in all that was taken.
-func (l *Loudspeaker) Onsets(s synth.Sound) []int {
+// Heard is all that was taken.
+func (l *Loudspeaker) Heard() []float64 {
 	l.mu.Lock()
 	raw := l.taken[:len(l.taken):len(l.taken)]
 	l.mu.Unlock()
-	return soundtest.Onsets(soundtest.Samples(raw), s)
+	return soundtest.Samples(raw)
 }
+
+// Onsets are the samples at which a sound begins in all that was taken.
+func (l *Loudspeaker) Onsets(s synth.Sound) []int { return soundtest.Onsets(l.Heard(), s) }

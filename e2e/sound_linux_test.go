@@ -3,6 +3,7 @@ package e2e
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"syscall"
 	"testing"
@@ -45,6 +46,37 @@ func TestAButtonIsHeardAtOnce(t *testing.T) {
 	w.Await("a third sound, which is not the muted one", heard(3))
 	require.Zero(t, w.Close())
 	require.Len(t, played.Onsets(synth.Button), 3)
+}
+
+// TestSoakTheVolumeIsKept sets the volume with the mouse: the next sound is that loud, and so is the first one of the next
+// start.
+func TestSoakTheVolumeIsKept(t *testing.T) {
+	played := NewLoudspeaker(t)
+	played.Play()
+	d := desk(t)
+	w := d.Open(windowW, windowH)
+	count := 0
+	loudest := func(what string, press func()) float64 {
+		count++
+		w.Change(what, press)
+		w.Await("the sound of "+what, func() bool { return len(played.Onsets(synth.Button)) == count })
+		at := played.Onsets(synth.Button)[count-1]
+		return slices.Max(played.Heard()[at : at+len(synth.Make(synth.Button))])
+	}
+	before := loudest("the settings", func() { w.Click(homeSettings) })
+	w.Click(settingsVolume30)
+	kept := w.AwaitSettings("another volume", func(s settings.Settings) bool { return s.Volume < 60 })
+	quieter := loudest("home", func() { w.Press("Escape") })
+	part := float64(kept.Volume*kept.Volume) / (60 * 60)
+	require.InDelta(t, part, quieter/before, 0.01)
+	require.Zero(t, w.Close())
+
+	w = d.Open(windowW, windowH)
+	again := loudest("the settings once more", func() { w.Click(homeSettings) })
+	require.InDelta(t, quieter, again, 1)
+	now, _ := w.Settings()
+	require.Equal(t, kept.Volume, now.Volume)
+	require.Zero(t, w.Close())
 }
 
 // TestSoakAMatchIsHeard plays a rehearsed match by clicks until an own move and taken land were heard.
