@@ -3,6 +3,7 @@ package sound
 import (
 	"context"
 	"fmt"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -69,17 +70,19 @@ func (p *Player) Err() error {
 
 // Run plays until ctx ends. Between sounds it waits and costs nothing. A device that hangs does not hold it up at the end.
 func (p *Player) Run(ctx context.Context) {
+	var listening sync.WaitGroup
 	ended := make(chan struct{})
-	go func() {
+	listening.Go(func() {
 		defer close(ended)
 		p.listen(ctx)
-	}()
+	})
 	<-ctx.Done()
 	late := time.NewTimer(farewell)
 	defer late.Stop()
 	select {
 	case <-ended:
-	case <-late.C:
+		listening.Wait()
+	case <-late.C: // it is inside the device's library, and ends with the program
 	}
 }
 
