@@ -71,6 +71,7 @@ var treatments = []Treatment{
 	{Begins: "make shots", Way: Look, Why: "it takes minutes, and changes pictures", Long: "make shots"},
 	{Begins: "make fonts", Way: Look, Why: "it needs fonts that are not installed, and changes ours"},
 	{Begins: "make clean", Way: Look, Why: "it removes what other tests run"},
+	{Begins: "scripts/idle sound", Way: Look, Why: "it measures for minutes"},
 	{Begins: "scripts/", Way: Look, Why: "see the target of make that runs it"},
 	{Begins: "go run ./scripts/tuner", Way: Look, Why: "it plays many games", Long: "go run ./scripts/tuner -a expert -b spar:rusher -pairs 1"},
 	{Begins: "go run github.com/golangci", Way: Look, Why: "it fetches and builds a large program"},
