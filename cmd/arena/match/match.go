@@ -132,7 +132,7 @@ func (f matchFlags) plan() (t plan, err error) {
 		return t, err
 	}
 	if t.from != nil {
-		t.setup = t.from.record.Setup
+		t.setup = t.from.record.Setup.Recorded()
 	} else if t.setup, err = f.setup(t.game, len(t.seats)); err != nil {
 		return t, err
 	}
