@@ -15,6 +15,8 @@ type Exam struct {
 	Rules    engine.Rules
 	OpenBot  bot.Opener
 	Opponent func(p engine.Player, seed uint64) (engine.Seat, error) // who has the other seats
+	// FirstTwice: the first turn of a match has twice the time.
+	FirstTwice bool
 	Questions
 }
 

@@ -201,8 +201,12 @@ func (e *Examination) speed() Finding {
 			worst, where, share = *a, title, s
 		}
 	})
-	says := slowest.With("time", seconds(worst.Spent())).With("limit", seconds(worst.Limit)).
-		WithInt("percent", int(100*share)).WithPhrase("check", where)
+	says := slowest
+	if e.exam.FirstTwice {
+		says = slowestTwice
+	}
+	says = says.With("time", seconds(worst.Spent())).With("limit", seconds(worst.Limit)).
+		WithInt("percent", int(100*share)).WithPhrase("check", where).With("told", seconds(e.told()))
 	switch {
 	case share > 1:
 		return Wrong(says, fixSlow)
@@ -210,6 +214,14 @@ func (e *Examination) speed() Finding {
 		return LookAt(says, fixNearSlow)
 	}
 	return Well(says)
+}
+
+// told is a turn's time by the rules.
+func (e *Examination) told() time.Duration {
+	if e.o.TimeLimit > 0 {
+		return e.o.TimeLimit
+	}
+	return bot.DefaultTime
 }
 
 func seconds(d time.Duration) string {

@@ -36,7 +36,8 @@ var (
 	clean         = engine.Phrase{Key: "doctor.clean", Text: "Nothing but its answers."}
 	someOnStderr  = engine.Phrase{Key: "doctor.stderr", Text: "It writes to stderr, which is recorded and does no harm."}
 	muchOnStderr  = engine.Phrase{Key: "doctor.much-stderr", Text: "It writes so much to stderr that not all of it is kept."}
-	slowest       = engine.Phrase{Key: "doctor.slowest", Text: "Slowest turn: {time} of {limit} ({percent} %), in “{check}”."}
+	slowest       = engine.Phrase{Key: "doctor.slowest", Text: "Slowest turn: {time} of {limit} ({percent} %), in “{check}”. By the rules a turn has {told}."}
+	slowestTwice  = engine.Phrase{Key: "doctor.slowest-twice", Text: "Slowest turn: {time} of {limit} ({percent} %), in “{check}”. By the rules a turn has {told}, the first one twice that."}
 	mostMemory    = engine.Phrase{Key: "doctor.most-memory", Text: "At most {used} MB of {limit} MB."}
 	noMemory      = engine.Phrase{Key: "doctor.no-memory", Text: "Not known on this machine."}
 )
