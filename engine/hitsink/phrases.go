@@ -14,6 +14,7 @@ var (
 	whyRamMoved   = engine.Phrase{Key: "sea.why.ram-moved", Text: "Ramming takes all moves of a turn, and some are used."}
 	whyRamNothing = engine.Phrase{Key: "sea.why.ram-nothing", Text: "No ship is in sight right ahead."}
 	whyNotFresh   = engine.Phrase{Key: "sea.why.not-fresh", Text: "The guns are used up in this turn."}
+	whySurfaced   = engine.Phrase{Key: "sea.why.surfaced", Text: "The ship had to come up in this turn, and that took its shots."}
 	whyNoShots    = engine.Phrase{Key: "sea.why.no-shots", Text: "No shot is left in this turn."}
 	whyOutOfRange = engine.Phrase{Key: "sea.why.out-of-range", Text: "That is farther than {range} cells."}
 	whyOffSea     = engine.Phrase{Key: "sea.why.off-sea", Text: "That cell is outside the sea."}
@@ -30,8 +31,10 @@ var (
 	setupPlayers = engine.Phrase{Key: "sea.setup.players", Text: "hitsink needs {least} to {most} players, not {count}"}
 	setupOption  = engine.Phrase{Key: "sea.setup.option", Text: "option {option}: hitsink has no options"}
 	setupInit    = (engine.Phrase{Key: "sea.setup.init", Text: "hitsink has no prepared positions"}).Err()
-	answerEmpty  = engine.Phrase{Key: "sea.answer.empty", Text: "it printed nothing"}
-	choiceWrong  = engine.Phrase{Key: "sea.choice.wrong", Text: "Choose a ship by its number, 1 to 5."}
+	setupEdition = engine.Phrase{Key: "sea.setup.edition",
+		Text: "the match was played by edition {edition} of the rules of hitsink; this program knows them up to edition {newest}: use a newer one"}
+	answerEmpty = engine.Phrase{Key: "sea.answer.empty", Text: "it printed nothing"}
+	choiceWrong = engine.Phrase{Key: "sea.choice.wrong", Text: "Choose a ship by its number, 1 to 5."}
 )
 
 // How a game ends. Argument: round.

@@ -2,6 +2,7 @@ package hitsink
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -362,4 +363,23 @@ func TestSeaWatchDrawsWhatCaptainsDraw(t *testing.T) {
 	require.False(t, s.Shows("goal"))
 	s.Press(ui.KeyO)
 	require.True(t, s.Shows("goal"))
+}
+
+// TestSeaWatchSaysWhoHasNoShip: before the first round, with the program's own error, and never again.
+func TestSeaWatchSaysWhoHasNoShip(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	p, src := s.Sailing("bot:broken", "ai:hunter", "ai:random")
+	src.Turns(func(v *hitsink.View) engine.Answer {
+		if v.Player == 0 {
+			why := engine.Phrase{Key: "bot.exited-stderr", Text: "It ended with exit status {status}. Its last words: {stderr}"}
+			return engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.RE,
+				Why: why.With("status", "1").With("stderr", "SyntaxError: oops")}
+		}
+		return gametest.Steady(v)
+	})
+	s.App.Go(newWatchScene(s.App, p))
+	s.Tick()
+	said := strings.Join(s.Texts(), " ")
+	require.Contains(t, said, "No ship, no place: broken.")
+	require.Contains(t, said, "SyntaxError: oops")
 }

@@ -131,7 +131,7 @@ func sitDown(ctx context.Context, open Opener, setup engine.Setup, c settings.Ch
 // setupFor is the match that the choices describe. One that goes on from another has that one's.
 func setupFor(k Game, c settings.Choices) (engine.Setup, error) {
 	if c.From != nil {
-		return c.From.Record.Setup, nil
+		return c.From.Record.Setup.Recorded(), nil
 	}
 	setup, err := k.SetupOf(c)
 	setup.Game = k.Rules().Name()

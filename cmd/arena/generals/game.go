@@ -4,6 +4,7 @@ package generals
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"strings"
 
@@ -22,14 +23,19 @@ func Line() table.Line {
 			{Name: "map", Usage: "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)"},
 			{Name: "init", Usage: "`file` with the judge's initdata: play that position"},
 		},
-		Prepare:     prepare,
-		Standing:    standing,
-		Results:     func(int) table.Results { return &results{} },
-		Judge:       generals.Judge,
+		Prepare:  prepare,
+		Standing: standing,
+		Results:  func(int) table.Results { return &results{} },
+		Judge: func(line []byte) ([]byte, error) {
+			return generals.Judge(line, rand.Uint64N(judgeSeeds))
+		},
 		Benches:     benches(),
 		Tournaments: tournaments,
 	}
 }
+
+// judgeSeeds is how many maps the judge draws from where it is given none.
+const judgeSeeds = 1_000_000_000
 
 // prepare reads the map's flags; the game has its own defaults for what is not given.
 func prepare(given map[string]string, setup *engine.Setup) (err error) {

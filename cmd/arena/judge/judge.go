@@ -21,7 +21,8 @@ func Command(judged table.Games) cli.Command {
 	return cli.Command{
 		Name:  "judge",
 		Short: "Botzone's judge: one line of judge input on stdin, one line of output",
-		Long:  `It reads one line such as {"log":[],"initdata":{"seed":7}} and prints one line of JSON, as the original does.`,
+		Long: `It reads one line such as {"log":[],"initdata":{"seed":7}} and prints one line of JSON, as the original does.
+Without initdata it draws a new map, and says its seed in the initdata it prints.`,
 		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
 			name := judged[0].Name()
 			if len(judged) > 1 {

@@ -106,7 +106,11 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 	if f.json {
 		return results.WriteJSON(c.Out, t.archive.records(f.games))
 	}
-	return results.WriteWords(c.Out)
+	if err := results.WriteWords(c.Out); err != nil {
+		return err
+	}
+	t.held.write(c.Out, t.bots.TimeLimit, t.game.KeepsRunning, t.names)
+	return nil
 }
 
 // plan is who plays what.
@@ -118,6 +122,8 @@ type plan struct {
 	bots    bot.Options
 	archive *archive
 	from    *from // nil for a match from its beginning
+	held    heldTo
+	names   []string // of the seats, filled in when they sit
 }
 
 // plan checks all flags before anything is started.
@@ -132,7 +138,7 @@ func (f matchFlags) plan() (t plan, err error) {
 		return t, err
 	}
 	if t.from != nil {
-		t.setup = t.from.record.Setup
+		t.setup = t.from.record.Setup.Recorded()
 	} else if t.setup, err = f.setup(t.game, len(t.seats)); err != nil {
 		return t, err
 	}
@@ -151,6 +157,7 @@ func (f matchFlags) plan() (t plan, err error) {
 		}
 		t.specs = append(t.specs, spec)
 	}
+	t.held, t.names = make(heldTo, len(t.specs)), make([]string, len(t.specs))
 	t.archive, err = f.archive(f.games)
 	return t, err
 }
@@ -193,6 +200,7 @@ func (t plan) sitDown(seed uint64) (seated []engine.Seat, err error) {
 			return nil, err
 		}
 		t.from.seat(seat, p, spec)
+		t.names[p] = seat.Name()
 		seated = append(seated, seat)
 	}
 	return seated, nil
@@ -211,6 +219,7 @@ func (t plan) watch(ctx context.Context, match *engine.Match, r table.Results, l
 	defer line.Clear()
 	result, err := match.Play(ctx, func(turn engine.Turn) {
 		t.archive.turn(turn)
+		t.held.turn(turn)
 		r.Turn(turn)
 		line.Show(func() string { return t.standing(match) })
 	})
