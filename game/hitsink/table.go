@@ -122,7 +122,7 @@ func sayShipless(a *app.App, p *play.Play) {
 		}
 	}
 	if len(without) > 0 {
-		a.Say(strings.TrimSpace(a.F("sea.shipless", words.Int("n", len(without)), app.TextArg("names", strings.Join(without, ", ")),
+		a.Say(strings.TrimSpace(a.F("sea.shipless", app.TextArg("names", strings.Join(without, ", ")),
 			app.TextArg("why", why))), true)
 	}
 }
