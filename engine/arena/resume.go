@@ -104,7 +104,7 @@ func (r *run) plan(ctx context.Context) error {
 
 // folder is what is checked.
 func (r *run) folder() audit.Folder {
-	return audit.Folder{Path: r.Folder, Rules: r.Rules, Tournament: r.store.Tournament(), NoRecords: r.NoRecords}
+	return audit.Folder{Path: r.Folder, Rules: r.Rules, Tournament: r.store.Tournament(), Quick: true, NoRecords: r.NoRecords}
 }
 
 func (r *run) enqueue(games []schedule.Game, all bool) {

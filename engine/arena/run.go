@@ -176,7 +176,11 @@ func (r *run) finish(p played, cancel func()) {
 func (r *run) keep(p played) error {
 	if p.part != "" {
 		to := filepath.Join(r.Folder, filepath.FromSlash(p.game.Record))
-		if err := os.Rename(p.part, to); err != nil {
+		err := os.Rename(p.part, to)
+		if err == nil {
+			err = store.SyncFolder(filepath.Dir(to)) // or the name might be lost with the power, and the game not
+		}
+		if err != nil {
 			return unfinished.With("file", to).WithPhrase("reason", engine.Reason(err)).Err()
 		}
 	}

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"context"
 	"slices"
 	"sync"
@@ -9,6 +10,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
+	"generals-chess/engine/replay"
 )
 
 // Kind is what became of a game that was checked.
@@ -43,6 +45,10 @@ func (f Folder) Check(row store.Game, planned schedule.Game) Finding {
 		}
 		return found
 	}
+	if f.Quick && f.vouched(row, planned) {
+		found.True = row
+		return found
+	}
 	said, err := f.Replayed(planned)
 	if err == nil && row.Digest != "" && row.Digest != said.Digest {
 		err = otherSum.With("got", said.Digest).With("want", engine.OneLine(row.Digest)).Err()
@@ -60,6 +66,25 @@ func (f Folder) Check(row store.Game, planned schedule.Game) Finding {
 		found.Says = append(found.Says, changed.WithInt("number", row.Number).WithPhrase("reason", p))
 	}
 	return found
+}
+
+// vouched tells whether the record is the file that was written, and ends as the database says: what the standings are
+// made of. Nothing is played again.
+func (f Folder) vouched(row store.Game, planned schedule.Game) bool {
+	text, err := f.text(row.Number)
+	if err != nil || row.Digest != digest(text) || !Same(row.Game, planned) || row.Record != store.RecordPath(row.Number) {
+		return false
+	}
+	r, err := replay.Skim(bytes.NewReader(text))
+	if err != nil || f.of(r, planned) != nil || len(r.Turns) != row.Turns || len(row.Results) != len(r.Seats) {
+		return false
+	}
+	for seat, one := range row.Results {
+		if one.Rank != r.End.Ranks[seat] || one.Score != r.End.Scores[seat] {
+			return false
+		}
+	}
+	return row.Reason == r.End.Reason
 }
 
 // Same tells whether two are the same game of a plan.

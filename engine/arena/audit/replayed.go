@@ -26,6 +26,7 @@ type Folder struct {
 	Path  string
 	Rules engine.Rules
 	store.Tournament
+	Quick     bool // what is only told of a game, and no standings are made of, is not compared where the record is what was written
 	NoRecords bool // none are kept: nothing is proved
 }
 
@@ -33,8 +34,7 @@ type Folder struct {
 // except that Wall is only about as long as the game took. The error, a *engine.Phrase, is about a record that is
 // missing, damaged, cut off, of another game, or not true.
 func (f Folder) Replayed(g schedule.Game) (store.Game, error) {
-	path := store.RecordPath(g.Number)
-	text, err := plain.Read(filepath.Join(f.Path, filepath.FromSlash(path)), mostRecord)
+	text, err := f.text(g.Number)
 	if err != nil {
 		return store.Game{}, engine.Reason(err).Err()
 	}
@@ -45,9 +45,19 @@ func (f Folder) Replayed(g schedule.Game) (store.Game, error) {
 	if err := f.of(r, g); err != nil {
 		return store.Game{}, err
 	}
-	sum := sha256.Sum256(text)
-	said := store.Game{Game: g, Record: path, Digest: hex.EncodeToString(sum[:]), Began: r.Began}
+	said := store.Game{Game: g, Record: store.RecordPath(g.Number), Digest: digest(text), Began: r.Began}
 	return said, f.play(r, &said)
+}
+
+// text is the record of a game as it lies there.
+func (f Folder) text(game int) ([]byte, error) {
+	return plain.Read(filepath.Join(f.Path, filepath.FromSlash(store.RecordPath(game))), mostRecord)
+}
+
+// digest is SHA-256 in hexadecimal.
+func digest(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
 }
 
 // of tells whether a record is whole, and that of the game.

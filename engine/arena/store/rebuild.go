@@ -25,25 +25,25 @@ func SyncFolder(folder string) error {
 	return f.Close()
 }
 
-// Rebuild makes the database of a folder anew: of this tournament, with these games. What was there is kept beside it as
+// Rebuild makes the database of a folder anew: of this tournament, with these games, of which those with lower numbers than counted count, or all when it is below 0. What was there is kept beside it as
 // tournament.db.old. Whoever is killed meanwhile finds the one or the other. Every error is a *engine.Phrase.
-func Rebuild(folder string, t Tournament, games []Game) error {
+func Rebuild(folder string, t Tournament, games []Game, counted int) error {
 	s, err := locked(folder, func(*Store) error { return nil })
 	if err != nil {
 		return err
 	}
-	if err := s.rebuild(t, games); err != nil {
+	if err := s.rebuild(t, games, counted); err != nil {
 		return errors.Join(s.unwritten(s.path(), err), s.Close())
 	}
 	return s.Close()
 }
 
-func (s *Store) rebuild(t Tournament, games []Game) error {
+func (s *Store) rebuild(t Tournament, games []Game, counted int) error {
 	if err := writeSetup(s.folder, t); err != nil {
 		return err
 	}
 	fresh := filepath.Join(s.folder, part)
-	if err := build(fresh, t, games); err != nil {
+	if err := build(fresh, t, games, counted); err != nil {
 		return err
 	}
 	// The journal of the old database must not be taken for one of the new.

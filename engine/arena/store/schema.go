@@ -82,7 +82,7 @@ CREATE TABLE fault (
 `
 
 // build makes the database of a tournament with these games in a file, whole or not at all.
-func build(path string, t Tournament, games []Game) (err error) {
+func build(path string, t Tournament, games []Game, counted int) (err error) {
 	for _, left := range []string{path, path + "-journal"} { // by somebody who was stopped here
 		if err := os.Remove(left); err != nil && !missing(err) {
 			return err
@@ -106,10 +106,8 @@ func build(path string, t Tournament, games []Game) (err error) {
 	if err = insertTournament(tx, t); err != nil {
 		return errors.Join(err, tx.Rollback())
 	}
-	for _, g := range games {
-		if err = insertGame(tx, g); err != nil {
-			return errors.Join(err, tx.Rollback())
-		}
+	if err = insertGames(tx, games, counted); err != nil {
+		return errors.Join(err, tx.Rollback())
 	}
 	return tx.Commit()
 }
@@ -134,6 +132,20 @@ func insertTournament(tx *sql.Tx, t Tournament) error {
 		}
 	}
 	return nil
+}
+
+// insertGames inserts finished games, and how many of them count.
+func insertGames(tx *sql.Tx, games []Game, counted int) error {
+	for _, g := range games {
+		if err := insertGame(tx, g); err != nil {
+			return err
+		}
+	}
+	if counted < 0 {
+		return nil
+	}
+	_, err := tx.Exec("UPDATE tournament SET counted = ?", counted)
+	return err
 }
 
 // optional is NULL for nothing.

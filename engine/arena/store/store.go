@@ -129,7 +129,7 @@ func Create(folder string, t Tournament) (*Store, error) {
 		if err := writeSetup(folder, t); err != nil {
 			return s.unwritten(filepath.Join(folder, SetupName), err)
 		}
-		if err := build(filepath.Join(folder, part), t, nil); err != nil {
+		if err := build(filepath.Join(folder, part), t, nil, -1); err != nil {
 			return s.unwritten(s.path(), err)
 		}
 		if err := os.Rename(filepath.Join(folder, part), s.path()); err != nil {
@@ -179,7 +179,7 @@ func (s *Store) seize() (err error) {
 
 // begin opens the database and sees whether all is well with it.
 func (s *Store) begin() (err error) {
-	if s.db, s.t, err = check(s.path(), "_pragma=synchronous(normal)"); err != nil {
+	if s.db, s.t, err = check(s.path(), "_pragma=synchronous(full)"); err != nil {
 		return err
 	}
 	if err := s.db.QueryRow("SELECT EXISTS (SELECT 1 FROM game)").Scan(&s.finished); err != nil {

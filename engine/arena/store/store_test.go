@@ -331,7 +331,7 @@ func TestWhatIsKeptIsSaid(t *testing.T) {
 // TestStoppedWhileItWasMade: what a program left that was stopped in Create is in nobody's way.
 func TestStoppedWhileItWasMade(t *testing.T) {
 	folder := t.TempDir()
-	require.NoError(t, build(filepath.Join(folder, part), sample(), nil))
+	require.NoError(t, build(filepath.Join(folder, part), sample(), nil, -1))
 	write(t, filepath.Join(folder, part+"-journal"), "half")
 	require.False(t, Exists(folder))
 	require.NoError(t, create(t, folder).Close())
