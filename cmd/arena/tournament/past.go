@@ -16,26 +16,13 @@ import (
 	"generals-chess/engine/arena/tournament"
 )
 
-// findings tells what was found wrong with the games of a tournament that is gone on with.
-type findings struct{ out io.Writer }
-
-func (f findings) tell(found audit.Finding) {
-	for _, p := range found.Says {
-		fmt.Fprintf(f.out, "arena: %s%s.\n", p.String(), after(found.Kind))
+// found tells what was found wrong with a game that is gone on with, and what becomes of it.
+func (f *Flags) found(c cli.Console) func(audit.Finding) {
+	return func(found audit.Finding) {
+		for _, p := range found.Fates() {
+			fmt.Fprintln(c.Err, f.Tell(p))
+		}
 	}
-}
-
-// after is what becomes of such a game.
-func after(k audit.Kind) string {
-	switch k {
-	case audit.Changed:
-		return "; it counts as the record says"
-	case audit.Unsound, audit.Unknown:
-		return "; it is played again"
-	case audit.Foreign:
-		return "; it is forgotten"
-	}
-	return ""
 }
 
 func verifyCommand(games table.Games) cli.Command {

@@ -135,8 +135,7 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 	show := newShow(c.Err, f.Voice(), t.Config.Plan.Format, t.Test)
 	s.say(show)
 	t.Config.Finish, t.Config.Watch = s.finish, show.watch
-	found := findings{out: c.Err}
-	t.Config.Found = found.tell
+	t.Config.Found = f.found(c)
 	last, err := runner.Run(s.Now, t.Config)
 	show.end()
 	if last == nil {

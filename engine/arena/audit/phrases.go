@@ -17,6 +17,14 @@ var (
 	lost       = engine.Phrase{Key: "audit.lost", Text: "What the tournament in {folder} was begun with is not known any more: {reason}"}
 )
 
+// What becomes of a game that is gone on with. Arguments: finding; of summary the numbers again and changed.
+var (
+	counts    = engine.Phrase{Key: "audit.counts", Text: "{finding}; it counts as the record says"}
+	again     = engine.Phrase{Key: "audit.again", Text: "{finding}; it is played again"}
+	forgotten = engine.Phrase{Key: "audit.forgotten", Text: "{finding}; it is forgotten"}
+	summary   = engine.Phrase{Key: "audit.summary", Text: "Some games were not as their records say. {again} are played again, {changed} count as the record says."}
+)
+
 // What was found of a game. Arguments: number, reason; of differs what (the column), row and record.
 var (
 	differs  = engine.Phrase{Key: "audit.differs", Text: "{what} is {row} in the database, and {record} in the record"}
