@@ -23,7 +23,7 @@ func TestHostileShips(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		script string
-		plain  bool   // the file is not executable
+		plain  bool // the file is not executable
 		flags  []string
 		ship   string // what it commands
 		always bool   // it fails in every turn

@@ -29,7 +29,7 @@ func TestHostileBots(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		script  string
-		plain   bool   // the file is not executable
+		plain   bool // the file is not executable
 		flags   []string
 		verdict engine.Verdict
 		says    string // a pattern of the reason

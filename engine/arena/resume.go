@@ -41,9 +41,12 @@ func (r *run) takeUp(ctx context.Context) error {
 	return sweep(filepath.Join(r.Folder, store.Records))
 }
 
-// belong sees to the games that no plan knows. Where the plan hangs on games that are played again they may become
+// belong sees to the games that no plan knows. Where the plan hangs on games that are still to be played they may become
 // known; those that cannot are forgotten then. Else somebody put them there.
 func (r *run) belong() error {
+	if len(r.kept) > 0 && !r.all && len(r.queue) > 0 {
+		r.again = true // a game of an earlier round is not there
+	}
 	for _, number := range slices.Sorted(maps.Keys(r.kept)) {
 		switch {
 		case !r.again:
