@@ -12,8 +12,8 @@ const MostPosition = 1 << 20
 // Why a prepared position cannot be read. Arguments of mapUnread: file, and reason, which is one of those below or
 // what the operating system says.
 var (
-	mapUnnamed  = engine.Phrase{Key: "setup.map_unnamed", Text: "write the path of a map file, or drop the file on the window"}
-	mapUnread   = engine.Phrase{Key: "setup.map_unread", Text: "the map {file} cannot be read: {reason}"}
+	mapUnnamed = engine.Phrase{Key: "setup.map_unnamed", Text: "write the path of a map file, or drop the file on the window"}
+	mapUnread  = engine.Phrase{Key: "setup.map_unread", Text: "the map {file} cannot be read: {reason}"}
 )
 
 // ReadPosition reads a file with a prepared position. Whatever it is, this neither waits nor fills the
