@@ -71,10 +71,7 @@ func create(path string) (file *os.File, made bool, err error) {
 	if !errors.Is(err, fs.ErrExist) {
 		return nil, false, unwritten(path, err)
 	}
-	if info, err := os.Stat(path); err == nil && info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0 {
-		return nil, false, exists.With("file", path).Err() // opening it might wait for a reader that never comes
-	}
-	if file, err = os.OpenFile(path, os.O_WRONLY, 0); err != nil {
+	if file, err = os.OpenFile(path, os.O_WRONLY|noWait, 0); err != nil {
 		return nil, false, unwritten(path, err)
 	}
 	if info, err := file.Stat(); err == nil && info.Size() > 0 {
