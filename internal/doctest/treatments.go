@@ -41,6 +41,8 @@ var treatments = []Treatment{
 	{Begins: "bin/arena check"},
 	{Begins: "bin/arena replay"},
 	{Begins: "bin/arena tournament --resume"},
+	{Begins: "bin/arena tournament verify"},
+	{Begins: "bin/arena tournament rebuild"},
 	{Begins: "g++"},
 	{Begins: "javac"},
 	{Begins: "go env -w"},

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strings"
 
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/plain"
 )
 
 // Line is the game's own part of the command line.
@@ -37,6 +37,9 @@ func Line() table.Line {
 // judgeSeeds is how many maps the judge draws from where it is given none.
 const judgeSeeds = 1_000_000_000
 
+// mostPosition is how many bytes of a position are read: the largest map takes some 12 KB.
+const mostPosition = 1 << 20
+
 // prepare reads the map's flags; the game has its own defaults for what is not given.
 func prepare(given map[string]string, setup *engine.Setup) (err error) {
 	init := given["init"]
@@ -47,8 +50,8 @@ func prepare(given map[string]string, setup *engine.Setup) (err error) {
 	if len(given) > 1 {
 		return errors.New("--init already holds the whole map: leave out --size and --map")
 	}
-	if setup.Init, err = os.ReadFile(init); err != nil {
-		return fmt.Errorf("read the position: %w", err)
+	if setup.Init, err = plain.Read(init, mostPosition); err != nil {
+		return fmt.Errorf("the position in %s cannot be read: %s", init, engine.Reason(err))
 	}
 	if len(strings.TrimSpace(string(setup.Init))) == 0 {
 		return fmt.Errorf("the position in %s is empty: it must hold the judge's initdata", init)

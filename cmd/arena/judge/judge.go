@@ -56,11 +56,17 @@ func judge(answer func(line []byte) ([]byte, error), c cli.Console) error {
 	return err
 }
 
+// mostInput is how many bytes of a line are read: several times what the longest match comes to.
+const mostInput = 64 << 20
+
 // readLine is the first line; its end may be missing. It reads straight into one buffer that is large
 // enough for nearly every log: memory that is not touched costs nothing.
 func readLine(in io.Reader) ([]byte, error) {
 	line := make([]byte, 0, 4<<20)
 	for {
+		if len(line) > mostInput {
+			return nil, fmt.Errorf("it is longer than %d MB: no match has so much", mostInput>>20)
+		}
 		line = slices.Grow(line, 1<<16)
 		n, err := in.Read(line[len(line):cap(line)])
 		fresh := line[len(line) : len(line)+n]

@@ -72,8 +72,8 @@ more, and one that Ctrl-C ends holds what was played. --json names it as "record
 --from FILE --turn N plays on from a turn of a match that was played: the turns before are as recorded, and bots are told
 of them as of their own past. Who sat there sits there again, unless the seat is named; of ` + many + ` name all, with
 --player same for who sat there.
-The exit status is 0 for a finished match, whoever won, 2 for bad flags, files, sizes, seeds or seats, and 130 after
-Ctrl-C.`
+The exit status is 0 for a finished match, whoever won, 1 when something broke, 2 for bad flags, files (a bot's that is
+not there, too), sizes, seeds or seats, and 130 after Ctrl-C.`
 	for _, g := range games {
 		if g.JSON != "" {
 			text += "\n\n" + g.JSON
@@ -154,6 +154,11 @@ func (f matchFlags) plan() (t plan, err error) {
 		spec, err := s.Spec(r)
 		if err != nil {
 			return t, err
+		}
+		if spec.Kind == engine.BotSeat { // who is not there has not lost
+			if err := bot.Missing(spec.Arg, t.bots); err != nil {
+				return t, fmt.Errorf("%s: %w", s.Flag, err)
+			}
 		}
 		t.specs = append(t.specs, spec)
 	}

@@ -72,22 +72,21 @@ func Prepare(all games.Table, o Spec, folder string, resume bool) (*Prepared, er
 
 // decide reads the test that ends the tournament early.
 func (e *Prepared) decide() error {
-	if e.Options.SPRT == "" {
-		return nil
-	}
-	test, err := stats.ParseSPRT(e.Options.SPRT)
-	if err == nil {
-		e.Test = &test
-	}
+	var err error
+	e.Test, err = e.Options.test()
 	return err
 }
 
 // enough ends a tournament whose test has decided.
 func (e *Prepared) enough() func(stats.Pairs) bool {
-	if e.Test == nil {
+	return enough(e.Test)
+}
+
+func enough(test *stats.SPRT) func(stats.Pairs) bool {
+	if test == nil {
 		return nil
 	}
-	return func(p stats.Pairs) bool { return e.Test.Progress(p).Decision != stats.GoOn }
+	return func(p stats.Pairs) bool { return test.Progress(p).Decision != stats.GoOn }
 }
 
 // names are the bots that go by a name, where somebody is anything but a built-in AI: a broken bots file does not

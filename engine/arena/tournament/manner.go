@@ -53,6 +53,24 @@ func readOptions(settings []byte) (m Options, err error) {
 	return m, err
 }
 
+// test is what ends the tournament early; nil for nothing.
+func (m Options) test() (*stats.SPRT, error) {
+	if m.SPRT == "" {
+		return nil, nil
+	}
+	test, err := stats.ParseSPRT(m.SPRT)
+	if err != nil {
+		return nil, err
+	}
+	return &test, nil
+}
+
+// Enough tells of the first so many pairs of games whether they end the tournament; nil where nothing does.
+func (m Options) Enough() (func(stats.Pairs) bool, error) {
+	test, err := m.test()
+	return enough(test), err
+}
+
 // botOptions is how bots are run. What they keep for later matches is forgotten: games do not depend on each other. The
 // error, a *engine.Phrase, names the field that is wrong.
 func (m Options) botOptions() (bot.Options, error) {

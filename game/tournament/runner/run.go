@@ -93,7 +93,7 @@ func (c *Tournament) GoOn(changed bool) {
 			c.put(stuck(busy.Err()))
 			return
 		}
-		c.put(func(s *State) { s.Phase, s.Err, s.Changed, s.Building = Building, nil, nil, "" })
+		c.put(func(s *State) { s.Phase, s.Err, s.Found, s.Changed, s.Building = Building, nil, nil, nil, "" })
 		c.start(j, c.play)
 	}
 	switch {

@@ -1,4 +1,4 @@
-package arena
+package audit
 
 import (
 	"time"
@@ -7,19 +7,20 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// seatTally adds up what the seats of one game did.
-type seatTally struct{ seats []store.Result }
+// Tally adds up what the seats of one game did.
+type Tally struct{ seats []store.Result }
 
-func newSeatTally(seats int) *seatTally {
-	l := &seatTally{make([]store.Result, seats)}
+// NewTally has seen nothing yet.
+func NewTally(seats int) *Tally {
+	l := &Tally{make([]store.Result, seats)}
 	for i := range l.seats {
 		l.seats[i].Verdict = engine.OK
 	}
 	return l
 }
 
-// note takes in a turn and the state it was played in.
-func (l *seatTally) note(before engine.State, t engine.Turn) {
+// Note takes in a turn and the state it was played in.
+func (l *Tally) Note(before engine.State, t engine.Turn) {
 	for i, p := range t.Asked {
 		a := t.Answers[i]
 		seat := &l.seats[p]
@@ -63,8 +64,8 @@ func fault(seat *store.Result, kind store.Kind, turn int, why engine.Phrase) {
 	seat.Faults = append(seat.Faults, store.Fault{Kind: kind, Times: 1, Turn: turn, Why: why})
 }
 
-// results are those of the seats when the game is over.
-func (l *seatTally) results(r engine.Result) []store.Result {
+// Results are those of the seats when the game is over.
+func (l *Tally) Results(r engine.Result) []store.Result {
 	for i := range l.seats {
 		l.seats[i].Rank, l.seats[i].Score = r.Ranks[i], r.Scores[i]
 	}
