@@ -1,6 +1,9 @@
 package game
 
 import (
+	"encoding/json"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -50,5 +53,93 @@ func TestSeatsOfTheCommandLineAreNotKept(t *testing.T) {
 	s.App.Home()
 	for _, p := range play.MatchesOf(s.App).Plays {
 		<-p.Session.Done()
+	}
+}
+
+// kept is what the settings' file would say, but for the match that was played and a seed that is drawn anew every time.
+func kept(t *testing.T, s settings.Settings) string {
+	t.Helper()
+	s = s.Clone()
+	s.LastMatch, s.Hints = nil, nil
+	for mode, c := range s.Last {
+		if c.Map.NewSeed {
+			c.Map.Seed = 0
+		}
+		s.Last[mode] = c
+	}
+	text, err := json.MarshalIndent(s, "", " ")
+	require.NoError(t, err)
+	return string(text)
+}
+
+// TestNoFlagReachesTheFile: it says the same after matches in which any flag had a hand.
+func TestNoFlagReachesTheFile(t *testing.T) {
+	position := filepath.Join(t.TempDir(), "position.json")
+	require.NoError(t, os.WriteFile(position, []byte(`{"seed":7}`), 0o644))
+	record := filepath.Join(t.TempDir(), "lost")
+	gametest.New(t, gametest.Wide, "en").Real(record, 4)
+	for name, f := range map[string]Flags{
+		"game": {Game: settings.HitSink}, "player": {Game: settings.HitSink, Players: []string{"human", "ai:hunter"}},
+		"red": {Red: "human"}, "blue": {Blue: "ai:normal"}, "seed": {Seed: "31"}, "seed at sea": {Game: settings.HitSink, Seed: "31"},
+		"size": {Size: "8x8"}, "map": {Map: "fair"}, "init": {Init: position}, "step-time": {StepTime: "250ms"},
+		"replay": {Replay: record}, "lang": {Language: "ko"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o, err := f.Options(someSeats)
+			require.NoError(t, err)
+			s := gametest.New(t, gametest.Wide, "en")
+			if o.Game != "" && o.Game != settings.HitSink { // as it is, Generals is chosen
+				s.App.Settings().Game = settings.HitSink
+			}
+			before := kept(t, *s.App.Settings())
+			begin(s.App, o)
+			s.Tick()
+			if o.Game != "" {
+				require.Equal(t, o.Game, s.App.Settings().GameChosen())
+			}
+			leaveAll(s)
+			if f.Players == nil && f.Red+f.Blue+f.Replay == "" {
+				modes := Ways().Modes(s.App.Settings().GameChosen())
+				play.OpenSetup(s.App, modes[0])
+				s.Tick()
+				s.Until(func() bool { s.ClickText("Start match"); return len(play.MatchesOf(s.App).Plays) > 0 })
+				leaveAll(s)
+			}
+			s.App.Changed()
+			require.Equal(t, before, kept(t, *s.App.Settings()))
+			require.Equal(t, before, kept(t, s.Saved[len(s.Saved)-1]))
+		})
+	}
+}
+
+// leaveAll plays every match of the window once again, as after its result, and leaves it.
+func leaveAll(s *gametest.Screen) {
+	for _, p := range play.MatchesOf(s.App).Plays {
+		play.Again(s.App, p.Choices)
+	}
+	s.App.Home()
+	s.Tick()
+	for _, p := range play.MatchesOf(s.App).Plays {
+		<-p.Session.Done()
+	}
+}
+
+// TestAStartWithoutFlagsKeepsItsChoices, and so does one whose flags say nothing of a match.
+func TestAStartWithoutFlagsKeepsItsChoices(t *testing.T) {
+	for _, f := range []Flags{{}, {Language: "en"}, {Size: "8x8", Game: settings.Generals}} {
+		o, err := f.Options(someSeats)
+		require.NoError(t, err)
+		s := gametest.New(t, gametest.Wide, "en")
+		begin(s.App, o)
+		mode := settings.SeaPlay // where a size is of no account
+		play.OpenSetup(s.App, mode)
+		s.Tick()
+		c := play.Last(s.App, mode)
+		require.False(t, c.Given)
+		c.Rate = 4
+		play.StartMatch(s.App, c)
+		require.Equal(t, 4, s.App.Settings().Last[mode].Rate)
+		require.Equal(t, settings.HitSink, s.App.Settings().Game, "the game played last is chosen")
+		leaveAll(s)
 	}
 }

@@ -39,7 +39,7 @@ type Options struct {
 	Open     play.Opener
 	Game     string // whose card is chosen on the home screen; "" as in the settings
 	Language string // "" as in the settings
-	// Adjust changes the last choices of every mode for this run; nil changes nothing.
+	// Adjust changes the choices that the next match begins with, of every mode; nil changes nothing.
 	Adjust func(*settings.Choices)
 	// Replay is the path of a file with matches to look at; "" for none.
 	Replay string
@@ -85,9 +85,6 @@ func newWindow(ctx context.Context, o Options, path string, writer app.Saver) (*
 	if runtime.GOOS != "js" { // a browser has no folders
 		inFolders(a)
 	}
-	if o.Game != "" {
-		a.Settings().Game = o.Game
-	}
 	dropDamaged(a)
 	if aside != "" {
 		a.Say(a.F("toast.settings_aside", words.Text("file", filepath.Base(aside))), true)
@@ -131,6 +128,7 @@ func dropDamaged(a *app.App) {
 
 // begin opens the first scene.
 func begin(a *app.App, o Options) {
+	a.Settings().ShowGame(o.Game)
 	play.Give(a, o.Adjust)
 	if o.Start != nil {
 		last := map[settings.Mode]settings.Choices{}

@@ -216,7 +216,7 @@ func (a *App) Help() {
 		a.Back()
 		return
 	}
-	page := a.settings.Game
+	page := a.settings.GameChosen()
 	if s, ok := a.Scene().(helper); ok {
 		page = s.HelpPage()
 	}

@@ -52,7 +52,7 @@ func OpenBots(a *app.App) { openBots(a, nil) }
 func ChooseBot(a *app.App, pick func(name string)) { openBots(a, pick) }
 
 func openBots(a *app.App, pick func(name string)) {
-	s := &botsScreen{pick: pick, list: setup.BotList(a), game: a.Settings().Game}
+	s := &botsScreen{pick: pick, list: setup.BotList(a), game: a.Settings().GameChosen()}
 	s.desk = setup.NewBotFeed(a, s.game)
 	a.Push(s)
 }

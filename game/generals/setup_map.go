@@ -28,7 +28,7 @@ const (
 type MapForm struct {
 	rows, cols           int
 	shownRows, shownCols int // what size and label say
-	size, label          string
+	size                 string
 	random               bool
 	seed                 setup.SeedForm
 }
@@ -77,22 +77,28 @@ func (f *MapForm) Sizes(a *app.App, c *ui.Context, r *render.Rect, m *settings.M
 	label := a.T("setup.size_random")
 	f.random = c.Switch("random", head.CutRight(c.Px(56)+c.TextWidth(label, theme.Body)), label, f.random)
 	c.Label(head, a.T("setup.map_size"), theme.Label, theme.TextMid)
-	line := r.CutTop(c.Px(28))
+	r.CutTop(c.Px(theme.Space1))
+	line := r.CutTop(c.Px(48))
 	if f.random {
 		m.Size = randomSize
-		c.Label(line, a.T("setup.size_random_hint"), theme.Small, theme.TextLow)
+		c.Label(line.CutTop(c.Px(24)), a.T("setup.size_random_hint"), theme.Small, theme.TextLow)
 		return
 	}
-	value := line.CutRight(c.Px(92))
-	f.rows = c.Slider("rows", line.Column(0, 2, c.Px(20)), f.rows, leastSize, mostSize, 1)
-	f.cols = c.Slider("columns", line.Column(1, 2, c.Px(20)), f.cols, leastSize, mostSize, 1)
+	f.rows = side(c, line.Column(0, 2, c.Px(20)), "rows", a.T("setup.rows"), f.rows)
+	f.cols = side(c, line.Column(1, 2, c.Px(20)), "columns", a.T("setup.columns"), f.cols)
 	if f.rows != f.shownRows || f.cols != f.shownCols {
 		f.shownRows, f.shownCols = f.rows, f.cols
 		f.size = fmt.Sprintf("%dx%d", f.rows, f.cols)
-		f.label = app.SizeLabel(f.size)
 	}
 	m.Size = f.size
-	c.Text(value, f.label, theme.Value, theme.TextHi, render.Right)
+}
+
+// side edits the length of a side of the map, under its name and its value.
+func side(c *ui.Context, r render.Rect, id, label string, length int) int {
+	head := r.CutTop(c.Px(22))
+	c.Text(head, c.Num(length), theme.BodyStrong, theme.TextHi, render.Right)
+	c.Label(head, label, theme.Small, theme.TextMid)
+	return c.Slider(id, r, length, leastSize, mostSize, 1)
 }
 
 // pace lays the right half of the form out. What it offers depends on who plays.
@@ -109,6 +115,8 @@ func (s *SetupScene) pace(a *app.App, c *ui.Context, r render.Rect) {
 
 func (s *SetupScene) watchSpeed(a *app.App, c *ui.Context, r *render.Rect) {
 	s.Choices.Rate = play.RateForm(a, c, r, s.Choices.Rate, "setup.speed_hint")
+	r.CutTop(c.Px(theme.Space3))
+	c.Paragraph(*r, a.T("setup.watch_hint"), theme.Small, theme.TextLow)
 }
 
 func (s *SetupScene) humanPace(a *app.App, c *ui.Context, r *render.Rect) {

@@ -16,20 +16,22 @@ import (
 
 // preview shows the map that the choices lead to. It is drawn up off the frame.
 type preview struct {
-	asked  settings.Map
-	hidden bool
+	asked  previewQuestion
 	maker  *app.Latest[previewQuestion, previewAnswer]
 	answer previewAnswer
 	board  *board.Model
 }
 
+// previewQuestion is whose eyes look at which map.
 type previewQuestion struct {
-	choices settings.Choices
-	hide    bool // where the generals are
+	of    settings.Map
+	eyes  engine.Player // the Spectator's see everything
+	blind bool          // nobody may look: two people share the screen, each with a fog of their own
 }
 
 // previewAnswer is a map and its figures.
 type previewAnswer struct {
+	previewQuestion
 	view              *generals.View
 	apart             int // steps from general to general round mountains and cities, -1 for none
 	cities, mountains int // mountains in per cent
@@ -48,13 +50,12 @@ func (p *preview) Close() { p.maker.Close() }
 // Problem is why there is no map.
 func (p *preview) Problem() error { return p.answer.problem }
 
-// Update asks for another map when the choices want one, and takes what has come. Where people play
-// under fog the generals are not given away.
+// Update asks for another map when the choices want one, and takes what has come. Whoever plays under fog is shown what
+// the start of the match will show, and no more.
 func (p *preview) Update(a *app.App, c settings.Choices) {
-	hide := c.Humans() > 0 && !(c.Humans() == 2 && c.Table == settings.Open)
-	if p.asked != c.Map || p.hidden != hide {
-		p.asked, p.hidden = c.Map, hide
-		p.maker.Ask(previewQuestion{c, hide})
+	if q := (previewQuestion{c.Map, c.Eyes(), c.Curtain()}); p.asked != q {
+		p.asked = q
+		p.maker.Ask(q)
 	}
 	answer, ok := p.maker.Take()
 	if !ok {
@@ -68,29 +69,47 @@ func (p *preview) Update(a *app.App, c settings.Choices) {
 
 // drawUp runs off the frame.
 func drawUp(rules engine.Rules, q previewQuestion) previewAnswer {
-	setup, err := SetupOf(q.choices)
+	setup, err := SetupOf(settings.Choices{Game: settings.Generals, Map: q.of})
 	if err != nil {
-		return previewAnswer{problem: err}
+		return previewAnswer{previewQuestion: q, problem: err}
 	}
-	view, err := spectator(rules, setup)
+	state, err := rules.New(setup)
 	if err != nil {
-		return previewAnswer{problem: err}
+		return previewAnswer{previewQuestion: q, problem: err}
 	}
-	answer := previewAnswer{view: view, apart: apart(view)}
+	view := state.View(q.eyes).(*generals.View)
+	answer := previewAnswer{previewQuestion: q, view: view}
+	if q.blind {
+		blindfold(view)
+	}
+	answer.measure()
+	return answer
+}
+
+// blindfold leaves what everybody sees: the mountains.
+func blindfold(view *generals.View) {
+	for i := range view.Type {
+		if view.Index(i).Kind != generals.Mountain {
+			view.Type[i], view.Army[i] = -1, -1
+		}
+	}
+}
+
+// measure counts what is seen.
+func (answer *previewAnswer) measure() {
+	view := answer.view
+	if answer.hides() == "" {
+		answer.apart = apart(view)
+	}
 	for i := range view.Type {
 		switch view.Index(i).Kind {
 		case generals.City:
 			answer.cities++
 		case generals.Mountain:
 			answer.mountains++
-		case generals.General:
-			if q.hide {
-				view.Type[i], view.Army[i] = 0, 0
-			}
 		}
 	}
 	answer.mountains = (answer.mountains*100 + len(view.Type)/2) / len(view.Type)
-	return answer
 }
 
 // apart is the number of steps from one general to the other round mountains and cities; -1 where there is no way.
@@ -122,13 +141,15 @@ func apart(v *generals.View) int {
 	return -1
 }
 
+// previewFacts is the height of what stands under the picture, logical px.
+const previewFacts = 152
+
 // Draw lays the preview out.
 func (p *preview) Draw(a *app.App, c *ui.Context, r render.Rect) {
 	in := c.Panel(r, theme.None)
 	c.Label(in.CutTop(c.Px(16)), a.T("setup.preview"), theme.Label, theme.TextMid)
 	in.CutTop(c.Px(theme.Space3))
-	rows := float32(3)
-	picture := in.CutTop(min(in.W, max(0, in.H-rows*c.Px(34)-c.Px(50))))
+	picture := in.CutTop(min(in.W, max(0, in.H-c.Px(previewFacts))))
 	switch {
 	case p.answer.problem != nil:
 		c.IconIn(picture.CutTop(c.Px(28)), "warn", c.Px(18), theme.Warn)
@@ -141,9 +162,25 @@ func (p *preview) Draw(a *app.App, c *ui.Context, r render.Rect) {
 	p.board.SetArea(picture, c.Env.Scale)
 	c.Layer(picture, p.board)
 	in.CutTop(c.Px(theme.Space4))
+	if says := p.answer.hides(); says != "" {
+		in.CutTop(c.Paragraph(in, a.T(says), theme.Small, theme.TextMid) + c.Px(theme.Space3))
+		p.mountains(a, c, &in)
+		return
+	}
 	p.facts(a, c, &in)
 	in.CutTop(c.Px(theme.Space3))
 	legend(a, c, in)
+}
+
+// hides is the key of what is hidden and why, "" for a map that is shown whole.
+func (q previewQuestion) hides() string {
+	switch {
+	case q.blind:
+		return "setup.preview_curtain"
+	case q.eyes >= 0:
+		return "setup.preview_fog"
+	}
+	return ""
 }
 
 func (p *preview) facts(a *app.App, c *ui.Context, in *render.Rect) {
@@ -154,13 +191,23 @@ func (p *preview) facts(a *app.App, c *ui.Context, in *render.Rect) {
 	for _, row := range [...]struct{ label, value string }{
 		{a.T("setup.apart"), apart},
 		{a.T("setup.cities"), c.Num(p.answer.cities)},
-		{a.T("setup.mountains"), a.F("setup.percent", words.Int("n", p.answer.mountains))},
 	} {
-		line := in.CutTop(c.Px(34))
-		c.Hairline(line)
-		c.Label(line, row.label, theme.Body, theme.TextMid)
-		c.Text(line, row.value, theme.BodyStrong, theme.TextHi, render.Right)
+		fact(c, in, row.label, row.value)
 	}
+	p.mountains(a, c, in)
+}
+
+// mountains are seen through any fog.
+func (p *preview) mountains(a *app.App, c *ui.Context, in *render.Rect) {
+	fact(c, in, a.T("setup.mountains"), a.F("setup.percent", words.Int("n", p.answer.mountains)))
+}
+
+// fact is a line with a figure of the map.
+func fact(c *ui.Context, in *render.Rect, label, value string) {
+	line := in.CutTop(c.Px(34))
+	c.Hairline(line)
+	c.Label(line, label, theme.Body, theme.TextMid)
+	c.Text(line, value, theme.BodyStrong, theme.TextHi, render.Right)
 }
 
 // legend names the three pictures of the map.

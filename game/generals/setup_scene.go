@@ -65,16 +65,16 @@ func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
 
 // Wide puts the seats side by side, the map and the pace under them and the preview on the right.
 func (s *SetupScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
-	side := rest.CutRight(c.Px(336))
+	side := rest.CutRight(c.Px(360))
 	rest.CutRight(c.Px(20))
-	seats := rest.CutTop(max(c.Px(256), rest.H-c.Px(20+262)))
+	seats := rest.CutTop(max(c.Px(256), rest.H-c.Px(20+282)))
 	rest.CutTop(c.Px(20))
 	for p := range s.Seats {
 		s.seat(a, c, p, seats.Column(p, 2, c.Px(20)))
 	}
 	form := c.Panel(rest, theme.None)
-	s.mapForm(a, c, form.Column(0, 2, c.Px(44)))
-	s.pace(a, c, form.Column(1, 2, c.Px(44)))
+	s.mapForm(a, c, form.Column(0, 2, c.Px(36)))
+	s.pace(a, c, form.Column(1, 2, c.Px(36)))
 	s.position(a, c, side)
 }
 
@@ -93,7 +93,12 @@ func (s *SetupScene) Narrow(a *app.App, c *ui.Context, rest render.Rect) {
 	second := func(a *app.App, c *ui.Context, r render.Rect) { s.seat(a, c, 1, r) }
 	maps := func(a *app.App, c *ui.Context, r render.Rect) { s.mapForm(a, c, c.Panel(r, theme.None)) }
 	pace := func(a *app.App, c *ui.Context, r render.Rect) { s.pace(a, c, c.Panel(r, theme.None)) }
-	setup.FormColumn(a, c, rest, setup.FormPart{Height: 264, Draw: first}, setup.FormPart{Height: 264, Draw: second}, setup.FormPart{Height: 270, Draw: maps}, setup.FormPart{Height: 224, Draw: pace}, setup.FormPart{Height: 420, Draw: s.position})
+	setup.FormColumn(a, c, rest, setup.FormPart{Height: s.seatHeight(0), Draw: first}, setup.FormPart{Height: s.seatHeight(1), Draw: second}, setup.FormPart{Height: 290, Draw: maps}, setup.FormPart{Height: 224, Draw: pace}, setup.FormPart{Height: 420, Draw: s.position})
+}
+
+// seatHeight is the height of a side's card in a narrow window, logical px: what says most is a bot.
+func (s *SetupScene) seatHeight(p int) float32 {
+	return [...]float32{156, 212, 264}[setup.KindIndex(s.Choices.Seats[p])]
 }
 
 // Problem is what keeps the match from starting, in words; "" is nothing.

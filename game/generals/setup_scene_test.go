@@ -1,11 +1,13 @@
 package generals
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
 	"generals-chess/game/gametest"
@@ -68,7 +70,7 @@ func TestSetupStartsWhatIsShown(t *testing.T) {
 	play.OpenSetup(s.App, settings.PlayAI)
 	set := s.App.Scene().(*SetupScene)
 	s.Until(func() bool { return set.Preview.board != nil })
-	require.Equal(t, generals.Land, kindOf(set.Preview.answer.view), "the preview keeps the generals to itself")
+	require.Equal(t, engine.Player(0), set.Preview.answer.view.Player, "the preview is what the person will see")
 	s.ClickText("Normal")
 	s.ClickText("Real time")
 	seed := set.Choices.Map.Seed
@@ -82,9 +84,6 @@ func TestSetupStartsWhatIsShown(t *testing.T) {
 	m.Close()
 	<-m.Play.Session.Done()
 }
-
-// kindOf is the kind of the tile on which Red's general starts.
-func kindOf(v *generals.View) generals.Kind { return v.At(v.Generals[0]).Kind }
 
 func TestSetupRefusesWithAReason(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
@@ -104,4 +103,56 @@ func TestSetupRefusesWithAReason(t *testing.T) {
 	set.Choices.Map.Kind, set.Choices.Map.File = settings.FileMap, "/no/such/file.json"
 	s.Until(func() bool { return set.Preview.Problem() != nil })
 	require.Contains(t, set.Problem(s.App), "file.json")
+}
+
+// TestThePreviewHidesWhatFogHides: it shows what those at the table see when the match begins, and says why it hides the
+// rest.
+func TestThePreviewHidesWhatFogHides(t *testing.T) {
+	fog, curtain := "setup.preview_fog", "setup.preview_curtain"
+	for _, c := range []struct {
+		name  string
+		mode  settings.Mode
+		seats []string
+		table settings.Table
+		says  string
+	}{
+		{"a person as Red", settings.PlayAI, []string{"human", "ai:easy"}, settings.Curtain, fog},
+		{"a person as Blue", settings.PlayAI, []string{"ai:easy", "human"}, settings.Curtain, fog},
+		{"two at the curtain", settings.TwoPlayers, []string{"human", "human"}, settings.Curtain, curtain},
+		{"two at an open table", settings.TwoPlayers, []string{"human", "human"}, settings.Open, ""},
+		{"programs", settings.WatchBots, []string{"ai:easy", "ai:easy"}, settings.Curtain, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			choices := settings.DefaultChoices(c.mode)
+			choices.Seats, choices.Table, choices.Map.Seed, choices.Map.NewSeed = c.seats, c.table, 7719, false
+			s.App.Settings().Last[c.mode] = choices
+			play.OpenSetup(s.App, c.mode)
+			set := s.App.Scene().(*SetupScene)
+			defer set.Close()
+			s.Until(func() bool { return set.Preview.board != nil })
+			seen := 0
+			view := set.Preview.answer.view
+			for i := range view.Type {
+				if view.Index(i).Kind != generals.Hidden && view.Index(i).Kind != generals.Mountain {
+					seen++
+				}
+			}
+			for _, key := range []string{fog, curtain} {
+				require.Equal(t, key == c.says, strings.Contains(strings.Join(s.Texts(), " "), s.App.T(key)), "%q", s.Texts())
+			}
+			require.Equal(t, c.says == "", s.Shows(s.App.T("setup.apart")), "the distance tells where to look")
+			switch c.says {
+			case fog:
+				require.Equal(t, choices.Eyes(), view.Player)
+				require.LessOrEqual(t, seen, 9)
+				require.Equal(t, generals.Cell{Row: -1, Col: -1}, view.Generals[1-view.Player])
+			case curtain:
+				require.Zero(t, seen, "but mountains, which everybody sees")
+			default:
+				require.Equal(t, engine.Spectator, view.Player)
+				require.Greater(t, seen, 100)
+			}
+		})
+	}
 }

@@ -185,17 +185,22 @@ func (p *Practice) Choose(a *app.App, c *ui.Context, area render.Rect) (kind hit
 	return p.choice.kind, p.choice.button(a, c, foot, true)
 }
 
+// Sizes of a card that has a skill only, logical px.
+const plainHullW, plainNameH = 72, 20
+
 // cardPlain is a kind of ship where there is room for its skill only.
 func (s *shipChoice) cardPlain(a *app.App, c *ui.Context, r render.Rect, k hitsink.Kind) {
 	if s.cardClick(c, r, k) {
 		s.kind = k
 	}
-	in := r.InsetXY(c.Px(theme.PanelPadSmall), c.Px(theme.Space2))
-	silhouette(c, in.CutLeft(c.Px(96)), k.Class().Length, s.tone(k))
-	in.CutLeft(c.Px(theme.Space3))
-	c.Label(in.CutTop(c.Px(choiceSmallH)), kindName(a, k), theme.BodyStrong, theme.TextHi)
+	in := r.InsetXY(c.Px(theme.PanelPadSmall), 0)
+	silhouette(c, in.CutLeft(c.Px(plainHullW)), k.Class().Length, s.tone(k))
+	in.CutLeft(c.Px(theme.Space2))
 	skill := skillOf(&hitsink.Ship{Kind: k})
-	c.Paragraph(in, a.T(skill.text)+": "+a.T(skill.text+"_hint"), theme.Small, theme.TextMid)
+	says := a.T(skill.text) + ": " + a.T(skill.text+"_hint")
+	in = app.Middle(in, c.Px(plainNameH)+c.ParagraphHeight(in.W, says, theme.Small))
+	c.Label(in.CutTop(c.Px(plainNameH)), kindName(a, k), theme.BodyStrong, theme.TextHi)
+	c.Paragraph(in, says, theme.Small, theme.TextMid)
 }
 
 // Hands lets the captain command: the mouse on the sea, the keys unless somebody walks over the buttons with them, and the

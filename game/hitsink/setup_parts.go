@@ -162,6 +162,9 @@ func (s *SetupScene) facts(a *app.App, c *ui.Context, r render.Rect) {
 		c.Text(line, row.value, theme.BodyStrong, theme.TextHi, render.Right)
 	}
 	in.CutTop(c.Px(theme.Space4))
+	if people > 0 {
+		in.CutTop(c.Paragraph(in, a.T("sea.set_fog"), theme.Small, theme.TextMid) + c.Px(theme.Space3))
+	}
 	c.Paragraph(in, a.T("sea.set_program_hint"), theme.Small, theme.TextLow)
 }
 

@@ -43,19 +43,14 @@ func (l *land) drag(s *gametest.Screen, from, to generals.Cell) {
 func at(row, col int) generals.Cell { return generals.Cell{Row: row, Col: col} }
 
 func TestLandPictures(t *testing.T) {
-	for _, sz := range gametest.Sizes {
-		for _, lang := range []string{"en", "zh", "ko"} {
-			t.Run(sz.Name+" "+lang, func(t *testing.T) {
-				s := gametest.New(t, sz, lang)
-				scene := opened(s, settings.Generals, 1)
-				scene.jump(2)
-				s.Tick()
-				scene.table.(*land).drag(s, at(2, 2), at(1, 2))
-				s.Wait(500)
-				s.Golden("lesson-land")
-			})
-		}
-	}
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		scene := opened(s, settings.Generals, 1)
+		scene.jump(2)
+		s.Tick()
+		scene.table.(*land).drag(s, at(2, 2), at(1, 2))
+		s.Wait(500)
+		s.Golden("lesson-land")
+	})
 }
 
 func TestEverySentenceHasRoom(t *testing.T) {

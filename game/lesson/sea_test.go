@@ -31,21 +31,16 @@ func (t *sea) settled(s *gametest.Screen) {
 }
 
 func TestSeaPictures(t *testing.T) {
-	for _, sz := range gametest.Sizes {
-		for _, lang := range []string{"en", "zh", "ko"} {
-			t.Run(sz.Name+" "+lang, func(t *testing.T) {
-				s := gametest.New(t, sz, lang)
-				scene := opened(s, settings.HitSink, 2)
-				scene.jump(3)
-				s.Tick()
-				table := scene.table.(*sea)
-				table.settled(s)
-				s.Press(ui.KeyF)
-				s.Wait(500)
-				s.Golden("lesson-sea")
-			})
-		}
-	}
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		scene := opened(s, settings.HitSink, 2)
+		scene.jump(3)
+		s.Tick()
+		table := scene.table.(*sea)
+		table.settled(s)
+		s.Press(ui.KeyF)
+		s.Wait(500)
+		s.Golden("lesson-sea")
+	})
 }
 
 func TestTheShipIsChosenByTheMouse(t *testing.T) {

@@ -46,7 +46,7 @@ type wallpaper struct {
 // NewHome is the home screen at the game chosen last.
 func NewHome(a *app.App) app.Scene {
 	h := &Home{asked: -1, walls: make([]play.Thumbnail, len(play.MatchesOf(a).Games))}
-	h.chosen = play.PlaceOf(a, a.Settings().Game)
+	h.chosen = play.PlaceOf(a, a.Settings().GameChosen())
 	h.showLast(a)
 	games, seed := menuGames(a), play.FreshSeed()
 	h.maker = app.NewLatest(a, func(_ context.Context, game int) wallpaper {
@@ -133,7 +133,7 @@ func (h *Home) translate(a *app.App) {
 	for _, k := range play.MatchesOf(a).Games {
 		h.cards = append(h.cards, k.Card(a))
 	}
-	for _, m := range a.Settings().Ways().Modes(a.Settings().Game) {
+	for _, m := range a.Settings().Ways().Modes(a.Settings().GameChosen()) {
 		h.rows = append(h.rows, play.MatchesOf(a).Games[h.chosen].(Game).Row(a, m))
 	}
 }
@@ -144,7 +144,7 @@ func (h *Home) choose(a *app.App, game int) {
 		return
 	}
 	h.chosen, h.lang = game, ""
-	a.Settings().Game = play.MatchesOf(a).Games[game].Rules().Name()
+	a.Settings().ChooseGame(play.MatchesOf(a).Games[game].Rules().Name())
 	a.Changed()
 	h.translate(a)
 }

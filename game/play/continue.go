@@ -80,13 +80,7 @@ func (o *Offer) look(s engine.State) {
 	if c.Curtain() {
 		return
 	}
-	eyes := engine.Spectator
-	for p := range c.Seats {
-		if c.Humans() == 1 && c.Human(engine.Player(p)) {
-			eyes = engine.Player(p)
-		}
-	}
-	o.View = s.View(eyes)
+	o.View = s.View(c.Eyes())
 }
 
 // Running are the ends of the matches that are played in this window, or that are just being left.

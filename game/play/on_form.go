@@ -81,12 +81,7 @@ func (f *FromForm) Close() {
 // Update asks for the position the choices lead to, and takes what has come. The only person at the table sees
 // it with their own eyes.
 func (f *FromForm) Update(a *app.App, c settings.Choices) {
-	q := fromQuestion{f.From.Turns, engine.Spectator}
-	for p := range c.Seats {
-		if c.Humans() == 1 && c.Human(engine.Player(p)) {
-			q.Eyes = engine.Player(p)
-		}
-	}
+	q := fromQuestion{f.From.Turns, c.Eyes()}
 	f.hidden = c.Curtain()
 	if q != f.asked {
 		f.asked = q

@@ -3,6 +3,7 @@ package play
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"reflect"
 
 	"generals-chess/engine"
 	"generals-chess/game/app"
@@ -23,8 +24,9 @@ func Give(a *app.App, change func(*settings.Choices)) { MatchesOf(a).given = cha
 func Last(a *app.App, m settings.Mode) settings.Choices {
 	c := a.Settings().Last[m].Clone()
 	if change := MatchesOf(a).given; change != nil {
+		before := c.Clone()
 		change(&c)
-		c.Given = true
+		c.Given = !reflect.DeepEqual(before, c)
 	}
 	return c
 }
@@ -72,7 +74,7 @@ func Keep(a *app.App, c settings.Choices) {
 		return
 	}
 	a.Settings().Last[a.Settings().Ways().ModeOf(c)] = c.Clone()
-	a.Settings().Game = c.Game
+	a.Settings().ChooseGame(c.Game)
 	a.Changed()
 }
 
@@ -112,7 +114,7 @@ func DropBots(a *app.App, c *ui.Context) {
 	if len(c.In.Dropped) == 0 {
 		return
 	}
-	OpenSetup(a, a.Settings().Ways().Watch(a.Settings().Game))
+	OpenSetup(a, a.Settings().Ways().Watch(a.Settings().GameChosen()))
 	if set, ok := a.Scene().(dropper); ok {
 		set.Drop(a, c)
 	}

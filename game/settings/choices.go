@@ -38,6 +38,16 @@ func human(seat string) bool {
 	return err == nil && spec.Kind == engine.HumanSeat
 }
 
+// Eyes are whose view of a match those at its screen may have: the only person's, or else the Spectator's.
+func (c Choices) Eyes() engine.Player {
+	for p := range c.Seats {
+		if c.Humans() == 1 && c.Human(engine.Player(p)) {
+			return engine.Player(p)
+		}
+	}
+	return engine.Spectator
+}
+
 // Opponent is the seat that a person plays against.
 func (c Choices) Opponent() string {
 	if c.Human(0) {

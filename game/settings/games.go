@@ -122,3 +122,21 @@ func DefaultChoices(m Mode) Choices { return slices.Concat(OfGenerals(), OfHitSi
 
 // Repaired are choices from a file, with what their mode begins with in the place of all that cannot be meant.
 func (w Ways) Repaired(c Choices) Choices { return c.repaired(w.Find(w.ModeOf(c))) }
+
+// GameChosen is the game whose card is chosen: the one that the command line names, until another is chosen.
+func (s *Settings) GameChosen() string {
+	if s.shown != "" {
+		return s.shown
+	}
+	return s.Game
+}
+
+// ShowGame has a game chosen in this window only.
+func (s *Settings) ShowGame(game string) { s.shown = game }
+
+// ChooseGame has a game chosen now and after the next start. What the command line chose is no choice to be kept.
+func (s *Settings) ChooseGame(game string) {
+	if game != s.shown {
+		s.shown, s.Game = "", game
+	}
+}

@@ -113,7 +113,8 @@ type Settings struct {
 	// Lessons are how many steps of a game's lesson are behind the person, by game.
 	Lessons map[string]int `json:"lessons,omitempty"`
 
-	ways Ways // those there are; the file has them by name only
+	ways  Ways   // those there are; the file has them by name only
+	shown string // the game that the command line names, "" for none; the file never has it
 }
 
 const (

@@ -28,7 +28,11 @@ func SetupTopOf(a *app.App, choices settings.Choices, title string) setupTop {
 	if choices.From != nil {
 		return setupTop{a.T("common.back"), a.T("play_on.title"), a.T("play_on.note")}
 	}
-	return setupTop{a.T("common.menu"), title, a.T("setup.remembers")}
+	note := a.T("setup.remembers")
+	if choices.Given {
+		note = a.T("setup.given")
+	}
+	return setupTop{a.T("common.menu"), title, note}
 }
 
 // SetupFrame lays out a set-up: the bar on top, the form, and the foot. It tells whether the match shall start.

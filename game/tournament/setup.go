@@ -35,7 +35,7 @@ type setupScene struct {
 // OpenSetup opens the screen on which a tournament is put together on top of the present scene: for the game
 // chosen what was put together last, or one like another tournament.
 func OpenSetup(a *app.App, from *tournament.Spec) {
-	game := a.Settings().Game
+	game := a.Settings().GameChosen()
 	if from != nil {
 		game = from.Game
 	}
@@ -275,7 +275,7 @@ func (s *setupScene) keep(a *app.App) {
 
 // start begins the tournament. Its screen takes the place of this one.
 func (s *setupScene) start(a *app.App, spec tournament.Spec) {
-	a.Settings().Game = spec.Game
+	a.Settings().ChooseGame(spec.Game)
 	s.keep(a)
 	Begin(a, spec)
 	if a.Scene() != app.Scene(s) {

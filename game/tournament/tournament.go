@@ -103,7 +103,7 @@ func HomeLine(a *app.App) string {
 	switch {
 	case now != nil:
 	default:
-		return play.GameOf(a, a.Settings().Game).(Game).Takers(a)
+		return play.GameOf(a, a.Settings().GameChosen()).(Game).Takers(a)
 	}
 	if !now.All {
 		return a.F("contest.home_plays_open", words.Int("n", now.Done))

@@ -24,7 +24,7 @@ func board(t testing.TB, kind hitsink.Kind, rows ...string) *hitsink.View {
 	v.Ship = hitsink.Ship{Kind: kind, Head: boardMiddle, Hull: whole(class.Length), Moves: class.Moves, Shots: class.Shots, Mines: class.Mines}
 	for i := range v.Sight {
 		v.Sight[i] = hitsink.Unknown
-		if sightCell(v, i).Reach(boardMiddle) <= hitsink.NearRadius {
+		if v.SightCell(i).Reach(boardMiddle) <= hitsink.NearRadius {
 			v.Sight[i] = hitsink.Water
 		}
 	}

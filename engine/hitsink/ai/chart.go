@@ -64,7 +64,7 @@ func (m *chart) score() {
 func (m *chart) mark() {
 	m.mines = m.mines[:0]
 	for i, mark := range m.view.Sight {
-		c := sightCell(m.view, i)
+		c := m.view.SightCell(i)
 		if mark == hitsink.Unknown || mark == hitsink.Outside || !m.view.Inside(c) {
 			continue
 		}
@@ -87,7 +87,7 @@ func (m *chart) sight() {
 		}
 	}
 	for i := range m.view.Sight {
-		if c := sightCell(m.view, i); l.free(c) {
+		if c := m.view.SightCell(i); l.free(c) {
 			found := l.next(i)
 			m.meet(found, m.same(&found))
 		}
@@ -178,14 +178,14 @@ func (m *chart) suffer() {
 // sight, or the damage itself when there are none.
 func (m *chart) origin() hitsink.Cell {
 	ship := &m.view.Ship
-	here, fresh := poseOf(ship), m.own.Hull&^ship.Hull
+	here, fresh := ship.Pose(), m.own.Hull&^ship.Hull
 	var sum hitsink.Cell
 	n := 0
 	for i := range ship.Len() {
 		if !fresh.Sound(i) {
 			continue
 		}
-		hit := here.cell(i)
+		hit := here.Cell(i)
 		for dy := -hitsink.SightRadius; dy <= hitsink.SightRadius; dy++ {
 			for dx := -hitsink.SightRadius; dx <= hitsink.SightRadius; dx++ {
 				if c := hit.Add(hitsink.Cell{X: dx, Y: dy}); m.view.Inside(c) && m.view.At(c) == hitsink.Unknown {

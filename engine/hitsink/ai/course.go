@@ -142,8 +142,8 @@ func (h *hunter) wade(inside bool, i, way int) {
 }
 
 // lure is what it is worth to lie in a pose for the sake of the goal.
-func (h *hunter) lure(p pose) int {
-	way := h.way[h.index(p.head)]
+func (h *hunter) lure(p hitsink.Pose) int {
+	way := h.way[h.index(p.Head)]
 	if way > 0 && h.ship.Kind != hitsink.Destroyer && !h.onward(p, way) {
 		way++
 	}
@@ -159,9 +159,9 @@ func (h *hunter) lure(p pose) int {
 }
 
 // onward tells whether going ahead or back leads nearer to the goal.
-func (h *hunter) onward(p pose, way int) bool {
+func (h *hunter) onward(p hitsink.Pose, way int) bool {
 	for _, by := range [...]int{+1, -1} {
-		if c := p.head.Add(p.dir.Ahead().Times(by)); h.view.Inside(c) && h.way[h.index(c)] < way {
+		if c := p.Head.Add(p.Dir.Ahead().Times(by)); h.view.Inside(c) && h.way[h.index(c)] < way {
 			return true
 		}
 	}

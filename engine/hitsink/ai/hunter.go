@@ -16,7 +16,7 @@ type hunter struct {
 	been    map[arrival]int // the fewest actions that lead to each
 	spots   [7 * 7 * 4]spot
 	best    decision
-	past    [10]pose // where it lay, lately
+	past    [10]hitsink.Pose // where it lay, lately
 
 	sinking [8]int  // what it is worth that a ship is i hits from sinking
 	dying   [8]int  // what it is worth that the own ship is not, by sound cells
@@ -69,7 +69,7 @@ func (h *hunter) Command(v *hitsink.View) []hitsink.Action {
 	if d.volley.n == 0 && h.goal.group >= 0 {
 		h.contacts[h.goal.group].chased++
 	}
-	h.past[h.turn%len(h.past)] = poseOf(plan.Now())
+	h.past[h.turn%len(h.past)] = plan.Now().Pose()
 	h.explain(&d)
 	return plan.Actions()
 }
@@ -98,8 +98,8 @@ func (h *hunter) carryOut(plan *hitsink.Plan, d *decision) {
 }
 
 // fire shoots from a pose and remembers what should be hit.
-func (h *hunter) fire(plan *hitsink.Plan, s *shot, from pose) {
-	if plan.Add(hitsink.Action{Act: hitsink.Fire, At: s.target.Sub(from.head)}) != nil {
+func (h *hunter) fire(plan *hitsink.Plan, s *shot, from hitsink.Pose) {
+	if plan.Add(hitsink.Action{Act: hitsink.Fire, At: s.target.Sub(from.Head)}) != nil {
 		return
 	}
 	for _, i := range s.hits {
@@ -113,7 +113,7 @@ func (h *hunter) Overrule() {
 	for i := range h.contacts {
 		h.contacts[i].aimed = 0
 	}
-	h.past[h.turn%len(h.past)] = poseOf(&h.ship)
+	h.past[h.turn%len(h.past)] = h.ship.Pose()
 }
 
 func (h *hunter) note(g *guess) {

@@ -32,8 +32,8 @@ func shoot(plan *hitsink.Plan) {
 	v, ship := plan.View(), &plan.View().Ship
 	var targets []hitsink.Cell
 	for i, mark := range v.Sight {
-		c := sightCell(v, i)
-		ownSplash := ship.Kind == hitsink.Carrier && poseOf(ship).touches(ship.Len(), c, 1)
+		c := v.SightCell(i)
+		ownSplash := ship.Kind == hitsink.Carrier && ship.Pose().Touches(ship.Len(), c, 1)
 		if mark == hitsink.EnemySound && !ownSplash {
 			targets = append(targets, c.Sub(ship.Head))
 		}
@@ -67,14 +67,14 @@ func (p *peaceful) sail(plan *hitsink.Plan) {
 // clearOfMines tells whether a step leads onto no mine, and next to none that the ship does not already
 // lie next to.
 func clearOfMines(v *hitsink.View, step hitsink.Act) bool {
-	here, length := poseOf(&v.Ship), v.Ship.Len()
-	there := here.after(step)
+	here, length := v.Ship.Pose(), v.Ship.Len()
+	there := here.After(step)
 	for i, mark := range v.Sight {
 		if mark != hitsink.MineMark {
 			continue
 		}
-		c := sightCell(v, i)
-		if there.touches(length, c, 0) || there.touches(length, c, 1) && !here.touches(length, c, 1) {
+		c := v.SightCell(i)
+		if there.Touches(length, c, 0) || there.Touches(length, c, 1) && !here.Touches(length, c, 1) {
 			return false
 		}
 	}

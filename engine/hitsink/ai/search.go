@@ -9,6 +9,9 @@ const stepCost = 5
 // turns before and after each.
 const longestPath = 12
 
+// steps are the actions that change a pose.
+var steps = [...]hitsink.Act{hitsink.Forward, hitsink.Back, hitsink.Clockwise, hitsink.CounterClockwise}
+
 // spot is a pose that can be reached in this turn.
 type spot struct {
 	known  bool
@@ -22,7 +25,7 @@ type spot struct {
 // path is a way of moving, and where it leads.
 type path struct {
 	acts  [longestPath]hitsink.Act
-	poses [longestPath + 1]pose // poses[i] is before acts[i]
+	poses [longestPath + 1]hitsink.Pose // poses[i] is before acts[i]
 	n     int
 	moves int    // that are left
 	mask  uint32 // the shots that can be fired somewhere on the way
@@ -31,7 +34,7 @@ type path struct {
 
 // arrival is all of a path that matters for what can follow.
 type arrival struct {
-	end    pose
+	end    hitsink.Pose
 	moves  int
 	mask   uint32
 	ram    int
@@ -53,7 +56,7 @@ func (h *hunter) decide() decision {
 	clear(h.been)
 	h.best = decision{worth: -1 << 40}
 	start := path{moves: h.ship.Moves, ram: -1}
-	start.poses[0] = poseOf(&h.ship)
+	start.poses[0] = h.ship.Pose()
 	start.mask = h.spot(start.poses[0]).mask
 	h.explore(&start, false)
 	return h.best
@@ -107,7 +110,7 @@ func (h *hunter) tryRam(p *path) {
 		return
 	}
 	here := p.poses[p.n]
-	target := here.head.Add(here.dir.Ahead())
+	target := here.Head.Add(here.Dir.Ahead())
 	for i := range h.guess {
 		if g := &h.guess[i]; g.cell == target && g.inView && g.shot == sure {
 			next := *p
@@ -122,7 +125,7 @@ func (h *hunter) tryRam(p *path) {
 
 // advance takes one step, if there is room as far as can be seen, and no mine.
 func (h *hunter) advance(p *path, step hitsink.Act) bool {
-	next := p.poses[p.n].after(step)
+	next := p.poses[p.n].After(step)
 	if !h.room(next, step) {
 		return false
 	}
@@ -134,15 +137,15 @@ func (h *hunter) advance(p *path, step hitsink.Act) bool {
 }
 
 // room tells whether the cells that a step newly comes onto are free; p is the pose after it.
-func (h *hunter) room(p pose, step hitsink.Act) bool {
+func (h *hunter) room(p hitsink.Pose, step hitsink.Act) bool {
 	switch step {
 	case hitsink.Forward:
-		return h.clear(p.head)
+		return h.clear(p.Head)
 	case hitsink.Back:
-		return h.clear(p.cell(h.ship.Len() - 1))
+		return h.clear(p.Cell(h.ship.Len() - 1))
 	}
 	for i := 1; i < h.ship.Len(); i++ {
-		if !h.clear(p.cell(i)) {
+		if !h.clear(p.Cell(i)) {
 			return false
 		}
 	}
@@ -155,16 +158,16 @@ func (h *hunter) clear(c hitsink.Cell) bool {
 }
 
 // spot is what is known of a pose.
-func (h *hunter) spot(p pose) *spot {
-	d := p.head.Sub(h.view.Ship.Head)
-	s := &h.spots[((d.Y+3)*7+d.X+3)*4+int(p.dir)]
+func (h *hunter) spot(p hitsink.Pose) *spot {
+	d := p.Head.Sub(h.view.Ship.Head)
+	s := &h.spots[((d.Y+3)*7+d.X+3)*4+int(p.Dir)]
 	if s.known {
 		return s
 	}
 	s.known = true
 	reach := h.ship.Kind.Class().Range
 	for i := range h.shots {
-		if shot := &h.shots[i]; shot.target.Reach(p.head) <= reach && !shot.harms(p, &h.ship) {
+		if shot := &h.shots[i]; shot.target.Reach(p.Head) <= reach && !shot.harms(p, &h.ship) {
 			s.mask |= 1 << i
 		}
 	}
@@ -175,10 +178,10 @@ func (h *hunter) spot(p pose) *spot {
 }
 
 // annoyance is what speaks against a pose: mines beside it, and having lain there lately.
-func (h *hunter) annoyance(p pose) int {
+func (h *hunter) annoyance(p hitsink.Pose) int {
 	cost := 0
 	for _, mine := range h.mines {
-		if p.touches(h.ship.Len(), mine, 1) {
+		if p.Touches(h.ship.Len(), mine, 1) {
 			cost += h.tune.minefield
 		}
 	}
@@ -194,9 +197,9 @@ func (h *hunter) annoyance(p pose) int {
 }
 
 // sternFirst is by how many cells the stern is nearer to the goal than the head, from where a ship sees.
-func (h *hunter) sternFirst(p pose) int {
-	stern := p.cell(h.ship.Len() - 1)
-	return min(max(0, h.way[h.index(p.head)]-h.way[h.index(stern)]), h.ship.Len())
+func (h *hunter) sternFirst(p hitsink.Pose) int {
+	stern := p.Cell(h.ship.Len() - 1)
+	return min(max(0, h.way[h.index(p.Head)]-h.way[h.index(stern)]), h.ship.Len())
 }
 
 // weigh finds the best use of the guns at the end of a path, and keeps it if the whole is the best so far.

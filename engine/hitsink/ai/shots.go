@@ -27,13 +27,13 @@ func (s *shot) odds(g *guess) int {
 }
 
 // harms tells whether the shot would hit the own ship in a pose.
-func (s *shot) harms(p pose, ship *hitsink.Ship) bool {
+func (s *shot) harms(p hitsink.Pose, ship *hitsink.Ship) bool {
 	for _, mine := range s.mines {
-		if p.touches(ship.Len(), mine, 1) {
+		if p.Touches(ship.Len(), mine, 1) {
 			return true
 		}
 	}
-	return len(s.mines) == 0 && ship.Kind == hitsink.Carrier && p.touches(ship.Len(), s.target, 1)
+	return len(s.mines) == 0 && ship.Kind == hitsink.Carrier && p.Touches(ship.Len(), s.target, 1)
 }
 
 // arm lists the shots that may be worth firing in this turn, best first.

@@ -121,7 +121,7 @@ func (l *lookout) beyond(c *contact, by hitsink.Cell) int {
 
 // next finds the next ship whose first mark is at i or later: the longer of the lines down and right.
 func (l *lookout) next(i int) contact {
-	c := sightCell(l.view, i)
+	c := l.view.SightCell(i)
 	right, down := hitsink.Cell{X: 1}, hitsink.Cell{Y: 1}
 	across, along := l.run(c, right), l.run(c, down)
 	if along > across || along == across && l.hiddenBelow(c) {

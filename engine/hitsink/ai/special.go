@@ -25,7 +25,7 @@ func (h *hunter) weighSpecials(p *path, s *spot, base int) {
 	}
 	offer(hitsink.Action{Act: hitsink.ScanSea}, h.scanWorth()-danger)
 	if s.ambush > 0 && p.ram < 0 {
-		offer(hitsink.Action{Act: hitsink.LayMine, At: s.mine.Sub(end.head)}, s.ambush-danger)
+		offer(hitsink.Action{Act: hitsink.LayMine, At: s.mine.Sub(end.Head)}, s.ambush-danger)
 	}
 	if h.ship.Cooldown > 0 {
 		return
@@ -53,15 +53,15 @@ func (h *hunter) scanWorth() int {
 
 // ambush is the best cell for a mine: beside a ship that is likely to be there in the next turn, when a
 // shot at the mine hits more of it than a shot at itself would; or in the way of one that cannot be shot.
-func (h *hunter) ambush(p pose) (best hitsink.Cell, most int) {
+func (h *hunter) ambush(p hitsink.Pose) (best hitsink.Cell, most int) {
 	if h.ship.Underwater || h.ship.Mines == 0 {
 		return best, 0
 	}
 	length := h.ship.Len()
 	for i := range length {
 		for k := range 9 {
-			c := p.cell(i).Add(hitsink.Cell{X: k%3 - 1, Y: k/3 - 1})
-			if h.view.At(c) != hitsink.Water || p.touches(length, c, 0) {
+			c := p.Cell(i).Add(hitsink.Cell{X: k%3 - 1, Y: k/3 - 1})
+			if h.view.At(c) != hitsink.Water || p.Touches(length, c, 0) {
 				continue
 			}
 			if worth := h.trap(c); worth > most {

@@ -73,12 +73,12 @@ func blows(c *contact) (n int, whole bool) {
 }
 
 // sees is the odds that a threat sees a pose, before its next turn or in it.
-func (h *hunter) sees(t *threat, p pose) int {
+func (h *hunter) sees(t *threat, p hitsink.Pose) int {
 	odds := 0
 	for _, head := range t.heads[:t.ends] {
-		distance := p.head.Reach(head)
+		distance := p.Head.Reach(head)
 		for i := 1; i < h.ship.Len(); i++ {
-			distance = min(distance, p.cell(i).Reach(head))
+			distance = min(distance, p.Cell(i).Reach(head))
 		}
 		switch {
 		case distance <= hitsink.NearRadius:
@@ -96,7 +96,7 @@ func (h *hunter) sees(t *threat, p pose) int {
 
 // danger is what others are expected to do to the own ship in a pose before its next turn: its worth as a
 // loss. Those that are sunk do nothing; a shield takes the first blow of the worst of them.
-func (h *hunter) danger(p pose, sunk uint32, shield bool) int {
+func (h *hunter) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 	var odds [longest + 1]int // by damage
 	odds[0] = sure
 	hull := count(h.ship.Hull)

@@ -100,46 +100,25 @@ func planned(o *ship.Orders, act hitsink.Act) bool {
 	return false
 }
 
-// pose is how a ship lies.
-type pose struct {
-	head hitsink.Cell
-	dir  hitsink.Heading
-}
-
 // sailing are the actions that move a ship; read only.
 var sailing = [...]hitsink.Act{hitsink.Forward, hitsink.CounterClockwise, hitsink.Clockwise, hitsink.Back}
-
-// after is how a ship lies after an action.
-func (p pose) after(act hitsink.Act) pose {
-	switch act {
-	case hitsink.Forward:
-		p.head = p.head.Add(p.dir.Ahead())
-	case hitsink.Back:
-		p.head = p.head.Sub(p.dir.Ahead())
-	case hitsink.Clockwise:
-		p.dir = p.dir.Turned(+1)
-	case hitsink.CounterClockwise:
-		p.dir = p.dir.Turned(-1)
-	}
-	return p
-}
 
 // along is the first action on a shortest way for a ship onto a cell of open water, Nothing when it lies there.
 func along(s *hitsink.Ship, goal hitsink.Cell) hitsink.Act {
 	type node struct {
-		pose
+		hitsink.Pose
 		first hitsink.Act
 	}
 	class := s.Kind.Class()
-	queue, known := []node{{pose{s.Head, s.Dir}, hitsink.Nothing}}, map[pose]bool{{s.Head, s.Dir}: true}
+	queue, known := []node{{s.Pose(), hitsink.Nothing}}, map[hitsink.Pose]bool{s.Pose(): true}
 	for len(queue) > 0 {
 		n := queue[0]
 		queue = queue[1:]
-		if covers(&hitsink.Ship{Kind: s.Kind, Head: n.head, Dir: n.dir}, goal) {
+		if covers(&hitsink.Ship{Kind: s.Kind, Head: n.Head, Dir: n.Dir}, goal) {
 			return n.first
 		}
 		for _, act := range sailing {
-			next := n.after(act)
+			next := n.After(act)
 			if known[next] || !afloat(next, class.Length) {
 				continue
 			}
@@ -155,9 +134,8 @@ func along(s *hitsink.Ship, goal hitsink.Cell) hitsink.Act {
 }
 
 // afloat tells whether a ship that lies so is inside the sea.
-func afloat(p pose, length int) bool {
-	stern := p.head.Sub(p.dir.Ahead().Times(length - 1))
-	for _, c := range [...]hitsink.Cell{p.head, stern} {
+func afloat(p hitsink.Pose, length int) bool {
+	for _, c := range [...]hitsink.Cell{p.Head, p.Cell(length - 1)} {
 		if c.X < 0 || c.Y < 0 || c.X >= side || c.Y >= side {
 			return false
 		}
