@@ -169,7 +169,7 @@ func TestATurnOfABotAsTextToCopy(t *testing.T) {
 	s.ClickText("Sent")
 	s.Press(ui.KeyC)
 	require.Equal(t, *f.Record.Turns[12].Answers[1].Request, s.Context.Clip.Read())
-	s.ClickText("Answer")
+	s.ClickText("Reply")
 	s.Press(ui.KeyC)
 	require.Equal(t, "[1,2,3]", s.Context.Clip.Read())
 	s.Press(ui.KeyRight, ui.KeyW)
