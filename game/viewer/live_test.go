@@ -195,7 +195,7 @@ func TestAFollowedMatchThatIsStoppedSaysSo(t *testing.T) {
 	require.NoError(t, os.Remove(m.part()))
 	s.Until(func() bool { return !r.More })
 	s.Tick()
-	require.True(t, s.Shows("The match was stopped before its end, and its record thrown away."), "%q", s.Texts())
+	require.True(t, s.Shows("The match was stopped early, so it has no record."), "%q", s.Texts())
 	require.Equal(t, 3, r.Last())
 }
 

@@ -253,7 +253,7 @@ func isClosed(c <-chan struct{}) bool {
 }
 
 // busy keeps a tournament from being played.
-var busy = engine.Phrase{Key: "contest.busy", Text: "Another tournament is being played. Pause that one first."}
+var busy = engine.Phrase{Key: "contest.busy", Text: "Another tournament is running. Pause it first."}
 
 // named is the order with the names that the players were given.
 func named(o tournament.Spec, e *tournament.Prepared) tournament.Spec {
