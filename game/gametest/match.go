@@ -27,6 +27,7 @@ type Script struct {
 	done    chan struct{}
 	Stopped bool
 	names   []string
+	setup   engine.Setup // what a record of the match begins from
 }
 
 // Next is the oldest snapshot not taken yet, or nil.
@@ -47,11 +48,11 @@ func (s *Script) Done() <-chan struct{} { return s.done }
 
 // Send sends the state as it is after a turn with these answers.
 func (s *Script) Send(answers ...engine.Answer) {
-	turn := engine.Turn{Number: s.State.Turn() - 1, Answers: answers}
+	turn := engine.Turn{Number: s.State.Turn() - 1, Answers: answers, Hash: s.State.Hash()}
 	for i := range answers {
 		turn.Asked = append(turn.Asked, engine.Player(i))
 	}
-	s.Waiting = append(s.Waiting, session.Position(engine.Setup{Players: 2}, s.names, s.State.Clone(), turn))
+	s.Waiting = append(s.Waiting, session.Position(s.setup, s.names, s.State.Clone(), turn))
 }
 
 // step plays one turn and sends it.
@@ -107,9 +108,10 @@ func (s *Screen) Scripted(c settings.Choices) (*play.Play, *Script) {
 	s.T.Helper()
 	setup, err := play.GameOf(s.App, settings.Generals).SetupOf(c)
 	require.NoError(s.T, err)
+	setup.Game, setup.Players = settings.Generals, 2
 	state, err := generals.Rules{}.New(setup)
 	require.NoError(s.T, err)
-	src := &Script{State: state, done: make(chan struct{})}
+	src := &Script{State: state, done: make(chan struct{}), setup: setup}
 	close(src.done)
 	p := play.Of(play.GameOf(s.App, settings.Generals), c)
 	p.Session = src
@@ -145,7 +147,8 @@ func Finished(s *Screen, c settings.Choices) *play.Play {
 	s.T.Helper()
 	game := recorded(s.T)
 	play, src := s.Scripted(c)
-	state, err := generals.Rules{}.New(engine.Setup{Init: game.Init})
+	src.setup = engine.Setup{Game: settings.Generals, Players: 2, Init: game.Init}
+	state, err := generals.Rules{}.New(src.setup)
 	require.NoError(s.T, err)
 	src.State, src.Waiting = state, nil
 	src.Send()

@@ -16,7 +16,6 @@ import (
 // SeaScript is a session of a match at sea that a test plays.
 type SeaScript struct {
 	Script
-	setup engine.Setup
 	seats []string
 }
 
@@ -27,9 +26,10 @@ func (s *Screen) Sailing(seats ...string) (*play.Play, *SeaScript) {
 	c.Seats = seats
 	setup, err := play.GameOf(s.App, settings.HitSink).SetupOf(c)
 	require.NoError(s.T, err)
+	setup.Game = settings.HitSink
 	state, err := hitsink.Rules{}.New(setup)
 	require.NoError(s.T, err)
-	src := &SeaScript{Script: Script{State: state, done: make(chan struct{})}, setup: setup, seats: seats}
+	src := &SeaScript{Script: Script{State: state, done: make(chan struct{}), setup: setup}, seats: seats}
 	close(src.done)
 	p := play.Of(play.GameOf(s.App, settings.HitSink), c)
 	p.Session = src

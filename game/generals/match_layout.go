@@ -25,7 +25,7 @@ const (
 	stoppedH                = 22 // more for the word why the queue broke off
 	doneH                   = 44 // more for the queue behind the curtain
 	logLeastH               = 3*25 + 48
-	logSmallLeastH          = 60
+	logSmallLeastH          = 16 + logHeadSmallH + 23
 	columnW, columnMostW    = 336, 400
 	columnSmallW            = 180
 	hintsH, hintsSmallH     = 44, 24

@@ -49,18 +49,28 @@ func (f logFilter) shows(kind generals.EventKind) bool {
 	return true
 }
 
-// choose draws the filter.
-func (g *matchLog) choose(a *app.App, c *ui.Context, r render.Rect) {
+// choose draws the filter at the right of r; where that is too narrow for words, all of r in pictures.
+func (f *logFilter) choose(a *app.App, c *ui.Context, r render.Rect) {
 	items := [...]ui.Item{{Text: a.T("log.all")}, {Text: a.T("log.fights")}, {Text: a.T("log.cities")}}
-	w := min(c.SegmentedWidth(items[:]), r.W)
-	g.filter = logFilter(c.Segmented("filter", r.CutRight(w), items[:], int(g.filter)))
+	w := c.SegmentedWidth(items[:])
+	if w <= r.W {
+		*f = logFilter(c.Segmented("filter", r.CutRight(w), items[:], int(*f)))
+		return
+	}
+	for i, icon := range [...]string{logFights: "fight", logCities: "city"} {
+		if icon != "" {
+			c.Tip(r.Column(i, len(items), 0), items[i].Text)
+			items[i] = ui.Item{Icon: icon}
+		}
+	}
+	*f = logFilter(c.Tabs("filter", r, items[:], int(*f)))
 }
 
-// pick notes which lines the filter lets through, oldest first.
-func (g *matchLog) pick() {
+// pick notes which lines up to a step the filter lets through, oldest first.
+func (g *matchLog) pick(upto int) {
 	g.chosen = g.chosen[:0]
 	for i := range g.lines {
-		if g.filter.shows(g.lines[i].event.Kind) {
+		if g.lines[i].step <= upto && g.filter.shows(g.lines[i].event.Kind) {
 			g.chosen = append(g.chosen, i)
 		}
 	}
@@ -114,19 +124,32 @@ func (g *matchLog) say(a *app.App, eyes engine.Player) {
 	}
 }
 
-// draw lists what happened, newest on top.
+// draw shows what happened in a match that is played.
 func (g *matchLog) draw(a *app.App, c *ui.Context, l matchLayout, eyes engine.Player) {
 	r := app.Inside(c, l.log, l.compact)
-	if !l.compact {
-		head := r.CutTop(c.Px(30))
+	if l.compact {
+		g.filter.choose(a, c, r.CutTop(c.Px(logHeadSmallH)))
+	} else {
+		head := r.CutTop(c.Px(logHeadH))
 		c.Label(head, a.T("match.log"), theme.Label, theme.TextLow)
-		g.choose(a, c, head)
+		g.filter.choose(a, c, head)
 		r.CutTop(c.Px(theme.Space1))
 	}
-	g.pick()
+	g.pick(generals.StepLimit)
+	g.list(a, c, r, eyes)
+}
+
+// Heights of the line that has the filter, logical px.
+const (
+	logHeadH      = 30
+	logHeadSmallH = 24
+)
+
+// list lists the lines that were picked, newest on top.
+func (g *matchLog) list(a *app.App, c *ui.Context, r render.Rect, eyes engine.Player) {
 	g.say(a, eyes)
 	rowH := c.Px(25)
-	if l.compact {
+	if c.Compact() {
 		rowH = c.Px(23)
 	}
 	content := c.BeginScroll("log", r, rowH*float32(len(g.chosen)))

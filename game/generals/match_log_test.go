@@ -71,3 +71,39 @@ func TestLossesAreThoseOfTheTotals(t *testing.T) {
 	}
 	require.True(t, some)
 }
+
+// TestTheLogIsFilteredEverywhere: in the smallest window, and where a match
+// is watched, up to the step on the screen.
+func TestTheLogIsFilteredEverywhere(t *testing.T) {
+	s := gametest.New(t, gametest.Sizes[0], "en")
+	s.App.Settings().NoHints = true
+	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
+	s.Wait(500)
+	s.ClickText("Fights")
+	s.Tick()
+	require.Equal(t, logFights, m.log.filter)
+	s.ClickText("All")
+	s.Tick()
+	require.Equal(t, logAll, m.log.filter)
+
+	s = gametest.New(t, gametest.Wide, "en")
+	w, _ := watchOn(s, 150)
+	w.SetPaused(true)
+	w.Shown = len(w.Play.Steps) - 1
+	s.Tick()
+	s.ClickText("Log")
+	s.Tick()
+	all := len(w.log.chosen)
+	require.Positive(t, all)
+	s.ClickText("Fights")
+	s.Tick()
+	require.Equal(t, logFights, w.log.filter)
+	require.Less(t, len(w.log.chosen), all)
+	for _, i := range w.log.chosen {
+		require.Contains(t, []generals.EventKind{generals.Fought, generals.TookGeneral, generals.LostGeneral}, w.log.lines[i].event.Kind)
+	}
+	s.ClickText("All")
+	w.Shown = 0
+	s.Tick()
+	require.Empty(t, w.log.chosen, "nothing has happened yet on the step that is shown")
+}

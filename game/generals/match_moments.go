@@ -30,13 +30,14 @@ func (m *MatchScene) moments(c *ui.Context, area render.Rect, view *generals.Vie
 // theEnd lays out the end of the match on the board: what fell, and beside it who won.
 func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 	m.show(a, c)
-	view := viewOf(m.snapshot(), m.desk.eyes)
+	view := viewOf(m.snapshot(), engine.Spectator) // there is nothing to hide any more
 	l := layMatch(c, view.Height, view.Width, false)
 	m.bar(a, c, l)
 	c.FillRect(l.bar, theme.Bg0.Fade(0.35))
 	b := m.pane.board
 	b.Advance(c.In.NowMS)
 	b.SetArea(l.board, c.Env.Scale)
+	b.CrossFade(view, m.snapshot().Seen(engine.Spectator), c.In.NowMS)
 	b.SetTargets(nil)
 	b.SetDoubts(nil)
 	b.SetStop(generals.Stay, false)
@@ -46,7 +47,10 @@ func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 	}
 	c.Layer(l.board, b)
 	still := b.Options().ReduceMotion
-	m.ending.Dim(c, l.board, lastTiles(m.snapshot(), m.desk.eyes, b.Camera()), still)
+	m.ending.Dim(c, l.board, lastTiles(m.snapshot(), b.Camera()), still)
+	if fell, ok := fallen(m.snapshot()); ok {
+		m.ending.Gild(c, b.Camera().RectOf(fell), moment.Fallen{Winner: m.Play.Last().Result.Winner(), Army: view.At(fell).Army}, still)
+	}
 	m.floats.Draw(c, b.Camera())
 	rest := c.Window()
 	rest.CutTop(l.bar.Bottom())
@@ -56,11 +60,21 @@ func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 	m.ending.Say(a, c, column.InsetXY(c.Px(theme.Space2), 0), m.told(a, l.compact, still))
 }
 
+// fallen is where a general was taken in the step of a snapshot.
+func fallen(snap *session.Snapshot) (cell generals.Cell, ok bool) {
+	for _, e := range snap.Seen(engine.Spectator) {
+		if e, is := e.(generals.Event); is && e.Kind == generals.TookGeneral {
+			return e.Cell, true
+		}
+	}
+	return generals.Cell{}, false
+}
+
 // lastTiles are the two of the move that took the general, nothing when none fell.
-func lastTiles(snap *session.Snapshot, eyes engine.Player, camera *board.Camera) render.Rect {
-	for _, e := range snap.Seen(eyes) {
+func lastTiles(snap *session.Snapshot, camera *board.Camera) render.Rect {
+	for _, e := range snap.Seen(engine.Spectator) {
 		e, ok := e.(generals.Event)
-		if !ok || e.Kind != generals.TookGeneral && e.Kind != generals.LostGeneral {
+		if !ok || e.Kind != generals.TookGeneral {
 			continue
 		}
 		tiles := camera.RectOf(e.Cell)

@@ -35,7 +35,9 @@ type resultScene struct {
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	last := p.Last()
 	r := &resultScene{play: p, winner: int(last.Result.Winner()), end: last.Result.Phrase, failed: play.Failures(p), story: story.New(p.Steps)}
-	r.show(a, r.shown())
+	r.board = board.New(ArtOf(a))
+	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: a.Settings().ReduceMotion})
+	r.show(r.shown(), 0)
 	r.army, r.land = sideCurves(last.Number), sideCurves(last.Number)
 	for _, snap := range p.Steps {
 		for player, totals := range viewOf(snap, engine.Spectator).Totals {
@@ -65,14 +67,33 @@ func (r *resultScene) shown() int {
 }
 
 // show puts a step on the board, the last one with the general that fell.
-func (r *resultScene) show(a *app.App, step int) {
+func (r *resultScene) show(step int, nowMS int64) {
 	snap := r.play.Steps[step]
-	view := viewOf(snap, engine.Spectator)
-	r.on, r.board = step, board.New(ArtOf(a))
-	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: true})
-	r.board.SetView(view, snap.Seen(engine.Spectator), 0)
-	if snap.Over && snap.Result.Reason == "general-taken" && r.winner >= 0 {
-		r.board.MarkTaken(view.Generals[1-r.winner])
+	r.on = step
+	r.board.CrossFade(viewOf(snap, engine.Spectator), snap.Seen(engine.Spectator), nowMS)
+	if cell, ok := r.fell(); ok && snap.Over {
+		r.board.MarkTaken(cell)
+	}
+}
+
+// fell is where the general stands that was taken in the end.
+func (r *resultScene) fell() (generals.Cell, bool) {
+	last := r.play.Last()
+	if last.Result.Reason != "general-taken" || r.winner < 0 {
+		return generals.Cell{}, false
+	}
+	return viewOf(last, engine.Spectator).Generals[1-r.winner], true
+}
+
+// picture draws the board, before the end with gold round the general that will be taken.
+func (r *resultScene) picture(c *ui.Context, area render.Rect) {
+	r.board.SetArea(area, c.Env.Scale)
+	c.Layer(area, r.board)
+	if cell, ok := r.fell(); ok && !r.play.Steps[r.on].Over {
+		tile := r.board.Camera().RectOf(cell)
+		radius, wide := 0.09*tile.W, min(c.Px(2.5), 0.14*tile.W)
+		c.StrokeRound(tile.Inset(-wide/2), radius+wide/2, wide, theme.Gold)
+		c.StrokeRound(tile.Inset(-2.4*wide), radius+2.4*wide, 0.6*wide, theme.Gold.Fade(0.35))
 	}
 }
 
@@ -109,10 +130,10 @@ func (r *resultScene) Close() {}
 
 // Frame lays the result out.
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
-	if step := r.shown(); step != r.on {
-		r.show(a, step)
-	}
 	r.board.Advance(c.In.NowMS)
+	if step := r.shown(); step != r.on {
+		r.show(step, c.In.NowMS)
+	}
 	play.ResultFrame(a, c, play.TopNote{Title: a.T("app.name"), Note: mapNote(a, r.play.Choices.Map)}, r.play, r)
 }
 
@@ -124,8 +145,7 @@ func (r *resultScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
 	picture := area.CutLeft(min(c.Px(612), area.W*0.54))
 	area.CutLeft(c.Px(60))
 	picture.H = min(picture.H, picture.W)
-	r.board.SetArea(picture, c.Env.Scale)
-	c.Layer(picture, r.board)
+	r.picture(c, picture)
 	if r.Step() > 0 {
 		r.caption(a, c, render.R(picture.X, picture.Bottom()+c.Px(theme.Space2), picture.W, c.Px(16)))
 	}
@@ -143,8 +163,7 @@ func (r *resultScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
 // Column puts the board's picture above the text.
 func (r *resultScene) Column(a *app.App, c *ui.Context, area render.Rect) {
 	picture := area.CutTop(c.Px(160))
-	r.board.SetArea(picture, c.Env.Scale)
-	c.Layer(picture, r.board)
+	r.picture(c, picture)
 	area.CutTop(c.Px(theme.Space4))
 	r.text(a, c, &area, theme.H1)
 }

@@ -10,6 +10,7 @@ import (
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/game/viewer"
 	"generals-chess/render/ui"
 )
 
@@ -46,8 +47,8 @@ func TestResultLeadsOn(t *testing.T) {
 	}
 }
 
-// TestATurningPointIsChosen with keys or the pointer: the board shows it, and Step is where the replay opens.
-func TestATurningPointIsChosen(t *testing.T) {
+// TestTheReplayOpensWhereTheMatchTurned: the point that is chosen, with keys or the pointer, is on the board and opens.
+func TestTheReplayOpensWhereTheMatchTurned(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	play.OpenResult(s.App, gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)))
 	s.Tick()
@@ -61,5 +62,7 @@ func TestATurningPointIsChosen(t *testing.T) {
 	s.Press(ui.KeyDown)
 	s.Tick()
 	require.Equal(t, r.story.Points[1].Step, r.Step())
-	require.True(t, s.Shows("Replay from here"))
+	s.ClickText("Replay from here")
+	s.Until(func() bool { _, ok := s.App.Scene().(*viewer.Scene); return ok })
+	require.Equal(t, r.story.Points[1].Step, s.App.Scene().(*viewer.Scene).Shown)
 }

@@ -76,20 +76,10 @@ func (b *botPanel) lists(a *app.App, c *ui.Context, in render.Rect, w *WatchScen
 	b.Texts(a, c, in, &w.Viewing, b.tab)
 }
 
-// log lists what happened up to the step on display, newest on top.
+// log shows what happened up to the step on display.
 func (b *botPanel) log(a *app.App, c *ui.Context, in render.Rect, w *WatchScene) {
-	w.log.say(a, engine.Spectator)
-	lines := w.log.lines
-	for len(lines) > 0 && lines[len(lines)-1].step > w.Shown {
-		lines = lines[:len(lines)-1]
-	}
-	row := c.Px(25)
-	area := c.BeginScroll("log", in, row*float32(len(lines)))
-	for i := len(lines) - 1; i >= 0; i-- {
-		r := area.CutTop(row)
-		if r.Bottom() >= in.Y && r.Y <= in.Bottom() {
-			logRow(c, r, &lines[i])
-		}
-	}
-	c.EndScroll()
+	w.log.filter.choose(a, c, in.CutTop(c.Px(logHeadH)))
+	in.CutTop(c.Px(theme.Space1))
+	w.log.pick(w.Shown)
+	w.log.list(a, c, in, engine.Spectator)
 }

@@ -32,9 +32,56 @@ func (l *logLine) say(a *app.App, names *playerNames) string {
 
 // matchLog is what a pair of eyes saw happen up to one step of a match, oldest first.
 type matchLog struct {
-	lines []logLine
-	upto  int // the last step told of
-	eyes  engine.Player
+	lines  []logLine
+	upto   int // the last step told of
+	eyes   engine.Player
+	filter logFilter
+	chosen []int // of the lines, those that the filter lets through; kept from frame to frame
+}
+
+// logFilter is what of the log is shown.
+type logFilter int
+
+const (
+	logAll logFilter = iota
+	logHits
+	logSunk
+)
+
+// shows tells whether the filter lets an event through.
+func (f logFilter) shows(kind hitsink.EventKind) bool {
+	switch f {
+	case logHits:
+		return kind == hitsink.Hit || kind == hitsink.Held || kind == hitsink.Deep || kind == hitsink.Rammed || kind == hitsink.Exploded || kind == hitsink.Sank
+	case logSunk:
+		return kind == hitsink.Sank
+	}
+	return true
+}
+
+// logFilterH is the height of the filter, logical px.
+const logFilterH = 30
+
+// draw shows the filter, and below it the lines it lets through, newest on top.
+func (g *matchLog) draw(a *app.App, c *ui.Context, r render.Rect, lines lineList) {
+	items := [...]ui.Item{{Text: a.T("log.all")}, {Text: a.T("sea.table_hits")}, {Text: a.T("sea.table_sunken")}}
+	head := r.CutTop(c.Px(logFilterH))
+	g.filter = logFilter(c.Segmented("filter", head.CutRight(min(c.SegmentedWidth(items[:]), head.W)), items[:], int(g.filter)))
+	r.CutTop(c.Px(theme.Space1))
+	g.chosen = g.chosen[:0]
+	for i := range g.lines {
+		if g.filter.shows(g.lines[i].event.Kind) {
+			g.chosen = append(g.chosen, i)
+		}
+	}
+	row, narrow := lines.row(c, r)
+	area := c.BeginScroll("log", r, row*float32(len(g.chosen)))
+	for i := range g.chosen {
+		if place := area.CutTop(row); place.Bottom() >= r.Y && place.Y <= r.Bottom() {
+			lines.line(a, c, place, &g.lines[g.chosen[len(g.chosen)-1-i]], narrow)
+		}
+	}
+	c.EndScroll()
 }
 
 // seaLogLeast is how many lines there are at least, unless less has happened.
@@ -176,21 +223,21 @@ type lineList struct {
 	selected engine.Player // Spectator for none
 }
 
-// draw lists lines in r, the newest on top if newest is set.
-func (d lineList) draw(a *app.App, c *ui.Context, id string, r render.Rect, lines []logLine, newest bool) {
-	row := c.Px(seaRowH)
-	narrow := r.W < c.Px(seaNarrow)
-	if narrow {
-		row = c.Px(seaSmallRowH)
+// row is the height of a line in r, and whether its sentence takes two lines.
+func (d lineList) row(c *ui.Context, r render.Rect) (height float32, narrow bool) {
+	if r.W < c.Px(seaNarrow) {
+		return c.Px(seaSmallRowH), true
 	}
-	area := c.BeginScroll(id, r, row*float32(len(lines)))
+	return c.Px(seaRowH), false
+}
+
+// draw lists all lines in r, in their order.
+func (d lineList) draw(a *app.App, c *ui.Context, r render.Rect, lines []logLine) {
+	row, narrow := d.row(c, r)
+	area := c.BeginScroll("turn", r, row*float32(len(lines)))
 	for i := range lines {
-		line := &lines[i]
-		if newest {
-			line = &lines[len(lines)-1-i]
-		}
 		if place := area.CutTop(row); place.Bottom() >= r.Y && place.Y <= r.Bottom() {
-			d.line(a, c, place, line, narrow)
+			d.line(a, c, place, &lines[i], narrow)
 		}
 	}
 	c.EndScroll()

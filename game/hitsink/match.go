@@ -275,5 +275,5 @@ func (s *shipTurn) draw(a *app.App, c *ui.Context, in render.Rect, lines lineLis
 	line := c.LabelWidth(in.CutTop(c.Px(20)), a.T("sea.view_answer"), theme.Label, theme.TextLow, 10)
 	c.Label(line, s.answer, theme.Mono, theme.TextHi)
 	in.CutTop(c.Px(4))
-	lines.draw(a, c, "turn", in, s.lines, false)
+	lines.draw(a, c, in, s.lines)
 }

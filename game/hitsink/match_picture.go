@@ -131,7 +131,7 @@ func (m *matchView) tablePart(a *app.App, c *ui.Context, r render.Rect) {
 // below is what a tab shows.
 func (m *matchView) below(a *app.App, c *ui.Context, in render.Rect, tab int) {
 	if tab == seaLogTab {
-		m.lines().draw(a, c, "log", in, m.log.lines, true)
+		m.log.draw(a, c, in, m.lines())
 		return
 	}
 	m.shipPanel(a, c, in, tab)

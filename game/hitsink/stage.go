@@ -91,7 +91,9 @@ func (g *replayView) panels(a *app.App, c *ui.Context, r render.Rect) {
 	if log := r.H - need - c.Px(theme.PanelGap); log >= c.Px(seaLogLeastH) {
 		below := c.Panel(r.CutBottom(log), theme.None)
 		r.CutBottom(c.Px(theme.PanelGap))
-		g.lines().draw(a, c, "log-below", below, g.log.lines, true)
+		c.PushID(1) // the column may show the log too
+		g.log.draw(a, c, below, g.lines())
+		c.PopID()
 	}
 	g.tablePart(a, c, c.Panel(r, theme.None))
 }

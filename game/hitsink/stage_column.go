@@ -48,7 +48,7 @@ func (g *replayView) Standing(a *app.App, c *ui.Context, in *render.Rect, s *vie
 		g.turnPart(a, c, r, s)
 	default:
 		r.CutTop(c.Px(theme.Space1))
-		g.lines().draw(a, c, "log", r, g.log.lines, true)
+		g.log.draw(a, c, r, g.lines())
 	}
 	g.copyTo(s)
 }
@@ -92,7 +92,7 @@ func (g *replayView) turnPart(a *app.App, c *ui.Context, r render.Rect, s *viewe
 		return
 	}
 	if c.Compact() { // the rest is among the texts
-		g.lines().draw(a, c, "turn", r, g.turn.lines, false)
+		g.lines().draw(a, c, r, g.turn.lines)
 		return
 	}
 	g.sent.refresh(s, p)

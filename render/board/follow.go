@@ -35,6 +35,32 @@ func (m *Model) SetView(v *generals.View, events []engine.Event, now int64) {
 	}
 }
 
+// CrossFade shows any view of the same map: what is another tile in it fades in, and what moves goes on. A view of another
+// map shows at once. The rest is as with SetView.
+func (m *Model) CrossFade(v *generals.View, events []engine.Event, now int64) {
+	if v == m.view {
+		return
+	}
+	if now > m.now {
+		m.Advance(now)
+	}
+	same := m.view != nil && v.Height == m.view.Height && v.Width == m.view.Width
+	m.keepFaces(v)
+	m.view = v
+	m.refresh()
+	if !same || m.options.ReduceMotion {
+		m.motion.stop()
+	} else {
+		for i := range m.faces {
+			if t := &m.motion.tiles[i]; m.faces[i] != m.before[i] {
+				t.from, t.fade = m.before[i], m.motion.start(m.now, crossMS)
+			}
+		}
+	}
+	m.showEvents(events, false)
+	m.touch()
+}
+
 // follows tells whether v is the step after the view shown.
 func (m *Model) follows(v *generals.View) bool {
 	old := m.view

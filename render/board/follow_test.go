@@ -1,14 +1,17 @@
 package board
 
 import (
+	"fmt"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/render"
+	"generals-chess/render/rendertest"
 	"generals-chess/render/theme"
 )
 
@@ -311,4 +314,58 @@ func TestQueueKeepsWhatStays(t *testing.T) {
 			assert.Empty(t, q.gone)
 		})
 	}
+}
+
+// TestACrossFade: whatever is another tile fades in, over any number of steps and through other eyes, and then rests.
+func TestACrossFade(t *testing.T) {
+	m := show(t, 0, 2, "r3 _ .. b4")
+	m.CrossFade(parseBoard(t, engine.Spectator, 6, "r3 r2 b7 b9").view, nil, 500)
+	m.Advance(500 + crossMS/2)
+	assert.Equal(t, []string{"", "fade", "fade", "fade"}, running(m))
+	assert.True(t, m.Animating(m.now))
+	m.Advance(500 + crossMS)
+	assert.False(t, m.Animating(m.now))
+	assert.Equal(t, []string{"", "", "", ""}, running(m))
+
+	m.SetOptions(Options{ReduceMotion: true})
+	m.CrossFade(parseBoard(t, 0, 2, "r3 _ .. b4").view, nil, 1000)
+	assert.Equal(t, []string{"", "", "", ""}, running(m), "at once where motion is reduced")
+	m = show(t, 0, 2, "r3 _")
+	m.CrossFade(parseBoard(t, 0, 2, "r3 _ .. b4").view, nil, 1000)
+	assert.Equal(t, []string{"", "", "", ""}, running(m), "at once on another map")
+}
+
+// TestACrossFadeEndsAsTheViewItself, to the px, and tells of every px it changes.
+func TestACrossFadeEndsAsTheViewItself(t *testing.T) {
+	art, area := newArt(t), render.R(0, 0, 420, 420)
+	var first, last engine.State
+	playout(t, 7, 30, func(s engine.State) {
+		if first == nil {
+			first = s.Clone()
+		}
+		last = s.Clone()
+	})
+	of := func(s engine.State) *generals.View { return s.View(engine.Spectator).(*generals.View) }
+	want := New(art)
+	want.SetView(of(last), last.Events(engine.Spectator), 0)
+	m := New(art)
+	m.SetView(of(first), nil, 0)
+	honest := rendertest.Honest{Layer: m, Area: area}
+	window.Picture(420, 420, func(dst *ebiten.Image) {
+		paintModel(want, area, 1)(dst)
+		still := rendertest.Pixels(dst)
+		for now := int64(0); now <= 100+crossMS+20; now += 20 {
+			m.Advance(now)
+			if now == 100 {
+				m.CrossFade(of(last), last.Events(engine.Spectator), now)
+			}
+			paintModel(m, area, 1)(dst)
+			honest.Check(dst, fmt.Sprintf("at %d", now))
+			if now == 140 {
+				assert.NotEqual(t, still.Pix, rendertest.Pixels(dst).Pix, "half way it is neither")
+			}
+		}
+		assert.Equal(t, still.Pix, rendertest.Pixels(dst).Pix)
+	})
+	assert.Empty(t, honest.Wrong)
 }

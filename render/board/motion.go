@@ -16,6 +16,7 @@ const (
 	slideMS      = 120
 	fogLiftMS    = 180
 	fogFallMS    = 320
+	crossMS      = 180
 	takenMS      = 600
 	takenStagger = 80
 )

@@ -1,6 +1,7 @@
 package moment
 
 import (
+	"generals-chess/engine"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -64,6 +65,41 @@ func (e *Ending) Dim(c *ui.Context, area render.Rect, bright render.Rect, still 
 	c.FillRect(area.CutBottom(area.Bottom()-bright.Bottom()), tone)
 	c.FillRect(area.CutLeft(bright.X-area.X), tone)
 	c.FillRect(area.CutRight(area.Right()-bright.Right()), tone)
+}
+
+// Fallen is the general that was taken: whose it is now, and with how many soldiers.
+type Fallen struct {
+	Winner engine.Player
+	Army   int
+}
+
+// Sizes of a golden tile, in parts of its width. LOOK's tiles have the same.
+const (
+	crownAt   = 0.11
+	crownDown = 0.12
+	crownSize = 0.78
+	armyDown  = 0.63
+	markAt    = 0.085
+	markSize  = 0.16
+)
+
+// Gild turns the tile of the general that fell to gold, with the crown and the winner's mark in dark ink.
+func (e *Ending) Gild(c *ui.Context, tile render.Rect, fallen Fallen, still bool) {
+	c.PushAlpha(e.part(c, 0, dimMS, still))
+	defer c.PopAlpha()
+	t := tile.W
+	plate := tile.Inset(t / 42)
+	c.FillRound(plate, 0.09*t, theme.Gold)
+	c.Icon("crown", tile.X+crownAt*t, tile.Y+crownDown*t, crownSize*t, theme.OnGold)
+	if t < c.Px(18) {
+		return // no room for a number
+	}
+	c.Icon(theme.Side(int(fallen.Winner)).Icon, tile.X+markAt*t, tile.Y+markAt*t, markSize*t, theme.OnGold)
+	text := c.Num(fallen.Army)
+	spec := theme.Tile.Spec()
+	spec.Size = [...]float32{0.43, 0.43, 0.35, 0.28}[min(len(text), 4)-1] * t / c.Env.Scale
+	line := render.R(tile.X, tile.Y+armyDown*t-t/4, t, t/2)
+	c.TextSpec(line, text, spec, theme.Gold, render.Center)
 }
 
 // Say writes what happened in a column beside the board, and how long it stays there.
