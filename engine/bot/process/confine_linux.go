@@ -16,8 +16,9 @@ func Confines() bool { return supervisor.CanConfine() }
 // devices may be written by everybody.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full"}
 
-// bounds are the paths that a confined bot can open; none for a bot that is not confined. The kernel knows only what is
-// allowed: that is all there is now beside the hidden folders and the way to them.
+// bounds are the paths that a program can open where it is kept out of what is hidden, and no more; none for one from
+// which nothing is. The kernel knows only what is allowed: that is all there is now beside the hidden folders and the way
+// to them.
 func (p Program) bounds() (list []supervisor.Path) {
 	if len(p.Hidden) == 0 {
 		return nil
@@ -35,6 +36,11 @@ func (p Program) bounds() (list []supervisor.Path) {
 	for _, path := range open {
 		list = append(list, supervisor.Path{Name: path})
 	}
+	return append(list, p.writable()...)
+}
+
+// writable are the paths that a confined program may write to.
+func (p Program) writable() (list []supervisor.Path) {
 	for _, path := range append(p.Folder.writable(), devices...) {
 		list = append(list, supervisor.Path{Name: real(path), Write: true})
 	}
