@@ -61,7 +61,7 @@ var callBots = map[string]func(argument string){
 	"leaves-folder": func(argument string) {
 		say(storage())
 		dir, _ := os.Getwd()
-		must(os.RemoveAll(dir))
+		_ = os.RemoveAll(dir)
 	},
 	"locks-folder": func(string) {
 		say(storage())
@@ -72,8 +72,7 @@ var callBots = map[string]func(argument string){
 	},
 	"links-folder": func(victim string) { // puts a link to something else in its place
 		dir, _ := os.Getwd()
-		if victim != "none" {
-			must(os.RemoveAll(dir))
+		if victim != "none" && os.RemoveAll(dir) == nil {
 			must(os.Symlink(victim, dir))
 		}
 		say("M")

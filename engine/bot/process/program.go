@@ -12,4 +12,5 @@ type Program struct {
 	NoLimits bool     // one process may map any amount of memory
 	Hidden   []string // files and folders that it cannot look into, where Confines
 	Sandbox  sandbox.Mode
+	Tool     bool // it is no bot: how much it writes is watched otherwise
 }

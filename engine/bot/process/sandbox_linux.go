@@ -2,6 +2,7 @@ package process
 
 import (
 	"os"
+	"path/filepath"
 	"sync"
 	"syscall"
 
@@ -24,6 +25,9 @@ var offered = sync.OnceValue(probe)
 
 // Offered is how this system can keep programs in.
 func Offered() sandbox.Offer { return offered() }
+
+// Confines tells whether this system can keep a program out of folders that are hidden from it.
+func Confines() bool { return Offered().Way >= sandbox.Landlock }
 
 // probe tries to make a cage.
 func probe() sandbox.Offer {
@@ -59,14 +63,14 @@ func tryCage() error {
 func (p Program) config(w sandbox.Way, keeper int) (supervisor.Config, error) {
 	c := supervisor.Config{Data: p.dataLimit(), Dir: p.Folder.Path, Remove: p.Folder.removed(), Path: p.Path, Args: p.Args}
 	if w == sandbox.Nothing {
-		c.Paths, c.Env = p.bounds(), append(append(os.Environ(), "PWD="+c.Dir), p.environment()...)
+		c.Env = append(append(os.Environ(), "PWD="+c.Dir), p.environment()...)
 		return c, nil
 	}
 	var err error
 	job := p.job()
 	c.Sealed, c.Env = true, sandbox.Environment(os.Environ(), job.Home, p.Folder.Path, p.temporary(w))
 	c.Limits = []supervisor.Limit{
-		{Resource: syscall.RLIMIT_CORE}, {Resource: syscall.RLIMIT_FSIZE, Most: sandbox.Room}, {Resource: syscall.RLIMIT_NOFILE, Most: openFiles()},
+		{Resource: syscall.RLIMIT_CORE}, {Resource: syscall.RLIMIT_FSIZE, Most: p.mostFile()}, {Resource: syscall.RLIMIT_NOFILE, Most: openFiles()},
 	}
 	if w == sandbox.Namespaces {
 		c.Limits = append(c.Limits, supervisor.Limit{Resource: rlimitNPROC, Most: mostTasks})
@@ -77,6 +81,15 @@ func (p Program) config(w sandbox.Way, keeper int) (supervisor.Config, error) {
 	}
 	c.Filter, err = sandbox.Filter(w == sandbox.Namespaces, uint32(keeper))
 	return c, err
+}
+
+// mostFile is the size of the largest file that may be written. A tool that writes too much is to be told of that, not
+// ended by a signal.
+func (p Program) mostFile() uint64 {
+	if p.Tool {
+		return 2 * sandbox.Room
+	}
+	return sandbox.Room
 }
 
 // openFiles is mostFiles, or what the user has if that is less.
@@ -92,6 +105,19 @@ func openFiles() uint64 {
 func (p Program) job() sandbox.Job {
 	home, _ := os.UserHomeDir()
 	return sandbox.Job{Path: p.Path, Args: p.Args, File: p.File, Work: p.Folder.Path, Writes: p.Folder.writable(), Hidden: p.Hidden, Home: home}
+}
+
+// devices may be written by everybody.
+var devices = []string{"/dev/null", "/dev/zero", "/dev/full"}
+
+// writable are the paths that a program beside others may write to.
+func (p Program) writable() (list []supervisor.Path) {
+	for _, path := range append(p.Folder.writable(), devices...) {
+		if at, err := filepath.EvalSymlinks(path); err == nil {
+			list = append(list, supervisor.Path{Name: at, Write: true})
+		}
+	}
+	return list
 }
 
 // temporary is the folder for passing files that a program is told of.

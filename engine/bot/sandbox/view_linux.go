@@ -39,11 +39,11 @@ func newView(j Job) *view {
 	for _, path := range glob("/etc/java-*", "/etc/python3*", "/etc/*-openjdk") {
 		v.add(path, supervisor.Read)
 	}
-	v.addTools()
-	v.addOwn()
 	for _, path := range j.Writes {
 		v.add(path, supervisor.Write)
 	}
+	v.addOwn()
+	v.addTools()
 	v.hide()
 	return v
 }
@@ -103,9 +103,21 @@ func (v *view) addOwn() {
 			v.add(folder, supervisor.Over)
 		}
 	}
-	v.add(v.job.File, supervisor.Read)
-	if v.job.File != v.job.Path && isFile(v.job.Path) {
-		v.add(v.job.Path, supervisor.Read)
+	for _, path := range []string{v.job.File, v.job.Path} {
+		if !slices.Contains(v.job.Writes, filepath.Dir(path)) { // it cannot change itself
+			v.keep(path)
+		}
+	}
+}
+
+// keep adds a file of a folder that may be written to, so that it cannot be.
+func (v *view) keep(path string) {
+	at := real(path)
+	switch v.kind[filepath.Dir(at)] {
+	case supervisor.Over, supervisor.Scratch:
+		v.kind[v.follow(path)] = supervisor.Read
+	default:
+		v.add(path, supervisor.Read)
 	}
 }
 

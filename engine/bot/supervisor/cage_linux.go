@@ -184,7 +184,7 @@ func place(name string, folder bool) error {
 func hide(name, folder string) error {
 	info, err := os.Lstat(name)
 	if err != nil {
-		return nil
+		return hideLater(name)
 	}
 	if !info.IsDir() {
 		return bind(emptyFile, name, attrReadOnly|attrNoSetuid|attrNoDevice)
@@ -193,6 +193,22 @@ func hide(name, folder string) error {
 		return err
 	}
 	return bind(folder, name, attrNoSetuid|attrNoDevice)
+}
+
+// hideLater hides what is not there yet: its place, or the first folder that is missing on the way there, is taken. Where
+// nothing can be written there, what comes to be is seen.
+func hideLater(name string) error {
+	for {
+		above := filepath.Dir(name)
+		if _, err := os.Lstat(above); err == nil || above == "/" {
+			break
+		}
+		name = above
+	}
+	if err := os.WriteFile(name, nil, 0o444); err != nil {
+		return nil
+	}
+	return bind(emptyFile, name, attrReadOnly|attrNoSetuid|attrNoDevice)
 }
 
 // bind shows source at another place, with all that is mounted below it.
