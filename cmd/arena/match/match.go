@@ -88,6 +88,9 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 	if err != nil {
 		return err
 	}
+	if t.kept.Key != "" {
+		fmt.Fprintln(c.Err, t.kept.String())
+	}
 	line := cli.NewProgress(c.Err)
 	results := t.game.Results(f.games)
 	t.archive.warn = func(err error) {
@@ -117,7 +120,8 @@ type plan struct {
 	specs   []engine.SeatSpec
 	bots    bot.Options
 	archive *archive
-	from    *from // nil for a match from its beginning
+	from    *from         // nil for a match from its beginning
+	kept    engine.Phrase // what bots are kept from; "" where there are none
 }
 
 // plan checks all flags before anything is started.
@@ -151,7 +155,13 @@ func (f matchFlags) plan() (t plan, err error) {
 		}
 		t.specs = append(t.specs, spec)
 	}
-	t.archive, err = f.archive(f.games)
+	if t.archive, err = f.archive(f.games); err != nil {
+		return t, err
+	}
+	if files := bot.FilesOf(t.specs, t.bots); len(files) > 0 {
+		t.bots.Hidden = append(files, t.archive.paths()...)
+		t.kept, err = f.Kept()
+	}
 	return t, err
 }
 

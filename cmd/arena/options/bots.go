@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
 )
@@ -53,4 +54,10 @@ func (f *Bots) Options() (bot.Options, error) {
 		return o, fmt.Errorf("--memory-limit %d: write a number of MB, at least 1", f.Memory)
 	}
 	return o, o.Validate()
+}
+
+// Kept says what bots are kept from, for those who read what a run tells. The error is a sandbox that this system has not.
+func (f *Bots) Kept() (engine.Phrase, error) {
+	mode, offer := sandbox.Mode(f.Sandbox), bot.Kept()
+	return offer.Tell(mode), offer.Check(mode)
 }
