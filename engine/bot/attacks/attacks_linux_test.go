@@ -24,7 +24,6 @@ type attack struct {
 	quick  bool                  // it is one of those that every change is tried with
 	held   bool                  // it comes to nothing without a sandbox either
 	shared bool                  // Landlock alone does not keep it out, as is said
-	heavy  bool
 }
 
 // py is the command of attack.py.
@@ -163,7 +162,7 @@ func reaching() []attack {
 		{name: "make the opponent slow", run: py(text("nice"), pid), came: func(w *world) bool {
 			n, err := unix.Getpriority(unix.PRIO_PROCESS, w.victim.Process.Pid)
 			return err == nil && n != 20
-		}, shared: true},
+		}},
 		{name: "limit the opponent's files", run: py(text("limits"), pid), came: func(w *world) bool {
 			var l unix.Rlimit
 			err := unix.Prlimit(w.victim.Process.Pid, unix.RLIMIT_NOFILE, nil, &l)
@@ -173,7 +172,7 @@ func reaching() []attack {
 			var set unix.CPUSet
 			err := unix.SchedGetaffinity(w.victim.Process.Pid, &set)
 			return err == nil && set.Count() == 1
-		}, shared: true},
+		}},
 		{name: "kill its keeper and leave a daemon", run: py(text("daemon"), mark), came: left, quick: true},
 		{name: "end its keeper by other signals", run: py(text("daemon-term"), mark), came: left},
 		{name: "TCP", run: py(text("tcp"), port), came: received, quick: true},
@@ -198,9 +197,9 @@ func kernel() []attack {
 		through("a key for the user's keyring", "keyring", mark), through("new namespaces", "namespaces"), through("a clone with new namespaces", "clone"),
 		through("load a program into the kernel", "bpf"), through("io_uring", "io_uring"), through("userfaultfd", "userfaultfd"), through("perf", "perf"),
 		through("a handle for the root folder", "handle"), through("a device of its own", "device"), through("a socket to the host", "vsock"), through("a raw socket", "packet"),
-		{name: "fill the disk", run: py(text("fill"), home("bots/mine/big"), text("280")), came: bigger("bots/mine/big", 256<<20), heavy: true},
-		{name: "memory by /dev/shm", run: py(text("fill"), func(w *world) string { return "/dev/shm/" + w.mark }, text("300")), came: func(w *world) bool { return taken("/dev/shm/" + w.mark) }, heavy: true},
-		{name: "a crowd of files", run: py(text("crowd"), home("bots/mine/crowd"), text("60000")), came: exists("bots/mine/crowd/59999"), heavy: true},
+		{name: "fill the disk", run: py(text("fill"), home("bots/mine/big"), text("280")), came: bigger("bots/mine/big", 256<<20)},
+		{name: "memory by /dev/shm", run: py(text("fill"), func(w *world) string { return "/dev/shm/" + w.mark }, text("300")), came: func(w *world) bool { return taken("/dev/shm/" + w.mark) }},
+		{name: "a crowd of files", run: py(text("crowd"), home("bots/mine/crowd"), text("60000")), came: exists("bots/mine/crowd/59999")},
 	}
 }
 
@@ -228,7 +227,7 @@ func building() []attack {
 		{name: "__has_include: is a file there", run: source("// %s\n#include <stdio.h>\n#if __has_include(\"%s\")\nint main() { puts(\"went-through\"); }\n#else" + prints + "#endif\n"), came: wentThrough},
 		{name: "#pragma that looks at a file", run: source("// %s\n#include <stdio.h>\n#pragma GCC dependency \"%s\" went-through" + prints + "#error see\n"), came: func(w *world) bool {
 			return !bytesContain([]byte(w.answer.Stderr), "No such file")
-		}},
+		}, shared: true},
 		{name: "a build script that writes to HOME", script: "#!/bin/sh\necho attacked >>%[1]s/plain.txt\n", came: changed("plain.txt", "plain")},
 		{name: "a Makefile that starts a shell", script: "#!/bin/sh\nprintf 'X := $(shell echo attacked >>%[1]s/plain.txt)\\nall:\\n' >Makefile\nmake\n", came: changed("plain.txt", "plain")},
 		{name: "a build script that reads a key", script: "#!/bin/sh\ncat %[1]s/.ssh/id_rsa >&2\n", came: leaked},

@@ -1,7 +1,9 @@
 package process
 
 import (
+	"cmp"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -30,6 +32,7 @@ type linuxHost struct {
 	live       atomic.Pointer[linuxProcess] // the process that reports are about
 	reaped     time.Duration                // processor time of the processes that have ended
 	limit      int64                        // of memory: below it, a survey may count shared pages twice
+	temporary  Folder                       // for passing files, where it has no other
 	refused    error                        // what the system refused the supervisor; read once gone is closed
 	gone       chan struct{}                // closed when the supervisor is
 }
@@ -52,13 +55,20 @@ func NewHost(p Program) (Host, error) {
 
 // host starts the supervisor of a program that is kept in one way.
 func (p Program) host(w sandbox.Way) (*linuxHost, error) {
-	errors, err := newErrorPipe()
+	stderr, err := newErrorPipe()
 	if err != nil {
 		return nil, err
 	}
-	h := &linuxHost{errors: errors, mark: newMark(), limit: p.Memory, gone: make(chan struct{})}
+	temporary, err := p.passing(w)
+	if err != nil {
+		stderr.close()
+		return nil, err
+	}
+	p.Folder.temporary = cmp.Or(p.Folder.temporary, temporary.Path)
+	h := &linuxHost{errors: stderr, temporary: temporary, mark: newMark(), limit: p.Memory, gone: make(chan struct{})}
 	if err := h.startSupervisor(w); err != nil {
-		errors.close()
+		stderr.close()
+		_ = temporary.Close()
 		return nil, err
 	}
 	config, err := p.config(w, h.supervisor.Process.Pid)
@@ -255,7 +265,7 @@ func (h *linuxHost) Close() error {
 		killMarked(h.mark)
 	}
 	hang.Stop()
-	err := h.socket.Close()
+	err := errors.Join(h.socket.Close(), h.temporary.Close())
 	h.reports.Wait()
 	h.errors.close()
 	if p := h.live.Load(); p != nil {

@@ -79,7 +79,7 @@ func (p Program) config(w sandbox.Way, keeper int) (supervisor.Config, error) {
 	} else {
 		c.Paths = append(sandbox.Bounds(job), p.writable()...)
 	}
-	c.Filter, err = sandbox.Filter(w == sandbox.Namespaces, uint32(keeper))
+	c.Filter, err = sandbox.Filter(w == sandbox.Namespaces, p.Tool, uint32(keeper))
 	return c, err
 }
 
@@ -118,6 +118,14 @@ func (p Program) writable() (list []supervisor.Path) {
 		}
 	}
 	return list
+}
+
+// passing is a new folder for passing files, for a program beside others that has none: /tmp is everybody's there.
+func (p Program) passing(w sandbox.Way) (Folder, error) {
+	if w != sandbox.Landlock || len(p.Folder.writable()) > 0 {
+		return Folder{}, nil
+	}
+	return newFolder("", "")
 }
 
 // temporary is the folder for passing files that a program is told of.

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"slices"
 
 	seccomp "github.com/elastic/go-seccomp-bpf"
@@ -32,6 +33,18 @@ var missing = []string{"clone3", "memfd_create", "memfd_secret"}
 // process to a process.
 var alone = []string{"socket", "tkill", "rt_tgsigqueueinfo", "pidfd_send_signal"}
 
+// rights are refused to a bot there: Landlock does not know them. Compilers need some.
+var rights = []string{
+	"chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat", "utime", "utimes", "futimesat", "utimensat",
+	"setxattr", "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr",
+}
+
+// ofOthers are calls whose first or second argument is a process: there only 0, the caller, is allowed.
+var ofOthers = map[string]uint32{
+	"prlimit64": 0, "sched_setaffinity": 0, "sched_setscheduler": 0, "sched_setparam": 0, "sched_setattr": 0, "setpriority": 1, "ioprio_set": 1,
+	"migrate_pages": 0, "move_pages": 0,
+}
+
 // newSpaces are the bits of clone that ask for namespaces.
 const newSpaces = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
 
@@ -47,9 +60,9 @@ const (
 	offArgs   = 16
 )
 
-// Filter is the seccomp filter of a program, in a cage or beside others, for this architecture; keeper is the number of the
+// Filter is the seccomp filter of a program, a tool or a bot, in a cage or beside others, for this architecture; keeper is the number of the
 // keeper's process outside of a cage. An architecture that nobody has numbers for has none.
-func Filter(caged bool, keeper uint32) ([]byte, error) {
+func Filter(caged, tool bool, keeper uint32) ([]byte, error) {
 	info, err := arch.GetInfo("")
 	if err != nil {
 		return nil, nil
@@ -57,6 +70,9 @@ func Filter(caged bool, keeper uint32) ([]byte, error) {
 	names := slices.Clone(refused)
 	if !caged {
 		names = append(names, alone...)
+	}
+	if !caged && !tool {
+		names = append(names, rights...)
 	}
 	policy := seccomp.Policy{DefaultAction: seccomp.ActionAllow, Syscalls: []seccomp.SyscallGroup{
 		{Names: known(info, names), Action: seccomp.ActionErrno | seccomp.Action(unix.EPERM)},
@@ -118,6 +134,9 @@ func byValue(info *arch.Info, caged bool, keeper uint32) (list []bpf.Instruction
 	}
 	if caged {
 		return append(list, domains(info)...)
+	}
+	for _, name := range slices.Sorted(maps.Keys(ofOthers)) {
+		deny(name, ofOthers[name], bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: 0, SkipFalse: 1})
 	}
 	for _, name := range []string{"kill", "tgkill", "rt_sigqueueinfo"} {
 		deny(name, 0, is(keeper))

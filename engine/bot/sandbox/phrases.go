@@ -14,6 +14,11 @@ var (
 	sayStrict     = engine.Phrase{Key: "sandbox.strict", Text: "The sandbox is to be strict, and this system cannot keep bots in fully: {lacks}. Write --sandbox auto to play with what it offers."}
 )
 
+// Refused says that the system did not let a sandbox be made.
+func Refused(err error) engine.Phrase {
+	return engine.Phrase{Key: "sandbox.refused", Text: "The sandbox could not be made: {reason}."}.With("reason", engine.OneLine(err.Error()))
+}
+
 // Tell says what is kept out, and what is not.
 func (o Offer) Tell(m Mode) engine.Phrase {
 	w, _ := o.WayFor(m)

@@ -66,14 +66,17 @@ func rulesetOf(version int) (r ruleset) {
 	return r
 }
 
-// confine keeps this thread, and what it starts, to the paths; it cannot be undone. Where the kernel cannot do that
+// confine keeps this thread, and what it starts, to the paths, and from the network unless it is to have that; it cannot be undone. Where the kernel cannot do that
 // nothing happens; where it could and something fails, an error comes back, and nothing should be started.
-func confine(paths []Path) error {
+func confine(paths []Path, network bool) error {
 	version := ConfineVersion()
 	if len(paths) == 0 || version < 1 {
 		return nil
 	}
 	set := rulesetOf(version)
+	if network {
+		set.net = 0
+	}
 	fd, _, errno := syscall.RawSyscall(sysCreateRuleset, uintptr(unsafe.Pointer(&set)), unsafe.Sizeof(set), 0)
 	if errno != 0 {
 		return errno

@@ -34,7 +34,7 @@ func (c Config) sealThread() error {
 			return err
 		}
 	}
-	if err := confine(c.Paths); err != nil {
+	if err := confine(c.Paths, c.Cage != nil); err != nil {
 		return err
 	}
 	return filter(c.Filter)

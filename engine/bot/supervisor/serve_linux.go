@@ -47,14 +47,33 @@ func run() {
 	if config.Sealed {
 		sealProcess()
 	}
-	done := make(chan bool)
+	s.look = make(chan func())
 	go func() {
 		runtime.LockOSThread()
 		s.serve()
-		done <- true
+		close(s.look)
 	}()
-	<-done
+	for look := range s.look {
+		look()
+	}
 	s.tidy(gone)
+}
+
+// looking has the main thread look at processes: the one that serves may be one that cannot see them.
+func (s *supervisor) looking(look func()) {
+	if s.look == nil {
+		look()
+		return
+	}
+	done := make(chan bool)
+	s.look <- func() { look(); close(done) }
+	<-done
+}
+
+// descendants are the supervisor's.
+func (s *supervisor) descendants() (pids []int) {
+	s.looking(func() { pids = Descendants(os.Getpid()) })
+	return pids
 }
 
 // supervisor has at most one bot process, the leader, at a time. All of it is done by one thread, which
@@ -67,6 +86,7 @@ type supervisor struct {
 	pidFD  int    // of the leader; -1 where the kernel has none
 	tasks  uint16 // of the whole system, when they were counted last
 	others int64
+	look   chan func() // what the main thread is to do; nil where there is one thread
 }
 
 func (s *supervisor) serve() {
@@ -269,7 +289,7 @@ func (s *supervisor) quit() {
 // meanwhile. Those that left the group it stops one after another until it finds no new one, and kills them then.
 func (s *supervisor) killTree(signal syscall.Signal) {
 	if signal != syscall.SIGKILL {
-		for _, pid := range Descendants(os.Getpid()) {
+		for _, pid := range s.descendants() {
 			_ = syscall.Kill(pid, signal)
 			_ = syscall.Kill(pid, syscall.SIGCONT)
 		}
@@ -278,16 +298,16 @@ func (s *supervisor) killTree(signal syscall.Signal) {
 	if s.leader != 0 {
 		_ = syscall.Kill(-s.leader, syscall.SIGKILL)
 	}
-	for pid := range stopAll() {
+	for pid := range s.stopAll() {
 		_ = syscall.Kill(pid, syscall.SIGKILL)
 	}
 }
 
 // stopAll stops all descendants, also those that are being made meanwhile.
-func stopAll() (stopped map[int]bool) {
+func (s *supervisor) stopAll() (stopped map[int]bool) {
 	stopped = map[int]bool{}
 	for range 100 {
-		if fresh := stopNew(stopped); !fresh {
+		if fresh := s.stopNew(stopped); !fresh {
 			break
 		}
 	}
@@ -295,8 +315,8 @@ func stopAll() (stopped map[int]bool) {
 }
 
 // stopNew stops the descendants not yet in stopped, adds them, and tells whether there were any.
-func stopNew(stopped map[int]bool) (fresh bool) {
-	for _, pid := range Descendants(os.Getpid()) {
+func (s *supervisor) stopNew(stopped map[int]bool) (fresh bool) {
+	for _, pid := range s.descendants() {
 		if !stopped[pid] {
 			stopped[pid], fresh = true, true
 			_ = syscall.Kill(pid, syscall.SIGSTOP)
