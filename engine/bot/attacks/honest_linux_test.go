@@ -57,7 +57,9 @@ func plays(t *testing.T, home, command string) {
 // called is a game in which everything is allowed.
 type called struct{ generals.Rules }
 
-func (called) Decode(text []byte) (engine.Move, error) { return engine.Move(strings.TrimSpace(string(text))), nil }
+func (called) Decode(text []byte) (engine.Move, error) {
+	return engine.Move(strings.TrimSpace(string(text))), nil
+}
 
 // TestHonestQuickly plays with one of each kind of what a sandbox could be in the way of.
 func TestHonestQuickly(t *testing.T) {
