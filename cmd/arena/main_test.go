@@ -16,6 +16,8 @@ import (
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/generals"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/seats"
 )
 
@@ -79,7 +81,8 @@ func finish(t *testing.T, cmd *exec.Cmd, stdin string) outcome {
 	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
 		t.Fatalf("run arena: %v", err)
 	}
-	return outcome{cmd.ProcessState.ExitCode(), out.String(), errs.String()}
+	kept := bot.Kept().Tell(sandbox.Auto).String() + "\n" // every run with bots begins so: see TestEveryRunSaysWhatBotsAreKeptFrom
+	return outcome{cmd.ProcessState.ExitCode(), out.String(), strings.TrimPrefix(errs.String(), kept)}
 }
 
 // playJSON plays a match that must finish, and reads its --json.

@@ -10,6 +10,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot/process"
 	"generals-chess/engine/bot/protocol"
+	"generals-chess/engine/bot/sandbox"
 )
 
 // Every sentence about bots is in this file: its key, its English text, its arguments.
@@ -74,6 +75,8 @@ func cannotStart(c Command, err error) engine.Phrase {
 	switch {
 	case errors.Is(err, process.ErrSupervisorLost):
 		return supervisorLost()
+	case errors.Is(err, process.ErrSandbox):
+		return sandbox.Refused(err)
 	case errors.Is(err, syscall.ENOEXEC):
 		return notProgram(c.Path)
 	}

@@ -88,6 +88,9 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 	if err != nil {
 		return err
 	}
+	if t.kept.Key != "" {
+		fmt.Fprintln(c.Err, t.kept.String())
+	}
 	line := cli.NewProgress(c.Err)
 	results := t.game.Results(f.games)
 	t.archive.warn = func(err error) {
@@ -123,7 +126,8 @@ type plan struct {
 	archive *archive
 	from    *from // nil for a match from its beginning
 	held    heldTo
-	names   []string // of the seats, filled in when they sit
+	names   []string      // of the seats, filled in when they sit
+	kept    engine.Phrase // what bots are kept from; "" where there are none
 }
 
 // plan checks all flags before anything is started.
@@ -163,7 +167,13 @@ func (f matchFlags) plan() (t plan, err error) {
 		t.specs = append(t.specs, spec)
 	}
 	t.held, t.names = make(heldTo, len(t.specs)), make([]string, len(t.specs))
-	t.archive, err = f.archive(f.games)
+	if t.archive, err = f.archive(f.games); err != nil {
+		return t, err
+	}
+	if files := bot.FilesOf(t.specs, t.bots); len(files) > 0 {
+		t.bots.Hidden = append(files, t.archive.paths()...)
+		t.kept, err = f.Kept()
+	}
 	return t, err
 }
 

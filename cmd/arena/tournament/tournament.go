@@ -12,6 +12,7 @@ import (
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
 	runner "generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
@@ -40,6 +41,7 @@ type Flags struct {
 	csv       bool
 	markdown  bool
 	noRecords bool
+	kept      bool // it was said what bots are kept from
 }
 
 // Command is arena tournament.
@@ -126,6 +128,7 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 	if err != nil {
 		return err
 	}
+	f.TellKept(t.Kept(), c)
 	if err := t.Build(s.Now, nil, f.builtIn(c)); err != nil {
 		if s.Now.Err() != nil {
 			return cli.ErrInterrupted
@@ -152,6 +155,14 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 		return cli.Broke(err)
 	}
 	return told
+}
+
+// TellKept says once what bots are kept from.
+func (f *Flags) TellKept(kept engine.Phrase, c cli.Console) {
+	if kept.Key != "" && !f.kept {
+		f.kept = true
+		fmt.Fprintln(c.Err, f.Say(kept))
+	}
 }
 
 // builtIn tells of bots whose building took a while.
