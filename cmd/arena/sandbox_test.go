@@ -12,7 +12,7 @@ import (
 
 // TestEveryRunSaysWhatBotsAreKeptFrom: once, where there are bots, and only then.
 func TestEveryRunSaysWhatBotsAreKeptFrom(t *testing.T) {
-	path, _ := writeBot(t, "bot", `read line; echo '{"response":[-1,-1,-1]}'`, false)
+	path, _ := writeBot(t, "bot", `read line; echo '{"response":"up"}'`, false) // which ends the match
 	for _, mode := range []sandbox.Mode{sandbox.Auto, sandbox.Off} {
 		cmd := program(t, "match", "--red", "bot:"+path, "--blue", "ai:easy", "--size", "8x8", "--seed", "3", "--sandbox", string(mode), "--no-record")
 		var said strings.Builder
