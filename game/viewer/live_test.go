@@ -212,7 +212,7 @@ func TestAMatchThatEndedBeforeItWasOpened(t *testing.T) {
 	OpenReplay(s.App, files.Ref{Path: m.part()})
 	opening := s.App.Scene().(*OpeningScene)
 	s.Until(func() bool { return opening.Err != nil })
-	require.ErrorContains(t, opening.Err, "stopped before its end")
+	require.ErrorContains(t, opening.Err, "stopped early")
 }
 
 func TestFollowedMatchPictures(t *testing.T) {
