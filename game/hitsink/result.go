@@ -1,13 +1,16 @@
 package hitsink
 
 import (
+	"strconv"
 	"time"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/hitsink/turning"
 	"generals-chess/game/play"
+	"generals-chess/game/play/turns"
 	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/chart"
@@ -16,8 +19,8 @@ import (
 	"generals-chess/render/ui"
 )
 
-// resultScene is the screen after a match at sea: who won and why, the final table, how the scores went, the
-// sea at the end, and the ways on.
+// resultScene is the screen after a match at sea: who won and why, where it turned, the final table, how the scores went,
+// the sea where it turned or else at the end, and the ways on.
 type resultScene struct {
 	play    *play.Play
 	view    *hitsink.View // the Spectator's at the end
@@ -27,6 +30,10 @@ type resultScene struct {
 	picture *sea.Model
 	scores  chart.Curves
 	told    resultTold
+	teller  engine.Player // for whose ship it is told how the match turned
+	turned  []turning.Point
+	turns   turns.List
+	on      int // the step in the picture
 }
 
 // fate is what became of a player.
@@ -50,6 +57,13 @@ const curvesMost = 5
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	view := viewOf(p.Last(), engine.Spectator)
 	r := &resultScene{play: p, view: view, picture: thumbnailModel(a, view), ranks: ranked(view), fates: fates(p)}
+	r.on, r.teller = p.Last().Number, tellerOf(p.Choices, r.ranks)
+	r.turned = turning.Points(p.Steps, r.teller)
+	var points []turns.Point
+	for _, t := range r.turned {
+		points = append(points, turns.Point{Step: t.Step, At: t.Round})
+	}
+	r.turns = turns.NewList(points, turning.Biggest(r.turned))
 	r.scores = chart.Curves{Last: view.Round, Cursor: -1, Every: 20}
 	scores := scoresOf(p)
 	for i := range min(curvesMost, len(r.ranks)) {
@@ -63,6 +77,31 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 		}
 	}
 	return r
+}
+
+// tellerOf is the only person at the table, or else the first ship.
+func tellerOf(c settings.Choices, ranks []hitsink.Standing) engine.Player {
+	for p := range engine.Player(len(c.Seats)) {
+		if c.Humans() == 1 && c.Human(p) {
+			return p
+		}
+	}
+	return ranks[0].Player
+}
+
+// Step is the one that the replay opens on: that of the turning point that is chosen, 0 of none.
+func (r *resultScene) Step() int { return r.turns.Step() }
+
+// follow brings the picture to the turning point that is chosen.
+func (r *resultScene) follow(nowMS int64) {
+	step := r.Step()
+	if step == 0 || step == r.on {
+		return
+	}
+	snap := r.play.Steps[step]
+	r.on = step
+	r.picture.SetView(viewOf(snap, engine.Spectator), snap.Seen(engine.Spectator), nowMS)
+	r.picture.SetSelected(r.teller)
 }
 
 // ranked are the standings of a Spectator's view, best first.
@@ -125,6 +164,7 @@ func (r *resultScene) Close() {}
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	r.told.in(a, r)
 	r.picture.Advance(c.In.NowMS)
+	r.follow(c.In.NowMS)
 	play.ResultFrame(a, c, play.TopNote{Title: a.T("sea.title"), Note: r.told.note}, r.play, r)
 }
 
@@ -135,42 +175,98 @@ func (r *resultScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
 	area.CutBottom(c.Px(theme.Margin))
 	left := area.CutLeft(min(c.Px(410), area.W*0.38))
 	area.CutLeft(c.Px(40))
-	r.show(c, left.CutTop(min(left.W, left.H-c.Px(204))))
+	r.show(a, c, left.CutTop(min(left.W+c.Px(captionH), left.H-c.Px(theme.Space6+r.curvesH()))))
 	left.CutTop(c.Px(theme.Space6))
-	r.curves(a, c, left.CutTop(c.Px(180)))
+	r.curves(a, c, left.CutTop(c.Px(r.curvesH())))
 	r.title(a, c, &area, theme.DisplayResult)
+	r.rows(a, c, &area)
 	table := area
 	table.CutBottom(c.Px(theme.ControlLargeH + theme.Space5))
 	area.CutTop(r.table(a, c, table) + c.Px(theme.Space5))
 	foot := area.CutTop(c.Px(theme.ControlLargeH))
 	r.Again(a, c, &foot)
 	foot.CutLeft(c.Px(theme.Space3))
-	play.WaysOn(a, c, app.Middle(foot, c.Px(theme.ControlH)), r.play, 0)
+	play.WaysOn(a, c, app.Middle(foot, c.Px(theme.ControlH)), r.play, r.Step())
 }
 
-func (r *resultScene) show(c *ui.Context, area render.Rect) {
+// captionH is the height of the line below the picture, logical px.
+const captionH = 24
+
+// show draws the sea, and below it which round that is.
+func (r *resultScene) show(a *app.App, c *ui.Context, area render.Rect) {
+	if r.Step() > 0 {
+		line := area.CutBottom(c.Px(captionH))
+		line.CutTop(c.Px(theme.Space2))
+		c.Label(line, a.F("turning.sea", words.Int("n", r.turned[r.turns.Chosen].Round)), theme.Small, theme.TextMid)
+	}
 	r.picture.SetArea(area, c.Env.Scale)
 	c.Layer(area, r.picture)
 }
 
+// curvesH is the height of curves, logical px.
+func (r *resultScene) curvesH() float32 {
+	if r.Step() > 0 {
+		return 16 + theme.Space2 + turns.CurveH
+	}
+	return 180
+}
+
 func (r *resultScene) curves(a *app.App, c *ui.Context, area render.Rect) {
+	if r.Step() > 0 {
+		c.Label(area.CutTop(c.Px(16)), a.T("sea.result_scores"), theme.Label, theme.TextMid)
+		area.CutTop(c.Px(theme.Space2))
+		r.turns.Curve(c, area, r.scores)
+		return
+	}
 	r.scores.Title = a.T("sea.result_scores")
 	chart.DrawCurves(c, area, r.scores)
 }
 
-// Column puts the table above the sea and the scores.
+// rows tell where the match turned, if it did.
+func (r *resultScene) rows(a *app.App, c *ui.Context, area *render.Rect) {
+	if r.Step() == 0 {
+		return
+	}
+	r.turns.Rows(c, area, a.T("turning.title"), func(i int) turns.Row {
+		t := &r.turned[i]
+		return turns.Row{When: a.F("turning.round", words.Int("n", t.Round)), Text: r.told.turns[i], Worth: r.told.worths[i]}
+	})
+	area.CutTop(c.Px(theme.Space4))
+}
+
+// rowsH is the height of rows, in device px.
+func (r *resultScene) rowsH(c *ui.Context) float32 {
+	if r.Step() == 0 {
+		return 0
+	}
+	return c.Px(r.turns.RowsHeight() + theme.Space4)
+}
+
+// Column puts the sea and the scores below what they show: where the match turned, or else the table.
 func (r *resultScene) Column(a *app.App, c *ui.Context, area render.Rect) {
 	r.title(a, c, &area, theme.H1)
+	r.rows(a, c, &area)
+	if r.Step() > 0 {
+		r.pictures(a, c, &area)
+	}
 	area.CutTop(r.smallTable(c, area))
 	area.CutTop(c.Px(theme.Space4))
-	pictures := area.CutTop(c.Px(180))
-	r.show(c, pictures.CutLeft(c.Px(180)))
+	if r.Step() == 0 {
+		r.pictures(a, c, &area)
+	}
+}
+
+// pictures are the sea and the scores side by side.
+func (r *resultScene) pictures(a *app.App, c *ui.Context, area *render.Rect) {
+	pictures := area.CutTop(c.Px(max(r.curvesH(), 180+captionH)))
+	r.show(a, c, pictures.CutLeft(c.Px(180)))
 	pictures.CutLeft(c.Px(theme.Space6))
 	r.curves(a, c, pictures)
+	area.CutTop(c.Px(theme.Space4))
 }
 
 func (r *resultScene) ColumnHeight(c *ui.Context, w float32) float32 {
-	return r.titleHeight(c, w) + r.smallTableHeight(c) + c.Px(theme.Space4) + c.Px(180) + c.Px(theme.Space4)
+	return r.titleHeight(c, w) + r.rowsH(c) + r.smallTableHeight(c) + c.Px(max(r.curvesH(), 180+captionH)+2*theme.Space4)
 }
 
 // Again offers other matches like this one, from line's left on.
@@ -193,6 +289,7 @@ type resultTold struct {
 	fates         []string
 	sums          []string // a line's small print in a narrow table
 	faults        []string // of r.faults
+	turns, worths []string // of r.turned: what happened, and what it was worth
 }
 
 // in makes the words anew when the language has changed.
@@ -210,10 +307,37 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 	for p := range r.fates {
 		t.addFate(a, c, &r.fates[p], &r.view.Ships[p])
 	}
+	t.addTurns(a, r)
 	for _, f := range r.faults {
 		t.faults = append(t.faults, a.F("sea.result_fault", app.TextArg("player", t.names[f.Player]), words.Int("n", f.count),
 			words.Int("round", f.round), app.TextArg("why", f.Say(a))))
 	}
+}
+
+// addTurns says what happened where the match turned.
+func (t *resultTold) addTurns(a *app.App, r *resultScene) {
+	you := r.play.Choices.Human(r.teller)
+	for i := range r.turned {
+		what := &r.turned[i].What
+		text := a.Phrase(what.Phrase(), func(p int) string {
+			if you && engine.Player(p) == r.teller {
+				return a.T("sea.you")
+			}
+			return t.names[p]
+		})
+		if you && what.Player == r.teller {
+			text = sentence(text) // names are written as they are
+		}
+		t.turns, t.worths = append(t.turns, text), append(t.worths, signed(r.turned[i].Change))
+	}
+}
+
+// signed is a change of a score.
+func signed(n int) string {
+	if n < 0 {
+		return "\u2212" + strconv.Itoa(-n)
+	}
+	return "+" + strconv.Itoa(n)
 }
 
 func (t *resultTold) addFate(a *app.App, c settings.Choices, f *fate, ship *hitsink.Ship) {

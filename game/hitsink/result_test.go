@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
+	"generals-chess/game/viewer"
 	"generals-chess/render/ui"
 )
 
@@ -148,4 +150,30 @@ func TestSeaResultTellsOfThinkingWhereAProgramPlays(t *testing.T) {
 			require.True(t, s.Shows(s.App.T("sea.result_faults")))
 		}
 	}
+}
+
+// TestTheReplayOpensWhereTheSeaTurned: to who commanded a ship the result tells how that one fared, and its end above all.
+func TestTheReplayOpensWhereTheSeaTurned(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	played, src := s.Sailing(append([]string{"human"}, gametest.Captains(3)...)...)
+	chooseKind(src, hitsink.Destroyer)
+	sink(src)
+	for len(src.State.ToMove()) > 0 {
+		src.Turns(gametest.Steady)
+	}
+	played.Poll()
+	play.OpenResult(s.App, played)
+	s.Tick()
+	r := s.App.Scene().(*resultScene)
+	require.Equal(t, engine.Player(0), r.teller)
+	point := r.turned[r.turns.Chosen]
+	require.True(t, point.Sunk)
+	require.True(t, s.Shows("Your ship’s own blow sank the ship"), "%q", s.Texts())
+	require.True(t, s.Shows(signed(point.Change)))
+	require.True(t, s.Shows("The sea in round "+strconv.Itoa(point.Round)))
+	require.True(t, r.picture.View().Ships[0].Dead())
+	require.False(t, viewOf(played.Steps[point.Step-1], engine.Spectator).Ships[0].Dead())
+	s.ClickText("Replay from here")
+	s.Until(func() bool { _, ok := s.App.Scene().(*viewer.Scene); return ok })
+	require.Equal(t, point.Step, s.App.Scene().(*viewer.Scene).Shown)
 }

@@ -48,11 +48,7 @@ func DrawCurves(c *ui.Context, r render.Rect, v Curves) {
 	p := plot{last: v.last(), bottom: v.bottom(), top: v.top()}
 	axis := r
 	if !v.Small {
-		height := float32(28)
-		if p.bottom < 0 {
-			height += negativeH
-		}
-		axis = r.CutBottom(c.Px(height))
+		axis = r.CutBottom(c.Px(v.AxisH()))
 	}
 	p.area = r
 	drawGrid(c, p, axis, v.Small)
@@ -63,6 +59,17 @@ func DrawCurves(c *ui.Context, r render.Rect, v Curves) {
 		c.FillRect(render.R(p.x(v.Cursor), p.area.Y, c.Px(1), p.area.H), theme.TextMid)
 	}
 }
+
+// AxisH is how much of its area's bottom a chart takes for the numbers of its axis, logical px.
+func (v Curves) AxisH() float32 {
+	if v.bottom() < 0 {
+		return axisH + negativeH
+	}
+	return axisH
+}
+
+// axisH is AxisH where no value is below zero.
+const axisH = 28
 
 func (v Curves) last() int {
 	if v.Last > 0 {

@@ -1,0 +1,106 @@
+// Package turning finds where a match at sea turned for one of its ships: the turns that changed its score most, and the one
+// that sank it. It knows no window.
+package turning
+
+import (
+	"cmp"
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/session"
+)
+
+// Point is a turn that changed the ship's score.
+type Point struct {
+	Step   int // the position after it
+	Round  int // in which it was played
+	Change int // of the score
+	Sunk   bool
+	What   hitsink.Event // what it is told by
+}
+
+const (
+	// Most is how many points a match has at most.
+	Most = 3
+	// least is by how much a score must change: one hit turns nothing.
+	least = 2
+)
+
+// Points finds the turning points of a match for a ship, in the order in which they were played.
+func Points(steps []*session.Snapshot, ship engine.Player) []Point {
+	var points []Point
+	for n := 1; n < len(steps); n++ {
+		before, after := shipOf(steps[n-1], ship), shipOf(steps[n], ship)
+		p := Point{Step: n, Round: roundOf(steps[n-1]), Change: after.Score() - before.Score(), Sunk: after.Dead() && !before.Dead()}
+		if !p.Sunk && max(p.Change, -p.Change) < least {
+			continue
+		}
+		if what, ok := telling(steps[n].Seen(engine.Spectator), ship, p.Change > 0 && !p.Sunk); ok {
+			p.What = what
+			points = append(points, p)
+		}
+	}
+	slices.SortStableFunc(points, heavier)
+	points = points[:min(len(points), Most)]
+	slices.SortFunc(points, func(a, b Point) int { return a.Step - b.Step })
+	return points
+}
+
+// Biggest is which of the points turned the match most, -1 of none.
+func Biggest(points []Point) int {
+	biggest := -1
+	for i, p := range points {
+		if biggest < 0 || heavier(p, points[biggest]) < 0 {
+			biggest = i
+		}
+	}
+	return biggest
+}
+
+// heavier puts the ship's own end first, and then what changed the score most.
+func heavier(a, b Point) int {
+	if a.Sunk != b.Sunk {
+		if a.Sunk {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Compare(max(b.Change, -b.Change), max(a.Change, -a.Change))
+}
+
+// telling is the event of a turn that says why the ship's score rose, or fell: a ship that sank, or else the greatest hit.
+func telling(events []engine.Event, ship engine.Player, rose bool) (what hitsink.Event, ok bool) {
+	weight := 0
+	for _, e := range events {
+		e, is := e.(hitsink.Event)
+		if !is || e.Kind != hitsink.Hit && e.Kind != hitsink.Sank {
+			continue
+		}
+		if did, suffered := e.Player == ship && e.Other != ship, e.Other == ship; rose && !did || !rose && !suffered {
+			continue
+		}
+		w := e.Count
+		if e.Kind == hitsink.Sank {
+			w += 100 // more than any hit
+		}
+		if w > weight {
+			what, weight, ok = e, w, true
+		}
+	}
+	return what, ok
+}
+
+// shipOf is a player's ship in a position; none while the ships are chosen.
+func shipOf(snap *session.Snapshot, p engine.Player) *hitsink.Ship {
+	v := snap.View(engine.Spectator).(*hitsink.View)
+	if int(p) >= len(v.Ships) {
+		return &hitsink.Ship{}
+	}
+	return &v.Ships[p]
+}
+
+// roundOf is the round in which the turn after a position is played.
+func roundOf(snap *session.Snapshot) int {
+	return max(snap.View(engine.Spectator).(*hitsink.View).Round, 1)
+}
