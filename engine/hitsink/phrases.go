@@ -69,14 +69,14 @@ var eventTexts = map[string]string{
 	"splashed-seen": "A shell burst around {cell}",
 
 	"hit":      "{player} hit {other} at {cell}, damage {n}",
-	"hit-own":  "{player} hit their own ship at {cell}, damage {n}",
+	"hit-own":  "{player} hit itself at {cell}, damage {n}",
 	"hit-by":   "{player} hit a ship at {cell}, damage {n}",
 	"hit-far":  "{player} hit something out of sight, damage {n}",
 	"hit-on":   "{other} was hit at {cell}, damage {n}",
 	"hit-seen": "A ship was hit at {cell}, damage {n}",
 
 	"held":      "{other}’s shield stopped the blow of {player} at {cell}",
-	"held-own":  "{player}’s shield stopped their own blow at {cell}",
+	"held-own":  "{player}’s shield stopped its own blow at {cell}",
 	"held-by":   "A shield stopped the blow of {player} at {cell}",
 	"held-on":   "{other}’s shield stopped a blow at {cell}",
 	"held-seen": "A shield stopped a blow at {cell}",
@@ -87,7 +87,7 @@ var eventTexts = map[string]string{
 	"deep-seen": "A blow at {cell} passed over a ship under water",
 
 	"sank":      "{player} sank {other}",
-	"sank-own":  "{player} sank their own ship",
+	"sank-own":  "{player} sank itself",
 	"sank-by":   "{player} sank a ship at {cell}",
 	"sank-far":  "{player} sank something out of sight, ships {n}",
 	"sank-on":   "A blow sank {other}",

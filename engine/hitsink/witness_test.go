@@ -132,7 +132,7 @@ func TestWitnesses(t *testing.T) {
 			told: map[engine.Player][]string{1: {"A mine went off at 18,10", "A mine went off at 17,11", "A mine went off at 18,12"}, 0: {"0 fired at 16,10"}}},
 		{name: "sunk by its own mine: the last it is told is its own end", ships: []at{{Destroyer, 10, 10, Up}, {Cruiser, 12, 9, Up}}, mines: []Cell{{10, 9}}, turn: "M M",
 			told: map[engine.Player][]string{
-				0: {"0 sailed from 10,10 to 10,9", "0 set off a mine at 10,9", "0 hit their own ship at 10,9, damage 1", "0 hit their own ship at 10,10, damage 1", "0 sank their own ship"},
+				0: {"0 sailed from 10,10 to 10,9", "0 set off a mine at 10,9", "0 hit itself at 10,9, damage 1", "0 hit itself at 10,10, damage 1", "0 sank itself"},
 				1: {"A ship sailed onto 10,9", "A mine went off at 10,9", "A ship was hit at 10,9, damage 2", "A ship sank at 10,9"}}},
 		{name: "what the others prepare does not show", ships: []at{{Battleship, 10, 10, Up}, {Cruiser, 12, 9, Up}}, turn: "R D",
 			told: map[engine.Player][]string{0: {"0 could not do R: This kind of ship does not have that skill.", "0 raised the shield"}, 1: nil}},

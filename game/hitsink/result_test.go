@@ -168,7 +168,7 @@ func TestTheReplayOpensWhereTheSeaTurned(t *testing.T) {
 	require.Equal(t, engine.Player(0), r.teller)
 	point := r.turned[r.turns.Chosen]
 	require.True(t, point.Sunk)
-	require.True(t, s.Shows("Your ship’s own blow sank the ship"), "%q", s.Texts())
+	require.True(t, s.Shows("Your ship sank itself"), "%q", s.Texts())
 	require.True(t, s.Shows(signed(point.Change)))
 	require.True(t, s.Shows("The sea in round "+strconv.Itoa(point.Round)))
 	require.True(t, r.picture.View().Ships[0].Dead())
