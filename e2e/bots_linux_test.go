@@ -26,10 +26,13 @@ func (d *Desk) sampleBot(name string) string {
 	return d.bot(filepath.Base(name), string(text))
 }
 
-// bot writes a bot's program.
+// bot writes a bot's program, into a folder that has nothing but bots: those are all that one sees of it.
 func (d *Desk) bot(name, text string) string {
 	d.t.Helper()
-	path := filepath.Join(d.home, name)
+	path := filepath.Join(d.home, "bots", name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		d.t.Fatalf("%v", err)
+	}
 	if err := os.WriteFile(path, []byte(text), 0o755); err != nil {
 		d.t.Fatalf("%v", err)
 	}

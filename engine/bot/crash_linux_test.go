@@ -98,9 +98,10 @@ func TestNoFolderOutlivesTheApp(t *testing.T) {
 func TestSupervisorThatIsKilled(t *testing.T) {
 	bot := open(t, "children-long", Options{})
 	require.Equal(t, "[1]", bot.move("0"))
-	pids := markedPIDs(os.Getenv(markVariable))
+	pids, live := markedPIDs(os.Getenv(markVariable)), bot.live()
+	require.NotNil(t, live)
 	require.NoError(t, syscall.Kill(supervisorPID(t), syscall.SIGKILL))
-	require.Eventually(t, func() bool { _, over := bot.live().Ended(); return over }, patience, time.Millisecond)
+	require.Eventually(t, func() bool { _, over := live.Ended(); return over }, patience, time.Millisecond)
 	answer := bot.fails(engine.RE, "bot.keeper-lost")
 	require.NotEmpty(t, answer.Why.String())
 	bot.fails(engine.RE, "bot.keeper-lost")

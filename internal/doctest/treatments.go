@@ -65,6 +65,7 @@ var treatments = []Treatment{
 	{Begins: "make lint", Way: Look, Why: "it is a part of make test"},
 	{Begins: "make fuzz", Way: Look, Why: "it takes a minute for every target", Long: `make fuzz ARGS="-only FuzzTokenEnd 1s"`},
 	{Begins: "make bench", Way: Look, Why: "it takes minutes", Long: `make bench ARGS="--runs 1 engine"`},
+	{Begins: "make attacks", Way: Look, Why: "it takes minutes", Long: Whole},
 	{Begins: "make crosstable", Way: Look, Why: "it takes half an hour", Long: "make crosstable ARGS=1"},
 	{Begins: "make figures", Way: Look, Why: "it takes half an hour, and changes a page", Long: "make figures ARGS=1"},
 	{Begins: "make gauntlet", Way: Look, Why: "it takes minutes", Long: "make gauntlet ARGS=1"},

@@ -110,11 +110,6 @@ func named(word string) (paths []string) {
 
 func exists(path string) bool { _, err := os.Stat(path); return err == nil }
 
-func isFolder(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.IsDir()
-}
-
 func isProgram(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0

@@ -121,11 +121,6 @@ func (v *view) keep(path string) {
 	}
 }
 
-func isFile(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
-}
-
 // ofSystem tells of what is the system's.
 func (v *view) ofSystem(path string) bool {
 	return slices.ContainsFunc(system, func(s string) bool { return under(path, real(s)) })

@@ -249,7 +249,7 @@ func TestOneAtATime(t *testing.T) {
 	two := Begin(testSpec(1, three...), filepath.Join(t.TempDir(), "two"), w.Host)
 	s := two.State()
 	require.Equal(t, Paused, s.Phase)
-	require.ErrorContains(t, s.Err, "Pause that one first")
+	require.ErrorContains(t, s.Err, "Pause it first")
 	require.Equal(t, one, w.Lock.Playing())
 	one.Stop()
 	w.rest(one)
