@@ -1,5 +1,5 @@
 # The two commands: `make play` and `make test`. Both first install what a fresh Debian or Ubuntu lacks.
-.PHONY: play test test-long bench timeouts crosstable figures gauntlet duels lint shots fonts golden build clean
+.PHONY: play test test-long fuzz attacks bench timeouts crosstable figures gauntlet duels lint shots fonts golden build clean
 MAKEFLAGS += --no-print-directory
 ARGS ?=
 # A checkout that belongs to somebody else, as in a container, must build too.
@@ -20,6 +20,17 @@ test:
 test-long:
 	@scripts/setup test
 	@go build -o bin/testall ./scripts/testall && bin/testall long
+
+# Every fuzz target for a minute; too few executions are a failure, too. `make fuzz ARGS="20s"`: for so long each;
+# `ARGS="-only replay -save"` keeps what they found in testdata.
+fuzz:
+	@scripts/setup test
+	@go build -o bin/fuzz ./scripts/fuzz && bin/fuzz $(ARGS)
+
+# What hostile bots come to without a sandbox and in it, and whether honest ones play on: a table.
+attacks:
+	@scripts/setup test
+	@go test -c -o bin/attacks ./engine/bot/attacks && cd engine/bot/attacks && ../../../bin/attacks -test.run TestSoak
 
 lint:
 	@go build -o bin/testall ./scripts/testall && bin/testall lint

@@ -6,6 +6,7 @@ require (
 	github.com/adrg/xdg v0.5.3
 	github.com/ebitengine/oto/v3 v3.3.3
 	github.com/ebitengine/purego v0.8.0
+	github.com/elastic/go-seccomp-bpf v1.6.0
 	github.com/go-text/typesetting v0.2.0
 	github.com/google/go-cmp v0.7.0
 	github.com/hajimehoshi/ebiten/v2 v2.8.8
@@ -15,6 +16,7 @@ require (
 	github.com/stretchr/testify v1.12.1
 	golang.design/x/clipboard v0.7.1
 	golang.org/x/image v0.47.0
+	golang.org/x/net v0.41.0
 	golang.org/x/sync v0.24.0
 	golang.org/x/sys v0.49.0
 	golang.org/x/term v0.47.0

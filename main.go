@@ -11,10 +11,13 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
+	"generals-chess/engine/replay"
 	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
 	"generals-chess/game"
 	_ "generals-chess/game/display" // before Ebitengine looks for one
+	"generals-chess/game/play"
 	"generals-chess/game/settings"
 )
 
@@ -27,6 +30,7 @@ func main() {
 
 func command() *cobra.Command {
 	var f game.Flags
+	var mode string
 	c := &cobra.Command{
 		Use: "generals-chess", Short: "Generals-Chess and Hit & Sink in a window: people, AIs and bots at one table.",
 		Args: cobra.NoArgs, SilenceErrors: true, SilenceUsage: true,
@@ -34,10 +38,18 @@ func command() *cobra.Command {
 			if err := byName(&f); err != nil {
 				return err
 			}
-			o, err := f.Options(open)
+			kept, err := sandbox.ParseMode(mode)
+			if err == nil {
+				err = bot.Kept().Check(kept)
+			}
 			if err != nil {
 				return err
 			}
+			o, err := f.Options(opener(kept))
+			if err != nil {
+				return err
+			}
+			o.Kept = func() engine.Phrase { return bot.Kept().Tell(kept) }
 			return game.Run(o)
 		},
 	}
@@ -51,6 +63,7 @@ func command() *cobra.Command {
 	c.Flags().StringVar(&f.Init, "init", "", "file with a prepared position: the judge's initdata")
 	c.Flags().StringVar(&f.StepTime, "step-time", "", "play in real time, one step every so often, such as 500ms")
 	c.Flags().StringVar(&f.Replay, "replay", "", "file with a match to look at: a record, or a log of Botzone")
+	c.Flags().StringVar(&mode, "sandbox", string(sandbox.Auto), "what bots of matches are kept from: auto (all that this system can), strict (everything, or nobody plays) or off")
 	c.Flags().StringVar(&f.Language, "lang", "", "en, zh or ko")
 	return c
 }
@@ -64,19 +77,22 @@ func levels(game string) string {
 	return "ai:" + strings.Join(table.Levels, ", ai:")
 }
 
-// open sits a program at the table of the game that setup names.
-func open(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
-	table, err := seats.Find(setup.Game)
-	if err != nil {
-		return nil, err
-	}
-	o := bot.Options{Store: bot.UserStore()}
-	if spec.Kind == engine.BotSeat {
-		if o, err = roster.ForUser(spec.Arg, o); err != nil {
+// opener sits programs at the table of the game that setup names.
+func opener(mode sandbox.Mode) play.Opener {
+	return func(ctx context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
+		table, err := seats.Find(setup.Game)
+		if err != nil {
 			return nil, err
 		}
+		o := bot.Options{Store: bot.UserStore(), Sandbox: mode}
+		if spec.Kind == engine.BotSeat {
+			if o, err = roster.ForUser(spec.Arg, o); err != nil {
+				return nil, err
+			}
+			o.Hidden = append(bot.FilesOf(bot.Table(ctx), o), replay.UserFolder())
+		}
+		return table.Open(spec, p, seats.Options{Seed: setup.Seed, Bot: o})
 	}
-	return table.Open(spec, p, seats.Options{Seed: setup.Seed, Bot: o})
 }
 
 // byName puts bot:NAME where a seat is the name of a bot in the bots file.

@@ -30,6 +30,8 @@ var (
 	setupBlueStatus  = image.Rect(490, 266, 512, 292)
 	setupStart       = image.Pt(1141, 746)
 
+	settingsVolume30 = image.Pt(746, 502)
+
 	matchMenu = image.Pt(66, 26)
 
 	watchStep  = image.Rect(860, 735, 990, 757)

@@ -1,11 +1,11 @@
 package e2e
 
 import (
-	"encoding/binary"
-	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,74 +13,76 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/settings"
+	"generals-chess/game/sound/soundtest"
 	"generals-chess/game/sound/synth"
 )
 
-// fileDevice is a set-up of ALSA whose default device writes what is played into a file, whose path is returned. The
-// program reads it in its next start.
-func fileDevice(t *testing.T) (played string) {
-	t.Helper()
-	if found, _ := filepath.Glob("/usr/lib/*/libasound.so.2"); len(found) == 0 {
-		t.Skip("this machine has no ALSA")
-	}
-	folder := t.TempDir()
-	played, setup := filepath.Join(folder, "played.raw"), filepath.Join(folder, "asound.conf")
-	text := "pcm.null { type null }\npcm.!default { type file slave.pcm null file \"" + played + "\" format raw }\n"
-	require.NoError(t, os.WriteFile(setup, []byte(text), 0o600))
-	t.Setenv("ALSA_CONFIG_PATH", setup)
-	return played
-}
-
-// samples are those the device has been given so far.
-func samples(played string) []float64 {
-	raw, _ := os.ReadFile(played) // before the first sound there is none
-	out := make([]float64, len(raw)/2)
-	for i := range out {
-		out[i] = float64(int16(binary.LittleEndian.Uint16(raw[2*i:])))
-	}
-	return out
-}
-
-// finds tells whether a sound is in what was played: whether at some place the wave is the sound's, whatever its volume.
-func finds(played []float64, s synth.Sound) bool {
-	wave := synth.Make(s)
-	if len(wave) == 0 {
-		return false
-	}
-	own := 0.0
-	for _, v := range wave {
-		own += float64(v) * float64(v)
-	}
-	for at := 0; at+len(wave) <= len(played); at++ {
-		if played[at] != 0 || played[at+1] == 0 { // a sound begins at zero
-			continue
-		}
-		both, there := 0.0, 0.0
-		for i, v := range wave {
-			both += float64(v) * played[at+i]
-			there += played[at+i] * played[at+i]
-		}
-		if there > 0 && both/math.Sqrt(own*there) > 0.95 {
-			return true
-		}
-	}
-	return false
-}
-
-// TestAButtonIsHeard clicks, and finds the sound in what the device was given.
-func TestAButtonIsHeard(t *testing.T) {
-	played := fileDevice(t)
+// TestAButtonIsHeardAtOnce presses a button while the device stands still at a known sample: the sound begins at most 100 ms
+// after it. Muted nothing is heard.
+func TestAButtonIsHeardAtOnce(t *testing.T) {
+	played := NewLoudspeaker(t)
 	w := desk(t).Open(windowW, windowH)
-	w.Change("the settings", func() { w.Click(homeSettings) })
-	w.Await("the sound of the button", func() bool { return finds(samples(played), synth.Button) })
+	heard := func(n int) func() bool {
+		return func() bool { return len(played.Onsets(synth.Button)) == n }
+	}
+	w.Change("the settings", func() { w.Click(homeSettings) }) // opens the device
+	w.Await("a device that waits", played.Full)
+	before := played.Waiting()
+	w.Change("home", func() { w.Press("Escape") }) // the key of a button
+	played.Play()
+	w.Await("both sounds", heard(2))
+	onsets := played.Onsets(synth.Button)
+	require.Zero(t, onsets[0], "the recording begins with the sound it was opened for")
+	require.GreaterOrEqual(t, onsets[1], before)
+	require.LessOrEqual(t, onsets[1]-before, soundtest.Most)
+	t.Logf("%d ms", (onsets[1]-before)*1000/synth.Rate)
+
 	w.Press("m")
 	w.AwaitSettings("muted", func(s settings.Settings) bool { return s.Muted })
+	w.Change("the settings", func() { w.Click(homeSettings) })
+	w.Press("m")
+	w.AwaitSettings("not muted", func(s settings.Settings) bool { return !s.Muted })
+	w.Change("home", func() { w.Press("Escape") })
+	w.Await("a third sound, which is not the muted one", heard(3))
+	require.Zero(t, w.Close())
+	require.Len(t, played.Onsets(synth.Button), 3)
+}
+
+// TestSoakTheVolumeIsKept sets the volume with the mouse: the next sound is that loud, and so is the first one of the next
+// start.
+func TestSoakTheVolumeIsKept(t *testing.T) {
+	played := NewLoudspeaker(t)
+	played.Play()
+	d := desk(t)
+	w := d.Open(windowW, windowH)
+	count := 0
+	loudest := func(what string, press func()) float64 {
+		count++
+		w.Change(what, press)
+		w.Await("the sound of "+what, func() bool { return len(played.Onsets(synth.Button)) == count })
+		at := played.Onsets(synth.Button)[count-1]
+		return slices.Max(played.Heard()[at : at+len(synth.Make(synth.Button))])
+	}
+	before := loudest("the settings", func() { w.Click(homeSettings) })
+	w.Click(settingsVolume30)
+	kept := w.AwaitSettings("another volume", func(s settings.Settings) bool { return s.Volume < 60 })
+	quieter := loudest("home", func() { w.Press("Escape") })
+	part := float64(kept.Volume*kept.Volume) / (60 * 60)
+	require.InDelta(t, part, quieter/before, 0.01)
+	require.Zero(t, w.Close())
+
+	w = d.Open(windowW, windowH)
+	again := loudest("the settings once more", func() { w.Click(homeSettings) })
+	require.InDelta(t, quieter, again, 1)
+	now, _ := w.Settings()
+	require.Equal(t, kept.Volume, now.Volume)
 	require.Zero(t, w.Close())
 }
 
 // TestSoakAMatchIsHeard plays a rehearsed match by clicks until an own move and taken land were heard.
 func TestSoakAMatchIsHeard(t *testing.T) {
-	played := fileDevice(t)
+	played := NewLoudspeaker(t)
+	played.Play()
 	setup := engine.Setup{Players: 2, Seed: 3, Options: map[string]string{"size": "8x8"}}
 	r, err := Rehearse(setup, [2]string{"normal", "easy"}, generals.StepLimit)
 	require.NoError(t, err)
@@ -91,10 +93,9 @@ func TestSoakAMatchIsHeard(t *testing.T) {
 		play := hands.Play
 		w.Until("step "+strconv.Itoa(n+1), func() { play(m); play = hands.Again }, func() bool { return !w.Part(StepArea).Same(before) })
 	}
-	w.Await("taken land", func() bool { return finds(samples(played), synth.Capture) })
+	w.Await("taken land", func() bool { return len(played.Onsets(synth.Capture)) > 0 })
 	w.Await("all land growing, or a move", func() bool {
-		now := samples(played)
-		return finds(now, synth.Tick) || finds(now, synth.Move)
+		return len(played.Onsets(synth.Tick)) > 0 || len(played.Onsets(synth.Move)) > 0
 	})
 	require.Zero(t, w.Close())
 }
@@ -102,9 +103,64 @@ func TestSoakAMatchIsHeard(t *testing.T) {
 // TestWithoutASoundDeviceTheGameStarts: an empty set-up of ALSA knows no device.
 func TestWithoutASoundDeviceTheGameStarts(t *testing.T) {
 	t.Setenv("ALSA_CONFIG_PATH", os.DevNull)
-	w := desk(t).Open(windowW, windowH)
+	goesOnSilently(t, desk(t).Open(windowW, windowH))
+}
+
+// goesOnSilently goes from home to the settings, back, and into a match, and ends the program, which has nothing to say on
+// the terminal.
+func goesOnSilently(t *testing.T, w *Window) {
+	t.Helper()
 	w.Change("the settings", func() { w.Click(homeSettings) })
-	w.Press("Escape")
+	w.Change("home", func() { w.Press("Escape") })
 	w.Change("a match", func() { w.Press("Return") })
 	require.Zero(t, w.Close())
+	require.Empty(t, Said(w.stderr.String()))
+}
+
+// TestSoakABrokenDeviceEndsNothing: whatever is wrong with the device or its set-up, the game starts, goes on and ends.
+func TestSoakABrokenDeviceEndsNothing(t *testing.T) {
+	for name, text := range map[string]string{
+		"a mistake in the set-up": "pcm.!default { type plug slave {",
+		"no such card":            "pcm.!default { type hw card 99 }",
+		"it plays on itself":      "pcm.!default { type plug slave.pcm default }",
+	} {
+		t.Run(name, func(t *testing.T) {
+			soundtest.Setup(t, text)
+			goesOnSilently(t, desk(t).Open(windowW, windowH))
+		})
+	}
+	t.Run("no set-up", func(t *testing.T) {
+		t.Setenv("ALSA_CONFIG_PATH", filepath.Join(t.TempDir(), "none"))
+		goesOnSilently(t, desk(t).Open(windowW, windowH))
+	})
+	t.Run("no library", func(t *testing.T) {
+		folder := t.TempDir()
+		text := []byte("This is no library. The loader looks at what it takes for its header, and finds none.")
+		require.NoError(t, os.WriteFile(filepath.Join(folder, "libasound.so.2"), text, 0o600))
+		t.Setenv("LD_LIBRARY_PATH", folder)
+		goesOnSilently(t, desk(t).Open(windowW, windowH))
+	})
+	t.Run("it hangs while it is opened", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "pipe")
+		soundtest.Setup(t, soundtest.Into(path))
+		require.NoError(t, syscall.Mkfifo(path, 0o600)) // which nobody reads
+		goesOnSilently(t, desk(t).Open(windowW, windowH))
+	})
+	t.Run("it hangs while it plays", func(t *testing.T) {
+		played := NewLoudspeaker(t)
+		w := desk(t).Open(windowW, windowH)
+		w.Change("the settings", func() { w.Click(homeSettings) })
+		w.Await("a device that waits", played.Full)
+		w.Change("home", func() { w.Press("Escape") })
+		goesOnSilently(t, w)
+	})
+	t.Run("it vanishes while it plays", func(t *testing.T) {
+		played := NewLoudspeaker(t)
+		w := desk(t).Open(windowW, windowH)
+		w.Change("the settings", func() { w.Click(homeSettings) })
+		w.Await("a device that waits", played.Full)
+		played.Break()
+		w.Change("home", func() { w.Press("Escape") })
+		goesOnSilently(t, w)
+	})
 }

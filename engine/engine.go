@@ -27,6 +27,21 @@ type Setup struct {
 	Seed    uint64            `json:"seed"`
 	Options map[string]string `json:"options,omitempty"` // the game's own words, such as size: 16x16
 	Init    json.RawMessage   `json:"init,omitempty"`    // a prepared position unless nil; wins over Seed and Options
+	// Edition is which edition of the game's rules is played: 0 for the newest, and in a record for the first.
+	Edition int `json:"edition,omitempty"`
+}
+
+// Recorded is the set-up as a record has it: one that names no edition was played by the first.
+func (s Setup) Recorded() Setup {
+	s.Edition = max(s.Edition, 1)
+	return s
+}
+
+// Edited is implemented by Rules that were changed once: matches of older editions play again as they were. Rules that are
+// not Edited have one edition.
+type Edited interface {
+	// Edition is the newest, from 1.
+	Edition() int
 }
 
 // Fault says what, if anything, kept a seat from giving the rules a move they can read.

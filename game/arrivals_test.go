@@ -218,7 +218,7 @@ func TestHomeBeforeTheFirstRecord(t *testing.T) {
 	s.Until(func() bool { return s.Shows("Every match is recorded here") })
 	s.ClickText("Replays")
 	s.Indexed()
-	require.True(t, s.Shows("No match has been recorded yet. Every match you play"), "%q", s.Texts())
+	require.True(t, s.Shows("No matches yet. Every match you play or watch appears"), "%q", s.Texts())
 	s.Press(ui.KeyEnter, ui.KeyDelete, ui.KeyS, ui.KeyDown, ui.KeyEnd)
 	require.IsType(t, &library.Replays{}, s.App.Scene())
 }

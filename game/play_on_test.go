@@ -66,7 +66,7 @@ func TestTheSameSeatsPlayOnTheSame(t *testing.T) {
 			})
 			s.App.Back()
 			s.Tick()
-			s.ClickText("Change")
+			s.ClickText("Set up")
 			s.Tick()
 			require.True(t, s.Shows("Play on"), "%q", s.Texts())
 		})

@@ -14,6 +14,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine"
 	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/roster"
@@ -37,8 +38,9 @@ const patience = 5 * time.Second
 // Options say how the window starts.
 type Options struct {
 	Open     play.Opener
-	Game     string // whose card is chosen on the home screen; "" as in the settings
-	Language string // "" as in the settings
+	Kept     func() engine.Phrase // what bots are kept from; nil where nobody knows
+	Game     string               // whose card is chosen on the home screen; "" as in the settings
+	Language string               // "" as in the settings
 	// Adjust changes the choices that the next match begins with, of every mode; nil changes nothing.
 	Adjust func(*settings.Choices)
 	// Replay is the path of a file with matches to look at; "" for none.
@@ -82,6 +84,7 @@ func newWindow(ctx context.Context, o Options, path string, writer app.Saver) (*
 		Settings: s, Writer: writer, Language: code, Life: ctx, Wake: wakeLoop, Routes: routes,
 		Parts: append(parts, art, sea.NewArt()),
 	})
+	play.MatchesOf(a).Kept = o.Kept
 	if runtime.GOOS != "js" { // a browser has no folders
 		inFolders(a)
 	}

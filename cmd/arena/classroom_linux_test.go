@@ -133,7 +133,7 @@ func TestAClassOfTooFew(t *testing.T) {
 }
 
 func TestClassroomOfShips(t *testing.T) {
-	dir, out := submitted(t, map[string]string{"a/ship.sh": "echo W\n", "b/ship.sh": "echo W\n", "c/ship.sh": "sleep 3; exit 1\n"})
+	dir, out := submitted(t, map[string]string{"a/ship.sh": "echo 1\n", "b/ship.sh": "echo 1\n", "c/ship.sh": "sleep 3; exit 1\n"})
 	o := arena(t, "", "classroom", dir, "--game", "hitsink", "--out", out, "--pairs", "1", "--json")
 	require.Zero(t, o.status, o.err)
 	result := timeless(t, o.out)

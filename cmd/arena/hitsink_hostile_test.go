@@ -22,14 +22,13 @@ const choose = `test $# = 0 && { echo 3; exit; }; `
 func TestHostileShips(t *testing.T) {
 	for _, c := range []struct {
 		name   string
-		script string // "": there is no such file
-		plain  bool   // the file is not executable
+		script string
+		plain  bool // the file is not executable
 		flags  []string
 		ship   string // what it commands
 		always bool   // it fails in every turn
 		says   string // a pattern of why
 	}{
-		{name: "missing", always: true, says: `no file.*\(RE\)`},
 		{name: "not-executable", script: `echo 3`, plain: true, always: true, says: `chmod.*\(RE\)`},
 		{name: "exits-at-once", script: `exit 3`, always: true, says: `exit status 3`},
 		{name: "fails-later", script: choose + `exit 3`, ship: "cruiser", says: `exit status 3`},

@@ -28,13 +28,12 @@ const answerOnce = `read line; echo '[-1,-1,-1]'`
 func TestHostileBots(t *testing.T) {
 	for _, c := range []struct {
 		name    string
-		script  string // "": there is no such file
-		plain   bool   // the file is not executable
+		script  string
+		plain   bool // the file is not executable
 		flags   []string
 		verdict engine.Verdict
 		says    string // a pattern of the reason
 	}{
-		{name: "missing", verdict: engine.RE, says: "no file"},
 		{name: "not-executable", script: answerOnce, plain: true, verdict: engine.RE, says: "chmod"},
 		{name: "exits-at-once", script: `exit 3`, verdict: engine.RE, says: "exit status 3"},
 		{name: "crashes", script: `kill -SEGV $$`, verdict: engine.RE, says: "SEGV"},

@@ -106,6 +106,27 @@ func someGames(t *testing.T, path string, n int) (games []recorded) {
 	return games
 }
 
+// TestJudgeDrawsAMap: without initdata another one every time, which its seed gives again.
+func TestJudgeDrawsAMap(t *testing.T) {
+	type initdata struct {
+		Seed uint64
+		Size string
+		Map  json.RawMessage
+	}
+	open := func(input string) (in initdata) {
+		o := arena(t, input, "judge")
+		require.Equal(t, 0, o.status, o.err)
+		var first struct{ Initdata initdata }
+		require.NoError(t, json.Unmarshal([]byte(o.out), &first))
+		return first.Initdata
+	}
+	one, two := open(`{"log":[]}`), open(`{"log":[],"initdata":{}}`)
+	require.NotEqual(t, one.Seed, two.Seed, "one chance in a billion")
+	require.NotEqual(t, string(one.Map), string(two.Map))
+	again := open(fmt.Sprintf(`{"log":[],"initdata":{"seed":%d,"size":%q}}`, one.Seed, one.Size))
+	require.Equal(t, string(one.Map), string(again.Map))
+}
+
 func TestJudgeOpens(t *testing.T) {
 	o := arena(t, `{"log":[],"initdata":{"seed":7}}`, "judge") // no line end
 	require.Equal(t, 0, o.status, o.err)

@@ -16,6 +16,8 @@ import (
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/generals"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/seats"
 )
 
@@ -79,7 +81,8 @@ func finish(t *testing.T, cmd *exec.Cmd, stdin string) outcome {
 	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
 		t.Fatalf("run arena: %v", err)
 	}
-	return outcome{cmd.ProcessState.ExitCode(), out.String(), errs.String()}
+	kept := bot.Kept().Tell(sandbox.Auto).String() + "\n" // every run with bots begins so: see TestEveryRunSaysWhatBotsAreKeptFrom
+	return outcome{cmd.ProcessState.ExitCode(), out.String(), strings.TrimPrefix(errs.String(), kept)}
 }
 
 // playJSON plays a match that must finish, and reads its --json.
@@ -177,6 +180,14 @@ func TestBadInput(t *testing.T) {
 		{"a judge without input", []string{"judge"}, "", "input"},
 		{"a judge's input that is not JSON", []string{"judge"}, "hello\n", "JSON"},
 		{"a judge's wrong initdata", []string{"judge"}, `{"log":[],"initdata":{"height":-3}}` + "\n", "height"},
+		{"a judge's map beside all bounds", []string{"judge"}, `{"log":[],"initdata":{"height":-5,"width":100000000}}` + "\n", "height is -5"},
+		{"a judge's seeded map beside all bounds", []string{"judge"}, `{"log":[],"initdata":{"seed":7,"height":16,"width":100000000}}` + "\n", "width is 100000000"},
+		{"a map beside all bounds", with("--init", file("d.json", `{"height":-5,"width":100000000}`)), "", "height is -5"},
+		{"a seeded map beside all bounds", with("--init", file("e.json", `{"seed":7,"height":16,"width":4}`)), "", `16x4`},
+		{"a bot that is not there", []string{"match", "--red", "ai:easy", "--blue", "bot:" + dir + "/none"}, "", "--blue: There is no file " + dir + "/none."},
+		{"a script that is not there", []string{"match", "--red", "bot:sh none.sh", "--blue", "ai:easy"}, "", "none.sh."},
+		{"a program that is not there", []string{"match", "--red", "bot:nobody-has-this -x", "--blue", "ai:easy"}, "", "nobody-has-this is neither"},
+		{"a captain that is not there", sea("--player", "bot:"+dir+"/none.py"), "", "--player (ship 2): There is no file"},
 		{"an argument to the judge", []string{"judge", "x"}, "", `"x"`},
 		{"a number of runs in words", []string{"bench", "--runs", "many"}, "", "many"},
 		{"no runs at all", []string{"bench", "--runs", "0"}, "", "--runs"},

@@ -66,7 +66,8 @@ func TestVerify(t *testing.T) {
 		says   string
 	}{
 		{"plain", text, 0, `\d+ turns, as recorded\.`},
-		{"cut", packed[:len(packed)/2], 0, `\d+ turns, as recorded; the rest of the file is cut off\.`},
+		{"cut", packed[:len(packed)/2], cli.Cut, `\d+ turns, as recorded; the rest of the file is cut off\.`},
+		{"no-last-line", bytes.Join(lines[:len(lines)-2], nil), cli.Cut, `\d+ turns, as recorded; the match was played to its end, and only the last line, which says how it ended, is cut off\.`},
 		{"early", bytes.Join(lines[:9], nil), 0, `8 turns, as recorded; the match was not played to its end\.`},
 		{"altered", altered(18), cli.Differs, `The position after turn 17 differs: its hash is [0-9a-f]{16}, in the record 0123456789abcdef\.`},
 		{"begins-otherwise", altered(0), cli.Differs, `The first position differs: its hash is [0-9a-f]{16}, in the record 0123456789abcdef\.`},
@@ -90,7 +91,7 @@ func TestVerify(t *testing.T) {
 	o := arena(t, "", append(all, dir)...)
 	require.Equal(t, cli.Differs, o.status)
 	require.Equal(t, len(all)-1, strings.Count(o.out, "\n"), "a line for each file: %s", o.out)
-	require.Equal(t, 4, strings.Count(o.out, "as recorded"))
+	require.Equal(t, 5, strings.Count(o.out, "as recorded"))
 }
 
 // small is a position that a bot which never moves loses within some turns.

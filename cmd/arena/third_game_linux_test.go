@@ -107,7 +107,8 @@ func TestAThirdGameInWords(t *testing.T) {
 	o = withThree("match", "--game", "strip", "--player", "ai:near", "--player", "bot:false", "--no-record", "--time-limit", "20s")
 	require.Zero(t, o.status, o.err)
 	require.Regexp(t, `^No cell is free: \d+ to 0\.\n7 turns, `, o.out)
-	require.Regexp(t, `Player 1 \(false\) failed in 7 of 7 turns, first: .+ exit status 1 \(RE\)\.\n$`, o.out)
+	require.Regexp(t, `Player 1 \(false\) failed in 7 of 7 turns, first: .+ exit status 1 \(RE\)\.\n`+
+		"By the rules a bot's turn has 20 s, the first 40 s. Applied: false 20 s, first 40 s.\n$", o.out)
 }
 
 // TestSoakAThirdGameIsExamined: with its own scenes, and nobody else's.

@@ -31,7 +31,7 @@ func waiting(t *testing.T) (path, mark, gate string) {
 func begun(t *testing.T, path, folder string) (*exec.Cmd, *os.File) {
 	t.Helper()
 	cmd := program(t, "tournament", "--player", "bot:'"+path+"'", "--player", "ai:easy", "--size", "8x8", "--seed", "3", "--pairs", "2",
-		"--concurrency", "1", "--time-limit", "1h", "--json", "--out", folder)
+		"--concurrency", "1", "--time-limit", "1h", "--json", "--out", folder, "--sandbox", "off") // the test sees what the bot writes
 	errs, err := os.Create(filepath.Join(t.TempDir(), "stderr"))
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = errs.Close() })

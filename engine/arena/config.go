@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena/audit"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
@@ -47,6 +48,8 @@ type Config struct {
 	Enough func(stats.Pairs) bool
 	// Finish, when it is closed, lets the running games end and begins no other. nil: never.
 	Finish <-chan struct{}
+	// Found is told of every game that is gone on with and is not as its record says, before anything is played. nil: nobody asks.
+	Found func(audit.Finding)
 	// Watch is told how things stand when a game begins or ends. It is called from Run, which waits for it.
 	Watch func(*Snapshot)
 	// Turned is told of a running game after each of its turns, from the goroutine that plays it, which waits for it:

@@ -3,13 +3,12 @@ package arena
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
-	"path"
 	"path/filepath"
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena/audit"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/replay"
@@ -21,12 +20,7 @@ const partEnding = replay.Growing
 // Live is where the record of a running game grows in the tournament's folder. It can be read as far as the game has
 // come; when the game is finished it moves to where the store says.
 func Live(folder string, game int) string {
-	return filepath.Join(folder, filepath.FromSlash(recordOf(game))) + partEnding
-}
-
-// recordOf is the path of a game's record from the folder.
-func recordOf(game int) string {
-	return path.Join(store.Records, fmt.Sprintf("%06d%s", game, replay.Ending))
+	return filepath.Join(folder, filepath.FromSlash(store.RecordPath(game))) + partEnding
 }
 
 // played is a game that ended, or could not go on.
@@ -74,7 +68,7 @@ func (r *run) playTo(ctx context.Context, p *played) (err error) {
 		return err
 	}
 	defer record.close()
-	l := newSeatTally(len(p.game.Players))
+	l := audit.NewTally(len(p.game.Players))
 	result, err := r.turns(ctx, match, p.game.Game, l, record)
 	if err != nil {
 		return r.explain(ctx, p, err, record)
@@ -83,7 +77,8 @@ func (r *run) playTo(ctx context.Context, p *played) (err error) {
 		return r.explain(ctx, p, err, record)
 	}
 	p.game.Turns, p.game.Reason, p.game.Phrase, p.game.Hash = match.Turns(), result.Reason, result.Phrase, match.Hash()
-	p.game.Results = l.results(result)
+	p.game.Results = l.Results(result)
+	p.game.Digest = record.sum()
 	return r.stillThere(p.game)
 }
 
@@ -100,7 +95,7 @@ func (r *run) explain(ctx context.Context, p *played, err error, record *record)
 }
 
 // turns plays all turns.
-func (r *run) turns(ctx context.Context, match *engine.Match, g schedule.Game, l *seatTally, record *record) (engine.Result, error) {
+func (r *run) turns(ctx context.Context, match *engine.Match, g schedule.Game, l *audit.Tally, record *record) (engine.Result, error) {
 	for {
 		if result, over := match.Result(); over {
 			return result, nil
@@ -110,7 +105,7 @@ func (r *run) turns(ctx context.Context, match *engine.Match, g schedule.Game, l
 		if err != nil {
 			return engine.Result{}, err
 		}
-		l.note(before, turn)
+		l.Note(before, turn)
 		if err := record.turn(turn); err != nil {
 			return engine.Result{}, err
 		}
@@ -178,7 +173,7 @@ func (r *run) record(match *engine.Match, p *played) (*record, error) {
 	}
 	h := replay.HeaderOf(match, seats, p.game.Began)
 	h.Program = r.Program
-	p.game.Record, p.part = recordOf(p.game.Number), Live(r.Folder, p.game.Number)
+	p.game.Record, p.part = store.RecordPath(p.game.Number), Live(r.Folder, p.game.Number)
 	w, err := replay.Create(p.part, h)
 	if err != nil {
 		return nil, noRecord.WithInt("number", p.game.Number).WithPhrase("reason", engine.Reason(err)).Err()
@@ -214,6 +209,14 @@ func synced(path string) error {
 		return err
 	}
 	return errors.Join(file.Sync(), file.Close())
+}
+
+// sum is the hash of the record; "" where there is none.
+func (r *record) sum() string {
+	if r.w == nil {
+		return ""
+	}
+	return r.w.Sum()
 }
 
 func (r *record) check(err error) error {

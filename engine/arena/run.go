@@ -2,11 +2,9 @@ package arena
 
 import (
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -25,7 +23,7 @@ func Run(ctx context.Context, c Config) (*Snapshot, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	r, err := begin(c)
+	r, err := begin(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -43,10 +41,13 @@ type run struct {
 	began   time.Time
 	tally   *tally
 	results schedule.Results
-	queue   []schedule.Game // to be played, in order
-	all     bool            // no games will come after those of the queue
-	planned int             // games known so far
-	match   []int           // see Snapshot.Match
+	kept    map[int]store.Game // games of the store that were not checked yet
+	again   bool               // the plan may not be what it was: a game is played again, or counts otherwise
+	told    map[int]bool       // games that Found heard of
+	queue   []schedule.Game    // to be played, in order
+	all     bool               // no games will come after those of the queue
+	planned int                // games known so far
+	match   []int              // see Snapshot.Match
 	running []schedule.Game
 	last    *store.Game // the newest finished one
 	pairs   stats.Pairs // that were looked at by Enough
@@ -55,8 +56,8 @@ type run struct {
 }
 
 // begin opens the store and takes up the games that are finished.
-func begin(c Config) (r *run, err error) {
-	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, cut: -1}
+func begin(ctx context.Context, c Config) (r *run, err error) {
+	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, kept: map[int]store.Game{}, told: map[int]bool{}, cut: -1}
 	if c.Resume {
 		r.store, err = store.Open(c.Folder)
 	} else {
@@ -65,108 +66,39 @@ func begin(c Config) (r *run, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := r.takeUp(); err != nil {
+	if err := r.takeUp(ctx); err != nil {
 		_ = r.store.Close() // nothing was written
 		return nil, err
 	}
 	return r, nil
 }
 
-func (r *run) takeUp() error {
-	if err := r.same(r.store.Tournament()); err != nil {
-		return err
-	}
-	games, err := r.store.Games()
-	if err != nil {
-		return err
-	}
-	r.tally = newTally(r.store.Tournament())
-	for _, g := range games {
-		r.results[g.Number] = g.Ranks()
-		r.tally.add(g)
-	}
-	r.tally.before = len(games)
-	r.plan()
-	if err := r.belong(games); err != nil {
-		return err
-	}
-	if err := r.decide(); err != nil {
-		return err
-	}
-	return sweep(filepath.Join(r.Folder, store.Records))
-}
-
-// belong says whether the finished games are the plan's.
-func (r *run) belong(games []store.Game) error {
-	planned, _ := r.Plan.Games(r.results)
-	for _, g := range games {
-		if g.Number >= len(planned) || !same(g.Game, planned[g.Number]) {
-			return foreign.WithInt("number", g.Number).With("folder", r.Folder).Err()
-		}
-	}
-	return nil
-}
-
-func same(a, b schedule.Game) bool {
-	return a.Round == b.Round && a.Pairing == b.Pairing && a.Pair == b.Pair && a.Leg == b.Leg && a.Seed == b.Seed &&
-		slices.Equal(a.Players, b.Players)
-}
-
-// sweep takes away the records that games were being written to when the program ended.
-func sweep(folder string) error {
-	entries, err := os.ReadDir(folder)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
-	}
-	for _, e := range entries {
-		if strings.HasSuffix(e.Name(), partEnding) {
-			err = errors.Join(err, os.Remove(filepath.Join(folder, e.Name())))
-		}
-	}
-	if err != nil {
-		return unfinished.With("file", folder).WithPhrase("reason", engine.Reason(err)).Err()
-	}
-	return nil
-}
-
-// plan queues the games that are known and not finished.
-func (r *run) plan() {
-	games, all := r.Plan.Games(r.results)
-	r.planned, r.all, r.queue, r.match = len(games), all, nil, matches(r.Plan, r.results)
-	for _, g := range games {
-		if r.results[g.Number] == nil {
-			r.queue = append(r.queue, g)
-		}
-	}
-}
-
 // run hands out games and takes them in, until there are none or it has to stop.
 func (r *run) run(ctx context.Context) error {
-	ended := ctx.Done()
-	ctx, cancel := context.WithCancel(ctx)
+	games, cancel := context.WithCancel(ctx)
 	defer cancel()
 	jobs, done := make(chan schedule.Game), make(chan played)
 	var workers sync.WaitGroup
 	for range r.Workers {
 		workers.Go(func() {
 			for g := range jobs {
-				done <- r.play(ctx, g)
+				done <- r.play(games, g)
 			}
 		})
 	}
 	r.publish()
-	r.loop(ended, cancel, jobs, done)
+	r.loop(ctx, cancel, jobs, done)
 	close(jobs)
 	workers.Wait()
 	return r.failure
 }
 
-func (r *run) loop(ended <-chan struct{}, cancel func(), jobs chan<- schedule.Game, done <-chan played) {
+func (r *run) loop(ctx context.Context, cancel func(), jobs chan<- schedule.Game, done <-chan played) {
 	for {
-		if r.failure == nil && (isClosed(ended) || isClosed(r.Finish)) {
+		if r.failure == nil && (ctx.Err() != nil || isClosed(r.Finish)) {
 			r.failure = ErrStopped
 		}
-		next, to := r.next(jobs)
+		next, to := r.next(ctx, jobs)
 		if to == nil && len(r.running) == 0 {
 			return
 		}
@@ -192,9 +124,11 @@ func isClosed(c <-chan struct{}) bool {
 }
 
 // next is the game to be begun, and where to hand it out: nil when none is to be begun now.
-func (r *run) next(jobs chan<- schedule.Game) (schedule.Game, chan<- schedule.Game) {
+func (r *run) next(ctx context.Context, jobs chan<- schedule.Game) (schedule.Game, chan<- schedule.Game) {
 	if len(r.queue) == 0 && !r.all && len(r.running) == 0 && r.failure == nil {
-		r.plan()
+		if err := r.plan(ctx); err != nil {
+			r.fail(err)
+		}
 	}
 	if len(r.queue) == 0 || r.failure != nil || r.cut >= 0 || len(r.running) == r.Workers {
 		return schedule.Game{}, nil
@@ -242,7 +176,11 @@ func (r *run) finish(p played, cancel func()) {
 func (r *run) keep(p played) error {
 	if p.part != "" {
 		to := filepath.Join(r.Folder, filepath.FromSlash(p.game.Record))
-		if err := os.Rename(p.part, to); err != nil {
+		err := os.Rename(p.part, to)
+		if err == nil {
+			err = store.SyncFolder(filepath.Dir(to)) // or the name might be lost with the power, and the game not
+		}
+		if err != nil {
 			return unfinished.With("file", to).WithPhrase("reason", engine.Reason(err)).Err()
 		}
 	}

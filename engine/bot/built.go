@@ -36,8 +36,14 @@ func (o Options) named(command string) (string, Options) {
 // built. The error is a *engine.Phrase.
 func Check(command string, o Options) error {
 	command, o = o.named(command)
-	_, err := ParseCommand(command, o.Dir)
-	return err
+	c, err := ParseCommand(command, o.Dir)
+	if err != nil {
+		return err
+	}
+	if file := c.absent(o.Dir); file != "" {
+		return phraseError(missingFile(file))
+	}
+	return nil
 }
 
 // Prepare is Check, and builds a source file, so that the bot's first turn need not wait for that. It may take long.

@@ -61,19 +61,18 @@ var callBots = map[string]func(argument string){
 	"leaves-folder": func(argument string) {
 		say(storage())
 		dir, _ := os.Getwd()
-		must(os.RemoveAll(dir))
+		_ = os.RemoveAll(dir)
 	},
-	"locks-folder": func(string) {
+	"locks-folder": func(string) { // what it has locked already it cannot lock again
 		say(storage())
-		must(os.WriteFile(StorageName, []byte("locked"), 0))
-		must(os.MkdirAll("a/b", 0o755))
-		must(os.Chmod("a/b", 0))
-		must(os.Chmod("a", 0))
+		_ = os.WriteFile(StorageName, []byte("locked"), 0)
+		_ = os.MkdirAll("a/b", 0o755)
+		_ = os.Chmod("a/b", 0)
+		_ = os.Chmod("a", 0)
 	},
 	"links-folder": func(victim string) { // puts a link to something else in its place
 		dir, _ := os.Getwd()
-		if victim != "none" {
-			must(os.RemoveAll(dir))
+		if victim != "none" && os.RemoveAll(dir) == nil {
 			must(os.Symlink(victim, dir))
 		}
 		say("M")

@@ -14,6 +14,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot/protocol"
+	"generals-chess/engine/bot/sandbox"
 )
 
 // words is a game whose views are arguments; a move is anything but blanks.
@@ -222,10 +223,13 @@ func TestHugeArgument(t *testing.T) {
 
 func TestCallsThatAttackTheirFolder(t *testing.T) {
 	t.Run("remove it", func(t *testing.T) {
-		bot := openCalls(t, "leaves-folder", Options{})
+		bot := openCalls(t, "leaves-folder", Options{Sandbox: sandbox.Off})
 		for range 3 {
 			require.Equal(t, "[storage.txt] 0 <nil>", bot.move("1"), "there is a new one")
 		}
+		caged := openCalls(t, "leaves-folder", Options{})
+		require.Equal(t, "[storage.txt] 0 <nil>", caged.move("1"))
+		require.Contains(t, caged.move("1"), "no such file", "the folder cannot be removed from within the sandbox")
 	})
 	t.Run("lock it", func(t *testing.T) {
 		require.Equal(t, "[storage.txt] 0 <nil>", openCalls(t, "locks-folder", Options{}).move("1"))
@@ -234,7 +238,8 @@ func TestCallsThatAttackTheirFolder(t *testing.T) {
 		precious := t.TempDir()
 		file := filepath.Join(precious, StorageName)
 		require.NoError(t, os.WriteFile(file, []byte("mine"), 0o600))
-		bot := openCalls(t, "links-folder", Options{})
+		require.Equal(t, "M", openCalls(t, "links-folder", Options{}).move(precious))
+		bot := openCalls(t, "links-folder", Options{Sandbox: sandbox.Off})
 		require.Equal(t, "M", bot.move(precious))
 		require.Equal(t, "M", bot.move(""))
 		require.NoError(t, bot.seat.Close())
@@ -276,7 +281,7 @@ func TestProgramThatIsTakenAway(t *testing.T) {
 	dir := t.TempDir()
 	program := filepath.Join(dir, "bot")
 	require.NoError(t, os.WriteFile(program, []byte("#!/bin/sh\necho M\n"), 0o755))
-	bot := openCommand(t, quote(program), Options{})
+	bot := openCommand(t, quote(program), Options{Sandbox: sandbox.Off}) // a sandbox goes on showing the file that there was
 	require.Equal(t, "M\n", bot.move(""))
 	require.NoError(t, os.Chmod(program, 0o600))
 	require.Contains(t, bot.fails(engine.RE, "bot.not-started").Why.String(), "permission denied")

@@ -110,7 +110,35 @@ func interpreted(path string, words []string, dir string) Command {
 	}
 	c.keepPaths(dir)
 	c.Language = guessLanguage(append([]string{path}, c.Args[1:]...))
+	if c.Language == Java {
+		c.keepClass(dir)
+	}
 	return c
+}
+
+// keepClass tells java where the class lies that it is to run: it would look in the folder it works in, which for a bot that
+// is called anew every turn is a new one.
+func (c *Command) keepClass(dir string) {
+	for i, arg := range c.Args[1:] {
+		switch {
+		case classPath(arg) || arg == "-jar":
+			return
+		case strings.HasPrefix(arg, "-"):
+			continue
+		}
+		if isFile(filepath.Join(dir, filepath.FromSlash(strings.ReplaceAll(arg, ".", "/"))+".class")) {
+			c.Args = slices.Insert(c.Args, i+1, "-cp", classesIn(dir))
+		}
+		return
+	}
+}
+
+// classesIn are the class path's folders when it begins with dir.
+func classesIn(dir string) string {
+	if more := os.Getenv("CLASSPATH"); more != "" {
+		return dir + string(filepath.ListSeparator) + more
+	}
+	return dir
 }
 
 // direct is a command whose first word is the bot.

@@ -143,6 +143,32 @@ func TestParseCommand(t *testing.T) {
 	}
 }
 
+// TestJavaFindsItsClass: a class that lies where the user stands is found from every folder the bot may work in.
+func TestJavaFindsItsClass(t *testing.T) {
+	dir := filepath.Join(workshop(t), "bots")
+	installed(t, "java")
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "a"), 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "a", "Main.class"), nil, 0o644))
+	t.Setenv("CLASSPATH", "")
+	for text, want := range map[string][]string{
+		"java C":               {"java", "-cp", dir, "C"},
+		"java -Xmx64m C 7 C":   {"java", "-Xmx64m", "-cp", dir, "C", "7", "C"},
+		"java a.Main":          {"java", "-cp", dir, "a.Main"},
+		"java Elsewhere":       {"java", "Elsewhere"},
+		"java -cp . C":         {"java", "-cp", dir, "C"},
+		"java -jar ./j.jar -x": {"java", "-jar", filepath.Join(dir, "j.jar"), "-x"},
+	} {
+		c, err := ParseCommand(text, dir)
+		require.NoError(t, err, text)
+		require.Equal(t, want, c.movedTo("/elsewhere").Args, text)
+		require.Equal(t, CommandName(text), c.Name(), "its name is as it was")
+	}
+	t.Setenv("CLASSPATH", "/lib/more.jar")
+	c, err := ParseCommand("java C", dir)
+	require.NoError(t, err)
+	require.Equal(t, []string{"java", "-cp", dir + string(filepath.ListSeparator) + "/lib/more.jar", "C"}, c.Args)
+}
+
 func TestCommandsThatCannotBe(t *testing.T) {
 	dir := workshop(t)
 	installed(t, "sh")

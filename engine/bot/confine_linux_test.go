@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/sandbox"
 )
 
 // class makes folders of two authors, each with a bot of that name and text, in one that is hidden.
@@ -52,7 +53,7 @@ try read-own cat spy.sh
 try list-own ls .
 try read-theirs cat ../theirs/secret.h
 try list-theirs ls ../theirs
-try list-class ls ..
+try list-class sh -c 'ls .. | grep theirs'
 try root cat /proc/self/root/$(realpath ..)/theirs/secret.h
 try link cat link
 try write-own sh -c ': >new'
@@ -67,15 +68,25 @@ try look-in readlink /proc/$ARENA/cwd
 printf '{"response":[1],"debug":"%s"}\n' "$can"
 `
 
+// passing are the files that spies have left.
+func passing(t *testing.T) []string {
+	left, err := filepath.Glob(filepath.Join(os.TempDir(), "generals-chess-spy-*"))
+	require.NoError(t, err)
+	return left
+}
+
 func TestAConfinedBotSeesOnlyItsOwnFolder(t *testing.T) {
 	mine, theirs, o := class(t, "spy.sh", strings.ReplaceAll(spy, "$ARENA", strconv.Itoa(os.Getpid())))
 	link := filepath.Join(filepath.Dir(mine), "link")
 	require.NoError(t, os.Symlink(filepath.Join(theirs, "secret.h"), link))
+	before := passing(t)
 	answer := seatOf(t, Open, mine, o).ask("[7]")
-	require.Equal(t, " read-own list-own write-null system", answer.Debug, "%s %s", answer.Why, answer.Stderr)
-	require.FileExists(t, filepath.Join(theirs, "secret.h"))
+	require.Equal(t, " read-own list-own write-own remove-theirs write-tmp write-null system", answer.Debug, "%s %s", answer.Why, answer.Stderr)
+	require.FileExists(t, filepath.Join(theirs, "secret.h"), "only from what it sees it was removed")
+	require.NoFileExists(t, filepath.Join(filepath.Dir(mine), "new"), "only there it was written")
+	require.Equal(t, before, passing(t))
 
-	free := seatOf(t, Open, mine, Options{}).ask("[7]")
+	free := seatOf(t, Open, mine, Options{Sandbox: sandbox.Off}).ask("[7]")
 	for _, could := range []string{"read-theirs", "list-class", "link", "write-theirs", "remove-theirs", "signal", "look-in"} {
 		require.Contains(t, free.Debug, could, "or the test shows nothing")
 	}
@@ -86,7 +97,7 @@ func TestACompilerIsConfinedAsItsBot(t *testing.T) {
 	text := "#include \"../theirs/secret.h\"\nint main() { return secret; }\n"
 	mine, _, o := class(t, "b.c", text)
 	requirePhrase(t, Prepare(t.Context(), mine, o), "build.failed")
-	require.NoError(t, Prepare(t.Context(), mine, Options{Builds: t.TempDir()}), "or the test shows nothing")
+	require.NoError(t, Prepare(t.Context(), mine, Options{Builds: t.TempDir(), Sandbox: sandbox.Off}), "or the test shows nothing")
 }
 
 func TestScripts(t *testing.T) {
@@ -94,8 +105,9 @@ func TestScripts(t *testing.T) {
 	mine, _, o := class(t, "build", text)
 	said, err := RunScript(t.Context(), mine, o)
 	require.NoError(t, err)
-	require.False(t, said.OK)
+	require.True(t, said.OK, said.Err)
 	require.Equal(t, "out\npassing\n", said.Out)
+	require.NoFileExists(t, filepath.Join(filepath.Dir(mine), "..", "x"))
 	require.Contains(t, said.Err, "err\n")
 	require.FileExists(t, filepath.Join(filepath.Dir(mine), "made"))
 }
@@ -143,6 +155,7 @@ func TestAScriptThatKillsItsSupervisor(t *testing.T) {
 	mine, _, o := class(t, "build", "#!/bin/sh\n: >$TMPDIR/x; kill -9 $PPID; exec sleep 1000\n")
 	mark, temporary := newMark(), ownTemporary(t)
 	t.Setenv(markVariable, mark)
+	o.Sandbox = sandbox.Off // in one it cannot
 	_, err := RunScript(t.Context(), mine, o)
 	requirePhrase(t, err, "bot.keeper-lost")
 	requireGone(t, mark)

@@ -24,8 +24,8 @@ type conversation interface {
 	// Read reads the output of a turn that went well so far, Fail remembers any other.
 	Read(output []byte) (protocol.Answer, *engine.Phrase)
 	Fail()
-	// Unfinished is said of a bot that printed something, but no whole answer within the limit.
-	Unfinished(limit string) engine.Phrase
+	// Unfinished is said of a bot that printed something, but no whole answer within {limit}, which is not filled in.
+	Unfinished() engine.Phrase
 	// Note takes what is worth telling of the bot.
 	Note() engine.Phrase
 }

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/supervisor"
 )
 
 // patience is how long a test waits for what must happen. It matters only when that does not happen, and is shorter than
@@ -97,18 +98,29 @@ func (a *table) past() string {
 // live is the process of a seat that keeps running.
 func (a *table) live() *running { return a.seat.(*seat).running }
 
-// marked lists the processes, other than this one, that carry a mark.
+// marked lists the processes, other than this one, that carry a mark or descend from one that does.
 func marked(mark string) []string {
 	var found []string
-	names, _ := filepath.Glob("/proc/[0-9]*")
-	for _, dir := range names {
-		environ, _ := os.ReadFile(dir + "/environ")
-		args, _ := os.ReadFile(dir + "/cmdline")
-		if len(args) > 0 && (bytes.Contains(environ, []byte(mark)) || bytes.Contains(args, []byte(mark))) {
-			found = append(found, dir+" "+string(bytes.ReplaceAll(args, []byte{0}, []byte(" "))))
+	seen := map[int]bool{}
+	for _, p := range supervisor.All() {
+		if p.PID == os.Getpid() || !carries(p.PID, mark) {
+			continue
+		}
+		for _, of := range supervisor.Tree(p.PID) {
+			args, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", of.PID))
+			if !seen[of.PID] && len(args) > 0 {
+				seen[of.PID] = true
+				found = append(found, fmt.Sprintf("/proc/%d %s", of.PID, bytes.ReplaceAll(args, []byte{0}, []byte(" "))))
+			}
 		}
 	}
 	return found
+}
+
+func carries(pid int, mark string) bool {
+	environ, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
+	args, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid))
+	return bytes.Contains(environ, []byte(mark)) || bytes.Contains(args, []byte(mark))
 }
 
 func requireGone(t testing.TB, mark string) {

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot/sandbox"
 )
 
 // bothModes runs a test with stdin closed at once and with stdin left open.
@@ -157,7 +158,7 @@ func TestBotThatIgnoresSIGTERM(t *testing.T) {
 
 func TestBotIsAskedPolitelyFirst(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bye")
-	bot := open(t, "polite", Options{}, file)
+	bot := open(t, "polite", Options{Sandbox: sandbox.Off}, file) // or its word would not be heard of
 	require.Equal(t, "[1]", bot.move("0"))
 	require.NoError(t, bot.seat.Close())
 	text, err := os.ReadFile(file)

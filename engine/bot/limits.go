@@ -16,6 +16,14 @@ func (s *seat) limits(started bool) process.Limits {
 	return l
 }
 
+// told is a turn's time by the rules, which is what a bot's author knows: the language's factor is not in it.
+func (o Options) told(first bool) time.Duration {
+	if first {
+		return 2 * min(o.TimeLimit, longest)
+	}
+	return min(o.TimeLimit, longest)
+}
+
 // limits of the first turn of a match are twice those of any other.
 func (o Options) limits(l Language, first, started bool) process.Limits {
 	times := timeFactors[l].running

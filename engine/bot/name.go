@@ -24,12 +24,17 @@ func CommandName(command string) string {
 	return filepath.Base(words[0])
 }
 
+// classPath tells java's option whose value is where classes lie.
+func classPath(option string) bool {
+	return option == "-cp" || option == "-classpath" || option == "--class-path"
+}
+
 // javaName is the class or archive that java is told to run: its first word that is neither an option nor
 // the value of one.
 func javaName(words []string) string {
 	for i := 1; i < len(words); i++ {
 		switch word := words[i]; {
-		case word == "-cp" || word == "-classpath" || word == "--class-path":
+		case classPath(word):
 			i++
 		case !strings.HasPrefix(word, "-"):
 			return filepath.Base(word)

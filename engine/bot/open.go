@@ -9,6 +9,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot/process"
+	"generals-chess/engine/bot/sandbox"
 )
 
 // Opener seats the bot that a command starts: Open and OpenCalls are the two there are. A bot that cannot
@@ -55,3 +56,34 @@ func Probe(ctx context.Context, open Opener, rules engine.Rules, view engine.Vie
 
 // Confines tells whether this system can keep a bot out of folders that are hidden from it.
 func Confines() bool { return process.Confines() }
+
+// Kept says how this system can keep bots in: what it says of a mode is told once a run.
+func Kept() sandbox.Offer { return process.Offered() }
+
+// tableKey is where a context has who sits at the table.
+type tableKey struct{}
+
+// AtTable says who sits at a table, by player, to those who open its seats: none is to see another's files.
+func AtTable(ctx context.Context, specs []engine.SeatSpec) context.Context {
+	return context.WithValue(ctx, tableKey{}, specs)
+}
+
+// Table is who sits at the table; nil where that was not said.
+func Table(ctx context.Context) []engine.SeatSpec {
+	specs, _ := ctx.Value(tableKey{}).([]engine.SeatSpec)
+	return specs
+}
+
+// FilesOf are the files of the bots among seats, as far as they can be found: none of them is to see another's.
+func FilesOf(specs []engine.SeatSpec, o Options) (files []string) {
+	for _, spec := range specs {
+		if spec.Kind != engine.BotSeat {
+			continue
+		}
+		command, o := o.named(spec.Arg)
+		if c, err := ParseCommand(command, o.Dir); err == nil {
+			files = append(files, c.File)
+		}
+	}
+	return files
+}

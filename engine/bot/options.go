@@ -3,6 +3,8 @@ package bot
 import (
 	"fmt"
 	"time"
+
+	"generals-chess/engine/bot/sandbox"
 )
 
 // KeepRunning says whether a bot's process may stay alive from turn to turn (protocol §3).
@@ -45,7 +47,8 @@ type Options struct {
 	NoLimits    bool          // for debuggers: no time and no memory limit
 	Folder      string        // for OpenCalls, for one seat: work here and keep what is left; "" is a new folder that goes with the seat
 	Names       Names         // bots that go by a name; nil knows none
-	Hidden      []string      // folders that the bot and its compiler cannot look into, but for that of its own file; see Confines
+	Hidden      []string      // files and folders that the bot and its compiler cannot look into, but for its own file; see Confines
+	Sandbox     sandbox.Mode  // what the bot, its compiler and its scripts are kept from; "" is Auto
 	Builds      string        // folder of the programs that are made of source files; "" is the user's own, see UserBuilds
 	Store       Store         // for Open: keeps globaldata and what was learnt of the bot; nil keeps nothing
 }
@@ -53,6 +56,9 @@ type Options struct {
 // Validate names what is wrong with the options, if anything.
 func (o Options) Validate() error {
 	if _, err := ParseKeepRunning(string(o.KeepRunning)); o.KeepRunning != "" && err != nil {
+		return err
+	}
+	if _, err := sandbox.ParseMode(string(o.Sandbox)); err != nil {
 		return err
 	}
 	if o.Language != "" && !o.Language.Known() {

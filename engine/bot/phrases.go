@@ -10,6 +10,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot/process"
 	"generals-chess/engine/bot/protocol"
+	"generals-chess/engine/bot/sandbox"
 )
 
 // Every sentence about bots is in this file: its key, its English text, its arguments.
@@ -74,6 +75,8 @@ func cannotStart(c Command, err error) engine.Phrase {
 	switch {
 	case errors.Is(err, process.ErrSupervisorLost):
 		return supervisorLost()
+	case errors.Is(err, process.ErrSandbox):
+		return sandbox.Refused(err)
 	case errors.Is(err, syscall.ENOEXEC):
 		return notProgram(c.Path)
 	}
@@ -101,11 +104,20 @@ func killedBy(signal, stderr string) engine.Phrase {
 func tooManyProcesses(n int) engine.Phrase {
 	return phrase("too-many-processes", "It started {count} processes.", "count", strconv.Itoa(n))
 }
-func usedUpCPU(used, limit time.Duration) engine.Phrase {
-	return phrase("tle-cpu", "It computed for {used}; the limit is {limit}.", "used", seconds(used), "limit", seconds(limit))
+func usedUpCPU(used time.Duration) engine.Phrase {
+	return phrase("tle-cpu", "It computed for {used}; the limit is {limit}.", "used", seconds(used))
 }
-func usedUpTime(limit time.Duration) engine.Phrase {
-	return phrase("tle", "It gave no answer within {limit}.", "limit", seconds(limit))
+func usedUpTime() engine.Phrase {
+	return phrase("tle", "It gave no answer within {limit}.")
+}
+
+// limitedTo fills in the limit that was applied, and beside it what the rules give, where that is another: authors know no
+// more than the rules.
+func limitedTo(p engine.Phrase, applied, told time.Duration) engine.Phrase {
+	if applied == told {
+		return p.With("limit", seconds(applied))
+	}
+	return p.WithPhrase("limit", phrase("limit-told", "{applied} (by the rules {told})", "applied", seconds(applied), "told", seconds(told)))
 }
 func tooMuchMemory(used, limit int64) engine.Phrase {
 	return phrase("mle", "It used {used} MB of memory; the limit is {limit} MB.", "used", megabytes(used+1<<20-1), "limit", megabytes(limit))

@@ -12,6 +12,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot/protocol"
+	"generals-chess/engine/bot/sandbox"
 )
 
 func TestRestartedBotGetsItsWholePast(t *testing.T) {
@@ -134,7 +135,7 @@ func TestCrashBetweenTurnsFailsTheNext(t *testing.T) {
 
 func TestLateAnswerIsSkippedWhenItComes(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "now")
-	bot := open(t, "late", Options{KeepRunning: On}, file)
+	bot := open(t, "late", Options{KeepRunning: On, Sandbox: sandbox.Off}, file) // or it would not see that the file comes
 	require.Equal(t, "[1]", bot.move("0"))
 	s := bot.seat.(*seat)
 	s.o.TimeScale = 0.2 // 0.6 s by the clock

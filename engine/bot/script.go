@@ -23,7 +23,7 @@ func RunScript(ctx context.Context, command string, o Options) (said source.Said
 		return said, err
 	}
 	return runTool(ctx, process.Tool{
-		Path: c.Path, Args: c.Args, Dir: c.Dir, File: c.File, Hidden: o.Hidden,
+		Path: c.Path, Args: c.Args, Dir: c.Dir, File: c.File, Hidden: o.Hidden, Sandbox: o.Sandbox,
 		Writes: c.Dir, Most: process.FolderSize(c.Dir, math.MaxInt64) + ScriptRoom,
 	})
 }
@@ -33,7 +33,7 @@ func RunScript(ctx context.Context, command string, o Options) (said source.Said
 func (o Options) builder(folder, file string) source.Builder {
 	return source.Builder{Folder: folder, Run: func(ctx context.Context, t source.Tool) (source.Said, error) {
 		return runTool(ctx, process.Tool{
-			Path: t.Path, Args: t.Args, Dir: t.Dir, File: file, Hidden: o.Hidden,
+			Path: t.Path, Args: t.Args, Dir: t.Dir, File: file, Hidden: o.Hidden, Sandbox: o.Sandbox,
 			Writes: filepath.Clean(t.Fill), Most: t.Most,
 		})
 	}}

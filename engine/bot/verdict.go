@@ -32,7 +32,7 @@ func (t *turn) why(o outcome, stderr string) engine.Phrase {
 	switch o.breach {
 	case process.TooLong:
 		if used.CPU > limits.CPU {
-			return usedUpCPU(used.CPU, limits.CPU)
+			return limitedTo(usedUpCPU(used.CPU), limits.CPU, t.told)
 		}
 		return t.late(limits.CPU) // it slept
 	case process.TooLate:
@@ -52,9 +52,9 @@ func (t *turn) why(o outcome, stderr string) engine.Phrase {
 // late is for a bot that has neither answered nor ended within the limit.
 func (t *turn) late(limit time.Duration) engine.Phrase {
 	if len(bytes.TrimSpace(t.out)) > 0 {
-		return t.s.talk.Unfinished(seconds(limit))
+		return limitedTo(t.s.talk.Unfinished(), limit, t.told)
 	}
-	return usedUpTime(limit)
+	return limitedTo(usedUpTime(), limit, t.told)
 }
 
 // crash is for a process that ended badly, or was never started.

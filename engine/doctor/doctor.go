@@ -32,7 +32,7 @@ type Check struct {
 	State   State
 	Finding engine.Phrase
 	Advice  engine.Phrase // what to change; zero where there is nothing
-	Log     string        // what the compiler said; mostly empty
+	Log     string        // what the compiler said, or the program before it failed; mostly empty
 }
 
 // Report is a whole examination.
@@ -142,6 +142,9 @@ func (e *Examination) play() error {
 // hopeless tells whether no turn at all went well.
 func (e *Examination) hopeless() bool {
 	for _, t := range e.trials {
+		if t.out != nil {
+			continue
+		}
 		for _, a := range t.Answers {
 			if a.Fault == engine.NoFault {
 				return false

@@ -172,6 +172,8 @@ func TestHostileCaptains(t *testing.T) {
 		advice     string
 	}{
 		{"names no ship", `:`, bot.Options{}, "first-calls", doctor.Broken, "printed nothing", "doctor.fix-empty"},
+		{"prints 9", `echo 9`, bot.Options{}, "first-calls", doctor.Broken, "names no ship.*“9”", "doctor.fix-ship"},
+		{"is Python 2", "import sys\nprint 3", bot.Options{}, "first-calls", doctor.Broken, "Turn 1 failed .*SyntaxError", "doctor.fix-python2"},
 		{"crashes later", firstOne + `exit 4`, bot.Options{}, "first-calls", doctor.Broken, "Turn 2 failed .*status 4", "doctor.fix-crash"},
 		{"does not end", firstOne + `echo M; sleep 60`, short, "first-calls", doctor.Broken, "had not ended", "doctor.fix-not-ended"},
 		{"floods", `yes`, bot.Options{}, "first-calls", doctor.Broken, "1024 KB", "doctor.fix-flood"},
@@ -190,6 +192,18 @@ func TestHostileCaptains(t *testing.T) {
 			require.Equal(t, c.advice, check.Advice.Key)
 		})
 	}
+}
+
+// TestWithoutAShip: who names no ship cannot play, and its own error is shown.
+func TestWithoutAShip(t *testing.T) {
+	for _, text := range []string{`echo 9; echo 'ship number nine' >&2`, `echo 'no such ship' >&2; exit 3`} {
+		report := examine(t, "hitsink", written(t, text), bot.Options{})
+		require.False(t, report.Plays())
+		require.Equal(t, doctor.Broken, report.Worst())
+		require.NotContains(t, []string{"moves", "storage"}, report.Checks[len(report.Checks)-1].Name)
+	}
+	check := named(t, examine(t, "hitsink", written(t, `echo "no such \033[31mship" >&2; exit 3`), bot.Options{}), "first-calls")
+	require.Equal(t, "no such \uFFFD[31mship", check.Log, "nothing in it can change the screen")
 }
 
 // TestOneThatNeverAnswersIsNotAskedForLong: two scenes, and then no more.

@@ -15,6 +15,8 @@ type Exam struct {
 	Rules    engine.Rules
 	OpenBot  bot.Opener
 	Opponent func(p engine.Player, seed uint64) (engine.Seat, error) // who has the other seats
+	// FirstTwice: the first turn of a match has twice the time.
+	FirstTwice bool
 	Questions
 }
 
@@ -26,6 +28,9 @@ type Questions struct {
 	Example string
 	// Acts tells whether the bot could have done anything in a state, and whether it did, by an answer without fault.
 	Acts func(before engine.State, a engine.Answer) (could, did bool)
+	// Joined says what is wrong with an answer after which the bot is no longer in the match although nothing failed. Nil
+	// where that cannot be.
+	Joined func(before engine.State, a engine.Answer) *Finding
 	// Waits tells whether an answer that the rules do not carry out was meant to do nothing.
 	Waits func(a engine.Answer) bool
 	// Refused says what to think of moves that were not carried out: n in so many turns, the first for this reason. Nil:

@@ -13,6 +13,8 @@ import (
 func (e *Examination) judge(t Trial) Finding {
 	turn, a := t.Failure()
 	switch {
+	case t.out != nil:
+		return *t.out
 	case turn == 0 && t.Keep == bot.On && t.kept > 0:
 		return Well(keepsRunning.WithInt("n", t.kept))
 	case turn == 0 && t.Keep == bot.On:
@@ -24,9 +26,40 @@ func (e *Examination) judge(t Trial) Finding {
 	case t.Keep == bot.On && turn == 1 && a.Verdict == engine.TLE && e.trials[0].fine():
 		return e.waits()
 	case t.Keep == bot.On && t.kept > 0:
-		return Wrong(failed(turn, a), fixLater)
+		return e.crashed(turn, a, fixLater)
 	}
-	return Wrong(failed(turn, a), e.advice(a))
+	return e.Crashed(turn, a)
+}
+
+// Crashed is about a turn that failed, for a game's own probes.
+func (e *Examination) Crashed(turn int, a engine.Answer) Finding {
+	return e.crashed(turn, a, e.advice(a))
+}
+
+// crashed is about a turn that failed, with what the program said itself.
+func (e *Examination) crashed(turn int, a engine.Answer, advice engine.Phrase) Finding {
+	f := Wrong(failed(turn, a), advice)
+	if a.Verdict == engine.RE {
+		f.Log = said(a.Stderr)
+	}
+	return f
+}
+
+// said is the end of what a program wrote to stderr, in lines that every screen can show.
+func said(stderr string) string {
+	const most = 12
+	lines := strings.Split(strings.TrimSpace(stderr), "\n")
+	lines = lines[max(0, len(lines)-most):]
+	for i, line := range lines {
+		lines[i] = engine.Shorten(indented(line), 240)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// indented is a line that can be shown, with the blanks it begins with: a program's source is read by them.
+func indented(line string) string {
+	text := strings.TrimLeft(line, " ")
+	return strings.Repeat(" ", min(len(line)-len(text), 40)) + engine.OneLine(text)
 }
 
 // fine tells whether all went well.
@@ -65,9 +98,29 @@ var advices = map[string]engine.Phrase{
 	"bot.not-a-move":         fixMove,
 }
 
+// clues are what stderr says of a crash that has one known cause.
+var clues = []struct {
+	text   string
+	advice engine.Phrase
+}{
+	{"SyntaxError: Missing parentheses in call to 'print'", fixPython2},
+	{"SyntaxError: Missing parentheses in call to 'exec'", fixPython2},
+	{"SyntaxError: multiple exception types must be parenthesized", fixPython2},
+	{"SyntaxError: leading zeros in decimal integer literals", fixPython2},
+	{"TabError: inconsistent use of tabs", fixPython2},
+	{"NameError: name 'raw_input' is not defined", fixPython2},
+	{"NameError: name 'xrange' is not defined", fixPython2},
+	{"requires objectValue", fixObject}, // jsoncpp's
+}
+
 // advice says what to change about a turn that failed.
 func (e *Examination) advice(a engine.Answer) engine.Phrase {
 	p, ok := advices[a.Why.Key]
+	for _, clue := range clues {
+		if !ok && a.Verdict == engine.RE && strings.Contains(a.Stderr, clue.text) {
+			p, ok = clue.advice, true
+		}
+	}
 	if !ok {
 		p = fixCrash
 	}
@@ -148,8 +201,12 @@ func (e *Examination) speed() Finding {
 			worst, where, share = *a, title, s
 		}
 	})
-	says := slowest.With("time", seconds(worst.Spent())).With("limit", seconds(worst.Limit)).
-		WithInt("percent", int(100*share)).WithPhrase("check", where)
+	says := slowest
+	if e.exam.FirstTwice {
+		says = slowestTwice
+	}
+	says = says.With("time", seconds(worst.Spent())).With("limit", seconds(worst.Limit)).
+		WithInt("percent", int(100*share)).WithPhrase("check", where).With("told", seconds(e.told()))
 	switch {
 	case share > 1:
 		return Wrong(says, fixSlow)
@@ -157,6 +214,14 @@ func (e *Examination) speed() Finding {
 		return LookAt(says, fixNearSlow)
 	}
 	return Well(says)
+}
+
+// told is a turn's time by the rules.
+func (e *Examination) told() time.Duration {
+	if e.o.TimeLimit > 0 {
+		return e.o.TimeLimit
+	}
+	return bot.DefaultTime
 }
 
 func seconds(d time.Duration) string {

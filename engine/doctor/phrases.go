@@ -36,7 +36,8 @@ var (
 	clean         = engine.Phrase{Key: "doctor.clean", Text: "Nothing but its answers."}
 	someOnStderr  = engine.Phrase{Key: "doctor.stderr", Text: "It writes to stderr, which is recorded and does no harm."}
 	muchOnStderr  = engine.Phrase{Key: "doctor.much-stderr", Text: "It writes so much to stderr that not all of it is kept."}
-	slowest       = engine.Phrase{Key: "doctor.slowest", Text: "Slowest turn: {time} of {limit} ({percent} %), in “{check}”."}
+	slowest       = engine.Phrase{Key: "doctor.slowest", Text: "Slowest turn: {time} of {limit} ({percent} %), in “{check}”. By the rules a turn has {told}."}
+	slowestTwice  = engine.Phrase{Key: "doctor.slowest-twice", Text: "Slowest turn: {time} of {limit} ({percent} %), in “{check}”. By the rules a turn has {told}, the first one twice that."}
 	mostMemory    = engine.Phrase{Key: "doctor.most-memory", Text: "At most {used} MB of {limit} MB."}
 	noMemory      = engine.Phrase{Key: "doctor.no-memory", Text: "Not known on this machine."}
 )
@@ -59,6 +60,8 @@ var (
 	fixProcesses  = engine.Phrase{Key: "doctor.fix-processes", Text: "Start fewer processes, and wait for each to end."}
 	fixMove       = engine.Phrase{Key: "doctor.fix-move", Text: "Answer as the rules write a move, such as {example}."}
 	fixCrash      = engine.Phrase{Key: "doctor.fix-crash", Text: "Find out why it ended like that: run it by hand, and read what it says on stderr. A good end has exit status 0."}
+	fixPython2    = engine.Phrase{Key: "doctor.fix-python2", Text: "This is Python 2: run it with python2, as in bot:python2 FILE, or change it to Python 3."}
+	fixObject     = engine.Phrase{Key: "doctor.fix-object", Text: "It gives a name to a part of an array, which jsoncpp refuses, as ret[\"response\"] = ret does: put the move into a value of its own, Json::Value out; out[\"response\"] = ret; and print out."}
 	fixLater      = engine.Phrase{Key: "doctor.fix-later", Text: "In a process that keeps running, later lines are the new request alone, without \"requests\" around it: read them so."}
 	fixFlush      = engine.Phrase{Key: "doctor.fix-flush", Text: "Flush stdout after >>>BOTZONE_REQUEST_KEEP_RUNNING<<< (cout << endl, print(…, flush=True), fflush), every turn."}
 	fixReadsToEnd = engine.Phrase{Key: "doctor.fix-reads-to-end", Text: "Read one line rather than all there is, and flush the answer; or set keep-running to off."}

@@ -38,7 +38,7 @@ func (e *Examination) storage(setup engine.Setup) (f Finding, err error) {
 		return f, err
 	}
 	if turn, a := t.Failure(); turn > 0 {
-		return Wrong(failed(turn, a), e.advice(a)), nil
+		return e.Crashed(turn, a), nil
 	}
 	info, err := os.Stat(filepath.Join(folder, bot.StorageName))
 	switch {

@@ -1,7 +1,6 @@
 package doctor_test
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,33 +12,25 @@ import (
 	"generals-chess/engine/doctor"
 )
 
-// sampleSource is a C++ bot with the slip of the game's published sample.
-func sampleSource(t *testing.T) string {
+// asSource is testdata/sample.cpp, with texts in it replaced. It is built as any player's is, with this machine's jsoncpp.
+func asSource(t *testing.T, replaced ...string) string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/sample.cpp")
 	require.NoError(t, err)
-	return string(text)
-}
-
-// asSource is a bot's source file. Where this machine has no jsoncpp, what it needs of it lies beside.
-func asSource(t *testing.T, text string) string {
-	t.Helper()
 	path := filepath.Join(t.TempDir(), "sample.cpp")
-	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
-	if bot.Prepare(context.Background(), path, bot.Options{Builds: t.TempDir()}) == nil {
-		return path
-	}
-	header, err := os.ReadFile("testdata/json.h")
-	require.NoError(t, err)
-	require.NoError(t, os.Mkdir(filepath.Join(filepath.Dir(path), "jsoncpp"), 0o700))
-	require.NoError(t, os.WriteFile(filepath.Join(filepath.Dir(path), "jsoncpp", "json.h"), header, 0o600))
+	require.NoError(t, os.WriteFile(path, []byte(strings.NewReplacer(replaced...).Replace(string(text))), 0o600))
 	return path
 }
 
-// TestSoakSlipOfThePublishedSample: it is named, and with it put right there is nothing to say.
-func TestSoakSlipOfThePublishedSample(t *testing.T) {
-	slip := sampleSource(t)
-	report := examine(t, "generals", asSource(t, slip), bot.Options{})
+// Both slips of the published sample, put right.
+var (
+	rightNames  = []string{`"request"]`, `"requests"]`, `"response"].size`, `"responses"].size`}
+	rightAnswer = []string{`answer["response"] = answer;`, `Json::Value output; output["response"] = answer;`, `write(answer)`, `write(output)`}
+)
+
+// TestSoakSlipsOfThePublishedSample: each is named, and with both put right there is nothing to say.
+func TestSoakSlipsOfThePublishedSample(t *testing.T) {
+	report := examine(t, "generals", asSource(t), bot.Options{})
 	require.Equal(t, doctor.Broken, report.Worst())
 	for _, c := range report.Checks {
 		if c.Name != "awake" {
@@ -47,11 +38,22 @@ func TestSoakSlipOfThePublishedSample(t *testing.T) {
 		}
 	}
 	awake := named(t, report, "awake")
+	require.Equal(t, "doctor.reads-sample-fails", awake.Finding.Key)
+	require.Contains(t, awake.Advice.String(), `input["requests"]`, "the first slip")
+	require.Contains(t, awake.Advice.String(), `out["response"] = ret`, "and the second, which it would meet next")
+
+	report = examine(t, "generals", asSource(t, rightNames...), bot.Options{})
+	restart := named(t, report, "restart")
+	require.Equal(t, doctor.Broken, restart.State)
+	require.Equal(t, "doctor.fix-object", restart.Advice.Key)
+	require.Contains(t, restart.Log, "Json::LogicError", "the program's own words")
+
+	report = examine(t, "generals", asSource(t, rightAnswer...), bot.Options{})
+	awake = named(t, report, "awake")
 	require.Equal(t, "doctor.reads-sample", awake.Finding.Key)
 	require.Equal(t, "doctor.fix-sample", awake.Advice.Key)
 
-	right := strings.NewReplacer(`"request"]`, `"requests"]`, `"response"].size`, `"responses"].size`).Replace(slip)
-	report = examine(t, "generals", asSource(t, right), bot.Options{})
+	report = examine(t, "generals", asSource(t, append(rightNames, rightAnswer...)...), bot.Options{})
 	for _, c := range report.Checks {
 		require.Equal(t, doctor.Fine, c.State, "%s: %s", c.Title, c.Finding)
 	}

@@ -14,6 +14,7 @@ type Trial struct {
 	Refused []engine.Phrase // why moves were not carried out, or not in full
 	Could   int             // turns that went well in which it could have done something
 	Did     int             // of these, in which it did
+	out     *Finding        // why it is no longer in the match, if so
 	past    int             // turns that were played before
 	asked   int             // turns after which it asked to keep running
 	kept    int             // of these, after which its process did
@@ -108,7 +109,7 @@ func (t *Trial) play(e *Examination, match *engine.Match, seat engine.Seat) erro
 	for len(t.Answers) < t.Turns {
 		_, over := match.Result()
 		anew := t.Keep == bot.On && t.asked == 0 && len(t.Answers) >= anewAfter
-		if over || anew || !t.fine() {
+		if over || anew || !t.fine() || t.out != nil {
 			return nil
 		}
 		state := match.State()
@@ -131,6 +132,11 @@ func (t *Trial) took(exam Exam, state engine.State, a engine.Answer) {
 	t.Answers = append(t.Answers, a)
 	if a.Fault != engine.NoFault {
 		return
+	}
+	if exam.Joined != nil {
+		if t.out = exam.Joined(state, a); t.out != nil {
+			return
+		}
 	}
 	if err := state.Check(0, a.Move); err != nil && (exam.Waits == nil || !exam.Waits(a)) {
 		t.Refused = append(t.Refused, engine.Reason(err))

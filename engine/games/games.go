@@ -19,7 +19,8 @@ type Game struct {
 	// Levels are its built-in AIs, as in ai:LEVEL, the weakest first; OpenAI seats one of them. Nil for none.
 	Levels []string
 	OpenAI func(level string, player engine.Player, seed uint64) (engine.Seat, error)
-	// OpenBot talks with its bots. KeepsRunning tells whether they may stay alive from turn to turn.
+	// OpenBot talks with its bots. KeepsRunning tells whether they may stay alive from turn to turn; as on Botzone, such bots
+	// have twice the time in a match's first turn.
 	OpenBot      bot.Opener
 	KeepsRunning bool
 	// Words are what people call the game, the values of its options and its ways to end (engine.Result.Reason), by the
@@ -52,7 +53,7 @@ func (g Game) Exam() doctor.Exam {
 		}
 		return g.Open(spec, p, Options{Seed: seed})
 	}
-	return doctor.Exam{Rules: g.Rules, OpenBot: g.OpenBot, Opponent: opponent, Questions: g.Questions}
+	return doctor.Exam{Rules: g.Rules, OpenBot: g.OpenBot, Opponent: opponent, FirstTwice: g.KeepsRunning, Questions: g.Questions}
 }
 
 // Probe opens the bot, asks it one turn with this view, and closes it again.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"strconv"
 	"unicode/utf8"
@@ -86,6 +87,17 @@ func seeded(d initdata) (Layers, error) {
 	options := map[string]string{}
 	if d.Size != nil {
 		options["size"] = *d.Size
+	}
+	if d.Height != nil || d.Width != nil {
+		height, err := side("height", d.Height)
+		if err != nil {
+			return Layers{}, err
+		}
+		width, err := side("width", d.Width)
+		if err != nil {
+			return Layers{}, err
+		}
+		options["size"] = fmt.Sprintf("%dx%d", height, width)
 	}
 	spec, err := parseMapSpec(options)
 	if err != nil {

@@ -12,28 +12,39 @@ import (
 // Judge is Botzone's judge for this game: it reads one line {"log":[…],"initdata":{…}} and answers the
 // one line, without its end, that the original prints: the first request for an empty log, and else
 // what the last pair of answers leads to. Earlier pairs are replayed without being checked; one that
-// could not have been played is taken for staying. Without initdata the map is that of seed 0. An
-// error is one sentence that says what is wrong with the input.
-func Judge(input []byte) ([]byte, error) {
-	out, err := judge(input)
+// could not have been played is taken for staying. A match that begins without initdata is on the map of
+// seed, of 14 to 18 rows and columns, and the output says which that is. An error is one sentence that
+// says what is wrong with the input.
+func Judge(input []byte, seed uint64) ([]byte, error) {
+	out, err := judge(input, seed)
 	if err != nil {
 		return nil, fmt.Errorf("judge input: %w", err)
 	}
 	return out, nil
 }
 
-func judge(input []byte) ([]byte, error) {
+func judge(input []byte, seed uint64) ([]byte, error) {
 	in, err := readJudgeInput(input)
 	if err != nil {
 		return nil, err
 	}
-	layers, err := in.layers()
+	drawn := in.mapless()
+	if drawn {
+		in.initdata = freshInit(seed)
+	}
+	if drawn && len(in.pairs) > 0 {
+		return nil, errors.New(`initdata is missing: the log has answers, so give the map it began with, the "initdata" of the first output`)
+	}
+	layers, err := ParseInit(in.initdata)
 	if err != nil {
 		return nil, err
 	}
 	st := newState(NewPosition(layers))
 	if len(in.pairs) == 0 {
-		return appendOpening(nil, layers, st), nil
+		if !drawn {
+			in.initdata = nil
+		}
+		return appendOpening(nil, layers, st, in.initdata), nil
 	}
 	last := len(in.pairs) - 1
 	for _, pair := range in.pairs[:last] {
@@ -68,12 +79,18 @@ func (a answer) decision() engine.Decision {
 	return engine.Decision{Move: a.move.Text()}
 }
 
-func (in judgeInput) layers() (Layers, error) {
+// mapless tells whether the input leaves it to the judge which map it is.
+func (in judgeInput) mapless() bool {
 	switch string(in.initdata) {
 	case "", "null", "{}", `""`, `"{}"`:
-		return ParseInit([]byte(`{"seed":0}`))
+		return true
 	}
-	return ParseInit(in.initdata)
+	return false
+}
+
+// freshInit is the initdata of a map that the judge draws itself.
+func freshInit(seed uint64) []byte {
+	return fmt.Appendf(nil, `{"seed":%d,"size":"random"}`, seed)
 }
 
 // replay plays one pair of the past, whatever it is.

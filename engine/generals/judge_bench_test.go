@@ -20,7 +20,7 @@ func BenchmarkJudgeGame(b *testing.B) {
 	b.SetBytes(int64(bytes))
 	for b.Loop() {
 		for _, in := range inputs {
-			if _, err := Judge(in); err != nil {
+			if _, err := Judge(in, 0); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -38,7 +38,7 @@ func judgeInputs(tb testing.TB) [][]byte {
 	var inputs [][]byte
 	for !p.Over() {
 		in := fmt.Appendf(nil, `{"log":[%s],"initdata":%s}`, log, initdata)
-		out, err := Judge(in)
+		out, err := Judge(in, 0)
 		require.NoError(tb, err)
 		inputs = append(inputs, in)
 		if len(log) > 0 {

@@ -11,7 +11,7 @@ import (
 
 // TestJudgeOpens: an empty log gives the map of the seed, and the map it prints leads on from there.
 func TestJudgeOpens(t *testing.T) {
-	out, err := Judge([]byte(`{"log":[],"initdata":{"seed":7}}` + "\n"))
+	out, err := Judge([]byte(`{"log":[],"initdata":{"seed":7}}`+"\n"), 0)
 	require.NoError(t, err)
 	var open struct {
 		Command  string
@@ -35,21 +35,41 @@ func TestJudgeOpens(t *testing.T) {
 		`{"initdata":{"seed":7},"log":[]}`, `{"log":null,"initdata":{"seed":7},"x":[{}]}`,
 		`{ "log" : [ ] , "initdata" : "{\"seed\":7}" }`, fmt.Sprintf(`{"log":[],"initdata":%s}`, open.Initdata),
 	} {
-		again, err := Judge([]byte(same))
+		again, err := Judge([]byte(same), 0)
 		require.NoError(t, err, same)
 		require.JSONEq(t, string(out), string(again), same)
 	}
 }
 
-// TestJudgeWithoutInitdata takes the map of seed 0.
+// TestJudgeWithoutInitdata: the map is that of the seed, 14 to 18 cells a side, and the output says how to have it again.
 func TestJudgeWithoutInitdata(t *testing.T) {
-	want, err := Judge([]byte(`{"log":[],"initdata":{"seed":0}}`))
-	require.NoError(t, err)
-	for _, text := range []string{`{"log":[]}`, `{"log":[],"initdata":{}}`, `{"log":[],"initdata":""}`, `{"log":[],"initdata":null}`} {
-		out, err := Judge([]byte(text))
-		require.NoError(t, err, text)
-		require.Equal(t, string(want), string(out))
+	sizes := map[[2]int]bool{}
+	for seed := range uint64(40) {
+		want, err := ParseInit(fmt.Appendf(nil, `{"seed":%d,"size":"random"}`, seed))
+		require.NoError(t, err)
+		sizes[[2]int{want.Height, want.Width}] = true
+		for _, text := range []string{`{"log":[]}`, `{"log":[],"initdata":{}}`, `{"log":[],"initdata":""}`, `{"log":[],"initdata":null}`} {
+			out, err := Judge([]byte(text), seed)
+			require.NoError(t, err, text)
+			var open struct {
+				Initdata json.RawMessage
+			}
+			require.NoError(t, json.Unmarshal(out, &open))
+			l, err := ParseInit(open.Initdata)
+			require.NoError(t, err)
+			require.Equal(t, want, l)
+			var said struct {
+				Seed uint64
+				Size string
+			}
+			require.NoError(t, json.Unmarshal(open.Initdata, &said))
+			require.Equal(t, seed, said.Seed)
+			require.Equal(t, "random", said.Size)
+		}
 	}
+	require.Greater(t, len(sizes), 10, "of 25")
+	_, err := Judge([]byte(`{"log":[`+evenItem+","+bothStay+`]}`), 1)
+	require.ErrorContains(t, err, "initdata is missing")
 }
 
 // judgeWith is the judge's input on a small map with the given log.
@@ -83,7 +103,7 @@ func TestJudgeReadsAnswers(t *testing.T) {
 		{evenItem + `,{"0":{"verdict":"RE"},"1":{"verdict":"OK","response":"junk"}},` + evenItem + "," + bothStay, `"status":"open","time":2`},
 	}
 	for _, c := range cases {
-		out, err := Judge(judgeWith(c.log))
+		out, err := Judge(judgeWith(c.log), 0)
 		require.NoError(t, err, c.log)
 		require.True(t, json.Valid(out), "%s", out)
 		require.Contains(t, string(out), c.says, c.log)
@@ -114,13 +134,13 @@ func TestJudgeSaysWhatIsWrong(t *testing.T) {
 		`{log:[]}`:                                       "a key in quotes expected",
 	}
 	for text, says := range cases {
-		_, err := Judge([]byte(text))
+		_, err := Judge([]byte(text), 0)
 		require.ErrorContains(t, err, says, text)
 		require.True(t, strings.HasPrefix(err.Error(), "judge input: "))
 		require.NotContains(t, err.Error(), "\n")
 	}
 	pairs := strings.Repeat(","+evenItem+","+bothStay, StepLimit+1)
-	_, err := Judge(judgeWith(pairs[1:]))
+	_, err := Judge(judgeWith(pairs[1:]), 0)
 	require.ErrorContains(t, err, "the log has 501 pairs of answers: a match has at most 500")
 }
 
@@ -130,7 +150,7 @@ func FuzzJudge(f *testing.F) {
 	f.Add(judgeWith(evenItem + "," + bothStay + "," + evenItem + `,{"0":{"verdict":"RE"},"1":{"verdict":"OK","response":[0,3,2]}}`))
 	f.Add([]byte(`{"log":["\\\"",{}],"initdata":""}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		out, err := Judge(text)
+		out, err := Judge(text, 0)
 		if err != nil {
 			require.NotContains(t, err.Error(), "\n")
 			return

@@ -7,10 +7,14 @@ import (
 	"generals-chess/engine"
 )
 
-// appendOpening writes the first output. Its display.army is [4,4], as the original prints it.
-func appendOpening(b []byte, l Layers, s *state) []byte {
-	b = append(b, `{"command":"request","initdata":`...)
-	b = appendInitdata(b, l)
+// appendOpening writes the first output. Its display.army is [4,4], as the original prints it. Where the judge has drawn the
+// map, the initdata that it was drawn by stands in the one printed, too, to be given back alone: the map wins over it.
+func appendOpening(b []byte, l Layers, s *state, drawn []byte) []byte {
+	b = append(b, `{"command":"request","initdata":{`...)
+	if drawn != nil {
+		b = append(append(b, drawn[1:len(drawn)-1]...), ',')
+	}
+	b = appendMapFields(b, l)
 	b = append(b, `,"display":`...)
 	b = appendDisplay(b, s, "open", [2]int{4, 4})
 	b = append(b, '}')
@@ -19,7 +23,12 @@ func appendOpening(b []byte, l Layers, s *state) []byte {
 
 // appendInitdata writes what ParseInit reads.
 func appendInitdata(b []byte, l Layers) []byte {
-	b = append(b, `{"height":`...)
+	return appendMapFields(append(b, '{'), l)
+}
+
+// appendMapFields writes an initdata from behind its first brace on.
+func appendMapFields(b []byte, l Layers) []byte {
+	b = append(b, `"height":`...)
 	b = strconv.AppendInt(b, int64(l.Height), 10)
 	b = append(b, `,"width":`...)
 	b = strconv.AppendInt(b, int64(l.Width), 10)

@@ -143,7 +143,7 @@ type judgeBench struct {
 
 func (b *judgeBench) ask() map[string]any {
 	b.t.Helper()
-	out, err := Judge(append(b.input, "]}"...))
+	out, err := Judge(append(b.input, "]}"...), 0)
 	require.NoError(b.t, err)
 	b.output = out
 	return parsed(b.t, out)

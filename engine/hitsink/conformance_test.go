@@ -101,7 +101,12 @@ func legalMove(s engine.State, p engine.Player, chance *rand.Rand) engine.Move {
 	if view.Ship.Underwater {
 		return "P"
 	}
-	return "S"
+	for _, m := range []engine.Move{"S", "M", "B", "C", "K"} { // no S in a turn that began with a forced surfacing
+		if s.Check(p, m) == nil {
+			return m
+		}
+	}
+	return ""
 }
 
 // wildMove is actions as they come, or anything.

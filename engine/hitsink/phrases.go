@@ -14,6 +14,7 @@ var (
 	whyRamMoved   = engine.Phrase{Key: "sea.why.ram-moved", Text: "Ramming takes all moves of a turn, and some are used."}
 	whyRamNothing = engine.Phrase{Key: "sea.why.ram-nothing", Text: "No ship is in sight right ahead."}
 	whyNotFresh   = engine.Phrase{Key: "sea.why.not-fresh", Text: "The guns are used up in this turn."}
+	whySurfaced   = engine.Phrase{Key: "sea.why.surfaced", Text: "The ship had to come up in this turn, and that took its shots."}
 	whyNoShots    = engine.Phrase{Key: "sea.why.no-shots", Text: "No shot is left in this turn."}
 	whyOutOfRange = engine.Phrase{Key: "sea.why.out-of-range", Text: "That is farther than {range} cells."}
 	whyOffSea     = engine.Phrase{Key: "sea.why.off-sea", Text: "That cell is outside the sea."}
@@ -30,8 +31,10 @@ var (
 	setupPlayers = engine.Phrase{Key: "sea.setup.players", Text: "hitsink needs {least} to {most} players, not {count}"}
 	setupOption  = engine.Phrase{Key: "sea.setup.option", Text: "option {option}: hitsink has no options"}
 	setupInit    = (engine.Phrase{Key: "sea.setup.init", Text: "hitsink has no prepared positions"}).Err()
-	answerEmpty  = engine.Phrase{Key: "sea.answer.empty", Text: "it printed nothing"}
-	choiceWrong  = engine.Phrase{Key: "sea.choice.wrong", Text: "Choose a ship by its number, 1 to 5."}
+	setupEdition = engine.Phrase{Key: "sea.setup.edition",
+		Text: "the match was played by edition {edition} of the rules of hitsink; this program knows them up to edition {newest}: use a newer one"}
+	answerEmpty = engine.Phrase{Key: "sea.answer.empty", Text: "it printed nothing"}
+	choiceWrong = engine.Phrase{Key: "sea.choice.wrong", Text: "Choose a ship by its number, 1 to 5."}
 )
 
 // How a game ends. Argument: round.
@@ -66,17 +69,17 @@ var eventTexts = map[string]string{
 	"splashed-seen": "A shell burst around {cell}",
 
 	"hit":      "{player} hit {other} at {cell}, damage {n}",
-	"hit-own":  "{player}’s own blow came home at {cell}, damage {n}",
+	"hit-own":  "{player} hit their own ship at {cell}, damage {n}",
 	"hit-by":   "{player} hit a ship at {cell}, damage {n}",
 	"hit-far":  "{player} hit something out of sight, damage {n}",
 	"hit-on":   "{other} was hit at {cell}, damage {n}",
 	"hit-seen": "A ship was hit at {cell}, damage {n}",
 
-	"held":      "{other}’s shield took the blow of {player} at {cell}",
-	"held-own":  "{player}’s shield took the own blow at {cell}",
-	"held-by":   "A shield took the blow of {player} at {cell}",
-	"held-on":   "{other}’s shield took a blow at {cell}",
-	"held-seen": "A shield took a blow at {cell}",
+	"held":      "{other}’s shield stopped the blow of {player} at {cell}",
+	"held-own":  "{player}’s shield stopped their own blow at {cell}",
+	"held-by":   "A shield stopped the blow of {player} at {cell}",
+	"held-on":   "{other}’s shield stopped a blow at {cell}",
+	"held-seen": "A shield stopped a blow at {cell}",
 
 	"deep":      "{player}’s blow at {cell} passed over {other}, under water",
 	"deep-by":   "{player}’s blow at {cell} passed over a ship under water",
@@ -84,7 +87,7 @@ var eventTexts = map[string]string{
 	"deep-seen": "A blow at {cell} passed over a ship under water",
 
 	"sank":      "{player} sank {other}",
-	"sank-own":  "{player}’s own blow sank the ship",
+	"sank-own":  "{player} sank their own ship",
 	"sank-by":   "{player} sank a ship at {cell}",
 	"sank-far":  "{player} sank something out of sight, ships {n}",
 	"sank-on":   "A blow sank {other}",

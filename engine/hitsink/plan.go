@@ -40,7 +40,7 @@ func (v *View) sea() *Sea {
 	*own = v.Ship
 	own.Scan, own.Shield = false, false // rule 12
 	if v.surfaced() {
-		own.Shots = 0
+		own.Shots, s.turn.risen = 0, true
 	}
 	s.ships[planFoes].Hull = 1 // alive, without cells of its own
 	s.mark(planOwn)

@@ -142,7 +142,7 @@ func TestPlanKnowsTheForcedSurfacing(t *testing.T) {
 	s.sea.Begin(0)
 	s.order = []engine.Player{0}
 	p := NewPlan(s.View(0).(*View))
-	require.Equal(t, "sea.why.no-shots", p.Check(Action{Fire, Cell{1, 0}}).Key)
+	require.Equal(t, "sea.why.surfaced", p.Check(Action{Fire, Cell{1, 0}}).Key)
 	require.Error(t, s.Check(0, "F+1+0"))
 	require.Nil(t, p.Check(Action{Act: Forward}))
 	s.sea.Act(0, "")

@@ -10,6 +10,7 @@ import (
 // Standing is one player's place in a game, or in a series (rule 33).
 type Standing struct {
 	Player                       engine.Player
+	Ships                        int // games in which it had a ship: 0 or 1 of one game
 	Hits, Sunken, Damage, Deaths int
 }
 
@@ -18,6 +19,7 @@ func (s Standing) Score() int { return s.Hits + 5*s.Sunken - s.Damage - 10*s.Dea
 
 // Plus adds another game of the same player.
 func (s Standing) Plus(o Standing) Standing {
+	s.Ships += o.Ships
 	s.Hits, s.Sunken, s.Damage, s.Deaths = s.Hits+o.Hits, s.Sunken+o.Sunken, s.Damage+o.Damage, s.Deaths+o.Deaths
 	return s
 }
@@ -27,17 +29,25 @@ func Standings(ships []Ship) []Standing {
 	list := make([]Standing, len(ships))
 	for p := range ships {
 		s := &ships[p]
-		list[p] = Standing{engine.Player(p), s.Hits, s.Sunken, s.Damage, flag(s.Dead())}
+		list[p] = Standing{engine.Player(p), flag(s.Kind != None), s.Hits, s.Sunken, s.Damage, flag(s.Dead())}
 	}
 	return list
 }
 
+// Played tells whether the player had a ship at all. Who had none had no seat at the table: it stands below all who had one.
+func (s Standing) Played() bool { return s.Ships > 0 }
+
 // Rank sorts standings, best first (rule 33).
 func Rank(list []Standing) {
 	slices.SortFunc(list, func(a, b Standing) int {
-		return cmp.Or(cmp.Compare(b.Score(), a.Score()), cmp.Compare(a.Deaths, b.Deaths), cmp.Compare(b.Sunken, a.Sunken),
-			cmp.Compare(b.Hits, a.Hits), cmp.Compare(a.Damage, b.Damage), cmp.Compare(a.Player, b.Player))
+		return cmp.Or(cmp.Compare(flag(b.Played()), flag(a.Played())), byScore(a, b))
 	})
+}
+
+// byScore is rule 33 among those who had a ship.
+func byScore(a, b Standing) int {
+	return cmp.Or(cmp.Compare(b.Score(), a.Score()), cmp.Compare(a.Deaths, b.Deaths), cmp.Compare(b.Sunken, a.Sunken),
+		cmp.Compare(b.Hits, a.Hits), cmp.Compare(a.Damage, b.Damage), cmp.Compare(a.Player, b.Player))
 }
 
 // The reasons of a Result.
@@ -61,7 +71,11 @@ func (s *state) Result() (engine.Result, bool) {
 	}
 	r.Phrase = r.Phrase.WithInt("round", s.round)
 	list := Standings(s.sea.ships)
-	Rank(list)
+	if s.edition == firstEdition {
+		slices.SortFunc(list, byScore)
+	} else {
+		Rank(list)
+	}
 	r.Ranks, r.Scores = make([]int, len(list)), make([]int, len(list))
 	for i, standing := range list {
 		r.Ranks[standing.Player], r.Scores[standing.Player] = i+1, standing.Score()

@@ -10,6 +10,14 @@ import (
 // Rounds is the number of rounds of a game (rule 5).
 const Rounds = 100
 
+// The editions of these rules. A record says by which one it was played, so that it plays again as it was.
+const (
+	// firstEdition: after a forced surfacing N and S are still carried out, and who had no ship is ranked by the score of 0.
+	firstEdition = iota + 1
+	// secondEdition is rules 9 and 33 as they are now.
+	secondEdition
+)
+
 // Rules is Hit & Sink for the referee. A Setup has no options and no prepared position.
 type Rules struct{}
 
@@ -18,6 +26,9 @@ func (Rules) Name() string { return "hitsink" }
 
 // Players: two to thirty.
 func (Rules) Players() (least, most int) { return 2, 30 }
+
+// Edition is that of a new match.
+func (Rules) Edition() int { return secondEdition }
 
 // New makes the first state: everybody chooses a ship.
 func (r Rules) New(setup engine.Setup) (engine.State, error) {
@@ -30,7 +41,12 @@ func (r Rules) New(setup engine.Setup) (engine.State, error) {
 	if setup.Init != nil {
 		return nil, setupInit
 	}
-	return newState(setup.Players, setup.Seed), nil
+	if setup.Edition < 0 || setup.Edition > r.Edition() {
+		return nil, setupEdition.WithInt("edition", setup.Edition).WithInt("newest", r.Edition()).Err()
+	}
+	s := newState(setup.Players, setup.Seed)
+	s.setEdition(setup.Edition)
+	return s, nil
 }
 
 // Encode writes the argument that a program is called with: nothing while the ships are chosen (rule 2),

@@ -22,8 +22,10 @@ type Sea struct {
 	// spent: the ship whose turn has begun was forced to surface; its shots, which its request still
 	// shows, are spent (rule 9).
 	spent bool
-	told  story // see Events
-	turn  turn
+	// lenient: as in the first edition of the rules, such a ship may still do what needs a fresh turn.
+	lenient bool
+	told    story // see Events
+	turn    turn
 }
 
 // turn is what the acting ship has done so far.
@@ -31,6 +33,7 @@ type turn struct {
 	act   int  // its actions so far
 	fired bool // an F
 	used  bool // an N, S, R, P or D
+	risen bool // it was forced to surface, which took what they and F need
 	chain int  // mines that exploded since the first of the chain
 }
 
@@ -133,7 +136,7 @@ func (s *Sea) Act(p engine.Player, answer string) {
 	s.told.clear()
 	ship.Scan, ship.Shield = false, false
 	if s.spent {
-		ship.Shots = 0
+		ship.Shots, s.turn.risen = 0, !s.lenient
 	}
 	Read(answer, func(a Action) bool {
 		s.turn.act++

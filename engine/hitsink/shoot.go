@@ -7,6 +7,8 @@ func (s *Sea) fire(p engine.Player, target Cell) *engine.Phrase {
 	ship := &s.ships[p]
 	class := ship.Kind.Class()
 	switch {
+	case s.turn.risen:
+		return &whySurfaced
 	case s.turn.used:
 		return &whyNotFresh
 	case ship.Shots < 1:
@@ -152,9 +154,10 @@ func (s *Sea) scorch(p, victim engine.Player, c Cell) {
 // lay is rule 23.
 func (s *Sea) lay(p engine.Player, target Cell) *engine.Phrase {
 	ship := &s.ships[p]
+	if why := s.stale(); why != nil {
+		return why
+	}
 	switch {
-	case s.stale():
-		return &whyNotFresh
 	case ship.Mines < 1:
 		return &whyNoMines
 	case !inside(target, s.side):
@@ -181,8 +184,16 @@ func beside(ship *Ship, c Cell) bool {
 	return false
 }
 
-// stale tells whether a shot or a special action was already used in this turn.
-func (s *Sea) stale() bool { return s.turn.fired || s.turn.used }
+// stale says why nothing that needs a fresh turn can be done any more, if so.
+func (s *Sea) stale() *engine.Phrase {
+	switch {
+	case s.turn.risen:
+		return &whySurfaced
+	case s.turn.fired || s.turn.used:
+		return &whyNotFresh
+	}
+	return nil
+}
 
 // spend takes all shots.
 func (s *Sea) spend(ship *Ship) { ship.Shots, s.turn.used = 0, true }

@@ -5,8 +5,8 @@ import "generals-chess/engine"
 // special is rules 24 to 27: scan, repair, plunge or surface, shield.
 func (s *Sea) special(p engine.Player, act Act) *engine.Phrase {
 	ship := &s.ships[p]
-	if s.stale() {
-		return &whyNotFresh
+	if why := s.stale(); why != nil {
+		return why
 	}
 	if act != ScanSea {
 		if why := skillRefused(ship, act); why != nil {

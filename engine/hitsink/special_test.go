@@ -110,9 +110,15 @@ func TestDive(t *testing.T) {
 	require.Equal(t, Surfaced, s.Events()[len(s.Events())-1].Kind)
 	require.False(t, ship.Underwater)
 	require.Equal(t, [3]int{2, 1, 3}, [3]int{ship.Moves, ship.Shots, ship.Cooldown}, "the request shows the full allowance")
-	s.Act(0, "F+1+0 P N+1+0")
-	require.Equal(t, "no-shots cooldown", wastedIn(s))
-	require.Len(t, s.Mines(), 1, "no shot was fired: the turn is still fresh (rule 23)")
+	old := s.Clone()
+	s.Act(0, "F+1+0 P N+1+0 S R D")
+	require.Equal(t, "surfaced surfaced surfaced surfaced surfaced surfaced", wastedIn(s))
+	require.Empty(t, s.Mines(), "what needs a fresh turn is lost with the shots")
+	require.False(t, ship.Scan)
+	old.lenient = true
+	old.Act(0, "F+1+0 P N+1+0")
+	require.Equal(t, "no-shots cooldown", wastedIn(old))
+	require.Len(t, old.Mines(), 1, "the first edition of the rules let it lay a mine")
 	for _, cooldown := range []int{2, 1, 0} {
 		s.Begin(0)
 		require.Equal(t, cooldown, ship.Cooldown)
@@ -139,7 +145,7 @@ func TestForcedSurfacingIsForgotten(t *testing.T) {
 	s.Act(1, "F+0-2")
 	require.Equal(t, 1, s.Ship(0).Damage)
 	c.Act(0, "F+0+2")
-	require.Equal(t, "no-shots", wastedIn(c), "a clone remembers")
+	require.Equal(t, "surfaced", wastedIn(c), "a clone remembers")
 }
 
 // TestRepairedCellsCanBeHitAgain: a repaired cell can be hit again.

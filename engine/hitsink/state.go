@@ -11,16 +11,25 @@ import (
 
 // state is a game for the referee. Between two steps somebody's turn has begun, or it is over.
 type state struct {
-	sea   *Sea
-	seed  uint64
-	round int             // 0 while the ships are chosen
-	order []engine.Player // who is still to move in this round; the first one's turn has begun
-	steps int
-	last  story // of the last step
+	sea  *Sea
+	seed uint64
+	// edition is that of the rules: see firstEdition. No hash tells of it: what differs shows in the ships.
+	edition int
+	round   int             // 0 while the ships are chosen
+	order   []engine.Player // who is still to move in this round; the first one's turn has begun
+	steps   int
+	last    story // of the last step
 }
 
 func newState(players int, seed uint64) *state {
-	return &state{sea: NewSea(SideFor(players), players), seed: seed}
+	return &state{sea: NewSea(SideFor(players), players), seed: seed, edition: secondEdition}
+}
+
+// setEdition makes it a match of an older edition of the rules; 0 is the newest.
+func (s *state) setEdition(n int) {
+	if n > 0 {
+		s.edition, s.sea.lenient = n, n == firstEdition
+	}
 }
 
 // SideFor is the number of cells along an edge of the sea for so many players (rule 1).

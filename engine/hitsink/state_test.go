@@ -94,7 +94,7 @@ func TestRounds(t *testing.T) {
 	require.True(t, over)
 	require.Equal(t, RoundLimit, result.Reason)
 	require.Equal(t, "100 rounds are done.", result.Phrase.String())
-	require.Equal(t, []int{1, 2, 3, 4, 5, 6}, result.Ranks, "equal scores: by id")
+	require.Equal(t, []int{1, 2, 3, 6, 4, 5}, result.Ranks, "equal scores: by id; who had no ship is last")
 }
 
 // orderText writes an order for use as a key.
@@ -118,7 +118,7 @@ func TestOver(t *testing.T) {
 	result, over = one.Result()
 	require.True(t, over)
 	require.Equal(t, LastShip, result.Reason)
-	require.Equal(t, []int{1, 2}, result.Ranks)
+	require.Equal(t, []int{2, 1}, result.Ranks)
 
 	s := started(t, 1, "1", "1")
 	first := s.ToMove()[0]
@@ -173,6 +173,8 @@ func TestSetupsThatAreRefused(t *testing.T) {
 		{engine.Setup{Players: 31}, "2 to 30 players, not 31"},
 		{engine.Setup{Players: 2, Options: map[string]string{"size": "9x9"}}, "option size"},
 		{engine.Setup{Players: 2, Init: []byte("{}")}, "no prepared positions"},
+		{engine.Setup{Players: 2, Edition: 3}, "up to edition 2: use a newer one"},
+		{engine.Setup{Players: 2, Edition: -1}, "edition -1"},
 	} {
 		_, err := Rules{}.New(c.setup)
 		require.ErrorContains(t, err, c.says)
@@ -186,22 +188,24 @@ func TestSetupsThatAreRefused(t *testing.T) {
 // TestRank is rule 33, key by key.
 func TestRank(t *testing.T) {
 	inOrder := []Standing{
-		{Player: 9, Hits: 5},                                   // score 5
-		{Player: 8, Hits: 4},                                   // 4, nobody lost
-		{Player: 7, Hits: 14, Deaths: 1},                       // 4
-		{Player: 6, Hits: 1, Sunken: 1, Damage: 3},             // 3, two sunken before
-		{Player: 5, Hits: 4, Damage: 1},                        // 3, more hits
-		{Player: 3, Hits: 3},                                   // 3
-		{Player: 4, Hits: 3},                                   // 3, by id
-		{Player: 2, Hits: 5, Sunken: 1, Damage: 10, Deaths: 0}, // 0
-		{Player: 1}, // 0
-		{Player: 0, Hits: 1, Sunken: 2, Damage: 8, Deaths: 1}, // -7
+		{Ships: 1, Player: 9, Hits: 5},                                   // score 5
+		{Ships: 1, Player: 8, Hits: 4},                                   // 4, nobody lost
+		{Ships: 1, Player: 7, Hits: 14, Deaths: 1},                       // 4
+		{Ships: 1, Player: 6, Hits: 1, Sunken: 1, Damage: 3},             // 3, two sunken before
+		{Ships: 1, Player: 5, Hits: 4, Damage: 1},                        // 3, more hits
+		{Ships: 1, Player: 3, Hits: 3},                                   // 3
+		{Ships: 1, Player: 4, Hits: 3},                                   // 3, by id
+		{Ships: 1, Player: 2, Hits: 5, Sunken: 1, Damage: 10, Deaths: 0}, // 0
+		{Ships: 1, Player: 1},                                            // 0
+		{Ships: 1, Player: 0, Hits: 1, Sunken: 2, Damage: 8, Deaths: 1},  // -7
+		{Player: 10}, // 0, but it had no ship
+		{Player: 11},
 	}
 	list := slices.Clone(inOrder)
 	slices.Reverse(list)
 	Rank(list)
 	require.Equal(t, inOrder, list)
-	sum := Standing{1, 2, 3, 4, 5}.Plus(Standing{1, 10, 20, 30, 40})
-	require.Equal(t, Standing{1, 12, 23, 34, 45}, sum)
+	sum := Standing{1, 1, 2, 3, 4, 5}.Plus(Standing{1, 0, 10, 20, 30, 40})
+	require.Equal(t, Standing{1, 1, 12, 23, 34, 45}, sum)
 	require.Equal(t, 12+5*23-34-10*45, sum.Score())
 }

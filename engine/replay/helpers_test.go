@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"path/filepath"
 	"strings"
@@ -121,6 +122,38 @@ func recordBy(t testing.TB, setup engine.Setup, as func(engine.Seat) engine.Seat
 func smallRecord(t testing.TB) []byte {
 	t.Helper()
 	path, _, _ := record(t, small, true, "normal", "easy")
+	return unzip(t, path)
+}
+
+// tiny is a match on a strip of four cells.
+var tiny = engine.Setup{Game: "generals", Init: json.RawMessage(`{"height":1,"width":4,"map":[[[9,0,0,1]],[[7,0,0,8]]]}`)}
+
+// scripted plays moves that are given.
+type scripted struct{ moves []engine.Move }
+
+func (s *scripted) Name() string { return "s" }
+func (s *scripted) Close() error { return nil }
+func (s *scripted) Decide(context.Context, engine.View) (engine.Answer, error) {
+	move := s.moves[0]
+	s.moves = s.moves[1:]
+	return engine.Answer{Decision: engine.Decision{Move: move}, Wall: time.Millisecond}, nil
+}
+
+// tinyRecord is the text of a record of a match of three turns: fuzzing works the better the smaller it is.
+func tinyRecord(t testing.TB) []byte {
+	t.Helper()
+	m, err := engine.NewMatch(generals.Rules{}, tiny, []engine.Seat{
+		&scripted{[]engine.Move{"0,0 right", "0,1 right", "0,2 right"}}, &scripted{[]engine.Move{"", "", ""}},
+	})
+	require.NoError(t, err)
+	path := filepath.Join(t.TempDir(), "tiny")
+	w, err := Create(path, HeaderOf(m, []Seat{{Name: "a"}, {Name: "b"}}, began))
+	require.NoError(t, err)
+	end, err := m.Play(t.Context(), func(turn engine.Turn) { require.NoError(t, w.Turn(turn)) })
+	require.NoError(t, err)
+	require.Equal(t, []int{1, 2}, end.Ranks)
+	require.NoError(t, w.End(end))
+	require.NoError(t, errors.Join(w.Close(), m.Close()))
 	return unzip(t, path)
 }
 

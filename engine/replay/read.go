@@ -5,14 +5,14 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"os"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // Open reads a record from a file. Every error is a *engine.Phrase.
 func Open(path string) (*Record, error) {
-	file, err := os.Open(path)
+	file, err := plain.Open(path)
 	if err != nil {
 		return nil, unreadable(path, err)
 	}

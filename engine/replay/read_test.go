@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/enginetest"
 )
 
 // TestCutAnywhere cuts a record off at every fifth byte: all turns that are whole are there, and no other error
@@ -256,13 +257,14 @@ func TestSlowReaders(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	text := smallRecord(f)
+	text := tinyRecord(f)
 	f.Add(text)
 	f.Add(zipped(f, text))
 	f.Add(zipped(f, text)[:200])
+	f.Add(text[:len(text)/2])
 	f.Add([]byte(`{"record":"generals-chess record","version":1,"setup":{"players":1},"seats":[{}],"hash":"0000000000000000"}` +
 		"\n" + `{"turn":0,"asked":[0],"answers":[{"base64":true,"response":"AA=="}],"hash":"0000000000000000"}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
+	enginetest.Fuzz(f, func(t *testing.T, data []byte) {
 		r, err := Read(bytes.NewReader(data))
 		if err != nil {
 			key(t, err)

@@ -52,7 +52,7 @@ func Begin(rules engine.Rules, setup engine.Setup) (*Again, error) {
 	if setup.Game != rules.Name() {
 		return nil, otherGame.With("want", setup.Game).With("got", rules.Name()).Err()
 	}
-	state, err := rules.New(setup)
+	state, err := rules.New(setup.Recorded())
 	if err != nil {
 		return nil, badSetup.WithPhrase("why", engine.Reason(err)).Err()
 	}

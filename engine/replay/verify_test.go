@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
+	"generals-chess/engine/enginetest"
 )
 
 // sea is a record of a match at sea.
@@ -133,11 +134,11 @@ func TestHostileRecords(t *testing.T) {
 }
 
 func FuzzVerify(f *testing.F) {
-	f.Add(smallRecord(f))
+	f.Add(tinyRecord(f))
 	text, err := json.Marshal(sea(f).Header)
 	require.NoError(f, err)
 	f.Add(append(text, "\n"+`{"turn":0,"asked":[0,1,2],"answers":[{"move":"1"},{"fault":1},{"move":"9"}],"hash":"0000000000000000"}`...))
-	f.Fuzz(func(t *testing.T, data []byte) {
+	enginetest.Fuzz(f, func(t *testing.T, data []byte) {
 		r, err := Read(bytes.NewReader(data))
 		if err != nil {
 			return

@@ -3,8 +3,11 @@ package replay
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
@@ -27,6 +30,7 @@ type Writer struct {
 	name string
 	out  io.WriteCloser
 	zip  *gzip.Writer
+	sum  hash.Hash    // of the file
 	buf  bytes.Buffer // the line being written
 	text int64        // bytes written so far, before compression
 	most limit
@@ -67,7 +71,7 @@ func create(path string) (file *os.File, made bool, err error) {
 	if !errors.Is(err, fs.ErrExist) {
 		return nil, false, unwritten(path, err)
 	}
-	if file, err = os.OpenFile(path, os.O_WRONLY, 0); err != nil {
+	if file, err = os.OpenFile(path, os.O_WRONLY|noWait, 0); err != nil {
 		return nil, false, unwritten(path, err)
 	}
 	if info, err := file.Stat(); err == nil && info.Size() > 0 {
@@ -81,11 +85,12 @@ func create(path string) (file *os.File, made bool, err error) {
 // is an error.
 func newWriter(name string, out io.WriteCloser, h Header) (*Writer, error) {
 	h.Record, h.Version = Format, Version
-	zip, err := gzip.NewWriterLevel(out, level)
+	sum := sha256.New()
+	zip, err := gzip.NewWriterLevel(io.MultiWriter(out, sum), level)
 	if err != nil {
 		return nil, err
 	}
-	w := &Writer{name: name, out: out, zip: zip, most: limits()}
+	w := &Writer{name: name, out: out, zip: zip, sum: sum, most: limits()}
 	if w.keep(w.write(h, w.most.header)); w.err != nil {
 		return nil, w.err
 	}
@@ -113,6 +118,10 @@ func (w *Writer) Close() error {
 	w.out = nil
 	return w.err
 }
+
+// Sum is the SHA-256 of what was written so far, in hexadecimal: of the file, when it is closed. Nobody who changes the
+// file meanwhile has a part in it.
+func (w *Writer) Sum() string { return hex.EncodeToString(w.sum.Sum(nil)) }
 
 // Err is the first error, or nil.
 func (w *Writer) Err() error { return w.err }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/plain"
 )
 
 // maxFile is the length of the longest bots file, in bytes.
@@ -54,16 +54,11 @@ func For(file, command string, o bot.Options) (bot.Options, error) {
 
 // readFile is the text of a file, empty where there is none.
 func readFile(file string) ([]byte, error) {
-	info, err := os.Stat(file)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	text, err := plain.Read(file, maxFile)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
-	case err != nil:
-		return nil, err
-	case info.Size() > maxFile:
-		return nil, tooLong.WithInt("limit", maxFile>>10).Err()
 	}
-	return os.ReadFile(file)
+	return text, err
 }
 
 // Parse reads what a bots file says. See Open for the error.

@@ -106,7 +106,7 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	require.NoError(t, os.WriteFile(long, nil, 0o644))
 	require.NoError(t, os.Truncate(long, maxFile+1))
 	_, err = Open(long)
-	require.ErrorContains(t, err, "it is longer than 1024 KB")
+	require.ErrorContains(t, err, "it is larger than 1024 KB")
 	bad := filepath.Join(dir, "mine.toml")
 	require.NoError(t, os.WriteFile(bad, []byte("\nx"), 0o644))
 	_, err = Open(bad)

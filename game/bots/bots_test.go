@@ -278,7 +278,7 @@ func TestExamining(t *testing.T) {
 	s.Tick()
 	s.ClickText("Stop")
 	s.Until(func() bool { return e.state.over })
-	require.True(t, s.Shows("The examination was ended."))
+	require.True(t, s.Shows("Examination stopped."))
 	s.End()
 	s.App.Wait()
 }

@@ -25,6 +25,9 @@ func (s *botsScreen) left(a *app.App, c *ui.Context, r render.Rect) {
 	if err := s.list.Err; err != nil {
 		in.CutTop(app.StatusLine(c, in, "warn", theme.Warn, a.Error(err)) + c.Px(theme.Space3))
 	}
+	if s.kept.Key != "" {
+		in.CutTop(app.StatusLine(c, in, "", theme.TextLow, a.Phrase(s.kept, a.SideName)) + c.Px(theme.Space3))
+	}
 	if len(s.list.Bots) == 0 {
 		if s.list.Err == nil {
 			c.Paragraph(in, a.T("botfile.none"), theme.Body, theme.TextMid)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine"
 	"generals-chess/engine/roster"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
@@ -27,9 +28,11 @@ type botsScreen struct {
 	asking string   // the bot that is to be removed, "" for none
 	job    *botJob  // nil while the file is not being changed
 	seat   [1]string
-	away   bool // the window has not the focus: files may change meanwhile
-	seen   bool // it was on the screen before
-	given  bool // the list was given the keyboard
+	away   bool               // the window has not the focus: files may change meanwhile
+	seen   bool               // it was on the screen before
+	given  bool               // the list was given the keyboard
+	asked  chan engine.Phrase // what bots are kept from, once it is known
+	kept   engine.Phrase
 }
 
 // botJob is a change of the bots file under way.
@@ -54,7 +57,21 @@ func ChooseBot(a *app.App, pick func(name string)) { openBots(a, pick) }
 func openBots(a *app.App, pick func(name string)) {
 	s := &botsScreen{pick: pick, list: setup.BotList(a), game: a.Settings().GameChosen()}
 	s.desk = setup.NewBotFeed(a, s.game)
+	s.askKept(a)
 	a.Push(s)
+}
+
+// askKept finds out what bots are kept from, off the frame.
+func (s *botsScreen) askKept(a *app.App) {
+	kept := play.MatchesOf(a).Kept
+	if kept == nil {
+		return
+	}
+	s.asked = make(chan engine.Phrase, 1)
+	a.Job(func(context.Context) {
+		s.asked <- kept()
+		a.Wake()
+	})
 }
 
 // Close ends what looks at bots off the frame. A change of the file under way is carried out.
@@ -104,6 +121,10 @@ func (s *botsScreen) keep(a *app.App, c *ui.Context) {
 	if !s.given && len(s.list.Bots) > 0 {
 		s.given = true
 		c.Focus("bots", c.KeyboardLast())
+	}
+	select {
+	case s.kept = <-s.asked:
+	default:
 	}
 	if s.job != nil {
 		select {

@@ -190,7 +190,7 @@ func TestMouse(t *testing.T) {
 		s.Press(ui.KeyEscape)
 		clickOn(s, m, to, ui.MouseRight)
 		require.Empty(t, m.planned(0))
-		require.True(t, s.Shows("Select one of your tiles first."))
+		require.True(t, s.Shows("Select one of your armies first."))
 	})
 	t.Run("a click selects", func(t *testing.T) {
 		clickOn(s, m, general, ui.MouseLeft)

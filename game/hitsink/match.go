@@ -51,7 +51,10 @@ func newMatchView(a *app.App, at *play.Viewing) matchView {
 }
 
 // Hear takes in what the seats answered in new snapshots.
-func (m *matchView) Hear(*app.App) {
+func (m *matchView) Hear(a *app.App) {
+	if m.heard < 2 && len(m.at.Play.Steps) > 1 {
+		sayShipless(a, m.at.Play)
+	}
 	for ; m.heard < len(m.at.Play.Steps); m.heard++ {
 		snap := m.at.Play.Steps[m.heard]
 		for _, p := range snap.Turn.Asked {

@@ -47,6 +47,7 @@ type playScene struct {
 	mourned bool
 	veil    play.Veil
 
+	manned bool // who has no ship was said
 	paused bool
 	toEnd  bool // the match is played to its end, for the result
 	handed bool // the match goes on without this screen
@@ -82,6 +83,10 @@ func (m *playScene) KeepsM() bool { return m.shown >= 0 && !m.sunk() }
 // Frame lays the screen out.
 func (m *playScene) Frame(a *app.App, c *ui.Context) {
 	m.poll()
+	if !m.manned && len(m.play.Steps) > 1 {
+		m.manned = true
+		sayShipless(a, m.play)
+	}
 	if !c.KeyboardLast() && !c.ModalOpen() {
 		c.Blur() // a button that was clicked does not keep Enter from the orders
 	}

@@ -365,6 +365,9 @@ func (t *resultTold) addFate(a *app.App, c settings.Choices, f *fate, ship *hits
 func (r *resultScene) margin(a *app.App, names []string) string {
 	first, second := r.ranks[0], r.ranks[1]
 	score, other := words.Int("n", first.Score()), app.TextArg("player", names[second.Player])
+	if first.Played() && !second.Played() {
+		return a.F("sea.result_no_ship", score, other)
+	}
 	if by := first.Score() - second.Score(); by > 0 {
 		return a.F("sea.result_margin", score, words.Int("by", by), other)
 	}

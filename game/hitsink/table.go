@@ -1,10 +1,13 @@
 package hitsink
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
@@ -100,4 +103,26 @@ func captainName(a *app.App, seat string) string {
 		return a.LevelName(spec.Arg)
 	}
 	return a.SeatLabel(seat)
+}
+
+// sayShipless says before the first round who has no ship, and why: nobody else on the screen would show that anything is wrong.
+func sayShipless(a *app.App, p *play.Play) {
+	_, names := CaptainNames(a, p.Choices.Seats)
+	var without []string
+	why := ""
+	snap := p.Steps[1]
+	for i, s := range viewOf(snap, engine.Spectator).Ships {
+		if s.Kind != hitsink.None {
+			continue
+		}
+		without = append(without, names[i])
+		if at := slices.Index(snap.Turn.Asked, engine.Player(i)); at >= 0 && why == "" {
+			answer := &snap.Turn.Answers[at]
+			why = play.Failure{Player: engine.Player(i), Verdict: answer.Verdict, Why: answer.Why}.Say(a)
+		}
+	}
+	if len(without) > 0 {
+		a.Say(strings.TrimSpace(a.F("sea.shipless", app.TextArg("names", strings.Join(without, ", ")),
+			app.TextArg("why", why))), true)
+	}
 }

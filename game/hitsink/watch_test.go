@@ -363,27 +363,3 @@ func TestSeaWatchDrawsWhatCaptainsDraw(t *testing.T) {
 	s.Press(ui.KeyO)
 	require.True(t, s.Shows("goal"))
 }
-
-// TestTheSeaLogIsFiltered to hits, or to ships that were sunk.
-func TestTheSeaLogIsFiltered(t *testing.T) {
-	s := gametest.New(t, gametest.Wide, "en")
-	w, _ := seaWatchOn(s, sixSeats(), 300)
-	w.tab = seaLogTab
-	s.Wait(200)
-	require.Len(t, w.log.chosen, len(w.log.lines))
-	for filter, told := range map[logFilter]func(hitsink.EventKind) bool{
-		logHits: func(k hitsink.EventKind) bool { return k != hitsink.Laid && k != hitsink.Scanned && k != hitsink.Fired },
-		logSunk: func(k hitsink.EventKind) bool { return k == hitsink.Sank },
-	} {
-		w.log.filter = filter
-		s.Tick()
-		require.NotEmpty(t, w.log.chosen)
-		require.Less(t, len(w.log.chosen), len(w.log.lines))
-		for _, i := range w.log.chosen {
-			require.True(t, told(w.log.lines[i].event.Kind), "%+v", w.log.lines[i].event)
-		}
-	}
-	s.ClickText("All")
-	s.Tick()
-	require.Equal(t, logAll, w.log.filter)
-}

@@ -25,7 +25,7 @@ func TestThePointerLeadsThroughTheLesson(t *testing.T) {
 			r := l.board.Board().Camera().RectOf(c)
 			s.Click(r.CX(), r.CY(), ui.MouseLeft)
 		default:
-			s.ClickText("Wait a step")
+			s.ClickText("Stay a step")
 		}
 		s.Wait(stepMS)
 		require.NotEqual(t, course.Hopeless, scene.ended)

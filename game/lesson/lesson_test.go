@@ -143,7 +143,7 @@ func TestTheLessonGoesOnWhereItWasLeft(t *testing.T) {
 
 func TestWaitingIsAButton(t *testing.T) {
 	s, _, l := onLand(t, 1)
-	s.ClickText("Wait a step")
+	s.ClickText("Stay a step")
 	s.Wait(stepMS)
 	require.Equal(t, 1, l.try.Turns)
 	s.Press(ui.KeyQ)

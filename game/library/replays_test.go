@@ -131,7 +131,7 @@ func TestSearch(t *testing.T) {
 			s.Tick()
 			require.Equal(t, want, shown(list))
 			if len(want) == 0 {
-				require.True(t, s.Shows("No match has all of these words."), "%q", s.Texts())
+				require.True(t, s.Shows("No match has all these words. Use fewer."), "%q", s.Texts())
 			}
 			s.Press(ui.KeyEscape)
 			require.Len(t, list.Found, 8)

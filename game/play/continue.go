@@ -99,7 +99,7 @@ func Continue(a *app.App, o *Offer) {
 	}
 	c.Map.Seed, c.Map.NewSeed = o.Record.Setup.Seed, false
 	p := start(a, c, &sameMatch{
-		setup: o.Record.Setup, turns: o.Record.Past(o.Turns), began: o.Record.Began, record: o.Saved.Record,
+		setup: o.Record.Setup.Recorded(), turns: o.Record.Past(o.Turns), began: o.Record.Began, record: o.Saved.Record,
 		plans: o.Saved.Plans, takenBack: o.Saved.TakenBack, waits: c.RealTime() || o.Saved.Planned() && !c.Curtain(),
 	})
 	a.Go(p.Game.Play(a, p))

@@ -76,6 +76,8 @@ type Matches struct {
 	BotsFile string  // bots that go by a name; "" for none
 	Plays    []*Play // matches whose goroutine may still run
 	Keeper   resume.Keeper
+	// Kept says what bots are kept from. It may take a while. Nil where nobody knows.
+	Kept func() engine.Phrase
 
 	unfinished map[string]*resume.Saved // by game, the match that was left
 	given      func(*settings.Choices)  // of the command line, for the next match; nil for nothing

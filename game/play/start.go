@@ -112,6 +112,7 @@ func Every(rate int) time.Duration {
 // sitDown opens every seat. A seat that opened is closed again when a later one fails.
 func sitDown(ctx context.Context, open Opener, setup engine.Setup, c settings.Choices, people Table) (engine.Setup, []engine.Seat, error) {
 	var seats []engine.Seat
+	ctx = bot.AtTable(ctx, programs(c))
 	for player, text := range c.Seats {
 		seat, err := sit(ctx, open, text, setup, engine.Player(player), people)
 		if err != nil {
@@ -128,10 +129,20 @@ func sitDown(ctx context.Context, open Opener, setup engine.Setup, c settings.Ch
 	return setup, seats, nil
 }
 
+// programs are the seats of programs.
+func programs(c settings.Choices) (specs []engine.SeatSpec) {
+	for _, text := range c.Seats {
+		if spec, err := engine.ParseSeat(text); err == nil && spec.Kind == engine.BotSeat {
+			specs = append(specs, spec)
+		}
+	}
+	return specs
+}
+
 // setupFor is the match that the choices describe. One that goes on from another has that one's.
 func setupFor(k Game, c settings.Choices) (engine.Setup, error) {
 	if c.From != nil {
-		return c.From.Record.Setup, nil
+		return c.From.Record.Setup.Recorded(), nil
 	}
 	setup, err := k.SetupOf(c)
 	setup.Game = k.Rules().Name()

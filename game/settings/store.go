@@ -11,7 +11,11 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
+
+// mostSettings is how many bytes of the file are read: a hundred times what it has.
+const mostSettings = 4 << 20
 
 // quiet is how long the settings must have stayed the same before they are written.
 const quiet = 400 * time.Millisecond
@@ -31,7 +35,7 @@ func because(p engine.Phrase, path string, err error) error {
 // settings is renamed to FILE.broken-N and setAside names it. The settings are usable in every case;
 // err, a *engine.Phrase, tells why the file could not be read or set aside, or which game it names that is not there.
 func Load(path string, ways Ways) (s Settings, setAside string, err error) {
-	text, err := os.ReadFile(path)
+	text, err := plain.Read(path, mostSettings)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Default(ways), "", nil

@@ -1,10 +1,8 @@
 package setup
 
 import (
-	"os"
-	"syscall"
-
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // MostPosition is the size of the largest file taken for a map, in bytes; the largest map that is
@@ -14,10 +12,8 @@ const MostPosition = 1 << 20
 // Why a prepared position cannot be read. Arguments of mapUnread: file, and reason, which is one of those below or
 // what the operating system says.
 var (
-	mapUnnamed  = engine.Phrase{Key: "setup.map_unnamed", Text: "write the path of a map file, or drop the file on the window"}
-	mapUnread   = engine.Phrase{Key: "setup.map_unread", Text: "the map {file} cannot be read: {reason}"}
-	mapTooLarge = engine.Phrase{Key: "setup.map_too_large", Text: "it is larger than {most} KB"}
-	notPlain    = engine.Phrase{Key: "os.not-plain", Text: "it is not an ordinary file"}
+	mapUnnamed = engine.Phrase{Key: "setup.map_unnamed", Text: "write the path of a map file, or drop the file on the window"}
+	mapUnread  = engine.Phrase{Key: "setup.map_unread", Text: "the map {file} cannot be read: {reason}"}
 )
 
 // ReadPosition reads a file with a prepared position. Whatever it is, this neither waits nor fills the
@@ -26,25 +22,9 @@ func ReadPosition(path string) ([]byte, error) {
 	if path == "" {
 		return nil, mapUnnamed.Err()
 	}
-	text, err := readPlain(path)
+	text, err := plain.Read(path, MostPosition)
 	if err != nil {
 		return nil, mapUnread.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return text, nil
-}
-
-// readPlain reads an ordinary file of a reasonable size.
-func readPlain(path string) ([]byte, error) {
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return nil, err
-	case info.IsDir():
-		return nil, syscall.EISDIR
-	case !info.Mode().IsRegular():
-		return nil, notPlain.Err()
-	case info.Size() > MostPosition:
-		return nil, mapTooLarge.WithInt("most", MostPosition>>10).Err()
-	}
-	return os.ReadFile(path)
 }

@@ -143,6 +143,13 @@ func (m *Mixer) Quiet() int {
 	return m.quiet
 }
 
+// Playing tells whether there is something to hear now.
+func (m *Mixer) Playing() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return len(m.voices) > 0
+}
+
 // Drop ends all sounds at once.
 func (m *Mixer) Drop() {
 	m.mu.Lock()

@@ -3,6 +3,7 @@ package sound
 import (
 	"context"
 	"fmt"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -20,6 +21,8 @@ const (
 	patience = 2 * synth.Rate
 	// again is how long a device that could not be opened is not asked for again.
 	again = 5 * time.Second
+	// farewell is how long the end of the program waits for the device to be given back.
+	farewell = 500 * time.Millisecond
 )
 
 // Player plays sounds on a device, which is open only while something is heard and shortly after. Run does the playing,
@@ -65,18 +68,39 @@ func (p *Player) Err() error {
 	return nil
 }
 
-// Run plays until ctx ends. Between sounds it waits and costs nothing.
+// Run plays until ctx ends. Between sounds it waits and costs nothing. A device that hangs does not hold it up at the end.
 func (p *Player) Run(ctx context.Context) {
+	var listening sync.WaitGroup
+	ended := make(chan struct{})
+	listening.Go(func() {
+		defer close(ended)
+		p.listen(ctx)
+	})
+	<-ctx.Done()
+	late := time.NewTimer(farewell)
+	defer late.Stop()
+	select {
+	case <-ended:
+		listening.Wait()
+	case <-late.C: // it is inside the device's library, and ends with the program
+	}
+}
+
+// listen begins a session whenever there is something to hear.
+func (p *Player) listen(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-p.wake:
 		}
+		if !p.mixer.Playing() { // the last session has played it already
+			continue
+		}
 		if err := p.session(ctx); err != nil {
 			p.failed.Store(&err)
-			p.mixer.Drop()
 			sleep(ctx, again)
+			p.mixer.Drop() // what could not be heard when it happened is not heard later
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -62,21 +63,23 @@ func run(t *testing.T, p *Player) {
 }
 
 func TestTheDeviceIsOpenOnlyWhileSomethingIsHeard(t *testing.T) {
-	b := &bench{closed: make(chan []int16)}
-	p := NewPlayer(b)
-	run(t, p)
-	want := synth.Make(synth.Button)
-	for round := 1; round <= 2; round++ {
-		p.Play(synth.Button)
-		got := <-b.closed
-		assert.Equal(t, round, b.opened)
-		require.Greater(t, len(got), len(want))
-		for i, v := range want {
-			require.InDelta(t, v*32767, got[i], 0.51, "sample %d", i)
+	synctest.Test(t, func(t *testing.T) {
+		b := &bench{closed: make(chan []int16)}
+		p := NewPlayer(b)
+		run(t, p)
+		want := synth.Make(synth.Button)
+		for round := 1; round <= 2; round++ {
+			p.Play(synth.Button)
+			got := <-b.closed
+			assert.Equal(t, round, b.opened)
+			require.Greater(t, len(got), len(want))
+			for i, v := range want {
+				require.InDelta(t, v*32767, got[i], 0.51, "sample %d", i)
+			}
+			assert.Less(t, len(got), len(want)+patience+2*chunk, "it is closed once nothing is heard")
 		}
-		assert.Less(t, len(got), len(want)+patience+2*chunk, "it is closed once nothing is heard")
-	}
-	assert.NoError(t, p.Err())
+		assert.NoError(t, p.Err())
+	})
 }
 
 func TestADeviceThatFailsIsTold(t *testing.T) {

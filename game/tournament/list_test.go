@@ -245,7 +245,7 @@ func TestATournamentGoesOnBehindOtherScreens(t *testing.T) {
 	require.NotEqual(t, "Round robin with Elo", HomeLine(s.App))
 	Begin(s.App, spec)
 	s.Tick()
-	require.True(t, s.Shows("Another tournament is being played. Pause that one first."))
+	require.True(t, s.Shows("Another tournament is running. Pause it first."))
 	require.IsType(t, &menu.Home{}, s.App.Scene())
 
 	list := tournamentListOn(s)

@@ -17,6 +17,10 @@ func (s *tournamentScene) notices(a *app.App, c *ui.Context, rest *render.Rect, 
 		s.notice(a, c, rest, s.says.problem, logOf(s.state.Err))
 		rest.CutTop(gap)
 	}
+	if s.says.found != "" {
+		s.notice(a, c, rest, s.says.found, "")
+		rest.CutTop(gap)
+	}
 	if s.says.changed != "" && s.state.Phase == runner.Paused {
 		s.notice(a, c, rest, s.says.changed, "")
 		rest.CutTop(gap)

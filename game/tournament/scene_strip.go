@@ -28,6 +28,7 @@ type sceneWords struct {
 	facts   [4]fact
 	changed string // whose programs changed, "" for nobody's
 	problem string // why it cannot go on, "" for nothing
+	found   string // what was not as the records say, "" for nothing
 	duel    duelWords
 }
 
@@ -42,6 +43,9 @@ func (w *sceneWords) apply(a *app.App, st *runner.State) {
 	*w = sceneWords{what: describe(a, st), phase: phaseText(a, st), games: a.T("crosstable.reading")}
 	if st.Err != nil {
 		w.problem = a.Error(st.Err)
+	}
+	if st.Found != nil {
+		w.found = a.Error(st.Found)
 	}
 	names := tournamentNames(a, st)
 	var changed []string

@@ -210,9 +210,6 @@ var tournamentKnown = map[string][]string{
 	"contest-swiss": {`640x480 en clipped "–2"`, `640x480 en clipped "–3"`},
 	"contest-rotation": {`1280x800 en clipped "4"`, `1280x800 en clipped "5"`, `1280x800 en clipped "9"`,
 		`1280x800 en cut "randomwalk 08"`}, // the name is the player's
-	// English has no room for these in the smallest window.
-	"contest-ending": {`640x480 en cut "Pausing after these games"`},
-	"contest-times":  {`640x480 en cut "Of one turn; processor time where it is known, else from asking to answering. Percentiles are up to a sixteenth too long."`},
 }
 
 func TestTournamentPictures(t *testing.T) {

@@ -48,7 +48,7 @@ type liveBuilder struct {
 }
 
 // stoppedEarly is a match that nobody plays on: its record is thrown away.
-var stoppedEarly = engine.Phrase{Key: "replay.stopped-early", Text: "The match was stopped before its end, and its record thrown away."}
+var stoppedEarly = engine.Phrase{Key: "replay.stopped-early", Text: "The match was stopped early, so it has no record."}
 
 // run follows the record, and tells of timelines until it ends.
 func (l *liveBuilder) run(ctx context.Context) {

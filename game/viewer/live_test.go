@@ -195,7 +195,7 @@ func TestAFollowedMatchThatIsStoppedSaysSo(t *testing.T) {
 	require.NoError(t, os.Remove(m.part()))
 	s.Until(func() bool { return !r.More })
 	s.Tick()
-	require.True(t, s.Shows("The match was stopped before its end, and its record thrown away."), "%q", s.Texts())
+	require.True(t, s.Shows("The match was stopped early, so it has no record."), "%q", s.Texts())
 	require.Equal(t, 3, r.Last())
 }
 
@@ -212,7 +212,7 @@ func TestAMatchThatEndedBeforeItWasOpened(t *testing.T) {
 	OpenReplay(s.App, files.Ref{Path: m.part()})
 	opening := s.App.Scene().(*OpeningScene)
 	s.Until(func() bool { return opening.Err != nil })
-	require.ErrorContains(t, opening.Err, "stopped before its end")
+	require.ErrorContains(t, opening.Err, "stopped early")
 }
 
 func TestFollowedMatchPictures(t *testing.T) {

@@ -71,7 +71,9 @@ var rules = append(ofGames(), []rule{
 	// A bot's seat uses its protocol and its process. Neither knows of the seat, of the other, or of a game; the protocol sees text alone.
 	{under: "engine/bot", except: []string{"engine/bot/bench"}, imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats",
 		module + "/engine/replay", module + "/engine/arena", module + "/engine/roster", module + "/engine/doctor", module + "/engine/classroom"}},
-	{under: "engine/bot/process", imports: []string{module}, but: []string{module + "/engine/bot/supervisor"}},
+	{under: "engine/bot/process", imports: []string{module}, but: []string{module + "/engine/bot/supervisor", module + "/engine/bot/sandbox"}},
+	// What a program may see is decided apart from how it is run: the sandbox has its own sentences, and no process.
+	{under: "engine/bot/sandbox", imports: []string{module}, but: []string{module + "/engine", module + "/engine/bot/supervisor"}},
 	{under: "engine/bot/protocol", imports: []string{"os", "io/fs", "log", "net", "syscall", "golang.org/x/sys", module}, but: []string{module + "/engine"}},
 	{under: "engine/bot/source", imports: []string{module}, but: []string{module + "/engine"}},
 	{under: "engine/bot/supervisor", imports: []string{module}},

@@ -124,11 +124,12 @@ func newHelp(t *testing.T) help {
 		for _, word := range below {
 			read(append(words[:len(words):len(words)], word[1]))
 		}
-		if len(below) > 0 {
+		own := regexp.MustCompile(`(?m)^  (--[a-z-]+)`).FindAllStringSubmatch(text, -1)
+		if len(below) > 0 && len(own) == 0 { // it is nothing without one of those
 			return
 		}
 		flags := map[string]bool{"--help": true}
-		for _, found := range regexp.MustCompile(`(?m)^  (--[a-z-]+)`).FindAllStringSubmatch(text, -1) {
+		for _, found := range own {
 			flags[found[1]], h.all[found[1]] = true, true
 		}
 		h.flags[strings.Join(words, " ")] = flags
@@ -146,8 +147,10 @@ func (h help) check(t *testing.T, c Command) {
 		return
 	}
 	flags, ok := h.flags[words[0]]
-	if !ok && len(words) > 1 {
-		flags, ok = h.flags[words[0]+" "+words[1]]
+	if len(words) > 1 {
+		if below, more := h.flags[words[0]+" "+words[1]]; more {
+			flags, ok = below, true
+		}
 	}
 	if !ok && len(words) == 1 { // a command with others below it
 		for name := range h.flags {

@@ -58,7 +58,7 @@ every turn and one for all (generals), small and large maps or seas, nothing to 
 storage (hitsink). It is held to its limits as in any match, and what it wants kept in "globaldata" is not.
 Each check is OK, LOOK (it plays, but look at this) or BROKEN (it loses matches), with what to change.
 The exit status is 0 when nothing is broken, 1 when something is, 2 for bad flags, and 130 after Ctrl-C.
---json prints one object: {"game":"...","bot":"...","worst":"ok|look|broken","checks":[{"check":"restart","state":
+--json prints one object: {"game":"...","bot":"...","sandbox":"...","worst":"ok|look|broken","checks":[{"check":"restart","state":
 "ok|look|broken|skipped","title":"...","finding":"...","advice":"...","log":"..."}]}; advice and log (the compiler's)
 only where there are any.`
 
@@ -84,6 +84,13 @@ func (f *checkFlags) check(ctx context.Context, operands []string, c cli.Console
 	if o, err = roster.ForUser(command, o); err != nil {
 		return err
 	}
+	kept, err := f.Kept()
+	if err != nil {
+		return err
+	}
+	if !f.json {
+		fmt.Fprintln(c.Out, f.Say(kept))
+	}
 	watch := func(check doctor.Check) { writeCheck(c.Out, check, f.Say) }
 	if f.json {
 		watch = nil
@@ -92,7 +99,7 @@ func (f *checkFlags) check(ctx context.Context, operands []string, c cli.Console
 	if err != nil {
 		return err
 	}
-	return f.write(c.Out, report)
+	return f.write(c.Out, report, kept)
 }
 
 // stateWords are the states as the report writes them.
@@ -118,9 +125,9 @@ func writeCheck(w io.Writer, c doctor.Check, say func(engine.Phrase) string) {
 }
 
 // write ends the report, or writes it all as JSON. The error is cli.ErrDiffers where something is broken.
-func (f *checkFlags) write(w io.Writer, r *doctor.Report) error {
+func (f *checkFlags) write(w io.Writer, r *doctor.Report, kept engine.Phrase) error {
 	if f.json {
-		if err := json.NewEncoder(w).Encode(jsonReport(r)); err != nil {
+		if err := json.NewEncoder(w).Encode(jsonReport(r, kept)); err != nil {
 			return cli.Broke(err)
 		}
 	} else {
@@ -145,10 +152,11 @@ func lastLine(r *doctor.Report) engine.Phrase {
 
 // Report is --json.
 type Report struct {
-	Game   string       `json:"game"`
-	Bot    string       `json:"bot"`
-	Worst  doctor.State `json:"worst"`
-	Checks []Line       `json:"checks"`
+	Game    string       `json:"game"`
+	Bot     string       `json:"bot"`
+	Sandbox string       `json:"sandbox"`
+	Worst   doctor.State `json:"worst"`
+	Checks  []Line       `json:"checks"`
 }
 
 // Line is one check of it.
@@ -161,8 +169,8 @@ type Line struct {
 	Log     string       `json:"log,omitempty"`
 }
 
-func jsonReport(r *doctor.Report) Report {
-	report := Report{Game: r.Game, Bot: r.Bot, Worst: r.Worst()}
+func jsonReport(r *doctor.Report, kept engine.Phrase) Report {
+	report := Report{Game: r.Game, Bot: r.Bot, Sandbox: kept.String(), Worst: r.Worst()}
 	for _, c := range r.Checks {
 		report.Checks = append(report.Checks, Line{c.Name, c.State, c.Title.String(), c.Finding.String(), c.Advice.String(), c.Log})
 	}

@@ -68,7 +68,7 @@ Each is built, then examined as arena check does, and those that answered any tu
 in --out also names those that do not, with the reason and what the compiler said. --player adds others to the tournament,
 such as --player ai:normal.
 Without --format it is round-robin, swiss for more than ` + fmt.Sprint(mostEachOther) + ` submissions` + tables + `.
-On Linux a submission can read no other one, and write only where it is built or works; new kernels also refuse it TCP.
+Submissions are kept in a sandbox: they see no other one and nothing of yours, and have no network (docs/sandbox.md).
 arena classroom --resume --out OUT DIR goes on with what was stopped, also with the examinations.
 The exit status is 0 for a finished tournament, whoever took part, 1 when fewer than two can play or something broke, 2 for
 bad flags, and 130 after Ctrl-C.`
@@ -87,6 +87,11 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 	if err != nil {
 		return err
 	}
+	kept, err := f.Kept()
+	if err != nil {
+		return err
+	}
+	f.TellKept(kept, c)
 	if f.Resume = store.Exists(f.Out); !f.Resume {
 		if err := f.examine(s.Now, c, list, class); err != nil {
 			return err

@@ -18,14 +18,19 @@ type Command struct {
 	Operands string // what it takes beside flags, as the help writes it; "" for nothing
 	// Prepare adds the command's flags and returns what runs after they are read.
 	Prepare func(flags *flag.FlagSet, c Console) func(operands []string) error
-	Sub     []Command // instead of Prepare: the words that may follow
+	Sub     []Command // the words that may follow: instead of Prepare, or besides it
 }
 
 // Run reads args and does what they say. path is how the command is called, its own name last. Whatever is
 // wrong with args is one sentence.
 func (cmd Command) Run(path string, args []string, c Console) error {
-	if cmd.Sub != nil {
+	if cmd.Prepare == nil {
 		return cmd.dispatch(path, args, c)
+	}
+	if len(args) > 0 {
+		if s, ok := cmd.named(args[0]); ok {
+			return s.Run(path+" "+s.Name, args[1:], c)
+		}
 	}
 	flags := flag.NewFlagSet(path, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -53,12 +58,20 @@ func (cmd Command) dispatch(path string, args []string, c Console) error {
 		cmd.overview(c.Out, path)
 		return nil
 	}
-	for _, s := range cmd.Sub {
-		if s.Name == args[0] {
-			return s.Run(path+" "+s.Name, args[1:], c)
-		}
+	if s, ok := cmd.named(args[0]); ok {
+		return s.Run(path+" "+s.Name, args[1:], c)
 	}
 	return fmt.Errorf("there is no command %q: use %s (%s --help explains)", args[0], cmd.choices(), path)
+}
+
+// named is the word of that name.
+func (cmd Command) named(name string) (Command, bool) {
+	for _, s := range cmd.Sub {
+		if s.Name == name {
+			return s, true
+		}
+	}
+	return Command{}, false
 }
 
 // choices lists the commands that may follow.
@@ -103,6 +116,12 @@ func (cmd Command) overview(w io.Writer, path string) {
 func (cmd Command) help(w io.Writer, path string, flags *flag.FlagSet) {
 	fmt.Fprintf(w, "%s: %s.\n\n", strings.TrimSpace(path+" "+cmd.Operands), cmd.Short)
 	fmt.Fprintln(w, cmd.Long)
+	for i, s := range cmd.Sub {
+		if i == 0 {
+			fmt.Fprintln(w)
+		}
+		fmt.Fprintf(w, "  %s %-22s %s\n", path, strings.TrimSpace(s.Name+" "+s.Operands), s.Short)
+	}
 	first := true
 	flags.VisitAll(func(f *flag.Flag) {
 		if first {

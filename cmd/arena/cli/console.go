@@ -10,6 +10,8 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"generals-chess/engine"
 )
 
 // Program is what records and databases name as their maker.
@@ -20,6 +22,7 @@ const (
 	Fine        = 0
 	Broken      = 1   // something went wrong that was not the caller's doing
 	Differs     = 1   // a record is not true, or a bot answers otherwise than in it
+	Cut         = 3   // a record is true as far as it goes, and cut off
 	Usage       = 2   // bad flags, files, sizes, seeds, seats or input
 	Interrupted = 130 // 128 + SIGINT, as shells count
 )
@@ -32,11 +35,18 @@ type Console struct {
 
 // Main runs a program: its command and all that follows. It returns the exit status.
 func Main(program Command, args []string, c Console) int {
+	out := &output{Writer: c.Out}
+	c.Out = out
 	err := program.Run(program.Name, args, c)
-	if err == nil {
-		return Fine
+	if out.failed != nil && !errors.Is(err, ErrInterrupted) {
+		err = Broke(fmt.Errorf("the result cannot be written: %s", engine.Reason(out.failed)))
 	}
-	if errors.Is(err, ErrDiffers) {
+	switch {
+	case err == nil:
+		return Fine
+	case errors.Is(err, ErrCut):
+		return Cut
+	case errors.Is(err, ErrDiffers):
 		return Differs
 	}
 	fmt.Fprintf(c.Err, "%s: %v\n", program.Name, err)
@@ -54,6 +64,23 @@ var ErrInterrupted = errors.New("interrupted, and all that was started is stoppe
 
 // ErrDiffers is what a command returns that has told on stdout what differs.
 var ErrDiffers = errors.New("it differs")
+
+// ErrCut is what a command returns that has told on stdout which records are cut off, where nothing differs.
+var ErrCut = errors.New("it is cut off")
+
+// output remembers that something could not be written: commands may leave that to Main.
+type output struct {
+	io.Writer
+	failed error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.Writer.Write(p)
+	if err != nil && o.failed == nil {
+		o.failed = err
+	}
+	return n, err
+}
 
 // brokenError is a failure that the caller could not have prevented.
 type brokenError struct{ error }

@@ -103,7 +103,7 @@ func (g *judgeGame) output(turn int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output, err := generals.Judge(input)
+	output, err := generals.Judge(input, 0)
 	if err != nil || turn > 0 {
 		return output, err
 	}

@@ -4,12 +4,13 @@ package generals
 import (
 	"errors"
 	"fmt"
-	"os"
+	"math/rand/v2"
 	"strings"
 
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/plain"
 )
 
 // Line is the game's own part of the command line.
@@ -22,14 +23,22 @@ func Line() table.Line {
 			{Name: "map", Usage: "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)"},
 			{Name: "init", Usage: "`file` with the judge's initdata: play that position"},
 		},
-		Prepare:     prepare,
-		Standing:    standing,
-		Results:     func(int) table.Results { return &results{} },
-		Judge:       generals.Judge,
+		Prepare:  prepare,
+		Standing: standing,
+		Results:  func(int) table.Results { return &results{} },
+		Judge: func(line []byte) ([]byte, error) {
+			return generals.Judge(line, rand.Uint64N(judgeSeeds))
+		},
 		Benches:     benches(),
 		Tournaments: tournaments,
 	}
 }
+
+// judgeSeeds is how many maps the judge draws from where it is given none.
+const judgeSeeds = 1_000_000_000
+
+// mostPosition is how many bytes of a position are read: the largest map takes some 12 KB.
+const mostPosition = 1 << 20
 
 // prepare reads the map's flags; the game has its own defaults for what is not given.
 func prepare(given map[string]string, setup *engine.Setup) (err error) {
@@ -41,8 +50,8 @@ func prepare(given map[string]string, setup *engine.Setup) (err error) {
 	if len(given) > 1 {
 		return errors.New("--init already holds the whole map: leave out --size and --map")
 	}
-	if setup.Init, err = os.ReadFile(init); err != nil {
-		return fmt.Errorf("read the position: %w", err)
+	if setup.Init, err = plain.Read(init, mostPosition); err != nil {
+		return fmt.Errorf("the position in %s cannot be read: %s", init, engine.Reason(err))
 	}
 	if len(strings.TrimSpace(string(setup.Init))) == 0 {
 		return fmt.Errorf("the position in %s is empty: it must hold the judge's initdata", init)

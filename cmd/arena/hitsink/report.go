@@ -195,7 +195,11 @@ func (r *results) WriteJSON(w io.Writer, kept table.Kept) error {
 func (r *results) WriteWords(w io.Writer) error {
 	report := r.report()
 	best := report.Ranking[0]
-	fmt.Fprintf(w, "Ship %d (%s) wins with a score of %d. %s\n", best.ID, best.Name, best.Score, report.Reason)
+	if r.standings[0].Played() {
+		fmt.Fprintf(w, "Ship %d (%s) wins with a score of %d. %s\n", best.ID, best.Name, best.Score, report.Reason)
+	} else {
+		fmt.Fprintf(w, "Nobody named a ship, so nobody wins. %s\n", report.Reason)
+	}
 	fmt.Fprintf(w, "%d ships, %d rounds, seed %d, hash %s\n", len(report.Ranking), report.Rounds, r.seed, report.Hash)
 	if err := errors.Join(report.writeTable(w), r.writeLevels(w)); err != nil {
 		return err

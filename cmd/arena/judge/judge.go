@@ -21,7 +21,8 @@ func Command(judged table.Games) cli.Command {
 	return cli.Command{
 		Name:  "judge",
 		Short: "Botzone's judge: one line of judge input on stdin, one line of output",
-		Long:  `It reads one line such as {"log":[],"initdata":{"seed":7}} and prints one line of JSON, as the original does.`,
+		Long: `It reads one line such as {"log":[],"initdata":{"seed":7}} and prints one line of JSON, as the original does.
+Without initdata it draws a new map, and says its seed in the initdata it prints.`,
 		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
 			name := judged[0].Name()
 			if len(judged) > 1 {
@@ -55,11 +56,17 @@ func judge(answer func(line []byte) ([]byte, error), c cli.Console) error {
 	return err
 }
 
+// mostInput is how many bytes of a line are read: several times what the longest match comes to.
+const mostInput = 64 << 20
+
 // readLine is the first line; its end may be missing. It reads straight into one buffer that is large
 // enough for nearly every log: memory that is not touched costs nothing.
 func readLine(in io.Reader) ([]byte, error) {
 	line := make([]byte, 0, 4<<20)
 	for {
+		if len(line) > mostInput {
+			return nil, fmt.Errorf("it is longer than %d MB: no match has so much", mostInput>>20)
+		}
 		line = slices.Grow(line, 1<<16)
 		n, err := in.Read(line[len(line):cap(line)])
 		fresh := line[len(line) : len(line)+n]

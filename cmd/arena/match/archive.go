@@ -71,6 +71,20 @@ func (f recordFlags) archive(games int) (*archive, error) {
 	return &archive{off: f.none, files: files}, err
 }
 
+// paths are where the games are kept: nothing that a bot is to see.
+func (a *archive) paths() []string {
+	if a.files == nil {
+		return []string{replay.UserFolder()}
+	}
+	var list []string
+	for _, file := range a.files {
+		if path, err := filepath.Abs(file); err == nil {
+			list = append(list, path)
+		}
+	}
+	return list
+}
+
 // begin starts the record of game n; origin is nil for a match from its beginning.
 func (a *archive) begin(n int, match *engine.Match, seated []replay.Seat, origin *replay.Origin) {
 	if a.off {

@@ -32,18 +32,17 @@ func TestNumbered(t *testing.T) {
 func TestRecordThatFailsOnTheWay(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
-	reader := make(chan *os.File)
-	go func() {
-		f, _ := os.Open(pipe)
-		reader <- f
-	}()
+	_, err := replay.Create(pipe, replay.Header{Seats: make([]replay.Seat, 2), Setup: engine.Setup{Players: 2}})
+	require.Error(t, err, "nobody reads, and nobody waits for that")
+	reader, err := os.OpenFile(pipe, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	require.NoError(t, err)
 	w, err := replay.Create(pipe, replay.Header{Seats: make([]replay.Seat, 2), Setup: engine.Setup{Players: 2}})
 	require.NoError(t, err)
 	var warnings []string
 	a := &archive{w: w, path: pipe, warn: func(err error) { warnings = append(warnings, err.Error()) }}
 	a.turn(engine.Turn{})
 	require.Empty(t, warnings)
-	require.NoError(t, (<-reader).Close())
+	require.NoError(t, reader.Close())
 	for n := range 3 {
 		a.turn(engine.Turn{Number: n + 1})
 	}

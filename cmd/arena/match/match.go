@@ -72,8 +72,8 @@ more, and one that Ctrl-C ends holds what was played. --json names it as "record
 --from FILE --turn N plays on from a turn of a match that was played: the turns before are as recorded, and bots are told
 of them as of their own past. Who sat there sits there again, unless the seat is named; of ` + many + ` name all, with
 --player same for who sat there.
-The exit status is 0 for a finished match, whoever won, 2 for bad flags, files, sizes, seeds or seats, and 130 after
-Ctrl-C.`
+The exit status is 0 for a finished match, whoever won, 1 when something broke, 2 for bad flags, files (a bot's that is
+not there, too), sizes, seeds or seats, and 130 after Ctrl-C.`
 	for _, g := range games {
 		if g.JSON != "" {
 			text += "\n\n" + g.JSON
@@ -87,6 +87,9 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 	t, err := f.plan()
 	if err != nil {
 		return err
+	}
+	if t.kept.Key != "" {
+		fmt.Fprintln(c.Err, t.kept.String())
 	}
 	line := cli.NewProgress(c.Err)
 	results := t.game.Results(f.games)
@@ -106,7 +109,11 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 	if f.json {
 		return results.WriteJSON(c.Out, t.archive.records(f.games))
 	}
-	return results.WriteWords(c.Out)
+	if err := results.WriteWords(c.Out); err != nil {
+		return err
+	}
+	t.held.write(c.Out, t.bots.TimeLimit, t.game.KeepsRunning, t.names)
+	return nil
 }
 
 // plan is who plays what.
@@ -118,6 +125,9 @@ type plan struct {
 	bots    bot.Options
 	archive *archive
 	from    *from // nil for a match from its beginning
+	held    heldTo
+	names   []string      // of the seats, filled in when they sit
+	kept    engine.Phrase // what bots are kept from; "" where there are none
 }
 
 // plan checks all flags before anything is started.
@@ -132,7 +142,7 @@ func (f matchFlags) plan() (t plan, err error) {
 		return t, err
 	}
 	if t.from != nil {
-		t.setup = t.from.record.Setup
+		t.setup = t.from.record.Setup.Recorded()
 	} else if t.setup, err = f.setup(t.game, len(t.seats)); err != nil {
 		return t, err
 	}
@@ -149,9 +159,21 @@ func (f matchFlags) plan() (t plan, err error) {
 		if err != nil {
 			return t, err
 		}
+		if spec.Kind == engine.BotSeat { // who is not there has not lost
+			if err := bot.Missing(spec.Arg, t.bots); err != nil {
+				return t, fmt.Errorf("%s: %w", s.Flag, err)
+			}
+		}
 		t.specs = append(t.specs, spec)
 	}
-	t.archive, err = f.archive(f.games)
+	t.held, t.names = make(heldTo, len(t.specs)), make([]string, len(t.specs))
+	if t.archive, err = f.archive(f.games); err != nil {
+		return t, err
+	}
+	if files := bot.FilesOf(t.specs, t.bots); len(files) > 0 {
+		t.bots.Hidden = append(files, t.archive.paths()...)
+		t.kept, err = f.Kept()
+	}
 	return t, err
 }
 
@@ -193,6 +215,7 @@ func (t plan) sitDown(seed uint64) (seated []engine.Seat, err error) {
 			return nil, err
 		}
 		t.from.seat(seat, p, spec)
+		t.names[p] = seat.Name()
 		seated = append(seated, seat)
 	}
 	return seated, nil
@@ -211,6 +234,7 @@ func (t plan) watch(ctx context.Context, match *engine.Match, r table.Results, l
 	defer line.Clear()
 	result, err := match.Play(ctx, func(turn engine.Turn) {
 		t.archive.turn(turn)
+		t.held.turn(turn)
 		r.Turn(turn)
 		line.Show(func() string { return t.standing(match) })
 	})

@@ -7,7 +7,9 @@ import (
 	"time"
 
 	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 )
 
 // Bots are the flags that say how bots are run, for all seats alike.
@@ -17,6 +19,7 @@ type Bots struct {
 	TimeScale             float64
 	Memory                int64 // in MB
 	NoLimits              bool
+	Sandbox               string
 }
 
 // Add adds the flags.
@@ -25,6 +28,7 @@ func (f *Bots) Add(flags *flag.FlagSet, games table.Games) {
 	flags.Float64Var(&f.TimeScale, "time-scale", 1, "stretch every time limit by this `factor`")
 	flags.Int64Var(&f.Memory, "memory-limit", bot.DefaultMemory>>20, "a bot's memory in `MB`")
 	flags.BoolVar(&f.NoLimits, "no-limits", false, "no time and no memory limit, for debuggers")
+	flags.StringVar(&f.Sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from: auto (all that this system can), strict (everything, or nobody plays), `off`")
 	flags.StringVar(&f.KeepRunning, "keep-running", string(bot.Auto), strings.Join(games.KeepRunning(), ", ")+": may bots stay alive from turn to turn: auto, `on`, off")
 	flags.StringVar(&f.Language, "language", "", "the bots' `language`, for the time factor (default: guessed from the command)")
 }
@@ -38,6 +42,7 @@ func (f *Bots) Options() (bot.Options, error) {
 		MemoryLimit: f.Memory << 20,
 		TimeScale:   f.TimeScale,
 		NoLimits:    f.NoLimits,
+		Sandbox:     sandbox.Mode(f.Sandbox),
 		Store:       bot.UserStore(),
 	}
 	switch {
@@ -49,4 +54,10 @@ func (f *Bots) Options() (bot.Options, error) {
 		return o, fmt.Errorf("--memory-limit %d: write a number of MB, at least 1", f.Memory)
 	}
 	return o, o.Validate()
+}
+
+// Kept says what bots are kept from, for those who read what a run tells. The error is a sandbox that this system has not.
+func (f *Bots) Kept() (engine.Phrase, error) {
+	mode, offer := sandbox.Mode(f.Sandbox), bot.Kept()
+	return offer.Tell(mode), offer.Check(mode)
 }

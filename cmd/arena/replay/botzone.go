@@ -53,7 +53,7 @@ func importLog(ctx context.Context, games table.Games, operands []string, file s
 
 // keepMatch makes the record of a match, in the user's folder unless a file is named, and says where it is.
 func keepMatch(games table.Games, m files.Match, file string) (string, error) {
-	if _, err := verify(games, m); err != nil {
+	if _, _, err := verify(games, m); err != nil {
 		return "", err
 	}
 	h := m.Record.Header

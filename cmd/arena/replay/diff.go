@@ -74,6 +74,11 @@ func diffAll(ctx context.Context, f diffFlags, operands []string, c cli.Console)
 	if err != nil {
 		return err
 	}
+	kept, err := f.Kept()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(c.Err, kept.String())
 	seat, err := d.game.OpenBot(d.game.Rules, f.bot, d.bots)
 	if err != nil {
 		return fmt.Errorf("--bot: %w", err)

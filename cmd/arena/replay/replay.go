@@ -12,6 +12,7 @@ import (
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
 )
@@ -33,9 +34,10 @@ func verifyCommand(games table.Games) cli.Command {
 		Long: `FILE is a record, a match of Botzone in any form, or a pack of these with one match a line; each may be compressed with
 gzip. FILE:LINE is one match of a pack.
 It prints one line for each match: that all is as recorded, or the first turn after which the position differs, or why
-it cannot be read. A match that is cut off, or was not played to its end, is fine as far as it goes. A log of Botzone is
-compared with what the judge shows in it.
-The exit status is 0 when all matches are fine, 1 when one is not, 2 for bad flags, and 130 after Ctrl-C.`,
+it cannot be read. A match that was not played to its end is fine as far as it goes. A log of Botzone is compared with
+what the judge shows in it.
+The exit status is 0 when all matches are fine, 1 when one is not or cannot be read, 3 when nothing else is wrong than
+that a file is cut off, 2 for bad flags, and 130 after Ctrl-C.`,
 		Prepare: func(_ *flag.FlagSet, c cli.Console) func([]string) error {
 			return func(names []string) error {
 				return cli.Interruptible(func(ctx context.Context) error { return verifyAll(ctx, games, names, c.Out) })
@@ -49,12 +51,20 @@ func verifyAll(ctx context.Context, games table.Games, names []string, out io.Wr
 		return errors.New("name the records: arena replay verify FILE FILE")
 	}
 	var differs error
+	cut := false
 	for _, name := range names {
-		err := tellEach(ctx, matchesOf(ctx, files.ParseRef(name)), out, func(m files.Match) (string, error) { return verify(games, m) })
+		err := tellEach(ctx, matchesOf(ctx, files.ParseRef(name)), out, func(m files.Match) (string, error) {
+			says, wanting, err := verify(games, m)
+			cut = cut || wanting
+			return says, err
+		})
 		if err != nil && !errors.Is(err, cli.ErrDiffers) {
 			return err
 		}
 		differs = cmp.Or(differs, err)
+	}
+	if cut {
+		return cmp.Or(differs, cli.ErrCut)
 	}
 	return differs
 }
@@ -98,24 +108,40 @@ func oneMatch(ref files.Ref) iter.Seq2[files.Match, error] {
 	}
 }
 
-// verify plays a match again, and says in words how it is. An error says how it is not.
-func verify(games table.Games, m files.Match) (string, error) {
+// verify plays a match again, and says in words how it is, and whether a part of the record is wanting. An error says how
+// it is not.
+func verify(games table.Games, m files.Match) (says string, wanting bool, err error) {
 	record := m.Record
 	game, err := games.Find(record.Setup.Game)
 	if err != nil {
-		return "", err
+		return "", false, err
 	}
-	if err := replay.Verify(game.Rules, record); err != nil {
-		return "", err
+	over, err := playedOut(game, record)
+	if err != nil {
+		return "", false, err
 	}
-	says := turns(record) + ", as recorded"
+	says = turns(record) + ", as recorded"
 	switch {
+	case record.End != nil:
+		return says, false, nil
+	case over && m.Form == files.Record:
+		return says + "; the match was played to its end, and only the last line, which says how it ended, is cut off", true, nil
 	case record.Cut:
-		says += "; the rest of the file is cut off"
-	case record.End == nil:
-		says += "; the match was not played to its end"
+		return says + "; the rest of the file is cut off", true, nil
 	}
-	return says, nil
+	return says + "; the match was not played to its end", false, nil
+}
+
+// playedOut verifies a record, and tells whether the match is over after its last turn.
+func playedOut(game table.Game, record *replay.Record) (over bool, err error) {
+	if err := replay.Verify(game.Rules, record); err != nil {
+		return false, err
+	}
+	err = replay.Replay(game.Rules, record, func(_ int, s engine.State) bool {
+		_, over = s.Result()
+		return true
+	})
+	return over, err
 }
 
 // turns says how many a match has.

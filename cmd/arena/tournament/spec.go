@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -13,6 +14,7 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/games"
 )
 
@@ -122,7 +124,7 @@ func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err erro
 		return m, fmt.Errorf("the working folder: %w", err)
 	}
 	m = tournament.Options{SPRT: f.sprt, Folder: here, KeepRunning: bot.KeepRunning(f.KeepRunning), Language: bot.Language(f.Language),
-		TimeLimit: f.TimeLimit.String(), TimeScale: f.TimeScale, MemoryLimit: f.Memory, NoLimits: f.NoLimits, NoRecords: f.noRecords, Hidden: f.Hidden}
+		TimeLimit: f.TimeLimit.String(), TimeScale: f.TimeScale, MemoryLimit: f.Memory, NoLimits: f.NoLimits, NoRecords: f.noRecords, Hidden: f.Hidden, Sandbox: sandbox.Mode(f.Sandbox)}
 	if f.sprt == "" && f.Given["sprt"] {
 		return m, errors.New("--sprt: write elo0,elo1,alpha,beta, such as 0,5,0.05,0.05")
 	}
@@ -134,7 +136,7 @@ func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err erro
 	for flag, same := range map[string]bool{
 		"sprt": m.SPRT == old.SPRT, "keep-running": m.KeepRunning == old.KeepRunning, "language": m.Language == old.Language,
 		"time-limit": m.TimeLimit == old.TimeLimit, "time-scale": m.TimeScale == old.TimeScale, "memory-limit": m.MemoryLimit == old.MemoryLimit,
-		"no-limits": m.NoLimits == old.NoLimits, "no-record": m.NoRecords == old.NoRecords,
+		"no-limits": m.NoLimits == old.NoLimits, "no-record": m.NoRecords == old.NoRecords, "sandbox": m.Sandbox == cmp.Or(old.Sandbox, sandbox.Auto),
 	} {
 		if f.Given[flag] && !same {
 			return m, fmt.Errorf("--%s was otherwise when the tournament in %s was begun: leave it out, and it is as it was", flag, f.Out)

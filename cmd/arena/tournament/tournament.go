@@ -12,6 +12,7 @@ import (
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
 	runner "generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
@@ -40,6 +41,7 @@ type Flags struct {
 	csv       bool
 	markdown  bool
 	noRecords bool
+	kept      bool // it was said what bots are kept from
 }
 
 // Command is arena tournament.
@@ -48,6 +50,7 @@ func Command(games table.Games) cli.Command {
 		Name:  "tournament",
 		Short: "play many games side by side and tell who is better, and how sure that is",
 		Long:  long(games),
+		Sub:   []cli.Command{verifyCommand(games), rebuildCommand(games)},
 		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
 			f := &Flags{}
 			f.Add(flags, games)
@@ -78,7 +81,8 @@ once). Where nothing else is said it is round-robin` + tables + `.
 elo1 Elo, or by elo0 or less; with ,normalised after it the Elo are normalised ones.
 Every finished game is kept at once in --out DIR, with its record (docs/tournament-folder.md). Ctrl-C lets the running games end
 and stops then, a second one stops at once. arena tournament --resume --out DIR goes on, also after a crash: no finished
-game is lost, and none is played twice.
+game is lost, and none is played twice. What it goes on with has to be what the records say: a game whose record is
+missing, damaged or another one than was written is played again, and it is told which.
 What bots keep as globaldata is empty at the beginning of every game: games do not depend on each other.
 The exit status is 0 for a finished tournament, 1 when something broke (what is finished is kept), 2 for bad flags, seats
 or bots that do not compile, and 130 after Ctrl-C.`
@@ -124,6 +128,7 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 	if err != nil {
 		return err
 	}
+	f.TellKept(t.Kept(), c)
 	if err := t.Build(s.Now, nil, f.builtIn(c)); err != nil {
 		if s.Now.Err() != nil {
 			return cli.ErrInterrupted
@@ -133,9 +138,13 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 	show := newShow(c.Err, f.Voice(), t.Config.Plan.Format, t.Test)
 	s.say(show)
 	t.Config.Finish, t.Config.Watch = s.finish, show.watch
+	t.Config.Found = f.found(c)
 	last, err := runner.Run(s.Now, t.Config)
 	show.end()
 	if last == nil {
+		if errors.Is(err, runner.ErrStopped) {
+			return cli.ErrInterrupted
+		}
 		return err
 	}
 	told := f.tell(t, c)
@@ -146,6 +155,14 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 		return cli.Broke(err)
 	}
 	return told
+}
+
+// TellKept says once what bots are kept from.
+func (f *Flags) TellKept(kept engine.Phrase, c cli.Console) {
+	if kept.Key != "" && !f.kept {
+		f.kept = true
+		fmt.Fprintln(c.Err, f.Say(kept))
+	}
 }
 
 // builtIn tells of bots whose building took a while.

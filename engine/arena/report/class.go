@@ -11,10 +11,14 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/doctor"
+	"generals-chess/engine/plain"
 )
 
 // ClassFile is the file, in a tournament's folder, of what became of the submissions it was made of.
 const ClassFile = "classroom.json"
+
+// mostClass is how many bytes of it are read.
+const mostClass = 64 << 20
 
 // Class is a folder of submissions.
 type Class struct {
@@ -85,7 +89,7 @@ var unreadClass = engine.Phrase{Key: "class.unread", Text: "What became of the s
 // *engine.Phrase.
 func ReadClass(folder string) (*Class, error) {
 	file := filepath.Join(folder, ClassFile)
-	text, err := os.ReadFile(file)
+	text, err := plain.Read(file, mostClass)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

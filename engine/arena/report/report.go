@@ -33,8 +33,9 @@ type Report struct {
 	Order   []int             `json:"order"`    // numbers of players, the best first
 	Met     []Meeting         `json:"meetings"` // of every two who played each other, by number
 	Test    *Test             `json:"sprt,omitempty"`
-	Games   []Game            `json:"games"`           // finished, by number
-	Class   *Class            `json:"class,omitempty"` // whose submissions the players are; nil for none
+	Games   []Game            `json:"games"`            // finished, by number
+	Class   *Class            `json:"class,omitempty"`  // whose submissions the players are; nil for none
+	Sandbox Sentence          `json:"sandbox,omitzero"` // what bots were kept from; none where nobody is a bot
 	// Words are what people call the game, its options and its ways to end, by the names they have here: an entry's
 	// games.Game.Words. What there is no word for is called as it is.
 	Words map[string]engine.Phrase `json:"-"`
@@ -74,6 +75,9 @@ type Fault struct {
 
 // Sentence is words that can be said in any language. JSON has them in English.
 type Sentence struct{ engine.Phrase }
+
+// IsZero tells whether there is none.
+func (s Sentence) IsZero() bool { return s.Key == "" }
 
 // MarshalJSON writes the English.
 func (s Sentence) MarshalJSON() ([]byte, error) { return json.Marshal(s.String()) }

@@ -14,10 +14,11 @@ var (
 	busy         = engine.Phrase{Key: "arena.busy", Text: "The tournament in {folder} is being played by another program."}
 	strange      = engine.Phrase{Key: "arena.strange", Text: "{file} is not a tournament of this program."}
 	otherVersion = engine.Phrase{Key: "arena.version", Text: "{file} was written by another version of this program (format {version}; this one has {known}): go on with that version."}
-	broken       = engine.Phrase{Key: "arena.broken", Text: "{file} is damaged ({reason}). The records beside it can still be opened; begin anew in another folder."}
+	broken       = engine.Phrase{Key: "arena.broken", Text: "{file} is damaged ({reason}). The records beside it are not: arena tournament rebuild makes it anew from them."}
 	unread       = engine.Phrase{Key: "arena.unread", Text: "The tournament {file} cannot be read: {reason}."}
 	unkept       = engine.Phrase{Key: "arena.unkept", Text: "The tournament cannot be kept in {file}: {reason}."}
 	notWritten   = engine.Phrase{Key: "arena.unwritten", Text: "The tournament cannot be kept in {file}: {reason}. What is finished is kept."}
+	noSetup      = engine.Phrase{Key: "arena.no-setup", Text: "it does not say what a tournament was begun with"}
 	inUse        = engine.Phrase{Key: "arena.in-use", Text: "another program is using it"}
 )
 

@@ -88,9 +88,10 @@ func insertGame(tx *sql.Tx, g Game) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	_, err = tx.Exec("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		g.Number, g.Round, g.Pairing, g.Pair, g.Leg, int64(g.Seed), optional([]byte(g.Record)),
-		g.Began.UTC().Format(time.RFC3339Nano), g.Wall.Microseconds(), g.Turns, g.Reason, string(phrase), fmt.Sprintf("%016x", g.Hash))
+		g.Began.UTC().Format(time.RFC3339Nano), g.Wall.Microseconds(), g.Turns, g.Reason, string(phrase), fmt.Sprintf("%016x", g.Hash),
+		optional([]byte(g.Digest)))
 	if err != nil {
 		return err
 	}
@@ -169,7 +170,11 @@ func (s *shelf) read(db *sql.DB) ([]Game, error) {
 		return nil, err
 	}
 	defer func() { _ = tx.Rollback() }() // it was only read
-	err = each(context.Background(), tx, "SELECT number, round, pairing, pair, leg, seed, record, began, wall_us, turns, reason, phrase, hash FROM game ORDER BY number", s.game)
+	digest, err := digestColumn(tx)
+	if err != nil {
+		return nil, err
+	}
+	err = each(context.Background(), tx, "SELECT number, round, pairing, pair, leg, seed, record, began, wall_us, turns, reason, phrase, hash, "+digest+" FROM game ORDER BY number", s.game)
 	if err == nil {
 		err = each(context.Background(), tx, "SELECT game, seat, player, rank, score, verdict, asked, cpu_us, wall_us, memory, think FROM result ORDER BY game, seat", s.result)
 	}
@@ -187,14 +192,14 @@ func (s *shelf) read(db *sql.DB) ([]Game, error) {
 func (s *shelf) game(r *sql.Rows) error {
 	var g Game
 	var seed, wall int64
-	var record sql.NullString
+	var record, digest sql.NullString
 	var began, phrase, hash string
 	var reason string
-	err := r.Scan(&g.Number, &g.Round, &g.Pairing, &g.Pair, &g.Leg, &seed, &record, &began, &wall, &g.Turns, &reason, &phrase, &hash)
+	err := r.Scan(&g.Number, &g.Round, &g.Pairing, &g.Pair, &g.Leg, &seed, &record, &began, &wall, &g.Turns, &reason, &phrase, &hash, &digest)
 	if err != nil {
 		return err
 	}
-	g.Game.Seed, g.Record, g.Wall, g.Reason = uint64(seed), record.String, micro(wall), s.word(reason)
+	g.Game.Seed, g.Record, g.Digest, g.Wall, g.Reason = uint64(seed), record.String, digest.String, micro(wall), s.word(reason)
 	if g.Began, err = time.Parse(time.RFC3339Nano, began); err != nil {
 		return err
 	}

@@ -48,7 +48,8 @@ CREATE TABLE game (
 	turns   INTEGER NOT NULL,
 	reason  TEXT NOT NULL,
 	phrase  TEXT NOT NULL,
-	hash    TEXT NOT NULL
+	hash    TEXT NOT NULL,
+	record_hash TEXT
 ) STRICT;
 CREATE TABLE result (
 	game         INTEGER NOT NULL REFERENCES game,
@@ -80,8 +81,8 @@ CREATE TABLE fault (
 ) STRICT, WITHOUT ROWID;
 `
 
-// build makes the database of a new tournament in a file, whole or not at all.
-func build(path string, t Tournament) (err error) {
+// build makes the database of a tournament with these games in a file, whole or not at all.
+func build(path string, t Tournament, games []Game, counted int) (err error) {
 	for _, left := range []string{path, path + "-journal"} { // by somebody who was stopped here
 		if err := os.Remove(left); err != nil && !missing(err) {
 			return err
@@ -103,6 +104,9 @@ func build(path string, t Tournament) (err error) {
 		return err
 	}
 	if err = insertTournament(tx, t); err != nil {
+		return errors.Join(err, tx.Rollback())
+	}
+	if err = insertGames(tx, games, counted); err != nil {
 		return errors.Join(err, tx.Rollback())
 	}
 	return tx.Commit()
@@ -128,6 +132,20 @@ func insertTournament(tx *sql.Tx, t Tournament) error {
 		}
 	}
 	return nil
+}
+
+// insertGames inserts finished games, and how many of them count.
+func insertGames(tx *sql.Tx, games []Game, counted int) error {
+	for _, g := range games {
+		if err := insertGame(tx, g); err != nil {
+			return err
+		}
+	}
+	if counted < 0 {
+		return nil
+	}
+	_, err := tx.Exec("UPDATE tournament SET counted = ?", counted)
+	return err
 }
 
 // optional is NULL for nothing.
@@ -171,7 +189,7 @@ func peek(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) 
 	return db, t, nil
 }
 
-// identify tells whether the database is a tournament of this version.
+// identify tells whether the database is a tournament of this version, or of one before.
 func identify(db *sql.DB, path string) error {
 	var mark, version int
 	if err := db.QueryRow("PRAGMA application_id").Scan(&mark); err != nil {
@@ -183,7 +201,7 @@ func identify(db *sql.DB, path string) error {
 	switch {
 	case mark != application:
 		return strange.With("file", path).Err()
-	case version != Version:
+	case version < 1 || version > Version:
 		return otherVersion.With("file", path).WithInt("version", version).WithInt("known", Version).Err()
 	}
 	return nil

@@ -19,14 +19,16 @@ import (
 	"generals-chess/engine/arena/think"
 )
 
-// Version is the version of the tables that this program writes and reads.
-const Version = 1
+// Version is the version of the tables that this program writes. It reads those before, too, and makes them Version when
+// it goes on with a tournament.
+const Version = 2
 
 // The names in the folder.
 const (
 	Name    = "tournament.db"
 	Records = "records"
 	lock    = "tournament.lock"
+	old     = Name + ".old"  // what Rebuild replaced
 	part    = Name + ".part" // a database in the making
 )
 
@@ -50,6 +52,7 @@ type Player struct {
 type Game struct {
 	schedule.Game
 	Record  string // path of its record from the folder, with slashes; "" when there is none
+	Digest  string // of the record's file: SHA-256, in hexadecimal; "" without one, and in a tournament that is older
 	Began   time.Time
 	Wall    time.Duration
 	Turns   int
@@ -123,7 +126,10 @@ func Create(folder string, t Tournament) (*Store, error) {
 		if Exists(folder) {
 			return exists.With("folder", folder).Err()
 		}
-		if err := build(filepath.Join(folder, part), t); err != nil {
+		if err := writeSetup(folder, t); err != nil {
+			return s.unwritten(filepath.Join(folder, SetupName), err)
+		}
+		if err := build(filepath.Join(folder, part), t, nil, -1); err != nil {
 			return s.unwritten(s.path(), err)
 		}
 		if err := os.Rename(filepath.Join(folder, part), s.path()); err != nil {
@@ -173,11 +179,19 @@ func (s *Store) seize() (err error) {
 
 // begin opens the database and sees whether all is well with it.
 func (s *Store) begin() (err error) {
-	if s.db, s.t, err = check(s.path(), "_pragma=synchronous(normal)"); err != nil {
+	if s.db, s.t, err = check(s.path(), "_pragma=synchronous(full)"); err != nil {
 		return err
 	}
 	if err := s.db.QueryRow("SELECT EXISTS (SELECT 1 FROM game)").Scan(&s.finished); err != nil {
 		return unreadable(s.path(), err)
+	}
+	if err := renew(s.db); err != nil {
+		return s.unwritten(s.path(), err)
+	}
+	if _, err := os.Lstat(filepath.Join(s.folder, SetupName)); missing(err) { // an older program wrote none
+		if err := writeSetup(s.folder, s.t); err != nil {
+			return s.unwritten(filepath.Join(s.folder, SetupName), err)
+		}
 	}
 	if _, err := s.db.Exec("PRAGMA journal_mode = wal"); err != nil {
 		return s.unwritten(s.path(), err)
@@ -213,6 +227,42 @@ func (s *Store) Add(g Game) error {
 		return s.unwritten(s.path(), err)
 	}
 	s.finished = true
+	return nil
+}
+
+// Replace keeps a game instead of what is there under its number.
+func (s *Store) Replace(g Game) error {
+	return s.change(g.Number, func(tx *sql.Tx) error { return insertGame(tx, g) })
+}
+
+// Remove forgets a game: it is not finished any more.
+func (s *Store) Remove(number int) error { return s.change(number, func(*sql.Tx) error { return nil }) }
+
+// change takes a game away, and does something in its stead.
+func (s *Store) change(number int, then func(*sql.Tx) error) error {
+	tx, err := s.db.Begin()
+	if err != nil {
+		return s.unwritten(s.path(), err)
+	}
+	for _, table := range []string{"fault", "result"} {
+		if err == nil {
+			_, err = tx.Exec("DELETE FROM "+table+" WHERE game = ?", number)
+		}
+	}
+	if err == nil {
+		_, err = tx.Exec("DELETE FROM game WHERE number = ?", number)
+	}
+	if err == nil {
+		err = then(tx)
+	}
+	if err != nil {
+		_ = tx.Rollback() // the error already says what is wrong
+	} else {
+		err = tx.Commit()
+	}
+	if err != nil {
+		return s.unwritten(s.path(), err)
+	}
 	return nil
 }
 

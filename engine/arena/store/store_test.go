@@ -42,6 +42,7 @@ func anyGame(r *rapid.T, number int) Game {
 	g := Game{
 		Game:   games[number],
 		Record: rapid.SampledFrom([]string{"", "records/7.jsonl.gz"}).Draw(r, "record"),
+		Digest: rapid.SampledFrom([]string{"", "0a1b"}).Draw(r, "digest"),
 		Began:  time.Unix(rapid.Int64Range(0, 1<<33).Draw(r, "began"), 5000).UTC(),
 		Wall:   time.Duration(rapid.IntRange(0, 1e9).Draw(r, "wall")) * time.Microsecond,
 		Turns:  rapid.IntRange(0, 500).Draw(r, "turns"),
@@ -147,7 +148,7 @@ func TestOneWrites(t *testing.T) {
 	s, err = Open(folder)
 	require.NoError(t, err)
 	require.NoError(t, s.Close())
-	require.ElementsMatch(t, []string{Name, lock}, names(t, folder))
+	require.ElementsMatch(t, []string{Name, SetupName, lock}, names(t, folder))
 }
 
 func names(t *testing.T, folder string) (list []string) {
@@ -170,7 +171,7 @@ func TestRefused(t *testing.T) {
 		"folder":    {"is not a tournament", func(t *testing.T, path string) { require.NoError(t, os.Mkdir(path, 0o755)) }},
 		"text":      {"is not a tournament", func(t *testing.T, path string) { write(t, path, strings.Repeat("hello ", 999)) }},
 		"strange":   {"is not a tournament", func(t *testing.T, path string) { change(t, path, "PRAGMA application_id = 5") }},
-		"newer":     {"(format 2; this one has 1)", func(t *testing.T, path string) { change(t, path, "PRAGMA user_version = 2") }},
+		"newer":     {"(format 3; this one has 2)", func(t *testing.T, path string) { change(t, path, "PRAGMA user_version = 3") }},
 		"no set-up": {"is damaged (it has no set-up)", func(t *testing.T, path string) { change(t, path, "DELETE FROM tournament") }},
 		"no table":  {"is damaged (", func(t *testing.T, path string) { change(t, path, "DROP TABLE player") }},
 		"a gap":     {"player 1 is missing", func(t *testing.T, path string) { change(t, path, "DELETE FROM player WHERE number = 1") }},
@@ -330,11 +331,11 @@ func TestWhatIsKeptIsSaid(t *testing.T) {
 // TestStoppedWhileItWasMade: what a program left that was stopped in Create is in nobody's way.
 func TestStoppedWhileItWasMade(t *testing.T) {
 	folder := t.TempDir()
-	require.NoError(t, build(filepath.Join(folder, part), sample()))
+	require.NoError(t, build(filepath.Join(folder, part), sample(), nil, -1))
 	write(t, filepath.Join(folder, part+"-journal"), "half")
 	require.False(t, Exists(folder))
 	require.NoError(t, create(t, folder).Close())
-	require.ElementsMatch(t, []string{Name, lock}, names(t, folder))
+	require.ElementsMatch(t, []string{Name, SetupName, lock}, names(t, folder))
 }
 
 // TestSchemaIsDocumented: docs/tournament-folder.md names every table and column, and the version.
@@ -357,7 +358,7 @@ func TestSchemaIsDocumented(t *testing.T) {
 		count++
 	}
 	require.NoError(t, rows.Err())
-	require.Equal(t, 13+3+13+15+6, count)
+	require.Equal(t, 13+3+14+15+6, count)
 }
 
 func TestTimesAreKeptAsPercentiles(t *testing.T) {

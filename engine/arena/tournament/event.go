@@ -30,6 +30,8 @@ type Prepared struct {
 	// Whoever goes on with it all the same mixes two programs' games.
 	Changed []int
 	bots    bot.Options
+	// withBots: somebody is a program.
+	withBots bool
 }
 
 // PageName is the report's file in the tournament's folder.
@@ -55,6 +57,9 @@ func Prepare(all games.Table, o Spec, folder string, resume bool) (*Prepared, er
 	if e.bots.Names, err = names(o.Entrants); err != nil {
 		return nil, err
 	}
+	if err := e.hide(o.Entrants, folder); err != nil {
+		return nil, err
+	}
 	players, err := e.seat(o.Entrants, !resume)
 	if err != nil {
 		return nil, err
@@ -70,24 +75,51 @@ func Prepare(all games.Table, o Spec, folder string, resume bool) (*Prepared, er
 	return e, e.Config.Plan.Validate()
 }
 
-// decide reads the test that ends the tournament early.
-func (e *Prepared) decide() error {
-	if e.Options.SPRT == "" {
+// hide keeps bots from each other's files, and from the tournament's. The error is a *engine.Phrase: there is no such sandbox.
+func (e *Prepared) hide(entrants []Entrant, folder string) error {
+	r, _ := e.bots.Names.(*roster.Roster)
+	var specs []engine.SeatSpec
+	for _, one := range entrants {
+		if spec, err := r.Seat(one.Seat); err == nil {
+			specs = append(specs, spec)
+		}
+	}
+	files := bot.FilesOf(specs, e.bots)
+	if e.withBots = len(files) > 0; !e.withBots {
 		return nil
 	}
-	test, err := stats.ParseSPRT(e.Options.SPRT)
-	if err == nil {
-		e.Test = &test
+	if path, err := filepath.Abs(folder); err == nil {
+		files = append(files, path)
 	}
+	e.bots.Hidden = append(e.bots.Hidden, files...)
+	return bot.Kept().Check(e.Options.Sandbox)
+}
+
+// Kept says what bots are kept from; a sentence without a key where nobody is a bot.
+func (e *Prepared) Kept() engine.Phrase {
+	if !e.withBots {
+		return engine.Phrase{}
+	}
+	return bot.Kept().Tell(e.Options.Sandbox)
+}
+
+// decide reads the test that ends the tournament early.
+func (e *Prepared) decide() error {
+	var err error
+	e.Test, err = e.Options.test()
 	return err
 }
 
 // enough ends a tournament whose test has decided.
 func (e *Prepared) enough() func(stats.Pairs) bool {
-	if e.Test == nil {
+	return enough(e.Test)
+}
+
+func enough(test *stats.SPRT) func(stats.Pairs) bool {
+	if test == nil {
 		return nil
 	}
-	return func(p stats.Pairs) bool { return e.Test.Progress(p).Decision != stats.GoOn }
+	return func(p stats.Pairs) bool { return test.Progress(p).Decision != stats.GoOn }
 }
 
 // names are the bots that go by a name, where somebody is anything but a built-in AI: a broken bots file does not
@@ -185,7 +217,7 @@ func (e *Prepared) Report() (*report.Report, *arena.Snapshot, error) {
 		return nil, nil, err
 	}
 	r := report.Of(s, a, e.Test)
-	r.Words = e.Game.Words
+	r.Words, r.Sandbox = e.Game.Words, report.Sentence{Phrase: e.Kept()}
 	r.Class, err = report.ReadClass(e.Config.Folder)
 	return r, s, err
 }

@@ -3,12 +3,14 @@ package tournament
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 	"time"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 )
 
 // Options is how a tournament is played that its database's tables do not say: docs/tournament-folder.md.
@@ -22,8 +24,9 @@ type Options struct {
 	MemoryLimit int64           `json:"memory_limit_mb"`
 	NoLimits    bool            `json:"no_limits,omitempty"`
 	NoRecords   bool            `json:"no_records,omitempty"`
-	Hidden      []string        `json:"hidden,omitempty"` // folders that bots cannot look into: bot.Options.Hidden
-	Files       []File          `json:"files,omitempty"`  // by player
+	Hidden      []string        `json:"hidden,omitempty"`  // folders that bots cannot look into: bot.Options.Hidden
+	Sandbox     sandbox.Mode    `json:"sandbox,omitempty"` // what bots are kept from; "" is auto
+	Files       []File          `json:"files,omitempty"`   // by player
 }
 
 // The most that can be asked for.
@@ -53,6 +56,24 @@ func readOptions(settings []byte) (m Options, err error) {
 	return m, err
 }
 
+// test is what ends the tournament early; nil for nothing.
+func (m Options) test() (*stats.SPRT, error) {
+	if m.SPRT == "" {
+		return nil, nil
+	}
+	test, err := stats.ParseSPRT(m.SPRT)
+	if err != nil {
+		return nil, err
+	}
+	return &test, nil
+}
+
+// Enough tells of the first so many pairs of games whether they end the tournament; nil where nothing does.
+func (m Options) Enough() (func(stats.Pairs) bool, error) {
+	test, err := m.test()
+	return enough(test), err
+}
+
 // botOptions is how bots are run. What they keep for later matches is forgotten: games do not depend on each other. The
 // error, a *engine.Phrase, names the field that is wrong.
 func (m Options) botOptions() (bot.Options, error) {
@@ -64,13 +85,16 @@ func (m Options) botOptions() (bot.Options, error) {
 		return bot.Options{}, err
 	}
 	return bot.Options{Dir: m.Folder, KeepRunning: m.KeepRunning, Language: m.Language, TimeLimit: limit, TimeScale: m.TimeScale,
-		MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: m.Hidden, Store: &learnt{of: map[string]bot.KeepRunning{}}}, nil
+		MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: slices.Clone(m.Hidden), Sandbox: m.Sandbox, Store: &learnt{of: map[string]bot.KeepRunning{}}}, nil
 }
 
 // check names the first field that is wrong, but for those that are read.
 func (m Options) check() error {
 	_, err := bot.ParseKeepRunning(string(m.KeepRunning))
+	_, wrong := sandbox.ParseMode(string(m.Sandbox))
 	switch {
+	case wrong != nil:
+		return unfit("sandbox", strconv.Quote(string(m.Sandbox)), `"auto"`)
 	case m.KeepRunning != "" && err != nil:
 		return unfit("keep_running", strconv.Quote(string(m.KeepRunning)), `"auto"`)
 	case m.Language != "" && !m.Language.Known():

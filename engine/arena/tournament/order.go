@@ -50,7 +50,14 @@ func specOf(t store.Tournament, folder string) (Spec, error) {
 		o.Entrants = append(o.Entrants, Entrant{p.Name, p.Spec})
 	}
 	var err error
-	if o.Options, err = readOptions(t.Settings); err != nil {
+	o.Options, err = OptionsOf(t, folder)
+	return o, err
+}
+
+// OptionsOf is how the tournament in the folder is played. The error is a *engine.Phrase.
+func OptionsOf(t store.Tournament, folder string) (Options, error) {
+	o, err := readOptions(t.Settings)
+	if err != nil {
 		return o, badSettings.With("folder", folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return o, nil

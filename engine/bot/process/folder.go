@@ -129,10 +129,15 @@ func (f Folder) full() bool {
 	}) != nil
 }
 
-// Empty begins a folder that Close removes anew.
+// Empty begins a folder that Close removes anew. It stays the same folder where it is one: a sandbox shows that.
 func (f Folder) Empty() {
-	_ = supervisor.RemoveAll(f.Path)
-	f.Renew()
+	if info, err := os.Lstat(f.Path); err != nil || !info.IsDir() {
+		_ = supervisor.RemoveAll(f.Path)
+		f.Renew()
+		return
+	}
+	supervisor.Clear(f.Path)
+	_ = f.emptyFile()
 }
 
 // Close removes a new folder.

@@ -1,7 +1,9 @@
 package process
 
 import (
+	"cmp"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -15,6 +17,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/bot/supervisor"
 )
 
@@ -29,25 +32,70 @@ type linuxHost struct {
 	live       atomic.Pointer[linuxProcess] // the process that reports are about
 	reaped     time.Duration                // processor time of the processes that have ended
 	limit      int64                        // of memory: below it, a survey may count shared pages twice
+	temporary  Folder                       // for passing files, where it has no other
+	refused    error                        // what the system refused the supervisor; read once gone is closed
+	gone       chan struct{}                // closed when the supervisor is
 }
 
 // Available says whether this system starts programs.
 const Available = true
 
-// NewHost starts the supervisor, without waiting for it.
+// NewHost starts the supervisor, without waiting for it. The error is a *engine.Phrase where the sandbox that is asked for
+// is not to be had.
 func NewHost(p Program) (Host, error) {
-	errors, err := newErrorPipe()
+	if p.Sandbox == sandbox.Off {
+		return p.host(sandbox.Nothing)
+	}
+	if err := Offered().Check(p.Sandbox); err != nil {
+		return nil, err
+	}
+	w, _ := Offered().WayFor(p.Sandbox)
+	return p.host(w)
+}
+
+// host starts the supervisor of a program that is kept in one way.
+func (p Program) host(w sandbox.Way) (*linuxHost, error) {
+	stderr, err := newErrorPipe()
 	if err != nil {
 		return nil, err
 	}
-	h := &linuxHost{errors: errors, mark: newMark(), limit: p.Memory}
-	config := supervisor.Config{Data: p.dataLimit(), Dir: p.Folder.Path, Remove: p.Folder.removed(), Paths: p.bounds(), Path: p.Path, Args: p.Args}
-	if err := h.startSupervisor(config, p.environment()...); err != nil {
-		errors.close()
+	temporary, err := p.passing(w)
+	if err != nil {
+		stderr.close()
 		return nil, err
 	}
+	p.Folder.temporary = cmp.Or(p.Folder.temporary, temporary.Path)
+	h := &linuxHost{errors: stderr, temporary: temporary, mark: newMark(), limit: p.Memory, gone: make(chan struct{})}
+	if err := h.startSupervisor(w); err != nil {
+		stderr.close()
+		_ = temporary.Close()
+		return nil, err
+	}
+	config, err := p.config(w, h.supervisor.Process.Pid)
+	if err == nil && w != sandbox.Namespaces {
+		config.Env = append(config.Env, h.mark)
+	}
+	if err == nil {
+		err = h.sendConfig(config)
+	}
 	h.reports.Go(h.readReports)
+	if err != nil {
+		_ = h.Close()
+		return nil, err
+	}
 	return h, nil
+}
+
+// sendConfig tells the supervisor what it is to look after.
+func (h *linuxHost) sendConfig(c supervisor.Config) error {
+	message, err := c.Encode()
+	if err == nil && len(message) > supervisor.MaxConfig {
+		err = syscall.E2BIG
+	}
+	if err != nil {
+		return err
+	}
+	return unix.Sendmsg(h.socketFD, message, nil, nil, unix.MSG_NOSIGNAL)
 }
 
 // dataLimit is what one process may map: so far above the memory limit that no runtime's reservations
@@ -61,7 +109,7 @@ func (p Program) dataLimit() int64 {
 	return 2*p.Memory + 4<<30 + int64(info.Totalram)*int64(info.Unit)/32
 }
 
-func (h *linuxHost) startSupervisor(c supervisor.Config, more ...string) error {
+func (h *linuxHost) startSupervisor(w sandbox.Way) error {
 	pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
 		return fmt.Errorf("socket to the bot's keeper: %w", err)
@@ -70,14 +118,17 @@ func (h *linuxHost) startSupervisor(c supervisor.Config, more ...string) error {
 	defer theirs.Close()
 	h.supervisor = &exec.Cmd{
 		Path:       "/proc/self/exe",
-		Args:       c.Words(),
+		Args:       []string{supervisor.Name},
 		Dir:        "/", // the folder of its processes may be removed
-		Env:        append(append(os.Environ(), "PWD="+c.Dir, h.mark), more...),
+		Env:        append(os.Environ(), h.mark),
 		ExtraFiles: []*os.File{theirs},
 		// A process group of its own, because a Ctrl-C at the terminal is for the app alone; but no session
 		// of its own: the scheduler would then share the processor between two groups, and every answer
 		// would wait 3 microseconds longer for its reader.
 		SysProcAttr: &syscall.SysProcAttr{Setpgid: true},
+	}
+	if w == sandbox.Namespaces {
+		h.supervisor.SysProcAttr = spaces()
 	}
 	if err := h.supervisor.Start(); err != nil {
 		_ = unix.Close(pair[0])
@@ -109,20 +160,71 @@ func killMarked(mark string) {
 
 // readReports hands the supervisor's reports to the process they are about, until the supervisor is gone.
 func (h *linuxHost) readReports() {
-	buf := make([]byte, 64)
 	for {
-		n, err := h.socket.Read(buf)
-		if err != nil || n == 0 {
+		message, file := h.receive()
+		if len(message) == 0 {
 			break
 		}
-		report, ok := supervisor.DecodeReport(buf[:n])
+		if message[0] == supervisor.Refused {
+			h.refused = fmt.Errorf("%w: %s", ErrSandbox, message[1:])
+			continue
+		}
+		report, ok := supervisor.DecodeReport(message)
+		if file >= 0 {
+			report.PID = numberOf(file)
+			_ = unix.Close(file)
+		}
 		if p := h.live.Load(); ok && p != nil {
 			p.hear(report)
 		}
 	}
+	close(h.gone)
 	if p := h.live.Load(); p != nil {
-		p.finish(Exit{Failed: ErrSupervisorLost})
+		p.finish(Exit{Failed: h.lost()})
 	}
+}
+
+// lost is why there is no supervisor any more.
+func (h *linuxHost) lost() error {
+	<-h.gone
+	if h.refused != nil {
+		return h.refused
+	}
+	return ErrSupervisorLost
+}
+
+// receive waits for a message, and the file that may come with it: -1 for none. An empty message: there will be no more.
+func (h *linuxHost) receive() (message []byte, file int) {
+	buf, control := make([]byte, 512), make([]byte, unix.CmsgSpace(4))
+	raw, err := h.socket.SyscallConn()
+	if err != nil {
+		return nil, -1
+	}
+	n, cn := 0, 0
+	err = raw.Read(func(fd uintptr) bool {
+		var fault error
+		n, cn, _, _, fault = unix.Recvmsg(int(fd), buf, control, unix.MSG_CMSG_CLOEXEC)
+		return fault != unix.EAGAIN && fault != unix.EINTR
+	})
+	if err != nil || n <= 0 {
+		return nil, -1
+	}
+	file = -1
+	if messages, err := unix.ParseSocketControlMessage(control[:cn]); err == nil && len(messages) == 1 {
+		if files, err := unix.ParseUnixRights(&messages[0]); err == nil && len(files) == 1 {
+			file = files[0]
+		}
+	}
+	return buf[:n], file
+}
+
+// numberOf is the number, here, of the process that a file stands for; 0 when it is gone.
+func numberOf(file int) int {
+	text, _ := os.ReadFile("/proc/self/fdinfo/" + strconv.Itoa(file))
+	_, rest, _ := strings.Cut(string(text), "\nPid:")
+	line, _, _ := strings.Cut(rest, "\n")
+	number, _ := strconv.Atoi(strings.TrimSpace(line))
+	return max(0, number)
 }
 
 // order sends one order.
@@ -137,7 +239,7 @@ func (h *linuxHost) orderStart(args []string, stdin, stdout int) error {
 		return err
 	}
 	if unix.Sendmsg(h.socketFD, order, unix.UnixRights(stdin, stdout, h.errors.writeFD), nil, unix.MSG_NOSIGNAL) != nil {
-		return ErrSupervisorLost
+		return h.lost()
 	}
 	return nil
 }
@@ -163,7 +265,7 @@ func (h *linuxHost) Close() error {
 		killMarked(h.mark)
 	}
 	hang.Stop()
-	err := h.socket.Close()
+	err := errors.Join(h.socket.Close(), h.temporary.Close())
 	h.reports.Wait()
 	h.errors.close()
 	if p := h.live.Load(); p != nil {

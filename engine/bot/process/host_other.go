@@ -10,6 +10,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"generals-chess/engine/bot/sandbox"
 )
 
 // plainHost runs a bot where there is no supervisor: time is held by the clock alone, memory is seen when
@@ -24,8 +26,40 @@ type plainHost struct {
 // Available says whether this system starts programs.
 const Available = true
 
-// NewHost starts nothing yet.
-func NewHost(p Program) (Host, error) { return &plainHost{program: p}, nil }
+// NewHost starts nothing yet. The error is a *engine.Phrase where the sandbox that is asked for is not to be had.
+func NewHost(p Program) (Host, error) {
+	if err := Offered().Check(p.Sandbox); err != nil {
+		return nil, err
+	}
+	return &plainHost{program: p}, nil
+}
+
+// Confines tells whether this system can keep a program out of folders that are hidden from it.
+func Confines() bool { return Offered().Way == sandbox.Seatbelt }
+
+// way is how the program is kept in.
+func (p Program) way() sandbox.Way {
+	w, _ := Offered().WayFor(p.Sandbox)
+	return w
+}
+
+// job is the program as the sandbox sees it.
+func (p Program) job() sandbox.Job {
+	home, _ := os.UserHomeDir()
+	return sandbox.Job{Path: p.Path, Args: p.Args, File: p.File, Work: p.Folder.Path, Writes: p.Folder.writable(), Hidden: p.Hidden, Home: home}
+}
+
+// variables are the program's environment.
+func (p Program) variables() []string {
+	if p.way() == sandbox.Nothing {
+		return append(os.Environ(), p.environment()...)
+	}
+	temporary := p.Folder.temporary
+	if temporary == "" {
+		temporary = p.Folder.Path
+	}
+	return sandbox.Environment(os.Environ(), p.job().Home, p.Folder.Path, temporary)
+}
 
 // Write takes stderr.
 func (h *plainHost) Write(p []byte) (int, error) {
@@ -54,7 +88,13 @@ func (h *plainHost) Start(input bool, args ...string) Process {
 		done: make(chan struct{}), hurry: make(chan struct{}),
 	}
 	h.live = p
-	if err := p.open(h, args); err != nil {
+	kept, err := keep(h.program)
+	if err == nil {
+		p.kept = kept
+		err = p.open(h, args)
+	}
+	if err != nil {
+		p.kept.end()
 		p.exit = Exit{Failed: err}
 		close(p.chunks)
 		close(p.done)
@@ -67,6 +107,7 @@ func (h *plainHost) Start(input bool, args ...string) Process {
 
 type plainProcess struct {
 	cmd       *exec.Cmd
+	kept      kept        // how it is kept in
 	chunks    chan []byte // stdout, closed at its end
 	rest      []byte      // of the last chunk
 	input     chan []byte
@@ -80,8 +121,9 @@ type plainProcess struct {
 func (p *plainProcess) open(h *plainHost, args []string) error {
 	p.cmd = &exec.Cmd{
 		Path: h.program.Path, Args: slices.Concat(h.program.Args, args), Dir: h.program.Folder.Path,
-		Env: append(os.Environ(), h.program.environment()...), Stderr: h,
+		Env: h.program.variables(), Stderr: h,
 	}
+	p.kept.prepare(p.cmd)
 	in, err := p.cmd.StdinPipe()
 	if err != nil {
 		return fmt.Errorf("pipe: %w", err)
@@ -91,6 +133,11 @@ func (p *plainProcess) open(h *plainHost, args []string) error {
 		return fmt.Errorf("pipe: %w", err)
 	}
 	if err := p.cmd.Start(); err != nil {
+		return err
+	}
+	if err := p.kept.begun(p.cmd.Process); err != nil {
+		_ = p.cmd.Process.Kill()
+		_ = p.cmd.Wait()
 		return err
 	}
 	go p.feed(in)
@@ -141,6 +188,7 @@ func (p *plainProcess) await(read chan struct{}) {
 	case <-read:
 	case <-time.After(time.Second):
 	}
+	p.kept.end()
 	close(p.done)
 }
 

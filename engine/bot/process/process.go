@@ -11,6 +11,9 @@ import (
 // ErrSupervisorLost is the end of a process whose supervisor was killed.
 var ErrSupervisorLost = errors.New("somebody ended the process that looks after the bot")
 
+// ErrSandbox is the end of a process for which the sandbox could not be made.
+var ErrSandbox = errors.New("sandbox")
+
 // Host starts the processes of one bot, one at a time, and leaves none behind.
 type Host interface {
 	// Start starts the bot's program with these arguments after its own; without input, its stdin is

@@ -1,5 +1,7 @@
 package process
 
+import "generals-chess/engine/bot/sandbox"
+
 // Program is what a host runs, where, and what it is kept to.
 type Program struct {
 	Path     string   // of the program, absolute
@@ -8,5 +10,7 @@ type Program struct {
 	Folder   Folder   // it works in
 	Memory   int64    // the limit of memory, in bytes
 	NoLimits bool     // one process may map any amount of memory
-	Hidden   []string // folders that it cannot look into, where Confines
+	Hidden   []string // files and folders that it cannot look into, where Confines
+	Sandbox  sandbox.Mode
+	Tool     bool // it is no bot: how much it writes is watched otherwise
 }

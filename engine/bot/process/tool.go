@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"generals-chess/engine/bot/sandbox"
 )
 
 const (
@@ -32,7 +34,9 @@ type Tool struct {
 	File   string   // what it works on: the folder of that is never hidden from it
 	Writes string   // the folder it may write to, until it holds more than so much
 	Most   int64    // bytes
-	Hidden []string // folders that it cannot look into, where Confines
+	Hidden []string // files and folders that it cannot look into, where Confines
+	// Sandbox is what it is kept from.
+	Sandbox sandbox.Mode
 }
 
 // Said is what came of running a tool.
@@ -64,7 +68,7 @@ func RunTool(ctx context.Context, t Tool) (said Said, err error) {
 	}
 	defer func() { err = errors.Join(err, temporary.Close()) }()
 	h, err := NewHost(Program{
-		Path: t.Path, Args: t.Args, File: t.File, Memory: toolProcess, Hidden: t.Hidden,
+		Path: t.Path, Args: t.Args, File: t.File, Memory: toolProcess, Hidden: t.Hidden, Sandbox: t.Sandbox, Tool: true,
 		Folder: Folder{Path: t.Dir, temporary: temporary.Path, writes: t.Writes},
 	})
 	if err != nil {

@@ -52,6 +52,7 @@ func (p *linuxProcess) Survey() Survey {
 	s := Survey{Asleep: true}
 	var ticks int64
 	var members []int
+	threads := 0
 	for _, stat := range supervisor.Tree(guardian) {
 		ticks += stat.Waited
 		if stat.PID == guardian {
@@ -59,6 +60,7 @@ func (p *linuxProcess) Survey() Survey {
 		}
 		if stat.State != 'Z' {
 			s.Processes++
+			threads += stat.Threads
 			members = append(members, stat.PID)
 		}
 		if stat.PID == pid {
@@ -67,6 +69,9 @@ func (p *linuxProcess) Survey() Survey {
 		}
 		ticks += stat.Ticks
 		s.Memory += stat.Pages * pageSize
+	}
+	if threads > mostTasks { // as bad as so many processes
+		s.Processes = max(s.Processes, MaxProcesses+1)
 	}
 	s.Others = max(0, time.Duration(ticks)*tick-p.host.reaped)
 	if s.Processes > MaxProcesses {

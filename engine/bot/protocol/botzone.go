@@ -70,8 +70,9 @@ func (b *Botzone) First() bool { return b.past.answered == 0 }
 // Start begins a dialogue with a new process.
 func (b *Botzone) Start() (args []string, d *Dialogue) { return nil, &Dialogue{b: b} }
 
-// Unfinished is said of one that printed something, but neither ended nor asked to keep running within the limit.
-func (b *Botzone) Unfinished(limit string) engine.Phrase { return lingered(limit) }
+// Unfinished is said of one that printed something, but neither ended nor asked to keep running within the limit,
+// which the caller fills in.
+func (b *Botzone) Unfinished() engine.Phrase { return lingered() }
 
 // Answer is what a bot said in a turn.
 type Answer struct {

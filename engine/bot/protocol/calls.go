@@ -20,8 +20,8 @@ func (c *Calls) Start() (args []string, d *Dialogue) {
 // First tells that no turn has more time than others.
 func (c *Calls) First() bool { return false }
 
-// Unfinished is said of one that printed something, but did not end within the limit.
-func (c *Calls) Unfinished(limit string) engine.Phrase { return notEnded(limit) }
+// Unfinished is said of one that printed something, but did not end within the limit, which the caller fills in.
+func (c *Calls) Unfinished() engine.Phrase { return notEnded() }
 
 // Read takes all that was printed for the answer.
 func (c *Calls) Read(output []byte) (Answer, *engine.Phrase) { return Answer{Text: output}, nil }

@@ -24,11 +24,11 @@ func Quoted(text string) string {
 
 // Why there is no answer.
 
-func lingered(limit string) engine.Phrase {
-	return phrase("tle-lingers", "It printed something, but within {limit} it neither ended nor asked to keep running.", "limit", limit)
+func lingered() engine.Phrase {
+	return phrase("tle-lingers", "It printed something, but within {limit} it neither ended nor asked to keep running.")
 }
-func notEnded(limit string) engine.Phrase {
-	return phrase("tle-not-ended", "It printed something, but had not ended within {limit}.", "limit", limit)
+func notEnded() engine.Phrase {
+	return phrase("tle-not-ended", "It printed something, but had not ended within {limit}.")
 }
 
 // PrintedNothing is said of a bot whose answer is empty.

@@ -1,11 +1,12 @@
 package supervisor
 
-import "strconv"
+import "encoding/json"
 
 // MaxProcesses is how many processes of a bot may be alive at once; one with more is about to take the machine.
 const MaxProcesses = 250
 
-// Config is what a supervisor looks after.
+// Config is what a supervisor looks after. It comes as the first message on its socket: what stands in a command can be
+// read by everybody.
 type Config struct {
 	Data   int64    // the most memory, in bytes, that one process may map for data; 0 for any
 	Dir    string   // the folder that the processes work in
@@ -13,6 +14,11 @@ type Config struct {
 	Paths  []Path   // nothing else can be opened, where the kernel can do that; none: no such bounds
 	Path   string   // of the bot's program
 	Args   []string // the bot's own arguments, from 0: at least one
+	Env    []string // of the bot's processes
+	Cage   *Cage    // what the processes see instead of the machine; nil: the machine
+	Filter []byte   // instructions of a seccomp filter, as the kernel reads them; none: every system call goes
+	Limits []Limit  // of each process
+	Sealed bool     // no process ever gets a right that the user has not, and the supervisor shows nothing of itself
 }
 
 // Path is a file, or a folder with all below it, that may be read and run.
@@ -21,42 +27,17 @@ type Path struct {
 	Write bool   // it may be written, too
 }
 
-// word is the path as an argument of the supervisor's command.
-func (p Path) word() string {
-	if p.Write {
-		return "w" + p.Name
-	}
-	return "r" + p.Name
+// Limit is the most of one resource, by the kernel's number.
+type Limit struct {
+	Resource int
+	Most     uint64
 }
 
-// before is how many words of a supervisor's command come before the bot's own arguments, but for the paths.
-const before = 6
+// Encode writes the config as one message.
+func (c Config) Encode() ([]byte, error) { return json.Marshal(c) }
 
-// Words is the command that makes a program the supervisor of this config.
-func (c Config) Words() []string {
-	words := []string{Name, strconv.FormatInt(c.Data, 10), c.Dir, c.Remove, strconv.Itoa(len(c.Paths))}
-	for _, p := range c.Paths {
-		words = append(words, p.word())
-	}
-	return append(append(words, c.Path), c.Args...)
-}
-
-// parseConfig reads the words of a command; ok is false when they make no supervisor.
-func parseConfig(words []string) (c Config, ok bool) {
-	if len(words) <= before || words[0] != Name {
-		return c, false
-	}
-	paths, err := strconv.Atoi(words[4])
-	if err != nil || paths < 0 || paths >= len(words)-before {
-		return c, false
-	}
-	c = Config{Dir: words[2], Remove: words[3], Path: words[before-1+paths], Args: words[before+paths:]}
-	for _, word := range words[before-1 : before-1+paths] {
-		if word == "" {
-			return c, false
-		}
-		c.Paths = append(c.Paths, Path{word[1:], word[0] == 'w'})
-	}
-	c.Data, _ = strconv.ParseInt(words[1], 10, 64)
-	return c, true
+// parseConfig reads a message; ok is false when it makes no supervisor.
+func parseConfig(message []byte) (c Config, ok bool) {
+	err := json.Unmarshal(message, &c)
+	return c, err == nil && c.Path != "" && len(c.Args) > 0
 }

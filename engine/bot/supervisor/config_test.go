@@ -14,20 +14,19 @@ import (
 func TestConfigIsReadBack(t *testing.T) {
 	for _, want := range []Config{
 		{Data: 1 << 40, Dir: "/a b", Remove: "/tmp/a b", Path: "/bin/x", Args: []string{"x", "", "-y"}},
-		{Dir: "/", Path: "/bin/x", Args: []string{"x"}},
-		{Dir: "/", Paths: []Path{{"/usr", false}, {"/tmp/my bot", true}}, Path: "/bin/x", Args: []string{"x", "2"}},
+		{Dir: "/", Paths: []Path{{"/usr", false}, {"/tmp/my bot", true}}, Path: "/bin/x", Args: []string{"x", "2"}, Env: []string{"A=1"}},
+		{Path: "/bin/x", Args: []string{"x"}, Sealed: true, Filter: []byte{1, 2}, Limits: []Limit{{4, 1 << 63}},
+			Cage: &Cage{Mounts: []Mount{{Over, "/b"}}, Links: []Link{{"/bin", "usr/bin"}}, Files: []Text{{"/etc/x", "y"}}, Room: 7}},
 	} {
-		got, ok := parseConfig(want.Words())
+		message, err := want.Encode()
+		require.NoError(t, err)
+		got, ok := parseConfig(message)
 		require.True(t, ok)
 		require.Equal(t, want, got)
-		_, ok = parseConfig(want.Words()[:before])
-		require.False(t, ok, "a program without its name")
 	}
-	_, ok := parseConfig([]string{"arena", "1", "2", "3", "0", "5", "6"})
-	require.False(t, ok)
-	for _, count := range []string{"-1", "2", "many"} {
-		_, ok = parseConfig([]string{Name, "1", "/", "true", count, "r/usr", "/bin/x", "x"})
-		require.False(t, ok, count)
+	for _, message := range []string{"", "{}", `{"Path":"/bin/x"}`, `{"Args":["x"]}`, "["} {
+		_, ok := parseConfig([]byte(message))
+		require.False(t, ok, message)
 	}
 }
 

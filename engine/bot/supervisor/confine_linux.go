@@ -35,9 +35,10 @@ const (
 )
 
 // CanConfine tells whether the kernel can keep a bot to some paths.
-func CanConfine() bool { return confineVersion() >= 1 }
+func CanConfine() bool { return ConfineVersion() >= 1 }
 
-func confineVersion() int {
+// ConfineVersion is the version of the kernel's Landlock, 0 for none.
+func ConfineVersion() int {
 	version, _, errno := syscall.RawSyscall(sysCreateRuleset, 0, 0, onlyVersion)
 	if errno != 0 {
 		return 0
@@ -65,14 +66,17 @@ func rulesetOf(version int) (r ruleset) {
 	return r
 }
 
-// confine keeps this thread, and what it starts, to the paths; it cannot be undone. Where the kernel cannot do that
+// confine keeps this thread, and what it starts, to the paths, and from the network unless it is to have that; it cannot be undone. Where the kernel cannot do that
 // nothing happens; where it could and something fails, an error comes back, and nothing should be started.
-func confine(paths []Path) error {
-	version := confineVersion()
+func confine(paths []Path, network bool) error {
+	version := ConfineVersion()
 	if len(paths) == 0 || version < 1 {
 		return nil
 	}
 	set := rulesetOf(version)
+	if network {
+		set.net = 0
+	}
 	fd, _, errno := syscall.RawSyscall(sysCreateRuleset, uintptr(unsafe.Pointer(&set)), unsafe.Sizeof(set), 0)
 	if errno != 0 {
 		return errno

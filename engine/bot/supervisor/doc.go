@@ -11,8 +11,8 @@
 // display. A program that imports this package needs to do nothing else.
 package supervisor
 
-// Name is the argument 0 that makes a program a supervisor: see Config for the others. Its descriptor 3 is the
-// socket to the app.
+// Name is the argument 0 that makes a program a supervisor, with no other. Its descriptor 3 is the socket to the app, from
+// which its Config comes.
 const Name = "generals-chess-bot-keeper"
 
 // Orders the app sends, one a message: the first byte.
@@ -21,6 +21,9 @@ const (
 	Kill  byte = 'K' // kill the bot's whole tree
 	Quit  byte = 'Q' // the same, politely, then end
 )
+
+// MaxConfig is how long a Config may be as a message, in bytes.
+const MaxConfig = 160 << 10
 
 // Report is what the supervisor tells the app, in answer to nothing but events.
 type Report struct {
@@ -38,4 +41,6 @@ const (
 	Started byte = 's' // PID runs, and has for a while; one that ends at once has only its Ended
 	Failed  byte = 'f' // it could not be started: Errno
 	Ended   byte = 'e' // PID ended, and nothing it left behind is alive
+	Ready   byte = 'r' // the first of all: it waits for orders
+	Refused byte = 'n' // instead of Ready: the byte, and in words what the system refused
 )

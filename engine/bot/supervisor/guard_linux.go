@@ -1,9 +1,6 @@
 package supervisor
 
-import (
-	"os"
-	"syscall"
-)
+import "syscall"
 
 // growth is by how many the system's tasks must grow to be counted: less than MaxProcesses, to be in time.
 const growth = 100
@@ -17,16 +14,24 @@ func (s *supervisor) guard() {
 		return
 	}
 	s.tasks = now
-	stat, ok := ReadStat(s.leader)
-	if grown < 0 || !ok || stat.State == 'T' { // it rests, and it is the app that wakes it
+	if grown < 0 || s.rests() { // it is the app that wakes it
 		return
 	}
 	_ = syscall.Kill(-s.leader, syscall.SIGSTOP)
-	if len(Descendants(os.Getpid())) > MaxProcesses {
-		stopAll()
+	if len(s.descendants()) > MaxProcesses {
+		s.stopAll()
 		return
 	}
 	_ = syscall.Kill(-s.leader, syscall.SIGCONT)
+}
+
+// rests tells whether the leader is stopped, or gone.
+func (s *supervisor) rests() (rests bool) {
+	s.looking(func() {
+		stat, ok := ReadStat(s.leader)
+		rests = !ok || stat.State == 'T'
+	})
+	return rests
 }
 
 // tasks is the number of all processes and threads of the system, modulo 1<<16.

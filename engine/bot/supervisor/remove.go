@@ -12,6 +12,12 @@ func RemoveAll(path string) error {
 	if os.RemoveAll(path) == nil {
 		return nil
 	}
+	Clear(path)
+	return os.RemoveAll(path)
+}
+
+// Clear empties a folder as RemoveAll removes one.
+func Clear(path string) {
 	_ = filepath.WalkDir(path, func(path string, entry fs.DirEntry, err error) error {
 		if entry != nil && entry.IsDir() {
 			_ = os.Chmod(path, 0o700) // before it is read
@@ -22,5 +28,4 @@ func RemoveAll(path string) error {
 	for _, entry := range entries {
 		_ = os.RemoveAll(filepath.Join(path, entry.Name()))
 	}
-	return os.RemoveAll(path)
 }

@@ -2,6 +2,8 @@ package supervisor
 
 import (
 	"os"
+	"path/filepath"
+	"runtime"
 	"syscall"
 	"time"
 )
@@ -16,33 +18,83 @@ const (
 )
 
 func init() {
-	if config, ok := parseConfig(os.Args); ok {
-		limitData(config.Data)
-		serve(&supervisor{config: config, env: os.Environ(), orders: make([]byte, maxOrder)})
+	if len(os.Args) == 1 && os.Args[0] == Name {
+		run()
 		os.Exit(0)
 	}
 }
 
-// supervisor has at most one bot process, the leader, at a time. All of it runs on the main thread, which
+// run is the supervisor's life. The main thread makes what the bot is put into and clears away afterwards; another one
+// gives up every right to do so, and then starts the bot and looks after it.
+func run() {
+	s := &supervisor{orders: make([]byte, maxOrder), pidFD: -1}
+	config, ok := parseConfig(s.message())
+	if !ok {
+		return
+	}
+	s.config = config
+	limitData(config.Data)
+	prepare()
+	gone := s.openGone()
+	if config.Cage != nil {
+		if err := config.Cage.enter(); err != nil {
+			s.refuse(err)
+			return
+		}
+		deafen()
+	}
+	ignoreStops()
+	if config.Sealed {
+		sealProcess()
+	}
+	s.look = make(chan func())
+	go func() {
+		runtime.LockOSThread()
+		s.serve()
+		close(s.look)
+	}()
+	for look := range s.look {
+		look()
+	}
+	s.tidy(gone)
+}
+
+// looking has the main thread look at processes: the one that serves may be one that cannot see them.
+func (s *supervisor) looking(look func()) {
+	if s.look == nil {
+		look()
+		return
+	}
+	done := make(chan bool)
+	s.look <- func() { look(); close(done) }
+	<-done
+}
+
+// descendants are the supervisor's.
+func (s *supervisor) descendants() (pids []int) {
+	s.looking(func() { pids = Descendants(os.Getpid()) })
+	return pids
+}
+
+// supervisor has at most one bot process, the leader, at a time. All of it is done by one thread, which
 // must live as long as the leader: the kernel kills the leader when the thread that started it ends.
 type supervisor struct {
 	config Config
-	env    []string
 	orders []byte // room for one
 	leader int
 	told   bool   // the app knows of the leader
 	pidFD  int    // of the leader; -1 where the kernel has none
 	tasks  uint16 // of the whole system, when they were counted last
 	others int64
+	look   chan func() // what the main thread is to do; nil where there is one thread
 }
 
-func serve(s *supervisor) {
-	prepare()
-	if confine(s.config.Paths) != nil {
-		return // the app finds its supervisor gone: better than a bot without its bounds
+func (s *supervisor) serve() {
+	if err := s.config.sealThread(); err != nil {
+		s.refuse(err) // better than a bot without its bounds
+		return
 	}
-	s.pidFD = -1
-	defer s.tidy()
+	s.report(Report{Kind: Ready})
 	for {
 		order, readable := s.wait()
 		if order {
@@ -56,15 +108,19 @@ func serve(s *supervisor) {
 	}
 }
 
-// prepare makes the process fit to hold a bot: it holds no file of the app, orphans fall to it, it leaves no core files, is the first
-// to go when memory runs out, and sleeps through its children's stops.
+// refuse tells the app why there is no supervisor.
+func (s *supervisor) refuse(err error) {
+	_, _ = syscall.Write(socketFD, append([]byte{Refused}, err.Error()...))
+}
+
+// prepare makes the process fit to hold a bot: it holds no file of the app, orphans fall to it, it leaves no core files, and is the
+// first to go when memory runs out.
 func prepare() {
 	syscall.CloseOnExec(socketFD)
 	closeRest()
 	_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, prSetChildSubreaper, 1, 0)
 	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
 	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0)
-	ignoreStops()
 }
 
 // obey carries out one order and tells whether it was the last.
@@ -87,10 +143,27 @@ func (s *supervisor) obey() (end bool) {
 	return false
 }
 
-// tidy removes what goes with the supervisor.
-func (s *supervisor) tidy() {
-	if s.config.Remove != "" {
-		_ = RemoveAll(s.config.Remove)
+// openGone is the folder that holds the one that goes with the supervisor, as it is outside of any cage; -1 for none.
+func (s *supervisor) openGone() int {
+	if s.config.Remove == "" || s.config.Cage == nil {
+		return -1
+	}
+	fd, err := syscall.Open(filepath.Dir(s.config.Remove), openPath|syscall.O_CLOEXEC|syscall.O_DIRECTORY, 0)
+	if err != nil {
+		return -1
+	}
+	return fd
+}
+
+// tidy removes what goes with the supervisor. In a cage its folder can only be emptied, and goes by way of what was
+// opened before.
+func (s *supervisor) tidy(gone int) {
+	if s.config.Remove == "" {
+		return
+	}
+	_ = RemoveAll(s.config.Remove)
+	if gone >= 0 {
+		removeEmpty(gone, filepath.Base(s.config.Remove))
 	}
 }
 
@@ -117,7 +190,7 @@ func (s *supervisor) start(args []string, files []int) {
 	s.others = 0
 	pid, err := syscall.ForkExec(s.config.Path, append(s.config.Args[:len(s.config.Args):len(s.config.Args)], args...), &syscall.ProcAttr{
 		Dir:   s.config.Dir,
-		Env:   s.env,
+		Env:   s.config.Env,
 		Files: []uintptr{uintptr(files[0]), uintptr(files[1]), uintptr(files[2])},
 		Sys:   &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, PidFD: &s.pidFD},
 	})
@@ -132,12 +205,19 @@ func (s *supervisor) start(args []string, files []int) {
 	s.leader, s.told, s.tasks = pid, false, tasks()
 }
 
-// tell reports that the leader runs. A leader that ends before that is not worth waking the app for.
+// tell reports that the leader runs. A leader that ends before that is not worth waking the app for. Its number is
+// another one outside of a cage: what the app is given with the report tells it that.
 func (s *supervisor) tell() {
-	if s.leader != 0 && !s.told {
-		s.told = true
-		s.report(Report{Kind: Started, PID: s.leader})
+	if s.leader == 0 || s.told {
+		return
 	}
+	s.told = true
+	report := Report{Kind: Started, PID: s.leader}
+	if s.config.Cage == nil || s.pidFD < 0 {
+		s.report(report)
+		return
+	}
+	_ = syscall.Sendmsg(socketFD, report.Encode(), syscall.UnixRights(s.pidFD), nil, 0)
 }
 
 // reap collects every child that has ended, and reports when the leader is among them, having killed
@@ -209,7 +289,7 @@ func (s *supervisor) quit() {
 // meanwhile. Those that left the group it stops one after another until it finds no new one, and kills them then.
 func (s *supervisor) killTree(signal syscall.Signal) {
 	if signal != syscall.SIGKILL {
-		for _, pid := range Descendants(os.Getpid()) {
+		for _, pid := range s.descendants() {
 			_ = syscall.Kill(pid, signal)
 			_ = syscall.Kill(pid, syscall.SIGCONT)
 		}
@@ -218,16 +298,16 @@ func (s *supervisor) killTree(signal syscall.Signal) {
 	if s.leader != 0 {
 		_ = syscall.Kill(-s.leader, syscall.SIGKILL)
 	}
-	for pid := range stopAll() {
+	for pid := range s.stopAll() {
 		_ = syscall.Kill(pid, syscall.SIGKILL)
 	}
 }
 
 // stopAll stops all descendants, also those that are being made meanwhile.
-func stopAll() (stopped map[int]bool) {
+func (s *supervisor) stopAll() (stopped map[int]bool) {
 	stopped = map[int]bool{}
 	for range 100 {
-		if fresh := stopNew(stopped); !fresh {
+		if fresh := s.stopNew(stopped); !fresh {
 			break
 		}
 	}
@@ -235,8 +315,8 @@ func stopAll() (stopped map[int]bool) {
 }
 
 // stopNew stops the descendants not yet in stopped, adds them, and tells whether there were any.
-func stopNew(stopped map[int]bool) (fresh bool) {
-	for _, pid := range Descendants(os.Getpid()) {
+func (s *supervisor) stopNew(stopped map[int]bool) (fresh bool) {
+	for _, pid := range s.descendants() {
 		if !stopped[pid] {
 			stopped[pid], fresh = true, true
 			_ = syscall.Kill(pid, syscall.SIGSTOP)

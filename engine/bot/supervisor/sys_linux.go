@@ -99,3 +99,21 @@ func limitData(bytes int64) {
 		_ = syscall.Setrlimit(rlimitData, &syscall.Rlimit{Cur: uint64(bytes), Max: uint64(bytes)})
 	}
 }
+
+// message is the first the app sends: the config.
+func (s *supervisor) message() []byte {
+	message := make([]byte, MaxConfig)
+	n, err := syscall.Read(socketFD, message)
+	if err != nil {
+		return nil
+	}
+	return message[:n]
+}
+
+// removeEmpty removes an empty folder from an open one.
+func removeEmpty(dir int, name string) {
+	const removeDir = 0x200 // AT_REMOVEDIR
+	if path, err := syscall.BytePtrFromString(name); err == nil {
+		_, _, _ = syscall.Syscall(syscall.SYS_UNLINKAT, uintptr(dir), uintptr(unsafe.Pointer(path)), removeDir)
+	}
+}

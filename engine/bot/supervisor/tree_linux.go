@@ -14,6 +14,7 @@ type Stat struct {
 	Ticks       int64 // processor time in clock ticks, its own
 	Waited      int64 // the same, of the ended children it waited for
 	Pages       int64 // resident
+	Threads     int
 }
 
 // Descendants lists the living descendants of a process, without itself.
@@ -107,7 +108,7 @@ func parseStat(line string) (s Stat, ok bool) {
 	pid, err := strconv.Atoi(line[:open-1])
 	return Stat{
 		PID: pid, Parent: int(number(1)), State: field[0][0],
-		Ticks: number(11) + number(12), Waited: number(13) + number(14), Pages: number(21),
+		Ticks: number(11) + number(12), Waited: number(13) + number(14), Pages: number(21), Threads: int(number(17)),
 	}, err == nil
 }
 

@@ -64,6 +64,11 @@ func awake(e *doctor.Examination) (doctor.Finding, error) {
 	if t.Did+len(t.Refused) > 0 {
 		return doctor.Wrong(readsSample.WithInt("turns", could), fixSample), nil
 	}
+	if turn, a := t.Failure(); turn > 0 {
+		f := e.Crashed(turn, a)
+		f.Says, f.Advice = readsSampleFails.WithInt("turns", could).WithPhrase("reason", a.Why), fixSampleBoth.WithPhrase("then", f.Advice)
+		return f, nil
+	}
 	return doctor.LookAt(neverMoves.WithInt("turns", could), fixNeverMoves), nil
 }
 

@@ -42,10 +42,21 @@ func questions() doctor.Questions {
 		Probes:  []doctor.Probe{doctor.Storage(engine.Setup{Players: 4, Seed: 5})},
 		Example: "W",
 		Waits:   waits,
+		Joined:  joined,
 		Refused: func(n, turns int, reason engine.Phrase) doctor.Finding {
 			return doctor.LookAt(someWasted.WithInt("n", n).WithInt("turns", turns).WithPhrase("reason", reason), fixWasted)
 		},
 	}
+}
+
+// joined is about a captain that names no ship: it is never called again, and ranks last.
+func joined(before engine.State, a engine.Answer) *doctor.Finding {
+	if before.Turn() > 0 || before.Check(0, a.Move) == nil {
+		return nil
+	}
+	text := engine.Shorten(engine.OneLine(string(a.Response)), 60)
+	f := doctor.Wrong(namesNoShip.With("text", text), fixShip)
+	return &f
 }
 
 // waits tells whether the output is that of a captain who means to do nothing: W, which the rules count as no action.

@@ -117,7 +117,7 @@ func requireSameEnd(t *testing.T, file any, r *replay.Record) {
 	if r.End == nil || len(log) != 2*len(r.Turns)+1 {
 		return
 	}
-	out, err := generals.Judge(marshal(map[string]any{"initdata": r.Setup.Init, "log": log[:len(log)-1]}))
+	out, err := generals.Judge(marshal(map[string]any{"initdata": r.Setup.Init, "log": log[:len(log)-1]}), 0)
 	if err != nil {
 		return // the judge reads no JSON in strings
 	}

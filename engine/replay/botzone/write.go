@@ -92,7 +92,7 @@ func Write(r *replay.Record) ([]byte, error) {
 type bench struct{ input []byte } // all but its end
 
 func (b *bench) ask() (item json.RawMessage, over bool, err error) {
-	out, err := generals.Judge(append(b.input, "]}"...))
+	out, err := generals.Judge(append(b.input, "]}"...), 0)
 	if err != nil {
 		return nil, false, err
 	}

@@ -57,7 +57,7 @@ func requireJudgeAgrees(t *testing.T, file []byte, end *replay.End) {
 	}
 	require.NoError(t, json.Unmarshal(file, &m))
 	last := len(m.Log) - 1
-	out, err := generals.Judge(marshal(map[string]any{"initdata": m.Initdata, "log": m.Log[:last]}))
+	out, err := generals.Judge(marshal(map[string]any{"initdata": m.Initdata, "log": m.Log[:last]}), 0)
 	require.NoError(t, err)
 	var final struct{ Output json.RawMessage }
 	require.NoError(t, json.Unmarshal(m.Log[last], &final))
@@ -133,7 +133,7 @@ func TestInitData(t *testing.T) {
 	read, err := generals.Rules{}.New(engine.Setup{Init: text})
 	require.NoError(t, err)
 	require.Equal(t, drawn.Hash(), read.Hash())
-	open, err := generals.Judge(fmt.Appendf(nil, `{"log":[],"initdata":%s}`, text))
+	open, err := generals.Judge(fmt.Appendf(nil, `{"log":[],"initdata":%s}`, text), 0)
 	require.NoError(t, err)
 	var judged struct{ Initdata json.RawMessage }
 	require.NoError(t, json.Unmarshal(open, &judged))

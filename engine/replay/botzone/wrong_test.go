@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/enginetest"
 	"generals-chess/engine/generals"
 )
 
@@ -214,7 +215,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"initdata":` + text(tinyInit) + `,"logs":` + text(list(tinyLog())) + `}`))
 	f.Add([]byte(`{"log":[],"initdata":{"seed":7}}`))
 	f.Add([]byte(list([]string{shows(0, tinyMap), `{"0":{"verdict":"RE"},"1":{"verdict":"OK","response":"x"}}`, ends(-5, 5)})))
-	f.Fuzz(func(t *testing.T, file []byte) {
+	enginetest.Fuzz(f, func(t *testing.T, file []byte) {
 		if bytes.Count(file, []byte("seed")) > 3 {
 			return // making maps takes time
 		}

@@ -13,9 +13,9 @@ import (
 // What a planner says, beside the rules' own sentences. The arguments: n is a number of steps, cell is
 // "row,column".
 var (
-	planFull        = engine.Phrase{Key: "match.queue_full", Text: "The plan is full: {n} steps."}
+	planFull        = engine.Phrase{Key: "match.queue_full", Text: "The plan is full: {n} steps. Press Done, or undo one."}
 	noPath          = engine.Phrase{Key: "match.no_path", Text: "There is no known way to {cell}."}
-	nothingSelected = engine.Phrase{Key: "match.nothing_selected", Text: "Select one of your tiles first."}
+	nothingSelected = engine.Phrase{Key: "match.nothing_selected", Text: "Select one of your armies first."}
 	intoMountain    = engine.Phrase{Key: "illegal.mountain", Text: "{cell} is a mountain."}
 )
 

@@ -75,7 +75,7 @@ func parseCell(text string) generals.Cell {
 
 // city is the refusal at 0,1 of an attack on a neutral city.
 func city(holds, sent int) string {
-	return fmt.Sprintf("0,1: This city holds %d: gather %d first, %d go now. Once more to attack all the same.", holds, holds+1, sent)
+	return fmt.Sprintf("0,1: This city holds %d: gather %d first, %d go now. Repeat it to attack anyway.", holds, holds+1, sent)
 }
 
 func TestPlanner(t *testing.T) {
@@ -117,14 +117,14 @@ func TestPlanner(t *testing.T) {
 		{"a path continues the queue", open, "@0,0 d >0,3", []string{"0,0 right", "0,1 right", "0,2 right"}, "0,3", nil},
 		{"a path into a mountain", open, "@0,0 >1,2", []string{}, "0,0", []string{"1,2: 1,2 is a mountain."}},
 		{"a path from one soldier", open, "@0,1 >0,3", []string{}, "0,1", []string{"0,1: 0,1 has no soldier to spare."}},
-		{"a path without a selection", open, "@0,0 x >0,3", []string{}, "", []string{"0,3: Select one of your tiles first."}},
+		{"a path without a selection", open, "@0,0 x >0,3", []string{}, "", []string{"0,3: Select one of your armies first."}},
 		{"a path to the selection", open, "@0,0 >0,0", []string{}, "0,0", nil},
 		{"a path to what is cut off", "G9 # .", "@0,0 >0,2", []string{}, "0,0", []string{"0,2: There is no known way to 0,2."}},
 		{"the general grows while one waits", "G1 .", "@0,0 d q q d", []string{"stay", "stay", "0,0 right"}, "0,1", []string{"0,0: 0,0 has no soldier to spare."}},
 		{"a move that would fail is refused", "G9 n40 .", "@0,0 d", []string{}, "0,0", []string{city(40, 8)}},
 		{"asked for again it is made", "G9 n40 .", "@0,0 d d", []string{"0,0 right"}, "0,1", []string{city(40, 8)}},
 		{"a city one cannot take is not yours afterwards", "G9 n40 .", "@0,0 D! d", []string{"0,0 right"}, "0,1", []string{"0,1: 0,1 is not yours."}},
-		{"equal forces fail", "G9 e8 .", "@0,0 d", []string{}, "0,0", []string{"0,1: Needs 9, 8 go now. Once more to attack all the same."}},
+		{"equal forces fail", "G9 e8 .", "@0,0 d", []string{}, "0,0", []string{"0,1: Needs 9, 8 go now. Repeat it to attack anyway."}},
 		{"one more does not", "G9 e7 .", "@0,0 d", []string{"0,0 right"}, "0,1", nil},
 		{"an empty city of the enemy is taken by one", "G2 E .", "@0,0 d", []string{"0,0 right"}, "0,1", nil},
 		{"a key that is held does not ask twice", "G9 n40 .", "@0,0 d~ d~", []string{}, "0,0", []string{city(40, 8), city(40, 8)}},
@@ -142,7 +142,7 @@ func TestPlanner(t *testing.T) {
 		{"a click far away queues the path", open, "@0,0 .0,3", []string{"0,0 right", "0,1 right", "0,2 right"}, "0,3", nil},
 		{"a click on the selection deselects", open, "@0,0 .0,0", []string{}, "", nil},
 		{"a click selects when nothing is selected", open, ".1,0", []string{}, "1,0", nil},
-		{"a click on nothing of one's own says so", open, ".2,2", []string{}, "", []string{"2,2: Select one of your tiles first."}},
+		{"a click on nothing of one's own says so", open, ".2,2", []string{}, "", []string{"2,2: Select one of your armies first."}},
 		{"a click into a mountain", open, "@0,2 x .1,0 >0,0 c .1,1 .1,2", []string{"1,0 right"}, "1,1", []string{"1,2: 1,2 is a mountain."}},
 		{"a click at a city that is too strong asks twice", "G9 n40", "@0,0 .0,1", []string{}, "0,0", []string{city(40, 8)}},
 		{"the second click attacks", "G9 n40", "@0,0 .0,1 .0,1", []string{"0,0 right"}, "0,1", []string{city(40, 8)}},
@@ -188,7 +188,7 @@ func TestPlanHasALimit(t *testing.T) {
 	p.Look(view(t, 0, 0, "G10 . . . . ."))
 	require.Nil(t, do(p, "@0,0 >0,5"), "a path is cut to the room there is")
 	require.Equal(t, 3, p.Len())
-	require.Equal(t, []string{"0,3: The plan is full: 3 steps."}, do(p, "d"))
+	require.Equal(t, []string{"0,3: The plan is full: 3 steps. Press Done, or undo one."}, do(p, "d"))
 	require.Nil(t, do(p, "e q"))
 }
 

@@ -35,8 +35,8 @@ func (s *Stop) Happened() bool { return len(s.Left) > 0 }
 // Why a move that would fail is not made. Arguments: cell, need, have and n, which are numbers of soldiers,
 // and player, a player number.
 var (
-	failsCity  = engine.Phrase{Key: "match.fails_city", Text: "This city holds {n}: gather {need} first, {have} go now. Once more to attack all the same."}
-	failsEnemy = engine.Phrase{Key: "match.fails_enemy", Text: "Needs {need}, {have} go now. Once more to attack all the same."}
+	failsCity  = engine.Phrase{Key: "match.fails_city", Text: "This city holds {n}: gather {need} first, {have} go now. Repeat it to attack anyway."}
+	failsEnemy = engine.Phrase{Key: "match.fails_enemy", Text: "Needs {need}, {have} go now. Repeat it to attack anyway."}
 	stopsCity  = engine.Phrase{Key: "match.stops_city", Text: "Stops before {cell}: a city of {n}."}
 	stopsEnemy = engine.Phrase{Key: "match.stops_enemy", Text: "Stops before {cell}: {n} stand there."}
 )

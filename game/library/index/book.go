@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 	"generals-chess/engine/replay/files"
 )
 
@@ -18,6 +19,9 @@ const bookVersion = 1
 
 // mostKept is how many matches of one file are remembered; the summaries of a larger pack are read every time.
 const mostKept = 256
+
+// mostBook is how many bytes of the book are read: those of a hundred thousand matches.
+const mostBook = 64 << 20
 
 // unsaved is what is wrong when the book cannot be written. Arguments: file, reason.
 var unsaved = engine.Phrase{Key: "library.unsaved", Text: "The list of matches could not be saved: {reason} ({file})"}
@@ -73,7 +77,7 @@ func (b *Book) open() {
 
 func readPage(path string) page {
 	var p page
-	if text, err := os.ReadFile(path); err == nil && json.Unmarshal(text, &p) != nil {
+	if text, err := plain.Read(path, mostBook); err == nil && json.Unmarshal(text, &p) != nil {
 		p = page{}
 	}
 	if p.Version != bookVersion {

@@ -15,7 +15,7 @@ import (
 var (
 	undeleted  = engine.Phrase{Key: "library.undeleted", Text: "This could not be deleted: {reason} ({file})"}
 	unrestored = engine.Phrase{Key: "library.unrestored", Text: "This could not be brought back: {reason} ({file})"}
-	notOurs    = engine.Phrase{Key: "library.not-ours", Text: "only what lies in the program's own folder is deleted here"}
+	notOurs    = engine.Phrase{Key: "library.not-ours", Text: "only what lies in the program’s own folder is deleted here"}
 	takenAgain = engine.Phrase{Key: "library.taken", Text: "another file has its name now"}
 )
 

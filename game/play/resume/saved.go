@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 	"generals-chess/game/settings"
 )
 
@@ -76,14 +77,11 @@ func Load(folder, game string, ways settings.Ways) (*Saved, error) {
 }
 
 func readSome(path string) ([]byte, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() || info.Size() > most {
+	text, err := plain.Read(path, most)
+	if _, said := errors.AsType[*engine.Phrase](err); said { // no file of ours
 		return nil, fmt.Errorf("%s: %w", path, errUnusable)
 	}
-	return os.ReadFile(path)
+	return text, err
 }
 
 // usable tells whether a match can be made of it, and repairs what is of no account.

@@ -89,18 +89,21 @@ type alsaOutput struct {
 	pcm uintptr
 }
 
+// attempts is how often in a row the device may take nothing before it counts as broken.
+const attempts = 5
+
 // Write waits until the device has taken all samples. What it dropped because nobody wrote in time is not told.
 func (o *alsaOutput) Write(samples []int16) error {
-	for len(samples) > 0 {
+	for vain := 0; len(samples) > 0; {
 		taken := o.write(o.pcm, &samples[0], uint64(len(samples)))
 		runtime.KeepAlive(samples)
-		if taken < 0 {
-			if code := o.recover(o.pcm, int32(taken), 1); code < 0 {
-				return fmt.Errorf("%w: ALSA's error %d", ErrNone, code)
-			}
+		if taken > 0 {
+			vain, samples = 0, samples[min(int(taken), len(samples)):]
 			continue
 		}
-		samples = samples[min(int(taken), len(samples)):]
+		if vain++; vain == attempts || o.recover(o.pcm, int32(taken), 1) < 0 {
+			return fmt.Errorf("%w: ALSA's error %d", ErrNone, taken)
+		}
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/audit"
 	"generals-chess/engine/arena/tournament"
 )
 
@@ -54,6 +55,11 @@ func (c *Tournament) playOn(ctx context.Context, j *job) error {
 func (c *Tournament) run(ctx context.Context, j *job, e *tournament.Prepared, o tournament.Spec) error {
 	d := newFeed(c, o)
 	e.Config.Finish, e.Config.Watch, e.Config.Turned = j.finish, d.standing, d.turned
+	var found audit.Summary
+	e.Config.Found = func(f audit.Finding) {
+		found.Add(f)
+		c.set(func(s *State) { s.Found = found.Says() })
+	}
 	failure := make(chan error)
 	go func() {
 		_, err := arena.Run(ctx, e.Config)

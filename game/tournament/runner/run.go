@@ -93,7 +93,7 @@ func (c *Tournament) GoOn(changed bool) {
 			c.put(stuck(busy.Err()))
 			return
 		}
-		c.put(func(s *State) { s.Phase, s.Err, s.Changed, s.Building = Building, nil, nil, "" })
+		c.put(func(s *State) { s.Phase, s.Err, s.Found, s.Changed, s.Building = Building, nil, nil, nil, "" })
 		c.start(j, c.play)
 	}
 	switch {
@@ -253,7 +253,7 @@ func isClosed(c <-chan struct{}) bool {
 }
 
 // busy keeps a tournament from being played.
-var busy = engine.Phrase{Key: "contest.busy", Text: "Another tournament is being played. Pause that one first."}
+var busy = engine.Phrase{Key: "contest.busy", Text: "Another tournament is running. Pause it first."}
 
 // named is the order with the names that the players were given.
 func named(o tournament.Spec, e *tournament.Prepared) tournament.Spec {

@@ -30,9 +30,10 @@ const (
 // State is how a tournament stands. It can be kept and read from anywhere.
 type State struct {
 	Phase    Phase
-	Err      error  // why it cannot go on, or could not begin; nil for nothing
-	Building string // the bot being built
-	Changed  []int  // players whose files changed since it began: it goes on when GoOn is told that this is wanted
+	Err      error          // why it cannot go on, or could not begin; nil for nothing
+	Building string         // the bot being built
+	Found    *engine.Phrase // what of the games before was not as their records say; nil for nothing
+	Changed  []int          // players whose files changed since it began: it goes on when GoOn is told that this is wanted
 	Folder   string
 	Spec     tournament.Spec
 	Created  time.Time

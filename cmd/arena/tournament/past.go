@@ -1,0 +1,178 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"runtime"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine/arena/audit"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/arena/tournament"
+)
+
+// found tells what was found wrong with a game that is gone on with, and what becomes of it.
+func (f *Flags) found(c cli.Console) func(audit.Finding) {
+	return func(found audit.Finding) {
+		for _, p := range found.Fates() {
+			fmt.Fprintln(c.Err, f.Tell(p))
+		}
+	}
+}
+
+func verifyCommand(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "verify",
+		Operands: "DIR",
+		Short:    "play all records of a tournament again, and compare them with its table",
+		Long: `DIR is the folder of a tournament, which may be running. Every record is played again, and the whole table is computed
+anew from the records: ranks, scores, turns, faults, times. It prints a line for every difference, and how many games
+are proved. Only how long a game took as a whole no record tells.
+The exit status is 0 when all is as the records say, 1 when something is not, 2 for a folder that holds no tournament
+that can be read, and 130 after Ctrl-C.`,
+		Prepare: func(_ *flag.FlagSet, c cli.Console) func([]string) error {
+			return func(names []string) error {
+				return cli.Interruptible(func(ctx context.Context) error { return verify(ctx, games, names, c) })
+			}
+		},
+	}
+}
+
+func verify(ctx context.Context, games table.Games, names []string, c cli.Console) error {
+	folder, err := oneFolder("verify", names)
+	if err != nil {
+		return err
+	}
+	kept, err := audit.Kept(folder) // first: a tournament that runs adds the record before the game
+	if err != nil {
+		return err
+	}
+	a, err := store.Read(folder)
+	if err != nil {
+		return err
+	}
+	f, enough, err := folderOf(games, folder, a.Tournament)
+	if err != nil {
+		return err
+	}
+	found, err := f.Verify(ctx, a, kept, enough, runtime.NumCPU())
+	if err != nil {
+		return err
+	}
+	return tellVerified(f, len(a.Games), found, c.Out)
+}
+
+// tellVerified prints what is not as it should be.
+func tellVerified(f audit.Folder, games int, found []audit.Finding, out io.Writer) (err error) {
+	wrong := map[int]bool{}
+	for _, one := range found {
+		for _, p := range one.Says {
+			if err == nil {
+				_, err = fmt.Fprintf(out, "%s.\n", p.String())
+			}
+		}
+		if one.Kind != audit.Settled && one.Kind != audit.Unknown {
+			wrong[one.Game] = true
+		}
+	}
+	says := "as their records say"
+	if f.NoRecords {
+		says = "in their places; no records were kept, so nothing else can be said of them"
+	}
+	if err == nil {
+		_, err = fmt.Fprintf(out, "%s: %d of %d games are %s.\n", f.Path, games-len(wrong), games, says)
+	}
+	switch {
+	case err != nil:
+		return cli.Broke(fmt.Errorf("write the result: %w", err))
+	case len(found) > 0:
+		return cli.ErrDiffers
+	}
+	return nil
+}
+
+func rebuildCommand(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "rebuild",
+		Operands: "DIR",
+		Short:    "make the database of a tournament anew, from its records",
+		Long: `DIR is the folder of a tournament that nobody plays. Every record is played again; those that are whole, true and of
+this tournament make a new tournament.db. The old one is kept as tournament.db.old. What the tournament was begun with
+is read from tournament.json, or where that is missing from the old database. Records that do not count are named:
+arena tournament --resume plays those games again.
+The exit status is 0 when the database was made, 1 when the disk failed, 2 for a folder of which it cannot be made, and
+130 after Ctrl-C: then nothing was changed.`,
+		Prepare: func(_ *flag.FlagSet, c cli.Console) func([]string) error {
+			return func(names []string) error {
+				return cli.Interruptible(func(ctx context.Context) error { return rebuild(ctx, games, names, c) })
+			}
+		},
+	}
+}
+
+func rebuild(ctx context.Context, games table.Games, names []string, c cli.Console) error {
+	folder, err := oneFolder("rebuild", names)
+	if err != nil {
+		return err
+	}
+	t, err := audit.Settlement(ctx, folder)
+	if err != nil {
+		return err
+	}
+	f, enough, err := folderOf(games, folder, t)
+	if err != nil {
+		return err
+	}
+	if f.NoRecords {
+		return fmt.Errorf("the tournament in %s keeps no records: there is nothing to make its database of", folder)
+	}
+	kept, err := audit.Kept(folder)
+	if err != nil {
+		return err
+	}
+	made, unfit, err := f.Recovered(ctx, kept, runtime.NumCPU())
+	if err != nil {
+		return err
+	}
+	if err := store.Rebuild(folder, t, made, audit.Counted(ranks(made), enough)); err != nil {
+		return cli.Broke(err)
+	}
+	for _, one := range unfit {
+		for _, p := range one.Says {
+			fmt.Fprintf(c.Out, "%s.\n", p.String())
+		}
+	}
+	if _, err := fmt.Fprintf(c.Out, "%s: the database was made anew, with %d games.\n", folder, len(made)); err != nil {
+		return cli.Broke(fmt.Errorf("write the result: %w", err))
+	}
+	return nil
+}
+
+func ranks(games []store.Game) map[int][]int { return store.Archive{Games: games}.Results() }
+
+// oneFolder is the folder that is named.
+func oneFolder(command string, names []string) (string, error) {
+	if len(names) != 1 {
+		return "", errors.New("name one folder: arena tournament " + command + " DIR")
+	}
+	return names[0], nil
+}
+
+// folderOf is a tournament that can be checked, and what ends it early.
+func folderOf(games table.Games, folder string, t store.Tournament) (f audit.Folder, enough func(stats.Pairs) bool, err error) {
+	game, err := games.Find(t.Setup.Game)
+	if err != nil {
+		return f, nil, err
+	}
+	o, err := tournament.OptionsOf(t, folder)
+	if err != nil {
+		return f, nil, err
+	}
+	enough, err = o.Enough()
+	return audit.Folder{Path: folder, Rules: game.Rules, Tournament: t, NoRecords: o.NoRecords}, enough, err
+}

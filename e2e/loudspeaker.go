@@ -1,0 +1,109 @@
+//go:build linux
+
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"sync"
+	"syscall"
+	"testing"
+
+	"golang.org/x/sys/unix"
+
+	"generals-chess/game/sound/soundtest"
+	"generals-chess/game/sound/synth"
+)
+
+// Loudspeaker is what the programs started after it play on: a pipe behind ALSA's file device. The device plays as fast
+// as the loudspeaker takes, and its time stands still while nothing is taken.
+type Loudspeaker struct {
+	t    *testing.T
+	pipe *os.File
+
+	mu    sync.Mutex
+	taken []byte
+}
+
+// A pipe holds at least a page; without room for 10 ms the device waits.
+const (
+	pipeBytes = 4096
+	roomBytes = 2 * synth.Rate / 100
+)
+
+// NewLoudspeaker takes nothing before Play.
+func NewLoudspeaker(t *testing.T) *Loudspeaker {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "loudspeaker")
+	soundtest.Setup(t, soundtest.Into(path))
+	if err := syscall.Mkfifo(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	pipe, err := os.OpenFile(path, os.O_RDWR, 0) // also to write: so the pipe never ends
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &Loudspeaker{t: t, pipe: pipe}
+	l.control(func(fd int) (err error) {
+		_, err = unix.FcntlInt(uintptr(fd), unix.F_SETPIPE_SZ, pipeBytes)
+		return err
+	})
+	t.Cleanup(l.Break)
+	return l
+}
+
+func (l *Loudspeaker) control(do func(fd int) error) {
+	l.t.Helper()
+	raw, err := l.pipe.SyscallConn()
+	if err == nil {
+		if failed := raw.Control(func(fd uintptr) { err = do(int(fd)) }); failed != nil {
+			err = failed
+		}
+	}
+	if err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+// Play takes all from now on.
+func (l *Loudspeaker) Play() {
+	go func() {
+		for some := make([]byte, pipeBytes); ; {
+			n, err := l.pipe.Read(some)
+			if err != nil {
+				return // it is broken
+			}
+			l.mu.Lock()
+			l.taken = append(l.taken, some[:n]...)
+			l.mu.Unlock()
+		}
+	}()
+}
+
+// Break takes the loudspeaker away, be there a program that plays on it or not.
+func (l *Loudspeaker) Break() { _ = l.pipe.Close() }
+
+// Waiting is how many samples the device has played that were not taken yet.
+func (l *Loudspeaker) Waiting() (samples int) {
+	l.t.Helper()
+	l.control(func(fd int) error {
+		bytes, err := unix.IoctlGetInt(fd, unix.TIOCINQ)
+		samples = bytes / 2
+		return err
+	})
+	return samples
+}
+
+// Full tells whether the device waits for the loudspeaker.
+func (l *Loudspeaker) Full() bool { return 2*l.Waiting() > pipeBytes-roomBytes }
+
+// Heard is all that was taken.
+func (l *Loudspeaker) Heard() []float64 {
+	l.mu.Lock()
+	raw := l.taken[:len(l.taken):len(l.taken)]
+	l.mu.Unlock()
+	return soundtest.Samples(raw)
+}
+
+// Onsets are the samples at which a sound begins in all that was taken.
+func (l *Loudspeaker) Onsets(s synth.Sound) []int { return soundtest.Onsets(l.Heard(), s) }

@@ -1,0 +1,88 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/store"
+)
+
+// differences are where the database says otherwise of a game than its record. When it began and how long it took no
+// record tells to the microsecond: those are not compared.
+func differences(row, said store.Game) []engine.Phrase {
+	d := &comparison{}
+	d.number("round", row.Round, said.Round)
+	d.number("pairing", row.Pairing, said.Pairing)
+	d.number("pair", row.Pair, said.Pair)
+	d.number("leg", row.Leg, said.Leg)
+	d.text("seed", strconv.FormatUint(row.Game.Seed, 10), strconv.FormatUint(said.Game.Seed, 10))
+	d.text("players", fmt.Sprint(row.Players), fmt.Sprint(said.Players))
+	d.text("record", row.Record, said.Record)
+	d.number("turns", row.Turns, said.Turns)
+	d.text("reason", row.Reason, said.Reason)
+	d.text("phrase", row.Phrase.String(), said.Phrase.String())
+	d.text("hash", fmt.Sprintf("%016x", row.Hash), fmt.Sprintf("%016x", said.Hash))
+	for seat := range max(len(row.Results), len(said.Results)) {
+		if seat >= len(row.Results) || seat >= len(said.Results) {
+			d.number("seats", len(row.Results), len(said.Results))
+			break
+		}
+		d.seat(seat, row.Results[seat], said.Results[seat])
+	}
+	return d.found
+}
+
+// comparison gathers what differs.
+type comparison struct{ found []engine.Phrase }
+
+func (d *comparison) text(what, row, record string) {
+	if row != record {
+		d.found = append(d.found, differs.With("what", what).With("row", engine.OneLine(row)).With("record", engine.OneLine(record)))
+	}
+}
+
+func (d *comparison) number(what string, row, record int) {
+	d.text(what, strconv.Itoa(row), strconv.Itoa(record))
+}
+
+// total compares sums of so many times, of which the record has each to the microsecond.
+func (d *comparison) total(what string, row, record time.Duration, times int) {
+	if gap := row - record; gap < 0 || gap > time.Duration(times+1)*time.Microsecond {
+		d.text(what, strconv.FormatInt(row.Microseconds(), 10), strconv.FormatInt(record.Microseconds(), 10))
+	}
+}
+
+// seat compares what a game brought to a seat.
+func (d *comparison) seat(seat int, row, record store.Result) {
+	of := func(column string) string { return column + " (" + "seat " + strconv.Itoa(seat) + ")" }
+	d.number(of("rank"), row.Rank, record.Rank)
+	d.number(of("score"), row.Score, record.Score)
+	d.text(of("verdict"), string(row.Verdict), string(record.Verdict))
+	d.number(of("asked"), row.Asked, record.Asked)
+	d.total(of("cpu_us"), row.CPU, record.CPU, record.Asked)
+	d.total(of("wall_us"), row.Wall, record.Wall, record.Asked)
+	d.text(of("memory"), strconv.FormatInt(row.Memory, 10), strconv.FormatInt(record.Memory, 10))
+	if !alike(row.Think, record.Think) {
+		d.text(of("think"), row.Think.Max().String()+" …", record.Think.Max().String()+" …")
+	}
+	d.text(of("faults"), faults(row), faults(record))
+}
+
+// faults are those of a seat in one line.
+func faults(r store.Result) string {
+	list := slices.Clone(r.Faults)
+	slices.SortFunc(list, func(a, b store.Fault) int {
+		if a.Kind < b.Kind {
+			return -1
+		}
+		return 1
+	})
+	text := ""
+	for _, f := range list {
+		text += fmt.Sprintf("%s x%d from turn %d: %s; ", f.Kind, f.Times, f.Turn, f.Why)
+	}
+	return text
+}

@@ -1,0 +1,36 @@
+package audit
+
+import "generals-chess/engine"
+
+// What is wrong with a record.
+var (
+	unended    = engine.Phrase{Key: "audit.unended", Text: "it is cut off before the end of the game"}
+	otherMatch = engine.Phrase{Key: "audit.other-match", Text: "it is the record of another match"}
+	otherSum   = engine.Phrase{Key: "audit.other-sum", Text: "the file is not the one that was written: its SHA-256 is {got}, and was {want}"}
+)
+
+// What is wrong with the whole. Arguments: file or folder, reason, row and record.
+var (
+	otherSetup = engine.Phrase{Key: "audit.other-setup", Text: "{file} says otherwise than the database what the tournament was begun with"}
+	otherCount = engine.Phrase{Key: "audit.other-count", Text: "the games that count are {row} in the database, and {record} by the records"}
+	unread     = engine.Phrase{Key: "audit.unread", Text: "The folder {folder} cannot be read: {reason}."}
+	lost       = engine.Phrase{Key: "audit.lost", Text: "What the tournament in {folder} was begun with is not known any more: {reason}"}
+)
+
+// What becomes of a game that is gone on with. Arguments: finding; of summary the numbers again and changed.
+var (
+	counts    = engine.Phrase{Key: "audit.counts", Text: "{finding}; it counts as the record says"}
+	again     = engine.Phrase{Key: "audit.again", Text: "{finding}; it is played again"}
+	forgotten = engine.Phrase{Key: "audit.forgotten", Text: "{finding}; it is forgotten"}
+	summary   = engine.Phrase{Key: "audit.summary", Text: "Some games were not as their records say. {again} are played again, {changed} count as the record says."}
+)
+
+// What was found of a game. Arguments: number, reason; of differs what (the column), row and record.
+var (
+	differs  = engine.Phrase{Key: "audit.differs", Text: "{what} is {row} in the database, and {record} in the record"}
+	changed  = engine.Phrase{Key: "audit.changed", Text: "game {number}: {reason}"}
+	unsound  = engine.Phrase{Key: "audit.unsound", Text: "game {number}: its record is no proof of it: {reason}"}
+	unknown  = engine.Phrase{Key: "audit.unknown", Text: "game {number}: it has a record, but is not in the database"}
+	foreign  = engine.Phrase{Key: "audit.foreign", Text: "game {number}: it does not belong to this tournament"}
+	notKnown = engine.Phrase{Key: "audit.not-known", Text: "game {number}: whether it belongs to the tournament hangs on games of which there is no good record"}
+)

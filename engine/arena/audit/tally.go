@@ -1,0 +1,73 @@
+package audit
+
+import (
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/store"
+)
+
+// Tally adds up what the seats of one game did.
+type Tally struct{ seats []store.Result }
+
+// NewTally has seen nothing yet.
+func NewTally(seats int) *Tally {
+	l := &Tally{make([]store.Result, seats)}
+	for i := range l.seats {
+		l.seats[i].Verdict = engine.OK
+	}
+	return l
+}
+
+// Note takes in a turn and the state it was played in.
+func (l *Tally) Note(before engine.State, t engine.Turn) {
+	for i, p := range t.Asked {
+		a := t.Answers[i]
+		seat := &l.seats[p]
+		seat.Asked++
+		seat.CPU += a.CPU
+		seat.Wall += a.Wall
+		seat.Memory = max(seat.Memory, a.Memory)
+		seat.Think.Add(thinkTime(a))
+		switch {
+		case a.Verdict != engine.OK:
+			if seat.Verdict == engine.OK {
+				seat.Verdict = a.Verdict
+			}
+			fault(seat, store.Kind(a.Verdict), t.Number, a.Why)
+		case a.Fault != engine.NoFault:
+			fault(seat, store.Malformed, t.Number, a.Why)
+		default:
+			if err := before.Check(p, a.Move); err != nil {
+				fault(seat, store.Refused, t.Number, engine.Reason(err))
+			}
+		}
+	}
+}
+
+// thinkTime is what a bot is held to, where that is known.
+func thinkTime(a engine.Answer) time.Duration {
+	if a.CPU > 0 {
+		return a.CPU
+	}
+	return a.Wall
+}
+
+// fault counts a failure; the first of a kind is told in words.
+func fault(seat *store.Result, kind store.Kind, turn int, why engine.Phrase) {
+	for i := range seat.Faults {
+		if seat.Faults[i].Kind == kind {
+			seat.Faults[i].Times++
+			return
+		}
+	}
+	seat.Faults = append(seat.Faults, store.Fault{Kind: kind, Times: 1, Turn: turn, Why: why})
+}
+
+// Results are those of the seats when the game is over.
+func (l *Tally) Results(r engine.Result) []store.Result {
+	for i := range l.seats {
+		l.seats[i].Rank, l.seats[i].Score = r.Ranks[i], r.Scores[i]
+	}
+	return l.seats
+}

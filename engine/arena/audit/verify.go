@@ -1,0 +1,161 @@
+package audit
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/replay"
+)
+
+// Verify compares all that the database of the folder says with the records, and gives everything that is not Sound or
+// Unproved, in the games' order; what is about no game comes first. enough is what ends the tournament early, nil for
+// nothing. The error is ctx's.
+func (f Folder) Verify(ctx context.Context, a store.Archive, kept []int, enough func(stats.Pairs) bool, workers int) ([]Finding, error) {
+	w := &walk{folder: f, rows: map[int]store.Game{}, results: schedule.Results{}}
+	for _, g := range a.Games {
+		w.rows[g.Number] = g
+	}
+	if err := w.all(ctx, workers); err != nil {
+		return nil, err
+	}
+	for number := range w.rows { // no plan has them
+		w.found = append(w.found, Strange(number))
+	}
+	w.strays(a, kept)
+	slices.SortStableFunc(w.found, func(x, y Finding) int { return cmp.Compare(x.Game, y.Game) })
+	return append(f.settled(a, w.results, enough), w.found...), nil
+}
+
+// walk goes through the games in the order in which the plan knows them.
+type walk struct {
+	folder  Folder
+	rows    map[int]store.Game // not yet checked
+	results schedule.Results
+	found   []Finding
+}
+
+// all checks the games that are known, until no more become known by that. A game whose record proves nothing counts as the database has
+// it: whether the others are true does not depend on it.
+func (w *walk) all(ctx context.Context, workers int) error {
+	for {
+		planned, _ := w.folder.Plan.Games(w.results)
+		batch := Known(planned, w.rows)
+		if len(batch) == 0 {
+			return nil
+		}
+		found, err := w.folder.CheckAll(ctx, batch, workers)
+		if err != nil {
+			return err
+		}
+		for i, one := range found {
+			delete(w.rows, one.Game)
+			w.results[one.Game] = batch[i].Row.Ranks()
+			if one.Kind == Changed {
+				w.results[one.Game] = one.True.Ranks()
+			}
+			if one.Kind != Sound && one.Kind != Unproved {
+				w.found = append(w.found, one)
+			}
+		}
+	}
+}
+
+// Known are the planned games that are among the rows, with those.
+func Known(planned []schedule.Game, rows map[int]store.Game) (pairs []Pair) {
+	for _, g := range planned {
+		if row, there := rows[g.Number]; there {
+			pairs = append(pairs, Pair{row, g})
+		}
+	}
+	return pairs
+}
+
+// strays are the records of games that the database has not.
+func (w *walk) strays(a store.Archive, kept []int) {
+	for _, number := range kept {
+		if !slices.ContainsFunc(a.Games, func(g store.Game) bool { return g.Number == number }) {
+			w.found = append(w.found, Stray(number))
+		}
+	}
+}
+
+// Stray is a game that has a record only.
+func Stray(number int) Finding {
+	return Finding{Game: number, Kind: Unknown, Says: []engine.Phrase{unknown.WithInt("number", number)}}
+}
+
+// Strange is a game that no plan knows.
+func Strange(number int) Finding {
+	return Finding{Game: number, Kind: Foreign, Says: []engine.Phrase{foreign.WithInt("number", number)}}
+}
+
+// Kept are the numbers of the games of which the folder has a record that is not being written any more, in their order. Asked before the
+// database is read, it finds none that a running tournament is about to add. The error is a *engine.Phrase.
+func Kept(folder string) (numbers []int, err error) {
+	at := filepath.Join(folder, store.Records)
+	entries, err := os.ReadDir(at)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, unread.With("folder", at).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	for _, e := range entries {
+		number, err := strconv.Atoi(strings.TrimSuffix(e.Name(), replay.Ending))
+		if err == nil && number >= 0 && e.Name() == path.Base(store.RecordPath(number)) {
+			numbers = append(numbers, number)
+		}
+	}
+	slices.Sort(numbers)
+	return numbers, nil
+}
+
+// settled is what is wrong with the set-up, and with the end.
+func (f Folder) settled(a store.Archive, results schedule.Results, enough func(stats.Pairs) bool) (found []Finding) {
+	tell := func(p engine.Phrase) {
+		found = append(found, Finding{Game: -1, Kind: Settled, Says: []engine.Phrase{p}})
+	}
+	file := filepath.Join(f.Path, store.SetupName)
+	if differ, err := store.SetupDiffers(f.Path, a.Tournament); err != nil {
+		tell(engine.Reason(err))
+	} else if differ {
+		tell(otherSetup.With("file", file))
+	}
+	if want := Counted(results, enough); want != a.Counted {
+		tell(otherCount.With("row", counted(a.Counted)).With("record", counted(want)))
+	}
+	return found
+}
+
+// counted is a number of games; NULL for all, as the database has it.
+func counted(n int) string {
+	if n < 0 {
+		return "NULL"
+	}
+	return strconv.Itoa(n)
+}
+
+// Counted is how many games count of a tournament that enough ends; -1: all.
+func Counted(results schedule.Results, enough func(stats.Pairs) bool) int {
+	var pairs stats.Pairs
+	for number := 0; enough != nil; number += 2 {
+		first, second := results[number], results[number+1]
+		if len(first) != 2 || len(second) != 2 {
+			break
+		}
+		pairs.Add(schedule.Points(first)[0] + schedule.Points(second)[1])
+		if enough(pairs) {
+			return number + 2
+		}
+	}
+	return -1
+}

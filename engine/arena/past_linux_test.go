@@ -1,0 +1,207 @@
+package arena
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/arena/audit"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+)
+
+// record is the file of a game's record.
+func recordFile(folder string, game int) string {
+	return filepath.Join(folder, filepath.FromSlash(store.RecordPath(game)))
+}
+
+// verified is what is wrong with a tournament's folder, in words.
+func verified(t testing.TB, c Config) (list []string) {
+	kept, err := audit.Kept(c.Folder)
+	require.NoError(t, err)
+	a, err := store.Read(c.Folder)
+	require.NoError(t, err)
+	f := audit.Folder{Path: c.Folder, Rules: c.Rules, Tournament: a.Tournament, NoRecords: c.NoRecords}
+	found, err := f.Verify(context.Background(), a, kept, c.Enough, 2)
+	require.NoError(t, err)
+	for _, one := range found {
+		for _, p := range one.Says {
+			list = append(list, p.String())
+		}
+	}
+	return list
+}
+
+// copied is another folder with the same in it.
+func copied(t testing.TB, folder string) string {
+	to := filepath.Join(t.TempDir(), "copy")
+	require.NoError(t, os.CopyFS(to, os.DirFS(folder)))
+	return to
+}
+
+// changed changes one byte of a file.
+func changed(t testing.TB, path string, at int) {
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	text[at%len(text)] ^= 0x10
+	require.NoError(t, os.WriteFile(path, text, 0o644))
+}
+
+// TestVerifyNamesEveryDifference: a change of any column that follows from the moves is found, and nothing else is.
+func TestVerifyNamesEveryDifference(t *testing.T) {
+	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
+	play(t, c)
+	require.Empty(t, verified(t, c))
+	whole := c.Folder
+	for statement, says := range map[string]string{
+		"UPDATE result SET rank = 3 - rank WHERE game = 2":                                        "game 2: rank (seat 0) is ",
+		"UPDATE result SET score = score + 1 WHERE game = 1":                                      "game 1: score (seat 0) is ",
+		"UPDATE result SET verdict = 'TLE' WHERE game = 1 AND seat = 1":                           "game 1: verdict (seat 1) is TLE in the database, and OK in the record",
+		"UPDATE result SET asked = 1 WHERE game = 1 AND seat = 1":                                 "game 1: asked (seat 1) is 1 in the database",
+		"UPDATE result SET wall_us = wall_us + 1000 WHERE game = 1 AND seat = 1":                  "game 1: wall_us (seat 1) is ",
+		`UPDATE result SET think = '{"max_us":7}' WHERE game = 1 AND seat = 1`:                    "game 1: think (seat 1) is ",
+		"INSERT INTO fault VALUES (0, 0, 'RE', 3, 1, '{}')":                                       "game 0: faults (seat 0) is RE x3 from turn 1",
+		"UPDATE game SET turns = 1 WHERE number = 3":                                              "game 3: turns is 1 in the database",
+		"UPDATE game SET seed = 1 WHERE number = 3":                                               "game 3: seed is 1 in the database",
+		"UPDATE game SET reason = 'luck' WHERE number = 3":                                        "game 3: reason is luck in the database",
+		"UPDATE game SET hash = '0000000000000001' WHERE number = 3":                              "game 3: hash is 0000000000000001 in the database",
+		"UPDATE game SET record_hash = 'ab' WHERE number = 3":                                     "game 3: its record is no proof of it: the file is not the one that was written",
+		"UPDATE tournament SET counted = 2":                                                       "the games that count are 2 in the database, and NULL by the records",
+		"UPDATE tournament SET created = '2020-01-02T03:04:05Z'":                                  "tournament.json says otherwise",
+		"DELETE FROM fault; DELETE FROM result WHERE game = 3; DELETE FROM game WHERE number = 3": "game 3: it has a record, but is not in the database",
+	} {
+		c.Folder = copied(t, whole)
+		do(t, c.Folder, statement)
+		list := verified(t, c)
+		require.NotEmpty(t, list, statement)
+		require.Contains(t, list[0], says)
+	}
+}
+
+// TestResumeChecksWhatItBuildsOn: what is not proved is played again, what was changed counts as the record says, and each is told. The
+// table is then as if nothing had happened.
+func TestResumeChecksWhatItBuildsOn(t *testing.T) {
+	for name, c := range map[string]Config{
+		"round-robin": small(t, t.TempDir(), "ai:easy", "ai:normal"),
+		"swiss":       swiss(t, t.TempDir()),
+	} {
+		play(t, c)
+		want, whole := table(t, c.Folder), c.Folder
+		for harm, spoil := range map[string]struct {
+			kind audit.Kind
+			do   func(folder string)
+		}{
+			"a changed row":    {audit.Changed, func(f string) { do(t, f, "UPDATE result SET rank = 3 - rank WHERE game = 1") }},
+			"a missing record": {audit.Unsound, func(f string) { require.NoError(t, os.Remove(recordFile(f, 1))) }},
+			"a damaged record": {audit.Unsound, func(f string) { changed(t, recordFile(f, 1), 200) }},
+			"a cut record":     {audit.Unsound, func(f string) { require.NoError(t, os.Truncate(recordFile(f, 1), 300)) }},
+			"another's record": {audit.Unsound, func(f string) { require.NoError(t, os.Rename(recordFile(f, 0), recordFile(f, 1))) }},
+			"a row that is gone": {audit.Unknown, func(f string) {
+				do(t, f, "DELETE FROM fault WHERE game = 1; DELETE FROM result WHERE game = 1; DELETE FROM game WHERE number = 1")
+			}},
+		} {
+			t.Run(name+", "+harm, func(t *testing.T) {
+				again := c
+				again.Folder, again.Resume = copied(t, whole), true
+				spoil.do(again.Folder)
+				var found []audit.Finding
+				again.Found = func(f audit.Finding) { found = append(found, f) }
+				s := play(t, again)
+				require.NotEmpty(t, found)
+				require.Contains(t, kinds(found), fmt.Sprint(1, spoil.kind))
+				require.Less(t, s.Done-s.Before, 3, "no sound game is played again")
+				require.Equal(t, want, table(t, again.Folder))
+				require.Empty(t, verified(t, again))
+			})
+		}
+	}
+}
+
+func kinds(found []audit.Finding) (list []string) {
+	for _, f := range found {
+		list = append(list, fmt.Sprint(f.Game, f.Kind))
+	}
+	return list
+}
+
+// swiss is a tournament whose rounds hang on those before.
+func swiss(t testing.TB, folder string) Config {
+	c := small(t, folder, "ai:easy", "ai:normal", "ai:easy", "ai:normal")
+	c.Plan.Format, c.Plan.Pairs, c.Plan.Rounds = schedule.Swiss, 1, 3
+	return c
+}
+
+// TestRebuild: of the records and the set-up comes the database that was.
+func TestRebuild(t *testing.T) {
+	c := swiss(t, t.TempDir())
+	play(t, c)
+	want := table(t, c.Folder)
+	spoiled := map[string]func(folder string){
+		"nothing":           func(string) {},
+		"no database":       func(f string) { require.NoError(t, os.Remove(filepath.Join(f, store.Name))) },
+		"a broken database": func(f string) { require.NoError(t, os.Truncate(filepath.Join(f, store.Name), 5000)) },
+		"no set-up":         func(f string) { require.NoError(t, os.Remove(filepath.Join(f, store.SetupName))) },
+	}
+	for name, spoil := range spoiled {
+		t.Run(name, func(t *testing.T) {
+			again := c
+			again.Folder = copied(t, c.Folder)
+			spoil(again.Folder)
+			require.Empty(t, rebuilt(t, again))
+			require.Equal(t, want, table(t, again.Folder))
+			require.Empty(t, verified(t, again))
+			again.Resume = true
+			require.Equal(t, 12, play(t, again).Before)
+		})
+	}
+	c.Folder = copied(t, c.Folder)
+	require.NoError(t, os.Remove(recordFile(c.Folder, 0)))
+	unfit := rebuilt(t, c)
+	require.NotEmpty(t, unfit, "the draw of the second round hangs on the game that is lost")
+	require.Equal(t, audit.Foreign, unfit[0].Kind)
+	c.Resume = true
+	play(t, c)
+	require.Equal(t, want, table(t, c.Folder))
+}
+
+// rebuilt makes the database of a folder anew, and gives the records that do not count.
+func rebuilt(t testing.TB, c Config) []audit.Finding {
+	settled, err := audit.Settlement(context.Background(), c.Folder)
+	require.NoError(t, err)
+	kept, err := audit.Kept(c.Folder)
+	require.NoError(t, err)
+	f := audit.Folder{Path: c.Folder, Rules: c.Rules, Tournament: settled}
+	games, unfit, err := f.Recovered(context.Background(), kept, 2)
+	require.NoError(t, err)
+	require.NoError(t, store.Rebuild(c.Folder, settled, games, -1))
+	return unfit
+}
+
+// TestAFolderOfAnOlderProgram: it is read as it is, and who goes on with it makes it one of today's.
+func TestAFolderOfAnOlderProgram(t *testing.T) {
+	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
+	play(t, c)
+	want := table(t, c.Folder)
+	do(t, c.Folder, "ALTER TABLE game DROP COLUMN record_hash; PRAGMA user_version = 1; DELETE FROM fault; DELETE FROM result WHERE game = 3; DELETE FROM game WHERE number = 3")
+	require.NoError(t, os.Remove(filepath.Join(c.Folder, store.SetupName)))
+	require.NoError(t, os.Remove(recordFile(c.Folder, 3)))
+	_, a, err := Load(c.Folder)
+	require.NoError(t, err)
+	require.Len(t, a.Games, 3)
+	require.Empty(t, verified(t, c))
+	c.Resume = true
+	c.Found = func(f audit.Finding) { t.Error(f.Says) }
+	require.Equal(t, 3, play(t, c).Before)
+	require.Equal(t, want, table(t, c.Folder))
+	require.Empty(t, verified(t, c))
+	_, a, err = Load(c.Folder)
+	require.NoError(t, err)
+	for _, g := range a.Games {
+		require.Len(t, g.Digest, 64)
+	}
+	require.FileExists(t, filepath.Join(c.Folder, store.SetupName))
+}

@@ -1,0 +1,163 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/audit"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+)
+
+// takeUp takes up the games that are finished. Each has to be what its record says: where the record is true, it counts
+// as that says; where it is not, the game is played again.
+func (r *run) takeUp(ctx context.Context) error {
+	if err := r.same(r.store.Tournament()); err != nil {
+		return err
+	}
+	games, err := r.store.Games()
+	if err != nil {
+		return err
+	}
+	r.tally = newTally(r.store.Tournament())
+	for _, g := range games {
+		r.kept[g.Number] = g
+	}
+	if err := r.plan(ctx); err != nil {
+		return err
+	}
+	if err := r.strays(); err != nil {
+		return err
+	}
+	if err := r.decide(); err != nil {
+		return err
+	}
+	return sweep(filepath.Join(r.Folder, store.Records))
+}
+
+// belong sees to the games that no plan knows. Where the plan hangs on games that are still to be played they may become
+// known; those that cannot are forgotten then. Else somebody put them there.
+func (r *run) belong() error {
+	if len(r.kept) > 0 && !r.all && len(r.queue) > 0 {
+		r.again = true // a game of an earlier round is not there
+	}
+	for _, number := range slices.Sorted(maps.Keys(r.kept)) {
+		switch {
+		case !r.again:
+			return foreign.WithInt("number", number).With("folder", r.Folder).Err()
+		case r.all:
+			delete(r.kept, number)
+			r.find(audit.Strange(number))
+			if err := r.store.Remove(number); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// strays tells of the games that have a record and are not in the database.
+func (r *run) strays() error {
+	kept, err := audit.Kept(r.Folder)
+	if err != nil || !r.Resume || r.NoRecords {
+		return err
+	}
+	for _, g := range r.queue {
+		if !r.told[g.Number] && slices.Contains(kept, g.Number) {
+			r.find(audit.Stray(g.Number))
+		}
+	}
+	return nil
+}
+
+// find tells of a game.
+func (r *run) find(f audit.Finding) {
+	r.told[f.Game] = true
+	if r.Found != nil {
+		r.Found(f)
+	}
+}
+
+// plan queues the games that are known and not finished. Those that are in the store are taken up as they become known.
+func (r *run) plan(ctx context.Context) error {
+	for {
+		games, all := r.Plan.Games(r.results)
+		batch := audit.Known(games, r.kept)
+		if len(batch) == 0 {
+			r.enqueue(games, all)
+			return r.belong()
+		}
+		found, err := r.folder().CheckAll(ctx, batch, r.Workers)
+		if err != nil {
+			return ErrStopped
+		}
+		for i, f := range found {
+			if err := r.accept(batch[i], f); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// folder is what is checked.
+func (r *run) folder() audit.Folder {
+	return audit.Folder{Path: r.Folder, Rules: r.Rules, Tournament: r.store.Tournament(), Quick: true, NoRecords: r.NoRecords}
+}
+
+func (r *run) enqueue(games []schedule.Game, all bool) {
+	r.planned, r.all, r.queue, r.match = len(games), all, nil, matches(r.Plan, r.results)
+	for _, g := range games {
+		if r.results[g.Number] == nil {
+			r.queue = append(r.queue, g)
+		}
+	}
+}
+
+// accept takes up a game of the store as it was found.
+func (r *run) accept(p audit.Pair, f audit.Finding) error {
+	row := p.Row
+	delete(r.kept, row.Number)
+	switch {
+	case f.Kind == audit.Foreign, f.Kind == audit.Unsound && !r.again && !audit.Same(row.Game, p.Planned):
+		return foreign.WithInt("number", row.Number).With("folder", r.Folder).Err()
+	case f.Kind == audit.Unsound:
+		r.again = true
+		r.find(f)
+		return r.store.Remove(row.Number)
+	case f.Kind == audit.Changed:
+		r.again = true
+		r.find(f)
+	}
+	if f.Kind == audit.Changed || row.Digest != f.True.Digest {
+		if err := r.store.Replace(f.True); err != nil {
+			return err
+		}
+	}
+	r.results[row.Number] = f.True.Ranks()
+	r.tally.add(f.True)
+	r.tally.before++
+	return nil
+}
+
+// sweep takes away the records that games were being written to when the program ended.
+func sweep(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), partEnding) {
+			err = errors.Join(err, os.Remove(filepath.Join(folder, e.Name())))
+		}
+	}
+	if err != nil {
+		return unfinished.With("file", folder).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return nil
+}

@@ -1,0 +1,35 @@
+package store
+
+import (
+	"database/sql"
+	"errors"
+	"strconv"
+)
+
+// digestColumn is where a game's Digest is read from: version 1 had none.
+func digestColumn(tx *sql.Tx) (string, error) {
+	var there bool
+	err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM pragma_table_info('game') WHERE name = 'record_hash')").Scan(&there)
+	if err != nil || there {
+		return "record_hash", err
+	}
+	return "NULL", nil
+}
+
+// renew makes the tables of an older version those of Version, all of them or none.
+func renew(db *sql.DB) error {
+	var version int
+	if err := db.QueryRow("PRAGMA user_version").Scan(&version); err != nil || version == Version {
+		return err
+	}
+	tx, err := db.Begin()
+	if err != nil {
+		return err
+	}
+	for _, step := range []string{"ALTER TABLE game ADD COLUMN record_hash TEXT", "PRAGMA user_version = " + strconv.Itoa(Version)} {
+		if _, err := tx.Exec(step); err != nil {
+			return errors.Join(err, tx.Rollback())
+		}
+	}
+	return tx.Commit()
+}

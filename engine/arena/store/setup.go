@@ -1,0 +1,123 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/plain"
+)
+
+// SetupName is the file in the folder that says once more what was settled before the first game: of it and the records
+// the database can be made anew.
+const SetupName = "tournament.json"
+
+// mostSetup is how many bytes of it are read: more than a thousand players and a large position take.
+const mostSetup = 16 << 20
+
+// setupForm is a tournament in JSON: the names are the database's.
+type setupForm struct {
+	Version  int               `json:"version"`
+	Game     string            `json:"game"`
+	Options  map[string]string `json:"options"`
+	Init     json.RawMessage   `json:"init,omitempty"`
+	Format   schedule.Format   `json:"format"`
+	Pairs    int               `json:"pairs"`
+	Rounds   int               `json:"rounds"`
+	Seats    int               `json:"seats"`
+	Seed     uint64            `json:"seed,string"`
+	Program  string            `json:"program"`
+	Created  time.Time         `json:"created"`
+	Settings json.RawMessage   `json:"settings,omitempty"`
+	Players  []playerForm      `json:"players"`
+}
+
+type playerForm struct {
+	Name string `json:"name"`
+	Spec string `json:"spec"`
+}
+
+// setupText is the text of the file. It is the same for the same tournament.
+func setupText(t Tournament) ([]byte, error) {
+	f := setupForm{Version: Version, Game: t.Setup.Game, Options: t.Setup.Options, Init: t.Setup.Init, Format: t.Plan.Format, Pairs: t.Plan.Pairs,
+		Rounds: t.Plan.Rounds, Seats: t.Plan.Table, Seed: t.Plan.Seed, Program: t.Program, Created: t.Created, Settings: t.Settings}
+	for _, p := range t.Players {
+		f.Players = append(f.Players, playerForm(p))
+	}
+	text, err := json.MarshalIndent(f, "", "\t")
+	return append(text, '\n'), err
+}
+
+// writeSetup writes the file, whole or not at all.
+func writeSetup(folder string, t Tournament) error {
+	text, err := setupText(t)
+	if err != nil {
+		return err
+	}
+	path := filepath.Join(folder, SetupName)
+	f, err := os.OpenFile(path+".part", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(path+".part", path)
+}
+
+// ReadSetup reads the file of a folder. Every error is a *engine.Phrase.
+func ReadSetup(folder string) (t Tournament, err error) {
+	path := filepath.Join(folder, SetupName)
+	if t, err = readSetup(path); err != nil {
+		return t, unread.With("file", path).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return t, nil
+}
+
+func readSetup(path string) (t Tournament, err error) {
+	text, err := plain.Read(path, mostSetup)
+	if err != nil {
+		return t, err
+	}
+	var f setupForm
+	if err := json.Unmarshal(text, &f); err != nil {
+		return t, noSetup.Err()
+	}
+	t = Tournament{Setup: engine.Setup{Game: f.Game, Options: f.Options, Init: compact(f.Init)}, Program: f.Program, Created: f.Created.UTC(),
+		Plan: schedule.Plan{Format: f.Format, Players: len(f.Players), Pairs: f.Pairs, Rounds: f.Rounds, Table: f.Seats, Seed: f.Seed}, Settings: compact(f.Settings)}
+	for _, p := range f.Players {
+		t.Players = append(t.Players, Player(p))
+	}
+	return t, t.Plan.Validate()
+}
+
+// compact is JSON without what is only for the eye; nil for nothing.
+func compact(text json.RawMessage) json.RawMessage {
+	var to bytes.Buffer
+	if len(text) == 0 || json.Compact(&to, text) != nil {
+		return nil
+	}
+	return to.Bytes()
+}
+
+// SetupDiffers tells whether the file of a folder that can be read says otherwise than t. One that is missing says
+// nothing: older programs wrote none.
+func SetupDiffers(folder string, t Tournament) (bool, error) {
+	if _, err := os.Lstat(filepath.Join(folder, SetupName)); missing(err) {
+		return false, nil
+	}
+	said, err := ReadSetup(folder)
+	if err != nil {
+		return true, err
+	}
+	a, first := setupText(said)
+	t.Setup.Init, t.Settings = compact(t.Setup.Init), compact(t.Settings)
+	b, second := setupText(t)
+	return !bytes.Equal(a, b), errors.Join(first, second)
+}

@@ -1,0 +1,46 @@
+//go:build !linux && !windows && !js
+
+package process
+
+import (
+	"os"
+	"os/exec"
+	"sync"
+
+	"generals-chess/engine/bot/sandbox"
+)
+
+// seatbelt is the program of macOS that runs others in a sandbox.
+const seatbelt = "/usr/bin/sandbox-exec"
+
+var offered = sync.OnceValue(func() sandbox.Offer {
+	if _, err := os.Stat(seatbelt); err != nil {
+		return sandbox.Offer{Lacks: err.Error()}
+	}
+	return sandbox.Offer{Way: sandbox.Seatbelt, Lacks: "this is no Linux"}
+})
+
+// Offered is how this system can keep programs in.
+func Offered() sandbox.Offer { return offered() }
+
+// kept is how one process is kept in.
+type kept struct{ profile string }
+
+func keep(p Program) (kept, error) {
+	if p.way() != sandbox.Seatbelt {
+		return kept{}, nil
+	}
+	return kept{sandbox.Profile(p.job())}, nil
+}
+
+// prepare makes the command one of the sandbox's.
+func (k kept) prepare(c *exec.Cmd) {
+	if k.profile != "" {
+		c.Args = append([]string{seatbelt, "-p", k.profile, c.Path}, c.Args[1:]...)
+		c.Path = seatbelt
+	}
+}
+
+func (kept) begun(*os.Process) error { return nil }
+
+func (kept) end() {}

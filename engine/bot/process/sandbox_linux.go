@@ -1,0 +1,151 @@
+package process
+
+import (
+	"os"
+	"path/filepath"
+	"sync"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+
+	"generals-chess/engine/bot/sandbox"
+	"generals-chess/engine/bot/supervisor"
+)
+
+const (
+	// mostFiles is how many files one process may have open.
+	mostFiles = 4096
+	// mostTasks is how many threads, of all its processes, a program in a cage may have.
+	mostTasks   = 2000
+	rlimitNPROC = 6
+)
+
+// offered is found out once: it costs a few milliseconds, and does not change.
+var offered = sync.OnceValue(probe)
+
+// Offered is how this system can keep programs in.
+func Offered() sandbox.Offer { return offered() }
+
+// Confines tells whether this system can keep a program out of folders that are hidden from it.
+func Confines() bool { return Offered().Way >= sandbox.Landlock }
+
+// probe tries to make a cage.
+func probe() sandbox.Offer {
+	o := sandbox.Offer{Landlock: supervisor.ConfineVersion()}
+	if o.Landlock > 0 {
+		o.Way = sandbox.Landlock
+	} else {
+		o.Lacks = "this kernel has no Landlock (Linux 5.13)"
+	}
+	if err := tryCage(); err != nil {
+		o.Lacks = err.Error()
+		return o
+	}
+	o.Way = sandbox.Namespaces
+	return o
+}
+
+// tryCage is nil when a cage can be made and left.
+func tryCage() error {
+	p := Program{Path: "/bin/sh", Args: []string{"sh"}, File: "/bin/sh", Folder: FolderAt("/usr"), Memory: toolProcess}
+	h, err := p.host(sandbox.Namespaces)
+	if err != nil {
+		return err
+	}
+	_ = h.order(supervisor.Quit)
+	h.reports.Wait()
+	refused := h.refused
+	_ = h.Close()
+	return refused
+}
+
+// config is what the supervisor is told; keeper is its number.
+func (p Program) config(w sandbox.Way, keeper int) (supervisor.Config, error) {
+	c := supervisor.Config{Data: p.dataLimit(), Dir: p.Folder.Path, Remove: p.Folder.removed(), Path: p.Path, Args: p.Args}
+	if w == sandbox.Nothing {
+		c.Env = append(append(os.Environ(), "PWD="+c.Dir), p.environment()...)
+		return c, nil
+	}
+	var err error
+	job := p.job()
+	c.Sealed, c.Env = true, sandbox.Environment(os.Environ(), job.Home, p.Folder.Path, p.temporary(w))
+	c.Limits = []supervisor.Limit{
+		{Resource: syscall.RLIMIT_CORE}, {Resource: syscall.RLIMIT_FSIZE, Most: p.mostFile()}, {Resource: syscall.RLIMIT_NOFILE, Most: openFiles()},
+	}
+	if w == sandbox.Namespaces {
+		c.Limits = append(c.Limits, supervisor.Limit{Resource: rlimitNPROC, Most: mostTasks})
+		c.Cage = sandbox.CageFor(job)
+		c.Paths = sandbox.CageBounds(job, c.Cage)
+	} else {
+		c.Paths = append(sandbox.Bounds(job), p.writable()...)
+	}
+	c.Filter, err = sandbox.Filter(w == sandbox.Namespaces, p.Tool, uint32(keeper))
+	return c, err
+}
+
+// mostFile is the size of the largest file that may be written. A tool that writes too much is to be told of that, not
+// ended by a signal.
+func (p Program) mostFile() uint64 {
+	if p.Tool {
+		return 2 * sandbox.Room
+	}
+	return sandbox.Room
+}
+
+// openFiles is mostFiles, or what the user has if that is less.
+func openFiles() uint64 {
+	var limit unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &limit); err != nil {
+		return mostFiles
+	}
+	return min(mostFiles, limit.Max)
+}
+
+// job is the program as the sandbox sees it.
+func (p Program) job() sandbox.Job {
+	home, _ := os.UserHomeDir()
+	return sandbox.Job{Path: p.Path, Args: p.Args, File: p.File, Work: p.Folder.Path, Writes: p.Folder.writable(), Hidden: p.Hidden, Home: home}
+}
+
+// devices may be written by everybody.
+var devices = []string{"/dev/null", "/dev/zero", "/dev/full"}
+
+// writable are the paths that a program beside others may write to.
+func (p Program) writable() (list []supervisor.Path) {
+	for _, path := range append(p.Folder.writable(), devices...) {
+		if at, err := filepath.EvalSymlinks(path); err == nil {
+			list = append(list, supervisor.Path{Name: at, Write: true})
+		}
+	}
+	return list
+}
+
+// passing is a new folder for passing files, for a program beside others that has none: /tmp is everybody's there.
+func (p Program) passing(w sandbox.Way) (Folder, error) {
+	if w != sandbox.Landlock || len(p.Folder.writable()) > 0 {
+		return Folder{}, nil
+	}
+	return newFolder("", "")
+}
+
+// temporary is the folder for passing files that a program is told of.
+func (p Program) temporary(w sandbox.Way) string {
+	switch {
+	case p.Folder.temporary != "":
+		return p.Folder.temporary
+	case w == sandbox.Namespaces:
+		return "/tmp"
+	}
+	return p.Folder.Path
+}
+
+// spaces are the namespaces of a supervisor's process, of which it is the first.
+func spaces() *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{
+		Setpgid:     true,
+		Cloneflags:  unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNS | unix.CLONE_NEWNET | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS,
+		UidMappings: []syscall.SysProcIDMap{{ContainerID: sandbox.InsideID(os.Getuid()), HostID: os.Getuid(), Size: 1}},
+		GidMappings: []syscall.SysProcIDMap{{ContainerID: sandbox.InsideID(os.Getgid()), HostID: os.Getgid(), Size: 1}},
+		AmbientCaps: []uintptr{unix.CAP_CHOWN, unix.CAP_DAC_OVERRIDE, unix.CAP_DAC_READ_SEARCH, unix.CAP_FOWNER, unix.CAP_SETPCAP, unix.CAP_NET_ADMIN, unix.CAP_SYS_ADMIN},
+	}
+}

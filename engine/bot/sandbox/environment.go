@@ -1,0 +1,41 @@
+package sandbox
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// passed are the variables that a program gets as they are: what tells languages where they are, and people's language.
+var passed = []string{
+	"PATH", "LANG", "LANGUAGE", "TZ", "JAVA_HOME", "VIRTUAL_ENV", "CONDA_PREFIX", "CONDA_DEFAULT_ENV",
+	"PYENV_ROOT", "PYENV_VERSION", "PYTHONUSERBASE", "NVM_DIR", "NVM_BIN", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "SDKMAN_DIR", "ASDF_DIR", "ASDF_DATA_DIR",
+	"VOLTA_HOME", "FNM_DIR", "DOTNET_ROOT", "RBENV_ROOT", "RBENV_VERSION", "NODENV_ROOT", "GOENV_ROOT", "JENV_ROOT", "GOROOT", "MISE_DATA_DIR", "UV_PYTHON_INSTALL_DIR",
+	"SystemRoot", "SYSTEMROOT", "PATHEXT", "ComSpec", "COMSPEC", "windir", "SystemDrive", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE", "ProgramFiles", "ProgramData", "ProgramFiles(x86)",
+}
+
+// homes are variables that say where a language is, with where that is if they are not set: below the home folder.
+var homes = map[string]string{
+	"PYENV_ROOT": ".pyenv", "RUSTUP_HOME": ".rustup", "RBENV_ROOT": ".rbenv", "NODENV_ROOT": ".nodenv", "GOENV_ROOT": ".goenv",
+	"JENV_ROOT": ".jenv", "ASDF_DATA_DIR": ".asdf", "VOLTA_HOME": ".volta", "PYTHONUSERBASE": ".local",
+}
+
+// Environment is what a program has instead of the user's variables: home is the folder that it may think its own,
+// temporary one for passing files.
+func Environment(all []string, userHome, home, temporary string) (variables []string) {
+	given := map[string]bool{}
+	for _, v := range all {
+		name, _, _ := strings.Cut(v, "=")
+		if slices.Contains(passed, name) || strings.HasPrefix(name, "LC_") {
+			variables, given[name] = append(variables, v), true
+		}
+	}
+	for name, folder := range homes {
+		if path := filepath.Join(userHome, folder); userHome != "" && !given[name] && exists(path) {
+			variables = append(variables, name+"="+path)
+		}
+	}
+	slices.Sort(variables)
+	return append(variables, "HOME="+home, "PWD="+home, "TMPDIR="+temporary, "TMP="+temporary, "TEMP="+temporary,
+		"XDG_CACHE_HOME="+temporary, "USER=bot", "LOGNAME=bot")
+}

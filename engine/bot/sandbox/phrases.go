@@ -1,0 +1,55 @@
+package sandbox
+
+import "generals-chess/engine"
+
+// Every sentence on what is kept out is in this file.
+var (
+	sayOff        = engine.Phrase{Key: "sandbox.off", Text: "Sandbox: off. Bots can do all that you can: read and change your files, use the network, end other programs."}
+	sayNamespaces = engine.Phrase{Key: "sandbox.full", Text: "Sandbox: full. Bots see their own folder and the languages' files: none of your other files, no network, no other programs."}
+	sayLandlock   = engine.Phrase{Key: "sandbox.landlock", Text: "Sandbox: partial, by Landlock. Kept out: your files, the network, other programs. Not kept out: the names of files. Why not full: {lacks}."}
+	saySignals    = engine.Phrase{Key: "sandbox.landlock-old", Text: "Sandbox: partial, by an old Landlock. Kept out: your files, the network. Not kept out: the names of files, ending other programs of yours. Why not full: {lacks}."}
+	sayJob        = engine.Phrase{Key: "sandbox.windows", Text: "Sandbox: partial, on Windows. Kept out: changing your files, going on after the match. Not kept out: reading your files, the network."}
+	saySeatbelt   = engine.Phrase{Key: "sandbox.macos", Text: "Sandbox: partial, on macOS. Kept out: your files, the network. Not kept out: ending other programs of yours."}
+	sayNothing    = engine.Phrase{Key: "sandbox.nothing", Text: "Sandbox: none, this system offers nothing. Bots can do all that you can. Why: {lacks}."}
+	sayStrict     = engine.Phrase{Key: "sandbox.strict", Text: "The sandbox is to be strict, and this system cannot keep bots in fully: {lacks}. Write --sandbox auto to play with what it offers."}
+)
+
+// Refused says that the system did not let a sandbox be made.
+func Refused(err error) engine.Phrase {
+	return engine.Phrase{Key: "sandbox.refused", Text: "The sandbox could not be made: {reason}."}.With("reason", engine.OneLine(err.Error()))
+}
+
+// Tell says what is kept out, and what is not.
+func (o Offer) Tell(m Mode) engine.Phrase {
+	w, _ := o.WayFor(m)
+	switch {
+	case m == Off:
+		return sayOff
+	case w == Namespaces:
+		return sayNamespaces
+	case w == Landlock && o.Landlock < SignalVersion:
+		return saySignals.With("lacks", o.lacks())
+	case w == Landlock:
+		return sayLandlock.With("lacks", o.lacks())
+	case w == JobObject:
+		return sayJob
+	case w == Seatbelt:
+		return saySeatbelt
+	}
+	return sayNothing.With("lacks", o.lacks())
+}
+
+// Check is nil, or says that the mode asks for more than there is. It is a *engine.Phrase.
+func (o Offer) Check(m Mode) error {
+	if _, ok := o.WayFor(m); ok {
+		return nil
+	}
+	return sayStrict.With("lacks", o.lacks()).Err()
+}
+
+func (o Offer) lacks() string {
+	if o.Lacks == "" {
+		return "no namespaces"
+	}
+	return engine.OneLine(o.Lacks)
+}

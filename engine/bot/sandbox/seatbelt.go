@@ -1,0 +1,53 @@
+package sandbox
+
+import (
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Profile is what macOS's sandbox-exec is told of a program.
+func Profile(j Job) string {
+	p := newPlaces(j.Home)
+	own := filepath.Dir(j.File)
+	read := append([]string{j.File, j.Path, j.Work}, p.toolsOf(j.Path)...)
+	if !p.isWide(real(own)) {
+		read = append(read, own)
+	}
+	for _, folder := range toolchains {
+		read = append(read, filepath.Join(p.home, folder))
+	}
+	for _, word := range j.Args {
+		for _, path := range named(word) {
+			if !p.isWide(real(path)) {
+				read = append(read, path)
+			}
+		}
+	}
+	lines := []string{"(version 1)", "(allow default)", "(deny network*)", "(deny signal)", "(allow signal (target same-sandbox))", "(deny file-write*)"}
+	if p.home != "" {
+		lines = append(lines, "(deny file-read* (subpath "+strconv.Quote(p.home)+"))")
+	}
+	lines = append(lines, "(allow file-read-metadata)")
+	lines = append(lines, allow("file-read*", append(read, j.Writes...))...)
+	for _, hidden := range j.Hidden {
+		if at := real(hidden); at != real(j.File) && !under(real(j.File), at) {
+			lines = append(lines, "(deny file-read* (subpath "+strconv.Quote(at)+"))")
+		}
+	}
+	lines = append(lines, allow("file-write*", append(slices.Clone(j.Writes), "/dev/null", "/dev/zero"))...)
+	return strings.Join(lines, "\n")
+}
+
+// allow are the lines that allow something for each of the paths.
+func allow(what string, paths []string) (lines []string) {
+	var seen []string
+	for _, path := range paths {
+		if at := real(path); path != "" && !slices.Contains(seen, at) {
+			seen = append(seen, at)
+			lines = append(lines, "(allow "+what+" (subpath "+strconv.Quote(at)+"))")
+		}
+	}
+	return lines
+}

@@ -1,0 +1,309 @@
+package sandbox
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"generals-chess/engine/bot/supervisor"
+)
+
+// system is what belongs to the system and to nobody. Of /etc only what programs need is.
+var system = []string{
+	"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store", "/home/linuxbrew/.linuxbrew", "/sys/devices/system/cpu",
+	"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/ld.so.preload", "/etc/localtime", "/etc/timezone",
+	"/etc/ssl/certs", "/etc/ssl/openssl.cnf", "/etc/java", "/etc/jvm", "/etc/python3", "/etc/mono", "/etc/dotnet", "/etc/perl", "/etc/lua", "/etc/ruby",
+	"/etc/fonts", "/etc/mime.types", "/etc/protocols", "/etc/services", "/etc/os-release", "/etc/debian_version", "/etc/lsb-release", "/etc/fpc.cfg", "/etc/locale.alias",
+}
+
+// devices are those that anybody may use.
+var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
+
+// view is put together piece by piece.
+type view struct {
+	places
+	cage supervisor.Cage
+	job  Job
+	kind map[string]supervisor.Kind
+	link map[string]string
+}
+
+func newView(j Job) *view {
+	v := &view{places: newPlaces(j.Home), job: j, kind: map[string]supervisor.Kind{}, link: map[string]string{}}
+	for _, path := range system {
+		v.add(path, supervisor.Read)
+	}
+	for _, path := range glob("/etc/java-*", "/etc/python3*", "/etc/*-openjdk") {
+		v.add(path, supervisor.Read)
+	}
+	for _, path := range j.Writes {
+		v.add(path, supervisor.Write)
+	}
+	v.addOwn()
+	v.addTools()
+	v.hide()
+	return v
+}
+
+func glob(patterns ...string) (paths []string) {
+	for _, pattern := range patterns {
+		found, _ := filepath.Glob(pattern)
+		paths = append(paths, found...)
+	}
+	return paths
+}
+
+// addTools adds what runs the program: languages in the home folder, and what the command names.
+func (v *view) addTools() {
+	for _, folder := range toolchains {
+		if v.home != "" {
+			v.add(filepath.Join(v.home, folder), supervisor.Read)
+		}
+	}
+	for _, name := range []string{"PYENV_ROOT", "CONDA_PREFIX", "NVM_DIR", "RUSTUP_HOME", "SDKMAN_DIR", "JAVA_HOME", "VIRTUAL_ENV", "ASDF_DATA_DIR", "VOLTA_HOME", "DOTNET_ROOT", "GOROOT"} {
+		if path := os.Getenv(name); filepath.IsAbs(path) && !v.isWide(real(path)) {
+			v.add(path, supervisor.Read)
+		}
+	}
+	programs := []string{v.job.Path, interpreter(v.job.Path), interpreter(v.job.File)}
+	for _, word := range v.job.Args {
+		for _, path := range named(word) {
+			switch {
+			case isProgram(path):
+				programs = append(programs, path, interpreter(path))
+			case !v.isWide(real(path)):
+				v.add(path, supervisor.Read)
+			}
+		}
+	}
+	for _, program := range programs {
+		if program != "" && program != v.job.File {
+			for _, path := range v.toolsOf(program) {
+				v.add(path, supervisor.Read)
+			}
+		}
+	}
+}
+
+// addOwn adds the bot's own folder, and that in which it works. What holds more than the bot's own files it does not get: it
+// has its file, in an empty folder of that name.
+func (v *view) addOwn() {
+	own, work := filepath.Dir(v.job.File), v.job.Work
+	for _, folder := range []string{own, work} {
+		at := real(folder)
+		switch {
+		case slices.Contains(v.job.Writes, folder), v.ofSystem(at):
+		case at == "/tmp":
+		case v.isWide(at):
+			v.add(folder, supervisor.Scratch)
+		default:
+			v.add(folder, supervisor.Over)
+		}
+	}
+	for _, path := range []string{v.job.File, v.job.Path} {
+		if !slices.Contains(v.job.Writes, filepath.Dir(path)) { // it cannot change itself
+			v.keep(path)
+		}
+	}
+}
+
+// keep adds a file of a folder that may be written to, so that it cannot be.
+func (v *view) keep(path string) {
+	at := real(path)
+	switch v.kind[filepath.Dir(at)] {
+	case supervisor.Over, supervisor.Scratch:
+		v.kind[v.follow(path)] = supervisor.Read
+	default:
+		v.add(path, supervisor.Read)
+	}
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// ofSystem tells of what is the system's.
+func (v *view) ofSystem(path string) bool {
+	return slices.ContainsFunc(system, func(s string) bool { return under(path, real(s)) })
+}
+
+// add adds a piece under its own name, with the links that lead to it. What is part of another piece is there already.
+func (v *view) add(path string, kind supervisor.Kind) {
+	path = v.follow(filepath.Clean(path))
+	if path == "" || path == "/" {
+		return
+	}
+	if was, ok := v.kind[path]; ok && strength(was) >= strength(kind) {
+		return
+	}
+	if kind == supervisor.Read && v.covered(path) {
+		return
+	}
+	v.kind[path] = kind
+}
+
+// strength orders the kinds of one piece that is wanted twice.
+func strength(k supervisor.Kind) int {
+	return strings.IndexByte("rosw", byte(k))
+}
+
+// covered tells of a piece that is seen as part of another.
+func (v *view) covered(path string) bool {
+	for dir := filepath.Dir(path); dir != "/"; dir = filepath.Dir(dir) {
+		switch v.kind[dir] {
+		case supervisor.Read, supervisor.Over, supervisor.Write:
+			return true
+		case supervisor.Scratch:
+			return false
+		}
+	}
+	return false
+}
+
+// follow notes the links on the way to a path, and gives where it leads; "" for nowhere.
+func (v *view) follow(path string) string {
+	for range 40 {
+		at, rest, found := v.firstLink(path)
+		if !found {
+			if _, err := os.Lstat(path); err != nil {
+				return ""
+			}
+			return path
+		}
+		target, err := os.Readlink(at)
+		if err != nil {
+			return ""
+		}
+		v.link[at] = target
+		if !filepath.IsAbs(target) {
+			target = filepath.Join(filepath.Dir(at), target)
+		}
+		path = filepath.Join(target, rest)
+	}
+	return ""
+}
+
+// firstLink is the first link on the way to a path, and what comes after it.
+func (v *view) firstLink(path string) (at, rest string, found bool) {
+	for end := 1; end <= len(path); end++ {
+		if end < len(path) && path[end] != '/' {
+			continue
+		}
+		if info, err := os.Lstat(path[:end]); err == nil && info.Mode()&os.ModeSymlink != 0 {
+			return path[:end], path[end:], true
+		}
+	}
+	return "", "", false
+}
+
+// hide takes away again what is not to be seen of the pieces. A piece that was asked for inside stays.
+func (v *view) hide() {
+	for _, hidden := range v.job.Hidden {
+		at := real(hidden)
+		if _, piece := v.kind[at]; at == real(v.job.File) || at == real(v.job.Path) || piece && v.kind[at] != supervisor.Read {
+			continue
+		}
+		if v.covered(at) || v.kind[at] == supervisor.Read {
+			v.kind[at] = supervisor.Hide
+			if under(real(v.job.File), at) {
+				v.kind[real(v.job.File)] = supervisor.Read
+			}
+		}
+	}
+}
+
+// CageFor is what the program sees.
+func CageFor(j Job) *supervisor.Cage {
+	v := newView(j)
+	c := &v.cage
+	c.Room = Room
+	for _, path := range devices {
+		v.kind[path] = supervisor.Device
+	}
+	for path, kind := range v.kind {
+		c.Mounts = append(c.Mounts, supervisor.Mount{Kind: kind, Name: path})
+	}
+	slices.SortFunc(c.Mounts, func(a, b supervisor.Mount) int { return cmp.Compare(a.Name, b.Name) })
+	for at, target := range v.link {
+		if !v.covered(at) {
+			c.Links = append(c.Links, supervisor.Link{Name: at, Target: target})
+		}
+	}
+	c.Links = append(c.Links, supervisor.Link{Name: "/dev/fd", Target: "/proc/self/fd"}, supervisor.Link{Name: "/dev/stdin", Target: "/proc/self/fd/0"},
+		supervisor.Link{Name: "/dev/stdout", Target: "/proc/self/fd/1"}, supervisor.Link{Name: "/dev/stderr", Target: "/proc/self/fd/2"}, supervisor.Link{Name: "/var/tmp", Target: "/tmp"})
+	slices.SortFunc(c.Links, func(a, b supervisor.Link) int { return cmp.Compare(a.Name, b.Name) })
+	id := strconv.Itoa(InsideID(os.Getuid()))
+	c.Files = []supervisor.Text{
+		{Name: "/etc/passwd", Text: "bot:x:" + id + ":" + id + ":bot:" + j.Work + ":/bin/sh\n"},
+		{Name: "/etc/group", Text: "bot:x:" + id + ":\n"},
+		{Name: "/etc/hosts", Text: "127.0.0.1 localhost arena\n::1 localhost\n"},
+		{Name: "/etc/hostname", Text: "arena\n"},
+		{Name: "/etc/nsswitch.conf", Text: "passwd: files\ngroup: files\nhosts: files\n"},
+	}
+	return c
+}
+
+// InsideID is the number that a user has in a cage: nobody is root there.
+func InsideID(id int) int {
+	if id == 0 {
+		return 1000
+	}
+	return id
+}
+
+// CageBounds are the paths of a cage that Landlock allows once more: all that is there, written only where that is meant.
+func CageBounds(j Job, c *supervisor.Cage) []supervisor.Path {
+	paths := []supervisor.Path{{Name: "/"}, {Name: "/tmp", Write: true}, {Name: "/dev/shm", Write: true}}
+	for _, m := range c.Mounts {
+		if m.Kind != supervisor.Read {
+			paths = append(paths, supervisor.Path{Name: m.Name, Write: true})
+		}
+	}
+	return paths
+}
+
+// kernel are files of the kernel's own that runtimes look at, and that tell nothing of other programs.
+var kernel = []string{
+	"/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/loadavg", "/proc/filesystems", "/proc/sys/vm", "/proc/sys/kernel/random", "/proc/version", "/proc/uptime",
+	"/dev/random", "/dev/urandom",
+}
+
+// Bounds are the paths that a program beside others may open to read: what it would see in a cage.
+func Bounds(j Job) (list []supervisor.Path) {
+	v := newView(j)
+	var hidden []string
+	for _, path := range j.Hidden {
+		hidden = append(hidden, real(path))
+	}
+	for path, kind := range v.kind {
+		if kind == supervisor.Read || kind == supervisor.Over {
+			for _, name := range beside(path, hidden) {
+				list = append(list, supervisor.Path{Name: name})
+			}
+		}
+	}
+	for _, path := range append(kernel, "/etc/passwd", "/etc/group", "/etc/nsswitch.conf", "/etc/hosts") {
+		list = append(list, supervisor.Path{Name: path})
+	}
+	return list
+}
+
+// beside are the paths that hold all under root but what is hidden. A root that is hidden itself was asked for.
+func beside(root string, hidden []string) []string {
+	if !slices.ContainsFunc(hidden, func(h string) bool { return h != root && under(h, root) }) {
+		return []string{root}
+	}
+	entries, _ := os.ReadDir(root)
+	var list []string
+	for _, entry := range entries {
+		path := filepath.Join(root, entry.Name())
+		if entry.Type()&os.ModeSymlink == 0 && !slices.Contains(hidden, path) {
+			list = append(list, beside(path, hidden)...)
+		}
+	}
+	return list
+}

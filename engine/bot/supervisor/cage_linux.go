@@ -1,0 +1,291 @@
+package supervisor
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"unsafe"
+)
+
+const (
+	// old is where the machine's file system is while the cage is made.
+	old = "/.old"
+	// room is where all that goes with the cage is written, while it is made.
+	room = "/.room"
+
+	sysMountSetattr = 442 // the same on every architecture
+	atFDCWD         = -100
+	atRecursive     = 0x8000
+	attrReadOnly    = 1
+	attrNoSetuid    = 2
+	attrNoDevice    = 4
+
+	// most files and folders in all that goes with the cage.
+	roomFiles = 50_000
+)
+
+// enter makes this process's mount namespace the cage. The process is the first of its namespaces, with the rights that
+// come with that. The error says which step the system refused.
+func (c *Cage) enter() error {
+	base := "/tmp"
+	if info, err := os.Stat(base); err != nil || !info.IsDir() {
+		base = "/usr"
+	}
+	for _, step := range []struct {
+		name string
+		do   func() error
+	}{
+		{"private mounts", func() error { return syscall.Mount("", "/", "", syscall.MS_PRIVATE|syscall.MS_REC, "") }},
+		{"root", func() error { return newTmpfs(base, 1<<20, 4096) }},
+		{"pivot", func() error { return pivot(base) }},
+		{"room", func() error { return makeRoom(c.Room) }},
+		{"files", c.plant},
+		{"mounts", c.mountAll},
+		{"proc", mountProc},
+		{"leave", leave},
+		{"seal", func() error { return setattr("/", attrReadOnly|attrNoSetuid, false) }},
+		{"host name", func() error { return syscall.Sethostname([]byte("arena")) }},
+		{"loopback", loopbackUp},
+	} {
+		if err := step.do(); err != nil {
+			return errors.New(step.name + ": " + err.Error())
+		}
+	}
+	return nil
+}
+
+func newTmpfs(at string, bytes int64, files int) error {
+	options := "mode=0755,size=" + strconv.FormatInt(bytes, 10) + ",nr_inodes=" + strconv.Itoa(files)
+	return syscall.Mount("tmpfs", at, "tmpfs", syscall.MS_NOSUID|syscall.MS_NODEV, options)
+}
+
+// pivot makes base the root, with the machine's in old.
+func pivot(base string) error {
+	if err := os.Mkdir(base+old, 0o700); err != nil {
+		return err
+	}
+	if err := syscall.PivotRoot(base, base+old); err != nil {
+		return err
+	}
+	return os.Chdir("/")
+}
+
+// The parts of the room.
+const (
+	roomTmp   = room + "/tmp"
+	roomShm   = room + "/shm"
+	emptyFile = room + "/nothing"
+)
+
+func makeRoom(bytes int64) error {
+	if err := os.Mkdir(room, 0o755); err != nil {
+		return err
+	}
+	if err := newTmpfs(room, bytes, roomFiles); err != nil {
+		return err
+	}
+	for _, dir := range []string{roomTmp, roomShm, "/tmp", "/dev", "/dev/shm", "/proc", "/etc", "/var", "/run"} {
+		if err := os.Mkdir(dir, 0o755); err != nil {
+			return err
+		}
+	}
+	for _, dir := range []string{roomTmp, roomShm} {
+		if err := os.Chmod(dir, 0o777|os.ModeSticky); err != nil {
+			return err
+		}
+	}
+	if err := os.WriteFile(emptyFile, nil, 0o444); err != nil {
+		return err
+	}
+	if err := bind(roomShm, "/dev/shm", attrNoSetuid|attrNoDevice); err != nil {
+		return err
+	}
+	return bind(roomTmp, "/tmp", attrNoSetuid|attrNoDevice)
+}
+
+// plant makes the links and small files.
+func (c *Cage) plant() error {
+	for _, l := range c.Links {
+		if err := os.MkdirAll(filepath.Dir(l.Name), 0o755); err != nil {
+			return err
+		}
+		if err := os.Symlink(l.Target, l.Name); err != nil && !errors.Is(err, os.ErrExist) {
+			return err
+		}
+	}
+	for _, f := range c.Files {
+		if err := os.MkdirAll(filepath.Dir(f.Name), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(f.Name, []byte(f.Text), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *Cage) mountAll() error {
+	for i, m := range c.Mounts {
+		if err := m.do(i); err != nil {
+			return errors.New(m.Name + ": " + err.Error())
+		}
+	}
+	return nil
+}
+
+// do puts the piece in its place. The number is that of no other.
+func (m Mount) do(number int) error {
+	source := old + m.Name
+	switch m.Kind {
+	case Scratch:
+		source = room + "/" + strconv.Itoa(number)
+		if err := os.Mkdir(source, 0o755); err != nil {
+			return err
+		}
+	case Hide:
+		return hide(m.Name, room+"/"+strconv.Itoa(number))
+	}
+	info, err := os.Lstat(source)
+	if err != nil {
+		return nil // what has gone meanwhile is not to be had
+	}
+	if err := place(m.Name, info.IsDir()); err != nil {
+		return err
+	}
+	switch m.Kind {
+	case Read:
+		return bind(source, m.Name, attrReadOnly|attrNoSetuid|attrNoDevice)
+	case Device:
+		return bind(source, m.Name, attrNoSetuid)
+	case Over:
+		return over(source, m.Name, room+"/"+strconv.Itoa(number))
+	}
+	return bind(source, m.Name, attrNoSetuid|attrNoDevice)
+}
+
+// place makes what a piece is put upon, if it is not there.
+func place(name string, folder bool) error {
+	if _, err := os.Lstat(name); err == nil {
+		return nil
+	}
+	if folder {
+		return os.MkdirAll(name, 0o755)
+	}
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(name, nil, 0o644)
+}
+
+// hide puts nothing over a file, and a new folder over a folder: pieces that come later may have their place in it.
+func hide(name, folder string) error {
+	info, err := os.Lstat(name)
+	if err != nil {
+		return hideLater(name)
+	}
+	if !info.IsDir() {
+		return bind(emptyFile, name, attrReadOnly|attrNoSetuid|attrNoDevice)
+	}
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		return err
+	}
+	return bind(folder, name, attrNoSetuid|attrNoDevice)
+}
+
+// hideLater hides what is not there yet: its place, or the first folder that is missing on the way there, is taken. Where
+// nothing can be written there, what comes to be is seen.
+func hideLater(name string) error {
+	for {
+		above := filepath.Dir(name)
+		if _, err := os.Lstat(above); err == nil || above == "/" {
+			break
+		}
+		name = above
+	}
+	if err := os.WriteFile(name, nil, 0o444); err != nil {
+		return nil
+	}
+	return bind(emptyFile, name, attrReadOnly|attrNoSetuid|attrNoDevice)
+}
+
+// bind shows source at another place, with all that is mounted below it.
+func bind(source, at string, attributes uint64) error {
+	if err := syscall.Mount(source, at, "", syscall.MS_BIND|syscall.MS_REC, ""); err != nil {
+		return err
+	}
+	return setattr(at, attributes, true)
+}
+
+// setattr gives a mount attributes; deep: and all below it.
+func setattr(at string, attributes uint64, deep bool) error {
+	path, err := syscall.BytePtrFromString(at)
+	if err != nil {
+		return err
+	}
+	flags, attr := uintptr(0), struct{ set, clear, propagation, namespace uint64 }{set: attributes}
+	if deep {
+		flags = atRecursive
+	}
+	here := atFDCWD
+	_, _, errno := syscall.Syscall6(sysMountSetattr, uintptr(here), uintptr(unsafe.Pointer(path)), flags, uintptr(unsafe.Pointer(&attr)), unsafe.Sizeof(attr), 0)
+	if errno != 0 {
+		return errno
+	}
+	return nil
+}
+
+// over shows a folder that can be written to: what is written is kept in work. Where the kernel cannot do that, it can
+// only be read.
+func over(source, at, work string) error {
+	upper, workdir := work+"/upper", work+"/work"
+	for _, dir := range []string{work, upper, workdir} {
+		if err := os.Mkdir(dir, 0o755); err != nil {
+			return err
+		}
+	}
+	escape := strings.NewReplacer(`\`, `\\`, `:`, `\:`, `,`, `\,`)
+	options := "lowerdir=" + escape.Replace(source) + ",upperdir=" + upper + ",workdir=" + workdir + ",userxattr"
+	if len(options) < os.Getpagesize() && syscall.Mount("overlay", at, "overlay", syscall.MS_NOSUID|syscall.MS_NODEV, options) == nil {
+		return nil
+	}
+	return bind(source, at, attrReadOnly|attrNoSetuid|attrNoDevice)
+}
+
+func mountProc() error {
+	return syscall.Mount("proc", "/proc", "proc", syscall.MS_NOSUID|syscall.MS_NODEV|syscall.MS_NOEXEC, "")
+}
+
+// leave takes the machine's file system away, and the way to the whole room.
+func leave() error {
+	for _, dir := range []string{old, room} {
+		if err := syscall.Unmount(dir, syscall.MNT_DETACH); err != nil {
+			return err
+		}
+		if err := os.Remove(dir); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// loopbackUp makes the cage's own network, which leads nowhere, one on which a program can talk with itself.
+func loopbackUp() error {
+	fd, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_DGRAM|syscall.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return nil // a machine without a network
+	}
+	defer syscall.Close(fd)
+	request := struct {
+		name  [16]byte
+		flags uint16
+		_     [22]byte
+	}{name: [16]byte{'l', 'o'}, flags: syscall.IFF_UP | syscall.IFF_RUNNING}
+	_, _, errno := syscall.Syscall(syscall.SYS_IOCTL, uintptr(fd), syscall.SIOCSIFFLAGS, uintptr(unsafe.Pointer(&request)))
+	if errno != 0 {
+		return errno
+	}
+	return nil
+}

@@ -1,0 +1,56 @@
+// Package plain reads ordinary files. A device or a pipe may have no end, or keep its reader waiting for ever: it is
+// refused before it is opened. How much of a file is read is settled before, too, whatever its size is said to be.
+package plain
+
+import (
+	"io"
+	"os"
+	"syscall"
+
+	"generals-chess/engine"
+)
+
+// Why a file is not read. Argument: most, in KB.
+var (
+	notPlain = engine.Phrase{Key: "os.not-plain", Text: "it is not an ordinary file"}
+	tooLarge = engine.Phrase{Key: "os.too-large", Text: "it is larger than {most} KB"}
+)
+
+// Open opens an ordinary file for reading.
+func Open(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, &os.PathError{Op: "read", Path: path, Err: syscall.EISDIR}
+	case !info.Mode().IsRegular():
+		return nil, notPlain.Err()
+	}
+	return os.Open(path)
+}
+
+// Read is the text of an ordinary file of at most so many bytes.
+func Read(path string, most int64) ([]byte, error) {
+	file, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	if info, err := file.Stat(); err == nil && info.Size() > most {
+		return nil, tooLarge.WithInt("most", int(most>>10)).Err()
+	}
+	return All(file, most)
+}
+
+// All reads to the end of what has at most so many bytes.
+func All(in io.Reader, most int64) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(in, most+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case int64(len(text)) > most:
+		return nil, tooLarge.WithInt("most", int(most>>10)).Err()
+	}
+	return text, nil
+}

@@ -1,0 +1,55 @@
+package hitsink
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/gametest"
+)
+
+// TestSeaWatchSaysWhoHasNoShip: before the first round, with the program's own error, and never again.
+func TestSeaWatchSaysWhoHasNoShip(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	p, src := s.Sailing("bot:broken", "ai:hunter", "ai:random")
+	src.Turns(func(v *hitsink.View) engine.Answer {
+		if v.Player == 0 {
+			why := engine.Phrase{Key: "bot.exited-stderr", Text: "It ended with exit status {status}. Its last words: {stderr}"}
+			return engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.RE,
+				Why: why.With("status", "1").With("stderr", "SyntaxError: oops")}
+		}
+		return gametest.Steady(v)
+	})
+	s.App.Go(newWatchScene(s.App, p))
+	s.Tick()
+	said := strings.Join(s.Texts(), " ")
+	require.Contains(t, said, "ranked last: broken.")
+	require.Contains(t, said, "SyntaxError: oops")
+}
+
+// TestTheSeaLogIsFiltered to hits, or to ships that were sunk.
+func TestTheSeaLogIsFiltered(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	w, _ := seaWatchOn(s, sixSeats(), 300)
+	w.tab = seaLogTab
+	s.Wait(200)
+	require.Len(t, w.log.chosen, len(w.log.lines))
+	for filter, told := range map[logFilter]func(hitsink.EventKind) bool{
+		logHits: func(k hitsink.EventKind) bool { return k != hitsink.Laid && k != hitsink.Scanned && k != hitsink.Fired },
+		logSunk: func(k hitsink.EventKind) bool { return k == hitsink.Sank },
+	} {
+		w.log.filter = filter
+		s.Tick()
+		require.NotEmpty(t, w.log.chosen)
+		require.Less(t, len(w.log.chosen), len(w.log.lines))
+		for _, i := range w.log.chosen {
+			require.True(t, told(w.log.lines[i].event.Kind), "%+v", w.log.lines[i].event)
+		}
+	}
+	s.ClickText("All")
+	s.Tick()
+	require.Equal(t, logAll, w.log.filter)
+}

@@ -1,0 +1,79 @@
+//go:build linux
+
+// Package soundtest listens for tests: a device of ALSA's own that writes what is played, and the places where a sound
+// begins in it.
+package soundtest
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/ebitengine/purego"
+
+	"generals-chess/game/sound/synth"
+)
+
+// Most is how many samples may lie between what happened and its sound: 100 ms.
+const Most = synth.Rate / 10
+
+// Setup makes a text all that ALSA knows, for this program and those it starts.
+func Setup(t testing.TB, text string) {
+	t.Helper()
+	if _, err := purego.Dlopen("libasound.so.2", purego.RTLD_NOW|purego.RTLD_GLOBAL); err != nil {
+		t.Fatalf("the ALSA library is not installed, and the tests of sound need it: run `make test`, which installs what is missing (%v)", err)
+	}
+	path := filepath.Join(t.TempDir(), "asound.conf")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("ALSA_CONFIG_PATH", path)
+}
+
+// Into is a set-up whose default device writes what it plays into a file: samples alone, in the order of the machine's
+// memory. A file is written anew each time the device is opened; a pipe gets everything.
+func Into(path string) string {
+	return fmt.Sprintf("pcm.null { type null }\npcm.!default { type file slave.pcm null file %q format raw }\n", path)
+}
+
+// Samples are those that were written.
+func Samples(raw []byte) []float64 {
+	out := make([]float64, len(raw)/2)
+	for i := range out {
+		out[i] = float64(int16(binary.LittleEndian.Uint16(raw[2*i:])))
+	}
+	return out
+}
+
+// alike is how much a wave must have of a sound's to be that sound; 1 is all.
+const alike = 0.95
+
+// Onsets are the samples at which a sound begins in what was played, whatever its volume. One that begins while another
+// is heard is not found.
+func Onsets(played []float64, s synth.Sound) (onsets []int) {
+	wave := synth.Make(s)
+	if len(wave) == 0 {
+		return nil
+	}
+	own := 0.0
+	for _, v := range wave {
+		own += float64(v) * float64(v)
+	}
+	for at := 0; at+len(wave) <= len(played); at++ {
+		if played[at] != 0 || played[at+1] == 0 { // a sound begins at zero
+			continue
+		}
+		both, there := 0.0, 0.0
+		for i, v := range wave {
+			both += float64(v) * played[at+i]
+			there += played[at+i] * played[at+i]
+		}
+		if there > 0 && both/math.Sqrt(own*there) > alike {
+			onsets = append(onsets, at)
+		}
+	}
+	return onsets
+}

@@ -1,0 +1,191 @@
+// Command fuzz runs every fuzz target of the project, one after the other, and fails when one finds something or makes too few
+// executions to mean anything:
+//
+//	fuzz [-save] [-only TEXT] [DURATION]
+//
+// DURATION is how long each runs, a minute if it is left out. -only runs those whose package and name hold TEXT. -save keeps
+// small inputs that reached new code in the package's testdata/fuzz, where every `go test` runs them.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// least is how many executions a target must make in 20 seconds.
+const least = 1000
+
+// What is kept of one target by -save.
+const (
+	mostKept  = 24
+	largeKept = 2048 // bytes of the file
+)
+
+// target is one fuzz target.
+type target struct {
+	folder string // of its package, with slashes
+	name   string
+}
+
+func (t target) String() string { return t.folder + " " + t.name }
+
+func main() {
+	save := flag.Bool("save", false, "keep small inputs that reached new code in testdata")
+	only := flag.String("only", "", "run targets whose package and name hold `text`")
+	flag.Parse()
+	every := time.Minute
+	var err error
+	if flag.NArg() > 0 {
+		every, err = time.ParseDuration(flag.Arg(0))
+	}
+	if err == nil && (every < time.Second || flag.NArg() > 1) {
+		err = fmt.Errorf("name one duration of at least a second, such as 1m")
+	}
+	if err == nil {
+		err = runAll(*only, every, *save)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "fuzz:", err)
+		os.Exit(1)
+	}
+}
+
+// runAll runs the targets and prints a line for each.
+func runAll(only string, every time.Duration, save bool) error {
+	list, err := targets(os.DirFS("."))
+	if err != nil {
+		return err
+	}
+	list = slices.DeleteFunc(list, func(t target) bool { return !strings.Contains(t.String(), only) })
+	if len(list) == 0 {
+		return fmt.Errorf("no fuzz target holds %q in its package and name", only)
+	}
+	var wrong []string
+	for _, t := range list {
+		out, err := t.run(every)
+		n, counted := executions(out)
+		enough := int(least * every / (20 * time.Second))
+		switch {
+		case err != nil:
+			wrong = append(wrong, t.String())
+			fmt.Printf("FAIL  %s\n%s\n", t, out)
+		case !counted || n < enough:
+			wrong = append(wrong, t.String())
+			fmt.Printf("FAIL  %s: %d executions in %s, which is fewer than %d: make its inputs smaller\n", t, n, every, enough)
+		default:
+			fmt.Printf("ok    %s: %d executions\n", t, n)
+		}
+		if save {
+			if err := t.save(); err != nil {
+				return err
+			}
+		}
+	}
+	fmt.Printf("%d targets, %d failed\n", len(list), len(wrong))
+	if len(wrong) > 0 {
+		return fmt.Errorf("failed: %s", strings.Join(wrong, ", "))
+	}
+	return nil
+}
+
+var declared = regexp.MustCompile(`(?m)^func (Fuzz\w+)\(\w+ \*testing\.F\) \{`)
+
+// targets are those declared in the Go files.
+func targets(files fs.FS) (list []target, err error) {
+	err = fs.WalkDir(files, ".", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		code, err := fs.ReadFile(files, name)
+		for _, found := range declared.FindAllSubmatch(code, -1) {
+			list = append(list, target{path.Dir(name), string(found[1])})
+		}
+		return err
+	})
+	return list, err
+}
+
+// run fuzzes for so long, and gives what was printed.
+func (t target) run(every time.Duration) (string, error) {
+	c := exec.Command("go", "test", "./"+t.folder, "-run=^$", "-fuzz=^"+t.name+"$", "-fuzztime="+every.String(), "-fuzzminimizetime=10x")
+	var out bytes.Buffer
+	c.Stdout, c.Stderr = &out, &out
+	err := c.Run()
+	return out.String(), err
+}
+
+var counted = regexp.MustCompile(`execs: (\d+)`)
+
+// executions is the last count that was printed.
+func executions(out string) (n int, ok bool) {
+	all := counted.FindAllStringSubmatch(out, -1)
+	if len(all) == 0 {
+		return 0, false
+	}
+	n, err := strconv.Atoi(all[len(all)-1][1])
+	return n, err == nil
+}
+
+// save copies the smallest inputs that Go keeps for itself, until as many as we want are there.
+func (t target) save() error {
+	cache, err := exec.Command("go", "env", "GOCACHE").Output()
+	if err != nil {
+		return err
+	}
+	module, err := exec.Command("go", "list", "./"+t.folder).Output()
+	if err != nil {
+		return err
+	}
+	from := filepath.Join(strings.TrimSpace(string(cache)), "fuzz", filepath.FromSlash(strings.TrimSpace(string(module))), t.name)
+	inputs, err := smallest(from)
+	if err != nil {
+		return err
+	}
+	to := filepath.Join(filepath.FromSlash(t.folder), "testdata", "fuzz", t.name)
+	there, _ := os.ReadDir(to) // none before the first
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		return err
+	}
+	for name, text := range inputs[:max(0, min(mostKept-len(there), len(inputs)))] {
+		file := filepath.Join(to, fmt.Sprintf("found-%02d", len(there)+name))
+		if err := os.WriteFile(file, text, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// smallest are inputs of a folder, spread evenly over the sizes up to largeKept.
+func smallest(folder string) (inputs [][]byte, err error) {
+	names, err := filepath.Glob(filepath.Join(folder, "*"))
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		if len(text) <= largeKept {
+			inputs = append(inputs, text)
+		}
+	}
+	slices.SortStableFunc(inputs, func(a, b []byte) int { return len(a) - len(b) })
+	step := max(1, len(inputs)/mostKept)
+	for i := range inputs {
+		if i*step >= len(inputs) {
+			inputs = inputs[:i]
+			break
+		}
+		inputs[i] = inputs[i*step]
+	}
+	return inputs, err
+}
