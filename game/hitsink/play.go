@@ -41,6 +41,7 @@ type playScene struct {
 	book    contacts.Book // who is known of
 	struck  contacts.Blow // the last blow since the orders were sent
 	hurt    bool          // there was one
+	losses  lookout.Losses
 	marked  marked
 	end     lookout.Sunk // of the ship, once it is sunk
 	mourned bool
@@ -225,6 +226,9 @@ func (m *playScene) send() {
 // feel takes in what befell the own ship in the step on the screen.
 func (m *playScene) feel(seen []engine.Event, nowMS int64, still bool) {
 	v := m.view()
+	if !still {
+		m.losses.Hear(m.pane.sea.Hits(), m.me, nowMS)
+	}
 	blow, ok := contacts.BlowOf(seen, m.me, &v.Ship, m.roundOf())
 	if ok {
 		m.struck, m.hurt = blow, true

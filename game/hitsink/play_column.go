@@ -16,9 +16,7 @@ import (
 func (m *playScene) column(a *app.App, c *ui.Context, l playLayout) {
 	view := m.view()
 	newShipCard(m.me, &view.Ship, m.helm.orders).draw(a, c, l)
-	if !l.compact {
-		m.smallMap(c, l)
-	}
+	m.smallMap(c, l)
 	if m.sunk() { // no more orders: all that is left is for what was seen
 		l.log = m.rest(l)
 		m.log.draw(a, c, l, m.me)
@@ -50,13 +48,10 @@ func (m *playScene) rest(l playLayout) render.Rect {
 
 // smallMap is the whole sea on the card of the own ship, with a frame round what is seen large.
 func (m *playScene) smallMap(c *ui.Context, l playLayout) {
-	card := l.ship.Inset(c.Px(theme.Space4))
-	camera := m.pane.sea.Camera()
-	if camera.Tile() == 0 {
+	camera, at := m.pane.sea.Camera(), l.smallMap(c)
+	if camera.Tile() == 0 || at.Empty() {
 		return
 	}
-	side := c.Px(seaMapSide)
-	at := render.R(card.Right()-side, card.Y+c.Px(52), side, side)
 	x, y := camera.Corner()
 	t, area := float32(camera.Tile()), camera.Area()
 	lookout.Map(c, at, m.view(), m.me, &m.book, render.R((area.X-x)/t, (area.Y-y)/t, area.W/t, area.H/t))
@@ -93,7 +88,11 @@ func (s *shipCard) draw(a *app.App, c *ui.Context, l playLayout) {
 	r := app.Inside(c, l.ship, l.compact)
 	if l.compact {
 		s.hullLine(a, c, r.CutTop(c.Px(22)), theme.BodyStrong, 12)
-		s.supplies(a, c, r.CutTop(c.Px(68)), true)
+		supplies := r.CutTop(c.Px(68))
+		if at := l.smallMap(c); !at.Empty() {
+			supplies.CutRight(at.W + c.Px(theme.Space3))
+		}
+		s.supplies(a, c, supplies, true)
 		s.scoreLine(a, c, r, true)
 		return
 	}

@@ -28,6 +28,7 @@ func (m *playScene) table(a *app.App, c *ui.Context) {
 		m.keys(a, c)
 	}
 	m.pane.draw(c, l.sea)
+	m.losses.Draw(c, m.pane.sea.Camera())
 	m.over(a, c, l)
 }
 

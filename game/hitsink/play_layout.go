@@ -37,7 +37,9 @@ const (
 	knownH, knownLeastH       = 168, 84
 	blowSmallH                = 30
 	seaMapSide                = 96
-	seaGutterLeft             = 22 // what the sea's coordinates take off its width
+	seaMapSmallSide           = 64
+	seaMapLeastW              = 224 // of a card in a small window that has room for a map
+	seaGutterLeft             = 22  // what the sea's coordinates take off its width
 	seaGutterTop              = 20
 )
 
@@ -104,6 +106,18 @@ func (l *playLayout) panels(c *ui.Context, column render.Rect) {
 		l.log = rest
 	}
 	l.orders = column
+}
+
+// smallMap is where the whole sea is shown on the card of the own ship; empty where that is too narrow.
+func (l *playLayout) smallMap(c *ui.Context) render.Rect {
+	side, right, down := c.Px(seaMapSide), c.Px(theme.Space4), c.Px(theme.Space4+52)
+	if l.compact {
+		side, right, down = c.Px(seaMapSmallSide), c.Px(theme.PanelPadSmall), c.Px(8+24)
+		if l.ship.W < c.Px(seaMapLeastW) {
+			return render.Rect{}
+		}
+	}
+	return render.R(l.ship.Right()-right-side, l.ship.Y+down, side, side)
 }
 
 // bar is the row on top: the way out and what is played on the left, the round and the buttons on the right.

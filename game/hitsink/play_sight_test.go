@@ -89,6 +89,60 @@ func TestABlowIsTold(t *testing.T) {
 	require.False(t, s.Shows("Your ship was hit: −1"))
 }
 
+// TestLossesFloatAtSea where a ship was hit that the captain sees, unless motion is reduced.
+func TestLossesFloatAtSea(t *testing.T) {
+	for _, size := range gametest.Sizes[:2] {
+		for _, still := range []bool{false, true} {
+			s := gametest.New(t, size, "en")
+			s.App.Settings().ReduceMotion = still
+			m, src := atHelm(s, hitsink.Battleship)
+			ship := m.view().Ship
+			m.send()
+			src.Turns(func(*hitsink.View) engine.Answer {
+				at := hitsink.MoveOf(hitsink.Action{Act: hitsink.Fire, At: ship.Cell(2).Sub(ship.Head)})
+				return engine.Answer{Decision: engine.Decision{Move: at}, Verdict: engine.OK}
+			})
+			most := 0
+			for range 200 {
+				s.Tick()
+				most = max(most, times(s, "−1"))
+			}
+			require.Equal(t, !still, most > 1, "besides the score, with its outline: %d", most)
+			require.Equal(t, 1, times(s, "−1"), "it is gone")
+		}
+	}
+}
+
+// times is how often a text is on the screen.
+func times(s *gametest.Screen, text string) (n int) {
+	for _, t := range s.Texts() {
+		if t == text {
+			n++
+		}
+	}
+	return n
+}
+
+// TestASmallWindowHasContactsAndTheMap, with when each contact was seen.
+func TestASmallWindowHasContactsAndTheMap(t *testing.T) {
+	for _, lang := range []string{"en", "zh", "ko"} {
+		s := gametest.New(t, gametest.Sizes[0], lang)
+		m, src := helmOn(s, 12)
+		chooseKind(src, hitsink.Battleship)
+		meet(src)
+		settleHelm(s, m)
+		known := m.book.Known()
+		require.NotEmpty(t, known)
+		require.True(t, s.Shows(known[0].Letter()))
+		require.True(t, s.Shows(s.App.T("sea.contact_now")))
+		l := layPlay(s.Context, false)
+		at := l.smallMap(s.Context)
+		require.False(t, at.Empty())
+		require.Equal(t, at, at.Intersect(l.ship), "it lies on the card")
+		s.Layout("sea-play-contacts")
+	}
+}
+
 // TestTheSendKeyDoesNothingToASunkenShip, held or pressed: only Tab and the mouse reach the three buttons.
 func TestTheSendKeyDoesNothingToASunkenShip(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")

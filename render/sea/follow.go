@@ -42,6 +42,23 @@ func (m *Model) SetView(v *hitsink.View, events []engine.Event, now int64) {
 	m.touch()
 }
 
+// Hit is damage that the step shown did within sight: to whose ship, if that is known, and from when on it is told.
+type Hit struct {
+	Ship   engine.Player
+	Cells  []hitsink.Cell // never empty
+	FromMS int64
+}
+
+// Hits are those of the step that was set last.
+func (m *Model) Hits() (hits []Hit) {
+	for i := range m.story.moments {
+		if e := &m.story.moments[i]; e.Kind == hitsink.Hit && len(e.Cells) > 0 {
+			hits = append(hits, Hit{e.Other, e.Cells, e.from})
+		}
+	}
+	return hits
+}
+
 // forgetMisses drops those that are too old, and all of them in another sea or an earlier round.
 func (m *Model) forgetMisses(same bool) {
 	m.misses = slices.DeleteFunc(m.misses, func(s miss) bool {

@@ -5,7 +5,7 @@ package moment
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/render"
+	"generals-chess/game/play/floats"
 	"generals-chess/render/board"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -82,9 +82,6 @@ func held(after *generals.View, c generals.Cell) int {
 	return t.Army
 }
 
-// FloatMS is how long a loss floats.
-const FloatMS = 900
-
 // Floats are the losses that float up from the board. The zero value has none.
 type Floats struct {
 	losses  []Loss
@@ -97,31 +94,13 @@ func (f *Floats) Hear(losses []Loss, nowMS int64) { f.losses, f.sinceMS = losses
 // Draw draws them over a board and forgets them when they have faded.
 func (f *Floats) Draw(c *ui.Context, camera *board.Camera) {
 	passed := c.In.NowMS - f.sinceMS
-	if passed >= FloatMS {
+	if passed >= floats.LengthMS {
 		f.losses = nil
 	}
 	c.PushClip(camera.Outer())
 	for i, loss := range f.losses {
-		tile := camera.RectOf(loss.Cell)
-		at := 1 - float32(passed)/FloatMS
-		rise := 0.6 * tile.H * (1 - at*at*at)
-		r := render.R(tile.X+float32(i%2)*tile.W*0.3, tile.Y-rise-c.Px(12), tile.W, c.Px(24))
-		draw(c, r, loss, min(at*3, 1))
+		side := theme.Side(int(loss.Player))
+		floats.Loss{N: loss.Army, Icon: side.Icon, Tone: side.Text}.Draw(c, camera.RectOf(loss.Cell), float32(i%2)*0.3, passed)
 	}
 	c.PopClip()
-}
-
-// draw writes a loss with the board's colour round it.
-func draw(c *ui.Context, r render.Rect, loss Loss, alpha float32) {
-	side, text := theme.Side(int(loss.Player)), c.Num(-loss.Army)
-	mark := r.CutLeft(c.Px(14))
-	for dy := float32(-1); dy <= 1; dy++ {
-		for dx := float32(-1); dx <= 1; dx++ {
-			if dx != 0 || dy != 0 {
-				c.Text(r.Move(c.Px(2*dx), c.Px(2*dy)), text, theme.H2, theme.Board.Fade(alpha), render.Left)
-			}
-		}
-	}
-	c.IconIn(mark, side.Icon, c.Px(11), side.Text.Fade(alpha))
-	c.Text(r, text, theme.H2, side.Text.Fade(alpha), render.Left)
 }

@@ -88,18 +88,20 @@ func (l List) row(w *words.Words, c *ui.Context, r render.Rect, k *contacts.Cont
 	}
 	near := k.Near(l.Head)
 	where := w.F("sea.contact_where", words.Text("side", Bearing(w, contacts.BearingOf(l.Head, near))), words.Int("n", near.Reach(l.Head)))
-	c.Label(r.CutLeft(c.Px(28)), k.Letter(), theme.BodyStrong, ink)
-	c.Tip(r, seen+" · "+where)
-	if !compact {
-		c.Label(r.CutLeft(c.Px(84)), seen, theme.Small, tone)
+	letterW, seenW := c.Px(28), c.Px(84)
+	if compact {
+		letterW, seenW = c.Px(22), min(c.Px(62), r.W*0.4)
 	}
+	c.Label(r.CutLeft(letterW), k.Letter(), theme.BodyStrong, ink)
+	c.Tip(r, seen+" · "+where)
+	c.Label(r.CutLeft(seenW), seen, theme.Small, tone)
 	c.Label(r, where, style, theme.TextMid)
 }
 
 // shape is what is known of the hull, from left to right.
 func shape(c *ui.Context, r render.Rect, k *contacts.Contact, cell float32) {
 	hull := render.R(r.X, r.CY()-cell/2, cell*float32(len(k.Cells)), cell).Round()
-	tone := theme.SeaSide(5).Plate
+	tone := theme.SeaSide(whiteSide).Plate
 	if !k.Now {
 		c.StrokeRound(hull, c.Px(3), c.Px(1), theme.TextMid)
 	} else {
@@ -157,7 +159,7 @@ func Map(c *ui.Context, r render.Rect, v *hitsink.View, me engine.Player, book *
 	}
 	for i := range book.Known() {
 		k := &book.Known()[i]
-		tone := theme.SeaSide(5).Plate
+		tone := theme.SeaSide(whiteSide).Plate
 		if !k.Now {
 			tone = theme.TextMid.Fade(0.6)
 		}

@@ -1,0 +1,46 @@
+// Package floats draws a loss that floats up from where it was suffered, on the boards of both games.
+package floats
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// LengthMS is how long a loss floats.
+const LengthMS = 900
+
+// Loss is a number that floats up.
+type Loss struct {
+	N    int    // how many were lost
+	Icon string // of who lost them, "" for somebody unknown
+	Tone theme.Color
+}
+
+// Draw draws a loss over its tile, when so much time has passed since it was suffered; along is by how much of a tile it
+// stands to the right of the tile's edge, for others that float from there.
+func (l Loss) Draw(c *ui.Context, tile render.Rect, along float32, passedMS int64) {
+	if passedMS < 0 || passedMS >= LengthMS {
+		return
+	}
+	left := 1 - float32(passedMS)/LengthMS
+	rise := 0.6 * tile.H * (1 - left*left*left)
+	alpha := min(left*3, 1)
+	text, mark := c.Num(-l.N), render.Rect{}
+	r := render.R(tile.X+along*tile.W, tile.Y-rise-c.Px(12), c.TextWidth(text, theme.H2)+c.Px(4), c.Px(24))
+	if l.Icon != "" {
+		r.W += c.Px(14)
+		mark = r.CutLeft(c.Px(14))
+	}
+	for dy := float32(-1); dy <= 1; dy++ {
+		for dx := float32(-1); dx <= 1; dx++ {
+			if dx != 0 || dy != 0 {
+				c.Text(r.Move(c.Px(2*dx), c.Px(2*dy)), text, theme.H2, theme.Board.Fade(alpha), render.Left)
+			}
+		}
+	}
+	if l.Icon != "" {
+		c.IconIn(mark, l.Icon, c.Px(11), l.Tone.Fade(alpha))
+	}
+	c.Text(r, text, theme.H2, l.Tone.Fade(alpha), render.Left)
+}
