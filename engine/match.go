@@ -32,7 +32,9 @@ func NewMatch(rules Rules, setup Setup, seats []Seat) (*Match, error) {
 	if least, most := rules.Players(); len(seats) < least || len(seats) > most {
 		return nil, errors.Join(fmt.Errorf("%s needs %d to %d players, not %d", rules.Name(), least, most, len(seats)), closeAll(seats))
 	}
-	if edited, ok := rules.(Edited); ok && setup.Edition == 0 {
+	if edited, ok := rules.(Edited); !ok {
+		setup.Edition = 0 // a game that has only one says nothing of it
+	} else if setup.Edition == 0 {
 		setup.Edition = edited.Edition()
 	}
 	state, err := rules.New(setup)
