@@ -29,7 +29,7 @@ type botIO struct{ in *bufio.Reader }
 func (b botIO) input() string {
 	line, err := b.in.ReadString('\n')
 	if err != nil && line == "" {
-		os.Exit(0)
+		end(0)
 	}
 	return strings.TrimSuffix(line, "\n")
 }
@@ -80,7 +80,7 @@ var testBots = map[string]func(b botIO){
 		askToKeepRunning()
 		b.input()
 		complain("second turn\n")
-		os.Exit(4)
+		end(4)
 	},
 	"token-no-newline": func(b botIO) {
 		for {
@@ -111,9 +111,9 @@ var testBots = map[string]func(b botIO){
 		b.input()
 		answer("[1]")
 		complain("Traceback:\n  line 1\nValueError: boom\n")
-		os.Exit(3)
+		end(3)
 	},
-	"at-once": func(botIO) { os.Exit(7) },
+	"at-once": func(botIO) { end(7) },
 	"killed":  func(b botIO) { b.input(); _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); time.Sleep(forever) },
 	"nothing": func(b botIO) { b.input() },
 	"silent":  func(b botIO) { b.input(); time.Sleep(forever) },
@@ -176,7 +176,7 @@ var testBots = map[string]func(b botIO){
 		go func() {
 			<-ended
 			_ = os.WriteFile(os.Args[3], []byte("bye"), 0o600)
-			os.Exit(0)
+			end(0)
 		}()
 		for {
 			b.input()
@@ -224,7 +224,7 @@ var testBots = map[string]func(b botIO){
 	"many":       func(b botIO) { b.input(); startMany() },
 	"threads": func(b botIO) { // one thread computes while the first one sleeps
 		b.input()
-		go func() { runtime.LockOSThread(); spin(700 * time.Millisecond); answer("[1]"); os.Exit(0) }()
+		go func() { runtime.LockOSThread(); spin(700 * time.Millisecond); answer("[1]"); end(0) }()
 		select {}
 	},
 }

@@ -27,11 +27,11 @@ var callBots = map[string]func(argument string){
 	"spins":   func(string) { spin(forever) },
 	"sleeps":  func(string) { time.Sleep(forever) },
 	"hangs":   func(string) { say("M M\n"); select {} },
-	"crashes": func(string) { complain("no idea\n"); os.Exit(3) },
+	"crashes": func(string) { complain("no idea\n"); end(3) },
 	"crashes-late": func(string) {
 		say("M\n")
 		complain("Traceback\nIndexError: x\n")
-		os.Exit(1)
+		end(1)
 	},
 	"killed":       func(string) { say("M\n"); _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); time.Sleep(forever) },
 	"silent":       func(string) {},
@@ -126,7 +126,7 @@ func runCallBot(name string) {
 func must(err error) {
 	if err != nil {
 		complain(err.Error())
-		os.Exit(9)
+		end(9)
 	}
 }
 
