@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -249,14 +250,17 @@ func TestSweep(t *testing.T) {
 	require.NoError(t, sweep(filepath.Join(folder, "none")))
 }
 
-// TestLive: the record of a game that runs can be read, as far as it has come.
+// TestLive: the record of a game that runs can be read, as far as it had come a moment ago.
 func TestLive(t *testing.T) {
 	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
-	seen := 0
+	seen, asked := 0, 0
 	open := c.Players[0].Open
 	c.Players[0].Open = func(p engine.Player, seed uint64) (engine.Seat, error) {
 		seat, err := open(p, seed)
 		return spy{seat, func() {
+			if asked++; asked == 12 {
+				time.Sleep(recordEvery) // a moment is over when the next turn is written
+			}
 			if record, err := replay.Open(Live(c.Folder, 0)); err == nil && record.Cut {
 				seen = max(seen, len(record.Turns))
 			}
