@@ -192,7 +192,7 @@ func (r *record) turn(t engine.Turn) error {
 	return r.check(r.w.Turn(t))
 }
 
-// end ends the record, and has the disk hold all of it.
+// end ends the record.
 func (r *record) end(result engine.Result) error {
 	if r.w == nil {
 		return nil
@@ -201,18 +201,7 @@ func (r *record) end(result engine.Result) error {
 	if err == nil {
 		err = r.w.Close()
 	}
-	if err == nil {
-		err = synced(r.part)
-	}
 	return r.check(err)
-}
-
-func synced(path string) error {
-	file, err := os.OpenFile(path, os.O_WRONLY, 0)
-	if err != nil {
-		return err
-	}
-	return errors.Join(file.Sync(), file.Close())
 }
 
 // sum is the hash of the record; "" where there is none.
