@@ -77,6 +77,7 @@ func (p Program) config(w sandbox.Way, keeper int) (supervisor.Config, error) {
 		c.Cage = sandbox.CageFor(job)
 		c.Paths = sandbox.CageBounds(job, c.Cage)
 	} else {
+		c.Args = sandbox.Arguments(p.Path, p.Args, p.temporary(w))
 		c.Paths = append(sandbox.Bounds(job), p.writable()...)
 	}
 	c.Filter, err = sandbox.Filter(w == sandbox.Namespaces, p.Tool, uint32(keeper))
