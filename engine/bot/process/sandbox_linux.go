@@ -47,7 +47,7 @@ func probe() sandbox.Offer {
 
 // tryCage is nil when a cage can be made and left.
 func tryCage() error {
-	p := Program{Path: "/bin/sh", Args: []string{"sh"}, File: "/bin/sh", Folder: FolderAt("/usr"), Memory: toolProcess}
+	p := Program{Path: "/bin/sh", Args: []string{"sh"}, File: "/bin/sh", Folder: &Folder{Path: "/usr"}, Memory: toolProcess}
 	h, err := p.host(sandbox.Namespaces)
 	if err != nil {
 		return err
