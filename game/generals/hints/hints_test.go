@@ -39,6 +39,7 @@ func TestTheFirstNudgeIsGoneWithTheFirstMove(t *testing.T) {
 // TestANudgeHasAir: the panel of a nudge is higher than its text, however many lines that takes.
 func TestANudgeHasAir(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[0], "en")
+	s.App.Home()
 	s.Tick()
 	c := s.Context
 	line := c.Px(theme.Small.Spec().Line)
