@@ -21,8 +21,8 @@ var (
 	examVerdict = image.Rect(210, 100, 236, 126)
 )
 
-// namedRow is a place in the row of a bot.
-func namedRow(i int) image.Point { return image.Pt(250, 96+52*i) }
+// namedRow is a place in the row of a bot, below what is said of the sandbox.
+func namedRow(i int) image.Point { return image.Pt(250, 140+52*i) }
 
 // stayers are bots that never move, in every language whose source file is a bot.
 var stayers = []struct{ file, text string }{
