@@ -231,11 +231,7 @@ func (s *listScene) drawGoOn(a *app.App, c *ui.Context, r render.Rect) {
 
 // foot is what can be done, or the way back after something was deleted.
 func (s *listScene) foot(a *app.App, c *ui.Context, r render.Rect) {
-	if s.trash.From() == "" {
-		c.Text(r, a.T("contest.list_keys"), theme.Small, theme.TextLow, render.Center)
-		return
-	}
-	if app.UndoNotice(a, c, r, a.F("replays.deleted", words.Text("file", filepath.Base(s.trash.From())))) {
+	if s.bin.Foot(a, c, r, a.T("contest.list_keys")) {
 		s.restore(a)
 	}
 }
