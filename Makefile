@@ -2,8 +2,9 @@
 .PHONY: play test test-long fuzz attacks bench timeouts crosstable figures gauntlet duels lint shots fonts golden build clean
 MAKEFLAGS += --no-print-directory
 ARGS ?=
-# A checkout that belongs to somebody else, as in a container, must build too.
-export GOFLAGS := $(GOFLAGS) -buildvcs=false
+# A checkout that belongs to somebody else, as in a container, must build too. What was built holds no folder's name, so
+# a second checkout finds it in Go's cache.
+export GOFLAGS := $(GOFLAGS) -buildvcs=false -trimpath
 
 # The game in its window. `make play ARGS="--red human --blue ai:normal"` passes arguments on.
 play:

@@ -46,8 +46,8 @@ func TestSoakHotSeat(t *testing.T) {
 	require.False(t, curtains[0][0].Same(curtains[0][1]), "the curtain does not say whose turn it is")
 }
 
-// TestOpenTable plays two people at once on a map both see: red on the letters, blue on the arrows.
-func TestOpenTable(t *testing.T) {
+// TestSoakOpenTable plays two people at once on a map both see: red on the letters, blue on the arrows.
+func TestSoakOpenTable(t *testing.T) {
 	const size = "12x12"
 	v, b := newMap(t, 3, size), Board{12, 12}
 	w := desk(t).Start(windowW, windowH, "--red", "human", "--blue", "human", "--size", size, "--seed", "3", "--step-time", "150ms")

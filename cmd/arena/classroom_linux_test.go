@@ -40,7 +40,7 @@ func briefly(dir, out string, more ...string) []string {
 
 const evil = `<script>document.title="x"<` + "\x1b[2J"
 
-func TestClassroom(t *testing.T) {
+func TestSoakClassroom(t *testing.T) {
 	dir, out := submitted(t, map[string]string{
 		"anna/bot.sh": staying, "42/run": staying, evil + "/bot.sh": staying,
 		"wrong/bot.c": "int main() { retrun 0; } // " + evil, "empty/readme.txt": "",

@@ -84,9 +84,18 @@ func kept(t *testing.T, args ...string) (*replay.Record, string) {
 	return r, file
 }
 
-// TestABotThatPlaysOnKnowsItsPast byte for byte, in both ways of talking, and so plays on as it did.
-func TestABotThatPlaysOnKnowsItsPast(t *testing.T) {
-	for mode, running := range map[string]string{"restart": "off", "keep": "on"} {
+// TestABotThatPlaysOnKnowsItsPast byte for byte, and so plays on as it did.
+func TestABotThatPlaysOnKnowsItsPast(t *testing.T) { playsOn(t, map[string]string{"keep": "on"}) }
+
+// TestSoakABotThatPlaysOnKnowsItsPast in both ways of talking.
+func TestSoakABotThatPlaysOnKnowsItsPast(t *testing.T) {
+	playsOn(t, map[string]string{"restart": "off", "keep": "on"})
+}
+
+// playsOn plays a match, and again from its middle, in each way of talking.
+func playsOn(t *testing.T, ways map[string]string) {
+	t.Helper()
+	for mode, running := range ways {
 		t.Run(mode, func(t *testing.T) {
 			command, notes := spying(t, mode)
 			seats := []string{"--red", command, "--blue", "ai:normal", "--keep-running", running}

@@ -50,7 +50,7 @@ func killed(t testing.TB, folder string) Config {
 
 // TestKilled: a program that plays a tournament is killed with SIGKILL at random moments; each time what was finished is
 // still there and nothing else is. In the end the table is that of a tournament nobody disturbed.
-func TestKilled(t *testing.T) { killedTimes(t, 3) }
+func TestKilled(t *testing.T) { killedTimes(t, 2) }
 
 func TestSoakKilledTwentyTimes(t *testing.T) { killedTimes(t, 20) }
 

@@ -19,9 +19,9 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// TestDamagedJournal: SQLite drops what comes after a flipped bit in its journal and says nothing. Who goes on hears of every game that is lost by
+// TestSoakDamagedJournal: SQLite drops what comes after a flipped bit in its journal and says nothing. Who goes on hears of every game that is lost by
 // that, and the table is right in the end.
-func TestDamagedJournal(t *testing.T) {
+func TestSoakDamagedJournal(t *testing.T) {
 	calm := killed(t, t.TempDir())
 	play(t, calm)
 	folder, chance := filepath.Join(t.TempDir(), "out"), rand.New(rand.NewPCG(7, 1))

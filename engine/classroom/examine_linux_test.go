@@ -79,8 +79,25 @@ func key(s report.Submission) string {
 	return s.Out.Key
 }
 
-// TestEveryKindOfSubmission: those that can play do, whatever the others are up to.
-func TestEveryKindOfSubmission(t *testing.T) {
+// TestKindsOfSubmission: those that can play do, whatever the others are up to.
+func TestKindsOfSubmission(t *testing.T) {
+	mark(t)
+	dir := t.TempDir()
+	write(t, dir, "script/bot.sh="+stays, "wrong/bot.c=int main() { retrun 0; }\n", "crash/bot.sh=kill -SEGV $$\n", "nothing/", "two/a.py", "two/b.py",
+		"thief/bot.sh=cat ../script/bot.sh >&2 || exit 7\n"+stays)
+	found := examined(t, classOf(t, dir), dir)
+	for folder, want := range map[string]string{
+		"script": "", "wrong": "build.failed", "crash": "class.cannot-play", "nothing": "class.nothing", "two": "class.ambiguous",
+	} {
+		require.Equal(t, want, key(found[folder]), "%s: %v", folder, found[folder].Out)
+	}
+	if bot.Confines() {
+		require.Equal(t, "class.cannot-play", key(found["thief"]))
+	}
+}
+
+// TestSoakEveryKindOfSubmission: the same with builds of their own and all that they may do.
+func TestSoakEveryKindOfSubmission(t *testing.T) {
 	mark(t)
 	dir := t.TempDir()
 	write(t, dir, "script/bot.sh="+stays, "built/src/text="+stays, "built/build=echo hello; cp src/text bot.sh\n", "run/run*=exec sh inner/x.sh\n",
