@@ -57,9 +57,10 @@ func TestSoakSurrenderRematchAndSwap(t *testing.T) {
 	w.Click(image.Pt(again.Max.X+60, center(again).Y))
 	w.Still()
 	w.giveUp()
-	last := w.awaitResult()
-	require.Equal(t, 0, last.Winner, "the person sits on the other side")
+	w.awaitResult()
 	list := w.records(3)
+	// The settings may still tell of the match before.
+	require.Less(t, list[2].End.Ranks[0], list[2].End.Ranks[1], "the person sits on the other side, and red wins")
 	for n, human := range []int{0, 0, 1} {
 		require.Equal(t, "human", list[n].Seats[human].Spec, "match %d", n)
 		require.Equal(t, list[0].Setup, list[n].Setup, "match %d is on another map", n)

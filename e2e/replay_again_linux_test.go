@@ -169,7 +169,7 @@ func TestSoakRecordOfAKilledWindow(t *testing.T) {
 	path, record := d.record()
 	require.Nil(t, record.End, "the match came to its end before")
 	status, said := d.arena("replay", "verify", path)
-	require.Zero(t, status, said)
+	require.Equal(t, 3, status, said) // all is as recorded, but the file is cut off
 	r := d.opened(path, len(record.Turns))
 	r.Press("End")
 	r.AwaitStep(r.Last, "the last turn of a record that was cut off")
@@ -186,7 +186,8 @@ func TestSoakReplayAtSea(t *testing.T) {
 	_, record := d.record()
 	r := Replay{w, len(record.Turns)}
 	require.Greater(t, r.Last, 12)
-	w.Click(resultSeaReplay)
+	w.After("the replay, where the match turned", func() { w.Click(resultSeaReplay) })
+	r.Press("Home")
 	r.AwaitStep(0, "the first step of the replay")
 	seaByKeyboard(t, r)
 	r.Click(r.At(r.Last / 2))

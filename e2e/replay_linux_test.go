@@ -25,8 +25,8 @@ const stays = "#!/bin/sh\nread turn\necho '{\"response\":[-1,-1,-1],\"debug\":\"
 
 // Where things of a replay are in a window of that size, in English.
 var (
-	resultReplay    = image.Pt(772, 629)
-	resultSeaReplay = image.Pt(832, 388) // with three ships
+	resultReplay    = image.Pt(815, 663) // with three turning points
+	resultSeaReplay = image.Pt(886, 575) // and three ships
 
 	replayBoards  = image.Rect(30, 56, 872, 484) // one board, or two side by side
 	replaySpeed   = image.Rect(924, 448, 980, 480)
@@ -61,7 +61,8 @@ func TestSoakReplay(t *testing.T) {
 	_, record := d.record()
 	r := Replay{w, len(record.Turns)}
 	require.Greater(t, r.Last, 30, "too short a match to walk through")
-	w.Click(resultReplay)
+	w.After("the replay, where the match turned", func() { w.Click(resultReplay) })
+	r.Press("Home")
 	r.AwaitStep(0, "the first step of the replay")
 	w.Still()
 	t.Run("steps by keyboard", func(t *testing.T) { walk(r) })

@@ -20,7 +20,7 @@ import (
 
 func main() {
 	all := flag.Bool("all", false, "every screen in three languages at 640x480, 1280x800 and 2560x1440")
-	only := flag.String("only", "", "one part: start, match, table, broken, sea, command, harbour, replay, sea_replay, list, contest or bots")
+	only := flag.String("only", "", "one part: start, match, table, lessons, broken, sea, command, harbour, replay, sea_replay, list, contest or bots")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "shots: name the folder for the pictures: shots [-all] FOLDER")
@@ -32,7 +32,7 @@ func main() {
 	for _, part := range []struct {
 		name string
 		take func(language string)
-	}{{"start", s.start}, {"match", s.match}, {"table", s.table}, {"broken", s.broken}, {"sea", s.sea}, {"command", s.command}, {"harbour", s.harbour}, {"replay", s.replay}, {"sea_replay", s.seaReplay}, {"list", s.list}, {"contest", s.tournament}, {"bots", s.bots}} {
+	}{{"start", s.start}, {"match", s.match}, {"table", s.table}, {"lessons", s.lessons}, {"broken", s.broken}, {"sea", s.sea}, {"command", s.command}, {"harbour", s.harbour}, {"replay", s.replay}, {"sea_replay", s.seaReplay}, {"list", s.list}, {"contest", s.tournament}, {"bots", s.bots}} {
 		if *only == "" || *only == part.name {
 			s.each(part.take)
 		}
@@ -126,7 +126,10 @@ func (s *studio) open(language string, flags ...string) *e2e.Window {
 
 // openWith is open with settings that were prepared.
 func (s *studio) openWith(language string, prepare func(*settings.Settings), flags ...string) *e2e.Window {
-	most := s.sizes[len(s.sizes)-1]
+	most := s.sizes[0]
+	for _, sz := range s.sizes {
+		most.w, most.h = max(most.w, sz.w), max(most.h, sz.h)
+	}
 	desk := e2e.NewDesk(s.helper, s.program, most.w, most.h)
 	calm := settings.Default(slices.Concat(settings.OfGenerals(), settings.OfHitSink()))
 	calm.ReduceMotion = true

@@ -11,6 +11,7 @@ import (
 	"generals-chess/e2e"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 )
 
@@ -21,7 +22,10 @@ const seed = 7
 var (
 	homeSettings = image.Pt(96, 764)
 	homeSetUp    = [...]image.Point{{502, 304}, {502, 362}, {502, 420}}
-	homeReplays  = image.Pt(200, 483)
+	homeLesson   = image.Pt(200, 480)
+	homeReplays  = image.Pt(200, 538)
+	veilGivesUp  = image.Pt(600, 396) // below Undo a step
+	veilLeaves   = image.Pt(600, 580)
 	watchStep    = image.Rect(860, 735, 990, 757)
 	rematchArea  = image.Rect(728, 400, 1000, 720)
 )
@@ -77,7 +81,8 @@ func (s *studio) fromHome(w *e2e.Window, language string) {
 	s.take(w, language, "help")
 }
 
-// match plays against the AI as the AI would and stops in the middle, with a path queued.
+// match plays against the AI as the AI would and stops in the middle, with a blow forecast; then what a pause offers, and
+// the home screen on which the match can be continued.
 func (s *studio) match(language string) {
 	setup := engine.Setup{Players: 2, Seed: seed, Options: map[string]string{"size": "16x16"}}
 	levels := [2]string{"normal", "normal"}
@@ -94,31 +99,44 @@ func (s *studio) match(language string) {
 		play := hands.Play
 		w.Until("a step", func() { play(m); play = hands.Again }, func() bool { return !w.Part(e2e.StepArea).Same(before) })
 	}
-	w.Press("p")
-	from, to := march(r)
+	from, to := blow(r)
 	w.Click(b.At(from))
-	w.RightClick(b.At(to))
 	w.Point(b.At(to))
 	s.take(w, language, "match")
-	if s.all {
-		w.Press("Escape", "Escape")
-		s.take(w, language, "leave")
+	if !s.all {
+		return
 	}
+	w.After("a pause", func() { w.Press("p") })
+	s.take(w, language, "veil")
+	w.After("surrender asks", func() { w.Click(veilGivesUp) })
+	s.take(w, language, "veil-surrender")
+	w.After("it is taken back", func() { w.Press("Escape") })
+	w.After("home", func() { w.Click(veilLeaves) })
+	s.take(w, language, "home-continue")
 }
 
-// march leads red's largest army some way over land that red does not own, as near to blue's general as it gets.
-func march(r e2e.Rehearsal) (from, to generals.Cell) {
-	most, least := 0, 1000
+// lessons shows the first step of each lesson.
+func (s *studio) lessons(language string) {
+	if !s.all {
+		return
+	}
+	w := s.open(language)
+	w.After("the lesson", func() { w.Click(homeLesson) })
+	s.take(w, language, "lesson")
+	sea := s.openWith(language, func(calm *settings.Settings) { calm.Game = settings.HitSink })
+	sea.After("the lesson", func() { sea.Click(seaLesson) })
+	s.take(sea, language, "sea_lesson")
+}
+
+// blow is red's largest army that has blue land beside it, and that land.
+func blow(r e2e.Rehearsal) (from, to generals.Cell) {
+	most := 0
 	each(r.End, func(c generals.Cell, t generals.Tile) {
-		if t.Owner == 0 && t.Army > most {
-			from, most = c, t.Army
-		}
-	})
-	each(r.End, func(c generals.Cell, t generals.Tile) {
-		way, rest := apart(from, c), apart(c, r.End.Generals[1])
-		if t.Kind == generals.Land && t.Owner != 0 && way >= 5 && way <= 8 && rest < least {
-			to, least = c, rest
-		}
+		each(r.End, func(at generals.Cell, of generals.Tile) {
+			if t.Owner == 0 && of.Owner == 1 && apart(c, at) == 1 && t.Army > most {
+				from, to, most = c, at, t.Army
+			}
+		})
 	})
 	return from, to
 }
@@ -148,13 +166,13 @@ func (s *studio) table(language string) {
 	if s.all {
 		s.take(w, language, "plan")
 	}
-	w.After("done", func() { w.Press("Return") })
+	w.After("done", func() { w.Press("space") })
 	s.take(w, language, "curtain")
 	if !s.all {
 		return
 	}
 	open := s.open(language, append(flags, "--step-time", "10s")...)
-	open.Press("g", "Home", "p")
+	open.Press("g", "Home")
 	s.take(open, language, "open")
 }
 

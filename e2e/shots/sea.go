@@ -19,6 +19,7 @@ import (
 // Where things of Hit & Sink are in a window of 1280 x 800, in every language.
 var (
 	homeSeaGear = image.Pt(502, 362)
+	seaLesson   = image.Pt(200, 421)
 	setupTry    = image.Pt(817, 243)
 	setupSign   = image.Rect(488, 266, 512, 292)
 	seaTurn     = image.Rect(760, 60, 1256, 126)

@@ -11,6 +11,7 @@ import (
 
 	"generals-chess/engine/bot/process"
 	"generals-chess/engine/bot/protocol"
+	"generals-chess/engine/bot/sandbox"
 )
 
 // callBots are the bots that are run anew every turn, by name. They are given the argument, or "none".
@@ -85,6 +86,11 @@ var callBots = map[string]func(argument string){
 		case "with many files":
 			for i := range process.MaxFolder / (16 << 10) {
 				must(os.WriteFile(fmt.Sprint(i), nil, 0o600))
+			}
+		case "with two that are large": // none too large by itself, and nothing is written
+			for _, name := range []string{"a", "b"} {
+				must(os.WriteFile(name, nil, 0o600))
+				must(os.Truncate(name, sandbox.Room/2+1))
 			}
 		case "with a little":
 			must(os.WriteFile(StorageName, make([]byte, process.MaxFolder/2), 0o600))

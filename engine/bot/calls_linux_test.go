@@ -260,6 +260,24 @@ func TestCallsThatAttackTheirFolder(t *testing.T) {
 	})
 }
 
+// TestFolderThatIsKeptIsFull: what was there before does not count, and all of it stays.
+func TestFolderThatIsKeptIsFull(t *testing.T) {
+	dir := t.TempDir()
+	before := filepath.Join(dir, "before")
+	require.NoError(t, os.WriteFile(before, nil, 0o600))
+	require.NoError(t, os.Truncate(before, 2*sandbox.Room))
+	bot := openCalls(t, "fills", Options{Folder: dir})
+	require.Equal(t, engine.OK, bot.ask("with a little").Verdict)
+	answer := bot.ask("with two that are large")
+	require.Equal(t, engine.OLE, answer.Verdict)
+	require.Contains(t, answer.Why.String(), "256 MB into the folder that it works in: "+dir)
+	require.Equal(t, engine.OLE, bot.ask("with nothing").Verdict, "it is still full")
+	require.FileExists(t, filepath.Join(dir, "b"))
+	require.NoError(t, os.Remove(filepath.Join(dir, "b")))
+	require.Equal(t, engine.OK, bot.ask("with nothing").Verdict)
+	require.FileExists(t, before)
+}
+
 func TestNowhereToWork(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "missing")
 	self, err := os.Executable()

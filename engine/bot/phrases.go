@@ -128,8 +128,11 @@ func tooMuchOutput() engine.Phrase {
 func noFolder(err error) engine.Phrase {
 	return because(phrase("no-folder", "There is no folder for it to work in: {reason}."), err)
 }
-func folderFull() engine.Phrase {
-	return phrase("folder-full", "It put more than {limit} MB into its folder, which was emptied.", "limit", megabytes(process.MaxFolder))
+func folderFull(f process.Folder) engine.Phrase {
+	if f.Named() {
+		return phrase("folder-over", "It put more than {limit} MB into the folder that it works in: {folder}.", "limit", megabytes(f.Most()), "folder", f.Path)
+	}
+	return phrase("folder-full", "It put more than {limit} MB into its folder, which was emptied.", "limit", megabytes(f.Most()))
 }
 func notMove(text string, err error) engine.Phrase {
 	return because(phrase("not-a-move", "Its answer is not a move: {text} ({reason})", "text", protocol.Quoted(text)), err)

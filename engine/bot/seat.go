@@ -95,7 +95,7 @@ func (s *seat) prepare(as talker) (err error) {
 func (s *seat) program() process.Program {
 	c := s.command
 	return process.Program{
-		Path: c.Path, Args: c.Args, File: c.File, Folder: s.folder,
+		Path: c.Path, Args: c.Args, File: c.File, Folder: &s.folder,
 		Memory: s.o.MemoryLimit, NoLimits: s.o.NoLimits, Hidden: s.o.Hidden, Sandbox: s.o.Sandbox,
 	}
 }

@@ -42,7 +42,7 @@ func (t *turn) why(o outcome, stderr string) engine.Phrase {
 	case process.TooMuchOutput:
 		return tooMuchOutput()
 	case process.FolderFull:
-		return folderFull()
+		return folderFull(t.s.folder)
 	case process.TooManyProcesses:
 		return tooManyProcesses(used.Processes)
 	}

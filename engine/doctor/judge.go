@@ -94,6 +94,7 @@ var advices = map[string]engine.Phrase{
 	"bot.mle":                fixMemory,
 	"bot.ole":                fixFlood,
 	"bot.folder-full":        fixFolder,
+	"bot.folder-over":        fixFolder,
 	"bot.too-many-processes": fixProcesses,
 	"bot.not-a-move":         fixMove,
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"generals-chess/assets/words"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -14,8 +15,58 @@ func StatusLine(c *ui.Context, in render.Rect, icon string, tone theme.Color, te
 	return max(c.Px(20), c.Paragraph(in, text, theme.Small, theme.Mix(theme.TextMid, tone, 0.6)))
 }
 
-// UndoTime is how long a deleted match can be brought back, ms.
+// UndoTime is how long what was deleted can be brought back, ms.
 const UndoTime = 12_000
+
+// Bin is how a list deletes: it asks first, and for a while afterwards what was deleted can be brought back. The zero Bin
+// is empty.
+type Bin[Row any] struct {
+	asking  *Row   // whether it is to be deleted
+	name    string // of what can be brought back, "" for nothing
+	untilMS int64
+}
+
+// Want asks before a row is deleted.
+func (b *Bin[Row]) Want(c *ui.Context, row *Row) {
+	b.asking = row
+	c.OpenModal(binModal)
+}
+
+const binModal = "delete"
+
+// Ask shows the question, and returns the row that is to be deleted now, nil for none. text is its title and what it says.
+func (b *Bin[Row]) Ask(a *App, c *ui.Context, text func(*Row) (title, body string)) *Row {
+	if b.asking == nil {
+		return nil
+	}
+	row := b.asking
+	title, body := text(row)
+	answer := c.Dialog(binModal, ui.Dialog{Title: title, Body: body, Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no")})
+	if answer != ui.DialogNone {
+		b.asking = nil
+	}
+	if answer != ui.DialogYes {
+		return nil
+	}
+	return row
+}
+
+// Holds notes what can be brought back now, "" for nothing, and tells whether its time is over.
+func (b *Bin[Row]) Holds(c *ui.Context, name string) (over bool) {
+	if name != b.name {
+		b.name, b.untilMS = name, c.In.NowMS+UndoTime
+	}
+	return name != "" && c.In.NowMS > b.untilMS
+}
+
+// Foot is the line below the list: its keys, or the way back after something was deleted. It tells whether that is wanted.
+func (b *Bin[Row]) Foot(a *App, c *ui.Context, r render.Rect, keys string) (restore bool) {
+	if b.name == "" {
+		c.Text(r, keys, theme.Small, theme.TextLow, render.Center)
+		return false
+	}
+	return undoNotice(a, c, r, a.F("replays.deleted", words.Text("file", b.name)))
+}
 
 // Absence is how long the list must have been covered to be read again, ms.
 const Absence = 1000
@@ -63,8 +114,8 @@ func Touched(c *ui.Context, r render.Rect, tone theme.Color) theme.Color {
 	return tone
 }
 
-// UndoNotice says what was deleted, and whether it is to be brought back.
-func UndoNotice(a *App, c *ui.Context, r render.Rect, text string) bool {
+// undoNotice says what was deleted, and whether it is to be brought back.
+func undoNotice(a *App, c *ui.Context, r render.Rect, text string) bool {
 	b := ui.Button{Text: a.T("replays.undo"), Icon: "turnl", Cap: "Ctrl Z"}
 	w := c.ButtonWidth(b)
 	notice := min(c.NoticeWidth(text), r.W-w-c.Px(theme.Space3))

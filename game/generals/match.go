@@ -112,7 +112,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	view := viewOf(m.snapshot(), m.desk.eyes)
 	l := layMatch(c, view.Height, view.Width, m.desk.curtained())
 	nudge := m.nudge(a)
-	l.makeRoom(c, m.desk.mousePlan().Stop.Happened(), nudge != "")
+	l.makeRoom(c, m.desk.mousePlan().Stop.Happened(), nudge)
 	m.bar(a, c, l)
 	m.pane.point(a, c, l.board)
 	if !c.HasFocus() {
@@ -129,7 +129,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.pane.draw(a, c, l.board)
 	m.moments(c, l.board, view)
 	if !l.nudge.Empty() {
-		hints.Draw(a.T(nudge), c, l.nudge, l.compact)
+		hints.Draw(nudge, c, l.nudge, l.compact)
 	}
 }
 
@@ -139,7 +139,10 @@ func (m *MatchScene) nudge(a *app.App) string {
 		return ""
 	}
 	m.guide.Facts.Plan(m.desk.mousePlan().Moves)
-	return m.guide.Key(a)
+	if key := m.guide.Key(a); key != "" {
+		return a.T(key)
+	}
+	return ""
 }
 
 // keys lets the people at the table play.

@@ -2,6 +2,7 @@ package generals
 
 import (
 	"generals-chess/game/app"
+	"generals-chess/game/generals/hints"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -21,7 +22,6 @@ const (
 	playersH, playersSmallH = 129, 88
 	cursorH, cursorSmallH   = 124, 54
 	queueH, queueSmallH     = 88, 64
-	nudgeH, nudgeSmallH     = 56, 46
 	stoppedH                = 22 // more for the word why the queue broke off
 	doneH                   = 44 // more for the queue behind the curtain
 	logLeastH               = 3*25 + 48
@@ -88,18 +88,21 @@ func layCompact(c *ui.Context, rows, columns int, done bool) matchLayout {
 	return l
 }
 
-// makeRoom gives the word why the queue broke off its line, and the nudge its panel, both at the cost of the log.
-func (l *matchLayout) makeRoom(c *ui.Context, stopped, nudge bool) {
+// makeRoom gives the word why the queue broke off its line, and the nudge its panel, both at the cost of the log. nudge is
+// what is told, "" for nothing.
+func (l *matchLayout) makeRoom(c *ui.Context, stopped bool, nudge string) {
 	if stopped && !l.queue.Empty() && l.log.H > c.Px(stoppedH) {
 		l.queue.H += c.Px(stoppedH)
 		l.log.CutTop(c.Px(stoppedH))
 	}
-	high, gap := c.Px(nudgeH), c.Px(theme.PanelGap)
+	gap := c.Px(theme.PanelGap)
 	if l.compact {
-		high, gap = c.Px(nudgeSmallH), c.Px(theme.MarginSmall)
+		gap = c.Px(theme.MarginSmall)
 	}
-	if nudge && l.log.H >= high {
-		l.nudge = app.Panel(&l.log, high, gap)
+	if nudge != "" {
+		if high := hints.Height(nudge, c, l.log.W, l.compact); l.log.H >= high {
+			l.nudge = app.Panel(&l.log, high, gap)
+		}
 	}
 	if l.log.H < c.Px(logSmallLeastH) {
 		l.log = render.Rect{}

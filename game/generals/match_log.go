@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/game/play/filter"
 	"generals-chess/game/session"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -25,22 +26,22 @@ type logLine struct {
 type matchLog struct {
 	lines  []logLine
 	lang   words.Lang
-	filter logFilter
-	chosen []int // of the lines, those that the filter lets through; kept from frame to frame
+	filter filter.Filter
 }
 
-// logFilter is what of the log is shown.
-type logFilter int
-
+// What the log can be filtered for.
 const (
-	logAll logFilter = iota
+	logAll = iota
 	logFights
 	logCities
 )
 
-// shows tells whether the filter lets an event through.
-func (f logFilter) shows(kind generals.EventKind) bool {
-	switch f {
+// logChoices are the filter's; read only.
+var logChoices = [...]filter.Choice{logAll: {Key: "log.all"}, logFights: {Key: "log.fights", Icon: "fight"}, logCities: {Key: "log.cities", Icon: "city"}}
+
+// logShows tells whether a choice of the filter lets an event through.
+func logShows(choice int, kind generals.EventKind) bool {
+	switch choice {
 	case logFights:
 		return kind == generals.Fought || kind == generals.TookGeneral || kind == generals.LostGeneral
 	case logCities:
@@ -49,31 +50,14 @@ func (f logFilter) shows(kind generals.EventKind) bool {
 	return true
 }
 
-// choose draws the filter at the right of r; where that is too narrow for words, all of r in pictures.
-func (f *logFilter) choose(a *app.App, c *ui.Context, r render.Rect) {
-	items := [...]ui.Item{{Text: a.T("log.all")}, {Text: a.T("log.fights")}, {Text: a.T("log.cities")}}
-	w := c.SegmentedWidth(items[:])
-	if w <= r.W {
-		*f = logFilter(c.Segmented("filter", r.CutRight(w), items[:], int(*f)))
-		return
-	}
-	for i, icon := range [...]string{logFights: "fight", logCities: "city"} {
-		if icon != "" {
-			c.Tip(r.Column(i, len(items), 0), items[i].Text)
-			items[i] = ui.Item{Icon: icon}
-		}
-	}
-	*f = logFilter(c.Tabs("filter", r, items[:], int(*f)))
+// pick notes which lines up to a step the filter lets through.
+func (g *matchLog) pick(upto int) {
+	g.filter.Pick(len(g.lines), func(i int) bool { return g.lines[i].step <= upto && logShows(g.filter.On, g.lines[i].event.Kind) })
 }
 
-// pick notes which lines up to a step the filter lets through, oldest first.
-func (g *matchLog) pick(upto int) {
-	g.chosen = g.chosen[:0]
-	for i := range g.lines {
-		if g.lines[i].step <= upto && g.filter.shows(g.lines[i].event.Kind) {
-			g.chosen = append(g.chosen, i)
-		}
-	}
+// choose draws the filter.
+func (g *matchLog) choose(a *app.App, c *ui.Context, r render.Rect) {
+	g.filter.Choose(a.T, c, r, logChoices[:])
 }
 
 func (g *matchLog) clear() { g.lines = g.lines[:0] }
@@ -128,11 +112,11 @@ func (g *matchLog) say(a *app.App, eyes engine.Player) {
 func (g *matchLog) draw(a *app.App, c *ui.Context, l matchLayout, eyes engine.Player) {
 	r := app.Inside(c, l.log, l.compact)
 	if l.compact {
-		g.filter.choose(a, c, r.CutTop(c.Px(logHeadSmallH)))
+		g.choose(a, c, r.CutTop(c.Px(logHeadSmallH)))
 	} else {
 		head := r.CutTop(c.Px(logHeadH))
 		c.Label(head, a.T("match.log"), theme.Label, theme.TextLow)
-		g.filter.choose(a, c, head)
+		g.choose(a, c, head)
 		r.CutTop(c.Px(theme.Space1))
 	}
 	g.pick(generals.StepLimit)
@@ -152,15 +136,7 @@ func (g *matchLog) list(a *app.App, c *ui.Context, r render.Rect, eyes engine.Pl
 	if c.Compact() {
 		rowH = c.Px(23)
 	}
-	content := c.BeginScroll("log", r, rowH*float32(len(g.chosen)))
-	for i := range g.chosen {
-		row := content.CutTop(rowH)
-		if row.Bottom() < r.Y || row.Y > r.Bottom() {
-			continue
-		}
-		logRow(c, row, &g.lines[g.chosen[len(g.chosen)-1-i]])
-	}
-	c.EndScroll()
+	g.filter.List(c, r, rowH, func(row render.Rect, line int) { logRow(c, row, &g.lines[line]) })
 }
 
 func logRow(c *ui.Context, r render.Rect, line *logLine) {

@@ -18,13 +18,13 @@ func TestTheLogIsFiltered(t *testing.T) {
 	s.App.Settings().NoHints = true // a hint speaks of cities too
 	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
 	s.Wait(500)
-	all := len(m.log.chosen)
+	all := len(m.log.filter.Chosen)
 	require.Positive(t, all)
-	for filter, kinds := range map[logFilter][]generals.EventKind{
+	for filter, kinds := range map[int][]generals.EventKind{
 		logFights: {generals.Fought, generals.TookGeneral, generals.LostGeneral},
 		logCities: {generals.CityTaken, generals.CityLost},
 	} {
-		m.log.filter = filter
+		m.log.filter.On = filter
 		s.Tick()
 		want := 0
 		for _, line := range m.log.lines {
@@ -32,14 +32,14 @@ func TestTheLogIsFiltered(t *testing.T) {
 				want++
 			}
 		}
-		require.Len(t, m.log.chosen, want, filter)
+		require.Len(t, m.log.filter.Chosen, want, filter)
 	}
 	s.ClickText("Fights")
 	s.Tick()
-	require.Equal(t, logFights, m.log.filter)
+	require.Equal(t, logFights, m.log.filter.On)
 	s.ClickText("All")
 	s.Tick()
-	require.Len(t, m.log.chosen, all)
+	require.Len(t, m.log.filter.Chosen, all)
 	for _, line := range m.log.lines {
 		require.NotContains(t, []generals.EventKind{generals.Grown, generals.Produced, generals.Moved}, line.event.Kind)
 	}
@@ -81,10 +81,10 @@ func TestTheLogIsFilteredEverywhere(t *testing.T) {
 	s.Wait(500)
 	s.ClickText("Fights")
 	s.Tick()
-	require.Equal(t, logFights, m.log.filter)
+	require.Equal(t, logFights, m.log.filter.On)
 	s.ClickText("All")
 	s.Tick()
-	require.Equal(t, logAll, m.log.filter)
+	require.Equal(t, logAll, m.log.filter.On)
 
 	s = gametest.New(t, gametest.Wide, "en")
 	w, _ := watchOn(s, 150)
@@ -93,17 +93,17 @@ func TestTheLogIsFilteredEverywhere(t *testing.T) {
 	s.Tick()
 	s.ClickText("Log")
 	s.Tick()
-	all := len(w.log.chosen)
+	all := len(w.log.filter.Chosen)
 	require.Positive(t, all)
 	s.ClickText("Fights")
 	s.Tick()
-	require.Equal(t, logFights, w.log.filter)
-	require.Less(t, len(w.log.chosen), all)
-	for _, i := range w.log.chosen {
+	require.Equal(t, logFights, w.log.filter.On)
+	require.Less(t, len(w.log.filter.Chosen), all)
+	for _, i := range w.log.filter.Chosen {
 		require.Contains(t, []generals.EventKind{generals.Fought, generals.TookGeneral, generals.LostGeneral}, w.log.lines[i].event.Kind)
 	}
 	s.ClickText("All")
 	w.Shown = 0
 	s.Tick()
-	require.Empty(t, w.log.chosen, "nothing has happened yet on the step that is shown")
+	require.Empty(t, w.log.filter.Chosen, "nothing has happened yet on the step that is shown")
 }

@@ -109,8 +109,11 @@ const (
 	standArmyW   = 46
 	standLandW   = 40
 	standCitiesW = 44
-	standRowH    = 25
-	doingRowH    = 22
+	standSmallW  = 22
+
+	standLandSmallW = 36
+	standRowH       = 25
+	doingRowH       = 22
 )
 
 // Standing is the table of armies, land and cities. A row that is clicked has its player's texts shown.
@@ -123,6 +126,11 @@ func (g *replayView) Standing(a *app.App, c *ui.Context, in *render.Rect, s *vie
 		{Head: a.T("match.land"), Width: c.Px(standLandW), Align: render.Right}, {Head: a.T("match.cities"), Width: c.Px(standCitiesW), Align: render.Right}}
 	head := r.CutTop(c.Px(16))
 	head.CutRight(c.Px(theme.Space2))
+	if c.Compact() { // a picture takes less room from the names
+		columns[3].Head, columns[3].Width, columns[2].Width = "", c.Px(standSmallW), c.Px(standLandSmallW)
+		city := ui.TableCell(head, columns, 3)
+		c.Icon("city", city.Right()-c.Px(14), city.CY()-c.Px(7), c.Px(14), theme.TextLow)
+	}
 	c.TableHead(head, columns)
 	totals := viewOf(s.Snapshot(), engine.Spectator).Totals
 	c.PushID(0)

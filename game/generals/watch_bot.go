@@ -78,7 +78,7 @@ func (b *botPanel) lists(a *app.App, c *ui.Context, in render.Rect, w *WatchScen
 
 // log shows what happened up to the step on display.
 func (b *botPanel) log(a *app.App, c *ui.Context, in render.Rect, w *WatchScene) {
-	w.log.filter.choose(a, c, in.CutTop(c.Px(logHeadH)))
+	w.log.choose(a, c, in.CutTop(c.Px(logHeadH)))
 	in.CutTop(c.Px(theme.Space1))
 	w.log.pick(w.Shown)
 	w.log.list(a, c, in, engine.Spectator)

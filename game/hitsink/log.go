@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/game/play/filter"
 	"generals-chess/game/session"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -35,22 +36,22 @@ type matchLog struct {
 	lines  []logLine
 	upto   int // the last step told of
 	eyes   engine.Player
-	filter logFilter
-	chosen []int // of the lines, those that the filter lets through; kept from frame to frame
+	filter filter.Filter
 }
 
-// logFilter is what of the log is shown.
-type logFilter int
-
+// What the log can be filtered for.
 const (
-	logAll logFilter = iota
+	logAll = iota
 	logHits
 	logSunk
 )
 
-// shows tells whether the filter lets an event through.
-func (f logFilter) shows(kind hitsink.EventKind) bool {
-	switch f {
+// logChoices are the filter's; read only.
+var logChoices = [...]filter.Choice{logAll: {Key: "log.all"}, logHits: {Key: "sea.table_hits", Icon: "blast"}, logSunk: {Key: "sea.table_sunken", Icon: "wreck"}}
+
+// logShows tells whether a choice of the filter lets an event through.
+func logShows(choice int, kind hitsink.EventKind) bool {
+	switch choice {
 	case logHits:
 		return kind == hitsink.Hit || kind == hitsink.Held || kind == hitsink.Deep || kind == hitsink.Rammed || kind == hitsink.Exploded || kind == hitsink.Sank
 	case logSunk:
@@ -59,29 +60,21 @@ func (f logFilter) shows(kind hitsink.EventKind) bool {
 	return true
 }
 
+// sift notes which lines the filter lets through.
+func sift(f *filter.Filter, lines []logLine) {
+	f.Pick(len(lines), func(i int) bool { return logShows(f.On, lines[i].event.Kind) })
+}
+
 // logFilterH is the height of the filter, logical px.
 const logFilterH = 30
 
 // draw shows the filter, and below it the lines it lets through, newest on top.
 func (g *matchLog) draw(a *app.App, c *ui.Context, r render.Rect, lines lineList) {
-	items := [...]ui.Item{{Text: a.T("log.all")}, {Text: a.T("sea.table_hits")}, {Text: a.T("sea.table_sunken")}}
-	head := r.CutTop(c.Px(logFilterH))
-	g.filter = logFilter(c.Segmented("filter", head.CutRight(min(c.SegmentedWidth(items[:]), head.W)), items[:], int(g.filter)))
+	g.filter.Choose(a.T, c, r.CutTop(c.Px(logFilterH)), logChoices[:])
 	r.CutTop(c.Px(theme.Space1))
-	g.chosen = g.chosen[:0]
-	for i := range g.lines {
-		if g.filter.shows(g.lines[i].event.Kind) {
-			g.chosen = append(g.chosen, i)
-		}
-	}
+	sift(&g.filter, g.lines)
 	row, narrow := lines.row(c, r)
-	area := c.BeginScroll("log", r, row*float32(len(g.chosen)))
-	for i := range g.chosen {
-		if place := area.CutTop(row); place.Bottom() >= r.Y && place.Y <= r.Bottom() {
-			lines.line(a, c, place, &g.lines[g.chosen[len(g.chosen)-1-i]], narrow)
-		}
-	}
-	c.EndScroll()
+	g.filter.List(c, r, row, func(r render.Rect, line int) { lines.line(a, c, r, &g.lines[line], narrow) })
 }
 
 // seaLogLeast is how many lines there are at least, unless less has happened.

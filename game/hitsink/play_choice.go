@@ -192,6 +192,6 @@ func (s *shipChoice) cardSmall(a *app.App, c *ui.Context, r render.Rect, k hitsi
 }
 
 func figureSmall(c *ui.Context, r render.Rect, f figure) {
-	r = c.LabelWidth(r, c.Num(f.value), theme.BodyStrong, theme.TextHi, theme.Space1)
-	c.Label(r, f.name, theme.Micro, theme.TextLow)
+	r = c.LabelWidth(r, f.name, theme.Micro, theme.TextLow, theme.Space1)
+	c.Label(r, c.Num(f.value), theme.BodyStrong, theme.TextHi)
 }

@@ -87,12 +87,13 @@ func newShipCard(me engine.Player, now *hitsink.Ship, o *ship.Orders) *shipCard 
 func (s *shipCard) draw(a *app.App, c *ui.Context, l playLayout) {
 	r := app.Inside(c, l.ship, l.compact)
 	if l.compact {
-		s.hullLine(a, c, r.CutTop(c.Px(22)), theme.BodyStrong, 12)
-		supplies := r.CutTop(c.Px(68))
+		s.hullLine(a, c, r.CutTop(c.Px(20)), theme.BodyStrong, 12)
+		supplies := r.CutTop(c.Px(66))
 		if at := l.smallMap(c); !at.Empty() {
 			supplies.CutRight(at.W + c.Px(theme.Space3))
 		}
 		s.supplies(a, c, supplies, true)
+		r.CutTop(c.Px(4))
 		s.scoreLine(a, c, r, true)
 		return
 	}

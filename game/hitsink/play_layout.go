@@ -10,6 +10,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/play"
+	"generals-chess/game/play/filter"
 	"generals-chess/game/session"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -179,12 +180,18 @@ func roundNumber(a *app.App, c *ui.Context, r *render.Rect, round int, compact b
 }
 
 // helmLog is what the person saw happen, oldest first.
-type helmLog struct{ lines []logLine }
+type helmLog struct {
+	lines  []logLine
+	filter filter.Filter
+}
 
 // hear takes in what a player saw in step n, as far as it is to be told.
 func (g *helmLog) hear(steps []*session.Snapshot, n int, me engine.Player) {
 	if n > 0 {
-		g.lines = appendLines(g.lines, steps, n, me, inLog)
+		g.lines = appendLines(g.lines, steps, n, me, func(events []engine.Event, i int) bool {
+			event := events[i].(hitsink.Event)
+			return inLog(events, i) && (event.Kind != hitsink.Scanned || event.Player != me) // one knows that one scanned
+		})
 	}
 	if over := len(g.lines) - play.LogMost; over > 0 {
 		g.lines = g.lines[:copy(g.lines, g.lines[over:])]
@@ -215,32 +222,31 @@ func sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// draw shows what was seen, the newest on top.
+// draw shows the filter and what was seen, the newest on top.
 func (g *helmLog) draw(a *app.App, c *ui.Context, l playLayout, me engine.Player) {
 	r := app.Inside(c, l.log, l.compact)
 	rowH, narrow := c.Px(24), r.W < c.Px(seaNarrow)
 	if narrow {
 		rowH = c.Px(seaSmallRowH)
 	}
-	if !l.compact {
-		c.Label(r.CutTop(c.Px(22)), a.T("sea.seen"), theme.Label, theme.TextLow)
-	}
-	if len(g.lines) == 0 {
+	g.head(a, c, r.CutTop(c.Px(logFilterH)), l.compact)
+	r.CutTop(c.Px(theme.Space1))
+	sift(&g.filter, g.lines)
+	if len(g.filter.Chosen) == 0 {
 		c.Label(r.CutTop(rowH), a.T("sea.seen_nothing"), theme.Small, theme.TextLow)
 		return
 	}
 	g.say(a)
 	r.H = max(float32(int(r.H/rowH)), 1) * rowH // whole rows
-	content := c.BeginScroll("log", r, rowH*float32(len(g.lines)))
-	for i := range g.lines {
-		row := content.CutTop(rowH)
-		if row.Bottom() < r.Y || row.Y > r.Bottom() {
-			continue
-		}
-		line := &g.lines[len(g.lines)-1-i]
-		line.row(c, row, lineTone(&line.event, me), narrow)
+	g.filter.List(c, r, rowH, func(r render.Rect, line int) { g.lines[line].row(c, r, lineTone(&g.lines[line].event, me), narrow) })
+}
+
+// head is what the log is called, and its filter.
+func (g *helmLog) head(a *app.App, c *ui.Context, r render.Rect, compact bool) {
+	if !compact {
+		r = c.LabelWidth(r, a.T("sea.seen"), theme.Label, theme.TextLow, theme.Space3)
 	}
-	c.EndScroll()
+	g.filter.Choose(a.T, c, r, logChoices[:])
 }
 
 // row draws the round, what kind of thing it was, and the sentence: in a narrow list on two lines.

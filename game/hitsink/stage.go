@@ -311,8 +311,13 @@ func (g *replayView) Seen(a *app.App, s *viewer.Scene) string {
 	}
 	away, deep, _, mines := g.sent.missed.Count()
 	ships, mine := words.Int("ships", away), words.Int("mines", mines)
-	if deep > 0 {
+	switch {
+	case deep > 0:
 		return a.F("replay.sea_missed_deep", ships, mine, words.Int("deep", deep))
+	case mines == 0 && away > 0:
+		return a.F("replay.sea_missed_ships", ships)
+	case away == 0 && mines > 0:
+		return a.F("replay.sea_missed_mines", mine)
 	}
 	return a.F("replay.sea_missed", ships, mine)
 }

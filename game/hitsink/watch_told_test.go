@@ -36,20 +36,44 @@ func TestTheSeaLogIsFiltered(t *testing.T) {
 	w, _ := seaWatchOn(s, sixSeats(), 300)
 	w.tab = seaLogTab
 	s.Wait(200)
-	require.Len(t, w.log.chosen, len(w.log.lines))
-	for filter, told := range map[logFilter]func(hitsink.EventKind) bool{
+	require.Len(t, w.log.filter.Chosen, len(w.log.lines))
+	for filter, told := range map[int]func(hitsink.EventKind) bool{
 		logHits: func(k hitsink.EventKind) bool { return k != hitsink.Laid && k != hitsink.Scanned && k != hitsink.Fired },
 		logSunk: func(k hitsink.EventKind) bool { return k == hitsink.Sank },
 	} {
-		w.log.filter = filter
+		w.log.filter.On = filter
 		s.Tick()
-		require.NotEmpty(t, w.log.chosen)
-		require.Less(t, len(w.log.chosen), len(w.log.lines))
-		for _, i := range w.log.chosen {
+		require.NotEmpty(t, w.log.filter.Chosen)
+		require.Less(t, len(w.log.filter.Chosen), len(w.log.lines))
+		for _, i := range w.log.filter.Chosen {
 			require.True(t, told(w.log.lines[i].event.Kind), "%+v", w.log.lines[i].event)
 		}
 	}
 	s.ClickText("All")
 	s.Tick()
-	require.Equal(t, logAll, w.log.filter)
+	require.Equal(t, logAll, w.log.filter.On)
+}
+
+// TestWhatOneSawIsFiltered: who commands a ship has the same filter over what it saw, also in the smallest window.
+func TestWhatOneSawIsFiltered(t *testing.T) {
+	for _, size := range []gametest.Size{gametest.Wide, gametest.Sizes[0]} {
+		s := gametest.New(t, size, "en")
+		m, src := commanding(s, 4, hitsink.Destroyer, 2)
+		sink(src)
+		settleHelm(s, m)
+		s.Wait(500)
+		require.Len(t, m.log.filter.Chosen, len(m.log.lines))
+		for choice, least := range map[int]int{logHits: 2, logSunk: 1} {
+			m.log.filter.On = choice
+			s.Tick()
+			require.GreaterOrEqual(t, len(m.log.filter.Chosen), least)
+			require.Less(t, len(m.log.filter.Chosen), len(m.log.lines))
+			for _, i := range m.log.filter.Chosen {
+				require.True(t, logShows(choice, m.log.lines[i].event.Kind))
+			}
+		}
+		s.ClickText("All")
+		s.Tick()
+		require.Len(t, m.log.filter.Chosen, len(m.log.lines))
+	}
 }

@@ -141,15 +141,11 @@ func (s *Replays) marks(a *app.App, c *ui.Context, row *matchRow, line render.Re
 
 // foot is what can be done, or the way back after something was deleted.
 func (s *Replays) foot(a *app.App, c *ui.Context, r render.Rect) {
-	if s.deleted == "" {
-		key := "replays.keys"
-		if !s.Index.Own() {
-			key = "replays.keys_there"
-		}
-		c.Text(r, a.T(key), theme.Small, theme.TextLow, render.Center)
-		return
+	keys := "replays.keys"
+	if !s.Index.Own() {
+		keys = "replays.keys_there"
 	}
-	if app.UndoNotice(a, c, r, a.F("replays.deleted", words.Text("file", s.deleted))) {
+	if s.bin.Foot(a, c, r, a.T(keys)) {
 		s.Index.Restore()
 	}
 }

@@ -42,7 +42,7 @@ func TestReplaysAskedAndUndonePictures(t *testing.T) {
 		s.Golden("replays-delete", longLines...)
 		s.Press(ui.KeyEnter)
 		s.Indexed()
-		require.NotEmpty(t, list.deleted)
+		require.NotEmpty(t, list.Index.Deleted())
 		s.Golden("replays-deleted", longLines...)
 	}
 }

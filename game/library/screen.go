@@ -30,9 +30,7 @@ type Replays struct {
 
 	chosen  files.Ref // the match chosen
 	at      int       // its place in found
-	asking  *matchRow // whether it is to be deleted
-	deleted string    // the file that can be brought back, until undoMS
-	undoMS  int64
+	bin     app.Bin[matchRow]
 	seenMS  int64 // when the list was last on the screen, 0 for never
 	away    bool  // the window has not the focus: files may change meanwhile
 	counted countText
@@ -93,10 +91,7 @@ func (s *Replays) keep(a *app.App, c *ui.Context) {
 	for _, err := range problems {
 		a.Say(a.Error(err), true)
 	}
-	if deleted := s.Index.Deleted(); deleted != s.deleted {
-		s.deleted, s.undoMS = deleted, c.In.NowMS+app.UndoTime
-	}
-	if s.deleted != "" && c.In.NowMS > s.undoMS {
+	if s.bin.Holds(c, s.Index.Deleted()) {
 		s.Index.Forget()
 	}
 	s.rows.apply(a, s.Index.Entries(), changed)
@@ -213,24 +208,16 @@ func (s *Replays) star(row *matchRow) {
 // wantDeleted asks before a match is deleted.
 func (s *Replays) wantDeleted(c *ui.Context, row *matchRow) {
 	if s.Index.Deletable(row.Entry) {
-		s.asking = row
-		c.OpenModal("delete")
+		s.bin.Want(c, row)
 	}
 }
 
 // ask shows the question whether a match is to be deleted.
 func (s *Replays) ask(a *app.App, c *ui.Context) {
-	if s.asking == nil {
-		return
-	}
-	answer := c.Dialog("delete", ui.Dialog{
-		Title: a.T("replays.delete_title"), Body: a.F("replays.delete_body", words.Text("match", s.asking.text.whole)),
-		Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no"),
+	row := s.bin.Ask(a, c, func(row *matchRow) (title, body string) {
+		return a.T("replays.delete_title"), a.F("replays.delete_body", words.Text("match", row.text.whole))
 	})
-	if answer == ui.DialogYes {
-		s.Index.Delete(s.asking.Entry)
-	}
-	if answer != ui.DialogNone {
-		s.asking = nil
+	if row != nil {
+		s.Index.Delete(row.Entry)
 	}
 }

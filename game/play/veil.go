@@ -185,7 +185,7 @@ func (v *Veil) ask(a *app.App, c *ui.Context, r render.Rect, of veilRowOf, o Vei
 	c.Label(r.CutTop(c.Px(24)), of.asks, theme.Body, theme.TextMid)
 	line := app.Middle(r, c.Px(theme.ControlH))
 	for i, answer := range answers(a, of, o) {
-		b := ui.Button{Text: answer.text}
+		b := ui.Button{Text: answer.text, Kind: ui.Warning}
 		c.PushID(i)
 		clicked := c.Button("yes", line.CutLeft(c.ButtonWidth(b)), b)
 		c.PopID()

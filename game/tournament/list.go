@@ -23,10 +23,9 @@ type listScene struct {
 	rows   []*listRow
 	chosen string // the folder
 	at     int    // its place
-	asking *listRow
+	bin    app.Bin[listRow]
 	buried chan trashed
-	trash  index.Trash // what was deleted last, until undoMS
-	undoMS int64
+	trash  index.Trash                                       // what was deleted last
 	job    func(do func(context.Context)) context.CancelFunc // the window's
 	seenMS int64                                             // when the list was last on the screen, 0 for never
 	away   bool                                              // the window has not the focus: folders may change meanwhile
@@ -139,14 +138,22 @@ func (s *listScene) hear(a *app.App, c *ui.Context) {
 			a.Say(a.Error(g.err), true)
 		} else {
 			s.forget()
-			s.trash, s.undoMS = g.trash, c.In.NowMS+app.UndoTime
+			s.trash = g.trash
 		}
 		s.refresh(a)
 	default:
 	}
-	if s.trash != (index.Trash{}) && c.In.NowMS > s.undoMS {
+	if s.bin.Holds(c, s.deleted()) {
 		s.forget()
 	}
+}
+
+// deleted is the name of what can be brought back, "" for nothing.
+func (s *listScene) deleted() string {
+	if s.trash == (index.Trash{}) {
+		return ""
+	}
+	return filepath.Base(s.trash.From())
 }
 
 // forget deletes for good what was deleted.
@@ -190,8 +197,7 @@ func (s *listScene) wantDeleted(a *app.App, c *ui.Context, row *listRow) {
 	case row.live(a) != nil:
 		a.Say(a.T("contest.list_running"), true)
 	case row.own(a):
-		s.asking = row
-		c.OpenModal("delete")
+		s.bin.Want(c, row)
 	default:
 		a.Settings().DropTournament(row.entry.Folder)
 		a.Changed()
@@ -201,19 +207,12 @@ func (s *listScene) wantDeleted(a *app.App, c *ui.Context, row *listRow) {
 
 // ask shows the question whether a tournament is to be deleted.
 func (s *listScene) ask(a *app.App, c *ui.Context) {
-	if s.asking == nil {
-		return
-	}
-	t := s.asking.in(a)
-	answer := c.Dialog("delete", ui.Dialog{
-		Title: a.T("contest.delete_title"), Body: a.F("contest.delete_body", words.Text("tournament", t.few+" · "+t.when)),
-		Primary: a.T("replays.delete_yes"), Quiet: a.T("replays.delete_no"),
+	row := s.bin.Ask(a, c, func(row *listRow) (title, body string) {
+		t := row.in(a)
+		return a.T("contest.delete_title"), a.F("contest.delete_body", words.Text("tournament", t.few+" · "+t.when))
 	})
-	if answer == ui.DialogYes {
-		s.delete(a, s.asking.entry.Folder)
-	}
-	if answer != ui.DialogNone {
-		s.asking = nil
+	if row != nil {
+		s.delete(a, row.entry.Folder)
 	}
 }
 

@@ -25,8 +25,9 @@ type listRow struct {
 // listText is what a row says.
 type listText struct {
 	when, names, what string
+	kind              string // what without how many play
 	few               string // the first of the names
-	small             string // when and what, for a small window
+	small             string // when and what in short, for a small window
 	state, leader     string
 	icon              string
 	tone              theme.Color
@@ -78,8 +79,8 @@ func newListText(a *app.App, e *runner.Entry, plays bool) listText {
 	if t.few == "" {
 		t.few = t.names
 	}
-	if t.small = t.when; t.what != "" {
-		t.small += " · " + t.what
+	if t.small = t.when; t.kind != "" {
+		t.small += " · " + t.kind
 	}
 	return t
 }
@@ -93,7 +94,8 @@ func tellEntry(a *app.App, t *listText, e *runner.Entry, plays bool) {
 	if g, known := play.FindGame(a, e.Game); known {
 		t.what = g.Card(a).Title
 	}
-	t.what += " · " + formatName(a, e.Format) + " · " + a.F("contest.set_count", words.Int("n", len(e.Names)))
+	t.kind = t.what + " · " + formatName(a, e.Format)
+	t.what = t.kind + " · " + a.F("contest.set_count", words.Int("n", len(e.Names)))
 	done := a.F("contest.list_done", words.Int("n", e.Done), words.Int("of", e.Planned))
 	if !e.All { // how many there will be is not known
 		done = a.F("contest.list_so_far", words.Int("n", e.Done))
@@ -229,11 +231,7 @@ func (s *listScene) drawGoOn(a *app.App, c *ui.Context, r render.Rect) {
 
 // foot is what can be done, or the way back after something was deleted.
 func (s *listScene) foot(a *app.App, c *ui.Context, r render.Rect) {
-	if s.trash.From() == "" {
-		c.Text(r, a.T("contest.list_keys"), theme.Small, theme.TextLow, render.Center)
-		return
-	}
-	if app.UndoNotice(a, c, r, a.F("replays.deleted", words.Text("file", filepath.Base(s.trash.From())))) {
+	if s.bin.Foot(a, c, r, a.T("contest.list_keys")) {
 		s.restore(a)
 	}
 }

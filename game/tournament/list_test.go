@@ -124,17 +124,10 @@ func (s *listScene) folders() (names []string) {
 	return names
 }
 
-// longRows are what is longer than a row of the list: the players, and in the smallest window all about a tournament.
+// longRows are what is longer than a row of the list: the players, and in the smallest window the longest format.
 var longRows = []string{
 	`cut "Aurelia, Ferret 0.9, Marlow 6, Hexbot, Goshawk, Marlow 4, tinymax, randomwalk"`,
-	`640x480 en cut "2026-11-21 19:00 · Generals · Round robin · 8 players"`,
-	`640x480 en cut "2026-11-20 19:00 · Generals · Round robin · 3 players"`,
-	`640x480 en cut "2026-11-19 19:00 · Hit & Sink · Rotation · 3 players"`,
-	`640x480 en cut "2026-11-18 19:00 · Generals · Swiss · 3 players"`,
-	`640x480 zh cut "2026-11-21 19:00 · 将军棋 · 循环赛 · 8 名选手"`,
-	`640x480 zh cut "2026-11-20 19:00 · 将军棋 · 循环赛 · 3 名选手"`,
-	`640x480 zh cut "2026-11-18 19:00 · 将军棋 · 瑞士制 · 3 名选手"`,
-	`640x480 ko cut "2026-11-19 19:00 · 격침 · 자리 돌림 · 참가자 3명"`,
+	`640x480 en cut "2026-11-21 19:00 · Generals · Round robin"`, `640x480 en cut "2026-11-20 19:00 · Generals · Round robin"`,
 }
 
 func TestTournamentsAreListed(t *testing.T) {
@@ -254,7 +247,7 @@ func TestATournamentGoesOnBehindOtherScreens(t *testing.T) {
 	require.Contains(t, row.in(s.App).state, "Playing")
 	list.choose(0)
 	s.Press(ui.KeyDelete)
-	require.Nil(t, list.asking)
+	require.False(t, s.Shows(s.App.T("contest.delete_title")), "one that is played is not asked about")
 	list.choose(1)
 	s.Press(ui.KeyG)
 	require.Equal(t, list, s.App.Scene(), "nor is another gone on with")

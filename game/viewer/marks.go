@@ -148,7 +148,7 @@ func (l *line) markGroups(y float32) {
 			tone = tone.Fade(futureMark)
 		}
 		size := c.Px(markSize)
-		c.Icon(g.icon, g.x-size/2, at.CY()-size/2, size, tone)
+		c.Icon(g.icon, g.x-size/2-l.over(g), at.CY()-size/2, size, tone)
 		if n := len(g.marks); n > 1 {
 			at.CutLeft(size + c.Px(2+countGap))
 			at.W += c.Px(2)
@@ -164,14 +164,26 @@ const futureMark = 0.45
 func (l *line) markRect(g *markGroup, y float32) render.Rect {
 	c := l.c
 	h, size := c.Px(markRowH), c.Px(markSize)
-	r := render.R(wholePx(g.x-size/2)-c.Px(2), y-c.Px(trackH)/2-h, size+c.Px(4), h)
+	r := render.R(wholePx(g.x-size/2-l.over(g))-c.Px(2), y-c.Px(trackH)/2-h, size+c.Px(4), h)
 	if g.row == 1 {
 		r.Y = y + c.Px(trackH)/2
 	}
-	if len(g.marks) > 1 {
-		r.W += c.Px(countGap) + c.TextWidth(c.Num(len(g.marks)), theme.Label)
-	}
+	r.W += l.countWidth(g)
 	return r
+}
+
+// countWidth is the width of how many marks a group stands for.
+func (l *line) countWidth(g *markGroup) float32 {
+	if len(g.marks) < 2 {
+		return 0
+	}
+	return l.c.Px(countGap) + l.c.TextWidth(l.c.Num(len(g.marks)), theme.Label)
+}
+
+// over is by how much a group at the end of the track stands further left, so that its number is in the window.
+func (l *line) over(g *markGroup) float32 {
+	c := l.c
+	return max(0, g.x+c.Px(markSize)/2+l.countWidth(g)+c.Px(theme.Space1)-c.Window().Right())
 }
 
 // nextOf is the step of the group's mark that follows the step on the screen, or else of its first.

@@ -13,6 +13,7 @@ const (
 	Secondary Kind = iota
 	Primary
 	Quiet
+	Warning // what cannot be taken back: amber
 )
 
 // Button describes a push button. With no Text it is a square icon button.
@@ -68,6 +69,10 @@ func buttonFill(b Button, t tone) theme.Color {
 		return theme.Mix(theme.Accent, theme.AccentHover, t.hover)
 	case b.Kind == Quiet && !b.Selected && !t.held:
 		return theme.Mix(theme.None, theme.Bg2, t.hover)
+	case b.Kind == Warning && t.held:
+		return theme.WarnDim
+	case b.Kind == Warning:
+		return theme.Mix(theme.WarnDim, theme.Mix(theme.WarnDim, theme.Warn, 0.2), t.hover)
 	case b.Selected || t.held:
 		return theme.Bg3
 	}
@@ -81,6 +86,8 @@ func buttonInk(b Button, t tone) theme.Color {
 		return disabled(buttonInk(b, t))
 	case b.Kind == Primary:
 		return theme.OnAccent
+	case b.Kind == Warning:
+		return theme.Warn
 	case b.Kind == Quiet && !b.Selected:
 		return theme.Mix(theme.TextMid, theme.TextHi, t.hover)
 	}

@@ -63,7 +63,7 @@ func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equa
 	for i := range items {
 		var cell render.Rect
 		if equal {
-			cell = all.Column(i, len(items), 0)
+			cell = c.tab(all, items, i)
 		} else {
 			cell = in.CutLeft(c.itemWidth(items[i]))
 			in.CutLeft(c.Px(2))
@@ -73,6 +73,25 @@ func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equa
 		}
 	}
 	return picked
+}
+
+// tab is the room of an item among those that share all: an equal part, or where one of them has too little in that, what
+// it needs and an equal part of the rest.
+func (c *Context) tab(all render.Rect, items []Item, i int) render.Rect {
+	n, sum, tight := float32(len(items)), float32(0), false
+	for j := range items {
+		w := c.itemContent(items[j])
+		sum += w
+		tight = tight || w+2*c.Px(6) > all.W/n
+	}
+	if !tight || sum > all.W {
+		return all.Column(i, len(items), 0)
+	}
+	spare := (all.W - sum) / n
+	for j := range i {
+		all.CutLeft(round(c.itemContent(items[j]) + spare))
+	}
+	return all.CutLeft(round(c.itemContent(items[i]) + spare))
 }
 
 // choiceKeys moves the choice by arrows, over disabled items.

@@ -2,8 +2,10 @@ package attacks
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,10 +17,11 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// needs are what honest.py knows, with those that Landlock alone has no room for: named locks, and a network of one's own.
+// needs are what honest.py knows, with those that Landlock alone has no room for: named locks, notes beside
+// itself, a network of one's own, and what /proc tells of itself. docs/sandbox.md names them.
 var needs = map[string]bool{
 	"threads": true, "pool": false, "children": true, "passing": true, "database": true, "own-data": true, "notes": false, "loopback": false,
-	"numbers": true, "recursion": true, "names": true,
+	"numbers": true, "recursion": true, "names": true, "itself": false,
 }
 
 // honestWorld has a bot's folder in the user's home, and nothing to attack.
@@ -79,8 +82,9 @@ func TestSoakHonest(t *testing.T) {
 			fmt.Printf("%-48s plays\n", name)
 		}
 	}
-	for need, anywhere := range needs {
-		if anywhere || bot.Kept().Way == sandbox.Namespaces {
+	fmt.Println(bot.Kept().Tell(sandbox.Auto).String())
+	for _, need := range slices.Sorted(maps.Keys(needs)) {
+		if needs[need] || bot.Kept().Way == sandbox.Namespaces {
 			try("python: "+need, func(t *testing.T) { plays(t, home, "python3 '"+own+"/honest.py' "+need) })
 		}
 	}

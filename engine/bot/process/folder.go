@@ -3,9 +3,11 @@ package process
 import (
 	"errors"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/bot/supervisor"
 )
 
@@ -20,7 +22,8 @@ type Folder struct {
 	Path    string // absolute
 	file    string // the file it begins with, empty; "" for a folder that is left as it is
 	passing bool   // it is removed when it is closed
-	// temporary is where a tool puts files for a moment, and goes with it; "" for a bot.
+	before  int64  // what a folder that somebody named held at first, as measured
+	// temporary is where a program puts files for a moment, and goes with it; "" for none.
 	temporary string
 	// writes is a folder that a tool may write to besides; "" for a bot.
 	writes string
@@ -30,7 +33,7 @@ type Folder struct {
 func FolderAt(path string) Folder { return Folder{Path: path} }
 
 // OpenFolder makes a folder that a bot may write to, with an empty file in it. Without a path it is a new folder, which
-// Close removes, and in which there may be MaxFolder at most.
+// Close removes, and in which there may be MaxFolder at most. To one that is named there may come sandbox.Room.
 func OpenFolder(path, file string) (Folder, error) {
 	f, err := newFolder(path, file)
 	if err == nil {
@@ -52,7 +55,7 @@ func newFolder(path, file string) (Folder, error) {
 	if err == nil {
 		err = os.MkdirAll(path, 0o755)
 	}
-	return Folder{Path: path, file: file}, err
+	return Folder{Path: path, file: file, before: measure(path, math.MaxInt64)}, err
 }
 
 // writable are the folders that a confined program may write to.
@@ -108,29 +111,51 @@ func (f Folder) Renew() {
 	}
 }
 
-// full tells whether there is more in it than a bot may keep. A folder that somebody named is his own
-// affair.
-func (f Folder) full() bool {
-	if !f.passing {
-		return false
+// Most is how much a bot may put into it, in bytes.
+func (f Folder) Most() int64 {
+	if f.passing {
+		return MaxFolder
 	}
-	errFull, size := errors.New("full"), int64(0)
-	return filepath.WalkDir(f.Path, func(_ string, entry fs.DirEntry, err error) error {
+	return sandbox.Room
+}
+
+// Named tells of a folder that was named, and stays with what is in it.
+func (f Folder) Named() bool { return f.file != "" && !f.passing }
+
+// full tells whether a bot has put more there than it may keep.
+func (f Folder) full() bool {
+	if most := f.before + f.Most(); f.file != "" && measure(f.Path, most) > most {
+		return true
+	}
+	return f.temporary != "" && measure(f.temporary, sandbox.Room) > sandbox.Room
+}
+
+// measure adds up what is in a folder, until there is more than enough. What is written just now may be missed.
+func measure(folder string, enough int64) (size int64) {
+	_ = filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
 		if entry == nil || err != nil {
-			return nil // it may be writing just now
+			return nil
 		}
 		if info, err := entry.Info(); err == nil {
 			size += max(leastFile, info.Size())
 		}
-		if size > MaxFolder {
-			return errFull
+		if size > enough {
+			return fs.SkipAll
 		}
 		return nil
-	}) != nil
+	})
+	return size
 }
 
-// Empty begins a folder that Close removes anew. It stays the same folder where it is one: a sandbox shows that.
+// Empty begins a folder that Close removes anew, and that for files of a moment. It stays the same folder where it is one: a
+// sandbox shows that. One that was named stays as it is.
 func (f Folder) Empty() {
+	if f.temporary != "" {
+		supervisor.Clear(f.temporary)
+	}
+	if !f.passing {
+		return
+	}
 	if info, err := os.Lstat(f.Path); err != nil || !info.IsDir() {
 		_ = supervisor.RemoveAll(f.Path)
 		f.Renew()

@@ -8,7 +8,7 @@ import (
 )
 
 func TestProgramThatNeverStartedUsedNoTime(t *testing.T) {
-	h, err := NewHost(Program{Path: "/bin/true", Args: []string{"true"}, Folder: FolderAt("/")})
+	h, err := NewHost(Program{Path: "/bin/true", Args: []string{"true"}, Folder: &Folder{Path: "/"}})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, h.Close()) })
 	p := &linuxProcess{host: h.(*linuxHost), begun: make(chan struct{}), done: make(chan struct{})}

@@ -47,7 +47,7 @@ func probe() sandbox.Offer {
 
 // tryCage is nil when a cage can be made and left.
 func tryCage() error {
-	p := Program{Path: "/bin/sh", Args: []string{"sh"}, File: "/bin/sh", Folder: FolderAt("/usr"), Memory: toolProcess}
+	p := Program{Path: "/bin/sh", Args: []string{"sh"}, File: "/bin/sh", Folder: &Folder{Path: "/usr"}, Memory: toolProcess}
 	h, err := p.host(sandbox.Namespaces)
 	if err != nil {
 		return err
@@ -77,6 +77,7 @@ func (p Program) config(w sandbox.Way, keeper int) (supervisor.Config, error) {
 		c.Cage = sandbox.CageFor(job)
 		c.Paths = sandbox.CageBounds(job, c.Cage)
 	} else {
+		c.Args = sandbox.Arguments(p.Path, p.Args, p.temporary(w))
 		c.Paths = append(sandbox.Bounds(job), p.writable()...)
 	}
 	c.Filter, err = sandbox.Filter(w == sandbox.Namespaces, p.Tool, uint32(keeper))

@@ -69,7 +69,7 @@ func RunTool(ctx context.Context, t Tool) (said Said, err error) {
 	defer func() { err = errors.Join(err, temporary.Close()) }()
 	h, err := NewHost(Program{
 		Path: t.Path, Args: t.Args, File: t.File, Memory: toolProcess, Hidden: t.Hidden, Sandbox: t.Sandbox, Tool: true,
-		Folder: Folder{Path: t.Dir, temporary: temporary.Path, writes: t.Writes},
+		Folder: &Folder{Path: t.Dir, temporary: temporary.Path, writes: t.Writes},
 	})
 	if err != nil {
 		return Said{}, err

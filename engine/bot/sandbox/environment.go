@@ -39,3 +39,12 @@ func Environment(all []string, userHome, home, temporary string) (variables []st
 	return append(variables, "HOME="+home, "PWD="+home, "TMPDIR="+temporary, "TMP="+temporary, "TEMP="+temporary,
 		"XDG_CACHE_HOME="+temporary, "USER=bot", "LOGNAME=bot")
 }
+
+// Arguments are a program's, from 0, where its folder for passing files is not /tmp: Java hears of that by no variable, but
+// by JAVA_TOOL_OPTIONS, of which it prints a line.
+func Arguments(path string, args []string, temporary string) []string {
+	if strings.TrimSuffix(filepath.Base(path), ".exe") != "java" || len(args) == 0 {
+		return args
+	}
+	return slices.Insert(slices.Clone(args), 1, "-Djava.io.tmpdir="+temporary)
+}

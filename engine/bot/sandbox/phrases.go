@@ -6,8 +6,8 @@ import "generals-chess/engine"
 var (
 	sayOff        = engine.Phrase{Key: "sandbox.off", Text: "Sandbox: off. Bots can do all that you can: read and change your files, use the network, end other programs."}
 	sayNamespaces = engine.Phrase{Key: "sandbox.full", Text: "Sandbox: full. Bots see their own folder and the languages' files: none of your other files, no network, no other programs."}
-	sayLandlock   = engine.Phrase{Key: "sandbox.landlock", Text: "Sandbox: partial, by Landlock. Kept out: your files, the network, other programs. Not kept out: the names of files. Why not full: {lacks}."}
-	saySignals    = engine.Phrase{Key: "sandbox.landlock-old", Text: "Sandbox: partial, by an old Landlock. Kept out: your files, the network. Not kept out: the names of files, ending other programs of yours. Why not full: {lacks}."}
+	sayLandlock   = engine.Phrase{Key: "sandbox.landlock", Text: "Sandbox: partial, by Landlock. Kept out: your files, the network, other programs. Not kept out: the names of files. Bots cannot write to their own folder, use sockets, or read /proc/self. Why not full: {lacks}."}
+	saySignals    = engine.Phrase{Key: "sandbox.landlock-old", Text: "Sandbox: partial, by an old Landlock. Kept out: your files, the network. Not kept out: the names of files, ending other programs of yours. Bots cannot write to their own folder, use sockets, or read /proc/self. Why not full: {lacks}."}
 	sayJob        = engine.Phrase{Key: "sandbox.windows", Text: "Sandbox: partial, on Windows. Kept out: changing your files, going on after the match. Not kept out: reading your files, the network."}
 	saySeatbelt   = engine.Phrase{Key: "sandbox.macos", Text: "Sandbox: partial, on macOS. Kept out: your files, the network. Not kept out: ending other programs of yours."}
 	sayNothing    = engine.Phrase{Key: "sandbox.nothing", Text: "Sandbox: none, this system offers nothing. Bots can do all that you can. Why: {lacks}."}

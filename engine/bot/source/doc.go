@@ -73,4 +73,5 @@ type Runner func(ctx context.Context, t Tool) (Said, error)
 type Builder struct {
 	Folder string // where programs are kept, absolute; it is made when it is first needed
 	Run    Runner
+	known  []library // instead of those of Botzone; nil: those
 }

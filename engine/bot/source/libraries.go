@@ -20,6 +20,14 @@ type library struct {
 	shim    bool     // its first header is ours: it leads to the probe
 }
 
+// sought are those that are looked for.
+func (b Builder) sought() []library {
+	if b.known != nil {
+		return b.known
+	}
+	return known
+}
+
 var known = []library{
 	{
 		name: "jsoncpp", headers: []string{"jsoncpp/json.h", "json/json.h"}, probe: "json/json.h", debian: "libjsoncpp-dev",
@@ -44,7 +52,7 @@ type found struct {
 
 // findLibraries asks pkg-config, and looks at the usual places.
 func (j *job) findLibraries(ctx context.Context, work string) (libs libraries, err error) {
-	for _, l := range known {
+	for _, l := range j.sought() {
 		f := found{library: l}
 		if f.compile, f.here, err = j.ask(ctx, work, l.name, "--cflags"); err != nil {
 			return nil, err

@@ -105,23 +105,26 @@ func (g *Guide) next(a Window) {
 	}
 }
 
-// Draw writes a nudge into its panel.
+// Draw writes a nudge into its panel, which is as high as Height says.
 func Draw(text string, c *ui.Context, r render.Rect, compact bool) {
 	c.FillRound(r, c.Px(theme.RadiusPanel), theme.AccentDim)
-	pad := c.Px(theme.PanelPad)
-	if compact {
-		pad = c.Px(10)
-	}
+	pad, style := look(c, compact)
 	r = r.InsetXY(pad, 0)
-	style := theme.Body
+	c.Paragraph(r.Center(r.W, c.ParagraphHeight(r.W, text, style)), text, style, theme.TextHi)
+}
+
+// Height is how high the panel of a nudge is that is w wide: at least that of two lines, so that the panels below stay
+// where they are from one nudge to the next.
+func Height(text string, c *ui.Context, w float32, compact bool) float32 {
+	pad, style := look(c, compact)
+	air := c.Px(theme.Space2)
+	return max(c.ParagraphHeight(w-2*pad, text, style), 2*c.Px(style.Spec().Line)) + 2*air
+}
+
+// look is the space at the sides of a nudge, and its type.
+func look(c *ui.Context, compact bool) (pad float32, style theme.Style) {
 	if compact {
-		style = theme.Small
+		return c.Px(10), theme.Small
 	}
-	line := c.Px(style.Spec().Line)
-	if c.TextWidth(text, style) > r.W {
-		r = r.Center(r.W, 2*line)
-	} else {
-		r = r.Center(r.W, line)
-	}
-	c.Paragraph(r, text, style, theme.TextHi)
+	return c.Px(theme.PanelPad), theme.Body
 }

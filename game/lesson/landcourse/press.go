@@ -12,6 +12,9 @@ func Next(t *Try, plan *human.Plan, far bool) (c generals.Cell, ok bool) {
 		return generals.Cell{}, false // it is on its way
 	}
 	goal, known := t.Goal()
+	if n := len(plan.Moves); n > 0 && known && plan.Moves[n-1].To() == goal {
+		return generals.Cell{}, false // so is this
+	}
 	after := human.Forecast(t.View, plan.Moves)
 	if !known {
 		return frontier(t, after, plan)

@@ -47,6 +47,8 @@ const (
 	rowH   = 44
 	labelW = 84
 	titleH = 16
+
+	topLabelW = 36 // what the number over a curve's topmost line takes at most
 )
 
 // RowsHeight is how high Rows is, in logical px.
@@ -117,18 +119,21 @@ func disc(c *ui.Context, r render.Rect, i int, chosen bool) {
 func (l *List) Curve(c *ui.Context, r render.Rect, curves chart.Curves) {
 	discs := r.CutTop(c.Px(discH))
 	curves.Title = ""
+	places := l.places(c, r, curves.Last)
+	if len(l.points) > 0 && places[0] < r.X+c.Px(topLabelW) { // else it would lie over what the topmost line is worth
+		r.CutTop(c.Px(titleH))
+	}
 	chart.DrawCurves(c, r, curves)
 	axis := r
 	plot := render.R(r.X, r.Y, r.W, r.H-c.Px(curves.AxisH()))
 	axis.CutTop(r.H - c.Px(16))
-	places := l.places(c, r, curves.Last)
 	labels := []float32{r.X, r.Right()} // where the ends of the axis stand
 	for i, p := range l.points {
 		x, tone, ink := chart.Axis{X: r.X, W: r.W, Last: curves.Last}.At(p.At), theme.LineStrong, theme.TextLow
 		if i == l.Chosen {
 			tone, ink = theme.TextHi, theme.TextHi
 		}
-		c.FillRect(render.R(x, discs.Bottom(), c.Px(1), plot.H), tone)
+		c.FillRect(render.R(x, discs.Bottom(), c.Px(1), plot.Bottom()-discs.Bottom()), tone)
 		disc(c, render.R(places[i], discs.Y, discs.H, discs.H), i, i == l.Chosen)
 		if near := func(at float32) bool { return max(at-x, x-at) < c.Px(32) }; !slices.ContainsFunc(labels, near) {
 			labels = append(labels, x)

@@ -109,12 +109,17 @@ def names():
     import time
     assert getpass.getuser() and platform.python_version() and time.localtime()
     assert os.path.expanduser("~") and os.cpu_count() and "é".encode()
-    with open("/proc/self/status") as f:
-        assert f.read()
     assert len(os.urandom(8)) == 8
+
+
+def itself():
+    """What a program looks up of itself to spare memory, or to find its own program."""
+    with open("/proc/self/status") as f:
+        assert "VmRSS" in f.read()
+    assert os.readlink("/proc/self/exe") and os.listdir("/proc/self/fd")
 
 
 line = sys.stdin.readline()
 {"threads": threads, "pool": pool, "children": children, "passing": passing, "database": database, "own-data": own_data, "notes": notes,
- "loopback": loopback, "numbers": numbers, "recursion": recursion, "names": names}[name]()
+ "loopback": loopback, "numbers": numbers, "recursion": recursion, "names": names, "itself": itself}[name]()
 print(json.dumps({"response": [-1, -1, -1]}))
