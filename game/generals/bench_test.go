@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/require"
 
 	"generals-chess/game/gametest"
 	"generals-chess/game/settings"
@@ -34,10 +35,22 @@ func newBusy(tb testing.TB, steps int) *busy {
 	c := gametest.Choices(settings.TwoPlayers, 9)
 	c.Table, c.Map.Size = settings.Open, "32x32"
 	m, src := matchOn(s, c, 250)
-	b := &busy{Screen: s, match: m, src: &gametest.Script{State: src.State}}
+	later := *src // plays on from the same position, for itself
+	b := &busy{Screen: s, match: m, src: &later}
 	m.Play.Session = src
+	b.src.Waiting = nil
 	b.src.Spread(steps)
 	return b
+}
+
+// TestTheBusyMatchMoves: what is measured is a match that goes on.
+func TestTheBusyMatchMoves(t *testing.T) {
+	b := newBusy(t, 5)
+	before := b.match.Play.Last().Number
+	for range 5 * stepFrames {
+		b.next()
+	}
+	require.Equal(t, before+5, b.match.Play.Last().Number)
 }
 
 // next is one frame of everything moving.
