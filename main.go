@@ -49,6 +49,7 @@ func command() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			o.Sandbox = kept
 			o.Kept = func() engine.Phrase { return bot.Kept().Tell(kept) }
 			return game.Run(o)
 		},
@@ -63,7 +64,7 @@ func command() *cobra.Command {
 	c.Flags().StringVar(&f.Init, "init", "", "file with a prepared position: the judge's initdata")
 	c.Flags().StringVar(&f.StepTime, "step-time", "", "play in real time, one step every so often, such as 500ms")
 	c.Flags().StringVar(&f.Replay, "replay", "", "file with a match to look at: a record, or a log of Botzone")
-	c.Flags().StringVar(&mode, "sandbox", string(sandbox.Auto), "what bots of matches are kept from: auto (all that this system can), strict (everything, or nobody plays) or off")
+	c.Flags().StringVar(&mode, "sandbox", string(sandbox.Auto), "what bots are kept from: auto (all that this system can), strict (everything, or nobody plays) or off")
 	c.Flags().StringVar(&f.Language, "lang", "", "en, zh or ko")
 	return c
 }

@@ -16,6 +16,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	enginetournament "generals-chess/engine/arena/tournament"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/roster"
 	"generals-chess/game/app"
@@ -39,6 +40,7 @@ const patience = 5 * time.Second
 type Options struct {
 	Open     play.Opener
 	Kept     func() engine.Phrase // what bots are kept from; nil where nobody knows
+	Sandbox  sandbox.Mode         // of every bot; "" is auto
 	Game     string               // whose card is chosen on the home screen; "" as in the settings
 	Language string               // "" as in the settings
 	// Adjust changes the choices that the next match begins with, of every mode; nil changes nothing.
@@ -84,7 +86,7 @@ func newWindow(ctx context.Context, o Options, path string, writer app.Saver) (*
 		Settings: s, Writer: writer, Language: code, Life: ctx, Wake: wakeLoop, Routes: routes,
 		Parts: append(parts, art, sea.NewArt()),
 	})
-	play.MatchesOf(a).Kept = o.Kept
+	play.MatchesOf(a).Kept, play.MatchesOf(a).Sandbox = o.Kept, o.Sandbox
 	if runtime.GOOS != "js" { // a browser has no folders
 		inFolders(a)
 	}

@@ -12,6 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/seats"
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
@@ -79,7 +81,21 @@ func TestAMatchOfABotThatDoesNotCompile(t *testing.T) {
 func TestTryingBuildsFirst(t *testing.T) {
 	path := sourceFile(t, "mine.c", "int main(void) { return nobody; }\n")
 	var news []string
-	answer := setup.Try(t.Context(), seats.Games(), settings.Generals, "", path, func(source string) { news = append(news, source) })
+	answer := setup.Try(t.Context(), seats.Games(), settings.Generals, play.BotHome{}, path, func(source string) { news = append(news, source) })
 	require.Equal(t, []string{"mine.c", ""}, news)
 	require.ErrorContains(t, answer.Wrong, "mine.c does not compile")
+}
+
+// TestEveryBotHasTheWindowsSandbox: what a bot may see when it is tried is what the window was told.
+func TestEveryBotHasTheWindowsSandbox(t *testing.T) {
+	if !bot.Confines() {
+		t.Skip("bots see all files on this system")
+	}
+	secret := sourceFile(t, "secret", "a key")
+	path := sourceFile(t, "spy", "#!/bin/sh\ncat "+secret+" >/dev/null || exit 7\nread line\necho '{\"response\":[-1,-1,-1]}'\n")
+	require.NoError(t, os.Chmod(path, 0o755))
+	for mode, fine := range map[sandbox.Mode]bool{sandbox.Off: true, sandbox.Auto: false} {
+		answer := setup.Try(t.Context(), seats.Games(), settings.Generals, play.BotHome{Sandbox: mode}, path, func(string) {})
+		require.Equal(t, fine, answer.Wrong == nil, "%s: %v", mode, answer.Wrong)
+	}
 }

@@ -10,7 +10,6 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/doctor"
 	"generals-chess/engine/games"
-	"generals-chess/engine/roster"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/render"
@@ -57,11 +56,11 @@ func Examine(a *app.App, game, command string) {
 // begin examines anew.
 func (e *exam) begin(a *app.App) {
 	e.end()
-	r, file, game, command := &examRun{}, play.MatchesOf(a).BotsFile, e.game, e.command
+	r, home, game, command := &examRun{}, play.MatchesOf(a).BotHome(), e.game, e.command
 	e.run, e.told = r, -1
 	table := play.MatchesOf(a).Table()
 	r.stop = a.Job(func(ctx context.Context) {
-		err := r.examine(ctx, table, file, game, command, a.Wake)
+		err := r.examine(ctx, table, home, game, command, a.Wake)
 		r.mu.Lock()
 		r.state = examState{true, err}
 		r.mu.Unlock()
@@ -80,12 +79,12 @@ func (e *exam) end() {
 func (e *exam) Close() { e.end() }
 
 // examine runs off the frame.
-func (r *examRun) examine(ctx context.Context, table games.Table, file, game, command string, wake func()) error {
+func (r *examRun) examine(ctx context.Context, table games.Table, home play.BotHome, game, command string, wake func()) error {
 	g, err := table.Find(game)
 	if err != nil {
 		return err
 	}
-	o, err := roster.For(file, command, bot.Options{})
+	o, err := home.For(command)
 	if err != nil {
 		return err
 	}

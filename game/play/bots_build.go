@@ -8,7 +8,6 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine/bot"
 	botsource "generals-chess/engine/bot/source"
-	"generals-chess/engine/roster"
 	"generals-chess/game/app"
 )
 
@@ -40,10 +39,9 @@ type notBuilt struct {
 // Unwrap is the reason.
 func (e notBuilt) Unwrap() error { return e.error }
 
-// BuildBots makes programs of the bots among the seats that are source files, so that no turn waits for that. file is
-// the bots file, "" for none. building hears of each source file, and of "" at the end. It may take long. The error is
+// BuildBots makes programs of the bots among the seats that are source files, so that no turn waits for that. building hears of each source file, and of "" at the end. It may take long. The error is
 // ctx's, or wraps a *engine.Phrase.
-func BuildBots(ctx context.Context, file string, seats []string, building func(source string)) error {
+func BuildBots(ctx context.Context, home BotHome, seats []string, building func(source string)) error {
 	built := map[string]bool{"": true}
 	for _, seat := range seats {
 		command := BotCommand(seat)
@@ -51,7 +49,7 @@ func BuildBots(ctx context.Context, file string, seats []string, building func(s
 			continue
 		}
 		built[command] = true
-		o, err := roster.For(file, command, bot.Options{})
+		o, err := home.For(command)
 		if err != nil {
 			continue // whoever opens the seat says so
 		}

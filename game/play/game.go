@@ -5,8 +5,11 @@ import (
 	"strconv"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/games"
 	"generals-chess/engine/replay"
+	"generals-chess/engine/roster"
 	"generals-chess/game/app"
 	"generals-chess/game/play/resume"
 	"generals-chess/game/session"
@@ -78,9 +81,25 @@ type Matches struct {
 	Keeper   resume.Keeper
 	// Kept says what bots are kept from. It may take a while. Nil where nobody knows.
 	Kept func() engine.Phrase
+	// Sandbox is that of every bot that the window runs, whatever for; "" is auto.
+	Sandbox sandbox.Mode
 
 	unfinished map[string]*resume.Saved // by game, the match that was left
 	given      func(*settings.Choices)  // of the command line, for the next match; nil for nothing
+}
+
+// BotHome is where the window's bots come from, and what they are kept from.
+type BotHome struct {
+	File    string // bots that go by a name; "" for none
+	Sandbox sandbox.Mode
+}
+
+// BotHome is that of this window.
+func (m *Matches) BotHome() BotHome { return BotHome{m.BotsFile, m.Sandbox} }
+
+// For is how a command, or a bot's name, is run. It looks at files. The error is a *engine.Phrase.
+func (h BotHome) For(command string) (bot.Options, error) {
+	return roster.For(h.File, command, bot.Options{Sandbox: h.Sandbox})
 }
 
 // MatchesOf are the matches of the window.

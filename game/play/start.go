@@ -26,7 +26,7 @@ func Start(a *app.App, c settings.Choices) *Play { return start(a, c, nil) }
 func start(a *app.App, c settings.Choices, same *sameMatch) *Play {
 	p := Of(GameOf(a, c.Game), c)
 	c = p.Choices
-	turns, file := history(c), MatchesOf(a).BotsFile
+	turns, home := history(c), MatchesOf(a).BotHome()
 	p.keeping = newKeeping(a, c)
 	if same != nil {
 		turns = same.turns
@@ -39,7 +39,7 @@ func start(a *app.App, c settings.Choices, same *sameMatch) *Play {
 			if err := same.await(ctx); err != nil {
 				return engine.Setup{}, nil, err
 			}
-			if err := BuildBots(ctx, file, c.Seats, p.Builds.Teller(a.Wake)); err != nil {
+			if err := BuildBots(ctx, home, c.Seats, p.Builds.Teller(a.Wake)); err != nil {
 				return engine.Setup{}, nil, err
 			}
 			setup, err := same.setupFor(p.Game, c)

@@ -39,11 +39,11 @@ type Trial struct {
 // NewBotFeed is for a set-up of that game. Its owner closes it.
 func NewBotFeed(a *app.App, game string) *BotFeed {
 	d := &BotFeed{Wrong: map[string]error{}, Trials: map[string]Trial{}}
-	file := play.MatchesOf(a).BotsFile
-	d.looker = app.NewLatest(a, func(_ context.Context, commands []string) map[string]error { return lookAtBots(file, commands) })
+	home := play.MatchesOf(a).BotHome()
+	d.looker = app.NewLatest(a, func(_ context.Context, commands []string) map[string]error { return lookAtBots(home.File, commands) })
 	table := play.MatchesOf(a).Table()
 	d.trier = app.NewLatest(a, func(ctx context.Context, command string) Trial {
-		return Try(ctx, table, game, file, command, d.builds.Teller(a.Wake))
+		return Try(ctx, table, game, home, command, d.builds.Teller(a.Wake))
 	})
 	return d
 }
@@ -133,30 +133,30 @@ func checkBot(file, command string) error {
 }
 
 // Try runs off the frame. building hears of source files that are built first.
-func Try(ctx context.Context, table games.Table, name, file, command string, building func(source string)) Trial {
+func Try(ctx context.Context, table games.Table, name string, home play.BotHome, command string, building func(source string)) Trial {
 	t := Trial{Command: command}
 	game, err := table.Find(name)
 	if err == nil {
-		err = checkBot(file, command)
+		err = checkBot(home.File, command)
 	}
 	if err == nil {
-		err = play.BuildBots(ctx, file, []string{play.BotPrefix + command}, building)
+		err = play.BuildBots(ctx, home, []string{play.BotPrefix + command}, building)
 	}
 	if err == nil {
-		err = t.ask(ctx, game, file)
+		err = t.ask(ctx, game, home)
 	}
 	t.Wrong = err
 	return t
 }
 
 // ask has the bot answer for the first player at the start of the smallest match.
-func (t *Trial) ask(ctx context.Context, game games.Game, file string) error {
+func (t *Trial) ask(ctx context.Context, game games.Game, home play.BotHome) error {
 	least, _ := game.Rules.Players()
 	state, err := game.Rules.New(engine.Setup{Game: game.Rules.Name(), Players: least, Seed: 1})
 	if err != nil {
 		return err
 	}
-	o, err := roster.For(file, t.Command, bot.Options{})
+	o, err := home.For(t.Command)
 	if err != nil {
 		return err
 	}

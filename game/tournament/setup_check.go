@@ -11,7 +11,6 @@ import (
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/games"
-	"generals-chess/engine/roster"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -67,10 +66,10 @@ type buildState struct {
 }
 
 func newChecks(a *app.App, folder string) *checks {
-	d, file := &checks{builds: map[string]error{}}, play.MatchesOf(a).BotsFile
+	d, home := &checks{builds: map[string]error{}}, play.MatchesOf(a).BotHome()
 	d.checker = app.NewLatest(a, func(_ context.Context, q checkQuestion) checkAnswer { return q.answer() })
 	d.builder = app.NewLatest(a, func(ctx context.Context, command string) buildState {
-		return buildState{command, buildBot(ctx, file, command, folder)}
+		return buildState{command, buildBot(ctx, home, command, folder)}
 	})
 	return d
 }
@@ -183,10 +182,11 @@ func seatsAt(p schedule.Plan) int {
 }
 
 // buildBot runs off the frame.
-func buildBot(ctx context.Context, file, command, folder string) error {
-	o, err := roster.For(file, command, bot.Options{Dir: folder})
+func buildBot(ctx context.Context, home play.BotHome, command, folder string) error {
+	o, err := home.For(command)
 	if err != nil {
 		return err
 	}
+	o.Dir = folder
 	return bot.Prepare(ctx, command, o)
 }

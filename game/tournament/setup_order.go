@@ -40,10 +40,12 @@ func newDraft(a *app.App, game string, from *tournament.Spec) (draft, []settings
 	}
 	here, _ := os.Getwd() // "" is the working folder too
 	d := draft{game: g, terms: last.Terms, seed: play.FreshSeed(), options: tournament.UsualOptions(here), program: otherProgram, mapped: play.GameOf(a, game).(Game).Mapped()}
+	d.options.Sandbox = play.MatchesOf(a).Sandbox
 	if from == nil {
 		return d, last.Entrants, nil
 	}
 	d.like(*from)
+	d.options.Sandbox = play.MatchesOf(a).Sandbox // of this window, not of then
 	var list []settings.Entrant
 	for _, e := range from.Entrants {
 		list = append(list, settings.Entrant(e))

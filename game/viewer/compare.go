@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/games"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/diff"
@@ -39,9 +40,9 @@ type compared struct {
 func compare(a *app.App, r *replay.Record, p engine.Player, command string) *comparing {
 	b := &comparing{Player: p, command: command, all: turnsOf(r, p)}
 	b.news = make(chan compared, b.all+1)
-	table := play.MatchesOf(a).Table()
+	table, kept := play.MatchesOf(a).Table(), play.MatchesOf(a).Sandbox
 	b.stop = a.Job(func(ctx context.Context) {
-		err := b.ask(ctx, table, r, a.Wake)
+		err := b.ask(ctx, table, kept, r, a.Wake)
 		b.news <- compared{over: true, err: err}
 		a.Wake()
 	})
@@ -61,12 +62,12 @@ func turnsOf(r *replay.Record, p engine.Player) (n int) {
 }
 
 // ask runs off the frame. Nothing that the bot wants kept across matches is, and it is told of nothing that was.
-func (b *comparing) ask(ctx context.Context, table games.Table, r *replay.Record, wake func()) (err error) {
+func (b *comparing) ask(ctx context.Context, table games.Table, kept sandbox.Mode, r *replay.Record, wake func()) (err error) {
 	game, err := table.Find(r.Setup.Game)
 	if err != nil {
 		return err
 	}
-	o, err := roster.ForUser(b.command, bot.Options{})
+	o, err := roster.ForUser(b.command, bot.Options{Sandbox: kept})
 	if err == nil {
 		err = bot.Prepare(ctx, b.command, o)
 	}
