@@ -20,7 +20,7 @@ func WithManual(program Command) Command {
 			}},
 		Command{Name: "manual", Short: "the page for man: arena manual | man -l -",
 			Prepare: func(_ *flag.FlagSet, c Console) func([]string) error {
-				return func([]string) error { return told.Manual(c.Out, version.This().Number) }
+				return func([]string) error { return told.Manual(c.Out, 1, version.This().Number, "generals\\-chess (6)") }
 			}})
 	return program
 }
@@ -57,20 +57,34 @@ func roff(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Manual writes the page of the whole program for man.
-func (cmd Command) Manual(w io.Writer, number string) error {
-	fmt.Fprintf(w, ".TH %s 1 \"\" \"%s\" \"Generals-Chess\"\n", strings.ToUpper(cmd.Name), roff(number))
-	fmt.Fprintf(w, ".SH NAME\n%s \\- %s\n.SH SYNOPSIS\n.B %s\n.I COMMAND\n[flags]\n.SH COMMANDS\n", cmd.Name, roff(cmd.Short), cmd.Name)
-	for _, p := range cmd.pages(cmd.Name)[1:] {
-		fmt.Fprintf(w, ".SS %s\n%s.\n", roff(strings.TrimSpace(p.path+" "+p.Operands)), roff(p.Short))
-		if p.Long != "" {
-			fmt.Fprintf(w, ".PP\n.nf\n%s\n.fi\n", roff(strings.TrimSpace(p.Long)))
-		}
-		p.flags.VisitAll(func(f *flag.Flag) {
-			kind, usage := flag.UnquoteUsage(f)
-			fmt.Fprintf(w, ".TP\n.B %s\n%s\n", roff(strings.TrimSpace("--"+f.Name+" "+kind)), roff(usage))
-		})
+// Manual writes the page of the whole program for a section of man. others are the pages to see also, as man writes them.
+func (cmd Command) Manual(w io.Writer, section int, number string, others ...string) error {
+	fmt.Fprintf(w, ".TH %s %d \"\" \"%s\" \"Generals-Chess\"\n", roff(strings.ToUpper(cmd.Name)), section, roff(number))
+	fmt.Fprintf(w, ".SH NAME\n%s \\- %s\n.SH SYNOPSIS\n.B %s\n", roff(cmd.Name), roff(strings.TrimSuffix(cmd.Short, ".")), roff(cmd.Name))
+	if cmd.Prepare == nil {
+		fmt.Fprint(w, ".I COMMAND\n")
 	}
-	_, err := fmt.Fprint(w, ".SH SEE ALSO\n.BR generals\\-chess (6)\n")
+	fmt.Fprint(w, "[flags]\n")
+	for i, p := range cmd.pages(cmd.Name) {
+		switch {
+		case i == 0:
+			fmt.Fprintf(w, ".SH %s\n", map[bool]string{true: "COMMANDS", false: "OPTIONS"}[cmd.Prepare == nil])
+		default:
+			fmt.Fprintf(w, ".SS %s\n%s.\n", roff(strings.TrimSpace(p.path+" "+p.Operands)), roff(p.Short))
+		}
+		p.manual(w)
+	}
+	_, err := fmt.Fprintf(w, ".SH SEE ALSO\n.BR %s\n", strings.Join(others, ", "))
 	return err
+}
+
+// manual writes what is to be known of one command.
+func (p page) manual(w io.Writer) {
+	if p.Long != "" {
+		fmt.Fprintf(w, ".PP\n.nf\n%s\n.fi\n", roff(strings.TrimSpace(p.Long)))
+	}
+	p.flags.VisitAll(func(f *flag.Flag) {
+		kind, usage := flag.UnquoteUsage(f)
+		fmt.Fprintf(w, ".TP\n.B %s\n%s\n", roff(strings.TrimSpace("--"+f.Name+" "+kind)), roff(usage))
+	})
 }
