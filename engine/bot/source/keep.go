@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -102,7 +103,7 @@ func (j *job) kept() (Program, bool) {
 // programIn is the program that a folder holds.
 func (j *job) programIn(folder string) (Program, error) {
 	if j.kind != Java {
-		path := filepath.Join(folder, made)
+		path := filepath.Join(folder, programFile(runtime.GOOS))
 		_, err := os.Stat(path)
 		return Program{path, []string{path}}, err
 	}
