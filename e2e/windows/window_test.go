@@ -1,0 +1,64 @@
+//go:build platforms
+
+package windows
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/e2e"
+)
+
+// The window's size, and where things are in it.
+const windowW, windowH = 1280, 800
+
+var (
+	playTheAI = image.Pt(250, 304)
+	middle    = image.Pt(windowW/2, windowH/2)
+)
+
+// desk is one on which Wine runs the program for Windows.
+func desk(t *testing.T) *e2e.Desk {
+	t.Helper()
+	return e2e.NewDesk(t, filepath.Join(shared.folder, "generals-chess.exe"), 1400, 900).Through([]string{"wine"}, shared.variables()...)
+}
+
+// keepPicture saves what a window shows, to be looked at, where GENERALS_CHESS_SHOTS names a folder.
+func keepPicture(t *testing.T, p e2e.Picture, name string) {
+	t.Helper()
+	require.Greater(t, p.Colours(100), 30, "the window is empty")
+	if folder := os.Getenv("GENERALS_CHESS_SHOTS"); folder != "" {
+		require.NoError(t, os.MkdirAll(folder, 0o755))
+		require.NoError(t, p.Save(filepath.Join(folder, name+".png")))
+	}
+}
+
+// TestTheWindow opens, a match is begun by a click and some of it played, and it closes as it should; what was chosen is
+// remembered.
+func TestTheWindow(t *testing.T) {
+	w := desk(t).Open(windowW, windowH)
+	keepPicture(t, w.Look(), "windows-home")
+	w.After("the first row", func() { w.Click(playTheAI) })
+	before := w.Part(e2e.StepArea)
+	w.Until("a step", func() { w.Press("space") }, func() bool { return !w.Part(e2e.StepArea).Same(before) })
+	keepPicture(t, w.Still(), "windows-match")
+	require.Zero(t, w.Close())
+	found, err := filepath.Glob(filepath.Join(shared.prefix, "drive_c", "users", "*", "AppData", "*", "generals-chess", "settings.json"))
+	require.NoError(t, err)
+	require.Len(t, found, 1)
+}
+
+// TestARecordIsDropped on the window, and shown.
+func TestARecordIsDropped(t *testing.T) {
+	record := filepath.Join(t.TempDir(), "eine Partie 局.jsonl.gz")
+	a := result(t, onWindows("match", "--red", "ai:normal", "--blue", "ai:easy", "--seed", "7", "--record", windowsPath(record)))
+	require.Zero(t, a.status, a.out+a.err)
+	w := desk(t).Open(windowW, windowH)
+	w.After("the record", func() { w.Drop(middle, record) })
+	keepPicture(t, w.Look(), "windows-record")
+	require.Zero(t, w.Close())
+}
