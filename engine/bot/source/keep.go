@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -112,7 +111,7 @@ func (j *job) programIn(folder string) (Program, error) {
 	if !ok {
 		return Program{}, os.ErrNotExist
 	}
-	java, err := exec.LookPath("java")
+	java, _, err := Find("java")
 	return Program{java, []string{"java", "-cp", classes, class}}, err
 }
 
