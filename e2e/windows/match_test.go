@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -24,7 +25,9 @@ func TestTheSameMatchAsOnLinux(t *testing.T) {
 		"hitsink":  {"match", "--game", "hitsink", "--player", "ai:hunter", "--player", "ai:random", "--player", "ai:peaceful", "--seed", "7"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			linux, windows := result(t, onLinux(args...)), result(t, onWindows(args...))
+			linux, began := result(t, onLinux(args...)), time.Now()
+			windows := result(t, onWindows(args...))
+			e2e.TellFile(t, filepath.Join(shared.folder, "arena.exe"), "arena.exe, a match of "+name, time.Since(began))
 			require.Zero(t, windows.status, windows.err)
 			want := ending.FindAllString(linux.out, -1)
 			require.NotEmpty(t, want, linux.out)
@@ -42,7 +45,7 @@ func TestBotsGetTheSameVerdicts(t *testing.T) {
 		"eof":    {"OK", ""}, // reads to the end of its input
 		"crash":  {"RE", "Its last words: last words"},
 		"exit":   {"RE", "It ended with exit status 3. Its last words: last words"},
-		"slow":   {"TLE", "It computed for"},
+		"slow":   {"TLE", "Red (TLE): It "}, // it computed, or gave no answer: a busy machine says which
 		"sleep":  {"TLE", "It gave no answer within"},
 		"flood":  {"OLE", "It printed more than 1024 KB in one turn."},
 		"memory": {"MLE", "MB of memory; the limit is 256 MB."},

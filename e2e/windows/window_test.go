@@ -4,9 +4,9 @@ package windows
 
 import (
 	"image"
-	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -27,25 +27,17 @@ func desk(t *testing.T) *e2e.Desk {
 	return e2e.NewDesk(t, filepath.Join(shared.folder, "generals-chess.exe"), 1400, 900).Through([]string{"wine"}, shared.variables()...)
 }
 
-// keepPicture saves what a window shows, to be looked at, where GENERALS_CHESS_SHOTS names a folder.
-func keepPicture(t *testing.T, p e2e.Picture, name string) {
-	t.Helper()
-	require.Greater(t, p.Colours(100), 30, "the window is empty")
-	if folder := os.Getenv("GENERALS_CHESS_SHOTS"); folder != "" {
-		require.NoError(t, os.MkdirAll(folder, 0o755))
-		require.NoError(t, p.Save(filepath.Join(folder, name+".png")))
-	}
-}
-
 // TestTheWindow opens, a match is begun by a click and some of it played, and it closes as it should; what was chosen is
 // remembered.
 func TestTheWindow(t *testing.T) {
-	w := desk(t).Open(windowW, windowH)
-	keepPicture(t, w.Look(), "windows-home")
+	d, began := desk(t), time.Now()
+	w := d.Open(windowW, windowH)
+	e2e.TellFile(t, filepath.Join(shared.folder, "generals-chess.exe"), "generals-chess.exe", time.Since(began))
+	e2e.Seen(t, w.Look(), "windows-home")
 	w.After("the first row", func() { w.Click(playTheAI) })
 	before := w.Part(e2e.StepArea)
 	w.Until("a step", func() { w.Press("space") }, func() bool { return !w.Part(e2e.StepArea).Same(before) })
-	keepPicture(t, w.Still(), "windows-match")
+	e2e.Seen(t, w.Still(), "windows-match")
 	require.Zero(t, w.Close())
 	found, err := filepath.Glob(filepath.Join(shared.prefix, "drive_c", "users", "*", "AppData", "*", "generals-chess", "settings.json"))
 	require.NoError(t, err)
@@ -59,6 +51,6 @@ func TestARecordIsDropped(t *testing.T) {
 	require.Zero(t, a.status, a.out+a.err)
 	w := desk(t).Open(windowW, windowH)
 	w.After("the record", func() { w.Drop(middle, record) })
-	keepPicture(t, w.Look(), "windows-record")
+	e2e.Seen(t, w.Look(), "windows-record")
 	require.Zero(t, w.Close())
 }

@@ -19,9 +19,6 @@ import (
 	"generals-chess/e2e"
 )
 
-// distVariable names the folder of a release. Without it the programs are built here.
-const distVariable = "GENERALS_CHESS_DIST"
-
 // bench is what the tests of this package share: made once, and never changed.
 type bench struct {
 	prefix string // Wine's
@@ -85,7 +82,7 @@ func (b bench) makePrefix() error {
 
 // programs takes those of a release, or builds them.
 func (b bench) programs() error {
-	if dist := os.Getenv(distVariable); dist != "" {
+	if dist := os.Getenv(e2e.Dist); dist != "" {
 		files, err := filepath.Glob(filepath.Join(dist, "generals-chess_*_windows_amd64.zip"))
 		if err != nil || len(files) != 1 {
 			return fmt.Errorf("%s has %d programs for Windows, not one", dist, len(files))

@@ -56,6 +56,12 @@ func (t *Tally) Fail(name, output string) {
 	fmt.Fprintf(t.out, "FAIL  %s\n%s", name, indent(output))
 }
 
+// Skip counts one that could not be made here, and shows why.
+func (t *Tally) Skip(name, why string) {
+	t.Skipped++
+	fmt.Fprintf(t.out, "skip  %s\n%s", name, indent(why))
+}
+
 // read counts the tests in a `go test -json` stream. A line that is no event is shown as it is.
 func (t *Tally) read(stream io.Reader) {
 	packages := map[string]*running{}
@@ -128,8 +134,7 @@ func (t *Tally) countTest(e event, p *running) {
 	case e.Action == "pass":
 		t.Passed++
 	case e.Action == "skip":
-		t.Skipped++
-		fmt.Fprintf(t.out, "skip  %s %s\n%s", e.Package, e.Test, indent(p.output[e.Test]))
+		t.Skip(e.Package+" "+e.Test, p.output[e.Test])
 	}
 	delete(p.output, e.Test)
 }

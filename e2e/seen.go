@@ -1,0 +1,28 @@
+//go:build linux
+
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+)
+
+// Seen fails where a picture is empty, and keeps it to be looked at where Shots names a folder.
+func Seen(t T, p Picture, name string) {
+	t.Helper()
+	const least = 30 // colours: one colour alone, or text on black, is no screen of the game
+	if p.Colours(least+1) <= least {
+		t.Fatalf("%s: the window is empty: %d colours", name, p.Colours(least+1))
+	}
+	folder := os.Getenv(Shots)
+	if folder == "" {
+		return
+	}
+	err := os.MkdirAll(folder, 0o755)
+	if err == nil {
+		err = p.Save(filepath.Join(folder, name+".png"))
+	}
+	if err != nil {
+		t.Fatalf("keep a picture: %v", err)
+	}
+}
