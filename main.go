@@ -3,7 +3,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"strings"
 
@@ -16,14 +15,14 @@ import (
 	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
 	"generals-chess/game"
-	_ "generals-chess/game/display" // before Ebitengine looks for one
+	"generals-chess/game/display" // before Ebitengine looks for one
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 )
 
 func main() {
 	if err := command().Execute(); err != nil {
-		fmt.Fprintln(os.Stderr, "generals-chess:", err)
+		display.Complain(err.Error())
 		os.Exit(2)
 	}
 }

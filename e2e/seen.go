@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"image"
 	"os"
 	"path/filepath"
 )
@@ -13,6 +14,10 @@ func Seen(t T, p Picture, name string) {
 	const least = 30 // colours: one colour alone, or text on black, is no screen of the game
 	if p.Colours(least+1) <= least {
 		t.Fatalf("%s: the window is empty: %d colours", name, p.Colours(least+1))
+	}
+	corner := p.Part(image.Rect(p.W-40, p.H-40, p.W, p.H))
+	if corner.Count(0x000000FF) == 40*40 {
+		t.Fatalf("%s: the picture does not fill the window", name)
 	}
 	folder := os.Getenv(Shots)
 	if folder == "" {

@@ -34,7 +34,7 @@ func TestMain(m *testing.M) { os.Exit(run(m)) }
 func run(m *testing.M) int {
 	root, err := os.MkdirTemp("", "generals-chess-windows-")
 	if err == nil {
-		defer func() { _ = shared.wine("wineserver", "-k").Run(); _ = os.RemoveAll(root) }()
+		defer func() { shared.endWine(); _ = os.RemoveAll(root) }()
 		shared, err = prepare(root)
 	}
 	if err != nil {
@@ -140,6 +140,12 @@ func (b bench) wine(words ...string) *exec.Cmd {
 	c := exec.Command(words[0], words[1:]...)
 	c.Env, c.Dir = append(os.Environ(), b.variables()...), b.folder
 	return c
+}
+
+// endWine ends all that Wine runs, and waits for it. There may be nothing to end.
+func (b bench) endWine() {
+	_ = b.wine("wineserver", "-k").Run()
+	_ = b.wine("wineserver", "-w").Run()
 }
 
 // said runs a command; its error has what was said.
