@@ -10,6 +10,7 @@ import (
 
 	"generals-chess/game/app"
 	"generals-chess/game/clip"
+	"generals-chess/game/ime"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )
@@ -27,6 +28,7 @@ type loop struct {
 	reader  *reader
 	context *ui.Context
 	painter *render.Painter
+	typing  *ime.Switch
 	began   time.Time
 
 	width, height  int // device px
@@ -49,7 +51,7 @@ func newLoop(app *app.App) *loop {
 	c.Clip = copied
 	return &loop{
 		app: app, reader: newReader(app.Job), context: c, painter: render.NewPainter(fonts),
-		began: time.Now(), device: 1, full: app.Fullscreen(),
+		typing: ime.New(), began: time.Now(), device: 1, full: app.Fullscreen(),
 	}
 }
 
@@ -74,6 +76,7 @@ func (l *loop) Update() (err error) {
 	now := time.Now()
 	in, active := l.reader.read(now.Sub(l.began).Milliseconds())
 	l.app.Frame(l.context, in, l.app.Env(l.width, l.height, l.device))
+	l.typing.Follow(l.context.TextFocused())
 	hash := l.context.List.Hash()
 	l.pace(now, active || hash != l.wanted)
 	l.wanted = hash

@@ -62,6 +62,7 @@ var treatments = []Treatment{
 
 	{Begins: "make test", Way: Look, Why: "this is a part of it"},
 	{Begins: "make test-long", Way: Look, Why: "this is a part of it"},
+	{Begins: "make platforms", Way: Look, Why: "it installs Wine, Chromium and a Debian, and takes minutes"},
 	{Begins: "make lint", Way: Look, Why: "it is a part of make test"},
 	{Begins: "make fuzz", Way: Look, Why: "it takes a minute for every target", Long: `make fuzz ARGS="-only FuzzTokenEnd 1s"`},
 	{Begins: "make bench", Way: Look, Why: "it takes minutes", Long: `make bench ARGS="--runs 1 engine"`},
