@@ -4,7 +4,6 @@ package main
 import (
 	"context"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,8 +15,8 @@ import (
 	"generals-chess/engine/seats"
 	"generals-chess/game"
 	"generals-chess/game/display" // before Ebitengine looks for one
+	"generals-chess/game/flags"
 	"generals-chess/game/play"
-	"generals-chess/game/settings"
 )
 
 func main() {
@@ -28,53 +27,31 @@ func main() {
 }
 
 func command() *cobra.Command {
-	var f game.Flags
-	var mode string
-	c := &cobra.Command{
-		Use: "generals-chess", Short: "Generals-Chess and Hit & Sink in a window: people, AIs and bots at one table.",
-		Args: cobra.NoArgs, SilenceErrors: true, SilenceUsage: true,
-		RunE: func(*cobra.Command, []string) error {
-			if err := byName(&f); err != nil {
-				return err
-			}
-			kept, err := sandbox.ParseMode(mode)
-			if err == nil {
-				err = bot.Kept().Check(kept)
-			}
-			if err != nil {
-				return err
-			}
-			o, err := f.Options(opener(kept))
-			if err != nil {
-				return err
-			}
-			o.Sandbox = kept
-			o.Kept = func() engine.Phrase { return bot.Kept().Tell(kept) }
-			return game.Run(o)
-		},
-	}
-	c.Flags().StringVar(&f.Game, "game", "", "generals or hitsink (default generals, or on the home screen the one chosen last)")
-	c.Flags().StringArrayVar(&f.Players, "player", nil, `who commands a ship in hitsink, 2 to 30 times: human (once at most), `+levels(settings.HitSink)+` or "bot:COMMAND"`)
-	c.Flags().StringVar(&f.Red, "red", "", `who plays Red in generals: human, `+levels(settings.Generals)+` or "bot:COMMAND"; without seats the home screen opens`)
-	c.Flags().StringVar(&f.Blue, "blue", "", "who plays Blue")
-	c.Flags().StringVar(&f.Seed, "seed", "", "seed of the match, a whole number; another one every match if not given")
-	c.Flags().StringVar(&f.Size, "size", "", "rows x columns such as 16x16, or random")
-	c.Flags().StringVar(&f.Map, "map", "", "judge, as Botzone draws maps, or fair, the same for both sides")
-	c.Flags().StringVar(&f.Init, "init", "", "file with a prepared position: the judge's initdata")
-	c.Flags().StringVar(&f.StepTime, "step-time", "", "play in real time, one step every so often, such as 500ms")
-	c.Flags().StringVar(&f.Replay, "replay", "", "file with a match to look at: a record, or a log of Botzone")
-	c.Flags().StringVar(&mode, "sandbox", string(sandbox.Auto), "what bots are kept from: auto (all that this system can), strict (everything, or nobody plays) or off")
-	c.Flags().StringVar(&f.Language, "lang", "", "en, zh or ko")
+	var g flags.Given
+	c := flags.Command(&g)
+	c.RunE = func(*cobra.Command, []string) error { return run(game.Flags(g)) }
 	return c
 }
 
-// levels lists the AIs of a game as seats.
-func levels(game string) string {
-	table, err := seats.Find(game)
-	if err != nil {
-		return "ai:LEVEL"
+// run opens the window.
+func run(f game.Flags) error {
+	if err := byName(&f); err != nil {
+		return err
 	}
-	return "ai:" + strings.Join(table.Levels, ", ai:")
+	kept, err := sandbox.ParseMode(f.Sandbox)
+	if err == nil {
+		err = bot.Kept().Check(kept)
+	}
+	if err != nil {
+		return err
+	}
+	o, err := f.Options(opener(kept))
+	if err != nil {
+		return err
+	}
+	o.Sandbox = kept
+	o.Kept = func() engine.Phrase { return bot.Kept().Tell(kept) }
+	return game.Run(o)
 }
 
 // opener sits programs at the table of the game that setup names.

@@ -15,24 +15,14 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/replay/files"
+	"generals-chess/game/flags"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
 )
 
-// Flags are the words of the command line, "" where one was not given.
-type Flags struct {
-	Game      string
-	Players   []string // seats of Hit & Sink, by player number
-	Red, Blue string   // seats of Generals
-	Seed      string
-	Size      string
-	Map       string
-	Init      string // path
-	StepTime  string
-	Language  string
-	Replay    string // path of matches to look at
-}
+// Flags are the words of the command line.
+type Flags flags.Given
 
 // Limits of --step-time.
 const (

@@ -36,5 +36,5 @@ func commands(games table.Games) cli.Command {
 	if judged := games.Judged(); len(judged) > 0 {
 		list = append(list, judge.Command(judged))
 	}
-	return cli.Command{Name: "arena", Short: "Generals-Chess without a window", Sub: append(list, bench.Command(games))}
+	return cli.WithManual(cli.Command{Name: "arena", Short: "Generals-Chess without a window", Sub: append(list, bench.Command(games))})
 }

@@ -43,7 +43,7 @@ func openCommand(t *testing.T, command string, o Options) *table {
 	t.Setenv(markVariable, mark)
 	t.Setenv("TMPDIR", t.TempDir())
 	if o.TimeScale == 0 {
-		o.TimeScale = 10
+		o.TimeScale = unhurried
 	}
 	seat, err := OpenCalls(words{}, command, o)
 	require.NoError(t, err)

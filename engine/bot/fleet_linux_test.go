@@ -73,7 +73,7 @@ func sail(t *testing.T, some []string) {
 	require.NoError(t, err)
 	names, seats := append([]string{"none"}, some...), []engine.Seat{}
 	for _, name := range names {
-		seat, err := OpenCalls(hitsink.Rules{}, quote(self)+" test-call then-"+name, Options{TimeScale: 10, Name: name})
+		seat, err := OpenCalls(hitsink.Rules{}, quote(self)+" test-call then-"+name, Options{TimeScale: unhurried, Name: name})
 		require.NoError(t, err)
 		seats = append(seats, seat)
 	}

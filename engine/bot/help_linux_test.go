@@ -34,13 +34,17 @@ func self(t testing.TB, name string, args ...string) string {
 	return strings.Join(words, " ")
 }
 
+// unhurried is a time scale for bots that the clock is not to end, on a busy machine either; what is too slow is tested
+// where it is meant.
+const unhurried = 1000
+
 // open seats a test bot and, at the test's end, closes it and sees that nothing of it is left.
 func open(t *testing.T, name string, o Options, args ...string) *table {
 	t.Helper()
 	mark := newMark()
 	t.Setenv(markVariable, mark)
 	if o.TimeScale == 0 {
-		o.TimeScale = 10 // the machine may be busy; what is too slow is tested where it is meant
+		o.TimeScale = unhurried
 	}
 	seat, err := Open(lines{}, self(t, name, args...), o)
 	require.NoError(t, err)

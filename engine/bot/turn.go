@@ -150,7 +150,6 @@ func (t *turn) answered() outcome {
 	now := time.Now()
 	t.r.answered = now
 	t.watch.Answered(now)
-	t.listen()
 	return outcome{asked: true, breach: t.watch.Check(len(t.out))}
 }
 

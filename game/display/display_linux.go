@@ -6,11 +6,19 @@ package display
 import (
 	"fmt"
 	"os"
+	"slices"
+
+	"generals-chess/internal/version"
 )
 
 func init() {
-	if os.Getenv("DISPLAY") == "" {
-		fmt.Fprintln(os.Stderr, "generals-chess: there is no display (DISPLAY is not set): start it from a desktop, or use arena, which needs none.")
-		os.Exit(2)
+	if os.Getenv("DISPLAY") != "" {
+		return
 	}
+	if slices.Contains(os.Args[1:], "--version") {
+		fmt.Println(version.This().Say("generals-chess"))
+		os.Exit(0)
+	}
+	fmt.Fprintln(os.Stderr, "generals-chess: there is no display (DISPLAY is not set): start it from a desktop, or use arena, which needs none.")
+	os.Exit(2)
 }

@@ -301,9 +301,12 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 	c := r.play.Choices
 	t.note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + a.F("common.seed", app.TextArg("seed", r.play.SeedText))
 	t.labels, t.names = CaptainNames(a, c.Seats)
+	if c.Human(r.teller) {
+		t.labels[r.teller] = a.T("side.you")
+	}
 	t.verdict = verdictOf(a, c, int(r.ranks[0].Player))
 	last := r.play.Last().Result.Phrase
-	t.why = a.F("sea.result_why", app.TextArg("end", a.Phrase(last, a.SideName)), app.TextArg("lead", r.margin(a, t.names)))
+	t.why = a.F("sea.result_why", app.TextArg("end", a.Phrase(last, a.SideName)), app.TextArg("lead", r.margin(a, t.called(a, r, r.ranks[1].Player))))
 	for p := range r.fates {
 		t.addFate(a, c, &r.fates[p], &r.view.Ships[p])
 	}
@@ -319,17 +322,20 @@ func (t *resultTold) addTurns(a *app.App, r *resultScene) {
 	you := r.play.Choices.Human(r.teller)
 	for i := range r.turned {
 		what := &r.turned[i].What
-		text := a.Phrase(what.Phrase(), func(p int) string {
-			if you && engine.Player(p) == r.teller {
-				return a.T("sea.you")
-			}
-			return t.names[p]
-		})
+		text := a.Phrase(what.Phrase(), func(p int) string { return t.called(a, r, engine.Player(p)) })
 		if you && what.Player == r.teller {
 			text = sentence(text) // names are written as they are
 		}
 		t.turns, t.worths = append(t.turns, text), append(t.worths, signed(r.turned[i].Change))
 	}
+}
+
+// called is what a sentence calls a player.
+func (t *resultTold) called(a *app.App, r *resultScene, p engine.Player) string {
+	if p == r.teller && r.play.Choices.Human(p) {
+		return a.T("sea.you")
+	}
+	return t.names[p]
 }
 
 // signed is a change of a score.
@@ -361,10 +367,10 @@ func (t *resultTold) addFate(a *app.App, c settings.Choices, f *fate, ship *hits
 	t.sums = append(t.sums, sum)
 }
 
-// margin says by what the first ship leads the second (rule 33).
-func (r *resultScene) margin(a *app.App, names []string) string {
+// margin says by what the first ship leads the second, of this name (rule 33).
+func (r *resultScene) margin(a *app.App, name string) string {
 	first, second := r.ranks[0], r.ranks[1]
-	score, other := words.Int("n", first.Score()), app.TextArg("player", names[second.Player])
+	score, other := words.Int("n", first.Score()), app.TextArg("player", name)
 	if first.Played() && !second.Played() {
 		return a.F("sea.result_no_ship", score, other)
 	}

@@ -78,7 +78,6 @@ func TestSeaResultKnowsWhatBecameOfThem(t *testing.T) {
 
 func TestSeaResultSaysByWhatTheFirstLeads(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	names := []string{"Ada", "Bob"}
 	for _, c := range []struct {
 		first, second hitsink.Standing
 		want          string
@@ -90,7 +89,7 @@ func TestSeaResultSaysByWhatTheFirstLeads(t *testing.T) {
 		{hitsink.Standing{}, hitsink.Standing{Player: 1}, "0 points, as Bob in everything; the lower number goes first."},
 	} {
 		r := &resultScene{ranks: []hitsink.Standing{c.first, c.second}}
-		require.Equal(t, c.want, r.margin(s.App, names))
+		require.Equal(t, c.want, r.margin(s.App, "Bob"))
 		again := []hitsink.Standing{c.second, c.first}
 		hitsink.Rank(again)
 		require.Equal(t, r.ranks, again, "it agrees with the rules")
@@ -111,6 +110,20 @@ func TestSeaResultLeadsOn(t *testing.T) {
 		w.Close()
 		<-w.Play.Session.Done()
 	}
+}
+
+// TestSeaResultCallsThePersonYou in the table and in what is said.
+func TestSeaResultCallsThePersonYou(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	played := ended(s, []string{"ai:hunter", "human", "ai:random", "ai:hunter"})
+	play.OpenResult(s.App, played)
+	s.Wait(2000)
+	require.True(t, s.Shows("You"), "%q", s.Texts())
+	require.False(t, s.Shows("Human"), "%q", s.Texts())
+	r := &resultScene{play: played, teller: 1}
+	told := resultTold{names: []string{"Hunter 0", "Human", "Random", "Hunter 3"}}
+	require.Equal(t, "your ship", told.called(s.App, r, 1))
+	require.Equal(t, "Random", told.called(s.App, r, 2))
 }
 
 func TestCaptainsThatShareALabelGetTheirNumber(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/internal/version"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -25,7 +26,7 @@ func (*Preferences) Close() {}
 func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	play.DropBots(a, c)
-	rest, back := app.TopBar(a, c, a.T("common.back"), a.T("settings.title"), "")
+	rest, back := app.TopBar(a, c, a.T("common.back"), a.T("settings.title"), build(a, version.This()))
 	if back {
 		a.Back()
 		return
@@ -41,6 +42,14 @@ func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 	area.CutTop(c.Px(theme.Space2))
 	c.Label(area.CutTop(c.Px(20)), a.T("settings.fonts"), theme.Small, theme.TextLow)
 	c.EndScroll()
+}
+
+// build says which build of the program this is.
+func build(a *app.App, b version.Build) string {
+	if !b.Released() {
+		return a.T("settings.development")
+	}
+	return a.F("settings.version", words.Text("version", b.Number), words.Text("commit", b.Commit))
 }
 
 // scales are the interface sizes to choose from; 0 follows the window.

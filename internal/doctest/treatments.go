@@ -71,6 +71,7 @@ var treatments = []Treatment{
 	{Begins: "make gauntlet", Way: Look, Why: "it takes minutes", Long: "make gauntlet ARGS=1"},
 	{Begins: "make duels", Way: Look, Why: "it changes recorded games", Long: "make duels"},
 	{Begins: "make timeouts", Way: Look, Why: "it takes minutes", Long: `make timeouts ARGS="20 10"`},
+	{Begins: "make release", Way: Look, Why: "it takes minutes, and make platforms runs what it makes"},
 	{Begins: "make golden", Way: Look, Why: "it changes what tests compare with"},
 	{Begins: "make shots", Way: Look, Why: "it takes minutes, and changes pictures", Long: "make shots"},
 	{Begins: "make fonts", Way: Look, Why: "it needs fonts that are not installed, and changes ours"},

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"generals-chess/internal/version"
 )
 
 // Command is one word after arena, or after another. The standard flags do for so few: a larger library
@@ -56,6 +58,9 @@ func (cmd Command) dispatch(path string, args []string, c Console) error {
 	switch args[0] {
 	case "help", "-h", "-help", "--help":
 		cmd.overview(c.Out, path)
+		return nil
+	case "version", "-version", "--version":
+		fmt.Fprintln(c.Out, version.This().Say(strings.Fields(path)[0]))
 		return nil
 	}
 	if s, ok := cmd.named(args[0]); ok {
@@ -110,7 +115,7 @@ func (cmd Command) overview(w io.Writer, path string) {
 	for _, s := range cmd.Sub {
 		fmt.Fprintf(w, "  %s %-10s %s\n", path, s.Name, s.Short)
 	}
-	fmt.Fprintf(w, "\n%s COMMAND --help says more.\n", path)
+	fmt.Fprintf(w, "\n%s COMMAND --help says more, and %[1]s --version which build this is.\n", path)
 }
 
 func (cmd Command) help(w io.Writer, path string, flags *flag.FlagSet) {

@@ -59,8 +59,12 @@ func (c counted) balanced(v [5]float64) fit {
 	return out
 }
 
+// nearEnd is how far of the way to an end of the interval a step of Newton's method may go.
+const nearEnd = 0.9
+
 // falling finds the root between low and high of a function that falls from +∞ to -∞ there: by
-// Newton's method, and by halving where that leaves the interval. 0 must lie between.
+// Newton's method, and by halving where that leaves the interval or comes near its end. (At a pole the
+// next step is as short as at a root.) 0 must lie between.
 func falling(low, high float64, f func(x float64) (y, slope float64)) float64 {
 	x := 0.0
 	for range 100 {
@@ -71,7 +75,7 @@ func falling(low, high float64, f func(x float64) (y, slope float64)) float64 {
 			high = x
 		}
 		next := x - y/slope
-		if !(next > low && next < high) {
+		if !(next > x+nearEnd*(low-x) && next < x+nearEnd*(high-x)) {
 			next = (low + high) / 2
 		}
 		if math.Abs(next-x) <= 1e-13*(math.Abs(x)+1e-3) {

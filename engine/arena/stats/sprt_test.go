@@ -87,6 +87,23 @@ func TestFitsAreLikeliest(t *testing.T) {
 	})
 }
 
+// TestStepOntoAPole: with these counts the first step of Newton's method ends where a chance is without end.
+func TestStepOntoAPole(t *testing.T) {
+	for _, p := range []Pairs{{10, 3, 0, 89, 0}, {0, 89, 0, 3, 10}} {
+		for _, elo := range []float64{0, 1e-12, 3e-10} {
+			score := Score(elo)
+			f := count(p).withScore(score)
+			sum, mean := 0.0, 0.0
+			for i, chance := range f.chance {
+				sum, mean = sum+chance, mean+chance*result(i)
+			}
+			require.InDelta(t, 1, sum, 1e-9, "%v %v", p, elo)
+			require.InDelta(t, score, mean, 1e-9, "%v %v", p, elo)
+			require.Positive(t, f.cost)
+		}
+	}
+}
+
 // costOf is by how much the counts are less likely under p than under their own shares.
 func (c counted) costOf(p truth) (cost float64) {
 	n := c[0] + c[1] + c[2] + c[3] + c[4]

@@ -199,6 +199,8 @@ func kernel() []attack {
 		through("a handle for the root folder", "handle"), through("a device of its own", "device"), through("a socket to the host", "vsock"), through("a raw socket", "packet"),
 		{name: "fill the disk", run: py(text("fill"), home("bots/mine/big"), text("280")), came: bigger("bots/mine/big", 256<<20)},
 		{name: "memory by /dev/shm", run: py(text("fill"), func(w *world) string { return "/dev/shm/" + w.mark }, text("300")), came: func(w *world) bool { return taken("/dev/shm/" + w.mark) }},
+		{name: "memory by memfd", run: py(text("memfd"), text("900")), came: wentThrough},
+		{name: "5,000 threads", run: py(text("threads"), text("5000")), came: wentThrough, held: true},
 		{name: "a crowd of files", run: py(text("crowd"), home("bots/mine/crowd"), text("60000")), came: exists("bots/mine/crowd/59999")},
 	}
 }

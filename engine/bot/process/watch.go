@@ -109,7 +109,7 @@ func (w *Watch) Wait(out []byte) ([]byte, Event) {
 		now := time.Now()
 		w.quietSince, w.quietAt = now, w.usage.CPU
 		if !now.Before(until) {
-			return out, w.lookNow()
+			return w.lookNow(out)
 		}
 	}
 	if w.closed {
@@ -117,7 +117,7 @@ func (w *Watch) Wait(out []byte) ([]byte, Event) {
 			w.atEnd(e)
 			return out, Ended
 		}
-		return out, w.lookNow()
+		return w.lookNow(out)
 	}
 	out, err := w.receive(out, until)
 	switch {
@@ -131,7 +131,7 @@ func (w *Watch) Wait(out []byte) ([]byte, Event) {
 		w.closed = true // a pipe that cannot be read has nothing more to say
 		return out, Going
 	}
-	return out, w.lookNow()
+	return w.lookNow(out)
 }
 
 // receive adds output to out.
@@ -150,8 +150,21 @@ func (w *Watch) atEnd(e Exit) {
 	}
 }
 
-// lookNow holds a turn under way to its limits and sets the next look.
-func (w *Watch) lookNow() Event {
+// lookNow looks at a turn under way, and takes the output of a process that seems quiet: it may have answered, and sleep
+// since, while this program waited for a processor.
+func (w *Watch) lookNow(out []byte) ([]byte, Event) {
+	event := w.hold()
+	if w.quiet {
+		out = slices.Grow(out, outputRoom)
+		n := w.r.Poll(out[len(out):cap(out)])
+		w.quiet, w.heard = n == 0, n > 0
+		out = out[:len(out)+n]
+	}
+	return out, event
+}
+
+// hold holds a turn under way to its limits and sets the next look.
+func (w *Watch) hold() Event {
 	now := time.Now()
 	spent := now.Sub(w.began)
 	if late := spent - w.look; late > halted {

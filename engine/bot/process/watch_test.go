@@ -92,6 +92,31 @@ func TestSleepCountsWhereItIsToldTo(t *testing.T) {
 	}
 }
 
+func (f *fake) Poll(p []byte) int {
+	n := copy(p, f.prints)
+	f.prints = f.prints[n:]
+	return n
+}
+
+// late is a process whose answer comes just after a receive has given up.
+type late struct{ fake }
+
+func (*late) Receive([]byte, time.Time) (int, error) { return 0, os.ErrDeadlineExceeded }
+
+// TestQuietIsWhoSaysNothing: who has answered, and sleeps since, waits for no end of its input.
+func TestQuietIsWhoSaysNothing(t *testing.T) {
+	for prints, quiet := range map[string]bool{"": true, "[1]\n": false} {
+		f := late{fake{prints: prints, survey: Survey{Asleep: true}, asleep: true}}
+		r := NewRunning(&f, time.Now().Add(-time.Hour))
+		w := NewWatch(&Folder{}, time.Now().Add(-time.Minute))
+		w.Follow(&r, true, Limits{Off: true})
+		out, event := w.Wait(nil)
+		require.Equal(t, Going, event)
+		require.Equal(t, prints, string(out))
+		require.Equal(t, quiet, w.Quiet(), "%q", prints)
+	}
+}
+
 func TestWatchOfAWholeTurn(t *testing.T) {
 	f := fake{prints: "[1]\n", exit: &Exit{Status: 3, CPU: 5 * time.Second, Peak: 7}}
 	w := f.watch(Limits{CPU: 4 * time.Second, Wall: time.Hour, Memory: 8})

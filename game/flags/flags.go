@@ -1,0 +1,61 @@
+// Package flags is the command line of the window, apart from what it does: whoever writes its manual needs no display.
+package flags
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"generals-chess/engine/bot/sandbox"
+	"generals-chess/engine/seats"
+	"generals-chess/internal/version"
+)
+
+// Given are the words of the command line, "" where one was not given.
+type Given struct {
+	Game      string
+	Players   []string // seats of Hit & Sink, by player number
+	Red, Blue string   // seats of Generals
+	Seed      string
+	Size      string
+	Map       string
+	Init      string // path
+	StepTime  string
+	Language  string
+	Replay    string // path of matches to look at
+	Sandbox   string // what bots are kept from
+}
+
+// Command reads the words into g.
+func Command(g *Given) *cobra.Command {
+	c := &cobra.Command{
+		Use: "generals-chess", Short: "Generals-Chess and Hit & Sink in a window: people, AIs and bots at one table.",
+		Args: cobra.NoArgs, SilenceErrors: true, SilenceUsage: true, Version: version.This().Number,
+	}
+	if c.Version == "" {
+		c.Version = "development"
+	}
+	c.SetVersionTemplate(version.This().Say("generals-chess") + "\n")
+	c.Flags().StringVar(&g.Game, "game", "", "generals or hitsink (default generals, or on the home screen the one chosen last)")
+	c.Flags().StringArrayVar(&g.Players, "player", nil, `who commands a ship in hitsink, 2 to 30 times: human (once at most), `+levels("hitsink")+` or "bot:COMMAND"`)
+	c.Flags().StringVar(&g.Red, "red", "", `who plays Red in generals: human, `+levels("generals")+` or "bot:COMMAND"; without seats the home screen opens`)
+	c.Flags().StringVar(&g.Blue, "blue", "", "who plays Blue")
+	c.Flags().StringVar(&g.Seed, "seed", "", "seed of the match, a whole number; another one every match if not given")
+	c.Flags().StringVar(&g.Size, "size", "", "rows x columns such as 16x16, or random")
+	c.Flags().StringVar(&g.Map, "map", "", "judge, as Botzone draws maps, or fair, the same for both sides")
+	c.Flags().StringVar(&g.Init, "init", "", "file with a prepared position: the judge's initdata")
+	c.Flags().StringVar(&g.StepTime, "step-time", "", "play in real time, one step every so often, such as 500ms")
+	c.Flags().StringVar(&g.Replay, "replay", "", "file with a match to look at: a record, or a log of Botzone")
+	c.Flags().StringVar(&g.Sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from: auto (all that this system can), strict (everything, or nobody plays) or off")
+	c.Flags().StringVar(&g.Language, "lang", "", "en, zh or ko")
+	return c
+}
+
+// levels lists the AIs of a game as seats.
+func levels(game string) string {
+	table, err := seats.Find(game)
+	if err != nil {
+		return "ai:LEVEL"
+	}
+	return "ai:" + strings.Join(table.Levels, ", ai:")
+}

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/game/flags"
+)
+
+// nfpm makes Debian packages.
+const nfpm = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.43.4"
+
+// libraries are what the window is linked with, or opens when it starts. Without a sound device, or its library, the game
+// is silent.
+var (
+	libraries   = []string{"libc6 (>= 2.34)", "libgl1", "libx11-6", "libxcursor1", "libxi6", "libxinerama1", "libxrandr2", "libxxf86vm1"}
+	recommended = []string{"libasound2 | libasound2t64", "libgl1-mesa-dri"}
+	suggested   = []string{"python3", "g++", "default-jdk-headless"}
+)
+
+const desktop = `[Desktop Entry]
+Type=Application
+Name=Generals-Chess
+Name[zh_CN]=将军棋
+Name[ko]=장군 체스
+Comment=Play Generals-Chess and Hit & Sink, against people, AIs and programs
+Comment[zh_CN]=与人、AI 和程序下将军棋与击沉
+Comment[ko]=사람, AI, 프로그램과 겨루는 장군 체스와 격침
+Exec=generals-chess
+Icon=generals-chess
+Terminal=false
+Categories=Game;StrategyGame;
+StartupWMClass=generals-chess
+`
+
+// deb builds the Debian package. The two programs are those of the tarball.
+func (r *release) deb() error {
+	files, err := r.installed()
+	if err != nil {
+		return err
+	}
+	root := filepath.Join(r.work, "deb")
+	var contents []m
+	for _, f := range files {
+		from := filepath.Join(root, f.name)
+		if err := fill(from, bytes.NewReader(f.data), f.mode); err != nil {
+			return err
+		}
+		contents = append(contents, m{"src": from, "dst": "/" + f.name, "file_info": m{"mode": f.mode, "mtime": r.date.Format(time.RFC3339), "owner": "root", "group": "root"}})
+	}
+	text, err := json.Marshal(m{ // which is YAML, too
+		"name": "generals-chess", "arch": "amd64", "platform": "linux", "version": r.version, "section": "games", "priority": "optional",
+		"maintainer": "The Generals-Chess authors <authors@generals-chess.invalid>", "mtime": r.date.Format(time.RFC3339),
+		"description": "desktop arena for grid-war bots\nGenerals-Chess and Hit & Sink in a window: people, AIs and programs at one\ntable, with replays and tournaments. arena is the same without a window.",
+		"depends":     libraries, "recommends": recommended, "suggests": suggested, "contents": contents,
+	})
+	if err != nil {
+		return err
+	}
+	config := filepath.Join(r.work, "nfpm.yaml")
+	if err := os.WriteFile(config, text, 0o644); err != nil {
+		return err
+	}
+	env := []string{"GOFLAGS=", "SOURCE_DATE_EPOCH=" + strconv.FormatInt(r.date.Unix(), 10)}
+	return do(r.work, env, "go", "run", nfpm, "package", "--config", config, "--packager", "deb", "--target", filepath.Join(r.out, r.name("amd64", ".deb")))
+}
+
+// installed are the files of the package, by the path they are put at.
+func (r *release) installed() (files []file, err error) {
+	both, err := r.both("linux")
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range both {
+		files = append(files, file{"usr/bin/" + f.name, program, f.data})
+	}
+	papers, err := r.papers(r.built("linux_amd64")...)
+	if err != nil {
+		return nil, err
+	}
+	const doc = "usr/share/doc/generals-chess/"
+	for _, f := range papers {
+		if f.name == "LICENSE" {
+			f.name = "copyright"
+		}
+		files = append(files, file{doc + f.name, f.mode, f.data})
+	}
+	files = append(files, file{"usr/share/applications/generals-chess.desktop", plain, []byte(desktop)})
+	for _, more := range []func() ([]file, error){r.pictures, r.manuals} {
+		list, err := more()
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, list...)
+	}
+	return files, nil
+}
+
+// pictures are the icon in the sizes that desktops ask for.
+func (r *release) pictures() (files []file, err error) {
+	for _, px := range []int{16, 32, 48, 64, 128, 256} {
+		at := filepath.Join(r.work, strconv.Itoa(px)+".png")
+		if err := drawIcon(at, px); err != nil {
+			return nil, err
+		}
+		f, err := read(at, fmt.Sprintf("usr/share/icons/hicolor/%dx%d/apps/generals-chess.png", px, px), plain)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	return files, nil
+}
+
+// window is the command line of the game, as the manual and the shells take it.
+func window() cli.Command {
+	c := flags.Command(&flags.Given{})
+	return cli.Command{
+		Name: c.Name(), Short: c.Short,
+		Prepare: func(set *flag.FlagSet, _ cli.Console) func([]string) error {
+			c.Flags().VisitAll(func(f *pflag.Flag) { set.String(f.Name, f.DefValue, f.Usage) })
+			return nil
+		},
+	}
+}
+
+// manuals are the pages for man, and what shells complete words with. arena writes its own, as somebody whose home is
+// /home/you.
+func (r *release) manuals() (files []file, err error) {
+	var page bytes.Buffer
+	if err := window().Manual(&page, 6, r.version, `arena (1)`); err != nil {
+		return nil, err
+	}
+	own, err := r.ask("manual")
+	if err != nil {
+		return nil, err
+	}
+	files = append(files,
+		file{"usr/share/man/man6/generals-chess.6.gz", plain, squeezed(page.Bytes())},
+		file{"usr/share/man/man1/arena.1.gz", plain, squeezed(own)})
+	for shell, place := range map[string]string{
+		"bash": "usr/share/bash-completion/completions/%s", "zsh": "usr/share/zsh/vendor-completions/_%s", "fish": "usr/share/fish/vendor_completions.d/%s.fish",
+	} {
+		var words bytes.Buffer
+		if err := window().Completion(&words, shell); err != nil {
+			return nil, err
+		}
+		own, err := r.ask("completion", shell)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file{fmt.Sprintf(place, "generals-chess"), plain, words.Bytes()}, file{fmt.Sprintf(place, "arena"), plain, own})
+	}
+	return files, nil
+}
+
+// ask runs the arena that was built for this machine.
+func (r *release) ask(words ...string) ([]byte, error) {
+	c := exec.Command(filepath.Join(r.work, "linux_amd64", "arena"), words...)
+	c.Env = []string{"HOME=/home/you"}
+	return c.Output()
+}
+
+// squeezed is data as gzip packs it, without name and date.
+func squeezed(data []byte) []byte {
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err == nil {
+		_, err = io.Copy(z, bytes.NewReader(data))
+	}
+	if err == nil {
+		err = z.Close()
+	}
+	if err != nil {
+		panic(err) // memory takes everything
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"debug/buildinfo"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// licenceNames are files of a module that have to go with what is built from it.
+var licenceNames = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|copyright)([-.].*)?$`)
+
+// licences are those of the fonts, of Go, and of all modules that are in the programs.
+func (r *release) licences(programs ...string) (files []file, err error) {
+	fonts, err := read(filepath.Join(r.tree, "assets", "fonts", "OFL.txt"), "licences/fonts/OFL.txt", plain)
+	if err != nil {
+		return nil, err
+	}
+	root, err := said("go", "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	own, err := read(filepath.Join(root, "LICENSE"), "licences/go/LICENSE", plain)
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, fonts, own)
+	folders, err := r.moduleFolders()
+	if err != nil {
+		return nil, err
+	}
+	for _, module := range modulesOf(programs) {
+		more, err := licencesIn(folders[module], module)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, more...)
+	}
+	return files, nil
+}
+
+// modulesOf are the modules that are linked into programs, without the project itself.
+func modulesOf(programs []string) (list []string) {
+	for _, p := range programs {
+		info, err := buildinfo.ReadFile(p)
+		if err != nil {
+			continue // the page's program tells of none
+		}
+		for _, d := range info.Deps {
+			list = append(list, d.Path)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// moduleFolders says where the modules lie.
+func (r *release) moduleFolders() (map[string]string, error) {
+	c := exec.Command("go", "list", "-m", "-json", "all")
+	c.Dir = r.tree
+	out, err := c.Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list -m: %w", err)
+	}
+	folders := map[string]string{}
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var m struct{ Path, Dir string }
+		if err := d.Decode(&m); errors.Is(err, io.EOF) {
+			return folders, nil
+		} else if err != nil {
+			return nil, err
+		}
+		folders[m.Path] = m.Dir
+	}
+}
+
+// licencesIn are the licences in a module's folder. A module without any cannot be given away.
+func licencesIn(folder, module string) (files []file, err error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if e.IsDir() || !licenceNames.MatchString(e.Name()) {
+			continue
+		}
+		f, err := read(filepath.Join(folder, e.Name()), path.Join("licences", module, e.Name()), plain)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	if len(files) == 0 {
+		return nil, fmt.Errorf("module %s has no licence", module)
+	}
+	return files, nil
+}

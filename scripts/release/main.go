@@ -1,0 +1,130 @@
+// Command release builds what people download, the same bytes each time: go run ./scripts/release -version 1.2.3.
+// It builds the last commit, whatever else lies in the working tree.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+func main() {
+	version := flag.String("version", "", "such as 1.2.3, or 1.3.0-rc.1")
+	out := flag.String("out", "dist", "folder for what is built; what lay there before is removed")
+	only := flag.String("only", strings.Join(kinds, ","), "which of these, with commas")
+	flag.Parse()
+	if err := run(*version, *out, *only); err != nil {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(1)
+	}
+}
+
+// kinds are what a release is made of.
+var kinds = []string{"linux", "deb", "windows", "arena", "web"}
+
+// versions are those of semver.org, without build metadata.
+var versions = regexp.MustCompile(`^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$`)
+
+// release is one that is being built.
+type release struct {
+	version string
+	commit  string    // shortened
+	date    time.Time // of everything in it
+	tree    string    // folder with the commit's files
+	work    string    // folder for what is built on the way
+	out     string
+}
+
+func run(version, out, only string) error {
+	if !versions.MatchString(version) {
+		return fmt.Errorf("version %q: write one such as make release VERSION=1.2.3", version)
+	}
+	wanted := strings.Split(only, ",")
+	for _, kind := range wanted {
+		if !slices.Contains(kinds, kind) {
+			return fmt.Errorf("%q is not built: write some of %s", kind, strings.Join(kinds, ","))
+		}
+	}
+	work, err := os.MkdirTemp("", "release-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	r := &release{version: version, work: work, tree: filepath.Join(work, "tree")}
+	if r.out, err = filepath.Abs(out); err != nil {
+		return err
+	}
+	if err := r.checkOut(); err != nil {
+		return err
+	}
+	if err := r.build(wanted); err != nil {
+		return err
+	}
+	return r.sum()
+}
+
+// build makes everything that is wanted.
+func (r *release) build(wanted []string) error {
+	if err := os.RemoveAll(r.out); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(r.out, 0o755); err != nil {
+		return err
+	}
+	steps := map[string]func() error{"linux": r.linux, "deb": r.deb, "windows": r.windows, "arena": r.arenas, "web": r.web}
+	for _, kind := range kinds {
+		if !slices.Contains(wanted, kind) {
+			continue
+		}
+		fmt.Println("building", kind)
+		if err := steps[kind](); err != nil {
+			return fmt.Errorf("%s: %w", kind, err)
+		}
+	}
+	if err := r.bill(); err != nil {
+		return fmt.Errorf("bill of materials: %w", err)
+	}
+	return r.notes()
+}
+
+// notes is the part of the changelog for this version, or else for what is not released yet.
+func (r *release) notes() error {
+	text, err := os.ReadFile(filepath.Join(r.tree, "CHANGELOG.md"))
+	if err != nil {
+		return err
+	}
+	part, ok := changes(string(text), r.version)
+	if !ok {
+		fmt.Printf("CHANGELOG.md has no part [%s] yet: the notes are those of [Unreleased]\n", r.version)
+		if part, ok = changes(string(text), "Unreleased"); !ok {
+			return errors.New("CHANGELOG.md has neither a part of this version nor [Unreleased]")
+		}
+	}
+	return os.WriteFile(filepath.Join(r.out, r.name("", "_changes.md")), []byte(part), 0o644)
+}
+
+// changes is the part of a changelog for a version, without its heading.
+func changes(text, version string) (part string, ok bool) {
+	_, after, ok := strings.Cut(text, "\n## ["+version+"]")
+	if !ok {
+		return "", false
+	}
+	_, after, _ = strings.Cut(after, "\n")
+	part, _, _ = strings.Cut(after, "\n## [")
+	return strings.TrimSpace(part) + "\n", true
+}
+
+// name is that of a file of the release.
+func (r *release) name(system, end string) string {
+	name := "generals-chess_" + r.version
+	if system != "" {
+		name += "_" + system
+	}
+	return name + end
+}

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"debug/elf"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// target is a program for a system.
+type target struct {
+	pkg          string // of the main package, such as ./cmd/arena
+	system, arch string
+	window       bool // it opens a window: with cgo on Linux, and without a console on Windows
+}
+
+// program builds one, and returns where it lies. The same commit gives the same bytes: nothing in it names a folder, a
+// time or a machine.
+func (r *release) program(t target) (string, error) {
+	name := "arena"
+	if t.window {
+		name = "generals-chess"
+	}
+	if t.system == "windows" {
+		name += ".exe"
+	}
+	path := filepath.Join(r.work, t.system+"_"+t.arch, name)
+	const at = "generals-chess/internal/version"
+	link := fmt.Sprintf("-s -w -buildid= -X %s.number=%s -X %[1]s.commit=%[3]s", at, r.version, r.commit)
+	if t.window && t.system == "windows" {
+		link += " -H=windowsgui"
+	}
+	cgo := t.window && t.system == "linux"
+	env := []string{"GOOS=" + t.system, "GOARCH=" + t.arch, "GOFLAGS=-trimpath -buildvcs=false", "CGO_ENABLED=0"}
+	if cgo {
+		env[3] = "CGO_ENABLED=1"
+	}
+	if err := do(r.tree, env, "go", "build", "-ldflags", link, "-o", path, t.pkg); err != nil {
+		return "", err
+	}
+	if cgo {
+		return path, oldEnough(path)
+	}
+	return path, nil
+}
+
+// oldestLibrary is the C library of Debian 12, 2.36: a program that needs a newer one does not start there.
+const oldestLibrary = 36
+
+// oldEnough tells whether a program needs no newer C library than that of the oldest system it is for.
+func oldEnough(path string) error {
+	f, err := elf.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	symbols, err := f.ImportedSymbols()
+	if err != nil {
+		return err
+	}
+	for _, s := range symbols {
+		minor, isGlibc := strings.CutPrefix(s.Version, "GLIBC_2.")
+		if !isGlibc {
+			continue
+		}
+		minor, _, _ = strings.Cut(minor, ".")
+		if n, err := strconv.Atoi(minor); err != nil || n > oldestLibrary {
+			return fmt.Errorf("%s of the C library is needed in version %s, and Debian 12 has 2.%d: build the release on Debian 12", s.Name, s.Version, oldestLibrary)
+		}
+	}
+	return nil
+}
+
+// both are the two programs for a system, as files of an archive.
+func (r *release) both(system string) (files []file, err error) {
+	for _, t := range []target{{".", system, "amd64", true}, {"./cmd/arena", system, "amd64", false}} {
+		path, err := r.program(t)
+		if err != nil {
+			return nil, err
+		}
+		f, err := read(path, filepath.Base(path), program)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	return files, nil
+}
+
+// papers are what goes with every program: how to use it, examples, and all licences.
+func (r *release) papers(programs ...string) (files []file, err error) {
+	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE"} {
+		f, err := read(filepath.Join(r.tree, name), name, plain)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	for _, folder := range []string{"docs", "examples"} {
+		more, err := r.folder(folder)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, more...)
+	}
+	licences, err := r.licences(programs...)
+	return append(files, licences...), err
+}
+
+func (r *release) linux() error {
+	files, err := r.both("linux")
+	if err != nil {
+		return err
+	}
+	papers, err := r.papers(r.built("linux_amd64")...)
+	if err != nil {
+		return err
+	}
+	files = append(slices.Concat(files, papers), file{"VERSION", plain, []byte(r.version + " " + r.commit + "\n")})
+	return r.pack(r.name("linux_amd64", ".tar.gz"), r.name("linux_amd64", ""), files)
+}
+
+// built are the programs that were built for a system.
+func (r *release) built(system string) []string {
+	list, err := filepath.Glob(filepath.Join(r.work, system, "*"))
+	if err != nil {
+		panic(err) // the pattern is ours
+	}
+	return list
+}
+
+func (r *release) windows() error {
+	if err := r.resources(); err != nil {
+		return err
+	}
+	files, err := r.both("windows")
+	if err != nil {
+		return err
+	}
+	papers, err := r.papers(r.built("windows_amd64")...)
+	if err != nil {
+		return err
+	}
+	return r.pack(r.name("windows_amd64", ".zip"), r.name("windows_amd64", ""), append(files, papers...))
+}
+
+// arenas are archives of arena alone.
+func (r *release) arenas() error {
+	for _, system := range []string{"linux", "darwin"} {
+		for _, arch := range []string{"amd64", "arm64"} {
+			path, err := r.program(target{"./cmd/arena", system, arch, false})
+			if err != nil {
+				return err
+			}
+			f, err := read(path, "arena", program)
+			if err != nil {
+				return err
+			}
+			papers, err := r.papers(path)
+			if err != nil {
+				return err
+			}
+			name := "arena_" + r.version + "_" + system + "_" + arch
+			if err := r.pack(name+".tar.gz", name, append(papers, f)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// web packs the page that plays in a browser.
+func (r *release) web() error {
+	folder := filepath.Join(r.tree, "dist-web")
+	env := []string{"GOFLAGS=-trimpath -buildvcs=false"}
+	if err := do(r.tree, env, "go", "run", "./scripts/webpage", "-version", r.version, "-commit", r.commit, "-o", folder); err != nil {
+		return err
+	}
+	files, err := r.folder("dist-web")
+	if err != nil {
+		return err
+	}
+	for i := range files {
+		files[i].name = strings.TrimPrefix(files[i].name, "dist-web/")
+	}
+	return r.pack(r.name("web", ".zip"), r.name("web", ""), files)
+}
