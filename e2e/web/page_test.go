@@ -34,7 +34,7 @@ func mouse(t *testing.T, ctx context.Context, s *server) {
 	require.Less(t, sent, int64(most))
 	p.shot("home-1280-en")
 	p.click("Play the AI")
-	p.scene("generals.Match")
+	p.scene("generals.MatchScene")
 	for range 3 {
 		p.key(" ")
 	}
@@ -46,7 +46,7 @@ func mouse(t *testing.T, ctx context.Context, s *server) {
 	p.shot("again-1280-en")
 	t.Log(p.texts())
 	p.click("Continue")
-	p.scene("generals.Match")
+	p.scene("generals.MatchScene")
 	p.quiet()
 }
 
@@ -56,7 +56,7 @@ func finger(t *testing.T, ctx context.Context, s *server) {
 	p.scene("menu.Home")
 	p.shot("home-390-en")
 	p.tap("Play the AI")
-	p.scene("generals.Match")
+	p.scene("generals.MatchScene")
 	p.shot("match-390-en")
 	var w float64
 	p.ask(`document.documentElement.scrollWidth`, &w)
