@@ -22,7 +22,7 @@ import (
 
 // patience is how long a person would wait before saying that the page hangs. On a busy machine without a graphics card
 // the game starts slowly.
-const patience = 60 * time.Second
+const patience = 120 * time.Second
 
 // tab is a page in a browser.
 type tab struct {

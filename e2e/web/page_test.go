@@ -39,12 +39,10 @@ func mouse(t *testing.T, ctx context.Context, s *server) {
 		p.key(" ")
 	}
 	p.shot("match-1280-en")
-	t.Log(p.texts())
 	p.quiet()
 	p.do(chromedp.Reload())
 	p.scene("menu.Home")
 	p.shot("again-1280-en")
-	t.Log(p.texts())
 	p.click("Continue")
 	p.scene("generals.MatchScene")
 	p.quiet()
@@ -72,8 +70,7 @@ func languages(t *testing.T, ctx context.Context, s *server) {
 		p.scene("menu.Home")
 		_ = before
 		p.shot("home-2560-" + lang)
-		t.Log(p.texts())
-		_ = play
+			_ = play
 		p.quiet()
 	}
 }

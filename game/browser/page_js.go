@@ -12,8 +12,9 @@ func Save(name string, data []byte) {
 	js.Global().Get("gameFiles").Get("hooks").Call("download", name, bytes)
 }
 
-// Choose asks the person for a file; got is called with what is in it, on a goroutine of its own.
-func Choose(got func([]byte)) {
+// Choose asks the person for a file; what is in it comes, if one is chosen.
+func Choose() <-chan []byte {
+	got := make(chan []byte, 1)
 	field := js.Global().Get("document").Call("createElement", "input")
 	field.Set("type", "file")
 	var chosen, read js.Func
@@ -23,7 +24,7 @@ func Choose(got func([]byte)) {
 		js.CopyBytesToGo(data, bytes)
 		chosen.Release()
 		read.Release()
-		go got(data)
+		got <- data
 		return nil
 	})
 	chosen = js.FuncOf(func(js.Value, []js.Value) any {
@@ -32,6 +33,7 @@ func Choose(got func([]byte)) {
 	})
 	field.Set("onchange", chosen)
 	field.Call("click")
+	return got
 }
 
 // Reload opens the page anew once all is kept.

@@ -52,21 +52,37 @@ func (s *Preferences) bringBack(a *app.App) {
 	if s.failed == nil {
 		s.failed = make(chan error, 1)
 	}
-	browser.Choose(func(data []byte) {
-		home, err := os.UserHomeDir()
-		if err == nil {
-			err = browser.Unpack(data, home)
-		}
-		if err == nil {
-			browser.Reload()
-			return
-		}
+	chosen := browser.Choose()
+	a.Job(func(ctx context.Context) {
 		select {
-		case s.failed <- err:
-			a.Wake()
-		default:
+		case data := <-chosen:
+			if err := putBack(data); err != nil {
+				s.fail(err)
+				a.Wake()
+			}
+		case <-ctx.Done():
 		}
 	})
+}
+
+// putBack puts what was saved where it was, and opens the page anew.
+func putBack(data []byte) error {
+	home, err := os.UserHomeDir()
+	if err == nil {
+		err = browser.Unpack(data, home)
+	}
+	if err == nil {
+		browser.Reload()
+	}
+	return err
+}
+
+// fail keeps why nothing was brought back until it is told; of several the first.
+func (s *Preferences) fail(err error) {
+	select {
+	case s.failed <- err:
+	default:
+	}
 }
 
 // tellFailed says why nothing was brought back.
