@@ -1,5 +1,5 @@
 # The two commands: `make play` and `make test`. Both first install what a fresh Debian or Ubuntu lacks.
-.PHONY: play test test-long fuzz attacks bench timeouts crosstable figures gauntlet duels lint shots fonts golden build clean
+.PHONY: play test test-long platforms fuzz attacks bench timeouts crosstable figures gauntlet duels lint shots fonts golden build release clean
 MAKEFLAGS += --no-print-directory
 ARGS ?=
 # A checkout that belongs to somebody else, as in a container, must build too. What was built holds no folder's name, so
@@ -21,6 +21,12 @@ test:
 test-long:
 	@scripts/setup test
 	@go build -o bin/testall ./scripts/testall && bin/testall long
+
+# What is released, run on the systems it is for: the programs for Windows under Wine, the package in a new Debian, the page in a
+# browser. `make platforms ARGS="--dist FOLDER"` tests a release that was made before; otherwise one is made.
+platforms:
+	@scripts/setup platforms
+	@go build -o bin/platforms-test ./scripts/platforms && bin/platforms-test $(ARGS)
 
 # Every fuzz target for a minute; too few executions are a failure, too. `make fuzz ARGS="20s"`: for so long each;
 # `ARGS="-only replay -save"` keeps what they found in testdata.
@@ -87,5 +93,11 @@ build:
 	@mkdir -p bin
 	@CGO_ENABLED=0 go build -o bin/arena ./cmd/arena
 
+# What people download, into dist/, from the last commit: `make release VERSION=1.2.3`. The same commit gives the same bytes.
+# `make release VERSION=1.2.3 ARGS="-only linux,arena"` builds a part.
+release:
+	@scripts/setup play
+	@go run ./scripts/release -version "$(VERSION)" $(ARGS)
+
 clean:
-	rm -rf bin
+	rm -rf bin dist

@@ -3,7 +3,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -15,14 +14,14 @@ import (
 	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
 	"generals-chess/game"
-	_ "generals-chess/game/display" // before Ebitengine looks for one
+	"generals-chess/game/display" // before Ebitengine looks for one
 	"generals-chess/game/flags"
 	"generals-chess/game/play"
 )
 
 func main() {
 	if err := command().Execute(); err != nil {
-		fmt.Fprintln(os.Stderr, "generals-chess:", err)
+		display.Complain(err.Error())
 		os.Exit(2)
 	}
 }

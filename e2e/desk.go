@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -20,7 +21,9 @@ import (
 type Desk struct {
 	t       T
 	program string
-	display string // such as ":99"
+	runner  []string // what runs the program; nothing where it runs by itself
+	extra   []string // variables of the program, besides the desk's
+	display string   // such as ":99"
 	home    string
 	x       *xgb.Conn
 	pings   *pings
@@ -36,6 +39,12 @@ func NewDesk(t T, program string, w, h int) *Desk {
 	if err := d.serve(w, h); err != nil {
 		t.Fatalf("start Xvfb: %v", err)
 	}
+	return d
+}
+
+// Through has the desk's program be run by another, with more variables: programs of Windows by Wine.
+func (d *Desk) Through(runner []string, variables ...string) *Desk {
+	d.runner, d.extra = runner, variables
 	return d
 }
 
@@ -111,8 +120,9 @@ func (d *Desk) env() []string {
 
 // Command is the program with these arguments, on this desk and in its home folder.
 func (d *Desk) Command(args ...string) *exec.Cmd {
-	c := exec.Command(d.program, args...)
-	c.Env, c.Dir = d.env(), d.home
+	words := slices.Concat(d.runner, []string{d.program}, args)
+	c := exec.Command(words[0], words[1:]...)
+	c.Env, c.Dir = append(d.env(), d.extra...), d.home
 	return c
 }
 

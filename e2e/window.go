@@ -51,11 +51,21 @@ func (d *Desk) Start(w, h int, args ...string) *Window {
 	go func() { _ = win.cmd.Wait(); close(win.ended) }()
 	d.t.Cleanup(func() { _ = win.cmd.Process.Kill(); <-win.ended })
 	win.find()
+	if len(d.runner) > 0 { // Wine forgets the size that the program wants of a window that is moved while it is being made
+		win.shows()
+		win.Still()
+	}
 	win.do("windowmove", win.name(), "0", "0")
 	win.Resize(w, h)
 	win.do("windowfocus", win.name(), "mousemove", "2", "2")
-	win.await("a first picture", func() bool { return win.Look().Colours(9) > 8 })
+	win.shows()
 	return win
+}
+
+// shows waits until the window shows something.
+func (w *Window) shows() {
+	w.t.Helper()
+	w.await("a first picture", func() bool { return w.Look().Colours(9) > 8 })
 }
 
 func (w *Window) find() {

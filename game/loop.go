@@ -10,6 +10,7 @@ import (
 
 	"generals-chess/game/app"
 	"generals-chess/game/clip"
+	"generals-chess/game/ime"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )
@@ -28,7 +29,11 @@ type loop struct {
 	context *ui.Context
 	fonts   *render.Fonts
 	painter *render.Painter
+<<<<<<< HEAD
 	page    page
+=======
+	typing  *ime.Switch
+>>>>>>> main
 	began   time.Time
 
 	width, height  int // device px
@@ -49,9 +54,15 @@ func newLoop(app *app.App) *loop {
 	copied := clip.Open()
 	app.Add(copied) // End closes it
 	c.Clip = copied
+<<<<<<< HEAD
 	l := &loop{
 		app: app, reader: newReader(app.Job), context: c, fonts: fonts, painter: render.NewPainter(fonts),
 		began: time.Now(), device: 1, full: app.Fullscreen(),
+=======
+	return &loop{
+		app: app, reader: newReader(app.Job), context: c, painter: render.NewPainter(fonts),
+		typing: ime.New(), began: time.Now(), device: 1, full: app.Fullscreen(),
+>>>>>>> main
 	}
 	l.page.open(l)
 	return l
@@ -78,6 +89,7 @@ func (l *loop) Update() (err error) {
 	now := time.Now()
 	in, active := l.reader.read(now.Sub(l.began).Milliseconds())
 	l.app.Frame(l.context, in, l.app.Env(l.width, l.height, l.device))
+	l.typing.Follow(l.context.TextFocused())
 	hash := l.context.List.Hash()
 	l.pace(now, active || hash != l.wanted)
 	l.wanted = hash

@@ -70,7 +70,7 @@ func languages(t *testing.T, ctx context.Context, s *server) {
 		p.scene("menu.Home")
 		_ = before
 		p.shot("home-2560-" + lang)
-			_ = play
+		_ = play
 		p.quiet()
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"generals-chess/engine/bot/process"
+	"generals-chess/engine/bot/source"
 )
 
 // Command is how a bot is started.
@@ -42,7 +43,7 @@ func ParseCommand(text, dir string) (Command, error) {
 		return Command{}, err
 	}
 	if program.isInterpreter {
-		return interpreted(program.path, words, dir), nil
+		return interpreted(program.path, slices.Insert(words, 1, program.words...), dir), nil
 	}
 	return program.direct(words, dir)
 }
@@ -63,7 +64,8 @@ func commandWords(text, dir string) ([]string, error) {
 // program is the first word of a command, found.
 type program struct {
 	path          string
-	isInterpreter bool // its script, among the arguments, is the bot
+	words         []string // that come before its arguments
+	isInterpreter bool     // its script, among the arguments, is the bot
 }
 
 // findProgram looks the first word up: a path as a path, a bare name among the installed programs and
@@ -73,12 +75,12 @@ func findProgram(words []string, dir string) (program, error) {
 	file := inDir(dir, word)
 	bare := !strings.ContainsRune(word, '/') && !strings.ContainsRune(word, filepath.Separator)
 	if bare && (len(words) > 1 || !isFile(file)) {
-		path, err := exec.LookPath(word)
+		path, before, err := source.Find(word)
 		if err == nil || errors.Is(err, exec.ErrDot) {
 			path, err = filepath.Abs(path)
 		}
 		if err == nil {
-			return program{path, true}, nil
+			return program{path, before, true}, nil
 		}
 		if !isFile(file) {
 			return program{}, phraseError(notOnPath(word))
@@ -93,7 +95,7 @@ func findProgram(words []string, dir string) (program, error) {
 	case info.IsDir():
 		return program{}, phraseError(isFolder(file))
 	}
-	return program{file, interpreterLanguage(file) != "" || isLauncher(file)}, nil
+	return program{file, nil, interpreterLanguage(file) != "" || isLauncher(file)}, nil
 }
 
 // interpreted is a program of the machine and the bot's file among its arguments.
@@ -147,7 +149,8 @@ func (p program) direct(words []string, dir string) (Command, error) {
 	if err != nil {
 		return Command{}, err
 	}
-	path, err := exec.LookPath(args[0])
+	path, before, err := source.Find(args[0])
+	args = slices.Insert(args, 1, before...)
 	switch {
 	case unbuilt(p.path):
 		path = p.path

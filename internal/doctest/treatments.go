@@ -62,6 +62,7 @@ var treatments = []Treatment{
 
 	{Begins: "make test", Way: Look, Why: "this is a part of it"},
 	{Begins: "make test-long", Way: Look, Why: "this is a part of it"},
+	{Begins: "make platforms", Way: Look, Why: "it installs Wine, Chromium and a Debian, and takes minutes"},
 	{Begins: "make lint", Way: Look, Why: "it is a part of make test"},
 	{Begins: "make fuzz", Way: Look, Why: "it takes a minute for every target", Long: `make fuzz ARGS="-only FuzzTokenEnd 1s"`},
 	{Begins: "make bench", Way: Look, Why: "it takes minutes", Long: `make bench ARGS="--runs 1 engine"`},
@@ -71,6 +72,7 @@ var treatments = []Treatment{
 	{Begins: "make gauntlet", Way: Look, Why: "it takes minutes", Long: "make gauntlet ARGS=1"},
 	{Begins: "make duels", Way: Look, Why: "it changes recorded games", Long: "make duels"},
 	{Begins: "make timeouts", Way: Look, Why: "it takes minutes", Long: `make timeouts ARGS="20 10"`},
+	{Begins: "make release", Way: Look, Why: "it takes minutes, and make platforms runs what it makes"},
 	{Begins: "make golden", Way: Look, Why: "it changes what tests compare with"},
 	{Begins: "make shots", Way: Look, Why: "it takes minutes, and changes pictures", Long: "make shots"},
 	{Begins: "make fonts", Way: Look, Why: "it needs fonts that are not installed, and changes ours"},

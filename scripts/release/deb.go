@@ -62,7 +62,7 @@ func (r *release) deb() error {
 	}
 	text, err := json.Marshal(m{ // which is YAML, too
 		"name": "generals-chess", "arch": "amd64", "platform": "linux", "version": r.version, "section": "games", "priority": "optional",
-		"maintainer": "The Generals-Chess authors <authors@generals-chess.invalid>", "license": "MIT", "mtime": r.date.Format(time.RFC3339),
+		"maintainer": "The Generals-Chess authors <authors@generals-chess.invalid>", "mtime": r.date.Format(time.RFC3339),
 		"description": "desktop arena for grid-war bots\nGenerals-Chess and Hit & Sink in a window: people, AIs and programs at one\ntable, with replays and tournaments. arena is the same without a window.",
 		"depends":     libraries, "recommends": recommended, "suggests": suggested, "contents": contents,
 	})
@@ -92,11 +92,8 @@ func (r *release) installed() (files []file, err error) {
 	}
 	const doc = "usr/share/doc/generals-chess/"
 	for _, f := range papers {
-		switch f.name {
-		case "LICENSE":
+		if f.name == "LICENSE" {
 			f.name = "copyright"
-		case "CHANGELOG.md":
-			f.name, f.data = "changelog.gz", squeezed(f.data)
 		}
 		files = append(files, file{doc + f.name, f.mode, f.data})
 	}
@@ -191,4 +188,3 @@ func squeezed(data []byte) []byte {
 	}
 	return b.Bytes()
 }
-

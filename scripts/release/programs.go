@@ -187,4 +187,3 @@ func (r *release) web() error {
 	}
 	return r.pack(r.name("web", ".zip"), r.name("web", ""), files)
 }
-

@@ -17,6 +17,8 @@ import (
 	"os/exec"
 	"runtime"
 	"strings"
+
+	"generals-chess/internal/tally"
 )
 
 // staticcheck is run straight from its module, so that it is no dependency of the game.
@@ -28,33 +30,33 @@ func main() {
 
 // run does what was asked for and gives the exit status.
 func run(what string) int {
-	jobs, known := map[string]func() ([]job, error){"": short, "lint": onlyLint, "long": long}[what]
+	jobs, known := map[string]func() ([]tally.Job, error){"": short, "lint": onlyLint, "long": long}[what]
 	if !known {
 		fmt.Fprintln(os.Stderr, "say testall, testall lint or testall long, not:", what)
 		return 2
 	}
 	todo, err := jobs()
-	count := beside(os.Stdout, todo)
+	count := tally.Beside(os.Stdout, todo)
 	if err != nil {
-		count.fail("plan the tests", err.Error())
+		count.Fail("plan the tests", err.Error())
 	}
 	if what != "lint" {
 		fmt.Println(soakLine(what == "long"))
 	}
-	fmt.Println(count.line())
-	if count.failed > 0 {
+	fmt.Println(count.Line())
+	if count.Failed > 0 {
 		return 1
 	}
 	return 0
 }
 
-func onlyLint() ([]job, error) { return []job{lint}, nil }
+func onlyLint() ([]tally.Job, error) { return []tally.Job{lint}, nil }
 
-func lint(count *tally) {
-	count.check("gofmt", command("gofmt", "-l", "."), func(out string) bool { return out == "" })
-	count.check("go vet", command("go", "vet", "./..."), nil)
-	count.check("staticcheck", command("go", "run", staticcheck, "./..."), nil)
-	count.check("house rules", command("go", "run", "./scripts/houselint"), nil)
+func lint(count *tally.Tally) {
+	count.Check("gofmt", command("gofmt", "-l", "."), func(out string) bool { return out == "" })
+	count.Check("go vet", command("go", "vet", "./..."), nil)
+	count.Check("staticcheck", command("go", "run", staticcheck, "./..."), nil)
+	count.Check("house rules", command("go", "run", "./scripts/houselint"), nil)
 }
 
 // quickEnd shortens the second for which a program with the race detector stays after its end, to find more. The tests

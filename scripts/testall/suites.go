@@ -6,6 +6,8 @@ import (
 	"os"
 	"slices"
 	"strings"
+
+	"generals-chess/internal/tally"
 )
 
 // patience is the -timeout of a package: far more than any needs, however busy the machine is.
@@ -36,9 +38,9 @@ func isPure(name string) bool {
 }
 
 // short are the jobs of `make test`.
-func short() ([]job, error) {
+func short() ([]tally.Job, error) {
 	s, err := suites()
-	return []job{
+	return []tally.Job{
 		lint,
 		goTest(s.pure, "-skip=^"+soak),
 		goTest(s.plain, append(passOver(), "-race", atOnce, "-skip=^"+soak)...),
@@ -47,9 +49,9 @@ func short() ([]job, error) {
 }
 
 // long are the jobs of `make test-long`.
-func long() ([]job, error) {
+func long() ([]tally.Job, error) {
 	s, err := suites()
-	return []job{
+	return []tally.Job{
 		goTest(slices.Concat(s.plain, s.pure), "-race"),
 		goTest(s.window, display, "-run=^"+soak),
 	}, err
@@ -75,13 +77,13 @@ func passOver() (flags []string) {
 // window or play in it.
 type suite struct{ pure, plain, window []string }
 
-func goTest(packages []string, flags ...string) job {
-	return func(count *tally) {
+func goTest(packages []string, flags ...string) tally.Job {
+	return func(count *tally.Tally) {
 		if len(packages) == 0 {
 			return
 		}
 		args := append([]string{"test", "-count=1", "-json", "-vet=off", lean, patience}, flags...) // lint vets everything
-		count.goTest(command("go", append(args, packages...)...))
+		count.GoTest(command("go", append(args, packages...)...))
 	}
 }
 

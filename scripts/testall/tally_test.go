@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/internal/tally"
 )
 
 // TestTally runs the real `go test -json` on small modules, so that the count is of what Go prints.
@@ -36,9 +38,9 @@ func TestTally(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var out bytes.Buffer
-			count := &tally{out: &out}
-			count.goTest(inModule(t, c.body))
-			require.Equal(t, c.line, count.line(), out.String())
+			count := tally.New(&out)
+			count.GoTest(inModule(t, c.body))
+			require.Equal(t, c.line, count.Line(), out.String())
 			for _, text := range c.shown {
 				require.Contains(t, out.String(), text)
 			}
@@ -48,13 +50,13 @@ func TestTally(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	var out bytes.Buffer
-	count := &tally{out: &out}
+	count := tally.New(&out)
 	empty := func(s string) bool { return s == "" }
-	count.check("quiet", exec.Command("true"), empty)
-	count.check("loud", exec.Command("echo", "bad.go"), empty)
-	count.check("status", exec.Command("false"), nil)
-	count.check("missing", exec.Command("no-such-program-here"), nil)
-	require.Equal(t, "1 passed, 3 failed", count.line())
+	count.Check("quiet", exec.Command("true"), empty)
+	count.Check("loud", exec.Command("echo", "bad.go"), empty)
+	count.Check("status", exec.Command("false"), nil)
+	count.Check("missing", exec.Command("no-such-program-here"), nil)
+	require.Equal(t, "1 passed, 3 failed", count.Line())
 	require.Contains(t, out.String(), "bad.go")
 }
 

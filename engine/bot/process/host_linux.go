@@ -246,6 +246,7 @@ func (h *linuxHost) orderStart(args []string, stdin, stdout int) error {
 
 func (h *linuxHost) Start(input bool, args ...string) Process {
 	p := &linuxProcess{host: h, begun: make(chan struct{}), done: make(chan struct{})}
+	p.pause.halt, p.pause.goOn = p.halt, p.goOn
 	if old := h.live.Load(); old != nil {
 		e, _ := old.Ended()
 		h.reaped += e.CPU

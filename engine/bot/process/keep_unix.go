@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"sync"
+	"time"
 
 	"generals-chess/engine/bot/sandbox"
 )
@@ -23,24 +24,39 @@ var offered = sync.OnceValue(func() sandbox.Offer {
 // Offered is how this system can keep programs in.
 func Offered() sandbox.Offer { return offered() }
 
-// kept is how one process is kept in.
+// kept is how one process is kept in. It measures nothing: time is held by the clock alone, and memory is seen when the
+// program ends.
 type kept struct{ profile string }
 
-func keep(p Program) (kept, error) {
+func keep(p Program) (*kept, error) {
 	if p.way() != sandbox.Seatbelt {
-		return kept{}, nil
+		return &kept{}, nil
 	}
-	return kept{sandbox.Profile(p.job())}, nil
+	return &kept{sandbox.Profile(p.job())}, nil
 }
 
 // prepare makes the command one of the sandbox's.
-func (k kept) prepare(c *exec.Cmd) {
+func (k *kept) prepare(c *exec.Cmd) {
 	if k.profile != "" {
 		c.Args = append([]string{seatbelt, "-p", k.profile, c.Path}, c.Args[1:]...)
 		c.Path = seatbelt
 	}
 }
 
-func (kept) begun(*os.Process) error { return nil }
+func (*kept) begun(*os.Process) error { return nil }
 
-func (kept) end() {}
+// exit is how the program ended.
+func (*kept) exit(state *os.ProcessState) Exit {
+	e := Exit{Status: state.ExitCode(), CPU: state.UserTime() + state.SystemTime()}
+	if e.Status < 0 {
+		e.Signal = state.String()
+	}
+	return e
+}
+
+func (*kept) cpu() time.Duration                    { return 0 }
+func (*kept) survey() Survey                        { return Survey{Processes: 1} }
+func (*kept) glance() (resident int64, asleep bool) { return 0, false }
+func (*kept) halt() bool                            { return false }
+func (*kept) goOn()                                 {}
+func (*kept) end()                                  {}

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 )
@@ -20,13 +21,22 @@ var homes = map[string]string{
 	"JENV_ROOT": ".jenv", "ASDF_DATA_DIR": ".asdf", "VOLTA_HOME": ".volta", "PYTHONUSERBASE": ".local",
 }
 
+// isPassed tells of a variable that a program gets as it is. On Windows names are the same in capitals and without: there the
+// search path is called Path.
+func isPassed(name string, windows bool) bool {
+	if windows {
+		return slices.ContainsFunc(passed, func(p string) bool { return strings.EqualFold(p, name) })
+	}
+	return slices.Contains(passed, name) || strings.HasPrefix(name, "LC_")
+}
+
 // Environment is what a program has instead of the user's variables: home is the folder that it may think its own,
 // temporary one for passing files.
 func Environment(all []string, userHome, home, temporary string) (variables []string) {
 	given := map[string]bool{}
 	for _, v := range all {
 		name, _, _ := strings.Cut(v, "=")
-		if slices.Contains(passed, name) || strings.HasPrefix(name, "LC_") {
+		if isPassed(name, runtime.GOOS == "windows") {
 			variables, given[name] = append(variables, v), true
 		}
 	}
@@ -36,6 +46,9 @@ func Environment(all []string, userHome, home, temporary string) (variables []st
 		}
 	}
 	slices.Sort(variables)
+	if runtime.GOOS == "windows" {
+		variables = append(variables, "USERPROFILE="+home, "APPDATA="+temporary, "LOCALAPPDATA="+temporary)
+	}
 	return append(variables, "HOME="+home, "PWD="+home, "TMPDIR="+temporary, "TMP="+temporary, "TEMP="+temporary,
 		"XDG_CACHE_HOME="+temporary, "USER=bot", "LOGNAME=bot")
 }

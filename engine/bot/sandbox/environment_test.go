@@ -25,3 +25,13 @@ func TestTheUsersVariablesStayHis(t *testing.T) {
 		require.NotContains(t, v, "/home/me")
 	}
 }
+
+// TestNamesOfVariablesOnWindows: there the search path is called Path.
+func TestNamesOfVariablesOnWindows(t *testing.T) {
+	for _, name := range []string{"Path", "PATH", "SYSTEMROOT", "SystemRoot", "windir", "ComSpec"} {
+		require.True(t, isPassed(name, true), name)
+	}
+	require.False(t, isPassed("APPDATA", true))
+	require.False(t, isPassed("Path", false))
+	require.True(t, isPassed("LC_ALL", false))
+}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"time"
@@ -32,11 +31,11 @@ func compilerOf(k Kind) string {
 // *engine.Phrase.
 func Check(file string) error {
 	program := compilerOf(KindOf(file))
-	if _, err := exec.LookPath(program); err != nil {
+	if _, _, err := Find(program); err != nil {
 		return missing(file, program)
 	}
 	if KindOf(file) == Java {
-		if _, err := exec.LookPath("java"); err != nil {
+		if _, _, err := Find("java"); err != nil {
 			return missing(file, "java")
 		}
 	}
@@ -81,7 +80,7 @@ func (b Builder) newJob(file string) (*job, error) {
 	if j.text, err = j.read(); err != nil {
 		return nil, err
 	}
-	if j.compiler, err = exec.LookPath(compilerOf(j.kind)); err != nil {
+	if j.compiler, _, err = Find(compilerOf(j.kind)); err != nil {
 		return nil, missing(file, compilerOf(j.kind))
 	}
 	j.key = digest([]byte(recipe), []byte(filepath.Base(file)), []byte(identity(j.compiler)), j.text)

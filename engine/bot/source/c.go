@@ -4,14 +4,23 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 )
 
 // recipe stands for the way things are built here: another one makes everything new.
 const recipe = "1"
 
-// made is the name of a program of C++ or C in its folder.
+// made is the name of a program of C++ or C in its folder, but for what the system wants it to end in.
 const made = "bot"
+
+// programFile is the whole name, on a system: compilers for Windows add the ending by themselves where there is none.
+func programFile(system string) string {
+	if system == "windows" {
+		return made + ".exe"
+	}
+	return made
+}
 
 // compileC builds as Botzone does: -O2, C++17, and _BOTZONE_ONLINE defined.
 func (j *job) compileC(ctx context.Context, work string) ([]string, error) {
@@ -32,7 +41,7 @@ func (j *job) compileC(ctx context.Context, work string) ([]string, error) {
 		return nil, j.cannotKeep(err)
 	}
 	deps := dependencies(string(text))
-	link := append([]string{"-O2", "-pthread", object, "-o", filepath.Join(work, made)}, libs.links(deps)...)
+	link := append([]string{"-O2", "-pthread", object, "-o", filepath.Join(work, programFile(runtime.GOOS))}, libs.links(deps)...)
 	if err := j.step(ctx, libs, work, append(link, "-lm")...); err != nil {
 		return nil, err
 	}

@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -102,7 +102,7 @@ func (j *job) kept() (Program, bool) {
 // programIn is the program that a folder holds.
 func (j *job) programIn(folder string) (Program, error) {
 	if j.kind != Java {
-		path := filepath.Join(folder, made)
+		path := filepath.Join(folder, programFile(runtime.GOOS))
 		_, err := os.Stat(path)
 		return Program{path, []string{path}}, err
 	}
@@ -111,7 +111,7 @@ func (j *job) programIn(folder string) (Program, error) {
 	if !ok {
 		return Program{}, os.ErrNotExist
 	}
-	java, err := exec.LookPath("java")
+	java, _, err := Find("java")
 	return Program{java, []string{"java", "-cp", classes, class}}, err
 }
 

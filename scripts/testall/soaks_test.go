@@ -8,17 +8,19 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/internal/tally"
 )
 
 // TestBeside: jobs run at the same time, and what they counted is added up.
 func TestBeside(t *testing.T) {
 	first, second := make(chan bool), make(chan bool)
 	var out bytes.Buffer
-	count := beside(&out, []job{
-		func(c *tally) { close(first); <-second; c.pass("a"); c.skipped++ },
-		func(c *tally) { <-first; close(second); c.pass("b"); c.fail("c", "why\n") },
+	count := tally.Beside(&out, []tally.Job{
+		func(c *tally.Tally) { close(first); <-second; c.Pass("a"); c.Skipped++ },
+		func(c *tally.Tally) { <-first; close(second); c.Pass("b"); c.Fail("c", "why\n") },
 	})
-	require.Equal(t, "2 passed, 1 failed, 1 skipped", count.line())
+	require.Equal(t, "2 passed, 1 failed, 1 skipped", count.Line())
 	for _, line := range []string{"ok    a\n", "ok    b\n", "FAIL  c\n      why\n"} {
 		require.Contains(t, out.String(), line)
 	}
@@ -30,14 +32,14 @@ func TestLeftAndTaken(t *testing.T) {
 		` + "\nfunc TestSoakA(t *testing.T) {\n}\nfunc TestSoak(t *testing.T) {\n}\nfunc TestNotTestSoak(t *testing.T) {\n}\n"
 	for flag, line := range map[string]string{"-skip=^" + soak: "2 passed, 0 failed", "-run=^" + soak: "2 passed, 0 failed", "-v": "4 passed, 0 failed"} {
 		var out bytes.Buffer
-		count := &tally{out: &out}
+		count := tally.New(&out)
 		c := inModule(t, body)
 		c.Args = append(c.Args[:len(c.Args)-1], flag, "./...")
 		n, err := soaks(c.Dir)
 		require.NoError(t, err)
 		require.Equal(t, 2, n)
-		count.goTest(c)
-		require.Equal(t, line, count.line(), out.String())
+		count.GoTest(c)
+		require.Equal(t, line, count.Line(), out.String())
 	}
 }
 
@@ -53,10 +55,10 @@ func TestPassOver(t *testing.T) {
 	racy := "var n int\nfunc TestA(t *testing.T) { c := make(chan bool); go func() { n++; c <- true }(); n++; <-c }\n"
 	for flag, line := range map[string]string{"-gcflags=m=-race=true": "0 passed, 1 failed", "-gcflags=m=-race=false": "1 passed, 0 failed"} {
 		var out bytes.Buffer
-		count := &tally{out: &out}
+		count := tally.New(&out)
 		c := inModule(t, racy)
 		c.Args = append(c.Args[:len(c.Args)-1], "-race", flag, "./...")
-		count.goTest(c)
-		require.Equal(t, line, count.line(), fmt.Sprint(flag, out.String()))
+		count.GoTest(c)
+		require.Equal(t, line, count.Line(), fmt.Sprint(flag, out.String()))
 	}
 }

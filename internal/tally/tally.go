@@ -1,4 +1,5 @@
-package main
+// Package tally counts checks and tests for the programs that run them, and shows what a reader of their log needs.
+package tally
 
 import (
 	"bufio"
@@ -10,12 +11,15 @@ import (
 	"strings"
 )
 
-// tally counts checks and tests, and shows what a reader of the log needs: one line a package, and
+// Tally counts checks and tests, and shows what a reader of the log needs: one line a package, and
 // the output of what failed or was skipped.
-type tally struct {
+type Tally struct {
 	out                     io.Writer
-	passed, failed, skipped int
+	Passed, Failed, Skipped int
 }
+
+// New counts what it shows on out.
+func New(out io.Writer) *Tally { return &Tally{out: out} }
 
 // event is one line of `go test -json`.
 type event struct {
@@ -31,27 +35,35 @@ type running struct {
 	failed  bool
 }
 
-// line is the last line of the run.
-func (t *tally) line() string {
-	s := fmt.Sprintf("%d passed, %d failed", t.passed, t.failed)
-	if t.skipped > 0 {
-		s += fmt.Sprintf(", %d skipped", t.skipped)
+// Line is the last line of the run.
+func (t *Tally) Line() string {
+	s := fmt.Sprintf("%d passed, %d failed", t.Passed, t.Failed)
+	if t.Skipped > 0 {
+		s += fmt.Sprintf(", %d skipped", t.Skipped)
 	}
 	return s
 }
 
-func (t *tally) pass(name string) {
-	t.passed++
+// Pass counts a check that went well.
+func (t *Tally) Pass(name string) {
+	t.Passed++
 	fmt.Fprintf(t.out, "ok    %s\n", name)
 }
 
-func (t *tally) fail(name, output string) {
-	t.failed++
+// Fail counts one that did not, and shows what it said.
+func (t *Tally) Fail(name, output string) {
+	t.Failed++
 	fmt.Fprintf(t.out, "FAIL  %s\n%s", name, indent(output))
 }
 
+// Skip counts one that could not be made here, and shows why.
+func (t *Tally) Skip(name, why string) {
+	t.Skipped++
+	fmt.Fprintf(t.out, "skip  %s\n%s", name, indent(why))
+}
+
 // read counts the tests in a `go test -json` stream. A line that is no event is shown as it is.
-func (t *tally) read(stream io.Reader) {
+func (t *Tally) read(stream io.Reader) {
 	packages := map[string]*running{}
 	builds := map[string]string{} // what the compiler said, by package
 	lines := bufio.NewScanner(stream)
@@ -76,7 +88,7 @@ func (t *tally) read(stream io.Reader) {
 	}
 }
 
-func (t *tally) count(e event, p *running) {
+func (t *Tally) count(e event, p *running) {
 	switch {
 	case e.Action == "output":
 		p.output[e.Test] += e.Output
@@ -85,7 +97,7 @@ func (t *tally) count(e event, p *running) {
 	case e.Action == "pass":
 		fmt.Fprintf(t.out, "ok    %s  %.1fs\n", e.Package, e.Elapsed)
 	case e.Action == "fail" && !p.failed:
-		t.fail(e.Package, p.unfinished())
+		t.Fail(e.Package, p.unfinished())
 	case e.Action == "fail":
 		fmt.Fprintf(t.out, "FAIL  %s  %.1fs\n", e.Package, e.Elapsed)
 	}
@@ -102,7 +114,7 @@ func (p *running) unfinished() string {
 	return text.String() + p.output[""]
 }
 
-func (t *tally) countTest(e event, p *running) {
+func (t *Tally) countTest(e event, p *running) {
 	if e.Action != "pass" && e.Action != "fail" && e.Action != "skip" {
 		return
 	}
@@ -116,14 +128,13 @@ func (t *tally) countTest(e event, p *running) {
 	case e.Action == "fail":
 		p.failed = true
 		if !p.blamed[e.Test] {
-			t.fail(e.Package+" "+e.Test, p.output[e.Test])
+			t.Fail(e.Package+" "+e.Test, p.output[e.Test])
 		}
 	case p.parents[e.Test]:
 	case e.Action == "pass":
-		t.passed++
+		t.Passed++
 	case e.Action == "skip":
-		t.skipped++
-		fmt.Fprintf(t.out, "skip  %s %s\n%s", e.Package, e.Test, indent(p.output[e.Test]))
+		t.Skip(e.Package+" "+e.Test, p.output[e.Test])
 	}
 	delete(p.output, e.Test)
 }

@@ -1,0 +1,57 @@
+package source
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+// Find finds a compiler or an interpreter of this machine by its name: its path, and the words that come before all others
+// when it is called.
+func Find(name string) (path string, words []string, err error) {
+	return finder{exec.LookPath, runtime.GOOS == "windows", os.Getenv("JAVA_HOME")}.find(name)
+}
+
+// finder is a machine to search.
+type finder struct {
+	look     func(name string) (string, error) // on the search path, with the endings that programs have there
+	windows  bool
+	javaHome string
+}
+
+// standIns are what runs the same on Windows, the best first: Python has one name there, or none, and its launcher.
+var standIns = map[string][][]string{
+	"python3": {{"python"}, {"py", "-3"}},
+	"python":  {{"python3"}, {"py", "-3"}},
+}
+
+func (f finder) find(name string) (path string, words []string, err error) {
+	path, err = f.look(name)
+	if !f.windows || err == nil && !isAlias(path) {
+		return path, nil, err
+	}
+	for _, other := range f.others(name) {
+		if found, err := f.look(other[0]); err == nil && !isAlias(found) {
+			return found, other[1:], nil
+		}
+	}
+	return path, nil, err
+}
+
+// others are the commands to try where a name leads nowhere.
+func (f finder) others(name string) [][]string {
+	plain := strings.TrimSuffix(strings.ToLower(name), ".exe")
+	others := slices.Clone(standIns[plain])
+	if f.javaHome != "" && (plain == "java" || plain == "javac") {
+		others = append(others, []string{filepath.Join(f.javaHome, "bin", plain)})
+	}
+	return others
+}
+
+// isAlias tells of a file of Windows that stands for a program, and leads to the shop where that is not installed.
+func isAlias(path string) bool {
+	return strings.Contains(strings.ToLower(strings.ReplaceAll(path, "/", `\`)), `\microsoft\windowsapps\`)
+}

@@ -1,0 +1,11 @@
+//go:build !windows
+
+package display
+
+import (
+	"fmt"
+	"os"
+)
+
+// Complain tells a person why the program ends.
+func Complain(text string) { fmt.Fprintln(os.Stderr, "generals-chess:", text) }

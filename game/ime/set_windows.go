@@ -1,0 +1,97 @@
+package ime
+
+import (
+	"os"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+// setter speaks with the program's window. What is the window's may only be changed by the thread that made it, which reads
+// messages between two ticks: so it is sent one, and a function of ours, put before its own, understands that.
+type setter struct {
+	window  uintptr
+	before  uintptr // the window's own function
+	message uintptr
+}
+
+var (
+	user32           = windows.NewLazySystemDLL("user32.dll")
+	findWindow       = user32.NewProc("FindWindowExW")
+	ownerOf          = user32.NewProc("GetWindowThreadProcessId")
+	isVisible        = user32.NewProc("IsWindowVisible")
+	getWindowLong    = user32.NewProc("GetWindowLongPtrW")
+	setWindowLong    = user32.NewProc("SetWindowLongPtrW")
+	callWindowProc   = user32.NewProc("CallWindowProcW")
+	postMessage      = user32.NewProc("PostMessageW")
+	registerMessage  = user32.NewProc("RegisterWindowMessageW")
+	associateContext = windows.NewLazySystemDLL("imm32.dll").NewProc("ImmAssociateContextEx")
+)
+
+func newSetter() func(bool) bool { return (&setter{}).set }
+
+// set tells the window; false while there is none.
+func (s *setter) set(on bool) bool {
+	if s.window == 0 && !s.begin() {
+		return false
+	}
+	value := uintptr(0)
+	if on {
+		value = 1
+	}
+	ok, _, _ := postMessage.Call(s.window, s.message, value, 0)
+	return ok != 0
+}
+
+// begin finds the window and puts our function before its own.
+func (s *setter) begin() bool {
+	if registerMessage.Find() != nil || associateContext.Find() != nil || setWindowLong.Find() != nil {
+		return false
+	}
+	window := ownWindow()
+	if window == 0 {
+		return false
+	}
+	name, _ := windows.UTF16PtrFromString("generals-chess input method")
+	s.message, _, _ = registerMessage.Call(uintptr(unsafe.Pointer(name)))
+	if s.message == 0 {
+		return false
+	}
+	const windowProc = ^uintptr(3)                          // GWLP_WNDPROC, -4
+	s.before, _, _ = getWindowLong.Call(window, windowProc) // known before the first message comes to ours
+	if s.before == 0 {
+		return false
+	}
+	before, _, _ := setWindowLong.Call(window, windowProc, windows.NewCallback(s.hear))
+	if before != 0 {
+		s.window = window
+	}
+	return before != 0
+}
+
+// hear is the window's function.
+func (s *setter) hear(window, message, w, l uintptr) uintptr {
+	if message == s.message {
+		const usual = 0x10 // IACE_DEFAULT
+		_, _, _ = associateContext.Call(window, 0, w*usual)
+		return 0
+	}
+	result, _, _ := callWindowProc.Call(s.before, window, message, w, l)
+	return result
+}
+
+// ownWindow is the window that a person sees, of those that Ebitengine made; 0 while there is none.
+func ownWindow() uintptr {
+	class, _ := windows.UTF16PtrFromString("GLFW30")
+	for window := uintptr(0); ; {
+		window, _, _ = findWindow.Call(0, window, uintptr(unsafe.Pointer(class)), 0)
+		if window == 0 {
+			return 0
+		}
+		var owner uint32
+		_, _, _ = ownerOf.Call(window, uintptr(unsafe.Pointer(&owner)))
+		if seen, _, _ := isVisible.Call(window); seen != 0 && owner == uint32(os.Getpid()) {
+			return window
+		}
+	}
+}

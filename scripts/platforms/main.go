@@ -1,0 +1,125 @@
+// Command platforms runs what is released, on the systems it is for: the programs for Windows under Wine, the package for
+// Debian in a new Debian, the page in a browser. It ends with a table of what ran, and one line that counts the tests:
+//
+//	N passed, N failed[, N skipped]
+//
+// The exit status is 1 when anything failed. It tests the release in the folder dist, or that named by --dist; where there is
+// none it has `make release` make one. --shots DIR keeps pictures of every window, to be looked at.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"generals-chess/e2e"
+	"generals-chess/internal/tally"
+)
+
+// suite is a package of tests that runs what is released. It is passed over, and said to be, where it is not there.
+type suite struct{ name, folder string }
+
+var suites = []suite{
+	{"Windows, under Wine", "e2e/windows"},
+	{"Debian, newly made", "e2e/debian"},
+	{"the browser", "e2e/web"},
+}
+
+func main() {
+	dist := flag.String("dist", "dist", "the folder of the release")
+	shots := flag.String("shots", filepath.Join("bin", "platforms"), "the folder for pictures of the windows")
+	flag.Parse()
+	os.Exit(run(*dist, *shots))
+}
+
+// run tests everything and gives the exit status.
+func run(dist, shots string) int {
+	var jobs []tally.Job
+	found, err := release(dist)
+	if err != nil {
+		jobs = append(jobs, func(t *tally.Tally) { t.Fail("make release", err.Error()) })
+	}
+	told, err := os.CreateTemp("", "generals-chess-told-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "platforms:", err)
+		return 1
+	}
+	defer os.Remove(told.Name())
+	_ = told.Close()
+	variables := []string{e2e.Told + "=" + told.Name(), e2e.Shots + "=" + absolute(shots), e2e.Dist + "=" + found}
+	for _, s := range suites {
+		jobs = append(jobs, s.job(variables))
+	}
+	count := tally.New(os.Stdout)
+	for _, job := range jobs { // one after the other: what is measured is not to wait for others
+		job(count)
+	}
+	text, _ := os.ReadFile(told.Name())
+	fmt.Print(table(string(text)))
+	fmt.Println(count.Line())
+	if count.Failed > 0 {
+		return 1
+	}
+	return 0
+}
+
+func absolute(path string) string {
+	if full, err := filepath.Abs(path); err == nil {
+		return full
+	}
+	return path
+}
+
+// release is the folder of the release, which is made where there is none; "" where this source cannot make any.
+func release(dist string) (string, error) {
+	if _, err := os.Stat(filepath.Join(dist, "SHA256SUMS")); err == nil {
+		return absolute(dist), nil
+	}
+	if _, err := os.Stat(filepath.Join("scripts", "release")); errors.Is(err, os.ErrNotExist) {
+		return "", nil
+	}
+	c := exec.Command("make", "release", "VERSION=0.0.0")
+	out, err := c.CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("%w\n%s", err, out)
+	}
+	return absolute("dist"), nil
+}
+
+// job runs the suite's tests.
+func (s suite) job(variables []string) tally.Job {
+	return func(t *tally.Tally) {
+		fmt.Println("---   " + s.name)
+		if _, err := os.Stat(s.folder); err != nil {
+			t.Skip(s.name, "there is no "+s.folder)
+			return
+		}
+		before := t.Passed + t.Failed + t.Skipped
+		c := exec.Command("go", "test", "-tags", "platforms", "-count=1", "-json", "-vet=off", "-timeout=60m", "./"+s.folder)
+		c.Env = append(os.Environ(), variables...)
+		t.GoTest(c)
+		if t.Passed+t.Failed+t.Skipped == before {
+			t.Fail(s.name, "no test ran in "+s.folder)
+		}
+	}
+}
+
+// table tells what ran, of lines of artefact, size, start and test.
+func table(lines string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n%-52s %10s %8s  %s\n", "artefact", "MB", "start", "test")
+	for line := range strings.Lines(lines) {
+		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		if len(fields) != 4 {
+			continue
+		}
+		var size float64
+		_, _ = fmt.Sscan(fields[1], &size)
+		fmt.Fprintf(&b, "%-52s %10.1f %6s s  %s\n", fields[0], size/1e6, fields[2], fields[3])
+	}
+	return b.String()
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"debug/buildinfo"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+var day = time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)
+
+// TestArchivesAreTheSameBytes whatever order the files come in, and hold what was put in.
+func TestArchivesAreTheSameBytes(t *testing.T) {
+	a, b := file{"b/run", program, []byte("#!/bin/sh\n")}, file{"a.txt", plain, []byte("hello")}
+	for name, how := range map[string]func(io.Writer, string, []file, time.Time) error{"tar": tarball, "zip": zipped} {
+		var one, other bytes.Buffer
+		require.NoError(t, how(&one, "top", []file{a, b}, day), name)
+		require.NoError(t, how(&other, "top", []file{b, a}, day.Local()), name)
+		require.Equal(t, one.Bytes(), other.Bytes(), name)
+		require.ErrorContains(t, how(&one, "top", []file{a, b, a}, day), "b/run is there twice")
+	}
+	var packed bytes.Buffer
+	require.NoError(t, tarball(&packed, "top", []file{a, b}, day))
+	z, err := gzip.NewReader(&packed)
+	require.NoError(t, err)
+	r := tar.NewReader(z)
+	for _, want := range []file{b, a} {
+		h, err := r.Next()
+		require.NoError(t, err)
+		data, err := io.ReadAll(r)
+		require.NoError(t, err)
+		require.Equal(t, want, file{strings.TrimPrefix(h.Name, "top/"), os.FileMode(h.Mode), data})
+		require.True(t, h.ModTime.Equal(day))
+		require.Zero(t, h.Uid)
+	}
+	packed.Reset()
+	require.NoError(t, zipped(&packed, "top", []file{a, b}, day))
+	zr, err := zip.NewReader(bytes.NewReader(packed.Bytes()), int64(packed.Len()))
+	require.NoError(t, err)
+	require.Equal(t, "top/a.txt", zr.File[0].Name)
+	require.Equal(t, program, zr.File[1].Mode().Perm())
+}
+
+func TestVersions(t *testing.T) {
+	for version, good := range map[string]bool{
+		"1.2.3": true, "0.9.0-rc.1": true, "10.0.0-test": true,
+		"": false, "1.2": false, "v1.2.3": false, "01.2.3": false, "1.2.3+x": false, "1.2.3 ": false, "1.2.3-": false,
+	} {
+		require.Equal(t, good, versions.MatchString(version), "%q", version)
+	}
+	require.ErrorContains(t, run("1.2", t.TempDir(), "linux"), `version "1.2": write one such as make release VERSION=1.2.3`)
+	require.ErrorContains(t, run("1.2.3", t.TempDir(), "linux,amiga"), `"amiga" is not built: write some of linux,deb`)
+}
+
+func TestChanges(t *testing.T) {
+	log := "# Changelog\n\n## [Unreleased]\n\n- new\n\n## [1.0.0] - 2026-01-02\n\n### Added\n- old\n"
+	for version, want := range map[string]string{"Unreleased": "- new\n", "1.0.0": "### Added\n- old\n"} {
+		part, ok := changes(log, version)
+		require.True(t, ok)
+		require.Equal(t, want, part)
+	}
+	_, ok := changes(log, "2.0.0")
+	require.False(t, ok)
+}
+
+// TestChangelogHasWhatAReleaseNeeds, as it is now.
+func TestChangelogHasWhatAReleaseNeeds(t *testing.T) {
+	text, err := os.ReadFile("../../CHANGELOG.md")
+	require.NoError(t, err)
+	part, ok := changes(string(text), "Unreleased")
+	require.True(t, ok)
+	require.NotEmpty(t, part)
+}
+
+// TestEveryModuleHasItsLicence: those of the program that runs this test, which are most of the game's.
+func TestEveryModuleHasItsLicence(t *testing.T) {
+	r := &release{tree: "../.."}
+	self, err := os.Executable()
+	require.NoError(t, err)
+	info, err := buildinfo.ReadFile(self)
+	require.NoError(t, err)
+	require.NotEmpty(t, info.Deps)
+	files, err := r.licences(self)
+	require.NoError(t, err)
+	names := map[string]bool{}
+	for _, f := range files {
+		names[f.name] = true
+		require.NotEmpty(t, f.data, f.name)
+	}
+	for _, has := range []string{"licences/go/LICENSE", "licences/fonts/OFL.txt", "licences/github.com/spf13/cobra/LICENSE.txt"} {
+		require.True(t, names[has], "%s is not among %v", has, names)
+	}
+}
+
+// TestWindowHasAManualAndWords from its flags alone.
+func TestWindowHasAManualAndWords(t *testing.T) {
+	var page, words bytes.Buffer
+	require.NoError(t, window().Manual(&page, 6, "1.2.3", "arena (1)"))
+	require.Contains(t, page.String(), ".TH GENERALS\\-CHESS 6 ")
+	require.Contains(t, page.String(), ".B \\-\\-step\\-time ")
+	require.NoError(t, window().Completion(&words, "bash"))
+	require.Contains(t, words.String(), "--replay")
+	require.Error(t, window().Completion(&words, "tcsh"))
+}
+
+// TestUnpackAndFill: files come out as they went in, executable or not.
+func TestUnpackAndFill(t *testing.T) {
+	var b bytes.Buffer
+	w := tar.NewWriter(&b)
+	for _, f := range []file{{"a/run", program, []byte("x")}, {"b", plain, nil}} {
+		require.NoError(t, w.WriteHeader(&tar.Header{Name: f.name, Mode: int64(f.mode), Size: int64(len(f.data)), Typeflag: tar.TypeReg}))
+		_, err := w.Write(f.data)
+		require.NoError(t, err)
+	}
+	require.NoError(t, w.Close())
+	dir := t.TempDir()
+	require.NoError(t, unpack(b.Bytes(), dir))
+	info, err := os.Stat(filepath.Join(dir, "a", "run"))
+	require.NoError(t, err)
+	require.NotZero(t, info.Mode()&0o100)
+	require.Error(t, unpack(b.Bytes()[:100], dir))
+}
+
+// TestOldEnough: a program of this machine is, or the release could not be built here; what is no program is an error.
+func TestOldEnough(t *testing.T) {
+	path, err := exec.LookPath("true")
+	require.NoError(t, err)
+	require.NoError(t, oldEnough(path))
+	require.Error(t, oldEnough("main.go"))
+}
