@@ -29,11 +29,8 @@ type loop struct {
 	context *ui.Context
 	fonts   *render.Fonts
 	painter *render.Painter
-<<<<<<< HEAD
 	page    page
-=======
 	typing  *ime.Switch
->>>>>>> main
 	began   time.Time
 
 	width, height  int // device px
@@ -54,15 +51,9 @@ func newLoop(app *app.App) *loop {
 	copied := clip.Open()
 	app.Add(copied) // End closes it
 	c.Clip = copied
-<<<<<<< HEAD
 	l := &loop{
 		app: app, reader: newReader(app.Job), context: c, fonts: fonts, painter: render.NewPainter(fonts),
-		began: time.Now(), device: 1, full: app.Fullscreen(),
-=======
-	return &loop{
-		app: app, reader: newReader(app.Job), context: c, painter: render.NewPainter(fonts),
 		typing: ime.New(), began: time.Now(), device: 1, full: app.Fullscreen(),
->>>>>>> main
 	}
 	l.page.open(l)
 	return l
