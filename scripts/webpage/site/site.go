@@ -86,7 +86,15 @@ type content struct {
 
 // contents are all files but the game itself, which has so many bytes.
 func contents(size int) (list []content, err error) {
-	for _, name := range [...]string{"index.html", "page.css", "files.js", "start.js"} {
+	ours, err := page.ReadDir("page")
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range ours {
+		name := file.Name()
+		if name == "words.json" { // part of the script
+			continue
+		}
 		data, err := page.ReadFile("page/" + name)
 		if err != nil {
 			return nil, err
