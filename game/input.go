@@ -2,8 +2,10 @@ package game
 
 import (
 	"context"
+	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -19,6 +21,7 @@ type reader struct {
 	in      ui.Input
 	repeats repeats
 	pointer pointer
+	touches touches
 	dropped chan []string // paths of dropped files, found off the frame
 	job     func(do func(context.Context)) (stop context.CancelFunc)
 }
@@ -35,6 +38,7 @@ func (r *reader) read(nowMS int64) (in *ui.Input, active bool) {
 	in.NowMS = nowMS
 	in.Focused = ebiten.IsFocused()
 	r.mouse()
+	r.touches.read(in)
 	r.keys(nowMS)
 	in.Runes = ebiten.AppendInputChars(in.Runes[:0])
 	r.files()
@@ -120,10 +124,26 @@ func realPaths(files fs.FS) (paths []string) {
 		}
 		if real, ok := f.(*os.File); ok {
 			paths = append(paths, real.Name())
+		} else if path, err := copied(f, e.Name()); err == nil {
+			paths = append(paths, path)
 		}
 		_ = f.Close()
 	}
 	return paths
+}
+
+// copied puts a file that has no path, as in a browser, where the program's files are.
+func copied(from io.Reader, name string) (path string, err error) {
+	folder, err := os.MkdirTemp("", "dropped-*")
+	if err != nil {
+		return "", err
+	}
+	data, err := io.ReadAll(from)
+	if err != nil {
+		return "", err
+	}
+	path = filepath.Join(folder, filepath.Base(name))
+	return path, os.WriteFile(path, data, 0o600)
 }
 
 var mouseButtons = [ui.MouseButtons]ebiten.MouseButton{

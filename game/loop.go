@@ -27,7 +27,9 @@ type loop struct {
 	app     *app.App
 	reader  *reader
 	context *ui.Context
+	fonts   *render.Fonts
 	painter *render.Painter
+	page    page
 	typing  *ime.Switch
 	began   time.Time
 
@@ -49,10 +51,12 @@ func newLoop(app *app.App) *loop {
 	copied := clip.Open()
 	app.Add(copied) // End closes it
 	c.Clip = copied
-	return &loop{
-		app: app, reader: newReader(app.Job), context: c, painter: render.NewPainter(fonts),
+	l := &loop{
+		app: app, reader: newReader(app.Job), context: c, fonts: fonts, painter: render.NewPainter(fonts),
 		typing: ime.New(), began: time.Now(), device: 1, full: app.Fullscreen(),
 	}
+	l.page.open(l)
+	return l
 }
 
 // LayoutF makes one pixel of the game one pixel of the screen. It is called as a frame begins.
@@ -90,6 +94,7 @@ func (l *loop) Update() (err error) {
 // Draw paints the list unless the screen shows it already.
 func (l *loop) Draw(screen *ebiten.Image) {
 	defer l.guard(&l.crash)
+	l.page.frame(l)
 	size := screen.Bounds().Size()
 	if l.wanted == l.drawn && size.X == l.drawnW && size.Y == l.drawnH {
 		return

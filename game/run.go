@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"time"
 
 	"github.com/adrg/xdg"
@@ -87,9 +86,7 @@ func newWindow(ctx context.Context, o Options, path string, writer app.Saver) (*
 		Parts: append(parts, art, sea.NewArt()),
 	})
 	play.MatchesOf(a).Kept, play.MatchesOf(a).Sandbox = o.Kept, o.Sandbox
-	if runtime.GOOS != "js" { // a browser has no folders
-		inFolders(a)
-	}
+	inFolders(a)
 	dropDamaged(a)
 	if aside != "" {
 		a.Say(a.F("toast.settings_aside", words.Text("file", filepath.Base(aside))), true)
@@ -101,7 +98,7 @@ func newWindow(ctx context.Context, o Options, path string, writer app.Saver) (*
 }
 
 // WindowParts are the routes of a window of the program's games and what its features keep for as long as it is open.
-// It keeps nothing in any folder, as in a browser.
+// It keeps nothing in any folder.
 func WindowParts(open play.Opener) (app.Routes, []any) { return PartsOf(Games(), open) }
 
 // PartsOf are those of a window of other games.

@@ -3,6 +3,7 @@ package game
 import (
 	"generals-chess/game/app"
 	"generals-chess/game/bots"
+	"generals-chess/game/browser"
 	"generals-chess/game/lesson"
 	"generals-chess/game/library"
 	"generals-chess/game/menu"
@@ -44,13 +45,25 @@ func (*ways) ChooseBot(a *app.App, pick func(name string)) { bots.ChooseBot(a, p
 func (*ways) Examine(a *app.App, game, command string) { bots.Examine(a, game, command) }
 
 // Bots opens the list of bots.
-func (*ways) Bots(a *app.App) { bots.OpenBots(a) }
+func (*ways) Bots(a *app.App) {
+	if browser.Here {
+		a.Say(a.T("browser.no_bots"), false)
+		return
+	}
+	bots.OpenBots(a)
+}
 
 // Replays opens the list of matches.
 func (*ways) Replays(a *app.App) { library.OpenReplays(a) }
 
 // Tournaments opens the list of tournaments.
-func (*ways) Tournaments(a *app.App) { tournament.OpenList(a) }
+func (*ways) Tournaments(a *app.App) {
+	if browser.Here {
+		a.Say(a.T("browser.no_tournaments"), false)
+		return
+	}
+	tournament.OpenList(a)
+}
 
 // LessonSteps are how many steps of a game's lesson are behind the person, and how many there are.
 func (*ways) LessonSteps(a *app.App, game string) (done, steps int) {

@@ -63,6 +63,12 @@ func (f *Fonts) Warm(lang string) {
 	}
 }
 
+// Forget drops what was shaped: there are more faces than before.
+func (f *Fonts) Forget() {
+	clear(f.chains)
+	f.runs = newCache[runKey, *run](4096)
+}
+
 // chain is the faces tried in turn for one style and language. Faces after the first are parsed by pick.
 func (f *Fonts) chain(fc theme.Face, lang string) []*face {
 	key := chainKey{fc, lang}

@@ -4,13 +4,7 @@
 // the SIL Open Font License, see OFL.txt.
 package fonts
 
-import (
-	"embed"
-	"fmt"
-)
-
-//go:embed *.otf *.ttf
-var files embed.FS
+import "fmt"
 
 // Face is one embedded font file.
 type Face uint8
@@ -61,7 +55,7 @@ func Faces() []Face {
 
 // Bytes is the font file of the face, OpenType or TrueType.
 func Bytes(f Face) []byte {
-	data, err := files.ReadFile(f.file())
+	data, err := read(f)
 	if err != nil {
 		panic(fmt.Sprintf("fonts: %v", err)) // the file is part of the program
 	}
@@ -95,5 +89,19 @@ func Chain(f Face, lang string) []Face {
 	case f.Bold():
 		last = MonoMedium
 	}
-	return []Face{f, cjk[0], cjk[1], last}
+	chain := []Face{f}
+	for _, c := range cjk {
+		if c, ok := present(c); ok {
+			chain = append(chain, c)
+		}
+	}
+	return append(chain, last)
+}
+
+// present is a CJK face that can be used now: f, or while that is missing the regular one of its letters.
+func present(f Face) (Face, bool) {
+	if !here(f) && f.Bold() {
+		f--
+	}
+	return f, here(f)
 }

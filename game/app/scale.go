@@ -21,5 +21,8 @@ func Scale(w, h int, device, wanted float32) float32 {
 	if s > most {
 		s = float32(int(most*4)) / 4
 	}
+	if most < 1 && h >= LeastH {
+		return max(most, 0.5) // a phone's upright page
+	}
 	return max(s, 1)
 }

@@ -1,8 +1,8 @@
-//go:build !linux && !freebsd && !netbsd && !openbsd && !windows && !darwin
+//go:build !linux && !freebsd && !netbsd && !openbsd && !windows && !darwin && !js
 
 package clip
 
 import "errors"
 
-// connect finds no clipboard: a browser gives one only to a page that is asked for it by hand.
+// connect finds no clipboard.
 func connect() (system, error) { return nil, errors.New("the system has no clipboard to offer") }

@@ -6,6 +6,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
+	"generals-chess/game/browser"
 	"generals-chess/game/play"
 	"generals-chess/internal/version"
 	"generals-chess/render"
@@ -14,7 +15,9 @@ import (
 )
 
 // Preferences is the screen of settings. It lies on top of the screen it was opened from.
-type Preferences struct{}
+type Preferences struct {
+	failed chan error // why nothing was brought back, in a browser
+}
 
 // NewSettings is the screen of settings.
 func NewSettings(*app.App) app.Scene { return &Preferences{} }
@@ -33,12 +36,20 @@ func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 	}
 	rest = rest.InsetXY(c.Px(theme.Space4), 0)
 	rest = rest.Center(min(rest.W, c.Px(720)), rest.H)
-	area := c.BeginScroll("settings", rest, c.Px(876))
+	height := float32(876)
+	if browser.Here {
+		height += keptH
+	}
+	area := c.BeginScroll("settings", rest, c.Px(height))
 	area.CutTop(c.Px(theme.Space2))
 	s.language(a, c, &area)
 	s.display(a, c, &area)
 	s.sound(a, c, &area)
 	s.board(a, c, &area)
+	if browser.Here {
+		s.kept(a, c, &area)
+		s.tellFailed(a)
+	}
 	area.CutTop(c.Px(theme.Space2))
 	c.Label(area.CutTop(c.Px(20)), a.T("settings.fonts"), theme.Small, theme.TextLow)
 	c.EndScroll()

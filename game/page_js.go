@@ -1,0 +1,71 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+	"syscall/js"
+
+	"generals-chess/render"
+)
+
+// page is what the game tells the page it runs in: which screen is open, when it is first drawn, and the words on it,
+// which the tests of the page look for.
+type page struct {
+	scene   string
+	letters bool // new ones came
+}
+
+// open gives the page its hands on the loop.
+func (p *page) open(l *loop) {
+	own := js.Global().Get("Object").New()
+	own.Set("fonts", js.FuncOf(func(js.Value, []js.Value) any {
+		p.letters = true
+		wakeLoop()
+		return nil
+	}))
+	own.Set("texts", js.FuncOf(func(js.Value, []js.Value) any {
+		var list []any
+		for _, t := range l.context.List.Cmds() {
+			if t.Op == render.OpText {
+				list = append(list, t.Str)
+			}
+		}
+		return list
+	}))
+	own.Set("find", js.FuncOf(func(_ js.Value, args []js.Value) any { return l.find(args[0].String()) }))
+	js.Global().Set("generalsChess", own)
+}
+
+// frame is called before a frame is drawn.
+func (p *page) frame(l *loop) {
+	if p.letters {
+		p.letters = false
+		l.fonts.Forget()
+		l.painter = render.NewPainter(l.fonts)
+		l.drawn = 0
+	}
+	if scene := strings.TrimPrefix(fmt.Sprintf("%T", l.app.Scene()), "*"); scene != p.scene {
+		p.scene = scene
+		js.Global().Get("document").Get("documentElement").Get("dataset").Set("scene", scene)
+	}
+}
+
+// find is where a text stands, in px of the page, or nil.
+func (l *loop) find(text string) any {
+	for _, t := range l.context.List.Cmds() {
+		if t.Op != render.OpText || t.Str != text {
+			continue
+		}
+		x, y := t.Rect.X+2, t.Rect.Y+t.Rect.H/2
+		switch t.Align {
+		case render.Center:
+			x = t.Rect.X + t.Rect.W/2
+		case render.Right:
+			x = t.Rect.X + t.Rect.W - 2
+		}
+		if t.Clip.Has(render.Point{X: x, Y: y}) {
+			return []any{float64(x) / l.device, float64(y) / l.device}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,181 @@
+// Package site builds the static folder of the game for browsers.
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+
+	"generals-chess/assets/fonts"
+)
+
+// page is what is ours of the folder.
+//
+//go:embed page
+var page embed.FS
+
+// program is the game's file.
+const program = "generals-chess.wasm"
+
+// Site is a folder to be built.
+type Site struct {
+	Folder          string
+	Version, Commit string // "" for a build that is no release
+}
+
+// File is one of the folder, with its size as servers send it. Gzip and Brotli are 0 where no smaller file lies beside it.
+type File struct {
+	Name               string
+	Size, Gzip, Brotli int
+}
+
+// Build makes the folder: the page, the game and its fonts, and beside each what a server sends instead of it.
+func (s Site) Build() ([]File, error) {
+	if err := os.MkdirAll(filepath.Join(s.Folder, "fonts"), 0o755); err != nil {
+		return nil, err
+	}
+	wasm, err := s.compile()
+	if err != nil {
+		return nil, err
+	}
+	all, err := contents(len(wasm))
+	if err != nil {
+		return nil, err
+	}
+	all = append(all, content{program, wasm})
+	var list []File
+	for _, c := range all {
+		f, err := c.write(s.Folder)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+// compile builds the game.
+func (s Site) compile() ([]byte, error) {
+	path := filepath.Join(s.Folder, program)
+	flags := "-s -w"
+	if s.Version != "" {
+		flags += " -X generals-chess/internal/version.number=" + s.Version + " -X generals-chess/internal/version.commit=" + s.Commit
+	}
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", path, "generals-chess")
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("building the game for browsers: %w\n%s", err, out)
+	}
+	return os.ReadFile(path)
+}
+
+// content is a file that is to be.
+type content struct {
+	name string
+	data []byte
+}
+
+// contents are all files but the game itself, which has so many bytes.
+func contents(size int) (list []content, err error) {
+	ours, err := page.ReadDir("page")
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range ours {
+		name := file.Name()
+		if name == "words.json" { // part of the script
+			continue
+		}
+		data, err := page.ReadFile("page/" + name)
+		if err != nil {
+			return nil, err
+		}
+		if name == "start.js" {
+			if data, err = filled(data, size); err != nil {
+				return nil, err
+			}
+		}
+		list = append(list, content{name, data})
+	}
+	glue, err := wasmExec()
+	if err != nil {
+		return nil, err
+	}
+	icon, err := icon()
+	if err != nil {
+		return nil, err
+	}
+	list = append(list, content{"wasm_exec.js", glue}, content{"icon.png", icon})
+	for _, f := range fonts.Faces() {
+		if f >= fonts.NotoSCRegular {
+			list = append(list, content{"fonts/" + f.String(), fonts.Bytes(f)})
+		}
+	}
+	return list, nil
+}
+
+// filled puts the words and sizes into the script.
+func filled(script []byte, size int) ([]byte, error) {
+	text, err := page.ReadFile("page/words.json")
+	if err != nil {
+		return nil, err
+	}
+	var words bytes.Buffer
+	if err := json.Compact(&words, text); err != nil {
+		return nil, fmt.Errorf("words.json: %w", err)
+	}
+	put := strings.NewReplacer(`"WORDS"`, words.String(), `"SIZES"`, `{"program":`+strconv.Itoa(size)+`}`)
+	return []byte(put.Replace(string(script))), nil
+}
+
+// wasmExec is what Go's programs need of a page, of the very compiler that builds the game.
+func wasmExec() ([]byte, error) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go env GOROOT: %w", err)
+	}
+	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+}
+
+// least is the size from which a compressed file is worth its place.
+const least = 1024
+
+// write writes the file, and beside it the compressed ones.
+func (c content) write(folder string) (File, error) {
+	f := File{Name: c.name, Size: len(c.data)}
+	path := filepath.Join(folder, filepath.FromSlash(c.name))
+	if err := os.WriteFile(path, c.data, 0o644); err != nil || len(c.data) < least || strings.HasSuffix(c.name, ".png") {
+		return f, err
+	}
+	var zipped, brotlied bytes.Buffer
+	z, err := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
+	if err != nil {
+		return f, err
+	}
+	b := brotli.NewWriterLevel(&brotlied, 9)
+	for _, w := range []interface {
+		Write([]byte) (int, error)
+		Close() error
+	}{z, b} {
+		if _, err := w.Write(c.data); err != nil {
+			return f, err
+		}
+		if err := w.Close(); err != nil {
+			return f, err
+		}
+	}
+	f.Gzip, f.Brotli = zipped.Len(), brotlied.Len()
+	if err := os.WriteFile(path+".gz", zipped.Bytes(), 0o644); err != nil {
+		return f, err
+	}
+	return f, os.WriteFile(path+".br", brotlied.Bytes(), 0o644)
+}
