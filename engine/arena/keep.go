@@ -60,6 +60,7 @@ func (r *run) count(k kept, cancel func()) {
 		r.results[p.game.Number] = p.game.Ranks()
 		r.tally.add(p.game)
 		r.last = &p.game
+		r.publish() // of every game
 	}
 	if err := r.decide(); err != nil {
 		r.fail(err)

@@ -141,7 +141,9 @@ func TestPlayedToItsEnd(t *testing.T) {
 // TestStates: nobody changes one that was given out, and games only come to those that are there.
 func TestStates(t *testing.T) {
 	w := newWindow(t)
-	c := Begin(testSpec(12, three...), filepath.Join(t.TempDir(), "out"), w.Host)
+	o := testSpec(12, three...)
+	o.Setup.Options["size"] = "20x20" // or games are over before they are looked at
+	c := Begin(o, filepath.Join(t.TempDir(), "out"), w.Host)
 	var states []*State
 	var numbers [][]int
 	boards := false
@@ -178,6 +180,7 @@ func numbersOf(s *State) (list []int) {
 func TestPausedAndGoneOnWith(t *testing.T) {
 	w := newWindow(t)
 	o := testSpec(20, three...)
+	o.Setup.Options["size"] = "16x16" // or all is over before it is closed
 	calm := Begin(o, filepath.Join(t.TempDir(), "calm"), w.Host)
 	want := told(t, w.until(calm, in(Over)))
 	w.work.Wait()
