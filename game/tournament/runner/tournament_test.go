@@ -18,6 +18,7 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/seats"
 )
 
@@ -175,35 +176,58 @@ func numbersOf(s *State) (list []int) {
 	return list
 }
 
+// gate holds games of a bot up: those that begin while it is shut last until it is opened.
+type gate struct{ file string }
+
+// gated is a tournament of two AIs and a bot that loses at once, when the gate is open. It is open.
+func gated(t *testing.T, pairs int) (tournament.Spec, gate) {
+	t.Helper()
+	g := gate{filepath.Join(t.TempDir(), "shut")}
+	bot := writeBot(t, "loser", "read line; while [ -e '"+g.file+"' ]; do sleep 0.01; done; echo '{\"response\":\"up\"}'")
+	o := testSpec(pairs, three[0], three[1], tournament.Entrant{Name: "loser", Seat: "bot:'" + bot + "'"})
+	o.Options.NoLimits, o.Options.Sandbox = true, sandbox.Off // it looks at what lies outside of its folder
+	return o, g
+}
+
+func (g gate) shut(t *testing.T) { require.NoError(t, os.WriteFile(g.file, nil, 0o600)) }
+func (g gate) open(t *testing.T) { require.NoError(t, os.Remove(g.file)) }
+
+// held tells whether every worker waits in front of the gate, as there is no other game left to begin.
+func held(s *State) bool { return s.Now != nil && len(s.Now.Running) == 2 }
+
 // TestPausedAndGoneOnWith: in this window, in the next one, and after it was closed while games ran; then the table is
 // that of a tournament nobody disturbed.
 func TestPausedAndGoneOnWith(t *testing.T) {
 	w := newWindow(t)
-	o := testSpec(20, three...)
-	o.Setup.Options["size"] = "16x16" // or all is over before it is closed
+	o, g := gated(t, 6)
 	calm := Begin(o, filepath.Join(t.TempDir(), "calm"), w.Host)
 	want := told(t, w.until(calm, in(Over)))
 	w.work.Wait()
 
+	g.shut(t)
 	folder := filepath.Join(t.TempDir(), "out")
 	c := Begin(o, folder, w.Host)
-	w.until(c, func(s *State) bool { return s.Now != nil && s.Now.Done > 0 })
+	w.until(c, held)
 	c.Pause()
 	require.Equal(t, Ending, c.State().Phase)
+	g.open(t)
 	s := w.rest(c)
 	require.Equal(t, Paused, s.Phase)
 	require.NoError(t, s.Err)
 	done := s.Now.Done
-	require.Less(t, done, 120)
+	require.Less(t, done, 36)
+	g.shut(t)
 	c.GoOn(false)
-	w.until(c, func(s *State) bool { return s.Now.Done > done })
+	w.until(c, held)
 	w.close()
 	require.Equal(t, Paused, c.State().Phase, "closing the window ends it")
 
+	g.open(t)
 	w = newWindow(t)
 	c = Open(folder, workers(3), w.Host)
 	require.Equal(t, Paused, w.rest(c).Phase)
 	require.Equal(t, 3, c.State().Spec.Workers)
+	require.GreaterOrEqual(t, c.State().Now.Done, done)
 	c.GoOn(false)
 	require.Equal(t, want, told(t, w.until(c, in(Over))))
 }
@@ -211,11 +235,14 @@ func TestPausedAndGoneOnWith(t *testing.T) {
 // TestChangedItsMind: whoever goes on while the last games end has it gone on with, and not paused.
 func TestChangedItsMind(t *testing.T) {
 	w := newWindow(t)
-	c := Begin(testSpec(4, three...), filepath.Join(t.TempDir(), "out"), w.Host)
-	w.until(c, func(s *State) bool { return s.Now != nil && len(s.Now.Running) > 0 })
+	o, g := gated(t, 2)
+	g.shut(t)
+	c := Begin(o, filepath.Join(t.TempDir(), "out"), w.Host)
+	w.until(c, held)
 	c.Pause()
 	c.GoOn(false)
 	require.Equal(t, Playing, c.State().Phase)
+	g.open(t)
 	w.until(c, in(Over))
 	c.Pause()
 	require.Equal(t, Over, c.State().Phase, "there is nothing to pause")
