@@ -18,7 +18,6 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
-	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/seats"
 )
 
@@ -142,23 +141,26 @@ func TestPlayedToItsEnd(t *testing.T) {
 // TestStates: nobody changes one that was given out, and games only come to those that are there.
 func TestStates(t *testing.T) {
 	w := newWindow(t)
-	o := testSpec(12, three...)
-	o.Setup.Options["size"] = "20x20" // or games are over before they are looked at
+	o, g := gated(t, 12)
+	g.shut(t)
 	c := Begin(o, filepath.Join(t.TempDir(), "out"), w.Host)
 	var states []*State
 	var numbers [][]int
-	boards := false
-	w.until(c, func(s *State) bool {
+	look := func(s *State) (playing int) {
 		if len(states) == 0 || states[len(states)-1] != s {
 			states, numbers = append(states, s), append(numbers, numbersOf(s))
 		}
 		for _, b := range s.Boards {
 			require.Len(t, b.Players, 2)
-			boards = boards || b.View != nil && b.Turn > 0
+			if b.View != nil && b.Turn > 0 {
+				playing++
+			}
 		}
-		return s.Phase == Over
-	})
-	require.True(t, boards, "a board was seen")
+		return playing
+	}
+	w.until(c, func(s *State) bool { return look(s) == 2 })
+	g.open(t)
+	w.until(c, func(s *State) bool { look(s); return s.Phase == Over })
 	seen := 0
 	for i, s := range states {
 		require.Equal(t, numbers[i], numbersOf(s))
@@ -175,25 +177,6 @@ func numbersOf(s *State) (list []int) {
 	}
 	return list
 }
-
-// gate holds games of a bot up: those that begin while it is shut last until it is opened.
-type gate struct{ file string }
-
-// gated is a tournament of two AIs and a bot that loses at once, when the gate is open. It is open.
-func gated(t *testing.T, pairs int) (tournament.Spec, gate) {
-	t.Helper()
-	g := gate{filepath.Join(t.TempDir(), "shut")}
-	bot := writeBot(t, "loser", "read line; while [ -e '"+g.file+"' ]; do sleep 0.01; done; echo '{\"response\":\"up\"}'")
-	o := testSpec(pairs, three[0], three[1], tournament.Entrant{Name: "loser", Seat: "bot:'" + bot + "'"})
-	o.Options.NoLimits, o.Options.Sandbox = true, sandbox.Off // it looks at what lies outside of its folder
-	return o, g
-}
-
-func (g gate) shut(t *testing.T) { require.NoError(t, os.WriteFile(g.file, nil, 0o600)) }
-func (g gate) open(t *testing.T) { require.NoError(t, os.Remove(g.file)) }
-
-// held tells whether every worker waits in front of the gate, as there is no other game left to begin.
-func held(s *State) bool { return s.Now != nil && len(s.Now.Running) == 2 }
 
 // TestPausedAndGoneOnWith: in this window, in the next one, and after it was closed while games ran; then the table is
 // that of a tournament nobody disturbed.
