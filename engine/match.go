@@ -15,6 +15,7 @@ type Match struct {
 	setup Setup
 	state State
 	seats []Seat
+	quiet bool // see Alone
 }
 
 // Turn is one turn of a match as it was played.
@@ -94,9 +95,17 @@ var strangePast = Phrase{
 	Text: "turn {turn} of the record does not belong to this match: \"arena replay verify\" says what is wrong with it",
 }
 
+// Alone has the seats that only compute asked one after another, by whoever asks for the turn: where many matches run
+// side by side there is nobody else who could compute meanwhile, and handing over costs more than a quick AI.
+func (m *Match) Alone() { m.quiet = true }
+
 // Turn plays one turn: every seat that owes a move is asked at the same time. It fails only when ctx
 // ends or the match is over; the state is then as before.
-func (m *Match) Turn(ctx context.Context) (Turn, error) {
+func (m *Match) Turn(ctx context.Context) (Turn, error) { return m.TurnAfter(ctx, nil) }
+
+// TurnAfter is Turn. Before the rules take the step, note is told what was answered, and in which state: it only looks
+// at it, and does not keep it.
+func (m *Match) TurnAfter(ctx context.Context, note func(State, Turn)) (Turn, error) {
 	asked := m.state.ToMove()
 	if len(asked) == 0 {
 		return Turn{}, errors.New("the match is over")
@@ -109,6 +118,9 @@ func (m *Match) Turn(ctx context.Context) (Turn, error) {
 	for i, a := range turn.Answers {
 		decisions[i] = a.Decision
 	}
+	if note != nil {
+		note(m.state, turn)
+	}
 	m.state.Step(decisions)
 	turn.Hash = m.state.Hash()
 	return turn, nil
@@ -117,19 +129,33 @@ func (m *Match) Turn(ctx context.Context) (Turn, error) {
 // ask fills turn.Answers. A seat that keeps no time of its own is timed here.
 func (m *Match) ask(ctx context.Context, turn Turn) error {
 	errs := make([]error, len(turn.Asked))
+	decide := func(i int, view View) {
+		began := time.Now()
+		turn.Answers[i], errs[i] = m.seats[turn.Asked[i]].Decide(ctx, view)
+		if turn.Answers[i].Wall == 0 {
+			turn.Answers[i].Wall = time.Since(began)
+		}
+	}
 	var wait sync.WaitGroup
 	for i, p := range turn.Asked {
-		view := m.state.View(p)
-		wait.Go(func() {
-			began := time.Now()
-			turn.Answers[i], errs[i] = m.seats[p].Decide(ctx, view)
-			if turn.Answers[i].Wall == 0 {
-				turn.Answers[i].Wall = time.Since(began)
-			}
-		})
+		if !m.here(p) {
+			view := m.state.View(p)
+			wait.Go(func() { decide(i, view) })
+		}
+	}
+	for i, p := range turn.Asked {
+		if m.here(p) {
+			decide(i, m.state.View(p))
+		}
 	}
 	wait.Wait()
 	return errors.Join(errs...)
+}
+
+// here tells whether a seat is asked on the goroutine that asks for the turn.
+func (m *Match) here(p Player) bool {
+	_, computes := m.seats[p].(Computer)
+	return m.quiet && computes
 }
 
 // Play plays the match to its end, telling each turn to watch unless that is nil.

@@ -65,6 +65,12 @@ type Seat interface {
 	Close() error
 }
 
+// Computer is a Seat that waits for nobody while it decides: it computes, and needs the processor for it.
+type Computer interface {
+	Seat
+	Computes()
+}
+
 // Rememberer is a seat that can take over in the middle of a match: it is told of every turn its player was
 // asked before, in order and before its first Decide. v is what the player saw then, and a what was answered
 // by whoever sat there.

@@ -55,6 +55,8 @@ type Config struct {
 	// Turned is told of a running game after each of its turns, from the goroutine that plays it, which waits for it:
 	// games are told of side by side. The match may be read until it returns.
 	Turned func(schedule.Game, *engine.Match)
+
+	most int // finished games that may wait to be kept; keepMost unless a test wants fewer
 }
 
 // tournament is the config as the store keeps it.

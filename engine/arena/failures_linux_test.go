@@ -68,7 +68,7 @@ func TestRecordThatCannotBeWritten(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			config := small(t, t.TempDir(), "ai:easy", "ai:normal")
-			config.Plan.Pairs = 5
+			config.Plan.Pairs, config.most = 5, 1
 			records, broken := filepath.Join(config.Folder, store.Records), false
 			config.Watch = func(s *Snapshot) {
 				if s.Done == 4 && len(s.Running) == 0 && !broken {
@@ -90,7 +90,7 @@ func TestRecordThatCannotBeWritten(t *testing.T) {
 func TestDatabaseThatCannotBeWritten(t *testing.T) {
 	want := calm(t)
 	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
-	c.Plan.Pairs, c.Plan.Players, c.Workers = 5, 2, 2
+	c.Plan.Pairs, c.Plan.Players, c.Workers, c.most = 5, 2, 2, 1
 	s, err := store.Create(c.Folder, c.tournament())
 	require.NoError(t, err)
 	require.NoError(t, s.Close())

@@ -100,12 +100,10 @@ func (r *run) turns(ctx context.Context, match *engine.Match, g schedule.Game, l
 		if result, over := match.Result(); over {
 			return result, nil
 		}
-		before := match.State()
-		turn, err := match.Turn(ctx)
+		turn, err := match.TurnAfter(ctx, l.Note)
 		if err != nil {
 			return engine.Result{}, err
 		}
-		l.Note(before, turn)
 		if err := record.turn(turn); err != nil {
 			return engine.Result{}, err
 		}
@@ -137,6 +135,7 @@ func (r *run) sit(g schedule.Game) (*engine.Match, error) {
 	if err != nil {
 		return nil, notPlayed.WithInt("number", g.Number).WithPhrase("reason", engine.Reason(err)).Err()
 	}
+	match.Alone()
 	return match, nil
 }
 
@@ -162,6 +161,10 @@ type record struct {
 	failed bool
 }
 
+// recordEvery is how often the record of a running game grows: for whoever watches it. A game that was not finished is
+// played again, so nothing hangs on the rest of it.
+const recordEvery = 200 * time.Millisecond
+
 // record begins the record of a game under a name that says it is not finished.
 func (r *run) record(match *engine.Match, p *played) (*record, error) {
 	if r.NoRecords {
@@ -178,6 +181,7 @@ func (r *run) record(match *engine.Match, p *played) (*record, error) {
 	if err != nil {
 		return nil, noRecord.WithInt("number", p.game.Number).WithPhrase("reason", engine.Reason(err)).Err()
 	}
+	w.Hold(recordEvery)
 	return &record{w: w, part: p.part}, nil
 }
 
@@ -188,7 +192,7 @@ func (r *record) turn(t engine.Turn) error {
 	return r.check(r.w.Turn(t))
 }
 
-// end ends the record, and has the disk hold all of it.
+// end ends the record.
 func (r *record) end(result engine.Result) error {
 	if r.w == nil {
 		return nil
@@ -197,18 +201,7 @@ func (r *record) end(result engine.Result) error {
 	if err == nil {
 		err = r.w.Close()
 	}
-	if err == nil {
-		err = synced(r.part)
-	}
 	return r.check(err)
-}
-
-func synced(path string) error {
-	file, err := os.OpenFile(path, os.O_WRONLY, 0)
-	if err != nil {
-		return err
-	}
-	return errors.Join(file.Sync(), file.Close())
 }
 
 // sum is the hash of the record; "" where there is none.

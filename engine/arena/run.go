@@ -1,14 +1,11 @@
 package arena
 
 import (
+	"cmp"
 	"context"
-	"os"
-	"path/filepath"
-	"slices"
 	"sync"
 	"time"
 
-	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
@@ -49,6 +46,11 @@ type run struct {
 	planned int                // games known so far
 	match   []int              // see Snapshot.Match
 	running []schedule.Game
+	waiting []played    // finished, and to be kept
+	keeping []played    // being kept, by a goroutine that alone has the store meanwhile
+	did     chan kept   // what came of that
+	most    int         // games that may wait to be kept
+	rested  time.Time   // when games were kept last
 	last    *store.Game // the newest finished one
 	pairs   stats.Pairs // that were looked at by Enough
 	cut     int         // only games with lower numbers count; -1: all
@@ -57,7 +59,7 @@ type run struct {
 
 // begin opens the store and takes up the games that are finished.
 func begin(ctx context.Context, c Config) (r *run, err error) {
-	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, kept: map[int]store.Game{}, told: map[int]bool{}, cut: -1}
+	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, kept: map[int]store.Game{}, told: map[int]bool{}, cut: -1, did: make(chan kept), most: cmp.Or(c.most, keepMost)}
 	if c.Resume {
 		r.store, err = store.Open(c.Folder)
 	} else {
@@ -99,7 +101,8 @@ func (r *run) loop(ctx context.Context, cancel func(), jobs chan<- schedule.Game
 			r.failure = ErrStopped
 		}
 		next, to := r.next(ctx, jobs)
-		if to == nil && len(r.running) == 0 {
+		later := r.keepMore()
+		if to == nil && r.idle() && len(r.waiting)+len(r.keeping) == 0 {
 			return
 		}
 		select {
@@ -108,8 +111,11 @@ func (r *run) loop(ctx context.Context, cancel func(), jobs chan<- schedule.Game
 			r.running = append(r.running, next)
 			r.publish()
 		case p := <-done:
-			r.finish(p, cancel)
+			r.finish(p)
+		case k := <-r.did:
+			r.count(k, cancel)
 			r.publish()
+		case <-later:
 		}
 	}
 }
@@ -125,101 +131,24 @@ func isClosed(c <-chan struct{}) bool {
 
 // next is the game to be begun, and where to hand it out: nil when none is to be begun now.
 func (r *run) next(ctx context.Context, jobs chan<- schedule.Game) (schedule.Game, chan<- schedule.Game) {
-	if len(r.queue) == 0 && !r.all && len(r.running) == 0 && r.failure == nil {
+	if len(r.queue) == 0 && !r.all && r.idle() && len(r.waiting)+len(r.keeping) == 0 && r.failure == nil {
 		if err := r.plan(ctx); err != nil {
 			r.fail(err)
 		}
 	}
-	if len(r.queue) == 0 || r.failure != nil || r.cut >= 0 || len(r.running) == r.Workers {
+	if len(r.queue) == 0 || r.failure != nil || r.cut >= 0 || len(r.running) == r.Workers ||
+		len(r.waiting)+len(r.keeping) >= r.most {
 		return schedule.Game{}, nil
 	}
 	return r.queue[0], jobs
 }
+
+// idle tells whether no game runs.
+func (r *run) idle() bool { return len(r.running) == 0 }
 
 // fail remembers why the tournament ends early: what came first.
 func (r *run) fail(err error) {
 	if r.failure == nil {
 		r.failure = err
 	}
-}
-
-// finish keeps a finished game. cancel ends those that run: nothing could be kept of them either, or they are not
-// wanted any more.
-func (r *run) finish(p played, cancel func()) {
-	r.running = slices.DeleteFunc(r.running, func(g schedule.Game) bool { return g.Number == p.game.Number })
-	switch {
-	case r.cut >= 0:
-		p.discard()
-		return
-	case p.err != nil:
-		r.fail(p.err)
-		return
-	}
-	if err := r.keep(p); err != nil {
-		p.discard()
-		r.fail(err)
-		cancel()
-		return
-	}
-	r.results[p.game.Number] = p.game.Ranks()
-	r.tally.add(p.game)
-	r.last = &p.game
-	if err := r.decide(); err != nil {
-		r.fail(err)
-	}
-	if r.cut >= 0 {
-		cancel()
-	}
-}
-
-// keep puts the record in its place and then the game in the store: a game that is there has its record.
-func (r *run) keep(p played) error {
-	if p.part != "" {
-		to := filepath.Join(r.Folder, filepath.FromSlash(p.game.Record))
-		err := os.Rename(p.part, to)
-		if err == nil {
-			err = store.SyncFolder(filepath.Dir(to)) // or the name might be lost with the power, and the game not
-		}
-		if err != nil {
-			return unfinished.With("file", to).WithPhrase("reason", engine.Reason(err)).Err()
-		}
-	}
-	return r.store.Add(p.game)
-}
-
-// decide asks Enough about the pairs that are finished, in their order and not in that of their ends, so that the
-// answer is the same however many games are played side by side.
-func (r *run) decide() error {
-	if r.Enough == nil || r.cut >= 0 {
-		return nil
-	}
-	for {
-		number := 2 * r.pairs.Count()
-		first, second := r.results[number], r.results[number+1]
-		if first == nil || second == nil {
-			return nil
-		}
-		r.pairs.Add(schedule.Points(first)[0] + schedule.Points(second)[1])
-		if r.Enough(r.pairs) {
-			return r.end(number + 2)
-		}
-	}
-}
-
-// end makes the first so many games those that count.
-func (r *run) end(games int) error {
-	r.cut, r.queue, r.planned, r.all = games, nil, games, true
-	kept, err := r.store.Games()
-	if err != nil {
-		return err
-	}
-	before := r.tally.before
-	r.tally = newTally(r.store.Tournament())
-	r.tally.before = before
-	for _, g := range kept {
-		if g.Number < games {
-			r.tally.add(g)
-		}
-	}
-	return r.store.Count(games)
 }

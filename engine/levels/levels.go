@@ -96,5 +96,8 @@ func (s *seat[M, V]) Remember(v engine.View, a engine.Answer) {
 // overruled is an AI that reckons with what it did last, and can hear that something else was done.
 type overruled interface{ Overrule() }
 
+// Computes says that an AI waits for nobody.
+func (s *seat[M, V]) Computes() {}
+
 // Close has nothing to end.
 func (s *seat[M, V]) Close() error { return nil }

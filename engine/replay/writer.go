@@ -30,9 +30,12 @@ type Writer struct {
 	name string
 	out  io.WriteCloser
 	zip  *gzip.Writer
+	pack bytes.Buffer // compressed, and not in the file yet
 	sum  hash.Hash    // of the file
 	buf  bytes.Buffer // the line being written
-	text int64        // bytes written so far, before compression
+	hold time.Duration
+	gave time.Time // when the operating system was given something last
+	text int64     // bytes written so far, before compression
 	most limit
 	err  error
 }
@@ -85,17 +88,21 @@ func create(path string) (file *os.File, made bool, err error) {
 // is an error.
 func newWriter(name string, out io.WriteCloser, h Header) (*Writer, error) {
 	h.Record, h.Version = Format, Version
-	sum := sha256.New()
-	zip, err := gzip.NewWriterLevel(io.MultiWriter(out, sum), level)
+	w := &Writer{name: name, out: out, sum: sha256.New(), most: limits()}
+	zip, err := gzip.NewWriterLevel(&w.pack, level)
 	if err != nil {
 		return nil, err
 	}
-	w := &Writer{name: name, out: out, zip: zip, sum: sum, most: limits()}
+	w.zip = zip
 	if w.keep(w.write(h, w.most.header)); w.err != nil {
 		return nil, w.err
 	}
 	return w, nil
 }
+
+// Hold has the operating system given lines only so often, and at the end: what was played since then is lost with the
+// program. A record costs much less that way.
+func (w *Writer) Hold(often time.Duration) { w.hold = often }
 
 // Turn writes a turn that was played.
 func (w *Writer) Turn(t engine.Turn) error { return w.line(TurnOf(t)) }
@@ -113,6 +120,7 @@ func (w *Writer) Close() error {
 	}
 	if w.err == nil {
 		w.keep(w.zip.Close())
+		w.keep(w.give())
 	}
 	w.keep(w.out.Close())
 	w.out = nil
@@ -126,7 +134,7 @@ func (w *Writer) Sum() string { return hex.EncodeToString(w.sum.Sum(nil)) }
 // Err is the first error, or nil.
 func (w *Writer) Err() error { return w.err }
 
-// line writes one line and hands all of it to the operating system.
+// line writes one line and hands all of it to the operating system, unless it is to be held back.
 func (w *Writer) line(v any) error {
 	if w.err == nil {
 		w.keep(w.write(v, w.most.line))
@@ -154,7 +162,21 @@ func (w *Writer) write(v any, most int) error {
 	if _, err := w.zip.Write(w.buf.Bytes()); err != nil {
 		return err
 	}
-	return w.zip.Flush()
+	if w.hold > 0 && time.Since(w.gave) < w.hold {
+		return nil
+	}
+	if err := w.zip.Flush(); err != nil {
+		return err
+	}
+	return w.give()
+}
+
+// give hands what is packed to the operating system.
+func (w *Writer) give() error {
+	w.gave = time.Now()
+	w.sum.Write(w.pack.Bytes()) // never fails
+	_, err := w.pack.WriteTo(w.out)
+	return err
 }
 
 // keep makes the first failure w's error.

@@ -1,7 +1,7 @@
 // Package store keeps a tournament in a folder: an SQLite database of its set-up, its players and every finished
 // game, beside the games' records. docs/tournament-folder.md describes the tables.
 //
-// A game is one transaction: whatever happens to the program, a game is in the database with all that belongs to it
+// Games are added in transactions: whatever happens to the program, a game is in the database with all that belongs to it
 // or not at all. One program at a time may write; others may read meanwhile.
 package store
 
@@ -213,15 +213,17 @@ func (s *Store) Games() ([]Game, error) {
 	return games, nil
 }
 
-// Add keeps one more finished game. It is on the disk, or nothing of it is: the error, a *engine.Phrase, says why.
-func (s *Store) Add(g Game) error {
+// Add keeps more finished games. All are on the disk, or nothing of them is: the error, a *engine.Phrase, says why.
+func (s *Store) Add(games ...Game) error {
 	tx, err := s.db.Begin()
 	if err != nil {
 		return s.unwritten(s.path(), err)
 	}
-	if err := insertGame(tx, g); err != nil {
-		_ = tx.Rollback() // the error already says what is wrong
-		return s.unwritten(s.path(), err)
+	for _, g := range games {
+		if err := insertGame(tx, g); err != nil {
+			_ = tx.Rollback() // the error already says what is wrong
+			return s.unwritten(s.path(), err)
+		}
 	}
 	if err := tx.Commit(); err != nil {
 		return s.unwritten(s.path(), err)

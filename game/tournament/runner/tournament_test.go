@@ -141,21 +141,26 @@ func TestPlayedToItsEnd(t *testing.T) {
 // TestStates: nobody changes one that was given out, and games only come to those that are there.
 func TestStates(t *testing.T) {
 	w := newWindow(t)
-	c := Begin(testSpec(12, three...), filepath.Join(t.TempDir(), "out"), w.Host)
+	o, g := gated(t, 12)
+	g.shut(t)
+	c := Begin(o, filepath.Join(t.TempDir(), "out"), w.Host)
 	var states []*State
 	var numbers [][]int
-	boards := false
-	w.until(c, func(s *State) bool {
+	look := func(s *State) (playing int) {
 		if len(states) == 0 || states[len(states)-1] != s {
 			states, numbers = append(states, s), append(numbers, numbersOf(s))
 		}
 		for _, b := range s.Boards {
 			require.Len(t, b.Players, 2)
-			boards = boards || b.View != nil && b.Turn > 0
+			if b.View != nil && b.Turn > 0 {
+				playing++
+			}
 		}
-		return s.Phase == Over
-	})
-	require.True(t, boards, "a board was seen")
+		return playing
+	}
+	w.until(c, func(s *State) bool { return look(s) == 2 })
+	g.open(t)
+	w.until(c, func(s *State) bool { look(s); return s.Phase == Over })
 	seen := 0
 	for i, s := range states {
 		require.Equal(t, numbers[i], numbersOf(s))
@@ -177,30 +182,35 @@ func numbersOf(s *State) (list []int) {
 // that of a tournament nobody disturbed.
 func TestPausedAndGoneOnWith(t *testing.T) {
 	w := newWindow(t)
-	o := testSpec(20, three...)
+	o, g := gated(t, 6)
 	calm := Begin(o, filepath.Join(t.TempDir(), "calm"), w.Host)
 	want := told(t, w.until(calm, in(Over)))
 	w.work.Wait()
 
+	g.shut(t)
 	folder := filepath.Join(t.TempDir(), "out")
 	c := Begin(o, folder, w.Host)
-	w.until(c, func(s *State) bool { return s.Now != nil && s.Now.Done > 0 })
+	w.until(c, held)
 	c.Pause()
 	require.Equal(t, Ending, c.State().Phase)
+	g.open(t)
 	s := w.rest(c)
 	require.Equal(t, Paused, s.Phase)
 	require.NoError(t, s.Err)
 	done := s.Now.Done
-	require.Less(t, done, 120)
+	require.Less(t, done, 36)
+	g.shut(t)
 	c.GoOn(false)
-	w.until(c, func(s *State) bool { return s.Now.Done > done })
+	w.until(c, held)
 	w.close()
 	require.Equal(t, Paused, c.State().Phase, "closing the window ends it")
 
+	g.open(t)
 	w = newWindow(t)
 	c = Open(folder, workers(3), w.Host)
 	require.Equal(t, Paused, w.rest(c).Phase)
 	require.Equal(t, 3, c.State().Spec.Workers)
+	require.GreaterOrEqual(t, c.State().Now.Done, done)
 	c.GoOn(false)
 	require.Equal(t, want, told(t, w.until(c, in(Over))))
 }
@@ -208,11 +218,14 @@ func TestPausedAndGoneOnWith(t *testing.T) {
 // TestChangedItsMind: whoever goes on while the last games end has it gone on with, and not paused.
 func TestChangedItsMind(t *testing.T) {
 	w := newWindow(t)
-	c := Begin(testSpec(4, three...), filepath.Join(t.TempDir(), "out"), w.Host)
-	w.until(c, func(s *State) bool { return s.Now != nil && len(s.Now.Running) > 0 })
+	o, g := gated(t, 2)
+	g.shut(t)
+	c := Begin(o, filepath.Join(t.TempDir(), "out"), w.Host)
+	w.until(c, held)
 	c.Pause()
 	c.GoOn(false)
 	require.Equal(t, Playing, c.State().Phase)
+	g.open(t)
 	w.until(c, in(Over))
 	c.Pause()
 	require.Equal(t, Over, c.State().Phase, "there is nothing to pause")
