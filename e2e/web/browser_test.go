@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/runtime"
@@ -208,10 +207,4 @@ func (p *tab) shot(name string) {
 	var picture []byte
 	p.do(chromedp.CaptureScreenshot(&picture))
 	require.NoError(p.t, os.WriteFile(filepath.Join(folder, name+".png"), picture, 0o644))
-}
-
-// downloads has the browser put what the page hands over into a folder.
-func (p *tab) downloads(folder string) {
-	p.t.Helper()
-	p.do(browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder).WithEventsEnabled(true))
 }

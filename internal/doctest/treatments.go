@@ -80,6 +80,7 @@ var treatments = []Treatment{
 	{Begins: "scripts/idle sound", Way: Look, Why: "it measures for minutes"},
 	{Begins: "scripts/", Way: Look, Why: "see the target of make that runs it"},
 	{Begins: "go run ./scripts/tuner", Way: Look, Why: "it plays many games", Long: "go run ./scripts/tuner -a expert -b spar:rusher -pairs 1"},
+	{Begins: "go run ./scripts/webpage", Way: Look, Why: "it builds the game for browsers, which e2e/web does"},
 	{Begins: "go run github.com/golangci", Way: Look, Why: "it fetches and builds a large program"},
 	{Begins: "go test", Way: Look, Why: "it is a part of make test"},
 	{Begins: "xvfb-run", Way: Look, Why: "it measures for minutes", Long: Whole},
