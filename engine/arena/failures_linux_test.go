@@ -135,7 +135,7 @@ func deleteABot(t *testing.T, interpreter string) {
 	c.Plan.Pairs = 2
 	deleted := false
 	c.Watch = func(s *Snapshot) {
-		if s.Done == 1 && len(s.Running) == 1 && !deleted { // the second game begins
+		if len(s.Running) == 1 && s.Running[0].Number == 1 && !deleted { // the second game begins
 			deleted = true
 			require.NoError(t, os.Remove(path))
 		}
