@@ -1,6 +1,7 @@
 // Package display tells a person whose machine has no screen so, in one sentence. Ebitengine itself
 // breaks off with a stack trace while its packages are being initialised, before main; this package is
-// initialised earlier, because Go goes by import paths among packages that do not need each other.
+// initialised earlier, because Go goes by import paths among packages that do not need each other. So it
+// may need no package that Ebitengine does not: a test sees to that.
 package display
 
 import (
@@ -12,13 +13,20 @@ import (
 )
 
 func init() {
-	if os.Getenv("DISPLAY") != "" {
+	name := os.Getenv("DISPLAY")
+	wrong := ""
+	switch {
+	case name == "":
+		wrong = "there is no display (DISPLAY is not set)"
+	case !reachable(name):
+		wrong = fmt.Sprintf("the display cannot be reached (DISPLAY is %q, and nobody answers there)", name)
+	default:
 		return
 	}
 	if slices.Contains(os.Args[1:], "--version") {
 		fmt.Println(version.This().Say("generals-chess"))
 		os.Exit(0)
 	}
-	fmt.Fprintln(os.Stderr, "generals-chess: there is no display (DISPLAY is not set): start it from a desktop, or use arena, which needs none.")
+	fmt.Fprintf(os.Stderr, "generals-chess: %s: start it from a desktop, or use arena, which needs none.\n", wrong)
 	os.Exit(2)
 }
