@@ -96,7 +96,7 @@ build:
 # What people download, into dist/, from the last commit: `make release VERSION=1.2.3`. The same commit gives the same bytes.
 # `make release VERSION=1.2.3 ARGS="-only linux,arena"` builds a part.
 release:
-	@scripts/setup play
+	@scripts/setup release
 	@go run ./scripts/release -version "$(VERSION)" $(ARGS)
 
 clean:
