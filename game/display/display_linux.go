@@ -1,7 +1,7 @@
 // Package display tells a person whose machine has no screen so, in one sentence. Ebitengine itself
 // breaks off with a stack trace while its packages are being initialised, before main; this package is
 // initialised earlier, because Go goes by import paths among packages that do not need each other. So it
-// may need no package that Ebitengine does not: a test sees to that.
+// may need no package that Ebitengine does not: a test of reach sees to that.
 package display
 
 import (
@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 
+	"generals-chess/game/display/reach"
 	"generals-chess/internal/version"
 )
 
@@ -18,7 +19,7 @@ func init() {
 	switch {
 	case name == "":
 		wrong = "there is no display (DISPLAY is not set)"
-	case !reachable(name):
+	case !reach.Display(name):
 		wrong = fmt.Sprintf("the display cannot be reached (DISPLAY is %q, and nobody answers there)", name)
 	default:
 		return

@@ -1,4 +1,4 @@
-package display
+package reach
 
 import (
 	"net"
@@ -12,12 +12,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestReachable: only what cannot be a display is refused, and what is on another machine is left to X11.
-func TestReachable(t *testing.T) {
+// TestDisplay: only what cannot be a display is refused, and what is on another machine is left to X11.
+func TestDisplay(t *testing.T) {
 	for name, want := range map[string]bool{
 		"wrong": false, ":": false, ":x": false, ":-1": false, "unix:x.0": false, ":99999": false, "far.example:0": true,
 	} {
-		require.Equal(t, want, reachable(name), name)
+		require.Equal(t, want, Display(name), name)
 	}
 }
 
@@ -46,12 +46,12 @@ func TestAddresses(t *testing.T) {
 	require.Equal(t, firstPort+3, all[2].(*syscall.SockaddrInet4).Port)
 }
 
-// TestIsInitialisedBeforeEbitengine: among packages that are ready Go takes the first by path, so this one must not have to
-// wait for any that Ebitengine does not wait for.
-func TestIsInitialisedBeforeEbitengine(t *testing.T) {
+// TestDisplayIsInitialisedBeforeEbitengine: among packages that are ready Go takes the first by path, so game/display must not
+// have to wait for any that Ebitengine does not wait for.
+func TestDisplayIsInitialisedBeforeEbitengine(t *testing.T) {
 	const ebitengine = "github.com/hajimehoshi/ebiten/v2/internal/ui"
 	waits := strings.Fields(list(t, ebitengine))
-	for _, needed := range strings.Fields(list(t, ".")) {
+	for _, needed := range strings.Fields(list(t, "generals-chess/game/display")) {
 		if strings.HasPrefix(needed, "generals-chess/") {
 			require.Less(t, needed, ebitengine, strconv.Quote(needed))
 			continue

@@ -1,4 +1,5 @@
-package display
+// Package reach tells whether somebody answers at a display. It is initialised before Ebitengine, as game/display is, which asks it.
+package reach
 
 import (
 	"errors"
@@ -11,9 +12,9 @@ import (
 // firstPort is where display 0 listens on a network; the others follow.
 const firstPort = 6000
 
-// reachable tells whether somebody listens at a display of this machine, such as :0 or localhost:10.0. Of another machine
+// Display tells whether somebody listens at a display of this machine, such as :0 or localhost:10.0. Of another machine
 // only X11 itself can tell, so it counts as reachable.
-func reachable(name string) bool {
+func Display(name string) bool {
 	colon := strings.LastIndexByte(name, ':')
 	if colon < 0 {
 		return false
