@@ -33,11 +33,39 @@ func (r *release) licences(programs ...string) (files []file, err error) {
 		return nil, err
 	}
 	files = append(files, fonts, own)
+	more, err := r.modules(modulesOf(programs))
+	return append(files, more...), err
+}
+
+// webLicences are the project's own and those of all that is in the page, whose program does not tell what it is made of.
+func (r *release) webLicences() (files []file, err error) {
+	own, err := read(filepath.Join(r.tree, "LICENSE"), "LICENSE", plain)
+	if err != nil {
+		return nil, err
+	}
+	c := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}{{end}}{{end}}", ".")
+	c.Dir, c.Env = r.tree, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	out, err := c.Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list -deps: %w", err)
+	}
+	list := strings.Fields(string(out))
+	slices.Sort(list)
+	base, err := r.licences()
+	if err != nil {
+		return nil, err
+	}
+	more, err := r.modules(slices.Compact(list))
+	return slices.Concat([]file{own}, base, more), err
+}
+
+// modules are the licences of these modules.
+func (r *release) modules(list []string) (files []file, err error) {
 	folders, err := r.moduleFolders()
 	if err != nil {
 		return nil, err
 	}
-	for _, module := range modulesOf(programs) {
+	for _, module := range list {
 		more, err := licencesIn(folders[module], module)
 		if err != nil {
 			return nil, err
@@ -52,7 +80,7 @@ func modulesOf(programs []string) (list []string) {
 	for _, p := range programs {
 		info, err := buildinfo.ReadFile(p)
 		if err != nil {
-			continue // the page's program tells of none
+			continue // what is no program tells of none
 		}
 		for _, d := range info.Deps {
 			list = append(list, d.Path)

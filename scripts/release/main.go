@@ -31,6 +31,9 @@ var kinds = []string{"linux", "deb", "windows", "arena", "web"}
 // versions are those of semver.org, without build metadata.
 var versions = regexp.MustCompile(`^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$`)
 
+// ours are the names of what a release consists of.
+var ours = regexp.MustCompile(`^(SHA256SUMS|(generals-chess|arena)_\d+\.\d+\.\d+.*)$`)
+
 // release is one that is being built.
 type release struct {
 	version string
@@ -60,6 +63,9 @@ func run(version, out, only string) error {
 	if r.out, err = filepath.Abs(out); err != nil {
 		return err
 	}
+	if err := mayReplace(r.out); err != nil {
+		return err
+	}
 	if err := r.checkOut(); err != nil {
 		return err
 	}
@@ -67,6 +73,21 @@ func run(version, out, only string) error {
 		return err
 	}
 	return r.sum()
+}
+
+// mayReplace is an error for a folder with anything but what a release left there, because the release removes it. One that was
+// broken off has no check sums, but the names.
+func mayReplace(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	for _, e := range entries {
+		if !ours.MatchString(e.Name()) || e.IsDir() {
+			return fmt.Errorf("%s holds %s, which no release made, and all of that folder would be removed: name another one", folder, e.Name())
+		}
+	}
+	return err
 }
 
 // build makes everything that is wanted.

@@ -186,5 +186,10 @@ func (r *release) web() error {
 	for i := range files {
 		files[i].name = strings.TrimPrefix(files[i].name, "dist-web/")
 	}
+	licences, err := r.webLicences()
+	if err != nil {
+		return err
+	}
+	files = append(files, licences...)
 	return r.pack(r.name("web", ".zip"), r.name("web", ""), files)
 }

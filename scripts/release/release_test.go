@@ -62,6 +62,37 @@ func TestVersions(t *testing.T) {
 	require.ErrorContains(t, run("1.2.3", t.TempDir(), "linux,amiga"), `"amiga" is not built: write some of linux,deb`)
 }
 
+// TestOnlyAReleaseIsRemoved: a folder of somebody else stays, whatever else lies in it.
+func TestOnlyAReleaseIsRemoved(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, mayReplace(dir))
+	require.NoError(t, mayReplace(filepath.Join(dir, "new")))
+	for _, name := range []string{"SHA256SUMS", "generals-chess_1.2.3_web.zip", "arena_0.0.0-test_linux_amd64.tar.gz"} {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), nil, 0o600))
+	}
+	require.NoError(t, mayReplace(dir))
+	mine := filepath.Join(dir, "letter.txt")
+	require.NoError(t, os.WriteFile(mine, nil, 0o600))
+	require.ErrorContains(t, run("1.2.3", dir, "linux"), "holds letter.txt, which no release made")
+	require.FileExists(t, mine)
+	require.Error(t, mayReplace(mine))
+}
+
+// TestThePageHasItsLicences: fonts, Go and the modules that are in it.
+func TestThePageHasItsLicences(t *testing.T) {
+	r := &release{tree: "../.."}
+	files, err := r.webLicences()
+	require.NoError(t, err)
+	names := map[string]bool{}
+	for _, f := range files {
+		require.False(t, names[f.name], "%s is there twice", f.name)
+		names[f.name] = true
+	}
+	for _, has := range []string{"LICENSE", "licences/fonts/OFL.txt", "licences/go/LICENSE", "licences/github.com/hajimehoshi/ebiten/v2/LICENSE"} {
+		require.True(t, names[has], "%s is not among %v", has, names)
+	}
+}
+
 func TestChanges(t *testing.T) {
 	log := "# Changelog\n\n## [Unreleased]\n\n- new\n\n## [1.0.0] - 2026-01-02\n\n### Added\n- old\n"
 	for version, want := range map[string]string{"Unreleased": "- new\n", "1.0.0": "### Added\n- old\n"} {
