@@ -1,6 +1,9 @@
 package supervisor
 
-import "syscall"
+import (
+	"os"
+	"syscall"
+)
 
 // growth is by how many the system's tasks must grow to be counted: less than MaxProcesses, to be in time.
 const growth = 100
@@ -8,6 +11,7 @@ const growth = 100
 // guard stops a bot that makes more and more processes, and leaves what is to become of it to the app. It is asked often,
 // and mostly costs one system call: when thousands compete for the processor it is too late to count them.
 func (s *supervisor) guard() {
+	s.wakeAll()
 	now := tasks()
 	grown := int16(now - s.tasks)
 	if grown >= 0 && grown <= growth {
@@ -23,6 +27,24 @@ func (s *supervisor) guard() {
 		return
 	}
 	_ = syscall.Kill(-s.leader, syscall.SIGCONT)
+	s.woken = true
+}
+
+// wakeAll sees that all go on after guard stopped them: seen on busy machines, a child that was being made just then can stay
+// stopped, and its parent waits for it.
+func (s *supervisor) wakeAll() {
+	if !s.woken || s.rests() {
+		return
+	}
+	s.woken = false
+	var all []Stat
+	s.looking(func() { all = Tree(os.Getpid()) })
+	for _, d := range all {
+		if d.State == 'T' {
+			s.woken = true // until none is found
+			_ = syscall.Kill(d.PID, syscall.SIGCONT)
+		}
+	}
 }
 
 // rests tells whether the leader is stopped, or gone.

@@ -85,6 +85,7 @@ type supervisor struct {
 	told   bool   // the app knows of the leader
 	pidFD  int    // of the leader; -1 where the kernel has none
 	tasks  uint16 // of the whole system, when they were counted last
+	woken  bool   // guard stopped them and let them go on: all of them are to be seen going on
 	others int64
 	look   chan func() // what the main thread is to do; nil where there is one thread
 }
