@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -51,4 +52,48 @@ func TestSmallest(t *testing.T) {
 	require.Len(t, list, mostKept)
 	require.Len(t, list[0], 100)
 	require.Len(t, list[mostKept-1], 100+3*(mostKept-1))
+}
+
+// What Go 1.26 printed: its clock alone, and what a target found.
+const (
+	clockOnly = "fuzz: elapsed: 20s, execs: 10201 (485/sec), new interesting: 86 (total: 422)\n" +
+		"--- FAIL: FuzzFiles (20.22s)\n    context deadline exceeded\nFAIL\nexit status 1\nFAIL\tx\t20.241s\n"
+	found = "--- FAIL: FuzzFiles (3.02s)\n    --- FAIL: FuzzFiles (0.00s)\n        x_test.go:9: context deadline exceeded\n    \n" +
+		"    Failing input written to testdata/fuzz/FuzzFiles/582528ddfad69eb5\nFAIL\nexit status 1\n"
+)
+
+func TestOutrun(t *testing.T) {
+	require.True(t, outrun(clockOnly))
+	require.False(t, outrun(found))
+	require.False(t, outrun(found+clockOnly), "what was found stays found")
+	require.False(t, outrun("ok"))
+}
+
+// TestAgain: only a run that came to its own end passes, and what is found is not tried away.
+func TestAgain(t *testing.T) {
+	failed := errors.New("exit status 1")
+	for _, c := range []struct {
+		name   string
+		prints []string // run after run; PASS is one that ends well
+		runs   int
+		fails  bool
+	}{
+		{"well", []string{"PASS"}, 1, false},
+		{"the clock, then well", []string{clockOnly, "PASS"}, 2, false},
+		{"the clock, then found", []string{clockOnly, found, "PASS"}, 2, true},
+		{"found", []string{found, "PASS"}, 1, true},
+		{"the clock each time", []string{clockOnly, clockOnly, clockOnly, "PASS"}, tries, true},
+	} {
+		runs := 0
+		out, err := again(func() (string, error) {
+			runs++
+			if text := c.prints[runs-1]; text != "PASS" {
+				return text, failed
+			}
+			return "PASS", nil
+		})
+		require.Equal(t, c.runs, runs, c.name)
+		require.Equal(t, c.prints[runs-1], out, c.name)
+		require.Equal(t, c.fails, err != nil, c.name)
+	}
 }
