@@ -2,10 +2,8 @@ package web
 
 import (
 	"context"
-	"path/filepath"
 	"testing"
 
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
@@ -65,12 +63,12 @@ func finger(t *testing.T, ctx context.Context, s *server) {
 // languages opens the page in each, with at most so much travelling before the first screen.
 func languages(t *testing.T, ctx context.Context, s *server) {
 	for lang, play := range map[string]string{"en": "Play the AI", "zh": "对战 AI", "ko": "AI와 대전"} {
-		before := s.sent.Load()
 		p := open(t, ctx, s.URL+"/?lang="+lang, 2560, 1440, 1, false)
 		p.scene("menu.Home")
-		_ = before
+		p.find(play)
 		p.shot("home-2560-" + lang)
-		_ = play
+		p.until(`document.documentElement.dataset.fonts === "all"`)
+		p.shot("home-2560-all-" + lang)
 		p.quiet()
 	}
 }
@@ -82,11 +80,7 @@ func records(t *testing.T, ctx context.Context, s *server) {
 	p.until(`document.documentElement.dataset.note === "other_site"`)
 	p.shot("note-1280-en")
 	p.do(chromedp.Evaluate(`document.getElementById("note-close").click()`, nil))
-	record, err := filepath.Abs("../../game/generals/testdata/expert-hard.jsonl.gz")
-	require.NoError(t, err)
-	data := &input.DragData{Items: []*input.DragDataItem{}, Files: []string{record}, DragOperationsMask: 1}
-	p.do(input.DispatchDragEvent(input.DragEnter, 600, 400, data), input.DispatchDragEvent(input.DragOver, 600, 400, data),
-		input.DispatchDragEvent(input.Drop, 600, 400, data))
+	p.drop(aRecord)
 	p.scene("viewer.Scene")
 	p.shot("replay-1280-en")
 	p.quiet()
