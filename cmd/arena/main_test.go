@@ -187,6 +187,8 @@ func TestBadInput(t *testing.T) {
 		{"a bot that is not there", []string{"match", "--red", "ai:easy", "--blue", "bot:" + dir + "/none"}, "", "--blue: There is no file " + dir + "/none."},
 		{"a script that is not there", []string{"match", "--red", "bot:sh none.sh", "--blue", "ai:easy"}, "", "none.sh."},
 		{"a program that is not there", []string{"match", "--red", "bot:nobody-has-this -x", "--blue", "ai:easy"}, "", "nobody-has-this is neither"},
+		{"a bot to examine that is not there", []string{"check", "none.cpp"}, "", "none.cpp is neither"},
+		{"a script to examine that is not there", []string{"check", "./none.py"}, "", "There is no file"},
 		{"a captain that is not there", sea("--player", "bot:"+dir+"/none.py"), "", "--player (ship 2): There is no file"},
 		{"an argument to the judge", []string{"judge", "x"}, "", `"x"`},
 		{"a number of runs in words", []string{"bench", "--runs", "many"}, "", "many"},

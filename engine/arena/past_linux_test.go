@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -103,6 +104,7 @@ func TestResumeChecksWhatItBuildsOn(t *testing.T) {
 			"a row that is gone": {audit.Unknown, func(f string) {
 				do(t, f, "DELETE FROM fault WHERE game = 1; DELETE FROM result WHERE game = 1; DELETE FROM game WHERE number = 1")
 			}},
+			"a changed phrase": {audit.Changed, func(f string) { do(t, f, `UPDATE game SET phrase = '{"text":"luck"}' WHERE number = 1`) }},
 		} {
 			t.Run(name+", "+harm, func(t *testing.T) {
 				again := c
@@ -118,6 +120,42 @@ func TestResumeChecksWhatItBuildsOn(t *testing.T) {
 				require.Empty(t, verified(t, again))
 			})
 		}
+	}
+}
+
+// TestResumeLooksAtTheSetup: the database counts, and a file that cannot be read is written anew.
+func TestResumeLooksAtTheSetup(t *testing.T) {
+	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
+	play(t, c)
+	want, whole := table(t, c.Folder), c.Folder
+	for _, harm := range []struct {
+		old, put string
+		says     string
+		left     []string // what verify names afterwards
+	}{
+		{`"pairs"`, `"pairs`, "tournament.json is damaged: it does not say what a tournament was begun with; it is written anew from the database", nil},
+		{`"seed": "`, `"seed": "1`, "tournament.json says otherwise than the database what the tournament was begun with; what the database says counts",
+			[]string{"tournament.json says otherwise than the database what the tournament was begun with"}},
+	} {
+		c.Folder, c.Resume = copied(t, whole), true
+		file := filepath.Join(c.Folder, store.SetupName)
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(file, []byte(strings.Replace(string(text), harm.old, harm.put, 1)), 0o644))
+		var told []string
+		c.Found = func(f audit.Finding) {
+			for _, p := range f.Fates() {
+				told = append(told, strings.TrimPrefix(p.String(), c.Folder+string(filepath.Separator)))
+			}
+		}
+		play(t, c)
+		require.Equal(t, []string{harm.says}, told)
+		require.Equal(t, want, table(t, c.Folder))
+		var left []string
+		for _, p := range verified(t, c) {
+			left = append(left, strings.TrimPrefix(p, c.Folder+string(filepath.Separator)))
+		}
+		require.Equal(t, harm.left, left)
 	}
 }
 

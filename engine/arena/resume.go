@@ -21,6 +21,9 @@ func (r *run) takeUp(ctx context.Context) error {
 	if err := r.same(r.store.Tournament()); err != nil {
 		return err
 	}
+	if err := r.setupFile(); err != nil {
+		return err
+	}
 	games, err := r.store.Games()
 	if err != nil {
 		return err
@@ -39,6 +42,20 @@ func (r *run) takeUp(ctx context.Context) error {
 		return err
 	}
 	return sweep(filepath.Join(r.Folder, store.Records))
+}
+
+// setupFile tells when the file that says once more what was settled before the first game is damaged, or says otherwise.
+// What the database says counts.
+func (r *run) setupFile() error {
+	one := r.folder().SetupFile()
+	if one.Kind == audit.Sound {
+		return nil
+	}
+	r.find(one)
+	if one.Kind == audit.Damaged {
+		return r.store.WriteSetup()
+	}
+	return nil
 }
 
 // belong sees to the games that no plan knows. Where the plan hangs on games that are still to be played they may become

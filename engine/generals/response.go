@@ -1,7 +1,6 @@
 package generals
 
 import (
-	"bytes"
 	"encoding/json"
 	"math"
 	"strconv"
@@ -15,7 +14,6 @@ func decodeMove(response []byte) (Move, error) {
 	if m, ok := plainMove(response); ok {
 		return m, nil
 	}
-	response = bytes.TrimSpace(response)
 	var elements []json.RawMessage
 	if err := json.Unmarshal(response, &elements); err != nil {
 		return Move{}, moveNoArray.With("value", clip(response)).Err()

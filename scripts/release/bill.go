@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"time"
 )
 
 // cyclonedx makes bills of materials.
@@ -20,19 +22,43 @@ func (r *release) bill() error {
 	}
 	for _, p := range programs {
 		name := filepath.Base(filepath.Dir(p)) + "_" + filepath.Base(p) + ".cdx.json"
-		path := filepath.Join(r.work, name)
-		if err := do(r.tree, []string{"GOFLAGS="}, "go", "run", cyclonedx, "bin", "-json", "-noserial", "-output", path, p); err != nil {
-			return err
-		}
-		text, err := timeless(path)
-		if err != nil {
-			return err
-		}
-		if err := os.WriteFile(filepath.Join(r.out, r.name(name, "")), text, 0o644); err != nil {
+		if err := r.writeBill(name, nil, "bin", p); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// webBill is the page's. A program for the browser does not say what it is made of: it is asked of the sources, which have to be
+// a repository for that.
+func (r *release) webBill() error {
+	date := r.date.Format(time.RFC3339)
+	env := []string{"GIT_AUTHOR_DATE=" + date, "GIT_COMMITTER_DATE=" + date}
+	git := []string{"git", "-c", "user.name=release", "-c", "user.email=release@localhost", "-c", "commit.gpgsign=false"}
+	for _, words := range [][]string{{"init", "-q"}, {"add", "go.mod", "go.sum"}, {"commit", "-q", "-m", r.version}} {
+		if err := do(r.tree, env, slices.Concat(git, words)...); err != nil {
+			return err
+		}
+	}
+	return r.writeBill("web_generals-chess.cdx.json", []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}, "app", "-main", ".", r.tree)
+}
+
+// writeBill writes one bill into the release. The tool is built for this machine, and run with env.
+func (r *release) writeBill(name string, env []string, kind string, rest ...string) error {
+	tool := filepath.Join(r.work, "tools")
+	if err := do(r.tree, []string{"GOFLAGS=", "GOBIN=" + tool}, "go", "install", cyclonedx); err != nil {
+		return err
+	}
+	path := filepath.Join(r.work, name)
+	words := append([]string{filepath.Join(tool, "cyclonedx-gomod"), kind, "-json", "-noserial", "-output", path}, rest...)
+	if err := do(r.tree, append([]string{"GOFLAGS="}, env...), words...); err != nil {
+		return err
+	}
+	text, err := timeless(path)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(r.out, r.name(name, "")), text, 0o644)
 }
 
 // timeless is a bill without the moment it was written.

@@ -191,5 +191,8 @@ func (r *release) web() error {
 		return err
 	}
 	files = append(files, licences...)
-	return r.pack(r.name("web", ".zip"), r.name("web", ""), files)
+	if err := r.pack(r.name("web", ".zip"), r.name("web", ""), files); err != nil {
+		return err
+	}
+	return r.webBill()
 }

@@ -15,6 +15,7 @@ import (
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/bot"
 	"generals-chess/engine/doctor"
 	"generals-chess/engine/roster"
 )
@@ -57,7 +58,7 @@ or without "bot:" before it. It is run in every way there is, in short matches a
 every turn and one for all (generals), small and large maps or seas, nothing to move, a long history, the end of its input,
 storage (hitsink). It is held to its limits as in any match, and what it wants kept in "globaldata" is not.
 Each check is OK, LOOK (it plays, but look at this) or BROKEN (it loses matches), with what to change.
-The exit status is 0 when nothing is broken, 1 when something is, 2 for bad flags, and 130 after Ctrl-C.
+The exit status is 0 when nothing is broken, 1 when something is, 2 for bad flags and a bot that is not there, and 130 after Ctrl-C.
 --json prints one object: {"game":"...","bot":"...","sandbox":"...","worst":"ok|look|broken","checks":[{"check":"restart","state":
 "ok|look|broken|skipped","title":"...","finding":"...","advice":"...","log":"..."}]}; advice and log (the compiler's)
 only where there are any.`
@@ -82,6 +83,9 @@ func (f *checkFlags) check(ctx context.Context, operands []string, c cli.Console
 	}
 	command := strings.TrimSpace(strings.TrimPrefix(operands[0], string(engine.BotSeat)+":"))
 	if o, err = roster.ForUser(command, o); err != nil {
+		return err
+	}
+	if err := bot.Missing(command, o); err != nil {
 		return err
 	}
 	kept, err := f.Kept()

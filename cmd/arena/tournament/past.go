@@ -76,7 +76,7 @@ func tellVerified(f audit.Folder, games int, found []audit.Finding, out io.Write
 				_, err = fmt.Fprintf(out, "%s.\n", p.String())
 			}
 		}
-		if one.Kind != audit.Settled && one.Kind != audit.Unknown {
+		if one.Game >= 0 && one.Kind != audit.Unknown {
 			wrong[one.Game] = true
 		}
 	}

@@ -25,6 +25,7 @@ const (
 	Unknown              // there is a record, but the database has no such game
 	Foreign              // there is no such game in the tournament
 	Settled              // it is about no game, but about what was settled before the first, or when it ended
+	Damaged              // the file that says once more what was settled before the first game cannot be read
 )
 
 // Finding is what was found of a game.
@@ -84,7 +85,7 @@ func (f Folder) vouched(row store.Game, planned schedule.Game) bool {
 			return false
 		}
 	}
-	return row.Reason == r.End.Reason
+	return row.Reason == r.End.Reason && row.Phrase.String() == r.End.Phrase.String()
 }
 
 // Same tells whether two are the same game of a plan.

@@ -10,6 +10,10 @@ func (f Finding) Fates() (list []engine.Phrase) {
 			p = counts.WithPhrase("finding", p)
 		case Unsound, Unknown:
 			p = again.WithPhrase("finding", p)
+		case Settled:
+			p = believed.WithPhrase("finding", p)
+		case Damaged:
+			p = renewed.WithPhrase("finding", p)
 		case Foreign:
 			p = forgotten.WithPhrase("finding", p)
 		}

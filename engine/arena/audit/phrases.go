@@ -12,6 +12,7 @@ var (
 // What is wrong with the whole. Arguments: file or folder, reason, row and record.
 var (
 	otherSetup = engine.Phrase{Key: "audit.other-setup", Text: "{file} says otherwise than the database what the tournament was begun with"}
+	noSetup    = engine.Phrase{Key: "audit.no-setup", Text: "{file} is damaged: {reason}"}
 	otherCount = engine.Phrase{Key: "audit.other-count", Text: "the games that count are {row} in the database, and {record} by the records"}
 	unread     = engine.Phrase{Key: "audit.unread", Text: "The folder {folder} cannot be read: {reason}."}
 	lost       = engine.Phrase{Key: "audit.lost", Text: "What the tournament in {folder} was begun with is not known any more: {reason}"}
@@ -21,6 +22,8 @@ var (
 var (
 	counts    = engine.Phrase{Key: "audit.counts", Text: "{finding}; it counts as the record says"}
 	again     = engine.Phrase{Key: "audit.again", Text: "{finding}; it is played again"}
+	renewed   = engine.Phrase{Key: "audit.renewed", Text: "{finding}; it is written anew from the database"}
+	believed  = engine.Phrase{Key: "audit.believed", Text: "{finding}; what the database says counts"}
 	forgotten = engine.Phrase{Key: "audit.forgotten", Text: "{finding}; it is forgotten"}
 	summary   = engine.Phrase{Key: "audit.summary", Text: "Some games were not as their records say. {again} are played again, {changed} count as the record says."}
 )

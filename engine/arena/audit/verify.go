@@ -121,19 +121,28 @@ func Kept(folder string) (numbers []int, err error) {
 
 // settled is what is wrong with the set-up, and with the end.
 func (f Folder) settled(a store.Archive, results schedule.Results, enough func(stats.Pairs) bool) (found []Finding) {
-	tell := func(p engine.Phrase) {
-		found = append(found, Finding{Game: -1, Kind: Settled, Says: []engine.Phrase{p}})
-	}
-	file := filepath.Join(f.Path, store.SetupName)
-	if differ, err := store.SetupDiffers(f.Path, a.Tournament); err != nil {
-		tell(engine.Reason(err))
-	} else if differ {
-		tell(otherSetup.With("file", file))
+	if one := f.SetupFile(); one.Kind != Sound {
+		found = append(found, one)
 	}
 	if want := Counted(results, enough); want != a.Counted {
-		tell(otherCount.With("row", counted(a.Counted)).With("record", counted(want)))
+		says := otherCount.With("row", counted(a.Counted)).With("record", counted(want))
+		found = append(found, Finding{Game: -1, Kind: Settled, Says: []engine.Phrase{says}})
 	}
 	return found
+}
+
+// SetupFile compares what the file beside the database says of the set-up with the tournament: Sound, Settled where it says
+// otherwise, or Damaged.
+func (f Folder) SetupFile() Finding {
+	file := filepath.Join(f.Path, store.SetupName)
+	differ, err := store.SetupDiffers(f.Path, f.Tournament)
+	switch {
+	case err != nil:
+		return Finding{Game: -1, Kind: Damaged, Says: []engine.Phrase{noSetup.With("file", file).WithPhrase("reason", engine.Reason(err))}}
+	case differ:
+		return Finding{Game: -1, Kind: Settled, Says: []engine.Phrase{otherSetup.With("file", file)}}
+	}
+	return Finding{Game: -1}
 }
 
 // counted is a number of games; NULL for all, as the database has it.

@@ -107,12 +107,13 @@ func compact(text json.RawMessage) json.RawMessage {
 }
 
 // SetupDiffers tells whether the file of a folder that can be read says otherwise than t. One that is missing says
-// nothing: older programs wrote none.
+// nothing: older programs wrote none. The error is why it cannot be read.
 func SetupDiffers(folder string, t Tournament) (bool, error) {
-	if _, err := os.Lstat(filepath.Join(folder, SetupName)); missing(err) {
+	path := filepath.Join(folder, SetupName)
+	if _, err := os.Lstat(path); missing(err) {
 		return false, nil
 	}
-	said, err := ReadSetup(folder)
+	said, err := readSetup(path)
 	if err != nil {
 		return true, err
 	}

@@ -189,8 +189,8 @@ func (s *Store) begin() (err error) {
 		return s.unwritten(s.path(), err)
 	}
 	if _, err := os.Lstat(filepath.Join(s.folder, SetupName)); missing(err) { // an older program wrote none
-		if err := writeSetup(s.folder, s.t); err != nil {
-			return s.unwritten(filepath.Join(s.folder, SetupName), err)
+		if err := s.WriteSetup(); err != nil {
+			return err
 		}
 	}
 	if _, err := s.db.Exec("PRAGMA journal_mode = wal"); err != nil {
@@ -203,6 +203,14 @@ func (s *Store) path() string { return filepath.Join(s.folder, Name) }
 
 // Tournament is what was settled before the first game.
 func (s *Store) Tournament() Tournament { return s.t }
+
+// WriteSetup writes the file that says once more what was settled before the first game. The error is a *engine.Phrase.
+func (s *Store) WriteSetup() error {
+	if err := writeSetup(s.folder, s.t); err != nil {
+		return s.unwritten(filepath.Join(s.folder, SetupName), err)
+	}
+	return nil
+}
 
 // Games are the finished games, by their numbers.
 func (s *Store) Games() ([]Game, error) {

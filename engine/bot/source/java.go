@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"sync"
 )
 
 // mainClass is the class that Botzone runs.
@@ -37,7 +38,7 @@ func (j *job) compileJava(ctx context.Context, work string) error {
 
 // fileName is the name that the compiler wants the file to have, without its ending.
 func fileName(text []byte) string {
-	classes := publicClass.FindAllSubmatch(comments.ReplaceAll(text, []byte(" ")), -1)
+	classes := publicClass().FindAllSubmatch(comments().ReplaceAll(text, []byte(" ")), -1)
 	for _, c := range classes {
 		if string(c[1]) == mainClass {
 			return mainClass
@@ -51,10 +52,15 @@ func fileName(text []byte) string {
 
 const classFolder = "classes"
 
-var publicClass = regexp.MustCompile(`(?m)^[ \t]*public\s+(?:(?:final|abstract|strictfp|sealed)\s+)*(?:class|record|enum|interface)\s+([\pL_$][\pL\pN_$]*)`)
+// publicClass and comments are made when they are first needed: the judge is started anew every turn.
+var publicClass = lazily(`(?m)^[ \t]*public\s+(?:(?:final|abstract|strictfp|sealed)\s+)*(?:class|record|enum|interface)\s+([\pL_$][\pL\pN_$]*)`)
 
 // comments are those of Java, and its strings, which may hold what looks like one.
-var comments = regexp.MustCompile(`(?s)"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|//[^\n]*|/\*.*?\*/`)
+var comments = lazily(`(?s)"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|//[^\n]*|/\*.*?\*/`)
+
+func lazily(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
 
 // startClass is Main, or else the class named like the file.
 func startClass(classes, file string) (string, bool) {
