@@ -202,6 +202,11 @@ func TestScale(t *testing.T) {
 		{640, 480, 1, 3, 1},
 		{1280, 960, 1, 4, 2},
 		{300, 200, 1, 0, 1},
+		{390, 844, 1, 0, 0.8125},   // a phone's page
+		{1170, 2532, 3, 0, 2.4375}, // the same on its screen
+		{844, 390, 1, 0, 0.8125},   // held sideways
+		{2532, 1170, 3, 0, 2.25},
+		{1200, 1920, 1, 0, 1}, // a monitor turned upright
 	} {
 		require.Equal(t, c.want, app.Scale(c.w, c.h, c.device, c.wanted), "%dx%d on a screen of %v, wanted %v", c.w, c.h, c.device, c.wanted)
 	}

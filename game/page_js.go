@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"syscall/js"
 
@@ -50,9 +51,9 @@ func (p *page) frame(l *loop) {
 	}
 }
 
-// find is where a text stands, in px of the page, or nil.
+// find is where a text stands, in px of the page, or nil. Of several it is the one on top.
 func (l *loop) find(text string) any {
-	for _, t := range l.context.List.Cmds() {
+	for _, t := range slices.Backward(l.context.List.Cmds()) {
 		if t.Op != render.OpText || t.Str != text {
 			continue
 		}

@@ -2,11 +2,13 @@ package words
 
 import (
 	"testing"
+	"unicode"
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/image/font/sfnt"
 
 	"generals-chess/assets/fonts"
+	"generals-chess/assets/fonts/first"
 )
 
 // TestEveryCharacterHasAGlyph holds every text against the chain of every style, Inter or monospaced.
@@ -23,6 +25,24 @@ func TestEveryCharacterHasAGlyph(t *testing.T) {
 			for style := fonts.InterRegular; style <= fonts.MonoMedium; style++ {
 				require.True(t, covered(t, font, fonts.Chain(style, string(lang)), r), "%q of %s in %s.txt, style %s", r, key, lang, style)
 			}
+		}
+	}
+}
+
+// TestTheFirstLettersOfAPage: before the whole fonts have come, a page in Chinese has a glyph for all it may say.
+func TestTheFirstLettersOfAPage(t *testing.T) {
+	for _, name := range first.Names() {
+		data, err := first.Bytes(name)
+		require.NoError(t, err)
+		font, err := sfnt.Parse(data)
+		require.NoError(t, err)
+		for r, key := range characters(catalogue(t, Chinese), Chinese) {
+			if !unicode.Is(unicode.Han, r) {
+				continue
+			}
+			glyph, err := font.GlyphIndex(&sfnt.Buffer{}, r)
+			require.NoError(t, err)
+			require.NotZero(t, glyph, "%q of %s is not in %s: run make fonts", r, key, name)
 		}
 	}
 }

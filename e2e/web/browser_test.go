@@ -2,12 +2,14 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -179,7 +181,7 @@ func (p *tab) touch(at ...[2]float64) {
 	p.t.Helper()
 	var points []*input.TouchPoint
 	for i, f := range at {
-		points = append(points, &input.TouchPoint{X: f[0], Y: f[1], ID: float64(i)})
+		points = append(points, &input.TouchPoint{X: f[0], Y: f[1], ID: float64(i + 1)})
 	}
 	kind := input.TouchStart
 	if len(at) == 0 {
@@ -194,6 +196,65 @@ func (p *tab) key(keys string) {
 	p.t.Helper()
 	p.do(chromedp.KeyEvent(keys))
 	p.frames()
+}
+
+// says waits for a text on the screen that has a part.
+func (p *tab) says(part string) {
+	p.t.Helper()
+	quoted, err := json.Marshal(part)
+	require.NoError(p.t, err)
+	p.until(fmt.Sprintf(`generalsChess.texts().some((text) => text.includes(%s))`, quoted))
+}
+
+// drop drops a file on the page.
+func (p *tab) drop(path string) {
+	p.t.Helper()
+	full, err := filepath.Abs(path)
+	require.NoError(p.t, err)
+	data := &input.DragData{Items: []*input.DragDataItem{}, Files: []string{full}, DragOperationsMask: 1}
+	p.do(input.DispatchDragEvent(input.DragEnter, 600, 400, data), input.DispatchDragEvent(input.DragOver, 600, 400, data),
+		input.DispatchDragEvent(input.Drop, 600, 400, data))
+}
+
+// copied waits until the clipboard holds a text with that ending.
+func (p *tab) copied(ending string) {
+	p.t.Helper()
+	for late := time.Now().Add(patience); ; p.frames() {
+		var text string
+		p.ask(`navigator.clipboard.readText()`, &text)
+		if strings.HasSuffix(text, ending) {
+			return
+		}
+		require.True(p.t, time.Now().Before(late), "the clipboard holds %q", text)
+	}
+}
+
+// downloaded waits until a file with that ending lies in the folder, and is whole.
+func (p *tab) downloaded(folder, ending string) {
+	p.t.Helper()
+	for late := time.Now().Add(patience); ; p.frames() {
+		found, err := filepath.Glob(filepath.Join(folder, "*"+ending))
+		require.NoError(p.t, err)
+		if len(found) > 0 {
+			return
+		}
+		require.True(p.t, time.Now().Before(late), "nothing was downloaded; on the screen is %q", p.texts())
+	}
+}
+
+// still is a picture of the page once it has come to rest.
+func (p *tab) still() (picture []byte) {
+	p.t.Helper()
+	for late := time.Now().Add(patience); ; {
+		var next []byte
+		p.frames()
+		p.do(chromedp.CaptureScreenshot(&next))
+		if bytes.Equal(picture, next) {
+			return picture
+		}
+		require.True(p.t, time.Now().Before(late), "the page does not come to rest")
+		picture = next
+	}
 }
 
 // shot keeps a picture for people, in the folder that WEBSHOTS names.

@@ -2,10 +2,10 @@ package web
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"testing"
 
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
@@ -62,15 +62,32 @@ func finger(t *testing.T, ctx context.Context, s *server) {
 	p.quiet()
 }
 
+// weigh counts what travels before the first screen in a language, from a server that has so compressed files.
+func weigh(t *testing.T, folder, lang, ending string) (sum int64) {
+	names := []string{"files.js", "page.css", "start.js", "wasm_exec.js", "generals-chess.wasm"}
+	names = append(names, map[string][]string{
+		"zh": {"fonts/first/NotoSansSC-Regular.otf", "fonts/first/NotoSansSC-Bold.otf"}, "ko": {"fonts/NotoSansKR-Regular.otf"},
+	}[lang]...)
+	for _, name := range names {
+		info, err := os.Stat(filepath.Join(folder, filepath.FromSlash(name)+ending))
+		require.NoError(t, err)
+		sum += info.Size()
+	}
+	return sum
+}
+
 // languages opens the page in each, with at most so much travelling before the first screen.
 func languages(t *testing.T, ctx context.Context, s *server) {
 	for lang, play := range map[string]string{"en": "Play the AI", "zh": "对战 AI", "ko": "AI와 대전"} {
-		before := s.sent.Load()
+		small, large := weigh(t, s.folder, lang, ".br"), weigh(t, s.folder, lang, ".gz")
+		t.Logf("before the first screen in %s: %d bytes as brotli, %d as gzip", lang, small, large)
+		require.Less(t, large, int64(most))
 		p := open(t, ctx, s.URL+"/?lang="+lang, 2560, 1440, 1, false)
 		p.scene("menu.Home")
-		_ = before
+		p.find(play)
 		p.shot("home-2560-" + lang)
-		_ = play
+		p.until(`document.documentElement.dataset.fonts === "all"`)
+		p.shot("home-2560-all-" + lang)
 		p.quiet()
 	}
 }
@@ -82,11 +99,7 @@ func records(t *testing.T, ctx context.Context, s *server) {
 	p.until(`document.documentElement.dataset.note === "other_site"`)
 	p.shot("note-1280-en")
 	p.do(chromedp.Evaluate(`document.getElementById("note-close").click()`, nil))
-	record, err := filepath.Abs("../../game/generals/testdata/expert-hard.jsonl.gz")
-	require.NoError(t, err)
-	data := &input.DragData{Items: []*input.DragDataItem{}, Files: []string{record}, DragOperationsMask: 1}
-	p.do(input.DispatchDragEvent(input.DragEnter, 600, 400, data), input.DispatchDragEvent(input.DragOver, 600, 400, data),
-		input.DispatchDragEvent(input.Drop, 600, 400, data))
+	p.drop(aRecord)
 	p.scene("viewer.Scene")
 	p.shot("replay-1280-en")
 	p.quiet()

@@ -17,7 +17,8 @@ import (
 // server serves the folder as servers do that have compressed files beside the others, and counts what travels.
 type server struct {
 	folder string
-	plain  bool // nothing is sent compressed
+	plain  bool              // nothing is sent compressed
+	more   map[string]string // files that lie elsewhere, by the path of their address
 	sent   atomic.Int64
 	URL    string
 }
@@ -64,6 +65,9 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := filepath.Join(s.folder, filepath.FromSlash(filepath.Clean("/"+r.URL.Path)))
 	if strings.HasSuffix(r.URL.Path, "/") {
 		name = filepath.Join(name, "index.html")
+	}
+	if path, there := s.more[r.URL.Path]; there {
+		name = path
 	}
 	w.Header().Set("Content-Type", kinds[filepath.Ext(name)])
 	for _, way := range [...]struct{ coding, ending string }{{"br", ".br"}, {"gzip", ".gz"}} {

@@ -6,7 +6,7 @@ import (
 )
 
 // slice is how long the program computes before the browser gets its turn.
-const slice = 6 * time.Millisecond
+const slice = 4 * time.Millisecond
 
 // lung is where goroutines wait for the browser to come back. There is one thread, and so one of it.
 var lung = newLungs()

@@ -56,6 +56,9 @@ type Size struct {
 // The windows every screen is drawn in.
 var Sizes = []Size{{"640x480", 640, 480}, {"1280x800", 1280, 800}, {"2560x1440", 2560, 1440}}
 
+// Phone is a phone's page held upright.
+var Phone = Size{"390x844", 390, 844}
+
 // Screen is a window without a window: a test hands in inputs and looks at the display list.
 type Screen struct {
 	T       testing.TB
@@ -219,7 +222,22 @@ func (s *Screen) Layers() (n int) {
 func (s *Screen) Layout(name string, known ...string) {
 	s.T.Helper()
 	frame := rendertest.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H}
+	if s.Size == Phone {
+		s.fits(name, frame)
+		return
+	}
 	rendertest.Layout(s.T, name, frame, known...)
+}
+
+// fits fails for what a finger on a phone cannot come to: what lies off an edge, or over something else. Only the picture
+// behind the home screen leaves the window.
+func (s *Screen) fits(name string, f rendertest.Frame) {
+	s.T.Helper()
+	for _, p := range f.Problems() {
+		if strings.HasPrefix(p, "outside box") || strings.HasPrefix(p, "outside icon") || strings.HasPrefix(p, "overlap") {
+			s.T.Errorf("%s on a phone: %s", name, p)
+		}
+	}
 }
 
 // Golden is layout, and in the window of the pictures in English it compares the screen with its picture, too.
@@ -285,8 +303,9 @@ func (s *Screen) Until(cond func() bool) {
 	s.Tick()
 }
 
-// Everywhere runs a test in every window and language.
+// Everywhere runs a test in every window and language, and on a phone.
 func Everywhere(t *testing.T, test func(s *Screen)) {
+	t.Run(Phone.Name, func(t *testing.T) { test(New(t, Phone, "en")) })
 	for _, sz := range Sizes {
 		for _, lang := range []string{"en", "zh", "ko"} {
 			t.Run(sz.Name+" "+lang, func(t *testing.T) { test(New(t, sz, lang)) })

@@ -71,11 +71,24 @@ func layCompact(c *ui.Context, rows, columns int, done bool) matchLayout {
 	rest.CutTop(c.Px(2))
 	rest.CutLeft(margin)
 	rest.CutRight(margin)
+	if c.Upright() {
+		l.hints = rest.CutBottom(c.Px(hintsH))
+		column := app.Beside(c, &rest, 0, gap)
+		l.board = rest
+		l.panelsSmall(c, column, done)
+		return l
+	}
 	l.hints = rest.CutBottom(c.Px(hintsSmallH))
 	tile := min(int(rest.H)/max(rows, 1), int(rest.W-gap-c.Px(columnSmallW))/max(columns, 1))
 	l.board = rest.CutLeft(max(float32(tile*columns), rest.H*2/3))
 	rest.CutLeft(gap)
-	column := rest
+	l.panelsSmall(c, rest, done)
+	return l
+}
+
+// panelsSmall divides the column of a small window.
+func (l *matchLayout) panelsSmall(c *ui.Context, column render.Rect, done bool) {
+	gap := c.Px(theme.MarginSmall)
 	l.step = app.Panel(&column, c.Px(stepSmallH), gap)
 	l.players = app.Panel(&column, c.Px(playersSmallH), gap)
 	l.cursor = app.Panel(&column, c.Px(cursorSmallH), gap)
@@ -85,7 +98,6 @@ func layCompact(c *ui.Context, rows, columns int, done bool) matchLayout {
 	if column.H >= c.Px(logSmallLeastH) {
 		l.log = column
 	}
-	return l
 }
 
 // makeRoom gives the word why the queue broke off its line, and the nudge its panel, both at the cost of the log. nudge is

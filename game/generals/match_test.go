@@ -43,19 +43,14 @@ func (m *MatchScene) at(row, col int) (x, y float32) {
 }
 
 func TestMatchPictures(t *testing.T) {
-	for _, sz := range gametest.Sizes {
-		for _, lang := range []string{"en", "zh", "ko"} {
-			t.Run(sz.Name+" "+lang, func(t *testing.T) {
-				s := gametest.New(t, sz, lang)
-				m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
-				s.Press(ui.KeyQ)
-				x, y := m.at(8, 8)
-				s.Click(x, y, ui.MouseRight)
-				s.Wait(500)
-				s.Golden("match")
-			})
-		}
-	}
+	gametest.Everywhere(t, func(s *gametest.Screen) {
+		m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
+		s.Press(ui.KeyQ)
+		x, y := m.at(8, 8)
+		s.Click(x, y, ui.MouseRight)
+		s.Wait(500)
+		s.Golden("match")
+	})
 }
 
 // TestTheTableSaysHowBotsThink, and keeps silent about built-in AIs and people.

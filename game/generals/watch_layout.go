@@ -32,19 +32,24 @@ func (w *WatchScene) layout(a *app.App, c *ui.Context) {
 	rest = rest.InsetXY(margin, 0)
 	rest.CutBottom(margin)
 	rest.CutTop(c.Px(theme.Space2))
+	h := c.Px(transportH)
+	if c.Compact() {
+		h = c.Px(transportLH)
+	}
+	var foot render.Rect
+	if c.Upright() {
+		foot = rest.CutBottom(h)
+	}
 	if c.Env.W/c.Env.Scale >= twoPanelsW {
 		w.bots[0].Draw(a, c, rest.CutLeft(c.Px(botPanelW)), w)
 		w.bots[1].Draw(a, c, rest.CutRight(c.Px(botPanelW)), w)
 		rest = rest.InsetXY(margin, 0)
 	} else {
-		w.tabbed(a, c, rest.CutRight(c.Px(botNarrowW)))
-		rest.CutRight(margin)
+		w.tabbed(a, c, app.Beside(c, &rest, c.Px(botNarrowW), margin))
 	}
-	h := c.Px(transportH)
-	if c.Compact() {
-		h = c.Px(transportLH)
+	if !c.Upright() {
+		foot = rest.CutBottom(h)
 	}
-	foot := rest.CutBottom(h)
 	w.show(a, c, rest)
 	w.controls(a, c, foot)
 }

@@ -185,6 +185,9 @@ func (s *shipChoice) cardSmall(a *app.App, c *ui.Context, r render.Rect, k hitsi
 	in.CutLeft(c.Px(theme.Space3))
 	top := in.CutTop(c.Px(choiceSmallH))
 	c.Label(top.CutLeft(c.Px(92)), kindName(a, k), theme.BodyStrong, theme.TextHi)
+	if c.Upright() {
+		top = in.CutTop(c.Px(choiceSmallH))
+	}
 	for i, f := range figures(a, class) {
 		figureSmall(c, top.Column(i, 5, c.Px(4)), f)
 	}

@@ -39,6 +39,13 @@ func (m *playScene) bottom(a *app.App, c *ui.Context, l playLayout) {
 		r, gap, group = l.commands.InsetXY(c.Px(6), c.Px(6)), c.Px(tileSmallGap), c.Px(groupSmallGap)
 		least, side = c.Px(sendSmallLeastW), c.Px(tileSmallW)
 	}
+	send := r
+	upright := l.compact && c.Upright()
+	if upright {
+		send = r.CutBottom(c.Px(theme.ControlH))
+		r.CutBottom(c.Px(theme.Space2))
+		least, side = 0, r.W
+	}
 	width := min(side, (r.W-least-group-float32(tiles-1)*gap)/tiles)
 	for i := range commands {
 		if drawTile(a, c, r.CutLeft(width), i, &m.helm, m.view().Ship, l.compact) {
@@ -50,7 +57,10 @@ func (m *playScene) bottom(a *app.App, c *ui.Context, l playLayout) {
 			r.CutLeft(group - gap)
 		}
 	}
-	if sendButtons(a, c, r, m.helm.orders, l.compact) {
+	if !upright {
+		send = r
+	}
+	if sendButtons(a, c, send, m.helm.orders, l.compact) {
 		m.send()
 	}
 }

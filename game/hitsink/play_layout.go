@@ -29,6 +29,7 @@ type playLayout struct {
 // Sizes of the screen on which a ship is commanded, logical px.
 const (
 	commandsH, commandsSmallH = 108, 56
+	sendUprightH              = 44 // more in an upright window, where what sends the orders has a row of its own
 	helmColumnW, helmMostW    = 360, 640
 	helmColumnSmallW          = 180
 	shipH, shipSmallH         = 226, 138
@@ -54,6 +55,9 @@ func layPlay(c *ui.Context, hurt bool) playLayout {
 	if l.compact {
 		margin, gap, below = c.Px(theme.MarginSmall), c.Px(theme.MarginSmall), c.Px(theme.MarginSmall)
 		commands, columnW = commandsSmallH, helmColumnSmallW
+		if c.Upright() {
+			commands += sendUprightH
+		}
 	}
 	rest.CutLeft(margin)
 	rest.CutRight(margin)
@@ -66,6 +70,12 @@ func layPlay(c *ui.Context, hurt bool) playLayout {
 
 // split gives the sea a square at the left and the column the rest, but not more than it can use.
 func (l *playLayout) split(c *ui.Context, rest render.Rect, gap, least float32) {
+	if l.compact && c.Upright() {
+		column := app.Beside(c, &rest, 0, gap)
+		l.sea = rest
+		l.panels(c, column)
+		return
+	}
 	side := rest.H
 	if !l.compact {
 		gap = c.Px(theme.Space6)

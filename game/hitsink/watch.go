@@ -190,9 +190,14 @@ func (w *watchScene) legend(a *app.App, c *ui.Context, r render.Rect) {
 // small is the layout of a small window: the sea over the buttons, and a narrow column with tabs.
 func (w *watchScene) small(a *app.App, c *ui.Context, rest render.Rect) {
 	rest = rest.Inset(c.Px(theme.MarginSmall))
-	column := rest.CutRight(c.Px(seaColumnSmall))
-	rest.CutRight(c.Px(theme.MarginSmall))
-	foot := rest.CutBottom(c.Px(44))
+	var foot render.Rect
+	if c.Upright() {
+		foot = rest.CutBottom(c.Px(44))
+	}
+	column := app.Beside(c, &rest, c.Px(seaColumnSmall), c.Px(theme.MarginSmall))
+	if !c.Upright() {
+		foot = rest.CutBottom(c.Px(44))
+	}
 	w.showSea(c, rest)
 	w.sketch().OnSea(c, w.picture.sea)
 	w.strip(a, c, rest)

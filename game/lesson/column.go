@@ -32,8 +32,7 @@ func layOut(c *ui.Context, foot float32) layout {
 	}
 	if l.compact {
 		rest = rest.InsetXY(c.Px(theme.MarginSmall), c.Px(theme.MarginSmall))
-		l.column = rest.CutRight(c.Px(columnSmallW))
-		rest.CutRight(c.Px(theme.Space3))
+		l.column = app.Beside(c, &rest, c.Px(columnSmallW), c.Px(theme.Space3))
 		l.board = rest
 		return l
 	}

@@ -194,8 +194,7 @@ func layReplay(c *ui.Context, line float32) replayLayout {
 		boards := 2 * (rest.H - c.Px(replayHeadH) + gap)
 		column = min(max(rest.W-boards, c.Px(replayColumnW)), c.Px(replayColumnMost))
 	}
-	l.column = rest.CutRight(column)
-	rest.CutRight(gap)
+	l.column = app.Beside(c, &rest, column, gap)
 	l.truth, l.sight = rest, rest
 	if l.both {
 		l.truth, l.sight = rest.Column(0, 2, gap), rest.Column(1, 2, gap)

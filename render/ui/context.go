@@ -101,6 +101,16 @@ func (c *Context) Compact() bool {
 	return theme.Compact(c.Env.W/c.Env.Scale, c.Env.H/c.Env.Scale)
 }
 
+// Upright tells whether the window is much higher than wide, as a phone's page: what stands beside the board elsewhere
+// stands below it.
+func (c *Context) Upright() bool { return Upright(c.Env.W, c.Env.H) }
+
+// Upright is that of a window of w x h px.
+func Upright(w, h float32) bool { return h > uprightFrom*w }
+
+// uprightFrom is how many times as high as wide an upright window is, at least.
+const uprightFrom = 1.4
+
 // TextWidth is the width of s in device px.
 func (c *Context) TextWidth(s string, st theme.Style) float32 {
 	return c.Fonts.Width(s, st.Spec(), c.Env.Scale, c.Env.Lang)

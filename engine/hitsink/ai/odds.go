@@ -1,6 +1,9 @@
 package ai
 
-import "generals-chess/engine/hitsink"
+import (
+	"generals-chess/engine/breath"
+	"generals-chess/engine/hitsink"
+)
 
 // guess is a cell on which a sound cell of a ship may lie now.
 type guess struct {
@@ -20,6 +23,7 @@ type shift struct{ by, odds int }
 
 // guesses lists where the sound cells of all contacts may be.
 func (h *hunter) guesses() {
+	breath.Take()
 	h.guess = h.guess[:0]
 	for g := range h.contacts[:min(len(h.contacts), crowd)] {
 		c := &h.contacts[g]

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"generals-chess/engine/breath"
 	"generals-chess/engine/hitsink"
 )
 
@@ -38,6 +39,7 @@ func (s *shot) harms(p hitsink.Pose, ship *hitsink.Ship) bool {
 
 // arm lists the shots that may be worth firing in this turn, best first.
 func (h *hunter) arm() {
+	breath.Take()
 	h.shots = h.shots[:0]
 	if h.ship.Underwater {
 		return

@@ -1,6 +1,9 @@
 package ai
 
-import "generals-chess/engine/hitsink"
+import (
+	"generals-chess/engine/breath"
+	"generals-chess/engine/hitsink"
+)
 
 // threat is a ship that may shoot at the own one before its next turn.
 type threat struct {
@@ -14,6 +17,7 @@ type threat struct {
 
 // threats lists them.
 func (h *hunter) threats() {
+	breath.Take()
 	h.foes = h.foes[:0]
 	for g := range h.contacts[:min(len(h.contacts), crowd)] {
 		c := &h.contacts[g]

@@ -1,6 +1,9 @@
 package ai
 
-import "generals-chess/engine/hitsink"
+import (
+	"generals-chess/engine/breath"
+	"generals-chess/engine/hitsink"
+)
 
 // damage is what a volley is expected to do: hits by contact, in thousandths, and cells that need no
 // second hit.
@@ -101,6 +104,7 @@ func (h *hunter) volley(key volleyKey) volley {
 
 // salvo takes the first shot, unless that is -1, and then always the one that adds most.
 func (h *hunter) salvo(key volleyKey, first int) volley {
+	breath.Take()
 	var v volley
 	var d damage
 	if key.ram >= 0 {

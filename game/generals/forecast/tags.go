@@ -59,13 +59,14 @@ func (t *Tags) Draw(c *ui.Context, b *board.Model) {
 		case t.Sentence != "" && target.Cell == t.Pointed:
 			sentence(c, camera.Area(), tile, look, t.Sentence)
 		case !small:
-			tag(c, tile, target.Cell.Row < t.From.Row, look, c.Num(target.Outcome.Left))
+			tag(c, camera.Area(), tile, target.Cell.Row < t.From.Row, look, c.Num(target.Outcome.Left))
 		}
 	}
 }
 
-// tag is the short form: on the tile's lower edge, or on the upper one of a target above the army.
-func tag(c *ui.Context, tile render.Rect, above bool, look tone, text string) {
+// tag is the short form: on the tile's lower edge, or on the upper one of a target above the army. On a board that is
+// zoomed in it stays on the board.
+func tag(c *ui.Context, area, tile render.Rect, above bool, look tone, text string) {
 	spec := theme.Micro.Spec()
 	spec.Face = theme.Inter600
 	icon := c.Px(8)
@@ -74,6 +75,7 @@ func tag(c *ui.Context, tile render.Rect, above bool, look tone, text string) {
 	if above {
 		y = tile.Y - c.Px(1)
 	}
+	y = max(area.Y-c.Px(1), min(y, area.Bottom()+c.Px(1)))
 	r := render.R(tile.CX()-w/2, y-c.Px(8), w, c.Px(16))
 	plate(c, r, look.fill)
 	r.CutLeft(c.Px(5))

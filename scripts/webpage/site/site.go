@@ -16,6 +16,7 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"generals-chess/assets/fonts"
+	"generals-chess/assets/fonts/first"
 )
 
 // page is what is ours of the folder.
@@ -40,7 +41,7 @@ type File struct {
 
 // Build makes the folder: the page, the game and its fonts, and beside each what a server sends instead of it.
 func (s Site) Build() ([]File, error) {
-	if err := os.MkdirAll(filepath.Join(s.Folder, "fonts"), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Join(s.Folder, "fonts", "first"), 0o755); err != nil {
 		return nil, err
 	}
 	wasm, err := s.compile()
@@ -120,6 +121,13 @@ func contents(size int) (list []content, err error) {
 			list = append(list, content{"fonts/" + f.String(), fonts.Bytes(f)})
 		}
 	}
+	for _, name := range first.Names() {
+		data, err := first.Bytes(name)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, content{"fonts/first/" + name, data})
+	}
 	return list, nil
 }
 
@@ -133,7 +141,11 @@ func filled(script []byte, size int) ([]byte, error) {
 	if err := json.Compact(&words, text); err != nil {
 		return nil, fmt.Errorf("words.json: %w", err)
 	}
-	put := strings.NewReplacer(`"WORDS"`, words.String(), `"SIZES"`, `{"program":`+strconv.Itoa(size)+`}`)
+	names, err := json.Marshal(first.Names())
+	if err != nil {
+		return nil, err
+	}
+	put := strings.NewReplacer(`"WORDS"`, words.String(), `"FIRST"`, string(names), `"SIZES"`, `{"program":`+strconv.Itoa(size)+`}`)
 	return []byte(put.Replace(string(script))), nil
 }
 

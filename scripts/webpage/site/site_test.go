@@ -46,6 +46,7 @@ func TestFilled(t *testing.T) {
 	full, err := filled(script, 123456)
 	require.NoError(t, err)
 	require.NotContains(t, string(full), `"WORDS"`)
+	require.Contains(t, string(full), `"NotoSansSC-Bold.otf"]`)
 	require.Contains(t, string(full), `{"program":123456}`)
 	require.Contains(t, string(full), "正在加载游戏")
 }

@@ -1,6 +1,7 @@
 package belief
 
 import (
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/territory"
 )
@@ -30,6 +31,7 @@ func (r *arrivals) from(a int) []uint8 { return r.at[a*r.n : (a+1)*r.n] }
 
 // flood works out the arrivals from cell a.
 func (r *arrivals) flood(c *territory.Map, marks []mark, a int) {
+	breath.Take()
 	at := r.from(a)
 	for i := range at {
 		at[i] = late

@@ -3,6 +3,7 @@ package belief
 import (
 	"math"
 
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
 )
 
@@ -26,6 +27,7 @@ func (b *Belief) share() {
 
 // spreadLand works out, up to a common factor, how likely the foe holds each hidden cell.
 func (b *Belief) spreadLand() {
+	breath.Take()
 	clear(b.land)
 	size := sizeOf(int(b.landAt[b.time]))
 	for g, chance := range b.general {
@@ -75,6 +77,7 @@ const hoard = 3
 
 // spreadArmy makes chances of b.land by this factor and spreads the hidden soldiers by them.
 func (b *Belief) spreadArmy(factor int64) {
+	breath.Take()
 	extra := int64(hoard)
 	if b.c.Throne >= 0 {
 		extra = 0 // the territory knows what stands there

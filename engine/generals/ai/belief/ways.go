@@ -3,6 +3,7 @@ package belief
 import (
 	"math"
 
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/territory"
 )
@@ -49,6 +50,7 @@ func (w *ways) update(c *territory.Map) {
 
 // flood fills in the steps from cell a.
 func (w *ways) flood(c *territory.Map, a int) {
+	breath.Take()
 	steps := w.from(a)
 	for i := range steps {
 		steps[i] = apart

@@ -3,6 +3,7 @@ package belief
 import (
 	"math"
 
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 )
 
@@ -49,6 +50,7 @@ type clue struct {
 
 // gather collects the clues of all marks.
 func (b *Belief) gather() {
+	breath.Take()
 	b.clues = b.clues[:0]
 	for i, m := range b.marks {
 		if m.sign == nothing || b.c.Places[i].Kind == generals.City {
@@ -166,6 +168,7 @@ func (b *Belief) weigh() {
 
 // weighPlaces works out the chances of the places where the general may stand, if there are any.
 func (b *Belief) weighPlaces() bool {
+	breath.Take()
 	most, sum := int32(math.MinInt32), int64(0)
 	for i := range b.weight {
 		b.weight[i] = math.MinInt32

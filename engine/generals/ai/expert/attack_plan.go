@@ -3,6 +3,7 @@ package expert
 import (
 	"slices"
 
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/territory"
 )
@@ -97,6 +98,7 @@ func (e *Expert) sally() (best attackPlan, ok bool) {
 	slices.SortStableFunc(s.starts, func(a, b start) int { return int(a.moves - b.moves) })
 	first := 0
 	for moves := range e.reach.moves + 1 {
+		breath.Take()
 		s.next = s.next[:0]
 		for first < len(s.starts) && int(s.starts[first].moves) == moves {
 			t := &s.starts[first]

@@ -12,6 +12,7 @@
 package expert
 
 import (
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/belief"
 	"generals-chess/engine/generals/ai/opening"
@@ -174,6 +175,7 @@ func (e *Expert) safeSally() (best attackPlan, ok bool) {
 
 // keepsSafe tells whether our general can be saved from what the foe can bring while the armies of an attack plan are away.
 func (e *Expert) keepsSafe(s *attackPlan) bool {
+	breath.Take()
 	need := min(e.tune.guard, e.danger.Slack)
 	f := &e.tactics.Field
 	e.before.Copy(f)

@@ -1,6 +1,7 @@
 package expert
 
 import (
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/territory"
@@ -116,6 +117,7 @@ func (e *Expert) beside(i int, look func(at int)) {
 // blow plans to take the foe's general at goal, and leaves the plan with tactics. Its rate is 0 if there is none, or none
 // that keeps our own general safe.
 func (e *Expert) blow(goal int) blow {
+	breath.Take()
 	at := &e.tactics.Cells[goal]
 	before := *at
 	if e.Throne < 0 {

@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
 )
 
@@ -145,6 +146,7 @@ func (t *Tactics) goOn(line, menace []Move) []Move {
 
 // outcome plays our line against a plan of the foe's, and scores how that ends.
 func (t *Tactics) outcome(line, menace []Move) int {
+	breath.Take()
 	t.trial.Copy(&t.Field)
 	for k := range max(len(line), len(menace)) {
 		switch t.trial.Step(at(line, k), at(menace, k)) {

@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
 )
 
@@ -60,6 +61,7 @@ func (t *Tactics) attack(f *Field, s territory.Side, aim Aim) (a Attack, safe bo
 
 // attackIn plans to take the general in n moves.
 func (t *Tactics) attackIn(f *Field, s territory.Side, n int, aim Aim) Attack {
+	breath.Take()
 	t.offence.Plan(f, s, aim.Throne, n, aim.Open)
 	t.line = t.lay(t.line, &t.offence)
 	if len(t.line) == 0 {
@@ -114,6 +116,7 @@ func (t *Tactics) safe(f *Field, s territory.Side, moves int) bool {
 func (t *Tactics) falls(f *Field, s territory.Side, home, moves int) bool {
 	t.counter.Plan(f, Other(s), home, moves, nil)
 	for n := 1; n <= moves; n++ {
+		breath.Take()
 		if t.counter.Brings(n) > f.holds(home, n) {
 			return true
 		}

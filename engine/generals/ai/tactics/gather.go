@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
 )
 
@@ -68,6 +69,7 @@ func (g *Gatherer) Plan(f *Field, s territory.Side, root, moves int, open func(i
 
 // try grows a spanning tree from cells of the plan and finds the best plan in it.
 func (g *Gatherer) try(price int32, from []int32) {
+	breath.Take()
 	g.span(price, from)
 	g.solve()
 	g.keep()
@@ -166,6 +168,9 @@ func (g *Gatherer) number() {
 	}
 }
 
+// breathes is after how many cells the search lets the picture go on: on a large map all of them take too long.
+const breathes = 32
+
 // solve finds the best share of the moves everywhere in the spanning tree.
 func (g *Gatherer) solve() {
 	for _, i := range g.order {
@@ -174,6 +179,9 @@ func (g *Gatherer) solve() {
 	}
 	g.size[g.root] = 0
 	for k := len(g.order) - 1; k > 0; k-- {
+		if k%breathes == 0 {
+			breath.Take()
+		}
 		i := g.order[k]
 		if g.trim(i); g.size[i] > 0 {
 			g.merge(int(g.up[i]), int(i))

@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
 )
 
@@ -56,6 +57,7 @@ func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 	}
 	t.atHome(f, longest)
 	for n := danger.Moves; n <= longest && danger.Slack >= least; n += stride {
+		breath.Take()
 		leaves := worst(t.margins[n:min(n+stride, longest+1)])
 		if leaves.slack < enough {
 			if n > danger.Moves {

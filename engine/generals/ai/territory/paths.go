@@ -1,5 +1,7 @@
 package territory
 
+import "generals-chess/engine/breath"
+
 // Route holds distances from a set of start cells over the whole territory, and the way back.
 type Route struct {
 	Dist  []int32 // far where a cell was not reached
@@ -31,6 +33,7 @@ func (r *Route) Add(i int) {
 // Flood fills in the number of steps from the starts through all cells that open allows. A cell that
 // is not open is never reached.
 func (r *Route) Flood(c *Map, open func(i int) bool) {
+	breath.Take()
 	for head := 0; head < len(r.queue); head++ {
 		at := r.queue[head]
 		for _, to := range c.Next[at] {
@@ -45,6 +48,7 @@ func (r *Route) Flood(c *Map, open func(i int) bool) {
 // Climb fills in the least total price from the starts, where price is what entering a cell costs: at
 // least 1, and far for a cell that cannot be entered.
 func (r *Route) Climb(c *Map, price func(i int) int32) {
+	breath.Take()
 	r.heap = r.heap[:0]
 	for _, at := range r.queue {
 		r.heap.push(0, at)

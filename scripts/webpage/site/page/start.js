@@ -104,12 +104,15 @@
 		}
 	};
 
-	const font = async (name) => files.put("/fonts/" + name, await bytes("fonts/" + name));
+	// A font comes whole, or first with no other letters than those of the words on screen, where there is such a file.
+	const font = async (name, from = "fonts/") => files.put("/fonts/" + name, await bytes(from + name));
+	const partly = "FIRST";
+	const firstFont = (name) => partly.includes(name) ? font(name, "fonts/first/") : font(name);
 	// laterFonts fetches the letters that the first screen did not need.
 	const laterFonts = async (had) => {
 		try {
-			for (const name of Object.values(faces).flat().sort((a, b) => faces[language]?.includes(b) - faces[language]?.includes(a))) {
-				if (name === had) continue;
+			for (const name of Object.values(faces).flat().sort((a, b) => (faces[language] || []).includes(b) - (faces[language] || []).includes(a))) {
+				if (had.includes(name)) continue;
 				await font(name);
 				globalThis.generalsChess?.fonts();
 			}
@@ -163,10 +166,10 @@
 		}
 		choose();
 		navigator.storage?.persist?.().catch(() => {});
-		const first = faces[language]?.[0];
+		const first = (faces[language] || []).filter((name, i) => i === 0 || partly.includes(name));
 		let module, match;
 		try {
-			[module, match] = await Promise.all([program(), replay(), first && font(first)]);
+			[module, match] = await Promise.all([program(), replay(), ...first.map(firstFont)]);
 		} catch (reason) {
 			return stop("no_load", { reason: reason.message }, "again");
 		}
@@ -176,7 +179,7 @@
 			page("front").hidden = true;
 			document.documentElement.dataset.state = "playing";
 			document.querySelector("canvas").focus();
-			laterFonts(first);
+			laterFonts(first.filter((name) => !partly.includes(name)));
 		});
 		return play(module, args).catch((reason) => {
 			console.error(reason);
