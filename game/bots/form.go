@@ -117,6 +117,8 @@ func (f *botForm) refresh() {
 const (
 	botFormW = 620
 	botLineH = 16 + theme.LabelGap + theme.ControlH + 25 // with a sentence under the field
+	// botCommandMore is the room for what is wrong with a command, which may be long, in a narrow form.
+	botCommandMore = 54
 )
 
 // showForm lays the form out, and saves or gives up.
@@ -129,6 +131,9 @@ func (s *botsScreen) showForm(a *app.App, c *ui.Context) {
 	}
 	w := min(c.Px(botFormW), c.Env.W-c.Px(16))
 	h := c.Px(2*viewer.ExportPadH + viewer.ExportHead + 4*botLineH + theme.ControlH)
+	if c.Upright() {
+		h += c.Px(2*botLineH + botCommandMore)
+	}
 	box := c.Window().Center(w, min(h, c.Env.H-c.Px(8)))
 	c.Box(box, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
 	in := box.InsetXY(c.Px(viewer.ExportPad), c.Px(viewer.ExportPadH))
@@ -185,19 +190,35 @@ func (f *botForm) note(a *app.App, c *ui.Context, r render.Rect, save float32) {
 // fields lays the fields out.
 func (f *botForm) fields(a *app.App, c *ui.Context, in render.Rect) {
 	gap := c.Px(theme.Space4)
+	// beside is room for a field and, in an upright window, a row of its own for the next.
+	beside := func(row *render.Rect, part float32) render.Rect {
+		if !c.Upright() {
+			left := row.CutLeft(part)
+			row.CutLeft(gap)
+			return left
+		}
+		left := *row
+		*row = in.CutTop(c.Px(botLineH))
+		return left
+	}
 	row := in.CutTop(c.Px(botLineH))
-	f.text(a, c, row.CutLeft((row.W-gap)*0.45), "name", "botfile.name", &f.draft.Name, ui.Field{Placeholder: "my_bot", Error: f.nameProblem(a), MaxRunes: 64})
-	row.CutLeft(gap)
+	f.text(a, c, beside(&row, (row.W-gap)*0.45), "name", "botfile.name", &f.draft.Name, ui.Field{Placeholder: "my_bot", Error: f.nameProblem(a), MaxRunes: 64})
 	f.text(a, c, row, "folder", "botfile.folder", &f.draft.Folder, ui.Field{Mono: true, Placeholder: a.T("botfile.folder_usual")})
 	command := ui.Field{Mono: true, Placeholder: a.T("setup.command_example")}
 	if f.wrong != nil {
 		command.Error = a.Error(f.wrong)
 	}
-	f.text(a, c, in.CutTop(c.Px(botLineH+16)), "command", "setup.command", &f.draft.Command, command)
+	more := float32(16)
+	if c.Upright() {
+		more = botCommandMore
+	}
+	f.text(a, c, in.CutTop(c.Px(botLineH+more)), "command", "setup.command", &f.draft.Command, command)
 	row = in.CutTop(c.Px(botLineH))
 	third := (row.W - 2*gap) / 3
-	f.keeps(a, c, row.CutLeft(third))
-	row.CutLeft(gap)
+	f.keeps(a, c, beside(&row, third))
+	if c.Upright() {
+		third = (row.W - gap) / 2
+	}
 	f.timeLimit(a, c, row.CutLeft(third))
 	row.CutLeft(gap)
 	f.memoryLimit(a, c, row)
