@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 )
 
@@ -194,8 +195,12 @@ func (p *tab) touch(at ...[2]float64) {
 // key presses a key by its name.
 func (p *tab) key(keys string) {
 	p.t.Helper()
-	p.do(chromedp.KeyEvent(keys))
-	p.frames()
+	for _, r := range keys {
+		for _, event := range kb.Encode(r) { // the game looks once a frame: down and up in one would be neither
+			p.do(event)
+			p.frames()
+		}
+	}
 }
 
 // says waits for a text on the screen that has a part.
