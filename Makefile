@@ -1,5 +1,5 @@
 # The two commands: `make play` and `make test`. Both first install what a fresh Debian or Ubuntu lacks.
-.PHONY: play test test-long platforms fuzz attacks bench timeouts crosstable figures gauntlet duels lint shots fonts golden build release clean
+.PHONY: play test test-long platforms fuzz attacks bench cluster timeouts crosstable figures gauntlet duels lint shots fonts golden build release clean
 MAKEFLAGS += --no-print-directory
 ARGS ?=
 # A checkout that belongs to somebody else, as in a container, must build too. What was built holds no folder's name, so
@@ -48,6 +48,12 @@ bench: build
 	@bin/arena bench $(ARGS)
 	@scripts/bench-window
 
+# A tournament of 400 games on one server and four workers, as processes on loopback: a worker is killed every 5 seconds and the
+# server twice. The table must be that of a calm run: it prints how many games were lost or counted twice.
+cluster:
+	@scripts/setup test
+	@go test -count 1 -timeout 20m -run 'TestSoakCluster$$' ./cmd/arena
+
 # 2,000 games of bots that use a tenth of their time limit: nobody may lose on time. `make timeouts ARGS="200 100"`: 200 games,
 # 100 ms a turn.
 timeouts:
@@ -91,7 +97,7 @@ fonts:
 
 build:
 	@mkdir -p bin
-	@CGO_ENABLED=0 go build -o bin/arena ./cmd/arena
+	@CGO_ENABLED=0 go build -o bin/ ./cmd/arena ./cmd/arena-cluster
 
 # What people download, into dist/, from the last commit: `make release VERSION=1.2.3`. The same commit gives the same bytes.
 # `make release VERSION=1.2.3 ARGS="-only linux,arena"` builds a part.

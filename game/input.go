@@ -2,10 +2,12 @@ package game
 
 import (
 	"context"
+	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -132,9 +134,9 @@ func realPaths(files fs.FS) (paths []string) {
 	return paths
 }
 
-// copied puts a file that has no path, as in a browser, where the program's files are.
+// copied puts a file that has no path, as in a browser, where the program's files are. A person reads that path, so it is short.
 func copied(from io.Reader, name string) (path string, err error) {
-	folder, err := os.MkdirTemp("", "dropped-*")
+	folder, err := free(filepath.Join(os.TempDir(), "dropped"), filepath.Base(name))
 	if err != nil {
 		return "", err
 	}
@@ -144,6 +146,22 @@ func copied(from io.Reader, name string) (path string, err error) {
 	}
 	path = filepath.Join(folder, filepath.Base(name))
 	return path, os.WriteFile(path, data, 0o600)
+}
+
+// free makes a folder, or the first numbered one in it, where no file has a name.
+func free(root, name string) (folder string, err error) {
+	folder = root
+	for n := 2; ; n++ {
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			return "", err
+		}
+		if _, err := os.Lstat(filepath.Join(folder, name)); errors.Is(err, fs.ErrNotExist) {
+			return folder, nil
+		} else if err != nil {
+			return "", err
+		}
+		folder = filepath.Join(root, strconv.Itoa(n))
+	}
 }
 
 var mouseButtons = [ui.MouseButtons]ebiten.MouseButton{

@@ -9,6 +9,7 @@ import (
 	"generals-chess/cmd/arena/check"
 	"generals-chess/cmd/arena/classroom"
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/elsewhere"
 	"generals-chess/cmd/arena/generals"
 	"generals-chess/cmd/arena/hitsink"
 	"generals-chess/cmd/arena/judge"
@@ -36,5 +37,6 @@ func commands(games table.Games) cli.Command {
 	if judged := games.Judged(); len(judged) > 0 {
 		list = append(list, judge.Command(judged))
 	}
-	return cli.WithManual(cli.Command{Name: "arena", Short: "Generals-Chess without a window", Sub: append(list, bench.Command(games))})
+	list = append(append(list, elsewhere.Commands()...), bench.Command(games))
+	return cli.WithManual(cli.Command{Name: "arena", Short: "Generals-Chess without a window", Sub: list})
 }

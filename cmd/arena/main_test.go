@@ -27,12 +27,11 @@ var built = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	path := filepath.Join(dir, "arena")
-	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
+	out, err := exec.Command("go", "build", "-o", dir, ".", "../arena-cluster").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("build arena: %w\n%s", err, out)
 	}
-	return path, nil
+	return filepath.Join(dir, "arena"), nil
 })
 
 func TestMain(m *testing.M) {

@@ -40,9 +40,13 @@ type Config struct {
 	Resume  bool          // go on with the tournament that is there, which must be this one; else there must be none
 	Workers int           // games played side by side; at least one is
 	Program string        // named in the database and in records
+	// Now is the time that records are given; nil: this machine's.
+	Now func() time.Time
 	// Settings is kept for whoever resumes.
 	Settings  json.RawMessage
 	NoRecords bool // keep no records of games
+	// Road has the games played elsewhere, and not by Workers; nil: here.
+	Road Road
 	// Enough ends a RoundRobin of two players early, when it is true of the first so many pairs, seen from player 0.
 	// Only these pairs count then. nil: all are played.
 	Enough func(stats.Pairs) bool

@@ -26,8 +26,9 @@ func Live(folder string, game int) string {
 // played is a game that ended, or could not go on.
 type played struct {
 	game store.Game
-	part string // where its record is; "" for none
-	err  error  // why there is no result: ErrStopped, or a *engine.Phrase
+	part string    // where its record is; "" for none
+	err  error     // why there is no result: ErrStopped, or a *engine.Phrase
+	from *Returned // what brought it; nil: it was played here
 }
 
 // discard takes away the record of a game that nobody wants.
@@ -38,10 +39,14 @@ func (p played) discard() {
 }
 
 // play plays one game to its end. It is called by the workers.
-func (r *run) play(ctx context.Context, g schedule.Game) (p played) {
-	p.game = store.Game{Game: g, Began: time.Now().UTC().Truncate(time.Microsecond)}
-	p.err = r.playTo(ctx, &p)
-	p.game.Wall = time.Since(p.game.Began).Truncate(time.Microsecond)
+func (c Config) play(ctx context.Context, g schedule.Game) (p played) {
+	start, began := time.Now(), time.Now()
+	if c.Now != nil {
+		began = c.Now()
+	}
+	p.game = store.Game{Game: g, Began: began.UTC().Truncate(time.Microsecond)}
+	p.err = c.playTo(ctx, &p)
+	p.game.Wall = time.Since(start).Truncate(time.Microsecond)
 	switch {
 	case p.err == nil:
 		return p
@@ -53,8 +58,8 @@ func (r *run) play(ctx context.Context, g schedule.Game) (p played) {
 }
 
 // playTo fills p in.
-func (r *run) playTo(ctx context.Context, p *played) (err error) {
-	match, err := r.sit(p.game.Game)
+func (c Config) playTo(ctx context.Context, p *played) (err error) {
+	match, err := c.sit(p.game.Game)
 	if err != nil {
 		return err
 	}
@@ -63,27 +68,27 @@ func (r *run) playTo(ctx context.Context, p *played) (err error) {
 			err = notPlayed.WithInt("number", p.game.Number).WithPhrase("reason", engine.Reason(closed)).Err()
 		}
 	}()
-	record, err := r.record(match, p)
+	record, err := c.record(match, p)
 	if err != nil {
 		return err
 	}
 	defer record.close()
 	l := audit.NewTally(len(p.game.Players))
-	result, err := r.turns(ctx, match, p.game.Game, l, record)
+	result, err := c.turns(ctx, match, p.game.Game, l, record)
 	if err != nil {
-		return r.explain(ctx, p, err, record)
+		return c.explain(ctx, p, err, record)
 	}
 	if err := record.end(result); err != nil {
-		return r.explain(ctx, p, err, record)
+		return c.explain(ctx, p, err, record)
 	}
 	p.game.Turns, p.game.Reason, p.game.Phrase, p.game.Hash = match.Turns(), result.Reason, result.Phrase, match.Hash()
 	p.game.Results = l.Results(result)
 	p.game.Digest = record.sum()
-	return r.stillThere(p.game)
+	return c.stillThere(p.game)
 }
 
 // explain says why the game did not come to its end.
-func (r *run) explain(ctx context.Context, p *played, err error, record *record) error {
+func (c Config) explain(ctx context.Context, p *played, err error, record *record) error {
 	says := notPlayed
 	switch {
 	case ctx.Err() != nil:
@@ -95,7 +100,7 @@ func (r *run) explain(ctx context.Context, p *played, err error, record *record)
 }
 
 // turns plays all turns.
-func (r *run) turns(ctx context.Context, match *engine.Match, g schedule.Game, l *audit.Tally, record *record) (engine.Result, error) {
+func (c Config) turns(ctx context.Context, match *engine.Match, g schedule.Game, l *audit.Tally, record *record) (engine.Result, error) {
 	for {
 		if result, over := match.Result(); over {
 			return result, nil
@@ -107,31 +112,31 @@ func (r *run) turns(ctx context.Context, match *engine.Match, g schedule.Game, l
 		if err := record.turn(turn); err != nil {
 			return engine.Result{}, err
 		}
-		if r.Turned != nil {
-			r.Turned(g, match)
+		if c.Turned != nil {
+			c.Turned(g, match)
 		}
 	}
 }
 
 // sit opens all seats of a game, and sets it up.
-func (r *run) sit(g schedule.Game) (*engine.Match, error) {
+func (c Config) sit(g schedule.Game) (*engine.Match, error) {
 	var seated []engine.Seat
 	for p, player := range g.Players {
-		err := r.ready(player)
+		err := c.ready(player)
 		if err == nil {
 			var seat engine.Seat
-			if seat, err = r.Players[player].Open(engine.Player(p), g.Seed); err == nil {
+			if seat, err = c.Players[player].Open(engine.Player(p), g.Seed); err == nil {
 				seated = append(seated, seat)
 				continue
 			}
-			err = notSeated.With("name", r.Players[player].Name).WithInt("number", g.Number).WithPhrase("reason", engine.Reason(err)).Err()
+			err = notSeated.With("name", c.Players[player].Name).WithInt("number", g.Number).WithPhrase("reason", engine.Reason(err)).Err()
 		}
 		for _, seat := range seated {
 			err = errors.Join(err, seat.Close())
 		}
 		return nil, err
 	}
-	match, err := engine.NewMatch(r.Rules, r.setup(g), seated)
+	match, err := engine.NewMatch(c.Rules, c.setup(g), seated)
 	if err != nil {
 		return nil, notPlayed.WithInt("number", g.Number).WithPhrase("reason", engine.Reason(err)).Err()
 	}
@@ -141,9 +146,9 @@ func (r *run) sit(g schedule.Game) (*engine.Match, error) {
 
 // stillThere refuses a game in which somebody failed who cannot play at all any more: a bot that was deleted has not
 // lost it.
-func (r *run) stillThere(g store.Game) error {
+func (c Config) stillThere(g store.Game) error {
 	for seat, one := range g.Results {
-		p := r.Players[g.Players[seat]]
+		p := c.Players[g.Players[seat]]
 		if one.Verdict == engine.OK || p.Ready == nil {
 			continue
 		}
@@ -166,17 +171,17 @@ type record struct {
 const recordEvery = 200 * time.Millisecond
 
 // record begins the record of a game under a name that says it is not finished.
-func (r *run) record(match *engine.Match, p *played) (*record, error) {
-	if r.NoRecords {
+func (c Config) record(match *engine.Match, p *played) (*record, error) {
+	if c.NoRecords {
 		return &record{}, nil
 	}
 	var seats []replay.Seat
 	for _, player := range p.game.Players {
-		seats = append(seats, replay.Seat{Name: r.Players[player].Name, Spec: r.Players[player].Spec})
+		seats = append(seats, replay.Seat{Name: c.Players[player].Name, Spec: c.Players[player].Spec})
 	}
 	h := replay.HeaderOf(match, seats, p.game.Began)
-	h.Program = r.Program
-	p.game.Record, p.part = store.RecordPath(p.game.Number), Live(r.Folder, p.game.Number)
+	h.Program = c.Program
+	p.game.Record, p.part = store.RecordPath(p.game.Number), Live(c.Folder, p.game.Number)
 	w, err := replay.Create(p.part, h)
 	if err != nil {
 		return nil, noRecord.WithInt("number", p.game.Number).WithPhrase("reason", engine.Reason(err)).Err()
@@ -222,4 +227,25 @@ func (r *record) close() {
 	if r.w != nil {
 		_ = r.w.Close() // a record that was not ended is thrown away
 	}
+}
+
+// One is a game that was played by itself, to be kept by somebody else.
+type One struct {
+	Game   store.Game
+	Record []byte // its file
+}
+
+// PlayOne plays one game of a tournament, whose store is elsewhere: Folder is where the record grows, and it is not left there. The
+// error is ErrStopped or a *engine.Phrase.
+func PlayOne(ctx context.Context, c Config, g schedule.Game) (One, error) {
+	p := c.play(ctx, g)
+	if p.err != nil {
+		return One{}, p.err
+	}
+	defer p.discard()
+	text, err := os.ReadFile(p.part)
+	if err != nil {
+		return One{}, noRecord.WithInt("number", g.Number).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return One{p.game, text}, nil
 }

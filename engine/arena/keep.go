@@ -44,7 +44,7 @@ func (r *run) keepMore() (later <-chan time.Time) {
 	if len(r.waiting) == 0 || r.keeping != nil {
 		return nil
 	}
-	if wait := keepEvery - time.Since(r.rested); wait > 0 && !r.idle() {
+	if wait := keepEvery - time.Since(r.rested); wait > 0 && !r.idle() && len(r.waiting) < r.most {
 		return time.After(wait)
 	}
 	r.keeping, r.waiting = r.waiting, nil
@@ -60,6 +60,7 @@ func (r *run) count(k kept, cancel func()) {
 		r.results[p.game.Number] = p.game.Ranks()
 		r.tally.add(p.game)
 		r.last = &p.game
+		p.from.settle(Counted)
 		r.publish() // of every game
 	}
 	if err := r.decide(); err != nil {

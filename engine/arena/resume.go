@@ -124,11 +124,16 @@ func (r *run) plan(ctx context.Context) error {
 
 // folder is what is checked.
 func (r *run) folder() audit.Folder {
-	return audit.Folder{Path: r.Folder, Rules: r.Rules, Tournament: r.store.Tournament(), Quick: true, NoRecords: r.NoRecords}
+	return folderOf(r.Config, r.store.Tournament())
+}
+
+func folderOf(c Config, t store.Tournament) audit.Folder {
+	return audit.Folder{Path: c.Folder, Rules: c.Rules, Tournament: t, Quick: true, NoRecords: c.NoRecords}
 }
 
 func (r *run) enqueue(games []schedule.Game, all bool) {
-	r.planned, r.all, r.queue, r.match = len(games), all, nil, matches(r.Plan, r.results)
+	r.planned, r.all, r.match = len(games), all, matches(r.Plan, r.results)
+	r.queue = make([]schedule.Game, 0, max(len(games)-len(r.results), 0))
 	for _, g := range games {
 		if r.results[g.Number] == nil {
 			r.queue = append(r.queue, g)
@@ -151,6 +156,7 @@ func (r *run) accept(p audit.Pair, f audit.Finding) error {
 		r.again = true
 		r.find(f)
 	}
+	f.True.Worker = row.Worker
 	if f.Kind == audit.Changed || row.Digest != f.True.Digest {
 		if err := r.store.Replace(f.True); err != nil {
 			return err

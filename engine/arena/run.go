@@ -77,6 +77,9 @@ func begin(ctx context.Context, c Config) (r *run, err error) {
 
 // run hands out games and takes them in, until there are none or it has to stop.
 func (r *run) run(ctx context.Context) error {
+	if r.Road != nil {
+		return r.far(ctx)
+	}
 	games, cancel := context.WithCancel(ctx)
 	defer cancel()
 	jobs, done := make(chan schedule.Game), make(chan played)

@@ -47,6 +47,9 @@ func missingFile(file string) engine.Phrase {
 func notOnPath(program string) engine.Phrase {
 	return phrase("not-on-path", "{program} is neither a file here nor an installed program.", "program", program)
 }
+func notCarried(command string) engine.Phrase {
+	return phrase("not-carried", "{command} cannot be sent to another machine: name the file that is the bot, such as python3 my_bot.py.", "command", command)
+}
 func isFolder(file string) engine.Phrase {
 	return phrase("folder", "{file} is a folder: name the bot's program in it.", "file", file)
 }

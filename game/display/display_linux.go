@@ -21,6 +21,8 @@ func init() {
 		wrong = "there is no display (DISPLAY is not set)"
 	case !reach.Display(name):
 		wrong = fmt.Sprintf("the display cannot be reached (DISPLAY is %q, and nobody answers there)", name)
+	case !reach.Opens(name):
+		wrong = fmt.Sprintf("the display does not let this program in (DISPLAY is %q; it belongs to another user, or XAUTHORITY names the wrong file)", name)
 	default:
 		return
 	}

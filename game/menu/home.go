@@ -253,6 +253,7 @@ func (h *Home) menu(a *app.App, c *ui.Context, col render.Rect) {
 func (h *Home) line(c *ui.Context, col *render.Rect) render.Rect {
 	height, gap := float32(theme.MenuRowH), float32(2)
 	switch {
+	case c.Upright():
 	case c.Compact() && h.left.there(): // six of them have room then
 		height, gap = 38, 0
 	case c.Compact():
@@ -267,7 +268,7 @@ func (h *Home) line(c *ui.Context, col *render.Rect) render.Rect {
 
 // other cuts a line for what is no mode off the menu's column, and leaves out its second line where there is no room.
 func (h *Home) other(c *ui.Context, col *render.Rect, row *ui.MenuRow) render.Rect {
-	if c.Compact() && h.left.there() {
+	if c.Compact() && !c.Upright() && h.left.there() {
 		row.Sub = ""
 		return col.CutTop(c.Px(30))
 	}

@@ -40,6 +40,9 @@ func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 	if browser.Here {
 		height += keptH
 	}
+	if c.Compact() {
+		height += lineH
+	}
 	area := c.BeginScroll("settings", rest, c.Px(height))
 	area.CutTop(c.Px(theme.Space2))
 	s.language(a, c, &area)
@@ -51,9 +54,15 @@ func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 		s.tellFailed(a)
 	}
 	area.CutTop(c.Px(theme.Space2))
-	c.Label(area.CutTop(c.Px(20)), a.T("settings.fonts"), theme.Small, theme.TextLow)
+	c.Label(area.CutTop(c.Px(lineH)), a.T("settings.fonts"), theme.Small, theme.TextLow)
+	if c.Compact() { // the bar has no room for it
+		c.Label(area.CutTop(c.Px(lineH)), build(a, version.This()), theme.Small, theme.TextLow)
+	}
 	c.EndScroll()
 }
+
+// lineH is the height of a line at the foot, logical px.
+const lineH = 20
 
 // build says which build of the program this is.
 func build(a *app.App, b version.Build) string {
@@ -100,8 +109,9 @@ func (s *Preferences) display(a *app.App, c *ui.Context, area *render.Rect) {
 		}
 	}
 	line := in.CutTop(c.Px(rowHeight))
-	c.Label(line, a.T("settings.scale"), theme.Body, theme.TextHi)
-	w := min(line.W*0.7, c.SegmentedWidth(items))
+	label := a.T("settings.scale")
+	c.Label(line, label, theme.Body, theme.TextHi)
+	w := min(line.W-c.TextWidth(label, theme.Body)-c.Px(theme.Space2), c.SegmentedWidth(items))
 	if now := c.Segmented("scale", app.Middle(line.CutRight(w), c.Px(theme.ControlH)), items, chosen); now != chosen {
 		a.Settings().Scale = scales[now].value
 		a.Changed()

@@ -15,6 +15,7 @@ import (
 const (
 	module = "generals-chess"
 	window = "github.com/hajimehoshi/ebiten"
+	nats   = "github.com/nats-io"
 )
 
 // rule says what the packages at or under a path may not import, by prefix of the import path.
@@ -86,6 +87,12 @@ var rules = append(ofGames(), []rule{
 	{under: "engine/games", deep: true, imports: append(theGames(), module+"/engine/seats")},
 	{under: "engine/doctor", deep: true, imports: append(theGames(), module+"/engine/seats")},
 	{under: "engine/chance", imports: impure()},
+	// NATS is linked where games go to other machines, and nowhere else: never by the window or its page.
+	{under: "engine", except: []string{"engine/cluster"}, deep: true, imports: []string{nats}},
+	{under: "engine/cluster/roll", deep: true, imports: []string{nats, module + "/engine/arena", module + "/engine/bot"}},
+	{under: "engine/cluster", imports: append(theGames(), module+"/engine/seats")},
+	{under: "game", deep: true, imports: []string{nats, module + "/engine/cluster"}, but: []string{module + "/engine/cluster/roll"}},
+	{under: "cmd/arena", deep: true, imports: []string{nats, module + "/engine/cluster"}, but: []string{module + "/engine/cluster/roll"}},
 	{under: "engine/arena/stats", imports: append(impure(), module+"/engine/generals", module+"/engine/hitsink", module+"/engine/replay")},
 	{under: "engine/arena/schedule", imports: append(impure(), module+"/engine/generals", module+"/engine/hitsink", module+"/engine/replay")},
 	{under: "engine/arena/store", deep: true,
@@ -164,6 +171,9 @@ func TestRulesCatch(t *testing.T) {
 		{pkg{ImportPath: module + "/engine/bot/process", Imports: []string{"os", module + "/engine", module + "/engine/bot/supervisor"}}, 1},
 		{pkg{ImportPath: module + "/engine/bot/protocol", Imports: []string{"os/exec", module + "/engine", module + "/engine/bot"}}, 2},
 		{pkg{ImportPath: module + "/game", Imports: []string{window + "/v2"}}, 0},
+		{pkg{ImportPath: module + "/game/tournament", Deps: []string{nats + "/nats.go", module + "/engine/cluster", module + "/engine/cluster/roll"}}, 2},
+		{pkg{ImportPath: module + "/engine/arena", Deps: []string{nats + "/nats.go"}}, 1},
+		{pkg{ImportPath: module + "/engine/cluster", Deps: []string{nats + "/nats.go"}}, 0},
 		{pkg{ImportPath: module + "/render/board", Imports: []string{module + "/game/generals/human"}, Deps: []string{module + "/game/generals/human"}}, 1},
 	} {
 		var bad []string

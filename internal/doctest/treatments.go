@@ -54,6 +54,7 @@ var treatments = []Treatment{
 	{Begins: `bin/arena match --red "bot:./my_bot" --blue ai:normal --record`, More: " --seed 8", Why: "the match must have the turn that is played on from"},
 	{Begins: "bin/arena replay diff", Fine: []int{1}, Why: "a busy machine may make the new build slower, which is a difference"},
 	{Begins: "bin/arena tournament", More: small, Why: "hundreds of games"},
+	{Begins: "bin/arena serve", More: small + " --concurrency 1", Why: "hundreds of games"},
 	{Begins: "bin/arena classroom", More: small, Why: "hundreds of games"},
 	{Begins: "bin/arena bench", More: " --runs 1 engine", Why: "it takes minutes", Long: "bin/arena bench --runs 1"},
 
@@ -67,6 +68,8 @@ var treatments = []Treatment{
 	{Begins: "make fuzz", Way: Look, Why: "it takes a minute for every target", Long: `make fuzz ARGS="-only FuzzTokenEnd 1s"`},
 	{Begins: "make bench", Way: Look, Why: "it takes minutes", Long: `make bench ARGS="--runs 1 engine"`},
 	{Begins: "make attacks", Way: Look, Why: "it takes minutes", Long: Whole},
+	{Begins: "make cluster", Way: Look, Why: "it takes minutes, and is a soak of cmd/arena"},
+	{Begins: "go run ./scripts/clustersim", Way: Look, Why: "it takes minutes", Long: "go run ./scripts/clustersim -workers 10 -games 1000"},
 	{Begins: "make crosstable", Way: Look, Why: "it takes half an hour", Long: "make crosstable ARGS=1"},
 	{Begins: "make figures", Way: Look, Why: "it takes half an hour, and changes a page", Long: "make figures ARGS=1"},
 	{Begins: "make gauntlet", Way: Look, Why: "it takes minutes", Long: "make gauntlet ARGS=1"},

@@ -79,7 +79,7 @@ func (r *release) deb() error {
 
 // installed are the files of the package, by the path they are put at.
 func (r *release) installed() (files []file, err error) {
-	both, err := r.both("linux")
+	both, err := r.all("linux")
 	if err != nil {
 		return nil, err
 	}

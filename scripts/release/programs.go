@@ -19,7 +19,7 @@ type target struct {
 // program builds one, and returns where it lies. The same commit gives the same bytes: nothing in it names a folder, a
 // time or a machine.
 func (r *release) program(t target) (string, error) {
-	name := "arena"
+	name := filepath.Base(t.pkg)
 	if t.window {
 		name = "generals-chess"
 	}
@@ -74,9 +74,9 @@ func oldEnough(path string) error {
 	return nil
 }
 
-// both are the two programs for a system, as files of an archive.
-func (r *release) both(system string) (files []file, err error) {
-	for _, t := range []target{{".", system, "amd64", true}, {"./cmd/arena", system, "amd64", false}} {
+// all are the programs for a system, as files of an archive.
+func (r *release) all(system string) (files []file, err error) {
+	for _, t := range []target{{".", system, "amd64", true}, {"./cmd/arena", system, "amd64", false}, {"./cmd/arena-cluster", system, "amd64", false}} {
 		path, err := r.program(t)
 		if err != nil {
 			return nil, err
@@ -111,7 +111,7 @@ func (r *release) papers(programs ...string) (files []file, err error) {
 }
 
 func (r *release) linux() error {
-	files, err := r.both("linux")
+	files, err := r.all("linux")
 	if err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (r *release) windows() error {
 	if err := r.resources(); err != nil {
 		return err
 	}
-	files, err := r.both("windows")
+	files, err := r.all("windows")
 	if err != nil {
 		return err
 	}
@@ -151,25 +151,35 @@ func (r *release) windows() error {
 func (r *release) arenas() error {
 	for _, system := range []string{"linux", "darwin"} {
 		for _, arch := range []string{"amd64", "arm64"} {
-			path, err := r.program(target{"./cmd/arena", system, arch, false})
-			if err != nil {
-				return err
-			}
-			f, err := read(path, "arena", program)
-			if err != nil {
-				return err
-			}
-			papers, err := r.papers(path)
-			if err != nil {
-				return err
-			}
-			name := "arena_" + r.version + "_" + system + "_" + arch
-			if err := r.pack(name+".tar.gz", name, append(papers, f)); err != nil {
+			if err := r.alone(system, arch); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// alone is one of those. What plays on many machines lies beside it.
+func (r *release) alone(system, arch string) error {
+	var files []file
+	var paths []string
+	for _, pkg := range []string{"./cmd/arena", "./cmd/arena-cluster"} {
+		path, err := r.program(target{pkg, system, arch, false})
+		if err != nil {
+			return err
+		}
+		f, err := read(path, filepath.Base(path), program)
+		if err != nil {
+			return err
+		}
+		files, paths = append(files, f), append(paths, path)
+	}
+	papers, err := r.papers(paths...)
+	if err != nil {
+		return err
+	}
+	name := "arena_" + r.version + "_" + system + "_" + arch
+	return r.pack(name+".tar.gz", name, append(papers, files...))
 }
 
 // web packs the page that plays in a browser.

@@ -14,9 +14,9 @@ import (
 // winres makes Windows resources.
 const winres = "github.com/tc-hib/go-winres@v0.3.3"
 
-// resources puts icon, version and manifest of both programs where the Go command links them.
+// resources puts icon, version and manifest of the programs where the Go command links them.
 func (r *release) resources() error {
-	for folder, what := range map[string]string{".": "Generals-Chess", "cmd/arena": "Generals-Chess without a window"} {
+	for folder, what := range map[string]string{".": "Generals-Chess", "cmd/arena": "Generals-Chess without a window", "cmd/arena-cluster": "Generals-Chess on many machines"} {
 		at := filepath.Join(r.tree, folder, "winres")
 		if err := os.MkdirAll(at, 0o755); err != nil {
 			return err

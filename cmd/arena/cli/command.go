@@ -21,12 +21,17 @@ type Command struct {
 	// Prepare adds the command's flags and returns what runs after they are read.
 	Prepare func(flags *flag.FlagSet, c Console) func(operands []string) error
 	Sub     []Command // the words that may follow: instead of Prepare, or besides it
+	// Elsewhere has another program do it, with all that follows the command's name, also flags: instead of both.
+	Elsewhere func(args []string) error
 }
 
 // Run reads args and does what they say. path is how the command is called, its own name last. Whatever is
 // wrong with args is one sentence.
 func (cmd Command) Run(path string, args []string, c Console) error {
-	if cmd.Prepare == nil {
+	switch {
+	case cmd.Elsewhere != nil:
+		return cmd.Elsewhere(args)
+	case cmd.Prepare == nil:
 		return cmd.dispatch(path, args, c)
 	}
 	if len(args) > 0 {

@@ -34,7 +34,7 @@ func (f *Flags) Prepared() (*tournament.Prepared, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := tournament.Spec{Game: f.Game, Workers: f.Workers, Program: cli.Program}
+	o := tournament.Spec{Game: f.Game, Workers: f.Workers, Program: cli.Program, Elsewhere: f.Elsewhere != nil}
 	if o.Options, err = f.options(before); err != nil {
 		return nil, err
 	}
@@ -72,8 +72,8 @@ func (f *Flags) before() (*tournament.Spec, error) {
 	switch {
 	case f.json && f.csv, f.json && f.markdown, f.csv && f.markdown:
 		return nil, errors.New("--json, --csv and --markdown: write one of them")
-	case f.Workers < 1 || f.Workers > mostWorkers:
-		return nil, fmt.Errorf("--concurrency %d: write a number from 1 to %d", f.Workers, mostWorkers)
+	case f.Workers < f.least() || f.Workers > mostWorkers:
+		return nil, fmt.Errorf("--concurrency %d: write a number from %d to %d", f.Workers, f.least(), mostWorkers)
 	case f.Resume && f.Out == "":
 		return nil, errors.New("--resume needs --out DIR: the folder of the tournament to go on with")
 	case f.changed && !f.Resume:
@@ -89,6 +89,14 @@ func (f *Flags) before() (*tournament.Spec, error) {
 		f.Game = o.Game
 	}
 	return &o, nil
+}
+
+// least is the smallest number of games side by side: others may play them all.
+func (f *Flags) least() int {
+	if f.Elsewhere != nil {
+		return 0
+	}
+	return 1
 }
 
 // newFolder names the folder of a tournament that is to be kept nowhere in particular.

@@ -94,6 +94,29 @@ func (o standing) write() {
 	o.line("")
 	o.thought()
 	o.faults()
+	o.workers()
+}
+
+// workers writes who helped, where somebody did.
+func (o standing) workers() {
+	if len(o.r.Workers) == 0 {
+		return
+	}
+	var table grid
+	table.add(o.Say("machine"), o.Say("system"), o.Say("cores"), o.Say("fixed-work"), o.Say("sat"), o.Say("too-late"))
+	for _, w := range o.r.Workers {
+		table.add(w.Name, w.System, strconv.Itoa(w.Cores), fmt.Sprintf("%.3g ms", cli.Milliseconds(time.Duration(w.Gauge))), strconv.Itoa(w.Seats), strconv.Itoa(w.Late))
+	}
+	o.line("")
+	table.write(o.w)
+	for _, w := range o.r.Workers {
+		if !w.Out.IsZero() {
+			o.line(o.Said(w.Out))
+		}
+		for _, c := range w.Cannot {
+			o.line(w.Name + ": " + o.Said(c))
+		}
+	}
 }
 
 // ranking writes who is how good, the best first.

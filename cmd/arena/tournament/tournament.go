@@ -2,6 +2,8 @@
 package tournament
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -31,6 +33,10 @@ type Flags struct {
 	Players []string             // as --player names them
 	Class   []tournament.Entrant // before those: a class's
 	Hidden  []string             // from bots
+	// Elsewhere plays it with the help of other machines; say tells what happens, from any goroutine. nil: it is played here.
+	Elsewhere func(ctx context.Context, t *tournament.Prepared, say func(engine.Phrase)) (*runner.Snapshot, error)
+	// Word is the command's own word; "" is tournament.
+	Word string
 
 	sprt      string
 	pairs     int
@@ -129,17 +135,14 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 		return err
 	}
 	f.TellKept(t.Kept(), c)
-	if err := t.Build(s.Now, nil, f.builtIn(c)); err != nil {
-		if s.Now.Err() != nil {
-			return cli.ErrInterrupted
-		}
+	if err := f.build(s.Now, t, c); err != nil {
 		return err
 	}
 	show := newShow(c.Err, f.Voice(), t.Config.Plan.Format, t.Test)
 	s.say(show)
 	t.Config.Finish, t.Config.Watch = s.finish, show.watch
 	t.Config.Found = f.found(c)
-	last, err := runner.Run(s.Now, t.Config)
+	last, err := f.run(s.Now, t, show)
 	show.end()
 	if last == nil {
 		if errors.Is(err, runner.ErrStopped) {
@@ -150,11 +153,31 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 	told := f.tell(t, c)
 	switch {
 	case errors.Is(err, runner.ErrStopped):
-		return errors.Join(told, Stopped(f.Voice(), "arena tournament --resume --out "+cli.ShellWord(t.Config.Folder)))
+		return errors.Join(told, Stopped(f.Voice(), "arena "+cmp.Or(f.Word, "tournament")+" --resume --out "+cli.ShellWord(t.Config.Folder)))
 	case err != nil:
 		return cli.Broke(err)
 	}
 	return told
+}
+
+// build builds the bots, unless others do.
+func (f *Flags) build(ctx context.Context, t *tournament.Prepared, c cli.Console) error {
+	if f.Elsewhere != nil {
+		return nil
+	}
+	err := t.Build(ctx, nil, f.builtIn(c))
+	if err != nil && ctx.Err() != nil {
+		return cli.ErrInterrupted
+	}
+	return err
+}
+
+// run plays it, here or with the help of others.
+func (f *Flags) run(ctx context.Context, t *tournament.Prepared, show *show) (*runner.Snapshot, error) {
+	if f.Elsewhere == nil {
+		return runner.Run(ctx, t.Config)
+	}
+	return f.Elsewhere(ctx, t, func(p engine.Phrase) { show.say(f.Say(p)) })
 }
 
 // TellKept says once what bots are kept from.

@@ -28,6 +28,8 @@ type Folder struct {
 	store.Tournament
 	Quick     bool // what is only told of a game, and no standings are made of, is not compared where the record is what was written
 	NoRecords bool // none are kept: nothing is proved
+	// Text is the record of a game where it does not lie in the folder; nil: it does.
+	Text func(game int) ([]byte, error)
 }
 
 // Replayed is what the record of a planned game says of it, when all of it is played again: what the database is to say,
@@ -51,6 +53,9 @@ func (f Folder) Replayed(g schedule.Game) (store.Game, error) {
 
 // text is the record of a game as it lies there.
 func (f Folder) text(game int) ([]byte, error) {
+	if f.Text != nil {
+		return f.Text(game)
+	}
 	return plain.Read(filepath.Join(f.Path, filepath.FromSlash(store.RecordPath(game))), mostRecord)
 }
 

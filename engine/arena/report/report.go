@@ -14,7 +14,8 @@ import (
 )
 
 // Report is all that is told of a tournament. Of its fields only Created, and what has to do with time and memory
-// (Player.Time, Game.Began and Game.Wall), differ when deterministic players play it again.
+// (Player.Time, Game.Began and Game.Wall), and Workers differ when deterministic
+// players play it again.
 type Report struct {
 	Game    string            `json:"game"`
 	Options map[string]string `json:"options,omitempty"`
@@ -33,9 +34,10 @@ type Report struct {
 	Order   []int             `json:"order"`    // numbers of players, the best first
 	Met     []Meeting         `json:"meetings"` // of every two who played each other, by number
 	Test    *Test             `json:"sprt,omitempty"`
-	Games   []Game            `json:"games"`            // finished, by number
-	Class   *Class            `json:"class,omitempty"`  // whose submissions the players are; nil for none
-	Sandbox Sentence          `json:"sandbox,omitzero"` // what bots were kept from; none where nobody is a bot
+	Games   []Game            `json:"games"`             // finished, by number
+	Class   *Class            `json:"class,omitempty"`   // whose submissions the players are; nil for none
+	Workers []Worker          `json:"workers,omitempty"` // machines that helped
+	Sandbox Sentence          `json:"sandbox,omitzero"`  // what bots were kept from; none where nobody is a bot
 	// Words are what people call the game, its options and its ways to end, by the names they have here: an entry's
 	// games.Game.Words. What there is no word for is called as it is.
 	Words map[string]engine.Phrase `json:"-"`

@@ -106,7 +106,7 @@ type sheet struct {
 }
 
 func newSheet(p Plan, done Results) *sheet {
-	s := &sheet{Plan: p, done: done, order: make([]int, p.Players)}
+	s := &sheet{Plan: p, done: done, order: make([]int, p.Players), games: make([]Game, 0, p.Most())}
 	for i := range s.order {
 		s.order[i] = i
 	}

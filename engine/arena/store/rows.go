@@ -92,6 +92,9 @@ func insertGame(tx *sql.Tx, g Game) error {
 		g.Number, g.Round, g.Pairing, g.Pair, g.Leg, int64(g.Seed), optional([]byte(g.Record)),
 		g.Began.UTC().Format(time.RFC3339Nano), g.Wall.Microseconds(), g.Turns, g.Reason, string(phrase), fmt.Sprintf("%016x", g.Hash),
 		optional([]byte(g.Digest)))
+	if err == nil {
+		err = insertWorker(tx, g)
+	}
 	if err != nil {
 		return err
 	}
@@ -180,6 +183,11 @@ func (s *shelf) read(db *sql.DB) ([]Game, error) {
 	}
 	if err == nil {
 		err = each(context.Background(), tx, "SELECT game, seat, kind, times, turn, why FROM fault ORDER BY game, seat, kind", s.fault)
+	}
+	if there, wrong := hasWorkers(tx); err == nil {
+		if err = wrong; there {
+			err = each(context.Background(), tx, "SELECT game, name FROM "+workerTable, s.worker)
+		}
 	}
 	for _, g := range s.games {
 		if err == nil && len(g.Results) < 2 {

@@ -60,6 +60,7 @@ type Game struct {
 	Phrase  engine.Phrase
 	Hash    uint64   // of the last state
 	Results []Result // by seat
+	Worker  string   // who played it for the one who keeps it; "" for nobody else
 }
 
 // Ranks are the ranks by seat.
@@ -107,6 +108,7 @@ type Store struct {
 	t      Tournament
 	// finished tells that a game is in the database.
 	finished bool
+	workers  bool // the database has the table of workers
 }
 
 // Exists tells whether the folder holds a tournament.
@@ -185,6 +187,9 @@ func (s *Store) begin() (err error) {
 	if err := s.db.QueryRow("SELECT EXISTS (SELECT 1 FROM game)").Scan(&s.finished); err != nil {
 		return unreadable(s.path(), err)
 	}
+	if s.workers, err = hasWorkers(s.db); err != nil {
+		return unreadable(s.path(), err)
+	}
 	if err := renew(s.db); err != nil {
 		return s.unwritten(s.path(), err)
 	}
@@ -223,6 +228,9 @@ func (s *Store) Games() ([]Game, error) {
 
 // Add keeps more finished games. All are on the disk, or nothing of them is: the error, a *engine.Phrase, says why.
 func (s *Store) Add(games ...Game) error {
+	if err := s.needWorkers(games); err != nil {
+		return s.unwritten(s.path(), err)
+	}
 	tx, err := s.db.Begin()
 	if err != nil {
 		return s.unwritten(s.path(), err)
@@ -242,6 +250,9 @@ func (s *Store) Add(games ...Game) error {
 
 // Replace keeps a game instead of what is there under its number.
 func (s *Store) Replace(g Game) error {
+	if err := s.needWorkers([]Game{g}); err != nil {
+		return s.unwritten(s.path(), err)
+	}
 	return s.change(g.Number, func(tx *sql.Tx) error { return insertGame(tx, g) })
 }
 
@@ -254,8 +265,8 @@ func (s *Store) change(number int, then func(*sql.Tx) error) error {
 	if err != nil {
 		return s.unwritten(s.path(), err)
 	}
-	for _, table := range []string{"fault", "result"} {
-		if err == nil {
+	for _, table := range []string{"fault", "result", workerTable} {
+		if err == nil && (table != workerTable || s.workers) {
 			_, err = tx.Exec("DELETE FROM "+table+" WHERE game = ?", number)
 		}
 	}

@@ -60,9 +60,14 @@ func Prepare(all games.Table, o Spec, folder string, resume bool) (*Prepared, er
 	if err := e.hide(o.Entrants, folder); err != nil {
 		return nil, err
 	}
-	players, err := e.seat(o.Entrants, !resume)
+	players, err := e.seat(o.Entrants, !resume && !o.Elsewhere)
 	if err != nil {
 		return nil, err
+	}
+	if o.Elsewhere {
+		for i := range players {
+			players[i].Ready = nil
+		}
 	}
 	e.stamp(players, resume)
 	settings, err := json.Marshal(e.Options)
@@ -166,6 +171,9 @@ func (e *Prepared) player(one Entrant, r *roster.Roster) (arena.Player, error) {
 	return arena.Seated(e.Game, name, spec.String(), e.bots)
 }
 
+// BotOptions is how the bots are run, for those who take them elsewhere.
+func (e *Prepared) BotOptions() bot.Options { return e.bots }
+
 // nameable tells whether a table can show a name.
 func nameable(name string) bool {
 	return len([]rune(name)) <= longestName && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) })
@@ -218,6 +226,9 @@ func (e *Prepared) Report() (*report.Report, *arena.Snapshot, error) {
 	}
 	r := report.Of(s, a, e.Test)
 	r.Words, r.Sandbox = e.Game.Words, report.Sentence{Phrase: e.Kept()}
+	if r.Workers, err = report.ReadWorkers(e.Config.Folder); err != nil {
+		return nil, nil, err
+	}
 	r.Class, err = report.ReadClass(e.Config.Folder)
 	return r, s, err
 }

@@ -13,6 +13,9 @@ type learnt struct {
 	of map[string]bot.KeepRunning
 }
 
+// Learnt is a store for the bots of one tournament: they keep nothing for later games.
+func Learnt() bot.Store { return &learnt{of: map[string]bot.KeepRunning{}} }
+
 // Load makes learnt a bot.Store.
 func (l *learnt) Load(name string) (bot.Memory, error) {
 	l.Lock()

@@ -85,7 +85,7 @@ func (m Options) botOptions() (bot.Options, error) {
 		return bot.Options{}, err
 	}
 	return bot.Options{Dir: m.Folder, KeepRunning: m.KeepRunning, Language: m.Language, TimeLimit: limit, TimeScale: m.TimeScale,
-		MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: slices.Clone(m.Hidden), Sandbox: m.Sandbox, Store: &learnt{of: map[string]bot.KeepRunning{}}}, nil
+		MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: slices.Clone(m.Hidden), Sandbox: m.Sandbox, Store: Learnt()}, nil
 }
 
 // check names the first field that is wrong, but for those that are read.

@@ -27,6 +27,8 @@ type Spec struct {
 	Options  Options
 	Workers  int    // games played side by side; at least one is
 	Program  string // what is named in the database and in records
+	// Elsewhere has the games played by other machines: this one need not be able to run the bots.
+	Elsewhere bool
 }
 
 // Entrant is somebody who takes part.

@@ -128,3 +128,9 @@ func real(path string) string {
 	}
 	return filepath.Join(real(filepath.Dir(path)), filepath.Base(path))
 }
+
+// Wide tells of a folder that holds more than one program's own files: a bot that lies there gets to see its file alone.
+func Wide(folder string) bool {
+	home, _ := os.UserHomeDir()
+	return newPlaces(home).isWide(real(folder))
+}

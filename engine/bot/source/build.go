@@ -189,3 +189,15 @@ func (j *job) tool(ctx context.Context, path, dir, work string, args ...string) 
 	}
 	return said, nil
 }
+
+// Needs are the programs without which a file is not built, or what is built of it not run.
+func Needs(file string) []string {
+	switch k := KindOf(file); k {
+	case None:
+		return nil
+	case Java:
+		return []string{"java", "javac"}
+	default:
+		return []string{compilerOf(k)}
+	}
+}

@@ -1,6 +1,9 @@
 package supervisor
 
 import (
+	"os"
+	"strconv"
+	"strings"
 	"syscall"
 	"time"
 	"unsafe"
@@ -82,11 +85,29 @@ func ignoreStops() {
 	_, _, _ = syscall.RawSyscall6(syscall.SYS_RT_SIGACTION, uintptr(syscall.SIGCHLD), uintptr(unsafe.Pointer(&action)), 0, 8, 0, 0)
 }
 
-// closeRest closes what the app itself had inherited open: a bot must not hold a pipe that somebody reads
-// to its end. It is called before Go's runtime has files of its own. An old kernel refuses, which is no worse than before.
+// closeRest closes what the app itself had inherited open: a bot must not hold a pipe that somebody reads to its end. What exec
+// closes was opened after it, by Go's runtime. What has no name of that stays, as the runtime waits by it for others; the files that
+// tell the runtime of its share of the processor are closed, too, as a bot must not find a file of its keeper's.
+// An old kernel refuses, which is no worse than before.
 func closeRest() {
-	const sysCloseRange = 436 // the same on every architecture
-	_, _, _ = syscall.RawSyscall(sysCloseRange, socketFD+1, uintptr(^uint32(0)), 0)
+	const (
+		sysCloseRange = 436 // the same on every architecture
+		first         = socketFD + 1
+		most          = 256 // the runtime's have the lowest numbers that are free
+	)
+	for fd := uintptr(first); fd < most; fd++ {
+		flags, _, errno := syscall.RawSyscall(syscall.SYS_FCNTL, fd, syscall.F_GETFD, 0)
+		if errno == 0 && (flags&syscall.FD_CLOEXEC == 0 || !nameless(int(fd))) {
+			_, _, _ = syscall.RawSyscall(syscall.SYS_CLOSE, fd, 0, 0)
+		}
+	}
+	_, _, _ = syscall.RawSyscall(sysCloseRange, most, uintptr(^uint32(0)), 0)
+}
+
+// nameless tells of a file that is none in a folder, and no pipe or socket.
+func nameless(fd int) bool {
+	target, err := os.Readlink("/proc/self/fd/" + strconv.Itoa(fd))
+	return err == nil && strings.HasPrefix(target, "anon_inode:")
 }
 
 const rlimitData = 2

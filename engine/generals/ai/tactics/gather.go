@@ -168,8 +168,8 @@ func (g *Gatherer) number() {
 	}
 }
 
-// breathes is after how many cells the search lets the picture go on: on a large map all of them take too long.
-const breathes = 32
+// breathes is after how many cells the search lets the picture go on: on a large map one takes long.
+const breathes = 4
 
 // solve finds the best share of the moves everywhere in the spanning tree.
 func (g *Gatherer) solve() {

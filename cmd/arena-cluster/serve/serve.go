@@ -1,0 +1,115 @@
+// Package serve is arena serve: a tournament that other machines help to play.
+package serve
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/cmd/arena/tournament"
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	enginetournament "generals-chess/engine/arena/tournament"
+	"generals-chess/engine/cluster"
+)
+
+// memory is how much the server takes before it collects its garbage more often, in bytes.
+const memory = 768 << 20
+
+// serveFlags are the flags of `arena serve`.
+type serveFlags struct {
+	tournament.Flags
+	cluster.Options
+	percent float64
+	console cli.Console
+}
+
+// Command is arena serve.
+func Command(games table.Games) cli.Command {
+	return cli.Command{
+		Name:  "serve",
+		Short: "play a tournament that other machines help with: arena work",
+		Long: `It is arena tournament, with the same flags, result and folder, and a queue of its games that other machines play from. It
+prints the line that helps, such as arena work nats://192.168.1.5:4222 --token …, which is for machines that can reach
+this one: --listen says at which address; without it only this machine can. Whoever has the token can send results,
+so keep it among those who may.
+--concurrency N games are played by this machine itself; 0: none. Bots' files are sent to the workers, which build
+them; a bot goes only where its language is. A worker that dies, hangs or leaves loses nothing: its games go to others.
+Every result comes with its record, which must fit; --sample of them are played again. A worker with a record that is
+not true, or on which bots run out of time more often than chance explains, is out, and its games are played again.
+--nats URL uses a NATS server or cluster with JetStream instead of the one that is built in.
+arena serve --resume --out DIR goes on after a crash, at the same address; workers wait for it for ten minutes.
+docs/many-machines.md says more. The exit status is that of arena tournament.`,
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f := &serveFlags{console: c}
+			f.Word, f.Elsewhere = "serve", f.serve
+			f.Flags.Add(flags, games)
+			f.add(flags)
+			return func([]string) error {
+				f.Read(flags)
+				if err := f.check(); err != nil {
+					return err
+				}
+				if err := f.Begin(); err != nil {
+					return err
+				}
+				if os.Getenv("GOMEMLIMIT") == "" {
+					debug.SetMemoryLimit(memory)
+				}
+				return f.Told(tournament.Stoppable(c, func(s tournament.Stops) error { return f.Play(s, c) }))
+			}
+		},
+	}
+}
+
+// add adds the flags that arena tournament has not.
+func (f *serveFlags) add(flags *flag.FlagSet) {
+	flags.StringVar(&f.Listen, "listen", "127.0.0.1:0", "the `address` that workers reach, such as 0.0.0.0:4222; port 0 is a free one")
+	flags.StringVar(&f.Token, "token", "", "the `word` that workers must know (default: one is made, and kept in --out)")
+	flags.StringVar(&f.URL, "nats", "", "use the NATS server or cluster at this `URL`, with JetStream")
+	flags.StringVar(&f.Creds, "creds", "", "with --nats: `file` with the credentials")
+	flags.StringVar(&f.TLS.CA, "tls-ca", "", "`file` with the certificates that the server's must be signed by")
+	flags.StringVar(&f.TLS.Cert, "tls-cert", "", "`file` with the certificate of the built-in server: connections are encrypted")
+	flags.StringVar(&f.TLS.Key, "tls-key", "", "`file` with its key")
+	flags.Float64Var(&f.percent, "sample", 5, "how many `percent` of the records are played again")
+	flags.DurationVar(&f.Lease, "lease", 15*time.Second, "a worker that is not heard of for so long has its games played by others")
+}
+
+// check names what is wrong with them.
+func (f *serveFlags) check() error {
+	switch {
+	case f.percent < 0 || f.percent > 100:
+		return fmt.Errorf("--sample %v: write a number from 0 to 100", f.percent)
+	case f.Lease < time.Second || f.Lease > time.Hour:
+		return fmt.Errorf("--lease %v: write a time from 1s to 1h", f.Lease)
+	case f.URL != "" && (f.Given["listen"] || f.Given["tls-cert"] || f.Given["tls-key"]):
+		return errors.New("--listen, --tls-cert and --tls-key belong to the built-in server: leave them out with --nats")
+	case f.URL == "" && f.Creds != "":
+		return errors.New("--creds belongs to --nats: the built-in server has --token")
+	case (f.TLS.Cert == "") != (f.TLS.Key == ""):
+		return errors.New("--tls-cert and --tls-key: write both, or neither")
+	case strings.ContainsAny(f.Token, " \t\r\n"):
+		return errors.New("--token: write one word")
+	}
+	return nil
+}
+
+// serve plays the tournament.
+func (f *serveFlags) serve(ctx context.Context, t *enginetournament.Prepared, say func(engine.Phrase)) (*arena.Snapshot, error) {
+	o := f.Options
+	o.Own, o.Sample, o.Say, o.Games = f.Workers, f.percent/100, say, f.Flags.Games.Engine()
+	o.Invite = func(words []string) {
+		for i := range words {
+			words[i] = cli.ShellWord(words[i])
+		}
+		say(engine.Phrase{Text: "arena work " + strings.Join(words, " ")})
+	}
+	return cluster.Serve(ctx, o, t)
+}

@@ -1,0 +1,134 @@
+// Package work is arena work: a machine helps with a tournament that another one serves.
+package work
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"sync"
+	"syscall"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
+	"generals-chess/engine/cluster"
+)
+
+// mostJobs is how many games a machine may be asked to play at a time.
+const mostJobs = 1024
+
+// workFlags are the flags of `arena work`.
+type workFlags struct {
+	options.Speech
+	cluster.Help
+	mu sync.Mutex
+}
+
+// Command is arena work.
+func Command(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "work",
+		Operands: "URL",
+		Short:    "help with a tournament that another machine serves",
+		Long: `URL and the token are what arena serve printed. Games are fetched, played here and sent back, --jobs at a time, until the
+tournament is over. Bots' files are fetched once and built here; they play in the sandbox, as everywhere. Bots whose
+language is not installed here play on other machines.
+Ctrl-C leaves after the running games, a second one leaves at once: others play what was not finished. When the server
+goes away the worker waits for it, for ten minutes.
+The exit status is 0 when the tournament is over, 1 when the server went away, took this worker out, or nothing can be
+played here, 2 for a wrong address, token or version, and 130 after Ctrl-C.`,
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f := &workFlags{}
+			f.Add(flags)
+			flags.StringVar(&f.Token, "token", "", "the `word` that arena serve printed")
+			flags.StringVar(&f.Tournament, "tournament", "", "of several at one server the `one` that arena serve printed")
+			flags.StringVar(&f.Name, "name", "", "what this worker is called in the report (default: the machine's name and a number)")
+			flags.IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "`N` games at a time")
+			flags.StringVar(&f.Creds, "creds", "", "`file` with the credentials of a NATS server")
+			flags.StringVar(&f.TLS.CA, "tls-ca", "", "`file` with the certificates that the server's must be signed by")
+			return func(operands []string) error {
+				if err := f.Begin(); err != nil {
+					return err
+				}
+				return f.Told(f.run(operands, c, games))
+			}
+		},
+	}
+}
+
+// run is the whole command.
+func (f *workFlags) run(operands []string, c cli.Console, games table.Games) error {
+	switch {
+	case len(operands) != 1:
+		return errors.New("name the server as arena serve printed it: arena work nats://192.168.1.5:4222 --token …")
+	case f.Jobs < 1 || f.Jobs > mostJobs:
+		return fmt.Errorf("--jobs %d: write a number from 1 to %d", f.Jobs, mostJobs)
+	case len([]rune(f.Name)) > 64 || strings.ContainsFunc(f.Name, func(r rune) bool { return r <= ' ' }):
+		return errors.New("--name: write one word of at most 64 letters")
+	}
+	f.URL, f.Games = operands[0], games.Engine()
+	if !strings.Contains(f.URL, "://") {
+		f.URL = "nats://" + f.URL
+	}
+	f.Help.Say = func(p engine.Phrase) {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		fmt.Fprintln(c.Err, f.Speech.Say(p))
+	}
+	f.Help.Say(bot.Kept().Tell(sandbox.Auto))
+	return f.work()
+}
+
+// work helps until it is over, or somebody wants it to end.
+func (f *workFlags) work() error {
+	signals := make(chan os.Signal, 4)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer signal.Stop(signals)
+	now, end := context.WithCancel(context.Background())
+	defer end()
+	finish, done := make(chan struct{}), make(chan struct{})
+	var all sync.WaitGroup
+	all.Go(func() {
+		for asked := false; ; {
+			select {
+			case s := <-signals:
+				if asked || s != os.Interrupt {
+					end()
+					continue
+				}
+				asked = true
+				close(finish)
+			case <-done:
+				return
+			}
+		}
+	})
+	f.Finish = finish
+	err := cluster.Work(now, f.Help)
+	close(done)
+	all.Wait()
+	switch p, ok := errors.AsType[*engine.Phrase](err); {
+	case errors.Is(err, arena.ErrStopped):
+		return left{}
+	case ok && cluster.Broke(p):
+		return cli.Broke(err)
+	}
+	return err
+}
+
+// left is a worker that was asked to leave: it has said so.
+type left struct{}
+
+func (left) Error() string { return cli.ErrInterrupted.Error() }
+
+// Is makes it an interruption.
+func (left) Is(err error) bool { return err == cli.ErrInterrupted }

@@ -1,0 +1,222 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/cluster/roll"
+)
+
+// yard is a tournament that is served, and workers as processes of their own, on loopback.
+type yard struct {
+	t       *testing.T
+	folder  string
+	args    []string // of arena serve
+	server  *exec.Cmd
+	words   []string // behind arena work
+	ended   chan error
+	out     strings.Builder
+	workers map[string]*exec.Cmd
+}
+
+func newYard(t *testing.T, args ...string) *yard {
+	return &yard{t: t, folder: filepath.Join(t.TempDir(), "out"), args: args, workers: map[string]*exec.Cmd{}}
+}
+
+// serve starts the server, or goes on, and waits till it says how to help.
+func (y *yard) serve() {
+	y.t.Helper()
+	args := append([]string{"serve", "--out", y.folder, "--concurrency", "0", "--lease", "2s", "--json"}, y.args...)
+	if store.Exists(y.folder) {
+		args = append(args, "--resume")
+	}
+	y.server = program(y.t, args...)
+	y.out.Reset()
+	y.server.Stdout = &y.out
+	errs, err := y.server.StderrPipe()
+	require.NoError(y.t, err)
+	require.NoError(y.t, y.server.Start())
+	lines, said := bufio.NewScanner(errs), ""
+	for lines.Scan() {
+		said += lines.Text() + "\n"
+		if words, ok := strings.CutPrefix(lines.Text(), "arena work "); ok {
+			y.words = strings.Fields(words)
+			server := y.server
+			y.ended = make(chan error, 1)
+			go func() {
+				_, _ = io.Copy(io.Discard, errs)
+				y.ended <- server.Wait()
+			}()
+			return
+		}
+	}
+	y.t.Fatalf("it does not say how to help: %s", said)
+}
+
+// work starts a worker of a name.
+func (y *yard) work(name string) {
+	y.t.Helper()
+	cmd := program(y.t, append([]string{"work", "--name", name, "--jobs", "1"}, y.words...)...)
+	require.NoError(y.t, cmd.Start())
+	y.workers[name] = cmd
+}
+
+// kill ends a worker with SIGKILL.
+func (y *yard) kill(name string) {
+	_ = y.workers[name].Process.Kill()
+	_ = y.workers[name].Wait() // "signal: killed"
+}
+
+func (y *yard) end() {
+	for name := range y.workers {
+		y.kill(name)
+	}
+}
+
+// rows are the games that the database has.
+func rows(t *testing.T, folder string) int {
+	a, err := store.Read(folder)
+	if err != nil {
+		return 0
+	}
+	seen := map[int]bool{}
+	for _, g := range a.Games {
+		require.False(t, seen[g.Number], "game %d is there twice", g.Number)
+		seen[g.Number] = true
+	}
+	return len(a.Games)
+}
+
+// disturbed plays a tournament with four workers, of which one is killed every so often, and the server so many times.
+func disturbed(t *testing.T, games int, every time.Duration, servers int, args ...string) {
+	calmArgs := append([]string{"tournament", "--out", filepath.Join(t.TempDir(), "calm"), "--json"}, args...)
+	calm := arena(t, "", calmArgs...)
+	require.Zero(t, calm.status, calm.err)
+	y := newYard(t, args...)
+	defer y.end()
+	y.serve()
+	began := time.Now()
+	for i := range 4 {
+		y.work(fmt.Sprint("w", i+1))
+	}
+	ticks := time.NewTicker(every)
+	defer ticks.Stop()
+	killed, servings := 0, 0
+	for over := false; !over; {
+		select {
+		case err := <-y.ended:
+			require.NoError(t, err)
+			over = true
+		case <-ticks.C:
+			name := fmt.Sprint("w", rand.IntN(4)+1)
+			y.kill(name)
+			killed++
+			if done := rows(t, y.folder); servings < servers && done > games*(servings+1)/(servers+2) {
+				require.NoError(t, y.server.Process.Kill())
+				<-y.ended
+				servings++
+				y.serve()
+			}
+			y.work(name)
+		}
+	}
+	require.Equal(t, servers, servings, "it was over before the server was killed so often")
+	done := rows(t, y.folder)
+	known, _, err := roll.Read(y.folder)
+	require.NoError(t, err)
+	a, b := timeless(t, calm.out), timeless(t, y.out.String())
+	delete(b, "workers")
+	require.Equal(t, a, b)
+	o := arena(t, "", "tournament", "verify", y.folder)
+	require.Zero(t, o.status, o.out)
+	fmt.Fprintf(os.Stderr, "\n| games | workers killed | server killed | time | lost | double | late results | orders again | table |\n|---|---|---|---|---|---|---|---|---|\n"+
+		"| %d | %d | %d | %.0f s | %d | %d | %d | %d | equal to the calm run |\n", done, killed, servings, time.Since(began).Seconds(), games-done, 0, known.Late, known.Again)
+	require.Equal(t, games, done)
+}
+
+// TestClusterIsKilled is short; the long one is make cluster.
+func TestClusterIsKilled(t *testing.T) {
+	disturbed(t, 60, 700*time.Millisecond, 1, "--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "9", "--pairs", "30")
+}
+
+// TestSoakCluster is make cluster: 400 games, a worker is killed every 5 seconds and the server twice.
+func TestSoakCluster(t *testing.T) {
+	examples, err := filepath.Abs("../../examples/generals")
+	require.NoError(t, err)
+	disturbed(t, 400, 5*time.Second, 2, "--player", "ai:easy", "--player", "ai:normal", "--player", "py=bot:python3 '"+examples+"/expander.py'",
+		"--player", "cpp=bot:'"+examples+"/expander.cpp'", "--player", "third=ai:normal", "--size", "16x16", "--seed", "9", "--pairs", "20", "--time-scale", "20")
+}
+
+// TestClusterWorkerStandsStill: its games go to others; what it sends when it goes on is late, and counts once.
+func TestClusterWorkerStandsStill(t *testing.T) {
+	args := []string{"--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "4", "--pairs", "40"}
+	calm := arena(t, "", append([]string{"tournament", "--out", filepath.Join(t.TempDir(), "calm"), "--json"}, args...)...)
+	require.Zero(t, calm.status, calm.err)
+	y := newYard(t, args...)
+	defer y.end()
+	y.serve()
+	y.work("w1")
+	until(t, func() bool { return store.Exists(y.folder) && rows(t, y.folder) > 3 }, "it plays")
+	require.NoError(t, y.workers["w1"].Process.Signal(syscall.SIGSTOP))
+	stood := rows(t, y.folder)
+	y.work("w2")
+	until(t, func() bool { return rows(t, y.folder) > stood+20 }, "the other plays")
+	time.Sleep(2500 * time.Millisecond) // longer than the lease: its game is given to the other
+	require.NoError(t, y.workers["w1"].Process.Signal(syscall.SIGCONT))
+	require.NoError(t, <-y.ended)
+	b := timeless(t, y.out.String())
+	delete(b, "workers")
+	require.Equal(t, timeless(t, calm.out), b)
+}
+
+// TestWhoCannotHelp: each is told why, and its exit status is that of bad input.
+func TestWhoCannotHelp(t *testing.T) {
+	y := newYard(t, "--player", "ai:easy", "--player", "ai:normal", "--size", "8x8", "--pairs", "1")
+	y.serve()
+	defer func() { _ = y.server.Process.Kill(); <-y.ended }()
+	for _, c := range []struct {
+		says string
+		args []string
+	}{
+		{"does not take this token", []string{y.words[0], "--token", "wrong"}},
+		{"Nobody answers at 127.0.0.1:1", []string{"nats://127.0.0.1:1", "--token", "x"}},
+		{"name the server", nil},
+		{"--jobs 0", []string{y.words[0], "--jobs", "0"}},
+		{"--name", []string{y.words[0], "--name", "two words"}},
+		{"is no address", []string{"nats://"}},
+	} {
+		o := arena(t, "", append([]string{"work"}, c.args...)...)
+		require.Equal(t, cli.Usage, o.status, o.err)
+		require.Contains(t, o.err, c.says)
+	}
+	for _, c := range []struct {
+		says string
+		args []string
+	}{
+		{"cannot be listened at", []string{"--listen", strings.TrimPrefix(y.words[0], "nats://")}},
+		{"cannot be listened at", []string{"--listen", "nowhere"}},
+		{"--sample", []string{"--sample", "101"}},
+		{"--lease", []string{"--lease", "1ms"}},
+		{"--tls-key", []string{"--tls-cert", "x"}},
+		{"--creds", []string{"--creds", "x"}},
+		{"belong to the built-in server", []string{"--nats", "nats://x:1", "--listen", ":1"}},
+		{"--concurrency -1", []string{"--concurrency", "-1"}},
+	} {
+		o := arena(t, "", append([]string{"serve", "--player", "ai:easy", "--player", "ai:normal", "--size", "8x8", "--out", filepath.Join(t.TempDir(), "out")}, c.args...)...)
+		require.Equal(t, cli.Usage, o.status, o.err)
+		require.Contains(t, o.err, c.says)
+	}
+}

@@ -1,0 +1,55 @@
+package report
+
+import (
+	"context"
+	"slices"
+
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/cluster/roll"
+)
+
+// Worker is a machine that helped with a tournament.
+type Worker struct {
+	Name   string     `json:"name"`
+	System string     `json:"system"`
+	Cores  int        `json:"cores"`
+	Gauge  Millis     `json:"gauge_ms"` // what a fixed amount of work took
+	Seats  int        `json:"seats"`    // in the games that it played and that are kept
+	Late   int        `json:"late"`     // seats that ran out of time
+	Out    Sentence   `json:"out,omitzero"`
+	Cannot []Sentence `json:"cannot,omitempty"`
+}
+
+// ReadWorkers are the machines that helped with the tournament of a folder; none where nobody did. The error is a *engine.Phrase.
+func ReadWorkers(folder string) ([]Worker, error) {
+	works, err := store.Works(context.Background(), folder)
+	if err != nil {
+		return nil, err
+	}
+	known, _, _ := roll.Read(folder) // what cannot be read is left out
+	var list []Worker
+	of := func(name string) *Worker {
+		at := slices.IndexFunc(list, func(w Worker) bool { return w.Name == name })
+		if at < 0 {
+			at = len(list)
+			list = append(list, Worker{Name: name})
+		}
+		return &list[at]
+	}
+	for _, one := range known.Workers {
+		w := of(one.Name)
+		w.System, w.Cores, w.Gauge = one.System, one.Cores, Millis(one.Gauge*1e6)
+		if one.Out != nil {
+			w.Out = Sentence{one.Out.Phrase}
+		}
+		for _, c := range one.Cannot {
+			w.Cannot = append(w.Cannot, Sentence{c.Why.Phrase})
+		}
+	}
+	for _, one := range works {
+		w := of(one.Worker)
+		w.Seats += one.Games
+		w.Late += one.Late
+	}
+	return list, nil
+}

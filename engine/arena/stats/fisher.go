@@ -1,0 +1,57 @@
+package stats
+
+import "math"
+
+// Stratum is one of several groups that are looked at together: so many of All had something happen, and of those Hits, as
+// many as Mine of All were of the one in question, with MyHits.
+type Stratum struct{ All, Hits, Mine, MyHits int }
+
+// Excess tells how likely chance alone gives the one in question as many hits as it has, or more, when all hits of a
+// stratum fall on its members alike: Fisher's exact test, one-sided, over all strata together. expected is how many
+// chance gives on average.
+func Excess(strata []Stratum) (p, expected float64) {
+	sum, got := []float64{1}, 0 // sum[n]: how likely n hits are
+	for _, s := range strata {
+		got += s.MyHits
+		if s.All == 0 || s.Hits == 0 || s.Mine == 0 {
+			continue
+		}
+		expected += float64(s.Hits) * float64(s.Mine) / float64(s.All)
+		sum = convolve(sum, s.spread())
+	}
+	for n := got; n < len(sum); n++ {
+		p += sum[n]
+	}
+	return min(p, 1), expected
+}
+
+// spread is how likely the one in question has n of the hits: the hypergeometric distribution.
+func (s Stratum) spread() []float64 {
+	list := make([]float64, min(s.Hits, s.Mine)+1)
+	whole := logChoose(s.All, s.Hits)
+	for n := max(0, s.Hits-(s.All-s.Mine)); n < len(list); n++ {
+		list[n] = math.Exp(logChoose(s.Mine, n) + logChoose(s.All-s.Mine, s.Hits-n) - whole)
+	}
+	return list
+}
+
+func logChoose(n, k int) float64 { return logFactorial(n) - logFactorial(k) - logFactorial(n-k) }
+
+func logFactorial(n int) float64 {
+	v, _ := math.Lgamma(float64(n) + 1)
+	return v
+}
+
+// convolve is the distribution of a sum.
+func convolve(a, b []float64) []float64 {
+	sum := make([]float64, len(a)+len(b)-1)
+	for i, x := range a {
+		if x == 0 {
+			continue
+		}
+		for j, y := range b {
+			sum[i+j] += x * y
+		}
+	}
+	return sum
+}

@@ -1,0 +1,125 @@
+package bot
+
+import (
+	"bytes"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"generals-chess/engine/bot/sandbox"
+	"generals-chess/engine/bot/source"
+)
+
+// Portable is a bot as another machine can run it, which has its files in a folder of their own.
+type Portable struct {
+	Folder  string   // of its files, absolute
+	File    string   // the bot, from there; "" where no single file is the bot
+	Alone   bool     // nothing else of the folder belongs to it
+	Command string   // starts it from its folder
+	Needs   []string // programs that the machine must have, or the system that it must be, as SystemName has it
+	Options Options  // as its name means them
+}
+
+// SystemName is what programs of this machine run on.
+func SystemName() string { return runtime.GOOS + "-" + runtime.GOARCH }
+
+// Carry says how a bot is taken to another machine. Nothing is looked for but its files: this machine need not be able to
+// run it. The error is a *engine.Phrase.
+func Carry(command string, o Options) (Portable, error) {
+	command, o = o.named(command)
+	dir, err := filepath.Abs(o.Dir)
+	if err != nil {
+		return Portable{}, phraseError(missingFile(o.Dir))
+	}
+	words, err := commandWords(command, dir)
+	if err != nil {
+		return Portable{}, err
+	}
+	p := Portable{Options: o}
+	at := slices.IndexFunc(words, func(w string) bool { return isFile(inDir(dir, w)) && !onPath(words, w) })
+	switch {
+	case at >= 0:
+		p.carryFile(words, at, dir)
+	case interpreterLanguage(words[0]) == Java:
+		p.Folder, p.Needs = dir, []string{"java"}
+		words[0] = "java"
+	default:
+		return p, phraseError(notCarried(command))
+	}
+	if p.Alone = sandbox.Wide(p.Folder); p.Alone && p.File == "" {
+		return p, phraseError(notCarried(command))
+	}
+	for i := range words {
+		words[i] = quote(words[i])
+	}
+	p.Command = strings.Join(words, " ")
+	return p, nil
+}
+
+// onPath tells of a word that names an installed program, although a file is called so, too.
+func onPath(words []string, w string) bool {
+	if w != words[0] || len(words) == 1 || strings.ContainsAny(w, `/\`) {
+		return false
+	}
+	_, _, err := source.Find(w)
+	return err == nil
+}
+
+// carryFile makes the words of a command those from the folder of the bot, which is the word at a place.
+func (p *Portable) carryFile(words []string, at int, dir string) {
+	own := inDir(dir, words[at])
+	if at == 0 && isSystems(own) { // an interpreter, by its path
+		if next := slices.IndexFunc(words[1:], func(w string) bool { return isFile(inDir(dir, w)) }); next >= 0 {
+			at = next + 1
+			own = inDir(dir, words[at])
+		}
+	}
+	p.Folder, p.File = filepath.Dir(own), filepath.Base(own)
+	for i, w := range words {
+		path := inDir(dir, w)
+		if rel, err := filepath.Rel(p.Folder, path); err == nil && filepath.IsLocal(rel) && exists(path) && (i == at || strings.ContainsAny(w, `/\.`)) {
+			words[i] = filepath.ToSlash(rel)
+		}
+	}
+	if at > 0 {
+		words[0] = filepath.Base(words[0])
+		p.Needs = []string{strings.TrimSuffix(words[0], ".exe")}
+		return
+	}
+	words[0] = "./" + p.File
+	p.Needs = needsOf(own)
+}
+
+// isSystems tells a program that belongs to the system: another machine has its own.
+func isSystems(file string) bool {
+	return interpreterLanguage(file) != "" || isLauncher(file)
+}
+
+// needsOf is what a machine must have to run a file.
+func needsOf(file string) []string {
+	start := beginning(file)
+	line, _, _ := bytes.Cut(start, []byte("\n"))
+	shebang, script := strings.CutPrefix(string(line), "#!")
+	ending := strings.ToLower(filepath.Ext(file))
+	switch {
+	case script && executable(file):
+		words := strings.Fields(shebang)
+		for len(words) > 0 && (filepath.Base(words[0]) == "env" || strings.HasPrefix(words[0], "-")) {
+			words = words[1:]
+		}
+		if len(words) == 0 {
+			return nil
+		}
+		return []string{filepath.Base(words[0])}
+	case unbuilt(file):
+		return source.Needs(file)
+	case interpreters[ending] != nil:
+		return interpreters[ending][:1]
+	case ending == ".class":
+		return []string{"java"}
+	case isBinary(start):
+		return []string{SystemName()}
+	}
+	return nil
+}

@@ -1,0 +1,103 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"net/url"
+	"os"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"generals-chess/engine"
+)
+
+// Reach is where a server is and how it lets one in.
+type Reach struct {
+	URL   string // nats://host:port, or several, parted by commas
+	Token string // "" where Creds has it
+	Creds string // file; "" for none
+	TLS   TLS
+}
+
+// link is a connection.
+type link struct {
+	*nats.Conn
+	js jetstream.JetStream
+	at string
+}
+
+// dial connects. The connection is made again whenever it breaks, until it is closed; told hears of both. The error is a
+// *engine.Phrase.
+func dial(r Reach, name string, told func(up bool)) (*link, error) {
+	first, err := url.Parse(r.URL)
+	if err != nil || first.Host == "" {
+		return nil, badAddress.With("address", r.URL).Err()
+	}
+	options := []nats.Option{nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(250*time.Millisecond, 250*time.Millisecond),
+		nats.PingInterval(5 * time.Second), nats.MaxPingsOutstanding(2), nats.Timeout(5 * time.Second), nats.RetryOnFailedConnect(false),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {})}
+	if told != nil {
+		options = append(options, nats.DisconnectErrHandler(func(*nats.Conn, error) { told(false) }), nats.ReconnectHandler(func(*nats.Conn) { told(true) }))
+	}
+	if r.Token != "" {
+		options = append(options, nats.Token(r.Token))
+	}
+	if r.Creds != "" {
+		if _, err := os.Stat(r.Creds); err != nil {
+			return nil, badKey.With("file", r.Creds).WithPhrase("reason", engine.Reason(err)).Err()
+		}
+		options = append(options, nats.UserCredentials(r.Creds))
+	}
+	if r.TLS.CA != "" {
+		if _, err := os.Stat(r.TLS.CA); err != nil {
+			return nil, badKey.With("file", r.TLS.CA).WithPhrase("reason", engine.Reason(err)).Err()
+		}
+		options = append(options, nats.RootCAs(r.TLS.CA))
+	}
+	conn, err := nats.Connect(r.URL, options...)
+	switch {
+	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired):
+		return nil, wrongToken.With("address", first.Host).Err()
+	case err != nil:
+		return nil, unreachable.With("address", first.Host).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	js, err := jetstream.New(conn, jetstream.WithPublishAsyncMaxPending(mostRoom), jetstream.WithPublishAsyncErrHandler(func(jetstream.JetStream, *nats.Msg, error) {}), jetstream.WithDefaultTimeout(20*time.Second))
+	if err != nil {
+		conn.Close()
+		return nil, noRoad.With("address", first.Host).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return &link{conn, js, first.Host}, nil
+}
+
+// trouble says that the queue cannot be used.
+func (l *link) trouble(err error) error {
+	return noRoad.With("address", l.at).WithPhrase("reason", engine.Reason(err)).Err()
+}
+
+// streams makes what a tournament needs, or finds it.
+func (l *link) streams(ctx context.Context, n names) (orders, results jetstream.Stream, bots, records jetstream.ObjectStore, err error) {
+	queue := func(name, subject string) jetstream.StreamConfig {
+		return jetstream.StreamConfig{Name: name, Subjects: []string{n.subject(subject, ">")}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage}
+	}
+	if orders, err = l.js.CreateOrUpdateStream(ctx, queue(n.orders(), "o")); err != nil {
+		return
+	}
+	if results, err = l.js.CreateOrUpdateStream(ctx, queue(n.results(), "r")); err != nil {
+		return
+	}
+	if bots, err = l.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: n.bots()}); err != nil {
+		return
+	}
+	records, err = l.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: n.records()})
+	return
+}
+
+// sweep takes away what a tournament needed.
+func (l *link) sweep(ctx context.Context, n names) {
+	_ = l.js.DeleteStream(ctx, n.orders()) // whatever stays is of no use, and harms nobody
+	_ = l.js.DeleteStream(ctx, n.results())
+	_ = l.js.DeleteObjectStore(ctx, n.bots())
+	_ = l.js.DeleteObjectStore(ctx, n.records())
+}

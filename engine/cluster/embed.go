@@ -1,0 +1,180 @@
+package cluster
+
+import (
+	"crypto/rand"
+	"crypto/tls"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"generals-chess/engine"
+	"generals-chess/engine/cluster/roll"
+)
+
+// mostPayload is how many bytes a message to an embedded server may have. A record that is longer goes through a store.
+const mostPayload = 8 << 20
+
+// settled is what a folder keeps so that workers find the tournament again when it is gone on with.
+type settled struct {
+	ID      string `json:"id"`
+	Token   string `json:"token"`
+	Address string `json:"address"` // host:port of the embedded server
+}
+
+func settledFile(folder string) string { return filepath.Join(folder, roll.Folder, "serve.json") }
+
+// settle reads what was settled in a folder, or settles it.
+func settle(folder string) (s settled, err error) {
+	text, err := os.ReadFile(settledFile(folder))
+	if err == nil && json.Unmarshal(text, &s) == nil && s.ID != "" && s.Token != "" {
+		return s, nil
+	}
+	s = settled{ID: word(6), Token: word(16)}
+	if err := os.MkdirAll(filepath.Dir(settledFile(folder)), 0o700); err != nil {
+		return s, err
+	}
+	return s, s.keep(folder)
+}
+
+func (s settled) keep(folder string) error {
+	text, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	path := settledFile(folder)
+	if err := os.WriteFile(path+".part", append(text, '\n'), 0o600); err != nil {
+		return err
+	}
+	return os.Rename(path+".part", path)
+}
+
+// word is so many bytes of chance, in hexadecimal.
+func word(bytes int) string {
+	b := make([]byte, bytes)
+	_, _ = rand.Read(b) // it never fails
+	return hex.EncodeToString(b)
+}
+
+// embedded is a NATS server in this process.
+type embedded struct {
+	*server.Server
+	address string
+}
+
+// embed starts one that keeps its streams in the folder. Its address is the one asked for, or that of the last time, or a free one.
+func embed(folder, listen string, s *settled, t TLS) (*embedded, error) {
+	address := listen
+	if host, port, err := net.SplitHostPort(listen); err == nil && port == "0" {
+		if last, number, err := net.SplitHostPort(s.Address); err == nil && last == host {
+			address = net.JoinHostPort(host, number)
+		}
+	}
+	e, err := embedAt(folder, address, s.Token, t)
+	if err != nil && address != listen {
+		e, err = embedAt(folder, listen, s.Token, t) // somebody else has the old one by now
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.Address = e.address
+	return e, nil
+}
+
+func embedAt(folder, address, token string, t TLS) (*embedded, error) {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, noListen.With("address", address).With("reason", "write it like 0.0.0.0:4222").Err()
+	}
+	number, err := strconv.Atoi(port)
+	if err != nil || number < 0 || number > 65535 {
+		return nil, noListen.With("address", address).With("reason", "write it like 0.0.0.0:4222").Err()
+	}
+	probe, err := net.Listen("tcp", address) // the library ends the program where it cannot
+	if err != nil {
+		return nil, noListen.With("address", address).WithPhrase("reason", engine.Reason(errors.Unwrap(err))).Err()
+	}
+	number = probe.Addr().(*net.TCPAddr).Port
+	_ = probe.Close()
+	o := &server.Options{ServerName: "generals-chess", Host: host, Port: number, Authorization: token, NoLog: true, NoSigs: true, JetStream: true,
+		StoreDir: filepath.Join(folder, roll.Folder), MaxPayload: mostPayload, MaxPending: 64 << 20, JetStreamMaxMemory: 64 << 20, DisableShortFirstPing: true,
+		PingInterval: 20 * time.Second, MaxPingsOut: 3, WriteDeadline: 10 * time.Second}
+	if o.TLSConfig, err = t.server(); err != nil {
+		return nil, err
+	}
+	if o.TLSConfig != nil {
+		o.TLS, o.TLSTimeout = true, 5
+	}
+	s, err := server.NewServer(o)
+	if err != nil {
+		return nil, noQueue.With("folder", o.StoreDir).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	go s.Start() // close waits for it
+	if !s.ReadyForConnections(20 * time.Second) {
+		s.Shutdown()
+		return nil, noQueue.With("folder", o.StoreDir).With("reason", "it does not start").Err()
+	}
+	return &embedded{s, net.JoinHostPort(host, strconv.Itoa(number))}, nil
+}
+
+func (e *embedded) close() {
+	if e != nil {
+		e.Shutdown()
+		e.WaitForShutdown()
+	}
+}
+
+// reachable is the address that other machines use: that of an interface, where all are listened at.
+func reachable(address string) string {
+	host, port, err := net.SplitHostPort(address)
+	if ip := net.ParseIP(host); err != nil || host != "" && (ip == nil || !ip.IsUnspecified()) {
+		return address
+	}
+	list, _ := net.InterfaceAddrs()
+	for _, a := range list {
+		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLoopback() && !n.IP.IsLinkLocalUnicast() {
+			return net.JoinHostPort(n.IP.String(), port)
+		}
+	}
+	return net.JoinHostPort("127.0.0.1", port)
+}
+
+// local is the address at which this machine reaches a server of its own.
+func local(address string) string {
+	host, port, err := net.SplitHostPort(address)
+	if ip := net.ParseIP(host); err == nil && (host == "" || ip != nil && ip.IsUnspecified()) {
+		return net.JoinHostPort("127.0.0.1", port)
+	}
+	return address
+}
+
+// urlOf is an address as NATS writes it.
+func urlOf(address string, t TLS) string {
+	scheme := "nats"
+	if t.Cert != "" {
+		scheme = "tls"
+	}
+	return (&url.URL{Scheme: scheme, Host: address}).String()
+}
+
+// TLS are the files of an encrypted connection; "" for what is not used.
+type TLS struct{ CA, Cert, Key string }
+
+// server is what an embedded server needs; nil for a connection in the open.
+func (t TLS) server() (*tls.Config, error) {
+	if t.Cert == "" && t.Key == "" {
+		return nil, nil
+	}
+	pair, err := tls.LoadX509KeyPair(t.Cert, t.Key)
+	if err != nil {
+		return nil, badKey.With("file", t.Cert).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
+}

@@ -1,0 +1,278 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/cluster/roll"
+)
+
+// helped serves a tournament to these workers, and returns when it is over and all have left.
+func (s *served) helped(makes ...func(r Reach) Help) (ends []error) {
+	s.t.Helper()
+	invited := make(chan Reach, 1)
+	var all sync.WaitGroup
+	ends = make([]error, len(makes))
+	all.Go(func() {
+		r := <-invited
+		for i, h := range makes {
+			all.Go(func() { ends[i] = Work(context.Background(), h(r)) })
+		}
+	})
+	_, err := s.serve(context.Background(), invited, nil)
+	require.NoError(s.t, err, s.told.text())
+	all.Wait()
+	return ends
+}
+
+// key is that of an error that is a sentence.
+func key(err error) string {
+	if p, ok := errors.AsType[*engine.Phrase](err); ok {
+		return p.Key
+	}
+	return ""
+}
+
+// fake is a game that nobody plays, with a record that is none.
+func fake(g schedule.Game) arena.One {
+	game := store.Game{Game: g, Began: time.Now(), Turns: 1, Reason: "general-taken", Hash: 7, Record: store.RecordPath(g.Number)}
+	for i := range g.Players {
+		game.Results = append(game.Results, store.Result{Rank: i + 1, Verdict: engine.OK})
+	}
+	return arena.One{Game: game, Record: []byte("no record")}
+}
+
+// TestLiarIsOut: who sends what is not true is out, and the table is that of the others.
+func TestLiarIsOut(t *testing.T) {
+	s := small(t, 5, "ai:easy", "ai:normal")
+	var played sync.WaitGroup
+	played.Add(1)
+	told := sync.OnceFunc(played.Done)
+	ends := s.helped(func(r Reach) Help {
+		h := s.help(r, "liar", 1)
+		h.Play = func(g schedule.Game) arena.One { told(); return fake(g) }
+		return h
+	}, func(r Reach) Help {
+		played.Wait() // or there would be nothing left to lie about
+		return s.help(r, "honest", 2)
+	})
+	require.Equal(t, wasOut.Key, key(ends[0]))
+	require.NoError(t, ends[1])
+	require.True(t, s.told.has(outUntrue.Key))
+	require.Equal(t, s.calm(), standing(t, s.folder))
+	list, _, err := roll.Read(s.folder)
+	require.NoError(t, err)
+	out := slices.IndexFunc(list.Workers, func(w roll.Worker) bool { return w.Name == "liar" })
+	require.NotNil(t, list.Workers[out].Out)
+	numbers, err := store.PlayedBy(context.Background(), s.folder, "liar")
+	require.NoError(t, err)
+	require.Empty(t, numbers)
+}
+
+// TestWhoMayNotHelp: each is told why, in a sentence.
+func TestWhoMayNotHelp(t *testing.T) {
+	s := small(t, 2, "ai:easy", "ai:normal")
+	done := make(chan struct{})
+	ends := s.helped(func(r Reach) Help {
+		h := s.help(r, "thief", 1)
+		h.Token = "wrong"
+		return h
+	}, func(r Reach) Help {
+		h := s.help(r, "old", 1)
+		h.Version = "0.1.0 (abc)"
+		return h
+	}, func(r Reach) Help {
+		h := s.help(r, "lost", 1)
+		h.URL = "nats://127.0.0.1:1"
+		return h
+	}, func(r Reach) Help {
+		h := s.help(r, "blind", 1)
+		h.URL = "here"
+		close(done)
+		return h
+	}, func(r Reach) Help {
+		<-done
+		time.Sleep(200 * time.Millisecond) // the others are refused meanwhile; when not, they would find nobody
+		return s.help(r, "friend", 1)
+	})
+	require.Equal(t, []string{wrongToken.Key, otherBuild.Key, unreachable.Key, badAddress.Key, ""}, []string{key(ends[0]), key(ends[1]), key(ends[2]), key(ends[3]), key(ends[4])})
+}
+
+// TestWrongClock: records have the server's time.
+func TestWrongClock(t *testing.T) {
+	s := small(t, 2, "ai:easy", "ai:normal")
+	began := time.Now().Add(-time.Second)
+	s.helped(func(r Reach) Help {
+		h := s.help(r, "yesterday", 2)
+		h.Now = func() time.Time { return time.Now().Add(-31 * time.Hour) }
+		return h
+	})
+	_, a, err := arena.Load(s.folder)
+	require.NoError(t, err)
+	for _, g := range a.Games {
+		require.WithinRange(t, g.Began, began.Truncate(time.Second), time.Now())
+	}
+	list, _, err := roll.Read(s.folder)
+	require.NoError(t, err)
+	require.InDelta(t, -31*time.Hour.Seconds()*1000, list.Workers[0].Skew, 60_000)
+}
+
+// script writes a bot that always loses.
+func script(t *testing.T, name, language, text string) string {
+	path := filepath.Join(t.TempDir(), name)
+	require.NoError(t, os.WriteFile(path, []byte("#!"+language+"\n"+text), 0o755))
+	return path
+}
+
+// TestBotOfOneMachine: what only one machine can run is played there; the other plays the rest.
+func TestBotOfOneMachine(t *testing.T) {
+	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
+	s := small(t, 3, "bot:"+bot, "ai:easy", "ai:normal")
+	ends := s.helped(func(r Reach) Help { return s.help(r, "able", 1) }, func(r Reach) Help {
+		h := s.help(r, "bare", 1)
+		h.Find = func(string) error { return errors.New("nothing is installed") }
+		return h
+	})
+	require.NoError(t, errors.Join(ends...))
+	works, err := store.Works(context.Background(), s.folder)
+	require.NoError(t, err)
+	for _, w := range works {
+		require.False(t, w.Worker == "bare" && w.Player == 0)
+	}
+	require.Equal(t, s.calm(), standing(t, s.folder))
+}
+
+// TestBotIsNotBuilt on a machine whose compiler refuses it: others play its games, and it is said.
+func TestBotIsNotBuilt(t *testing.T) {
+	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
+	s := small(t, 3, "bot:"+bot, "ai:easy")
+	first := make(chan struct{})
+	ends := s.helped(func(r Reach) Help {
+		h := s.help(r, "broken", 1)
+		h.Folder = filepath.Join(t.TempDir(), "file") // where no folder can be made
+		require.NoError(t, os.WriteFile(h.Folder, nil, 0o600))
+		close(first)
+		return h
+	}, func(r Reach) Help {
+		<-first
+		for !s.told.has(cannotRun.Key) {
+			time.Sleep(10 * time.Millisecond)
+		}
+		return s.help(r, "able", 1)
+	})
+	require.NoError(t, errors.Join(ends...))
+	require.True(t, s.told.has(cannotRun.Key), s.told.text())
+	require.Equal(t, s.calm(), standing(t, s.folder))
+}
+
+// proxy is a way to a server that can be cut.
+type proxy struct {
+	net.Listener
+	to string
+	mu sync.Mutex
+	on []net.Conn
+}
+
+func newProxy(t *testing.T, to string) *proxy {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	p := &proxy{Listener: l, to: to}
+	t.Cleanup(func() { _ = l.Close(); p.cut() })
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			far, err := net.Dial("tcp", p.to)
+			if err != nil {
+				_ = c.Close()
+				continue
+			}
+			p.mu.Lock()
+			p.on = append(p.on, c, far)
+			p.mu.Unlock()
+			go func() { _, _ = io.Copy(far, c); _ = far.Close() }()
+			go func() { _, _ = io.Copy(c, far); _ = c.Close() }()
+		}
+	}()
+	return p
+}
+
+// cut ends all connections.
+func (p *proxy) cut() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, c := range p.on {
+		_ = c.Close()
+	}
+	p.on = nil
+}
+
+// TestCutOff: a worker whose connection breaks again and again loses nothing, and counts nothing twice.
+func TestCutOff(t *testing.T) {
+	s := small(t, 6, "ai:easy", "ai:normal")
+	var p *proxy
+	over := make(chan struct{})
+	var cuts sync.WaitGroup
+	ends := s.helped(func(r Reach) Help {
+		p = newProxy(t, strings.TrimPrefix(r.URL, "nats://"))
+		r.URL = "nats://" + p.Addr().String()
+		cuts.Go(func() {
+			for {
+				select {
+				case <-over:
+					return
+				case <-time.After(150 * time.Millisecond):
+					p.cut()
+				}
+			}
+		})
+		h := s.help(r, "far", 2)
+		h.Patience = 3 * time.Second
+		return h
+	}, func(r Reach) Help { return s.help(r, "near", 1) })
+	close(over)
+	cuts.Wait()
+	require.Contains(t, []string{"", lostServer.Key}, key(ends[0]))
+	require.Equal(t, s.calm(), standing(t, s.folder))
+}
+
+// TestFullDisk: the tournament ends in a sentence, nothing that was finished is lost, and it is gone on with at the same address while
+// the worker waits.
+func TestFullDisk(t *testing.T) {
+	s := small(t, 5, "ai:easy", "ai:normal")
+	invited := make(chan Reach, 2)
+	var all sync.WaitGroup
+	var end error
+	all.Go(func() { end = Work(context.Background(), s.help(<-invited, "patient", 2)) })
+	part := arena.Live(s.folder, 6)
+	_, err := s.serve(context.Background(), invited, func(c *arena.Config) {
+		c.Watch = func(*arena.Snapshot) {
+			_ = os.MkdirAll(filepath.Dir(part), 0o755)
+			_ = os.Symlink("/dev/full", part) // it may be there
+		}
+	})
+	require.ErrorContains(t, err, "the disk is full. Game 6 does not count; what is finished is kept.")
+	s.resume = true
+	_, err = s.serve(context.Background(), invited, nil)
+	require.NoError(t, err)
+	all.Wait()
+	require.NoError(t, end)
+	require.Equal(t, s.calm(), standing(t, s.folder))
+}

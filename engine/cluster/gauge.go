@@ -1,0 +1,65 @@
+package cluster
+
+import (
+	"context"
+	"os"
+	"runtime"
+	"sync/atomic"
+	"time"
+)
+
+// gaugeSteps is the fixed amount of work by which machines are compared.
+const gaugeSteps = 20_000_000
+
+// gauge is how long one core takes for it, at best of three.
+func gauge() time.Duration {
+	best := time.Hour
+	for range 3 {
+		start, x := time.Now(), uint64(start64)
+		for range gaugeSteps {
+			x ^= x << 13
+			x ^= x >> 7
+			x ^= x << 17
+		}
+		runtime.KeepAlive(x)
+		if took := time.Since(start); x != 0 && took < best {
+			best = took
+		}
+	}
+	return best
+}
+
+const start64 = 0x9e3779b97f4a7c15
+
+// A machine that stands still for longer than stallMost between two looks has its bots run out of time through no fault of theirs.
+const (
+	stallLook = 100 * time.Millisecond
+	stallMost = 500 * time.Millisecond
+)
+
+// stalls counts how often this process stood still: it was stopped, or the machine slept.
+type stalls struct{ n atomic.Int64 }
+
+func (s *stalls) count() int64 { return s.n.Load() }
+
+func (s *stalls) watch(ctx context.Context) {
+	ticks := time.NewTicker(stallLook)
+	defer ticks.Stop()
+	last := time.Now()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks.C:
+		}
+		if now := time.Now(); now.Sub(last) > stallMost || now.Round(0).Sub(last.Round(0)) > stallMost {
+			s.n.Add(1)
+		}
+		last = time.Now()
+	}
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}

@@ -1,0 +1,37 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+)
+
+// ownWorker is the one that plays in the process that serves.
+type ownWorker struct {
+	end context.CancelFunc
+	all sync.WaitGroup
+}
+
+// startOwn has this machine play along.
+func startOwn(ctx context.Context, s *serving) *ownWorker {
+	ctx, cancel := context.WithCancel(ctx)
+	o := &ownWorker{end: cancel}
+	h := Help{Reach: s.Reach, Tournament: s.settled.ID, Jobs: s.Own, Games: s.Games, Version: s.Version, Say: func(engine.Phrase) {}}
+	o.all.Go(func() {
+		err := Work(ctx, h)
+		if p, ok := errors.AsType[*engine.Phrase](err); ok && !errors.Is(err, arena.ErrStopped) {
+			s.Say(*p)
+		}
+	})
+	return o
+}
+
+func (o *ownWorker) stop() {
+	if o != nil {
+		o.end()
+		o.all.Wait()
+	}
+}

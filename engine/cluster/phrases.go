@@ -1,0 +1,50 @@
+package cluster
+
+import "generals-chess/engine"
+
+// What keeps a machine from helping. Arguments: address, reason, theirs, mine, name, minutes.
+var (
+	wrongToken  = engine.Phrase{Key: "cluster.token", Text: "{address} does not take this token: copy the whole line that arena serve printed."}
+	unreachable = engine.Phrase{Key: "cluster.unreachable", Text: "Nobody answers at {address}: {reason}."}
+	noServer    = engine.Phrase{Key: "cluster.no-server", Text: "No tournament is served at {address}: start arena serve first."}
+	otherBuild  = engine.Phrase{Key: "cluster.version", Text: "The tournament is served by another version, {theirs}, and this is {mine}: use the same on all machines."}
+	lostServer  = engine.Phrase{Key: "cluster.lost", Text: "The server has not been heard of for {minutes} minutes: this worker leaves. What it was playing is played by others."}
+	wasOut      = engine.Phrase{Key: "cluster.was-out", Text: "The server takes nothing more from this worker. {reason}"}
+	noGame      = engine.Phrase{Key: "cluster.game", Text: "This program does not know the game {name}."}
+	badAddress  = engine.Phrase{Key: "cluster.address", Text: "{address} is no address: write it like nats://192.168.1.5:4222."}
+	notWorking  = engine.Phrase{Key: "cluster.not-working", Text: "This worker leaves, nothing can be played here: {reason}"}
+)
+
+// What keeps a tournament from being served. Arguments: address, folder, file, reason, name, most.
+var (
+	noListen  = engine.Phrase{Key: "cluster.listen", Text: "{address} cannot be listened at: {reason}. Name another with --listen."}
+	noQueue   = engine.Phrase{Key: "cluster.queue", Text: "The queue of games in {folder} cannot be used: {reason}."}
+	noRoad    = engine.Phrase{Key: "cluster.road", Text: "The queue of games at {address} cannot be used: {reason}."}
+	badKey    = engine.Phrase{Key: "cluster.key", Text: "{file} cannot be used: {reason}."}
+	tooLarge  = engine.Phrase{Key: "cluster.large", Text: "{name} cannot be sent to other machines: its file has more than {most} MB."}
+	notCarry  = engine.Phrase{Key: "cluster.carry", Text: "{name}: {reason}"}
+	notPacked = engine.Phrase{Key: "cluster.pack", Text: "The files of {name} cannot be sent to other machines: {reason}."}
+)
+
+// What is told while a tournament is served. Arguments: name, jobs, system, number, reason, games, needs, late, seats, expected, file, most.
+var (
+	joined    = engine.Phrase{Key: "cluster.joined", Text: "{name} plays along: {jobs} games at a time, {system}."}
+	left      = engine.Phrase{Key: "cluster.left", Text: "{name} has left."}
+	silent    = engine.Phrase{Key: "cluster.silent", Text: "{name} has not been heard of for a while: what it was playing is played by others."}
+	cannotRun = engine.Phrase{Key: "cluster.cannot", Text: "{player} cannot be run on {name}: {reason}"}
+	waiting   = engine.Phrase{Key: "cluster.waiting", Text: "{games} games wait for a worker that can run {player}."}
+	onlyFile  = engine.Phrase{Key: "cluster.only-file", Text: "{name}: only {file} is sent to other machines, its folder holds more than {most} MB or other things."}
+	outUntrue = engine.Phrase{Key: "cluster.untrue", Text: "{name} is out, its games are played again by others: {reason}."}
+	outLate   = engine.Phrase{Key: "cluster.late", Text: "{name} is out, its games are played again by others: bots ran out of time in {late} of {seats} seats there, where chance gives {expected}."}
+	standStil = engine.Phrase{Key: "cluster.stood-still", Text: "the machine stood still while a bot was thinking"}
+)
+
+// What a worker tells. Arguments: name, address, games, lacks.
+var (
+	helping  = engine.Phrase{Key: "cluster.helping", Text: "{name} helps with the tournament at {address}. Ctrl-C leaves after the running games."}
+	lacking  = engine.Phrase{Key: "cluster.lacking", Text: "Missing here: {lacks}. Bots that need that play on other machines."}
+	away     = engine.Phrase{Key: "cluster.away", Text: "The server does not answer. This worker waits for it."}
+	back     = engine.Phrase{Key: "cluster.back", Text: "The server answers again."}
+	finished = engine.Phrase{Key: "cluster.finished", Text: "The tournament is over. {games} games were played here."}
+	leaving  = engine.Phrase{Key: "cluster.leaving", Text: "{name} leaves. {games} games were played here."}
+)

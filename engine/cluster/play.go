@@ -1,0 +1,271 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"sort"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/store"
+)
+
+const (
+	fetchWait  = 5 * time.Second        // for a game, when there is none
+	lookWait   = time.Second / 4        // when there are several queues
+	mostFailed = 10                     // games in a row that cannot be played before a worker leaves
+	retryWait  = 250 * time.Millisecond // before something is sent again
+)
+
+// job plays one game after the other until it is to leave.
+func (w *worker) job(ctx context.Context) {
+	for n := 0; ctx.Err() == nil && !closed(w.Finish); n++ {
+		m, ok := w.fetch(ctx, n)
+		if ok {
+			w.serve(ctx, m)
+		}
+	}
+}
+
+func closed(c <-chan struct{}) bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
+	}
+}
+
+// fetch gets an order from any queue that this machine serves.
+func (w *worker) fetch(ctx context.Context, turn int) (jetstream.Msg, bool) {
+	list := w.open(ctx)
+	if len(list) == 0 {
+		sleep(ctx, retryWait)
+		return nil, false
+	}
+	for i := range list { // a look at all, then a wait at one
+		if len(list) == 1 {
+			break
+		}
+		if m, ok := first(list[(turn+i)%len(list)].FetchNoWait(1)); ok {
+			return m, true
+		}
+	}
+	wait := fetchWait
+	if len(list) > 1 {
+		wait = lookWait
+	}
+	began := time.Now()
+	waiting, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	defer w.whenFinished(cancel)()
+	m, ok := first(list[turn%len(list)].Fetch(1, jetstream.FetchContext(waiting)))
+	if !ok && time.Since(began) < wait/2 && !closed(w.Finish) {
+		w.forgetQueues() // the server is away, or has another tournament
+		sleep(ctx, retryWait)
+	}
+	return m, ok
+}
+
+// whenFinished has something done when the worker is to leave, until the function that it gives is called.
+func (w *worker) whenFinished(do func()) (forget func()) {
+	if w.Finish == nil {
+		return func() {}
+	}
+	done := make(chan struct{})
+	go func() { // it ends with one of both
+		select {
+		case <-w.Finish:
+			do()
+		case <-done:
+		}
+	}()
+	return func() { close(done) }
+}
+
+func first(batch jetstream.MessageBatch, err error) (jetstream.Msg, bool) {
+	if err != nil {
+		return nil, false
+	}
+	m, ok := <-batch.Messages()
+	return m, ok
+}
+
+func sleep(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+// open are the queues of the classes that this machine serves.
+func (w *worker) open(ctx context.Context) []jetstream.Consumer {
+	w.mu.Lock()
+	var missing, fit []string
+	for class, needs := range w.classes {
+		if w.fits(needs) {
+			fit = append(fit, class)
+			if w.queues[class] == nil {
+				missing = append(missing, class)
+			}
+		}
+	}
+	w.mu.Unlock()
+	for _, class := range missing {
+		if c, err := w.link.js.Consumer(timed(ctx, 5*time.Second), w.orders(), class); err == nil {
+			w.mu.Lock()
+			w.queues[class] = c
+			w.mu.Unlock()
+		}
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	sort.Strings(fit)
+	var list []jetstream.Consumer
+	for _, class := range fit {
+		if c := w.queues[class]; c != nil {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+func (w *worker) forgetQueues() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	clear(w.queues)
+}
+
+// serve plays the game of an order and sends what came of it.
+func (w *worker) serve(ctx context.Context, m jetstream.Msg) {
+	var o order
+	if json.Unmarshal(m.Data(), &o) != nil {
+		_ = m.Term() // nobody can read it; the server misses the game
+		return
+	}
+	w.playing.Add(1)
+	defer w.playing.Add(-1)
+	beating, stop := context.WithCancel(ctx)
+	defer stop()
+	go w.hold(beating, m) // it ends with the order
+	r, record, err := w.play(ctx, o)
+	switch {
+	case ctx.Err() != nil:
+		_ = m.Nak() // or its time passes
+		return
+	case err != nil:
+		w.giveBack(ctx, m, err)
+		return
+	}
+	w.failed.Store(0)
+	if w.send(ctx, r, record) {
+		if r.Game != nil {
+			w.played.Add(1)
+		}
+		_ = m.Ack() // else it is played again, and that is noticed
+	}
+}
+
+// giveBack leaves a game to others that could not be played here, for a reason that has nothing to do with it, such as a full disk.
+func (w *worker) giveBack(ctx context.Context, m jetstream.Msg, err error) {
+	_ = m.NakWithDelay(time.Second)
+	if w.failed.Add(1) >= mostFailed {
+		w.end(notWorking.WithPhrase("reason", engine.Reason(err)).Err())
+		return
+	}
+	sleep(ctx, time.Second)
+}
+
+// hold says that an order is worked at.
+func (w *worker) hold(ctx context.Context, m jetstream.Msg) {
+	ticks := time.NewTicker(max(w.lease/4, 50*time.Millisecond))
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks.C:
+			_ = m.InProgress() // the next one
+		}
+	}
+}
+
+// play plays a game. The error is what keeps this machine from playing at all.
+func (w *worker) play(ctx context.Context, o order) (result, []byte, error) {
+	g := o.Game
+	r := result{Worker: w.Name, Number: g.Number, Player: -1}
+	if w.Play != nil {
+		one := w.Play(g)
+		r.Game = &one.Game
+		return r, one.Record, nil
+	}
+	for _, p := range g.Players {
+		if err := w.table.ready(ctx, p); err != nil {
+			if ctx.Err() == nil {
+				w.refuse(p)
+			}
+			r.Player, r.Why = p, engine.Reason(err)
+			return r, nil, nil
+		}
+	}
+	before := w.stalls.count()
+	one, err := arena.PlayOne(ctx, w.table.config(), g)
+	if err != nil {
+		return r, nil, err
+	}
+	if w.stalls.count() != before && slices.ContainsFunc(one.Game.Results, func(s store.Result) bool { return s.Verdict == engine.TLE }) {
+		r.Why = standStil
+		return r, nil, nil
+	}
+	r.Game = &one.Game
+	return r, one.Record, nil
+}
+
+// refuse notes that a bot cannot be run here.
+func (w *worker) refuse(player int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.cannot[player] = true
+}
+
+// send brings a result on its way, until it has arrived.
+func (w *worker) send(ctx context.Context, r result, record []byte) bool {
+	id := w.Name + "-" + strconv.Itoa(r.Number) + "-" + word(4)
+	for ctx.Err() == nil {
+		if w.sendOnce(ctx, r, record, id) == nil {
+			return true
+		}
+		sleep(ctx, retryWait)
+	}
+	return false
+}
+
+func (w *worker) sendOnce(ctx context.Context, r result, record []byte, id string) error {
+	timed, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	data, err := r.pack(record)
+	if err != nil {
+		return err
+	}
+	if int64(len(data)) > w.link.MaxPayload()-4096 {
+		r.RecordAt = id
+		if err := sendRecord(timed, w.records, id, record); err != nil {
+			return err
+		}
+		if data, err = r.pack(nil); err != nil {
+			return err
+		}
+	}
+	_, err = w.link.js.PublishMsg(timed, &nats.Msg{Subject: w.result(r.Number), Data: data}, jetstream.WithMsgID(id))
+	if errors.Is(err, jetstream.ErrNoStreamResponse) && w.link.IsConnected() {
+		sleep(ctx, retryWait) // the server is about to make it
+	}
+	return err
+}

@@ -1,0 +1,339 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/games"
+)
+
+// Options say how a tournament is served.
+type Options struct {
+	Reach          // of an existing server or cluster; without a URL one is embedded, and Token is made where there is none
+	Listen  string // address of the embedded server; port 0 is a free one
+	Own     int    // games at a time that are played in this process
+	Sample  float64
+	Lease   time.Duration // after so long without being heard of, a worker's games go to others
+	Version string        // "" is this build
+	// Invite is told the words behind "arena work" that others need.
+	Invite func(words []string)
+	// Say is told what happens, from several goroutines.
+	Say func(engine.Phrase)
+	// Games are those of this program.
+	Games games.Table
+	// Believe takes results without records: for measurements, of games that nobody plays.
+	Believe bool
+}
+
+// goodbye is how long the server waits at its end for workers to hear of that.
+const goodbye = 4 * time.Second
+
+// errAgain ends a run whose games are to be played again as far as they were played by workers that are out.
+var errAgain = errors.New("again")
+
+// Serve plays the tournament with the help of other machines, as arena.Run does: the result and the errors are its own.
+func Serve(ctx context.Context, o Options, p *tournament.Prepared) (*arena.Snapshot, error) {
+	s := &serving{Options: o, prepared: p, folder: p.Config.Folder}
+	if s.Version == "" {
+		s.Version = build()
+	}
+	all, end := context.WithCancel(context.WithoutCancel(ctx))
+	defer s.close()
+	defer end()
+	if err := s.open(all); err != nil {
+		return nil, err
+	}
+	s.begin(all)
+	last, err := s.run(ctx)
+	s.farewell(err == nil)
+	return last, err
+}
+
+// serving is a tournament that is served.
+type serving struct {
+	Options
+	prepared *tournament.Prepared
+	folder   string
+	settled  settled
+	embedded *embedded
+	link     *link
+	road     *road
+	workers  *workers
+	classes  *classes
+	late     *lateness
+	job      job
+	list     jetstream.MessagesContext
+	all      sync.WaitGroup
+	own      *ownWorker
+}
+
+// open connects, and makes all that is needed.
+func (s *serving) open(ctx context.Context) (err error) {
+	if s.settled, err = settle(s.folder); err != nil {
+		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	if s.URL == "" {
+		if s.Token != "" {
+			s.settled.Token = s.Token
+		}
+		if s.embedded, err = embed(s.folder, s.Listen, &s.settled, s.TLS); err != nil {
+			return err
+		}
+		s.Token, s.URL = s.settled.Token, urlOf(local(s.embedded.address), s.TLS)
+	}
+	if err := s.settled.keep(s.folder); err != nil {
+		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	if s.link, err = dial(s.Reach, "arena serve", nil); err != nil {
+		return err
+	}
+	n := names{s.settled.ID}
+	orders, results, bots, records, err := s.link.streams(ctx, n)
+	if err != nil {
+		return s.link.trouble(err)
+	}
+	if s.job, err = jobOf(ctx, s.prepared, bots, func(name, file string) {
+		s.Say(onlyFile.With("name", name).With("file", file).WithInt("most", mostBytes>>20))
+	}); err != nil {
+		return err
+	}
+	before, _, _ := roll.Read(s.folder) // one that cannot be read tells nothing
+	s.workers, s.classes, s.late = newWorkers(before, s.Lease, s.Say), newClasses(s.job.Players), newLateness(s.job.Players)
+	s.road = &road{names: n, link: s.link, orders: orders, results: results, records: records, classes: s.classes, workers: s.workers, sample: s.Sample,
+		believe: s.Believe, lease: s.Lease, counted: s.counted}
+	if s.list, err = s.road.open(ctx); err != nil {
+		return s.link.trouble(err)
+	}
+	return s.answer(n)
+}
+
+// begin starts what goes on until ctx ends.
+func (s *serving) begin(ctx context.Context) {
+	words := s.invitation()
+	s.workers.roll.Invite = strings.Join(append([]string{"arena work"}, words...), " ") // before anybody looks at it
+	s.all.Go(func() { s.road.receive(s.list) })
+	s.all.Go(func() { s.road.look(ctx) })
+	s.all.Go(func() { s.watch(ctx) })
+	if s.Invite != nil {
+		s.Invite(words)
+	}
+	if s.Own > 0 {
+		s.own = startOwn(ctx, s)
+	}
+}
+
+// invitation are the words behind "arena work".
+func (s *serving) invitation() (words []string) {
+	if s.embedded != nil {
+		return []string{urlOf(reachable(s.embedded.address), s.TLS), "--token", s.Token}
+	}
+	words = []string{s.URL, "--tournament", s.settled.ID}
+	if s.Token != "" {
+		words = append(words, "--token", s.Token)
+	}
+	return words
+}
+
+// answer welcomes workers and hears of them.
+func (s *serving) answer(n names) error {
+	for _, subject := range []string{hello, n.hello()} {
+		if _, err := s.link.Subscribe(subject, s.welcome); err != nil {
+			return s.link.trouble(err)
+		}
+	}
+	_, err := s.link.Subscribe(n.beat(), func(m *nats.Msg) {
+		var b beat
+		if json.Unmarshal(m.Data, &b) == nil && b.Name != "" {
+			if s.workers.heard(b, time.Now()) {
+				_ = s.road.say(notice{Classes: s.classes.list()}) // watch says it again
+			}
+		}
+	})
+	if err == nil {
+		err = s.link.FlushTimeout(10 * time.Second) // or somebody who is invited now finds nobody
+	}
+	if err != nil {
+		return s.link.trouble(err)
+	}
+	return nil
+}
+
+// welcome answers a worker that asks.
+func (s *serving) welcome(m *nats.Msg) {
+	var a asking
+	if json.Unmarshal(m.Data, &a) != nil {
+		return
+	}
+	w := welcome{ID: s.settled.ID, Now: time.Now(), Lease: s.Lease, Job: s.job, Classes: s.classes.list()}
+	if a.Protocol != protocol || a.Version != s.Version {
+		p := otherBuild.With("theirs", s.Version).With("mine", a.Version)
+		w = welcome{Refused: &p}
+	}
+	if s.workers.isOut(a.Name) {
+		p := wasOut.With("reason", "")
+		w = welcome{Refused: &p}
+	}
+	data, err := json.Marshal(w)
+	if err == nil {
+		_ = m.Respond(data) // it asks again
+	}
+}
+
+// counted looks, now and then, whether bots run out of time on one machine more than on others.
+func (s *serving) counted(g store.Game) {
+	if s.late.add(g) {
+		s.judge()
+	}
+}
+
+// judge takes out the worker on which bots run out of time too often, if there is one and others are left.
+func (s *serving) judge() bool {
+	name, why, ok := s.late.guilty()
+	if ok && !s.workers.isOut(name) {
+		s.road.expel(name, why)
+	}
+	return ok
+}
+
+// run plays until all games count that are to count.
+func (s *serving) run(ctx context.Context) (*arena.Snapshot, error) {
+	c := s.prepared.Config
+	c.Road = s.road
+	if c.Resume {
+		if err := s.takeUp(); err != nil {
+			return nil, err
+		}
+	}
+	for {
+		last, err := arena.Run(ctx, c)
+		if err == nil && s.judge() {
+			err = errAgain
+		}
+		if !errors.Is(err, errAgain) {
+			return last, err
+		}
+		if err := s.takeBack(); err != nil {
+			return last, err
+		}
+		c.Resume = true
+	}
+}
+
+// takeUp notes what workers did before.
+func (s *serving) takeUp() error {
+	s.late.forget()
+	list, err := store.Works(context.Background(), s.folder)
+	for _, w := range list {
+		s.late.addWork(w)
+	}
+	return err
+}
+
+// takeBack forgets the games of workers that are out.
+func (s *serving) takeBack() error {
+	kept, err := store.Open(s.folder)
+	if err != nil {
+		return err
+	}
+	for _, name := range s.workers.outs() {
+		err = errors.Join(err, s.takeBackOf(kept, name))
+	}
+	if err := errors.Join(err, kept.Close()); err != nil {
+		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	s.road.forget()
+	return s.takeUp()
+}
+
+// takeBackOf forgets the games of one.
+func (s *serving) takeBackOf(kept *store.Store, name string) error {
+	numbers, err := store.PlayedBy(context.Background(), s.folder, name)
+	if err != nil {
+		return err
+	}
+	for _, n := range numbers {
+		if err := kept.Remove(n); err != nil {
+			return err
+		}
+		if err := os.Remove(filepath.Join(s.folder, filepath.FromSlash(store.RecordPath(n)))); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// watch notes who is not heard of, and writes down how things stand.
+func (s *serving) watch(ctx context.Context) {
+	ticks := time.NewTicker(min(time.Second, s.Lease/4))
+	defer ticks.Stop()
+	told := map[int]bool{}
+	for n := 1; ; n++ {
+		select {
+		case <-ctx.Done():
+			return
+		case now := <-ticks.C:
+			s.workers.pass(now)
+			_ = roll.Write(s.folder, s.workers.snapshot(now, true)) // the next one
+			_ = s.road.say(notice{Classes: s.classes.list()})       // also to those who did not hear of it
+			if n%10 == 0 {
+				s.tellWaiting(told)
+			}
+		}
+	}
+}
+
+// tellWaiting says once of every bot that games wait because nobody can run it.
+func (s *serving) tellWaiting(told map[int]bool) {
+	for player, games := range s.road.stuck() {
+		if !told[player] {
+			told[player] = true
+			s.Say(waiting.WithInt("games", games).With("player", s.job.Players[player].Name))
+		}
+	}
+}
+
+// farewell tells the workers that it is over, and takes away what nobody needs any more.
+func (s *serving) farewell(over bool) {
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	if over {
+		_ = s.road.say(notice{End: true})
+		_ = s.link.FlushWithContext(ctx)
+	}
+	s.own.stop()
+	for patience := time.Now().Add(goodbye); over && !s.workers.gone() && time.Now().Before(patience); {
+		time.Sleep(50 * time.Millisecond)
+		_ = s.road.say(notice{End: true}) // to those who are just coming back
+	}
+	if over {
+		s.link.sweep(ctx, s.road.names)
+	}
+	_ = roll.Write(s.folder, s.workers.snapshot(time.Now(), false)) // what is lost tells nothing that is needed
+}
+
+// close ends all that was begun.
+func (s *serving) close() {
+	if s.list != nil {
+		s.list.Stop()
+	}
+	if s.link != nil {
+		s.link.Close()
+	}
+	s.all.Wait()
+	s.embedded.close()
+}

@@ -1,0 +1,359 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/adrg/xdg"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/source"
+	"generals-chess/engine/games"
+)
+
+// Help says how a machine helps.
+type Help struct {
+	Reach
+	Tournament string // of several at one server; "" takes any
+	Name       string // "" is that of the machine and a number
+	Jobs       int    // games at a time
+	Games      games.Table
+	Folder     string              // where bots' files are kept; "" is the user's
+	Finish     <-chan struct{}     // closed: it leaves after the running games; nil: never
+	Say        func(engine.Phrase) // what happens, from several goroutines
+	Patience   time.Duration       // for so long it waits for a server that went away; 0 is the usual
+	Version    string              // "" is this build
+	// Find tells where a program is that bots need; nil: on this machine.
+	Find func(name string) error
+	// Now is this machine's clock; nil: it has the right time.
+	Now func() time.Time
+	// Play plays a game; nil: as it is played. For measurements.
+	Play func(g schedule.Game) arena.One
+}
+
+// usualPatience is how long a worker waits for a server.
+const usualPatience = 10 * time.Minute
+
+// Work plays games of a tournament until it is over, and then gives nil. When ctx ends it stops at once, and what runs is
+// played by others; the error is arena.ErrStopped, as after Finish. Any other error is a *engine.Phrase.
+func Work(ctx context.Context, h Help) error {
+	w, err := newWorker(h)
+	if err != nil {
+		return err
+	}
+	defer w.close()
+	return w.work(ctx)
+}
+
+// worker is a machine that helps.
+type worker struct {
+	Help
+	names
+	link    *link
+	lease   time.Duration
+	ahead   time.Duration // of the server's clock
+	gauge   time.Duration
+	table   *table
+	root    string // folder of this worker alone, which goes with it
+	records jetstream.ObjectStore
+	down    atomic.Int64 // since when the server is away, Unix nanoseconds; 0: it is there
+	playing atomic.Int64
+	played  atomic.Int64
+	failed  atomic.Int64 // games in a row that could not be played
+	stalls  stalls
+
+	mu      sync.Mutex
+	classes map[string][]string
+	queues  map[string]jetstream.Consumer // that it fetches from
+	cannot  map[int]bool                  // players whose bots it cannot run
+	end     func(error)                   // ends all
+	over    bool                          // the tournament is
+}
+
+func newWorker(h Help) (*worker, error) {
+	w := &worker{Help: h, classes: map[string][]string{}, queues: map[string]jetstream.Consumer{}, cannot: map[int]bool{}}
+	if w.Name == "" {
+		host, _ := os.Hostname()
+		w.Name = clean(host) + "-" + word(2)
+	}
+	if w.Version == "" {
+		w.Version = build()
+	}
+	if w.Now == nil {
+		w.Now = time.Now
+	}
+	if w.Find == nil {
+		w.Find = func(name string) error { _, _, err := source.Find(name); return err }
+	}
+	if w.Patience == 0 {
+		w.Patience = usualPatience
+	}
+	if w.Folder == "" {
+		w.Folder = filepath.Join(xdg.CacheHome, "generals-chess", "worker")
+	}
+	var err error
+	if w.link, err = dial(w.Reach, w.Name, w.connected); err != nil {
+		return nil, err
+	}
+	if w.root, err = os.MkdirTemp("", "generals-chess-worker-"); err != nil {
+		w.link.Close()
+		return nil, notWorking.WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return w, nil
+}
+
+// clean is a name that a line can show.
+func clean(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r > ' ' && r < 127 {
+			return r
+		}
+		return -1
+	}, name)
+}
+
+func (w *worker) close() {
+	w.link.Close()
+	_ = os.RemoveAll(w.root) // it is a folder for a while
+}
+
+// connected hears that the connection broke, or is made again.
+func (w *worker) connected(up bool) {
+	if up {
+		w.down.Store(0)
+		w.Say(back)
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.down.CompareAndSwap(0, time.Now().UnixNano()) && !w.over {
+		w.Say(away)
+	}
+}
+
+// work is the whole of it.
+func (w *worker) work(parent context.Context) error {
+	ctx, cancel := context.WithCancelCause(parent)
+	defer cancel(nil)
+	w.end = func(err error) { cancel(err) }
+	if err := w.greet(ctx); err != nil {
+		return err
+	}
+	if w.Play == nil {
+		w.gauge = gauge()
+	}
+	if err := w.hear(ctx); err != nil {
+		return err
+	}
+	w.Say(helping.With("name", w.Name).With("address", w.link.at))
+	if lacks := w.lacks(); len(lacks) > 0 {
+		w.Say(lacking.With("lacks", strings.Join(lacks, ", ")))
+	}
+	var besides, jobs sync.WaitGroup
+	side, stop := context.WithCancel(ctx)
+	besides.Go(func() { w.beats(side) })
+	besides.Go(func() { w.stalls.watch(side) })
+	for range w.Jobs {
+		jobs.Go(func() { w.job(ctx) })
+	}
+	jobs.Wait()
+	stop()
+	besides.Wait()
+	w.tell(beat{Bye: true})
+	_ = w.link.FlushTimeout(2 * time.Second)
+	return w.outcome(parent, ctx)
+}
+
+// outcome is what Work ends with.
+func (w *worker) outcome(parent, ctx context.Context) error {
+	w.mu.Lock()
+	over := w.over
+	w.mu.Unlock()
+	p, ok := errors.AsType[*engine.Phrase](context.Cause(ctx))
+	switch {
+	case over:
+		w.Say(finished.WithInt("games", int(w.played.Load())))
+		return nil
+	case parent.Err() == nil && ok:
+		return p
+	}
+	w.Say(leaving.With("name", w.Name).WithInt("games", int(w.played.Load())))
+	return arena.ErrStopped
+}
+
+// greet asks for the tournament until it is told.
+func (w *worker) greet(ctx context.Context) error {
+	data, err := json.Marshal(asking{protocol, w.Version, w.Name})
+	if err != nil {
+		return err
+	}
+	subject := hello
+	if w.Tournament != "" {
+		subject = names{w.Tournament}.hello()
+	}
+	m, asked, err := w.ask(ctx, subject, data)
+	if err != nil {
+		if ctx.Err() != nil {
+			return arena.ErrStopped
+		}
+		return noServer.With("address", w.link.at).Err()
+	}
+	var told welcome
+	if err := json.Unmarshal(m.Data, &told); err != nil {
+		return noServer.With("address", w.link.at).Err()
+	}
+	if told.Refused != nil {
+		return told.Refused.Err()
+	}
+	now := w.Now()
+	w.ahead = told.Now.Sub(asked.Add(now.Sub(asked) / 2))
+	w.names, w.lease, w.classes = names{told.ID}, told.Lease, told.Classes
+	g, err := w.Games.Find(told.Job.Game)
+	if err != nil {
+		return noGame.With("name", told.Job.Game).Err()
+	}
+	bots, err := w.link.js.ObjectStore(ctx, w.bots())
+	if err == nil {
+		w.records, err = w.link.js.ObjectStore(ctx, w.names.records())
+	}
+	if err != nil {
+		return w.link.trouble(err)
+	}
+	w.table = newTable(told.Job, g, bots, filepath.Join(w.Folder, told.ID), w.root)
+	w.table.now = func() time.Time { return w.Now().Add(w.ahead) }
+	return nil
+}
+
+// ask asks a few times: a server that is about to serve does not answer yet. asked is when it asked last.
+func (w *worker) ask(ctx context.Context, subject string, data []byte) (m *nats.Msg, asked time.Time, err error) {
+	for range 10 {
+		asked = w.Now()
+		m, err = w.link.RequestWithContext(timed(ctx, 5*time.Second), subject, data)
+		if err == nil || ctx.Err() != nil || !errors.Is(err, nats.ErrNoResponders) {
+			break
+		}
+		sleep(ctx, 2*retryWait)
+	}
+	return m, asked, err
+}
+
+// timed is ctx for so long at most. What it holds is given free then.
+func timed(ctx context.Context, d time.Duration) context.Context {
+	ctx, cancel := context.WithTimeout(ctx, d)
+	context.AfterFunc(ctx, cancel)
+	return ctx
+}
+
+// hear listens to what the server says to all.
+func (w *worker) hear(ctx context.Context) error {
+	_, err := w.link.Subscribe(w.all(), func(m *nats.Msg) {
+		var n notice
+		if json.Unmarshal(m.Data, &n) != nil {
+			return
+		}
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		switch {
+		case n.End:
+			w.over = true
+			w.end(nil)
+		case n.Out == w.Name && n.Why != nil:
+			w.end(wasOut.WithPhrase("reason", *n.Why).Err())
+		case n.Classes != nil:
+			w.classes = n.Classes
+		}
+	})
+	if err != nil {
+		return w.link.trouble(err)
+	}
+	return nil
+}
+
+// beats tells again and again that the worker is there, and leaves when the server is not for long.
+func (w *worker) beats(ctx context.Context) {
+	ticks := time.NewTicker(min(2*time.Second, w.lease/4))
+	defer ticks.Stop()
+	for {
+		w.tell(beat{})
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks.C:
+		}
+		if since := w.down.Load(); since != 0 && time.Since(time.Unix(0, since)) > w.Patience {
+			w.end(lostServer.WithInt("minutes", int(math.Ceil(w.Patience.Minutes()))).Err())
+		}
+	}
+}
+
+func (w *worker) tell(b beat) {
+	b.Name, b.System, b.Version, b.Cores, b.Jobs, b.Gauge, b.Ahead = w.Name, bot.SystemName(), w.Version, runtime.NumCPU(), w.Jobs, w.gauge, w.ahead
+	b.Playing, b.Played, b.Lacks = int(w.playing.Load()), int(w.played.Load()), w.lacks()
+	w.mu.Lock()
+	for class, needs := range w.classes {
+		if w.fits(needs) {
+			b.Classes = append(b.Classes, class)
+		}
+	}
+	w.mu.Unlock()
+	if data, err := json.Marshal(b); err == nil {
+		_ = w.link.Publish(w.beat(), data) // the next one
+	}
+}
+
+// lacks are the programs that bots need and that are not here.
+func (w *worker) lacks() (list []string) {
+	for _, p := range w.table.job.Players {
+		if p.Bot == nil {
+			continue
+		}
+		for _, n := range p.Bot.Needs {
+			if !w.has(n) && !slices.Contains(list, n) {
+				list = append(list, n)
+			}
+		}
+	}
+	return list
+}
+
+// has tells whether something is here that bots need.
+func (w *worker) has(need string) bool {
+	return need == bot.SystemName() || w.Find(need) == nil
+}
+
+// fits tells whether games can be played here that need this. The lock is held.
+func (w *worker) fits(needs []string) bool {
+	for _, n := range needs {
+		if number, rare := strings.CutPrefix(n, rareMark); rare {
+			if player, err := strconv.Atoi(number); err != nil || w.cannot[player] {
+				return false
+			}
+			continue
+		}
+		if !w.has(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// Broke tells errors of Work that came up while it helped from those that kept it from helping at all.
+func Broke(p *engine.Phrase) bool {
+	return slices.Contains([]string{lostServer.Key, wasOut.Key, notWorking.Key}, p.Key)
+}
