@@ -25,10 +25,13 @@ type Loudspeaker struct {
 	taken []byte
 }
 
-// A pipe holds at least a page; without room for 10 ms the device waits.
+// A pipe holds at least a page; without room for 10 ms the device waits. Once the loudspeaker plays, its pipe holds so much
+// that no write has to wait: a signal would cut a waiting one short, and ALSA's file device ends the program when it is closed
+// after that.
 const (
 	pipeBytes = 4096
 	roomBytes = 2 * synth.Rate / 100
+	wideBytes = 1 << 20
 )
 
 // NewLoudspeaker takes nothing before Play.
@@ -44,12 +47,18 @@ func NewLoudspeaker(t *testing.T) *Loudspeaker {
 		t.Fatal(err)
 	}
 	l := &Loudspeaker{t: t, pipe: pipe}
-	l.control(func(fd int) (err error) {
-		_, err = unix.FcntlInt(uintptr(fd), unix.F_SETPIPE_SZ, pipeBytes)
-		return err
-	})
+	l.widen(pipeBytes)
 	t.Cleanup(l.Break)
 	return l
+}
+
+// widen sets how many bytes the pipe holds.
+func (l *Loudspeaker) widen(size int) {
+	l.t.Helper()
+	l.control(func(fd int) (err error) {
+		_, err = unix.FcntlInt(uintptr(fd), unix.F_SETPIPE_SZ, size)
+		return err
+	})
 }
 
 func (l *Loudspeaker) control(do func(fd int) error) {
@@ -67,6 +76,8 @@ func (l *Loudspeaker) control(do func(fd int) error) {
 
 // Play takes all from now on.
 func (l *Loudspeaker) Play() {
+	l.t.Helper()
+	l.widen(wideBytes)
 	go func() {
 		for some := make([]byte, pipeBytes); ; {
 			n, err := l.pipe.Read(some)
