@@ -22,6 +22,7 @@ import (
 )
 
 func main() {
+	cli.Room()
 	os.Exit(cli.Main(commands(listed(seats.Games())), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }
 

@@ -182,11 +182,10 @@ func (c Config) record(match *engine.Match, p *played) (*record, error) {
 	h := replay.HeaderOf(match, seats, p.game.Began)
 	h.Program = c.Program
 	p.game.Record, p.part = store.RecordPath(p.game.Number), Live(c.Folder, p.game.Number)
-	w, err := replay.Create(p.part, h)
+	w, err := replay.CreateHeld(p.part, h, recordEvery)
 	if err != nil {
 		return nil, noRecord.WithInt("number", p.game.Number).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	w.Hold(recordEvery)
 	return &record{w: w, part: p.part}, nil
 }
 

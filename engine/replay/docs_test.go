@@ -59,7 +59,7 @@ func TestTheExample(t *testing.T) {
 	m, err := engine.NewMatch(generals.Rules{}, r.Setup, seats)
 	require.NoError(t, err)
 	var file memory
-	w, err := newWriter("example", &file, HeaderOf(m, r.Seats, r.Began))
+	w, err := newWriter("example", &file, HeaderOf(m, r.Seats, r.Began), 0)
 	require.NoError(t, err)
 	end, err := m.Play(t.Context(), func(turn engine.Turn) { require.NoError(t, w.Turn(turn)) })
 	require.NoError(t, err)

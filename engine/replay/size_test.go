@@ -95,7 +95,7 @@ func BenchmarkTurn(b *testing.B) {
 	for _, side := range []int{16, 32} {
 		_, turns := long(b, side)
 		b.Run(strconv.Itoa(side), func(b *testing.B) {
-			w, err := newWriter("nowhere", nowhere{io.Discard}, Header{})
+			w, err := newWriter("nowhere", nowhere{io.Discard}, Header{}, 0)
 			require.NoError(b, err)
 			w.most.text = 1 << 62
 			for i := 0; b.Loop(); i++ {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -58,7 +59,7 @@ func TestAnswersComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := anAnswer().Draw(t, "answer")
 		var file memory
-		w, err := newWriter("memory", &file, Header{Seats: []Seat{{}}, Setup: engine.Setup{Players: 1}})
+		w, err := newWriter("memory", &file, Header{Seats: []Seat{{}}, Setup: engine.Setup{Players: 1}}, 0)
 		require.NoError(t, err)
 		require.NoError(t, w.Turn(engine.Turn{Asked: []engine.Player{0}, Answers: []engine.Answer{want}, Hash: 7}))
 		require.NoError(t, w.Close())
@@ -137,7 +138,7 @@ func (m *memory) Close() error {
 func TestAFullDisk(t *testing.T) {
 	m, seats := match(t, small, talking("generals", true), "normal", "easy")
 	file := &memory{full: 2500}
-	w, err := newWriter("a.record", file, HeaderOf(m, seats, began))
+	w, err := newWriter("a.record", file, HeaderOf(m, seats, began), 0)
 	require.NoError(t, err)
 	var told []error
 	end, err := m.Play(t.Context(), func(turn engine.Turn) {
@@ -166,25 +167,53 @@ func TestAFullDisk(t *testing.T) {
 	require.NoError(t, Verify(rulesOf("generals"), r))
 }
 
+// TestAHeldRecord is given to the operating system when its time has come, and as a whole at the end.
+func TestAHeldRecord(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		hold  time.Duration
+		grows bool
+	}{{"an hour", time.Hour, false}, {"no time", time.Nanosecond, true}, {"at once", 0, true}} {
+		t.Run(c.name, func(t *testing.T) {
+			m, seats := match(t, small, talking("generals", false), "easy", "easy")
+			file := &memory{}
+			w, err := newWriter("a.record", file, HeaderOf(m, seats, began), c.hold)
+			require.NoError(t, err)
+			end, err := m.Play(t.Context(), func(turn engine.Turn) {
+				before := len(file.data)
+				require.NoError(t, w.Turn(turn))
+				require.Equal(t, c.grows, len(file.data) > before)
+			})
+			require.NoError(t, err)
+			require.NoError(t, w.End(end))
+			require.NoError(t, w.Close())
+			r, err := Read(file)
+			require.NoError(t, err)
+			require.False(t, r.Cut)
+			require.NoError(t, Verify(rulesOf("generals"), r))
+		})
+	}
+}
+
 func TestClosing(t *testing.T) {
 	file := &memory{broken: syscall.EIO}
-	w, err := newWriter("a.record", file, Header{})
+	w, err := newWriter("a.record", file, Header{}, 0)
 	require.NoError(t, err)
 	require.EqualError(t, w.Close(), "The match cannot be recorded in a.record: the disk fails")
 	file = &memory{}
-	w, err = newWriter("a.record", file, Header{})
+	w, err = newWriter("a.record", file, Header{}, 0)
 	require.NoError(t, err)
 	require.NoError(t, w.Close())
 	require.NoError(t, w.Close())
 	require.Equal(t, "replay.unwritten", key(t, w.Turn(engine.Turn{})))
-	_, err = newWriter("a.record", &memory{full: 1}, Header{})
+	_, err = newWriter("a.record", &memory{full: 1}, Header{}, 0)
 	require.EqualError(t, err, "The match cannot be recorded in a.record: the disk is full")
 }
 
 // TestAWriterKeepsTheLimit: what would be too much to read is not written.
 func TestAWriterKeepsTheLimit(t *testing.T) {
 	file := &memory{}
-	w, err := newWriter("a.record", file, Header{Seats: []Seat{{}}, Setup: engine.Setup{Players: 1}})
+	w, err := newWriter("a.record", file, Header{Seats: []Seat{{}}, Setup: engine.Setup{Players: 1}}, 0)
 	require.NoError(t, err)
 	w.most.text = 3 << 20
 	turn := engine.Turn{Asked: []engine.Player{0}, Answers: []engine.Answer{{Response: make([]byte, 300<<10)}}}
@@ -204,7 +233,7 @@ func TestALineIsTooLong(t *testing.T) {
 	_, err := Create(path, Header{Program: strings.Repeat("x", 1<<20)})
 	require.EqualError(t, err, "The match cannot be recorded in "+path+": a line of a record holds 1 MiB at most")
 	require.NoFileExists(t, path)
-	w, err := newWriter("a.record", &memory{}, Header{})
+	w, err := newWriter("a.record", &memory{}, Header{}, 0)
 	require.NoError(t, err)
 	err = w.Turn(engine.Turn{Answers: []engine.Answer{{Stderr: strings.Repeat("x", 16<<20)}}})
 	require.EqualError(t, err, "The match cannot be recorded in a.record: a line of a record holds 16 MiB at most")
@@ -222,7 +251,7 @@ func TestSoakTheMostThatIsSaid(t *testing.T) {
 	}
 	turn.Answers[0].Request = nil
 	file := &memory{}
-	w, err := newWriter("a.record", file, header)
+	w, err := newWriter("a.record", file, header, 0)
 	require.NoError(t, err)
 	require.NoError(t, w.Turn(turn))
 	require.NoError(t, w.Close())

@@ -2,7 +2,6 @@ package replay
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -29,7 +28,7 @@ func HeaderOf(match *engine.Match, seats []Seat, began time.Time) Header {
 type Writer struct {
 	name string
 	out  io.WriteCloser
-	zip  *gzip.Writer
+	zip  *packer
 	pack bytes.Buffer // compressed, and not in the file yet
 	sum  hash.Hash    // of the file
 	buf  bytes.Buffer // the line being written
@@ -40,18 +39,18 @@ type Writer struct {
 	err  error
 }
 
-// level of compression. Requests repeat each other from far back, where lower levels do not look: at this one
-// a record of a large map is a third smaller, for a third of a millisecond a turn.
-const level = gzip.BestCompression
-
 // Create begins a record in a new file, and writes the header. Folders that are missing are made. A file
 // that is there already and not empty is left alone: that is an error, as is all else, a *engine.Phrase.
-func Create(path string, h Header) (*Writer, error) {
+func Create(path string, h Header) (*Writer, error) { return CreateHeld(path, h, 0) }
+
+// CreateHeld is Create for a record of which the operating system is given something only so often, and at the end: what was played
+// since then is lost with the program. A record costs much less that way. One that ends before is written once.
+func CreateHeld(path string, h Header, often time.Duration) (*Writer, error) {
 	file, made, err := create(path)
 	if err != nil {
 		return nil, err
 	}
-	w, err := newWriter(path, file, h)
+	w, err := newWriter(path, file, h, often)
 	if err != nil {
 		_ = file.Close()
 		if made {
@@ -86,23 +85,16 @@ func create(path string) (file *os.File, made bool, err error) {
 
 // newWriter writes the header to out, which name stands for in errors. The caller closes out if there
 // is an error.
-func newWriter(name string, out io.WriteCloser, h Header) (*Writer, error) {
+func newWriter(name string, out io.WriteCloser, h Header, hold time.Duration) (*Writer, error) {
 	h.Record, h.Version = Format, Version
-	w := &Writer{name: name, out: out, sum: sha256.New(), most: limits()}
-	zip, err := gzip.NewWriterLevel(&w.pack, level)
-	if err != nil {
-		return nil, err
-	}
-	w.zip = zip
+	w := &Writer{name: name, out: out, sum: sha256.New(), most: limits(), hold: hold, gave: time.Now()}
+	w.zip = newPacker(&w.pack)
 	if w.keep(w.write(h, w.most.header)); w.err != nil {
+		w.free()
 		return nil, w.err
 	}
 	return w, nil
 }
-
-// Hold has the operating system given lines only so often, and at the end: what was played since then is lost with the
-// program. A record costs much less that way.
-func (w *Writer) Hold(often time.Duration) { w.hold = often }
 
 // Turn writes a turn that was played.
 func (w *Writer) Turn(t engine.Turn) error { return w.line(TurnOf(t)) }
@@ -122,9 +114,16 @@ func (w *Writer) Close() error {
 		w.keep(w.zip.Close())
 		w.keep(w.give())
 	}
+	w.free()
 	w.keep(w.out.Close())
 	w.out = nil
 	return w.err
+}
+
+// free gives the packer to others.
+func (w *Writer) free() {
+	freePacker(w.zip)
+	w.zip = nil
 }
 
 // Sum is the SHA-256 of what was written so far, in hexadecimal: of the file, when it is closed. Nobody who changes the
