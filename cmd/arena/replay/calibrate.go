@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -99,7 +100,7 @@ func (f *whyFlags) forecasts(ctx context.Context, name string, number int) ([]fo
 	if !ok || record.End == nil {
 		return nil, nil
 	}
-	even.Even(f.points)
+	even.Even(cmp.Or(f.points, calibrationPoints))
 	if err := hindsight.Show(ctx, game.Rules, record, review); err != nil {
 		return nil, err
 	}

@@ -51,7 +51,7 @@ after Ctrl-C.`,
 			f.Add(flags)
 			flags.StringVar(&f.seat, "seat", "", "tell only of this `SEAT`: "+strings.Join(sides(games), ", ")+", or a player's number from 0")
 			flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "work out `N` chances side by side")
-			flags.IntVar(&f.points, "points", calibrationPoints, "with --calibrate: look at `N` steps of every match")
+			flags.IntVar(&f.points, "points", 0, "look at no more than `N` steps of the match (default: as many as take about ten seconds, with --calibrate 8)")
 			flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 			flags.BoolVar(&f.calibrate, "calibrate", false, "compare the chances with how the matches in these folders ended")
 			return func(operands []string) error {
@@ -69,7 +69,7 @@ func (f *whyFlags) run(ctx context.Context, operands []string, c cli.Console) er
 	switch {
 	case f.workers < 1:
 		return fmt.Errorf("--workers %d: write 1 or more", f.workers)
-	case f.points < 1 || f.points > mostPoints:
+	case f.points < 0 || f.points > mostPoints:
 		return fmt.Errorf("--points %d: write 1 to %d", f.points, mostPoints)
 	case f.calibrate && len(operands) == 0:
 		return errors.New("name the folders: arena replay why --calibrate FOLDER FOLDER")
@@ -97,6 +97,9 @@ func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
 		}
 	}
 	review := game.Review()
+	if limited, ok := review.(interface{ Most(points int) }); ok && f.points > 0 {
+		limited.Most(f.points)
+	}
 	if err := hindsight.Show(ctx, game.Rules, record, review); err != nil {
 		return err
 	}

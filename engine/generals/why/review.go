@@ -22,6 +22,7 @@ type Review struct {
 	asked    map[int]*[2]odds.Odds // those whose jobs are out
 	plan     plan
 	even     int // if above 0, so many steps are looked at, evenly spread
+	most     int // if above 0, no more steps are looked at
 	army     [2][]int
 	land     [2][]int
 	watched  [2]odds.Observer
@@ -66,6 +67,9 @@ func (r *Review) Observe(p hindsight.Position, _ []engine.Player, answered []eng
 // Even has so many steps looked at, evenly spread, instead of those that tell most. It is to be called before Begin.
 func (r *Review) Even(points int) { r.even = points }
 
+// Most has no more steps than that looked at. It is to be called before Begin.
+func (r *Review) Most(points int) { r.most = points }
+
 // Begin is to be called when all positions were shown, before the first job.
 func (r *Review) Begin() {
 	if len(r.steps) == 0 {
@@ -74,6 +78,9 @@ func (r *Review) Begin() {
 	r.plan = newPlan(len(r.steps)-1, len(r.steps[0].truth.Type))
 	if r.even > 0 {
 		r.plan = evenPlan(len(r.steps)-1, r.even)
+	}
+	if r.most > 0 {
+		r.plan.budget = min(r.plan.budget, r.most)
 	}
 	for n := range r.steps {
 		breath.Take()

@@ -76,10 +76,15 @@ func (t *played) splash() {
 	t.aimed = false
 }
 
-// empty tells whether the captain's map showed that no ship and no mine lay where a shot at c strikes.
+// empty tells whether the captain's map showed that no ship and no mine lay where a shot at c strikes: that cell, or of a
+// carrier's the cells around it as well.
 func (t *played) empty(c hitsink.Cell) bool {
-	for dy := -1; dy <= 1; dy++ {
-		for dx := -1; dx <= 1; dx++ {
+	around := 0
+	if t.view.Ship.Kind == hitsink.Carrier {
+		around = 1
+	}
+	for dy := -around; dy <= around; dy++ {
+		for dx := -around; dx <= around; dx++ {
 			switch t.view.At(c.Add(hitsink.Cell{X: dx, Y: dy})) {
 			case hitsink.Water, hitsink.Outside, hitsink.Wreck, hitsink.Own:
 			default:
@@ -102,7 +107,7 @@ func (t *played) silence() {
 		for dx := -reach; dx <= reach; dx++ {
 			way := hitsink.Cell{X: dx, Y: dy}
 			c := head.Add(way)
-			if d := c.Reach(head); d < best && enemy(t.view.At(c)) && plan.Check(hitsink.Action{Act: hitsink.Fire, At: way}) == nil {
+			if d := c.Reach(head); d < best && t.view.At(c) == hitsink.EnemySound && plan.Check(hitsink.Action{Act: hitsink.Fire, At: way}) == nil {
 				best, at = d, c
 			}
 		}
@@ -115,9 +120,6 @@ func (t *played) silence() {
 		t.note(unfired, tally{cell: at, steps: best})
 	}
 }
-
-// enemy tells whether a mark is a ship that can be hit.
-func enemy(m hitsink.Mark) bool { return m == hitsink.EnemySound || m == hitsink.EnemyDamaged }
 
 // wasHit: another ship was hit, which may have stayed in range.
 func (t *played) wasHit(other *account, p engine.Player) {
@@ -152,7 +154,7 @@ func inReach(v, truth *hitsink.View, me engine.Player) map[int]int {
 // shows tells whether a view shows a ship.
 func shows(v *hitsink.View, s *hitsink.Ship) bool {
 	for i := range s.Kind.Class().Length {
-		if enemy(v.At(hitsink.Pose{Head: s.Head, Dir: s.Dir}.Cell(i))) {
+		if m := v.At(hitsink.Pose{Head: s.Head, Dir: s.Dir}.Cell(i)); m == hitsink.EnemySound || m == hitsink.EnemyDamaged {
 			return true
 		}
 	}
