@@ -5,9 +5,12 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/e2e"
 )
 
 // most is what may travel before the first screen.
@@ -82,9 +85,11 @@ func languages(t *testing.T, ctx context.Context, s *server) {
 		small, large := weigh(t, s.folder, lang, ".br"), weigh(t, s.folder, lang, ".gz")
 		t.Logf("before the first screen in %s: %d bytes as brotli, %d as gzip", lang, small, large)
 		require.Less(t, large, int64(most))
+		began := time.Now()
 		p := open(t, ctx, s.URL+"/?lang="+lang, 2560, 1440, 1, false)
 		p.scene("menu.Home")
 		p.find(play)
+		e2e.Tell(t, "the page, what travels in "+lang+" as gzip", large, time.Since(began))
 		p.shot("home-2560-" + lang)
 		p.until(`document.documentElement.dataset.fonts === "all"`)
 		p.shot("home-2560-all-" + lang)

@@ -72,28 +72,32 @@ func ParseMove(text engine.Move) (Move, error) {
 	if text == "" {
 		return Stay, nil
 	}
-	bad := fmt.Errorf(`move %q: write row,column and a direction, such as "7,3 up", or nothing to stay`, text)
-	place, way, ok := strings.Cut(string(text), " ")
+	m, ok := parseMove(string(text))
+	if !ok {
+		return Move{}, fmt.Errorf(`move %q: write row,column and a direction, such as "7,3 up", or nothing to stay`, text)
+	}
+	return m, nil
+}
+
+func parseMove(text string) (m Move, ok bool) {
+	place, way, ok := strings.Cut(text, " ")
 	rowText, colText, ok2 := strings.Cut(place, ",")
 	if !ok || !ok2 {
-		return Move{}, bad
+		return Move{}, false
 	}
 	row, err := strconv.ParseInt(rowText, 10, 32)
 	if err != nil {
-		return Move{}, bad
+		return Move{}, false
 	}
 	col, err := strconv.ParseInt(colText, 10, 32)
 	if err != nil {
-		return Move{}, bad
+		return Move{}, false
 	}
 	for d, name := range dirNames {
 		if way == name {
-			return Move{int32(row), int32(col), Dir(d)}, nil
+			return Move{int32(row), int32(col), Dir(d)}, true
 		}
 	}
 	d, err := strconv.ParseInt(way, 10, 32)
-	if err != nil {
-		return Move{}, bad
-	}
-	return Move{int32(row), int32(col), Dir(d)}, nil
+	return Move{int32(row), int32(col), Dir(d)}, err == nil
 }

@@ -278,9 +278,19 @@ func (p *Position) Hash() uint64 {
 
 type fnv struct{ sum uint64 }
 
+const (
+	fnvPrime  = 1099511628211
+	fnvPrime4 = fnvPrime * fnvPrime % (1 << 64) * (fnvPrime * fnvPrime % (1 << 64)) % (1 << 64)
+)
+
+// add adds the four bytes of x, the lowest first. Most numbers are small: three bytes of zero are three multiplications.
 func (h *fnv) add(x uint32) {
+	if x < 1<<8 {
+		h.sum = (h.sum ^ uint64(x)) * fnvPrime4
+		return
+	}
 	for range 4 {
-		h.sum = (h.sum ^ uint64(x&255)) * 1099511628211
+		h.sum = (h.sum ^ uint64(x&255)) * fnvPrime
 		x >>= 8
 	}
 }

@@ -1,9 +1,6 @@
 package replay
 
-import (
-	"fmt"
-	"strconv"
-)
+import "strconv"
 
 // hashDigits is how many digits a hash is written with.
 const hashDigits = 16
@@ -12,10 +9,20 @@ const hashDigits = 16
 type Hash uint64
 
 // String is the 16 digits.
-func (h Hash) String() string { return fmt.Sprintf("%016x", uint64(h)) }
+func (h Hash) String() string { return string(h.digits()) }
 
 // MarshalText writes the 16 digits.
-func (h Hash) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
+func (h Hash) MarshalText() ([]byte, error) { return h.digits(), nil }
+
+func (h Hash) digits() []byte {
+	const all = "0123456789abcdef"
+	digits := make([]byte, hashDigits)
+	for i := len(digits) - 1; i >= 0; i-- {
+		digits[i] = all[h&15]
+		h >>= 4
+	}
+	return digits
+}
 
 // UnmarshalText reads exactly 16 hexadecimal digits. The error is a *engine.Phrase.
 func (h *Hash) UnmarshalText(text []byte) error {

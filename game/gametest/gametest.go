@@ -229,6 +229,12 @@ func (s *Screen) Layout(name string, known ...string) {
 	rendertest.Layout(s.T, name, frame, known...)
 }
 
+// Fits fails for what lies off an edge, or over something else, as on a phone.
+func (s *Screen) Fits(name string) {
+	s.T.Helper()
+	s.fits(name, rendertest.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H})
+}
+
 // fits fails for what a finger on a phone cannot come to: what lies off an edge, or over something else. Only the picture
 // behind the home screen leaves the window.
 func (s *Screen) fits(name string, f rendertest.Frame) {

@@ -89,28 +89,16 @@ func (h *Home) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(win, theme.Bg0)
 	play.DropBots(a, c)
 
-	col := win
-	left := float32(72)
-	if c.Compact() {
-		left = 32
-	}
-	col.CutLeft(c.Px(left))
-	col.W = min(col.W-c.Px(left), c.Px(448))
+	col, room := win, h.room(c)
+	col.CutLeft(c.Px(room.left))
+	col.W = min(col.W-c.Px(room.left), c.Px(448))
 	h.background(c, win, col.Right()/win.W)
 	foot := col
-	height := float32(72)
-	if c.Compact() {
-		height = 44
-	}
-	foot = foot.CutBottom(c.Px(height))
-	h.title(a, c, &col)
-	h.games(a, c, &col)
+	foot = foot.CutBottom(c.Px(room.foot))
+	h.title(a, c, &col, room)
+	h.games(a, c, &col, room)
 	if h.left.there() {
-		height := float32(continueH)
-		if c.Compact() {
-			height = continueSmallH
-		}
-		h.left.draw(a, c, col.CutTop(c.Px(height)))
+		h.left.draw(a, c, col.CutTop(c.Px(room.going)))
 		col.CutTop(c.Px(theme.Space2))
 	}
 	h.menu(a, c, col)
@@ -160,28 +148,20 @@ func (h *Home) draw(a *app.App) {
 	}
 }
 
-func (h *Home) title(a *app.App, c *ui.Context, col *render.Rect) {
-	top, gap, end := float32(64), float32(8), float32(24)
-	if c.Compact() {
-		top, gap, end = 14, 0, 10
-	}
-	col.CutTop(c.Px(top))
+func (h *Home) title(a *app.App, c *ui.Context, col *render.Rect, room homeRoom) {
+	col.CutTop(c.Px(room.top))
 	c.Label(col.CutTop(c.Px(48)), a.T("app.name"), theme.Display, theme.TextHi)
-	col.CutTop(c.Px(gap))
-	if !c.Compact() || !h.left.there() { // the match that was left takes the room
+	col.CutTop(c.Px(room.gap))
+	if room.name {
 		c.Label(col.CutTop(c.Px(26)), a.T("app.other_name"), theme.Lead, theme.TextMid)
 	}
-	col.CutTop(c.Px(end))
+	col.CutTop(c.Px(room.end))
 }
 
 // games are the cards side by side. Left and right choose, also while nothing has the keyboard.
-func (h *Home) games(a *app.App, c *ui.Context, col *render.Rect) {
-	height, below := float32(84), float32(22)
-	if c.Compact() {
-		height, below = 64, 12
-	}
-	lines := cardLines(c, col, len(h.cards), c.Px(height))
-	col.CutTop(c.Px(below))
+func (h *Home) games(a *app.App, c *ui.Context, col *render.Rect, room homeRoom) {
+	lines := cardLines(c, col, len(h.cards), c.Px(room.card))
+	col.CutTop(c.Px(room.belowCards))
 	h.gameKeys(a, c)
 	c.BeginGroup(true)
 	defer c.EndGroup()
@@ -251,26 +231,18 @@ func (h *Home) menu(a *app.App, c *ui.Context, col render.Rect) {
 
 // line cuts a line off the menu's column.
 func (h *Home) line(c *ui.Context, col *render.Rect) render.Rect {
-	height, gap := float32(theme.MenuRowH), float32(2)
-	switch {
-	case c.Upright():
-	case c.Compact() && h.left.there(): // six of them have room then
-		height, gap = 38, 0
-	case c.Compact():
-		height = 44
-	case h.left.there():
-		height, gap = 51, 1
-	}
-	line := col.CutTop(c.Px(height))
-	col.CutTop(c.Px(gap))
+	room := h.room(c)
+	line := col.CutTop(c.Px(room.row))
+	col.CutTop(c.Px(room.belowRow))
 	return line
 }
 
 // other cuts a line for what is no mode off the menu's column, and leaves out its second line where there is no room.
 func (h *Home) other(c *ui.Context, col *render.Rect, row *ui.MenuRow) render.Rect {
-	if c.Compact() && !c.Upright() && h.left.there() {
+	room := h.room(c)
+	if room.other < room.row {
 		row.Sub = ""
-		return col.CutTop(c.Px(30))
+		return col.CutTop(c.Px(room.other))
 	}
 	return h.line(c, col)
 }

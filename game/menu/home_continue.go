@@ -70,24 +70,25 @@ const continueH, continueSmallH = 128, 60
 
 func (k *continueCard) draw(a *app.App, c *ui.Context, r render.Rect) {
 	c.FillRound(r, c.Px(theme.RadiusCard), theme.Bg1)
-	pad := float32(14)
-	if c.Compact() {
+	pad, small := float32(14), r.H < c.Px(continueH)
+	if small {
 		pad = 8
 	}
 	r = r.Inset(c.Px(pad))
 	k.picture(a, c, r.CutLeft(r.H))
 	r.CutLeft(c.Px(20))
 	b := ui.Button{Text: a.T("continue.go"), Icon: "play", Kind: ui.Primary, Cap: "Enter", Default: true, Disabled: k.offer == nil}
-	if c.Compact() {
+	if small {
 		b.Cap = ""
 		side := r.CutRight(c.ButtonWidth(b))
-		k.words(a, c, r)
+		k.words(a, c, app.Middle(r, c.Px(24+18)))
 		if c.Button("continue", app.Middle(side, c.ButtonHeight(b)), b) {
 			play.Continue(a, k.offer)
 		}
 		return
 	}
 	line := r.CutBottom(c.ButtonHeight(b))
+	c.Label(r.CutTop(c.Px(18)), play.LeftAgo(a, k.asked), theme.Small, theme.TextLow)
 	k.words(a, c, r)
 	if c.Button("continue", line.CutLeft(c.ButtonWidth(b)), b) {
 		play.Continue(a, k.offer)
@@ -109,11 +110,6 @@ func (k *continueCard) picture(a *app.App, c *ui.Context, r render.Rect) {
 }
 
 func (k *continueCard) words(a *app.App, c *ui.Context, r render.Rect) {
-	if c.Compact() { // there is room for two lines
-		r = app.Middle(r, c.Px(24+18))
-	} else {
-		c.Label(r.CutTop(c.Px(18)), play.LeftAgo(a, k.asked), theme.Small, theme.TextLow)
-	}
 	if k.offer == nil {
 		c.Label(r.CutTop(c.Px(24)), a.T("continue.reading"), theme.Body, theme.TextMid)
 		return

@@ -12,6 +12,7 @@ import (
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/game/tournament"
 	"generals-chess/render/ui"
 )
 
@@ -40,12 +41,30 @@ func leftMatch(s *gametest.Screen, c settings.Choices) {
 
 func TestContinuePictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
+		tournament.Of(s.App).Folder = s.T.TempDir()
 		leftMatch(s, gametest.Choices(settings.PlayAI, 20413))
 		home := s.App.Scene().(*Home)
 		s.Until(func() bool { return home.Records.Seen != nil && home.walls[home.chosen] != nil })
 		require.True(s.T, s.Shows(s.App.T("continue.go")))
 		s.Layout("continue", "640x480 outside picture 462,-18 528x528", "1280x800 outside picture 584,-18 880x880", "2560x1440 outside picture 1167,-36 1584x1584")
 	})
+}
+
+// TestAMatchThatWasLeftHasRoom in windows of all heights: nothing lies over something else.
+func TestAMatchThatWasLeftHasRoom(t *testing.T) {
+	for _, size := range []gametest.Size{{Name: "1366x768", W: 1366, H: 768}, {Name: "1280x720", W: 1280, H: 720}, {Name: "1280x690", W: 1280, H: 690}, {Name: "1024x640", W: 1024, H: 640}, {Name: "1280x795", W: 1280, H: 795}} {
+		for _, lang := range []string{"en", "zh", "ko"} {
+			t.Run(size.Name+" "+lang, func(t *testing.T) {
+				s := gametest.New(t, size, lang)
+				tournament.Of(s.App).Folder = t.TempDir()
+				leftMatch(s, gametest.Choices(settings.PlayAI, 20413))
+				home := s.App.Scene().(*Home)
+				s.Until(func() bool { return home.Records.Seen != nil })
+				require.True(t, s.Shows(s.App.T("contest.home_title")), "the lowest row")
+				s.Fits("continue")
+			})
+		}
+	}
 }
 
 // TestNothingBehindACurtainIsShownAtHome: neither player's view.

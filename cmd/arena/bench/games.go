@@ -31,8 +31,8 @@ func loads(games table.Games, program string) (list []load) {
 			continue
 		}
 		for _, t := range g.Tournaments(program) {
-			if t.Keep == "" {
-				list = append(list, load{t, g})
+			if l := (load{t, g}); l.builtIn() {
+				list = append(list, l)
 			} else {
 				bots = append(bots, load{t, g})
 			}
@@ -58,15 +58,28 @@ func benchGames(ctx context.Context, games table.Games, o measure.Order, tell me
 	var work []measure.Load
 	for _, l := range all {
 		work = append(work, l.by(1), l.by(cores))
+		if l.builtIn() {
+			work = append(work, l.bare())
+		}
 	}
 	if s.Figures, err = measure.All(ctx, o.Runs, work, tell); err != nil {
 		return s, err
 	}
-	for i, l := range all {
-		s.Ratios = append(s.Ratios, l.gain(s.Figures[2*i], s.Figures[2*i+1], cores))
+	left := s.Figures
+	for _, l := range all {
+		one, many := left[0], left[1]
+		left = left[2:]
+		s.Ratios = append(s.Ratios, l.gain(one, many, cores))
+		if l.builtIn() {
+			s.Ratios = append(s.Ratios, measure.NewRatio(l.Name+": a game to the same one bare", left[0].Median/one.Median, "1.5 or less"))
+			left = left[1:]
+		}
 	}
 	return s, nil
 }
+
+// builtIn tells whether only built-in AIs play.
+func (l load) builtIn() bool { return l.Keep == "" }
 
 // by is the tournament played by so many workers, on as many cores: one alone would let another collect its garbage.
 func (l load) by(workers int) measure.Load {
@@ -83,13 +96,9 @@ func (l load) by(workers int) measure.Load {
 
 // speed plays the tournament in a folder that is not there yet, and gives games a second.
 func (l load) speed(ctx context.Context, folder string, workers int) (float64, error) {
-	config := runner.Config{Rules: l.game.Rules, Setup: engine.Setup{Options: l.Options}, Plan: l.Plan, Folder: folder, Workers: workers, Program: "bench"}
-	for i, seat := range l.Seats {
-		p, err := runner.Seated(l.game.Game, string(rune('a'+i)), seat, bot.Options{KeepRunning: l.Keep, TimeScale: 100})
-		if err != nil {
-			return 0, err
-		}
-		config.Players = append(config.Players, p)
+	config, err := l.config(folder, workers)
+	if err != nil {
+		return 0, err
 	}
 	games := 0
 	took, err := measure.Timed(func() error {
@@ -102,11 +111,24 @@ func (l load) speed(ctx context.Context, folder string, workers int) (float64, e
 	return float64(games) / took.Seconds(), err
 }
 
+// config is the tournament.
+func (l load) config(folder string, workers int) (runner.Config, error) {
+	config := runner.Config{Rules: l.game.Rules, Setup: engine.Setup{Options: l.Options}, Plan: l.Plan, Folder: folder, Workers: workers, Program: "bench"}
+	for i, seat := range l.Seats {
+		p, err := runner.Seated(l.game.Game, string(rune('a'+i)), seat, bot.Options{KeepRunning: l.Keep, TimeScale: 100})
+		if err != nil {
+			return config, err
+		}
+		config.Players = append(config.Players, p)
+	}
+	return config, nil
+}
+
 // gain is how much of every core many workers use. The processes of a bot and of its worker take turns on two cores
 // as it is, so for bots there is no goal.
 func (l load) gain(one, many measure.Figure, cores int) measure.Ratio {
 	r := measure.NewRatio(l.Name+": "+strconv.Itoa(cores)+" workers to one, a core", many.Median/one.Median/float64(cores), "0.9 or more")
-	if l.Keep != "" {
+	if !l.builtIn() {
 		r.Goal = "none: one worker and its bots use two cores"
 	}
 	return r

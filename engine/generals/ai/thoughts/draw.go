@@ -12,13 +12,14 @@ const (
 // Debug is the thoughts as what a bot draws: a text of at most overlay.Most bytes, so much of the heat being left out
 // that it is no longer.
 func (t *Thoughts) Debug() string {
-	p := newPen(t.Width)
+	p := newPen(t.Width, t.text)
 	t.say(&p)
 	t.threats(&p)
 	t.places(&p)
 	lines(&p, t.path(), mostPath, "")
 	lines(&p, t.Joins, mostJoins, "gray")
 	t.heat(&p)
+	t.text = p.text
 	return p.end()
 }
 

@@ -1,6 +1,7 @@
 package thoughts
 
 import (
+	"slices"
 	"strconv"
 
 	"generals-chess/engine"
@@ -18,7 +19,10 @@ const (
 	tail = `]}`
 )
 
-func newPen(width int) pen { return pen{width, append(make([]byte, 0, overlay.Most), head...)} }
+// newPen writes into the room of an earlier drawing, which is nil before the first one.
+func newPen(width int, room []byte) pen {
+	return pen{width, append(slices.Grow(room[:0], overlay.Most), head...)}
+}
 
 // end is the whole drawing.
 func (p *pen) end() string { return string(append(p.text, tail...)) }
@@ -45,7 +49,23 @@ func (p *pen) close(colour string) {
 }
 
 // string writes a text that JSON and Go quote alike: one of letters, signs and spaces.
-func (p *pen) string(s string) { p.text = strconv.AppendQuote(p.text, s) }
+func (p *pen) string(s string) {
+	if !plain(s) {
+		p.text = strconv.AppendQuote(p.text, s)
+		return
+	}
+	p.text = append(append(append(p.text, '"'), s...), '"')
+}
+
+// plain tells whether nothing in s needs a sign before it.
+func plain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
+}
 
 func (p *pen) number(n int) { p.text = strconv.AppendInt(append(p.text, ','), int64(n), 10) }
 

@@ -39,6 +39,8 @@ type Thoughts struct {
 	Threats       []Threat // armies that may take our general, the most urgent first
 	Throne        int      // where the foe's general stands, -1 until it was found
 	Chances       []int64  // of the foe's general standing on a cell, on any scale; nil where nothing is believed
+
+	text []byte // of the last drawing, used anew
 }
 
 // Join is a move to a neighbouring cell.
@@ -54,7 +56,7 @@ type Thinker interface{ Thoughts() *Thoughts }
 // Reset forgets the last step's thoughts.
 func (t *Thoughts) Reset(height, width int) {
 	*t = Thoughts{Height: height, Width: width, Deed: Wait, Goal: -1, Throne: -1,
-		Path: t.Path[:0], Joins: t.Joins[:0], Threats: t.Threats[:0]}
+		Path: t.Path[:0], Joins: t.Joins[:0], Threats: t.Threats[:0], text: t.text}
 }
 
 // Follow makes the way back of a search the path, from cell i on: back names the next cell, or -1 at the end.
