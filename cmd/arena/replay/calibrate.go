@@ -131,7 +131,7 @@ func forecastsOf(record *replay.Record, report *hindsight.Report, number int) (l
 // What is told of a comparison.
 var (
 	whyCompared   = engine.Phrase{Key: "why.compared", Text: "{n} {n|match/matches} compared"}
-	whyComparison = engine.Phrase{Key: "why.comparison", Text: "{matches} matches, {n} chances, {playouts} playouts each."}
+	whyComparison = engine.Phrase{Key: "why.comparison", Text: "{matches} {matches|match/matches}, {n} chances, {playouts} playouts each."}
 	whyBrier      = engine.Phrase{Key: "why.brier", Text: "Brier score (0 is best; 0.25 is what always saying 50 % gets)"}
 	whyScore      = engine.Phrase{Key: "why.score", Text: "part of the match"}
 	whyAll        = engine.Phrase{Key: "why.all", Text: "all"}

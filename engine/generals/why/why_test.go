@@ -184,7 +184,10 @@ func TestPlan(t *testing.T) {
 }
 
 func TestFalls(t *testing.T) {
-	curve := []hindsight.Point{{0, 0.5, 0.01}, {8, 0.6, 0.01}, {16, 0.2, 0.01}, {24, 0.25, 0.01}, {32, 0.24, 0.01}, {90, 0.01, 0.3}}
+	var curve []hindsight.Point
+	for _, p := range [][3]float64{{0, 0.5, 0.01}, {8, 0.6, 0.01}, {16, 0.2, 0.01}, {24, 0.25, 0.01}, {32, 0.24, 0.01}, {90, 0.01, 0.3}} {
+		curve = append(curve, hindsight.Point{Turn: int(p[0]), Chance: p[1], Error: p[2]})
+	}
 	list := falls(curve)
 	require.Len(t, list, 1, "one fall is deep and sure")
 	assert.Equal(t, 8, list[0].before.Turn)
