@@ -25,6 +25,7 @@ func Line() table.Line {
 		},
 		Prepare:  prepare,
 		Standing: standing,
+		Show:     &table.Show{Board: board, Says: says, Worth: worth},
 		Results:  func(int) table.Results { return &results{} },
 		Judge: func(line []byte) ([]byte, error) {
 			return generals.Judge(line, rand.Uint64N(judgeSeeds))

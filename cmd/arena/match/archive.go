@@ -153,8 +153,8 @@ func (a *archive) tell(line *cli.Progress) {
 	switch last := len(a.kept) - 1; last {
 	case -1:
 	case 0:
-		line.Print("recorded in " + a.kept[0])
+		line.Print("recorded in " + a.kept[0] + "\nto see a turn of it: " + cli.Quoted("arena", "replay", "show", a.kept[0], "--turn", "worst"))
 	default:
-		line.Print("recorded in " + a.kept[0] + " to " + filepath.Base(a.kept[last]))
+		line.Print("recorded in " + a.kept[0] + " to " + filepath.Base(a.kept[last]) + "\nto see a turn of one: " + cli.Quoted("arena", "replay", "show", a.kept[last], "--turn", "worst"))
 	}
 }

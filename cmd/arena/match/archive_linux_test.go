@@ -57,7 +57,7 @@ func TestTheRecordsAreTold(t *testing.T) {
 	kept := &archive{kept: []string{"/x/a-1", "/x/a-2", "/x/a-3"}}
 	var out bytes.Buffer
 	kept.tell(cli.ProgressOn(&out))
-	require.Equal(t, "recorded in /x/a-1 to a-3\n", out.String())
+	require.Equal(t, "recorded in /x/a-1 to a-3\nto see a turn of one: arena replay show /x/a-3 --turn worst\n", out.String())
 	out.Reset()
 	kept.tell(cli.NewProgress(&out))
 	require.Empty(t, out.String(), "nobody looks")

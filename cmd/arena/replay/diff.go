@@ -135,7 +135,7 @@ func (f diffFlags) differ(ctx context.Context, operands []string) (*differ, erro
 	if d.record, d.game, err = trueRecord(f.games, operands[0]); err != nil {
 		return nil, err
 	}
-	d.player, err = playerNamed(f.seat, d.record, d.game.Sides)
+	d.player, err = playerNamed("seat", f.seat, d.record, d.game.Sides)
 	return d, err
 }
 
@@ -149,8 +149,8 @@ func (d *differ) ask(ctx context.Context, seat engine.Seat, list *listing) error
 	})
 }
 
-// playerNamed finds the player whom --seat names.
-func playerNamed(text string, record *replay.Record, sides []string) (engine.Player, error) {
+// playerNamed finds the player whom a flag names.
+func playerNamed(flag, text string, record *replay.Record, sides []string) (engine.Player, error) {
 	for p, name := range sides {
 		if strings.EqualFold(text, name) {
 			return engine.Player(p), nil
@@ -158,7 +158,7 @@ func playerNamed(text string, record *replay.Record, sides []string) (engine.Pla
 	}
 	n, err := strconv.Atoi(text)
 	if last := len(record.Seats) - 1; err != nil || n < 0 || n > last {
-		return 0, fmt.Errorf("--seat %s: this match is %s, write %s", text, record.Setup.Game,
+		return 0, fmt.Errorf("--%s %s: this match is %s, write %s", flag, text, record.Setup.Game,
 			strings.ToLower(strings.Join(append(sides[:len(sides):len(sides)], fmt.Sprintf("a number from 0 to %d", last)), ", ")))
 	}
 	return engine.Player(n), nil

@@ -15,7 +15,6 @@ import (
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/hindsight"
-	"generals-chess/engine/replay"
 )
 
 // whyFlags are the flags of `arena replay why`.
@@ -92,7 +91,7 @@ func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
 	}
 	only := engine.Spectator
 	if f.seat != "" {
-		if only, err = playerNamed(f.seat, record, game.Sides); err != nil {
+		if only, err = playerNamed("seat", f.seat, record, game.Sides); err != nil {
 			return err
 		}
 	}
@@ -103,7 +102,7 @@ func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
 	if err := hindsight.Show(ctx, game.Rules, record, review); err != nil {
 		return err
 	}
-	t := &telling{f: f, record: record, game: game, only: only}
+	t := &telling{voice: voice{&f.Speech, record, game}, f: f, only: only}
 	line := cli.NewProgress(c.Err)
 	stopped := hindsight.Run(ctx, review, f.workers, func(r *hindsight.Report) {
 		t.report = r
@@ -126,9 +125,8 @@ func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
 
 // telling is what is told of one match.
 type telling struct {
+	voice
 	f      *whyFlags
-	record *replay.Record
-	game   table.Game
 	only   engine.Player // the Spectator for all
 	report *hindsight.Report
 }
@@ -171,45 +169,6 @@ func (t *telling) worst() (worst *hindsight.Finding) {
 // told tells whether a finding is of somebody who is told of.
 func (t *telling) told(f *hindsight.Finding) bool {
 	return t.only == engine.Spectator || f.Player == t.only
-}
-
-// name is what a player is called in a sentence: its side, or who it is.
-func (t *telling) name(p int) string {
-	switch {
-	case p < 0 || p >= len(t.record.Seats):
-		return "?"
-	case p < len(t.game.Sides):
-		return t.f.Say(engine.Phrase{Key: "side." + strings.ToLower(t.game.Sides[p]), Text: t.game.Sides[p]})
-	}
-	return strconv.Itoa(p) + " " + t.record.Seats[p].Name
-}
-
-// seated is who sits where.
-func (t *telling) seated(p int) string {
-	if p < len(t.game.Sides) {
-		return t.name(p) + " (" + t.record.Seats[p].Name + ")"
-	}
-	return t.name(p)
-}
-
-// say says a sentence with the players' names in it.
-func (t *telling) say(p engine.Phrase) string { return t.f.Say(t.named(p)) }
-
-// named puts names in the place of numbers.
-func (t *telling) named(p engine.Phrase) engine.Phrase {
-	args := make([]engine.Arg, len(p.Args))
-	for i, a := range p.Args {
-		if n, err := strconv.Atoi(a.Value); err == nil && a.Phrase == nil && (a.Name == "player" || a.Name == "other") {
-			a.Value = t.name(n)
-		}
-		if a.Phrase != nil {
-			inner := t.named(*a.Phrase)
-			a.Phrase = &inner
-		}
-		args[i] = a
-	}
-	p.Args = args
-	return p
 }
 
 // percent is a chance as a whole number.

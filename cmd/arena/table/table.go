@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
 	"generals-chess/engine/games"
 )
@@ -39,9 +40,22 @@ type Line struct {
 	JSON string
 	// Judge answers a line of judge input, for arena judge.
 	Judge func(line []byte) ([]byte, error)
+	// Show is how a position is shown on a terminal; nil: not at all.
+	Show *Show
 	// Benches are what arena bench measures of the game, and Tournaments those whose speed it measures: see them.
 	Benches     []Bench
 	Tournaments func(program string) []Tournament
+}
+
+// Show is how a position is shown on a terminal.
+type Show struct {
+	// Board draws what a player, or the Spectator, sees, with the moves that are known to be made in it. It is to be read
+	// without colours, too.
+	Board func(v engine.View, moves map[engine.Player]engine.Move, paint cli.Paint) []string
+	// Says sums it up, and explains the signs.
+	Says func(v engine.View) []engine.Phrase
+	// Worth is how well each player stands, by what the Spectator sees; it is compared with that of all.
+	Worth func(v engine.View) []int
 }
 
 // Seat is what a seat is called, where --player names it: empty is "player".

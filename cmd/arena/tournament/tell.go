@@ -38,11 +38,35 @@ func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 		voice := f.Voice().With(r.Words)
 		standing{voice, c.Out, r, s}.write()
 		_, err = fmt.Fprintf(c.Out, "\n%s\n", voice.Say("kept", "folder", t.Config.Folder, "file", page))
+		if command := toSee(r, t.Config.Folder); command != "" && err == nil {
+			_, err = fmt.Fprintln(c.Out, voice.Say("see", "command", command))
+		}
 	}
 	if err != nil {
 		return cli.Broke(fmt.Errorf("write the result: %w", err))
 	}
 	return nil
+}
+
+// toSee is the command that shows a turn of a game: the first in which somebody failed, or else the worst of the last game. It is ""
+// where no game is recorded.
+func toSee(r *reports.Report, folder string) string {
+	show := func(g *reports.Game, turn string) string {
+		return cli.Quoted("arena", "replay", "show", filepath.Join(folder, filepath.FromSlash(g.Record)), "--turn", turn)
+	}
+	for _, p := range r.Players {
+		for _, fault := range p.Faults {
+			for i := range r.Games {
+				if g := &r.Games[i]; g.Number == fault.First && g.Record != "" {
+					return show(g, strconv.Itoa(fault.Turn))
+				}
+			}
+		}
+	}
+	if last := len(r.Games) - 1; last >= 0 && r.Games[last].Record != "" {
+		return show(&r.Games[last], "worst")
+	}
+	return ""
 }
 
 // WriteWhole writes a file that is there with all it holds, or as it was.

@@ -103,6 +103,7 @@ func phrases() map[string]engine.Phrase {
 		"pairs-took":    {Key: "report.pairs-took", Text: "{n} pairs, in which {name} took 0, ½, 1, 1½, 2 points: {counts}"},
 		"fault":         {Key: "report.fault", Text: "{name}: {what}. Turns: {turns}, games: {games}, first in {first}: {why}"},
 		"kept":          {Key: "report.kept", Text: "kept in {folder}; its report is {file}"},
+		"see":           {Key: "report.see", Text: "to see a turn of a game: {command}"},
 		"built":         {Key: "report.built", Text: "built {name} in {time}"},
 		"stopping":      {Key: "report.stopping", Text: "Ctrl-C: the running games are played to their ends. Press it once more to stop at once."},
 		"stopped":       {Key: "report.stopped", Text: "stopped; what is finished is kept. Go on with: {command}"},
