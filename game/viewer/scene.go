@@ -32,6 +32,7 @@ type Scene struct {
 	Compare comparePanel
 	eyesBar eyesBar
 	Drawn   play.Overlays // what bots drew in the turn on the screen
+	why     looking
 	maker   timelineMaker // of timelines with more steps, while the match is still played; nil for none
 }
 
@@ -94,6 +95,7 @@ func (s *Scene) Close() {
 	if s.maker != nil {
 		s.maker.Close()
 	}
+	s.why.Close()
 	s.Export.close()
 	s.Compare.Close()
 }
@@ -101,6 +103,7 @@ func (s *Scene) Close() {
 // Frame lays the replay out.
 func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.hear(a)
+	s.hearWhy(a)
 	s.advance(c.In.NowMS)
 	s.ear.Hear(a, &s.Viewing, s.Rate)
 	c.FillRect(c.Window(), theme.Bg0)
