@@ -80,6 +80,7 @@ type switcher interface {
 func NewScene(a *app.App, f *timeline.Timeline, maker timelineMaker) *Scene {
 	played := playOf(a, f)
 	s := &Scene{player: newPlayer(played, f), Timeline: f, Eyes: engine.Spectator, maker: maker}
+	s.why.reviews = played.Game.Entry().Review != nil
 	s.asked = newAsked(f.Record)
 	s.Stage = played.Game.(Game).ReplayView(a, s)
 	s.line = newStrip(f, s.Stage)

@@ -15,11 +15,12 @@ import (
 // looking is where the match turned, once somebody has asked for it.
 type looking struct {
 	lookback.Look
-	plain *timeline.Timeline // without what was found
+	plain   *timeline.Timeline // without what was found
+	reviews bool               // the game has something to say
 }
 
 // canLookBack tells whether there is something to ask.
-func (s *Scene) canLookBack() bool { return s.Play.Game.Entry().Review != nil && !s.More }
+func (s *Scene) canLookBack() bool { return s.why.reviews && !s.More }
 
 // lookBack asks where the match turned, or goes to the next place where it did.
 func (s *Scene) lookBack(a *app.App) {
