@@ -40,3 +40,30 @@ type Finding struct {
 
 // Fell tells whether the finding explains a drop of the chance.
 func (f *Finding) Fell() bool { return f.To > f.From }
+
+// What a finding says in one sentence. Arguments: what and instead; before and after in percent.
+var (
+	sayFell       = engine.Phrase{Key: "why.say-fell", Text: "{before} % → {after} %: {what}."}
+	sayFellBetter = engine.Phrase{Key: "why.say-fell-better", Text: "{before} % → {after} %: {what}. Better: {instead}."}
+	sayPlain      = engine.Phrase{Key: "why.say", Text: "{what}."}
+	sayBetter     = engine.Phrase{Key: "why.say-better", Text: "{what}. Better: {instead}."}
+)
+
+// Says is all of it in words.
+func (f *Finding) Says() engine.Phrase {
+	says := [2]engine.Phrase{sayPlain, sayBetter}
+	if f.Fell() {
+		says = [2]engine.Phrase{sayFell, sayFellBetter}
+	}
+	p := says[0]
+	if f.Instead.Key != "" {
+		p = says[1].WithPhrase("instead", f.Instead)
+	}
+	if f.Fell() {
+		p = p.WithInt("before", Percent(f.Drop[0])).WithInt("after", Percent(f.Drop[1]))
+	}
+	return p.WithPhrase("what", f.What)
+}
+
+// Percent is a chance as a whole number.
+func Percent(x float64) int { return int(100*x + 0.5) }

@@ -28,6 +28,7 @@ var helpReplayLook = help.Keys{Title: "help.replay_look", Keys: []help.Key{
 	{Caps: [4]string{"C"}, Key: "help.replay_copy"},
 	{Caps: [4]string{"T"}, Key: "help.replay_take"},
 	{Caps: [4]string{"X"}, Key: "help.replay_export"},
+	{Caps: [4]string{"Y"}, Key: "help.replay_why"},
 }}
 
 var helpTournament = help.Keys{Title: "help.contest", Keys: []help.Key{

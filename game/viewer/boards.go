@@ -15,14 +15,14 @@ import (
 func (s *Scene) boards(a *app.App, c *ui.Context, l replayLayout) {
 	if s.Eyes == engine.Spectator {
 		area := l.truth.Join(l.sight)
-		truthHead(a, c, area.CutTop(c.Px(replayHead(c))))
+		s.truthHead(a, c, area.CutTop(c.Px(replayHead(c))))
 		s.Stage.Truth(a, c, area, s)
 		return
 	}
 	s.sightHead(a, c, l.sight.CutTop(c.Px(replayHead(c))))
 	flawLine(a, c, &l.sight, s.Stage.Flaw(a, s))
 	if l.both {
-		truthHead(a, c, l.truth.CutTop(c.Px(replayHead(c))))
+		s.truthHead(a, c, l.truth.CutTop(c.Px(replayHead(c))))
 		l.truth.H = l.sight.H
 		s.Stage.Truth(a, c, l.truth, s)
 	}
@@ -36,7 +36,9 @@ func replayHead(c *ui.Context) float32 {
 	return replayHeadH
 }
 
-func truthHead(a *app.App, c *ui.Context, r render.Rect) {
+// truthHead is the line over the truth, with the button that asks where the match turned.
+func (s *Scene) truthHead(a *app.App, c *ui.Context, r render.Rect) {
+	s.whyButton(a, c, &r)
 	c.IconIn(r.CutLeft(c.Px(16)), "map", c.Px(14), theme.TextMid)
 	r.CutLeft(c.Px(theme.Space2))
 	c.Label(r, a.T("replay.truth"), theme.H3, theme.TextHi)

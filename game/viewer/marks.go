@@ -43,6 +43,7 @@ const (
 var markIcons = map[timeline.Kind]string{
 	timeline.Contact: "eye", timeline.City: "city", timeline.General: "crown", timeline.Fight: "fight", timeline.Hit: "blast",
 	timeline.Sunk: "wreck", timeline.Chain: "mine", timeline.Lead: "swap", timeline.Fault: "warn", timeline.End: "trophy",
+	timeline.Turning: "down",
 }
 
 // arrange puts the marks in groups, unless they are.

@@ -32,6 +32,7 @@ type Scene struct {
 	Compare comparePanel
 	eyesBar eyesBar
 	Drawn   play.Overlays // what bots drew in the turn on the screen
+	why     looking
 	maker   timelineMaker // of timelines with more steps, while the match is still played; nil for none
 }
 
@@ -79,6 +80,7 @@ type switcher interface {
 func NewScene(a *app.App, f *timeline.Timeline, maker timelineMaker) *Scene {
 	played := playOf(a, f)
 	s := &Scene{player: newPlayer(played, f), Timeline: f, Eyes: engine.Spectator, maker: maker}
+	s.why.reviews = played.Game.Entry().Review != nil
 	s.asked = newAsked(f.Record)
 	s.Stage = played.Game.(Game).ReplayView(a, s)
 	s.line = newStrip(f, s.Stage)
@@ -94,6 +96,7 @@ func (s *Scene) Close() {
 	if s.maker != nil {
 		s.maker.Close()
 	}
+	s.why.Close()
 	s.Export.close()
 	s.Compare.Close()
 }
@@ -101,6 +104,7 @@ func (s *Scene) Close() {
 // Frame lays the replay out.
 func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.hear(a)
+	s.hearWhy(a)
 	s.advance(c.In.NowMS)
 	s.ear.Hear(a, &s.Viewing, s.Rate)
 	c.FillRect(c.Window(), theme.Bg0)

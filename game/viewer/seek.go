@@ -143,6 +143,14 @@ func (l *line) caption(axis render.Rect) {
 	if r.Right() > l.axis.X+l.axis.W {
 		r.X = max(l.cursor-c.Px(theme.Space2)-r.W, l.axis.X)
 	}
+	in := r.InsetXY(c.Px(theme.Space2), 0)
+	if high := c.ParagraphHeight(in.W, l.call.text, theme.Small); high > h { // a turning point has much to say
+		r.H = high + c.Px(theme.Space1)
+		r.Y = min(r.Y, c.Window().Bottom()-r.H)
+		c.FillRound(r, c.Px(theme.RadiusChip), theme.Bg3)
+		c.Paragraph(render.R(in.X, r.Y+c.Px(2), in.W, high), l.call.text, theme.Small, theme.TextHi)
+		return
+	}
 	c.FillRound(r, c.Px(theme.RadiusChip), theme.Bg3)
-	c.Label(r.InsetXY(c.Px(theme.Space2), 0), l.call.text, theme.Small, theme.TextHi)
+	c.Label(in, l.call.text, theme.Small, theme.TextHi)
 }

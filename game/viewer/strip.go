@@ -35,16 +35,29 @@ type strip struct {
 func newStrip(f *timeline.Timeline, s ReplayView) *strip {
 	t := &strip{timeline: f, stage: s, chosen: engine.Spectator, times: thinkTimes(f, s)}
 	t.names = func(p int) string { return s.Name(t.app, engine.Player(p)) }
-	for _, curve := range f.Curves {
+	t.draft()
+	t.hearRounds()
+	return t
+}
+
+// draft makes the curves of the timeline.
+func (t *strip) draft() {
+	t.tracks = nil
+	for _, curve := range t.timeline.Curves {
 		track := &chart.Track{}
 		for p, values := range curve.Lines {
-			side := s.Side(engine.Player(p))
+			side := t.stage.Side(engine.Player(p))
 			track.Lines = append(track.Lines, chart.Line{Values: values, Tone: side.Text, Icon: side.Icon})
 		}
 		t.tracks = append(t.tracks, track)
 	}
-	t.hearRounds()
-	return t
+}
+
+// replace takes in a timeline of as many steps, with other curves and marks.
+func (t *strip) replace(f *timeline.Timeline) {
+	t.timeline, t.first = f, 0
+	t.draft()
+	t.marks.key, t.tip.key, t.call.key = groupsKey{}, tipKey{}, tipKey{}
 }
 
 // grow takes in a timeline with more steps.

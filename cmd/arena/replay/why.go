@@ -171,14 +171,11 @@ func (t *telling) told(f *hindsight.Finding) bool {
 	return t.only == engine.Spectator || f.Player == t.only
 }
 
-// percent is a chance as a whole number.
-func percent(x float64) int { return int(100*x + 0.5) }
-
 // sentence is a finding in words.
 func (t *telling) sentence(f *hindsight.Finding) string {
 	p := whyPlain
 	if f.Fell() {
-		p = whyFell.WithInt("player", int(f.Player)).WithInt("before", percent(f.Drop[0])).WithInt("after", percent(f.Drop[1]))
+		p = whyFell.WithInt("player", int(f.Player)).WithInt("before", hindsight.Percent(f.Drop[0])).WithInt("after", hindsight.Percent(f.Drop[1]))
 	}
 	return t.say(p.WithInt("turn", f.Turn).WithPhrase("what", f.What))
 }

@@ -23,7 +23,7 @@ func (t *telling) curves(b *strings.Builder) {
 		}
 		last := curve[len(curve)-1]
 		b.WriteString(drawn(len(t.record.Turns), 1, func(n int) float64 { return chanceAt(curve, n) }) + " " +
-			t.say(whyCurve.WithInt("player", p).WithInt("before", percent(curve[0].Chance)).WithInt("after", percent(last.Chance))) + "\n")
+			t.say(whyCurve.WithInt("player", p).WithInt("before", hindsight.Percent(curve[0].Chance)).WithInt("after", hindsight.Percent(last.Chance))) + "\n")
 		for _, lines := range t.report.Beside {
 			b.WriteString(t.beside(lines, p) + "\n")
 		}

@@ -27,7 +27,7 @@ var (
 
 // What should have been done. Arguments are those above.
 var (
-	playInstead  = engine.Phrase{Key: "why.play-instead", Text: "{cell} to {to} held"}
+	playInstead  = engine.Phrase{Key: "why.play-instead", Text: "{cell} to {to} would have held"}
 	keepNear     = engine.Phrase{Key: "why.keep-near", Text: "Keep {lacking} more soldiers within {steps} steps of the general"}
 	goInstead    = engine.Phrase{Key: "why.go-instead", Text: "{cell} to {to} was the first move"}
 	takeBack     = engine.Phrase{Key: "why.take-back", Text: "{army} soldiers stood {steps} {steps|step/steps} from it, at {cell}: take it back"}

@@ -52,11 +52,13 @@ const (
 	Lead  Kind = "lead"  // somebody else is ahead
 	Fault Kind = "fault" // a program gave no answer, or none that can be read
 	End   Kind = "end"   // the match is over
+
+	Turning Kind = "turning" // in hindsight: here the match turned for a player
 )
 
 // Kinds are all of them, the most telling last: where marks are drawn as one, that one's picture stands for all.
 func Kinds() []Kind {
-	return []Kind{Hit, Lead, Contact, City, Fight, Chain, General, Sunk, Fault, End}
+	return []Kind{Hit, Lead, Contact, City, Fight, Chain, General, Sunk, Turning, Fault, End}
 }
 
 // Mark is something worth a look.

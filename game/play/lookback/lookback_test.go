@@ -1,0 +1,46 @@
+package lookback
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/why"
+	"generals-chess/engine/replay"
+)
+
+// TestLook: a report comes at once, better ones replace it, and the last one is the end.
+func TestLook(t *testing.T) {
+	setup := engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"size": "8x8"}}
+	record := &replay.Record{Header: replay.Header{Setup: setup}}
+	for n := range 6 {
+		record.Turns = append(record.Turns, replay.Turn{Number: n, Asked: []engine.Player{0, 1}, Answers: make([]replay.Answer, 2)})
+	}
+	var l Look
+	require.False(t, l.Begun())
+	require.False(t, l.Hear())
+	l.Close()
+	done := make(chan struct{})
+	woken := 0
+	job := func(do func(context.Context)) context.CancelFunc {
+		ctx, stop := context.WithCancel(t.Context())
+		go func() {
+			defer close(done)
+			do(ctx)
+		}()
+		return stop
+	}
+	m := Match{generals.Rules{}, record, why.New()}
+	l.Begin(m, job, func() { woken++ })
+	l.Begin(m, nil, nil) // asked again
+	<-done
+	require.True(t, l.Hear())
+	require.True(t, l.Over)
+	require.Equal(t, l.Report.Of, l.Report.Done)
+	require.Greater(t, woken, 1)
+	require.False(t, l.Hear())
+	l.Close()
+}

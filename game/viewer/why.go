@@ -1,0 +1,134 @@
+package viewer
+
+import (
+	"slices"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine/hindsight"
+	"generals-chess/game/app"
+	"generals-chess/game/play/lookback"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render"
+	"generals-chess/render/ui"
+)
+
+// looking is where the match turned, once somebody has asked for it.
+type looking struct {
+	lookback.Look
+	plain   *timeline.Timeline // without what was found
+	reviews bool               // the game has something to say
+}
+
+// canLookBack tells whether there is something to ask.
+func (s *Scene) canLookBack() bool { return s.why.reviews && !s.More }
+
+// lookBack asks where the match turned, or goes to the next place where it did.
+func (s *Scene) lookBack(a *app.App) {
+	switch {
+	case !s.canLookBack():
+	case s.why.Begun():
+		s.nextTurning()
+	default:
+		s.why.plain = s.Timeline
+		g := s.Play.Game
+		s.why.Begin(lookback.Match{Rules: g.Rules(), Record: s.Timeline.Record, Review: g.Entry().Review()}, a.Job, a.Wake)
+		a.Say(a.T("why.begun"), false)
+	}
+}
+
+// nextTurning shows the next turning point after the step on the screen, or else the first.
+func (s *Scene) nextTurning() {
+	first := -1
+	for i := range s.marks {
+		m := &s.marks[i]
+		if m.Kind != timeline.Turning {
+			continue
+		}
+		if m.Step > s.Shown {
+			s.Jump(m.Step)
+			return
+		}
+		if first < 0 {
+			first = m.Step
+		}
+	}
+	if first >= 0 {
+		s.Jump(first)
+	}
+}
+
+// hearWhy takes in what was found since.
+func (s *Scene) hearWhy(a *app.App) {
+	if !s.why.Hear() || s.why.Report == nil {
+		return
+	}
+	f := withReport(s.why.plain, s.why.Report)
+	s.Timeline, s.marks = f, f.Marks
+	s.line.replace(f)
+	if s.why.Over {
+		a.Say(a.F("why.done", words.Int("n", len(s.why.Report.Findings))), false)
+	}
+}
+
+// withReport is a timeline with what was found: the curve of the chances above all others, and a mark for each finding.
+func withReport(f *timeline.Timeline, r *hindsight.Report) *timeline.Timeline {
+	more := *f
+	more.Curves, more.Marks = nil, slices.Clone(f.Marks)
+	if len(r.Curves) > 0 {
+		chances := timeline.Curve{Key: "why.chance"}
+		for _, points := range r.Curves {
+			chances.Lines = append(chances.Lines, percents(points, len(f.Steps)))
+		}
+		more.Curves = append(more.Curves, chances)
+	}
+	more.Curves = append(more.Curves, f.Curves...)
+	for i := range r.Findings {
+		one := &r.Findings[i]
+		more.Marks = append(more.Marks, timeline.Mark{Step: min(one.Turn, len(f.Steps)-1), Kind: timeline.Turning, Player: one.Player, Says: one.Says()})
+	}
+	slices.SortStableFunc(more.Marks, func(a, b timeline.Mark) int { return a.Step - b.Step })
+	return &more
+}
+
+// percents are the chances of one player at every step, straight between the points that are known.
+func percents(points []hindsight.Point, steps int) []int {
+	values := make([]int, steps)
+	for n, next := 0, 0; n < steps; n++ {
+		for next < len(points) && points[next].Turn < n {
+			next++
+		}
+		values[n] = int(100*between(points, next, n) + 0.5)
+	}
+	return values
+}
+
+// between is the chance at step n, which does not lie behind the point that comes next.
+func between(points []hindsight.Point, next, n int) float64 {
+	switch {
+	case len(points) == 0:
+		return 0.5
+	case next == len(points):
+		return points[next-1].Chance
+	case next == 0 || points[next].Turn == n:
+		return points[next].Chance
+	}
+	a, b := points[next-1], points[next]
+	return a.Chance + (b.Chance-a.Chance)*float64(n-a.Turn)/float64(b.Turn-a.Turn)
+}
+
+// whyButton asks, and later leads to the next turning point; it is cut off at the right of r.
+func (s *Scene) whyButton(a *app.App, c *ui.Context, r *render.Rect) {
+	if !s.canLookBack() {
+		return
+	}
+	b := ui.Button{Text: a.T("why.tool"), Icon: "down", Kind: ui.Quiet, Tip: a.T("why.tip"), Shortcut: ui.KeyY}
+	if report := s.why.Report; report != nil {
+		b.Tip = a.T("why.next_tip")
+		if !s.why.Over {
+			b.Tip = a.F("why.progress", words.Int("done", report.Done), words.Int("of", report.Of))
+		}
+	}
+	if c.Button("why", app.Middle(r.CutRight(c.ButtonWidth(b)), min(c.ButtonHeight(b), r.H)), b) {
+		s.lookBack(a)
+	}
+}

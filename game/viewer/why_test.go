@@ -1,0 +1,88 @@
+package viewer
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hindsight"
+	"generals-chess/engine/replay/files"
+	"generals-chess/game/gametest"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render/ui"
+)
+
+// playedReplay opens a match that was played to its end.
+func playedReplay(s *gametest.Screen, m *underWay) *Scene {
+	m.end()
+	s.App.Home()
+	OpenReplay(s.App, files.Ref{Path: m.home})
+	s.Until(func() bool { _, is := s.App.Scene().(*Scene); return is })
+	return s.App.Scene().(*Scene)
+}
+
+// shortLand is a match that is over soon.
+func shortLand(t testing.TB) *underWay {
+	return newUnderWay(t, engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"size": "8x8"}}, "easy", "hard")
+}
+
+// TestWhyInAReplay: Y asks where the match turned, and then goes to the next such place; the chance stands above army and
+// land, and the sentence at the line.
+func TestWhyInAReplay(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	r := playedReplay(s, shortLand(t))
+	before := r.Timeline
+	s.Press(ui.KeyY)
+	s.Until(func() bool { return r.why.Over })
+	require.Equal(t, "why.chance", r.Timeline.Curves[0].Key)
+	require.Equal(t, before.Curves, r.Timeline.Curves[1:])
+	require.Len(t, r.Timeline.Curves[0].Lines[0], len(before.Steps))
+	require.Equal(t, len(before.Marks)+len(r.why.Report.Findings), len(r.Timeline.Marks))
+	require.NotEmpty(t, r.why.Report.Findings)
+	s.Press(ui.KeyY)
+	at := r.why.Report.Findings[0].Turn
+	require.Equal(t, at, r.Shown)
+	s.Golden("replay-why")
+	for _, sz := range []gametest.Size{gametest.Sizes[0], gametest.Phone} {
+		for _, lang := range []string{"en", "zh", "ko"} {
+			other := gametest.New(t, sz, lang)
+			scene := NewScene(other.App, before, nil)
+			scene.line.replace(withReport(before, r.why.Report))
+			other.App.Go(scene)
+			scene.Jump(at)
+			other.Tick()
+			other.Golden("replay-why")
+		}
+	}
+}
+
+// TestWhyAtSea has marks alone, and none while a match is still played.
+func TestWhyAtSea(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m := shipsUnderWay(t)
+	s.App.Home()
+	live := m.open(s)
+	require.False(t, live.canLookBack())
+	s.Press(ui.KeyY, ui.KeyEscape)
+	require.False(t, live.why.Begun())
+	r := playedReplay(s, m)
+	curves := r.Timeline.Curves
+	s.Press(ui.KeyY)
+	s.Until(func() bool { return r.why.Over })
+	require.Equal(t, curves, r.Timeline.Curves)
+	turned := 0
+	for _, mark := range r.Timeline.Marks {
+		if mark.Kind == timeline.Turning {
+			turned++
+		}
+	}
+	require.Equal(t, len(r.why.Report.Findings), turned)
+	s.Press(ui.KeyEscape) // what was asked ends with the screen
+}
+
+func TestPercents(t *testing.T) {
+	points := []hindsight.Point{{Turn: 2, Chance: 0.5}, {Turn: 6, Chance: 0.9}, {Turn: 7}}
+	require.Equal(t, []int{50, 50, 50, 60, 70, 80, 90, 0, 0}, percents(points, 9))
+	require.Equal(t, []int{50}, percents(nil, 1))
+}
