@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/doctor"
+	"generals-chess/engine/hindsight"
 )
 
 // Game is one game: its entry in a table. What is left out it does not have.
@@ -30,6 +31,8 @@ type Game struct {
 	Board func(engine.Setup) (rows, columns int)
 	// Questions are what is asked of its bots when one is examined.
 	Questions doctor.Questions
+	// Review is a match in hindsight, of which nothing was shown yet; nil where the game has none.
+	Review func() hindsight.Review
 }
 
 // Name is the game's name in files, flags and records.

@@ -146,6 +146,14 @@ func NewPosition(l Layers) *Position {
 	return p
 }
 
+// NewPositionAt is NewPosition of a map as it was after so many steps.
+func NewPositionAt(l Layers, time int) *Position {
+	p := NewPosition(l)
+	p.time = int32(time)
+	p.over = time >= StepLimit
+	return p
+}
+
 // place1 fills in cell i except its open sides.
 func (p *Position) place1(i int, l Layers) {
 	code := int(l.Type[i])

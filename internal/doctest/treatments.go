@@ -54,6 +54,7 @@ var treatments = []Treatment{
 	{Begins: `bin/arena match --red "bot:python3 examples/generals/ten_lines.py"`, More: " --init small.json", Why: "500 starts of Python take half a minute"},
 	{Begins: `bin/arena match --red "bot:./my_bot" --blue ai:normal --record`, More: " --seed 8", Why: "the match must have the turn that is played on from"},
 	{Begins: "bin/arena replay diff", Fine: []int{1}, Why: "a busy machine may make the new build slower, which is a difference"},
+	{Begins: "bin/arena replay why", More: " --points 1", Why: "a match takes ten seconds, and hundreds take minutes"},
 	{Begins: "bin/arena tournament", More: small, Why: "hundreds of games"},
 	{Begins: "bin/arena serve", More: small + " --concurrency 1", Why: "hundreds of games"},
 	{Begins: "bin/arena classroom", More: small, Why: "hundreds of games"},

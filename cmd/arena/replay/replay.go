@@ -21,8 +21,8 @@ import (
 func Command(games table.Games) cli.Command {
 	return cli.Command{
 		Name:  "replay",
-		Short: "matches that were played: are they true, what does a new build of a bot answer; Botzone's logs in and out",
-		Sub:   []cli.Command{verifyCommand(games), diffCommand(games), importCommand(games), exportCommand(games)},
+		Short: "matches that were played: are they true, where did they turn, what does a new build of a bot answer; Botzone's logs in and out",
+		Sub:   []cli.Command{verifyCommand(games), whyCommand(games), diffCommand(games), importCommand(games), exportCommand(games)},
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine/games"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
+	"generals-chess/engine/generals/why"
 )
 
 // Game is Generals-Chess.
@@ -20,6 +21,7 @@ func Game() games.Game {
 		KeepsRunning: true,
 		Words:        words(),
 		Board:        board,
+		Review:       why.New,
 		Questions:    questions(),
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine/games"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/hitsink/ai"
+	"generals-chess/engine/hitsink/why"
 )
 
 // Game is Hit & Sink.
@@ -26,6 +27,7 @@ func Game() games.Game {
 			"last-ship":   {Key: "report.last-ship", Text: "last ship"}, "all-sunk": {Key: "report.all-sunk", Text: "all sunk"},
 		},
 		Board:     board,
+		Review:    why.New,
 		Questions: questions(),
 	}
 }

@@ -67,6 +67,14 @@ func New(t Tuning) *Planner { return &Planner{tune: t, target: -1, campaign: cam
 // Believe has the planner look for the foe's general by these chances, by cell and on any scale, instead of its own guess.
 func (m *Planner) Believe(chances func(i int) int64) { m.oracle = chances }
 
+// Recall begins a match in its middle: the planner knows what c knows, and nothing of how that came about.
+func (m *Planner) Recall(c *territory.Map) {
+	known := m.Map
+	*m = *New(m.tune)
+	m.Map = known
+	m.CopyFrom(c)
+}
+
 // concerns are asked in this order; the first that wants a move gets it.
 var concerns = [...]struct {
 	deed thoughts.Deed

@@ -69,6 +69,13 @@ func (c *Map) start(v *generals.View) {
 	}
 }
 
+// CopyFrom makes c what other knows. The neighbours, which never change, are shared.
+func (c *Map) CopyFrom(other *Map) {
+	places := append(c.Places[:0], other.Places...)
+	*c = *other
+	c.Places = places
+}
+
 func (c *Map) neighbour(v *generals.View, i int, d generals.Dir) int32 {
 	to := generals.Cell{Row: i / c.Width, Col: i % c.Width}.Step(d)
 	if !v.Inside(to) || v.At(to).Kind == generals.Mountain {

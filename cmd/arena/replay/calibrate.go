@@ -1,0 +1,249 @@
+package replay
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"text/tabwriter"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/engine"
+	"generals-chess/engine/hindsight"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
+)
+
+const (
+	calibrationPoints = 8  // steps of a match that are compared with its end
+	mostPoints        = 64 // the most of them
+	bands             = 10 // of the table
+	parts             = 4  // of a match
+)
+
+// forecast is one chance, and what came of it.
+type forecast struct {
+	match        int
+	part         int
+	chance, army float64 // what the curve says, and the share of the soldiers
+	came         float64 // 1 for a win
+}
+
+// square is how wrong a number was.
+func (f *forecast) square(said float64) float64 { return (said - f.came) * (said - f.came) }
+
+// compare compares the chances of many matches with how they ended.
+func (f *whyFlags) compare(ctx context.Context, folders []string, c cli.Console) error {
+	var all []forecast
+	matches := 0
+	line := cli.NewProgress(c.Err)
+	for _, folder := range folders {
+		names, err := recordsIn(folder)
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			own, err := f.forecasts(ctx, name, matches)
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			if len(own) > 0 {
+				matches++
+			}
+			all = append(all, own...)
+			line.Show(func() string { return f.Say(whyCompared.WithInt("n", matches)) })
+		}
+	}
+	line.Clear()
+	if len(all) == 0 {
+		return fmt.Errorf("%s: there is no finished match of a game with chances", folders[0])
+	}
+	return f.writeComparison(c.Out, all, matches)
+}
+
+// recordsIn are the records in a folder, or in that of a tournament.
+func recordsIn(folder string) ([]string, error) {
+	if info, err := os.Stat(filepath.Join(folder, "records")); err == nil && info.IsDir() {
+		folder = filepath.Join(folder, "records")
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, fmt.Errorf("the folder %s cannot be read: %s", folder, engine.Reason(err))
+	}
+	var names []string
+	for _, e := range entries {
+		if !e.IsDir() {
+			names = append(names, filepath.Join(folder, e.Name()))
+		}
+	}
+	return names, nil
+}
+
+// sampled is a review of which so many steps can be looked at, evenly spread, instead of those that tell most.
+type sampled interface{ Even(points int) }
+
+// forecasts are those of one match; none where it has no chances or did not end.
+func (f *whyFlags) forecasts(ctx context.Context, name string, number int) ([]forecast, error) {
+	record, err := files.Read(files.ParseRef(name))
+	if err != nil {
+		return nil, err
+	}
+	game, err := f.games.Find(record.Setup.Game)
+	if err != nil || game.Review == nil {
+		return nil, err
+	}
+	review := game.Review()
+	even, ok := review.(sampled)
+	if !ok || record.End == nil {
+		return nil, nil
+	}
+	even.Even(cmp.Or(f.points, calibrationPoints))
+	if err := hindsight.Show(ctx, game.Rules, record, review); err != nil {
+		return nil, err
+	}
+	var report *hindsight.Report
+	if err := hindsight.Run(ctx, review, f.workers, func(r *hindsight.Report) { report = r }); err != nil {
+		return nil, err
+	}
+	return forecastsOf(record, report, number), nil
+}
+
+// forecastsOf are the points of a report but the last, which is how it ended.
+func forecastsOf(record *replay.Record, report *hindsight.Report, number int) (list []forecast) {
+	turns := len(record.Turns)
+	army := report.Beside[0].Each
+	for p, curve := range report.Curves {
+		end := curve[len(curve)-1]
+		if end.Turn != turns {
+			return nil
+		}
+		for _, point := range curve[:len(curve)-1] {
+			own, other := float64(army[p][point.Turn]), float64(army[1-p][point.Turn])
+			list = append(list, forecast{number, min(parts*point.Turn/turns, parts-1), point.Chance, own / max(own+other, 1), end.Chance})
+		}
+	}
+	return list
+}
+
+// What is told of a comparison.
+var (
+	whyCompared   = engine.Phrase{Key: "why.compared", Text: "{n} {n|match/matches} compared"}
+	whyComparison = engine.Phrase{Key: "why.comparison", Text: "{matches} {matches|match/matches}, {n} chances, {playouts} playouts each."}
+	whyBrier      = engine.Phrase{Key: "why.brier", Text: "Brier score (0 is best; 0.25 is what always saying 50 % gets)"}
+	whyScore      = engine.Phrase{Key: "why.score", Text: "part of the match"}
+	whyAll        = engine.Phrase{Key: "why.all", Text: "all"}
+	whyTheCurve   = engine.Phrase{Key: "why.the-curve", Text: "curve"}
+	whyShare      = engine.Phrase{Key: "why.share", Text: "army share"}
+	whyFitted     = engine.Phrase{Key: "why.fitted", Text: "army share, stretched to fit these matches"}
+	whyBetter     = engine.Phrase{Key: "why.better", Text: "The curve is better than the army share by {by} ± {error}, and than the stretched one by {fitted} ± {fittederror} (± holds the true value with 95 % probability)."}
+	whyBand       = engine.Phrase{Key: "why.band", Text: "the curve said"}
+	whyTimes      = engine.Phrase{Key: "why.times", Text: "times"}
+	whyMean       = engine.Phrase{Key: "why.mean", Text: "on average"}
+	whyWon        = engine.Phrase{Key: "why.won", Text: "won"}
+)
+
+// writeComparison prints the scores and the table of calibration.
+func (f *whyFlags) writeComparison(w io.Writer, all []forecast, matches int) error {
+	k := stretch(all)
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "%s\n\n%s\n", f.Say(whyComparison.WithInt("matches", matches).WithInt("n", len(all)).WithInt("playouts", 64)), f.Say(whyBrier))
+	fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", f.Say(whyScore), f.Say(whyTheCurve), f.Say(whyShare), f.Say(whyFitted))
+	for part := -1; part < parts; part++ {
+		name := f.Say(whyAll)
+		if part >= 0 {
+			name = fmt.Sprintf("%d–%d %%", 100*part/parts, 100*(part+1)/parts)
+		}
+		curve, share, fitted := scores(all, part, k)
+		fmt.Fprintf(table, "%s\t%.4f\t%.4f\t%.4f\n", name, curve, share, fitted)
+	}
+	if err := table.Flush(); err != nil {
+		return cli.Broke(err)
+	}
+	by, err1 := advantage(all, func(x *forecast) float64 { return x.square(x.army) - x.square(x.chance) })
+	fitted, err2 := advantage(all, func(x *forecast) float64 { return x.square(stretched(x.army, k)) - x.square(x.chance) })
+	number := func(x float64) string { return fmt.Sprintf("%.4f", x) }
+	fmt.Fprintf(w, "%s\n\n", f.Say(whyBetter.With("by", number(by)).With("error", number(err1)).With("fitted", number(fitted)).With("fittederror", number(err2))))
+	return f.writeBands(w, all)
+}
+
+// writeBands prints how often what was said came true.
+func (f *whyFlags) writeBands(w io.Writer, all []forecast) error {
+	var count [bands]int
+	var said, came [bands]float64
+	for i := range all {
+		b := min(int(all[i].chance*bands), bands-1)
+		count[b]++
+		said[b] += all[i].chance
+		came[b] += all[i].came
+	}
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", f.Say(whyBand), f.Say(whyTimes), f.Say(whyMean), f.Say(whyWon))
+	for b, n := range count {
+		if n > 0 {
+			fmt.Fprintf(table, "%d–%d %%\t%d\t%.1f %%\t%.1f %%\n", 100*b/bands, 100*(b+1)/bands, n, 100*said[b]/float64(n), 100*came[b]/float64(n))
+		}
+	}
+	if err := table.Flush(); err != nil {
+		return cli.Broke(err)
+	}
+	return nil
+}
+
+// scores are the Brier scores in one part of the matches, -1 for all.
+func scores(all []forecast, part int, k float64) (curve, share, fitted float64) {
+	n := 0.0
+	for i := range all {
+		if x := &all[i]; part < 0 || x.part == part {
+			n++
+			curve += x.square(x.chance)
+			share += x.square(x.army)
+			fitted += x.square(stretched(x.army, k))
+		}
+	}
+	n = max(n, 1)
+	return curve / n, share / n, fitted / n
+}
+
+// advantage is the mean of a difference and its 95 % error, in which the points of a match count as one.
+func advantage(all []forecast, of func(*forecast) float64) (mean, interval float64) {
+	sums, counts := map[int]float64{}, map[int]float64{}
+	total := 0.0
+	for i := range all {
+		d := of(&all[i])
+		sums[all[i].match] += d
+		counts[all[i].match]++
+		total += d
+	}
+	mean = total / float64(len(all))
+	squares := 0.0
+	for m := range len(sums) {
+		d := sums[m]/counts[m] - mean
+		squares += d * d
+	}
+	n := float64(len(sums))
+	return mean, 1.96 * math.Sqrt(squares/max(n-1, 1)/n)
+}
+
+// stretched is the chance that a share of the soldiers stands for, if its logarithmic odds count k times.
+func stretched(share, k float64) float64 {
+	share = min(max(share, 1e-3), 1-1e-3)
+	return 1 / (1 + math.Exp(-k*math.Log(share/(1-share))))
+}
+
+// stretch is the k that fits these matches best: more than a forecast could know of them.
+func stretch(all []forecast) float64 {
+	best, least := 1.0, math.Inf(1)
+	for k := 0.5; k <= 40; k += 0.25 {
+		sum := 0.0
+		for i := range all {
+			sum += all[i].square(stretched(all[i].army, k))
+		}
+		if sum < least {
+			best, least = k, sum
+		}
+	}
+	return best
+}

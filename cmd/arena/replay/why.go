@@ -1,0 +1,283 @@
+package replay
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/hindsight"
+	"generals-chess/engine/replay"
+)
+
+// whyFlags are the flags of `arena replay why`.
+type whyFlags struct {
+	options.Speech
+	games     table.Games
+	seat      string
+	workers   int
+	points    int
+	json      bool
+	calibrate bool
+}
+
+func whyCommand(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "why",
+		Operands: "RECORD",
+		Short:    "where a match turned, and what should have been done",
+		Long: `RECORD is a record or a log of Botzone; LOG:LINE is one match of a pack.
+Of Generals-Chess it tells how likely each player was to win, as far as that player could know: at sampled steps 64 worlds
+are drawn that look as the player's view did, and a quick AI plays each of them on. The curves stand beside army and land.
+The largest falls become sentences: what happened, and what would have been better. Of Hit & Sink the sentences come from
+the record alone. The same record gives the same answer. Ctrl-C prints what is known by then.
+--calibrate takes folders of records instead, also of tournaments, and says how far such chances can be believed
+(docs/why.md).
+--json prints one object: {"game":NAME,"seats":[NAME],"turns":N,"playouts":N,"done":N,"of":N,"curves":[[{"turn":N,
+"chance":X,"error":X}]],"beside":[{"key":KEY,"each":[[N]]}],"findings":[{"player":N,"turn":N,"from":N,"to":N,"before":X,
+"after":X,"key":KEY,"what":"...","instead":"..."}]}; curves and each are by player, and their last point is how it ended.
+The exit status is 0 when it is told, 1 when the output fails, 2 for bad flags or a record that cannot be played, and 130
+after Ctrl-C.`,
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f := &whyFlags{games: games}
+			f.Add(flags)
+			flags.StringVar(&f.seat, "seat", "", "tell only of this `SEAT`: "+strings.Join(sides(games), ", ")+", or a player's number from 0")
+			flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "work out `N` chances side by side")
+			flags.IntVar(&f.points, "points", 0, "look at no more than `N` steps of the match (default: as many as take about ten seconds, with --calibrate 8)")
+			flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
+			flags.BoolVar(&f.calibrate, "calibrate", false, "compare the chances with how the matches in these folders ended")
+			return func(operands []string) error {
+				return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
+			}
+		},
+	}
+}
+
+// run checks the flags, and does what they say.
+func (f *whyFlags) run(ctx context.Context, operands []string, c cli.Console) error {
+	if err := f.Begin(); err != nil {
+		return err
+	}
+	switch {
+	case f.workers < 1:
+		return fmt.Errorf("--workers %d: write 1 or more", f.workers)
+	case f.points < 0 || f.points > mostPoints:
+		return fmt.Errorf("--points %d: write 1 to %d", f.points, mostPoints)
+	case f.calibrate && len(operands) == 0:
+		return errors.New("name the folders: arena replay why --calibrate FOLDER FOLDER")
+	case f.calibrate:
+		return f.compare(ctx, operands, c)
+	case len(operands) != 1:
+		return fmt.Errorf("name one record, not %d: arena replay why RECORD", len(operands))
+	}
+	return f.tell(ctx, operands[0], c)
+}
+
+// tell tells of one match.
+func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
+	record, game, err := trueRecord(f.games, name)
+	if err != nil {
+		return f.Told(err)
+	}
+	if game.Review == nil {
+		return fmt.Errorf("%s: nothing can be said of %s in hindsight", name, game.Name())
+	}
+	only := engine.Spectator
+	if f.seat != "" {
+		if only, err = playerNamed(f.seat, record, game.Sides); err != nil {
+			return err
+		}
+	}
+	review := game.Review()
+	if limited, ok := review.(interface{ Most(points int) }); ok && f.points > 0 {
+		limited.Most(f.points)
+	}
+	if err := hindsight.Show(ctx, game.Rules, record, review); err != nil {
+		return err
+	}
+	t := &telling{f: f, record: record, game: game, only: only}
+	line := cli.NewProgress(c.Err)
+	stopped := hindsight.Run(ctx, review, f.workers, func(r *hindsight.Report) {
+		t.report = r
+		line.Show(t.progress)
+	})
+	line.Clear()
+	if f.json {
+		err = t.writeJSON(c.Out)
+	} else {
+		err = t.write(c.Out, name)
+	}
+	if err != nil {
+		return err
+	}
+	if stopped != nil {
+		fmt.Fprintln(c.Err, f.Say(whyStopped))
+	}
+	return stopped
+}
+
+// telling is what is told of one match.
+type telling struct {
+	f      *whyFlags
+	record *replay.Record
+	game   table.Game
+	only   engine.Player // the Spectator for all
+	report *hindsight.Report
+}
+
+// What is told around the findings. Arguments as in the sentences.
+var (
+	whyTitle    = engine.Phrase{Key: "why.title", Text: "{file}: {names}, {n} {n|turn/turns}."}
+	whyEnd      = engine.Phrase{Key: "why.end", Text: "{what}"}
+	whyChances  = engine.Phrase{Key: "why.chances", Text: "The chance to win, as far as each player could know: {done} of {of} points, {playouts} playouts each, the standard error at most {error} %."}
+	whyCurve    = engine.Phrase{Key: "why.curve", Text: "{player}: chance, from {before} % to {after} %"}
+	whyBeside   = engine.Phrase{Key: "why.beside", Text: "{player}: {what}, up to {most}"}
+	whyFell     = engine.Phrase{Key: "why.fell", Text: "Turn {turn}, {player} ({before} % → {after} %): {what}."}
+	whyPlain    = engine.Phrase{Key: "why.plain", Text: "Turn {turn}: {what}."}
+	whyInstead  = engine.Phrase{Key: "why.instead", Text: "Better: {what}."}
+	whyNothing  = engine.Phrase{Key: "why.nothing", Text: "Nothing stands out."}
+	whyProgress = engine.Phrase{Key: "why.progress", Text: "{done} of {of} points worked out"}
+	whyStopped  = engine.Phrase{Key: "why.stopped", Text: "Stopped: this is what was known by then."}
+	whyAgainst  = engine.Phrase{Key: "why.against", Text: "{first} against {second}"}
+)
+
+// progress is the line that is written over and over.
+func (t *telling) progress() string {
+	text := t.f.Say(whyProgress.WithInt("done", t.report.Done).WithInt("of", t.report.Of))
+	if w := t.worst(); w != nil {
+		text += "   " + t.sentence(w)
+	}
+	return engine.Shorten(text, 150)
+}
+
+// worst is the finding that matters most, nil for none.
+func (t *telling) worst() (worst *hindsight.Finding) {
+	for i := range t.report.Findings {
+		if f := &t.report.Findings[i]; t.told(f) && (worst == nil || f.Weight > worst.Weight) {
+			worst = f
+		}
+	}
+	return worst
+}
+
+// told tells whether a finding is of somebody who is told of.
+func (t *telling) told(f *hindsight.Finding) bool {
+	return t.only == engine.Spectator || f.Player == t.only
+}
+
+// name is what a player is called in a sentence: its side, or who it is.
+func (t *telling) name(p int) string {
+	switch {
+	case p < 0 || p >= len(t.record.Seats):
+		return "?"
+	case p < len(t.game.Sides):
+		return t.f.Say(engine.Phrase{Key: "side." + strings.ToLower(t.game.Sides[p]), Text: t.game.Sides[p]})
+	}
+	return strconv.Itoa(p) + " " + t.record.Seats[p].Name
+}
+
+// seated is who sits where.
+func (t *telling) seated(p int) string {
+	if p < len(t.game.Sides) {
+		return t.name(p) + " (" + t.record.Seats[p].Name + ")"
+	}
+	return t.name(p)
+}
+
+// say says a sentence with the players' names in it.
+func (t *telling) say(p engine.Phrase) string { return t.f.Say(t.named(p)) }
+
+// named puts names in the place of numbers.
+func (t *telling) named(p engine.Phrase) engine.Phrase {
+	args := make([]engine.Arg, len(p.Args))
+	for i, a := range p.Args {
+		if n, err := strconv.Atoi(a.Value); err == nil && a.Phrase == nil && (a.Name == "player" || a.Name == "other") {
+			a.Value = t.name(n)
+		}
+		if a.Phrase != nil {
+			inner := t.named(*a.Phrase)
+			a.Phrase = &inner
+		}
+		args[i] = a
+	}
+	p.Args = args
+	return p
+}
+
+// percent is a chance as a whole number.
+func percent(x float64) int { return int(100*x + 0.5) }
+
+// sentence is a finding in words.
+func (t *telling) sentence(f *hindsight.Finding) string {
+	p := whyPlain
+	if f.Fell() {
+		p = whyFell.WithInt("player", int(f.Player)).WithInt("before", percent(f.Drop[0])).WithInt("after", percent(f.Drop[1]))
+	}
+	return t.say(p.WithInt("turn", f.Turn).WithPhrase("what", f.What))
+}
+
+// write prints all in words.
+func (t *telling) write(w io.Writer, file string) error {
+	var b strings.Builder
+	line := func(p engine.Phrase) { b.WriteString(t.say(p) + "\n") }
+	line(whyTitle.With("file", file).WithPhrase("names", t.names()).WithInt("n", len(t.record.Turns)))
+	if e := t.record.End; e != nil {
+		line(whyEnd.WithPhrase("what", e.Phrase))
+	}
+	if len(t.report.Curves) > 0 {
+		b.WriteString("\n")
+		line(whyChances.WithInt("done", t.report.Done).WithInt("of", t.report.Of).WithInt("playouts", t.report.Playouts).
+			With("error", strconv.FormatFloat(100*t.largestError(), 'f', 1, 64)))
+		t.curves(&b)
+	}
+	b.WriteString("\n")
+	none := true
+	for i := range t.report.Findings {
+		f := &t.report.Findings[i]
+		if !t.told(f) {
+			continue
+		}
+		none = false
+		b.WriteString(t.sentence(f) + "\n")
+		if f.Instead.Key != "" {
+			b.WriteString("    " + t.say(whyInstead.WithPhrase("what", f.Instead)) + "\n")
+		}
+	}
+	if none {
+		line(whyNothing)
+	}
+	if _, err := io.WriteString(w, b.String()); err != nil {
+		return cli.Broke(err)
+	}
+	return nil
+}
+
+// names are who played.
+func (t *telling) names() engine.Phrase {
+	if len(t.record.Seats) == 2 {
+		return whyAgainst.With("first", t.seated(0)).With("second", t.seated(1))
+	}
+	var list []string
+	for p := range t.record.Seats {
+		list = append(list, t.seated(p))
+	}
+	return engine.Phrase{Text: strings.Join(list, ", ")}
+}
+
+// largestError is the largest standard error of a chance.
+func (t *telling) largestError() (most float64) {
+	for _, curve := range t.report.Curves {
+		for _, p := range curve {
+			most = max(most, p.Error)
+		}
+	}
+	return most
+}

@@ -1,0 +1,53 @@
+package odds
+
+import (
+	"slices"
+
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/belief"
+	"generals-chess/engine/generals/ai/territory"
+)
+
+// Observer keeps what a player could know. It is shown the player's views in order, one a step. The zero value has seen
+// nothing.
+type Observer struct {
+	Map    territory.Map
+	Belief belief.Belief
+}
+
+// Observe takes in the next view.
+func (o *Observer) Observe(v *generals.View) {
+	o.Map.Observe(v)
+	o.Belief.Update(&o.Map)
+}
+
+// Memory is what a player could know at one step. It does not change.
+type Memory struct {
+	Map     territory.Map
+	general []int32 // by cell, the chance that the other's general stands there
+	land    []int32 // by cell, the chance that it is the other's
+	stacks  []belief.Stack
+	cities  int // of the other, with its general
+}
+
+// Memory is what the player knows now.
+func (o *Observer) Memory() *Memory {
+	m := &Memory{general: make([]int32, o.Map.N), land: make([]int32, o.Map.N),
+		stacks: slices.Clone(o.Belief.Stacks()), cities: o.Belief.Cities()}
+	m.Map.CopyFrom(&o.Map)
+	for i := range m.general {
+		m.general[i], m.land[i] = o.Belief.General(i), o.Belief.Land(i)
+	}
+	return m
+}
+
+// Likeliest is the cell on which the other's general most likely stands, -1 where nothing speaks for any.
+func (m *Memory) Likeliest() int {
+	best := -1
+	for i, x := range m.general {
+		if x > 0 && (best < 0 || x > m.general[best]) {
+			best = i
+		}
+	}
+	return best
+}

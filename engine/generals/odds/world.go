@@ -1,0 +1,320 @@
+package odds
+
+import (
+	"math"
+
+	"generals-chess/engine/chance"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/territory"
+)
+
+// The numbers of the judge's maps, of which the never seen part of a world is made.
+const (
+	cityShare  = 20 // one cell of so many is a city
+	leastCity  = 40 // soldiers in a neutral one
+	cityArmies = 11
+)
+
+// world draws positions that fit a memory. It keeps only memory to work in.
+type world struct {
+	m       *Memory
+	c       *chance.Stream
+	foe     []bool // the cells of the other's that are out of sight
+	city    []bool // cells never seen that are cities here
+	weights []int64
+	hidden  []int // the other's cells out of sight
+	armies  []int32
+	way     territory.Route
+	general int
+}
+
+// draw is a position that fits the memory.
+func (w *world) draw(m *Memory, c *chance.Stream) *generals.Position {
+	w.m, w.c = m, c
+	if len(w.foe) != m.Map.N {
+		n := m.Map.N
+		*w = world{m: m, c: c, foe: make([]bool, n), city: make([]bool, n), weights: make([]int64, n), armies: make([]int32, n)}
+	}
+	clear(w.foe)
+	clear(w.city)
+	clear(w.armies)
+	w.hidden = w.hidden[:0]
+	w.placeGeneral()
+	w.placeLand()
+	w.placeCities()
+	w.placeArmies()
+	return generals.NewPositionAt(w.layers(), m.Map.Time)
+}
+
+// unseen tells whether the player does not see cell i now.
+func (w *world) unseen(i int) bool {
+	p := &w.m.Map.Places[i]
+	return !p.Seen && p.Kind != generals.Mountain
+}
+
+// pick draws a cell by w.weights, -1 if all of them are 0.
+func (w *world) pick(total int64) int {
+	if total <= 0 {
+		return -1
+	}
+	at := int64(w.c.Next()>>1) % total
+	for i, x := range w.weights {
+		if at -= x; at < 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// placeGeneral settles where the other's general stands.
+func (w *world) placeGeneral() {
+	c := &w.m.Map
+	w.general = c.Throne
+	if w.general >= 0 {
+		if w.unseen(w.general) {
+			w.take(w.general)
+		}
+		return
+	}
+	total, anywhere := int64(0), -1
+	for i := range w.weights {
+		w.weights[i] = 0
+		if w.unseen(i) {
+			w.weights[i] = int64(w.m.general[i])
+			total += w.weights[i]
+			if i != c.Home && (anywhere < 0 || c.Apart(i, c.Home) > c.Apart(anywhere, c.Home)) {
+				anywhere = i
+			}
+		}
+	}
+	if w.general = w.pick(total); w.general < 0 {
+		w.general = anywhere
+	}
+	if w.general >= 0 {
+		w.take(w.general)
+	}
+}
+
+// take makes cell i one of the other's that are out of sight.
+func (w *world) take(i int) {
+	w.foe[i] = true
+	w.hidden = append(w.hidden, i)
+}
+
+// spread is by steps how land thins out away from its general, in 1/1024, for a player with about so much land.
+func spread(steps, land int) int64 {
+	return int64(math.Round(1024 * math.Exp(-float64(min(steps, 64))/(1.2*math.Sqrt(float64(max(land, 1)))+1))))
+}
+
+// placeLand settles which cells out of sight are the other's: as many as it has.
+func (w *world) placeLand() {
+	c := &w.m.Map
+	need := c.Land[territory.Foe] - len(w.hidden)
+	for i := range c.Places {
+		if p := &c.Places[i]; p.Seen && p.Owner == territory.Foe {
+			need--
+		}
+	}
+	w.way.Reset(c.N)
+	if w.general >= 0 {
+		w.way.Add(w.general)
+	}
+	w.way.Flood(c, func(i int) bool { return c.Enterable(i) && c.Places[i].Owner != territory.Mine })
+	var thins [65]int64
+	for d := range thins {
+		thins[d] = spread(d, c.Land[territory.Foe])
+	}
+	total := int64(0)
+	for i := range w.weights {
+		w.weights[i] = 0
+		if !w.unseen(i) || w.foe[i] || !w.way.Reached(i) && c.Places[i].Owner != territory.Foe {
+			continue
+		}
+		if c.Places[i].Owner == territory.Foe {
+			w.weights[i] = 1 << 32 // it was, and so it mostly is
+		} else if c.Enterable(i) {
+			w.weights[i] = 1 + int64(w.m.land[i])*thins[min(w.way.Dist[i], 64)]>>10
+		}
+		total += w.weights[i]
+	}
+	for ; need > 0; need-- {
+		i := w.pick(total)
+		if i < 0 {
+			return
+		}
+		total -= w.weights[i]
+		w.weights[i] = 0
+		w.take(i)
+	}
+}
+
+// placeCities settles which of the cells never seen are cities.
+func (w *world) placeCities() {
+	c := &w.m.Map
+	known, foes := 0, 1
+	for i := range c.Places {
+		if p := &c.Places[i]; p.Kind == generals.City {
+			known++
+			if p.Owner == territory.Foe {
+				foes++
+			}
+		}
+	}
+	more := w.m.cities - foes
+	for range 4 * len(w.hidden) {
+		if more <= 0 {
+			break
+		}
+		if i := w.hidden[w.c.Below(len(w.hidden))]; i != w.general && !w.city[i] && c.Places[i].Kind == generals.Hidden {
+			w.city[i] = true
+			more--
+			known++
+		}
+	}
+	for range c.Blank * max(0, c.N/cityShare-known) / max(c.Blank, 1) {
+		if i := w.c.Below(c.N); w.unseen(i) && !w.foe[i] && c.Places[i].Kind == generals.Hidden {
+			w.city[i] = true
+		}
+	}
+}
+
+// placeArmies shares out the other's soldiers who are out of sight.
+func (w *world) placeArmies() {
+	c := &w.m.Map
+	rest := c.Army[territory.Foe] - len(w.hidden)
+	for i := range c.Places {
+		if p := &c.Places[i]; p.Seen && p.Owner == territory.Foe {
+			rest -= p.Army
+		}
+	}
+	for _, i := range w.hidden {
+		w.armies[i] = 1
+	}
+	rest = max(rest, 0)
+	rest = w.lay(rest)
+	rest = w.gather(rest)
+	w.scatter(rest)
+}
+
+// lay puts the armies that went out of sight lately on cells they can have come to, and leaves what was seen of others
+// where it was.
+func (w *world) lay(rest int) int {
+	c := &w.m.Map
+	for _, s := range w.m.stacks {
+		age := c.Time - s.Since
+		if age > 20 || len(w.hidden) == 0 {
+			continue
+		}
+		best := -1
+		for range 8 {
+			i := w.hidden[w.c.Below(len(w.hidden))]
+			rows, cols := i/c.Width-s.Cell/c.Width, i%c.Width-s.Cell%c.Width
+			if max(rows, -rows)+max(cols, -cols) <= age && (best < 0 || w.c.Below(2) == 0) {
+				best = i
+			}
+		}
+		if best >= 0 {
+			rest -= w.put(best, min(s.Army-1, rest))
+		}
+	}
+	for _, i := range w.hidden {
+		if p := &c.Places[i]; p.Owner == territory.Foe && p.Army > 1 {
+			rest -= w.put(i, min(p.Army-int(w.armies[i]), rest))
+		}
+	}
+	return rest
+}
+
+// put adds soldiers to cell i and tells how many.
+func (w *world) put(i, soldiers int) int {
+	soldiers = max(soldiers, 0)
+	w.armies[i] += int32(soldiers)
+	return soldiers
+}
+
+// gather makes one army of a part of the rest: mostly there is one that leads.
+func (w *world) gather(rest int) int {
+	if len(w.hidden) == 0 || rest == 0 || w.c.Below(4) == 0 {
+		return rest
+	}
+	i := w.hidden[w.c.Below(len(w.hidden))]
+	return rest - w.put(i, rest*w.c.Below(61)/100)
+}
+
+// scatter spreads the rest over all cells out of sight, unevenly, the general's having the most.
+func (w *world) scatter(rest int) {
+	total := int64(0)
+	for _, i := range w.hidden {
+		x := int64(1 + w.c.Below(16))
+		if w.weights[i] = x; i == w.general {
+			w.weights[i] = 48
+		}
+		total += w.weights[i]
+	}
+	left := rest
+	for _, i := range w.hidden {
+		left -= w.put(i, int(int64(rest)*w.weights[i]/total))
+	}
+	if len(w.hidden) > 0 {
+		w.put(w.hidden[0], left)
+	}
+}
+
+// layers is the world as a map.
+func (w *world) layers() generals.Layers {
+	c := &w.m.Map
+	l := generals.Layers{Height: c.Height, Width: c.Width, Army: make([]int32, c.N), Type: make([]int8, c.N)}
+	me := int8(c.Player)
+	for i := range c.Places {
+		l.Type[i], l.Army[i] = w.tile(i, me)
+	}
+	l.Generals[c.Player] = generals.Cell{Row: c.Home / c.Width, Col: c.Home % c.Width}
+	if w.general >= 0 {
+		l.Generals[1-c.Player] = generals.Cell{Row: w.general / c.Width, Col: w.general % c.Width}
+	}
+	return l
+}
+
+// The judge's numbers of tiles.
+const (
+	landCode     = 0
+	mountainCode = 1
+	cityCode     = 2
+	ownedLand    = 3
+	ownedCity    = 5
+	ownedGeneral = 7
+)
+
+// tile is cell i as a map has it.
+func (w *world) tile(i int, me int8) (code int8, army int32) {
+	p := &w.m.Map.Places[i]
+	city := p.Kind == generals.City || w.city[i]
+	owner := p.Owner
+	army = int32(p.Army)
+	if w.unseen(i) {
+		if owner, army = territory.Nobody, 0; w.foe[i] {
+			owner, army = territory.Foe, w.armies[i]
+		}
+	}
+	switch {
+	case p.Kind == generals.Mountain:
+		return mountainCode, 0
+	case owner == territory.Nobody && city && !p.Seen && p.Kind != generals.City:
+		return cityCode, int32(leastCity + w.c.Below(cityArmies))
+	case owner == territory.Nobody && city:
+		return cityCode, int32(p.Army)
+	case owner == territory.Nobody:
+		return landCode, army
+	}
+	side := me
+	if owner == territory.Foe {
+		side = 1 - me
+	}
+	switch {
+	case i == w.general || i == w.m.Map.Home:
+		return ownedGeneral + side, army
+	case city:
+		return ownedCity + side, army
+	}
+	return ownedLand + side, army
+}

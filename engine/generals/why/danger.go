@@ -1,0 +1,159 @@
+package why
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/breath"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/territory"
+)
+
+const (
+	watch    = 18 // steps within which the other's attacks are looked for
+	before   = 8  // steps before a fall in which its cause is looked for
+	killing  = 10 // most moves of an attack that was missed
+	rally    = 60 // of what the other can bring to its general, in percent, that is expected to come there
+	walkArea = 10 // steps from the general within which an army that leaves is missed
+)
+
+// knowing shows what the player knew in the positions first to last.
+func (w *window) knowing(first, last int, each func(n int, c *territory.Map) (more bool)) {
+	var c territory.Map
+	for n := range last + 1 {
+		c.Observe(w.steps[n].views[w.me])
+		if n >= first && !each(n, &c) {
+			return
+		}
+	}
+}
+
+// menace is what the player could see of a threat in one position.
+type menace struct {
+	tactics.Threat
+	answer tactics.Answer
+	army   int // the cell from which the threat comes, -1 for none
+}
+
+// danger: the general could be taken, and the player did not do what would have held it.
+func (w *window) danger() (found, bool) {
+	var t tactics.Tactics
+	var last menace
+	var e found
+	ok, seen := false, false
+	end := min(w.to, w.last()-1)
+	w.knowing(max(0, w.from-before), end, func(n int, c *territory.Map) bool {
+		breath.Take()
+		t.Read(c, nil)
+		now := menace{Threat: t.Threat(watch), army: -1}
+		if now.Moves > 0 {
+			now.army = int(now.First.From)
+			if now.Slack >= 0 {
+				now.answer = t.Answer()
+			}
+		}
+		if lost := now.Moves > 0 && now.Slack < 0; lost && seen && n > 0 {
+			e, ok = w.lost(n, last, now, c)
+			return !ok
+		}
+		last, seen = now, now.Moves == 0 || now.Slack >= 0
+		return true
+	})
+	return e, ok
+}
+
+// lost says how a threat that could be met in position n-1 could be met no more in position n.
+func (w *window) lost(n int, was, is menace, c *territory.Map) (found, bool) {
+	if was.Moves == 0 {
+		return w.surprise(n, is, c)
+	}
+	played := w.steps[n-1].moves[w.me]
+	better := was.answer.First
+	if was.answer.Moves == 0 || better == tactics.Stand {
+		return found{}, false
+	}
+	instead := playInstead.With("cell", w.cell(int(better.From))).With("to", w.cell(int(better.To)))
+	if played == generals.Stay {
+		return found{n - 1, w.named(notMoved).WithInt("moves", was.Moves), instead}, true
+	}
+	from, to := w.cellOf(played.From()), w.cellOf(played.To())
+	if from == int(better.From) && to == int(better.To) {
+		return found{}, false
+	}
+	dist := w.distances(n-1, c.Home)
+	if army := w.tile(n-1, from).Army - 1; dist[to] > dist[from] && dist[from] <= walkArea && army >= leastArmy/2 {
+		what := w.named(walkedOff).WithInt("moves", was.Moves).WithInt("army", army).WithInt("steps", int(dist[from])).With("cell", w.cell(from))
+		return found{n - 1, what, instead}, true
+	}
+	what := w.named(notHelped).WithInt("moves", was.Moves).With("cell", w.cell(from)).With("to", w.cell(to))
+	return found{n - 1, what, instead}, true
+}
+
+// surprise: the army came out of the fog when it was too late.
+func (w *window) surprise(n int, is menace, c *territory.Map) (found, bool) {
+	if is.army < 0 || is.Short <= 0 {
+		return found{}, false
+	}
+	what := w.named(outOfFog).WithInt("army", c.Places[is.army].Army).With("cell", w.cell(is.army)).WithInt("lacking", is.Short)
+	return found{n, what, keepNear.WithInt("lacking", is.Short).WithInt("steps", is.Moves)}, true
+}
+
+// fell: the general was taken, and nothing else explains it.
+func (w *window) fell() (found, bool) {
+	home := w.cellOf(w.steps[0].truth.Generals[w.me])
+	if w.to != w.last() || w.tile(w.to, home).Owner != w.other {
+		return found{}, false
+	}
+	n := max(w.from, w.to-watch/3)
+	dist := w.distances(n, home)
+	worst := -1
+	for i := range dist {
+		if t := w.tile(n, i); t.Owner == w.other && dist[i] < territory.Far && (worst < 0 || t.Army-int(dist[i]) > w.tile(n, worst).Army-int(dist[worst])) {
+			worst = i
+		}
+	}
+	if worst < 0 {
+		return found{}, false
+	}
+	army, own := w.tile(n, worst).Army, w.tile(n, home).Army
+	what := w.named(generalFell).WithInt("army", army).WithInt("steps", int(dist[worst])).WithInt("own", own)
+	e := found{turn: n, what: what}
+	if army > own {
+		e.instead = keepNear.WithInt("lacking", army-own).WithInt("steps", int(dist[worst]))
+	}
+	return e, true
+}
+
+// kill: the player could take the other's general, and did not go.
+func (w *window) kill() (found, bool) {
+	var t tactics.Tactics
+	var first tactics.Move
+	moves, at := 0, -1
+	end := min(w.to, w.last()-1)
+	if w.won(w.me) {
+		return found{}, false
+	}
+	w.knowing(w.from, end, func(n int, c *territory.Map) bool {
+		if c.Throne < 0 {
+			return true
+		}
+		breath.Take()
+		t.Read(c, nil)
+		a := t.Attack(territory.Mine, tactics.Aim{Throne: c.Throne, Longest: killing, Percent: rally})
+		if a.Moves > 0 && t.Order(a.First) != w.steps[n].moves[w.me] {
+			first, moves, at = a.First, a.Moves, n
+			return false
+		}
+		return true
+	})
+	if at < 0 {
+		return found{}, false
+	}
+	instead := goInstead.With("cell", w.cell(int(first.From))).With("to", w.cell(int(first.To)))
+	return found{at, w.named(missedKill).WithInt("moves", moves), instead}, true
+}
+
+// won tells whether a player took the other's general.
+func (r *Review) won(u engine.Player) bool {
+	other := r.steps[0].truth.Generals[1-u]
+	return r.steps[r.last()].truth.At(other).Owner == u
+}

@@ -1,0 +1,80 @@
+package why
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/hindsight"
+)
+
+// How late is late, and how near is near.
+const (
+	lateShare = 2 // the other's general was found in the last half of the match
+	longMatch = 40
+	pointing  = 3 // cells between the likeliest place of a general and where it stands
+	noteWorth = 0.05
+)
+
+// withoutChances are the findings that need no chances: a general that was found late, or never.
+func (r *Review) withoutChances() (list []hindsight.Finding) {
+	for u := range engine.Player(2) {
+		if f, ok := r.scouting(u); ok {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// scouting says when a player who did not win found the other's general, where that was late.
+func (r *Review) scouting(u engine.Player) (hindsight.Finding, bool) {
+	if r.last() < longMatch || r.won(u) {
+		return hindsight.Finding{}, false
+	}
+	throne := r.cellOf(r.steps[0].truth.Generals[1-u])
+	first := -1
+	for n := range r.steps {
+		if r.sees(n, u, throne) {
+			first = n
+			break
+		}
+	}
+	f := hindsight.Finding{Player: u, Turn: first, Weight: noteWorth, What: foundLate.WithInt("step", first)}
+	switch {
+	case first < 0:
+		f.Turn, f.What = r.last(), neverFound
+	case lateShare*first < r.last():
+		return f, false
+	}
+	f.What = f.What.WithInt("player", int(u)).WithInt("other", int(1-u))
+	if n, cell := r.pointed(u, throne, f.Turn); n >= 0 {
+		f.Instead = lookThere.WithInt("step", n).With("cell", r.cell(cell)).WithInt("player", int(u))
+	}
+	return f, true
+}
+
+// pointed is the first step from which on what a player knew spoke for a place near to where the general stands, until step
+// end, and that place; -1 if it never did.
+func (r *Review) pointed(u engine.Player, throne, end int) (step, cell int) {
+	step = -1
+	for i := r.plan.count() - 1; i >= 0; i-- {
+		n := r.plan.at(i)
+		if n >= end {
+			continue
+		}
+		at := r.memories[n][u].Likeliest()
+		if at < 0 || r.apart(at, throne) > pointing {
+			break
+		}
+		step, cell = n, at
+	}
+	if step == 0 {
+		return -1, -1 // nothing was known then
+	}
+	return step, cell
+}
+
+// apart is how many rows or columns two cells are apart, whichever is more.
+func (r *Review) apart(a, b int) int {
+	width := r.steps[0].truth.Width
+	x, y := generals.Cell{Row: a / width, Col: a % width}, generals.Cell{Row: b / width, Col: b % width}
+	return max(x.Row-y.Row, y.Row-x.Row, x.Col-y.Col, y.Col-x.Col)
+}

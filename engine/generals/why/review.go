@@ -1,0 +1,167 @@
+package why
+
+import (
+	"maps"
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/breath"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/odds"
+	"generals-chess/engine/hindsight"
+)
+
+// Playouts is how many worlds lie behind a point of a curve.
+const Playouts = 64
+
+// Review is one match in hindsight. It belongs to one goroutine; its jobs may be done by others.
+type Review struct {
+	steps    []step
+	memories map[int][2]*odds.Memory // of the steps that may be looked at
+	results  map[int]*[2]odds.Odds
+	asked    map[int]*[2]odds.Odds // those whose jobs are out
+	plan     plan
+	even     int // if above 0, so many steps are looked at, evenly spread
+	most     int // if above 0, no more steps are looked at
+	army     [2][]int
+	land     [2][]int
+	watched  [2]odds.Observer
+	findings []hindsight.Finding // those that need no chances
+
+	explained map[key]found
+}
+
+// step is a position, and what was done in it.
+type step struct {
+	views  [2]*generals.View
+	truth  *generals.View
+	moves  [2]generals.Move
+	faults [2]bool
+}
+
+// New is the review of a match of which nothing was shown.
+func New() hindsight.Review {
+	return &Review{memories: map[int][2]*odds.Memory{}, results: map[int]*[2]odds.Odds{}, asked: map[int]*[2]odds.Odds{}, explained: map[key]found{}}
+}
+
+// Observe takes in the next position, and the turn that led to it.
+func (r *Review) Observe(p hindsight.Position, _ []engine.Player, answered []engine.Decision) {
+	if len(r.steps) > 0 && len(answered) == 2 {
+		last := &r.steps[len(r.steps)-1]
+		for u, d := range answered {
+			m, err := generals.ParseMove(d.Move)
+			last.moves[u], last.faults[u] = m, err != nil || d.Fault != engine.NoFault
+		}
+	}
+	s := step{moves: [2]generals.Move{generals.Stay, generals.Stay}}
+	for u := range s.views {
+		s.views[u] = p.View(engine.Player(u)).(*generals.View)
+	}
+	s.truth = p.View(engine.Spectator).(*generals.View)
+	r.steps = append(r.steps, s)
+	for u, t := range s.truth.Totals {
+		r.army[u], r.land[u] = append(r.army[u], t.Army), append(r.land[u], t.Land)
+	}
+}
+
+// Even has so many steps looked at, evenly spread, instead of those that tell most. It is to be called before Begin.
+func (r *Review) Even(points int) { r.even = points }
+
+// Most has no more steps than that looked at. It is to be called before Begin.
+func (r *Review) Most(points int) { r.most = points }
+
+// Begin is to be called when all positions were shown, before the first job.
+func (r *Review) Begin() {
+	if len(r.steps) == 0 {
+		return
+	}
+	r.plan = newPlan(len(r.steps)-1, len(r.steps[0].truth.Type))
+	if r.even > 0 {
+		r.plan = evenPlan(len(r.steps)-1, r.even)
+	}
+	if r.most > 0 {
+		r.plan.budget = min(r.plan.budget, r.most)
+	}
+	for n := range r.steps {
+		breath.Take()
+		for u := range r.watched {
+			r.watched[u].Observe(r.steps[n].views[u])
+		}
+		if r.plan.may(n) {
+			r.memories[n] = [2]*odds.Memory{r.watched[0].Memory(), r.watched[1].Memory()}
+		}
+	}
+	r.findings = r.withoutChances()
+}
+
+// Next are the chances that are to be worked out now.
+func (r *Review) Next() (jobs []func()) {
+	if len(r.steps) == 0 {
+		return nil
+	}
+	r.take()
+	for _, n := range r.plan.next(r.results) {
+		both := new([2]odds.Odds)
+		r.asked[n] = both
+		for u, m := range r.memories[n] {
+			seed := uint64(n)<<1 + uint64(u) + uint64(len(r.steps))<<32
+			jobs = append(jobs, func() { both[u] = odds.NewPlayer().Estimate(m, Playouts, seed) })
+		}
+	}
+	return jobs
+}
+
+// take takes in what the jobs of Next came to.
+func (r *Review) take() {
+	maps.Copy(r.results, r.asked)
+	clear(r.asked)
+}
+
+// Report is what is known by now.
+func (r *Review) Report() *hindsight.Report {
+	r.take()
+	report := &hindsight.Report{Playouts: Playouts, Done: len(r.results), Of: r.plan.budget}
+	report.Beside = []hindsight.Lines{{Key: "film.army", Each: r.army[:]}, {Key: "film.land", Each: r.land[:]}}
+	report.Curves = make([][]hindsight.Point, 2)
+	if len(r.steps) == 0 {
+		return report
+	}
+	for _, n := range r.plan.known(r.results) {
+		for u, o := range r.results[n] {
+			report.Curves[u] = append(report.Curves[u], hindsight.Point{Turn: n, Chance: o.Chance, Error: o.Error})
+		}
+	}
+	r.end(report.Curves)
+	report.Findings = slices.Clone(r.findings)
+	for u := range engine.Player(2) {
+		for _, f := range falls(report.Curves[u]) {
+			report.Findings = append(report.Findings, r.explain(u, f))
+		}
+	}
+	slices.SortStableFunc(report.Findings, func(a, b hindsight.Finding) int { return a.Turn - b.Turn })
+	return report
+}
+
+// end puts how the match ended behind the curves, if it did.
+func (r *Review) end(curves [][]hindsight.Point) {
+	n := r.last()
+	for u := range engine.Player(2) {
+		faults := [2]bool{}
+		if n > 0 {
+			faults = r.steps[n-1].faults
+		}
+		chance := 0.5
+		switch {
+		case r.won(u) || faults[1-u] && !faults[u]:
+			chance = 1
+		case r.won(1-u) || faults[u] && !faults[1-u]:
+			chance = 0
+		case r.steps[n].truth.Time < generals.StepLimit && faults == [2]bool{}:
+			return // it was not played to its end
+		}
+		curves[u] = append(curves[u], hindsight.Point{Turn: n, Chance: chance})
+	}
+}
+
+// last is the number of the last position.
+func (r *Review) last() int { return len(r.steps) - 1 }

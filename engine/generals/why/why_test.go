@@ -1,0 +1,202 @@
+package why
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai"
+	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/engine/generals/odds"
+	"generals-chess/engine/hindsight"
+)
+
+// board is a position for a test, that goes on by moves.
+type board struct{ p *generals.Position }
+
+func (b board) View(u engine.Player) engine.View { return b.p.View(u) }
+
+func (b board) Seen(engine.Player) []engine.Event { return nil }
+
+// shown is a review of a position and the moves of both sides from there, so many steps after time 0 as the board was at.
+func shown(t *testing.T, text string, moves ...[2]engine.Move) *Review {
+	t.Helper()
+	p := aitest.Position(t, text)
+	r := New().(*Review)
+	r.Observe(board{p}, nil, nil)
+	for _, m := range moves {
+		var orders [2]generals.Order
+		for u := range m {
+			move, err := generals.ParseMove(m[u])
+			require.NoError(t, err)
+			require.NoError(t, p.Check(engine.Player(u), move))
+			orders[u] = p.Order(move)
+		}
+		p.Step(orders[0], orders[1])
+		r.Observe(board{p}, []engine.Player{0, 1}, []engine.Decision{{Move: m[0]}, {Move: m[1]}})
+	}
+	r.plan = newPlan(r.last(), len(r.steps[0].truth.Type))
+	return r
+}
+
+// of is what explains a fall of red's over the whole match.
+func of(r *Review) found {
+	w := &window{r, 0, 1, 0, r.last()}
+	return w.cause()
+}
+
+func TestCauses(t *testing.T) {
+	for _, test := range []struct {
+		name, board   string
+		moves         [][2]engine.Move
+		what, instead string
+		turn          int
+	}{
+		{"an army walks off", `
+			rG5 r1 r1 b30 b1
+			r1 r25 r1 .   .
+			.  .   .  .   bG5`, [][2]engine.Move{{"1,1 right", "0,3 left"}, {"1,2 right", "0,2 left"}, {"", "0,1 left"}},
+			"0's general could be taken in 3 {moves|step/steps}; 24 {army|soldier/soldiers} stood 2 {steps|step/steps} away, at 1,1, and walked off", "1,1 to 0,1 held", 0},
+		{"no answer", `rG5 . . . bG5`, nil, "", "", 0},
+		{"stands still", `
+			rG5 r9 .  .  .  .
+			.   .  .  .  .  .
+			.   .  .  .  .  bG5`, [][2]engine.Move{{"", ""}, {"", ""}, {"", ""}, {"", ""}},
+			"0 made no move in 4 of 4 steps", "A step without a move is lost: 9 soldiers stood idle at 0,1", 0},
+		{"a city falls", `
+			rG5 r1 rC5 b20 .
+			r9  .  .   .   .
+			.   .  .   .   bG5`, [][2]engine.Move{{"1,0 down", "0,3 left"}},
+			"0 lost the city 0,2, worth a soldier every second step", "", 0},
+		{"grows slower", `
+			rG9 r1 .  .  .  . b1
+			.   .  .  .  .  . b4
+			.   .  .  .  .  . b4
+			.   .  .  .  .  . bG5`, [][2]engine.Move{{"0,0 right", "1,6 left"}, {"0,1 left", "2,6 left"}, {"0,0 right", "1,5 left"}, {"0,1 left", "2,5 left"}},
+			"1 grew by 4 {gained|tile/tiles}, 0 by 0", "Free land lay beside 1 of 0's armies, 0,0 among them", 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if test.moves == nil {
+				return
+			}
+			e := of(shown(t, test.board, test.moves...))
+			assert.Equal(t, test.what, e.what.String())
+			assert.Equal(t, test.instead, e.instead.String())
+			assert.Equal(t, test.turn, e.turn)
+		})
+	}
+}
+
+// match is a review of a whole match between two AIs, and how often its jobs were done.
+func match(t testing.TB, workers int) (*hindsight.Report, int) {
+	state := aitest.Match(t, 4, "8x8")
+	r := New()
+	r.Observe(hindsight.At(state), nil, nil)
+	decisions := make([]engine.Decision, 2)
+	aitest.Play(t, state, [2]aitest.Thinker{thinker(t, "easy"), thinker(t, "hard")}, func(v *generals.View, m generals.Move) {
+		if v.Player == 0 && v.Time > 0 {
+			r.Observe(hindsight.At(state), []engine.Player{0, 1}, slices.Clone(decisions))
+		}
+		decisions[v.Player].Move = m.Text()
+	})
+	r.Observe(hindsight.At(state), []engine.Player{0, 1}, decisions)
+	r.(*Review).Even(4)
+	var report *hindsight.Report
+	reports := 0
+	require.NoError(t, hindsight.Run(context.Background(), r, workers, func(now *hindsight.Report) {
+		report = now
+		reports++
+	}))
+	return report, reports
+}
+
+// TestWholeMatch: the same match gives the same report however many work on it, it begins at once and ends with how the match
+// ended.
+func TestWholeMatch(t *testing.T) {
+	one, reports := match(t, 1)
+	two, _ := match(t, 2)
+	text := func(r *hindsight.Report) string {
+		b, err := json.Marshal(r)
+		require.NoError(t, err)
+		return string(b)
+	}
+	assert.Equal(t, text(one), text(two))
+	assert.Equal(t, one.Findings, two.Findings)
+	assert.Greater(t, reports, 2)
+	assert.Equal(t, one.Of, one.Done)
+	for u, curve := range one.Curves {
+		assert.Len(t, curve, one.Of+1)
+		assert.InDelta(t, float64(u), curve[len(curve)-1].Chance, 0, "hard beats easy")
+	}
+}
+
+// TestStopped: a review that is stopped ends, and has what was known by then.
+func TestStopped(t *testing.T) {
+	r := shown(t, `rG5 r1 . . . bG5`, [2]engine.Move{"", ""}, [2]engine.Move{"", ""})
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	var reports atomic.Int32
+	err := hindsight.Run(ctx, r, 2, func(*hindsight.Report) { reports.Add(1) })
+	require.ErrorIs(t, err, context.Canceled)
+	assert.EqualValues(t, 1, reports.Load())
+}
+
+// TestNothingPlayed: a match without a step has nothing to tell, and does not fail.
+func TestNothingPlayed(t *testing.T) {
+	r := New().(*Review)
+	r.Begin()
+	assert.Empty(t, r.Next())
+	assert.Empty(t, r.Report().Findings)
+	one := shown(t, `rG5 . . . . bG5`)
+	one.Begin()
+	for _, job := range one.Next() {
+		job()
+	}
+	assert.Empty(t, one.Report().Findings)
+}
+
+// TestPlan: steps are looked at once each, within the match, coarse ones first.
+func TestPlan(t *testing.T) {
+	for _, last := range []int{1, 2, 7, 40, 64, 65, 300, 500} {
+		for _, cells := range []int{64, 256, 1024} {
+			p := newPlan(last, cells)
+			results := map[int]*[2]odds.Odds{}
+			for steps := p.next(results); len(steps) > 0; steps = p.next(results) {
+				for _, n := range steps {
+					require.Nil(t, results[n])
+					require.True(t, p.may(n) && n < max(last, 1), "step %d of %d", n, last)
+					results[n] = &[2]odds.Odds{{Chance: float64(n%7) / 7}, {Chance: float64(n%5) / 5}}
+				}
+			}
+			require.Equal(t, p.budget, len(results), "%d steps, %d cells", last, cells)
+		}
+		even := evenPlan(last, 8)
+		require.LessOrEqual(t, even.budget, 8)
+		require.True(t, even.may(even.at(0)))
+	}
+}
+
+func TestFalls(t *testing.T) {
+	var curve []hindsight.Point
+	for _, p := range [][3]float64{{0, 0.5, 0.01}, {8, 0.6, 0.01}, {16, 0.2, 0.01}, {24, 0.25, 0.01}, {32, 0.24, 0.01}, {90, 0.01, 0.3}} {
+		curve = append(curve, hindsight.Point{Turn: int(p[0]), Chance: p[1], Error: p[2]})
+	}
+	list := falls(curve)
+	require.Len(t, list, 1, "one fall is deep and sure")
+	assert.Equal(t, 8, list[0].before.Turn)
+	assert.Equal(t, 16, list[0].after.Turn)
+}
+
+// thinker is an AI.
+func thinker(t testing.TB, level string) aitest.Thinker {
+	mind, err := ai.NewThinker(level, 1)
+	require.NoError(t, err)
+	return mind
+}

@@ -1,0 +1,42 @@
+// Package hindsight is what can be said of a match that is over: where it turned, for whom, and what would have been
+// better. It knows no game; each game finds its own.
+package hindsight
+
+import "generals-chess/engine"
+
+// Report is what was found so far. It does not change.
+type Report struct {
+	Playouts int       `json:"playouts"` // how many lie behind a point of a curve; 0 in a game without curves
+	Done     int       `json:"done"`     // points that are worked out
+	Of       int       `json:"of"`       // points that will be
+	Curves   [][]Point `json:"curves,omitempty"`
+	Beside   []Lines   `json:"beside,omitempty"` // what is drawn beside the curves
+	Findings []Finding `json:"-"`                // by turn
+}
+
+// Lines are a number of every player over the turns.
+type Lines struct {
+	Key  string  `json:"key"`  // of its words, such as film.army
+	Each [][]int `json:"each"` // by player, then by turn
+}
+
+// Point is how likely a player was to win, as far as the player could know.
+type Point struct {
+	Turn   int     `json:"turn"`   // after so many turns
+	Chance float64 `json:"chance"` // 0 to 1; a draw is half a win
+	Error  float64 `json:"error"`  // the standard error of Chance
+}
+
+// Finding is something that turned the match, or should have been done otherwise.
+type Finding struct {
+	Player   engine.Player
+	Turn     int           // the position in which it happened, or could have been done otherwise
+	From, To int           // the drop of the chance that it explains; both 0 for none
+	Drop     [2]float64    // the chance before and after it
+	Weight   float64       // the more, the more it mattered
+	What     engine.Phrase // what happened
+	Instead  engine.Phrase // what should have been done; zero where nobody can say
+}
+
+// Fell tells whether the finding explains a drop of the chance.
+func (f *Finding) Fell() bool { return f.To > f.From }

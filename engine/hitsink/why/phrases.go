@@ -1,0 +1,24 @@
+package why
+
+import "generals-chess/engine"
+
+// What happened. Arguments: player, whose ship it is; n and all are counts; round is the first round in which it happened,
+// cell "x,y" where, steps how far away.
+var (
+	atWater     = engine.Phrase{Key: "why.sea-at-water", Text: "{player} fired {n} of {all} shots at cells that its map showed empty, first at {cell} in round {round}"}
+	notFollowed = engine.Phrase{Key: "why.sea-not-followed", Text: "{player} hit a ship, and in its next turn did not fire though it lay in range: {n} {n|time/times}, first in round {round} at {cell}"}
+	notFired    = engine.Phrase{Key: "why.sea-not-fired", Text: "{player} did not fire in {n} {n|turn/turns} in which a ship lay in sight and in range, first in round {round} at {cell}, {steps} {steps|cell/cells} away"}
+	inRange     = engine.Phrase{Key: "why.sea-in-range", Text: "{player} ended {n} {n|turn/turns} in the range of a ship in sight and was hit by it, first in round {round} at {cell}"}
+	knownMine   = engine.Phrase{Key: "why.sea-known-mine", Text: "{player} sailed into {n} {n|mine/mines} that its map showed, first at {cell} in round {round}"}
+	notDone     = engine.Phrase{Key: "why.sea-not-done", Text: "{n} of {player}'s actions could not be carried out, first in round {round}: {why}"}
+	unanswered  = engine.Phrase{Key: "why.sea-unanswered", Text: "{player} gave no answer that can be read in {n} {n|turn/turns}, first in round {round}"}
+)
+
+// What should have been done.
+var (
+	fireAtShips = engine.Phrase{Key: "why.sea-fire-at-ships", Text: "Fire where the map shows a ship, or where one went out of sight"}
+	goOnFiring  = engine.Phrase{Key: "why.sea-go-on-firing", Text: "Fire at it first, and move afterwards"}
+	leaveRange  = engine.Phrase{Key: "why.sea-leave-range", Text: "Go more than {steps} {steps|cell/cells} away before the turn ends, or raise the shield"}
+	goAround    = engine.Phrase{Key: "why.sea-go-around", Text: "Fire at a mine from afar, or go around it"}
+	checkFirst  = engine.Phrase{Key: "why.sea-check-first", Text: "arena check tells which actions are refused, and why"}
+)

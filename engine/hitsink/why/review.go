@@ -1,0 +1,146 @@
+package why
+
+import (
+	"cmp"
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hindsight"
+	"generals-chess/engine/hitsink"
+)
+
+// Review is one match in hindsight. It needs no jobs.
+type Review struct {
+	players []account
+	turn    int           // the position shown last
+	mover   engine.Player // whose turn it is there
+	view    *hitsink.View // what the mover sees
+	truth   *hitsink.View
+}
+
+// account is what there is to say of one captain.
+type account struct {
+	shots   int
+	kinds   [kinds]tally
+	hitLast bool        // hit another ship in its last turn, which did not sink
+	near    map[int]int // by player, the range of ships that were in sight when its last turn ended, and that it was in the range of
+}
+
+// kind is one of the things that can be said.
+type kind int
+
+const (
+	water kind = iota
+	unfollowed
+	unfired
+	stayed
+	mine
+	refused
+	silent
+	kinds
+)
+
+// weights say how much each of them matters.
+var weights = [kinds]float64{water: 1, unfollowed: 3, unfired: 2, stayed: 3, mine: 4, refused: 0.5, silent: 5}
+
+// tally counts how often something happened, and remembers the first time.
+type tally struct {
+	n, turn, round, steps int
+	cell                  hitsink.Cell
+	why                   engine.Phrase
+}
+
+// note counts one more.
+func (a *account) note(k kind, one tally) {
+	if a.kinds[k].n == 0 {
+		a.kinds[k] = one
+	}
+	a.kinds[k].n++
+}
+
+// New is the review of a match of which nothing was shown.
+func New() hindsight.Review { return &Review{turn: -1} }
+
+// Observe takes in the next position, and the turn that led to it.
+func (r *Review) Observe(p hindsight.Position, asked []engine.Player, _ []engine.Decision) {
+	r.turn++
+	truth := p.View(engine.Spectator).(*hitsink.View)
+	if r.players == nil {
+		r.players = make([]account, truth.Players)
+	}
+	if r.view != nil && len(asked) == 1 && asked[0] == r.mover {
+		t := &played{Review: r, me: r.mover, account: &r.players[r.mover]}
+		t.tell(p.Seen(engine.Spectator))
+		t.account.near = inReach(p.View(r.mover).(*hitsink.View), truth, r.mover)
+	}
+	r.truth, r.mover, r.view = truth, truth.ToMove, nil
+	if r.mover >= 0 {
+		r.view = p.View(r.mover).(*hitsink.View)
+	}
+}
+
+// Begin has nothing to do.
+func (r *Review) Begin() {}
+
+// Next is nothing: all is known already.
+func (r *Review) Next() []func() { return nil }
+
+// mostFindings is how many of one captain are told.
+const mostFindings = 4
+
+// Report is all that was found.
+func (r *Review) Report() *hindsight.Report {
+	report := &hindsight.Report{}
+	for p := range r.players {
+		var own []hindsight.Finding
+		for k := range kinds {
+			if t := &r.players[p].kinds[k]; t.n > 0 {
+				own = append(own, r.finding(engine.Player(p), k, t))
+			}
+		}
+		slices.SortStableFunc(own, func(a, b hindsight.Finding) int { return cmp.Compare(b.Weight, a.Weight) })
+		report.Findings = append(report.Findings, own[:min(len(own), mostFindings)]...)
+	}
+	slices.SortStableFunc(report.Findings, func(a, b hindsight.Finding) int { return a.Turn - b.Turn })
+	return report
+}
+
+// finding is what is said of a tally.
+func (r *Review) finding(p engine.Player, k kind, t *tally) hindsight.Finding {
+	what, instead := said(k)
+	what = what.WithInt("player", int(p)).WithInt("n", t.n).WithInt("round", t.round)
+	switch k {
+	case water:
+		what = what.WithInt("all", r.players[p].shots).With("cell", t.cell.String())
+	case refused:
+		what = what.WithPhrase("why", t.why)
+	case silent:
+	case unfired:
+		what = what.With("cell", t.cell.String()).WithInt("steps", t.steps)
+	default:
+		what = what.With("cell", t.cell.String())
+	}
+	if k == stayed {
+		instead = instead.WithInt("steps", t.steps)
+	}
+	return hindsight.Finding{Player: p, Turn: t.turn, Weight: weights[k] * float64(t.n), What: what, Instead: instead}
+}
+
+// said are the sentences of a kind.
+func said(k kind) (what, instead engine.Phrase) {
+	switch k {
+	case water:
+		return atWater, fireAtShips
+	case unfollowed:
+		return notFollowed, goOnFiring
+	case unfired:
+		return notFired, goOnFiring
+	case stayed:
+		return inRange, leaveRange
+	case mine:
+		return knownMine, goAround
+	case refused:
+		return notDone, checkFirst
+	}
+	return unanswered, checkFirst
+}

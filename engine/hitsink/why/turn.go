@@ -1,0 +1,162 @@
+package why
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// played is a turn that was played.
+type played struct {
+	*Review
+	*account
+	me    engine.Player
+	fired bool
+	shot  hitsink.Event // the last shot; only while that is the last thing that was done
+	aimed bool          // there is one
+	met   bool          // it met a ship
+	moved bool          // the last thing that was done moved the ship
+	hits  bool          // another ship was damaged
+	sank  bool
+	hurt  map[engine.Player]bool // who was hit
+}
+
+// tell goes through what happened.
+func (t *played) tell(events []engine.Event) {
+	t.hurt = map[engine.Player]bool{}
+	for _, e := range events {
+		t.event(e.(hitsink.Event))
+	}
+	t.splash()
+	t.silence()
+	t.hitLast = t.hits && !t.sank
+	for p := range t.hurt {
+		t.wasHit(&t.players[p], p)
+	}
+}
+
+func (t *played) event(e hitsink.Event) {
+	switch e.Kind {
+	case hitsink.Fired:
+		t.splash()
+		t.fired, t.shot, t.aimed, t.met, t.moved = true, e, true, false, false
+		t.shots++
+	case hitsink.Moved, hitsink.Turned, hitsink.Rammed:
+		t.splash()
+		t.moved = true
+	case hitsink.Hit, hitsink.Held, hitsink.Deep:
+		t.met = true
+		if e.Kind == hitsink.Hit && e.Player == t.me && e.Other != t.me && e.Other >= 0 {
+			t.hits, t.hurt[e.Other] = true, true
+		}
+	case hitsink.Sank:
+		t.sank = t.sank || e.Player == t.me
+	case hitsink.Exploded:
+		t.met = true
+		if t.moved && e.Player == t.me && e.Count == 1 && t.view.At(e.Cell) == hitsink.MineMark {
+			t.note(mine, tally{turn: t.turn, cell: e.Cell})
+		}
+	case hitsink.Wasted:
+		t.note(refused, tally{turn: t.turn, why: e.Why})
+	case hitsink.Unanswered:
+		t.note(silent, tally{turn: t.turn})
+	}
+}
+
+// note counts one more in this round.
+func (t *played) note(k kind, one tally) {
+	one.turn, one.round = t.turn-1, t.view.Round
+	t.account.note(k, one)
+}
+
+// splash ends a shot: it was wasted where the map showed nothing.
+func (t *played) splash() {
+	if t.aimed && !t.met && t.empty(t.shot.Cell) {
+		t.note(water, tally{cell: t.shot.Cell})
+	}
+	t.aimed = false
+}
+
+// empty tells whether the captain's map showed that no ship and no mine lay where a shot at c strikes: that cell, or of a
+// carrier's the cells around it as well.
+func (t *played) empty(c hitsink.Cell) bool {
+	around := 0
+	if t.view.Ship.Kind == hitsink.Carrier {
+		around = 1
+	}
+	for dy := -around; dy <= around; dy++ {
+		for dx := -around; dx <= around; dx++ {
+			switch t.view.At(c.Add(hitsink.Cell{X: dx, Y: dy})) {
+			case hitsink.Water, hitsink.Outside, hitsink.Wreck, hitsink.Own:
+			default:
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// silence: a ship was in sight and in range, and no shot was fired.
+func (t *played) silence() {
+	if t.fired || t.hits || !t.view.Ship.Alive() {
+		return
+	}
+	plan := hitsink.NewPlan(t.view)
+	head, reach := t.view.Ship.Head, t.view.Ship.Kind.Class().Range
+	best, at := reach+1, hitsink.Cell{}
+	for dy := -reach; dy <= reach; dy++ {
+		for dx := -reach; dx <= reach; dx++ {
+			way := hitsink.Cell{X: dx, Y: dy}
+			c := head.Add(way)
+			if d := c.Reach(head); d < best && t.view.At(c) == hitsink.EnemySound && plan.Check(hitsink.Action{Act: hitsink.Fire, At: way}) == nil {
+				best, at = d, c
+			}
+		}
+	}
+	switch {
+	case best > reach:
+	case t.hitLast:
+		t.note(unfollowed, tally{cell: at, steps: best})
+	default:
+		t.note(unfired, tally{cell: at, steps: best})
+	}
+}
+
+// wasHit: another ship was hit, which may have stayed in range.
+func (t *played) wasHit(other *account, p engine.Player) {
+	if reach, ok := other.near[int(t.me)]; ok {
+		cell := hitsink.Cell{X: -1, Y: -1}
+		if int(p) < len(t.truth.Ships) {
+			cell = t.truth.Ships[p].Head
+		}
+		other.note(stayed, tally{turn: t.turn - 1, round: t.view.Round, cell: cell, steps: reach})
+	}
+}
+
+// inReach are the ships that a captain has in sight and that can fire at it where they are, with their ranges.
+func inReach(v, truth *hitsink.View, me engine.Player) map[int]int {
+	if !v.Ship.Alive() {
+		return nil
+	}
+	near := map[int]int{}
+	for p := range truth.Ships {
+		s := &truth.Ships[p]
+		if engine.Player(p) == me || !s.Alive() || s.Underwater || !shows(v, s) {
+			continue
+		}
+		own, reach := &v.Ship, s.Kind.Class().Range
+		if (hitsink.Pose{Head: own.Head, Dir: own.Dir}).Touches(own.Kind.Class().Length, s.Head, reach) {
+			near[p] = reach
+		}
+	}
+	return near
+}
+
+// shows tells whether a view shows a ship.
+func shows(v *hitsink.View, s *hitsink.Ship) bool {
+	for i := range s.Kind.Class().Length {
+		if m := v.At(hitsink.Pose{Head: s.Head, Dir: s.Dir}.Cell(i)); m == hitsink.EnemySound || m == hitsink.EnemyDamaged {
+			return true
+		}
+	}
+	return false
+}

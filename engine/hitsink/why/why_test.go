@@ -1,0 +1,98 @@
+package why
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hindsight"
+	"generals-chess/engine/hitsink"
+)
+
+// sailed plays a match from a sea on. answers are by player; who is next is asked its next answer, a W after the last.
+func sailed(t *testing.T, sea *hitsink.Sea, turns int, answers map[engine.Player][]engine.Move) map[string]string {
+	t.Helper()
+	state := hitsink.Underway(sea, 3)
+	r := New()
+	r.Observe(hindsight.At(state), nil, nil)
+	for range turns {
+		asked := state.ToMove()
+		if len(asked) == 0 {
+			break
+		}
+		p, move := asked[0], engine.Move("W")
+		if list := answers[p]; len(list) > 0 {
+			move, answers[p] = list[0], list[1:]
+		}
+		decisions := []engine.Decision{{Move: move}}
+		state.Step(decisions)
+		r.Observe(hindsight.At(state), asked, decisions)
+	}
+	r.Begin()
+	assert.Empty(t, r.Next())
+	said := map[string]string{}
+	for _, f := range r.Report().Findings {
+		said[f.What.Key] = f.What.String()
+		assert.NotEmpty(t, f.Instead.Key)
+		assert.False(t, f.Fell())
+	}
+	return said
+}
+
+// two is a sea with two ships beside each other, far from all edges, and a third that sees neither.
+func two(t *testing.T) *hitsink.Sea {
+	t.Helper()
+	sea := hitsink.NewSea(hitsink.SideFor(3), 3)
+	require.True(t, sea.Place(0, hitsink.Cruiser, hitsink.Cell{X: 10, Y: 10}, hitsink.Up))
+	require.True(t, sea.Place(1, hitsink.Cruiser, hitsink.Cell{X: 13, Y: 10}, hitsink.Up))
+	require.True(t, sea.Place(2, hitsink.Cruiser, hitsink.Cell{X: 30, Y: 28}, hitsink.Up))
+	return sea
+}
+
+func TestSentences(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		answers map[engine.Player][]engine.Move
+		has     []string // keys
+		hasNot  []string
+	}{
+		{"nobody fires", nil, []string{"why.sea-not-fired"}, []string{"why.sea-at-water", "why.sea-in-range", "why.sea-not-followed"}},
+		{"one fires at the other, who stays", map[engine.Player][]engine.Move{0: {"F+3+0", "F+3+1"}},
+			[]string{"why.sea-in-range", "why.sea-not-fired"}, []string{"why.sea-at-water", "why.sea-not-followed"}},
+		{"a hit is not followed", map[engine.Player][]engine.Move{0: {"F+3+0", "W"}}, []string{"why.sea-not-followed"}, nil},
+		{"a shot at water", map[engine.Player][]engine.Move{0: {"F-3+0"}}, []string{"why.sea-at-water"}, []string{"why.sea-not-followed"}},
+		{"an action that is refused", map[engine.Player][]engine.Move{0: {"F+3+0 N+9+9"}}, []string{"why.sea-not-done"}, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			said := sailed(t, two(t), 6, test.answers)
+			for _, key := range test.has {
+				assert.Contains(t, said, key)
+			}
+			for _, key := range test.hasNot {
+				assert.NotContains(t, said, key)
+			}
+		})
+	}
+}
+
+// TestKnownMine: a mine that the map showed is told of.
+func TestKnownMine(t *testing.T) {
+	sea := two(t)
+	said := sailed(t, sea, 9, map[engine.Player][]engine.Move{0: {"N+0-1", "M"}})
+	assert.Contains(t, said, "why.sea-known-mine")
+}
+
+// TestAtSeaBeforeTheFirstTurn: a match in which nobody has chosen a ship yet has nothing to tell.
+func TestAtSeaBeforeTheFirstTurn(t *testing.T) {
+	state, err := hitsink.Rules{}.New(engine.Setup{Players: 4, Seed: 3})
+	require.NoError(t, err)
+	r := New()
+	r.Observe(hindsight.At(state), nil, nil)
+	assert.Empty(t, r.Report().Findings)
+	decisions := make([]engine.Decision, 4)
+	state.Step(decisions)
+	r.Observe(hindsight.At(state), []engine.Player{0, 1, 2, 3}, decisions)
+	assert.Empty(t, r.Report().Findings)
+}
