@@ -9,6 +9,7 @@ import (
 	"generals-chess/cmd/arena/check"
 	"generals-chess/cmd/arena/classroom"
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/doctor"
 	"generals-chess/cmd/arena/elsewhere"
 	"generals-chess/cmd/arena/generals"
 	"generals-chess/cmd/arena/hitsink"
@@ -34,7 +35,7 @@ func lines() []table.Line { return []table.Line{generals.Line(), hitsink.Line()}
 
 // commands are the program as a whole, for these games.
 func commands(games table.Games) cli.Command {
-	list := []cli.Command{match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), replay.Command(games)}
+	list := []cli.Command{match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), doctor.Command(), replay.Command(games)}
 	if judged := games.Judged(); len(judged) > 0 {
 		list = append(list, judge.Command(judged))
 	}

@@ -46,7 +46,7 @@ func Check(command string, o Options) error {
 	return nil
 }
 
-// Prepare is Check, and builds a source file, so that the bot's first turn need not wait for that. It may take long.
+// Prepare is Check, and builds a source file or unpacks a zip file, so that the bot's first turn need not wait for that. It may take long.
 // The error is ctx's, or wraps a *engine.Phrase; it is a *source.Failure where the compiler refused the file.
 func Prepare(ctx context.Context, command string, o Options) error {
 	command, o = o.named(command)
@@ -73,7 +73,11 @@ func (c Command) build(ctx context.Context, o Options) (Command, error) {
 	if err != nil {
 		return c, err
 	}
-	p, err := o.builder(folder, c.File).Build(ctx, c.File)
+	b := o.builder(folder, c.File)
+	if isZip(c.File) {
+		return c.unpack(ctx, o, b)
+	}
+	p, err := b.Build(ctx, c.File)
 	if err == nil {
 		c.Path, c.Args = p.Path, append(p.Args, c.Args[1:]...)
 	}
@@ -94,7 +98,7 @@ func (s *seat) build(ctx context.Context) error {
 		return s.stopReason(ctx)
 	}
 	if err == nil {
-		s.command = c
+		s.command = s.placed(c)
 		s.host, err = process.NewHost(s.program())
 	}
 	if err != nil {
@@ -104,6 +108,19 @@ func (s *seat) build(ctx context.Context) error {
 		s.log = engine.Shorten(f.Log, maxStderr)
 	}
 	return nil
+}
+
+// placed is the command of a program that was built, to work where the seat works: in the bot's own folder, which for a zip file
+// is known only now, or in the seat's.
+func (s *seat) placed(c Command) Command {
+	switch {
+	case c.Dir == s.command.Dir:
+		return c
+	case s.command.Dir == filepath.Dir(s.command.File):
+		s.folder = process.FolderAt(c.Dir)
+		return c
+	}
+	return c.movedTo(s.command.Dir)
 }
 
 // brokenAnswer is every answer of a bot that cannot be started. The first has all that the compiler said as its stderr.

@@ -155,6 +155,9 @@ func (p program) direct(words []string, dir string) (Command, error) {
 	case unbuilt(p.path):
 		path = p.path
 	case err != nil:
+		if err, known := source.Missing(p.path, args[0]); known {
+			return Command{}, err
+		}
 		return Command{}, phraseError(noInterpreter(args[0], p.path))
 	}
 	c := Command{Path: path, Args: append(args, words[1:]...), Dir: filepath.Dir(p.path), File: p.path}

@@ -174,7 +174,7 @@ func TestCommandsThatCannotBe(t *testing.T) {
 	installed(t, "sh")
 	for text, key := range map[string]string{
 		"": "bot.no-command", "''": "bot.no-command", "./missing": "bot.missing", "bots": "bot.not-on-path", "./bots": "bot.folder",
-		"python9 x": "bot.not-on-path", "weights.bin": "bot.not-executable", "bots/b.js": "bot.no-interpreter", "native 'x": "bot.open-quote",
+		"python9 x": "bot.not-on-path", "weights.bin": "bot.not-executable", "bots/b.js": "build.no-compiler", "native 'x": "bot.open-quote",
 	} {
 		_, err := ParseCommand(text, dir)
 		requirePhrase(t, err, key)
@@ -194,11 +194,11 @@ func TestHomeFolder(t *testing.T) {
 
 func TestSourceSaysHowToCompile(t *testing.T) {
 	dir := t.TempDir()
-	path := filepath.Join(dir, "my bot.rs")
+	path := filepath.Join(dir, "my bot.pas")
 	require.NoError(t, os.WriteFile(path, nil, 0o644))
 	err := Check(path, Options{})
 	requirePhrase(t, err, "bot.source")
-	require.Contains(t, err.Error(), "rustc -O 'my bot.rs'")
+	require.Contains(t, err.Error(), "fpc 'my bot.pas'")
 }
 
 // TestSourceFilesAreBots: they are named like any other file. Their language is that of the source, and they run in its

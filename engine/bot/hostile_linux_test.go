@@ -199,7 +199,7 @@ func TestBotThatCannotBeStarted(t *testing.T) {
 		dir:                                        "bot.folder",
 		"no-such-program-anywhere x":               "bot.not-on-path",
 		write("plain.txt", "hello", 0o644):         "bot.not-executable",
-		write("bot.rs", "fn main() {}", 0o644):     "bot.source",
+		write("bot.pas", "begin end.", 0o644):      "bot.source",
 		write("nothing", "\x00\x01", 0o755):        "bot.not-program",
 		write("lost", "#!/no/such/thing\n", 0o755): "bot.not-started",
 	} {

@@ -22,7 +22,7 @@ const (
 func KindOf(file string) FileKind {
 	ending := strings.ToLower(filepath.Ext(file))
 	switch {
-	case ending == ".jar" || ending == ".dll" || ending == ".class":
+	case ending == ".jar" || ending == ".dll" || ending == ".class" || ending == ".zip":
 		return ProgramFile
 	case source.KindOf(file) != source.None || interpreters[ending] != nil || compilers[ending] != "":
 		return SourceFile

@@ -14,12 +14,13 @@ import (
 var interpreters = map[string][]string{
 	".py": {"python3"}, ".js": {"node"}, ".mjs": {"node"}, ".cjs": {"node"},
 	".jar": {"java", "-jar"}, ".dll": {"dotnet"}, ".sh": {"sh"}, ".rb": {"ruby"}, ".lua": {"lua"}, ".pl": {"perl"},
+	".php": {"php"}, ".r": {"Rscript", "--vanilla"},
 }
 
 // compilers make a program of a source file by the ending of its name, where that is left to people: see package
 // source for those that are built here.
 var compilers = map[string]string{
-	".cs": "mcs", ".pas": "fpc", ".go": "go build", ".rs": "rustc -O",
+	".pas": "fpc",
 }
 
 // launch is the command that runs a bot given as just a file. The error is a *engine.Phrase.
@@ -33,6 +34,8 @@ func launch(file string) ([]string, error) {
 		return []string{file}, nil
 	case unbuilt(file):
 		return []string{file}, source.Check(file)
+	case isPython2(start) && ending == ".py":
+		return []string{"python2", file}, nil
 	case interpreters[ending] != nil:
 		return append(append([]string{}, interpreters[ending]...), file), nil
 	case ending == ".class":
@@ -45,11 +48,17 @@ func launch(file string) ([]string, error) {
 	return []string{file}, nil // the system may know more kinds of program
 }
 
+// isPython2 tells of a script whose first line asks for Python 2.
+func isPython2(start []byte) bool {
+	line, _, _ := bytes.Cut(start, []byte("\n"))
+	return bytes.HasPrefix(line, []byte("#!")) && bytes.Contains(line, []byte("python2"))
+}
+
 // unbuilt tells a file that is built before it is run.
 func unbuilt(file string) bool {
 	start := beginning(file)
 	program := bytes.HasPrefix(start, []byte("#!")) || isBinary(start)
-	return source.KindOf(file) != source.None && !(program && executable(file))
+	return (source.KindOf(file) != source.None || isZip(file)) && !(program && executable(file))
 }
 
 // beginning is the first bytes of a file.
@@ -131,11 +140,11 @@ func fileLanguage(file string) Language {
 	switch strings.ToLower(filepath.Ext(file)) {
 	case ".py", ".pyc", ".pyz":
 		return Python
-	case ".js", ".mjs", ".cjs":
+	case ".js", ".mjs", ".cjs", ".ts":
 		return JavaScript
-	case ".jar", ".class", ".java":
+	case ".jar", ".class", ".java", ".kt":
 		return Java
-	case ".dll":
+	case ".dll", ".cs":
 		return CSharp
 	}
 	first, _, _ := bytes.Cut(beginning(file), []byte("\n"))

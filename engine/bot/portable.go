@@ -114,6 +114,8 @@ func needsOf(file string) []string {
 		return []string{filepath.Base(words[0])}
 	case unbuilt(file):
 		return source.Needs(file)
+	case isPython2(start) && ending == ".py":
+		return []string{"python2"}
 	case interpreters[ending] != nil:
 		return interpreters[ending][:1]
 	case ending == ".class":

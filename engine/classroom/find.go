@@ -17,14 +17,15 @@ import (
 // longestName is how many characters of a folder's name a player is called by.
 const longestName = 60
 
-// Submission is one folder of a class.
+// Submission is one folder, or one zip file, of a class.
 type Submission struct {
 	Name   string // for people, no two alike: the folder's, without what cannot be shown
 	Folder string // its name within the class
 	path   string // absolute
 }
 
-// Find lists the submissions in a folder, in the order of their names. Hidden folders, and files beside them, are none.
+// Find lists the submissions in a folder, in the order of their names: folders and zip files. Hidden ones, and other files
+// beside them, are none.
 // The error is a *engine.Phrase.
 func Find(dir string) ([]Submission, error) {
 	dir, err := filepath.Abs(dir)
@@ -39,10 +40,10 @@ func Find(dir string) ([]Submission, error) {
 	taken := map[string]bool{}
 	for _, entry := range entries {
 		path := filepath.Join(dir, entry.Name())
-		if !isFolder(path) || ignored(entry.Name()) {
+		if bot.Packed(entry.Name()) || !isFolder(path) && !isZip(path) {
 			continue
 		}
-		list = append(list, Submission{free(Shown(entry.Name()), taken), entry.Name(), path})
+		list = append(list, Submission{free(Shown(strings.TrimSuffix(entry.Name(), zipEnding)), taken), entry.Name(), path})
 	}
 	if len(list) == 0 {
 		return nil, noFolds.With("folder", dir).Err()
@@ -55,8 +56,13 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// ignored tells what programs that pack files leave behind.
-func ignored(name string) bool { return strings.HasPrefix(name, ".") || name == "__MACOSX" }
+// zipEnding is that of a file which is a submission by itself.
+const zipEnding = ".zip"
+
+func isZip(path string) bool {
+	info, err := os.Lstat(path)
+	return err == nil && info.Mode().IsRegular() && strings.HasSuffix(path, zipEnding)
+}
 
 // Shown is a text in one line, without anything that could control a screen, and not too long.
 func Shown(text string) string {
@@ -105,32 +111,21 @@ func (s Submission) inspect() (c content, err error) {
 	if info, err := os.Lstat(s.path); err == nil && info.Mode()&os.ModeSymlink != 0 {
 		return content{link: s.Folder}, nil
 	}
+	if isZip(s.path) {
+		return content{path: filepath.Dir(s.path), programs: []string{s.Folder}}, nil
+	}
 	at := s.path
 	for range 4 {
 		if c, err = lookAt(at, s.path); err != nil || !c.empty() {
 			return c, err
 		}
-		inner, ok := onlyFolder(at)
+		inner, ok := bot.OnlyFolder(at)
 		if !ok {
 			break
 		}
 		at = inner
 	}
 	return c, nil
-}
-
-// onlyFolder is the one folder in another that holds no second.
-func onlyFolder(at string) (path string, ok bool) {
-	entries, _ := os.ReadDir(at)
-	for _, entry := range entries {
-		if entry.IsDir() && !ignored(entry.Name()) {
-			if ok {
-				return "", false
-			}
-			path, ok = filepath.Join(at, entry.Name()), true
-		}
-	}
-	return path, ok
 }
 
 func (c content) empty() bool {
@@ -148,7 +143,7 @@ func lookAt(at, root string) (content, error) {
 		name := entry.Name()
 		path := filepath.Join(at, name)
 		matters := isScript(name, buildScript) || isScript(name, runScript) || bot.KindOf(path) != bot.NoBot
-		if ignored(name) || !matters {
+		if bot.Packed(name) || !matters {
 			continue
 		}
 		if entry.Type()&os.ModeSymlink != 0 && leadsOut(path, root) {
@@ -208,31 +203,14 @@ func (c content) bot() (string, error) {
 	if len(list) == 0 {
 		return "", c.nothing()
 	}
-	name, err := theOne(list)
-	return c.file(name), err
+	name, ok := bot.TheOne(list)
+	if !ok {
+		return "", ambiguous.With("files", bot.Few(list)).Err()
+	}
+	return c.file(name), nil
 }
 
 func (c content) file(name string) string { return filepath.Join(c.path, name) }
-
-// mostNamed is how many files a sentence names.
-const mostNamed = 6
-
-// theOne is the only one of the files, or the one that is called main.
-func theOne(list []string) (string, error) {
-	if len(list) == 1 {
-		return list[0], nil
-	}
-	var mains []string
-	for _, name := range list {
-		if strings.EqualFold(strings.TrimSuffix(name, filepath.Ext(name)), "main") {
-			mains = append(mains, name)
-		}
-	}
-	if len(mains) == 1 {
-		return mains[0], nil
-	}
-	return "", ambiguous.With("files", named(list)).Err()
-}
 
 // nothing says that there is no bot, and what is there instead.
 func (c content) nothing() error {
@@ -244,17 +222,5 @@ func (c content) nothing() error {
 	if len(there) == 0 {
 		return nothing.WithPhrase("files", noFiles).Err()
 	}
-	return nothing.With("files", named(there)).Err()
-}
-
-// named lists some files.
-func named(files []string) string {
-	var shown []string
-	for _, name := range files[:min(len(files), mostNamed)] {
-		shown = append(shown, Shown(name))
-	}
-	if len(files) > mostNamed {
-		shown = append(shown, "…")
-	}
-	return strings.Join(shown, ", ")
+	return nothing.With("files", bot.Few(there)).Err()
 }

@@ -83,7 +83,7 @@ func failed(turn int, a engine.Answer) engine.Phrase {
 // advices says what to change, by the key of what went wrong.
 var advices = map[string]engine.Phrase{
 	"bot.nj-empty":           fixEmpty,
-	"bot.nj-before":          fixJunk,
+	"bot.nj-before":          fixBefore,
 	"bot.nj-after":           fixJunk,
 	"bot.nj":                 fixJunk,
 	"bot.nj-half":            fixHalf,
@@ -117,6 +117,11 @@ var clues = []struct {
 // advice says what to change about a turn that failed.
 func (e *Examination) advice(a engine.Answer) engine.Phrase {
 	p, ok := advices[a.Why.Key]
+	if a.Why.Key == "bot.nj" || a.Why.Key == "bot.nj-after" {
+		if numbers, bare := bareNumbers(string(a.Response)); bare {
+			return fixBare.With("array", numbers)
+		}
+	}
 	for _, clue := range clues {
 		if !ok && a.Verdict == engine.RE && strings.Contains(a.Stderr, clue.text) {
 			p, ok = clue.advice, true
@@ -247,4 +252,16 @@ func (e *Examination) memory() Finding {
 		return LookAt(says, fixMemory)
 	}
 	return Well(says)
+}
+
+// bareNumbers are the numbers that were printed in the place of JSON, as the array that they should be; ok is false where there
+// is more than numbers.
+func bareNumbers(printed string) (array string, ok bool) {
+	fields := strings.FieldsFunc(printed, func(c rune) bool { return strings.ContainsRune(" ,\t\r\n", c) })
+	for _, field := range fields {
+		if _, err := strconv.Atoi(field); err != nil {
+			return "", false
+		}
+	}
+	return "[" + strings.Join(fields, ",") + "]", len(fields) == 3
 }

@@ -48,6 +48,8 @@ var (
 	fixCompile    = engine.Phrase{Key: "doctor.fix-compile", Text: "Correct what the compiler complains of; Botzone would refuse the file, too."}
 	fixEmpty      = engine.Phrase{Key: "doctor.fix-empty", Text: "Print an answer in every turn, also when there is nothing to do, such as {example}, and flush."}
 	fixJunk       = engine.Phrase{Key: "doctor.fix-junk", Text: "Print one JSON value and nothing else, such as {example}. What is for yourself belongs on stderr or in \"debug\"."}
+	fixBefore     = engine.Phrase{Key: "doctor.fix-before", Text: "Print nothing before the JSON value: prompts, traces and what a library says belong on stderr or in \"debug\"."}
+	fixBare       = engine.Phrase{Key: "doctor.fix-bare", Text: "These are numbers, and no JSON: print them in brackets with commas, {array}."}
 	fixHalf       = engine.Phrase{Key: "doctor.fix-half", Text: "Print the whole JSON value, such as {example}, and flush before the program ends."}
 	fixSilent     = engine.Phrase{Key: "doctor.fix-silent", Text: "Read one line, not more, then print the answer and flush; and look for a loop or a wait without end."}
 	fixLingers    = engine.Phrase{Key: "doctor.fix-lingers", Text: "After the answer either end, or print >>>BOTZONE_REQUEST_KEEP_RUNNING<<< on a line of its own and flush."}
@@ -60,7 +62,7 @@ var (
 	fixProcesses  = engine.Phrase{Key: "doctor.fix-processes", Text: "Start fewer processes, and wait for each to end."}
 	fixMove       = engine.Phrase{Key: "doctor.fix-move", Text: "Answer as the rules write a move, such as {example}."}
 	fixCrash      = engine.Phrase{Key: "doctor.fix-crash", Text: "Find out why it ended like that: run it by hand, and read what it says on stderr. A good end has exit status 0."}
-	fixPython2    = engine.Phrase{Key: "doctor.fix-python2", Text: "This is Python 2: run it with python2, as in bot:python2 FILE, or change it to Python 3."}
+	fixPython2    = engine.Phrase{Key: "doctor.fix-python2", Text: "This is Python 2: begin it with the line #!/usr/bin/env python2, or run it with python2, as in bot:python2 FILE, or change it to Python 3."}
 	fixObject     = engine.Phrase{Key: "doctor.fix-object", Text: "It gives a name to a part of an array, which jsoncpp refuses, as ret[\"response\"] = ret does: put the move into a value of its own, Json::Value out; out[\"response\"] = ret; and print out."}
 	fixLater      = engine.Phrase{Key: "doctor.fix-later", Text: "In a process that keeps running, later lines are the new request alone, without \"requests\" around it: read them so."}
 	fixFlush      = engine.Phrase{Key: "doctor.fix-flush", Text: "Flush stdout after >>>BOTZONE_REQUEST_KEEP_RUNNING<<< (cout << endl, print(…, flush=True), fflush), every turn."}

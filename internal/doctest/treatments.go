@@ -39,6 +39,7 @@ const small = " --size 8x8 --pairs 1"
 var treatments = []Treatment{
 	{Begins: "bin/arena match"},
 	{Begins: "bin/arena check"},
+	{Begins: "bin/arena doctor"},
 	{Begins: "bin/arena replay"},
 	{Begins: "bin/arena tournament --resume"},
 	{Begins: "bin/arena tournament verify"},

@@ -17,6 +17,7 @@ var system = []string{
 	"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/ld.so.preload", "/etc/localtime", "/etc/timezone",
 	"/etc/ssl/certs", "/etc/ssl/openssl.cnf", "/etc/java", "/etc/jvm", "/etc/python3", "/etc/mono", "/etc/dotnet", "/etc/perl", "/etc/lua", "/etc/ruby",
 	"/etc/fonts", "/etc/mime.types", "/etc/protocols", "/etc/services", "/etc/os-release", "/etc/debian_version", "/etc/lsb-release", "/etc/fpc.cfg", "/etc/locale.alias",
+	"/etc/R", "/etc/php", "/etc/kotlin", "/var/lib/ghc",
 }
 
 // devices are those that anybody may use.

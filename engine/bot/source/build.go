@@ -9,34 +9,12 @@ import (
 	"time"
 )
 
-// packages are what to install for a program, as Debian calls them.
-var packages = map[string]string{
-	"g++": "g++", "gcc": "gcc", "javac": "default-jdk-headless", "java": "default-jre-headless",
-}
-
-// compilerOf is the program that builds files of a kind.
-func compilerOf(k Kind) string {
-	switch k {
-	case CPP:
-		return "g++"
-	case C:
-		return "gcc"
-	case Java:
-		return "javac"
-	}
-	return ""
-}
-
 // Check names what keeps a file from being built, as far as that can be told at once. The error is a
 // *engine.Phrase.
 func Check(file string) error {
-	program := compilerOf(KindOf(file))
-	if _, _, err := Find(program); err != nil {
-		return missing(file, program)
-	}
-	if KindOf(file) == Java {
-		if _, _, err := Find("java"); err != nil {
-			return missing(file, "java")
+	for _, program := range Needs(file) {
+		if _, _, err := Find(program); err != nil {
+			return missing(file, program)
 		}
 	}
 	return nil
@@ -80,20 +58,23 @@ func (b Builder) newJob(file string) (*job, error) {
 	if j.text, err = j.read(); err != nil {
 		return nil, err
 	}
-	if j.compiler, _, err = Find(compilerOf(j.kind)); err != nil {
-		return nil, missing(file, compilerOf(j.kind))
+	if j.compiler, _, err = Find(languages[j.kind].compiler); err != nil {
+		return nil, missing(file, languages[j.kind].compiler)
 	}
 	j.key = digest([]byte(recipe), []byte(filepath.Base(file)), []byte(identity(j.compiler)), j.text)
 	return j, nil
 }
 
-func (j *job) read() ([]byte, error) {
+func (j *job) read() ([]byte, error) { return j.readMost(maxSource) }
+
+// readMost reads the file, unless it is longer.
+func (j *job) readMost(most int64) ([]byte, error) {
 	info, err := os.Stat(j.file)
 	if err != nil {
 		return nil, because(about(unreadable, j.file), err)
 	}
-	if info.Size() > maxSource {
-		return nil, about(longFile, j.file).WithInt("limit", maxSource>>20).Err()
+	if info.Size() > most {
+		return nil, about(longFile, j.file).WithInt("limit", int(most>>20)).Err()
 	}
 	text, err := os.ReadFile(j.file)
 	if err != nil {
@@ -166,10 +147,13 @@ func (j *job) cannotKeep(err error) error {
 
 // compile leaves the program in the folder work, and gives the files it was made of besides the source itself.
 func (j *job) compile(ctx context.Context, work string) ([]string, error) {
-	if j.kind == Java {
-		return nil, j.compileJava(ctx, work)
+	switch j.kind {
+	case Java:
+		return j.compileJava(ctx, work)
+	case CPP, C:
+		return j.compileC(ctx, work)
 	}
-	return j.compileC(ctx, work)
+	return j.compileOther(ctx, work)
 }
 
 // tool runs one step of a build, which may write to work.
@@ -188,16 +172,4 @@ func (j *job) tool(ctx context.Context, path, dir, work string, args ...string) 
 		return said, about(tooLarge, j.file).WithInt("limit", largest>>20).Err()
 	}
 	return said, nil
-}
-
-// Needs are the programs without which a file is not built, or what is built of it not run.
-func Needs(file string) []string {
-	switch k := KindOf(file); k {
-	case None:
-		return nil
-	case Java:
-		return []string{"java", "javac"}
-	default:
-		return []string{compilerOf(k)}
-	}
 }

@@ -1,23 +1,27 @@
-// Package source makes programs of source files, as Botzone does: one file of C++, C or Java is a bot. What was
-// built is kept in a folder by its content, so that nothing is built twice.
+// Package source makes programs of source files, as Botzone does: one file of C++, C or Java is a bot, and
+// so is one of some languages that Botzone has not. What was built is kept in a folder by its content, so that nothing is built twice.
 package source
 
 import (
 	"context"
-	"path/filepath"
-	"strings"
 	"time"
 )
 
 // Kind is a language whose files are built.
 type Kind string
 
-// The kinds there are. The files of Python and JavaScript are run as they are.
+// The kinds there are. The files of Python, JavaScript, PHP, R and Ruby are run as they are.
 const (
-	None Kind = ""
-	CPP  Kind = "c++"
-	C    Kind = "c"
-	Java Kind = "java"
+	None       Kind = ""
+	CPP        Kind = "c++"
+	C          Kind = "c"
+	Java       Kind = "java"
+	Go         Kind = "go"
+	Rust       Kind = "rust"
+	CSharp     Kind = "c#"
+	Kotlin     Kind = "kotlin"
+	Haskell    Kind = "haskell"
+	TypeScript Kind = "typescript"
 )
 
 // Limits of one build.
@@ -29,19 +33,6 @@ const (
 	// maxSource is the size of the largest file that is built, in bytes.
 	maxSource = 16 << 20
 )
-
-// KindOf tells by the ending of its name what a file is.
-func KindOf(file string) Kind {
-	switch strings.ToLower(filepath.Ext(file)) {
-	case ".cpp", ".cc", ".cxx":
-		return CPP
-	case ".c":
-		return C
-	case ".java":
-		return Java
-	}
-	return None
-}
 
 // Program is what a build made: Args, from 0, start it from any folder.
 type Program struct {

@@ -26,10 +26,14 @@ type finder struct {
 var standIns = map[string][][]string{
 	"python3": {{"python"}, {"py", "-3"}},
 	"python":  {{"python3"}, {"py", "-3"}},
+	"python2": {{"python2.7"}, {"py", "-2"}},
 }
 
 func (f finder) find(name string) (path string, words []string, err error) {
 	path, err = f.look(name)
+	if name == "python2" && err == nil {
+		path = behindShim(path)
+	}
 	if !f.windows || err == nil && !isAlias(path) {
 		return path, nil, err
 	}
@@ -54,4 +58,17 @@ func (f finder) others(name string) [][]string {
 // isAlias tells of a file of Windows that stands for a program, and leads to the shop where that is not installed.
 func isAlias(path string) bool {
 	return strings.Contains(strings.ToLower(strings.ReplaceAll(path, "/", `\`)), `\microsoft\windowsapps\`)
+}
+
+// behindShim is a Python 2 itself where its path is that of pyenv's stand-in, which starts only the version that is chosen.
+func behindShim(path string) string {
+	dir := filepath.Dir(path)
+	if filepath.Base(dir) != "shims" {
+		return path
+	}
+	found, _ := filepath.Glob(filepath.Join(filepath.Dir(dir), "versions", "2*", "bin", filepath.Base(path)))
+	if len(found) == 0 {
+		return path
+	}
+	return found[len(found)-1]
 }

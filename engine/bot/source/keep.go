@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -101,18 +100,26 @@ func (j *job) kept() (Program, bool) {
 
 // programIn is the program that a folder holds.
 func (j *job) programIn(folder string) (Program, error) {
+	l := languages[j.kind]
 	if j.kind != Java {
-		path := filepath.Join(folder, programFile(runtime.GOOS))
-		_, err := os.Stat(path)
-		return Program{path, []string{path}}, err
+		path := filepath.Join(folder, j.product())
+		if _, err := os.Stat(path); err != nil || l.runner == nil {
+			return Program{path, []string{path}}, err
+		}
+		return started(l.runner, path)
 	}
 	classes := filepath.Join(folder, classFolder)
-	class, ok := startClass(classes, j.file)
+	class, ok := j.startClass(classes)
 	if !ok {
 		return Program{}, os.ErrNotExist
 	}
-	java, _, err := Find("java")
-	return Program{java, []string{"java", "-cp", classes, class}}, err
+	return started(l.runner, "-cp", classes, class)
+}
+
+// started is a program that another one starts.
+func started(runner []string, args ...string) (Program, error) {
+	path, words, err := Find(runner[0])
+	return Program{path, slices.Concat(runner[:1], words, runner[1:], args)}, err
 }
 
 // keep gives the folder with the new program its name.

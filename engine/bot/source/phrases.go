@@ -2,6 +2,7 @@ package source
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,16 +26,20 @@ func (f *Failure) Unwrap() error { return &f.Phrase }
 
 // What can be wrong. {file} is always without its folder.
 var (
-	noCompiler = engine.Phrase{Key: "build.no-compiler", Text: "{file} needs {program}, which is not installed. On Debian and Ubuntu: sudo apt install {package}."}
+	noCompiler = engine.Phrase{Key: "build.no-compiler", Text: "{file} needs {program}, which is not installed. {install}"}
 	noLibrary  = engine.Phrase{Key: "build.no-library", Text: "{file} includes {header}, which is not installed. On Debian and Ubuntu: sudo apt install {package}."}
 	failed     = engine.Phrase{Key: "build.failed", Text: "{file} does not compile: {text}"}
-	noMain     = engine.Phrase{Key: "build.no-main", Text: "{file} has no class Main outside a package: that is the class Botzone runs."}
+	noMain     = engine.Phrase{Key: "build.no-main", Text: "{file} has no class Main, which is what Botzone runs, and none that is called like the file."}
 	tooSlow    = engine.Phrase{Key: "build.slow", Text: "{program} was not done with {file} after {limit} s."}
 	tooLarge   = engine.Phrase{Key: "build.large", Text: "{file} is too large a program: building it took more than {limit} MB."}
 	longFile   = engine.Phrase{Key: "build.long-file", Text: "{file} is too long for a source file: more than {limit} MB."}
 	unreadable = engine.Phrase{Key: "build.unreadable", Text: "{file} cannot be read: {reason}."}
 	notKept    = engine.Phrase{Key: "build.not-kept", Text: "The program made of {file} cannot be kept in {folder}: {reason}."}
 	notRun     = engine.Phrase{Key: "build.not-run", Text: "{file} could not be built: {program} could not be started ({reason})."}
+	zipBroken  = engine.Phrase{Key: "build.zip-broken", Text: "{file} is no zip file that can be read: {reason}."}
+	zipSecret  = engine.Phrase{Key: "build.zip-secret", Text: "{file} is packed with a password: pack it without one."}
+	zipOutside = engine.Phrase{Key: "build.zip-outside", Text: "{file} holds {name}, which would lie outside its folder: pack it anew."}
+	zipLarge   = engine.Phrase{Key: "build.zip-large", Text: "{file} unpacks to more than {limit} MB, or to more than {count} files: pack only the program."}
 	changing   = engine.Phrase{Key: "build.changing", Text: "{file} was changed again and again while it was built: try once more."}
 )
 
@@ -46,7 +51,8 @@ func because(p engine.Phrase, err error) error {
 }
 
 func missing(file string, program string) error {
-	return about(noCompiler, file).With("program", program).With("package", packages[program]).Err()
+	err, _ := Missing(file, program)
+	return err
 }
 
 func slow(file, program string) error {
@@ -58,21 +64,38 @@ func complaint(file, log string) *Failure {
 	return &Failure{about(failed, file).With("text", firstError(log)), log}
 }
 
-// firstError is the first line that reports an error, or else the last that says anything.
+// signs are how compilers report an error; a line of Go's has none but its place.
+var signs = []string{"error:", "错误：", "undefined reference", "multiple definition", "error[", "error CS", "error TS", ".go:"}
+
+// firstError is the first line that reports an error, with what belongs to it, or else the last that says anything.
 func firstError(log string) string {
 	last := "?"
-	for line := range strings.Lines(log) {
+	lines := slices.Collect(strings.Lines(log))
+	for n, line := range lines {
 		line = clip(line, 400)
-		for _, sign := range []string{"error:", "错误：", "undefined reference", "multiple definition"} {
-			if strings.Contains(line, sign) {
-				return line
-			}
+		if slices.ContainsFunc(signs, func(sign string) bool { return strings.Contains(line, sign) }) {
+			return clip(line+more(line, lines[n+1:]), 400)
 		}
 		if line != "" {
 			last = line
 		}
 	}
 	return last
+}
+
+// more is what follows a line: the sentence of one that ends with a colon (Haskell), or the place of the error (Rust).
+func more(line string, rest []string) string {
+	if len(rest) == 0 {
+		return ""
+	}
+	next := strings.TrimSpace(rest[0])
+	if place, ok := strings.CutPrefix(next, "--> "); ok {
+		return " (" + place + ")"
+	}
+	if strings.HasSuffix(line, "error:") {
+		return " " + strings.TrimSpace(strings.TrimPrefix(next, "•"))
+	}
+	return ""
 }
 
 // clip makes text one line of at most limit bytes.

@@ -113,6 +113,7 @@ func TestEachKindIsBuiltAndRuns(t *testing.T) {
 		"any.java":      "// public class Wrong\n/* \npublic class Wrong */\nclass Main { String s = \"\\\"\npublic class\".trim(); public static void main(String[] a) { System.out.println(\"hello\"); } }",
 		"Captain.java":  `public final class Captain { public static void main(String[] a) { System.out.println("hello"); } }`,
 		"inner.java":    "class Help {\n public class Inner {}\n}\npublic class Main {\n public static void main(String[] a) { System.out.println(\"hello\"); } }",
+		"p.java":        "// package q;\npackage p . r ;\npublic class Main { public static void main(String[] a) { System.out.println(\"hello\"); } }",
 		"@argfile.java": `class Main { public static void main(String[] a) { System.out.println("hello"); } }`,
 	} {
 		if name == "any.java" {
@@ -173,7 +174,6 @@ func TestWhatTheCompilerSaysIsTold(t *testing.T) {
 		"m.cpp":  {"", "build.failed", "undefined reference to `main'", "main"},
 		"d.c":    {"int main() { return y; }\n", "build.failed", "d.c:1:21: error:", "undeclared"},
 		"b.java": {"class Main {\n  int f() { return z; }\n}\n", "build.failed", "Main.java:2: error: cannot find symbol", "symbol:"},
-		"p.java": {"package p;\npublic class Main { public static void main(String[] a) {} }\n", "build.no-main", "p.java has no class Main", ""},
 		"o.java": {"public class Other { public static void main(String[] a) {} }\n", "build.no-main", "o.java has no class Main", ""},
 		"h.cpp":  {"#include \"nowhere.h\"\n", "build.failed", "nowhere.h: No such file", "nowhere.h"},
 		"z.cpp":  {strings.Repeat("int x;", 2000) + "\x00\xff\x1b[31m oops", "build.failed", "z.cpp does not compile: z.cpp:1:", "error"},

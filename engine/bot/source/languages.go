@@ -1,0 +1,179 @@
+package source
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+// language is how the files of a kind become programs.
+type language struct {
+	endings  []string
+	compiler string   // the program that builds
+	runner   []string // starts what was built; nil: that starts by itself
+	made     string   // what is built, in the folder of the build; "" is a program of the system
+}
+
+// languages are those whose files are built.
+var languages = map[Kind]language{
+	CPP:        {endings: []string{".cpp", ".cc", ".cxx"}, compiler: "g++"},
+	C:          {endings: []string{".c"}, compiler: "gcc"},
+	Java:       {endings: []string{".java"}, compiler: "javac", runner: []string{"java"}},
+	Go:         {endings: []string{".go"}, compiler: "go"},
+	Rust:       {endings: []string{".rs"}, compiler: "rustc"},
+	Haskell:    {endings: []string{".hs"}, compiler: "ghc"},
+	CSharp:     {endings: []string{".cs"}, compiler: "mcs", runner: []string{"mono"}, made: made + ".exe"},
+	Kotlin:     {endings: []string{".kt"}, compiler: "kotlinc", runner: []string{"java", "-jar"}, made: made + ".jar"},
+	TypeScript: {endings: []string{".ts"}, compiler: "tsc", runner: []string{"node"}},
+}
+
+// KindOf tells by the ending of its name what a file is.
+func KindOf(file string) Kind {
+	ending := strings.ToLower(filepath.Ext(file))
+	for kind, l := range languages {
+		if slices.Contains(l.endings, ending) {
+			return kind
+		}
+	}
+	return None
+}
+
+// Needs are the programs without which a file is not built, or what is built of it not run.
+func Needs(file string) []string {
+	l, ok := languages[KindOf(file)]
+	switch {
+	case !ok:
+		return nil
+	case l.runner != nil:
+		return []string{l.compiler, l.runner[0]}
+	}
+	return []string{l.compiler}
+}
+
+// bare is the name of the source without its folder and its ending.
+func (j *job) bare() string {
+	base := filepath.Base(j.file)
+	return base[:len(base)-len(filepath.Ext(base))]
+}
+
+// product is where the program is, from the folder of the build.
+func (j *job) product() string {
+	switch made := languages[j.kind].made; {
+	case j.kind == TypeScript:
+		return filepath.Join(scriptFolder, j.bare()+".js")
+	case made != "":
+		return made
+	}
+	return programFile(runtime.GOOS)
+}
+
+// compileOther builds with one call of a compiler, as its language is usually built.
+func (j *job) compileOther(ctx context.Context, work string) ([]string, error) {
+	out := filepath.Join(work, j.product())
+	switch j.kind {
+	case Go:
+		return j.compileGo(ctx, out, work)
+	case Rust:
+		return j.compileRust(ctx, out, work)
+	case Haskell:
+		return j.compileHaskell(ctx, out, work)
+	case TypeScript:
+		return j.compileTypeScript(ctx, work)
+	case Kotlin:
+		return nil, j.once(ctx, work, argument(j.file), "-include-runtime", "-d", out)
+	}
+	return nil, j.once(ctx, work, "-optimize", "-out:"+out, argument(j.file)) // of Mono
+}
+
+// once runs the compiler in the source's folder. The error is a *Failure where it refuses the file.
+func (j *job) once(ctx context.Context, work string, args ...string) error {
+	said, err := j.tool(ctx, j.compiler, filepath.Dir(j.file), work, args...)
+	if err == nil && !said.OK {
+		return complaint(j.file, said.Err+said.Out)
+	}
+	return err
+}
+
+// compileGo builds the file alone, or all of its folder where that is a module.
+func (j *job) compileGo(ctx context.Context, out, work string) (deps []string, err error) {
+	what := argument(j.file)
+	if _, err := os.Stat(filepath.Join(filepath.Dir(j.file), "go.mod")); err == nil {
+		what, deps = ".", j.beside(".go", "go.mod", "go.sum")
+	}
+	return deps, j.once(ctx, work, "build", "-buildvcs=false", "-trimpath", "-o", out, what)
+}
+
+// compileRust lets the compiler list the modules that the file names.
+func (j *job) compileRust(ctx context.Context, out, work string) ([]string, error) {
+	list := filepath.Join(work, made+".d")
+	err := j.once(ctx, work, "-O", "--edition", "2021", "--crate-name", "bot", "--emit", "link,dep-info="+list, "-o", out, argument(j.file))
+	if err != nil {
+		return nil, err
+	}
+	text, err := os.ReadFile(list)
+	if err != nil {
+		return nil, j.cannotKeep(err)
+	}
+	_ = os.Remove(list)
+	first, _, _ := strings.Cut(string(text), "\n")
+	return j.others(dependencies(first[strings.LastIndex(first, ": ")+1:]), work), nil
+}
+
+// compileHaskell finds the modules of its own by what was made of them.
+func (j *job) compileHaskell(ctx context.Context, out, work string) ([]string, error) {
+	objects := filepath.Join(work, "objects")
+	if err := j.once(ctx, work, "-O", "-v0", "-outputdir", objects, "-o", out, argument(j.file)); err != nil {
+		return nil, err
+	}
+	deps := j.sourcesOf(objects, ".o", ".hs")
+	return deps, os.RemoveAll(objects)
+}
+
+// sourcesOf are the files beside the source from which those of a folder were made.
+func (j *job) sourcesOf(folder, ending, of string) (deps []string) {
+	for _, name := range below(folder, ending) {
+		name = strings.TrimSuffix(name, ending) + of
+		if _, err := os.Stat(j.at(name)); err == nil && j.at(name) != j.file {
+			deps = append(deps, name)
+		}
+	}
+	return deps
+}
+
+// mostBeside is how many files of a folder count as parts of a program.
+const mostBeside = 2000
+
+// below are the files of a folder and those in it that have an ending, relative to it; hidden ones are none.
+func below(folder, ending string) (names []string) {
+	seen := 0
+	_ = filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
+		seen++
+		switch {
+		case err != nil || path == folder:
+			return nil
+		case seen > mostBeside:
+			return filepath.SkipAll
+		case entry.IsDir() && strings.HasPrefix(entry.Name(), "."):
+			return filepath.SkipDir
+		case entry.Type().IsRegular() && strings.HasSuffix(path, ending):
+			if name, err := filepath.Rel(folder, path); err == nil {
+				names = append(names, name)
+			}
+		}
+		return nil
+	})
+	return names
+}
+
+// beside are the other files of the source's folder with that ending, and those of these names.
+func (j *job) beside(ending string, also ...string) (deps []string) {
+	for _, name := range append(below(filepath.Dir(j.file), ending), also...) {
+		if _, err := os.Stat(j.at(name)); err == nil && j.at(name) != j.file {
+			deps = append(deps, name)
+		}
+	}
+	return deps
+}

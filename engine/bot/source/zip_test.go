@@ -1,0 +1,134 @@
+package source
+
+import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+)
+
+// packed is a zip file with these files.
+func packed(t require.TestingT, names ...string) string {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, name := range names {
+		f, err := w.Create(name)
+		require.NoError(t, err)
+		if !strings.HasSuffix(name, "/") {
+			_, err = f.Write([]byte("text of " + name))
+			require.NoError(t, err)
+		}
+	}
+	require.NoError(t, w.Close())
+	return b.String()
+}
+
+func TestZipFilesAreUnpackedOnce(t *testing.T) {
+	w := newWorkbench(t)
+	file := w.write("bot.zip", packed(t, "my bot/main.py", "my bot/data/weights.txt", `windows\style.txt`, "a/"))
+	folder, err := w.Unpack(t.Context(), file)
+	require.NoError(t, err)
+	text, err := os.ReadFile(filepath.Join(folder, "my bot", "data", "weights.txt"))
+	require.NoError(t, err)
+	require.Equal(t, "text of my bot/data/weights.txt", string(text))
+	require.FileExists(t, filepath.Join(folder, "windows", "style.txt"))
+	mark := filepath.Join(folder, "mark")
+	require.NoError(t, os.WriteFile(mark, nil, 0o600))
+	again, err := w.Unpack(t.Context(), file)
+	require.NoError(t, err)
+	require.Equal(t, folder, again)
+	require.FileExists(t, mark)
+}
+
+func TestZipFilesThatAreRefused(t *testing.T) {
+	w := newWorkbench(t)
+	for key, text := range map[string]string{
+		"build.zip-outside": packed(t, "../../etc/passwd"),
+		"build.zip-broken":  "PK\x03\x04 and no more",
+		"build.zip-large":   packed(t, strings.Split(strings.Repeat("x,", mostPacked), ",")...),
+	} {
+		_, err := w.Unpack(t.Context(), w.write("bot.zip", text))
+		var p *engine.Phrase
+		require.ErrorAs(t, err, &p)
+		require.Equal(t, key, p.Key)
+		require.NotRegexp(t, `\{[a-z]+\}`, p.String())
+	}
+	bomb := strings.Repeat("\x00", 1<<20)
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i := range 300 {
+		f, err := z.Create(strings.Repeat("z", i+1))
+		require.NoError(t, err)
+		_, _ = f.Write([]byte(bomb[:100]))
+	}
+	require.NoError(t, z.Close())
+	left := int64(1000)
+	r, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
+	require.NoError(t, err)
+	j := &job{Builder: w.Builder, file: "bomb.zip"}
+	for _, f := range r.File {
+		if err = j.unpackFile(f, filepath.Join(t.TempDir(), f.Name[:1]), &left); err != nil {
+			break
+		}
+	}
+	require.ErrorContains(t, err, "bomb.zip unpacks to more than 256 MB")
+}
+
+// FuzzUnpack: whatever the file holds, nothing comes to lie outside the folder.
+func FuzzUnpack(f *testing.F) {
+	f.Add([]byte(packed(f, "a/b.py")))
+	f.Add([]byte(packed(f, "../b.py")))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		root := t.TempDir()
+		work := filepath.Join(root, "work")
+		require.NoError(t, os.Mkdir(work, 0o755))
+		j := &job{file: "bot.zip", text: text}
+		_ = j.unpack(t.Context(), work)
+		left, err := os.ReadDir(root)
+		require.NoError(t, err)
+		require.Len(t, left, 1)
+	})
+}
+
+func TestWhatToInstall(t *testing.T) {
+	for _, c := range [][3]string{
+		{"linux", "g++", "sudo apt install g++."}, {"windows", "g++", "winget install BrechtSanders.WinLibs.POSIX.UCRT."},
+		{"windows", "javac", "winget install EclipseAdoptium.Temurin.21.JDK."}, {"darwin", "rustc", "brew install rust."},
+		{"windows", "tsc", "npm install -g typescript."}, {"windows", "ghc", "https://www.haskell.org/ghcup."},
+	} {
+		p, ok := install(c[0], c[1])
+		require.True(t, ok)
+		require.Contains(t, p.String(), c[2])
+	}
+	for kind := range languages {
+		for _, program := range Needs("x" + languages[kind].endings[0]) {
+			for _, system := range []string{"linux", "windows", "darwin"} {
+				p, ok := install(system, program)
+				require.True(t, ok, program)
+				require.NotContains(t, p.String(), ": .", program)
+			}
+		}
+	}
+	_, ok := install("linux", "nobody-knows")
+	require.False(t, ok)
+}
+
+// TestTheFirstErrorOfEachCompiler: with what belongs to it.
+func TestTheFirstErrorOfEachCompiler(t *testing.T) {
+	for log, want := range map[string]string{
+		"error[E0425]: cannot find value `x` in this scope\n --> bot.rs:3:5\n  |\n":       "error[E0425]: cannot find value `x` in this scope (bot.rs:3:5)",
+		"\nbot.hs:4:8: error:\n    • Variable not in scope: x\n":                          "bot.hs:4:8: error: Variable not in scope: x",
+		"# command-line-arguments\n./bot.go:5:2: undefined: x\n":                          "./bot.go:5:2: undefined: x",
+		"bot.cs(3,4): error CS0103: The name `x' does not exist\nCompilation failed\n":    "bot.cs(3,4): error CS0103: The name `x' does not exist",
+		"bot.ts(1,5): error TS2304: Cannot find name 'x'.\n":                              "bot.ts(1,5): error TS2304: Cannot find name 'x'.",
+		"warning: some JAR files\nbot.kt:2:3: error: unresolved reference: x\n  x\n  ^\n": "bot.kt:2:3: error: unresolved reference: x",
+	} {
+		require.Equal(t, want, firstError(log))
+	}
+}
