@@ -16,7 +16,9 @@ import (
 // TestShow shows turns of Generals-Chess: all of it, and what one side saw.
 func TestShow(t *testing.T) {
 	file := recordOf(t, "--red", "ai:easy", "--blue", "ai:hard", "--size", "8x8", "--seed", "3")
-	show := func(args ...string) outcome { return arena(t, "", append([]string{"replay", "show", file}, args...)...) }
+	show := func(args ...string) outcome {
+		return arena(t, "", append([]string{"replay", "show", file}, args...)...)
+	}
 	first := show("--turn", "0", "--lang", "en")
 	require.Equal(t, 0, first.status, first.err)
 	require.Contains(t, first.out, "turn 0 of ")

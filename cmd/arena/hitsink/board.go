@@ -143,7 +143,9 @@ func tell(list []engine.Phrase, s *hitsink.Ship, p int) []engine.Phrase {
 }
 
 // hull is a ship's cells, head first: O is sound, x hit.
-func hull(s *hitsink.Ship) string { return strings.NewReplacer("1", "O", "0", "x").Replace(s.HullText()) }
+func hull(s *hitsink.Ship) string {
+	return strings.NewReplacer("1", "O", "0", "x").Replace(s.HullText())
+}
 
 // worth is everybody's hull and points; a ship that is sunk has none left.
 func worth(view engine.View) []int {
