@@ -65,5 +65,12 @@ func (f *Finding) Says() engine.Phrase {
 	return p.WithPhrase("what", f.What)
 }
 
+// Brief is what happened, without what should have been done.
+func (f *Finding) Brief() engine.Phrase {
+	brief := *f
+	brief.Instead = engine.Phrase{}
+	return brief.Says()
+}
+
 // Percent is a chance as a whole number.
 func Percent(x float64) int { return int(100*x + 0.5) }

@@ -10,7 +10,9 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/generals/story"
 	"generals-chess/game/play"
+	"generals-chess/game/play/lookback"
 	"generals-chess/game/settings"
+	"generals-chess/game/viewer/timeline"
 	"generals-chess/render"
 	"generals-chess/render/board"
 	"generals-chess/render/chart"
@@ -26,6 +28,7 @@ type resultScene struct {
 	board  *board.Model
 	on     int // the step on the board
 	story  story.Story
+	why    lookback.Look
 	army   chart.Curves
 	land   chart.Curves
 	think  [2]string // mean, in words
@@ -125,12 +128,15 @@ func meanThink(a *app.App, p *play.Play, player engine.Player) string {
 	return a.ThinkTime(total / time.Duration(turns))
 }
 
-// Close keeps nothing: the match is over.
-func (r *resultScene) Close() {}
+// Close ends what is looked for.
+func (r *resultScene) Close() { r.why.Close() }
 
 // Frame lays the result out.
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	r.board.Advance(c.In.NowMS)
+	if r.why.Hear() && r.why.Over && r.why.Report != nil {
+		r.story.Take(r.why.Report, r.play.Last().Number)
+	}
 	if step := r.shown(); step != r.on {
 		r.show(step, c.In.NowMS)
 	}
@@ -178,7 +184,11 @@ func (r *resultScene) ColumnHeight(c *ui.Context, _ float32) float32 {
 
 // caption says which step the board shows.
 func (r *resultScene) caption(a *app.App, c *ui.Context, line render.Rect) {
-	c.Label(line, a.F("turning.board", words.Int("n", r.on)), theme.Small, theme.TextMid)
+	text := a.F("turning.board", words.Int("n", r.on))
+	if better := r.story.Better(); better.Key != "" {
+		text = a.F("why.instead", app.TextArg("what", a.Phrase(better, r.calls(a))))
+	}
+	c.Label(line, text, theme.Small, theme.TextMid)
 }
 
 func (r *resultScene) text(a *app.App, c *ui.Context, area *render.Rect, title theme.Style) {
@@ -198,7 +208,7 @@ func (r *resultScene) text(a *app.App, c *ui.Context, area *render.Rect, title t
 	r.whyFailed(a, c, area)
 	area.CutTop(c.Px(theme.Space6))
 	if r.Step() > 0 {
-		r.story.Draw(a, c, area, r.army, callers(a, r.play.Choices))
+		r.story.Draw(a, c, area, r.army, r.calls(a), func(line render.Rect) { r.whyButton(a, c, line) })
 		area.CutTop(c.Px(theme.Space4))
 		return
 	}
@@ -209,6 +219,34 @@ func (r *resultScene) text(a *app.App, c *ui.Context, area *render.Rect, title t
 	chart.DrawCurves(c, curves.Column(0, 2, c.Px(28)), r.army)
 	chart.DrawCurves(c, curves.Column(1, 2, c.Px(28)), r.land)
 	area.CutTop(c.Px(theme.Space6))
+}
+
+// whyH is how high the button is that asks where the match turned, logical px.
+const whyH = 26
+
+// whyButton asks where the match turned and what should have been done, at the right of a line; then it says how far that is,
+// and goes when it is over.
+func (r *resultScene) whyButton(a *app.App, c *ui.Context, line render.Rect) {
+	if r.why.Over {
+		return
+	}
+	b := ui.Button{Text: a.T("why.tool"), Icon: "down", Kind: ui.Quiet, Tip: a.T("why.tip"), Shortcut: ui.KeyY, Disabled: r.why.Begun()}
+	if report := r.why.Report; report != nil {
+		b.Text, b.Icon = a.F("why.progress", words.Int("done", report.Done), words.Int("of", report.Of)), ""
+	}
+	w := c.ButtonWidth(b)
+	if c.Button("why", render.R(line.Right()-w, line.CY()-c.Px(whyH)/2, w, c.Px(whyH)), b) {
+		g := r.play.Game
+		r.why.Begin(lookback.Match{Rules: g.Rules(), Record: timeline.RecordOf(r.play.Steps, r.play.Choices.Seats), Review: g.Entry().Review()}, a.Job, a.Wake)
+	}
+}
+
+// calls calls the players in sentences: in those of hindsight by their sides, which have a general.
+func (r *resultScene) calls(a *app.App) func(p int) string {
+	if r.why.Over {
+		return a.SideName
+	}
+	return callers(a, r.play.Choices)
 }
 
 // title says who won; the mark beside it is the winner's, so a person who lost reads the winner's name.

@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine"
+	"generals-chess/engine/hindsight"
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -65,4 +67,42 @@ func TestTheReplayOpensWhereTheMatchTurned(t *testing.T) {
 	s.ClickText("Replay from here")
 	s.Until(func() bool { _, ok := s.App.Scene().(*viewer.Scene); return ok })
 	require.Equal(t, r.story.Points[1].Step, s.App.Scene().(*viewer.Scene).Shown)
+}
+
+// TestWhyOnTheResult: Y puts what was found in hindsight in the place of the swings, with what should have been done below the
+// board, and the replay opens there.
+func TestWhyOnTheResult(t *testing.T) {
+	for _, sz := range []gametest.Size{gametest.Wide, gametest.Sizes[0], gametest.Phone} {
+		s := gametest.New(t, sz, "en")
+		played := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413))
+		play.OpenResult(s.App, played)
+		s.Tick()
+		r := s.App.Scene().(*resultScene)
+		if sz == gametest.Wide {
+			s.Press(ui.KeyY)
+			require.True(t, r.why.Begun())
+			r.Close() // what is worked out is tried elsewhere: here is what would come of it
+			s.Until(func() bool { return r.why.Over })
+		}
+		r.why.Over = true
+		r.story.Take(hindsightOf(played.Last().Number), played.Last().Number)
+		s.Tick()
+		s.Tick()
+		require.Equal(t, 12, r.Step())
+		require.Equal(t, "why.play-instead", r.story.Better().Key)
+		s.Golden("result-why")
+	}
+}
+
+// hindsightOf is a report of a match of so many steps.
+func hindsightOf(last int) *hindsight.Report {
+	curve := func(before, after float64) []hindsight.Point {
+		return []hindsight.Point{{Turn: 0, Chance: 0.5}, {Turn: 8, Chance: before}, {Turn: 14, Chance: after}, {Turn: last, Chance: after}}
+	}
+	taken := engine.Phrase{Key: "why.not-helped"}.WithInt("player", 1).WithInt("other", 0).WithInt("moves", 6).With("cell", "7,12").With("to", "6,12")
+	late := engine.Phrase{Key: "why.never-found"}.WithInt("player", 1).WithInt("other", 0)
+	return &hindsight.Report{Playouts: 64, Done: 4, Of: 4, Curves: [][]hindsight.Point{curve(0.3, 0.9), curve(0.8, 0.1)}, Findings: []hindsight.Finding{
+		{Player: 1, Turn: 12, From: 8, To: 14, Drop: [2]float64{0.8, 0.1}, Weight: 0.7, What: taken, Instead: engine.Phrase{Key: "why.play-instead"}.With("cell", "6,2").With("to", "6,3")},
+		{Player: 1, Turn: last, Weight: 0.05, What: late},
+	}}
 }

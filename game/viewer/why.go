@@ -77,7 +77,7 @@ func withReport(f *timeline.Timeline, r *hindsight.Report) *timeline.Timeline {
 	if len(r.Curves) > 0 {
 		chances := timeline.Curve{Key: "why.chance"}
 		for _, points := range r.Curves {
-			chances.Lines = append(chances.Lines, percents(points, len(f.Steps)))
+			chances.Lines = append(chances.Lines, lookback.Percents(points, len(f.Steps)))
 		}
 		more.Curves = append(more.Curves, chances)
 	}
@@ -88,32 +88,6 @@ func withReport(f *timeline.Timeline, r *hindsight.Report) *timeline.Timeline {
 	}
 	slices.SortStableFunc(more.Marks, func(a, b timeline.Mark) int { return a.Step - b.Step })
 	return &more
-}
-
-// percents are the chances of one player at every step, straight between the points that are known.
-func percents(points []hindsight.Point, steps int) []int {
-	values := make([]int, steps)
-	for n, next := 0, 0; n < steps; n++ {
-		for next < len(points) && points[next].Turn < n {
-			next++
-		}
-		values[n] = int(100*between(points, next, n) + 0.5)
-	}
-	return values
-}
-
-// between is the chance at step n, which does not lie behind the point that comes next.
-func between(points []hindsight.Point, next, n int) float64 {
-	switch {
-	case len(points) == 0:
-		return 0.5
-	case next == len(points):
-		return points[next-1].Chance
-	case next == 0 || points[next].Turn == n:
-		return points[next].Chance
-	}
-	a, b := points[next-1], points[next]
-	return a.Chance + (b.Chance-a.Chance)*float64(n-a.Turn)/float64(b.Turn-a.Turn)
 }
 
 // whyButton asks, and later leads to the next turning point; it is cut off at the right of r.

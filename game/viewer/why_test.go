@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/engine/hindsight"
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/gametest"
 	"generals-chess/game/viewer/timeline"
@@ -79,10 +78,4 @@ func TestWhyAtSea(t *testing.T) {
 	}
 	require.Equal(t, len(r.why.Report.Findings), turned)
 	s.Press(ui.KeyEscape) // what was asked ends with the screen
-}
-
-func TestPercents(t *testing.T) {
-	points := []hindsight.Point{{Turn: 2, Chance: 0.5}, {Turn: 6, Chance: 0.9}, {Turn: 7}}
-	require.Equal(t, []int{50, 50, 50, 60, 70, 80, 90, 0, 0}, percents(points, 9))
-	require.Equal(t, []int{50}, percents(nil, 1))
 }

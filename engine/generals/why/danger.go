@@ -107,7 +107,7 @@ func (w *window) fell() (found, bool) {
 	dist := w.distances(n, home)
 	worst := -1
 	for i := range dist {
-		if t := w.tile(n, i); t.Owner == w.other && dist[i] < territory.Far && (worst < 0 || t.Army-int(dist[i]) > w.tile(n, worst).Army-int(dist[worst])) {
+		if t := w.tile(n, i); t.Owner == w.other && int(dist[i]) <= w.to-n+1 && (worst < 0 || t.Army-int(dist[i]) > w.tile(n, worst).Army-int(dist[worst])) {
 			worst = i
 		}
 	}

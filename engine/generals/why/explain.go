@@ -23,7 +23,7 @@ type found struct {
 
 // causes are asked in this order: the first that finds something has the word.
 var causes = [...]func(*window) (found, bool){
-	(*window).fault, (*window).danger, (*window).fell, (*window).kill, (*window).city, (*window).still, (*window).land,
+	(*window).fault, (*window).limit, (*window).danger, (*window).fell, (*window).kill, (*window).city, (*window).still, (*window).land,
 	(*window).meeting, (*window).spent, (*window).growth, (*window).exposed,
 }
 
@@ -86,6 +86,14 @@ func (w *window) fault() (found, bool) {
 		return found{}, false
 	}
 	return found{n, w.named(noAnswer), lookIntoLog}, true
+}
+
+// limit: the steps ran out, and the chance with them.
+func (w *window) limit() (found, bool) {
+	if w.to != w.last() || w.steps[w.to].truth.Time < generals.StepLimit || w.won(w.me) || w.won(w.other) {
+		return found{}, false
+	}
+	return found{turn: w.to, what: w.named(ranOut)}, true
 }
 
 // city: one was lost, or the other took one of nobody.

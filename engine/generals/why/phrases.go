@@ -21,6 +21,7 @@ var (
 	sawArmy     = engine.Phrase{Key: "why.saw-army", Text: "{player} met an army of {army} at {cell}; the largest of {player}'s was {own}"}
 	fellBehind  = engine.Phrase{Key: "why.fell-behind", Text: "{player} had {army} soldiers on {land} tiles, {other} {others} on {otherland}"}
 	noAnswer    = engine.Phrase{Key: "why.no-answer", Text: "{player} gave no move that counts, and so lost the match"}
+	ranOut      = engine.Phrase{Key: "why.ran-out", Text: "The steps ran out before {player} had won"}
 	neverFound  = engine.Phrase{Key: "why.never-found", Text: "{player} never saw {other}'s general"}
 	foundLate   = engine.Phrase{Key: "why.found-late", Text: "{player} saw {other}'s general first at step {step}"}
 )

@@ -3,10 +3,15 @@
 package story
 
 import (
+	"cmp"
+	"slices"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/hindsight"
 	"generals-chess/game/generals/turning"
+	"generals-chess/game/play/lookback"
 	"generals-chess/game/play/turns"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -27,6 +32,9 @@ type Story struct {
 	Points []turning.Point
 	List   turns.List
 	says   []engine.Phrase
+	better []engine.Phrase // what should have been done, of what was looked back on; zero for nothing
+	steps  []int           // when each was
+	lines  [][]int         // the chances of both, nil before somebody has looked back
 }
 
 // New finds the turning points of a match that was played; the biggest is chosen.
@@ -41,10 +49,60 @@ func New(steps []*session.Snapshot) Story {
 	var points []turns.Point
 	for _, p := range s.Points {
 		s.says = append(s.says, p.Phrase(events(steps[p.From+1:p.To+1])))
+		s.steps = append(s.steps, p.Step)
 		points = append(points, turns.Point{Step: p.Step, At: p.Step})
 	}
 	s.List = turns.NewList(points, turning.Biggest(s.Points))
 	return s
+}
+
+// Take puts what was found in hindsight in the place of the swings of army and land; what mattered most is chosen. A
+// report without a finding changes nothing.
+func (s *Story) Take(r *hindsight.Report, last int) {
+	list := slices.DeleteFunc(slices.Clone(r.Findings), func(f hindsight.Finding) bool { return f.Turn == 0 })
+	slices.SortStableFunc(list, func(a, b hindsight.Finding) int { return cmp.Compare(b.Weight, a.Weight) })
+	list = list[:min(len(list), turns.Most)]
+	if len(list) == 0 {
+		return
+	}
+	heaviest := list[0]
+	slices.SortStableFunc(list, func(a, b hindsight.Finding) int { return a.Turn - b.Turn })
+	s.says, s.better, s.steps, s.lines = nil, nil, nil, nil
+	var points []turns.Point
+	chosen := 0
+	for i, f := range list {
+		if f.Turn == heaviest.Turn && f.Player == heaviest.Player {
+			chosen = i
+		}
+		s.says, s.better, s.steps = append(s.says, f.Brief()), append(s.better, f.Instead), append(s.steps, f.Turn)
+		points = append(points, turns.Point{Step: f.Turn, At: f.Turn})
+	}
+	for _, curve := range r.Curves {
+		s.lines = append(s.lines, lookback.Percents(curve, last+1))
+	}
+	s.List = turns.NewList(points, chosen)
+	s.List.Tall = true
+}
+
+// Better is what should have been done at the point that is chosen, zero for nothing.
+func (s *Story) Better() engine.Phrase {
+	if i := s.List.Chosen; i >= 0 && i < len(s.better) {
+		return s.better[i]
+	}
+	return engine.Phrase{}
+}
+
+// chances puts the chances on a curve, if somebody has looked back.
+func (s *Story) chances(army chart.Curves) (curves chart.Curves, title string) {
+	if s.lines == nil {
+		return army, "result.army"
+	}
+	curves = army
+	curves.Lines = slices.Clone(army.Lines)
+	for p := range curves.Lines {
+		curves.Lines[p].Values = s.lines[p]
+	}
+	return curves, "why.chance"
 }
 
 // events are what the Spectator saw happen in those steps.
@@ -67,10 +125,12 @@ func (s *Story) Height() float32 {
 	return 16 + theme.Space2 + turns.CurveH + theme.Space2 + s.List.RowsHeight()
 }
 
-// Draw lays out the curve with its marks, and a row for each point, from area's top on. callers calls the players.
-func (s *Story) Draw(a Words, c *ui.Context, area *render.Rect, army chart.Curves, callers func(p int) string) {
+// Draw lays out the curve with its marks, and a row for each point, from area's top on. callers calls the players; why draws
+// what asks for more in the line over the rows.
+func (s *Story) Draw(a Words, c *ui.Context, area *render.Rect, army chart.Curves, callers func(p int) string, why func(r render.Rect)) {
+	army, title := s.chances(army)
 	head := area.CutTop(c.Px(16))
-	c.Label(head, a.T("result.army"), theme.Label, theme.TextMid)
+	c.Label(head, a.T(title), theme.Label, theme.TextMid)
 	for p := len(army.Lines) - 1; p >= 0; p-- {
 		name := callers(p)
 		c.Label(head.CutRight(c.TextWidth(name, theme.Small)), name, theme.Small, theme.TextMid)
@@ -81,7 +141,8 @@ func (s *Story) Draw(a Words, c *ui.Context, area *render.Rect, army chart.Curve
 	area.CutTop(c.Px(theme.Space2))
 	s.List.Curve(c, area.CutTop(c.Px(turns.CurveH)), army)
 	area.CutTop(c.Px(theme.Space2))
+	why(render.R(area.X, area.Y, area.W, c.Px(16)))
 	s.List.Rows(c, area, a.T("turning.title"), func(i int) turns.Row {
-		return turns.Row{When: a.F("turning.step", words.Int("n", s.Points[i].Step)), Text: a.Phrase(s.says[i], callers)}
+		return turns.Row{When: a.F("turning.step", words.Int("n", s.steps[i])), Text: a.Phrase(s.says[i], callers)}
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/why"
+	"generals-chess/engine/hindsight"
 	"generals-chess/engine/replay"
 )
 
@@ -43,4 +44,10 @@ func TestLook(t *testing.T) {
 	require.Greater(t, woken, 1)
 	require.False(t, l.Hear())
 	l.Close()
+}
+
+func TestPercents(t *testing.T) {
+	points := []hindsight.Point{{Turn: 2, Chance: 0.5}, {Turn: 6, Chance: 0.9}, {Turn: 7}}
+	require.Equal(t, []int{50, 50, 50, 60, 70, 80, 90, 0, 0}, Percents(points, 9))
+	require.Equal(t, []int{50}, Percents(nil, 1))
 }

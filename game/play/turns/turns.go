@@ -26,6 +26,7 @@ type Point struct {
 type List struct {
 	points []Point
 	Chosen int          // -1 for none
+	Tall   bool         // rows have room for a long sentence
 	mouse  render.Point // where the pointer was: a pointer that rests chooses nothing
 }
 
@@ -45,15 +46,24 @@ const (
 	CurveH = 168 // of a curve with its marks and its axis
 	discH  = 20
 	rowH   = 44
+	tallH  = 68
 	labelW = 84
 	titleH = 16
 
 	topLabelW = 36 // what the number over a curve's topmost line takes at most
 )
 
+// rowHeight is how high a row is, logical px.
+func (l *List) rowHeight() float32 {
+	if l.Tall {
+		return tallH
+	}
+	return rowH
+}
+
 // RowsHeight is how high Rows is, in logical px.
 func (l *List) RowsHeight() float32 {
-	return titleH + theme.Space2 + float32(len(l.points))*(rowH+theme.Space1)
+	return titleH + theme.Space2 + float32(len(l.points))*(l.rowHeight()+theme.Space1)
 }
 
 // Row is what stands in a row: when it was, what happened, and at its end what that was worth, which may be "".
@@ -68,7 +78,7 @@ func (l *List) Rows(c *ui.Context, area *render.Rect, title string, row func(i i
 	l.mouse = c.In.Mouse
 	c.BeginGroup(false)
 	for i := range l.points {
-		l.row(c, area.CutTop(c.Px(rowH)), i, row(i), moved)
+		l.row(c, area.CutTop(c.Px(l.rowHeight())), i, row(i), moved)
 		area.CutTop(c.Px(theme.Space1))
 	}
 	c.EndGroup()
