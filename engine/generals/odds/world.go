@@ -137,15 +137,35 @@ func (w *world) placeLand() {
 		}
 		total += w.weights[i]
 	}
+	if need = w.takeMore(need, total); need > 0 {
+		w.takeMore(need, w.allowAll())
+	}
+}
+
+// takeMore draws so many cells by w.weights, whose sum is total, and tells how many there were not.
+func (w *world) takeMore(need int, total int64) int {
 	for ; need > 0; need-- {
 		i := w.pick(total)
 		if i < 0 {
-			return
+			return need
 		}
 		total -= w.weights[i]
 		w.weights[i] = 0
 		w.take(i)
 	}
+	return 0
+}
+
+// allowAll gives all other cells out of sight the same weight: the general may have been drawn where no way leads out that is
+// known, and the land is somewhere all the same. It tells their sum.
+func (w *world) allowAll() (total int64) {
+	for i := range w.weights {
+		if w.weights[i] = 0; w.unseen(i) && !w.foe[i] {
+			w.weights[i] = 1
+			total++
+		}
+	}
+	return total
 }
 
 // placeCities settles which of the cells never seen are cities.
