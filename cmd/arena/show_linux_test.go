@@ -22,7 +22,7 @@ func TestShow(t *testing.T) {
 	first := show("--turn", "0", "--lang", "en")
 	require.Equal(t, 0, first.status, first.err)
 	require.Contains(t, first.out, "turn 0 of ")
-	require.Contains(t, first.out, "Red (ai:easy), Blue (ai:hard). Seen by who sees all.")
+	require.Contains(t, first.out, "Red (ai:easy), Blue (ai:hard). Eyes: truth.")
 	require.Contains(t, first.out, "rG10")
 	require.Contains(t, first.out, "bG10")
 	require.NotContains(t, first.out, "\x1b")

@@ -60,8 +60,8 @@ func (s *shown) look(paint cli.Paint) error {
 
 // What is told around the board. Arguments as in the sentences.
 var (
-	showTitle    = engine.Phrase{Key: "show.title", Text: "{file}, turn {turn} of {n}: {names}. Seen by {eyes}."}
-	showAll      = engine.Phrase{Key: "show.all", Text: "who sees all"}
+	showTitle    = engine.Phrase{Key: "show.title", Text: "{file}, turn {turn} of {n}: {names}. Eyes: {eyes}."}
+	showAll      = engine.Phrase{Key: "show.all", Text: "truth"}
 	showEnd      = engine.Phrase{Key: "show.end", Text: "This is how it ended: {what}"}
 	showAnswer   = engine.Phrase{Key: "show.answer", Text: "{player} played {move} ({verdict}, {time})"}
 	showStay     = engine.Phrase{Key: "show.stay", Text: "nothing"}

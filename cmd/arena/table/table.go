@@ -52,7 +52,7 @@ type Show struct {
 	// Board draws what a player, or the Spectator, sees, with the moves that are known to be made in it. It is to be read
 	// without colours, too.
 	Board func(v engine.View, moves map[engine.Player]engine.Move, paint cli.Paint) []string
-	// Says sums it up, and explains the signs.
+	// Says sums it up; its last sentence explains the signs.
 	Says func(v engine.View) []engine.Phrase
 	// Worth is how well each player stands, by what the Spectator sees; it is compared with that of all.
 	Worth func(v engine.View) []int

@@ -3,8 +3,6 @@ package report
 import (
 	"encoding/json"
 	"errors"
-	"html/template"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -153,25 +151,4 @@ func classPhrases() map[string]engine.Phrase {
 		"state-ok":     {Key: "class.ok", Text: "fine"}, "state-look": {Key: "class.look", Text: "look at this"},
 		"state-broken": {Key: "class.broken", Text: "loses matches"}, "state-skipped": {Key: "class.skipped", Text: "not tried"},
 	}
-}
-
-// HTML writes a page of a class of which too few can play for a tournament. See the function HTML.
-func (c *Class) HTML(w io.Writer, tell func(engine.Phrase) string) error {
-	t, err := NewVoice(tell).With(c.Words).template()
-	if err != nil {
-		return err
-	}
-	return t.ExecuteTemplate(w, "class-page", c)
-}
-
-// template is the page, and what is on it of a class.
-func (v Voice) template() (*template.Template, error) {
-	t, err := template.New("page").Funcs(v.functions()).Funcs(template.FuncMap{
-		"clean": visible,
-		"told":  func(p *engine.Phrase) string { return v.Said(Sentence{*p}) },
-	}).Parse(pageText)
-	if err != nil {
-		return nil, err
-	}
-	return t.Parse(classText)
 }

@@ -1,3 +1,5 @@
+//go:build !js
+
 package report
 
 import (
@@ -89,8 +91,6 @@ func newScale(low, high, from, to float64) scale {
 func (s scale) at(v float64) float64 {
 	return round(s.from+(v-s.low)/(s.high-s.low)*(s.to-s.from), 10)
 }
-
-func round(v, to float64) float64 { return math.Round(v*to) / to }
 
 // ticks are at round numbers, about so many.
 func (s scale) ticks(count float64) (list []tick) {

@@ -1,3 +1,5 @@
+//go:build !js
+
 package report
 
 import (
@@ -25,7 +27,6 @@ const (
 	mostMeetings = 300
 	mostGames    = 5000
 	mostLines    = 8
-	longName     = 40
 )
 
 // page is a Report as the template wants it: what is to be seen is text, and coordinates are numbers.

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,8 @@ const (
 	unknown = "–"
 	minus   = "−"
 )
+
+func round(v, to float64) float64 { return math.Round(v*to) / to }
 
 func signed(v float64) string {
 	if v = round(v, 10); v == 0 {

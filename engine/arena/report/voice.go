@@ -2,10 +2,8 @@ package report
 
 import (
 	"fmt"
-	"html/template"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"generals-chess/engine"
@@ -35,17 +33,6 @@ func (v Voice) With(words map[string]engine.Phrase) Voice {
 	v.names = maps.Clone(v.names)
 	maps.Copy(v.names, words)
 	return v
-}
-
-// functions are what page.html calls.
-func (v Voice) functions() template.FuncMap {
-	return template.FuncMap{
-		"say": v.Say, "said": v.Said, "name": v.Name, "called": called,
-		"elo": v.Elo, "plain": v.Plain, "span": v.span,
-		"percent": Percent, "ms": ms, "title": v.Title, "far": v.Far, "test": v.Test, "memory": memory, "add": add,
-		"whole": func(n int) string { return dashed(strconv.Itoa(n)) },
-		"brief": func(name string) string { return short(name, longName) },
-	}
 }
 
 // Say is a sentence by the name it has here (phrases.go). pairs are the names and values of its arguments; what is not an
@@ -123,6 +110,9 @@ func (v Voice) facts(r *Report) []string {
 	}
 	return append(list, v.Say("seed", "seed", r.Seed), v.Say("begun", "time", r.Created.Format("2006-01-02 15:04:05")), visible(r.Program))
 }
+
+// longName is how many letters of a name are shown at most.
+const longName = 40
 
 // called is a player's name as an argument of a sentence: whichever way it is written, the sentence keeps its order.
 func called(name string) string { return "\u2068" + short(name, longName) + "\u2069" }

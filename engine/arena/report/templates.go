@@ -1,0 +1,45 @@
+//go:build !js
+
+package report
+
+import (
+	"html/template"
+	"io"
+	"strconv"
+
+	"generals-chess/engine"
+)
+
+// A browser has no tournaments: the page of the game is smaller without what makes their pages.
+
+// functions are what page.html calls.
+func (v Voice) functions() template.FuncMap {
+	return template.FuncMap{
+		"say": v.Say, "said": v.Said, "name": v.Name, "called": called,
+		"elo": v.Elo, "plain": v.Plain, "span": v.span,
+		"percent": Percent, "ms": ms, "title": v.Title, "far": v.Far, "test": v.Test, "memory": memory, "add": add,
+		"whole": func(n int) string { return dashed(strconv.Itoa(n)) },
+		"brief": func(name string) string { return short(name, longName) },
+	}
+}
+
+// HTML writes a page of a class of which too few can play for a tournament. See the function HTML.
+func (c *Class) HTML(w io.Writer, tell func(engine.Phrase) string) error {
+	t, err := NewVoice(tell).With(c.Words).template()
+	if err != nil {
+		return err
+	}
+	return t.ExecuteTemplate(w, "class-page", c)
+}
+
+// template is the page, and what is on it of a class.
+func (v Voice) template() (*template.Template, error) {
+	t, err := template.New("page").Funcs(v.functions()).Funcs(template.FuncMap{
+		"clean": visible,
+		"told":  func(p *engine.Phrase) string { return v.Said(Sentence{*p}) },
+	}).Parse(pageText)
+	if err != nil {
+		return nil, err
+	}
+	return t.Parse(classText)
+}
