@@ -50,13 +50,17 @@ func TestContinuePictures(t *testing.T) {
 	})
 }
 
-// TestAMatchThatWasLeftHasRoom in windows of all heights: nothing lies over something else.
+// TestAMatchThatWasLeftHasRoom in windows of all heights, as the home screen without one has: nothing lies over something else.
 func TestAMatchThatWasLeftHasRoom(t *testing.T) {
 	for _, size := range []gametest.Size{{Name: "1366x768", W: 1366, H: 768}, {Name: "1280x720", W: 1280, H: 720}, {Name: "1280x690", W: 1280, H: 690}, {Name: "1024x640", W: 1024, H: 640}, {Name: "1280x795", W: 1280, H: 795}} {
 		for _, lang := range []string{"en", "zh", "ko"} {
 			t.Run(size.Name+" "+lang, func(t *testing.T) {
 				s := gametest.New(t, size, lang)
 				tournament.Of(s.App).Folder = t.TempDir()
+				s.App.Home()
+				s.Tick()
+				require.True(t, s.Shows(s.App.T("contest.home_title")))
+				s.Fits("home")
 				leftMatch(s, gametest.Choices(settings.PlayAI, 20413))
 				home := s.App.Scene().(*Home)
 				s.Until(func() bool { return home.Records.Seen != nil })

@@ -20,13 +20,35 @@ type homeRoom struct {
 // What the home screen needs is what stands in it: the lowest window in which a match that was left and six rows have room is 796 px
 // high with all, 688 px with less between them, and 480 px with the least.
 var (
-	homeWide   = homeRoom{72, 64, 8, 24, true, 84, 22, continueH, theme.MenuRowH, 2, theme.MenuRowH, 72}
-	homeGoing  = homeRoom{72, 64, 8, 24, true, 84, 22, continueH, 51, 1, 51, 72}
-	homeClose  = homeRoom{72, 28, 4, 16, true, 84, 14, continueH, 44, 2, 44, 56}
-	homeSmall  = homeRoom{32, 14, 0, 10, true, 64, 12, continueSmallH, 44, 2, 44, 44}
-	homeLeast  = homeRoom{32, 14, 0, 10, false, 64, 12, continueSmallH, 38, 0, 30, 44}
-	homePhone  = homeRoom{32, 14, 0, 10, true, 64, 12, continueSmallH, theme.MenuRowH, 2, theme.MenuRowH, 44}
-	homeCalled = homeRoom{32, 14, 0, 10, false, 64, 12, continueSmallH, theme.MenuRowH, 2, theme.MenuRowH, 44} // a phone, with a match that was left
+	homeWide = homeRoom{
+		left: 72, top: 64, gap: 8, end: 24, name: true, card: 84, belowCards: 22,
+		going: continueH, row: theme.MenuRowH, belowRow: 2, other: theme.MenuRowH, foot: 72,
+	}
+	homeGoing = homeRoom{
+		left: 72, top: 64, gap: 8, end: 24, name: true, card: 84, belowCards: 22,
+		going: continueH, row: 51, belowRow: 1, other: 51, foot: 72,
+	}
+	homeClose = homeRoom{
+		left: 72, top: 28, gap: 4, end: 16, name: true, card: 84, belowCards: 14,
+		going: continueH, row: 44, belowRow: 2, other: 44, foot: 56,
+	}
+	homeSmall = homeRoom{
+		left: 32, top: 14, end: 10, name: true, card: 64, belowCards: 12, going: continueSmallH,
+		row: 44, belowRow: 2, other: 44, foot: 44,
+	}
+	homeLeast = homeRoom{
+		left: 32, top: 14, end: 10, card: 64, belowCards: 12, going: continueSmallH, row: 38,
+		other: 30, foot: 44,
+	}
+	homePhone = homeRoom{
+		left: 32, top: 14, end: 10, name: true, card: 64, belowCards: 12, going: continueSmallH,
+		row: theme.MenuRowH, belowRow: 2, other: theme.MenuRowH, foot: 44,
+	}
+	// A phone, with a match that was left.
+	homePhoneGoing = homeRoom{
+		left: 32, top: 14, end: 10, card: 64, belowCards: 12, going: continueSmallH, row: theme.MenuRowH,
+		belowRow: 2, other: theme.MenuRowH, foot: 44,
+	}
 )
 
 const (
@@ -39,7 +61,7 @@ func (h *Home) room(c *ui.Context) homeRoom {
 	height, going := c.Window().H/c.Px(1), h.left.there()
 	switch {
 	case c.Upright() && c.Compact() && going:
-		return homeCalled
+		return homePhoneGoing
 	case c.Upright() && c.Compact():
 		return homePhone
 	case c.Compact() && going, going && height < closeFrom:
