@@ -27,6 +27,7 @@ func (s *tournamentScene) bar(a *app.App, c *ui.Context) (rest render.Rect, left
 		s.export.open(a, s.state)
 	}
 	bar.CutRight(c.Px(theme.Space2))
+	s.helpers(a, c, &bar)
 	s.tabs(a, c, &bar)
 	bar.CutRight(c.Px(theme.Space3))
 	if c.Compact() {
@@ -37,6 +38,18 @@ func (s *tournamentScene) bar(a *app.App, c *ui.Context) (rest render.Rect, left
 		c.Label(bar, s.says.what, theme.Control, theme.TextLow)
 	}
 	return rest, left
+}
+
+// helpers opens the dialog of the machines that help. Its button says how many there are.
+func (s *tournamentScene) helpers(a *app.App, c *ui.Context, bar *render.Rect) {
+	b := ui.Button{Icon: "two", Kind: ui.Quiet, Tip: a.T("helpers.title"), Shortcut: ui.KeyH}
+	if n := s.help.here; n > 0 {
+		b.Text = c.Num(n)
+	}
+	if c.Button("helpers", app.Middle(bar.CutRight(c.ButtonWidth(b)), c.ButtonHeight(b)), b) {
+		s.help.up = true
+	}
+	bar.CutRight(c.Px(theme.Space2))
 }
 
 // tabs choose what the middle shows.
