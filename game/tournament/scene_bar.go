@@ -30,14 +30,23 @@ func (s *tournamentScene) bar(a *app.App, c *ui.Context) (rest render.Rect, left
 	s.helpers(a, c, &bar)
 	s.tabs(a, c, &bar)
 	bar.CutRight(c.Px(theme.Space3))
-	if c.Compact() {
-		c.Tip(bar, s.says.what)
-	}
-	bar = c.LabelWidth(bar, a.T("crosstable.title"), theme.BodyStrong, theme.TextHi, theme.Space4)
-	if !c.Compact() {
-		c.Label(bar, s.says.what, theme.Control, theme.TextLow)
-	}
+	s.title(a, c, bar)
 	return rest, left
+}
+
+// title says what is played, as far as there is room; a tip says all of it.
+func (s *tournamentScene) title(a *app.App, c *ui.Context, r render.Rect) {
+	title := a.T("crosstable.title")
+	if c.TextWidth(title, theme.BodyStrong) > r.W {
+		c.Tip(r, s.says.what)
+		return
+	}
+	what := c.LabelWidth(r, title, theme.BodyStrong, theme.TextHi, theme.Space4)
+	if c.Compact() || c.TextWidth(s.says.what, theme.Control) > what.W {
+		c.Tip(r, s.says.what)
+		return
+	}
+	c.Label(what, s.says.what, theme.Control, theme.TextLow)
 }
 
 // helpers opens the dialog of the machines that help. Its button says how many there are.

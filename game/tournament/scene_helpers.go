@@ -179,10 +179,13 @@ func (d *helpersPanel) list(a *app.App, c *ui.Context, r render.Rect) {
 		return
 	}
 	head := r.CutTop(c.Px(helpersRowH))
+	c.FillRect(render.R(head.X, head.Bottom()-1, head.W, 1), theme.Line)
+	if c.Px(helpersRowH)*float32(len(d.rows)) > r.H {
+		head.CutRight(c.Px(app.ScrollRoom)) // the rows leave it to the bar
+	}
 	listCells(c, head.InsetXY(c.Px(theme.Space3), 0), helperColumns[:], func(i int, at render.Rect, al render.Align) {
 		c.Text(at, helperColumns[i].head(a), theme.Label, theme.TextLow, al)
 	})
-	c.FillRect(render.R(head.X, head.Bottom()-1, head.W, 1), theme.Line)
 	d.at = min(d.at, len(d.rows)-1)
 	box := ui.Listbox{Rows: len(d.rows), RowH: c.Px(helpersRowH), Chosen: d.at}
 	d.at, _ = c.Listbox("machines", r, box, func(i int, line render.Rect) { d.row(c, line, &d.rows[i]) })
