@@ -137,6 +137,9 @@ func reachable(address string) string {
 	if ip := net.ParseIP(host); err != nil || host != "" && (ip == nil || !ip.IsUnspecified()) {
 		return address
 	}
+	if ip := outward(); ip != nil {
+		return net.JoinHostPort(ip.String(), port)
+	}
 	list, _ := net.InterfaceAddrs()
 	for _, a := range list {
 		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLoopback() && !n.IP.IsLinkLocalUnicast() {
@@ -144,6 +147,20 @@ func reachable(address string) string {
 		}
 	}
 	return net.JoinHostPort("127.0.0.1", port)
+}
+
+// outward is this machine's address on the way to others, rather than that of a bridge to containers of its own; nil where there is
+// no such way. Nothing is sent: the system only looks which interface it would take.
+func outward() net.IP {
+	c, err := net.Dial("udp4", "192.0.2.1:9") // an address that nobody has
+	if err != nil {
+		return nil
+	}
+	defer func() { _ = c.Close() }()
+	if at, ok := c.LocalAddr().(*net.UDPAddr); ok && !at.IP.IsLoopback() && !at.IP.IsUnspecified() && !at.IP.IsLinkLocalUnicast() {
+		return at.IP
+	}
+	return nil
 }
 
 // local is the address at which this machine reaches a server of its own.

@@ -34,6 +34,10 @@ type Options struct {
 	Invite func(words []string)
 	// Say is told what happens, from several goroutines.
 	Say func(engine.Phrase)
+	// Roll is told who helps, about every second. It may be nil.
+	Roll func(roll.Roll)
+	// Again is told when games that had counted are played again. It may be nil.
+	Again func()
 	// Games are those of this program.
 	Games games.Table
 	// Believe takes results without records: for measurements, of games that nobody plays.
@@ -80,6 +84,8 @@ type serving struct {
 	list     jetstream.MessagesContext
 	all      sync.WaitGroup
 	own      *ownWorker
+	keeping  sync.Mutex // guards what follows, and the file of who helps
+	kept     bool       // as it is at the end
 }
 
 // open connects, and makes all that is needed.
@@ -257,6 +263,9 @@ func (s *serving) takeBack() error {
 		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	s.road.forget()
+	if s.Again != nil {
+		s.Again()
+	}
 	return s.takeUp()
 }
 
@@ -288,8 +297,8 @@ func (s *serving) watch(ctx context.Context) {
 			return
 		case now := <-ticks.C:
 			s.workers.pass(now)
-			_ = roll.Write(s.folder, s.workers.snapshot(now, true)) // the next one
-			_ = s.road.say(notice{Classes: s.classes.list()})       // also to those who did not hear of it
+			s.keepRoll(now, true)
+			_ = s.road.say(notice{Classes: s.classes.list()}) // also to those who did not hear of it
 			if n%10 == 0 {
 				s.tellWaiting(told)
 			}
@@ -323,7 +332,22 @@ func (s *serving) farewell(over bool) {
 	if over {
 		s.link.sweep(ctx, s.road.names)
 	}
-	_ = roll.Write(s.folder, s.workers.snapshot(time.Now(), false)) // what is lost tells nothing that is needed
+	s.keepRoll(time.Now(), false)
+}
+
+// keepRoll writes down and tells who helps. What is lost tells nothing that is needed.
+func (s *serving) keepRoll(now time.Time, serving bool) {
+	s.keeping.Lock()
+	defer s.keeping.Unlock()
+	if s.kept {
+		return
+	}
+	s.kept = !serving
+	list := s.workers.snapshot(now, serving)
+	_ = roll.Write(s.folder, list)
+	if s.Roll != nil {
+		s.Roll(list)
+	}
 }
 
 // close ends all that was begun.
