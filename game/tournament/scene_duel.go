@@ -1,6 +1,9 @@
 package tournament
 
 import (
+	"strconv"
+	"strings"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/stats"
@@ -44,10 +47,16 @@ func duelOf(a *app.App, st *runner.State) duelWords {
 func (w *duelWords) ask(a *app.App, t *report.Test) {
 	w.test = t
 	w.title = a.Phrase(t.Verdict.Phrase, a.SideName)
-	w.low, w.high = a.T("crosstable.rejected"), a.T("crosstable.accepted")
+	w.low = a.F("crosstable.or-less", words.Text("elo", eloText(t.Elo0)))
+	w.high = a.F("crosstable.or-more", words.Text("elo", eloText(t.Elo1)))
 	w.facts[0].value = words.Number(t.Progress.Pairs)
 	w.tip = w.title + "\n" + a.F("report.sprt", words.Text("test", t.SPRT.String()), words.Text("llr", decimals(t.Progress.LLR, 2)),
 		words.Text("lower", decimals(t.Lower, 2)), words.Text("upper", decimals(t.Upper, 2)))
+}
+
+// eloText is a difference that somebody wrote, in as few digits.
+func eloText(v float64) string {
+	return strings.Replace(strconv.FormatFloat(v, 'f', -1, 64), "-", "\u2212", 1)
 }
 
 // leadText says who is the stronger, if that is sure.
