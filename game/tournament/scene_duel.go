@@ -59,18 +59,17 @@ func eloText(v float64) string {
 	return strings.Replace(strconv.FormatFloat(v, 'f', -1, 64), "-", "\u2212", 1)
 }
 
-// leadText says who is the stronger, if that is sure.
+// leadText says whether the first is the stronger, if that is sure. The two keep their order, as the interval beside has it.
 func leadText(a *app.App, elo stats.Estimate, first, second string) string {
 	low, above := elo.Low.Value()
 	high, below := elo.High.Value()
 	switch {
 	case above && low > 0:
+		return a.F("crosstable.sure", words.Text("first", first), words.Text("second", second))
 	case below && high < 0:
-		first, second = second, first
-	default:
-		return a.F("crosstable.not_sure", words.Text("first", first), words.Text("second", second))
+		return a.F("crosstable.sure_weaker", words.Text("first", first), words.Text("second", second))
 	}
-	return a.F("crosstable.sure", words.Text("first", first), words.Text("second", second))
+	return a.F("crosstable.not_sure", words.Text("first", first), words.Text("second", second))
 }
 
 // intervalText is the interval that holds the true difference.

@@ -57,7 +57,7 @@ func newBars(p *page, v Voice) *bars {
 		row := s.bar(e, p.Ranked[i].Name, float64(i)*barsRow+barsRow/2+4)
 		if row.Text = v.Elo(e); p.Table {
 			row.Text = v.Plain(e)
-		} else if value, _ := e.Value.Value(); !e.Even() && row.Bar() {
+		} else if value, known := e.Value.Value(); known && !e.Even() && row.Bar() && !row.Left && !row.Right {
 			row.Text = signed(value) // the bar shows both ends, and there is no room to write them
 		}
 		b.Rows = append(b.Rows, row)
