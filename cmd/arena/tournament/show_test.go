@@ -27,7 +27,7 @@ func TestShow(t *testing.T) {
 	require.Contains(t, out.String(), "W-D-L  all    1      2\n1 b    3-0-1  x      3-0-1\n2 a    1-0-3  1-0-3  x\n")
 	require.Contains(t, out.String(), "[###############...............] 5 of at most 10 games, 2 running · at most 10s left\n")
 	require.Contains(t, out.String(), "[..............#|..............] Elo ")
-	require.Contains(t, out.String(), "LLR −0.03 (rejected at −2.94, accepted at 2.94)")
+	require.Contains(t, out.String(), "LLR −0.03 (less than elo1 at −2.94, more than elo0 at 2.94)")
 	out.Reset()
 	s.watch(now)
 	require.Empty(t, out.String(), "not so often")
