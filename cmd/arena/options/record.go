@@ -136,3 +136,33 @@ func part(worth []int, p engine.Player) int {
 	}
 	return worth[p] * 1_000_000 / sum
 }
+
+// Asked is the player whose seat is named, or, where none is, the only one of whom a program sat there.
+func Asked(seat string, record *replay.Record, sides []string) (engine.Player, error) {
+	if seat != "" {
+		return PlayerNamed("seat", seat, record, sides)
+	}
+	bots := Programs(record)
+	if len(bots) == 1 {
+		return bots[0], nil
+	}
+	return 0, fmt.Errorf("say whose turn: --seat %s; %d of the seats were programs'", seatWords(record, sides), len(bots))
+}
+
+// Programs are the players whose seat a program had.
+func Programs(record *replay.Record) (bots []engine.Player) {
+	for p, seat := range record.Seats {
+		if spec, err := engine.ParseSeat(seat.Spec); err == nil && spec.Kind == engine.BotSeat {
+			bots = append(bots, engine.Player(p))
+		}
+	}
+	return bots
+}
+
+// seatWords are the names that a seat can have.
+func seatWords(record *replay.Record, sides []string) string {
+	if len(sides) > 0 {
+		return strings.ToLower(strings.Join(sides, " or "))
+	}
+	return fmt.Sprintf("0 to %d", len(record.Seats)-1)
+}
