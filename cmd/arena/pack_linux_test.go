@@ -111,7 +111,7 @@ func TestPackOfTheUser(t *testing.T) {
 	require.Contains(t, add("not lost within 20 steps").err, "that is for games of two, such as Generals-Chess")
 	require.Equal(t, 0, add("answers W").status)
 	require.Equal(t, 0, add("legal").status)
-	o = arena(t, "", "pack", "run", "echo W", "--lang", "en", "--sandbox", "off")
+	o = arena(t, "", "pack", "run", "sh -c 'echo W'", "--lang", "en", "--sandbox", "off")
 	require.Contains(t, o.out, "it answered W, which is legal.")
 	require.Contains(t, o.out, "All 2 cases hold.")
 	require.Equal(t, 0, arena(t, "", "pack", "remove", "sea:"+strconv.Itoa(turn)).status)
