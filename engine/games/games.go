@@ -31,6 +31,9 @@ type Game struct {
 	Board func(engine.Setup) (rows, columns int)
 	// Questions are what is asked of its bots when one is examined.
 	Questions doctor.Questions
+	// Short writes a move of a player in few letters, after the one that the same player made last; Long reads it. Nil: in full.
+	Short func(last, move engine.Move) string
+	Long  func(last engine.Move, text string) engine.Move
 	// Review is a match in hindsight, of which nothing was shown yet; nil where the game has none.
 	Review func() hindsight.Review
 }

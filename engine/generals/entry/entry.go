@@ -22,6 +22,8 @@ func Game() games.Game {
 		Words:        words(),
 		Board:        board,
 		Review:       why.New,
+		Short:        generals.Short,
+		Long:         generals.Long,
 		Questions:    questions(),
 	}
 }
