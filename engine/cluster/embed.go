@@ -27,6 +27,7 @@ type settled struct {
 	ID      string `json:"id"`
 	Token   string `json:"token"`
 	Address string `json:"address"` // host:port of the embedded server
+	Own     string `json:"own"`     // what the worker of this process is called: who was taken out stays out
 }
 
 func settledFile(folder string) string { return filepath.Join(folder, roll.Folder, "serve.json") }
@@ -35,9 +36,12 @@ func settledFile(folder string) string { return filepath.Join(folder, roll.Folde
 func settle(folder string) (s settled, err error) {
 	text, err := os.ReadFile(settledFile(folder))
 	if err == nil && json.Unmarshal(text, &s) == nil && s.ID != "" && s.Token != "" {
+		if s.Own == "" {
+			s.Own = ownName()
+		}
 		return s, nil
 	}
-	s = settled{ID: word(6), Token: word(16)}
+	s = settled{ID: word(6), Token: word(16), Own: ownName()}
 	if err := os.MkdirAll(filepath.Dir(settledFile(folder)), 0o700); err != nil {
 		return s, err
 	}

@@ -73,6 +73,13 @@ func of(t testing.TB, folder string, s *store.Store, test *stats.SPRT) *Report {
 	snapshot, a, err := arena.Load(folder)
 	require.NoError(t, err)
 	r := Of(snapshot, a, test)
+	read, stands, err := Read(folder, test)
+	require.NoError(t, err)
+	require.Equal(t, r, read, "games read one by one make the same report")
+	require.Equal(t, snapshot, stands)
+	whole, err := json.MarshalIndent(r, "", " ")
+	require.NoError(t, err)
+	require.Equal(t, string(whole)+"\n", text(t, func(w *bytes.Buffer) error { return JSON(w, r) }))
 	game, err := seats.Find(a.Setup.Game)
 	require.NoError(t, err)
 	r.Words = game.Words

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bufio"
 	"encoding/csv"
 	"encoding/json"
 	"io"
@@ -12,11 +13,36 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// JSON writes the whole report.
+// JSON writes the whole report, game by game: there may be a million of them.
 func JSON(w io.Writer, r *Report) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", " ")
-	return e.Encode(r)
+	rest := *r
+	rest.Games = []Game{}
+	text, err := json.MarshalIndent(rest, "", " ")
+	if err != nil {
+		return err
+	}
+	const none = "\n \"games\": []" // nothing that is further in begins like this, and no text holds a line's end
+	head, tail, _ := strings.Cut(string(text), none)
+	out := bufio.NewWriter(w)
+	_, _ = out.WriteString(head + strings.TrimSuffix(none, "]")) // Flush has what goes wrong
+	for i := range r.Games {
+		one, err := json.MarshalIndent(&r.Games[i], "  ", " ")
+		if err != nil {
+			return err
+		}
+		between := ",\n  "
+		if i == 0 {
+			between = between[1:]
+		}
+		_, _ = out.WriteString(between)
+		_, _ = out.Write(one)
+	}
+	end := "]"
+	if len(r.Games) > 0 {
+		end = "\n ]"
+	}
+	_, _ = out.WriteString(end + tail + "\n")
+	return out.Flush()
 }
 
 // column is one column of the CSV.

@@ -76,7 +76,7 @@ func Read(r io.Reader, hear func(News)) error {
 func (n News) whole() bool {
 	s := n.Standing
 	if s == nil {
-		return true
+		return len(n.Games) == 0
 	}
 	players := len(s.Players)
 	if len(s.Rows) != players || len(s.Cells) != players || s.Match != nil && len(s.Match) != players {

@@ -44,7 +44,8 @@ var (
 	noProgram = engine.Phrase{Key: "helpers.missing", Text: "Other machines are played with by the program {program}, which is not in {folder}. Put it there from the same release."}
 	noBrowser = engine.Phrase{Key: "helpers.browser", Text: "A page in a browser cannot be reached by other machines: the program for your system can."}
 	otherTwin = engine.Phrase{Key: "helpers.version", Text: "The program {program} beside this one belongs to another version. Take both from the same release."}
-	died      = engine.Phrase{Key: "helpers.died", Text: "The program {program} ended unexpectedly. {text} What is finished is kept."}
+	died      = engine.Phrase{Key: "helpers.died", Text: "The program {program} ended unexpectedly. What is finished is kept."}
+	diedOf    = engine.Phrase{Key: "helpers.died-of", Text: "The program {program} ended unexpectedly. What is finished is kept. The last it said: {text}"}
 	unstarted = engine.Phrase{Key: "helpers.unstarted", Text: "The program {program} could not be started: {reason}"}
 )
 

@@ -32,7 +32,7 @@ func (c *Tournament) serveOn(ctx context.Context, j *job, o tournament.Spec) err
 		return err
 	}
 	d := newFeed(c, o)
-	s := &server{feed: d, ctx: ctx, end: news.End{Why: died.With("program", beside.Program).Err().(*engine.Phrase)}}
+	s := &server{feed: d, ctx: ctx}
 	if err := s.start(path, c.words(j, o)); err != nil {
 		return unstarted.With("program", beside.Program).WithPhrase("reason", engine.Reason(err)).Err()
 	}
@@ -69,8 +69,8 @@ type server struct {
 	cmd    *exec.Cmd
 	out    io.Reader
 	says   lastWords
-	end    news.End // how it ended, as far as it told
-	wrong  error    // what keeps this program from believing it
+	end    *news.End // how it ended; nil while it has not told
+	wrong  error     // what keeps this program from believing it
 	saying sync.Mutex
 	in     io.WriteCloser
 }
@@ -102,18 +102,28 @@ func (s *server) hear(finish <-chan struct{}) error {
 	close(over)
 	minding.Wait()
 	switch {
-	case s.ctx.Err() != nil || s.end.Stopped:
+	case s.ctx.Err() != nil:
 		return arena.ErrStopped
 	case err != nil:
 		return otherTwin.With("program", beside.Program).Err()
-	case s.end.Why != nil && s.end.Why.Key == died.Key:
-		return s.end.Why.With("text", s.says.line()).Err()
+	case s.end == nil:
+		return s.died()
+	case s.end.Stopped:
+		return arena.ErrStopped
 	case s.end.Why != nil:
 		return s.end.Why
 	case ended != nil:
-		return died.With("program", beside.Program).With("text", s.says.line()).Err()
+		return s.died()
 	}
 	return nil
+}
+
+// died says that the program ended without having told why.
+func (s *server) died() error {
+	if line := s.says.line(); line != "" {
+		return diedOf.With("program", beside.Program).With("text", line).Err()
+	}
+	return died.With("program", beside.Program).Err()
 }
 
 // mind says to the program when it is to end, and sees that it does.
@@ -155,7 +165,7 @@ func (s *server) heard(n news.News) {
 	case n.Workers != nil:
 		c.set(func(s *State) { s.Helpers.heard(*n.Workers) })
 	case n.End != nil:
-		s.end = *n.End
+		s.end = n.End
 	default:
 		s.feed.told(n)
 		c.set(func(s *State) {

@@ -143,7 +143,7 @@ func TestTheWindowIsClosed(t *testing.T) {
 // TestTheServerFails: it is said in a sentence, and the tournament is paused.
 func TestTheServerFails(t *testing.T) {
 	for how, says := range map[string]string{
-		"crash":  "The program arena-cluster ended unexpectedly. it is broken What is finished is kept.",
+		"crash":  "The program arena-cluster ended unexpectedly. What is finished is kept. The last it said: it is broken",
 		"old":    "belongs to another version",
 		"babble": "belongs to another version",
 	} {
