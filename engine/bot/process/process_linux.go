@@ -39,7 +39,7 @@ type linuxProcess struct {
 	deadline time.Time // of out, as last set
 	pause    pause
 	lastCPU  time.Duration
-	calm     int           // how many receives are not to be eager
+	wait     wait
 	writing  chan struct{} // closed when the goroutine that writes the rest of the input has ended
 	shut     bool          // in is closed, or will be when writing is
 	closed   bool
@@ -170,46 +170,35 @@ func (p *linuxProcess) Receive(buf []byte, until time.Time) (int, error) {
 	return 0, os.ErrDeadlineExceeded
 }
 
-const (
-	// eager is how long a receive asks again and again. The fastest bots answer in less, from another processor
-	// than this one, and to sleep until then takes twice as long.
-	eager = 20 * time.Microsecond
-	// calm is how many receives do without after one for which that was in vain: on a busy machine the bot may
-	// be waiting for this very processor.
-	calm = 16
-	// brief is how long a receive then waits in the kernel alone: that spares a quick answer Go's poller, and so
-	// short a wait is nobody's loss and need not be interrupted.
-	brief = 200 * time.Microsecond
-)
-
 // receiveBriefly reads what is there or comes very soon; unix.EAGAIN when there is nothing.
 func (p *linuxProcess) receiveBriefly(buf []byte) (int, error) {
 	n, err := p.readNow(buf)
-	if err == unix.EAGAIN {
-		n, err = p.receiveEagerly(buf)
-	}
 	if err != unix.EAGAIN || p.hurry.Load() {
 		return n, err
 	}
+	began, eagerly := time.Now(), p.wait.eagerly()
+	for eagerly && err == unix.EAGAIN && time.Since(began) < eager {
+		n, err = p.readNow(buf)
+	}
+	if err == unix.EAGAIN {
+		n, err = p.receiveAsleep(buf)
+	}
+	if err == unix.EAGAIN {
+		p.wait.unanswered()
+	} else {
+		p.wait.answered(eagerly, time.Since(began))
+	}
+	return n, err
+}
+
+// receiveAsleep reads what comes soon.
+func (p *linuxProcess) receiveAsleep(buf []byte) (int, error) {
 	files := [...]unix.PollFd{{Fd: int32(p.outFD), Events: unix.POLLIN}}
 	limit := unix.NsecToTimespec(brief.Nanoseconds())
 	if n, _ := unix.Ppoll(files[:], &limit, nil); n == 0 {
 		return 0, unix.EAGAIN
 	}
 	return p.readNow(buf)
-}
-
-func (p *linuxProcess) receiveEagerly(buf []byte) (int, error) {
-	if p.calm--; p.calm > 0 {
-		return 0, unix.EAGAIN
-	}
-	for began := time.Now(); time.Since(began) < eager; {
-		if n, err := p.readNow(buf); err != unix.EAGAIN {
-			return n, err
-		}
-	}
-	p.calm = calm
-	return 0, unix.EAGAIN
 }
 
 // readNow reads what is there: unix.EAGAIN when that is nothing, io.EOF at the end.
