@@ -67,6 +67,15 @@ func (f *Bots) Kept() (engine.Phrase, error) {
 // Seating are the options that a bot is run with which is asked single turns: nothing that it wants kept is. It is built, and named
 // if it is not there.
 func (f *Bots) Seating(ctx context.Context, command string) (bot.Options, error) {
+	o, err := f.Watching(command)
+	if err != nil {
+		return o, err
+	}
+	return o, bot.Prepare(ctx, command, o)
+}
+
+// Watching is Seating of a bot that is built whenever it is asked.
+func (f *Bots) Watching(command string) (bot.Options, error) {
 	o, err := f.Options()
 	if err != nil {
 		return o, err
@@ -75,8 +84,5 @@ func (f *Bots) Seating(ctx context.Context, command string) (bot.Options, error)
 	if o, err = roster.ForUser(command, o); err != nil {
 		return o, err
 	}
-	if err := bot.Missing(command, o); err != nil {
-		return o, err
-	}
-	return o, bot.Prepare(ctx, command, o)
+	return o, bot.Missing(command, o)
 }
