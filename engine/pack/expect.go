@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/engine/situation"
 )
 
 // kind is what is expected.
@@ -43,7 +44,7 @@ func (e Expectation) Steps() int { return e.steps }
 const (
 	mostSteps = 500
 	mostMS    = 600_000
-	mostMoves = 20
+	mostText  = 4000
 )
 
 // What is wrong with an expectation. Arguments: text; move; most.
@@ -52,8 +53,7 @@ var (
 		Text: "expectation {text}: write \"not lost within 20 steps\", \"answers 3,4,1\", \"legal\" or \"under 200 ms\""}
 	badSteps  = engine.Phrase{Key: "pack.bad-steps", Text: "expectation {text}: write 1 to {most} steps"}
 	badMS     = engine.Phrase{Key: "pack.bad-ms", Text: "expectation {text}: write 1 to {most} ms"}
-	badAnswer = engine.Phrase{Key: "pack.bad-answer", Text: "expectation {text}: {move} is no answer: {why}"}
-	noMove    = engine.Phrase{Key: "pack.no-move", Text: "write it as a bot answers, such as 3,4,1"}
+	badAnswer = engine.Phrase{Key: "pack.bad-answer", Text: "expectation {text}: {why}"}
 	forTwo    = engine.Phrase{Key: "pack.for-two",
 		Text: "expectation {text}: that is for games of two, such as Generals-Chess; of {game} nobody is out before the end: write \"legal\", \"answers …\" or \"under 200 ms\""}
 )
@@ -81,8 +81,8 @@ func ParseExpectation(rules engine.Rules, text string) (Expectation, error) {
 		e.kind, e.most = under, time.Duration(n)*time.Millisecond
 		return e, nil
 	}
-	if moves, ok := strings.CutPrefix(text, "answers "); ok && len(text) <= mostLine {
-		return e.oneOf(rules, strings.Split(moves, " or "))
+	if moves, ok := strings.CutPrefix(text, "answers "); ok && len(text) <= mostText {
+		return e.oneOf(rules, moves)
 	}
 	return e, badExpect.With("text", strconv.Quote(engine.Shorten(text, 80))).Err()
 }
@@ -99,46 +99,14 @@ func (e Expectation) within(rules engine.Rules, steps string) (Expectation, erro
 	return e, nil
 }
 
-func (e Expectation) oneOf(rules engine.Rules, texts []string) (Expectation, error) {
-	for _, text := range texts {
-		m, err := ParseMove(rules, text)
-		if err != nil || len(texts) > mostMoves {
-			return e, badAnswer.With("text", strconv.Quote(engine.Shorten(e.text, 80))).With("move", strconv.Quote(engine.Shorten(text, 40))).
-				WithPhrase("why", engine.Reason(err)).Err()
-		}
-		e.moves = append(e.moves, m)
+func (e Expectation) oneOf(rules engine.Rules, moves string) (Expectation, error) {
+	var err error
+	if e.moves, err = situation.ParseMoves(rules, moves); err != nil {
+		return e, badAnswer.With("text", strconv.Quote(engine.Shorten(e.text, 80))).WithPhrase("why", engine.Reason(err)).Err()
 	}
 	e.kind = answers
 	return e, nil
 }
-
-// ParseMove reads a move as a bot answers it, with or without the brackets of JSON, or as a record has it. The error is a
-// *engine.Phrase.
-func ParseMove(rules engine.Rules, text string) (engine.Move, error) {
-	text = strings.TrimSpace(text)
-	if text == "" || len(text) > mostMove {
-		return "", noMove.Err()
-	}
-	if _, err := rules.Answer(engine.Move(text)); err == nil { // as a record has it
-		return engine.Move(text), nil
-	}
-	for _, form := range []string{text, "[" + text + "]"} {
-		m, err := rules.Decode([]byte(form))
-		if err != nil {
-			continue
-		}
-		if again, err := rules.Answer(m); err == nil && bare(string(again)) == bare(form) { // what rules read leniently was not meant
-			return m, nil
-		}
-	}
-	return "", noMove.Err()
-}
-
-// mostMove is how long a move may be.
-const mostMove = 400
-
-// bare is a text without blanks.
-func bare(text string) string { return strings.Join(strings.Fields(text), "") }
 
 // meets tells whether an answer in a state is as expected; steps are not looked at.
 func (e Expectation) meets(a *engine.Answer, wrong error) bool {

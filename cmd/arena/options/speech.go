@@ -94,3 +94,13 @@ type toldError struct {
 func (e toldError) Error() string { return e.text }
 
 func (e toldError) Unwrap() error { return e.error }
+
+// Printable has no signs that a terminal would take for orders.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r >= 0x80 && r < 0xa0 {
+			return '\uFFFD'
+		}
+		return r
+	}, text)
+}

@@ -15,7 +15,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/pack"
-	"generals-chess/engine/roster"
 )
 
 // runFlags are the flags of `arena pack run`.
@@ -90,7 +89,7 @@ func (f *runFlags) run(ctx context.Context, operands []string, c cli.Console) er
 	if len(t.pack.Cases) == 0 {
 		return f.Told(nobody.With("file", f.file.name()).Err())
 	}
-	if t.bots, err = Seating(ctx, &f.Bots, t.bot); err != nil {
+	if t.bots, err = f.Seating(ctx, t.bot); err != nil {
 		return f.Told(err)
 	}
 	kept, err := f.Kept()
@@ -102,23 +101,6 @@ func (f *runFlags) run(ctx context.Context, operands []string, c cli.Console) er
 		return err
 	}
 	return t.tell()
-}
-
-// Seating are the options that a bot is run with which is asked single turns: nothing that it wants kept is. It is built, and named
-// if it is not there.
-func Seating(ctx context.Context, f *options.Bots, command string) (bot.Options, error) {
-	o, err := f.Options()
-	if err != nil {
-		return o, err
-	}
-	o.Store = nil
-	if o, err = roster.ForUser(command, o); err != nil {
-		return o, err
-	}
-	if err := bot.Missing(command, o); err != nil {
-		return o, err
-	}
-	return o, bot.Prepare(ctx, command, o)
 }
 
 // all tries the bot in all cases.
