@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/doctor"
+	"generals-chess/engine/film"
 	"generals-chess/engine/hindsight"
 )
 
@@ -31,6 +32,8 @@ type Game struct {
 	Board func(engine.Setup) (rows, columns int)
 	// Questions are what is asked of its bots when one is examined.
 	Questions doctor.Questions
+	// Picture is how a position looks in a film, by what the Spectator sees; nil where the game has none.
+	Picture func(engine.View) film.Picture
 	// Review is a match in hindsight, of which nothing was shown yet; nil where the game has none.
 	Review func() hindsight.Review
 }

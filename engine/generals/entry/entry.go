@@ -22,6 +22,7 @@ func Game() games.Game {
 		Words:        words(),
 		Board:        board,
 		Review:       why.New,
+		Picture:      picture,
 		Questions:    questions(),
 	}
 }
