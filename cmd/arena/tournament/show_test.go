@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
 	runner "generals-chess/engine/arena"
 	reports "generals-chess/engine/arena/report"
@@ -66,7 +67,7 @@ func TestRemaining(t *testing.T) {
 }
 
 func TestShortTimes(t *testing.T) {
-	require.Equal(t, []string{"0s", "59s", "1m05s", "2h03m"}, []string{shortTime(0), shortTime(59 * time.Second), shortTime(65 * time.Second), shortTime(123 * time.Minute)})
+	require.Equal(t, []string{"0s", "59s", "1m05s", "2h03m"}, []string{cli.ShortTime(0), cli.ShortTime(59 * time.Second), cli.ShortTime(65 * time.Second), cli.ShortTime(123 * time.Minute)})
 }
 
 // TestGrid: columns are as wide as they look.

@@ -41,6 +41,9 @@ func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 		if command := toSee(r, t.Config.Folder); command != "" && err == nil {
 			_, err = fmt.Fprintln(c.Out, voice.Say("see", "command", command))
 		}
+		if f.End != nil && err == nil {
+			f.End(c.Out)
+		}
 	}
 	if err != nil {
 		return cli.Broke(fmt.Errorf("write the result: %w", err))

@@ -55,7 +55,7 @@ func (v Voice) Say(name string, pairs ...any) string {
 }
 
 // Said is a sentence of the report, which may have anything in it.
-func (v Voice) Said(s Sentence) string { return visible(v.tell(s.Phrase)) }
+func (v Voice) Said(s Sentence) string { return Visible(v.tell(s.Phrase)) }
 
 // Name is what people call a game, an option, a format, a way to fail (a store.Kind) or a way to end (Game.Reason); what
 // there is no word for is called as it is.
@@ -63,7 +63,7 @@ func (v Voice) Name(own any) string {
 	if p, ok := v.names[fmt.Sprint(own)]; ok {
 		return v.tell(p)
 	}
-	return visible(fmt.Sprint(own))
+	return Visible(fmt.Sprint(own))
 }
 
 // Title is what kind of tournament it is.
@@ -102,13 +102,13 @@ func (v Voice) facts(r *Report) []string {
 		list = append(list, v.Say("rounds", "n", r.Rounds))
 	}
 	for _, option := range slices.Sorted(maps.Keys(r.Options)) {
-		text := visible(option + " " + r.Options[option])
+		text := Visible(option + " " + r.Options[option])
 		if p, known := v.names["option-"+option]; known {
 			text = v.tell(p.WithPhrase("value", engine.Phrase{Text: v.Name(r.Options[option])}))
 		}
 		list = append(list, text)
 	}
-	return append(list, v.Say("seed", "seed", r.Seed), v.Say("begun", "time", r.Created.Format("2006-01-02 15:04:05")), visible(r.Program))
+	return append(list, v.Say("seed", "seed", r.Seed), v.Say("begun", "time", r.Created.Format("2006-01-02 15:04:05")), Visible(r.Program))
 }
 
 // longName is how many letters of a name are shown at most.

@@ -26,6 +26,7 @@ func Game() games.Game {
 		Shrink:       small.Shrink,
 		Short:        generals.Short,
 		Long:         generals.Long,
+		Picture:      picture,
 		Questions:    questions(),
 	}
 }
