@@ -3,6 +3,7 @@ package cluster
 import (
 	"crypto/rand"
 	"crypto/tls"
+	"crypto/x509"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -198,4 +199,16 @@ func (t TLS) server() (*tls.Config, error) {
 		return nil, badKey.With("file", t.Cert).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
+}
+
+// vouches tells whether the file of certificates holds some. The error is a *engine.Phrase.
+func (t TLS) vouches() error {
+	text, err := os.ReadFile(t.CA)
+	if err != nil {
+		return badKey.With("file", t.CA).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	if !x509.NewCertPool().AppendCertsFromPEM(text) {
+		return badKey.With("file", t.CA).WithPhrase("reason", noCertificate).Err()
+	}
+	return nil
 }

@@ -146,11 +146,18 @@ func (s *serving) begin(ctx context.Context) {
 // invitation are the words behind "arena work".
 func (s *serving) invitation() (words []string) {
 	if s.embedded != nil {
-		return []string{urlOf(reachable(s.embedded.address), s.TLS), "--token", s.Token}
+		words = []string{urlOf(reachable(s.embedded.address), s.TLS), "--token", s.Token}
+	} else {
+		words = []string{s.URL, "--tournament", s.settled.ID}
+		if s.Token != "" {
+			words = append(words, "--token", s.Token)
+		}
+		if s.Creds != "" {
+			words = append(words, "--creds", s.Creds)
+		}
 	}
-	words = []string{s.URL, "--tournament", s.settled.ID}
-	if s.Token != "" {
-		words = append(words, "--token", s.Token)
+	if s.TLS.CA != "" {
+		words = append(words, "--tls-ca", s.TLS.CA)
 	}
 	return words
 }

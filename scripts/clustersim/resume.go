@@ -19,9 +19,10 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// resumes measures what a finished tournament costs a process that does nothing else: to go on with it, and to tell how it stands.
+// resumes measures what a finished tournament costs a process that does nothing else: to go on with it, and to go on with it and tell
+// how it stands.
 func resumes(sizes, parent string) error {
-	fmt.Println("| games | --resume | memory, MB | the report | memory, MB |\n|---|---|---|---|---|")
+	fmt.Println("| games | --resume | memory, MB | and the report | memory, MB |\n|---|---|---|---|---|")
 	for _, text := range strings.Split(sizes, ",") {
 		games, err := strconv.Atoi(text)
 		if err != nil || games < 2 {
@@ -104,9 +105,12 @@ func again(games int, folder string) error {
 	return nil
 }
 
-// tell writes what a tournament came to, as arena serve does at its end.
+// tell goes on with a tournament and writes what it came to, as arena serve --resume --json does.
 func tell(games int, folder string) error {
 	began := time.Now()
+	if _, err := serve(0, games, folder, true, func() {}); err != nil {
+		return err
+	}
 	p, err := prepared(games, folder, true)
 	if err != nil {
 		return err
