@@ -73,7 +73,7 @@ func TestShortTimes(t *testing.T) {
 // TestGrid: columns are as wide as they look.
 func TestGrid(t *testing.T) {
 	var out bytes.Buffer
-	grid{{"选手", "b"}, {"Ann", "한국"}, {"e\u0301", "c"}}.write(&out)
+	cli.Grid{{"选手", "b"}, {"Ann", "한국"}, {"e\u0301", "c"}}.Write(&out)
 	require.Equal(t, "选手  b\nAnn   한국\ne\u0301     c\n", out.String())
 }
 
