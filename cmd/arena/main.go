@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"generals-chess/cmd/arena/bench"
+	"generals-chess/cmd/arena/better"
 	"generals-chess/cmd/arena/check"
 	"generals-chess/cmd/arena/classroom"
 	"generals-chess/cmd/arena/cli"
@@ -35,7 +36,7 @@ func lines() []table.Line { return []table.Line{generals.Line(), hitsink.Line()}
 
 // commands are the program as a whole, for these games.
 func commands(games table.Games) cli.Command {
-	list := []cli.Command{match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), doctor.Command(), replay.Command(games)}
+	list := []cli.Command{match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), better.Command(games), doctor.Command(), replay.Command(games)}
 	if judged := games.Judged(); len(judged) > 0 {
 		list = append(list, judge.Command(judged))
 	}

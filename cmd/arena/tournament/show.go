@@ -211,12 +211,12 @@ func (s *show) scale(now *runner.Snapshot) string {
 
 // writeCross writes who did what against whom, in the order of a standing.
 func writeCross(w io.Writer, voice reports.Voice, now *runner.Snapshot, order []int) {
-	var table grid
+	var table cli.Grid
 	names := []string{voice.Say("w-d-l"), voice.Say("all")}
 	for i := range order {
 		names = append(names, strconv.Itoa(i+1))
 	}
-	table.add(names...)
+	table.Add(names...)
 	for i, a := range order {
 		var all stats.Games
 		for _, c := range now.Cells[a] {
@@ -226,9 +226,9 @@ func writeCross(w io.Writer, voice reports.Voice, now *runner.Snapshot, order []
 		for _, b := range order {
 			line = append(line, crossed(now.Cells[a][b].Games, a == b))
 		}
-		table.add(line...)
+		table.Add(line...)
 	}
-	table.write(w)
+	table.Write(w)
 }
 
 // crossed is one field of a crosstable.

@@ -117,8 +117,8 @@ const longName = 40
 // called is a player's name as an argument of a sentence: whichever way it is written, the sentence keeps its order.
 func called(name string) string { return "\u2068" + short(name, longName) + "\u2069" }
 
-// Elo is a difference with its error: "+12 ± 5"; where an end is open, "more than +120"; "+12 ± ?" when too little
-// is known to tell the error.
+// Elo is a difference with its error: "+12 ± 5"; where one end is much farther away than the other, "+492 (−72 to +2006)";
+// where an end is open, "more than +120"; "+12 ± ?" when too little is known to tell the error.
 func (v Voice) Elo(e stats.Estimate) string { return v.withError(e, signed) }
 
 // Plain is the same without a sign, with two digits.
@@ -131,6 +131,8 @@ func (v Voice) withError(e stats.Estimate, say func(float64) string) string {
 	low, above := e.Low.Value()
 	high, below := e.High.Value()
 	switch {
+	case known && above && below && !e.Even():
+		return say(n) + " (" + v.Say("between", "low", say(low), "high", say(high)) + ")"
 	case known && above && below:
 		return say(n) + " ± " + strings.TrimPrefix(say((high-low)/2), "+")
 	case above && !below:
