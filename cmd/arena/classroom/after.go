@@ -25,9 +25,6 @@ var (
 	endAlike   = engine.Phrase{Key: "class.end-alike", Text: "How alike the submissions are: {file}"}
 )
 
-// levels are the AIs of the rule, for people.
-func (f *classFlags) levels() string { return strings.Join(f.rule.Levels(), ", ") }
-
 // after plays what the marks need, and writes the marks and the pages.
 func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
 	line := cli.NewProgress(c.Err)

@@ -22,6 +22,7 @@ import (
 	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/classroom"
 	"generals-chess/engine/classroom/marks"
+	"generals-chess/engine/classroom/plan"
 )
 
 // classFlags are the flags of `arena classroom`.
@@ -81,15 +82,12 @@ How many games that are, and about how long it takes, is said before they are pl
 submissions). Every submission meets every AI of the rule, and what the most is worth counts. They are in marks.csv in --out.
 There is a page for every submission in --out/students, with its faults in words and three games as films, and
 likeness.html says which lines submissions have in common.
-Without --format it is round-robin, swiss for more than ` + fmt.Sprint(mostEachOther) + ` submissions` + tables + `.
+Without --format it is round-robin, swiss for more than ` + fmt.Sprint(plan.MostEachOther) + ` submissions` + tables + `.
 Submissions are kept in a sandbox: they see no other one and nothing of yours, and have no network (docs/sandbox.md).
 arena classroom --resume --out OUT DIR goes on with what was stopped, also with the examinations.
 The exit status is 0 for a finished tournament, whoever took part, 1 when fewer than two can play or something broke, 2 for
 bad flags, and 130 after Ctrl-C.`
 }
-
-// mostEachOther is how many submissions meet everybody where no format is said.
-const mostEachOther = 12
 
 // run is the whole command.
 func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) error {
@@ -164,7 +162,7 @@ func (f *classFlags) ready(list []classroom.Submission) (*reports.Class, error) 
 	if err != nil {
 		return nil, err
 	}
-	if f.Format == "" && !store.Exists(f.Out) && enginetournament.UsualFormat(game.Game, len(list)) == enginetournament.UsualFormat(game.Game, 2) && len(list) > mostEachOther {
+	if f.Format == "" && !store.Exists(f.Out) && enginetournament.UsualFormat(game.Game, len(list)) == enginetournament.UsualFormat(game.Game, 2) && len(list) > plan.MostEachOther {
 		f.Format, least.Format = "swiss", "swiss"
 	}
 	for _, s := range list {

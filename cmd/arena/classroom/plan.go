@@ -28,18 +28,11 @@ const (
 	tryPart = 10
 )
 
-// What is told of the plan. Arguments: n, games, time, format, pairs, rounds, minutes, side, tried, marks, names.
+// What is told of the plan. Arguments: n, games, minutes.
 var (
 	firstMost    = engine.Phrase{Key: "class.first-most", Text: "{n} submissions: at most {games} games, if all can play. How long they take is said when they are built and examined."}
 	firstMinutes = engine.Phrase{Key: "class.first-minutes", Text: "{n} submissions, and {minutes} minutes: what is played is said when they are built and examined."}
 	trying       = engine.Phrase{Key: "class.trying", Text: "Some games of these bots are played, to see how long they take."}
-	planned      = engine.Phrase{Key: "class.planned", Text: "{games} {games|game/games}: {plan}. That takes about {time}, by {tried} games of these bots, {side} side by side."}
-	planPairs    = engine.Phrase{Key: "class.plan-pairs", Text: "{format}, {pairs} {pairs|pair/pairs} in every meeting"}
-	planRounds   = engine.Phrase{Key: "class.plan-rounds", Text: "{format} in {rounds} {rounds|round/rounds}, {pairs} {pairs|pair/pairs} in every meeting"}
-	planTables   = engine.Phrase{Key: "class.plan-tables", Text: "{format}, {pairs} {pairs|table/tables} for everybody"}
-	planMarks    = engine.Phrase{Key: "class.plan-marks", Text: "{plan}; and for the marks {pairs} {pairs|pair/pairs} of everybody against {names}"}
-	fits         = engine.Phrase{Key: "class.fits", Text: "This is the most that fits into {minutes} minutes."}
-	fitsNot      = engine.Phrase{Key: "class.fits-not", Text: "This is the least there is, and it does not fit into {minutes} minutes. Ctrl-C lets the running games end; it can be gone on with."}
 )
 
 // marked reads the rule of the marks and what was given, and makes the class of a new one. What was said when a class was begun
@@ -125,13 +118,10 @@ func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Cla
 		f.Choose(choice.Plan)
 	}
 	class.MarkPairs = choice.MarkPairs
-	fmt.Fprintln(c.Err, f.Say(f.inWords(w, choice, tried)))
+	format, takes := f.Voice().Name(string(choice.Plan.Format)), cli.ShortTime(w.Takes(choice, tried.Sample))
+	fmt.Fprintln(c.Err, f.Say(w.Says(choice, tried.Sample, format, takes, f.rule.Levels())))
 	if f.minutes > 0 {
-		says := fits
-		if !choice.Fits {
-			says = fitsNot
-		}
-		fmt.Fprintln(c.Err, f.Say(says.WithInt("minutes", f.minutes)))
+		fmt.Fprintln(c.Err, f.Say(choice.Says(f.minutes)))
 	}
 	return class.Write(f.Out)
 }
@@ -162,24 +152,6 @@ func (f *classFlags) try(ctx context.Context, spec enginetournament.Spec, game g
 		tried.Page = pages.Cost(ctx, game, tried.Record) / time.Duration(max(f.Workers, 1))
 	}
 	return tried, err
-}
-
-// inWords says what is played and how long it takes.
-func (f *classFlags) inWords(w plan.Wish, c plan.Choice, tried plan.Measured) engine.Phrase {
-	says := planPairs
-	switch c.Plan.Format {
-	case schedule.Swiss:
-		says = planRounds.WithInt("rounds", c.Plan.Rounds)
-	case schedule.Rotation:
-		says = planTables
-	}
-	format := engine.Phrase{Text: f.Voice().Name(string(c.Plan.Format))}
-	says = says.WithPhrase("format", format).WithInt("pairs", c.Plan.Pairs)
-	if w.Levels > 0 {
-		says = planMarks.WithPhrase("plan", says).WithInt("pairs", c.MarkPairs).With("names", f.levels())
-	}
-	return planned.WithInt("games", w.Games(c)).WithPhrase("plan", says).With("time", cli.ShortTime(w.Takes(c, tried.Sample))).
-		WithInt("tried", tried.Games).WithInt("side", tried.Workers)
 }
 
 // stopped is the end of what was asked to stop before the tournament was begun.

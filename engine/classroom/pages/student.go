@@ -109,7 +109,7 @@ func (p *page) meet(player int) {
 
 // show gives a scene its words.
 func (p *page) show(s Scene) shown {
-	f := shown{Title: p.say("film-" + string(s.Kind)), Film: s.Film, Start: max(s.Turn-leadIn, s.Film.From)}
+	f := shown{Title: p.title(s), Film: s.Film, Start: max(s.Turn-leadIn, s.Film.From)}
 	for _, player := range s.Game.Players {
 		f.Names = append(f.Names, p.order.Report.Players[player].Name)
 	}
@@ -124,12 +124,24 @@ func (p *page) show(s Scene) shown {
 	return f
 }
 
+// title is why a scene tells something.
+func (p *page) title(s Scene) string {
+	first := slices.ContainsFunc(p.Player.Faults, func(f report.Fault) bool { return f.First == s.Game.Number })
+	if s.Kind == Fault && !first {
+		return p.say("film-failed")
+	}
+	return p.say("film-" + string(s.Kind))
+}
+
 // failed is what the report says of the fault that a scene is about.
 func (p *page) failed(s Scene) (list []line) {
 	for _, fault := range p.Player.Faults {
 		if fault.First == s.Game.Number {
 			list = append(list, line{fault.Turn, p.voice.Name(fault.Kind) + ": " + p.voice.Said(fault.Why)})
 		}
+	}
+	if kind := s.Game.Failed[s.Seat]; len(list) == 0 && kind != "" {
+		list = append(list, line{s.Turn, p.voice.Name(kind)})
 	}
 	return list
 }

@@ -10,7 +10,6 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
-	"generals-chess/engine/arena/store"
 	"generals-chess/engine/film"
 	"generals-chess/engine/games"
 	"generals-chess/engine/hindsight"
@@ -100,12 +99,16 @@ func (o Order) firstFault(player int) *Scene {
 	return nil
 }
 
-// falls are the lost games, the one with the largest fall first.
+// falls are the lost games, the one with the largest fall first; those in which it failed come last.
 func (o Order) falls(ctx context.Context, player int) (list []Scene) {
 	looked := 0
 	for _, g := range o.Report.Games {
 		seat, ok := seatOf(g, player)
-		if !ok || g.Record == "" || 2*g.Ranks[seat] <= len(g.Players)+1 || store.Kind(g.Failed[seat]) != "" {
+		if !ok || g.Record == "" || 2*g.Ranks[seat] <= len(g.Players)+1 {
+			continue
+		}
+		if g.Failed[seat] != "" { // after those that were lost by play
+			list = append(list, Scene{Kind: Fault, Game: g, Seat: seat, Turn: max(g.Turns-1, 0), Drop: -1})
 			continue
 		}
 		if looked++; looked > mostLooked || ctx.Err() != nil {

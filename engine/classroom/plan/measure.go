@@ -13,6 +13,9 @@ import (
 // mostSampled is how many games are played to know how long one takes.
 const mostSampled = 12
 
+// tryPart is the part of all games that may be played for that: 1/tryPart.
+const tryPart = 8
+
 // Measured is what playing some games told.
 type Measured struct {
 	Sample
@@ -26,7 +29,7 @@ func Measure(ctx context.Context, c arena.Config, games []schedule.Game, budget 
 	m := &measuring{Config: c, began: time.Now(), budget: budget}
 	m.Workers = max(c.Workers, 1)
 	var side sync.WaitGroup
-	m.todo = spread(games, max(mostSampled, 2*m.Workers))
+	m.todo = spread(games, max(min(max(mostSampled, 2*m.Workers), len(games)/tryPart), m.Workers))
 	for range m.Workers {
 		side.Go(func() { m.work(ctx) })
 	}
