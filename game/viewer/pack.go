@@ -58,6 +58,9 @@ type packDone struct {
 
 // packKey opens the dialog.
 func (s *Scene) packKey(a *app.App, c *ui.Context) {
+	if !programs {
+		return
+	}
 	if q := s.Question(s.Subject); c.Key(ui.KeyP) && q.Asked() && !s.More {
 		s.Paused = true
 		s.Pack.open(a, s, q)
@@ -133,7 +136,7 @@ func keepCase(_ context.Context, o packOrder) packDone {
 
 // frame lays the dialog out.
 func (d *packDialog) frame(a *app.App, c *ui.Context, s *Scene) {
-	if !d.up {
+	if !programs || !d.up {
 		return
 	}
 	if d.work != nil {
