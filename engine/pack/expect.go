@@ -1,7 +1,6 @@
 package pack
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,10 +57,16 @@ var (
 		Text: "expectation {text}: that is for games of two, such as Generals-Chess; of {game} nobody is out before the end: write \"legal\", \"answers …\" or \"under 200 ms\""}
 )
 
-var (
-	notLostForm = regexp.MustCompile(`^not lost within (\d+) (?:steps?|turns?)$`)
-	underForm   = regexp.MustCompile(`^under (\d+) ?ms$`)
-)
+// between is what a text has between a beginning and one of some endings, without blanks around.
+func between(text, begins string, ends ...string) (string, bool) {
+	rest, ok := strings.CutPrefix(text, begins)
+	for _, end := range ends {
+		if number, is := strings.CutSuffix(rest, end); ok && is {
+			return strings.TrimSpace(number), true
+		}
+	}
+	return "", false
+}
 
 // ParseExpectation reads an expectation of a bot of the game with these rules. The error is a *engine.Phrase.
 func ParseExpectation(rules engine.Rules, text string) (Expectation, error) {
@@ -70,11 +75,11 @@ func ParseExpectation(rules engine.Rules, text string) (Expectation, error) {
 	if text == "legal" {
 		return e, nil
 	}
-	if m := notLostForm.FindStringSubmatch(text); m != nil {
-		return e.within(rules, m[1])
+	if steps, ok := between(text, "not lost within ", " steps", " step", " turns", " turn"); ok {
+		return e.within(rules, steps)
 	}
-	if m := underForm.FindStringSubmatch(text); m != nil {
-		n, err := strconv.Atoi(m[1])
+	if most, ok := between(text, "under ", "ms"); ok {
+		n, err := strconv.Atoi(most)
 		if err != nil || n < 1 || n > mostMS {
 			return e, badMS.With("text", strconv.Quote(text)).WithInt("most", mostMS).Err()
 		}

@@ -29,6 +29,8 @@ var helpReplayLook = help.Keys{Title: "help.replay_look", Keys: []help.Key{
 	{Caps: [4]string{"T"}, Key: "help.replay_take"},
 	{Caps: [4]string{"X"}, Key: "help.replay_export"},
 	{Caps: [4]string{"Y"}, Key: "help.replay_why"},
+	{Caps: [4]string{"R"}, Key: "help.replay_watch"},
+	{Caps: [4]string{"P"}, Key: "help.replay_pack"},
 }}
 
 var helpTournament = help.Keys{Title: "help.contest", Keys: []help.Key{

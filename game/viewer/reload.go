@@ -2,6 +2,7 @@ package viewer
 
 import (
 	"errors"
+	"runtime"
 	"strings"
 	"time"
 
@@ -30,6 +31,9 @@ type textLines struct {
 	list    []string
 }
 
+// programs tells that there are bots here, and files: none of what asks them or keeps them is linked into a page.
+const programs = runtime.GOOS != "js"
+
 // answering is a replay view that has boards for two answers to one question.
 type answering interface {
 	// Answered draws in r what p was sent in its turn, with an answer to it and what was drawn there. at is 0 for the old answer, 1
@@ -39,7 +43,7 @@ type answering interface {
 
 // watchKeys: R watches a bot's file, or no more.
 func (s *Scene) watchKeys(a *app.App, c *ui.Context) {
-	if c.Key(ui.KeyR) {
+	if programs && c.Key(ui.KeyR) {
 		s.toggleWatch(a)
 	}
 }
@@ -79,7 +83,7 @@ func (s *Scene) watchedQuestion() fresh.Question {
 
 // hearWatch takes in what was answered, and asks again where another turn is on the screen.
 func (s *Scene) hearWatch(a *app.App) {
-	if !s.watch.On {
+	if !programs || !s.watch.On {
 		return
 	}
 	s.watch.Poll()
@@ -90,6 +94,9 @@ func (s *Scene) hearWatch(a *app.App) {
 
 // watchBoards draws the old answer and the new one side by side; false where there is nothing to show.
 func (s *Scene) watchBoards(a *app.App, c *ui.Context, l replayLayout) bool {
+	if !programs {
+		return false
+	}
 	stage, ok := s.Stage.(answering)
 	if !ok || !s.watch.On || !s.Question(s.watch.Player).Asked() {
 		return false
@@ -146,7 +153,7 @@ func (s *Scene) answerName(a *app.App, at int) string {
 // answerShort is an answer in a few words.
 func (s *Scene) answerShort(a *app.App, at int, answer *reload.Answer) (text string, bad bool) {
 	switch {
-	case answer == nil && at == 1 && s.watch.Busy:
+	case at == 1 && s.watch.Busy:
 		return a.T("fresh.busy"), false
 	case answer == nil:
 		return "–", false
@@ -158,6 +165,9 @@ func (s *Scene) answerShort(a *app.App, at int, answer *reload.Answer) (text str
 
 // watchButton is the one that watches, at the right of line; it is cut off.
 func (s *Scene) watchButton(a *app.App, c *ui.Context, line *render.Rect) {
+	if !programs {
+		return
+	}
 	b := ui.Button{Text: a.T("fresh.watch"), Icon: "eye", Kind: ui.Quiet, Tip: a.T("fresh.tip"), Selected: s.watch.On, Disabled: strings.TrimSpace(s.Compare.Command) == ""}
 	if c.Button("watch", line.CutRight(c.ButtonWidth(b)), b) {
 		s.toggleWatch(a)
@@ -167,6 +177,9 @@ func (s *Scene) watchButton(a *app.App, c *ui.Context, line *render.Rect) {
 
 // watchPanel tells in the column of the bot that is watched, under its command.
 func (s *Scene) watchPanel(a *app.App, c *ui.Context, in render.Rect) {
+	if !programs {
+		return
+	}
 	w := &s.watch
 	para := func(text string, tone theme.Color) {
 		in.CutTop(c.Paragraph(in, text, theme.Small, tone) + c.Px(theme.Space1))
@@ -232,7 +245,7 @@ func (t *textLines) shown(answer *reload.Answer, columns int) []string {
 func (s *Scene) playOnTool(a *app.App) tool {
 	t := tool{"play-on", "play_on.title", ui.Button{Icon: "human", Tip: a.T("replay.play_on_tip"), Shortcut: ui.KeyT, Disabled: !play.CanPlayOn(s.Timeline, s.Shown)},
 		func() { play.PlayOn(a, s.Timeline, s.Shown, s.Subject) }}
-	if s.watch.On {
+	if programs && s.watch.On {
 		t.Tip = a.T("fresh.go_on_tip")
 		t.do = func() { play.GoOn(a, s.Timeline, s.Shown, s.watch.Player, play.BotPrefix+s.watch.Command) }
 	}

@@ -23,6 +23,7 @@ type Scene struct {
 	ear      play.Ear
 	line     *strip
 	Export   exportDialog
+	Pack     packDialog
 
 	Eyes    engine.Player // whose sight is beside the truth; the Spectator for nobody's
 	Subject engine.Player // whose texts the column shows; always a player
@@ -100,6 +101,7 @@ func (s *Scene) Close() {
 	s.why.Close()
 	s.watch.Stop()
 	s.Export.close()
+	s.Pack.close()
 	s.Compare.Close()
 }
 
@@ -117,14 +119,16 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.column(a, c, l.column)
 	s.line.choose(s.Subject)
 	s.line.draw(a, c, l.line, &s.player)
-	if !s.Export.IsOpen() {
+	if !s.Export.IsOpen() && !s.Pack.up {
 		s.Stage.Keys(c, s)
 		s.sightKeys(c)
 		s.watchKeys(a, c)
+		s.packKey(a, c)
 		s.keys(c)
 	}
 	s.Text.large(a, c, s)
 	s.Export.frame(a, c, s)
+	s.Pack.frame(a, c, s)
 }
 
 // WatchThrough shows what p was sent beside the truth, and its texts; nothing beside it for the Spectator.

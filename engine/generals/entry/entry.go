@@ -8,7 +8,6 @@ import (
 	"generals-chess/engine/games"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
-	"generals-chess/engine/generals/small"
 	"generals-chess/engine/generals/why"
 )
 
@@ -23,7 +22,7 @@ func Game() games.Game {
 		Words:        words(),
 		Board:        board,
 		Review:       why.New,
-		Shrink:       small.Shrink,
+		Shrink:       shrinker(),
 		Short:        generals.Short,
 		Long:         generals.Long,
 		Picture:      picture,
