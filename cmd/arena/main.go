@@ -19,6 +19,7 @@ import (
 	"generals-chess/cmd/arena/replay"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/cmd/arena/tournament"
+	"generals-chess/cmd/arena/tune"
 	"generals-chess/engine/games"
 	"generals-chess/engine/seats"
 )
@@ -36,7 +37,7 @@ func lines() []table.Line { return []table.Line{generals.Line(), hitsink.Line()}
 
 // commands are the program as a whole, for these games.
 func commands(games table.Games) cli.Command {
-	list := []cli.Command{match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), better.Command(games), doctor.Command(), replay.Command(games)}
+	list := []cli.Command{match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), better.Command(games), tune.Command(games), doctor.Command(), replay.Command(games)}
 	if judged := games.Judged(); len(judged) > 0 {
 		list = append(list, judge.Command(judged))
 	}
