@@ -85,7 +85,7 @@ func TestBetter(t *testing.T) {
 	require.Equal(t, stats.Better, back.Result.Answer)
 	same := b.answer(b.bot("equal.sh", fails+"#\n"), "--field", "0", "--than", b.bot("other.sh", fails), "--most", "6")
 	require.Equal(t, stats.NotYet, same.Result.Answer)
-	require.Equal(t, "no difference was shown in 6 games, nor is one of 10 Elo ruled out; the nearest is 0 ± 307", same.Sentence)
+	require.Equal(t, "not decided after 6 games, nor is a difference of 10 Elo ruled out; the nearest is 0 ± 307", same.Sentence)
 
 	o = b.run("--history")
 	require.Zero(t, o.status, o.err)

@@ -22,6 +22,7 @@ import (
 	"generals-chess/cmd/arena/shrink"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/cmd/arena/tournament"
+	"generals-chess/cmd/arena/tune"
 	"generals-chess/cmd/arena/watch"
 	"generals-chess/engine/games"
 	"generals-chess/engine/seats"
@@ -41,7 +42,7 @@ func lines() []table.Line { return []table.Line{generals.Line(), hitsink.Line()}
 // commands are the program as a whole, for these games.
 func commands(games table.Games) cli.Command {
 	list := []cli.Command{
-		match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), better.Command(games),
+		match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), better.Command(games), tune.Command(games),
 		doctor.Command(), replay.Command(games), pack.Command(games), shrink.Command(games), watch.Command(games),
 	}
 	if judged := games.Judged(); len(judged) > 0 {
