@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine/games"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
+	"generals-chess/engine/generals/small"
 	"generals-chess/engine/generals/why"
 )
 
@@ -23,6 +24,9 @@ func Game() games.Game {
 		Board:        board,
 		Review:       why.New,
 		Picture:      picture,
+		Shrink:       small.Shrink,
+		Short:        generals.Short,
+		Long:         generals.Long,
 		Questions:    questions(),
 	}
 }
