@@ -115,7 +115,7 @@ func (l load) by(workers int) measure.Load {
 
 // each is the processor time of one of so many games since then, in milliseconds.
 func each(before time.Duration, games int) float64 {
-	return float64((measure.Processor()-before).Microseconds()) / 1e3 / float64(max(1, games))
+	return float64((measure.Processor() - before).Microseconds()) / 1e3 / float64(max(1, games))
 }
 
 // speed plays the tournament in a folder that is not there yet, and gives games a second.
