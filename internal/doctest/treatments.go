@@ -58,6 +58,7 @@ var treatments = []Treatment{
 	{Begins: "bin/arena tournament", More: small, Why: "hundreds of games"},
 	{Begins: "bin/arena serve", More: small + " --concurrency 1", Why: "hundreds of games"},
 	{Begins: "bin/arena classroom", More: small, Why: "hundreds of games"},
+	{Begins: "bin/arena bench --only", More: " --only engine --runs 1", Why: "it takes minutes"},
 	{Begins: "bin/arena bench", More: " --runs 1 engine", Why: "it takes minutes", Long: "bin/arena bench --runs 1"},
 
 	{Begins: "make build", Way: Project, Why: "it builds"},
