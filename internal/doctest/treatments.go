@@ -70,6 +70,7 @@ var treatments = []Treatment{
 	{Begins: "bin/arena pack run", Fine: []int{1}, Why: "a page shows a case that fails, too"},
 	{Begins: "(sleep 5; sed", Fine: []int{124, 130}, Why: "it watches a file until it is ended"},
 	{Begins: "bin/arena better spreader.py", More: " --most 2 --field 1 --concurrency 1", Why: "dozens of games, which TestSoakTheAuthorsRound plays"},
+	{Begins: "bin/arena bench --only", More: " --only engine --runs 1", Why: "it takes minutes"},
 	{Begins: "bin/arena bench", More: " --runs 1 engine", Why: "it takes minutes", Long: "bin/arena bench --runs 1"},
 
 	{Begins: "make build", Way: Project, Why: "it builds"},
