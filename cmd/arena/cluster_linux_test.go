@@ -212,6 +212,7 @@ func TestWhoCannotHelp(t *testing.T) {
 		{"--lease", []string{"--lease", "1ms"}},
 		{"--tls-key", []string{"--tls-cert", "x"}},
 		{"--creds", []string{"--creds", "x"}},
+		{"--events", []string{"--events", "--json"}},
 		{"belong to the built-in server", []string{"--nats", "nats://x:1", "--listen", ":1"}},
 		{"--concurrency -1", []string{"--concurrency", "-1"}},
 	} {

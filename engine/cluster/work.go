@@ -89,8 +89,7 @@ type worker struct {
 func newWorker(h Help) (*worker, error) {
 	w := &worker{Help: h, classes: map[string][]string{}, queues: map[string]jetstream.Consumer{}, cannot: map[int]bool{}}
 	if w.Name == "" {
-		host, _ := os.Hostname()
-		w.Name = clean(host) + "-" + word(2)
+		w.Name = ownName()
 	}
 	if w.Version == "" {
 		w.Version = build()
@@ -116,6 +115,12 @@ func newWorker(h Help) (*worker, error) {
 		return nil, notWorking.WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return w, nil
+}
+
+// ownName is a name for a worker of this machine.
+func ownName() string {
+	host, _ := os.Hostname()
+	return clean(host) + "-" + word(2)
 }
 
 // clean is a name that a line can show.

@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/doctor"
+	"generals-chess/engine/film"
 	"generals-chess/engine/hindsight"
 	"generals-chess/engine/shrink"
 )
@@ -37,6 +38,8 @@ type Game struct {
 	Long  func(last engine.Move, text string) engine.Move
 	// Shrink makes a situation smaller for as long as something shows in it: see shrink.Shrinker. Nil: it cannot be made smaller.
 	Shrink shrink.Shrinker
+	// Picture is how a position looks in a film, by what the Spectator sees; nil where the game has none.
+	Picture func(engine.View) film.Picture
 	// Review is a match in hindsight, of which nothing was shown yet; nil where the game has none.
 	Review func() hindsight.Review
 }

@@ -37,6 +37,7 @@ var helpTournament = help.Keys{Title: "help.contest", Keys: []help.Key{
 	{Caps: [4]string{"key.arrows", "key.click"}, Key: "help.contest_cell"},
 	{Caps: [4]string{"Enter", "key.twice"}, Key: "help.contest_watch"},
 	{Caps: [4]string{"P"}, Key: "help.contest_pause"},
+	{Caps: [4]string{"H"}, Key: "help.contest_helpers"},
 	{Caps: [4]string{"X"}, Key: "help.replay_export"},
 	{Caps: [4]string{"N"}, Key: "help.contest_new"},
 	{Caps: [4]string{"G"}, Key: "help.contest_go_on"},

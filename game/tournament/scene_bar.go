@@ -27,16 +27,38 @@ func (s *tournamentScene) bar(a *app.App, c *ui.Context) (rest render.Rect, left
 		s.export.open(a, s.state)
 	}
 	bar.CutRight(c.Px(theme.Space2))
+	s.helpers(a, c, &bar)
 	s.tabs(a, c, &bar)
 	bar.CutRight(c.Px(theme.Space3))
-	if c.Compact() {
-		c.Tip(bar, s.says.what)
-	}
-	bar = c.LabelWidth(bar, a.T("crosstable.title"), theme.BodyStrong, theme.TextHi, theme.Space4)
-	if !c.Compact() {
-		c.Label(bar, s.says.what, theme.Control, theme.TextLow)
-	}
+	s.title(a, c, bar)
 	return rest, left
+}
+
+// title says what is played, as far as there is room; a tip says all of it.
+func (s *tournamentScene) title(a *app.App, c *ui.Context, r render.Rect) {
+	title := a.T("crosstable.title")
+	if c.TextWidth(title, theme.BodyStrong) > r.W {
+		c.Tip(r, s.says.what)
+		return
+	}
+	what := c.LabelWidth(r, title, theme.BodyStrong, theme.TextHi, theme.Space4)
+	if c.Compact() || c.TextWidth(s.says.what, theme.Control) > what.W {
+		c.Tip(r, s.says.what)
+		return
+	}
+	c.Label(what, s.says.what, theme.Control, theme.TextLow)
+}
+
+// helpers opens the dialog of the machines that help. Its button says how many there are.
+func (s *tournamentScene) helpers(a *app.App, c *ui.Context, bar *render.Rect) {
+	b := ui.Button{Icon: "two", Kind: ui.Quiet, Tip: a.T("helpers.title"), Shortcut: ui.KeyH}
+	if n := s.help.here; n > 0 {
+		b.Text = c.Num(n)
+	}
+	if c.Button("helpers", app.Middle(bar.CutRight(c.ButtonWidth(b)), c.ButtonHeight(b)), b) {
+		s.help.up = true
+	}
+	bar.CutRight(c.Px(theme.Space2))
 }
 
 // tabs choose what the middle shows.

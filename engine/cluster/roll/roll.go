@@ -41,6 +41,14 @@ type Worker struct {
 	Classes []string  `json:"classes,omitempty"` // kinds of games that it takes
 }
 
+// goneAfter is after how long of a worker that sends signs of life every few seconds nothing more is expected by who looks on.
+const goneAfter = 20 * time.Second
+
+// Here tells whether a worker was playing along when a list was written at that time.
+func (w Worker) Here(written time.Time) bool {
+	return !w.Left && w.Out == nil && written.Sub(w.Seen) < goneAfter
+}
+
 // Refusal is a bot that a worker cannot run.
 type Refusal struct {
 	Player int      `json:"player"`

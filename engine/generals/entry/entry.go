@@ -25,6 +25,7 @@ func Game() games.Game {
 		Shrink:       shrinker(),
 		Short:        generals.Short,
 		Long:         generals.Long,
+		Picture:      picture,
 		Questions:    questions(),
 	}
 }

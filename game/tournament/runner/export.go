@@ -48,6 +48,9 @@ func (c *Tournament) export(file string, tell func(engine.Phrase) string) error 
 		return err
 	}
 	r := l.whole()
+	if r.Workers, err = report.ReadWorkers(c.folder); err != nil {
+		return err
+	}
 	if game, err := c.host.Games.Find(o.Game); err == nil {
 		r.Words = game.Words
 	}

@@ -1,4 +1,4 @@
-package tournament
+package cli
 
 import (
 	"io"
@@ -7,15 +7,15 @@ import (
 	reports "generals-chess/engine/arena/report"
 )
 
-// grid is a table of lines of texts. Columns are as wide as their widest text is on a terminal, where Chinese and Korean
+// Grid is a table of lines of texts. Columns are as wide as their widest text is on a terminal, where Chinese and Korean
 // take two letters' room.
-type grid [][]string
+type Grid [][]string
 
-// add adds a line.
-func (g *grid) add(texts ...string) { *g = append(*g, texts) }
+// Add adds a line.
+func (g *Grid) Add(texts ...string) { *g = append(*g, texts) }
 
-// write writes the lines, with two blanks between columns.
-func (g grid) write(w io.Writer) {
+// Write writes the lines, with two blanks between columns.
+func (g Grid) Write(w io.Writer) {
 	wide := g.widths()
 	var b strings.Builder
 	for _, line := range g {
@@ -31,7 +31,7 @@ func (g grid) write(w io.Writer) {
 }
 
 // widths is how wide every column is.
-func (g grid) widths() (wide []int) {
+func (g Grid) widths() (wide []int) {
 	for _, line := range g {
 		for i, text := range line {
 			if i == len(wide) {

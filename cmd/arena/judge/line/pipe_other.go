@@ -1,6 +1,6 @@
 //go:build !linux
 
-package judge
+package line
 
 import "io"
 
