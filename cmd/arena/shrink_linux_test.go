@@ -85,12 +85,15 @@ func TestShrink(t *testing.T) {
 func TestShrinkAnAnswer(t *testing.T) {
 	record := recordOf(t, "--red", "ai:normal", "--blue", "ai:easy", "--size", "8x8", "--seed", "3")
 	bot := filepath.Join(t.TempDir(), "bot.sh")
-	script := `read -r line; case "$line" in *'"time":0'*'"time":1'*) echo '[9,9,0]';; *) echo '[-1,-1,-1]';; esac`
+	script := `cd "${0%/*}"; read -r line; printf '%s\n' "$line" >sent; case "$line" in *'"time":0'*'"time":1'*) echo '[9,9,0]';; *) echo '[-1,-1,-1]';; esac`
 	require.NoError(t, os.WriteFile(bot, []byte(script), 0o700))
-	s := shrunken(t, record, "--turn", "20", "--seat", "red", "--bot", "sh "+bot, "--while", "illegal")
+	s := shrunken(t, record, "--turn", "20", "--seat", "red", "--bot", "sh "+bot, "--while", "illegal", "--sandbox", "off")
+	sent, err := os.ReadFile(filepath.Join(filepath.Dir(bot), "sent"))
+	require.NoError(t, err)
+	require.Equal(t, string(sent), s.Input, "what is printed is what the bot was sent last")
 	require.Equal(t, []int{1, 2, 2}, []int{s.Turns, s.Rows, s.Columns})
 	require.Equal(t, engine.Move("9,9 up"), s.Move)
-	s = shrunken(t, record, "--turn", "20", "--seat", "red", "--bot", "sh "+bot, "--while", "answers -1,-1,-1 or 9,9,0")
+	s = shrunken(t, record, "--turn", "20", "--seat", "red", "--bot", "sh "+bot, "--while", "answers -1,-1,-1 or 9,9,0", "--sandbox", "off")
 	require.Equal(t, 0, s.Turns)
 }
 

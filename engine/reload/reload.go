@@ -22,6 +22,8 @@ type Bot struct {
 	Command   string
 	Options   bot.Options
 	Situation *situation.Situation
+	// Waits tells whether an answer that the rules do not carry out was meant to do nothing; nil where none is.
+	Waits func(a engine.Answer) bool
 }
 
 // File is the file that the bot is made of: a source file, a script or a program. The error is a *engine.Phrase.
@@ -59,7 +61,9 @@ func (b *Bot) Ask(ctx context.Context) (a Answer) {
 	var state engine.State
 	a.Answer, state, err = b.Situation.Ask(ctx, b.Rules, seat)
 	if a.Err = errors.Join(err, seat.Close()); a.Err == nil && a.Fault == engine.NoFault && a.Verdict == engine.OK {
-		a.Wrong = state.Check(b.Situation.Player, a.Move)
+		if b.Waits == nil || !b.Waits(a.Answer) {
+			a.Wrong = state.Check(b.Situation.Player, a.Move)
+		}
 	}
 	return a
 }

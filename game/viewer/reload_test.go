@@ -127,3 +127,24 @@ func TestWatchedLooks(t *testing.T) {
 func answerOf(m engine.Move, debug string) *reload.Answer {
 	return &reload.Answer{Answer: engine.Answer{Decision: engine.Decision{Move: m}, Verdict: engine.OK, Debug: debug, Wall: 2 * time.Millisecond}, Built: 640 * time.Millisecond}
 }
+
+// TestACaptainIsWatched at sea, on two seas.
+func TestACaptainIsWatched(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	r := playedReplay(s, shipsUnderWay(t))
+	file := filepath.Join(t.TempDir(), "captain.sh")
+	require.NoError(t, os.WriteFile(file, []byte("echo M\n"), 0o600))
+	r.About(1)
+	r.ToOwnTurn(1)
+	r.ToOwnTurn(1)
+	r.Compare.Command, r.Compare.edited = "sh "+file, true
+	s.Press(ui.KeyR)
+	s.Until(func() bool { return r.watch.Now != nil && !r.watch.Busy })
+	require.Equal(t, engine.Move("M"), r.watch.Now.Move)
+	require.NoError(t, os.WriteFile(file, []byte("echo B\n"), 0o600))
+	s.Until(func() bool { return r.watch.Now.Move == "B" && !r.watch.Busy })
+	require.Equal(t, engine.Move("M"), r.watch.Old.Move)
+	s.Tick()
+	require.True(t, s.Shows("Before") && s.Shows("Now"), "%q", s.Texts())
+	s.Press(ui.KeyR)
+}

@@ -115,7 +115,7 @@ func (f *watchFlags) watched(operands []string, c cli.Console) (*watched, error)
 	if err != nil {
 		return nil, fmt.Errorf("--turn: %w", err)
 	}
-	w.bot = &reload.Bot{Rules: game.Rules, Open: game.OpenBot, Command: strings.TrimPrefix(f.bot, string(engine.BotSeat)+":"), Situation: s}
+	w.bot = &reload.Bot{Rules: game.Rules, Open: game.OpenBot, Command: strings.TrimPrefix(f.bot, string(engine.BotSeat)+":"), Situation: s, Waits: game.Questions.Waits}
 	if turn < len(record.Turns) {
 		for i, p := range record.Turns[turn].Asked {
 			if p == player {

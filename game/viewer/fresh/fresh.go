@@ -123,7 +123,7 @@ func follow(ctx context.Context, h Host, q Question, n *news, modes *bot.Modes) 
 	if err != nil {
 		return err
 	}
-	b := &reload.Bot{Rules: h.Game.Rules, Open: h.Game.OpenBot, Command: q.Command, Options: o, Situation: s}
+	b := &reload.Bot{Rules: h.Game.Rules, Open: h.Game.OpenBot, Command: q.Command, Options: o, Situation: s, Waits: h.Game.Questions.Waits}
 	if file, err := b.File(); err == nil {
 		n.put(item{file: filepath.Base(file)})
 	}
