@@ -47,7 +47,6 @@ var treatments = []Treatment{
 	{Begins: "g++"},
 	{Begins: "javac"},
 	{Begins: "go env -w"},
-	{Begins: "go test -v -run 'Cover", Way: Project, Why: "it tests the project's own packages"},
 	{Begins: `echo '{"log"`},
 
 	{Begins: "bin/arena match --game hitsink --games 200", More: " --games 1", Why: "200 games take minutes", Long: Whole},
@@ -57,6 +56,9 @@ var treatments = []Treatment{
 	{Begins: "bin/arena replay diff", Fine: []int{1}, Why: "a busy machine may make the new build slower, which is a difference"},
 	{Begins: "bin/arena replay why", More: " --points 1", Why: "a match takes ten seconds, and hundreds take minutes"},
 	{Begins: "bin/arena tournament", More: small, Why: "hundreds of games"},
+	{Begins: "bin/arena better", More: " --size 8x8 --most 4 --field 1", Why: "thousands of games"},
+	{Begins: "bin/arena better --history"},
+	{Begins: "bin/arena tune", More: " --size 8x8 --steps 1 --pairs 1 --final 2", Why: "a thousand games"},
 	{Begins: "bin/arena serve", More: small + " --concurrency 1", Why: "hundreds of games"},
 	{Begins: "bin/arena classroom", More: small, Why: "hundreds of games"},
 	{Begins: "bin/arena bench", More: " --runs 1 engine", Why: "it takes minutes", Long: "bin/arena bench --runs 1"},
@@ -89,6 +91,7 @@ var treatments = []Treatment{
 	{Begins: "go run ./scripts/webpage", Way: Look, Why: "it builds the game for browsers, which e2e/web does"},
 	{Begins: "go run github.com/golangci", Way: Look, Why: "it fetches and builds a large program"},
 	{Begins: "go test", Way: Look, Why: "it is a part of make test"},
+	{Begins: "go test -v -run TestSoakComparison", Way: Look, Why: "it is a part of make test-long"},
 	{Begins: "xvfb-run", Way: Look, Why: "it measures for minutes", Long: Whole},
 }
 
