@@ -52,7 +52,6 @@ var treatments = []Treatment{
 	{Begins: "g++"},
 	{Begins: "javac"},
 	{Begins: "go env -w"},
-	{Begins: "go test -v -run 'Cover", Way: Project, Why: "it tests the project's own packages"},
 	{Begins: `echo '{"log"`},
 
 	{Begins: "bin/arena match --game hitsink --games 200", More: " --games 1", Why: "200 games take minutes", Long: Whole},
@@ -65,6 +64,9 @@ var treatments = []Treatment{
 	{Begins: "bin/arena watch", Way: Look, Why: "it goes on until Ctrl-C; TestWatch of cmd/arena runs it"},
 	{Begins: "bin/arena replay why", More: " --points 1", Why: "a match takes ten seconds, and hundreds take minutes"},
 	{Begins: "bin/arena tournament", More: small, Why: "hundreds of games"},
+	{Begins: "bin/arena better", More: " --size 8x8 --most 4 --field 1", Why: "thousands of games"},
+	{Begins: "bin/arena better --history"},
+	{Begins: "bin/arena tune", More: " --size 8x8 --steps 1 --pairs 1 --final 2", Why: "a thousand games"},
 	{Begins: "bin/arena serve", More: small + " --concurrency 1", Why: "hundreds of games"},
 	{Begins: "bin/arena classroom", More: small, Why: "hundreds of games"},
 	{Begins: "bin/arena pack run", Fine: []int{1}, Why: "a page shows a case that fails, too"},
@@ -101,6 +103,7 @@ var treatments = []Treatment{
 	{Begins: "go run ./scripts/webpage", Way: Look, Why: "it builds the game for browsers, which e2e/web does"},
 	{Begins: "go run github.com/golangci", Way: Look, Why: "it fetches and builds a large program"},
 	{Begins: "go test", Way: Look, Why: "it is a part of make test"},
+	{Begins: "go test -v -run TestSoakComparison", Way: Look, Why: "it is a part of make test-long"},
 	{Begins: "xvfb-run", Way: Look, Why: "it measures for minutes", Long: Whole},
 }
 

@@ -29,7 +29,7 @@ func (r *Result) Sentence(v report.Voice) engine.Phrase {
 	said := r.answer().WithInt("n", r.Games).With("least", strconv.FormatFloat(r.Test.Elo, 'f', -1, 64)).
 		WithPhrase("elo", engine.Phrase{Text: v.Elo(r.Tells.Elo)})
 	if r.Field != nil && r.Old != nil && r.Answer != stats.Worse && r.Field.Worse() {
-		return butWorse.WithPhrase("answer", said).WithPhrase("change", words(change(r.Field.Change)))
+		return butWorse.WithPhrase("answer", said).WithPhrase("change", plainly(change(r.Field.Change)))
 	}
 	return said
 }
@@ -64,12 +64,12 @@ func (r *Result) FieldSentence() engine.Phrase {
 	}
 	said := fieldNow
 	if r.Old != nil {
-		said = fieldChange.WithPhrase("before", words(report.Percent(f.Old.Value))).WithPhrase("change", words(change(f.Change)))
+		said = fieldChange.WithPhrase("before", plainly(report.Percent(f.Old.Value))).WithPhrase("change", plainly(change(f.Change)))
 	}
-	return said.WithPhrase("names", words(strings.Join(names, ", "))).WithPhrase("share", words(report.Percent(f.New.Value)))
+	return said.WithPhrase("names", plainly(strings.Join(names, ", "))).WithPhrase("share", plainly(report.Percent(f.New.Value)))
 }
 
-func words(text string) engine.Phrase { return engine.Phrase{Text: text} }
+func plainly(text string) engine.Phrase { return engine.Phrase{Text: text} }
 
 // change is a change of the share of the points, with its error: "+3.2 % ± 7.1".
 func change(e stats.Estimate) string {
