@@ -245,18 +245,29 @@ func (w *worker) greet(ctx context.Context) error {
 	return nil
 }
 
-// ask asks a few times: a server that is about to serve does not answer yet. asked is when it asked last.
+// ask asks a few times: a server that is about to serve does not answer yet, and one that is busy answers late. asked is when it asked last.
 func (w *worker) ask(ctx context.Context, subject string, data []byte) (m *nats.Msg, asked time.Time, err error) {
-	for range 10 {
+	for late, absent := 0, 0; ctx.Err() == nil && late < mostLate && absent < mostAbsent; {
 		asked = w.Now()
 		m, err = w.link.RequestWithContext(timed(ctx, 5*time.Second), subject, data)
-		if err == nil || ctx.Err() != nil || !errors.Is(err, nats.ErrNoResponders) {
-			break
+		switch {
+		case err == nil:
+			return m, asked, nil
+		case errors.Is(err, nats.ErrNoResponders):
+			absent++
+		default:
+			late++
 		}
 		sleep(ctx, 2*retryWait)
 	}
 	return m, asked, err
 }
+
+// How often a worker asks for a tournament while nobody is there to answer, and while no answer comes.
+const (
+	mostAbsent = 10
+	mostLate   = 4
+)
 
 // timed is ctx for so long at most. What it holds is given free then.
 func timed(ctx context.Context, d time.Duration) context.Context {
