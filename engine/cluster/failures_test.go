@@ -17,8 +17,11 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
+	botpkg "generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/cluster/roll"
 )
 
@@ -133,18 +136,93 @@ func script(t *testing.T, name, language, text string) string {
 func TestBotOfOneMachine(t *testing.T) {
 	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
 	s := small(t, 3, "bot:"+bot, "ai:easy", "ai:normal")
-	ends := s.helped(func(r Reach) Help { return s.help(r, "able", 1) }, func(r Reach) Help {
+	var able, bare told
+	ends := s.helped(func(r Reach) Help {
+		h := s.help(r, "able", 1)
+		h.Say = able.say
+		return h
+	}, func(r Reach) Help {
 		h := s.help(r, "bare", 1)
-		h.Find = func(string) error { return errors.New("nothing is installed") }
+		h.Find, h.Say = func(string) error { return errors.New("nothing is installed") }, bare.say
 		return h
 	})
 	require.NoError(t, errors.Join(ends...))
+	require.Equal(t, []bool{true, false, false, true}, []bool{able.has(offering.Key), able.has(lacking.Key), bare.has(offering.Key), bare.has(lacking.Key)})
+	list, _, err := roll.Read(s.folder)
+	require.NoError(t, err)
+	for _, w := range list.Workers {
+		require.Equal(t, w.Name == "able", len(w.Offers) > 0)
+		require.Equal(t, w.Name == "bare", len(w.Lacks) > 0)
+	}
 	works, err := store.Works(context.Background(), s.folder)
 	require.NoError(t, err)
 	for _, w := range works {
 		require.False(t, w.Worker == "bare" && w.Player == 0)
 	}
 	require.Equal(t, s.calm(), standing(t, s.folder))
+}
+
+// TestSlowWorkerIsOut: bots run out of time on one of three machines. It is out, its games are played again by the others, and the
+// report says so.
+func TestSlowWorkerIsOut(t *testing.T) {
+	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
+	s := small(t, 60, "bot:"+bot, "ai:easy")
+	s.o.Believe = true // nobody plays
+	play := func(late bool) func(g schedule.Game) arena.One {
+		return func(g schedule.Game) arena.One {
+			one := fake(g)
+			one.Record, one.Game.Record = nil, ""
+			for seat, p := range g.Players {
+				if p == 0 && late {
+					one.Game.Results[seat].Verdict = engine.TLE
+				}
+			}
+			return one
+		}
+	}
+	s.spec.Options.NoRecords = true
+	worker := func(name string, late bool) func(r Reach) Help {
+		return func(r Reach) Help {
+			h := s.help(r, name, 1)
+			h.Play = play(late)
+			return h
+		}
+	}
+	ends := s.helped(worker("slow", true), worker("one", false), worker("two", false))
+	require.Contains(t, []string{wasOut.Key, ""}, key(ends[0]), "it is told, or the tournament is over")
+	require.NoError(t, errors.Join(ends[1:]...))
+	require.True(t, s.told.has(outLate.Key), s.told.text())
+	numbers, err := store.PlayedBy(context.Background(), s.folder, "slow")
+	require.NoError(t, err)
+	require.Empty(t, numbers)
+	last, _, err := arena.Load(s.folder)
+	require.NoError(t, err)
+	require.Equal(t, 120, last.Done)
+	list, err := report.ReadWorkers(s.folder)
+	require.NoError(t, err)
+	at := slices.IndexFunc(list, func(w report.Worker) bool { return w.Name == "slow" })
+	require.Contains(t, list[at].Out.String(), "slow is out, its games are played again by others: bots ran out of time in")
+}
+
+// TestBotIsCaged: on a worker a bot sees nothing of the machine, as everywhere.
+func TestBotIsCaged(t *testing.T) {
+	if botpkg.Kept().Check(sandbox.Strict) != nil {
+		t.Skip("this machine has no sandbox that does that")
+	}
+	secret := filepath.Join(t.TempDir(), "secret")
+	require.NoError(t, os.WriteFile(secret, []byte("x"), 0o644))
+	bot := script(t, "nosy.sh", "/bin/sh", `read line
+if [ -e '`+secret+`' ]; then exit 3; fi
+echo '{"response":"up"}'`)
+	s := small(t, 1, "bot:"+bot, "ai:easy")
+	require.NoError(t, s.helped(func(r Reach) Help { return s.help(r, "one", 1) })[0])
+	_, a, err := arena.Load(s.folder)
+	require.NoError(t, err)
+	for _, g := range a.Games {
+		seat := slices.Index(g.Players, 0)
+		require.Equal(t, engine.OK, g.Results[seat].Verdict, "it saw the file")
+		require.Equal(t, store.Malformed, g.Results[seat].Faults[0].Kind)
+	}
 }
 
 // TestBotIsNotBuilt on a machine whose compiler refuses it: others play its games, and it is said.

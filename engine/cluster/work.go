@@ -167,8 +167,12 @@ func (w *worker) work(parent context.Context) error {
 		return err
 	}
 	w.Say(helping.With("name", w.Name).With("address", w.link.at))
-	if lacks := w.lacks(); len(lacks) > 0 {
-		w.Say(lacking.With("lacks", strings.Join(lacks, ", ")))
+	here, missing := w.tools()
+	if len(here) > 0 {
+		w.Say(offering.With("offers", strings.Join(here, ", ")))
+	}
+	if len(missing) > 0 {
+		w.Say(lacking.With("lacks", strings.Join(missing, ", ")))
 	}
 	var besides, jobs sync.WaitGroup
 	side, stop := context.WithCancel(ctx)
@@ -320,7 +324,8 @@ func (w *worker) beats(ctx context.Context) {
 
 func (w *worker) tell(b beat) {
 	b.Name, b.System, b.Version, b.Cores, b.Jobs, b.Gauge, b.Ahead = w.Name, bot.SystemName(), w.Version, runtime.NumCPU(), w.Jobs, w.gauge, w.ahead
-	b.Playing, b.Played, b.Lacks = int(w.playing.Load()), int(w.played.Load()), w.lacks()
+	b.Playing, b.Played = int(w.playing.Load()), int(w.played.Load())
+	b.Offers, b.Lacks = w.tools()
 	w.mu.Lock()
 	for class, needs := range w.classes {
 		if w.fits(needs) {
@@ -333,19 +338,23 @@ func (w *worker) tell(b beat) {
 	}
 }
 
-// lacks are the programs that bots need and that are not here.
-func (w *worker) lacks() (list []string) {
+// tools are the programs that bots need: those that are here, and those that are not.
+func (w *worker) tools() (here, missing []string) {
 	for _, p := range w.table.job.Players {
 		if p.Bot == nil {
 			continue
 		}
 		for _, n := range p.Bot.Needs {
-			if !w.has(n) && !slices.Contains(list, n) {
-				list = append(list, n)
+			switch {
+			case slices.Contains(here, n), slices.Contains(missing, n):
+			case w.has(n):
+				here = append(here, n)
+			default:
+				missing = append(missing, n)
 			}
 		}
 	}
-	return list
+	return here, missing
 }
 
 // has tells whether something is here that bots need.
