@@ -10,6 +10,7 @@ require (
 	github.com/ebitengine/oto/v3 v3.3.3
 	github.com/ebitengine/purego v0.8.0
 	github.com/elastic/go-seccomp-bpf v1.6.0
+	github.com/fsnotify/fsnotify v1.10.1
 	github.com/go-text/typesetting v0.2.0
 	github.com/google/go-cmp v0.7.0
 	github.com/hajimehoshi/ebiten/v2 v2.8.8

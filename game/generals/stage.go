@@ -20,6 +20,7 @@ type replayView struct {
 	seats  []replay.Seat
 	truths stageBoard
 	sights stageBoard
+	news   [2]answerBoard
 	led    *stageBoard // the one that was zoomed or panned last: the other follows
 	Asks   sightView
 	Turn   turnView
@@ -135,7 +136,7 @@ func (g *replayView) point(c *ui.Context, r render.Rect, b, other *stageBoard) {
 		camera.Follow(&g.led.board.Camera().Camera)
 	}
 	before := camera.Version()
-	c.PushID(boardID(b == &g.truths))
+	c.PushID(g.boardID(b))
 	b.pan.Move(c, r, camera)
 	c.PopID()
 	if camera.Version() != before {
@@ -152,11 +153,14 @@ func (g *replayView) point(c *ui.Context, r render.Rect, b, other *stageBoard) {
 	}
 }
 
-func boardID(truth bool) int {
-	if truth {
-		return 0
+// boardID tells the boards apart.
+func (g *replayView) boardID(b *stageBoard) int {
+	for i, one := range [...]*stageBoard{&g.truths, &g.sights, &g.news[0].stageBoard, &g.news[1].stageBoard} {
+		if one == b {
+			return i
+		}
 	}
-	return 1
+	return -1
 }
 
 func (g *replayView) Drawing(s *viewer.Scene, p engine.Player) *overlay.Drawing {

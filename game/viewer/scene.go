@@ -33,6 +33,7 @@ type Scene struct {
 	eyesBar eyesBar
 	Drawn   play.Overlays // what bots drew in the turn on the screen
 	why     looking
+	watch   watching
 	maker   timelineMaker // of timelines with more steps, while the match is still played; nil for none
 }
 
@@ -97,6 +98,7 @@ func (s *Scene) Close() {
 		s.maker.Close()
 	}
 	s.why.Close()
+	s.watch.Stop()
 	s.Export.close()
 	s.Compare.Close()
 }
@@ -105,6 +107,7 @@ func (s *Scene) Close() {
 func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.hear(a)
 	s.hearWhy(a)
+	s.hearWatch(a)
 	s.advance(c.In.NowMS)
 	s.ear.Hear(a, &s.Viewing, s.Rate)
 	c.FillRect(c.Window(), theme.Bg0)
@@ -117,6 +120,7 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	if !s.Export.IsOpen() {
 		s.Stage.Keys(c, s)
 		s.sightKeys(c)
+		s.watchKeys(a, c)
 		s.keys(c)
 	}
 	s.Text.large(a, c, s)

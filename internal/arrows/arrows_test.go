@@ -100,6 +100,10 @@ var rules = append(ofGames(), []rule{
 		imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "engine/replay", except: []string{"engine/replay/botzone", "engine/replay/files"}, deep: true,
 		imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats"}},
+	// The measuring half of the sparring partners was written without a look at any AI, and no AI is tuned on it.
+	{under: "engine/generals/ai/sparring/measuring", deep: true, imports: []string{module + "/engine/generals/ai"}},
+	{under: "engine", imports: []string{module + "/engine/generals/ai/sparring/measuring"}},
+	{under: "scripts/fitbelief", deep: true, imports: []string{module + "/engine/generals/ai/sparring/measuring"}},
 	{under: "engine/hitsink/bench", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "engine/generals/bench", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
 }...)

@@ -47,6 +47,7 @@ var treatments = []Treatment{
 	{Begins: "g++"},
 	{Begins: "javac"},
 	{Begins: "go env -w"},
+	{Begins: "go test -v -run 'Cover", Way: Project, Why: "it tests the project's own packages"},
 	{Begins: `echo '{"log"`},
 
 	{Begins: "bin/arena match --game hitsink --games 200", More: " --games 1", Why: "200 games take minutes", Long: Whole},

@@ -7,12 +7,14 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
 	"generals-chess/engine/generals/ai/sparring"
+	"generals-chess/engine/generals/ai/sparring/measuring"
 )
 
 // player answers views with moves.
@@ -27,7 +29,7 @@ func open(name string, seed uint64) (player, error) {
 		return launch(command)
 	}
 	if partner, ok := strings.CutPrefix(name, "spar:"); ok {
-		thinker, err := sparring.New(partner)
+		thinker, err := spar(partner)
 		return inside{thinker}, err
 	}
 	thinker, err := ai.NewThinker(name, seed)
@@ -35,6 +37,17 @@ func open(name string, seed uint64) (player, error) {
 		return nil, err
 	}
 	return inside{thinker}, nil
+}
+
+// spar is a sparring partner of either half: those AIs are tuned on, and those they are only measured against.
+func spar(name string) (ai.Thinker, error) {
+	switch {
+	case slices.Contains(sparring.Names(), name):
+		return sparring.New(name)
+	case slices.Contains(measuring.Names(), name):
+		return measuring.New(name)
+	}
+	return nil, fmt.Errorf("there is no sparring partner %q: choose one of %s", name, strings.Join(slices.Concat(sparring.Names(), measuring.Names()), ", "))
 }
 
 // inside is a player in this process.

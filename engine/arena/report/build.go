@@ -199,15 +199,24 @@ func pointsOf(g store.Game, player int) int {
 
 // named is a phrase of a game, whose players are seats, with their names.
 func (r *Report) named(p engine.Phrase, g store.Game) engine.Phrase {
+	names := make([]string, len(g.Players))
+	for seat, player := range g.Players {
+		names[seat] = r.Players[player].Name
+	}
+	return Named(p, names)
+}
+
+// Named is a phrase of a game, whose players are seats, with the names of those who sat there.
+func Named(p engine.Phrase, names []string) engine.Phrase {
 	args := make([]engine.Arg, 0, len(p.Args))
 	for _, a := range p.Args {
 		if a.Phrase != nil {
-			inner := r.named(*a.Phrase, g)
+			inner := Named(*a.Phrase, names)
 			a.Phrase, a.Value = &inner, inner.String()
 		}
 		seat, err := strconv.Atoi(a.Value)
-		if (a.Name == "player" || a.Name == "other") && err == nil && seat >= 0 && seat < len(g.Players) {
-			name := engine.Phrase{Text: r.Players[g.Players[seat]].Name} // words, or a name of digits is a number
+		if (a.Name == "player" || a.Name == "other") && err == nil && seat >= 0 && seat < len(names) {
+			name := engine.Phrase{Text: names[seat]} // words, or a name of digits is a number
 			a.Phrase, a.Value = &name, name.Text
 		}
 		args = append(args, a)

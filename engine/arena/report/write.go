@@ -74,8 +74,8 @@ func CSV(w io.Writer, r *Report) error {
 func columns() []column {
 	list := []column{
 		{"place", func(p Player) string { return strconv.Itoa(p.Place) }},
-		{"name", func(p Player) string { return inert(p.Name) }},
-		{"spec", func(p Player) string { return inert(p.Spec) }},
+		{"name", func(p Player) string { return Inert(p.Name) }},
+		{"spec", func(p Player) string { return Inert(p.Spec) }},
 		{"games", func(p Player) string { return strconv.Itoa(p.Played) }},
 		{"wins", func(p Player) string { return strconv.Itoa(p.Wins) }},
 		{"draws", func(p Player) string { return strconv.Itoa(p.Draws) }},
@@ -139,8 +139,8 @@ func (p Player) turns(k store.Kind) int {
 	return 0
 }
 
-// inert is the text as a spreadsheet shows it rather than computes it.
-func inert(text string) string {
+// Inert is the text as a spreadsheet shows it rather than computes it.
+func Inert(text string) string {
 	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
 		return "'" + text
 	}

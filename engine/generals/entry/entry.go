@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine/games"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
+	"generals-chess/engine/generals/small"
 	"generals-chess/engine/generals/why"
 )
 
@@ -22,6 +23,10 @@ func Game() games.Game {
 		Words:        words(),
 		Board:        board,
 		Review:       why.New,
+		Shrink:       small.Shrink,
+		Short:        generals.Short,
+		Long:         generals.Long,
+		Picture:      picture,
 		Questions:    questions(),
 	}
 }

@@ -1,0 +1,161 @@
+package measuring
+
+import "generals-chess/engine/generals"
+
+// finish takes the foe's general, if an army stands beside it that can.
+func (f *field) finish() generals.Move {
+	if f.general < 0 || f.at(f.general).Owner != f.foe {
+		return generals.Stay
+	}
+	list, n := f.beside(f.general)
+	for _, from := range list[:n] {
+		if f.army(from) > f.at(f.general).Army {
+			return f.go1(from, f.general)
+		}
+	}
+	return generals.Stay
+}
+
+// guess is where to look for the foe's general from a cell: where it was seen; else near the land the foe holds; else
+// where most is hidden for the way. It is -1 if nothing is left to look at.
+func (f *field) guess(from int) int {
+	if f.general >= 0 {
+		return f.general
+	}
+	far := f.steps(f.open, from)
+	scent := f.scent()
+	best, cell := -1<<30, -1
+	for i := range f.tile {
+		if !f.maybe[i] || far[i] < 0 {
+			continue
+		}
+		if value := 6*scent[i] - 2*far[i]; value > best {
+			best, cell = value, i
+		}
+	}
+	return cell
+}
+
+// scent is how much speaks for each cell: the foe's land around it, once some was seen; else what may hold a general there.
+func (f *field) scent() []int {
+	const reach, most = 4, 24
+	scent := make([]int, len(f.tile))
+	for i, t := range f.tile {
+		if f.met && t.Owner != f.foe || !f.met && !f.maybe[i] {
+			continue
+		}
+		for row := max(0, i/f.width-reach); row <= min(f.height-1, i/f.width+reach); row++ {
+			for col := max(0, i%f.width-reach); col <= min(f.width-1, i%f.width+reach); col++ {
+				scent[row*f.width+col]++
+			}
+		}
+	}
+	for i := range scent {
+		if scent[i] = min(scent[i], most); !f.met {
+			scent[i] /= 4
+		}
+	}
+	return scent
+}
+
+// march is an army on its way. Its zero value is no army.
+type march struct {
+	from, goal int // where it stands, where it goes
+	away       bool
+}
+
+// send sets an army out from a cell.
+func (m *march) send(from int) { *m = march{from: from, goal: -1, away: true} }
+
+// step is the army's next move; Stay once it is spent. It looks for the foe's general until then.
+func (m *march) step(f *field) generals.Move {
+	if !m.away || m.from < 0 || f.army(m.from) == 0 {
+		m.away = false
+		return generals.Stay
+	}
+	if m.goal < 0 || f.general >= 0 || !f.maybe[m.goal] || f.v.Time%4 == 0 {
+		m.goal = f.guess(m.from)
+	}
+	return m.to(f, m.goal)
+}
+
+// to is the army's next move towards a cell.
+func (m *march) to(f *field, goal int) generals.Move {
+	if goal < 0 || goal == m.from {
+		m.away = false
+		return generals.Stay
+	}
+	move := f.down(m.from, f.steps(f.open, goal))
+	to := move.To()
+	if move == generals.Stay || f.at(to.Row*f.width+to.Col).Owner == f.foe && f.at(to.Row*f.width+to.Col).Army >= f.army(m.from) {
+		m.away = false // it would break on what stands there
+		return generals.Stay
+	}
+	m.from = to.Row*f.width + to.Col
+	return move
+}
+
+// guard is a move that helps the own general, or Stay while it is safe: it hits the army that comes, or gathers at home.
+func (f *field) guard(reach int) generals.Move {
+	far := f.steps(f.open, f.home)
+	worst, at, left := 0, -1, 0
+	for i, t := range f.tile {
+		age := f.v.Time - f.when[i]
+		if t.Owner != f.foe || far[i] < 0 || far[i] > reach || age > 8 || t.Kind == generals.General {
+			continue
+		}
+		way := max(1, far[i]-age)
+		if over := t.Army - 1 - f.at(f.home).Army - way/2; over >= 0 && over+1 > worst {
+			worst, at, left = over+1, i, way
+		}
+	}
+	if at < 0 {
+		return f.fort()
+	}
+	if m := f.meet(at, left); m != generals.Stay {
+		return m
+	}
+	return f.gather(f.home, left)
+}
+
+// fort brings soldiers home, in one step of two, while the foe may have an army on its way that is larger than what is there:
+// a quarter of all its soldiers. It hits an army beside the general.
+func (f *field) fort() generals.Move {
+	list, n := f.beside(f.home)
+	for _, c := range list[:n] {
+		if t := f.at(c); t.Owner == f.foe && t.Army > 3 && f.army(f.home) > t.Army+3 {
+			return f.go1(f.home, c)
+		}
+	}
+	if now := f.v.Time; now < 50 || now%2 == 0 || f.army(f.home) >= f.v.Totals[f.foe].Army/4 {
+		return generals.Stay
+	}
+	return f.pull(f.home, 8)
+}
+
+// pull moves an army that is large for its way one step towards a cell. Asked again and again it brings one after the other.
+func (f *field) pull(to, reach int) generals.Move {
+	far := f.steps(f.own, to)
+	best, from := 0, -1
+	for i := range far {
+		if far[i] <= 0 || far[i] > reach {
+			continue
+		}
+		if value := 100 * f.army(i) / (far[i] + 1); value > best {
+			best, from = value, i
+		}
+	}
+	return f.down(from, far)
+}
+
+// meet sends the nearest army that beats one of the foe against it, if it is no farther than so many steps.
+func (f *field) meet(at, within int) generals.Move {
+	far := f.steps(f.open, at)
+	best := -1
+	for i := range far {
+		if far[i] > 0 && far[i] <= within && f.army(i) > f.tile[at].Army && (i != f.home || far[i] <= 2) && (best < 0 || far[i] < far[best]) {
+			best = i
+		}
+	}
+	return f.down(best, far)
+}
