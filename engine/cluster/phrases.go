@@ -41,9 +41,10 @@ var (
 	standStil = engine.Phrase{Key: "cluster.stood-still", Text: "the machine stood still while a bot was thinking"}
 )
 
-// What a worker tells. Arguments: name, address, games, lacks.
+// What a worker tells. Arguments: name, address, games, offers, lacks.
 var (
 	helping  = engine.Phrase{Key: "cluster.helping", Text: "{name} helps with the tournament at {address}. Ctrl-C leaves after the running games."}
+	offering = engine.Phrase{Key: "cluster.offering", Text: "Of what the bots need is here: {offers}."}
 	lacking  = engine.Phrase{Key: "cluster.lacking", Text: "Missing here: {lacks}. Bots that need that play on other machines."}
 	away     = engine.Phrase{Key: "cluster.away", Text: "The server does not answer. This worker waits for it."}
 	back     = engine.Phrase{Key: "cluster.back", Text: "The server answers again."}

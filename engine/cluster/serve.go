@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -40,6 +41,8 @@ type Options struct {
 	Again func()
 	// Games are those of this program.
 	Games games.Table
+	// room is how many games are out at least; 0 is the usual. Fewer have a test stop in the middle.
+	room int
 	// Believe takes results without records: for measurements, of games that nobody plays.
 	Believe bool
 }
@@ -121,7 +124,7 @@ func (s *serving) open(ctx context.Context) (err error) {
 	before, _, _ := roll.Read(s.folder) // one that cannot be read tells nothing
 	s.workers, s.classes, s.late = newWorkers(before, s.Lease, s.Say), newClasses(s.job.Players), newLateness(s.job.Players)
 	s.road = &road{names: n, link: s.link, orders: orders, results: results, records: records, classes: s.classes, workers: s.workers, sample: s.Sample,
-		believe: s.Believe, lease: s.Lease, counted: s.counted}
+		believe: s.Believe, lease: s.Lease, counted: s.counted, least: cmp.Or(s.room, leastRoom)}
 	if s.list, err = s.road.open(ctx); err != nil {
 		return s.link.trouble(err)
 	}

@@ -37,7 +37,8 @@ type Worker struct {
 	Left    bool      `json:"left,omitempty"`    // it said goodbye
 	Out     *Sentence `json:"out,omitempty"`     // why nothing is taken from it any more
 	Cannot  []Refusal `json:"cannot,omitempty"`  // bots that it cannot run
-	Lacks   []string  `json:"lacks,omitempty"`   // programs that bots need and it has not
+	Offers  []string  `json:"offers,omitempty"`  // programs that bots need and it has
+	Lacks   []string  `json:"lacks,omitempty"`   // those that it has not
 	Classes []string  `json:"classes,omitempty"` // kinds of games that it takes
 }
 

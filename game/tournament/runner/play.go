@@ -65,9 +65,17 @@ func (c *Tournament) run(ctx context.Context, j *job, e *tournament.Prepared, o 
 		found.Add(f)
 		c.set(func(s *State) { s.Found = found.Says() })
 	}
+	return c.follow(d, o, func() error {
+		_, err := arena.Run(ctx, e.Config)
+		return err
+	})
+}
+
+// follow has the games played and makes states of what is told of them. In the end the state is what the folder holds.
+func (c *Tournament) follow(d *feed, o tournament.Spec, play func() error) error {
 	failure := make(chan error)
 	go func() {
-		_, err := arena.Run(ctx, e.Config)
+		err := play()
 		d.close()
 		failure <- err
 	}()

@@ -36,20 +36,7 @@ func (c *Tournament) serveOn(ctx context.Context, j *job, o tournament.Spec) err
 	if err := s.start(path, c.words(j, o)); err != nil {
 		return unstarted.With("program", beside.Program).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	failure := make(chan error)
-	go func() {
-		err := s.hear(j.finish)
-		d.close()
-		failure <- err
-	}()
-	d.tell()
-	err = <-failure
-	l, unread := load(c.folder, o)
-	if unread != nil { // then it stays as it was told last
-		return errors.Join(err, unread)
-	}
-	c.set(func(s *State) { l.fill(s) })
-	return err
+	return c.follow(d, o, func() error { return s.hear(j.finish) })
 }
 
 // words are how the program is called.
