@@ -51,15 +51,14 @@ func (c *Tournament) words(j *job, o tournament.Spec) []string {
 // server is the program that serves a tournament, as a child of the window. When the window is gone, however it went, so is what
 // the child reads, and that ends it.
 type server struct {
-	feed   *feed
-	ctx    context.Context
-	cmd    *exec.Cmd
-	out    io.Reader
-	says   lastWords
-	end    *news.End // how it ended; nil while it has not told
-	wrong  error     // what keeps this program from believing it
-	saying sync.Mutex
-	in     io.WriteCloser
+	feed  *feed
+	ctx   context.Context
+	cmd   *exec.Cmd
+	out   io.Reader
+	says  lastWords
+	end   *news.End // how it ended; nil while it has not told
+	wrong error     // what keeps this program from believing it
+	in    io.WriteCloser
 }
 
 func (s *server) start(path string, words []string) (err error) {
