@@ -9,10 +9,10 @@ import (
 
 // How the admiral tries its options out: numbers of tries, and the rounds of each. They bound its work.
 const (
-	tryOptions = 12 // options that are tried at all
-	tryFirst   = 4  // worlds in which each is
-	tryAgain   = 8  // more worlds for the best of them
-	tryBest    = 4  // how many those are
+	tryOptions = 8 // options that are tried at all
+	tryFirst   = 3 // worlds in which each is
+	tryAgain   = 6 // more worlds for the best of them
+	tryBest    = 3 // how many those are
 	tryRounds  = 5
 	tryPrior   = 8 // in how many worlds the hunter's own reckoning would count as much
 )
