@@ -3,6 +3,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -17,6 +18,7 @@ import (
 	"generals-chess/game/display" // before Ebitengine looks for one
 	"generals-chess/game/flags"
 	"generals-chess/game/play"
+	"generals-chess/internal/version"
 )
 
 func main() {
@@ -29,7 +31,13 @@ func main() {
 func command() *cobra.Command {
 	var g flags.Given
 	c := flags.Command(&g)
-	c.RunE = func(*cobra.Command, []string) error { return run(game.Flags(g)) }
+	c.RunE = func(*cobra.Command, []string) error {
+		if g.Version {
+			fmt.Println(version.This().Say("generals-chess"))
+			return nil
+		}
+		return run(game.Flags(g))
+	}
 	return c
 }
 

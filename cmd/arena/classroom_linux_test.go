@@ -117,6 +117,45 @@ func TestSoakClassroomGoesOn(t *testing.T) {
 	require.Len(t, result["class"].(map[string]any)["submissions"], 3)
 }
 
+// TestSoakMarksOfAClass: the plan that fits, marks, pages, likeness, and going on after a stop in the middle of the marks.
+func TestSoakMarksOfAClass(t *testing.T) {
+	dir, out := submitted(t, map[string]string{
+		"anna/bot.sh": staying, "bert/bot.sh": "# mine\n" + staying + staying, "carl/bot.sh": "read -r line; exit 3\n", "dora/bot.sh": staying, "given/x/bot.py": "pass",
+	})
+	require.NoError(t, os.Rename(filepath.Join(dir, "given"), filepath.Join(filepath.Dir(dir), "given")))
+	flags := []string{"classroom", dir, "--out", out, "--size", "8x8", "--seed", "3", "--time-scale", "5", "--minutes", "5", "--marks", "plays=5,easy=40,rank=10"}
+	o := arena(t, "", append(flags, "--given", filepath.Join(filepath.Dir(dir), "given"))...)
+	require.Zero(t, o.status, o.err)
+	for _, says := range []string{"4 submissions, and 5 minutes", "Some games of these bots are played", "games: round-robin, 10 pairs in every meeting; and for the marks 10 pairs of everybody against easy. That takes about",
+		"This is the most that fits into 5 minutes.", "For the marks: everybody against easy."} {
+		require.Contains(t, o.err, says)
+	}
+	for _, says := range []string{"Marks by the rule plays=5, easy=40, rank=10:", "easy 0 % (0–31)", "marks.csv", "students", "likeness.html"} {
+		require.Contains(t, o.out, says)
+	}
+	class, err := reports.ReadClass(out)
+	require.NoError(t, err)
+	require.Len(t, class.Marks, 4)
+	require.Equal(t, 10, class.MarkPairs)
+	require.Equal(t, "carl", class.Marks[3].Name, "it does not play")
+	for _, s := range class.Submissions {
+		require.FileExists(t, filepath.Join(out, filepath.FromSlash(s.Page)))
+	}
+	require.FileExists(t, filepath.Join(out, class.Likeness))
+	page, err := os.ReadFile(filepath.Join(out, tournament.PageName))
+	require.NoError(t, err)
+	require.Contains(t, string(page), "<h2>Marks</h2>")
+	require.Contains(t, string(page), `href="./students/anna.html"`)
+
+	require.NoError(t, os.RemoveAll(filepath.Join(out, "against")))
+	require.NoError(t, os.RemoveAll(filepath.Join(out, "students")))
+	o = arena(t, "", "classroom", "--resume", "--out", out, dir, "--json")
+	require.Zero(t, o.status, o.err)
+	require.Contains(t, o.err, "For the marks: everybody against easy.")
+	require.Len(t, timeless(t, o.out)["class"].(map[string]any)["marks"], 4)
+	require.FileExists(t, filepath.Join(out, "students", "anna.html"))
+}
+
 func TestAClassOfTooFew(t *testing.T) {
 	dir, out := submitted(t, map[string]string{"good/bot.sh": staying, "bad/bot.sh": "exit 3\n"})
 	o := arena(t, "", briefly(dir, out)...)
@@ -161,6 +200,13 @@ func TestClassroomRefuses(t *testing.T) {
 		{"is that of /elsewhere", []string{dir, "--resume", "--out", kept}},
 		{"go on with it with --resume", []string{dir, "--out", kept}},
 		{"--sprt compares two players", []string{dir, "--sprt", "0,5,0.05,0.05"}},
+		{"--minutes 0: it must be more than 0", []string{dir, "--minutes", "0"}},
+		{"--minutes -3", []string{dir, "--minutes", "-3"}},
+		{"leave --pairs and --rounds out", []string{dir, "--minutes", "3", "--pairs", "2"}},
+		{"there is no “godlike” to beat", []string{dir, "--marks", "godlike=3"}},
+		{"is no part of a rule", []string{dir, "--marks", "easy=4,x"}},
+		{"rule.txt cannot be read", []string{dir, "--marks", "rule.txt"}},
+		{"of what everybody was given cannot be read", []string{dir, "--given", filepath.Join(dir, "none")}},
 		{"--build-limit 0s", []string{dir, "--build-limit", "0"}},
 		{`format "league"`, []string{dir, "--format", "league"}},
 		{"--rounds belongs to", []string{dir, "--rounds", "3"}},

@@ -160,9 +160,19 @@ func TestSoakCluster(t *testing.T) {
 		"--player", "cpp=bot:'"+examples+"/expander.cpp'", "--player", "third=ai:normal", "--size", "16x16", "--seed", "9", "--pairs", "20", "--time-scale", "20")
 }
 
+// missing is the lowest number of a game that the database has not.
+func missing(t *testing.T, folder string) (number int) {
+	a, err := store.Read(folder)
+	require.NoError(t, err)
+	for number < len(a.Games) && a.Games[number].Number == number {
+		number++
+	}
+	return number
+}
+
 // TestClusterWorkerStandsStill: its games go to others; what it sends when it goes on is late, and counts once.
 func TestClusterWorkerStandsStill(t *testing.T) {
-	args := []string{"--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "4", "--pairs", "40"}
+	args := []string{"--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "4", "--pairs", "60"}
 	calm := arena(t, "", append([]string{"tournament", "--out", filepath.Join(t.TempDir(), "calm"), "--json"}, args...)...)
 	require.Zero(t, calm.status, calm.err)
 	y := newYard(t, args...)
@@ -171,15 +181,38 @@ func TestClusterWorkerStandsStill(t *testing.T) {
 	y.work("w1")
 	until(t, func() bool { return store.Exists(y.folder) && rows(t, y.folder) > 3 }, "it plays")
 	require.NoError(t, y.workers["w1"].Process.Signal(syscall.SIGSTOP))
-	stood := rows(t, y.folder)
+	held := missing(t, y.folder)
 	y.work("w2")
-	until(t, func() bool { return rows(t, y.folder) > stood+20 }, "the other plays")
-	time.Sleep(2500 * time.Millisecond) // longer than the lease: its game is given to the other
+	until(t, func() bool { return missing(t, y.folder) > held }, "the game that it was playing is played by the other")
 	require.NoError(t, y.workers["w1"].Process.Signal(syscall.SIGCONT))
 	require.NoError(t, <-y.ended)
 	b := timeless(t, y.out.String())
 	delete(b, "workers")
 	require.Equal(t, timeless(t, calm.out), b)
+}
+
+// TestWorkerLeaves: after Ctrl-C it plays what it has begun to its end, says goodbye, and the others go on.
+func TestWorkerLeaves(t *testing.T) {
+	args := []string{"--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "4", "--pairs", "60"}
+	y := newYard(t, args...)
+	defer y.end()
+	y.serve()
+	guest := program(t, append([]string{"work", "--name", "guest", "--jobs", "2"}, y.words...)...)
+	var said strings.Builder
+	guest.Stderr = &said
+	require.NoError(t, guest.Start())
+	until(t, func() bool { return store.Exists(y.folder) && rows(t, y.folder) > 3 }, "it plays")
+	require.NoError(t, guest.Process.Signal(syscall.SIGINT))
+	_ = guest.Wait() // its exit status is looked at
+	require.Equal(t, cli.Interrupted, guest.ProcessState.ExitCode(), said.String())
+	require.Regexp(t, `guest leaves\. [0-9]+ games were played here\.`, said.String())
+	y.work("w2")
+	require.NoError(t, <-y.ended)
+	known, _, err := roll.Read(y.folder)
+	require.NoError(t, err)
+	require.True(t, known.Workers[0].Left)
+	require.Zero(t, known.Again)
+	require.Equal(t, 120, rows(t, y.folder))
 }
 
 // TestWhoCannotHelp: each is told why, and its exit status is that of bad input.
@@ -212,6 +245,7 @@ func TestWhoCannotHelp(t *testing.T) {
 		{"--lease", []string{"--lease", "1ms"}},
 		{"--tls-key", []string{"--tls-cert", "x"}},
 		{"--creds", []string{"--creds", "x"}},
+		{"--events", []string{"--events", "--json"}},
 		{"belong to the built-in server", []string{"--nats", "nats://x:1", "--listen", ":1"}},
 		{"--concurrency -1", []string{"--concurrency", "-1"}},
 	} {

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/cmd/arena/cli"
-	"generals-chess/cmd/arena/elsewhere"
+	"generals-chess/engine/cluster/beside"
 )
 
 // TestTheOtherProgram: what is done by the program beside arena is told where that is not there, and done where arena is a link.
@@ -31,5 +31,5 @@ func TestTheOtherProgram(t *testing.T) {
 	cmd.Path = alone
 	o = finish(t, cmd, "")
 	require.Equal(t, cli.Usage, o.status)
-	require.Contains(t, o.err, "arena work is done by the program "+elsewhere.Program+", which is not in "+folder+": ")
+	require.Contains(t, o.err, "arena work is done by the program "+beside.Program+", which is not in "+folder+": ")
 }

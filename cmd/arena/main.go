@@ -6,18 +6,24 @@ import (
 	"os"
 
 	"generals-chess/cmd/arena/bench"
+	"generals-chess/cmd/arena/better"
 	"generals-chess/cmd/arena/check"
 	"generals-chess/cmd/arena/classroom"
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/doctor"
 	"generals-chess/cmd/arena/elsewhere"
 	"generals-chess/cmd/arena/generals"
+	_ "generals-chess/cmd/arena/generals/atonce" // the judge does not wait for the rest
 	"generals-chess/cmd/arena/hitsink"
 	"generals-chess/cmd/arena/judge"
 	"generals-chess/cmd/arena/match"
+	"generals-chess/cmd/arena/pack"
 	"generals-chess/cmd/arena/replay"
+	"generals-chess/cmd/arena/shrink"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/cmd/arena/tournament"
+	"generals-chess/cmd/arena/tune"
+	"generals-chess/cmd/arena/watch"
 	"generals-chess/engine/games"
 	"generals-chess/engine/seats"
 )
@@ -35,7 +41,10 @@ func lines() []table.Line { return []table.Line{generals.Line(), hitsink.Line()}
 
 // commands are the program as a whole, for these games.
 func commands(games table.Games) cli.Command {
-	list := []cli.Command{match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), doctor.Command(), replay.Command(games)}
+	list := []cli.Command{
+		match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), better.Command(games), tune.Command(games),
+		doctor.Command(), replay.Command(games), pack.Command(games), shrink.Command(games), watch.Command(games),
+	}
 	if judged := games.Judged(); len(judged) > 0 {
 		list = append(list, judge.Command(judged))
 	}

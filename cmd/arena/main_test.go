@@ -12,6 +12,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/nats-io/nats-server/v2/server"
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/cmd/arena/cli"
@@ -34,7 +35,34 @@ var built = sync.OnceValues(func() (string, error) {
 	return filepath.Join(dir, "arena"), nil
 })
 
+// actsAsNATS names the configuration file of a NATS server that this test's program is when it is started again.
+const actsAsNATS = "ARENA_TEST_NATS"
+
+// natsServer is that server, until it is killed. It is what nats-server is.
+func natsServer(config string) int {
+	o, err := server.ProcessConfigFile(config)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	o.NoSigs = true
+	s, err := server.NewServer(o)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	if os.Getenv("ARENA_TEST_NATS_LOG") != "" {
+		s.ConfigureLogger()
+	}
+	s.Start()
+	s.WaitForShutdown()
+	return 0
+}
+
 func TestMain(m *testing.M) {
+	if config := os.Getenv(actsAsNATS); config != "" {
+		os.Exit(natsServer(config))
+	}
 	_ = os.Setenv("LC_ALL", "C") // whoever runs the tests may speak Chinese
 	status := m.Run()
 	if path, err := built(); err == nil {

@@ -44,7 +44,7 @@ func TestCompletionInBash(t *testing.T) {
 	script := filepath.Join(t.TempDir(), "arena")
 	require.NoError(t, os.WriteFile(script, []byte(said(t, "completion", "bash")), 0o600))
 	for _, c := range []struct{ line, want string }{
-		{"''", "match tournament classroom check doctor replay judge serve work bench"},
+		{"''", "match tournament classroom check better tune doctor replay pack shrink watch judge serve work bench"},
 		{"to", "tournament"},
 		{"replay di", "diff"},
 		{"match --bl", "--blue"},

@@ -95,7 +95,7 @@ func TestRankingOfMany(t *testing.T) {
 	o := arena(t, "", "tournament", "--player", "a=ai:hard", "--player", "ai:easy", "--player", "b=ai:hard", "--size", "8x8", "--seed", "4", "--pairs", "2",
 		"--no-record", "--out", filepath.Join(t.TempDir(), "out"))
 	require.Zero(t, o.status, o.err)
-	for _, says := range []string{"Stronger than the next\n", `1  a +8 +\d-\d-\d  75.0 %`, `3  easy +8 +0-0-8  0.0 % +less than \S+ +\n`, `3 easy  0-0-8  0-0-4  0-0-4  x\n`,
+	for _, says := range []string{"Stronger than the next\n", `1  a +8 +\d-\d-\d  75.0 %`, `3  easy +8 +0-0-8  0.0 % +−\d+ \(−\d+ to [−+]\d+\) +\n`, `3 easy  0-0-8  0-0-4  0-0-4  x\n`,
 		`3 easy  0.0 % ± 84.2   0.0 % ± 84.2   x\n`} {
 		require.Regexp(t, says, o.out)
 	}
@@ -107,10 +107,10 @@ func TestTournamentEndsWhenItIsDecided(t *testing.T) {
 	args := []string{"tournament", "--player", "new=ai:normal", "--player", "old=ai:easy", "--size", "8x8", "--seed", "5", "--out", folder, "--sprt", "0,100,0.05,0.05"}
 	o := arena(t, "", args...)
 	require.Zero(t, o.status, o.err)
-	require.Regexp(t, `new beats old by 100 Elo or more: accepted after \d+ pairs`, o.out)
+	require.Regexp(t, `new is better than old: decided after \d+ pairs`, o.out)
 	o = arena(t, "", "tournament", "--resume", "--out", folder)
 	require.Zero(t, o.status, o.err)
-	require.Contains(t, o.out, "accepted after", "the test is kept with the tournament")
+	require.Contains(t, o.out, "decided after", "the test is kept with the tournament")
 	o = arena(t, "", append(args, "--resume", "--sprt", "0,5,0.05,0.05")...)
 	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "--sprt was otherwise")

@@ -16,12 +16,28 @@ import (
 	"generals-chess/e2e"
 )
 
-// TestThePackage is installed into a Debian that has nothing but what it cannot do without; what it depends on comes with it.
-// It is started by the command of its desktop file.
-func TestThePackage(t *testing.T) {
-	file := thePackage(t)
+// archive is the name of that for Linux.
+const archive = "generals-chess_*_linux_amd64.tar.gz"
+
+// TestLinux starts what is released in a Debian that has nothing but what it cannot do without. The archive's game says which
+// packages it lacks there, and its arena plays. The package brings what it depends on, and then both start.
+func TestLinux(t *testing.T) {
 	root := newDebian(t)
-	install(t, root, file)
+	folder := unpack(t, root, e2e.Released(t, archive))
+	lacking, err := exec.Command("chroot", root, folder+"/generals-chess").CombinedOutput()
+	require.Error(t, err)
+	require.Regexp(t, `^generals-chess: libraries of the system are missing \(.*libX11\.so\.6.*\): install them, on Debian and Ubuntu by: sudo apt install .*libx11-6.*\.\n$`, string(lacking))
+	want := e2e.MatchHash(t, "chroot", root, folder+"/arena")
+
+	install(t, root, e2e.Released(t, "*.deb"))
+	thePackage(t, root)
+	require.Equal(t, want, e2e.MatchHash(t, "chroot", root, "arena"))
+	theArchive(t, root, folder)
+}
+
+// thePackage is started by the command of its desktop file.
+func thePackage(t *testing.T, root string) {
+	file := e2e.Released(t, "*.deb")
 	words := desktopCommand(t, root)
 	d := e2e.NewDesk(t, words[0], 1400, 900).Through([]string{"chroot", root})
 	require.NoError(t, os.MkdirAll(filepath.Join(root, d.Home()), 0o755))
@@ -30,23 +46,27 @@ func TestThePackage(t *testing.T) {
 	e2e.TellFile(t, file, filepath.Base(file), time.Since(began))
 	e2e.Seen(t, w.Look(), "debian-home")
 	require.Zero(t, w.Close())
-
-	out, err := exec.Command("chroot", root, "arena", "match", "--red", "ai:normal", "--blue", "ai:easy", "--seed", "7", "--no-record").CombinedOutput()
-	require.NoError(t, err, string(out))
-	require.Contains(t, string(out), "hash ")
 }
 
-// thePackage is that of the release.
-func thePackage(t *testing.T) string {
+// theArchive is started by its own program.
+func theArchive(t *testing.T, root, folder string) {
+	file := e2e.Released(t, archive)
+	d := e2e.NewDesk(t, folder+"/generals-chess", 1400, 900).Through([]string{"chroot", root})
+	require.NoError(t, os.MkdirAll(filepath.Join(root, d.Home()), 0o755))
+	began := time.Now()
+	w := d.Open(1280, 800)
+	e2e.TellFile(t, file, filepath.Base(file), time.Since(began))
+	e2e.Seen(t, w.Look(), "archive-home")
+	require.Zero(t, w.Close())
+}
+
+// unpack unpacks an archive into /opt of the new Debian, and tells the folder that it made there.
+func unpack(t *testing.T, root, archive string) (folder string) {
 	t.Helper()
-	dist := os.Getenv(e2e.Dist)
-	if dist == "" {
-		t.Skipf("there is no release to install: `make release` makes one, and %s names its folder", e2e.Dist)
-	}
-	files, err := filepath.Glob(filepath.Join(dist, "*.deb"))
-	require.NoError(t, err)
-	require.Len(t, files, 1, "packages in %s", dist)
-	return files[0]
+	opt := filepath.Join(root, "opt")
+	require.NoError(t, os.MkdirAll(opt, 0o755))
+	run(t, "tar", "xzf", archive, "-C", opt)
+	return "/opt/" + strings.TrimSuffix(filepath.Base(archive), ".tar.gz")
 }
 
 // newDebian makes a small Debian 12.

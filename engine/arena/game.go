@@ -228,6 +228,13 @@ func (r *record) close() {
 	}
 }
 
+// PlayBare plays one game of which nothing is kept but what comes back. The error is ErrStopped or a *engine.Phrase.
+func PlayBare(ctx context.Context, c Config, g schedule.Game) (store.Game, error) {
+	c.NoRecords = true
+	p := c.play(ctx, g)
+	return p.game, p.err
+}
+
 // One is a game that was played by itself, to be kept by somebody else.
 type One struct {
 	Game   store.Game

@@ -188,17 +188,16 @@ func (r *run) decide() error {
 // end makes the first so many games those that count.
 func (r *run) end(games int) error {
 	r.cut, r.queue, r.planned, r.all = games, nil, games, true
-	kept, err := r.store.Games()
-	if err != nil {
-		return err
-	}
 	before := r.tally.before
 	r.tally = newTally(r.store.Tournament())
 	r.tally.before = before
-	for _, g := range kept {
+	err := r.store.Each(func(g store.Game) {
 		if g.Number < games {
 			r.tally.add(g)
 		}
+	})
+	if err != nil {
+		return err
 	}
 	return r.store.Count(games)
 }

@@ -24,13 +24,13 @@ func (r *run) takeUp(ctx context.Context) error {
 	if err := r.setupFile(); err != nil {
 		return err
 	}
-	games, err := r.store.Games()
+	numbers, err := r.store.Numbers()
 	if err != nil {
 		return err
 	}
 	r.tally = newTally(r.store.Tournament())
-	for _, g := range games {
-		r.kept[g.Number] = g
+	for _, n := range numbers {
+		r.kept[n] = true
 	}
 	if err := r.plan(ctx); err != nil {
 		return err
@@ -105,10 +105,29 @@ func (r *run) find(f audit.Finding) {
 func (r *run) plan(ctx context.Context) error {
 	for {
 		games, all := r.Plan.Games(r.results)
-		batch := audit.Known(games, r.kept)
-		if len(batch) == 0 {
+		before := len(r.kept)
+		if err := r.takeKnown(ctx, games); err != nil {
+			return err
+		}
+		if len(r.kept) == before {
 			r.enqueue(games, all)
 			return r.belong()
+		}
+	}
+}
+
+// someGames is how many planned games are looked at together: of so many at most the rows are held in memory.
+const someGames = 4096
+
+// takeKnown takes up those of the planned games that are in the store and were not checked yet.
+func (r *run) takeKnown(ctx context.Context, planned []schedule.Game) error {
+	for some := range slices.Chunk(planned, someGames) {
+		if !slices.ContainsFunc(some, func(g schedule.Game) bool { return r.kept[g.Number] }) {
+			continue
+		}
+		batch, err := r.rows(some)
+		if err != nil {
+			return err
 		}
 		found, err := r.folder().CheckAll(ctx, batch, r.Workers)
 		if err != nil {
@@ -120,6 +139,19 @@ func (r *run) plan(ctx context.Context) error {
 			}
 		}
 	}
+	return nil
+}
+
+// rows are those of the planned games that were not checked yet, as the store has them. Games are planned in the order of their numbers.
+func (r *run) rows(planned []schedule.Game) (list []audit.Pair, err error) {
+	first := planned[0].Number
+	rows, err := r.store.Some(first, planned[len(planned)-1].Number+1)
+	for _, row := range rows {
+		if r.kept[row.Number] {
+			list = append(list, audit.Pair{Row: row, Planned: planned[row.Number-first]})
+		}
+	}
+	return list, err
 }
 
 // folder is what is checked.

@@ -75,6 +75,34 @@ func Load(folder string) (*Snapshot, store.Archive, error) {
 	return s, a, nil
 }
 
+// Survey is Load of a tournament that may be large: what is kept of it is not held in memory, but told. begin hears what the tournament
+// is, and then tell of every finished game, by their numbers, without its think times.
+func Survey(folder string, begin func(store.Archive), tell func(store.Game)) (*Snapshot, error) {
+	var a store.Archive
+	var t *tally
+	results := schedule.Results{}
+	thought, err := store.Survey(folder, func(known store.Archive) {
+		a, t = known, newTally(known.Tournament)
+		begin(known)
+	}, func(g store.Game) {
+		results[g.Number] = g.Ranks()
+		if a.Counted < 0 || g.Number < a.Counted {
+			t.add(g)
+		}
+		tell(g)
+	})
+	if err != nil {
+		return nil, err
+	}
+	games, all := a.Plan.Games(results)
+	t.before = len(results)
+	s := t.planned(a, results, len(games), all)
+	for player, times := range thought {
+		s.Rows[player].Think = times
+	}
+	return s, nil
+}
+
 // Outline reads how the tournament of a folder stands, which may be running, without what a turn took and how games
 // ended, and what it is. The error is that of ctx when it has ended.
 func Outline(ctx context.Context, folder string) (*Snapshot, store.Tournament, error) {
@@ -105,6 +133,11 @@ func archived(a store.Archive, results schedule.Results, planned int, all bool) 
 		}
 	}
 	t.before = len(a.Games)
+	return t.planned(a, results, planned, all)
+}
+
+// planned is the snapshot of a tournament that was read, of which so many games are planned.
+func (t *tally) planned(a store.Archive, results schedule.Results, planned int, all bool) *Snapshot {
 	s := t.snapshot()
 	s.Planned, s.All, s.Decided, s.Match = planned, all, a.Counted >= 0, matches(a.Plan, results)
 	if s.Decided {

@@ -49,6 +49,7 @@ type Options struct {
 	Names       Names         // bots that go by a name; nil knows none
 	Hidden      []string      // files and folders that the bot and its compiler cannot look into, but for its own file; see Confines
 	Sandbox     sandbox.Mode  // what the bot, its compiler and its scripts are kept from; "" is Auto
+	Env         []string      // variables for the bot, NAME=VALUE, in the sandbox, too; its compiler has them not
 	Builds      string        // folder of the programs that are made of source files; "" is the user's own, see UserBuilds
 	Store       Store         // for Open: keeps globaldata and what was learnt of the bot; nil keeps nothing
 }

@@ -96,7 +96,7 @@ func (s *seat) program() process.Program {
 	c := s.command
 	return process.Program{
 		Path: c.Path, Args: c.Args, File: c.File, Folder: &s.folder,
-		Memory: s.o.MemoryLimit, NoLimits: s.o.NoLimits, Hidden: s.o.Hidden, Sandbox: s.o.Sandbox,
+		Memory: s.o.MemoryLimit, NoLimits: s.o.NoLimits, Hidden: s.o.Hidden, Sandbox: s.o.Sandbox, Env: s.o.Env,
 	}
 }
 

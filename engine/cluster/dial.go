@@ -9,6 +9,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
 
 	"generals-chess/engine"
 )
@@ -45,14 +46,14 @@ func dial(r Reach, name string, told func(up bool)) (*link, error) {
 		options = append(options, nats.Token(r.Token))
 	}
 	if r.Creds != "" {
-		if _, err := os.Stat(r.Creds); err != nil {
-			return nil, badKey.With("file", r.Creds).WithPhrase("reason", engine.Reason(err)).Err()
+		if err := r.credentials(); err != nil {
+			return nil, err
 		}
 		options = append(options, nats.UserCredentials(r.Creds))
 	}
 	if r.TLS.CA != "" {
-		if _, err := os.Stat(r.TLS.CA); err != nil {
-			return nil, badKey.With("file", r.TLS.CA).WithPhrase("reason", engine.Reason(err)).Err()
+		if err := r.TLS.vouches(); err != nil {
+			return nil, err
 		}
 		options = append(options, nats.RootCAs(r.TLS.CA))
 	}
@@ -71,15 +72,40 @@ func dial(r Reach, name string, told func(up bool)) (*link, error) {
 	return &link{conn, js, first.Host}, nil
 }
 
+// credentials tells whether the file holds some. The error is a *engine.Phrase.
+func (r Reach) credentials() error {
+	text, err := os.ReadFile(r.Creds)
+	if err != nil {
+		return badKey.With("file", r.Creds).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	if _, err := nkeys.ParseDecoratedUserNKey(text); err != nil {
+		return badKey.With("file", r.Creds).WithPhrase("reason", noCredentials).Err()
+	}
+	return nil
+}
+
 // trouble says that the queue cannot be used.
 func (l *link) trouble(err error) error {
 	return noRoad.With("address", l.at).WithPhrase("reason", engine.Reason(err)).Err()
 }
 
+// copies is how many nodes of a cluster keep the queue, where there are so many: one may die then.
+const copies = 3
+
 // streams makes what a tournament needs, or finds it.
 func (l *link) streams(ctx context.Context, n names) (orders, results jetstream.Stream, bots, records jetstream.ObjectStore, err error) {
+	if l.ConnectedClusterName() != "" {
+		if orders, results, bots, records, err = l.streamsOf(ctx, n, copies); err == nil {
+			return
+		}
+	}
+	return l.streamsOf(ctx, n, 1)
+}
+
+// streamsOf makes them with so many copies.
+func (l *link) streamsOf(ctx context.Context, n names, copies int) (orders, results jetstream.Stream, bots, records jetstream.ObjectStore, err error) {
 	queue := func(name, subject string) jetstream.StreamConfig {
-		return jetstream.StreamConfig{Name: name, Subjects: []string{n.subject(subject, ">")}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage}
+		return jetstream.StreamConfig{Name: name, Subjects: []string{n.subject(subject, ">")}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: copies}
 	}
 	if orders, err = l.js.CreateOrUpdateStream(ctx, queue(n.orders(), "o")); err != nil {
 		return
@@ -87,10 +113,10 @@ func (l *link) streams(ctx context.Context, n names) (orders, results jetstream.
 	if results, err = l.js.CreateOrUpdateStream(ctx, queue(n.results(), "r")); err != nil {
 		return
 	}
-	if bots, err = l.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: n.bots()}); err != nil {
+	if bots, err = l.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: n.bots(), Replicas: copies}); err != nil {
 		return
 	}
-	records, err = l.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: n.records()})
+	records, err = l.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: n.records(), Replicas: copies})
 	return
 }
 

@@ -3,6 +3,7 @@ package cluster
 import (
 	"crypto/rand"
 	"crypto/tls"
+	"crypto/x509"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -27,6 +28,7 @@ type settled struct {
 	ID      string `json:"id"`
 	Token   string `json:"token"`
 	Address string `json:"address"` // host:port of the embedded server
+	Own     string `json:"own"`     // what the worker of this process is called: who was taken out stays out
 }
 
 func settledFile(folder string) string { return filepath.Join(folder, roll.Folder, "serve.json") }
@@ -35,9 +37,12 @@ func settledFile(folder string) string { return filepath.Join(folder, roll.Folde
 func settle(folder string) (s settled, err error) {
 	text, err := os.ReadFile(settledFile(folder))
 	if err == nil && json.Unmarshal(text, &s) == nil && s.ID != "" && s.Token != "" {
+		if s.Own == "" {
+			s.Own = ownName()
+		}
 		return s, nil
 	}
-	s = settled{ID: word(6), Token: word(16)}
+	s = settled{ID: word(6), Token: word(16), Own: ownName()}
 	if err := os.MkdirAll(filepath.Dir(settledFile(folder)), 0o700); err != nil {
 		return s, err
 	}
@@ -137,6 +142,9 @@ func reachable(address string) string {
 	if ip := net.ParseIP(host); err != nil || host != "" && (ip == nil || !ip.IsUnspecified()) {
 		return address
 	}
+	if ip := outward(); ip != nil {
+		return net.JoinHostPort(ip.String(), port)
+	}
 	list, _ := net.InterfaceAddrs()
 	for _, a := range list {
 		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLoopback() && !n.IP.IsLinkLocalUnicast() {
@@ -144,6 +152,20 @@ func reachable(address string) string {
 		}
 	}
 	return net.JoinHostPort("127.0.0.1", port)
+}
+
+// outward is this machine's address on the way to others, rather than that of a bridge to containers of its own; nil where there is
+// no such way. Nothing is sent: the system only looks which interface it would take.
+func outward() net.IP {
+	c, err := net.Dial("udp4", "192.0.2.1:9") // an address that nobody has
+	if err != nil {
+		return nil
+	}
+	defer func() { _ = c.Close() }()
+	if at, ok := c.LocalAddr().(*net.UDPAddr); ok && !at.IP.IsLoopback() && !at.IP.IsUnspecified() && !at.IP.IsLinkLocalUnicast() {
+		return at.IP
+	}
+	return nil
 }
 
 // local is the address at which this machine reaches a server of its own.
@@ -177,4 +199,16 @@ func (t TLS) server() (*tls.Config, error) {
 		return nil, badKey.With("file", t.Cert).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
+}
+
+// vouches tells whether the file of certificates holds some. The error is a *engine.Phrase.
+func (t TLS) vouches() error {
+	text, err := os.ReadFile(t.CA)
+	if err != nil {
+		return badKey.With("file", t.CA).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	if !x509.NewCertPool().AppendCertsFromPEM(text) {
+		return badKey.With("file", t.CA).WithPhrase("reason", noCertificate).Err()
+	}
+	return nil
 }

@@ -17,8 +17,11 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
+	botpkg "generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/cluster/roll"
 )
 
@@ -87,30 +90,20 @@ func TestLiarIsOut(t *testing.T) {
 // TestWhoMayNotHelp: each is told why, in a sentence.
 func TestWhoMayNotHelp(t *testing.T) {
 	s := small(t, 2, "ai:easy", "ai:normal")
-	done := make(chan struct{})
-	ends := s.helped(func(r Reach) Help {
-		h := s.help(r, "thief", 1)
-		h.Token = "wrong"
-		return h
-	}, func(r Reach) Help {
-		h := s.help(r, "old", 1)
-		h.Version = "0.1.0 (abc)"
-		return h
-	}, func(r Reach) Help {
-		h := s.help(r, "lost", 1)
-		h.URL = "nats://127.0.0.1:1"
-		return h
-	}, func(r Reach) Help {
-		h := s.help(r, "blind", 1)
-		h.URL = "here"
-		close(done)
-		return h
-	}, func(r Reach) Help {
-		<-done
-		time.Sleep(200 * time.Millisecond) // the others are refused meanwhile; when not, they would find nobody
+	friend := func(r Reach) Help {
+		for says, change := range map[string]func(h *Help){
+			wrongToken.Key:  func(h *Help) { h.Token = "wrong" },
+			otherBuild.Key:  func(h *Help) { h.Version = "0.1.0 (abc)" },
+			unreachable.Key: func(h *Help) { h.URL = "nats://127.0.0.1:1" },
+			badAddress.Key:  func(h *Help) { h.URL = "here" },
+		} {
+			h := s.help(r, "stranger", 1)
+			change(&h)
+			require.Equal(t, says, key(Work(context.Background(), h)))
+		}
 		return s.help(r, "friend", 1)
-	})
-	require.Equal(t, []string{wrongToken.Key, otherBuild.Key, unreachable.Key, badAddress.Key, ""}, []string{key(ends[0]), key(ends[1]), key(ends[2]), key(ends[3]), key(ends[4])})
+	}
+	require.NoError(t, s.helped(friend)[0])
 }
 
 // TestWrongClock: records have the server's time.
@@ -143,12 +136,24 @@ func script(t *testing.T, name, language, text string) string {
 func TestBotOfOneMachine(t *testing.T) {
 	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
 	s := small(t, 3, "bot:"+bot, "ai:easy", "ai:normal")
-	ends := s.helped(func(r Reach) Help { return s.help(r, "able", 1) }, func(r Reach) Help {
+	var able, bare told
+	ends := s.helped(func(r Reach) Help {
+		h := s.help(r, "able", 1)
+		h.Say = able.say
+		return h
+	}, func(r Reach) Help {
 		h := s.help(r, "bare", 1)
-		h.Find = func(string) error { return errors.New("nothing is installed") }
+		h.Find, h.Say = func(string) error { return errors.New("nothing is installed") }, bare.say
 		return h
 	})
 	require.NoError(t, errors.Join(ends...))
+	require.Equal(t, []bool{true, false, false, true}, []bool{able.has(offering.Key), able.has(lacking.Key), bare.has(offering.Key), bare.has(lacking.Key)})
+	list, _, err := roll.Read(s.folder)
+	require.NoError(t, err)
+	for _, w := range list.Workers {
+		require.Equal(t, w.Name == "able", len(w.Offers) > 0)
+		require.Equal(t, w.Name == "bare", len(w.Lacks) > 0)
+	}
 	works, err := store.Works(context.Background(), s.folder)
 	require.NoError(t, err)
 	for _, w := range works {
@@ -157,26 +162,90 @@ func TestBotOfOneMachine(t *testing.T) {
 	require.Equal(t, s.calm(), standing(t, s.folder))
 }
 
+// TestSlowWorkerIsOut: bots run out of time on one of three machines. It is out, its games are played again by the others, and the
+// report says so.
+func TestSlowWorkerIsOut(t *testing.T) {
+	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
+	s := small(t, 60, "bot:"+bot, "ai:easy")
+	s.o.Believe = true // nobody plays
+	play := func(late bool) func(g schedule.Game) arena.One {
+		return func(g schedule.Game) arena.One {
+			one := fake(g)
+			one.Record, one.Game.Record = nil, ""
+			for seat, p := range g.Players {
+				if p == 0 && late {
+					one.Game.Results[seat].Verdict = engine.TLE
+				}
+			}
+			return one
+		}
+	}
+	s.spec.Options.NoRecords = true
+	worker := func(name string, late bool) func(r Reach) Help {
+		return func(r Reach) Help {
+			h := s.help(r, name, 1)
+			h.Play = play(late)
+			return h
+		}
+	}
+	ends := s.helped(worker("slow", true), worker("one", false), worker("two", false))
+	require.Contains(t, []string{wasOut.Key, ""}, key(ends[0]), "it is told, or the tournament is over")
+	require.NoError(t, errors.Join(ends[1:]...))
+	require.True(t, s.told.has(outLate.Key), s.told.text())
+	numbers, err := store.PlayedBy(context.Background(), s.folder, "slow")
+	require.NoError(t, err)
+	require.Empty(t, numbers)
+	last, _, err := arena.Load(s.folder)
+	require.NoError(t, err)
+	require.Equal(t, 120, last.Done)
+	list, err := report.ReadWorkers(s.folder)
+	require.NoError(t, err)
+	at := slices.IndexFunc(list, func(w report.Worker) bool { return w.Name == "slow" })
+	require.Contains(t, list[at].Out.String(), "slow is out, its games are played again by others: bots ran out of time in")
+}
+
+// TestBotIsCaged: on a worker a bot sees nothing of the machine, as everywhere.
+func TestBotIsCaged(t *testing.T) {
+	if botpkg.Kept().Check(sandbox.Strict) != nil {
+		t.Skip("this machine has no sandbox that does that")
+	}
+	secret := filepath.Join(t.TempDir(), "secret")
+	require.NoError(t, os.WriteFile(secret, []byte("x"), 0o644))
+	bot := script(t, "nosy.sh", "/bin/sh", `read line
+if [ -e '`+secret+`' ]; then exit 3; fi
+echo '{"response":"up"}'`)
+	s := small(t, 1, "bot:"+bot, "ai:easy")
+	require.NoError(t, s.helped(func(r Reach) Help { return s.help(r, "one", 1) })[0])
+	_, a, err := arena.Load(s.folder)
+	require.NoError(t, err)
+	for _, g := range a.Games {
+		seat := slices.Index(g.Players, 0)
+		require.Equal(t, engine.OK, g.Results[seat].Verdict, "it saw the file")
+		require.Equal(t, store.Malformed, g.Results[seat].Faults[0].Kind)
+	}
+}
+
 // TestBotIsNotBuilt on a machine whose compiler refuses it: others play its games, and it is said.
 func TestBotIsNotBuilt(t *testing.T) {
 	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
 	s := small(t, 3, "bot:"+bot, "ai:easy")
-	first := make(chan struct{})
+	refused := make(chan struct{})
+	s.o.Say = func(p engine.Phrase) {
+		s.told.say(p)
+		if p.Key == cannotRun.Key {
+			close(refused) // of the one worker, once
+		}
+	}
 	ends := s.helped(func(r Reach) Help {
 		h := s.help(r, "broken", 1)
 		h.Folder = filepath.Join(t.TempDir(), "file") // where no folder can be made
 		require.NoError(t, os.WriteFile(h.Folder, nil, 0o600))
-		close(first)
 		return h
 	}, func(r Reach) Help {
-		<-first
-		for !s.told.has(cannotRun.Key) {
-			time.Sleep(10 * time.Millisecond)
-		}
+		<-refused
 		return s.help(r, "able", 1)
 	})
 	require.NoError(t, errors.Join(ends...))
-	require.True(t, s.told.has(cannotRun.Key), s.told.text())
 	require.Equal(t, s.calm(), standing(t, s.folder))
 }
 
@@ -227,29 +296,65 @@ func (p *proxy) cut() {
 // TestCutOff: a worker whose connection breaks again and again loses nothing, and counts nothing twice.
 func TestCutOff(t *testing.T) {
 	s := small(t, 6, "ai:easy", "ai:normal")
+	invited := make(chan Reach, 1)
 	var p *proxy
-	over := make(chan struct{})
-	var cuts sync.WaitGroup
-	ends := s.helped(func(r Reach) Help {
+	var all sync.WaitGroup
+	var ends [2]error
+	cuts := 0
+	ready := make(chan struct{})
+	all.Go(func() {
+		r := <-invited
 		p = newProxy(t, strings.TrimPrefix(r.URL, "nats://"))
+		close(ready)
+		near := s.help(r, "near", 1)
+		all.Go(func() { ends[0] = Work(context.Background(), near) })
 		r.URL = "nats://" + p.Addr().String()
-		cuts.Go(func() {
-			for {
-				select {
-				case <-over:
-					return
-				case <-time.After(150 * time.Millisecond):
-					p.cut()
-				}
-			}
-		})
 		h := s.help(r, "far", 2)
 		h.Patience = 3 * time.Second
-		return h
-	}, func(r Reach) Help { return s.help(r, "near", 1) })
-	close(over)
-	cuts.Wait()
-	require.Contains(t, []string{"", lostServer.Key}, key(ends[0]))
+		ends[1] = Work(context.Background(), h)
+	})
+	_, err := s.serve(context.Background(), invited, func(c *arena.Config) {
+		c.Watch = func(now *arena.Snapshot) {
+			if now.Done > cuts && cuts < 3 {
+				<-ready
+				p.cut()
+				cuts++
+			}
+		}
+	})
+	require.NoError(t, err, s.told.text())
+	all.Wait()
+	require.Equal(t, 3, cuts)
+	require.NoError(t, ends[0])
+	require.Contains(t, []string{"", lostServer.Key}, key(ends[1]))
+	require.Equal(t, s.calm(), standing(t, s.folder))
+}
+
+// TestWorkersDiskIsFull: it gives its games back and leaves, and the others play them.
+func TestWorkersDiskIsFull(t *testing.T) {
+	s := small(t, 6, "ai:easy", "ai:normal")
+	invited := make(chan Reach, 1)
+	var all sync.WaitGroup
+	var full, other error
+	all.Go(func() {
+		r := <-invited
+		w, err := newWorker(s.help(r, "full", 12))
+		require.NoError(t, err)
+		for n := range 12 {
+			part := arena.Live(w.root, n)
+			require.NoError(t, os.MkdirAll(filepath.Dir(part), 0o700))
+			require.NoError(t, os.Symlink("/dev/full", part))
+		}
+		full = w.work(context.Background())
+		w.close()
+		other = Work(context.Background(), s.help(r, "other", 2))
+	})
+	_, err := s.serve(context.Background(), invited, nil)
+	require.NoError(t, err, s.told.text())
+	all.Wait()
+	require.Equal(t, notWorking.Key, key(full))
+	require.ErrorContains(t, full, "the disk is full")
+	require.NoError(t, other)
 	require.Equal(t, s.calm(), standing(t, s.folder))
 }
 

@@ -19,7 +19,7 @@ type ownWorker struct {
 func startOwn(ctx context.Context, s *serving) *ownWorker {
 	ctx, cancel := context.WithCancel(ctx)
 	o := &ownWorker{end: cancel}
-	h := Help{Reach: s.Reach, Tournament: s.settled.ID, Jobs: s.Own, Games: s.Games, Version: s.Version, Say: func(engine.Phrase) {}}
+	h := Help{Reach: s.Reach, Tournament: s.settled.ID, Name: s.settled.Own, Jobs: s.Own, Games: s.Games, Version: s.Version, Say: func(engine.Phrase) {}}
 	o.all.Go(func() {
 		err := Work(ctx, h)
 		if p, ok := errors.AsType[*engine.Phrase](err); ok && !errors.Is(err, arena.ErrStopped) {

@@ -17,13 +17,15 @@ var (
 
 // What keeps a tournament from being served. Arguments: address, folder, file, reason, name, most.
 var (
-	noListen  = engine.Phrase{Key: "cluster.listen", Text: "{address} cannot be listened at: {reason}. Name another with --listen."}
-	noQueue   = engine.Phrase{Key: "cluster.queue", Text: "The queue of games in {folder} cannot be used: {reason}."}
-	noRoad    = engine.Phrase{Key: "cluster.road", Text: "The queue of games at {address} cannot be used: {reason}."}
-	badKey    = engine.Phrase{Key: "cluster.key", Text: "{file} cannot be used: {reason}."}
-	tooLarge  = engine.Phrase{Key: "cluster.large", Text: "{name} cannot be sent to other machines: its file has more than {most} MB."}
-	notCarry  = engine.Phrase{Key: "cluster.carry", Text: "{name}: {reason}"}
-	notPacked = engine.Phrase{Key: "cluster.pack", Text: "The files of {name} cannot be sent to other machines: {reason}."}
+	noListen      = engine.Phrase{Key: "cluster.listen", Text: "{address} cannot be listened at: {reason}. Name another with --listen."}
+	noQueue       = engine.Phrase{Key: "cluster.queue", Text: "The queue of games in {folder} cannot be used: {reason}."}
+	noRoad        = engine.Phrase{Key: "cluster.road", Text: "The queue of games at {address} cannot be used: {reason}."}
+	badKey        = engine.Phrase{Key: "cluster.key", Text: "{file} cannot be used: {reason}."}
+	tooLarge      = engine.Phrase{Key: "cluster.large", Text: "{name} cannot be sent to other machines: its file has more than {most} MB."}
+	notCarry      = engine.Phrase{Key: "cluster.carry", Text: "{name}: {reason}"}
+	noCredentials = engine.Phrase{Key: "cluster.no-credentials", Text: "it holds no credentials"}
+	noCertificate = engine.Phrase{Key: "cluster.no-certificate", Text: "it holds no certificate"}
+	notPacked     = engine.Phrase{Key: "cluster.pack", Text: "The files of {name} cannot be sent to other machines: {reason}."}
 )
 
 // What is told while a tournament is served. Arguments: name, jobs, system, number, reason, games, needs, late, seats, expected, file, most.
@@ -39,9 +41,10 @@ var (
 	standStil = engine.Phrase{Key: "cluster.stood-still", Text: "the machine stood still while a bot was thinking"}
 )
 
-// What a worker tells. Arguments: name, address, games, lacks.
+// What a worker tells. Arguments: name, address, games, offers, lacks.
 var (
 	helping  = engine.Phrase{Key: "cluster.helping", Text: "{name} helps with the tournament at {address}. Ctrl-C leaves after the running games."}
+	offering = engine.Phrase{Key: "cluster.offering", Text: "Of what the bots need is here: {offers}."}
 	lacking  = engine.Phrase{Key: "cluster.lacking", Text: "Missing here: {lacks}. Bots that need that play on other machines."}
 	away     = engine.Phrase{Key: "cluster.away", Text: "The server does not answer. This worker waits for it."}
 	back     = engine.Phrase{Key: "cluster.back", Text: "The server answers again."}

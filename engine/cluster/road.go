@@ -20,7 +20,7 @@ import (
 )
 
 const (
-	leastRoom = 256  // games that may be out, however few workers there are
+	leastRoom = 256  // games that may usually be out, however few workers there are
 	mostRoom  = 8192 // however many
 	atOnce    = 512  // results that are read ahead
 )
@@ -40,6 +40,7 @@ type road struct {
 	back    chan *arena.Returned
 	over    context.Context
 	counted func(store.Game) // is told of every game that counts
+	least   int              // games that may be out, however few workers there are
 
 	mu     sync.Mutex
 	sent   map[int]*sending
@@ -97,7 +98,7 @@ func numbers(ctx context.Context, s jetstream.Stream) (map[int]bool, error) {
 }
 
 // Room makes road an arena.Road.
-func (r *road) Room() int { return min(max(4*r.workers.jobs(), leastRoom), mostRoom) }
+func (r *road) Room() int { return min(max(4*r.workers.jobs(), r.least), mostRoom) }
 
 // Back makes road an arena.Road.
 func (r *road) Back() <-chan *arena.Returned { return r.back }

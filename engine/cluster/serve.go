@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -34,8 +35,14 @@ type Options struct {
 	Invite func(words []string)
 	// Say is told what happens, from several goroutines.
 	Say func(engine.Phrase)
+	// Roll is told who helps, about every second. It may be nil.
+	Roll func(roll.Roll)
+	// Again is told when games that had counted are played again. It may be nil.
+	Again func()
 	// Games are those of this program.
 	Games games.Table
+	// room is how many games are out at least; 0 is the usual. Fewer have a test stop in the middle.
+	room int
 	// Believe takes results without records: for measurements, of games that nobody plays.
 	Believe bool
 }
@@ -80,6 +87,8 @@ type serving struct {
 	list     jetstream.MessagesContext
 	all      sync.WaitGroup
 	own      *ownWorker
+	keeping  sync.Mutex // guards what follows, and the file of who helps
+	kept     bool       // as it is at the end
 }
 
 // open connects, and makes all that is needed.
@@ -115,7 +124,7 @@ func (s *serving) open(ctx context.Context) (err error) {
 	before, _, _ := roll.Read(s.folder) // one that cannot be read tells nothing
 	s.workers, s.classes, s.late = newWorkers(before, s.Lease, s.Say), newClasses(s.job.Players), newLateness(s.job.Players)
 	s.road = &road{names: n, link: s.link, orders: orders, results: results, records: records, classes: s.classes, workers: s.workers, sample: s.Sample,
-		believe: s.Believe, lease: s.Lease, counted: s.counted}
+		believe: s.Believe, lease: s.Lease, counted: s.counted, least: cmp.Or(s.room, leastRoom)}
 	if s.list, err = s.road.open(ctx); err != nil {
 		return s.link.trouble(err)
 	}
@@ -140,11 +149,18 @@ func (s *serving) begin(ctx context.Context) {
 // invitation are the words behind "arena work".
 func (s *serving) invitation() (words []string) {
 	if s.embedded != nil {
-		return []string{urlOf(reachable(s.embedded.address), s.TLS), "--token", s.Token}
+		words = []string{urlOf(reachable(s.embedded.address), s.TLS), "--token", s.Token}
+	} else {
+		words = []string{s.URL, "--tournament", s.settled.ID}
+		if s.Token != "" {
+			words = append(words, "--token", s.Token)
+		}
+		if s.Creds != "" {
+			words = append(words, "--creds", s.Creds)
+		}
 	}
-	words = []string{s.URL, "--tournament", s.settled.ID}
-	if s.Token != "" {
-		words = append(words, "--token", s.Token)
+	if s.TLS.CA != "" {
+		words = append(words, "--tls-ca", s.TLS.CA)
 	}
 	return words
 }
@@ -257,6 +273,9 @@ func (s *serving) takeBack() error {
 		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	s.road.forget()
+	if s.Again != nil {
+		s.Again()
+	}
 	return s.takeUp()
 }
 
@@ -288,8 +307,8 @@ func (s *serving) watch(ctx context.Context) {
 			return
 		case now := <-ticks.C:
 			s.workers.pass(now)
-			_ = roll.Write(s.folder, s.workers.snapshot(now, true)) // the next one
-			_ = s.road.say(notice{Classes: s.classes.list()})       // also to those who did not hear of it
+			s.keepRoll(now, true)
+			_ = s.road.say(notice{Classes: s.classes.list()}) // also to those who did not hear of it
 			if n%10 == 0 {
 				s.tellWaiting(told)
 			}
@@ -323,7 +342,22 @@ func (s *serving) farewell(over bool) {
 	if over {
 		s.link.sweep(ctx, s.road.names)
 	}
-	_ = roll.Write(s.folder, s.workers.snapshot(time.Now(), false)) // what is lost tells nothing that is needed
+	s.keepRoll(time.Now(), false)
+}
+
+// keepRoll writes down and tells who helps. What is lost tells nothing that is needed.
+func (s *serving) keepRoll(now time.Time, serving bool) {
+	s.keeping.Lock()
+	defer s.keeping.Unlock()
+	if s.kept {
+		return
+	}
+	s.kept = !serving
+	list := s.workers.snapshot(now, serving)
+	_ = roll.Write(s.folder, list)
+	if s.Roll != nil {
+		s.Roll(list)
+	}
 }
 
 // close ends all that was begun.

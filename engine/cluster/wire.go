@@ -72,6 +72,7 @@ type beat struct {
 	Gauge   time.Duration // what a fixed amount of work took
 	Ahead   time.Duration // of the server's clock before its own
 	Classes []string
+	Offers  []string // of what bots need
 	Lacks   []string
 	Bye     bool
 }

@@ -89,8 +89,7 @@ type worker struct {
 func newWorker(h Help) (*worker, error) {
 	w := &worker{Help: h, classes: map[string][]string{}, queues: map[string]jetstream.Consumer{}, cannot: map[int]bool{}}
 	if w.Name == "" {
-		host, _ := os.Hostname()
-		w.Name = clean(host) + "-" + word(2)
+		w.Name = ownName()
 	}
 	if w.Version == "" {
 		w.Version = build()
@@ -116,6 +115,12 @@ func newWorker(h Help) (*worker, error) {
 		return nil, notWorking.WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return w, nil
+}
+
+// ownName is a name for a worker of this machine.
+func ownName() string {
+	host, _ := os.Hostname()
+	return clean(host) + "-" + word(2)
 }
 
 // clean is a name that a line can show.
@@ -162,8 +167,12 @@ func (w *worker) work(parent context.Context) error {
 		return err
 	}
 	w.Say(helping.With("name", w.Name).With("address", w.link.at))
-	if lacks := w.lacks(); len(lacks) > 0 {
-		w.Say(lacking.With("lacks", strings.Join(lacks, ", ")))
+	here, missing := w.tools()
+	if len(here) > 0 {
+		w.Say(offering.With("offers", strings.Join(here, ", ")))
+	}
+	if len(missing) > 0 {
+		w.Say(lacking.With("lacks", strings.Join(missing, ", ")))
 	}
 	var besides, jobs sync.WaitGroup
 	side, stop := context.WithCancel(ctx)
@@ -240,18 +249,29 @@ func (w *worker) greet(ctx context.Context) error {
 	return nil
 }
 
-// ask asks a few times: a server that is about to serve does not answer yet. asked is when it asked last.
+// ask asks a few times: a server that is about to serve does not answer yet, and one that is busy answers late. asked is when it asked last.
 func (w *worker) ask(ctx context.Context, subject string, data []byte) (m *nats.Msg, asked time.Time, err error) {
-	for range 10 {
+	for late, absent := 0, 0; ctx.Err() == nil && late < mostLate && absent < mostAbsent; {
 		asked = w.Now()
 		m, err = w.link.RequestWithContext(timed(ctx, 5*time.Second), subject, data)
-		if err == nil || ctx.Err() != nil || !errors.Is(err, nats.ErrNoResponders) {
-			break
+		switch {
+		case err == nil:
+			return m, asked, nil
+		case errors.Is(err, nats.ErrNoResponders):
+			absent++
+		default:
+			late++
 		}
 		sleep(ctx, 2*retryWait)
 	}
 	return m, asked, err
 }
+
+// How often a worker asks for a tournament while nobody is there to answer, and while no answer comes.
+const (
+	mostAbsent = 10
+	mostLate   = 4
+)
 
 // timed is ctx for so long at most. What it holds is given free then.
 func timed(ctx context.Context, d time.Duration) context.Context {
@@ -304,7 +324,8 @@ func (w *worker) beats(ctx context.Context) {
 
 func (w *worker) tell(b beat) {
 	b.Name, b.System, b.Version, b.Cores, b.Jobs, b.Gauge, b.Ahead = w.Name, bot.SystemName(), w.Version, runtime.NumCPU(), w.Jobs, w.gauge, w.ahead
-	b.Playing, b.Played, b.Lacks = int(w.playing.Load()), int(w.played.Load()), w.lacks()
+	b.Playing, b.Played = int(w.playing.Load()), int(w.played.Load())
+	b.Offers, b.Lacks = w.tools()
 	w.mu.Lock()
 	for class, needs := range w.classes {
 		if w.fits(needs) {
@@ -317,19 +338,23 @@ func (w *worker) tell(b beat) {
 	}
 }
 
-// lacks are the programs that bots need and that are not here.
-func (w *worker) lacks() (list []string) {
+// tools are the programs that bots need: those that are here, and those that are not.
+func (w *worker) tools() (here, missing []string) {
 	for _, p := range w.table.job.Players {
 		if p.Bot == nil {
 			continue
 		}
 		for _, n := range p.Bot.Needs {
-			if !w.has(n) && !slices.Contains(list, n) {
-				list = append(list, n)
+			switch {
+			case slices.Contains(here, n), slices.Contains(missing, n):
+			case w.has(n):
+				here = append(here, n)
+			default:
+				missing = append(missing, n)
 			}
 		}
 	}
-	return list
+	return here, missing
 }
 
 // has tells whether something is here that bots need.

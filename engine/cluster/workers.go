@@ -63,7 +63,7 @@ func (w *workers) heard(b beat, now time.Time) (fresh bool) {
 	fresh = !known || one.Left || w.silent[b.Name]
 	one.System, one.Version, one.Cores, one.Jobs, one.Playing, one.Seen = b.System, b.Version, b.Cores, b.Jobs, b.Playing, now
 	one.Gauge, one.Skew = milliseconds(b.Gauge), -milliseconds(b.Ahead)
-	one.Classes, one.Lacks = b.Classes, b.Lacks
+	one.Classes, one.Offers, one.Lacks = b.Classes, b.Offers, b.Lacks
 	one.Minute = w.minute(b, now)
 	delete(w.silent, b.Name)
 	delete(w.missing, b.Name)

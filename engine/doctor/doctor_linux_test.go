@@ -133,6 +133,8 @@ var hostileBots = []hostileBot{
 	{"junk before", `read line; echo 'thinking [1]'`, bot.Options{}, "restart", doctor.Broken, "thinking", "doctor.fix-before"},
 	{"bare numbers", `read line; echo '-1 -1 -1'`, bot.Options{}, "restart", doctor.Broken, "-1 -1”", "doctor.fix-bare"},
 	{"a bare array is allowed", `read line; echo '[-1,-1,-1]'`, bot.Options{}, "restart", doctor.Fine, "", ""},
+	{"a bare array has advice of its own", `read line; echo '[-1,-1,-1]'`, bot.Options{}, "output", doctor.Fine, "move alone", "doctor.wrap-array"},
+	{"junk before in a process that keeps running", `while read line; do echo 'thinking'; echo '[-1,-1,-1]'; echo '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<'; done`, bot.Options{}, "keep-running", doctor.Broken, "thinking", "doctor.fix-before"},
 	{"junk after", `read line; echo '[-1,-1,-1]'; echo bye`, bot.Options{}, "restart", doctor.Broken, "bye", "doctor.fix-junk"},
 	{"text", `read line; echo resign`, bot.Options{}, "restart", doctor.Broken, "not JSON", "doctor.fix-junk"},
 	{"floods", `yes '[-1,-1,-1]' | head -c 9000000`, bot.Options{}, "restart", doctor.Broken, "1024 KB", "doctor.fix-flood"},

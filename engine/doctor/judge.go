@@ -25,7 +25,7 @@ func (e *Examination) judge(t Trial) Finding {
 		return Well(answered.WithInt("n", len(t.Answers)))
 	case t.Keep == bot.On && turn == 1 && a.Verdict == engine.TLE && e.trials[0].fine():
 		return e.waits()
-	case t.Keep == bot.On && t.kept > 0:
+	case t.Keep == bot.On && turn > 1 && t.kept > 0:
 		return e.crashed(turn, a, fixLater)
 	}
 	return e.Crashed(turn, a)
@@ -187,8 +187,21 @@ func (e *Examination) output() Finding {
 		return LookAt(muchOnStderr, fixStderr)
 	case most > 0:
 		return Well(someOnStderr)
+	case e.movesAlone():
+		return Finding{State: Fine, Says: bareArrays, Advice: wrapArrays.With("example", e.exam.Example)}
 	}
 	return Well(clean)
+}
+
+// movesAlone tells whether it printed the move alone, where an object around it could hold more.
+func (e *Examination) movesAlone() (alone bool) {
+	if !strings.HasPrefix(e.exam.Example, "{") {
+		return false
+	}
+	e.all(func(_ engine.Phrase, a *engine.Answer) {
+		alone = alone || strings.HasPrefix(strings.TrimSpace(string(a.Response)), "[")
+	})
+	return alone
 }
 
 // Shares of a limit, in percent, above which it is time to look.

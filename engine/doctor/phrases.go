@@ -34,6 +34,7 @@ var (
 	storageUnused = engine.Phrase{Key: "doctor.storage-unused", Text: "It works in a folder of its own; it keeps nothing there."}
 	storageUsed   = engine.Phrase{Key: "doctor.storage-used", Text: "It works in a folder of its own; bytes it kept: {bytes}."}
 	clean         = engine.Phrase{Key: "doctor.clean", Text: "Nothing but its answers."}
+	bareArrays    = engine.Phrase{Key: "doctor.bare-array", Text: "Nothing but its answers, which are the move alone, as an array: that is allowed."}
 	someOnStderr  = engine.Phrase{Key: "doctor.stderr", Text: "It writes to stderr, which is recorded and does no harm."}
 	muchOnStderr  = engine.Phrase{Key: "doctor.much-stderr", Text: "It writes so much to stderr that not all of it is kept."}
 	slowest       = engine.Phrase{Key: "doctor.slowest", Text: "Slowest turn: {time} of {limit} ({percent} %), in “{check}”. By the rules a turn has {told}."}
@@ -50,6 +51,7 @@ var (
 	fixJunk       = engine.Phrase{Key: "doctor.fix-junk", Text: "Print one JSON value and nothing else, such as {example}. What is for yourself belongs on stderr or in \"debug\"."}
 	fixBefore     = engine.Phrase{Key: "doctor.fix-before", Text: "Print nothing before the JSON value: prompts, traces and what a library says belong on stderr or in \"debug\"."}
 	fixBare       = engine.Phrase{Key: "doctor.fix-bare", Text: "These are numbers, and no JSON: print them in brackets with commas, {array}."}
+	wrapArrays    = engine.Phrase{Key: "doctor.wrap-array", Text: "Print {example} instead, and there is room for \"debug\", which is shown and recorded, and for \"data\", which comes back in the next turn."}
 	fixHalf       = engine.Phrase{Key: "doctor.fix-half", Text: "Print the whole JSON value, such as {example}, and flush before the program ends."}
 	fixSilent     = engine.Phrase{Key: "doctor.fix-silent", Text: "Read one line, not more, then print the answer and flush; and look for a loop or a wait without end."}
 	fixLingers    = engine.Phrase{Key: "doctor.fix-lingers", Text: "After the answer either end, or print >>>BOTZONE_REQUEST_KEEP_RUNNING<<< on a line of its own and flush."}

@@ -11,7 +11,9 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/doctor"
+	"generals-chess/engine/film"
 	"generals-chess/engine/hindsight"
+	"generals-chess/engine/shrink"
 )
 
 // Game is one game: its entry in a table. What is left out it does not have.
@@ -31,6 +33,13 @@ type Game struct {
 	Board func(engine.Setup) (rows, columns int)
 	// Questions are what is asked of its bots when one is examined.
 	Questions doctor.Questions
+	// Short writes a move of a player in few letters, after the one that the same player made last; Long reads it. Nil: in full.
+	Short func(last, move engine.Move) string
+	Long  func(last engine.Move, text string) engine.Move
+	// Shrink makes a situation smaller for as long as something shows in it: see shrink.Shrinker. Nil: it cannot be made smaller.
+	Shrink shrink.Shrinker
+	// Picture is how a position looks in a film, by what the Spectator sees; nil where the game has none.
+	Picture func(engine.View) film.Picture
 	// Review is a match in hindsight, of which nothing was shown yet; nil where the game has none.
 	Review func() hindsight.Review
 }

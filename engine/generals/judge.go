@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 
 	"generals-chess/engine"
 )
@@ -15,15 +16,24 @@ import (
 // could not have been played is taken for staying. A match that begins without initdata is on the map of
 // seed, of 14 to 18 rows and columns, and the output says which that is. An error is one sentence that
 // says what is wrong with the input.
-func Judge(input []byte, seed uint64) ([]byte, error) {
-	out, err := judge(input, seed)
+func Judge(input []byte, seed uint64) ([]byte, error) { return judge(scanText(input), seed) }
+
+// JudgeFrom is Judge of what a reader gives. It keeps only what it needs. An error of the reader's own is the reason of
+// the error then.
+func JudgeFrom(input io.Reader, seed uint64) ([]byte, error) { return judge(scan(input), seed) }
+
+func judge(input *scanner, seed uint64) ([]byte, error) {
+	out, err := decide(input, seed)
+	if input.failed != nil {
+		err = input.failed
+	}
 	if err != nil {
 		return nil, fmt.Errorf("judge input: %w", err)
 	}
 	return out, nil
 }
 
-func judge(input []byte, seed uint64) ([]byte, error) {
+func decide(input *scanner, seed uint64) ([]byte, error) {
 	in, err := readJudgeInput(input)
 	if err != nil {
 		return nil, err
@@ -61,7 +71,8 @@ type judgeInput struct {
 	pairs    [][2]answer
 }
 
-// answer is one bot's item in the log; the move is zero where there is none.
+// answer is one bot's item in the log. The zero one is that of a bot of which nothing is written: a missing response reads as
+// null, which is the move of three zeros.
 type answer struct {
 	verdict   string
 	move      Move
@@ -106,10 +117,9 @@ func (p *Position) replay(pair [2]answer) {
 	p.over = false
 }
 
-func readJudgeInput(input []byte) (judgeInput, error) {
+func readJudgeInput(s *scanner) (judgeInput, error) {
 	var in judgeInput
-	s := scanner{text: bytes.TrimSpace(input)}
-	if len(s.text) == 0 {
+	if s.space(); s.ended() {
 		return in, errors.New(`it is empty; write one line such as {"log":[],"initdata":{"seed":7}}`)
 	}
 	items := -1
@@ -117,19 +127,21 @@ func readJudgeInput(input []byte) (judgeInput, error) {
 		var err error
 		switch key {
 		case "log":
-			in.pairs, items, err = readLog(&s)
+			in.pairs, items, err = readLog(s)
 		case "initdata":
 			in.initdata, err = s.value()
+			in.initdata = bytes.Clone(in.initdata)
 		default:
-			_, err = s.value()
+			err = s.skip()
 		}
 		return err
 	})
+	s.space()
 	switch {
 	case err != nil:
 		return in, err
-	case s.at != len(s.text):
-		return in, fmt.Errorf("not JSON, at byte %d: something follows the object", s.at+1)
+	case !s.ended():
+		return in, fmt.Errorf("not JSON, at byte %d: something follows the object", s.place()+1)
 	case items < 0:
 		return in, errors.New("log is missing")
 	case items%2 != 0:
@@ -143,14 +155,12 @@ func readJudgeInput(input []byte) (judgeInput, error) {
 // readLog reads the answers, which are the odd items, and skips the judge's outputs between them.
 func readLog(s *scanner) (pairs [][2]answer, items int, err error) {
 	if s.peek() == 'n' { // null
-		_, err = s.value()
-		return nil, 0, err
+		return nil, 0, s.skip()
 	}
 	err = s.array(func(i int) error {
 		items = i + 1
 		if i%2 == 0 {
-			_, err := s.value()
-			return err
+			return s.skip()
 		}
 		pair, err := readPair(s)
 		if err != nil {
@@ -164,9 +174,6 @@ func readLog(s *scanner) (pairs [][2]answer, items int, err error) {
 
 // readPair reads {"0":{…},"1":{…}}.
 func readPair(s *scanner) (pair [2]answer, err error) {
-	for u := range pair {
-		pair[u].read(nil)
-	}
 	err = s.object(func(key string) error {
 		var err error
 		switch key {
@@ -175,7 +182,7 @@ func readPair(s *scanner) (pair [2]answer, err error) {
 		case "1":
 			pair[1], err = readAnswer(s)
 		default:
-			_, err = s.value()
+			err = s.skip()
 		}
 		return err
 	})
@@ -184,18 +191,20 @@ func readPair(s *scanner) (pair [2]answer, err error) {
 
 // readAnswer reads {"verdict":"OK","response":[3,4,1],…}.
 func readAnswer(s *scanner) (a answer, err error) {
-	var response []byte
 	err = s.object(func(key string) error {
+		if key != "verdict" && key != "response" {
+			return s.skip()
+		}
 		text, err := s.value()
-		switch key {
-		case "verdict":
+		switch {
+		case err != nil:
+		case key == "verdict":
 			a.verdict = verdictOf(text)
-		case "response":
-			response = text
+		default:
+			a.read(text)
 		}
 		return err
 	})
-	a.read(response)
 	return a, err
 }
 
@@ -210,11 +219,8 @@ func verdictOf(text []byte) string {
 	return verdict
 }
 
-// read reads the move from a response; a missing one reads as null.
+// read reads the move from a response.
 func (a *answer) read(response []byte) {
-	if response == nil {
-		response = []byte("null")
-	}
 	m, err := decodeMove(response)
 	a.move, a.malformed = m, err != nil
 }

@@ -1,10 +1,12 @@
 package generals
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/stretchr/testify/require"
 )
@@ -169,10 +171,16 @@ func FuzzSkip(f *testing.F) {
 		if !json.Valid(text) {
 			return
 		}
-		s := scanner{text: append(append([]byte(" "), text...), ", 7"...)}
-		got, err := s.value()
-		require.NoError(t, err)
-		require.Equal(t, string(text), string(got))
+		all := append(append([]byte(" "), text...), ", 7"...)
+		for _, s := range []*scanner{scanText(all), tight(iotest.OneByteReader(bytes.NewReader(all))), tight(bytes.NewReader(all))} {
+			got, err := s.value()
+			require.NoError(t, err)
+			require.Equal(t, string(text), string(got))
+			require.Equal(t, byte(','), s.peek())
+			require.Equal(t, len(text)+1, s.place())
+		}
+		s := tight(iotest.HalfReader(bytes.NewReader(all)))
+		require.NoError(t, s.skip())
 		require.Equal(t, byte(','), s.peek())
 	})
 }

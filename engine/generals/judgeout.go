@@ -26,6 +26,9 @@ func appendInitdata(b []byte, l Layers) []byte {
 	return appendMapFields(append(b, '{'), l)
 }
 
+// Init is the map as the judge's initdata, which ParseInit reads.
+func (l Layers) Init() []byte { return appendInitdata(nil, l) }
+
 // appendMapFields writes an initdata from behind its first brace on.
 func appendMapFields(b []byte, l Layers) []byte {
 	b = append(b, `"height":`...)

@@ -2,18 +2,74 @@ package generals
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
+	"slices"
 )
 
 // scanner walks over JSON without decoding it. What it skips it checks only as far as it must to find
-// the end: a judge's input is megabytes of earlier outputs of which nothing is needed.
+// the end: a judge's input is megabytes of earlier outputs of which nothing is needed. They are not kept: the
+// memory for them would take longer to come by than they take to read.
 type scanner struct {
-	text []byte
-	at   int
+	text   []byte    // what is at hand
+	at     int       // where the scanner is in it
+	kept   int       // from where on the text must stay at hand; -1: from at on
+	gone   int       // bytes that came before text
+	more   io.Reader // where the rest comes from; nil: there is no more
+	failed error     // why the rest cannot be had
 }
 
+// window is how much of a stream is at hand, unless more must be kept: little enough for the fast memory of a processor.
+const window = 128 << 10
+
+// scan walks over what a reader gives.
+func scan(in io.Reader) *scanner { return &scanner{text: make([]byte, 0, window), kept: -1, more: in} }
+
+// scanText walks over a text.
+func scanText(text []byte) *scanner { return &scanner{text: text, kept: -1} }
+
+// ended tells whether there is nothing more, at the end of what is at hand.
+func (s *scanner) ended() bool { return s.at == len(s.text) && !s.fill() }
+
+// fill reads on, and forgets what need not be kept. It gives false when there was nothing more.
+func (s *scanner) fill() bool {
+	if s.more == nil {
+		return false
+	}
+	s.forget()
+	s.text = slices.Grow(s.text, window/2)
+	for {
+		n, err := s.more.Read(s.text[len(s.text):cap(s.text)])
+		s.text = s.text[:len(s.text)+n]
+		if err != nil {
+			s.more = nil
+			if !errors.Is(err, io.EOF) {
+				s.failed = err
+			}
+		}
+		if n > 0 || err != nil {
+			return n > 0
+		}
+	}
+}
+
+// forget makes room.
+func (s *scanner) forget() {
+	from := s.at
+	if s.kept >= 0 {
+		from, s.kept = s.kept, 0
+	}
+	s.text = s.text[:copy(s.text, s.text[from:])]
+	s.at -= from
+	s.gone += from
+}
+
+// place is where the scanner is, from the beginning of everything.
+func (s *scanner) place() int { return s.gone + s.at }
+
 func (s *scanner) space() {
-	for s.at < len(s.text) {
+	for !s.ended() {
 		switch s.text[s.at] {
 		case ' ', '\t', '\r', '\n':
 			s.at++
@@ -45,40 +101,54 @@ func (s *scanner) wrong(expected string) error {
 	if s.at >= len(s.text) {
 		return fmt.Errorf("the JSON ends early: %s expected", expected)
 	}
-	return fmt.Errorf("not JSON, at byte %d: %s expected, not %q", s.at+1, expected, s.text[s.at])
+	return fmt.Errorf("not JSON, at byte %d: %s expected, not %q", s.place()+1, expected, s.text[s.at])
 }
 
-// value steps over any value and returns its text.
+// value steps over any value and returns its text, which stays true until the scanner goes on.
 func (s *scanner) value() ([]byte, error) {
-	start := s.at
-	var err error
-	switch c := s.peek(); c {
-	case '"':
-		err = s.skipString()
-	case '{':
-		err = s.skipNested('{', '}')
-	case '[':
-		err = s.skipNested('[', ']')
-	case 0, ',', ':', ']', '}':
-		err = s.wrong("a value")
-	default:
-		for s.at < len(s.text) && !bytes.ContainsRune([]byte(",:]} \t\r\n\"[{"), rune(s.text[s.at])) {
-			s.at++
-		}
-	}
-	return bytes.TrimLeft(s.text[start:s.at], " \t\r\n"), err
+	s.space()
+	s.kept = s.at
+	err := s.skip()
+	text := s.text[s.kept:s.at]
+	s.kept = -1
+	return text, err
 }
 
-// skipString steps over the string that starts here.
+// skip steps over any value.
+func (s *scanner) skip() error {
+	switch s.peek() {
+	case '"':
+		return s.skipString()
+	case '{':
+		return s.skipNested('{', '}')
+	case '[':
+		return s.skipNested('[', ']')
+	case 0, ',', ':', ']', '}':
+		return s.wrong("a value")
+	}
+	for !s.ended() && !bytes.ContainsRune([]byte(",:]} \t\r\n\"[{"), rune(s.text[s.at])) {
+		s.at++
+	}
+	return nil
+}
+
+// skipString steps over the string that starts here. All of it is at hand then.
 func (s *scanner) skipString() error {
-	for at := s.at + 1; ; {
-		n := bytes.IndexByte(s.text[at:], '"')
-		if n < 0 {
-			return fmt.Errorf("the JSON ends early: the string at byte %d has no end", s.at+1)
+	if s.kept < 0 {
+		s.kept = s.at
+		defer func() { s.kept = -1 }()
+	}
+	for n := 1; ; {
+		end := bytes.IndexByte(s.text[s.at+n:], '"')
+		if end < 0 {
+			if n = len(s.text) - s.at; !s.fill() {
+				return fmt.Errorf("the JSON ends early: the string at byte %d has no end", s.place()+1)
+			}
+			continue
 		}
-		at += n + 1
-		if !s.escaped(at - 1) {
-			s.at = at
+		n += end + 1
+		if !s.escaped(s.at + n - 1) {
+			s.at += n
 			return nil
 		}
 	}
@@ -96,8 +166,8 @@ func (s *scanner) escaped(i int) bool {
 // skipNested steps over the object or array that starts here. Counting one pair of brackets outside
 // strings is enough to find its end.
 func (s *scanner) skipNested(open, shut byte) error {
-	start := s.at
-	for depth := 0; s.at < len(s.text); {
+	start := s.place()
+	for depth := 0; !s.ended(); {
 		n := bytes.IndexByte(s.text[s.at:], '"')
 		if n < 0 {
 			n = len(s.text) - s.at
@@ -136,18 +206,18 @@ func (s *scanner) object(each func(key string) error) error {
 		return nil
 	}
 	for {
-		start := s.at
 		if s.peek() != '"' {
 			return s.wrong("a key in quotes")
 		}
-		if err := s.skipString(); err != nil {
+		text, err := s.value()
+		if err != nil {
 			return err
 		}
-		key := bytes.TrimSpace(s.text[start:s.at])
+		key := string(text[1 : len(text)-1])
 		if err := s.expect(':'); err != nil {
 			return err
 		}
-		if err := each(string(key[1 : len(key)-1])); err != nil {
+		if err := each(key); err != nil {
 			return err
 		}
 		if s.peek() != ',' {

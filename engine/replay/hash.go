@@ -9,19 +9,17 @@ const hashDigits = 16
 type Hash uint64
 
 // String is the 16 digits.
-func (h Hash) String() string { return string(h.digits()) }
+func (h Hash) String() string { return string(h.append(nil)) }
 
 // MarshalText writes the 16 digits.
-func (h Hash) MarshalText() ([]byte, error) { return h.digits(), nil }
+func (h Hash) MarshalText() ([]byte, error) { return h.append(nil), nil }
 
-func (h Hash) digits() []byte {
+func (h Hash) append(b []byte) []byte {
 	const all = "0123456789abcdef"
-	digits := make([]byte, hashDigits)
-	for i := len(digits) - 1; i >= 0; i-- {
-		digits[i] = all[h&15]
-		h >>= 4
+	for shift := 4 * (hashDigits - 1); shift >= 0; shift -= 4 {
+		b = append(b, all[h>>shift&15])
 	}
-	return digits
+	return b
 }
 
 // UnmarshalText reads exactly 16 hexadecimal digits. The error is a *engine.Phrase.

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"generals-chess/engine"
@@ -31,7 +32,7 @@ type Writer struct {
 	zip  *packer
 	pack bytes.Buffer // compressed, and not in the file yet
 	sum  hash.Hash    // of the file
-	buf  bytes.Buffer // the line being written
+	buf  []byte       // the line being written
 	hold time.Duration
 	gave time.Time // when the operating system was given something last
 	text int64     // bytes written so far, before compression
@@ -88,7 +89,7 @@ func create(path string) (file *os.File, made bool, err error) {
 func newWriter(name string, out io.WriteCloser, h Header, hold time.Duration) (*Writer, error) {
 	h.Record, h.Version = Format, Version
 	w := &Writer{name: name, out: out, sum: sha256.New(), most: limits(), hold: hold, gave: time.Now()}
-	w.zip = newPacker(&w.pack)
+	w.zip = newPacker(&w.pack, h.programs())
 	if w.keep(w.write(h, w.most.header)); w.err != nil {
 		w.free()
 		return nil, w.err
@@ -96,12 +97,32 @@ func newWriter(name string, out io.WriteCloser, h Header, hold time.Duration) (*
 	return w, nil
 }
 
+// programs tells whether a program plays, or may.
+func (h *Header) programs() bool {
+	return slices.ContainsFunc(h.Seats, func(s Seat) bool {
+		spec, err := engine.ParseSeat(s.Spec)
+		return err != nil || spec.Kind == engine.BotSeat
+	})
+}
+
 // Turn writes a turn that was played.
-func (w *Writer) Turn(t engine.Turn) error { return w.line(TurnOf(t)) }
+func (w *Writer) Turn(t engine.Turn) error {
+	if w.err == nil {
+		line, err := appendTurn(w.buf[:0], t)
+		if err == nil {
+			err = w.put(append(line, '\n'), w.most.line)
+		}
+		w.keep(err)
+	}
+	return w.err
+}
 
 // End writes how the match ended.
 func (w *Writer) End(r engine.Result) error {
-	return w.line(EndOf(r))
+	if w.err == nil {
+		w.keep(w.write(EndOf(r), w.most.line))
+	}
+	return w.err
 }
 
 // Close ends the file. It is closed also after an error, which Close returns again. Closing once more
@@ -133,32 +154,37 @@ func (w *Writer) Sum() string { return hex.EncodeToString(w.sum.Sum(nil)) }
 // Err is the first error, or nil.
 func (w *Writer) Err() error { return w.err }
 
-// line writes one line and hands all of it to the operating system, unless it is to be held back.
-func (w *Writer) line(v any) error {
-	if w.err == nil {
-		w.keep(w.write(v, w.most.line))
-	}
-	return w.err
-}
-
 // write writes one line of at most so many bytes.
 func (w *Writer) write(v any, most int) error {
+	line, err := marshal(v)
+	if err != nil {
+		return err
+	}
+	return w.put(append(line, '\n'), most)
+}
+
+// marshal is what package json writes, with < and > as they are.
+func marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	to := json.NewEncoder(&b)
+	to.SetEscapeHTML(false)
+	err := to.Encode(v)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
+// put writes a line of at most so many bytes, and hands all of it to the operating system, unless it is to be held back.
+func (w *Writer) put(line []byte, most int) error {
+	w.buf = line
 	if w.out == nil {
 		return os.ErrClosed
 	}
-	w.buf.Reset()
-	to := json.NewEncoder(&w.buf)
-	to.SetEscapeHTML(false)
-	if err := to.Encode(v); err != nil { // with a line end
-		return err
-	}
-	if w.buf.Len() > most {
+	if len(line) > most {
 		return tooLong.WithInt("most", most>>20).Err()
 	}
-	if w.text += int64(w.buf.Len()); w.text > w.most.text {
+	if w.text += int64(len(line)); w.text > w.most.text {
 		return tooMuch.WithInt("most", int(w.most.text>>20)).Err()
 	}
-	if _, err := w.zip.Write(w.buf.Bytes()); err != nil {
+	if _, err := w.zip.Write(line); err != nil {
 		return err
 	}
 	if w.hold > 0 && time.Since(w.gave) < w.hold {

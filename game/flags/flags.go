@@ -8,7 +8,6 @@ import (
 
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/seats"
-	"generals-chess/internal/version"
 )
 
 // Given are the words of the command line, "" where one was not given.
@@ -24,18 +23,17 @@ type Given struct {
 	Language  string
 	Replay    string // path of matches to look at
 	Sandbox   string // what bots are kept from
+	Version   bool   // only asked which build this is
 }
 
 // Command reads the words into g.
 func Command(g *Given) *cobra.Command {
 	c := &cobra.Command{
 		Use: "generals-chess", Short: "Generals-Chess and Hit & Sink in a window: people, AIs and bots at one table.",
-		Args: cobra.NoArgs, SilenceErrors: true, SilenceUsage: true, Version: version.This().Number,
+		Args: cobra.NoArgs, SilenceErrors: true, SilenceUsage: true,
 	}
-	if c.Version == "" {
-		c.Version = "development"
-	}
-	c.SetVersionTemplate(version.This().Say("generals-chess") + "\n")
+	// Not cobra's own: that needs text/template, with which the linker must keep every method of every type.
+	c.Flags().BoolVarP(&g.Version, "version", "v", false, "print which build this is")
 	c.Flags().StringVar(&g.Game, "game", "", "generals or hitsink (default generals, or on the home screen the one chosen last)")
 	c.Flags().StringArrayVar(&g.Players, "player", nil, `who commands a ship in hitsink, 2 to 30 times: human (once at most), `+levels("hitsink")+` or "bot:COMMAND"`)
 	c.Flags().StringVar(&g.Red, "red", "", `who plays Red in generals: human, `+levels("generals")+` or "bot:COMMAND"; without seats the home screen opens`)

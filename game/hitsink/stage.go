@@ -23,6 +23,7 @@ type replayView struct {
 	matchView
 	sent    sightView
 	beside  mapPicture
+	news    [2]answerSea
 	cameras linkedSeas
 	offers  [1]engine.Player // the ship that is offered to look through
 	tab     int              // of the panel about the match
@@ -328,4 +329,46 @@ func (g *replayView) Flaw(a *app.App, s *viewer.Scene) string {
 		return ""
 	}
 	return a.Error(g.sent.flaw)
+}
+
+// answerSea is a sea with an answer to what is on it.
+type answerSea struct {
+	mapPicture
+	view   *hitsink.View
+	answer *engine.Answer
+	trace  pathTrace
+}
+
+// Answered draws what a ship was sent, with one of two answers to it; they are moved together.
+func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene, o *play.Overlays, answer *engine.Answer, at int) {
+	g.names.in(a)
+	g.sent.refresh(s, s.Subject)
+	v := g.sent.view
+	if v == nil {
+		return
+	}
+	n, other := &g.news[at], &g.news[1-at]
+	if n.sea == nil {
+		n.mapPicture = newMapPicture(a)
+	}
+	n.options(a, c, s.StepMS(), false)
+	if n.view != v || n.answer != answer {
+		n.view, n.answer, n.trace = v, answer, pathTrace{}
+		if answer != nil {
+			n.trace.follow(orderedIn(v, answer))
+		}
+	}
+	n.sea.SetMissed(nil)
+	n.trace.show(n.sea)
+	n.twin = nil
+	if other.sea != nil {
+		g.cameras.lead(other.sea, n.sea)
+		n.twin = &other.mapPicture
+	}
+	n.show(c, r, v, nil)
+	o.Clear()
+	if answer != nil {
+		o.Add(s.Subject, g.Side(s.Subject), o.Of(s.Subject, answer, seaGrid(viewOf(s.Snapshot(), engine.Spectator))))
+	}
+	o.OnSea(c, n.sea)
 }

@@ -29,12 +29,15 @@ var helpReplayLook = help.Keys{Title: "help.replay_look", Keys: []help.Key{
 	{Caps: [4]string{"T"}, Key: "help.replay_take"},
 	{Caps: [4]string{"X"}, Key: "help.replay_export"},
 	{Caps: [4]string{"Y"}, Key: "help.replay_why"},
+	{Caps: [4]string{"R"}, Key: "help.replay_watch"},
+	{Caps: [4]string{"P"}, Key: "help.replay_pack"},
 }}
 
 var helpTournament = help.Keys{Title: "help.contest", Keys: []help.Key{
 	{Caps: [4]string{"key.arrows", "key.click"}, Key: "help.contest_cell"},
 	{Caps: [4]string{"Enter", "key.twice"}, Key: "help.contest_watch"},
 	{Caps: [4]string{"P"}, Key: "help.contest_pause"},
+	{Caps: [4]string{"H"}, Key: "help.contest_helpers"},
 	{Caps: [4]string{"X"}, Key: "help.replay_export"},
 	{Caps: [4]string{"N"}, Key: "help.contest_new"},
 	{Caps: [4]string{"G"}, Key: "help.contest_go_on"},

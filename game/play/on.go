@@ -15,11 +15,24 @@ import (
 // PlayOn opens the set-up of a match that goes on from a replay after so many turns, on top of the present scene.
 // Who sat there sits there again, unless somebody else is chosen. p is the player that was looked at.
 func PlayOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player) {
+	c := choicesOn(a, f, turns, p)
+	a.Push(GameOf(a, c.Game).Setup(a, c))
+}
+
+// GoOn starts a match that goes on from a replay after so many turns, with somebody else on p's seat, at once.
+func GoOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player, seat string) {
+	c := choicesOn(a, f, turns, p)
+	c.Seats[p] = seat
+	StartMatch(a, c)
+}
+
+// choicesOn are those of a match that goes on from a replay.
+func choicesOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player) settings.Choices {
 	c := RecordChoices(a, f)
 	turns = min(max(turns, 0), f.Record.Takable())
 	c.From = &settings.From{Record: f.Record, File: f.Ref.Path, Turns: turns, Player: max(p, 0)}
 	c.Seats = Takers(a, c)
-	a.Push(GameOf(a, c.Game).Setup(a, c))
+	return c
 }
 
 // CanPlayOn tells whether a match can go on from a position: it is not over there.

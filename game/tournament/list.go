@@ -225,6 +225,11 @@ func (s *listScene) tools(a *app.App, c *ui.Context, r render.Rect) {
 	if c.Button("new", r.CutLeft(c.ButtonWidth(b)), b) {
 		OpenSetup(a, nil)
 	}
+	r.CutLeft(c.Px(theme.Space2))
+	class := ui.Button{Text: a.T("class.title_screen"), Icon: "two", Tip: a.T("class.screen_tip")}
+	if c.Button("class", r.CutLeft(c.ButtonWidth(class)), class) {
+		OpenClass(a)
+	}
 }
 
 // keys are those that mean the same wherever the keyboard is.

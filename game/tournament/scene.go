@@ -19,6 +19,7 @@ type source interface {
 	GoOn(changed bool)
 	Pause()
 	Stop()
+	Invite(on bool)
 	Export(file string, tell func(engine.Phrase) string, done func(error))
 }
 
@@ -42,6 +43,7 @@ type tournamentScene struct {
 	newest gameList // of everybody
 	tab    sceneTab
 	export exportPanel
+	help   helpersPanel
 	asking bool // whether programs that changed may go on
 }
 
@@ -97,6 +99,7 @@ func (s *tournamentScene) Frame(a *app.App, c *ui.Context) {
 	}
 	s.ask(a, c)
 	s.export.frame(a, c, s)
+	s.help.frame(a, c, s)
 }
 
 // apply puts a new state into words and pictures.
@@ -111,6 +114,7 @@ func (s *tournamentScene) apply(a *app.App, c *ui.Context) {
 	s.boards.apply(a, st, c.In.NowMS)
 	s.says.apply(a, st)
 	s.lists.apply(a, st, s.table.rows)
+	s.help.apply(a, st)
 	if s.cross.on && (s.cross.a >= len(s.table.names) || s.cross.b >= len(s.table.names)) {
 		s.cross.on = false
 	}

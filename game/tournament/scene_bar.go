@@ -1,8 +1,12 @@
 package tournament
 
 import (
+	"errors"
+	"strings"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine/arena/schedule"
+	botsource "generals-chess/engine/bot/source"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/tournament/runner"
@@ -27,16 +31,41 @@ func (s *tournamentScene) bar(a *app.App, c *ui.Context) (rest render.Rect, left
 		s.export.open(a, s.state)
 	}
 	bar.CutRight(c.Px(theme.Space2))
+	s.helpers(a, c, &bar)
 	s.tabs(a, c, &bar)
 	bar.CutRight(c.Px(theme.Space3))
-	if c.Compact() {
-		c.Tip(bar, s.says.what)
-	}
-	bar = c.LabelWidth(bar, a.T("crosstable.title"), theme.BodyStrong, theme.TextHi, theme.Space4)
-	if !c.Compact() {
-		c.Label(bar, s.says.what, theme.Control, theme.TextLow)
-	}
+	s.title(a, c, bar)
 	return rest, left
+}
+
+// title says what is played, as far as there is room; a tip says all of it.
+func (s *tournamentScene) title(a *app.App, c *ui.Context, r render.Rect) {
+	title := a.T("crosstable.title")
+	if c.TextWidth(title, theme.BodyStrong) > r.W {
+		c.Tip(r, s.says.what)
+		return
+	}
+	what := c.LabelWidth(r, title, theme.BodyStrong, theme.TextHi, theme.Space4)
+	if c.Compact() || c.TextWidth(s.says.what, theme.Control) > what.W {
+		c.Tip(r, s.says.what)
+		return
+	}
+	c.Label(what, s.says.what, theme.Control, theme.TextLow)
+}
+
+// helpers opens the dialog of the machines that help. Its button says how many there are.
+func (s *tournamentScene) helpers(a *app.App, c *ui.Context, bar *render.Rect) {
+	b := ui.Button{Icon: "two", Kind: ui.Quiet, Tip: a.T("helpers.title"), Shortcut: ui.KeyH}
+	if !c.Compact() {
+		b.Text = a.T("helpers.short")
+	}
+	if n := s.help.here; n > 0 {
+		b.Text = strings.TrimSpace(b.Text + " " + c.Num(n))
+	}
+	if c.Button("helpers", app.Middle(bar.CutRight(c.ButtonWidth(b)), c.ButtonHeight(b)), b) {
+		s.help.up = true
+	}
+	bar.CutRight(c.Px(theme.Space2))
 }
 
 // tabs choose what the middle shows.
@@ -127,4 +156,53 @@ func describe(a *app.App, st *runner.State) string {
 	}
 	game := play.GameOf(a, st.Spec.Game).Card(a).Title
 	return a.F("crosstable.what", words.Text("game", game), words.Text("format", text))
+}
+
+// notices say what keeps the tournament from going on.
+func (s *tournamentScene) notices(a *app.App, c *ui.Context, rest *render.Rect, gap float32) {
+	if s.says.problem != "" {
+		s.notice(a, c, rest, s.says.problem, logOf(s.state.Err))
+		rest.CutTop(gap)
+	}
+	if s.says.found != "" {
+		s.notice(a, c, rest, s.says.found, "")
+		rest.CutTop(gap)
+	}
+	if s.says.changed != "" && s.state.Phase == runner.Paused {
+		s.notice(a, c, rest, s.says.changed, "")
+		rest.CutTop(gap)
+	}
+}
+
+// logOf is what a compiler said, "" where none did.
+func logOf(err error) string {
+	var failure *botsource.Failure
+	if errors.As(err, &failure) {
+		return failure.Log
+	}
+	return ""
+}
+
+// notice is a sentence with a warning; a log with it can be copied.
+func (s *tournamentScene) notice(a *app.App, c *ui.Context, rest *render.Rect, text, log string) {
+	pad, icon := c.Px(theme.Space3), c.Px(28)
+	copied := ui.Button{Text: a.T("crosstable.copy_log"), Icon: "copy", Kind: ui.Quiet}
+	button := float32(0)
+	if log != "" {
+		button = c.ButtonWidth(copied) + pad
+	}
+	h := c.ParagraphHeight(rest.W-2*pad-icon-button, text, theme.Body)
+	box := rest.CutTop(min(max(h, c.ButtonHeight(copied))+c.Px(theme.Space4), rest.H/2))
+	c.Box(box, render.Box{Fill: theme.WarnDim, Radius: c.Px(theme.RadiusPanel)})
+	in := box.InsetXY(pad, c.Px(theme.Space2))
+	if log != "" && c.Button("copy-log", app.Middle(in.CutRight(button-pad), c.ButtonHeight(copied)), copied) {
+		c.Clip.Write(log)
+		a.Say(a.T("crosstable.copied"), false)
+	}
+	in.CutRight(button - max(button-pad, 0))
+	c.IconIn(in.CutLeft(c.Px(18)), "warn", c.Px(18), theme.Warn)
+	in.CutLeft(icon - c.Px(18))
+	c.PushClip(in)
+	c.Paragraph(app.Middle(in, h), text, theme.Body, theme.TextHi)
+	c.PopClip()
 }

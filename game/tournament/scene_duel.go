@@ -1,6 +1,9 @@
 package tournament
 
 import (
+	"strconv"
+	"strings"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/stats"
@@ -44,24 +47,29 @@ func duelOf(a *app.App, st *runner.State) duelWords {
 func (w *duelWords) ask(a *app.App, t *report.Test) {
 	w.test = t
 	w.title = a.Phrase(t.Verdict.Phrase, a.SideName)
-	w.low, w.high = a.T("crosstable.rejected"), a.T("crosstable.accepted")
+	w.low = a.F("crosstable.or-less", words.Text("elo", eloText(t.Elo0)))
+	w.high = a.F("crosstable.or-more", words.Text("elo", eloText(t.Elo1)))
 	w.facts[0].value = words.Number(t.Progress.Pairs)
 	w.tip = w.title + "\n" + a.F("report.sprt", words.Text("test", t.SPRT.String()), words.Text("llr", decimals(t.Progress.LLR, 2)),
 		words.Text("lower", decimals(t.Lower, 2)), words.Text("upper", decimals(t.Upper, 2)))
 }
 
-// leadText says who is the stronger, if that is sure.
+// eloText is a difference that somebody wrote, in as few digits.
+func eloText(v float64) string {
+	return strings.Replace(strconv.FormatFloat(v, 'f', -1, 64), "-", "\u2212", 1)
+}
+
+// leadText says whether the first is the stronger, if that is sure. The two keep their order, as the interval beside has it.
 func leadText(a *app.App, elo stats.Estimate, first, second string) string {
 	low, above := elo.Low.Value()
 	high, below := elo.High.Value()
 	switch {
 	case above && low > 0:
+		return a.F("crosstable.sure", words.Text("first", first), words.Text("second", second))
 	case below && high < 0:
-		first, second = second, first
-	default:
-		return a.F("crosstable.not_sure", words.Text("first", first), words.Text("second", second))
+		return a.F("crosstable.sure_weaker", words.Text("first", first), words.Text("second", second))
 	}
-	return a.F("crosstable.sure", words.Text("first", first), words.Text("second", second))
+	return a.F("crosstable.not_sure", words.Text("first", first), words.Text("second", second))
 }
 
 // intervalText is the interval that holds the true difference.

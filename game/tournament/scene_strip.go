@@ -89,8 +89,12 @@ func (w *sceneWords) progress(a *app.App, st *runner.State) {
 
 // tell makes the facts at the right.
 func (w *sceneWords) tell(a *app.App, st *runner.State) {
+	running := len(st.Now.Running)
+	if st.Helpers.Line != "" {
+		running = st.Helpers.Playing()
+	}
 	w.facts = [4]fact{
-		{label: a.T("crosstable.running"), value: words.Number(len(st.Now.Running))},
+		{label: a.T("crosstable.running"), value: words.Number(running)},
 		{label: a.T("crosstable.per_minute"), value: unknownNumber},
 		{label: a.T("crosstable.left"), value: unknownNumber},
 		{label: a.T("crosstable.forfeits"), value: words.Number(st.Forfeits)},

@@ -36,6 +36,7 @@ type heldTournament struct {
 func (h *heldTournament) State() *runner.State { return h.state }
 func (h *heldTournament) GoOn(changed bool)    { h.told = append(h.told, fmt.Sprint("go on ", changed)) }
 func (h *heldTournament) Pause()               { h.told = append(h.told, "pause") }
+func (h *heldTournament) Invite(on bool)       { h.told = append(h.told, fmt.Sprint("invite ", on)) }
 func (h *heldTournament) Stop()                { h.told = append(h.told, "stop") }
 
 func (h *heldTournament) Export(file string, tell func(engine.Phrase) string, done func(error)) {

@@ -142,7 +142,8 @@ func failedTurns(a *app.App, row arena.Row) (n int, why string) {
 // unknownNumber stands for what is not known.
 const unknownNumber = "–"
 
-// ratingText is a rating and its error, or the end that is known.
+// ratingText is a rating and its error, or the end that is known. Where one end is much farther away than the other, the error
+// is that of the farther one: there is no room for both.
 func (t *standings) ratingText(e *stats.Estimate) (value, err string) {
 	say := signedNumber
 	if t.tables {
@@ -155,6 +156,8 @@ func (t *standings) ratingText(e *stats.Estimate) (value, err string) {
 	low, above := e.Low.Value()
 	high, below := e.High.Value()
 	switch {
+	case known && above && below && !e.Even():
+		return say(v), "±" + strings.TrimPrefix(say(max(high-v, v-low)), "+")
 	case known && above && below:
 		return say(v), "±" + strings.TrimPrefix(say((high-low)/2), "+")
 	case above && !below:

@@ -13,7 +13,9 @@ import (
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/game/setup"
 	"generals-chess/game/tournament/runner"
+	"generals-chess/game/tournament/teacher"
 	"generals-chess/game/viewer"
 )
 
@@ -23,6 +25,9 @@ type Tournaments struct {
 	lock   runner.RunLock
 	shelf  runner.Index
 	known  map[string]*runner.Tournament // that were opened in this run, by folder
+
+	class     *teacher.Run // the last class of submissions; nil for none
+	classForm classForm
 }
 
 // Of are the tournaments of the window.
@@ -109,4 +114,17 @@ func HomeLine(a *app.App) string {
 		return a.F("contest.home_plays_open", words.Int("n", now.Done))
 	}
 	return a.F("contest.home_plays", words.Int("n", now.Done), words.Int("of", now.Planned))
+}
+
+// Game is a game that tournaments are played of.
+type Game interface {
+	play.Game
+	// LivePreview is a small picture of games that run, of any one after the other.
+	LivePreview(*app.App) play.LivePreview
+	// SeatWords are what the game calls those who sit.
+	SeatWords() setup.SeatWords
+	// Takers says who takes part in tournaments, for the home screen.
+	Takers(*app.App) string
+	// Mapped tells whether it is played on maps that can be chosen.
+	Mapped() bool
 }

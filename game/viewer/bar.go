@@ -3,7 +3,6 @@ package viewer
 import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
-	"generals-chess/game/play"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -43,8 +42,7 @@ type tool struct {
 // tools are what can be done with the match, at the right of bar, and the switch of what bots draw; they are cut off.
 func (s *Scene) tools(a *app.App, c *ui.Context, bar *render.Rect) {
 	all := [...]tool{
-		{"play-on", "play_on.title", ui.Button{Icon: "human", Tip: a.T("replay.play_on_tip"), Shortcut: ui.KeyT, Disabled: !play.CanPlayOn(s.Timeline, s.Shown)},
-			func() { play.PlayOn(a, s.Timeline, s.Shown, s.Subject) }},
+		s.playOnTool(a),
 		{"export", "export.title", ui.Button{Icon: "folder", Tip: a.T("replay.export_tip"), Shortcut: ui.KeyX}, func() { s.openExport(a, c) }},
 		{"drawn", "", s.Drawn.Button(a, s.Stage.Side), s.Drawn.Next},
 	}

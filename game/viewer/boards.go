@@ -13,6 +13,9 @@ import (
 // boards draws the truth, and beside it what s.eyes was sent: in a small window instead of it. Without eyes the truth
 // has all the room. Both boards are as large.
 func (s *Scene) boards(a *app.App, c *ui.Context, l replayLayout) {
+	if s.watchBoards(a, c, l) {
+		return
+	}
 	if s.Eyes == engine.Spectator {
 		area := l.truth.Join(l.sight)
 		s.truthHead(a, c, area.CutTop(c.Px(replayHead(c))))

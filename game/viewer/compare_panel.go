@@ -18,6 +18,7 @@ import (
 // comparePanel is the part of a replay in which another build of a bot answers what a seat was asked.
 type comparePanel struct {
 	Command string
+	edited  bool       // the command was written by hand
 	Run     *comparing // nil before the first
 	chosen  int        // of run's turns, -1 for none
 }
@@ -50,12 +51,15 @@ func (p *comparePanel) draw(a *app.App, c *ui.Context, in render.Rect, s *Scene,
 	in.CutTop(c.Px(theme.LabelGap))
 	field := c.TextField("command", in.CutTop(c.Px(theme.ControlH)), &p.Command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
 	in.CutTop(c.Px(theme.Space2))
+	p.edited = p.edited || field.Changed
 	p.start(a, c, in.CutTop(c.Px(theme.ControlH)), s, player)
 	if field.Submitted && p.Command != "" {
 		p.begin(a, s, player)
 	}
 	in.CutTop(c.Px(theme.Space3))
 	switch {
+	case s.watch.On:
+		s.watchPanel(a, c, in)
 	case p.Run == nil:
 		c.Paragraph(in, a.T("compare.hint"), theme.Small, theme.TextLow)
 	case p.Run.Player != player:
@@ -68,12 +72,14 @@ func (p *comparePanel) draw(a *app.App, c *ui.Context, in render.Rect, s *Scene,
 // start is the button that begins or stops, with how far it is.
 func (p *comparePanel) start(a *app.App, c *ui.Context, line render.Rect, s *Scene, player engine.Player) {
 	busy := p.Run != nil && !p.Run.Over
+	s.watchButton(a, c, &line)
 	b := ui.Button{Text: a.T("compare.start"), Icon: "swap", Disabled: p.Command == ""}
 	if busy {
 		b = ui.Button{Text: a.T("compare.stop"), Icon: "pause"}
 	}
 	if c.Button("start", line.CutLeft(c.ButtonWidth(b)), b) {
 		p.Close()
+		s.watch.Stop()
 		if !busy {
 			p.begin(a, s, player)
 		}

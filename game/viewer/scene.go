@@ -23,6 +23,7 @@ type Scene struct {
 	ear      play.Ear
 	line     *strip
 	Export   exportDialog
+	Pack     packDialog
 
 	Eyes    engine.Player // whose sight is beside the truth; the Spectator for nobody's
 	Subject engine.Player // whose texts the column shows; always a player
@@ -33,6 +34,7 @@ type Scene struct {
 	eyesBar eyesBar
 	Drawn   play.Overlays // what bots drew in the turn on the screen
 	why     looking
+	watch   watching
 	maker   timelineMaker // of timelines with more steps, while the match is still played; nil for none
 }
 
@@ -97,7 +99,9 @@ func (s *Scene) Close() {
 		s.maker.Close()
 	}
 	s.why.Close()
+	s.watch.Stop()
 	s.Export.close()
+	s.Pack.close()
 	s.Compare.Close()
 }
 
@@ -105,6 +109,7 @@ func (s *Scene) Close() {
 func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.hear(a)
 	s.hearWhy(a)
+	s.hearWatch(a)
 	s.advance(c.In.NowMS)
 	s.ear.Hear(a, &s.Viewing, s.Rate)
 	c.FillRect(c.Window(), theme.Bg0)
@@ -114,13 +119,16 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.column(a, c, l.column)
 	s.line.choose(s.Subject)
 	s.line.draw(a, c, l.line, &s.player)
-	if !s.Export.IsOpen() {
+	if !s.Export.IsOpen() && !s.Pack.up {
 		s.Stage.Keys(c, s)
 		s.sightKeys(c)
+		s.watchKeys(a, c)
+		s.packKey(a, c)
 		s.keys(c)
 	}
 	s.Text.large(a, c, s)
 	s.Export.frame(a, c, s)
+	s.Pack.frame(a, c, s)
 }
 
 // WatchThrough shows what p was sent beside the truth, and its texts; nothing beside it for the Spectator.

@@ -4,6 +4,8 @@
 // of their own, answer at once with results that chance decides; all else is real: JetStream, the store, the standings.
 //
 //	go run ./scripts/clustersim -workers 1000 -games 1000000
+//
+// With -resume it measures what it costs to go on with finished tournaments, and to tell how they stand, each in a process of its own.
 package main
 
 import (
@@ -27,7 +29,6 @@ import (
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
-	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/cluster"
 	"generals-chess/engine/seats"
 )
@@ -38,10 +39,20 @@ func main() {
 	url := flag.String("work", "", "be the workers of a server at this address")
 	token := flag.String("token", "", "its token")
 	folder := flag.String("out", "", "keep the tournaments in this folder")
+	resume := flag.Bool("resume", false, "measure only what it costs to go on with finished tournaments, and to tell how they stand")
+	onwards := flag.String("again", "", "go on with the tournament in this folder")
+	telling := flag.String("tell", "", "tell how the tournament in this folder stands")
 	flag.Parse()
 	run := func() error { return simulate(*count, *games, *folder) }
-	if *url != "" {
+	switch n, _ := strconv.Atoi(*games); {
+	case *url != "":
 		run = func() error { return work(*url, *token, *count) }
+	case *onwards != "":
+		run = func() error { return again(n, *onwards) }
+	case *telling != "":
+		run = func() error { return tell(n, *telling) }
+	case *resume:
+		run = func() error { return resumes(*games, *folder) }
 	}
 	debug.SetMemoryLimit(768 << 20) // as arena serve
 	err := run()
@@ -124,10 +135,7 @@ func one(count, games int, parent string) error {
 
 // serve serves a tournament to workers in another process.
 func serve(count, games int, folder string, resume bool, look func()) (*arena.Snapshot, error) {
-	o := tournament.UsualOptions(folder)
-	o.NoRecords = true
-	p, err := tournament.Prepare(seats.Games(), tournament.Spec{Game: "generals", Setup: engine.Setup{Options: map[string]string{"size": "8x8"}}, Options: o, Program: "clustersim", Elsewhere: true,
-		Entrants: []tournament.Entrant{{Name: "a", Seat: "ai:easy"}, {Name: "b", Seat: "ai:normal"}}, Plan: schedule.Plan{Format: schedule.RoundRobin, Pairs: games / 2, Seed: 1}}, folder, resume)
+	p, err := prepared(games, folder, resume)
 	if err != nil {
 		return nil, err
 	}

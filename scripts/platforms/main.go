@@ -1,5 +1,5 @@
-// Command platforms runs what is released, on the systems it is for: the programs for Windows under Wine, the package for
-// Debian in a new Debian, the page in a browser. It ends with a table of what ran, and one line that counts the tests:
+// Command platforms runs what is released, on the systems it is for: the programs for Windows under Wine, the package and
+// the archive for Linux in a new Debian, the arena alone on each processor, the page in a browser. It ends with a table of what ran, and one line that counts the tests:
 //
 //	N passed, N failed[, N skipped]
 //
@@ -25,6 +25,7 @@ type suite struct{ name, folder string }
 var suites = []suite{
 	{"Windows, under Wine", "e2e/windows"},
 	{"Debian, newly made", "e2e/debian"},
+	{"the arena alone", "e2e/alone"},
 	{"the browser", "e2e/web"},
 }
 
@@ -79,7 +80,7 @@ func release(dist string) (string, error) {
 		return absolute(dist), nil
 	}
 	made := filepath.Join("bin", "dist")
-	out, err := exec.Command("go", "run", "./scripts/release", "-version", "0.0.0", "-only", "deb,windows", "-out", made).CombinedOutput()
+	out, err := exec.Command("go", "run", "./scripts/release", "-version", "0.0.0", "-only", "linux,deb,windows,arena", "-out", made).CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("%w\n%s", err, out)
 	}

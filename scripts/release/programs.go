@@ -115,12 +115,31 @@ func (r *release) linux() error {
 	if err != nil {
 		return err
 	}
+	start, err := r.starter()
+	if err != nil {
+		return err
+	}
+	for i := range files {
+		if files[i].name == start.name {
+			files[i].name += "-window"
+		}
+	}
+	files = append(files, start)
 	papers, err := r.papers(r.built("linux_amd64")...)
 	if err != nil {
 		return err
 	}
 	files = append(slices.Concat(files, papers), file{"VERSION", plain, []byte(r.version + " " + r.commit + "\n")})
 	return r.pack(r.name("linux_amd64", ".tar.gz"), r.name("linux_amd64", ""), files)
+}
+
+// starter is the program by which the game is started where no package saw to what it needs.
+func (r *release) starter() (file, error) {
+	path, err := r.program(target{"./cmd/generals-chess-start", "linux", "amd64", false})
+	if err != nil {
+		return file{}, err
+	}
+	return read(path, "generals-chess", program)
 }
 
 // built are the programs that were built for a system.

@@ -28,7 +28,7 @@ type serveFlags struct {
 	tournament.Flags
 	cluster.Options
 	percent float64
-	console cli.Console
+	events  bool
 }
 
 // Command is arena serve.
@@ -48,7 +48,7 @@ not true, or on which bots run out of time more often than chance explains, is o
 arena serve --resume --out DIR goes on after a crash, at the same address; workers wait for it for ten minutes.
 docs/many-machines.md says more. The exit status is that of arena tournament.`,
 		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &serveFlags{console: c}
+			f := &serveFlags{}
 			f.Word, f.Elsewhere = "serve", f.serve
 			f.Flags.Add(flags, games)
 			f.add(flags)
@@ -62,6 +62,9 @@ docs/many-machines.md says more. The exit status is that of arena tournament.`,
 				}
 				if os.Getenv("GOMEMLIMIT") == "" {
 					debug.SetMemoryLimit(memory)
+				}
+				if f.events {
+					return f.tell(c)
 				}
 				return f.Told(tournament.Stoppable(c, func(s tournament.Stops) error { return f.Play(s, c) }))
 			}
@@ -79,12 +82,24 @@ func (f *serveFlags) add(flags *flag.FlagSet) {
 	flags.StringVar(&f.TLS.Cert, "tls-cert", "", "`file` with the certificate of the built-in server: connections are encrypted")
 	flags.StringVar(&f.TLS.Key, "tls-key", "", "`file` with its key")
 	flags.Float64Var(&f.percent, "sample", 5, "how many `percent` of the records are played again")
+	flags.BoolVar(&f.events, "events", false, "for programs: print what happens as lines of JSON on stdout; a line pause on stdin lets the running games end, and the end of stdin ends all")
 	flags.DurationVar(&f.Lease, "lease", 15*time.Second, "a worker that is not heard of for so long has its games played by others")
+}
+
+// invitation is the command that helps.
+func invitation(words []string) string {
+	line := "arena work"
+	for _, w := range words {
+		line += " " + cli.ShellWord(w)
+	}
+	return line
 }
 
 // check names what is wrong with them.
 func (f *serveFlags) check() error {
 	switch {
+	case f.events && (f.Given["json"] || f.Given["csv"] || f.Given["markdown"]):
+		return errors.New("--events takes stdout for itself: leave --json, --csv and --markdown out")
 	case f.percent < 0 || f.percent > 100:
 		return fmt.Errorf("--sample %v: write a number from 0 to 100", f.percent)
 	case f.Lease < time.Second || f.Lease > time.Hour:
@@ -101,15 +116,16 @@ func (f *serveFlags) check() error {
 	return nil
 }
 
-// serve plays the tournament.
-func (f *serveFlags) serve(ctx context.Context, t *enginetournament.Prepared, say func(engine.Phrase)) (*arena.Snapshot, error) {
+// options are how it is served; say is told what happens.
+func (f *serveFlags) options(say func(engine.Phrase)) cluster.Options {
 	o := f.Options
 	o.Own, o.Sample, o.Say, o.Games = f.Workers, f.percent/100, say, f.Flags.Games.Engine()
-	o.Invite = func(words []string) {
-		for i := range words {
-			words[i] = cli.ShellWord(words[i])
-		}
-		say(engine.Phrase{Text: "arena work " + strings.Join(words, " ")})
-	}
+	return o
+}
+
+// serve plays the tournament.
+func (f *serveFlags) serve(ctx context.Context, t *enginetournament.Prepared, say func(engine.Phrase)) (*arena.Snapshot, error) {
+	o := f.options(say)
+	o.Invite = func(words []string) { say(engine.Phrase{Text: invitation(words)}) }
 	return cluster.Serve(ctx, o, t)
 }

@@ -21,6 +21,7 @@ func (l load) bare() measure.Load {
 		config.Plan.Players = len(config.Players)
 		games, _ := config.Plan.Games(nil)
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+		before := measure.Processor()
 		took, err := measure.Timed(func() error {
 			for _, g := range games {
 				if err := loop(ctx, config, g); err != nil {
@@ -29,6 +30,7 @@ func (l load) bare() measure.Load {
 			}
 			return nil
 		})
+		l.used.bare = append(l.used.bare, each(before, len(games)))
 		return float64(len(games)) / took.Seconds(), err
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strconv"
+	"time"
 
 	"generals-chess/cmd/arena/measure"
 	"generals-chess/cmd/arena/table"
@@ -20,21 +21,35 @@ import (
 type load struct {
 	table.Tournament
 	game table.Game
+	dir  string // in which every run makes a folder; it is there until all have run, since some file systems are slow after many files went
+	used *used
+}
+
+// used is the processor time of a game in milliseconds, a run each: of the tournament by one worker, and of the bare loop.
+type used struct{ one, bare []float64 }
+
+// ratio is how many times as much the tournament takes. The two of a run meet nearly the same machine.
+func (u *used) ratio() float64 {
+	var ratios []float64
+	for i, one := range u.one {
+		ratios = append(ratios, one/u.bare[i])
+	}
+	return measure.NewFigure("", "", "", ratios).Median
 }
 
 // loads are the tournaments measured: those of built-in AIs of all games, then those of bots. program is the bot that
-// answers at once, "" for none.
-func loads(games table.Games, program string) (list []load) {
+// answers at once, "" for none. Their folders are made in dir.
+func loads(games table.Games, dir, program string) (list []load) {
 	var bots []load
 	for _, g := range games {
 		if g.Tournaments == nil {
 			continue
 		}
 		for _, t := range g.Tournaments(program) {
-			if l := (load{t, g}); l.builtIn() {
+			if l := (load{t, g, dir, &used{}}); l.builtIn() {
 				list = append(list, l)
 			} else {
-				bots = append(bots, load{t, g})
+				bots = append(bots, l)
 			}
 		}
 	}
@@ -54,12 +69,12 @@ func benchGames(ctx context.Context, games table.Games, o measure.Order, tell me
 	if err != nil {
 		s.Note = "bots not measured: " + err.Error()
 	}
-	all := loads(games, program)
+	all := loads(games, dir, program)
 	var work []measure.Load
 	for _, l := range all {
 		work = append(work, l.by(1), l.by(cores))
 		if l.builtIn() {
-			work = append(work, l.bare())
+			work = append(work[:len(work)-1], l.bare(), l.by(cores))
 		}
 	}
 	if s.Figures, err = measure.All(ctx, o.Runs, work, tell); err != nil {
@@ -67,13 +82,13 @@ func benchGames(ctx context.Context, games table.Games, o measure.Order, tell me
 	}
 	left := s.Figures
 	for _, l := range all {
-		one, many := left[0], left[1]
-		left = left[2:]
-		s.Ratios = append(s.Ratios, l.gain(one, many, cores))
-		if l.builtIn() {
-			s.Ratios = append(s.Ratios, measure.NewRatio(l.Name+": a game to the same one bare", left[0].Median/one.Median, "1.5 or less"))
+		one := left[0]
+		if left = left[1:]; l.builtIn() {
+			s.Ratios = append(s.Ratios, measure.NewRatio(l.Name+": processor time of a game to the same one bare", l.used.ratio(), "1.5 or less"))
 			left = left[1:]
 		}
+		s.Ratios = append(s.Ratios, l.gain(one, left[0], cores))
+		left = left[1:]
 	}
 	return s, nil
 }
@@ -84,23 +99,31 @@ func (l load) builtIn() bool { return l.Keep == "" }
 // by is the tournament played by so many workers, on as many cores: one alone would let another collect its garbage.
 func (l load) by(workers int) measure.Load {
 	return measure.NewLoad(l.Name+" x"+strconv.Itoa(workers), l.What, "games/s", func(ctx context.Context) (float64, error) {
-		folder, err := os.MkdirTemp("", "arena-bench-")
+		folder, err := os.MkdirTemp(l.dir, "run-")
 		if err != nil {
 			return 0, err
 		}
-		defer os.RemoveAll(folder)
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
-		return l.speed(ctx, filepath.Join(folder, "games"), workers)
+		before := measure.Processor()
+		speed, games, err := l.speed(ctx, filepath.Join(folder, "games"), workers)
+		if workers == 1 {
+			l.used.one = append(l.used.one, each(before, games))
+		}
+		return speed, err
 	})
 }
 
+// each is the processor time of one of so many games since then, in milliseconds.
+func each(before time.Duration, games int) float64 {
+	return float64((measure.Processor() - before).Microseconds()) / 1e3 / float64(max(1, games))
+}
+
 // speed plays the tournament in a folder that is not there yet, and gives games a second.
-func (l load) speed(ctx context.Context, folder string, workers int) (float64, error) {
+func (l load) speed(ctx context.Context, folder string, workers int) (speed float64, games int, err error) {
 	config, err := l.config(folder, workers)
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	games := 0
 	took, err := measure.Timed(func() error {
 		s, err := runner.Run(ctx, config)
 		if s != nil {
@@ -108,7 +131,7 @@ func (l load) speed(ctx context.Context, folder string, workers int) (float64, e
 		}
 		return err
 	})
-	return float64(games) / took.Seconds(), err
+	return float64(games) / took.Seconds(), games, err
 }
 
 // config is the tournament.

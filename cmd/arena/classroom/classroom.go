@@ -20,16 +20,22 @@ import (
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/store"
 	enginetournament "generals-chess/engine/arena/tournament"
-	"generals-chess/engine/bot"
 	"generals-chess/engine/classroom"
+	"generals-chess/engine/classroom/marks"
+	"generals-chess/engine/classroom/plan"
 )
 
 // classFlags are the flags of `arena classroom`.
 type classFlags struct {
 	tournament.Flags
 	patience time.Duration
+	minutes  int
+	marks    string
+	given    string
+	rule     marks.Rule
 	dir      string // absolute
 	again    string // the command that goes on, but for --out and the class
+	began    time.Time
 }
 
 // Command is arena classroom.
@@ -40,9 +46,13 @@ func Command(games table.Games) cli.Command {
 		Short:    "build and examine a class's submissions, and play a tournament of those that can play",
 		Long:     long(games),
 		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &classFlags{}
+			f := &classFlags{began: time.Now()}
 			f.Add(flags, games)
+			flags.IntVar(&f.minutes, "minutes", 0, "choose format, rounds and pairs so that all of it takes about `N` minutes")
+			flags.StringVar(&f.marks, "marks", "", "give marks by a `rule`, such as easy=40,normal=60,hard=80,rank=20, or the file of one")
+			flags.StringVar(&f.given, "given", "", "the `folder` of what everybody was given: it is left out where submissions are compared")
 			flags.DurationVar(&f.patience, "build-limit", classroom.Patience, "how long a build script may take")
+			flags.Lookup("minutes").DefValue = "" // its usage tells
 			return func(operands []string) error {
 				f.Read(flags)
 				f.again = f.goOn(flags)
@@ -67,15 +77,17 @@ called build (build.sh) is run if there is one. docs/classroom.md says more.
 Each is built, then examined as arena check does, and those that answered any turn play the tournament. The page report.html
 in --out also names those that do not, with the reason and what the compiler said. --player adds others to the tournament,
 such as --player ai:normal.
-Without --format it is round-robin, swiss for more than ` + fmt.Sprint(mostEachOther) + ` submissions` + tables + `.
+How many games that are, and about how long it takes, is said before they are played, by some games of these bots.
+--marks says what is worth how many points: beating a built-in AI, plays (it answers), rank (the place among the
+submissions). Every submission meets every AI of the rule, and what the most is worth counts. They are in marks.csv in --out.
+There is a page for every submission in --out/students, with its faults in words and three games as films, and
+likeness.html says which lines submissions have in common.
+Without --format it is round-robin, swiss for more than ` + fmt.Sprint(plan.MostEachOther) + ` submissions` + tables + `.
 Submissions are kept in a sandbox: they see no other one and nothing of yours, and have no network (docs/sandbox.md).
 arena classroom --resume --out OUT DIR goes on with what was stopped, also with the examinations.
 The exit status is 0 for a finished tournament, whoever took part, 1 when fewer than two can play or something broke, 2 for
 bad flags, and 130 after Ctrl-C.`
 }
-
-// mostEachOther is how many submissions meet everybody where no format is said.
-const mostEachOther = 12
 
 // run is the whole command.
 func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) error {
@@ -92,7 +104,9 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 		return err
 	}
 	f.TellKept(kept, c)
-	if f.Resume = store.Exists(f.Out); !f.Resume {
+	f.Resume = store.Exists(f.Out)
+	if !f.Resume {
+		f.tellFirst(c, len(list))
 		if err := f.examine(s.Now, c, list, class); err != nil {
 			return err
 		}
@@ -105,6 +119,14 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 	if len(f.Class)+len(f.Players) < 2 {
 		return f.tooFew(class)
 	}
+	if !f.Resume {
+		if err := f.plan(s.Now, c, class); err != nil {
+			return err
+		}
+	}
+	f.Again = "arena classroom --resume --out " + cli.ShellWord(f.Out) + " " + cli.ShellWord(f.dir)
+	f.After = func(s tournament.Stops, _ *enginetournament.Prepared) error { return f.after(s, c) }
+	f.End = f.end
 	return f.Play(s, c)
 }
 
@@ -115,6 +137,10 @@ func (f *classFlags) find(operands []string) (list []classroom.Submission, err e
 		return nil, fmt.Errorf("name one folder, not %d: arena classroom DIR", len(operands))
 	case f.Given["sprt"]:
 		return nil, errors.New("--sprt compares two players, not a class: use arena tournament")
+	case f.minutes < 0 || f.Given["minutes"] && f.minutes == 0:
+		return nil, fmt.Errorf("--minutes %d: it must be more than 0, such as 30", f.minutes)
+	case f.minutes > 0 && (f.Given["pairs"] || f.Given["rounds"]):
+		return nil, errors.New("--minutes chooses the pairs and the rounds: leave --pairs and --rounds out, or --minutes")
 	case f.patience <= 0:
 		return nil, fmt.Errorf("--build-limit %v: it must be more than 0, such as 5m", f.patience)
 	}
@@ -136,7 +162,7 @@ func (f *classFlags) ready(list []classroom.Submission) (*reports.Class, error) 
 	if err != nil {
 		return nil, err
 	}
-	if f.Format == "" && !store.Exists(f.Out) && enginetournament.UsualFormat(game.Game, len(list)) == enginetournament.UsualFormat(game.Game, 2) && len(list) > mostEachOther {
+	if f.Format == "" && !store.Exists(f.Out) && enginetournament.UsualFormat(game.Game, len(list)) == enginetournament.UsualFormat(game.Game, 2) && len(list) > plan.MostEachOther {
 		f.Format, least.Format = "swiss", "swiss"
 	}
 	for _, s := range list {
@@ -158,10 +184,10 @@ func (f *classFlags) ready(list []classroom.Submission) (*reports.Class, error) 
 	if rel, err := filepath.Rel(f.dir, f.Out); err == nil && filepath.IsLocal(rel) {
 		return nil, fmt.Errorf("--out %s lies in the class's own folder, which nothing is written to: name another", f.Out)
 	}
-	f.Hidden = []string{f.dir, f.Out, enginetournament.UserFolder(), bot.UserBuilds()}
-	if class == nil {
-		class = &reports.Class{Folder: f.dir, Game: f.Game}
+	if err := f.marked(game.Game, &class); err != nil {
+		return nil, err
 	}
+	f.Hidden = f.hidden()
 	class.Words = game.Words
 	return class, nil
 }

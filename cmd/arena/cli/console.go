@@ -95,8 +95,16 @@ func Interruptible(f func(context.Context) error) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	err := f(ctx)
-	if err != nil && ctx.Err() != nil {
+	if err != nil && ctx.Err() != nil && !errors.Is(err, ErrInterrupted) {
 		return ErrInterrupted
 	}
 	return err
 }
+
+// Stopped is the end of a command that was interrupted and has told what is known so far: the sentence says what stays.
+type Stopped string
+
+func (s Stopped) Error() string { return string(s) }
+
+// Is makes it an interruption.
+func (Stopped) Is(err error) bool { return err == ErrInterrupted }

@@ -3,16 +3,12 @@
 package elsewhere
 
 import (
+	"errors"
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/engine/cluster/beside"
 )
-
-// Program is the program that does them.
-const Program = "arena-cluster"
 
 // Commands are all of them.
 func Commands() []cli.Command {
@@ -23,29 +19,22 @@ func Commands() []cli.Command {
 }
 
 func command(name, short string) cli.Command {
-	return cli.Command{Name: name, Short: short, Long: "It is done by the program " + Program + " beside arena. arena " + name + " --help says more.",
+	return cli.Command{Name: name, Short: short, Long: "It is done by the program " + beside.Program + " beside arena. arena " + name + " --help says more.",
 		Elsewhere: func(args []string) error {
-			path, err := beside(name)
+			path, err := found(name)
 			if err != nil {
 				return err
 			}
-			return become(path, append([]string{Program, name}, args...))
+			return become(path, append([]string{beside.Program, name}, args...))
 		}}
 }
 
-// beside is the path of the program, which lies where arena does.
-func beside(name string) (string, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return "", err
-	}
-	if real, err := filepath.EvalSymlinks(self); err == nil {
-		self = real
-	}
-	path, err := exec.LookPath(filepath.Join(filepath.Dir(self), Program))
-	if err != nil {
+// found is the path of the program, which lies where arena does.
+func found(name string) (string, error) {
+	path, err := beside.Path()
+	if missing, ok := errors.AsType[beside.Missing](err); ok {
 		return "", fmt.Errorf("arena %s is done by the program %s, which is not in %s: put it there from the same release, or build both with make build",
-			name, Program, filepath.Dir(self))
+			name, beside.Program, missing.Folder)
 	}
-	return path, nil
+	return path, err
 }

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"time"
 
 	"generals-chess/cmd/arena/measure"
 	"generals-chess/engine/chance"
@@ -19,26 +20,51 @@ import (
 // originalSeconds is what the original judge needs at best for one game asked turn by turn.
 const originalSeconds = 54
 
-// benchJudge asks `arena judge` a whole game turn by turn: a process a turn, the whole log each time.
+// benchJudge asks `arena judge` a whole game turn by turn: a process a turn, the whole log each time. Beside it a program in C
+// is started as often and reads the same, which is what no judge can do without.
 func benchJudge(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "judge", Title: "Judge, one whole game asked turn by turn, a process a turn"}
-	game, err := recordJudgeGame()
-	if err != nil {
+	return measure.WithProgram(s, func(program string) (measure.Section, error) {
+		game, err := recordJudgeGame()
+		if err != nil {
+			return s, err
+		}
+		self, err := os.Executable()
+		if err != nil {
+			return s, err
+		}
+		s.Figures, err = askAll(ctx, game, o.Runs, tell, []string{self, "judge"}, []string{program, "once"})
+		if err == nil {
+			took, reads := s.Figures[0].Median, s.Figures[2].Median
+			s.Ratios = []measure.Ratio{
+				measure.NewRatio(fmt.Sprintf("times as fast as the original's %d s", originalSeconds), originalSeconds/took, "30 or more"),
+				measure.NewRatio("to a program in C that only reads it", took/reads, "none"),
+			}
+		}
 		return s, err
-	}
-	self, err := os.Executable()
-	if err != nil {
-		return s, err
-	}
-	load := measure.NewLoad("game", fmt.Sprintf("%d turns, the last input %d KB", len(game.ends), len(game.log)>>10), "s", func(ctx context.Context) (float64, error) {
-		took, err := measure.Timed(func() error { return game.ask(ctx, self) })
-		return took.Seconds(), err
 	})
-	s.Figures, err = measure.All(ctx, o.Runs, []measure.Load{load}, tell)
-	if err == nil {
-		s.Ratios = []measure.Ratio{measure.NewRatio(fmt.Sprintf("times as fast as the original's %d s", originalSeconds), originalSeconds/s.Figures[0].Median, "20 or more")}
+}
+
+// askAll asks the judge and the reader in turns: how long each took for the game, and how much of that was its processes'.
+func askAll(ctx context.Context, game *judgeGame, runs int, tell measure.Tell, judge, reader []string) ([]measure.Figure, error) {
+	var used [2][]float64
+	var loads []measure.Load
+	for i, program := range [][]string{judge, reader} {
+		loads = append(loads, measure.NewLoad("", "", "s", func(ctx context.Context) (float64, error) {
+			var cpu time.Duration
+			took, err := measure.Timed(func() (err error) { cpu, err = game.ask(ctx, program); return err })
+			used[i] = append(used[i], cpu.Seconds())
+			return took.Seconds(), err
+		}))
 	}
-	return s, err
+	f, err := measure.All(ctx, runs, loads, tell)
+	if err != nil {
+		return nil, err
+	}
+	f[0].Name, f[0].What = "game", fmt.Sprintf("%d turns, the last input %d KB", len(game.ends), len(game.log)>>10)
+	f[1].Name, f[1].What = "only read", "by a program in C, started as often"
+	return []measure.Figure{f[0], measure.NewFigure("game, processor", "of the judge's processes", "s", used[0]),
+		f[1], measure.NewFigure("read, processor", "of those", "s", used[1])}, nil
 }
 
 // judgeGame is a game as the judge is asked about it: turn k sees the first ends[k] bytes of the log.
@@ -54,16 +80,17 @@ func (g *judgeGame) input(turn int) io.Reader {
 		strings.NewReader(`],"initdata":`), bytes.NewReader(g.initdata), strings.NewReader("}\n"))
 }
 
-// ask runs the judge once for every turn.
-func (g *judgeGame) ask(ctx context.Context, judge string) error {
+// ask runs the program once for every turn, and gives the processor time of all of them.
+func (g *judgeGame) ask(ctx context.Context, program []string) (cpu time.Duration, err error) {
 	for turn := range g.ends {
-		cmd := exec.CommandContext(ctx, judge, "judge")
+		cmd := exec.CommandContext(ctx, program[0], program[1:]...)
 		cmd.Stdin = g.input(turn)
 		if out, err := cmd.Output(); err != nil || len(out) == 0 {
-			return fmt.Errorf("turn %d: %w", turn, errors.Join(err, errors.New("no answer")))
+			return 0, fmt.Errorf("turn %d: %w", turn, errors.Join(err, errors.New("no answer")))
 		}
+		cpu += cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 	}
-	return nil
+	return cpu, nil
 }
 
 // recordJudgeGame plays random moves until a game lasts to the step limit.

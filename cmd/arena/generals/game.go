@@ -4,9 +4,9 @@ package generals
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"strings"
 
+	"generals-chess/cmd/arena/generals/judged"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
@@ -23,20 +23,15 @@ func Line() table.Line {
 			{Name: "map", Usage: "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)"},
 			{Name: "init", Usage: "`file` with the judge's initdata: play that position"},
 		},
-		Prepare:  prepare,
-		Standing: standing,
-		Show:     &table.Show{Board: board, Says: says, Worth: worth},
-		Results:  func(int) table.Results { return &results{} },
-		Judge: func(line []byte) ([]byte, error) {
-			return generals.Judge(line, rand.Uint64N(judgeSeeds))
-		},
+		Prepare:     prepare,
+		Standing:    standing,
+		Show:        &table.Show{Board: board, Says: says, Worth: worth},
+		Results:     func(int) table.Results { return &results{} },
+		Judge:       judged.Judge,
 		Benches:     benches(),
 		Tournaments: tournaments,
 	}
 }
-
-// judgeSeeds is how many maps the judge draws from where it is given none.
-const judgeSeeds = 1_000_000_000
 
 // mostPosition is how many bytes of a position are read: the largest map takes some 12 KB.
 const mostPosition = 1 << 20

@@ -2,8 +2,7 @@ package judge
 
 import (
 	"bytes"
-	"fmt"
-	"os"
+	"io"
 	"strings"
 	"testing"
 
@@ -17,36 +16,13 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-func TestReadLine(t *testing.T) {
-	long := bytes.Repeat([]byte("0123456789"), 1_000_000) // more than the buffer first holds
-	line, err := readLine(&drip{append(append([]byte{}, long...), "\nrest"...)})
-	require.NoError(t, err)
-	require.True(t, bytes.Equal(long, line))
-	line, err = readLine(strings.NewReader("no end"))
-	require.NoError(t, err)
-	require.Equal(t, "no end", string(line))
-	_, err = readLine(strings.NewReader(""))
-	require.ErrorContains(t, err, "there is none")
-	_, err = readLine(&drip{[]byte("cut off")})
-	require.ErrorIs(t, err, os.ErrClosed)
-}
-
-// drip gives a reader's bytes in small pieces, as a pipe may.
-type drip struct{ rest []byte }
-
-func (d *drip) Read(p []byte) (int, error) {
-	if len(d.rest) == 0 {
-		return 0, fmt.Errorf("read past the line: %w", os.ErrClosed)
-	}
-	n := copy(p[:min(len(p), 1000)], d.rest)
-	d.rest = d.rest[n:]
-	return n, nil
-}
-
 // TestWhoseJudgeItIs: where several games have one, a flag says which; else there is no such flag.
 func TestWhoseJudgeItIs(t *testing.T) {
 	judged := func(rules engine.Rules, says string) table.Line {
-		return table.Line{Game: rules.Name(), Judge: func(line []byte) ([]byte, error) { return append([]byte(says), line...), nil }}
+		return table.Line{Game: rules.Name(), Judge: func(line io.Reader) ([]byte, error) {
+			text, err := io.ReadAll(line)
+			return append([]byte(says), text...), err
+		}}
 	}
 	all := games.Table{{Rules: generals.Rules{}}, {Rules: hitsink.Rules{}}}
 	one := table.Of(all[:1], judged(generals.Rules{}, "land: "))

@@ -64,6 +64,8 @@ type archive struct {
 	kept  []string // the records that are whole
 	w     *replay.Writer
 	path  string // of the present record
+	// failed: in the record that was kept last somebody failed.
+	failed bool
 }
 
 func (f recordFlags) archive(games int) (*archive, error) {
@@ -87,6 +89,7 @@ func (a *archive) paths() []string {
 
 // begin starts the record of game n; origin is nil for a match from its beginning.
 func (a *archive) begin(n int, match *engine.Match, seated []replay.Seat, origin *replay.Origin) {
+	a.failed = false
 	if a.off {
 		return
 	}
@@ -103,6 +106,9 @@ func (a *archive) begin(n int, match *engine.Match, seated []replay.Seat, origin
 }
 
 func (a *archive) turn(t engine.Turn) {
+	for i := range t.Answers {
+		a.failed = a.failed || t.Answers[i].Fault != engine.NoFault
+	}
 	if !a.off {
 		a.check(a.w.Turn(t))
 	}
@@ -148,13 +154,19 @@ func (a *archive) records(games int) table.Kept {
 	return table.Kept{}
 }
 
-// tell says on a terminal where the records are.
-func (a *archive) tell(line *cli.Progress) {
-	switch last := len(a.kept) - 1; last {
-	case -1:
-	case 0:
-		line.Print("recorded in " + a.kept[0] + "\nto see a turn of it: " + cli.Quoted("arena", "replay", "show", a.kept[0], "--turn", "worst"))
-	default:
-		line.Print("recorded in " + a.kept[0] + " to " + filepath.Base(a.kept[last]) + "\nto see a turn of one: " + cli.Quoted("arena", "replay", "show", a.kept[last], "--turn", "worst"))
+// told says where the records are, and how to see a turn of the last one; "" where nothing is kept.
+func (a *archive) told() string {
+	last := len(a.kept) - 1
+	if last < 0 {
+		return ""
 	}
+	turn := "worst"
+	if a.failed {
+		turn = "first-fault"
+	}
+	command := cli.Quoted("arena", "replay", "show", a.kept[last], "--turn", turn)
+	if last == 0 {
+		return "recorded in " + a.kept[0] + "\nto see a turn of it: " + command
+	}
+	return "recorded in " + a.kept[0] + " to " + filepath.Base(a.kept[last]) + "\nto see a turn of one: " + command
 }

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -9,7 +8,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 )
@@ -54,11 +52,14 @@ func TestRecordThatFailsOnTheWay(t *testing.T) {
 }
 
 func TestTheRecordsAreTold(t *testing.T) {
-	kept := &archive{kept: []string{"/x/a-1", "/x/a-2", "/x/a-3"}}
-	var out bytes.Buffer
-	kept.tell(cli.ProgressOn(&out))
-	require.Equal(t, "recorded in /x/a-1 to a-3\nto see a turn of one: arena replay show /x/a-3 --turn worst\n", out.String())
-	out.Reset()
-	kept.tell(cli.NewProgress(&out))
-	require.Empty(t, out.String(), "nobody looks")
+	for _, c := range []struct {
+		a    archive
+		says string
+	}{
+		{archive{kept: []string{"/x/a-1", "/x/a-2", "/x/a-3"}}, "recorded in /x/a-1 to a-3\nto see a turn of one: arena replay show /x/a-3 --turn worst"},
+		{archive{kept: []string{"/x/a"}, failed: true}, "recorded in /x/a\nto see a turn of it: arena replay show /x/a --turn first-fault"},
+		{archive{off: true}, ""},
+	} {
+		require.Equal(t, c.says, c.a.told())
+	}
 }

@@ -97,14 +97,11 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 		line.Clear()
 		fmt.Fprintf(c.Err, "arena: %s; the match goes on\n", cli.Unended(err))
 	}
-	defer t.archive.tell(line) // also of a match that Ctrl-C ended
-	for n := range f.games {
-		if f.games > 1 {
-			line.Prefix = fmt.Sprintf("game %d of %d   ", n+1, f.games)
+	if err := t.playAll(ctx, f.games, results, line); err != nil {
+		if told := t.archive.told(); told != "" {
+			line.Print(told) // also of a match that Ctrl-C ended
 		}
-		if err := t.play(ctx, n, results, line); err != nil {
-			return err
-		}
+		return err
 	}
 	if f.json {
 		return results.WriteJSON(c.Out, t.archive.records(f.games))
@@ -113,6 +110,22 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 		return err
 	}
 	t.held.write(c.Out, t.bots.TimeLimit, t.game.KeepsRunning, t.names)
+	if told := t.archive.told(); told != "" {
+		fmt.Fprintln(c.Out, told)
+	}
+	return nil
+}
+
+// playAll plays all games of the call.
+func (t plan) playAll(ctx context.Context, games int, results table.Results, line *cli.Progress) error {
+	for n := range games {
+		if games > 1 {
+			line.Prefix = fmt.Sprintf("game %d of %d   ", n+1, games)
+		}
+		if err := t.play(ctx, n, results, line); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

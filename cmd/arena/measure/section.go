@@ -65,14 +65,20 @@ func WithProgram(s Section, run func(program string) (Section, error)) (Section,
 }
 
 // Costs are one kind of a bot's turn over several runs, in microseconds.
-type Costs struct{ Turn, Bare, Encode []float64 }
+type Costs struct{ Turn, Bare, Encode, Times []float64 }
 
 // Add takes in one more run, or gives its error.
 func (c *Costs) Add(cost botbench.Cost, err error) error {
 	c.Turn = append(c.Turn, microseconds(cost.Turn))
 	c.Bare = append(c.Bare, microseconds(cost.Bare))
 	c.Encode = append(c.Encode, microseconds(cost.Encode))
+	c.Times = append(c.Times, cost.Times)
 	return err
+}
+
+// Ratio is how many times as long the seat's turn took as the bare one right after it.
+func (c *Costs) Ratio(name, goal string) Ratio {
+	return NewRatio(name, NewFigure("", "", "", c.Times).Median, goal)
 }
 
 // Figures are the seat's turn and the bare one.

@@ -1,6 +1,7 @@
 package options
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
+	"generals-chess/engine/roster"
 )
 
 // Bots are the flags that say how bots are run, for all seats alike.
@@ -60,4 +62,27 @@ func (f *Bots) Options() (bot.Options, error) {
 func (f *Bots) Kept() (engine.Phrase, error) {
 	mode, offer := sandbox.Mode(f.Sandbox), bot.Kept()
 	return offer.Tell(mode), offer.Check(mode)
+}
+
+// Seating are the options that a bot is run with which is asked single turns: nothing that it wants kept is. It is built, and named
+// if it is not there.
+func (f *Bots) Seating(ctx context.Context, command string) (bot.Options, error) {
+	o, err := f.Watching(command)
+	if err != nil {
+		return o, err
+	}
+	return o, bot.Prepare(ctx, command, o)
+}
+
+// Watching is Seating of a bot that is built whenever it is asked.
+func (f *Bots) Watching(command string) (bot.Options, error) {
+	o, err := f.Options()
+	if err != nil {
+		return o, err
+	}
+	o.Store = new(bot.Modes)
+	if o, err = roster.ForUser(command, o); err != nil {
+		return o, err
+	}
+	return o, bot.Missing(command, o)
 }

@@ -54,6 +54,28 @@ func (s *Speech) Say(p engine.Phrase) string {
 	return s.Tell(p)
 }
 
+// Side is the name of a side, such as Red.
+func (s *Speech) Side(name string) string {
+	return s.Say(engine.Phrase{Key: "side." + strings.ToLower(name), Text: name})
+}
+
+// WithNames puts the players' names in the place of their numbers, in a sentence and those within it.
+func WithNames(p engine.Phrase, name func(player int) string) engine.Phrase {
+	args := make([]engine.Arg, len(p.Args))
+	for i, a := range p.Args {
+		if n, err := strconv.Atoi(a.Value); err == nil && a.Phrase == nil && (a.Name == "player" || a.Name == "other") {
+			a.Value = name(n)
+		}
+		if a.Phrase != nil {
+			inner := WithNames(*a.Phrase, name)
+			a.Phrase = &inner
+		}
+		args[i] = a
+	}
+	p.Args = args
+	return p
+}
+
 // Told is an error with the sentence in it said in the language.
 func (s *Speech) Told(err error) error {
 	p, ok := errors.AsType[*engine.Phrase](err)
@@ -72,3 +94,13 @@ type toldError struct {
 func (e toldError) Error() string { return e.text }
 
 func (e toldError) Unwrap() error { return e.error }
+
+// Printable has no signs that a terminal would take for orders.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r >= 0x80 && r < 0xa0 {
+			return '\uFFFD'
+		}
+		return r
+	}, text)
+}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
@@ -124,7 +125,7 @@ func exportMatch(games table.Games, f exportFlags, operands []string, out io.Wri
 	case f.initdata:
 		write = botzone.InitData
 	}
-	record, _, err := trueRecord(games, operands[0])
+	record, _, err := options.TrueRecord(games, operands[0])
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"generals-chess/cmd/arena/cli"
@@ -132,10 +131,10 @@ func (f diffFlags) differ(ctx context.Context, operands []string) (*differ, erro
 	if err := bot.Prepare(ctx, f.bot, d.bots); err != nil {
 		return nil, fmt.Errorf("--bot: %w", err)
 	}
-	if d.record, d.game, err = trueRecord(f.games, operands[0]); err != nil {
+	if d.record, d.game, err = options.TrueRecord(f.games, operands[0]); err != nil {
 		return nil, err
 	}
-	d.player, err = playerNamed("seat", f.seat, d.record, d.game.Sides)
+	d.player, err = options.PlayerNamed("seat", f.seat, d.record, d.game.Sides)
 	return d, err
 }
 
@@ -147,19 +146,4 @@ func (d *differ) ask(ctx context.Context, seat engine.Seat, list *listing) error
 		})
 		return list.add(t)
 	})
-}
-
-// playerNamed finds the player whom a flag names.
-func playerNamed(flag, text string, record *replay.Record, sides []string) (engine.Player, error) {
-	for p, name := range sides {
-		if strings.EqualFold(text, name) {
-			return engine.Player(p), nil
-		}
-	}
-	n, err := strconv.Atoi(text)
-	if last := len(record.Seats) - 1; err != nil || n < 0 || n > last {
-		return 0, fmt.Errorf("--%s %s: this match is %s, write %s", flag, text, record.Setup.Game,
-			strings.ToLower(strings.Join(append(sides[:len(sides):len(sides)], fmt.Sprintf("a number from 0 to %d", last)), ", ")))
-	}
-	return engine.Player(n), nil
 }

@@ -151,26 +151,3 @@ func turns(record *replay.Record) string {
 	}
 	return fmt.Sprintf("%d turns", len(record.Turns))
 }
-
-// readRecord reads the match that is named FILE or FILE:LINE, and finds its game. The error does not repeat the
-// name.
-func readRecord(games table.Games, name string) (*replay.Record, table.Game, error) {
-	record, err := files.Read(files.ParseRef(name))
-	if err != nil {
-		return nil, table.Game{}, err
-	}
-	game, err := games.Find(record.Setup.Game)
-	return record, game, err
-}
-
-// trueRecord is readRecord of a match that is as it was played.
-func trueRecord(games table.Games, name string) (*replay.Record, table.Game, error) {
-	record, game, err := readRecord(games, name)
-	if err == nil {
-		err = replay.Verify(game.Rules, record)
-	}
-	if err != nil {
-		return nil, table.Game{}, fmt.Errorf("%s: %w", name, err)
-	}
-	return record, game, nil
-}

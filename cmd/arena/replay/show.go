@@ -1,17 +1,14 @@
 package replay
 
 import (
-	"errors"
 	"flag"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
-	"generals-chess/engine/replay"
 )
 
 // showFlags are the flags of `arena replay show`.
@@ -22,13 +19,8 @@ type showFlags struct {
 	json               bool
 }
 
-// The words of --turn and --eyes.
-const (
-	firstFault = "first-fault"
-	worstTurn  = "worst"
-	lastTurn   = "last"
-	truth      = "truth"
-)
+// truth is the word of --eyes for all there is.
+const truth = "truth"
 
 func showCommand(games table.Games) cli.Command {
 	return cli.Command{
@@ -46,7 +38,7 @@ cannot be played.`,
 		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
 			f := &showFlags{games: games}
 			f.Add(flags)
-			flags.StringVar(&f.turn, "turn", lastTurn, "which `turn`: a number from 0, "+firstFault+", "+worstTurn+" or "+lastTurn)
+			flags.StringVar(&f.turn, "turn", options.LastTurn, "which `turn`: "+options.TurnWords)
 			flags.StringVar(&f.eyes, "eyes", truth, "by whose `eyes`: "+strings.Join(append(sides(games), "a player's number from 0"), ", ")+", or "+truth)
 			flags.StringVar(&f.colour, "colour", "auto", "`when` to use colours: auto, always or never")
 			flags.BoolVar(&f.json, "json", false, "print one JSON object")
@@ -66,7 +58,7 @@ func (f *showFlags) run(operands []string, c cli.Console) error {
 	if err != nil {
 		return err
 	}
-	record, game, err := trueRecord(f.games, operands[0])
+	record, game, err := options.TrueRecord(f.games, operands[0])
 	if err != nil {
 		return f.Told(err)
 	}
@@ -75,11 +67,11 @@ func (f *showFlags) run(operands []string, c cli.Console) error {
 	}
 	s := &shown{voice: voice{&f.Speech, record, game}, eyes: engine.Spectator}
 	if f.eyes != truth {
-		if s.eyes, err = playerNamed("eyes", f.eyes, record, game.Sides); err != nil {
+		if s.eyes, err = options.PlayerNamed("eyes", f.eyes, record, game.Sides); err != nil {
 			return err
 		}
 	}
-	if s.turn, err = s.find(f.turn); err != nil {
+	if s.turn, err = options.FindTurn(game, record, s.eyes, f.turn); err != nil {
 		return err
 	}
 	if err := s.look(paint && !cli.Paint(f.json)); err != nil {
@@ -91,77 +83,5 @@ func (f *showFlags) run(operands []string, c cli.Console) error {
 	return s.write(c.Out, operands[0])
 }
 
-// find is the turn that is named; that after the last one is how it ended.
-func (s *shown) find(name string) (int, error) {
-	turns := s.record.Turns
-	switch name {
-	case lastTurn:
-		return max(len(turns)-1, 0), nil
-	case firstFault:
-		for n, t := range turns {
-			for i, a := range t.Answers {
-				if s.sees(t.Asked[i]) && (a.Fault != engine.NoFault || a.Verdict != "" && a.Verdict != engine.OK) {
-					return n, nil
-				}
-			}
-		}
-		return 0, errors.New("--turn first-fault: nobody failed in this match; --turn worst shows where most was lost")
-	case worstTurn:
-		return s.worst()
-	}
-	n, err := strconv.Atoi(name)
-	if err != nil || n < 0 || n > len(turns) {
-		return 0, fmt.Errorf("--turn %s: write a number from 0 to %d, %s, %s or %s", name, len(turns), firstFault, worstTurn, lastTurn)
-	}
-	return n, nil
-}
-
 // sees tells whether what a player was told and said is shown.
 func (s *shown) sees(p engine.Player) bool { return s.eyes == engine.Spectator || s.eyes == p }
-
-// worst is the turn in which the player whose eyes they are, or else who came last, lost the largest part of what all have. The turn
-// that ended the match is left out: everybody sees that one.
-func (s *shown) worst() (turn int, err error) {
-	p := s.eyes
-	if p == engine.Spectator {
-		p = s.loser()
-	}
-	most, before := -1, 0
-	err = replay.Replay(s.game.Rules, s.record, func(n int, state engine.State) bool {
-		if _, over := state.Result(); over {
-			return false
-		}
-		now := part(s.game.Show.Worth(state.View(engine.Spectator)), p)
-		if n > 0 && before-now > most {
-			most, turn = before-now, n-1
-		}
-		before = now
-		return true
-	})
-	return turn, err
-}
-
-// loser is who came last, the first of several.
-func (s *shown) loser() (p engine.Player) {
-	if s.record.End == nil {
-		return 0
-	}
-	for q, rank := range s.record.End.Ranks {
-		if rank > s.record.End.Ranks[p] {
-			p = engine.Player(q)
-		}
-	}
-	return p
-}
-
-// part is a player's part of what all have, in millionths.
-func part(worth []int, p engine.Player) int {
-	sum := 0
-	for _, w := range worth {
-		sum += w
-	}
-	if sum <= 0 || int(p) >= len(worth) {
-		return 0
-	}
-	return worth[p] * 1_000_000 / sum
-}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 )
@@ -159,17 +160,7 @@ func (s *shown) writeText(b *strings.Builder, name engine.Phrase, text string) {
 	if len(text) > longest {
 		text = fmt.Sprintf("[%d] …", len(text)) + strings.ToValidUTF8(text[len(text)-longest:], "")
 	}
-	b.WriteString("  " + s.say(name) + ": " + strings.ReplaceAll(printable(text), "\n", "\n    ") + "\n")
-}
-
-// printable has no signs that a terminal would take for orders.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r >= 0x80 && r < 0xa0 {
-			return '\uFFFD'
-		}
-		return r
-	}, text)
+	b.WriteString("  " + s.say(name) + ": " + strings.ReplaceAll(options.Printable(text), "\n", "\n    ") + "\n")
 }
 
 func (s *shown) writeEvents(b *strings.Builder) {

@@ -2,7 +2,6 @@ package replay
 
 import (
 	"strconv"
-	"strings"
 
 	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
@@ -23,7 +22,7 @@ func (v voice) name(p int) string {
 	case p < 0 || p >= len(v.record.Seats):
 		return "?"
 	case p < len(v.game.Sides):
-		return v.speech.Say(engine.Phrase{Key: "side." + strings.ToLower(v.game.Sides[p]), Text: v.game.Sides[p]})
+		return v.speech.Side(v.game.Sides[p])
 	}
 	return strconv.Itoa(p) + " " + v.record.Seats[p].Name
 }
@@ -40,18 +39,4 @@ func (v voice) seated(p int) string {
 func (v voice) say(p engine.Phrase) string { return v.speech.Say(v.named(p)) }
 
 // named puts names in the place of numbers.
-func (v voice) named(p engine.Phrase) engine.Phrase {
-	args := make([]engine.Arg, len(p.Args))
-	for i, a := range p.Args {
-		if n, err := strconv.Atoi(a.Value); err == nil && a.Phrase == nil && (a.Name == "player" || a.Name == "other") {
-			a.Value = v.name(n)
-		}
-		if a.Phrase != nil {
-			inner := v.named(*a.Phrase)
-			a.Phrase = &inner
-		}
-		args[i] = a
-	}
-	p.Args = args
-	return p
-}
+func (v voice) named(p engine.Phrase) engine.Phrase { return options.WithNames(p, v.name) }

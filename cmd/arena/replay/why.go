@@ -82,7 +82,7 @@ func (f *whyFlags) run(ctx context.Context, operands []string, c cli.Console) er
 
 // tell tells of one match.
 func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
-	record, game, err := trueRecord(f.games, name)
+	record, game, err := options.TrueRecord(f.games, name)
 	if err != nil {
 		return f.Told(err)
 	}
@@ -91,7 +91,7 @@ func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
 	}
 	only := engine.Spectator
 	if f.seat != "" {
-		if only, err = playerNamed("seat", f.seat, record, game.Sides); err != nil {
+		if only, err = options.PlayerNamed("seat", f.seat, record, game.Sides); err != nil {
 			return err
 		}
 	}

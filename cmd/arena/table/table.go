@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/judge/line"
 	"generals-chess/engine"
 	"generals-chess/engine/games"
 )
@@ -39,7 +40,7 @@ type Line struct {
 	// JSON says what arena match --json prints, for the help: whole lines.
 	JSON string
 	// Judge answers a line of judge input, for arena judge.
-	Judge func(line []byte) ([]byte, error)
+	Judge line.Judge
 	// Show is how a position is shown on a terminal; nil: not at all.
 	Show *Show
 	// Benches are what arena bench measures of the game, and Tournaments those whose speed it measures: see them.

@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/term"
 
+	"generals-chess/cmd/arena/cli"
 	runner "generals-chess/engine/arena"
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
@@ -163,9 +164,9 @@ func (s *show) progress(now *runner.Snapshot, since time.Duration) []string {
 		list = append(list, v.Say("more"))
 	case !known || now.Done == now.Planned:
 	case atMost:
-		list = append(list, v.Say("left-most", "time", shortTime(rest)))
+		list = append(list, v.Say("left-most", "time", cli.ShortTime(rest)))
 	default:
-		list = append(list, v.Say("left", "time", shortTime(rest)))
+		list = append(list, v.Say("left", "time", cli.ShortTime(rest)))
 	}
 	return list
 }
@@ -210,12 +211,12 @@ func (s *show) scale(now *runner.Snapshot) string {
 
 // writeCross writes who did what against whom, in the order of a standing.
 func writeCross(w io.Writer, voice reports.Voice, now *runner.Snapshot, order []int) {
-	var table grid
+	var table cli.Grid
 	names := []string{voice.Say("w-d-l"), voice.Say("all")}
 	for i := range order {
 		names = append(names, strconv.Itoa(i+1))
 	}
-	table.add(names...)
+	table.Add(names...)
 	for i, a := range order {
 		var all stats.Games
 		for _, c := range now.Cells[a] {
@@ -225,9 +226,9 @@ func writeCross(w io.Writer, voice reports.Voice, now *runner.Snapshot, order []
 		for _, b := range order {
 			line = append(line, crossed(now.Cells[a][b].Games, a == b))
 		}
-		table.add(line...)
+		table.Add(line...)
 	}
-	table.write(w)
+	table.Write(w)
 }
 
 // crossed is one field of a crosstable.
@@ -243,14 +244,3 @@ func crossed(g stats.Games, self bool) string {
 
 // wdl is wins, draws and losses.
 func wdl(g stats.Games) string { return fmt.Sprintf("%d-%d-%d", g.Wins, g.Draws, g.Losses) }
-
-// shortTime is a time as people say it.
-func shortTime(d time.Duration) string {
-	switch {
-	case d < time.Minute:
-		return fmt.Sprintf("%ds", int(d.Seconds()+0.5))
-	case d < time.Hour:
-		return fmt.Sprintf("%dm%02ds", int(d.Minutes()), int(d.Seconds())%60)
-	}
-	return fmt.Sprintf("%dh%02dm", int(d.Hours()), int(d.Minutes())%60)
-}

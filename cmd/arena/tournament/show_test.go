@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
 	runner "generals-chess/engine/arena"
 	reports "generals-chess/engine/arena/report"
@@ -27,7 +28,7 @@ func TestShow(t *testing.T) {
 	require.Contains(t, out.String(), "W-D-L  all    1      2\n1 b    3-0-1  x      3-0-1\n2 a    1-0-3  1-0-3  x\n")
 	require.Contains(t, out.String(), "[###############...............] 5 of at most 10 games, 2 running · at most 10s left\n")
 	require.Contains(t, out.String(), "[..............#|..............] Elo ")
-	require.Contains(t, out.String(), "LLR −0.03 (rejected at −2.94, accepted at 2.94)")
+	require.Contains(t, out.String(), "LLR −0.03 (less than elo1 at −2.94, more than elo0 at 2.94)")
 	out.Reset()
 	s.watch(now)
 	require.Empty(t, out.String(), "not so often")
@@ -66,13 +67,13 @@ func TestRemaining(t *testing.T) {
 }
 
 func TestShortTimes(t *testing.T) {
-	require.Equal(t, []string{"0s", "59s", "1m05s", "2h03m"}, []string{shortTime(0), shortTime(59 * time.Second), shortTime(65 * time.Second), shortTime(123 * time.Minute)})
+	require.Equal(t, []string{"0s", "59s", "1m05s", "2h03m"}, []string{cli.ShortTime(0), cli.ShortTime(59 * time.Second), cli.ShortTime(65 * time.Second), cli.ShortTime(123 * time.Minute)})
 }
 
 // TestGrid: columns are as wide as they look.
 func TestGrid(t *testing.T) {
 	var out bytes.Buffer
-	grid{{"选手", "b"}, {"Ann", "한국"}, {"e\u0301", "c"}}.write(&out)
+	cli.Grid{{"选手", "b"}, {"Ann", "한국"}, {"e\u0301", "c"}}.Write(&out)
 	require.Equal(t, "选手  b\nAnn   한국\ne\u0301     c\n", out.String())
 }
 

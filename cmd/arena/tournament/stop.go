@@ -61,15 +61,7 @@ func obey(signals <-chan os.Signal, shows <-chan *show, done <-chan struct{}, fi
 	}
 }
 
-// stopped is what a tournament ends with that was asked to.
-type stopped string
-
 // Stopped is the end of what was asked to stop; command goes on with it.
 func Stopped(v reports.Voice, command string) error {
-	return stopped(v.Say("stopped", "command", command))
+	return cli.Stopped(v.Say("stopped", "command", command))
 }
-
-func (s stopped) Error() string { return string(s) }
-
-// Is makes it an interruption.
-func (stopped) Is(err error) bool { return err == cli.ErrInterrupted }

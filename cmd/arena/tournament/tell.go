@@ -41,6 +41,9 @@ func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 		if command := toSee(r, t.Config.Folder); command != "" && err == nil {
 			_, err = fmt.Fprintln(c.Out, voice.Say("see", "command", command))
 		}
+		if f.End != nil && err == nil {
+			f.End(c.Out)
+		}
 	}
 	if err != nil {
 		return cli.Broke(fmt.Errorf("write the result: %w", err))
@@ -126,13 +129,13 @@ func (o standing) workers() {
 	if len(o.r.Workers) == 0 {
 		return
 	}
-	var table grid
-	table.add(o.Say("machine"), o.Say("system"), o.Say("cores"), o.Say("fixed-work"), o.Say("sat"), o.Say("too-late"))
+	var table cli.Grid
+	table.Add(o.Say("machine"), o.Say("system"), o.Say("cores"), o.Say("fixed-work"), o.Say("sat"), o.Say("too-late"))
 	for _, w := range o.r.Workers {
-		table.add(w.Name, w.System, strconv.Itoa(w.Cores), fmt.Sprintf("%.3g ms", cli.Milliseconds(time.Duration(w.Gauge))), strconv.Itoa(w.Seats), strconv.Itoa(w.Late))
+		table.Add(w.Name, w.System, strconv.Itoa(w.Cores), fmt.Sprintf("%.3g ms", cli.Milliseconds(time.Duration(w.Gauge))), strconv.Itoa(w.Seats), strconv.Itoa(w.Late))
 	}
 	o.line("")
-	table.write(o.w)
+	table.Write(o.w)
 	for _, w := range o.r.Workers {
 		if !w.Out.IsZero() {
 			o.line(o.Said(w.Out))
@@ -145,17 +148,17 @@ func (o standing) workers() {
 
 // ranking writes who is how good, the best first.
 func (o standing) ranking() {
-	var table grid
+	var table cli.Grid
 	rating := o.eloColumns()
 	if o.r.Format == schedule.Rotation {
 		rating = o.skillColumns
 	}
-	table.add(append([]string{"", o.Say("player"), o.Say("games"), o.Say("w-d-l"), o.Say("share")}, rating(-1)...)...)
+	table.Add(append([]string{"", o.Say("player"), o.Say("games"), o.Say("w-d-l"), o.Say("share")}, rating(-1)...)...)
 	for place, n := range o.r.Order {
 		p := o.r.Players[n]
-		table.add(append([]string{strconv.Itoa(p.Place), p.Name, strconv.Itoa(p.Played), wdl(p.Games), o.share(p)}, rating(place)...)...)
+		table.Add(append([]string{strconv.Itoa(p.Place), p.Name, strconv.Itoa(p.Played), wdl(p.Games), o.share(p)}, rating(place)...)...)
 	}
-	table.write(o.w)
+	table.Write(o.w)
 }
 
 // skillColumns are the ratings of tables by place; -1 gives the columns' names.
@@ -203,12 +206,12 @@ func (o standing) shares() {
 	if o.r.Format == schedule.Rotation {
 		return
 	}
-	var table grid
+	var table cli.Grid
 	names := []string{o.Say("share")}
 	for i := range o.r.Order {
 		names = append(names, strconv.Itoa(i+1))
 	}
-	table.add(names...)
+	table.Add(names...)
 	for i, a := range o.r.Order {
 		line := []string{fmt.Sprintf("%d %s", i+1, o.r.Players[a].Name)}
 		for _, b := range o.r.Order {
@@ -218,10 +221,10 @@ func (o standing) shares() {
 			}
 			line = append(line, share)
 		}
-		table.add(line...)
+		table.Add(line...)
 	}
 	o.line("")
-	table.write(o.w)
+	table.Write(o.w)
 	o.line(o.Say("cross-error"))
 }
 
@@ -240,17 +243,17 @@ func (o standing) two() {
 
 // thought writes how long everybody thought.
 func (o standing) thought() {
-	var table grid
-	table.add(o.Say("turn-time"), o.Say("turns"), o.Say("half"), o.Say("within", "percent", 90), o.Say("within", "percent", 99), o.Say("longest"))
+	var table cli.Grid
+	table.Add(o.Say("turn-time"), o.Say("turns"), o.Say("half"), o.Say("within", "percent", 90), o.Say("within", "percent", 99), o.Say("longest"))
 	for _, n := range o.r.Order {
 		p := o.r.Players[n]
 		line := []string{p.Name, strconv.Itoa(p.Asked)}
 		for _, t := range []reports.Millis{p.Time.P50, p.Time.P90, p.Time.P99, p.Time.Max} {
 			line = append(line, fmt.Sprintf("%.3g ms", cli.Milliseconds(time.Duration(t))))
 		}
-		table.add(line...)
+		table.Add(line...)
 	}
-	table.write(o.w)
+	table.Write(o.w)
 }
 
 // faults writes who failed how often, by kind, with the first reason.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"runtime"
 	"strings"
 	"time"
@@ -35,8 +36,12 @@ type Flags struct {
 	Hidden  []string             // from bots
 	// Elsewhere plays it with the help of other machines; say tells what happens, from any goroutine. nil: it is played here.
 	Elsewhere func(ctx context.Context, t *tournament.Prepared, say func(engine.Phrase)) (*runner.Snapshot, error)
-	// Word is the command's own word; "" is tournament.
-	Word string
+	// Word is the command's own word; "" is tournament. Again is the whole command that goes on; "" is the usual one.
+	Word, Again string
+	// After is called when all is played, before the result is told; nil: nothing is to be done.
+	After func(s Stops, t *tournament.Prepared) error
+	// End writes what is told last, in words; nil: nothing.
+	End func(w io.Writer)
 
 	sprt      string
 	pairs     int
@@ -138,26 +143,44 @@ func (f *Flags) Play(s Stops, c cli.Console) error {
 	if err := f.build(s.Now, t, c); err != nil {
 		return err
 	}
-	show := newShow(c.Err, f.Voice(), t.Config.Plan.Format, t.Test)
-	s.say(show)
-	t.Config.Finish, t.Config.Watch = s.finish, show.watch
-	t.Config.Found = f.found(c)
-	last, err := f.run(s.Now, t, show)
-	show.end()
+	last, err := f.PlayGames(s, t, c)
 	if last == nil {
 		if errors.Is(err, runner.ErrStopped) {
 			return cli.ErrInterrupted
 		}
 		return err
 	}
+	if err == nil && f.After != nil {
+		err = f.After(s, t)
+	}
 	told := f.tell(t, c)
 	switch {
 	case errors.Is(err, runner.ErrStopped):
-		return errors.Join(told, Stopped(f.Voice(), "arena "+cmp.Or(f.Word, "tournament")+" --resume --out "+cli.ShellWord(t.Config.Folder)))
+		usual := "arena " + cmp.Or(f.Word, "tournament") + " --resume --out " + cli.ShellWord(t.Config.Folder)
+		return errors.Join(told, Stopped(f.Voice(), cmp.Or(f.Again, usual)))
 	case err != nil:
 		return cli.Broke(err)
 	}
 	return told
+}
+
+// PlayGames plays the games of a tournament that is prepared, and shows how it stands. The snapshot is nil when nothing could be begun.
+func (f *Flags) PlayGames(s Stops, t *tournament.Prepared, c cli.Console) (*runner.Snapshot, error) {
+	show := newShow(c.Err, f.Voice(), t.Config.Plan.Format, t.Test)
+	s.say(show)
+	t.Config.Finish, t.Config.Watch = s.finish, show.watch
+	t.Config.Found = f.found(c)
+	defer show.end()
+	return f.run(s.Now, t, show)
+}
+
+// Choose makes a plan that of the flags, as if they had been given so.
+func (f *Flags) Choose(p schedule.Plan) {
+	f.Format, f.pairs = string(p.Format), p.Pairs
+	f.Given["pairs"] = true
+	if p.Format == schedule.Swiss {
+		f.rounds, f.Given["rounds"] = p.Rounds, true
+	}
 }
 
 // build builds the bots, unless others do.
@@ -192,7 +215,7 @@ func (f *Flags) TellKept(kept engine.Phrase, c cli.Console) {
 func (f *Flags) builtIn(c cli.Console) func(name string, took time.Duration) {
 	return func(name string, took time.Duration) {
 		if took > time.Second {
-			fmt.Fprintln(c.Err, f.Voice().Say("built", "name", name, "time", shortTime(took)))
+			fmt.Fprintln(c.Err, f.Voice().Say("built", "name", name, "time", cli.ShortTime(took)))
 		}
 	}
 }

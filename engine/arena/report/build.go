@@ -14,41 +14,115 @@ import (
 
 // Of is the report of what arena.Load gave. test is the one the tournament was played for, or nil.
 func Of(s *arena.Snapshot, a store.Archive, test *stats.SPRT) *Report {
+	m := NewMaker(test)
+	m.Begin(a)
+	for _, g := range a.Games {
+		m.Add(g)
+	}
+	return m.Report(s)
+}
+
+// Read is the report of the tournament of a folder, which may be running, and how it stands. The games are gone through one by one,
+// so that there is room for many. The error is a *engine.Phrase.
+func Read(folder string, test *stats.SPRT) (*Report, *arena.Snapshot, error) {
+	m := NewMaker(test)
+	s, err := arena.Survey(folder, m.Begin, m.Add)
+	if err != nil {
+		return nil, nil, err
+	}
+	return m.Report(s), s, nil
+}
+
+// Maker makes a report of games that come one by one.
+type Maker struct {
+	test   *stats.SPRT
+	a      store.Archive // without games
+	report *Report
+	like   alike
+	pairs  stats.Pairs // from the first on, up to the first that is not finished: in that order the chances of error hold
+	half   int         // points of the first player in the first game of the next pair
+	next   int         // number of the next game of those pairs
+	ladder stats.Ladder
+	means  []stats.Tally
+}
+
+// NewMaker makes reports with a test that the tournament was played for, or with none.
+func NewMaker(test *stats.SPRT) *Maker { return &Maker{test: test} }
+
+// Begin takes in what the tournament is.
+func (m *Maker) Begin(a store.Archive) {
+	a.Games, m.a, m.like = nil, a, newAlike()
 	r := &Report{
 		Game: a.Setup.Game, Options: a.Setup.Options, Format: a.Plan.Format, Pairs: a.Plan.Pairs, Rounds: a.Plan.Rounds,
-		Seats: 2, Seed: strconv.FormatUint(a.Plan.Seed, 10), Program: a.Program, Created: a.Created,
-		Done: s.Done, Planned: s.Planned, Whole: s.All && s.Done == s.Planned, Decided: s.Decided,
-		Met: meetings(s), Games: games(a),
+		Seats: 2, Seed: strconv.FormatUint(a.Plan.Seed, 10), Program: a.Program, Created: a.Created, Games: []Game{},
 	}
 	if a.Plan.Format == schedule.Rotation {
 		r.Seats = a.Plan.Table
+		m.ladder, m.means = stats.NewLadder(len(a.Players)), make([]stats.Tally, len(a.Players))
 	}
 	for i, p := range a.Players {
-		r.Players = append(r.Players, player(i, p, s.Rows[i]))
+		r.Players = append(r.Players, Player{Number: i, Name: p.Name, Spec: p.Spec, Faults: []Fault{}})
 	}
-	for _, g := range a.Games {
-		if r.counts(g.Number, a) {
-			r.add(g)
+	m.report = r
+}
+
+// Add takes in a finished game. They come by their numbers.
+func (m *Maker) Add(g store.Game) {
+	m.report.Games = append(m.report.Games, m.like.game(g, m.counts(g.Number)))
+	if !m.counts(g.Number) {
+		return
+	}
+	m.report.add(g)
+	if m.ladder != nil {
+		m.ladder.Play(g.Players, g.Ranks())
+		for seat, player := range g.Players {
+			m.means[player].Add(float64(g.Results[seat].Score))
 		}
 	}
-	r.rate(s, a)
-	if test != nil && len(r.Players) == 2 && r.Seats == 2 {
-		r.Test = r.test(*test, a)
+	if m.tested() && g.Number == m.next {
+		m.pair(pointsOf(g, 0))
+	}
+}
+
+// tested tells whether the test is one of this tournament.
+func (m *Maker) tested() bool {
+	return m.test != nil && len(m.report.Players) == 2 && m.report.Seats == 2
+}
+
+// pair takes in the next game of the first pairs.
+func (m *Maker) pair(points int) {
+	if m.next%2 == 0 {
+		m.half = points
+	} else {
+		m.pairs.Add(m.half + points)
+	}
+	m.next++
+}
+
+// Report is the report, when all games were added and the tournament stands like this.
+func (m *Maker) Report(s *arena.Snapshot) *Report {
+	r := m.report
+	r.Done, r.Planned, r.Whole, r.Decided, r.Met = s.Done, s.Planned, s.All && s.Done == s.Planned, s.Decided, meetings(s)
+	for i := range r.Players {
+		r.Players[i].stand(s.Rows[i])
+	}
+	m.rate(s)
+	if m.tested() {
+		verdict := Sentence{m.test.Verdict(m.pairs, r.Players[0].Name, r.Players[1].Name)}
+		r.Test = &Test{SPRT: *m.test, Progress: m.test.Progress(m.pairs), Verdict: verdict}
 	}
 	return r
 }
 
 // counts tells whether a game is one of those that the tables are made of.
-func (r *Report) counts(number int, a store.Archive) bool { return a.Counted < 0 || number < a.Counted }
+func (m *Maker) counts(number int) bool { return m.a.Counted < 0 || number < m.a.Counted }
 
-func player(number int, p store.Player, row arena.Row) Player {
-	return Player{
-		Number: number, Name: p.Name, Spec: p.Spec, Played: row.Games, Points: float64(row.Points) / 2, Score: row.Score,
-		Places: append([]int{}, row.Places...), Asked: row.Asked, Faults: []Fault{},
-		Time: Time{
-			P50: Millis(row.Think.Percentile(50)), P90: Millis(row.Think.Percentile(90)), P99: Millis(row.Think.Percentile(99)),
-			Max: Millis(row.Think.Max()), CPU: Millis(row.CPU),
-		},
+// stand takes in what the row of a player says.
+func (p *Player) stand(row arena.Row) {
+	p.Played, p.Points, p.Score, p.Places, p.Asked = row.Games, float64(row.Points)/2, row.Score, append([]int{}, row.Places...), row.Asked
+	p.Time = Time{
+		P50: Millis(row.Think.Percentile(50)), P90: Millis(row.Think.Percentile(90)), P99: Millis(row.Think.Percentile(99)),
+		Max: Millis(row.Think.Max()), CPU: Millis(row.CPU), Memory: p.Time.Memory,
 	}
 }
 
@@ -92,27 +166,6 @@ func newMeeting(a, b int, games stats.Games, pairs stats.Pairs) Meeting {
 // swap is the same meeting seen from the other player.
 func (m Meeting) swap() Meeting { return newMeeting(m.Second, m.First, m.Games.Swap(), m.Pairs.Swap()) }
 
-func games(a store.Archive) []Game {
-	list := []Game{}
-	for _, g := range a.Games {
-		one := Game{
-			Number: g.Number, Round: g.Round, Pairing: g.Pairing, Pair: g.Pair, Leg: g.Leg, Players: g.Players, Ranks: g.Ranks(),
-			Turns: g.Turns, Reason: g.Reason, Record: g.Record, Began: g.Began, Wall: Millis(g.Wall),
-			Counts: a.Counted < 0 || g.Number < a.Counted,
-		}
-		for _, seat := range g.Results {
-			one.Scores = append(one.Scores, seat.Score)
-			failed := ""
-			if seat.Verdict != engine.OK {
-				failed = string(seat.Verdict)
-			}
-			one.Failed = append(one.Failed, failed)
-		}
-		list = append(list, one)
-	}
-	return list
-}
-
 // add takes in what only the games themselves tell of their players.
 func (r *Report) add(g store.Game) {
 	for seat, number := range g.Players {
@@ -139,21 +192,6 @@ func (p *Player) fail(g store.Game, f store.Fault, why engine.Phrase) {
 	p.Faults[at].Games++
 }
 
-// test is what the pairs from the first one on say, up to the first that is not finished: in that order the chances
-// of error hold.
-func (r *Report) test(t stats.SPRT, a store.Archive) *Test {
-	var pairs stats.Pairs
-	for i := 0; i+1 < len(a.Games); i += 2 {
-		one, two := a.Games[i], a.Games[i+1]
-		if one.Number != i || two.Number != i+1 || !r.counts(i+1, a) {
-			break
-		}
-		pairs.Add(pointsOf(one, 0) + pointsOf(two, 0))
-	}
-	verdict := Sentence{t.Verdict(pairs, r.Players[0].Name, r.Players[1].Name)}
-	return &Test{SPRT: t, Progress: t.Progress(pairs), Verdict: verdict}
-}
-
 // pointsOf are a player's points of a game in which it held one seat.
 func pointsOf(g store.Game, player int) int {
 	return schedule.Points(g.Ranks())[slices.Index(g.Players, player)]
@@ -161,15 +199,24 @@ func pointsOf(g store.Game, player int) int {
 
 // named is a phrase of a game, whose players are seats, with their names.
 func (r *Report) named(p engine.Phrase, g store.Game) engine.Phrase {
+	names := make([]string, len(g.Players))
+	for seat, player := range g.Players {
+		names[seat] = r.Players[player].Name
+	}
+	return Named(p, names)
+}
+
+// Named is a phrase of a game, whose players are seats, with the names of those who sat there.
+func Named(p engine.Phrase, names []string) engine.Phrase {
 	args := make([]engine.Arg, 0, len(p.Args))
 	for _, a := range p.Args {
 		if a.Phrase != nil {
-			inner := r.named(*a.Phrase, g)
+			inner := Named(*a.Phrase, names)
 			a.Phrase, a.Value = &inner, inner.String()
 		}
 		seat, err := strconv.Atoi(a.Value)
-		if (a.Name == "player" || a.Name == "other") && err == nil && seat >= 0 && seat < len(g.Players) {
-			name := engine.Phrase{Text: r.Players[g.Players[seat]].Name} // words, or a name of digits is a number
+		if (a.Name == "player" || a.Name == "other") && err == nil && seat >= 0 && seat < len(names) {
+			name := engine.Phrase{Text: names[seat]} // words, or a name of digits is a number
 			a.Phrase, a.Value = &name, name.Text
 		}
 		args = append(args, a)

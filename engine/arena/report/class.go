@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 
 	"generals-chess/engine"
 	"generals-chess/engine/doctor"
@@ -23,6 +25,15 @@ type Class struct {
 	Folder      string       `json:"folder"` // absolute
 	Game        string       `json:"game"`
 	Submissions []Submission `json:"submissions"`
+	// Rule is the teacher's, as package marks reads it, and Marks are what came of it, the best first; both are empty without one.
+	Rule  string `json:"rule,omitempty"`
+	Marks []Mark `json:"marks,omitempty"`
+	// MarkPairs is how many pairs of games every submission plays against every AI of the rule.
+	MarkPairs int `json:"mark_pairs,omitempty"`
+	// Given is the folder of what everybody was given; "" for none.
+	Given string `json:"given,omitempty"`
+	// Likeness is the page that says how alike the submissions are, from the tournament's folder; "" for none.
+	Likeness string `json:"likeness,omitempty"`
 	// Words are those of Report.Words.
 	Words map[string]engine.Phrase `json:"-"`
 }
@@ -36,6 +47,27 @@ type Submission struct {
 	Out    *engine.Phrase `json:"out,omitempty"`    // why it does not take part; nil when it does
 	Log    string         `json:"log,omitempty"`    // what was said while it was built
 	Checks []Finding      `json:"checks,omitempty"` // of its examination
+	Page   string         `json:"page,omitempty"`   // its own, from the tournament's folder, with slashes; "" for none
+}
+
+// Mark is what a submission came to by the rule.
+type Mark struct {
+	Name       string  `json:"name"` // the submission's
+	Points     float64 `json:"points"`
+	Rank       int     `json:"rank,omitempty"` // among the submissions; 0 for one that does not take part
+	RankPoints float64 `json:"rank_points,omitempty"`
+	Levels     []Level `json:"levels,omitempty"` // as in the rule, the weakest first
+}
+
+// Level is how a submission did against a built-in AI.
+type Level struct {
+	Level  string  `json:"level"`
+	Games  int     `json:"games"`
+	Share  float64 `json:"share"` // of the points
+	Low    float64 `json:"low"`   // of the interval of 95 %
+	High   float64 `json:"high"`
+	Beaten bool    `json:"beaten"` // it took more than half
+	Sure   bool    `json:"sure"`   // the interval lies on one side of half
 }
 
 // Does not take part: argument reason.
@@ -134,6 +166,48 @@ func (c *Class) TooFew() engine.Phrase {
 	return classPhrases()["class-few"].WithInt("n", len(c.Submissions))
 }
 
+// MarkOf is the mark of a submission; nil for none.
+func (c *Class) MarkOf(name string) *Mark {
+	at := slices.IndexFunc(c.Marks, func(m Mark) bool { return m.Name == name })
+	if at < 0 {
+		return nil
+	}
+	return &c.Marks[at]
+}
+
+// PageOf is the page of a submission, from the tournament's folder; "" for none.
+func (c *Class) PageOf(name string) string {
+	at := slices.IndexFunc(c.Submissions, func(s Submission) bool { return s.Name == name })
+	if at < 0 {
+		return ""
+	}
+	return c.Submissions[at].Page
+}
+
+// Marked are the AIs that marks were given by, the weakest first.
+func (c *Class) Marked() (levels []string) {
+	for _, m := range c.Marks {
+		if len(m.Levels) <= len(levels) {
+			continue
+		}
+		levels = levels[:0]
+		for _, l := range m.Levels {
+			levels = append(levels, l.Level)
+		}
+	}
+	return levels
+}
+
+// Says is how a level was met, in short: the share of the points with its interval, in percent.
+func (l Level) Says() string {
+	percent := func(v float64) string { return strconv.FormatFloat(100*v, 'f', 0, 64) }
+	text := percent(l.Share) + " % (" + percent(l.Low) + "–" + percent(l.High) + ")"
+	if !l.Sure {
+		return "~ " + text
+	}
+	return text
+}
+
 // classPhrases are what the page says of a class.
 func classPhrases() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
@@ -147,6 +221,12 @@ func classPhrases() map[string]engine.Phrase {
 		"class-log":    {Key: "class.log", Text: "What was said while it was built"},
 		"class-checks": {Key: "class.checks", Text: "Examination"},
 		"class-about":  {Key: "class.about", Text: "What was found in short matches of each alone, before the tournament."},
+		"class-marks":  {Key: "class.marks", Text: "Marks"},
+		"class-rule":   {Key: "class.rule", Text: "By the rule {rule}. An AI is beaten, in bold, by who took more than half of the points against it; behind the share is its interval of 95 %, and ~ says that half lies within: more games could say otherwise."},
+		"class-mark":   {Key: "class.mark", Text: "Mark"},
+		"class-rank":   {Key: "class.rank", Text: "Rank"},
+		"class-pages":  {Key: "class.pages", Text: "Pages of the submissions"},
+		"class-alike":  {Key: "class.alike", Text: "How alike the submissions are"},
 		"class-none":   {Key: "class.no-checks", Text: "not examined"},
 		"state-ok":     {Key: "class.ok", Text: "fine"}, "state-look": {Key: "class.look", Text: "look at this"},
 		"state-broken": {Key: "class.broken", Text: "loses matches"}, "state-skipped": {Key: "class.skipped", Text: "not tried"},

@@ -57,6 +57,8 @@ func newBars(p *page, v Voice) *bars {
 		row := s.bar(e, p.Ranked[i].Name, float64(i)*barsRow+barsRow/2+4)
 		if row.Text = v.Elo(e); p.Table {
 			row.Text = v.Plain(e)
+		} else if value, known := e.Value.Value(); known && !e.Even() && row.Bar() && !row.Left && !row.Right {
+			row.Text = signed(value) // the bar shows both ends, and there is no room to write them
 		}
 		b.Rows = append(b.Rows, row)
 	}
@@ -161,7 +163,7 @@ func newCurve(r *Report) *curve {
 	shown := r.Order[:min(len(r.Order), mostLines)]
 	two := len(r.Players) == 2
 	if two {
-		shown = shown[:min(len(shown), 1)] // the other's is its mirror image
+		shown = []int{0} // the other's is its mirror image
 	}
 	runs, most := make([]run, len(r.Players)), 0
 	for _, g := range r.Games {

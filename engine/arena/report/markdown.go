@@ -52,5 +52,5 @@ func (r *Report) played() string {
 
 // inMarkdown is a text as it is shown in a table's cell.
 func inMarkdown(text string) string {
-	return strings.NewReplacer("\\", "\\\\", "|", "\\|", "`", "\\`", "*", "\\*", "_", "\\_", "<", "&lt;", "[", "\\[", "\n", " ").Replace(visible(text))
+	return strings.NewReplacer("\\", "\\\\", "|", "\\|", "`", "\\`", "*", "\\*", "_", "\\_", "<", "&lt;", "[", "\\[", "\n", " ").Replace(Visible(text))
 }

@@ -98,21 +98,15 @@ func newPage(r *Report, v Voice) *page {
 	return p
 }
 
-// pairings fills the list of meetings, each seen from who stands higher.
+// pairings fills the list of meetings, each seen from who was named first: nobody's plus becomes a minus when the standing
+// changes.
 func (p *page) pairings() {
 	if p.Table {
 		return
 	}
-	stands := make([]int, len(p.Players))
-	for i, player := range p.Order {
-		stands[player] = i
-	}
 	list := p.Met[:min(len(p.Met), mostMeetings)]
 	p.Left.Meetings = len(p.Met) - len(list)
 	for _, m := range list {
-		if stands[m.Second] < stands[m.First] {
-			m = m.swap()
-		}
 		p.Pairings = append(p.Pairings, pairing{m, p.Players[m.First].Name, p.Players[m.Second].Name})
 	}
 	if len(p.Players) == 2 && len(p.Pairings) == 1 {

@@ -20,7 +20,7 @@ func phrases() map[string]engine.Phrase {
 		"begun":    {Key: "report.begun", Text: "begun {time} UTC"},
 
 		// the box on top
-		"sprt":     {Key: "report.sprt", Text: "SPRT {test} (elo0, elo1, alpha, beta): log-likelihood ratio {llr}, rejected at {lower}, accepted at {upper}"},
+		"sprt":     {Key: "report.sprt", Text: "SPRT {test} (elo0, elo1, alpha, beta): log-likelihood ratio {llr}; at {lower} the lead is less than elo1, at {upper} it is more than elo0"},
 		"duel":     {Key: "report.duel", Text: "{first} against {second}: {elo} Elo"},
 		"stronger": {Key: "report.stronger", Text: "(normalised {elo}); likelihood that it is the stronger {chance}"},
 		"wdl":      {Key: "report.wdl", Text: "{wins} won, {draws} drawn, {losses} lost"},
@@ -46,7 +46,7 @@ func phrases() map[string]engine.Phrase {
 		// headings, and what is under the tables and drawings
 		"standings":      {Key: "report.standings", Text: "Standings"},
 		"by-mean":        {Key: "report.by-mean", Text: "Ordered by the mean score of a game. ± holds the true value with 95 % probability. Skill is a rating by places (Plackett-Luce; everybody begins at 25 ± 16). Places counts first, second and further places."},
-		"by-elo":         {Key: "report.by-elo", Text: "± holds the true value with 95 % probability; the mean of those who can be compared is 0. Who won or lost everything has no upper or lower end; – is not known yet."},
+		"by-elo":         {Key: "report.by-elo", Text: "± holds the true value with 95 % probability; the mean of those who can be compared is 0. Who won or lost everything is rated as with one drawn game more, and has the ends of the interval in brackets. – is not known yet."},
 		"ratings":        {Key: "report.ratings", Text: "Ratings"},
 		"ratings-are":    {Key: "report.ratings-are", Text: "{rating} with its 95 % interval; a dashed line has an open end."},
 		"crosstable":     {Key: "report.crosstable", Text: "Crosstable"},
@@ -94,7 +94,7 @@ func phrases() map[string]engine.Phrase {
 		"left":          {Key: "report.left", Text: "{time} left"},
 		"left-most":     {Key: "report.left-most", Text: "at most {time} left"},
 		"elo-now":       {Key: "report.elo-now", Text: "Elo {elo}"},
-		"llr-now":       {Key: "report.llr-now", Text: "LLR {llr} (rejected at {lower}, accepted at {upper})"},
+		"llr-now":       {Key: "report.llr-now", Text: "LLR {llr} (less than elo1 at {lower}, more than elo0 at {upper})"},
 		"w-d-l":         {Key: "report.w-d-l", Text: "W-D-L"},
 		"all":           {Key: "report.all", Text: "all"},
 		"share":         {Key: "report.share", Text: "Share"},

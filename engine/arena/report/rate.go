@@ -7,15 +7,15 @@ import (
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
-	"generals-chess/engine/arena/store"
 )
 
 // rate gives every player a rating and a place.
-func (r *Report) rate(s *arena.Snapshot, a store.Archive) {
+func (m *Maker) rate(s *arena.Snapshot) {
+	r := m.report
 	var worth func(p Player) []float64 // the first that differs decides who is better
 	switch r.Format {
 	case schedule.Rotation:
-		r.ladder(a)
+		m.tables()
 		worth = func(p Player) []float64 { return []float64{p.Mean.Value.Or(0), p.Points} }
 	case schedule.Swiss, schedule.Knockout:
 		r.elo(s)
@@ -75,21 +75,11 @@ func (r *Report) elo(s *arena.Snapshot) func(p Player) []float64 {
 	return func(p Player) []float64 { return []float64{-float64(ratings[p.Number].Place)} }
 }
 
-// ladder gives the ratings of tables.
-func (r *Report) ladder(a store.Archive) {
-	ladder, means := stats.NewLadder(len(r.Players)), make([]stats.Tally, len(r.Players))
-	for _, g := range a.Games {
-		if !r.counts(g.Number, a) {
-			continue
-		}
-		ladder.Play(g.Players, g.Ranks())
-		for seat, player := range g.Players {
-			means[player].Add(float64(g.Results[seat].Score))
-		}
-	}
-	for i := range r.Players {
-		skill, mean := ladder[i].Estimate(), means[i].Mean()
-		r.Players[i].Skill, r.Players[i].Mean = &skill, &mean
+// tables gives the ratings of tables.
+func (m *Maker) tables() {
+	for i := range m.report.Players {
+		skill, mean := m.ladder[i].Estimate(), m.means[i].Mean()
+		m.report.Players[i].Skill, m.report.Players[i].Mean = &skill, &mean
 	}
 }
 

@@ -73,6 +73,13 @@ func of(t testing.TB, folder string, s *store.Store, test *stats.SPRT) *Report {
 	snapshot, a, err := arena.Load(folder)
 	require.NoError(t, err)
 	r := Of(snapshot, a, test)
+	read, stands, err := Read(folder, test)
+	require.NoError(t, err)
+	require.Equal(t, r, read, "games read one by one make the same report")
+	require.Equal(t, snapshot, stands)
+	whole, err := json.MarshalIndent(r, "", " ")
+	require.NoError(t, err)
+	require.Equal(t, string(whole)+"\n", text(t, func(w *bytes.Buffer) error { return JSON(w, r) }))
 	game, err := seats.Find(a.Setup.Game)
 	require.NoError(t, err)
 	r.Words = game.Words
@@ -124,7 +131,24 @@ func TestCounts(t *testing.T) {
 	require.Equal(t, "A was slow <b>", a.Faults[0].Why.String())
 	require.Equal(t, []any{Millis(14 * time.Millisecond), int64(3 << 20), 84}, []any{a.Time.Max, a.Time.Memory, a.Asked})
 	require.Equal(t, test.Progress(stats.Pairs{0, 0, 2, 0, 4}), r.Test.Progress)
-	require.Equal(t, "A beats B by 5 Elo or more: not decided after 6 pairs", r.Test.Verdict.String())
+	require.Equal(t, "not decided after 6 pairs: is A ahead of B by 0 Elo or less, or by 5 or more?", r.Test.Verdict.String())
+}
+
+// TestTheFirstStaysFirst: B is far ahead, and the page still says how A did against B.
+func TestTheFirstStaysFirst(t *testing.T) {
+	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 30, Seed: 1}, []string{"A", "B"}, func(g schedule.Game) []int {
+		return []int{2 - g.Players[0], 2 - g.Players[1]}
+	})
+	r := of(t, folder, s, &stats.SPRT{Elo1: 50, Alpha: 0.05, Beta: 0.05})
+	require.Equal(t, []int{1, 0}, r.Order)
+	require.Equal(t, "A is worse than B: decided after 30 pairs", r.Test.Verdict.String())
+	p := newPage(r, NewVoice(nil))
+	require.Equal(t, []string{"A", "B"}, []string{p.Duel.A, p.Duel.B})
+	require.Equal(t, "A", p.Curve.Lines[0].Name)
+	require.Equal(t, "0.0 %", p.Curve.Lines[0].Last)
+	html := page1(t, r)
+	require.Contains(t, html, "\u2068A\u2069 against \u2068B\u2069: −833 (")
+	require.Contains(t, html, "−417 (")
 }
 
 // TestDecidedEarly: games after the decision are in the list, and in nothing else; the test sees only pairs that have

@@ -35,7 +35,7 @@ func (c *Class) HTML(w io.Writer, tell func(engine.Phrase) string) error {
 // template is the page, and what is on it of a class.
 func (v Voice) template() (*template.Template, error) {
 	t, err := template.New("page").Funcs(v.functions()).Funcs(template.FuncMap{
-		"clean": visible,
+		"clean": Visible,
 		"told":  func(p *engine.Phrase) string { return v.Said(Sentence{*p}) },
 	}).Parse(pageText)
 	if err != nil {

@@ -105,14 +105,14 @@ func shown(r *Report) *Report {
 	out.Players = slices.Clone(r.Players)
 	for i := range out.Players {
 		p := &out.Players[i]
-		p.Name, p.Spec = visible(p.Name), visible(p.Spec)
+		p.Name, p.Spec = Visible(p.Name), Visible(p.Spec)
 	}
 	return &out
 }
 
-// visible is a text without signs that control the screen or turn the direction of writing around, which make it look
+// Visible is a text without signs that control the screen or turn the direction of writing around, which make it look
 // like another.
-func visible(text string) string {
+func Visible(text string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) && c != '\n' && c != '\t' || unicode.Is(unicode.Bidi_Control, c) {
 			return unicode.ReplacementChar

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bufio"
 	"encoding/csv"
 	"encoding/json"
 	"io"
@@ -12,11 +13,36 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// JSON writes the whole report.
+// JSON writes the whole report, game by game: there may be a million of them.
 func JSON(w io.Writer, r *Report) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", " ")
-	return e.Encode(r)
+	rest := *r
+	rest.Games = []Game{}
+	text, err := json.MarshalIndent(rest, "", " ")
+	if err != nil {
+		return err
+	}
+	const none = "\n \"games\": []" // nothing that is further in begins like this, and no text holds a line's end
+	head, tail, _ := strings.Cut(string(text), none)
+	out := bufio.NewWriter(w)
+	_, _ = out.WriteString(head + strings.TrimSuffix(none, "]")) // Flush has what goes wrong
+	for i := range r.Games {
+		one, err := json.MarshalIndent(&r.Games[i], "  ", " ")
+		if err != nil {
+			return err
+		}
+		between := ",\n  "
+		if i == 0 {
+			between = between[1:]
+		}
+		_, _ = out.WriteString(between)
+		_, _ = out.Write(one)
+	}
+	end := "]"
+	if len(r.Games) > 0 {
+		end = "\n ]"
+	}
+	_, _ = out.WriteString(end + tail + "\n")
+	return out.Flush()
 }
 
 // column is one column of the CSV.
@@ -48,8 +74,8 @@ func CSV(w io.Writer, r *Report) error {
 func columns() []column {
 	list := []column{
 		{"place", func(p Player) string { return strconv.Itoa(p.Place) }},
-		{"name", func(p Player) string { return inert(p.Name) }},
-		{"spec", func(p Player) string { return inert(p.Spec) }},
+		{"name", func(p Player) string { return Inert(p.Name) }},
+		{"spec", func(p Player) string { return Inert(p.Spec) }},
 		{"games", func(p Player) string { return strconv.Itoa(p.Played) }},
 		{"wins", func(p Player) string { return strconv.Itoa(p.Wins) }},
 		{"draws", func(p Player) string { return strconv.Itoa(p.Draws) }},
@@ -113,8 +139,8 @@ func (p Player) turns(k store.Kind) int {
 	return 0
 }
 
-// inert is the text as a spreadsheet shows it rather than computes it.
-func inert(text string) string {
+// Inert is the text as a spreadsheet shows it rather than computes it.
+func Inert(text string) string {
 	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
 		return "'" + text
 	}

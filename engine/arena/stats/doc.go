@@ -16,7 +16,8 @@
 //
 //   - Elo = 400·log10(s/(1-s)) of the score s (A. Elo, The Rating of Chessplayers, 1978). Its interval is
 //     that of s, carried over: s ± Student's factor × the standard error, at least what n equal results
-//     leave open; so also 3 wins of 3 and 50 draws of 50 have an honest interval.
+//     leave open; so also 3 wins of 3 and 50 draws of 50 have an honest interval. Where s is 0 or 1 one
+//     drawn game is added.
 //   - Normalised Elo = (800/ln 10)·(s-1/2)/σ with σ the standard deviation of one game, which is √2
 //     times that of a pair's mean (M. Van den Bergh, Normalized Elo, 2021). It tells how many games a
 //     difference takes to be seen: about (1.96·347/nElo)².
@@ -33,6 +34,8 @@
 // [Rate] gives the ratings of a tournament: R. Bradley and M. Terry, Rank Analysis of Incomplete Block
 // Designs (1952), a draw being half a win and half a loss. Between two players it agrees with [Elo]. Its
 // errors are the sandwich estimate of H. White, Maximum Likelihood Estimation of Misspecified Models (1982).
+// Who won or lost everything is rated with the penalty of D. Firth, Bias Reduction of Maximum Likelihood
+// Estimates (1993), and has an interval of likelihood.
 //
 // [Ladder] rates free-for-all games by their ranks: R. Weng and C.-J. Lin, A Bayesian Approximation
 // Method for Online Ranking (JMLR 12, 2011), algorithm 4 (Plackett-Luce). [Tally] is the mean of their

@@ -62,16 +62,3 @@ func field(lists [][]int) (most []int) {
 	}
 	return most
 }
-
-// height sorts players who are not together: whoever is above another has the greater one.
-func (g groups) height(i int) (h int) {
-	for j := range g.from {
-		if g.from[i][j] {
-			h++
-		}
-		if g.from[j][i] {
-			h--
-		}
-	}
-	return h
-}

@@ -60,8 +60,7 @@ func (n Number) negative() Number {
 	return Number{-n.value, true}
 }
 
-// Estimate is an estimated number and the ends of its 95 % interval. An end that is unknown is open:
-// of a player who won every game only Low is known, and the value may be anything above it.
+// Estimate is an estimated number and the ends of its 95 % interval. An end that is unknown is open.
 type Estimate struct {
 	Value Number `json:"value"`
 	Low   Number `json:"low"`
@@ -74,6 +73,18 @@ func (e Estimate) Error() Number {
 		return Number{}
 	}
 	return Known((e.High.value - e.Low.value) / 2)
+}
+
+// lopsided is how many times as far one end may be from the value as the other before one number after a "±" would mislead.
+const lopsided = 1.5
+
+// Even tells whether value ± error says what the interval is: both ends are known and about as far away.
+func (e Estimate) Even() bool {
+	if !e.Value.known || !e.Low.known || !e.High.known {
+		return false
+	}
+	below, above := e.Value.value-e.Low.value, e.High.value-e.Value.value
+	return max(below, above) <= lopsided*min(below, above)+0.5
 }
 
 // Negative is the same estimate seen from the other side.

@@ -84,13 +84,13 @@ func countIf(yes bool) int {
 	return 0
 }
 
-// run plays pairs until the test decides, and tells what and after how many.
-func (t SPRT) run(p truth, r *chance.Stream) (Decision, int) {
+// play plays pairs until the test decides, and tells what and by which pairs.
+func (t SPRT) play(p truth, r *chance.Stream) (Decision, Pairs) {
 	var pairs Pairs
-	for n := 1; ; n++ {
+	for {
 		pairs.Add(p.play(r))
 		if d := t.Progress(pairs).Decision; d != GoOn {
-			return d, n
+			return d, pairs
 		}
 	}
 }
@@ -122,9 +122,9 @@ func (t SPRT) errors(elo float64, wrong Decision, trials int, r *chance.Stream) 
 		p = leading(elo)
 	}
 	for range trials {
-		d, n := t.run(p, r)
+		d, played := t.play(p, r)
 		rate += float64(countIf(d == wrong)) / float64(trials)
-		pairs += float64(n) / float64(trials)
+		pairs += float64(played.Count()) / float64(trials)
 	}
 	return rate, pairs
 }

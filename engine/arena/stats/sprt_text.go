@@ -22,15 +22,19 @@ var (
 	badError = engine.Phrase{Key: "stats.sprt_error", Text: "{name} of the SPRT is {value}: it is a chance of error; write a number from {least} to below 0.5."}
 )
 
-// What an SPRT says, and of what.
+// What an SPRT says, and of whom.
 var (
-	beats    = engine.Phrase{Key: "stats.beats", Text: "{first} beats {second} by {elo} {unit} or more"}
-	isAsGood = engine.Phrase{Key: "stats.as_good", Text: "{first} is at least as strong as {second}"}
-	isNear   = engine.Phrase{Key: "stats.near", Text: "{first} is weaker than {second} by {elo} {unit} or less"}
+	better      = engine.Phrase{Key: "stats.better", Text: "{first} is better than {second}"}
+	worse       = engine.Phrase{Key: "stats.worse", Text: "{first} is worse than {second}"}
+	betterBy    = engine.Phrase{Key: "stats.better-by", Text: "{first} is better than {second} by more than {elo} {unit}"}
+	worseBy     = engine.Phrase{Key: "stats.worse-by", Text: "{first} is worse than {second} by more than {elo} {unit}"}
+	betterLess  = engine.Phrase{Key: "stats.better-less", Text: "{first} is better than {second}, but by less than {elo} {unit}"}
+	worseLess   = engine.Phrase{Key: "stats.worse-less", Text: "{first} is worse than {second}, but by less than {elo} {unit}"}
+	notBetterBy = engine.Phrase{Key: "stats.not-better-by", Text: "{first} is not better than {second} by {elo} {unit}, and may be worse"}
+	notWorseBy  = engine.Phrase{Key: "stats.not-worse-by", Text: "{first} is not worse than {second} by {elo} {unit}, and may be better"}
 
-	accepted  = engine.Phrase{Key: "stats.accepted", Text: "{claim}: accepted after {n} pairs"}
-	rejected  = engine.Phrase{Key: "stats.rejected", Text: "{claim}: rejected after {n} pairs"}
-	undecided = engine.Phrase{Key: "stats.undecided", Text: "{claim}: not decided after {n} pairs"}
+	decided   = engine.Phrase{Key: "stats.decided", Text: "{claim}: decided after {n} pairs"}
+	undecided = engine.Phrase{Key: "stats.undecided", Text: "not decided after {n} pairs: is {first} ahead of {second} by {low} {unit} or less, or by {high} or more?"}
 
 	logistic   = engine.Phrase{Key: "stats.elo", Text: "Elo"}
 	normalised = engine.Phrase{Key: "stats.normal_elo", Text: "normalised Elo"}
@@ -88,32 +92,51 @@ func (t SPRT) String() string {
 	return text
 }
 
-// Verdict is in words what the pairs say of the players called first and second: whether the claim that
-// first is ahead by Elo1 is accepted, rejected for "by Elo0 or less", or open.
+// Verdict is in words what the pairs say of the players called first and second, who keep that order. A decision rules
+// one hypothesis out and no more: to accept H1 says that the lead is more than Elo0, to accept H0 that it is less than
+// Elo1. Where that leaves open who is the better, the interval of the same pairs tells, if it does: that is wrong as rarely
+// as the test itself (TestWorseIsRarelyWrong).
 func (t SPRT) Verdict(p Pairs, first, second string) engine.Phrase {
 	now := t.Progress(p)
-	said := map[Decision]engine.Phrase{GoOn: undecided, AcceptH0: rejected, AcceptH1: accepted}[now.Decision]
-	return said.WithPhrase("claim", t.claim(first, second)).WithInt("n", now.Pairs)
+	var claim engine.Phrase
+	var elo float64
+	switch now.Decision {
+	case GoOn:
+		return t.of(undecided, first, second).With("low", decimal(t.Elo0)).With("high", decimal(t.Elo1)).WithInt("n", now.Pairs)
+	case AcceptH1:
+		claim, elo = t.claim(p, t.Elo0, better, betterBy, worseLess, notWorseBy)
+	default:
+		claim, elo = t.claim(p.Swap(), -t.Elo1, worse, worseBy, betterLess, notBetterBy)
+	}
+	said := t.of(claim, first, second).With("elo", decimal(elo))
+	return decided.WithPhrase("claim", said).WithInt("n", now.Pairs)
 }
 
-// claim is H1 in words.
-func (t SPRT) claim(first, second string) engine.Phrase {
-	said := isAsGood
+// claim is what is known when the lead is more than least: ahead, ahead by so much, or, where least is below 0, what the
+// pairs say besides.
+func (t SPRT) claim(p Pairs, least float64, ahead, aheadBy, behindLess, notBehindBy engine.Phrase) (said engine.Phrase, elo float64) {
+	low, high := Number{}, Number{}
+	if s := p.Summary(); s.Results > 0 {
+		low, high = s.Score.Low, s.Score.High
+	}
 	switch {
-	case t.Elo1 > 0:
-		said = beats
-	case t.Elo1 < 0:
-		said = isNear
+	case least == 0 || least < 0 && low.Or(0) > 0.5:
+		return ahead, 0
+	case least > 0:
+		return aheadBy, least
+	case high.Or(1) < 0.5:
+		return behindLess, -least
 	}
-	said = said.With("first", first).With("second", second)
-	if t.Elo1 == 0 {
-		return said
-	}
+	return notBehindBy, -least
+}
+
+// of gives a sentence its players and its unit.
+func (t SPRT) of(said engine.Phrase, first, second string) engine.Phrase {
 	unit := logistic
 	if t.Normalised {
 		unit = normalised
 	}
-	return said.With("elo", decimal(math.Abs(t.Elo1))).WithPhrase("unit", unit)
+	return said.With("first", first).With("second", second).WithPhrase("unit", unit)
 }
 
 // decimal writes a number with as few digits as tell it.

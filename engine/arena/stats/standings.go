@@ -18,6 +18,7 @@ type Meeting struct {
 type Standings struct {
 	Ratings []Rating // by player number
 	rated   model    // the field
+	others  *apart   // who can be compared with it; nil when all who can are of it
 }
 
 // Rating is what a tournament tells of one player.
@@ -26,8 +27,9 @@ type Rating struct {
 	Games  int `json:"games"`
 	Halves int `json:"halves"` // half points taken
 	// Elo is the rating; the mean of the field is 0. The field is the largest group of players in
-	// which each took points from each, directly or through others. Who won or lost every game
-	// against it has no value and one open end; who cannot be compared with it has none.
+	// which each took points from each, directly or through others. Who is not of it, such as one who
+	// won every game, is rated with a few drawn results added (see apart); where there is no field all
+	// are. Who met nobody of the field, directly or through others, has no rating.
 	Elo Estimate `json:"elo"`
 }
 
@@ -43,21 +45,55 @@ func Rate(players int, meetings []Meeting) Standings {
 		s.count(b)
 	}
 	g := connect(players, all)
-	lists := g.lists()
-	most := field(lists)
+	most := field(g.lists())
+	if most != nil {
+		s.publish(fitted(most, all))
+	}
 	strength := make([]float64, players)
+	lists := linked(players, all)
+	main := s.main(lists)
 	for _, members := range lists {
-		m := fitted(members, all)
-		for k, i := range members {
-			strength[i] = m.strength[k]
+		if len(members) < 2 {
+			continue
 		}
-		if most != nil && members[0] == most[0] {
-			s.publish(m)
+		if len(members) == len(most) {
+			copyTo(strength, s.rated)
+			continue
+		}
+		a := fitApart(members, all, s.rated, players)
+		for _, i := range members {
+			strength[i] = a.strength[i]
+		}
+		if main != nil && members[0] == main[0] {
+			s.others = a
+			s.bound(g, all)
 		}
 	}
-	s.bound(g, all)
-	s.place(g, strength)
+	s.place(strength)
 	return s
+}
+
+func copyTo(strength []float64, m model) {
+	for k, i := range m.members {
+		strength[i] = m.strength[k]
+	}
+}
+
+// main are the players who are rated: the field with all who can be compared with it; without one, the largest of the
+// lists, if it is the only one so large.
+func (s Standings) main(lists [][]int) (most []int) {
+	size := 1
+	for _, members := range lists {
+		switch {
+		case len(s.rated.members) > 0 && slices.Contains(members, s.rated.members[0]):
+			return members
+		case len(members) > size:
+			most, size = members, len(members)
+		case len(members) == size:
+			most = nil
+		}
+	}
+	return most
 }
 
 func (s Standings) count(b bout) {
@@ -81,19 +117,27 @@ func (s *Standings) publish(m model) {
 	}
 }
 
-// bound gives those above and below the field the end of the interval that their games against it give.
+// bound gives those who are not of the field their Elo. Who stands above it is not taken for surer than its games
+// against the field make it, where all are alike; nor who stands below.
 func (s Standings) bound(g groups, all []bout) {
-	if len(s.rated.members) == 0 {
-		return
-	}
-	one := s.rated.members[0]
-	for i := range s.Ratings {
-		switch above, below := g.from[i][one], g.from[one][i]; {
-		case above && !below:
-			s.Ratings[i].Elo.Low = s.end(i, all, func(same float64) float64 { return same })
-		case below && !above:
-			s.Ratings[i].Elo.High = s.end(i, all, func(same float64) float64 { return 1 - same })
+	for i, row := range s.others.row {
+		if row < 0 {
+			continue
 		}
+		value, low, high, _ := s.others.lead(i, -1)
+		e := Estimate{Known(value * eloPerNat), Known(low * eloPerNat), Known(high * eloPerNat)}
+		if len(s.rated.members) > 0 {
+			one := s.rated.members[0]
+			switch above, below := g.from[i][one], g.from[one][i]; {
+			case above && !below:
+				end := s.end(i, all, func(same float64) float64 { return same })
+				e.Low = Known(min(end.Or(e.Low.value), e.Low.value))
+			case below && !above:
+				end := s.end(i, all, func(same float64) float64 { return 1 - same })
+				e.High = Known(max(end.Or(e.High.value), e.High.value))
+			}
+		}
+		s.Ratings[i].Elo = e
 	}
 }
 
@@ -135,11 +179,11 @@ func (m model) facing(games map[int]float64, score float64) Number {
 }
 
 // Lead is the Elo difference of players i and j by their ratings, so from all games, and the likelihood
-// that i is the stronger. Both are unknown when one is not of the field.
+// that i is the stronger. Both are unknown when one has no rating.
 func (s Standings) Lead(i, j int) (lead Estimate, superior Number) {
 	k, l := slices.Index(s.rated.members, i), slices.Index(s.rated.members, j)
 	if k < 0 || l < 0 {
-		return Estimate{}, Number{}
+		return s.leadApart(i, j)
 	}
 	if k == l {
 		return around(0, 0), Known(0.5)
@@ -153,16 +197,34 @@ func (s Standings) Lead(i, j int) (lead Estimate, superior Number) {
 	return around(d, z95*err), Known(below(d / err))
 }
 
-// place sorts the players: above is who took points from the other, directly or through others, and gave
-// none back; of those who are together, the stronger.
-func (s Standings) place(g groups, strength []float64) {
-	order, height := make([]int, len(s.Ratings)), make([]int, len(s.Ratings))
+// leadApart is the lead where not both are of the field.
+func (s Standings) leadApart(i, j int) (lead Estimate, superior Number) {
+	rated := func(i int) bool { return s.Ratings[i].Elo.Value.known }
+	switch {
+	case !rated(i) || !rated(j):
+		return Estimate{}, Number{}
+	case i == j:
+		return around(0, 0), Known(0.5)
+	}
+	value, low, high, chance := s.others.lead(i, j)
+	return Estimate{Known(value * eloPerNat), Known(low * eloPerNat), Known(high * eloPerNat)}, Known(chance)
+}
+
+// place sorts the players by their strengths. Who has no rating comes after those who have.
+func (s Standings) place(strength []float64) {
+	order := make([]int, len(s.Ratings))
 	for i := range order {
-		order[i], height[i] = i, g.height(i)
+		order[i] = i
 		strength[i] = math.Round(strength[i] * 1e7) // equals differ by errors of arithmetic only
 	}
+	unrated := func(i int) int {
+		if s.Ratings[i].Elo.Value.known {
+			return 0
+		}
+		return 1
+	}
 	compare := func(i, j int) int {
-		return cmp.Or(cmp.Compare(height[j], height[i]), cmp.Compare(strength[j], strength[i]))
+		return cmp.Or(cmp.Compare(unrated(i), unrated(j)), cmp.Compare(strength[j], strength[i]))
 	}
 	slices.SortStableFunc(order, compare)
 	for n, i := range order {

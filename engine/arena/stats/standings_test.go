@@ -112,8 +112,12 @@ func TestTwinsShareAPlace(t *testing.T) {
 // TestOutsideTheField: 0 and 1 share their pairs; 2 beat both always; 3 lost to both always, 4 to 3 only;
 // 5 met nobody.
 //
-// 2 won 4 pairs of 4 against players rated 0: as 2.5 %^(1/4) = 0.397635, its rating is at least
-// 400·log10(0.397635/0.602365) = -72.150. 3 lost as many: at most 72.150.
+// 2 won 4 pairs of 4 against players rated 0. With one drawn game it has 8½ of 9: 400·log10(17) = 492.180. As
+// 2.5 %^(1/4) = 0.397635, its rating is at least 400·log10(0.397635/0.602365) = -72.150. The game is half a pair, so the
+// upper end is where 4.25·ln p + 0.25·ln(1-p) has fallen from -0.96592 by 1.92073: odds 103239, 400·log10(103239) = 2005.54.
+//
+// 3 and 4 are found together. Two drawn games were added, one of 3 against 0 and 1, one of 4 against 3: so 3 took ½ of 9
+// games from players rated 0, and 4 took ½ of 5 from it: 400·log10(9) = 381.697 lower.
 func TestOutsideTheField(t *testing.T) {
 	s := Rate(6, []Meeting{
 		{First: 0, Second: 1, Pairs: Pairs{2: 10}},
@@ -122,43 +126,117 @@ func TestOutsideTheField(t *testing.T) {
 		{First: 3, Second: 4, Pairs: Pairs{4: 2}},
 		{First: 4, Second: 4, Pairs: Pairs{1, 1, 1, 1, 1}}, // against itself
 	})
-	end := 72.150
 	for i, want := range []Rating{
 		{Place: 2, Games: 28, Halves: 28}, {Place: 2, Games: 28, Halves: 28},
-		{Place: 1, Games: 8, Halves: 16}, {Place: 5, Games: 12, Halves: 8}, {Place: 6, Games: 4}, {Place: 4},
+		{Place: 1, Games: 8, Halves: 16}, {Place: 4, Games: 12, Halves: 8}, {Place: 5, Games: 4}, {Place: 6},
 	} {
 		got := s.Ratings[i]
 		got.Elo = Estimate{}
 		require.Equal(t, want, got, i)
 	}
 	require.InDelta(t, 0, s.Ratings[0].Elo.Value.Or(1), 1e-9)
-	require.InDelta(t, -end, s.Ratings[2].Elo.Low.Or(0), 0.001)
-	require.Equal(t, Estimate{Low: s.Ratings[2].Elo.Low}, s.Ratings[2].Elo)
-	require.InDelta(t, end, s.Ratings[3].Elo.High.Or(0), 0.001)
-	require.Equal(t, Estimate{High: s.Ratings[3].Elo.High}, s.Ratings[3].Elo)
-	require.Equal(t, Estimate{}, s.Ratings[4].Elo) // it met nobody of the field
+	near(t, s.Ratings[2].Elo, 492.180, -72.150, 2005.54, 0.01)
+	require.InDelta(t, -492.180, s.Ratings[3].Elo.Value.Or(0), 0.01)
+	require.InDelta(t, 72.150, s.Ratings[3].Elo.High.Or(0), 0.001)
+	require.InDelta(t, -492.180-381.697, s.Ratings[4].Elo.Value.Or(0), 0.01)
 	require.Equal(t, Estimate{}, s.Ratings[5].Elo)
 	lead, los := s.Lead(2, 0)
+	require.InDelta(t, 492.180, lead.Value.Or(0), 0.01)
+	require.Greater(t, los.Or(0), 0.95)
+	lead, los = s.Lead(4, 3)
+	require.InDelta(t, -381.697, lead.Value.Or(0), 0.01)
+	require.Less(t, los.Or(1), 0.15)
+	lead, los = s.Lead(5, 0)
 	require.Equal(t, Estimate{}, lead)
 	require.Equal(t, Number{}, los)
 }
 
-// TestRatingsOfLittle: nobody, one, strangers, one who won it all, and one pair that was shared.
+// TestRatingsOfLittle: nobody, one, strangers, one who won it all, two who won it all apart, and one pair that was shared.
 func TestRatingsOfLittle(t *testing.T) {
 	require.Empty(t, Rate(0, nil).Ratings)
 	require.Equal(t, []Rating{{Place: 1}}, Rate(1, nil).Ratings)
 	require.Equal(t, []Rating{{Place: 1}, {Place: 1}}, Rate(2, nil).Ratings)
 	won := Rate(2, []Meeting{{Second: 1, Pairs: Pairs{4: 5}}})
-	require.Equal(t, []Rating{{Place: 1, Games: 10, Halves: 20}, {Place: 2, Games: 10}}, won.Ratings)
+	lead, los := won.Lead(0, 1)
+	require.InDelta(t, 400*math.Log10(21), lead.Value.Or(0), 1e-6) // 10½ of 11 games
+	require.Greater(t, los.Or(0), 0.975)
+	require.InDelta(t, 200*math.Log10(21), won.Ratings[0].Elo.Value.Or(0), 1e-6)
+	require.InDelta(t, -won.Ratings[0].Elo.High.Or(0), won.Ratings[1].Elo.Low.Or(1), 1e-6)
+	require.Equal(t, []int{1, 2}, []int{won.Ratings[0].Place, won.Ratings[1].Place})
+	for _, r := range Rate(4, []Meeting{{Second: 1, Pairs: Pairs{4: 5}}, {First: 2, Second: 3, Pairs: Pairs{4: 5}}}).Ratings {
+		require.Equal(t, Estimate{}, r.Elo, "nobody can be compared with half of them")
+	}
 	one := Rate(2, []Meeting{{Second: 1, Pairs: Pairs{2: 1}}}).Ratings
 	require.Equal(t, Estimate{Value: Known(0)}, one[0].Elo)
 	require.Equal(t, 1, one[1].Place)
 	drawn := Rate(2, []Meeting{{Second: 1, Pairs: Pairs{2: 50}}})
-	lead, _ := drawn.Lead(0, 1)
+	lead, _ = drawn.Lead(0, 1)
 	require.InDelta(t, Pairs{2: 50}.Summary().Elo.Error().Or(0), lead.Error().Or(0), 0.5)
 	self, los := drawn.Lead(1, 1)
 	require.Equal(t, around(0, 0), self)
 	require.Equal(t, Known(0.5), los)
+}
+
+// TestAllApart: where everybody beat whoever comes later, everybody has a rating with both ends, in that order; and more
+// games of the same make it surer.
+func TestAllApart(t *testing.T) {
+	order := func(pairs int) Standings {
+		var list []Meeting
+		for i := range 6 {
+			for j := range i {
+				list = append(list, Meeting{First: i, Second: j, Pairs: Pairs{0: pairs}})
+			}
+		}
+		return Rate(6, list)
+	}
+	few, many := order(3), order(30)
+	for i := range 6 {
+		require.Equal(t, i+1, few.Ratings[i].Place)
+		for _, s := range []Standings{few, many} {
+			e := s.Ratings[i].Elo
+			require.Less(t, e.Low.Or(math.Inf(1)), e.Value.Or(math.NaN()))
+			require.Greater(t, e.High.Or(math.Inf(-1)), e.Value.Or(math.NaN()))
+		}
+	}
+	for i := range 5 {
+		less, _ := few.Lead(i, i+1)
+		more, los := many.Lead(i, i+1)
+		require.Greater(t, more.Low.Or(0), less.Low.Or(0))
+		require.Greater(t, more.Value.Or(0), less.Value.Or(0))
+		require.Greater(t, los.Or(0), 0.99)
+	}
+}
+
+// TestApartCover: the intervals of those who are not of the field hold the truth about as often as they say.
+func TestApartCover(t *testing.T) {
+	for _, c := range []struct {
+		elo   []float64
+		pairs int
+	}{
+		{[]float64{500, 60, 0, -10, -550}, 4}, {[]float64{700, 420, 0, -400, -720}, 6}, {[]float64{350, -350}, 8},
+	} {
+		r := chance.New(uint64(c.pairs))
+		held, n := 0, 0
+		for range 400 * often(t) {
+			s := Rate(len(c.elo), roundRobin(c.elo, c.pairs, r))
+			if s.others == nil {
+				continue
+			}
+			for i := range c.elo {
+				for j := range i {
+					if s.others.row[i] < 0 && s.others.row[j] < 0 {
+						continue
+					}
+					lead, _ := s.Lead(i, j)
+					held += countIf(lead.holds(c.elo[i] - c.elo[j]))
+					n++
+				}
+			}
+		}
+		t.Logf("%v, %d pairs each: held in %.1f %% of %d", c.elo, c.pairs, 100*float64(held)/float64(n), n)
+		require.Greater(t, float64(held)/float64(n), 0.93)
+		require.Greater(t, n, 100)
+	}
 }
 
 // drawMeetings are up to 12 meetings of up to 6 players.

@@ -9,8 +9,9 @@ type Summary struct {
 	Games   int `json:"games"`
 	// Score is the share of the points, 0 to 1.
 	Score Estimate `json:"score"`
-	// Elo is the logistic Elo difference of that score. Who took every point, or none, has no value
-	// and one open end.
+	// Elo is the logistic Elo difference of that score. Who took every point, or none, has the value that one
+	// more, drawn game would give. An end whose score would be 0 or 1 is where the likelihood of all results
+	// and that game falls by half of 1.96².
 	Elo Estimate `json:"elo"`
 	// Normal is the normalised Elo difference. Equal results have no value; too few, or too equal
 	// ones, no ends.
@@ -35,10 +36,49 @@ func (s sample) summary() Summary {
 	}
 	low, high, varied := s.interval()
 	sum.Score = Estimate{Known(s.mean), Known(low), Known(high)}
-	sum.Elo = Estimate{Elo(s.mean), Elo(low), Elo(high)}
+	sum.Elo = s.elo(low, high)
 	sum.Normal = s.normal(varied)
 	sum.Superior = Known(superior(s.mean, low, high))
 	return sum
+}
+
+// elo is the Elo difference whose score is between low and high. Where that says nothing, because it is 0 or 1, one drawn
+// game is added.
+func (s sample) elo(low, high float64) Estimate {
+	won, lost := s.n*s.mean+0.5/s.games, s.n*(1-s.mean)+0.5/s.games
+	value := Elo(s.mean)
+	if !value.known {
+		value = Elo(won / (won + lost))
+	}
+	e := Estimate{value, Elo(low), Elo(high)}
+	if !e.Low.known {
+		e.Low = Known(-eloPerNat * fallen(lost, won))
+	}
+	if !e.High.known {
+		e.High = Known(eloPerNat * fallen(won, lost))
+	}
+	return e
+}
+
+// fallen is how many nats above 0 the log-likelihood of so many results won and lost has fallen, beyond its peak, by half
+// of 1.96².
+func fallen(won, lost float64) float64 {
+	at := func(x float64) float64 { return won*soft(-x) + lost*soft(x) }
+	peak := math.Log(won / lost)
+	least := at(peak)
+	near, far := 0.0, 1.0
+	for at(peak+far)-least < z95*z95/2 {
+		near, far = far, 2*far
+	}
+	for range 60 {
+		middle := (near + far) / 2
+		if at(peak+middle)-least < z95*z95/2 {
+			near = middle
+		} else {
+			far = middle
+		}
+	}
+	return peak + far
 }
 
 // superior is the likelihood that the true score is over one half, where the interval's nearer side

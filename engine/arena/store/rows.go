@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"time"
 
@@ -165,28 +166,33 @@ func (s *shelf) phrase(text string) (p engine.Phrase, err error) {
 	return p, err
 }
 
-// read reads all games. The database holds together: who wrote it saw to that, and a file that was changed otherwise
-// is an error.
-func (s *shelf) read(db *sql.DB) ([]Game, error) {
-	tx, err := db.Begin() // all three as they are at one moment
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = tx.Rollback() }() // it was only read
+// everyGame is the number that no game has and all are below.
+const everyGame = math.MaxInt64
+
+// read reads all games with numbers below one, from another on. The database holds together: who wrote it saw to that, and a file that
+// was changed otherwise is an error. In a transaction it is as it is at one moment.
+func (s *shelf) read(tx *sql.Tx, from, below int) ([]Game, error) {
 	digest, err := digestColumn(tx)
 	if err != nil {
 		return nil, err
 	}
-	err = each(context.Background(), tx, "SELECT number, round, pairing, pair, leg, seed, record, began, wall_us, turns, reason, phrase, hash, "+digest+" FROM game ORDER BY number", s.game)
+	among := func(column string) string {
+		if below == everyGame {
+			return ""
+		}
+		return fmt.Sprintf(" WHERE %s >= %d AND %[1]s < %[3]d", column, from, below)
+	}
+	ctx := context.Background()
+	err = each(ctx, tx, "SELECT number, round, pairing, pair, leg, seed, record, began, wall_us, turns, reason, phrase, hash, "+digest+" FROM game"+among("number")+" ORDER BY number", s.game)
 	if err == nil {
-		err = each(context.Background(), tx, "SELECT game, seat, player, rank, score, verdict, asked, cpu_us, wall_us, memory, think FROM result ORDER BY game, seat", s.result)
+		err = each(ctx, tx, "SELECT game, seat, player, rank, score, verdict, asked, cpu_us, wall_us, memory, think FROM result"+among("game")+" ORDER BY game, seat", s.result)
 	}
 	if err == nil {
-		err = each(context.Background(), tx, "SELECT game, seat, kind, times, turn, why FROM fault ORDER BY game, seat, kind", s.fault)
+		err = each(ctx, tx, "SELECT game, seat, kind, times, turn, why FROM fault"+among("game")+" ORDER BY game, seat, kind", s.fault)
 	}
 	if there, wrong := hasWorkers(tx); err == nil {
 		if err = wrong; there {
-			err = each(context.Background(), tx, "SELECT game, name FROM "+workerTable, s.worker)
+			err = each(ctx, tx, "SELECT game, name FROM "+workerTable+among("game"), s.worker)
 		}
 	}
 	for _, g := range s.games {

@@ -219,11 +219,7 @@ func (s *Store) WriteSetup() error {
 
 // Games are the finished games, by their numbers.
 func (s *Store) Games() ([]Game, error) {
-	games, err := newShelf(len(s.t.Players)).read(s.db)
-	if err != nil {
-		return nil, unreadable(s.path(), err)
-	}
-	return games, nil
+	return s.Some(0, everyGame)
 }
 
 // Add keeps more finished games. All are on the disk, or nothing of them is: the error, a *engine.Phrase, says why.
@@ -370,7 +366,10 @@ func read(folder string, thinks func(a *Archive, game, player int, times think.H
 		if thinks != nil {
 			s.thinks = func(game, player int, times think.Histogram) { thinks(&a, game, player, times) }
 		}
-		a.Games, err = s.read(db)
+		err = reading(db, func(tx *sql.Tx) error {
+			a.Games, err = s.read(tx, 0, everyGame)
+			return err
+		})
 	}
 	if err != nil {
 		return a, unreadable(path, err)

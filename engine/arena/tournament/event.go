@@ -220,11 +220,10 @@ func (e *Prepared) Build(ctx context.Context, begun func(name string), done func
 
 // Report tells how the tournament in the event's folder stands: what is kept there and nothing else.
 func (e *Prepared) Report() (*report.Report, *arena.Snapshot, error) {
-	s, a, err := arena.Load(e.Config.Folder)
+	r, s, err := report.Read(e.Config.Folder, e.Test)
 	if err != nil {
 		return nil, nil, err
 	}
-	r := report.Of(s, a, e.Test)
 	r.Words, r.Sandbox = e.Game.Words, report.Sentence{Phrase: e.Kept()}
 	if r.Workers, err = report.ReadWorkers(e.Config.Folder); err != nil {
 		return nil, nil, err

@@ -22,6 +22,26 @@ type Cost struct {
 	Turn   time.Duration // the seat asked with a view, until it has the move
 	Bare   time.Duration // the same bytes to the same program by hand, until its answer is read
 	Encode time.Duration // making those bytes: part of Turn, not of Bare
+	// Times is how many times as long turns took as the bare ways that came right after them: the middle of all such pairs. What
+	// disturbs the machine disturbs both of a pair.
+	Times float64
+}
+
+// took are the times of turns that were measured one after the other with the bare way.
+type took struct {
+	turns, bares, encodes []time.Duration
+	times                 []float64
+}
+
+// add takes a pair: some turns, and the same in the bare way.
+func (t *took) add(turns, bares []time.Duration) {
+	t.turns, t.bares = append(t.turns, turns...), append(t.bares, bares...)
+	t.times = append(t.times, float64(middle(turns))/float64(middle(bares)))
+}
+
+func (t *took) cost() Cost {
+	slices.Sort(t.times)
+	return Cost{middle(t.turns), middle(t.bares), middle(t.encodes), t.times[len(t.times)/2]}
 }
 
 // Ratio is how many times as long a turn takes as making the bytes and the bare way.
@@ -71,8 +91,8 @@ func LongRunning(program string, g Game) (Cost, error) {
 	if err := warmUp(seat, echo, g); err != nil {
 		return Cost{}, err
 	}
-	const block = 50
-	var turns, bares, encodes []time.Duration
+	const block = 10
+	var all took
 	for views := range slices.Chunk(g.Views, block) {
 		taken, err := timeSeat(seat, views)
 		if err != nil {
@@ -86,9 +106,10 @@ func LongRunning(program string, g Game) (Cost, error) {
 		if err != nil {
 			return Cost{}, err
 		}
-		turns, bares, encodes = append(turns, taken...), append(bares, bare...), append(encodes, encoded...)
+		all.add(taken, bare)
+		all.encodes = append(all.encodes, encoded...)
 	}
-	return Cost{middle(turns), middle(bares), middle(encodes)}, nil
+	return all.cost(), nil
 }
 
 func warmUp(seat engine.Seat, echo *echo, g Game) error {
@@ -123,7 +144,7 @@ func Restarted(program string, g Game, rounds int) (Cost, error) {
 	if err != nil {
 		return Cost{}, err
 	}
-	var turns, bares []time.Duration
+	all := took{encodes: encodes}
 	for i := before; i < len(g.Views); i++ {
 		taken, err := timeSeat(seat, g.Views[i:i+1])
 		if err != nil {
@@ -133,9 +154,9 @@ func Restarted(program string, g Game, rounds int) (Cost, error) {
 		if err != nil {
 			return Cost{}, err
 		}
-		turns, bares = append(turns, taken...), append(bares, bare)
+		all.add(taken, []time.Duration{bare})
 	}
-	return Cost{middle(turns), middle(bares), middle(encodes)}, nil
+	return all.cost(), nil
 }
 
 func open(rules engine.Rules, program, argument string, k bot.KeepRunning) (engine.Seat, error) {
@@ -182,6 +203,6 @@ func encode(rules engine.Rules, views []engine.View) (lines [][]byte, taken []ti
 }
 
 func middle(d []time.Duration) time.Duration {
-	slices.Sort(d)
+	d = slices.Sorted(slices.Values(d))
 	return d[len(d)/2]
 }

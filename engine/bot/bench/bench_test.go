@@ -40,6 +40,7 @@ func TestMeasuringWorks(t *testing.T) {
 	require.NoError(t, err)
 	require.Positive(t, long.Turn)
 	require.Positive(t, long.Bare)
+	require.Positive(t, long.Times)
 	restarted, err := Restarted(path, game(t, 12), 5)
 	require.NoError(t, err)
 	require.Positive(t, restarted.Ratio())
@@ -80,6 +81,20 @@ func TestMeasuringCallsWorks(t *testing.T) {
 	require.ErrorContains(t, err, "no file")
 }
 
+// TestTimesAreOfPairs: a machine that grew ten times slower in the middle of it changes nothing.
+func TestTimesAreOfPairs(t *testing.T) {
+	var all took
+	for i := range 9 {
+		slow := time.Duration(1)
+		if i > 3 {
+			slow = 10
+		}
+		all.add([]time.Duration{6 * slow, 900, 6 * slow}, []time.Duration{5 * slow, 1, 5 * slow})
+	}
+	all.encodes = []time.Duration{1}
+	require.InDelta(t, 1.2, all.cost().Times, 1e-9)
+}
+
 func TestFullInputIsWhatASeatSends(t *testing.T) {
 	require.Equal(t, `{"requests":[1,2],"responses":[[-1,-1,-1]],"time_limit":100000,"memory_limit":256}`+"\n", string(fullInput([][]byte{[]byte("1"), []byte("2")})))
 }
@@ -113,5 +128,6 @@ func report(b *testing.B) func(Cost, error) {
 		b.ReportMetric(float64(c.Bare.Nanoseconds())/1e3, "us/bare")
 		b.ReportMetric(float64(c.Encode.Nanoseconds())/1e3, "us/encode")
 		b.ReportMetric(c.Ratio(), "ratio")
+		b.ReportMetric(c.Times, "times")
 	}
 }

@@ -27,7 +27,7 @@ func Calls(program string, g Game) (Cost, error) {
 	if err != nil {
 		return Cost{}, err
 	}
-	var turns, bares []time.Duration
+	all := took{encodes: encodes}
 	for i := range g.Views {
 		taken, err := timeSeat(seat, g.Views[i:i+1])
 		if err != nil {
@@ -37,9 +37,9 @@ func Calls(program string, g Game) (Cost, error) {
 		if err != nil {
 			return Cost{}, err
 		}
-		turns, bares = append(turns, taken...), append(bares, bare)
+		all.add(taken, []time.Duration{bare})
 	}
-	return Cost{middle(turns), middle(bares), middle(encodes)}, nil
+	return all.cost(), nil
 }
 
 func openCalls(rules engine.Rules, program, argument string) (engine.Seat, error) {

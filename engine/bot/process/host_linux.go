@@ -28,7 +28,11 @@ type linuxHost struct {
 	socketFD   int
 	mark       string
 	errors     *errorPipe
+	nothing    *os.File // what a program without input reads; nil until it is needed
 	reports    sync.WaitGroup
+	hearing    sync.Mutex                   // reports are taken one after the other, in their order
+	message    [512]byte                    // room for one
+	control    [32]byte                     // and for a file that comes with it
 	live       atomic.Pointer[linuxProcess] // the process that reports are about
 	reaped     time.Duration                // processor time of the processes that have ended
 	limit      int64                        // of memory: below it, a survey may count shared pages twice
@@ -160,27 +164,53 @@ func killMarked(mark string) {
 
 // readReports hands the supervisor's reports to the process they are about, until the supervisor is gone.
 func (h *linuxHost) readReports() {
-	for {
-		message, file := h.receive()
-		if len(message) == 0 {
-			break
-		}
-		if message[0] == supervisor.Refused {
-			h.refused = fmt.Errorf("%w: %s", ErrSandbox, message[1:])
-			continue
-		}
-		report, ok := supervisor.DecodeReport(message)
-		if file >= 0 {
-			report.PID = numberOf(file)
-			_ = unix.Close(file)
-		}
-		if p := h.live.Load(); ok && p != nil {
-			p.hear(report)
-		}
+	if raw, err := h.socket.SyscallConn(); err == nil {
+		_ = raw.Read(func(uintptr) bool { return h.hearAll() })
 	}
 	close(h.gone)
 	if p := h.live.Load(); p != nil {
 		p.finish(Exit{Failed: h.lost()})
+	}
+}
+
+// hearBriefly takes a report that comes soon. Whoever waits for it need not be told then by the goroutine that hears all.
+func (h *linuxHost) hearBriefly(until time.Time) {
+	if readable(h.socketFD, briefly(until)) {
+		h.hearAll()
+	}
+}
+
+// hearAll takes all reports that are there, and tells whether there will be no more.
+func (h *linuxHost) hearAll() (over bool) {
+	h.hearing.Lock()
+	defer h.hearing.Unlock()
+	for {
+		message, file, err := h.receive()
+		switch {
+		case err == unix.EINTR:
+		case err == unix.EAGAIN:
+			return false
+		case err != nil || len(message) == 0:
+			return true
+		default:
+			h.hear(message, file)
+		}
+	}
+}
+
+// hear takes a report, and the file that may have come with it: -1 for none.
+func (h *linuxHost) hear(message []byte, file int) {
+	if message[0] == supervisor.Refused {
+		h.refused = fmt.Errorf("%w: %s", ErrSandbox, message[1:])
+		return
+	}
+	report, ok := supervisor.DecodeReport(message)
+	if file >= 0 {
+		report.PID = numberOf(file)
+		_ = unix.Close(file)
+	}
+	if p := h.live.Load(); ok && p != nil {
+		p.hear(report)
 	}
 }
 
@@ -193,29 +223,19 @@ func (h *linuxHost) lost() error {
 	return ErrSupervisorLost
 }
 
-// receive waits for a message, and the file that may come with it: -1 for none. An empty message: there will be no more.
-func (h *linuxHost) receive() (message []byte, file int) {
-	buf, control := make([]byte, 512), make([]byte, unix.CmsgSpace(4))
-	raw, err := h.socket.SyscallConn()
+// receive takes a message, and the file that may come with it: -1 for none.
+func (h *linuxHost) receive() (message []byte, file int, err error) {
+	n, cn, _, _, err := unix.Recvmsg(h.socketFD, h.message[:], h.control[:], unix.MSG_CMSG_CLOEXEC)
 	if err != nil {
-		return nil, -1
-	}
-	n, cn := 0, 0
-	err = raw.Read(func(fd uintptr) bool {
-		var fault error
-		n, cn, _, _, fault = unix.Recvmsg(int(fd), buf, control, unix.MSG_CMSG_CLOEXEC)
-		return fault != unix.EAGAIN && fault != unix.EINTR
-	})
-	if err != nil || n <= 0 {
-		return nil, -1
+		return nil, -1, err
 	}
 	file = -1
-	if messages, err := unix.ParseSocketControlMessage(control[:cn]); err == nil && len(messages) == 1 {
+	if messages, err := unix.ParseSocketControlMessage(h.control[:cn]); err == nil && len(messages) == 1 {
 		if files, err := unix.ParseUnixRights(&messages[0]); err == nil && len(files) == 1 {
 			file = files[0]
 		}
 	}
-	return buf[:n], file
+	return h.message[:n], file, nil
 }
 
 // numberOf is the number, here, of the process that a file stands for; 0 when it is gone.
@@ -245,7 +265,7 @@ func (h *linuxHost) orderStart(args []string, stdin, stdout int) error {
 }
 
 func (h *linuxHost) Start(input bool, args ...string) Process {
-	p := &linuxProcess{host: h, begun: make(chan struct{}), done: make(chan struct{})}
+	p := &linuxProcess{host: h, outFD: -1, begun: make(chan struct{}), done: make(chan struct{})}
 	p.pause.halt, p.pause.goOn = p.halt, p.goOn
 	if old := h.live.Load(); old != nil {
 		e, _ := old.Ended()
@@ -255,6 +275,16 @@ func (h *linuxHost) Start(input bool, args ...string) Process {
 		p.finish(Exit{Failed: err})
 	}
 	return p
+}
+
+// silence is what a program without input reads.
+func (h *linuxHost) silence() (fd int, err error) {
+	if h.nothing == nil {
+		if h.nothing, err = os.Open(os.DevNull); err != nil {
+			return -1, err
+		}
+	}
+	return int(h.nothing.Fd()), nil
 }
 
 func (h *linuxHost) Stderr() string { return h.errors.flush() }
@@ -269,6 +299,7 @@ func (h *linuxHost) Close() error {
 	err := errors.Join(h.socket.Close(), h.temporary.Close())
 	h.reports.Wait()
 	h.errors.close()
+	_ = h.nothing.Close() // nil is as good as closed
 	if p := h.live.Load(); p != nil {
 		p.closeFiles()
 	}

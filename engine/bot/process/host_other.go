@@ -62,13 +62,13 @@ func (p Program) job() sandbox.Job {
 // variables are the program's environment.
 func (p Program) variables() []string {
 	if p.way() == sandbox.Nothing {
-		return append(os.Environ(), p.environment()...)
+		return append(append(os.Environ(), p.environment()...), p.Env...)
 	}
 	temporary := p.Folder.temporary
 	if temporary == "" {
 		temporary = p.Folder.Path
 	}
-	return sandbox.Environment(os.Environ(), p.job().Home, p.Folder.Path, temporary)
+	return append(sandbox.Environment(os.Environ(), p.job().Home, p.Folder.Path, temporary), p.Env...)
 }
 
 // Write takes stderr.

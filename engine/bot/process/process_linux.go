@@ -23,11 +23,12 @@ const bigPipe = 1 << 20
 // linuxProcess is one program started by the supervisor. The app holds the other ends of its pipes itself,
 // so no byte passes through the supervisor.
 type linuxProcess struct {
-	host    *linuxHost
-	in, out *os.File
-	inFD    int
-	outFD   int
-	pid     int // valid once begun is closed; 0 if the program ended before it was known
+	host  *linuxHost
+	in    *os.File
+	inFD  int
+	out   outlet
+	outFD int // -1 where the program was never started
+	pid   int // valid once begun is closed; 0 if the program ended before it was known
 
 	begun chan struct{} // closed when the pid is known, or never will be
 	done  chan struct{} // closed when exit is known
@@ -35,14 +36,13 @@ type linuxProcess struct {
 	begin sync.Once
 	once  sync.Once
 
-	hurry    atomic.Bool
-	deadline time.Time // of out, as last set
-	pause    pause
-	lastCPU  time.Duration
-	calm     int           // how many receives are not to be eager
-	writing  chan struct{} // closed when the goroutine that writes the rest of the input has ended
-	shut     bool          // in is closed, or will be when writing is
-	closed   bool
+	hurry   atomic.Bool
+	pause   pause
+	lastCPU time.Duration
+	wait    wait
+	writing chan struct{} // closed when the goroutine that writes the rest of the input has ended
+	shut    bool          // in is closed, or will be when writing is
+	closed  bool
 }
 
 // open makes the pipes and orders the start. Reports about the process are heard from then on.
@@ -51,13 +51,16 @@ func (p *linuxProcess) open(input bool, args []string) error {
 	if err != nil {
 		return err
 	}
-	defer unix.Close(stdin)
+	if input {
+		defer unix.Close(stdin)
+	}
 	var out [2]int
 	if err := unix.Pipe2(out[:], unix.O_CLOEXEC); err != nil {
 		return fmt.Errorf("pipe: %w", err)
 	}
 	defer unix.Close(out[1])
-	p.outFD, p.out = ours(out[0], "stdout")
+	_, _ = unix.FcntlInt(uintptr(out[0]), unix.F_SETFL, unix.O_NONBLOCK)
+	p.outFD = out[0]
 	p.host.live.Store(p)
 	return p.host.orderStart(args, stdin, out[1])
 }
@@ -65,20 +68,15 @@ func (p *linuxProcess) open(input bool, args []string) error {
 // openInput gives what the program reads: a pipe whose other end is in, or nothing.
 func (p *linuxProcess) openInput(input bool) (stdin int, err error) {
 	if !input {
-		return unix.Open(os.DevNull, unix.O_RDONLY|unix.O_CLOEXEC, 0)
+		return p.host.silence()
 	}
 	var in [2]int
 	if err := unix.Pipe2(in[:], unix.O_CLOEXEC); err != nil {
 		return 0, fmt.Errorf("pipe: %w", err)
 	}
-	p.inFD, p.in = ours(in[1], "stdin")
+	_, _ = unix.FcntlInt(uintptr(in[1]), unix.F_SETFL, unix.O_WRONLY|unix.O_NONBLOCK)
+	p.inFD, p.in = in[1], os.NewFile(uintptr(in[1]), "stdin") // a write that waits can be given up
 	return in[0], nil
-}
-
-// ours is the app's end of a pipe: reads and writes of it can be given up.
-func ours(fd int, name string) (int, *os.File) {
-	_ = unix.SetNonblock(fd, true)
-	return fd, os.NewFile(uintptr(fd), name)
 }
 
 // hear takes one report of the supervisor. It runs on the report goroutine.
@@ -106,20 +104,13 @@ func (p *linuxProcess) finish(e Exit) {
 		p.exit = e
 		p.begin.Do(func() { close(p.begun) })
 		close(p.done)
-		p.wake()
+		p.out.wake()
 	})
-}
-
-// wake makes a waiting receive return.
-func (p *linuxProcess) wake() {
-	if p.out != nil {
-		_ = p.out.SetReadDeadline(time.Unix(1, 0))
-	}
 }
 
 func (p *linuxProcess) Interrupt() {
 	p.hurry.Store(true)
-	p.wake()
+	p.out.wake()
 }
 
 func (p *linuxProcess) Ended() (Exit, bool) {
@@ -131,9 +122,17 @@ func (p *linuxProcess) Ended() (Exit, bool) {
 	}
 }
 
+func (p *linuxProcess) hasEnded() bool {
+	_, over := p.Ended()
+	return over
+}
+
 func (p *linuxProcess) AwaitEnd(until time.Time) (Exit, bool) {
 	if e, ok := p.Ended(); ok || p.hurry.Load() {
 		return e, ok
+	}
+	if p.host.hearBriefly(until); p.hasEnded() {
+		return p.exit, true
 	}
 	timer := time.NewTimer(time.Until(until))
 	defer timer.Stop()
@@ -145,18 +144,18 @@ func (p *linuxProcess) AwaitEnd(until time.Time) (Exit, bool) {
 }
 
 func (p *linuxProcess) Receive(buf []byte, until time.Time) (int, error) {
-	if p.out == nil {
+	if p.outFD < 0 {
 		return 0, io.EOF
 	}
-	if n, err := p.receiveBriefly(buf); err != unix.EAGAIN {
+	if n, err := p.receiveBriefly(buf, until); err != unix.EAGAIN {
 		return n, err
 	}
-	p.setDeadline(until)
-	_, over := p.Ended() // asked after the deadline is set: an end from here on sets it again
+	out := p.out.open(p.outFD, until)
+	over := p.hasEnded() // asked after the deadline is set: an end from here on sets it again
 	if !over && !p.hurry.Load() {
-		n, err := p.out.Read(buf)
+		n, err := out.Read(buf)
 		if err != nil {
-			p.deadline = time.Time{}
+			p.out.deadline = time.Time{}
 		}
 		return n, err
 	}
@@ -170,46 +169,33 @@ func (p *linuxProcess) Receive(buf []byte, until time.Time) (int, error) {
 	return 0, os.ErrDeadlineExceeded
 }
 
-const (
-	// eager is how long a receive asks again and again. The fastest bots answer in less, from another processor
-	// than this one, and to sleep until then takes twice as long.
-	eager = 20 * time.Microsecond
-	// calm is how many receives do without after one for which that was in vain: on a busy machine the bot may
-	// be waiting for this very processor.
-	calm = 16
-	// brief is how long a receive then waits in the kernel alone: that spares a quick answer Go's poller, and so
-	// short a wait is nobody's loss and need not be interrupted.
-	brief = 200 * time.Microsecond
-)
-
 // receiveBriefly reads what is there or comes very soon; unix.EAGAIN when there is nothing.
-func (p *linuxProcess) receiveBriefly(buf []byte) (int, error) {
+func (p *linuxProcess) receiveBriefly(buf []byte, until time.Time) (int, error) {
 	n, err := p.readNow(buf)
-	if err == unix.EAGAIN {
-		n, err = p.receiveEagerly(buf)
-	}
 	if err != unix.EAGAIN || p.hurry.Load() {
 		return n, err
 	}
-	files := [...]unix.PollFd{{Fd: int32(p.outFD), Events: unix.POLLIN}}
-	limit := unix.NsecToTimespec(brief.Nanoseconds())
-	if n, _ := unix.Ppoll(files[:], &limit, nil); n == 0 {
+	began, eagerly := time.Now(), p.wait.eagerly()
+	for eagerly && err == unix.EAGAIN && time.Since(began) < eager {
+		n, err = p.readNow(buf)
+	}
+	if err == unix.EAGAIN {
+		n, err = p.receiveAsleep(buf, briefly(until))
+	}
+	if err == unix.EAGAIN {
+		p.wait.unanswered()
+	} else {
+		p.wait.answered(eagerly, time.Since(began))
+	}
+	return n, err
+}
+
+// receiveAsleep reads what comes in time.
+func (p *linuxProcess) receiveAsleep(buf []byte, limit time.Duration) (int, error) {
+	if !readable(p.outFD, limit) {
 		return 0, unix.EAGAIN
 	}
 	return p.readNow(buf)
-}
-
-func (p *linuxProcess) receiveEagerly(buf []byte) (int, error) {
-	if p.calm--; p.calm > 0 {
-		return 0, unix.EAGAIN
-	}
-	for began := time.Now(); time.Since(began) < eager; {
-		if n, err := p.readNow(buf); err != unix.EAGAIN {
-			return n, err
-		}
-	}
-	p.calm = calm
-	return 0, unix.EAGAIN
 }
 
 // readNow reads what is there: unix.EAGAIN when that is nothing, io.EOF at the end.
@@ -226,17 +212,8 @@ func (p *linuxProcess) readNow(buf []byte) (int, error) {
 	}
 }
 
-// setDeadline sets the deadline of out, unless one that is set comes before it: receive may return too
-// early, and mostly the next turn comes before the deadline of this one.
-func (p *linuxProcess) setDeadline(until time.Time) {
-	if p.deadline.IsZero() || p.deadline.After(until) {
-		_ = p.out.SetReadDeadline(until)
-		p.deadline = until
-	}
-}
-
 func (p *linuxProcess) Poll(buf []byte) int {
-	if p.out == nil || p.closed {
+	if p.outFD < 0 || p.closed {
 		return 0
 	}
 	n, _ := syscall.Read(p.outFD, buf)
@@ -353,10 +330,11 @@ func (p *linuxProcess) closeFiles() {
 		return
 	}
 	p.closed, p.shut = true, true
-	for _, f := range []*os.File{p.in, p.out} {
-		if f != nil {
-			_ = f.Close() // stdin may be closed already
-		}
+	if p.in != nil {
+		_ = p.in.Close() // it may be closed already
+	}
+	if p.outFD >= 0 {
+		p.out.close(p.outFD)
 	}
 	if p.writing != nil {
 		<-p.writing

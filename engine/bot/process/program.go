@@ -12,5 +12,6 @@ type Program struct {
 	NoLimits bool     // one process may map any amount of memory
 	Hidden   []string // files and folders that it cannot look into, where Confines
 	Sandbox  sandbox.Mode
-	Tool     bool // it is no bot: how much it writes is watched otherwise
+	Env      []string // variables of its own, NAME=VALUE, besides what every program has
+	Tool     bool     // it is no bot: how much it writes is watched otherwise
 }

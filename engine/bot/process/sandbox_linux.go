@@ -63,12 +63,12 @@ func tryCage() error {
 func (p Program) config(w sandbox.Way, keeper int) (supervisor.Config, error) {
 	c := supervisor.Config{Data: p.dataLimit(), Dir: p.Folder.Path, Remove: p.Folder.removed(), Path: p.Path, Args: p.Args}
 	if w == sandbox.Nothing {
-		c.Env = append(append(os.Environ(), "PWD="+c.Dir), p.environment()...)
+		c.Env = append(append(append(os.Environ(), "PWD="+c.Dir), p.environment()...), p.Env...)
 		return c, nil
 	}
 	var err error
 	job := p.job()
-	c.Sealed, c.Env = true, sandbox.Environment(os.Environ(), job.Home, p.Folder.Path, p.temporary(w))
+	c.Sealed, c.Env = true, append(sandbox.Environment(os.Environ(), job.Home, p.Folder.Path, p.temporary(w)), p.Env...)
 	c.Limits = []supervisor.Limit{
 		{Resource: syscall.RLIMIT_CORE}, {Resource: syscall.RLIMIT_FSIZE, Most: p.mostFile()}, {Resource: syscall.RLIMIT_NOFILE, Most: openFiles()},
 	}

@@ -193,7 +193,7 @@ func (s *supervisor) start(args []string, files []int) {
 		Dir:   s.config.Dir,
 		Env:   s.config.Env,
 		Files: []uintptr{uintptr(files[0]), uintptr(files[1]), uintptr(files[2])},
-		Sys:   &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, PidFD: &s.pidFD},
+		Sys:   s.apart(),
 	})
 	for _, f := range files {
 		_ = syscall.Close(f)
@@ -204,6 +204,14 @@ func (s *supervisor) start(args []string, files []int) {
 		return
 	}
 	s.leader, s.told, s.tasks = pid, false, tasks()
+}
+
+// apart keeps a leader away from the terminal, and gives it a process group. In a cage there is no terminal to come by: there it
+// stays in the app's session, as the supervisor does. In one of its own it would be shared the processor apart from the app, and on
+// a busy machine every answer would come half as late again.
+func (s *supervisor) apart() *syscall.SysProcAttr {
+	caged := s.config.Cage != nil
+	return &syscall.SysProcAttr{Setsid: !caged, Setpgid: caged, Pdeathsig: syscall.SIGKILL, PidFD: &s.pidFD}
 }
 
 // tell reports that the leader runs. A leader that ends before that is not worth waking the app for. Its number is

@@ -37,8 +37,17 @@ type Worker struct {
 	Left    bool      `json:"left,omitempty"`    // it said goodbye
 	Out     *Sentence `json:"out,omitempty"`     // why nothing is taken from it any more
 	Cannot  []Refusal `json:"cannot,omitempty"`  // bots that it cannot run
-	Lacks   []string  `json:"lacks,omitempty"`   // programs that bots need and it has not
+	Offers  []string  `json:"offers,omitempty"`  // programs that bots need and it has
+	Lacks   []string  `json:"lacks,omitempty"`   // those that it has not
 	Classes []string  `json:"classes,omitempty"` // kinds of games that it takes
+}
+
+// goneAfter is after how long of a worker that sends signs of life every few seconds nothing more is expected by who looks on.
+const goneAfter = 20 * time.Second
+
+// Here tells whether a worker was playing along when a list was written at that time.
+func (w Worker) Here(written time.Time) bool {
+	return !w.Left && w.Out == nil && written.Sub(w.Seen) < goneAfter
 }
 
 // Refusal is a bot that a worker cannot run.

@@ -22,6 +22,10 @@ func Game() games.Game {
 		Words:        words(),
 		Board:        board,
 		Review:       why.New,
+		Shrink:       shrinker(),
+		Short:        generals.Short,
+		Long:         generals.Long,
+		Picture:      picture,
 		Questions:    questions(),
 	}
 }

@@ -28,6 +28,7 @@ func Game() games.Game {
 		},
 		Board:     board,
 		Review:    why.New,
+		Picture:   picture,
 		Questions: questions(),
 	}
 }

@@ -2,7 +2,6 @@ package index
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -178,27 +177,4 @@ func TestLeavingEndsTheReading(t *testing.T) {
 	require.Empty(t, problems)
 	s.Close()
 	book.Close()
-}
-
-// BenchmarkList lists 2000 matches of 60 turns: of nothing known, and when all was read before.
-func BenchmarkList(b *testing.B) {
-	folder := filepath.Join(b.TempDir(), "records")
-	for i := range 2000 {
-		keep(b, folder, played{fmt.Sprintf("m%d.jsonl.gz", i), "Red", began.Add(time.Duration(i) * time.Minute), 60, false})
-	}
-	for name, lose := range map[string]bool{"first": true, "again": false} {
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				if lose {
-					_ = os.Remove(bookOf(folder))
-				}
-				book := NewBook(bookOf(folder))
-				s := OfFolder(b.Context(), folder, book, func() {}, sized)
-				book.Close()
-				s.Poll()
-				require.Len(b, s.Entries(), 2000)
-				s.Close()
-			}
-		})
-	}
 }

@@ -48,6 +48,9 @@ func (c *Tournament) export(file string, tell func(engine.Phrase) string) error 
 		return err
 	}
 	r := l.whole()
+	if r.Workers, err = report.ReadWorkers(c.folder); err != nil {
+		return err
+	}
 	if game, err := c.host.Games.Find(o.Game); err == nil {
 		r.Words = game.Words
 	}
@@ -68,19 +71,30 @@ func writers(tell func(engine.Phrase) string) map[string]func(io.Writer, *report
 	}
 }
 
-// link makes the page's links to records right for a page that lies in another folder.
+// link makes the page's links to records, and to the pages of a class, right for a page that lies in another folder.
 func link(r *report.Report, folder, to string) {
 	for i := range r.Games {
-		g := &r.Games[i]
-		if g.Record == "" {
-			continue
-		}
-		path := filepath.Join(folder, filepath.FromSlash(g.Record))
-		if rel, err := filepath.Rel(to, path); err == nil {
-			path = rel
-		}
-		g.Record = filepath.ToSlash(path)
+		relink(&r.Games[i].Record, folder, to)
 	}
+	if r.Class == nil {
+		return
+	}
+	relink(&r.Class.Likeness, folder, to)
+	for i := range r.Class.Submissions {
+		relink(&r.Class.Submissions[i].Page, folder, to)
+	}
+}
+
+// relink makes a path from one folder one from another; "" is none.
+func relink(path *string, folder, to string) {
+	if *path == "" {
+		return
+	}
+	whole := filepath.Join(folder, filepath.FromSlash(*path))
+	if rel, err := filepath.Rel(to, whole); err == nil {
+		whole = rel
+	}
+	*path = filepath.ToSlash(whole)
 }
 
 // writeFile makes a file that is there whole, or not at all: an old one is replaced.

@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/think"
 	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/cluster/news"
 )
 
 const (
@@ -34,6 +35,7 @@ type feed struct {
 	fresh  []store.Game    // finished since the last state
 	boards map[int]Board   // of running games, by number
 	drawn  map[int]time.Time
+	again  bool // what was known of games is not so any more
 }
 
 func newFeed(c *Tournament, o tournament.Spec) *feed {
@@ -60,6 +62,28 @@ func (d *feed) standing(s *arena.Snapshot) {
 	d.now = s
 	d.mu.Unlock()
 	d.wake()
+}
+
+// told takes in what another program tells that plays the tournament.
+func (d *feed) told(n news.News) {
+	d.mu.Lock()
+	if n.Again {
+		d.again, d.fresh = true, nil
+	}
+	d.fresh = append(d.fresh, n.Games...)
+	if n.Standing != nil {
+		d.now = n.Standing
+	}
+	d.mu.Unlock()
+	d.wake()
+}
+
+// outdated tells, once, that what was known of games is not so any more.
+func (d *feed) outdated() (again bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	again, d.again = d.again, false
+	return again
 }
 
 // shown is a game without the think times, which are most of what is kept of one: those of all games are in the rows.
@@ -126,6 +150,9 @@ func (d *feed) tell() {
 		case <-d.news:
 		}
 		began := time.Now()
+		if d.outdated() {
+			l, speed = nil, speedometer{}
+		}
 		if now, fresh, boards := d.poll(); now != nil {
 			l = d.state(l, &speed, now, fresh, boards)
 		}

@@ -11,12 +11,14 @@ import (
 
 // play plays the tournament until it is over or has to stop.
 func (c *Tournament) play(ctx context.Context, j *job) func(*State) {
+	c.look()
 	err := c.playOn(ctx, j)
 	if ctx.Err() != nil || errors.Is(err, arena.ErrStopped) {
 		err = nil // somebody wanted it
 	}
 	return func(s *State) {
 		s.Phase, s.Building, s.Boards, s.PerMinute, s.Left = resting(s), "", nil, 0, 0
+		s.Helpers.Line = ""
 		if err != nil {
 			stuck(err)(s)
 		}
@@ -24,7 +26,7 @@ func (c *Tournament) play(ctx context.Context, j *job) func(*State) {
 }
 
 func (c *Tournament) playOn(ctx context.Context, j *job) error {
-	o, resume, err := c.asked()
+	o, resume, serves, err := c.asked()
 	if err != nil {
 		return err
 	}
@@ -37,6 +39,9 @@ func (c *Tournament) playOn(ctx context.Context, j *job) error {
 	if len(e.Changed) > 0 && !j.changed {
 		c.set(func(s *State) { s.Changed = e.Changed })
 		return nil
+	}
+	if serves {
+		return c.serveOn(ctx, j, o)
 	}
 	building := func(name string) { c.set(func(s *State) { s.Building = name }) }
 	if err := e.Build(ctx, building, nil); err != nil {
@@ -60,9 +65,17 @@ func (c *Tournament) run(ctx context.Context, j *job, e *tournament.Prepared, o 
 		found.Add(f)
 		c.set(func(s *State) { s.Found = found.Says() })
 	}
+	return c.follow(d, o, func() error {
+		_, err := arena.Run(ctx, e.Config)
+		return err
+	})
+}
+
+// follow has the games played and makes states of what is told of them. In the end the state is what the folder holds.
+func (c *Tournament) follow(d *feed, o tournament.Spec, play func() error) error {
 	failure := make(chan error)
 	go func() {
-		_, err := arena.Run(ctx, e.Config)
+		err := play()
 		d.close()
 		failure <- err
 	}()

@@ -20,6 +20,10 @@ type Host struct {
 	Wake  func()   // is called, from any goroutine, when a State has something new: a few times a second at most
 	Lock  *RunLock // where the tournaments of the window are played
 	Games games.Table
+	// Server is where the program is that plays with other machines; nil: Beside.
+	Server func() (path string, err error)
+	// Listen is the address at which others reach it; "" is a free port that all machines can reach.
+	Listen string
 }
 
 // RunLock is where tournaments are played: one at a time, as two would take each other's processor time. The zero Stage is
@@ -41,6 +45,8 @@ type Tournament struct {
 	spec tournament.Spec
 	job  *job       // what is done now; nil for nothing
 	next func(*job) // what to do after it; nil for nothing
+	// serve: others may help when it is played.
+	serve bool
 }
 
 // job is something that a tournament does off the frame.
@@ -87,6 +93,11 @@ func (c *Tournament) Refresh() {
 func (c *Tournament) GoOn(changed bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.goOn(changed)
+}
+
+// goOn is GoOn. mu is held.
+func (c *Tournament) goOn(changed bool) {
 	begin := func(j *job) {
 		j.plays, j.changed = true, changed
 		if !c.host.Lock.playing.CompareAndSwap(nil, c) {
@@ -181,6 +192,7 @@ func (c *Tournament) set(change func(*State)) {
 
 // read reads the folder.
 func (c *Tournament) read(context.Context, *job) func(*State) {
+	c.look()
 	o, err := c.kept()
 	var l *tally
 	if err == nil {
@@ -215,16 +227,16 @@ func (c *Tournament) adopt(o tournament.Spec) {
 	c.set(func(s *State) { c.spec, s.Spec = o, o })
 }
 
-// asked is what is to be played, and whether it was begun before.
-func (c *Tournament) asked() (o tournament.Spec, resume bool, err error) {
+// asked is what is to be played, whether it was begun before, and whether others may help.
+func (c *Tournament) asked() (o tournament.Spec, resume, serves bool, err error) {
 	c.mu.Lock()
-	o = c.spec
+	o, serves = c.spec, c.serve
 	c.mu.Unlock()
 	if c.begins && c.State().Now == nil && !store.Exists(c.folder) {
-		return o, false, nil
+		return o, false, false, nil
 	}
 	kept, err := c.kept()
-	return kept, true, err
+	return kept, true, serves, err
 }
 
 // kept is the order that was begun.

@@ -43,12 +43,13 @@ type State struct {
 	Report   *report.Report  // all else that is told of it, as the page has it, without Games; nil before the first
 	Boards   []Board         // the running games, in the order in which they began
 	// Games are the finished ones, by number, without the think times. A State never changes those it has: a later one
-	// only has more.
+	// only has more, but for games of a machine that is out, which are played again.
 	Games []store.Game
 	// PerMinute is how many games were finished a minute, lately; Left is 0 while it is not known.
 	PerMinute float64
 	Left      time.Duration
 	Forfeits  int // games in which somebody failed
+	Helpers   Helpers
 }
 
 // Rank is how a player stands.

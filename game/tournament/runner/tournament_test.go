@@ -339,7 +339,7 @@ func TestEndsWhenItIsDecided(t *testing.T) {
 	s := w.until(Begin(o, filepath.Join(t.TempDir(), "out"), w.Host), in(Over))
 	require.NoError(t, s.Err)
 	require.True(t, s.Now.Decided)
-	require.Contains(t, s.Verdict.Verdict.String(), "accepted after")
+	require.Contains(t, s.Verdict.Verdict.String(), "decided after")
 	require.Equal(t, s.Now.Done, s.Report.Done)
 }
 

@@ -71,7 +71,11 @@ func (s Site) compile() ([]byte, error) {
 	if s.Version != "" {
 		flags += " -X generals-chess/internal/version.number=" + s.Version + " -X generals-chess/internal/version.commit=" + s.Commit
 	}
-	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", path, "generals-chess")
+	modfile, err := expandedEngine()
+	if err != nil {
+		return nil, err
+	}
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-modfile", modfile, "-ldflags", flags, "-o", path, "generals-chess")
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("building the game for browsers: %w\n%s", err, out)

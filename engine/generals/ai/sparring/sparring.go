@@ -32,6 +32,18 @@ var partners = []struct {
 	{"scout", tuned(scout)},
 	{"bomber", opened(44, bomber)},
 	{"sweeper", func() Thinker { return &sweeper{Planner: planner.New(planner.Hard())} }},
+	{"walker", marching(habit{least: 2})},
+	{"hunter", marching(habit{begin: 16, gather: 4, least: 3})},
+	{"chaser", marching(habit{begin: 40, gather: 10, least: 4})},
+	{"harvester", marching(habit{begin: 50, gather: 24, least: 4, raid: true})},
+	{"bunker", marching(habit{begin: 60, gather: 500, stay: true})},
+	{"rush24", opened(24, gathering(24, 12))},
+	{"rush32", opened(32, gathering(32, 14))},
+	{"rush44", opened(44, gathering(44, 18))},
+	{"rush60", opened(60, gathering(60, 24))},
+	{"decoy", func() Thinker { return &decoy{Planner: planner.New(alongEdge())} }},
+	{"citygrabber", opened(40, cityGrabber)},
+	{"idler", func() Thinker { return idler{} }},
 }
 
 // Names names all partners.
@@ -118,5 +130,28 @@ func scout() planner.Tuning {
 func bomber() planner.Tuning {
 	t := planner.Hard()
 	t.Opening, t.Gathering, t.Rest, t.HomeTime = 44, 30, 16, 500
+	return t
+}
+
+// gathering gathers all it has from a time on, for so many moves, and walks it at the best guess until it is spent.
+func gathering(time, moves int) func() planner.Tuning {
+	return func() planner.Tuning {
+		t := planner.Hard()
+		t.Opening, t.Gathering, t.Rest, t.HomeTime, t.Smallest = time, moves, 4, 500, 4
+		return t
+	}
+}
+
+// alongEdge gathers for long, and strikes along the map's edge.
+func alongEdge() planner.Tuning {
+	t := flanker()
+	t.Opening, t.Gathering, t.HomeTime = 40, 20, 500
+	return t
+}
+
+// cityGrabber takes cities before anything else, as soon as it can.
+func cityGrabber() planner.Tuning {
+	t := planner.Hard()
+	t.CityTime, t.CityMoves, t.Horizon, t.WeakCity = 40, 24, 400, 60
 	return t
 }

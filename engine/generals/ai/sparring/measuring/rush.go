@@ -8,7 +8,6 @@ type rush struct {
 	grow, gather, rest int // steps
 	army               march
 	root               int
-	sent               bool
 }
 
 func (r *rush) move(f *field) (generals.Move, string) {

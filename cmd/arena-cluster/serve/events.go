@@ -1,0 +1,80 @@
+package serve
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/audit"
+	"generals-chess/engine/cluster"
+	"generals-chess/engine/cluster/news"
+	"generals-chess/engine/cluster/roll"
+)
+
+// tell serves the tournament for the program that started this one: it is told what happens in lines of JSON, and says on stdin
+// when it is to end.
+func (f *serveFlags) tell(c cli.Console) error {
+	t := news.NewTeller(c.Out)
+	err := f.told(c.In, t)
+	if broken := t.Close(endOf(err)); err == nil && broken != nil {
+		err = cli.Broke(broken)
+	}
+	if errors.Is(err, arena.ErrStopped) {
+		return cli.ErrInterrupted
+	}
+	return err
+}
+
+// endOf is an error as it is told.
+func endOf(err error) news.End {
+	p, ok := errors.AsType[*engine.Phrase](err)
+	switch {
+	case err == nil:
+		return news.End{}
+	case errors.Is(err, arena.ErrStopped):
+		return news.End{Stopped: true}
+	case !ok:
+		p = &engine.Phrase{Text: err.Error()}
+	}
+	return news.End{Why: p}
+}
+
+func (f *serveFlags) told(in io.Reader, t *news.Teller) error {
+	p, err := f.Prepared()
+	if err != nil {
+		return err
+	}
+	ctx, end := context.WithCancel(context.Background())
+	defer end()
+	finish := make(chan struct{})
+	go obey(in, finish, end) // it ends with the program
+	var found audit.Summary
+	p.Config.Finish, p.Config.Watch = finish, t.Standing
+	p.Config.Found = func(one audit.Finding) {
+		found.Add(one)
+		t.Tell(news.News{Found: found.Says()})
+	}
+	o := f.options(func(said engine.Phrase) { t.Tell(news.News{Said: &said}) })
+	o.Invite = func(words []string) { t.Tell(news.News{Invite: invitation(words)}) }
+	o.Roll = func(r roll.Roll) { t.Tell(news.News{Workers: &r}) }
+	o.Again = t.Again
+	_, err = cluster.Serve(ctx, o, p)
+	return err
+}
+
+// obey takes what is said on stdin. Its end is the end of who started this program.
+func obey(in io.Reader, finish chan<- struct{}, end func()) {
+	asked := false
+	for lines := bufio.NewScanner(in); lines.Scan(); {
+		if !asked && strings.TrimSpace(lines.Text()) == news.Pause {
+			asked = true
+			close(finish)
+		}
+	}
+	end()
+}

@@ -1,0 +1,137 @@
+package better
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/engine"
+	"generals-chess/engine/arena/better"
+	"generals-chess/engine/arena/builds"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/stats"
+)
+
+// What is said beside the answer.
+var (
+	against  = engine.Phrase{Key: "better.against", Text: "{new} ({id}) against {old} ({was}) of {date}"}
+	goOn     = engine.Phrase{Key: "better.go-on", Text: "stopped; the games stay, and the same command goes on with them"}
+	noBuilds = engine.Phrase{Key: "better.no-builds", Text: "no build was tried yet in {folder}: arena better my_bot.cpp"}
+	picture  = engine.Phrase{Key: "better.picture", Text: "drawn in {file}"}
+
+	titleHistory = engine.Phrase{Key: "better.title", Text: "Builds of {line}: Elo against the first, with 95 % intervals"}
+	ofBuild      = engine.Phrase{Key: "better.build", Text: "build"}
+	ofDate       = engine.Phrase{Key: "better.date", Text: "kept on"}
+	ofFile       = engine.Phrase{Key: "better.file", Text: "file"}
+	ofAgainst    = engine.Phrase{Key: "better.before", Text: "against"}
+	ofAnswer     = engine.Phrase{Key: "better.answer", Text: "answer"}
+	ofField      = engine.Phrase{Key: "better.of-field", Text: "field"}
+	ofFirst      = engine.Phrase{Key: "better.to-first", Text: "Elo to the first"}
+
+	phaseField = engine.Phrase{Key: "better.phase-field", Text: "{n} of {most} games against the field"}
+	phaseTwo   = engine.Phrase{Key: "better.phase-two", Text: "{n} of at most {most} games: {elo} Elo"}
+)
+
+// english is a voice for programs.
+func english() report.Voice { return report.NewVoice(nil) }
+
+// shows is the line that says how far it is.
+type shows struct {
+	sync.Mutex
+	f    *flags
+	line *cli.Progress
+}
+
+func newShows(f *flags, w io.Writer) *shows { return &shows{f: f, line: cli.NewProgress(w)} }
+
+func (s *shows) watch(now better.State) {
+	s.Lock()
+	defer s.Unlock()
+	s.line.Show(func() string {
+		if now.Phase != better.Between {
+			return s.f.Say(phaseField.WithInt("n", now.Games).WithInt("most", now.Planned))
+		}
+		elo := "–"
+		if now.Pairs.Count() > 0 {
+			elo = s.f.Voice().Elo(now.Pairs.Summary().Elo)
+		}
+		return s.f.Say(phaseTwo.WithInt("n", now.Games).WithInt("most", now.Planned).WithPhrase("elo", engine.Phrase{Text: elo}))
+	})
+}
+
+func (s *shows) clear() {
+	s.Lock()
+	defer s.Unlock()
+	s.line.Clear()
+}
+
+// pictureName is the drawing in the line's folder.
+const pictureName = "history.svg"
+
+// tellHistory lists the builds of a line.
+func (f *flags) tellHistory(l builds.Line, c cli.Console) error {
+	rows, err := better.History(l)
+	if err != nil {
+		return err
+	}
+	if len(rows) == 0 && !f.json {
+		fmt.Fprintln(c.Out, f.Say(noBuilds.With("folder", l.Folder)))
+		return nil
+	}
+	file := ""
+	if len(rows) > 0 {
+		if file, err = f.draw(l, rows); err != nil {
+			return cli.Broke(err)
+		}
+	}
+	if f.json {
+		return cli.WriteLine(c.Out, struct {
+			Builds  []better.Row `json:"builds"`
+			Picture string       `json:"picture"`
+		}{append([]better.Row{}, rows...), file})
+	}
+	f.table(rows).Write(c.Out)
+	for _, line := range better.Chart(rows, "", f.Say(ofBuild), f.Say(ofFirst)).Text(60, 12) {
+		fmt.Fprintln(c.Out, line)
+	}
+	_, err = fmt.Fprintln(c.Out, f.Say(picture.With("file", file)))
+	return err
+}
+
+// draw writes the picture.
+func (f *flags) draw(l builds.Line, rows []better.Row) (file string, err error) {
+	file = filepath.Join(l.Folder, pictureName)
+	var b strings.Builder
+	title := f.Say(titleHistory.With("line", f.line))
+	if err := better.Chart(rows, title, f.Say(ofBuild), f.Say(ofFirst)).SVG(&b); err != nil {
+		return file, err
+	}
+	return file, os.WriteFile(file, []byte(b.String()), 0o644)
+}
+
+// table is a line for every build.
+func (f *flags) table(rows []better.Row) *cli.Grid {
+	v, g := f.Voice(), &cli.Grid{}
+	g.Add("", f.Say(ofBuild), f.Say(ofDate), f.Say(ofFile), f.Say(ofAgainst), f.Say(ofAnswer), f.Say(ofField), f.Say(ofFirst))
+	for i, r := range rows {
+		before, answer := "", ""
+		if r.Result != nil {
+			before, answer = r.Result.Old.ID, f.Say(r.Result.Sentence(v))
+		}
+		g.Add(strconv.Itoa(i+1), r.Build.ID, r.Build.Added.Local().Format("2006-01-02 15:04"), r.Build.Name, before, answer, shareText(r.Share), v.Elo(r.Lead))
+	}
+	return g
+}
+
+// shareText is a share of the points; "" where there is none.
+func shareText(e stats.Estimate) string {
+	if _, known := e.Value.Value(); !known {
+		return ""
+	}
+	return report.Percent(e.Value)
+}

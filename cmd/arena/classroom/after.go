@@ -1,0 +1,71 @@
+package classroom
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/tournament"
+	"generals-chess/engine"
+	reports "generals-chess/engine/arena/report"
+	enginetournament "generals-chess/engine/arena/tournament"
+	"generals-chess/engine/classroom/handback"
+	"generals-chess/engine/classroom/pages"
+)
+
+// What is told when the tournament is played. Arguments: level, done, all, folder, file, name, points, rank.
+var (
+	forMarks   = engine.Phrase{Key: "class.for-marks", Text: "For the marks: everybody against {level}."}
+	writing    = engine.Phrase{Key: "class.writing", Text: "Pages written: {done} of {all}"}
+	endMarks   = engine.Phrase{Key: "class.end-marks", Text: "Marks by the rule {rule}:"}
+	endMarksIn = engine.Phrase{Key: "class.end-marks-in", Text: "All of it, with how sure it is: {file}"}
+	endPages   = engine.Phrase{Key: "class.end-pages", Text: "A page for everybody: {folder}"}
+	endAlike   = engine.Phrase{Key: "class.end-alike", Text: "How alike the submissions are: {file}"}
+)
+
+// after plays what the marks need, and writes the marks and the pages.
+func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
+	line := cli.NewProgress(c.Err)
+	w := handback.Work{Games: f.Games.Engine(), Folder: f.Out, Workers: f.Workers, Program: cli.Program, Tell: f.Tell}
+	w.Play = func(level string, t *enginetournament.Prepared) error {
+		fmt.Fprintln(c.Err, f.Say(forMarks.With("level", level)))
+		_, err := f.PlayGames(s, t, c)
+		return err
+	}
+	w.Watch = func(done, all int) {
+		line.Show(func() string { return f.Say(writing.WithInt("done", done).WithInt("all", all)) })
+	}
+	defer line.Clear()
+	return w.Do(s.Now)
+}
+
+// end says where the marks and the pages are.
+func (f *classFlags) end(w io.Writer) {
+	class, err := reports.ReadClass(f.Out)
+	if err != nil || class == nil {
+		return
+	}
+	say := func(p engine.Phrase) { fmt.Fprintln(w, f.Say(p)) }
+	if len(class.Marks) > 0 {
+		say(endMarks.With("rule", class.Rule))
+		for _, m := range class.Marks {
+			fmt.Fprintf(w, "%7g  %s%s\n", m.Points, m.Name, levelsOf(m))
+		}
+		say(endMarksIn.With("file", filepath.Join(f.Out, handback.MarksFile)))
+	}
+	say(endPages.With("folder", filepath.Join(f.Out, pages.StudentsFolder)))
+	if class.Likeness != "" {
+		say(endAlike.With("file", filepath.Join(f.Out, class.Likeness)))
+	}
+}
+
+// levelsOf are the shares behind a mark.
+func levelsOf(m reports.Mark) string {
+	var b strings.Builder
+	for _, l := range m.Levels {
+		fmt.Fprintf(&b, "   %s %s", l.Level, l.Says())
+	}
+	return b.String()
+}

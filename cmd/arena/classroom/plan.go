@@ -1,0 +1,168 @@
+package classroom
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/tournament"
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	enginetournament "generals-chess/engine/arena/tournament"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/classroom"
+	"generals-chess/engine/classroom/marks"
+	"generals-chess/engine/classroom/pages"
+	"generals-chess/engine/classroom/plan"
+	"generals-chess/engine/games"
+)
+
+// How long games are played to say how long the others take: at least so long, and of a time that was given such a part.
+const (
+	tryFor  = 20 * time.Second
+	tryPart = 10
+)
+
+// What is told of the plan. Arguments: n, games, minutes.
+var (
+	firstMost    = engine.Phrase{Key: "class.first-most", Text: "{n} submissions: at most {games} games, if all can play. How long they take is said when they are built and examined."}
+	firstMinutes = engine.Phrase{Key: "class.first-minutes", Text: "{n} submissions, and {minutes} minutes: what is played is said when they are built and examined."}
+	trying       = engine.Phrase{Key: "class.trying", Text: "Some games of these bots are played, to see how long they take."}
+)
+
+// marked reads the rule of the marks and what was given, and makes the class of a new one. What was said when a class was begun
+// stays, unless it is said otherwise.
+func (f *classFlags) marked(game games.Game, class **reports.Class) (err error) {
+	if *class == nil {
+		*class = &reports.Class{Folder: f.dir, Game: f.Game}
+	}
+	c := *class
+	text := c.Rule
+	if f.marks != "" {
+		text = f.marks
+	}
+	if text != "" {
+		if f.rule, err = marks.Read(text, game.Levels); err != nil {
+			return err
+		}
+		c.Rule = f.rule.String()
+	} else if f.Given["marks"] {
+		return errors.New("--marks: write a rule, such as easy=40,normal=60,hard=80,rank=20")
+	}
+	if f.given != "" {
+		if c.Given, err = filepath.Abs(f.given); err == nil {
+			_, err = classroom.Given(c.Given)
+		}
+	}
+	return err
+}
+
+// tellFirst says how many games there will be, before anything is known of the submissions.
+func (f *classFlags) tellFirst(c cli.Console, n int) {
+	if f.minutes > 0 {
+		fmt.Fprintln(c.Err, f.Say(firstMinutes.WithInt("n", n).WithInt("minutes", f.minutes)))
+		return
+	}
+	least := f.Flags
+	least.Anew()
+	for i := range n {
+		least.Class = append(least.Class, enginetournament.Entrant{Name: fmt.Sprint("submission ", i), Seat: string(engine.AISeat) + ":easy"})
+	}
+	if most, err := f.most(least, n); err == nil {
+		fmt.Fprintln(c.Err, f.Say(firstMost.WithInt("n", n).WithInt("games", most)))
+	}
+}
+
+// most is how many games the flags have at most, for so many submissions.
+func (f *classFlags) most(flags tournament.Flags, n int) (int, error) {
+	game, err := f.Chosen()
+	if err != nil {
+		return 0, err
+	}
+	for i := range flags.Class {
+		flags.Class[i].Seat = string(engine.AISeat) + ":" + game.Levels[0]
+	}
+	t, err := flags.Prepared()
+	if err != nil {
+		return 0, err
+	}
+	w := plan.Wish{Students: n, Levels: len(f.rule.Beats)}
+	return w.Games(plan.Choice{Plan: t.Config.Plan, MarkPairs: plan.MostPairs}), nil
+}
+
+// plan plays some games, says how long all will take, and fits them to the time that was given.
+func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Class) error {
+	spec, game, err := f.spec()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(c.Err, f.Say(trying))
+	tried, err := f.try(ctx, spec, game)
+	if err != nil {
+		return f.stopped(err)
+	}
+	students := len(f.Class)
+	w := plan.Wish{Students: students, Others: len(spec.Entrants) - students, Levels: len(f.rule.Beats), Format: schedule.Format(f.Format), Table: spec.Plan.Table}
+	choice := plan.Choice{Plan: spec.Plan, MarkPairs: plan.MostPairs, Fits: true}
+	if f.minutes > 0 {
+		if spec.Plan.Format == schedule.Rotation {
+			w.Format = schedule.Rotation
+		}
+		w.Left = time.Duration(f.minutes)*time.Minute - time.Since(f.began)
+		choice = plan.Fit(w, tried.Sample)
+		f.Choose(choice.Plan)
+	}
+	class.MarkPairs = choice.MarkPairs
+	format, takes := f.Voice().Name(string(choice.Plan.Format)), cli.ShortTime(w.Takes(choice, tried.Sample))
+	fmt.Fprintln(c.Err, f.Say(w.Says(choice, tried.Sample, format, takes, f.rule.Levels())))
+	if f.minutes > 0 {
+		fmt.Fprintln(c.Err, f.Say(choice.Says(f.minutes)))
+	}
+	return class.Write(f.Out)
+}
+
+// spec is the tournament as it would be begun.
+func (f *classFlags) spec() (enginetournament.Spec, games.Game, error) {
+	flags := f.Flags
+	flags.Anew()
+	t, err := flags.Prepared()
+	if err != nil {
+		return enginetournament.Spec{}, games.Game{}, err
+	}
+	spec := enginetournament.Spec{Game: f.Game, Setup: t.Config.Setup, Plan: t.Config.Plan, Options: t.Options, Workers: f.Workers, Program: cli.Program}
+	for _, p := range t.Config.Players {
+		spec.Entrants = append(spec.Entrants, enginetournament.Entrant{Name: p.Name, Seat: p.Spec})
+	}
+	return spec, t.Game, nil
+}
+
+// try plays some games, and looks back on one of them.
+func (f *classFlags) try(ctx context.Context, spec enginetournament.Spec, game games.Game) (plan.Measured, error) {
+	budget := tryFor
+	if f.minutes > 0 {
+		budget = min(budget, time.Duration(f.minutes)*time.Minute/tryPart)
+	}
+	tried, err := plan.Try(ctx, f.Games.Engine(), spec, f.rule.Levels(), budget)
+	if err == nil {
+		tried.Page = pages.Cost(ctx, game, tried.Record) / time.Duration(max(f.Workers, 1))
+	}
+	return tried, err
+}
+
+// stopped is the end of what was asked to stop before the tournament was begun.
+func (f *classFlags) stopped(err error) error {
+	if !errors.Is(err, arena.ErrStopped) && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return tournament.Stopped(f.Voice(), f.again+" --out "+cli.ShellWord(f.Out)+" "+cli.ShellWord(f.dir))
+}
+
+// hidden are the folders that submissions cannot look into.
+func (f *classFlags) hidden() []string {
+	return []string{f.dir, f.Out, enginetournament.UserFolder(), bot.UserBuilds()}
+}

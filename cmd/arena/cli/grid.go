@@ -1,0 +1,44 @@
+package cli
+
+import (
+	"io"
+	"strings"
+
+	reports "generals-chess/engine/arena/report"
+)
+
+// Grid is a table of lines of texts. Columns are as wide as their widest text is on a terminal, where Chinese and Korean
+// take two letters' room.
+type Grid [][]string
+
+// Add adds a line.
+func (g *Grid) Add(texts ...string) { *g = append(*g, texts) }
+
+// Write writes the lines, with two blanks between columns.
+func (g Grid) Write(w io.Writer) {
+	wide := g.widths()
+	var b strings.Builder
+	for _, line := range g {
+		for i, text := range line {
+			b.WriteString(text)
+			if i < len(line)-1 {
+				b.WriteString(strings.Repeat(" ", wide[i]-reports.Width(text)+2))
+			}
+		}
+		b.WriteByte('\n')
+	}
+	_, _ = io.WriteString(w, b.String()) // what cannot be written is noticed at the end
+}
+
+// widths is how wide every column is.
+func (g Grid) widths() (wide []int) {
+	for _, line := range g {
+		for i, text := range line {
+			if i == len(wide) {
+				wide = append(wide, 0)
+			}
+			wide[i] = max(wide[i], reports.Width(text))
+		}
+	}
+	return wide
+}

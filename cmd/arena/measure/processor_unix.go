@@ -1,0 +1,18 @@
+//go:build unix
+
+package measure
+
+import (
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// Processor is the processor time that this program has used so far, without the programs it has started.
+func Processor() time.Duration {
+	var used unix.Rusage
+	if unix.Getrusage(unix.RUSAGE_SELF, &used) != nil {
+		return 0
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}

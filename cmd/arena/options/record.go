@@ -1,0 +1,168 @@
+package options
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
+)
+
+// readRecord reads the match that is named FILE or FILE:LINE, and finds its game. The error does not repeat the
+// name.
+func readRecord(games table.Games, name string) (*replay.Record, table.Game, error) {
+	record, err := files.Read(files.ParseRef(name))
+	if err != nil {
+		return nil, table.Game{}, err
+	}
+	game, err := games.Find(record.Setup.Game)
+	return record, game, err
+}
+
+// TrueRecord is readRecord of a match that is as it was played.
+func TrueRecord(games table.Games, name string) (*replay.Record, table.Game, error) {
+	record, game, err := readRecord(games, name)
+	if err == nil {
+		err = replay.Verify(game.Rules, record)
+	}
+	if err != nil {
+		return nil, table.Game{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return record, game, nil
+}
+
+// PlayerNamed finds the player whom a flag names.
+func PlayerNamed(flag, text string, record *replay.Record, sides []string) (engine.Player, error) {
+	for p, name := range sides {
+		if strings.EqualFold(text, name) {
+			return engine.Player(p), nil
+		}
+	}
+	n, err := strconv.Atoi(text)
+	if last := len(record.Seats) - 1; err != nil || n < 0 || n > last {
+		return 0, fmt.Errorf("--%s %s: this match is %s, write %s", flag, text, record.Setup.Game,
+			strings.ToLower(strings.Join(append(sides[:len(sides):len(sides)], fmt.Sprintf("a number from 0 to %d", last)), ", ")))
+	}
+	return engine.Player(n), nil
+}
+
+// The words of --turn.
+const (
+	FirstFault = "first-fault"
+	WorstTurn  = "worst"
+	LastTurn   = "last"
+	TurnWords  = "a number from 0, " + FirstFault + ", " + WorstTurn + " or " + LastTurn
+)
+
+// FindTurn is the turn that is named, of all players or of the one whose eyes they are; that after the last one is how it ended.
+func FindTurn(game table.Game, record *replay.Record, eyes engine.Player, name string) (int, error) {
+	turns := record.Turns
+	switch name {
+	case LastTurn:
+		return max(len(turns)-1, 0), nil
+	case FirstFault:
+		return firstFault(record, eyes)
+	case WorstTurn:
+		if game.Show == nil {
+			return 0, fmt.Errorf("--turn %s: nobody can say of %s which one that is", name, game.Name())
+		}
+		return worst(game, record, eyes)
+	}
+	n, err := strconv.Atoi(name)
+	if err != nil || n < 0 || n > len(turns) {
+		return 0, fmt.Errorf("--turn %s: write a number from 0 to %d, %s, %s or %s", name, len(turns), FirstFault, WorstTurn, LastTurn)
+	}
+	return n, nil
+}
+
+// firstFault is the first turn in which somebody who is seen failed.
+func firstFault(record *replay.Record, eyes engine.Player) (int, error) {
+	for n, t := range record.Turns {
+		for i, a := range t.Answers {
+			if (eyes == engine.Spectator || eyes == t.Asked[i]) && (a.Fault != engine.NoFault || a.Verdict != "" && a.Verdict != engine.OK) {
+				return n, nil
+			}
+		}
+	}
+	return 0, errors.New("--turn first-fault: nobody failed in this match; --turn worst shows where most was lost")
+}
+
+// worst is the turn in which the player whose eyes they are, or else who came last, lost the largest part of what all have. The turn
+// that ended the match is left out: everybody sees that one.
+func worst(game table.Game, record *replay.Record, p engine.Player) (turn int, err error) {
+	if p == engine.Spectator {
+		p = loser(record)
+	}
+	most, before := -1, 0
+	err = replay.Replay(game.Rules, record, func(n int, state engine.State) bool {
+		if _, over := state.Result(); over {
+			return false
+		}
+		now := part(game.Show.Worth(state.View(engine.Spectator)), p)
+		if n > 0 && before-now > most {
+			most, turn = before-now, n-1
+		}
+		before = now
+		return true
+	})
+	return turn, err
+}
+
+// loser is who came last, the first of several.
+func loser(record *replay.Record) (p engine.Player) {
+	if record.End == nil {
+		return 0
+	}
+	for q, rank := range record.End.Ranks {
+		if rank > record.End.Ranks[p] {
+			p = engine.Player(q)
+		}
+	}
+	return p
+}
+
+// part is a player's part of what all have, in millionths.
+func part(worth []int, p engine.Player) int {
+	sum := 0
+	for _, w := range worth {
+		sum += w
+	}
+	if sum <= 0 || int(p) >= len(worth) {
+		return 0
+	}
+	return worth[p] * 1_000_000 / sum
+}
+
+// Asked is the player whose seat is named, or, where none is, the only one of whom a program sat there.
+func Asked(seat string, record *replay.Record, sides []string) (engine.Player, error) {
+	if seat != "" {
+		return PlayerNamed("seat", seat, record, sides)
+	}
+	bots := Programs(record)
+	if len(bots) == 1 {
+		return bots[0], nil
+	}
+	return 0, fmt.Errorf("say whose turn: --seat %s; %d of the seats were programs'", seatWords(record, sides), len(bots))
+}
+
+// Programs are the players whose seat a program had.
+func Programs(record *replay.Record) (bots []engine.Player) {
+	for p, seat := range record.Seats {
+		if spec, err := engine.ParseSeat(seat.Spec); err == nil && spec.Kind == engine.BotSeat {
+			bots = append(bots, engine.Player(p))
+		}
+	}
+	return bots
+}
+
+// seatWords are the names that a seat can have.
+func seatWords(record *replay.Record, sides []string) string {
+	if len(sides) > 0 {
+		return strings.ToLower(strings.Join(sides, " or "))
+	}
+	return fmt.Sprintf("0 to %d", len(record.Seats)-1)
+}

@@ -1,0 +1,235 @@
+// Package pack is arena pack: lost games made tests.
+package pack
+
+import (
+	"cmp"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/pack"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/situation"
+)
+
+// Command is arena pack.
+func Command(games table.Games) cli.Command {
+	return cli.Command{
+		Name:  "pack",
+		Short: "a lost game becomes a test: keep a turn of it with what is expected, and try a bot in all of them",
+		Sub:   []cli.Command{addCommand(games), runCommand(games), listCommand(games), removeCommand(games)},
+	}
+}
+
+// file is the flag that says which pack.
+type file struct{ path string }
+
+func (f *file) add(flags *flag.FlagSet) {
+	flags.StringVar(&f.path, "pack", "", "the pack's `file` (default: "+pack.UserFile()+")")
+}
+
+// name is the pack that is meant.
+func (f *file) name() string { return cmp.Or(f.path, pack.UserFile()) }
+
+// there is the pack, which must be there.
+func (f *file) there(games table.Games) (*pack.Pack, error) {
+	if _, err := os.Lstat(f.name()); errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("there is no pack %s: arena pack add FILE --turn N --expect \"legal\" makes one", f.name())
+	}
+	return pack.Open(games.Engine(), f.name())
+}
+
+// addFlags are the flags of `arena pack add`.
+type addFlags struct {
+	options.Speech
+	file
+	games                             table.Games
+	turn, seat, expect, name, against string
+	seeds                             int
+}
+
+func addCommand(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "add",
+		Operands: "FILE",
+		Short:    "keep a turn of a match in a pack, with what is expected of a bot there",
+		Long: `FILE is a record or a log of Botzone; LOG:LINE is one match of a pack of logs. The case holds all it needs: the record may go.
+--expect is one of
+  "not lost within 20 steps"  the match is played on, on several seeds of the other player: none of them is lost by then
+  "answers 3,4,1"             that move, as a bot answers it; "answers 3,4,1 or 3,4,2" is one of them
+  "legal"                     a move that the rules carry out
+  "under 200 ms"              an answer in less time, of the processor where that is known; the best of 3 times
+The exit status is 0 when it is kept, 1 when the pack cannot be written, and 2 for bad flags, records or expectations.`,
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f := &addFlags{games: games}
+			f.Add(flags)
+			f.add(flags)
+			flags.StringVar(&f.turn, "turn", "", "which `turn`: "+options.TurnWords)
+			flags.StringVar(&f.expect, "expect", "", "what is `expected`: see above")
+			flags.StringVar(&f.seat, "seat", "", "whose turn, a `SEAT`: "+strings.ToLower(strings.Join(games.Sides(), ", "))+", or a player's number from 0 (default: the only bot's)")
+			flags.StringVar(&f.name, "name", "", "what the case is called (default: the file and the turn)")
+			flags.StringVar(&f.against, "against", "", "who has the other `SEAT` where the match is played on (default: the AI that had it, or else ai:normal)")
+			flags.IntVar(&f.seeds, "seeds", pack.UsualSeeds, "on how many seeds of that one it is tried")
+			return func(operands []string) error { return f.run(operands, c) }
+		},
+	}
+}
+
+// What is told of a case that is kept. Arguments: name, expect, file, command, and those of the turn.
+var (
+	added  = engine.Phrase{Key: "pack.added", Text: "Added \"{name}\" to {file}: {expect}."}
+	tryIt  = engine.Phrase{Key: "pack.try-it", Text: "To try a bot: {command}"}
+	gone   = engine.Phrase{Key: "pack.removed", Text: "Removed \"{name}\" from {file}."}
+	nobody = engine.Phrase{Key: "pack.empty", Text: "There is no case in {file}."}
+)
+
+func (f *addFlags) run(operands []string, c cli.Console) error {
+	if err := f.Begin(); err != nil {
+		return err
+	}
+	switch {
+	case len(operands) != 1:
+		return fmt.Errorf("name one record, not %d: arena pack add FILE --turn N --expect \"legal\"", len(operands))
+	case f.turn == "":
+		return errors.New("say which turn: --turn " + options.TurnWords)
+	case f.expect == "":
+		return errors.New(`say what is expected: --expect "not lost within 20 steps", "answers 3,4,1", "legal" or "under 200 ms"`)
+	}
+	record, game, err := options.TrueRecord(f.games, operands[0])
+	if err != nil {
+		return f.Told(err)
+	}
+	one, err := f.made(record, game, operands[0])
+	if err != nil {
+		return f.Told(err)
+	}
+	return f.keep(game, one, c)
+}
+
+// made is the case that the flags describe.
+func (f *addFlags) made(record *replay.Record, game table.Game, name string) (*pack.Case, error) {
+	player, err := options.Asked(f.seat, record, game.Sides)
+	if err != nil {
+		return nil, err
+	}
+	turn, err := options.FindTurn(game, record, player, f.turn)
+	if err != nil {
+		return nil, err
+	}
+	c := &pack.Case{Name: f.name, Against: f.against, Seeds: f.seeds}
+	if c.Expect, err = pack.ParseExpectation(game.Rules, f.expect); err != nil {
+		return nil, fmt.Errorf("--expect: %w", err)
+	}
+	s, err := situation.Of(game.Rules, record, turn, player)
+	if err != nil {
+		return nil, fmt.Errorf("--turn: %w", err)
+	}
+	c.Situation = *s
+	c.Against = cmp.Or(c.Against, pack.Opponent(game.Game, record, turn, player))
+	c.Name = cmp.Or(c.Name, fmt.Sprintf("%s:%d", strings.TrimSuffix(filepath.Base(name), replay.Ending), turn))
+	return c, nil
+}
+
+// keep puts the case into the pack.
+func (f *addFlags) keep(game table.Game, one *pack.Case, c cli.Console) error {
+	p, err := pack.OpenOrNew(f.games.Engine(), f.file.name())
+	if err != nil {
+		return f.Told(err)
+	}
+	if f.name == "" {
+		one.Name = p.Free(one.Name)
+	}
+	if err := p.Add(game.Game, one); err != nil {
+		return f.Told(err)
+	}
+	if err := p.Save(f.file.name()); err != nil {
+		return cli.Broke(f.Told(err))
+	}
+	command := []string{"arena", "pack", "run", "my_bot.cpp"}
+	if f.path != "" {
+		command = append(command, "--pack", f.path)
+	}
+	_, err = fmt.Fprintf(c.Out, "%s\n%s\n", f.Say(added.With("name", one.Name).With("file", f.file.name()).With("expect", one.Expect.String())),
+		f.Say(tryIt.With("command", cli.Quoted(command...))))
+	return err
+}
+
+func listCommand(games table.Games) cli.Command {
+	return cli.Command{
+		Name:  "list",
+		Short: "the cases of a pack",
+		Long:  "The exit status is 0, or 2 for bad flags or a pack that cannot be read.",
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f, speech := &file{}, &options.Speech{}
+			f.add(flags)
+			speech.Add(flags)
+			return func(operands []string) error {
+				if err := speech.Begin(); err != nil {
+					return err
+				}
+				if len(operands) > 0 {
+					return fmt.Errorf("%s: arena pack list takes flags only", operands[0])
+				}
+				p, err := f.there(games)
+				if err != nil {
+					return speech.Told(err)
+				}
+				if len(p.Cases) == 0 {
+					_, err := fmt.Fprintln(c.Out, speech.Say(nobody.With("file", f.name())))
+					return err
+				}
+				table := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
+				for _, one := range p.Cases {
+					against := ""
+					if one.Expect.Plays() {
+						against = fmt.Sprintf("%s x%d", one.Against, one.Seeds)
+					}
+					fmt.Fprintf(table, "%s\t%s\t%d\t%s\t%s\n", one.Name, one.Setup.Game, len(one.Past), one.Expect, against)
+				}
+				return table.Flush()
+			}
+		},
+	}
+}
+
+func removeCommand(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "remove",
+		Operands: "NAME",
+		Short:    "take a case out of a pack",
+		Long:     "The exit status is 0 when it is removed, 1 when the pack cannot be written, and 2 for bad flags or a name that no case has.",
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f, speech := &file{}, &options.Speech{}
+			f.add(flags)
+			speech.Add(flags)
+			return func(operands []string) error {
+				if err := speech.Begin(); err != nil {
+					return err
+				}
+				if len(operands) != 1 {
+					return fmt.Errorf("name one case, not %d: arena pack remove NAME; arena pack list names them", len(operands))
+				}
+				p, err := f.there(games)
+				if err == nil {
+					err = p.Remove(operands[0])
+				}
+				if err != nil {
+					return speech.Told(err)
+				}
+				if err := p.Save(f.name()); err != nil {
+					return cli.Broke(speech.Told(err))
+				}
+				_, err = fmt.Fprintln(c.Out, speech.Say(gone.With("name", operands[0]).With("file", f.name())))
+				return err
+			}
+		},
+	}
+}

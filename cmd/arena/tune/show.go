@@ -1,0 +1,141 @@
+package tune
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/tune"
+)
+
+// What is said beside the answer.
+var (
+	ofParameter = engine.Phrase{Key: "tune.parameter", Text: "parameter"}
+	ofFrom      = engine.Phrase{Key: "tune.from", Text: "from"}
+	ofTo        = engine.Phrase{Key: "tune.to", Text: "to"}
+	ofStart     = engine.Phrase{Key: "tune.began", Text: "start"}
+	ofFound     = engine.Phrase{Key: "tune.found", Text: "found"}
+	ofStep      = engine.Phrase{Key: "tune.steps", Text: "step"}
+	ofPart      = engine.Phrase{Key: "tune.part", Text: "part of the range"}
+	title       = engine.Phrase{Key: "tune.title", Text: "Tuning {name}"}
+	toUse       = engine.Phrase{Key: "tune.use", Text: "to play with these values: {command}"}
+	picture     = engine.Phrase{Key: "tune.picture", Text: "drawn in {file}"}
+	goOn        = engine.Phrase{Key: "tune.go-on", Text: "stopped; the same command goes on"}
+	atStep      = engine.Phrase{Key: "tune.step", Text: "step {n} of {most}: {values}"}
+	atFinal     = engine.Phrase{Key: "tune.final", Text: "the match against the start: {n} of at most {most} games"}
+)
+
+// shows is the line that says how far it is.
+type shows struct {
+	sync.Mutex
+	f    *flags
+	line *cli.Progress
+}
+
+func newShows(f *flags, w io.Writer) *shows { return &shows{f: f, line: cli.NewProgress(w)} }
+
+func (s *shows) watch(now tune.State) {
+	s.Lock()
+	defer s.Unlock()
+	s.line.Show(func() string {
+		if now.Ending {
+			return s.f.Say(atFinal.WithInt("n", 2*len(now.Final)).WithInt("most", s.f.final))
+		}
+		var values []string
+		at := now.Path[len(now.Path)-1]
+		for i, p := range now.Params {
+			values = append(values, p.Name+"="+p.Text(p.Value(at[i])))
+		}
+		return s.f.Say(atStep.WithInt("n", len(now.Leads)).WithInt("most", now.Of).WithPhrase("values", engine.Phrase{Text: strings.Join(values, " ")}))
+	})
+}
+
+func (s *shows) clear() {
+	s.Lock()
+	defer s.Unlock()
+	s.line.Clear()
+}
+
+// pictureName is the drawing in the folder.
+const pictureName = "curves.svg"
+
+// tell prints the answer, the values and the way to them.
+func (f *flags) tell(j tune.Job, r *tune.Result, command string, c cli.Console) error {
+	file := filepath.Join(j.Folder, pictureName)
+	chart := r.Chart(f.Say(title.With("name", filepath.Base(command))), f.Say(ofStep), f.Say(ofPart))
+	if r.Steps > 0 {
+		var b strings.Builder
+		if err := chart.SVG(&b); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			return cli.Broke(err)
+		}
+	}
+	var err error
+	if f.json {
+		err = cli.WriteLine(c.Out, struct {
+			Sentence string       `json:"sentence"`
+			Result   *tune.Result `json:"result"`
+			Folder   string       `json:"folder"`
+		}{r.Sentence(report.NewVoice(nil)).String(), r, j.Folder})
+	} else {
+		err = f.words(r, chart.Text(60, 12), file, command, c.Out)
+	}
+	if err != nil {
+		return cli.Broke(fmt.Errorf("write the result: %w", err))
+	}
+	if !r.Whole {
+		return cli.Stopped(f.Say(goOn))
+	}
+	return nil
+}
+
+// words prints it for people.
+func (f *flags) words(r *tune.Result, drawing []string, file, command string, w io.Writer) error {
+	lines := []string{f.Say(r.Sentence(f.Voice()))}
+	if said := r.Failure(); said.Text != "" {
+		lines = append(lines, f.Say(said))
+	}
+	if _, err := fmt.Fprintln(w, strings.Join(lines, "\n")); err != nil || r.Steps == 0 {
+		return err
+	}
+	g := &cli.Grid{}
+	g.Add(f.Say(ofParameter), f.Say(ofFrom), f.Say(ofTo), f.Say(ofStart), f.Say(ofFound))
+	for i, p := range r.Params {
+		g.Add(p.Name, p.Text(p.Low), p.Text(p.High), p.Text(p.Start), p.Text(r.Found[i]))
+	}
+	fmt.Fprintln(w)
+	g.Write(w)
+	for _, line := range drawing {
+		fmt.Fprintln(w, line)
+	}
+	fmt.Fprintln(w, f.Say(picture.With("file", file)))
+	if len(r.Moved) == 0 {
+		return nil
+	}
+	_, err := fmt.Fprintln(w, f.Say(toUse.With("command", f.use(r, command))))
+	return err
+}
+
+// use is how the bot is called with what was found.
+func (f *flags) use(r *tune.Result, command string) string {
+	var list []string
+	for i, p := range r.Params {
+		pair := p.Name + "=" + p.Text(r.Found[i])
+		if f.pass == string(tune.Args) {
+			pair = "--" + pair
+		}
+		list = append(list, pair)
+	}
+	if f.pass == string(tune.Args) {
+		return command + " " + strings.Join(list, " ")
+	}
+	return strings.Join(list, " ") + " " + command
+}

@@ -1,0 +1,235 @@
+// Package tune is arena tune: better values for the parameters of a bot.
+package tune
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/adrg/xdg"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/roster"
+	"generals-chess/engine/tune"
+)
+
+// flags are the flags of `arena tune`.
+type flags struct {
+	options.Setup
+	options.Bots
+	options.Speech
+	params  []string
+	pass    string
+	steps   int
+	pairs   int
+	final   int
+	workers int
+	out     string
+	json    bool
+}
+
+// The bounds of what is asked for.
+const (
+	mostSteps   = 100_000
+	mostPairs   = 10_000
+	mostFinal   = 1_000_000
+	mostWorkers = 1024
+)
+
+const long = `BOT is a source file or a command. It is played against itself with other values of its parameters: in every step two
+sets of values, that differ in all parameters at once, play --pairs maps, each on both sides, and the parameters move towards the
+winner (SPSA). Then what was found plays the start on maps of its own, and the answer is one sentence: how much better it is and what moved,
+or that no parameter matters measurably.
+--param NAME=LOW..HIGH:START, once for each. Without a point in any of the three the parameter is a whole number; without :START
+it starts in the middle. --pass args gives the bot --NAME=VALUE behind its command, --pass env a variable NAME.
+The same seed gives the same values, where the bot itself decides nothing by chance or by time. Ctrl-C says what is known so far, and
+the same command goes on. --out DIR has tune.json and curves.svg, the way of the parameters.
+--json prints one object: {"sentence":"...","result":{"params":[...],"found":[...],"moved":[...],"answer":"...","tells":{...},"steps":N,
+"of":N,"games":N,"failed":N,"complete":true}}.
+The exit status is 0 for an answer, whichever it is, 1 when something broke, 2 for bad flags and bots, and 130 after Ctrl-C.`
+
+// Command is arena tune.
+func Command(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "tune",
+		Operands: "BOT",
+		Short:    "find better values for the parameters of a bot",
+		Long:     long,
+		Prepare: func(set *flag.FlagSet, c cli.Console) func([]string) error {
+			f := &flags{}
+			f.add(set, games)
+			return func(operands []string) error {
+				f.Read(set)
+				if err := f.Begin(); err != nil {
+					return err
+				}
+				return f.Told(cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) }))
+			}
+		},
+	}
+}
+
+func (f *flags) add(set *flag.FlagSet, games table.Games) {
+	f.Setup.Add(set, games)
+	set.Func("param", "`NAME=LOW..HIGH:START`; once for each parameter", func(text string) error {
+		f.params = append(f.params, text)
+		return nil
+	})
+	set.StringVar(&f.pass, "pass", string(tune.Args), "`how` the bot is told its values: args or env")
+	set.IntVar(&f.steps, "steps", 100, "`N` steps of the search")
+	set.IntVar(&f.pairs, "pairs", 4, "`N` pairs of games in a step")
+	set.IntVar(&f.final, "final", 600, "`N` games against the start at most, at the end")
+	set.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
+	set.StringVar(&f.out, "out", "", "the `folder` that keeps it (default: one for these flags in "+userFolder()+")")
+	set.BoolVar(&f.json, "json", false, "print the result as one JSON object")
+	f.Bots.Add(set, games)
+	f.Speech.Add(set)
+}
+
+// userFolder is the folder of searches that are to be kept nowhere else.
+func userFolder() string { return filepath.Join(xdg.DataHome, "generals-chess", "tunes") }
+
+// check says what is wrong with the flags.
+func (f *flags) check(operands []string) error {
+	switch {
+	case len(operands) != 1:
+		return fmt.Errorf("name one bot, not %d: arena tune my_bot.cpp --param reach=1..10 (a command with blanks in quotes)", len(operands))
+	case len(f.params) == 0:
+		return errors.New("say what is tuned: --param NAME=LOW..HIGH, such as --param reach=1..10")
+	case f.steps < 1 || f.steps > mostSteps:
+		return fmt.Errorf("--steps %d: write a number from 1 to %d", f.steps, mostSteps)
+	case f.pairs < 1 || f.pairs > mostPairs:
+		return fmt.Errorf("--pairs %d: write a number from 1 to %d", f.pairs, mostPairs)
+	case f.final < 2 || f.final > mostFinal:
+		return fmt.Errorf("--final %d: write a number of games from 2 to %d", f.final, mostFinal)
+	case f.workers < 1 || f.workers > mostWorkers:
+		return fmt.Errorf("--concurrency %d: write a number from 1 to %d", f.workers, mostWorkers)
+	case f.Given["out"] && f.out == "":
+		return errors.New("--out: write the name of a folder")
+	}
+	return nil
+}
+
+// run does what the flags ask for.
+func (f *flags) run(ctx context.Context, operands []string, c cli.Console) error {
+	if err := f.check(operands); err != nil {
+		return err
+	}
+	game, err := f.Games.Find(f.Game)
+	if err != nil {
+		return err
+	}
+	if flag, owners := f.Games.Foreign(game, f.Given); flag != "" {
+		return fmt.Errorf("--%s belongs to %s, and this is %s: leave it out", flag, strings.Join(owners, " or "), f.Game)
+	}
+	command := strings.TrimSpace(strings.TrimPrefix(operands[0], string(engine.BotSeat)+":"))
+	b, err := f.bot(game, command)
+	if err != nil {
+		return err
+	}
+	kept, err := f.Kept()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(c.Err, f.Say(kept))
+	if err := bot.Prepare(ctx, b.Command, b.Options); err != nil {
+		return err
+	}
+	j, err := f.job(b)
+	if err != nil {
+		return err
+	}
+	shows := newShows(f, c.Err)
+	j.Watch = shows.watch
+	r, err := tune.Run(ctx, j)
+	shows.clear()
+	if r == nil || err != nil && !errors.Is(err, arena.ErrStopped) {
+		return err
+	}
+	return f.tell(j, r, command, c)
+}
+
+// bot is what is tuned.
+func (f *flags) bot(game table.Game, command string) (b tune.Bot, err error) {
+	b = tune.Bot{Game: game.Game, Command: command, Workers: f.workers}
+	if b.Params, err = tune.ParseParams(f.params); err != nil {
+		return b, err
+	}
+	if b.Pass, err = tune.ParsePass(f.pass, b.Params); err != nil {
+		return b, err
+	}
+	if err := f.Prepare(game, &b.Setup); err != nil {
+		return b, err
+	}
+	o, err := f.Options()
+	if err != nil {
+		return b, err
+	}
+	if b.Options, err = roster.ForUser(command, o); err != nil {
+		return b, err
+	}
+	if b.Options.Names != nil {
+		if meant, of, ok := b.Options.Names.Lookup(command, b.Options); ok {
+			b.Command, b.Options = meant, of
+		}
+	}
+	b.Options.Store, b.Options.Names = tournament.Learnt(), nil
+	if err := bot.Missing(b.Command, b.Options); err != nil {
+		return b, err
+	}
+	if info, err := os.Stat(b.Command); err == nil && !info.IsDir() {
+		b.Command = cli.ShellWord(b.Command) // arguments follow
+	}
+	return b, b.Check()
+}
+
+// job is the search.
+func (f *flags) job(b tune.Bot) (j tune.Job, err error) {
+	test := stats.UsualComparison()
+	j = tune.Job{Search: tune.Search{Params: b.Params, Steps: f.steps}, Pairs: f.pairs, Final: f.final, Test: test, Play: b.Play}
+	if f.Seed != "" {
+		if j.Seed, err = f.Number(); err != nil {
+			return j, err
+		}
+	}
+	j.Key, err = f.key(b, j)
+	if j.Folder = f.out; f.out == "" {
+		j.Folder = filepath.Join(userFolder(), f.Game+"-"+j.Key[:min(10, len(j.Key))])
+	}
+	return j, err
+}
+
+// key is of all that must be the same for a search to be gone on with: also what the bot's file holds.
+func (f *flags) key(b tune.Bot, j tune.Job) (string, error) {
+	c, err := bot.ParseCommand(b.Command, b.Options.Dir)
+	if err != nil {
+		return "", err
+	}
+	text, err := os.ReadFile(c.File)
+	if err != nil {
+		return "", err
+	}
+	of := sha256.Sum256(text)
+	whole, err := json.Marshal([]any{f.Game, b.Setup.Options, string(b.Setup.Init), b.Command, hex.EncodeToString(of[:]), b.Pass, j.Search, j.Pairs, j.Final,
+		f.KeepRunning, f.Language, f.TimeLimit, f.TimeScale, f.Memory, f.NoLimits, f.Sandbox})
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(whole)
+	return hex.EncodeToString(sum[:]), nil
+}

@@ -1,0 +1,265 @@
+// Package watch is arena watch: a turn of a match is asked again whenever the bot's file is saved.
+package watch
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"generals-chess/cmd/arena/cli"
+	"generals-chess/cmd/arena/options"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
+	"generals-chess/engine/bot/source"
+	"generals-chess/engine/reload"
+	"generals-chess/engine/situation"
+)
+
+// watchFlags are the flags of `arena watch`.
+type watchFlags struct {
+	options.Speech
+	options.Bots
+	games                   table.Games
+	turn, seat, bot, colour string
+	json                    bool
+}
+
+// Command is arena watch.
+func Command(games table.Games) cli.Command {
+	return cli.Command{
+		Name:     "watch",
+		Operands: "FILE",
+		Short:    "ask a bot one turn of a match again whenever its file is saved, and print the old and the new answer",
+		Long: `FILE is a record or a log of Botzone; LOG:LINE is one match of a pack of logs. The bot's file is watched: a source file is built at each
+save, and the bot is told the past of the match and asked the turn. It prints what was answered before, and what is now, until Ctrl-C.
+--json prints one object a line for each answer: {"move":"...","verdict":"OK","why":"...","debug":"...","ms":N,"built_ms":N,"differs":true|false}.
+The exit status is 2 for bad flags, records or a bot that is not there, 1 when the file cannot be watched or the output fails, and 130
+after Ctrl-C.`,
+		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
+			f := &watchFlags{games: games}
+			f.Speech.Add(flags)
+			flags.StringVar(&f.turn, "turn", options.LastTurn, "which `turn`: "+options.TurnWords)
+			flags.StringVar(&f.seat, "seat", "", "whose turn, a `SEAT`: "+strings.ToLower(strings.Join(games.Sides(), ", "))+", or a player's number from 0 (default: the only bot's)")
+			flags.StringVar(&f.bot, "bot", "", "the bot's `command`, or its source file")
+			flags.StringVar(&f.colour, "colour", "auto", "`when` to use colours: auto, always or never")
+			flags.BoolVar(&f.json, "json", false, "print one JSON object for each answer")
+			f.Bots.Add(flags, games)
+			return func(operands []string) error {
+				return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
+			}
+		},
+	}
+}
+
+// watched is a bot that is watched.
+type watched struct {
+	f     *watchFlags
+	out   io.Writer
+	game  table.Game
+	bot   *reload.Bot
+	paint cli.Paint
+	old   *reload.Answer // the answer before; the first is the record's
+	asked int
+}
+
+func (f *watchFlags) run(ctx context.Context, operands []string, c cli.Console) error {
+	if err := f.Begin(); err != nil {
+		return err
+	}
+	w, err := f.watched(operands, c)
+	if err != nil {
+		return f.Told(err)
+	}
+	kept, err := f.Kept()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(c.Err, f.Say(kept))
+	if !f.json {
+		w.begin()
+	}
+	if err := reload.Follow(ctx, w.bot, func() {}, w.answered); err != nil {
+		return cli.Broke(f.Told(err))
+	}
+	return ctx.Err()
+}
+
+// watched checks the flags, and reads what they name.
+func (f *watchFlags) watched(operands []string, c cli.Console) (*watched, error) {
+	switch {
+	case len(operands) != 1:
+		return nil, fmt.Errorf("name one record, not %d: arena watch --bot my_bot.cpp FILE --turn N", len(operands))
+	case f.bot == "":
+		return nil, errors.New("say which bot is watched: --bot COMMAND")
+	}
+	record, game, err := options.TrueRecord(f.games, operands[0])
+	if err != nil {
+		return nil, err
+	}
+	player, err := options.Asked(f.seat, record, game.Sides)
+	if err != nil {
+		return nil, err
+	}
+	turn, err := options.FindTurn(game, record, player, f.turn)
+	if err != nil {
+		return nil, err
+	}
+	w := &watched{f: f, out: c.Out, game: game}
+	if w.paint, err = cli.NewPaint(f.colour, c.Out); err != nil {
+		return nil, err
+	}
+	s, err := situation.Of(game.Rules, record, turn, player)
+	if err != nil {
+		return nil, fmt.Errorf("--turn: %w", err)
+	}
+	w.bot = &reload.Bot{Rules: game.Rules, Open: game.OpenBot, Command: strings.TrimPrefix(f.bot, string(engine.BotSeat)+":"), Situation: s, Waits: game.Questions.Waits}
+	if turn < len(record.Turns) {
+		for i, p := range record.Turns[turn].Asked {
+			if p == player {
+				w.old = &reload.Answer{Answer: record.Turns[turn].Answers[i].Engine()}
+			}
+		}
+	}
+	w.bot.Options, err = f.Watching(w.bot.Command)
+	if err != nil {
+		err = fmt.Errorf("--bot: %w", err)
+	}
+	return w, err
+}
+
+// What is told. Arguments: bot, turn, player; move, verdict, time; why, text, ms.
+var (
+	watching = engine.Phrase{Key: "watch.begin", Text: "{bot}, turn {turn}, {player} to move. Save it, and it is asked again; Ctrl-C ends this."}
+	recorded = engine.Phrase{Key: "watch.recorded", Text: "recorded: {answer}"}
+	before   = engine.Phrase{Key: "watch.before", Text: "before:   {answer}"}
+	now      = engine.Phrase{Key: "watch.now", Text: "now:      {answer}"}
+	same     = engine.Phrase{Key: "watch.same", Text: "the same as before"}
+	answer   = engine.Phrase{Key: "watch.answer", Text: "{move} ({verdict}, {ms} ms)"}
+	refused  = engine.Phrase{Key: "watch.refused", Text: "{move} ({verdict}, {ms} ms), which is illegal: {why}"}
+	failed   = engine.Phrase{Key: "watch.failed", Text: "no move ({verdict}): {why}"}
+	unbuilt  = engine.Phrase{Key: "watch.unbuilt", Text: "no answer: {why}"}
+	builtIn  = engine.Phrase{Key: "watch.built", Text: "built in {ms} ms"}
+	stay     = engine.Phrase{Key: "pack.stay", Text: "nothing"}
+)
+
+// begin tells what is watched, with the board.
+func (w *watched) begin() {
+	state, err := w.bot.Situation.State(w.game.Rules)
+	if err != nil {
+		return
+	}
+	player := w.bot.Situation.Player
+	if w.game.Show != nil {
+		moves := map[engine.Player]engine.Move{}
+		if w.old != nil {
+			moves[player] = w.old.Move
+		}
+		fmt.Fprintln(w.out, strings.Join(w.game.Show.Board(state.View(player), moves, w.paint), "\n"))
+	}
+	w.say(options.WithNames(watching.With("bot", w.bot.Command).WithInt("turn", len(w.bot.Situation.Past)).WithInt("player", int(player)), w.name))
+}
+
+func (w *watched) name(p int) string {
+	if p < len(w.game.Sides) {
+		return w.f.Side(w.game.Sides[p])
+	}
+	return fmt.Sprint(p)
+}
+
+func (w *watched) say(p engine.Phrase) {
+	fmt.Fprintln(w.out, w.f.Say(p)) // what cannot be written is told at the end
+}
+
+// answered prints an answer.
+func (w *watched) answered(a reload.Answer) {
+	if w.f.json {
+		_ = cli.WriteLine(w.out, w.object(&a)) // what cannot be written is told at the end
+		if a.Err == nil {
+			w.old = &a
+		}
+		return
+	}
+	if w.asked > 0 {
+		fmt.Fprintln(w.out)
+	}
+	if a.Built.Milliseconds() > 0 {
+		w.say(builtIn.WithInt("ms", int(a.Built.Milliseconds())))
+	}
+	if w.old != nil {
+		then := before
+		if w.asked == 0 {
+			then = recorded
+		}
+		w.say(then.WithPhrase("answer", w.words(w.old)))
+	}
+	w.say(now.WithPhrase("answer", w.words(&a)))
+	if w.old != nil && reload.Same(w.old, &a) {
+		w.say(same)
+	}
+	w.more(&a)
+	w.asked++
+	if a.Err == nil { // what could not be built is no answer to compare with
+		w.old = &a
+	}
+}
+
+// more prints what else the bot said: of a build that failed all that the compiler did.
+func (w *watched) more(a *reload.Answer) {
+	text := a.Debug
+	if a.Stderr != "" {
+		text = strings.TrimSpace(text + "\n" + a.Stderr)
+	}
+	if f, ok := errors.AsType[*source.Failure](a.Err); ok {
+		text = f.Log
+	}
+	if text = strings.TrimSpace(options.Printable(text)); text != "" {
+		fmt.Fprintln(w.out, "  "+strings.ReplaceAll(text, "\n", "\n  "))
+	}
+}
+
+// words are an answer in a sentence.
+func (w *watched) words(a *reload.Answer) engine.Phrase {
+	p := answer
+	switch {
+	case a.Err != nil:
+		return unbuilt.WithPhrase("why", engine.Reason(a.Err))
+	case a.Fault != engine.NoFault || a.Verdict != engine.OK:
+		return failed.With("verdict", string(a.Verdict)).WithPhrase("why", a.Why)
+	case a.Wrong != nil:
+		p = refused.WithPhrase("why", engine.Reason(a.Wrong))
+	}
+	p = p.With("verdict", string(a.Verdict)).With("ms", fmt.Sprintf("%.1f", cli.Milliseconds(a.Spent())))
+	if a.Move == "" {
+		return p.WithPhrase("move", stay)
+	}
+	return p.With("move", string(a.Move))
+}
+
+// result is what --json prints.
+type result struct {
+	Move    engine.Move    `json:"move"`
+	Verdict engine.Verdict `json:"verdict"`
+	Why     string         `json:"why,omitempty"`
+	Debug   string         `json:"debug,omitempty"`
+	MS      float64        `json:"ms"`
+	Built   float64        `json:"built_ms"`
+	Differs bool           `json:"differs"`
+}
+
+// object is an answer, for programs.
+func (w *watched) object(a *reload.Answer) result {
+	r := result{Move: a.Move, Verdict: a.Verdict, Debug: a.Debug, MS: cli.Milliseconds(a.Spent()), Built: cli.Milliseconds(a.Built),
+		Differs: w.old == nil || !reload.Same(w.old, a)}
+	switch {
+	case a.Err != nil:
+		r.Why = w.f.Say(engine.Reason(a.Err))
+	case a.Wrong != nil:
+		r.Why = w.f.Say(engine.Reason(a.Wrong))
+	case a.Why.Key != "":
+		r.Why = w.f.Say(a.Why)
+	}
+	return r
+}

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+
+	"golang.org/x/term"
+)
+
+// readBySomebody tells whether what is written to a file may reach a person: it is a terminal, or belongs to a program that reads it.
+// A desktop sends what its programs say to a log or to nowhere.
+func readBySomebody(f *os.File) bool {
+	if term.IsTerminal(int(f.Fd())) {
+		return true
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeNamedPipe != 0
+}
+
+// boxes are programs that show a text on a desktop, of which most systems have one.
+var boxes = [][]string{
+	{"zenity", "--error", "--no-markup", "--text"},
+	{"kdialog", "--error"},
+	{"xmessage"},
+	{"notify-send", "Generals-Chess"},
+}
+
+// show shows a text on the desktop, if there is one and something that can.
+func show(text string) {
+	if os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
+		return
+	}
+	for _, box := range boxes {
+		if exec.Command(box[0], append(box[1:], text)...).Run() == nil {
+			return
+		}
+	}
+}

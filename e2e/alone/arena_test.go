@@ -1,0 +1,36 @@
+//go:build platforms
+
+package alone
+
+import (
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/e2e"
+)
+
+// TestTheSameMatchOnEveryProcessor: what was released plays a match to the hash that this tree gives.
+func TestTheSameMatchOnEveryProcessor(t *testing.T) {
+	here, err := e2e.BuildArena(t.TempDir())
+	require.NoError(t, err)
+	want := e2e.MatchHash(t, here)
+	for arch, runner := range map[string][]string{"linux_amd64": nil, "linux_arm64": {"qemu-aarch64-static"}} {
+		t.Run(arch, func(t *testing.T) {
+			archive := e2e.Released(t, "arena_*_"+arch+".tar.gz")
+			folder := t.TempDir()
+			out, err := exec.Command("tar", "xzf", archive, "-C", folder, "--strip-components=1").CombinedOutput()
+			require.NoError(t, err, string(out))
+			began := time.Now()
+			got := e2e.MatchHash(t, append(runner, filepath.Join(folder, "arena"))...)
+			e2e.TellFile(t, archive, filepath.Base(archive), time.Since(began))
+			require.Equal(t, want, got)
+			for _, has := range []string{"LICENSE", "README.md", "docs/install.md", "examples/generals/expander.py", "arena-cluster"} {
+				require.FileExists(t, filepath.Join(folder, has))
+			}
+		})
+	}
+}

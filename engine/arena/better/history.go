@@ -1,0 +1,117 @@
+package better
+
+import (
+	"encoding/json"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"generals-chess/engine/arena/builds"
+	"generals-chess/engine/arena/plot"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/plain"
+)
+
+// mostResult is how many bytes of a result are read.
+const mostResult = 1 << 20
+
+// Row is one build of a history.
+type Row struct {
+	Build builds.Build `json:"build"`
+	// Result is the newest comparison with a build before it; nil for none.
+	Result *Result `json:"result,omitempty"`
+	// Share is what it took of the points of the field; unknown where it did not meet it.
+	Share stats.Estimate `json:"share"`
+	// Lead is the Elo difference to the first build, from all comparisons of the line together.
+	Lead stats.Estimate `json:"lead"`
+}
+
+// History is the builds of a line, the oldest first, with what is known of them.
+func History(l builds.Line) ([]Row, error) {
+	list, err := l.List()
+	if err != nil {
+		return nil, err
+	}
+	results, err := results(l)
+	if err != nil {
+		return nil, err
+	}
+	rows, number := make([]Row, len(list)), map[string]int{}
+	for i, b := range list {
+		rows[i].Build, number[b.ID] = b, i
+	}
+	var meetings []stats.Meeting
+	for _, r := range results {
+		i, known := number[r.New.ID]
+		if !known {
+			continue
+		}
+		if r.Field != nil {
+			rows[i].Share = r.Field.New
+		}
+		if r.Old == nil {
+			continue
+		}
+		j, known := number[r.Old.ID]
+		if !known {
+			continue
+		}
+		if _, shown := rows[j].Share.Value.Value(); r.Field != nil && !shown {
+			rows[j].Share = r.Field.Old
+		}
+		rows[i].Result = r
+		meetings = append(meetings, stats.Meeting{First: i, Second: j, Pairs: r.Pairs})
+	}
+	rated := stats.Rate(len(rows), meetings)
+	for i := range rows {
+		rows[i].Lead, _ = rated.Lead(i, 0)
+	}
+	return rows, nil
+}
+
+// results are all that were kept, the oldest first. What cannot be read is left out.
+func results(l builds.Line) (list []*Result, err error) {
+	files, err := filepath.Glob(filepath.Join(escaped(l.Folder), "runs", "*", resultName))
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		text, err := plain.Read(file, mostResult)
+		if os.IsNotExist(err) {
+			continue
+		}
+		r := &Result{}
+		if err == nil && json.Unmarshal(text, r) == nil {
+			list = append(list, r)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *Result) int { return a.When.Compare(b.When) })
+	return list, nil
+}
+
+// escaped is a folder in a pattern of names.
+func escaped(folder string) string {
+	var out []rune
+	for _, c := range folder {
+		if c == '*' || c == '?' || c == '[' || c == '\\' && filepath.Separator != '\\' {
+			out = append(out, '\\')
+		}
+		out = append(out, c)
+	}
+	return string(out)
+}
+
+// Chart draws the leads of a history.
+func Chart(rows []Row, title, build, elo string) plot.Chart {
+	c := plot.Chart{Title: title, XLabel: build, YLabel: elo, Level: math.NaN(), Series: make([]plot.Series, 1)}
+	for i, r := range rows {
+		v, known := r.Lead.Value.Value()
+		if !known {
+			continue
+		}
+		c.Level = 0
+		c.Series[0].Points = append(c.Series[0].Points, plot.Point{X: float64(i + 1), Y: v, Low: r.Lead.Low.Or(v), High: r.Lead.High.Or(v)})
+	}
+	return c
+}

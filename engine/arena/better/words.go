@@ -1,0 +1,88 @@
+package better
+
+import (
+	"strconv"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/stats"
+)
+
+// What is said of a comparison. It is one sentence.
+var (
+	isBetter  = engine.Phrase{Key: "better.better", Text: "better: {elo} Elo after {n} games"}
+	isWorse   = engine.Phrase{Key: "better.worse", Text: "worse: {elo} Elo after {n} games"}
+	isSame    = engine.Phrase{Key: "better.same", Text: "no difference worth {least} Elo after {n} games; the nearest is {elo}"}
+	isOpen    = engine.Phrase{Key: "better.open", Text: "not decided after {n} games, nor is a difference of {least} Elo ruled out; the nearest is {elo}"}
+	isStopped = engine.Phrase{Key: "better.stopped", Text: "stopped after {n} games, and not decided yet; so far it is {elo} Elo"}
+	isNothing = engine.Phrase{Key: "better.nothing", Text: "stopped before a map was played on both sides: nothing is known yet"}
+	isFirst   = engine.Phrase{Key: "better.first", Text: "the first build is kept; the next one is compared with it"}
+	butWorse  = engine.Phrase{Key: "better.but-worse", Text: "{answer}, but worse against the field: {change} of the points"}
+
+	fieldNow    = engine.Phrase{Key: "better.field-now", Text: "against the field ({names}): {share} of the points"}
+	fieldChange = engine.Phrase{Key: "better.field-change", Text: "against the field ({names}): {share} of the points, {before} before, so {change}"}
+)
+
+// Sentence is what it came to.
+func (r *Result) Sentence(v report.Voice) engine.Phrase {
+	said := r.answer().WithInt("n", r.Games).With("least", strconv.FormatFloat(r.Test.Elo, 'f', -1, 64)).
+		WithPhrase("elo", engine.Phrase{Text: v.Elo(r.Tells.Elo)})
+	if r.Field != nil && r.Old != nil && r.Answer != stats.Worse && r.Field.Worse() {
+		return butWorse.WithPhrase("answer", said).WithPhrase("change", plainly(change(r.Field.Change)))
+	}
+	return said
+}
+
+func (r *Result) answer() engine.Phrase {
+	switch {
+	case r.Old == nil:
+		return isFirst
+	case r.Answer == stats.Better:
+		return isBetter
+	case r.Answer == stats.Worse:
+		return isWorse
+	case r.Answer == stats.Same:
+		return isSame
+	case r.Games == 0:
+		return isNothing
+	case r.Stopped:
+		return isStopped
+	}
+	return isOpen
+}
+
+// FieldSentence is how it stands against the field; it has no text where that was not played.
+func (r *Result) FieldSentence() engine.Phrase {
+	f := r.Field
+	if f == nil {
+		return engine.Phrase{}
+	}
+	var names []string
+	for _, l := range f.Levels {
+		names = append(names, "ai:"+l)
+	}
+	said := fieldNow
+	if r.Old != nil {
+		said = fieldChange.WithPhrase("before", plainly(report.Percent(f.Old.Value))).WithPhrase("change", plainly(change(f.Change)))
+	}
+	return said.WithPhrase("names", plainly(strings.Join(names, ", "))).WithPhrase("share", plainly(report.Percent(f.New.Value)))
+}
+
+func plainly(text string) engine.Phrase { return engine.Phrase{Text: text} }
+
+// change is a change of the share of the points, with its error: "+3.2 % ± 7.1".
+func change(e stats.Estimate) string {
+	v, known := e.Value.Value()
+	if !known {
+		return "–"
+	}
+	text := strings.Replace(strconv.FormatFloat(100*v, 'f', 1, 64), "-", "−", 1) + " %"
+	if v > 0 {
+		text = "+" + text
+	}
+	if err, known := e.Error().Value(); known {
+		return text + " ± " + strconv.FormatFloat(100*err, 'f', 1, 64)
+	}
+	return text + " ± ?"
+}

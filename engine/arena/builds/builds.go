@@ -1,0 +1,253 @@
+// Package builds keeps what bots were made of, by content: every build that was tried stays as it was, whatever becomes of
+// the file it came from.
+//
+// A folder holds a line of builds of one game. Each has a folder of its own below it, named by the beginning of its hash:
+// the file, what it includes by quotes from beside it, and build.json.
+package builds
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adrg/xdg"
+
+	"generals-chess/engine"
+	"generals-chess/engine/plain"
+)
+
+// What is wrong with a file, or with a line of builds.
+var (
+	unread  = engine.Phrase{Key: "builds.unread", Text: "{file} cannot be kept: {reason}."}
+	noBuild = engine.Phrase{Key: "builds.none", Text: "No build is called {name}: name a file, last, or the number of a build in arena better --history."}
+	several = engine.Phrase{Key: "builds.several", Text: "Several builds begin with {name}: write more of the number."}
+)
+
+// The bounds of what is kept, and the names in a build's folder.
+const (
+	mostBytes = 64 << 20
+	mostFiles = 64
+	infoName  = "build.json"
+	fileName  = "file"
+	shortID   = 10
+)
+
+// Build is one state of a bot.
+type Build struct {
+	ID    string    `json:"id"`   // the beginning of the hash
+	Hash  string    `json:"hash"` // SHA-256 of its files
+	Name  string    `json:"name"` // of the file
+	From  string    `json:"from"` // where the file lay; it may be another one by now
+	Added time.Time `json:"added"`
+	// Path is the kept file.
+	Path string `json:"-"`
+}
+
+// Line is a folder of builds.
+type Line struct{ Folder string }
+
+// UserLine is the user's line of that name, of one game.
+func UserLine(game, name string) Line {
+	return Line{filepath.Join(xdg.DataHome, "generals-chess", "better", game, name)}
+}
+
+func (l Line) at(id string) string { return filepath.Join(l.Folder, "builds", id) }
+
+// Keep keeps the file's content as a build; fresh tells that it was not there already. The error is a *engine.Phrase.
+func (l Line) Keep(file string, now time.Time) (b Build, fresh bool, err error) {
+	if b, fresh, err = l.keep(file, now); err != nil {
+		err = unread.With("file", file).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return b, fresh, err
+}
+
+func (l Line) keep(file string, now time.Time) (b Build, fresh bool, err error) {
+	full, err := filepath.Abs(file)
+	if err != nil {
+		return b, false, err
+	}
+	parts, err := gather(full)
+	if err != nil {
+		return b, false, err
+	}
+	hash := sum(parts)
+	b = Build{ID: hash[:shortID], Hash: hash, Name: filepath.Base(full), From: full, Added: now.UTC()}
+	if old, err := l.read(b.ID); err == nil && old.Hash == hash {
+		return old, false, nil
+	}
+	if err := l.write(b, parts); err != nil {
+		return b, false, err
+	}
+	b, err = l.read(b.ID)
+	return b, true, err
+}
+
+// Forget takes a build away, such as one that does not compile.
+func (l Line) Forget(b Build) error { return os.RemoveAll(l.at(b.ID)) }
+
+// part is one file of a build. Its name is a path from the build's file, with slashes.
+type part struct {
+	name string
+	text []byte
+	mode fs.FileMode
+}
+
+var included = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"`)
+
+// gather reads a file and what it includes by quotes from its own folder or below, and what that includes.
+func gather(file string) (parts []part, err error) {
+	folder, bytes := filepath.Dir(file), 0
+	for todo := []string{filepath.Base(file)}; len(todo) > 0; todo = todo[1:] {
+		name := todo[0]
+		if slices.ContainsFunc(parts, func(p part) bool { return p.name == name }) {
+			continue
+		}
+		path := filepath.Join(folder, filepath.FromSlash(name))
+		text, err := plain.Read(path, mostBytes)
+		if err != nil && len(parts) > 0 {
+			continue // the compiler says what is missing, or finds it elsewhere
+		}
+		if err != nil {
+			return nil, err
+		}
+		info, err := os.Stat(path)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, part{name, text, info.Mode().Perm()})
+		if bytes += len(text); bytes > mostBytes || len(parts) > mostFiles {
+			return nil, fs.ErrInvalid
+		}
+		for _, m := range included.FindAllSubmatch(text, -1) {
+			next := filepath.ToSlash(filepath.Join(filepath.Dir(name), filepath.FromSlash(string(m[1]))))
+			if filepath.IsLocal(filepath.FromSlash(next)) {
+				todo = append(todo, next)
+			}
+		}
+	}
+	return parts, nil
+}
+
+// sum is the hash of a build: of the names and the contents, but for the name of the first, which may be called anything.
+func sum(parts []part) string {
+	all := sha256.New()
+	for i, p := range parts {
+		name := p.name
+		if i == 0 {
+			name = filepath.Ext(name)
+		}
+		one := sha256.Sum256(p.text)
+		_, _ = all.Write([]byte(name + "\x00")) // a hash takes all
+		_, _ = all.Write(one[:])
+	}
+	return hex.EncodeToString(all.Sum(nil))
+}
+
+// write makes the build's folder, whole or not at all.
+func (l Line) write(b Build, parts []part) error {
+	if err := os.MkdirAll(filepath.Dir(l.at(b.ID)), 0o755); err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp(filepath.Dir(l.at(b.ID)), ".part-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work) // gone when all went well
+	for _, p := range parts {
+		path := filepath.Join(work, fileName, filepath.FromSlash(p.name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, p.text, p.mode|0o600); err != nil {
+			return err
+		}
+	}
+	text, err := json.MarshalIndent(b, "", " ")
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(os.WriteFile(filepath.Join(work, infoName), append(text, '\n'), 0o644), os.Chmod(work, 0o755)); err != nil {
+		return err
+	}
+	if err := os.RemoveAll(l.at(b.ID)); err != nil { // what is there is damaged
+		return err
+	}
+	return os.Rename(work, l.at(b.ID))
+}
+
+// read reads a build that was kept.
+func (l Line) read(id string) (b Build, err error) {
+	text, err := plain.Read(filepath.Join(l.at(id), infoName), mostBytes)
+	if err == nil {
+		err = json.Unmarshal(text, &b)
+	}
+	if err != nil {
+		return b, err
+	}
+	if b.ID != id || !filepath.IsLocal(b.Name) || filepath.Base(b.Name) != b.Name {
+		return b, fs.ErrInvalid
+	}
+	b.Path = filepath.Join(l.at(id), fileName, b.Name)
+	_, err = os.Stat(b.Path)
+	return b, err
+}
+
+// List are all builds, the oldest first. What cannot be read is left out.
+func (l Line) List() (list []Build, err error) {
+	entries, err := os.ReadDir(filepath.Join(l.Folder, "builds"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), ".") {
+			continue
+		}
+		if b, err := l.read(e.Name()); err == nil {
+			list = append(list, b)
+		}
+	}
+	slices.SortFunc(list, func(a, b Build) int { return cmp.Or(a.Added.Compare(b.Added), cmp.Compare(a.ID, b.ID)) })
+	return list, err
+}
+
+// Last is the newest build but for one; ok is false where there is no other.
+func (l Line) Last(but string) (b Build, ok bool, err error) {
+	list, err := l.List()
+	for _, one := range list {
+		if one.ID != but {
+			b, ok = one, true
+		}
+	}
+	return b, ok, err
+}
+
+// Named is the build whose number begins with text. The error is a *engine.Phrase.
+func (l Line) Named(text string) (found Build, err error) {
+	list, err := l.List()
+	if err != nil {
+		return found, engine.Reason(err).Err()
+	}
+	n := 0
+	for _, b := range list {
+		if text != "" && strings.HasPrefix(b.ID, strings.ToLower(text)) {
+			found = b
+			n++
+		}
+	}
+	switch {
+	case n == 0:
+		return found, noBuild.With("name", text).Err()
+	case n > 1:
+		return found, several.With("name", text).Err()
+	}
+	return found, nil
+}

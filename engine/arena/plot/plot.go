@@ -1,0 +1,231 @@
+// Package plot draws curves and points with their intervals: as a picture for browsers (SVG), and in letters for a terminal.
+package plot
+
+import (
+	"fmt"
+	"html"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Point is one value, and the ends of its interval; equal ends are none.
+type Point struct{ X, Y, Low, High float64 }
+
+// Series is what belongs together. A line joins its points.
+type Series struct {
+	Name   string
+	Points []Point
+}
+
+// Chart is a drawing. There may be any number of points; what is not a number is left out.
+type Chart struct {
+	Title, XLabel, YLabel string
+	Series                []Series
+	// Level is a height that is drawn across, such as 0 or the start; NaN for none.
+	Level float64
+}
+
+// The picture's measures.
+const (
+	wide, high              = 760.0, 340.0
+	left, right, top, below = 60.0, 740.0, 36.0, 290.0
+	mostTicks               = 8
+)
+
+var (
+	colours = []string{"#0072b2", "#d55e00", "#009e73", "#b0408a", "#8a6d00", "#3a9bdc", "#222222", "#7a5195"}
+	letters = "ox+*#@%&"
+)
+
+// bounds are the least and the greatest of all that is drawn, with room around; some tells that there is anything.
+func (c Chart) bounds() (x, y [2]float64, some bool) {
+	x, y = [2]float64{math.Inf(1), math.Inf(-1)}, [2]float64{math.Inf(1), math.Inf(-1)}
+	widen := func(b *[2]float64, v float64) { b[0], b[1] = min(b[0], v), max(b[1], v) }
+	for _, s := range c.Series {
+		for _, p := range s.Points {
+			if p.drawn() {
+				some = true
+				widen(&x, p.X)
+				widen(&y, p.Y)
+				widen(&y, p.Low)
+				widen(&y, p.High)
+			}
+		}
+	}
+	if !some {
+		return x, y, false
+	}
+	if !math.IsNaN(c.Level) {
+		widen(&y, c.Level)
+	}
+	for _, b := range []*[2]float64{&x, &y} {
+		if room := 0.04 * (b[1] - b[0]); room > 0 {
+			b[0], b[1] = b[0]-room, b[1]+room
+		} else {
+			b[0], b[1] = b[0]-1, b[1]+1
+		}
+	}
+	return x, y, true
+}
+
+func (p Point) drawn() bool {
+	for _, v := range []float64{p.X, p.Y, p.Low, p.High} {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// at turns a value into a place.
+func at(v float64, b [2]float64, from, to float64) float64 {
+	return from + (v-b[0])/(b[1]-b[0])*(to-from)
+}
+
+// ticks are round values between two.
+func ticks(b [2]float64) (list []float64) {
+	step := math.Pow(10, math.Floor(math.Log10(b[1]-b[0])-1))
+	for _, by := range []float64{2, 2.5, 2, 2, 2.5, 2} {
+		if (b[1]-b[0])/step > mostTicks {
+			step *= by
+		}
+	}
+	for i := math.Ceil(b[0] / step); i*step <= b[1] && len(list) < 4*mostTicks; i++ {
+		list = append(list, math.Round(i*step*1e9)/1e9)
+	}
+	return list
+}
+
+// number is a value as an axis has it.
+func number(v float64) string {
+	return strings.Replace(strconv.FormatFloat(v, 'g', 6, 64), "-", "−", 1)
+}
+
+// SVG writes the drawing as a picture that needs nothing else.
+func (c Chart) SVG(w io.Writer) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" width="%g" role="img" font-family="system-ui,sans-serif" font-size="12">`+"\n", wide, high, wide)
+	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" fill="#fff"/><text x="%g" y="20" font-size="15" fill="#1c2430">%s</text>`+"\n", left, html.EscapeString(c.Title))
+	x, y, some := c.bounds()
+	if some {
+		c.axes(&b, x, y)
+		for i, s := range c.Series {
+			s.draw(&b, x, y, colours[i%len(colours)])
+		}
+	}
+	c.legend(&b)
+	b.WriteString("</svg>\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (c Chart) axes(b *strings.Builder, x, y [2]float64) {
+	for _, v := range ticks(y) {
+		h := at(v, y, below, top)
+		fmt.Fprintf(b, `<line x1="%g" x2="%g" y1="%.1f" y2="%.1f" stroke="#e4e9ef"/><text x="%g" y="%.1f" dy="4" text-anchor="end" fill="#3c4756">%s</text>`+"\n", left, right, h, h, left-6, h, number(v))
+	}
+	for _, v := range ticks(x) {
+		fmt.Fprintf(b, `<text x="%.1f" y="%g" text-anchor="middle" fill="#3c4756">%s</text>`+"\n", at(v, x, left, right), below+16, number(v))
+	}
+	if !math.IsNaN(c.Level) {
+		h := at(c.Level, y, below, top)
+		fmt.Fprintf(b, `<line x1="%g" x2="%g" y1="%.1f" y2="%.1f" stroke="#7d8998"/>`+"\n", left, right, h, h)
+	}
+	fmt.Fprintf(b, `<text x="%g" y="%g" text-anchor="middle" fill="#3c4756">%s</text>`+"\n", (left+right)/2, below+32, html.EscapeString(c.XLabel))
+	fmt.Fprintf(b, `<text x="14" y="%g" text-anchor="middle" transform="rotate(-90 14 %g)" fill="#3c4756">%s</text>`+"\n", (top+below)/2, (top+below)/2, html.EscapeString(c.YLabel))
+}
+
+func (s Series) draw(b *strings.Builder, x, y [2]float64, colour string) {
+	var line []string
+	for _, p := range s.Points {
+		if !p.drawn() {
+			continue
+		}
+		px, py := at(p.X, x, left, right), at(p.Y, y, below, top)
+		line = append(line, fmt.Sprintf("%.1f,%.1f", px, py))
+		if p.Low < p.High {
+			fmt.Fprintf(b, `<line x1="%.1f" x2="%.1f" y1="%.1f" y2="%.1f" stroke="%s" stroke-opacity="0.5" stroke-width="2"/>`+"\n", px, px, at(p.Low, y, below, top), at(p.High, y, below, top), colour)
+		}
+		if len(s.Points) <= 60 {
+			fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="3.5" fill="%s"/>`+"\n", px, py, colour)
+		}
+	}
+	fmt.Fprintf(b, `<polyline points="%s" fill="none" stroke="%s" stroke-width="1.5" stroke-linejoin="round"/>`+"\n", strings.Join(line, " "), colour)
+}
+
+func (c Chart) legend(b *strings.Builder) {
+	if len(c.Series) < 2 {
+		return
+	}
+	for i, s := range c.Series {
+		x := left + float64(i)*(right-left)/float64(len(c.Series))
+		fmt.Fprintf(b, `<circle cx="%.1f" cy="%g" r="4" fill="%s"/><text x="%.1f" y="%g" fill="#3c4756">%s</text>`+"\n", x, high-10, colours[i%len(colours)], x+8, high-6, html.EscapeString(s.Name))
+	}
+}
+
+// Text is the drawing in letters, of so many columns and rows of points. Series have letters of their own, which the last
+// line explains.
+func (c Chart) Text(columns, rows int) []string {
+	x, y, some := c.bounds()
+	if !some || columns < 2 || rows < 2 {
+		return nil
+	}
+	field := make([][]rune, rows)
+	for i := range field {
+		field[i] = []rune(strings.Repeat(" ", columns))
+	}
+	row := func(v float64) int { return int(math.Round(at(v, y, float64(rows-1), 0))) }
+	if !math.IsNaN(c.Level) {
+		for i := range field[row(c.Level)] {
+			field[row(c.Level)][i] = '-'
+		}
+	}
+	for i, s := range c.Series {
+		for _, p := range s.Points {
+			if p.drawn() {
+				s.mark(field, int(math.Round(at(p.X, x, 0, float64(columns-1)))), row, p, rune(letters[i%len(letters)]))
+			}
+		}
+	}
+	return c.framed(field, y)
+}
+
+// mark puts one point, over its interval.
+func (s Series) mark(field [][]rune, column int, row func(float64) int, p Point, letter rune) {
+	if p.Low < p.High {
+		for r := row(p.High); r <= row(p.Low); r++ {
+			field[r][column] = '|'
+		}
+	}
+	field[row(p.Y)][column] = letter
+}
+
+// framed adds the scale, and what the letters are.
+func (c Chart) framed(field [][]rune, y [2]float64) (lines []string) {
+	if c.YLabel != "" {
+		lines = append(lines, c.YLabel)
+	}
+	for i, r := range field {
+		label := ""
+		if i == 0 || i == len(field)-1 || i == (len(field)-1)/2 {
+			label = number(roundTo(y[1]-(y[1]-y[0])*float64(i)/float64(len(field)-1), (y[1]-y[0])/1000))
+		}
+		lines = append(lines, fmt.Sprintf("%9s |%s", label, strings.TrimRight(string(r), " ")))
+	}
+	lines = append(lines, strings.Repeat(" ", 10)+"+"+strings.Repeat("-", len(field[0])))
+	var names []string
+	for i, s := range c.Series {
+		if s.Name != "" {
+			names = append(names, string(letters[i%len(letters)])+" "+s.Name)
+		}
+	}
+	return append(lines, strings.TrimRight(strings.Repeat(" ", 11)+c.XLabel+"   "+strings.Join(names, "   "), " "))
+}
+
+// roundTo is a value with no more digits than a step needs.
+func roundTo(v, step float64) float64 {
+	unit := math.Pow(10, math.Floor(math.Log10(step)))
+	return math.Round(v/unit) * unit
+}

@@ -1,0 +1,64 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/store"
+)
+
+// alike holds one of all lists that are equal: most games of a tournament have their players, ranks and failures in common with
+// others, and of a million games these lists would take more room than all else. Nobody changes them.
+type alike struct {
+	numbers map[string][]int
+	words   map[string][]string
+}
+
+func newAlike() alike { return alike{map[string][]int{}, map[string][]string{}} }
+
+// mostAlike is how many lists are remembered: scores may all be different.
+const mostAlike = 1 << 16
+
+func (l alike) ints(list []int) []int {
+	key := fmt.Sprint(list)
+	known, ok := l.numbers[key]
+	if !ok {
+		known = slices.Clone(list)
+		if len(l.numbers) < mostAlike {
+			l.numbers[key] = known
+		}
+	}
+	return known
+}
+
+func (l alike) texts(list []string) []string {
+	key := strings.Join(list, "\n")
+	known, ok := l.words[key]
+	if !ok {
+		known = slices.Clone(list)
+		if len(l.words) < mostAlike {
+			l.words[key] = known
+		}
+	}
+	return known
+}
+
+// game is a finished game as reports have it.
+func (l alike) game(g store.Game, counts bool) Game {
+	var scores []int
+	var failed []string
+	for _, seat := range g.Results {
+		scores = append(scores, seat.Score)
+		verdict := ""
+		if seat.Verdict != engine.OK {
+			verdict = string(seat.Verdict)
+		}
+		failed = append(failed, verdict)
+	}
+	return Game{
+		Number: g.Number, Round: g.Round, Pairing: g.Pairing, Pair: g.Pair, Leg: g.Leg, Players: l.ints(g.Players), Ranks: l.ints(g.Ranks()),
+		Scores: l.ints(scores), Failed: l.texts(failed), Turns: g.Turns, Reason: g.Reason, Record: g.Record, Began: g.Began, Wall: Millis(g.Wall), Counts: counts,
+	}
+}

@@ -1,0 +1,126 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"generals-chess/engine/arena/think"
+)
+
+// someGames is how many games are held in memory at a time where all are gone through.
+const someGames = 4096
+
+// reading has something read as it is at one moment.
+func reading(db *sql.DB, read func(*sql.Tx) error) error {
+	tx, err := db.Begin()
+	if err != nil {
+		return err
+	}
+	return errors.Join(read(tx), tx.Rollback()) // it was only read
+}
+
+// Numbers are the numbers of the finished games, in order.
+func (s *Store) Numbers() (numbers []int, err error) {
+	err = reading(s.db, func(tx *sql.Tx) error {
+		numbers, err = numbersOf(tx)
+		return err
+	})
+	if err != nil {
+		return nil, unreadable(s.path(), err)
+	}
+	return numbers, nil
+}
+
+// Some are the finished games with numbers below one, from another on, by their numbers.
+func (s *Store) Some(from, below int) (games []Game, err error) {
+	err = reading(s.db, func(tx *sql.Tx) error {
+		games, err = newShelf(len(s.t.Players)).read(tx, from, below)
+		return err
+	})
+	if err != nil {
+		return nil, unreadable(s.path(), err)
+	}
+	return games, nil
+}
+
+// Each tells of every finished game, by their numbers.
+func (s *Store) Each(tell func(Game)) error {
+	err := reading(s.db, func(tx *sql.Tx) error {
+		return eachGame(tx, len(s.t.Players), nil, tell)
+	})
+	if err != nil {
+		return unreadable(s.path(), err)
+	}
+	return nil
+}
+
+// Survey reads the tournament of a folder, which may be running, without holding all its games in memory: begin hears what it is,
+// and then tell of every finished game, by their numbers. They have no think times: thought are those of the games that count, by
+// player. The errors are those of Read.
+func Survey(folder string, begin func(Archive), tell func(Game)) (thought []think.Histogram, err error) {
+	path := filepath.Join(folder, Name)
+	if !Exists(folder) {
+		return nil, none.With("folder", folder).Err()
+	}
+	db, t, err := check(path, "_pragma=query_only(1)")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = db.Close() }() // it was only read
+	a := Archive{Tournament: t}
+	thought = make([]think.Histogram, len(t.Players))
+	if a.Counted, err = readCounted(db); err == nil {
+		begin(a)
+		err = reading(db, func(tx *sql.Tx) error {
+			return eachGame(tx, len(t.Players), func(game, player int, times think.Histogram) {
+				if a.counts(game) {
+					thought[player].Merge(times)
+				}
+			}, tell)
+		})
+	}
+	if err != nil {
+		return nil, unreadable(path, err)
+	}
+	return thought, nil
+}
+
+func numbersOf(tx *sql.Tx) (numbers []int, err error) {
+	err = each(context.Background(), tx, "SELECT number FROM game ORDER BY number", func(r *sql.Rows) error {
+		var n int
+		err := r.Scan(&n)
+		if err == nil && n < 0 {
+			err = fmt.Errorf("there is a game %d", n)
+		}
+		numbers = append(numbers, n)
+		return err
+	})
+	return numbers, err
+}
+
+// eachGame tells of all games. Think times go to where thinks wants them; nil: to their games. What is read once of equal texts serves all games.
+func eachGame(tx *sql.Tx, players int, thinks func(game, player int, times think.Histogram), tell func(Game)) error {
+	numbers, err := numbersOf(tx)
+	if err != nil {
+		return err
+	}
+	s := newShelf(players)
+	s.thinks = thinks
+	for len(numbers) > 0 {
+		some := numbers[:min(len(numbers), someGames)]
+		numbers = numbers[len(some):]
+		s.games = s.games[:0]
+		clear(s.at)
+		games, err := s.read(tx, some[0], some[len(some)-1]+1)
+		if err != nil {
+			return err
+		}
+		for _, g := range games {
+			tell(g)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,51 @@
+package store
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestManyGames are gone through in parts. What comes is what is read at once, also where numbers are missing.
+func TestManyGames(t *testing.T) {
+	folder := t.TempDir()
+	s := create(t, folder)
+	var games []Game
+	like := one(0)
+	for n := range someGames + 300 {
+		g := like
+		g.Number = 3 * n
+		g.Worker = []string{"", "w1", "w2"}[n%3]
+		g.Results = slices.Clone(g.Results)
+		if n%100 == 0 {
+			g.Results[0].Think.Add(time.Duration(n) * time.Millisecond)
+		}
+		games = append(games, g)
+	}
+	require.NoError(t, s.Add(games...))
+	numbers, err := s.Numbers()
+	require.NoError(t, err)
+	require.Len(t, numbers, len(games))
+	var each []Game
+	require.NoError(t, s.Each(func(g Game) { each = append(each, g) }))
+	whole, err := s.Games()
+	require.NoError(t, err)
+	require.Equal(t, whole, each)
+	some, err := s.Some(30, 61)
+	require.NoError(t, err)
+	require.Equal(t, whole[10:21], some)
+	require.NoError(t, s.Close())
+
+	a, thought, err := Skim(folder)
+	require.NoError(t, err)
+	var begun Archive
+	var told []Game
+	times, err := Survey(folder, func(a Archive) { begun = a }, func(g Game) { told = append(told, g) })
+	require.NoError(t, err)
+	require.Equal(t, a.Games, told)
+	require.Equal(t, thought, times)
+	require.Equal(t, Archive{a.Tournament, nil, a.Counted}, begun)
+	require.Equal(t, 44, times[0].Count()+times[1].Count())
+}

@@ -1,0 +1,203 @@
+package likeness
+
+import (
+	"hash/maphash"
+	"path"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// token is a word of a program: names are all alike, and so are texts and numbers.
+type token struct {
+	sum  uint64
+	line int
+}
+
+// The signs that stand for what differs from program to program.
+const (
+	aName   = "\x01"
+	aText   = "\x02"
+	aNumber = "\x03"
+)
+
+// seed is the same for all texts of one process: sums are compared and never kept.
+var seed = maphash.MakeSeed()
+
+func sumOf(word string) uint64 { return maphash.String(seed, word) }
+
+// scanner reads the tokens of a text.
+type scanner struct {
+	text   string
+	at     int
+	line   int
+	style  comments
+	tokens []token
+}
+
+// comments are the ways in which a language begins a comment to the end of the line, and the ways it puts one around text.
+type comments struct {
+	line  []string
+	block [][2]string
+}
+
+// commentsOf are those of a file, by the ending of its name.
+func commentsOf(name string) comments {
+	hash, slashes := comments{line: []string{"#"}}, comments{line: []string{"//"}, block: [][2]string{{"/*", "*/"}}}
+	switch strings.ToLower(path.Ext(name)) {
+	case ".py", ".rb", ".r", ".sh", ".pl":
+		return hash
+	case ".php":
+		slashes.line = append(slashes.line, "#")
+	case ".hs":
+		return comments{line: []string{"--"}, block: [][2]string{{"{-", "-}"}}}
+	case ".lua":
+		return comments{line: []string{"--"}, block: [][2]string{{"--[[", "]]"}}}
+	case "":
+		return hash // a script
+	}
+	return slashes
+}
+
+// tokensOf are the tokens of a file.
+func tokensOf(f File) []token {
+	s := &scanner{text: f.Text, line: 1, style: commentsOf(f.Name)}
+	for s.at < len(s.text) {
+		s.next()
+	}
+	return s.tokens
+}
+
+func (s *scanner) rest() string { return s.text[s.at:] }
+
+// skip goes on by so many bytes, and counts their lines.
+func (s *scanner) skip(n int) {
+	n = min(n, len(s.text)-s.at)
+	s.line += strings.Count(s.text[s.at:s.at+n], "\n")
+	s.at += n
+}
+
+func (s *scanner) add(word string) { s.tokens = append(s.tokens, token{sumOf(word), s.line}) }
+
+// next reads one token, or what is none.
+func (s *scanner) next() {
+	if s.comment() {
+		return
+	}
+	c, size := utf8.DecodeRuneInString(s.rest())
+	switch {
+	case unicode.IsSpace(c):
+		s.skip(size)
+	case c == '"' || c == '\'' || c == '`':
+		s.quoted(byte(c))
+	case unicode.IsDigit(c):
+		s.add(aNumber)
+		s.skip(s.while(func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '.' || c == '_' }))
+	case unicode.IsLetter(c) || c == '_':
+		n := s.while(func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '_' })
+		s.word(s.rest()[:n])
+		s.skip(n)
+	default:
+		s.add(string(c))
+		s.skip(size)
+	}
+}
+
+// word adds a word: one of a language, or else a name.
+func (s *scanner) word(word string) {
+	if !keywords[word] {
+		word = aName
+	}
+	s.add(word)
+}
+
+// while is how many bytes from here on hold only such characters.
+func (s *scanner) while(is func(rune) bool) int {
+	n := strings.IndexFunc(s.rest(), func(c rune) bool { return !is(c) })
+	if n < 0 {
+		return len(s.rest())
+	}
+	return n
+}
+
+// comment passes over a comment; false where there is none.
+func (s *scanner) comment() bool {
+	for _, block := range s.style.block {
+		if strings.HasPrefix(s.rest(), block[0]) {
+			s.upTo(block[1], len(block[0]))
+			return true
+		}
+	}
+	for _, begins := range s.style.line {
+		if strings.HasPrefix(s.rest(), begins) && !s.directive() {
+			s.upTo("\n", 0)
+			return true
+		}
+	}
+	return false
+}
+
+// directive tells whether a # begins what no comment is: PHP's attributes.
+func (s *scanner) directive() bool { return strings.HasPrefix(s.rest(), "#[") && len(s.style.line) > 1 }
+
+// upTo goes on behind the next such text, looked for so far from here.
+func (s *scanner) upTo(end string, from int) {
+	n := strings.Index(s.rest()[from:], end)
+	if n < 0 {
+		s.skip(len(s.rest()))
+		return
+	}
+	s.skip(from + n + len(end))
+}
+
+// quoted reads a text in quotes. One in three quotes of Python that stands alone says something about the program and is a comment.
+func (s *scanner) quoted(quote byte) {
+	three := strings.Repeat(string(quote), 3)
+	if strings.HasPrefix(s.rest(), three) && quote != '`' {
+		if s.alone() {
+			s.upTo(three, 3)
+			return
+		}
+		s.add(aText)
+		s.upTo(three, 3)
+		return
+	}
+	s.add(aText)
+	for n := 1; n < len(s.rest()); n++ {
+		switch c := s.rest()[n]; {
+		case c == '\\':
+			n++
+		case c == quote:
+			s.skip(n + 1)
+			return
+		case c == '\n' && quote != '`':
+			s.skip(n) // an apostrophe, or a mistake
+			return
+		}
+	}
+	s.skip(len(s.rest()))
+}
+
+// alone tells whether nothing is before this place on its line.
+func (s *scanner) alone() bool {
+	before := s.text[:s.at]
+	return strings.TrimSpace(before[strings.LastIndexByte(before, '\n')+1:]) == ""
+}
+
+// keywords are the words that mean something in one of the languages.
+var keywords = setOf(`
+	and as assert async await auto base begin bool boolean break byte case catch char class const constexpr continue data def default
+	defer del delete deriving do double echo elif else elseif end ensure enum except exec export extends false final finally float fn
+	for foreach from fun func function global go goto if impl implements import in include infix instance int interface internal is
+	lambda let long loop match module mut namespace new next nil none None not null object of open operator or override package pass
+	print private protected pub public raise range ref require return self short sizeof static string struct super switch template
+	then this throw throws trait true True False try type typedef typeof undef union unless unsafe unsigned until use using val var
+	virtual void when where while with yield`)
+
+func setOf(words string) map[string]bool {
+	set := map[string]bool{}
+	for _, word := range strings.Fields(words) {
+		set[word] = true
+	}
+	return set
+}

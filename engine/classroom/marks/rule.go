@@ -1,0 +1,141 @@
+// Package marks gives a class marks by a rule of the teacher's: points for taking part, for beating a built-in AI, and for the place
+// among the others. Whether somebody beat an AI is decided by games against it, and how sure that is is said beside it.
+package marks
+
+import (
+	"math"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/plain"
+)
+
+// Rule is how many points what is worth.
+type Rule struct {
+	Plays float64 // for whoever answers any turn
+	Rank  float64 // for the first of all; the last gets 0, those between in equal steps
+	Beats []Beat  // only the one worth most counts
+}
+
+// Beat is what beating a built-in AI is worth.
+type Beat struct {
+	Level  string
+	Points float64
+}
+
+// The words of a rule that are no AI's, and the most points.
+const (
+	playsWord = "plays"
+	rankWord  = "rank"
+	mostMark  = 1000
+)
+
+// mostRule is how many bytes of a file are read.
+const mostRule = 64 << 10
+
+// What is wrong with a rule. Arguments: text, names, file, reason, most.
+var (
+	noPart   = engine.Phrase{Key: "marks.no-part", Text: "Marks: “{text}” is no part of a rule: write it like easy=40, normal=60, hard=80, rank=20."}
+	noLevel  = engine.Phrase{Key: "marks.no-level", Text: "Marks: there is no “{text}” to beat: write plays, rank or one of {names}."}
+	noPoints = engine.Phrase{Key: "marks.no-points", Text: "Marks: “{text}” are no points: write a number from 0 to {most}."}
+	twice    = engine.Phrase{Key: "marks.twice", Text: "Marks: “{text}” is there twice: leave one out."}
+	empty    = engine.Phrase{Key: "marks.empty", Text: "Marks: nothing is worth anything: write a rule like easy=40, normal=60, hard=80, rank=20."}
+	unread   = engine.Phrase{Key: "marks.unread", Text: "Marks: the file {file} cannot be read: {reason}."}
+)
+
+// Read reads a rule, or the file of one where text names a file. The error is a *engine.Phrase.
+func Read(text string, levels []string) (Rule, error) {
+	if strings.Contains(text, "=") {
+		if info, err := os.Stat(text); err != nil || !info.Mode().IsRegular() {
+			return Parse(text, levels)
+		}
+	}
+	data, err := plain.Read(text, mostRule)
+	if err != nil {
+		return Rule{}, unread.With("file", text).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return Parse(string(data), levels)
+}
+
+// Parse reads a rule: parts NAME=POINTS, apart by commas or line ends, where what follows a # is for people. NAME is plays, rank, or a
+// level, before which "beats" may stand. The error is a *engine.Phrase.
+func Parse(text string, levels []string) (r Rule, err error) {
+	seen := map[string]bool{}
+	for line := range strings.Lines(text) {
+		line, _, _ = strings.Cut(line, "#")
+		for part := range strings.SplitSeq(line, ",") {
+			if part = strings.TrimSpace(part); part == "" {
+				continue
+			}
+			if err := r.add(part, levels, seen); err != nil {
+				return Rule{}, err
+			}
+		}
+	}
+	if len(seen) == 0 {
+		return Rule{}, empty.Err()
+	}
+	slices.SortStableFunc(r.Beats, func(a, b Beat) int { return slices.Index(levels, a.Level) - slices.Index(levels, b.Level) })
+	return r, nil
+}
+
+// add takes one part in.
+func (r *Rule) add(part string, levels []string, seen map[string]bool) error {
+	name, value, ok := strings.Cut(part, "=")
+	if !ok {
+		return noPart.With("text", engine.Shorten(engine.OneLine(part), 60)).Err()
+	}
+	name = strings.ToLower(strings.TrimSpace(name))
+	if rest, ok := strings.CutPrefix(name, "beats "); ok {
+		name = strings.TrimSpace(rest)
+	}
+	if seen[name] {
+		return twice.With("text", name).Err()
+	}
+	seen[name] = true
+	value = strings.TrimSpace(value)
+	points, err := strconv.ParseFloat(value, 64)
+	if err != nil || math.IsNaN(points) || points < 0 || points > mostMark {
+		return noPoints.With("text", engine.Shorten(engine.OneLine(value), 60)).WithInt("most", mostMark).Err()
+	}
+	switch {
+	case name == playsWord:
+		r.Plays = points
+	case name == rankWord:
+		r.Rank = points
+	case slices.Contains(levels, name):
+		r.Beats = append(r.Beats, Beat{name, points})
+	default:
+		return noLevel.With("text", engine.Shorten(engine.OneLine(name), 60)).With("names", strings.Join(levels, ", ")).Err()
+	}
+	return nil
+}
+
+// String is the rule as Parse reads it.
+func (r Rule) String() string {
+	var list []string
+	add := func(name string, points float64) {
+		list = append(list, name+"="+strconv.FormatFloat(points, 'f', -1, 64))
+	}
+	if r.Plays > 0 {
+		add(playsWord, r.Plays)
+	}
+	for _, b := range r.Beats {
+		add(b.Level, b.Points)
+	}
+	if r.Rank > 0 || len(list) == 0 {
+		add(rankWord, r.Rank)
+	}
+	return strings.Join(list, ", ")
+}
+
+// Levels are those that somebody may beat, the weakest first.
+func (r Rule) Levels() (list []string) {
+	for _, b := range r.Beats {
+		list = append(list, b.Level)
+	}
+	return list
+}

@@ -1,0 +1,93 @@
+package pages
+
+import (
+	_ "embed"
+	"html/template"
+	"io"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/classroom/likeness"
+)
+
+//go:embed likeness.html
+var likenessText string
+
+// LikenessPage is the file that says how alike the submissions are, in the tournament's folder.
+const LikenessPage = "likeness.html"
+
+// The most that the page shows.
+const (
+	mostPairs = 200
+	mostQuote = 40 // lines of a part
+	mostParts = 6  // of a pair that are quoted
+)
+
+// alike is the page, as its template wants it.
+type alike struct {
+	*page
+	Pairs []alikePair
+	Given bool
+	Left  int
+}
+
+type alikePair struct {
+	First, Second     string
+	Common            string
+	OfFirst, OfSecond string
+	Parts             []alikePart
+}
+
+type alikePart struct{ First, Second quote }
+
+// quote is some lines of a submission.
+type quote struct{ Where, Text string }
+
+// Likeness writes the page that says how alike the works are, in order, and notes in the class where it is.
+func (o Order) Likeness(works []likeness.Work, pairs []likeness.Pair, given bool) error {
+	a := alike{page: o.newPage(), Given: given, Left: max(len(pairs)-mostPairs, 0)}
+	for _, p := range pairs[:min(len(pairs), mostPairs)] {
+		a.Pairs = append(a.Pairs, a.pair(works, p))
+	}
+	err := WriteWhole(filepath.Join(o.Folder, LikenessPage), func(w io.Writer) error {
+		t, err := template.New("likeness").Funcs(a.functions()).Parse(likenessText)
+		if err != nil {
+			return err
+		}
+		return t.Execute(w, a)
+	})
+	if err == nil {
+		o.Report.Class.Likeness = LikenessPage
+	}
+	return err
+}
+
+// pair puts two works into words.
+func (a *alike) pair(works []likeness.Work, p likeness.Pair) alikePair {
+	percent := func(v float64) string { return strconv.FormatFloat(100*v, 'f', 0, 64) + " %" }
+	one := alikePair{First: works[p.First].Name, Second: works[p.Second].Name, Common: percent(p.Alike), OfFirst: percent(p.Share[0]), OfSecond: percent(p.Share[1])}
+	for _, part := range p.Parts[:min(len(p.Parts), mostParts)] {
+		one.Parts = append(one.Parts, alikePart{a.quote(works[p.First], part.First), a.quote(works[p.Second], part.Second)})
+	}
+	return one
+}
+
+// quote is the text of some lines.
+func (a *alike) quote(w likeness.Work, lines likeness.Lines) quote {
+	q := quote{Where: a.say("from-to", "file", report.Visible(lines.File), "from", lines.From, "to", lines.To)}
+	for _, f := range w.Files {
+		if f.Name != lines.File {
+			continue
+		}
+		all := strings.Split(f.Text, "\n")
+		from, to := max(lines.From-1, 0), min(lines.To, len(all))
+		if to > from+mostQuote {
+			to = from + mostQuote
+			q.Text = "…"
+		}
+		q.Text = strings.Join(all[from:to], "\n") + q.Text
+	}
+	return q
+}

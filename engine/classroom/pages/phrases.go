@@ -1,0 +1,63 @@
+package pages
+
+import "generals-chess/engine"
+
+// phrases are what the pages say, by the names that the templates have for them.
+func phrases() map[string]engine.Phrase {
+	return map[string]engine.Phrase{
+		"lang": {Key: "report.lang", Text: "en"},
+
+		// how it stands
+		"place":      {Key: "student.place", Text: "Place {place} of {all}"},
+		"rank":       {Key: "student.rank", Text: "{rank} of the class's {all}"},
+		"mark":       {Key: "student.mark", Text: "{points} points by the rule {rule}"},
+		"out":        {Key: "student.out", Text: "It does not take part: {reason}"},
+		"built":      {Key: "student.built", Text: "What was said while it was built"},
+		"none":       {Key: "student.none", Text: "Nothing to complain of."},
+		"did":        {Key: "student.did", Text: "How it did"},
+		"against":    {Key: "report.against", Text: "Against"},
+		"won-lost":   {Key: "report.won-lost", Text: "Won–drawn–lost"},
+		"share":      {Key: "student.share", Text: "Share of the points"},
+		"levels":     {Key: "student.levels", Text: "Against the built-in AIs"},
+		"beaten":     {Key: "student.beaten", Text: "{level} is beaten: {share} % of the points in {n} games, and the true share is between {low} and {high} % with 95 % probability."},
+		"likely":     {Key: "student.likely", Text: "{level} counts as beaten: {share} % of the points in {n} games. That is not certain: the true share is between {low} and {high} % with 95 % probability."},
+		"not-beaten": {Key: "student.not-beaten", Text: "{level} is not beaten: {share} % of the points in {n} games, and the true share is between {low} and {high} % with 95 % probability."},
+		"unlikely":   {Key: "student.unlikely", Text: "{level} does not count as beaten: {share} % of the points in {n} games. That is not certain: the true share is between {low} and {high} % with 95 % probability."},
+
+		// what went wrong
+		"faults": {Key: "student.faults", Text: "Faults"},
+		"fault":  {Key: "student.fault", Text: "{what}: in {turns} {turns|turn/turns} of {games} {games|game/games}. The first was turn {turn} of game {game}: {why}"},
+		"checks": {Key: "class.checks", Text: "Examination"},
+		"ok":     {Key: "class.ok", Text: "fine"}, "look": {Key: "class.look", Text: "look at this"},
+		"broken": {Key: "class.broken", Text: "loses matches"}, "skipped": {Key: "class.skipped", Text: "not tried"},
+
+		// the films
+		"films":       {Key: "student.films", Text: "The games that tell most"},
+		"film-game":   {Key: "student.film-game", Text: "Game {n}: {names}; {end}, {turns} {turns|turn/turns}."},
+		"film-fault":  {Key: "student.film-fault", Text: "Its first fault"},
+		"film-failed": {Key: "student.film-failed", Text: "Lost by a fault"},
+		"film-fall":   {Key: "student.film-fall", Text: "Lost by a large fall"},
+		"film-win":    {Key: "student.film-win", Text: "Its best win"},
+		"said":        {Key: "student.said", Text: "Turn {turn}: {what}"},
+		"play":        {Key: "student.play", Text: "Play"},
+		"pause":       {Key: "student.pause", Text: "Pause"},
+		"turn":        {Key: "student.turn", Text: "Turn"},
+		"no-films":    {Key: "student.no-films", Text: "No game was recorded in which it played."},
+		"signs":       {Key: "student.signs", Text: "The numbers are soldiers; a thick frame is a general, a thin one a city."},
+		"sea-signs":   {Key: "student.sea-signs", Text: "An arrow is a head; dark is hit, grey a wreck, a star a mine, pale under water."},
+
+		// the likeness of submissions
+		"alike":       {Key: "likeness.title", Text: "How alike the submissions are"},
+		"alike-is":    {Key: "likeness.is", Text: "Lines that two submissions have in common, whatever the names, the comments and the white space are. Programs are alike for many reasons: the task, a common example, a library, work done together. This list says where to read, and nothing else."},
+		"alike-given": {Key: "likeness.given", Text: "What is in the files that everybody was given is left out."},
+		"alike-none":  {Key: "likeness.none", Text: "No two submissions have a run of lines in common."},
+		"alike-left":  {Key: "likeness.left", Text: "{n} pairs that are less alike are left out."},
+		"first":       {Key: "likeness.first", Text: "Submission"},
+		"second":      {Key: "likeness.second", Text: "and"},
+		"common":      {Key: "likeness.common", Text: "In common"},
+		"of-first":    {Key: "likeness.of-first", Text: "Of the first"},
+		"of-second":   {Key: "likeness.of-second", Text: "Of the second"},
+		"lines":       {Key: "likeness.lines", Text: "Lines"},
+		"from-to":     {Key: "likeness.from-to", Text: "{file} {from}–{to}"},
+	}
+}

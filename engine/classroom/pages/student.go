@@ -1,0 +1,218 @@
+package pages
+
+import (
+	"context"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"html/template"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/film"
+)
+
+//go:embed student.html
+var studentText string
+
+//go:embed film.js
+var filmScript string
+
+// page is a student's, as the template wants it.
+type page struct {
+	order Order
+	voice report.Voice
+	tell  func(engine.Phrase) string
+
+	Sub     report.Submission
+	Mark    *report.Mark
+	Rule    string
+	Player  *report.Player // nil for who does not play
+	Ranked  int            // students who have a rank
+	Players int
+	Met     []met
+	Films   []shown
+}
+
+// met is what the student did against another.
+type met struct {
+	Name, Counts, Share string
+}
+
+// shown is a film with its words.
+type shown struct {
+	Title, About string
+	Names        []string
+	Said         []line
+	Film         *film.Film
+	Start        int // the turn it begins to run from
+}
+
+// line is a sentence about a turn.
+type line struct {
+	Turn int
+	Text string
+}
+
+// newPage is an empty page with a language.
+func (o Order) newPage() *page {
+	tell := o.Tell
+	if tell == nil {
+		tell = engine.Phrase.String
+	}
+	return &page{order: o, voice: report.NewVoice(o.Tell).With(o.Game.Words), tell: tell}
+}
+
+// student makes the page of a submission.
+func (o Order) student(ctx context.Context, i int) (*page, error) {
+	class := o.Report.Class
+	p := o.newPage()
+	p.Sub, p.Rule, p.Players = class.Submissions[i], class.Rule, len(o.Report.Players)
+	for n := range class.Marks {
+		m := &class.Marks[n]
+		if m.Rank > 0 {
+			p.Ranked++
+		}
+		if m.Name == p.Sub.Name {
+			p.Mark = m
+		}
+	}
+	at := slices.IndexFunc(o.Report.Players, func(one report.Player) bool { return one.Name == p.Sub.Name })
+	if at < 0 || p.Sub.Out != nil {
+		return p, nil
+	}
+	p.Player = &o.Report.Players[at]
+	p.meet(at)
+	scenes, err := o.Telling(ctx, at)
+	for _, s := range scenes {
+		p.Films = append(p.Films, p.show(s))
+	}
+	return p, err
+}
+
+// meet fills the list of opponents, the highest first.
+func (p *page) meet(player int) {
+	r := p.order.Report
+	for _, other := range r.Order {
+		m := r.Meeting(player, other)
+		if m.Games.Count() == 0 {
+			continue
+		}
+		counts := strconv.Itoa(m.Games.Wins) + "–" + strconv.Itoa(m.Games.Draws) + "–" + strconv.Itoa(m.Games.Losses)
+		p.Met = append(p.Met, met{r.Players[other].Name, counts, r.Share(m)})
+	}
+}
+
+// show gives a scene its words.
+func (p *page) show(s Scene) shown {
+	f := shown{Title: p.title(s), Film: s.Film, Start: max(s.Turn-leadIn, s.Film.From)}
+	for _, player := range s.Game.Players {
+		f.Names = append(f.Names, p.order.Report.Players[player].Name)
+	}
+	f.About = p.say("film-game", "n", s.Game.Number, "names", strings.Join(f.Names, ", "), "end", p.voice.Name(s.Game.Reason), "turns", s.Game.Turns)
+	for _, one := range s.Said {
+		f.Said = append(f.Said, line{one.Turn, p.tell(report.Named(one.Says(), f.Names))})
+	}
+	if s.Kind == Fault {
+		f.Said = append(f.Said, p.failed(s)...)
+		slices.SortStableFunc(f.Said, func(a, b line) int { return a.Turn - b.Turn })
+	}
+	return f
+}
+
+// title is why a scene tells something.
+func (p *page) title(s Scene) string {
+	first := slices.ContainsFunc(p.Player.Faults, func(f report.Fault) bool { return f.First == s.Game.Number })
+	if s.Kind == Fault && !first {
+		return p.say("film-failed")
+	}
+	return p.say("film-" + string(s.Kind))
+}
+
+// failed is what the report says of the fault that a scene is about.
+func (p *page) failed(s Scene) (list []line) {
+	for _, fault := range p.Player.Faults {
+		if fault.First == s.Game.Number {
+			list = append(list, line{fault.Turn, p.voice.Name(fault.Kind) + ": " + p.voice.Said(fault.Why)})
+		}
+	}
+	if kind := s.Game.Failed[s.Seat]; len(list) == 0 && kind != "" {
+		list = append(list, line{s.Turn, p.voice.Name(kind)})
+	}
+	return list
+}
+
+// say says a sentence by the name it has here, as report.Voice does.
+func (p *page) say(name string, pairs ...any) string {
+	phrase, ok := phrases()[name]
+	if !ok {
+		return "[" + name + "]"
+	}
+	for ; len(pairs) > 1; pairs = pairs[2:] {
+		arg, _ := pairs[0].(string)
+		switch value := pairs[1].(type) {
+		case int:
+			phrase = phrase.WithInt(arg, value)
+		case string:
+			phrase = phrase.WithPhrase(arg, engine.Phrase{Text: value}) // words, or a name of digits is a number
+		case float64:
+			phrase = phrase.With(arg, strconv.FormatFloat(value, 'f', -1, 64))
+		}
+	}
+	return p.tell(phrase)
+}
+
+// against says how a level was met.
+func (p *page) against(l report.Level) string {
+	name := map[[2]bool]string{{true, true}: "beaten", {true, false}: "likely", {false, true}: "not-beaten", {false, false}: "unlikely"}[[2]bool{l.Beaten, l.Sure}]
+	percent := func(v float64) string { return strconv.FormatFloat(100*v, 'f', 0, 64) }
+	return p.say(name, "level", l.Level, "share", percent(l.Share), "n", l.Games, "low", percent(l.Low), "high", percent(l.High))
+}
+
+// functions are what the templates call.
+func (p *page) functions() template.FuncMap {
+	return template.FuncMap{
+		"say": p.say, "against": p.against, "name": p.voice.Name, "said": p.voice.Said,
+		"told":  func(phrase *engine.Phrase) string { return p.voice.Said(report.Sentence{Phrase: *phrase}) },
+		"clean": report.Visible,
+	}
+}
+
+// write writes the page. It loads nothing; the one program on it is ours, known by its hash, and names and messages are text.
+func (p *page) write(w io.Writer) error {
+	t, err := template.New("student").Funcs(p.functions()).Parse(studentText)
+	if err != nil {
+		return err
+	}
+	return t.Execute(w, p)
+}
+
+// Script is the program of the films.
+func (p *page) Script() template.JS { return template.JS(filmScript) }
+
+// Policy lets the page run that program and nothing else.
+func (p *page) Policy() string {
+	sum := sha256.Sum256([]byte(filmScript))
+	return "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
+
+// Words are those that the program shows.
+func (p *page) Words() map[string]string {
+	return map[string]string{"play": p.say("play"), "pause": p.say("pause"), "turn": p.say("turn")}
+}
+
+// Signs explains the board.
+func (p *page) Signs() string {
+	if len(p.Films) > 0 && len(p.Films[0].Film.Steps) > 0 {
+		for _, c := range p.Films[0].Film.Steps[0] {
+			if c.Look == film.Sea {
+				return p.say("sea-signs")
+			}
+		}
+	}
+	return p.say("signs")
+}

@@ -1,0 +1,227 @@
+package pages
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/film"
+	"generals-chess/engine/games"
+	"generals-chess/engine/hindsight"
+	"generals-chess/engine/replay"
+)
+
+// The bounds of the games that tell most.
+const (
+	mostScenes = 3
+	mostLooked = 40  // games that are played again to find where they fell
+	mostSteps  = 400 // of a film
+	mostSaid   = 4   // sentences of a game
+	points     = 10  // at which the chances of a game are worked out
+	fallTurns  = 16  // a fall takes at most so many turns, or a part of a long game
+	fallPart   = 12
+	leadIn     = 12 // turns before what is told of, where a film begins to run
+)
+
+// Kind is why a game tells something.
+type Kind string
+
+// The kinds.
+const (
+	Fault Kind = "fault" // its first fault was here
+	Fall  Kind = "fall"  // it was lost by a large fall
+	Win   Kind = "win"   // the best opponent that it beat
+)
+
+// Scene is one of the games that tell most.
+type Scene struct {
+	Kind   Kind
+	Game   report.Game
+	Seat   engine.Player
+	Turn   int // of the match, at which the film is worth watching
+	Drop   float64
+	Film   *film.Film
+	Said   []hindsight.Finding // of this player, by turn
+	record *replay.Record
+}
+
+// Telling are the games of a player that tell most: the one with its first fault, those that were lost by the largest falls, and
+// the best win. A game is told of once. The error is ctx's; what cannot be read is left out.
+func (o Order) Telling(ctx context.Context, player int) ([]Scene, error) {
+	var list []Scene
+	add := func(s *Scene) {
+		known := s == nil || slices.ContainsFunc(list, func(other Scene) bool { return other.Game.Number == s.Game.Number })
+		if !known && len(list) < mostScenes {
+			list = append(list, *s)
+		}
+	}
+	add(o.firstFault(player))
+	falls := o.falls(ctx, player)
+	if len(falls) > 0 {
+		add(&falls[0])
+	}
+	add(o.bestWin(player))
+	for i := range falls {
+		add(&falls[i])
+	}
+	for i := range list {
+		if err := o.shoot(ctx, &list[i]); err != nil {
+			return nil, err
+		}
+	}
+	return slices.DeleteFunc(list, func(s Scene) bool { return s.Film == nil }), ctx.Err()
+}
+
+// seatOf is where a player sat in a game; ok is false where it did not.
+func seatOf(g report.Game, player int) (engine.Player, bool) {
+	at := slices.Index(g.Players, player)
+	return engine.Player(at), at >= 0
+}
+
+// firstFault is the game in which the player failed first.
+func (o Order) firstFault(player int) *Scene {
+	faults := slices.Clone(o.Report.Players[player].Faults)
+	slices.SortFunc(faults, func(a, b report.Fault) int { return cmp.Or(cmp.Compare(a.First, b.First), cmp.Compare(a.Turn, b.Turn)) })
+	for _, f := range faults {
+		at := slices.IndexFunc(o.Report.Games, func(g report.Game) bool { return g.Number == f.First })
+		if at < 0 || o.Report.Games[at].Record == "" {
+			continue
+		}
+		if seat, ok := seatOf(o.Report.Games[at], player); ok {
+			return &Scene{Kind: Fault, Game: o.Report.Games[at], Seat: seat, Turn: f.Turn}
+		}
+	}
+	return nil
+}
+
+// falls are the lost games, the one with the largest fall first; those in which it failed come last.
+func (o Order) falls(ctx context.Context, player int) (list []Scene) {
+	looked := 0
+	for _, g := range o.Report.Games {
+		seat, ok := seatOf(g, player)
+		if !ok || g.Record == "" || 2*g.Ranks[seat] <= len(g.Players)+1 {
+			continue
+		}
+		if g.Failed[seat] != "" { // after those that were lost by play
+			list = append(list, Scene{Kind: Fault, Game: g, Seat: seat, Turn: max(g.Turns-1, 0), Drop: -1})
+			continue
+		}
+		if looked++; looked > mostLooked || ctx.Err() != nil {
+			break
+		}
+		record := o.open(g)
+		if record == nil {
+			continue
+		}
+		last := len(record.Turns)
+		f, err := film.Shoot(ctx, o.Game.Rules, record, o.Game.Picture, 0, last)
+		if err != nil {
+			continue
+		}
+		from, _, by := f.Fall(seat, max(fallTurns, last/fallPart))
+		list = append(list, Scene{Kind: Fall, Game: g, Seat: seat, Turn: from, Drop: by, record: record})
+	}
+	slices.SortStableFunc(list, func(a, b Scene) int { return cmp.Compare(b.Drop, a.Drop) })
+	return list
+}
+
+// bestWin is the game won against whoever stands highest, the shortest of these.
+func (o Order) bestWin(player int) (best *Scene) {
+	worth := func(s *Scene) [2]int { // the less the better
+		place := len(o.Report.Players) + 1
+		for _, other := range s.Game.Players {
+			if other != player {
+				place = min(place, o.Report.Players[other].Place)
+			}
+		}
+		return [2]int{place, s.Game.Turns}
+	}
+	for _, g := range o.Report.Games {
+		seat, ok := seatOf(g, player)
+		if !ok || g.Record == "" || g.Ranks[seat] != 1 || slices.Max(g.Ranks) == 1 {
+			continue
+		}
+		s := &Scene{Kind: Win, Game: g, Seat: seat, Turn: max(g.Turns-2*leadIn, 0)}
+		if best == nil {
+			best = s
+			continue
+		}
+		if a, b := worth(s), worth(best); slices.Compare(a[:], b[:]) < 0 {
+			best = s
+		}
+	}
+	return best
+}
+
+// open reads the record of a game; nil where it cannot be read.
+func (o Order) open(g report.Game) *replay.Record {
+	record, err := replay.Open(filepath.Join(o.Folder, filepath.FromSlash(g.Record)))
+	if err != nil {
+		return nil
+	}
+	return record
+}
+
+// shoot makes the film of a scene, and says what was done wrong in it.
+func (o Order) shoot(ctx context.Context, s *Scene) error {
+	if s.record == nil {
+		s.record = o.open(s.Game)
+	}
+	if s.record == nil || o.Game.Picture == nil {
+		return nil
+	}
+	if s.Kind != Win && o.Game.Review != nil {
+		o.look(ctx, s)
+	}
+	from, to := 0, len(s.record.Turns)
+	if to > mostSteps {
+		from = max(min(s.Turn-mostSteps/2, to-mostSteps), 0)
+		to = from + mostSteps
+	}
+	if f, err := film.Shoot(ctx, o.Game.Rules, s.record, o.Game.Picture, from, to); err == nil {
+		s.Film = f
+	}
+	return ctx.Err()
+}
+
+// Cost is about how long a page takes on one core, by looking back on one recorded game: of two of the three that is done.
+func Cost(ctx context.Context, game games.Game, record []byte) time.Duration {
+	read, err := replay.Read(bytes.NewReader(record))
+	if err != nil || game.Review == nil {
+		return 0
+	}
+	began := time.Now()
+	Order{Game: game}.look(ctx, &Scene{Kind: Fall, record: read})
+	return 2 * time.Since(began)
+}
+
+// look looks back on a game. Its largest fall of the chance says better than the armies where the film is worth watching.
+func (o Order) look(ctx context.Context, s *Scene) {
+	review := o.Game.Review()
+	if limited, ok := review.(interface{ Most(points int) }); ok {
+		limited.Most(points)
+	}
+	if hindsight.Show(ctx, o.Game.Rules, s.record, review) != nil {
+		return
+	}
+	var found *hindsight.Report
+	if hindsight.Run(ctx, review, 1, func(r *hindsight.Report) { found = r }) != nil {
+		return
+	}
+	for _, f := range found.Findings {
+		if f.Player == s.Seat {
+			s.Said = append(s.Said, f)
+		}
+	}
+	slices.SortStableFunc(s.Said, func(a, b hindsight.Finding) int { return cmp.Compare(b.Weight, a.Weight) })
+	s.Said = s.Said[:min(len(s.Said), mostSaid)]
+	if s.Kind == Fall && len(s.Said) > 0 && s.Said[0].Fell() {
+		s.Turn = s.Said[0].Turn
+	}
+	slices.SortStableFunc(s.Said, func(a, b hindsight.Finding) int { return cmp.Compare(a.Turn, b.Turn) })
+}

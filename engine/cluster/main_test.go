@@ -1,0 +1,11 @@
+package cluster
+
+import (
+	"os"
+	"testing"
+)
+
+func TestMain(m *testing.M) {
+	_ = os.Setenv("GORACE", "atexit_sleep_ms=0") // or the process that looks after a bot sleeps for a second when it ends
+	os.Exit(m.Run())
+}

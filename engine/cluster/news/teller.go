@@ -1,0 +1,131 @@
+package news
+
+import (
+	"encoding/json"
+	"io"
+	"slices"
+	"sync"
+	"time"
+
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/arena/think"
+)
+
+const (
+	// pace is the least time between two standings.
+	pace = 250 * time.Millisecond
+	// share is the part of a processor that telling standings may take: 1/share.
+	share = 16
+)
+
+// Teller writes news. It can be used from several goroutines. The games never wait for whoever reads.
+type Teller struct {
+	writing sync.Mutex
+	lines   *json.Encoder
+	err     error // of writing
+
+	mu    sync.Mutex
+	now   *arena.Snapshot // not told yet; nil: it is
+	last  *store.Game
+	fresh []store.Game
+	news  chan struct{}
+	done  chan struct{}
+	all   sync.WaitGroup
+}
+
+// NewTeller begins to tell. Close ends it.
+func NewTeller(w io.Writer) *Teller {
+	t := &Teller{lines: json.NewEncoder(w), news: make(chan struct{}, 1), done: make(chan struct{})}
+	t.Tell(News{Version: Version()})
+	t.all.Go(t.run)
+	return t
+}
+
+// Tell writes a line at once.
+func (t *Teller) Tell(n News) {
+	t.writing.Lock()
+	defer t.writing.Unlock()
+	if t.err == nil {
+		t.err = t.lines.Encode(n)
+	}
+}
+
+// Standing takes in how the tournament stands, as arena.Config.Watch tells it. It is told a few times a second.
+func (t *Teller) Standing(s *arena.Snapshot) {
+	t.mu.Lock()
+	if s.Last != nil && s.Last != t.last {
+		t.last = s.Last
+		t.fresh = append(t.fresh, shown(*s.Last))
+	}
+	t.now = s
+	t.mu.Unlock()
+	select {
+	case t.news <- struct{}{}:
+	default: // it is known already
+	}
+}
+
+// shown is a game without the think times of its turns, which are most of it.
+func shown(g store.Game) store.Game {
+	g.Results = slices.Clone(g.Results)
+	for i := range g.Results {
+		g.Results[i].Think = think.Histogram{}
+	}
+	return g
+}
+
+// Again tells that games which had counted are played again.
+func (t *Teller) Again() {
+	t.writing.Lock() // no older standing comes after it
+	defer t.writing.Unlock()
+	t.mu.Lock()
+	t.now, t.fresh = nil, nil
+	t.mu.Unlock()
+	if t.err == nil {
+		t.err = t.lines.Encode(News{Again: true})
+	}
+}
+
+// Close tells what is not told yet, and then the end.
+func (t *Teller) Close(e End) error {
+	close(t.done)
+	t.all.Wait()
+	t.stand()
+	t.Tell(News{End: &e})
+	return t.err
+}
+
+// run tells standings until the end.
+func (t *Teller) run() {
+	for {
+		select {
+		case <-t.done:
+			return
+		case <-t.news:
+		}
+		began := time.Now()
+		t.stand()
+		select {
+		case <-t.done:
+			return
+		case <-time.After(max(pace, share*time.Since(began))):
+		}
+	}
+}
+
+// stand tells the newest standing, if it is not told yet.
+func (t *Teller) stand() {
+	t.writing.Lock()
+	defer t.writing.Unlock()
+	t.mu.Lock()
+	now, fresh := t.now, t.fresh
+	t.now, t.fresh = nil, nil
+	t.mu.Unlock()
+	if now == nil || t.err != nil {
+		return
+	}
+	s := *now
+	s.Running, s.Last = nil, nil
+	t.err = t.lines.Encode(News{Standing: &s, Games: fresh})
+}

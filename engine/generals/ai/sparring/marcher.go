@@ -1,0 +1,176 @@
+package sparring
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/generals/ai/thoughts"
+)
+
+// marcher is a player of few thoughts: it takes land until a time, gathers one army, walks it through the fog where the
+// foe's general may hide until the army is spent, and begins anew. It never defends itself.
+type marcher struct {
+	territory.Map
+	habit habit
+	way   territory.Route
+	tree  territory.Tree
+	lead  int // where the army that is led stands, -1 for none
+	left  int // moves to gather it
+	why   thoughts.Deed
+}
+
+// habit is how a marcher plays.
+type habit struct {
+	begin  int  // the time until which it takes land
+	gather int  // moves spent on every army
+	least  int  // the smallest army that goes on
+	stay   bool // what it gathers is gathered at its general, and stays there
+	raid   bool // it walks through the foe's land rather than through the fog
+}
+
+// marching is a marcher of these habits.
+func marching(h habit) func() Thinker { return func() Thinker { return &marcher{habit: h, lead: -1} } }
+
+// Think takes the foe's general, or leads an army, or takes a cell.
+func (m *marcher) Think(v *generals.View) generals.Move {
+	if !m.Fits(v) {
+		*m = marcher{habit: m.habit, lead: -1}
+	}
+	m.Observe(v)
+	if m.Throne >= 0 && m.Places[m.Throne].Seen {
+		if move := m.hit(m.Throne); move != generals.Stay {
+			return m.told(thoughts.Kill, move)
+		}
+	}
+	if m.Time >= m.habit.begin {
+		if move := m.gather(); move != generals.Stay {
+			return m.told(thoughts.Gather, move)
+		}
+		if move := m.march(); move != generals.Stay {
+			return m.told(thoughts.Strike, move)
+		}
+	}
+	return m.told(thoughts.Expand, m.expand())
+}
+
+// Why names the concern behind the last move.
+func (m *marcher) Why() string { return string(m.why) }
+
+func (m *marcher) told(deed thoughts.Deed, move generals.Move) generals.Move {
+	m.why = deed
+	return move
+}
+
+// hit takes cell i from beside it.
+func (m *marcher) hit(i int) generals.Move {
+	for _, from := range m.Next[i] {
+		if from >= 0 && m.Movable(int(from)) && m.Places[from].Army-1 > m.Places[i].Army {
+			return m.Step(int(from), i)
+		}
+	}
+	return generals.Stay
+}
+
+// gather goes on with gathering the army that is led, or chooses one.
+func (m *marcher) gather() generals.Move {
+	if m.lead < 0 || !m.Movable(m.lead) {
+		m.lead, m.left = m.largest(), m.habit.gather
+	}
+	if m.lead < 0 || m.left == 0 {
+		return generals.Stay
+	}
+	m.left--
+	m.tree.Reset(m.N)
+	m.tree.Join(m.lead, -1)
+	m.tree.Gather(&m.Map, m.left+1, 4, territory.Far, m.mine)
+	if leaf := m.tree.Leaf(&m.Map); leaf >= 0 {
+		return m.Step(leaf, int(m.tree.Up[leaf]))
+	}
+	m.left = 0
+	return generals.Stay
+}
+
+// largest is the largest army of ours, or the general's where it stays; -1 for none worth leading.
+func (m *marcher) largest() int {
+	if m.habit.stay {
+		return m.Home
+	}
+	best, most := -1, m.habit.least-1
+	for i := range m.Places {
+		if m.Movable(i) && m.Places[i].Army > most {
+			best, most = i, m.Places[i].Army
+		}
+	}
+	return best
+}
+
+// march leads the army a step on: to the foe's general, or to the nearest cell that is worth a look.
+func (m *marcher) march() generals.Move {
+	if m.habit.stay || m.lead < 0 || m.Places[m.lead].Army < m.habit.least {
+		m.lead = -1
+		return generals.Stay
+	}
+	m.way.Reset(m.N)
+	for i := range m.Places {
+		if i == m.Throne || m.Throne < 0 && m.calls(i) {
+			m.way.Add(i)
+		}
+	}
+	m.way.Climb(&m.Map, m.price)
+	to := int(m.way.Back[m.lead])
+	if to < 0 || !m.mine(to) && m.Places[to].Army >= m.Places[m.lead].Army-1 {
+		m.lead = -1
+		return generals.Stay
+	}
+	move := m.Step(m.lead, to)
+	m.lead = to
+	return move
+}
+
+// calls tells whether an army is led to cell i.
+func (m *marcher) calls(i int) bool {
+	p := &m.Places[i]
+	if m.habit.raid && p.Owner == territory.Foe && p.Seen {
+		return true
+	}
+	apart := (m.Height + m.Width) / 4
+	return p.Kind == generals.Hidden && m.Apart(i, m.Home) >= apart*apart
+}
+
+// price is what a step into cell i costs: much where soldiers fall.
+func (m *marcher) price(i int) int32 {
+	switch {
+	case !m.Enterable(i):
+		return territory.Far
+	case m.mine(i):
+		return 4
+	}
+	return int32(4 + m.Resistance(i))
+}
+
+// expand takes a cell beside an army, the foe's before others, or leads the largest army towards the nearest free one.
+func (m *marcher) expand() generals.Move {
+	best, most := generals.Stay, 0
+	m.way.Reset(m.N)
+	for i := range m.Places {
+		if !m.mine(i) && m.Enterable(i) {
+			m.way.Add(i)
+		}
+	}
+	m.way.Flood(&m.Map, m.mine)
+	for i := range m.Places {
+		if !m.Movable(i) || !m.way.Reached(i) || m.habit.stay && i == m.Home && m.Time >= m.habit.begin {
+			continue
+		}
+		to := int(m.way.Back[i])
+		if !m.mine(to) && m.Places[to].Army >= m.Places[i].Army-1 {
+			continue
+		}
+		if score := 64 * (m.Places[i].Army - 1) / int(m.way.Dist[i]*m.way.Dist[i]); score > most {
+			best, most = m.Step(i, to), score
+		}
+	}
+	return best
+}
+
+// mine tells whether cell i is ours.
+func (m *marcher) mine(i int) bool { return m.Places[i].Owner == territory.Mine }

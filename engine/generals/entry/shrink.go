@@ -1,0 +1,11 @@
+//go:build !js
+
+package entry
+
+import (
+	"generals-chess/engine/generals/small"
+	"generals-chess/engine/shrink"
+)
+
+// shrinker makes situations smaller, for the command line.
+func shrinker() shrink.Shrinker { return small.Shrink }

@@ -1,0 +1,65 @@
+package shrink
+
+import (
+	"bytes"
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/bot/protocol"
+	"generals-chess/engine/situation"
+)
+
+// Input is what a bot of Botzone's is sent in a situation, to be given to it in a debugger: all of it on one line, or, for one that
+// is asked every turn and keeps running, the first input and a line for every further turn. a is its answer, whose limit the bot is
+// told of; memory is in bytes.
+func Input(rules engine.Rules, s *situation.Situation, way Way, a *engine.Answer, memory int64) ([]byte, error) {
+	b := protocol.NewBotzone(rules, protocol.Restart, protocol.Memory{}, func(protocol.Memory) error { return nil })
+	turns, err := s.Turns(rules)
+	if err != nil {
+		return nil, err
+	}
+	_, d := b.Start()
+	var text []byte
+	n, lines := 0, 0
+	ask := func(state engine.State) {
+		request, wrong := rules.Encode(state.View(s.Player))
+		if err == nil {
+			err = wrong
+		}
+		b.Ask(request)
+		switch {
+		case lines == 0:
+			first, second, _ := d.Open(a.Limit, memory)
+			text = append(append(text, first...), second...)
+		default:
+			text = append(text, d.Next()...)
+		}
+		lines++
+	}
+	state, wrong := s.Replay(rules, func(state engine.State, asked []engine.Player, _ []engine.Decision) {
+		i := slices.Index(asked, s.Player)
+		n++
+		switch {
+		case i < 0:
+		case way == Asked:
+			ask(state)
+		default:
+			request, wrong := rules.Encode(state.View(s.Player))
+			if wrong == nil {
+				b.Remember(request, turns[n-1].Answers[i], true)
+			}
+		}
+	})
+	if err != nil || wrong != nil {
+		return nil, firstOf(err, wrong)
+	}
+	ask(state)
+	return bytes.Clone(text), err
+}
+
+func firstOf(a, b error) error {
+	if a != nil {
+		return a
+	}
+	return b
+}

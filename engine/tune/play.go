@@ -1,0 +1,171 @@
+package tune
+
+import (
+	"context"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/games"
+)
+
+// Pass is the way in which a bot is told its values.
+type Pass string
+
+// The ways.
+const (
+	Args Pass = "args" // --NAME=VALUE behind its command
+	Env  Pass = "env"  // a variable NAME
+)
+
+var (
+	badPass = engine.Phrase{Key: "tune.bad-pass", Text: `--pass "{value}": write args or env.`}
+	badName = engine.Phrase{Key: "tune.bad-name", Text: "{name} cannot be the name of a variable: use letters, digits and _, or --pass args."}
+	twoOnly = engine.Phrase{Key: "tune.needs-two", Text: "{game} is not played by two, so values cannot be compared."}
+)
+
+// ParsePass reads args or env, and checks that the parameters can be told so. The error is a *engine.Phrase.
+func ParsePass(text string, params []Param) (Pass, error) {
+	if text != string(Args) && text != string(Env) {
+		return "", badPass.With("value", text).Err()
+	}
+	for _, p := range params {
+		if text == string(Env) && strings.Contains(p.Name, "-") {
+			return "", badName.With("name", p.Name).Err()
+		}
+	}
+	return Pass(text), nil
+}
+
+// Bot is a bot that is tuned.
+type Bot struct {
+	Game    games.Game
+	Setup   engine.Setup // Options and Init of every game
+	Command string       // as a shell splits it
+	Options bot.Options
+	Pass    Pass
+	Params  []Param
+	Workers int
+}
+
+// Check says what keeps values of the bot from playing each other. The error is a *engine.Phrase.
+func (b Bot) Check() error {
+	if least, most := b.Game.Rules.Players(); least > 2 || most < 2 {
+		return twoOnly.With("game", b.Game.Name()).Err()
+	}
+	c, err := b.config("", nil, nil)
+	if err != nil {
+		return err
+	}
+	return c.Validate()
+}
+
+// player is the bot with these values.
+func (b Bot) player(name string, values []float64) (arena.Player, error) {
+	o, command := b.Options, b.Command
+	o.Env = slices.Clone(o.Env)
+	for i, v := range values {
+		pair := b.Params[i].Name + "=" + b.Params[i].Text(v)
+		if b.Pass == Env {
+			o.Env = append(o.Env, pair)
+			continue
+		}
+		command += " --" + pair
+	}
+	return arena.Seated(b.Game, name, string(engine.BotSeat)+":"+command, o)
+}
+
+// config is a tournament of two sets of values.
+func (b Bot) config(folder string, first, second []float64) (c arena.Config, err error) {
+	c = arena.Config{Rules: b.Game.Rules, Setup: b.Setup, Folder: folder, NoRecords: true,
+		Plan: schedule.Plan{Format: schedule.RoundRobin, Players: 2, Pairs: 1}}
+	for name, values := range map[string][]float64{"plus": first, "minus": second} {
+		p, err := b.player(name, values)
+		if err != nil {
+			return c, err
+		}
+		c.Players = append(c.Players, p)
+	}
+	slices.SortFunc(c.Players, func(a, b arena.Player) int { return strings.Compare(b.Name, a.Name) }) // plus first
+	return c, nil
+}
+
+// Play is a Match of the bot: games side by side, and what comes out hangs on their order alone.
+func (b Bot) Play(ctx context.Context, first, second []float64, pairs int, seed uint64) (Played, error) {
+	folder, err := os.MkdirTemp("", "generals-chess-tune-")
+	if err != nil {
+		return Played{}, engine.Reason(err).Err()
+	}
+	defer os.RemoveAll(folder) // nothing is kept
+	c, err := b.config(folder, first, second)
+	if err != nil {
+		return Played{}, err
+	}
+	c.Plan.Pairs, c.Plan.Seed = pairs, seed
+	list, _ := c.Plan.Games(nil)
+	done, err := b.all(ctx, c, list)
+	if err != nil {
+		return Played{}, err
+	}
+	return counted(done, pairs), nil
+}
+
+// all plays the games.
+func (b Bot) all(ctx context.Context, c arena.Config, list []schedule.Game) ([]store.Game, error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	done, errs := make([]store.Game, len(list)), make([]error, len(list))
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range max(b.Workers, 1) {
+		workers.Go(func() {
+			for i := range next {
+				if done[i], errs[i] = arena.PlayBare(ctx, c, list[i]); errs[i] != nil {
+					stop()
+				}
+			}
+		})
+	}
+	for i := range list {
+		next <- i
+	}
+	close(next)
+	workers.Wait()
+	var first error
+	for _, err := range errs {
+		if err != nil && (first == nil || first == arena.ErrStopped) {
+			first = err
+		}
+	}
+	return done, first
+}
+
+// counted adds up the pairs.
+func counted(done []store.Game, pairs int) Played {
+	p := Played{Pairs: make([]int, pairs)}
+	for _, g := range done {
+		points := schedule.Points(g.Ranks())
+		failed := false
+		for seat, player := range g.Players {
+			if player == 0 {
+				p.Pairs[g.Pair] += points[seat]
+			}
+			for _, f := range g.Results[seat].Faults {
+				failed = true
+				if p.Why == "" {
+					p.Why = f.Why.String()
+				}
+			}
+		}
+		if failed {
+			p.Failed++
+		}
+	}
+	return p
+}

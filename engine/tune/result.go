@@ -1,0 +1,125 @@
+package tune
+
+import (
+	"slices"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/plot"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/stats"
+)
+
+// Result is what a search came to, or what is known so far.
+type Result struct {
+	Params []Param       `json:"params"`
+	Found  []float64     `json:"found"`
+	Moved  []string      `json:"moved"` // that ended elsewhere, and are worth it
+	Answer stats.Answer  `json:"answer"`
+	Tells  stats.Summary `json:"tells"` // of the match of what was found against the start
+	Steps  int           `json:"steps"`
+	Of     int           `json:"of"`
+	Games  int           `json:"games"`
+	Failed int           `json:"failed"` // games in which a bot failed
+	Why    string        `json:"why,omitempty"`
+	Whole  bool          `json:"complete"`
+	State  *State        `json:"-"`
+}
+
+func (j Job) result(s *State) *Result {
+	r := &Result{Params: j.Params, Found: j.Found(s.Path), Moved: []string{}, Steps: len(s.Leads), Of: j.Steps, Games: s.Games, Failed: s.Failed, Why: s.Why, State: s}
+	var pairs stats.Pairs
+	var done bool
+	r.Answer, pairs, done = j.answer(s)
+	r.Tells = pairs.Summary()
+	r.Whole = r.Steps == r.Of && (done || equal(r.Found, j.starts()))
+	if r.Answer == stats.Better {
+		for _, i := range j.Moved(r.Found) {
+			r.Moved = append(r.Moved, j.Params[i].Name)
+		}
+	}
+	return r
+}
+
+// What is said of a search, in one sentence.
+var (
+	isBetter  = engine.Phrase{Key: "tune.better", Text: "better than the start: {elo} Elo after {n} games; it moved {moved}"}
+	isWorse   = engine.Phrase{Key: "tune.worse", Text: "worse than the start: {elo} Elo after {n} games; keep the start"}
+	isNothing = engine.Phrase{Key: "tune.nothing", Text: "no parameter matters measurably: what was found is {elo} Elo against the start after {n} games; keep the start"}
+	isMaybe   = engine.Phrase{Key: "tune.maybe", Text: "not decided: what was found is {elo} Elo against the start after {n} games; a larger --final may tell"}
+	isStart   = engine.Phrase{Key: "tune.start", Text: "no parameter matters measurably: the search ended where it began"}
+	isStopped = engine.Phrase{Key: "tune.stopped", Text: "stopped after {n} of {most} steps; so far it is {moved}"}
+	isEnding  = engine.Phrase{Key: "tune.stopped-final", Text: "stopped in the match against the start: {elo} Elo after {n} games, and not decided"}
+	hasFailed = engine.Phrase{Key: "tune.failed", Text: "in {n} of {most} games a bot failed, first: {why}"}
+)
+
+// Sentence is what it came to.
+func (r *Result) Sentence(v report.Voice) engine.Phrase {
+	said := r.says()
+	n := r.Tells.Games
+	if !r.Whole && r.Steps < r.Of {
+		n = r.Steps
+	}
+	return said.WithInt("n", n).WithInt("most", r.Of).WithPhrase("elo", engine.Phrase{Text: v.Elo(r.Tells.Elo)}).
+		WithPhrase("moved", engine.Phrase{Text: r.moves()})
+}
+
+func (r *Result) says() engine.Phrase {
+	switch {
+	case !r.Whole && r.Steps < r.Of:
+		return isStopped
+	case !r.Whole:
+		return isEnding
+	case r.Tells.Games == 0:
+		return isStart
+	case r.Answer == stats.Better:
+		return isBetter
+	case r.Answer == stats.Worse:
+		return isWorse
+	case r.Answer == stats.NotYet && r.leans():
+		return isMaybe
+	}
+	return isNothing
+}
+
+// leans tells whether the interval leaves 0 out, though the test has not decided: it was looked at many times.
+func (r *Result) leans() bool {
+	low, above := r.Tells.Elo.Low.Value()
+	high, below := r.Tells.Elo.High.Value()
+	return above && below && (low > 0 || high < 0)
+}
+
+// moves lists what the parameters were and are: "reach 5 → 7". Where some moved that are worth it, these only.
+func (r *Result) moves() string {
+	var list []string
+	for i, p := range r.Params {
+		if r.Found[i] != p.Start && (len(r.Moved) == 0 || slices.Contains(r.Moved, p.Name)) {
+			list = append(list, p.Name+" "+p.Text(p.Start)+" → "+p.Text(r.Found[i]))
+		}
+	}
+	if len(list) == 0 {
+		return "–"
+	}
+	return strings.Join(list, ", ")
+}
+
+// Failure says how often a bot failed; it has no text where none did.
+func (r *Result) Failure() engine.Phrase {
+	if r.Failed == 0 {
+		return engine.Phrase{}
+	}
+	return hasFailed.WithInt("n", r.Failed).WithInt("most", r.Games).WithPhrase("why", engine.Phrase{Text: r.Why})
+}
+
+// Chart draws where the parameters stood, each in parts of its range.
+func (r *Result) Chart(title, step, part string) plot.Chart {
+	c := plot.Chart{Title: title, XLabel: step, YLabel: part, Level: 0.5}
+	for i, p := range r.Params {
+		s := plot.Series{Name: p.Name}
+		for k, at := range r.State.Path {
+			s.Points = append(s.Points, plot.Point{X: float64(k), Y: at[i], Low: at[i], High: at[i]})
+		}
+		c.Series = append(c.Series, s)
+	}
+	return c
+}

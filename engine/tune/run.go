@@ -1,0 +1,244 @@
+package tune
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/plain"
+)
+
+// Played is what a bunch of pairs came to.
+type Played struct {
+	Pairs  []int  // half points of the first set of values in each, 0 to 4
+	Failed int    // games in which a bot failed
+	Why    string // the first time, in English; "" where none did
+}
+
+// Match plays pairs of games, each on one map with sides swapped, between two sets of values. The seed decides the maps.
+type Match func(ctx context.Context, first, second []float64, pairs int, seed uint64) (Played, error)
+
+// Job is a search that is played.
+type Job struct {
+	Search
+	Pairs  int // of a step
+	Final  int // games of the match at the end, at most
+	Test   stats.Comparison
+	Play   Match
+	Folder string      // that keeps how far it is; "" keeps nothing
+	Key    string      // of all that must be the same to go on
+	Watch  func(State) // after every step; nil: nobody asks
+}
+
+// State is how far a job is. It is all that is kept.
+type State struct {
+	Key    string      `json:"key"`
+	Params []Param     `json:"params"`
+	Path   [][]float64 `json:"path"`   // where the parameters stood, from 0 to 1, before each step and after the last
+	Leads  []float64   `json:"leads"`  // of each step
+	Final  []int       `json:"final"`  // half points of what was found in each pair against the start
+	Games  int         `json:"games"`  // in all
+	Failed int         `json:"failed"` // games in which a bot failed
+	Why    string      `json:"why"`    // the first time
+	Of     int         `json:"of"`     // steps in all
+	Ending bool        `json:"-"`      // the match at the end is being played
+}
+
+// StateName is the file in a job's folder.
+const StateName = "tune.json"
+
+const mostState = 64 << 20
+
+// What is wrong with a folder.
+var (
+	otherJob = engine.Phrase{Key: "tune.other", Text: "{folder} holds another search: name another folder, or ask for the same as then."}
+	badState = engine.Phrase{Key: "tune.unread", Text: "How far the search is cannot be read from {file}: {reason}. Name another folder."}
+	notKept  = engine.Phrase{Key: "tune.not-kept", Text: "How far the search is cannot be written to {file}: {reason}."}
+)
+
+// finalBatch is how many pairs of the match at the end are played before the test is looked at. What it says is looked at
+// in their order, so it does not hang on this.
+const finalBatch = 8
+
+// Run plays what is left of the job. Where ctx ends, the result is what is known so far, and the error arena.ErrStopped.
+// Any other error is a *engine.Phrase.
+func Run(ctx context.Context, j Job) (*Result, error) {
+	s, err := j.open()
+	if err != nil {
+		return nil, err
+	}
+	for len(s.Leads) < j.Steps {
+		if err := j.step(ctx, s); err != nil {
+			return j.result(s), j.ended(ctx, err)
+		}
+	}
+	for !j.decided(s) {
+		if err := j.batch(ctx, s); err != nil {
+			return j.result(s), j.ended(ctx, err)
+		}
+	}
+	return j.result(s), nil
+}
+
+func (j Job) ended(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return arena.ErrStopped
+	}
+	return err
+}
+
+// step plays one step of the search.
+func (j Job) step(ctx context.Context, s *State) error {
+	k, at := len(s.Leads), s.Path[len(s.Path)-1]
+	plus, minus := j.Pair(k, at)
+	played, err := j.Play(ctx, plus, minus, j.Pairs, j.seedOf(k))
+	if err != nil {
+		return err
+	}
+	halves := 0
+	for _, n := range played.Pairs {
+		halves += n
+	}
+	lead := float64(halves)/float64(2*len(played.Pairs)) - 1
+	s.Leads = append(s.Leads, lead)
+	s.Path = append(s.Path, j.Next(k, at, plus, minus, lead))
+	return j.keep(s, played)
+}
+
+// batch plays some pairs of what was found against the start, on maps of their own.
+func (j Job) batch(ctx context.Context, s *State) error {
+	s.Ending = true
+	pairs := min(finalBatch, j.Final/2-len(s.Final))
+	played, err := j.Play(ctx, j.Found(s.Path), j.starts(), pairs, j.seedOf(j.Steps+len(s.Final)))
+	if err != nil {
+		return err
+	}
+	s.Final = append(s.Final, played.Pairs...)
+	return j.keep(s, played)
+}
+
+func (j Job) starts() (list []float64) {
+	for _, p := range j.Params {
+		list = append(list, p.Start)
+	}
+	return list
+}
+
+// decided tells whether the match at the end is over. There is none where nothing was found but the start.
+func (j Job) decided(s *State) bool {
+	if equal(j.Found(s.Path), j.starts()) {
+		return true
+	}
+	_, _, done := j.answer(s)
+	return done
+}
+
+func equal(a, b []float64) bool {
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// answer is what the pairs of the match at the end say, in their order up to the one that decides.
+func (j Job) answer(s *State) (a stats.Answer, pairs stats.Pairs, done bool) {
+	for _, n := range s.Final {
+		pairs.Add(n)
+		if a := j.Test.Answer(pairs); a != stats.NotYet {
+			return a, pairs, true
+		}
+	}
+	return stats.NotYet, pairs, pairs.Count() >= j.Final/2
+}
+
+// open reads how far the job is, or begins it.
+func (j Job) open() (*State, error) {
+	file := filepath.Join(j.Folder, StateName)
+	text, err := plain.Read(file, mostState)
+	if errors.Is(err, fs.ErrNotExist) || j.Folder == "" {
+		return &State{Key: j.Key, Params: j.Params, Path: [][]float64{j.Begin()}, Of: j.Steps}, nil
+	}
+	s := &State{}
+	if err == nil {
+		err = json.Unmarshal(text, s)
+	}
+	switch {
+	case err == nil && s.Key != j.Key:
+		return nil, otherJob.With("folder", j.Folder).Err()
+	case err == nil && !s.sound(len(j.Params), j.Steps):
+		err = fs.ErrInvalid
+	}
+	if err != nil {
+		return nil, badState.With("file", file).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return s, nil
+}
+
+// sound tells whether a state is one that was written.
+func (s *State) sound(params, steps int) bool {
+	if len(s.Path) != len(s.Leads)+1 || len(s.Leads) > steps {
+		return false
+	}
+	for _, at := range s.Path {
+		if len(at) != params {
+			return false
+		}
+		for _, v := range at {
+			if !(v >= 0 && v <= 1) {
+				return false
+			}
+		}
+	}
+	for _, n := range s.Final {
+		if n < 0 || n > 4 {
+			return false
+		}
+	}
+	return true
+}
+
+// keep writes how far it is, whole or not at all.
+func (j Job) keep(s *State, p Played) error {
+	s.Games, s.Failed = s.Games+2*len(p.Pairs), s.Failed+p.Failed
+	if s.Why == "" {
+		s.Why = p.Why
+	}
+	if err := j.write(s); err != nil {
+		return notKept.With("file", filepath.Join(j.Folder, StateName)).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	if j.Watch != nil {
+		j.Watch(*s)
+	}
+	return nil
+}
+
+func (j Job) write(s *State) error {
+	if j.Folder == "" {
+		return nil
+	}
+	text, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(j.Folder, 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(j.Folder, StateName+".*.part")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // gone when all went well
+	_, err = f.Write(append(text, '\n'))
+	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), filepath.Join(j.Folder, StateName))
+}

@@ -1,0 +1,141 @@
+package tournament
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/classroom/plan"
+	"generals-chess/engine/doctor"
+	"generals-chess/game/gametest"
+	"generals-chess/game/tournament/teacher"
+	"generals-chess/render/ui"
+)
+
+// classOn opens the screen of a class, whose folder is in the form and there.
+func classOn(s *gametest.Screen) *classScene {
+	s.T.Helper()
+	tournamentsOf(s)
+	s.App.Home()
+	OpenClass(s.App)
+	s.Tick()
+	return s.App.Scene().(*classScene)
+}
+
+// aClass is one of which most is known.
+func aClass() *report.Class {
+	reason := engine.Phrase{Key: "class.no-files", Text: "the folder is empty"}
+	out := engine.Phrase{Key: "class.nothing", Text: "Nothing here could be a bot ({files}): put one source file or program here, or a script called run that starts it."}.WithPhrase("files", reason)
+	check := func(state doctor.State) []report.Finding { return []report.Finding{{State: state}} }
+	level := func(name string, share, low, high float64) report.Level {
+		return report.Level{Level: name, Games: 20, Share: share, Low: low, High: high, Beaten: share > 0.5, Sure: low > 0.5 || high < 0.5}
+	}
+	return &report.Class{Folder: "/class", Game: "generals", Rule: "plays=10, easy=40, normal=60, rank=20", MarkPairs: 10, Likeness: "likeness.html",
+		Submissions: []report.Submission{
+			{Name: "ada", Folder: "ada", Done: true, Checks: check(doctor.Fine), Page: "students/ada.html"},
+			{Name: "小明", Folder: "小明", Done: true, Checks: check(doctor.Look), Page: "students/小明.html"},
+			{Name: "김민수", Folder: "김민수", Done: true, Checks: check(doctor.Broken), Page: "students/김민수.html"},
+			{Name: "dora", Folder: "dora", Done: true, Out: &out, Page: "students/dora.html"},
+		},
+		Marks: []report.Mark{
+			{Name: "小明", Points: 80, Rank: 1, Levels: []report.Level{level("easy", 1, 0.69, 1), level("normal", 0.55, 0.29, 0.81)}},
+			{Name: "ada", Points: 53.33, Rank: 2, Levels: []report.Level{level("easy", 0.9, 0.68, 0.98), level("normal", 0.2, 0.06, 0.44)}},
+			{Name: "김민수", Points: 10, Rank: 3, Levels: []report.Level{level("easy", 0, 0, 0.31), level("normal", 0, 0, 0.31)}},
+			{Name: "dora"},
+		}}
+}
+
+// planSaid is what is said of the plan.
+func planSaid() []engine.Phrase {
+	w := plan.Wish{Students: 3, Levels: 2}
+	c := plan.Choice{Plan: schedule.Plan{Format: schedule.RoundRobin, Players: 3, Pairs: 10}, MarkPairs: 10, Fits: true}
+	return []engine.Phrase{w.Says(c, plan.Sample{Games: 12, Workers: 4}, "Round robin", "3:20", []string{"easy", "normal"}), c.Says(30)}
+}
+
+// TestClassScreens: nothing chosen, while it is played, and when all is done.
+func TestClassScreens(t *testing.T) {
+	before := aClass()
+	before.Marks, before.Likeness = nil, ""
+	for _, lang := range []string{"en", "zh", "ko"} {
+		for _, sz := range gametest.Sizes {
+			s := gametest.New(t, sz, lang)
+			classOn(s)
+			s.Golden("class-form")
+			Of(s.App).classForm.folder = "/" // is there everywhere
+			s.Tick()
+			untilListed(s, func() bool { return s.App.Scene().(*classScene).there })
+			Of(s.App).class = teacher.Rested(teacher.Order{}, teacher.State{Stage: teacher.Playing, Done: 23, Of: 60, Left: 83 * time.Second, Says: planSaid(), Class: before})
+			s.Tick()
+			s.Golden("class-plays")
+			Of(s.App).class = teacher.Rested(teacher.Order{}, teacher.State{Stage: teacher.Over, Says: planSaid(), Class: aClass(), Places: map[string]int{"小明": 1, "ada": 2, "김민수": 3}})
+			s.App.Scene().(*classScene).chosen = 3
+			s.Tick()
+			s.Golden("class-over")
+			s.Leave()
+		}
+	}
+}
+
+// TestSoakAClassIsDone: a class of programs in the real way, from the drop of its folder to the pages.
+func TestSoakAClassIsDone(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "class")
+	for _, name := range []string{"ada", "bob"} {
+		require.NoError(t, os.MkdirAll(filepath.Join(dir, name), 0o755))
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name, "bot.py"), []byte("import sys\nfor line in sys.stdin:\n  print('{\"response\":[-1,-1,-1]}')\n  print('>>>BOTZONE_REQUEST_KEEP_RUNNING<<<', flush=True)\n"), 0o600))
+	}
+	s := gametest.New(t, gametest.Wide, "en")
+	classOn(s)
+	require.True(t, s.Shows("Choose the folder that has the submissions."))
+	s.Drop(dir)
+	untilListed(s, func() bool { return s.App.Scene().(*classScene).there })
+	form := &Of(s.App).classForm
+	form.rule, form.minutes = "plays=10, godlike=40", "soon"
+	s.Tick()
+	require.True(t, s.Shows("Write the time in whole minutes, such as 30, or leave it empty."))
+	form.minutes = "1"
+	s.Tick()
+	require.Contains(t, s.Texts(), "Marks: there is no “godlike” to beat: write plays, rank or one of easy, normal, hard, expert.")
+	form.rule = "plays=10, rank=20"
+	s.Tick()
+	s.ClickText("Start")
+	run := Of(s.App).class
+	require.NotNil(t, run)
+	untilListed(s, func() bool { return at(run).Rests() })
+	st := at(run)
+	require.NoError(t, st.Err)
+	require.Equal(t, teacher.Over, st.Stage)
+	require.Len(t, st.Class.Marks, 2)
+	require.NotEmpty(t, st.Says)
+	for _, file := range []string{"report.html", "marks.csv", "likeness.html", st.Class.Submissions[0].Page} {
+		require.FileExists(t, filepath.Join(run.Out, filepath.FromSlash(file)))
+	}
+	s.Tick()
+	require.True(t, s.Shows("Done. A click on a row opens the submission's page."))
+	s.ClickText("Tournament")
+	require.IsType(t, &tournamentScene{}, s.App.Scene())
+}
+
+// TestAClassIsStopped by its button; what is finished is kept, and another can be begun.
+func TestAClassIsStopped(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	classOn(s)
+	none := filepath.Join(t.TempDir(), "none")
+	require.NoError(t, os.MkdirAll(none, 0o755))
+	Of(s.App).classForm.folder = none
+	s.Tick()
+	untilListed(s, func() bool { return s.App.Scene().(*classScene).there })
+	s.ClickText("Start")
+	run := Of(s.App).class
+	untilListed(s, func() bool { return at(run).Rests() })
+	require.ErrorContains(t, at(run).Err, "There are no submissions in")
+	run.Stop()
+	s.Tick()
+	require.True(t, s.Shows("Start"))
+	s.Press(ui.KeyEscape)
+}

@@ -1,0 +1,22 @@
+package tournament
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/arena/stats"
+	"generals-chess/game/gametest"
+)
+
+// TestTheFirstOfTwoStaysFirst: whoever leads, and where nobody does for sure.
+func TestTheFirstOfTwoStaysFirst(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	for says, pairs := range map[string]stats.Pairs{
+		"A is stronger than B":                      {4: 20},
+		"A is weaker than B":                        {0: 20},
+		"Not decided yet which is stronger: A or B": {0: 5, 4: 5},
+	} {
+		require.Equal(t, says, leadText(s.App, pairs.Summary().Elo, "A", "B"))
+	}
+}

@@ -1,0 +1,190 @@
+package runner
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/cluster/beside"
+	"generals-chess/engine/cluster/news"
+)
+
+// everywhere is where a tournament is served that others are invited to: a free port of all interfaces.
+const everywhere = "0.0.0.0:0"
+
+// childPatience is how long the program that serves may take to end when it is told to, before it is killed.
+const childPatience = 20 * time.Second
+
+// serveOn has another program play the tournament together with all who help, and tells how it goes.
+func (c *Tournament) serveOn(ctx context.Context, j *job, o tournament.Spec) error {
+	path, err := c.server()
+	if err != nil {
+		return err
+	}
+	d := newFeed(c, o)
+	s := &server{feed: d, ctx: ctx}
+	if err := s.start(path, c.words(j, o)); err != nil {
+		return unstarted.With("program", beside.Program).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return c.follow(d, o, func() error { return s.hear(j.finish) })
+}
+
+// words are how the program is called.
+func (c *Tournament) words(j *job, o tournament.Spec) []string {
+	words := []string{"serve", "--resume", "--out", c.folder, "--events", "--concurrency", strconv.Itoa(o.Workers), "--listen", cmp.Or(c.host.Listen, everywhere)}
+	if j.changed {
+		words = append(words, "--changed")
+	}
+	return words
+}
+
+// server is the program that serves a tournament, as a child of the window. When the window is gone, however it went, so is what
+// the child reads, and that ends it.
+type server struct {
+	feed  *feed
+	ctx   context.Context
+	cmd   *exec.Cmd
+	out   io.Reader
+	says  lastWords
+	end   *news.End // how it ended; nil while it has not told
+	wrong error     // what keeps this program from believing it
+	in    io.WriteCloser
+}
+
+func (s *server) start(path string, words []string) (err error) {
+	s.cmd = exec.Command(path, words...)
+	apart(s.cmd)
+	s.cmd.Stderr, s.cmd.WaitDelay = &s.says, time.Second
+	if s.in, err = s.cmd.StdinPipe(); err != nil {
+		return err
+	}
+	if s.out, err = s.cmd.StdoutPipe(); err != nil {
+		return err
+	}
+	return s.cmd.Start()
+}
+
+// hear takes in what the program tells until it has ended. It is asked to pause when finish is closed, and to end with ctx.
+func (s *server) hear(finish <-chan struct{}) error {
+	over := make(chan struct{})
+	var minding sync.WaitGroup
+	minding.Go(func() { s.mind(finish, over) })
+	err := news.Read(s.out, s.heard)
+	if err = cmp.Or(err, s.wrong); err != nil {
+		_ = s.in.Close() // it is told to end
+		_, _ = io.Copy(io.Discard, s.out)
+	}
+	ended := s.cmd.Wait()
+	close(over)
+	minding.Wait()
+	switch {
+	case s.ctx.Err() != nil:
+		return arena.ErrStopped
+	case err != nil:
+		return otherTwin.With("program", beside.Program).Err()
+	case s.end == nil:
+		return s.died()
+	case s.end.Stopped:
+		return arena.ErrStopped
+	case s.end.Why != nil:
+		return s.end.Why
+	case ended != nil:
+		return s.died()
+	}
+	return nil
+}
+
+// died says that the program ended without having told why.
+func (s *server) died() error {
+	if line := s.says.line(); line != "" {
+		return diedOf.With("program", beside.Program).With("text", line).Err()
+	}
+	return died.With("program", beside.Program).Err()
+}
+
+// mind says to the program when it is to end, and sees that it does.
+func (s *server) mind(finish, over <-chan struct{}) {
+	for {
+		select {
+		case <-over:
+			return
+		case <-finish:
+			finish = nil
+			_, _ = io.WriteString(s.in, news.Pause+"\n") // one that is gone needs not be told
+		case <-s.ctx.Done():
+			_ = s.in.Close()
+			select {
+			case <-over:
+			case <-time.After(childPatience):
+				_ = s.cmd.Process.Kill()
+			}
+			return
+		}
+	}
+}
+
+// heard takes in a line.
+func (s *server) heard(n news.News) {
+	c := s.feed.tournament
+	switch {
+	case n.Version != "":
+		if n.Version != news.Version() {
+			s.wrong = errTwin
+			_ = s.in.Close() // it ends
+		}
+	case n.Invite != "":
+		c.set(func(s *State) { s.Helpers.Line, s.Building = n.Invite, "" })
+	case n.Said != nil:
+		c.set(func(s *State) { s.Helpers.Said = n.Said })
+	case n.Found != nil:
+		c.set(func(s *State) { s.Found = n.Found })
+	case n.Workers != nil:
+		c.set(func(s *State) { s.Helpers.heard(*n.Workers) })
+	case n.End != nil:
+		s.end = n.End
+	default:
+		s.feed.told(n)
+		c.set(func(s *State) {
+			if s.Phase == Building {
+				s.Phase = Playing
+			}
+		})
+	}
+}
+
+// errTwin is a program of another version.
+var errTwin = errors.New("another version")
+
+// lastWords keeps the end of what a program wrote on stderr.
+type lastWords struct {
+	mu   sync.Mutex
+	text []byte
+}
+
+// Write takes in more.
+func (w *lastWords) Write(p []byte) (int, error) {
+	const most = 4096
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.text = append(w.text, p...)
+	w.text = w.text[max(0, len(w.text)-most):]
+	return len(p), nil
+}
+
+// line is the last line.
+func (w *lastWords) line() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	text := bytes.TrimSpace(w.text)
+	return engine.OneLine(strings.TrimSpace(string(text[bytes.LastIndexByte(text, '\n')+1:])))
+}

@@ -1,0 +1,252 @@
+//go:build !js
+
+package teacher
+
+import (
+	"context"
+	"io"
+	"os"
+	"runtime"
+	"slices"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/classroom"
+	"generals-chess/engine/classroom/handback"
+	"generals-chess/engine/classroom/marks"
+	"generals-chess/engine/classroom/pages"
+	"generals-chess/engine/classroom/plan"
+	"generals-chess/engine/games"
+)
+
+// tryFor is how long games are played to say how long the others take; of a time that was given a tenth at most.
+const tryFor = 20 * time.Second
+
+// doing is a run with what it finds out on its way.
+type doing struct {
+	*Run
+	ctx   context.Context
+	began time.Time
+	game  games.Game
+	rule  marks.Rule
+	class *report.Class
+	spec  tournament.Spec
+}
+
+// do does all of it.
+func (r *Run) do(ctx context.Context) error {
+	d := &doing{Run: r, ctx: ctx, began: time.Now()}
+	for _, step := range []func() error{d.read, d.examine, d.plan, d.play, d.handBack} {
+		if err := step(); err != nil {
+			return err
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// read reads what was asked for.
+func (d *doing) read() (err error) {
+	if d.game, err = d.Games.Find(d.Game); err != nil {
+		return err
+	}
+	d.class = &report.Class{Folder: d.Folder, Game: d.Game, Words: d.game.Words}
+	if d.Rule != "" {
+		if d.rule, err = marks.Read(d.Rule, d.game.Levels); err != nil {
+			return err
+		}
+		d.class.Rule = d.rule.String()
+	}
+	return os.MkdirAll(d.Out, 0o755)
+}
+
+// workers is how many games are played side by side.
+func workers() int { return runtime.NumCPU() }
+
+// hidden are the folders that submissions cannot look into.
+func (d *doing) hidden() []string {
+	return []string{d.Folder, d.Out, tournament.UserFolder(), bot.UserBuilds()}
+}
+
+// examine builds and examines all submissions.
+func (d *doing) examine() error {
+	list, err := classroom.Find(d.Folder)
+	if err != nil {
+		return err
+	}
+	known := make([]report.Submission, len(list))
+	for n, s := range list {
+		known[n] = report.Submission{Name: s.Name, Folder: s.Folder}
+	}
+	d.class.Submissions = known
+	d.tell(func(s *State) { s.Of = len(list) })
+	bots := bot.Options{KeepRunning: bot.Auto, TimeLimit: bot.DefaultTime, TimeScale: 1, MemoryLimit: bot.DefaultMemory, Hidden: d.hidden()}
+	do := classroom.Class{Game: d.game, Bots: bots, Workers: max(workers()-1, 1), Patience: classroom.Patience, Watch: func(n int, one report.Submission) {
+		d.class.Submissions = slices.Clone(d.class.Submissions)
+		d.class.Submissions[n] = one
+		d.tell(func(s *State) { s.Done++ })
+	}}
+	all, err := do.Examine(d.ctx, list, nil)
+	if err != nil {
+		return err
+	}
+	d.class.Submissions = all
+	if err := d.class.Write(d.Out); err != nil {
+		return err
+	}
+	if len(all)-len(d.class.Out()) < 2 {
+		few := d.class.TooFew()
+		return few.Err()
+	}
+	return nil
+}
+
+// tell changes the state, and has it know the class as it is now.
+func (d *doing) tell(change func(*State)) {
+	class := *d.class
+	d.set(func(s *State) {
+		s.Class = &class
+		change(s)
+	})
+}
+
+// stage begins a stage.
+func (d *doing) stage(stage Stage, of int) {
+	d.tell(func(s *State) { s.Stage, s.Done, s.Of, s.Left = stage, 0, of, 0 })
+}
+
+// plan plays some games, and chooses what fits.
+func (d *doing) plan() error {
+	d.stage(Trying, 0)
+	options := tournament.UsualOptions(d.Folder)
+	options.Hidden = d.hidden()
+	d.spec = tournament.Spec{Game: d.Game, Options: options, Workers: workers(), Program: d.Program}
+	for _, s := range d.class.Submissions {
+		if s.Out == nil {
+			d.spec.Entrants = append(d.spec.Entrants, tournament.Entrant{Name: s.Name, Seat: string(engine.BotSeat) + ":" + s.Bot})
+		}
+	}
+	n := len(d.spec.Entrants)
+	format := tournament.UsualFormat(d.game, n)
+	if format == schedule.RoundRobin && n > plan.MostEachOther {
+		format = schedule.Swiss
+	}
+	d.spec.Plan = tournament.UsualPlan(d.game, n, format, plan.MostPairs)
+	budget := tryFor
+	if d.Minutes > 0 {
+		budget = min(budget, time.Duration(d.Minutes)*time.Minute/10)
+	}
+	tried, err := plan.Try(d.ctx, d.Games, d.spec, d.rule.Levels(), budget)
+	if err != nil {
+		return err
+	}
+	tried.Page = pages.Cost(d.ctx, d.game, tried.Record) / time.Duration(workers())
+	d.choose(tried.Sample)
+	return d.class.Write(d.Out)
+}
+
+// choose fits the plan to the time, and says so.
+func (d *doing) choose(tried plan.Sample) {
+	w := plan.Wish{Students: len(d.spec.Entrants), Levels: len(d.rule.Beats), Table: d.spec.Plan.Table}
+	c := plan.Choice{Plan: d.spec.Plan, MarkPairs: plan.MostPairs, Fits: true}
+	c.Plan.Players = w.Students
+	if d.Minutes > 0 {
+		if c.Plan.Format == schedule.Rotation {
+			w.Format = schedule.Rotation
+		}
+		w.Left = time.Duration(d.Minutes)*time.Minute - time.Since(d.began)
+		seed := c.Plan.Seed
+		c = plan.Fit(w, tried)
+		c.Plan.Seed = seed
+	}
+	d.spec.Plan, d.class.MarkPairs = c.Plan, c.MarkPairs
+	says := []engine.Phrase{w.Says(c, tried, d.Format(string(c.Plan.Format)), d.Time(w.Takes(c, tried)), d.rule.Levels())}
+	if d.Minutes > 0 {
+		says = append(says, c.Says(d.Minutes))
+	}
+	d.tell(func(s *State) { s.Says = says })
+}
+
+// play plays the tournament.
+func (d *doing) play() error {
+	p, err := tournament.Prepare(d.Games, d.spec, d.Out, false)
+	if err != nil {
+		return err
+	}
+	d.stage(Playing, 0)
+	return d.games(p)
+}
+
+// games plays the games of a tournament, and tells how far it is.
+func (d *doing) games(p *tournament.Prepared) error {
+	p.Config.Finish = d.finish
+	p.Config.Watch = func(now *arena.Snapshot) {
+		left := time.Duration(0)
+		if played := now.Done - now.Before; played > 0 {
+			left = now.Spent / time.Duration(played) * time.Duration(now.Planned-now.Done)
+		}
+		d.set(func(s *State) { s.Done, s.Of, s.Left = now.Done, now.Planned, left })
+	}
+	_, err := arena.Run(d.ctx, p.Config)
+	return err
+}
+
+// handBack gives the marks, and writes the pages and the report.
+func (d *doing) handBack() error {
+	if err := d.place(); err != nil {
+		return err
+	}
+	w := handback.Work{Games: d.Games, Folder: d.Out, Workers: workers(), Program: d.Program, Tell: d.Tell}
+	w.Play = func(level string, p *tournament.Prepared) error {
+		d.stage(Marking, 0)
+		d.set(func(s *State) { s.Level = level })
+		return d.games(p)
+	}
+	w.Watch = func(done, all int) {
+		d.set(func(s *State) { s.Stage, s.Done, s.Of, s.Left = Writing, done, all, 0 })
+	}
+	if err := w.Do(d.ctx); err != nil {
+		return err
+	}
+	class, err := report.ReadClass(d.Out)
+	if err != nil {
+		return err
+	}
+	d.class = class
+	d.tell(func(*State) {})
+	return d.page()
+}
+
+// place notes how the submissions stand.
+func (d *doing) place() error {
+	snapshot, archive, err := arena.Load(d.Out)
+	if err != nil {
+		return err
+	}
+	places := map[string]int{}
+	for _, p := range report.Of(snapshot, archive, nil).Players {
+		places[p.Name] = p.Place
+	}
+	d.set(func(s *State) { s.Places = places })
+	return nil
+}
+
+// page writes the report.
+func (d *doing) page() error {
+	p, err := tournament.Prepare(d.Games, d.spec, d.Out, true)
+	if err != nil {
+		return err
+	}
+	r, _, err := p.Report()
+	if err != nil {
+		return err
+	}
+	return pages.WriteWhole(p.Page(), func(w io.Writer) error { return report.HTML(w, r, d.Tell) })
+}

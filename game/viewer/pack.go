@@ -1,0 +1,237 @@
+package viewer
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/games"
+	"generals-chess/engine/pack"
+	"generals-chess/engine/replay"
+	"generals-chess/engine/situation"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// packDialog makes the turn on the screen a case of the user's pack. A replay holds one, opens it, and lays it out last.
+type packDialog struct {
+	up     bool
+	file   string // the pack
+	of     packOrder
+	kinds  []packKind
+	kind   int
+	items  []ui.Item // kept for its memory
+	expect string
+	wrong  error // what is wrong with expect
+	work   *app.Latest[packOrder, packDone]
+	busy   bool
+	done   *packDone
+}
+
+// packKind is an expectation to begin with; text may be changed.
+type packKind struct{ word, text string }
+
+// packOrder is a case that is to be kept.
+type packOrder struct {
+	game   games.Game
+	table  games.Table
+	record *replay.Record
+	name   string
+	turn   int
+	player engine.Player
+	expect string
+	file   string
+}
+
+// packDone is what came of it.
+type packDone struct {
+	name string
+	err  error
+}
+
+// packKey opens the dialog.
+func (s *Scene) packKey(a *app.App, c *ui.Context) {
+	if !programs {
+		return
+	}
+	if q := s.Question(s.Subject); c.Key(ui.KeyP) && q.Asked() && !s.More {
+		s.Paused = true
+		s.Pack.open(a, s, q)
+	}
+}
+
+// open shows the dialog for a question.
+func (d *packDialog) open(a *app.App, s *Scene, q *question) {
+	if d.file == "" {
+		d.file = pack.UserFile()
+	}
+	entry := s.Play.Game.Entry()
+	name := strings.TrimSuffix(filepath.Base(s.Timeline.Ref.Path), replay.Ending)
+	if s.Timeline.Ref.Path == "" {
+		name = entry.Name()
+	}
+	d.of = packOrder{game: entry, table: play.MatchesOf(a).Table(), record: s.Timeline.Record, name: fmt.Sprintf("%s:%d", name, q.Turn), turn: q.Turn, player: s.Subject, file: d.file}
+	d.up, d.done, d.busy, d.kinds = true, nil, false, nil
+	if _, most := entry.Rules.Players(); most == 2 {
+		d.kinds = append(d.kinds, packKind{"keep.not_lost", "not lost within 20 steps"})
+	}
+	move := q.Answer.Move
+	if now := s.watch.Now; s.watch.On && now != nil && now.Err == nil && now.Fault == engine.NoFault {
+		move = now.Move
+	}
+	if text, err := entry.Rules.Answer(move); err == nil {
+		d.kinds = append(d.kinds, packKind{"keep.answers", "answers " + strings.Trim(string(text), "[]")})
+	}
+	d.kinds = append(d.kinds, packKind{"keep.legal", "legal"}, packKind{"keep.under", "under 200 ms"})
+	d.choose(0)
+}
+
+// choose takes an expectation to begin with.
+func (d *packDialog) choose(kind int) {
+	d.kind, d.expect = kind, d.kinds[kind].text
+	d.check()
+}
+
+// check says what is wrong with what is written.
+func (d *packDialog) check() { _, d.wrong = pack.ParseExpectation(d.of.game.Rules, d.expect) }
+
+// close ends what works for the dialog.
+func (d *packDialog) close() {
+	d.up = false
+	if d.work != nil {
+		d.work.Close()
+		d.work = nil
+	}
+}
+
+// keepCase runs off the frame.
+func keepCase(_ context.Context, o packOrder) packDone {
+	c := &pack.Case{Seeds: pack.UsualSeeds}
+	var err error
+	if c.Expect, err = pack.ParseExpectation(o.game.Rules, o.expect); err != nil {
+		return packDone{err: err}
+	}
+	s, err := situation.Of(o.game.Rules, o.record, o.turn, o.player)
+	if err != nil {
+		return packDone{err: err}
+	}
+	c.Situation, c.Against = *s, pack.Opponent(o.game, o.record, o.turn, o.player)
+	p, err := pack.OpenOrNew(o.table, o.file)
+	if err != nil {
+		return packDone{err: err}
+	}
+	c.Name = p.Free(o.name)
+	if err = p.Add(o.game, c); err == nil {
+		err = p.Save(o.file)
+	}
+	return packDone{c.Name, err}
+}
+
+// frame lays the dialog out.
+func (d *packDialog) frame(a *app.App, c *ui.Context, s *Scene) {
+	if !programs || !d.up {
+		return
+	}
+	if d.work != nil {
+		if done, ok := d.work.Take(); ok {
+			d.busy, d.done = false, &done
+		}
+	}
+	c.OpenModal("pack") // stays open after another screen lay over this one
+	if c.BeginModal("pack") {
+		d.lay(a, c, s)
+		c.EndModal()
+		if !d.up {
+			c.CloseModal()
+		}
+	}
+}
+
+// packFormH is the height of the form, logical px.
+const packFormH = 178
+
+func (d *packDialog) lay(a *app.App, c *ui.Context, s *Scene) {
+	w := min(c.Px(ExportW), c.Env.W-c.Px(16))
+	h := c.Px(2*ExportPadH + ExportHead + packFormH + theme.ControlH)
+	box := c.Window().Center(w, min(h, c.Env.H-c.Px(8)))
+	c.Box(box, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
+	in := box.InsetXY(c.Px(ExportPad), c.Px(ExportPadH))
+	c.Label(in.CutTop(c.Px(ExportHead)), a.T("keep.title"), theme.H2, theme.TextHi)
+	buttons := in.CutBottom(c.Px(theme.ControlH))
+	if d.done != nil && d.done.err == nil {
+		d.kept(a, c, in, buttons)
+		return
+	}
+	d.form(a, c, s, in)
+	yes, no := DialogButtons(c, buttons, ui.Button{Text: a.T("keep.add"), Kind: ui.Primary, Default: true, Disabled: d.wrong != nil || d.busy},
+		ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape})
+	switch {
+	case no:
+		d.up = false
+	case yes:
+		d.begin(a)
+	}
+}
+
+// begin keeps the case, off the frame.
+func (d *packDialog) begin(a *app.App) {
+	if d.work == nil {
+		d.work = app.NewLatest(a, keepCase)
+	}
+	d.of.expect, d.busy, d.done = d.expect, true, nil
+	d.work.Ask(d.of)
+}
+
+// form lets the person say what is expected.
+func (d *packDialog) form(a *app.App, c *ui.Context, s *Scene, in render.Rect) {
+	c.Label(in.CutTop(c.Px(24)), a.F("keep.of", words.Int("n", d.of.turn), app.TextArg("player", s.Stage.Name(a, d.of.player))), theme.Body, theme.TextMid)
+	in.CutTop(c.Px(theme.Space2))
+	items := d.items[:0]
+	for _, k := range d.kinds {
+		items = append(items, ui.Item{Text: a.T(k.word)})
+	}
+	d.items = items
+	row := in.CutTop(c.Px(theme.ControlH))
+	if now := c.Segmented("kind", row.CutLeft(min(c.SegmentedWidth(items), row.W)), items, d.kind); now != d.kind {
+		d.choose(now)
+	}
+	in.CutTop(c.Px(theme.Space3))
+	if c.TextField("expect", in.CutTop(c.Px(theme.ControlH)), &d.expect, ui.Field{Mono: true}).Changed {
+		d.check()
+		d.kind = slices.IndexFunc(d.kinds, func(k packKind) bool { return k.text == d.expect })
+	}
+	in.CutTop(c.Px(theme.Space2))
+	text, tone := a.F("keep.goes_to", app.TextArg("file", d.file)), theme.TextLow
+	switch {
+	case d.wrong != nil:
+		text, tone = a.Error(d.wrong), theme.Warn
+	case d.done != nil:
+		text, tone = a.Error(d.done.err), theme.Warn
+	}
+	c.Paragraph(in, text, theme.Small, tone)
+}
+
+// kept says where the case is, and how a bot is tried.
+func (d *packDialog) kept(a *app.App, c *ui.Context, in, buttons render.Rect) {
+	line := in.CutTop(c.Px(28))
+	c.IconIn(line.CutLeft(c.Px(24)), "check", c.Px(20), theme.Accent)
+	line.CutLeft(c.Px(10))
+	c.Label(line, d.done.name+": "+d.of.expect, theme.Lead, theme.TextHi)
+	in.CutTop(c.Px(theme.Space3))
+	in.CutTop(c.Paragraph(in, a.F("keep.is_in", app.TextArg("file", d.file)), theme.Body, theme.TextMid) + c.Px(theme.Space3))
+	c.Paragraph(in, "arena pack run my_bot.cpp", theme.Mono, theme.TextHi)
+	if leave, copied := DialogButtons(c, buttons, ui.Button{Text: a.T("export.close"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape},
+		ui.Button{Text: a.T("export.copy"), Kind: ui.Quiet}); leave {
+		d.up = false
+	} else if copied {
+		c.Clip.Write(d.file)
+		a.Say(a.T("replay.copied"), false)
+	}
+}
