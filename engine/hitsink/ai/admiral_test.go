@@ -17,14 +17,11 @@ func TestAdmiralFires(t *testing.T) {
 		rows []string
 		want hitsink.Cell // what the splash must cover
 	}{
-		{"it sinks what can be sunk", []string{
-			"A A A A A . . .",
-			". . . . . . . .",
-			". . . . . . . .",
-			"H O O O O . . .",
-			". . . . . . . .",
-			". . . . . . . .",
-			". . A B B . . ."}, hitsink.Cell{X: 2, Y: 3}},
+		{"it sinks what can be sunk, rather than hit the bow of another", []string{
+			"H O O O O . . . . A",
+			". . . . . . . . . .",
+			". . . . . . . . . .",
+			". . A B B . . . . ."}, hitsink.Cell{X: 2, Y: 3}},
 		{"it fires at a ship that is near and whole", []string{
 			"H O O O O",
 			". . . . .",
@@ -147,7 +144,7 @@ func TestAdmiralIsBounded(t *testing.T) {
 
 // TestSoakAdmiralLeads: where all ships fight, an admiral does better than a hunter.
 func TestSoakAdmiralLeads(t *testing.T) {
-	s := series(t, 600, 4, "admiral", "hunter")
+	s := series(t, 400, 4, "admiral", "hunter")
 	t.Logf("\n%v", s)
 	lead, half := s.lead(0, 1)
 	assert.Greater(t, lead-half, 0.0)
