@@ -6,6 +6,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"syscall"
 )
@@ -14,7 +15,7 @@ import (
 const window = "generals-chess-window"
 
 func main() {
-	self, err := os.Executable()
+	self, err := whereabouts()
 	if err != nil {
 		end(fmt.Sprintf("where this program lies cannot be found out: %v", err))
 	}
@@ -24,6 +25,20 @@ func main() {
 	}
 	args := append([]string{game}, os.Args[1:]...)
 	end(fmt.Sprintf("%s cannot be started: %v: unpack the archive again", game, syscall.Exec(game, args, os.Environ())))
+}
+
+// whereabouts is the path of this program. A system tells it, or, where /proc is not there, as in a chroot, the word by which it
+// was called.
+func whereabouts() (string, error) {
+	path, err := os.Executable()
+	if err == nil {
+		return path, nil
+	}
+	called, otherwise := exec.LookPath(os.Args[0])
+	if otherwise != nil {
+		return "", err
+	}
+	return filepath.Abs(called)
 }
 
 // end tells a person what is wrong, and ends with the status of what cannot be begun.

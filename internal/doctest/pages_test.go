@@ -112,6 +112,7 @@ func TestEveryPageIsLinked(t *testing.T) {
 var elsewhere = map[string]string{
 	"docs/records.md json":     "engine/replay: TestTheExample",
 	"docs/records.md python":   "engine/replay: TestTheReader",
+	"docs/packs.md json":       "engine/pack: TestTheDocumentedFileIsRead",
 	"docs/programs.md toml":    "engine/roster: TestTheDocumentedFileIsRead",
 	"docs/overlay.md python":   "TestDrawingInPython",
 	"docs/adding-a-game.md go": "whoever adds a game",
