@@ -127,7 +127,7 @@ func TestSoakMarksOfAClass(t *testing.T) {
 	o := arena(t, "", append(flags, "--given", filepath.Join(filepath.Dir(dir), "given"))...)
 	require.Zero(t, o.status, o.err)
 	for _, says := range []string{"4 submissions, and 5 minutes", "Some games of these bots are played", "games: round-robin, 10 pairs in every meeting; and for the marks 10 pairs of everybody against easy. That takes about",
-		"This is the most that fits into 5 minutes.", "For the marks: everybody against easy."} {
+		"All of it fits into 5 minutes.", "For the marks: everybody against easy."} {
 		require.Contains(t, o.err, says)
 	}
 	for _, says := range []string{"Marks by the rule plays=5, easy=40, rank=10:", "easy 0 % (0–31)", "marks.csv", "students", "likeness.html"} {

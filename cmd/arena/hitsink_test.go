@@ -126,7 +126,7 @@ func TestHitSinkInWords(t *testing.T) {
 	o := arena(t, "", append([]string{"match", "--seed", "3"}, fleet("ai:hunter", "bot:false", "ai:passive")...)...)
 	require.Equal(t, 0, o.status, o.err)
 	lines := strings.Split(strings.TrimSpace(o.out), "\n")
-	require.Len(t, lines, 10, o.out)
+	require.Len(t, lines, 11, o.out)
 	require.Regexp(t, `^Ship 0 \(ai:hunter\) wins with a score of \d+\. .+\.$`, lines[0])
 	require.Regexp(t, `^3 ships, \d+ rounds, seed 3, hash [0-9a-f]{16}$`, lines[1])
 	require.Regexp(t, `^place +ship +seat +kind +score +hits +sunken +damage +alive +mean time +most$`, lines[2])
@@ -136,6 +136,7 @@ func TestHitSinkInWords(t *testing.T) {
 	require.Regexp(t, `^By the rules a bot's turn has 1 s\. Applied: false first 1 s\.$`, lines[7])
 	require.Regexp(t, `^recorded in .+$`, lines[8])
 	require.Regexp(t, `^to see a turn of it: arena replay show .+ --turn first-fault$`, lines[9])
+	require.Regexp(t, `^to see where it turned: arena replay why .+$`, lines[10])
 
 	o = arena(t, "", append([]string{"match", "--seed", "3", "--games", "2"}, fourShips...)...)
 	require.Equal(t, 0, o.status, o.err)

@@ -52,9 +52,9 @@ func TestPack(t *testing.T) {
 	o = arena(t, "", "pack", "run", sits, "--pack", file, "--junit", junit, "--lang", "en", "--sandbox", "off")
 	require.Equal(t, cli.Differs, o.status, o.err)
 	require.Regexp(t, `FAIL  lost:\d+: expected "not lost within 20 steps"; lost after 1 step, in turn \d+, against ai:normal with seed 1: Blue took Red’s general`, o.out)
-	require.Contains(t, o.out, "ok    lost:3: it answered nothing.")
+	require.Contains(t, o.out, "ok    lost:3: it answered -1,-1,-1.")
 	require.Contains(t, o.out, "ok    quiet: not lost within 1 steps against ai:easy, on 2 seeds.")
-	require.Contains(t, o.out, "4 of 5 cases hold.")
+	require.Contains(t, o.out, "Cases that hold: 4 of 5.")
 	var suite struct {
 		Tests    int `xml:"tests,attr"`
 		Failures int `xml:"failures,attr"`
@@ -113,7 +113,7 @@ func TestPackOfTheUser(t *testing.T) {
 	require.Equal(t, 0, add("legal").status)
 	o = arena(t, "", "pack", "run", "sh -c 'echo W'", "--lang", "en", "--sandbox", "off")
 	require.Contains(t, o.out, "it answered W, which is legal.")
-	require.Contains(t, o.out, "All 2 cases hold.")
+	require.Contains(t, o.out, "Every case holds: 2 of 2.")
 	require.Equal(t, 0, arena(t, "", "pack", "remove", "sea:"+strconv.Itoa(turn)).status)
 	require.Equal(t, 0, arena(t, "", "pack", "remove", "sea:"+strconv.Itoa(turn)+"-2").status)
 	require.Contains(t, arena(t, "", "pack", "list", "--lang", "en").out, "There is no case in ")
@@ -131,7 +131,7 @@ func TestPackMisused(t *testing.T) {
 		{[]string{"add", record, "--turn", "3"}, `say what is expected: --expect "not lost within 20 steps"`},
 		{[]string{"add", record, "--turn", "3", "--expect", "win"}, `--expect: expectation "win": write "not lost within`},
 		{[]string{"add", record, "--turn", "9999", "--expect", "legal"}, "--turn 9999: write a number from 0 to"},
-		{[]string{"add", record, "--turn", "3", "--expect", "legal", "--seat", "green"}, "--seat green: this match is generals, write red, blue"},
+		{[]string{"add", record, "--turn", "3", "--expect", "legal", "--seat", "green"}, "--seat green: this match is generals, write red or blue"},
 		{[]string{"add", record, "--turn", "3", "--expect", "not lost within 3 steps", "--against", "bot:x"}, `"bot:x" cannot be played against`},
 		{[]string{"add", record, "--turn", "3", "--expect", "legal", "--pack", file}, "it is no pack: its first line is to be"},
 		{[]string{"add", filepath.Join(t.TempDir(), "none"), "--turn", "3", "--expect", "legal"}, "there is no such file"},
@@ -143,7 +143,7 @@ func TestPackMisused(t *testing.T) {
 		require.Contains(t, o.err, c.says)
 	}
 	two := recordOf(t, "--red", "ai:easy", "--blue", "ai:easy", "--size", "8x8", "--seed", "3")
-	require.Contains(t, arena(t, "", "pack", "add", two, "--turn", "0", "--expect", "legal").err, "say whose turn: --seat red or blue; 0 of the seats were programs'")
+	require.Contains(t, arena(t, "", "pack", "add", two, "--turn", "0", "--expect", "legal").err, "say whose turn: --seat red or blue; no bot played in this match")
 	mine := filepath.Join(t.TempDir(), "mine")
 	require.Equal(t, 0, arena(t, "", "pack", "add", record, "--turn", "3", "--expect", "legal", "--pack", mine).status)
 	require.Contains(t, arena(t, "", "pack", "run", "./not-there.cpp", "--pack", mine).err, "not-there.cpp")

@@ -194,7 +194,7 @@ func TestDiffRefuses(t *testing.T) {
 		{"two records", []string{record, record, "--seat", "red", "--bot", "true"}, "name one record, not 2"},
 		{"no seat", []string{record, "--bot", "true"}, "--seat red"},
 		{"no bot", []string{record, "--seat", "red"}, "--bot COMMAND"},
-		{"a seat that is not there", []string{record, "--seat", "green", "--bot", "true"}, "write red, blue, a number from 0 to 1"},
+		{"a seat that is not there", []string{record, "--seat", "green", "--bot", "true"}, "write red or blue or a number from 0 to 1"},
 		{"a bot that is not there", []string{record, "--seat", "red", "--bot", "/none/bot"}, "/none/bot"},
 		{"an open quote", []string{record, "--seat", "red", "--bot", "'x"}, "quotation"},
 		{"no time", []string{record, "--seat", "red", "--bot", "true", "--time-limit", "0s"}, "--time-limit"},

@@ -39,7 +39,7 @@ func TestShow(t *testing.T) {
 	require.Equal(t, 0, show("--turn", "worst").status)
 	for _, bad := range []struct{ args, says string }{
 		{"--turn first-fault", "nobody failed in this match"}, {"--turn 9999", "write a number from 0 to"}, {"--turn x", "write a number from 0 to"},
-		{"--eyes green", "red, blue, a number from 0 to 1"}, {"--colour pink", "write auto, always or never"},
+		{"--eyes green", "red or blue or a number from 0 to 1"}, {"--colour pink", "write auto, always or never"},
 	} {
 		o := show(strings.Fields(bad.args)...)
 		require.Equal(t, cli.Usage, o.status, bad.args)

@@ -8,6 +8,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/games"
+	"generals-chess/engine/situation"
 )
 
 // Outcome is how a bot did in a case.
@@ -77,19 +78,19 @@ func (o *Outcome) ask(ctx context.Context, game games.Game, open func() (engine.
 		wrong = nil // meant to do nothing, and it does
 	}
 	o.Holds = o.Case.Expect.meets(&a, wrong)
-	o.Says = o.said(&a, wrong)
+	o.Says = o.said(game.Rules, &a, wrong)
 	return nil
 }
 
 // said is what there is to say of an answer.
-func (o *Outcome) said(a *engine.Answer, wrong error) engine.Phrase {
+func (o *Outcome) said(rules engine.Rules, a *engine.Answer, wrong error) engine.Phrase {
 	switch {
 	case a.Fault != engine.NoFault || a.Verdict != engine.OK:
 		return saysFailed.With("verdict", string(a.Verdict)).WithPhrase("why", a.Why)
 	case o.Case.Expect.kind == under:
 		return saysTook.With("ms", strconv.FormatFloat(float64(a.Spent().Microseconds())/1000, 'f', 1, 64))
 	case o.Case.Expect.kind == answers:
-		return withMove(saysAnswered, a.Move)
+		return saysAnswered.With("move", situation.Written(rules, a.Move)) // in the form of what is expected
 	case wrong != nil:
 		return withMove(saysIllegal, a.Move).WithPhrase("why", engine.Reason(wrong))
 	}

@@ -30,6 +30,16 @@ func ParseMoves(rules engine.Rules, text string) (moves []engine.Move, err error
 	return moves, nil
 }
 
+// Written is a move as a bot answers it and as ParseMoves reads it, without the brackets of JSON; a move that the rules cannot write is as
+// it is.
+func Written(rules engine.Rules, m engine.Move) string {
+	answer, err := rules.Answer(m)
+	if err != nil {
+		return string(m)
+	}
+	return strings.TrimSuffix(strings.TrimPrefix(string(answer), "["), "]")
+}
+
 func parseMove(rules engine.Rules, text string) (m engine.Move, ok bool) {
 	if text == "" || len(text) > mostMove {
 		return "", false

@@ -14,6 +14,7 @@ import (
 // has all the room. Both boards are as large.
 func (s *Scene) boards(a *app.App, c *ui.Context, l replayLayout) {
 	if s.watchBoards(a, c, l) {
+		s.whyKey(a, c)
 		return
 	}
 	if s.Eyes == engine.Spectator {
@@ -28,6 +29,8 @@ func (s *Scene) boards(a *app.App, c *ui.Context, l replayLayout) {
 		s.truthHead(a, c, l.truth.CutTop(c.Px(replayHead(c))))
 		l.truth.H = l.sight.H
 		s.Stage.Truth(a, c, l.truth, s)
+	} else {
+		s.whyKey(a, c)
 	}
 	s.Stage.Sight(a, c, l.sight, s)
 }

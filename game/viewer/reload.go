@@ -221,7 +221,12 @@ func (s *Scene) freshNote(a *app.App, now *reload.Answer) string {
 	case now.Wrong != nil:
 		return a.Error(now.Wrong)
 	}
-	text := a.F("fresh.took", app.TextArg("built", a.ThinkTime(now.Built.Round(time.Millisecond))), app.TextArg("time", a.ThinkTime(now.Spent().Round(time.Microsecond))))
+	key := "fresh.took"
+	built := now.Built.Round(time.Millisecond)
+	if built == 0 {
+		key = "fresh.asked" // nothing had to be built
+	}
+	text := a.F(key, app.TextArg("built", a.ThinkTime(built)), app.TextArg("time", a.ThinkTime(now.Spent().Round(time.Microsecond))))
 	if s.watch.Same() {
 		return text + " " + a.T("fresh.same")
 	}

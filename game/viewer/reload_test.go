@@ -148,3 +148,19 @@ func TestACaptainIsWatched(t *testing.T) {
 	require.True(t, s.Shows("Before") && s.Shows("Now"), "%q", s.Texts())
 	s.Press(ui.KeyR)
 }
+
+// TestTheTurningPointsAreOneKeyAwayWhileABotIsWatched: the button has no room then, and its key stays.
+func TestTheTurningPointsAreOneKeyAwayWhileABotIsWatched(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	r := playedReplay(s, shortLand(t))
+	file := filepath.Join(t.TempDir(), "bot.sh")
+	require.NoError(t, os.WriteFile(file, []byte(`echo '{"response":[-1,-1,-1]}'`), 0o600))
+	r.Compare.Command, r.Compare.edited = "sh "+file, true
+	s.Press(ui.KeyR)
+	s.Until(func() bool { return r.watch.Now != nil && !r.watch.Busy })
+	s.Press(ui.KeyY)
+	s.Until(func() bool { return r.why.Over })
+	s.Press(ui.KeyY)
+	require.Equal(t, r.why.Report.Findings[0].Turn, r.Shown)
+	s.Press(ui.KeyR)
+}

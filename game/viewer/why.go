@@ -106,3 +106,10 @@ func (s *Scene) whyButton(a *app.App, c *ui.Context, r *render.Rect) {
 		s.lookBack(a)
 	}
 }
+
+// whyKey is the key of whyButton where the boards on the screen leave no room for the button.
+func (s *Scene) whyKey(a *app.App, c *ui.Context) {
+	if c.Key(ui.KeyY) {
+		s.lookBack(a)
+	}
+}

@@ -115,8 +115,16 @@ func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 // twoDashes writes a flag in an error of package flag the way it is written in the help.
 var twoDashes = strings.NewReplacer("flag -", "flag --", "defined: -", "defined: --", "argument: -", "argument: --")
 
+// ended is a sentence with its full stop; a question has its own end.
+func ended(sentence string) string {
+	if strings.HasSuffix(sentence, "?") || strings.HasSuffix(sentence, ".") {
+		return sentence
+	}
+	return sentence + "."
+}
+
 func (cmd Command) overview(w io.Writer, path string) {
-	fmt.Fprintf(w, "%s: %s.\n\n", path, cmd.Short)
+	fmt.Fprintf(w, "%s: %s\n\n", path, ended(cmd.Short))
 	for _, s := range cmd.Sub {
 		fmt.Fprintf(w, "  %s %-10s %s\n", path, s.Name, s.Short)
 	}
@@ -124,7 +132,7 @@ func (cmd Command) overview(w io.Writer, path string) {
 }
 
 func (cmd Command) help(w io.Writer, path string, flags *flag.FlagSet) {
-	fmt.Fprintf(w, "%s: %s.\n\n", strings.TrimSpace(path+" "+cmd.Operands), cmd.Short)
+	fmt.Fprintf(w, "%s: %s\n\n", strings.TrimSpace(path+" "+cmd.Operands), ended(cmd.Short))
 	fmt.Fprintln(w, cmd.Long)
 	for i, s := range cmd.Sub {
 		if i == 0 {

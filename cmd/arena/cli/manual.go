@@ -70,7 +70,7 @@ func (cmd Command) Manual(w io.Writer, section int, number string, others ...str
 		case i == 0:
 			fmt.Fprintf(w, ".SH %s\n", map[bool]string{true: "COMMANDS", false: "OPTIONS"}[cmd.Prepare == nil])
 		default:
-			fmt.Fprintf(w, ".SS %s\n%s.\n", roff(strings.TrimSpace(p.path+" "+p.Operands)), roff(p.Short))
+			fmt.Fprintf(w, ".SS %s\n%s\n", roff(strings.TrimSpace(p.path+" "+p.Operands)), roff(ended(p.Short)))
 		}
 		p.manual(w)
 	}

@@ -64,13 +64,13 @@ type archive struct {
 	kept  []string // the records that are whole
 	w     *replay.Writer
 	path  string // of the present record
-	// failed: in the record that was kept last somebody failed.
-	failed bool
+	// failed: in the record that was kept last somebody failed. turns: of this game it can be said where a match turned.
+	failed, turns bool
 }
 
-func (f recordFlags) archive(games int) (*archive, error) {
+func (f recordFlags) archive(games int, turns bool) (*archive, error) {
 	files, err := f.files(games)
-	return &archive{off: f.none, files: files}, err
+	return &archive{off: f.none, files: files, turns: turns}, err
 }
 
 // paths are where the games are kept: nothing that a bot is to see.
@@ -154,7 +154,7 @@ func (a *archive) records(games int) table.Kept {
 	return table.Kept{}
 }
 
-// told says where the records are, and how to see a turn of the last one; "" where nothing is kept.
+// told says where the records are, and how to see a turn of the last one and where it turned; "" where nothing is kept.
 func (a *archive) told() string {
 	last := len(a.kept) - 1
 	if last < 0 {
@@ -165,8 +165,14 @@ func (a *archive) told() string {
 		turn = "first-fault"
 	}
 	command := cli.Quoted("arena", "replay", "show", a.kept[last], "--turn", turn)
-	if last == 0 {
-		return "recorded in " + a.kept[0] + "\nto see a turn of it: " + command
+	told := "recorded in " + a.kept[0]
+	if last > 0 {
+		told += " to " + filepath.Base(a.kept[last]) + "\nto see a turn of one: " + command
+	} else {
+		told += "\nto see a turn of it: " + command
 	}
-	return "recorded in " + a.kept[0] + " to " + filepath.Base(a.kept[last]) + "\nto see a turn of one: " + command
+	if a.turns {
+		told += "\nto see where it turned: " + cli.Quoted("arena", "replay", "why", a.kept[last])
+	}
+	return told
 }

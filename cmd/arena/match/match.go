@@ -180,7 +180,7 @@ func (f matchFlags) plan() (t plan, err error) {
 		t.specs = append(t.specs, spec)
 	}
 	t.held, t.names = make(heldTo, len(t.specs)), make([]string, len(t.specs))
-	if t.archive, err = f.archive(f.games); err != nil {
+	if t.archive, err = f.archive(f.games, t.game.Review != nil); err != nil {
 		return t, err
 	}
 	if files := bot.FilesOf(t.specs, t.bots); len(files) > 0 {

@@ -45,7 +45,7 @@ func PlayerNamed(flag, text string, record *replay.Record, sides []string) (engi
 	n, err := strconv.Atoi(text)
 	if last := len(record.Seats) - 1; err != nil || n < 0 || n > last {
 		return 0, fmt.Errorf("--%s %s: this match is %s, write %s", flag, text, record.Setup.Game,
-			strings.ToLower(strings.Join(append(sides[:len(sides):len(sides)], fmt.Sprintf("a number from 0 to %d", last)), ", ")))
+			strings.ToLower(strings.Join(append(sides[:len(sides):len(sides)], fmt.Sprintf("a number from 0 to %d", last)), " or ")))
 	}
 	return engine.Player(n), nil
 }
@@ -92,12 +92,13 @@ func firstFault(record *replay.Record, eyes engine.Player) (int, error) {
 }
 
 // worst is the turn in which the player whose eyes they are, or else who came last, lost the largest part of what all have. The turn
-// that ended the match is left out: everybody sees that one.
-func worst(game table.Game, record *replay.Record, p engine.Player) (turn int, err error) {
+// that ended the match is left out: everybody sees that one. It is the answer only where whoever came last lost nothing before it.
+func worst(game table.Game, record *replay.Record, eyes engine.Player) (turn int, err error) {
+	p := eyes
 	if p == engine.Spectator {
 		p = loser(record)
 	}
-	most, before := -1, 0
+	most, before := 0, 0
 	err = replay.Replay(game.Rules, record, func(n int, state engine.State) bool {
 		if _, over := state.Result(); over {
 			return false
@@ -109,7 +110,21 @@ func worst(game table.Game, record *replay.Record, p engine.Player) (turn int, e
 		before = now
 		return true
 	})
-	return turn, err
+	switch {
+	case err != nil || most > 0:
+		return turn, err
+	case eyes == engine.Spectator || eyes == loser(record):
+		return max(len(record.Turns)-1, 0), nil
+	}
+	return 0, fmt.Errorf("--turn %s: %s lost nothing in this match; --turn %s shows how it ended", WorstTurn, nameOf(game, p), LastTurn)
+}
+
+// nameOf is what a player is called in an error.
+func nameOf(game table.Game, p engine.Player) string {
+	if int(p) < len(game.Sides) {
+		return game.Sides[p]
+	}
+	return fmt.Sprintf("player %d", p)
 }
 
 // loser is who came last, the first of several.
@@ -146,7 +161,11 @@ func Asked(seat string, record *replay.Record, sides []string) (engine.Player, e
 	if len(bots) == 1 {
 		return bots[0], nil
 	}
-	return 0, fmt.Errorf("say whose turn: --seat %s; %d of the seats were programs'", seatWords(record, sides), len(bots))
+	played := fmt.Sprintf("%d bots played in this match", len(bots))
+	if len(bots) == 0 {
+		played = "no bot played in this match"
+	}
+	return 0, fmt.Errorf("say whose turn: --seat %s; %s", seatWords(record, sides), played)
 }
 
 // Programs are the players whose seat a program had.

@@ -56,8 +56,8 @@ or cannot be built, and 130 after Ctrl-C.`,
 var (
 	holds    = engine.Phrase{Key: "pack.holds", Text: "ok    {name}: {says}"}
 	fails    = engine.Phrase{Key: "pack.fails", Text: "FAIL  {name}: expected \"{expect}\"; {says}"}
-	allHold  = engine.Phrase{Key: "pack.all-hold", Text: "All {n} {n|case/cases} hold."}
-	someHold = engine.Phrase{Key: "pack.some-hold", Text: "{n} of {all} {all|case/cases} hold."}
+	allHold  = engine.Phrase{Key: "pack.all-hold", Text: "Every case holds: {n} of {n}."}
+	someHold = engine.Phrase{Key: "pack.some-hold", Text: "Cases that hold: {n} of {all}."}
 	running  = engine.Phrase{Key: "pack.running", Text: "{n} of {all}: {name}"}
 )
 

@@ -15,6 +15,7 @@ var (
 	planTables = engine.Phrase{Key: "class.plan-tables", Text: "{format}, {pairs} {pairs|table/tables} for everybody"}
 	planMarks  = engine.Phrase{Key: "class.plan-marks", Text: "{plan}; and for the marks {pairs} {pairs|pair/pairs} of everybody against {names}"}
 	fits       = engine.Phrase{Key: "class.fits", Text: "This is the most that fits into {minutes} {minutes|minute/minutes}."}
+	fitsWhole  = engine.Phrase{Key: "class.fits-whole", Text: "All of it fits into {minutes} {minutes|minute/minutes}."}
 	fitsNot    = engine.Phrase{Key: "class.fits-not", Text: "This is the least there is, and it does not fit into {minutes} {minutes|minute/minutes}."}
 )
 
@@ -34,9 +35,12 @@ func (w Wish) Says(c Choice, s Sample, format, time string, levels []string) eng
 	return planned.WithInt("games", w.Games(c)).WithPhrase("plan", says).With("time", time).WithInt("tried", s.Games).WithInt("side", s.Workers)
 }
 
-// Says tells whether it fits into so many minutes.
+// Says tells whether it fits into so many minutes. Where there are as many pairs as ever, more time would not mean more games.
 func (c Choice) Says(minutes int) engine.Phrase {
-	if c.Fits {
+	switch {
+	case c.Fits && c.Plan.Pairs >= MostPairs:
+		return fitsWhole.WithInt("minutes", minutes)
+	case c.Fits:
 		return fits.WithInt("minutes", minutes)
 	}
 	return fitsNot.WithInt("minutes", minutes)
