@@ -56,7 +56,7 @@ func (s *tournamentScene) title(a *app.App, c *ui.Context, r render.Rect) {
 // helpers opens the dialog of the machines that help. Its button says how many there are.
 func (s *tournamentScene) helpers(a *app.App, c *ui.Context, bar *render.Rect) {
 	b := ui.Button{Icon: "two", Kind: ui.Quiet, Tip: a.T("helpers.title"), Shortcut: ui.KeyH}
-	if !c.Compact() {
+	if !c.Compact() && s.state.Phase != runner.Over {
 		b.Text = a.T("helpers.short")
 	}
 	if n := s.help.here; n > 0 {
