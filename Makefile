@@ -52,7 +52,7 @@ bench: build
 # server twice. The table must be that of a calm run: it prints how many games were lost or counted twice.
 cluster:
 	@scripts/setup test
-	@go test -count 1 -timeout 20m -run 'TestSoakCluster$$' ./cmd/arena
+	@cd cmd/arena && go test -count 1 -timeout 20m -run 'TestSoakCluster$$'
 
 # 2,000 games of bots that use a tenth of their time limit: nobody may lose on time. `make timeouts ARGS="200 100"`: 200 games,
 # 100 ms a turn.

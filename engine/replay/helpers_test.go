@@ -87,8 +87,12 @@ func match(t testing.TB, setup engine.Setup, as func(engine.Seat) engine.Seat, l
 	for p, level := range levels {
 		seat, err := open(level, engine.Player(p), setup.Seed+uint64(p))
 		require.NoError(t, err)
-		seats = append(seats, as(seat))
-		kept = append(kept, Seat{Name: seat.Name(), Spec: "ai:" + level})
+		spec := "ai:" + level
+		if changed := as(seat); changed != seat {
+			seat, spec = changed, "bot:"+level
+		}
+		seats = append(seats, seat)
+		kept = append(kept, Seat{Name: seat.Name(), Spec: spec})
 	}
 	m, err := engine.NewMatch(rulesOf(setup.Game), setup, seats)
 	require.NoError(t, err)

@@ -111,12 +111,11 @@ func appendText(b []byte, text string) []byte {
 	start, before := 0, len(b)
 	b = append(b, '"')
 	for i := range len(text) {
-		c := text[i]
-		if c >= ' ' && c != '"' && c != '\\' && c < 0x80 {
+		short := behind[text[i]]
+		if short == asIs {
 			continue
 		}
-		short := shortly(c)
-		if short == 0 {
+		if short == slowly {
 			return appendSlowly(b[:before], text)
 		}
 		b = append(append(b, text[start:i]...), '\\', short)
@@ -125,19 +124,22 @@ func appendText(b []byte, text string) []byte {
 	return append(append(b, text[start:]...), '"')
 }
 
-// shortly is the letter that stands behind a backslash for a character; 0 for none.
-func shortly(c byte) byte {
-	switch c {
-	case '"', '\\':
-		return c
-	case '\n':
-		return 'n'
-	case '\r':
-		return 'r'
-	case '\t':
-		return 't'
+// behind is, for every byte, the letter that stands behind a backslash for it, or one of these.
+var behind = escapes()
+
+const (
+	asIs   = 0 // it stands for itself
+	slowly = 1 // package json knows
+)
+
+func escapes() (short [256]byte) {
+	for c := range short {
+		if c < ' ' || c >= 0x80 {
+			short[c] = slowly
+		}
 	}
-	return 0
+	short['"'], short['\\'], short['\n'], short['\r'], short['\t'] = '"', '\\', 'n', 'r', 't'
+	return short
 }
 
 // appendSlowly has package json write a text.

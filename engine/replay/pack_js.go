@@ -12,7 +12,7 @@ type packer = gzip.Writer
 // a record of a large map is a third smaller, for a third of a millisecond a turn.
 const level = gzip.BestCompression
 
-func newPacker(to io.Writer) *packer {
+func newPacker(to io.Writer, _ bool) *packer {
 	p, _ := gzip.NewWriterLevel(to, level) // fails for a wrong level only
 	return p
 }

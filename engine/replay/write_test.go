@@ -42,7 +42,7 @@ func TestMatchesComeBack(t *testing.T) {
 			require.Equal(t, "2026-01-02T02:04:05Z", r.Began.Format("2006-01-02T15:04:05Z07:00"))
 			require.Equal(t, len(c.levels), r.Setup.Players)
 			require.Equal(t, c.setup.Seed, r.Setup.Seed)
-			require.Equal(t, "ai:"+c.levels[1], r.Seats[1].Spec)
+			require.Equal(t, map[bool]string{false: "ai:", true: "bot:"}[c.talk]+c.levels[1], r.Seats[1].Spec)
 			require.Len(t, r.Turns, len(turns))
 			for i, turn := range turns {
 				require.Equal(t, TurnOf(turn), r.Turns[i])

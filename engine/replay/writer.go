@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"generals-chess/engine"
@@ -88,12 +89,20 @@ func create(path string) (file *os.File, made bool, err error) {
 func newWriter(name string, out io.WriteCloser, h Header, hold time.Duration) (*Writer, error) {
 	h.Record, h.Version = Format, Version
 	w := &Writer{name: name, out: out, sum: sha256.New(), most: limits(), hold: hold, gave: time.Now()}
-	w.zip = newPacker(&w.pack)
+	w.zip = newPacker(&w.pack, h.programs())
 	if w.keep(w.write(h, w.most.header)); w.err != nil {
 		w.free()
 		return nil, w.err
 	}
 	return w, nil
+}
+
+// programs tells whether a program plays, or may.
+func (h *Header) programs() bool {
+	return slices.ContainsFunc(h.Seats, func(s Seat) bool {
+		spec, err := engine.ParseSeat(s.Spec)
+		return err != nil || spec.Kind == engine.BotSeat
+	})
 }
 
 // Turn writes a turn that was played.

@@ -185,7 +185,7 @@ func (s *SetupScene) quick(a *app.App, c *ui.Context, in *render.Rect) {
 	}{
 		{"ai", a.F("sea.set_quick_each", words.Int("n", 3)), 3, s.seats.eachCaptain},
 		{"human", a.F("sea.set_quick_you", words.Int("n", 5)), 5, s.seats.againstCaptains},
-		{"two", a.F("sea.set_quick_hunters", words.Int("n", most)), most, s.seats.strongest},
+		{"two", a.F("sea.set_quick_admirals", words.Int("n", most)), most, s.seats.strongest},
 	} {
 		line := in.CutTop(c.Px(theme.RowH))
 		c.PushID(i)

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"strings"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/arena/schedule"
@@ -55,8 +56,11 @@ func (s *tournamentScene) title(a *app.App, c *ui.Context, r render.Rect) {
 // helpers opens the dialog of the machines that help. Its button says how many there are.
 func (s *tournamentScene) helpers(a *app.App, c *ui.Context, bar *render.Rect) {
 	b := ui.Button{Icon: "two", Kind: ui.Quiet, Tip: a.T("helpers.title"), Shortcut: ui.KeyH}
+	if !c.Compact() {
+		b.Text = a.T("helpers.short")
+	}
 	if n := s.help.here; n > 0 {
-		b.Text = c.Num(n)
+		b.Text = strings.TrimSpace(b.Text + " " + c.Num(n))
 	}
 	if c.Button("helpers", app.Middle(bar.CutRight(c.ButtonWidth(b)), c.ButtonHeight(b)), b) {
 		s.help.up = true

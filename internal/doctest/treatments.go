@@ -55,6 +55,7 @@ var treatments = []Treatment{
 	{Begins: `echo '{"log"`},
 
 	{Begins: "bin/arena match --game hitsink --games 200", More: " --games 1", Why: "200 games take minutes", Long: Whole},
+	{Begins: "bin/arena match --game hitsink --games 400", More: " --games 1", Why: "400 games take ten minutes"},
 	{Begins: "bin/arena match --game hitsink --player ai:hunter", More: " --games 1", Why: "20 games of a captain that starts anew in every turn"},
 	{Begins: `bin/arena match --red "bot:python3 examples/generals/ten_lines.py"`, More: " --init small.json", Why: "500 starts of Python take half a minute"},
 	{Begins: `bin/arena match --red "bot:./my_bot" --blue ai:normal --record`, More: " --seed 8", Why: "the match must have the turn that is played on from"},

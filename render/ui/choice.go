@@ -50,6 +50,15 @@ func (c *Context) itemContent(it Item) float32 {
 	return w
 }
 
+// squeeze is how much narrower each item must be than it wants, so that all fit into r; words keep some room around them.
+func (c *Context) squeeze(r render.Rect, items []Item) float32 {
+	missing := c.SegmentedWidth(items) - r.W
+	if missing <= 0 {
+		return 0
+	}
+	return min(c.Px(12), ceil(missing/float32(len(items))))
+}
+
 func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equal bool) int {
 	key := c.id(id)
 	c.FillRound(r, c.Px(theme.RadiusControl), theme.Bg2)
@@ -60,12 +69,13 @@ func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equa
 	in := r.Inset(c.Px(3))
 	all := in
 	picked := sel
+	squeeze := c.squeeze(r, items)
 	for i := range items {
 		var cell render.Rect
 		if equal {
 			cell = c.tab(all, items, i)
 		} else {
-			cell = in.CutLeft(c.itemWidth(items[i]))
+			cell = in.CutLeft(c.itemWidth(items[i]) - squeeze)
 			in.CutLeft(c.Px(2))
 		}
 		if c.segment(key+ID(2*i+2), cell, items[i], i == sel, focused && c.focus.ring) {

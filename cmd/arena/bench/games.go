@@ -21,6 +21,7 @@ import (
 type load struct {
 	table.Tournament
 	game table.Game
+	dir  string // in which every run makes a folder; it is there until all have run, since some file systems are slow after many files went
 	used *used
 }
 
@@ -37,18 +38,18 @@ func (u *used) ratio() float64 {
 }
 
 // loads are the tournaments measured: those of built-in AIs of all games, then those of bots. program is the bot that
-// answers at once, "" for none.
-func loads(games table.Games, program string) (list []load) {
+// answers at once, "" for none. Their folders are made in dir.
+func loads(games table.Games, dir, program string) (list []load) {
 	var bots []load
 	for _, g := range games {
 		if g.Tournaments == nil {
 			continue
 		}
 		for _, t := range g.Tournaments(program) {
-			if l := (load{t, g, &used{}}); l.builtIn() {
+			if l := (load{t, g, dir, &used{}}); l.builtIn() {
 				list = append(list, l)
 			} else {
-				bots = append(bots, load{t, g, &used{}})
+				bots = append(bots, l)
 			}
 		}
 	}
@@ -68,7 +69,7 @@ func benchGames(ctx context.Context, games table.Games, o measure.Order, tell me
 	if err != nil {
 		s.Note = "bots not measured: " + err.Error()
 	}
-	all := loads(games, program)
+	all := loads(games, dir, program)
 	var work []measure.Load
 	for _, l := range all {
 		work = append(work, l.by(1), l.by(cores))
@@ -98,11 +99,10 @@ func (l load) builtIn() bool { return l.Keep == "" }
 // by is the tournament played by so many workers, on as many cores: one alone would let another collect its garbage.
 func (l load) by(workers int) measure.Load {
 	return measure.NewLoad(l.Name+" x"+strconv.Itoa(workers), l.What, "games/s", func(ctx context.Context) (float64, error) {
-		folder, err := os.MkdirTemp("", "arena-bench-")
+		folder, err := os.MkdirTemp(l.dir, "run-")
 		if err != nil {
 			return 0, err
 		}
-		defer os.RemoveAll(folder)
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
 		before := measure.Processor()
 		speed, games, err := l.speed(ctx, filepath.Join(folder, "games"), workers)

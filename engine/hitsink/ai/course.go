@@ -25,10 +25,22 @@ func (h *hunter) setCourse() {
 			h.goal, best = prey, worth
 		}
 	}
+	if h.local {
+		return
+	}
 	if unknown, worth := h.quest(); worth > best {
 		h.goal = unknown
 	}
 	h.flood()
+}
+
+// toGoal is the steps from a cell to the goal: as the crow flies for one who only thinks of what is near.
+func (h *hunter) toGoal(c hitsink.Cell) int {
+	if !h.local {
+		return h.way[h.index(c)]
+	}
+	d := h.goal.middle.Sub(c)
+	return max(0, max(d.X, -d.X)-h.goal.within) + max(0, max(d.Y, -d.Y)-h.goal.within)
 }
 
 // later is what a worth is worth after some turns.
@@ -148,7 +160,7 @@ func (h *hunter) wade(inside bool, i, way int) {
 
 // lure is what it is worth to lie in a pose for the sake of the goal.
 func (h *hunter) lure(p hitsink.Pose) int {
-	way := h.way[h.index(p.Head)]
+	way := h.toGoal(p.Head)
 	if way > 0 && h.ship.Kind != hitsink.Destroyer && !h.onward(p, way) {
 		way++
 	}
@@ -166,7 +178,7 @@ func (h *hunter) lure(p hitsink.Pose) int {
 // onward tells whether going ahead or back leads nearer to the goal.
 func (h *hunter) onward(p hitsink.Pose, way int) bool {
 	for _, by := range [...]int{+1, -1} {
-		if c := p.Head.Add(p.Dir.Ahead().Times(by)); h.view.Inside(c) && h.way[h.index(c)] < way {
+		if c := p.Head.Add(p.Dir.Ahead().Times(by)); h.view.Inside(c) && h.toGoal(c) < way {
 			return true
 		}
 	}

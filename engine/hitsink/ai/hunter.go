@@ -27,6 +27,11 @@ type hunter struct {
 	queue []int
 	sums  []int
 
+	options []decision // every way to spend the turn that was weighed, the best of each sort; only if weighing is all
+	all     bool
+
+	local bool // it looks for nobody, and sails straight: for trials
+
 	why string
 }
 
@@ -53,6 +58,14 @@ func (h *hunter) Command(v *hitsink.View) []hitsink.Action {
 	if !v.Ship.Alive() {
 		return nil
 	}
+	plan := h.ponder(v)
+	d := h.decide()
+	h.settle(plan, &d)
+	return plan.Actions()
+}
+
+// ponder takes a view in and reckons all that a decision is made from.
+func (h *hunter) ponder(v *hitsink.View) *hitsink.Plan {
 	if h.side != v.Side || h.view.Round >= v.Round {
 		h.chart = newChart(v) // nobody asked for a choice
 	}
@@ -64,14 +77,17 @@ func (h *hunter) Command(v *hitsink.View) []hitsink.Action {
 	h.arm()
 	h.threats()
 	h.setCourse()
-	d := h.decide()
-	h.carryOut(plan, &d)
+	return plan
+}
+
+// settle carries a decision out and remembers it.
+func (h *hunter) settle(plan *hitsink.Plan, d *decision) {
+	h.carryOut(plan, d)
 	if d.volley.n == 0 && h.goal.group >= 0 {
 		h.contacts[h.goal.group].chased++
 	}
 	h.past[h.turn%len(h.past)] = plan.Now().Pose()
-	h.explain(&d)
-	return plan.Actions()
+	h.explain(d)
 }
 
 // carryOut writes a decision down as actions: every shot is fired at the first place that allows it.

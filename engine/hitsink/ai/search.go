@@ -58,6 +58,7 @@ func (h *hunter) decide() decision {
 	clear(h.volleys)
 	clear(h.been)
 	h.best = decision{worth: -1 << 40}
+	h.options = h.options[:0]
 	start := path{moves: h.ship.Moves, ram: -1}
 	start.poses[0] = h.ship.Pose()
 	start.mask = h.spot(start.poses[0]).mask
@@ -204,7 +205,7 @@ func (h *hunter) annoyance(p hitsink.Pose) int {
 // sternFirst is by how many cells the stern is nearer to the goal than the head, from where a ship sees.
 func (h *hunter) sternFirst(p hitsink.Pose) int {
 	stern := p.Cell(h.ship.Len() - 1)
-	return min(max(0, h.way[h.index(p.Head)]-h.way[h.index(stern)]), h.ship.Len())
+	return min(max(0, h.toGoal(p.Head)-h.toGoal(stern)), h.ship.Len())
 }
 
 // weigh finds the best use of the guns at the end of a path, and keeps it if the whole is the best so far.
@@ -225,6 +226,9 @@ func (h *hunter) weigh(p *path) {
 }
 
 func (h *hunter) keep(d decision) {
+	if h.all {
+		h.option(&d)
+	}
 	if d.worth > h.best.worth {
 		h.best = d
 	}

@@ -25,16 +25,17 @@ var table = levels.Table[Captain, *hitsink.View]{
 		{Name: "random", New: func(seed uint64) Captain { return newRandom(seed) }},
 		{Name: "peaceful", New: func(seed uint64) Captain { return newPeaceful(seed) }},
 		{Name: "hunter", New: func(seed uint64) Captain { return newHunter(seed) }},
+		{Name: "admiral", New: func(seed uint64) Captain { return newAdmiral(seed) }},
 	},
 	Viewer: func(v *hitsink.View) engine.Player { return v.Player },
 	Move:   move,
 	Says:   says,
 }
 
-// says is why a captain did what it did last; only hunters have reasons.
+// says is why a captain did what it did last; only hunters and admirals have reasons.
 func says(c Captain) string {
-	if h, ok := c.(*hunter); ok {
-		return h.Why()
+	if r, ok := c.(interface{ Why() string }); ok {
+		return r.Why()
 	}
 	return ""
 }

@@ -13,6 +13,7 @@ type threat struct {
 	attack int // odds that it shoots if it sees this ship
 	blows  int // what it hits in a turn
 	whole  bool
+	reach  int // how far from its head it may hit, its move included
 }
 
 // threats lists them.
@@ -30,11 +31,15 @@ func (h *hunter) threats() {
 			t.ends = 1
 		}
 		t.blows, t.whole = blows(c)
+		t.reach = reaches(c)
+		if h.tune.exact > 0 && c.n == longest {
+			t.blows = 3 // of those it can reach
+		}
 		h.foes = append(h.foes, t)
 	}
 	if age := h.turn - h.alarm; age < 4 {
 		attack := (h.tune.attack + sure) / 2 * (4 - age) / 4
-		h.foes = append(h.foes, threat{group: -1, heads: [2]hitsink.Cell{h.suspect}, ends: 1, attack: attack, blows: 2})
+		h.foes = append(h.foes, threat{group: -1, heads: [2]hitsink.Cell{h.suspect}, ends: 1, attack: attack, blows: 2, reach: 12})
 	}
 }
 
@@ -107,6 +112,10 @@ func (h *hunter) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 	for i := range h.foes {
 		t := &h.foes[i]
 		if t.group >= 0 && sunk>>t.group&1 != 0 {
+			continue
+		}
+		if h.tune.exact > 0 && !shield {
+			h.endanger(&odds, t, p, hull)
 			continue
 		}
 		hit := t.attack * h.sees(t, p) / sure
