@@ -6,8 +6,7 @@
 //	go run ./scripts/tuner -a expert -b spar:rusher -seed 7 -pairs 1 -show 5
 //	go run ./scripts/tuner -serve expert      an AI as a Botzone program: a build of yesterday can play today's
 //
-// A player is a level of the built-in AI, spar:NAME for a sparring partner (spar:m-NAME for one of
-// the measuring half), or bot:COMMAND, a long-running Botzone program.
+// A player is a level of the built-in AI, spar:NAME for a sparring partner, or bot:COMMAND, a long-running Botzone program.
 package main
 
 import (
@@ -35,6 +34,7 @@ func main() {
 	flag.Uint64Var(&g.seed, "seed", 1, "the first map's `seed`")
 	flag.StringVar(&g.size, "size", "random", "the maps' `size`, such as 16x16")
 	flag.IntVar(&g.workers, "workers", 1, "how many games run side by side")
+	flag.StringVar(&g.only, "only", "", "play these `games` instead, each as seed:side, such as 7:0,12:1")
 	flag.BoolVar(&g.lost, "lost", false, "list the games that a did not win")
 	flag.IntVar(&g.show, "show", 0, "print the board every so many `steps`")
 	flag.Parse()
@@ -54,7 +54,7 @@ type tuner struct {
 	names          [2]string
 	pairs, workers int
 	seed           uint64
-	size           string
+	size, only     string
 	lost           bool
 	show           int
 
@@ -82,6 +82,9 @@ type clock struct {
 func (c *clock) add(d time.Duration) { c.sum, c.most, c.steps = c.sum+d, max(c.most, d), c.steps+1 }
 
 func (g *tuner) run() error {
+	if g.only != "" {
+		return g.playOnly()
+	}
 	seeds := make(chan uint64)
 	var all sync.WaitGroup
 	for range g.workers {
@@ -96,6 +99,19 @@ func (g *tuner) run() error {
 	}
 	close(seeds)
 	all.Wait()
+	return g.report()
+}
+
+// playOnly plays single games, to see whether a change mends what was lost.
+func (g *tuner) playOnly() error {
+	for _, one := range strings.Split(g.only, ",") {
+		var seed uint64
+		var side engine.Player
+		if _, err := fmt.Sscanf(one, "%d:%d", &seed, &side); err != nil || side < 0 || side > 1 {
+			return fmt.Errorf("-only has %q, which is no seed:side: write 7:0,12:1", one)
+		}
+		g.games = append(g.games, g.play(seed, side))
+	}
 	return g.report()
 }
 
@@ -184,7 +200,11 @@ func (g *tuner) report() error {
 		}
 	}
 	mean, err := g.share()
-	fmt.Printf("%s - %s: %.1f %% ± %.1f of the points, +%d =%d -%d, %d steps a game\n", g.names[0], g.names[1], mean, err, won, drawn, lost, steps/max(1, len(g.games)))
+	if g.only != "" { // chosen games say nothing about a share
+		fmt.Printf("%s - %s: +%d =%d -%d, %d steps a game\n", g.names[0], g.names[1], won, drawn, lost, steps/max(1, len(g.games)))
+	} else {
+		fmt.Printf("%s - %s: %.1f %% ± %.1f of the points, +%d =%d -%d, %d steps a game\n", g.names[0], g.names[1], mean, err, won, drawn, lost, steps/max(1, len(g.games)))
+	}
 	for k, c := range think {
 		fmt.Printf("  %s thinks %.3f ms a step, at most %.1f ms\n", strings.TrimPrefix(g.names[k], "bot:"), c.sum.Seconds()*1000/float64(max(1, c.steps)), c.most.Seconds()*1000)
 	}

@@ -3,7 +3,7 @@
 // It asks in this order: an attack that takes the foe's general, once that was seen (tactics); an answer to what the foe
 // can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; the opening, which leans
 // towards where the foe is likely to be; around step 60 a few moves of gathering at home, if the foe may have gathered an
-// army out of sight; from step 100 on a blow, gathered from far and wide; and then attack plans.
+// army out of sight; from step 100 on a blow, gathered from far and wide, unless land wins more; and then attack plans.
 //
 // An attack plan is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search finds ways
 // from every army and from the best places to gather; each is worth the land it takes (the foe's counts double), the
@@ -41,6 +41,7 @@ type Expert struct {
 	target   int             // where to look for the foe's general; -1 for nowhere
 
 	lean      lean
+	outskirts territory.Route // steps from home, over everything but mountains
 	insurance insurance
 	finisher  finisher
 	ghosts    ghosts
@@ -70,6 +71,8 @@ type Tuning struct {
 	brink     int   // steps within which a threat is near
 	haste     int   // steps by which help comes earlier still against one
 	guard     int   // steps of slack that an attack plan must leave
+	outlook   int   // how far from home land is worth more, because it gives warning
+	warning   int   // how much more, in 1/16 of a cell for each step nearer
 
 	hoardTime   int // the time from which the foe's idle moves are taken for gathering
 	insureFrom  int // the times between which soldiers gather at home, in case the foe has gathered
@@ -84,6 +87,7 @@ type Tuning struct {
 	finishGuess    int // the same for a blow at where the general may be: what finds it there does not have to take it
 	finishGarrison int // in percent of the likely garrison of a hidden general: what a blow must beat
 	finishAhead    int // moves of a blow after which our general must still be safe
+	finishWorth    int // cells that it is worth to find the foe's general by a blow
 	finishPatience int // moves that a likely place may be farther away than half as likely ones
 	finishFirm     int // in percent: how much better another place must be
 }
@@ -91,9 +95,9 @@ type Tuning struct {
 func usual() Tuning {
 	return Tuning{foeLand: 2 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 110,
 		opening: 32, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 60, watch: 18, lurk: 8,
-		slack: 1, brink: 8, haste: 3, guard: 1,
+		slack: 1, brink: 8, haste: 3, guard: 1, outlook: 5, warning: 2,
 		hoardTime: 30, insureFrom: 58, insureTo: 100, insureArmy: 55, insureMoves: 10,
-		finishTime: 100, finishMoves: 60, finishPercent: 40, finishLess: 20, finishGuess: 10, finishGarrison: 60, finishAhead: 3,
+		finishTime: 100, finishMoves: 60, finishPercent: 40, finishLess: 20, finishGuess: 10, finishGarrison: 60, finishAhead: 3, finishWorth: 100,
 		finishPatience: 5, finishFirm: 40}
 }
 
@@ -124,6 +128,10 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	e.tactics.Read(&e.Map, e.expect)
 	move, ok := e.decide()
 	if !ok || v.Check(v.Player, move) != nil {
+		if !e.keeps(plain) {
+			plain = generals.Stay
+			e.plain.Overrule()
+		}
 		return e.obey(plain)
 	}
 	if move != plain {
@@ -143,10 +151,13 @@ func (e *Expert) decide() (move generals.Move, ok bool) {
 	if move, ok = e.insure(); ok {
 		return move, true
 	}
-	if move, ok = e.finish(); ok {
+	best, ok := e.safeSally()
+	if !ok {
+		best = attackPlan{}
+	}
+	if move, struck := e.finish(&best); struck {
 		return move, true
 	}
-	best, ok := e.safeSally()
 	if !ok {
 		return generals.Stay, false
 	}
@@ -196,6 +207,21 @@ func (e *Expert) keepsSafe(s *attackPlan) bool {
 	return holds
 }
 
+// keeps tells whether our general can still be saved after a move of ours, which the foe does not wait for.
+func (e *Expert) keeps(m generals.Move) bool {
+	if m == generals.Stay {
+		return true
+	}
+	breath.Take()
+	f := &e.tactics.Field
+	e.before.Copy(f)
+	from, to := m.From(), m.To()
+	f.Send(tactics.Move{From: int32(from.Row*e.Width + from.Col), To: int32(to.Row*e.Width + to.Col)})
+	holds := e.tactics.Holds(e.tune.watch, min(e.tune.guard, e.danger.Slack))
+	f.Copy(&e.before)
+	return holds
+}
+
 // hold keeps the armies of an attack plan back.
 func (e *Expert) hold(s *attackPlan) {
 	for _, i := range e.search.tree.Cells {
@@ -212,7 +238,7 @@ func (e *Expert) open() (generals.Move, bool) {
 		return generals.Stay, false
 	}
 	move, ok := e.opening.Next(&e.Map, e.taste)
-	if !ok {
+	if !ok || !e.keeps(move) {
 		return generals.Stay, false
 	}
 	t := &e.thoughts
@@ -250,6 +276,9 @@ func (e *Expert) survey() {
 	if len(e.chances) != e.N {
 		e.chances = make([]int64, e.N)
 		e.held = make([]bool, e.N)
+		e.outskirts.Reset(e.N)
+		e.outskirts.Add(e.Home)
+		e.outskirts.Flood(&e.Map, func(int) bool { return true })
 	}
 	e.pressing = e.Time >= e.tune.pressTime && 100*e.Army[territory.Mine] >= e.tune.pressArmy*e.Army[territory.Foe]
 	e.reach = near

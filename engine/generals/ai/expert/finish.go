@@ -35,7 +35,7 @@ type blow struct {
 }
 
 // finish goes on with the blow that finds the foe's general soonest; ok is false if none can be dealt.
-func (e *Expert) finish() (move generals.Move, ok bool) {
+func (e *Expert) finish(other *attackPlan) (move generals.Move, ok bool) {
 	f := &e.finisher
 	if e.Time < e.tune.finishTime {
 		return generals.Stay, false
@@ -48,7 +48,7 @@ func (e *Expert) finish() (move generals.Move, ok bool) {
 			f.line = append(f.line[:0], e.tactics.Line()...)
 		}
 	}
-	f.begun, f.goal = best.rate > 0, best.goal
+	f.begun, f.goal = best.rate > 0 && !e.paysMore(other, &best), best.goal
 	if !f.begun {
 		return generals.Stay, false
 	}
@@ -57,6 +57,11 @@ func (e *Expert) finish() (move generals.Move, ok bool) {
 		deed = thoughts.Siege
 	}
 	return e.mind(deed, best.goal, best.moves, f.line), true
+}
+
+// paysMore tells whether an attack plan wins more a move than a blow.
+func (e *Expert) paysMore(s *attackPlan, b *blow) bool {
+	return int64(s.worth)*1<<20 > b.rate*int64(e.tune.finishWorth*landWorth)*int64(s.moves)
 }
 
 // chooseGoals picks the cells that a blow may go for: the foe's general, or the one gone for so far and those where the

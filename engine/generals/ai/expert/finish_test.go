@@ -69,3 +69,12 @@ func TestFindsWhoNeverMoves(t *testing.T) {
 		assert.Equal(t, engine.Player(0), winner, "map %d", 900+seed)
 	}
 }
+
+// TestBlowMustPay: where land wins more a move than the chance to find the general, land is taken.
+func TestBlowMustPay(t *testing.T) {
+	e := New(1)
+	b := blow{moves: 20, rate: 1 << 20 / 2 / 20} // an even chance
+	assert.True(t, e.paysMore(&attackPlan{worth: 3 * landWorth, moves: 1}, &b), "50 cells in 20 moves are fewer than 3 a move")
+	assert.False(t, e.paysMore(&attackPlan{worth: 2 * landWorth, moves: 1}, &b))
+	assert.False(t, e.paysMore(&attackPlan{}, &b), "there is nothing else to do")
+}

@@ -29,6 +29,7 @@ func TestOpeningLeansToTheFoe(t *testing.T) {
 		.  .  .  rG9 .  .  .  .  .  bG9 .  .
 		.  .  .  .   .  .  .  .  .  .   .  .
 		.  .  .  .   .  .  .  .  .  .   .  .`), 0, 1))
+	e.tune.warning = 0
 	home := 2*12 + 3
 	assert.Greater(t, e.taste(home+3), e.taste(home))
 	assert.Greater(t, e.taste(home+5), e.taste(home+3))

@@ -151,6 +151,15 @@ func (f *Field) arrive(s territory.Side, i int, force int32) bool {
 	return false
 }
 
+// Send makes a move of ours in no time.
+func (f *Field) Send(m Move) {
+	force := int32(f.force(territory.Mine, m))
+	if force > 0 {
+		f.Cells[m.From].Army = 1
+		f.arrive(territory.Mine, int(m.To), force)
+	}
+}
+
 // clash is both forces meeting on a neutral city: the larger goes first, and what is left must beat the smaller.
 func (f *Field) clash(at *Cell, force [3]int32) {
 	large, small := f.First, Other(f.First)
