@@ -100,7 +100,8 @@ func rows(t *testing.T, folder string) int {
 	return len(a.Games)
 }
 
-// disturbed plays a tournament with four workers, of which one is killed every so often, and the server so many times.
+// disturbed plays a tournament with four workers, of which one is killed every so often, and the server so many times: when so much is
+// played, however fast that is, and a worker with it.
 func disturbed(t *testing.T, games int, every time.Duration, servers int, args ...string) {
 	calmArgs := append([]string{"tournament", "--out", filepath.Join(t.TempDir(), "calm"), "--json"}, args...)
 	calm := arena(t, "", calmArgs...)
@@ -112,19 +113,24 @@ func disturbed(t *testing.T, games int, every time.Duration, servers int, args .
 	for i := range 4 {
 		y.work(fmt.Sprint("w", i+1))
 	}
-	ticks := time.NewTicker(every)
-	defer ticks.Stop()
-	killed, servings := 0, 0
+	looks := time.NewTicker(30 * time.Millisecond)
+	defer looks.Stop()
+	killed, servings, next := 0, 0, began.Add(every)
 	for over := false; !over; {
 		select {
 		case err := <-y.ended:
 			require.NoError(t, err)
 			over = true
-		case <-ticks.C:
+		case now := <-looks.C:
+			server := servings < servers && rows(t, y.folder) > games*(servings+1)/(servers+2)
+			if !server && now.Before(next) {
+				continue
+			}
+			next = now.Add(every)
 			name := fmt.Sprint("w", rand.IntN(4)+1)
 			y.kill(name)
 			killed++
-			if done := rows(t, y.folder); servings < servers && done > games*(servings+1)/(servers+2) {
+			if server {
 				require.NoError(t, y.server.Process.Kill())
 				<-y.ended
 				servings++
@@ -149,7 +155,7 @@ func disturbed(t *testing.T, games int, every time.Duration, servers int, args .
 
 // TestClusterIsKilled is short; the long one is make cluster.
 func TestClusterIsKilled(t *testing.T) {
-	disturbed(t, 60, 700*time.Millisecond, 1, "--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "9", "--pairs", "30")
+	disturbed(t, 300, 700*time.Millisecond, 1, "--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "9", "--pairs", "150")
 }
 
 // TestSoakCluster is make cluster: 400 games, a worker is killed every 5 seconds and the server twice.
