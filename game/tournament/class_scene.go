@@ -177,7 +177,11 @@ func (s *classScene) form(a *app.App, c *ui.Context, rest *render.Rect, busy boo
 	line.CutLeft(gap)
 	s.start(a, c, line, busy)
 	if problem := s.problem(a); problem != "" && !busy {
-		rest.CutTop(app.StatusLine(c, *rest, "warn", theme.Warn, problem))
+		icon, colour := "warn", theme.Warn
+		if strings.TrimSpace(f.folder) == "" {
+			icon, colour = "folder", theme.TextMid // nothing was done wrong yet
+		}
+		rest.CutTop(app.StatusLine(c, *rest, icon, colour, problem))
 		rest.CutTop(gap)
 	}
 }
