@@ -36,6 +36,7 @@ func (s *classScene) standing(a *app.App, c *ui.Context, rest render.Rect, run *
 		rest.CutTop(gap)
 	}
 	if st.Stage == teacher.Over || st.Stopped {
+		rest.CutBottom(c.Px(theme.Space3))
 		s.pages(a, c, rest.CutBottom(c.Px(theme.ControlH)), run, st)
 		rest.CutBottom(gap)
 	}

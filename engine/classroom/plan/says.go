@@ -16,7 +16,7 @@ var (
 	planMarks  = engine.Phrase{Key: "class.plan-marks", Text: "{plan}; and for the marks {pairs} {pairs|pair/pairs} of everybody against {names}"}
 	fits       = engine.Phrase{Key: "class.fits", Text: "This is the most that fits into {minutes} {minutes|minute/minutes}."}
 	fitsWhole  = engine.Phrase{Key: "class.fits-whole", Text: "All of it fits into {minutes} {minutes|minute/minutes}."}
-	fitsNot    = engine.Phrase{Key: "class.fits-not", Text: "This is the least there is, and it does not fit into {minutes} {minutes|minute/minutes}."}
+	fitsNot    = engine.Phrase{Key: "class.fits-not", Text: "This is the least there is, and it does not fit into what is left of {minutes} {minutes|minute/minutes}."}
 )
 
 // Says is what is played, and how long it takes. format is the format's name and time the time, as people say them.
