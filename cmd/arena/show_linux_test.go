@@ -4,6 +4,7 @@ package main
 
 import (
 	"encoding/json"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -92,4 +93,17 @@ func TestShowTheSea(t *testing.T) {
 		o := arena(t, "", "replay", "show", file, "--turn", "0", "--eyes", string(rune('0'+n)))
 		require.Equal(t, 0, o.status, o.err)
 	}
+}
+
+// TestShowACutRecord: what is left of it is shown, and that it is cut off.
+func TestShowACutRecord(t *testing.T) {
+	file := recordOf(t, "--red", "ai:easy", "--blue", "ai:easy", "--size", "8x8", "--seed", "3")
+	const says = "This record is cut off: its last turns are missing."
+	require.NotContains(t, arena(t, "", "replay", "show", file).out, says)
+	whole, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(file, whole[:len(whole)/2], 0o600))
+	o := arena(t, "", "replay", "show", file)
+	require.Equal(t, 0, o.status, o.err)
+	require.Contains(t, o.out, says)
 }
