@@ -6,7 +6,8 @@
 //	go run ./scripts/tuner -a expert -b spar:rusher -seed 7 -pairs 1 -show 5
 //	go run ./scripts/tuner -serve expert      an AI as a Botzone program: a build of yesterday can play today's
 //
-// A player is a level of the built-in AI, spar:NAME for a sparring partner, or bot:COMMAND, a long-running Botzone program.
+// A player is a level of the built-in AI, spar:NAME for a sparring partner (spar:m-NAME for one of the measuring half), or
+// bot:COMMAND, a long-running Botzone program.
 package main
 
 import (
