@@ -16,6 +16,9 @@ type Match struct {
 	state State
 	seats []Seat
 	quiet bool // see Alone
+
+	decisions []Decision // of the turn being played
+	errs      []error
 }
 
 // Turn is one turn of a match as it was played.
@@ -114,42 +117,46 @@ func (m *Match) TurnAfter(ctx context.Context, note func(State, Turn)) (Turn, er
 	if err := m.ask(ctx, turn); err != nil {
 		return Turn{}, err
 	}
-	decisions := make([]Decision, len(asked))
-	for i, a := range turn.Answers {
-		decisions[i] = a.Decision
+	m.decisions = m.decisions[:0]
+	for i := range turn.Answers {
+		m.decisions = append(m.decisions, turn.Answers[i].Decision)
 	}
 	if note != nil {
 		note(m.state, turn)
 	}
-	m.state.Step(decisions)
+	m.state.Step(m.decisions)
 	turn.Hash = m.state.Hash()
 	return turn, nil
 }
 
 // ask fills turn.Answers. A seat that keeps no time of its own is timed here.
 func (m *Match) ask(ctx context.Context, turn Turn) error {
-	errs := make([]error, len(turn.Asked))
-	decide := func(i int, view View) {
-		began := time.Now()
-		turn.Answers[i], errs[i] = m.seats[turn.Asked[i]].Decide(ctx, view)
-		if turn.Answers[i].Wall == 0 {
-			turn.Answers[i].Wall = time.Since(began)
-		}
-	}
+	m.errs = slices.Grow(m.errs[:0], len(turn.Asked))[:len(turn.Asked)]
+	clear(m.errs)
 	var wait sync.WaitGroup
 	for i, p := range turn.Asked {
 		if !m.here(p) {
 			view := m.state.View(p)
-			wait.Go(func() { decide(i, view) })
+			wait.Go(func() { m.decide(ctx, turn, i, view) })
 		}
 	}
 	for i, p := range turn.Asked {
 		if m.here(p) {
-			decide(i, m.state.View(p))
+			m.decide(ctx, turn, i, m.state.View(p))
 		}
 	}
 	wait.Wait()
-	return errors.Join(errs...)
+	return errors.Join(m.errs...)
+}
+
+// decide asks one seat.
+func (m *Match) decide(ctx context.Context, turn Turn, i int, view View) {
+	began := time.Now()
+	answer := &turn.Answers[i]
+	*answer, m.errs[i] = m.seats[turn.Asked[i]].Decide(ctx, view)
+	if answer.Wall == 0 {
+		answer.Wall = time.Since(began)
+	}
 }
 
 // here tells whether a seat is asked on the goroutine that asks for the turn.

@@ -92,11 +92,13 @@ func rawOf(raw []byte, as64 bool) *string {
 
 // saidOf is nil for no words.
 func saidOf(p engine.Phrase) *engine.Phrase {
-	if p.Key == "" && p.Text == "" && len(p.Args) == 0 {
+	if silent(&p) {
 		return nil
 	}
 	return &p
 }
+
+func silent(p *engine.Phrase) bool { return p.Key == "" && p.Text == "" && len(p.Args) == 0 }
 
 func said(p *engine.Phrase) engine.Phrase {
 	if p == nil {

@@ -15,12 +15,12 @@ func appendTurn(b []byte, t engine.Turn) ([]byte, error) {
 	b = strconv.AppendInt(b, int64(t.Number), 10)
 	b = appendPlayers(append(b, `,"asked":`...), t.Asked)
 	b = append(b, `,"answers":[`...)
-	for i, a := range t.Answers {
+	for i := range t.Answers {
 		if i > 0 {
 			b = append(b, ',')
 		}
 		var err error
-		if b, err = appendAnswer(b, AnswerOf(a)); err != nil {
+		if b, err = appendAnswer(b, &t.Answers[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -42,8 +42,27 @@ func appendPlayers(b []byte, players []engine.Player) []byte {
 	return append(b, ']')
 }
 
-func appendAnswer(b []byte, a Answer) ([]byte, error) {
+// appendAnswer writes an answer as AnswerOf has it.
+func appendAnswer(b []byte, a *engine.Answer) ([]byte, error) {
 	b = appendText(append(b, `{"move":`...), string(a.Move))
+	if brief(a) {
+		b = appendField(b, "debug", a.Debug)
+		b = appendCount(b, "cpu_us", a.CPU.Microseconds())
+		b = appendCount(b, "wall_us", a.Wall.Microseconds())
+		return append(b, '}'), nil
+	}
+	return appendRest(b, AnswerOf(*a))
+}
+
+// brief tells whether all there is to say of an answer is its move, what was thought and how long it took: of most answers
+// of built-in AIs.
+func brief(a *engine.Answer) bool {
+	return a.Fault == engine.NoFault && (a.Verdict == engine.OK || a.Verdict == "") && silent(&a.Why) && silent(&a.Note) &&
+		a.Request == nil && a.Response == nil && a.Stderr == "" && a.Limit == 0 && a.Memory == 0
+}
+
+// appendRest writes what stands behind the move.
+func appendRest(b []byte, a Answer) ([]byte, error) {
 	if a.Fault != engine.NoFault {
 		name, err := marshal(a.Fault)
 		if err != nil {

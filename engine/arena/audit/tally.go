@@ -22,7 +22,7 @@ func NewTally(seats int) *Tally {
 // Note takes in a turn and the state it was played in.
 func (l *Tally) Note(before engine.State, t engine.Turn) {
 	for i, p := range t.Asked {
-		a := t.Answers[i]
+		a := &t.Answers[i]
 		seat := &l.seats[p]
 		seat.Asked++
 		seat.CPU += a.CPU
@@ -46,7 +46,7 @@ func (l *Tally) Note(before engine.State, t engine.Turn) {
 }
 
 // thinkTime is what a bot is held to, where that is known.
-func thinkTime(a engine.Answer) time.Duration {
+func thinkTime(a *engine.Answer) time.Duration {
 	if a.CPU > 0 {
 		return a.CPU
 	}
