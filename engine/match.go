@@ -19,6 +19,8 @@ type Match struct {
 
 	decisions []Decision // of the turn being played
 	errs      []error
+	views     []View
+	began     time.Time // what clocks count from: to ask for the time of the day would cost more than a quick seat
 }
 
 // Turn is one turn of a match as it was played.
@@ -45,7 +47,7 @@ func NewMatch(rules Rules, setup Setup, seats []Seat) (*Match, error) {
 	if err != nil {
 		return nil, errors.Join(err, closeAll(seats))
 	}
-	return &Match{setup: setup, state: state, seats: seats}, nil
+	return &Match{setup: setup, state: state, seats: seats, began: time.Now()}, nil
 }
 
 // Setup is what the match was made from.
@@ -133,30 +135,37 @@ func (m *Match) TurnAfter(ctx context.Context, note func(State, Turn)) (Turn, er
 func (m *Match) ask(ctx context.Context, turn Turn) error {
 	m.errs = slices.Grow(m.errs[:0], len(turn.Asked))[:len(turn.Asked)]
 	clear(m.errs)
+	m.views = m.views[:0]
+	for _, p := range turn.Asked {
+		m.views = append(m.views, m.state.View(p))
+	}
 	var wait sync.WaitGroup
 	for i, p := range turn.Asked {
 		if !m.here(p) {
-			view := m.state.View(p)
-			wait.Go(func() { m.decide(ctx, turn, i, view) })
+			view := m.views[i]
+			wait.Go(func() { m.decide(ctx, turn, i, view, time.Since(m.began)) })
 		}
 	}
+	now := time.Since(m.began)
 	for i, p := range turn.Asked {
 		if m.here(p) {
-			m.decide(ctx, turn, i, m.state.View(p))
+			now = m.decide(ctx, turn, i, m.views[i], now)
 		}
 	}
 	wait.Wait()
+	clear(m.views) // they are the seats'
 	return errors.Join(m.errs...)
 }
 
-// decide asks one seat.
-func (m *Match) decide(ctx context.Context, turn Turn, i int, view View) {
-	began := time.Now()
+// decide asks one seat, and tells when that was done. now and it are counted from m.began.
+func (m *Match) decide(ctx context.Context, turn Turn, i int, view View, now time.Duration) time.Duration {
 	answer := &turn.Answers[i]
 	*answer, m.errs[i] = m.seats[turn.Asked[i]].Decide(ctx, view)
+	done := time.Since(m.began)
 	if answer.Wall == 0 {
-		answer.Wall = time.Since(began)
+		answer.Wall = done - now
 	}
+	return done
 }
 
 // here tells whether a seat is asked on the goroutine that asks for the turn.

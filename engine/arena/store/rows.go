@@ -84,36 +84,63 @@ func each(ctx context.Context, db asker, query string, tell func(*sql.Rows) erro
 	return rows.Err()
 }
 
-func insertGame(tx *sql.Tx, g Game) error {
-	phrase, err := json.Marshal(g.Phrase)
+// inserter inserts games in one transaction. SQLite reads what it is asked once, not for every game.
+type inserter struct {
+	tx           *sql.Tx
+	game, result *sql.Stmt // they end with tx
+}
+
+func newInserter(tx *sql.Tx) (in inserter, err error) {
+	in.tx = tx
+	if in.game, err = tx.Prepare("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"); err != nil {
+		return in, err
+	}
+	in.result, err = tx.Prepare("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+	return in, err
+}
+
+// insertAll inserts games.
+func insertAll(tx *sql.Tx, games []Game) error {
+	in, err := newInserter(tx)
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		g.Number, g.Round, g.Pairing, g.Pair, g.Leg, int64(g.Seed), optional([]byte(g.Record)),
-		g.Began.UTC().Format(time.RFC3339Nano), g.Wall.Microseconds(), g.Turns, g.Reason, string(phrase), fmt.Sprintf("%016x", g.Hash),
-		optional([]byte(g.Digest)))
-	if err == nil {
-		err = insertWorker(tx, g)
-	}
-	if err != nil {
-		return err
-	}
-	for seat, r := range g.Results {
-		if err := insertResult(tx, g, seat, r); err != nil {
+	for _, g := range games {
+		if err := in.insert(g); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func insertResult(tx *sql.Tx, g Game, seat int, r Result) error {
+func (in inserter) insert(g Game) error {
+	phrase, err := json.Marshal(g.Phrase)
+	if err != nil {
+		return err
+	}
+	_, err = in.game.Exec(g.Number, g.Round, g.Pairing, g.Pair, g.Leg, int64(g.Seed), optional([]byte(g.Record)),
+		g.Began.UTC().Format(time.RFC3339Nano), g.Wall.Microseconds(), g.Turns, g.Reason, string(phrase), fmt.Sprintf("%016x", g.Hash),
+		optional([]byte(g.Digest)))
+	if err == nil {
+		err = insertWorker(in.tx, g)
+	}
+	if err != nil {
+		return err
+	}
+	for seat, r := range g.Results {
+		if err := in.insertResult(g, seat, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (in inserter) insertResult(g Game, seat int, r Result) error {
 	times, err := json.Marshal(r.Think)
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		g.Number, seat, g.Players[seat], r.Rank, r.Score, string(r.Verdict), r.Asked,
+	_, err = in.result.Exec(g.Number, seat, g.Players[seat], r.Rank, r.Score, string(r.Verdict), r.Asked,
 		r.CPU.Microseconds(), r.Wall.Microseconds(), r.Memory, r.Think.Percentile(50).Microseconds(),
 		r.Think.Percentile(90).Microseconds(), r.Think.Percentile(99).Microseconds(), r.Think.Max().Microseconds(), string(times))
 	if err != nil {
@@ -124,7 +151,7 @@ func insertResult(tx *sql.Tx, g Game, seat int, r Result) error {
 		if err != nil {
 			return err
 		}
-		_, err = tx.Exec("INSERT INTO fault VALUES (?, ?, ?, ?, ?, ?)", g.Number, seat, string(f.Kind), f.Times, f.Turn, string(why))
+		_, err = in.tx.Exec("INSERT INTO fault VALUES (?, ?, ?, ?, ?, ?)", g.Number, seat, string(f.Kind), f.Times, f.Turn, string(why))
 		if err != nil {
 			return err
 		}

@@ -136,10 +136,8 @@ func insertTournament(tx *sql.Tx, t Tournament) error {
 
 // insertGames inserts finished games, and how many of them count.
 func insertGames(tx *sql.Tx, games []Game, counted int) error { // those of Rebuild, whose workers no record tells
-	for _, g := range games {
-		if err := insertGame(tx, g); err != nil {
-			return err
-		}
+	if err := insertAll(tx, games); err != nil {
+		return err
 	}
 	if counted < 0 {
 		return nil

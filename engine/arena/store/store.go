@@ -231,11 +231,9 @@ func (s *Store) Add(games ...Game) error {
 	if err != nil {
 		return s.unwritten(s.path(), err)
 	}
-	for _, g := range games {
-		if err := insertGame(tx, g); err != nil {
-			_ = tx.Rollback() // the error already says what is wrong
-			return s.unwritten(s.path(), err)
-		}
+	if err := insertAll(tx, games); err != nil {
+		_ = tx.Rollback() // the error already says what is wrong
+		return s.unwritten(s.path(), err)
 	}
 	if err := tx.Commit(); err != nil {
 		return s.unwritten(s.path(), err)
@@ -249,7 +247,7 @@ func (s *Store) Replace(g Game) error {
 	if err := s.needWorkers([]Game{g}); err != nil {
 		return s.unwritten(s.path(), err)
 	}
-	return s.change(g.Number, func(tx *sql.Tx) error { return insertGame(tx, g) })
+	return s.change(g.Number, func(tx *sql.Tx) error { return insertAll(tx, []Game{g}) })
 }
 
 // Remove forgets a game: it is not finished any more.
