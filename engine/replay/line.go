@@ -9,8 +9,30 @@ import (
 // A turn is written by hand: that takes a fifth of the time that package json does. Every byte is as json writes it, and what is
 // rare is left to it. TestTurnLine holds both together.
 
+// quotes remembers what texts are in quotes: built-in AIs say few things again and again.
+type quotes map[string]string
+
+// What is remembered: so many texts, of at most so many bytes.
+const (
+	quotesMost = 64
+	quotesSize = 128
+)
+
+// append writes a text in quotes.
+func (q quotes) append(b []byte, text string) []byte {
+	if known, ok := q[text]; ok {
+		return append(b, known...)
+	}
+	start := len(b)
+	b = appendText(b, text)
+	if q != nil && len(q) < quotesMost && len(text) <= quotesSize {
+		q[text] = string(b[start:])
+	}
+	return b
+}
+
 // appendTurn writes a turn as a line without its end.
-func appendTurn(b []byte, t engine.Turn) ([]byte, error) {
+func (q quotes) appendTurn(b []byte, t engine.Turn) ([]byte, error) {
 	b = append(b, `{"turn":`...)
 	b = strconv.AppendInt(b, int64(t.Number), 10)
 	b = appendPlayers(append(b, `,"asked":`...), t.Asked)
@@ -20,7 +42,7 @@ func appendTurn(b []byte, t engine.Turn) ([]byte, error) {
 			b = append(b, ',')
 		}
 		var err error
-		if b, err = appendAnswer(b, &t.Answers[i]); err != nil {
+		if b, err = q.appendAnswer(b, &t.Answers[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -43,10 +65,12 @@ func appendPlayers(b []byte, players []engine.Player) []byte {
 }
 
 // appendAnswer writes an answer as AnswerOf has it.
-func appendAnswer(b []byte, a *engine.Answer) ([]byte, error) {
+func (q quotes) appendAnswer(b []byte, a *engine.Answer) ([]byte, error) {
 	b = appendText(append(b, `{"move":`...), string(a.Move))
 	if brief(a) {
-		b = appendField(b, "debug", a.Debug)
+		if a.Debug != "" {
+			b = q.append(appendName(b, "debug"), a.Debug)
+		}
 		b = appendCount(b, "cpu_us", a.CPU.Microseconds())
 		b = appendCount(b, "wall_us", a.Wall.Microseconds())
 		return append(b, '}'), nil

@@ -34,8 +34,11 @@ func TestTurnLine(t *testing.T) {
 		}
 		want, err := marshal(TurnOf(turn))
 		require.NoError(t, err)
-		got, err := appendTurn(nil, turn)
-		require.NoError(t, err)
-		require.Equal(t, string(want), string(got))
+		said := quotes{}
+		for range 2 { // and then from memory
+			got, err := said.appendTurn(nil, turn)
+			require.NoError(t, err)
+			require.Equal(t, string(want), string(got))
+		}
 	})
 }

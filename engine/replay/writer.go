@@ -27,17 +27,19 @@ func HeaderOf(match *engine.Match, seats []Seat, began time.Time) Header {
 // the next moment. After its first error it stays quiet: it writes nothing more, and every call returns
 // that same error, a *engine.Phrase. It is used from one goroutine at a time.
 type Writer struct {
-	name string
-	out  io.WriteCloser
-	zip  *packer
-	pack bytes.Buffer // compressed, and not in the file yet
-	sum  hash.Hash    // of the file
-	buf  []byte       // the line being written
-	hold time.Duration
-	gave time.Time // when the operating system was given something last
-	text int64     // bytes written so far, before compression
-	most limit
-	err  error
+	name  string
+	out   io.WriteCloser
+	zip   *packer
+	plain []byte       // whole lines that are not compressed yet
+	pack  bytes.Buffer // compressed, and not in the file yet
+	sum   hash.Hash    // of the file
+	buf   []byte       // the line being written
+	said  quotes       // so far
+	hold  time.Duration
+	gave  time.Time // when the operating system was given something last
+	text  int64     // bytes written so far, before compression
+	most  limit
+	err   error
 }
 
 // Create begins a record in a new file, and writes the header. Folders that are missing are made. A file
@@ -88,7 +90,7 @@ func create(path string) (file *os.File, made bool, err error) {
 // is an error.
 func newWriter(name string, out io.WriteCloser, h Header, hold time.Duration) (*Writer, error) {
 	h.Record, h.Version = Format, Version
-	w := &Writer{name: name, out: out, sum: sha256.New(), most: limits(), hold: hold, gave: time.Now()}
+	w := &Writer{name: name, out: out, sum: sha256.New(), said: quotes{}, most: limits(), hold: hold, gave: time.Now()}
 	w.zip = newPacker(&w.pack, h.programs())
 	if w.keep(w.write(h, w.most.header)); w.err != nil {
 		w.free()
@@ -108,7 +110,7 @@ func (h *Header) programs() bool {
 // Turn writes a turn that was played.
 func (w *Writer) Turn(t engine.Turn) error {
 	if w.err == nil {
-		line, err := appendTurn(w.buf[:0], t)
+		line, err := w.said.appendTurn(w.buf[:0], t)
 		if err == nil {
 			err = w.put(append(line, '\n'), w.most.line)
 		}
@@ -132,6 +134,7 @@ func (w *Writer) Close() error {
 		return w.err
 	}
 	if w.err == nil {
+		w.keep(w.packUp())
 		w.keep(w.zip.Close())
 		w.keep(w.give())
 	}
@@ -184,16 +187,30 @@ func (w *Writer) put(line []byte, most int) error {
 	if w.text += int64(len(line)); w.text > w.most.text {
 		return tooMuch.WithInt("most", int(w.most.text>>20)).Err()
 	}
-	if _, err := w.zip.Write(line); err != nil {
-		return err
-	}
+	w.plain = append(w.plain, line...)
 	if w.hold > 0 && time.Since(w.gave) < w.hold {
-		return nil
+		if len(w.plain) < packAtOnce {
+			return nil
+		}
+		return w.packUp()
+	}
+	if err := w.packUp(); err != nil {
+		return err
 	}
 	if err := w.zip.Flush(); err != nil {
 		return err
 	}
 	return w.give()
+}
+
+// packAtOnce is how many bytes of lines that are held back are compressed together.
+const packAtOnce = 16 << 10
+
+// packUp compresses the lines that wait for it.
+func (w *Writer) packUp() error {
+	_, err := w.zip.Write(w.plain)
+	w.plain = w.plain[:0]
+	return err
 }
 
 // give hands what is packed to the operating system.
