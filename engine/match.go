@@ -19,6 +19,7 @@ type Match struct {
 
 	decisions []Decision // of the turn being played
 	errs      []error
+	answers   []Answer
 	views     []View
 	began     time.Time // what clocks count from: to ask for the time of the day would cost more than a quick seat
 }
@@ -101,7 +102,8 @@ var strangePast = Phrase{
 }
 
 // Alone has the seats that only compute asked one after another, by whoever asks for the turn: where many matches run
-// side by side there is nobody else who could compute meanwhile, and handing over costs more than a quick AI.
+// side by side there is nobody else who could compute meanwhile, and handing over costs more than a quick AI. The answers of a
+// turn are then good until the next turn.
 func (m *Match) Alone() { m.quiet = true }
 
 // Turn plays one turn: every seat that owes a move is asked at the same time. It fails only when ctx
@@ -115,7 +117,7 @@ func (m *Match) TurnAfter(ctx context.Context, note func(State, Turn)) (Turn, er
 	if len(asked) == 0 {
 		return Turn{}, errors.New("the match is over")
 	}
-	turn := Turn{Number: m.state.Turn(), Asked: asked, Answers: make([]Answer, len(asked))}
+	turn := Turn{Number: m.state.Turn(), Asked: asked, Answers: m.room(len(asked))}
 	if err := m.ask(ctx, turn); err != nil {
 		return Turn{}, err
 	}
@@ -129,6 +131,16 @@ func (m *Match) TurnAfter(ctx context.Context, note func(State, Turn)) (Turn, er
 	m.state.Step(m.decisions)
 	turn.Hash = m.state.Hash()
 	return turn, nil
+}
+
+// room is for so many answers.
+func (m *Match) room(answers int) []Answer {
+	if !m.quiet {
+		return make([]Answer, answers)
+	}
+	m.answers = slices.Grow(m.answers[:0], answers)[:answers]
+	clear(m.answers)
+	return m.answers
 }
 
 // ask fills turn.Answers. A seat that keeps no time of its own is timed here.
