@@ -25,7 +25,10 @@ func (q quotes) append(b []byte, text string) []byte {
 	}
 	start := len(b)
 	b = appendText(b, text)
-	if q != nil && len(q) < quotesMost && len(text) <= quotesSize {
+	if q != nil && len(text) <= quotesSize {
+		if len(q) == quotesMost {
+			clear(q)
+		}
 		q[text] = string(b[start:])
 	}
 	return b

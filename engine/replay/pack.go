@@ -13,6 +13,7 @@ import (
 type packer struct {
 	*gzip.Writer
 	pool *sync.Pool
+	desk
 }
 
 // Levels of compression. Programs are asked with requests that repeat each other from far back. There the higher level makes a
@@ -30,7 +31,7 @@ func packers(level int) *sync.Pool {
 	pool := new(sync.Pool)
 	pool.New = func() any {
 		w, _ := gzip.NewWriterLevel(nil, level) // fails for a wrong level only
-		return &packer{w, pool}
+		return &packer{w, pool, desk{said: quotes{}}}
 	}
 	return pool
 }
@@ -43,6 +44,7 @@ func newPacker(to io.Writer, programs bool) *packer {
 	}
 	p := pool.Get().(*packer)
 	p.Reset(to)
+	p.plain = p.plain[:0]
 	return p
 }
 

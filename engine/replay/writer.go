@@ -27,19 +27,23 @@ func HeaderOf(match *engine.Match, seats []Seat, began time.Time) Header {
 // the next moment. After its first error it stays quiet: it writes nothing more, and every call returns
 // that same error, a *engine.Phrase. It is used from one goroutine at a time.
 type Writer struct {
-	name  string
-	out   io.WriteCloser
-	zip   *packer
-	plain []byte       // whole lines that are not compressed yet
-	pack  bytes.Buffer // compressed, and not in the file yet
-	sum   hash.Hash    // of the file
-	buf   []byte       // the line being written
-	said  quotes       // so far
-	hold  time.Duration
-	gave  time.Time // when the operating system was given something last
-	text  int64     // bytes written so far, before compression
-	most  limit
-	err   error
+	name string
+	out  io.WriteCloser
+	zip  *packer
+	pack bytes.Buffer // compressed, and not in the file yet
+	sum  hash.Hash    // of the file
+	hold time.Duration
+	gave time.Time // when the operating system was given something last
+	text int64     // bytes written so far, before compression
+	most limit
+	err  error
+}
+
+// desk is what a writer works with, and leaves to the next one.
+type desk struct {
+	said  quotes // in all records so far
+	line  []byte // the one being written
+	plain []byte // whole lines that are not compressed yet
 }
 
 // Create begins a record in a new file, and writes the header. Folders that are missing are made. A file
@@ -90,7 +94,7 @@ func create(path string) (file *os.File, made bool, err error) {
 // is an error.
 func newWriter(name string, out io.WriteCloser, h Header, hold time.Duration) (*Writer, error) {
 	h.Record, h.Version = Format, Version
-	w := &Writer{name: name, out: out, sum: sha256.New(), said: quotes{}, most: limits(), hold: hold, gave: time.Now()}
+	w := &Writer{name: name, out: out, sum: sha256.New(), most: limits(), hold: hold, gave: time.Now()}
 	w.zip = newPacker(&w.pack, h.programs())
 	if w.keep(w.write(h, w.most.header)); w.err != nil {
 		w.free()
@@ -109,10 +113,14 @@ func (h *Header) programs() bool {
 
 // Turn writes a turn that was played.
 func (w *Writer) Turn(t engine.Turn) error {
+	if w.out == nil {
+		w.keep(os.ErrClosed)
+	}
 	if w.err == nil {
-		line, err := w.said.appendTurn(w.buf[:0], t)
+		line, err := w.zip.said.appendTurn(w.zip.line[:0], t)
 		if err == nil {
-			err = w.put(append(line, '\n'), w.most.line)
+			w.zip.line = append(line, '\n')
+			err = w.put(w.zip.line, w.most.line)
 		}
 		w.keep(err)
 	}
@@ -177,7 +185,6 @@ func marshal(v any) ([]byte, error) {
 
 // put writes a line of at most so many bytes, and hands all of it to the operating system, unless it is to be held back.
 func (w *Writer) put(line []byte, most int) error {
-	w.buf = line
 	if w.out == nil {
 		return os.ErrClosed
 	}
@@ -187,9 +194,9 @@ func (w *Writer) put(line []byte, most int) error {
 	if w.text += int64(len(line)); w.text > w.most.text {
 		return tooMuch.WithInt("most", int(w.most.text>>20)).Err()
 	}
-	w.plain = append(w.plain, line...)
+	w.zip.plain = append(w.zip.plain, line...)
 	if w.hold > 0 && time.Since(w.gave) < w.hold {
-		if len(w.plain) < packAtOnce {
+		if len(w.zip.plain) < packAtOnce {
 			return nil
 		}
 		return w.packUp()
@@ -208,8 +215,8 @@ const packAtOnce = 16 << 10
 
 // packUp compresses the lines that wait for it.
 func (w *Writer) packUp() error {
-	_, err := w.zip.Write(w.plain)
-	w.plain = w.plain[:0]
+	_, err := w.zip.Write(w.zip.plain)
+	w.zip.plain = w.zip.plain[:0]
 	return err
 }
 
