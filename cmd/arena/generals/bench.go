@@ -25,9 +25,9 @@ func tournaments(program string) []table.Tournament {
 	}
 	small, usual := map[string]string{"size": "8x8"}, map[string]string{"size": "16x16"}
 	all := []table.Tournament{
-		{Name: "easy 8x8", What: "ai:easy against itself", Options: small, Seats: []string{"ai:easy", "ai:easy"}, Plan: two(400)},
-		{Name: "easy", What: "the same on 16x16", Options: usual, Seats: []string{"ai:easy", "ai:easy"}, Plan: two(120)},
-		{Name: "normal", What: "ai:normal against ai:easy on 16x16", Options: usual, Seats: []string{"ai:normal", "ai:easy"}, Plan: two(160)},
+		{Name: "easy 8x8", What: "ai:easy against itself", Options: small, Seats: []string{"ai:easy", "ai:easy"}, Plan: two(1200)},
+		{Name: "easy", What: "the same on 16x16", Options: usual, Seats: []string{"ai:easy", "ai:easy"}, Plan: two(360)},
+		{Name: "normal", What: "ai:normal against ai:easy on 16x16", Options: usual, Seats: []string{"ai:normal", "ai:easy"}, Plan: two(480)},
 	}
 	if program == "" {
 		return all

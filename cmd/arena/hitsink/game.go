@@ -50,5 +50,5 @@ func tournaments(string) []table.Tournament {
 		seats = append(seats, "ai:hunter")
 	}
 	return []table.Tournament{{Name: "hunters", What: "Hit & Sink, 6 of ai:hunter", Seats: seats,
-		Plan: schedule.Plan{Format: schedule.Rotation, Table: six, Pairs: 24, Seed: 1}}}
+		Plan: schedule.Plan{Format: schedule.Rotation, Table: six, Pairs: 72, Seed: 1}}}
 }
