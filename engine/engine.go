@@ -93,7 +93,8 @@ type State interface {
 	// *Phrase, says why it would not. It may tell what the player cannot see: it is for the referee.
 	Check(Player, Move) error
 	// Step plays one turn. decisions[i] belongs to ToMove()[i]. What an illegal move or a fault
-	// costs is for the rules to say: the match, or no more than this turn. Step never fails.
+	// costs is for the rules to say: the match, or no more than this turn. Step never fails, and does not
+	// keep decisions.
 	Step(decisions []Decision)
 	// View is what this player may know now; Spectator sees all. It shares nothing with the state.
 	View(Player) View
