@@ -57,6 +57,12 @@ func (p Process) Alive() bool {
 	return ok && now.start == p.start
 }
 
+// String tells which process it is, for whoever reads that it should not be there.
+func (p Process) String() string {
+	words, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(p.PID), "cmdline"))
+	return strconv.Itoa(p.PID) + " " + strings.ReplaceAll(string(words), "\x00", " ")
+}
+
 // Within lists the processes that run in a folder, or run a program or a script from it.
 func Within(folder string) []Process {
 	var found []Process
