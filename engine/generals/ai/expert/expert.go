@@ -308,7 +308,7 @@ func (e *Expert) survey() {
 
 // free tells whether the army at i may be used for anything but defence.
 func (e *Expert) free(i int) bool {
-	return e.Movable(i) && !e.held[i] && (i != e.Home || e.pressing || e.Time < e.tune.homeTime || e.Land[territory.Mine] < 4)
+	return e.Movable(i) && !e.held[i] && (i != e.Home || e.marches())
 }
 
 // Overrule hears that another move was made than Think named.

@@ -134,6 +134,9 @@ func (e *Expert) blow(goal int) blow {
 	if e.Throne < 0 {
 		aim.Percent = e.tune.finishGuess
 	}
+	if e.staysHome() {
+		aim.Open = e.abroad
+	}
 	a := e.tactics.Strike(territory.Mine, aim)
 	if a.Moves == 0 && kept && aim.Percent > e.tune.finishLess {
 		aim.Percent = e.tune.finishLess
