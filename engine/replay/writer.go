@@ -30,8 +30,7 @@ type Writer struct {
 	name string
 	out  io.WriteCloser
 	zip  *packer
-	pack bytes.Buffer // compressed, and not in the file yet
-	sum  hash.Hash    // of the file
+	sum  hash.Hash // of the file
 	hold time.Duration
 	gave time.Time // when the operating system was given something last
 	text int64     // bytes written so far, before compression
@@ -41,9 +40,10 @@ type Writer struct {
 
 // desk is what a writer works with, and leaves to the next one.
 type desk struct {
-	said  quotes // in all records so far
-	line  []byte // the one being written
-	plain []byte // whole lines that are not compressed yet
+	said  quotes       // in all records so far
+	line  []byte       // the one being written
+	plain []byte       // whole lines that are not compressed yet
+	pack  bytes.Buffer // compressed, and not in the file yet
 }
 
 // Create begins a record in a new file, and writes the header. Folders that are missing are made. A file
@@ -95,7 +95,7 @@ func create(path string) (file *os.File, made bool, err error) {
 func newWriter(name string, out io.WriteCloser, h Header, hold time.Duration) (*Writer, error) {
 	h.Record, h.Version = Format, Version
 	w := &Writer{name: name, out: out, sum: sha256.New(), most: limits(), hold: hold, gave: time.Now()}
-	w.zip = newPacker(&w.pack, h.programs())
+	w.zip = newPacker(h.programs())
 	if w.keep(w.write(h, w.most.header)); w.err != nil {
 		w.free()
 		return nil, w.err
@@ -223,8 +223,8 @@ func (w *Writer) packUp() error {
 // give hands what is packed to the operating system.
 func (w *Writer) give() error {
 	w.gave = time.Now()
-	w.sum.Write(w.pack.Bytes()) // never fails
-	_, err := w.pack.WriteTo(w.out)
+	w.sum.Write(w.zip.pack.Bytes()) // never fails
+	_, err := w.zip.pack.WriteTo(w.out)
 	return err
 }
 
