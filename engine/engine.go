@@ -107,6 +107,13 @@ type State interface {
 	Hash() uint64
 }
 
+// Overwriter is a State that can write what a player may know over a view that nobody needs any more, and so make no garbage.
+type Overwriter interface {
+	State
+	// ViewOver is View, in the room of an older view of this match; nil: in new room.
+	ViewOver(old View, p Player) View
+}
+
 // Event is something a player saw happen. A game's painter knows the game's own type behind it; the
 // log needs only the sentence.
 type Event interface {

@@ -21,7 +21,9 @@ type Match struct {
 	errs      []error
 	answers   []Answer
 	views     []View
-	began     time.Time // what clocks count from: to ask for the time of the day would cost more than a quick seat
+	over      Overwriter // the state, where it is one
+	old       []View     // by player, in a match that is Alone: what a seat that computes was shown last
+	began     time.Time  // what clocks count from: to ask for the time of the day would cost more than a quick seat
 }
 
 // Turn is one turn of a match as it was played.
@@ -48,7 +50,8 @@ func NewMatch(rules Rules, setup Setup, seats []Seat) (*Match, error) {
 	if err != nil {
 		return nil, errors.Join(err, closeAll(seats))
 	}
-	return &Match{setup: setup, state: state, seats: seats, began: time.Now()}, nil
+	over, _ := state.(Overwriter)
+	return &Match{setup: setup, state: state, seats: seats, began: time.Now(), over: over, old: make([]View, len(seats))}, nil
 }
 
 // Setup is what the match was made from.
@@ -149,7 +152,7 @@ func (m *Match) ask(ctx context.Context, turn Turn) error {
 	clear(m.errs)
 	m.views = m.views[:0]
 	for _, p := range turn.Asked {
-		m.views = append(m.views, m.state.View(p))
+		m.views = append(m.views, m.shown(p))
 	}
 	var wait sync.WaitGroup
 	for i, p := range turn.Asked {
@@ -165,8 +168,17 @@ func (m *Match) ask(ctx context.Context, turn Turn) error {
 		}
 	}
 	wait.Wait()
-	clear(m.views) // they are the seats'
+	clear(m.views) // they are the seats', but for the old ones
 	return errors.Join(m.errs...)
+}
+
+// shown is the view that a player decides by.
+func (m *Match) shown(p Player) View {
+	if m.over == nil || !m.here(p) {
+		return m.state.View(p)
+	}
+	m.old[p] = m.over.ViewOver(m.old[p], p)
+	return m.old[p]
 }
 
 // decide asks one seat, and tells when that was done. now and it are counted from m.began.

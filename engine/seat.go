@@ -65,7 +65,8 @@ type Seat interface {
 	Close() error
 }
 
-// Computer is a Seat that waits for nobody while it decides: it computes, and needs the processor for it.
+// Computer is a Seat that waits for nobody while it decides: it computes, and needs the processor for it. It does not keep the
+// view it decided by, which may be written over in the next turn.
 type Computer interface {
 	Seat
 	Computes()

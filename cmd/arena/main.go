@@ -4,6 +4,7 @@ package main
 
 import (
 	"os"
+	"runtime"
 
 	"generals-chess/cmd/arena/bench"
 	"generals-chess/cmd/arena/better"
@@ -29,8 +30,10 @@ import (
 )
 
 func main() {
-	cli.Room()
-	os.Exit(cli.Main(commands(listed(seats.Games())), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+	room := cli.Room()
+	status := cli.Main(commands(listed(seats.Games())), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
+	runtime.KeepAlive(room)
+	os.Exit(status)
 }
 
 // listed are the games of the engine's table, each with its own line here where it needs one.

@@ -53,6 +53,7 @@ func Run(t *testing.T, g Game) {
 	t.Run("the same setup and moves give the same hashes", g.repeats)
 	t.Run("a clone goes its own way", g.clones)
 	t.Run("a view does not change with the state", g.viewsStay)
+	t.Run("a view is written over as a new one is made", g.viewsAreWrittenOver)
 	t.Run("Check is nil exactly for what Step accepts", g.checks)
 	t.Run("a fault is taken as the rules say", g.faults)
 	t.Run("nothing hidden shows in views and events", g.fog)
@@ -181,6 +182,22 @@ func (g Game) viewsStay(t *testing.T) {
 			clone.Step(m.next)
 			same(t, again, view, "a view after the state moved on")
 			same(t, m.state.View(p), view, "a view after a clone moved on")
+		}
+	})
+}
+
+// viewsAreWrittenOver: what is written over an older view is what a new one would be.
+func (g Game) viewsAreWrittenOver(t *testing.T) {
+	old := map[engine.Player]engine.View{}
+	g.play(t, func(t *testing.T, m moment) {
+		state, ok := m.state.(engine.Overwriter)
+		if !ok {
+			return
+		}
+		for _, p := range m.players() {
+			fresh, was := m.state.View(p), old[p]
+			old[p] = state.ViewOver(was, p)
+			same(t, fresh, old[p], "a view written over an older one")
 		}
 	})
 }

@@ -83,9 +83,9 @@ func (s *state) remember() {
 		if s.met[u] && s.found[u] {
 			continue
 		}
-		v := s.now.View(u)
-		s.met[u] = s.met[u] || v.find(1-u, false) != nowhere
-		s.found[u] = s.found[u] || v.find(1-u, true) != nowhere
+		enemy, general := s.now.meets(u)
+		s.met[u] = s.met[u] || enemy
+		s.found[u] = s.found[u] || general
 	}
 }
 

@@ -85,21 +85,38 @@ func parseMove(text string) (m Move, ok bool) {
 	if !ok || !ok2 {
 		return Move{}, false
 	}
-	row, err := strconv.ParseInt(rowText, 10, 32)
-	if err != nil {
-		return Move{}, false
-	}
-	col, err := strconv.ParseInt(colText, 10, 32)
-	if err != nil {
+	row, ok := number(rowText)
+	col, ok2 := number(colText)
+	if !ok || !ok2 {
 		return Move{}, false
 	}
 	for d, name := range dirNames {
 		if way == name {
-			return Move{int32(row), int32(col), Dir(d)}, true
+			return Move{row, col, Dir(d)}, true
 		}
 	}
-	d, err := strconv.ParseInt(way, 10, 32)
-	return Move{int32(row), int32(col), Dir(d)}, err == nil
+	d, ok := number(way)
+	return Move{row, col, Dir(d)}, ok
+}
+
+// number reads a number. Those on a map have two digits at most, and are read without detours.
+func number(text string) (n int32, ok bool) {
+	if len(text) == 0 || len(text) > 2 {
+		return numeral(text)
+	}
+	for _, digit := range []byte(text) {
+		if digit < '0' || digit > '9' {
+			return numeral(text)
+		}
+		n = n*10 + int32(digit-'0')
+	}
+	return n, true
+}
+
+// numeral reads a number of any length, with or without a sign.
+func numeral(text string) (int32, bool) {
+	n, err := strconv.ParseInt(text, 10, 32)
+	return int32(n), err == nil
 }
 
 // dirLetters are the first letters of dirNames.

@@ -81,6 +81,16 @@ func (s *state) read(decisions []engine.Decision) {
 // View is what player u, or the Spectator, sees.
 func (s *state) View(u engine.Player) engine.View { return s.now.View(u) }
 
+// ViewOver is View, written over an older view where there is one.
+func (s *state) ViewOver(old engine.View, u engine.Player) engine.View {
+	v, ok := old.(*View)
+	if !ok {
+		return s.View(u)
+	}
+	s.now.WriteView(u, v)
+	return v
+}
+
 // Clone is a copy of its own.
 func (s *state) Clone() engine.State {
 	c := *s

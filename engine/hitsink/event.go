@@ -1,8 +1,6 @@
 package hitsink
 
 import (
-	"slices"
-
 	"generals-chess/engine"
 )
 
@@ -86,8 +84,9 @@ type note struct{ act, from, to int }
 
 func (s *story) clear() { s.events, s.notes, s.spots = s.events[:0], s.notes[:0], s.spots[:0] }
 
-func (s story) clone() story {
-	return story{slices.Clone(s.events), slices.Clone(s.notes), slices.Clone(s.spots)}
+// over is a copy of another story, in the room of this one.
+func (s story) over(o story) story {
+	return story{append(s.events[:0], o.events...), append(s.notes[:0], o.notes...), append(s.spots[:0], o.spots...)}
 }
 
 // spotsOf are the spots of event i.

@@ -14,6 +14,7 @@ type Plan struct {
 	view    *View
 	actions []Action
 	seas    []*Sea // seas[n] is the sea after n actions
+	spare   *Sea   // room for the next one; nil: none
 }
 
 // The players of a plan's sea. All living enemies in sight are one, and all wrecks: what bars the way and
@@ -83,25 +84,33 @@ func (p *Plan) Now() *Ship { return p.Ship(len(p.actions)) }
 
 // Check says why an action that follows the others would not be carried out, as far as the view tells.
 func (p *Plan) Check(a Action) *engine.Phrase {
-	_, why := p.try(a)
+	sea, why := p.try(a)
+	p.spare = sea
 	return why
 }
 
 // Add appends an action, unless Check has something against it.
 func (p *Plan) Add(a Action) *engine.Phrase {
 	sea, why := p.try(a)
-	if why == nil {
-		p.actions = append(p.actions, a)
-		p.seas = append(p.seas, sea)
+	if why != nil {
+		p.spare = sea
+		return why
 	}
-	return why
+	p.actions, p.seas = append(p.actions, a), append(p.seas, sea)
+	return nil
 }
 
+// try carries an action out on a sea of its own, the spare one if there is one.
 func (p *Plan) try(a Action) (*Sea, *engine.Phrase) {
+	sea := p.spare
+	p.spare = nil
 	if !p.Now().Alive() {
-		return nil, &whySunk
+		return sea, &whySunk
 	}
-	sea := p.seas[len(p.actions)].Clone()
+	if sea == nil {
+		sea = &Sea{}
+	}
+	sea.CopyFrom(p.seas[len(p.actions)])
 	sea.told.clear()
 	return sea, sea.do(planOwn, a)
 }

@@ -1,8 +1,6 @@
 package hitsink
 
 import (
-	"slices"
-
 	"generals-chess/engine"
 )
 
@@ -44,10 +42,17 @@ func NewSea(side, players int) *Sea {
 
 // Clone is a copy of its own.
 func (s *Sea) Clone() *Sea {
-	c := *s
-	c.ships, c.hulls, c.mines = slices.Clone(s.ships), slices.Clone(s.hulls), slices.Clone(s.mines)
-	c.told = s.told.clone()
-	return &c
+	c := &Sea{}
+	c.CopyFrom(s)
+	return c
+}
+
+// CopyFrom makes s equal to o, in the room it has. The two share nothing.
+func (s *Sea) CopyFrom(o *Sea) {
+	was := *s
+	*s = *o
+	s.ships, s.hulls, s.mines = append(was.ships[:0], o.ships...), append(was.hulls[:0], o.hulls...), append(was.mines[:0], o.mines...)
+	s.told = was.told.over(o.told)
 }
 
 // Side is the number of cells along an edge.

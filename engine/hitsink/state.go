@@ -19,6 +19,7 @@ type state struct {
 	order   []engine.Player // who is still to move in this round; the first one's turn has begun
 	steps   int
 	last    story // of the last step
+	trial   Sea   // room for Check
 }
 
 func newState(players int, seed uint64) *state {
@@ -61,9 +62,9 @@ func (s *state) Check(p engine.Player, move engine.Move) error {
 		}
 		return nil
 	}
-	trial := s.sea.Clone()
-	trial.Act(p, string(move))
-	for _, e := range trial.Events() {
+	s.trial.CopyFrom(s.sea)
+	s.trial.Act(p, string(move))
+	for _, e := range s.trial.Events() {
 		if e.Kind == Wasted {
 			return e.Why.Err()
 		}
@@ -173,8 +174,8 @@ func (s *state) View(p engine.Player) engine.View {
 // Clone is a copy of its own.
 func (s *state) Clone() engine.State {
 	c := *s
-	c.sea, c.order, c.last = s.sea.Clone(), slices.Clone(s.order), s.last.clone()
-	c.sea.told = story{} // that of an older step, which nobody asks for: many clones are kept
+	c.sea, c.order, c.last = s.sea.Clone(), slices.Clone(s.order), story{}.over(s.last)
+	c.trial, c.sea.told = Sea{}, story{} // that of an older step, which nobody asks for: many clones are kept
 	return &c
 }
 

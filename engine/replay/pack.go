@@ -3,7 +3,6 @@
 package replay
 
 import (
-	"io"
 	"sync"
 
 	"github.com/klauspost/compress/gzip"
@@ -37,14 +36,15 @@ func packers(level int) *sync.Pool {
 }
 
 // newPacker is a packer for a record in which programs play, or none does.
-func newPacker(to io.Writer, programs bool) *packer {
+func newPacker(programs bool) *packer {
 	pool := forOthers
 	if programs {
 		pool = forPrograms
 	}
 	p := pool.Get().(*packer)
-	p.Reset(to)
 	p.plain = p.plain[:0]
+	p.pack.Reset()
+	p.Reset(&p.pack)
 	return p
 }
 

@@ -1,9 +1,6 @@
 package replay
 
-import (
-	"compress/gzip"
-	"io"
-)
+import "compress/gzip"
 
 // packer compresses a record. In a browser it is that of Go's own library, which is in the page already.
 type packer struct {
@@ -15,9 +12,10 @@ type packer struct {
 // a record of a large map is a third smaller, for a third of a millisecond a turn.
 const level = gzip.BestCompression
 
-func newPacker(to io.Writer, _ bool) *packer {
-	p, _ := gzip.NewWriterLevel(to, level) // fails for a wrong level only
-	return &packer{Writer: p}
+func newPacker(bool) *packer {
+	p := &packer{}
+	p.Writer, _ = gzip.NewWriterLevel(&p.pack, level) // fails for a wrong level only
+	return p
 }
 
 func freePacker(*packer) {}

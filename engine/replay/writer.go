@@ -30,28 +30,28 @@ type Writer struct {
 	name string
 	out  io.WriteCloser
 	zip  *packer
-	pack bytes.Buffer // compressed, and not in the file yet
-	sum  hash.Hash    // of the file
+	sum  hash.Hash // of the file
 	hold time.Duration
-	gave time.Time // when the operating system was given something last
-	text int64     // bytes written so far, before compression
+	late time.Duration // that turns took since the operating system was given something: a clock would cost more than a quick turn
+	text int64         // bytes written so far, before compression
 	most limit
 	err  error
 }
 
 // desk is what a writer works with, and leaves to the next one.
 type desk struct {
-	said  quotes // in all records so far
-	line  []byte // the one being written
-	plain []byte // whole lines that are not compressed yet
+	said  quotes       // in all records so far
+	line  []byte       // the one being written
+	plain []byte       // whole lines that are not compressed yet
+	pack  bytes.Buffer // compressed, and not in the file yet
 }
 
 // Create begins a record in a new file, and writes the header. Folders that are missing are made. A file
 // that is there already and not empty is left alone: that is an error, as is all else, a *engine.Phrase.
 func Create(path string, h Header) (*Writer, error) { return CreateHeld(path, h, 0) }
 
-// CreateHeld is Create for a record of which the operating system is given something only so often, and at the end: what was played
-// since then is lost with the program. A record costs much less that way. One that ends before is written once.
+// CreateHeld is Create for a record of which the operating system is given something only after turns that took so long together, and at
+// the end: what was played since then is lost with the program. A record costs much less that way. One that ends before is written once.
 func CreateHeld(path string, h Header, often time.Duration) (*Writer, error) {
 	file, made, err := create(path)
 	if err != nil {
@@ -94,8 +94,8 @@ func create(path string) (file *os.File, made bool, err error) {
 // is an error.
 func newWriter(name string, out io.WriteCloser, h Header, hold time.Duration) (*Writer, error) {
 	h.Record, h.Version = Format, Version
-	w := &Writer{name: name, out: out, sum: sha256.New(), most: limits(), hold: hold, gave: time.Now()}
-	w.zip = newPacker(&w.pack, h.programs())
+	w := &Writer{name: name, out: out, sum: sha256.New(), most: limits(), hold: hold}
+	w.zip = newPacker(h.programs())
 	if w.keep(w.write(h, w.most.header)); w.err != nil {
 		w.free()
 		return nil, w.err
@@ -117,6 +117,7 @@ func (w *Writer) Turn(t engine.Turn) error {
 		w.keep(os.ErrClosed)
 	}
 	if w.err == nil {
+		w.late += span(t)
 		line, err := w.zip.said.appendTurn(w.zip.line[:0], t)
 		if err == nil {
 			w.zip.line = append(line, '\n')
@@ -125,6 +126,14 @@ func (w *Writer) Turn(t engine.Turn) error {
 		w.keep(err)
 	}
 	return w.err
+}
+
+// span is about how long a turn took: seats are asked at the same time, or one after another.
+func span(t engine.Turn) (all time.Duration) {
+	for i := range t.Answers {
+		all += max(t.Answers[i].Wall, 1)
+	}
+	return all
 }
 
 // End writes how the match ended.
@@ -195,7 +204,7 @@ func (w *Writer) put(line []byte, most int) error {
 		return tooMuch.WithInt("most", int(w.most.text>>20)).Err()
 	}
 	w.zip.plain = append(w.zip.plain, line...)
-	if w.hold > 0 && time.Since(w.gave) < w.hold {
+	if w.late < w.hold {
 		if len(w.zip.plain) < packAtOnce {
 			return nil
 		}
@@ -222,9 +231,9 @@ func (w *Writer) packUp() error {
 
 // give hands what is packed to the operating system.
 func (w *Writer) give() error {
-	w.gave = time.Now()
-	w.sum.Write(w.pack.Bytes()) // never fails
-	_, err := w.pack.WriteTo(w.out)
+	w.late = 0
+	w.sum.Write(w.zip.pack.Bytes()) // never fails
+	_, err := w.zip.pack.WriteTo(w.out)
 	return err
 }
 

@@ -72,7 +72,7 @@ func TestClassScreens(t *testing.T) {
 			untilListed(s, func() bool { return s.App.Scene().(*classScene).there })
 			Of(s.App).class = teacher.Rested(teacher.Order{}, teacher.State{Stage: teacher.Playing, Done: 23, Of: 60, Left: 83 * time.Second, Says: planSaid(), Class: before})
 			s.Tick()
-			s.Golden("class-plays")
+			s.Layout("class-plays")
 			Of(s.App).class = teacher.Rested(teacher.Order{}, teacher.State{Stage: teacher.Over, Says: planSaid(), Class: aClass(), Places: map[string]int{"小明": 1, "ada": 2, "김민수": 3}})
 			s.App.Scene().(*classScene).chosen = 3
 			s.Tick()

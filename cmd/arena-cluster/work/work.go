@@ -85,7 +85,7 @@ func (f *workFlags) run(operands []string, c cli.Console, games table.Games) err
 		fmt.Fprintln(c.Err, f.Speech.Say(p))
 	}
 	f.Help.Say(bot.Kept().Tell(sandbox.Auto))
-	cli.Room()
+	defer runtime.KeepAlive(cli.Room())
 	return f.work()
 }
 

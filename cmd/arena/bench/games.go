@@ -150,7 +150,7 @@ func (l load) config(folder string, workers int) (runner.Config, error) {
 // gain is how much of every core many workers use. The processes of a bot and of its worker take turns on two cores
 // as it is, so for bots there is no goal.
 func (l load) gain(one, many measure.Figure, cores int) measure.Ratio {
-	r := measure.NewRatio(l.Name+": "+strconv.Itoa(cores)+" workers to one, a core", many.Median/one.Median/float64(cores), "0.9 or more")
+	r := measure.NewRatio(l.Name+": "+strconv.Itoa(cores)+" workers to one, a core", many.Median/one.Median/float64(cores), "0.95 or more")
 	if !l.builtIn() {
 		r.Goal = "none: one worker and its bots use two cores"
 	}

@@ -38,8 +38,8 @@ func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 		voice := f.Voice().With(r.Words)
 		standing{voice, c.Out, r, s}.write()
 		_, err = fmt.Fprintf(c.Out, "\n%s\n", voice.Say("kept", "folder", t.Config.Folder, "file", page))
-		if command := toSee(r, t.Config.Folder); command != "" && err == nil {
-			_, err = fmt.Fprintln(c.Out, voice.Say("see", "command", command))
+		if record, turn := worthSeeing(r); record != "" && err == nil {
+			_, err = fmt.Fprintln(c.Out, toSee(voice, filepath.Join(t.Config.Folder, filepath.FromSlash(record)), turn, t.Game.Review != nil))
 		}
 		if f.End != nil && err == nil {
 			f.End(c.Out)
@@ -51,25 +51,31 @@ func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 	return nil
 }
 
-// toSee is the command that shows a turn of a game: the first in which somebody failed, or else the worst of the last game. It is ""
-// where no game is recorded.
-func toSee(r *reports.Report, folder string) string {
-	show := func(g *reports.Game, turn string) string {
-		return cli.Quoted("arena", "replay", "show", filepath.Join(folder, filepath.FromSlash(g.Record)), "--turn", turn)
+// toSee says how to see a turn of a recorded game, and where it turned if that can be said.
+func toSee(voice reports.Voice, record, turn string, turns bool) string {
+	told := voice.Say("see", "command", cli.Quoted("arena", "replay", "show", record, "--turn", turn))
+	if turns {
+		told += "\n" + voice.Say("see-why", "command", cli.Quoted("arena", "replay", "why", record))
 	}
+	return told
+}
+
+// worthSeeing is the record of a game and a turn of it: the first in which somebody failed, or else the worst of the last game. It is ""
+// where no game is recorded.
+func worthSeeing(r *reports.Report) (record, turn string) {
 	for _, p := range r.Players {
 		for _, fault := range p.Faults {
 			for i := range r.Games {
 				if g := &r.Games[i]; g.Number == fault.First && g.Record != "" {
-					return show(g, strconv.Itoa(fault.Turn))
+					return g.Record, strconv.Itoa(fault.Turn)
 				}
 			}
 		}
 	}
-	if last := len(r.Games) - 1; last >= 0 && r.Games[last].Record != "" {
-		return show(&r.Games[last], "worst")
+	if last := len(r.Games) - 1; last >= 0 {
+		return r.Games[last].Record, "worst"
 	}
-	return ""
+	return "", ""
 }
 
 // WriteWhole writes a file that is there with all it holds, or as it was.

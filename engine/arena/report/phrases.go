@@ -104,6 +104,7 @@ func phrases() map[string]engine.Phrase {
 		"fault":         {Key: "report.fault", Text: "{name}: {what}. Turns: {turns}, games: {games}, first in {first}: {why}"},
 		"kept":          {Key: "report.kept", Text: "kept in {folder}; its report is {file}"},
 		"see":           {Key: "report.see", Text: "to see a turn of a game: {command}"},
+		"see-why":       {Key: "report.see-why", Text: "to see where it turned: {command}"},
 		"built":         {Key: "report.built", Text: "built {name} in {time}"},
 		"stopping":      {Key: "report.stopping", Text: "Ctrl-C: the running games are played to their ends. Press it once more to stop at once."},
 		"stopped":       {Key: "report.stopped", Text: "stopped; what is finished is kept. Go on with: {command}"},

@@ -84,27 +84,41 @@ func each(ctx context.Context, db asker, query string, tell func(*sql.Rows) erro
 	return rows.Err()
 }
 
-// inserter inserts games in one transaction. SQLite reads what it is asked once, not for every game.
-type inserter struct {
-	tx           *sql.Tx
-	game, result *sql.Stmt // they end with tx
+// preparer is a database, or a transaction in one.
+type preparer interface {
+	Prepare(query string) (*sql.Stmt, error)
 }
 
-func newInserter(tx *sql.Tx) (in inserter, err error) {
-	in.tx = tx
-	if in.game, err = tx.Prepare("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"); err != nil {
-		return in, err
+// inserts are what games are inserted by, which SQLite reads once and not for every game. They end with what they were prepared in.
+type inserts struct{ game, result *sql.Stmt }
+
+func prepare(in preparer) (all inserts, err error) {
+	if all.game, err = in.Prepare("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"); err != nil {
+		return all, err
 	}
-	in.result, err = tx.Prepare("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-	return in, err
+	all.result, err = in.Prepare("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+	return all, err
 }
 
-// insertAll inserts games.
+// of are the same inserts in a transaction of their database.
+func (all inserts) of(tx *sql.Tx) inserts { return inserts{tx.Stmt(all.game), tx.Stmt(all.result)} }
+
+// inserter inserts games in one transaction.
+type inserter struct {
+	inserts
+	tx *sql.Tx
+}
+
+// insertAll inserts games into a database in which nothing was prepared.
 func insertAll(tx *sql.Tx, games []Game) error {
-	in, err := newInserter(tx)
+	all, err := prepare(tx)
 	if err != nil {
 		return err
 	}
+	return inserter{all, tx}.insertAll(games)
+}
+
+func (in inserter) insertAll(games []Game) error {
 	for _, g := range games {
 		if err := in.insert(g); err != nil {
 			return err

@@ -109,6 +109,7 @@ type Store struct {
 	// finished tells that a game is in the database.
 	finished bool
 	workers  bool // the database has the table of workers
+	inserts  inserts
 }
 
 // Exists tells whether the folder holds a tournament.
@@ -201,6 +202,9 @@ func (s *Store) begin() (err error) {
 	if _, err := s.db.Exec("PRAGMA journal_mode = wal"); err != nil {
 		return s.unwritten(s.path(), err)
 	}
+	if s.inserts, err = prepare(s.db); err != nil {
+		return s.unwritten(s.path(), err)
+	}
 	return nil
 }
 
@@ -231,7 +235,7 @@ func (s *Store) Add(games ...Game) error {
 	if err != nil {
 		return s.unwritten(s.path(), err)
 	}
-	if err := insertAll(tx, games); err != nil {
+	if err := (inserter{s.inserts.of(tx), tx}).insertAll(games); err != nil {
 		_ = tx.Rollback() // the error already says what is wrong
 		return s.unwritten(s.path(), err)
 	}

@@ -4,7 +4,6 @@ package think
 
 import (
 	"encoding/json"
-	"maps"
 	"math/bits"
 	"slices"
 	"time"
@@ -13,10 +12,13 @@ import (
 // Histogram counts times by buckets that are a sixteenth of their value wide, from a microsecond up. The zero value
 // has counted nothing.
 type Histogram struct {
-	counts map[int]int
+	counts []count // by bucket, in rising order: those of one player are few
 	total  int
 	most   time.Duration
 }
+
+// count is how many times fell into a bucket; written as a pair.
+type count [2]int
 
 // fine is how many buckets there are from one power of two to the next, as a power of two.
 const fine = 4
@@ -49,25 +51,27 @@ func (h *Histogram) Add(d time.Duration) {
 	h.most = max(h.most, d.Truncate(time.Microsecond))
 }
 
+// count counts so many times more in a bucket.
 func (h *Histogram) count(bucket, n int) {
-	if h.counts == nil {
-		h.counts = map[int]int{}
+	at, known := slices.BinarySearchFunc(h.counts, bucket, func(c count, bucket int) int { return c[0] - bucket })
+	if !known {
+		h.counts = slices.Insert(h.counts, at, count{bucket, 0})
 	}
-	h.counts[bucket] += n
+	h.counts[at][1] += n
 	h.total += n
 }
 
 // Plus is what both have counted. Neither changes.
 func (h Histogram) Plus(other Histogram) Histogram {
-	sum := Histogram{counts: maps.Clone(h.counts), total: h.total, most: h.most}
+	sum := Histogram{counts: slices.Clone(h.counts), total: h.total, most: h.most}
 	sum.Merge(other)
 	return sum
 }
 
 // Merge adds to h what the other has counted, which does not change.
 func (h *Histogram) Merge(other Histogram) {
-	for bucket, n := range other.counts {
-		h.count(bucket, n)
+	for _, c := range other.counts {
+		h.count(c[0], c[1])
 	}
 	h.most = max(h.most, other.most)
 }
@@ -81,9 +85,9 @@ func (h Histogram) Max() time.Duration { return h.most }
 // Percentile is a time that p of 100 times do not exceed, at most a sixteenth too long; 0 when nothing was counted.
 func (h Histogram) Percentile(p float64) time.Duration {
 	rank, seen := int(p/100*float64(h.total)+0.999999), 0
-	for _, bucket := range slices.Sorted(maps.Keys(h.counts)) {
-		if seen += h.counts[bucket]; seen >= rank {
-			return time.Duration(min(upper(bucket), uint64(h.most.Microseconds()))) * time.Microsecond
+	for _, c := range h.counts {
+		if seen += c[1]; seen >= rank {
+			return time.Duration(min(upper(c[0]), uint64(h.most.Microseconds()))) * time.Microsecond
 		}
 	}
 	return h.most
@@ -91,17 +95,13 @@ func (h Histogram) Percentile(p float64) time.Duration {
 
 // form is a histogram in JSON.
 type form struct {
-	Max    int64    `json:"max_us"`
-	Counts [][2]int `json:"counts"` // bucket and count, in rising order
+	Max    int64   `json:"max_us"`
+	Counts []count `json:"counts"` // in rising order
 }
 
 // MarshalJSON writes {"max_us":…,"counts":[[bucket,count],…]}.
 func (h Histogram) MarshalJSON() ([]byte, error) {
-	f := form{Max: h.most.Microseconds(), Counts: [][2]int{}}
-	for _, bucket := range slices.Sorted(maps.Keys(h.counts)) {
-		f.Counts = append(f.Counts, [2]int{bucket, h.counts[bucket]})
-	}
-	return json.Marshal(f)
+	return json.Marshal(form{Max: h.most.Microseconds(), Counts: append([]count{}, h.counts...)})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.

@@ -9,7 +9,8 @@ import (
 // that takes a cell; else it grows. It never lets that keep it from defending itself.
 type mirror struct {
 	*planner.Planner
-	before *generals.View
+	before generals.View // a copy
+	seen   bool          // there is one
 	why    string
 }
 
@@ -18,7 +19,7 @@ func (m *mirror) Think(v *generals.View) generals.Move {
 	move := m.Planner.Think(v)
 	m.why = m.Planner.Why()
 	copied := m.copied(v)
-	m.before = v
+	m.keep(v)
 	if calm(m.Planner) && copied != generals.Stay && copied != move {
 		m.Overrule()
 		m.why = "mirror"
@@ -30,9 +31,16 @@ func (m *mirror) Think(v *generals.View) generals.Move {
 // Why names the concern behind the last move.
 func (m *mirror) Why() string { return m.why }
 
+// keep copies a view, which is written over in the next turn.
+func (m *mirror) keep(v *generals.View) {
+	army, kinds := append(m.before.Army[:0], v.Army...), append(m.before.Type[:0], v.Type...)
+	m.before, m.seen = *v, true
+	m.before.Army, m.before.Type = army, kinds
+}
+
 // copied is the foe's last move turned about the middle, Stay if none was seen or it would take nothing.
 func (m *mirror) copied(v *generals.View) generals.Move {
-	if m.before == nil || m.before.Time != v.Time-1 {
+	if !m.seen || m.before.Time != v.Time-1 {
 		return generals.Stay
 	}
 	from := m.left(v)

@@ -120,7 +120,10 @@ func (t *Tactics) duel(cell int, line []Move) Answer {
 	for _, menace := range t.menaces.all() {
 		score := t.outcome(line, menace)
 		if score < -fallen && len(menace) > len(line) {
-			score = t.outcome(t.goOn(line, menace), menace)
+			score = t.outcome(t.goOn(line, menace, t.untrod), menace)
+		}
+		if score < -fallen && len(menace) > len(line) {
+			score = max(score, t.outcome(t.goOn(line, menace, nil), menace))
 		}
 		if score < -fallen {
 			a.Falls++
@@ -130,15 +133,16 @@ func (t *Tactics) duel(cell int, line []Move) Answer {
 	return a
 }
 
-// goOn is our line, and after it what gathers most at our general until a plan of the foe's is through.
-func (t *Tactics) goOn(line, menace []Move) []Move {
+// goOn is our line, and after it what gathers most at our general, of the cells that may help, until a plan of the foe's is
+// through.
+func (t *Tactics) goOn(line, menace []Move, may func(i int) bool) []Move {
 	t.trial.Copy(&t.Field)
 	for k, m := range line {
 		t.trial.Step(m, menace[k])
 	}
 	rest := menace[len(line):]
 	t.tread(rest)
-	t.defence.Plan(&t.trial, territory.Mine, t.Throne[territory.Mine], len(rest), t.untrod)
+	t.defence.Plan(&t.trial, territory.Mine, t.Throne[territory.Mine], len(rest), may)
 	t.rest = t.lay(t.rest, &t.defence)
 	t.more = append(append(t.more[:0], line...), t.rest...)
 	return t.more

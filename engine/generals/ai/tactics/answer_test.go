@@ -56,3 +56,24 @@ func TestAnswerOwnsUp(t *testing.T) {
 	assert.Positive(t, answer.Falls)
 	assert.Positive(t, answer.Short)
 }
+
+// TestAnswersCountArmiesOnTheWay: these boards hold, as armies that stand on the foe's way go on to our general when the answer's own
+// moves are done. So no plan of the foe's is said to get through.
+func TestAnswersCountArmiesOnTheWay(t *testing.T) {
+	for _, board := range []string{`
+		.   r2 r1 r4 b6
+		rG3 .  r2 ## .
+		r1  r1 r1 b8 bG5`, `
+		rG6 .  .  r6  r3 ##
+		.   r1 .  b11 b1 bG10
+		r4  r5 b5 b8  r7 .`, `
+		.   .  ## r5 r6 ##
+		r6  .  b2 r1 r2 bG10
+		rG3 r3 b11 r4 r3 b6`} {
+		red := reading(aitest.Position(t, board), 81)
+		assert.Positive(t, red.Threat(10).Slack)
+		answer := red.Answer()
+		assert.Zero(t, answer.Falls, board)
+		assert.Zero(t, answer.Short, board)
+	}
+}
