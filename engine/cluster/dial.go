@@ -120,10 +120,38 @@ func (l *link) streamsOf(ctx context.Context, n names, copies int) (orders, resu
 	return
 }
 
-// sweep takes away what a tournament needed.
-func (l *link) sweep(ctx context.Context, n names) {
-	_ = l.js.DeleteStream(ctx, n.orders()) // whatever stays is of no use, and harms nobody
-	_ = l.js.DeleteStream(ctx, n.results())
-	_ = l.js.DeleteObjectStore(ctx, n.bots())
-	_ = l.js.DeleteObjectStore(ctx, n.records())
+// How long a server is asked to take something away: once, and again and again, with pauses. A cluster of which a node has just died
+// answers when it has chosen another for what that one kept.
+const (
+	sweepOnce  = 2 * time.Second
+	sweepAll   = 20 * time.Second
+	sweepPause = 200 * time.Millisecond
+)
+
+// sweep takes away what a tournament needed. Whatever stays is of no use, and harms nobody.
+func (l *link) sweep(n names) {
+	ctx, cancel := context.WithTimeout(context.Background(), sweepAll)
+	defer cancel()
+	for _, queue := range []string{n.orders(), n.results()} {
+		takeAway(ctx, l.js.DeleteStream, queue)
+	}
+	for _, bucket := range []string{n.bots(), n.records()} {
+		takeAway(ctx, l.js.DeleteObjectStore, bucket)
+	}
+}
+
+// takeAway asks until what has that name is gone, or ctx ends.
+func takeAway(ctx context.Context, ask func(context.Context, string) error, name string) {
+	for ctx.Err() == nil {
+		once, cancel := context.WithTimeout(ctx, sweepOnce)
+		err := ask(once, name)
+		cancel()
+		if err == nil || errors.Is(err, jetstream.ErrStreamNotFound) {
+			return
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(sweepPause):
+		}
+	}
 }

@@ -340,7 +340,7 @@ func (s *serving) farewell(over bool) {
 		_ = s.road.say(notice{End: true}) // to those who are just coming back
 	}
 	if over {
-		s.link.sweep(ctx, s.road.names)
+		s.link.sweep(s.road.names)
 	}
 	s.keepRoll(time.Now(), false)
 }
