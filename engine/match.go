@@ -21,8 +21,8 @@ type Match struct {
 	errs      []error
 	answers   []Answer
 	views     []View
-	over      Overwriter // the state, where it is one
-	old       []View     // by player, in a match that is Alone: what a seat that computes was shown last
+	over      Overwriter // the state, where it is one and the match is Alone
+	old       []View     // by player, then: what a seat that computes was shown last
 	began     time.Time  // what clocks count from: to ask for the time of the day would cost more than a quick seat
 }
 
@@ -50,8 +50,7 @@ func NewMatch(rules Rules, setup Setup, seats []Seat) (*Match, error) {
 	if err != nil {
 		return nil, errors.Join(err, closeAll(seats))
 	}
-	over, _ := state.(Overwriter)
-	return &Match{setup: setup, state: state, seats: seats, began: time.Now(), over: over, old: make([]View, len(seats))}, nil
+	return &Match{setup: setup, state: state, seats: seats, began: time.Now()}, nil
 }
 
 // Setup is what the match was made from.
@@ -107,7 +106,11 @@ var strangePast = Phrase{
 // Alone has the seats that only compute asked one after another, by whoever asks for the turn: where many matches run
 // side by side there is nobody else who could compute meanwhile, and handing over costs more than a quick AI. The answers of a
 // turn are then good until the next turn.
-func (m *Match) Alone() { m.quiet = true }
+func (m *Match) Alone() {
+	m.quiet = true
+	m.over, _ = m.state.(Overwriter)
+	m.old = make([]View, len(m.seats))
+}
 
 // Turn plays one turn: every seat that owes a move is asked at the same time. It fails only when ctx
 // ends or the match is over; the state is then as before.

@@ -192,7 +192,7 @@ func (g Game) viewsAreWrittenOver(t *testing.T) {
 	g.play(t, func(t *testing.T, m moment) {
 		state, ok := m.state.(engine.Overwriter)
 		if !ok {
-			return
+			t.Skip("its states write no view over another")
 		}
 		for _, p := range m.players() {
 			fresh, was := m.state.View(p), old[p]

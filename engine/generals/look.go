@@ -24,6 +24,13 @@ func (v *View) reserve(cells int) {
 	}
 }
 
+// CopyFrom makes v equal to o, in the room it has. The two share nothing.
+func (v *View) CopyFrom(o *View) {
+	army, kinds := append(v.Army[:0], o.Army...), append(v.Type[:0], o.Type...)
+	*v = *o
+	v.Army, v.Type = army, kinds
+}
+
 // View is a new view of what player u, or the Spectator, sees.
 func (p *Position) View(u engine.Player) *View {
 	v := p.NewView()

@@ -1,8 +1,6 @@
 package hitsink
 
-import (
-	"generals-chess/engine"
-)
+import "generals-chess/engine"
 
 // EventKind is what happened.
 type EventKind string

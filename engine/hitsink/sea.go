@@ -1,8 +1,6 @@
 package hitsink
 
-import (
-	"generals-chess/engine"
-)
+import "generals-chess/engine"
 
 // Cooldowns and counters of the skills (rules 9, 25, 26, 27).
 const (

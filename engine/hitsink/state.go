@@ -175,7 +175,8 @@ func (s *state) View(p engine.Player) engine.View {
 func (s *state) Clone() engine.State {
 	c := *s
 	c.sea, c.order, c.last = s.sea.Clone(), slices.Clone(s.order), story{}.over(s.last)
-	c.trial, c.sea.told = Sea{}, story{} // that of an older step, which nobody asks for: many clones are kept
+	// Many clones are kept: none has room for Check, or the story of an older step, which nobody asks for.
+	c.trial, c.sea.told = Sea{}, story{}
 	return &c
 }
 

@@ -235,7 +235,7 @@ func (s *Store) Add(games ...Game) error {
 	if err != nil {
 		return s.unwritten(s.path(), err)
 	}
-	if err := (inserter{s.inserts.of(tx), tx}).insertAll(games); err != nil {
+	if err := s.insert(tx, games); err != nil {
 		_ = tx.Rollback() // the error already says what is wrong
 		return s.unwritten(s.path(), err)
 	}
@@ -246,12 +246,17 @@ func (s *Store) Add(games ...Game) error {
 	return nil
 }
 
+// insert inserts games in a transaction of the database.
+func (s *Store) insert(tx *sql.Tx, games []Game) error {
+	return inserter{s.inserts.of(tx), tx}.insertAll(games)
+}
+
 // Replace keeps a game instead of what is there under its number.
 func (s *Store) Replace(g Game) error {
 	if err := s.needWorkers([]Game{g}); err != nil {
 		return s.unwritten(s.path(), err)
 	}
-	return s.change(g.Number, func(tx *sql.Tx) error { return insertAll(tx, []Game{g}) })
+	return s.change(g.Number, func(tx *sql.Tx) error { return s.insert(tx, []Game{g}) })
 }
 
 // Remove forgets a game: it is not finished any more.

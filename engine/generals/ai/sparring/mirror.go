@@ -19,7 +19,8 @@ func (m *mirror) Think(v *generals.View) generals.Move {
 	move := m.Planner.Think(v)
 	m.why = m.Planner.Why()
 	copied := m.copied(v)
-	m.keep(v)
+	m.before.CopyFrom(v) // which is written over in the next turn
+	m.seen = true
 	if calm(m.Planner) && copied != generals.Stay && copied != move {
 		m.Overrule()
 		m.why = "mirror"
@@ -30,13 +31,6 @@ func (m *mirror) Think(v *generals.View) generals.Move {
 
 // Why names the concern behind the last move.
 func (m *mirror) Why() string { return m.why }
-
-// keep copies a view, which is written over in the next turn.
-func (m *mirror) keep(v *generals.View) {
-	army, kinds := append(m.before.Army[:0], v.Army...), append(m.before.Type[:0], v.Type...)
-	m.before, m.seen = *v, true
-	m.before.Army, m.before.Type = army, kinds
-}
 
 // copied is the foe's last move turned about the middle, Stay if none was seen or it would take nothing.
 func (m *mirror) copied(v *generals.View) generals.Move {
