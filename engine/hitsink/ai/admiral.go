@@ -44,7 +44,7 @@ func (a *admiral) Command(v *hitsink.View) []hitsink.Action {
 	best := a.h.decide()
 	a.why = ""
 	if a.contested() {
-		best = a.weigh(v, best)
+		best = a.weigh(v, best, a.imagine)
 	}
 	a.h.settle(plan, &best)
 	return plan.Actions()
@@ -66,16 +66,23 @@ func (a *admiral) foe(i int) *hunter {
 	return a.foes[i]
 }
 
-// restart forgets everything, so that the next view begins a game.
-func (h *hunter) restart() { h.side, h.past = 0, [len(h.past)]hitsink.Pose{} }
+// remember is what ship i of a world has in mind: what is known of that, or nothing, so that its next view begins a game.
+func (h *hunter) remember(w *world, i int) {
+	if i < len(w.known) {
+		h.copyFrom(w.known[i])
+		h.local = true
+		return
+	}
+	h.side, h.past = 0, [len(h.past)]hitsink.Pose{}
+}
 
-// weigh tries options out and returns the best.
-func (a *admiral) weigh(v *hitsink.View, best decision) decision {
+// weigh tries options out in worlds that are drawn so, and returns the best.
+func (a *admiral) weigh(v *hitsink.View, best decision, draw func(*chance.Stream) *world) decision {
 	dice := chance.New(a.seed ^ uint64(v.Round)*0x9e3779b97f4a7c15)
 	a.note()
 	a.line()
 	for range tryFirst {
-		w := a.imagine(dice)
+		w := draw(dice)
 		for i := range a.trials {
 			a.try(&a.trials[i], w)
 		}
@@ -84,7 +91,7 @@ func (a *admiral) weigh(v *hitsink.View, best decision) decision {
 	tried := len(a.trials)
 	a.trials = a.trials[:min(len(a.trials), tryBest)]
 	for range tryAgain {
-		w := a.imagine(dice)
+		w := draw(dice)
 		for i := range a.trials {
 			a.try(&a.trials[i], w)
 		}

@@ -38,7 +38,8 @@
 //     worth (balance);
 //   - tries the best of them in more worlds, and takes the best then (weigh).
 //
-// The numbers of turns, worlds, ships and rounds are fixed, and bound its work.
+// The numbers of turns, worlds, ships and rounds are fixed, and bound its work. What knowing more would be worth to it, a cheat
+// in the tests measures (BenchmarkKnowing).
 //
 // All worths are in thousandths of a point of the score. A ship is worth more the nearer it is to sinking,
 // and so is the own one: that makes it finish what it began, and careful once it is hurt. The numbers it

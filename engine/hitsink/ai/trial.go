@@ -39,7 +39,7 @@ func (a *admiral) try(t *trial, w *world) {
 	a.me.local = true
 	a.calm = newPeaceful(w.seed)
 	for i := range w.ships {
-		a.foe(i).restart()
+		a.foe(i).remember(w, i)
 	}
 	sea.Act(0, t.answer)
 	round := a.h.view.Round

@@ -18,6 +18,7 @@ const (
 type world struct {
 	ships []hitsink.Ship
 	minds []mind
+	known []*hunter // what each ship remembers; none if nothing is known of that
 	seed  uint64
 }
 
