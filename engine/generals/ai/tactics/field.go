@@ -84,6 +84,15 @@ func (f *Field) Order(m Move) generals.Move {
 	return generals.Stay
 }
 
+// Packed is a move on the map as one of the field.
+func (f *Field) Packed(m generals.Move) Move {
+	if m == generals.Stay {
+		return Stand
+	}
+	from, to := m.From(), m.To()
+	return Move{int32(from.Row*f.Width + from.Col), int32(to.Row*f.Width + to.Col)}
+}
+
 // Can tells whether side s may make the move.
 func (f *Field) Can(s territory.Side, m Move) bool {
 	return m == Stand || f.Cells[m.From].Owner == s && f.Cells[m.From].Army > 1

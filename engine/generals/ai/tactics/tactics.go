@@ -21,6 +21,7 @@ type Tactics struct {
 	reach                     territory.Route
 	trod                      []bool // the cells it comes by
 	trial, next               Field
+	brink                     brink
 }
 
 // Gather plans to bring the most soldiers of ours to cell i in so many moves, and tells them and the first of the moves,
