@@ -51,56 +51,6 @@ type Expert struct {
 	thoughts thoughts.Thoughts
 }
 
-// Tuning are the numbers an Expert plays by. They were found by matches.
-type Tuning struct {
-	foeLand   int32 // what a cell of the foe's is worth
-	find      int32 // what it is worth to find the foe's general
-	kill      int32 // what it is worth to find it with an army that can take it
-	press     int32 // the same when pressing
-	horizon   int   // steps within which a city must pay
-	opening   int   // steps of the opening
-	taste     int   // what the opening pays for a cell towards the foe, in 1/16 of a cell
-	homeTime  int   // the time until which the general's own army goes out
-	pressTime int   // the time from which attack plans may gather from far away
-	pressArmy int   // in percent of the foe's army: what we must have for that
-	longest   int   // most moves of an attack on the foe's general
-	percent   int   // of what the foe can bring to its general that is expected to come there
-	watch     int   // steps within which the foe's attacks are looked for
-	lurk      int   // steps for which an army that went out of sight is reckoned with
-	slack     int   // steps by which help comes early
-	brink     int   // steps within which a threat is near
-	haste     int   // steps by which help comes earlier still against one
-	guard     int   // steps of slack that an attack plan must leave
-	outlook   int   // how far from home land is worth more, because it gives warning
-	warning   int   // how much more, in 1/16 of a cell for each step nearer
-
-	hoardTime   int // the time from which the foe's idle moves are taken for gathering
-	insureFrom  int // the times between which soldiers gather at home, in case the foe has gathered
-	insureTo    int
-	insureArmy  int // the least army it must be able to have for that
-	insureMoves int // moves spent on it
-
-	finishTime     int // the time from which armies gather for one blow
-	finishMoves    int // most moves of a blow
-	finishPercent  int // of what the foe can bring to where its general may be, that is expected to come there
-	finishLess     int // the same for a blow that has begun
-	finishGuess    int // the same for a blow at where the general may be: what finds it there does not have to take it
-	finishGarrison int // in percent of the likely garrison of a hidden general: what a blow must beat
-	finishAhead    int // moves of a blow after which our general must still be safe
-	finishWorth    int // cells that it is worth to find the foe's general by a blow
-	finishPatience int // moves that a likely place may be farther away than half as likely ones
-	finishFirm     int // in percent: how much better another place must be
-}
-
-func usual() Tuning {
-	return Tuning{foeLand: 2 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 110,
-		opening: 32, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 60, watch: 18, lurk: 8,
-		slack: 1, brink: 8, haste: 3, guard: 1, outlook: 5, warning: 2,
-		hoardTime: 30, insureFrom: 58, insureTo: 100, insureArmy: 55, insureMoves: 10,
-		finishTime: 100, finishMoves: 60, finishPercent: 40, finishLess: 20, finishGuess: 10, finishGarrison: 60, finishAhead: 3, finishWorth: 100,
-		finishPatience: 5, finishFirm: 40}
-}
-
 // New is a player that knows nothing yet. The seed settles all its chance.
 func New(seed uint64) *Expert {
 	e := new(Expert)
@@ -118,6 +68,7 @@ func (e *Expert) reset() {
 func (e *Expert) Think(v *generals.View) generals.Move {
 	if !e.Fits(v) {
 		e.reset()
+		e.tune = tuned(v.Height, v.Width)
 	}
 	e.Observe(v)
 	e.ghosts.lay(&e.Map)
@@ -128,13 +79,13 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	e.tactics.Read(&e.Map, e.expect)
 	move, ok := e.decide()
 	if !ok || v.Check(v.Player, move) != nil {
-		if !e.keeps(plain) {
-			plain = generals.Stay
-			e.plain.Overrule()
+		move = plain
+		if !e.keeps(move) || !e.sure(move) {
+			move = generals.Stay
 		}
-		return e.obey(plain)
+		e.obey()
 	}
-	if move != plain {
+	if move = e.lastly(move); move != plain {
 		e.plain.Overrule()
 	}
 	return move
@@ -176,7 +127,7 @@ func (e *Expert) safeSally() (best attackPlan, ok bool) {
 	clear(e.held)
 	for range safeTries {
 		best, ok = e.sally()
-		if !ok || e.keepsSafe(&best) {
+		if !ok || e.keepsSafe(&best) && e.sure(e.first(&best)) {
 			return best, ok
 		}
 		e.hold(&best)
@@ -238,7 +189,7 @@ func (e *Expert) open() (generals.Move, bool) {
 		return generals.Stay, false
 	}
 	move, ok := e.opening.Next(&e.Map, e.taste)
-	if !ok || !e.keeps(move) {
+	if !ok || !e.keeps(move) || !e.sure(move) {
 		return generals.Stay, false
 	}
 	t := &e.thoughts

@@ -143,7 +143,7 @@ func (e *Expert) blow(goal int) blow {
 		a = e.tactics.Strike(territory.Mine, aim)
 	}
 	*at = before
-	if a.Moves == 0 || !e.leavesSafe() {
+	if a.Moves == 0 || !e.leavesSafe() || !e.sure(e.tactics.Order(a.First)) {
 		return blow{}
 	}
 	b := blow{goal: goal, moves: a.Moves, rate: e.sighting() / int64(a.Moves+e.tune.finishPatience)}

@@ -8,12 +8,12 @@ import "generals-chess/engine/generals/ai/territory"
 // staysHome tells whether our general's own army is kept out of blows and of attack plans from far away: on maps that are
 // larger than we look for attacks, as long as the foe has no more soldiers than we.
 func (e *Expert) staysHome() bool {
-	return (e.Height+e.Width)/2 > e.tune.watch && e.Army[territory.Mine] >= e.Army[territory.Foe]
+	return (e.Height+e.Width)/2 > largeSide && e.Army[territory.Mine] >= e.Army[territory.Foe]
 }
 
 // marches tells whether our general's own army goes out with attack plans.
 func (e *Expert) marches() bool {
-	return e.Time < e.tune.homeTime || e.Land[territory.Mine] < 4 || e.pressing && !e.staysHome()
+	return e.Time < e.tune.homeTime || e.Land[territory.Mine] < 4 || !e.staysHome()
 }
 
 // abroad tells whether cell i is not our general's.

@@ -23,28 +23,45 @@ func TestKeepsWhatIsNeededAtHome(t *testing.T) {
 	assert.True(t, e.keeps(generals.Stay))
 }
 
-// TestLostGamesAreWon are games that were lost within 30 steps, to an army that nobody saw coming.
+// TestLostGamesAreWon are games that were lost: two within 30 steps, to an army that nobody saw coming; one because our general's
+// army left it beside a foe's; one in which nearly all soldiers stood at our general for eighty steps; and one in which the foe
+// was a step earlier.
 func TestLostGamesAreWon(t *testing.T) {
 	for _, test := range []struct {
-		seed uint64
-		me   engine.Player
-	}{{2002, 0}, {2023, 0}} {
-		walker, err := sparring.New("walker")
+		partner, size string
+		seed          uint64
+		me            engine.Player
+	}{{"walker", "16x16", 2002, 0}, {"walker", "16x16", 2023, 0}, {"rush24", "8x8", 2036, 0}, {"sweeper", "random", 7025, 1},
+		{"sweeper", "random", 7001, 0}} {
+		partner, err := sparring.New(test.partner)
 		require.NoError(t, err)
 		var players [2]aitest.Thinker
-		players[test.me], players[1-test.me] = New(2*test.seed), walker
-		assert.Equal(t, test.me, aitest.Play(t, aitest.Match(t, test.seed, "16x16"), players, nil), "seed %d", test.seed)
+		players[test.me], players[1-test.me] = New(2*test.seed), partner
+		assert.Equal(t, test.me, aitest.Play(t, aitest.Match(t, test.seed, test.size), players, nil), "%s, seed %d", test.partner, test.seed)
 	}
 }
 
-// TestLandNearHomeComesFirst: it is worth the more the earlier it is seen from there what comes.
-func TestLandNearHomeComesFirst(t *testing.T) {
-	e := New(1)
-	e.Think(aitest.At(aitest.Position(t, `
-		rG9 . . . . . . . . bG9
-		.   . . . . . . . . .
-		##  . . . . . . . . .`), 0, 0))
-	assert.Greater(t, e.warning(1), e.warning(2))
-	assert.Equal(t, e.warning(1), e.warning(10))
-	assert.Zero(t, e.warning(7))
+// TestTheLastStepsArePlayedOut: our general's army does not strike the army beside it, which may strike at the same time; and
+// help comes while there is a step left.
+func TestTheLastStepsArePlayedOut(t *testing.T) {
+	for _, test := range []struct {
+		name, board string
+		unsure      generals.Move
+	}{
+		{"the general's army would be away", `
+			rG10 r2 r2 . . . .
+			b4   .  .  . . . .
+			.    .  .  . . . .
+			.    .  .  . . . bG9`, generals.Move{Dir: generals.Down}},
+		{"help would be late", `
+			rG6 .  r9 . . . .
+			b5  b5 .  . . . .
+			.   .  .  . . . .
+			.   .  .  . . . bG9`, generals.Stay},
+	} {
+		e := New(1)
+		move := e.Think(aitest.At(aitest.Position(t, test.board), 0, 9))
+		assert.True(t, e.sure(move), "%s: %v", test.name, move)
+		assert.False(t, e.sure(test.unsure), test.name)
+	}
 }

@@ -12,15 +12,14 @@ func (e *Expert) Why() string { return e.why }
 // Thoughts are those behind the last move.
 func (e *Expert) Thoughts() *thoughts.Thoughts { return &e.thoughts }
 
-// obey makes the plain player's move, and its thoughts, our own.
-func (e *Expert) obey(move generals.Move) generals.Move {
+// obey makes the plain player's thoughts our own.
+func (e *Expert) obey() {
 	e.why = e.plain.Why()
 	plain := e.plain.Thoughts()
 	t := &e.thoughts
 	t.Reset(e.Height, e.Width)
 	t.Deed, t.Goal, t.Steps, t.Throne, t.Chances = plain.Deed, plain.Goal, plain.Steps, plain.Throne, e.chances
 	t.Path, t.Joins, t.Threats = append(t.Path, plain.Path...), append(t.Joins, plain.Joins...), append(t.Threats, plain.Threats...)
-	return move
 }
 
 // ponder notes the attack plan that was chosen, before its first move is made.

@@ -1,0 +1,52 @@
+package expert
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/thoughts"
+)
+
+// Whether our general can be saved from the foe's plans is told by soldiers and moves. Who strikes first where armies stand
+// beside it is not: that is played out for the next steps, before any move is made.
+
+// sure tells whether our general is sure to live through the next steps after a move, whatever the foe does.
+func (e *Expert) sure(m generals.Move) bool {
+	return e.tactics.Survives(e.tactics.Packed(m), e.tune.sure) >= e.tune.sure
+}
+
+// lastly is the move that was decided on, if our general is sure to live through the next steps after it; else one after
+// which it does for longer, if there is one.
+func (e *Expert) lastly(move generals.Move) generals.Move {
+	steps := e.tune.sure
+	switch e.thoughts.Deed {
+	case thoughts.Kill:
+		return move
+	case thoughts.Siege, thoughts.Race:
+		steps = min(steps, e.thoughts.Steps-e.Player) // if both generals fall in one step, player 1 wins
+	}
+	lives := e.tactics.Survives(e.tactics.Packed(move), steps)
+	var safest []tactics.Move
+	for n := lives + 1; n <= steps; n++ {
+		longer := e.tactics.Safest(n)
+		if len(longer) == 0 {
+			break
+		}
+		safest = longer
+	}
+	if len(safest) == 0 {
+		return move
+	}
+	best := e.tactics.Firmest(safest, e.tune.watch)
+	if best == tactics.Stand {
+		e.wait()
+		return generals.Stay
+	}
+	return e.mind(thoughts.Defend, int(best.To), 1, []tactics.Move{best})
+}
+
+// wait notes that we stay to defend our general.
+func (e *Expert) wait() {
+	t := &e.thoughts
+	t.Reset(e.Height, e.Width)
+	t.Deed, t.Goal, t.Throne, t.Chances, e.why = thoughts.Defend, e.Home, e.Throne, e.chances, string(thoughts.Defend)
+}

@@ -1,0 +1,77 @@
+package expert
+
+// Tuning are the numbers an Expert plays by. They were found by matches.
+type Tuning struct {
+	foeLand   int32 // what a cell of the foe's is worth
+	find      int32 // what it is worth to find the foe's general
+	kill      int32 // what it is worth to find it with an army that can take it
+	press     int32 // the same when pressing
+	horizon   int   // steps within which a city must pay
+	opening   int   // steps of the opening
+	taste     int   // what the opening pays for a cell towards the foe, in 1/16 of a cell
+	homeTime  int   // the time until which the general's own army goes out
+	pressTime int   // the time from which attack plans may gather from far away
+	pressArmy int   // in percent of the foe's army: what we must have for that
+	longest   int   // most moves of an attack on the foe's general
+	percent   int   // of what the foe can bring to its general that is expected to come there
+	watch     int   // steps within which the foe's attacks are looked for
+	lurk      int   // steps for which an army that went out of sight is reckoned with
+	slack     int   // steps by which help comes early
+	brink     int   // steps within which a threat is near
+	sure      int   // steps through which our general is to live for certain, tactics.BrinkDeep at most
+	haste     int   // steps by which help comes earlier still against one
+	guard     int   // steps of slack that an attack plan must leave
+	outlook   int   // how far from home land is worth more, because it gives warning
+	warning   int   // how much more, in 1/16 of a cell for each step nearer
+
+	hoardTime   int // the time from which the foe's idle moves are taken for gathering
+	insureFrom  int // the times between which soldiers gather at home, in case the foe has gathered
+	insureTo    int
+	insureArmy  int // the least army it must be able to have for that
+	insureMoves int // moves spent on it
+
+	finishTime     int // the time from which armies gather for one blow
+	finishMoves    int // most moves of a blow
+	finishPercent  int // of what the foe can bring to where its general may be, that is expected to come there
+	finishLess     int // the same for a blow that has begun
+	finishGuess    int // the same for a blow at where the general may be: what finds it there does not have to take it
+	finishGarrison int // in percent of the likely garrison of a hidden general: what a blow must beat
+	finishAhead    int // moves of a blow after which our general must still be safe
+	finishWorth    int // cells that it is worth to find the foe's general by a blow
+	finishPatience int // moves that a likely place may be farther away than half as likely ones
+	finishFirm     int // in percent: how much better another place must be
+}
+
+// usual is for maps of 16x16.
+func usual() Tuning {
+	return Tuning{foeLand: 3 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 200,
+		opening: 32, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 90, watch: 18, lurk: 8,
+		slack: 1, brink: 8, sure: 2, haste: 3, guard: 1, outlook: 5, warning: 2,
+		hoardTime: 30, insureFrom: 58, insureTo: 100, insureArmy: 55, insureMoves: 10,
+		finishTime: 100, finishMoves: 60, finishPercent: 80, finishLess: 20, finishGuess: 10, finishGarrison: 60, finishAhead: 3, finishWorth: 100,
+		finishPatience: 5, finishFirm: 40}
+}
+
+// The mean sides of maps between which numbers change.
+const (
+	smallSide = 8  // as small as maps are
+	usualSide = 16 // what usual is for
+	largeSide = 18 // on larger maps there is land enough, and cities pay later
+)
+
+// tuned are the numbers for a map of this size. On a small one armies meet at once: a cell taken from the foe counts for more,
+// and what takes long comes too late.
+func tuned(height, width int) Tuning {
+	t, side := usual(), (height+width)/2
+	between := func(small, usual int) int {
+		return usual + (small-usual)*(usualSide-min(max(side, smallSide), usualSide))/(usualSide-smallSide)
+	}
+	t.foeLand = int32(between(4*landWorth, int(t.foeLand)))
+	t.taste = between(8, t.taste)
+	t.longest = between(8, t.longest)
+	t.watch = between(10, t.watch)
+	if side > largeSide {
+		t.horizon = 110
+	}
+	return t
+}
