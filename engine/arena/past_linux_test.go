@@ -64,7 +64,7 @@ func TestVerifyNamesEveryDifference(t *testing.T) {
 		"UPDATE result SET verdict = 'TLE' WHERE game = 1 AND seat = 1":                           "game 1: verdict (seat 1) is TLE in the database, and OK in the record",
 		"UPDATE result SET asked = 1 WHERE game = 1 AND seat = 1":                                 "game 1: asked (seat 1) is 1 in the database",
 		"UPDATE result SET wall_us = wall_us + 1000 WHERE game = 1 AND seat = 1":                  "game 1: wall_us (seat 1) is ",
-		`UPDATE result SET think = '{"max_us":7}' WHERE game = 1 AND seat = 1`:                    "game 1: think (seat 1) is ",
+		`UPDATE result SET think = '{"max_us":7000000000}' WHERE game = 1 AND seat = 1`:           "game 1: think (seat 1) is ",
 		"INSERT INTO fault VALUES (0, 0, 'RE', 3, 1, '{}')":                                       "game 0: faults (seat 0) is RE x3 from turn 1",
 		"UPDATE game SET turns = 1 WHERE number = 3":                                              "game 3: turns is 1 in the database",
 		"UPDATE game SET seed = 1 WHERE number = 3":                                               "game 3: seed is 1 in the database",
