@@ -336,10 +336,10 @@ func (e *Expert) prize(i int) int32 {
 	case p.Kind == generals.City:
 		return e.cityWorth(p.Army)
 	case p.Owner == territory.Foe:
-		return e.tune.foeLand
+		return int32(e.tune.foeLand)
 	case p.Kind == generals.Hidden:
 		hidden := min(e.HiddenLand, e.Blank)
-		return landWorth + (e.tune.foeLand-landWorth)*int32(hidden)/int32(max(1, e.Blank))
+		return landWorth + (int32(e.tune.foeLand)-landWorth)*int32(hidden)/int32(max(1, e.Blank))
 	}
 	return landWorth
 }
@@ -380,11 +380,11 @@ func (e *Expert) sightedFrom(at int32, i int) bool {
 func (e *Expert) findWorth(n *node) int32 {
 	switch {
 	case int(n.army) <= e.garrison():
-		return e.tune.find
+		return int32(e.tune.find)
 	case e.pressing:
-		return e.tune.press
+		return int32(e.tune.press)
 	}
-	return e.tune.kill
+	return int32(e.tune.kill)
 }
 
 // garrison is how many soldiers are to be expected with the foe's general, while that is hidden.

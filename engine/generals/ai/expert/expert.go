@@ -26,6 +26,7 @@ import (
 type Expert struct {
 	territory.Map
 	tune     Tuning
+	other    map[string]int // numbers that are other than usual
 	belief   belief.Belief
 	plain    *planner.Planner // decides where nothing better does
 	tactics  tactics.Tactics
@@ -60,7 +61,7 @@ func New(seed uint64) *Expert {
 
 // reset forgets everything.
 func (e *Expert) reset() {
-	*e = Expert{opening: opening.New(), plain: planner.New(planner.Hard()), tune: usual()}
+	*e = Expert{other: e.other, opening: opening.New(), plain: planner.New(planner.Hard()), tune: usual()}
 	e.plain.Believe(func(i int) int64 { return e.chances[i] })
 }
 
@@ -69,6 +70,7 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	if !e.Fits(v) {
 		e.reset()
 		e.tune = tuned(v.Height, v.Width)
+		e.retune()
 	}
 	e.Observe(v)
 	e.ghosts.lay(&e.Map)

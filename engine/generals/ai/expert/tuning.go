@@ -1,28 +1,35 @@
 package expert
 
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
 // Tuning are the numbers an Expert plays by. They were found by matches.
 type Tuning struct {
-	foeLand   int32 // what a cell of the foe's is worth
-	find      int32 // what it is worth to find the foe's general
-	kill      int32 // what it is worth to find it with an army that can take it
-	press     int32 // the same when pressing
-	horizon   int   // steps within which a city must pay
-	opening   int   // steps of the opening
-	taste     int   // what the opening pays for a cell towards the foe, in 1/16 of a cell
-	homeTime  int   // the time until which the general's own army goes out
-	pressTime int   // the time from which attack plans may gather from far away
-	pressArmy int   // in percent of the foe's army: what we must have for that
-	longest   int   // most moves of an attack on the foe's general
-	percent   int   // of what the foe can bring to its general that is expected to come there
-	watch     int   // steps within which the foe's attacks are looked for
-	lurk      int   // steps for which an army that went out of sight is reckoned with
-	slack     int   // steps by which help comes early
-	brink     int   // steps within which a threat is near
-	sure      int   // steps through which our general is to live for certain, tactics.BrinkDeep at most
-	haste     int   // steps by which help comes earlier still against one
-	guard     int   // steps of slack that an attack plan must leave
-	outlook   int   // how far from home land is worth more, because it gives warning
-	warning   int   // how much more, in 1/16 of a cell for each step nearer
+	foeLand   int // what a cell of the foe's is worth
+	find      int // what it is worth to find the foe's general
+	kill      int // what it is worth to find it with an army that can take it
+	press     int // the same when pressing
+	horizon   int // steps within which a city must pay
+	opening   int // steps of the opening
+	taste     int // what the opening pays for a cell towards the foe, in 1/16 of a cell
+	homeTime  int // the time until which the general's own army goes out
+	pressTime int // the time from which attack plans may gather from far away
+	pressArmy int // in percent of the foe's army: what we must have for that
+	longest   int // most moves of an attack on the foe's general
+	percent   int // of what the foe can bring to its general that is expected to come there
+	watch     int // steps within which the foe's attacks are looked for
+	lurk      int // steps for which an army that went out of sight is reckoned with
+	slack     int // steps by which help comes early
+	brink     int // steps within which a threat is near
+	sure      int // steps through which our general is to live for certain, tactics.BrinkDeep at most
+	haste     int // steps by which help comes earlier still against one
+	guard     int // steps of slack that an attack plan must leave
+	outlook   int // how far from home land is worth more, because it gives warning
+	warning   int // how much more, in 1/16 of a cell for each step nearer
 
 	hoardTime   int // the time from which the foe's idle moves are taken for gathering
 	insureFrom  int // the times between which soldiers gather at home, in case the foe has gathered
@@ -66,7 +73,7 @@ func tuned(height, width int) Tuning {
 	between := func(small, usual int) int {
 		return usual + (small-usual)*(usualSide-min(max(side, smallSide), usualSide))/(usualSide-smallSide)
 	}
-	t.foeLand = int32(between(4*landWorth, int(t.foeLand)))
+	t.foeLand = between(4*landWorth, t.foeLand)
 	t.taste = between(8, t.taste)
 	t.longest = between(8, t.longest)
 	t.watch = between(10, t.watch)
@@ -74,4 +81,71 @@ func tuned(height, width int) Tuning {
 		t.horizon = 110
 	}
 	return t
+}
+
+// numbers are the numbers by name.
+func (t *Tuning) numbers() map[string]*int {
+	return map[string]*int{
+		"foeLand":        &t.foeLand,
+		"find":           &t.find,
+		"kill":           &t.kill,
+		"press":          &t.press,
+		"horizon":        &t.horizon,
+		"opening":        &t.opening,
+		"taste":          &t.taste,
+		"homeTime":       &t.homeTime,
+		"pressTime":      &t.pressTime,
+		"pressArmy":      &t.pressArmy,
+		"longest":        &t.longest,
+		"percent":        &t.percent,
+		"watch":          &t.watch,
+		"lurk":           &t.lurk,
+		"slack":          &t.slack,
+		"brink":          &t.brink,
+		"sure":           &t.sure,
+		"haste":          &t.haste,
+		"guard":          &t.guard,
+		"outlook":        &t.outlook,
+		"warning":        &t.warning,
+		"hoardTime":      &t.hoardTime,
+		"insureFrom":     &t.insureFrom,
+		"insureTo":       &t.insureTo,
+		"insureArmy":     &t.insureArmy,
+		"insureMoves":    &t.insureMoves,
+		"finishTime":     &t.finishTime,
+		"finishMoves":    &t.finishMoves,
+		"finishPercent":  &t.finishPercent,
+		"finishLess":     &t.finishLess,
+		"finishGuess":    &t.finishGuess,
+		"finishGarrison": &t.finishGarrison,
+		"finishAhead":    &t.finishAhead,
+		"finishWorth":    &t.finishWorth,
+		"finishPatience": &t.finishPatience,
+		"finishFirm":     &t.finishFirm,
+	}
+}
+
+// Numbers are the names of the numbers that an Expert plays by, in order.
+func Numbers() []string { return slices.Sorted(maps.Keys(new(Tuning).numbers())) }
+
+// NewTuned is a player that plays by other numbers than usual, by name, on maps of any size. It is for who looks for better ones. The
+// error names what no number is called.
+func NewTuned(seed uint64, other map[string]int) (*Expert, error) {
+	for name := range other {
+		if _, ok := new(Tuning).numbers()[name]; !ok {
+			return nil, fmt.Errorf("expert has no number %q: choose one of %s", name, strings.Join(Numbers(), ", "))
+		}
+	}
+	e := New(seed)
+	e.other = other
+	return e, nil
+}
+
+// retune sets the numbers that are other than usual.
+func (e *Expert) retune() {
+	for name, to := range e.tune.numbers() {
+		if n, ok := e.other[name]; ok {
+			*to = n
+		}
+	}
 }

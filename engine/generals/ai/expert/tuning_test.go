@@ -1,10 +1,14 @@
 package expert
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"generals-chess/engine/generals/ai/aitest"
 )
 
 // TestNumbersFollowFromTheSize: between the smallest maps and those of 16x16 they change step by step.
@@ -12,10 +16,10 @@ func TestNumbersFollowFromTheSize(t *testing.T) {
 	assert.Equal(t, usual(), tuned(16, 16))
 	assert.Equal(t, usual(), tuned(14, 18))
 	small := tuned(8, 8)
-	assert.Equal(t, []int{4 * landWorth, 8, 10}, []int{int(small.foeLand), small.longest, small.watch})
+	assert.Equal(t, []int{4 * landWorth, 8, 10}, []int{small.foeLand, small.longest, small.watch})
 	assert.Equal(t, small, tuned(5, 7), "no map is smaller")
 	middle := tuned(12, 12)
-	assert.Equal(t, []int{7 * landWorth / 2, 19, 14}, []int{int(middle.foeLand), middle.longest, middle.watch})
+	assert.Equal(t, []int{7 * landWorth / 2, 19, 14}, []int{middle.foeLand, middle.longest, middle.watch})
 	large := usual()
 	large.horizon = 110
 	assert.Equal(t, large, tuned(32, 32))
@@ -30,4 +34,20 @@ func TestNumbersNeverTurnBack(t *testing.T) {
 		assert.LessOrEqual(t, a.longest, b.longest)
 		assert.GreaterOrEqual(t, a.foeLand, b.foeLand)
 	})
+}
+
+// TestEveryNumberHasItsName: who looks for better numbers can change each of them, and no other.
+func TestEveryNumberHasItsName(t *testing.T) {
+	assert.Len(t, Numbers(), reflect.TypeFor[Tuning]().NumField())
+	_, err := NewTuned(1, map[string]int{"luck": 3})
+	assert.ErrorContains(t, err, `expert has no number "luck": choose one of brink, `)
+	e, err := NewTuned(1, map[string]int{"sure": 3, "watch": 11})
+	require.NoError(t, err)
+	e.Think(aitest.At(aitest.Position(t, `
+		rG6 .  .  . .
+		.   .  .  . .
+		.   .  .  . bG9`), 0, 1))
+	want := tuned(3, 5)
+	want.sure, want.watch = 3, 11
+	assert.Equal(t, want, e.tune)
 }
