@@ -4,6 +4,7 @@
 //	go run ./scripts/tuner -a expert -b hard -pairs 100
 //	go run ./scripts/tuner -a expert -b 'bot:/tmp/o3' -pairs 50 -lost
 //	go run ./scripts/tuner -a expert -b spar:rusher -seed 7 -pairs 1 -show 5
+//	go run ./scripts/tuner -a expert -b hard -size 8x8 -pairs 1000 -vary "sure=1,2,3 watch=10,18"    what each of these numbers brings
 //	go run ./scripts/tuner -serve expert      an AI as a Botzone program: a build of yesterday can play today's
 //
 // A player is a level of the built-in AI, spar:NAME for a sparring partner (spar:m-NAME for one of the measuring half), or
@@ -23,6 +24,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/expert"
 )
 
 func main() {
@@ -36,6 +38,7 @@ func main() {
 	flag.StringVar(&g.size, "size", "random", "the maps' `size`, such as 16x16")
 	flag.IntVar(&g.workers, "workers", 1, "how many games run side by side")
 	flag.StringVar(&g.only, "only", "", "play these `games` instead, each as seed:side, such as 7:0,12:1")
+	flag.Var(&g.vary, "vary", "numbers of expert's that are drawn for every game, with their `values`, such as \"sure=1,2,3 watch=10,18\": what each brings is told at the end")
 	flag.BoolVar(&g.lost, "lost", false, "list the games that a did not win")
 	flag.IntVar(&g.show, "show", 0, "print the board every so many `steps`")
 	flag.Parse()
@@ -44,6 +47,9 @@ func main() {
 			log.Fatal(err)
 		}
 		return
+	}
+	if len(g.vary) > 0 && g.names[0] != "expert" {
+		log.Fatalf("-vary is for expert alone, and -a is %s", g.names[0])
 	}
 	if err := g.run(); err != nil {
 		log.Fatal(err)
@@ -58,6 +64,7 @@ type tuner struct {
 	size, only     string
 	lost           bool
 	show           int
+	vary           choices
 
 	mu     sync.Mutex
 	points stats.Pairs // a's
@@ -70,6 +77,7 @@ type game struct {
 	side    engine.Player // a's
 	points  float64       // a's: 1, 0.5 or 0
 	steps   int
+	drawn   map[string]int // numbers that a plays by
 	think   [2]clock
 	problem error
 }
@@ -131,7 +139,7 @@ func (g *tuner) play(seed uint64, side engine.Player) (told game) {
 	var players [2]player
 	for k := range players {
 		if err == nil {
-			players[k], err = open(g.names[k], 2*seed+uint64(k))
+			players[k], err = g.open(k, &told)
 		}
 		if players[k] != nil {
 			defer players[k].close()
@@ -174,6 +182,16 @@ func (g *tuner) play(seed uint64, side engine.Player) (told game) {
 	}
 }
 
+// open is the k-th player of a game.
+func (g *tuner) open(k int, one *game) (player, error) {
+	if k > 0 || len(g.vary) == 0 {
+		return open(g.names[k], 2*one.seed+uint64(k))
+	}
+	one.drawn = g.vary.draw(one.seed, one.side)
+	thinker, err := expert.NewTuned(2*one.seed, one.drawn)
+	return inside{thinker}, err
+}
+
 func (g *tuner) report() error {
 	slices.SortFunc(g.games, func(x, y game) int { return int(2*(x.seed-y.seed)) + int(x.side) - int(y.side) })
 	var won, drawn, lost, steps int
@@ -206,6 +224,7 @@ func (g *tuner) report() error {
 	} else {
 		fmt.Printf("%s - %s: %.1f %% ± %.1f of the points, +%d =%d -%d, %d steps a game\n", g.names[0], g.names[1], mean, err, won, drawn, lost, steps/max(1, len(g.games)))
 	}
+	g.vary.report(g.games)
 	for k, c := range think {
 		fmt.Printf("  %s thinks %.3f ms a step, at most %.1f ms\n", strings.TrimPrefix(g.names[k], "bot:"), c.sum.Seconds()*1000/float64(max(1, c.steps)), c.most.Seconds()*1000)
 	}
