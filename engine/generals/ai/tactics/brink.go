@@ -43,6 +43,7 @@ func (t *Tactics) Survives(m Move, steps int) int {
 // most soldiers nearer to it first.
 func (t *Tactics) Safest(steps int) (moves []Move) {
 	b := &t.brink
+	steps = min(steps, BrinkDeep)
 	b.read(&t.Field, steps)
 	for _, m := range b.listOurs(0, steps) {
 		breath.Take()

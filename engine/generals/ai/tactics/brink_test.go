@@ -60,6 +60,7 @@ func TestSafest(t *testing.T) {
 	assert.Empty(t, reading(aitest.Position(t, `
 		rG3 .  r4 .
 		b5  .  .  bG9`), 9).Safest(1))
+	assert.Equal(t, red.Safest(tactics.BrinkDeep), red.Safest(tactics.BrinkDeep+3), "nobody looks farther")
 }
 
 // TestSurvivesWhateverIsDone compares with every move of both sides, where the foe's general is not known: far from ours nobody
