@@ -43,7 +43,8 @@ type Expert struct {
 
 	lean      lean
 	outskirts territory.Route // steps from home, over everything but mountains
-	insurance insurance
+	hoard     hoard
+	sentry    sentry
 	finisher  finisher
 	ghosts    ghosts
 
@@ -79,6 +80,7 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	e.noteHoard()
 	plain := e.plain.Think(v)
 	e.tactics.Read(&e.Map, e.expect)
+	e.tactics.Margin = e.tune.margin
 	move, ok := e.decide()
 	if !ok || v.Check(v.Player, move) != nil {
 		move = plain
@@ -87,6 +89,7 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 		}
 		e.obey()
 	}
+	e.tire()
 	if move = e.lastly(move); move != plain {
 		e.plain.Overrule()
 	}
@@ -129,13 +132,16 @@ func (e *Expert) safeSally() (best attackPlan, ok bool) {
 	clear(e.held)
 	for range safeTries {
 		best, ok = e.sally()
-		if !ok || e.keepsSafe(&best) && e.sure(e.first(&best)) {
+		if !ok || e.keepsSafe(&best) && e.mayBegin(e.first(&best)) {
 			return best, ok
 		}
 		e.hold(&best)
 	}
 	return best, false
 }
+
+// mayBegin tells whether the first move of an attack plan leaves our general sure to live, and is none to be taken back.
+func (e *Expert) mayBegin(m generals.Move) bool { return e.sure(m) && !e.recalled(m) }
 
 // keepsSafe tells whether our general can be saved from what the foe can bring while the armies of an attack plan are away.
 func (e *Expert) keepsSafe(s *attackPlan) bool {

@@ -50,6 +50,9 @@ func (e *Expert) attack() (generals.Move, bool) {
 	if a.Moves == 0 {
 		return generals.Stay, false
 	}
+	if e.danger.Moves > 0 && a.Moves > e.danger.Moves && e.recalled(e.tactics.Order(a.First)) {
+		return generals.Stay, false
+	}
 	deed := thoughts.Siege
 	if a.Moves == 1 {
 		deed = thoughts.Kill
@@ -57,17 +60,21 @@ func (e *Expert) attack() (generals.Move, bool) {
 	return e.mind(deed, e.Throne, a.Moves, e.tactics.Line()), true
 }
 
+// early is the slack with which a threat is answered.
+func (e *Expert) early() int {
+	if e.danger.Moves <= e.tune.brink {
+		return e.tune.slack + e.tune.haste
+	}
+	return e.tune.slack
+}
+
 // defend answers a threat as long as there is time.
 func (e *Expert) defend() (generals.Move, bool) {
-	early := e.tune.slack
-	if e.danger.Moves <= e.tune.brink {
-		early += e.tune.haste
-	}
-	if e.danger.Moves == 0 || e.danger.Slack > early {
+	if e.danger.Moves == 0 || e.danger.Slack > e.early() {
 		return generals.Stay, false
 	}
 	at, steps := int(e.danger.First.From), e.danger.Moves
-	answer := e.tactics.Answer()
+	answer := e.answer()
 	if answer.Short > 0 {
 		if move, ok := e.race(e.danger.Moves); ok {
 			return move, true
@@ -77,6 +84,7 @@ func (e *Expert) defend() (generals.Move, bool) {
 		return generals.Stay, false
 	}
 	move := e.mind(thoughts.Defend, answer.At, answer.Moves, answer.Line())
+	e.posted(answer.First)
 	e.thoughts.Threats = append(e.thoughts.Threats, thoughts.Threat{Cell: at, Army: e.Places[at].Army, Steps: steps})
 	return move, true
 }

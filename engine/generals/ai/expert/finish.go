@@ -134,7 +134,7 @@ func (e *Expert) blow(goal int) blow {
 	if e.Throne < 0 {
 		aim.Percent = e.tune.finishGuess
 	}
-	if e.staysHome() {
+	if e.staysHome() || e.guards() {
 		aim.Open = e.abroad
 	}
 	a := e.tactics.Strike(territory.Mine, aim)
@@ -143,7 +143,7 @@ func (e *Expert) blow(goal int) blow {
 		a = e.tactics.Strike(territory.Mine, aim)
 	}
 	*at = before
-	if a.Moves == 0 || !e.leavesSafe() || !e.sure(e.tactics.Order(a.First)) {
+	if first := e.tactics.Order(a.First); a.Moves == 0 || !e.leavesSafe() || !e.sure(first) || e.recalled(first) {
 		return blow{}
 	}
 	b := blow{goal: goal, moves: a.Moves, rate: e.sighting() / int64(a.Moves+e.tune.finishPatience)}

@@ -13,7 +13,7 @@ func (e *Expert) staysHome() bool {
 
 // marches tells whether our general's own army goes out with attack plans.
 func (e *Expert) marches() bool {
-	return e.Time < e.tune.homeTime || e.Land[territory.Mine] < 4 || !e.staysHome()
+	return !e.guards() && (e.Time < e.tune.homeTime || e.Land[territory.Mine] < 4 || !e.staysHome())
 }
 
 // abroad tells whether cell i is not our general's.

@@ -70,6 +70,15 @@ func (t *Tactics) Answer() Answer {
 	return t.firmest(t.menaces.longest() + stride)
 }
 
+// AnswerAtHome is the best plan against the threat that gathers at our general, as Answer.
+func (t *Tactics) AnswerAtHome() Answer {
+	t.answers.count = 0
+	for _, menace := range t.menaces.all() {
+		t.gatherings(menace)
+	}
+	return t.firmest(t.menaces.longest() + stride)
+}
+
 // gatherings adds the plans to gather at our general in as many moves as the foe's plan takes.
 func (t *Tactics) gatherings(menace []Move) {
 	home := t.Throne[territory.Mine]

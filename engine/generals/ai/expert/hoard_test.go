@@ -30,27 +30,55 @@ func watching(t *testing.T, time, idle int) *Expert {
 
 // TestReckonsWithAHoard: who takes no land and is not seen gathers, but never more than there is.
 func TestReckonsWithAHoard(t *testing.T) {
-	few, more := watching(t, 50, 3).insurance.stack, watching(t, 50, 5).insurance.stack
+	few, more := watching(t, 50, 3).hoard.soldiers, watching(t, 50, 5).hoard.soldiers
 	assert.Positive(t, few)
 	assert.Greater(t, more, few)
 	e := watching(t, 50, 100)
-	assert.LessOrEqual(t, e.insurance.stack, e.Army[territory.Foe]-e.Land[territory.Foe])
+	assert.LessOrEqual(t, e.hoard.soldiers, e.Army[territory.Foe]-e.Land[territory.Foe])
 }
 
-// TestAGrowingFoeHasNoHoard: who takes land does not gather.
+// TestAGrowingFoeHasNoHoard: who takes land does not gather, and spends what it gathered before. What we take from it in the
+// same step does not hide that it took some, nor that it took none.
 func TestAGrowingFoeHasNoHoard(t *testing.T) {
-	e := watching(t, 50, 5)
-	assert.Positive(t, e.insurance.stack)
-	e.Land[territory.Foe]++
-	e.noteHoard()
-	assert.Zero(t, e.insurance.stack)
+	for _, test := range []struct {
+		name         string
+		grows, taken int // cells in each of three steps
+		want         func(assert.TestingT, any, any, ...any) bool
+	}{
+		{"it grows", 1, 0, assert.Less},
+		{"it grows, and loses as much", 0, 1, assert.Less},
+		{"it stays, and loses a cell", -1, 1, assert.Greater},
+	} {
+		e := watching(t, 50, 5)
+		before := e.hoard.soldiers
+		assert.Positive(t, before, test.name)
+		for range 3 {
+			e.Land[territory.Foe] += test.grows
+			e.Army[territory.Foe] -= test.taken
+			for i := range test.taken {
+				e.hoard.was[e.Home+i] = 1 // in sight and the foe's at the last step, and ours now
+			}
+			e.noteHoard()
+		}
+		test.want(t, e.hoard.soldiers, before, test.name)
+	}
+}
+
+// TestGuardsAgainstAHoard: our general's own army stays while the foe may have gathered out of sight, and goes again later.
+func TestGuardsAgainstAHoard(t *testing.T) {
+	e := watching(t, 50, 0)
+	assert.True(t, e.free(e.Home))
+	e.hoard.soldiers = e.tune.hoardGuard
+	assert.False(t, e.free(e.Home))
+	e.Time = e.tune.guardTo
+	assert.True(t, e.free(e.Home))
 }
 
 // TestInsuresOnce: a few moves of gathering at home, and no more.
 func TestInsuresOnce(t *testing.T) {
 	e := watching(t, 60, 20)
 	e.tune.insureArmy = 20
-	paid := e.insurance.paid
+	paid := e.hoard.paid
 	for ; paid < e.tune.insureMoves; paid++ {
 		move, ok := e.insure()
 		require.True(t, ok)
@@ -63,7 +91,7 @@ func TestInsuresOnce(t *testing.T) {
 // TestNoInsuranceWithoutAHoard: a foe that cannot have gathered much costs no moves.
 func TestNoInsuranceWithoutAHoard(t *testing.T) {
 	e := watching(t, 60, 0)
-	e.insurance.stack = e.tune.insureArmy - 1
+	e.hoard.soldiers = e.tune.insureArmy - 1
 	_, ok := e.insure()
 	assert.False(t, ok)
 }

@@ -1,0 +1,60 @@
+package expert
+
+import (
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/engine/generals/ai/thoughts"
+)
+
+// An army that was called to the defence is not sent away at the next step, only to be called back at the one after: in one
+// game sixty soldiers went to and fro for twenty steps, while the foe gathered 170.
+
+// sentry is the army that defended last.
+type sentry struct {
+	cell, time int // where it went, and when
+	weary      int // by how many steps more we defended than did something else, lately
+}
+
+const (
+	sentryTime = 3  // steps for which it is one
+	wearyMost  = 60 // so that a long defence is forgotten some day
+)
+
+// posted notes that an answer to a threat was begun.
+func (e *Expert) posted(first tactics.Move) {
+	e.sentry.cell, e.sentry.time = int(first.To), e.Time
+}
+
+// recalled tells whether a move takes the sentry away, and the next defence would call it back.
+func (e *Expert) recalled(m generals.Move) bool {
+	packed := e.tactics.Packed(m)
+	if m == generals.Stay || int(packed.From) != e.sentry.cell || e.Time > e.sentry.time+sentryTime {
+		return false
+	}
+	f := &e.tactics.Field
+	e.before.Copy(f)
+	f.Send(packed)
+	holds := e.tactics.Holds(e.tune.watch, e.early()+e.tune.steady)
+	f.Copy(&e.before)
+	return !holds
+}
+
+// tire notes whether this step went into the defence.
+func (e *Expert) tire() {
+	if e.why == string(thoughts.Defend) {
+		e.sentry.weary = min(e.sentry.weary+1, wearyMost)
+	} else {
+		e.sentry.weary = max(0, e.sentry.weary-1)
+	}
+}
+
+// answer finds what to do against the threat. When we have defended for long the army goes home, if it holds there whatever the
+// foe does: two armies that follow each other around, a step apart, keep both sides from everything else.
+func (e *Expert) answer() tactics.Answer {
+	if e.sentry.weary > e.tune.weary {
+		if home := e.tactics.AnswerAtHome(); home.Moves > 0 && home.Falls == 0 && home.Short == 0 {
+			return home
+		}
+	}
+	return e.tactics.Answer()
+}
