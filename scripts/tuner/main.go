@@ -4,7 +4,7 @@
 //	go run ./scripts/tuner -a expert -b hard -pairs 100
 //	go run ./scripts/tuner -a expert -b 'bot:/tmp/o3' -pairs 50 -lost
 //	go run ./scripts/tuner -a expert -b spar:rusher -seed 7 -pairs 1 -show 5
-//	go run ./scripts/tuner -a expert -b hard -size 8x8 -pairs 1000 -vary "sure=1,2,3 watch=10,18"    what each of these numbers brings
+//	go run ./scripts/tuner -a expert -b hard,spar:sweeper -pairs 1000 -vary "sure=1,2,3 watch=10,18"    what each of these numbers brings
 //	go run ./scripts/tuner -serve expert      an AI as a Botzone program: a build of yesterday can play today's
 //
 // A player is a level of the built-in AI, spar:NAME for a sparring partner (spar:m-NAME for one of the measuring half), or
@@ -15,6 +15,7 @@ import (
 	"flag"
 	"fmt"
 	"log"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -32,7 +33,7 @@ func main() {
 	var g tuner
 	serveLevel := flag.String("serve", "", "speak the Botzone protocol on standard input and output as this `player`")
 	flag.StringVar(&g.names[0], "a", "expert", "the `player` that is judged")
-	flag.StringVar(&g.names[1], "b", "hard", "its `opponent`")
+	flag.StringVar(&g.names[1], "b", "hard", "its `opponent`, or several in turns, with commas between")
 	flag.IntVar(&g.pairs, "pairs", 50, "how many `maps`, each played on both sides")
 	flag.Uint64Var(&g.seed, "seed", 1, "the first map's `seed`")
 	flag.StringVar(&g.size, "size", "random", "the maps' `size`, such as 16x16")
@@ -75,7 +76,8 @@ type tuner struct {
 type game struct {
 	seed    uint64
 	side    engine.Player // a's
-	points  float64       // a's: 1, 0.5 or 0
+	foe     string
+	points  float64 // a's: 1, 0.5 or 0
 	steps   int
 	drawn   map[string]int // numbers that a plays by
 	think   [2]clock
@@ -134,7 +136,8 @@ func (g *tuner) playPair(seed uint64) {
 
 // play plays one game with a at this side.
 func (g *tuner) play(seed uint64, side engine.Player) (told game) {
-	told = game{seed: seed, side: side, points: 0.5}
+	foes := strings.Split(g.names[1], ",")
+	told = game{seed: seed, side: side, foe: foes[seed%uint64(len(foes))], points: 0.5}
 	state, err := generals.Rules{}.New(engine.Setup{Seed: seed, Players: 2, Options: map[string]string{"size": g.size}})
 	var players [2]player
 	for k := range players {
@@ -185,7 +188,7 @@ func (g *tuner) play(seed uint64, side engine.Player) (told game) {
 // open is the k-th player of a game.
 func (g *tuner) open(k int, one *game) (player, error) {
 	if k > 0 || len(g.vary) == 0 {
-		return open(g.names[k], 2*one.seed+uint64(k))
+		return open([2]string{g.names[0], one.foe}[k], 2*one.seed+uint64(k))
 	}
 	one.drawn = g.vary.draw(one.seed, one.side)
 	thinker, err := expert.NewTuned(2*one.seed, one.drawn)
@@ -224,11 +227,36 @@ func (g *tuner) report() error {
 	} else {
 		fmt.Printf("%s - %s: %.1f %% ± %.1f of the points, +%d =%d -%d, %d steps a game\n", g.names[0], g.names[1], mean, err, won, drawn, lost, steps/max(1, len(g.games)))
 	}
+	reportFoes(g.games)
 	g.vary.report(g.games)
 	for k, c := range think {
 		fmt.Printf("  %s thinks %.3f ms a step, at most %.1f ms\n", strings.TrimPrefix(g.names[k], "bot:"), c.sum.Seconds()*1000/float64(max(1, c.steps)), c.most.Seconds()*1000)
 	}
 	return nil
+}
+
+// reportFoes prints a's share against each opponent, if there are several.
+func reportFoes(games []game) {
+	means := meansByFoe(games)
+	if len(means) < 2 {
+		return
+	}
+	for _, foe := range slices.Sorted(maps.Keys(means)) {
+		fmt.Printf("  against %s: %.1f %%\n", foe, 100*means[foe])
+	}
+}
+
+// meansByFoe are the mean points against each opponent.
+func meansByFoe(games []game) map[string]float64 {
+	sums, counts := map[string]float64{}, map[string]float64{}
+	for _, one := range games {
+		sums[one.foe] += one.points
+		counts[one.foe]++
+	}
+	for foe := range sums {
+		sums[foe] /= counts[foe]
+	}
+	return sums
 }
 
 // share is a's share of the points in percent, and the longer arm of its 95 % interval.

@@ -60,27 +60,29 @@ func (c choices) draw(seed uint64, side engine.Player) map[string]int {
 	return drawn
 }
 
-// report prints for every value by how many points of a hundred the games with it are better than all, and the standard error
-// of that.
+// report prints for every value by how many points of a hundred the games with it are better than all against the same opponent,
+// and the standard error of that.
 func (c choices) report(games []game) {
-	all, _ := spread(games, func(game) bool { return true })
+	usual := meansByFoe(games)
 	for _, one := range c {
 		fmt.Printf("  %-14s", one.name)
 		for _, value := range one.values {
 			with := func(g game) bool { return g.drawn[one.name] == value }
-			mean, deviation := spread(games, with)
-			fmt.Printf("  %d: %+.1f ± %.1f", value, mean-all, deviation)
+			mean, deviation := spread(games, usual, with)
+			fmt.Printf("  %d: %+.1f ± %.1f", value, mean, deviation)
 		}
 		fmt.Println()
 	}
 }
 
-// spread is the mean of the points of some games, in percent, and its standard error.
-func spread(games []game, which func(game) bool) (mean, deviation float64) {
+// spread is by how much the points of some games are above what is usual against their opponents, in percent and on average, and the
+// standard error of that.
+func spread(games []game, usual map[string]float64, which func(game) bool) (mean, deviation float64) {
 	sum, squares, n := 0.0, 0.0, 0.0
 	for _, g := range games {
 		if which(g) {
-			sum, squares, n = sum+g.points, squares+g.points*g.points, n+1
+			more := g.points - usual[g.foe]
+			sum, squares, n = sum+more, squares+more*more, n+1
 		}
 	}
 	if n == 0 {

@@ -29,12 +29,17 @@ func TestVary(t *testing.T) {
 	}
 }
 
-// TestSpread: the mean of a few games, and its standard error.
+// TestSpread: by how much the points of a few games are above what is usual against their opponents, and its standard error.
 func TestSpread(t *testing.T) {
-	games := []game{{points: 1}, {points: 0}, {points: 1}, {points: 0}, {points: 0.5, steps: 7}}
-	mean, deviation := spread(games, func(g game) bool { return g.steps == 0 })
-	assert.InDelta(t, 50, mean, 1e-9)
+	games := []game{{points: 1}, {points: 0}, {points: 1}, {points: 0}, {points: 0.5, steps: 7}, {points: 1, foe: "hard", steps: 7}}
+	usual := meansByFoe(games)
+	assert.Equal(t, map[string]float64{"": 0.5, "hard": 1}, usual)
+	mean, deviation := spread(games, usual, func(g game) bool { return g.steps == 0 })
+	assert.Zero(t, mean)
 	assert.InDelta(t, 25, deviation, 1e-9)
-	mean, deviation = spread(games, func(g game) bool { return g.steps > 9 })
+	mean, deviation = spread(games, usual, func(g game) bool { return g.points == 1 })
+	assert.InDelta(t, 100./3, mean, 1e-9)
+	assert.Positive(t, deviation)
+	mean, deviation = spread(games, usual, func(g game) bool { return g.steps > 9 })
 	assert.Zero(t, mean+deviation)
 }
