@@ -80,7 +80,6 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	e.noteHoard()
 	plain := e.plain.Think(v)
 	e.tactics.Read(&e.Map, e.expect)
-	e.tactics.Margin = e.tune.margin
 	move, ok := e.decide()
 	if !ok || v.Check(v.Player, move) != nil {
 		move = plain

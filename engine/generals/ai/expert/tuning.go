@@ -31,7 +31,6 @@ type Tuning struct {
 	outlook   int // how far from home land is worth more, because it gives warning
 	warning   int // how much more, in 1/16 of a cell for each step nearer
 
-	margin int // in percent: by how much the foe's armies may be larger than they seem
 	steady int // slack by which the army that defended last must do more than enough to leave again
 	weary  int // steps of defence after which it goes home, if it holds there
 
@@ -61,7 +60,7 @@ func usual() Tuning {
 	return Tuning{foeLand: 3 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 200,
 		opening: 32, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 90, watch: 18, lurk: 8,
 		slack: 1, brink: 8, sure: 2, haste: 3, guard: 1, outlook: 5, warning: 2,
-		margin: 0, steady: 2, weary: 15,
+		steady: 2, weary: 15,
 		hoardTime: 30, hoardFade: 200, hoardGuard: 40, guardTo: 200, insureFrom: 58, insureTo: 100, insureArmy: 55, insureMoves: 10,
 		finishTime: 100, finishMoves: 60, finishPercent: 80, finishLess: 20, finishGuess: 30, finishGarrison: 60, finishAhead: 3, finishWorth: 100,
 		finishPatience: 5, finishFirm: 40}
@@ -115,7 +114,6 @@ func (t *Tuning) numbers() map[string]*int {
 		"guard":          &t.guard,
 		"outlook":        &t.outlook,
 		"warning":        &t.warning,
-		"margin":         &t.margin,
 		"steady":         &t.steady,
 		"weary":          &t.weary,
 		"hoardTime":      &t.hoardTime,

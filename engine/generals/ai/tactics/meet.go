@@ -20,7 +20,7 @@ func (t *Tactics) meetings(f *Field, line []Move) []meeting {
 	t.trial.Copy(f)
 	last := meeting{cell: int32(f.Throne[territory.Mine]), index: -1}
 	for k, m := range line {
-		force, at := t.reckoned(t.trial.force(territory.Foe, m)), t.trial.Cells[m.To]
+		force, at := t.trial.force(territory.Foe, m), t.trial.Cells[m.To]
 		switch {
 		case m.To == last.cell && last.index < 0:
 			last.index, last.moves, last.lacking = k, k+1, force-int(at.Army)

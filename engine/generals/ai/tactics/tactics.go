@@ -7,9 +7,6 @@ import (
 // Tactics works out attacks and defences on a field. It keeps nothing from one step to the next but memory to work in.
 type Tactics struct {
 	Field
-	// Margin is by how much, in percent, the foe's armies may be larger than they seem when they are to be stopped.
-	Margin int
-
 	offence, defence, counter Gatherer
 	table                     []int32 // by moves: what the offence brings
 	tree                      territory.Tree

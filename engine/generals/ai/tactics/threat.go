@@ -82,13 +82,10 @@ func (t *Tactics) atHome(f *Field, longest int) {
 	t.defence.Plan(f, territory.Mine, home, longest, t.untrod)
 	t.margins = t.margins[:0]
 	for n := range longest + 1 {
-		lacking := t.reckoned(int(t.table[n])) - f.holds(home, n)
+		lacking := int(t.table[n]) - f.holds(home, n)
 		t.margins = append(t.margins, margin{n - t.defence.soonest(lacking, n), max(0, lacking-t.defence.Brings(n))})
 	}
 }
-
-// reckoned is a force of the foe's as it is reckoned with.
-func (t *Tactics) reckoned(force int) int { return force * (100 + t.Margin) / 100 }
 
 // or is the better of two margins.
 func (m margin) or(other margin) margin {
