@@ -2,6 +2,7 @@
 package flags
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,8 +30,9 @@ type Given struct {
 // Command reads the words into g.
 func Command(g *Given) *cobra.Command {
 	c := &cobra.Command{
-		Use: "generals-chess", Short: "Generals-Chess and Hit & Sink in a window: people, AIs and bots at one table.",
-		Args: cobra.NoArgs, SilenceErrors: true, SilenceUsage: true,
+		Use: "generals-chess [FILE]", Short: "Generals-Chess and Hit & Sink in a window: people, AIs and bots at one table.",
+		Long: "Generals-Chess and Hit & Sink in a window: people, AIs and bots at one table. A FILE with a match is looked at, as with --replay.",
+		Args: g.file, SilenceErrors: true, SilenceUsage: true,
 	}
 	// Not cobra's own: that needs text/template, with which the linker must keep every method of every type.
 	c.Flags().BoolVarP(&g.Version, "version", "v", false, "print which build this is")
@@ -47,6 +49,18 @@ func Command(g *Given) *cobra.Command {
 	c.Flags().StringVar(&g.Sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from: auto (all that this system can), strict (everything, or nobody plays) or off")
 	c.Flags().StringVar(&g.Language, "lang", "", "en, zh or ko")
 	return c
+}
+
+// file takes a word that is no flag for the file with a match to look at, as a file that is dropped on the program is given.
+func (g *Given) file(_ *cobra.Command, words []string) error {
+	switch {
+	case len(words) == 0:
+		return nil
+	case len(words) > 1 || g.Replay != "":
+		return fmt.Errorf("%q is one file too many: name a single match to look at; quotes keep a name with blanks together", words[len(words)-1])
+	}
+	g.Replay = words[0]
+	return nil
 }
 
 // levels lists the AIs of a game as seats.
