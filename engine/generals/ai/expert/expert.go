@@ -6,7 +6,7 @@
 // army out of sight; from step 100 on a blow, gathered from far and wide, unless land wins more; and then attack plans.
 //
 // An attack plan is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search finds ways
-// from every army and from the best places to gather; each is worth the land it takes (the foe's counts double), the
+// from every army and from the best places to gather; each is worth the land it takes (the foe's counts for more), the
 // cities, and the chance that the foe's general comes in sight (belief). The attack plan that wins most a move is begun,
 // unless our general could then not be saved in time; late in the game attack plans gather from far away.
 package expert

@@ -134,7 +134,7 @@ func (e *Expert) blow(goal int) blow {
 	if e.Throne < 0 {
 		aim.Percent = e.tune.finishGuess
 	}
-	if e.staysHome() || e.guards() {
+	if e.staysHome() {
 		aim.Open = e.abroad
 	}
 	a := e.tactics.Strike(territory.Mine, aim)

@@ -5,15 +5,15 @@ import "generals-chess/engine/generals/ai/territory"
 // On a large map our armies are far from home when something comes out of the fog, and the foe gathers from farther than we
 // look for its attacks. Who has more soldiers there wins without its general's own army, and loses by its general alone.
 
-// staysHome tells whether our general's own army is kept out of blows and of attack plans from far away: on maps that are
-// larger than we look for attacks, as long as the foe has no more soldiers than we.
+// staysHome tells whether our general's own army is kept out of blows and of attack plans: while the foe may have a hoard, and on
+// maps that are larger than we look for attacks as long as the foe has no more soldiers than we.
 func (e *Expert) staysHome() bool {
-	return (e.Height+e.Width)/2 > largeSide && e.Army[territory.Mine] >= e.Army[territory.Foe]
+	return e.guards() || (e.Height+e.Width)/2 > largeSide && e.Army[territory.Mine] >= e.Army[territory.Foe]
 }
 
 // marches tells whether our general's own army goes out with attack plans.
 func (e *Expert) marches() bool {
-	return !e.guards() && (e.Time < e.tune.homeTime || e.Land[territory.Mine] < 4 || !e.staysHome())
+	return e.Time < e.tune.homeTime || e.Land[territory.Mine] < 4 || !e.staysHome()
 }
 
 // abroad tells whether cell i is not our general's.

@@ -11,8 +11,8 @@ import (
 
 // sentry is the army that defended last.
 type sentry struct {
-	cell, time int // where it went, and when
-	weary      int // by how many steps more we defended than did something else, lately
+	cell, until int // where it went, and the time from which it is free again
+	weary       int // by how many steps more we defended than did something else, lately
 }
 
 const (
@@ -22,13 +22,13 @@ const (
 
 // posted notes that an answer to a threat was begun.
 func (e *Expert) posted(first tactics.Move) {
-	e.sentry.cell, e.sentry.time = int(first.To), e.Time
+	e.sentry.cell, e.sentry.until = int(first.To), e.Time+1+sentryTime
 }
 
 // recalled tells whether a move takes the sentry away, and the next defence would call it back.
 func (e *Expert) recalled(m generals.Move) bool {
 	packed := e.tactics.Packed(m)
-	if m == generals.Stay || int(packed.From) != e.sentry.cell || e.Time > e.sentry.time+sentryTime {
+	if m == generals.Stay || int(packed.From) != e.sentry.cell || e.Time >= e.sentry.until {
 		return false
 	}
 	f := &e.tactics.Field

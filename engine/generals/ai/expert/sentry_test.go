@@ -32,6 +32,8 @@ func TestSentryStays(t *testing.T) {
 	assert.False(t, e.recalled(generals.Stay))
 	e.Time += sentryTime + 1
 	assert.False(t, e.recalled(away))
+	e.sentry, e.Time = sentry{}, 0
+	assert.False(t, e.recalled(generals.Move{Dir: generals.Right}), "nobody has defended yet")
 }
 
 // TestWearyOfDefending: after a long defence the answer is to gather at our general, where that holds.
