@@ -19,21 +19,22 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	games := flag.Int("games", 2500, "how many `matches` to learn from")
-	tests := flag.Int("tests", 250, "how many other `matches` to judge by")
-	rounds := flag.Int("rounds", 3, "how often each `sample` is learnt from; 0 judges what is built in")
-	seed := flag.Uint64("seed", 15000, "the first match's `seed`")
-	decay := flag.Float64("decay", 0.01, "how strongly a weight is drawn to those beside it")
+	games := flag.Int("games", 1700, "how many `matches` to learn from")
+	tests := flag.Int("tests", 160, "how many other `matches` to judge by")
+	rounds := flag.Int("rounds", 2, "how often each `sample` is learnt from; 0 judges what is built in")
+	seed := flag.Uint64("seed", 940_000, "the first match's `seed`")
+	decay := flag.Float64("decay", 0.03, "how strongly a weight is drawn to those beside it")
 	out := flag.String("out", "", "the Go `file` to write the weights to")
 	players := flag.String("players", "expert,expert,expert,expert,hard,hard,hard,rusher,rusher,grower,sweeper,flanker,turtle,raider,hoarder,mirror,normal", "who plays, drawn anew for each match")
+	sizes := flag.String("sizes", "random,random,random,random,random,random,8x8,20x20,25x25,25x25", "the maps' `sizes`, drawn anew for each match")
 	flag.Parse()
 
-	names := strings.Split(*players, ",")
+	names, maps := strings.Split(*players, ","), strings.Split(*sizes, ",")
 	var train []sample
 	if *rounds > 0 {
-		train = record(names, *seed, *games)
+		train = record(names, maps, *seed, *games)
 	}
-	test := record(names, *seed+1_000_000, *tests)
+	test := record(names, maps, *seed+1_000_000, *tests)
 	m := newModel()
 	for round := range *rounds {
 		m.learn(train, 0.1/float64(1+round), *decay)

@@ -82,13 +82,9 @@ func (m *model) incline(s *sample) {
 
 // around is nearly the mean of the weights beside weight k: what a weight that is seldom met is drawn to.
 func (m *model) around(k int) float64 {
-	sum := 0.0
-	for _, step := range []int{-1, 1, -belief.Row, belief.Row} {
-		if k+step >= 0 && k+step < len(m.weights) {
-			sum += m.weights[k+step]
-		}
-	}
-	return 0.24 * sum
+	sum, n := 0.0, 0.0
+	belief.Beside(k, func(beside int) { sum, n = sum+m.weights[beside], n+1 })
+	return 0.96 * sum / n
 }
 
 // loss is the mean of -log(chance of the true place).

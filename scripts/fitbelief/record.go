@@ -39,7 +39,8 @@ type feature struct{ weight, times uint16 }
 const (
 	sampleEvery = 13
 	firstSample = 12
-	lastSample  = 180
+	lateSample  = 180 // from then on they are taken less often
+	lastSample  = 400
 )
 
 type thinker interface {
@@ -54,8 +55,8 @@ func open(name string, seed uint64) (thinker, error) {
 	return ai.NewThinker(name, seed)
 }
 
-// record plays matches between players drawn by chance and takes samples of them, in the order of the matches.
-func record(names []string, first uint64, games int) (all []sample) {
+// record plays matches between players on maps of sizes drawn by chance and takes samples of them, in the order of the matches.
+func record(names, sizes []string, first uint64, games int) (all []sample) {
 	dice := chance.New(first)
 	taken := make([][]sample, games)
 	var some errgroup.Group
@@ -63,6 +64,7 @@ func record(names []string, first uint64, games int) (all []sample) {
 	for n := range games {
 		seed := first + uint64(n)
 		pair := [2]string{names[dice.Below(len(names))], names[dice.Below(len(names))]}
+		size := sizes[dice.Below(len(sizes))]
 		some.Go(func() (err error) {
 			var players [2]thinker
 			for p, name := range pair {
@@ -70,7 +72,7 @@ func record(names []string, first uint64, games int) (all []sample) {
 					return err
 				}
 			}
-			taken[n] = play(seed, players)
+			taken[n] = play(seed, size, players)
 			return nil
 		})
 	}
@@ -87,8 +89,8 @@ type watcher struct {
 }
 
 // play plays one match.
-func play(seed uint64, players [2]thinker) (all []sample) {
-	state, err := generals.Rules{}.New(engine.Setup{Seed: seed, Players: 2, Options: map[string]string{"size": "random"}})
+func play(seed uint64, size string, players [2]thinker) (all []sample) {
+	state, err := generals.Rules{}.New(engine.Setup{Seed: seed, Players: 2, Options: map[string]string{"size": size}})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -104,7 +106,7 @@ func play(seed uint64, players [2]thinker) (all []sample) {
 			v := state.View(engine.Player(p)).(*generals.View)
 			w.chart.Observe(v)
 			w.belief.Update(&w.chart)
-			if (v.Time+int(seed))%sampleEvery == 0 && v.Time >= firstSample && w.chart.Throne < 0 {
+			if (v.Time+int(seed))%every(v.Time) == 0 && v.Time >= firstSample && w.chart.Throne < 0 {
 				all = append(all, w.sample(truth[1-p].Row*v.Width+truth[1-p].Col))
 			}
 			decisions[p] = engine.Decision{Move: players[p].Think(v).Text()}
@@ -149,4 +151,12 @@ func (w *watcher) features(i int) []feature {
 		}
 	}
 	return slices.Clip(once)
+}
+
+// every is how many steps lie between samples: late ones are much alike.
+func every(time int) int {
+	if time > lateSample {
+		return 3 * sampleEvery
+	}
+	return sampleEvery
 }

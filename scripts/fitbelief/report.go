@@ -10,6 +10,7 @@ import (
 type score struct {
 	guesses          int
 	loss, away, near float64
+	even             float64 // the loss of who takes all cells for as likely
 }
 
 // nearby is the straight distance within which a guess counts as near.
@@ -18,6 +19,7 @@ const nearby = 2.3
 func (s *score) add(one *sample, chance func(p int) float64) {
 	s.guesses++
 	s.loss -= math.Log(max(chance(one.truth), 1e-6))
+	s.even += math.Log(float64(len(one.cells)))
 	for i, p := range one.cells {
 		s.away += chance(i) * p.apart
 		if p.apart <= nearby {
@@ -28,12 +30,12 @@ func (s *score) add(one *sample, chance func(p int) float64) {
 
 func (s *score) String() string {
 	n := float64(max(1, s.guesses))
-	return fmt.Sprintf("loss %.3f, %.2f cells away, near %.3f", s.loss/n, s.away/n, s.near/n)
+	return fmt.Sprintf("loss %.3f of %.3f, %.2f cells away, near %.3f", s.loss/n, s.even/n, s.away/n, s.near/n)
 }
 
 // report is how good the guesses of the model are by time, and those by the weights that are built in.
 func (m *model) report(samples []sample) string {
-	const step, slots = 20, 9
+	const step, slots = 40, 10
 	var now, was [slots + 1]score
 	for i := range samples {
 		s := &samples[i]

@@ -15,6 +15,7 @@ type Belief struct {
 	player    int
 	time      int
 	marks     []mark  // what was seen, by cell
+	stories   []uint8 // what is known of each cell
 	landAt    []int16 // the foe's land by time
 	ways      ways
 	arrivals  arrivals
@@ -48,7 +49,7 @@ func (b *Belief) Update(c *territory.Map) {
 }
 
 func (b *Belief) reset(c *territory.Map) {
-	*b = Belief{home: c.Home, player: c.Player, marks: make([]mark, c.N), landAt: make([]int16, 0, generals.StepLimit+1),
+	*b = Belief{home: c.Home, player: c.Player, marks: make([]mark, c.N), stories: make([]uint8, c.N), landAt: make([]int16, 0, generals.StepLimit+1),
 		clues: make([]clue, 0, c.N), weight: make([]int32, c.N), general: make([]int32, c.N), land: make([]int32, c.N), army: make([]int32, c.N)}
 }
 

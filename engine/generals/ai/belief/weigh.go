@@ -5,39 +5,8 @@ import (
 
 	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/territory"
 )
-
-// unit is the weight of a factor of e.
-const unit = 1024
-
-// How the weights are laid out. For each sign and each bucket of the foe's land there are three rows: by the steps from
-// the general, by the land nearer to the general than the cell (size), and by the time that the foe had to take it. Then
-// for each bucket of land there are rows that tell of the general's place as a whole.
-const (
-	reach     = 40 // weights in a row
-	rowSteps  = 0
-	rowSize   = reach
-	rowTime   = 2 * reach
-	slackZero = 8 // where a row by time has what was taken as early as can be
-	lands     = 13
-	placeAt   = int(signs) * lands * Row
-	placeRows = 6 * reach
-
-	// Row is how far apart the weights of neighbouring buckets of land are, and WeightsNo how many weights there are.
-	Row       = 3 * reach
-	WeightsNo = placeAt + lands*placeRows
-)
-
-// bucketOf sorts the foe's land.
-var landBuckets = [lands]int{2, 4, 7, 11, 15, 20, 26, 33, 42, 53, 70, 100, math.MaxInt}
-
-func bucketOf(land int) int {
-	k := 0
-	for land > landBuckets[k] {
-		k++
-	}
-	return k
-}
 
 // clue is one cell that tells about the general's place.
 type clue struct {
@@ -70,7 +39,7 @@ func (b *Belief) gather() {
 // clueOf is the clue of a sign at cell i.
 func (b *Belief) clueOf(i int, s sign, at int16) clue {
 	land := max(1, int(b.landAt[at]))
-	return clue{cell: int32(i), base: int32((int(s)*lands + bucketOf(land)) * Row), time: int32(at),
+	return clue{cell: int32(i), base: int32((int(s)*lands + bucketOf(land)) * signRows), time: int32(at),
 		size: sizeOf(land)}
 }
 
@@ -93,45 +62,101 @@ func (b *Belief) Features(i int, add func(k int)) {
 
 // placeFeatures are those of cell i as a whole, by the foe's land now.
 func (b *Belief) placeFeatures(i int, add func(k int)) {
+	at := placeAt + bucketOf(int(b.landAt[b.time]))*placeRows
+	add(at + int(min(b.ways.from(i)[b.home], reach-1)))
+	add(at + reach + b.sides(i))
+	around := b.surroundings(i)
+	add(at + 2*reach + portion(around.foes, around.all))
+	add(at + 3*reach + portion(around.others, around.all))
+	add(at + 4*reach + around.near)
+	add(at + 5*reach + b.hiddenAround(i))
+	add(at + 6*reach + portion(around.owned[territory.Foe], around.all))
+	add(at + 7*reach + portion(around.owned[territory.Mine], around.all))
+}
+
+// surroundings is what is known of the land around a cell, each cell of it counted as likely as the foe would hold it if its
+// general stood in the middle.
+type surroundings struct {
+	all          int64    // whatever is known
+	foes, others int64    // that was the foe's when it was met first, and that was not
+	owned        [3]int64 // by whose it is now
+	near         int      // steps to the nearest cell that was the foe's
+}
+
+// The story of a cell is what it was when it was met first, and whose it is now: 3*story + owner.
+const (
+	unmet = iota
+	notFoes
+	foes
+	stories
+)
+
+// tellStories works out the stories of all cells.
+func (b *Belief) tellStories() {
+	for i, m := range b.marks {
+		story := unmet
+		switch {
+		case m.sign >= held:
+			story = foes
+		case m.sign != nothing:
+			story = notFoes
+		}
+		b.stories[i] = uint8(3*story) + uint8(b.c.Places[i].Owner)
+	}
+}
+
+// surroundings looks around cell i.
+func (b *Belief) surroundings(i int) surroundings {
 	steps, nearer := b.ways.from(i), b.ways.nearer(i)
 	size := sizeOf(int(b.landAt[b.time]))
 	var share [apart + 1]int64
 	for d := range share {
 		share[d] = spread[min(int32(nearer[d])*size>>16, reach-1)]
 	}
-	all, foes, others, near := int64(1), int64(0), int64(0), reach-1
-	for k, d := range steps {
-		all += share[d]
-		switch s := b.marks[k].sign; {
-		case s >= held:
-			foes += share[d]
-			near = min(near, int(d))
-		case s != nothing:
-			others += share[d]
+	var sums [3 * stories]int64
+	near := uint8(reach - 1)
+	for k, story := range b.stories {
+		d := steps[k]
+		sums[story] += share[d]
+		if story >= 3*foes {
+			near = min(near, d)
 		}
 	}
-	hidden := 0
+	s := surroundings{all: 1, near: int(near)}
+	for k, sum := range sums {
+		s.all += sum
+		s.owned[k%3] += sum
+		switch k / 3 {
+		case foes:
+			s.foes += sum
+		case notFoes:
+			s.others += sum
+		}
+	}
+	return s
+}
+
+// hiddenAround is how many of the 25 cells around cell i were never seen.
+func (b *Belief) hiddenAround(i int) (count int) {
 	row, col := i/b.c.Width, i%b.c.Width
 	for r := max(0, row-2); r <= min(b.c.Height-1, row+2); r++ {
 		for c := max(0, col-2); c <= min(b.c.Width-1, col+2); c++ {
 			if b.c.Places[r*b.c.Width+c].Kind == generals.Hidden {
-				hidden++
+				count++
 			}
 		}
 	}
-	sides := 0
+	return count
+}
+
+// sides is how many cells lie beside cell i.
+func (b *Belief) sides(i int) (count int) {
 	for _, to := range b.c.Next[i] {
 		if to >= 0 {
-			sides++
+			count++
 		}
 	}
-	now := placeAt + bucketOf(int(b.landAt[b.time]))*placeRows
-	add(now + int(min(steps[b.home], reach-1)))
-	add(now + reach + sides)
-	add(now + 2*reach + portion(foes, all))
-	add(now + 3*reach + portion(others, all))
-	add(now + 4*reach + near)
-	add(now + 5*reach + hidden)
+	return count
 }
 
 // portion sorts the part of a whole, small ones finer.
@@ -156,6 +181,7 @@ func (b *Belief) weigh() {
 	b.ways.update(b.c)
 	b.arrivals.update(b)
 	b.gather()
+	b.tellStories()
 	if b.c.Throne >= 0 {
 		b.general[b.c.Throne] = Sure
 		return
@@ -200,7 +226,8 @@ func (b *Belief) weightOf(i int) int32 {
 // Trust is how far the sum of a cell's weights is believed, in 1/1024: the more clues there are, the more they say the
 // same.
 func (b *Belief) Trust() int64 {
-	return int64(math.Round(1024 / math.Sqrt(1+float64(len(b.clues))/100)))
+	root := math.Sqrt(1 + float64(len(b.clues))/100)
+	return int64(math.Round(1024 / (root * math.Sqrt(root)))) // roots are the same on every machine, powers are not
 }
 
 // MayHide tells whether the foe's general may stand on cell i: never seen, far enough from our own by the rule of the
