@@ -74,7 +74,21 @@ func TestFindsWhoNeverMoves(t *testing.T) {
 func TestBlowMustPay(t *testing.T) {
 	e := New(1)
 	b := blow{moves: 20, rate: 1 << 20 / 2 / 20} // an even chance
-	assert.True(t, e.paysMore(&attackPlan{worth: 3 * landWorth, moves: 1}, &b), "50 cells in 20 moves are fewer than 3 a move")
-	assert.False(t, e.paysMore(&attackPlan{worth: 2 * landWorth, moves: 1}, &b))
+	assert.True(t, e.paysMore(&attackPlan{worth: 6 * landWorth, moves: 1}, &b), "100 cells in 20 moves are fewer than 6 a move")
+	assert.False(t, e.paysMore(&attackPlan{worth: 4 * landWorth, moves: 1}, &b))
+	e.Time = 450
+	assert.False(t, e.paysMore(&attackPlan{worth: 6 * landWorth, moves: 1}, &b), "there is no time left for land to bring soldiers")
 	assert.False(t, e.paysMore(&attackPlan{}, &b), "there is nothing else to do")
+}
+
+// TestLandCountsForLessLate: finding the general is worth more land the fewer steps are left, and never loses its sign.
+func TestLandCountsForLessLate(t *testing.T) {
+	for _, test := range []struct{ time, want int }{{0, 100}, {150, 100}, {325, 200}, {430, 500}, {490, 3500}, {499, 3500}} {
+		e := New(1)
+		e.Time = test.time
+		assert.Equal(t, test.want, e.inLand(100), "time %d", test.time)
+	}
+	e := New(1)
+	e.tune.landFades = generals.StepLimit
+	assert.Equal(t, 100, e.inLand(100), "a number that is too late is none that divides by nothing")
 }

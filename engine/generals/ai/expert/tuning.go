@@ -13,6 +13,7 @@ type Tuning struct {
 	find      int // what it is worth to find the foe's general
 	kill      int // what it is worth to find it with an army that can take it
 	press     int // the same when pressing
+	landFades int // the time from which land counts for less, as fewer steps are left in which it grows
 	horizon   int // steps within which a city must pay
 	opening   int // steps of the opening
 	taste     int // what the opening pays for a cell towards the foe, in 1/16 of a cell
@@ -57,12 +58,12 @@ type Tuning struct {
 
 // usual is for maps of 16x16.
 func usual() Tuning {
-	return Tuning{foeLand: 3 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, horizon: 200,
+	return Tuning{foeLand: 3 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, landFades: 150, horizon: 200,
 		opening: 32, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 90, watch: 18, lurk: 8,
 		slack: 1, brink: 8, sure: 2, haste: 3, guard: 1, outlook: 5, warning: 2,
 		steady: 2, weary: 15,
 		hoardTime: 30, hoardFade: 200, hoardGuard: 40, guardTo: 200, insureFrom: 58, insureTo: 100, insureArmy: 55, insureMoves: 10,
-		finishTime: 100, finishMoves: 60, finishPercent: 80, finishLess: 20, finishGuess: 30, finishGarrison: 60, finishAhead: 3, finishWorth: 100,
+		finishTime: 100, finishMoves: 60, finishPercent: 80, finishLess: 20, finishGuess: 30, finishGarrison: 60, finishAhead: 3, finishWorth: 200,
 		finishPatience: 5, finishFirm: 40}
 }
 
@@ -97,6 +98,7 @@ func (t *Tuning) numbers() map[string]*int {
 		"find":           &t.find,
 		"kill":           &t.kill,
 		"press":          &t.press,
+		"landFades":      &t.landFades,
 		"horizon":        &t.horizon,
 		"opening":        &t.opening,
 		"taste":          &t.taste,
