@@ -101,6 +101,7 @@ var treatments = []Treatment{
 	{Begins: "make clean", Way: Look, Why: "it removes what other tests run"},
 	{Begins: "scripts/idle sound", Way: Look, Why: "it measures for minutes"},
 	{Begins: "scripts/", Way: Look, Why: "see the target of make that runs it"},
+	{Begins: "go run ./scripts/fitbelief", Way: Look, Why: "it plays for an hour", Long: "go run ./scripts/fitbelief -games 2 -tests 1 -sizes 8x8"},
 	{Begins: "go run ./scripts/tuner", Way: Look, Why: "it plays many games", Long: "go run ./scripts/tuner -a expert -b spar:rusher -pairs 1"},
 	{Begins: "go run ./scripts/webpage", Way: Look, Why: "it builds the game for browsers, which e2e/web does"},
 	{Begins: "go run github.com/golangci", Way: Look, Why: "it fetches and builds a large program"},

@@ -48,8 +48,11 @@ func (m *model) report(samples []sample) string {
 	var out bytes.Buffer
 	for k := range now {
 		name := fmt.Sprintf("from step %d", k*step)
-		if k == slots {
+		switch {
+		case k == slots:
 			name = "all"
+		case now[k].guesses == 0:
+			continue
 		}
 		fmt.Fprintf(&out, "%-13s %5d times  %s (built in: %s)\n", name, now[k].guesses, now[k].String(), was[k].String())
 	}
