@@ -6,9 +6,10 @@
 // general depends on the steps between the two, on how much land lies nearer to the general than the sign does, compared
 // with the land that the foe had at the time, and on the time that the foe had to spare: it moves a cell a step, and not
 // through a cell that was still seen to be free (arrivals). A free cell that the foe could not have come to yet says
-// nothing. And land around a place counts by whose it was and is (surroundings). Each such case has a weight; the weights of a
-// place are added up, and the chances are the exponentials of the sums. The weights were learnt from matches between many players by scripts/fitbelief. Only the rules rule a place out:
-// it was seen, is too near to our general, or is not joined to it by land.
+// nothing. And land around a place counts by whose it was and is (surroundings). Each such case has a weight; the weights
+// of a place are added up, and the chances are the exponentials of the sums. The weights were learnt from matches between
+// many players by scripts/fitbelief. Only the rules rule a place out: it was seen, is too near to our general, or is not
+// joined to it by land.
 //
 // Land and soldiers. The hidden part of the foe's exact totals is spread over the hidden cells, most of it near to where
 // the general may be, thinning out as players' land was measured to. Cities follow from the growth of the foe's army.

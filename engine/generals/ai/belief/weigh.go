@@ -77,7 +77,7 @@ func (b *Belief) placeFeatures(i int, add func(k int)) {
 // surroundings is what is known of the land around a cell, each cell of it counted as likely as the foe would hold it if its
 // general stood in the middle.
 type surroundings struct {
-	all          int64    // whatever is known
+	all          int64    // all of it, and one more: it is divided by
 	foes, others int64    // that was the foe's when it was met first, and that was not
 	owned        [3]int64 // by whose it is now
 	near         int      // steps to the nearest cell that was the foe's
@@ -181,11 +181,11 @@ func (b *Belief) weigh() {
 	b.ways.update(b.c)
 	b.arrivals.update(b)
 	b.gather()
-	b.tellStories()
 	if b.c.Throne >= 0 {
 		b.general[b.c.Throne] = Sure
 		return
 	}
+	b.tellStories()
 	if !b.weighPlaces() {
 		b.anywhere = true // a map that was not drawn by the rule
 		b.weighPlaces()
