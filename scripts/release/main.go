@@ -26,7 +26,7 @@ func main() {
 }
 
 // kinds are what a release is made of.
-var kinds = []string{"linux", "deb", "windows", "arena", "web"}
+var kinds = []string{"linux", "deb", "windows", "arena-linux", "arena-macos", "web"}
 
 // versions are those of semver.org, without build metadata.
 var versions = regexp.MustCompile(`^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$`)
@@ -98,7 +98,11 @@ func (r *release) build(wanted []string) error {
 	if err := os.MkdirAll(r.out, 0o755); err != nil {
 		return err
 	}
-	steps := map[string]func() error{"linux": r.linux, "deb": r.deb, "windows": r.windows, "arena": r.arenas, "web": r.web}
+	steps := map[string]func() error{
+		"linux": r.linux, "deb": r.deb, "windows": r.windows, "web": r.web,
+		"arena-linux": func() error { return r.arenas("linux") },
+		"arena-macos": func() error { return r.arenas("darwin") },
+	}
 	for _, kind := range kinds {
 		if !slices.Contains(wanted, kind) {
 			continue

@@ -166,13 +166,11 @@ func (r *release) windows() error {
 	return r.pack(r.name("windows_amd64", ".zip"), r.name("windows_amd64", ""), append(files, papers...))
 }
 
-// arenas are archives of arena alone.
-func (r *release) arenas() error {
-	for _, system := range []string{"linux", "darwin"} {
-		for _, arch := range []string{"amd64", "arm64"} {
-			if err := r.alone(system, arch); err != nil {
-				return err
-			}
+// arenas are a system's archives of arena alone, one for each processor.
+func (r *release) arenas(system string) error {
+	for _, arch := range []string{"amd64", "arm64"} {
+		if err := r.alone(system, arch); err != nil {
+			return err
 		}
 	}
 	return nil
