@@ -41,6 +41,7 @@ func main() {
 	flag.StringVar(&g.only, "only", "", "play these `games` instead, each as seed:side, such as 7:0,12:1")
 	flag.Var(&g.vary, "vary", "numbers of expert's that are drawn for every game, with their `values`, such as \"sure=1,2,3 watch=10,18\": what each brings is told at the end")
 	flag.BoolVar(&g.lost, "lost", false, "list the games that a did not win")
+	flag.IntVar(&g.limit, "limit", generals.StepLimit, "most `steps` of a game: one that is not over then is a draw, which tells who falls early")
 	flag.IntVar(&g.show, "show", 0, "print the board every so many `steps`")
 	flag.Parse()
 	if *serveLevel != "" {
@@ -64,7 +65,7 @@ type tuner struct {
 	seed           uint64
 	size, only     string
 	lost           bool
-	show           int
+	show, limit    int
 	vary           choices
 
 	mu     sync.Mutex
@@ -168,6 +169,9 @@ func (g *tuner) play(seed uint64, side engine.Player) (told game) {
 			case 1 - side:
 				told.points = 0
 			}
+			return told
+		}
+		if told.steps == g.limit {
 			return told
 		}
 		for k, p := range players {

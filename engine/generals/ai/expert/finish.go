@@ -61,7 +61,11 @@ func (e *Expert) finish(other *attackPlan) (move generals.Move, ok bool) {
 
 // paysMore tells whether an attack plan wins more a move than a blow.
 func (e *Expert) paysMore(s *attackPlan, b *blow) bool {
-	return int64(s.worth)*1<<20 > b.rate*int64(e.inLand(e.tune.finishWorth*landWorth))*int64(s.moves)
+	worth := e.tune.finishWorth
+	if e.Throne >= 0 {
+		worth = e.tune.siegeWorth
+	}
+	return int64(s.worth)*1<<20 > b.rate*int64(e.inLand(worth*landWorth))*int64(s.moves)
 }
 
 // chooseGoals picks the cells that a blow may go for: the foe's general, or the one gone for so far and those where the

@@ -52,6 +52,7 @@ type Tuning struct {
 	finishGarrison int // in percent of the likely garrison of a hidden general: what a blow must beat
 	finishAhead    int // moves of a blow after which our general must still be safe
 	finishWorth    int // cells that it is worth to find the foe's general by a blow
+	siegeWorth     int // cells that it is worth to go and take it once it was seen
 	finishPatience int // moves that a likely place may be farther away than half as likely ones
 	finishFirm     int // in percent: how much better another place must be
 }
@@ -63,7 +64,7 @@ func usual() Tuning {
 		slack: 1, brink: 8, sure: 2, haste: 3, guard: 1, outlook: 5, warning: 2,
 		steady: 2, weary: 15,
 		hoardTime: 30, hoardFade: 200, hoardGuard: 40, guardTo: 200, insureFrom: 58, insureTo: 100, insureArmy: 55, insureMoves: 10,
-		finishTime: 100, finishMoves: 60, finishPercent: 80, finishLess: 20, finishGuess: 30, finishGarrison: 60, finishAhead: 3, finishWorth: 200,
+		finishTime: 100, finishMoves: 60, finishPercent: 80, finishLess: 20, finishGuess: 30, finishGarrison: 60, finishAhead: 3, finishWorth: 200, siegeWorth: 100,
 		finishPatience: 5, finishFirm: 40}
 }
 
@@ -85,8 +86,10 @@ func tuned(height, width int) Tuning {
 	t.taste = between(8, t.taste)
 	t.longest = between(8, t.longest)
 	t.watch = between(10, t.watch)
+	t.siegeWorth = between(t.finishWorth, t.siegeWorth)
 	if side > largeSide {
 		t.horizon = 110
+		t.siegeWorth = t.finishWorth
 	}
 	return t
 }
@@ -134,6 +137,7 @@ func (t *Tuning) numbers() map[string]*int {
 		"finishGarrison": &t.finishGarrison,
 		"finishAhead":    &t.finishAhead,
 		"finishWorth":    &t.finishWorth,
+		"siegeWorth":     &t.siegeWorth,
 		"finishPatience": &t.finishPatience,
 		"finishFirm":     &t.finishFirm,
 	}
