@@ -15,7 +15,6 @@ import (
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
 	"generals-chess/game/gametest"
-	"generals-chess/game/library/index"
 	"generals-chess/game/play"
 	"generals-chess/game/tournament"
 	"generals-chess/game/viewer"
@@ -40,7 +39,7 @@ func withThree(t *testing.T) *gametest.Screen {
 		return g.Open(spec, p, games.Options{Seed: setup.Seed})
 	}
 	tournament.Of(s.App).Folder = t.TempDir()
-	s.App.Add(index.NewBook(filepath.Join(t.TempDir(), "library.json")))
+	s.BookIn(t.TempDir())
 	s.App.Home()
 	s.Tick()
 	t.Cleanup(func() { require.NoError(t, End(s.App)) })

@@ -78,10 +78,17 @@ func (s *Screen) RecordsOf(list []told) {
 	s.T.Helper()
 	place := s.T.TempDir()
 	play.MatchesOf(s.App).Records = filepath.Join(place, "records")
-	s.App.Add(index.NewBook(filepath.Join(place, "library.json")))
+	s.BookIn(place)
 	for _, m := range list {
 		m.Write(s)
 	}
+}
+
+// BookIn gives the screen the book of the records in a folder of the test's, which goes when the test ends: the book is closed before.
+func (s *Screen) BookIn(folder string) {
+	book := index.NewBook(filepath.Join(folder, "library.json"))
+	s.T.Cleanup(book.Close)
+	s.App.Add(book)
 }
 
 // Real plays a match of AIs into a new record.

@@ -168,7 +168,7 @@ func TestStarAMatch(t *testing.T) {
 			require.Equal(t, []string{"won.jsonl.gz"}, shown(list))
 			app.Part[*index.Book](s.App).Close()
 
-			s.App.Add(index.NewBook(filepath.Join(filepath.Dir(play.MatchesOf(s.App).Records), "library.json")))
+			s.BookIn(filepath.Dir(play.MatchesOf(s.App).Records))
 			s.App.Home()
 			OpenReplays(s.App)
 			s.Indexed()
