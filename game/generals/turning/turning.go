@@ -117,11 +117,11 @@ func lead(lines [2][]int, step int) float64 {
 
 // What a point says. Arguments: player, the loser; other; lost and gained, of soldiers or tiles; cell, where.
 var (
-	armyAt     = engine.Phrase{Key: "turning.army-at", Text: "{player} lost {lost} soldiers near {cell}"}
-	armyLost   = engine.Phrase{Key: "turning.army", Text: "{player} lost {lost} soldiers"}
-	armyGained = engine.Phrase{Key: "turning.army-gained", Text: "{other} gained {gained} soldiers"}
-	landLost   = engine.Phrase{Key: "turning.land", Text: "{player} lost {lost} tiles"}
-	landTaken  = engine.Phrase{Key: "turning.land-gained", Text: "{other} took {gained} tiles"}
+	armyAt     = engine.Phrase{Key: "turning.army-at", Text: "{player} lost {lost} {lost|soldier/soldiers} near {cell}"}
+	armyLost   = engine.Phrase{Key: "turning.army", Text: "{player} lost {lost} {lost|soldier/soldiers}"}
+	armyGained = engine.Phrase{Key: "turning.army-gained", Text: "{other} gained {gained} {gained|soldier/soldiers}"}
+	landLost   = engine.Phrase{Key: "turning.land", Text: "{player} lost {lost} {lost|tile/tiles}"}
+	landTaken  = engine.Phrase{Key: "turning.land-gained", Text: "{other} took {gained} {gained|tile/tiles}"}
 )
 
 // Phrase says what changed. fights are what the Spectator saw happen in the steps From+1 to To.

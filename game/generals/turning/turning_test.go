@@ -103,11 +103,11 @@ func TestPhrases(t *testing.T) {
 	small := generals.Event{Kind: generals.Fought, Player: 0, Cell: generals.Cell{Row: 1, Col: 1}, Army: 3}
 	army := Point{Of: Army, Loser: 1, Lost: 48, Gained: 2}
 	for want, got := range map[string]engine.Phrase{
-		"1 lost 48 soldiers near 9,13": army.Phrase([]generals.Event{small, fight}),
-		"1 lost 48 soldiers":           army.Phrase(nil),
-		"0 gained 30 soldiers":         Point{Of: Army, Loser: 1, Gained: 30}.Phrase(nil),
-		"1 lost 9 tiles":               Point{Of: Land, Loser: 1, Lost: 9}.Phrase(nil),
-		"1 took 12 tiles":              Point{Of: Land, Loser: 0, Gained: 12}.Phrase(nil),
+		"1 lost 48 {lost|soldier/soldiers} near 9,13": army.Phrase([]generals.Event{small, fight}),
+		"1 lost 48 {lost|soldier/soldiers}":           army.Phrase(nil),
+		"0 gained 30 {gained|soldier/soldiers}":       Point{Of: Army, Loser: 1, Gained: 30}.Phrase(nil),
+		"1 lost 9 {lost|tile/tiles}":                  Point{Of: Land, Loser: 1, Lost: 9}.Phrase(nil),
+		"1 took 12 {gained|tile/tiles}":               Point{Of: Land, Loser: 0, Gained: 12}.Phrase(nil),
 	} {
 		require.Equal(t, want, got.String())
 	}
