@@ -30,11 +30,11 @@ var (
 
 // What is told while a tournament is served. Arguments: name, jobs, system, number, reason, games, needs, late, seats, expected, file, most.
 var (
-	joined    = engine.Phrase{Key: "cluster.joined", Text: "{name} plays along: {jobs} games at a time, {system}."}
+	joined    = engine.Phrase{Key: "cluster.joined", Text: "{name} plays along: {jobs} {jobs|game/games} at a time, {system}."}
 	left      = engine.Phrase{Key: "cluster.left", Text: "{name} has left."}
 	silent    = engine.Phrase{Key: "cluster.silent", Text: "{name} has not been heard of for a while: what it was playing is played by others."}
 	cannotRun = engine.Phrase{Key: "cluster.cannot", Text: "{player} cannot be run on {name}: {reason}"}
-	waiting   = engine.Phrase{Key: "cluster.waiting", Text: "{games} games wait for a worker that can run {player}."}
+	waiting   = engine.Phrase{Key: "cluster.waiting", Text: "{games} {games|game waits/games wait} for a worker that can run {player}."}
 	onlyFile  = engine.Phrase{Key: "cluster.only-file", Text: "{name}: only {file} is sent to other machines, its folder holds more than {most} MB or other things."}
 	outUntrue = engine.Phrase{Key: "cluster.untrue", Text: "{name} is out, its games are played again by others: {reason}."}
 	outLate   = engine.Phrase{Key: "cluster.late", Text: "{name} is out, its games are played again by others: bots ran out of time in {late} of {seats} seats there, where chance gives {expected}."}

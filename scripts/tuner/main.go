@@ -94,6 +94,9 @@ type clock struct {
 func (c *clock) add(d time.Duration) { c.sum, c.most, c.steps = c.sum+d, max(c.most, d), c.steps+1 }
 
 func (g *tuner) run() error {
+	if g.limit < 1 {
+		return fmt.Errorf("-limit %d ends games before they begin: write 1 or more", g.limit)
+	}
 	if g.only != "" {
 		return g.playOnly()
 	}

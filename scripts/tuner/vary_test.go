@@ -43,12 +43,3 @@ func TestSpread(t *testing.T) {
 	mean, deviation = spread(games, usual, func(g game) bool { return g.steps > 9 })
 	assert.Zero(t, mean+deviation)
 }
-
-// TestLimit: a game that is broken off is a draw.
-func TestLimit(t *testing.T) {
-	g := tuner{names: [2]string{"easy", "easy"}, size: "16x16", limit: 5}
-	told := g.play(1, 0)
-	require.NoError(t, told.problem)
-	assert.Equal(t, 5, told.steps)
-	assert.Equal(t, 0.5, told.points)
-}

@@ -51,7 +51,7 @@ func phrases() map[string]engine.Phrase {
 		"alike-is":    {Key: "likeness.is", Text: "Lines that two submissions have in common, whatever the names, the comments and the white space are. Programs are alike for many reasons: the task, a common example, a library, work done together. This list says where to read, and nothing else."},
 		"alike-given": {Key: "likeness.given", Text: "What is in the files that everybody was given is left out."},
 		"alike-none":  {Key: "likeness.none", Text: "No two submissions have a run of lines in common."},
-		"alike-left":  {Key: "likeness.left", Text: "{n} pairs that are less alike are left out."},
+		"alike-left":  {Key: "likeness.left", Text: "{n} {n|pair that is/pairs that are} less alike {n|is/are} left out."},
 		"first":       {Key: "likeness.first", Text: "Submission"},
 		"second":      {Key: "likeness.second", Text: "and"},
 		"common":      {Key: "likeness.common", Text: "In common"},

@@ -89,7 +89,7 @@ func tuned(height, width int) Tuning {
 	t.siegeWorth = between(t.finishWorth, t.siegeWorth)
 	if side > largeSide {
 		t.horizon = 110
-		t.siegeWorth = t.finishWorth
+		t.siegeWorth = t.finishWorth // to count less was tried on usual sizes alone
 	}
 	return t
 }
