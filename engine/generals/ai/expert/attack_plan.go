@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"generals-chess/engine/breath"
-	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/territory"
 )
 
@@ -64,6 +63,8 @@ type start struct {
 
 // search looks for the best attack plan.
 type search struct {
+	*estimate
+	held   []bool // armies that an attack plan cannot have
 	starts []start
 	nodes  []node
 	layer  [beamDepth + 1][]int32 // nodes by moves
@@ -75,11 +76,12 @@ type search struct {
 	best   int32              // the node with the best rate, -1 for none
 }
 
-func (s *search) reset(n int) {
-	if len(s.crowd) != n {
-		s.crowd = make([]int16, n)
+// reset begins a new search.
+func (s *search) reset() {
+	if len(s.crowd) != s.N {
+		s.crowd = make([]int16, s.N)
 		for k := range s.joined {
-			s.joined[k] = make([]uint8, n)
+			s.joined[k] = make([]uint8, s.N)
 		}
 	}
 	for k := range s.joined {
@@ -90,24 +92,23 @@ func (s *search) reset(n int) {
 }
 
 // sally finds the attack plan that wins most a move; ok is false if none wins anything.
-func (e *Expert) sally() (best attackPlan, ok bool) {
-	s := &e.search
-	s.reset(e.N)
-	e.addArmies()
-	e.addMusters()
+func (s *search) sally() (best attackPlan, ok bool) {
+	s.reset()
+	s.addArmies()
+	s.addMusters()
 	slices.SortStableFunc(s.starts, func(a, b start) int { return int(a.moves - b.moves) })
 	first := 0
-	for moves := range e.reach.moves + 1 {
+	for moves := range s.reach.moves + 1 {
 		breath.Take()
 		s.next = s.next[:0]
 		for first < len(s.starts) && int(s.starts[first].moves) == moves {
 			t := &s.starts[first]
-			s.next = append(s.next, node{parent: -1, cell: t.root, army: t.army, start: int32(first), moves: int16(moves), rank: e.potential(int(t.army))})
+			s.next = append(s.next, node{parent: -1, cell: t.root, army: t.army, start: int32(first), moves: int16(moves), rank: s.potential(int(t.army))})
 			first++
 		}
 		if moves > 0 {
 			for _, at := range s.layer[moves-1] {
-				e.extend(at)
+				s.extend(at)
 			}
 		}
 		s.keep(moves)
@@ -169,103 +170,19 @@ func (s *search) better(a, b *node) bool {
 	return int(a.worth)*int(b.moves) > int(b.worth)*int(a.moves)
 }
 
-// addArmies makes every army a start as it stands.
-func (e *Expert) addArmies() {
-	for i := range e.Places {
-		if e.free(i) {
-			e.search.starts = append(e.search.starts, start{root: int32(i), army: int32(e.Places[i].Army)})
-		}
-	}
-}
-
-// addMusters makes starts of the armies that can be gathered at the border.
-func (e *Expert) addMusters() {
-	s := &e.search
-	e.chooseRoots()
-	for k, root := range s.roots {
-		s.tree.Reset(e.N)
-		s.tree.Join(int(root), -1)
-		army, used := e.Places[root].Army, 0
-		for grown := 1; used < e.reach.muster; grown++ {
-			moves, soldiers := s.tree.Gather(&e.Map, e.reach.muster-used, 4, 1, e.free)
-			if moves == 0 {
-				break
-			}
-			for _, i := range s.tree.Cells[used+1:] {
-				s.joined[k][i] = uint8(grown)
-			}
-			used, army = used+moves, army+soldiers
-			s.starts = append(s.starts, start{root: root, grown: int32(grown), army: int32(army), moves: int32(used), at: int32(k)})
-		}
-	}
-}
-
-// The number of cells to gather at that are looked at, and how far apart they lie.
-const (
-	rootsMost  = 8
-	rootsApart = 3
-)
-
-// chooseRoots picks cells of ours at the border where an army may gather: those nearest to where the foe's
-// general is likely to stand, but apart from each other.
-func (e *Expert) chooseRoots() {
-	s := &e.search
-	for len(s.roots) < rootsMost {
-		best := int32(-1)
-		for i := range e.Places {
-			if e.Places[i].Owner != territory.Mine || !e.atBorder(i) || !e.onward.Reached(i) || e.nearRoot(i) {
-				continue
-			}
-			if best < 0 || e.onward.Dist[i] < e.onward.Dist[best] {
-				best = int32(i)
-			}
-		}
-		if best < 0 {
-			return
-		}
-		s.roots = append(s.roots, best)
-	}
-}
-
-func (e *Expert) nearRoot(i int) bool {
-	for _, r := range e.search.roots {
-		if e.steps(i, int(r)) < rootsApart {
-			return true
-		}
-	}
-	return false
-}
-
-// atBorder tells whether a cell that is not ours and can be entered lies beside cell i.
-func (e *Expert) atBorder(i int) bool {
-	for _, to := range e.Next[i] {
-		if to >= 0 && e.Places[to].Owner != territory.Mine {
-			return true
-		}
-	}
-	return false
-}
-
-// steps is the distance between two cells as a king goes.
-func (e *Expert) steps(a, b int) int {
-	rows, cols := a/e.Width-b/e.Width, a%e.Width-b%e.Width
-	return max(rows, -rows, cols, -cols)
-}
-
 // extend puts the ways that go on from a node among the next.
-func (e *Expert) extend(at int32) {
-	s := &e.search
+func (s *search) extend(at int32) {
 	n := s.nodes[at]
 	if n.army < 2 {
 		return
 	}
-	for _, to := range e.Next[n.cell] {
+	for _, to := range s.Next[n.cell] {
 		if to < 0 || s.passed(at, to) {
 			continue
 		}
 		m := node{parent: at, cell: to, army: n.army - 1, worth: n.worth, seen: n.seen, start: n.start, moves: n.moves + 1}
-		if e.enter(&m) {
-			m.rank = m.worth + e.potential(int(m.army))
+		if s.enter(&m) {
+			m.rank = m.worth + s.potential(int(m.army))
 			s.next = append(s.next, m)
 		}
 	}
@@ -281,26 +198,23 @@ func (s *search) passed(at, cell int32) bool {
 	return false
 }
 
-// potential is what so many soldiers may yet win.
-func (e *Expert) potential(army int) int32 { return int32(min(army, 60) * landWorth / 8) }
-
 // enter has the army of a node enter its cell: it fights, takes and sees. It is false where it does not get in.
-func (e *Expert) enter(n *node) bool {
-	p := &e.Places[n.cell]
+func (s *search) enter(n *node) bool {
+	p := &s.Places[n.cell]
 	if p.Owner == territory.Mine {
-		if e.search.gathered(n) {
+		if s.gathered(n) {
 			n.army++
 		} else {
 			n.army += int32(p.Army)
 		}
 		return true
 	}
-	n.army -= int32(e.guard(int(n.cell), int(n.moves)))
+	n.army -= int32(s.guard(int(n.cell), int(n.moves)))
 	if n.army <= 0 {
 		return false
 	}
-	n.worth += e.prize(int(n.cell))
-	e.scout(n)
+	n.worth += s.prize(int(n.cell))
+	s.scout(n)
 	return true
 }
 
@@ -311,16 +225,39 @@ func (s *search) gathered(n *node) bool {
 	return branch > 0 && int32(branch) <= t.grown
 }
 
-// guard is how many soldiers stand on cell i, which is not ours, after so many moves.
-func (e *Expert) guard(i, moves int) int {
-	p := &e.Places[i]
-	switch {
-	case p.Kind == generals.Hidden:
-		return e.Resistance(i) - 1
-	case p.Owner == territory.Nobody:
-		return p.Army
-	case p.Kind == generals.Land:
-		return p.Army + (e.Time+moves)/8 - e.Time/8
+// scout counts what comes in sight when the army of a node stands on its cell, and was not in sight of the way.
+func (s *search) scout(n *node) {
+	row, col := int(n.cell)/s.Width, int(n.cell)%s.Width
+	for r := max(0, row-1); r <= min(s.Height-1, row+1); r++ {
+		for c := max(0, col-1); c <= min(s.Width-1, col+1); c++ {
+			i := r*s.Width + c
+			mass := s.chances[i]
+			if mass == 0 || s.sightedFrom(n.parent, i) {
+				continue
+			}
+			n.seen += int32(mass)
+			n.worth += int32(mass * int64(s.findWorth(n)) >> 20)
+		}
 	}
-	return p.Army + (e.Time+moves)/2 - e.Time/2
+}
+
+// sightedFrom tells whether cell i is in sight of the way to a node.
+func (s *search) sightedFrom(at int32, i int) bool {
+	for ; at >= 0; at = s.nodes[at].parent {
+		if s.steps(int(s.nodes[at].cell), i) <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// findWorth is what it is worth to find the foe's general beside a node.
+func (s *search) findWorth(n *node) int32 {
+	switch {
+	case int(n.army) <= s.garrison():
+		return int32(s.inLand(s.tune.find))
+	case s.pressing:
+		return int32(s.inLand(s.tune.press))
+	}
+	return int32(s.inLand(s.tune.kill))
 }

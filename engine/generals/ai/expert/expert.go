@@ -14,7 +14,6 @@ package expert
 import (
 	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/belief"
 	"generals-chess/engine/generals/ai/opening"
 	"generals-chess/engine/generals/ai/planner"
 	"generals-chess/engine/generals/ai/tactics"
@@ -24,32 +23,19 @@ import (
 
 // Expert plays a match. Think is asked once a step, in order.
 type Expert struct {
-	territory.Map
-	tune     Tuning
-	other    map[string]int // numbers that are other than usual
-	belief   belief.Belief
+	estimate
+	other    map[string]int   // numbers that are other than usual
 	plain    *planner.Planner // decides where nothing better does
 	tactics  tactics.Tactics
 	opening  *opening.Planner
 	before   tactics.Field // the field as it is, while a plan is tried on another
 	danger   tactics.Threat
-	pressing bool // it is late: attack plans gather from far away
-	reach    reach
-	held     []bool // armies that an attack plan cannot have
 	search   search
-	onward   territory.Route // price from the target
-	chances  []int64         // of the foe's general, 1<<20 in all
-	target   int             // where to look for the foe's general; -1 for nowhere
+	sentry   sentry
+	finisher finisher
+	ghosts   ghosts
 
-	lean      lean
-	outskirts territory.Route // steps from home, over everything but mountains
-	hoard     hoard
-	sentry    sentry
-	finisher  finisher
-	ghosts    ghosts
-
-	why string
-
+	why      string
 	thoughts thoughts.Thoughts
 }
 
@@ -62,7 +48,8 @@ func New(seed uint64) *Expert {
 
 // reset forgets everything.
 func (e *Expert) reset() {
-	*e = Expert{other: e.other, opening: opening.New(), plain: planner.New(planner.Hard()), tune: usual()}
+	*e = Expert{other: e.other, opening: opening.New(), plain: planner.New(planner.Hard()), estimate: estimate{tune: usual()}}
+	e.search.estimate = &e.estimate
 	e.plain.Believe(func(i int) int64 { return e.chances[i] })
 }
 
@@ -116,7 +103,7 @@ func (e *Expert) decide() (move generals.Move, ok bool) {
 	if !ok {
 		return generals.Stay, false
 	}
-	if move = e.first(&best); move == generals.Stay {
+	if move = e.search.first(&best); move == generals.Stay {
 		return move, false
 	}
 	e.ponder(&best)
@@ -128,13 +115,13 @@ const safeTries = 5
 
 // safeSally finds the best attack plan that leaves time enough to save our general.
 func (e *Expert) safeSally() (best attackPlan, ok bool) {
-	clear(e.held)
+	e.search.release()
 	for range safeTries {
-		best, ok = e.sally()
-		if !ok || e.keepsSafe(&best) && e.mayBegin(e.first(&best)) {
+		best, ok = e.search.sally()
+		if !ok || e.keepsSafe(&best) && e.mayBegin(e.search.first(&best)) {
 			return best, ok
 		}
-		e.hold(&best)
+		e.search.hold(&best)
 	}
 	return best, false
 }
@@ -148,7 +135,7 @@ func (e *Expert) keepsSafe(s *attackPlan) bool {
 	need := min(e.tune.guard, e.danger.Slack)
 	f := &e.tactics.Field
 	e.before.Copy(f)
-	e.plant(s)
+	e.search.plant(s)
 	for _, i := range e.search.tree.Cells {
 		f.Cells[i].Army = min(f.Cells[i].Army, 1)
 	}
@@ -180,16 +167,6 @@ func (e *Expert) keeps(m generals.Move) bool {
 	return holds
 }
 
-// hold keeps the armies of an attack plan back.
-func (e *Expert) hold(s *attackPlan) {
-	for _, i := range e.search.tree.Cells {
-		e.held[i] = true
-	}
-	for _, i := range s.way {
-		e.held[i] = true
-	}
-}
-
 // open goes on with the plan of the opening, as long as that lasts.
 func (e *Expert) open() (generals.Move, bool) {
 	if e.Time >= e.tune.opening {
@@ -203,70 +180,6 @@ func (e *Expert) open() (generals.Move, bool) {
 	t.Reset(e.Height, e.Width)
 	t.Deed, t.Throne, t.Chances, e.why = thoughts.Open, e.Throne, e.chances, string(thoughts.Open)
 	return move, true
-}
-
-// first is the first move of an attack plan.
-func (e *Expert) first(s *attackPlan) generals.Move {
-	e.plant(s)
-	if leaf := e.search.tree.Leaf(&e.Map); leaf >= 0 {
-		return e.Step(leaf, int(e.search.tree.Up[leaf]))
-	}
-	if len(s.way) < 2 {
-		return generals.Stay
-	}
-	return e.Step(int(s.way[0]), int(s.way[1]))
-}
-
-// plant leaves the armies that gather for an attack plan in the tree.
-func (e *Expert) plant(s *attackPlan) {
-	t := &e.search.tree
-	t.Reset(e.N)
-	t.Join(s.root, -1)
-	used := 0
-	for range s.grown {
-		moves, _ := t.Gather(&e.Map, e.reach.muster-used, 4, 1, e.free)
-		used += moves
-	}
-}
-
-// survey works out what all plans need.
-func (e *Expert) survey() {
-	if len(e.chances) != e.N {
-		e.chances = make([]int64, e.N)
-		e.held = make([]bool, e.N)
-		e.outskirts.Reset(e.N)
-		e.outskirts.Add(e.Home)
-		e.outskirts.Flood(&e.Map, func(int) bool { return true })
-	}
-	e.pressing = e.Time >= e.tune.pressTime && 100*e.Army[territory.Mine] >= e.tune.pressArmy*e.Army[territory.Foe]
-	e.reach = near
-	if e.pressing {
-		e.reach = far
-	}
-	e.target = -1
-	for i := range e.chances {
-		e.chances[i] = int64(e.belief.General(i))
-		if e.target < 0 || e.chances[i] > e.chances[e.target] {
-			e.target = i
-		}
-	}
-	e.lean.think(e.Height, e.Width, e.chances)
-	e.onward.Reset(e.N)
-	e.onward.Add(e.target)
-	e.onward.Climb(&e.Map, func(i int) int32 {
-		switch {
-		case !e.Enterable(i):
-			return territory.Far
-		case e.Places[i].Owner == territory.Mine:
-			return 4
-		}
-		return int32(4 + 2*e.Resistance(i))
-	})
-}
-
-// free tells whether the army at i may be used for anything but defence.
-func (e *Expert) free(i int) bool {
-	return e.Movable(i) && !e.held[i] && (i != e.Home || e.marches())
 }
 
 // Overrule hears that another move was made than Think named.

@@ -8,20 +8,6 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// expect tells what to expect on a cell out of sight.
-func (e *Expert) expect(i int) (territory.Side, int) {
-	p := &e.Places[i]
-	switch {
-	case p.Owner == territory.Foe:
-		return territory.Foe, p.Army
-	case p.Kind != generals.Hidden:
-		return p.Owner, p.Army
-	case e.belief.Land(i) > 1<<19:
-		return territory.Foe, max(1, e.belief.Army(i)/16)
-	}
-	return territory.Nobody, e.belief.Army(i) / 16
-}
-
 // fight takes the foe's general if it can, and saves our own if it must. ok is false if there is no need.
 func (e *Expert) fight() (move generals.Move, ok bool) {
 	e.assess()

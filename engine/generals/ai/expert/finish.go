@@ -107,22 +107,6 @@ func (e *Expert) nearGoal(i int) bool {
 	return false
 }
 
-// around is the chance mass of the foe's general on and beside cell i.
-func (e *Expert) around(i int) (mass int64) {
-	e.beside(i, func(at int) { mass += e.chances[at] })
-	return mass
-}
-
-// beside calls look with cell i and all cells that are in sight from it.
-func (e *Expert) beside(i int, look func(at int)) {
-	row, col := i/e.Width, i%e.Width
-	for r := max(0, row-1); r <= min(e.Height-1, row+1); r++ {
-		for c := max(0, col-1); c <= min(e.Width-1, col+1); c++ {
-			look(r*e.Width + c)
-		}
-	}
-}
-
 // blow plans to take the foe's general at goal, and leaves the plan with tactics. Its rate is 0 if there is none, or none
 // that keeps our own general safe.
 func (e *Expert) blow(goal int) blow {

@@ -22,26 +22,26 @@ type hoard struct {
 const unseen = -1
 
 // noteHoard takes in what the foe did since the last step. It is to be called once a step.
-func (e *Expert) noteHoard() {
-	h := &e.hoard
-	taken := e.taken()
-	land, army := e.Land[territory.Foe], e.Army[territory.Foe]
-	grown, fell, moved := land+taken > h.land, army < h.army && taken == 0, e.seenMoving()
+func (c *estimate) noteHoard() {
+	h := &c.hoard
+	taken := c.taken()
+	land, army := c.Land[territory.Foe], c.Army[territory.Foe]
+	grown, fell, moved := land+taken > h.land, army < h.army && taken == 0, c.seenMoving()
 	h.land, h.army = land, army
-	gathers := max(0, e.HiddenArmy-h.soldiers) * 13 / 10 / max(1, e.HiddenLand) // a cell's soldiers, and some more: it takes the richest cells first
+	gathers := max(0, c.HiddenArmy-h.soldiers) * 13 / 10 / max(1, c.HiddenLand) // a cell's soldiers, and some more: it takes the richest cells first
 	switch {
 	case grown: // who gathers takes no land; the army that did is spent, or on its way
-		h.soldiers = max(0, h.soldiers-gathers*e.tune.hoardFade/100)
-	case !moved && !fell && e.Time > e.tune.hoardTime:
+		h.soldiers = max(0, h.soldiers-gathers*c.tune.hoardFade/100)
+	case !moved && !fell && c.Time > c.tune.hoardTime:
 		h.soldiers += gathers
 	}
-	h.soldiers = min(h.soldiers, max(0, e.HiddenArmy-e.HiddenLand))
+	h.soldiers = min(h.soldiers, max(0, c.HiddenArmy-c.HiddenLand))
 }
 
 // taken is how many cells of the foe's that were in sight at the last step are ours now. It is to be called before seenMoving.
-func (e *Expert) taken() (count int) {
-	for i, was := range e.hoard.was {
-		if was != unseen && e.Places[i].Owner == territory.Mine {
+func (c *estimate) taken() (count int) {
+	for i, was := range c.hoard.was {
+		if was != unseen && c.Places[i].Owner == territory.Mine {
 			count++
 		}
 	}
@@ -49,17 +49,17 @@ func (e *Expert) taken() (count int) {
 }
 
 // seenMoving tells whether an army of the foe's was seen to leave its cell, or to come into sight.
-func (e *Expert) seenMoving() (moved bool) {
-	h := &e.hoard
-	if len(h.was) != e.N {
-		h.was = make([]int32, e.N)
+func (c *estimate) seenMoving() (moved bool) {
+	h := &c.hoard
+	if len(h.was) != c.N {
+		h.was = make([]int32, c.N)
 		for i := range h.was {
 			h.was[i] = unseen
 		}
 	}
-	large := int32(4 + e.Time/8) // more than stands on a cell that nobody led an army to
-	for i := range e.Places {
-		p, now := &e.Places[i], int32(unseen)
+	large := int32(4 + c.Time/8) // more than stands on a cell that nobody led an army to
+	for i := range c.Places {
+		p, now := &c.Places[i], int32(unseen)
 		if p.Seen && p.Owner == territory.Foe {
 			now = int32(p.Army)
 		}
@@ -71,8 +71,8 @@ func (e *Expert) seenMoving() (moved bool) {
 }
 
 // guards tells whether our general's own army stays, because the foe may have a hoard.
-func (e *Expert) guards() bool {
-	return e.hoard.soldiers >= e.tune.hoardGuard && e.Time < e.tune.guardTo
+func (c *estimate) guards() bool {
+	return c.hoard.soldiers >= c.tune.hoardGuard && c.Time < c.tune.guardTo
 }
 
 // insure gathers soldiers at our general, if the foe may have gathered many; ok is false if that is not called for, or was

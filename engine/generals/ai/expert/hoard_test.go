@@ -67,11 +67,11 @@ func TestAGrowingFoeHasNoHoard(t *testing.T) {
 // TestGuardsAgainstAHoard: our general's own army stays while the foe may have gathered out of sight, and goes again later.
 func TestGuardsAgainstAHoard(t *testing.T) {
 	e := watching(t, 50, 0)
-	assert.True(t, e.free(e.Home))
+	assert.True(t, e.search.free(e.Home))
 	e.hoard.soldiers = e.tune.hoardGuard
-	assert.False(t, e.free(e.Home))
+	assert.False(t, e.search.free(e.Home))
 	e.Time = e.tune.guardTo
-	assert.True(t, e.free(e.Home))
+	assert.True(t, e.search.free(e.Home))
 }
 
 // TestInsuresOnce: a few moves of gathering at home, and no more.

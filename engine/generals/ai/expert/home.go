@@ -7,14 +7,14 @@ import "generals-chess/engine/generals/ai/territory"
 
 // staysHome tells whether our general's own army is kept out of blows and of attack plans: while the foe may have a hoard, and on
 // maps that are larger than we look for attacks as long as the foe has no more soldiers than we.
-func (e *Expert) staysHome() bool {
-	return e.guards() || (e.Height+e.Width)/2 > largeSide && e.Army[territory.Mine] >= e.Army[territory.Foe]
+func (c *estimate) staysHome() bool {
+	return c.guards() || (c.Height+c.Width)/2 > largeSide && c.Army[territory.Mine] >= c.Army[territory.Foe]
 }
 
 // marches tells whether our general's own army goes out with attack plans.
-func (e *Expert) marches() bool {
-	return e.Time < e.tune.homeTime || e.Land[territory.Mine] < 4 || !e.staysHome()
+func (c *estimate) marches() bool {
+	return c.Time < c.tune.homeTime || c.Land[territory.Mine] < 4 || !c.staysHome()
 }
 
 // abroad tells whether cell i is not our general's.
-func (e *Expert) abroad(i int) bool { return i != e.Home }
+func (c *estimate) abroad(i int) bool { return i != c.Home }

@@ -44,7 +44,7 @@ func TestGeneralsArmyStaysHome(t *testing.T) {
 		e := New(1)
 		e.Think(aitest.At(aitest.Position(t, halves(test.side, test.army)), 0, 160))
 		assert.True(t, e.pressing)
-		assert.Equal(t, test.want, e.free(e.Home), "side %d, the foe has %s on a cell", test.side, test.army)
+		assert.Equal(t, test.want, e.search.free(e.Home), "side %d, the foe has %s on a cell", test.side, test.army)
 	}
 }
 

@@ -31,12 +31,12 @@ func (l *lean) think(height, width int, chances []int64) {
 func (l *lean) away(i int) int { return l.rows[i/len(l.cols)] + l.cols[i%len(l.cols)] }
 
 // taste is what taking cell i is worth beyond being land, in 1/16 of a cell: a little more where it lies towards the foe.
-func (e *Expert) taste(i int) int {
-	t := 2 * e.tune.taste
-	return e.warning(i) + e.tune.taste - min(t, t*e.lean.away(i)/max(1, e.lean.away(e.Home)))
+func (c *estimate) taste(i int) int {
+	t := 2 * c.tune.taste
+	return c.warning(i) + c.tune.taste - min(t, t*c.lean.away(i)/max(1, c.lean.away(c.Home)))
 }
 
 // warning is what cell i is worth because from there it is seen what comes to our general, in 1/16 of a cell.
-func (e *Expert) warning(i int) int {
-	return e.tune.warning * max(0, e.tune.outlook-int(e.outskirts.Dist[i]))
+func (c *estimate) warning(i int) int {
+	return c.tune.warning * max(0, c.tune.outlook-int(c.outskirts.Dist[i]))
 }

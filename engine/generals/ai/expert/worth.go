@@ -6,75 +6,55 @@ import (
 )
 
 // prize is what it is worth to take cell i, sight aside.
-func (e *Expert) prize(i int) int32 {
-	p := &e.Places[i]
+func (c *estimate) prize(i int) int32 {
+	p := &c.Places[i]
 	switch {
 	case p.Kind == generals.General:
 		return 100 * landWorth
 	case p.Kind == generals.City && p.Owner == territory.Foe:
 		return 8 * landWorth
 	case p.Kind == generals.City:
-		return e.cityWorth(p.Army)
+		return c.cityWorth(p.Army)
 	case p.Owner == territory.Foe:
-		return int32(e.tune.foeLand)
+		return int32(c.tune.foeLand)
 	case p.Kind == generals.Hidden:
-		hidden := min(e.HiddenLand, e.Blank)
-		return landWorth + (int32(e.tune.foeLand)-landWorth)*int32(hidden)/int32(max(1, e.Blank))
+		hidden := min(c.HiddenLand, c.Blank)
+		return landWorth + (int32(c.tune.foeLand)-landWorth)*int32(hidden)/int32(max(1, c.Blank))
 	}
 	return landWorth
 }
 
 // cityWorth is what a neutral city wins within the time one reckons with, soldiers lost being less land.
-func (e *Expert) cityWorth(army int) int32 {
-	horizon := min(generals.StepLimit-e.Time, e.tune.horizon)
+func (c *estimate) cityWorth(army int) int32 {
+	horizon := min(generals.StepLimit-c.Time, c.tune.horizon)
 	return int32((horizon/2 - army) * landWorth * 8 / max(8, horizon))
 }
 
-// scout counts what comes in sight when the army of a node stands on its cell, and was not in sight of the way.
-func (e *Expert) scout(n *node) {
-	row, col := int(n.cell)/e.Width, int(n.cell)%e.Width
-	for r := max(0, row-1); r <= min(e.Height-1, row+1); r++ {
-		for c := max(0, col-1); c <= min(e.Width-1, col+1); c++ {
-			i := r*e.Width + c
-			mass := e.chances[i]
-			if mass == 0 || e.sightedFrom(n.parent, i) {
-				continue
-			}
-			n.seen += int32(mass)
-			n.worth += int32(mass * int64(e.findWorth(n)) >> 20)
-		}
-	}
-}
-
-// sightedFrom tells whether cell i is in sight of the way to a node.
-func (e *Expert) sightedFrom(at int32, i int) bool {
-	for ; at >= 0; at = e.search.nodes[at].parent {
-		if e.steps(int(e.search.nodes[at].cell), i) <= 1 {
-			return true
-		}
-	}
-	return false
-}
-
-// findWorth is what it is worth to find the foe's general beside a node.
-func (e *Expert) findWorth(n *node) int32 {
-	switch {
-	case int(n.army) <= e.garrison():
-		return int32(e.inLand(e.tune.find))
-	case e.pressing:
-		return int32(e.inLand(e.tune.press))
-	}
-	return int32(e.inLand(e.tune.kill))
-}
-
 // inLand is what finding the foe's general is worth now, in land: that brings ever fewer soldiers until the last step.
-func (e *Expert) inLand(worth int) int {
+func (c *estimate) inLand(worth int) int {
 	const latest = generals.StepLimit - 10 // it counts for no less after that
-	from := min(e.tune.landFades, latest)
-	return worth * (generals.StepLimit - from) / (generals.StepLimit - max(from, min(e.Time, latest)))
+	from := min(c.tune.landFades, latest)
+	return worth * (generals.StepLimit - from) / (generals.StepLimit - max(from, min(c.Time, latest)))
 }
 
 // garrison is how many soldiers are to be expected with the foe's general, while that is hidden.
-func (e *Expert) garrison() int {
-	return min(e.HiddenArmy, 6+e.Time/3)
+func (c *estimate) garrison() int {
+	return min(c.HiddenArmy, 6+c.Time/3)
 }
+
+// guard is how many soldiers stand on cell i, which is not ours, after so many moves.
+func (c *estimate) guard(i, moves int) int {
+	p := &c.Places[i]
+	switch {
+	case p.Kind == generals.Hidden:
+		return c.Resistance(i) - 1
+	case p.Owner == territory.Nobody:
+		return p.Army
+	case p.Kind == generals.Land:
+		return p.Army + (c.Time+moves)/8 - c.Time/8
+	}
+	return p.Army + (c.Time+moves)/2 - c.Time/2
+}
+
+// potential is what so many soldiers may yet win.
+func (c *estimate) potential(army int) int32 { return int32(min(army, 60) * landWorth / 8) }
