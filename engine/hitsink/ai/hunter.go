@@ -5,21 +5,13 @@ import "generals-chess/engine/hitsink"
 // hunter plays to win. It remembers what it saw, reckons with odds where others are now, and weighs every
 // way of moving together with every use of its guns by what the whole is likely to bring to the score.
 type hunter struct {
-	chart
-	tune tuning
-	ship hitsink.Ship // as this turn begins
-
-	guess   []guess
-	shots   []shot
-	foes    []threat
+	reckoning
 	volleys map[volleyKey]volley
 	been    map[arrival]int // the fewest actions that lead to each
 	spots   [7 * 7 * 4]spot
 	best    decision
 	past    [10]hitsink.Pose // where it lay, lately
 
-	sinking [8]int  // what it is worth that a ship is i hits from sinking
-	dying   [8]int  // what it is worth that the own ship is not, by sound cells
 	waiting [64]int // odds of what a worth is worth after some turns
 
 	goal  goal
@@ -35,10 +27,25 @@ type hunter struct {
 	why string
 }
 
+// reckoning is what a hunter makes of its chart in a turn, wherever it then sails: where the others' cells may be, what can be fired
+// at, who may fire at it, and what hits are worth.
+type reckoning struct {
+	chart
+	tune tuning
+	ship hitsink.Ship // as this turn begins
+
+	guess []guess
+	shots []shot
+	foes  []threat
+
+	sinking [8]int // what it is worth that a ship is i hits from sinking
+	dying   [8]int // what it is worth that the own ship is not, by sound cells
+}
+
 func newHunter(uint64) *hunter { return newHunterBy(standard()) }
 
 func newHunterBy(t tuning) *hunter {
-	h := &hunter{tune: t, volleys: map[volleyKey]volley{}, been: map[arrival]int{}}
+	h := &hunter{reckoning: reckoning{tune: t}, volleys: map[volleyKey]volley{}, been: map[arrival]int{}}
 	h.waiting[0] = sure
 	for i := 1; i < len(h.waiting); i++ {
 		h.waiting[i] = h.waiting[i-1] * t.patience / sure

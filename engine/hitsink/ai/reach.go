@@ -19,8 +19,8 @@ func reaches(c *contact) int {
 }
 
 // within is how many of the own cells a threat can reach from its head e.
-func (h *hunter) within(t *threat, e int, p hitsink.Pose) (n int) {
-	for i := range h.ship.Len() {
+func (r *reckoning) within(t *threat, e int, p hitsink.Pose) (n int) {
+	for i := range r.ship.Len() {
 		if p.Cell(i).Reach(t.heads[e]) <= t.reach {
 			n++
 		}
@@ -29,27 +29,27 @@ func (h *hunter) within(t *threat, e int, p hitsink.Pose) (n int) {
 }
 
 // seesFrom is the odds that a threat whose head is e sees a pose.
-func (h *hunter) seesFrom(t *threat, e int, p hitsink.Pose) int {
+func (r *reckoning) seesFrom(t *threat, e int, p hitsink.Pose) int {
 	distance := 99
-	for i := range h.ship.Len() {
+	for i := range r.ship.Len() {
 		distance = min(distance, p.Cell(i).Reach(t.heads[e]))
 	}
 	switch {
 	case distance <= hitsink.NearRadius:
 		return sure
 	case distance <= hitsink.SightRadius:
-		return h.tune.scanning
+		return r.tune.scanning
 	case distance <= hitsink.SightRadius+1:
-		return h.tune.scanning / 4
+		return r.tune.scanning / 4
 	}
 	return 0
 }
 
 // endanger adds what a threat may do to a pose, from each cell that may be its head.
-func (h *hunter) endanger(odds *[longest + 1]int, t *threat, p hitsink.Pose, hull int) {
+func (r *reckoning) endanger(odds *[longest + 1]int, t *threat, p hitsink.Pose, hull int) {
 	for e := range t.heads[:t.ends] {
-		if n := min(t.blows, h.within(t, e, p)); n > 0 {
-			worsen(odds, hull, t.attack*h.seesFrom(t, e, p)/sure/t.ends, n)
+		if n := min(t.blows, r.within(t, e, p)); n > 0 {
+			worsen(odds, hull, t.attack*r.seesFrom(t, e, p)/sure/t.ends, n)
 		}
 	}
 }

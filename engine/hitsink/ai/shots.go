@@ -38,67 +38,67 @@ func (s *shot) harms(p hitsink.Pose, ship *hitsink.Ship) bool {
 }
 
 // arm lists the shots that may be worth firing in this turn, best first.
-func (h *hunter) arm() {
+func (r *reckoning) arm() {
 	breath.Take()
-	h.shots = h.shots[:0]
-	if h.ship.Underwater {
+	r.shots = r.shots[:0]
+	if r.ship.Underwater {
 		return
 	}
-	if h.ship.Shots > 0 {
-		if h.ship.Kind == hitsink.Carrier {
-			h.armSplash()
+	if r.ship.Shots > 0 {
+		if r.ship.Kind == hitsink.Carrier {
+			r.armSplash()
 		} else {
-			h.armGuns()
+			r.armGuns()
 		}
-		h.armMines()
+		r.armMines()
 	}
-	for i := range h.shots {
-		h.shots[i].worth = h.alone(&h.shots[i])
+	for i := range r.shots {
+		r.shots[i].worth = r.alone(&r.shots[i])
 	}
-	slices.SortStableFunc(h.shots, func(a, b shot) int { return cmp.Compare(b.worth, a.worth) })
-	h.shots = h.shots[:min(len(h.shots), mostShots)]
-	for len(h.shots) > 0 && h.shots[len(h.shots)-1].worth < h.tune.least {
-		h.shots = h.shots[:len(h.shots)-1]
+	slices.SortStableFunc(r.shots, func(a, b shot) int { return cmp.Compare(b.worth, a.worth) })
+	r.shots = r.shots[:min(len(r.shots), mostShots)]
+	for len(r.shots) > 0 && r.shots[len(r.shots)-1].worth < r.tune.least {
+		r.shots = r.shots[:len(r.shots)-1]
 	}
 }
 
 // near tells whether a cell can come in range in this turn.
-func (h *hunter) near(c hitsink.Cell) bool {
-	class := h.ship.Kind.Class()
-	return c.Reach(h.ship.Head) <= class.Range+class.Moves
+func (r *reckoning) near(c hitsink.Cell) bool {
+	class := r.ship.Kind.Class()
+	return c.Reach(r.ship.Head) <= class.Range+class.Moves
 }
 
-func (h *hunter) armGuns() {
-	for i := range h.guess {
-		g := &h.guess[i]
-		if g.shot > 0 && h.near(g.cell) && !h.mine[h.index(g.cell)] {
-			h.shots = append(h.shots, shot{target: g.cell, hits: []int{i}})
+func (r *reckoning) armGuns() {
+	for i := range r.guess {
+		g := &r.guess[i]
+		if g.shot > 0 && r.near(g.cell) && !r.mine[r.index(g.cell)] {
+			r.shots = append(r.shots, shot{target: g.cell, hits: []int{i}})
 		}
 	}
 }
 
 // armSplash lists the middles of all 3x3 cells that may hold something to hit.
-func (h *hunter) armSplash() {
+func (r *reckoning) armSplash() {
 	done := map[hitsink.Cell]bool{}
-	for i := range h.guess {
+	for i := range r.guess {
 		for dy := -1; dy <= 1; dy++ {
 			for dx := -1; dx <= 1; dx++ {
-				c := h.guess[i].cell.Add(hitsink.Cell{X: dx, Y: dy})
-				if done[c] || !h.view.Inside(c) || !h.near(c) || h.mine[h.index(c)] || h.guess[i].shot == 0 {
+				c := r.guess[i].cell.Add(hitsink.Cell{X: dx, Y: dy})
+				if done[c] || !r.view.Inside(c) || !r.near(c) || r.mine[r.index(c)] || r.guess[i].shot == 0 {
 					continue
 				}
 				done[c] = true
-				h.shots = append(h.shots, shot{target: c, hits: h.around(c)})
+				r.shots = append(r.shots, shot{target: c, hits: r.around(c)})
 			}
 		}
 	}
 }
 
 // around lists the guesses within distance 1 of c.
-func (h *hunter) around(c hitsink.Cell) []int {
+func (r *reckoning) around(c hitsink.Cell) []int {
 	var list []int
-	for i := range h.guess {
-		if h.guess[i].cell.Reach(c) <= 1 {
+	for i := range r.guess {
+		if r.guess[i].cell.Reach(c) <= 1 {
 			list = append(list, i)
 		}
 	}
@@ -106,22 +106,22 @@ func (h *hunter) around(c hitsink.Cell) []int {
 }
 
 // armMines lists the mines in reach that would hit somebody.
-func (h *hunter) armMines() {
-	for _, c := range h.mines {
-		if h.near(c) {
-			if s := h.blast(c); len(s.hits) > 0 {
-				h.shots = append(h.shots, s)
+func (r *reckoning) armMines() {
+	for _, c := range r.mines {
+		if r.near(c) {
+			if s := r.blast(c); len(s.hits) > 0 {
+				r.shots = append(r.shots, s)
 			}
 		}
 	}
 }
 
 // blast is a shot at the mine on c, with all that explode with it (rule 31).
-func (h *hunter) blast(c hitsink.Cell) shot {
-	s := shot{target: c, mines: h.chain(c)}
-	for i := range h.guess {
+func (r *reckoning) blast(c hitsink.Cell) shot {
+	s := shot{target: c, mines: r.chain(c)}
+	for i := range r.guess {
 		for _, mine := range s.mines {
-			if h.guess[i].cell.Reach(mine) <= 1 {
+			if r.guess[i].cell.Reach(mine) <= 1 {
 				s.hits = append(s.hits, i)
 				break
 			}
@@ -131,13 +131,13 @@ func (h *hunter) blast(c hitsink.Cell) shot {
 }
 
 // chain lists the mines that explode with the one on c.
-func (h *hunter) chain(c hitsink.Cell) []hitsink.Cell {
+func (r *reckoning) chain(c hitsink.Cell) []hitsink.Cell {
 	list := []hitsink.Cell{c}
 	for k := 0; k < len(list); k++ {
 		for dy := -1; dy <= 1; dy++ {
 			for dx := -1; dx <= 1; dx++ {
 				next := list[k].Add(hitsink.Cell{X: dx, Y: dy})
-				if h.view.Inside(next) && h.mine[h.index(next)] && !slices.Contains(list, next) {
+				if r.view.Inside(next) && r.mine[r.index(next)] && !slices.Contains(list, next) {
 					list = append(list, next)
 				}
 			}

@@ -53,18 +53,18 @@ func (h *hunter) scanWorth() int {
 
 // ambush is the best cell for a mine: beside a ship that is likely to be there in the next turn, when a
 // shot at the mine hits more of it than a shot at itself would; or in the way of one that cannot be shot.
-func (h *hunter) ambush(p hitsink.Pose) (best hitsink.Cell, most int) {
-	if h.ship.Underwater || h.ship.Mines == 0 {
+func (r *reckoning) ambush(p hitsink.Pose) (best hitsink.Cell, most int) {
+	if r.ship.Underwater || r.ship.Mines == 0 {
 		return best, 0
 	}
-	length := h.ship.Len()
+	length := r.ship.Len()
 	for i := range length {
 		for k := range 9 {
 			c := p.Cell(i).Add(hitsink.Cell{X: k%3 - 1, Y: k/3 - 1})
-			if h.view.At(c) != hitsink.Water || p.Touches(length, c, 0) {
+			if r.view.At(c) != hitsink.Water || p.Touches(length, c, 0) {
 				continue
 			}
-			if worth := h.trap(c); worth > most {
+			if worth := r.trap(c); worth > most {
 				best, most = c, worth
 			}
 		}
@@ -73,27 +73,27 @@ func (h *hunter) ambush(p hitsink.Pose) (best hitsink.Cell, most int) {
 }
 
 // trap is what a mine on c is worth.
-func (h *hunter) trap(c hitsink.Cell) int {
+func (r *reckoning) trap(c hitsink.Cell) int {
 	worth := 0
-	if h.view.Round < hitsink.Rounds && h.crowded(c) {
-		if s := h.blast(c); len(s.hits) > 0 {
-			worth = h.alone(&s) * h.tune.ambush / sure * h.stays(&s) / sure
+	if r.view.Round < hitsink.Rounds && r.crowded(c) {
+		if s := r.blast(c); len(s.hits) > 0 {
+			worth = r.alone(&s) * r.tune.ambush / sure * r.stays(&s) / sure
 		}
 	}
-	for i := range h.contacts {
-		worth += h.tune.block * h.hinders(&h.contacts[i], c) / sure
+	for i := range r.contacts {
+		worth += r.tune.block * r.hinders(&r.contacts[i], c) / sure
 	}
 	return worth
 }
 
 // crowded tells whether a ship or another mine may be next to c.
-func (h *hunter) crowded(c hitsink.Cell) bool {
-	for i := range h.guess {
-		if h.guess[i].cell.Reach(c) <= 1 {
+func (r *reckoning) crowded(c hitsink.Cell) bool {
+	for i := range r.guess {
+		if r.guess[i].cell.Reach(c) <= 1 {
 			return true
 		}
 	}
-	for _, mine := range h.mines {
+	for _, mine := range r.mines {
 		if mine.Reach(c) <= 1 {
 			return true
 		}
@@ -103,8 +103,8 @@ func (h *hunter) crowded(c hitsink.Cell) bool {
 
 // hinders is how much a mine on c is in the way of a ship that sails: all when it heads for c, and less when
 // it is only near.
-func (h *hunter) hinders(s *contact, c hitsink.Cell) int {
-	if s.moved == 0 || s.lost || h.turn-s.seen > 1 {
+func (r *reckoning) hinders(s *contact, c hitsink.Cell) int {
+	if s.moved == 0 || s.lost || r.turn-s.seen > 1 {
 		return 0
 	}
 	for next := 1; next <= 4; next++ {
@@ -116,11 +116,11 @@ func (h *hunter) hinders(s *contact, c hitsink.Cell) int {
 }
 
 // stays is the odds that those whom a blast would hit are still there in the next turn.
-func (h *hunter) stays(s *shot) int {
+func (r *reckoning) stays(s *shot) int {
 	least := sure
 	for _, i := range s.hits {
-		c := &h.contacts[h.guess[i].group]
-		least = min(least, c.settled(h.tune.idle, h.turn-c.seen+1))
+		c := &r.contacts[r.guess[i].group]
+		least = min(least, c.settled(r.tune.idle, r.turn-c.seen+1))
 	}
 	return least
 }

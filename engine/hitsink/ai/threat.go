@@ -17,12 +17,12 @@ type threat struct {
 }
 
 // threats lists them.
-func (h *hunter) threats() {
+func (r *reckoning) threats() {
 	breath.Take()
-	h.foes = h.foes[:0]
-	for g := range h.contacts[:min(len(h.contacts), crowd)] {
-		c := &h.contacts[g]
-		attack := h.temper(c)
+	r.foes = r.foes[:0]
+	for g := range r.contacts[:min(len(r.contacts), crowd)] {
+		c := &r.contacts[g]
+		attack := r.temper(c)
 		if attack < 20 {
 			continue
 		}
@@ -32,26 +32,26 @@ func (h *hunter) threats() {
 		}
 		t.blows, t.whole = blows(c)
 		t.reach = reaches(c)
-		if h.tune.exact > 0 && c.n == longest {
+		if r.tune.exact > 0 && c.n == longest {
 			t.blows = 3 // of those it can reach
 		}
-		h.foes = append(h.foes, t)
+		r.foes = append(r.foes, t)
 	}
-	if age := h.turn - h.alarm; age < 4 {
-		attack := (h.tune.attack + sure) / 2 * (4 - age) / 4
-		h.foes = append(h.foes, threat{group: -1, heads: [2]hitsink.Cell{h.suspect}, ends: 1, attack: attack, blows: 2, reach: 12})
+	if age := r.turn - r.alarm; age < 4 {
+		attack := (r.tune.attack + sure) / 2 * (4 - age) / 4
+		r.foes = append(r.foes, threat{group: -1, heads: [2]hitsink.Cell{r.suspect}, ends: 1, attack: attack, blows: 2, reach: 12})
 	}
 }
 
 // temper is the odds that a ship shoots at what it sees.
-func (h *hunter) temper(c *contact) int {
-	idle, moving := h.tune.idle, sure-h.tune.idle
+func (r *reckoning) temper(c *contact) int {
+	idle, moving := r.tune.idle, sure-r.tune.idle
 	for range c.still {
 		moving = moving * 45 / 100
 	}
-	odds := h.tune.attack * moving / (idle + moving)
+	odds := r.tune.attack * moving / (idle + moving)
 	if c.moved > 0 {
-		odds = h.tune.attack * max(2, 10-c.still) / 10
+		odds = r.tune.attack * max(2, 10-c.still) / 10
 	}
 	if c.anger > 0 {
 		odds = min(900, odds+250*c.anger)
@@ -62,7 +62,7 @@ func (h *hunter) temper(c *contact) int {
 	if c.lost {
 		odds /= 2
 	}
-	return odds * max(0, 10-(h.turn-c.seen)) / 10
+	return odds * max(0, 10-(r.turn-c.seen)) / 10
 }
 
 // blows is how many cells a ship hits in a turn, by its length, and whether one shield takes them all.
@@ -82,22 +82,22 @@ func blows(c *contact) (n int, whole bool) {
 }
 
 // sees is the odds that a threat sees a pose, before its next turn or in it.
-func (h *hunter) sees(t *threat, p hitsink.Pose) int {
+func (r *reckoning) sees(t *threat, p hitsink.Pose) int {
 	odds := 0
 	for _, head := range t.heads[:t.ends] {
 		distance := p.Head.Reach(head)
-		for i := 1; i < h.ship.Len(); i++ {
+		for i := 1; i < r.ship.Len(); i++ {
 			distance = min(distance, p.Cell(i).Reach(head))
 		}
 		switch {
 		case distance <= hitsink.NearRadius:
 			odds += sure
 		case distance <= hitsink.NearRadius+1:
-			odds += max(h.tune.scanning, 350)
+			odds += max(r.tune.scanning, 350)
 		case distance <= hitsink.SightRadius-1:
-			odds += h.tune.scanning
+			odds += r.tune.scanning
 		case distance <= hitsink.SightRadius+1:
-			odds += h.tune.scanning / 3
+			odds += r.tune.scanning / 3
 		}
 	}
 	return odds / t.ends
@@ -105,20 +105,20 @@ func (h *hunter) sees(t *threat, p hitsink.Pose) int {
 
 // danger is what others are expected to do to the own ship in a pose before its next turn: its worth as a
 // loss. Those that are sunk do nothing; a shield takes the first blow of the worst of them.
-func (h *hunter) danger(p hitsink.Pose, sunk uint32, shield bool) int {
+func (r *reckoning) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 	var odds [longest + 1]int // by damage
 	odds[0] = sure
-	hull := count(h.ship.Hull)
-	for i := range h.foes {
-		t := &h.foes[i]
+	hull := count(r.ship.Hull)
+	for i := range r.foes {
+		t := &r.foes[i]
 		if t.group >= 0 && sunk>>t.group&1 != 0 {
 			continue
 		}
-		if h.tune.exact > 0 && !shield {
-			h.endanger(&odds, t, p, hull)
+		if r.tune.exact > 0 && !shield {
+			r.endanger(&odds, t, p, hull)
 			continue
 		}
-		hit := t.attack * h.sees(t, p) / sure
+		hit := t.attack * r.sees(t, p) / sure
 		if hit == 0 {
 			continue
 		}
@@ -133,9 +133,9 @@ func (h *hunter) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 	}
 	loss := 0
 	for d := 1; d <= hull; d++ {
-		loss += odds[d] * (d*points + h.dying[hull-d] - h.dying[hull]) / sure
+		loss += odds[d] * (d*points + r.dying[hull-d] - r.dying[hull]) / sure
 	}
-	return loss * h.tune.caution / sure
+	return loss * r.tune.caution / sure
 }
 
 // worsen adds n damage with the odds of a hit.

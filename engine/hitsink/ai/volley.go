@@ -23,40 +23,40 @@ func (d *damage) has(i int) bool {
 }
 
 // nearing is what it is worth that a ship is x/1000 hits from sinking.
-func (h *hunter) nearing(x int) int {
+func (r *reckoning) nearing(x int) int {
 	if x <= 0 {
-		return h.sinking[0]
+		return r.sinking[0]
 	}
-	i, part := min(x/sure, len(h.sinking)-2), x%sure
-	return h.sinking[i] + (h.sinking[i+1]-h.sinking[i])*part/sure
+	i, part := min(x/sure, len(r.sinking)-2), x%sure
+	return r.sinking[i] + (r.sinking[i+1]-r.sinking[i])*part/sure
 }
 
 // adds is what a shot adds to a volley's worth.
-func (h *hunter) adds(d *damage, s *shot) int {
+func (r *reckoning) adds(d *damage, s *shot) int {
 	var odds [crowd]int
 	for _, i := range s.hits {
-		if g := &h.guess[i]; !d.has(i) {
+		if g := &r.guess[i]; !d.has(i) {
 			odds[g.group] += s.odds(g)
 		}
 	}
 	worth := 0
 	for _, i := range s.hits {
-		g := h.guess[i].group
+		g := r.guess[i].group
 		if odds[g] == 0 {
 			continue
 		}
-		left := h.contacts[g].left()*sure - d.hits[g]
+		left := r.contacts[g].left()*sure - d.hits[g]
 		more := min(odds[g], max(0, left))
 		odds[g] = 0
-		worth += more*points/sure + h.nearing(left-more) - h.nearing(left)
+		worth += more*points/sure + r.nearing(left-more) - r.nearing(left)
 	}
 	return worth
 }
 
 // include makes a shot part of the volley.
-func (h *hunter) include(d *damage, s *shot) {
+func (r *reckoning) include(d *damage, s *shot) {
 	for _, i := range s.hits {
-		if g := &h.guess[i]; !d.has(i) {
+		if g := &r.guess[i]; !d.has(i) {
 			d.hits[g.group] += s.odds(g)
 			if d.n < len(d.hit) {
 				d.hit[d.n] = i
@@ -67,7 +67,7 @@ func (h *hunter) include(d *damage, s *shot) {
 }
 
 // alone is what a shot is worth by itself.
-func (h *hunter) alone(s *shot) int { return h.adds(&damage{}, s) }
+func (r *reckoning) alone(s *shot) int { return r.adds(&damage{}, s) }
 
 // volley is the best use of the guns.
 type volley struct {
@@ -156,13 +156,13 @@ func (h *hunter) most(d *damage, mask uint32) (best, worth int) {
 }
 
 // worths fills the tables of what nearness to sinking is worth, the others' and the own.
-func (h *hunter) worths() {
-	h.sinking[0] = 5 * points
-	for i := 1; i < len(h.sinking); i++ {
-		h.sinking[i] = h.sinking[i-1] * h.tune.focus / sure
+func (r *reckoning) worths() {
+	r.sinking[0] = 5 * points
+	for i := 1; i < len(r.sinking); i++ {
+		r.sinking[i] = r.sinking[i-1] * r.tune.focus / sure
 	}
-	h.dying[0] = 10*points + min(12*points, (hitsink.Rounds-h.view.Round)*h.tune.future)
-	for i := 1; i < len(h.dying); i++ {
-		h.dying[i] = h.dying[i-1] * h.tune.frailty / sure
+	r.dying[0] = 10*points + min(12*points, (hitsink.Rounds-r.view.Round)*r.tune.future)
+	for i := 1; i < len(r.dying); i++ {
+		r.dying[i] = r.dying[i-1] * r.tune.frailty / sure
 	}
 }
