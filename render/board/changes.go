@@ -7,24 +7,26 @@ import (
 
 // Changed is the part of the window whose pixels may differ from those of an earlier version; false
 // when too much has happened since to tell.
-func (m *Model) Changed(since uint64) (render.Rect, bool) { return m.changes.Since(since, m.Version()) }
+func (s *surface) Changed(since uint64) (render.Rect, bool) {
+	return s.changes.Since(since, s.Version())
+}
 
 // touch says that anything may look different.
-func (m *Model) touch() { m.touchArea(m.whole()) }
+func (s *surface) touch() { s.touchArea(s.whole()) }
 
 // whole is all that the board may paint.
-func (m *Model) whole() render.Rect { return m.camera.Outer().Inset(-m.Overhang()) }
+func (s *surface) whole() render.Rect { return s.camera.Outer().Inset(-s.Overhang()) }
 
 // touchArea says that a part of the window may look different.
-func (m *Model) touchArea(area render.Rect) {
-	m.version++
-	m.changes.Add(m.Version(), area.Intersect(m.whole()))
+func (s *surface) touchArea(area render.Rect) {
+	s.version++
+	s.changes.Add(s.Version(), area.Intersect(s.whole()))
 }
 
 // reach is what a cell's tile and its states may cover: outlines and arrows go over the edge.
-func (m *Model) reach(c generals.Cell) render.Rect {
-	r := m.camera.RectOf(c)
-	return r.Inset(-float32(ceilInt(r.W/4 + 4*m.camera.Scale())))
+func (s *surface) reach(c generals.Cell) render.Rect {
+	r := s.camera.RectOf(c)
+	return r.Inset(-float32(ceilInt(r.W/4 + 4*s.camera.Scale())))
 }
 
 // block is the smallest rectangle of cells around some.
@@ -42,21 +44,21 @@ func (b *block) add(c generals.Cell) {
 	b.last = generals.Cell{Row: max(b.last.Row, c.Row), Col: max(b.last.Col, c.Col)}
 }
 
-func (m *Model) reachOfBlock(b block) render.Rect {
-	return m.reachIf(b.some, b.first).Join(m.reachIf(b.some, b.last))
+func (s *surface) reachOfBlock(b block) render.Rect {
+	return s.reachIf(b.some, b.first).Join(s.reachIf(b.some, b.last))
 }
 
 // reachIf is the reach of a cell that counts, else nothing.
-func (m *Model) reachIf(counts bool, c generals.Cell) render.Rect {
+func (s *surface) reachIf(counts bool, c generals.Cell) render.Rect {
 	if !counts {
 		return render.Rect{}
 	}
-	return m.reach(c)
+	return s.reach(c)
 }
 
 // reachOfMove is what a move's arrow and dashed outline may cover.
-func (m *Model) reachOfMove(mv generals.Move) render.Rect {
-	return m.reach(mv.From()).Join(m.reach(mv.To()))
+func (s *surface) reachOfMove(mv generals.Move) render.Rect {
+	return s.reach(mv.From()).Join(s.reach(mv.To()))
 }
 
 // stepArea is what the step just taken in changed.
@@ -76,12 +78,12 @@ func (m *Model) stepArea() render.Rect {
 }
 
 // reachOfLast is what the outlines of a player's last moves cover.
-func (m *Model) reachOfLast(l *lastMove) (area render.Rect) {
+func (k *marks) reachOfLast(l *lastMove) (area render.Rect) {
 	if l.On {
-		area = m.reachOfMove(l.Is)
+		area = k.reachOfMove(l.Is)
 	}
 	if l.HasLeft {
-		area = area.Join(m.reachOfMove(l.Was))
+		area = area.Join(k.reachOfMove(l.Was))
 	}
 	return area
 }
@@ -114,49 +116,49 @@ func (m *Model) movingArea() render.Rect {
 }
 
 // statesArea is the part of movingArea that is not the tiles' own.
-func (m *Model) statesArea() (area render.Rect) {
-	if m.options.ReduceMotion {
+func (k *marks) statesArea() (area render.Rect) {
+	if k.options.ReduceMotion {
 		return area
 	}
-	if m.hover.HasLeft && m.now < m.hover.LeftAt+hoverOutMS {
-		area = m.reach(m.hover.Was)
+	if k.hover.HasLeft && k.now < k.hover.LeftAt+hoverOutMS {
+		area = k.reach(k.hover.Was)
 	}
-	if m.now < m.targets.since+targetMS {
-		area = area.Join(m.reachOfAll(m.targets.cells))
+	if k.now < k.targets.since+targetMS {
+		area = area.Join(k.reachOfAll(k.targets.cells))
 	}
-	for i := range m.cursors {
-		if s := &m.cursors[i]; s.cursor.On && m.now < s.since+selectMS {
-			area = area.Join(m.reach(s.cursor.Cell))
+	for i := range k.cursors {
+		if s := &k.cursors[i]; s.cursor.On && k.now < s.since+selectMS {
+			area = area.Join(k.reach(s.cursor.Cell))
 		}
 	}
-	for i := range m.last {
-		if l := &m.last[i]; l.HasLeft && m.now < l.LeftAt+lastOutMS {
-			area = area.Join(m.reachOfMove(l.Was))
+	for i := range k.last {
+		if l := &k.last[i]; l.HasLeft && k.now < l.LeftAt+lastOutMS {
+			area = area.Join(k.reachOfMove(l.Was))
 		}
 	}
-	for i := range m.queues {
-		area = area.Join(m.reachOfArrows(m.queues[i].live, arrowInMS))
-		area = area.Join(m.reachOfArrows(m.queues[i].gone, arrowOutMS))
+	for i := range k.queues {
+		area = area.Join(k.reachOfArrows(k.queues[i].live, arrowInMS))
+		area = area.Join(k.reachOfArrows(k.queues[i].gone, arrowOutMS))
 	}
-	for _, t := range m.taken {
-		if m.now < t.since+takenMS+2*takenStagger {
-			area = m.whole() // all of it gets darker
+	for _, t := range k.taken {
+		if k.now < t.since+takenMS+2*takenStagger {
+			area = k.whole() // all of it gets darker
 		}
 	}
 	return area
 }
 
-func (m *Model) reachOfAll(cells []generals.Cell) (area render.Rect) {
+func (s *surface) reachOfAll(cells []generals.Cell) (area render.Rect) {
 	for _, c := range cells {
-		area = area.Join(m.reach(c))
+		area = area.Join(s.reach(c))
 	}
 	return area
 }
 
 // reachOfStop is what the mark of a queue that broke off covers.
-func (m *Model) reachOfStop() (area render.Rect) {
-	if m.stop.on {
-		area = m.reachOfMove(m.stop.move)
+func (k *marks) reachOfStop() (area render.Rect) {
+	if k.stop.on {
+		area = k.reachOfMove(k.stop.move)
 	}
 	return area
 }
@@ -165,10 +167,10 @@ func (m *Model) reachOfStop() (area render.Rect) {
 const always = 1 << 40
 
 // reachOfArrows is what those arrows cover that came or went within length ms.
-func (m *Model) reachOfArrows(arrows []arrow, length int64) (area render.Rect) {
+func (k *marks) reachOfArrows(arrows []arrow, length int64) (area render.Rect) {
 	for _, a := range arrows {
-		if m.now < a.since+length {
-			area = area.Join(m.reachOfMove(a.move))
+		if k.now < a.since+length {
+			area = area.Join(k.reachOfMove(a.move))
 		}
 	}
 	return area

@@ -47,11 +47,6 @@ func (m *Model) Draw(dst *ebiten.Image, area render.Rect) {
 	p.flush(dst)
 }
 
-// sheetKey is the sheet the board should be drawn with.
-func (m *Model) sheetKey() sheetKey {
-	return sheetKey{m.camera.Tile(), m.camera.Scale(), m.options.Marks}
-}
-
 // begin gets the pen ready for a frame.
 func (m *Model) begin() {
 	p, c := &m.pen, &m.camera
@@ -70,26 +65,6 @@ func (m *Model) begin() {
 	p.soft.reset(clip)
 	p.cols = inside(clip.X, clip.Right(), p.x0, c.Tile(), c.Cols())
 	p.rows = inside(clip.Y, clip.Bottom(), p.y0, c.Tile(), c.Rows())
-}
-
-// clip is where the board may paint: its area, and where the map does not reach beyond it, what hangs
-// over the map's edge too.
-func (m *Model) clip() render.Rect {
-	c := &m.camera
-	if c.Area().Intersect(c.Bounds()) != c.Bounds() {
-		return c.Area()
-	}
-	return c.Outer().Inset(-m.Overhang())
-}
-
-// Overhang is how far outlines may reach beyond the board's area, device px.
-func (m *Model) Overhang() float32 {
-	c := &m.camera
-	reach := max(0.1*float32(c.Tile()), 4*c.Scale())
-	if len(m.taken) > 0 {
-		reach = 0.32 * float32(c.Tile())
-	}
-	return float32(ceilInt(reach))
 }
 
 // inside is the first cell and one past the last cell between two edges.

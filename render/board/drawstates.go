@@ -25,89 +25,89 @@ func (m *Model) drawStates() {
 }
 
 // progress is how much of length has passed since a change; everything when nothing may move.
-func (m *Model) progress(since, length int64) float32 {
-	if m.options.ReduceMotion {
+func (s *surface) progress(since, length int64) float32 {
+	if s.options.ReduceMotion {
 		return 1
 	}
-	return span{since, length}.at(m.now)
+	return span{since, length}.at(s.now)
 }
 
 // over puts a white sprite on a cell's tile.
-func (m *Model) over(id spriteID, c generals.Cell, t tint) {
-	if m.view.Inside(c) {
-		x, y := m.pen.corner(c)
-		m.pen.put(&m.pen.over, id, x, y, t)
+func (s *surface) over(id spriteID, c generals.Cell, t tint) {
+	if s.view.Inside(c) {
+		x, y := s.pen.corner(c)
+		s.pen.put(&s.pen.over, id, x, y, t)
 	}
 }
 
-func (m *Model) drawLastMoves() {
-	for p := range m.last {
-		l := &m.last[p]
+func (k *marks) drawLastMoves() {
+	for p := range k.last {
+		l := &k.last[p]
 		color := tintOf(theme.Side(p).Mark)
 		if l.HasLeft {
-			if at := m.progress(l.LeftAt, lastOutMS); at < 1 {
-				m.drawDashes(l.Was, color.alpha(1-at))
+			if at := k.progress(l.LeftAt, lastOutMS); at < 1 {
+				k.drawDashes(l.Was, color.alpha(1-at))
 			}
 		}
 		if l.On {
-			m.drawDashes(l.Is, color)
+			k.drawDashes(l.Is, color)
 		}
 	}
 }
 
 // drawDashes outlines both tiles of a move, or its start alone when it leads nowhere.
-func (m *Model) drawDashes(mv generals.Move, t tint) {
+func (k *marks) drawDashes(mv generals.Move, t tint) {
 	from, to := mv.From(), mv.To()
 	first := generals.Cell{Row: min(from.Row, to.Row), Col: min(from.Col, to.Col)}
 	switch {
 	case from == to:
-		m.over(spriteDashes, from, t)
+		k.over(spriteDashes, from, t)
 	case from.Row == to.Row:
-		m.over(spriteDashes+1, first, t)
+		k.over(spriteDashes+1, first, t)
 	default:
-		m.over(spriteDashes+2, first, t)
+		k.over(spriteDashes+2, first, t)
 	}
 }
 
-func (m *Model) drawHover() {
-	h := &m.hover
+func (k *marks) drawHover() {
+	h := &k.hover
 	if h.HasLeft && (!h.On || h.Was != h.Is) {
-		if at := m.progress(h.LeftAt, hoverOutMS); at < 1 {
-			m.over(spriteHover, h.Was, plain.alpha(1-at))
+		if at := k.progress(h.LeftAt, hoverOutMS); at < 1 {
+			k.over(spriteHover, h.Was, plain.alpha(1-at))
 		}
 	}
 	if h.On {
-		m.over(spriteHover, h.Is, plain)
+		k.over(spriteHover, h.Is, plain)
 	}
 }
 
-func (m *Model) drawTargets() {
-	alpha := 0.9 * m.progress(m.targets.since, targetMS)
-	for _, c := range m.targets.cells {
+func (k *marks) drawTargets() {
+	alpha := 0.9 * k.progress(k.targets.since, targetMS)
+	for _, c := range k.targets.cells {
 		tone := plain
-		if slices.Contains(m.doubts, c) {
+		if slices.Contains(k.doubts, c) {
 			tone = tintOf(theme.Warn)
 		}
-		m.over(spriteTarget, c, tone.alpha(alpha))
+		k.over(spriteTarget, c, tone.alpha(alpha))
 	}
 }
 
 // drawStop paints the move that is not made: its arrow and the tile in its way.
-func (m *Model) drawStop() {
-	if m.stop.on {
-		m.over(spriteInside, m.stop.move.To(), tintOf(theme.Warn))
-		m.drawArrow(m.stop.move, 1, tintOf(theme.Warn), 1)
+func (k *marks) drawStop() {
+	if k.stop.on {
+		k.over(spriteInside, k.stop.move.To(), tintOf(theme.Warn))
+		k.drawArrow(k.stop.move, 1, tintOf(theme.Warn), 1)
 	}
 }
 
-func (m *Model) drawCursors() {
-	for i := range m.cursors {
-		s := &m.cursors[i]
+func (k *marks) drawCursors() {
+	for i := range k.cursors {
+		s := &k.cursors[i]
 		if !s.cursor.On {
 			continue
 		}
-		at := grid.EaseOut(m.progress(s.since, selectMS))
-		m.over(spriteSelect+spriteID(roundf(at*(selectFrames-1))), s.cursor.Cell, colorOr(s.cursor.Tint, theme.White))
+		at := grid.EaseOut(k.progress(s.since, selectMS))
+		k.over(spriteSelect+spriteID(roundf(at*(selectFrames-1))), s.cursor.Cell, colorOr(s.cursor.Tint, theme.White))
 	}
 }
 
@@ -130,11 +130,11 @@ func (m *Model) drawIllegal() {
 }
 
 // drawQueue paints the arrows of one slot, the next move's last so that it lies on top.
-func (m *Model) drawQueue(q *queueState) {
+func (k *marks) drawQueue(q *queueState) {
 	white := colorOr(q.tint, theme.White)
 	for _, a := range q.gone {
-		if at := m.progress(a.since, arrowOutMS); at < 1 {
-			m.drawArrow(a.move, 1, white.alpha(0.82*(1-at)), 1-at)
+		if at := k.progress(a.since, arrowOutMS); at < 1 {
+			k.drawArrow(a.move, 1, white.alpha(0.82*(1-at)), 1-at)
 		}
 	}
 	for i := len(q.live) - 1; i >= 0; i-- {
@@ -143,16 +143,16 @@ func (m *Model) drawQueue(q *queueState) {
 		if i > 0 {
 			fill = white.alpha(0.82)
 		}
-		m.drawArrow(a.move, 0.7+0.3*backOut(m.progress(a.since, arrowInMS)), fill, 1)
+		k.drawArrow(a.move, 0.7+0.3*backOut(k.progress(a.since, arrowInMS)), fill, 1)
 	}
 }
 
 // drawArrow paints one arrow on the edge its move crosses, size times as large.
-func (m *Model) drawArrow(mv generals.Move, size float32, fill tint, edge float32) {
-	if !m.view.Inside(mv.From()) || mv.Dir < generals.Up || mv.Dir > generals.Right {
+func (k *marks) drawArrow(mv generals.Move, size float32, fill tint, edge float32) {
+	if !k.view.Inside(mv.From()) || mv.Dir < generals.Up || mv.Dir > generals.Right {
 		return
 	}
-	p := &m.pen
+	p := &k.pen
 	x, y := p.corner(mv.From())
 	dx, dy := towards(mv.Dir)
 	x, y = x+roundf(p.t*(0.5+dx/2)), y+roundf(p.t*(0.5+dy/2))
@@ -160,10 +160,10 @@ func (m *Model) drawArrow(mv generals.Move, size float32, fill tint, edge float3
 	if size != 1 {
 		b = &p.soft
 	}
-	k := p.k * size
+	scale := p.k * size
 	for i, t := range [2]tint{tintOf(theme.Board).alpha(edge), fill} {
 		s := &p.sheet.sprites[[2]spriteID{spriteEdge, spriteArrow}[i]+spriteID(mv.Dir)]
-		b.quad(s, x+s.dx*k, y+s.dy*k, k, t.dark(p.light))
+		b.quad(s, x+s.dx*scale, y+s.dy*scale, scale, t.dark(p.light))
 	}
 }
 
@@ -189,22 +189,22 @@ func (m *Model) drawSlides() {
 }
 
 // drawTaken paints the outlines round fallen generals: each comes a little after the one inside it.
-func (m *Model) drawTaken() {
+func (k *marks) drawTaken() {
 	alphas := [3]float32{1, 0.55, 0.32}
 	gold := tintOf(theme.Gold)
-	for _, t := range m.taken {
+	for _, t := range k.taken {
 		for i, a := range alphas {
-			at := m.progress(t.since+int64(i)*takenStagger, takenMS)
-			m.over(spriteTaken+spriteID(i), t.cell, gold.alpha(a*grid.EaseOut(at)))
+			at := k.progress(t.since+int64(i)*takenStagger, takenMS)
+			k.over(spriteTaken+spriteID(i), t.cell, gold.alpha(a*grid.EaseOut(at)))
 		}
 	}
 }
 
 // brightness is the light of the whole board: less once a general has fallen.
-func (m *Model) brightness() float32 {
-	light := m.dim
-	for _, t := range m.taken {
-		light = min(light, m.dim*(1-0.08*grid.EaseOut(m.progress(t.since, takenMS))))
+func (k *marks) brightness() float32 {
+	light := k.dim
+	for _, t := range k.taken {
+		light = min(light, k.dim*(1-0.08*grid.EaseOut(k.progress(t.since, takenMS))))
 	}
 	return light
 }

@@ -138,7 +138,7 @@ func (m *Model) showEvents(events []engine.Event, next bool) {
 		m.last[p].leave(m.now, next)
 	}
 	if !next {
-		m.taken = m.taken[:0]
+		m.taken, m.fallen = m.taken[:0], false
 	}
 	for _, e := range events {
 		m.showEvent(e, next)
@@ -218,31 +218,31 @@ func (m *Model) Animating(now int64) bool {
 }
 
 // statesUntil is when hover, selection, arrows and outlines have come to rest.
-func (m *Model) statesUntil() int64 {
-	if m.options.ReduceMotion {
+func (k *marks) statesUntil() int64 {
+	if k.options.ReduceMotion {
 		return 0
 	}
 	until := int64(0)
-	if len(m.targets.cells) > 0 {
-		until = m.targets.since + targetMS
+	if len(k.targets.cells) > 0 {
+		until = k.targets.since + targetMS
 	}
-	if m.hover.HasLeft {
-		until = max(until, m.hover.LeftAt+hoverOutMS)
+	if k.hover.HasLeft {
+		until = max(until, k.hover.LeftAt+hoverOutMS)
 	}
-	for i := range m.cursors {
-		if m.cursors[i].cursor.On {
-			until = max(until, m.cursors[i].since+selectMS)
+	for i := range k.cursors {
+		if k.cursors[i].cursor.On {
+			until = max(until, k.cursors[i].since+selectMS)
 		}
 	}
-	for i := range m.last {
-		if m.last[i].HasLeft {
-			until = max(until, m.last[i].LeftAt+lastOutMS)
+	for i := range k.last {
+		if k.last[i].HasLeft {
+			until = max(until, k.last[i].LeftAt+lastOutMS)
 		}
 	}
-	for i := range m.queues {
-		until = max(until, m.queues[i].until())
+	for i := range k.queues {
+		until = max(until, k.queues[i].until())
 	}
-	for _, t := range m.taken {
+	for _, t := range k.taken {
 		until = max(until, t.since+takenMS+2*takenStagger)
 	}
 	return until

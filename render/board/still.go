@@ -3,7 +3,6 @@ package board
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"generals-chess/engine/generals"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 )
@@ -137,12 +136,4 @@ func (s *still) copyTo(dst *ebiten.Image, p *pen) {
 	s.copy.reset(p.clip)
 	s.copy.quad(&part, board.X, board.Y, 1, plain.dark(p.light))
 	s.copy.flush(dst, s.image, p.indices, &p.options)
-}
-
-// index is the place of a cell among the faces.
-func (m *Model) index(c generals.Cell) int { return c.Row*m.view.Width + c.Col }
-
-// cell is the opposite of index.
-func (m *Model) cell(i int) generals.Cell {
-	return generals.Cell{Row: i / m.view.Width, Col: i % m.view.Width}
 }
