@@ -41,12 +41,12 @@ func (m *Model) compose(l *render.List) {
 
 // clip is where the sea may paint: its area, and where the sea does not reach beyond it, what hangs over
 // the sea's edge too.
-func (m *Model) clip() render.Rect {
-	c := &m.camera
+func (f *surface) clip() render.Rect {
+	c := &f.camera
 	if c.Area().Intersect(c.Bounds()) != c.Bounds() {
 		return c.Area()
 	}
-	return c.Outer().Inset(-m.Overhang())
+	return c.Outer().Inset(-f.Overhang())
 }
 
 // drawWater paints sea and grid, and for a player what of it is in sight.
@@ -113,9 +113,9 @@ func (m *Model) drawMisses(b *brush) {
 }
 
 // drawHover lights the cell under the pointer, and shakes its head at a refused one.
-func (m *Model) drawHover(b *brush) {
-	h := &m.hover
-	if at := m.since(h.LeftAt, hoverOutMS); h.HasLeft && at < 1 && (!h.On || h.Was != h.Is) {
+func (k *marks) drawHover(b *brush) {
+	h := &k.hover
+	if at := k.since(h.LeftAt, hoverOutMS); h.HasLeft && at < 1 && (!h.On || h.Was != h.Is) {
 		b.PushAlpha(1 - at)
 		b.lightUp(b.cell(h.Was))
 		b.PopAlpha()
@@ -123,10 +123,10 @@ func (m *Model) drawHover(b *brush) {
 	if h.On {
 		b.lightUp(b.cell(h.Is))
 	}
-	if m.bad.on && m.now < m.bad.since+illegalMS {
-		r := b.cell(m.bad.cell)
-		if !m.options.ReduceMotion {
-			r = r.Move(grid.Shake(m.since(m.bad.since, illegalMS))*max(0.06*b.t, 1), 0)
+	if k.bad.on && k.now < k.bad.since+illegalMS {
+		r := b.cell(k.bad.cell)
+		if !k.options.ReduceMotion {
+			r = r.Move(grid.Shake(k.since(k.bad.since, illegalMS))*max(0.06*b.t, 1), 0)
 		}
 		b.StrokeRound(r, 0.1*b.t, b.line(2), theme.Warn)
 	}
@@ -138,11 +138,11 @@ func (b *brush) lightUp(r render.Rect) {
 }
 
 // since is how much of length has passed since a change; everything when nothing may move.
-func (m *Model) since(from, length int64) float32 {
-	if m.options.ReduceMotion || m.now >= from+length {
+func (f *surface) since(from, length int64) float32 {
+	if f.options.ReduceMotion || f.now >= from+length {
 		return 1
 	}
-	return max(float32(m.now-from)/float32(length), 0)
+	return max(float32(f.now-from)/float32(length), 0)
 }
 
 // drawCoordinates numbers columns and rows from 0, above and left of the sea or at the area's edge when the

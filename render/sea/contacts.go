@@ -17,44 +17,44 @@ type Contact struct {
 }
 
 // SetContacts shows who is known of instead of enemy cells; nil shows the cells. They must not be changed afterwards.
-func (m *Model) SetContacts(list []Contact) {
-	m.contacts = list
-	m.touch()
+func (k *marks) SetContacts(list []Contact) {
+	k.contacts = list
+	k.touch()
 }
 
 // SetStruck marks the viewer's lit square after a blow, until it is taken away.
-func (m *Model) SetStruck(on bool) {
-	if on != m.struck {
-		m.struck = on
-		m.touch()
+func (k *marks) SetStruck(on bool) {
+	if on != k.struck {
+		k.struck = on
+		k.touch()
 	}
 }
 
 // known tells whether contacts stand for a mark.
-func (m *Model) known(mark hitsink.Mark) bool {
-	return m.contacts != nil && (mark == hitsink.EnemySound || mark == hitsink.EnemyDamaged)
+func (k *marks) known(mark hitsink.Mark) bool {
+	return k.contacts != nil && (mark == hitsink.EnemySound || mark == hitsink.EnemyDamaged)
 }
 
 // drawContacts paints those in sight as hulls without a bow, for no heading is known, and the others as they were seen.
-func (m *Model) drawContacts(b *brush) {
-	for i := range m.contacts {
-		c := &m.contacts[i]
+func (k *marks) drawContacts(b *brush) {
+	for i := range k.contacts {
+		c := &k.contacts[i]
 		r := b.cell(c.Cells[0]).Join(b.cell(c.Cells[len(c.Cells)-1])).Inset(0.1 * b.t)
 		if !c.Now {
 			b.lost(c, r)
 			continue
 		}
-		if m.view.At(c.Cells[0]) == hitsink.EnemySound || m.view.At(c.Cells[0]) == hitsink.EnemyDamaged {
+		if k.view.At(c.Cells[0]) == hitsink.EnemySound || k.view.At(c.Cells[0]) == hitsink.EnemyDamaged {
 			b.FillRound(r, 0.25*b.t, theme.SeaSide(whiteSide).Plate)
-			for k, cell := range c.Cells {
-				if c.Hurt>>k&1 != 0 {
+			for n, cell := range c.Cells {
+				if c.Hurt>>n&1 != 0 {
 					b.damage(b.centre(cell), 1)
 				}
 			}
 		}
 		b.letter(c, r, theme.TextHi)
 	}
-	m.drawAway(b)
+	k.drawAway(b)
 }
 
 // whiteSide is the side with the colour of unknown ships.
@@ -86,12 +86,12 @@ func (b *brush) letter(c *Contact, r render.Rect, ink theme.Color) {
 }
 
 // drawAway points at contacts that lie beyond the part of the sea that is shown.
-func (m *Model) drawAway(b *brush) {
-	area := m.camera.Area().Inset(8 * b.s)
-	for i := range m.contacts {
-		c := &m.contacts[i]
+func (k *marks) drawAway(b *brush) {
+	area := k.camera.Area().Inset(8 * b.s)
+	for i := range k.contacts {
+		c := &k.contacts[i]
 		p := b.centre(c.Cells[0])
-		if m.camera.Area().Has(p) {
+		if k.camera.Area().Has(p) {
 			continue
 		}
 		at := render.Point{X: min(max(p.X, area.X), area.Right()), Y: min(max(p.Y, area.Y), area.Bottom())}
@@ -106,11 +106,11 @@ func (m *Model) drawAway(b *brush) {
 }
 
 // drawStruck is an amber line round the lit square: the ship was hit, and no view tells from where.
-func (m *Model) drawStruck(b *brush) {
-	if !m.struck {
+func (k *marks) drawStruck(b *brush) {
+	if !k.struck {
 		return
 	}
-	if lit := m.sight(b); !lit.Empty() {
+	if lit := k.sight(b); !lit.Empty() {
 		b.StrokeRound(lit, sightRadius*b.t, b.line(2), theme.Warn)
 	}
 }

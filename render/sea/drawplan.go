@@ -7,11 +7,11 @@ import (
 )
 
 // drawRange is the square a shot or a scan reaches.
-func (m *Model) drawRange(b *brush) {
-	if !m.plan.reach.On {
+func (k *marks) drawRange(b *brush) {
+	if !k.plan.reach.On {
 		return
 	}
-	r := b.square(b.centre(m.plan.reach.Head), float32(m.plan.reach.Reach)).Intersect(b.sea)
+	r := b.square(b.centre(k.plan.reach.Head), float32(k.plan.reach.Reach)).Intersect(b.sea)
 	if r.Empty() {
 		return
 	}
@@ -20,27 +20,27 @@ func (m *Model) drawRange(b *brush) {
 }
 
 // drawPlan paints where the ship will be, what it will do, and what may be chosen next.
-func (m *Model) drawPlan(b *brush) {
-	m.drawCourse(b)
-	for i := range m.plan.orders {
-		m.drawOrder(b, &m.plan.orders[i])
+func (k *marks) drawPlan(b *brush) {
+	k.drawCourse(b)
+	for i := range k.plan.orders {
+		k.drawOrder(b, &k.plan.orders[i])
 	}
-	for _, c := range m.plan.targets {
+	for _, c := range k.plan.targets {
 		b.brackets(b.cell(c))
 	}
-	m.drawAim(b)
+	k.drawAim(b)
 }
 
 // planned is how strong orders are drawn.
 const planned = 0.82
 
 // drawCourse paints the ghost at the end of the course and the way there.
-func (m *Model) drawCourse(b *brush) {
-	course := m.plan.course
+func (k *marks) drawCourse(b *brush) {
+	course := k.plan.course
 	if len(course) == 0 {
 		return
 	}
-	at := b.centre(m.view.Ship.Head)
+	at := b.centre(k.view.Ship.Head)
 	for i := range course {
 		next := b.centre(course[i].Head)
 		if next != at {
@@ -50,11 +50,11 @@ func (m *Model) drawCourse(b *brush) {
 	}
 	ghost := poseOf(&course[len(course)-1])
 	b.hull(&ghost)
-	b.Polygon(b.pts, theme.SeaSide(max(int(m.view.Player), 0)).Plate.Fade(0.35))
+	b.Polygon(b.pts, theme.SeaSide(max(int(k.view.Player), 0)).Plate.Fade(0.35))
 	b.Polyline(b.pts, b.line(1.2), theme.White.Fade(planned), true)
 }
 
-func (m *Model) drawOrder(b *brush, o *Planned) {
+func (k *marks) drawOrder(b *brush, o *Planned) {
 	white := theme.White.Fade(planned)
 	from, to := b.centre(o.From), b.centre(o.At)
 	switch o.Act {
@@ -66,7 +66,7 @@ func (m *Model) drawOrder(b *brush, o *Planned) {
 			b.area(b.square(to, 1), 0.4*b.t, theme.White, 0.5)
 		}
 	case hitsink.LayMine:
-		b.mine(o.At, theme.SeaSide(max(int(m.view.Player), 0)).Plate, 1)
+		b.mine(o.At, theme.SeaSide(max(int(k.view.Player), 0)).Plate, 1)
 		b.Ring(to.X, to.Y, 0.62*b.t, b.line(1.2), white)
 	case hitsink.Ram:
 		b.Line(from, to, b.line(3), white)
@@ -118,8 +118,8 @@ func (b *brush) brackets(r render.Rect) {
 }
 
 // drawAim is the cross-hair and the line to it.
-func (m *Model) drawAim(b *brush) {
-	a := &m.plan.aim
+func (k *marks) drawAim(b *brush) {
+	a := &k.plan.aim
 	if !a.On {
 		return
 	}
@@ -133,8 +133,8 @@ func (m *Model) drawAim(b *brush) {
 	}
 	size := max(blastSize*b.t, 16*b.s)
 	if d := distance(from, to); d > size/2 {
-		k := (d - size*0.3) / d
-		b.dotted(from, render.Point{X: from.X + (to.X-from.X)*k, Y: from.Y + (to.Y-from.Y)*k}, c.Fade(0.6))
+		part := (d - size*0.3) / d
+		b.dotted(from, render.Point{X: from.X + (to.X-from.X)*part, Y: from.Y + (to.Y-from.Y)*part}, c.Fade(0.6))
 	}
 	b.Circle(to.X, to.Y, 0.4*size, theme.Board.Fade(under))
 	b.icon("fire", to, blastSize, 16, c)

@@ -58,8 +58,8 @@ func (m *Model) Changed(since uint64) (render.Rect, bool) {
 }
 
 // Overhang is how far outlines and blasts may reach beyond the sea's area, device px.
-func (m *Model) Overhang() float32 {
-	return float32(math.Ceil(float64(float32(m.camera.Tile())*blastSize/2 + 2*m.camera.Scale())))
+func (f *surface) Overhang() float32 {
+	return float32(math.Ceil(float64(float32(f.camera.Tile())*blastSize/2 + 2*f.camera.Scale())))
 }
 
 // Draw paints the sea into dst. It is called by the display list's painter.

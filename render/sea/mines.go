@@ -26,10 +26,10 @@ func (m *Model) drawMines(b *brush) {
 
 // momentAt is how much of an event of a kind at a cell has passed; everything when there was none, false
 // before it.
-func (m *Model) momentAt(k hitsink.EventKind, c hitsink.Cell) (float32, bool) {
-	for i := range m.story.moments {
-		if e := &m.story.moments[i]; e.Kind == k && e.Cell == c {
-			return e.begun(m.now)
+func (f *surface) momentAt(k hitsink.EventKind, c hitsink.Cell) (float32, bool) {
+	for i := range f.story.moments {
+		if e := &f.story.moments[i]; e.Kind == k && e.Cell == c {
+			return e.begun(f.now)
 		}
 	}
 	return 1, true

@@ -7,27 +7,27 @@ import (
 
 // SetMissed shows what the view on display does not show of the sea, as ghosts in the colours of their owners; nil
 // shows nothing of it. It must not be changed afterwards.
-func (m *Model) SetMissed(missed *hitsink.Missed) {
-	if missed != m.missed {
-		m.missed = missed
-		m.touch()
+func (k *marks) SetMissed(missed *hitsink.Missed) {
+	if missed != k.missed {
+		k.missed = missed
+		k.touch()
 	}
 }
 
 // ghost is how strong what was missed is drawn.
 const ghost = 0.62
 
-func (m *Model) drawMissed(b *brush) {
-	if m.missed == nil {
+func (k *marks) drawMissed(b *brush) {
+	if k.missed == nil {
 		return
 	}
 	b.PushAlpha(ghost)
 	defer b.PopAlpha()
-	for _, mine := range m.missed.Mines {
+	for _, mine := range k.missed.Mines {
 		b.missedMine(&mine)
 	}
-	for i := range m.missed.Ships {
-		m.missedShip(b, &m.missed.Ships[i])
+	for i := range k.missed.Ships {
+		k.missedShip(b, &k.missed.Ships[i])
 	}
 }
 
@@ -42,7 +42,7 @@ func (b *brush) missedMine(mine *hitsink.Mine) {
 }
 
 // missedShip is an outline; amber runs round a ship that lies under water within sight.
-func (m *Model) missedShip(b *brush, s *hitsink.MissedShip) {
+func (k *marks) missedShip(b *brush, s *hitsink.MissedShip) {
 	side := theme.SeaSide(int(s.Player))
 	pose := poseOf(&s.Ship)
 	b.hull(&pose)
@@ -57,7 +57,7 @@ func (m *Model) missedShip(b *brush, s *hitsink.MissedShip) {
 		b.fillPath(side.Plate.Fade(0.25))
 		b.Polyline(b.pts, b.line(1.2), side.Trace, true)
 	}
-	if m.options.Marks {
+	if k.options.Marks {
 		pose.Underwater = true // the mark stands on water, not on a hull
 		b.owner(&pose, &side)
 	}

@@ -27,6 +27,13 @@ type Memory interface {
 
 // Model is what a sea shows. Make it with New. It is used by one goroutine.
 type Model struct {
+	surface
+	marks
+	misses []miss
+}
+
+// surface is where a sea lies and what it shows of the match.
+type surface struct {
 	art     *Art
 	id      uint64 // of this model among those of its art
 	options Options
@@ -37,22 +44,27 @@ type Model struct {
 	view       *hitsink.View
 	memory     Memory
 	memorySeen uint64
-	missed     *hitsink.Missed
 	story      story
-	misses     []miss
-	contacts   []Contact
-	struck     bool
-	plan       plan
-	hover      grid.Fading[hitsink.Cell]
-	bad        refusal
-	selected   engine.Player
 
 	pen pen
 }
 
+// marks are what lies over a sea: what its viewer knows of, points at and plans, and what it cannot see.
+type marks struct {
+	*surface
+	missed   *hitsink.Missed
+	contacts []Contact
+	struck   bool
+	plan     plan
+	hover    grid.Fading[hitsink.Cell]
+	bad      refusal
+	selected engine.Player
+}
+
 // New makes an empty sea that draws with art (nil where nothing will be drawn). Marks are on.
 func New(art *Art) *Model {
-	m := &Model{art: art, options: Options{Marks: true}, selected: engine.Spectator}
+	m := &Model{surface: surface{art: art, options: Options{Marks: true}}}
+	m.marks = marks{surface: &m.surface, selected: engine.Spectator}
 	if art != nil {
 		art.models++
 		m.id = art.models
@@ -63,7 +75,8 @@ func New(art *Art) *Model {
 
 // Reset forgets view, memory, plans and everything that moves: a new match. Options and area stay.
 func (m *Model) Reset() {
-	*m = Model{art: m.art, id: m.id, options: m.options, camera: m.camera, now: m.now, selected: engine.Spectator, pen: m.pen}
+	*m = Model{surface: surface{art: m.art, id: m.id, options: m.options, camera: m.camera, now: m.now, pen: m.pen}}
+	m.marks = marks{surface: &m.surface, selected: engine.Spectator}
 	m.camera.Fit()
 	m.layout()
 }
@@ -81,7 +94,7 @@ func (m *Model) SetOptions(o Options) {
 }
 
 // Options are the switches now.
-func (m *Model) Options() Options { return m.options }
+func (f *surface) Options() Options { return f.options }
 
 // SetMemory chooses what is drawn dim where a player's view sees nothing; nil remembers nothing. The
 // memory may learn later: Advance looks at its version.
@@ -101,25 +114,25 @@ func (m *Model) SetArea(area render.Rect, scale float32) {
 }
 
 // Camera is the part of the sea that is seen.
-func (m *Model) Camera() *Camera { return &m.camera }
+func (f *surface) Camera() *Camera { return &f.camera }
 
 // View is the view shown, nil before the first.
-func (m *Model) View() *hitsink.View { return m.view }
+func (f *surface) View() *hitsink.View { return f.view }
 
 // ShipAt is whose ship or wreck lies on a cell: everybody's in the Spectator's view, only the viewer's own
 // in a player's. engine.Spectator where there is none.
-func (m *Model) ShipAt(c hitsink.Cell) engine.Player {
-	if m.view == nil {
+func (f *surface) ShipAt(c hitsink.Cell) engine.Player {
+	if f.view == nil {
 		return engine.Spectator
 	}
-	if m.view.Player != engine.Spectator {
-		if covers(&m.view.Ship, c) {
-			return m.view.Player
+	if f.view.Player != engine.Spectator {
+		if covers(&f.view.Ship, c) {
+			return f.view.Player
 		}
 		return engine.Spectator
 	}
-	for p := range m.view.Ships {
-		if covers(&m.view.Ships[p], c) {
+	for p := range f.view.Ships {
+		if covers(&f.view.Ships[p], c) {
 			return engine.Player(p)
 		}
 	}
@@ -136,17 +149,17 @@ func covers(s *hitsink.Ship, c hitsink.Cell) bool {
 }
 
 // SetSelected puts a white outline round one player's ship; engine.Spectator selects none.
-func (m *Model) SetSelected(p engine.Player) {
-	if p != m.selected {
-		m.selected = p
-		m.touch()
+func (k *marks) SetSelected(p engine.Player) {
+	if p != k.selected {
+		k.selected = p
+		k.touch()
 	}
 }
 
 // SetHover marks the cell under the pointer; on is false when there is none.
-func (m *Model) SetHover(c hitsink.Cell, on bool) {
-	if m.hover.Set(c, on, m.now) {
-		m.touch()
+func (k *marks) SetHover(c hitsink.Cell, on bool) {
+	if k.hover.Set(c, on, k.now) {
+		k.touch()
 	}
 }
 
@@ -158,18 +171,18 @@ type refusal struct {
 }
 
 // FlashIllegal shows that something at c was refused.
-func (m *Model) FlashIllegal(c hitsink.Cell) {
-	m.bad = refusal{c, m.now, true}
-	m.touch()
+func (k *marks) FlashIllegal(c hitsink.Cell) {
+	k.bad = refusal{c, k.now, true}
+	k.touch()
 }
 
 // touch says that something may look different.
-func (m *Model) touch() { m.pen.stale = true }
+func (f *surface) touch() { f.pen.stale = true }
 
 // layout gives the camera the area; gutters stay open while cells are large enough for coordinates.
-func (m *Model) layout() {
-	m.gutters = m.camera.LayoutNumbered(m.options.Coordinates, gutterLeft, gutterTop, leastCoordinateTile)
-	m.touch()
+func (f *surface) layout() {
+	f.gutters = f.camera.LayoutNumbered(f.options.Coordinates, gutterLeft, gutterTop, leastCoordinateTile)
+	f.touch()
 }
 
 // Gutters for coordinates and the smallest cell that has them, logical px.

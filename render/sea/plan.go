@@ -41,42 +41,42 @@ type plan struct {
 }
 
 // SetAim moves the cross-hair.
-func (m *Model) SetAim(a Aim) {
-	if a != m.plan.aim {
-		m.plan.aim = a
-		m.touch()
+func (k *marks) SetAim(a Aim) {
+	if a != k.plan.aim {
+		k.plan.aim = a
+		k.touch()
 	}
 }
 
 // SetRange shows how far something reaches.
-func (m *Model) SetRange(r Range) {
-	if r != m.plan.reach {
-		m.plan.reach = r
-		m.touch()
+func (k *marks) SetRange(r Range) {
+	if r != k.plan.reach {
+		k.plan.reach = r
+		k.touch()
 	}
 }
 
 // SetCourse shows where the viewer's ship will be: its pose after each planned move or turn, in order. The
 // last is drawn as a ghost, a line leads to it through the heads. None clears it.
-func (m *Model) SetCourse(poses []hitsink.Ship) {
-	if !slices.Equal(poses, m.plan.course) {
-		m.plan.course = append(m.plan.course[:0], poses...)
-		m.touch()
+func (k *marks) SetCourse(poses []hitsink.Ship) {
+	if !slices.Equal(poses, k.plan.course) {
+		k.plan.course = append(k.plan.course[:0], poses...)
+		k.touch()
 	}
 }
 
 // SetPlan shows the planned orders, in order. None clears them.
-func (m *Model) SetPlan(orders []Planned) {
-	if !slices.Equal(orders, m.plan.orders) {
-		m.plan.orders = append(m.plan.orders[:0], orders...)
-		m.touch()
+func (k *marks) SetPlan(orders []Planned) {
+	if !slices.Equal(orders, k.plan.orders) {
+		k.plan.orders = append(k.plan.orders[:0], orders...)
+		k.touch()
 	}
 }
 
 // SetTargets puts brackets round the cells that may be chosen, such as those for a mine. None clears them.
-func (m *Model) SetTargets(cells []hitsink.Cell) {
-	if !slices.Equal(cells, m.plan.targets) {
-		m.plan.targets = append(m.plan.targets[:0], cells...)
-		m.touch()
+func (k *marks) SetTargets(cells []hitsink.Cell) {
+	if !slices.Equal(cells, k.plan.targets) {
+		k.plan.targets = append(k.plan.targets[:0], cells...)
+		k.touch()
 	}
 }

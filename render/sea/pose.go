@@ -24,19 +24,19 @@ func poseOf(s *hitsink.Ship) pose {
 }
 
 // poseNow is p's ship now; Kind None when there is none to be seen.
-func (m *Model) poseNow(p engine.Player) pose {
-	is := m.shipOf(p)
-	s := &m.story
-	if m.now >= s.end || int(p) >= len(s.was) && len(s.was) > 0 {
+func (f *surface) poseNow(p engine.Player) pose {
+	is := f.shipOf(p)
+	s := &f.story
+	if f.now >= s.end || int(p) >= len(s.was) && len(s.was) > 0 {
 		return poseOf(is)
 	}
 	if len(s.was) == 0 || s.was[p].Kind == hitsink.None {
-		return m.arriving(p, is)
+		return f.arriving(p, is)
 	}
 	was := s.was[p]
 	out := poseOf(&was)
 	for i := range s.moments {
-		part, ok := s.moments[i].begun(m.now)
+		part, ok := s.moments[i].begun(f.now)
 		if !ok {
 			break
 		}
@@ -46,11 +46,11 @@ func (m *Model) poseNow(p engine.Player) pose {
 }
 
 // arriving is a ship that was not there before the step.
-func (m *Model) arriving(p engine.Player, is *hitsink.Ship) pose {
+func (f *surface) arriving(p engine.Player, is *hitsink.Ship) pose {
 	out := poseOf(is)
-	for i := range m.story.moments {
-		if e := &m.story.moments[i]; e.Kind == hitsink.Chose && e.Player == p {
-			out.solid, _ = e.begun(m.now)
+	for i := range f.story.moments {
+		if e := &f.story.moments[i]; e.Kind == hitsink.Chose && e.Player == p {
+			out.solid, _ = e.begun(f.now)
 		}
 	}
 	return out
@@ -77,8 +77,8 @@ func (s *pose) follow(p engine.Player, m *moment, part float32) {
 func between(a, b int, part float32) float32 { return float32(a) + float32(b-a)*part }
 
 // shipOf is p's ship in the view shown: in a player's view only the viewer's own.
-func (m *Model) shipOf(p engine.Player) *hitsink.Ship {
-	v := m.view
+func (f *surface) shipOf(p engine.Player) *hitsink.Ship {
+	v := f.view
 	switch {
 	case v.Player == p && p != engine.Spectator:
 		return &v.Ship
@@ -89,10 +89,10 @@ func (m *Model) shipOf(p engine.Player) *hitsink.Ship {
 }
 
 // before is p's ship as it was when the step began, as far as its moves and turns tell.
-func (m *Model) before(p engine.Player) hitsink.Ship {
-	ship := *m.shipOf(p)
-	for i := len(m.story.moments) - 1; i >= 0; i-- {
-		e := &m.story.moments[i]
+func (f *surface) before(p engine.Player) hitsink.Ship {
+	ship := *f.shipOf(p)
+	for i := len(f.story.moments) - 1; i >= 0; i-- {
+		e := &f.story.moments[i]
 		if e.Player != p {
 			continue
 		}

@@ -180,11 +180,11 @@ func soundCells(s *hitsink.Ship, numbered bool) (mark, number int) {
 }
 
 // drawSelected puts a white line round the chosen ship.
-func (m *Model) drawSelected(b *brush) {
-	if m.selected == engine.Spectator {
+func (k *marks) drawSelected(b *brush) {
+	if k.selected == engine.Spectator {
 		return
 	}
-	if s := m.poseNow(m.selected); s.Kind != hitsink.None {
+	if s := k.poseNow(k.selected); s.Kind != hitsink.None {
 		b.StrokeRound(b.around(&s.Ship), 0.6*b.t, b.line(2), theme.White)
 	}
 }

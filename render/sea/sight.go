@@ -8,12 +8,12 @@ import (
 )
 
 // sight is the lit square round a player's head: that of its request's map (rule 11).
-func (m *Model) sight(b *brush) render.Rect {
-	v := m.view
+func (f *surface) sight(b *brush) render.Rect {
+	v := f.view
 	if v.Sight == nil {
 		return render.Rect{}
 	}
-	s := m.poseNow(v.Player)
+	s := f.poseNow(v.Player)
 	return b.square(b.middle(s.x, s.y), float32(sightReach(v)))
 }
 
