@@ -6,67 +6,67 @@ import (
 )
 
 // Panel fills r with the panel tone; accent (or None) is the 3 px bar on top. It returns the area inside the padding.
-func (c *Context) Panel(r render.Rect, accent theme.Color) render.Rect {
-	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel), Accent: accent})
+func (u *surface) Panel(r render.Rect, accent theme.Color) render.Rect {
+	u.Box(r, render.Box{Fill: theme.Bg1, Radius: u.Px(theme.RadiusPanel), Accent: accent})
 	pad := theme.PanelPad
-	if c.Compact() {
+	if u.Compact() {
 		pad = theme.PanelPadSmall
 	}
-	return r.Inset(c.Px(pad))
+	return r.Inset(u.Px(pad))
 }
 
 // Progress draws a bar 6 high in the middle of r; f in 0..1.
-func (c *Context) Progress(r render.Rect, f float32, tone theme.Color) {
-	c.bar(r, c.Px(6), f, tone)
+func (u *surface) Progress(r render.Rect, f float32, tone theme.Color) {
+	u.bar(r, u.Px(6), f, tone)
 }
 
 // bar draws a track h high and its filled part.
-func (c *Context) bar(r render.Rect, h, f float32, tone theme.Color) {
+func (u *surface) bar(r render.Rect, h, f float32, tone theme.Color) {
 	track := render.R(r.X, round(r.CY()-h/2), r.W, h)
-	c.FillRound(track, h/2, theme.Bg3)
+	u.FillRound(track, h/2, theme.Bg3)
 	track.W = round(r.W * min(max(f, 0), 1))
-	c.FillRound(track, h/2, tone)
+	u.FillRound(track, h/2, tone)
 }
 
 // GrowthRing draws the ring of 34 logical px centred in r, f in 0..1 of the way to the next growth.
-func (c *Context) GrowthRing(r render.Rect, f float32) {
-	w := c.S(4)
-	radius := c.S(17) - w/2
-	c.Ring(r.CX(), r.CY(), radius, w, theme.Bg3)
-	c.Arc(r.CX(), r.CY(), radius, w, 0, min(max(f, 0), 1), theme.Gold)
+func (u *surface) GrowthRing(r render.Rect, f float32) {
+	w := u.S(4)
+	radius := u.S(17) - w/2
+	u.Ring(r.CX(), r.CY(), radius, w, theme.Bg3)
+	u.Arc(r.CX(), r.CY(), radius, w, 0, min(max(f, 0), 1), theme.Gold)
 }
 
 // Label writes one line in r, cut with "…".
-func (c *Context) Label(r render.Rect, s string, st theme.Style, col theme.Color) {
-	c.Text(r, s, st, col, render.Left)
+func (u *surface) Label(r render.Rect, s string, st theme.Style, col theme.Color) {
+	u.Text(r, s, st, col, render.Left)
 }
 
 // LabelWidth writes one line at the left of r and returns the rest of r right of it and a gap of gap logical px.
-func (c *Context) LabelWidth(r render.Rect, s string, st theme.Style, col theme.Color, gap float32) render.Rect {
-	c.Text(r, s, st, col, render.Left)
-	r.CutLeft(ceil(c.TextWidth(s, st)) + c.Px(gap))
+func (u *surface) LabelWidth(r render.Rect, s string, st theme.Style, col theme.Color, gap float32) render.Rect {
+	u.Text(r, s, st, col, render.Left)
+	r.CutLeft(ceil(u.TextWidth(s, st)) + u.Px(gap))
 	return r
 }
 
 // Paragraph writes s wrapped to r's width from r's top and returns the height used. "\n" breaks lines.
-func (c *Context) Paragraph(r render.Rect, s string, st theme.Style, col theme.Color) float32 {
-	lineH := c.Px(st.Spec().Line)
+func (u *surface) Paragraph(r render.Rect, s string, st theme.Style, col theme.Color) float32 {
+	lineH := u.Px(st.Spec().Line)
 	y := r.Y
 	for s != "" {
 		var ln string
-		ln, s = c.Fonts.NextLine(s, st.Spec(), c.Env.Scale, c.Env.Lang, r.W)
-		c.Text(render.R(r.X, y, r.W+1, lineH), ln, st, col, render.Left)
+		ln, s = u.Fonts.NextLine(s, st.Spec(), u.Env.Scale, u.Env.Lang, r.W)
+		u.Text(render.R(r.X, y, r.W+1, lineH), ln, st, col, render.Left)
 		y += lineH
 	}
 	return y - r.Y
 }
 
 // ParagraphHeight is the height Paragraph would use in width w.
-func (c *Context) ParagraphHeight(w float32, s string, st theme.Style) float32 {
+func (u *surface) ParagraphHeight(w float32, s string, st theme.Style) float32 {
 	var h float32
 	for s != "" {
-		_, s = c.Fonts.NextLine(s, st.Spec(), c.Env.Scale, c.Env.Lang, w)
-		h += c.Px(st.Spec().Line)
+		_, s = u.Fonts.NextLine(s, st.Spec(), u.Env.Scale, u.Env.Lang, w)
+		h += u.Px(st.Spec().Line)
 	}
 	return h
 }
@@ -79,9 +79,9 @@ type Column struct {
 }
 
 // TableHead draws the column heads in r.
-func (c *Context) TableHead(r render.Rect, cols []Column) {
+func (u *surface) TableHead(r render.Rect, cols []Column) {
 	for i := range cols {
-		c.Text(TableCell(r, cols, i), cols[i].Head, theme.Label, theme.TextLow, cols[i].Align)
+		u.Text(TableCell(r, cols, i), cols[i].Head, theme.Label, theme.TextLow, cols[i].Align)
 	}
 }
 
@@ -110,6 +110,6 @@ func TableCell(r render.Rect, cols []Column, i int) render.Rect {
 }
 
 // Hairline draws a 1 px line along the top of r.
-func (c *Context) Hairline(r render.Rect) {
-	c.FillRect(render.R(r.X, r.Y, r.W, c.Px(1)), theme.Line)
+func (u *surface) Hairline(r render.Rect) {
+	u.FillRect(render.R(r.X, r.Y, r.W, u.Px(1)), theme.Line)
 }

@@ -110,91 +110,91 @@ func buttonStyle(b Button) theme.Style {
 	return theme.Control
 }
 
-func (c *Context) buttonPad(b Button) float32 {
+func (u *surface) buttonPad(b Button) float32 {
 	if b.Large {
-		return c.Px(20)
+		return u.Px(20)
 	}
-	return c.Px(14)
+	return u.Px(14)
 }
 
 // buttonContent is the width of icon, text and key cap with the gaps between.
-func (c *Context) buttonContent(b Button) float32 {
+func (u *surface) buttonContent(b Button) float32 {
 	var w float32
 	if b.Icon != "" {
-		w += c.iconSize(b)
+		w += u.iconSize(b)
 	}
 	if b.Text != "" {
 		if w > 0 {
-			w += c.Px(8)
+			w += u.Px(8)
 		}
-		w += ceil(c.TextWidth(b.Text, buttonStyle(b)))
+		w += ceil(u.TextWidth(b.Text, buttonStyle(b)))
 	}
 	if b.Cap != "" {
-		w += c.Px(10) + c.KeyCapWidth(b.Cap)
+		w += u.Px(10) + u.KeyCapWidth(b.Cap)
 	}
 	return w
 }
 
-func (c *Context) iconSize(b Button) float32 {
+func (u *surface) iconSize(b Button) float32 {
 	if b.Text == "" {
-		return c.Px(18)
+		return u.Px(18)
 	}
-	return c.Px(16)
+	return u.Px(16)
 }
 
 // ButtonWidth is the width the button wants, device px; ButtonHeight its height.
-func (c *Context) ButtonWidth(b Button) float32 {
+func (u *surface) ButtonWidth(b Button) float32 {
 	if b.Text == "" && b.Cap == "" {
-		return c.ButtonHeight(b)
+		return u.ButtonHeight(b)
 	}
-	return c.buttonContent(b) + 2*c.buttonPad(b)
+	return u.buttonContent(b) + 2*u.buttonPad(b)
 }
 
 // ButtonHeight is the height of the button.
-func (c *Context) ButtonHeight(b Button) float32 {
+func (u *surface) ButtonHeight(b Button) float32 {
 	if b.Large {
-		return c.Px(theme.ControlLargeH)
+		return u.Px(theme.ControlLargeH)
 	}
-	return c.Px(theme.ControlH)
+	return u.Px(theme.ControlH)
 }
 
-func (c *Context) drawButton(r render.Rect, b Button, t tone) {
-	radius := c.Px(theme.RadiusControl)
+func (u *surface) drawButton(r render.Rect, b Button, t tone) {
+	radius := u.Px(theme.RadiusControl)
 	if b.Large {
-		radius = c.Px(theme.RadiusPanel)
+		radius = u.Px(theme.RadiusPanel)
 	}
-	c.FillRound(r, radius, buttonFill(b, t))
+	u.FillRound(r, radius, buttonFill(b, t))
 	if t.ring {
-		c.ring(r, radius)
+		u.ring(r, radius)
 	}
 	ink := buttonInk(b, t)
-	room := max(r.W-c.Px(8), 0)
-	in := r.Center(min(c.buttonContent(b), room), r.H)
+	room := max(r.W-u.Px(8), 0)
+	in := r.Center(min(u.buttonContent(b), room), r.H)
 	if b.Icon != "" {
-		size := c.iconSize(b)
-		c.IconIn(in.CutLeft(size), b.Icon, size, ink)
+		size := u.iconSize(b)
+		u.IconIn(in.CutLeft(size), b.Icon, size, ink)
 		if b.Text != "" {
-			in.CutLeft(c.Px(8))
+			in.CutLeft(u.Px(8))
 		}
 	}
 	if b.Cap != "" {
-		w := c.KeyCapWidth(b.Cap)
+		w := u.KeyCapWidth(b.Cap)
 		cap := in.CutRight(w)
-		in.CutRight(c.Px(10))
-		c.keyCap(cap.X, cap.CY(), b.Cap, ink, capLine(b.Kind))
+		in.CutRight(u.Px(10))
+		u.keyCap(cap.X, cap.CY(), b.Cap, ink, capLine(b.Kind))
 	}
-	c.Text(in, b.Text, buttonStyle(b), ink, render.Left)
+	u.Text(in, b.Text, buttonStyle(b), ink, render.Left)
 }
 
 // ring draws the focus ring: 2 px, 2 px outside r.
-func (c *Context) ring(r render.Rect, radius float32) {
-	d := c.Px(4)
-	c.StrokeRound(r.Inset(-d), radius+d, c.Px(2), theme.Accent)
+func (u *surface) ring(r render.Rect, radius float32) {
+	d := u.Px(4)
+	u.StrokeRound(r.Inset(-d), radius+d, u.Px(2), theme.Accent)
 }
 
 // innerRing is the focus ring of rows and cards, inside their edge.
-func (c *Context) innerRing(r render.Rect, radius float32) {
-	c.StrokeRound(r, radius, c.Px(2), theme.Accent)
+func (u *surface) innerRing(r render.Rect, radius float32) {
+	u.StrokeRound(r, radius, u.Px(2), theme.Accent)
 }
 
 func capLine(k Kind) theme.Color {
@@ -205,19 +205,19 @@ func capLine(k Kind) theme.Color {
 }
 
 // KeyCap draws a key cap whose left edge is x, centred on cy, and returns its width.
-func (c *Context) KeyCap(x, cy float32, legend string) float32 {
-	return c.keyCap(x, cy, legend, theme.TextHi, theme.LineStrong)
+func (u *surface) KeyCap(x, cy float32, legend string) float32 {
+	return u.keyCap(x, cy, legend, theme.TextHi, theme.LineStrong)
 }
 
-func (c *Context) keyCap(x, cy float32, legend string, ink, line theme.Color) float32 {
-	w, h := c.KeyCapWidth(legend), c.Px(20)
+func (u *surface) keyCap(x, cy float32, legend string, ink, line theme.Color) float32 {
+	w, h := u.KeyCapWidth(legend), u.Px(20)
 	r := render.R(x, round(cy-h/2), w, h)
-	c.StrokeRound(r, c.Px(4), c.Px(1), line)
-	c.Text(r, legend, theme.Key, ink, render.Center)
+	u.StrokeRound(r, u.Px(4), u.Px(1), line)
+	u.Text(r, legend, theme.Key, ink, render.Center)
 	return w
 }
 
 // KeyCapWidth is the width KeyCap will take.
-func (c *Context) KeyCapWidth(legend string) float32 {
-	return max(ceil(c.TextWidth(legend, theme.Key))+c.Px(12), c.Px(20))
+func (u *surface) KeyCapWidth(legend string) float32 {
+	return max(ceil(u.TextWidth(legend, theme.Key))+u.Px(12), u.Px(20))
 }

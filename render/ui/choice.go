@@ -24,39 +24,39 @@ func (c *Context) Tabs(id string, r render.Rect, items []Item, sel int) int {
 }
 
 // SegmentedWidth is the width the items want.
-func (c *Context) SegmentedWidth(items []Item) float32 {
-	w := 2*c.Px(3) + float32(max(len(items)-1, 0))*c.Px(2)
+func (u *surface) SegmentedWidth(items []Item) float32 {
+	w := 2*u.Px(3) + float32(max(len(items)-1, 0))*u.Px(2)
 	for i := range items {
-		w += c.itemWidth(items[i])
+		w += u.itemWidth(items[i])
 	}
 	return w
 }
 
-func (c *Context) itemWidth(it Item) float32 {
-	return c.itemContent(it) + 2*c.Px(12)
+func (u *surface) itemWidth(it Item) float32 {
+	return u.itemContent(it) + 2*u.Px(12)
 }
 
-func (c *Context) itemContent(it Item) float32 {
+func (u *surface) itemContent(it Item) float32 {
 	var w float32
 	if it.Icon != "" {
-		w = c.Px(16)
+		w = u.Px(16)
 	}
 	if it.Text != "" {
 		if w > 0 {
-			w += c.Px(7)
+			w += u.Px(7)
 		}
-		w += ceil(c.TextWidth(it.Text, theme.ControlSegment))
+		w += ceil(u.TextWidth(it.Text, theme.ControlSegment))
 	}
 	return w
 }
 
 // squeeze is how much narrower each item must be than it wants, so that all fit into r; words keep some room around them.
-func (c *Context) squeeze(r render.Rect, items []Item) float32 {
-	missing := c.SegmentedWidth(items) - r.W
+func (u *surface) squeeze(r render.Rect, items []Item) float32 {
+	missing := u.SegmentedWidth(items) - r.W
 	if missing <= 0 {
 		return 0
 	}
-	return min(c.Px(12), ceil(missing/float32(len(items))))
+	return min(u.Px(12), ceil(missing/float32(len(items))))
 }
 
 func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equal bool) int {
@@ -87,29 +87,29 @@ func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equa
 
 // tab is the room of an item among those that share all: an equal part, or where one of them has too little in that, what
 // it needs and an equal part of the rest.
-func (c *Context) tab(all render.Rect, items []Item, i int) render.Rect {
+func (u *surface) tab(all render.Rect, items []Item, i int) render.Rect {
 	n, sum, tight := float32(len(items)), float32(0), false
 	for j := range items {
-		w := c.itemContent(items[j])
+		w := u.itemContent(items[j])
 		sum += w
-		tight = tight || w+2*c.Px(6) > all.W/n
+		tight = tight || w+2*u.Px(6) > all.W/n
 	}
 	if !tight || sum > all.W {
 		return all.Column(i, len(items), 0)
 	}
 	spare := (all.W - sum) / n
 	for j := range i {
-		all.CutLeft(round(c.itemContent(items[j]) + spare))
+		all.CutLeft(round(u.itemContent(items[j]) + spare))
 	}
-	return all.CutLeft(round(c.itemContent(items[i]) + spare))
+	return all.CutLeft(round(u.itemContent(items[i]) + spare))
 }
 
 // choiceKeys moves the choice by arrows, over disabled items.
-func (c *Context) choiceKeys(items []Item, sel int) int {
+func (l *listener) choiceKeys(items []Item, sel int) int {
 	d := 0
-	if c.KeyRepeat(KeyLeft) {
+	if l.KeyRepeat(KeyLeft) {
 		d = -1
-	} else if c.KeyRepeat(KeyRight) {
+	} else if l.KeyRepeat(KeyRight) {
 		d = 1
 	}
 	for i := sel + d; d != 0 && i >= 0 && i < len(items); i += d {
@@ -196,34 +196,34 @@ func (c *Context) Slider(id string, r render.Rect, v, lo, hi, step int) int {
 	return v
 }
 
-func (c *Context) sliderKeys(step int) int {
+func (l *listener) sliderKeys(step int) int {
 	switch {
-	case c.KeyRepeat(KeyRight) || c.KeyRepeat(KeyUp):
+	case l.KeyRepeat(KeyRight) || l.KeyRepeat(KeyUp):
 		return step
-	case c.KeyRepeat(KeyLeft) || c.KeyRepeat(KeyDown):
+	case l.KeyRepeat(KeyLeft) || l.KeyRepeat(KeyDown):
 		return -step
-	case c.KeyRepeat(KeyPageUp):
+	case l.KeyRepeat(KeyPageUp):
 		return 10 * step
-	case c.KeyRepeat(KeyPageDown):
+	case l.KeyRepeat(KeyPageDown):
 		return -10 * step
 	}
 	return 0
 }
 
-func (c *Context) drawSlider(rail render.Rect, f float32, over, down, ring bool) {
-	c.FillRound(rail, c.Px(2), theme.Bg3)
+func (u *surface) drawSlider(rail render.Rect, f float32, over, down, ring bool) {
+	u.FillRound(rail, u.Px(2), theme.Bg3)
 	x := rail.X + rail.W*f
 	done := rail
 	done.W = x - rail.X
-	c.FillRound(done, c.Px(2), theme.Accent)
-	r := c.S(8)
+	u.FillRound(done, u.Px(2), theme.Accent)
+	r := u.S(8)
 	if down {
-		r = c.S(10)
+		r = u.S(10)
 	} else if over {
-		r = c.S(9)
+		r = u.S(9)
 	}
-	c.Circle(x, rail.CY(), r, theme.TextHi)
+	u.Circle(x, rail.CY(), r, theme.TextHi)
 	if ring {
-		c.Ring(x, rail.CY(), r+c.S(3), c.S(2), theme.Accent)
+		u.Ring(x, rail.CY(), r+u.S(3), u.S(2), theme.Accent)
 	}
 }

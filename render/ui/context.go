@@ -21,22 +21,37 @@ type Env struct {
 
 // Context runs the widgets of a window. One lives as long as the window.
 type Context struct {
+	surface
+	listener
+	Clip Clipboard
+
+	toasts []toast
+	tip    tip
+}
+
+// surface is the frame that widgets are drawn into and measured for, and what they keep from one frame to the next.
+type surface struct {
 	render.List // commands of the frame: c.FillRect(…), c.Text(…), c.Px(8) …
 
 	In    *Input // the tick's input; read only
 	Env   Env
 	Words *words.Words // the language's words: c.Words.T("home.play_ai")
 	Fonts *render.Fonts
-	Clip  Clipboard
 
+	ids    []ID
+	states map[ID]*state
+	frame  uint32
+	lastMS int64
+	dt     float32 // ms since the last frame
+	nums   numbers
+}
+
+// listener is who hears the input: the layer on top, and in it the widget that holds the pointer or has the keyboard.
+type listener struct {
+	*surface
 	hot      ID // widget under the pointer in this frame
 	active   ID // widget that holds the pointer from press to release
 	grab     render.Point
-	ids      []ID
-	states   map[ID]*state
-	frame    uint32
-	lastMS   int64
-	dt       float32 // ms since the last frame
 	wheel    render.Point
 	wheelFor ID // scroll area under the pointer in the last frame
 	taken    KeySet
@@ -46,14 +61,13 @@ type Context struct {
 	focus  focus
 	modals modals
 	scroll scrolls
-	toasts []toast
-	tip    tip
-	nums   numbers
 }
 
 // NewContext makes a context measuring with f. The clipboard is the program's own until Clip is set.
 func NewContext(f *render.Fonts) *Context {
-	return &Context{Fonts: f, Clip: &memoryClipboard{}, states: map[ID]*state{}}
+	c := &Context{surface: surface{Fonts: f, states: map[ID]*state{}}, Clip: &memoryClipboard{}}
+	c.listener.surface = &c.surface
+	return c
 }
 
 // Begin starts a frame: empties the list, moves keyboard focus, decides which layer hears the input.
@@ -91,19 +105,19 @@ func (c *Context) End() {
 }
 
 // Clicked tells whether a widget was clicked in this frame, by pointer or key: a button, a row, a switch.
-func (c *Context) Clicked() bool { return c.clicked }
+func (l *listener) Clicked() bool { return l.clicked }
 
 // Window is the whole area, device px.
-func (c *Context) Window() render.Rect { return render.R(0, 0, c.Env.W, c.Env.H) }
+func (u *surface) Window() render.Rect { return render.R(0, 0, u.Env.W, u.Env.H) }
 
 // Compact tells whether the small layout applies.
-func (c *Context) Compact() bool {
-	return theme.Compact(c.Env.W/c.Env.Scale, c.Env.H/c.Env.Scale)
+func (u *surface) Compact() bool {
+	return theme.Compact(u.Env.W/u.Env.Scale, u.Env.H/u.Env.Scale)
 }
 
 // Upright tells whether the window is much higher than wide, as a phone's page: what stands beside the board elsewhere
 // stands below it.
-func (c *Context) Upright() bool { return Upright(c.Env.W, c.Env.H) }
+func (u *surface) Upright() bool { return Upright(u.Env.W, u.Env.H) }
 
 // Upright is that of a window of w x h px.
 func Upright(w, h float32) bool { return h > uprightFrom*w }
@@ -112,8 +126,8 @@ func Upright(w, h float32) bool { return h > uprightFrom*w }
 const uprightFrom = 1.4
 
 // TextWidth is the width of s in device px.
-func (c *Context) TextWidth(s string, st theme.Style) float32 {
-	return c.Fonts.Width(s, st.Spec(), c.Env.Scale, c.Env.Lang)
+func (u *surface) TextWidth(s string, st theme.Style) float32 {
+	return u.Fonts.Width(s, st.Spec(), u.Env.Scale, u.Env.Lang)
 }
 
 // state is what a widget keeps between frames.
@@ -128,36 +142,36 @@ type state struct {
 }
 
 // state gives the memory of a widget; new ones start from zero.
-func (c *Context) state(id ID) *state {
-	s := c.states[id]
+func (u *surface) state(id ID) *state {
+	s := u.states[id]
 	if s == nil {
-		s = &state{seen: c.frame - 2} // not there in the last frame: ease does not animate
-		c.states[id] = s
+		s = &state{seen: u.frame - 2} // not there in the last frame: ease does not animate
+		u.states[id] = s
 	}
 	return s
 }
 
 // forget drops the memory of widgets gone for a while; some linger so that a scroll survives a dialog.
-func (c *Context) forget() {
+func (u *surface) forget() {
 	const keep = 600
-	if c.frame%256 != 0 {
+	if u.frame%256 != 0 {
 		return
 	}
-	for id, s := range c.states {
-		if c.frame-s.seen > keep {
-			delete(c.states, id)
+	for id, s := range u.states {
+		if u.frame-s.seen > keep {
+			delete(u.states, id)
 		}
 	}
 }
 
 // ease moves *v towards 1 or 0 in the time given, linearly; at once when motion is reduced or the widget is new.
-func (c *Context) ease(s *state, v *float32, on bool, ms float32) float32 {
+func (u *surface) ease(s *state, v *float32, on bool, ms float32) float32 {
 	target := float32(0)
 	if on {
 		target = 1
 	}
-	step := c.dt / ms
-	if c.Env.Reduce || c.frame-s.seen > 1 {
+	step := u.dt / ms
+	if u.Env.Reduce || u.frame-s.seen > 1 {
 		step = 1
 	}
 	if *v < target {
@@ -169,10 +183,10 @@ func (c *Context) ease(s *state, v *float32, on bool, ms float32) float32 {
 }
 
 // id is the ID of a widget's string here.
-func (c *Context) id(name string) ID {
+func (u *surface) id(name string) ID {
 	h := uint64(14695981039346656037)
-	if n := len(c.ids); n > 0 {
-		h = uint64(c.ids[n-1])
+	if n := len(u.ids); n > 0 {
+		h = uint64(u.ids[n-1])
 	}
 	for i := 0; i < len(name); i++ {
 		h = (h ^ uint64(name[i])) * 1099511628211
@@ -181,10 +195,10 @@ func (c *Context) id(name string) ID {
 }
 
 // PushID puts n (a row number) into the ids of the widgets until PopID.
-func (c *Context) PushID(n int) {
-	h := uint64(c.id("#"))
-	c.ids = append(c.ids, ID((h^uint64(n)+0x9E3779B97F4A7C15)*1099511628211))
+func (u *surface) PushID(n int) {
+	h := uint64(u.id("#"))
+	u.ids = append(u.ids, ID((h^uint64(n)+0x9E3779B97F4A7C15)*1099511628211))
 }
 
 // PopID ends PushID.
-func (c *Context) PopID() { c.ids = c.ids[:len(c.ids)-1] }
+func (u *surface) PopID() { u.ids = u.ids[:len(u.ids)-1] }

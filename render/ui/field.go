@@ -69,10 +69,10 @@ func (c *Context) TextField(id string, r render.Rect, value *string, f Field) Fi
 }
 
 // fieldInner is where the text goes.
-func (c *Context) fieldInner(r render.Rect, f Field) render.Rect {
-	in := r.InsetXY(c.Px(13), c.Px(2))
+func (u *surface) fieldInner(r render.Rect, f Field) render.Rect {
+	in := r.InsetXY(u.Px(13), u.Px(2))
 	if f.Icon != "" {
-		in.CutRight(c.Px(26))
+		in.CutRight(u.Px(26))
 	}
 	return in
 }
@@ -105,16 +105,16 @@ func (c *Context) fieldFocus(key ID, r, inner render.Rect, s *state, value strin
 	return focused
 }
 
-func (c *Context) prefixWidth(value string, n int, f Field) float32 {
-	return c.TextWidth(value[:n], f.style())
+func (u *surface) prefixWidth(value string, n int, f Field) float32 {
+	return u.TextWidth(value[:n], f.style())
 }
 
 // caretAt is the byte offset whose place is nearest to x px from the text's left end.
-func (c *Context) caretAt(value string, f Field, x float32) int {
+func (u *surface) caretAt(value string, f Field, x float32) int {
 	best, at := abs(x), 0
 	for i := range value {
 		j := next(value, i)
-		if d := abs(c.prefixWidth(value, j, f) - x); d < best {
+		if d := abs(u.prefixWidth(value, j, f) - x); d < best {
 			best, at = d, j
 		}
 	}
@@ -124,59 +124,59 @@ func (c *Context) caretAt(value string, f Field, x float32) int {
 func abs(f float32) float32 { return max(f, -f) }
 
 // follow scrolls the text so that the caret is inside.
-func (c *Context) follow(s *state, inner render.Rect, value string, f Field) {
-	x, pad := c.prefixWidth(value, s.caret, f), c.Px(2)
-	all := c.prefixWidth(value, len(value), f)
+func (u *surface) follow(s *state, inner render.Rect, value string, f Field) {
+	x, pad := u.prefixWidth(value, s.caret, f), u.Px(2)
+	all := u.prefixWidth(value, len(value), f)
 	s.offset = min(s.offset, max(all+pad-inner.W, 0))
 	s.offset = round(max(min(s.offset, x), x+pad-inner.W, 0))
 }
 
 // drawField draws the field; s is nil when it has not the keyboard.
-func (c *Context) drawField(r, inner render.Rect, value string, f Field, s *state) {
-	radius := c.Px(theme.RadiusControl)
-	c.FillRound(r, radius, theme.Bg0)
+func (u *surface) drawField(r, inner render.Rect, value string, f Field, s *state) {
+	radius := u.Px(theme.RadiusControl)
+	u.FillRound(r, radius, theme.Bg0)
 	switch {
 	case f.Error != "":
-		c.StrokeRound(r, radius, c.Px(1), theme.Warn)
+		u.StrokeRound(r, radius, u.Px(1), theme.Warn)
 	case s != nil:
-		d := c.Px(1)
-		c.StrokeRound(r.Inset(-d), radius+d, c.Px(2), theme.Accent)
+		d := u.Px(1)
+		u.StrokeRound(r.Inset(-d), radius+d, u.Px(2), theme.Accent)
 	default:
-		c.StrokeRound(r, radius, c.Px(1), theme.LineStrong)
+		u.StrokeRound(r, radius, u.Px(1), theme.LineStrong)
 	}
 	if f.Error != "" {
-		c.Paragraph(render.R(r.X, r.Bottom()+c.Px(5), r.W, r.H), f.Error, theme.Small, theme.Warn)
+		u.Paragraph(render.R(r.X, r.Bottom()+u.Px(5), r.W, r.H), f.Error, theme.Small, theme.Warn)
 	}
 	if f.Icon != "" {
-		size := c.Px(16)
-		c.Icon(f.Icon, inner.Right()+c.Px(8), r.CY()-size/2, size, theme.TextMid)
+		size := u.Px(16)
+		u.Icon(f.Icon, inner.Right()+u.Px(8), r.CY()-size/2, size, theme.TextMid)
 	}
-	c.PushClip(inner)
-	c.drawFieldText(inner, value, f, s)
-	c.PopClip()
+	u.PushClip(inner)
+	u.drawFieldText(inner, value, f, s)
+	u.PopClip()
 }
 
-func (c *Context) drawFieldText(inner render.Rect, value string, f Field, s *state) {
+func (u *surface) drawFieldText(inner render.Rect, value string, f Field, s *state) {
 	if value == "" && f.Placeholder != "" {
-		c.Label(inner, f.Placeholder, f.style(), theme.TextLow)
+		u.Label(inner, f.Placeholder, f.style(), theme.TextLow)
 	}
 	x := inner.X
 	if s != nil {
 		x -= s.offset
 		if from, to := order(s.caret, s.mark); from != to {
-			a, b := c.prefixWidth(value, from, f), c.prefixWidth(value, to, f)
-			h := c.Px(20)
-			c.FillRect(render.R(x+a, round(inner.CY()-h/2), b-a, h), theme.Accent.Fade(0.3))
+			a, b := u.prefixWidth(value, from, f), u.prefixWidth(value, to, f)
+			h := u.Px(20)
+			u.FillRect(render.R(x+a, round(inner.CY()-h/2), b-a, h), theme.Accent.Fade(0.3))
 		}
 	}
-	wide := render.R(x, inner.Y, c.Px(100000), inner.H)
-	c.Label(wide, value, f.style(), theme.TextHi)
+	wide := render.R(x, inner.Y, u.Px(100000), inner.H)
+	u.Label(wide, value, f.style(), theme.TextHi)
 	if f.Unit != "" && value != "" {
-		wide.CutLeft(ceil(c.prefixWidth(value, len(value), f)) + c.Px(7))
-		c.Label(wide, f.Unit, theme.Body, theme.TextLow)
+		wide.CutLeft(ceil(u.prefixWidth(value, len(value), f)) + u.Px(7))
+		u.Label(wide, f.Unit, theme.Body, theme.TextLow)
 	}
-	if s != nil && (c.In.NowMS-s.since)/theme.CaretMS%2 == 0 {
-		h := c.Px(18)
-		c.FillRect(render.R(x+c.prefixWidth(value, s.caret, f), round(inner.CY()-h/2), max(c.Px(1.5), 1), h), theme.Accent)
+	if s != nil && (u.In.NowMS-s.since)/theme.CaretMS%2 == 0 {
+		h := u.Px(18)
+		u.FillRect(render.R(x+u.prefixWidth(value, s.caret, f), round(inner.CY()-h/2), max(u.Px(1.5), 1), h), theme.Accent)
 	}
 }

@@ -27,54 +27,54 @@ type focus struct {
 }
 
 // beginFocus moves the focus by Tab and, inside a group, by arrows, among the stops of the last frame.
-func (c *Context) beginFocus() {
-	f := &c.focus
+func (l *listener) beginFocus() {
+	f := &l.focus
 	f.order, f.last = f.last[:0], f.order
 	f.group, f.groups = 0, 0
-	if c.In.Pressed[MouseLeft] || c.In.Pressed[MouseRight] {
+	if l.In.Pressed[MouseLeft] || l.In.Pressed[MouseRight] {
 		f.ring, f.keys = false, false
 		if !f.text { // Enter must not click what no longer shows a ring
-			c.setFocus(0, false)
+			l.setFocus(0, false)
 		}
 	}
-	if !c.In.KeysHit.Empty() {
+	if !l.In.KeysHit.Empty() {
 		f.keys = true
 	}
 	switch {
-	case c.hit(KeyTab) && !c.In.Command() && !c.In.Alt:
-		c.taken.Add(KeyTab)
-		c.step(c.In.Shift, 0)
+	case l.hit(KeyTab) && !l.In.Command() && !l.In.Alt:
+		l.taken.Add(KeyTab)
+		l.step(l.In.Shift, 0)
 	case f.id != 0:
-		c.arrows()
+		l.arrows()
 	}
 }
 
 // hit tells whether a key was hit or repeats this tick.
-func (c *Context) hit(k Key) bool { return c.In.KeysHit.Has(k) || c.In.KeysRep.Has(k) }
+func (l *listener) hit(k Key) bool { return l.In.KeysHit.Has(k) || l.In.KeysRep.Has(k) }
 
 // arrows moves the focus inside its group.
-func (c *Context) arrows() {
-	i := c.stopOf(c.focus.id)
-	if i < 0 || c.focus.last[i].group == 0 || c.focus.last[i].text {
+func (l *listener) arrows() {
+	i := l.stopOf(l.focus.id)
+	if i < 0 || l.focus.last[i].group == 0 || l.focus.last[i].text {
 		return
 	}
-	g := c.focus.last[i].group
+	g := l.focus.last[i].group
 	back, on := KeyUp, KeyDown
-	if c.focus.horizontal[g] {
+	if l.focus.horizontal[g] {
 		back, on = KeyLeft, KeyRight
 	}
 	for _, k := range [2]Key{back, on} {
-		if c.hit(k) {
-			c.taken.Add(k)
-			c.takenRep.Add(k)
-			c.step(k == back, g)
+		if l.hit(k) {
+			l.taken.Add(k)
+			l.takenRep.Add(k)
+			l.step(k == back, g)
 		}
 	}
 }
 
-func (c *Context) stopOf(id ID) int {
-	for i := range c.focus.last {
-		if c.focus.last[i].id == id {
+func (l *listener) stopOf(id ID) int {
+	for i := range l.focus.last {
+		if l.focus.last[i].id == id {
 			return i
 		}
 	}
@@ -82,10 +82,10 @@ func (c *Context) stopOf(id ID) int {
 }
 
 // step moves the focus to the next or previous stop of the listening layer (and of the group, unless 0), round the ends.
-func (c *Context) step(back bool, group uint16) {
-	f := &c.focus
-	n, layer := len(f.last), len(c.modals.open)
-	i, d := c.stopOf(f.id), 1
+func (l *listener) step(back bool, group uint16) {
+	f := &l.focus
+	n, layer := len(f.last), len(l.modals.open)
+	i, d := l.stopOf(f.id), 1
 	if back {
 		d = -1
 		if i < 0 {
@@ -96,49 +96,49 @@ func (c *Context) step(back bool, group uint16) {
 		i = (i + d + n) % n
 		s := f.last[i]
 		if s.layer == layer && (group == 0 || s.group == group) {
-			c.setFocus(s.id, true)
+			l.setFocus(s.id, true)
 			f.text, f.click = s.text, s.click
 			return
 		}
 	}
 }
 
-func (c *Context) setFocus(id ID, ring bool) {
-	if c.focus.id != id {
-		c.focus.text, c.focus.click = false, false
+func (l *listener) setFocus(id ID, ring bool) {
+	if l.focus.id != id {
+		l.focus.text, l.focus.click = false, false
 	}
-	c.focus.moved = c.focus.id != id
-	c.focus.id, c.focus.ring = id, ring
+	l.focus.moved = l.focus.id != id
+	l.focus.id, l.focus.ring = id, ring
 }
 
 // stop registers a widget at r the keyboard can reach and tells whether it has the keyboard now.
-func (c *Context) stop(id ID, r render.Rect, text, click bool) bool {
-	f := &c.focus
-	f.order = append(f.order, stop{id, c.modals.layer, f.group, text, click})
-	if f.id != id || !c.listening() {
+func (l *listener) stop(id ID, r render.Rect, text, click bool) bool {
+	f := &l.focus
+	f.order = append(f.order, stop{id, l.modals.layer, f.group, text, click})
+	if f.id != id || !l.listening() {
 		return false
 	}
 	f.text, f.click = text, click
 	if f.moved {
 		f.moved = false
-		c.reveal(r)
+		l.reveal(r)
 	}
 	return true
 }
 
 // endFocus drops the focus of a widget that is gone.
-func (c *Context) endFocus() {
-	for i := range c.focus.order {
-		if c.focus.order[i].id == c.focus.id {
+func (l *listener) endFocus() {
+	for i := range l.focus.order {
+		if l.focus.order[i].id == l.focus.id {
 			return
 		}
 	}
-	c.setFocus(0, false)
+	l.setFocus(0, false)
 }
 
 // BeginGroup makes arrow keys move the focus among the widgets up to EndGroup: up/down, or left/right when horizontal.
-func (c *Context) BeginGroup(horizontal bool) {
-	f := &c.focus
+func (l *listener) BeginGroup(horizontal bool) {
+	f := &l.focus
 	if int(f.groups)+1 < len(f.horizontal) {
 		f.groups++
 	}
@@ -147,41 +147,41 @@ func (c *Context) BeginGroup(horizontal bool) {
 }
 
 // EndGroup ends BeginGroup.
-func (c *Context) EndGroup() { c.focus.group = 0 }
+func (l *listener) EndGroup() { l.focus.group = 0 }
 
 // Focus gives a widget the keyboard; ring tells whether its focus ring shows at once. The widget must be laid
 // out in this frame.
-func (c *Context) Focus(id string, ring bool) { c.setFocus(c.id(id), ring) }
+func (l *listener) Focus(id string, ring bool) { l.setFocus(l.id(id), ring) }
 
 // KeyboardLast tells whether the person used the keyboard last: a screen that opens then shows its focus ring.
-func (c *Context) KeyboardLast() bool { return c.focus.keys }
+func (l *listener) KeyboardLast() bool { return l.focus.keys }
 
 // FocusedOn tells whether the widget has the keyboard.
-func (c *Context) FocusedOn(id string) bool { return c.focus.id == c.id(id) }
+func (l *listener) FocusedOn(id string) bool { return l.focus.id == l.id(id) }
 
 // HasFocus tells whether any widget has the keyboard.
-func (c *Context) HasFocus() bool { return c.focus.id != 0 }
+func (l *listener) HasFocus() bool { return l.focus.id != 0 }
 
 // Blur takes the keyboard from whatever has it.
-func (c *Context) Blur() { c.setFocus(0, false) }
+func (l *listener) Blur() { l.setFocus(0, false) }
 
 // TextFocused tells whether a text field has the keyboard: letter keys are text then.
-func (c *Context) TextFocused() bool { return c.focus.text }
+func (l *listener) TextFocused() bool { return l.focus.text }
 
 // Key tells whether k was hit this tick and no widget took it; it takes it. Widgets laid out before have the first
 // say. False in the scene's layer while a modal is open. Keys that are text are false while a text field has the keyboard.
-func (c *Context) Key(k Key) bool {
-	return c.KeyFree(k) && c.takeHit(k)
+func (l *listener) Key(k Key) bool {
+	return l.KeyFree(k) && l.takeHit(k)
 }
 
 // KeyRepeat is Key that also counts the repeats of a held key.
-func (c *Context) KeyRepeat(k Key) bool {
-	return c.KeyFree(k) && (c.takeHit(k) || c.takeRep(k))
+func (l *listener) KeyRepeat(k Key) bool {
+	return l.KeyFree(k) && (l.takeHit(k) || l.takeRep(k))
 }
 
 // KeyFree tells whether this layer may use k now, hit or not.
-func (c *Context) KeyFree(k Key) bool {
-	return c.listening() && !(c.focus.text && isText(k))
+func (l *listener) KeyFree(k Key) bool {
+	return l.listening() && !(l.focus.text && isText(k))
 }
 
 // isText tells whether a text field uses the key.
@@ -190,39 +190,39 @@ func isText(k Key) bool {
 		k == KeyHome || k == KeyEnd || k >= KeyPlus && k <= KeyBackquote
 }
 
-func (c *Context) takeHit(k Key) bool {
-	if !c.In.KeysHit.Has(k) || c.taken.Has(k) {
+func (l *listener) takeHit(k Key) bool {
+	if !l.In.KeysHit.Has(k) || l.taken.Has(k) {
 		return false
 	}
-	c.taken.Add(k)
+	l.taken.Add(k)
 	return true
 }
 
-func (c *Context) takeRep(k Key) bool {
-	if !c.In.KeysRep.Has(k) || c.takenRep.Has(k) {
+func (l *listener) takeRep(k Key) bool {
+	if !l.In.KeysRep.Has(k) || l.takenRep.Has(k) {
 		return false
 	}
-	c.takenRep.Add(k)
+	l.takenRep.Add(k)
 	return true
 }
 
 // clickKeys tells whether the keyboard clicks a widget: Enter or Space on the focused one, its shortcut, or Enter
 // on the default one when the focused widget does not use Enter.
-func (c *Context) clickKeys(focused bool, shortcut Key, byDefault bool) bool {
-	clicked := c.hitsClick(focused, shortcut, byDefault)
-	c.clicked = c.clicked || clicked
+func (l *listener) clickKeys(focused bool, shortcut Key, byDefault bool) bool {
+	clicked := l.hitsClick(focused, shortcut, byDefault)
+	l.clicked = l.clicked || clicked
 	return clicked
 }
 
-func (c *Context) hitsClick(focused bool, shortcut Key, byDefault bool) bool {
-	if !c.listening() {
+func (l *listener) hitsClick(focused bool, shortcut Key, byDefault bool) bool {
+	if !l.listening() {
 		return false
 	}
-	if focused && (c.takeHit(KeyEnter) || c.takeHit(KeySpace)) {
+	if focused && (l.takeHit(KeyEnter) || l.takeHit(KeySpace)) {
 		return true
 	}
-	if byDefault && !c.focus.click && !c.In.Alt && c.takeHit(KeyEnter) {
+	if byDefault && !l.focus.click && !l.In.Alt && l.takeHit(KeyEnter) {
 		return true
 	}
-	return shortcut != KeyNone && !(byDefault && shortcut == KeyEnter) && !(shortcut == KeyEnter && c.focus.click) && c.Key(shortcut)
+	return shortcut != KeyNone && !(byDefault && shortcut == KeyEnter) && !(shortcut == KeyEnter && l.focus.click) && l.Key(shortcut)
 }

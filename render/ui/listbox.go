@@ -55,23 +55,23 @@ func (l Listbox) line(area render.Rect, i int) render.Rect {
 }
 
 // listKeys moves the choice; page is how many rows are in sight.
-func (c *Context) listKeys(l Listbox, page int) int {
-	to := l.Chosen
+func (l *listener) listKeys(b Listbox, page int) int {
+	to := b.Chosen
 	switch {
-	case c.KeyRepeat(KeyUp):
+	case l.KeyRepeat(KeyUp):
 		to--
-	case c.KeyRepeat(KeyDown):
+	case l.KeyRepeat(KeyDown):
 		to++
-	case c.KeyRepeat(KeyPageUp):
+	case l.KeyRepeat(KeyPageUp):
 		to -= page
-	case c.KeyRepeat(KeyPageDown):
+	case l.KeyRepeat(KeyPageDown):
 		to += page
-	case c.Key(KeyHome):
+	case l.Key(KeyHome):
 		to = 0
-	case c.Key(KeyEnd):
-		to = l.Rows - 1
+	case l.Key(KeyEnd):
+		to = b.Rows - 1
 	}
-	return max(0, min(to, l.Rows-1))
+	return max(0, min(to, b.Rows-1))
 }
 
 // listRow draws the background of a row and tells whether it was clicked.

@@ -29,20 +29,20 @@ type focusMemory struct {
 
 // OpenModal opens a modal layer by name: from now on only widgets between its BeginModal and EndModal hear input.
 // A modal that a frame does not lay out is closed.
-func (c *Context) OpenModal(id string) {
-	key := c.id(id)
-	if c.modalIndex(key) >= 0 {
+func (l *listener) OpenModal(id string) {
+	key := l.id(id)
+	if l.modalIndex(key) >= 0 {
 		return
 	}
-	c.modals.open = append(c.modals.open, modal{
-		id: key, born: c.frame, bornMS: c.In.NowMS, seen: c.frame, focus: focusMemory{c.focus.id, c.focus.ring},
+	l.modals.open = append(l.modals.open, modal{
+		id: key, born: l.frame, bornMS: l.In.NowMS, seen: l.frame, focus: focusMemory{l.focus.id, l.focus.ring},
 	})
-	c.setFocus(0, false)
-	c.active = 0
+	l.setFocus(0, false)
+	l.active = 0
 }
 
-func (c *Context) modalIndex(id ID) int {
-	return slices.IndexFunc(c.modals.open, func(m modal) bool { return m.id == id })
+func (l *listener) modalIndex(id ID) int {
+	return slices.IndexFunc(l.modals.open, func(m modal) bool { return m.id == id })
 }
 
 // BeginModal tells whether the modal is open; if so it dims the window and the caller lays the modal out, then
@@ -62,42 +62,42 @@ func (c *Context) BeginModal(id string) bool {
 }
 
 // appear goes from 0 to 1, easing out, in the time dialogs and toasts take to come in.
-func (c *Context) appear(sinceMS int64) float32 {
-	f := min(float32(c.In.NowMS-sinceMS)/theme.RiseMS, 1)
-	if c.Env.Reduce {
+func (u *surface) appear(sinceMS int64) float32 {
+	f := min(float32(u.In.NowMS-sinceMS)/theme.RiseMS, 1)
+	if u.Env.Reduce {
 		return 1
 	}
 	return 1 - (1-f)*(1-f)*(1-f)
 }
 
 // EndModal ends the modal's layout.
-func (c *Context) EndModal() {
-	c.PopID()
-	n := len(c.modals.outer) - 1
-	c.modals.layer, c.modals.outer = c.modals.outer[n], c.modals.outer[:n]
+func (l *listener) EndModal() {
+	l.PopID()
+	n := len(l.modals.outer) - 1
+	l.modals.layer, l.modals.outer = l.modals.outer[n], l.modals.outer[:n]
 }
 
 // CloseModal closes the modal on top and gives the keyboard back to who had it.
-func (c *Context) CloseModal() {
-	n := len(c.modals.open) - 1
+func (l *listener) CloseModal() {
+	n := len(l.modals.open) - 1
 	if n < 0 {
 		return
 	}
-	back := c.modals.open[n].focus
-	c.modals.open = c.modals.open[:n]
-	c.setFocus(back.id, back.ring)
-	c.active = 0
+	back := l.modals.open[n].focus
+	l.modals.open = l.modals.open[:n]
+	l.setFocus(back.id, back.ring)
+	l.active = 0
 }
 
 // ModalOpen tells whether any modal is open.
-func (c *Context) ModalOpen() bool { return len(c.modals.open) > 0 }
+func (l *listener) ModalOpen() bool { return len(l.modals.open) > 0 }
 
 // endModals closes modals the scene no longer lays out.
-func (c *Context) endModals() {
-	for i, m := range c.modals.open {
-		if m.seen != c.frame && m.born != c.frame {
-			for len(c.modals.open) > i {
-				c.CloseModal()
+func (l *listener) endModals() {
+	for i, m := range l.modals.open {
+		if m.seen != l.frame && m.born != l.frame {
+			for len(l.modals.open) > i {
+				l.CloseModal()
 			}
 			return
 		}
@@ -152,10 +152,10 @@ func (d Dialog) first() string {
 	return "primary"
 }
 
-func (c *Context) dialogRect(d Dialog) render.Rect {
-	w := min(c.Px(420), c.Env.W-c.Px(16))
-	body := c.ParagraphHeight(w-2*c.Px(24), d.Body, theme.Body)
-	return c.Window().Center(w, c.Px(22+24+6)+body+c.Px(16+36+22))
+func (u *surface) dialogRect(d Dialog) render.Rect {
+	w := min(u.Px(420), u.Env.W-u.Px(16))
+	body := u.ParagraphHeight(w-2*u.Px(24), d.Body, theme.Body)
+	return u.Window().Center(w, u.Px(22+24+6)+body+u.Px(16+36+22))
 }
 
 // dialogBody draws a dialog in box and gives the answer of this tick.

@@ -10,16 +10,16 @@ import (
 type numbers map[int]string
 
 // Num writes n with thin spaces between thousands and a real minus; no allocation for a number seen lately.
-func (c *Context) Num(n int) string {
-	s, ok := c.nums[n]
+func (u *surface) Num(n int) string {
+	s, ok := u.nums[n]
 	if ok {
 		return s
 	}
-	if c.nums == nil || len(c.nums) >= 4096 {
-		c.nums = numbers{}
+	if u.nums == nil || len(u.nums) >= 4096 {
+		u.nums = numbers{}
 	}
 	s = words.Number(n)
-	c.nums[n] = s
+	u.nums[n] = s
 	return s
 }
 

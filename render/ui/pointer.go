@@ -3,58 +3,58 @@ package ui
 import "generals-chess/render"
 
 // listening tells whether the layer being laid out hears the input: the topmost one only.
-func (c *Context) listening() bool { return c.modals.layer == len(c.modals.open) }
+func (l *listener) listening() bool { return l.modals.layer == len(l.modals.open) }
 
 // Hovered tells whether the pointer is over r, inside the clip, not over a modal, and no widget is being dragged.
-func (c *Context) Hovered(r render.Rect) bool {
-	return c.active == 0 && c.over(r)
+func (l *listener) Hovered(r render.Rect) bool {
+	return l.active == 0 && l.over(r)
 }
 
 // over is Hovered while a widget may hold the pointer.
-func (c *Context) over(r render.Rect) bool {
-	return c.In.MouseIn && c.listening() && r.Has(c.In.Mouse) && c.List.Clip().Has(c.In.Mouse)
+func (l *listener) over(r render.Rect) bool {
+	return l.In.MouseIn && l.listening() && r.Has(l.In.Mouse) && l.List.Clip().Has(l.In.Mouse)
 }
 
 // Pressed tells whether button b went down inside r this tick (with Hovered's limits).
-func (c *Context) Pressed(r render.Rect, b MouseButton) bool {
-	return c.In.Pressed[b] && c.Hovered(r)
+func (l *listener) Pressed(r render.Rect, b MouseButton) bool {
+	return l.In.Pressed[b] && l.Hovered(r)
 }
 
 // Drag lets a scene drag on r: it holds the pointer from press to release. down is true while held, from the
 // tick of the press to that of the release.
-func (c *Context) Drag(id string, r render.Rect, b MouseButton) (down, started, ended bool) {
-	return c.drag(c.id(id)+ID(b)*2, r, b)
+func (l *listener) Drag(id string, r render.Rect, b MouseButton) (down, started, ended bool) {
+	return l.drag(l.id(id)+ID(b)*2, r, b)
 }
 
-func (c *Context) drag(id ID, r render.Rect, b MouseButton) (down, started, ended bool) {
-	if c.Pressed(r, b) {
-		c.active, c.grab, started = id, c.In.Mouse, true
+func (l *listener) drag(id ID, r render.Rect, b MouseButton) (down, started, ended bool) {
+	if l.Pressed(r, b) {
+		l.active, l.grab, started = id, l.In.Mouse, true
 	}
-	down = c.active == id
-	ended = down && c.In.Released[b]
+	down = l.active == id
+	ended = down && l.In.Released[b]
 	if ended {
-		c.active = 0
+		l.active = 0
 	}
 	return down, started, ended
 }
 
 // press is the pointer's part of a widget that is clicked: over it, held down on it, clicked by letting go over it.
-func (c *Context) press(id ID, r render.Rect) (over, held, clicked bool) {
-	over = c.over(r) && (c.active == 0 || c.active == id)
+func (l *listener) press(id ID, r render.Rect) (over, held, clicked bool) {
+	over = l.over(r) && (l.active == 0 || l.active == id)
 	if over {
-		c.hot = id
+		l.hot = id
 	}
-	down, _, ended := c.drag(id, r, MouseLeft)
-	c.clicked = c.clicked || ended && over
+	down, _, ended := l.drag(id, r, MouseLeft)
+	l.clicked = l.clicked || ended && over
 	return over, down && over && !ended, ended && over
 }
 
 // Wheel is the wheel's notches when the pointer is over r and no scroll area inside took them.
-func (c *Context) Wheel(r render.Rect) render.Point {
-	if c.wheelFor != 0 || !c.over(r) {
+func (l *listener) Wheel(r render.Rect) render.Point {
+	if l.wheelFor != 0 || !l.over(r) {
 		return render.Point{}
 	}
-	w := c.wheel
-	c.wheel = render.Point{}
+	w := l.wheel
+	l.wheel = render.Point{}
 	return w
 }

@@ -41,42 +41,42 @@ func (c *Context) row(key ID, r render.Rect, shortcut Key, byDefault bool) (t to
 	return t, clicked
 }
 
-func (c *Context) drawMenuRow(r render.Rect, m MenuRow, t tone) {
-	radius := c.Px(theme.RadiusPanel)
+func (u *surface) drawMenuRow(r render.Rect, m MenuRow, t tone) {
+	radius := u.Px(theme.RadiusPanel)
 	fill := buttonFill(Button{Kind: Quiet}, t)
 	title, sub, icon, line := theme.TextHi, theme.TextLow, theme.TextMid, theme.LineStrong
 	if m.Primary {
 		fill = buttonFill(Button{Kind: Primary}, t)
 		title, sub, icon, line = theme.OnAccent, theme.OnAccent.Fade(0.8), theme.OnAccent, capLine(Primary)
 	}
-	c.FillRound(r, radius, fill)
+	u.FillRound(r, radius, fill)
 	if t.ring {
-		c.menuRing(r, radius, m.Primary)
+		u.menuRing(r, radius, m.Primary)
 	}
-	in := r.InsetXY(c.Px(16), 0)
-	c.IconIn(in.CutLeft(c.Px(22)), m.Icon, c.Px(22), icon)
-	in.CutLeft(c.Px(16))
+	in := r.InsetXY(u.Px(16), 0)
+	u.IconIn(in.CutLeft(u.Px(22)), m.Icon, u.Px(22), icon)
+	in.CutLeft(u.Px(16))
 	if m.Cap != "" {
-		w := c.KeyCapWidth(m.Cap)
-		c.keyCap(in.CutRight(w).X, r.CY(), m.Cap, title, line)
+		w := u.KeyCapWidth(m.Cap)
+		u.keyCap(in.CutRight(w).X, r.CY(), m.Cap, title, line)
 	}
 	if m.Sub == "" {
-		c.Label(in, m.Title, theme.Value, title)
+		u.Label(in, m.Title, theme.Value, title)
 		return
 	}
-	top := (r.H - c.Px(22+18)) / 2
+	top := (r.H - u.Px(22+18)) / 2
 	in.CutTop(round(top))
-	c.Label(in.CutTop(c.Px(22)), m.Title, theme.Value, title)
-	c.Label(in.CutTop(c.Px(16)), m.Sub, theme.Small, sub)
+	u.Label(in.CutTop(u.Px(22)), m.Title, theme.Value, title)
+	u.Label(in.CutTop(u.Px(16)), m.Sub, theme.Small, sub)
 }
 
 // menuRing is inside the row; on the accent row, where accent would not show, outside.
-func (c *Context) menuRing(r render.Rect, radius float32, primary bool) {
+func (u *surface) menuRing(r render.Rect, radius float32, primary bool) {
 	if primary {
-		c.ring(r, radius)
+		u.ring(r, radius)
 		return
 	}
-	c.innerRing(r, radius)
+	u.innerRing(r, radius)
 }
 
 // ListRow draws the background and states of a row; the caller writes its content into r afterwards.

@@ -61,16 +61,16 @@ func (c *Context) EndScroll() {
 	c.scrollBar(s)
 }
 
-func (c *Context) scrollKeys(s scroll) {
-	page := s.view.H - c.Px(wheelStep)
+func (l *listener) scrollKeys(s scroll) {
+	page := s.view.H - l.Px(wheelStep)
 	switch {
-	case c.KeyRepeat(KeyPageDown):
+	case l.KeyRepeat(KeyPageDown):
 		s.state.offset += page
-	case c.KeyRepeat(KeyPageUp):
+	case l.KeyRepeat(KeyPageUp):
 		s.state.offset -= page
-	case c.Key(KeyHome):
+	case l.Key(KeyHome):
 		s.state.offset = 0
-	case c.Key(KeyEnd):
+	case l.Key(KeyEnd):
 		s.state.offset = s.h
 	}
 }
@@ -102,16 +102,16 @@ func (c *Context) scrollBar(s scroll) {
 }
 
 // ScrollTo shows the content from y px below its top on, in the area of that name.
-func (c *Context) ScrollTo(id string, y float32) { c.state(c.id(id)).offset = y }
+func (l *listener) ScrollTo(id string, y float32) { l.state(l.id(id)).offset = y }
 
 // reveal scrolls the innermost area so that r, laid out at its present place, is inside the view from the next frame on.
-func (c *Context) reveal(r render.Rect) {
-	n := len(c.scroll.open) - 1
+func (l *listener) reveal(r render.Rect) {
+	n := len(l.scroll.open) - 1
 	if n < 0 {
 		return
 	}
-	s := c.scroll.open[n]
-	pad := c.Px(8)
+	s := l.scroll.open[n]
+	pad := l.Px(8)
 	if d := s.view.Y + pad - r.Y; d > 0 {
 		s.state.offset -= d
 	} else if d := r.Bottom() + pad - s.view.Bottom(); d > 0 {

@@ -66,21 +66,21 @@ func (c *Context) drawToast(t *toast, y float32) {
 }
 
 // NoticeWidth is the width Notice wants for the text.
-func (c *Context) NoticeWidth(text string) float32 {
-	return ceil(c.TextWidth(text, theme.Body)) + c.Px(16+18+12+16)
+func (u *surface) NoticeWidth(text string) float32 {
+	return ceil(u.TextWidth(text, theme.Body)) + u.Px(16+18+12+16)
 }
 
 // Notice draws a message with its sign, a tick or a warning, in r (44 high).
-func (c *Context) Notice(r render.Rect, text string, problem bool) {
-	c.FillRound(r, c.Px(theme.RadiusPanel), theme.Bg3)
+func (u *surface) Notice(r render.Rect, text string, problem bool) {
+	u.FillRound(r, u.Px(theme.RadiusPanel), theme.Bg3)
 	icon, tone := "check", theme.Accent
 	if problem {
 		icon, tone = "warn", theme.Warn
 	}
-	in := r.InsetXY(c.Px(16), 0)
-	c.IconIn(in.CutLeft(c.Px(18)), icon, c.Px(18), tone)
-	in.CutLeft(c.Px(12))
-	c.Label(in, text, theme.Body, theme.TextHi)
+	in := r.InsetXY(u.Px(16), 0)
+	u.IconIn(in.CutLeft(u.Px(18)), icon, u.Px(18), tone)
+	in.CutLeft(u.Px(12))
+	u.Label(in, text, theme.Body, theme.TextHi)
 }
 
 // tip is the tooltip: the area the pointer rests on and since when.
