@@ -19,12 +19,12 @@ func init() {
 	switch {
 	case name == "":
 		wrong = "there is no display (DISPLAY is not set)"
-	case !reach.Display(name):
-		wrong = fmt.Sprintf("the display cannot be reached (DISPLAY is %q, and nobody answers there)", name)
-	case !reach.Opens(name):
-		wrong = fmt.Sprintf("the display does not let this program in (DISPLAY is %q; it belongs to another user, or XAUTHORITY names the wrong file)", name)
-	default:
+	case reach.Opens(name):
 		return
+	case !reach.Display(name): // not asked before Opens: a server that nobody else uses begins anew when one who knocked has left
+		wrong = fmt.Sprintf("the display cannot be reached (DISPLAY is %q, and nobody answers there)", name)
+	default:
+		wrong = fmt.Sprintf("the display does not let this program in (DISPLAY is %q; it belongs to another user, or XAUTHORITY names the wrong file)", name)
 	}
 	if slices.Contains(os.Args[1:], "--version") {
 		fmt.Println(version.This().Say("generals-chess"))

@@ -18,19 +18,28 @@ const cookies = "\xff\xff" + "\x00\x00" + "\x00\x00" + "\x00\x12MIT-MAGIC-COOKIE
 func TestOpens(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "cookies")
 	require.NoError(t, os.WriteFile(path, []byte(cookies), 0o600))
-	name := guarded(t, path)
+	name := server(t, "-auth", path)
 	t.Setenv("XAUTHORITY", path)
 	require.True(t, Opens(name))
 	t.Setenv("XAUTHORITY", filepath.Join(t.TempDir(), "none"))
 	require.False(t, Opens(name))
 }
 
-// guarded is a display that lets in only who has a cookie of a file.
-func guarded(t *testing.T, cookies string) (name string) {
+// TestStaysOpen: a server that ends with its last client does not end, nor turn anybody away, once a program has looked whether it
+// opens.
+func TestStaysOpen(t *testing.T) {
+	name := server(t, "-terminate")
+	for range 20 {
+		require.True(t, Opens(name))
+	}
+}
+
+// server is a display with such options.
+func server(t *testing.T, options ...string) (name string) {
 	read, write, err := os.Pipe()
 	require.NoError(t, err)
 	defer func() { _ = read.Close() }()
-	server := exec.Command("Xvfb", "-auth", cookies, "-nolisten", "tcp", "-displayfd", "3")
+	server := exec.Command("Xvfb", append(options, "-nolisten", "tcp", "-displayfd", "3")...)
 	server.ExtraFiles = []*os.File{write}
 	require.NoError(t, server.Start())
 	require.NoError(t, write.Close())
