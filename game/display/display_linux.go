@@ -6,14 +6,18 @@ package display
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"slices"
+
+	"github.com/jezek/xgb"
 
 	"generals-chess/game/display/reach"
 	"generals-chess/internal/version"
 )
 
 func init() {
+	xgb.Logger.SetOutput(io.Discard) // it tells of a missing .Xauthority, which most displays do not ask for
 	name := os.Getenv("DISPLAY")
 	wrong := ""
 	switch {
