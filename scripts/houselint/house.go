@@ -132,6 +132,12 @@ func (h *house) wrong() []string {
 		if !r.introduced() {
 			say("%s: no package comment", name)
 		}
+		methods := r.methods()
+		for _, of := range slices.Sorted(maps.Keys(methods)) {
+			if n := methods[of]; n > mostMethods {
+				say("%s: %s has %d methods, at most %d: make parts of it types of their own", name, of, n, mostMethods)
+			}
+		}
 		for _, s := range r.sources {
 			if s.lines > mostLines && !s.generated {
 				say("%s: %d lines, at most %d: split the file", s.path, s.lines, mostLines)
@@ -142,6 +148,19 @@ func (h *house) wrong() []string {
 		}
 	}
 	return append(lines, h.pictured()...)
+}
+
+// methods counts those of each type, tests aside.
+func (r *room) methods() map[string]int {
+	count := map[string]int{}
+	for _, s := range r.sources {
+		for _, d := range s.tree.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && !s.test {
+				count[owner(f)]++
+			}
+		}
+	}
+	return count
 }
 
 // introduced tells whether a file says what the package is for. A test file may say it where there are only tests.
