@@ -19,8 +19,9 @@ const lean = "-ldflags=-w"
 // atOnce is how many packages run beside one another of those whose tests wait for processes more than they compute.
 const atOnce = "-p=3"
 
-// display gives each test binary a screen of its own, so that packages with a window can run beside one another.
-const display = `-exec=xvfb-run -a -s "-screen 0 1280x1024x24"`
+// display gives each test binary a screen of its own, so that packages with a window can run beside one another. It does not begin
+// anew when its last window closes, which would turn away one that opens meanwhile.
+const display = `-exec=xvfb-run -a -s "-screen 0 1280x1024x24 -noreset"`
 
 // pure are the packages that the race detector passes over in `make test`: the rules, the AIs, what reads and writes texts, and
 // statistics. They compute, and take five to fifteen times as long when it watches. They start no goroutine and hold no lock (TestPurePackages), so
