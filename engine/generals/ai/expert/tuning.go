@@ -89,7 +89,7 @@ func tuned(height, width int) Tuning {
 	t.siegeWorth = between(t.finishWorth, t.siegeWorth)
 	if side > largeSide {
 		t.horizon = 110
-		t.siegeWorth = t.finishWorth // to count less was tried on usual sizes alone
+		t.siegeWorth = t.finishWorth // as on small maps; less made no difference there
 	}
 	return t
 }
