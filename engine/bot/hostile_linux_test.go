@@ -66,14 +66,14 @@ func TestAnswerThatIsNoMove(t *testing.T) {
 func TestTooSlowByTheClock(t *testing.T) {
 	for bot, key := range map[string]string{"silent": "bot.tle", "lingers": "bot.tle-lingers"} {
 		bothModes(t, func(t *testing.T, k KeepRunning) {
-			o := Options{KeepRunning: k, TimeLimit: 100 * time.Millisecond, TimeScale: 0.5}
+			o := Options{KeepRunning: k, TimeLimit: time.Second, TimeScale: 0.125} // so much processor time it cannot use by then, however slowly it starts
 			answer := open(t, bot, o).ask("1")
-			for key == "bot.tle-lingers" && len(answer.Response) == 0 && o.TimeScale < 16 {
+			for key == "bot.tle-lingers" && len(answer.Response) == 0 && o.TimeScale < 4 {
 				require.Equal(t, engine.TLE, answer.Verdict, "%s", answer.Why) // on a busy machine it had not begun by then
 				o.TimeScale *= 2
 				answer = open(t, bot, o).ask("1")
 			}
-			limit := time.Duration(o.TimeScale * float64(1400*time.Millisecond)) // twice the doubled limit and a second
+			limit := time.Duration(o.TimeScale * float64(5*time.Second)) // twice the doubled limit and a second
 			require.Equal(t, engine.TLE, answer.Verdict, "%s", answer.Why)
 			require.Equal(t, engine.Failed, answer.Fault)
 			require.Equal(t, key, answer.Why.Key)
