@@ -17,7 +17,7 @@ import (
 )
 
 func init() {
-	xgb.Logger.SetOutput(io.Discard) // it tells of a missing .Xauthority, which most displays do not ask for
+	xgb.Logger.SetOutput(io.Discard) // it tells of a missing .Xauthority even where none is asked for
 	name := os.Getenv("DISPLAY")
 	wrong := ""
 	switch {

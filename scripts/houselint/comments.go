@@ -8,8 +8,8 @@ import (
 
 // uncommented is a line for each exported name of a file that has no comment. A comment over a group of constants,
 // variables or types speaks for all of them, and so does one at the end of the line. Methods of unexported types are
-// seen through interfaces, which say what they do.
-func (h *house) uncommented(s *source) []string {
+// seen through interfaces, which say what they do, unless such a type is part of an exported one.
+func (h *house) uncommented(s *source, parts map[string]bool) []string {
 	var lines []string
 	lacks := func(at token.Pos, name string) {
 		lines = append(lines, fmt.Sprintf("%s:%d: %s has no comment", s.path, h.files.Position(at).Line, name))
@@ -17,7 +17,7 @@ func (h *house) uncommented(s *source) []string {
 	for _, d := range s.tree.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			if name := owner(d); d.Doc == nil && d.Name.IsExported() && ast.IsExported(name) && !known[d.Name.Name] {
+			if name := owner(d); d.Doc == nil && d.Name.IsExported() && (ast.IsExported(name) || parts[name]) && !known[d.Name.Name] {
 				lacks(d.Pos(), d.Name.Name)
 			}
 		case *ast.GenDecl:
@@ -41,12 +41,59 @@ var known = map[string]bool{
 	"Len": true, "Less": true, "Swap": true, "Read": true, "Write": true,
 }
 
+// parts are the types of a package that are embedded in exported ones, or in parts of these: their exported methods are seen from outside.
+func (r *room) parts() map[string]bool {
+	embedded := map[string][]string{}
+	for _, s := range r.sources {
+		ast.Inspect(s.tree, func(n ast.Node) bool {
+			if of, ok := n.(*ast.TypeSpec); ok {
+				embedded[of.Name.Name] = append(embedded[of.Name.Name], embeds(of)...)
+			}
+			return true
+		})
+	}
+	parts := map[string]bool{}
+	var add func(name string)
+	add = func(name string) {
+		for _, part := range embedded[name] {
+			if !parts[part] {
+				parts[part] = true
+				add(part)
+			}
+		}
+	}
+	for name := range embedded {
+		if ast.IsExported(name) {
+			add(name)
+		}
+	}
+	return parts
+}
+
+// embeds are the types of the same package that a struct embeds.
+func embeds(of *ast.TypeSpec) (names []string) {
+	fields, ok := of.Type.(*ast.StructType)
+	if !ok {
+		return nil
+	}
+	for _, field := range fields.Fields.List {
+		if len(field.Names) == 0 {
+			names = append(names, named(field.Type))
+		}
+	}
+	return names
+}
+
 // owner is the name of the type that a method belongs to, or of the function.
 func owner(d *ast.FuncDecl) string {
 	if d.Recv == nil {
 		return d.Name.Name
 	}
-	of := d.Recv.List[0].Type
+	return named(d.Recv.List[0].Type)
+}
+
+// named is the name of a type of the package, or of what a pointer points to; empty for one of elsewhere.
+func named(of ast.Expr) string {
 	for {
 		switch t := of.(type) {
 		case *ast.StarExpr:

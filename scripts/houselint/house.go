@@ -132,7 +132,7 @@ func (h *house) wrong() []string {
 		if !r.introduced() {
 			say("%s: no package comment", name)
 		}
-		methods := r.methods()
+		methods, parts := r.methods(), r.parts()
 		for _, of := range slices.Sorted(maps.Keys(methods)) {
 			if n := methods[of]; n > mostMethods {
 				say("%s: %s has %d methods, at most %d: make parts of it types of their own", name, of, n, mostMethods)
@@ -143,7 +143,7 @@ func (h *house) wrong() []string {
 				say("%s: %d lines, at most %d: split the file", s.path, s.lines, mostLines)
 			}
 			if !s.test {
-				lines = append(lines, h.uncommented(s)...)
+				lines = append(lines, h.uncommented(s, parts)...)
 			}
 		}
 	}

@@ -92,6 +92,22 @@ type T struct{}
 
 func (T) String() string { return "" }
 `, "p/p_test.go": "package p\n\nfunc Helper() {}\n"}, nil},
+		{"parts of what is exported", map[string]string{"p/p.go": fine + `
+// T is said.
+type T struct{ part }
+
+type part struct{ *deep }
+
+type deep struct{}
+
+type other struct{}
+
+func (part) M() {}
+
+func (*deep) N() {}
+
+func (other) O() {}
+`}, []string{"p/p.go:13: M has no comment", "p/p.go:15: N has no comment"}},
 		{"what Go passes over", map[string]string{"p/p.go": fine, "p/testdata/x.go": "broken", ".hidden/x.go": "broken", "bin/x.go": "broken"}, nil},
 		{"12 MB of pictures", map[string]string{"p/p.go": fine, "p/testdata/a.png": strings.Repeat("x", 12<<20), "docs/shots/b.png": "x"}, nil},
 		{"more", map[string]string{"p/p.go": fine, "p/testdata/a.png": strings.Repeat("x", 12<<20), "q/testdata/deep/b.png": strings.Repeat("x", 1<<20)},
