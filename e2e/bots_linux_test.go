@@ -1,13 +1,17 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine/replay"
 	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 )
@@ -80,17 +84,26 @@ func TestSoakBrokenBots(t *testing.T) {
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
 
+// parent is a bot with a child of its own. It is Python all through, which has six times the time of a shell script for its
+// first turn: a script that starts Python loses at once where the machine is busy.
+const parent = `import runpy, subprocess
+subprocess.Popen("` + child + `".split())
+runpy.run_path(%q, run_name="__main__")
+`
+
+// child is the program that every parent starts.
+const child = "sleep 1000"
+
 // TestNoBotOutlivesTheWindow ends the program in the middle of a match between bots that have children.
 func TestNoBotOutlivesTheWindow(t *testing.T) {
 	for name, signal := range map[string]os.Signal{"terminated": syscall.SIGTERM, "killed": syscall.SIGKILL} {
 		t.Run(name, func(t *testing.T) {
 			d := desk(t)
-			bot := "bot:" + d.bot("bot.sh", "#!/bin/sh\nsleep 1000 &\nexec python3 '"+d.sampleBot("generals/expander.py")+"'\n")
+			bot := "bot:python3 " + d.bot("parent.py", fmt.Sprintf(parent, d.sampleBot("generals/expander.py")))
 			w := d.Start(windowW, windowH, "--red", bot, "--blue", bot, "--seed", "5")
 			step := w.Part(watchStep)
 			w.Await("a step", func() bool { return !w.Part(watchStep).Same(step) })
-			bots := Descendants(w.PID()) // the step may be the first picture of the match, before its bots are started
-			w.Await("two bots and their children", func() bool { bots = Descendants(w.PID()); return len(bots) >= 4 })
+			bots := awaitChildren(t, w, 2) // the step may be the first picture of the match, before its bots are started
 			require.NoError(t, w.cmd.Process.Signal(signal))
 			status := w.ExitStatus()
 			if signal == syscall.SIGTERM {
@@ -100,6 +113,34 @@ func TestNoBotOutlivesTheWindow(t *testing.T) {
 			require.Empty(t, Within(d.Home()), "processes are left behind")
 		})
 	}
+}
+
+// awaitChildren waits until so many bots have their child, and returns all processes of the window. A match that is over before
+// that ends the test, with what it ended by.
+func awaitChildren(t *testing.T, w *Window, many int) (all []Process) {
+	t.Helper()
+	w.Await("the children of the bots", func() bool {
+		for _, path := range w.desk.records() {
+			if r, err := replay.Open(path); err == nil && r.End != nil {
+				w.Fail("the match ended before %d bots had a child: %s", many, howItEnded(r))
+			}
+		}
+		all = Descendants(w.PID())
+		return len(slices.DeleteFunc(slices.Clone(all), func(p Process) bool { return !strings.Contains(p.String(), child) })) == many
+	})
+	return all
+}
+
+// howItEnded is a record's last turn and end in words.
+func howItEnded(r *replay.Record) string {
+	said := r.End.Reason
+	if len(r.Turns) == 0 {
+		return said
+	}
+	for seat, a := range r.Turns[len(r.Turns)-1].Answers {
+		said += fmt.Sprintf("; seat %d: %s %v %s", seat, a.Verdict, a.Why, a.Stderr)
+	}
+	return said
 }
 
 // TestBrokenSettings: a settings file nobody can read is set aside, and the window opens all the same.
