@@ -20,6 +20,7 @@ type estimate struct {
 	outskirts territory.Route // steps from home, over everything but mountains
 	lean      lean
 	hoard     hoard
+	met       bool // the foe was seen close to our general
 }
 
 // survey works out what all plans need.

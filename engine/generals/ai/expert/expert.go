@@ -65,6 +65,7 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	e.belief.Update(&e.Map)
 	e.survey()
 	e.noteHoard()
+	e.noteContact()
 	plain := e.plain.Think(v)
 	e.tactics.Read(&e.Map, e.expect)
 	move, ok := e.decide()
@@ -167,9 +168,9 @@ func (e *Expert) keeps(m generals.Move) bool {
 	return holds
 }
 
-// open goes on with the plan of the opening, as long as that lasts.
+// open goes on with the plan of the opening, as long as that lasts and the foe is not close.
 func (e *Expert) open() (generals.Move, bool) {
-	if e.Time >= e.tune.opening {
+	if e.Time >= e.tune.opening || e.met && e.Time >= e.tune.contactFrom {
 		return generals.Stay, false
 	}
 	move, ok := e.opening.Next(&e.Map, e.taste)

@@ -9,28 +9,30 @@ import (
 
 // Tuning are the numbers an Expert plays by. They were found by matches.
 type Tuning struct {
-	foeLand   int // what a cell of the foe's is worth
-	find      int // what it is worth to find the foe's general
-	kill      int // what it is worth to find it with an army that can take it
-	press     int // the same when pressing
-	landFades int // the time from which land counts for less, as fewer steps are left in which it grows
-	horizon   int // steps within which a city must pay
-	opening   int // steps of the opening
-	taste     int // what the opening pays for a cell towards the foe, in 1/16 of a cell
-	homeTime  int // the time until which the general's own army goes out
-	pressTime int // the time from which attack plans may gather from far away
-	pressArmy int // in percent of the foe's army: what we must have for that
-	longest   int // most moves of an attack on the foe's general
-	percent   int // of what the foe can bring to its general that is expected to come there
-	watch     int // steps within which the foe's attacks are looked for
-	lurk      int // steps for which an army that went out of sight is reckoned with
-	slack     int // steps by which help comes early
-	brink     int // steps within which a threat is near
-	sure      int // steps through which our general is to live for certain, tactics.BrinkDeep at most
-	haste     int // steps by which help comes earlier still against one
-	guard     int // steps of slack that an attack plan must leave
-	outlook   int // how far from home land is worth more, because it gives warning
-	warning   int // how much more, in 1/16 of a cell for each step nearer
+	foeLand     int // what a cell of the foe's is worth
+	find        int // what it is worth to find the foe's general
+	kill        int // what it is worth to find it with an army that can take it
+	press       int // the same when pressing
+	landFades   int // the time from which land counts for less, as fewer steps are left in which it grows
+	horizon     int // steps within which a city must pay
+	opening     int // steps of the opening
+	contact     int // steps from our general within which a cell of the foe's ends it
+	contactFrom int // but no sooner than at this time
+	taste       int // what the opening pays for a cell towards the foe, in 1/16 of a cell
+	homeTime    int // the time until which the general's own army goes out
+	pressTime   int // the time from which attack plans may gather from far away
+	pressArmy   int // in percent of the foe's army: what we must have for that
+	longest     int // most moves of an attack on the foe's general
+	percent     int // of what the foe can bring to its general that is expected to come there
+	watch       int // steps within which the foe's attacks are looked for
+	lurk        int // steps for which an army that went out of sight is reckoned with
+	slack       int // steps by which help comes early
+	brink       int // steps within which a threat is near
+	sure        int // steps through which our general is to live for certain, tactics.BrinkDeep at most
+	haste       int // steps by which help comes earlier still against one
+	guard       int // steps of slack that an attack plan must leave
+	outlook     int // how far from home land is worth more, because it gives warning
+	warning     int // how much more, in 1/16 of a cell for each step nearer
 
 	steady int // slack by which the army that defended last must do more than enough to leave again
 	weary  int // steps of defence after which it goes home, if it holds there
@@ -60,7 +62,7 @@ type Tuning struct {
 // usual is for maps of 16x16.
 func usual() Tuning {
 	return Tuning{foeLand: 3 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, landFades: 150, horizon: 200,
-		opening: 32, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 90, watch: 18, lurk: 8,
+		opening: 32, contact: 4, contactFrom: 10, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 90, watch: 18, lurk: 8,
 		slack: 1, brink: 8, sure: 2, haste: 3, guard: 1, outlook: 5, warning: 2,
 		steady: 2, weary: 15,
 		hoardTime: 30, hoardFade: 200, hoardGuard: 40, guardTo: 200, insureFrom: 58, insureTo: 100, insureArmy: 55, insureMoves: 10,
@@ -83,6 +85,7 @@ func tuned(height, width int) Tuning {
 		return usual + (small-usual)*(usualSide-min(max(side, smallSide), usualSide))/(usualSide-smallSide)
 	}
 	t.foeLand = between(4*landWorth, t.foeLand)
+	t.contact = between(2, t.contact)
 	t.taste = between(8, t.taste)
 	t.longest = between(8, t.longest)
 	t.watch = between(10, t.watch)
@@ -104,6 +107,8 @@ func (t *Tuning) numbers() map[string]*int {
 		"landFades":      &t.landFades,
 		"horizon":        &t.horizon,
 		"opening":        &t.opening,
+		"contact":        &t.contact,
+		"contactFrom":    &t.contactFrom,
 		"taste":          &t.taste,
 		"homeTime":       &t.homeTime,
 		"pressTime":      &t.pressTime,
