@@ -25,14 +25,16 @@ func TestKeepsWhatIsNeededAtHome(t *testing.T) {
 
 // TestLostGamesAreWon are games that were lost: two within 30 steps, to an army that nobody saw coming; one because our general's
 // army left it beside a foe's; one in which nearly all soldiers stood at our general for eighty steps; one in which the foe
-// was a step earlier; and two in which what had been gathered at home went to take a city, and the foe's army came.
+// was a step earlier; two in which what had been gathered at home went to take a city, and the foe's army came; and two in which
+// the opening went on beside the foe's cells.
 func TestLostGamesAreWon(t *testing.T) {
 	for _, test := range []struct {
 		partner, size string
 		seed          uint64
 		me            engine.Player
 	}{{"walker", "16x16", 2002, 0}, {"walker", "16x16", 2023, 0}, {"rush24", "8x8", 2036, 0}, {"sweeper", "random", 7025, 1},
-		{"sweeper", "random", 7001, 0}, {"bomber", "random", 400036, 1}, {"bomber", "random", 400047, 1}} {
+		{"sweeper", "random", 7001, 0}, {"bomber", "random", 400036, 1}, {"bomber", "random", 400047, 1},
+		{"rusher", "random", 1060075, 0}, {"rusher", "random", 1060091, 0}} {
 		partner, err := sparring.New(test.partner)
 		require.NoError(t, err)
 		var players [2]aitest.Thinker
