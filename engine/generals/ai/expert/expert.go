@@ -2,8 +2,9 @@
 //
 // It asks in this order: an attack that takes the foe's general, once that was seen (tactics); an answer to what the foe
 // can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; the opening, which leans
-// towards where the foe is likely to be, until it is close; around step 60 a few moves of gathering at home, if the foe may have gathered an
-// army out of sight; from step 100 on a blow, gathered from far and wide, unless land wins more; and then attack plans.
+// towards where the foe is likely to be, until it is close; around step 60 a few moves of gathering at home, if the foe may
+// have gathered an army out of sight; from step 100 on a blow, gathered from far and wide, unless land wins more; and then
+// attack plans.
 //
 // An attack plan is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search finds ways
 // from every army and from the best places to gather; each is worth the land it takes (the foe's counts for more), the

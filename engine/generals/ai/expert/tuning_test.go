@@ -32,6 +32,7 @@ func TestNumbersNeverTurnBack(t *testing.T) {
 		a, b := tuned(height, width), tuned(height, width+1)
 		assert.LessOrEqual(t, a.watch, b.watch)
 		assert.LessOrEqual(t, a.longest, b.longest)
+		assert.LessOrEqual(t, a.contact, b.contact)
 		assert.GreaterOrEqual(t, a.foeLand, b.foeLand)
 	})
 }
