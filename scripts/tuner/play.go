@@ -1,0 +1,184 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/generals"
+	"generals-chess/engine/generals/ai/expert"
+)
+
+// tuner is a series of games.
+type tuner struct {
+	names          [2]string
+	pairs, workers int
+	seed           uint64
+	size, only     string
+	lost           bool
+	show, limit    int
+	find           event
+	vary           choices
+
+	mu     sync.Mutex
+	points stats.Pairs // a's
+	games  []game
+}
+
+// game is one that was played.
+type game struct {
+	seed    uint64
+	side    engine.Player // a's
+	foe     string
+	points  float64 // a's: 1, 0.5 or 0
+	steps   int
+	found   bool           // what is looked for happened in it
+	drawn   map[string]int // numbers that a plays by
+	think   [2]clock
+	problem error
+}
+
+// clock adds up times to think.
+type clock struct {
+	sum, most time.Duration
+	steps     int
+}
+
+func (c *clock) add(d time.Duration) { c.sum, c.most, c.steps = c.sum+d, max(c.most, d), c.steps+1 }
+
+// run plays the games and tells how they ended.
+func (g *tuner) run() error {
+	if g.limit < 1 {
+		return fmt.Errorf("-limit %d ends games before they begin: write 1 or more", g.limit)
+	}
+	if g.only != "" {
+		if err := g.playOnly(); err != nil {
+			return err
+		}
+	} else {
+		g.playPairs()
+	}
+	slices.SortFunc(g.games, func(x, y game) int { return cmp.Or(cmp.Compare(x.seed, y.seed), int(x.side-y.side)) })
+	for _, one := range g.games {
+		if one.problem != nil {
+			return one.problem
+		}
+	}
+	if g.find.by > 0 {
+		fmt.Println(found(g.games))
+		return nil
+	}
+	g.report()
+	return nil
+}
+
+// playPairs plays every map on both sides.
+func (g *tuner) playPairs() {
+	var all errgroup.Group
+	all.SetLimit(max(1, g.workers))
+	for i := range g.pairs {
+		all.Go(func() error {
+			seed := g.seed + uint64(i)
+			first, second := g.play(seed, 0), g.play(seed, 1)
+			g.mu.Lock()
+			defer g.mu.Unlock()
+			g.points.Add(int(2 * (first.points + second.points)))
+			g.games = append(g.games, first, second)
+			return nil
+		})
+	}
+	_ = all.Wait() // a game keeps its problem
+}
+
+// playOnly plays single games, to see whether a change mends what was lost.
+func (g *tuner) playOnly() error {
+	for _, one := range strings.Split(g.only, ",") {
+		var named game
+		if _, err := fmt.Sscanf(one, "%d:%d", &named.seed, &named.side); err != nil || named.side < 0 || named.side > 1 {
+			return fmt.Errorf("-only has %q, which is no seed:side: write 7:0,12:1", one)
+		}
+		g.games = append(g.games, named)
+	}
+	var all errgroup.Group
+	all.SetLimit(max(1, g.workers))
+	for k := range g.games {
+		all.Go(func() error {
+			g.games[k] = g.play(g.games[k].seed, g.games[k].side)
+			return nil
+		})
+	}
+	return all.Wait()
+}
+
+// play plays one game with a at this side.
+func (g *tuner) play(seed uint64, side engine.Player) (told game) {
+	foes := strings.Split(g.names[1], ",")
+	told = game{seed: seed, side: side, foe: foes[seed%uint64(len(foes))], points: 0.5}
+	state, err := generals.Rules{}.New(engine.Setup{Seed: seed, Players: 2, Options: map[string]string{"size": g.size}})
+	var players [2]player
+	for k := range players {
+		if err == nil {
+			players[k], err = g.open(k, &told)
+		}
+		if players[k] != nil {
+			defer players[k].close()
+		}
+	}
+	if err != nil {
+		told.problem = err
+		return told
+	}
+	decisions := make([]engine.Decision, 2)
+	seats := players
+	if side == 1 {
+		seats[0], seats[1] = players[1], players[0]
+	}
+	for {
+		if g.show > 0 && state.Turn()%g.show == 0 {
+			show(os.Stdout, state, seats)
+		}
+		if result, over := state.Result(); over {
+			switch result.Winner() {
+			case side:
+				told.points = 1
+			case 1 - side:
+				told.points = 0
+			}
+			return told
+		}
+		told.found = g.find.happens(state, side)
+		if told.found || told.steps == g.limit || g.find.by > 0 && told.steps >= g.find.by {
+			return told
+		}
+		for k, p := range players {
+			at := side
+			if k == 1 {
+				at = 1 - side
+			}
+			v := state.View(at).(*generals.View)
+			began := time.Now()
+			decisions[at] = engine.Decision{Move: p.move(v)}
+			told.think[k].add(time.Since(began))
+		}
+		state.Step(decisions)
+		told.steps = state.Turn()
+	}
+}
+
+// open is the k-th player of a game.
+func (g *tuner) open(k int, one *game) (player, error) {
+	if k > 0 || len(g.vary) == 0 {
+		return open([2]string{g.names[0], one.foe}[k], 2*one.seed+uint64(k))
+	}
+	one.drawn = g.vary.draw(one.seed, one.side)
+	thinker, err := expert.NewTuned(2*one.seed, one.drawn)
+	return inside{thinker}, err
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// report prints how the games ended.
+func (g *tuner) report() {
+	var won, drawn, lost, steps int
+	var think [2]clock
+	for _, one := range g.games {
+		switch one.points {
+		case 1:
+			won++
+		case 0:
+			lost++
+		default:
+			drawn++
+		}
+		steps += one.steps
+		for k := range think {
+			think[k].sum += one.think[k].sum
+			think[k].steps += one.think[k].steps
+			think[k].most = max(think[k].most, one.think[k].most)
+		}
+		if g.lost && one.points < 1 {
+			fmt.Printf("  seed %d as player %d: %.1f after %d steps\n", one.seed, one.side, one.points, one.steps)
+		}
+	}
+	fmt.Printf("%s - %s: %s of the points, +%d =%d -%d, %d steps a game\n", g.names[0], g.names[1], g.share(won, drawn), won, drawn, lost, steps/max(1, len(g.games)))
+	reportFoes(g.games)
+	g.vary.report(g.games)
+	for k, c := range think {
+		fmt.Printf("  %s thinks %.3f ms a step, at most %.1f ms\n", strings.TrimPrefix(g.names[k], "bot:"), c.sum.Seconds()*1000/float64(max(1, c.steps)), c.most.Seconds()*1000)
+	}
+}
+
+// reportFoes prints a's share against each opponent, if there are several.
+func reportFoes(games []game) {
+	means := meansByFoe(games)
+	if len(means) < 2 {
+		return
+	}
+	for _, foe := range slices.Sorted(maps.Keys(means)) {
+		fmt.Printf("  against %s: %.1f %%\n", foe, 100*means[foe])
+	}
+}
+
+// meansByFoe are the mean points against each opponent.
+func meansByFoe(games []game) map[string]float64 {
+	sums, counts := map[string]float64{}, map[string]float64{}
+	for _, one := range games {
+		sums[one.foe] += one.points
+		counts[one.foe]++
+	}
+	for foe := range sums {
+		sums[foe] /= counts[foe]
+	}
+	return sums
+}
+
+// share is a's share of the points in percent, and the longer arm of its 95 % interval: that is for whole series alone, as chosen games
+// say nothing about others.
+func (g *tuner) share(won, drawn int) string {
+	if g.only != "" {
+		return fmt.Sprintf("%.1f %%", (100*float64(won)+50*float64(drawn))/float64(max(1, len(g.games))))
+	}
+	score := g.points.Summary().Score
+	mean := 100 * score.Value.Or(0)
+	return fmt.Sprintf("%.1f %% ± %.1f", mean, max(mean-100*score.Low.Or(0), 100*score.High.Or(1)-mean))
+}
