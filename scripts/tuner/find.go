@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"strconv"
 	"strings"
 
 	"generals-chess/engine"
@@ -37,12 +39,11 @@ func (e *event) String() string {
 // Set reads what a person wrote.
 func (e *event) Set(text string) error {
 	what, by, _ := strings.Cut(text, ":")
-	var one event
-	if _, err := fmt.Sscanf(by, "%d", &one.by); err != nil || one.by < 1 || events[what] == nil {
+	steps, err := strconv.Atoi(by)
+	if err != nil || steps < 1 || events[what] == nil {
 		return fmt.Errorf("%q is nothing that can be found: write close:15 or seen:12", text)
 	}
-	one.what = what
-	*e = one
+	*e = event{what, steps}
 	return nil
 }
 
@@ -71,13 +72,18 @@ func isSeen(state engine.State, side engine.Player) bool {
 	return state.View(1-side).(*generals.View).At(home).Kind == generals.General
 }
 
-// found are the games in which what was looked for happened, as -only takes them.
-func found(games []game) string {
-	var words []string
-	for _, one := range games {
+// list writes the games in which what was looked for happened, as -only takes them. That there is none is an error, as an empty list would
+// have -only play everything.
+func (g *tuner) list(w io.Writer) error {
+	var names []string
+	for _, one := range g.games {
 		if one.found {
-			words = append(words, fmt.Sprintf("%d:%d", one.seed, one.side))
+			names = append(names, fmt.Sprintf("%d:%d", one.seed, one.side))
 		}
 	}
-	return strings.Join(words, ",")
+	if len(names) == 0 {
+		return fmt.Errorf("-find %s: it happens in none of these %d games: play more with -pairs", &g.find, len(g.games))
+	}
+	_, err := fmt.Fprintln(w, strings.Join(names, ","))
+	return err
 }

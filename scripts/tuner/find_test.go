@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -16,7 +15,7 @@ func TestEvent(t *testing.T) {
 	require.NoError(t, e.Set("close:15"))
 	assert.Equal(t, event{"close", 15}, e)
 	assert.Equal(t, "close:15", e.String())
-	for _, text := range []string{"", "close", "close:0", "close:-2", "close:x", "won:15"} {
+	for _, text := range []string{"", "close", "close:0", "close:-2", "close:x", "close:15x", "won:15"} {
 		assert.ErrorContains(t, e.Set(text), "write close:15 or seen:12", text)
 	}
 	assert.Equal(t, event{"close", 15}, e, "what was read before stays")
@@ -40,32 +39,44 @@ func TestFind(t *testing.T) {
 		late := series(event{what, 400})
 		require.NoError(t, late.run())
 		for k, one := range late.games {
-			assert.True(t, !one.found || one.steps <= whole.games[k].steps)
+			assert.LessOrEqual(t, one.steps, whole.games[k].steps, what)
 		}
-		assert.Subset(t, strings.Split(found(late.games), ","), lost, what)
+		var list strings.Builder
+		require.NoError(t, late.list(&list))
+		assert.Subset(t, strings.Split(strings.TrimSpace(list.String()), ","), lost, what)
 
 		soon := series(event{what, 1})
-		require.NoError(t, soon.run())
-		assert.Empty(t, found(soon.games), what)
-		assert.True(t, slices.IndexFunc(soon.games, func(g game) bool { return g.steps != 1 }) < 0, "each ends with the step that is asked for")
+		assert.EqualError(t, soon.run(), "-find "+what+":1: it happens in none of these 6 games: play more with -pairs")
+		for _, one := range soon.games {
+			assert.Equal(t, 1, one.steps, "each ends with the step that is asked for")
+		}
 	}
 }
 
-// TestOnly: single games end as they do in a series, and no name is passed over.
+// TestOnly: single games end as they do in a series. Where one is named wrongly none is played.
 func TestOnly(t *testing.T) {
-	series := tuner{names: [2]string{"easy", "hard"}, size: "8x8", pairs: 2, workers: 1, limit: 50, seed: 1}
+	series := tuner{names: [2]string{"easy", "hard"}, size: "8x8", pairs: 2, workers: 2, limit: 50, seed: 1}
 	require.NoError(t, series.run())
 	single := tuner{names: series.names, size: "8x8", only: "2:1,1:0", workers: 2, limit: 50}
 	require.NoError(t, single.run())
 	require.Len(t, single.games, 2)
-	for _, one := range single.games {
-		same := series.games[2*(one.seed-1)+uint64(one.side)]
-		assert.Equal(t, same.steps, one.steps)
-		assert.Equal(t, same.points, one.points)
+	for k, same := range []game{series.games[3], series.games[0]} {
+		assert.Equal(t, same.seed, single.games[k].seed)
+		assert.Equal(t, same.side, single.games[k].side)
+		assert.Equal(t, same.steps, single.games[k].steps)
+		assert.Equal(t, same.points, single.games[k].points)
 	}
-	for _, only := range []string{"1", "1:2", "1:0,", "x:0"} {
+	for _, only := range []string{"1", "1:2", "1:0,", "1:0,x:0", "1:0,2:1x", "-1:0"} {
 		wrong := tuner{names: series.names, size: "8x8", only: only, limit: 50}
 		assert.ErrorContains(t, wrong.run(), "write 7:0,12:1", only)
-		assert.Empty(t, wrong.points)
+		for _, one := range wrong.games {
+			assert.Zero(t, one.steps, only)
+		}
 	}
+}
+
+// TestProblem: a player that there is not ends the series with its name.
+func TestProblem(t *testing.T) {
+	g := tuner{names: [2]string{"easy", "spar:nobody"}, size: "8x8", pairs: 1, workers: 2, limit: 5}
+	assert.ErrorContains(t, g.run(), `"nobody"`)
 }

@@ -1,18 +1,15 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"os"
-	"slices"
+	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"generals-chess/engine"
-	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/expert"
 )
@@ -28,9 +25,7 @@ type tuner struct {
 	find           event
 	vary           choices
 
-	mu     sync.Mutex
-	points stats.Pairs // a's
-	games  []game
+	games []game // by map and side, or as -only names them
 }
 
 // game is one that was played.
@@ -59,60 +54,51 @@ func (g *tuner) run() error {
 	if g.limit < 1 {
 		return fmt.Errorf("-limit %d ends games before they begin: write 1 or more", g.limit)
 	}
-	if g.only != "" {
-		if err := g.playOnly(); err != nil {
-			return err
-		}
-	} else {
-		g.playPairs()
+	if err := g.name(); err != nil {
+		return err
 	}
-	slices.SortFunc(g.games, func(x, y game) int { return cmp.Or(cmp.Compare(x.seed, y.seed), int(x.side-y.side)) })
-	for _, one := range g.games {
-		if one.problem != nil {
-			return one.problem
-		}
+	if err := g.playAll(); err != nil {
+		return err
 	}
 	if g.find.by > 0 {
-		fmt.Println(found(g.games))
-		return nil
+		return g.list(os.Stdout)
 	}
 	g.report()
 	return nil
 }
 
-// playPairs plays every map on both sides.
-func (g *tuner) playPairs() {
-	var all errgroup.Group
-	all.SetLimit(max(1, g.workers))
-	for i := range g.pairs {
-		all.Go(func() error {
+// name says which games are to be played: those of -only, to see whether a change mends what was lost, or every map on both sides.
+func (g *tuner) name() error {
+	if g.only == "" {
+		for i := range g.pairs {
 			seed := g.seed + uint64(i)
-			first, second := g.play(seed, 0), g.play(seed, 1)
-			g.mu.Lock()
-			defer g.mu.Unlock()
-			g.points.Add(int(2 * (first.points + second.points)))
-			g.games = append(g.games, first, second)
-			return nil
-		})
+			g.games = append(g.games, game{seed: seed, side: 0}, game{seed: seed, side: 1})
+		}
+		return nil
 	}
-	_ = all.Wait() // a game keeps its problem
+	for _, text := range strings.Split(g.only, ",") {
+		seed, side, _ := strings.Cut(text, ":")
+		n, err := strconv.ParseUint(seed, 10, 64)
+		if err != nil || side != "0" && side != "1" {
+			return fmt.Errorf("-only has %q, which is no seed:side: write 7:0,12:1", text)
+		}
+		g.games = append(g.games, game{seed: n, side: engine.Player(side[0] - '0')})
+	}
+	return nil
 }
 
-// playOnly plays single games, to see whether a change mends what was lost.
-func (g *tuner) playOnly() error {
-	for _, one := range strings.Split(g.only, ",") {
-		var named game
-		if _, err := fmt.Sscanf(one, "%d:%d", &named.seed, &named.side); err != nil || named.side < 0 || named.side > 1 {
-			return fmt.Errorf("-only has %q, which is no seed:side: write 7:0,12:1", one)
-		}
-		g.games = append(g.games, named)
-	}
+// playAll plays the games, so many side by side. Whoever wants to see boards wants those of one game together.
+func (g *tuner) playAll() error {
 	var all errgroup.Group
 	all.SetLimit(max(1, g.workers))
+	if g.show > 0 {
+		all.SetLimit(1)
+	}
 	for k := range g.games {
 		all.Go(func() error {
-			g.games[k] = g.play(g.games[k].seed, g.games[k].side)
-			return nil
+			one := &g.games[k]
+			*one = g.play(one.seed, one.side)
+			return one.problem
 		})
 	}
 	return all.Wait()

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"generals-chess/engine/arena/stats"
 )
 
 // report prints how the games ended.
@@ -68,7 +70,11 @@ func (g *tuner) share(won, drawn int) string {
 	if g.only != "" {
 		return fmt.Sprintf("%.1f %%", (100*float64(won)+50*float64(drawn))/float64(max(1, len(g.games))))
 	}
-	score := g.points.Summary().Score
+	var pairs stats.Pairs
+	for k := 0; k < len(g.games); k += 2 { // a map's two sides
+		pairs.Add(int(2 * (g.games[k].points + g.games[k+1].points)))
+	}
+	score := pairs.Summary().Score
 	mean := 100 * score.Value.Or(0)
 	return fmt.Sprintf("%.1f %% ± %.1f", mean, max(mean-100*score.Low.Or(0), 100*score.High.Or(1)-mean))
 }
