@@ -71,7 +71,7 @@ figures:
 	@scripts/setup test
 	@scripts/figures $(ARGS)
 
-# What the best AI takes of the points against every sparring partner, in Markdown. `make gauntlet ARGS="10 8x8 25x25"`: 10 pairs of games on each size.
+# What the best AI takes of the points against every sparring partner, in Markdown: 400 games each. `make gauntlet ARGS="10 8x8 25x25"`: 10 pairs of games on each size.
 gauntlet:
 	@scripts/gauntlet $(ARGS)
 
