@@ -75,8 +75,12 @@ func TestOnly(t *testing.T) {
 	}
 }
 
-// TestProblem: a player that there is not ends the series with its name.
+// TestProblem: a player that there is not ends the series with its name, and one of no games is none.
 func TestProblem(t *testing.T) {
+	for _, pairs := range []int{0, -3} {
+		none := tuner{names: [2]string{"easy", "hard"}, size: "8x8", pairs: pairs, workers: 2, limit: 5}
+		assert.EqualError(t, none.run(), fmt.Sprintf("-pairs %d plays no game: write 1 or more", pairs))
+	}
 	g := tuner{names: [2]string{"easy", "spar:nobody"}, size: "8x8", pairs: 1, workers: 2, limit: 5}
 	assert.ErrorContains(t, g.run(), `"nobody"`)
 }

@@ -70,6 +70,9 @@ func (g *tuner) run() error {
 // name says which games are to be played: those of -only, to see whether a change mends what was lost, or every map on both sides.
 func (g *tuner) name() error {
 	if g.only == "" {
+		if g.pairs < 1 {
+			return fmt.Errorf("-pairs %d plays no game: write 1 or more", g.pairs)
+		}
 		for i := range g.pairs {
 			seed := g.seed + uint64(i)
 			g.games = append(g.games, game{seed: seed, side: 0}, game{seed: seed, side: 1})

@@ -11,6 +11,7 @@ func benches() []table.Bench {
 	return []table.Bench{
 		{Kind: table.Engine, Name: "engine", Run: benchEngine},
 		{Kind: table.Minds, Name: "ai", Run: benchAI},
+		{Kind: table.Minds, Name: "ai", Run: benchLarge},
 		{Kind: table.Minds, Name: "ai", Run: benchOpening},
 		{Kind: table.Judging, Name: "judge", Run: benchJudge},
 		{Kind: table.Turns, Name: "bots", Run: benchBots},

@@ -14,25 +14,42 @@ import (
 	"generals-chess/engine/generals/ai"
 )
 
-// The maps of one run of move times, and the AI that is met on them.
-const (
-	aiMaps     = 10
-	aiOpponent = "hard"
+// aiOpponent is the AI that is met while move times are measured.
+const aiOpponent = "hard"
+
+// course is on what the moves of one run are timed.
+type course struct {
+	name, words string // the section's, and how large its maps are
+	size        string // the same as an option of the match
+	maps        int
+	goals       [3]string // what expert may take: of a mean, of 99 in 100 moves, and of the worst
+	others      string    // what a lesser level may take
+}
+
+// The courses: maps as the judge draws them, and the largest there are.
+var (
+	usualCourse = course{name: "ai", words: "14x14 to 18x18", size: "random", maps: 10, goals: [3]string{"goal: at most 20", "", "goal: at most 100"}, others: "goal: under 2"}
+	largeCourse = course{name: "large", words: "32x32", size: "32x32", maps: 6, goals: [3]string{2: "goal: at most 200"}}
 )
 
 // benchAI measures how long every level of Generals-Chess thinks about a move.
 func benchAI(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
-	return moveTimes(ctx, ai.Levels(), o.Runs, aiMaps, tell)
+	return moveTimes(ctx, ai.Levels(), usualCourse, o.Runs, tell)
+}
+
+// benchLarge measures it where the levels that search look at most.
+func benchLarge(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
+	return moveTimes(ctx, []string{aiOpponent, "expert"}, largeCourse, o.Runs, tell)
 }
 
 // moveTimes measures the levels over whole matches: in every run the same ones.
-func moveTimes(ctx context.Context, levels []string, runs, maps int, tell measure.Tell) (measure.Section, error) {
-	s := measure.Section{Name: "ai", Title: fmt.Sprintf("Processor time of the AIs' moves in whole matches against ai:%s on %d maps of 14x14 to 18x18, one core", aiOpponent, maps)}
+func moveTimes(ctx context.Context, levels []string, on course, runs int, tell measure.Tell) (measure.Section, error) {
+	s := measure.Section{Name: on.name, Title: fmt.Sprintf("Processor time of the AIs' moves in whole matches against ai:%s on %d maps of %s, one core", aiOpponent, on.maps, on.words)}
 	values := make([][3][]float64, len(levels))
 	for run := range runs {
 		for i, level := range levels {
 			tell(run*len(levels)+i, runs*len(levels))
-			took, err := thinking(ctx, level, maps)
+			took, err := thinking(ctx, level, on)
 			if err != nil {
 				return s, err
 			}
@@ -42,19 +59,15 @@ func moveTimes(ctx context.Context, levels []string, runs, maps int, tell measur
 		}
 	}
 	for i, level := range levels {
+		goals := on.goals
+		if level != "expert" {
+			goals = [...]string{on.others, on.others, on.others}
+		}
 		for k, name := range [...]string{"mean", "99 %", "worst"} {
-			s.Figures = append(s.Figures, measure.NewFigure(level+" "+name, timeGoal(level, k), "ms", values[i][k]))
+			s.Figures = append(s.Figures, measure.NewFigure(level+" "+name, goals[k], "ms", values[i][k]))
 		}
 	}
 	return s, nil
-}
-
-// timeGoal is what a level may take: of a mean (0), of 99 in 100 moves (1) and of the worst (2).
-func timeGoal(level string, k int) string {
-	if level != "expert" {
-		return "goal: under 2"
-	}
-	return [...]string{"goal: at most 20", "", "goal: at most 100"}[k]
 }
 
 // sumUp is the mean, what 99 in 100 are not above, and the most, in milliseconds. There is at least one.
@@ -69,11 +82,11 @@ func sumUp(took []time.Duration) [3]float64 {
 }
 
 // thinking is what processor time the level took for each of its moves, on one core.
-func thinking(ctx context.Context, level string, maps int) (took []time.Duration, err error) {
+func thinking(ctx context.Context, level string, on course) (took []time.Duration, err error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	for seed := range uint64(maps) {
+	for seed := range uint64(on.maps) {
 		side := engine.Player(seed % 2)
 		var seats [2]engine.Seat
 		if seats[side], err = ai.Open(level, side, seed); err != nil {
@@ -83,7 +96,7 @@ func thinking(ctx context.Context, level string, maps int) (took []time.Duration
 			return nil, err
 		}
 		seats[side] = timedSeat{seats[side], &took}
-		if err := playOn(ctx, seed, seats, generals.StepLimit, nil); err != nil {
+		if err := playOn(ctx, seed, on.size, seats, generals.StepLimit, nil); err != nil {
 			return nil, err
 		}
 	}
@@ -106,10 +119,10 @@ func (s timedSeat) Decide(ctx context.Context, v engine.View) (a engine.Answer, 
 // began is what threadClock counts from where it counts the time that passes.
 var began = time.Now()
 
-// playOn plays the match of a seed on a map of 14x14 to 18x18, so many steps at most. after, if it is there, is shown the
-// match after every step.
-func playOn(ctx context.Context, seed uint64, seats [2]engine.Seat, steps int, after func(engine.State)) error {
-	state, err := randomMatch(seed)
+// playOn plays the match of a seed on a map of that size, so many steps at most. after, if it is there, is shown the match after
+// every step.
+func playOn(ctx context.Context, seed uint64, size string, seats [2]engine.Seat, steps int, after func(engine.State)) error {
+	state, err := match(seed, size)
 	if err != nil {
 		return err
 	}
@@ -129,7 +142,7 @@ func playOn(ctx context.Context, seed uint64, seats [2]engine.Seat, steps int, a
 	return nil
 }
 
-// randomMatch is the beginning of the match of a seed.
-func randomMatch(seed uint64) (engine.State, error) {
-	return generals.Rules{}.New(engine.Setup{Seed: seed, Players: 2, Options: map[string]string{"size": "random"}})
+// match is the beginning of the match of a seed.
+func match(seed uint64, size string) (engine.State, error) {
+	return generals.Rules{}.New(engine.Setup{Seed: seed, Players: 2, Options: map[string]string{"size": size}})
 }

@@ -32,7 +32,7 @@ func benchOpening(ctx context.Context, _ measure.Order, tell measure.Tell) (meas
 
 // openingLand counts it for any levels, beside bounds. Nothing in it is chance: a second run would count the same.
 func openingLand(ctx context.Context, levels []string, maps int, tell measure.Tell) (measure.Section, error) {
-	s := measure.Section{Name: "opening", Title: fmt.Sprintf("Land of the AIs on %d maps of 14x14 to 18x18, in fog, against a foe that stays", maps), Of: fmt.Sprintf("%d maps", maps)}
+	s := measure.Section{Name: "opening", Title: fmt.Sprintf("Land of the AIs on %d maps of %s, in fog, against a foe that stays", maps, usualCourse.words), Of: fmt.Sprintf("%d maps", maps)}
 	names := append(slices.Clone(levels), "plan", "searched", "bound")
 	land := make([][len(openingSteps)][]float64, len(names))
 	for seed, counted := uint64(0), 0; counted < maps; seed++ {
@@ -85,7 +85,7 @@ func landOn(ctx context.Context, levels []string, seed uint64) (land []counts, e
 		}
 		land = append(land, cells)
 	}
-	state, err := randomMatch(seed)
+	state, err := match(seed, usualCourse.size)
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +100,7 @@ func landOn(ctx context.Context, levels []string, seed uint64) (land []counts, e
 func landOf(ctx context.Context, seat engine.Seat, me engine.Player, seed uint64) (land counts, all bool, err error) {
 	var seats [2]engine.Seat
 	seats[me], seats[1-me] = seat, idleFoe{}
-	err = playOn(ctx, seed, seats, openingSteps[len(openingSteps)-1], func(state engine.State) {
+	err = playOn(ctx, seed, usualCourse.size, seats, openingSteps[len(openingSteps)-1], func(state engine.State) {
 		for k, step := range openingSteps {
 			if state.Turn() == step {
 				land[k] = state.View(me).(*generals.View).Totals[me].Land

@@ -7,34 +7,65 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/cmd/arena/measure"
+	"generals-chess/engine/generals"
 )
 
 // TestMoveTimes: every move of whole matches is measured, and the goals stand beside the figures.
 func TestMoveTimes(t *testing.T) {
-	took, err := thinking(context.Background(), "easy", 2)
+	two, one := usualCourse, usualCourse
+	two.maps, one.maps = 2, 1
+	took, err := thinking(context.Background(), "easy", two)
 	require.NoError(t, err)
-	again, err := thinking(context.Background(), "easy", 2)
+	again, err := thinking(context.Background(), "easy", two)
 	require.NoError(t, err)
 	require.Len(t, again, len(took), "the same matches")
 	require.Greater(t, len(took), 60)
 
-	s, err := moveTimes(context.Background(), []string{"easy", "normal"}, 2, 1, func(int, int) {})
+	s, err := moveTimes(context.Background(), []string{"easy", "normal"}, one, 2, func(int, int) {})
 	require.NoError(t, err)
 	var names []string
 	for k, f := range s.Figures {
 		names = append(names, f.Name)
 		require.Positive(t, f.Max)
+		require.Equal(t, "goal: under 2", f.What, f.Name)
 		if k%3 > 0 {
 			require.GreaterOrEqual(t, f.Median, s.Figures[k-1].Median, "mean, 99 %%, worst")
 		}
 	}
 	require.Equal(t, []string{"easy mean", "easy 99 %", "easy worst", "normal mean", "normal 99 %", "normal worst"}, names)
-	_, err = moveTimes(context.Background(), []string{"love"}, 1, 1, func(int, int) {})
+	_, err = moveTimes(context.Background(), []string{"love"}, one, 1, func(int, int) {})
 	require.ErrorContains(t, err, "love")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err = moveTimes(ctx, []string{"easy"}, 1, 1, func(int, int) {})
+	_, err = moveTimes(ctx, []string{"easy"}, one, 1, func(int, int) {})
 	require.ErrorIs(t, err, context.Canceled)
+}
+
+// TestLargeCourse: its maps are as large as they can be, its title says so, and it has a goal for expert's worst move alone.
+func TestLargeCourse(t *testing.T) {
+	state, err := match(1, largeCourse.size)
+	require.NoError(t, err)
+	v := state.View(0).(*generals.View)
+	require.Equal(t, [2]int{32, 32}, [2]int{v.Height, v.Width})
+
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	s, err := benchLarge(ctx, measure.Order{Runs: 1}, func(int, int) {})
+	require.ErrorIs(t, err, context.Canceled)
+	require.Contains(t, s.Title, "on 6 maps of 32x32, one core")
+
+	small := course{size: "8x8", maps: 1, goals: largeCourse.goals}
+	s, err = moveTimes(context.Background(), []string{"hard", "expert"}, small, 1, func(int, int) {})
+	require.NoError(t, err)
+	goals := map[string]string{}
+	for _, f := range s.Figures {
+		if f.What != "" {
+			goals[f.Name] = f.What
+		}
+	}
+	require.Equal(t, map[string]string{"expert worst": "goal: at most 200"}, goals)
 }
 
 func TestSumUp(t *testing.T) {
