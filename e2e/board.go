@@ -8,16 +8,39 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// Board is where the tiles of the match screen are in a window of 1280 x 800.
-type Board struct{ Rows, Columns int }
+// Board is where the tiles of the match screen are.
+type Board struct {
+	Rows, Columns int
+	Area          image.Rectangle // with the coordinates, which a small board has not
+}
+
+// Board is the board on the screen, of so many rows and columns.
+func (w *Window) Board(rows, columns int) Board {
+	w.t.Helper()
+	return Board{rows, columns, w.Picture()}
+}
+
+// gutters are what coordinates take of an area, left and above.
+func gutters(area image.Rectangle) (left, top int) {
+	if area.Dx() < 500 {
+		return 0, 0
+	}
+	return 20, 18
+}
+
+func (b Board) tiles() image.Rectangle {
+	left, top := gutters(b.Area)
+	return image.Rectangle{b.Area.Min.Add(image.Pt(left, top)), b.Area.Max}
+}
 
 // Tile is the side of a tile in px.
-func (b Board) Tile() int { return min(836/b.Columns, 682/b.Rows) }
+func (b Board) Tile() int { return min(b.tiles().Dx()/b.Columns, b.tiles().Dy()/b.Rows) }
 
 // At is the middle of a tile.
 func (b Board) At(c generals.Cell) image.Point {
-	t := b.Tile()
-	return image.Pt(44+(836-b.Columns*t)/2+c.Col*t+t/2, 74+(682-b.Rows*t)/2+c.Row*t+t/2)
+	t, area := b.Tile(), b.tiles()
+	corner := area.Min.Add(image.Pt((area.Dx()-b.Columns*t)/2, (area.Dy()-b.Rows*t)/2))
+	return corner.Add(image.Pt(c.Col*t+t/2, c.Row*t+t/2))
 }
 
 // Plate is a place on a tile that shows the tile's own colour: no number, no mark, no arrow.
@@ -25,9 +48,6 @@ func (b Board) Plate(c generals.Cell) image.Point {
 	t := b.Tile()
 	return b.At(c).Add(image.Pt(-t/4, t/4))
 }
-
-// StepArea holds the number of steps played, on the match screen.
-var StepArea = image.Rect(930, 96, 1040, 136)
 
 // Letters and Arrows are the keys by direction.
 var (

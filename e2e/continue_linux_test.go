@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"image"
 	"path/filepath"
 	"syscall"
 	"testing"
@@ -143,7 +142,7 @@ func TestSurrenderOnTheVeil(t *testing.T) {
 	w.awaitTurns(1)
 	w.Press("p")
 	w.Still()
-	w.Click(image.Pt(windowW/2, surrenderY))
+	w.Click(w.On("Surrender"))
 	w.Still()
 	_, r := w.only()
 	require.Nil(t, r.End, "it asks first")
@@ -155,6 +154,3 @@ func TestSurrenderOnTheVeil(t *testing.T) {
 	require.Equal(t, engine.Failed, r.Turns[len(r.Turns)-1].Answers[0].Fault)
 	w.Await("nothing to continue", func() bool { return w.unfinished(settings.Generals) == nil })
 }
-
-// surrenderY is where the row of the veil is in a window of that height, with Undo above it.
-const surrenderY = windowH/2 - 31

@@ -15,6 +15,8 @@ import (
 	"syscall"
 
 	"github.com/jezek/xgb"
+
+	"generals-chess/game/flags"
 )
 
 // Desk is a display of its own, with folders of its own for what the program remembers.
@@ -106,6 +108,7 @@ func (d *Desk) env() []string {
 		"XDG_CONFIG_HOME=" + filepath.Join(d.home, "config"),
 		"XDG_DATA_HOME=" + filepath.Join(d.home, "data"),
 		"XDG_STATE_HOME=" + filepath.Join(d.home, "state"),
+		flags.Shown + "=" + d.shownPath(),
 	}
 	for _, e := range os.Environ() {
 		switch name, _, _ := strings.Cut(e, "="); {

@@ -5,7 +5,11 @@
 // Nothing is waited for with a fixed time: every wait is for something to be seen, with a generous limit.
 package e2e
 
-import "time"
+import (
+	"time"
+
+	"generals-chess/game/app"
+)
 
 const (
 	// Patience is how long anything waited for may take before the wait counts as failed.
@@ -14,6 +18,9 @@ const (
 	often = 20 * time.Millisecond
 	// quiet is how long a picture must have stayed the same to count as still.
 	quiet = 130 * time.Millisecond
+
+	// listens is how long a screen that came by itself must have stood still to hear everything.
+	listens = 2 * app.SettleMS * time.Millisecond
 	// hold is how long a person holds a key or button: longer than a tick, so that the program has one meanwhile, and
 	// much shorter than what makes a key repeat.
 	hold = 40 * time.Millisecond

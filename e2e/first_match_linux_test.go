@@ -46,15 +46,15 @@ func TestSoakFirstMatch(t *testing.T) {
 	require.NotNil(t, best.Moves, "none of the matches can be played with clicks alone")
 	t.Logf("seed %d, %d steps", best.Setup.Seed, len(best.Moves))
 	w := desk(t).Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--size", "8x8", "--seed", strconv.FormatUint(best.Setup.Seed, 10))
-	board, selected := Board{8, 8}, best.Moves[0].From()
+	board, selected := w.Board(8, 8), best.Moves[0].From()
 	for n, m := range best.Moves {
-		before := w.Part(StepArea)
+		before := w.Step()
 		if m.From() != selected {
 			w.Click(board.At(selected)) // no longer selected, lest a click on a neighbour moves there
 			w.Click(board.At(m.From()))
 		}
 		w.Click(board.At(m.To()))
-		w.Await("step "+strconv.Itoa(n+1), func() bool { return !w.Part(StepArea).Same(before) || !w.rematchButton().Empty() })
+		w.Await("step "+strconv.Itoa(n+1), func() bool { return w.Step() != before || w.over() })
 		selected = m.To()
 	}
 	last := w.awaitResult()

@@ -18,27 +18,21 @@ const handsMap = `{"height":8,"width":8,"generals":[[4,3],[0,7]],"map":[
 [[0,0,0,0,0,0,0,10],[0,0,0,0,0,0,0,0],[0,0,0,0,41,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,10,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
 [[0,0,0,0,0,0,0,8],[0,0,0,0,0,0,0,0],[0,0,0,0,2,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,7,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]]]}`
 
-// hand is a window size, where the tiles are in it and where the button that stays.
-type hand struct {
-	w, h int
-	at   func(generals.Cell) image.Point
-	stay image.Point
-}
-
 // walkByMouse moves with single clicks, is warned of the city, insists, stays with the button, and picks the general
 // anew. Nothing but the mouse is used.
-func walkByMouse(t *testing.T, h hand) {
+func walkByMouse(t *testing.T, width, height int) {
 	d := desk(t)
 	position := filepath.Join(d.Home(), "position.json")
 	require.NoError(t, os.WriteFile(position, []byte(handsMap), 0o600))
 	w := d.Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--init", position)
-	w.Resize(h.w, h.h)
+	w.Resize(width, height)
 	w.Still()
-	cell := func(row, col int) image.Point { return h.at(generals.Cell{Row: row, Col: col}) }
+	board := w.Board(8, 8)
+	cell := func(row, col int) image.Point { return board.At(generals.Cell{Row: row, Col: col}) }
 	w.After("a click far from the general, which is selected", func() { w.Click(cell(2, 3)) })
 	w.After("a click on a city that is too strong", func() { w.Click(cell(2, 4)) })
 	w.After("a second click on it", func() { w.Click(cell(2, 4)) })
-	w.After("the button that stays", func() { w.Click(h.stay) })
+	w.After("the button that stays", func() { w.Click(w.On("Stay")) })
 	w.After("a click on the general", func() { w.Click(cell(4, 3)) })
 	w.After("a click beside it", func() { w.Click(cell(4, 2)) })
 	require.Zero(t, w.Close())
@@ -53,11 +47,6 @@ func walkByMouse(t *testing.T, h hand) {
 	require.Equal(t, []engine.Move{"4,3 up", "3,3 up", "2,3 right", "", "4,3 left"}, moves)
 }
 
-func TestHandsInASmallWindow(t *testing.T) {
-	walkByMouse(t, hand{640, 480, func(c generals.Cell) image.Point { return image.Pt(8+52*c.Col+26, 39+52*c.Row+26) }, image.Pt(30, 468)})
-}
+func TestHandsInASmallWindow(t *testing.T) { walkByMouse(t, 640, 480) }
 
-func TestSoakHandsInTheUsualWindow(t *testing.T) {
-	board := Board{8, 8}
-	walkByMouse(t, hand{windowW, windowH, board.At, image.Pt(board.At(generals.Cell{}).X+160-board.Tile()/2, 778)})
-}
+func TestSoakHandsInTheUsualWindow(t *testing.T) { walkByMouse(t, windowW, windowH) }

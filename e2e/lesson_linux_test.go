@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"image"
 	"testing"
 
@@ -13,48 +14,20 @@ import (
 	"generals-chess/render/theme"
 )
 
-// lessonPlace is where the parts of the lesson are in a window.
-type lessonPlace struct {
-	w, h    int
-	offer   image.Point     // the way into it from home
-	board   image.Rectangle // the room for the board
-	gutters image.Point     // of it, for coordinates
-	bars    image.Rectangle // of the progress
-}
-
-// The windows of the lesson.
-var (
-	wideLesson = lessonPlace{
-		1280, 800, image.Pt(900, 726), image.Rect(48, 84, 760, 752), image.Pt(20, 18), image.Rect(808, 108, 1232, 114),
-	}
-	smallLesson = lessonPlace{
-		640, 480, image.Pt(180, 327), image.Rect(8, 44, 388, 472), image.Pt(0, 0), image.Rect(400, 68, 632, 74),
-	}
-)
-
 // lesson is a window that shows the lesson.
-type lesson struct {
-	*Window
-	lessonPlace
-}
+type lesson struct{ *Window }
 
 // tile is the middle of a tile of a board of so many rows and columns.
-func (p lessonPlace) tile(rows, columns int, c generals.Cell) image.Point {
-	room := image.Rectangle{p.board.Min.Add(p.gutters), p.board.Max}
-	side := min(room.Dx()/columns, room.Dy()/rows)
-	return image.Pt(
-		room.Min.X+(room.Dx()-columns*side)/2+c.Col*side+side/2,
-		room.Min.Y+(room.Dy()-rows*side)/2+c.Row*side+side/2,
-	)
+func (l lesson) tile(rows, columns int, c generals.Cell) image.Point {
+	l.t.Helper()
+	return l.Board(rows, columns).At(c)
 }
 
-// at waits until a step stands on the screen: its bar is lit.
+// at waits until a step stands on the screen.
 func (l lesson) at(step int) {
 	l.t.Helper()
-	n := len(landcourse.Steps())
-	x := l.bars.Min.X + (2*step+1)*l.bars.Dx()/(2*n)
-	bar := image.Rect(x-2, l.bars.Min.Y+2, x+2, l.bars.Max.Y-2)
-	l.Await("a step of the lesson", func() bool { return l.Part(bar).Count(theme.TextHi) > 0 })
+	l.Await("a step of the lesson", func() bool { return l.Shows(fmt.Sprintf("Step %d of %d", step+1, len(landcourse.Steps()))) })
+	l.Still()
 }
 
 // walk plays a step with the mouse, and waits until it is remembered.
@@ -117,18 +90,18 @@ func anyMove(t *testing.T, v *generals.View) generals.Move {
 }
 
 // openLesson opens the lesson from the home screen of a first start.
-func openLesson(t *testing.T, p lessonPlace) lesson {
+func openLesson(t *testing.T, width, height int) lesson {
 	t.Helper()
-	l := lesson{desk(t).Open(windowW, windowH), p}
-	l.Resize(p.w, p.h)
+	l := lesson{desk(t).Open(windowW, windowH)}
+	l.Resize(width, height)
 	l.Still()
-	l.Until("the lesson", func() { l.Click(p.offer) }, func() bool { return l.Part(l.bars).Count(theme.TextHi) > 0 })
+	l.Until("the lesson", func() { l.Click(l.On("Lesson")) }, func() bool { return l.Says("Step 1 of") })
 	return l
 }
 
 // TestLessonIsOfferedAndRemembered: the first start offers it, its first step is one drag, and it goes on there later.
 func TestLessonIsOfferedAndRemembered(t *testing.T) {
-	l := openLesson(t, wideLesson)
+	l := openLesson(t, windowW, windowH)
 	l.walk(t, 0)
 	require.Zero(t, l.Close())
 	s, ok := l.Settings()
@@ -138,8 +111,8 @@ func TestLessonIsOfferedAndRemembered(t *testing.T) {
 
 // TestSoakLesson goes through all six steps with the mouse only.
 func TestSoakLesson(t *testing.T) {
-	for _, p := range []lessonPlace{wideLesson, smallLesson} {
-		l := openLesson(t, p)
+	for _, size := range [][2]int{{windowW, windowH}, {640, 480}} {
+		l := openLesson(t, size[0], size[1])
 		for step := range landcourse.Steps() {
 			l.walk(t, step)
 		}

@@ -31,9 +31,9 @@ func TestSoakWholeMatch(t *testing.T) {
 	t.Logf("seed %d, %d steps", best.Setup.Seed, len(best.Moves))
 
 	w := desk(t).Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--size", "8x8", "--seed", strconv.FormatUint(best.Setup.Seed, 10))
-	hands := Hands{Window: w, Board: Board{8, 8}, General: best.End.Generals[0]}
+	hands := Hands{Window: w, Board: w.Board(8, 8), General: best.End.Generals[0]}
 	for n, m := range best.Moves {
-		before := w.Part(StepArea)
+		before := w.Step()
 		play := hands.Play
 		w.Until("step "+strconv.Itoa(n+1), func() {
 			if recorded(w) == n { // else the screen is slow, and a second press would be another move
@@ -41,7 +41,7 @@ func TestSoakWholeMatch(t *testing.T) {
 				play = hands.Again
 			}
 		}, func() bool {
-			return recorded(w) > n && (!w.Part(StepArea).Same(before) || !w.rematchButton().Empty())
+			return recorded(w) > n && (w.Step() != before || w.over())
 		})
 	}
 	last := w.awaitResult()

@@ -4,25 +4,13 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/roster"
-	"generals-chess/render/theme"
 )
-
-// Where things are among the bots that go by a name.
-var (
-	homeBots    = image.Pt(320, 764)
-	namedTry    = image.Pt(552, 366)
-	namedExam   = image.Pt(628, 366)
-	namedStatus = image.Rect(526, 394, 548, 416)
-	examVerdict = image.Rect(210, 100, 236, 126)
-)
-
-// namedRow is a place in the row of a bot, below what is said of the sandbox.
-func namedRow(i int) image.Point { return image.Pt(250, 140+52*i) }
 
 // stayers are bots that never move, in every language whose source file is a bot.
 var stayers = []struct{ file, text string }{
@@ -38,7 +26,7 @@ var stayers = []struct{ file, text string }{
 func TestSoakBotsByName(t *testing.T) {
 	d := desk(t)
 	w := d.Open(windowW, windowH)
-	w.After("the bots", func() { w.Click(homeBots) })
+	w.After("the bots", func() { w.Click(w.On("Bots")) })
 	var paths []string
 	for _, b := range stayers {
 		paths = append(paths, d.bot(b.file, b.text))
@@ -49,22 +37,23 @@ func TestSoakBotsByName(t *testing.T) {
 		r, err := roster.Open(file)
 		return err == nil && len(r.Bots()) == len(paths)
 	})
-	for i, b := range stayers {
-		w.After(b.file, func() { w.Click(namedRow(i)) })
-		w.Click(namedTry)
-		w.Await(b.file+" to answer", func() bool { return w.Part(namedStatus).Count(theme.Accent) > 0 })
+	for _, b := range stayers {
+		name := strings.TrimSuffix(b.file, filepath.Ext(b.file))
+		w.After(b.file, func() { w.Click(w.On(name)) })
+		w.Click(w.On("Try"))
+		w.Await(b.file+" to answer", func() bool { return w.Shows("check") })
 	}
-	w.Click(namedRow(0))
-	w.Click(namedExam)
-	w.Await("what is to be looked at", func() bool { return w.Part(examVerdict).Count(theme.Gold) > 0 })
+	w.Click(w.On("cpp_bot"))
+	w.Click(w.On("Examine"))
+	w.Await("what is to be looked at", func() bool { return w.Shows("Again") && w.Shows("Look") })
 	w.After("the list", func() { w.Press("Escape") })
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	w.After("the file being edited", func() {
 		require.NoError(t, os.WriteFile(file, append([]byte("# mine\n[first]\ncommand = \"/nowhere\"\n\n"), text...), 0o644))
 	})
-	w.Click(namedRow(0))
-	w.Await("a bot that is not there", func() bool { return w.Part(namedStatus).Count(theme.Warn) > 0 })
+	w.Click(w.On("first"))
+	w.Await("a bot that is not there", func() bool { return len(w.Every("warn")) > 1 })
 	w.Press("Delete", "Tab", "Return") // what takes something away is not the button that Enter presses
 	w.Await("it to be gone", func() bool {
 		now, err := os.ReadFile(file)
@@ -80,9 +69,9 @@ func TestSoakASourceFileDroppedAtHomePlays(t *testing.T) {
 	w := d.Open(windowW, windowH)
 	path := d.bot(stayers[0].file, stayers[0].text)
 	w.After("the set-up", func() { w.Drop(image.Pt(200, 600), path) })
-	w.Click(setupStart)
-	step := w.Part(watchStep)
-	w.Await("a step", func() bool { return !w.Part(watchStep).Same(step) })
+	w.Click(w.On("Start match"))
+	step := w.Step()
+	w.Await("a step", func() bool { return w.Step() != step })
 	w.Press("Up", "Up", "Up")
 	last := w.awaitResult()
 	require.Contains(t, last.Choices.Seats, "bot:"+path)

@@ -18,24 +18,10 @@ const (
 
 // Where things are in a window of that size, in English.
 var (
-	homeSettings = image.Pt(126, 764)
-	homeHelp     = image.Pt(230, 764)
-	homeWall     = image.Rect(800, 100, 1200, 500)
-	belowBar     = image.Rect(0, 52, windowW, windowH)
-	homeSetUp    = [...]image.Point{{502, 304}, {502, 362}, {502, 420}} // the AI, two players, two bots
+	homeWall = image.Rect(800, 100, 1200, 500)
+	belowBar = image.Rect(0, 52, windowW, windowH)
 
-	setupBlueBot     = image.Pt(732, 168)
-	setupBlueCommand = image.Pt(628, 243)
-	setupBlueTry     = image.Pt(817, 243)
-	setupBlueStatus  = image.Rect(490, 266, 512, 292)
-	setupStart       = image.Pt(1141, 746)
-
-	settingsVolume30 = image.Pt(746, 502)
-
-	matchMenu = image.Pt(66, 26)
-
-	watchStep  = image.Rect(860, 735, 990, 757)
-	watchSpeed = image.Rect(430, 735, 720, 775)
+	settingsVolume30 = image.Pt(758, 449)
 
 	resultWords = image.Rect(728, 60, 1240, 340)
 )

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"image"
 	"path/filepath"
 	"testing"
 
@@ -30,18 +29,11 @@ func (w *Window) records(want int) []*replay.Record {
 // giveUp surrenders before the first step with the mouse alone: Pause, Surrender, and yes.
 func (w *Window) giveUp() {
 	w.t.Helper()
-	w.Click(barPause)
+	w.Click(w.On("Pause"))
+	w.Click(w.On("Surrender"))
 	w.Still()
-	w.Click(image.Pt(windowW/2, surrenderY))
-	w.Still()
-	w.Click(surrenderSure)
+	w.Click(w.OnNth("Surrender", -1))
 }
-
-// Where things are in a window of the usual size.
-var (
-	barPause      = image.Pt(1105, 26)
-	surrenderSure = image.Pt(540, 403)
-)
 
 // TestSoakSurrenderRematchAndSwap: a match is given up, played again and with sides swapped, with the mouse alone.
 func TestSoakSurrenderRematchAndSwap(t *testing.T) {
@@ -49,12 +41,11 @@ func TestSoakSurrenderRematchAndSwap(t *testing.T) {
 	w.giveUp()
 	first := w.awaitResult()
 	require.Equal(t, 1, first.Winner)
-	w.Click(center(w.rematchButton()))
+	w.Click(w.On("Rematch"))
 	w.Still()
 	w.giveUp()
 	w.awaitResult()
-	again := w.rematchButton()
-	w.Click(image.Pt(again.Max.X+60, center(again).Y))
+	w.Click(w.On("Swap sides"))
 	w.Still()
 	w.giveUp()
 	w.awaitResult()
@@ -68,5 +59,3 @@ func TestSoakSurrenderRematchAndSwap(t *testing.T) {
 	}
 	require.Zero(t, w.Close())
 }
-
-func center(r image.Rectangle) image.Point { return r.Min.Add(r.Size().Div(2)) }

@@ -69,7 +69,7 @@ func (d *Desk) recorded(name string, args ...string) (path string, r *replay.Rec
 // opened starts the window with a match to look at.
 func (d *Desk) opened(path string, last int) Replay {
 	d.t.Helper()
-	r := Replay{d.Start(windowW, windowH, "--replay", path), last}
+	r := Replay{d.Open(windowW, windowH, "--replay", path), last}
 	r.AwaitStep(0, "the replay of "+filepath.Base(path))
 	return r
 }
@@ -88,10 +88,10 @@ func TestSoakAnotherBuildAndPlayingOn(t *testing.T) {
 	r.compareWith(t, "python3 "+d.otherBuild())
 
 	r.After("play on", func() { r.Press("t") })
-	r.After("a stronger AI for blue", func() { r.Click(playOnBlueNormal) })
-	r.Change("start", func() { r.Click(setupStart) })
+	r.After("a stronger AI for blue", func() { r.Click(r.OnNth("Normal", -1)) })
+	r.Change("start", func() { r.Click(r.On("Start match")) })
 	r.Press("Up", "Up", "Up")
-	r.Await("the result", func() bool { return !r.rematchButton().Empty() })
+	r.Await("the result", func() bool { return r.over() })
 	kept, continued := d.record()
 	require.NotNil(t, continued.End)
 	require.Equal(t, "bot:"+red, continued.Seats[0].Spec)
@@ -115,13 +115,13 @@ func TestSoakAnotherBuildAndPlayingOn(t *testing.T) {
 // that took longer than recorded may be listed, too.
 func (r Replay) compareWith(t *testing.T, command string) {
 	t.Helper()
-	r.After("the tab", func() { r.Click(replayTabs[4]) })
-	r.Click(compareField)
+	r.After("the tab", func() { r.Click(r.OnNth("swap", -1)) })
+	r.Click(r.Under("Let another build answer for Red"))
 	r.Type(command)
 	r.Still()
-	r.Click(compareGo)
+	r.Click(r.On("Compare"))
 	row := 0
-	r.Until("the turn that differs", func() { r.Click(compareRow(row % 3)); row++ }, func() bool { return r.Step() == otherTurn })
+	r.Until("the turn that differs", func() { r.Click(r.OnNth("stays", row%max(len(r.Every("stays")), 1))); row++ }, func() bool { return r.Step() == otherTurn })
 }
 
 // TestReplayFlag: --replay shows records and logs of Botzone; of anything else one sentence says what is wrong.
@@ -186,13 +186,13 @@ func TestSoakReplayAtSea(t *testing.T) {
 	_, record := d.record()
 	r := Replay{w, len(record.Turns)}
 	require.Greater(t, r.Last, 12)
-	w.After("the replay, where the match turned", func() { w.Click(resultSeaReplay) })
+	w.After("the replay, where the match turned", func() { w.Click(w.On("Replay from here")) })
 	r.Press("Home")
 	r.AwaitStep(0, "the first step of the replay")
 	seaByKeyboard(t, r)
 	r.Click(r.At(r.Last / 2))
 	r.AwaitStep(r.Last/2, "a click on the timeline")
-	r.Click(replaySeaSent)
+	r.Click(r.On("Sent"))
 	asked := 0 // the last turn before in which the program was
 	for n := range r.Last/2 + 1 {
 		if slices.Contains(record.Turns[n].Asked, 0) {

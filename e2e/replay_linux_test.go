@@ -16,8 +16,8 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/replay"
 	"generals-chess/game/clip"
+	"generals-chess/game/generals/marks"
 	"generals-chess/game/viewer/timeline"
-	"generals-chess/render/theme"
 )
 
 // stays is a bot that never moves.
@@ -25,30 +25,20 @@ const stays = "#!/bin/sh\nread turn\necho '{\"response\":[-1,-1,-1],\"debug\":\"
 
 // Where things of a replay are in a window of that size, in English.
 var (
-	resultReplay    = image.Pt(815, 663) // with three turning points
-	resultSeaReplay = image.Pt(886, 575) // and three ships
-
-	replayBoards  = image.Rect(30, 56, 872, 484) // one board, or two side by side
-	replaySpeed   = image.Rect(924, 448, 980, 480)
-	replayEyes    = [...]image.Point{{578, 26}, {700, 26}, {864, 26}}                               // nobody's, red's, blue's
-	replayTabs    = [...]image.Point{{930, 265}, {997, 265}, {1065, 265}, {1132, 265}, {1201, 265}} // debug, errors, sent, reply, compare
-	replaySeaSent = image.Pt(1111, 317)
-	replayTabRow  = image.Rect(892, 250, 1240, 281)
-	replayText    = image.Rect(890, 284, 1244, 396)
-	replayExport  = image.Pt(1038, 26)
-	replayBack    = image.Pt(62, 26)
-	replayForward = image.Pt(1062, 424)
-
-	exportPNG  = image.Pt(402, 278)
-	exportFile = image.Pt(640, 479)
-	exportDone = image.Rect(370, 260, 420, 300) // the sign that the file is there
-
-	compareField = image.Pt(1060, 173)
-	compareGo    = image.Pt(935, 216)
-	compareRow   = func(i int) image.Point { return image.Pt(1100, 292+44*i) }
-
-	playOnBlueNormal = image.Pt(569, 243)
+	replayBoards = image.Rect(30, 56, 872, 484) // one board, or two side by side
+	replayTabRow = image.Rect(892, 250, 1240, 281)
+	replayText   = image.Rect(890, 284, 1244, 396)
 )
+
+// speed is how fast a replay plays, such as "4/s".
+func (r Replay) speed() string {
+	for _, t := range r.Things() {
+		if strings.HasSuffix(t.What, "/s") {
+			return t.What
+		}
+	}
+	return ""
+}
 
 // TestSoakReplay plays a match between two bots of which one draws what it thinks, and looks at it again: by keyboard
 // alone, by mouse, and through what it exports.
@@ -61,7 +51,7 @@ func TestSoakReplay(t *testing.T) {
 	_, record := d.record()
 	r := Replay{w, len(record.Turns)}
 	require.Greater(t, r.Last, 30, "too short a match to walk through")
-	w.After("the replay, where the match turned", func() { w.Click(resultReplay) })
+	w.After("the replay, where the match turned", func() { w.Click(w.On("Replay from here")) })
 	r.Press("Home")
 	r.AwaitStep(0, "the first step of the replay")
 	w.Still()
@@ -71,8 +61,8 @@ func TestSoakReplay(t *testing.T) {
 	t.Run("texts", func(t *testing.T) { readTexts(t, r, record) })
 	t.Run("by mouse", func(t *testing.T) { byMouse(r) })
 	t.Run("exports", func(t *testing.T) { exportPictures(t, d, r) })
-	w.After("back", func() { w.Click(replayBack) })
-	require.False(t, w.rematchButton().Empty(), "the way back does not lead to the result")
+	w.After("back", func() { w.Click(w.On("Back")) })
+	require.True(t, w.over(), "the way back does not lead to the result")
 	require.Zero(t, w.Close())
 	require.Empty(t, Within(d.Home()), "processes are left behind")
 }
@@ -88,9 +78,9 @@ func walk(r Replay) {
 	}
 	r.Jump("Shift and Right", func() { r.Chord("shift", "Right") }, func(from int) int { return from + 10 })
 	for _, key := range []string{"equal", "minus", "Up"} {
-		before := r.Part(replaySpeed)
+		before := r.speed()
 		r.Press(key)
-		r.Await("another speed, "+key, func() bool { return !r.Part(replaySpeed).Same(before) })
+		r.Await("another speed, "+key, func() bool { return r.speed() != before })
 	}
 	r.Press("space")
 	r.Await("the replay to play", func() bool { return r.Step() > 12 })
@@ -102,7 +92,7 @@ func walk(r Replay) {
 // walkEvents goes from mark to mark, there and back.
 func walkEvents(t *testing.T, r Replay, record *replay.Record) {
 	t.Helper()
-	f, err := timeline.Make(generals.Rules{}, record, timeline.Generals())
+	f, err := timeline.Make(generals.Rules{}, record, marks.Of())
 	require.NoError(t, err)
 	steps := []int{0}
 	for _, m := range f.Marks {
@@ -161,12 +151,12 @@ func readTexts(t *testing.T, r Replay, record *replay.Record) {
 	r.After("another tab", func() { r.Press("Right") })
 	back := func() bool { return r.Part(replayText).Same(debug) }
 	r.Until("the first tab again", func() { r.Press("Left") }, back)
-	sent := r.After("the text that was sent", func() { r.Click(replayTabs[2]) }).Part(replayText)
+	sent := r.After("the text that was sent", func() { r.Click(r.On("Sent")) }).Part(replayText)
 	require.False(t, sent.Same(debug), "the tabs show the same")
 	require.Equal(t, step, r.Step(), "a key for the tabs moves through the replay")
 	answer := record.Turns[step].Answers[0]
 	r.copies(t, *answer.Request)
-	reply := r.After("the reply", func() { r.Click(replayTabs[3]) }).Part(replayText)
+	reply := r.After("the reply", func() { r.Click(r.On("Reply")) }).Part(replayText)
 	require.False(t, reply.Same(sent), "the reply is what was sent")
 	r.copies(t, *answer.Response)
 	whole := r.After("the whole text", func() { r.Press("w") })
@@ -190,11 +180,11 @@ func byMouse(r Replay) {
 	r.AwaitStep(5, "a click on the timeline")
 	r.Drag(r.At(5), r.At(20))
 	r.AwaitStep(20, "a drag along the timeline")
-	r.Click(replayForward)
+	r.Click(r.On("step"))
 	r.AwaitStep(21, "the button for a step on")
 	truth := r.Still().Part(replayBoards)
-	r.After("blue's eyes", func() { r.Click(replayEyes[2]) })
-	r.After("the truth", func() { r.Click(replayEyes[0]) })
+	r.After("blue's eyes", func() { r.Click(r.On("Blue’s eyes")) })
+	r.After("the truth", func() { r.Click(r.OnNth("Truth", 0)) })
 	r.Same(truth, r.Still().Part(replayBoards), "the truth again")
 }
 
@@ -202,16 +192,16 @@ func byMouse(r Replay) {
 func exportPictures(t *testing.T, d *Desk, r Replay) {
 	t.Helper()
 	path := filepath.Join(d.Home(), "pictures", "step.png")
-	r.After("the dialog", func() { r.Click(replayExport) })
-	r.After("a picture", func() { r.Click(exportPNG) })
-	r.Click(exportFile)
+	r.After("the dialog", func() { r.Click(r.On("Export")) })
+	r.After("a picture", func() { r.Click(r.On("PNG")) })
+	r.Click(r.Under("File"))
 	r.Chord("ctrl", "a")
 	r.Still() // the key is up again
 	r.Type(path)
 	r.Still()
 	r.Press("Return")
 	r.Await("the picture", func() bool { return readable(path, png.Decode) })
-	r.Await("the sign that it is done", func() bool { return r.Part(exportDone).Count(theme.Accent) > 0 })
+	r.Await("the sign that it is done", func() bool { return r.Shows("Written") })
 	r.After("close", func() { r.Press("Return") })
 
 	r.After("the dialog", func() { r.Press("x") })
@@ -228,7 +218,7 @@ func exportPictures(t *testing.T, d *Desk, r Replay) {
 	all, err := gif.DecodeAll(file)
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, len(all.Image), r.Last/2, "pictures of the film")
-	r.Await("the sign that it is done", func() bool { return r.Part(exportDone).Count(theme.Accent) > 0 })
+	r.Await("the sign that it is done", func() bool { return r.Shows("Written") })
 	r.After("close", func() { r.Press("Escape") })
 }
 

@@ -4,6 +4,7 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"testing"
 	"time"
@@ -15,32 +16,53 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Where things of the list of matches are in a window of that size, in English.
-var (
-	homeReplays    = image.Pt(200, 541)
-	homeReplaysRow = image.Rect(72, 510, 480, 570)
-	replaysStarred = image.Pt(1206, 70)
-	deleteYes      = image.Pt(790, 442)
+// date begins the row of a match.
+var date = regexp.MustCompile(`^\d{4}-\d\d-\d\d`)
 
-	replaysRow  = func(i int) image.Rectangle { return image.Rect(30, 98+52*i, 1250, 146+52*i) }
-	replaysStar = func(i int) image.Rectangle { return image.Rect(30, 108+52*i, 54, 136+52*i) }
-	replaysBin  = func(i int) image.Point { return image.Pt(1235, 122+52*i) }
-)
-
-// rows is how many of the first matches of the list are there.
-func (w *Window) rows() (n int) {
-	w.t.Helper()
-	p := w.Look()
-	for n < 8 && p.Part(replaysRow(n)).Colours(9) > 8 {
-		n++
+// dates are where the dates of the list of matches are shown: one a row.
+func (w *Window) dates() (found []image.Rectangle) {
+	for _, t := range w.Things() {
+		if t.Kind == "text" && date.MatchString(t.What) {
+			found = append(found, t.Area)
+		}
 	}
-	return n
+	return found
 }
+
+// rows is how many matches the list shows.
+func (w *Window) rows() int { return len(w.dates()) }
+
+// inRow is the middle of an icon of a row.
+func (w *Window) inRow(row int, icon string) image.Point {
+	w.t.Helper()
+	var found image.Rectangle
+	w.Await(icon+" in a row", func() (ok bool) {
+		if all := w.dates(); row < len(all) {
+			found, ok = w.Beside(all[row], icon)
+		}
+		return ok
+	})
+	return center(found)
+}
+
+// pointAt moves the pointer onto a row.
+func (w *Window) pointAt(row int) {
+	w.t.Helper()
+	w.Await("the row", func() bool { return w.rows() > row })
+	w.Point(center(w.dates()[row]))
+}
+
+func center(r image.Rectangle) image.Point { return r.Min.Add(r.Size().Div(2)) }
 
 // starred tells whether a match of the list has a star.
 func (w *Window) starred(row int) bool {
 	w.t.Helper()
-	return w.Part(replaysStar(row)).Count(theme.Gold) > 9
+	all := w.dates()
+	if row >= len(all) {
+		return false
+	}
+	_, found := w.Beside(all[row], "star")
+	return found
 }
 
 // keepMatch plays a match of AIs and records it.
@@ -61,29 +83,29 @@ func TestSoakTheListOfReplays(t *testing.T) {
 	require.Zero(t, status, said)
 	require.Len(t, d.records(), 4)
 	w := d.Open(windowW, windowH)
-	w.After("the list of replays", func() { w.Click(homeReplays) })
+	w.After("the list of replays", func() { w.Click(w.On("Replays")) })
 	w.Await("all matches", func() bool { return w.rows() == 4 })
 	searchAndOpen(t, d, w)
 	w.Press("Up", "s")
 	w.Await("a star", func() bool { return w.starred(0) && !w.starred(1) })
-	middle := func(r image.Rectangle) image.Point { return r.Min.Add(r.Size().Div(2)) }
-	w.Click(middle(replaysStar(1)))
+	w.pointAt(1)
+	w.Click(w.inRow(1, "staroff"))
 	w.Await("two stars", func() bool { return w.starred(0) && w.starred(1) })
-	w.Click(middle(replaysStar(1)))
+	w.Click(w.inRow(1, "star"))
 	w.Await("one star", func() bool { return w.starred(0) && !w.starred(1) })
 	deleteSome(t, d, w)
 	require.Zero(t, w.Close())
 
 	w = d.Open(windowW, windowH)
 	for range 9 { // down to the row
-		if w.Part(homeReplaysRow).Count(theme.Accent) == 0 {
+		if row := w.Area("Replays", 0); w.Part(row.Inset(-24)).Count(theme.Accent) == 0 {
 			w.Press("Down")
 		}
 	}
 	w.After("the list of replays", func() { w.Press("Return") })
 	w.Await("the others", func() bool { return w.rows() == 2 })
 	require.True(t, w.starred(0), "the star is forgotten")
-	w.Click(replaysStarred)
+	w.Click(w.On("Starred"))
 	w.Await("the one with a star", func() bool { return w.rows() == 1 })
 	w.Press("Return")
 	Replay{w, 1}.AwaitStep(0, "the match with a star")
@@ -139,10 +161,10 @@ func deleteSome(t *testing.T, d *Desk, w *Window) {
 	w.Chord("ctrl", "z")
 	left(4)
 	remove()
-	w.After("the row under the pointer", func() { w.Point(replaysBin(2)) })
-	asked := func() bool { return w.Part(image.Rect(754, 425, 826, 461)).Count(theme.Accent) > 0 } // by its green button
-	w.Until("the question", func() { w.Click(replaysBin(2)) }, asked)
-	w.Until("yes", func() { w.Click(deleteYes) }, func() bool { return !asked() })
+	w.pointAt(2)
+	asked := func() bool { return w.Shows("Keep") }
+	w.Until("the question", func() { w.pointAt(2); w.Click(w.inRow(2, "trash")) }, asked)
+	w.Until("yes", func() { w.Click(w.On("Delete")) }, func() bool { return !asked() })
 	left(2)
 	w.After("back", func() { w.Press("Escape") })
 	w.Await("the end of what was deleted", func() bool {

@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/game/settings"
-	"generals-chess/render/theme"
 )
 
 // TestSoakSettingsAndHelp goes from the home screen to the settings, in every language, and to the help; the
@@ -17,7 +16,7 @@ func TestSoakSettingsAndHelp(t *testing.T) {
 	w.Await("the map behind the home screen", func() bool { return w.Part(homeWall).Colours(3) == 3 })
 	home := w.Still()
 
-	w.After("settings", func() { w.Click(homeSettings) })
+	w.After("settings", func() { w.Click(w.On("Settings")) })
 	w.Press("Tab", "Tab") // past the way back, to the languages
 	screens := map[string]Picture{}
 	for _, next := range []struct{ key, language string }{{"Right", "en"}, {"Right", "zh"}, {"Right", "ko"}, {"Left", "zh"}, {"Left", "en"}} {
@@ -33,7 +32,7 @@ func TestSoakSettingsAndHelp(t *testing.T) {
 	w.Same(home, w.After("Esc", func() { w.Press("Escape") }), "not the same home screen after the settings")
 	help := w.After("F1", func() { w.Press("F1") })
 	w.Same(home, w.After("Esc", func() { w.Press("Escape") }), "not the same home screen after the help")
-	clicked := w.After("the help button", func() { w.Click(homeHelp) }) // without the focus that a key brings
+	clicked := w.After("the help button", func() { w.Click(w.On("Help")) }) // without the focus that a key brings
 	w.Same(help.Part(belowBar), clicked.Part(belowBar), "another help page")
 	w.Same(home, w.After("F1 again", func() { w.Press("F1") }), "not the same home screen after F1")
 	require.Zero(t, w.Close())
@@ -45,26 +44,25 @@ func TestSoakSetUp(t *testing.T) {
 	command := "python3 " + d.sampleBot("generals/expander.py")
 	w := d.Open(windowW, windowH)
 	var screens []Picture
-	for _, gear := range homeSetUp {
-		screens = append(screens, w.After("set up", func() { w.Click(gear) }))
+	for row := range 3 { // the AI, two players, two bots
+		screens = append(screens, w.After("set up", func() { w.Click(w.OnNth("gear", row)) }))
 		w.After("Esc", func() { w.Press("Escape") })
 	}
 	require.False(t, screens[0].Same(screens[1]) || screens[1].Same(screens[2]), "set-ups look alike")
 
-	w.After("set up", func() { w.Click(homeSetUp[0]) })
-	w.After("bot", func() { w.Click(setupBlueBot) })
+	w.After("set up", func() { w.Click(w.On("gear")) })
+	w.After("bot", func() { w.Click(w.OnNth("Bot", -1)) })
 	for _, c := range []struct {
-		text string
-		sign theme.Color
-	}{{"no-such-bot", theme.Warn}, {command, theme.Accent}} {
+		text, sign string
+	}{{"no-such-bot", "warn"}, {command, "check"}} {
 		w.Until("what is said of "+c.text, func() {
-			w.Click(setupBlueCommand)
+			w.Click(w.Under("Command"))
 			w.Chord("ctrl", "a")
 			w.Type(c.text)
-			w.Click(setupBlueTry)
-		}, func() bool { return w.Part(setupBlueStatus).Count(c.sign) > 0 })
+			w.Click(w.On("Try"))
+		}, func() bool { return w.Shows(c.sign) })
 	}
-	w.After("start", func() { w.Click(setupStart) })
+	w.After("start", func() { w.Click(w.On("Start match")) })
 	w.AwaitSettings("the bot", func(s settings.Settings) bool {
 		return slices.Equal(s.Last[settings.PlayAI].Seats, []string{"human", "bot:" + command}) && len(s.Bots) == 1 && s.Bots[0] == command
 	})
@@ -75,9 +73,9 @@ func TestSoakSetUp(t *testing.T) {
 // playAgainstBot plays some steps and leaves, at the second try.
 func playAgainstBot(t *testing.T, w *Window) {
 	for range 3 {
-		before := w.Part(StepArea)
+		before := w.Step()
 		w.Press("q")
-		w.Await("a step", func() bool { return !w.Part(StepArea).Same(before) })
+		w.Await("a step", func() bool { return w.Step() != before })
 	}
 	bots := Descendants(w.PID())
 	require.NotEmpty(t, bots, "no bot runs")
@@ -86,7 +84,7 @@ func playAgainstBot(t *testing.T, w *Window) {
 	w.Same(match, w.After("Esc", func() { w.Press("Escape") }), "not the same match after the help")
 	w.After("Esc", func() { w.Press("Escape") })
 	w.Same(match, w.After("stay", func() { w.Press("Escape") }), "not the same match after staying")
-	w.After("menu", func() { w.Click(matchMenu) })
+	w.After("menu", func() { w.Click(w.On("Menu")) })
 	awaitGone(t, w, bots)
 }
 
@@ -109,7 +107,7 @@ func awaitGone(t *testing.T, w *Window, bots []Process) {
 func TestAClickCountsThoughThePointerLeavesAtOnce(t *testing.T) {
 	w := desk(t).Open(windowW, windowH)
 	for range 5 {
-		w.Point(homeSettings)
+		w.Point(w.On("Settings"))
 		w.do("mousedown", "1")
 		w.held()
 		w.After("a quick click", func() {

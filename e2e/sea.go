@@ -5,39 +5,41 @@ package e2e
 import (
 	"image"
 	"strconv"
+	"strings"
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/render/theme"
 )
 
-// Sea is where the cells are on the screen of a person's ship, in a window of 1280 x 800.
-type Sea struct{ Side int }
+// Sea is where the cells are on the screen of a person's ship.
+type Sea struct {
+	Side int
+	Area image.Rectangle // with the coordinates, which a small sea has not
+}
 
-// At is the middle of a cell.
+// cells is the square of the cells.
+func (s Sea) cells() image.Rectangle {
+	left, top := gutters(s.Area)
+	side := min(s.Area.Dx()-left, s.Area.Dy()-top)
+	corner := s.Area.Min.Add(image.Pt(left, top))
+	return image.Rectangle{corner, corner.Add(image.Pt(side, side))}
+}
+
+// At is the middle of a cell, of the whole sea.
 func (s Sea) At(c hitsink.Cell) image.Point {
-	const room = 592
-	t := room / s.Side
-	corner := (room - s.Side*t) / 2
-	return image.Pt(46+corner+c.X*t+t/2, 72+corner+c.Y*t+t/2)
+	cells := s.cells()
+	t := cells.Dx() / s.Side
+	corner := cells.Min.Add(image.Pt((cells.Dx()-s.Side*t)/2, (cells.Dy()-s.Side*t)/2))
+	return corner.Add(image.Pt(c.X*t+t/2, c.Y*t+t/2))
 }
 
 // Near is the middle of a cell while the view is held on a ship's head.
 func (s Sea) Near(head, c hitsink.Cell) image.Point {
-	const t = 31
-	return image.Pt(342, 368).Add(image.Pt(t*(c.X-head.X), t*(c.Y-head.Y)))
+	cells := s.cells()
+	t := cells.Dx() / 19 // as many as are seen then
+	return cells.Min.Add(cells.Size().Div(2)).Add(image.Pt(t*(c.X-head.X), t*(c.Y-head.Y)))
 }
-
-// Where a ship is commanded in that window.
-var (
-	SendArea   = image.Rect(1100, 700, 1250, 756) // the way to send the orders
-	OrdersArea = image.Rect(670, 510, 1250, 660)
-	RoundArea  = image.Rect(980, 12, 1090, 40)
-	SeenArea   = image.Rect(1030, 330, 1250, 460) // what the ship saw
-)
-
-// SeaResultArea holds the large green button of the result of a match at sea; no other screen has one there.
-var SeaResultArea = image.Rect(506, 250, 640, 790)
 
 // Captain commands a ship with keys and mouse.
 type Captain struct {
@@ -55,9 +57,10 @@ func (c Captain) Choose(k hitsink.Kind) {
 }
 
 // Whole shows the whole sea, on which At is right: a match begins close to the ship.
-func (c Captain) Whole() {
+func (c *Captain) Whole() {
 	c.t.Helper()
 	c.After("the whole sea", func() { c.Press("v") })
+	c.Sea.Area = c.Picture()
 }
 
 // Begin waits for the ship's turn.
@@ -67,8 +70,32 @@ func (c Captain) Begin() {
 	c.Still()
 }
 
-// MyTurn tells whether orders can be sent.
-func (c Captain) MyTurn() bool { return c.Part(SendArea).Count(theme.Accent) > 1000 }
+// MyTurn reports whether orders can be sent: the button says "Wait" while there are none.
+func (c Captain) MyTurn() bool {
+	for _, button := range []string{"Send orders", "Send", "Wait"} {
+		if at := c.Every(button); len(at) > 0 && c.Part(at[0].Inset(-14)).Count(theme.Accent) > 400 {
+			return true
+		}
+	}
+	return false
+}
+
+// orders is what was ordered so far.
+func (c Captain) orders() Picture {
+	c.t.Helper()
+	title := c.Area("Your orders", 0)
+	return c.Part(image.Rect(title.Min.X, title.Min.Y, title.Min.X+550, title.Min.Y+160))
+}
+
+// saw is what the log says that the ship saw.
+func (c Captain) saw() (lines []string) {
+	for _, t := range c.Things() {
+		if t.Kind == "text" && strings.HasPrefix(t.What, "You") {
+			lines = append(lines, t.What)
+		}
+	}
+	return lines
+}
 
 // orderKeys are the keys of the commands by what a program writes for them.
 var orderKeys = map[hitsink.Act]string{
@@ -99,7 +126,7 @@ func (c Captain) Give(v *hitsink.View, move engine.Move) {
 // Send hands the orders in and waits until they are on their way.
 func (c Captain) Send() {
 	c.t.Helper()
-	orders, round := c.Part(OrdersArea), c.Part(RoundArea)
+	round := c.Step()
 	c.Press("Return")
-	c.Await("the orders to be sent", func() bool { return !c.Part(OrdersArea).Same(orders) || !c.Part(RoundArea).Same(round) })
+	c.Await("the orders to be sent", func() bool { return !c.MyTurn() || c.Step() != round })
 }

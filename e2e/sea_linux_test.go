@@ -3,7 +3,9 @@ package e2e
 import (
 	"encoding/json"
 	"image"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -17,40 +19,36 @@ import (
 // crashLater chooses a ship and fails at every turn.
 const crashLater = "#!/bin/sh\nif [ $# = 0 ]; then echo 4; exit; fi\necho 'no luck today' >&2\nexit 3\n"
 
-// Where things of Hit & Sink are in a window of that size, in English.
-var (
-	homeSea = image.Pt(412, 212)                       // the card
-	seaRows = [...]image.Point{{274, 304}, {274, 362}} // command a ship, watch captains
-	seaGear = [...]image.Point{{502, 304}, {502, 362}} // their set-ups
-	seaTurn = image.Rect(760, 60, 1256, 126)           // round and whose turn it is
+// turn is what is said of whose turn it is, and in which round.
+func (w *Window) turn() string {
+	said := strconv.Itoa(w.Step())
+	for _, t := range w.Things() {
+		if strings.HasSuffix(t.What, "’s turn") {
+			said += t.What
+		}
+	}
+	return said
+}
 
-	// With four ships, under the table: log, turn, debug, errors.
-	seaTabs    = [...]image.Point{{837, 376}, {950, 376}, {1064, 376}, {1177, 376}}
-	seaPane    = image.Rect(772, 402, 1244, 596)
-	seaVerdict = image.Rect(776, 600, 1236, 622) // what went wrong in the turn, or nothing
-
-	seaEnd = image.Rect(48, 60, 500, 700) // the sea and the scores, on the result
-
-	setupShip    = func(i int) image.Point { return image.Pt(240, 151+34*i) }
-	setupSeaBot  = image.Pt(718, 168)
-	setupSeaText = image.Pt(620, 243)
-	setupSeaTry  = image.Pt(817, 243)
-	setupSeaSign = image.Rect(488, 266, 512, 292)
-)
+// told is the text below the tabs of a captain.
+func (w *Window) told() Picture {
+	w.t.Helper()
+	tabs := w.Area("Log", 0).Union(w.Area("Errors", 0))
+	return w.Part(image.Rect(tabs.Min.X-40, tabs.Max.Y+16, tabs.Max.X+30, tabs.Max.Y+180))
+}
 
 // TestSoakWatchingTheSea watches twelve captains from the home screen to the result.
 func TestSoakWatchingTheSea(t *testing.T) {
 	w := desk(t).Open(windowW, windowH)
-	w.After("the card of Hit & Sink", func() { w.Click(homeSea) })
-	w.Change("watch", func() { w.Click(seaRows[1]) })
-	turn := func() Picture { return w.Part(seaTurn) }
-	first := turn()
-	w.Await("a turn", func() bool { return !turn().Same(first) })
+	w.After("the card of Hit & Sink", func() { w.Click(w.On("Hit & Sink")) })
+	w.Change("watch", func() { w.Click(w.On("Watch captains")) })
+	first := w.turn()
+	w.Await("a turn", func() bool { return w.turn() != first })
 	w.Press("space")
 	w.Still()
 	for _, key := range []string{"period", "period", "comma", "Right"} {
-		w.Until("one turn, "+key, func() { w.Press(key) }, func() bool { return !turn().Same(first) })
-		first = turn()
+		w.Until("one turn, "+key, func() { w.Press(key) }, func() bool { return w.turn() != first })
+		first = w.turn()
 	}
 	whole := w.Still()
 	sight := w.After("a ship's sight", func() { w.Press("v") })
@@ -64,19 +62,23 @@ func TestSoakWatchingTheSea(t *testing.T) {
 	require.Len(t, last.Choices.Seats, 12)
 	require.Equal(t, settings.HitSink, last.Choices.Game)
 	require.Len(t, lastSea(t, last).Ships, 12)
-	end := w.Part(seaEnd)
+	sea := w.Picture()
+	end := w.Part(sea)
 	w.Press("Return") // again
-	w.Await("the rematch", func() bool { return w.Part(SeaResultArea).Count(theme.Accent) < 2000 })
+	w.Await("the rematch", func() bool { return !w.seaOver() })
 	w.Press("Up", "Up", "Up")
 	w.awaitSeaResult()
-	w.Same(end, w.Part(seaEnd), "the rematch went another way")
+	w.Same(end, w.Part(sea), "the rematch went another way")
 	require.Zero(t, w.Close())
 }
+
+// seaOver reports whether the result of a match at sea is shown.
+func (w *Window) seaOver() bool { return w.Shows("New seed") }
 
 // awaitSeaResult waits for the result screen and returns what the program remembers of the match.
 func (w *Window) awaitSeaResult() settings.LastMatch {
 	w.t.Helper()
-	w.Await("the result", func() bool { return w.Part(SeaResultArea).Count(theme.Accent) > 2000 })
+	w.Await("the result", w.seaOver)
 	w.Still()
 	return *w.AwaitSettings("a last match", func(s settings.Settings) bool { return s.LastMatch != nil }).LastMatch
 }
@@ -95,23 +97,23 @@ func TestSoakSetUpASea(t *testing.T) {
 	good := "python3 " + d.sampleBot("hitsink/cruiser.py")
 	bad := d.bot("crash.sh", crashLater)
 	w := d.Open(windowW, windowH)
-	w.After("the card of Hit & Sink", func() { w.Click(homeSea) })
-	w.After("set up", func() { w.Click(seaGear[1]) })
+	w.After("the card of Hit & Sink", func() { w.Click(w.On("Hit & Sink")) })
+	w.After("set up", func() { w.Click(w.OnNth("gear", 1)) })
 	for i, command := range []string{good, bad} {
-		w.Click(setupShip(i))
+		w.Click(w.On(strconv.Itoa(i)))
 		w.Still()
-		w.After("bot", func() { w.Click(setupSeaBot) })
+		w.After("bot", func() { w.Click(w.OnNth("Bot", -1)) })
 		tried := false // the sign of the bot before is still there
 		w.Until("what is said of "+command, func() {
-			w.Click(setupSeaText)
+			w.Click(w.Under("Command"))
 			w.Chord("ctrl", "a")
 			w.Type(command)
 			w.Still()
-			w.Click(setupSeaTry)
+			w.Click(w.On("Try"))
 			tried = true
-		}, func() bool { return tried && w.Part(setupSeaSign).Count(theme.Accent) > 0 })
+		}, func() bool { return tried && w.Shows("check") })
 	}
-	w.Change("start", func() { w.Click(setupStart) })
+	w.Change("start", func() { w.Click(w.On("Start match")) })
 	w.AwaitSettings("the bots", func(s settings.Settings) bool {
 		last := s.Last[settings.SeaWatch].Seats
 		return len(last) == 12 && last[0] == "bot:"+good && last[1] == "bot:"+bad && len(s.SeaBots) == 2
@@ -134,8 +136,8 @@ func TestSoakACaptainThatCrashes(t *testing.T) {
 	w.Press("space")
 	w.Still()
 	w.After("the second ship", func() { w.Press("2") })
-	w.After("its turns", func() { w.Click(seaTabs[1]) })
-	failed := func() bool { return w.Part(seaVerdict).Colours(9) > 8 }
+	w.After("its turns", func() { w.Click(w.On("Turn")) })
+	failed := func() bool { return w.Says("exit status 3") }
 	for turn := 0; turn < 12 && !failed(); turn++ { // a round and more
 		w.After("one turn", func() { w.Press("period") })
 	}
@@ -145,10 +147,12 @@ func TestSoakACaptainThatCrashes(t *testing.T) {
 	w.After("the first ship", func() { w.Press("1") })
 	require.False(t, failed(), "a captain that answers has failed, too")
 	w.After("the second ship", func() { w.Press("2") })
-	w.After("the log", func() { w.Click(seaTabs[0]) })
-	require.Positive(t, w.Part(seaPane).Count(theme.Warn), "the log does not tell of the failure")
-	debug := w.After("its debug text", func() { w.Click(seaTabs[2]) }).Part(seaPane)
-	require.False(t, w.After("its errors", func() { w.Click(seaTabs[3]) }).Part(seaPane).Same(debug), "its last words are not shown")
+	w.After("the log", func() { w.Click(w.On("Log")) })
+	require.Positive(t, w.told().Count(theme.Warn), "the log does not tell of the failure")
+	w.After("its debug text", func() { w.Click(w.On("Debug")) })
+	debug := w.told()
+	w.After("its errors", func() { w.Click(w.On("Errors")) })
+	require.False(t, w.told().Same(debug), "its last words are not shown")
 	w.Press("Up", "Up", "Up")
 	w.Press("space")
 	last := w.awaitSeaResult()
@@ -166,21 +170,21 @@ func TestCommandingAShip(t *testing.T) {
 	t.Logf("seed %d, orders %q", seed, orders)
 
 	w := desk(t).Open(windowW, windowH, "--game", "hitsink", "--player", "human", "--player", "ai:passive", "--seed", strconv.FormatUint(seed, 10))
-	captain := Captain{w, Sea{whole.End.Side}}
+	captain := Captain{Window: w, Sea: Sea{Side: whole.End.Side}}
 	captain.Choose(hitsink.Destroyer)
 	captain.Begin()
 	captain.Whole()
-	empty := w.Part(OrdersArea)
+	empty := captain.orders()
 	w.After("ahead", func() { w.Press("w") })
 	w.After("undo", func() { w.Press("BackSpace") })
-	require.True(t, w.Part(OrdersArea).Same(empty), "an order is left after undo")
+	require.True(t, captain.orders().Same(empty), "an order is left after undo")
 	for n, order := range orders[1:] {
 		captain.Begin()
-		seen := w.Part(SeenArea)
+		saw := captain.saw()
 		captain.Give(whole.Turns[n+1], order)
 		captain.Send()
 		if n == 0 {
-			w.Await("the log", func() bool { return !w.Part(SeenArea).Same(seen) })
+			w.Await("the log", func() bool { return !slices.Equal(captain.saw(), saw) })
 		}
 	}
 	last := w.awaitSeaResult()

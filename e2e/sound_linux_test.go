@@ -25,10 +25,10 @@ func TestAButtonIsHeardAtOnce(t *testing.T) {
 	heard := func(n int) func() bool {
 		return func() bool { return len(played.Onsets(synth.Button)) == n }
 	}
-	w.Change("the settings", func() { w.Click(homeSettings) }) // opens the device
+	w.After("the settings", func() { w.Click(w.On("Settings")) }) // opens the device
 	w.Await("a device that waits", played.Full)
 	before := played.Waiting()
-	w.Change("home", func() { w.Press("Escape") }) // the key of a button
+	w.After("home", func() { w.Press("Escape") }) // the key of a button
 	played.Play()
 	w.Await("both sounds", heard(2))
 	onsets := played.Onsets(synth.Button)
@@ -39,10 +39,10 @@ func TestAButtonIsHeardAtOnce(t *testing.T) {
 
 	w.Press("m")
 	w.AwaitSettings("muted", func(s settings.Settings) bool { return s.Muted })
-	w.Change("the settings", func() { w.Click(homeSettings) })
+	w.After("the settings", func() { w.Click(w.On("Settings")) })
 	w.Press("m")
 	w.AwaitSettings("not muted", func(s settings.Settings) bool { return !s.Muted })
-	w.Change("home", func() { w.Press("Escape") })
+	w.After("home", func() { w.Press("Escape") })
 	w.Await("a third sound, which is not the muted one", heard(3))
 	require.Zero(t, w.Close())
 	require.Len(t, played.Onsets(synth.Button), 3)
@@ -58,12 +58,12 @@ func TestSoakTheVolumeIsKept(t *testing.T) {
 	count := 0
 	loudest := func(what string, press func()) float64 {
 		count++
-		w.Change(what, press)
+		w.After(what, press)
 		w.Await("the sound of "+what, func() bool { return len(played.Onsets(synth.Button)) == count })
 		at := played.Onsets(synth.Button)[count-1]
 		return slices.Max(played.Heard()[at : at+len(synth.Make(synth.Button))])
 	}
-	before := loudest("the settings", func() { w.Click(homeSettings) })
+	before := loudest("the settings", func() { w.Click(w.On("Settings")) })
 	w.Click(settingsVolume30)
 	kept := w.AwaitSettings("another volume", func(s settings.Settings) bool { return s.Volume < 60 })
 	quieter := loudest("home", func() { w.Press("Escape") })
@@ -72,7 +72,7 @@ func TestSoakTheVolumeIsKept(t *testing.T) {
 	require.Zero(t, w.Close())
 
 	w = d.Open(windowW, windowH)
-	again := loudest("the settings once more", func() { w.Click(homeSettings) })
+	again := loudest("the settings once more", func() { w.Click(w.On("Settings")) })
 	require.InDelta(t, quieter, again, 1)
 	now, _ := w.Settings()
 	require.Equal(t, kept.Volume, now.Volume)
@@ -87,11 +87,11 @@ func TestSoakAMatchIsHeard(t *testing.T) {
 	r, err := Rehearse(setup, [2]string{"normal", "easy"}, generals.StepLimit)
 	require.NoError(t, err)
 	w := desk(t).Open(windowW, windowH, "--red", "human", "--blue", "ai:easy", "--size", "8x8", "--seed", strconv.Itoa(3))
-	hands := Hands{Window: w, Board: Board{8, 8}, General: r.End.Generals[0]}
+	hands := Hands{Window: w, Board: w.Board(8, 8), General: r.End.Generals[0]}
 	for n, m := range r.Moves[:min(40, len(r.Moves))] {
-		before := w.Part(StepArea)
+		before := w.Step()
 		play := hands.Play
-		w.Until("step "+strconv.Itoa(n+1), func() { play(m); play = hands.Again }, func() bool { return !w.Part(StepArea).Same(before) })
+		w.Until("step "+strconv.Itoa(n+1), func() { play(m); play = hands.Again }, func() bool { return w.Step() != before })
 	}
 	w.Await("taken land", func() bool { return len(played.Onsets(synth.Capture)) > 0 })
 	w.Await("all land growing, or a move", func() bool {
@@ -110,8 +110,8 @@ func TestWithoutASoundDeviceTheGameStarts(t *testing.T) {
 // the terminal.
 func goesOnSilently(t *testing.T, w *Window) {
 	t.Helper()
-	w.Change("the settings", func() { w.Click(homeSettings) })
-	w.Change("home", func() { w.Press("Escape") })
+	w.After("the settings", func() { w.Click(w.On("Settings")) })
+	w.After("home", func() { w.Press("Escape") })
 	w.Change("a match", func() { w.Press("Return") })
 	require.Zero(t, w.Close())
 	require.Empty(t, Said(w.stderr.String()))
@@ -149,18 +149,18 @@ func TestSoakABrokenDeviceEndsNothing(t *testing.T) {
 	t.Run("it hangs while it plays", func(t *testing.T) {
 		played := NewLoudspeaker(t)
 		w := desk(t).Open(windowW, windowH)
-		w.Change("the settings", func() { w.Click(homeSettings) })
+		w.After("the settings", func() { w.Click(w.On("Settings")) })
 		w.Await("a device that waits", played.Full)
-		w.Change("home", func() { w.Press("Escape") })
+		w.After("home", func() { w.Press("Escape") })
 		goesOnSilently(t, w)
 	})
 	t.Run("it vanishes while it plays", func(t *testing.T) {
 		played := NewLoudspeaker(t)
 		w := desk(t).Open(windowW, windowH)
-		w.Change("the settings", func() { w.Click(homeSettings) })
+		w.After("the settings", func() { w.Click(w.On("Settings")) })
 		w.Await("a device that waits", played.Full)
 		played.Break()
-		w.Change("home", func() { w.Press("Escape") })
+		w.After("home", func() { w.Press("Escape") })
 		goesOnSilently(t, w)
 	})
 }

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"image"
 	"strconv"
 	"testing"
 
@@ -9,48 +8,31 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/render/theme"
-)
-
-// sunkWindow is a window in which a ship is sunk: where the way to send orders is, and where the three ways on.
-type sunkWindow struct {
-	w, h       int
-	send, ways image.Rectangle
-	watch      image.Point
-}
-
-var (
-	sunkWide  = sunkWindow{1280, 800, SendArea, image.Rect(30, 690, 400, 770), image.Pt(95, 728)}
-	sunkSmall = sunkWindow{640, 480, image.Rect(530, 410, 632, 474), image.Rect(12, 410, 300, 474), image.Pt(50, 444)}
 )
 
 // TestSoakBeingSunkWithTheSendKeyHeld: the key that sent the last orders is held while the ship is sunk, and then pressed
 // again. Nothing is chosen by it; the mouse goes on.
-func TestSoakBeingSunkWithTheSendKeyHeld(t *testing.T) { sinkHeld(t, sunkWide) }
+func TestSoakBeingSunkWithTheSendKeyHeld(t *testing.T) { sinkHeld(t, windowW, windowH) }
 
 // TestSoakBeingSunkInASmallWindow is the same in the smallest window.
-func TestSoakBeingSunkInASmallWindow(t *testing.T) { sinkHeld(t, sunkSmall) }
+func TestSoakBeingSunkInASmallWindow(t *testing.T) { sinkHeld(t, 640, 480) }
 
-func sinkHeld(t *testing.T, at sunkWindow) {
+func sinkHeld(t *testing.T, width, height int) {
 	seed := ontoOnesMine(t)
 	w := desk(t).Open(windowW, windowH, "--game", "hitsink", "--player", "human", "--player", "ai:passive", "--player", "ai:passive",
 		"--seed", strconv.FormatUint(seed, 10))
-	if at.w != windowW {
-		w.Resize(at.w, at.h)
-		w.Still()
-	}
-	Captain{Window: w}.Choose(hitsink.Destroyer)
-	w.Await("my turn", func() bool { return w.Part(at.send).Count(theme.Accent) > 400 })
+	w.Resize(width, height)
 	w.Still()
+	captain := Captain{Window: w}
+	captain.Choose(hitsink.Destroyer)
+	captain.Begin()
 	whole := w.After("the whole sea", func() { w.Press("v") })
 	near := w.After("the ship", func() { w.Press("v") })
 	require.False(t, near.Same(whole))
 	for _, key := range []string{"m", "Right", "Return", "w"} { // a mine right ahead, and onto it
 		w.After("order "+key, func() { w.Press(key) })
 	}
-	sunk := func() bool {
-		return w.Part(at.ways).Count(theme.Accent) > 400 && w.Part(at.send).Count(theme.Accent) == 0
-	}
+	sunk := func() bool { return w.Shows("Watch on") }
 	w.do("keydown", "Return")
 	w.Await("the end of the ship", sunk)
 	w.shown()
@@ -58,7 +40,7 @@ func sinkHeld(t *testing.T, at sunkWindow) {
 	w.Press("Return", "space", "Return")
 	w.Still()
 	require.True(t, sunk(), "the key that sends orders went on")
-	w.Click(at.watch)
+	w.Click(w.On("Watch on"))
 	w.Await("watching on", func() bool { return !sunk() })
 	require.Zero(t, w.Close())
 }

@@ -10,13 +10,12 @@ import (
 // alone, and nobody.
 func TestSoakThoughts(t *testing.T) {
 	w := desk(t).Start(windowW, windowH, "--red", "ai:expert", "--blue", "ai:hard", "--seed", "7", "--size", "16x16")
-	step := func() Picture { return w.Part(watchStep) }
-	first := step()
-	w.Await("a step", func() bool { return !step().Same(first) })
+	first := w.Step()
+	w.Await("a step", func() bool { return w.Step() != first })
 	w.Press("space")
 	w.Still()
 	for range 40 { // until both know something to plan with
-		w.answered("one more step", step(), func() { w.Press("period") }, step)
+		w.stepped("period")
 	}
 	nobody := w.Still() // until somebody asks
 	both := w.After("the thoughts of both", func() { w.Press("o") })

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -17,22 +18,35 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Where things of a tournament are in a window of that size, in English.
-var (
-	homeTournaments = image.Pt(200, 594)
-	tournamentNew   = image.Pt(120, 70)
-	tournamentRow   = image.Pt(400, 124)
-	setExpert       = image.Pt(200, 226) // among the players
-	setRemove       = image.Pt(370, 704)
-	setFewer        = image.Pt(1100, 276)
-	setFewerArea    = image.Rect(1085, 266, 1115, 286)
-	setStart        = image.Pt(1160, 770)
-	setStartArea    = image.Rect(1070, 750, 1252, 790)
-	tournamentPause = image.Pt(1213, 26)
-	tournamentCell  = func(i, j int) image.Point { return image.Pt(718+103*j, 221+46*i) }
-	replayPlays     = image.Rect(1000, 408, 1040, 440) // its largest button
-	replayLive      = image.Rect(1166, 56, 1248, 84)
-)
+// cell is the middle of a cell of the crosstable of four.
+func (c *tournamentWindow) cell(i, j int) image.Point {
+	c.t.Helper()
+	var at image.Point
+	c.Await("the crosstable", func() bool {
+		head := c.Every("Games")
+		if len(head) == 0 {
+			return false
+		}
+		column, ok := c.Beside(head[0], strconv.Itoa(j+1))
+		rows := c.players(head[0])
+		if ok && len(rows) >= 4 {
+			at = image.Pt(center(column).X, rows[i])
+		}
+		return ok && len(rows) >= 4
+	})
+	return at
+}
+
+// players are where the rows of the crosstable are, from the top.
+func (c *tournamentWindow) players(head image.Rectangle) (rows []int) {
+	for _, t := range c.Things() {
+		if slices.Contains([]string{"Easy", "Normal", "Hard", "sleepy"}, t.What) && t.Area.Max.X < head.Min.X && t.Area.Min.Y > head.Max.Y {
+			rows = append(rows, center(t.Area).Y)
+		}
+	}
+	slices.Sort(rows)
+	return rows
+}
 
 // sleepy is a bot that never moves, takes its time to say so until it is woken, and gives up when it is told too much.
 const sleepy = `#!/bin/sh
@@ -44,9 +58,6 @@ echo '{"response":[-1,-1,-1]}'
 
 // awake is the file beside sleepy that wakes it.
 const awake = "awake"
-
-// disabled is the fill of a button that does nothing now.
-var disabled = theme.Mix(theme.Bg0, theme.Bg2, 0.4)
 
 // tournamentWindow is a tournament in a window.
 type tournamentWindow struct {
@@ -81,19 +92,21 @@ func TestSoakATournament(t *testing.T) {
 func beginTournament(t *testing.T, d *Desk, w *Window) *tournamentWindow {
 	t.Helper()
 	bot := d.bot("sleepy.sh", sleepy)
-	w.After("the tournaments", func() { w.Click(homeTournaments) })
-	w.Until("a new one", func() { w.Click(tournamentNew) }, func() bool { return w.Part(setStartArea).Count(theme.Accent) > 1000 })
-	w.After("the fourth AI", func() { w.Click(setExpert) })
-	w.After("three AIs", func() { w.Click(setRemove) })
+	w.After("the tournaments", func() { w.Click(w.On("Tournament")) })
+	w.Until("a new one", func() { w.Click(w.On("New tournament")) }, func() bool { return w.Shows("Start tournament") })
+	w.After("the fourth AI", func() { w.Click(w.On("Expert")) })
+	w.After("three AIs", func() { w.Click(w.On("Remove")) })
 	w.After("a bot", func() { w.Drop(image.Pt(windowW/2, windowH/2), bot) })
 	w.Await("one pair", func() bool { // a button that is held takes away more than one
-		least := w.Still().Part(setFewerArea).Count(disabled) > 400
-		if !least {
-			w.Click(setFewer)
+		w.Still()
+		pairs := w.Area("Pairs of games per meeting", 0)
+		_, least := w.Beside(pairs, "1")
+		if fewer, ok := w.Beside(pairs, "−"); ok && !least {
+			w.Click(center(fewer))
 		}
 		return least
 	})
-	w.Click(setStart)
+	w.Click(w.On("Start tournament"))
 	folders := filepath.Join(d.home, "data", "generals-chess", "tournaments", "*")
 	var found []string
 	w.Await("a tournament on the disk", func() bool {
@@ -114,7 +127,7 @@ func (c *tournamentWindow) playing() (i, j int, plays bool) {
 	now := c.Look()
 	for i := range 4 {
 		for j := range 4 {
-			top := tournamentCell(i, j).Sub(image.Pt(30, 21))
+			top := c.cell(i, j).Sub(image.Pt(30, 21))
 			if now.Part(image.Rectangle{top, top.Add(image.Pt(60, 5))}).Count(theme.TextHi) >= 50 {
 				return i, j, true
 			}
@@ -126,15 +139,18 @@ func (c *tournamentWindow) playing() (i, j int, plays bool) {
 // watchLive opens a game that runs by two clicks on a cell, which goes on by itself, looks back, and goes along again.
 func (c *tournamentWindow) watchLive() {
 	c.t.Helper()
-	live := func() bool { return c.Part(replayLive).Count(theme.Red) > 20 }
+	live := func() bool {
+		buttons := c.Every("Live")
+		return len(buttons) > 0 && c.Part(buttons[0].Inset(-24)).Count(theme.Red) > 20
+	}
 	c.Await("a game that runs", func() bool { _, _, plays := c.playing(); return plays })
 	c.Until("a game that is followed", func() {
-		if c.Part(replayPlays).Count(theme.Accent) > 200 { // in a game that is over meanwhile
+		if c.Shows("eventback") && !live() { // in a game that is over meanwhile
 			c.Press("Escape")
 			return
 		}
 		if i, j, plays := c.playing(); plays {
-			c.DoubleClick(tournamentCell(i, j))
+			c.DoubleClick(c.cell(i, j))
 		}
 	}, live)
 	before := c.Part(replayBoards)
@@ -151,18 +167,18 @@ func (c *tournamentWindow) pauseAndGoOn(d *Desk) {
 	t := c.test
 	t.Helper()
 	c.playSome(d)
-	c.Click(tournamentPause)
+	c.Click(c.On("Pause"))
 	require.Zero(t, c.Close())
 	now, kept := c.standing()
 	require.Less(t, now.Done, now.Planned, "it was over before it was paused")
 	require.Empty(t, Within(d.Home()), "bots are left behind")
 	d.bot(awake, "")
 	c.Window = d.Open(windowW, windowH)
-	c.After("the tournaments", func() { c.Click(homeTournaments) })
-	c.After("the paused one", func() { c.Click(tournamentRow) })
+	c.After("the tournaments", func() { c.Click(c.On("Tournament")) })
+	c.After("the paused one", func() { c.Click(center(c.dates()[0])) })
 	paused, _ := c.standing()
 	require.Equal(t, now.Done, paused.Done, "it goes on without being told to")
-	c.Click(tournamentPause) // goes on
+	c.Click(c.On("Resume"))
 	for now.Done < now.Planned {
 		c.awaitGames(now.Done + 1)
 		now, _ = c.standing()
@@ -198,7 +214,9 @@ func (c *tournamentWindow) lookBack() {
 		}
 	}
 	r := Replay{c.Window, last.Turns}
-	r.Until("the game", func() { r.DoubleClick(tournamentCell(0, 1)) }, func() bool { return r.Step() == 0 })
+	r.Until("the game", func() { r.DoubleClick(c.cell(0, 1)) }, func() bool { return r.Shows("eventback") })
+	r.Press("Home")
+	r.AwaitStep(0, "its beginning")
 	r.Press("End")
 	r.AwaitStep(last.Turns, "its end")
 	c.After("the table", func() { r.Press("Escape") })

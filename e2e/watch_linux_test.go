@@ -8,21 +8,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/game/settings"
-	"generals-chess/render/theme"
 )
 
 // TestSoakWatching watches two AIs through every pair of eyes and at every speed to the result, and goes on
 // from there: rematch, swapped sides, a new map; then full screen, other sizes, and the end.
 func TestSoakWatching(t *testing.T) {
 	w := desk(t).Start(windowW, windowH, "--red", "ai:normal", "--blue", "ai:easy", "--seed", "7", "--size", "10x10")
-	step := func() Picture { return w.Part(watchStep) }
-	speed := func() Picture { return w.Part(watchSpeed) }
-	first := step()
-	w.Await("a step", func() bool { return !step().Same(first) })
+	speed := func() Picture { return w.Part(w.speeds()) }
+	first := w.Step()
+	w.Await("a step", func() bool { return w.Step() != first })
 	w.Press("space")
 	w.Still()
 	for _, key := range []string{"period", "period", "comma", "Right"} {
-		w.answered("one step, "+key, step(), func() { w.Press(key) }, step)
+		w.stepped(key)
 	}
 	watchEyes(t, w)
 	for _, key := range []string{"equal", "minus", "Up", "Up", "Up"} {
@@ -59,20 +57,20 @@ func watchEyes(t *testing.T, w *Window) {
 func watchAgain(t *testing.T, w *Window, played settings.LastMatch) {
 	for _, next := range []struct {
 		name string
-		act  func(rematch image.Rectangle)
+		act  func()
 		is   func(now settings.LastMatch) bool
 	}{
-		{"rematch", func(image.Rectangle) { w.Press("Return") },
+		{"rematch", func() { w.Press("Return") },
 			func(now settings.LastMatch) bool { return now.End.String() == played.End.String() }},
-		{"swapped sides", func(r image.Rectangle) { w.Click(image.Pt(r.Max.X+40, r.Min.Y+r.Dy()/2)) },
+		{"swapped sides", func() { w.Click(w.On("Swap sides")) },
 			func(now settings.LastMatch) bool {
 				return slices.Equal(now.Choices.Seats, []string{"ai:easy", "ai:normal"}) && now.Choices.Map.Seed == 7
 			}},
-		{"a new map", func(r image.Rectangle) { w.Click(image.Pt(r.Max.X+220, r.Min.Y+r.Dy()/2)) },
+		{"a new map", func() { w.Click(w.On("New map")) },
 			func(now settings.LastMatch) bool { return now.Choices.Map.Seed != 7 }},
 	} {
-		next.act(w.rematchButton())
-		w.Await("a match: "+next.name, func() bool { return w.rematchButton().Empty() })
+		next.act()
+		w.Await("a match: "+next.name, func() bool { return !w.over() })
 		w.awaitResult()
 		w.AwaitSettings("the match of "+next.name, func(s settings.Settings) bool { return s.LastMatch != nil && next.is(*s.LastMatch) })
 	}
@@ -95,19 +93,27 @@ func stretch(t *testing.T, w *Window) {
 	w.Await("the result as it was", func() bool { return w.Look().Same(result) })
 }
 
-// rematchButton is the large green button of the result screen; empty on any other screen.
-func (w *Window) rematchButton() image.Rectangle {
-	r := w.Part(image.Rect(728, 400, 1000, 720)).Find(theme.Accent)
-	if r.Dx() < 60 || r.Dy() < 30 || r.Dy() > 60 {
-		return image.Rectangle{}
-	}
-	return r.Add(image.Pt(728, 400))
+// stepped presses a key that leads to another step.
+func (w *Window) stepped(key string) {
+	w.t.Helper()
+	before := w.Step()
+	w.Press(key)
+	w.Await("another step, "+key, func() bool { return w.Step() != before })
 }
+
+// speeds is where the speeds stand from which one is chosen.
+func (w *Window) speeds() image.Rectangle {
+	w.t.Helper()
+	return w.Area("16", -1).Union(w.Area("Max", 0)).Inset(-12)
+}
+
+// over reports whether the result of a match is shown.
+func (w *Window) over() bool { return w.Shows("Rematch") }
 
 // awaitResult waits for the result screen and returns what the program remembers of the match.
 func (w *Window) awaitResult() settings.LastMatch {
 	w.t.Helper()
-	w.Await("the result", func() bool { return !w.rematchButton().Empty() })
+	w.Await("the result", func() bool { return w.over() })
 	w.Still()
 	return *w.AwaitSettings("a last match", func(s settings.Settings) bool { return s.LastMatch != nil }).LastMatch
 }

@@ -36,7 +36,7 @@ type Window struct {
 func (d *Desk) Open(w, h int, args ...string) *Window {
 	d.t.Helper()
 	win := d.Start(w, h, args...)
-	win.Still()
+	win.stillFor(listens)
 	return win
 }
 
@@ -208,13 +208,19 @@ func (w *Window) lookAt(part image.Rectangle) (Picture, error) {
 // Still waits until the screen has stopped changing and returns what it shows.
 func (w *Window) Still() Picture {
 	w.t.Helper()
+	return w.stillFor(quiet)
+}
+
+// stillFor waits until the screen has stood still for so long, and returns it.
+func (w *Window) stillFor(long time.Duration) Picture {
+	w.t.Helper()
 	last, since := w.Look(), time.Now()
 	w.await("a screen that stands still", func() bool {
 		now := w.Look()
 		if !now.Same(last) {
 			last, since = now, time.Now()
 		}
-		return time.Since(since) >= quiet
+		return time.Since(since) >= long
 	})
 	return last
 }

@@ -37,6 +37,18 @@ func (s Setup) Recorded() Setup {
 	return s
 }
 
+// Complete is the set-up as a new match of these rules has it: it says which game it is, and by which edition it is played.
+// One that is complete stays as it is.
+func (s Setup) Complete(rules Rules) Setup {
+	s.Game = rules.Name()
+	if edited, ok := rules.(Edited); !ok {
+		s.Edition = 0 // a game that has only one says nothing of it
+	} else if s.Edition == 0 {
+		s.Edition = edited.Edition()
+	}
+	return s
+}
+
 // Edited is implemented by Rules that were changed once: matches of older editions play again as they were. Rules that are
 // not Edited have one edition.
 type Edited interface {

@@ -6,17 +6,28 @@ import (
 	"unicode/utf8"
 )
 
-// OneLine is text that a sentence can hold and every screen can show: line ends are blanks, and what cannot be printed,
-// or is no text, is U+FFFD.
-func OneLine(text string) string {
-	text = strings.Join(strings.Fields(strings.ToValidUTF8(text, "\uFFFD")), " ")
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, text)
+// Shown reports whether a screen shows r as a sign of its own, or as a blank. It does not show what controls a screen,
+// ends a line, turns the direction of writing around, or has no width.
+func Shown(r rune) bool {
+	return (unicode.IsPrint(r) || unicode.Is(unicode.Zs, r)) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
 }
+
+// lineEnds are the ways to end a line that are not a plain line feed.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
+
+// Readable is the text of a stranger as every screen can show it: lines and tabs stay, every line end is a line feed, and
+// what is not Shown, or is no text, is U+FFFD.
+func Readable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '\n' || r == '\t' || Shown(r) {
+			return r
+		}
+		return unicode.ReplacementChar
+	}, lineEnds.Replace(strings.ToValidUTF8(text, "\uFFFD")))
+}
+
+// OneLine is Readable text that a sentence can hold: line ends and tabs are blanks, and there are no two blanks in a row.
+func OneLine(text string) string { return strings.Join(strings.Fields(Readable(text)), " ") }
 
 // Shorten cuts text to at most limit bytes, at a whole character, and marks the cut.
 func Shorten(text string, limit int) string {

@@ -37,14 +37,10 @@ type Turn struct {
 // NewMatch sets up a match; seats[p] decides for player p. The match owns the seats from now on,
 // also when it returns an error.
 func NewMatch(rules Rules, setup Setup, seats []Seat) (*Match, error) {
-	setup.Game, setup.Players = rules.Name(), len(seats)
+	setup = setup.Complete(rules)
+	setup.Players = len(seats)
 	if least, most := rules.Players(); len(seats) < least || len(seats) > most {
 		return nil, errors.Join(fmt.Errorf("%s needs %d to %d players, not %d", rules.Name(), least, most, len(seats)), closeAll(seats))
-	}
-	if edited, ok := rules.(Edited); !ok {
-		setup.Edition = 0 // a game that has only one says nothing of it
-	} else if setup.Edition == 0 {
-		setup.Edition = edited.Edition()
 	}
 	state, err := rules.New(setup)
 	if err != nil {

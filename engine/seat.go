@@ -44,6 +44,7 @@ type Answer struct {
 	Wall     time.Duration // from asking to answering
 	Limit    time.Duration // of processor time that this turn was held to, 0 for none
 	Memory   int64         // peak resident bytes, 0 where it is not known
+	Running  bool          // the program asked to keep running, and does until its next turn
 }
 
 // Spent is what counts against Limit: processor time, or that of the clock where the other is not known, or where the

@@ -12,6 +12,7 @@ import (
 	"generals-chess/game/clip"
 	"generals-chess/game/ime"
 	"generals-chess/render"
+	"generals-chess/render/dump"
 	"generals-chess/render/ui"
 )
 
@@ -30,6 +31,7 @@ type loop struct {
 	fonts   *render.Fonts
 	painter *render.Painter
 	page    page
+	shown   *shown
 	typing  *ime.Switch
 	began   time.Time
 
@@ -53,7 +55,7 @@ func newLoop(app *app.App) *loop {
 	c.Clip = copied
 	l := &loop{
 		app: app, reader: newReader(app.Job), context: c, fonts: fonts, painter: render.NewPainter(fonts),
-		typing: ime.New(), began: time.Now(), device: 1, full: app.Fullscreen(),
+		shown: tellShown(app), typing: ime.New(), began: time.Now(), device: 1, full: app.Fullscreen(),
 	}
 	l.page.open(l)
 	return l
@@ -101,6 +103,7 @@ func (l *loop) Draw(screen *ebiten.Image) {
 	}
 	l.painter.Draw(screen, &l.context.List)
 	l.drawn, l.drawnW, l.drawnH = l.wanted, size.X, size.Y
+	l.shown.painted(dump.Frame{List: &l.context.List, Fonts: l.fonts, W: size.X, H: size.Y})
 }
 
 // pace lets the loop run with the screen while something happens, and only on events otherwise.

@@ -69,7 +69,7 @@ func TestAThirdGameIsPlayedInTheWindow(t *testing.T) {
 	require.True(t, s.Shows("Play Strip"), "%q", s.Texts())
 	s.Tick() // the picture of the other game is gone
 	s.Until(func() bool { return s.Shows("Every match is recorded here") && s.Layers() == 1 })
-	s.Layout("third-home", homePicture...)
+	s.Layout("third-home")
 	s.ClickIcon("gear", 0)
 	s.Until(func() bool { return s.Shows("Set up Strip") })
 	s.Layout("third-setup")

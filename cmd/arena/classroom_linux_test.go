@@ -192,7 +192,6 @@ func TestClassroomRefuses(t *testing.T) {
 		{"name one folder, not 0", nil},
 		{"name one folder, not 2", []string{dir, dir}},
 		{"none cannot be read", []string{filepath.Join(dir, "none")}},
-		{"There are no submissions in", []string{filepath.Join(dir, "a")}},
 		{"lies in the class's own folder", []string{dir, "--out", filepath.Join(dir, "out")}},
 		{"lies in the class's own folder", []string{dir, "--out", dir}},
 		{"--resume needs --out", []string{dir, "--resume"}},
@@ -228,4 +227,17 @@ func TestClassroomRefuses(t *testing.T) {
 		require.Equal(t, 1, bytes.Count([]byte(o.err), []byte("\n")), "one sentence: %s", o.err)
 		require.NoDirExists(t, out, "%v", args)
 	}
+}
+
+// TestClassroomOfNothingToTake: every thing in the folder is named with the reason, and what it comes to is said last.
+func TestClassroomOfNothingToTake(t *testing.T) {
+	dir, out := submitted(t, map[string]string{"a/bot.sh": staying, "a/notes.txt": ""})
+	o := arena(t, "", "classroom", filepath.Join(dir, "a"), "--out", out)
+	require.Equal(t, cli.Usage, o.status, "%s", o.err)
+	lines := strings.Split(strings.TrimSuffix(o.err, "\n"), "\n")
+	require.Len(t, lines, 3, "%s", o.err)
+	require.Contains(t, lines[0], "bot.sh is passed over: it is a program outside of any folder")
+	require.Contains(t, lines[1], "notes.txt is passed over: it is neither a folder nor a zip file")
+	require.Contains(t, lines[2], "There are no submissions in "+filepath.Join(dir, "a"))
+	require.NoDirExists(t, out)
 }

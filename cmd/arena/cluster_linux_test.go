@@ -2,12 +2,14 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -25,6 +27,7 @@ type yard struct {
 	t       *testing.T
 	folder  string
 	args    []string // of arena serve
+	program func(t *testing.T, args ...string) *exec.Cmd
 	server  *exec.Cmd
 	words   []string // behind arena work
 	ended   chan error
@@ -33,7 +36,7 @@ type yard struct {
 }
 
 func newYard(t *testing.T, args ...string) *yard {
-	return &yard{t: t, folder: filepath.Join(t.TempDir(), "out"), args: args, workers: map[string]*exec.Cmd{}}
+	return &yard{t: t, folder: filepath.Join(t.TempDir(), "out"), args: args, program: program, workers: map[string]*exec.Cmd{}}
 }
 
 // serve starts the server, or goes on, and waits till it says how to help.
@@ -43,7 +46,7 @@ func (y *yard) serve() {
 	if store.Exists(y.folder) {
 		args = append(args, "--resume")
 	}
-	y.server = program(y.t, args...)
+	y.server = y.program(y.t, args...)
 	y.out.Reset()
 	y.server.Stdout = &y.out
 	errs, err := y.server.StderrPipe()
@@ -69,7 +72,7 @@ func (y *yard) serve() {
 // work starts a worker of a name.
 func (y *yard) work(name string) {
 	y.t.Helper()
-	cmd := program(y.t, append([]string{"work", "--name", name, "--jobs", "1"}, y.words...)...)
+	cmd := y.program(y.t, append([]string{"work", "--name", name, "--jobs", "1"}, y.words...)...)
 	require.NoError(y.t, cmd.Start())
 	y.workers[name] = cmd
 }
@@ -103,10 +106,14 @@ func rows(t *testing.T, folder string) int {
 // disturbed plays a tournament with four workers, of which one is killed every so often, and the server so many times: when so much is
 // played, however fast that is, and a worker with it.
 func disturbed(t *testing.T, games int, every time.Duration, servers int, args ...string) {
-	calmArgs := append([]string{"tournament", "--out", filepath.Join(t.TempDir(), "calm"), "--json"}, args...)
-	calm := arena(t, "", calmArgs...)
+	t.Helper()
+	newYard(t, args...).disturbed(games, every, servers)
+}
+
+func (y *yard) disturbed(games int, every time.Duration, servers int) {
+	t := y.t
+	calm := finish(t, y.program(t, append([]string{"tournament", "--out", filepath.Join(t.TempDir(), "calm"), "--json"}, y.args...)...), "")
 	require.Zero(t, calm.status, calm.err)
-	y := newYard(t, args...)
 	defer y.end()
 	y.serve()
 	began := time.Now()
@@ -146,7 +153,7 @@ func disturbed(t *testing.T, games int, every time.Duration, servers int, args .
 	a, b := timeless(t, calm.out), timeless(t, y.out.String())
 	delete(b, "workers")
 	require.Equal(t, a, b)
-	o := arena(t, "", "tournament", "verify", y.folder)
+	o := finish(t, y.program(t, "tournament", "verify", y.folder), "")
 	require.Zero(t, o.status, o.out)
 	fmt.Fprintf(os.Stderr, "\n| games | workers killed | server killed | time | lost | double | late results | orders again | table |\n|---|---|---|---|---|---|---|---|---|\n"+
 		"| %d | %d | %d | %.0f s | %d | %d | %d | %d | equal to the calm run |\n", done, killed, servings, time.Since(began).Seconds(), games-done, 0, known.Late, known.Again)
@@ -156,6 +163,19 @@ func disturbed(t *testing.T, games int, every time.Duration, servers int, args .
 // TestClusterIsKilled is short; the long one is make cluster.
 func TestClusterIsKilled(t *testing.T) {
 	disturbed(t, 300, 700*time.Millisecond, 1, "--player", "ai:easy", "--player", "ai:normal", "--size", "12x12", "--seed", "9", "--pairs", "150")
+}
+
+// TestEveryGameOnManyMachines: workers and the server are killed in every game, and nothing is lost or counted twice.
+func TestEveryGameOnManyMachines(t *testing.T) {
+	pairs := map[string]int{"generals": 100}
+	for _, g := range three() {
+		t.Run(g.Name(), func(t *testing.T) {
+			n := cmp.Or(pairs[g.Name()], 600) // of games that take no time, more
+			y := newYard(t, of(g, "", "--player", "a=ai:"+g.Levels[0], "--player", "b=ai:"+g.Levels[1], "--seed", "3", "--pairs", strconv.Itoa(n))[1:]...)
+			y.program = programOfThree
+			y.disturbed(2*n, 700*time.Millisecond, 1)
+		})
+	}
 }
 
 // TestSoakCluster is make cluster: 400 games, a worker is killed every 5 seconds and the server twice.

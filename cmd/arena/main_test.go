@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -15,8 +16,11 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/cmd/arena-cluster/serve"
+	"generals-chess/cmd/arena-cluster/work"
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/generals"
+	"generals-chess/cmd/arena/table"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/seats"
@@ -37,6 +41,9 @@ var built = sync.OnceValues(func() (string, error) {
 
 // actsAsNATS names the configuration file of a NATS server that this test's program is when it is started again.
 const actsAsNATS = "ARENA_TEST_NATS"
+
+// actsAsThree makes this test's program arena with three games when it is started again.
+const actsAsThree = "ARENA_TEST_THREE"
 
 // natsServer is that server, until it is killed. It is what nats-server is.
 func natsServer(config string) int {
@@ -63,12 +70,29 @@ func TestMain(m *testing.M) {
 	if config := os.Getenv(actsAsNATS); config != "" {
 		os.Exit(natsServer(config))
 	}
+	if os.Getenv(actsAsThree) != "" {
+		os.Exit(cli.Main(everything(three()), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+	}
 	_ = os.Setenv("LC_ALL", "C") // whoever runs the tests may speak Chinese
 	status := m.Run()
 	if path, err := built(); err == nil {
 		_ = os.RemoveAll(filepath.Dir(path))
 	}
 	os.Exit(status)
+}
+
+// everything is arena with what is done by the program beside it.
+func everything(games table.Games) cli.Command {
+	all := commands(games)
+	all.Sub = slices.Clone(all.Sub)
+	for i, c := range all.Sub {
+		for _, here := range []cli.Command{serve.Command(games), work.Command(games)} {
+			if c.Name == here.Name {
+				all.Sub[i] = here
+			}
+		}
+	}
+	return all
 }
 
 // outcome is what one run of the program left.
@@ -82,8 +106,21 @@ func program(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	path, err := built()
 	require.NoError(t, err)
-	cmd := exec.Command(path, args...)
-	home := filepath.Dir(path) // what bots keep, what is built of them, and no bots file
+	return alone(exec.Command(path, args...), filepath.Dir(path))
+}
+
+// programOfThree is that of a program with three games.
+func programOfThree(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
+	path, err := built()
+	require.NoError(t, err)
+	cmd := alone(exec.Command(os.Args[0], args...), filepath.Dir(path))
+	cmd.Env = append(cmd.Env, actsAsThree+"=1")
+	return cmd
+}
+
+// alone gives a program a folder of its own: for what bots keep, what is built of them, and no bots file.
+func alone(cmd *exec.Cmd, home string) *exec.Cmd {
 	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+home, "XDG_CACHE_HOME="+home, "XDG_CONFIG_HOME="+home)
 	for _, pair := range os.Environ() {
 		if name, _, _ := strings.Cut(pair, "="); !strings.HasPrefix(name, "XDG_") && name != "DISPLAY" && name != "WAYLAND_DISPLAY" {
@@ -205,7 +242,7 @@ func TestBadInput(t *testing.T) {
 		{"nothing to look back on", []string{"replay", "why"}, "", "name one record, not 0"},
 		{"a record to look back on that is not there", []string{"replay", "why", "none.gz"}, "", "none.gz: there is no such file"},
 		{"no chances at a time", []string{"replay", "why", "--workers", "0", "x"}, "", "--workers 0: write 1 or more"},
-		{"too many steps to look at", []string{"replay", "why", "--points", "900", "x"}, "", "--points 900: write 1 to 64"},
+		{"too many steps to look at", []string{"replay", "why", "--points", "900", "x"}, "", "--points 900: write a whole number from 1 to 64"},
 		{"folders to compare with that are not named", []string{"replay", "why", "--calibrate"}, "", "name the folders"},
 		{"a folder to compare with that is not there", []string{"replay", "why", "--calibrate", "none"}, "", "the folder none cannot be read"},
 		{"nothing to verify", []string{"replay", "verify"}, "", "name the records"},

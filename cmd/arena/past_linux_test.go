@@ -39,7 +39,7 @@ func TestVerifyAndRebuild(t *testing.T) {
 	require.FileExists(t, filepath.Join(folder, store.Name+".old"))
 	o = arena(t, "", "tournament", "--resume", "--out", folder, "--json")
 	require.Equal(t, cli.Fine, o.status, o.err)
-	require.Contains(t, o.err, "game 2: it has a record, but is not in the database; it is played again")
+	require.Contains(t, o.err, "game 2: its record is no proof of it: it is cut off before the end of the game; it is played again")
 	require.Equal(t, strings.Count(table, "\n"), strings.Count(o.out, "\n"))
 	require.Equal(t, cli.Fine, arena(t, "", "tournament", "verify", folder).status)
 

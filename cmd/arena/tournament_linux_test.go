@@ -156,6 +156,47 @@ func TestTournamentWhoseBotIsDeleted(t *testing.T) {
 	require.EqualValues(t, 4, tables(t, folder)["done"])
 }
 
+// TestABotIsExchangedWhileItPlays: the game that two programs may have played does not count, and nothing more is played with the other.
+func TestABotIsExchangedWhileItPlays(t *testing.T) {
+	path, _, gate := waiting(t)
+	folder := filepath.Join(t.TempDir(), "out")
+	cmd, errs := begun(t, path, folder)
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(path+"-new", append(text, "# new\n"...), 0o755))
+	require.NoError(t, os.Rename(path+"-new", path))
+	require.NoError(t, os.WriteFile(gate, nil, 0o644))
+	require.Error(t, cmd.Wait())
+	require.Equal(t, cli.Broken, cmd.ProcessState.ExitCode())
+	require.True(t, says(t, errs, "waits cannot play any more: Its file "+path+" was changed while the tournament was played. What is finished is kept"))
+	require.EqualValues(t, 0, timeless(t, cmd.Stdout.(*bytes.Buffer).String())["done"])
+	o := arena(t, "", "tournament", "--resume", "--out", folder)
+	require.Equal(t, cli.Usage, o.status)
+	require.Contains(t, o.err, "Changed since the tournament in "+folder+" was begun: waits.")
+	o = arena(t, "", "tournament", "--resume", "--changed", "--out", folder, "--json")
+	require.Zero(t, o.status, o.err)
+	require.EqualValues(t, 4, timeless(t, o.out)["done"])
+}
+
+// TestTheDatabaseIsExchangedWhileItIsPlayed: that is told, and by the records the games are found again.
+func TestTheDatabaseIsExchangedWhileItIsPlayed(t *testing.T) {
+	path, _, gate := waiting(t)
+	folder := filepath.Join(t.TempDir(), "out")
+	cmd, errs := begun(t, path, folder)
+	database := filepath.Join(folder, store.Name)
+	require.NoError(t, os.Rename(database, database+"-away"))
+	require.NoError(t, os.WriteFile(database, []byte("something else"), 0o644))
+	require.NoError(t, os.WriteFile(gate, nil, 0o644))
+	require.Error(t, cmd.Wait())
+	require.NotZero(t, cmd.ProcessState.ExitCode())
+	require.True(t, says(t, errs, database+" was exchanged or taken away while the tournament was played."))
+	require.Zero(t, arena(t, "", "tournament", "rebuild", folder).status)
+	o := arena(t, "", "tournament", "--resume", "--out", folder, "--json")
+	require.Zero(t, o.status, o.err)
+	require.EqualValues(t, 4, timeless(t, o.out)["done"])
+	require.Equal(t, outcome{out: folder + ": 4 of 4 games are as their records say.\n"}, arena(t, "", "tournament", "verify", folder))
+}
+
 // TestChangedBotsAreNoticed: a tournament does not mix the games of two programs unless that is wanted.
 func TestChangedBotsAreNoticed(t *testing.T) {
 	path, _ := writeBot(t, "mine", `read line; echo '{"response":"up"}'`, false)

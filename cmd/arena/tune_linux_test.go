@@ -105,8 +105,8 @@ func TestTuneRefuses(t *testing.T) {
 		"Two parameters are called skill":                                {good, "--param", "skill=1..2"},
 		"a-b cannot be the name of a variable":                           {good, "--param", "a-b=1..2", "--pass", "env"},
 		`--pass "file": write args or env.`:                              {good, "--pass", "file"},
-		"--steps 0: write a number from 1 to 100000":                     {good, "--steps", "0"},
-		"--final 1: write a number of games from 2 to 1000000":           {good, "--final", "1"},
+		"--steps 0: write a whole number from 1 to 100000":               {good, "--steps", "0"},
+		"--final 1: write a whole number from 2 to 1000000":              {good, "--final", "1"},
 		"There is no file":                                               {filepath.Join(b.bots, "gone.sh")},
 	} {
 		o := finish(t, b.tune(args...), "")

@@ -10,10 +10,12 @@ package main
 import (
 	"flag"
 	"fmt"
+	"image"
 	"os"
 	"path/filepath"
 	"slices"
 
+	"generals-chess/assets/words"
 	"generals-chess/e2e"
 	"generals-chess/game/settings"
 )
@@ -138,6 +140,23 @@ func (s *studio) openWith(language string, prepare func(*settings.Settings), fla
 	}
 	s.must(settings.Save(desk.SettingsPath(), calm))
 	return desk.Start(1280, 800, append([]string{"--lang", language}, flags...)...)
+}
+
+// word is a sentence of the screen.
+func (s *studio) word(language, key string) string {
+	lang, err := words.ParseLang(language)
+	s.must(err)
+	return words.New(lang).T(key)
+}
+
+// on is the middle of where it is shown.
+func (s *studio) on(w *e2e.Window, language, key string) image.Point {
+	return w.On(s.word(language, key))
+}
+
+// awaitResult waits for the result of a match.
+func (s *studio) awaitResult(w *e2e.Window, language string) {
+	w.Await("the result", func() bool { return w.Shows(s.word(language, "result.rematch")) })
 }
 
 // take takes a picture in every size and leaves the window at the first.

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"image"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -12,23 +11,10 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/settings"
-	"generals-chess/render/theme"
 )
 
 // seed of every map, so that the pictures are the same every time.
 const seed = 7
-
-// Where things are in a window of 1280 x 800, in every language.
-var (
-	homeSettings = image.Pt(96, 764)
-	homeSetUp    = [...]image.Point{{502, 304}, {502, 362}, {502, 420}}
-	homeLesson   = image.Pt(200, 480)
-	homeReplays  = image.Pt(200, 538)
-	veilGivesUp  = image.Pt(600, 396) // below Undo a step
-	veilLeaves   = image.Pt(600, 580)
-	watchStep    = image.Rect(860, 735, 990, 757)
-	rematchArea  = image.Rect(728, 400, 1000, 720)
-)
 
 // start watches two AIs, and what they think, to the result, and takes what can be reached from the home screen after that.
 func (s *studio) start(language string) {
@@ -36,15 +22,15 @@ func (s *studio) start(language string) {
 	w.Press("space")
 	w.Still()
 	for back := 0; back < 2; back++ { // to the first step: nothing changes any more
-		before := w.Part(watchStep)
+		before := w.Step()
 		w.Press("comma")
-		if !w.Still().Part(watchStep).Same(before) {
+		if w.Still(); w.Step() != before {
 			back = 0
 		}
 	}
 	for range 84 {
-		before := w.Part(watchStep)
-		w.Until("a step", func() { w.Press("period") }, func() bool { return !w.Part(watchStep).Same(before) })
+		before := w.Step()
+		w.Until("a step", func() { w.Press("period") }, func() bool { return w.Step() != before })
 	}
 	s.take(w, language, "watch")
 	if s.all {
@@ -53,7 +39,7 @@ func (s *studio) start(language string) {
 		w.After("one pair of eyes", func() { w.Press("1") })
 	}
 	w.Press("space", "Up", "Up", "Up")
-	w.Await("the result", func() bool { return w.Part(rematchArea).Find(theme.Accent).Dx() > 60 })
+	s.awaitResult(w, language)
 	s.take(w, language, "result")
 	w.After("Esc", func() { w.Press("Escape") })
 	s.take(w, language, "home")
@@ -67,14 +53,14 @@ func (s *studio) fromHome(w *e2e.Window, language string) {
 		modes = modes[:1]
 	}
 	for i, name := range modes {
-		w.After("set up", func() { w.Click(homeSetUp[i]) })
+		w.After("set up", func() { w.Click(w.OnNth("gear", i)) })
 		s.take(w, language, name)
 		w.After("Esc", func() { w.Press("Escape") })
 	}
 	if !s.all {
 		return
 	}
-	w.After("settings", func() { w.Click(homeSettings) })
+	w.After("settings", func() { w.Click(s.on(w, language, "common.settings")) })
 	s.take(w, language, "settings")
 	w.After("Esc", func() { w.Press("Escape") })
 	w.After("F1", func() { w.Press("F1") })
@@ -92,12 +78,12 @@ func (s *studio) match(language string) {
 	s.must(err)
 	w := s.open(language, "--red", "human", "--blue", "ai:normal", "--seed", strconv.Itoa(seed), "--size", "16x16")
 	w.Still()
-	b := e2e.Board{Rows: 16, Columns: 16}
+	b := w.Board(16, 16)
 	hands := e2e.Hands{Window: w, Board: b, General: r.End.Generals[0]}
 	for _, m := range r.Moves {
-		before := w.Part(e2e.StepArea)
+		before := w.Step()
 		play := hands.Play
-		w.Until("a step", func() { play(m); play = hands.Again }, func() bool { return !w.Part(e2e.StepArea).Same(before) })
+		w.Until("a step", func() { play(m); play = hands.Again }, func() bool { return w.Step() != before })
 	}
 	from, to := blow(r)
 	w.Click(b.At(from))
@@ -108,10 +94,10 @@ func (s *studio) match(language string) {
 	}
 	w.After("a pause", func() { w.Press("p") })
 	s.take(w, language, "veil")
-	w.After("surrender asks", func() { w.Click(veilGivesUp) })
+	w.After("surrender asks", func() { w.Click(s.on(w, language, "veil.surrender")) })
 	s.take(w, language, "veil-surrender")
 	w.After("it is taken back", func() { w.Press("Escape") })
-	w.After("home", func() { w.Click(veilLeaves) })
+	w.After("home", func() { w.Click(s.on(w, language, "dialog.leave_yes")) })
 	s.take(w, language, "home-continue")
 }
 
@@ -121,10 +107,10 @@ func (s *studio) lessons(language string) {
 		return
 	}
 	w := s.open(language)
-	w.After("the lesson", func() { w.Click(homeLesson) })
+	w.After("the lesson", func() { w.Click(s.on(w, language, "lesson.home")) })
 	s.take(w, language, "lesson")
 	sea := s.openWith(language, func(calm *settings.Settings) { calm.Game = settings.HitSink })
-	sea.After("the lesson", func() { sea.Click(seaLesson) })
+	sea.After("the lesson", func() { sea.Click(s.on(sea, language, "lesson.home")) })
 	s.take(sea, language, "sea_lesson")
 }
 
@@ -184,6 +170,6 @@ func (s *studio) broken(language string) {
 	bot := filepath.Join(s.TempDir(), "crash.sh")
 	s.must(os.WriteFile(bot, []byte("#!/bin/sh\necho 'no luck today' >&2\nexit 3\n"), 0o755))
 	w := s.open(language, "--red", "bot:"+bot, "--blue", "ai:easy", "--seed", strconv.Itoa(seed))
-	w.Await("the result", func() bool { return w.Part(rematchArea).Find(theme.Accent).Dx() > 60 })
+	s.awaitResult(w, language)
 	s.take(w, language, "result-broken")
 }

@@ -122,7 +122,7 @@ func (s *studio) list(language string) {
 			Setup: setup, Seats: match.seats, Folder: s.examples(match.folder), Began: began,
 		})
 	}
-	w.After("the list", func() { w.Click(homeReplays) })
+	w.After("the list", func() { w.Click(s.on(w, language, "replays.title")) })
 	w.Press("s", "Down", "Down", "s", "Down")
 	s.take(w, language, "replays")
 }

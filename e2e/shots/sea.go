@@ -3,7 +3,6 @@
 package main
 
 import (
-	"image"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -13,18 +12,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/settings"
-	"generals-chess/render/theme"
-)
-
-// Where things of Hit & Sink are in a window of 1280 x 800, in every language.
-var (
-	homeSeaGear = image.Pt(502, 362)
-	seaLesson   = image.Pt(200, 421)
-	setupTry    = image.Pt(817, 243)
-	setupSign   = image.Rect(488, 266, 512, 292)
-	seaTurn     = image.Rect(760, 60, 1256, 126)
-	seaStep     = image.Pt(882, 702)
-	seaStepBack = image.Pt(793, 702)
 )
 
 // captains are the twelve of the pictures of a match that is watched.
@@ -45,15 +32,15 @@ func (s *studio) sea(language string) {
 	w.Press("space")
 	w.Still()
 	for back := 0; back < 2; back++ { // to the first turn: nothing changes any more
-		before := w.Part(seaTurn)
-		w.Click(seaStepBack)
-		if !w.Still().Part(seaTurn).Same(before) {
+		before := w.Still()
+		w.Click(w.On("stepback"))
+		if !w.Still().Same(before) {
 			back = 0
 		}
 	}
 	for range turns {
-		before := w.Part(seaTurn)
-		w.Until("a turn", func() { w.Click(seaStep) }, func() bool { return !w.Part(seaTurn).Same(before) })
+		before := w.Still()
+		w.Until("a turn", func() { w.Click(w.On("step")) }, func() bool { return !w.Still().Same(before) })
 	}
 	s.take(w, language, "sea_watch")
 	if s.all {
@@ -61,7 +48,7 @@ func (s *studio) sea(language string) {
 		s.take(w, language, "sea_sight")
 	}
 	w.Press("Up", "Up", "Up", "Up", "Up", "Up", "space")
-	w.Await("the result", func() bool { return w.Part(e2e.SeaResultArea).Count(theme.Accent) > 2000 })
+	w.Await("the result", func() bool { return w.Shows(s.word(language, "sea.result_new_seed")) })
 	if s.all {
 		s.take(w, language, "sea_result")
 	}
@@ -122,8 +109,8 @@ func (s *studio) harbour(language string) {
 		s.take(w, language, "sea_home")
 	}
 	home := w.Still()
-	w.Until("the set-up", func() { w.Click(homeSeaGear) }, func() bool { return !w.Still().Same(home) })
-	w.Until("the bot's answer", func() { w.Click(setupTry) }, func() bool { return w.Part(setupSign).Count(theme.Accent) > 0 })
+	w.Until("the set-up", func() { w.Click(w.OnNth("gear", 1)) }, func() bool { return !w.Still().Same(home) })
+	w.Until("the bot's answer", func() { w.Click(s.on(w, language, "setup.try")) }, func() bool { return w.Shows("check") })
 	s.take(w, language, "sea_setup")
 	if !s.all {
 		return

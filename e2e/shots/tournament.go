@@ -20,12 +20,6 @@ import (
 	"generals-chess/render/theme"
 )
 
-// Where things of a tournament are in a window of 1280 x 800.
-var (
-	homeBots    = image.Pt(320, 764)
-	examVerdict = image.Rect(210, 100, 236, 126)
-)
-
 // tournamentants are the players of the tournament in the pictures.
 var tournamentants = []tournament.Entrant{
 	{Name: "Normal", Seat: "ai:normal"}, {Name: "Easy", Seat: "ai:easy"},
@@ -99,12 +93,12 @@ func (s *studio) bots(language string) {
 	file := filepath.Join(w.Home(), "config", "generals-chess", "bots.toml")
 	_, err := roster.Edit(file, s.named)
 	s.must(err)
-	w.After("the bots", func() { w.Click(homeBots) })
+	w.After("the bots", func() { w.Click(s.on(w, language, "botfile.title")) })
 	if s.all {
 		s.take(w, language, "bots")
 	}
-	w.Click(image.Pt(628, 366)) // examine
-	w.Await("an examination that is done", func() bool { return w.Part(examVerdict).Count(theme.Accent) > 0 })
+	w.Click(s.on(w, language, "botfile.examine"))
+	w.Await("an examination that is done", func() bool { return w.Shows(s.word(language, "exam.again")) })
 	s.take(w, language, "examine")
 }
 

@@ -12,7 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/e2e"
-	"generals-chess/render/theme"
 )
 
 // few is how many colours a screen of the game has at the least; one that is still empty has one.
@@ -22,15 +21,7 @@ const few = 100
 const windowW, windowH = 1280, 800
 
 var (
-	playTheAI = image.Pt(250, 304)
-	middle    = image.Pt(windowW/2, windowH/2)
-
-	setUp       = image.Pt(502, 304) // of a match with the AI
-	blueBot     = image.Pt(732, 168)
-	blueCommand = image.Pt(628, 243)
-	blueTry     = image.Pt(817, 243)
-	blueStatus  = image.Rect(490, 266, 512, 292)
-	start       = image.Pt(1141, 746)
+	middle = image.Pt(windowW/2, windowH/2)
 )
 
 // desk is one on which Wine runs the program for Windows. Wine begins anew there: it keeps to the display that it began with.
@@ -54,9 +45,9 @@ func TestTheWindow(t *testing.T) {
 	w := d.Open(windowW, windowH)
 	e2e.TellFile(t, filepath.Join(shared.folder, "generals-chess.exe"), "generals-chess.exe", time.Since(began))
 	e2e.Seen(t, w.Look(), "windows-home")
-	w.After("the first row", func() { w.Click(playTheAI) })
-	before := w.Part(e2e.StepArea)
-	w.Until("a step", func() { w.Press("q") }, func() bool { return !w.Part(e2e.StepArea).Same(before) })
+	w.After("the first row", func() { w.Click(w.On("Play the AI")) })
+	before := w.Step()
+	w.Until("a step", func() { w.Press("q") }, func() bool { return w.Step() != before })
 	e2e.Seen(t, w.Still(), "windows-match")
 	require.Zero(t, w.Close())
 	found, err := filepath.Glob(filepath.Join(shared.prefix, "drive_c", "users", "*", "AppData", "*", "generals-chess", "settings.json"))
@@ -84,14 +75,13 @@ func TestABotIsTypedInAndPlays(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(filepath.Join(d.Home(), "ein bot.exe"), program, 0o755))
 	w := d.Open(windowW, windowH)
-	w.After("set up", func() { w.Click(setUp) })
-	w.After("bot", func() { w.Click(blueBot) })
+	w.After("set up", func() { w.Click(w.On("gear")) }) // of the first row
+	w.After("bot", func() { w.Click(w.OnNth("Bot", -1)) })
 	for _, c := range []struct {
-		text string
-		sign theme.Color
-	}{{"no-such-bot", theme.Warn}, {"'ein bot.exe' keep", theme.Accent}} {
+		text, sign string
+	}{{"no-such-bot", "warn"}, {"'ein bot.exe' keep", "check"}} {
 		w.Until("what is said of "+c.text, func() {
-			w.Click(blueCommand)
+			w.Click(w.Under("Command"))
 			w.Chord("ctrl", "a")
 			w.Type(c.text)
 			w.Chord("ctrl", "a")
@@ -99,14 +89,14 @@ func TestABotIsTypedInAndPlays(t *testing.T) {
 			w.Still()
 			w.Chord("ctrl", "v")
 			w.Still()
-			w.Click(blueTry)
-		}, func() bool { return w.Part(blueStatus).Count(c.sign) > 0 })
+			w.Click(w.On("Try"))
+		}, func() bool { return w.Shows(c.sign) })
 	}
 	e2e.Seen(t, w.Look(), "windows-bot")
-	w.After("start", func() { w.Click(start) })
+	w.After("start", func() { w.Click(w.On("Start match")) })
 	for range 3 {
-		before := w.Part(e2e.StepArea)
-		w.Until("a step", func() { w.Press("q") }, func() bool { return !w.Part(e2e.StepArea).Same(before) })
+		before := w.Step()
+		w.Until("a step", func() { w.Press("q") }, func() bool { return w.Step() != before })
 	}
 	require.Zero(t, w.Close())
 	e2e.Await(t, "the end of the bot", func() bool { return len(left()) == 0 })

@@ -28,12 +28,15 @@ type Player struct {
 	// nothing ever does. It is asked before every game, and after one in which the seat failed: that game then does
 	// not count.
 	Ready func() error
+	// Same says that what the player is made of is not what it was any more; nil where nobody can tell. It is asked before every game,
+	// and after it: one that two programs may have played does not count.
+	Same func() error
 }
 
 // Config is a tournament to be played.
 type Config struct {
 	Rules   engine.Rules
-	Setup   engine.Setup // Options and Init of every game
+	Setup   engine.Setup // Options, Init and Edition of every game
 	Players []Player
 	Plan    schedule.Plan // its Players are counted by Run
 	Folder  string        // see package store
@@ -65,8 +68,8 @@ type Config struct {
 
 // tournament is the config as the store keeps it.
 func (c Config) tournament() store.Tournament {
-	t := store.Tournament{Setup: c.Setup, Plan: c.Plan, Program: c.Program, Created: time.Now(), Settings: c.Settings}
-	t.Setup.Game, t.Setup.Players, t.Setup.Seed = c.Rules.Name(), 0, 0
+	t := store.Tournament{Setup: c.Setup.Complete(c.Rules), Plan: c.Plan, Program: c.Program, Created: time.Now(), Settings: c.Settings}
+	t.Setup.Players, t.Setup.Seed = 0, 0
 	for _, p := range c.Players {
 		t.Players = append(t.Players, store.Player{Name: p.Name, Spec: p.Spec})
 	}
@@ -75,8 +78,8 @@ func (c Config) tournament() store.Tournament {
 
 // setup is that of one game.
 func (c Config) setup(g schedule.Game) engine.Setup {
-	setup := c.Setup
-	setup.Game, setup.Players, setup.Seed = c.Rules.Name(), len(g.Players), g.Seed
+	setup := c.Setup.Complete(c.Rules)
+	setup.Players, setup.Seed = len(g.Players), g.Seed
 	return setup
 }
 
@@ -114,11 +117,21 @@ func (c Config) Validate() error {
 // ready says what keeps a player from playing.
 func (c Config) ready(player int) error {
 	p := c.Players[player]
-	if p.Ready == nil {
-		return nil
-	}
-	if err := p.Ready(); err != nil {
+	if err := asked(p.Ready, p.Same); err != nil {
 		return notReady.With("name", p.Name).WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	return nil
+}
+
+// asked is the first thing that is wrong by what may be asked.
+func asked(list ...func() error) error {
+	for _, ask := range list {
+		if ask == nil {
+			continue
+		}
+		if err := ask(); err != nil {
+			return err
+		}
 	}
 	return nil
 }

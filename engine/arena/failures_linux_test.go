@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena/audit"
 	"generals-chess/engine/arena/store"
 )
 
@@ -86,7 +87,8 @@ func TestRecordThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// TestDatabaseThatCannotBeWritten: what was finished is kept, what runs is not.
+// TestDatabaseThatCannotBeWritten: what was finished is kept, what runs is not. A game that has its record, and no place in the database
+// any more, is not played again.
 func TestDatabaseThatCannotBeWritten(t *testing.T) {
 	want := calm(t)
 	c := small(t, t.TempDir(), "ai:easy", "ai:normal")
@@ -104,8 +106,16 @@ func TestDatabaseThatCannotBeWritten(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, a.Games, now.Done)
 	do(t, c.Folder, "DROP TRIGGER full")
-	require.NoError(t, os.Remove(filepath.Join(c.Folder, store.Records, "000004.jsonl.gz"))) // played again in any case
-	afterwards(t, c, want)
+	kept, err := audit.Kept(c.Folder)
+	require.NoError(t, err)
+	require.Greater(t, len(kept), now.Done)
+	var told []string
+	c.Found = func(f audit.Finding) { told = append(told, f.Fates()[0].String()) }
+	require.Equal(t, len(kept), play(t, c).Before)
+	require.Equal(t, want, table(t, c.Folder))
+	require.Empty(t, verified(t, c))
+	require.Len(t, told, len(kept)-now.Done)
+	require.Contains(t, told, "game 4: it has a record, but is not in the database; it counts as the record says")
 }
 
 func do(t *testing.T, folder, statement string) {

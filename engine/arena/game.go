@@ -145,14 +145,15 @@ func (c Config) sit(g schedule.Game) (*engine.Match, error) {
 }
 
 // stillThere refuses a game in which somebody failed who cannot play at all any more: a bot that was deleted has not
-// lost it.
+// lost it. It refuses one in which somebody became another program, too.
 func (c Config) stillThere(g store.Game) error {
 	for seat, one := range g.Results {
 		p := c.Players[g.Players[seat]]
-		if one.Verdict == engine.OK || p.Ready == nil {
-			continue
+		err := asked(p.Same)
+		if err == nil && one.Verdict != engine.OK {
+			err = asked(p.Ready)
 		}
-		if err := p.Ready(); err != nil {
+		if err != nil {
 			return gone.With("name", p.Name).WithPhrase("reason", engine.Reason(err)).Err()
 		}
 	}

@@ -13,8 +13,10 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/games"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
+	strip "generals-chess/internal/tinygame/entry"
 )
 
 // small is a tournament of Generals-Chess on the smallest maps between players of these specs.
@@ -31,8 +33,21 @@ func small(t testing.TB, folder string, specs ...string) Config {
 	}
 }
 
+// duel is a tournament of two AIs of a game: on small maps, where it has maps.
+func duel(t testing.TB, g games.Game, folder string) Config {
+	c := small(t, folder)
+	c.Rules, c.Players = g.Rules, players(t, g, "ai:"+g.Levels[0], "ai:"+g.Levels[1])
+	if g.Name() != "generals" {
+		c.Setup = engine.Setup{}
+	}
+	return c
+}
+
+// everyGame is the table of games, with the small one that only tests play.
+func everyGame() games.Table { return append(seats.Games(), strip.Game()) }
+
 // players are named a, b, c and so on.
-func players(t testing.TB, g seats.Game, specs ...string) (list []Player) {
+func players(t testing.TB, g games.Game, specs ...string) (list []Player) {
 	for i, spec := range specs {
 		p, err := Seated(g, string(rune('a'+i)), spec, bot.Options{TimeScale: 20})
 		require.NoError(t, err)

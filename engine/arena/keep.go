@@ -14,6 +14,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
+	"generals-chess/engine/plain"
 )
 
 const (
@@ -153,6 +154,7 @@ func placed(part, to string) error {
 		err = os.Rename(part, to)
 	}
 	if err != nil {
+		err = cmp.Or(plain.Vacant(to), err)
 		return unfinished.With("file", to).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return nil

@@ -86,10 +86,11 @@ func TestVerifyNamesEveryDifference(t *testing.T) {
 // TestResumeChecksWhatItBuildsOn: what is not proved is played again, what was changed counts as the record says, and each is told. The
 // table is then as if nothing had happened.
 func TestResumeChecksWhatItBuildsOn(t *testing.T) {
-	for name, c := range map[string]Config{
-		"round-robin": small(t, t.TempDir(), "ai:easy", "ai:normal"),
-		"swiss":       swiss(t, t.TempDir()),
-	} {
+	configs := map[string]Config{"swiss": swiss(t, t.TempDir())}
+	for _, g := range everyGame() {
+		configs[g.Name()] = duel(t, g, t.TempDir())
+	}
+	for name, c := range configs {
 		play(t, c)
 		want, whole := table(t, c.Folder), c.Folder
 		for harm, spoil := range map[string]struct {
@@ -242,4 +243,45 @@ func TestAFolderOfAnOlderProgram(t *testing.T) {
 		require.Len(t, g.Digest, 64)
 	}
 	require.FileExists(t, filepath.Join(c.Folder, store.SetupName))
+}
+
+// TestATournamentHasOneEdition: it is played to its end by the rules that it was begun with, also where an older program did
+// not keep by which.
+func TestATournamentHasOneEdition(t *testing.T) {
+	for name, spoil := range map[string]func(folder string){
+		"kept": func(string) {},
+		"not kept": func(folder string) {
+			do(t, folder, "ALTER TABLE tournament DROP COLUMN edition")
+			require.NoError(t, os.Remove(filepath.Join(folder, store.SetupName)))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := sea(t, t.TempDir(), 2, "ai:random", "ai:passive")
+			c.Setup.Edition = 1
+			play(t, c)
+			want := table(t, c.Folder)
+			spoil(c.Folder)
+			require.Empty(t, verified(t, c))
+			require.NoError(t, os.Remove(recordFile(c.Folder, 1)))
+			require.Equal(t, 1, audit.Edition(c.Folder))
+			c.Resume = true
+			play(t, c)
+			require.Equal(t, want, table(t, c.Folder))
+			require.Empty(t, verified(t, c))
+			require.Equal(t, name == "kept", editionOf(t, c.Folder) == 1)
+			other := filepath.Join(t.TempDir(), "x")
+			require.NoError(t, os.MkdirAll(other, 0o755))
+			require.Zero(t, audit.Edition(other))
+		})
+	}
+	c := sea(t, t.TempDir(), 2, "ai:random", "ai:passive")
+	play(t, c)
+	require.Equal(t, 2, editionOf(t, c.Folder), "a new one is of the newest")
+}
+
+// editionOf is what a folder keeps of its games' edition.
+func editionOf(t testing.TB, folder string) int {
+	a, err := store.Read(folder)
+	require.NoError(t, err)
+	return a.Setup.Edition
 }

@@ -32,10 +32,10 @@ func (r *run) takeUp(ctx context.Context) error {
 	for _, n := range numbers {
 		r.kept[n] = true
 	}
-	if err := r.plan(ctx); err != nil {
+	if err := r.records(); err != nil {
 		return err
 	}
-	if err := r.strays(); err != nil {
+	if err := r.plan(ctx); err != nil {
 		return err
 	}
 	if err := r.decide(); err != nil {
@@ -79,37 +79,37 @@ func (r *run) belong() error {
 	return nil
 }
 
-// strays tells of the games that have a record and are not in the database.
-func (r *run) strays() error {
-	kept, err := audit.Kept(r.Folder)
-	if err != nil || !r.Resume || r.NoRecords {
+// records notes the games that have a record and are not in the store: the disk was full when they were to be kept there, or
+// the program ended then.
+func (r *run) records() error {
+	if !r.Resume || r.NoRecords {
+		return nil
+	}
+	numbers, err := audit.Kept(r.Folder)
+	if err != nil {
 		return err
 	}
-	for _, g := range r.queue {
-		if !r.told[g.Number] && slices.Contains(kept, g.Number) {
-			r.find(audit.Stray(g.Number))
-		}
-	}
+	r.loose = audit.Bare(slices.DeleteFunc(numbers, func(n int) bool { return r.kept[n] }))
 	return nil
 }
 
 // find tells of a game.
 func (r *run) find(f audit.Finding) {
-	r.told[f.Game] = true
 	if r.Found != nil {
 		r.Found(f)
 	}
 }
 
-// plan queues the games that are known and not finished. Those that are in the store are taken up as they become known.
+// plan queues the games that are known and not finished. Those that are in the store, or have a record, are taken up as they become
+// known.
 func (r *run) plan(ctx context.Context) error {
 	for {
 		games, all := r.Plan.Games(r.results)
-		before := len(r.kept)
+		before := len(r.kept) + len(r.loose)
 		if err := r.takeKnown(ctx, games); err != nil {
 			return err
 		}
-		if len(r.kept) == before {
+		if len(r.kept)+len(r.loose) == before {
 			r.enqueue(games, all)
 			return r.belong()
 		}
@@ -119,24 +119,25 @@ func (r *run) plan(ctx context.Context) error {
 // someGames is how many planned games are looked at together: of so many at most the rows are held in memory.
 const someGames = 4096
 
-// takeKnown takes up those of the planned games that are in the store and were not checked yet.
+// takeKnown takes up those of the planned games that are in the store, or have a record, and were not checked yet.
 func (r *run) takeKnown(ctx context.Context, planned []schedule.Game) error {
 	for some := range slices.Chunk(planned, someGames) {
-		if !slices.ContainsFunc(some, func(g schedule.Game) bool { return r.kept[g.Number] }) {
-			continue
-		}
-		batch, err := r.rows(some)
+		rows, err := r.rows(some)
 		if err != nil {
 			return err
 		}
-		found, err := r.folder().CheckAll(ctx, batch, r.Workers)
+		loose := audit.Known(some, r.loose)
+		found, err := r.folder().CheckAll(ctx, slices.Concat(rows, loose), r.Workers)
 		if err != nil {
 			return ErrStopped
 		}
-		for i, f := range found {
-			if err := r.accept(batch[i], f); err != nil {
+		for i, row := range rows {
+			if err := r.accept(row, found[i]); err != nil {
 				return err
 			}
+		}
+		if err := r.adopt(found[len(rows):]); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -144,6 +145,9 @@ func (r *run) takeKnown(ctx context.Context, planned []schedule.Game) error {
 
 // rows are those of the planned games that were not checked yet, as the store has them. Games are planned in the order of their numbers.
 func (r *run) rows(planned []schedule.Game) (list []audit.Pair, err error) {
+	if !slices.ContainsFunc(planned, func(g schedule.Game) bool { return r.kept[g.Number] }) {
+		return nil, nil
+	}
 	first := planned[0].Number
 	rows, err := r.store.Some(first, planned[len(planned)-1].Number+1)
 	for _, row := range rows {
@@ -194,10 +198,39 @@ func (r *run) accept(p audit.Pair, f audit.Finding) error {
 			return err
 		}
 	}
-	r.results[row.Number] = f.True.Ranks()
-	r.tally.add(f.True)
-	r.tally.before++
+	r.takes(f.True)
 	return nil
+}
+
+// adopt takes up games that have a record and are not in the store, as they were found: those whose record is true.
+func (r *run) adopt(found []audit.Finding) error {
+	var games []store.Game
+	for _, f := range found {
+		delete(r.loose, f.Game)
+		if f.Kind != audit.Unsound {
+			games = append(games, f.True)
+		}
+	}
+	if len(games) > 0 {
+		if err := r.store.Add(games...); err != nil {
+			return err
+		}
+	}
+	for _, f := range found {
+		if f.Kind != audit.Unsound {
+			r.takes(f.True)
+			f = audit.Stray(f.Game)
+		}
+		r.find(f)
+	}
+	return nil
+}
+
+// takes takes in a game that was finished before this run.
+func (r *run) takes(g store.Game) {
+	r.results[g.Number] = g.Ranks()
+	r.tally.add(g)
+	r.tally.before++
 }
 
 // sweep takes away the records that games were being written to when the program ended.

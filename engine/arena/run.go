@@ -38,13 +38,13 @@ type run struct {
 	began   time.Time
 	tally   *tally
 	results schedule.Results
-	kept    map[int]bool    // games of the store that were not checked yet
-	again   bool            // the plan may not be what it was: a game is played again, or counts otherwise
-	told    map[int]bool    // games that Found heard of
-	queue   []schedule.Game // to be played, in order
-	all     bool            // no games will come after those of the queue
-	planned int             // games known so far
-	match   []int           // see Snapshot.Match
+	kept    map[int]bool       // games of the store that were not checked yet
+	loose   map[int]store.Game // games of which there is only a record, that was not checked yet
+	again   bool               // the plan may not be what it was: a game is played again, or counts otherwise
+	queue   []schedule.Game    // to be played, in order
+	all     bool               // no games will come after those of the queue
+	planned int                // games known so far
+	match   []int              // see Snapshot.Match
 	running []schedule.Game
 	waiting []played    // finished, and to be kept
 	keeping []played    // being kept, by a goroutine that alone has the store meanwhile
@@ -59,7 +59,7 @@ type run struct {
 
 // begin opens the store and takes up the games that are finished.
 func begin(ctx context.Context, c Config) (r *run, err error) {
-	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, kept: map[int]bool{}, told: map[int]bool{}, cut: -1, did: make(chan kept), most: cmp.Or(c.most, keepMost)}
+	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, kept: map[int]bool{}, cut: -1, did: make(chan kept), most: cmp.Or(c.most, keepMost)}
 	if c.Resume {
 		r.store, err = store.Open(c.Folder)
 	} else {
@@ -68,6 +68,7 @@ func begin(ctx context.Context, c Config) (r *run, err error) {
 	if err != nil {
 		return nil, err
 	}
+	r.Setup.Edition = cmp.Or(r.store.Tournament().Setup.Edition, r.Setup.Edition)
 	if err := r.takeUp(ctx); err != nil {
 		_ = r.store.Close() // nothing was written
 		return nil, err

@@ -36,21 +36,27 @@ func (o Options) named(command string) (string, Options) {
 // built. The error is a *engine.Phrase.
 func Check(command string, o Options) error {
 	command, o = o.named(command)
+	_, err := checked(command, o)
+	return err
+}
+
+// checked is the command that starts a bot, whose files are there and are seen.
+func checked(command string, o Options) (Command, error) {
 	c, err := ParseCommand(command, o.Dir)
 	if err != nil {
-		return err
+		return c, err
 	}
 	if file := c.absent(o.Dir); file != "" {
-		return phraseError(missingFile(file))
+		return c, phraseError(missingFile(file))
 	}
-	return nil
+	return c, c.unseen(o)
 }
 
 // Prepare is Check, and builds a source file or unpacks a zip file, so that the bot's first turn need not wait for that. It may take long.
 // The error is ctx's, or wraps a *engine.Phrase; it is a *source.Failure where the compiler refused the file.
 func Prepare(ctx context.Context, command string, o Options) error {
 	command, o = o.named(command)
-	c, err := ParseCommand(command, o.Dir)
+	c, err := checked(command, o)
 	if err == nil && c.unbuilt() {
 		_, err = c.build(ctx, o)
 	}
@@ -73,13 +79,13 @@ func (c Command) build(ctx context.Context, o Options) (Command, error) {
 	if err != nil {
 		return c, err
 	}
-	b := o.builder(folder, c.File)
-	if isZip(c.File) {
+	b := o.builder(folder, c)
+	if IsZip(c.File) {
 		return c.unpack(ctx, o, b)
 	}
 	p, err := b.Build(ctx, c.File)
 	if err == nil {
-		c.Path, c.Args = p.Path, append(p.Args, c.Args[1:]...)
+		c.Path, c.Args, c.Given = p.Path, append(p.Args, c.Args[1:]...), append(c.Given, p.Path, p.Folder)
 	}
 	return c, err
 }
@@ -101,8 +107,8 @@ func (s *seat) build(ctx context.Context) error {
 		s.command = s.placed(c)
 		s.host, err = process.NewHost(s.program())
 	}
-	if err != nil {
-		s.broken = asPhrase(s.command.File, err)
+	if err := s.breaks(s.command.File, err); err != nil {
+		return err
 	}
 	if f, refused := errors.AsType[*source.Failure](err); refused {
 		s.log = engine.Shorten(f.Log, maxStderr)

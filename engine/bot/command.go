@@ -20,6 +20,8 @@ type Command struct {
 	Args     []string // from 0, as the program sees them
 	Dir      string   // the folder it runs in: the bot's own, absolute
 	File     string   // the bot itself: the program, or the script an interpreter is given; absolute
+	Given    []string // the words that were written by whoever wrote the command, not by the bot's author: the sandbox shows what they name
+	Within   string   // the folder that all of the bot's files lie in; "" where that is not known
 	Language Language
 }
 
@@ -43,9 +45,10 @@ func ParseCommand(text, dir string) (Command, error) {
 		return Command{}, err
 	}
 	if program.isInterpreter {
-		return interpreted(program.path, slices.Insert(words, 1, program.words...), dir), nil
+		return interpreted(program.path, slices.Insert(words, 1, program.words...), dir).forShell(), nil
 	}
-	return program.direct(words, dir)
+	c, err := program.direct(words, dir)
+	return c.forShell(), err
 }
 
 // commandWords splits the text, unless the whole of it is the path of a file.
@@ -95,7 +98,8 @@ func findProgram(words []string, dir string) (program, error) {
 	case info.IsDir():
 		return program{}, phraseError(isFolder(file))
 	}
-	return program{file, nil, interpreterLanguage(file) != "" || isLauncher(file)}, nil
+	asked := len(words) > 1 // without a word it could only be the bot, whatever its name is
+	return program{file, nil, asked && (interpreterLanguage(file) != "" || isLauncher(file))}, nil
 }
 
 // interpreted is a program of the machine and the bot's file among its arguments.
@@ -114,6 +118,10 @@ func interpreted(path string, words []string, dir string) Command {
 	c.Language = guessLanguage(append([]string{path}, c.Args[1:]...))
 	if c.Language == Java {
 		c.keepClass(dir)
+	}
+	c.Given = append([]string{path}, c.Args[1:]...)
+	if c.File != path {
+		c.Given = slices.DeleteFunc(c.Given, func(word string) bool { return word == c.File })
 	}
 	return c
 }
@@ -149,6 +157,11 @@ func (p program) direct(words []string, dir string) (Command, error) {
 	if err != nil {
 		return Command{}, err
 	}
+	if args[0] == p.path {
+		if err := lacking(p.path); err != nil {
+			return Command{}, err
+		}
+	}
 	path, before, err := source.Find(args[0])
 	args = slices.Insert(args, 1, before...)
 	switch {
@@ -162,6 +175,10 @@ func (p program) direct(words []string, dir string) (Command, error) {
 	}
 	c := Command{Path: path, Args: append(args, words[1:]...), Dir: filepath.Dir(p.path), File: p.path}
 	c.keepPaths(dir)
+	c.Given = slices.Clone(c.Args[len(args):])
+	if path != p.path {
+		c.Given = append(c.Given, path)
+	}
 	c.Language = guessLanguage(c.Args)
 	return c, nil
 }
@@ -185,7 +202,7 @@ func (c *Command) keepPaths(dir string) {
 // movedTo is the command for processes that work in another folder: every argument that names files from
 // the old one (FILE, -x=FILE, FILE:FILE) names them in full.
 func (c Command) movedTo(dir string) Command {
-	args := slices.Clone(c.Args)
+	args, given := slices.Clone(c.Args), slices.Clone(c.Given)
 	for i, arg := range args[1:] {
 		name, value, assigned := strings.Cut(arg, "=")
 		if assigned && strings.HasPrefix(arg, "-") {
@@ -193,8 +210,11 @@ func (c Command) movedTo(dir string) Command {
 		} else {
 			args[i+1] = inFull(c.Dir, arg)
 		}
+		if slices.Contains(c.Given, arg) {
+			given = append(given, args[i+1])
+		}
 	}
-	c.Dir, c.Args = dir, args
+	c.Dir, c.Args, c.Given = dir, args, given
 	return c
 }
 

@@ -115,7 +115,13 @@ func TestParseCommand(t *testing.T) {
 	bin := installed(t, "python3", "node", "java", "nice", "sh")
 	at := func(name string) string { return filepath.Join(dir, name) }
 	tool := func(name string) string { return filepath.Join(bin, name) }
-	for text, want := range map[string]Command{
+	type started struct {
+		path      string
+		args      []string
+		dir, file string
+		language  Language
+	}
+	for text, want := range map[string]started{
 		"./native":             {at("native"), []string{at("native")}, dir, at("native"), Native},
 		"native":               {at("native"), []string{at("native")}, dir, at("native"), Native},
 		at("native") + " -x 1": {at("native"), []string{at("native"), "-x", "1"}, dir, at("native"), Native},
@@ -135,7 +141,7 @@ func TestParseCommand(t *testing.T) {
 	} {
 		got, err := ParseCommand(text, dir)
 		require.NoError(t, err, text)
-		require.Equal(t, want, got, text)
+		require.Equal(t, want, started{got.Path, got.Args, got.Dir, got.File, got.Language}, text)
 		require.NoError(t, Check(text, Options{Dir: dir}))
 		again, err := ParseCommand(got.String(), got.Dir)
 		require.NoError(t, err)
@@ -264,4 +270,48 @@ func TestCommandForAnotherFolder(t *testing.T) {
 		require.Equal(t, "/elsewhere", moved.Dir)
 		require.NotEqual(t, "/elsewhere", c.Dir)
 	}
+}
+
+// TestWhoWroteTheWords: what a person typed is given, and what runs it; the bot's own name never is, whatever it looks like.
+func TestWhoWroteTheWords(t *testing.T) {
+	dir := workshop(t)
+	bin := installed(t, "python3", "node", "java", "sh")
+	t.Setenv("CLASSPATH", "")
+	at := func(name string) string { return filepath.Join(dir, name) }
+	tool := func(name string) string { return filepath.Join(bin, name) }
+	for _, name := range []string{"a:" + dir + "/weights.bin", "x=" + dir + "/weights.bin", "bots/...class", "bots/python3"} {
+		require.NoError(t, os.MkdirAll(filepath.Dir(at(name)), 0o755))
+		require.NoError(t, os.WriteFile(at(name), []byte("\x7fELF"), 0o755))
+	}
+	require.NoError(t, os.Chmod(at("bots/...class"), 0o644))
+	for text, want := range map[string]struct{ given, moved []string }{
+		"./native":                               {nil, nil},
+		"./native -x weights.bin":                {[]string{"-x", "weights.bin"}, []string{at("weights.bin")}},
+		"bots/b.js":                              {[]string{tool("node")}, nil},
+		"bots/sh.py":                             {nil, nil},
+		"python3 'bots/my bot.py' weights.bin":   {[]string{tool("python3"), at("weights.bin")}, nil},
+		tool("python3") + " 'bots/my bot.py'":    {[]string{tool("python3")}, nil},
+		"java -cp bots Main":                     {[]string{tool("java"), "-cp", "bots", "Main"}, []string{at("bots")}},
+		"java -jar bots/j.jar":                   {[]string{tool("java"), "-jar"}, nil},
+		"bots/C.class":                           {[]string{tool("java")}, nil},
+		"bots/...class":                          {[]string{tool("java")}, nil},
+		"bots/python3":                           {nil, nil},
+		quote("a:" + dir + "/weights.bin"):       {nil, nil},
+		"sh " + quote("x="+dir+"/weights.bin"):   {[]string{tool("sh")}, nil},
+		quote("x="+dir+"/weights.bin") + " --k=": {[]string{"--k="}, nil},
+	} {
+		c, err := ParseCommand(text, dir)
+		require.NoError(t, err, text)
+		require.ElementsMatch(t, want.given, c.Given, text)
+		added := c.movedTo("/elsewhere").Given
+		for _, word := range want.moved {
+			require.Contains(t, added, word, text)
+		}
+		for _, word := range added {
+			require.NotContains(t, []string{dir, filepath.Dir(dir)}, word, text)
+		}
+	}
+	c, err := ParseCommand(quote(at("bots/python3")), "/")
+	require.NoError(t, err)
+	require.Equal(t, at("bots"), c.Dir, "it works in its own folder, whatever it is called")
 }

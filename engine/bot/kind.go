@@ -3,46 +3,38 @@ package bot
 import (
 	"bytes"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"generals-chess/engine/bot/project"
 	"generals-chess/engine/bot/source"
-)
-
-// FileKind is what a file can be as a bot.
-type FileKind string
-
-// The kinds.
-const (
-	NoBot       FileKind = ""
-	SourceFile  FileKind = "source"  // what people write: built first, or run as it is; also of a language that must be built by hand
-	ProgramFile FileKind = "program" // what was built
+	"generals-chess/engine/plain"
 )
 
 // KindOf tells what a file can be, by its name and, of a regular file, by its beginning.
-func KindOf(file string) FileKind {
+func KindOf(file string) project.Kind {
 	ending := strings.ToLower(filepath.Ext(file))
 	switch {
 	case ending == ".jar" || ending == ".dll" || ending == ".class" || ending == ".zip":
-		return ProgramFile
+		return project.Program
 	case source.KindOf(file) != source.None || interpreters[ending] != nil || compilers[ending] != "":
-		return SourceFile
+		return project.Source
 	case !isFile(file) || !executable(file):
-		return NoBot
-	case bytes.HasPrefix(beginning(file), []byte("#!")):
-		return SourceFile
+		return project.None
+	case shebang(beginning(file)) != "":
+		return project.Source
 	case isBinary(beginning(file)):
-		return ProgramFile
+		return project.Program
 	}
-	return NoBot
+	return project.None
 }
 
 // ScriptCommand is the command that runs a script, also one of a shell that lost the right to be run when it was packed.
 func ScriptCommand(file string) string {
 	start := beginning(file)
-	line, _, _ := bytes.Cut(start, []byte("\n"))
-	script, shell := bytes.HasPrefix(line, []byte("#!")), ""
-	for _, word := range strings.Fields(strings.TrimPrefix(string(line), "#!")) {
-		if name := filepath.Base(word); script && (name == "sh" || name == "bash" || name == "dash" || name == "zsh") {
+	script, shell := shebang(start) != "", ""
+	for _, word := range strings.Fields(shebang(start)) {
+		if name := filepath.Base(word); isShell(name) {
 			shell = name
 		}
 	}
@@ -53,4 +45,51 @@ func ScriptCommand(file string) string {
 		shell = "sh"
 	}
 	return shell + " " + quote(file)
+}
+
+// A script that an editor of Windows saved has a carriage return at the end of every line, or begins with a byte order mark.
+// The system does not find the interpreter that its first line names then, and a shell fails in every line. Other
+// interpreters read it as it is.
+
+// foreign reports whether a script that begins so was saved in that way.
+func foreign(start []byte) bool {
+	return plain.Marked(start) || bytes.Contains(start, []byte("\r\n"))
+}
+
+// interpreterOf is the interpreter, by its bare name, that the first line of a script names, with its options. It is nil where
+// the line names none that is known here: a script does not choose among all programs of the machine.
+func interpreterOf(start []byte) []string {
+	words := strings.Fields(shebang(start))
+	for i, word := range words {
+		if name := filepath.Base(word); isShell(name) || interpreterLanguage(name) != "" || slices.Contains([]string{"ruby", "lua", "perl"}, name) {
+			return append([]string{name}, words[i+1:]...)
+		}
+	}
+	return nil
+}
+
+// shebang is what stands behind #! in the first line of a script, "" where that is no script.
+func shebang(start []byte) string {
+	line, _, _ := bytes.Cut(start, []byte("\n"))
+	words, _ := bytes.CutPrefix(line, []byte("#!"))
+	if len(words) == len(line) {
+		return ""
+	}
+	return string(words)
+}
+
+func isShell(path string) bool {
+	return slices.Contains([]string{"sh", "bash", "dash", "zsh"}, programName(path))
+}
+
+// forShell has a shell read its script, if it is foreign, without what makes it so.
+func (c Command) forShell() Command {
+	if start := head(c.File); isShell(c.Path) && len(c.Args) > 1 && c.Args[1] == c.File && foreign(start) {
+		text := `cat "$0"`
+		if plain.Marked(start) {
+			text = `tail -c +4 "$0"` // from the fourth byte on
+		}
+		c.Args = slices.Insert(slices.Clone(c.Args), 1, "-c", `eval "$(`+text+` | tr -d '\r')"`)
+	}
+	return c
 }

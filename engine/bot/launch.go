@@ -27,10 +27,9 @@ var compilers = map[string]string{
 func launch(file string) ([]string, error) {
 	ending := strings.ToLower(filepath.Ext(file))
 	start := beginning(file)
-	script := bytes.HasPrefix(start, []byte("#!"))
-	program := script || isBinary(start)
+	script, asIs := shebang(start) != "", !foreign(head(file))
 	switch {
-	case executable(file) && program:
+	case executable(file) && (isBinary(start) || script && asIs):
 		return []string{file}, nil
 	case unbuilt(file):
 		return []string{file}, source.Check(file)
@@ -44,25 +43,32 @@ func launch(file string) ([]string, error) {
 		return nil, phraseError(isSource(file, compilers[ending]+" "+quote(filepath.Base(file))))
 	case !executable(file):
 		return nil, phraseError(notExecutable(file))
+	case script && !asIs:
+		if words := interpreterOf(start); words != nil {
+			return append(words, file), nil
+		}
+		return nil, phraseError(savedOnWindows(file))
 	}
 	return []string{file}, nil // the system may know more kinds of program
 }
 
 // isPython2 tells of a script whose first line asks for Python 2.
 func isPython2(start []byte) bool {
-	line, _, _ := bytes.Cut(start, []byte("\n"))
-	return bytes.HasPrefix(line, []byte("#!")) && bytes.Contains(line, []byte("python2"))
+	return strings.Contains(shebang(start), "python2")
 }
 
 // unbuilt tells a file that is built before it is run.
 func unbuilt(file string) bool {
 	start := beginning(file)
-	program := bytes.HasPrefix(start, []byte("#!")) || isBinary(start)
-	return (source.KindOf(file) != source.None || isZip(file)) && !(program && executable(file))
+	program := shebang(start) != "" || isBinary(start)
+	return (source.KindOf(file) != source.None || IsZip(file)) && !(program && executable(file))
 }
 
-// beginning is the first bytes of a file.
-func beginning(file string) []byte {
+// beginning is the first bytes of a file, behind a byte order mark.
+func beginning(file string) []byte { return bytes.TrimPrefix(head(file), []byte("\ufeff")) }
+
+// head is the first bytes of a file.
+func head(file string) []byte {
 	if !isFile(file) {
 		return nil
 	}
@@ -147,12 +153,7 @@ func fileLanguage(file string) Language {
 	case ".dll", ".cs":
 		return CSharp
 	}
-	first, _, _ := bytes.Cut(beginning(file), []byte("\n"))
-	words, script := strings.CutPrefix(string(first), "#!")
-	if !script {
-		return ""
-	}
-	for _, word := range strings.Fields(words) {
+	for _, word := range strings.Fields(shebang(beginning(file))) {
 		if l := interpreterLanguage(word); l != "" {
 			return l
 		}

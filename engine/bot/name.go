@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// CommandName is the part of a command that tells bots apart: the script, the Java class, or else the
-// program. It looks at no file.
+// CommandName is the part of a command that tells bots apart: the script, the Java class, Python's module, or else
+// the program. It looks at no file.
 func CommandName(command string) string {
 	words, err := split(command, runtime.GOOS != "windows")
 	if err != nil || len(words) == 0 {
@@ -16,7 +16,10 @@ func CommandName(command string) string {
 	if interpreterLanguage(words[0]) == Java {
 		return javaName(words)
 	}
-	for _, word := range words[1:] {
+	for i, word := range words[1:] {
+		if word == "-m" && interpreterLanguage(words[0]) == Python && i+2 < len(words) {
+			return words[i+2]
+		}
 		if !strings.HasPrefix(word, "-") && filepath.Ext(word) != "" {
 			return filepath.Base(word)
 		}

@@ -18,11 +18,12 @@ import (
 
 func TestLimits(t *testing.T) {
 	o := Options{TimeScale: 2}.withDefaults()
-	require.Equal(t, process.Limits{CPU: 4 * time.Second, Wall: 10 * time.Second, Memory: 256 << 20}, o.limits(Native, true, true))
-	require.Equal(t, process.Limits{CPU: 2 * time.Second, Wall: 6 * time.Second, Memory: 256 << 20}, o.limits(Native, false, false))
+	require.Equal(t, process.Limits{CPU: 4 * time.Second, Wall: 6 * time.Second, Memory: 256 << 20}, o.limits(Native, true, true))
+	require.Equal(t, process.Limits{CPU: 2 * time.Second, Wall: 4 * time.Second, Memory: 256 << 20}, o.limits(Native, false, false))
 	require.Equal(t, 24*time.Second, o.limits(Python, true, true).CPU)
 	require.Equal(t, 12*time.Second, o.limits(Python, false, true).CPU)
 	require.Equal(t, 8*time.Second, o.limits(Python, false, false).CPU)
+	require.Equal(t, 13*time.Second, Options{}.withDefaults().limits(Python, true, true).Wall, "the grace is not doubled, and has no factor")
 	long := Options{TimeLimit: math.MaxInt64, TimeScale: 1e6}.limits(Python, true, true)
 	require.Equal(t, [2]time.Duration{longest, longest}, [2]time.Duration{long.CPU, long.Wall}, "and no turn that is over before it begins")
 }

@@ -62,8 +62,25 @@ func notProgram(file string) engine.Phrase {
 func isSource(file, compile string) engine.Phrase {
 	return phrase("source", "{file} is source code: compile it first ({compile}) and name the program.", "file", file, "compile", compile)
 }
+func savedOnWindows(file string) engine.Phrase {
+	return phrase("saved-on-windows", "{file} was saved as on Windows, so that its first line names no interpreter: save it with the line ends of Unix (LF) and without a byte order mark, or name the interpreter before it.", "file", file)
+}
 func noInterpreter(interpreter, file string) engine.Phrase {
 	return phrase("no-interpreter", "{file} needs {interpreter}, which is not installed.", "interpreter", interpreter, "file", file)
+}
+func lostInterpreter(file, program string) engine.Phrase {
+	return phrase("lost-interpreter", "The first line of {file} names {program}, which is not on this machine: correct the line, or name the interpreter before the file.", "file", file, "program", program)
+}
+func otherMachine(file string) engine.Phrase {
+	return phrase("other-machine", "{file} is a program for another system or another processor: build it for this machine.", "file", file)
+}
+func leadsOut(file, to string) engine.Phrase {
+	return phrase("leads-out", "{file} is a link to {target}, which a bot in the sandbox does not get to see: it sees its own folder, and no link there leads out of it. Name {target} itself.",
+		"file", file, "target", to)
+}
+func unseenInterpreter(file, program string) engine.Phrase {
+	return phrase("unseen-interpreter", "The first line of {file} names {program}, which a bot in the sandbox does not get to see: what a file says opens nothing. Write it before the file, as in: {command}",
+		"file", file, "program", program, "command", quote(program)+" "+quote(file))
 }
 func noProcesses() engine.Phrase {
 	return phrase("no-processes", "Bots cannot run here: a browser starts no programs.")
@@ -74,35 +91,53 @@ func noProcesses() engine.Phrase {
 func notStarted(program string, err error) engine.Phrase {
 	return because(phrase("not-started", "{program} could not be started: {reason}.", "program", program), err)
 }
-func cannotStart(c Command, err error) engine.Phrase {
+
+// cannotStart says why a command, in a sandbox or not, was never started.
+func cannotStart(c Command, caged bool, err error) engine.Phrase {
 	switch {
 	case errors.Is(err, process.ErrSupervisorLost):
 		return supervisorLost()
 	case errors.Is(err, process.ErrSandbox):
 		return sandbox.Refused(err)
+	case errors.Is(err, syscall.ENOEXEC) && isBinary(beginning(c.Path)):
+		return otherMachine(c.Path)
 	case errors.Is(err, syscall.ENOEXEC):
 		return notProgram(c.Path)
+	case errors.Is(err, syscall.ENOENT) && !exists(c.Path):
+		return missingFile(c.Path)
+	case errors.Is(err, syscall.ENOENT) && lacking(c.Path) != nil:
+		return engine.Reason(lacking(c.Path))
+	case caged && (errors.Is(err, syscall.ENOENT) || errors.Is(err, syscall.EACCES)):
+		return because(phrase("not-started-caged", "{program} could not be started in the sandbox, which shows it its own folder and the languages' files: {reason}.", "program", c.Path), err)
 	}
 	return notStarted(c.Path, err)
+}
+func fewFiles(wanted, most, limit, need int) engine.Phrase {
+	p := phrase("few-files", "Games side by side: {wanted}. They need {need} open files, and this program may open {limit}: write --concurrency {most}, or allow more with ulimit -n {need}.")
+	if most == 0 {
+		p = phrase("no-files", "Not even one game can be played: this program may open {limit} files. Allow more with ulimit -n {need}.")
+	}
+	return p.WithInt("wanted", wanted).WithInt("need", need).WithInt("limit", limit).WithInt("most", most)
 }
 func supervisorLost() engine.Phrase {
 	return phrase("keeper-lost", "Somebody ended the process that looks after the bot.")
 }
 func exitedWith(status int, stderr string) engine.Phrase {
-	p := phrase("exited", "It ended with exit status {status}.", "status", strconv.Itoa(status))
 	if stderr == "" {
-		return p
+		return phrase("exited", "It ended with exit status {status}.", "status", strconv.Itoa(status))
 	}
-	p.Key, p.Text = "bot.exited-stderr", "It ended with exit status {status}. Its last words: {stderr}"
-	return p.With("stderr", stderr)
+	return phrase("exited-stderr", "It ended with exit status {status}. Its last words: {stderr}", "status", strconv.Itoa(status), "stderr", stderr)
 }
 func killedBy(signal, stderr string) engine.Phrase {
-	p := phrase("signal", "It crashed with {signal}.", "signal", signal)
 	if stderr == "" {
-		return p
+		return phrase("signal", "It crashed with {signal}.", "signal", signal)
 	}
-	p.Key, p.Text = "bot.signal-stderr", "It crashed with {signal}. Its last words: {stderr}"
-	return p.With("stderr", stderr)
+	return phrase("signal-stderr", "It crashed with {signal}. Its last words: {stderr}", "signal", signal, "stderr", stderr)
+}
+
+// outOfSight adds to why a bot in the sandbox ended that it may have missed something that it does not get to see.
+func outOfSight(why engine.Phrase) engine.Phrase {
+	return phrase("out-of-sight", "{reason} (If that is on this machine, the sandbox keeps it out: a bot sees its own folder, where no link leads out, and the languages' files.)").WithPhrase("reason", why)
 }
 func tooManyProcesses(n int) engine.Phrase {
 	return phrase("too-many-processes", "It started {count} processes.", "count", strconv.Itoa(n))
@@ -121,6 +156,16 @@ func limitedTo(p engine.Phrase, applied, told time.Duration) engine.Phrase {
 		return p.With("limit", seconds(applied))
 	}
 	return p.WithPhrase("limit", phrase("limit-told", "{applied} (by the rules {told})", "applied", seconds(applied), "told", seconds(told)))
+}
+
+// limitedByClock is the same for a limit that is held by the clock, while the rules tell of computing.
+func limitedByClock(p engine.Phrase, applied, told time.Duration) engine.Phrase {
+	return p.WithPhrase("limit", phrase("limit-clock", "{applied} by the clock (by the rules {told} of computing)", "applied", seconds(applied), "told", seconds(told)))
+}
+
+// limitedAsleep is the same for a limit of computing and sleeping together.
+func limitedAsleep(p engine.Phrase, applied, told time.Duration) engine.Phrase {
+	return p.WithPhrase("limit", limitedTo(phrase("limit-slept", "{limit}, with the time that it slept"), applied, told))
 }
 func tooMuchMemory(used, limit int64) engine.Phrase {
 	return phrase("mle", "It used {used} MB of memory; the limit is {limit} MB.", "used", megabytes(used+1<<20-1), "limit", megabytes(limit))

@@ -6,12 +6,14 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/bot/project"
 )
 
 // TestPipesAreNoBots: nobody waits for somebody to write into a pipe that lies where a bot should.
 func TestPipesAreNoBots(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "bot")
 	require.NoError(t, syscall.Mkfifo(pipe, 0o755))
-	require.Equal(t, NoBot, KindOf(pipe))
+	require.Equal(t, project.None, KindOf(pipe))
 	require.Empty(t, beginning(pipe))
 }

@@ -57,6 +57,30 @@ func Carry(command string, o Options) (Portable, error) {
 	return p, nil
 }
 
+// Foreign is a file or folder of this machine that a command names, of a bot that came from another one: it is neither in
+// the bot's folder nor the system's. "" is none. A command that a stranger wrote does not say what the bot gets to see.
+func Foreign(command, dir string) string {
+	words, err := commandWords(command, dir)
+	if err != nil {
+		return ""
+	}
+	if w := words[0]; filepath.Base(w) == w && !isFile(inDir(dir, w)) && !isSystems(w) { // no language, and no file of its own
+		if path, _, err := source.Find(w); err == nil && !sandbox.OfSystem(path) {
+			return path
+		}
+	}
+	for _, word := range words {
+		for _, list := range []string{word, word[strings.IndexByte(word, '=')+1:]} {
+			for _, path := range filepath.SplitList(list) {
+				if path = inDir(dir, strings.TrimSuffix(path, "*")); !below(path, dir) && exists(path) && !sandbox.OfSystem(path) {
+					return path
+				}
+			}
+		}
+	}
+	return ""
+}
+
 // onPath tells of a word that names an installed program, although a file is called so, too.
 func onPath(words []string, w string) bool {
 	if w != words[0] || len(words) == 1 || strings.ContainsAny(w, `/\`) {

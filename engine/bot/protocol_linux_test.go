@@ -54,7 +54,9 @@ func TestOneProcessForTheMatch(t *testing.T) {
 	first := bot.move("0")
 	require.True(t, strings.HasPrefix(first, "[1,"), first)
 	for range 50 {
-		require.Equal(t, pid(first), pid(bot.move("0")))
+		answer := bot.ask("0")
+		require.True(t, answer.Running)
+		require.Equal(t, pid(first), pid(string(answer.Move)))
 	}
 	require.True(t, strings.HasPrefix(bot.move("0"), "[52,"))
 }
@@ -62,7 +64,9 @@ func TestOneProcessForTheMatch(t *testing.T) {
 func TestKeepRunningOffStartsAnewInSpiteOfTheToken(t *testing.T) {
 	bot := open(t, "long", Options{KeepRunning: Off})
 	require.True(t, strings.HasPrefix(bot.move("0"), "[1,"))
-	require.True(t, strings.HasPrefix(bot.move("0"), "[2,"))
+	answer := bot.ask("0")
+	require.True(t, strings.HasPrefix(string(answer.Move), "[2,"))
+	require.False(t, answer.Running, "it asked to, but did not")
 	require.Nil(t, bot.live())
 }
 

@@ -94,7 +94,8 @@ func TestABotThatIsRunAnewHasNoPast(t *testing.T) {
 	bot := openCalls(t, "args", Options{})
 	bot.seat.(engine.Rememberer).Remember("7", engine.Answer{Verdict: engine.OK, Response: []byte("x")})
 	require.Equal(t, "8", bot.move("8"))
-	broken := newSeat(lines{}, "no-such-program-anywhere", Options{}.withDefaults(), newBotzone)
+	broken, err := newSeat(lines{}, "no-such-program-anywhere", Options{}.withDefaults(), newBotzone)
+	require.NoError(t, err)
 	broken.Remember("7", engine.Answer{})
 	require.NoError(t, broken.Close())
 }

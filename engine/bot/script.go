@@ -6,6 +6,7 @@ import (
 	"math"
 	"path/filepath"
 
+	"generals-chess/engine/bot/held"
 	"generals-chess/engine/bot/process"
 	"generals-chess/engine/bot/source"
 )
@@ -19,21 +20,29 @@ const ScriptRoom = process.ToolRoom
 // says why it could not be started.
 func RunScript(ctx context.Context, command string, o Options) (said source.Said, err error) {
 	c, err := ParseCommand(command, o.Dir)
+	if err == nil {
+		err = c.unseen(o)
+	}
 	if err != nil {
 		return said, err
 	}
 	return runTool(ctx, process.Tool{
-		Path: c.Path, Args: c.Args, Dir: c.Dir, File: c.File, Hidden: o.Hidden, Sandbox: o.Sandbox,
-		Writes: c.Dir, Most: process.FolderSize(c.Dir, math.MaxInt64) + ScriptRoom,
+		Path: c.Path, Args: c.Args, Dir: c.Dir, File: c.File, Given: c.Given, Hidden: o.Hidden, Sandbox: o.Sandbox,
+		Writes: c.Dir, Most: held.Size(c.Dir, math.MaxInt64) + ScriptRoom,
 	})
 }
 
 // builder makes programs of source files. What is hidden from the bot is hidden from its compiler: a source file can
 // include others.
-func (o Options) builder(folder, file string) source.Builder {
+func (o Options) builder(folder string, c Command) source.Builder {
+	whole := c.whole(o.Hidden)
 	return source.Builder{Folder: folder, Run: func(ctx context.Context, t source.Tool) (source.Said, error) {
+		given := []string{t.Path}
+		if below(t.Root, whole) {
+			given = append(given, t.Root)
+		}
 		return runTool(ctx, process.Tool{
-			Path: t.Path, Args: t.Args, Dir: t.Dir, File: file, Hidden: o.Hidden, Sandbox: o.Sandbox,
+			Path: t.Path, Args: t.Args, Dir: t.Dir, File: c.File, Given: given, Hidden: o.Hidden, Sandbox: o.Sandbox,
 			Writes: filepath.Clean(t.Fill), Most: t.Most,
 		})
 	}}

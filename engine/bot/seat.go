@@ -62,10 +62,15 @@ func openSeat(rules engine.Rules, command string, o Options, as talker) (engine.
 	if _, err := commandWords(command, o.Dir); err != nil {
 		return nil, err
 	}
-	return newSeat(rules, command, o.withDefaults(), as), nil
+	s, err := newSeat(rules, command, o.withDefaults(), as)
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
 }
 
-func newSeat(rules engine.Rules, command string, o Options, as talker) *seat {
+// newSeat is the seat of a bot, also of one that cannot be started. The error is what the machine lacks.
+func newSeat(rules engine.Rules, command string, o Options, as talker) (*seat, error) {
 	c, err := ParseCommand(command, o.Dir)
 	if o.Language != "" {
 		c.Language = o.Language
@@ -75,16 +80,27 @@ func newSeat(rules engine.Rules, command string, o Options, as talker) *seat {
 	if err == nil {
 		err = s.prepare(as)
 	}
-	if err != nil {
-		s.broken = asPhrase(command, err)
+	return s, s.breaks(command, err)
+}
+
+// breaks takes down why the program cannot be started. What the machine lacks is not the bot's fault: that comes back.
+func (s *seat) breaks(program string, err error) error {
+	if short, ok := errors.AsType[*process.ShortError](err); ok {
+		return short
 	}
-	return s
+	if err != nil {
+		s.broken = asPhrase(program, err)
+	}
+	return nil
 }
 
 // prepare makes everything the first turn needs, but for the process, and the program of a source file.
 func (s *seat) prepare(as talker) (err error) {
 	s.folder = process.FolderAt(s.command.Dir)
-	if s.talk, err = as(s); err != nil || s.command.unbuilt() {
+	if s.talk, err = as(s); err != nil {
+		return err
+	}
+	if err = s.command.unseen(s.o); err != nil || s.command.unbuilt() {
 		return err
 	}
 	s.host, err = process.NewHost(s.program())
@@ -95,7 +111,7 @@ func (s *seat) prepare(as talker) (err error) {
 func (s *seat) program() process.Program {
 	c := s.command
 	return process.Program{
-		Path: c.Path, Args: c.Args, File: c.File, Folder: &s.folder,
+		Path: c.Path, Args: c.Args, File: c.File, Given: c.Given, Folder: &s.folder,
 		Memory: s.o.MemoryLimit, NoLimits: s.o.NoLimits, Hidden: s.o.Hidden, Sandbox: s.o.Sandbox, Env: s.o.Env,
 	}
 }

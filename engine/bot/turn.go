@@ -3,6 +3,7 @@ package bot
 import (
 	"bytes"
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -49,8 +50,13 @@ func (s *seat) turn(ctx context.Context, request []byte) (engine.Answer, error) 
 	*t = turn{s: s, ctx: ctx, out: slices.Grow(s.buf[:0], overhearRoom), watch: process.NewWatch(&s.folder, time.Now())}
 	t.ask()
 	o := t.wait()
+	short, lacking := errors.AsType[*process.ShortError](t.watch.Exit().Failed)
+	o.stopped = o.stopped || lacking
 	t.settle(o)
-	if o.stopped {
+	switch {
+	case lacking:
+		return engine.Answer{}, short
+	case o.stopped:
 		return engine.Answer{}, s.stopReason(ctx)
 	}
 	return t.judge(request, o), nil
@@ -123,7 +129,7 @@ func (t *turn) wait() outcome {
 				return o
 			}
 		case process.Breached:
-			return t.fail(t.watch.Breach())
+			return t.breached(t.watch.Breach())
 		}
 		if t.s.closing.Load() || t.ctx.Err() != nil {
 			return outcome{stopped: true}
@@ -179,6 +185,16 @@ func (t *turn) fail(b process.Breach) outcome {
 	return outcome{breach: b}
 }
 
+// breached is the outcome when a limit was passed. An answer that was there before that was seen is in time.
+func (t *turn) breached(b process.Breach) outcome {
+	if b == process.TooLate {
+		if o, done := t.scan(); done {
+			return o
+		}
+	}
+	return t.fail(b)
+}
+
 // listen tells the dialogue of a process that seems to wait for the end of its input.
 func (t *turn) listen() {
 	if t.watch.Quiet() && t.r.dialogue != nil && t.r.dialogue.Quiet() {
@@ -219,6 +235,7 @@ func (t *turn) judge(request []byte, o outcome) engine.Answer {
 		Wall:     used.Wall,
 		Limit:    t.limit(),
 		Memory:   used.Memory,
+		Running:  o.asked && s.running != nil,
 		Stderr:   engine.Shorten(s.host.Stderr(), maxStderr),
 	}
 	if a.Verdict == engine.OK {

@@ -2,7 +2,8 @@ package bot
 
 import (
 	"bytes"
-	"time"
+	"slices"
+	"strings"
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot/process"
@@ -34,9 +35,9 @@ func (t *turn) why(o outcome, stderr string) engine.Phrase {
 		if used.CPU > limits.CPU {
 			return limitedTo(usedUpCPU(used.CPU), limits.CPU, t.told)
 		}
-		return t.late(limits.CPU) // it slept
+		return limitedAsleep(t.late(), limits.CPU, t.told)
 	case process.TooLate:
-		return t.late(limits.Wall)
+		return limitedByClock(t.late(), limits.Wall, t.told)
 	case process.TooMuchMemory:
 		return tooMuchMemory(used.Memory, limits.Memory)
 	case process.TooMuchOutput:
@@ -49,22 +50,39 @@ func (t *turn) why(o outcome, stderr string) engine.Phrase {
 	return t.crash(stderr)
 }
 
-// late is for a bot that has neither answered nor ended within the limit.
-func (t *turn) late(limit time.Duration) engine.Phrase {
+// late is for a bot that has neither answered nor ended within {limit}, which is not filled in.
+func (t *turn) late() engine.Phrase {
 	if len(bytes.TrimSpace(t.out)) > 0 {
-		return limitedTo(t.s.talk.Unfinished(), limit, t.told)
+		return t.s.talk.Unfinished()
 	}
-	return limitedTo(usedUpTime(), limit, t.told)
+	return usedUpTime()
 }
 
 // crash is for a process that ended badly, or was never started.
 func (t *turn) crash(stderr string) engine.Phrase {
+	var why engine.Phrase
+	caged := t.s.o.caged()
 	switch e := t.watch.Exit(); {
 	case e.Failed != nil:
-		return cannotStart(t.s.command, e.Failed)
+		return cannotStart(t.s.command, caged, e.Failed)
 	case e.Signal != "":
-		return killedBy(e.Signal, stderr)
+		why = killedBy(e.Signal, stderr)
 	default:
-		return exitedWith(e.Status, stderr)
+		why = exitedWith(e.Status, stderr)
 	}
+	if caged && missedSomething(stderr) {
+		return outOfSight(why)
+	}
+	return why
+}
+
+// misses are how programs and languages say that a file, a module or a program is not there, or may not be used.
+var misses = []string{
+	"No such file", "not found", "No module named", "Cannot find module", "cannot open", "can't open", "could not open", "ClassNotFoundException", "NoClassDefFoundError",
+	"NoSuchFileException", "FileNotFoundException", "Permission denied", "permission denied", "AccessDeniedException", "ENOENT", "EACCES", "Operation not permitted",
+}
+
+// missedSomething reports whether a program's last words tell of something that it could not find or use.
+func missedSomething(words string) bool {
+	return slices.ContainsFunc(misses, func(miss string) bool { return strings.Contains(words, miss) })
 }

@@ -3,10 +3,8 @@ package classroom
 import (
 	"context"
 	"errors"
-	"strings"
 	"sync"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"generals-chess/engine"
@@ -34,8 +32,14 @@ type Class struct {
 }
 
 // Examine builds all submissions, and then, so that no compiler takes a bot's time, examines them. Those of known that
-// are done stay as they are; known may be nil. The error is ctx's: what is done by then is told.
+// are done stay as they are; known may be nil. The error is ctx's: what is done by then is told. It is
+// a *bot.ShortError when nothing was begun.
 func (c Class) Examine(ctx context.Context, list []Submission, known []report.Submission) ([]report.Submission, error) {
+	side, err := bot.SideBySide(1, 1)
+	if err != nil {
+		return nil, err
+	}
+	c.Workers = min(c.Workers, side)
 	all := make([]report.Submission, len(list))
 	done := map[string]report.Submission{}
 	for _, k := range known {
@@ -114,7 +118,7 @@ func (c Class) prepare(ctx context.Context, s Submission) report.Submission {
 // build gives the command of a submission's bot, after its build script if there is one, and what that said.
 func (c Class) build(ctx context.Context, s Submission) (command, log string, err error) {
 	found, err := s.inspect()
-	if err != nil || found.link != "" || found.build == "" {
+	if err != nil || found.Link != "" || found.Build == "" {
 		if err == nil {
 			command, err = found.bot()
 		}
@@ -123,8 +127,8 @@ func (c Class) build(ctx context.Context, s Submission) (command, log string, er
 	if log, err = c.script(ctx, found); err != nil {
 		return "", log, err
 	}
-	before := found.build
-	if found, err = lookAt(found.path, s.path); err == nil {
+	before := found.Build
+	if found, err = lookAt(found.Path, s.path); err == nil {
 		command, err = found.bot()
 	}
 	if err != nil {
@@ -137,21 +141,21 @@ func (c Class) build(ctx context.Context, s Submission) (command, log string, er
 func (c Class) script(ctx context.Context, found content) (log string, err error) {
 	timed, cancel := context.WithTimeout(ctx, c.Patience)
 	defer cancel()
-	said, err := bot.RunScript(timed, bot.ScriptCommand(found.file(found.build)), c.Bots)
+	said, err := bot.RunScript(timed, bot.ScriptCommand(found.File(found.Build)), c.Bots)
 	log = told(said.Out + said.Err)
 	switch {
 	case ctx.Err() != nil:
 		return log, ctx.Err()
 	case timed.Err() != nil:
-		return log, buildSlow.With("file", found.build).WithInt("limit", int(c.Patience.Seconds())).Err()
+		return log, buildSlow.With("file", found.Build).WithInt("limit", int(c.Patience.Seconds())).Err()
 	case err != nil:
 		return log, err
 	case said.Full:
-		return log, buildFull.With("file", found.build).WithInt("limit", bot.ScriptRoom>>20).Err()
+		return log, buildFull.With("file", found.Build).WithInt("limit", bot.ScriptRoom>>20).Err()
 	case said.Wild:
-		return log, buildWild.With("file", found.build).Err()
+		return log, buildWild.With("file", found.Build).Err()
 	case !said.OK:
-		return log, buildFails.With("file", found.build).Err()
+		return log, buildFails.With("file", found.Build).Err()
 	}
 	return log, nil
 }
@@ -197,10 +201,5 @@ func told(text string) string {
 		}
 		text = "…" + text[cut:]
 	}
-	return strings.Map(func(c rune) rune {
-		if !unicode.IsPrint(c) && c != '\n' && c != '\t' {
-			return unicode.ReplacementChar
-		}
-		return c
-	}, strings.ToValidUTF8(text, string(unicode.ReplacementChar)))
+	return engine.Readable(text)
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -58,7 +59,7 @@ func classOf(t *testing.T, dir string) Class {
 // examined examines a class, by folder.
 func examined(t *testing.T, c Class, dir string) map[string]report.Submission {
 	t.Helper()
-	list, err := Find(dir)
+	list, _, err := Find(dir)
 	require.NoError(t, err)
 	all, err := c.Examine(t.Context(), list, nil)
 	require.NoError(t, err)
@@ -94,6 +95,12 @@ func TestKindsOfSubmission(t *testing.T) {
 	if bot.Confines() {
 		require.Equal(t, "class.cannot-play", key(found["thief"]))
 	}
+}
+
+func TestAPipeIsNoSubmission(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe.zip")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	require.Equal(t, "class.no-file", passedOver(pipe).Key)
 }
 
 // TestSoakEveryKindOfSubmission: the same with builds of their own and all that they may do.
@@ -179,7 +186,7 @@ func TestWhatIsDoneIsNotDoneAgain(t *testing.T) {
 	mark(t)
 	dir := t.TempDir()
 	write(t, dir, "a/bot.sh="+stays, "b/build=echo x >>count; cp text bot.sh\n", "b/text="+stays, "c/bot.sh="+stays)
-	list, err := Find(dir)
+	list, _, err := Find(dir)
 	require.NoError(t, err)
 	c, told := classOf(t, dir), map[string]report.Submission{}
 	c.Workers = 1

@@ -4,14 +4,19 @@
 package classroom
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/project"
 )
 
 // longestName is how many characters of a folder's name a player is called by.
@@ -24,50 +29,102 @@ type Submission struct {
 	path   string // absolute
 }
 
-// Find lists the submissions in a folder, in the order of their names: folders and zip files. Hidden ones, and other files
-// beside them, are none.
-// The error is a *engine.Phrase.
-func Find(dir string) ([]Submission, error) {
+// Entry is one thing in a class's folder: a submission, or what is passed over and why.
+type Entry struct {
+	Submission
+	Why *engine.Phrase // nil for a submission
+}
+
+// List names everything in a class's folder, in the order of the names. The error is a *engine.Phrase.
+func List(dir string) ([]Entry, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, noClass.With("folder", dir).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	entries, err := os.ReadDir(dir)
+	found, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, noClass.With("folder", dir).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	var list []Submission
+	list := make([]Entry, 0, len(found))
 	taken := map[string]bool{}
-	for _, entry := range entries {
-		path := filepath.Join(dir, entry.Name())
-		if bot.Packed(entry.Name()) || !isFolder(path) && !isZip(path) {
-			continue
+	for _, one := range found {
+		name := one.Name()
+		e := Entry{Submission: Submission{Folder: name, path: filepath.Join(dir, name)}}
+		if why := passedOver(e.path); why.Key != "" {
+			e.Name, e.Why = Shown(name), &why
+		} else {
+			e.Name = free(Shown(called(name)), taken)
 		}
-		list = append(list, Submission{free(Shown(strings.TrimSuffix(entry.Name(), zipEnding)), taken), entry.Name(), path})
-	}
-	if len(list) == 0 {
-		return nil, noFolds.With("folder", dir).Err()
+		list = append(list, e)
 	}
 	return list, nil
 }
 
-func isFolder(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.IsDir()
+// Find lists the submissions in a folder, and what else is there, each in the order of the names. The error is a *engine.Phrase.
+func Find(dir string) (list []Submission, others []report.PassedOver, err error) {
+	all, err := List(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, e := range all {
+		if e.Why != nil {
+			others = append(others, report.PassedOver{Name: e.Name, Why: *e.Why})
+			continue
+		}
+		list = append(list, e.Submission)
+	}
+	if len(list) == 0 {
+		return nil, others, noFolds.With("folder", dir).Err()
+	}
+	return list, others, nil
 }
 
-// zipEnding is that of a file which is a submission by itself.
-const zipEnding = ".zip"
+// called is the name of a submission's player: that of its folder, or of its zip file without the ending.
+func called(name string) string {
+	if bot.IsZip(name) {
+		return strings.TrimSuffix(name, filepath.Ext(name))
+	}
+	return name
+}
 
+// archives are the endings of what is packed in another way than zip.
+var archives = []string{".7z", ".bz2", ".gz", ".rar", ".tar", ".tbz", ".tgz", ".txz", ".xz", ".zst"}
+
+// passedOver says why a thing in the class's folder is no submission; it is zero for one that is.
+func passedOver(path string) engine.Phrase {
+	name := filepath.Base(path)
+	info, err := os.Stat(path)
+	switch {
+	case project.Left(name):
+		return leftThere
+	case errors.Is(err, fs.ErrNotExist):
+		return deadLink
+	case err != nil:
+		return notLooked.WithPhrase("reason", engine.Reason(err))
+	case info.IsDir(), isZip(path):
+		return engine.Phrase{}
+	case !info.Mode().IsRegular():
+		return noFile
+	case bot.IsZip(name):
+		return zipLink
+	case slices.Contains(archives, strings.ToLower(filepath.Ext(name))):
+		return otherPack
+	case bot.KindOf(path) != project.None:
+		return bareFile
+	}
+	return noSubmission
+}
+
+// isZip reports whether a file is a submission by itself.
 func isZip(path string) bool {
 	info, err := os.Lstat(path)
-	return err == nil && info.Mode().IsRegular() && strings.HasSuffix(path, zipEnding)
+	return err == nil && info.Mode().IsRegular() && bot.IsZip(path)
 }
 
 // Shown is a text in one line, without anything that could control a screen, and not too long.
 func Shown(text string) string {
 	text = strings.Map(func(c rune) rune {
-		if !unicode.IsPrint(c) {
+		if !engine.Shown(c) {
 			return unicode.ReplacementChar
 		}
 		return c
@@ -88,133 +145,54 @@ func free(name string, taken map[string]bool) string {
 	return one
 }
 
-// isScript tells whether a file is the script of that name.
-func isScript(file, name string) bool { return file == name || file == name+".sh" }
-
-// The scripts that decide.
-const (
-	buildScript = "build"
-	runScript   = "run"
-)
-
 // content is what a submission's folder holds that matters.
 type content struct {
-	path       string // of the folder, or of the only one in it
-	build, run string // names of files; "" for none
-	sources    []string
-	programs   []string
-	link       string // the first of these that leads elsewhere
+	project.Content
 }
 
-// inspect finds out what is in a submission. A folder that holds nothing but a folder is as good as that.
-func (s Submission) inspect() (c content, err error) {
+// finder looks through submissions.
+var finder = project.Finder{Kind: bot.KindOf}
+
+// inspect finds out what is in a submission.
+func (s Submission) inspect() (content, error) {
 	if info, err := os.Lstat(s.path); err == nil && info.Mode()&os.ModeSymlink != 0 {
-		return content{link: s.Folder}, nil
+		return content{project.Content{Link: s.Folder}}, nil
 	}
 	if isZip(s.path) {
-		return content{path: filepath.Dir(s.path), programs: []string{s.Folder}}, nil
+		return content{project.Content{Path: filepath.Dir(s.path), Programs: []string{s.Folder}}}, nil
 	}
-	at := s.path
-	for range 4 {
-		if c, err = lookAt(at, s.path); err != nil || !c.empty() {
-			return c, err
-		}
-		inner, ok := bot.OnlyFolder(at)
-		if !ok {
-			break
-		}
-		at = inner
-	}
-	return c, nil
-}
-
-func (c content) empty() bool {
-	return c.build == "" && c.run == "" && c.link == "" && len(c.sources)+len(c.programs) == 0
+	return read(finder.Look(s.path))
 }
 
 // lookAt sorts the files of a folder; root is the submission's.
-func lookAt(at, root string) (content, error) {
-	c := content{path: at}
-	entries, err := os.ReadDir(at)
+func lookAt(at, root string) (content, error) { return read(finder.In(at, root)) }
+
+func read(c project.Content, err error) (content, error) {
 	if err != nil {
-		return c, unreadable.WithPhrase("reason", engine.Reason(err)).Err()
+		return content{c}, unreadable.WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	for _, entry := range entries {
-		name := entry.Name()
-		path := filepath.Join(at, name)
-		matters := isScript(name, buildScript) || isScript(name, runScript) || bot.KindOf(path) != bot.NoBot
-		if bot.Packed(name) || !matters {
-			continue
-		}
-		if entry.Type()&os.ModeSymlink != 0 && leadsOut(path, root) {
-			c.link = name
-		}
-		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
-			c.add(name, bot.KindOf(path))
-		}
-	}
-	return c, nil
-}
-
-// leadsOut tells whether a link leads out of root, or nowhere.
-func leadsOut(path, root string) bool {
-	to, err := filepath.EvalSymlinks(path)
-	if err != nil {
-		return true
-	}
-	if root, err = filepath.EvalSymlinks(root); err != nil {
-		return true
-	}
-	return !strings.HasPrefix(to, root+string(filepath.Separator))
-}
-
-func (c *content) add(name string, kind bot.FileKind) {
-	switch {
-	case isScript(name, buildScript):
-		c.build = first(c.build, name)
-	case isScript(name, runScript):
-		c.run = first(c.run, name)
-	case kind == bot.SourceFile:
-		c.sources = append(c.sources, name)
-	case kind == bot.ProgramFile:
-		c.programs = append(c.programs, name)
-	}
-}
-
-func first(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
+	return content{c}, nil
 }
 
 // bot is the command of the bot. The error, a *engine.Phrase, says what is in the way.
 func (c content) bot() (string, error) {
-	if c.link != "" {
-		return "", isLink.With("file", Shown(c.link)).Err()
+	if c.Link != "" {
+		return "", isLink.With("file", Shown(c.Link)).Err()
 	}
-	if c.run != "" {
-		return bot.ScriptCommand(c.file(c.run)), nil
+	switch chosen, several := c.Choose(); {
+	case c.Run != "":
+		return bot.ScriptCommand(c.File(chosen)), nil
+	case chosen != "":
+		return c.File(chosen), nil
+	case len(several) > 0:
+		return "", ambiguous.With("files", bot.Few(several)).Err()
 	}
-	list := c.sources
-	if len(list) == 0 {
-		list = c.programs
-	}
-	if len(list) == 0 {
-		return "", c.nothing()
-	}
-	name, ok := bot.TheOne(list)
-	if !ok {
-		return "", ambiguous.With("files", bot.Few(list)).Err()
-	}
-	return c.file(name), nil
+	return "", c.nothing()
 }
-
-func (c content) file(name string) string { return filepath.Join(c.path, name) }
 
 // nothing says that there is no bot, and what is there instead.
 func (c content) nothing() error {
-	entries, _ := os.ReadDir(c.path)
+	entries, _ := os.ReadDir(c.Path)
 	var there []string
 	for _, entry := range entries {
 		there = append(there, entry.Name())

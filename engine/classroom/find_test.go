@@ -3,6 +3,7 @@ package classroom
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
 	"generals-chess/engine/bot"
 )
 
@@ -37,7 +39,7 @@ func write(t testing.TB, dir string, files ...string) {
 func TestFind(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "zoe/", "adam/", "notes.txt", ".git/", "__MACOSX/", "a\x1b[31m/", "a\x07[31m/", "bad\xff/", "\n/", strings.Repeat("x", 100)+"/", "link->zoe")
-	list, err := Find(dir)
+	list, _, err := Find(dir)
 	require.NoError(t, err)
 	var names []string
 	for _, s := range list {
@@ -47,11 +49,44 @@ func TestFind(t *testing.T) {
 	require.Equal(t, []string{"\uFFFD", "a\uFFFD[31m", "a\uFFFD[31m (2)", "adam", "bad\uFFFD", "link", strings.Repeat("x", 59) + "…", "zoe"}, names)
 }
 
+// TestEverythingInAClassIsTakenOrNamed: whatever lies in the folder.
+func TestEverythingInAClassIsTakenOrNamed(t *testing.T) {
+	dir := t.TempDir()
+	files := map[string]string{ // "" is taken
+		"zoe/": "", "Meier.ZIP": "", "b.zip": "", "c.Zip": "", "ada->zoe": "", "404/": "",
+		".DS_Store": "class.left-there", "__MACOSX/": "class.left-there", ".git/": "class.left-there", "Thumbs.db": "class.left-there",
+		"gone->nowhere": "class.dead-link", "round->round": "class.not-looked", "l.ZIP->Meier.ZIP": "class.zip-link",
+		"x.rar": "class.other-pack", "x.tar.GZ": "class.other-pack", "x.7z": "class.other-pack", "x.zip.part": "class.no-submission",
+		"bot.py": "class.bare-file", "Bot.JAVA": "class.bare-file", "marks.xlsx": "class.no-submission", "\x1b[31m.txt": "class.no-submission",
+	}
+	for name := range files {
+		write(t, dir, name)
+	}
+	list, err := List(dir)
+	require.NoError(t, err)
+	require.Len(t, list, len(files))
+	for name, want := range files {
+		bare, _, _ := strings.Cut(strings.TrimSuffix(name, "/"), "->")
+		at := slices.IndexFunc(list, func(e Entry) bool { return e.Folder == bare })
+		require.GreaterOrEqual(t, at, 0, name)
+		got := ""
+		if list[at].Why != nil {
+			got = list[at].Why.Key
+		}
+		require.Equal(t, want, got, name)
+	}
+	taken, others, err := Find(dir)
+	require.NoError(t, err)
+	require.Equal(t, len(list), len(taken)+len(others))
+	require.Equal(t, "x.rar is passed over: it is packed, but no zip file: unpack it into a folder of its own.", others[slices.IndexFunc(others, func(o report.PassedOver) bool { return o.Name == "x.rar" })].Says().String())
+	require.Equal(t, "Meier", taken[slices.IndexFunc(taken, func(s Submission) bool { return s.Folder == "Meier.ZIP" })].Name)
+}
+
 func TestWhatIsNoClass(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "file.cpp", "empty/")
 	for path, key := range map[string]string{"none": "class.no-class", "file.cpp": "class.no-class", "empty": "class.no-folders"} {
-		_, err := Find(filepath.Join(dir, path))
+		_, _, err := Find(filepath.Join(dir, path))
 		require.Equal(t, key, engine.Reason(err).Key, path)
 	}
 }
@@ -78,8 +113,9 @@ func TestTheBotOfASubmission(t *testing.T) {
 		"two mains":                 {[]string{"main.py", "main.cpp"}, "class.ambiguous"},
 		"nothing":                   {nil, "class.nothing"},
 		"nothing but words":         {[]string{"readme.txt"}, "class.nothing"},
-		"two folders":               {[]string{"a/bot.py", "b/bot.py"}, "class.nothing"},
-		"too deep":                  {[]string{"a/b/c/d/e/bot.py"}, "class.nothing"},
+		"two folders":               {[]string{"a/bot.py", "b/bot.py"}, "class.ambiguous"},
+		"too deep":                  {[]string{strings.Repeat("a/", 20) + "bot.py"}, "class.nothing"},
+		"a project of a tool":       {[]string{"bot/src/main/java/Main.java", "bot/target/classes/Main.class", "bot/.idea/x.py"}, "bot/src/main/java/Main.java"},
 		"a folder called bot.py":    {[]string{"bot.py/x"}, "class.nothing"},
 		"a link to somebody else's": {[]string{"bot.py->../other/bot.py"}, "class.link"},
 		"a link to nowhere":         {[]string{"run->nowhere"}, "class.link"},

@@ -41,6 +41,13 @@ func (c *classes) of(players []int) (class string, fresh bool) {
 	return class, !known
 }
 
+// forget has the next game of a class be the first one again.
+func (c *classes) forget(class string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.known, class)
+}
+
 // rareMark begins the need of one bot.
 const rareMark = "bot:"
 

@@ -27,6 +27,8 @@ type served struct {
 	resume bool
 	o      Options
 	told   told
+	// prepare changes how it is served; it may be nil.
+	prepare func(o *Options)
 }
 
 // told gathers sentences.
@@ -91,6 +93,9 @@ func (s *served) serve(ctx context.Context, invited chan<- Reach, change func(*a
 		if invited != nil {
 			invited <- Reach{URL: words[0], Token: words[2]}
 		}
+	}
+	if s.prepare != nil {
+		s.prepare(&s.o)
 	}
 	return Serve(ctx, s.o, p)
 }

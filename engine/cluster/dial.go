@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/url"
-	"os"
+	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -12,12 +12,13 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // Reach is where a server is and how it lets one in.
 type Reach struct {
 	URL   string // nats://host:port, or several, parted by commas
-	Token string // "" where Creds has it
+	Token string // what arena serve printed: the word that lets one in, and the key of who serves
 	Creds string // file; "" for none
 	TLS   TLS
 }
@@ -25,25 +26,35 @@ type Reach struct {
 // link is a connection.
 type link struct {
 	*nats.Conn
-	js jetstream.JetStream
-	at string
+	js   jetstream.JetStream
+	at   string
+	pair nkeys.KeyPair // signs what is said here
+	key  string        // its public one
 }
 
-// dial connects. The connection is made again whenever it breaks, until it is closed; told hears of both. The error is a
+// inboxOf is where the answers go that the owner of a key gets.
+func inboxOf(key string) string { return "_INBOX." + key }
+
+// dial connects. The connection is made again whenever it breaks, until it is closed; told hears when it broke and when it is back. The error is a
 // *engine.Phrase.
-func dial(r Reach, name string, told func(up bool)) (*link, error) {
+func dial(r Reach, pair nkeys.KeyPair, name string, told func(up bool)) (*link, error) {
 	first, err := url.Parse(r.URL)
 	if err != nil || first.Host == "" {
 		return nil, badAddress.With("address", r.URL).Err()
 	}
-	options := []nats.Option{nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(250*time.Millisecond, 250*time.Millisecond),
+	key := public(pair)
+	options := []nats.Option{nats.Name(name), nats.CustomInboxPrefix(inboxOf(key)), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(250*time.Millisecond, 250*time.Millisecond),
 		nats.PingInterval(5 * time.Second), nats.MaxPingsOutstanding(2), nats.Timeout(5 * time.Second), nats.RetryOnFailedConnect(false),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {})}
 	if told != nil {
-		options = append(options, nats.DisconnectErrHandler(func(*nats.Conn, error) { told(false) }), nats.ReconnectHandler(func(*nats.Conn) { told(true) }))
+		options = append(options, nats.DisconnectErrHandler(func(c *nats.Conn, _ error) {
+			if !c.IsClosed() {
+				told(false)
+			}
+		}), nats.ReconnectHandler(func(*nats.Conn) { told(true) }))
 	}
-	if r.Token != "" {
-		options = append(options, nats.Token(r.Token))
+	if secret, _ := readToken(r.Token); secret != "" {
+		options = append(options, nats.Token(secret))
 	}
 	if r.Creds != "" {
 		if err := r.credentials(); err != nil {
@@ -57,7 +68,14 @@ func dial(r Reach, name string, told func(up bool)) (*link, error) {
 		}
 		options = append(options, nats.RootCAs(r.TLS.CA))
 	}
-	conn, err := nats.Connect(r.URL, options...)
+	known := options // by the key, where the server asks for one
+	if r.Creds == "" {
+		known = append(slices.Clip(options), nats.Nkey(key, pair.Sign))
+	}
+	conn, err := nats.Connect(r.URL, known...)
+	if errors.Is(err, nats.ErrNkeysNotSupported) {
+		conn, err = nats.Connect(r.URL, options...)
+	}
 	switch {
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired):
 		return nil, wrongToken.With("address", first.Host).Err()
@@ -69,12 +87,15 @@ func dial(r Reach, name string, told func(up bool)) (*link, error) {
 		conn.Close()
 		return nil, noRoad.With("address", first.Host).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	return &link{conn, js, first.Host}, nil
+	return &link{conn, js, first.Host, pair, key}, nil
 }
+
+// mostKey bounds a file with credentials or certificates, in bytes: more than those of all authorities take.
+const mostKey = 4 << 20
 
 // credentials tells whether the file holds some. The error is a *engine.Phrase.
 func (r Reach) credentials() error {
-	text, err := os.ReadFile(r.Creds)
+	text, err := plain.Read(r.Creds, mostKey)
 	if err != nil {
 		return badKey.With("file", r.Creds).WithPhrase("reason", engine.Reason(err)).Err()
 	}
@@ -93,9 +114,9 @@ func (l *link) trouble(err error) error {
 const copies = 3
 
 // streams makes what a tournament needs, or finds it.
-func (l *link) streams(ctx context.Context, n names) (orders, results jetstream.Stream, bots, records jetstream.ObjectStore, err error) {
+func (l *link) streams(ctx context.Context, n names) (orders, results, files jetstream.Stream, err error) {
 	if l.ConnectedClusterName() != "" {
-		if orders, results, bots, records, err = l.streamsOf(ctx, n, copies); err == nil {
+		if orders, results, files, err = l.streamsOf(ctx, n, copies); err == nil {
 			return
 		}
 	}
@@ -103,7 +124,7 @@ func (l *link) streams(ctx context.Context, n names) (orders, results jetstream.
 }
 
 // streamsOf makes them with so many copies.
-func (l *link) streamsOf(ctx context.Context, n names, copies int) (orders, results jetstream.Stream, bots, records jetstream.ObjectStore, err error) {
+func (l *link) streamsOf(ctx context.Context, n names, copies int) (orders, results, files jetstream.Stream, err error) {
 	queue := func(name, subject string) jetstream.StreamConfig {
 		return jetstream.StreamConfig{Name: name, Subjects: []string{n.subject(subject, ">")}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: copies}
 	}
@@ -113,10 +134,8 @@ func (l *link) streamsOf(ctx context.Context, n names, copies int) (orders, resu
 	if results, err = l.js.CreateOrUpdateStream(ctx, queue(n.results(), "r")); err != nil {
 		return
 	}
-	if bots, err = l.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: n.bots(), Replicas: copies}); err != nil {
-		return
-	}
-	records, err = l.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: n.records(), Replicas: copies})
+	files, err = l.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: n.files(), Subjects: []string{n.subject("f", ">")}, MaxMsgsPerSubject: 1, AllowDirect: true,
+		Storage: jetstream.FileStorage, Replicas: copies})
 	return
 }
 
@@ -132,11 +151,8 @@ const (
 func (l *link) sweep(n names) {
 	ctx, cancel := context.WithTimeout(context.Background(), sweepAll)
 	defer cancel()
-	for _, queue := range []string{n.orders(), n.results()} {
-		takeAway(ctx, l.js.DeleteStream, queue)
-	}
-	for _, bucket := range []string{n.bots(), n.records()} {
-		takeAway(ctx, l.js.DeleteObjectStore, bucket)
+	for _, stream := range []string{n.orders(), n.results(), n.files()} {
+		takeAway(ctx, l.js.DeleteStream, stream)
 	}
 }
 

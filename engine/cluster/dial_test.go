@@ -3,11 +3,42 @@ package cluster
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
 	"github.com/stretchr/testify/require"
 )
+
+// TestOwnEnd: a link that is closed here has not broken, and one whose server is gone has.
+func TestOwnEnd(t *testing.T) {
+	for name, gone := range map[string]bool{"closed here": false, "the server is gone": true} {
+		t.Run(name, func(t *testing.T) {
+			settled, err := settle(t.TempDir())
+			require.NoError(t, err)
+			s, err := embed(t.TempDir(), "127.0.0.1:0", &settled, TLS{})
+			require.NoError(t, err)
+			end := sync.OnceFunc(s.close)
+			defer end()
+			pair, err := nkeys.CreateUser()
+			require.NoError(t, err)
+			broke := make(chan bool, 1)
+			l, err := dial(Reach{URL: urlOf(local(s.address), TLS{}), Token: settled.Token}, pair, "test", func(up bool) { broke <- up })
+			require.NoError(t, err)
+			closed := make(chan struct{})
+			l.SetClosedHandler(func(*nats.Conn) { close(closed) }) // is called behind the other
+			if gone {
+				end()
+				require.False(t, <-broke)
+			}
+			l.Close()
+			<-closed
+			require.Empty(t, broke)
+		})
+	}
+}
 
 // TestTakeAway: who has just lost a node is asked again, who has it no more is not, and nobody once it is too late.
 func TestTakeAway(t *testing.T) {

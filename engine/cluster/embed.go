@@ -15,9 +15,11 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nkeys"
 
 	"generals-chess/engine"
 	"generals-chess/engine/cluster/roll"
+	"generals-chess/engine/plain"
 )
 
 // mostPayload is how many bytes a message to an embedded server may have. A record that is longer goes through a store.
@@ -29,7 +31,11 @@ type settled struct {
 	Token   string `json:"token"`
 	Address string `json:"address"` // host:port of the embedded server
 	Own     string `json:"own"`     // what the worker of this process is called: who was taken out stays out
+	Seed    string `json:"seed"`    // of the key pair by which workers know this server
 }
+
+// pair is the key pair by which workers know this server.
+func (s settled) pair() nkeys.KeyPair { return pairOf([]byte(s.Seed)) }
 
 func settledFile(folder string) string { return filepath.Join(folder, roll.Folder, "serve.json") }
 
@@ -37,16 +43,33 @@ func settledFile(folder string) string { return filepath.Join(folder, roll.Folde
 func settle(folder string) (s settled, err error) {
 	text, err := os.ReadFile(settledFile(folder))
 	if err == nil && json.Unmarshal(text, &s) == nil && s.ID != "" && s.Token != "" {
-		if s.Own == "" {
-			s.Own = ownName()
-		}
-		return s, nil
+		return s, s.complete()
 	}
-	s = settled{ID: word(6), Token: word(16), Own: ownName()}
+	s = settled{ID: word(6), Token: word(16)}
+	if err := s.complete(); err != nil {
+		return s, err
+	}
 	if err := os.MkdirAll(filepath.Dir(settledFile(folder)), 0o700); err != nil {
 		return s, err
 	}
 	return s, s.keep(folder)
+}
+
+// complete adds what earlier versions did not settle.
+func (s *settled) complete() error {
+	if s.Own == "" {
+		s.Own = ownName()
+	}
+	if s.pair() != nil {
+		return nil
+	}
+	pair, err := nkeys.CreateUser()
+	if err != nil {
+		return err
+	}
+	seed, err := pair.Seed()
+	s.Seed = string(seed)
+	return err
 }
 
 func (s settled) keep(folder string) error {
@@ -82,9 +105,9 @@ func embed(folder, listen string, s *settled, t TLS) (*embedded, error) {
 			address = net.JoinHostPort(host, number)
 		}
 	}
-	e, err := embedAt(folder, address, s.Token, t)
+	e, err := embedAt(folder, address, *s, t)
 	if err != nil && address != listen {
-		e, err = embedAt(folder, listen, s.Token, t) // somebody else has the old one by now
+		e, err = embedAt(folder, listen, *s, t) // somebody else has the old one by now
 	}
 	if err != nil {
 		return nil, err
@@ -93,7 +116,7 @@ func embed(folder, listen string, s *settled, t TLS) (*embedded, error) {
 	return e, nil
 }
 
-func embedAt(folder, address, token string, t TLS) (*embedded, error) {
+func embedAt(folder, address string, settled settled, t TLS) (*embedded, error) {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
 		return nil, noListen.With("address", address).With("reason", "write it like 0.0.0.0:4222").Err()
@@ -108,7 +131,8 @@ func embedAt(folder, address, token string, t TLS) (*embedded, error) {
 	}
 	number = probe.Addr().(*net.TCPAddr).Port
 	_ = probe.Close()
-	o := &server.Options{ServerName: "generals-chess", Host: host, Port: number, Authorization: token, NoLog: true, NoSigs: true, JetStream: true,
+	d := &door{secret: settled.Token, key: public(settled.pair()), names: names{settled.ID}, ready: make(chan struct{})}
+	o := &server.Options{ServerName: "generals-chess", Host: host, Port: number, CustomClientAuthentication: d, AlwaysEnableNonce: true, NoLog: true, NoSigs: true, JetStream: true,
 		StoreDir: filepath.Join(folder, roll.Folder), MaxPayload: mostPayload, MaxPending: 64 << 20, JetStreamMaxMemory: 64 << 20, DisableShortFirstPing: true,
 		PingInterval: 20 * time.Second, MaxPingsOut: 3, WriteDeadline: 10 * time.Second}
 	if o.TLSConfig, err = t.server(); err != nil {
@@ -122,12 +146,18 @@ func embedAt(folder, address, token string, t TLS) (*embedded, error) {
 		return nil, noQueue.With("folder", o.StoreDir).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	go s.Start() // close waits for it
-	if !s.ReadyForConnections(20 * time.Second) {
+	err = errNoStart
+	if s.ReadyForConnections(20 * time.Second) {
+		err = d.open(s)
+	}
+	if err != nil {
 		s.Shutdown()
-		return nil, noQueue.With("folder", o.StoreDir).With("reason", "it does not start").Err()
+		return nil, noQueue.With("folder", o.StoreDir).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return &embedded{s, net.JoinHostPort(host, strconv.Itoa(number))}, nil
 }
+
+var errNoStart = errors.New("it does not start")
 
 func (e *embedded) close() {
 	if e != nil {
@@ -203,7 +233,7 @@ func (t TLS) server() (*tls.Config, error) {
 
 // vouches tells whether the file of certificates holds some. The error is a *engine.Phrase.
 func (t TLS) vouches() error {
-	text, err := os.ReadFile(t.CA)
+	text, err := plain.Read(t.CA, mostKey)
 	if err != nil {
 		return badKey.With("file", t.CA).WithPhrase("reason", engine.Reason(err)).Err()
 	}

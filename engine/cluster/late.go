@@ -43,7 +43,7 @@ func (l *lateness) add(g store.Game) (look bool) {
 	defer l.mu.Unlock()
 	l.games++
 	for seat, p := range g.Players {
-		if p >= len(l.bots) || !l.bots[p] || g.Worker == "" {
+		if p < 0 || p >= len(l.bots) || !l.bots[p] || g.Worker == "" || seat >= len(g.Results) {
 			continue
 		}
 		if l.seats[p] == nil {

@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
+	"generals-chess/engine/bot/sandbox"
 )
 
 // ownWorker is the one that plays in the process that serves.
@@ -19,7 +20,8 @@ type ownWorker struct {
 func startOwn(ctx context.Context, s *serving) *ownWorker {
 	ctx, cancel := context.WithCancel(ctx)
 	o := &ownWorker{end: cancel}
-	h := Help{Reach: s.Reach, Tournament: s.settled.ID, Name: s.settled.Own, Jobs: s.Own, Games: s.Games, Version: s.Version, Say: func(engine.Phrase) {}}
+	h := Help{Reach: s.Reach, Tournament: s.settled.ID, Name: s.settled.Own, Jobs: s.Own, Sandbox: sandbox.Off, // the same person says what bots are kept from
+		Games: s.Games, Version: s.Version, Say: func(engine.Phrase) {}}
 	o.all.Go(func() {
 		err := Work(ctx, h)
 		if p, ok := errors.AsType[*engine.Phrase](err); ok && !errors.Is(err, arena.ErrStopped) {

@@ -118,9 +118,6 @@ func packFiles(folder string, files []string) (packed, error) {
 	return packed{name: hex.EncodeToString(sum.Sum(nil)), data: data.Bytes()}, nil
 }
 
-// errOther are files that are not those that were asked for.
-var errOther = errors.New("these are not the files that were sent")
-
 // unpack writes the files of a name into a folder of the same name below root, whole or not at all.
 func unpack(data []byte, name, root string) (folder string, err error) {
 	folder = filepath.Join(root, name)

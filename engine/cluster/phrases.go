@@ -11,6 +11,8 @@ var (
 	lostServer  = engine.Phrase{Key: "cluster.lost", Text: "The server has not been heard of for {minutes} minutes: this worker leaves. What it was playing is played by others."}
 	wasOut      = engine.Phrase{Key: "cluster.was-out", Text: "The server takes nothing more from this worker. {reason}"}
 	noGame      = engine.Phrase{Key: "cluster.game", Text: "This program does not know the game {name}."}
+	noKey       = engine.Phrase{Key: "cluster.no-key", Text: "The token is not whole, its second half tells this worker whose orders to take: copy the whole line that arena serve printed."}
+	notServer   = engine.Phrase{Key: "cluster.not-server", Text: "Who answers at {address} is not the arena serve that printed this token: copy the line that it prints now."}
 	badAddress  = engine.Phrase{Key: "cluster.address", Text: "{address} is no address: write it like nats://192.168.1.5:4222."}
 	notWorking  = engine.Phrase{Key: "cluster.not-working", Text: "This worker leaves, nothing can be played here: {reason}"}
 )
@@ -20,6 +22,7 @@ var (
 	noListen      = engine.Phrase{Key: "cluster.listen", Text: "{address} cannot be listened at: {reason}. Name another with --listen."}
 	noQueue       = engine.Phrase{Key: "cluster.queue", Text: "The queue of games in {folder} cannot be used: {reason}."}
 	noRoad        = engine.Phrase{Key: "cluster.road", Text: "The queue of games at {address} cannot be used: {reason}."}
+	queueGone     = engine.Phrase{Key: "cluster.gone", Text: "The queue of games at {address} is gone: somebody took it away. What is finished is kept: --resume makes another queue."}
 	badKey        = engine.Phrase{Key: "cluster.key", Text: "{file} cannot be used: {reason}."}
 	tooLarge      = engine.Phrase{Key: "cluster.large", Text: "{name} cannot be sent to other machines: its file has more than {most} MB."}
 	notCarry      = engine.Phrase{Key: "cluster.carry", Text: "{name}: {reason}"}
@@ -38,7 +41,15 @@ var (
 	onlyFile  = engine.Phrase{Key: "cluster.only-file", Text: "{name}: only {file} is sent to other machines, its folder holds more than {most} MB or other things."}
 	outUntrue = engine.Phrase{Key: "cluster.untrue", Text: "{name} is out, its games are played again by others: {reason}."}
 	outLate   = engine.Phrase{Key: "cluster.late", Text: "{name} is out, its games are played again by others: bots ran out of time in {late} of {seats} seats there, where chance gives {expected}."}
+	queueAway = engine.Phrase{Key: "cluster.queue-away", Text: "The queue of games at {address} does not answer. It is waited for; Ctrl-C ends, and what is finished is kept."}
+	queueBack = engine.Phrase{Key: "cluster.queue-back", Text: "The queue of games at {address} answers again."}
 	standStil = engine.Phrase{Key: "cluster.stood-still", Text: "the machine stood still while a bot was thinking"}
+)
+
+// What a worker does not do for a server. Arguments: name, path.
+var (
+	noLess    = engine.Phrase{Key: "cluster.no-less", Text: "the tournament has bots run without the sandbox, and this worker does not: only arena work --sandbox off does"}
+	noForeign = engine.Phrase{Key: "cluster.foreign", Text: "its command names {path}, which is not in its folder: on this worker bots see only their own folder"}
 )
 
 // What a worker tells. Arguments: name, address, games, offers, lacks.

@@ -146,8 +146,8 @@ func (w *worker) forgetQueues() {
 // serve plays the game of an order and sends what came of it.
 func (w *worker) serve(ctx context.Context, m jetstream.Msg) {
 	var o order
-	if json.Unmarshal(m.Data(), &o) != nil {
-		_ = m.Term() // nobody can read it; the server misses the game
+	if !genuine(w.server, m.Subject(), m.Headers(), m.Data()) || json.Unmarshal(m.Data(), &o) != nil {
+		_ = m.Term() // it is not the server's, or nobody can read it; the server misses the game
 		return
 	}
 	w.playing.Add(1)
@@ -209,7 +209,7 @@ func (w *worker) play(ctx context.Context, o order) (result, []byte, error) {
 	for _, p := range g.Players {
 		if err := w.table.ready(ctx, p); err != nil {
 			if ctx.Err() == nil {
-				w.refuse(p)
+				w.refuse(p, engine.Reason(err))
 			}
 			r.Player, r.Why = p, engine.Reason(err)
 			return r, nil, nil
@@ -229,10 +229,14 @@ func (w *worker) play(ctx context.Context, o order) (result, []byte, error) {
 }
 
 // refuse notes that a bot cannot be run here.
-func (w *worker) refuse(player int) {
+func (w *worker) refuse(player int, why engine.Phrase) {
 	w.mu.Lock()
-	defer w.mu.Unlock()
+	told := w.cannot[player]
 	w.cannot[player] = true
+	w.mu.Unlock()
+	if !told && player >= 0 && player < len(w.table.job.Players) {
+		w.Say(cannotRun.With("player", w.table.job.Players[player].Name).With("name", w.Name).WithPhrase("reason", why))
+	}
 }
 
 // send brings a result on its way, until it has arrived.
@@ -255,15 +259,21 @@ func (w *worker) sendOnce(ctx context.Context, r result, record []byte, id strin
 		return err
 	}
 	if int64(len(data)) > w.link.MaxPayload()-4096 {
-		r.RecordAt = id
-		if err := sendRecord(timed, w.records, id, record); err != nil {
+		f, err := w.link.put(timed, w.names, record)
+		if err != nil {
 			return err
 		}
+		r.Record = &f
 		if data, err = r.pack(nil); err != nil {
 			return err
 		}
 	}
-	_, err = w.link.js.PublishMsg(timed, &nats.Msg{Subject: w.result(r.Number), Data: data}, jetstream.WithMsgID(id))
+	subject := w.result(w.link.key, r.Number)
+	m, err := seal(w.link.pair, subject, &nats.Msg{Subject: subject, Data: data})
+	if err != nil {
+		return err
+	}
+	_, err = w.link.js.PublishMsg(timed, m, jetstream.WithMsgID(id))
 	if errors.Is(err, jetstream.ErrNoStreamResponse) && w.link.IsConnected() {
 		sleep(ctx, retryWait) // the server is about to make it
 	}

@@ -1,12 +1,13 @@
 package cluster
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -31,7 +32,7 @@ type road struct {
 	link    *link
 	orders  jetstream.Stream
 	results jetstream.Stream
-	records jetstream.ObjectStore
+	files   jetstream.Stream
 	classes *classes
 	workers *workers
 	sample  float64
@@ -42,9 +43,11 @@ type road struct {
 	counted func(store.Game) // is told of every game that counts
 	least   int              // games that may be out, however few workers there are
 
+	lose sync.Once
+
 	mu     sync.Mutex
 	sent   map[int]*sending
-	before map[int]bool // games that were out already when this was opened
+	before map[int][]string // games that were out already when this was opened, each with the classes of its orders, or inResults
 }
 
 // sending is a game that is out.
@@ -58,15 +61,14 @@ var _ arena.Road = (*road)(nil)
 
 // open finds out what is out from before, and begins to take results.
 func (r *road) open(ctx context.Context) (jetstream.MessagesContext, error) {
-	r.back, r.over, r.sent, r.before = make(chan *arena.Returned), ctx, map[int]*sending{}, map[int]bool{}
-	for _, s := range []jetstream.Stream{r.orders, r.results} {
-		out, err := numbers(ctx, s)
-		if err != nil {
-			return nil, err
-		}
-		for n := range out {
-			r.before[n] = true
-		}
+	r.back, r.over, r.sent, r.before = make(chan *arena.Returned), ctx, map[int]*sending{}, map[int][]string{}
+	waiting, done, err := r.out(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r.before = waiting
+	for n := range done {
+		r.before[n] = append(r.before[n], inResults)
 	}
 	if err := r.pause(ctx, time.Time{}); err != nil {
 		return nil, err
@@ -82,16 +84,27 @@ func (r *road) open(ctx context.Context) (jetstream.MessagesContext, error) {
 	return c.Messages(jetstream.PullMaxMessages(atOnce))
 }
 
-// numbers are the games that a stream tells of.
-func numbers(ctx context.Context, s jetstream.Stream) (map[int]bool, error) {
+// inResults stands for the class of a game whose result waits.
+const inResults = ""
+
+// out are the games whose orders wait, with the classes of these, and those whose results do.
+func (r *road) out(ctx context.Context) (waiting, done map[int][]string, err error) {
+	if waiting, err = gamesIn(ctx, r.orders); err == nil {
+		done, err = gamesIn(ctx, r.results)
+	}
+	return waiting, done, err
+}
+
+// gamesIn are the games that a stream tells of: in orders of which classes, or in results of whose keys.
+func gamesIn(ctx context.Context, s jetstream.Stream) (map[int][]string, error) {
 	info, err := s.Info(ctx, jetstream.WithSubjectFilter(">"))
 	if err != nil {
 		return nil, err
 	}
-	list := map[int]bool{}
+	list := map[int][]string{}
 	for subject := range info.State.Subjects {
 		if n, ok := gameOf(subject); ok {
-			list[n] = true
+			list[n] = append(list[n], strings.Split(subject, ".")[3])
 		}
 	}
 	return list, nil
@@ -106,43 +119,77 @@ func (r *road) Back() <-chan *arena.Returned { return r.back }
 // Send makes road an arena.Road.
 func (r *road) Send(g schedule.Game) error {
 	class, err := r.class(g)
-	if err != nil {
+	away := errors.Is(err, errAway)
+	if err != nil && !away {
 		return err
 	}
 	r.mu.Lock()
-	out := r.before[g.Number]
+	waits := r.before[g.Number]
+	out := slices.Contains(waits, class) || slices.Contains(waits, inResults)
 	delete(r.before, g.Number)
 	r.sent[g.Number] = &sending{game: g, class: class}
 	r.mu.Unlock()
-	if out {
+	if out || away { // look finds it missing
 		return nil
+	}
+	if len(waits) > 0 {
+		r.withdraw(g.Number)
 	}
 	return r.publish(g, class)
 }
 
-// class is that of a game; workers can fetch of it.
+// withdraw takes the orders of a game away: they wait in a class of which no worker hears any more.
+func (r *road) withdraw(number int) {
+	_ = r.orders.Purge(timed(r.over, askWait), jetstream.WithPurgeSubject(r.order("*", strconv.Itoa(number), "*"))) // what stays is played twice at most
+}
+
+// errAway is a queue that does not answer now.
+var errAway = errors.New("the queue does not answer")
+
+// class is that of a game; workers can fetch of it. The error may be errAway.
 func (r *road) class(g schedule.Game) (string, error) {
 	class, fresh := r.classes.of(g.Players)
 	if !fresh {
 		return class, nil
 	}
-	ctx, cancel := context.WithTimeout(r.over, time.Minute)
-	defer cancel()
-	_, err := r.orders.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: class, FilterSubject: r.subject("o", class, ">"),
-		AckPolicy: jetstream.AckExplicitPolicy, AckWait: r.lease, MaxDeliver: -1, MaxAckPending: -1, MaxWaiting: 1 << 16})
+	err := errAway
+	if r.link.IsConnected() {
+		err = r.serveClass(class)
+	}
 	if err != nil {
-		return class, r.link.trouble(err)
+		r.classes.forget(class)
+		return class, err
 	}
 	return class, r.say(notice{Classes: r.classes.list()})
 }
 
+// serveClass has JetStream give out the games of a class.
+func (r *road) serveClass(class string) error {
+	ctx, cancel := context.WithTimeout(r.over, askWait)
+	defer cancel()
+	_, err := r.orders.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: class, FilterSubject: r.subject("o", class, ">"),
+		AckPolicy: jetstream.AckExplicitPolicy, AckWait: r.lease, MaxDeliver: -1, MaxAckPending: -1, MaxWaiting: 1 << 16})
+	if _, answered := errors.AsType[*jetstream.APIError](err); err != nil && !answered {
+		return errAway
+	}
+	if err != nil {
+		return r.link.trouble(err)
+	}
+	return nil
+}
+
 // say tells all workers something.
 func (r *road) say(n notice) error {
+	n.At = time.Now()
 	data, err := json.Marshal(n)
 	if err != nil {
 		return err
 	}
-	return r.link.Publish(r.all(), data)
+	m, err := seal(r.link.pair, r.all(), &nats.Msg{Subject: r.all(), Data: data})
+	if err != nil {
+		return err
+	}
+	return r.link.PublishMsg(m)
 }
 
 // publish gives an order out. One that is lost on its way is found missing by look.
@@ -151,8 +198,12 @@ func (r *road) publish(g schedule.Game, class string) error {
 	if err != nil {
 		return err
 	}
-	attempt := strconv.FormatUint(rand.Uint64(), 36)
-	_, err = r.link.js.PublishMsgAsync(&nats.Msg{Subject: r.order(class, g.Number, attempt), Data: data}, jetstream.WithStallWait(5*time.Second))
+	subject := r.order(class, strconv.Itoa(g.Number), strconv.FormatUint(rand.Uint64(), 36))
+	m, err := seal(r.link.pair, subject, &nats.Msg{Subject: subject, Data: data})
+	if err != nil {
+		return err
+	}
+	_, err = r.link.js.PublishMsgAsync(m, jetstream.WithStallWait(5*time.Second))
 	if err != nil && r.over.Err() == nil {
 		return nil // look
 	}
@@ -181,19 +232,27 @@ func (r *road) again(number int) {
 func (r *road) receive(list jetstream.MessagesContext) {
 	for {
 		m, err := list.Next()
-		if err != nil {
-			if r.over.Err() != nil || errors.Is(err, jetstream.ErrMsgIteratorClosed) {
-				return
-			}
-			continue // the connection is made again
-		}
-		r.take(m)
+		switch {
+		case err == nil:
+			r.take(m)
+		case r.over.Err() != nil, errors.Is(err, jetstream.ErrMsgIteratorClosed):
+			return
+		case errors.Is(err, jetstream.ErrConsumerDeleted), errors.Is(err, jetstream.ErrConsumerNotFound):
+			r.gone()
+			return
+		} // else the connection is made again
 	}
 }
 
 // take takes a result in.
 func (r *road) take(m jetstream.Msg) {
+	key := keyOf(m.Subject())
 	res, record, err := unpackResult(m.Data())
+	number, _ := gameOf(m.Subject())
+	if err == nil && (number != res.Number || !genuine(key, m.Subject(), m.Headers(), m.Data())) {
+		err = errNoResult
+	}
+	res.Worker = r.workers.called(key, res.Worker)
 	switch {
 	case err != nil:
 		_ = m.Term() // nobody can read it, and the game is missed
@@ -207,8 +266,8 @@ func (r *road) take(m jetstream.Msg) {
 		r.refused(res)
 		return
 	}
-	if res.RecordAt != "" {
-		if record, err = r.records.GetBytes(r.over, res.RecordAt); err != nil {
+	if res.Record != nil {
+		if record, err = r.link.get(r.over, r.names, key, *res.Record); err != nil {
 			_ = m.Ack()
 			r.again(res.Number)
 			return
@@ -238,8 +297,9 @@ func (r *road) settle(m jetstream.Msg, res result, f arena.Fate, why []engine.Ph
 		r.counted(*res.Game)
 	}
 	_ = m.Ack() // one that is lost brings the result once more
-	if res.RecordAt != "" {
-		go func() { _ = r.records.Delete(r.over, res.RecordAt) }() // it goes with the store at the latest
+	if res.Record != nil {
+		subject := r.part(keyOf(m.Subject()), res.Record.Name, "*")
+		go func() { _ = r.files.Purge(r.over, jetstream.WithPurgeSubject(subject)) }() // it goes with the stream at the latest
 	}
 	switch {
 	case f == arena.Double:
@@ -271,123 +331,8 @@ func (r *road) refused(res result) {
 func (r *road) forget() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for n := range r.sent {
-		r.before[n] = true
+	for n, s := range r.sent {
+		r.before[n] = []string{s.class}
 	}
 	r.sent = map[int]*sending{}
-}
-
-// stuck are the bots that nobody who is here can run, each with the games that wait for it.
-func (r *road) stuck() map[int]int {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	list := map[int]int{}
-	for _, s := range r.sent {
-		if s.class == anybody || r.workers.takes(s.class) {
-			continue
-		}
-		for _, p := range s.game.Players {
-			if b := r.classes.players[p].Bot; b != nil && !r.workers.run(p, b.Needs) {
-				list[p]++
-			}
-		}
-	}
-	return list
-}
-
-// look gives out again what is neither to be played nor to be kept, until the end.
-func (r *road) look(ctx context.Context) {
-	ticks := time.NewTicker(max(r.lease/2, 2*time.Second))
-	defer ticks.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticks.C:
-			r.lookOnce(ctx)
-		}
-	}
-}
-
-func (r *road) lookOnce(ctx context.Context) {
-	r.mu.Lock()
-	asked := make(map[int]*sending, len(r.sent))
-	for n, s := range r.sent {
-		asked[n] = s
-	}
-	r.mu.Unlock()
-	waiting, err := numbers(ctx, r.orders)
-	if err != nil {
-		return
-	}
-	done, err := numbers(ctx, r.results)
-	if err != nil {
-		return
-	}
-	var lost []int
-	r.mu.Lock()
-	for n, s := range asked {
-		if waiting[n] || done[n] || r.sent[n] != s {
-			s.strikes = 0
-			continue
-		}
-		if s.strikes++; s.strikes >= 2 {
-			s.strikes = 0
-			lost = append(lost, n)
-		}
-	}
-	r.mu.Unlock()
-	for _, n := range lost {
-		r.workers.lost()
-		r.again(n)
-	}
-}
-
-// pause has no orders given to workers until a time; the zero time: they are given again.
-func (r *road) pause(ctx context.Context, until time.Time) error {
-	list := r.orders.ConsumerNames(ctx)
-	for name := range list.Name() {
-		var err error
-		if until.IsZero() {
-			_, err = r.link.js.ResumeConsumer(ctx, r.names.orders(), name)
-		} else {
-			_, err = r.link.js.PauseConsumer(ctx, r.names.orders(), name, until)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return list.Err()
-}
-
-// Hold makes road an arena.Road.
-func (r *road) Hold() <-chan struct{} {
-	rested := make(chan struct{})
-	go func() {
-		defer close(rested)
-		_ = r.pause(r.over, time.Now().Add(100*365*24*time.Hour)) // what is begun all the same is kept or played again
-		for quiet := 0; quiet < 3 && r.over.Err() == nil; {
-			quiet++
-			if !r.quiet() {
-				quiet = 0
-			}
-			select {
-			case <-time.After(300 * time.Millisecond):
-			case <-r.over.Done():
-			}
-		}
-	}()
-	return rested
-}
-
-// quiet tells whether nobody plays, and all results are kept.
-func (r *road) quiet() bool {
-	info, err := r.results.Info(r.over)
-	return err == nil && info.State.Msgs == 0 && r.workers.playing() == 0
-}
-
-// sendRecord puts a record that is too long for a message into the store.
-func sendRecord(ctx context.Context, store jetstream.ObjectStore, name string, record []byte) error {
-	_, err := store.Put(ctx, jetstream.ObjectMeta{Name: name}, bytes.NewReader(record))
-	return err
 }

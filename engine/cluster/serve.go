@@ -3,7 +3,6 @@ package cluster
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -12,7 +11,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"generals-chess/engine"
@@ -96,9 +94,9 @@ func (s *serving) open(ctx context.Context) (err error) {
 	if s.settled, err = settle(s.folder); err != nil {
 		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	if s.URL == "" {
-		if s.Token != "" {
-			s.settled.Token = s.Token
+	if secret, _ := readToken(s.Token); s.URL == "" { // the key is this server's own, whatever somebody copied
+		if secret != "" {
+			s.settled.Token = secret
 		}
 		if s.embedded, err = embed(s.folder, s.Listen, &s.settled, s.TLS); err != nil {
 			return err
@@ -108,22 +106,24 @@ func (s *serving) open(ctx context.Context) (err error) {
 	if err := s.settled.keep(s.folder); err != nil {
 		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	if s.link, err = dial(s.Reach, "arena serve", nil); err != nil {
+	if s.link, err = dial(s.Reach, s.settled.pair(), "arena serve", s.connected); err != nil {
 		return err
 	}
+	s.Token = tokenOf(s.Token, s.link.key)
 	n := names{s.settled.ID}
-	orders, results, bots, records, err := s.link.streams(ctx, n)
+	orders, results, files, err := s.link.streams(ctx, n)
 	if err != nil {
 		return s.link.trouble(err)
 	}
-	if s.job, err = jobOf(ctx, s.prepared, bots, func(name, file string) {
+	put := func(data []byte) (file, error) { return s.link.put(ctx, n, data) }
+	if s.job, err = jobOf(s.prepared, put, func(name, file string) {
 		s.Say(onlyFile.With("name", name).With("file", file).WithInt("most", mostBytes>>20))
 	}); err != nil {
 		return err
 	}
 	before, _, _ := roll.Read(s.folder) // one that cannot be read tells nothing
 	s.workers, s.classes, s.late = newWorkers(before, s.Lease, s.Say), newClasses(s.job.Players), newLateness(s.job.Players)
-	s.road = &road{names: n, link: s.link, orders: orders, results: results, records: records, classes: s.classes, workers: s.workers, sample: s.Sample,
+	s.road = &road{names: n, link: s.link, orders: orders, results: results, files: files, classes: s.classes, workers: s.workers, sample: s.Sample,
 		believe: s.Believe, lease: s.Lease, counted: s.counted, least: cmp.Or(s.room, leastRoom)}
 	if s.list, err = s.road.open(ctx); err != nil {
 		return s.link.trouble(err)
@@ -143,70 +143,6 @@ func (s *serving) begin(ctx context.Context) {
 	}
 	if s.Own > 0 {
 		s.own = startOwn(ctx, s)
-	}
-}
-
-// invitation are the words behind "arena work".
-func (s *serving) invitation() (words []string) {
-	if s.embedded != nil {
-		words = []string{urlOf(reachable(s.embedded.address), s.TLS), "--token", s.Token}
-	} else {
-		words = []string{s.URL, "--tournament", s.settled.ID}
-		if s.Token != "" {
-			words = append(words, "--token", s.Token)
-		}
-		if s.Creds != "" {
-			words = append(words, "--creds", s.Creds)
-		}
-	}
-	if s.TLS.CA != "" {
-		words = append(words, "--tls-ca", s.TLS.CA)
-	}
-	return words
-}
-
-// answer welcomes workers and hears of them.
-func (s *serving) answer(n names) error {
-	for _, subject := range []string{hello, n.hello()} {
-		if _, err := s.link.Subscribe(subject, s.welcome); err != nil {
-			return s.link.trouble(err)
-		}
-	}
-	_, err := s.link.Subscribe(n.beat(), func(m *nats.Msg) {
-		var b beat
-		if json.Unmarshal(m.Data, &b) == nil && b.Name != "" {
-			if s.workers.heard(b, time.Now()) {
-				_ = s.road.say(notice{Classes: s.classes.list()}) // watch says it again
-			}
-		}
-	})
-	if err == nil {
-		err = s.link.FlushTimeout(10 * time.Second) // or somebody who is invited now finds nobody
-	}
-	if err != nil {
-		return s.link.trouble(err)
-	}
-	return nil
-}
-
-// welcome answers a worker that asks.
-func (s *serving) welcome(m *nats.Msg) {
-	var a asking
-	if json.Unmarshal(m.Data, &a) != nil {
-		return
-	}
-	w := welcome{ID: s.settled.ID, Now: time.Now(), Lease: s.Lease, Job: s.job, Classes: s.classes.list()}
-	if a.Protocol != protocol || a.Version != s.Version {
-		p := otherBuild.With("theirs", s.Version).With("mine", a.Version)
-		w = welcome{Refused: &p}
-	}
-	if s.workers.isOut(a.Name) {
-		p := wasOut.With("reason", "")
-		w = welcome{Refused: &p}
-	}
-	data, err := json.Marshal(w)
-	if err == nil {
-		_ = m.Respond(data) // it asks again
 	}
 }
 

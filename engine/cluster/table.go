@@ -3,15 +3,15 @@ package cluster
 import (
 	"context"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
-
-	"github.com/nats-io/nats.go/jetstream"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/games"
 )
 
@@ -19,7 +19,8 @@ import (
 type table struct {
 	job   job
 	game  games.Game
-	bots  jetstream.ObjectStore
+	mode  sandbox.Mode // what bots are kept from at least
+	get   func(context.Context, file) ([]byte, error)
 	root  string           // of the bots' files
 	work  string           // where records grow
 	now   func() time.Time // the server's clock
@@ -35,8 +36,8 @@ type seat struct {
 	err    error
 }
 
-func newTable(j job, g games.Game, bots jetstream.ObjectStore, root, work string) *table {
-	t := &table{job: j, game: g, bots: bots, root: root, work: work, keeps: tournament.Learnt()}
+func newTable(j job, g games.Game, mode sandbox.Mode, get func(context.Context, file) ([]byte, error), root, work string) *table {
+	t := &table{job: j, game: g, mode: mode, get: get, root: root, work: work, keeps: tournament.Learnt()}
 	for range j.Players {
 		t.seats = append(t.seats, &seat{})
 	}
@@ -65,12 +66,22 @@ func (t *table) ready(ctx context.Context, number int) error {
 // seated fetches and builds a player's bot.
 func (t *table) seated(ctx context.Context, p player) (arena.Player, error) {
 	spec, o := p.Spec, bot.Options{}
+	if who, err := engine.ParseSeat(spec); err != nil || (who.Kind == engine.BotSeat) != (p.Bot != nil) {
+		return arena.Player{}, errNoResult // a bot comes with its files
+	}
 	if c := p.Bot; c != nil {
-		folder, err := t.fetch(ctx, c.Pack)
+		mode, err := stricter(t.mode, c.Sandbox)
 		if err != nil {
 			return arena.Player{}, err
 		}
-		spec, o = string(engine.BotSeat)+":"+c.Command, c.options(folder, t.hidden(c), t.keeps)
+		folder, err := t.fetch(ctx, c)
+		if err != nil {
+			return arena.Player{}, err
+		}
+		if path := bot.Foreign(c.Command, folder); path != "" && t.mode != sandbox.Off {
+			return arena.Player{}, noForeign.With("path", path).Err()
+		}
+		spec, o = string(engine.BotSeat)+":"+c.Command, c.options(folder, mode, t.hidden(c), t.keeps)
 		if err := bot.Prepare(ctx, c.Command, o); err != nil {
 			return arena.Player{}, err
 		}
@@ -86,24 +97,58 @@ func (t *table) seated(ctx context.Context, p player) (arena.Player, error) {
 	return seated, err
 }
 
+// stricter is what a bot is kept from where a worker and the tournament each ask for something. The error is a *engine.Phrase:
+// who keeps bots in runs none that is to be let out.
+func stricter(own, asked sandbox.Mode) (sandbox.Mode, error) {
+	asked, err := sandbox.ParseMode(string(asked))
+	switch {
+	case err != nil:
+		return own, engine.Reason(err).Err()
+	case asked == sandbox.Off && own != sandbox.Off:
+		return own, noLess.Err()
+	case own == sandbox.Off || asked == sandbox.Strict:
+		return asked, nil
+	}
+	return own, nil
+}
+
+// modes are what the bots of the tournament that are run here are kept from: the worker's own where there are none.
+func (t *table) modes() (list []sandbox.Mode) {
+	for _, p := range t.job.Players {
+		if p.Bot == nil {
+			continue
+		}
+		if mode, err := stricter(t.mode, p.Bot.Sandbox); err == nil && bot.Kept().Check(mode) == nil && !slices.Contains(list, mode) {
+			list = append(list, mode)
+		}
+	}
+	if len(list) == 0 {
+		list = append(list, t.mode)
+	}
+	return list
+}
+
 // fetch has a bot's files here, in a folder of their own.
-func (t *table) fetch(ctx context.Context, pack string) (string, error) {
-	folder := filepath.Join(t.root, pack)
+func (t *table) fetch(ctx context.Context, c *carried) (string, error) {
+	if !isHash(c.Pack) {
+		return "", errOther
+	}
+	folder := filepath.Join(t.root, c.Pack)
 	if isFolder(folder) {
 		return folder, nil
 	}
-	data, err := t.bots.GetBytes(ctx, pack)
+	data, err := t.get(ctx, c.Files)
 	if err != nil {
-		return "", notPacked.With("name", pack).WithPhrase("reason", engine.Reason(err)).Err()
+		return "", notPacked.With("name", c.Pack).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	return unpack(data, pack, t.root)
+	return unpack(data, c.Pack, t.root)
 }
 
 // hidden are the files that a bot is not to see: those of all others, and the records.
 func (t *table) hidden(own *carried) []string {
 	list := []string{t.work}
 	for _, p := range t.job.Players {
-		if p.Bot != nil && p.Bot.Pack != own.Pack {
+		if p.Bot != nil && p.Bot.Pack != own.Pack && isHash(p.Bot.Pack) {
 			list = append(list, filepath.Join(t.root, p.Bot.Pack))
 		}
 	}

@@ -19,10 +19,12 @@ type asking struct {
 	Protocol int
 	Version  string
 	Name     string
+	Nonce    string // the answer is signed for it
 }
 
 // welcome is what it is told.
 type welcome struct {
+	Name    string // what the worker is called here
 	Refused *engine.Phrase
 	ID      string
 	Now     time.Time // of the server
@@ -47,7 +49,8 @@ type player struct {
 
 // carried is a bot, ready to travel.
 type carried struct {
-	Pack        string // name of its files in the store: the hash of what they hold
+	Pack        string // the hash of what its files hold
+	Files       file   // where they lie
 	Command     string
 	File        string // the bot itself, from its folder; "" where no single file is
 	Needs       []string
@@ -79,6 +82,7 @@ type beat struct {
 
 // notice is what the server says to all workers.
 type notice struct {
+	At      time.Time           // when it was said: what is older than what was heard is said by somebody else
 	End     bool                // the tournament is over
 	Out     string              // the worker of this name is out
 	Why     *engine.Phrase      // because of this
@@ -88,14 +92,14 @@ type notice struct {
 // order is a game that is to be played.
 type order struct{ Game schedule.Game }
 
-// result is what came of it. The record's file follows behind it, unless it lies in the store under RecordAt.
+// result is what came of it. The record's file follows behind it, unless it was put down on its own.
 type result struct {
-	Worker   string
-	Number   int
-	Game     *store.Game // nil: it was not played
-	Player   int         // whose bot the worker cannot run, where it was not played; -1 for nobody's
-	Why      engine.Phrase
-	RecordAt string
+	Worker string
+	Number int
+	Game   *store.Game // nil: it was not played
+	Player int         // whose bot the worker cannot run, where it was not played; -1 for nobody's
+	Why    engine.Phrase
+	Record *file
 }
 
 // pack writes a result as one message.

@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -23,8 +24,10 @@ import (
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/bot/source"
 	"generals-chess/engine/games"
+	"generals-chess/engine/passing"
 )
 
 // Help says how a machine helps.
@@ -43,6 +46,9 @@ type Help struct {
 	Find func(name string) error
 	// Now is this machine's clock; nil: it has the right time.
 	Now func() time.Time
+	// Sandbox is what this machine keeps bots from at least, whatever the tournament asks for; "" is Auto. Off has them run as
+	// the tournament says.
+	Sandbox sandbox.Mode
 	// Play plays a game; nil: as it is played. For measurements.
 	Play func(g schedule.Game) arena.One
 }
@@ -66,12 +72,14 @@ type worker struct {
 	Help
 	names
 	link    *link
+	server  string    // the key of who serves
+	heard   time.Time // when the newest of what it says to all was said
 	lease   time.Duration
 	ahead   time.Duration // of the server's clock
 	gauge   time.Duration
 	table   *table
-	root    string // folder of this worker alone, which goes with it
-	records jetstream.ObjectStore
+	root    string       // folder of this worker alone, which goes with it
+	leave   func()       // takes it away
 	down    atomic.Int64 // since when the server is away, Unix nanoseconds; 0: it is there
 	playing atomic.Int64
 	played  atomic.Int64
@@ -106,11 +114,19 @@ func newWorker(h Help) (*worker, error) {
 	if w.Folder == "" {
 		w.Folder = filepath.Join(xdg.CacheHome, "generals-chess", "worker")
 	}
-	var err error
-	if w.link, err = dial(w.Reach, w.Name, w.connected); err != nil {
+	w.Sandbox = cmp.Or(w.Sandbox, sandbox.Auto)
+	pair, err := identity(w.Folder)
+	if err != nil {
+		return nil, notWorking.WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	if w.link, err = dial(w.Reach, pair, w.Name, w.connected); err != nil {
 		return nil, err
 	}
-	if w.root, err = os.MkdirTemp("", "generals-chess-worker-"); err != nil {
+	if _, w.server = readToken(w.Token); w.server == "" {
+		w.link.Close()
+		return nil, noKey.Err()
+	}
+	if w.root, w.leave, err = passing.Folder("generals-chess-worker-"); err != nil {
 		w.link.Close()
 		return nil, notWorking.WithPhrase("reason", engine.Reason(err)).Err()
 	}
@@ -135,7 +151,7 @@ func clean(name string) string {
 
 func (w *worker) close() {
 	w.link.Close()
-	_ = os.RemoveAll(w.root) // it is a folder for a while
+	w.leave()
 }
 
 // connected hears that the connection broke, or is made again.
@@ -166,6 +182,7 @@ func (w *worker) work(parent context.Context) error {
 	if err := w.hear(ctx); err != nil {
 		return err
 	}
+	w.tellSandbox()
 	w.Say(helping.With("name", w.Name).With("address", w.link.at))
 	here, missing := w.tools()
 	if len(here) > 0 {
@@ -206,65 +223,16 @@ func (w *worker) outcome(parent, ctx context.Context) error {
 	return arena.ErrStopped
 }
 
-// greet asks for the tournament until it is told.
-func (w *worker) greet(ctx context.Context) error {
-	data, err := json.Marshal(asking{protocol, w.Version, w.Name})
-	if err != nil {
-		return err
-	}
-	subject := hello
-	if w.Tournament != "" {
-		subject = names{w.Tournament}.hello()
-	}
-	m, asked, err := w.ask(ctx, subject, data)
-	if err != nil {
-		if ctx.Err() != nil {
-			return arena.ErrStopped
+// tellSandbox says what bots are kept from here.
+func (w *worker) tellSandbox() {
+	said := map[string]bool{}
+	modes := w.table.modes()
+	for _, mode := range modes {
+		if p := bot.Kept().Tell(mode); !said[p.String()] {
+			said[p.String()] = true
+			w.Say(p)
 		}
-		return noServer.With("address", w.link.at).Err()
 	}
-	var told welcome
-	if err := json.Unmarshal(m.Data, &told); err != nil {
-		return noServer.With("address", w.link.at).Err()
-	}
-	if told.Refused != nil {
-		return told.Refused.Err()
-	}
-	now := w.Now()
-	w.ahead = told.Now.Sub(asked.Add(now.Sub(asked) / 2))
-	w.names, w.lease, w.classes = names{told.ID}, told.Lease, told.Classes
-	g, err := w.Games.Find(told.Job.Game)
-	if err != nil {
-		return noGame.With("name", told.Job.Game).Err()
-	}
-	bots, err := w.link.js.ObjectStore(ctx, w.bots())
-	if err == nil {
-		w.records, err = w.link.js.ObjectStore(ctx, w.names.records())
-	}
-	if err != nil {
-		return w.link.trouble(err)
-	}
-	w.table = newTable(told.Job, g, bots, filepath.Join(w.Folder, told.ID), w.root)
-	w.table.now = func() time.Time { return w.Now().Add(w.ahead) }
-	return nil
-}
-
-// ask asks a few times: a server that is about to serve does not answer yet, and one that is busy answers late. asked is when it asked last.
-func (w *worker) ask(ctx context.Context, subject string, data []byte) (m *nats.Msg, asked time.Time, err error) {
-	for late, absent := 0, 0; ctx.Err() == nil && late < mostLate && absent < mostAbsent; {
-		asked = w.Now()
-		m, err = w.link.RequestWithContext(timed(ctx, 5*time.Second), subject, data)
-		switch {
-		case err == nil:
-			return m, asked, nil
-		case errors.Is(err, nats.ErrNoResponders):
-			absent++
-		default:
-			late++
-		}
-		sleep(ctx, 2*retryWait)
-	}
-	return m, asked, err
 }
 
 // How often a worker asks for a tournament while nobody is there to answer, and while no answer comes.
@@ -272,38 +240,6 @@ const (
 	mostAbsent = 10
 	mostLate   = 4
 )
-
-// timed is ctx for so long at most. What it holds is given free then.
-func timed(ctx context.Context, d time.Duration) context.Context {
-	ctx, cancel := context.WithTimeout(ctx, d)
-	context.AfterFunc(ctx, cancel)
-	return ctx
-}
-
-// hear listens to what the server says to all.
-func (w *worker) hear(ctx context.Context) error {
-	_, err := w.link.Subscribe(w.all(), func(m *nats.Msg) {
-		var n notice
-		if json.Unmarshal(m.Data, &n) != nil {
-			return
-		}
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		switch {
-		case n.End:
-			w.over = true
-			w.end(nil)
-		case n.Out == w.Name && n.Why != nil:
-			w.end(wasOut.WithPhrase("reason", *n.Why).Err())
-		case n.Classes != nil:
-			w.classes = n.Classes
-		}
-	})
-	if err != nil {
-		return w.link.trouble(err)
-	}
-	return nil
-}
 
 // beats tells again and again that the worker is there, and leaves when the server is not for long.
 func (w *worker) beats(ctx context.Context) {
@@ -333,8 +269,10 @@ func (w *worker) tell(b beat) {
 		}
 	}
 	w.mu.Unlock()
-	if data, err := json.Marshal(b); err == nil {
-		_ = w.link.Publish(w.beat(), data) // the next one
+	data, err := json.Marshal(b)
+	subject := w.beat(w.link.key)
+	if m, sealErr := seal(w.link.pair, subject, &nats.Msg{Subject: subject, Data: data}); err == nil && sealErr == nil {
+		_ = w.link.PublishMsg(m) // the next one
 	}
 }
 

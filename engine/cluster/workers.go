@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 	"time"
@@ -23,6 +24,7 @@ type workers struct {
 	// missing are those that played along when the server ended the last time, and were not heard of since.
 	missing map[string]bool
 	rates   map[string]rate
+	keys    map[string]string // of whose key a name is
 }
 
 // rate is how many games a worker had played at a time.
@@ -32,16 +34,40 @@ type rate struct {
 }
 
 func newWorkers(r roll.Roll, lease time.Duration, say func(engine.Phrase)) *workers {
-	w := &workers{roll: r, at: map[string]int{}, lease: lease, say: say, silent: map[string]bool{}, missing: map[string]bool{}, rates: map[string]rate{}}
+	w := &workers{roll: r, at: map[string]int{}, lease: lease, say: say, silent: map[string]bool{}, missing: map[string]bool{}, rates: map[string]rate{}, keys: map[string]string{}}
 	for i := range w.roll.Workers {
 		if one := w.roll.Workers[i]; !one.Left && one.Out == nil {
 			w.missing[one.Name] = true
 		}
 		w.roll.Workers[i].Playing, w.roll.Workers[i].Left = 0, true // until it is heard of
 		w.at[w.roll.Workers[i].Name] = i
+		w.keys[w.roll.Workers[i].Name] = w.roll.Workers[i].Key
 	}
 	return w
 }
+
+// called is what the worker of a key is called that gives itself a name: that, unless it is somebody else's. So none can answer
+// for another, and each is known again when it comes back.
+func (w *workers) called(key, name string) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	name = clean(name)
+	name = cmp.Or(name[:min(len(name), mostName)], "worker")
+	for _, letters := range []int{0, 6, len(key)} {
+		one := name
+		if letters = min(letters, len(key)); letters > 0 {
+			one += "-" + key[len(key)-letters:]
+		}
+		if whose := w.keys[one]; whose == "" || whose == key {
+			w.keys[one] = key
+			return one
+		}
+	}
+	return name + "-" + key // it is its own already
+}
+
+// mostName is how many letters of a worker's name are taken.
+const mostName = 64
 
 // of is the worker of a name; it is made where there is none.
 func (w *workers) of(name string) *roll.Worker {
@@ -49,7 +75,7 @@ func (w *workers) of(name string) *roll.Worker {
 	if !known {
 		at = len(w.roll.Workers)
 		w.at[name] = at
-		w.roll.Workers = append(w.roll.Workers, roll.Worker{Name: name})
+		w.roll.Workers = append(w.roll.Workers, roll.Worker{Name: name, Key: w.keys[name]})
 	}
 	return &w.roll.Workers[at]
 }
@@ -60,6 +86,7 @@ func (w *workers) heard(b beat, now time.Time) (fresh bool) {
 	defer w.mu.Unlock()
 	_, known := w.at[b.Name]
 	one := w.of(b.Name)
+	one.Key = w.keys[b.Name]
 	fresh = !known || one.Left || w.silent[b.Name]
 	one.System, one.Version, one.Cores, one.Jobs, one.Playing, one.Seen = b.System, b.Version, b.Cores, b.Jobs, b.Playing, now
 	one.Gauge, one.Skew = milliseconds(b.Gauge), -milliseconds(b.Ahead)

@@ -1,4 +1,4 @@
-// Package doctor examines a bot before it plays for anything: it plays short matches with it in every way a bot is
+// Package doctor examines a bot before it plays for anything: it plays matches with it in every way a bot is
 // run, and says of each what is fine, what to look at and what to change. Its bots run as in any match, held to their
 // limits; what they want kept is not.
 package doctor

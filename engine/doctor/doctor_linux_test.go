@@ -147,8 +147,12 @@ var hostileBots = []hostileBot{
 	{"never moves", stays, bot.Options{}, "awake", doctor.Look, "stayed in all", "doctor.fix-never-moves"},
 	{"the published sample", fmt.Sprintf(sample, "request", "response"), bot.Options{}, "awake", doctor.Broken, "moves when it is sent", "doctor.fix-sample"},
 	{"one that reads it right", fmt.Sprintf(sample, "requests", "responses"), bot.Options{}, "awake", doctor.Fine, "It moved in", ""},
+	{"crashes late", `import json
+if len(json.loads(input())["requests"]) > 40: raise SystemExit(4)
+print("[-1,-1,-1]")`, bot.Options{}, "small-map", doctor.Broken, "Turn 41 failed .*status 4", "doctor.fix-crash"},
+	{"crashes late in its one process", `n=0; while read -r line; do n=$((n+1)); [ $n -gt 40 ] && exit 4; echo '[-1,-1,-1]'; echo '` + token + `'; done`, bot.Options{}, "keep-running", doctor.Broken, "Turn 41 failed", "doctor.fix-crash"},
 	{"reads to the end", `cat >/dev/null; echo '[-1,-1,-1]'`, short, "keep-running", doctor.Look, "only when its input", "doctor.fix-reads-to-end"},
-	{"keeps running", keepsOn, bot.Options{}, "keep-running", doctor.Fine, "from turn to turn: 30", ""},
+	{"keeps running", keepsOn, bot.Options{}, "keep-running", doctor.Fine, `from turn to turn: [1-9]\d\d\.`, ""},
 	{"wants the past in every line", `import json, sys
 for line in sys.stdin:
     json.loads(line)["requests"]
@@ -182,8 +186,10 @@ func TestHostileCaptains(t *testing.T) {
 		{"does not end", firstOne + `echo M; sleep 60`, short, "first-calls", doctor.Broken, "had not ended", "doctor.fix-not-ended"},
 		{"floods", `yes`, bot.Options{}, "first-calls", doctor.Broken, "1024 KB", "doctor.fix-flood"},
 		{"rams the water", firstOne + `echo A`, bot.Options{}, "moves", doctor.Look, "not carried out", "doctor.fix-wasted"},
-		{"waits", firstOne + `echo W`, bot.Options{}, "big-sea", doctor.Fine, "answered: 15", ""},
-		{"waits, and says so", firstOne + `echo W`, bot.Options{}, "moves", doctor.Fine, "all 38", ""},
+		{"waits", firstOne + `echo W`, bot.Options{}, "big-sea", doctor.Fine, "answered: 101", ""},
+		{"crashes in round 21", `if [ $# -eq 0 ]; then echo 1; else echo x >>storage.txt; [ $(wc -l <storage.txt) -gt 20 ] && exit 4; echo W; fi`, bot.Options{}, "small-sea", doctor.Broken, "Turn 22 failed .*status 4", "doctor.fix-crash"},
+		{"crashes in the last round", `if [ $# -eq 0 ]; then echo 1; else echo x >>storage.txt; [ $(wc -l <storage.txt) -gt 99 ] && exit 4; echo W; fi`, bot.Options{}, "big-sea", doctor.Broken, "Turn 101 failed .*status 4", "doctor.fix-crash"},
+		{"waits, and says so", firstOne + `echo W`, bot.Options{}, "moves", doctor.Fine, "all 205", ""},
 		{"prints words", firstOne + `echo hello`, bot.Options{}, "moves", doctor.Look, "not carried out", "doctor.fix-wasted"},
 		{"keeps something", firstOne + `echo abc >>storage.txt; echo W`, bot.Options{}, "storage", doctor.Fine, "kept: 36", ""},
 		{"removes its storage", firstOne + `rm storage.txt; echo W`, bot.Options{}, "storage", doctor.Look, "removed", "doctor.fix-storage"},

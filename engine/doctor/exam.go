@@ -38,14 +38,14 @@ type Questions struct {
 	Refused func(n, turns int, reason engine.Phrase) Finding
 }
 
-// Scene is a short match in which the bot sits at place 0.
+// Scene is a match, or a part of one, in which the bot sits at place 0.
 type Scene struct {
 	Name   string // one word, for scripts
 	Title  engine.Phrase
 	Setup  engine.Setup // Players is that of the whole table
 	Keep   bot.KeepRunning
 	Past   int                             // turns that AIs play before the bot takes over
-	Turns  int                             // of the bot, at the most
+	Turns  int                             // of the bot, at the most; 0 is to the end
 	Rules  func(engine.Rules) engine.Rules // those that the bot is talked with by; nil for the game's
 	Folder string                          // where it works; "" for a new one
 }
@@ -86,9 +86,9 @@ func Restart(setup engine.Setup) Scene {
 	return Scene{Name: "restart", Title: titleRestart, Setup: setup, Keep: bot.Off, Turns: 3}
 }
 
-// KeepRunning asks a bot that talks Botzone's JSON for many turns of one process.
+// KeepRunning asks a bot that talks Botzone's JSON for a whole match of one process.
 func KeepRunning(setup engine.Setup) Scene {
-	return Scene{Name: "keep-running", Title: titleKeep, Setup: setup, Keep: bot.On, Turns: 30}
+	return Scene{Name: "keep-running", Title: titleKeep, Setup: setup, Keep: bot.On}
 }
 
 // EndOfInput finds out whether a bot that reads its stdin ends when that does.

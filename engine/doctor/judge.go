@@ -15,6 +15,11 @@ func (e *Examination) judge(t Trial) Finding {
 	switch {
 	case t.out != nil:
 		return *t.out
+	case t.left && turn == 0:
+		t.left = false
+		f := e.judge(t)
+		f.Says = leftOff.WithPhrase("finding", f.Says).With("time", seconds(t.took))
+		return f
 	case turn == 0 && t.Keep == bot.On && t.kept > 0:
 		return Well(keepsRunning.WithInt("n", t.kept))
 	case turn == 0 && t.Keep == bot.On:
@@ -25,7 +30,7 @@ func (e *Examination) judge(t Trial) Finding {
 		return Well(answered.WithInt("n", len(t.Answers)))
 	case t.Keep == bot.On && turn == 1 && a.Verdict == engine.TLE && e.trials[0].fine():
 		return e.waits()
-	case t.Keep == bot.On && turn > 1 && t.kept > 0:
+	case t.Keep == bot.On && turn == 2 && t.kept > 0:
 		return e.crashed(turn, a, fixLater)
 	}
 	return e.Crashed(turn, a)
@@ -87,6 +92,7 @@ var advices = map[string]engine.Phrase{
 	"bot.nj-after":           fixJunk,
 	"bot.nj":                 fixJunk,
 	"bot.nj-half":            fixHalf,
+	"bot.nj-broken":          fixBroken,
 	"bot.tle":                fixSilent,
 	"bot.tle-lingers":        fixLingers,
 	"bot.tle-not-ended":      fixNotEnded,
@@ -117,7 +123,7 @@ var clues = []struct {
 // advice says what to change about a turn that failed.
 func (e *Examination) advice(a engine.Answer) engine.Phrase {
 	p, ok := advices[a.Why.Key]
-	if a.Why.Key == "bot.nj" || a.Why.Key == "bot.nj-after" {
+	if a.Why.Key == "bot.nj" {
 		if numbers, bare := bareNumbers(string(a.Response)); bare {
 			return fixBare.With("array", numbers)
 		}

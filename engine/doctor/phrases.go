@@ -22,6 +22,7 @@ var (
 	answered      = engine.Phrase{Key: "doctor.answered", Text: "Turns answered: {n}."}
 	afterMany     = engine.Phrase{Key: "doctor.after-many", Text: "Turns answered: {n}, after {past} that were played before."}
 	keepsRunning  = engine.Phrase{Key: "doctor.keeps", Text: "It asks to keep running, and did so from turn to turn: {n}."}
+	leftOff       = engine.Phrase{Key: "doctor.left-off", Text: "{finding} The match was left there, before its end: these turns took {time}."}
 	startsAnew    = engine.Phrase{Key: "doctor.anew", Text: "It does not ask to keep running and gets a new process every turn, which is fine."}
 	readsToEnd    = engine.Phrase{Key: "doctor.reads-to-end", Text: "It answers only when its input has ended."}
 	answersLate   = engine.Phrase{Key: "doctor.answers-late", Text: "It asks to keep running, but that arrives only when it ends."}
@@ -52,6 +53,7 @@ var (
 	fixBefore     = engine.Phrase{Key: "doctor.fix-before", Text: "Print nothing before the JSON value: prompts, traces and what a library says belong on stderr or in \"debug\"."}
 	fixBare       = engine.Phrase{Key: "doctor.fix-bare", Text: "These are numbers, and no JSON: print them in brackets with commas, {array}."}
 	wrapArrays    = engine.Phrase{Key: "doctor.wrap-array", Text: "Print {example} instead, and there is room for \"debug\", which is shown and recorded, and for \"data\", which comes back in the next turn."}
+	fixBroken     = engine.Phrase{Key: "doctor.fix-broken", Text: "Correct it there: JSON has double quotes, true, false and null, and no comma before a closing bracket. A library writes it right."}
 	fixHalf       = engine.Phrase{Key: "doctor.fix-half", Text: "Print the whole JSON value, such as {example}, and flush before the program ends."}
 	fixSilent     = engine.Phrase{Key: "doctor.fix-silent", Text: "Read one line, not more, then print the answer and flush; and look for a loop or a wait without end."}
 	fixLingers    = engine.Phrase{Key: "doctor.fix-lingers", Text: "After the answer either end, or print >>>BOTZONE_REQUEST_KEEP_RUNNING<<< on a line of its own and flush."}

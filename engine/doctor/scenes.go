@@ -2,6 +2,7 @@ package doctor
 
 import (
 	"errors"
+	"time"
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
@@ -15,6 +16,8 @@ type Trial struct {
 	Could   int             // turns that went well in which it could have done something
 	Did     int             // of these, in which it did
 	out     *Finding        // why it is no longer in the match, if so
+	took    time.Duration   // of the clock, by all answers
+	left    bool            // the match was left before its end, as they took long
 	past    int             // turns that were played before
 	asked   int             // turns after which it asked to keep running
 	kept    int             // of these, after which its process did
@@ -104,12 +107,19 @@ func (e *Examination) before(s Scene) (past []engine.Turn, err error) {
 // anewAfter is how many turns show whether a bot wants to keep running.
 const anewAfter = 3
 
-// play plays until the match, or the scene, is over, or the bot has failed.
+// patience is how many turns' time, by the rules, a match to its end may take a bot. It is enough for every match of a bot that
+// answers at once, and bounds the examination of one that does not.
+const patience = 60
+
+// play plays until the match, or the scene, is over, or the bot has failed, or has taken its time.
 func (t *Trial) play(e *Examination, match *engine.Match, seat engine.Seat) error {
-	for len(t.Answers) < t.Turns {
+	for t.Turns == 0 || len(t.Answers) < t.Turns {
 		_, over := match.Result()
 		anew := t.Keep == bot.On && t.asked == 0 && len(t.Answers) >= anewAfter
 		if over || anew || !t.fine() || t.out != nil {
+			return nil
+		}
+		if t.left = t.Turns == 0 && t.took >= patience*e.told(); t.left {
 			return nil
 		}
 		state := match.State()
@@ -119,7 +129,7 @@ func (t *Trial) play(e *Examination, match *engine.Match, seat engine.Seat) erro
 		}
 		for i, p := range turn.Asked {
 			if p == 0 {
-				t.took(e.exam, state, turn.Answers[i])
+				t.add(e.exam, state, turn.Answers[i])
 				t.note(seat)
 			}
 		}
@@ -127,9 +137,11 @@ func (t *Trial) play(e *Examination, match *engine.Match, seat engine.Seat) erro
 	return nil
 }
 
-// took takes note of the bot's answer to a state.
-func (t *Trial) took(exam Exam, state engine.State, a engine.Answer) {
+// add takes note of the bot's answer to a state.
+func (t *Trial) add(exam Exam, state engine.State, a engine.Answer) {
+	a.Request = nil // those of a whole match, each with all before, are much
 	t.Answers = append(t.Answers, a)
+	t.took += a.Wall
 	if a.Fault != engine.NoFault {
 		return
 	}

@@ -215,7 +215,7 @@ func save(path string, text []byte) (err error) {
 			_ = os.Remove(f.Name()) // the error says more
 		}
 	}()
-	_, err = f.Write(text)
+	_, err = f.Write(plain.Escaped(text))
 	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
 		return err
 	}

@@ -1,5 +1,6 @@
-// Package plain reads ordinary files. A device or a pipe may have no end, or keep its reader waiting for ever: it is
-// refused before it is opened. How much of a file is read is settled before, too, whatever its size is said to be.
+// Package plain reads ordinary files, and reads and writes text that strangers wrote. A device or a pipe may have no end, or
+// keep its reader waiting for ever: it is refused before it is opened. How much of a file is read is settled before, too,
+// whatever its size is said to be.
 package plain
 
 import (
@@ -18,20 +19,28 @@ var (
 
 // Open opens an ordinary file for reading.
 func Open(path string) (*os.File, error) {
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
+	if err := Vacant(path); err != nil {
 		return nil, err
-	case info.IsDir():
-		return nil, &os.PathError{Op: "read", Path: path, Err: syscall.EISDIR}
-	case !info.Mode().IsRegular():
-		return nil, notPlain.Err()
 	}
 	return os.Open(path)
 }
 
-// Read is the text of an ordinary file of at most so many bytes.
-func Read(path string, most int64) ([]byte, error) {
+// Vacant is nil where an ordinary file is, or could be. The error says that something else has the name, such as a folder.
+func Vacant(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil
+	case info.IsDir():
+		return &os.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
+	case !info.Mode().IsRegular():
+		return notPlain.Err()
+	}
+	return nil
+}
+
+// Bytes is what an ordinary file of at most so many bytes holds.
+func Bytes(path string, most int64) ([]byte, error) {
 	file, err := Open(path)
 	if err != nil {
 		return nil, err

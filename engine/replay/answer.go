@@ -37,7 +37,7 @@ func AnswerOf(a engine.Answer) Answer {
 	kept := Answer{
 		Move: a.Move, Fault: a.Fault, Verdict: a.Verdict, Why: saidOf(a.Why), Note: saidOf(a.Note),
 		Debug: a.Debug, Stderr: a.Stderr,
-		CPU: a.CPU.Microseconds(), Wall: a.Wall.Microseconds(), Limit: a.Limit.Microseconds(), Memory: a.Memory,
+		CPU: a.CPU.Microseconds(), Wall: a.Wall.Microseconds(), Limit: a.Limit.Microseconds(), Memory: a.Memory, Running: a.Running,
 		Base64: !utf8.Valid(a.Request) || !utf8.Valid(a.Response),
 	}
 	if kept.Verdict == engine.OK {
@@ -52,7 +52,7 @@ func (a Answer) Engine() engine.Answer {
 	answer := engine.Answer{
 		Decision: engine.Decision{Move: a.Move, Fault: a.Fault}, Verdict: a.Verdict, Why: said(a.Why), Note: said(a.Note),
 		Request: a.raw(a.Request), Response: a.raw(a.Response), Debug: a.Debug, Stderr: a.Stderr,
-		CPU: micros(a.CPU), Wall: micros(a.Wall), Limit: micros(a.Limit), Memory: a.Memory,
+		CPU: micros(a.CPU), Wall: micros(a.Wall), Limit: micros(a.Limit), Memory: a.Memory, Running: a.Running,
 	}
 	if answer.Verdict == "" {
 		answer.Verdict = engine.OK

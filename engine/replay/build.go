@@ -89,7 +89,7 @@ func (b *builder) body(line []byte) error {
 	}
 	switch {
 	case kind.Record == nil && kind.Turn == nil && kind.Reason == nil:
-		return nil // what a later program has to say
+		return b.count(1) // what a later program has to say
 	case b.record.End != nil:
 		return afterEnd.Err()
 	case kind.Turn != nil:

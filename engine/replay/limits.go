@@ -13,7 +13,7 @@ type limit struct {
 	header   int   // bytes of the first line
 	line     int   // bytes of any other
 	sentence int   // bytes of one
-	pieces   int   // answers, and arguments of sentences, in all turns together
+	pieces   int   // answers, arguments of sentences, and lines that say nothing, all together
 }
 
 // limits are those of every record.

@@ -85,7 +85,7 @@ func (q quotes) appendAnswer(b []byte, a *engine.Answer) ([]byte, error) {
 // of built-in AIs.
 func brief(a *engine.Answer) bool {
 	return a.Fault == engine.NoFault && (a.Verdict == engine.OK || a.Verdict == "") && silent(&a.Why) && silent(&a.Note) &&
-		a.Request == nil && a.Response == nil && a.Stderr == "" && a.Limit == 0 && a.Memory == 0
+		a.Request == nil && a.Response == nil && a.Stderr == "" && a.Limit == 0 && a.Memory == 0 && !a.Running
 }
 
 // appendRest writes what stands behind the move.
@@ -128,6 +128,9 @@ func appendRest(b []byte, a Answer) ([]byte, error) {
 	b = appendCount(b, "wall_us", a.Wall)
 	b = appendCount(b, "limit_us", a.Limit)
 	b = appendCount(b, "memory", a.Memory)
+	if a.Running {
+		b = append(appendName(b, "keep_running"), "true"...)
+	}
 	return append(b, '}'), nil
 }
 

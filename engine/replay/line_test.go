@@ -24,6 +24,7 @@ func TestTurnLine(t *testing.T) {
 			Why:      phrase.Draw(t, "why"), Note: phrase.Draw(t, "note"), Request: raw.Draw(t, "request"), Response: raw.Draw(t, "response"),
 			Debug: text.Draw(t, "debug"), Stderr: text.Draw(t, "stderr"),
 			CPU: lasts.Draw(t, "cpu"), Wall: lasts.Draw(t, "wall"), Limit: lasts.Draw(t, "limit"), Memory: rapid.Int64().Draw(t, "memory"),
+			Running: rapid.Bool().Draw(t, "running"),
 		}
 	})
 	// Most answers of built-in AIs have no more than this, and are written another way.

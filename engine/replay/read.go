@@ -46,8 +46,12 @@ func readBy(in io.Reader, most limit, take func(b *builder, line []byte, whole b
 	b := &builder{most: most, record: new(Record)}
 	for {
 		line, whole, err := lines.next()
-		if err == nil && len(bytes.TrimSpace(line)) > 0 {
+		switch {
+		case err != nil:
+		case len(bytes.TrimSpace(line)) > 0:
 			err = take(b, line, whole)
+		default:
+			err = b.count(1) // it says nothing, and takes time all the same
 		}
 		switch {
 		case errors.Is(err, errCut):

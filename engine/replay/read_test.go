@@ -190,7 +190,8 @@ func TestBombs(t *testing.T) {
 		"a long header":  {`{"record":"`, "x", 5, "", "line 1 is damaged: it is longer than 1 MiB"},
 		"a long line":    {header, "{", 3, "", "line 2 is damaged: it is longer than 2 MiB"},
 		"many lines":     {header, "{\"note\":\"" + strings.Repeat("x", 1000) + "\"}\n", 5, "", "a record holds 3 MiB of text at most"},
-		"many line ends": {header, "\n", 5, "", "a record holds 3 MiB of text at most"},
+		"many line ends": {header, "\n", 2, "", "it holds more than any match has"},
+		"nothing but":    {"", "\n", 2, "", "it holds more than any match has"},
 		"many answers":   {turn, "{},", 1, "{}]}\n", "line 2 is damaged: asked and answers are to be as long as each other; they have 2 and 257"},
 		"many arguments": {turn + `{},{"why":{"Args":[`, "{},", 1, "{}]}}]}\n", "line 2 is damaged: the value of why is not what a record has there"},
 		"a deep line":    {header + `{"turn":`, "[", 1, "\n", "line 2 is damaged: it is not an object in JSON"},
@@ -210,10 +211,18 @@ func TestBombs(t *testing.T) {
 // TestManyPieces: what is small in a file and large in memory is counted.
 func TestManyPieces(t *testing.T) {
 	text := smallRecord(t)
+	lines := strings.SplitAfter(string(text), "\n")
 	most := limits()
 	most.pieces = 3
 	_, err := read(bytes.NewReader(text), most)
 	require.EqualError(t, err, "it holds more than any match has")
+	most.pieces = 9
+	for _, line := range []string{"\n", "  \r\n", "{}\n", "{\"star\":1}\n"} {
+		_, err = read(strings.NewReader(lines[0]+strings.Repeat(line, 9)), most)
+		require.NoError(t, err)
+		_, err = read(strings.NewReader(lines[0]+strings.Repeat(line, 10)), most)
+		require.EqualError(t, err, "it holds more than any match has")
+	}
 	sentence := edited(t, text, `"cpu_us":`, `"why":{"Args":[{},{"Phrase":{"Args":[{}]}}]},"cpu_us":`)
 	most.pieces = 4
 	_, err = read(bytes.NewReader(sentence[:bytes.Index(sentence, []byte(`{"turn":1`))]), most)

@@ -68,6 +68,7 @@ type Answer struct {
 	Wall     int64          `json:"wall_us,omitempty"`
 	Limit    int64          `json:"limit_us,omitempty"`
 	Memory   int64          `json:"memory,omitempty"`
+	Running  bool           `json:"keep_running,omitempty"` // it asked to keep running, and did
 }
 
 // End is the last line of a match that came to its end.

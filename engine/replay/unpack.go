@@ -6,6 +6,8 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+
+	"generals-chess/engine/plain"
 )
 
 // Unpack gives the text of what may be compressed with gzip. The error, now or of the reader, is io.EOF where
@@ -18,7 +20,7 @@ func Unpack(in io.Reader) (*bufio.Reader, error) {
 		return nil, err
 	}
 	if start[0] != 0x1f || len(start) == 2 && start[1] != 0x8b {
-		return raw, nil
+		return text(raw), nil
 	}
 	zip, err := gzip.NewReader(raw)
 	switch {
@@ -27,7 +29,15 @@ func Unpack(in io.Reader) (*bufio.Reader, error) {
 	case err != nil:
 		return nil, zipError(err)
 	}
-	return bufio.NewReaderSize(unpacked{zip}, 1<<16), nil
+	return text(bufio.NewReaderSize(unpacked{zip}, 1<<16)), nil
+}
+
+// text reads past a byte order mark: a record may have been through an editor.
+func text(in *bufio.Reader) *bufio.Reader {
+	if start, _ := in.Peek(plain.LongestMark); !plain.Marked(start) {
+		return in
+	}
+	return bufio.NewReaderSize(plain.NewReader(in), 1<<16)
 }
 
 type unpacked struct{ *gzip.Reader }

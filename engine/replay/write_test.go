@@ -81,6 +81,7 @@ func anAnswer() *rapid.Generator[engine.Answer] {
 			Request: raw.Draw(t, "request"), Response: raw.Draw(t, "response"),
 			Debug: rapid.String().Draw(t, "debug"), Stderr: rapid.String().Draw(t, "stderr"),
 			CPU: times.Draw(t, "cpu"), Wall: times.Draw(t, "wall"), Limit: times.Draw(t, "limit"), Memory: rapid.Int64().Draw(t, "memory"),
+			Running: rapid.Bool().Draw(t, "running"),
 		}
 	})
 }

@@ -14,6 +14,7 @@ import (
 var (
 	badLine    = engine.Phrase{Key: "roster.line", Text: "{file}, line {line}: {why}"}
 	notTOML    = engine.Phrase{Key: "roster.toml", Text: "this is not TOML ({text})."}
+	backslash  = engine.Phrase{Key: "roster.backslash", Text: "in \"…\" a backslash begins a special character: write {example}."}
 	outside    = engine.Phrase{Key: "roster.outside", Text: "{key} belongs to no bot: begin one with [NAME]."}
 	noKey      = engine.Phrase{Key: "roster.key", Text: "a bot has no {key}, only {keys}."}
 	twice      = engine.Phrase{Key: "roster.twice", Text: "{key} is there twice."}
@@ -42,7 +43,7 @@ func (r *Roster) unknown(name string) error {
 // unfit tells the characters that no name has: it must be neither a path nor the beginning of something else, and be
 // one word.
 func unfit(c rune) bool {
-	return strings.ContainsRune(`:=/\[]"'`, c) || unicode.IsSpace(c) || !unicode.IsPrint(c) || c == unicode.ReplacementChar
+	return strings.ContainsRune(`:=/\[]"'`, c) || unicode.IsSpace(c) || !engine.Shown(c) || c == unicode.ReplacementChar
 }
 
 // quoted shows what somebody wrote, clipped.

@@ -85,7 +85,7 @@ type reader struct {
 }
 
 func parse(text []byte, file string) (*Roster, error) {
-	text = slices.Clip(bytes.TrimPrefix(bytes.Clone(text), []byte("\uFEFF")))
+	text = slices.Clip(plain.Decode(bytes.Clone(text)))
 	r := &reader{Roster: &Roster{file: file, text: text}}
 	r.Reset(text)
 	for r.NextExpression() {
@@ -155,6 +155,9 @@ func (r *reader) takeValue(n *unstable.Node, names []string, at span) error {
 	place := place{r.afterEquals(at.end, whole.end), r.lines(whole)}
 	if !f.set(&e.Bot, value{v.Kind, string(v.Data)}) {
 		written := string(r.text[place.value.begin:place.value.end])
+		if why, ok := backslashed(written); ok && !strings.Contains(written, `\u`) { // nobody means a path by that, and gets this far
+			return r.wrong(at.begin, why)
+		}
 		return r.wrong(at.begin, badValue.With("key", key).With("value", quoted(written)).With("example", f.example))
 	}
 	e.values[key], e.last = place, place.lines.end
@@ -205,5 +208,24 @@ func (r *reader) syntax(err error) error {
 			at = len(r.text) - left
 		}
 	}
+	line := r.lines(span{at, at})
+	if _, value, ok := bytes.Cut(r.text[line.begin:line.end], []byte("=")); ok {
+		if why, ok := backslashed(string(bytes.TrimSpace(value))); ok {
+			return r.wrong(at, why)
+		}
+	}
 	return r.wrong(at, notTOML.With("text", err.Error()))
+}
+
+// backslashed says how a text with backslashes is written, such as a path of Windows, if this one was written otherwise.
+func backslashed(written string) (why engine.Phrase, ok bool) {
+	text, ok := strings.CutPrefix(written, `"`)
+	if !ok || !strings.Contains(text, `\`) {
+		return why, false
+	}
+	text = strings.TrimSuffix(text, `"`)
+	if strings.Contains(text, "'") || strings.Contains(text, `"`) {
+		return backslash.With("example", `\\`), true
+	}
+	return backslash.With("example", "'"+engine.OneLine(text)+"'"), true
 }

@@ -2,7 +2,6 @@ package tune
 
 import (
 	"context"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +12,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/games"
+	"generals-chess/engine/passing"
 )
 
 // Pass is the way in which a bot is told its values.
@@ -98,11 +98,11 @@ func (b Bot) config(folder string, first, second []float64) (c arena.Config, err
 
 // Play is a Match of the bot: games side by side, and what comes out hangs on their order alone.
 func (b Bot) Play(ctx context.Context, first, second []float64, pairs int, seed uint64) (Played, error) {
-	folder, err := os.MkdirTemp("", "generals-chess-tune-")
+	folder, remove, err := passing.Folder("generals-chess-tune-")
 	if err != nil {
 		return Played{}, engine.Reason(err).Err()
 	}
-	defer os.RemoveAll(folder) // nothing is kept
+	defer remove() // nothing is kept
 	c, err := b.config(folder, first, second)
 	if err != nil {
 		return Played{}, err

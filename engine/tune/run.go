@@ -236,7 +236,7 @@ func (j Job) write(s *State) error {
 		return err
 	}
 	defer os.Remove(f.Name()) // gone when all went well
-	_, err = f.Write(append(text, '\n'))
+	_, err = f.Write(append(plain.Escaped(text), '\n'))
 	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
 		return err
 	}

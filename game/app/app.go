@@ -22,6 +22,7 @@ type App struct {
 	scenes   []Scene
 	entered  bool // the top scene changed: keyboard focus starts anew
 	turned   bool // what the person looks at became another, as a curtain does
+	changes  int  // how often either was so
 	owned    owned
 	quitting bool
 	Full     bool // the window is to be fullscreen
@@ -162,6 +163,7 @@ func (a *App) Frame(c *ui.Context, in *ui.Input, env ui.Env) {
 	a.tickBelow()
 	a.routes.Arrivals(a, in)
 	if a.entered || a.turned {
+		a.changes++
 		a.turned = false
 		a.owned.take(in)
 	}
@@ -173,6 +175,10 @@ func (a *App) Frame(c *ui.Context, in *ui.Input, env ui.Env) {
 	}
 	a.Scene().Frame(a, c)
 	a.keys(c)
+	if c.Lost() {
+		c.Again()
+		a.Scene().Frame(a, c)
+	}
 	a.sounds(c)
 	a.tell(c)
 	c.End()
@@ -181,6 +187,14 @@ func (a *App) Frame(c *ui.Context, in *ui.Input, env ui.Env) {
 // Turned tells that the scene on top shows something else from now on: keys and buttons that are held do nothing there
 // until they are pressed anew, as when a scene changes.
 func (a *App) Turned() { a.turned = true }
+
+// Changes is how often the screen has become another, also one that the next frame will show first.
+func (a *App) Changes() int {
+	if a.entered || a.turned {
+		return a.changes + 1
+	}
+	return a.changes
+}
 
 // tickBelow keeps covered scenes going.
 func (a *App) tickBelow() {

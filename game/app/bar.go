@@ -6,22 +6,112 @@ import (
 	"generals-chess/render/ui"
 )
 
+// Top is the bar on top of a screen.
+type Top struct {
+	Back, Title string
+	Note        string // quiet, where there is room
+	End         func(*ui.Layout)
+}
+
+// Page lays out a screen below its bar, and reports whether the way back was taken; Esc takes it too.
+func Page(a *App, c *ui.Context, top Top, body func(*ui.Layout)) (back bool) {
+	c.Lay(c.Window(), func(l *ui.Layout) {
+		l.Column(ui.Box{}, func() {
+			back = top.lay(a, l)
+			l.Column(ui.Box{Grow: 1}, func() { body(l) })
+		})
+	})
+	return back
+}
+
+// lay lays the bar out. What stands at its end goes below it where there is no room beside the title.
+func (t Top) lay(a *App, l *ui.Layout) (back bool) {
+	height, around := BarHeight(l.Context), float32(0)
+	if t.End != nil {
+		around = theme.ControlH + 2*theme.Space1 // for the ring around what has the keyboard
+	}
+	l.Either(ui.Box{}, func() {
+		l.Row(ui.Box{H: height, MinH: around, PadX: theme.Space4, Gap: theme.Space4}, func() {
+			back = t.begin(a, l)
+			if t.End != nil {
+				t.End(l)
+			}
+		})
+		if t.End == nil {
+			return
+		}
+		l.Column(ui.Box{}, func() {
+			l.Row(ui.Box{H: height, PadX: theme.Space4, Gap: theme.Space4}, func() { back = t.begin(a, l) })
+			l.Row(ui.Box{PadX: theme.Space2, Gap: theme.Space2, Inside: ui.Middle}, func() { t.End(l) })
+		})
+	})
+	return back
+}
+
+// begin is the way back and the title, and the note in the room that is left. Where it has too little a tip over the title says it.
+func (t Top) begin(a *App, l *ui.Layout) (back bool) {
+	back = Back(a, l, t.Back)
+	title := ui.Box{}
+	if l.TextWidth(t.Title, theme.BodyStrong) > l.Px(titleLeast) {
+		title.MinW = titleLeast
+	}
+	var at render.Rect
+	l.Behind(ui.Box{}, func(r render.Rect) { at = r }, func() {
+		title.Grow = 1
+		l.Label(title, t.Title, theme.BodyStrong, theme.TextHi)
+	})
+	if !l.Spare(t.Note, theme.Control, theme.TextLow, render.Left) && l.Drawing() {
+		l.Tip(at, t.Note)
+	}
+	return back
+}
+
+// titleLeast is what a long title has of the bar at least, logical px.
+const titleLeast = 160
+
+// Back is the way out at the left end of the bar on top. In a text field its key leaves the field only.
+func Back(a *App, l *ui.Layout, text string) (clicked bool) {
+	back := ui.Button{Text: text, Icon: "back", Kind: ui.Quiet, Shortcut: ui.KeyEscape}
+	if l.TextFocused() {
+		back.Shortcut = ui.KeyNone
+	}
+	return l.Button(ui.Box{}, "back", back)
+}
+
+// Column is a column in the middle of a page, at most so many logical px wide.
+func Column(l *ui.Layout, most float32, b ui.Box, inside func()) {
+	l.Column(ui.Box{Grow: 1, PadX: margin(l)}, func() {
+		b.Grow, b.MaxW = 1, most
+		l.Column(b, inside)
+	})
+}
+
+// Sheet is a Column that ends above the lower edge of the window.
+func Sheet(l *ui.Layout, most float32, inside func()) {
+	Column(l, most, ui.Box{}, inside)
+	l.Space(margin(l))
+}
+
+// Foot is the line below a page, in the middle and at most so many logical px wide.
+func Foot(l *ui.Layout, most float32, inside func()) {
+	l.Column(ui.Box{PadX: theme.Space4, PadY: theme.Space3}, func() {
+		l.Column(ui.Box{MaxW: most}, inside)
+	})
+}
+
+// margin is the room beside what a page holds, logical px.
+func margin(l *ui.Layout) float32 {
+	if l.Compact() {
+		return theme.MarginSmall
+	}
+	return theme.Margin
+}
+
 // TopBar draws the bar on top of a screen: the way back, the title and quiet notes behind it. It
 // returns the rest of the window and whether the way back was taken; Esc takes it too.
 func TopBar(a *App, c *ui.Context, back, title, note string) (rest render.Rect, left bool) {
 	rest = c.Window()
-	bar := rest.CutTop(c.Px(BarHeight(c)))
-	bar.CutLeft(c.Px(theme.MarginSmall))
-	if !c.Compact() {
-		bar.CutLeft(c.Px(theme.MarginSmall))
-	}
-	left = BarBack(c, &bar, back, ui.KeyEscape)
-	bar.CutLeft(c.Px(theme.Space4))
-	c.Label(bar, title, theme.BodyStrong, theme.TextHi)
-	bar.CutLeft(c.TextWidth(title, theme.BodyStrong) + c.Px(theme.Space4))
-	if !c.Compact() {
-		c.Label(bar, note, theme.Control, theme.TextLow)
-	}
+	c.Lay(rest.CutTop(c.Px(BarHeight(c))), func(l *ui.Layout) { left = Top{Back: back, Title: title, Note: note}.lay(a, l) })
 	return rest, left
 }
 
@@ -51,6 +141,17 @@ func BarBack(c *ui.Context, bar *render.Rect, text string, shortcut ui.Key) (cli
 	return c.Button("back", Middle(bar.CutLeft(c.ButtonWidth(back)), c.ButtonHeight(back)), back)
 }
 
+// Ends are the sound, the settings and help at the right end of the bar on top.
+func Ends(a *App, l *ui.Layout) {
+	SoundButton(a, l)
+	if l.Button(ui.Box{}, "gear", ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("common.settings")}) {
+		a.OpenSettings()
+	}
+	if l.Button(ui.Box{}, "help", ui.Button{Icon: "help", Kind: ui.Quiet, Tip: a.T("common.help")}) {
+		a.Help()
+	}
+}
+
 // BarHelp is help, the settings and the sound at the right end of the bar on top, which they cut off.
 func BarHelp(a *App, c *ui.Context, bar *render.Rect) {
 	if barEnd(c, bar, "help", a.T("common.help")) {
@@ -59,7 +160,7 @@ func BarHelp(a *App, c *ui.Context, bar *render.Rect) {
 	if barEnd(c, bar, "gear", a.T("common.settings")) {
 		a.OpenSettings()
 	}
-	SoundButton(a, c, bar.CutRight(c.Px(theme.ControlH)))
+	c.Lay(Middle(bar.CutRight(c.Px(theme.ControlH)), c.Px(theme.ControlH)), func(l *ui.Layout) { SoundButton(a, l) })
 }
 
 // barEnd is a button at the right end of the bar on top, which it cuts off.

@@ -3,7 +3,6 @@ package app
 import (
 	"strconv"
 
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -16,31 +15,30 @@ type NumberField struct {
 	Least, Most int
 }
 
-// NumberWidth is how wide such a field is with its buttons.
-func NumberWidth(c *ui.Context) float32 { return c.Px(2*(theme.ControlH+theme.Space1) + 76) }
+// numberW is how wide such a field is without its buttons, logical px.
+const numberW = 76
 
-// Draw edits v, which is from least to most; what is written otherwise leaves it as it is. n tells the fields of a
-// screen apart.
-func (f *NumberField) Draw(c *ui.Context, n int, r render.Rect, v, least, most int) int {
+// Draw edits v, which is from least to most; what is written otherwise leaves it as it is. id tells the fields of a screen apart.
+func (f *NumberField) Draw(l *ui.Layout, id string, v, least, most int) int {
 	f.Least, f.Most = least, most
 	if f.Text == "" && !f.Bad || f.shown != v {
 		f.show(v)
-	}
-	c.PushID(n)
-	defer c.PopID()
-	if c.Button("less", r.CutLeft(c.Px(theme.ControlH)), ui.Button{Text: "−", Disabled: v <= least}) {
-		f.show(max(least, v-Stride(v-1)))
-	}
-	if c.Button("more", r.CutRight(c.Px(theme.ControlH)), ui.Button{Text: "+", Disabled: v >= most}) {
-		f.show(min(most, v+Stride(v)))
 	}
 	field := ui.Field{MaxRunes: 7}
 	if f.Bad {
 		field.Error = " " // the border alone: the sentence stands beside Start
 	}
-	if c.TextField("number", r.InsetXY(c.Px(theme.Space1), 0), &f.Text, field).Changed {
-		f.Read()
-	}
+	l.Row(ui.Box{Gap: theme.Space1}, func() {
+		if l.Button(ui.Box{W: theme.ControlH}, id+"-less", ui.Button{Text: "−", Disabled: v <= least}) {
+			f.show(max(least, v-Stride(v-1)))
+		}
+		if l.TextField(ui.Box{W: numberW}, id, &f.Text, field).Changed {
+			f.Read()
+		}
+		if l.Button(ui.Box{W: theme.ControlH}, id+"-more", ui.Button{Text: "+", Disabled: v >= most}) {
+			f.show(min(most, v+Stride(v)))
+		}
+	})
 	return f.shown
 }
 

@@ -2,7 +2,6 @@ package app
 
 import (
 	"generals-chess/game/sound/synth"
-	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -79,10 +78,9 @@ func (a *App) soundIcon() (icon, tip string) {
 }
 
 // SoundButton switches the sound off and on.
-func SoundButton(a *App, c *ui.Context, r render.Rect) {
+func SoundButton(a *App, l *ui.Layout) {
 	icon, tip := a.soundIcon()
-	b := ui.Button{Icon: icon, Kind: ui.Quiet, Tip: tip}
-	if c.Button("sound", Middle(r, c.ButtonHeight(b)), b) {
+	if l.Button(ui.Box{}, "sound", ui.Button{Icon: icon, Kind: ui.Quiet, Tip: tip}) {
 		a.Mute(!a.settings.Muted)
 	}
 }

@@ -282,3 +282,19 @@ func TestExamining(t *testing.T) {
 	s.End()
 	s.App.Wait()
 }
+
+// TestTheBotsComeToRest: nothing is drawn again while nothing happens, and hardly anything is allocated.
+func TestTheBotsComeToRest(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	botsOf(s, "testdata/bots.toml")
+	rest := func() float64 {
+		s.Tick()
+		before := s.Context.List.Hash()
+		n := testing.AllocsPerRun(20, func() { s.Tick() })
+		require.Equal(t, before, s.Context.List.Hash())
+		return n
+	}
+	require.Less(t, rest(), 8.0)
+	examinedBot(s, true, someChecks()...)
+	require.Less(t, rest(), 8.0)
+}

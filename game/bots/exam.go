@@ -12,21 +12,22 @@ import (
 	"generals-chess/engine/games"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
-	"generals-chess/render"
+	"generals-chess/game/setup"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
 // exam is the screen on which a bot is examined: the checks come one by one. It lies on top of another screen.
 type exam struct {
-	game, command string
-	name          string // of the bot
-	run           *examRun
-	checks        []doctor.Check // as in this frame
-	state         examState
-	lang          words.Lang // that summary is in
-	told          int        // checks that it tells of
-	summary       string
+	game, command  string
+	name           string // of the bot
+	run            *examRun
+	checks         []doctor.Check // as in this frame
+	state          examState
+	lang           words.Lang // that title, summary and rows are in
+	told           int        // checks that it tells of
+	title, summary string
+	rows           []checkRow
 }
 
 // examState is how far an examination is.
@@ -119,43 +120,43 @@ func (e *exam) Frame(a *app.App, c *ui.Context) {
 	if note == e.name {
 		note = ""
 	}
-	rest, back := app.TopBar(a, c, a.T("common.back"), a.F("exam.title", words.Text("name", e.name)), note)
-	if back {
+	top := app.Top{Back: a.T("common.back"), Title: e.title, Note: note}
+	if app.Page(a, c, top, func(l *ui.Layout) { app.Sheet(l, 860, func() { e.lay(a, l) }) }) {
 		a.Back()
-		return
 	}
-	side := float32(theme.Margin)
-	if c.Compact() {
-		side = theme.MarginSmall
-	}
-	rest = rest.InsetXY(c.Px(side), 0)
-	rest.CutBottom(c.Px(side))
-	rest = rest.Center(min(rest.W, c.Px(860)), rest.H)
-	e.tools(a, c, rest.CutTop(c.Px(theme.ControlH)))
-	rest.CutTop(c.Px(theme.Space2))
-	e.verdict(a, c, rest.CutTop(c.Px(32)))
-	rest.CutTop(c.Px(theme.Space2))
-	e.list(a, c, rest)
+}
+
+// lay lays out the tools, how far it is, and the checks, the oldest on top.
+func (e *exam) lay(a *app.App, l *ui.Layout) {
+	l.Column(ui.Box{Gap: theme.Space3}, func() {
+		e.tools(a, l)
+		e.verdict(a, l)
+		l.Space(0)
+	})
+	l.Scroll("checks", ui.Box{Grow: 1}, func() {
+		for i := range e.rows {
+			e.rows[i].lay(l)
+		}
+	})
 }
 
 // tools choose the game, and begin, end and copy the examination.
-func (e *exam) tools(a *app.App, c *ui.Context, r render.Rect) {
+func (e *exam) tools(a *app.App, l *ui.Layout) {
 	again := ui.Button{Text: a.T("exam.again"), Icon: "replay"}
 	if !e.state.over {
 		again = ui.Button{Text: a.T("exam.cancel"), Icon: "close"}
 	}
-	copied := ui.Button{Text: a.T("exam.copy"), Icon: "copy", Kind: ui.Quiet, Disabled: len(e.checks) == 0}
-	if c.Compact() {
-		copied.Tip, copied.Text = copied.Text, ""
-	}
-	pressed := c.Button("again", r.CutRight(c.ButtonWidth(again)), again)
-	r.CutRight(c.Px(theme.Space2))
-	if c.Button("copy", r.CutRight(c.ButtonWidth(copied)), copied) {
-		c.Clip.Write(e.text(a))
-		a.Say(a.T("replay.copied"), false)
-	}
-	r.CutRight(c.Px(theme.Space2))
-	game := gameChoice(a, c, r, e.game)
+	game, pressed := e.game, false
+	l.Grid(ui.Box{Gap: theme.Space2, Columns: 2}, func() {
+		l.Row(ui.Box{}, func() { game = setup.GameChoice(a, l, e.game) })
+		l.Row(ui.Box{Gap: theme.Space2, Inside: ui.End}, func() {
+			if l.Button(ui.Box{}, "copy", ui.Button{Text: a.T("exam.copy"), Icon: "copy", Kind: ui.Quiet, Disabled: len(e.checks) == 0}) {
+				l.Clip.Write(e.text(a))
+				a.Say(a.T("replay.copied"), false)
+			}
+			pressed = l.Button(ui.Box{}, "again", again)
+		})
+	})
 	switch {
 	case game != e.game:
 		e.game = game
@@ -167,7 +168,7 @@ func (e *exam) tools(a *app.App, c *ui.Context, r render.Rect) {
 	}
 }
 
-// sumUp says how far the examination is, or what came of it.
+// sumUp puts into words how far the examination is, or what came of it, when that has changed.
 func (e *exam) sumUp(a *app.App) {
 	told := 2 * len(e.checks)
 	if e.state.over {
@@ -177,6 +178,11 @@ func (e *exam) sumUp(a *app.App) {
 		return
 	}
 	e.lang, e.told = a.Words().Lang(), told
+	e.title = a.F("exam.title", words.Text("name", e.name))
+	e.rows = e.rows[:0]
+	for i := range e.checks {
+		e.rows = append(e.rows, newCheckRow(a, &e.checks[i]))
+	}
 	worst := (&doctor.Report{Checks: e.checks}).Worst()
 	switch {
 	case e.state.err != nil && e.run.gaveUp(e.state):
@@ -198,9 +204,8 @@ func (e *exam) sumUp(a *app.App) {
 func (r *examRun) gaveUp(s examState) bool { return errors.Is(s.err, context.Canceled) }
 
 // verdict is the sum of it all, or how far it is.
-func (e *exam) verdict(a *app.App, c *ui.Context, r render.Rect) {
+func (e *exam) verdict(a *app.App, l *ui.Layout) {
 	icon, tone, text := "wait", theme.TextMid, e.summary
-	worst := (&doctor.Report{Checks: e.checks}).Worst()
 	switch {
 	case !e.state.over:
 		if len(e.checks) == 0 {
@@ -209,11 +214,12 @@ func (e *exam) verdict(a *app.App, c *ui.Context, r render.Rect) {
 	case e.state.err != nil:
 		icon, tone = "warn", theme.Warn
 	default:
-		icon, tone = stateMark(worst)
+		icon, tone = stateMark((&doctor.Report{Checks: e.checks}).Worst())
 	}
-	c.IconIn(r.CutLeft(c.Px(22)), icon, c.Px(20), tone)
-	r.CutLeft(c.Px(10))
-	c.Label(r, text, theme.H2, theme.TextHi)
+	l.Row(ui.Box{Gap: theme.Space3}, func() {
+		l.Icon(icon, 20, tone)
+		l.Words(ui.Box{Grow: 1}, text, theme.H2, theme.TextHi)
+	})
 }
 
 // stateMark is the picture of a state.
@@ -237,14 +243,14 @@ var stateKeys = map[doctor.State]string{
 // text is the report as it is copied.
 func (e *exam) text(a *app.App) string {
 	var s strings.Builder
-	s.WriteString(a.F("exam.title", words.Text("name", e.name)) + "\n" + e.command + "\n" + e.summary + "\n")
-	for _, check := range e.checks {
-		s.WriteString("\n" + a.T(stateKeys[check.State]) + " · " + a.Phrase(check.Title, a.SideName) + "\n" + a.Phrase(check.Finding, a.SideName) + "\n")
-		if check.Log != "" {
-			s.WriteString(check.Log + "\n")
+	s.WriteString(e.title + "\n" + e.command + "\n" + e.summary + "\n")
+	for _, row := range e.rows {
+		s.WriteString("\n" + a.T(stateKeys[row.state]) + " · " + row.title + "\n" + row.finding + "\n")
+		if row.log != "" {
+			s.WriteString(row.log + "\n")
 		}
-		if check.Advice.Text != "" {
-			s.WriteString("→ " + a.Phrase(check.Advice, a.SideName) + "\n")
+		if row.advice != "" {
+			s.WriteString("→ " + row.advice + "\n")
 		}
 	}
 	return s.String()

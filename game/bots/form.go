@@ -13,8 +13,6 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/setup"
-	"generals-chess/game/viewer"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -113,14 +111,6 @@ func (f *botForm) refresh() {
 	}
 }
 
-// Measures of the form, logical px.
-const (
-	botFormW = 620
-	botLineH = 16 + theme.LabelGap + theme.ControlH + 25 // with a sentence under the field
-	// botCommandMore is the room for what is wrong with a command, which may be long, in a narrow form.
-	botCommandMore = 54
-)
-
 // showForm lays the form out, and saves or gives up.
 func (s *botsScreen) showForm(a *app.App, c *ui.Context) {
 	f := s.form
@@ -129,32 +119,27 @@ func (s *botsScreen) showForm(a *app.App, c *ui.Context) {
 	if !c.BeginModal("form") {
 		return
 	}
-	w := min(c.Px(botFormW), c.Env.W-c.Px(16))
-	h := c.Px(2*viewer.ExportPadH + viewer.ExportHead + 4*botLineH + theme.ControlH)
-	if c.Upright() {
-		h += c.Px(2*botLineH + botCommandMore)
-	}
-	box := c.Window().Center(w, min(h, c.Env.H-c.Px(8)))
-	c.Box(box, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
-	in := box.InsetXY(c.Px(viewer.ExportPad), c.Px(viewer.ExportPadH))
-	title := a.T("botfile.add_title")
-	if f.old != "" {
-		title = a.F("botfile.edit_title", words.Text("name", f.old))
-	}
-	c.Label(in.CutTop(c.Px(viewer.ExportHead)), title, theme.H2, theme.TextHi)
-	buttons := in.CutBottom(c.Px(theme.ControlH))
 	if !f.laid {
 		f.laid = true
 		c.Focus("name", c.KeyboardLast())
 	}
-	f.fields(a, c, in)
-	save := ui.Button{Text: a.T("botfile.save"), Kind: ui.Primary, Default: true, Disabled: !f.whole() || s.job != nil}
-	yes, no := viewer.DialogButtons(c, buttons, save, ui.Button{Text: a.T("botfile.cancel"), Kind: ui.Quiet, Shortcut: ui.KeyEscape})
-	f.note(a, c, buttons, c.ButtonWidth(save))
-	if yes {
-		s.save(a)
+	form := ui.Form{
+		Title:   a.T("botfile.add_title"),
+		Primary: ui.Button{Text: a.T("botfile.save"), Kind: ui.Primary, Default: true, Disabled: !f.whole() || s.job != nil},
+		Quiet:   ui.Button{Text: a.T("botfile.cancel"), Kind: ui.Quiet, Shortcut: ui.KeyEscape},
 	}
-	if no {
+	if f.old != "" {
+		form.Title = a.F("botfile.edit_title", words.Text("name", f.old))
+	}
+	if f.failed != nil {
+		form.Wrong = a.Error(f.failed)
+	}
+	answer := c.LayForm(620, form, func(l *ui.Layout) { f.fields(a, l) })
+	f.read()
+	switch {
+	case answer == ui.DialogYes && f.whole():
+		s.save(a)
+	case answer == ui.DialogQuiet:
 		s.closeForm()
 	}
 	c.EndModal()
@@ -177,59 +162,50 @@ func (s *botsScreen) save(a *app.App) {
 	})
 }
 
-// note says beside the buttons why the bot was not saved.
-func (f *botForm) note(a *app.App, c *ui.Context, r render.Rect, save float32) {
-	if f.failed == nil {
-		return
-	}
-	r.CutRight(save + c.Px(110))
-	text := a.Error(f.failed)
-	c.Paragraph(app.Middle(r, c.ParagraphHeight(r.W, text, theme.Small)), text, theme.Small, theme.Warn)
-}
-
 // fields lays the fields out.
-func (f *botForm) fields(a *app.App, c *ui.Context, in render.Rect) {
-	gap := c.Px(theme.Space4)
-	// beside is room for a field and, in an upright window, a row of its own for the next.
-	beside := func(row *render.Rect, part float32) render.Rect {
-		if !c.Upright() {
-			left := row.CutLeft(part)
-			row.CutLeft(gap)
-			return left
+func (f *botForm) fields(a *app.App, l *ui.Layout) {
+	wrong := func(bad bool, key string) string {
+		if bad {
+			return a.T(key)
 		}
-		left := *row
-		*row = in.CutTop(c.Px(botLineH))
-		return left
+		return ""
 	}
-	row := in.CutTop(c.Px(botLineH))
-	f.text(a, c, beside(&row, (row.W-gap)*0.45), "name", "botfile.name", &f.draft.Name, ui.Field{Placeholder: "my_bot", Error: f.nameProblem(a), MaxRunes: 64})
-	f.text(a, c, row, "folder", "botfile.folder", &f.draft.Folder, ui.Field{Mono: true, Placeholder: a.T("botfile.folder_usual")})
-	command := ui.Field{Mono: true, Placeholder: a.T("setup.command_example")}
+	mono := ui.Field{Mono: true, MaxRunes: 20}
+	name, folder, command, limit, memory := ui.Field{Placeholder: "my_bot", Error: f.nameProblem(a), MaxRunes: 64}, mono, mono, mono, mono
+	folder.Placeholder, folder.MaxRunes = a.T("botfile.folder_usual"), 0
+	command.Placeholder, command.MaxRunes = a.T("setup.command_example"), 0
+	limit.Placeholder, limit.Error = "1s", wrong(f.badLimit, "botfile.bad_time")
+	memory.Placeholder, memory.Unit, memory.Error = "256 MB", "MB", wrong(f.badSpace, "botfile.bad_memory")
 	if f.wrong != nil {
 		command.Error = a.Error(f.wrong)
 	}
-	more := float32(16)
-	if c.Upright() {
-		more = botCommandMore
-	}
-	f.text(a, c, in.CutTop(c.Px(botLineH+more)), "command", "setup.command", &f.draft.Command, command)
-	row = in.CutTop(c.Px(botLineH))
-	third := (row.W - 2*gap) / 3
-	f.keeps(a, c, beside(&row, third))
-	if c.Upright() {
-		third = (row.W - gap) / 2
-	}
-	f.timeLimit(a, c, row.CutLeft(third))
-	row.CutLeft(gap)
-	f.memoryLimit(a, c, row)
-	f.languages(a, c, in)
+	l.Grid(ui.Box{Gap: theme.Space4, Columns: 2}, func() {
+		l.Field(ui.Box{MinW: fieldLeastW}, "name", a.T("botfile.name"), &f.draft.Name, name)
+		l.Field(ui.Box{MinW: fieldLeastW}, "folder", a.T("botfile.folder"), &f.draft.Folder, folder)
+	})
+	l.Field(ui.Box{}, "command", a.T("setup.command"), &f.draft.Command, command)
+	l.Grid(ui.Box{Gap: theme.Space4, Columns: 3}, func() {
+		f.keeps(a, l)
+		l.Field(ui.Box{}, "time", a.T("botfile.time"), &f.limit, limit)
+		l.Field(ui.Box{}, "memory", a.T("botfile.memory"), &f.memory, memory)
+	})
+	f.languages(a, l)
 }
 
-// text is a field with its label over it.
-func (f *botForm) text(a *app.App, c *ui.Context, r render.Rect, id, label string, value *string, field ui.Field) (changed bool) {
-	c.Label(r.CutTop(c.Px(16)), a.T(label), theme.Label, theme.TextMid)
-	r.CutTop(c.Px(theme.LabelGap))
-	return c.TextField(id, r.CutTop(c.Px(theme.ControlH)), value, field).Changed
+// fieldLeastW is how wide a field is at least that stands beside another, logical px.
+const fieldLeastW = 220
+
+// read takes in what is written of the limits, as the file has it.
+func (f *botForm) read() {
+	f.draft.TimeLimit, f.badLimit, f.draft.MemoryLimit, f.badSpace = 0, false, 0, false
+	if text := strings.TrimSpace(f.limit); text != "" {
+		d, err := time.ParseDuration(text)
+		f.draft.TimeLimit, f.badLimit = d, err != nil || d <= 0 || d > 24*time.Hour
+	}
+	if text := strings.TrimSpace(f.memory); text != "" {
+		n, err := strconv.ParseInt(text, 10, 64)
+		f.draft.MemoryLimit, f.badSpace = n, err != nil || n <= 0 || n > 1<<30
+	}
 }
 
 // nameProblem is why the bot cannot have its name; one that is missing says so itself.
@@ -251,54 +227,26 @@ func (f *botForm) whole() bool {
 	return roster.MayBeName(name) && !f.taken(name) && strings.TrimSpace(f.draft.Command) != "" && !f.badLimit && !f.badSpace
 }
 
-func (f *botForm) keeps(a *app.App, c *ui.Context, r render.Rect) {
-	items := make([]ui.Item, 0, len(keepings))
-	for _, k := range keepings {
-		items = append(items, ui.Item{Text: keeping(a, k)})
+func (f *botForm) keeps(a *app.App, l *ui.Layout) {
+	var items [len(keepings)]ui.Item
+	for i, k := range keepings {
+		items[i].Text = keeping(a, k)
 	}
 	chosen := max(0, slices.Index(keepings[:], f.draft.KeepRunning))
-	now := play.Choice(c, &r, "keep", play.Labels{Name: a.T("botfile.keep"), Hint: ""}, items, chosen)
-	if now == chosen {
-		return
-	}
-	f.draft.KeepRunning = keepings[now]
-}
-
-// timeLimit is read as the file has it.
-func (f *botForm) timeLimit(a *app.App, c *ui.Context, r render.Rect) {
-	field := ui.Field{Mono: true, Placeholder: "1s", MaxRunes: 20}
-	if f.badLimit {
-		field.Error = a.T("botfile.bad_time")
-	}
-	f.text(a, c, r, "time", "botfile.time", &f.limit, field)
-	f.draft.TimeLimit, f.badLimit = 0, false
-	if text := strings.TrimSpace(f.limit); text != "" {
-		d, err := time.ParseDuration(text)
-		f.draft.TimeLimit, f.badLimit = d, err != nil || d <= 0 || d > 24*time.Hour
-	}
-}
-
-func (f *botForm) memoryLimit(a *app.App, c *ui.Context, r render.Rect) {
-	field := ui.Field{Mono: true, Placeholder: "256 MB", Unit: "MB", MaxRunes: 10}
-	if f.badSpace {
-		field.Error = a.T("botfile.bad_memory")
-	}
-	f.text(a, c, r, "memory", "botfile.memory", &f.memory, field)
-	f.draft.MemoryLimit, f.badSpace = 0, false
-	if text := strings.TrimSpace(f.memory); text != "" {
-		n, err := strconv.ParseInt(text, 10, 64)
-		f.draft.MemoryLimit, f.badSpace = n, err != nil || n <= 0 || n > 1<<30
+	if now := play.Choice(l, "keep", play.Labels{Name: a.T("botfile.keep")}, items[:], chosen); now != chosen {
+		f.draft.KeepRunning = keepings[now]
 	}
 }
 
 // languages chooses the language whose time factor the bot gets.
-func (f *botForm) languages(a *app.App, c *ui.Context, in render.Rect) {
+func (f *botForm) languages(a *app.App, l *ui.Layout) {
 	list := botLanguages()
 	items := make([]ui.Item, 0, 8)
-	for _, l := range list {
-		items = append(items, ui.Item{Text: languageNames[l]})
+	for _, of := range list {
+		items = append(items, ui.Item{Text: languageNames[of]})
 	}
 	items[0].Text = a.T("botfile.auto")
+	chosen := max(0, slices.Index(list, f.draft.Language))
 	over := play.Labels{Name: a.T("botfile.language"), Hint: a.T("botfile.language_hint")}
-	f.draft.Language = list[play.Choice(c, &in, "language", over, items, max(0, slices.Index(list, f.draft.Language)))]
+	f.draft.Language = list[play.Choice(l, "language", over, items, chosen)]
 }

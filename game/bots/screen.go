@@ -11,7 +11,6 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/setup"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -33,6 +32,7 @@ type botsScreen struct {
 	given  bool               // the list was given the keyboard
 	asked  chan engine.Phrase // what bots are kept from, once it is known
 	kept   engine.Phrase
+	facts  botFacts
 }
 
 // botJob is a change of the bots file under way.
@@ -89,24 +89,17 @@ func (s *botsScreen) Frame(a *app.App, c *ui.Context) {
 	if s.pick != nil {
 		title = a.T("botfile.choose")
 	}
-	rest, back := app.TopBar(a, c, a.T("common.back"), title, play.MatchesOf(a).BotsFile)
-	if back {
-		a.Back()
-		return
+	picked := false
+	back := app.Page(a, c, app.Top{Back: a.T("common.back"), Title: title, Note: play.MatchesOf(a).BotsFile}, func(l *ui.Layout) {
+		app.Sheet(l, 1080, func() {
+			l.Preview(ui.Box{Grow: 1}, func() { s.left(a, c, l) }, func() { picked = s.details(a, c, l) })
+		})
+	})
+	if !back {
+		s.keys(a, c)
+		s.dialogs(a, c)
 	}
-	side, width := float32(theme.Margin), float32(400)
-	if c.Compact() {
-		side, width = theme.MarginSmall, 220
-	}
-	rest = rest.InsetXY(c.Px(side), 0)
-	rest.CutBottom(c.Px(side))
-	rest = rest.Center(min(rest.W, c.Px(1080)), rest.H)
-	s.left(a, c, rest.CutLeft(c.Px(width)))
-	rest.CutLeft(c.Px(theme.PanelGap))
-	left := s.details(a, c, rest)
-	s.keys(a, c)
-	s.dialogs(a, c)
-	if left {
+	if back || picked {
 		a.Back()
 	}
 }
@@ -241,17 +234,4 @@ type Game interface {
 // answered puts a bot's answer into words.
 func (s *botsScreen) answered(a *app.App, t setup.Trial) string {
 	return play.GameOf(a, s.game).(Game).SeatWords().Answered(a, t)
-}
-
-// gameChoice chooses a game. It is as wide as it needs to be.
-func gameChoice(a *app.App, c *ui.Context, r render.Rect, game string) string {
-	items, chosen := make([]ui.Item, 0, 4), 0
-	for i, k := range play.MatchesOf(a).Games {
-		items = append(items, ui.Item{Text: k.Card(a).Title})
-		if k.Rules().Name() == game {
-			chosen = i
-		}
-	}
-	r.W = min(r.W, c.SegmentedWidth(items))
-	return play.MatchesOf(a).Games[c.Segmented("game", r, items, chosen)].Rules().Name()
 }

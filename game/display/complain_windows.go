@@ -5,6 +5,8 @@ import (
 	"os"
 
 	"golang.org/x/sys/windows"
+
+	"generals-chess/engine"
 )
 
 // attachParentProcess is the console of whoever started this program.
@@ -33,7 +35,7 @@ func hasOutput() bool {
 // Complain tells a person why the program ends: on the console, or in a box where there is none.
 func Complain(text string) {
 	if hasOutput() {
-		_, _ = fmt.Fprintln(os.Stderr, "generals-chess:", text)
+		_, _ = fmt.Fprintln(os.Stderr, "generals-chess:", engine.Readable(text))
 		return
 	}
 	message, err := windows.UTF16PtrFromString(text)

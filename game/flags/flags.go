@@ -11,6 +11,10 @@ import (
 	"generals-chess/engine/seats"
 )
 
+// Shown is the variable of the environment that may name a file: whenever the window is painted, what it shows is written there
+// as text, a line a thing. Tests find buttons by their words in it.
+const Shown = "GENERALS_CHESS_SHOWN"
+
 // Given are the words of the command line, "" where one was not given.
 type Given struct {
 	Game      string

@@ -23,6 +23,7 @@ import (
 	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/board"
+	"generals-chess/render/dump"
 	"generals-chess/render/rendertest"
 	"generals-chess/render/sea"
 	"generals-chess/render/ui"
@@ -70,6 +71,9 @@ type Screen struct {
 	Saved   []settings.Settings
 	Woken   atomic.Int64       // how often the app asked for a tick
 	End     context.CancelFunc // ends the life of the window
+	Hasty   bool               // the person presses at once whatever comes, without a look at a new screen
+
+	looked int // how often the screen had changed when something was pressed last
 }
 
 // Put makes a screen the saver of its app.
@@ -123,11 +127,28 @@ func waysOf(parts []any) settings.Ways {
 
 // Tick runs one tick of 16 ms with what is in s.in, and lets go of everything but what is held.
 func (s *Screen) Tick() {
+	s.see()
 	s.In.NowMS += 16
 	s.App.Frame(s.Context, &s.In, s.App.Env(s.Size.W, s.Size.H, 1))
 	s.In.KeysHit, s.In.KeysRep, s.In.KeysUp = ui.KeySet{}, ui.KeySet{}, ui.KeySet{}
 	s.In.Pressed, s.In.Released = [ui.MouseButtons]bool{}, [ui.MouseButtons]bool{}
 	s.In.Wheel, s.In.Runes, s.In.Dropped = render.Point{}, nil, nil
+}
+
+// see is what a person does before pressing anything: a screen that is new takes a moment to be seen.
+func (s *Screen) see() {
+	changes := s.App.Changes()
+	if s.Hasty || changes == s.looked || s.In.KeysHit.Empty() && s.In.Pressed == [ui.MouseButtons]bool{} {
+		return
+	}
+	s.looked = changes
+	quiet := s.In.Quiet()
+	for i := range quiet.KeysDown {
+		quiet.KeysDown[i] &^= s.In.KeysHit[i]
+	}
+	quiet.Down = [ui.MouseButtons]bool{}
+	s.App.Frame(s.Context, &quiet, s.App.Env(s.Size.W, s.Size.H, 1))
+	s.In.NowMS += app.SettleMS
 }
 
 // Wait lets ms milliseconds pass.
@@ -181,14 +202,16 @@ func (s *Screen) Drag(x0, y0, x1, y1 float32, b ui.MouseButton) {
 	s.Tick()
 }
 
-// ClickText clicks on the first text on the screen that is, or begins with, what is given.
+// ClickText clicks on the first text on the screen that is what is given, or else on the first that begins with it.
 func (s *Screen) ClickText(text string) {
 	s.T.Helper()
-	for _, c := range s.Context.Cmds() {
-		if c.Op == render.OpText && strings.HasPrefix(c.Str, text) {
-			r := c.Rect.Intersect(c.Clip)
-			s.Click(r.CX(), r.CY(), ui.MouseLeft)
-			return
+	for _, fits := range [...]func(string) bool{func(t string) bool { return t == text }, func(t string) bool { return strings.HasPrefix(t, text) }} {
+		for _, c := range s.Context.Cmds() {
+			if c.Op == render.OpText && fits(c.Str) {
+				r := c.Rect.Intersect(c.Clip)
+				s.Click(r.CX(), r.CY(), ui.MouseLeft)
+				return
+			}
 		}
 	}
 	s.T.Fatalf("no text %q on the screen: %q", text, s.Texts())
@@ -221,23 +244,26 @@ func (s *Screen) Layers() (n int) {
 // each other and for what is outside the window, but for what is known.
 func (s *Screen) Layout(name string, known ...string) {
 	s.T.Helper()
-	frame := rendertest.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H}
+	frame := dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H}
 	if s.Size == Phone {
 		s.fits(name, frame)
 		return
 	}
 	rendertest.Layout(s.T, name, frame, known...)
+	if s.Size == Wide && s.Context.Lang() == "en" {
+		s.AnyWindow(name, known...)
+	}
 }
 
 // Fits fails for what lies off an edge, or over something else, as on a phone.
 func (s *Screen) Fits(name string) {
 	s.T.Helper()
-	s.fits(name, rendertest.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H})
+	s.fits(name, dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H})
 }
 
 // fits fails for what a finger on a phone cannot come to: what lies off an edge, or over something else. Only the picture
 // behind the home screen leaves the window.
-func (s *Screen) fits(name string, f rendertest.Frame) {
+func (s *Screen) fits(name string, f dump.Frame) {
 	s.T.Helper()
 	for _, p := range f.Problems() {
 		if strings.HasPrefix(p, "outside box") || strings.HasPrefix(p, "outside icon") || strings.HasPrefix(p, "overlap") {

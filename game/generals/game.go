@@ -16,6 +16,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/generals/hear"
 	"generals-chess/game/generals/human"
+	"generals-chess/game/generals/marks"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
@@ -57,7 +58,7 @@ func (Game) Play(a *app.App, p *play.Play) app.Scene { return newMatchScene(a, p
 func (Game) Watch(a *app.App, p *play.Play) app.Scene { return newWatchScene(a, p) }
 
 // Annotator tells what happened in a match of Generals-Chess.
-func (Game) Annotator() timeline.Annotator { return timeline.Generals() }
+func (Game) Annotator() timeline.Annotator { return marks.Of() }
 
 // Result is the screen of a match that is over.
 func (Game) Result(a *app.App, p *play.Play) app.Scene { return newResultScene(a, p) }
@@ -261,12 +262,7 @@ func (Game) Long(a *app.App, turns int) string { return a.F("replays.steps", wor
 
 // SeatName is the name that was given, or who sits there, or else the side.
 func (Game) SeatName(a *app.App, p int, seat replay.Seat) string {
-	return play.RecordedSeat(seat, func(spec engine.SeatSpec) string {
-		if spec.Kind == engine.BotSeat {
-			return ""
-		}
-		return a.SeatLabel(seat.Spec)
-	}, a.SideName(p))
+	return play.RecordedSeat(seat, func(engine.SeatSpec) string { return a.SeatLabel(seat.Spec) }, a.SideName(p))
 }
 
 // Botzone tells whether Botzone has the game, and so logs of it.
@@ -274,9 +270,6 @@ func (Game) Botzone() bool { return true }
 
 // Takers is what the home screen says of tournaments of the game.
 func (Game) Takers(a *app.App) string { return a.T("contest.home_sub") }
-
-// Mapped tells whether maps can be chosen.
-func (Game) Mapped() bool { return true }
 
 // SeatWords speak of sides.
 func (Game) SeatWords() setup.SeatWords { return seatWordsOf }

@@ -2,7 +2,9 @@ package generals
 
 import (
 	"generals-chess/engine"
+	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/generals/hear"
 	"generals-chess/game/generals/hints"
 	"generals-chess/game/generals/moment"
@@ -17,8 +19,7 @@ import (
 // MatchScene is the screen on which people play. It follows the match and lays out its parts: the people at
 // the desk, their board, and the panels beside it.
 type MatchScene struct {
-	play.LeaveDialog
-	Play   *play.Play
+	play.Playing
 	desk   desk
 	pane   boardPane
 	shown  int // the step on the board, -1 before the first
@@ -31,17 +32,30 @@ type MatchScene struct {
 	start  moment.Start // counts down before the first step in real time
 	ending moment.Ending
 
-	veil play.Veil
-
-	paused, covered bool
+	screen frame.Screen
+	panels [panelCount]frame.Panel
+	goesOn bool   // who sits behind the curtain, in this frame
+	nudged string // what is told beside the board, "" for nothing
 }
 
+// The panels, from top to bottom.
+const (
+	stepAt = iota
+	scoresAt
+	tileAt
+	queueAt
+	nudgeAt
+	logAt
+	panelCount
+)
+
 func newMatchScene(a *app.App, p *play.Play) app.Scene {
-	m := &MatchScene{Play: p, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1, paused: p.Waits}
+	m := &MatchScene{Playing: play.Playing{Play: p, Paused: p.Waits}, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1}
 	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk}
+	m.describe(a)
 	if p.Choices.RealTime() {
 		m.start = moment.NewStart()
-		m.pace()
+		m.Pace()
 	}
 	return m
 }
@@ -50,41 +64,13 @@ func newMatchScene(a *app.App, p *play.Play) app.Scene {
 func (m *MatchScene) Close() { m.Play.Stop() }
 
 // Tick goes on listening while another scene lies on top; a match in real time waits meanwhile.
-func (m *MatchScene) Tick(*app.App) {
-	if !m.covered {
-		m.covered = true
-		m.pace()
-	}
-	m.Play.Poll()
-}
+func (m *MatchScene) Tick(*app.App) { m.Cover(m) }
 
 // Frame lays the match out.
-func (m *MatchScene) Frame(a *app.App, c *ui.Context) {
-	if m.covered {
-		m.covered = false
-		m.pace()
-	}
-	m.Play.Poll()
-	if !c.KeyboardLast() && !c.ModalOpen() {
-		c.Blur() // a button that was clicked does not keep Enter and Space from the board
-	}
-	c.FillRect(c.Window(), theme.Bg0)
-	switch {
-	case m.Play.Err != nil:
-		play.MatchFailed(a, c, m.Play)
-	case m.Play.Last() == nil:
-		c.Text(c.Window(), m.Play.Builds.Say(a, "match.starting"), theme.Body, theme.TextLow, render.Center)
-		m.bar(a, c, layMatch(c, 16, 16, false))
-	default:
-		m.running(a, c)
-	}
-	m.veiled(a, c)
-	if m.Ask(a, c, m.Play) {
-		m.pace()
-	}
-}
+func (m *MatchScene) Frame(a *app.App, c *ui.Context) { m.LayOut(a, c, m) }
 
-func (m *MatchScene) running(a *app.App, c *ui.Context) {
+// Running lays out a match that has begun.
+func (m *MatchScene) Running(a *app.App, c *ui.Context) {
 	if m.desk.curtained() { // the people behind it move along
 		m.desk.hot.tick(m.played(), c.In.NowMS)
 	}
@@ -109,27 +95,62 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.show(a, c)
 	m.desk.greet()
 	m.mayTakeBack(a)
-	view := viewOf(m.snapshot(), m.desk.eyes)
-	l := layMatch(c, view.Height, view.Width, m.desk.curtained())
-	nudge := m.nudge(a)
-	l.makeRoom(c, m.desk.mousePlan().Stop.Happened(), nudge)
-	m.bar(a, c, l)
-	m.pane.point(a, c, l.board)
-	if !c.HasFocus() {
+	m.pane.hear(a, c)
+	walks := c.HasFocus()
+	if !walks {
 		m.keys(a, c)
 	}
 	m.desk.copyPlans()
-	m.column(a, c, l)
-	if c.HasFocus() {
+	view, s := viewOf(m.snapshot(), m.desk.eyes), &m.screen
+	m.nudged, m.goesOn = m.nudge(a), false
+	m.panels[nudgeAt].Gone = m.nudged == ""
+	s.Bar.Title, s.Bar.Notes = a.T("app.name"), mapNotes(a, m.Play, view)
+	s.Board.Aspect = float32(view.Height) / float32(view.Width)
+	if s.Lay(a, c) {
+		m.leave(a, c)
+	}
+	if m.goesOn {
+		m.desk.goOn(m.played())
+		a.Turned()
+	}
+	if walks {
 		m.keys(a, c)
 	}
 	m.desk.copyPlans()
-	m.controls(a, c, l)
-	m.desk.copyPlans()
-	m.pane.draw(a, c, l.board)
-	m.moments(c, l.board, view)
-	if !l.nudge.Empty() {
-		hints.Draw(nudge, c, l.nudge, l.compact)
+	m.pane.marks()
+	m.moments(c, view)
+}
+
+// Sizes of the screen, logical px.
+const (
+	columnW = 336
+	hintsH  = 44
+	panelsH = 210 // of the panels below the board at least
+	doneH   = 110 // more for the queue behind a curtain
+	nudgeH  = 2*16 + 2*theme.Space2
+)
+
+// describe makes the screen.
+func (m *MatchScene) describe(a *app.App) {
+	view := func() *generals.View { return viewOf(m.snapshot(), m.desk.eyes) }
+	m.panels = [panelCount]frame.Panel{
+		stepAt:   {Lay: func(l *ui.Layout) { stepPanel(a, l, view().Time) }},
+		scoresAt: {Lay: func(l *ui.Layout) { m.scores.lay(a, l, &m.desk, &view().Totals) }},
+		tileAt:   {Lay: func(l *ui.Layout) { m.tilePanel(a, l) }},
+		queueAt:  {Box: ui.Box{Drop: 1}, Lay: func(l *ui.Layout) { m.goesOn = m.queue.lay(a, l, &m.desk, m.Paused) || m.goesOn }},
+		nudgeAt: {Box: ui.Box{Drop: 2, Inside: ui.Middle, MinH: nudgeH}, Fill: theme.AccentDim, Lay: func(l *ui.Layout) {
+			l.Words(ui.Box{}, m.nudged, theme.Small, theme.TextHi)
+		}},
+		logAt: {Box: ui.Box{Drop: 3, Grow: 1}, Lay: func(l *ui.Layout) { m.log.lay(a, l, a.T("match.log"), generals.StepLimit, m.desk.eyes) }},
+	}
+	m.screen = frame.Screen{
+		Bar:    frame.Bar{End: func(l *ui.Layout) { m.pauseButton(a, l) }},
+		Board:  frame.Board{Draw: func(c *ui.Context, r render.Rect) { m.pane.draw(a, c, r) }},
+		Panels: frame.Panels{Least: columnW, High: panelsH, List: m.panels[:]},
+		Foot:   frame.Strip{H: hintsH, Lay: func(l *ui.Layout) { m.controls(a, l) }},
+	}
+	if m.desk.curtained() { // the queue has the button that ends the turn
+		m.panels[queueAt].Box.Drop, m.screen.Panels.High = 0, panelsH+doneH
 	}
 }
 
@@ -148,22 +169,7 @@ func (m *MatchScene) nudge(a *app.App) string {
 // keys lets the people at the table play.
 func (m *MatchScene) keys(a *app.App, c *ui.Context) {
 	if m.pane.keys(a, c, m.played()) {
-		m.pause(a, true)
-	}
-}
-
-// column lays out the panels at the right.
-func (m *MatchScene) column(a *app.App, c *ui.Context, l matchLayout) {
-	view := viewOf(m.snapshot(), m.desk.eyes)
-	stepPanel(a, c, l, view.Time)
-	m.scores.draw(a, c, l, &m.desk, &view.Totals)
-	m.tilePanel(a, c, l)
-	if !l.queue.Empty() && m.queue.draw(a, c, l, &m.desk, m.paused) {
-		m.desk.goOn(m.played())
-		a.Turned()
-	}
-	if !l.log.Empty() {
-		m.log.draw(a, c, l, m.desk.eyes)
+		m.Pause(a, m, true)
 	}
 }
 
@@ -227,13 +233,13 @@ func (m *MatchScene) finish(a *app.App) {
 	}
 }
 
-// pace tells the match whether it may go on.
-func (m *MatchScene) pace() {
-	m.Play.Pace(m.paused || m.covered || m.Leaving || m.start.On)
+// Pace tells the match whether it may go on.
+func (m *MatchScene) Pace() {
+	m.Play.Pace(m.Paused || m.Covered || m.Leaving || m.start.On)
 }
 
 func (m *MatchScene) leave(a *app.App, c *ui.Context) {
 	if m.Leave(a, c, m.Play, false) {
-		m.pace()
+		m.Pace()
 	}
 }

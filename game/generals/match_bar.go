@@ -1,104 +1,74 @@
 package generals
 
 import (
-	"slices"
-
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// bar is the row on top: the way out and what is played on the left, the buttons on the right.
-func (m *MatchScene) bar(a *app.App, c *ui.Context, l matchLayout) {
-	r := app.MatchBar(c, l.bar)
-	app.BarHelp(a, c, &r)
-	if m.Play.Last() != nil && app.BarPause(a, c, &r, m.paused) {
-		m.pause(a, !m.paused)
-	}
-	if app.BarBack(c, &r, a.T("common.menu"), ui.KeyNone) {
-		m.leave(a, c)
-	}
-	r.CutLeft(c.Px(theme.Space3))
-	title := a.T("app.name")
-	c.Label(r.CutLeft(c.TextWidth(title, theme.BodyStrong)+c.Px(theme.Space3)), title, theme.BodyStrong, theme.TextHi)
-	if last := m.Play.Last(); last != nil && !l.compact {
-		describeMap(a, c, r, m.Play, viewOf(last, m.desk.eyes))
-	}
-}
-
-// describeMap names the map: its size, and the seed or the file.
-func describeMap(a *app.App, c *ui.Context, r render.Rect, p *play.Play, view *generals.View) {
+// mapNotes name the map: its size, and the seed or the file.
+func mapNotes(a *app.App, p *play.Play, view *generals.View) [2]string {
 	size := a.F("common.size", words.Int("rows", view.Height), words.Int("columns", view.Width))
-	c.Label(r.CutLeft(c.TextWidth(size, theme.Control)+c.Px(theme.Space3)), size, theme.Control, theme.TextLow)
 	if p.Choices.Map.Kind == settings.FileMap {
-		c.Label(r, a.MapLabel(p.Choices.Map), theme.Mono, theme.TextLow)
-		return
+		return [2]string{size, a.MapLabel(p.Choices.Map)}
 	}
-	c.Label(r, a.F("common.seed", words.Text("seed", p.SeedText)), theme.Control, theme.TextLow)
+	return [2]string{size, a.F("common.seed", words.Text("seed", p.SeedText))}
 }
 
-// control is one thing to do under the board: a button with its key, or with no action what the mouse does.
-type control struct {
-	id, cap, text string
-	off           bool
-	act           func()
+func (m *MatchScene) pauseButton(a *app.App, l *ui.Layout) {
+	if frame.Pause(a, l, m.Paused) {
+		m.Pause(a, m, !m.Paused)
+	}
 }
 
-// controls are the buttons under the board, and the keys worth knowing. Two who play at once have keys of their own.
-func (m *MatchScene) controls(a *app.App, c *ui.Context, l matchLayout) {
-	r := l.hints
-	if !l.compact {
-		r.CutLeft(max(m.pane.board.Camera().Bounds().X-r.X-c.Px(8), 0))
-	}
+// controls are the buttons under the board with their keys, as many as fit. Two who play at once have keys of their own.
+func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 	if m.Play.Choices.Open() {
-		style := theme.Small
-		if l.compact {
-			style = theme.Micro
-		}
-		c.Label(r, openHint(a), style, theme.TextLow)
+		red, blue := a.T("hint.open_red"), a.T("hint.open_blue")
+		l.Either(ui.Box{}, func() {
+			l.Label(ui.Box{}, openHint(a), theme.Small, theme.TextLow)
+			l.Column(ui.Box{}, func() {
+				l.Label(ui.Box{MinW: 1}, red, theme.Micro, theme.TextLow)
+				l.Label(ui.Box{MinW: 1}, blue, theme.Micro, theme.TextLow)
+			})
+		})
 		return
 	}
-	for _, k := range m.offered(a, l.compact) {
-		b := ui.Button{Text: k.text, Cap: k.cap, Kind: ui.Quiet, Disabled: k.off}
-		need := c.ButtonWidth(b)
-		if l.compact {
-			need -= c.Px(12)
+	d, planner := &m.desk, m.desk.planner(m.desk.mouse)
+	l.Row(ui.Box{}, func() {
+		l.Place(ui.Box{W: max((m.pane.board.Camera().Bounds().X-m.pane.area.X)/l.Env.Scale-theme.Space2, 1), MinW: 1})
+		l.Row(ui.Box{Drop: 6, Gap: theme.Space2, PadX: theme.Space3}, func() {
+			l.KeyCap("WASD")
+			l.Label(ui.Box{}, a.T("hint.move"), theme.Small, theme.TextLow)
+		})
+		if hint(l, 1, "stay-now", "Q", a.T("hint.stay"), false) {
+			m.pane.refused(a, planner.Stay())
 		}
-		if r.W < need {
-			return
+		if hint(l, 2, "undo-now", "E", a.T("hint.undo"), d.idle() && d.takeBack == nil) {
+			d.undo(d.mouse)
 		}
-		box := r.CutLeft(need)
-		if k.act == nil {
-			x := box.X + c.Px(8) + c.KeyCap(box.X+c.Px(8), box.CY(), k.cap) + c.Px(8)
-			c.Label(render.R(x, box.Y, box.Right()-x, box.H), k.text, theme.Small, theme.TextLow)
-			continue
+		if hint(l, 3, "clear-now", "C", a.T("hint.clear"), d.idle()) {
+			planner.Clear()
 		}
-		if c.Button(k.id, app.Middle(box, min(c.ButtonHeight(b), box.H-c.Px(2))), b) {
-			k.act()
+		if hint(l, 4, "general-now", "G", a.T("hint.general"), false) {
+			planner.SelectGeneral()
+			m.pane.keepInSight(d.mouse)
 		}
-	}
+		if hint(l, 5, "keys-now", "F1", a.T("hint.help"), false) {
+			a.Help()
+		}
+	})
 }
 
-// offered are the controls of the person at the mouse.
-func (m *MatchScene) offered(a *app.App, compact bool) []control {
-	d, planner := &m.desk, m.desk.planner(m.desk.mouse)
-	list := []control{
-		{"stay-now", "Q", a.T("hint.stay"), false, func() { m.pane.refused(a, planner.Stay()) }},
-		{"undo-now", "E", a.T("hint.undo"), d.idle() && d.takeBack == nil, func() { d.undo(d.mouse) }},
-		{"clear-now", "C", a.T("hint.clear"), d.idle(), planner.Clear},
-		{"general-now", "G", a.T("hint.general"), false, func() { planner.SelectGeneral(); m.pane.keepInSight(d.mouse) }},
-		{"keys-now", "F1", a.T("hint.help"), false, a.Help},
-	}
-	if compact {
-		return list
-	}
-	return slices.Insert(list, 0, control{"", "WASD", a.T("hint.move"), false, nil})
+// hint is a button with its key. drop says when it goes where the room is short: the highest first.
+func hint(l *ui.Layout, drop int, id, cap, text string, off bool) (clicked bool) {
+	return l.Button(ui.Box{Drop: drop}, id, ui.Button{Text: text, Cap: cap, Kind: ui.Quiet, Disabled: off})
 }
 
 // openHint says who plays with which keys at an open table.
@@ -106,38 +76,8 @@ func openHint(a *app.App) string {
 	return a.T("hint.open_red") + "   ·   " + a.T("hint.open_blue")
 }
 
-// veiled lays the veil out over a match that waits, and does what the person wants.
-func (m *MatchScene) veiled(a *app.App, c *ui.Context) {
-	if !m.paused || m.Leaving || m.Play.Last() == nil || m.Play.Err != nil || m.Play.Over() {
-		return
-	}
-	if m.desk.curtained() { // nothing of the map
-		c.FillRect(c.Window(), theme.Side(int(m.desk.hot.player)).Soft)
-	}
-	does, player := m.veil.Frame(a, c, m.Play, m.offers(a))
-	switch does {
-	case play.VeilResumes:
-		m.pause(a, false)
-	case play.VeilTakesBack:
-		play.TakeBack(a, m.Play)
-	case play.VeilSurrenders:
-		m.surrender(a, player)
-	case play.VeilRestarts, play.VeilSwaps:
-		play.Rematch(a, m.Play.Choices, does == play.VeilSwaps)
-	case play.VeilLeaves:
-		play.SayKept(a, m.Play)
-		a.Home()
-	}
-}
-
-// pause makes the match wait, or go on.
-func (m *MatchScene) pause(a *app.App, on bool) {
-	m.paused = on
-	m.pace()
-	a.Turned()
-}
-
-func (m *MatchScene) offers(a *app.App) play.VeilOffers {
+// Offers are what the veil over a match that waits offers.
+func (m *MatchScene) Offers(a *app.App) play.VeilOffers {
 	choices, n := m.Play.Choices, words.Int("n", m.played())
 	o := play.VeilOffers{Swap: choices.Humans() == 1, Waits: a.T("veil.waits")}
 	if choices.Humans() == 1 {
@@ -147,8 +87,9 @@ func (m *MatchScene) offers(a *app.App) play.VeilOffers {
 		return o
 	}
 	o.Sub = a.F("veil.step_two", n)
-	if m.desk.curtained() {
+	if m.desk.curtained() { // nothing of the map is seen
 		me := m.desk.hot.player
+		o.Hides = theme.Side(int(me)).Soft
 		o.GivesUp = []play.Surrender{{Player: me, Button: a.F("veil.surrender_side", app.TextArg("player", a.SideName(int(me)))),
 			Says: a.F("veil.surrender_asks", n, app.TextArg("other", a.SideName(int(1-me))))}}
 		return o
@@ -159,9 +100,9 @@ func (m *MatchScene) offers(a *app.App) play.VeilOffers {
 	return o
 }
 
-// surrender gives the match up for a player. Whoever else sits here need not answer first.
-func (m *MatchScene) surrender(a *app.App, p engine.Player) {
-	m.pause(a, false)
+// Surrender gives the match up for a player. Whoever else sits here need not answer first.
+func (m *MatchScene) Surrender(a *app.App, p engine.Player) {
+	m.Pause(a, m, false)
 	m.Play.Pacer.Step()
 	for player, person := range m.desk.People {
 		switch {

@@ -29,6 +29,7 @@ const dragSlop = 5
 type boardPane struct {
 	board *board.Model
 	desk  *desk
+	area  render.Rect // where it was laid out last
 	drag  boardDrag
 	note  app.Note[generals.Cell]
 	about generals.Cell // the army the note speaks of
@@ -55,25 +56,26 @@ func (b *boardPane) reset() {
 	b.note, b.stop = app.Note[generals.Cell]{}, stopNote{}
 }
 
-// point puts the board into its area and lets the mouse play.
-func (b *boardPane) point(a *app.App, c *ui.Context, area render.Rect) {
+// hear lets the mouse play on the board where it was laid out last.
+func (b *boardPane) hear(a *app.App, c *ui.Context) {
 	b.board.Advance(c.In.NowMS)
-	b.board.SetArea(area, c.Env.Scale)
 	if !b.desk.curtained() || b.desk.hot.phase == planning {
-		b.mouse(a, c, area)
+		b.mouse(a, c, b.area)
 	}
-	b.zoomAndPan(c, area)
+	b.zoomAndPan(c, b.area)
 }
 
 // draw puts the board into the list.
 func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
+	b.area = area
+	b.board.SetArea(area, c.Env.Scale)
 	b.drop(a)
 	b.marks()
 	b.hearStop(a, c.In.NowMS)
 	c.Layer(area, b.board)
 	speaks := b.note.Speaks(c.In.NowMS)
 	b.tags.Sentence = ""
-	if target, ok := b.target(c, area); ok && !(speaks && b.note.Cell == target.Cell) {
+	if target, ok := b.target(c); ok && !(speaks && b.note.Cell == target.Cell) {
 		b.tags.Pointed, b.tags.Sentence = target.Cell, outcomeText(a, target.Outcome)
 	}
 	b.tags.Draw(c, b.board)
@@ -101,9 +103,9 @@ func (b *boardPane) say(c *ui.Context, area render.Rect, cell generals.Cell, tex
 }
 
 // target is the legal target under the pointer.
-func (b *boardPane) target(c *ui.Context, area render.Rect) (human.Target, bool) {
+func (b *boardPane) target(c *ui.Context) (human.Target, bool) {
 	cell, ok := b.board.Camera().CellAt(c.In.Mouse)
-	if ok && c.In.MouseIn && c.Hovered(area) {
+	if ok && c.In.MouseIn && c.Hovered(b.area) {
 		for _, target := range b.tags.Targets {
 			if target.Cell == cell && target.Outcome.Ending != human.Unknown {
 				return target, true

@@ -7,10 +7,9 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/play"
-	"generals-chess/game/play/filter"
 	"generals-chess/game/session"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -26,7 +25,7 @@ type logLine struct {
 type matchLog struct {
 	lines  []logLine
 	lang   words.Lang
-	filter filter.Filter
+	filter frame.Log
 }
 
 // What the log can be filtered for.
@@ -37,7 +36,7 @@ const (
 )
 
 // logChoices are the filter's; read only.
-var logChoices = [...]filter.Choice{logAll: {Key: "log.all"}, logFights: {Key: "log.fights", Icon: "fight"}, logCities: {Key: "log.cities", Icon: "city"}}
+var logChoices = [...]frame.LogChoice{logAll: {Key: "log.all"}, logFights: {Key: "log.fights", Icon: "fight"}, logCities: {Key: "log.cities", Icon: "city"}}
 
 // logShows tells whether a choice of the filter lets an event through.
 func logShows(choice int, kind generals.EventKind) bool {
@@ -48,16 +47,6 @@ func logShows(choice int, kind generals.EventKind) bool {
 		return kind == generals.CityTaken || kind == generals.CityLost
 	}
 	return true
-}
-
-// pick notes which lines up to a step the filter lets through.
-func (g *matchLog) pick(upto int) {
-	g.filter.Pick(len(g.lines), func(i int) bool { return g.lines[i].step <= upto && logShows(g.filter.On, g.lines[i].event.Kind) })
-}
-
-// choose draws the filter.
-func (g *matchLog) choose(a *app.App, c *ui.Context, r render.Rect) {
-	g.filter.Choose(a.T, c, r, logChoices[:])
 }
 
 func (g *matchLog) clear() { g.lines = g.lines[:0] }
@@ -108,41 +97,16 @@ func (g *matchLog) say(a *app.App, eyes engine.Player) {
 	}
 }
 
-// draw shows what happened in a match that is played.
-func (g *matchLog) draw(a *app.App, c *ui.Context, l matchLayout, eyes engine.Player) {
-	r := app.Inside(c, l.log, l.compact)
-	if l.compact {
-		g.choose(a, c, r.CutTop(c.Px(logHeadSmallH)))
-	} else {
-		head := r.CutTop(c.Px(logHeadH))
-		c.Label(head, a.T("match.log"), theme.Label, theme.TextLow)
-		g.choose(a, c, head)
-		r.CutTop(c.Px(theme.Space1))
+// lay lays out the filter and the lines up to a step, newest on top. title is what the log is called, or "".
+func (g *matchLog) lay(a *app.App, l *ui.Layout, title string, upto int, eyes engine.Player) {
+	g.filter.Head(a, l, title, logChoices[:])
+	if l.Drawing() {
+		g.say(a, eyes)
+		g.filter.Pick(len(g.lines), func(i int) bool { return g.lines[i].step <= upto && logShows(g.filter.On, g.lines[i].event.Kind) })
 	}
-	g.pick(generals.StepLimit)
-	g.list(a, c, r, eyes)
-}
-
-// Heights of the line that has the filter, logical px.
-const (
-	logHeadH      = 30
-	logHeadSmallH = 24
-)
-
-// list lists the lines that were picked, newest on top.
-func (g *matchLog) list(a *app.App, c *ui.Context, r render.Rect, eyes engine.Player) {
-	g.say(a, eyes)
-	rowH := c.Px(25)
-	if c.Compact() {
-		rowH = c.Px(23)
-	}
-	g.filter.List(c, r, rowH, func(row render.Rect, line int) { logRow(c, row, &g.lines[line]) })
-}
-
-func logRow(c *ui.Context, r render.Rect, line *logLine) {
-	c.Label(r.CutLeft(c.Px(32)), play.StepTexts[line.step], theme.Mono, theme.TextLow)
-	icon := r.CutLeft(c.Px(22))
-	side := theme.Side(int(line.event.Player))
-	c.Icon(side.Icon, icon.X, icon.CY()-c.Px(5), c.Px(9), side.Plate)
-	c.Label(r, line.text, theme.Small, theme.TextMid)
+	g.filter.Lines(l, "", func(i int) frame.Line {
+		line := &g.lines[i]
+		side := theme.Side(int(line.event.Player))
+		return frame.Line{Number: line.step, Side: frame.Mark{Icon: side.Icon, Tone: side.Plate}, Text: line.text, Ink: theme.TextMid}
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/generals/moment"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -13,30 +14,26 @@ import (
 )
 
 // moments draws what floats over the board, and the count before the first step.
-func (m *MatchScene) moments(c *ui.Context, area render.Rect, view *generals.View) {
+func (m *MatchScene) moments(c *ui.Context, view *generals.View) {
 	camera := m.pane.board.Camera()
 	m.pulses.Draw(c, camera, m.pane.board.Options().ReduceMotion)
 	m.floats.Draw(c, camera)
-	if m.start.Frame(c.In.NowMS, m.paused || m.covered || m.Leaving) {
-		m.pace()
+	if m.start.Frame(c.In.NowMS, m.Paused || m.Covered || m.Leaving) {
+		m.Pace()
 	}
 	var general render.Rect
 	if m.desk.eyes >= 0 {
 		general = camera.RectOf(view.Generals[m.desk.eyes])
 	}
-	m.start.Draw(c, area, general, m.pane.board.Options().ReduceMotion)
+	m.start.Draw(c, m.pane.area, general, m.pane.board.Options().ReduceMotion)
 }
 
 // theEnd lays out the end of the match on the board: what fell, and beside it who won.
 func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 	m.show(a, c)
 	view := viewOf(m.snapshot(), engine.Spectator) // there is nothing to hide any more
-	l := layMatch(c, view.Height, view.Width, false)
-	m.bar(a, c, l)
-	c.FillRect(l.bar, theme.Bg0.Fade(0.35))
 	b := m.pane.board
 	b.Advance(c.In.NowMS)
-	b.SetArea(l.board, c.Env.Scale)
 	b.CrossFade(view, m.snapshot().Seen(engine.Spectator), c.In.NowMS)
 	b.SetTargets(nil)
 	b.SetDoubts(nil)
@@ -45,19 +42,34 @@ func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 		b.SetCursor(p, board.Cursor{})
 		b.SetQueue(p, nil, theme.None)
 	}
-	c.Layer(l.board, b)
+	says := [...]frame.Panel{{Bare: true, Box: ui.Box{Grow: 1, MinH: 1}, Lay: func(l *ui.Layout) {
+		if r, ok := l.Place(ui.Box{Grow: 1, MinH: 1}); ok {
+			m.ending.Say(a, c, r, m.told(a, b.Options().ReduceMotion))
+		}
+	}}}
+	s := m.screen
+	s.Bar.End, s.Foot.Lay = nil, nil
+	s.Board.Draw = func(c *ui.Context, r render.Rect) { m.endBoard(c, r, view) }
+	s.Panels.List = says[:]
+	if s.Lay(a, c) {
+		m.leave(a, c)
+	}
+	rest := c.Window()
+	c.FillRect(rest.CutTop(c.Px(app.BarHeight(c))), theme.Bg0.Fade(0.35))
+	m.ending.Frame(c, rest)
+}
+
+// endBoard draws the last position, with what fell.
+func (m *MatchScene) endBoard(c *ui.Context, r render.Rect, view *generals.View) {
+	b := m.pane.board
 	still := b.Options().ReduceMotion
-	m.ending.Dim(c, l.board, lastTiles(m.snapshot(), b.Camera()), still)
+	b.SetArea(r, c.Env.Scale)
+	c.Layer(r, b)
+	m.ending.Dim(c, r, lastTiles(m.snapshot(), b.Camera()), still)
 	if fell, ok := fallen(m.snapshot()); ok {
 		m.ending.Gild(c, b.Camera().RectOf(fell), moment.Fallen{Winner: m.Play.Last().Result.Winner(), Army: view.At(fell).Army}, still)
 	}
 	m.floats.Draw(c, b.Camera())
-	rest := c.Window()
-	rest.CutTop(l.bar.Bottom())
-	m.ending.Frame(c, rest)
-	column := l.step.Join(l.players)
-	column.H = c.Window().Bottom() - column.Y - c.Px(theme.Margin)
-	m.ending.Say(a, c, column.InsetXY(c.Px(theme.Space2), 0), m.told(a, l.compact, still))
 }
 
 // fallen is where a general was taken in the step of a snapshot.
@@ -87,10 +99,10 @@ func lastTiles(snap *session.Snapshot, camera *board.Camera) render.Rect {
 }
 
 // told says who won and why.
-func (m *MatchScene) told(a *app.App, small, still bool) moment.Told {
+func (m *MatchScene) told(a *app.App, still bool) moment.Told {
 	result := m.Play.Last().Result
 	winner := int(result.Winner())
-	told := moment.Told{Title: verdictLine(a, m.Play.Choices, winner, result.Phrase), Why: a.Phrase(result.Phrase, callers(a, m.Play.Choices)), Still: still, Small: small}
+	told := moment.Told{Title: verdictLine(a, m.Play.Choices, winner, result.Phrase), Why: a.Phrase(result.Phrase, callers(a, m.Play.Choices)), Still: still}
 	one := m.Play.Choices.Humans() == 1
 	switch {
 	case winner < 0:

@@ -16,39 +16,42 @@ type queuePane struct {
 	answeredMS int64 // when the person at the mouse was last seen owing an answer
 }
 
-// draw shows the moves. It tells whether the person behind the curtain goes on.
-func (q *queuePane) draw(a *app.App, c *ui.Context, l matchLayout, d *desk, paused bool) (goOn bool) {
-	r := app.Inside(c, l.queue, l.compact)
+// lay lays out the moves. It reports whether the person behind the curtain goes on.
+func (q *queuePane) lay(a *app.App, l *ui.Layout, d *desk, paused bool) (goOn bool) {
 	plan := d.mousePlan()
 	if person := d.People[d.mouse]; person == nil || !person.Seat.Answered() {
-		q.answeredMS = c.In.NowMS
+		q.answeredMS = l.In.NowMS
 	}
-	if d.curtained() {
-		goOn = doneButton(a, c, r.CutBottom(c.Px(doneH-8)), d.hot.phase == lookingBack, len(plan.Moves) >= d.choices.Plan)
-		r.CutBottom(c.Px(8))
-	}
-	head := r.CutTop(c.Px(22))
-	queueButtons(a, c, &head, d, l.compact)
-	title := a.T("match.queue")
-	if len(plan.Moves) > 0 {
-		title = a.F("match.queue_n", words.Int("n", len(plan.Moves)))
-	}
-	if d.curtained() {
-		title = a.F("match.planned", words.Int("n", len(plan.Moves)), words.Int("most", d.choices.Plan))
-	}
-	c.Label(head, title, theme.Label, theme.TextLow)
-	r.CutTop(c.Px(4))
-	if plan.Stop.Happened() {
-		line := r.CutBottom(c.Px(18))
-		c.Label(line, stopLine(a, d, plan), theme.Small, theme.Warn)
-		r.CutBottom(c.Px(4))
-	}
+	l.Row(ui.Box{H: 26, MinH: 24}, func() {
+		l.Label(ui.Box{Grow: 1}, queueTitle(a, d, plan), theme.Label, theme.TextLow)
+		queueButtons(a, l, d)
+	})
 	if len(plan.Moves) == 0 && !plan.Stop.Happened() {
-		c.Label(r, q.waiting(a, c, d, paused), theme.Small, theme.TextLow)
-		return goOn
+		l.Words(ui.Box{H: queueArrowH, MinH: 18}, q.waiting(a, l.In.NowMS, d, paused), theme.Small, theme.TextLow)
+	} else if r, ok := l.Place(ui.Box{H: queueArrowH, MinH: 18}); ok {
+		queueArrows(l.Context, r, plan)
 	}
-	queueArrows(c, r, plan)
+	if plan.Stop.Happened() {
+		l.Words(ui.Box{}, stopLine(a, d, plan), theme.Small, theme.Warn)
+	}
+	if d.curtained() {
+		goOn = doneButton(a, l, d.hot.phase == lookingBack, len(plan.Moves) >= d.choices.Plan)
+	}
 	return goOn
+}
+
+// queueArrowH is the height of the queued arrows, logical px.
+const queueArrowH = 32
+
+// queueTitle is how many moves are queued.
+func queueTitle(a *app.App, d *desk, plan *human.Plan) string {
+	switch {
+	case d.curtained():
+		return a.F("match.planned", words.Int("n", len(plan.Moves)), words.Int("most", d.choices.Plan))
+	case len(plan.Moves) > 0:
+		return a.F("match.queue_n", words.Int("n", len(plan.Moves)))
+	}
+	return a.T("match.queue")
 }
 
 // stopLine says why the queue broke off, and how much of it is not played.
@@ -62,39 +65,36 @@ func stopLine(a *app.App, d *desk, plan *human.Plan) string {
 const slowMS = 250
 
 // waiting says what is waited for while nothing is planned.
-func (q *queuePane) waiting(a *app.App, c *ui.Context, d *desk, paused bool) string {
+func (q *queuePane) waiting(a *app.App, nowMS int64, d *desk, paused bool) string {
 	switch {
 	case paused:
 		return a.T("match.paused")
 	case d.choices.RealTime():
 		return a.T("match.queue_empty")
-	case c.In.NowMS-q.answeredMS > slowMS:
+	case nowMS-q.answeredMS > slowMS:
 		return a.F("match.waiting_other", words.Text("player", a.SideName(int(1-d.mouse))))
 	}
 	return a.T("match.waiting_you")
 }
 
-// queueButtons take back the last move, or all. They are cut off the right of r.
-func queueButtons(a *app.App, c *ui.Context, r *render.Rect, d *desk, compact bool) {
+// queueButtons take back the last move, which has no button where there is no room for two, or all.
+func queueButtons(a *app.App, l *ui.Layout, d *desk) {
 	empty := d.idle()
-	if c.Button("clear", cutSmall(c, r, a.T("match.clear"), "C"), app.SmallButton(a.T("match.clear"), "C", empty)) {
-		d.planner(d.mouse).Clear()
-	}
-	if compact {
-		return
-	}
-	if c.Button("undo", cutSmall(c, r, a.T("match.undo"), "E"), app.SmallButton(a.T("match.undo"), "E", empty && d.takeBack == nil)) {
+	if l.Button(ui.Box{H: 26, Drop: 1}, "undo", app.SmallButton(a.T("match.undo"), "E", empty && d.takeBack == nil)) {
 		d.undo(d.mouse)
 	}
+	l.Either(ui.Box{}, func() {
+		for _, cap := range [...]string{"C", ""} {
+			if l.Button(ui.Box{H: 26}, "clear", app.SmallButton(a.T("match.clear"), cap, empty)) {
+				d.planner(d.mouse).Clear()
+			}
+		}
+	})
 }
 
 // idle tells whether the person at the mouse has nothing queued.
 func (d *desk) idle() bool {
 	return len(d.mousePlan().Moves) == 0 && !d.mousePlan().Stop.Happened()
-}
-
-func cutSmall(c *ui.Context, r *render.Rect, text, key string) render.Rect {
-	return r.CutRight(c.TextWidth(text, theme.Control) + c.KeyCapWidth(key) + c.Px(22))
 }
 
 // queueArrows draws as many of the moves as fit, the next one first; then those that are left out, the one that
@@ -146,13 +146,13 @@ func queueIcon(c *ui.Context, box render.Rect, mv generals.Move, tint theme.Colo
 var quarterTurns = [...]int{generals.Up: 3, generals.Down: 1, generals.Left: 2, generals.Right: 0}
 
 // doneButton ends the look back or a turn behind the curtain; once the plan is full, Enter does too.
-func doneButton(a *app.App, c *ui.Context, r render.Rect, looking, full bool) bool {
-	b := ui.Button{Text: a.T("match.done"), Kind: ui.Primary, Shortcut: ui.KeySpace, Cap: a.T("key.space")}
+func doneButton(a *app.App, l *ui.Layout, looking, full bool) bool {
+	b := ui.Button{Text: a.T("match.done"), Kind: ui.Primary, Shortcut: ui.KeySpace, Cap: a.T("key.space"), Default: full}
 	if full {
 		b.Cap = "Enter"
 	}
 	if looking {
 		b.Kind, b.Text = ui.Secondary, a.T("match.skip")
 	}
-	return c.Button("done", r, b) || full && c.Key(ui.KeyEnter)
+	return l.Button(ui.Box{}, "done", b)
 }

@@ -38,14 +38,14 @@ func TestEscClosesTheQuestionFirst(t *testing.T) {
 	require.True(t, s.Shows("Keep playing"))
 	s.Press(ui.KeyEnter)
 	require.False(t, s.Shows("Keep playing"), "Enter does not surrender")
-	require.True(t, m.paused)
+	require.True(t, m.Paused)
 	s.ClickText("Surrender")
 	s.Tick()
 	s.Press(ui.KeyEscape)
 	require.False(t, s.Shows("Keep playing"))
-	require.True(t, m.paused)
+	require.True(t, m.Paused)
 	s.Press(ui.KeyEscape)
-	require.False(t, m.paused)
+	require.False(t, m.Paused)
 }
 
 // TestTakingBackGoesOneStepBack and the result says so; against Expert it must have been allowed.
@@ -92,6 +92,25 @@ func TestASurrenderEndsTheMatch(t *testing.T) {
 	require.True(t, s.Shows("Blue wins"))
 	require.Equal(t, engine.Player(1), m.Play.Last().Result.Winner())
 	require.Empty(t, play.Failures(m.Play), "nobody failed")
+}
+
+// TestADoubleClickOrdersNothing in the match that its first half leads to; the second may be anywhere.
+func TestADoubleClickOrdersNothing(t *testing.T) {
+	for x := range 12 {
+		s := gametest.New(t, gametest.Wide, "en")
+		s.App.Home()
+		s.Tick()
+		s.ClickText("Play the AI")
+		p, _ := s.Scripted(gametest.Choices(settings.PlayAI, 3))
+		m := newMatchScene(s.App, p).(*MatchScene)
+		s.App.Swap(m) // the match that was opened has nobody to sit at its table
+		s.Tick()
+		before := m.desk.plans[0]
+		s.Hasty = true
+		s.Click(60*float32(x), s.In.Mouse.Y, ui.MouseLeft)
+		s.Tick()
+		require.Equal(t, before, m.desk.plans[0], "nothing is selected or ordered")
+	}
 }
 
 // against is a match against an AI that is really played.

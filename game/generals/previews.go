@@ -188,7 +188,9 @@ func (p *Practice) Options(a *app.App, stepMS int64, compact bool) {
 func (p *Practice) Hands(a *app.App, c *ui.Context, area render.Rect) (refused, leave bool) {
 	p.pane.board.Advance(c.In.NowMS)
 	before := p.pane.note
-	p.pane.point(a, c, area)
+	p.pane.area = area
+	p.pane.board.SetArea(area, c.Env.Scale)
+	p.pane.hear(a, c)
 	if !c.HasFocus() {
 		leave = p.pane.keys(a, c, 0)
 	}

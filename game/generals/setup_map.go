@@ -1,6 +1,7 @@
 package generals
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,7 +12,6 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -34,118 +34,142 @@ type MapForm struct {
 }
 
 // NewMapForm is filled with the choice that there is.
-func NewMapForm(m settings.Map) MapForm {
-	f := MapForm{rows: usualSize, cols: usualSize, random: m.Size == randomSize, seed: setup.NewSeedForm(m.Seed)}
+func NewMapForm(m settings.Map) *MapForm {
+	f := &MapForm{rows: usualSize, cols: usualSize, random: m.Size == randomSize, seed: setup.NewSeedForm(m.Seed)}
 	if !f.random {
 		fmt.Sscanf(m.Size, "%dx%d", &f.rows, &f.cols) // settings made sure that it is HxW
 	}
 	return f
 }
 
-// MapKinds are where a map comes from, in the order of the forms, and MapHints the keys of what that means. They are read
-// only.
-var (
-	MapKinds = [...]settings.MapKind{settings.JudgeMap, settings.FairMap, settings.FileMap}
-	MapHints = [...]string{"setup.map_judge_hint", "setup.map_fair_hint", "setup.map_file_hint"}
-)
+// MapForm is where the map of a tournament is chosen.
+func (Game) MapForm(m settings.Map) setup.MapForm { return NewMapForm(m) }
 
-// mapForm lays the left half of the form out: where the map comes from, its size and its seed.
-func (s *SetupScene) mapForm(a *app.App, c *ui.Context, r render.Rect) {
-	if s.From != nil {
-		s.From.Choose(a, c, &r)
-		return
+// MapOf is the map that games were set up with.
+func (Game) MapOf(s engine.Setup) settings.Map {
+	m := settings.Map{Kind: settings.JudgeMap, Size: fmt.Sprintf("%dx%d", usualSize, usualSize)}
+	if s.Init != nil {
+		m.Kind = settings.FileMap
+		return m
 	}
-	items := [...]ui.Item{{Text: a.T("setup.map_judge")}, {Text: a.T("setup.map_fair")}, {Text: a.T("setup.map_file")}}
-	m, f := &s.Choices.Map, &s.maps
-	chosen := slices.Index(MapKinds[:], m.Kind)
-	m.Kind = MapKinds[play.Choice(c, &r, "map", play.Labels{Name: a.T("setup.map"), Hint: a.T(MapHints[chosen])}, items[:], chosen)]
-	r.CutTop(c.Px(theme.Space3))
-	if m.Kind == settings.FileMap {
-		c.Label(r.CutTop(c.Px(16)), a.T("setup.map_file"), theme.Label, theme.TextMid)
-		r.CutTop(c.Px(theme.LabelGap))
-		c.TextField("file", r.CutTop(c.Px(theme.ControlH)), &m.File, ui.Field{Mono: true, Placeholder: "initdata.json"})
-		return
-	}
-	f.Sizes(a, c, &r, m)
-	r.CutTop(c.Px(theme.Space3))
-	f.seed.Draw(a, c, &r, &m.Seed, &s.newSeed, "setup.new_map", "setup.new_seed")
+	m.Kind = settings.MapKind(cmp.Or(s.Options["map"], string(m.Kind)))
+	m.Size = cmp.Or(s.Options["size"], m.Size)
+	return m
 }
 
-// Sizes edits the size of a map that is generated.
-func (f *MapForm) Sizes(a *app.App, c *ui.Context, r *render.Rect, m *settings.Map) {
-	head := r.CutTop(c.Px(20))
-	label := a.T("setup.size_random")
-	f.random = c.Switch("random", head.CutRight(c.Px(56)+c.TextWidth(label, theme.Body)), label, f.random)
-	c.Label(head, a.T("setup.map_size"), theme.Label, theme.TextMid)
-	r.CutTop(c.Px(theme.Space1))
-	line := r.CutTop(c.Px(48))
-	if f.random {
-		m.Size = randomSize
-		c.Label(line.CutTop(c.Px(24)), a.T("setup.size_random_hint"), theme.Small, theme.TextLow)
-		return
+// mapKinds are where a map comes from, in the order of the form, and mapHints the keys of what that means. They are read only.
+var (
+	mapKinds = [...]settings.MapKind{settings.JudgeMap, settings.FairMap, settings.FileMap}
+	mapHints = [...]string{"setup.map_judge_hint", "setup.map_fair_hint", "setup.map_file_hint"}
+)
+
+// mapForm says where the map comes from, its size and its seed.
+func (s *SetupScene) mapForm(a *app.App, l *ui.Layout) {
+	if s.From != nil {
+		s.From.Choose(a, l)
+	} else if m := &s.Choices.Map; s.maps.Choose(a, l, m, "") {
+		s.maps.seed.Draw(a, l, &m.Seed, &s.newSeed, "setup.new_map", "setup.new_seed")
 	}
-	f.rows = side(c, line.Column(0, 2, c.Px(20)), "rows", a.T("setup.rows"), f.rows)
-	f.cols = side(c, line.Column(1, 2, c.Px(20)), "columns", a.T("setup.columns"), f.cols)
+}
+
+// Choose says where the map comes from, and its size, and reports whether it is generated.
+func (f *MapForm) Choose(a *app.App, l *ui.Layout, m *settings.Map, same string) (generated bool) {
+	items := [...]ui.Item{{Text: a.T("setup.map_judge")}, {Text: a.T("setup.map_fair")}, {Text: a.T("setup.map_file")}}
+	chosen := max(0, slices.Index(mapKinds[:], m.Kind))
+	m.Kind = mapKinds[play.Choice(l, "map", play.Labels{Name: a.T("setup.map"), Hint: a.T(mapHints[chosen])}, items[:], chosen)]
+	if m.Kind != settings.FileMap {
+		f.sizes(a, l, m)
+		return true
+	}
+	l.Labelled(a.T("setup.map_file"), "", func() {
+		l.TextField(ui.Box{}, "file", &m.File, ui.Field{Mono: true, Placeholder: cmp.Or(same, "initdata.json")})
+	})
+	return false
+}
+
+// sizes edits the size of a map that is generated.
+func (f *MapForm) sizes(a *app.App, l *ui.Layout, m *settings.Map) {
+	l.Column(ui.Box{Gap: theme.Space1}, func() {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			l.Label(ui.Box{Grow: 1, MinW: 1}, a.T("setup.map_size"), theme.Label, theme.TextMid)
+			f.random = l.Switch(ui.Box{}, "random", a.T("setup.size_random"), f.random)
+		})
+		if f.random {
+			m.Size = randomSize
+			l.Column(ui.Box{H: 50, Inside: ui.Middle}, func() {
+				l.Words(ui.Box{}, a.T("setup.size_random_hint"), theme.Small, theme.TextLow)
+			})
+			return
+		}
+		l.Grid(ui.Box{Gap: theme.Space5}, func() {
+			f.rows = side(l, "rows", a.T("setup.rows"), f.rows)
+			f.cols = side(l, "columns", a.T("setup.columns"), f.cols)
+		})
+		m.Size = f.shownSize()
+	})
+}
+
+// shownSize is the size chosen as text, made anew only when it has changed.
+func (f *MapForm) shownSize() string {
 	if f.rows != f.shownRows || f.cols != f.shownCols {
 		f.shownRows, f.shownCols = f.rows, f.cols
 		f.size = fmt.Sprintf("%dx%d", f.rows, f.cols)
 	}
-	m.Size = f.size
+	return f.size
 }
 
 // side edits the length of a side of the map, under its name and its value.
-func side(c *ui.Context, r render.Rect, id, label string, length int) int {
-	head := r.CutTop(c.Px(22))
-	c.Text(head, c.Num(length), theme.BodyStrong, theme.TextHi, render.Right)
-	c.Label(head, label, theme.Small, theme.TextMid)
-	return c.Slider(id, r, length, leastSize, mostSize, 1)
+func side(l *ui.Layout, id, label string, length int) int {
+	l.Column(ui.Box{}, func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.Label(ui.Box{Grow: 1, MinW: 1}, label, theme.Small, theme.TextMid)
+			l.Label(ui.Box{}, l.Num(length), theme.BodyStrong, theme.TextHi)
+		})
+		length = l.Slider(ui.Box{}, id, length, leastSize, mostSize, 1)
+	})
+	return length
 }
 
-// pace lays the right half of the form out. What it offers depends on who plays.
-func (s *SetupScene) pace(a *app.App, c *ui.Context, r render.Rect) {
+// pace is how fast the match goes. What it offers depends on who plays.
+func (s *SetupScene) pace(a *app.App, l *ui.Layout) {
 	switch s.Choices.Humans() {
 	case 0:
-		s.watchSpeed(a, c, &r)
+		s.Choices.Rate = play.RateForm(a, l, s.Choices.Rate, "setup.speed_hint")
+		l.Words(ui.Box{}, a.T("setup.watch_hint"), theme.Small, theme.TextLow)
 	case 1:
-		s.humanPace(a, c, &r)
+		s.humanPace(a, l)
 	default:
-		s.table(a, c, &r)
+		s.table(a, l)
 	}
 }
 
-func (s *SetupScene) watchSpeed(a *app.App, c *ui.Context, r *render.Rect) {
-	s.Choices.Rate = play.RateForm(a, c, r, s.Choices.Rate, "setup.speed_hint")
-	r.CutTop(c.Px(theme.Space3))
-	c.Paragraph(*r, a.T("setup.watch_hint"), theme.Small, theme.TextLow)
-}
-
-func (s *SetupScene) humanPace(a *app.App, c *ui.Context, r *render.Rect) {
+func (s *SetupScene) humanPace(a *app.App, l *ui.Layout) {
 	items := [...]ui.Item{{Text: a.T("setup.pace_wait")}, {Text: a.T("setup.pace_real")}}
 	paces := [...]settings.Pace{settings.Wait, settings.RealTime}
-	s.takeBack(a, c, r)
-	s.Choices.Pace = paces[play.Choice(c, r, "pace", play.Labels{Name: a.T("setup.pace"), Hint: ""}, items[:], slices.Index(paces[:], s.Choices.Pace))]
+	s.Choices.Pace = paces[play.Choice(l, "pace", play.Labels{Name: a.T("setup.pace")}, items[:], slices.Index(paces[:], s.Choices.Pace))]
 	if s.Choices.Pace == settings.Wait {
-		c.Paragraph(*r, a.T("setup.pace_wait_hint"), theme.Small, theme.TextLow)
-		return
+		l.Words(ui.Box{}, a.T("setup.pace_wait_hint"), theme.Small, theme.TextLow)
+	} else {
+		s.stepTime(a, l)
 	}
-	s.stepTime(a, c, r)
+	s.takeBack(a, l)
 }
 
 // takeBack chooses whether steps may be taken back against an AI that does not let everybody do so.
-func (s *SetupScene) takeBack(a *app.App, c *ui.Context, r *render.Rect) {
+func (s *SetupScene) takeBack(a *app.App, l *ui.Layout) {
 	other, plain := s.Choices.Opponent(), s.Choices
 	plain.TakeBack = false
 	if !strings.HasPrefix(other, string(engine.AISeat)+":") || play.MayTakeBack(plain) {
 		return
 	}
-	s.Choices.TakeBack = c.Switch("take_back", r.CutBottom(c.Px(28)), a.T("setup.take_back"), s.Choices.TakeBack)
+	s.Choices.TakeBack = l.Switch(ui.Box{}, "take_back", a.T("setup.take_back"), s.Choices.TakeBack)
 }
 
 // stepTimes are the times of a step the form offers, in milliseconds.
 var stepTimes = [...]int{250, 500, 1000, 2000}
 
 // stepTime chooses the time of a step; one that came from the command line is offered too.
-func (s *SetupScene) stepTime(a *app.App, c *ui.Context, r *render.Rect) {
+func (s *SetupScene) stepTime(a *app.App, l *ui.Layout) {
 	times := stepTimes[:]
 	if !slices.Contains(times, s.Choices.StepTime) {
 		times = append(slices.Clone(times), s.Choices.StepTime)
@@ -154,22 +178,22 @@ func (s *SetupScene) stepTime(a *app.App, c *ui.Context, r *render.Rect) {
 	for _, ms := range times {
 		items = append(items, ui.Item{Text: a.F("common.seconds", app.TextArg("s", app.Seconds(ms)))})
 	}
-	s.Choices.StepTime = times[play.Choice(c, r, "time", play.Labels{Name: a.T("setup.step_time"), Hint: ""}, items, slices.Index(times, s.Choices.StepTime))]
-	c.Paragraph(*r, a.F("setup.pace_real_hint", app.TextArg("s", app.Seconds(s.Choices.StepTime))), theme.Small, theme.TextLow)
+	s.Choices.StepTime = times[play.Choice(l, "time", play.Labels{Name: a.T("setup.step_time")}, items, slices.Index(times, s.Choices.StepTime))]
+	l.Words(ui.Box{}, a.F("setup.pace_real_hint", app.TextArg("s", app.Seconds(s.Choices.StepTime))), theme.Small, theme.TextLow)
 }
 
-func (s *SetupScene) table(a *app.App, c *ui.Context, r *render.Rect) {
+func (s *SetupScene) table(a *app.App, l *ui.Layout) {
 	items := [...]ui.Item{{Text: a.T("setup.table_curtain")}, {Text: a.T("setup.table_open")}}
 	tables := [...]settings.Table{settings.Curtain, settings.Open}
-	s.Choices.Table = tables[play.Choice(c, r, "table", play.Labels{Name: a.T("setup.table"), Hint: ""}, items[:], slices.Index(tables[:], s.Choices.Table))]
+	s.Choices.Table = tables[play.Choice(l, "table", play.Labels{Name: a.T("setup.table")}, items[:], slices.Index(tables[:], s.Choices.Table))]
 	if s.Choices.Table == settings.Open {
-		r.CutTop(c.Paragraph(*r, a.T("setup.table_open_hint"), theme.Small, theme.TextLow) + c.Px(theme.Space4))
-		s.stepTime(a, c, r)
+		l.Words(ui.Box{}, a.T("setup.table_open_hint"), theme.Small, theme.TextLow)
+		s.stepTime(a, l)
 		return
 	}
-	r.CutTop(c.Paragraph(*r, a.T("setup.table_curtain_hint"), theme.Small, theme.TextLow) + c.Px(theme.Space4))
+	l.Words(ui.Box{}, a.T("setup.table_curtain_hint"), theme.Small, theme.TextLow)
 	plans := [...]int{1, 5, 10}
 	steps := [...]ui.Item{{Text: "1"}, {Text: "5"}, {Text: "10"}}
-	s.Choices.Plan = plans[play.Choice(c, r, "plan", play.Labels{Name: a.T("setup.plan"), Hint: ""}, steps[:], slices.Index(plans[:], s.Choices.Plan))]
-	c.Paragraph(*r, a.F("setup.plan_hint", words.Int("n", s.Choices.Plan)), theme.Small, theme.TextLow)
+	s.Choices.Plan = plans[play.Choice(l, "plan", play.Labels{Name: a.T("setup.plan")}, steps[:], slices.Index(plans[:], s.Choices.Plan))]
+	l.Words(ui.Box{}, a.F("setup.plan_hint", words.Int("n", s.Choices.Plan)), theme.Small, theme.TextLow)
 }

@@ -8,7 +8,6 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
 	"generals-chess/game/settings"
-	"generals-chess/render"
 	"generals-chess/render/board"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -141,35 +140,31 @@ func apart(v *generals.View) int {
 	return -1
 }
 
-// previewFacts is the height of what stands under the picture, logical px.
-const previewFacts = 152
-
 // Draw lays the preview out.
-func (p *preview) Draw(a *app.App, c *ui.Context, r render.Rect) {
-	in := c.Panel(r, theme.None)
-	c.Label(in.CutTop(c.Px(16)), a.T("setup.preview"), theme.Label, theme.TextMid)
-	in.CutTop(c.Px(theme.Space3))
-	picture := in.CutTop(min(in.W, max(0, in.H-c.Px(previewFacts))))
-	switch {
-	case p.answer.problem != nil:
-		c.IconIn(picture.CutTop(c.Px(28)), "warn", c.Px(18), theme.Warn)
-		c.Paragraph(picture, a.Error(p.answer.problem), theme.Small, theme.TextMid)
-		return
-	case p.board == nil:
-		return
-	}
-	p.board.Advance(c.In.NowMS)
-	p.board.SetArea(picture, c.Env.Scale)
-	c.Layer(picture, p.board)
-	in.CutTop(c.Px(theme.Space4))
-	if says := p.answer.hides(); says != "" {
-		in.CutTop(c.Paragraph(in, a.T(says), theme.Small, theme.TextMid) + c.Px(theme.Space3))
-		p.mountains(a, c, &in)
-		return
-	}
-	p.facts(a, c, &in)
-	in.CutTop(c.Px(theme.Space3))
-	legend(a, c, in)
+func (p *preview) Draw(a *app.App, l *ui.Layout) {
+	l.Panel(ui.Box{Grow: 1, Gap: theme.Space3}, theme.None, func() {
+		l.Label(ui.Box{}, a.T("setup.preview"), theme.Label, theme.TextMid)
+		if p.answer.problem != nil {
+			l.Icon("warn", 18, theme.Warn)
+			l.Words(ui.Box{}, a.Error(p.answer.problem), theme.Small, theme.TextMid)
+			return
+		}
+		if picture, ok := l.Place(ui.Box{Aspect: 1, MinH: 120, MaxH: 440}); ok && p.board != nil {
+			p.board.Advance(l.In.NowMS)
+			p.board.SetArea(picture, l.Env.Scale)
+			l.Layer(picture, p.board)
+		}
+		if p.board == nil {
+			return
+		}
+		if says := p.answer.hides(); says != "" {
+			l.Words(ui.Box{}, a.T(says), theme.Small, theme.TextMid)
+			p.mountains(a, l)
+			return
+		}
+		l.Column(ui.Box{}, func() { p.facts(a, l) })
+		legend(a, l)
+	})
 }
 
 // hides is the key of what is hidden and why, "" for a map that is shown whole.
@@ -183,46 +178,34 @@ func (q previewQuestion) hides() string {
 	return ""
 }
 
-func (p *preview) facts(a *app.App, c *ui.Context, in *render.Rect) {
+func (p *preview) facts(a *app.App, l *ui.Layout) {
 	apart := a.T("match.unknown")
 	if p.answer.apart >= 0 {
 		apart = a.F("setup.moves", words.Int("n", p.answer.apart))
 	}
-	for _, row := range [...]struct{ label, value string }{
-		{a.T("setup.apart"), apart},
-		{a.T("setup.cities"), c.Num(p.answer.cities)},
-	} {
-		fact(c, in, row.label, row.value)
-	}
-	p.mountains(a, c, in)
+	l.Fact(a.T("setup.apart"), apart)
+	l.Fact(a.T("setup.cities"), l.Num(p.answer.cities))
+	p.mountains(a, l)
 }
 
 // mountains are seen through any fog.
-func (p *preview) mountains(a *app.App, c *ui.Context, in *render.Rect) {
-	fact(c, in, a.T("setup.mountains"), a.F("setup.percent", words.Int("n", p.answer.mountains)))
-}
-
-// fact is a line with a figure of the map.
-func fact(c *ui.Context, in *render.Rect, label, value string) {
-	line := in.CutTop(c.Px(34))
-	c.Hairline(line)
-	c.Label(line, label, theme.Body, theme.TextMid)
-	c.Text(line, value, theme.BodyStrong, theme.TextHi, render.Right)
+func (p *preview) mountains(a *app.App, l *ui.Layout) {
+	l.Fact(a.T("setup.mountains"), a.F("setup.percent", words.Int("n", p.answer.mountains)))
 }
 
 // legend names the three pictures of the map.
-func legend(a *app.App, c *ui.Context, in render.Rect) {
-	line := in.CutTop(c.Px(20))
-	for _, item := range [...]struct {
-		icon, key string
-		tone      theme.Color
-	}{{"crown", "tile.general", theme.Gold}, {"city", "tile.city", theme.Stone}, {"mountain", "tile.mountain", theme.Rock}} {
-		c.IconIn(line.CutLeft(c.Px(16)), item.icon, c.Px(16), item.tone)
-		line.CutLeft(c.Px(7))
-		text := a.T(item.key)
-		c.Label(line, text, theme.Small, theme.TextLow)
-		line.CutLeft(c.TextWidth(text, theme.Small) + c.Px(14))
-	}
+func legend(a *app.App, l *ui.Layout) {
+	l.Row(ui.Box{Gap: 14}, func() {
+		for _, item := range [...]struct {
+			icon, key string
+			tone      theme.Color
+		}{{"crown", "tile.general", theme.Gold}, {"city", "tile.city", theme.Stone}, {"mountain", "tile.mountain", theme.Rock}} {
+			l.Row(ui.Box{Gap: 7}, func() {
+				l.Icon(item.icon, 16, item.tone)
+				l.Label(ui.Box{}, a.T(item.key), theme.Small, theme.TextLow)
+			})
+		}
+	})
 }
 
 // spectator is the whole board at the start of a match.

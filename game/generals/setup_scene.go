@@ -9,7 +9,6 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -25,7 +24,7 @@ type SetupScene struct {
 	newSeed bool // draw another seed for the next match
 	Seats   [2]setup.SeatEditor
 	bots    *setup.BotFeed
-	maps    MapForm
+	maps    *MapForm
 	Preview *preview
 	From    *play.FromForm // in the place of the map, in a match that goes on from another
 }
@@ -63,42 +62,46 @@ func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// Wide puts the seats side by side, the map and the pace under them and the preview on the right.
-func (s *SetupScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
-	side := rest.CutRight(c.Px(360))
-	rest.CutRight(c.Px(20))
-	seats := rest.CutTop(max(c.Px(256), rest.H-c.Px(20+282)))
-	rest.CutTop(c.Px(20))
-	for p := range s.Seats {
-		s.seat(a, c, p, seats.Column(p, 2, c.Px(20)))
-	}
-	form := c.Panel(rest, theme.None)
-	s.mapForm(a, c, form.Column(0, 2, c.Px(36)))
-	s.pace(a, c, form.Column(1, 2, c.Px(36)))
-	s.position(a, c, side)
+// Form puts the seats side by side, the map and the pace under them and the position on the right; in a narrow window one below
+// the other.
+func (s *SetupScene) Form(a *app.App, l *ui.Layout) {
+	l.Either(ui.Box{Grow: 1}, func() {
+		l.Row(ui.Box{Gap: theme.Space5}, func() {
+			l.Column(ui.Box{Grow: 1, Gap: theme.Space5}, func() { s.choose(a, l) })
+			l.Column(ui.Box{W: 360, MinW: 300}, func() { s.position(a, l) })
+		})
+		l.Column(ui.Box{Gap: theme.PanelGap}, func() {
+			s.choose(a, l)
+			s.position(a, l)
+		})
+	})
 }
+
+// choose is everything that can be chosen.
+func (s *SetupScene) choose(a *app.App, l *ui.Layout) {
+	l.Grid(ui.Box{Grow: 1, Gap: theme.PanelGap, Columns: 2}, func() {
+		for p := range s.Seats {
+			s.seat(a, l, p)
+		}
+	})
+	l.Panel(ui.Box{}, theme.None, func() {
+		l.Grid(ui.Box{Gap: theme.Space7, Columns: 2}, func() {
+			l.Column(ui.Box{Gap: theme.Space3, MinW: formLeastW}, func() { s.mapForm(a, l) })
+			l.Column(ui.Box{Gap: theme.Space3, MinW: formLeastW}, func() { s.pace(a, l) })
+		})
+	})
+}
+
+// formLeastW is how wide a column of the form is at least, logical px.
+const formLeastW = 320
 
 // position shows where the match begins.
-func (s *SetupScene) position(a *app.App, c *ui.Context, r render.Rect) {
+func (s *SetupScene) position(a *app.App, l *ui.Layout) {
 	if s.From == nil {
-		s.Preview.Draw(a, c, r)
+		s.Preview.Draw(a, l)
 		return
 	}
-	s.From.Show(a, c, r, "play_on.programs", func(p engine.Player) string { return a.SideName(int(p)) })
-}
-
-// Narrow puts everything into one column.
-func (s *SetupScene) Narrow(a *app.App, c *ui.Context, rest render.Rect) {
-	first := func(a *app.App, c *ui.Context, r render.Rect) { s.seat(a, c, 0, r) }
-	second := func(a *app.App, c *ui.Context, r render.Rect) { s.seat(a, c, 1, r) }
-	maps := func(a *app.App, c *ui.Context, r render.Rect) { s.mapForm(a, c, c.Panel(r, theme.None)) }
-	pace := func(a *app.App, c *ui.Context, r render.Rect) { s.pace(a, c, c.Panel(r, theme.None)) }
-	setup.FormColumn(a, c, rest, setup.FormPart{Height: s.seatHeight(0), Draw: first}, setup.FormPart{Height: s.seatHeight(1), Draw: second}, setup.FormPart{Height: 290, Draw: maps}, setup.FormPart{Height: 224, Draw: pace}, setup.FormPart{Height: 420, Draw: s.position})
-}
-
-// seatHeight is the height of a side's card in a narrow window, logical px: what says most is a bot.
-func (s *SetupScene) seatHeight(p int) float32 {
-	return [...]float32{156, 212, 264}[setup.KindIndex(s.Choices.Seats[p])]
+	s.From.Show(a, l, "play_on.programs", func(p engine.Player) string { return a.SideName(int(p)) })
 }
 
 // Problem is what keeps the match from starting, in words; "" is nothing.
@@ -157,20 +160,20 @@ func newSeats(a *app.App, c settings.Choices, bots *setup.BotFeed) (editors [2]s
 }
 
 // seat lays one side's card out and puts what was chosen into the choices.
-func (s *SetupScene) seat(a *app.App, c *ui.Context, p int, r render.Rect) {
+func (s *SetupScene) seat(a *app.App, l *ui.Layout, p int) {
 	side := theme.Side(p)
-	c.PushID(p)
-	defer c.PopID()
-	in := c.Panel(r, side.Plate)
-	head := in.CutTop(c.Px(theme.ControlH))
-	c.IconIn(head.CutLeft(c.Px(20)), side.Icon, c.Px(20), side.Plate)
-	head.CutLeft(c.Px(12))
-	if c.Button("swap", head.CutRight(c.Px(theme.ControlH)), ui.Button{Icon: "swap", Kind: ui.Quiet, Tip: a.T("setup.swap")}) {
-		s.swap()
-	}
-	c.Label(head, a.SideName(p), theme.H2, theme.TextHi)
-	in.CutTop(c.Px(theme.Space3))
-	s.Choices.Seats[p] = s.Seats[p].Draw(a, c, in, s.Choices.Seats[p])
+	l.PushID(p)
+	l.Panel(ui.Box{Gap: theme.Space3, MinW: formLeastW}, side.Plate, func() {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			l.Row(ui.Box{Align: ui.Middle}, func() { l.Icon(side.Icon, 20, side.Plate) })
+			l.Label(ui.Box{Grow: 1}, a.SideName(p), theme.H2, theme.TextHi)
+			if l.Button(ui.Box{}, "swap", ui.Button{Icon: "swap", Kind: ui.Quiet, Tip: a.T("setup.swap")}) {
+				s.swap()
+			}
+		})
+		s.Choices.Seats[p] = s.Seats[p].Draw(a, l, s.Choices.Seats[p])
+	})
+	l.PopID()
 }
 
 func (s *SetupScene) swap() {

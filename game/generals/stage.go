@@ -5,7 +5,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/overlay"
-	"generals-chess/engine/replay"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer"
@@ -17,7 +16,6 @@ import (
 
 // replayView shows a replay of Generals: the truth on a board, and what a player was sent on another beside it.
 type replayView struct {
-	seats  []replay.Seat
 	truths stageBoard
 	sights stageBoard
 	news   [2]answerBoard
@@ -36,24 +34,16 @@ type stageBoard struct {
 }
 
 // ReplayView is two boards: the truth, and what one side sees of it.
-func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
+func (Game) ReplayView(a *app.App, _ *viewer.Scene) viewer.ReplayView {
 	g := &replayView{
-		seats:  s.Timeline.Record.Seats,
 		truths: stageBoard{board: board.New(ArtOf(a))}, sights: stageBoard{board: board.New(ArtOf(a))},
 	}
 	g.led = &g.truths
 	return g
 }
 
-func (g *replayView) Side(p engine.Player) play.Look          { return lookOf(p) }
+// Name is that of the side.
 func (g *replayView) Name(a *app.App, p engine.Player) string { return a.SideName(int(p)) }
-func (g *replayView) Label(a *app.App, p engine.Player) string {
-	if spec := g.seats[p].Spec; spec != "" && !play.Given(g.seats[p]) {
-		return a.SeatLabel(spec)
-	}
-	return Game{}.SeatName(a, int(p), g.seats[p])
-}
-func (g *replayView) Offered(*viewer.Scene) []engine.Player { return bothSides[:] }
 
 // bothSides is read only.
 var bothSides = [2]engine.Player{0, 1}
@@ -67,8 +57,12 @@ func (g *replayView) Note(a *app.App) string {
 	return a.F("common.size", words.Int("rows", v.Height), words.Int("columns", v.Width))
 }
 
-// Truth shows the position on the screen, and what both players do in it.
-func (g *replayView) Truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
+// Board shows the position on the screen and what both players do in it, or what s.Eyes was sent, and what it does.
+func (g *replayView) Board(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene, eyes engine.Player) {
+	if eyes != engine.Spectator {
+		g.sight(a, c, r, s)
+		return
+	}
 	snap := s.Snapshot()
 	g.Turn.refresh(a, s)
 	b := &g.truths
@@ -82,8 +76,7 @@ func (g *replayView) Truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	s.Sketch(engine.Spectator).OnBoard(c, b.board)
 }
 
-// Sight shows what s.eyes was sent, and what it does.
-func (g *replayView) Sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
+func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
 	g.Turn.refresh(a, s)
 	k := &g.Asks
 	k.refresh(s)
@@ -179,13 +172,11 @@ func (g *replayView) Keys(c *ui.Context, _ *viewer.Scene) {
 }
 
 // Switches is the Botzone look.
-func (g *replayView) Switches(a *app.App, c *ui.Context, r *render.Rect) {
+func (g *replayView) Switches(a *app.App, l *ui.Layout) {
 	b := ui.Button{Icon: "mountain", Kind: ui.Quiet, Tip: a.T("replay.botzone_tip"), Selected: g.Asks.mountains}
-	h := min(c.Px(28), r.H)
-	if c.Button("botzone", app.Middle(r.CutRight(h), h), b) {
+	if l.Button(ui.Box{W: 28}, "botzone", b) {
 		g.Asks.mountains = !g.Asks.mountains
 	}
-	r.CutRight(c.Px(theme.Space2))
 }
 
 // answerBoard is a board with an answer to what is on it.
@@ -222,7 +213,7 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 	c.Layer(r, b.board)
 	o.Clear()
 	if answer != nil {
-		o.Add(p, g.Side(p), o.Of(p, answer, boardGrid(viewOf(s.Snapshot(), engine.Spectator))))
+		o.Add(p, lookOf(p), o.Of(p, answer, boardGrid(viewOf(s.Snapshot(), engine.Spectator))))
 	}
 	o.OnBoard(c, b.board)
 }

@@ -144,17 +144,12 @@ func outline(c *ui.Context, tile render.Rect, line float32, tone theme.Color) {
 	c.StrokeRound(r, 0.09*t, c.Px(line), tone)
 }
 
-// Seen is how much of the map was seen.
-func (g *replayView) Seen(a *app.App, s *viewer.Scene) string {
+// Sent is how much of the map was seen, and what is wrong with the request.
+func (g *replayView) Sent(a *app.App, s *viewer.Scene) (seen, flaw string) {
 	g.Asks.refresh(s)
 	v := g.Asks.sent
-	return a.F("replay.seen_tiles", words.Int("n", v.Visible()), words.Int("of", len(v.Type)))
-}
-
-func (g *replayView) Flaw(a *app.App, s *viewer.Scene) string {
-	g.Asks.refresh(s)
-	if g.Asks.flaw.Key == "" {
-		return ""
+	if g.Asks.flaw.Key != "" {
+		flaw = a.Phrase(g.Asks.flaw, a.SideName)
 	}
-	return a.Phrase(g.Asks.flaw, a.SideName)
+	return a.F("replay.seen_tiles", words.Int("n", v.Visible()), words.Int("of", len(v.Type))), flaw
 }

@@ -73,16 +73,8 @@ func (t *turnView) readAnswer(a *app.App, p engine.Player, answer *engine.Answer
 	line.Note = a.F("tile.army", words.Int("n", truth.At(m.From()).Army-1))
 }
 
-// Head is which step it is, and at the right what is under the pointer, when the land grows, or who won.
-func (g *replayView) Head(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
-	left := c.LabelWidth(r, a.F("replay.step", words.Int("n", s.Shown)), theme.H3, theme.TextHi, theme.Space2)
-	if !s.Following() {
-		left = c.LabelWidth(left, a.F("replay.of", words.Int("most", s.Last())), theme.ControlSegment, theme.TextLow, theme.Space2)
-	}
-	c.Text(left, g.under(a, s), theme.ControlSegment, theme.TextLow, render.Right)
-}
-
-func (g *replayView) under(a *app.App, s *viewer.Scene) string {
+// Moment is what is under the pointer, when the land grows, or who won.
+func (g *replayView) Moment(a *app.App, s *viewer.Scene) string {
 	for _, b := range [...]*stageBoard{&g.truths, &g.sights} {
 		if b.over && (b == &g.truths || s.Eyes >= 0) {
 			return tileText(a, b.board, b.hover)
@@ -104,90 +96,76 @@ func tileText(a *app.App, m *board.Model, c generals.Cell) string {
 	return a.F("watch.tile", row, column, word, words.Int("army", tile.Army))
 }
 
-// Widths of the columns of the table, logical px.
-const (
-	standArmyW   = 46
-	standLandW   = 40
-	standCitiesW = 44
-	standSmallW  = 22
-
-	standLandSmallW = 36
-	standRowH       = 25
-	doingRowH       = 22
-)
-
-// Standing is the table of armies, land and cities. A row that is clicked has its player's texts shown.
-func (g *replayView) Standing(a *app.App, c *ui.Context, in *render.Rect, s *viewer.Scene) {
-	pad := c.Px(theme.Space2)
-	panel := in.CutTop(2*pad + c.Px(16+2*standRowH))
-	c.Box(panel, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
-	r := panel.InsetXY(c.Px(theme.Space1), pad)
-	columns := []ui.Column{{}, {Head: a.T("match.army"), Width: c.Px(standArmyW), Align: render.Right},
-		{Head: a.T("match.land"), Width: c.Px(standLandW), Align: render.Right}, {Head: a.T("match.cities"), Width: c.Px(standCitiesW), Align: render.Right}}
-	head := r.CutTop(c.Px(16))
-	head.CutRight(c.Px(theme.Space2))
-	if c.Compact() { // a picture takes less room from the names
-		columns[3].Head, columns[3].Width, columns[2].Width = "", c.Px(standSmallW), c.Px(standLandSmallW)
-		city := ui.TableCell(head, columns, 3)
-		c.Icon("city", city.Right()-c.Px(14), city.CY()-c.Px(7), c.Px(14), theme.TextLow)
-	}
-	c.TableHead(head, columns)
-	totals := viewOf(s.Snapshot(), engine.Spectator).Totals
-	c.PushID(0)
-	for _, p := range bothSides {
-		g.standingRow(a, c, r.CutTop(c.Px(standRowH)), s, p, totals[p], columns)
-	}
-	c.PopID()
+// Panels are the table of armies, land and cities, and the moves of both players, or how the match ended.
+func (g *replayView) Panels(a *app.App, l *ui.Layout, s *viewer.Scene) {
+	g.Turn.refresh(a, s)
+	l.Panel(ui.Box{PadX: theme.Space1, PadY: theme.Space2}, theme.None, func() { g.table(a, l, s) })
+	l.Panel(ui.Box{PadX: theme.Space3, PadY: 6, Drop: viewer.DropPanel}, theme.None, func() {
+		if snap := s.Snapshot(); snap.Over {
+			l.Words(ui.Box{}, a.Phrase(snap.Result.Phrase, a.SideName), theme.Small, theme.TextHi)
+			return
+		}
+		for _, p := range bothSides {
+			g.doing(l, p)
+		}
+	})
 }
 
-func (g *replayView) standingRow(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene, p engine.Player, t generals.Totals, columns []ui.Column) {
-	if c.ListRow(rowIDs[p], r, s.Subject == p) {
-		s.About(p)
+// table has a row for each player. One that is clicked has its player's texts shown.
+func (g *replayView) table(a *app.App, l *ui.Layout, s *viewer.Scene) {
+	widths := [...]float32{46, 40, 44}
+	if l.Compact() { // a picture takes less room from the names
+		widths = [...]float32{46, 36, 22}
 	}
-	r.CutRight(c.Px(theme.Space2))
-	name := ui.TableCell(r, columns, 0)
-	name.CutLeft(c.Px(theme.Space2))
-	viewer.DrawLook(c, &name, g.Side(p))
-	c.Label(name, g.Label(a, p), theme.H3, theme.TextHi)
-	for i, n := range [...]int{t.Army, t.Land, t.Cities} {
-		style, tone := theme.Body, theme.TextMid
-		if i == 0 {
-			style, tone = theme.BodyStrong, theme.TextHi
+	l.Row(ui.Box{H: 16, PadX: theme.Space2}, func() {
+		l.Fill()
+		l.Write(ui.Box{W: widths[0]}, a.T("match.army"), theme.Label, theme.TextLow, render.Right)
+		l.Write(ui.Box{W: widths[1]}, a.T("match.land"), theme.Label, theme.TextLow, render.Right)
+		if !l.Compact() {
+			l.Write(ui.Box{W: widths[2]}, a.T("match.cities"), theme.Label, theme.TextLow, render.Right)
+			return
 		}
-		c.Text(ui.TableCell(r, columns, i+1), c.Num(n), style, tone, render.Right)
+		l.Space(widths[2] - 14)
+		l.Icon("city", 14, theme.TextLow)
+	})
+	l.PushID(0)
+	totals := viewOf(s.Snapshot(), engine.Spectator).Totals
+	for _, p := range bothSides {
+		if l.Clickable(rowIDs[p], s.Subject == p, ui.Box{H: 25, PadX: theme.Space2}, func() {
+			lookOf(p).Lay(l)
+			l.Space(theme.Space2)
+			l.Label(ui.Box{W: 1, Grow: 1}, s.Label(a, p), theme.H3, theme.TextHi)
+			for i, n := range [...]int{totals[p].Army, totals[p].Land, totals[p].Cities} {
+				style, tone := theme.Body, theme.TextMid
+				if i == 0 {
+					style, tone = theme.BodyStrong, theme.TextHi
+				}
+				l.Write(ui.Box{W: widths[i]}, l.Num(n), style, tone, render.Right)
+			}
+		}) {
+			s.About(p)
+		}
 	}
+	l.PopID()
 }
 
 // rowIDs is read only.
 var rowIDs = [2]string{"red", "blue"}
 
-// Doings are the moves of both players, or how the match ended.
-func (g *replayView) Doings(a *app.App, c *ui.Context, in *render.Rect, s *viewer.Scene) {
-	pad := c.Px(6)
-	panel := in.CutTop(2*pad + c.Px(2*doingRowH))
-	c.Box(panel, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
-	r := panel.InsetXY(c.Px(theme.Space3), pad)
-	g.Turn.refresh(a, s)
-	if snap := s.Snapshot(); snap.Over {
-		c.Paragraph(r, a.Phrase(snap.Result.Phrase, a.SideName), theme.Small, theme.TextHi)
-		return
-	}
-	for _, p := range bothSides {
-		g.doing(c, r.CutTop(c.Px(doingRowH)), p)
-	}
-}
-
-func (g *replayView) doing(c *ui.Context, r render.Rect, p engine.Player) {
-	line := &g.Turn.Lines[p]
-	viewer.DrawLook(c, &r, g.Side(p))
-	tone := theme.TextLow
+// doing is the move of p.
+func (g *replayView) doing(l *ui.Layout, p engine.Player) {
+	line, tone := &g.Turn.Lines[p], theme.TextLow
 	if line.bad {
 		tone = theme.Warn
-		c.IconIn(r.CutRight(c.Px(16)), "warn", c.Px(14), theme.Warn)
-		r.CutRight(c.Px(theme.Space1))
 	}
-	if line.Move != "" {
-		r = c.LabelWidth(r, line.Move, theme.Mono, theme.TextHi, theme.Space3)
-	}
-	c.Label(r, line.Note, theme.Small, tone)
+	l.Row(ui.Box{H: 22, Gap: theme.Space2}, func() {
+		lookOf(p).Lay(l)
+		if line.Move != "" {
+			l.Label(ui.Box{}, line.Move, theme.Mono, theme.TextHi)
+		}
+		l.Label(ui.Box{W: 1, Grow: 1}, line.Note, theme.Small, tone)
+		if line.bad {
+			l.Icon("warn", 14, theme.Warn)
+		}
+	})
 }

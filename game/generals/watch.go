@@ -1,11 +1,17 @@
 package generals
 
 import (
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
+	"generals-chess/game/generals/human"
 	"generals-chess/game/play"
+	"generals-chess/render"
 	"generals-chess/render/board"
+	"generals-chess/render/chart"
+	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
@@ -35,6 +41,9 @@ type WatchScene struct {
 	heard  int // snapshots the log and the bots' panels have taken in
 
 	tab int // of the panel that shows both bots in turn where there is no room for two
+
+	screen       frame.Screen
+	both, tabbed [2]frame.Panel // of the bots, and where there is no room for two
 }
 
 // watchBoard is one board and the pair of eyes it is seen through.
@@ -52,18 +61,21 @@ func newWatchScene(a *app.App, p *play.Play) app.Scene {
 	for i := range w.boards {
 		w.boards[i] = watchBoard{board: board.New(ArtOf(a)), shown: -1, eyes: engine.Spectator}
 		w.bots[i] = newBotPanel(i, p.Choices.Seats[i])
+		w.both[i] = w.bots[i].panel(func(l *ui.Layout) { w.bots[i].lay(a, l, w) })
+	}
+	w.tabbed[0] = frame.Panel{Bare: true, Lay: func(l *ui.Layout) { w.tabs(a, l) }}
+	w.screen = frame.Screen{
+		Bar:    frame.Bar{Escape: true, Middle: func(l *ui.Layout) { w.chooseSight(a, l) }},
+		Board:  frame.Board{Draw: func(c *ui.Context, r render.Rect) { w.show(a, c, r) }},
+		Left:   frame.Panels{Least: botPanelW, List: w.both[:1]},
+		Panels: frame.Panels{Least: botPanelW, Small: botSmallW, High: botPanelH, List: w.both[1:]},
+		Foot:   frame.Strip{H: transportH, Lay: func(l *ui.Layout) { w.controls(a, l) }},
 	}
 	return w
 }
 
 // Frame lays the screen out.
 func (w *WatchScene) Frame(a *app.App, c *ui.Context) { w.LayOut(a, c, w) }
-
-// Running lays out a match that has begun.
-func (w *WatchScene) Running(a *app.App, c *ui.Context) {
-	w.layout(a, c)
-	w.chooseByKeys(c)
-}
 
 // Hear takes new snapshots into the log and the bots' panels.
 func (w *WatchScene) Hear(*app.App) {
@@ -74,6 +86,45 @@ func (w *WatchScene) Hear(*app.App) {
 			w.bots[i].Hear(w.heard, snap)
 		}
 	}
+}
+
+// Sizes of the watching screen, logical px.
+const (
+	botPanelW  = 256
+	botSmallW  = 220
+	botPanelH  = 300 // at least
+	transportH = 72
+)
+
+// Running lays out a match that has begun: a bot's panel at either side of the board, or where there is no room for two, one of them
+// under tabs.
+func (w *WatchScene) Running(a *app.App, c *ui.Context) {
+	view, s := viewOf(w.Snapshot(), engine.Spectator), w.screen
+	s.Board.Aspect = float32(view.Height) / float32(view.Width*len(w.sight.eyes()))
+	s.Bar.Notes[0] = mapNote(a, w.Play.Choices.Map)
+	if s.Columns(c) == 1 {
+		w.tabbed[1] = w.both[w.tab]
+		s.Left.List, s.Panels.List = nil, w.tabbed[:]
+	}
+	if s.Lay(a, c) {
+		w.Leave(a, c)
+	}
+	w.chooseByKeys(c)
+}
+
+// tabs choose one of the two bots.
+func (w *WatchScene) tabs(a *app.App, l *ui.Layout) {
+	items := [...]ui.Item{{Text: a.SideName(0), Icon: "red", Tint: theme.Red}, {Text: a.SideName(1), Icon: "blue", Tint: theme.Blue}}
+	w.tab = l.Tabs(ui.Box{}, "bot", items[:], w.tab)
+}
+
+func (w *WatchScene) chooseSight(a *app.App, l *ui.Layout) {
+	red, blue := app.TextArg("player", a.SideName(0)), app.TextArg("player", a.SideName(1))
+	items := [...]ui.Item{
+		{Text: a.T("watch.whole"), Icon: "map"}, {Text: a.F("watch.eyes", red), Icon: "red", Tint: theme.Red},
+		{Text: a.F("watch.eyes", blue), Icon: "blue", Tint: theme.Blue}, {Text: a.T("watch.both"), Icon: "eye"},
+	}
+	w.sight = sight(frame.Choice(l, "sight", items[:], int(w.sight)))
 }
 
 // chooseByKeys: 0 to 3 choose the eyes, F fits the boards.
@@ -88,4 +139,99 @@ func (w *WatchScene) chooseByKeys(c *ui.Context) {
 			w.boards[i].board.Camera().Fit()
 		}
 	}
+}
+
+// show lays the board out, or two side by side.
+func (w *WatchScene) show(a *app.App, c *ui.Context, r render.Rect) {
+	eyes := w.sight.eyes()
+	for i, p := range eyes {
+		w.boards[i].show(a, c, w, p, r.Column(i, len(eyes), c.Px(theme.Space3)), i)
+	}
+}
+
+// show brings one board to the step on display and lets the person zoom, pan and point.
+func (b *watchBoard) show(a *app.App, c *ui.Context, w *WatchScene, eyes engine.Player, area render.Rect, slot int) {
+	m := b.board
+	o := a.MapOptions(play.Every(w.Play.Choices.Rate).Milliseconds())
+	o.ReduceMotion = o.ReduceMotion || w.Play.Choices.Rate == 0 || w.Play.Choices.Rate > 8
+	m.SetOptions(o)
+	m.Advance(c.In.NowMS)
+	m.SetArea(area, c.Env.Scale)
+	if b.eyes != eyes {
+		b.eyes, b.shown = eyes, -1
+	}
+	if b.shown != w.Shown {
+		snap := w.Snapshot()
+		m.SetView(viewOf(snap, eyes), snap.Seen(eyes), c.In.NowMS)
+		b.shown = w.Shown
+	}
+	b.point(c, area, slot)
+	c.Layer(area, m)
+	w.sketch(eyes).OnBoard(c, m)
+}
+
+// point zooms with the wheel, pans with a drag and marks the tile under the pointer.
+func (b *watchBoard) point(c *ui.Context, area render.Rect, slot int) {
+	camera := b.board.Camera()
+	c.PushID(slot)
+	b.pan.Move(c, area, &camera.Camera)
+	c.PopID()
+	b.over = false
+	if c.Hovered(area) {
+		b.hover, b.over = camera.CellAt(c.In.Mouse)
+	}
+	b.board.SetHover(b.hover, b.over)
+}
+
+// controls are the balance of armies, the buttons that move through the steps, the speed and the step.
+func (w *WatchScene) controls(a *app.App, l *ui.Layout) {
+	totals := &viewOf(w.Snapshot(), engine.Spectator).Totals
+	l.Row(ui.Box{H: 20, MinH: 20, Gap: 6}, func() {
+		red, blue := theme.Side(0), theme.Side(1)
+		l.Icon(red.Icon, 10, red.Plate)
+		l.Label(ui.Box{W: 52}, l.Num(totals[0].Army), theme.BodyStrong, theme.TextHi)
+		if r, ok := l.Place(ui.Box{Grow: 1}); ok {
+			chart.DrawBalance(l.Context, r, totals[0].Army, totals[1].Army)
+		}
+		l.Write(ui.Box{W: 52}, l.Num(totals[1].Army), theme.BodyStrong, theme.TextHi, render.Right)
+		l.Icon(blue.Icon, 10, blue.Plate)
+	})
+	l.Space(theme.Space2)
+	w.Controls(a, l, lookOf, func() { w.position(a, l) })
+}
+
+// position says which step is shown, and what is under the pointer or when the land grows.
+func (w *WatchScene) position(a *app.App, l *ui.Layout) {
+	time := viewOf(w.Snapshot(), engine.Spectator).Time
+	l.Column(ui.Box{W: 170, MinW: 92, Inside: ui.Middle}, func() {
+		l.Row(ui.Box{H: 18, Gap: theme.Space1, Inside: ui.End}, func() {
+			l.Label(ui.Box{}, l.Num(time), theme.H2, theme.TextHi)
+			l.Label(ui.Box{}, a.F("match.of", words.Int("most", generals.StepLimit)), theme.Body, theme.TextLow)
+		})
+		l.Write(ui.Box{H: 18, MinW: 1}, w.underPosition(a, time), theme.Small, theme.TextLow, render.Right)
+	})
+}
+
+func (w *WatchScene) underPosition(a *app.App, time int) string {
+	for i := range w.sight.eyes() {
+		if b := &w.boards[i]; b.over && b.board.View() != nil {
+			return tileText(a, b.board, b.hover)
+		}
+	}
+	return a.F("match.growth_short", words.Int("n", human.StepsToGrowth(time)))
+}
+
+// tileWord is what a tile is called, whoever owns it.
+func tileWord(a *app.App, t generals.Tile) string {
+	switch t.Kind {
+	case generals.Hidden:
+		return a.T("tile.fog")
+	case generals.Mountain:
+		return a.T("tile.mountain")
+	case generals.City:
+		return a.T("tile.city")
+	case generals.General:
+		return a.T("tile.general")
+	}
+	return a.T("tile.land_short")
 }

@@ -33,6 +33,9 @@ func said(src *gametest.Script) {
 // ferret is a command line that is longer than a row of the column; it belongs to the user.
 const ferret = `cut "python3 bots/ferret.py --depth 3"`
 
+// stack is a line of debug text that is longer, too.
+const stack = `cut " main stack 10,14 (25)"`
+
 func TestWatchPictures(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		w, src := watchOn(s, 150)
@@ -41,7 +44,7 @@ func TestWatchPictures(t *testing.T) {
 		w.SetPaused(true)
 		w.Shown = len(w.Play.Steps) - 1
 		s.Wait(2000)
-		s.Golden("watch", ferret)
+		s.Golden("watch", ferret, stack)
 	})
 }
 

@@ -12,16 +12,24 @@ import (
 
 // What the help's pages are made of.
 
-// Heights of a block's heading and of a row in it, and widths, logical px.
+// Heights of a block's heading and of a row in it at least, and widths, logical px.
 const (
 	HeadHeight = 26
 	RowHeight  = 28
-	capsWidth  = 118 // room for key caps, so that what they do starts at the same place
+	signHeight = 22
+	capsWidth  = 112 // room for key caps, so that what they do starts at the same place
+	capsGap    = 6
+	signWidth  = 64
 )
 
-// Title writes the heading of a block.
-func Title(a *app.App, c *ui.Context, in *render.Rect, key string) {
-	c.Label(in.CutTop(c.Px(HeadHeight)), a.T(key), theme.BodyStrong, theme.TextHi)
+// Title writes the heading of a block, and at its end what the codes are, or "".
+func Title(a *app.App, l *ui.Layout, key, codes string) {
+	l.Row(ui.Box{H: HeadHeight}, func() {
+		l.Label(ui.Box{W: 1, Grow: 1}, a.T(key), theme.BodyStrong, theme.TextHi)
+		if codes != "" {
+			l.Label(ui.Box{}, a.T(codes), theme.Small, theme.TextLow)
+		}
+	})
 }
 
 // Key is one line: key caps, and what they do. A cap that starts with "key." is one of the catalogue. code is
@@ -32,49 +40,41 @@ type Key struct {
 	Code string
 }
 
-// Keys is a block of keys. heads are the keys of the words over what they do and over the codes, or "".
+// Keys is a block of keys. Codes is the key of the words over the codes, or "".
 type Keys struct {
 	Title string
-	Heads [2]string
+	Codes string
 	Keys  []Key
 }
 
-// Height is that of the heading and a row for each key.
-func (g Keys) Height(_ *app.App, c *ui.Context, _ float32) float32 {
-	return c.Px(HeadHeight + RowHeight*float32(len(g.Keys)))
-}
-
-// Draw writes the heading and a row for each key.
-func (g Keys) Draw(a *app.App, c *ui.Context, in render.Rect) {
-	head := in
-	if g.Heads[1] != "" {
-		c.Text(head.CutTop(c.Px(HeadHeight)), a.T(g.Heads[1]), theme.Small, theme.TextLow, render.Right)
-	}
-	Title(a, c, &in, g.Title)
+// Lay is the heading and a row for each key.
+func (g Keys) Lay(a *app.App, l *ui.Layout) {
+	Title(a, l, g.Title, g.Codes)
 	for _, k := range g.Keys {
-		k.draw(a, c, in.CutTop(c.Px(RowHeight)))
+		l.Row(ui.Box{MinH: RowHeight, Gap: capsGap}, func() { k.lay(a, l) })
 	}
 }
 
-func (k Key) draw(a *app.App, c *ui.Context, line render.Rect) {
-	x := line.X
-	caps := line.CutLeft(c.Px(capsWidth))
-	for _, legend := range k.Caps {
-		if legend == "" {
-			break
+func (k Key) lay(a *app.App, l *ui.Layout) {
+	l.Row(ui.Box{MinW: capsWidth, Gap: capsGap}, func() {
+		for _, legend := range k.Caps {
+			if strings.HasPrefix(legend, "key.") {
+				legend = a.T(legend)
+			}
+			if legend != "" {
+				l.KeyCap(legend)
+			}
 		}
-		if strings.HasPrefix(legend, "key.") {
-			legend = a.T(legend)
-		}
-		x += c.KeyCap(x, caps.CY(), legend) + c.Px(6)
-	}
-	if over := x - line.X; over > 0 {
-		line.CutLeft(over)
-	}
+	})
+	means(a, l, k.Key)
 	if k.Code != "" {
-		c.Text(line.CutRight(c.TextWidth(k.Code, theme.Mono)+c.Px(4)), k.Code, theme.Mono, theme.TextHi, render.Right)
+		l.Write(ui.Box{}, k.Code, theme.Mono, theme.TextHi, render.Right)
 	}
-	c.Label(line, a.T(k.Key), theme.Body, theme.TextMid)
+}
+
+// means is what a key or a sign means, in as many lines as that takes.
+func means(a *app.App, l *ui.Layout, key string) {
+	l.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, a.T(key), theme.Body, theme.TextMid)
 }
 
 // Text is a block of sentences.
@@ -90,33 +90,18 @@ type Line struct {
 	Code string
 }
 
-func (l Line) text(a *app.App) (string, theme.Style, theme.Color) {
-	if l.Code != "" {
-		return l.Code, theme.Mono, theme.TextHi
-	}
-	return a.F(l.Key, l.Args...), theme.Body, theme.TextMid
-}
-
-// lineGap is what lies between two sentences, logical px.
-const lineGap = 4
-
-// Height is that of the heading and the sentences, as wide as the block is.
-func (t Text) Height(a *app.App, c *ui.Context, w float32) float32 {
-	h := c.Px(HeadHeight)
-	for _, l := range t.Lines {
-		text, style, _ := l.text(a)
-		h += c.ParagraphHeight(w, text, style) + c.Px(lineGap)
-	}
-	return h
-}
-
-// Draw writes the heading and the sentences, as wide as the block is.
-func (t Text) Draw(a *app.App, c *ui.Context, in render.Rect) {
-	Title(a, c, &in, t.Title)
-	for _, l := range t.Lines {
-		text, style, ink := l.text(a)
-		in.CutTop(c.Paragraph(in, text, style, ink) + c.Px(lineGap))
-	}
+// Lay is the heading and the sentences.
+func (t Text) Lay(a *app.App, l *ui.Layout) {
+	Title(a, l, t.Title, "")
+	l.Column(ui.Box{Gap: theme.Space1}, func() {
+		for _, line := range t.Lines {
+			if line.Code != "" {
+				l.Words(ui.Box{}, line.Code, theme.Mono, theme.TextHi)
+			} else {
+				l.Words(ui.Box{}, a.F(line.Key, line.Args...), theme.Body, theme.TextMid)
+			}
+		}
+	})
 }
 
 // Signs is a block of signs that stand in a text for programs, and what each means.
@@ -128,20 +113,13 @@ type Signs struct {
 // Sign is a sign, and the key of what it means.
 type Sign struct{ Sign, Key string }
 
-// signRow is the height of a row of signs, logical px.
-const signRow = 22
-
-// Height is that of the heading and a row for each sign.
-func (s Signs) Height(_ *app.App, c *ui.Context, _ float32) float32 {
-	return c.Px(HeadHeight + signRow*float32(len(s.Signs)))
-}
-
-// Draw writes the heading and a row for each sign.
-func (s Signs) Draw(a *app.App, c *ui.Context, in render.Rect) {
-	Title(a, c, &in, s.Title)
+// Lay is the heading and a row for each sign.
+func (s Signs) Lay(a *app.App, l *ui.Layout) {
+	Title(a, l, s.Title, "")
 	for _, sign := range s.Signs {
-		line := in.CutTop(c.Px(signRow))
-		c.Label(line.CutLeft(c.Px(64)), sign.Sign, theme.Mono, theme.TextHi)
-		c.Label(line, a.T(sign.Key), theme.Body, theme.TextMid)
+		l.Row(ui.Box{MinH: signHeight}, func() {
+			l.Label(ui.Box{W: signWidth}, sign.Sign, theme.Mono, theme.TextHi)
+			means(a, l, sign.Key)
+		})
 	}
 }

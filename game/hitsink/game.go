@@ -15,6 +15,7 @@ import (
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
 	"generals-chess/game/hitsink/hear"
+	"generals-chess/game/hitsink/marks"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
@@ -53,7 +54,7 @@ func (Game) Play(a *app.App, p *play.Play) app.Scene { return newPlayScene(a, p)
 func (Game) Watch(a *app.App, p *play.Play) app.Scene { return newWatchScene(a, p) }
 
 // Annotator tells what happened in a match of Hit & Sink.
-func (Game) Annotator() timeline.Annotator { return timeline.Sea() }
+func (Game) Annotator() timeline.Annotator { return marks.Of() }
 
 // Result is the screen of a match that is over.
 func (Game) Result(a *app.App, p *play.Play) app.Scene { return newResultScene(a, p) }
@@ -214,9 +215,6 @@ func (Game) Botzone() bool { return false }
 
 // Takers is what the home screen says of tournaments of the game.
 func (Game) Takers(a *app.App) string { return a.T("contest.home_sub_sea") }
-
-// Mapped tells whether maps can be chosen.
-func (Game) Mapped() bool { return false }
 
 // SeatWords speak of ships.
 func (Game) SeatWords() setup.SeatWords { return seatWordsOf }

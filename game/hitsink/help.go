@@ -24,7 +24,7 @@ var helpColumns = [][]help.Block{
 		{Key: "sea.help_destroyer"}, {Key: "sea.help_submarine"}, {Key: "sea.help_cruiser"},
 		{Key: "sea.help_battleship"}, {Key: "sea.help_carrier"}, {Key: "sea.help_rest"},
 	}}},
-	{help.Keys{Title: "sea.help_command", Heads: [2]string{"", "sea.help_writes"}, Keys: []help.Key{
+	{help.Keys{Title: "sea.help_command", Codes: "sea.help_writes", Keys: []help.Key{
 		{Caps: [4]string{"1", "–", "5"}, Key: "sea.help_choose", Code: "3"},
 		{Caps: [4]string{"W"}, Key: "sea.help_ahead", Code: "M"},
 		{Caps: [4]string{"S"}, Key: "sea.help_astern", Code: "B"},
@@ -82,10 +82,6 @@ func (Game) ProgramsHelp() (text, signs []help.Block) { return programsText, pro
 // helpShips is the table of the five kinds of ship.
 type helpShips struct{}
 
-func (helpShips) Height(_ *app.App, c *ui.Context, _ float32) float32 {
-	return c.Px(help.HeadHeight + help.RowHeight*float32(1+len(hitsink.Kinds())))
-}
-
 // shipColumns are the keys of the heads after the first, in the order of shipFigures.
 var shipColumns = [...]string{"sea.length", "sea.moves", "sea.shots", "sea.range", "sea.mines"}
 
@@ -93,21 +89,27 @@ func shipFigures(k hitsink.Class) [len(shipColumns)]int {
 	return [...]int{k.Length, k.Moves, k.Shots, k.Range, k.Mines}
 }
 
-func (helpShips) Draw(a *app.App, c *ui.Context, in render.Rect) {
-	help.Title(a, c, &in, "sea.help_ships")
-	var cols [1 + len(shipColumns)]ui.Column
-	for i, key := range shipColumns {
-		cols[i+1] = ui.Column{Head: a.T(key), Width: max(c.Px(46), c.TextWidth(a.T(key), theme.Label)+c.Px(8)), Align: render.Right}
+// Lay is a line for each kind.
+func (helpShips) Lay(a *app.App, l *ui.Layout) {
+	help.Title(a, l, "sea.help_ships", "")
+	column := func(i int) ui.Box {
+		return ui.Box{W: max(46, l.TextWidth(a.T(shipColumns[i]), theme.Label)/l.Env.Scale+theme.Space2)}
 	}
-	c.TableHead(in.CutTop(c.Px(help.RowHeight)), cols[:])
-	for i, kind := range hitsink.Kinds() {
-		line := in.CutTop(c.Px(help.RowHeight))
-		c.Hairline(line)
-		name := ui.TableCell(line, cols[:], 0)
-		c.Text(name.CutLeft(c.Px(18)), c.Num(i+1), theme.Body, theme.TextLow, render.Left)
-		c.Label(name, kindName(a, kind), theme.BodyStrong, theme.TextHi)
-		for n, figure := range shipFigures(kind.Class()) {
-			c.Text(ui.TableCell(line, cols[:], n+1), c.Num(figure), theme.Body, theme.TextMid, render.Right)
+	l.Row(ui.Box{H: help.RowHeight}, func() {
+		l.Fill()
+		for i, key := range shipColumns {
+			l.Write(column(i), a.T(key), theme.Label, theme.TextLow, render.Right)
 		}
+	})
+	for i, kind := range hitsink.Kinds() {
+		l.Behind(ui.Box{}, l.Context.Hairline, func() {
+			l.Row(ui.Box{H: help.RowHeight}, func() {
+				l.Label(ui.Box{W: 18}, l.Num(i+1), theme.Body, theme.TextLow)
+				l.Label(ui.Box{Grow: 1}, kindName(a, kind), theme.BodyStrong, theme.TextHi)
+				for n, figure := range shipFigures(kind.Class()) {
+					l.Write(column(n), l.Num(figure), theme.Body, theme.TextMid, render.Right)
+				}
+			})
+		})
 	}
 }

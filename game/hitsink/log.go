@@ -7,10 +7,8 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
-	"generals-chess/game/play"
-	"generals-chess/game/play/filter"
+	"generals-chess/game/frame"
 	"generals-chess/game/session"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -36,7 +34,7 @@ type matchLog struct {
 	lines  []logLine
 	upto   int // the last step told of
 	eyes   engine.Player
-	filter filter.Filter
+	filter frame.Log
 }
 
 // What the log can be filtered for.
@@ -47,7 +45,7 @@ const (
 )
 
 // logChoices are the filter's; read only.
-var logChoices = [...]filter.Choice{logAll: {Key: "log.all"}, logHits: {Key: "sea.table_hits", Icon: "blast"}, logSunk: {Key: "sea.table_sunken", Icon: "wreck"}}
+var logChoices = [...]frame.LogChoice{logAll: {Key: "log.all"}, logHits: {Key: "sea.table_hits", Icon: "blast"}, logSunk: {Key: "sea.table_sunken", Icon: "wreck"}}
 
 // logShows tells whether a choice of the filter lets an event through.
 func logShows(choice int, kind hitsink.EventKind) bool {
@@ -60,21 +58,19 @@ func logShows(choice int, kind hitsink.EventKind) bool {
 	return true
 }
 
-// sift notes which lines the filter lets through.
-func sift(f *filter.Filter, lines []logLine) {
-	f.Pick(len(lines), func(i int) bool { return logShows(f.On, lines[i].event.Kind) })
+// lay lays out the filter, and below it the lines it lets through, newest on top.
+func (g *matchLog) lay(a *app.App, l *ui.Layout, lines lineList) {
+	layLog(a, l, &g.filter, "", "", g.lines, func(i int) frame.Line { return lines.line(a, &g.lines[i]) })
 }
 
-// logFilterH is the height of the filter, logical px.
-const logFilterH = 30
-
-// draw shows the filter, and below it the lines it lets through, newest on top.
-func (g *matchLog) draw(a *app.App, c *ui.Context, r render.Rect, lines lineList) {
-	g.filter.Choose(a.T, c, r.CutTop(c.Px(logFilterH)), logChoices[:])
-	r.CutTop(c.Px(theme.Space1))
-	sift(&g.filter, g.lines)
-	row, narrow := lines.row(c, r)
-	g.filter.List(c, r, row, func(r render.Rect, line int) { lines.line(a, c, r, &g.lines[line], narrow) })
+// layLog lays out a log of lines.
+func layLog(a *app.App, l *ui.Layout, f *frame.Log, title, empty string, lines []logLine, line func(i int) frame.Line) {
+	f.Long = true
+	f.Head(a, l, title, logChoices[:])
+	if l.Drawing() {
+		f.Pick(len(lines), func(i int) bool { return logShows(f.On, lines[i].event.Kind) })
+	}
+	f.Lines(l, empty, line)
 }
 
 // seaLogLeast is how many lines there are at least, unless less has happened.
@@ -203,64 +199,29 @@ func seaIcon(e *hitsink.Event) (icon string, tone theme.Color) {
 	return icon, tone
 }
 
-// Heights of a line of the log, logical px: in a narrow list the sentence takes two lines.
-const (
-	seaRowH      = 25
-	seaSmallRowH = 38
-	seaNarrow    = 300 // below this width
-)
-
 // lineList draws lines of a log. Those about the selected ship are brighter.
 type lineList struct {
 	names    *playerNames
 	selected engine.Player // Spectator for none
 }
 
-// row is the height of a line in r, and whether its sentence takes two lines.
-func (d lineList) row(c *ui.Context, r render.Rect) (height float32, narrow bool) {
-	if r.W < c.Px(seaNarrow) {
-		return c.Px(seaSmallRowH), true
+// lay lists all lines, in their order.
+func (d lineList) lay(a *app.App, l *ui.Layout, lines []logLine) {
+	if r, ok := l.Place(ui.Box{Grow: 1, MinH: 38}); ok {
+		frame.List(l.Context, "turn", r, true, len(lines), func(i int) frame.Line { return d.line(a, &lines[i]) })
 	}
-	return c.Px(seaRowH), false
 }
 
-// draw lists all lines in r, in their order.
-func (d lineList) draw(a *app.App, c *ui.Context, r render.Rect, lines []logLine) {
-	row, narrow := d.row(c, r)
-	area := c.BeginScroll("turn", r, row*float32(len(lines)))
-	for i := range lines {
-		if place := area.CutTop(row); place.Bottom() >= r.Y && place.Y <= r.Bottom() {
-			d.line(a, c, place, &lines[i], narrow)
-		}
-	}
-	c.EndScroll()
-}
-
-// line draws the round, who acted, what kind of thing it was, and the sentence.
-func (d lineList) line(a *app.App, c *ui.Context, r render.Rect, line *logLine, narrow bool) {
-	head := r
-	head.H = min(r.H, c.Px(seaRowH))
-	c.Label(head.CutLeft(c.Px(28)), play.StepTexts[line.round], theme.Mono, theme.TextLow)
-	mark := head.CutLeft(c.Px(20))
+// line is a line with who acted and what kind of thing it was.
+func (d lineList) line(a *app.App, line *logLine) frame.Line {
+	row := frame.Line{Number: line.round, Text: line.say(a, d.names), Ink: theme.TextMid}
+	row.What.Icon, row.What.Tone = seaIcon(&line.event)
 	if line.event.Player >= 0 {
 		side := theme.SeaSide(int(line.event.Player))
-		c.IconIn(mark.CutLeft(c.Px(12)), side.Icon, c.Px(11), side.Plate)
+		row.Side = frame.Mark{Icon: side.Icon, Tone: side.Plate}
 	}
-	icon, tone := seaIcon(&line.event)
-	c.IconIn(head.CutLeft(c.Px(16)), icon, c.Px(15), tone)
-	head.CutLeft(c.Px(8))
-	ink := theme.TextMid
 	if d.selected >= 0 && (line.event.Player == d.selected || line.event.Other == d.selected) {
-		ink = theme.TextHi
+		row.Ink = theme.TextHi
 	}
-	text := line.say(a, d.names)
-	c.Tip(r, text)
-	if !narrow {
-		c.Label(head, text, theme.Small, ink)
-		return
-	}
-	lines := render.R(head.X, r.Y+c.Px(4), head.W, r.H-c.Px(6))
-	c.PushClip(lines)
-	c.Paragraph(lines, text, theme.Small, ink)
-	c.PopClip()
+	return row
 }

@@ -26,13 +26,6 @@ func (m *matchView) drawing(p engine.Player) *overlay.Drawing {
 	return m.sketches.DrawingIn(m.at.Play.Steps[step], p, seaGrid(viewOf(m.at.Snapshot(), engine.Spectator)))
 }
 
-// notes writes what p's captain drew beside the sea.
-func (m *matchView) notes(a *app.App, c *ui.Context, in *render.Rect, p engine.Player) {
-	if d := m.drawing(p); d != nil {
-		m.sketches.Notes(a, c, in, d)
-	}
-}
-
 // sketch gets ready what lies over the sea: what the captain drew whose eyes it is seen through, who is selected, or
 // who took the turn.
 func (w *watchScene) sketch() *play.Overlays {

@@ -6,6 +6,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -208,72 +209,65 @@ func (m *matchView) subject() engine.Player {
 }
 
 // shipPanel tells of the subject: who it is, how long it thought, and what tab names.
-func (m *matchView) shipPanel(a *app.App, c *ui.Context, in render.Rect, tab int) {
+func (m *matchView) shipPanel(a *app.App, l *ui.Layout, tab int) {
 	p := m.subject()
 	if p < 0 {
-		c.Paragraph(in, a.T("sea.view_select"), theme.Small, theme.TextLow)
+		l.Words(ui.Box{Grow: 1}, a.T("sea.view_select"), theme.Small, theme.TextLow)
 		return
 	}
-	c.PushID(int(p))
-	defer c.PopID()
+	l.PushID(int(p))
+	defer l.PopID()
 	answers := &m.seats[p]
-	m.shipHead(a, c, in.CutTop(c.Px(theme.ControlH)), p)
-	var foot render.Rect
-	if !answers.Fine(a, m.at) {
-		foot = in.CutBottom(answers.FootHeight(a, c, in.W, m.at))
-	}
-	if in.H > c.Px(260) {
-		answers.Think(a, c, &in, m.at, theme.SeaSide(int(p)).Trace)
-	}
+	m.shipHead(a, l, p)
+	answers.Think(a, l, m.at, theme.SeaSide(int(p)).Trace)
 	switch tab {
 	case seaTurnTab:
-		m.lastTurn(a, c, in, p)
+		answer, step, _ := answers.Newest(m.at)
+		m.turn.refresh(m.at.Play.Steps, p, step, answer)
+		m.turn.lay(a, l, m.lines())
 	case seaDebugTab:
-		m.notes(a, c, &in, p)
-		answers.Texts(a, c, in, m.at, play.DebugTab)
+		if d := m.drawing(p); d != nil {
+			m.sketches.Say(a, l, d)
+		}
+		answers.Texts(a, l, m.at, play.DebugTab)
 	case seaStderrTab:
-		answers.Texts(a, c, in, m.at, play.StderrTab)
+		answers.Texts(a, l, m.at, play.StderrTab)
 	}
-	if !foot.Empty() {
-		answers.Verdict(c, foot)
+	if !answers.Fine(a, m.at) {
+		answers.Verdict(a, l, m.at)
 	}
 }
 
 // shipHead is the ship's mark, captain and kind, and the eye to see the sea through it.
-func (m *matchView) shipHead(a *app.App, c *ui.Context, r render.Rect, p engine.Player) {
-	eye := ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("sea.view_through"), Selected: m.eyes == p}
-	if c.Button("eye", r.CutRight(c.ButtonWidth(eye)), eye) {
-		m.lookThrough(p)
-	}
-	r.CutRight(c.Px(theme.Space2))
-	if !c.Compact() {
-		r = m.seats[p].ThinkTime(a, c, r, m.at)
-	}
-	drawMark(c, r.CutLeft(c.Px(44)), int(p))
-	name := m.names.labels[p]
-	c.Label(r, name, theme.H3, theme.TextHi)
-	r.CutLeft(c.TextWidth(name, theme.H3) + c.Px(10))
-	if spec, err := engine.ParseSeat(m.seats[p].Seat); err == nil && spec.Kind == engine.BotSeat {
-		c.Label(r, spec.Arg, theme.Mono, theme.TextLow)
-		return
-	}
-	c.Label(r, kindName(a, m.table.ship(p).Kind), theme.Small, theme.TextLow)
+func (m *matchView) shipHead(a *app.App, l *ui.Layout, p engine.Player) {
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		if r, ok := l.Place(ui.Box{W: 36, MinW: 36}); ok {
+			drawMark(l.Context, r, int(p))
+		}
+		l.Label(frame.Name(l, m.names.labels[p], theme.H3), m.names.labels[p], theme.H3, theme.TextHi)
+		l.Either(ui.Box{W: 1, Grow: 1}, func() {
+			if spec, err := engine.ParseSeat(m.seats[p].Seat); err == nil && spec.Kind == engine.BotSeat {
+				l.Label(ui.Box{}, spec.Arg, theme.Mono, theme.TextLow)
+			} else {
+				l.Label(ui.Box{}, kindName(a, m.table.ship(p).Kind), theme.Small, theme.TextLow)
+			}
+			l.Place(ui.Box{})
+		})
+		l.Row(ui.Box{Drop: 1, Align: ui.Middle}, func() { m.seats[p].ThinkTime(a, l, m.at) })
+		if l.Button(ui.Box{}, "eye", ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("sea.view_through"), Selected: m.eyes == p}) {
+			m.lookThrough(p)
+		}
+	})
 }
 
 // kindName is what a kind of ship is called.
 func kindName(a *app.App, k hitsink.Kind) string { return a.T(kindKey(k)) }
 
-// lastTurn lists what the ship did in its last turn, under what its captain wrote.
-func (m *matchView) lastTurn(a *app.App, c *ui.Context, in render.Rect, p engine.Player) {
-	answer, step, _ := m.seats[p].Newest(m.at)
-	m.turn.refresh(m.at.Play.Steps, p, step, answer)
-	m.turn.draw(a, c, in, m.lines())
-}
-
-// draw lists what was done in the turn, under what the captain wrote.
-func (s *shipTurn) draw(a *app.App, c *ui.Context, in render.Rect, lines lineList) {
-	line := c.LabelWidth(in.CutTop(c.Px(20)), a.T("sea.view_answer"), theme.Label, theme.TextLow, 10)
-	c.Label(line, s.answer, theme.Mono, theme.TextHi)
-	in.CutTop(c.Px(4))
-	lines.draw(a, c, in, s.lines)
+// lay lists what was done in the turn, under what the captain wrote.
+func (s *shipTurn) lay(a *app.App, l *ui.Layout, lines lineList) {
+	l.Row(ui.Box{H: 20, Gap: theme.Space2}, func() {
+		l.Label(ui.Box{}, a.T("sea.view_answer"), theme.Label, theme.TextLow)
+		l.Label(ui.Box{W: 1, Grow: 1}, s.answer, theme.Mono, theme.TextHi)
+	})
+	lines.lay(a, l, s.lines)
 }

@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/render"
 	"generals-chess/render/sea"
 	"generals-chess/render/theme"
@@ -122,46 +123,58 @@ func markKey(m hitsink.Mark) string {
 }
 
 // tablePart is the score table.
-func (m *matchView) tablePart(a *app.App, c *ui.Context, r render.Rect) {
-	if p := m.table.draw(a, c, r, m); p >= 0 {
-		m.choose(p)
+func (m *matchView) tablePart(a *app.App, l *ui.Layout) {
+	high := tableHeadH + mostRowH*float32(len(m.table.ranks))
+	if r, ok := l.Place(ui.Box{H: high, MinH: min(high, tableLeastH), Grow: 1, MaxH: high}); ok {
+		if p := m.table.draw(a, l.Context, r, m); p >= 0 {
+			m.choose(p)
+		}
 	}
 }
 
 // below is what a tab shows.
-func (m *matchView) below(a *app.App, c *ui.Context, in render.Rect, tab int) {
+func (m *matchView) below(a *app.App, l *ui.Layout, tab int) {
 	if tab == seaLogTab {
-		m.log.draw(a, c, in, m.lines())
+		m.log.lay(a, l, m.lines())
 		return
 	}
-	m.shipPanel(a, c, in, tab)
+	m.shipPanel(a, l, tab)
 }
 
 // head says which round it is, how many ships are left, and whose turn it is.
-func (m *matchView) head(a *app.App, c *ui.Context, r render.Rect) {
-	right := r
-	right = right.CutRight(r.W * 0.6)
-	c.Text(right.CutTop(c.Px(20)), a.F("sea.view_afloat", words.Int("n", m.table.afloat())), theme.Small, theme.TextMid, render.Right)
-	whoseTurn(a, c, right.CutTop(c.Px(20)), m.table.view, m.names)
-	line := r.CutTop(c.Px(38))
-	label := line.CutLeft(c.TextWidth(a.T("sea.view_round"), theme.Label) + c.Px(8))
-	label.Y += c.Px(6)
-	c.Label(label, a.T("sea.view_round"), theme.Label, theme.TextLow)
-	line = c.LabelWidth(line, c.Num(m.table.view.Round), theme.StatSide, theme.TextHi, 6)
-	line.Y += c.Px(4)
-	c.Label(line, a.F("match.of", words.Int("most", hitsink.Rounds)), theme.Body, theme.TextLow)
+func (m *matchView) head(a *app.App, l *ui.Layout) {
+	l.Either(ui.Box{}, func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			m.roundOf(a, l)
+			l.Fill()
+			l.Column(ui.Box{Align: ui.Middle}, func() { m.afloat(a, l, ui.End) })
+		})
+		l.Column(ui.Box{}, func() {
+			l.Row(ui.Box{Gap: theme.Space2}, func() { m.roundOf(a, l) })
+			m.afloat(a, l, ui.Start)
+		})
+	})
 }
 
-// whoseTurn says whose turn has begun, at the right of r.
-func whoseTurn(a *app.App, c *ui.Context, r render.Rect, v *hitsink.View, names *playerNames) {
-	p := v.ToMove
-	text := turnText(a, v, names)
-	c.Text(r, text, theme.BodyStrong, theme.TextHi, render.Right)
-	if p >= 0 {
-		r.CutRight(c.TextWidth(text, theme.BodyStrong) + c.Px(6))
-		side := theme.SeaSide(int(p))
-		c.IconIn(r.CutRight(c.Px(14)), side.Icon, c.Px(12), side.Plate)
-	}
+func (m *matchView) roundOf(a *app.App, l *ui.Layout) {
+	l.Label(ui.Box{}, a.T("sea.view_round"), theme.Label, theme.TextLow)
+	l.Label(ui.Box{}, l.Num(m.table.view.Round), theme.StatSide, theme.TextHi)
+	l.Label(ui.Box{}, a.F("match.of", words.Int("most", hitsink.Rounds)), theme.Body, theme.TextLow)
+}
+
+// afloat is how many ships are left, and whose turn it is.
+func (m *matchView) afloat(a *app.App, l *ui.Layout, side ui.Align) {
+	v := m.table.view
+	l.Label(ui.Box{Align: side}, a.F("sea.view_afloat", words.Int("n", m.table.afloat())), theme.Small, theme.TextMid)
+	l.Row(ui.Box{Gap: 6, Align: side}, func() {
+		text, b := turnText(a, v, m.names), ui.Box{}
+		if v.ToMove >= 0 {
+			side := theme.SeaSide(int(v.ToMove))
+			l.Icon(side.Icon, 12, side.Plate)
+			b = frame.Name(l, text, theme.BodyStrong)
+		}
+		l.Label(b, text, theme.BodyStrong, theme.TextHi)
+	})
 }
 
 // turnText says whose turn has begun.

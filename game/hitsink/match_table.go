@@ -119,16 +119,18 @@ const tableWide = 420
 
 // Heights of the table's rows, logical px.
 const (
-	mostRowH  = 42
-	leastRowH = 30
-	smallRowH = 38 // with the hull under the name
+	tableHeadH  = 24
+	tableLeastH = 140
+	mostRowH    = 42
+	leastRowH   = 30
+	smallRowH   = 38 // with the hull under the name
 )
 
 // draw lists the ships in r and returns the player whose row was clicked, or the Spectator.
 func (t *peopleTable) draw(a *app.App, c *ui.Context, r render.Rect, m *matchView) (clicked engine.Player) {
 	clicked = engine.Spectator
 	columns := t.columns(a, c, r.W)
-	rowH, head := c.Px(smallRowH), r.CutTop(c.Px(24))
+	rowH, head := c.Px(smallRowH), r.CutTop(c.Px(tableHeadH))
 	if columns != nil {
 		rowH = min(max(float32(int(r.H)/len(t.ranks)), c.Px(leastRowH)), c.Px(mostRowH))
 	}

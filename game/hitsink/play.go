@@ -299,7 +299,7 @@ func (m *playScene) goOn(a *app.App, way lookout.Way) {
 
 // leave asks first, unless the person's ship is lost.
 func (m *playScene) leave(a *app.App, c *ui.Context) {
-	m.Leave(a, c, m.play, m.shown >= 0 && m.sunk())
+	m.LeaveDialog.Leave(a, c, m.play, m.shown >= 0 && m.sunk())
 }
 
 // escape pauses the match; with the ship lost, it leaves.

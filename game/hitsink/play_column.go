@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/render"
@@ -19,7 +20,7 @@ func (m *playScene) column(a *app.App, c *ui.Context, l playLayout) {
 	m.smallMap(c, l)
 	if m.sunk() { // no more orders: all that is left is for what was seen
 		l.log = m.rest(l)
-		m.log.draw(a, c, l, m.me)
+		m.logPart(a, c, l)
 		return
 	}
 	m.orders.draw(a, c, l, view, m.waiting(a))
@@ -31,8 +32,12 @@ func (m *playScene) column(a *app.App, c *ui.Context, l playLayout) {
 		list.Draw(a.Words(), c, app.Inside(c, l.known, l.compact), l.compact)
 	}
 	if !l.log.Empty() {
-		m.log.draw(a, c, l, m.me)
+		m.logPart(a, c, l)
 	}
+}
+
+func (m *playScene) logPart(a *app.App, c *ui.Context, l playLayout) {
+	frame.In(c, app.Inside(c, l.log, l.compact), func(l *ui.Layout) { m.log.lay(a, l, m.me) })
 }
 
 // rest is all of the column below the own ship.

@@ -8,9 +8,9 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/play"
-	"generals-chess/game/play/filter"
 	"generals-chess/game/session"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -192,7 +192,7 @@ func roundNumber(a *app.App, c *ui.Context, r *render.Rect, round int, compact b
 // helmLog is what the person saw happen, oldest first.
 type helmLog struct {
 	lines  []logLine
-	filter filter.Filter
+	filter frame.Log
 }
 
 // hear takes in what a player saw in step n, as far as it is to be told.
@@ -232,50 +232,17 @@ func sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// draw shows the filter and what was seen, the newest on top.
-func (g *helmLog) draw(a *app.App, c *ui.Context, l playLayout, me engine.Player) {
-	r := app.Inside(c, l.log, l.compact)
-	rowH, narrow := c.Px(24), r.W < c.Px(seaNarrow)
-	if narrow {
-		rowH = c.Px(seaSmallRowH)
+// lay lays out the filter and what was seen, the newest on top.
+func (g *helmLog) lay(a *app.App, l *ui.Layout, me engine.Player) {
+	if l.Drawing() {
+		g.say(a)
 	}
-	g.head(a, c, r.CutTop(c.Px(logFilterH)), l.compact)
-	r.CutTop(c.Px(theme.Space1))
-	sift(&g.filter, g.lines)
-	if len(g.filter.Chosen) == 0 {
-		c.Label(r.CutTop(rowH), a.T("sea.seen_nothing"), theme.Small, theme.TextLow)
-		return
-	}
-	g.say(a)
-	r.H = max(float32(int(r.H/rowH)), 1) * rowH // whole rows
-	g.filter.List(c, r, rowH, func(r render.Rect, line int) { g.lines[line].row(c, r, lineTone(&g.lines[line].event, me), narrow) })
-}
-
-// head is what the log is called, and its filter.
-func (g *helmLog) head(a *app.App, c *ui.Context, r render.Rect, compact bool) {
-	if !compact {
-		r = c.LabelWidth(r, a.T("sea.seen"), theme.Label, theme.TextLow, theme.Space3)
-	}
-	g.filter.Choose(a.T, c, r, logChoices[:])
-}
-
-// row draws the round, what kind of thing it was, and the sentence: in a narrow list on two lines.
-func (l *logLine) row(c *ui.Context, r render.Rect, ink theme.Color, narrow bool) {
-	head := r
-	head.H = min(r.H, c.Px(24))
-	c.Label(head.CutLeft(c.Px(28)), play.StepTexts[l.round], theme.Mono, theme.TextLow)
-	icon, tone := seaIcon(&l.event)
-	c.IconIn(head.CutLeft(c.Px(16)), icon, c.Px(15), tone)
-	head.CutLeft(c.Px(8))
-	c.Tip(r, l.text)
-	if !narrow {
-		c.Label(head, l.text, theme.Small, ink)
-		return
-	}
-	lines := render.R(head.X, r.Y+c.Px(4), head.W, r.H-c.Px(4))
-	c.PushClip(lines)
-	c.Paragraph(lines, l.text, theme.Small, ink)
-	c.PopClip()
+	layLog(a, l, &g.filter, a.T("sea.seen"), a.T("sea.seen_nothing"), g.lines, func(i int) frame.Line {
+		line := &g.lines[i]
+		row := frame.Line{Number: line.round, Text: line.text, Ink: lineTone(&line.event, me)}
+		row.What.Icon, row.What.Tone = seaIcon(&line.event)
+		return row
+	})
 }
 
 // lineTone is amber for what befell the person's own ship, bright for what it did to others.

@@ -190,3 +190,29 @@ func TestTheReplayOpensWhereTheSeaTurned(t *testing.T) {
 	s.Until(func() bool { _, ok := s.App.Scene().(*viewer.Scene); return ok })
 	require.Equal(t, point.Step, s.App.Scene().(*viewer.Scene).Shown)
 }
+
+// TestEnterHitFastStopsAtTheResult: it runs through neither the result nor the choice of a ship of another match.
+func TestEnterHitFastStopsAtTheResult(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, src := commanding(s, 2, hitsink.Carrier, 0)
+	for len(src.State.ToMove()) > 0 {
+		src.Turn(engine.Answer{Verdict: engine.OK})
+	}
+	s.Until(func() bool { return m.snapshot().Over })
+	s.Hasty = true
+	hits := func(times int) {
+		for range times {
+			s.Press(ui.KeyEnter)
+			s.Wait(100)
+		}
+	}
+	hits(10 + play.LingerMS/100)
+	result := s.App.Scene()
+	require.NotSame(t, m, result)
+	hits(30)
+	require.Same(t, result, s.App.Scene())
+	s.Wait(1000)
+	s.Press(ui.KeyEnter)
+	require.NotSame(t, result, s.App.Scene(), "Enter hit anew is heard")
+	s.Leave()
+}

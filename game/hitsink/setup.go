@@ -79,23 +79,32 @@ func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// Wide puts the list, the editor over what holds for the match, and the facts side by side.
-func (s *SetupScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
-	gap := c.Px(20)
-	side := rest.CutRight(c.Px(336))
-	rest.CutRight(gap)
-	middle := rest.Column(1, 2, gap)
-	s.ships(a, c, rest.Column(0, 2, gap))
-	form := middle.CutBottom(c.Px(220))
-	middle.CutBottom(gap)
-	s.ship(a, c, middle)
-	s.form(a, c, form)
-	s.facts(a, c, side)
+// Form puts the list, the editor over what holds for the match, and the facts side by side; in a narrow window one below the
+// other.
+func (s *SetupScene) Form(a *app.App, l *ui.Layout) {
+	l.Either(ui.Box{Grow: 1}, func() {
+		l.Row(ui.Box{Gap: theme.Space5}, func() {
+			l.Column(ui.Box{W: 378, MinW: 300, Grow: 1}, func() { s.ships(a, l) })
+			l.Column(ui.Box{W: 398, Grow: 1, MinW: editorLeastW, Gap: theme.Space5}, func() { s.chosen(a, l) })
+			l.Column(ui.Box{W: 336, MinW: 290}, func() { s.facts(a, l) })
+		})
+		l.Grid(ui.Box{Gap: theme.PanelGap}, func() {
+			l.Column(ui.Box{MinW: editorLeastW, Gap: theme.PanelGap}, func() {
+				s.ships(a, l)
+				s.facts(a, l)
+			})
+			l.Column(ui.Box{MinW: editorLeastW, Gap: theme.PanelGap}, func() { s.chosen(a, l) })
+		})
+	})
 }
 
-// Narrow puts everything into one column.
-func (s *SetupScene) Narrow(a *app.App, c *ui.Context, rest render.Rect) {
-	setup.FormColumn(a, c, rest, setup.FormPart{Height: 300, Draw: s.ships}, setup.FormPart{Height: 324, Draw: s.ship}, setup.FormPart{Height: 208, Draw: s.form}, setup.FormPart{Height: 420, Draw: s.facts})
+// editorLeastW is how wide the editor of a ship is at least, logical px.
+const editorLeastW = 360
+
+// chosen is the editor of the selected ship over what holds for the whole match.
+func (s *SetupScene) chosen(a *app.App, l *ui.Layout) {
+	s.ship(a, l)
+	s.form(a, l)
 }
 
 // keys are those for the selected ship, where no text is being written.

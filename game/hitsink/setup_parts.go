@@ -18,35 +18,25 @@ import (
 const shipRow = 34
 
 // ships is the list of all ships, with a way to add one.
-func (s *SetupScene) ships(a *app.App, c *ui.Context, r render.Rect) {
-	in := c.Panel(r, theme.None)
-	head := in.CutTop(c.Px(24))
-	if _, most := seaLimits(); !s.seats.fixed {
-		c.Text(head, a.F("sea.set_ships_of", words.Int("n", len(s.seats.list)), words.Int("most", most)), theme.Small, theme.TextLow, render.Right)
-	}
-	c.Label(head, a.T("sea.set_ships"), theme.Label, theme.TextMid)
-	in.CutTop(c.Px(theme.Space2))
-	var foot render.Rect
-	if !s.seats.fixed {
-		foot = in.CutBottom(c.Px(theme.ControlH))
-		in.CutBottom(c.Px(theme.Space3))
-	}
-	box := ui.Listbox{Rows: len(s.seats.list), RowH: c.Px(shipRow), Chosen: s.seats.selected}
-	chosen, picked := c.Listbox("ships", in, box, func(i int, line render.Rect) { s.row(a, c, i, line) })
-	if picked {
-		s.change(func() { s.seats.selected = chosen })
-	}
-	if !s.seats.fixed {
-		s.more(a, c, foot)
-	}
-}
-
-// more adds a ship.
-func (s *SetupScene) more(a *app.App, c *ui.Context, foot render.Rect) {
-	add := ui.Button{Text: a.T("sea.set_add"), Disabled: s.seats.room() == 0}
-	if c.Button("add", foot.CutLeft(c.ButtonWidth(add)), add) {
-		s.change(func() { s.seats.add(s.seats.captain(0)) })
-	}
+func (s *SetupScene) ships(a *app.App, l *ui.Layout) {
+	l.Panel(ui.Box{Grow: 1, Gap: theme.Space2, H: 300, MinH: 220}, theme.None, func() {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			l.Label(ui.Box{Grow: 1}, a.T("sea.set_ships"), theme.Label, theme.TextMid)
+			if _, most := seaLimits(); !s.seats.fixed {
+				l.Label(ui.Box{}, a.F("sea.set_ships_of", words.Int("n", len(s.seats.list)), words.Int("most", most)), theme.Small, theme.TextLow)
+			}
+		})
+		if in, ok := l.Place(ui.Box{Grow: 1}); ok {
+			box := ui.Listbox{Rows: len(s.seats.list), RowH: l.Px(shipRow), Chosen: s.seats.selected}
+			chosen, picked := l.Listbox("ships", in, box, func(i int, line render.Rect) { s.row(a, l.Context, i, line) })
+			if picked {
+				s.change(func() { s.seats.selected = chosen })
+			}
+		}
+		if !s.seats.fixed && l.Button(ui.Box{Align: ui.Start}, "add", ui.Button{Text: a.T("sea.set_add"), Disabled: s.seats.room() == 0}) {
+			s.change(func() { s.seats.add(s.seats.captain(0)) })
+		}
+	})
 }
 
 // row is a ship in the list: its mark, its number, and who commands it.
@@ -77,95 +67,86 @@ func (s *SetupScene) called(a *app.App, seat string) string {
 }
 
 // ship is the editor of the selected ship, with ways to have more like it, or to remove it.
-func (s *SetupScene) ship(a *app.App, c *ui.Context, r render.Rect) {
-	s.card = r
+func (s *SetupScene) ship(a *app.App, l *ui.Layout) {
 	side := theme.SeaSide(s.seats.selected)
-	in := c.Panel(r, side.Plate)
-	head := in.CutTop(c.Px(theme.ControlH))
-	removed := !s.seats.fixed && s.remove(a, c, &head)
-	c.IconIn(head.CutLeft(c.Px(20)), side.Icon, c.Px(20), side.Plate)
-	head.CutLeft(c.Px(12))
-	c.Label(head, a.F("sea.set_ship", words.Int("n", s.seats.selected)), theme.H2, theme.TextHi)
-	in.CutTop(c.Px(theme.Space3))
-	foot := in.CutBottom(c.Px(theme.ControlH))
-	in.CutBottom(c.Px(theme.Space3))
-	s.seats.set(s.Editor.Draw(a, c, in, s.seats.now()))
-	if !s.seats.fixed {
-		s.same(a, c, foot)
-	}
-	if removed {
-		s.change(s.seats.remove)
-	}
-}
-
-// remove is a button at the right of head, which it cuts off.
-func (s *SetupScene) remove(a *app.App, c *ui.Context, head *render.Rect) (clicked bool) {
-	b := ui.Button{Text: a.T("sea.set_remove"), Kind: ui.Quiet, Tip: a.T("sea.set_remove_tip"), Disabled: !s.seats.canRemove()}
-	return c.Button("remove", head.CutRight(c.ButtonWidth(b)), b)
+	l.Behind(ui.Box{Grow: 1}, func(r render.Rect) { s.card = r }, func() {
+		l.Panel(ui.Box{Grow: 1, Gap: theme.Space3}, side.Plate, func() {
+			removed := false
+			l.Row(ui.Box{Gap: theme.Space3}, func() {
+				l.Row(ui.Box{Align: ui.Middle}, func() { l.Icon(side.Icon, 20, side.Plate) })
+				l.Label(ui.Box{Grow: 1}, a.F("sea.set_ship", words.Int("n", s.seats.selected)), theme.H2, theme.TextHi)
+				b := ui.Button{Text: a.T("sea.set_remove"), Kind: ui.Quiet, Tip: a.T("sea.set_remove_tip"), Disabled: !s.seats.canRemove()}
+				removed = !s.seats.fixed && l.Button(ui.Box{}, "remove", b)
+			})
+			s.seats.set(s.Editor.Draw(a, l, s.seats.now()))
+			l.Fill()
+			if !s.seats.fixed {
+				s.same(a, l)
+			}
+			if removed {
+				s.change(s.seats.remove)
+			}
+		})
+	})
 }
 
 // same offers more ships like the selected one. A second person has no screen to sit at.
-func (s *SetupScene) same(a *app.App, c *ui.Context, r render.Rect) {
+func (s *SetupScene) same(a *app.App, l *ui.Layout) {
 	room := s.seats.room()
 	off := room == 0 || setup.KindIndex(s.seats.now()) == 0
-	label := a.T("sea.set_same")
-	c.Label(r, label, theme.Label, theme.TextMid)
-	r.CutLeft(c.TextWidth(label, theme.Label) + c.Px(theme.Space3))
-	for i, n := range [...]int{1, 3, room} {
-		b := ui.Button{Text: "+" + c.Num(n), Disabled: off, Tip: a.T("sea.set_add_tip")}
-		if i == 2 {
-			b.Text, b.Tip = a.T("sea.set_fill"), ""
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		l.Label(ui.Box{Drop: 1}, a.T("sea.set_same"), theme.Label, theme.TextMid)
+		for i, n := range [...]int{1, 3, room} {
+			b := ui.Button{Text: "+" + l.Num(n), Disabled: off, Tip: a.T("sea.set_add_tip")}
+			if i == 2 {
+				b.Text, b.Tip = a.T("sea.set_fill"), ""
+			}
+			l.PushID(i)
+			if l.Button(ui.Box{}, "same", b) {
+				s.seats.more(n)
+			}
+			l.PopID()
 		}
-		c.PushID(i)
-		if c.Button("same", r.CutLeft(c.ButtonWidth(b)), b) {
-			s.seats.more(n)
-		}
-		c.PopID()
-		r.CutLeft(c.Px(theme.Space2))
-	}
+	})
 }
 
 // form is what holds for the whole match.
-func (s *SetupScene) form(a *app.App, c *ui.Context, r render.Rect) {
-	in := c.Panel(r, theme.None)
-	if s.From != nil {
-		s.From.Choose(a, c, &in)
-	} else {
-		s.seed.Draw(a, c, &in, &s.choices.Map.Seed, &s.newSeed, "sea.set_new_seed", "sea.set_every_seed")
-	}
-	in.CutTop(c.Px(theme.Space5))
-	s.choices.Rate = play.RateForm(a, c, &in, s.choices.Rate, "sea.set_turns_hint")
+func (s *SetupScene) form(a *app.App, l *ui.Layout) {
+	l.Panel(ui.Box{Gap: theme.Space4}, theme.None, func() {
+		if s.From != nil {
+			s.From.Choose(a, l)
+		} else {
+			s.seed.Draw(a, l, &s.choices.Map.Seed, &s.newSeed, "sea.set_new_seed", "sea.set_every_seed")
+		}
+		s.choices.Rate = play.RateForm(a, l, s.choices.Rate, "sea.set_turns_hint")
+	})
 }
 
 // facts offers whole lists of ships and says what the match will be.
-func (s *SetupScene) facts(a *app.App, c *ui.Context, r render.Rect) {
+func (s *SetupScene) facts(a *app.App, l *ui.Layout) {
 	if s.From != nil {
-		s.From.Show(a, c, r, "play_on.sea_programs", func(p engine.Player) string { return a.F("sea.set_ship", words.Int("n", int(p))) })
+		s.From.Show(a, l, "play_on.sea_programs", func(p engine.Player) string { return a.F("sea.set_ship", words.Int("n", int(p))) })
 		return
 	}
-	in := c.Panel(r, theme.None)
-	c.Label(in.CutTop(c.Px(20)), a.T("sea.set_quick"), theme.Label, theme.TextMid)
-	s.quick(a, c, &in)
-	in.CutTop(c.Px(theme.Space5))
-	c.Label(in.CutTop(c.Px(24)), a.T("sea.set_this_match"), theme.Label, theme.TextMid)
-	people, captains, bots := s.seats.count()
-	for _, row := range [...]struct{ label, value string }{
-		{a.T("sea.set_sea"), a.F("sea.set_side", words.Int("n", hitsink.SideFor(len(s.seats.list))))},
-		{a.T("sea.set_rounds"), c.Num(hitsink.Rounds)},
-		{a.T("sea.set_people"), s.number(a, c, people)},
-		{a.T("sea.set_captains"), s.number(a, c, captains)},
-		{a.T("sea.set_programs"), s.number(a, c, bots)},
-	} {
-		line := in.CutTop(c.Px(32))
-		c.Hairline(line)
-		c.Label(line, row.label, theme.Body, theme.TextMid)
-		c.Text(line, row.value, theme.BodyStrong, theme.TextHi, render.Right)
-	}
-	in.CutTop(c.Px(theme.Space4))
-	if people > 0 {
-		in.CutTop(c.Paragraph(in, a.T("sea.set_fog"), theme.Small, theme.TextMid) + c.Px(theme.Space3))
-	}
-	c.Paragraph(in, a.T("sea.set_program_hint"), theme.Small, theme.TextLow)
+	l.Panel(ui.Box{Grow: 1, Gap: theme.Space4}, theme.None, func() {
+		l.Column(ui.Box{}, func() {
+			l.Label(ui.Box{}, a.T("sea.set_quick"), theme.Label, theme.TextMid)
+			s.quick(a, l)
+		})
+		people, captains, bots := s.seats.count()
+		l.Column(ui.Box{}, func() {
+			l.Label(ui.Box{H: 24}, a.T("sea.set_this_match"), theme.Label, theme.TextMid)
+			l.Fact(a.T("sea.set_sea"), a.F("sea.set_side", words.Int("n", hitsink.SideFor(len(s.seats.list)))))
+			l.Fact(a.T("sea.set_rounds"), l.Num(hitsink.Rounds))
+			l.Fact(a.T("sea.set_people"), s.number(a, l.Context, people))
+			l.Fact(a.T("sea.set_captains"), s.number(a, l.Context, captains))
+			l.Fact(a.T("sea.set_programs"), s.number(a, l.Context, bots))
+		})
+		if people > 0 {
+			l.Words(ui.Box{}, a.T("sea.set_fog"), theme.Small, theme.TextMid)
+		}
+		l.Words(ui.Box{}, a.T("sea.set_program_hint"), theme.Small, theme.TextLow)
+	})
 }
 
 func (s *SetupScene) number(a *app.App, c *ui.Context, n int) string {
@@ -176,7 +157,7 @@ func (s *SetupScene) number(a *app.App, c *ui.Context, n int) string {
 }
 
 // quick offers whole lists of ships.
-func (s *SetupScene) quick(a *app.App, c *ui.Context, in *render.Rect) {
+func (s *SetupScene) quick(a *app.App, l *ui.Layout) {
 	_, most := seaLimits()
 	for i, q := range [...]struct {
 		icon, text string
@@ -187,15 +168,13 @@ func (s *SetupScene) quick(a *app.App, c *ui.Context, in *render.Rect) {
 		{"human", a.F("sea.set_quick_you", words.Int("n", 5)), 5, s.seats.againstCaptains},
 		{"two", a.F("sea.set_quick_admirals", words.Int("n", most)), most, s.seats.strongest},
 	} {
-		line := in.CutTop(c.Px(theme.RowH))
-		c.PushID(i)
-		if c.ListRow("quick", line, false) {
+		l.PushID(i)
+		if l.Clickable("quick", false, ui.Box{H: theme.RowH, MinH: 28, PadX: 10, Gap: theme.Space3}, func() {
+			l.Row(ui.Box{Align: ui.Middle}, func() { l.Icon(q.icon, 18, theme.TextMid) })
+			l.Label(ui.Box{Grow: 1, MinW: 1}, q.text, theme.Body, theme.TextHi)
+		}) {
 			s.change(func() { s.seats.replace(q.list(q.n)) })
 		}
-		c.PopID()
-		line = line.InsetXY(c.Px(10), 0)
-		c.IconIn(line.CutLeft(c.Px(18)), q.icon, c.Px(18), theme.TextMid)
-		line.CutLeft(c.Px(12))
-		c.Label(line, q.text, theme.Body, theme.TextHi)
+		l.PopID()
 	}
 }

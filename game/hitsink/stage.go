@@ -10,6 +10,7 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer"
 	"generals-chess/render"
@@ -25,10 +26,9 @@ type replayView struct {
 	beside  mapPicture
 	news    [2]answerSea
 	cameras linkedSeas
-	offers  [1]engine.Player // the ship that is offered to look through
-	tab     int              // of the panel about the match
-	roomy   bool             // the table is beside the sea
-	exact   bool             // the sight shows nothing but what was sent
+	tab     int  // of the panel about the match
+	roomy   bool // the table is beside the sea
+	exact   bool // the sight shows nothing but what was sent
 }
 
 // ReplayView is the sea with its table, and beside it the map that was sent to a captain.
@@ -36,17 +36,12 @@ func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
 	return &replayView{matchView: newMatchView(a, &s.Viewing), beside: newMapPicture(a), sent: sightView{turn: -1}, tab: seaTableTab, cameras: linkedSeas{map[*sea.Model]uint64{}}}
 }
 
-func (g *replayView) Side(p engine.Player) play.Look           { return lookOf(p) }
-func (g *replayView) Name(a *app.App, p engine.Player) string  { return g.names.in(a).name(int(p)) }
-func (g *replayView) Label(a *app.App, p engine.Player) string { return g.Name(a, p) }
+// Name is that of the captain, or the number of the ship.
+func (g *replayView) Name(a *app.App, p engine.Player) string { return g.names.in(a).name(int(p)) }
+
+// Note is how many ships there are.
 func (g *replayView) Note(a *app.App) string {
 	return a.F("sea.view_ships", words.Int("n", len(g.seats)))
-}
-
-// Offered is the ship that is looked at: which one that is, is chosen in the table or on the sea.
-func (g *replayView) Offered(s *viewer.Scene) []engine.Player {
-	g.offers[0] = s.Subject
-	return g.offers[:]
 }
 
 // Drawing is what p's program drew.
@@ -64,10 +59,20 @@ const seaLogLeastH = 140
 // leastSea is how wide the sea must stay, as a part of the height there is, for the table to be beside it.
 const leastSea = 0.8
 
-// Truth draws the whole sea; where it leaves room the score table is beside it.
-func (g *replayView) Truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
+// Board draws the sea, or what s.Eyes was sent.
+func (g *replayView) Board(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene, eyes engine.Player) {
 	g.copyFrom(s)
 	g.begin(a, c, s)
+	if eyes == engine.Spectator {
+		g.truth(a, c, r, s)
+	} else {
+		g.sight(a, c, r, s)
+	}
+	g.copyTo(s)
+}
+
+// truth draws the whole sea; where it leaves room the score table is beside it.
+func (g *replayView) truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
 	table := c.Px(tableWide + 2*theme.PanelPad)
 	if g.roomy = s.Eyes < 0 && r.W-table > leastSea*r.H; g.roomy {
 		g.panels(a, c, r.CutRight(table))
@@ -83,7 +88,6 @@ func (g *replayView) Truth(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	g.showSeaOf(c, r, engine.Spectator)
 	s.Sketch(engine.Spectator).OnSea(c, m)
 	g.tip(a, c, &g.picture)
-	g.copyTo(s)
 }
 
 // panels are the score table, and the log below it where that has room.
@@ -93,10 +97,10 @@ func (g *replayView) panels(a *app.App, c *ui.Context, r render.Rect) {
 		below := c.Panel(r.CutBottom(log), theme.None)
 		r.CutBottom(c.Px(theme.PanelGap))
 		c.PushID(1) // the column may show the log too
-		g.log.draw(a, c, below, g.lines())
+		frame.In(c, below, func(l *ui.Layout) { g.log.lay(a, l, g.lines()) })
 		c.PopID()
 	}
-	g.tablePart(a, c, c.Panel(r, theme.None))
+	frame.In(c, c.Panel(r, theme.None), func(l *ui.Layout) { g.tablePart(a, l) })
 }
 
 // begin brings what is drawn of the match to the step on the screen.
@@ -120,10 +124,8 @@ func (g *replayView) reach(s *viewer.Scene) sea.Range {
 	return sea.Range{On: true, Head: v.Ship.Head, Reach: sightReach(v)}
 }
 
-// Sight draws what the ship was sent, what that did not show, and what its captain then ordered.
-func (g *replayView) Sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
-	g.copyFrom(s)
-	g.begin(a, c, s)
+// sight draws what the ship was sent, what that did not show, and what its captain then ordered.
+func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.Scene) {
 	g.sent.refresh(s, s.Eyes)
 	if g.sent.view == nil {
 		c.Paragraph(r, a.T("replay.never_asked"), theme.Body, theme.TextLow)
@@ -147,7 +149,6 @@ func (g *replayView) Sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	}
 	s.Sketch(s.Eyes).OnSea(c, m)
 	g.tip(a, c, &g.beside)
-	g.copyTo(s)
 }
 
 // ghosts are what the sight does not show, unless they are switched off.
@@ -159,13 +160,11 @@ func (g *replayView) ghosts() *hitsink.Missed {
 }
 
 // Switches show what was not seen, or nothing but what was sent.
-func (g *replayView) Switches(a *app.App, c *ui.Context, r *render.Rect) {
+func (g *replayView) Switches(a *app.App, l *ui.Layout) {
 	b := ui.Button{Icon: "sonar", Kind: ui.Quiet, Tip: a.T("replay.sea_ghosts"), Selected: !g.exact, Shortcut: ui.KeyD}
-	h := min(c.Px(28), r.H)
-	if c.Button("ghosts", app.Middle(r.CutRight(h), h), b) {
+	if l.Button(ui.Box{W: 28}, "ghosts", b) {
 		g.exact = !g.exact
 	}
-	r.CutRight(c.Px(theme.Space2))
 }
 
 // tip says at the pointer what is under it.
@@ -300,17 +299,23 @@ func sightReach(v *hitsink.View) int {
 	return hitsink.NearRadius
 }
 
-// Seen says what the sight leaves out.
-func (g *replayView) Seen(a *app.App, s *viewer.Scene) string {
+// Sent says what the sight leaves out, and what is wrong with the text the ship was sent.
+func (g *replayView) Sent(a *app.App, s *viewer.Scene) (seen, flaw string) {
 	g.sent.refresh(s, s.Eyes)
-	v := g.sent.view
+	if g.sent.flaw != nil {
+		flaw = a.Error(g.sent.flaw)
+	}
+	return g.sent.leavesOut(a), flaw
+}
+
+func (g *sightView) leavesOut(a *app.App) string {
 	switch {
-	case v == nil:
+	case g.view == nil:
 		return ""
-	case v.Choosing():
+	case g.view.Choosing():
 		return a.T("replay.sea_choosing")
 	}
-	away, deep, _, mines := g.sent.missed.Count()
+	away, deep, _, mines := g.missed.Count()
 	ships, mine := words.Int("ships", away), words.Int("mines", mines)
 	switch {
 	case deep > 0:
@@ -321,14 +326,6 @@ func (g *replayView) Seen(a *app.App, s *viewer.Scene) string {
 		return a.F("replay.sea_missed_mines", mine)
 	}
 	return a.F("replay.sea_missed", ships, mine)
-}
-
-// Flaw says what is wrong with the text the ship was sent.
-func (g *replayView) Flaw(a *app.App, s *viewer.Scene) string {
-	if g.sent.refresh(s, s.Eyes); g.sent.flaw == nil {
-		return ""
-	}
-	return a.Error(g.sent.flaw)
 }
 
 // answerSea is a sea with an answer to what is on it.
@@ -368,7 +365,7 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 	n.show(c, r, v, nil)
 	o.Clear()
 	if answer != nil {
-		o.Add(s.Subject, g.Side(s.Subject), o.Of(s.Subject, answer, seaGrid(viewOf(s.Snapshot(), engine.Spectator))))
+		o.Add(s.Subject, lookOf(s.Subject), o.Of(s.Subject, answer, seaGrid(viewOf(s.Snapshot(), engine.Spectator))))
 	}
 	o.OnSea(c, n.sea)
 }

@@ -18,7 +18,6 @@ type layout struct {
 const (
 	columnW, columnSmallW = 424, 232
 	stepRowH              = 32
-	newsH                 = 56
 )
 
 // layOut divides the window; the table needs a bar so many logical px high at the bottom.
@@ -55,83 +54,80 @@ func layOut(c *ui.Context, foot float32) layout {
 }
 
 // column is what stands beside the board: the goal in one sentence, why, what to press, what the last press has led to,
-// the steps, and the ways on.
-func (s *Scene) column(a *app.App, c *ui.Context, l layout) {
-	r := l.column
-	buttons := r.CutBottom(c.Px(theme.ControlLargeH))
-	if l.compact {
-		buttons = r.CutBottom(2*c.Px(theme.ControlH) + c.Px(theme.Space1) - buttons.H).Join(buttons)
-	}
-	r.CutBottom(c.Px(theme.Space3))
-	s.progress(c, &r, l.compact)
+// the steps, and the ways on. The steps are left out where there is no room, and what is still too long scrolls.
+func (s *Scene) column(a *app.App, l *ui.Layout) {
 	tone := theme.TextHi
-	if c.In.NowMS < s.amberMS {
+	if l.In.NowMS < s.amberMS {
 		tone = theme.Warn
 	}
-	if l.compact {
-		s.textSmall(a, c, &r, tone)
-		s.newsSmall(c, r)
-	} else {
-		s.text(a, c, &r, tone)
-		s.panels(c, r)
-	}
-	s.buttons(a, c, buttons, l.compact)
+	look := lookIn(l)
+	l.Column(ui.Box{}, func() {
+		s.progress(l)
+		l.Either(ui.Box{Grow: 1}, func() {
+			l.Column(ui.Box{Gap: theme.PanelGap}, func() {
+				l.Column(ui.Box{Grow: 1}, func() { s.text(a, l, look, tone) })
+				s.answer(l, look)
+				s.steps(l)
+			})
+			l.Scroll("text", ui.Box{Gap: theme.PanelGap}, func() {
+				l.Column(ui.Box{}, func() { s.text(a, l, look, tone) })
+				s.answer(l, look)
+			})
+		})
+		l.Space(theme.Space3)
+		s.buttons(a, l, look)
+	})
 }
 
-// progress is which step it is, and a bar for each.
-func (s *Scene) progress(c *ui.Context, r *render.Rect, compact bool) {
-	line := r.CutTop(c.Px(theme.Space6))
-	line.H = c.Px(theme.Space4)
-	c.Label(line, s.said.which, theme.Label, theme.TextLow)
-	if !compact {
-		c.Text(line, s.said.left, theme.Label, theme.TextLow, render.Right)
+// look is how large the column's texts are and what lies between them.
+type look struct {
+	goal, text theme.Style
+	gap        float32 // logical px
+	large      bool    // the buttons
+}
+
+func lookIn(l *ui.Layout) look {
+	if l.Compact() {
+		return look{theme.H2, theme.Small, theme.Space2, false}
 	}
-	bars := r.CutTop(c.Px(6))
-	for i := range s.said.names {
-		tone := theme.Bg3
-		switch {
-		case i < s.step:
-			tone = theme.Accent
-		case i == s.step:
-			tone = theme.TextHi
+	return look{theme.H1, theme.Body, theme.Space3, true}
+}
+
+// progress is which step it is, how long the rest takes where there is room for that, and a bar for each.
+func (s *Scene) progress(l *ui.Layout) {
+	l.Row(ui.Box{H: theme.Space6, Gap: theme.Space3}, func() {
+		l.Label(ui.Box{Grow: 1, Align: ui.Start}, s.said.which, theme.Label, theme.TextLow)
+		l.Label(ui.Box{Align: ui.Start, Drop: 1}, s.said.left, theme.Label, theme.TextLow)
+	})
+	l.Row(ui.Box{Gap: theme.Space1}, func() {
+		for i := range s.said.names {
+			tone := theme.Bg3
+			switch {
+			case i < s.step:
+				tone = theme.Accent
+			case i == s.step:
+				tone = theme.TextHi
+			}
+			if r, ok := l.Place(ui.Box{W: 1, Grow: 1, H: 6}); ok {
+				l.FillRound(r, l.Px(3), tone)
+			}
 		}
-		c.FillRound(bars.Column(i, len(s.said.names), c.Px(theme.Space1)), c.Px(3), tone)
+	})
+	gap := float32(theme.Space6)
+	if l.Compact() {
+		gap = theme.Space2
 	}
-	gap := float32(theme.Space7)
-	if compact {
-		gap = theme.Space3
-	}
-	r.CutTop(c.Px(gap))
+	l.Space(gap)
 }
 
 // text is the goal, why, and what to press.
-func (s *Scene) text(a *app.App, c *ui.Context, r *render.Rect, tone theme.Color) {
-	r.CutTop(c.Paragraph(*r, s.said.goal, theme.H1, tone) + c.Px(theme.Space3))
-	r.CutTop(c.Paragraph(*r, s.said.why, theme.Body, theme.TextMid) + c.Px(theme.Space3))
-	r.CutTop(c.Paragraph(*r, s.said.how, theme.Body, theme.TextHi) + c.Px(theme.Space4))
-	s.table.tools(a, c, r)
-	r.CutTop(c.Px(theme.Space4))
-}
-
-func (s *Scene) textSmall(a *app.App, c *ui.Context, r *render.Rect, tone theme.Color) {
-	r.CutTop(c.Paragraph(*r, s.said.goal, theme.H2, tone) + c.Px(theme.Space2))
-	r.CutTop(c.Paragraph(*r, s.said.why, theme.Small, theme.TextMid) + c.Px(theme.Space2))
-	r.CutTop(c.Paragraph(*r, s.said.how, theme.Small, theme.TextHi) + c.Px(theme.Space2))
-	s.table.tools(a, c, r)
-	r.CutTop(c.Px(theme.Space2))
-}
-
-// panels are the answer to what was done last, and the list of the steps, as far as there is room.
-func (s *Scene) panels(c *ui.Context, r render.Rect) {
-	rows := c.Px(stepRowH)*float32(len(s.said.names)) + 2*c.Px(theme.Space3)
-	if r.H >= rows+c.Px(newsH+theme.PanelGap) {
-		list := r.CutBottom(rows)
-		r.CutBottom(c.Px(theme.PanelGap))
-		s.steps(c, list)
-	}
-	if s.news.kind != nothingNew && r.H >= c.Px(newsH) {
-		s.newsPanel(c, r.CutBottom(c.Px(newsH)))
-	}
+func (s *Scene) text(a *app.App, l *ui.Layout, look look, tone theme.Color) {
+	l.Column(ui.Box{Gap: look.gap}, func() {
+		l.Words(ui.Box{}, s.said.goal, look.goal, tone)
+		l.Words(ui.Box{}, s.said.why, look.text, theme.TextMid)
+		l.Words(ui.Box{}, s.said.how, look.text, theme.TextHi)
+		s.table.tools(a, l)
+	})
 }
 
 // newsIcon is the mark of an answer and its tone.
@@ -153,106 +149,102 @@ func (n *news) risen(c *ui.Context) float32 {
 	return min(float32(c.In.NowMS-n.ms)/theme.RiseMS, 1)
 }
 
-func (s *Scene) newsPanel(c *ui.Context, r render.Rect) {
-	in := s.news.risen(c)
-	r = r.Move(0, c.Px(8)*(1-in))
-	c.PushAlpha(in)
-	defer c.PopAlpha()
-	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
-	r = r.InsetXY(c.Px(theme.Space4), 0)
-	icon, tone := s.news.icon()
-	c.IconIn(r.CutLeft(c.Px(18)), icon, c.Px(18), tone)
-	r.CutLeft(c.Px(theme.Space4))
-	if s.news.note != "" {
-		c.Text(r.CutRight(c.TextWidth(s.news.note, theme.Small)+c.Px(theme.Space2)), s.news.note, theme.Small, theme.TextLow, render.Right)
-	}
-	height := c.ParagraphHeight(r.W, s.news.text, theme.Body)
-	c.Paragraph(app.Middle(r, height), s.news.text, theme.Body, theme.TextHi)
-}
-
-func (s *Scene) newsSmall(c *ui.Context, r render.Rect) {
+// answer is what the last press has led to.
+func (s *Scene) answer(l *ui.Layout, look look) {
 	if s.news.kind == nothingNew {
 		return
 	}
-	icon, tone := s.news.icon()
-	c.IconIn(render.R(r.X, r.Y, c.Px(16), c.Px(16)), icon, c.Px(14), tone)
-	r.CutLeft(c.Px(22))
-	c.Paragraph(r, s.news.text, theme.Small, theme.TextHi)
+	l.PushAlpha(s.news.risen(l.Context))
+	l.Panel(ui.Box{}, theme.None, func() {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			icon, tone := s.news.icon()
+			l.Icon(icon, 18, tone)
+			l.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, s.news.text, look.text, theme.TextHi)
+			l.Label(ui.Box{Align: ui.Middle, Drop: 1}, s.news.note, theme.Small, theme.TextLow)
+		})
+	})
+	l.PopAlpha()
 }
 
 // steps are all of them, with what is behind.
-func (s *Scene) steps(c *ui.Context, r render.Rect) {
-	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
-	r = r.InsetXY(c.Px(theme.Space4), c.Px(theme.Space3))
-	for i, name := range s.said.names {
-		row := r.CutTop(c.Px(stepRowH))
-		mark := row.CutLeft(c.Px(18))
-		row.CutLeft(c.Px(theme.Space3))
-		switch {
-		case i < s.step:
-			c.IconIn(mark, "check", c.Px(14), theme.Accent)
-			c.Label(row, name, theme.Body, theme.TextLow)
-		case i == s.step:
-			c.Circle(mark.CX(), mark.CY(), c.Px(4), theme.TextHi)
-			c.Label(row, name, theme.BodyStrong, theme.TextHi)
-		default:
-			c.Ring(mark.CX(), mark.CY(), c.Px(3), c.Px(1.5), theme.LineStrong)
-			c.Label(row, name, theme.Body, theme.TextLow)
+func (s *Scene) steps(l *ui.Layout) {
+	l.Panel(ui.Box{PadX: theme.Space4, PadY: theme.Space3}, theme.None, func() {
+		for i, name := range s.said.names {
+			l.Row(ui.Box{H: stepRowH, Gap: theme.Space3}, func() {
+				if mark, ok := l.Place(ui.Box{W: 18}); ok {
+					s.mark(l.Context, mark, i)
+				}
+				style, tone := theme.Body, theme.TextLow
+				if i == s.step {
+					style, tone = theme.BodyStrong, theme.TextHi
+				}
+				l.Label(ui.Box{Grow: 1}, name, style, tone)
+			})
 		}
+	})
+}
+
+// mark says whether a step is behind, tried now, or still to come.
+func (s *Scene) mark(c *ui.Context, r render.Rect, step int) {
+	switch {
+	case step < s.step:
+		c.IconIn(r, "check", c.Px(14), theme.Accent)
+	case step == s.step:
+		c.Circle(r.CX(), r.CY(), c.Px(4), theme.TextHi)
+	default:
+		c.Ring(r.CX(), r.CY(), c.Px(3), c.Px(1.5), theme.LineStrong)
 	}
 }
 
-// buttons are the ways on: back, once more, and past the step.
-func (s *Scene) buttons(a *app.App, c *ui.Context, r render.Rect, compact bool) {
-	back := ui.Button{Text: a.T("common.back"), Icon: "back", Large: !compact, Disabled: s.step == 0}
-	again := ui.Button{Text: a.T("lesson.again"), Icon: "restart", Large: !compact}
-	skip := ui.Button{Text: a.T("lesson.skip"), Kind: ui.Quiet, Large: !compact}
-	line, second := r, r
-	if compact {
-		line = second.CutTop(c.Px(theme.ControlH))
-		second.CutTop(c.Px(theme.Space1))
+// buttons are the ways on: back, once more, and past the step. Once more has a line of its own where there is no room.
+func (s *Scene) buttons(a *app.App, l *ui.Layout, look look) {
+	back := func() {
+		if l.Button(ui.Box{}, "back-step", ui.Button{Text: a.T("common.back"), Icon: "back", Large: look.large, Disabled: s.step == 0}) {
+			s.jump(s.step - 1)
+		}
 	}
-	if c.Button("back-step", line.CutLeft(c.ButtonWidth(back)), back) {
-		s.jump(s.step - 1)
+	again := func() {
+		if l.Button(ui.Box{}, "again", ui.Button{Text: a.T("lesson.again"), Icon: "restart", Large: look.large}) {
+			s.jump(s.step)
+		}
 	}
-	skipR := line.CutRight(min(c.ButtonWidth(skip), line.W))
-	againR := line
-	if compact {
-		againR = second
-	} else {
-		againR.CutLeft(c.Px(theme.Space2))
-		againR.W = min(c.ButtonWidth(again), againR.W)
+	skip := func() {
+		l.Fill()
+		if l.Button(ui.Box{}, "skip", ui.Button{Text: a.T("lesson.skip"), Kind: ui.Quiet, Large: look.large}) {
+			s.skip(a)
+		}
 	}
-	if c.Button("again", againR, again) {
-		s.jump(s.step)
-	}
-	if c.Button("skip", skipR, skip) {
-		s.skip(a)
-	}
+	l.Either(ui.Box{}, func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			back()
+			again()
+			skip()
+		})
+		l.Column(ui.Box{Gap: theme.Space1}, func() {
+			l.Row(ui.Box{}, func() {
+				back()
+				skip()
+			})
+			again()
+		})
+	})
 }
 
 // end is the lesson once all steps are behind the person: what was learned, and the way into a match.
-func (s *Scene) end(a *app.App, c *ui.Context, l layout) {
-	r := l.board.Join(l.column)
-	r = r.Center(min(r.W, c.Px(columnW)), r.H)
-	s.progress(c, &r, l.compact)
-	r.CutTop(c.Paragraph(r, s.said.goal, theme.H1, theme.TextHi) + c.Px(theme.Space3))
-	r.CutTop(c.Paragraph(r, s.said.why, theme.Body, theme.TextMid) + c.Px(theme.Space6))
-	first := a.Settings().Ways().Modes(s.game)[0]
-	start := ui.Button{Text: a.T("lesson.play"), Icon: "play", Kind: ui.Primary, Large: true, Default: true, Cap: "Enter"}
-	if c.Button("play", placed(c, &r, start), start) {
-		play.StartLast(a, first)
-		return
-	}
-	r.CutTop(c.Px(theme.Space2))
-	again := ui.Button{Text: a.T("lesson.from_start"), Icon: "restart", Kind: ui.Quiet, Large: true}
-	if c.Button("from-start", placed(c, &r, again), again) {
-		s.jump(0)
-	}
-}
-
-// placed cuts the place of a button off the top of r.
-func placed(c *ui.Context, r *render.Rect, b ui.Button) render.Rect {
-	line := r.CutTop(c.ButtonHeight(b))
-	return line.CutLeft(min(c.ButtonWidth(b), line.W))
+func (s *Scene) end(a *app.App, l *ui.Layout) {
+	l.Scroll("end", ui.Box{W: columnW, MinW: 1, MaxW: columnW, Align: ui.Middle}, func() {
+		s.progress(l)
+		l.Words(ui.Box{}, s.said.goal, theme.H1, theme.TextHi)
+		l.Space(theme.Space3)
+		l.Words(ui.Box{}, s.said.why, theme.Body, theme.TextMid)
+		l.Space(theme.Space6)
+		start := ui.Button{Text: a.T("lesson.play"), Icon: "play", Kind: ui.Primary, Large: true, Default: true, Cap: "Enter"}
+		if l.Button(ui.Box{Align: ui.Start}, "play", start) {
+			play.StartLast(a, a.Settings().Ways().Modes(s.game)[0])
+		}
+		l.Space(theme.Space2)
+		if l.Button(ui.Box{Align: ui.Start}, "from-start", ui.Button{Text: a.T("lesson.from_start"), Icon: "restart", Kind: ui.Quiet, Large: true}) {
+			s.jump(0)
+		}
+	})
 }

@@ -6,7 +6,6 @@ import (
 	"generals-chess/game/generals"
 	"generals-chess/game/lesson/course"
 	"generals-chess/game/lesson/landcourse"
-	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -84,13 +83,8 @@ func (l *land) draw(a *app.App, c *ui.Context, at layout, pointed bool) {
 }
 
 // tools: a step in which time must pass has a button for that.
-func (l *land) tools(a *app.App, c *ui.Context, r *render.Rect) {
-	if !l.try.Step.Waits {
-		return
-	}
-	b := ui.Button{Text: a.T("lesson.wait"), Icon: "wait", Cap: "Q"}
-	line := r.CutTop(c.ButtonHeight(b))
-	if c.Button("wait", line.CutLeft(min(c.ButtonWidth(b), line.W)), b) {
+func (l *land) tools(a *app.App, in *ui.Layout) {
+	if l.try.Step.Waits && in.Button(ui.Box{Align: ui.Start}, "wait", ui.Button{Text: a.T("lesson.wait"), Icon: "wait", Cap: "Q"}) {
 		l.board.Planner().Stay()
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"generals-chess/game/lesson/landcourse"
 	"generals-chess/game/lesson/seacourse"
 	"generals-chess/game/settings"
-	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -28,8 +27,8 @@ type table interface {
 	play(a *app.App, c *ui.Context, l layout, still bool) (refused, leave bool)
 	// draw puts the board into the list; pointed with what is to be pressed.
 	draw(a *app.App, c *ui.Context, l layout, pointed bool)
-	// tools are the buttons of a step, cut off the top of r.
-	tools(a *app.App, c *ui.Context, r *render.Rect)
+	// tools are the buttons of a step.
+	tools(a *app.App, l *ui.Layout)
 	// standing is how the step stands, turns how many were played and have been seen, and remark what is to be said about
 	// the last.
 	standing() course.Standing

@@ -9,7 +9,7 @@ import (
 	"generals-chess/game/gametest"
 	"generals-chess/game/lesson/landcourse"
 	"generals-chess/game/settings"
-	"generals-chess/render/rendertest"
+	"generals-chess/render/dump"
 	"generals-chess/render/ui"
 )
 
@@ -63,7 +63,7 @@ func TestEverySentenceHasRoom(t *testing.T) {
 					scene.jump(step)
 					s.Tick()
 					s.Wait(turnMS)
-					frame := rendertest.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: sz.W, H: sz.H}
+					frame := dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: sz.W, H: sz.H}
 					require.Empty(t, frame.Problems(), "%s step %d at %s in %s", game, step, sz.Name, lang)
 				}
 			}

@@ -85,9 +85,9 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	}
 	s.said.in(a, s)
 	if s.over() {
-		s.end(a, c, l)
+		c.Lay(l.board.Join(l.column), func(l *ui.Layout) { l.Column(ui.Box{}, func() { s.end(a, l) }) })
 	} else {
-		s.column(a, c, l)
+		c.Lay(l.column, func(l *ui.Layout) { s.column(a, l) })
 		s.table.draw(a, c, l, s.ended == course.Going)
 	}
 	if left {

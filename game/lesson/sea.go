@@ -7,7 +7,6 @@ import (
 	gamesink "generals-chess/game/hitsink"
 	"generals-chess/game/lesson/course"
 	"generals-chess/game/lesson/seacourse"
-	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -124,7 +123,7 @@ func (t *sea) draw(a *app.App, c *ui.Context, l layout, pointed bool) {
 	}
 }
 
-func (*sea) tools(*app.App, *ui.Context, *render.Rect) {}
+func (*sea) tools(*app.App, *ui.Layout) {}
 
 func (t *sea) standing() course.Standing { return t.try.Standing() }
 func (t *sea) turns() int                { return t.told }

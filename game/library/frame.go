@@ -1,6 +1,8 @@
 package library
 
 import (
+	"cmp"
+
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
@@ -11,30 +13,34 @@ import (
 
 // How the list of matches looks.
 
+// The columns of a row, logical px: those of two have room in ui.NarrowRow. And what a row has at least that shows all, and the
+// height of a narrow one.
 const (
-	starW = 36
-	longW = 104
+	starW    = 36
+	longW    = 104
+	namesW   = 285
+	verdictW = 230
+	allW     = 950
+	narrowH  = 76
 )
 
-// list draws the rows. A click opens a match, but on its star or its bin.
-func (s *Replays) list(a *app.App, c *ui.Context, r render.Rect) {
+// list lays out the rows. A click opens a match, but on its star or its bin.
+func (s *Replays) list(a *app.App, l *ui.Layout) {
 	if len(s.Found) == 0 {
-		s.nothing(a, c, r)
+		s.nothing(a, l)
 		return
 	}
-	box := ui.Listbox{Rows: len(s.Found), RowH: c.Px(app.MatchRowH), Chosen: s.at}
-	clicked, where := (*matchRow)(nil), render.Rect{}
-	box.Clicked = func(i int, line render.Rect) { clicked, where = s.Found[i], line }
-	at, _ := c.Listbox("list", r, box, func(i int, line render.Rect) { s.draw(a, c, s.Found[i], line, i == s.at) })
+	list := ui.List{Rows: len(s.Found), RowH: app.MatchRowH, NarrowH: narrowH, Chosen: s.at}
+	at, clicked := l.List(ui.Box{Grow: 1}, "list", list, func(l *ui.Layout, i int, near bool) { s.row(a, l, s.Found[i], near) })
 	s.choose(at)
-	if clicked != nil {
-		s.clicked(a, c, clicked, where)
+	if clicked >= 0 {
+		s.open(a, s.Found[clicked])
 	}
 }
 
-// nothing says why no match is there.
-func (s *Replays) nothing(a *app.App, c *ui.Context, r render.Rect) {
-	key := "replays.none"
+// nothing says why no match is there, and begins the first one.
+func (s *Replays) nothing(a *app.App, l *ui.Layout) {
+	key, way := "replays.none", ui.Button{}
 	done, of := s.Index.Progress()
 	switch {
 	case len(s.rows.all) > 0 && s.starred:
@@ -45,107 +51,71 @@ func (s *Replays) nothing(a *app.App, c *ui.Context, r render.Rect) {
 		key = "replays.reading_first"
 	case !s.Index.Own():
 		key = "replays.none_there"
+	default:
+		way = ui.Button{Text: a.T("replays.play_first"), Icon: "play", Kind: ui.Primary}
 	}
-	text := a.T(key)
-	w := min(r.W, c.Px(480))
-	said := r.Center(w, c.ParagraphHeight(w, text, theme.Lead))
-	c.Paragraph(said, text, theme.Lead, theme.TextMid)
-	if key == "replays.none" {
-		s.first(a, c, said)
-	}
-}
-
-// first begins the match that will be the first here, by a button below what is said.
-func (s *Replays) first(a *app.App, c *ui.Context, said render.Rect) {
-	b := ui.Button{Text: a.T("replays.play_first"), Icon: "play", Kind: ui.Primary}
-	place := render.R(said.X, said.Bottom()+c.Px(theme.Space5), min(c.ButtonWidth(b), said.W), c.ButtonHeight(b))
-	if c.Button("first", place, b) {
+	if l.Empty("first", a.T(key), way) {
 		set := a.Settings()
 		play.StartLast(a, set.Ways().Modes(set.Game)[0])
 	}
 }
 
-// zones are the parts of a row that the pointer can click.
-func (s *Replays) zones(c *ui.Context, row *matchRow, line render.Rect) (star, bin render.Rect) {
-	if s.Index.Own() {
-		star = line.CutLeft(c.Px(starW))
-	}
-	if s.Index.Deletable(row.Entry) {
-		bin = line.CutRight(c.Px(app.TrashW))
-	}
-	return star, bin
-}
-
-func (s *Replays) clicked(a *app.App, c *ui.Context, row *matchRow, line render.Rect) {
-	star, bin := s.zones(c, row, line)
-	switch {
-	case star.Has(c.In.Mouse):
-		s.star(row)
-	case bin.Has(c.In.Mouse):
-		s.wantDeleted(c, row)
-	default:
-		s.open(a, row)
-	}
-}
-
-// draw draws what a row says.
-func (s *Replays) draw(a *app.App, c *ui.Context, row *matchRow, line render.Rect, chosen bool) {
+// row is a match, with its star and its bin where they can be clicked. What is near shows both.
+func (s *Replays) row(a *app.App, l *ui.Layout, row *matchRow, near bool) {
 	t := row.in(a)
-	s.marks(a, c, row, line, chosen)
-	star, bin := s.zones(c, row, line)
-	line.CutLeft(max(star.W, c.Px(theme.Space3)))
-	line.CutRight(max(bin.W, c.Px(theme.Space3)))
-	if c.Compact() {
-		s.drawSmall(c, t, line)
-		return
-	}
-	c.Label(line.CutLeft(c.Px(app.WhenW)), t.when, theme.Body, theme.TextMid)
-	c.Text(line.CutRight(c.Px(longW)), t.long, theme.Body, theme.TextMid, render.Right)
-	line.CutRight(c.Px(theme.Space4))
-	app.TwoLines(c, line.CutLeft(line.W*0.5).Inset(0), t.names, t.game, "", theme.None)
-	line.CutLeft(c.Px(theme.Space4))
-	app.TwoLines(c, line, t.verdict, t.why, t.icon, t.tone)
+	l.Row(ui.Box{}, func() {
+		if s.Index.Own() {
+			s.starPart(a, l, row, near)
+		} else {
+			l.Space(theme.Space3)
+		}
+		l.Either(ui.Box{Grow: 1}, func() {
+			l.Row(ui.Box{MinW: allW, Gap: theme.Space4}, func() {
+				l.Label(ui.Box{W: app.WhenW - theme.Space4}, t.when, theme.Body, theme.TextMid)
+				l.TwoLines(ui.Box{W: 1, Grow: 1}, t.names, t.game, "", theme.None)
+				l.TwoLines(ui.Box{W: 1, Grow: 1}, t.verdict, t.why, t.icon, t.tone)
+				l.Write(ui.Box{W: longW}, t.long, theme.Body, theme.TextMid, render.Right)
+			})
+			l.Row(ui.Box{Gap: theme.Space3}, func() {
+				l.TwoLines(ui.Box{W: namesW, Grow: 5}, t.names, t.small, "", theme.None)
+				l.TwoLines(ui.Box{W: verdictW, Grow: 4}, t.verdict, cmp.Or(t.long, t.why), t.icon, t.tone)
+			})
+			l.Column(ui.Box{Inside: ui.Middle}, func() {
+				l.TwoLines(ui.Box{}, t.names, t.small, "", theme.None)
+				l.Row(ui.Box{Gap: theme.Space3}, func() {
+					if t.icon != "" {
+						l.Icon(t.icon, 14, t.tone)
+					}
+					l.Label(ui.Box{}, t.verdict, theme.BodyStrong, theme.TextHi)
+					l.Label(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, cmp.Or(t.long, t.why), theme.Small, theme.TextLow)
+				})
+			})
+		})
+		if !s.Index.Deletable(row.Entry) {
+			l.Space(theme.Space3)
+		} else if l.Part(ui.Box{W: app.TrashW}, "trash", near, theme.TextLow, a.T("replays.delete")) {
+			s.wantDeleted(l.Context, row)
+		}
+	})
 }
 
-// drawSmall is the row of a small window.
-func (s *Replays) drawSmall(c *ui.Context, t *matchText, line render.Rect) {
-	names := line.CutLeft(line.W * 0.54)
-	names.CutRight(c.Px(theme.Space3))
-	app.TwoLines(c, names, t.names, t.small, "", theme.None)
-	under := t.long
-	if t.long == "" {
-		under = t.why
+func (s *Replays) starPart(a *app.App, l *ui.Layout, row *matchRow, near bool) {
+	icon, tone, tip := "staroff", theme.TextLow, "replays.star"
+	if row.Entry.Star {
+		icon, tone, tip = "star", theme.Gold, "replays.unstar"
 	}
-	app.TwoLines(c, line, t.verdict, under, t.icon, t.tone)
-}
-
-// marks are the star and, where the pointer or the choice is, the bin.
-func (s *Replays) marks(a *app.App, c *ui.Context, row *matchRow, line render.Rect, chosen bool) {
-	star, bin := s.zones(c, row, line)
-	near := chosen || c.Hovered(line)
-	if star.W > 0 {
-		icon, tone, tip := "staroff", theme.TextLow, "replays.star"
-		if row.Entry.Star {
-			icon, tone, tip = "star", theme.Gold, "replays.unstar"
-		}
-		if row.Entry.Star || near {
-			c.IconIn(star, icon, c.Px(18), app.Touched(c, star, tone))
-		}
-		c.Tip(star, a.T(tip))
-	}
-	if bin.W > 0 && near {
-		c.IconIn(bin, "trash", c.Px(18), app.Touched(c, bin, theme.TextLow))
-		c.Tip(bin, a.T("replays.delete"))
+	if l.Part(ui.Box{W: starW}, icon, near || row.Entry.Star, tone, a.T(tip)) {
+		s.star(row)
 	}
 }
 
 // foot is what can be done, or the way back after something was deleted.
-func (s *Replays) foot(a *app.App, c *ui.Context, r render.Rect) {
+func (s *Replays) foot(a *app.App, l *ui.Layout) {
 	keys := "replays.keys"
 	if !s.Index.Own() {
 		keys = "replays.keys_there"
 	}
-	if s.bin.Foot(a, c, r, a.T(keys)) {
+	if s.bin.Foot(a, l, a.T(keys)) {
 		s.Index.Restore()
 	}
 }

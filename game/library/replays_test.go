@@ -18,10 +18,14 @@ import (
 	"generals-chess/render/ui"
 )
 
-// longLines are lines of the list that are longer than it is wide; a row has no second line for them.
+// longLines are lines of the list that may be longer than it is wide: a row has no second line for them, but a tip.
 var longLines = []string{
 	`640x480 cut "5 ships: Hunter ×2, Peaceful, Random, cruiser.py"`,
+	`cut "5 艘船：猎手 ×2, 平和, 随机, cruiser.py"`,
+	`cut "배 5척: 사냥꾼 ×2, 온건, 무작위, cruiser.py"`,
 	`cut "it was written by a newer version of this program (format 9; this one reads 1): update"`,
+	`cut "它由更新的版本写成（格式 9；本程序能读 1）：请更新"`,
+	`cut "더 새로운 버전이 쓴 기록임(형식 9, 이 프로그램은 1까지): 업데이트 필요"`,
 }
 
 func TestReplaysPictures(t *testing.T) {

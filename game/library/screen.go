@@ -11,7 +11,6 @@ import (
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -61,16 +60,15 @@ func (s *Replays) Frame(a *app.App, c *ui.Context) {
 	if title == "" {
 		title = a.T("replays.title")
 	}
-	rest, back := app.TopBar(a, c, a.T("common.back"), title, s.counted.text)
-	if back {
+	if app.ListPage(a, c, app.Top{Back: a.T("common.back"), Title: title, Note: s.counted.text}, func(l *ui.Layout) {
+		s.tools(a, l)
+		l.Space(theme.Space2)
+		s.list(a, l)
+		s.foot(a, l)
+	}) {
 		a.Back()
 		return
 	}
-	rest = app.ListPart(c, rest)
-	s.tools(a, c, rest.CutTop(c.Px(theme.ControlH)))
-	rest.CutTop(c.Px(theme.Space2))
-	s.foot(a, c, rest.CutBottom(c.Px(48)))
-	s.list(a, c, rest)
 	s.keys(a, c)
 	s.ask(a, c)
 }
@@ -139,33 +137,37 @@ func (s *Replays) setSearch(text string) {
 }
 
 // tools are the search and what else chooses among the matches.
-func (s *Replays) tools(a *app.App, c *ui.Context, r render.Rect) {
-	if s.Index.Own() {
-		items := [...]ui.Item{{Text: a.T("replays.all")}, {Text: a.T("replays.starred"), Icon: "star", Tint: theme.Gold}}
-		chosen := 0
+func (s *Replays) tools(a *app.App, l *ui.Layout) {
+	l.Flow(ui.Box{Gap: theme.Space3}, func() {
+		l.Row(ui.Box{Grow: 1}, func() { s.searchField(a, l) })
+		if !s.Index.Own() {
+			return
+		}
+		items, chosen := [...]ui.Item{{Text: a.T("replays.all")}, {Text: a.T("replays.starred"), Icon: "star", Tint: theme.Gold}}, 0
 		if s.starred {
 			chosen = 1
 		}
-		if now := c.Segmented("which", r.CutRight(c.SegmentedWidth(items[:])), items[:], chosen); now != chosen {
+		if now := l.Segmented(ui.Box{Align: ui.Start}, "which", items[:], chosen); now != chosen {
 			s.starred, s.stale = now == 1, true
 		}
-		r.CutRight(c.Px(theme.Space3))
-	}
-	r.W = min(r.W, c.Px(460))
+	})
+}
+
+func (s *Replays) searchField(a *app.App, l *ui.Layout) {
 	field := ui.Field{Placeholder: a.T("replays.search"), MaxRunes: 100}
 	if s.search != "" {
 		field.Icon = "close"
 	}
 	text := s.search
-	did := c.TextField("search", r, &text, field)
+	did := l.TextField(ui.Box{W: 460}, "search", &text, field)
 	if did.Icon {
 		text, did.Changed = "", true
 	}
 	if did.Changed {
 		s.setSearch(text)
 	}
-	if did.Focused && c.In.KeysHit.Has(ui.KeyDown) {
-		c.Focus("list", true)
+	if did.Focused && l.In.KeysHit.Has(ui.KeyDown) {
+		l.Focus("list", true)
 	}
 }
 

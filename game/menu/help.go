@@ -6,7 +6,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/help"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -54,42 +53,31 @@ func helpPages(a *app.App) []help.Page {
 // Frame lays the page out.
 func (h *HelpScene) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
-	rest, back := app.TopBar(a, c, a.T("common.back"), a.T("help.title"), "")
-	if back {
-		a.Back()
-		return
-	}
-	h.tabs(a, c, &rest)
-	rest.CutTop(c.Px(theme.Space2))
-	page := &h.pages[h.page]
-	rest = rest.InsetXY(c.Px(theme.Space4), 0)
-	rest = rest.Center(min(rest.W, c.Px(helpWidth)), rest.H)
-	c.PushID(h.page)
-	area := c.BeginScroll("help", rest, page.Total(a, c, rest.W))
-	page.Draw(a, c, area)
-	c.EndScroll()
-	c.PopID()
-}
-
-// tabs chooses the page: in the bar on top, or under it where the bar is short.
-func (h *HelpScene) tabs(a *app.App, c *ui.Context, rest *render.Rect) {
-	for i := range h.pages {
-		h.items[i].Text = a.Phrase(h.pages[i].Title, a.SideName)
-	}
-	w := c.SegmentedWidth(h.items)
-	var line render.Rect
-	if c.Compact() {
-		line = rest.CutTop(c.Px(44))
-		line = app.Middle(line.Center(min(w, line.W), line.H), c.Px(theme.ControlH))
-	} else {
-		win := c.Window()
-		bar := win.CutTop(c.Px(app.BarHeight(c)))
-		bar.CutRight(c.Px(theme.Margin))
-		line = app.Middle(bar.CutRight(w), c.Px(theme.ControlH))
-	}
 	if !h.opened { // the arrows turn the pages at once
 		h.opened = true
 		c.Focus("pages", c.KeyboardLast())
 	}
-	h.page = c.Segmented("pages", line, h.items, h.page)
+	top := app.Top{Back: a.T("common.back"), Title: a.T("help.title"), End: func(l *ui.Layout) { h.tabs(a, l) }}
+	if app.Page(a, c, top, func(l *ui.Layout) { h.body(a, l) }) {
+		a.Back()
+	}
+}
+
+// tabs chooses the page.
+func (h *HelpScene) tabs(a *app.App, l *ui.Layout) {
+	for i := range h.pages {
+		h.items[i].Text = a.Phrase(h.pages[i].Title, a.SideName)
+	}
+	h.page = l.Segmented(ui.Box{Align: ui.Middle}, "pages", h.items, h.page)
+}
+
+// body is the page chosen. Each scrolls by itself.
+func (h *HelpScene) body(a *app.App, l *ui.Layout) {
+	l.PushID(h.page)
+	l.Scroll("help", ui.Box{Grow: 1}, func() {
+		l.Column(ui.Box{PadX: theme.Space4, PadY: theme.Space2}, func() {
+			l.Column(ui.Box{W: helpWidth, MinW: 1, MaxW: helpWidth, Align: ui.Middle, Gap: theme.PanelGap}, func() { h.pages[h.page].Lay(a, l) })
+		})
+	})
+	l.PopID()
 }

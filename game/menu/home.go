@@ -85,27 +85,63 @@ func (h *Home) Frame(a *app.App, c *ui.Context) {
 	h.translate(a)
 	h.draw(a)
 	h.left.look(a, menuGames(a)[h.chosen])
-	win := c.Window()
-	c.FillRect(win, theme.Bg0)
+	c.FillRect(c.Window(), theme.Bg0)
 	play.DropBots(a, c)
+	h.keys(a, c)
+	c.Lay(c.Window(), func(l *ui.Layout) {
+		l.Layers(ui.Box{}, func() {
+			if r, ok := l.Place(ui.Box{}); ok {
+				h.background(c, r, min(c.Px(homeLeft+homeWidth)/r.W, 1))
+			}
+			l.Row(ui.Box{}, func() {
+				l.Place(ui.Box{W: homeLeft, MinW: theme.Space4})
+				h.column(a, l)
+				l.Place(ui.Box{W: theme.Space4})
+				l.Column(ui.Box{Grow: 1, Drop: 1}, func() { h.beside(a, l) })
+			})
+		})
+	})
+}
 
-	col, room := win, h.room(c)
-	col.CutLeft(c.Px(room.left))
-	col.W = min(col.W-c.Px(room.left), c.Px(448))
-	h.background(c, win, col.Right()/win.W)
-	foot := col
-	foot = foot.CutBottom(c.Px(room.foot))
-	h.title(a, c, &col, room)
-	h.games(a, c, &col, room)
-	if h.left.there() {
-		h.left.draw(a, c, col.CutTop(c.Px(room.going)))
-		col.CutTop(c.Px(theme.Space2))
+// The column of the home screen, logical px: its place and its width.
+const homeLeft, homeWidth = 72, 448
+
+// keys are those that choose while no control has the keyboard.
+func (h *Home) keys(a *app.App, c *ui.Context) {
+	if c.HasFocus() {
+		return
 	}
-	h.menu(a, c, col)
-	h.foot(a, c, foot)
-	if !c.Compact() && !h.left.there() {
-		h.card(a, c, win)
+	switch {
+	case c.Key(ui.KeyLeft):
+		h.choose(a, max(h.chosen-1, 0))
+	case c.Key(ui.KeyRight):
+		h.choose(a, min(h.chosen+1, len(h.cards)-1))
+	case c.Key(ui.KeyDown): // from the first row, which Enter takes already
+		c.PushID(1)
+		c.Focus("start", true)
+		c.PopID()
 	}
+}
+
+// column is all that can be done, from the title to the foot.
+func (h *Home) column(a *app.App, l *ui.Layout) {
+	l.Column(ui.Box{W: homeWidth}, func() {
+		l.Place(ui.Box{H: 50, MinH: theme.Space2})
+		h.title(a, l)
+		l.Place(ui.Box{H: 18, MinH: theme.Space1})
+		h.games(a, l)
+		l.Place(ui.Box{H: 12, MinH: theme.Space1})
+		if h.left.there() {
+			h.left.draw(a, l)
+			l.Place(ui.Box{H: 12, MinH: theme.Space1})
+		}
+		l.Scroll("ways", ui.Box{Grow: 1, MinH: 6 * (homeLeastRowH + 1), Gap: 1}, func() {
+			l.Group(false, func() { h.menu(a, l) })
+		})
+		l.Place(ui.Box{H: theme.Space2, MinH: 2})
+		h.foot(a, l)
+		l.Place(ui.Box{H: theme.Space4, MinH: 2})
+	})
 }
 
 // translate makes the labels anew when the language has changed, or the game.
@@ -148,166 +184,99 @@ func (h *Home) draw(a *app.App) {
 	}
 }
 
-func (h *Home) title(a *app.App, c *ui.Context, col *render.Rect, room homeRoom) {
-	col.CutTop(c.Px(room.top))
-	c.Label(col.CutTop(c.Px(48)), a.T("app.name"), theme.Display, theme.TextHi)
-	col.CutTop(c.Px(room.gap))
-	if room.name {
-		c.Label(col.CutTop(c.Px(26)), a.T("app.other_name"), theme.Lead, theme.TextMid)
-	}
-	col.CutTop(c.Px(room.end))
+func (h *Home) title(a *app.App, l *ui.Layout) {
+	l.Row(ui.Box{Gap: theme.Space4}, func() {
+		l.Label(ui.Box{}, a.T("app.name"), theme.Display, theme.TextHi)
+		l.Label(ui.Box{Align: ui.End, PadY: 2, Drop: 1}, a.T("app.other_name"), theme.Lead, theme.TextMid)
+	})
 }
 
-// games are the cards side by side. Left and right choose, also while nothing has the keyboard.
-func (h *Home) games(a *app.App, c *ui.Context, col *render.Rect, room homeRoom) {
-	lines := cardLines(c, col, len(h.cards), c.Px(room.card))
-	col.CutTop(c.Px(room.belowCards))
-	h.gameKeys(a, c)
-	c.BeginGroup(true)
-	defer c.EndGroup()
-	for i, card := range h.cards {
-		c.PushID(i)
-		r := lines[i]
-		moved := c.FocusedOn("game") && (c.In.KeysHit.Has(ui.KeyLeft) || c.In.KeysHit.Has(ui.KeyRight))
-		if c.Card("game", r, i == h.chosen) || moved {
-			h.choose(a, i)
-		}
-		r = r.InsetXY(c.Px(15), 0)
-		play.MatchesOf(a).Games[i].(Game).Picture(c, app.Middle(r.CutLeft(c.Px(76)), c.Px(50)))
-		r.CutLeft(c.Px(15))
-		text := app.Middle(r, c.Px(38))
-		c.Label(text.CutTop(c.Px(20)), card.Title, theme.H3, theme.TextHi)
-		c.Label(text, card.Sub, theme.Small, theme.TextLow)
-		c.PopID()
-	}
-}
-
-// cardLines are the places of so many cards, which are cut off the top of col: two beside each other. In a small window
-// all are.
-func cardLines(c *ui.Context, col *render.Rect, cards int, height float32) []render.Rect {
-	across := cards
-	if !c.Compact() {
-		across = min(cards, 2)
-	}
-	places := make([]render.Rect, 0, 4)
-	var line render.Rect
-	for i := range cards {
-		if i%across == 0 {
-			if i > 0 {
-				col.CutTop(c.Px(theme.Space3))
+// games are the cards side by side. Left and right choose.
+func (h *Home) games(a *app.App, l *ui.Layout) {
+	l.Group(true, func() {
+		l.Grid(ui.Box{Gap: theme.Space3, Columns: 2, MinH: homeLeastCardH * float32((len(h.cards)+1)/2)}, func() {
+			for i, card := range h.cards {
+				l.PushID(i)
+				moved := l.FocusedOn("game") && (l.In.KeysHit.Has(ui.KeyLeft) || l.In.KeysHit.Has(ui.KeyRight))
+				if l.Card("game", i == h.chosen, ui.Box{H: 72, MinH: homeLeastCardH, PadX: 12, PadY: 5, Gap: theme.Space4}, func() {
+					if r, ok := l.Place(ui.Box{W: 76, H: 50, MinH: 40, Align: ui.Middle}); ok {
+						play.MatchesOf(a).Games[i].(Game).Picture(l.Context, r)
+					}
+					l.Column(ui.Box{Grow: 1, Align: ui.Middle}, func() {
+						l.Label(ui.Box{}, card.Title, theme.H3, theme.TextHi)
+						l.Label(ui.Box{}, card.Sub, theme.Small, theme.TextLow)
+					})
+				}) || moved {
+					h.choose(a, i)
+				}
+				l.PopID()
 			}
-			line = col.CutTop(height)
-		}
-		places = append(places, line.Column(i%across, across, c.Px(theme.Space4)))
-	}
-	return places
+		})
+	})
 }
 
-func (h *Home) gameKeys(a *app.App, c *ui.Context) {
-	if c.HasFocus() {
-		return
-	}
-	if c.Key(ui.KeyLeft) {
-		h.choose(a, max(h.chosen-1, 0))
-	}
-	if c.Key(ui.KeyRight) {
-		h.choose(a, min(h.chosen+1, len(h.cards)-1))
-	}
+// What a card and a row are high at least, and a row at best, logical px.
+const homeLeastCardH, homeRowH, homeLeastRowH = 52, 55, 39
+
+// row is a line of the menu.
+func (h *Home) row(l *ui.Layout, id string, m ui.MenuRow, end func()) (clicked bool) {
+	return l.MenuRow(ui.Box{H: homeRowH, MinH: homeLeastRowH}, id, m, end)
 }
 
-func (h *Home) menu(a *app.App, c *ui.Context, col render.Rect) {
-	gears := col
-	h.start(a, c, col)
-	for i, row := range h.rows {
-		line := h.line(c, &gears)
-		c.PushID(i)
-		gear := ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("home.set_up")}
-		if c.Button("change", app.Middle(line.CutRight(c.Px(theme.ControlH)), c.Px(theme.ControlH)), gear) {
-			play.OpenSetup(a, row.Mode)
-		}
-		c.PopID()
-	}
-}
-
-// line cuts a line off the menu's column.
-func (h *Home) line(c *ui.Context, col *render.Rect) render.Rect {
-	room := h.room(c)
-	line := col.CutTop(c.Px(room.row))
-	col.CutTop(c.Px(room.belowRow))
-	return line
-}
-
-// other cuts a line for what is no mode off the menu's column, and leaves out its second line where there is no room.
-func (h *Home) other(c *ui.Context, col *render.Rect, row *ui.MenuRow) render.Rect {
-	room := h.room(c)
-	if room.other < room.row {
-		row.Sub = ""
-		return col.CutTop(c.Px(room.other))
-	}
-	return h.line(c, col)
-}
-
-// start are the rows that lead somewhere at once. Up and down go from one to the next.
-func (h *Home) start(a *app.App, c *ui.Context, col render.Rect) {
-	c.BeginGroup(false)
-	defer c.EndGroup()
-	col.CutRight(c.Px(theme.ControlH + 8))
-	if !c.HasFocus() && c.Key(ui.KeyDown) { // from the first row, which Enter takes already
-		c.PushID(1)
-		c.Focus("start", true)
-		c.PopID()
-	}
-	for i, row := range h.rows {
-		c.PushID(i)
-		r := ui.MenuRow{Title: row.Title, Sub: row.Sub, Icon: row.Icon}
-		if i == 0 {
-			r.Primary, r.Default, r.Cap = !h.left.there(), !h.left.there(), "Enter"
-			if w := c.Px(16+22+16+16+8) + c.TextWidth(r.Sub, theme.Small) + c.KeyCapWidth(r.Cap); h.left.there() || w > col.W {
-				r.Cap = ""
+// menu are the rows that lead somewhere at once. Up and down go from one to the next.
+func (h *Home) menu(a *app.App, l *ui.Layout) {
+	for i, way := range h.rows {
+		l.PushID(i)
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			r := ui.MenuRow{Title: way.Title, Sub: way.Sub, Icon: way.Icon}
+			if i == 0 && !h.left.there() {
+				r.Primary, r.Default, r.Cap = true, true, "Enter"
 			}
-		}
-		if c.MenuRow("start", h.line(c, &col), r) {
-			play.StartLast(a, row.Mode)
-		}
-		c.PopID()
+			l.Column(ui.Box{Grow: 1}, func() {
+				if h.row(l, "start", r, nil) {
+					play.StartLast(a, way.Mode)
+				}
+			})
+			l.Ungrouped(func() {
+				if l.Button(ui.Box{}, "change", ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("home.set_up")}) {
+					play.OpenSetup(a, way.Mode)
+				}
+			})
+		})
+		l.PopID()
 	}
-	h.lessonRow(a, c, &col)
+	h.lessonRow(a, l)
 	if h.Records.there() {
-		r := ui.MenuRow{Title: a.T("replays.title"), Sub: h.Records.say(a, c.In.NowMS), Icon: "replay"}
-		if c.MenuRow("replays", h.other(c, &col, &r), r) {
+		if h.row(l, "replays", ui.MenuRow{Title: a.T("replays.title"), Sub: h.Records.say(a, l.In.NowMS), Icon: "replay"}, nil) {
 			a.Routes().(Routes).Replays(a)
 		}
 	}
 	if line, ok := a.Routes().(Routes).TournamentLine(a); ok {
-		r := ui.MenuRow{Title: a.T("contest.home_title"), Sub: line, Icon: "trophy"}
-		if c.MenuRow("contests", h.other(c, &col, &r), r) {
+		if h.row(l, "contests", ui.MenuRow{Title: a.T("contest.home_title"), Sub: line, Icon: "trophy"}, nil) {
 			a.Routes().(Routes).Tournaments(a)
 		}
 	}
 }
 
-func (h *Home) foot(a *app.App, c *ui.Context, r render.Rect) {
-	r = app.Middle(r, c.Px(theme.ControlH))
-	for _, b := range [...]struct {
-		id, icon, key string
-		open          func(*app.App)
-		there         bool
-	}{
-		{"settings", "gear", "common.settings", (*app.App).OpenSettings, true},
-		{"help", "help", "common.help", (*app.App).Help, true},
-		{"bots", "bots", "botfile.title", a.Routes().(Routes).Bots, setup.HasBots(a)},
-		{"quit", "back", "home.quit", (*app.App).Quit, true},
-	} {
-		if !b.there {
-			continue
+func (h *Home) foot(a *app.App, l *ui.Layout) {
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		for _, b := range [...]struct {
+			id, icon, key string
+			open          func(*app.App)
+			there         bool
+		}{
+			{"settings", "gear", "common.settings", (*app.App).OpenSettings, true},
+			{"help", "help", "common.help", (*app.App).Help, true},
+			{"bots", "bots", "botfile.title", a.Routes().(Routes).Bots, setup.HasBots(a)},
+			{"quit", "back", "home.quit", (*app.App).Quit, true},
+		} {
+			if b.there && l.Button(ui.Box{}, b.id, ui.Button{Text: a.T(b.key), Icon: b.icon, Kind: ui.Quiet}) {
+				b.open(a)
+			}
 		}
-		button := ui.Button{Text: a.T(b.key), Icon: b.icon, Kind: ui.Quiet}
-		if c.Button(b.id, r.CutLeft(c.ButtonWidth(button)), button) {
-			b.open(a)
-		}
-		r.CutLeft(c.Px(8))
-	}
-	app.SoundButton(a, c, r.CutRight(c.Px(theme.ControlH)))
+		l.Fill()
+		app.SoundButton(a, l)
+	})
 }
 
 // background shows a position, bleeding off the top and the right, fading to the left. The part of the
@@ -322,7 +291,9 @@ func (h *Home) background(c *ui.Context, win render.Rect, clear float32) {
 	wall.Advance(c.In.NowMS)
 	area := render.R(x, -c.Px(18), side, side)
 	wall.SetArea(area, c.Env.Scale)
+	c.PushClip(win)
 	c.Layer(area, wall)
+	c.PopClip()
 	at := func(part float32) float32 { return clear + (1-clear)*part }
 	c.Gradient(win,
 		render.Stop{At: 0, Color: theme.Bg0}, render.Stop{At: clear, Color: theme.Bg0},
@@ -330,39 +301,63 @@ func (h *Home) background(c *ui.Context, win render.Rect, clear float32) {
 		render.Stop{At: 1, Color: theme.Bg0.Fade(0.09)})
 }
 
+// beside is what stands beside the column: the last match, or what a person who is new here is offered.
+func (h *Home) beside(a *app.App, l *ui.Layout) {
+	l.Fill()
+	switch {
+	case h.left.there():
+	case h.last != nil:
+		h.card(a, l)
+	case h.fresh(a):
+		h.offer(a, l)
+	}
+	l.Space(theme.Space6)
+}
+
+// floating is a card over the picture behind everything.
+func floating(l *ui.Layout, b ui.Box, inside func()) {
+	l.Row(ui.Box{}, func() {
+		l.Fill()
+		l.Behind(b, func(r render.Rect) {
+			l.Box(r, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: l.Px(theme.RadiusCard)})
+		}, inside)
+		l.Space(theme.Space6)
+	})
+}
+
 // card sums up the last match and offers it again.
-func (h *Home) card(a *app.App, c *ui.Context, win render.Rect) {
-	if h.last == nil {
-		h.offer(a, c, win)
-		return
-	}
-	w, tall := c.Px(452), c.Px(150)
-	r := render.R(win.Right()-c.Px(48)-w, win.Bottom()-c.Px(36)-tall, w, tall)
-	c.Box(r, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: c.Px(theme.RadiusCard)})
-	r = r.Inset(c.Px(theme.Space4))
-	h.small.Advance(c.In.NowMS)
-	picture := r.CutLeft(r.H)
-	h.small.SetArea(picture, c.Env.Scale)
-	c.Layer(picture, h.small)
-	r.CutLeft(c.Px(theme.Space5))
-	c.Label(r.CutTop(c.Px(22)), a.T("home.last"), theme.Label, theme.TextLow)
-	line := r.CutTop(c.Px(26))
-	if h.told.Icon != "" {
-		c.IconIn(line.CutLeft(c.Px(14)), h.told.Icon, c.Px(14), h.told.Tone)
-		line.CutLeft(c.Px(8))
-	}
-	c.Label(line, h.told.Verdict, theme.H2, theme.TextHi)
-	c.Label(r.CutTop(c.Px(20)), h.told.Why, theme.Small, theme.TextMid)
-	line = r.CutBottom(c.Px(theme.ControlH))
-	if h.last.Record != "" {
-		b := ui.Button{Text: a.T("result.replay"), Icon: "replay"}
-		if c.Button("replay", line.CutLeft(c.ButtonWidth(b)), b) {
+func (h *Home) card(a *app.App, l *ui.Layout) {
+	floating(l, ui.Box{PadX: theme.Space4, PadY: theme.Space4}, func() {
+		l.Row(ui.Box{Gap: theme.Space5}, func() {
+			if r, ok := l.Place(ui.Box{W: 118, H: 118}); ok {
+				h.small.Advance(l.In.NowMS)
+				h.small.SetArea(r, l.Env.Scale)
+				l.Layer(r, h.small)
+			}
+			l.Column(ui.Box{Grow: 1, MinW: 270}, func() {
+				l.Label(ui.Box{H: 22}, a.T("home.last"), theme.Label, theme.TextLow)
+				l.Row(ui.Box{Gap: theme.Space2}, func() {
+					if h.told.Icon != "" {
+						l.Icon(h.told.Icon, 14, h.told.Tone)
+					}
+					l.Label(ui.Box{MinW: 1}, h.told.Verdict, theme.H2, theme.TextHi)
+				})
+				l.Label(ui.Box{MinW: 1, H: 20}, h.told.Why, theme.Small, theme.TextMid)
+				l.Fill()
+				h.again(a, l)
+			})
+		})
+	})
+}
+
+// again leads to the last match, or to another one like it.
+func (h *Home) again(a *app.App, l *ui.Layout) {
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		if h.last.Record != "" && l.Button(ui.Box{}, "replay", ui.Button{Text: a.T("result.replay"), Icon: "replay"}) {
 			viewer.OpenReplay(a, files.Ref{Path: h.last.Record})
 		}
-		line.CutLeft(c.Px(8))
-	}
-	b := ui.Button{Text: a.T("home.rematch"), Icon: "play"}
-	if c.Button("rematch", line.CutLeft(min(c.ButtonWidth(b), line.W)), b) {
-		play.Again(a, h.last.Choices)
-	}
+		if l.Button(ui.Box{}, "rematch", ui.Button{Text: a.T("home.rematch"), Icon: "play"}) {
+			play.Again(a, h.last.Choices)
+		}
+	})
 }

@@ -65,58 +65,67 @@ func (k *continueCard) look(a *app.App, game Game) {
 // there tells whether there is something to offer.
 func (k *continueCard) there() bool { return k.asked != nil }
 
-// Height of the card, logical px.
-const continueH, continueSmallH = 128, 60
+// draw offers to go on: with a line more, and the button below, where there is room.
+func (k *continueCard) draw(a *app.App, l *ui.Layout) {
+	l.Behind(ui.Box{}, func(r render.Rect) { l.FillRound(r, l.Px(theme.RadiusCard), theme.Bg1) }, func() {
+		l.Either(ui.Box{Grow: 1}, func() {
+			l.Row(ui.Box{PadX: 14, PadY: 10, Gap: theme.Space5}, func() {
+				k.picture(a, l, 100, 84)
+				l.Column(ui.Box{Grow: 1, Gap: 2}, func() {
+					k.words(a, l, play.LeftAgo(a, k.asked))
+					l.Fill()
+					k.button(a, l, "Enter")
+				})
+			})
+			l.Row(ui.Box{PadX: 8, PadY: 8, Gap: theme.Space3}, func() {
+				k.picture(a, l, 44, 44)
+				l.Column(ui.Box{Grow: 1, Align: ui.Middle}, func() { k.words(a, l, "") })
+				l.Row(ui.Box{Align: ui.Middle}, func() { k.button(a, l, "") })
+			})
+		})
+	})
+}
 
-func (k *continueCard) draw(a *app.App, c *ui.Context, r render.Rect) {
-	c.FillRound(r, c.Px(theme.RadiusCard), theme.Bg1)
-	pad, small := float32(14), r.H < c.Px(continueH)
-	if small {
-		pad = 8
-	}
-	r = r.Inset(c.Px(pad))
-	k.picture(a, c, r.CutLeft(r.H))
-	r.CutLeft(c.Px(20))
-	b := ui.Button{Text: a.T("continue.go"), Icon: "play", Kind: ui.Primary, Cap: "Enter", Default: true, Disabled: k.offer == nil}
-	if small {
-		b.Cap = ""
-		side := r.CutRight(c.ButtonWidth(b))
-		k.words(a, c, app.Middle(r, c.Px(24+18)))
-		if c.Button("continue", app.Middle(side, c.ButtonHeight(b)), b) {
-			play.Continue(a, k.offer)
-		}
-		return
-	}
-	line := r.CutBottom(c.ButtonHeight(b))
-	c.Label(r.CutTop(c.Px(18)), play.LeftAgo(a, k.asked), theme.Small, theme.TextLow)
-	k.words(a, c, r)
-	if c.Button("continue", line.CutLeft(c.ButtonWidth(b)), b) {
+func (k *continueCard) button(a *app.App, l *ui.Layout, cap string) {
+	b := ui.Button{Text: a.T("continue.go"), Icon: "play", Kind: ui.Primary, Cap: cap, Default: true, Disabled: k.offer == nil}
+	if l.Button(ui.Box{Align: ui.Start}, "continue", b) {
 		play.Continue(a, k.offer)
 	}
 }
 
 // picture is what the person saw; behind a curtain nobody's.
-func (k *continueCard) picture(a *app.App, c *ui.Context, r render.Rect) {
-	c.FillRound(r, c.Px(theme.RadiusPanel), theme.Board)
+func (k *continueCard) picture(a *app.App, l *ui.Layout, w, least float32) {
+	r, ok := l.Place(ui.Box{W: w, H: least, Align: ui.Stretch})
+	if !ok {
+		return
+	}
+	l.FillRound(r, l.Px(theme.RadiusPanel), theme.Board)
 	if k.still == nil {
 		if k.asked.Choices.Curtain() {
-			c.IconIn(r, "two", c.Px(32), theme.TextLow)
+			l.IconIn(r, "two", l.Px(32), theme.TextLow)
 		}
 		return
 	}
-	k.still.Advance(c.In.NowMS)
-	k.still.SetArea(r, c.Env.Scale)
-	c.Layer(r, k.still)
+	k.still.Advance(l.In.NowMS)
+	k.still.SetArea(r, l.Env.Scale)
+	l.Layer(r, k.still)
 }
 
-func (k *continueCard) words(a *app.App, c *ui.Context, r render.Rect) {
-	if k.offer == nil {
-		c.Label(r.CutTop(c.Px(24)), a.T("continue.reading"), theme.Body, theme.TextMid)
-		return
+// words say where the match was left, and ago, if it is not "", when.
+func (k *continueCard) words(a *app.App, l *ui.Layout, ago string) {
+	title, small := a.T("continue.reading"), ""
+	if k.offer != nil {
+		title, small = tellLeft(a, k.offer)
 	}
-	title, small := tellLeft(a, k.offer)
-	c.Label(r.CutTop(c.Px(24)), title, theme.H2, theme.TextHi)
-	c.Label(r.CutTop(c.Px(18)), small, theme.Small, theme.TextMid)
+	l.Label(ui.Box{MinW: 1}, title, theme.H2, theme.TextHi)
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		if ago != "" {
+			l.Label(ui.Box{Drop: 1}, ago, theme.Small, theme.TextLow)
+		}
+		if small != "" {
+			l.Label(ui.Box{MinW: 1, Grow: 1}, small, theme.Small, theme.TextMid)
+		}
+	})
 }
 
 // tellLeft says where a match was left, and what may be known of it.

@@ -46,7 +46,7 @@ func TestContinuePictures(t *testing.T) {
 		home := s.App.Scene().(*Home)
 		s.Until(func() bool { return home.Records.Seen != nil && home.walls[home.chosen] != nil })
 		require.True(s.T, s.Shows(s.App.T("continue.go")))
-		s.Layout("continue", "640x480 outside picture 462,-18 528x528", "1280x800 outside picture 584,-18 880x880", "2560x1440 outside picture 1167,-36 1584x1584")
+		s.Layout("continue")
 	})
 }
 

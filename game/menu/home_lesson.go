@@ -4,7 +4,6 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -15,7 +14,7 @@ const (
 )
 
 // lessonRow leads to the lesson of the game chosen, and shows how much of it is behind the person.
-func (h *Home) lessonRow(a *app.App, c *ui.Context, col *render.Rect) {
+func (h *Home) lessonRow(a *app.App, l *ui.Layout) {
 	game := play.MatchesOf(a).Games[h.chosen].Rules().Name()
 	done, steps := a.Routes().(Routes).LessonSteps(a, game)
 	if steps == 0 {
@@ -25,33 +24,33 @@ func (h *Home) lessonRow(a *app.App, c *ui.Context, col *render.Rect) {
 	if done == 0 {
 		row.Sub = a.T("lesson.home_new")
 	}
-	line := h.other(c, col, &row)
-	if c.MenuRow("lesson", line, row) {
+	if h.row(l, "lesson", row, func() {
+		switch done {
+		case 0:
+		case steps:
+			l.Label(ui.Box{}, a.T("lesson.home_done"), theme.Small, theme.TextLow)
+		default:
+			lessonBars(l, done, steps)
+			l.Label(ui.Box{}, a.F("lesson.home_on", words.Int("done", done), words.Int("most", steps)), theme.Small, theme.TextLow)
+		}
+	}) {
 		a.Routes().(Routes).Lesson(a, game)
-	}
-	line.CutRight(c.Px(theme.Space4))
-	switch done {
-	case 0:
-	case steps:
-		c.Text(line, a.T("lesson.home_done"), theme.Small, theme.TextLow, render.Right)
-	default:
-		text := a.F("lesson.home_on", words.Int("done", done), words.Int("most", steps))
-		c.Text(line.CutRight(c.TextWidth(text, theme.Small)), text, theme.Small, theme.TextLow, render.Right)
-		line.CutRight(c.Px(theme.Space2))
-		lessonBars(c, line, done, steps)
 	}
 }
 
-// lessonBars are as many bars as there are steps, at the right end of r.
-func lessonBars(c *ui.Context, r render.Rect, done, steps int) {
-	for i := steps - 1; i >= 0; i-- {
-		tone := theme.Bg3
-		if i < done {
-			tone = theme.Accent
+// lessonBars are as many bars as there are steps.
+func lessonBars(l *ui.Layout, done, steps int) {
+	l.Row(ui.Box{Gap: lessonBarGap, Drop: 1}, func() {
+		for i := range steps {
+			tone := theme.Bg3
+			if i < done {
+				tone = theme.Accent
+			}
+			if r, ok := l.Place(ui.Box{W: lessonBarW, H: lessonBarH, Align: ui.Middle}); ok {
+				l.FillRound(r, l.Px(2), tone)
+			}
 		}
-		c.FillRound(app.Middle(r.CutRight(c.Px(lessonBarW)), c.Px(lessonBarH)), c.Px(2), tone)
-		r.CutRight(c.Px(lessonBarGap))
-	}
+	})
 }
 
 // fresh tells whether nothing was ever played here: then the lesson is offered.
@@ -60,21 +59,18 @@ func (h *Home) fresh(a *app.App) bool {
 }
 
 // offer is the card that offers the lesson of the game chosen on the first start.
-func (h *Home) offer(a *app.App, c *ui.Context, win render.Rect) {
+func (h *Home) offer(a *app.App, l *ui.Layout) {
 	game := play.MatchesOf(a).Games[h.chosen].Rules().Name()
-	if _, steps := a.Routes().(Routes).LessonSteps(a, game); steps == 0 || !h.fresh(a) {
+	if _, steps := a.Routes().(Routes).LessonSteps(a, game); steps == 0 {
 		return
 	}
-	w, tall := c.Px(400), c.Px(142)
-	r := render.R(win.Right()-c.Px(48)-w, win.Bottom()-c.Px(36)-tall, w, tall)
-	c.Box(r, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: c.Px(theme.RadiusCard)})
-	r = r.Inset(c.Px(theme.Space5))
-	c.Label(r.CutTop(c.Px(24)), a.T("lesson.offer"), theme.H2, theme.TextHi)
-	r.CutTop(c.Px(theme.Space1))
-	c.Label(r.CutTop(c.Px(20)), a.T("lesson.offer_why"), theme.Small, theme.TextMid)
-	b := ui.Button{Text: a.T("lesson.start"), Icon: "lesson"}
-	line := r.CutBottom(c.ButtonHeight(b))
-	if c.Button("offer", line.CutLeft(min(c.ButtonWidth(b), line.W)), b) {
-		a.Routes().(Routes).Lesson(a, game)
-	}
+	floating(l, ui.Box{PadX: theme.Space5, PadY: theme.Space5}, func() {
+		l.Label(ui.Box{}, a.T("lesson.offer"), theme.H2, theme.TextHi)
+		l.Space(theme.Space1)
+		l.Label(ui.Box{}, a.T("lesson.offer_why"), theme.Small, theme.TextMid)
+		l.Space(theme.Space4)
+		if l.Button(ui.Box{Align: ui.Start}, "offer", ui.Button{Text: a.T("lesson.start"), Icon: "lesson"}) {
+			a.Routes().(Routes).Lesson(a, game)
+		}
+	})
 }

@@ -7,31 +7,21 @@ import (
 
 	"generals-chess/game/app"
 	"generals-chess/game/browser"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// keptH is how high the part of the browser is, logical px.
-const keptH = 24 + 4 + rowHeight + 16 + theme.Space4
-
 // kept lets what the browser keeps be saved to a file, and brought back.
-func (s *Preferences) kept(a *app.App, c *ui.Context, area *render.Rect) {
-	in := section(c, area, a.T("browser.title"), 1)
-	line := in.CutTop(c.Px(rowHeight))
-	for _, b := range [...]struct {
-		id, key string
-		do      func(*app.App)
-	}{{"bring-back", "browser.back", s.bringBack}, {"save-all", "browser.save", saveAll}} {
-		button := ui.Button{Text: a.T(b.key)}
-		if c.Button(b.id, app.Middle(line.CutRight(c.ButtonWidth(button)), c.ButtonHeight(button)), button) {
-			b.do(a)
+func (s *Preferences) kept(a *app.App, l *ui.Layout) {
+	l.Setting(a.T("browser.kept"), a.T("browser.kept_hint"), func() {
+		if l.Button(ui.Box{}, "save-all", ui.Button{Text: a.T("browser.save")}) {
+			saveAll(a)
 		}
-		line.CutRight(c.Px(theme.Space2))
-	}
-	text := app.Middle(line, c.Px(38))
-	c.Label(text.CutTop(c.Px(20)), a.T("browser.kept"), theme.Body, theme.TextHi)
-	c.Label(text, a.T("browser.kept_hint"), theme.Small, theme.TextLow)
+		l.Space(theme.Space2)
+		if l.Button(ui.Box{}, "bring-back", ui.Button{Text: a.T("browser.back")}) {
+			s.bringBack(a)
+		}
+	})
 }
 
 // saveAll hands the person one file with all that is kept.

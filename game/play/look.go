@@ -6,6 +6,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/render/theme"
+	"generals-chess/render/ui"
 )
 
 // Look is how a player is told from others: the mark, and where more players share a mark its number.
@@ -13,6 +14,18 @@ type Look struct {
 	Icon, Number string
 	Plate        theme.Color // of what is filled
 	Text         theme.Color // of words and lines
+}
+
+// Lay lays the mark out, with the number where there is one.
+func (k Look) Lay(l *ui.Layout) {
+	l.Row(ui.Box{Gap: 2}, func() {
+		if r, ok := l.Place(ui.Box{W: 16, H: 16}); ok {
+			l.IconIn(r, k.Icon, l.Px(13), k.Plate)
+		}
+		if k.Number != "" {
+			l.Label(ui.Box{}, k.Number, theme.Label, k.Text)
+		}
+	})
 }
 
 // LivePreview is a small picture of a game that runs, and a few words about it.

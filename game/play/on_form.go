@@ -8,7 +8,6 @@ import (
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
 	"generals-chess/game/settings"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -106,35 +105,36 @@ func (f *FromForm) Problem() error {
 }
 
 // Choose lays out the choice of the turn.
-func (f *FromForm) Choose(a *app.App, c *ui.Context, r *render.Rect) {
-	head := r.CutTop(c.Px(20))
-	c.Text(head, a.F("play_on.step", words.Int("n", f.From.Turns), words.Int("most", len(f.From.Record.Turns))), theme.Value, theme.TextHi, render.Right)
-	c.Label(head, a.T("play_on.from"), theme.Label, theme.TextMid)
-	r.CutTop(c.Px(theme.LabelGap))
-	f.From.Turns = c.Slider("from", r.CutTop(c.Px(28)), f.From.Turns, 0, f.From.Record.Takable(), 1)
-	r.CutTop(c.Px(theme.Space3))
-	r.CutTop(c.Paragraph(*r, a.T("play_on.hint"), theme.Small, theme.TextLow))
+func (f *FromForm) Choose(a *app.App, l *ui.Layout) {
+	l.Column(ui.Box{Gap: theme.LabelGap}, func() {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			l.Label(ui.Box{}, a.T("play_on.from"), theme.Label, theme.TextMid)
+			l.Fill()
+			l.Label(ui.Box{}, a.F("play_on.step", words.Int("n", f.From.Turns), words.Int("most", len(f.From.Record.Turns))), theme.Value, theme.TextHi)
+		})
+		f.From.Turns = l.Slider(ui.Box{}, "from", f.From.Turns, 0, f.From.Record.Takable(), 1)
+		l.Words(ui.Box{}, a.T("play_on.hint"), theme.Small, theme.TextLow)
+	})
 }
 
 // Show lays out the position. programs is the key of what is worth knowing of bots that take over.
-func (f *FromForm) Show(a *app.App, c *ui.Context, r render.Rect, programs string, name func(engine.Player) string) {
-	in := c.Panel(r, theme.None)
-	c.Label(in.CutTop(c.Px(16)), a.T("play_on.position"), theme.Label, theme.TextMid)
-	in.CutTop(c.Px(theme.Space3))
-	picture := in.CutTop(min(in.W, max(0, in.H-c.Px(110))))
-	says := a.T("play_on.whole")
-	switch {
-	case f.hidden:
-		says = a.T("play_on.hidden")
-	case f.At.Eyes >= 0:
-		says = a.F("play_on.seen", app.TextArg("player", name(f.At.Eyes)))
-	}
-	if f.Still != nil && !f.hidden {
-		f.Still.Advance(c.In.NowMS)
-		f.Still.SetArea(picture, c.Env.Scale)
-		c.Layer(picture, f.Still)
-	}
-	in.CutTop(c.Px(theme.Space4))
-	in.CutTop(c.Paragraph(in, says, theme.Body, theme.TextMid) + c.Px(theme.Space3))
-	c.Paragraph(in, a.T(programs), theme.Small, theme.TextLow)
+func (f *FromForm) Show(a *app.App, l *ui.Layout, programs string, name func(engine.Player) string) {
+	l.Panel(ui.Box{Grow: 1, Gap: theme.Space3}, theme.None, func() {
+		l.Label(ui.Box{}, a.T("play_on.position"), theme.Label, theme.TextMid)
+		picture, ok := l.Place(ui.Box{Aspect: 1, MinH: 120})
+		if ok && f.Still != nil && !f.hidden {
+			f.Still.Advance(l.In.NowMS)
+			f.Still.SetArea(picture, l.Env.Scale)
+			l.Layer(picture, f.Still)
+		}
+		says := a.T("play_on.whole")
+		switch {
+		case f.hidden:
+			says = a.T("play_on.hidden")
+		case f.At.Eyes >= 0:
+			says = a.F("play_on.seen", app.TextArg("player", name(f.At.Eyes)))
+		}
+		l.Words(ui.Box{}, says, theme.Body, theme.TextMid)
+		l.Words(ui.Box{}, a.T(programs), theme.Small, theme.TextLow)
+	})
 }

@@ -120,17 +120,37 @@ func (o *Overlays) Notes(a *app.App, c *ui.Context, in *render.Rect, d *overlay.
 	for _, line := range d.Side {
 		overlayNote(c, in, "eye", a.Phrase(line, a.SideName), theme.TextHi, theme.TextMid)
 	}
-	o.Complaints(a, c, in, d)
+	for _, why := range d.Skipped {
+		overlayNote(c, in, "warn", a.Phrase(why, a.SideName), theme.Warn, theme.Warn)
+	}
 }
 
-// Complaints writes what of a drawing could not be read.
-func (o *Overlays) Complaints(a *app.App, c *ui.Context, in *render.Rect, d *overlay.Drawing) {
+// Say is what a drawing says beside the map; Complain is what of it could not be read.
+func (o *Overlays) Say(a *app.App, l *ui.Layout, d *overlay.Drawing) {
+	if d == nil {
+		return
+	}
+	for _, line := range d.Side {
+		sayOverlay(l, "eye", a.Phrase(line, a.SideName), theme.TextHi, theme.TextMid)
+	}
+	o.Complain(a, l, d)
+}
+
+// Complain is what of a drawing could not be read.
+func (o *Overlays) Complain(a *app.App, l *ui.Layout, d *overlay.Drawing) {
 	if d == nil {
 		return
 	}
 	for _, why := range d.Skipped {
-		overlayNote(c, in, "warn", a.Phrase(why, a.SideName), theme.Warn, theme.Warn)
+		sayOverlay(l, "warn", a.Phrase(why, a.SideName), theme.Warn, theme.Warn)
 	}
+}
+
+func sayOverlay(l *ui.Layout, icon, text string, ink, tone theme.Color) {
+	l.Row(ui.Box{Drop: 1, Gap: theme.Space2}, func() {
+		l.Row(ui.Box{H: 16, Align: ui.Start}, func() { l.Icon(icon, 14, tone) })
+		l.Words(ui.Box{W: 1, Grow: 1}, text, theme.Small, ink)
+	})
 }
 
 // NotesHeight is the room that notes needs for everything, in a rectangle so wide.

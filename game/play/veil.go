@@ -23,6 +23,7 @@ type VeilOffers struct {
 	Waits   string      // what waits, under Resume
 	GivesUp []Surrender // who can surrender; none where nobody can
 	Swap    bool        // the sides can be swapped
+	Hides   theme.Color // what the match is hidden behind, None where it may be seen
 }
 
 // Surrender is the offer to give a match up.
@@ -45,13 +46,6 @@ const (
 	VeilLeaves
 )
 
-// Sizes of a veil, logical px.
-const (
-	veilW, veilRow, veilSmallRow = 420, 56, 45
-	veilHead, veilSmallHead      = 56, 44
-	veilAsk, veilSmallAsk        = 84, 76
-)
-
 // Frame lays the veil out over the match, and tells what the person wants; player is who surrenders. The scene lays it
 // out for as long as the match waits.
 func (v *Veil) Frame(a *app.App, c *ui.Context, p *Play, o VeilOffers) (does VeilDoes, player engine.Player) {
@@ -59,24 +53,13 @@ func (v *Veil) Frame(a *app.App, c *ui.Context, p *Play, o VeilOffers) (does Vei
 	if !c.BeginModal("pause") {
 		return VeilStays, 0
 	}
-	rows := veilRows(a, p, o)
-	box := c.Window().Center(min(c.Px(veilW), c.Env.W-c.Px(16)), v.height(c, len(rows)))
-	c.Box(box, render.Box{Fill: theme.Bg2, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
-	in := box.InsetXY(c.Px(8), c.Px(8))
-	v.head(a, c, in.CutTop(c.Px(pick(c, veilHead, veilSmallHead)-8)), o.Sub)
 	if v.asks != "" && c.Key(ui.KeyEscape) {
 		v.asks = ""
 	}
-	c.BeginGroup(false)
-	for _, row := range rows {
-		if row.does == VeilLeaves {
-			c.Hairline(in.CutTop(c.Px(9)).InsetXY(c.Px(16), c.Px(4)))
-		}
-		if did, by := v.row(a, c, &in, row, o); did != VeilStays {
-			does, player = did, by
-		}
-	}
-	c.EndGroup()
+	rows := veilRows(a, p, o)
+	c.LayDialog(420, ui.Box{PadX: theme.Space2, PadY: theme.Space2}, func(l *ui.Layout) {
+		does, player = v.lay(a, l, rows, o)
+	})
 	if does == VeilStays && v.asks == "" && c.Key(ui.KeyP) {
 		does = VeilResumes
 	}
@@ -88,28 +71,23 @@ func (v *Veil) Frame(a *app.App, c *ui.Context, p *Play, o VeilOffers) (does Vei
 	return does, player
 }
 
-// pick is the size for this window.
-func pick(c *ui.Context, wide, small float32) float32 {
-	if c.Compact() {
-		return small
-	}
-	return wide
-}
-
-func (v *Veil) height(c *ui.Context, rows int) float32 {
-	h := c.Px(pick(c, veilHead, veilSmallHead)) + float32(rows)*c.Px(pick(c, veilRow, veilSmallRow)) + c.Px(9+8)
-	if v.asks != "" {
-		h += c.Px(pick(c, veilAsk, veilSmallAsk))
-	}
-	return h
-}
-
-func (v *Veil) head(a *app.App, c *ui.Context, r render.Rect, sub string) {
-	r = r.InsetXY(c.Px(16), 0)
-	title := a.T("match.paused")
-	c.Label(r, title, theme.H2, theme.TextHi)
-	r.CutLeft(c.TextWidth(title, theme.H2) + c.Px(theme.Space4))
-	c.Text(r, sub, theme.Small, theme.TextLow, render.Right)
+// lay lays out the title and the rows.
+func (v *Veil) lay(a *app.App, l *ui.Layout, rows []veilRowOf, o VeilOffers) (does VeilDoes, player engine.Player) {
+	l.Row(ui.Box{H: 48, MinH: 34, PadX: theme.Space4, Gap: theme.Space4}, func() {
+		l.Label(ui.Box{}, a.T("match.paused"), theme.H2, theme.TextHi)
+		l.Write(ui.Box{MinW: 1, Grow: 1}, o.Sub, theme.Small, theme.TextLow, render.Right)
+	})
+	l.Group(false, func() {
+		for _, row := range rows {
+			if row.does == VeilLeaves {
+				l.Column(ui.Box{PadX: theme.Space4, PadY: theme.Space1}, l.Hairline)
+			}
+			if did, by := v.row(a, l, row, o); did != VeilStays {
+				does, player = did, by
+			}
+		}
+	})
+	return does, player
 }
 
 // veilRow is something that can be done.
@@ -143,33 +121,38 @@ func veilRows(a *app.App, p *Play, o VeilOffers) []veilRowOf {
 }
 
 // row lays out one thing that can be done; one that asks opens in place.
-func (v *Veil) row(a *app.App, c *ui.Context, in *render.Rect, r veilRowOf, o VeilOffers) (VeilDoes, engine.Player) {
-	h := c.Px(pick(c, veilRow, veilSmallRow))
+func (v *Veil) row(a *app.App, l *ui.Layout, r veilRowOf, o VeilOffers) (does VeilDoes, player engine.Player) {
 	open := v.asks == r.id
-	if open {
-		all := *in
-		c.FillRound(all.CutTop(h+c.Px(pick(c, veilAsk, veilSmallAsk))), c.Px(theme.RadiusPanel), theme.Bg3)
-	}
 	if v.asks != "" { // Esc and the letters wait for the answer, and Enter is for the button that has the keyboard
 		r.row.Shortcut, r.row.Default = ui.KeyNone, false
 	}
-	if c.MenuRow(r.id, in.CutTop(h), r.row) {
-		switch {
-		case r.id == "settings":
-			a.OpenSettings()
-		case r.asks == "" || r.does == VeilStays:
-			return r.does, 0
-		case open:
-			v.asks = ""
-		default:
-			v.asks, v.fresh = r.id, true
+	l.Behind(ui.Box{}, func(at render.Rect) {
+		if open {
+			l.FillRound(at, l.Px(theme.RadiusPanel), theme.Bg3)
 		}
-		return VeilStays, 0
+	}, func() {
+		if l.MenuRow(ui.Box{H: 56, MinH: 42}, r.id, r.row, nil) {
+			does = v.chosen(a, r)
+		} else if open {
+			does, player = v.ask(a, l, r, o)
+		}
+	})
+	return does, player
+}
+
+// chosen is what a row that was clicked does at once.
+func (v *Veil) chosen(a *app.App, r veilRowOf) VeilDoes {
+	switch {
+	case r.id == "settings":
+		a.OpenSettings()
+	case r.asks == "" || r.does == VeilStays:
+		return r.does
+	case v.asks == r.id:
+		v.asks = ""
+	default:
+		v.asks, v.fresh = r.id, true
 	}
-	if !open {
-		return VeilStays, 0
-	}
-	return v.ask(a, c, in.CutTop(c.Px(pick(c, veilAsk, veilSmallAsk))), r, o)
+	return VeilStays
 }
 
 // answer is a button of a row that asks.
@@ -179,25 +162,36 @@ type veilAnswer struct {
 	player engine.Player
 }
 
-func (v *Veil) ask(a *app.App, c *ui.Context, r render.Rect, of veilRowOf, o VeilOffers) (VeilDoes, engine.Player) {
-	r.CutLeft(c.Px(54))
-	r.CutRight(c.Px(12))
-	c.Label(r.CutTop(c.Px(24)), of.asks, theme.Body, theme.TextMid)
-	line := app.Middle(r, c.Px(theme.ControlH))
-	for i, answer := range answers(a, of, o) {
-		b := ui.Button{Text: answer.text, Kind: ui.Warning}
-		c.PushID(i)
-		clicked := c.Button("yes", line.CutLeft(c.ButtonWidth(b)), b)
-		c.PopID()
-		if clicked {
-			return answer.does, answer.player
-		}
-		line.CutLeft(c.Px(theme.Space2))
+func (v *Veil) ask(a *app.App, l *ui.Layout, of veilRowOf, o VeilOffers) (does VeilDoes, player engine.Player) {
+	l.Row(ui.Box{}, func() {
+		l.Space(54)
+		l.Column(ui.Box{Grow: 1}, func() {
+			l.Words(ui.Box{}, of.asks, theme.Body, theme.TextMid)
+			l.Space(theme.Space3)
+			l.Grid(ui.Box{Gap: theme.Space2}, func() {
+				for i, answer := range answers(a, of, o) {
+					l.PushID(i)
+					if l.Button(ui.Box{}, "yes", ui.Button{Text: answer.text, Kind: ui.Warning}) {
+						does, player = answer.does, answer.player
+					}
+					l.PopID()
+				}
+				if l.Button(ui.Box{}, "keep", ui.Button{Text: a.T("veil.keep"), Kind: ui.Quiet}) {
+					v.asks = ""
+				}
+			})
+			l.Space(theme.Space3)
+		})
+		l.Space(theme.Space3)
+	})
+	if l.Drawing() {
+		v.focus(l.Context)
 	}
-	keep := ui.Button{Text: a.T("veil.keep"), Kind: ui.Quiet}
-	if c.Button("keep", line.CutLeft(c.ButtonWidth(keep)), keep) {
-		v.asks = ""
-	}
+	return does, player
+}
+
+// focus gives the harmless button the keyboard, and takes it to the first answer by an arrow.
+func (v *Veil) focus(c *ui.Context) {
 	switch {
 	case v.fresh || !c.HasFocus():
 		v.fresh = false
@@ -207,7 +201,6 @@ func (v *Veil) ask(a *app.App, c *ui.Context, r render.Rect, of veilRowOf, o Vei
 		c.Focus("yes", true)
 		c.PopID()
 	}
-	return VeilStays, 0
 }
 
 func answers(a *app.App, of veilRowOf, o VeilOffers) (list []veilAnswer) {

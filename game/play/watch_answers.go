@@ -9,8 +9,8 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/session"
-	"generals-chess/render"
 	"generals-chess/render/chart"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -121,35 +121,34 @@ func (b *Answers) Command(a *app.App) string {
 	return a.T("watch.built_in")
 }
 
-// Think writes the time of the newest answer and its limit into the top of in, with the times so far as
-// bars under it, and cuts it off.
-func (b *Answers) Think(a *app.App, c *ui.Context, in *render.Rect, t *Viewing, tone theme.Color) {
-	c.Hairline(*in)
-	in.CutTop(c.Px(theme.Space2))
-	line := in.CutTop(c.Px(20))
-	c.Label(line, a.T("watch.think"), theme.Label, theme.TextMid)
-	b.ThinkTime(a, c, line, t)
-	in.CutTop(c.Px(4))
-	times := b.times[:b.until(t.Shown)]
-	chart.DrawThink(c, in.CutTop(c.Px(52)), chart.Think{Tone: tone, Times: times, Limit: b.limit})
-	in.CutTop(c.Px(theme.Space3))
+// Think is the time of the newest answer and its limit, with the times so far as bars under it.
+func (b *Answers) Think(a *app.App, l *ui.Layout, t *Viewing, tone theme.Color) {
+	l.Column(ui.Box{Drop: 2, Gap: theme.Space1}, func() {
+		l.Hairline()
+		l.Row(ui.Box{PadY: theme.Space1}, func() {
+			l.Label(ui.Box{MinW: 1, Grow: 1}, a.T("watch.think"), theme.Label, theme.TextMid)
+			b.ThinkTime(a, l, t)
+		})
+		if r, ok := l.Place(ui.Box{H: thinkH}); ok {
+			chart.DrawThink(l.Context, r, chart.Think{Tone: tone, Times: b.times[:b.until(t.Shown)], Limit: b.limit})
+		}
+	})
 }
 
-// ThinkTime writes the time of the newest answer and its limit at the right of line, and returns the rest.
-func (b *Answers) ThinkTime(a *app.App, c *ui.Context, line render.Rect, t *Viewing) render.Rect {
+// thinkH is the height of the bars, logical px.
+const thinkH = 52
+
+// ThinkTime is the time of the newest answer, and its limit.
+func (b *Answers) ThinkTime(a *app.App, l *ui.Layout, t *Viewing) {
 	n := b.until(t.Shown)
 	if n == 0 {
-		return line
+		return
 	}
+	l.Label(ui.Box{}, b.lastThink(a, n), theme.BodyStrong, theme.TextHi)
 	if b.limit > 0 {
-		limit := a.F("watch.limit", app.TextArg("s", b.limitText))
-		c.Text(line, limit, theme.Label, theme.TextLow, render.Right)
-		line.CutRight(c.TextWidth(limit, theme.Label) + c.Px(6))
+		l.Space(6)
+		l.Label(ui.Box{Drop: 1}, a.F("watch.limit", app.TextArg("s", b.limitText)), theme.Label, theme.TextLow)
 	}
-	time := b.lastThink(a, n)
-	c.Text(line, time, theme.BodyStrong, theme.TextHi, render.Right)
-	line.CutRight(c.TextWidth(time, theme.BodyStrong) + c.Px(6))
-	return line
 }
 
 // lastThink is the time of the newest of n answers in words.
@@ -161,31 +160,34 @@ func (b *Answers) lastThink(a *app.App, n int) string {
 }
 
 // Texts lists the lines of debug text, or of stderr, newest answer on top.
-func (b *Answers) Texts(a *app.App, c *ui.Context, in render.Rect, t *Viewing, tab int) {
+func (b *Answers) Texts(a *app.App, l *ui.Layout, t *Viewing, tab int) {
 	b.collect(a, t, tab)
 	if len(b.lines) == 0 {
-		empty := "watch.no_debug"
-		if tab == StderrTab {
-			empty = "watch.no_stderr"
-		}
-		c.Paragraph(in, a.T(empty), theme.Small, theme.TextLow)
+		l.Words(ui.Box{Grow: 1}, a.T([...]string{DebugTab: "watch.no_debug", StderrTab: "watch.no_stderr"}[tab]), theme.Small, theme.TextLow)
 		return
 	}
-	row := c.Px(18)
-	area := c.BeginScroll("lines", in, row*float32(len(b.lines)))
+	in, ok := l.Place(ui.Box{Grow: 1, MinH: 2 * textH})
+	if !ok {
+		return
+	}
+	row := l.Px(textH)
+	area := l.BeginScroll("lines", in, row*float32(len(b.lines)))
 	for _, line := range b.lines {
 		r := area.CutTop(row)
 		if r.Bottom() < in.Y || r.Y > in.Bottom() {
 			continue
 		}
-		number := r.CutLeft(c.Px(30))
+		number := r.CutLeft(l.Px(30))
 		if line.number >= 0 {
-			c.Label(number, StepTexts[line.number], theme.Mono, theme.TextLow)
+			l.Context.Label(number, frame.Number(line.number), theme.Mono, theme.TextLow)
 		}
-		c.Label(r, line.text, theme.Mono, theme.TextMid)
+		l.Context.Label(r, line.text, theme.Mono, theme.TextMid)
 	}
-	c.EndScroll()
+	l.EndScroll()
 }
+
+// textH is the height of a line of a bot's text, logical px.
+const textH = 18
 
 // collect gathers the lines up to the step on display; it works only when there are others.
 func (b *Answers) collect(a *app.App, t *Viewing, tab int) {
@@ -225,24 +227,18 @@ func (b *Answers) Fine(a *app.App, t *Viewing) bool {
 // noted tells whether something was worth telling about an answer up to the step on display.
 func (b *Answers) noted(t *Viewing) bool { return b.note.Key != "" && b.noteStep <= t.Shown }
 
-// FootHeight is the room the verdict needs in a panel w wide.
-func (b *Answers) FootHeight(a *app.App, c *ui.Context, w float32, t *Viewing) float32 {
+// Verdict says how the answer on display came about.
+func (b *Answers) Verdict(a *app.App, l *ui.Layout, t *Viewing) {
 	b.foot(a, t)
-	return c.ParagraphHeight(w-c.Px(24), b.footText, theme.Small) + c.Px(theme.Space5)
-}
-
-// Verdict says how the answer on display came about; footHeight was asked before.
-func (b *Answers) Verdict(c *ui.Context, r render.Rect) {
-	r.CutTop(c.Px(theme.Space2))
-	c.Hairline(r)
-	r.CutTop(c.Px(theme.Space2))
 	icon, tone, ink := "check", theme.Accent, theme.TextMid
 	if b.footBad {
 		icon, tone, ink = "warn", theme.Warn, theme.TextHi
 	}
-	mark := r.CutLeft(c.Px(24))
-	c.IconIn(render.R(mark.X, mark.Y, c.Px(16), c.Px(18)), icon, c.Px(16), tone)
-	c.Paragraph(r, b.footText, theme.Small, ink)
+	l.Hairline()
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		l.Row(ui.Box{H: textH, Align: ui.Start}, func() { l.Icon(icon, 16, tone) })
+		l.Words(ui.Box{W: 1, Grow: 1}, b.footText, theme.Small, ink)
+	})
 }
 
 // footKey is what the words at a panel's foot depend on.

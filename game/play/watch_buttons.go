@@ -1,79 +1,93 @@
 package play
 
 import (
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
+	"generals-chess/game/session"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// Ends draws both ends of the bar on top: the way out, settings and help. It returns what is left of the
-// bar between them, and of the window below.
-func (t *Transport) Ends(a *app.App, c *ui.Context) (bar, rest render.Rect) {
-	rest = c.Window()
-	bar = rest.CutTop(c.Px(app.BarHeight(c)))
-	bar = app.MatchBar(c, bar)
-	if app.BarBack(c, &bar, a.T("common.menu"), ui.KeyEscape) {
-		t.leave(a, c)
-	}
-	app.BarHelp(a, c, &bar)
-	return bar, rest
+// Controls are the buttons that move through the steps, the switch of what bots draw, which is there once one has drawn something,
+// the speeds, and at the right what end describes.
+func (t *Transport) Controls(a *app.App, l *ui.Layout, side func(engine.Player) Look, end func()) {
+	l.Row(ui.Box{Gap: theme.Space1}, func() {
+		t.buttons(a, l)
+		if t.Drawn.Seen {
+			if l.Button(ui.Box{}, "drawn", t.Drawn.Button(a, side)) {
+				t.Drawn.Next()
+			}
+		}
+		l.Space(theme.Space2)
+		l.Column(ui.Box{Grow: 1, MinW: 1}, func() { t.speeds(a, l) })
+		if end != nil {
+			end()
+		}
+	})
 }
 
-// Buttons draws those that move through the steps at the left of r, and cuts them off.
-func (t *Transport) Buttons(a *app.App, c *ui.Context, r *render.Rect) {
+func (t *Transport) buttons(a *app.App, l *ui.Layout) {
 	pause := ui.Button{Icon: "pause", Kind: ui.Primary, Tip: a.T("watch.pause")}
 	if t.Paused {
 		pause = ui.Button{Icon: "play", Kind: ui.Primary, Tip: a.T("watch.play")}
 	}
-	square := c.Px(theme.ControlH)
-	if c.Button("back-step", r.CutLeft(square), ui.Button{Icon: "stepback", Kind: ui.Quiet, Tip: a.T("watch.step_back"), Disabled: t.Shown == 0}) {
+	if l.Button(ui.Box{}, "back-step", ui.Button{Icon: "stepback", Kind: ui.Quiet, Tip: a.T("watch.step_back"), Disabled: t.Shown == 0}) {
 		t.stepBack()
 	}
-	r.CutLeft(c.Px(4))
-	if c.Button("pause", r.CutLeft(c.Px(44)), pause) {
+	if l.Button(ui.Box{W: 44}, "pause", pause) {
 		t.SetPaused(!t.Paused)
 	}
-	r.CutLeft(c.Px(4))
-	if c.Button("step", r.CutLeft(square), ui.Button{Icon: "step", Kind: ui.Quiet, Tip: a.T("watch.one_step"), Disabled: t.Live() && t.Play.Over()}) {
+	if l.Button(ui.Box{}, "step", ui.Button{Icon: "step", Kind: ui.Quiet, Tip: a.T("watch.one_step"), Disabled: t.Live() && t.Play.Over()}) {
 		t.stepForward()
 	}
-	r.CutLeft(c.Px(theme.Space3))
 }
 
-// Speeds lets a speed be chosen, at the left of r.
-func (t *Transport) Speeds(a *app.App, c *ui.Context, r render.Rect) {
+// speeds are those of the match.
+func (t *Transport) speeds(a *app.App, l *ui.Layout) {
 	var buffer [len(watchRates)]ui.Item
 	items := buffer[:0]
-	chosen := 0
-	for i, rate := range watchRates {
-		items = append(items, ui.Item{Text: rateLabel(a, c, rate)})
-		if rate == t.Play.Choices.Rate {
-			chosen = i
-		}
+	for _, rate := range watchRates {
+		items = append(items, ui.Item{Text: rateLabel(a, l.Context, rate)})
 	}
-	if c.SegmentedWidth(items) > r.W {
-		t.speedSteps(a, c, r)
-		return
-	}
-	r.W = c.SegmentedWidth(items)
-	c.Tip(r, a.T("setup.speed"))
-	if now := c.Segmented("speed", r, items, chosen); now != chosen {
+	chosen := max(slices.Index(watchRates[:], t.Play.Choices.Rate), 0)
+	if now := Speeds(a, l, a.T("setup.speed"), items, chosen); now != chosen {
 		t.SetRate(watchRates[now])
 	}
 }
 
-// speedSteps changes the speed where there is no room for all speeds side by side.
-func (t *Transport) speedSteps(a *app.App, c *ui.Context, r render.Rect) {
-	for _, b := range [...]struct {
-		id, text, tip string
-		by            int
-	}{{"slower", "−", "help.slower", -1}, {"faster", "+", "help.faster", +1}} {
-		if c.Button(b.id, r.CutLeft(c.Px(theme.ControlH)), ui.Button{Text: b.text, Tip: a.T(b.tip)}) {
-			t.faster(b.by)
+// Speeds lets a speed be chosen: side by side, or by a button for slower and one for faster where there is no room for that.
+func Speeds(a *app.App, l *ui.Layout, tip string, speeds []ui.Item, chosen int) (now int) {
+	now = chosen
+	l.Either(ui.Box{}, func() {
+		if r, ok := l.Place(ui.Box{W: l.SegmentedWidth(speeds) / l.Env.Scale, H: theme.ControlH, Align: ui.Start}); ok {
+			l.Tip(r, tip)
+			now = l.Context.Segmented("speed", r, speeds, chosen)
 		}
-		if b.by < 0 {
-			c.Text(r.CutLeft(c.Px(44)), rateLabel(a, c, t.Play.Choices.Rate), theme.BodyStrong, theme.TextHi, render.Center)
-		}
+		l.Row(ui.Box{}, func() {
+			if l.Button(ui.Box{W: theme.ControlH}, "slower", ui.Button{Text: "−", Tip: a.T("timeline.slower"), Disabled: chosen == 0}) {
+				now--
+			}
+			if r, ok := l.Place(ui.Box{W: 44, MinW: 26}); ok {
+				l.Tip(r, tip)
+				l.Text(r, speeds[chosen].Text, theme.BodyStrong, theme.TextHi, render.Center)
+			}
+			if l.Button(ui.Box{W: theme.ControlH}, "faster", ui.Button{Text: "+", Tip: a.T("timeline.faster"), Disabled: chosen == len(speeds)-1}) {
+				now++
+			}
+		})
+	})
+	return now
+}
+
+// DrawingIn is what p drew in the turn that led to snap, nil for nothing.
+func (o *Overlays) DrawingIn(snap *session.Snapshot, p engine.Player, on overlay.Grid) *overlay.Drawing {
+	i := slices.Index(snap.Turn.Asked, p)
+	if i < 0 {
+		return nil
 	}
+	return o.Of(p, &snap.Turn.Answers[i], on)
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"generals-chess/game/app"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -32,8 +31,6 @@ func NewTransport(p *Play) Transport {
 
 // viewer is a game's own part of watching.
 type viewer interface {
-	// Bar draws the bar on top and returns the rest of the window.
-	Bar(a *app.App, c *ui.Context) render.Rect
 	// Hear takes in the snapshots that came since the last frame.
 	Hear(a *app.App)
 	// Running lays out a match that has begun; t.snapshot is on the screen.
@@ -65,8 +62,9 @@ func (t *Transport) LayOut(a *app.App, c *ui.Context, v viewer) {
 	case t.Play.Err != nil:
 		MatchFailed(a, c, t.Play)
 	case t.Play.Last() == nil:
-		c.Text(c.Window(), t.Play.Builds.Say(a, "match.starting"), theme.Body, theme.TextLow, render.Center)
-		v.Bar(a, c)
+		if starting(a, c, t.Play, true) {
+			a.Home()
+		}
 	default:
 		v.Hear(a)
 		t.advance(c.In.NowMS)
@@ -177,7 +175,8 @@ func (t *Transport) finish(a *app.App, c *ui.Context) {
 	}
 }
 
-func (t *Transport) leave(a *app.App, c *ui.Context) {
+// Leave asks whether the match is to be left, or leaves it.
+func (t *Transport) Leave(a *app.App, c *ui.Context) {
 	if t.AskOrLeave(a, c, t.Play, false) {
 		t.pace()
 	}

@@ -6,7 +6,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -68,23 +67,19 @@ func (e *SeatEditor) Show(seat string) {
 }
 
 // Draw lays the editor of a seat out and returns what was chosen.
-func (e *SeatEditor) Draw(a *app.App, c *ui.Context, in render.Rect, seat string) string {
+func (e *SeatEditor) Draw(a *app.App, l *ui.Layout, seat string) string {
 	kinds := [...]ui.Item{
 		{Text: a.T(e.Says.Human), Icon: SeatIcons[0]},
 		{Text: a.T(e.Says.Ai), Icon: SeatIcons[1]},
 		{Text: a.T(e.Says.Bot), Icon: SeatIcons[2]},
 	}
-	line := in.CutTop(c.Px(theme.ControlH))
-	line.W = min(line.W, c.SegmentedWidth(kinds[:]))
-	kind := c.Segmented("kind", line, kinds[:], KindIndex(seat))
-	in.CutTop(c.Px(theme.Space4))
-	switch kind {
+	switch l.Segmented(ui.Box{Align: ui.Start}, "kind", kinds[:], KindIndex(seat)) {
 	case 1:
-		return e.AiLevel(a, c, in)
+		return e.AiLevel(a, l)
 	case 2:
-		return e.Bot(a, c, in)
+		return e.Bot(a, l)
 	}
-	c.Paragraph(in, a.T(e.Says.HumanHint), theme.Body, theme.TextMid)
+	l.Words(ui.Box{}, a.T(e.Says.HumanHint), theme.Body, theme.TextMid)
 	return string(engine.HumanSeat)
 }
 
@@ -104,9 +99,7 @@ func KindIndex(seat string) int {
 }
 
 // AiLevel chooses a level and returns the seat.
-func (e *SeatEditor) AiLevel(a *app.App, c *ui.Context, in render.Rect) string {
-	c.Label(in.CutTop(c.Px(16)), a.T("setup.level"), theme.Label, theme.TextMid)
-	in.CutTop(c.Px(theme.LabelGap))
+func (e *SeatEditor) AiLevel(a *app.App, l *ui.Layout) string {
 	items, chosen := make([]ui.Item, 0, 8), 0
 	for i, level := range e.levels {
 		items = append(items, ui.Item{Text: a.LevelName(level)})
@@ -114,109 +107,70 @@ func (e *SeatEditor) AiLevel(a *app.App, c *ui.Context, in render.Rect) string {
 			chosen = i
 		}
 	}
-	line := in.CutTop(c.Px(theme.ControlH))
-	line.W = min(line.W, c.SegmentedWidth(items))
-	if now := c.Segmented("level", line, items, chosen); now < len(e.levels) {
-		e.level = e.levels[now]
-	}
-	in.CutTop(c.Px(theme.Space3))
+	l.Labelled(a.T("setup.level"), "", func() {
+		if now := l.Segmented(ui.Box{Align: ui.Start}, "level", items, chosen); now < len(e.levels) {
+			e.level = e.levels[now]
+		}
+	})
 	if key := "setup." + e.level + "_hint"; a.Words().Has(key) {
-		c.Paragraph(in, a.T(key), theme.Small, theme.TextLow)
+		l.Words(ui.Box{}, a.T(key), theme.Small, theme.TextLow)
 	}
 	return string(engine.AISeat) + ":" + e.level
 }
 
-// byName leads to the bots that go by a name, with a button at the right end of the line, which it cuts off.
-func (e *SeatEditor) byName(a *app.App, c *ui.Context, line *render.Rect) {
-	if !HasBots(a) {
-		return
-	}
-	list := ui.Button{Icon: "bots", Tip: a.T("botfile.choose")}
-	at := line.CutRight(c.ButtonWidth(list))
-	line.CutRight(c.Px(8))
-	if c.Button("list", at, list) {
-		a.Routes().(Routes).ChooseBot(a, func(name string) { e.Command = name })
-	}
-}
-
-// examine leads to a whole examination of the bot, with a button at the right end of the line, which it cuts off.
-func (e *SeatEditor) examine(a *app.App, c *ui.Context, line *render.Rect) {
-	if e.Command == "" || !HasBots(a) {
-		return
-	}
-	b := ui.Button{Text: a.T("botfile.examine"), Kind: ui.Quiet, Tip: a.T("botfile.examine_tip")}
-	if c.Button("examine", line.CutRight(c.ButtonWidth(b)), b) {
-		a.Routes().(Routes).Examine(a, e.game, e.Command)
-	}
-}
-
 // Bot edits the command, says what is known of it, offers commands used before, and returns the seat.
-func (e *SeatEditor) Bot(a *app.App, c *ui.Context, in render.Rect) string {
-	head := in.CutTop(c.Px(16))
-	c.Text(head, a.T(e.Says.RunsHint), theme.Small, theme.TextLow, render.Right)
-	c.Label(head, a.T("setup.command"), theme.Label, theme.TextMid)
-	in.CutTop(c.Px(theme.LabelGap))
-	line := in.CutTop(c.Px(theme.ControlH))
-	try := ui.Button{Text: a.T("setup.try")}
-	button := line.CutRight(c.ButtonWidth(try))
-	line.CutRight(c.Px(8))
-	e.byName(a, c, &line)
-	c.TextField("command", line, &e.Command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
-	try.Disabled = e.Command == ""
-	if c.Button("try", button, try) {
-		e.bots.Try(e.Command)
-	}
-	in.CutTop(c.Px(8))
-	e.say(a, c, &in)
-	e.recent(a, c, in)
+func (e *SeatEditor) Bot(a *app.App, l *ui.Layout) string {
+	l.Labelled(a.T("setup.command"), a.T(e.Says.RunsHint), func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.TextField(ui.Box{Grow: 1, MinW: 190}, "command", &e.Command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
+			if HasBots(a) && l.Button(ui.Box{}, "list", ui.Button{Icon: "bots", Tip: a.T("botfile.choose")}) {
+				a.Routes().(Routes).ChooseBot(a, func(name string) { e.Command = name })
+			}
+			if l.Button(ui.Box{}, "try", ui.Button{Text: a.T("setup.try"), Disabled: e.Command == ""}) {
+				e.bots.Try(e.Command)
+			}
+		})
+	})
+	l.Row(ui.Box{Gap: theme.Space2, MinH: 20}, func() {
+		icon, tone, text := e.bots.Status(a, e.Command, e.Says.Answered)
+		if icon != "" {
+			l.Row(ui.Box{Align: ui.Start, PadY: 2}, func() { l.Icon(icon, 16, tone) })
+		}
+		l.Words(ui.Box{Grow: 1, Align: ui.Middle}, text, theme.Small, theme.Mix(theme.TextMid, tone, 0.6))
+		if e.Command != "" && HasBots(a) && l.Button(ui.Box{}, "examine", ui.Button{Text: a.T("botfile.examine"), Kind: ui.Quiet, Tip: a.T("botfile.examine_tip")}) {
+			a.Routes().(Routes).Examine(a, e.game, e.Command)
+		}
+	})
+	l.Column(ui.Box{}, func() { e.recent(a, l) })
 	return play.BotPrefix + e.Command
 }
 
-func (e *SeatEditor) say(a *app.App, c *ui.Context, in *render.Rect) {
-	icon, tone, text := e.bots.Status(a, e.Command, e.Says.Answered)
-	line, head := *in, *in
-	head = head.CutTop(c.Px(theme.ControlH))
-	e.examine(a, c, &head)
-	line.W = head.W
-	h := c.ParagraphHeight(line.W-c.Px(24), text, theme.Small)
-	if h <= head.H {
-		line = app.Middle(head, max(h, c.Px(20)))
-	}
-	h = app.StatusLine(c, line, icon, tone, text)
-	in.CutTop(max(h, head.H) + c.Px(4))
-}
-
-// recent offers commands used before, then bots by name: those that are not the present one.
-func (e *SeatEditor) recent(a *app.App, c *ui.Context, in render.Rect) {
+// recent offers commands used before, then bots by name: those that are not the present one, and as many as there is room for.
+func (e *SeatEditor) recent(a *app.App, l *ui.Layout) {
 	used := a.Settings().UsedBots(e.game)
 	for i, command := range used {
 		style := theme.Mono
 		if _, named := BotList(a).Find(command); named {
 			style = theme.Body
 		}
-		if command != e.Command && !e.offer(c, i, &in, command, style) {
-			return
+		if command != e.Command {
+			e.offer(l, i, command, style)
 		}
 	}
 	for i, b := range BotList(a).Bots {
-		if b.Name != e.Command && !slices.Contains(used, b.Name) && !e.offer(c, -1-i, &in, b.Name, theme.Body) {
-			return
+		if b.Name != e.Command && !slices.Contains(used, b.Name) {
+			e.offer(l, -1-i, b.Name, theme.Body)
 		}
 	}
 }
 
-// offer is a row with another command, false where there is no room for it.
-func (e *SeatEditor) offer(c *ui.Context, id int, in *render.Rect, command string, style theme.Style) bool {
-	row := c.Px(28)
-	if in.H < row {
-		return false
-	}
-	line := in.CutTop(row)
-	c.PushID(id)
-	if c.ListRow("recent", line, false) {
+// offer is a row with another command.
+func (e *SeatEditor) offer(l *ui.Layout, id int, command string, style theme.Style) {
+	l.PushID(id)
+	if l.Clickable("recent", false, ui.Box{H: 28, PadX: 10, Drop: 1}, func() {
+		l.Label(ui.Box{Grow: 1, MinW: 1}, command, style, theme.TextMid)
+	}) {
 		e.Command = command
 	}
-	c.PopID()
-	c.Label(line.InsetXY(c.Px(10), 0), command, style, theme.TextMid)
-	return true
+	l.PopID()
 }

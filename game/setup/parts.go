@@ -6,7 +6,6 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -37,28 +36,40 @@ func NewSeedForm(seed uint64) SeedForm { return SeedForm{Text: strconv.FormatUin
 
 // Draw edits the seed, and whether every match draws another one. fresh and always are the keys of the words for
 // another one now, and always.
-func (f *SeedForm) Draw(a *app.App, c *ui.Context, r *render.Rect, seed *uint64, every *bool, fresh, always string) {
-	c.Label(r.CutTop(c.Px(16)), a.T("setup.seed"), theme.Label, theme.TextMid)
-	r.CutTop(c.Px(theme.LabelGap))
-	f.Line(c, r.CutTop(c.Px(theme.ControlH)), ui.Button{Text: a.T(fresh), Icon: "dice"}, seed)
-	r.CutTop(c.Px(theme.Space3))
-	*every = c.Switch("every", r.CutTop(c.Px(20)), a.T(always), *every)
+func (f *SeedForm) Draw(a *app.App, l *ui.Layout, seed *uint64, every *bool, fresh, always string) {
+	l.Column(ui.Box{Gap: theme.Space3}, func() {
+		l.Labelled(a.T("setup.seed"), "", func() { f.Line(l, ui.Button{Text: a.T(fresh), Icon: "dice"}, seed) })
+		*every = l.Switch(ui.Box{}, "every", a.T(always), *every)
+	})
 }
 
 // Line edits the seed alone; dice is the button for another one.
-func (f *SeedForm) Line(c *ui.Context, line render.Rect, dice ui.Button, seed *uint64) {
-	if c.Button("new", line.CutRight(max(c.Px(theme.ControlH), c.ButtonWidth(dice))), dice) {
-		f.Text = strconv.FormatUint(play.FreshSeed(), 10)
-	}
-	line.CutRight(c.Px(8))
+func (f *SeedForm) Line(l *ui.Layout, dice ui.Button, seed *uint64) {
 	wrong := ""
 	if f.Bad {
 		wrong = " " // the border alone: the sentence stands beside Start
 	}
-	c.TextField("seed", line, &f.Text, ui.Field{Mono: true, MaxRunes: 20, Error: wrong})
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		l.TextField(ui.Box{Grow: 1}, "seed", &f.Text, ui.Field{Mono: true, MaxRunes: 20, Error: wrong})
+		if l.Button(ui.Box{}, "new", dice) {
+			f.Text = strconv.FormatUint(play.FreshSeed(), 10)
+		}
+	})
 	read, err := strconv.ParseUint(f.Text, 10, 64)
 	f.Bad = err != nil
 	if !f.Bad {
 		*seed = read
 	}
+}
+
+// GameChoice chooses a game.
+func GameChoice(a *app.App, l *ui.Layout, game string) string {
+	items, chosen, games := make([]ui.Item, 0, 4), 0, play.MatchesOf(a).Games
+	for i, k := range games {
+		items = append(items, ui.Item{Text: k.Card(a).Title})
+		if k.Rules().Name() == game {
+			chosen = i
+		}
+	}
+	return games[l.Segmented(ui.Box{}, "game", items, chosen)].Rules().Name()
 }

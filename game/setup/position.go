@@ -3,7 +3,16 @@ package setup
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/plain"
+	"generals-chess/game/app"
+	"generals-chess/game/settings"
+	"generals-chess/render/ui"
 )
+
+// MapForm is where the map of a match is chosen; a game has its own.
+type MapForm interface {
+	// Choose lays it out. same, unless it is "", says what is played where no file is named.
+	Choose(a *app.App, l *ui.Layout, m *settings.Map, same string) (generated bool)
+}
 
 // MostPosition is the size of the largest file taken for a map, in bytes; the largest map that is
 // written close needs some 12 KB.

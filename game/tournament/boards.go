@@ -88,128 +88,93 @@ func (card *boardCard) rank() {
 // Measures of the cards, logical px.
 const (
 	boardCardH      = 136
-	boardCardSmallH = 92
+	boardCardLeastH = 88
+	boardWordsW     = 150
 	boardCardGap    = 12
 )
 
-// boardHeight is how high a card is.
-func boardHeight(c *ui.Context) float32 {
-	if c.Compact() {
-		return boardCardSmallH
-	}
-	return boardCardH
-}
-
-// lines is how many cards are beside each other, and how many lines they make.
-func (b *previews) lines(c *ui.Context) (across, lines int) {
-	across = 4
-	if c.Compact() {
-		across = 2
-	}
-	return across, (len(b.cards) + across - 1) / across
-}
-
-// height is how high all cards are, in device px.
-func (b *previews) height(c *ui.Context) float32 {
-	_, lines := b.lines(c)
-	return float32(lines)*c.Px(boardHeight(c)+boardCardGap) - c.Px(boardCardGap)
-}
-
-// draw lays the cards out, as many beside each other as there is room for, and tells which game is to be watched.
-func (b *previews) draw(a *app.App, c *ui.Context, r render.Rect, names []string) (number int, watch bool) {
-	across, _ := b.lines(c)
-	h, gap := c.Px(boardHeight(c)), c.Px(boardCardGap)
-	area := c.BeginScroll("boards", r, b.height(c))
-	for i := range b.cards {
-		line := render.R(area.X, area.Y+float32(i/across)*(h+gap), area.W, h)
-		card := line.Column(i%across, across, gap)
-		if card.Y >= r.Bottom() || card.Bottom() <= r.Y {
-			continue
-		}
-		c.PushID(b.cards[i].Number)
-		if c.Card("board", card, false) {
-			number, watch = b.cards[i].Number, true
-		}
-		b.cards[i].draw(a, c, card, names)
-		c.PopID()
-	}
-	c.EndScroll()
+// lay lays the cards out, as many beside each other as there is room for, and tells which game is to be watched.
+func (b *previews) lay(a *app.App, l *ui.Layout, names []string) (number int, watch bool) {
+	l.Scroll("boards", ui.Box{MinH: boardCardLeastH}, func() {
+		l.Grid(ui.Box{Gap: boardCardGap, Columns: 4}, func() {
+			for i := range b.cards {
+				card := &b.cards[i]
+				l.PushID(card.Number)
+				room := ui.Box{H: boardCardH, MinH: boardCardLeastH, PadX: theme.Space3, PadY: theme.Space2, Gap: theme.Space4}
+				if l.Card("board", false, room, func() { card.lay(a, l, names) }) {
+					number, watch = card.Number, true
+				}
+				l.PopID()
+			}
+		})
+	})
 	return number, watch
 }
 
-// draw draws what a card shows.
-func (card *boardCard) draw(a *app.App, c *ui.Context, r render.Rect, names []string) {
-	pad := c.Px(theme.Space3)
-	if c.Compact() {
-		pad = c.Px(theme.Space2)
+// lay is what a card shows.
+func (card *boardCard) lay(a *app.App, l *ui.Layout, names []string) {
+	if square, ok := l.Place(ui.Box{W: 116, MinW: 80}); ok {
+		square = square.Center(min(square.W, square.H), min(square.W, square.H))
+		if card.picture == nil {
+			l.FillRound(square, l.Px(theme.Space1), theme.Board)
+		} else {
+			card.picture.SetArea(square, l.Scale())
+			l.Layer(square, card.picture)
+		}
 	}
-	r = r.Inset(pad)
-	square := r.CutLeft(min(r.H, r.W*0.45))
-	r.CutLeft(c.Px(theme.Space4))
-	if card.picture == nil {
-		c.FillRound(square, c.Px(theme.Space1), theme.Board)
-		card.begin(a, c, r, names)
-		return
-	}
-	card.picture.SetArea(square, c.Scale())
-	c.Layer(square, card.picture)
-	if card.picture.Duel() {
-		card.duel(a, c, r, names)
-		return
-	}
-	card.fleet(a, c, r, names)
-}
-
-// begin is a game that has no position yet.
-func (card *boardCard) begin(a *app.App, c *ui.Context, r render.Rect, names []string) {
-	for _, player := range card.Players[:min(2, len(card.Players))] {
-		c.Label(r.CutTop(c.Px(22)), called(names, player), theme.H3, theme.TextHi)
-	}
-	c.Label(r.CutTop(c.Px(22)), a.T("crosstable.begins"), theme.Small, theme.TextLow)
+	l.Column(ui.Box{W: boardWordsW, MinW: boardWordsW, Grow: 1, Inside: ui.Middle}, func() {
+		switch {
+		case card.picture == nil: // it has no position yet
+			for _, player := range card.Players[:min(2, len(card.Players))] {
+				l.Label(ui.Box{MinW: 1}, called(names, player), theme.H3, theme.TextHi)
+			}
+			l.Label(ui.Box{MinW: 1}, a.T("crosstable.begins"), theme.Small, theme.TextLow)
+		case card.picture.Duel():
+			card.duel(a, l, names)
+		default:
+			card.fleet(a, l, names)
+		}
+	})
 }
 
 // duel is a game of two with the balance between them.
-func (card *boardCard) duel(a *app.App, c *ui.Context, r render.Rect, names []string) {
-	nameH, gap := c.Px(22), c.Px(theme.Space2)
-	if c.Compact() {
-		nameH, gap = c.Px(18), c.Px(2)
+func (card *boardCard) duel(a *app.App, l *ui.Layout, names []string) {
+	for seat := range card.Players {
+		card.seat(l, ui.Box{}, seat, names)
 	}
-	r = app.Middle(r, 2*nameH+gap+c.Px(16+14+18))
-	for seat, player := range card.Players {
-		icon, tone := card.picture.Side(seat)
-		seatLine(c, r.CutTop(nameH), icon, tone, called(names, player))
-	}
-	r.CutTop(gap)
-	c.Label(r.CutTop(c.Px(16)), card.picture.When(a), theme.Small, theme.TextLow)
+	l.Label(ui.Box{MinW: 1, Drop: 1}, card.picture.When(a), theme.Small, theme.TextLow)
 	counts := card.picture.Counts()
-	chart.DrawBalance(c, r.CutTop(c.Px(14)), counts[0], counts[1])
-	c.Text(r, c.Num(counts[0]), theme.Small, theme.TextMid, render.Left)
-	c.Text(r, c.Num(counts[1]), theme.Small, theme.TextMid, render.Right)
+	if r, ok := l.Place(ui.Box{H: 14}); ok {
+		chart.DrawBalance(l.Context, r, counts[0], counts[1])
+	}
+	l.Row(ui.Box{}, func() {
+		l.Label(ui.Box{}, l.Num(counts[0]), theme.Small, theme.TextMid)
+		l.Write(ui.Box{Grow: 1}, l.Num(counts[1]), theme.Small, theme.TextMid, render.Right)
+	})
 }
 
 // fleet is a game of many: those who are ahead.
-func (card *boardCard) fleet(a *app.App, c *ui.Context, r render.Rect, names []string) {
-	h := c.Px(18)
-	c.Label(r.CutTop(h), card.picture.When(a), theme.Small, theme.TextLow)
+func (card *boardCard) fleet(a *app.App, l *ui.Layout, names []string) {
+	l.Label(ui.Box{MinW: 1}, card.picture.When(a), theme.Small, theme.TextLow)
 	counts := card.picture.Counts()
-	for _, seat := range card.best {
-		if r.H < h {
-			return
-		}
-		line := r.CutTop(h)
-		if seat < len(counts) {
-			c.Text(line.CutRight(c.Px(40)), c.Num(counts[seat]), theme.Small, theme.TextMid, render.Right)
-		}
-		icon, tone := card.picture.Side(seat)
-		seatLine(c, line, icon, tone, called(names, card.Players[seat]))
+	for i, seat := range card.best {
+		l.Row(ui.Box{H: 18, Drop: 1 + i}, func() {
+			card.seat(l, ui.Box{Grow: 1}, seat, names)
+			if seat < len(counts) {
+				l.Label(ui.Box{}, l.Num(counts[seat]), theme.Small, theme.TextMid)
+			}
+		})
 	}
 }
 
-// seatLine is a seat's mark and name.
-func seatLine(c *ui.Context, r render.Rect, icon string, tone theme.Color, name string) {
-	c.IconIn(r.CutLeft(c.Px(10)), icon, c.Px(10), tone)
-	r.CutLeft(c.Px(theme.Space2))
-	c.Label(r, name, theme.H3, theme.TextHi)
+// seat is a seat's mark and name.
+func (card *boardCard) seat(l *ui.Layout, b ui.Box, seat int, names []string) {
+	icon, tone := card.picture.Side(seat)
+	b.Gap = theme.Space2
+	l.Row(b, func() {
+		l.Icon(icon, 10, tone)
+		l.Label(ui.Box{MinW: 1, Grow: 1}, called(names, card.Players[seat]), theme.H3, theme.TextHi)
+	})
 }
 
 // called is a player's name.

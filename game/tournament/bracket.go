@@ -23,7 +23,7 @@ const (
 
 // bracketView is a knockout as a tree: a column for every round, and who won stands in the next.
 type bracketView struct {
-	sideways
+	ui.Sideways
 	rounds  [][]schedule.Tie
 	centers [][]float32 // of each meeting, in meetings
 	rows    float32     // the height of all, in meetings
@@ -114,10 +114,10 @@ func (v *bracketView) draw(a *app.App, c *ui.Context, panel render.Rect, s *tour
 		wide.CutRight(c.Px(theme.Space4)) // the scroll bar
 	}
 	w := v.width(c, wide.W)
-	v.scroll(c, panel, wide, w*float32(len(v.rounds))-c.Px(bracketJoin))
+	v.Lay(c, panel, wide, w*float32(len(v.rounds))-c.Px(bracketJoin))
 	c.PushClip(head)
 	for n, text := range v.heads {
-		at := render.R(head.X-v.x+w*float32(n), head.Y, w-c.Px(bracketJoin), head.H)
+		at := render.R(head.X-v.X+w*float32(n), head.Y, w-c.Px(bracketJoin), head.H)
 		c.Text(at, text, theme.Label, theme.TextLow, render.Left)
 	}
 	c.PopClip()
@@ -142,7 +142,7 @@ func (v *bracketView) width(c *ui.Context, room float32) float32 {
 // box is where a meeting is.
 func (v *bracketView) box(c *ui.Context, area render.Rect, left, w float32, n, i int) render.Rect {
 	h := 2 * pick(c, bracketRow, bracketSmallRow)
-	return render.R(left-v.x+w*float32(n), area.Y+v.slot(c)*v.centers[n][i]-h/2, w-c.Px(bracketJoin), h).Round()
+	return render.R(left-v.X+w*float32(n), area.Y+v.slot(c)*v.centers[n][i]-h/2, w-c.Px(bracketJoin), h).Round()
 }
 
 // meeting draws a meeting and the line to the next one: area is that of the whole bracket, left where it begins when it

@@ -15,9 +15,9 @@ import (
 	"generals-chess/engine/classroom/marks"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/game/setup"
 	"generals-chess/game/tournament/teacher"
 	"generals-chess/game/viewer"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -36,11 +36,9 @@ type classScene struct {
 	there   bool
 	opened  chan error // nil while nothing is opened
 	opening string     // the file
-	chosen  int
-
-	of     *report.Class // that rows is of
-	placed int
-	rows   []report.Submission
+	table   ui.Table
+	of      tableOf
+	rows    []report.Submission
 }
 
 // OpenClass opens the screen of a class on top of the present scene.
@@ -66,23 +64,42 @@ func (*classScene) HelpPage() string { return app.KeysPage }
 // Frame lays the screen out.
 func (s *classScene) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
-	s.drop(a, c)
-	rest, back := app.TopBar(a, c, a.T("common.back"), a.T("class.title_screen"), "")
-	if back {
+	form, run := &Of(a).classForm, Of(a).class
+	if len(c.In.Dropped) > 0 {
+		form.folder = c.In.Dropped[0]
+	}
+	s.look(form)
+	s.hear(a)
+	if run != nil {
+		s.fill(a, at(run))
+	}
+	game := func(l *ui.Layout) {
+		if now := setup.GameChoice(a, l, form.game); now != form.game {
+			form.game, form.rule = now, usualRule(a, now)
+		}
+	}
+	if app.Page(a, c, app.Top{Back: a.T("common.back"), Title: a.T("class.title_screen"), End: game}, func(l *ui.Layout) {
+		app.Column(l, classWidth, ui.Box{Gap: theme.Space2, PadY: theme.Space2}, func() { s.lay(a, l, form, run) })
+	}) {
 		a.Back()
 		return
 	}
-	s.look()
-	s.hear(a)
-	s.games(a, c)
-	rest = app.ListPart(c, rest)
-	run := Of(a).class
-	s.form(a, c, &rest, run != nil && !at(run).Rests())
+	if s.table.Chosen < len(s.rows) && c.Key(ui.KeyEnter) {
+		s.open(a, s.rows[s.table.Chosen].Page, run.Out)
+	}
+}
+
+// classWidth is how wide the screen is at most, logical px.
+const classWidth = 1240
+
+// lay is the form, and below it how far the class is.
+func (s *classScene) lay(a *app.App, l *ui.Layout, form *classForm, run *teacher.Run) {
+	s.form(a, l, form, run != nil && !at(run).Rests())
 	if run == nil {
-		c.Paragraph(rest, a.T("class.screen_about"), theme.Body, theme.TextLow)
+		l.Words(ui.Box{}, a.T("class.screen_about"), theme.Body, theme.TextLow)
 		return
 	}
-	s.standing(a, c, rest, run)
+	s.standing(a, l, run)
 }
 
 // at is how a run stands.
@@ -91,17 +108,14 @@ func at(r *teacher.Run) *teacher.State {
 	return &s
 }
 
-// drop takes the folder of a class that is dropped on the window.
-func (s *classScene) drop(a *app.App, c *ui.Context) {
-	if len(c.In.Dropped) > 0 {
-		Of(a).classForm.folder = c.In.Dropped[0]
-	}
-}
-
-// look has the folder looked up that is written in the form. The scene's own fields are those of the form: it is one window.
-func (s *classScene) look() {
+// look has the folder looked up that is written in the form.
+func (s *classScene) look(form *classForm) {
 	if there, ok := s.folders.Take(); ok {
 		s.there = there
+	}
+	if form.folder != s.asked {
+		s.asked = form.folder
+		s.folders.Ask(viewer.Whole(strings.TrimSpace(form.folder)))
 	}
 }
 
@@ -114,30 +128,6 @@ func (s *classScene) hear(a *app.App) {
 			a.Say(a.F("class.not_opened", app.TextArg("reason", a.Error(err)), app.TextArg("file", s.opening)), true)
 		}
 	default:
-	}
-}
-
-// games chooses among the games, at the right end of the bar on top.
-func (s *classScene) games(a *app.App, c *ui.Context) {
-	form := &Of(a).classForm
-	items, now := make([]ui.Item, 0, 4), 0
-	for i, k := range play.MatchesOf(a).Games {
-		items = append(items, ui.Item{Text: k.Card(a).Title})
-		if k.Rules().Name() == form.game {
-			now = i
-		}
-	}
-	bar := c.Window()
-	bar.H = c.Px(app.BarHeight(c))
-	bar.CutRight(c.Px(theme.MarginSmall))
-	height := float32(theme.ControlH)
-	if c.Compact() {
-		height = theme.TopBarSmallH - theme.Space2
-	}
-	line := app.Middle(bar.CutRight(c.SegmentedWidth(items)), c.Px(height))
-	if chosen := c.Segmented("game", line, items, now); chosen != now {
-		form.game = play.MatchesOf(a).Games[chosen].Rules().Name()
-		form.rule = usualRule(a, form.game)
 	}
 }
 
@@ -157,47 +147,44 @@ func usualRule(a *app.App, game string) string {
 }
 
 // form is the folder, the time, the rule, and the way on.
-func (s *classScene) form(a *app.App, c *ui.Context, rest *render.Rect, busy bool) {
-	f, gap := &Of(a).classForm, c.Px(theme.Space2)
-	label := c.Px(120)
-	row := func(key string) render.Rect {
-		line := rest.CutTop(c.Px(theme.ControlH))
-		c.Label(line.CutLeft(label), a.T(key), theme.Body, theme.TextMid)
-		rest.CutTop(gap)
-		return line
+func (s *classScene) form(a *app.App, l *ui.Layout, f *classForm, busy bool) {
+	row := func(key string, inside func()) {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.Words(ui.Box{W: 112, MinW: 60, Align: ui.Middle}, a.T(key), theme.Body, theme.TextMid)
+			inside()
+		})
 	}
-	c.TextField("folder", row("class.screen_folder"), &f.folder, ui.Field{Placeholder: a.T("class.screen_drop"), Mono: true, Disabled: busy})
-	if f.folder != s.asked {
-		s.asked = f.folder
-		s.folders.Ask(viewer.Whole(strings.TrimSpace(f.folder)))
-	}
-	c.TextField("rule", row("class.screen_rule"), &f.rule, ui.Field{Placeholder: a.T("class.screen_no_rule"), Mono: true, Disabled: busy})
-	line := row("class.screen_minutes")
-	c.TextField("minutes", line.CutLeft(c.Px(90)), &f.minutes, ui.Field{Placeholder: "–", MaxRunes: 4, Disabled: busy})
-	line.CutLeft(gap)
-	s.start(a, c, line, busy)
-	if problem := s.problem(a); problem != "" && !busy {
-		icon, colour := "warn", theme.Warn
-		if strings.TrimSpace(f.folder) == "" {
-			icon, colour = "folder", theme.TextMid // nothing was done wrong yet
+	field := func(id, key, hint string, value *string) {
+		line := func(least float32) {
+			l.TextField(ui.Box{Grow: 1, MinW: least}, id, value, ui.Field{Placeholder: a.T(hint), Mono: true, Disabled: busy})
 		}
-		rest.CutTop(app.StatusLine(c, *rest, icon, colour, problem))
-		rest.CutTop(gap)
+		l.Either(ui.Box{}, func() {
+			row(key, func() { line(400) })
+			l.Labelled(a.T(key), "", func() { line(100) })
+		})
 	}
-}
-
-// start is the button that begins, or the one that stops.
-func (s *classScene) start(a *app.App, c *ui.Context, line render.Rect, busy bool) {
-	if busy {
-		stop := ui.Button{Text: a.T("class.screen_stop"), Icon: "close"}
-		if c.Button("stop", line.CutRight(min(c.ButtonWidth(stop), line.W)), stop) {
-			Of(a).class.Stop()
+	field("folder", "class.screen_folder", "class.screen_drop", &f.folder)
+	field("rule", "class.screen_rule", "class.screen_no_rule", &f.rule)
+	problem := s.problem(a)
+	row("class.screen_minutes", func() {
+		l.TextField(ui.Box{W: 90}, "minutes", &f.minutes, ui.Field{Placeholder: "–", MaxRunes: 4, Disabled: busy})
+		l.Fill()
+		start := ui.Button{Text: a.T("class.screen_start"), Icon: "play", Kind: ui.Primary, Disabled: problem != ""}
+		switch {
+		case busy:
+			if l.Button(ui.Box{}, "stop", ui.Button{Text: a.T("class.screen_stop"), Icon: "close"}) {
+				Of(a).class.Stop()
+			}
+		case l.Button(ui.Box{}, "start", start):
+			s.begin(a)
 		}
-		return
-	}
-	b := ui.Button{Text: a.T("class.screen_start"), Icon: "play", Kind: ui.Primary, Disabled: s.problem(a) != ""}
-	if c.Button("start", line.CutRight(min(c.ButtonWidth(b), line.W)), b) {
-		s.begin(a)
+	})
+	switch {
+	case problem == "" || busy:
+	case strings.TrimSpace(f.folder) == "":
+		app.Status(l, "folder", theme.TextMid, problem) // nothing was done wrong yet
+	default:
+		app.Status(l, "warn", theme.Warn, problem)
 	}
 }
 
@@ -258,6 +245,6 @@ func (s *classScene) begin(a *app.App) {
 		Format:  func(name string) string { return formats[name] },
 		Time:    clockText,
 	}
-	s.chosen = 0
+	s.table.Chosen = 0
 	Of(a).class = teacher.Start(o, func(do func(context.Context)) context.CancelFunc { return a.Job(do) }, a.Wake)
 }

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"context"
+	"math"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,7 +14,6 @@ import (
 	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/teacher"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -22,25 +22,25 @@ import (
 const classRow = 34
 
 // standing is how far it is, and the table.
-func (s *classScene) standing(a *app.App, c *ui.Context, rest render.Rect, run *teacher.Run) {
+func (s *classScene) standing(a *app.App, l *ui.Layout, run *teacher.Run) {
 	st := at(run)
-	gap := c.Px(theme.Space2)
 	for _, says := range st.Says {
-		rest.CutTop(app.StatusLine(c, rest, "trophy", theme.TextMid, a.Phrase(says, nil)))
+		app.Status(l, "trophy", theme.TextMid, a.Phrase(says, nil))
 	}
 	text, icon, tone := stageText(a, st)
-	rest.CutTop(app.StatusLine(c, rest, icon, tone, text))
-	rest.CutTop(gap)
+	app.Status(l, icon, tone, text)
 	if !st.Rests() {
-		c.Progress(rest.CutTop(c.Px(8)), float32(st.Done)/float32(max(st.Of, 1)), theme.Accent)
-		rest.CutTop(gap)
+		l.Progress(ui.Box{}, float32(st.Done)/float32(max(st.Of, 1)), theme.Accent)
+	}
+	if clicked := l.Table(ui.Box{Grow: 1}, "class", &s.table, classRow); clicked >= 0 {
+		s.open(a, s.rows[clicked].Page, run.Out)
+	}
+	if s.table.Chosen < len(s.rows) && s.rows[s.table.Chosen].Out != nil {
+		app.Status(l, "warn", theme.Warn, a.Phrase(*s.rows[s.table.Chosen].Out, nil))
 	}
 	if st.Stage == teacher.Over || st.Stopped {
-		rest.CutBottom(c.Px(theme.Space3))
-		s.pages(a, c, rest.CutBottom(c.Px(theme.ControlH)), run, st)
-		rest.CutBottom(gap)
+		s.pages(a, l, run, st)
 	}
-	s.table(a, c, rest, run, st)
 }
 
 // stageText says how far it is.
@@ -72,15 +72,36 @@ func stageText(a *app.App, st *teacher.State) (text, icon string, tone theme.Col
 	return text, "wait", theme.TextMid
 }
 
-// sorted are the submissions in the order of their marks, or else of their places, or as they were found. They are sorted when there is
-// something new.
-func (s *classScene) sorted(st *teacher.State) []report.Submission {
-	if s.of != st.Class || s.placed != len(st.Places) {
-		s.of, s.placed, s.rows = st.Class, len(st.Places), sorted(st)
-	}
-	return s.rows
+// tableOf is what a table was made of.
+type tableOf struct {
+	class  *report.Class
+	placed int
+	lang   words.Lang
 }
 
+// fill makes the table anew when there is something new: how each submission stands, its mark, and what came of it.
+func (s *classScene) fill(a *app.App, st *teacher.State) {
+	of := tableOf{st.Class, len(st.Places), a.Words().Lang()}
+	if s.of == of {
+		return
+	}
+	s.of, s.rows = of, sorted(st)
+	columns := []ui.TableColumn{{Head: "#", Least: 36, Right: true}, {Head: a.T("class.folder"), Least: 110, Part: 1, Main: true}}
+	levels := st.Class.Marked()
+	if len(st.Class.Marks) > 0 {
+		columns = append(columns, ui.TableColumn{Head: a.T("class.mark"), Least: 56, Right: true})
+		for i, level := range levels {
+			columns = append(columns, ui.TableColumn{Head: a.LevelName(level), Least: 134, Right: true, Drop: 1 + i})
+		}
+	}
+	rows := make([]ui.TableRow, len(s.rows))
+	for i, sub := range s.rows {
+		rows[i].Cells = classCells(a, st, sub, len(columns), levels)
+	}
+	s.table.Set(append(columns, ui.TableColumn{Head: a.T("class.checks"), Least: 120, Part: 0.6}), rows)
+}
+
+// sorted are the submissions in the order of their marks, or else of their places, or as they were found.
 func sorted(st *teacher.State) []report.Submission {
 	list := slices.Clone(st.Class.Submissions)
 	worth := func(s report.Submission) int {
@@ -96,76 +117,31 @@ func sorted(st *teacher.State) []report.Submission {
 	return list
 }
 
-// table is the list of the submissions: how each stands, its mark, and what came of it. A click opens its page.
-func (s *classScene) table(a *app.App, c *ui.Context, r render.Rect, run *teacher.Run, st *teacher.State) {
-	list, cols := s.sorted(st), s.columns(a, c, st)
-	if s.chosen < len(list) && list[s.chosen].Out != nil {
-		why := a.Phrase(*list[s.chosen].Out, nil)
-		h := max(c.Px(20), c.ParagraphHeight(r.W-c.Px(24), why, theme.Small))
-		app.StatusLine(c, r.CutBottom(h), "warn", theme.Warn, why)
-	}
-	head := r.CutTop(c.Px(24))
-	c.TableHead(head.InsetXY(c.Px(10), 0), cols)
-	open := func(i int, _ render.Rect) { s.open(a, list[i].Page, run.Out) }
-	box := ui.Listbox{Rows: len(list), RowH: c.Px(classRow), Chosen: s.chosen, Clicked: open}
-	chosen, _ := c.Listbox("class", r, box, func(i int, line render.Rect) { s.row(a, c, cols, st, list[i], line.InsetXY(c.Px(10), 0)) })
-	s.chosen = chosen
-	if s.chosen < len(list) && c.Key(ui.KeyEnter) {
-		s.open(a, list[s.chosen].Page, run.Out)
-	}
-}
-
-// columns are those of the table: what does not fit into a small window is on the pages.
-func (s *classScene) columns(a *app.App, c *ui.Context, st *teacher.State) []ui.Column {
-	list := []ui.Column{{Head: "#", Width: c.Px(36), Align: render.Right}, {Width: c.Px(14)}, {Head: a.T("class.folder")}}
-	if len(st.Class.Marks) > 0 {
-		list = append(list, ui.Column{Head: a.T("class.mark"), Width: c.Px(70), Align: render.Right})
-		if !c.Compact() {
-			for _, level := range st.Class.Marked() {
-				list = append(list, ui.Column{Head: a.LevelName(level), Width: c.Px(150), Align: render.Right})
-			}
-		}
-	}
-	return append(list, ui.Column{Width: c.Px(14)}, ui.Column{Head: a.T("class.checks"), Width: c.Px(stateWidth(c)), Align: render.Left})
-}
-
-func stateWidth(c *ui.Context) float32 {
-	if c.Compact() {
-		return 150
-	}
-	return 230
-}
-
-// row is a submission in the table.
-func (s *classScene) row(a *app.App, c *ui.Context, cols []ui.Column, st *teacher.State, sub report.Submission, line render.Rect) {
-	m := st.Class.MarkOf(sub.Name)
-	place := ""
-	switch {
-	case m != nil && m.Rank > 0:
-		place = c.Num(m.Rank)
-	case m == nil && st.Places[sub.Name] > 0:
-		place = c.Num(st.Places[sub.Name])
-	}
-	cell := func(i int, text string, ink theme.Color) {
-		c.Text(ui.TableCell(line, cols, i), text, theme.Body, ink, cols[i].Align)
-	}
-	cell(0, place, theme.TextMid)
-	cell(2, sub.Name, theme.TextHi)
-	at := 3
+// classCells are those of a submission: its place and name, n of them with its marks, and what came of it.
+func classCells(a *app.App, st *teacher.State, sub report.Submission, n int, levels []string) []ui.Cell {
+	m, place := st.Class.MarkOf(sub.Name), st.Places[sub.Name]
 	if m != nil {
-		cell(at, strconv.FormatFloat(m.Points, 'f', -1, 64), theme.TextHi)
-		at++
-		if !c.Compact() {
-			for i := range st.Class.Marked() {
-				if i < len(m.Levels) && m.Levels[i].Games > 0 {
-					cell(at, m.Levels[i].Says(), levelInk(m.Levels[i]))
-				}
-				at++
+		place = m.Rank
+	}
+	cells := []ui.Cell{count(place), {Text: sub.Name}}
+	if place == 0 {
+		cells[0] = ui.Cell{Value: math.MaxInt32} // behind all others
+	}
+	if m != nil {
+		cells = append(cells, ui.Cell{Text: strconv.FormatFloat(m.Points, 'f', -1, 64), Value: m.Points, Ink: theme.TextHi})
+		for i := range levels {
+			cell := ui.Cell{Value: -1}
+			if i < len(m.Levels) && m.Levels[i].Games > 0 {
+				cell = ui.Cell{Text: m.Levels[i].Says(), Value: m.Levels[i].Share, Ink: levelInk(m.Levels[i])}
 			}
+			cells = append(cells, cell)
 		}
+	}
+	for len(cells) < n {
+		cells = append(cells, ui.Cell{Value: -1})
 	}
 	says, ink := stateOf(a, sub)
-	cell(len(cols)-1, says, ink)
+	return append(cells, ui.Cell{Text: says, Ink: ink})
 }
 
 // levelInk is that of an AI that was beaten, or was not.
@@ -188,22 +164,20 @@ func stateOf(a *app.App, s report.Submission) (string, theme.Color) {
 }
 
 // pages are the ways to what was written.
-func (s *classScene) pages(a *app.App, c *ui.Context, line render.Rect, run *teacher.Run, st *teacher.State) {
-	button := func(id, key, file string) {
-		b := ui.Button{Text: a.T(key)}
-		if c.Button(id, line.CutLeft(c.ButtonWidth(b)), b) {
-			s.open(a, file, run.Out)
+func (s *classScene) pages(a *app.App, l *ui.Layout, run *teacher.Run, st *teacher.State) {
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		if st.Stage == teacher.Over {
+			if l.Button(ui.Box{}, "report", ui.Button{Text: a.T("class.screen_report")}) {
+				s.open(a, enginetournament.PageName, run.Out)
+			}
+			if l.Button(ui.Box{}, "likeness", ui.Button{Text: a.T("class.screen_alike")}) {
+				s.open(a, st.Class.Likeness, run.Out)
+			}
 		}
-		line.CutLeft(c.Px(theme.Space2))
-	}
-	if st.Stage == teacher.Over {
-		button("report", "class.screen_report", enginetournament.PageName)
-		button("likeness", "class.screen_alike", st.Class.Likeness)
-	}
-	b := ui.Button{Text: a.T("class.screen_tournament"), Kind: ui.Quiet}
-	if c.Button("tournament", line.CutLeft(c.ButtonWidth(b)), b) {
-		Open(a, run.Out)
-	}
+		if l.Button(ui.Box{}, "tournament", ui.Button{Text: a.T("class.screen_tournament"), Kind: ui.Quiet}) {
+			Open(a, run.Out)
+		}
+	})
 }
 
 // open has the system open a page of the folder.

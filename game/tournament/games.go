@@ -52,8 +52,7 @@ type gameList struct {
 	at      int              // its row
 	picked  bool             // somebody chose it: it stays chosen
 
-	open    bool // the chosen one is to be opened
-	clicked int  // number of the game clicked last
+	clicked int // number of the game clicked last
 	clickMS int64
 }
 
@@ -137,31 +136,34 @@ func (l *gameList) apply(a *app.App, of gamesOf) {
 	l.at = max(0, slices.IndexFunc(l.rows, func(r gameRow) bool { return r.number() == l.chosen }))
 }
 
-// draw lists the games of a state in which both players were, and tells when one is to be opened. names are those of
-// all players.
-func (l *gameList) draw(a *app.App, c *ui.Context, r render.Rect, st *runner.State, names []string, first, second int) (number int, open bool) {
-	l.apply(a, gamesOf{state: st, first: first, second: second})
-	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
-	r = r.Inset(c.Px(theme.Space1))
-	if len(l.rows) == 0 {
-		c.Text(r, a.T("games.none"), theme.Body, theme.TextLow, render.Center)
-		return 0, false
-	}
-	l.open = false
-	box := ui.Listbox{Rows: len(l.rows), RowH: gameRowHeight(c), Chosen: l.at}
-	box.Clicked = func(i int, line render.Rect) { l.click(c, i, line) }
-	picked := false
-	l.at, picked = c.Listbox("games", r, box, func(i int, line render.Rect) { l.row(a, c, i, line, names) })
-	l.chosen, l.picked = l.rows[l.at].number(), l.picked || picked
-	if c.FocusedOn("games") && c.Key(ui.KeyEnter) {
-		l.open = true
-	}
-	return l.chosen, l.open
-}
-
-// click opens the game of a row that is clicked twice, or at the mark for that.
-func (l *gameList) click(c *ui.Context, i int, line render.Rect) {
-	number := l.rows[i].number()
-	l.open = line.CutRight(c.Px(gameOpenW)).Has(c.In.Mouse) || l.clicked == number && l.clickMS > 0 && c.In.NowMS-l.clickMS < doubleClick
-	l.clicked, l.clickMS = number, c.In.NowMS
+// lay lists the games. One is opened that is clicked twice, or at the mark for that.
+func (l *gameList) lay(a *app.App, at *ui.Layout, b ui.Box, s *tournamentScene) {
+	b.PadX, b.PadY = theme.Space1, theme.Space1
+	at.Panel(b, theme.None, func() {
+		if len(l.rows) == 0 {
+			at.Write(ui.Box{H: gamesLeast * gameRowH, Grow: 1}, a.T("games.none"), theme.Body, theme.TextLow, render.Center)
+			return
+		}
+		open := -1
+		list := ui.List{Rows: len(l.rows), RowH: gameRowH, NarrowH: gameRowNarrowH, Chosen: l.at}
+		room := ui.Box{H: gamesLeast * gameRowH, MinH: gamesLeast * gameRowH, Grow: 1}
+		chosen, clicked := at.List(room, "games", list, func(at *ui.Layout, i int, near bool) {
+			if l.row(a, at, i, near, s.table.names) {
+				open = i
+			}
+		})
+		if l.picked = l.picked || chosen != l.at; at.Drawing() {
+			l.at, l.chosen = chosen, l.rows[chosen].number()
+		}
+		if clicked >= 0 {
+			number := l.rows[clicked].number()
+			if l.clicked == number && l.clickMS > 0 && at.In.NowMS-l.clickMS < doubleClick {
+				open = clicked
+			}
+			l.clicked, l.clickMS = number, at.In.NowMS
+		}
+		if open >= 0 {
+			s.watch(a, l.rows[open].number())
+		}
+	})
 }

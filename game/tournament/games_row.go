@@ -9,24 +9,16 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
-	"generals-chess/game/viewer"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// Sizes of a row of the list of games, logical px.
+// Sizes of the list of games, logical px, and how many rows must have room for it to be there.
 const (
-	gameRowH, gameRowSmallH  = 32, 28
-	gameNumberW              = 62  // at least
-	gameNameW                = 168 // of one of both
-	gameResultW              = 170
-	gameLongW, gameLongSmall = 96, 70
-	gameWarnW                = 24
-	gameOpenW                = 32
+	gameRowH, gameRowNarrowH = 32, 52
+	gamesLeast               = 2
 )
-
-func gameRowHeight(c *ui.Context) float32 { return pick(c, gameRowH, gameRowSmallH) }
 
 // gameText is what a row says of a finished game.
 type gameText struct {
@@ -36,85 +28,86 @@ type gameText struct {
 	first, second     int    // the players named
 }
 
-// row draws a game.
-func (l *gameList) row(a *app.App, c *ui.Context, i int, r render.Rect, names []string) {
+// row is a game, and reports whether its mark was clicked.
+func (l *gameList) row(a *app.App, at *ui.Layout, i int, near bool, names []string) (open bool) {
 	row := &l.rows[i]
-	open := r.CutRight(c.Px(gameOpenW))
-	if i == l.at || c.Hovered(r) || c.Hovered(open) {
-		c.IconIn(open, "play", c.Px(13), app.Touched(c, open, theme.TextLow))
-		c.Tip(open, a.T("games.open"))
-	}
-	r.CutLeft(c.Px(theme.Space2))
-	number := r.CutLeft(l.numberWidth(a, c))
-	c.Label(number, a.F("games.number", words.Int("n", row.number()+1)), theme.Body, theme.TextLow)
+	t := gameText{winner: -1}
 	if row.board != nil {
-		first, second := l.of.two(row.players())
-		l.who(a, c, &r, row, names, &gameText{first: first, second: second, winner: -1})
-		l.running(a, c, r, row)
-		return
+		t.first, t.second = l.of.two(row.players())
+		t.result, t.long = a.T("replay.live"), play.GameOf(a, l.of.state.Spec.Game).Long(a, row.board.Turn)
+	} else {
+		t = l.textOf(a, row.game, names)
 	}
-	t := l.textOf(a, row.game, names)
-	l.who(a, c, &r, row, names, &t)
-	l.finished(c, r, &t)
+	at.Either(ui.Box{}, func() {
+		at.Row(ui.Box{PadX: theme.Space2, Gap: theme.Space2}, func() {
+			l.who(a, at, row, names, &t)
+			l.result(at, row, &t, ui.Box{W: 170, MinW: 120})
+			at.Spare(t.how, theme.Small, theme.TextLow, render.Left)
+			at.Write(ui.Box{W: 90, MinW: 70}, t.long, theme.Body, theme.TextLow, render.Right)
+			open = l.marks(a, at, &t, near)
+		})
+		at.Row(ui.Box{PadX: theme.Space2}, func() {
+			at.Column(ui.Box{Grow: 1, Inside: ui.Middle}, func() {
+				at.Row(ui.Box{Gap: theme.Space2}, func() { l.who(a, at, row, names, &t) })
+				at.Row(ui.Box{Gap: theme.Space2}, func() {
+					l.result(at, row, &t, ui.Box{W: 1, MinW: 1, Grow: 1})
+					at.Label(ui.Box{}, t.long, theme.Body, theme.TextLow)
+				})
+			})
+			open = l.marks(a, at, &t, near)
+		})
+	})
+	return open
 }
 
-// numberWidth has room for the largest number.
-func (l *gameList) numberWidth(a *app.App, c *ui.Context) float32 {
-	w := c.TextWidth(a.F("games.number", words.Int("n", l.largest+1)), theme.Body) + c.Px(theme.Space3)
-	if c.Compact() {
-		return w
-	}
-	return max(w, c.Px(gameNumberW))
-}
-
-// who draws both players that a row names, by their seats; the winner's name stands out.
-func (l *gameList) who(a *app.App, c *ui.Context, r *render.Rect, row *gameRow, names []string, t *gameText) {
-	w := min(c.Px(gameNameW), r.W*0.28)
+// who is the number and both players that a row names, by their seats; the winner's name stands out.
+func (l *gameList) who(a *app.App, at *ui.Layout, row *gameRow, names []string, t *gameText) {
+	number := at.TextWidth(a.F("games.number", words.Int("n", l.largest+1)), theme.Body)/at.Env.Scale + 4
+	at.Label(ui.Box{W: number, MinW: number}, a.F("games.number", words.Int("n", row.number()+1)), theme.Body, theme.TextLow)
 	for seat, player := range row.players() {
 		if player != t.first && player != t.second {
 			continue
 		}
-		at := r.CutLeft(w)
-		viewer.DrawLook(c, &at, play.GameOf(a, l.of.state.Spec.Game).Look(engine.Player(seat)))
-		at.CutRight(c.Px(theme.Space2))
 		tone := theme.TextMid
 		if player == t.winner {
 			tone = theme.TextHi
 		}
-		c.Label(at, called(names, player), theme.H3, tone)
+		look := play.GameOf(a, l.of.state.Spec.Game).Look(engine.Player(seat))
+		at.Row(ui.Box{W: 168, MinW: 112, Gap: theme.Space2}, func() {
+			at.Icon(look.Icon, 13, look.Plate)
+			if look.Number != "" {
+				at.Label(ui.Box{}, look.Number, theme.Label, look.Text)
+			}
+			at.Label(ui.Box{W: 1, MinW: 1, Grow: 1}, called(names, player), theme.H3, tone)
+		})
 	}
 }
 
-// running says how far a game is.
-func (l *gameList) running(a *app.App, c *ui.Context, r render.Rect, row *gameRow) {
-	dot := r.CutLeft(c.Px(14))
-	c.Circle(dot.X+c.S(4), dot.CY(), c.S(4), theme.Red)
-	r = c.LabelWidth(r, a.T("replay.live"), theme.BodyStrong, theme.TextHi, theme.Space3)
-	c.Label(r, play.GameOf(a, l.of.state.Spec.Game).Long(a, row.board.Turn), theme.Body, theme.TextLow)
+// result says how a game went, or that it runs. A tip says all of it.
+func (l *gameList) result(at *ui.Layout, row *gameRow, t *gameText, b ui.Box) {
+	at.Behind(b, func(r render.Rect) { at.Tip(r, strings.TrimSpace(t.failed+"\n"+t.how)) }, func() {
+		at.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() {
+			ink := theme.TextMid
+			if row.board != nil {
+				if dot, ok := at.Place(ui.Box{W: 8}); ok {
+					at.Circle(dot.CX(), dot.CY(), at.S(4), theme.Red)
+				}
+				ink = theme.TextHi
+			}
+			at.Label(ui.Box{W: 1, MinW: 1, Grow: 1}, t.result, theme.Body, ink)
+		})
+	})
 }
 
-// finished says how a game went; in small windows that it can be read by pointing at it.
-func (l *gameList) finished(c *ui.Context, r render.Rect, t *gameText) {
-	tip := t.how
-	if t.failed != "" {
-		tip = t.failed + "\n" + t.how
-	}
-	c.Tip(r, strings.TrimSpace(tip))
-	warn := r.CutRight(c.Px(gameWarnW))
-	if t.failed != "" {
-		c.IconIn(warn, "warn", c.Px(14), theme.Warn)
-	}
-	c.Text(r.CutRight(pick(c, gameLongW, gameLongSmall)), t.long, theme.Body, theme.TextLow, render.Right)
-	r.CutRight(c.Px(theme.Space3))
-	if c.Compact() {
-		c.Label(r, t.result, theme.Body, theme.TextMid)
-		return
-	}
-	c.Label(r.CutLeft(min(c.Px(gameResultW), r.W)), t.result, theme.Body, theme.TextMid)
-	if r.W > c.Px(60) {
-		r.CutLeft(c.Px(theme.Space2))
-		c.Label(r, t.how, theme.Small, theme.TextLow)
-	}
+// marks are that somebody failed, and the way to the game, which reports whether it was taken.
+func (l *gameList) marks(a *app.App, at *ui.Layout, t *gameText, near bool) (open bool) {
+	at.Row(ui.Box{}, func() {
+		if mark, ok := at.Place(ui.Box{W: 24}); ok && t.failed != "" {
+			at.IconIn(mark, "warn", at.Px(14), theme.Warn)
+		}
+		open = at.Part(ui.Box{W: 32}, "play", near, theme.TextLow, a.T("games.open"))
+	})
+	return open
 }
 
 // textOf is what a finished game's row says; it is put together once.
@@ -139,7 +132,7 @@ func (l *gameList) tell(a *app.App, g *store.Game, names []string) gameText {
 	if l.of.all() && len(g.Players) > 2 {
 		t.first, t.second = ahead(g)
 	}
-	t.result, t.winner = l.result(a, g, names)
+	t.result, t.winner = l.verdict(a, g, names)
 	t.failed = failedIn(a, g, of)
 	return t
 }
@@ -154,8 +147,8 @@ func ahead(g *store.Game) (first, second int) {
 	return g.Players[seats[0]], g.Players[seats[1]]
 }
 
-// result says who of both was ahead; at a table of more, which places they took.
-func (l *gameList) result(a *app.App, g *store.Game, names []string) (text string, winner int) {
+// verdict says who of both was ahead; at a table of more, which places they took.
+func (l *gameList) verdict(a *app.App, g *store.Game, names []string) (text string, winner int) {
 	if l.of.all() && len(g.Players) > 2 {
 		return l.tableResult(a, g, names)
 	}

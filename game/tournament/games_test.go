@@ -228,7 +228,7 @@ func TestGamesOfAPairPictures(t *testing.T) {
 		gamesOn(s, st)
 		s.ClickText(s.App.F("games.number", words.Int("n", 40)))
 		s.Wait(2000)
-		s.Golden("contest-games")
+		s.Golden("contest-games", tournamentKnown...)
 	})
 }
 
@@ -245,7 +245,7 @@ func BenchmarkManyGames(b *testing.B) {
 	names := []string{"Aurelia", "Marlow 6"}
 	var l gameList
 	states := [2]runner.State{*st, *st}
-	scene := &listOnly{list: &l, names: names}
+	scene := &listOnly{list: &l, scene: &tournamentScene{table: standings{names: names}}}
 	s.App.Go(scene)
 	for i := 0; b.Loop(); i++ {
 		scene.state = &states[i%2]
@@ -257,11 +257,12 @@ func BenchmarkManyGames(b *testing.B) {
 type listOnly struct {
 	list  *gameList
 	state *runner.State
-	names []string
+	scene *tournamentScene
 }
 
 func (s *listOnly) Close() {}
 
 func (s *listOnly) Frame(a *app.App, c *ui.Context) {
-	s.list.draw(a, c, c.Window(), s.state, s.names, 0, 1)
+	s.list.apply(a, gamesOf{state: s.state, first: 0, second: 1})
+	c.Lay(c.Window(), func(l *ui.Layout) { s.list.lay(a, l, ui.Box{}, s.scene) })
 }

@@ -11,7 +11,6 @@ import (
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
 	"generals-chess/game/tournament/runner"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -70,16 +69,15 @@ func (s *listScene) Frame(a *app.App, c *ui.Context) {
 	s.keep(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
 	play.DropBots(a, c)
-	rest, back := app.TopBar(a, c, a.T("common.back"), a.T("contest.list_title"), "")
-	if back {
+	if app.ListPage(a, c, app.Top{Back: a.T("common.back"), Title: a.T("contest.list_title")}, func(l *ui.Layout) {
+		s.tools(a, l)
+		l.Space(theme.Space2)
+		s.list(a, l)
+		s.foot(a, l)
+	}) {
 		a.Back()
 		return
 	}
-	rest = app.ListPart(c, rest)
-	s.tools(a, c, rest.CutTop(c.Px(theme.ControlH)))
-	rest.CutTop(c.Px(theme.Space2))
-	s.foot(a, c, rest.CutBottom(c.Px(48)))
-	s.list(a, c, rest)
 	s.keys(a, c)
 	s.ask(a, c)
 }
@@ -217,19 +215,19 @@ func (s *listScene) ask(a *app.App, c *ui.Context) {
 }
 
 // tools are what begins a new one.
-func (s *listScene) tools(a *app.App, c *ui.Context, r render.Rect) {
-	b := ui.Button{Text: a.T("contest.list_new"), Icon: "trophy", Kind: ui.Primary, Shortcut: ui.KeyN}
-	if !c.Compact() {
-		b.Cap = "N"
-	}
-	if c.Button("new", r.CutLeft(c.ButtonWidth(b)), b) {
-		OpenSetup(a, nil)
-	}
-	r.CutLeft(c.Px(theme.Space2))
-	class := ui.Button{Text: a.T("class.title_screen"), Icon: "two", Tip: a.T("class.screen_tip")}
-	if c.Button("class", r.CutLeft(c.ButtonWidth(class)), class) {
-		OpenClass(a)
-	}
+func (s *listScene) tools(a *app.App, l *ui.Layout) {
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		b := ui.Button{Text: a.T("contest.list_new"), Icon: "trophy", Kind: ui.Primary, Shortcut: ui.KeyN}
+		if !l.Compact() {
+			b.Cap = "N"
+		}
+		if l.Button(ui.Box{}, "new", b) {
+			OpenSetup(a, nil)
+		}
+		if l.Button(ui.Box{}, "class", ui.Button{Text: a.T("class.title_screen"), Icon: "two", Tip: a.T("class.screen_tip")}) {
+			OpenClass(a)
+		}
+	})
 }
 
 // keys are those that mean the same wherever the keyboard is.

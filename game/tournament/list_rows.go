@@ -9,7 +9,6 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/tournament/runner"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -124,114 +123,101 @@ const fewNames = 6
 
 // formatName is what a format is called.
 func formatName(a *app.App, f schedule.Format) string {
-	switch f {
-	case schedule.RoundRobin:
-		return a.T("contest.round_robin")
-	case schedule.Gauntlet:
-		return a.T("contest.gauntlet")
-	case schedule.Swiss:
-		return a.T("contest.swiss")
-	case schedule.Knockout:
-		return a.T("contest.knockout")
-	case schedule.Rotation:
-		return a.T("contest.rotation")
+	if key, ok := formatKeys[f]; ok {
+		return a.T(key)
 	}
 	return string(f)
 }
 
-// list draws the rows. A click opens a tournament, but on its bin, or where it says that it goes on.
-func (s *listScene) list(a *app.App, c *ui.Context, r render.Rect) {
+// formatKeys and formatHints are the keys of the formats' names and of what they mean. They are read only.
+var (
+	formatKeys = map[schedule.Format]string{
+		schedule.RoundRobin: "contest.round_robin", schedule.Gauntlet: "contest.gauntlet", schedule.Swiss: "contest.swiss",
+		schedule.Knockout: "contest.knockout", schedule.Rotation: "contest.rotation",
+	}
+	formatHints = map[schedule.Format]string{
+		schedule.RoundRobin: "contest.round_robin_hint", schedule.Gauntlet: "contest.gauntlet_hint", schedule.Swiss: "contest.swiss_hint",
+		schedule.Knockout: "contest.knockout_hint", schedule.Rotation: "contest.rotation_hint",
+	}
+)
+
+// The columns of a row, logical px: those of two have room in ui.NarrowRow. And what a row has at least that shows all, and the
+// height of a narrow one.
+const (
+	goOnW   = 104
+	namesW  = 214
+	stateW  = 210
+	allW    = 780
+	narrowH = 76
+)
+
+// list lays out the rows. A click opens a tournament, but on its bin, or where it says that it goes on.
+func (s *listScene) list(a *app.App, l *ui.Layout) {
 	if len(s.rows) == 0 {
 		key := "contest.list_none"
 		if !s.read {
 			key = "contest.list_reading"
 		}
-		text, w := a.T(key), min(r.W, c.Px(480))
-		c.Paragraph(r.Center(w, c.ParagraphHeight(w, text, theme.Lead)), text, theme.Lead, theme.TextMid)
+		l.Empty("none", a.T(key), ui.Button{})
 		return
 	}
-	box := ui.Listbox{Rows: len(s.rows), RowH: c.Px(app.MatchRowH), Chosen: s.at}
-	clicked, where := (*listRow)(nil), render.Rect{}
-	box.Clicked = func(i int, line render.Rect) { clicked, where = s.rows[i], line }
-	at, _ := c.Listbox("list", r, box, func(i int, line render.Rect) { s.draw(a, c, s.rows[i], line, i == s.at) })
+	list := ui.List{Rows: len(s.rows), RowH: app.MatchRowH, NarrowH: narrowH, Chosen: s.at}
+	at, clicked := l.List(ui.Box{Grow: 1}, "list", list, func(l *ui.Layout, i int, near bool) { s.row(a, l, s.rows[i], near) })
 	s.choose(at)
-	if clicked != nil {
-		s.clicked(a, c, clicked, where)
+	if clicked >= 0 {
+		Open(a, s.rows[clicked].entry.Folder)
 	}
 }
 
-func (s *listScene) clicked(a *app.App, c *ui.Context, row *listRow, line render.Rect) {
-	bin, on := s.zones(a, c, row, line)
-	switch {
-	case bin.Has(c.In.Mouse):
-		s.wantDeleted(a, c, row)
-	case on.Has(c.In.Mouse):
-		s.goOn(a, row)
-	default:
-		Open(a, row.entry.Folder)
-	}
-}
-
-// zones are the parts of a row that the pointer can click.
-func (s *listScene) zones(a *app.App, c *ui.Context, row *listRow, line render.Rect) (bin, on render.Rect) {
-	bin = line.CutRight(c.Px(app.TrashW))
-	if row.pausedIn(a) {
-		on = app.Middle(line.CutRight(s.goOnWidth(a, c)), c.Px(theme.ControlH))
-	}
-	return bin, on
-}
-
-func (s *listScene) goOnWidth(a *app.App, c *ui.Context) float32 {
-	return c.TextWidth(a.T("contest.list_go_on"), theme.Control) + c.Px(14+8+2*12)
-}
-
-// draw draws what a row says.
-func (s *listScene) draw(a *app.App, c *ui.Context, row *listRow, line render.Rect, chosen bool) {
+// row is a tournament, with its bin, and the way to go on where it is paused. What is near shows the bin.
+func (s *listScene) row(a *app.App, l *ui.Layout, row *listRow, near bool) {
 	t := row.in(a)
-	bin, on := s.zones(a, c, row, line)
-	if chosen || c.Hovered(line) {
+	l.Row(ui.Box{}, func() {
+		l.Space(theme.Space3)
+		l.Either(ui.Box{Grow: 1}, func() {
+			l.Row(ui.Box{MinW: allW, Gap: theme.Space4}, func() {
+				l.Label(ui.Box{W: app.WhenW - theme.Space4}, t.when, theme.Body, theme.TextMid)
+				l.TwoLines(ui.Box{W: 1, Grow: 5}, t.names, t.what, "", theme.None)
+				l.TwoLines(ui.Box{W: 1, Grow: 4}, t.state, t.leader, t.icon, t.tone)
+				s.goOnButton(a, l, row)
+			})
+			l.Row(ui.Box{Gap: theme.Space3}, func() {
+				l.TwoLines(ui.Box{W: namesW, Grow: 1}, t.names, t.small, "", theme.None)
+				l.TwoLines(ui.Box{W: stateW, Grow: 1}, t.state, t.leader, t.icon, t.tone)
+				s.goOnButton(a, l, row)
+			})
+			l.Row(ui.Box{}, func() {
+				l.Column(ui.Box{Grow: 1, Inside: ui.Middle}, func() {
+					l.TwoLines(ui.Box{}, t.names, t.small, "", theme.None)
+					l.TwoLines(ui.Box{}, t.state, "", t.icon, t.tone)
+				})
+				if row.pausedIn(a) && l.Part(ui.Box{W: app.TrashW}, "play", true, theme.TextMid, a.T("contest.list_go_on")) {
+					s.goOn(a, row)
+				}
+			})
+		})
 		tip := "contest.list_delete"
 		if !row.own(a) {
 			tip = "contest.list_drop"
 		}
-		c.IconIn(bin, "trash", c.Px(18), app.Touched(c, bin, theme.TextLow))
-		c.Tip(bin, a.T(tip))
-	}
-	if on.W > 0 {
-		s.drawGoOn(a, c, on)
-	}
-	line.CutRight(bin.W + s.goOnWidth(a, c) + c.Px(theme.Space3))
-	line.CutLeft(c.Px(theme.Space3))
-	if c.Compact() {
-		names := line.CutLeft(line.W * 0.54)
-		names.CutRight(c.Px(theme.Space3))
-		app.TwoLines(c, names, t.names, t.small, "", theme.None)
-	} else {
-		c.Label(line.CutLeft(c.Px(app.WhenW)), t.when, theme.Body, theme.TextMid)
-		app.TwoLines(c, line.CutLeft(line.W*0.52), t.names, t.what, "", theme.None)
-		line.CutLeft(c.Px(theme.Space4))
-	}
-	app.TwoLines(c, line, t.state, t.leader, t.icon, t.tone)
-	if c.TextWidth(t.leader, theme.Small) > line.W {
-		c.Tip(line, t.leader)
-	}
+		if l.Part(ui.Box{W: app.TrashW}, "trash", near, theme.TextLow, a.T(tip)) {
+			s.wantDeleted(a, l.Context, row)
+		}
+	})
 }
 
-func (s *listScene) drawGoOn(a *app.App, c *ui.Context, r render.Rect) {
-	tone, fill := theme.TextMid, theme.Bg2
-	if c.Hovered(r) {
-		tone, fill = theme.TextHi, theme.Bg3
-	}
-	c.FillRound(r, c.Px(theme.RadiusControl), fill)
-	r.CutLeft(c.Px(12))
-	c.IconIn(r.CutLeft(c.Px(14)), "play", c.Px(14), tone)
-	r.CutLeft(c.Px(8))
-	c.Label(r, a.T("contest.list_go_on"), theme.Control, tone)
+// goOnButton has its room in every row, so that columns stand below each other.
+func (s *listScene) goOnButton(a *app.App, l *ui.Layout, row *listRow) {
+	l.Row(ui.Box{W: goOnW, Inside: ui.End}, func() {
+		if row.pausedIn(a) && l.PartButton(ui.Box{}, ui.Button{Text: a.T("contest.list_go_on"), Icon: "play"}) {
+			s.goOn(a, row)
+		}
+	})
 }
 
 // foot is what can be done, or the way back after something was deleted.
-func (s *listScene) foot(a *app.App, c *ui.Context, r render.Rect) {
-	if s.bin.Foot(a, c, r, a.T("contest.list_keys")) {
+func (s *listScene) foot(a *app.App, l *ui.Layout) {
+	if s.bin.Foot(a, l, a.T("contest.list_keys")) {
 		s.restore(a)
 	}
 }

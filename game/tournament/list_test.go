@@ -124,10 +124,11 @@ func (s *listScene) folders() (names []string) {
 	return names
 }
 
-// longRows are what is longer than a row of the list: the players, and in the smallest window the longest format.
+// longRows are what is longer than a row of the list: the players, and in small windows the longest formats.
 var longRows = []string{
 	`cut "Aurelia, Ferret 0.9, Marlow 6, Hexbot, Goshawk, Marlow 4, tinymax, randomwalk"`,
-	`640x480 en cut "2026-11-21 19:00 · Generals · Round robin"`, `640x480 en cut "2026-11-20 19:00 · Generals · Round robin"`,
+	`cut "2026-11-21 19:00 · Generals · Round robin"`, `cut "2026-11-20 19:00 · Generals · Round robin"`,
+	`cut "2026-11-19 19:00 · Hit & Sink · Rotation"`,
 }
 
 func TestTournamentsAreListed(t *testing.T) {

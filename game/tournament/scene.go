@@ -75,31 +75,55 @@ func (s *tournamentScene) Frame(a *app.App, c *ui.Context) {
 	if s.cross.on && s.tab <= tableTab && !c.TextFocused() && c.Key(ui.KeyEscape) {
 		s.cross.on = false
 	}
-	rest, left := s.bar(a, c)
-	if left {
+	games := s.listed(a)
+	top := app.Top{Back: a.T("common.back"), Title: a.T("crosstable.title"), Note: s.says.what, End: func(l *ui.Layout) { s.tools(a, l) }}
+	if app.Page(a, c, top, func(l *ui.Layout) {
+		app.Column(l, 0, ui.Box{PadY: theme.Space2, Gap: theme.Space3}, func() { s.lay(a, l, games) })
+	}) {
 		a.Back()
 		return
 	}
-	side, below := pick(c, theme.Margin, theme.MarginSmall), pick(c, theme.Space5, theme.Space2)
-	rest = rest.InsetXY(side, 0)
-	rest.CutTop(pick(c, theme.Space2, 0))
-	rest.CutBottom(below)
-	gap := pick(c, theme.Space3, theme.Space2)
-	s.strip(a, c, rest.CutTop(pick(c, tournamentStripH, tournamentStripSmallH)))
-	rest.CutTop(gap)
-	s.notices(a, c, &rest, gap)
-	switch s.tab {
-	case failuresTab:
-		s.lists.failures(a, c, rest, s)
-	case timesTab:
-		s.lists.times(a, c, rest, s)
-	default:
-		s.duel(a, c, &rest, gap)
-		s.middle(a, c, rest)
-	}
+	s.keys(a, c, games)
 	s.ask(a, c)
 	s.export.frame(a, c, s)
 	s.help.frame(a, c, s)
+}
+
+// listed is the list of games below the table: of the cell chosen, or of everybody.
+func (s *tournamentScene) listed(a *app.App) *gameList {
+	if s.cross.on {
+		s.games.apply(a, gamesOf{state: s.state, first: s.cross.a, second: s.cross.b})
+		return &s.games
+	}
+	s.newest.apply(a, gamesOf{state: s.state, first: everybody, second: everybody})
+	return &s.newest
+}
+
+// lay lays out what is below the bar.
+func (s *tournamentScene) lay(a *app.App, l *ui.Layout, games *gameList) {
+	s.strip(l)
+	s.notices(a, l)
+	switch s.tab {
+	case failuresTab:
+		if open := listPanel(l, "failures", &s.lists.failed, a.T("report.nobody"), a.T("crosstable.failures_foot")); open >= 0 {
+			s.watch(a, s.lists.games[open])
+		}
+	case timesTab:
+		listPanel(l, "times", &s.lists.think, a.T("crosstable.none_yet"), a.T("report.think-is"))
+	default:
+		s.duel(l)
+		s.middle(a, l, games)
+	}
+}
+
+// keys open what is chosen in a list.
+func (s *tournamentScene) keys(a *app.App, c *ui.Context, games *gameList) {
+	switch {
+	case s.tab == failuresTab && s.lists.failed.Len() > 0 && c.Key(ui.KeyEnter):
+		s.watch(a, s.lists.games[s.lists.failed.Chosen])
+	case s.tab <= tableTab && len(games.rows) > 0 && c.FocusedOn("games") && c.Key(ui.KeyEnter):
+		s.watch(a, games.chosen)
+	}
 }
 
 // apply puts a new state into words and pictures.
@@ -120,26 +144,61 @@ func (s *tournamentScene) apply(a *app.App, c *ui.Context) {
 	}
 }
 
-// middle is the table with the games that run, or those of the cell chosen, below.
-func (s *tournamentScene) middle(a *app.App, c *ui.Context, r render.Rect) {
+// middle is the table with the games that run, and those that are finished where there is room for some; or those of the cell chosen.
+func (s *tournamentScene) middle(a *app.App, l *ui.Layout, games *gameList) {
 	if len(s.table.rows) == 0 {
 		return
 	}
-	gap := pick(c, theme.Space4, theme.Space1)
-	below := gap + s.belowHeight(c)
-	room := max(r.H-below, 0)
+	l.Either(ui.Box{H: 1, MinH: 1, Grow: 1}, func() {
+		if !s.cross.on && len(s.state.Games) > 0 {
+			l.Column(ui.Box{Gap: theme.Space3}, func() {
+				s.standings(a, l, true)
+				s.playing(a, l)
+				headLine(l, a.T("crosstable.newest"), s.hint(a))
+				games.lay(a, l, ui.Box{Grow: 1}, s)
+			})
+		}
+		l.Column(ui.Box{Gap: theme.Space3}, func() {
+			s.standings(a, l, false)
+			if s.cross.on {
+				s.pairing(a, l, games)
+				return
+			}
+			s.playing(a, l)
+			if len(s.boards.cards) == 0 && len(s.state.Games) > 0 {
+				headLine(l, s.hint(a), "")
+			}
+		})
+	})
+}
+
+// standings is the table or the bracket: as a whole, or what there is room for.
+func (s *tournamentScene) standings(a *app.App, l *ui.Layout, whole bool) {
+	high := crossHeight(l.Context, len(s.table.rows))
+	if s.bracketed() {
+		high = s.tree.height(l.Context)
+	}
+	b := ui.Box{H: high / l.Env.Scale, MinH: standingsLeastH}
+	if b.MinH = min(b.MinH, b.H); whole {
+		b.MinH = b.H
+	}
+	r, ok := l.Place(b)
+	if !ok {
+		return
+	}
 	s.cross.open, s.tree.open = false, false
 	if s.bracketed() {
-		s.tree.draw(a, c, r.CutTop(min(s.tree.height(c), room)), s)
+		s.tree.draw(a, l.Context, r, s)
 	} else {
-		s.cross.draw(a, c, r.CutTop(min(crossHeight(c, len(s.table.rows)), room)), &s.table)
+		s.cross.draw(a, l.Context, r, &s.table)
 	}
 	if s.cross.open || s.tree.open {
 		s.openCell(a)
 	}
-	r.CutTop(gap)
-	s.below(a, c, r)
 }
+
+// standingsLeastH is how much of the table is in sight at least, logical px.
+const standingsLeastH = 120
 
 // bracketed tells whether a bracket is shown in the place of the table.
 func (s *tournamentScene) bracketed() bool { return s.tab == bracketTab && s.tree.there() }
@@ -163,90 +222,47 @@ func (s *tournamentScene) gameOf(first, second int) (number int, ok bool) {
 	return 0, false
 }
 
-// headHeight is the line above what is below the table, logical px.
-const headHeight = 28
-
-// gamesLeast is how many rows of games must have room for the list to be there.
-const gamesLeast = 2
-
-// belowHeight is the least room for what is below the table.
-func (s *tournamentScene) belowHeight(c *ui.Context) float32 {
-	if s.cross.on || len(s.boards.cards) > 0 {
-		return c.Px(headHeight) + c.Px(boardHeight(c))
-	}
-	return c.Px(headHeight)
-}
-
-// below is what is below the table.
-func (s *tournamentScene) below(a *app.App, c *ui.Context, r render.Rect) {
-	head := r.CutTop(c.Px(headHeight))
-	head.H -= c.Px(theme.Space2)
-	if s.cross.on {
-		s.pairing(a, c, head, r)
-		return
-	}
-	if len(s.boards.cards) > 0 {
-		s.playing(a, c, head, &r)
-		if r.CutTop(c.Px(theme.Space4)); r.H < c.Px(headHeight)+gamesLeast*gameRowHeight(c) {
-			return
-		}
-		head = r.CutTop(c.Px(headHeight))
-		head.H -= c.Px(theme.Space2)
-	}
-	s.finished(a, c, head, r)
-}
-
-// playing is the games that run. It leaves in r what is below them.
-func (s *tournamentScene) playing(a *app.App, c *ui.Context, head render.Rect, r *render.Rect) {
-	left, right := "crosstable.playing_now", a.T("crosstable.click_board")
-	if s.table.tables || s.bracketed() {
-		left = "crosstable.playing_tables"
-	}
-	c.Text(head, right, theme.Small, theme.TextLow, render.Right)
-	head.CutRight(c.TextWidth(right, theme.Small) + c.Px(theme.Space3))
-	c.Label(head, a.T(left), theme.Small, theme.TextLow)
-	if number, watch := s.boards.draw(a, c, r.CutTop(min(r.H, s.boards.height(c))), s.table.names); watch {
-		s.watch(a, number)
-	}
-}
-
-// finished is the games that are over, the newest first, where there is room for some.
-func (s *tournamentScene) finished(a *app.App, c *ui.Context, head, r render.Rect) {
-	if len(s.state.Games) == 0 {
-		return
-	}
-	hint := a.T("crosstable.click_cell")
+// hint says what a click in the table does.
+func (s *tournamentScene) hint(a *app.App) string {
 	if s.bracketed() {
-		hint = a.T("crosstable.click_meeting")
+		return a.T("crosstable.click_meeting")
 	}
-	if r.H < gamesLeast*gameRowHeight(c) {
-		c.Label(head, hint, theme.Small, theme.TextLow)
+	return a.T("crosstable.click_cell")
+}
+
+// headLine is the line above a part: what it is, and what can be done where there is room for that.
+func headLine(l *ui.Layout, title, hint string) {
+	l.Row(ui.Box{Gap: theme.Space6}, func() {
+		l.Label(ui.Box{}, title, theme.Small, theme.TextLow)
+		l.Spare(hint, theme.Small, theme.TextLow, render.Right)
+	})
+}
+
+// playing is the games that run.
+func (s *tournamentScene) playing(a *app.App, l *ui.Layout) {
+	if len(s.boards.cards) == 0 {
 		return
 	}
-	title := a.T("crosstable.newest")
-	c.Label(head, title, theme.Small, theme.TextLow)
-	head.CutLeft(c.TextWidth(title, theme.Small) + c.Px(theme.Space6))
-	if c.TextWidth(hint, theme.Small) <= head.W {
-		c.Text(head, hint, theme.Small, theme.TextLow, render.Right)
+	title := "crosstable.playing_now"
+	if s.table.tables || s.bracketed() {
+		title = "crosstable.playing_tables"
 	}
-	if number, open := s.newest.draw(a, c, r, s.state, s.table.names, everybody, everybody); open {
+	headLine(l, a.T(title), a.T("crosstable.click_board"))
+	if number, watch := s.boards.lay(a, l, s.table.names); watch {
 		s.watch(a, number)
 	}
 }
 
 // pairing is what is known of the two of the cell chosen, and their games.
-func (s *tournamentScene) pairing(a *app.App, c *ui.Context, head, r render.Rect) {
-	games := s.table.met(s.cross.a, s.cross.b)
-	closing := ui.Button{Icon: "close", Kind: ui.Quiet, Tip: a.T("crosstable.back_to_boards")}
-	if c.Button("close-pair", head.CutRight(c.ButtonWidth(closing)).Center(c.ButtonWidth(closing), c.ButtonHeight(closing)), closing) {
-		s.cross.on = false
-	}
-	title := a.F("crosstable.pair", words.Text("first", called(s.table.names, s.cross.a)), words.Text("second", called(s.table.names, s.cross.b)))
-	head = c.LabelWidth(head, title, theme.H3, theme.TextHi, theme.Space3)
-	c.Label(head, scoreText(a, games), theme.Small, theme.TextLow)
-	if number, open := s.games.draw(a, c, r, s.state, s.table.names, s.cross.a, s.cross.b); open {
-		s.watch(a, number)
-	}
+func (s *tournamentScene) pairing(a *app.App, l *ui.Layout, games *gameList) {
+	l.Row(ui.Box{Gap: theme.Space3}, func() {
+		l.Label(ui.Box{MinW: 100}, a.F("crosstable.pair", words.Text("first", called(s.table.names, s.cross.a)), words.Text("second", called(s.table.names, s.cross.b))), theme.H3, theme.TextHi)
+		l.Spare(scoreText(a, s.table.met(s.cross.a, s.cross.b)), theme.Small, theme.TextLow, render.Left)
+		if l.Button(ui.Box{}, "close-pair", ui.Button{Icon: "close", Kind: ui.Quiet, Tip: a.T("crosstable.back_to_boards")}) {
+			s.cross.on = false
+		}
+	})
+	games.lay(a, l, ui.Box{H: boardCardH, MinH: 1, Grow: 1}, s)
 }
 
 // HelpPage is that of the keys.

@@ -10,6 +10,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/runner"
 	"generals-chess/render"
+	"generals-chess/render/chart"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -96,66 +97,31 @@ func chanceText(n stats.Number) string {
 	return decimals(100*v, 1) + " %"
 }
 
-// Height of the panel of two, logical px.
-const duelHeight, tournamentDuelSmallH = 88, 62
-
 // duel is the panel that says which of two is better.
-func (s *tournamentScene) duel(a *app.App, c *ui.Context, rest *render.Rect, gap float32) {
+func (s *tournamentScene) duel(l *ui.Layout) {
 	w := &s.says.duel
 	if w.title == "" {
 		return
 	}
-	r := rest.CutTop(pick(c, duelHeight, tournamentDuelSmallH))
-	rest.CutTop(gap)
-	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
-	c.Tip(r, w.tip)
-	r = r.InsetXY(pick(c, theme.Space6, theme.Space3), 0)
-	drawFacts(c, &r, w.facts[:], pick(c, theme.Space8-4, theme.Space4), pick(c, 420, 360))
-	if w.test == nil {
-		r = app.Middle(r, c.Px(44))
-		c.Label(r.CutTop(c.Px(22)), w.title, theme.H3, theme.TextHi)
-		c.Label(r, w.sub, theme.Small, theme.TextLow)
-		return
-	}
-	r = app.Middle(r, c.Px(22+14+18))
-	c.Label(r.CutTop(c.Px(22)), w.title, crossStyle(c, w.title, r.W, theme.H3), theme.TextHi)
-	drawTest(c, r.CutTop(c.Px(14)), w.test)
-	c.Text(r, w.low, theme.Small, theme.TextLow, render.Left)
-	c.Text(r, w.high, theme.Small, theme.TextLow, render.Right)
-}
-
-// drawTest draws how far the likelihood ratio is from even to one of the two decisions.
-func drawTest(c *ui.Context, r render.Rect, t *report.Test) {
-	bar := app.Middle(r, c.Px(6))
-	c.FillRound(bar, c.Px(3), theme.Bg3)
-	at := func(v float64) float32 {
-		return bar.X + bar.W*float32(min(max((v-t.Lower)/(t.Upper-t.Lower), 0), 1))
-	}
-	zero, now := at(0), at(t.Progress.LLR)
-	tone := theme.Accent
-	if t.Progress.LLR < 0 {
-		tone = theme.Gold
-	}
-	c.FillRect(render.R(min(zero, now), bar.Y, max(zero, now)-min(zero, now), bar.H).Round(), tone)
-	c.FillRect(render.R(zero, r.Y, c.Px(1), r.H).Round(), theme.LineStrong)
-	c.FillRound(render.R(now-c.Px(2), r.Y, c.Px(4), r.H).Round(), c.Px(2), tone)
-}
-
-// drawFacts draws numbers with what they are at the right of r, as many as leave it least px, and cuts them off with a
-// gap before each.
-func drawFacts(c *ui.Context, r *render.Rect, facts []fact, gap, least float32) {
-	for i := len(facts) - 1; i >= 0; i-- {
-		f := &facts[i]
-		w := max(c.TextWidth(f.label, theme.Small), c.TextWidth(f.value, theme.H2)) + 1
-		if r.W-w-gap < least {
-			return
-		}
-		drawFact(c, app.Middle(r.CutRight(w), c.Px(42)), f)
-		r.CutRight(gap)
-	}
-}
-
-func drawFact(c *ui.Context, at render.Rect, f *fact) {
-	c.Text(at.CutTop(c.Px(18)), f.label, theme.Small, theme.TextLow, render.Left)
-	c.Text(at, f.value, theme.H2, f.tone, render.Left)
+	l.Panel(ui.Box{}, theme.None, func() {
+		l.Behind(ui.Box{}, func(r render.Rect) { l.Tip(r, w.tip) }, func() {
+			l.Row(ui.Box{Gap: factGap}, func() {
+				l.Column(ui.Box{W: 320, MinW: 280, Grow: 1, Align: ui.Middle}, func() {
+					l.Words(ui.Box{}, w.title, theme.H3, theme.TextHi)
+					if w.test == nil {
+						l.Words(ui.Box{}, w.sub, theme.Small, theme.TextLow)
+						return
+					}
+					if r, ok := l.Place(ui.Box{H: 16}); ok {
+						chart.DrawLead(l.Context, r, w.test.Progress.LLR, w.test.Lower, w.test.Upper)
+					}
+					l.Row(ui.Box{}, func() {
+						l.Label(ui.Box{}, w.low, theme.Small, theme.TextLow)
+						l.Write(ui.Box{Grow: 1}, w.high, theme.Small, theme.TextLow, render.Right)
+					})
+				})
+				layFacts(l, w.facts[:])
+			})
+		})
+	})
 }

@@ -12,7 +12,6 @@ import (
 	"generals-chess/game/tournament/runner"
 	"generals-chess/game/viewer"
 	"generals-chess/game/viewer/export"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -65,14 +64,7 @@ func (d *exportPanel) frame(a *app.App, c *ui.Context, s *tournamentScene) {
 		d.suggest()
 	}
 	d.poll()
-	c.OpenModal("export-contest") // stays open after another screen lay over this one
-	if c.BeginModal("export-contest") {
-		d.lay(a, c, s)
-		c.EndModal()
-		if !d.up {
-			c.CloseModal()
-		}
-	}
+	c.Modal("export-contest", &d.up, func() { d.lay(a, c, s) })
 }
 
 // poll hears what came of writing.
@@ -101,50 +93,46 @@ func (d *exportPanel) suggest() {
 
 // lay lays the dialog out.
 func (d *exportPanel) lay(a *app.App, c *ui.Context, s *tournamentScene) {
-	w := min(c.Px(viewer.ExportW), c.Env.W-c.Px(16))
-	h := c.Px(2*viewer.ExportPadH + viewer.ExportHead + 67 + 67 + 40 + theme.Space3 + theme.ControlH)
-	box := c.Window().Center(w, min(h, c.Env.H-c.Px(8)))
-	c.Box(box, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
-	in := box.InsetXY(c.Px(viewer.ExportPad), c.Px(viewer.ExportPadH))
-	c.Label(in.CutTop(c.Px(viewer.ExportHead)), a.T("crosstable.export_title"), theme.H2, theme.TextHi)
-	buttons := in.CutBottom(c.Px(theme.ControlH))
-	in.CutBottom(c.Px(theme.Space3))
+	title := a.T("crosstable.export_title")
 	switch {
 	case d.done != nil:
-		c.Text(in, a.T("export.finishing"), theme.Lead, theme.TextHi, render.Center)
+		c.LayForm(viewer.ExportW, ui.Form{Title: title}, func(l *ui.Layout) {
+			l.Label(ui.Box{}, a.T("export.finishing"), theme.Lead, theme.TextHi)
+		})
 	case d.last != nil:
-		if again, leave := viewer.DrawExported(a, c, in, buttons, d.last); again || leave {
-			d.last, d.up = nil, again
+		if answer := viewer.LayExported(a, c, title, d.last); answer != ui.DialogNone {
+			d.last, d.up = nil, answer == ui.DialogQuiet
 		}
 	default:
-		d.fill(a, c, s, in, buttons)
+		d.fill(a, c, s, title)
 	}
 }
 
 // fill lets the person say what is wanted.
-func (d *exportPanel) fill(a *app.App, c *ui.Context, s *tournamentScene, in, buttons render.Rect) {
-	items := make([]ui.Item, len(reportKinds))
+func (d *exportPanel) fill(a *app.App, c *ui.Context, s *tournamentScene, title string) {
+	var items [len(reportKinds)]ui.Item
 	for i := range items {
 		items[i].Text = a.T(reportTexts[i])
 	}
-	if now := play.Choice(c, &in, "kind", play.Labels{Name: a.T("export.kind"), Hint: ""}, items, d.kind); now != d.kind {
-		d.kind = now
-		d.suggest()
-	}
-	c.Label(in.CutTop(c.Px(16)), a.T("export.file"), theme.Label, theme.TextMid)
-	in.CutTop(c.Px(theme.LabelGap))
-	if c.TextField("path", in.CutTop(c.Px(theme.ControlH)), &d.path, ui.Field{Mono: true}).Changed {
-		d.typed = true
-	}
-	in.CutTop(c.Px(theme.Space2))
-	c.Paragraph(in, a.T(reportTexts[d.kind]+"_hint"), theme.Small, theme.TextLow)
-	missing := strings.TrimSpace(d.path) == ""
-	yes, no := viewer.DialogButtons(c, buttons, ui.Button{Text: a.T("export.start"), Kind: ui.Primary, Default: true, Disabled: missing},
-		ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape})
-	switch {
-	case no:
+	switch c.LayForm(viewer.ExportW, ui.Form{
+		Title:   title,
+		Primary: ui.Button{Text: a.T("export.start"), Kind: ui.Primary, Default: true, Disabled: strings.TrimSpace(d.path) == ""},
+		Quiet:   ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape},
+	}, func(l *ui.Layout) {
+		if now := play.Choice(l, "kind", play.Labels{Name: a.T("export.kind")}, items[:], d.kind); now != d.kind {
+			d.kind = now
+			d.suggest()
+		}
+		l.Labelled(a.T("export.file"), "", func() {
+			if l.TextField(ui.Box{}, "path", &d.path, ui.Field{Mono: true}).Changed {
+				d.typed = true
+			}
+		})
+		l.Words(ui.Box{}, a.T(reportTexts[d.kind]+"_hint"), theme.Small, theme.TextLow)
+	}) {
+	case ui.DialogQuiet:
 		d.up = false
-	case yes:
+	case ui.DialogYes:
 		d.write(a, s)
 	}
 }

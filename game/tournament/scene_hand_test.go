@@ -186,7 +186,7 @@ func TestFailuresAreExplained(t *testing.T) {
 	require.True(t, s.Shows("Too slow"), "%q", s.Texts())
 	require.True(t, s.Shows("It gave no answer within 1 s."))
 	s.ClickText("Too slow")
-	require.Equal(t, []string{watched(scene.lists.failed[0].game)}, h.told)
+	require.Equal(t, []string{watched(scene.lists.games[0])}, h.told)
 }
 
 func TestATournamentIsExported(t *testing.T) {
@@ -212,22 +212,12 @@ func TestATournamentIsExported(t *testing.T) {
 	require.True(t, s.Shows("another program is using it"), "%q", s.Texts())
 }
 
-func TestAxisOfRatings(t *testing.T) {
-	for _, c := range []struct {
-		low, high float64
-		ticks     [3]string
-	}{
-		{-230, 230, [3]string{"−300", "0", "300"}},
-		{-50, 50, [3]string{"−50", "0", "50"}},
-		{12, 38, [3]string{"0", "20", "40"}},
-		{-3, 4, [3]string{"−4", "0", "4"}},
-		{1100, 1712, [3]string{"1\u2009000", "1\u2009500", "2\u2009000"}},
-	} {
-		x := roundAxis(c.low, c.high)
-		require.Equal(t, c.ticks, x.ticks, "%v to %v", c.low, c.high)
-		require.LessOrEqual(t, x.low, c.low)
-		require.GreaterOrEqual(t, x.low+2*x.step, c.high)
-	}
+// TestATournamentComesToRest: while its state is the same, hardly anything is allocated.
+func TestATournamentComesToRest(t *testing.T) {
+	s := gametest.New(t, gametest.Sizes[1], "en")
+	tournamentOn(s, eight().state(t))
+	s.Wait(1000)
+	require.LessOrEqual(t, testing.AllocsPerRun(100, s.Tick), 2.0)
 }
 
 // BenchmarkTournamentFrame is a tick of a running tournament of forty: the state is the same, so nothing is made anew.
@@ -281,7 +271,7 @@ func TestShiftAndTheWheelScrollSideways(t *testing.T) {
 	s.Tick()
 	s.In.Shift = false
 	s.Tick()
-	require.Positive(t, scene.cross.x)
+	require.Positive(t, scene.cross.X)
 	require.True(t, s.Shows(first), "the rows stay where they are")
 	s.In.Wheel = render.Point{Y: -40}
 	s.Tick()

@@ -1,13 +1,13 @@
 package tournament
 
 import (
+	"strings"
 	"time"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/cluster/roll"
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/runner"
-	"generals-chess/game/viewer"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -17,48 +17,41 @@ import (
 type helpersPanel struct {
 	up   bool
 	here int         // machines that help now; 0 where nobody is invited
-	at   int         // the row chosen
-	rows []helper    // who is there first
+	word string      // of the button that opens it, with how many there are
+	few  string      // the same in short
+	list ui.Table    // who is there first
 	says string      // what can be done, or what happened last
 	hint string      // below it
 	tone theme.Color // of says
 }
 
-// helper is a row.
-type helper struct {
-	cells []string
-	tip   string // why it is out, or what it cannot run
-	gone  bool
-}
-
-// Sizes of the dialog, logical px.
-const (
-	helpersW    = 660
-	helpersRows = 4 // machines that are in sight, where there are more
-	helpersRowH = 30
-	inviteH     = 58
-)
-
-// helperColumns are read only.
-var helperColumns = [...]listColumn{
-	{key: "report.machine", part: 3.6, small: true}, {key: "report.cores", part: 1.6, small: true, right: true},
-	{key: "crosstable.per_minute", part: 3.4, small: true, right: true}, {key: "helpers.seen", part: 3, small: true, right: true},
-}
-
 // apply makes the words of a state.
 func (d *helpersPanel) apply(a *app.App, st *runner.State) {
 	h := &st.Helpers
-	d.rows, d.here = d.rows[:0], 0
+	var rows []ui.TableRow
+	d.here = 0
 	for _, here := range [...]bool{true, false} {
 		for _, w := range h.Workers {
 			if h.Here(w) == here {
 				if here && h.Line != "" {
 					d.here++
 				}
-				d.rows = append(d.rows, helperOf(a, w, h.At, here))
+				rows = append(rows, helperOf(a, w, h.At, here))
 			}
 		}
 	}
+	d.word, d.few = "", ""
+	if d.here > 0 {
+		d.few = words.Number(d.here)
+	}
+	if st.Phase != runner.Over {
+		d.word = a.T("helpers.short")
+	}
+	d.word = strings.TrimSpace(d.word + " " + d.few)
+	d.list.Set([]ui.TableColumn{
+		{Head: a.T("report.machine"), Least: 110, Part: 2, Main: true}, {Head: a.T("report.cores"), Part: 1, Right: true, Drop: 1},
+		{Head: a.T("crosstable.per_minute"), Part: 1, Right: true, Drop: 2}, {Head: a.T("helpers.seen"), Least: 84, Part: 1, Right: true},
+	}, rows)
 	d.says, d.hint, d.tone = "", "", theme.TextMid
 	switch {
 	case h.Cannot != nil:
@@ -80,19 +73,29 @@ func (d *helpersPanel) apply(a *app.App, st *runner.State) {
 }
 
 // helperOf is the row of a machine, as it was at a time.
-func helperOf(a *app.App, w roll.Worker, at time.Time, here bool) helper {
-	row := helper{gone: !here, cells: []string{w.Name, unknownNumber, unknownNumber, seenText(a, w, at)}}
+func helperOf(a *app.App, w roll.Worker, at time.Time, here bool) (row ui.TableRow) {
+	cores, minute, seen := ui.Cell{Text: unknownNumber}, ui.Cell{Text: unknownNumber}, ui.Cell{Text: seenText(a, w, at), Value: -float64(w.Seen.Unix())}
 	if w.Cores > 0 {
-		row.cells[1] = words.Number(w.Cores)
+		cores = count(w.Cores)
 	}
 	if here && w.Minute > 0 {
-		row.cells[2] = decimals(w.Minute, 1)
+		minute = ui.Cell{Text: decimals(w.Minute, 1), Value: w.Minute}
 	}
+	row.Cells = []ui.Cell{{Text: w.Name}, cores, minute, seen}
 	switch {
 	case w.Out != nil:
-		row.tip = a.Phrase(w.Out.Phrase, a.SideName)
+		row.Tip = a.Phrase(w.Out.Phrase, a.SideName)
 	case len(w.Cannot) > 0:
-		row.tip = a.Phrase(w.Cannot[0].Why.Phrase, a.SideName)
+		row.Tip = a.Phrase(w.Cannot[0].Why.Phrase, a.SideName)
+	}
+	if here {
+		return row
+	}
+	for i := range row.Cells {
+		row.Cells[i].Ink = theme.TextLow
+	}
+	if row.Tip != "" {
+		row.Cells[len(row.Cells)-1].Ink = theme.Warn
 	}
 	return row
 }
@@ -116,119 +119,58 @@ func seenText(a *app.App, w roll.Worker, at time.Time) string {
 
 // frame lays the dialog out; it does nothing while it is not open.
 func (d *helpersPanel) frame(a *app.App, c *ui.Context, s *tournamentScene) {
-	if !d.up {
-		return
-	}
-	c.OpenModal("helpers") // stays open after another screen lay over this one
-	if c.BeginModal("helpers") {
-		d.lay(a, c, s)
-		c.EndModal()
-		if !d.up {
-			c.CloseModal()
-		}
-	}
+	c.Modal("helpers", &d.up, func() { d.lay(a, c, s) })
 }
+
+// Sizes of the dialog, logical px.
+const (
+	helpersW    = 660
+	helpersRowH = 30
+)
 
 // lay lays the dialog out.
 func (d *helpersPanel) lay(a *app.App, c *ui.Context, s *tournamentScene) {
-	line := s.state.Helpers.Line
-	w := min(c.Px(helpersW), c.Env.W-c.Px(16))
-	inner := w - c.Px(2*viewer.ExportPad)
-	says, hint := c.ParagraphHeight(inner, d.says, theme.Body), c.ParagraphHeight(inner, d.hint, theme.Small)
-	h := c.Px(2*viewer.ExportPadH+viewer.ExportHead+theme.Space2+theme.ControlH+theme.Space3) + says + hint
-	if line != "" {
-		h += c.Px(inviteH + theme.Space2)
+	switch c.LayForm(helpersW, d.form(a, s.state), func(l *ui.Layout) {
+		l.Words(ui.Box{}, d.says, theme.Body, d.tone)
+		if line := s.state.Helpers.Line; line != "" {
+			d.invitation(a, l, line)
+		}
+		l.Words(ui.Box{}, d.hint, theme.Small, theme.TextLow)
+		if d.list.Len() == 0 {
+			l.Write(ui.Box{H: 2 * helpersRowH}, a.T("helpers.nobody"), theme.Body, theme.TextLow, render.Center)
+		} else {
+			l.Table(ui.Box{MinH: 4 * helpersRowH}, "machines", &d.list, helpersRowH)
+		}
+	}) {
+	case ui.DialogQuiet:
+		d.up = false
+	case ui.DialogYes:
+		s.source.Invite(!s.state.Helpers.On)
 	}
-	list := c.Px(theme.Space2 + helpersRowH*float32(1+min(max(len(d.rows), 1), helpersRows)))
-	box := c.Window().Center(w, min(h+list, c.Env.H-c.Px(8)))
-	c.Box(box, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
-	in := box.InsetXY(c.Px(viewer.ExportPad), c.Px(viewer.ExportPadH))
-	c.Label(in.CutTop(c.Px(viewer.ExportHead)), a.T("helpers.title"), theme.H2, theme.TextHi)
-	buttons := in.CutBottom(c.Px(theme.ControlH))
-	in.CutBottom(c.Px(theme.Space3))
-	c.Paragraph(in.CutTop(says), d.says, theme.Body, d.tone)
-	in.CutTop(c.Px(theme.Space2))
-	if line != "" {
-		d.invitation(a, c, in.CutTop(c.Px(inviteH)), line)
-		in.CutTop(c.Px(theme.Space2))
+}
+
+// form is the frame of the dialog, with what can be done.
+func (d *helpersPanel) form(a *app.App, st *runner.State) ui.Form {
+	form := ui.Form{Title: a.T("helpers.title"), Quiet: ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape}}
+	switch {
+	case st.Helpers.Cannot != nil && !st.Helpers.On, st.Phase == runner.Over, st.Phase == runner.Reading:
+	case st.Helpers.On:
+		form.Primary = ui.Button{Text: a.T("helpers.alone")}
+	default:
+		form.Primary = ui.Button{Text: a.T("helpers.invite"), Icon: "two", Kind: ui.Primary, Default: true, Disabled: st.Now == nil || len(st.Changed) > 0}
 	}
-	c.Paragraph(in.CutTop(hint), d.hint, theme.Small, theme.TextLow)
-	in.CutTop(c.Px(theme.Space2))
-	d.list(a, c, in)
-	d.buttons(a, c, s, buttons)
+	return form
 }
 
 // invitation is the line that helps, and what copies it.
-func (d *helpersPanel) invitation(a *app.App, c *ui.Context, r render.Rect, line string) {
-	copied := ui.Button{Text: a.T("helpers.copy"), Icon: "copy"}
-	at := app.Middle(r.CutRight(c.ButtonWidth(copied)), c.ButtonHeight(copied))
-	r.CutRight(c.Px(theme.Space3))
-	c.Box(r, render.Box{Fill: theme.Bg0, Border: theme.Line, Radius: c.Px(theme.RadiusControl)})
-	in := r.InsetXY(c.Px(theme.Space3), 0)
-	c.Paragraph(app.Middle(in, c.ParagraphHeight(in.W, line, theme.Mono)), line, theme.Mono, theme.TextHi)
-	if c.Button("copy-line", at, copied) {
-		c.Clip.Write(line)
-		a.Say(a.T("crosstable.copied"), false)
-	}
-}
-
-// list is who helps, and who did.
-func (d *helpersPanel) list(a *app.App, c *ui.Context, r render.Rect) {
-	if len(d.rows) == 0 {
-		c.Text(r, a.T("helpers.nobody"), theme.Body, theme.TextLow, render.Center)
-		return
-	}
-	head := r.CutTop(c.Px(helpersRowH))
-	c.FillRect(render.R(head.X, head.Bottom()-1, head.W, 1), theme.Line)
-	if c.Px(helpersRowH)*float32(len(d.rows)) > r.H {
-		head.CutRight(c.Px(app.ScrollRoom)) // the rows leave it to the bar
-	}
-	listCells(c, head.InsetXY(c.Px(theme.Space3), 0), helperColumns[:], func(i int, at render.Rect, al render.Align) {
-		c.Text(at, helperColumns[i].head(a), theme.Label, theme.TextLow, al)
-	})
-	d.at = min(d.at, len(d.rows)-1)
-	box := ui.Listbox{Rows: len(d.rows), RowH: c.Px(helpersRowH), Chosen: d.at}
-	d.at, _ = c.Listbox("machines", r, box, func(i int, line render.Rect) { d.row(c, line, &d.rows[i]) })
-}
-
-// row draws a machine.
-func (d *helpersPanel) row(c *ui.Context, line render.Rect, one *helper) {
-	if one.tip != "" {
-		c.Tip(line, one.tip)
-	}
-	listCells(c, line.InsetXY(c.Px(theme.Space3), 0), helperColumns[:], func(i int, r render.Rect, al render.Align) {
-		tone := theme.TextMid
-		switch {
-		case one.gone && one.tip != "" && i == len(one.cells)-1:
-			tone = theme.Warn
-		case one.gone:
-			tone = theme.TextLow
-		case i == 0:
-			tone = theme.TextHi
+func (d *helpersPanel) invitation(a *app.App, l *ui.Layout, line string) {
+	l.Row(ui.Box{Gap: theme.Space3}, func() {
+		l.Behind(ui.Box{W: 200, Grow: 1, PadX: theme.Space3, PadY: theme.Space2}, func(r render.Rect) {
+			l.Box(r, render.Box{Fill: theme.Bg0, Border: theme.Line, Radius: l.Px(theme.RadiusControl)})
+		}, func() { l.Words(ui.Box{}, line, theme.Mono, theme.TextHi) })
+		if l.Button(ui.Box{}, "copy-line", ui.Button{Text: a.T("helpers.copy"), Icon: "copy"}) {
+			l.Clip.Write(line)
+			a.Say(a.T("crosstable.copied"), false)
 		}
-		c.Text(r, one.cells[i], theme.Body, tone, al)
 	})
-}
-
-// buttons are what can be done.
-func (d *helpersPanel) buttons(a *app.App, c *ui.Context, s *tournamentScene, r render.Rect) {
-	st := s.state
-	leave := ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape}
-	does := ui.Button{Text: a.T("helpers.invite"), Icon: "two", Kind: ui.Primary, Default: true, Disabled: st.Now == nil || len(st.Changed) > 0}
-	if st.Helpers.On {
-		does = ui.Button{Text: a.T("helpers.alone")}
-	}
-	if st.Helpers.Cannot != nil && !st.Helpers.On || st.Phase == runner.Over || st.Phase == runner.Reading {
-		if c.Button("quiet", r.CutRight(c.ButtonWidth(leave)), leave) {
-			d.up = false
-		}
-		return
-	}
-	yes, no := viewer.DialogButtons(c, r, does, leave)
-	switch {
-	case no:
-		d.up = false
-	case yes:
-		s.source.Invite(!st.Helpers.On)
-	}
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // inviteLine is what others run.
-const inviteLine = "arena work nats://192.168.1.5:41713 --token 44f30a420c49148c3285ee83e5172761"
+const inviteLine = "arena work nats://192.168.1.5:41713 --token 44f30a420c49148c3285ee83e5172761.UD3CVMSJ6YWQYWSDS2CPKGSUTZM5KUQOVUVZQKYWMBAGHGCQZ6X6BWTH"
 
 // helped makes up who helps with a tournament that is served.
 func helped(st *runner.State) {
@@ -50,7 +50,7 @@ func TestHelpersPictures(t *testing.T) {
 		scene, _ := tournamentOn(s, whole)
 		openHelpers(s, scene)
 		s.Wait(2000)
-		s.Golden("contest-helpers")
+		s.Golden("contest-helpers", tournamentKnown...)
 	})
 }
 
@@ -89,7 +89,7 @@ func TestHelpersStates(t *testing.T) {
 					scene, h := tournamentOn(s, &st)
 					openHelpers(s, scene)
 					s.Wait(1000)
-					s.Layout("contest-helpers-"+name, tournamentKnown["contest-helpers"]...)
+					s.Layout("contest-helpers-"+name, tournamentKnown...)
 					if lang != "en" {
 						return
 					}
@@ -123,6 +123,7 @@ func TestTheInvitationIsCopied(t *testing.T) {
 		s.ClickText("Copy")
 		require.Equal(t, inviteLine, s.Context.Clip.Read())
 		require.Equal(t, 3, scene.help.here)
-		require.Equal(t, []string{"this-machine", "library-3", "library-4"}, []string{scene.help.rows[0].cells[0], scene.help.rows[1].cells[0], scene.help.rows[2].cells[0]})
+		texts := strings.Join(s.Texts(), " ")
+		require.Regexp(t, "this-machine.*library-3.*library-4.*old-laptop", texts, "who is there first")
 	}
 }

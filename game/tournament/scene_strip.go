@@ -8,18 +8,13 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/runner"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// Measures of the strip that tells how far the tournament is, logical px.
-const (
-	tournamentStripH, tournamentStripSmallH = 76, 54
-)
-
 // sceneWords are what the screen says beside the table: made when the state changes.
 type sceneWords struct {
+	tabs    [4]ui.Item
 	what    string // what is played
 	games   string // how many are finished
 	phase   string // what is being done, "" while it plays
@@ -28,6 +23,7 @@ type sceneWords struct {
 	facts   [4]fact
 	changed string // whose programs changed, "" for nobody's
 	problem string // why it cannot go on, "" for nothing
+	log     string // what a compiler said of it, "" for nothing
 	found   string // what was not as the records say, "" for nothing
 	duel    duelWords
 }
@@ -41,8 +37,11 @@ type fact struct {
 // apply makes the words of a state.
 func (w *sceneWords) apply(a *app.App, st *runner.State) {
 	*w = sceneWords{what: describe(a, st), phase: phaseText(a, st), games: a.T("crosstable.reading")}
+	for i, key := range [...]string{"crosstable.tab_bracket", "crosstable.tab_table", "crosstable.tab_failures", "crosstable.tab_times"} {
+		w.tabs[i].Text = a.T(key)
+	}
 	if st.Err != nil {
-		w.problem = a.Error(st.Err)
+		w.problem, w.log = a.Error(st.Err), logOf(st.Err)
 	}
 	if st.Found != nil {
 		w.found = a.Error(st.Found)
@@ -172,22 +171,48 @@ func clockText(d time.Duration) string {
 	return words.Number(seconds/3600) + ":" + two(seconds/60%60) + ":" + two(seconds%60)
 }
 
-// strip tells how far the tournament is.
-func (s *tournamentScene) strip(a *app.App, c *ui.Context, r render.Rect) {
-	c.Box(r, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
-	r = r.InsetXY(pick(c, theme.Space6, theme.Space3), 0)
-	if s.state.Now != nil {
-		s.facts(c, &r)
+// strip tells how far the tournament is, with as many numbers as there is room for. The last one leads to the failures.
+func (s *tournamentScene) strip(l *ui.Layout) {
+	l.Panel(ui.Box{}, theme.None, func() {
+		l.Row(ui.Box{Gap: factGap}, func() {
+			l.Column(ui.Box{MinW: 200, Grow: 1, Align: ui.Middle}, func() {
+				l.Row(ui.Box{Gap: theme.Space3, H: 24}, func() {
+					l.Label(ui.Box{}, s.says.games, theme.Value, theme.TextHi)
+					l.Label(ui.Box{Grow: 1, Drop: 1}, s.says.phase, theme.Body, s.phaseTone())
+					l.Label(ui.Box{Drop: 2}, s.says.percent, theme.Small, theme.TextMid)
+				})
+				l.Progress(ui.Box{H: 16}, s.says.share, theme.Accent)
+			})
+			if s.state.Now == nil {
+				return
+			}
+			last := len(s.says.facts) - 1
+			if s.state.Phase == runner.Playing || s.state.Phase == runner.Ending {
+				layFacts(l, s.says.facts[:last])
+			}
+			if l.Clickable("forfeits", false, ui.Box{PadX: theme.Space1, Align: ui.Middle}, func() { s.says.facts[last].lay(l, 0) }) {
+				s.tab = failuresTab
+			}
+		})
+	})
+}
+
+// factGap is the room between numbers, logical px.
+const factGap = 28
+
+// layFacts lays numbers out, the last ones where there is no room for all.
+func layFacts(l *ui.Layout, facts []fact) {
+	for i := range facts {
+		facts[i].lay(l, len(facts)-i)
 	}
-	r = app.Middle(r, c.Px(40))
-	line := r.CutTop(c.Px(24))
-	if !c.Compact() || s.says.phase == "" {
-		c.Text(line, s.says.percent, theme.Small, theme.TextMid, render.Right)
-		line.CutRight(c.TextWidth(s.says.percent, theme.Small) + c.Px(theme.Space3))
-	}
-	line = c.LabelWidth(line, s.says.games, theme.Value, theme.TextHi, theme.Space3)
-	c.Label(line, s.says.phase, theme.Body, s.phaseTone())
-	c.Progress(r, s.says.share, theme.Accent)
+}
+
+// lay is a number below what it is.
+func (f *fact) lay(l *ui.Layout, drop int) {
+	l.Column(ui.Box{Align: ui.Middle, Drop: drop}, func() {
+		l.Label(ui.Box{H: 18}, f.label, theme.Small, theme.TextLow)
+		l.Label(ui.Box{}, f.value, theme.H2, f.tone)
+	})
 }
 
 func (s *tournamentScene) phaseTone() theme.Color {
@@ -198,25 +223,4 @@ func (s *tournamentScene) phaseTone() theme.Color {
 		return theme.Gold
 	}
 	return theme.TextMid
-}
-
-// facts are the numbers at the right of the strip, as many as there is room for. The last one leads to the failures.
-func (s *tournamentScene) facts(c *ui.Context, r *render.Rect) {
-	last := len(s.says.facts) - 1
-	f := &s.says.facts[last]
-	w := max(c.TextWidth(f.label, theme.Small), c.TextWidth(f.value, theme.H2)) + 1
-	at := app.Middle(r.CutRight(w), c.Px(42))
-	hit := at.Inset(-c.Px(theme.Space1))
-	if c.Hovered(hit) {
-		c.FillRound(hit, c.Px(theme.RadiusControl), theme.Bg2)
-	}
-	if clicked, _ := c.ClickArea("forfeits", hit); clicked {
-		s.tab = failuresTab
-	}
-	drawFact(c, at, f)
-	gap := pick(c, theme.Space8-4, theme.Space4)
-	r.CutRight(gap)
-	if s.state.Phase == runner.Playing || s.state.Phase == runner.Ending {
-		drawFacts(c, r, s.says.facts[:last], gap, pick(c, 320, 230))
-	}
 }

@@ -13,7 +13,6 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -77,42 +76,41 @@ func (s *setupScene) Close() {
 func (s *setupScene) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
 	s.Drop(a, c)
+	s.adder.update(a, s)
+	s.keys(a, c)
 	s.players.name(a)
-	rest, back := app.TopBar(a, c, a.T("common.back"), a.T("contest.set_title"), "")
-	if back {
+	game, problem, wanted := s.draft.game.Rules.Name(), s.Problem(a), false
+	now := game
+	games := func(l *ui.Layout) { game = setup.GameChoice(a, l, now) }
+	back := app.Page(a, c, app.Top{Back: a.T("common.back"), Title: a.T("contest.set_title"), End: games}, func(l *ui.Layout) {
+		l.Scroll("form", ui.Box{Grow: 1}, func() {
+			app.Column(l, setupWidth, ui.Box{PadY: theme.Space2, MaxH: setupHeight}, func() { s.lay(a, l) })
+		})
+		app.Foot(l, setupWidth, func() { wanted = setup.StartFoot(l, a.T("contest.set_start"), s.note(a), problem) })
+	})
+	switch {
+	case back:
 		a.Back()
 		return
+	case game != now:
+		s.other(a, game)
+		return
 	}
-	s.games(a, c)
-	foot := rest.CutBottom(c.Px(setup.SetupFootSmall))
-	if c.Compact() {
-		s.Narrow(a, c, rest.InsetXY(c.Px(theme.MarginSmall), 0))
-	} else {
-		rest = rest.Center(min(rest.W-c.Px(2*theme.Margin), c.Px(exportWidth)), rest.H)
-		rest.CutTop(c.Px(theme.Space2))
-		rest.H = min(rest.H, c.Px(exportHeight))
-		s.Wide(a, c, rest)
-	}
-	s.keys(c)
 	s.refresh(a, c)
-	s.foot(a, c, setup.FootIn(c, foot, exportWidth))
+	s.begin(a, wanted)
 }
 
-// foot holds the way on. What was asked to start does so once it is known that it can.
-func (s *setupScene) foot(a *app.App, c *ui.Context, r render.Rect) {
-	problem := s.Problem(a)
-	wanted := setup.StartFoot(c, r, a.T("contest.set_start"), s.note(a), problem)
-	s.starting = problem == "" && (wanted || s.starting)
+// begin starts what was asked to start, once it is known that it can.
+func (s *setupScene) begin(a *app.App, wanted bool) {
+	s.starting = s.Problem(a) == "" && (wanted || s.starting)
 	if spec, ready := s.checks.ready(); ready && s.starting {
 		s.starting = false
 		s.start(a, spec)
 	}
 }
 
-const (
-	exportWidth  = 1232
-	exportHeight = 860
-)
+// setupWidth and setupHeight are how much room the form uses at most, logical px.
+const setupWidth, setupHeight = 1232, 860
 
 // refresh has everything looked at off the frame that has changed.
 func (s *setupScene) refresh(a *app.App, c *ui.Context) {
@@ -129,31 +127,6 @@ func (s *setupScene) refresh(a *app.App, c *ui.Context) {
 	}
 }
 
-// games chooses among the games, at the right end of the bar on top.
-func (s *setupScene) games(a *app.App, c *ui.Context) {
-	items, now := make([]ui.Item, 0, 4), 0
-	for i, k := range play.MatchesOf(a).Games {
-		items = append(items, ui.Item{Text: k.Card(a).Title})
-		if k.Rules().Name() == s.draft.game.Rules.Name() {
-			now = i
-		}
-	}
-	bar := c.Window()
-	bar.H = c.Px(app.BarHeight(c))
-	bar.CutRight(c.Px(theme.MarginSmall))
-	if !c.Compact() {
-		bar.CutRight(c.Px(theme.MarginSmall))
-	}
-	height := float32(theme.ControlH)
-	if c.Compact() {
-		height = theme.TopBarSmallH - theme.Space2
-	}
-	line := app.Middle(bar.CutRight(c.SegmentedWidth(items)), c.Px(height))
-	if chosen := c.Segmented("game", line, items, now); chosen != now {
-		s.other(a, play.MatchesOf(a).Games[chosen].Rules().Name())
-	}
-}
-
 // other goes on with the other game: with what was put together for it last.
 func (s *setupScene) other(a *app.App, game string) {
 	s.keep(a)
@@ -162,32 +135,38 @@ func (s *setupScene) other(a *app.App, game string) {
 	}
 }
 
-// Wide puts the players, who can be added over the one selected, and how it is played side by side.
-func (s *setupScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
-	gap := c.Px(theme.PanelGap)
-	side := rest.CutRight(c.Px(400))
-	rest.CutRight(gap)
-	middle := rest.Column(1, 2, gap)
-	s.list(a, c, rest.Column(0, 2, gap))
-	editor := middle.CutBottom(min(c.Px(320), middle.H/2))
-	middle.CutBottom(gap)
-	s.adder.draw(a, c, middle, s)
-	s.player(a, c, editor)
-	terms, games := s.form.parts(c, s.mapped())
-	setup.FormColumn(a, c, side, terms, games)
+// lay puts the players, who can be added over the one selected, and how it is played side by side, or one below the other.
+func (s *setupScene) lay(a *app.App, l *ui.Layout) {
+	l.Either(ui.Box{Grow: 1}, func() {
+		l.Row(ui.Box{Gap: theme.PanelGap}, func() {
+			s.list(a, l, ui.Box{W: 400, MinW: columnLeastW, Grow: 1})
+			l.Column(ui.Box{W: 400, MinW: columnLeastW, Grow: 1, Gap: theme.PanelGap}, func() { s.others(a, l) })
+			l.Column(ui.Box{W: 400, MinW: columnLeastW, Gap: theme.PanelGap}, func() { s.form.lay(a, l) })
+		})
+		l.Column(ui.Box{Gap: theme.PanelGap}, func() {
+			s.list(a, l, ui.Box{})
+			s.others(a, l)
+			s.form.lay(a, l)
+		})
+	})
 }
 
-// Narrow puts everything into one column.
-func (s *setupScene) Narrow(a *app.App, c *ui.Context, rest render.Rect) {
-	add := func(a *app.App, c *ui.Context, r render.Rect) { s.adder.draw(a, c, r, s) }
-	terms, games := s.form.parts(c, s.mapped())
-	setup.FormColumn(a, c, rest, setup.FormPart{Height: 300, Draw: s.list}, setup.FormPart{Height: 280, Draw: add}, setup.FormPart{Height: 320, Draw: s.player}, terms, games)
+// columnLeastW is how wide a column of the form is at least that stands beside another, logical px.
+const columnLeastW = 300
+
+// others are who can be added, and the player selected.
+func (s *setupScene) others(a *app.App, l *ui.Layout) {
+	s.adder.lay(a, l, s)
+	s.player(a, l)
 }
 
-// keys are those for the selected player, where no text is being written.
-func (s *setupScene) keys(c *ui.Context) {
+// keys are those for the selected player, where no text is being written, and for those who can be added.
+func (s *setupScene) keys(a *app.App, c *ui.Context) {
 	if c.KeyRepeat(ui.KeyDelete) || c.Key(ui.KeyMinus) {
 		s.remove()
+	}
+	if d := &s.adder; c.FocusedOn("offer") && len(d.rows) > 0 && (c.Key(ui.KeyEnter) || c.Key(ui.KeySpace)) {
+		s.add(a, d.rows[d.at].seat)
 	}
 }
 
@@ -288,7 +267,7 @@ func (s *setupScene) start(a *app.App, spec tournament.Spec) {
 func (s *setupScene) Drop(a *app.App, c *ui.Context) {
 	added := 0
 	for _, path := range c.In.Dropped {
-		if strings.EqualFold(filepath.Ext(path), ".json") && s.mapped() {
+		if strings.EqualFold(filepath.Ext(path), ".json") && s.draft.maps != nil {
 			s.draft.terms.Map.Kind, s.draft.terms.Map.File = settings.FileMap, path
 			continue
 		}
@@ -305,6 +284,3 @@ func (s *setupScene) Drop(a *app.App, c *ui.Context) {
 		a.Say(a.F("contest.set_dropped", words.Int("n", added)), false)
 	}
 }
-
-// mapped tells whether the game is played on maps that can be chosen.
-func (s *setupScene) mapped() bool { return s.draft.mapped }

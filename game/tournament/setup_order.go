@@ -11,6 +11,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/game/setup"
 )
 
 // draft is a tournament as it is put together. What is not on the form is as usual, or as in the tournament that
@@ -22,7 +23,7 @@ type draft struct {
 	options tournament.Options
 	init    json.RawMessage // of the tournament that this one is like: the position where no file is named
 	program string
-	mapped  bool // the game is played on maps that can be chosen
+	maps    setup.MapForm // nil where the game has no maps to choose from
 }
 
 // otherProgram is what databases and records name as their maker.
@@ -39,12 +40,20 @@ func newDraft(a *app.App, game string, from *tournament.Spec) (draft, []settings
 		last = settings.DefaultTournament(g.Levels, tournament.UsualFormat(g, len(g.Levels)))
 	}
 	here, _ := os.Getwd() // "" is the working folder too
-	d := draft{game: g, terms: last.Terms, seed: play.FreshSeed(), options: tournament.UsualOptions(here), program: otherProgram, mapped: play.GameOf(a, game).(Game).Mapped()}
+	d := draft{game: g, terms: last.Terms, seed: play.FreshSeed(), options: tournament.UsualOptions(here), program: otherProgram}
 	d.options.Sandbox = play.MatchesOf(a).Sandbox
+	mapped, maps := play.GameOf(a, game).(Mapped)
 	if from == nil {
+		if maps {
+			d.maps = mapped.MapForm(d.terms.Map)
+		}
 		return d, last.Entrants, nil
 	}
 	d.like(*from)
+	if maps {
+		d.terms.Map = mapped.MapOf(from.Setup)
+		d.maps = mapped.MapForm(d.terms.Map)
+	}
 	d.options.Sandbox = play.MatchesOf(a).Sandbox // of this window, not of then
 	var list []settings.Entrant
 	for _, e := range from.Entrants {
@@ -64,18 +73,6 @@ func (d *draft) like(o tournament.Spec) {
 		t.TestPairs = o.Plan.Pairs
 	} else {
 		t.Pairs = o.Plan.Pairs
-	}
-	t.Map = settings.Map{Kind: settings.JudgeMap, Size: "16x16"}
-	switch options := o.Setup.Options; {
-	case o.Setup.Init != nil:
-		t.Map.Kind = settings.FileMap
-	case len(options) > 0:
-		if kind := options["map"]; kind != "" {
-			t.Map.Kind = settings.MapKind(kind)
-		}
-		if size := options["size"]; size != "" {
-			t.Map.Size = size
-		}
 	}
 }
 

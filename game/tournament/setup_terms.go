@@ -9,11 +9,9 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/game/app"
-	"generals-chess/game/generals"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -27,98 +25,50 @@ type termsForm struct {
 
 	pairs, rounds, table, workers app.NumberField
 	own                           bool // the test is written, not chosen
-	maps                          generals.MapForm
 	seed                          setup.SeedForm
 	hint                          testHint
 }
 
 func newTermsForm(d *draft, p *playersForm) termsForm {
-	f := termsForm{draft: d, players: p, maps: generals.NewMapForm(d.terms.Map), seed: setup.NewSeedForm(d.seed)}
+	f := termsForm{draft: d, players: p, seed: setup.NewSeedForm(d.seed)}
 	f.own = d.terms.Test != "" && !slices.Contains(testChoices[:], d.terms.Test)
 	return f
 }
 
-// formatRow is the height of a row in the list of formats, logical px.
-const formatRow = 28
+// formatRow is the height of a row in the list of formats, and hintLeastH the room for what is said of the one chosen, logical px.
+const formatRow, hintLeastH = 28, 38
 
-// parts are the panels, as high as what they hold. mapped tells whether there are maps to choose from.
-func (f *termsForm) parts(c *ui.Context, mapped bool) (terms, games setup.FormPart) {
-	d, n := f.draft, len(f.players.list)
-	pad := float32(2 * theme.PanelPad)
-	terms = setup.FormPart{Height: pad + 24 + formatRow*float32(len(d.formats())) + 44 + theme.ControlH, Draw: f.terms}
-	switch {
-	case d.testable(n):
-		terms.Height += 71
-		if f.own {
-			terms.Height += formLineH
-		}
-	case d.terms.Format == schedule.Swiss || d.terms.Format == schedule.Rotation:
-		terms.Height += formLineH
-	}
-	rules := func(a *app.App, c *ui.Context, r render.Rect) { f.rules(a, c, r, mapped) }
-	games = setup.FormPart{Height: pad + 4*formLineH - theme.Space2, Draw: rules}
-	if mapped {
-		games.Height += formLineH + theme.Space1
-		if d.terms.Map.Kind == settings.FileMap {
-			games.Height += formLineH
-		} else {
-			games.Height += 60
-		}
-	}
-	return terms, games
-}
-
-// formLineH is a line of the form with the gap under it.
-const formLineH = theme.ControlH + theme.Space2
-
-// formLine is a line of the form with its name at the left; the control goes to its right end.
-func formLine(c *ui.Context, r *render.Rect, name, tip string, width float32) (control render.Rect) {
-	line := r.CutTop(c.Px(theme.ControlH))
-	r.CutTop(c.Px(theme.Space2))
-	control = line.CutRight(min(width, line.W))
-	line.CutRight(c.Px(theme.Space2))
-	c.Label(line, name, theme.Body, theme.TextMid)
-	if tip != "" {
-		c.Tip(line, tip)
-	}
-	return control
+// lay is the format with how much is played, and what holds for all games.
+func (f *termsForm) lay(a *app.App, l *ui.Layout) {
+	l.Panel(ui.Box{Gap: theme.Space2}, theme.None, func() { f.terms(a, l) })
+	l.Panel(ui.Box{Gap: theme.Space2}, theme.None, func() { f.rules(a, l) })
 }
 
 // terms chooses the format and how much is played.
-func (f *termsForm) terms(a *app.App, c *ui.Context, r render.Rect) {
-	in := c.Panel(r, theme.None)
-	c.Label(in.CutTop(c.Px(16)), a.T("contest.set_format"), theme.Label, theme.TextMid)
-	in.CutTop(c.Px(theme.Space2))
+func (f *termsForm) terms(a *app.App, l *ui.Layout) {
 	d, n := f.draft, len(f.players.list)
 	formats := d.formats()
-	t := &d.terms
-	box := ui.Listbox{Rows: len(formats), RowH: c.Px(formatRow), Chosen: max(0, slices.Index(formats, t.Format))}
-	chosen, _ := c.Listbox("format", in.CutTop(c.Px(formatRow)*float32(len(formats))), box, func(i int, line render.Rect) {
-		c.Label(line.InsetXY(c.Px(10), 0), a.T(formatNames[i]), theme.Body, theme.TextHi)
+	chosen := max(0, slices.Index(formats, d.terms.Format))
+	l.Labelled(a.T("contest.set_format"), "", func() {
+		list := ui.List{Rows: len(formats), RowH: formatRow, Chosen: chosen}
+		chosen, _ = l.List(ui.Box{MinH: formatRow * float32(len(formats))}, "format", list, func(l *ui.Layout, i int, _ bool) {
+			l.Row(ui.Box{PadX: 10}, func() { l.Label(ui.Box{MinW: 1}, formatName(a, formats[i]), theme.Body, theme.TextHi) })
+		})
+		d.terms.Format = formats[chosen]
 	})
-	t.Format = formats[chosen]
-	in.CutTop(c.Px(6))
-	hint := in.CutTop(c.Px(38))
+	hint := a.T(formatHints[d.terms.Format])
 	if d.testable(n) {
-		c.Paragraph(hint, f.hint.text(a, t.Test, f.players.names), theme.Small, theme.TextLow)
-	} else {
-		c.Paragraph(hint, a.T(formatHints[chosen]), theme.Small, theme.TextLow)
+		hint = f.hint.text(a, d.terms.Test, f.players.names)
 	}
+	l.Column(ui.Box{MinH: hintLeastH}, func() { l.Words(ui.Box{}, hint, theme.Small, theme.TextLow) })
 	if d.testable(n) {
-		f.ending(a, c, &in)
+		f.ending(a, l)
 	}
-	f.amount(a, c, &in, n)
+	f.amount(a, l, n)
 }
 
-// formatNames and formatHints are the keys of the formats' names and what they mean, in the order of
-// schedule.Formats. They are read only.
-var (
-	formatNames = [...]string{"contest.round_robin", "contest.gauntlet", "contest.swiss", "contest.knockout", "contest.rotation"}
-	formatHints = [...]string{"contest.round_robin_hint", "contest.gauntlet_hint", "contest.swiss_hint", "contest.knockout_hint", "contest.rotation_hint"}
-)
-
 // amount says how much is played.
-func (f *termsForm) amount(a *app.App, c *ui.Context, in *render.Rect, players int) {
+func (f *termsForm) amount(a *app.App, l *ui.Layout, players int) {
 	d := f.draft
 	t := &d.terms
 	key, pairs := "contest.set_pairs", &t.Pairs
@@ -128,24 +78,28 @@ func (f *termsForm) amount(a *app.App, c *ui.Context, in *render.Rect, players i
 	case t.Format == schedule.Rotation:
 		key = "contest.set_tables"
 	}
-	*pairs = f.pairs.Draw(c, 0, formLine(c, in, a.T(key), a.T(key+"_tip"), app.NumberWidth(c)), *pairs, 1, settings.MostPairs)
+	*pairs = f.number(a, l, &f.pairs, key, *pairs, 1, settings.MostPairs)
 	if players < 2 {
 		return
 	}
 	plan := d.plan(players)
 	switch t.Format {
 	case schedule.Swiss:
-		line := formLine(c, in, a.T("contest.set_rounds"), a.T("contest.set_rounds_tip"), app.NumberWidth(c))
-		if n := f.rounds.Draw(c, 1, line, plan.Rounds, 1, settings.MostRounds); n != plan.Rounds {
+		if n := f.number(a, l, &f.rounds, "contest.set_rounds", plan.Rounds, 1, settings.MostRounds); n != plan.Rounds {
 			t.Rounds = n
 		}
 	case schedule.Rotation:
 		_, most := d.game.Rules.Players()
-		line := formLine(c, in, a.T("contest.set_table"), a.T("contest.set_table_tip"), app.NumberWidth(c))
-		if n := f.table.Draw(c, 2, line, plan.Table, 2, min(most, players)); n != plan.Table {
+		if n := f.number(a, l, &f.table, "contest.set_table", plan.Table, 2, min(most, players)); n != plan.Table {
 			t.Table = n
 		}
 	}
+}
+
+// number is a line of the form with a whole number, named by the key that tells the fields apart.
+func (f *termsForm) number(a *app.App, l *ui.Layout, field *app.NumberField, key string, v, least, most int) int {
+	l.Line(a.T(key), a.F(key+"_tip", words.Int("n", runtime.NumCPU())), func() { v = field.Draw(l, key, v, least, most) })
+	return v
 }
 
 // testChoices are the tests to choose from, none being the first. They are read only.
@@ -155,7 +109,7 @@ var (
 )
 
 // ending chooses the test that ends a tournament of two players when it has decided.
-func (f *termsForm) ending(a *app.App, c *ui.Context, in *render.Rect) {
+func (f *termsForm) ending(a *app.App, l *ui.Layout) {
 	t := &f.draft.terms
 	items := make([]ui.Item, 0, 8)
 	for i := range testChoices {
@@ -167,9 +121,7 @@ func (f *termsForm) ending(a *app.App, c *ui.Context, in *render.Rect) {
 	if f.own || now < 0 {
 		now = len(testChoices)
 	}
-	chosen := play.Choice(c, in, "test", play.Labels{Name: a.T("contest.set_test"), Hint: a.T("contest.set_test_unit")}, items, now)
-	in.CutTop(c.Px(theme.Space1))
-	if chosen != now {
+	if chosen := play.Choice(l, "test", play.Labels{Name: a.T("contest.set_test"), Hint: a.T("contest.set_test_unit")}, items, now); chosen != now {
 		if f.own = chosen == len(testChoices); !f.own {
 			t.Test = testChoices[chosen]
 		} else if t.Test == "" {
@@ -177,66 +129,46 @@ func (f *termsForm) ending(a *app.App, c *ui.Context, in *render.Rect) {
 		}
 	}
 	if f.own {
-		c.TextField("own", in.CutTop(c.Px(theme.ControlH)), &t.Test, ui.Field{Mono: true, MaxRunes: 60, Placeholder: testChoices[2]})
-		in.CutTop(c.Px(theme.Space2))
+		l.TextField(ui.Box{}, "own", &t.Test, ui.Field{Mono: true, MaxRunes: 60, Placeholder: testChoices[2]})
 	}
 }
 
 // rules are what holds for all games.
-func (f *termsForm) rules(a *app.App, c *ui.Context, r render.Rect, mapped bool) {
-	in := c.Panel(r, theme.None)
+func (f *termsForm) rules(a *app.App, l *ui.Layout) {
 	d := f.draft
-	if mapped {
-		f.chooseMap(a, c, &in)
+	if d.maps != nil {
+		same := ""
+		if d.init != nil {
+			same = a.T("contest.set_map_same")
+		}
+		d.maps.Choose(a, l, &d.terms.Map, same)
 	}
-	dice := ui.Button{Icon: "dice", Tip: a.T("contest.set_seed_new")}
-	line := formLine(c, &in, a.T("setup.seed"), a.T("contest.set_seed_tip"), app.NumberWidth(c))
-	f.seed.Line(c, line, dice, &d.seed)
-	tip := a.F("contest.set_workers_tip", words.Int("n", runtime.NumCPU()))
-	line = formLine(c, &in, a.T("contest.set_workers"), tip, app.NumberWidth(c))
-	if n := f.workers.Draw(c, 3, line, d.workers(), 1, settings.MostWorkers); n != d.workers() {
+	l.Line(a.T("setup.seed"), a.T("contest.set_seed_tip"), func() {
+		f.seed.Line(l, ui.Button{Icon: "dice", Tip: a.T("contest.set_seed_new")}, &d.seed)
+	})
+	if n := f.number(a, l, &f.workers, "contest.set_workers", d.workers(), 1, settings.MostWorkers); n != d.workers() {
 		d.terms.Workers = n
 	}
-	f.times(a, c, &in)
-	d.terms.NoRecords = !c.Switch("records", in.CutTop(c.Px(theme.ControlH)), a.T("contest.set_records"), !d.terms.NoRecords)
-}
-
-// chooseMap chooses the map.
-func (f *termsForm) chooseMap(a *app.App, c *ui.Context, in *render.Rect) {
-	t := &f.draft.terms
-	items := [...]ui.Item{{Text: a.T("setup.map_judge")}, {Text: a.T("setup.map_fair")}, {Text: a.T("setup.map_file")}}
-	chosen := max(0, slices.Index(generals.MapKinds[:], t.Map.Kind))
-	line := formLine(c, in, a.T("setup.map"), a.T(generals.MapHints[chosen]), c.SegmentedWidth(items[:]))
-	t.Map.Kind = generals.MapKinds[c.Segmented("map", line, items[:], chosen)]
-	in.CutTop(c.Px(theme.Space1))
-	if t.Map.Kind != settings.FileMap {
-		f.maps.Sizes(a, c, in, &t.Map)
-		in.CutTop(c.Px(theme.Space3))
-		return
-	}
-	field := ui.Field{Mono: true, Placeholder: "initdata.json"}
-	if f.draft.init != nil {
-		field.Placeholder = a.T("contest.set_map_same")
-	}
-	c.TextField("file", in.CutTop(c.Px(theme.ControlH)), &t.Map.File, field)
-	in.CutTop(c.Px(theme.Space2))
+	f.times(a, l)
+	d.terms.NoRecords = !l.Switch(ui.Box{}, "records", a.T("contest.set_records"), !d.terms.NoRecords)
 }
 
 // timeFactors are those the form offers.
 var timeFactors = [...]float64{1, 2, 4, 10}
 
 // times stretches the bots' time limits; a factor that came from elsewhere is offered too.
-func (f *termsForm) times(a *app.App, c *ui.Context, in *render.Rect) {
-	factors := timeFactors[:]
-	if !slices.Contains(factors, f.draft.terms.TimeFactor) {
-		factors = append(slices.Clone(factors), f.draft.terms.TimeFactor)
+func (f *termsForm) times(a *app.App, l *ui.Layout) {
+	factors, now := timeFactors[:], &f.draft.terms.TimeFactor
+	if !slices.Contains(factors, *now) {
+		factors = append(slices.Clone(factors), *now)
 	}
 	items := make([]ui.Item, 0, 8)
 	for _, factor := range factors {
 		items = append(items, ui.Item{Text: strconv.FormatFloat(factor, 'f', -1, 64) + "×"})
 	}
-	line := formLine(c, in, a.T("contest.set_time"), a.T("contest.set_time_tip"), c.SegmentedWidth(items))
-	f.draft.terms.TimeFactor = factors[c.Segmented("time", line, items, slices.Index(factors, f.draft.terms.TimeFactor))]
+	l.Line(a.T("contest.set_time"), a.T("contest.set_time_tip"), func() {
+		*now = factors[l.Segmented(ui.Box{}, "time", items, slices.Index(factors, *now))]
+	})
 }
 
 // problem is what is wrong with the fields, in words; "" is nothing.

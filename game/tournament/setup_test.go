@@ -112,7 +112,7 @@ func TestWhatIsPutTogetherIsBegun(t *testing.T) {
 	s.Press(ui.KeyTab)
 	set.players.list[1].Name = "mine"
 	set.draft.terms.Pairs, set.draft.terms.Workers, set.draft.terms.TimeFactor = 3, 2, 4
-	set.draft.terms.Map.Kind, set.form.maps = settings.FairMap, generals.NewMapForm(settings.Map{Size: "8x12"})
+	set.draft.terms.Map.Kind, set.draft.maps = settings.FairMap, generals.NewMapForm(settings.Map{Size: "8x12"})
 	settledSetup(s, set)
 	require.Empty(t, set.Problem(s.App))
 	require.True(t, s.Shows("18 games, 2 at a time"), "%q", s.Texts())
@@ -138,7 +138,7 @@ func TestATournamentStarts(t *testing.T) {
 	withBots(t)
 	s := gametest.New(t, gametest.Wide, "en")
 	set := arrange(s, settings.Generals, "ai:easy", "ai:easy")
-	set.draft.terms.Pairs, set.draft.terms.Map.Size, set.form.maps = 1, "8x8", generals.NewMapForm(settings.Map{Size: "8x8"})
+	set.draft.terms.Pairs, set.draft.terms.Map.Size, set.draft.maps = 1, "8x8", generals.NewMapForm(settings.Map{Size: "8x8"})
 	s.Press(ui.KeyEnter)
 	s.Until(func() bool { return s.App.Scene() != app.Scene(set) })
 	require.NotContains(t, s.App.Scenes(), app.Scene(set), "the way back does not lead to what has begun")
@@ -374,4 +374,15 @@ func BenchmarkTournamentSetupOfForty(b *testing.B) {
 	for b.Loop() {
 		s.Tick()
 	}
+}
+
+// TestAPlayerIsChosenByAClick: the editor shows who was clicked.
+func TestAPlayerIsChosenByAClick(t *testing.T) {
+	withBots(t)
+	s := gametest.New(t, gametest.Wide, "en")
+	set := arrange(s, settings.Generals, "ai:easy", "ai:normal", "ai:hard", "ai:expert")
+	s.ClickText("Expert")
+	require.Equal(t, 3, set.players.selected)
+	s.ClickText("Remove")
+	require.Len(t, set.players.list, 3)
 }

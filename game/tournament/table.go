@@ -14,6 +14,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/runner"
+	"generals-chess/render/chart"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -26,7 +27,7 @@ type standings struct {
 	beside map[[2]int]int // games of two that run, by who plays them, the lower number first
 	match  string         // key of the head of what decides before points; "" for none
 	tables bool           // more than two sit at a table: ratings are skills
-	axis   ratingAxis
+	axis   chart.Scale
 	nameW  float32 // of the longest name, device px
 	halves map[int]string
 	losses map[int]string
@@ -242,14 +243,8 @@ func remember(said *map[int]string, n int, say func(int) string) string {
 	return text
 }
 
-// ratingAxis is what the drawn ratings go from and to: three ticks.
-type ratingAxis struct {
-	low, step float64
-	ticks     [3]string
-}
-
 // axisOf finds round numbers around all ratings. An end that is far out does not press all others together.
-func axisOf(rows []standing, tables bool) ratingAxis {
+func axisOf(rows []standing, tables bool) chart.Scale {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, row := range rows {
 		if row.estimate == nil {
@@ -260,14 +255,14 @@ func axisOf(rows []standing, tables bool) ratingAxis {
 		}
 	}
 	if low > high {
-		return ratingAxis{}
+		return chart.Scale{}
 	}
 	least := 100.0 // Elo
 	if tables {
 		least = 10
 	}
 	margin := max((high-low)*0.08, (least-(high-low))/2)
-	return roundAxis(low-margin, high+margin)
+	return chart.RoundScale(low-margin, high+margin)
 }
 
 // middleOf is the value of an estimate, or the end that is known.
@@ -278,30 +273,4 @@ func middleOf(e *stats.Estimate) (v float64, known bool) {
 		}
 	}
 	return 0, false
-}
-
-// roundAxis has its first tick and the distance to the next at round numbers.
-func roundAxis(low, high float64) ratingAxis {
-	for scale := 1.0; ; scale *= 10 {
-		for _, f := range [...]float64{1, 2, 3, 4, 5} {
-			step := f * scale
-			first := math.Floor(low/step) * step
-			if first+2*step < high {
-				continue
-			}
-			x := ratingAxis{low: first, step: step}
-			for i := range x.ticks {
-				x.ticks[i] = words.Number(int(math.Round(first + float64(i)*step)))
-			}
-			return x
-		}
-	}
-}
-
-// at is where a value lies, from 0 to 1.
-func (x ratingAxis) at(v float64) float32 {
-	if x.step == 0 {
-		return 0.5
-	}
-	return float32(min(max((v-x.low)/(2*x.step), 0), 1))
 }

@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"math"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/game/app"
@@ -17,7 +19,7 @@ const (
 	crossCellWider                = 34 // at most, where there is room
 	crossCellGap                  = 3
 	crossCellPad, crossSmallPad   = 4, 2 // above and below a cell
-	crossFoot, crossSmallFoot     = 18, 8
+	crossFoot, crossSmallFoot     = 18, 14
 	crossSide, crossSmallSide     = 20, 12
 	crossRank                     = 28
 	crossBarMin, crossBarMost     = 90, 200
@@ -43,13 +45,13 @@ func crossHeight(c *ui.Context, rows int) float32 {
 
 // crossView is how the table is looked at.
 type crossView struct {
-	sideways       // the part beside the names
-	a, b     int   // players of the chosen cell
-	on       bool  // one is chosen
-	reveal   bool  // it is to be scrolled to
-	clickMS  int64 // when it was last clicked
-	clicked  bool  // the pointer clicked into the rows
-	open     bool  // it was asked for: a double click, or Enter
+	ui.Sideways       // the part beside the names
+	a, b        int   // players of the chosen cell
+	on          bool  // one is chosen
+	reveal      bool  // it is to be scrolled to
+	clickMS     int64 // when it was last clicked
+	clicked     bool  // the pointer clicked into the rows
+	open        bool  // it was asked for: a double click, or Enter
 }
 
 // crossLayout is where the parts of the table are, in device px. x are from the left end of what scrolls sideways.
@@ -57,8 +59,7 @@ type crossLayout struct {
 	head, body           render.Rect
 	rank, name           float32
 	beside               render.Rect // the part of body that scrolls sideways
-	match, rating, bar   float32     // widths
-	share, games         float32
+	columns              [6]crossColumn
 	cells, pitch, rowH   float32 // where cells begin, how far one is from the next
 	cellW, pad, contentW float32
 }
@@ -78,43 +79,79 @@ func layCross(a *app.App, c *ui.Context, panel render.Rect, t *standings) crossL
 	}
 	l.cellW, l.pad = pick(c, crossCellW, crossSmallCellW), pick(c, crossCellPad, crossSmallPad)
 	l.pitch = l.cellW + c.Px(crossCellGap)
-	l.columns(a, c, t)
+	l.fit(a, c, t)
 	return l
 }
 
-// crossColumn is a column's width: a measure, or what its head needs.
-func crossColumn(a *app.App, c *ui.Context, least float32, key string) float32 {
-	return max(least, c.TextWidth(a.T(key), theme.Label)+c.Px(theme.Space4))
+// crossColumn is one of the columns beside the names. That without text is the drawn ratings.
+type crossColumn struct {
+	head, tip string  // keys
+	w         float32 // device px; 0 is left out
+	style     theme.Style
+	tone      theme.Color
+	text      func(*standing) string
 }
 
-// columns gives the columns their widths: the drawn ratings have what is left.
-func (l *crossLayout) columns(a *app.App, c *ui.Context, t *standings) {
-	if t.match != "" {
-		l.match = crossColumn(a, c, pick(c, crossGames, crossSmallGames), t.match)
+// fit gives the columns their widths: each what its head needs at least, and the drawn ratings what is left.
+func (l *crossLayout) fit(a *app.App, c *ui.Context, t *standings) {
+	value, games := theme.Value, pick(c, crossGames, crossSmallGames)
+	if c.Compact() {
+		value = theme.H3
 	}
-	l.rating = pick(c, crossRating, crossSmallRating)
-	l.share, l.games = crossColumn(a, c, pick(c, crossShare, crossSmallShare), t.shareKey()), crossColumn(a, c, pick(c, crossGames, crossSmallGames), "report.games")
-	fixed := l.match + l.rating + l.share + l.games + c.Px(theme.Space6) + l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
-	room := l.beside.W - fixed
+	rating, tip := "stats.elo", "crosstable.elo_tip"
+	if t.tables {
+		rating, tip = "report.skill", "crosstable.skill_tip"
+	}
+	l.columns = [...]crossColumn{
+		{t.match, "", games, value, theme.TextHi, func(r *standing) string { return r.match }},
+		{rating, tip, pick(c, crossRating, crossSmallRating) - c.Px(crossError), value, theme.TextHi, func(r *standing) string { return r.rating }},
+		{"", "", c.Px(crossError), theme.Small, theme.TextLow, func(r *standing) string { return r.err }},
+		{},
+		{t.shareKey(), "", pick(c, crossShare, crossSmallShare), theme.Body, theme.TextMid, func(r *standing) string { return r.share }},
+		{"report.games", "", games, theme.Body, theme.TextLow, func(r *standing) string { return r.games }},
+	}
+	if t.match == "" {
+		l.columns[0].w = 0
+	}
+	cells := l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
+	l.cells = c.Px(theme.Space6)
+	for i := range l.columns {
+		col := &l.columns[i]
+		if col.head != "" {
+			col.w = max(col.w, c.TextWidth(a.T(col.head), theme.Label)+c.Px(theme.Space4))
+		}
+		l.cells += col.w
+	}
+	room, bar := l.beside.W-l.cells-cells, &l.columns[3].w
 	switch {
 	case room >= c.Px(crossBarMin):
-		l.bar = min(room, c.Px(crossBarMost))
+		*bar = min(room, c.Px(crossBarMost))
 	case room < 0 && !c.Compact():
-		l.bar = c.Px(crossBarMin)
+		*bar = c.Px(crossBarMin)
 	}
-	if more := room - l.bar; more > 0 && len(t.rows) > 0 {
+	if more := room - *bar; more > 0 {
 		wider := min(more/float32(len(t.rows)), c.Px(crossCellWider))
-		l.cellW, l.pitch = l.cellW+wider, l.pitch+wider
+		l.cellW, l.pitch, cells = l.cellW+wider, l.pitch+wider, cells+wider*float32(len(t.rows))
 	}
-	l.cells = l.match + l.rating + l.bar + l.share + l.games + c.Px(theme.Space6)
-	l.contentW = l.cells + l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
+	l.cells += *bar
+	l.contentW = l.cells + cells
+}
+
+// each calls do for every column, with its place on a line that is scrolled to x.
+func (l *crossLayout) each(c *ui.Context, line render.Rect, x float32, do func(col *crossColumn, r render.Rect)) {
+	line.X, line.W = l.beside.X-x, l.contentW
+	for i := range l.columns {
+		if r := line.CutLeft(l.columns[i].w); r.W > 0 {
+			do(&l.columns[i], r)
+		}
+	}
 }
 
 // draw draws the table in its panel and hears of what is chosen.
 func (v *crossView) draw(a *app.App, c *ui.Context, panel render.Rect, t *standings) {
 	c.Box(panel, render.Box{Fill: theme.Bg1, Radius: c.Px(theme.RadiusPanel)})
 	l := layCross(a, c, panel, t)
-	v.scroll(c, panel, l.beside, l.contentW)
+	v.Lay(c, panel, l.beside, l.contentW)
 	v.hear(a, c, &l, t)
 	v.heads(a, c, &l, t)
 	area := c.BeginScroll("rows", l.body, l.rowH*float32(len(t.rows)))
@@ -143,6 +180,29 @@ func (l *crossLayout) cell(line render.Rect, j int, x float32) render.Rect {
 	return render.R(l.beside.X-x+l.cells+l.pitch*float32(j), line.Y+l.pad, l.cellW, line.H-2*l.pad)
 }
 
+// whole reports whether all of the width of a cell is in sight.
+func (l *crossLayout) whole(r render.Rect) bool {
+	return r.X >= l.beside.X && r.Right() <= l.beside.Right()
+}
+
+// write writes what is in a column, while all of it is in sight: small where it has no room else. An error stands at the left of its
+// column, beside the rating.
+func (l *crossLayout) write(c *ui.Context, r render.Rect, text string, st theme.Style, tone theme.Color) {
+	gap, al := c.Px(theme.Space2), render.Right
+	if st == theme.Small {
+		gap, al = 0, render.Left
+	}
+	r.W -= gap
+	st = crossStyle(c, text, r.W, st)
+	ink := r
+	if ink.W = c.TextWidth(text, st); al == render.Right {
+		ink.X = r.Right() - ink.W
+	}
+	if l.whole(ink) {
+		c.Text(r, text, st, tone, al)
+	}
+}
+
 // inSight are the columns of the crosstable that can be seen: from the first to before the last.
 func (l *crossLayout) inSight(n int, x float32) (first, last int) {
 	first = int((x - l.cells) / l.pitch)
@@ -157,56 +217,36 @@ func (v *crossView) heads(a *app.App, c *ui.Context, l *crossLayout, t *standing
 	r.CutLeft(l.rank)
 	c.Label(r.CutLeft(l.name), a.T("crosstable.bot"), theme.Label, theme.TextLow)
 	c.PushClip(render.R(l.beside.X, l.head.Y, l.beside.W, l.head.H))
-	r.X -= v.x
-	head := func(w float32, key, tip string) {
-		at := r.CutLeft(w)
-		at.W -= c.Px(theme.Space2)
-		c.Text(at, a.T(key), theme.Label, theme.TextLow, render.Right)
-		if tip != "" {
-			c.Tip(at, a.T(tip))
+	l.each(c, l.head, v.X, func(col *crossColumn, r render.Rect) {
+		if col.text == nil {
+			if bar := barOf(c, r); l.whole(bar) {
+				t.axis.DrawTicks(c, bar)
+			}
+		} else if col.head != "" {
+			l.write(c, r, a.T(col.head), theme.Label, theme.TextLow)
 		}
-	}
-	if l.match > 0 {
-		head(l.match, t.match, "")
-	}
-	rating, tip := "stats.elo", "crosstable.elo_tip"
-	if t.tables {
-		rating, tip = "report.skill", "crosstable.skill_tip"
-	}
-	head(l.rating-c.Px(crossError), rating, tip)
-	r.CutLeft(c.Px(crossError))
-	v.ticks(c, r.CutLeft(l.bar), t.axis)
-	head(l.share, t.shareKey(), "")
-	head(l.games, "report.games", "")
+		if col.tip != "" {
+			c.Tip(r, a.T(col.tip))
+		}
+	})
 	v.numbersOver(c, l, t)
 	c.PopClip()
 }
 
 // numbersOver are the places above the cells.
 func (v *crossView) numbersOver(c *ui.Context, l *crossLayout, t *standings) {
-	first, last := l.inSight(len(t.rows), v.x)
+	first, last := l.inSight(len(t.rows), v.X)
 	for j := first; j < last; j++ {
-		at := l.cell(l.head, j, v.x)
+		at := l.cell(l.head, j, v.X)
+		if !l.whole(at) {
+			continue
+		}
 		tone := theme.TextLow
 		if v.on && t.rows[j].player == v.b {
 			tone = theme.TextHi
 		}
 		c.Text(at, c.Num(j+1), theme.Label, tone, render.Center)
 		c.Tip(at, t.rows[j].name)
-	}
-}
-
-// ticks are the round numbers above the drawn ratings.
-func (v *crossView) ticks(c *ui.Context, r render.Rect, x ratingAxis) {
-	if r.W == 0 || x.step == 0 {
-		return
-	}
-	r = barOf(c, r)
-	c.Text(r, x.ticks[0], theme.Label, theme.TextLow, render.Left)
-	c.Text(r, x.ticks[2], theme.Label, theme.TextLow, render.Right)
-	ends := c.TextWidth(x.ticks[0], theme.Label) + c.TextWidth(x.ticks[2], theme.Label)
-	if mid := c.TextWidth(x.ticks[1], theme.Label); r.W-ends-mid > c.Px(theme.Space6) {
-		c.Text(r, x.ticks[1], theme.Label, theme.TextLow, render.Center)
 	}
 }
 
@@ -237,30 +277,17 @@ func (v *crossView) pinned(c *ui.Context, t *standings, i int, line render.Rect,
 // numbers are a row's rating, what it took of the points, and how many games it played.
 func (v *crossView) numbers(c *ui.Context, t *standings, i int, line render.Rect, l *crossLayout) {
 	row := &t.rows[i]
-	line.X = l.beside.X - v.x
-	if line.X+l.cells <= l.beside.X {
-		return
-	}
-	gap := c.Px(theme.Space2)
-	number := func(w float32, text string, st theme.Style, tone theme.Color) {
-		at := line.CutLeft(w)
-		at.W -= gap
-		c.Text(at, text, st, tone, render.Right)
-	}
-	value := theme.Value
-	if c.Compact() {
-		value = theme.H3
-	}
-	if l.match > 0 {
-		number(l.match, row.match, value, theme.TextHi)
-	}
-	number(l.rating-c.Px(crossError), row.rating, crossStyle(c, row.rating, l.rating-c.Px(crossError)-gap, value), theme.TextHi)
-	c.Text(line.CutLeft(c.Px(crossError)), row.err, theme.Small, theme.TextLow, render.Left)
-	if bar := line.CutLeft(l.bar); l.bar > 0 {
-		drawRating(c, barOf(c, bar), row.estimate, t.axis)
-	}
-	number(l.share, row.share, theme.Body, theme.TextMid)
-	number(l.games, row.games, theme.Body, theme.TextLow)
+	l.each(c, line, v.X, func(col *crossColumn, r render.Rect) {
+		if col.text == nil {
+			rating := row.estimate
+			if rating == nil {
+				rating = &stats.Estimate{}
+			}
+			t.axis.DrawInterval(c, barOf(c, r), known(rating.Value), known(rating.Low), known(rating.High))
+		} else {
+			l.write(c, r, col.text(row), col.style, col.tone)
+		}
+	})
 }
 
 // crossStyle is the style, or a smaller one where the text is wider than w in it.
@@ -274,44 +301,28 @@ func crossStyle(c *ui.Context, text string, w float32, st theme.Style) theme.Sty
 	return st
 }
 
-// drawRating draws a rating with its interval. An open end goes on to the edge.
-func drawRating(c *ui.Context, r render.Rect, e *stats.Estimate, x ratingAxis) {
-	cy := r.CY()
-	c.FillRect(render.R(r.X, cy, r.W, 1), theme.Line)
-	if e == nil || x.step == 0 {
-		return
+// known is a number, or NaN.
+func known(n stats.Number) float64 {
+	if v, ok := n.Value(); ok {
+		return v
 	}
-	low, above := e.Low.Value()
-	high, below := e.High.Value()
-	from, to := float32(0), float32(1)
-	if above {
-		from = x.at(low)
-	}
-	if below {
-		to = x.at(high)
-	}
-	if above || below {
-		bar := render.R(r.X+from*r.W, cy-c.Px(5), max((to-from)*r.W, c.Px(6)), c.Px(10)).Round()
-		bar.X = min(bar.X, r.Right()-bar.W)
-		c.FillRound(bar, c.Px(3), theme.Accent.Fade(0.36))
-	}
-	if v, known := e.Value.Value(); known {
-		c.FillRound(render.R(r.X+x.at(v)*r.W-c.Px(1), cy-c.Px(8), c.Px(3), c.Px(16)).Round(), c.Px(1), theme.Accent)
-	}
+	return math.NaN()
 }
 
 // cells are what the player of a row did against the others in sight.
 func (v *crossView) cells(a *app.App, c *ui.Context, t *standings, i int, line render.Rect, l *crossLayout) {
-	first, last := l.inSight(len(t.rows), v.x)
+	first, last := l.inSight(len(t.rows), v.X)
 	for j := first; j < last; j++ {
-		v.cell(a, c, t, i, j, l.cell(line, j, v.x))
+		v.cell(a, c, t, i, j, l.cell(line, j, v.X), l)
 	}
 }
 
-func (v *crossView) cell(a *app.App, c *ui.Context, t *standings, i, j int, r render.Rect) {
+func (v *crossView) cell(a *app.App, c *ui.Context, t *standings, i, j int, r render.Rect, l *crossLayout) {
 	me, other := t.rows[i].player, t.rows[j].player
 	if i == j {
-		c.Text(r, unknownNumber, theme.Small, theme.TextLow, render.Center)
+		if l.whole(r) {
+			c.Text(r, unknownNumber, theme.Small, theme.TextLow, render.Center)
+		}
 		return
 	}
 	games := t.met(me, other)

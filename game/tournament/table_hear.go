@@ -12,51 +12,6 @@ import (
 // doubleClick is how long after a click another one on the same place opens it, ms.
 const doubleClick = 400
 
-// sideways is how far something wide is scrolled to the side.
-type sideways struct {
-	x    float32 // device px
-	held float32 // where its bar is held
-}
-
-// scroll moves what is in the part r of a panel and contentW wide, by its bar and by the wheel with Shift or to the
-// side.
-func (v *sideways) scroll(c *ui.Context, panel, r render.Rect, contentW float32) {
-	most := max(0, contentW-r.W)
-	if most > 0 && c.Hovered(panel) {
-		v.x -= c.In.Wheel.X * c.Px(56)
-		if c.In.Shift {
-			v.x -= c.In.Wheel.Y * c.Px(56)
-		}
-	}
-	if most > 0 {
-		v.bar(c, render.R(r.X, panel.Bottom()-c.Px(12), r.W, c.Px(10)), most)
-	}
-	v.x = min(max(v.x, 0), most)
-	v.x = float32(int(v.x))
-}
-
-// bar draws the thumb below it; dragging it scrolls, a press beside it jumps there.
-func (v *sideways) bar(c *ui.Context, track render.Rect, most float32) {
-	length := max(track.W*track.W/(track.W+most), c.Px(24))
-	room := track.W - length
-	left := track.X + room*min(max(v.x/most, 0), 1)
-	down, started, _ := c.Drag("sideways", track, ui.MouseLeft)
-	if started {
-		v.held = c.In.Mouse.X - left
-		if v.held < 0 || v.held > length {
-			v.held = length / 2
-		}
-	}
-	if down && room > 0 {
-		v.x = (c.In.Mouse.X - v.held - track.X) / room * most
-	}
-	tone := theme.Bg3
-	if down || c.Hovered(track) {
-		tone = theme.LineStrong
-	}
-	c.FillRound(render.R(left, track.Y+c.Px(3), length, c.Px(4)).Round(), c.Px(2), tone)
-}
-
 // hear takes clicks and keys for the cells. The crosstable is one place for the keyboard.
 func (v *crossView) hear(_ *app.App, c *ui.Context, l *crossLayout, t *standings) {
 	v.open = false
@@ -149,10 +104,10 @@ func (v *crossView) show(c *ui.Context, l *crossLayout, t *standings, area rende
 	}
 	at := l.cells + l.pitch*float32(j)
 	switch {
-	case at < v.x:
-		v.x = max(0, at-c.Px(theme.Space2))
-	case at+l.pitch > v.x+l.beside.W:
-		v.x = at + l.pitch + c.Px(theme.Space1) - l.beside.W
+	case at < v.X:
+		v.X = max(0, at-c.Px(theme.Space2))
+	case at+l.pitch > v.X+l.beside.W:
+		v.X = at + l.pitch + c.Px(theme.Space1) - l.beside.W
 	}
 }
 
@@ -162,8 +117,8 @@ func (v *crossView) click(c *ui.Context, l *crossLayout, t *standings, area rend
 	if !l.beside.Has(at) {
 		return
 	}
-	i, j := int((at.Y-area.Y)/l.rowH), int((at.X-l.beside.X+v.x-l.cells)/l.pitch)
-	if i < 0 || j < 0 || i >= len(t.rows) || j >= len(t.rows) || i == j || at.X-l.beside.X+v.x < l.cells {
+	i, j := int((at.Y-area.Y)/l.rowH), int((at.X-l.beside.X+v.X-l.cells)/l.pitch)
+	if i < 0 || j < 0 || i >= len(t.rows) || j >= len(t.rows) || i == j || at.X-l.beside.X+v.X < l.cells {
 		return
 	}
 	c.Focus("cross", false)

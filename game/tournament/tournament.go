@@ -9,10 +9,12 @@ import (
 	"time"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/game/setup"
 	"generals-chess/game/tournament/runner"
 	"generals-chess/game/tournament/teacher"
@@ -125,6 +127,12 @@ type Game interface {
 	SeatWords() setup.SeatWords
 	// Takers says who takes part in tournaments, for the home screen.
 	Takers(*app.App) string
-	// Mapped tells whether it is played on maps that can be chosen.
-	Mapped() bool
+}
+
+// Mapped is a game that is played on maps that can be chosen.
+type Mapped interface {
+	// MapForm is where the map of all games of a tournament is chosen.
+	MapForm(settings.Map) setup.MapForm
+	// MapOf is the map that games were set up with.
+	MapOf(engine.Setup) settings.Map
 }

@@ -3,172 +3,121 @@ package viewer
 import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
-	"generals-chess/render"
+	"generals-chess/game/play"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// bar is the row on top: the way back, who played on what, through whose eyes it is seen, settings and help.
-func (s *Scene) bar(a *app.App, c *ui.Context, bar render.Rect) {
-	bar = app.MatchBar(c, bar)
-	if app.BarBack(c, &bar, a.T("common.back"), ui.KeyEscape) {
-		a.Back()
-		return
+// bar is the row on top: the way back, who played on what, through whose eyes it is seen, what can be done, settings and help. With
+// less room the tools have no words, then the eyes have a line of their own.
+func (s *Scene) bar(a *app.App, l *ui.Layout) {
+	row := ui.Box{H: app.BarHeight(l.Context), PadX: theme.Space5}
+	if l.Compact() {
+		row.PadX = theme.MarginSmall
 	}
-	app.BarHelp(a, c, &bar)
-	s.tools(a, c, &bar)
-	bar.CutRight(c.Px(theme.Space2))
-	if p, chosen := s.eyesBar.choose(a, c, &bar, s.offer()); chosen {
-		s.WatchThrough(p)
+	line := func(words bool, inside func()) {
+		l.Row(row, func() {
+			if app.Back(a, l, a.T("common.back")) {
+				a.Back()
+			}
+			l.Space(theme.Space1)
+			inside()
+			s.tools(a, l, words)
+			app.Ends(a, l)
+		})
 	}
-	if c.Compact() {
-		return
-	}
-	bar.CutLeft(c.Px(theme.Space4))
-	bar.CutRight(c.Px(theme.Space3))
-	s.title().draw(a, c, bar)
+	l.Either(ui.Box{}, func() {
+		line(true, func() {
+			l.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() { s.title(a, l, 0) })
+			s.eyes(a, l)
+			l.Space(theme.Space2)
+		})
+		line(false, func() {
+			l.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() { s.title(a, l, 1) })
+			s.eyes(a, l)
+		})
+		l.Column(ui.Box{}, func() {
+			line(false, l.Fill)
+			l.Row(ui.Box{H: theme.ControlH, PadX: theme.MarginSmall, Inside: ui.Middle}, func() { s.eyes(a, l) })
+		})
+	})
 }
 
-// offer is whose sight the bar offers.
-func (s *Scene) offer() eyesOffer { return eyesOffer{s.Stage, s.Stage.Offered(s), s.Eyes} }
-
-// tool is something that can be done with the match.
-type tool struct {
-	id, word string // word is the key of what the button says where there is room
-	ui.Button
-	do func()
-}
-
-// tools are what can be done with the match, at the right of bar, and the switch of what bots draw; they are cut off.
-func (s *Scene) tools(a *app.App, c *ui.Context, bar *render.Rect) {
-	all := [...]tool{
-		s.playOnTool(a),
-		{"export", "export.title", ui.Button{Icon: "folder", Tip: a.T("replay.export_tip"), Shortcut: ui.KeyX}, func() { s.openExport(a, c) }},
-		{"drawn", "", s.Drawn.Button(a, s.Stage.Side), s.Drawn.Next},
-	}
-	s.nameTools(a, c, all[:], bar.W)
-	for i := range all {
-		b := &all[i]
-		b.Kind = ui.Quiet
-		if c.Button(b.id, app.Middle(bar.CutRight(c.ButtonWidth(b.Button)), c.ButtonHeight(b.Button)), b.Button) {
-			b.do()
+// tools are what can be done with the match, and the switch of what bots draw.
+func (s *Scene) tools(a *app.App, l *ui.Layout, words bool) {
+	tool := func(id, word string, b ui.Button) bool {
+		if b.Kind = ui.Quiet; words && word != "" {
+			b.Text = a.T(word)
 		}
+		return l.Button(ui.Box{}, id, b)
+	}
+	if tool("drawn", "", s.Drawn.Button(a, s.Side)) {
+		s.Drawn.Next()
+	}
+	if tool("export", "export.title", ui.Button{Icon: "folder", Tip: a.T("replay.export_tip"), Shortcut: ui.KeyX}) {
+		s.Paused = true
+		s.Export.open(a, l.Context)
+	}
+	on := ui.Button{Icon: "human", Tip: a.T("replay.play_on_tip"), Shortcut: ui.KeyT, Disabled: !play.CanPlayOn(s.Timeline, s.Shown)}
+	if programs && s.watch.On {
+		on.Tip = a.T("fresh.go_on_tip")
+	}
+	if tool("play-on", "play_on.title", on) {
+		s.playOn(a)
 	}
 }
 
-// nameTools writes words on the tools if the bar, w wide, has room for them beside all else.
-func (s *Scene) nameTools(a *app.App, c *ui.Context, tools []tool, w float32) {
-	if c.Compact() {
-		return
-	}
-	items, _ := s.eyesBar.list(a, c, s.offer())
-	need := s.title().width(a, c) + c.SegmentedWidth(items) + c.Px(theme.Space2+theme.Space4+theme.Space3)
-	for _, t := range tools {
-		if t.word != "" {
-			t.Text = a.T(t.word)
-		}
-		need += c.ButtonWidth(t.Button)
-	}
-	for i := range tools {
-		if t := &tools[i]; t.word != "" && need <= w {
-			t.Text = a.T(t.word)
-		}
-	}
-}
-
-func (s *Scene) openExport(a *app.App, c *ui.Context) {
-	s.Paused = true
-	s.Export.open(a, c)
-}
-
-// eyesBar is the choice in the bar between the truth alone and the sight of players.
-type eyesBar struct {
-	items []ui.Item // kept for its memory
-}
-
-// eyesOffer is whose sight there is to choose from, and whose is on the screen.
-type eyesOffer struct {
-	stage   ReplayView
-	players []engine.Player
-	now     engine.Player
-}
-
-// choose draws the choice at the right of bar; it cuts off what it needs. It tells what was chosen.
-func (e *eyesBar) choose(a *app.App, c *ui.Context, bar *render.Rect, o eyesOffer) (p engine.Player, ok bool) {
-	items, chosen := e.list(a, c, o)
-	area := bar.CutRight(min(c.SegmentedWidth(items), bar.W))
-	now := c.Segmented("eyes", app.Middle(area, c.Px(theme.ControlH)), items, chosen)
-	if now == 0 {
-		return engine.Spectator, now != chosen
-	}
-	return o.players[now-1], now != chosen
-}
-
-// list is the truth alone and the sight of those who are offered, and which of them is on the screen.
-func (e *eyesBar) list(a *app.App, c *ui.Context, o eyesOffer) (items []ui.Item, chosen int) {
-	items = append(e.items[:0], ui.Item{Text: a.T("replay.truth"), Icon: "map"})
+// eyes is the choice between the truth alone and the sight of players: of both, or of many the one whose texts are shown.
+func (s *Scene) eyes(a *app.App, l *ui.Layout) {
 	key := "replay.eyes_beside"
-	if c.Compact() {
+	if l.Compact() {
 		key = "replay.eyes"
 	}
-	for i, p := range o.players {
-		side := o.stage.Side(p)
-		items = append(items, ui.Item{Text: a.F(key, app.TextArg("player", o.stage.Name(a, p))), Icon: side.Icon, Tint: side.Plate})
-		if p == o.now {
-			chosen = i + 1
+	first, last := s.Subject, s.Subject
+	if s.pair {
+		first, last = 0, 1
+	}
+	s.items = append(s.items[:0], s.sightOf(a, engine.Spectator))
+	chosen := 0
+	for p := first; p <= last; p++ {
+		it := s.sightOf(a, p)
+		it.Text = a.F(key, app.TextArg("player", it.Text))
+		if s.items = append(s.items, it); s.Eyes == p {
+			chosen = len(s.items) - 1
 		}
 	}
-	e.items = items
-	return items, chosen
-}
-
-// title names the players and says what they played on.
-type title struct {
-	stage   ReplayView
-	players int
-	seed    string // the map was drawn from; "" for none
-}
-
-// titleMost is how many players are named in the bar; of more only the number is told, by the stage's note.
-const titleMost = 2
-
-func (s *Scene) title() title {
-	t := title{stage: s.Stage, players: s.Snapshot().Players()}
-	if s.Timeline.Record.Setup.Init == nil {
-		t.seed = s.Play.SeedText
+	width := l.SegmentedWidth(s.items) / l.Env.Scale
+	r, ok := l.Place(ui.Box{W: width, MinW: squeezed * width})
+	if !ok {
+		return
 	}
-	return t
+	switch now := l.Context.Segmented("eyes", app.Middle(r, min(r.H, l.Px(theme.ControlH))), s.items, chosen); {
+	case now == chosen:
+	case now == 0:
+		s.WatchThrough(engine.Spectator)
+	default:
+		s.WatchThrough(first + engine.Player(now-1))
+	}
 }
 
-func (t title) draw(a *app.App, c *ui.Context, r render.Rect) {
-	if t.players <= titleMost {
-		for p := range engine.Player(t.players) {
-			if p > 0 {
-				r = c.LabelWidth(r, a.T("replay.versus"), theme.Body, theme.TextLow, theme.Space2)
+// squeezed is how narrow the choice of eyes can be, as a part of what it wants.
+const squeezed = 0.92
+
+// title names the players, where they are two, and says what they played on. With drop 1 what has no room is left out.
+func (s *Scene) title(a *app.App, l *ui.Layout, drop int) {
+	if s.Snapshot().Players() <= 2 {
+		l.Row(ui.Box{Gap: theme.Space2, Drop: drop}, func() {
+			for p := range engine.Player(s.Snapshot().Players()) {
+				if p > 0 {
+					l.Label(ui.Box{}, a.T("replay.versus"), theme.Body, theme.TextLow)
+				}
+				s.Side(p).Lay(l)
+				l.Label(ui.Box{}, s.Label(a, p), theme.H3, theme.TextHi)
 			}
-			DrawLook(c, &r, t.stage.Side(p))
-			r = c.LabelWidth(r, t.stage.Label(a, p), theme.H3, theme.TextHi, theme.Space2)
-		}
-		r.CutLeft(c.Px(theme.Space2))
+		})
 	}
-	r = c.LabelWidth(r, t.stage.Note(a), theme.Control, theme.TextLow, theme.Space4)
-	if r.W > c.Px(60) && t.seed != "" {
-		c.Label(r, a.F("common.seed", app.TextArg("seed", t.seed)), theme.Mono, theme.TextLow)
+	l.Label(ui.Box{Drop: 2 * drop}, s.Stage.Note(a), theme.Control, theme.TextLow)
+	if s.Timeline.Record.Setup.Init == nil && s.Play.SeedText != "" {
+		l.Label(ui.Box{Drop: 3 * drop}, a.F("common.seed", app.TextArg("seed", s.Play.SeedText)), theme.Mono, theme.TextLow)
 	}
-}
-
-// width is the room that all of the title wants.
-func (t title) width(a *app.App, c *ui.Context) float32 {
-	w := c.TextWidth(t.stage.Note(a), theme.Control) + c.Px(theme.Space4)
-	if t.seed != "" {
-		w += c.TextWidth(a.F("common.seed", app.TextArg("seed", t.seed)), theme.Mono)
-	}
-	if t.players > titleMost {
-		return w
-	}
-	w += c.TextWidth(a.T("replay.versus"), theme.Body) + c.Px(2*theme.Space2)
-	for p := range engine.Player(t.players) {
-		w += c.Px(16+2*theme.Space2) + c.TextWidth(t.stage.Label(a, p), theme.H3)
-	}
-	return w
 }

@@ -4,86 +4,120 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/app"
-	"generals-chess/game/play"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// boards draws the truth, and beside it what s.eyes was sent: in a small window instead of it. Without eyes the truth
-// has all the room. Both boards are as large.
-func (s *Scene) boards(a *app.App, c *ui.Context, l replayLayout) {
-	if s.watchBoards(a, c, l) {
-		s.whyKey(a, c)
+// boards are the truth, and beside it what s.Eyes was sent: in a small window instead of it. While a bot is watched they are its
+// old answer and the new one.
+func (s *Scene) boards(a *app.App, l *ui.Layout, gap float32) {
+	side := l.Env.H / l.Env.Scale * boardShare
+	if s.watchesAnswers() {
+		columns := 2
+		if l.Upright() {
+			columns = 1
+		}
+		l.Grid(ui.Box{W: 2*side + gap, MinW: float32(columns) * leastBoard, Grow: 1, Gap: gap, Columns: columns}, func() {
+			s.answerPane(a, l, 0)
+			s.answerPane(a, l, 1)
+		})
 		return
 	}
-	if s.Eyes == engine.Spectator {
-		area := l.truth.Join(l.sight)
-		s.truthHead(a, c, area.CutTop(c.Px(replayHead(c))))
-		s.Stage.Truth(a, c, area, s)
-		return
+	both := !l.Compact()
+	flaw := ""
+	if s.Eyes != engine.Spectator {
+		_, flaw = s.Stage.Sent(a, s)
 	}
-	s.sightHead(a, c, l.sight.CutTop(c.Px(replayHead(c))))
-	flawLine(a, c, &l.sight, s.Stage.Flaw(a, s))
-	if l.both {
-		s.truthHead(a, c, l.truth.CutTop(c.Px(replayHead(c))))
-		l.truth.H = l.sight.H
-		s.Stage.Truth(a, c, l.truth, s)
-	} else {
-		s.whyKey(a, c)
-	}
-	s.Stage.Sight(a, c, l.sight, s)
+	l.Column(ui.Box{W: 2*side + gap, MinW: leastBoard, Grow: 1, Gap: theme.Space1}, func() {
+		l.Grid(ui.Box{Grow: 1, Gap: gap, Columns: 2}, func() {
+			if both || s.Eyes == engine.Spectator {
+				pane(l, func() { s.truthHead(a, l) }, func(r render.Rect) { s.Stage.Board(a, l.Context, r, s, engine.Spectator) })
+			}
+			if s.Eyes != engine.Spectator {
+				pane(l, func() { s.sightHead(a, l) }, func(r render.Rect) { s.Stage.Board(a, l.Context, r, s, s.Eyes) })
+			}
+		})
+		if flaw == "" {
+			return
+		}
+		l.Row(ui.Box{Gap: gap}, func() {
+			if both {
+				l.Space(1)
+				l.Fill()
+			}
+			warning(l, ui.Box{W: 1, Grow: 1}, flaw, theme.Warn, theme.Warn)
+		})
+	})
 }
 
-func replayHead(c *ui.Context) float32 {
-	if c.Compact() {
-		return replayHeadSmallH
+// What a board has: of the window's height for its side at best, and at least, logical px.
+const (
+	boardShare = 0.55
+	leastBoard = 150
+)
+
+// pane is a board with the line over it. In an upright window the board wants to be a square.
+func pane(l *ui.Layout, head func(), draw func(render.Rect)) {
+	board := ui.Box{Grow: 1, MinH: leastBoard}
+	if l.Upright() {
+		board.Aspect = 1
 	}
-	return replayHeadH
+	l.Column(ui.Box{}, func() {
+		l.Row(ui.Box{H: replayHead(l), Gap: theme.Space2}, head)
+		if r, ok := l.Place(board); ok {
+			draw(r)
+		}
+	})
+}
+
+// replayHead is the height of the lines over the boards and the column, logical px.
+func replayHead(l *ui.Layout) float32 {
+	if l.Compact() {
+		return 26
+	}
+	return 36
 }
 
 // truthHead is the line over the truth, with the button that asks where the match turned.
-func (s *Scene) truthHead(a *app.App, c *ui.Context, r render.Rect) {
-	s.whyButton(a, c, &r)
-	c.IconIn(r.CutLeft(c.Px(16)), "map", c.Px(14), theme.TextMid)
-	r.CutLeft(c.Px(theme.Space2))
-	c.Label(r, a.T("replay.truth"), theme.H3, theme.TextHi)
+func (s *Scene) truthHead(a *app.App, l *ui.Layout) {
+	l.Icon("map", 14, theme.TextMid)
+	l.Label(ui.Box{}, a.T("replay.truth"), theme.H3, theme.TextHi)
+	l.Fill()
+	s.whyButton(a, l)
 }
 
 // sightHead says whose sight it is, how much was seen, and of which step it is when that is not the one on the screen.
-func (s *Scene) sightHead(a *app.App, c *ui.Context, r render.Rect) {
-	DrawLook(c, &r, s.Stage.Side(s.Eyes))
-	title := a.F("replay.saw", app.TextArg("player", s.Stage.Label(a, s.Eyes)))
-	if g, ok := s.Stage.(switcher); ok {
-		g.Switches(a, c, &r)
-	}
-	note := s.Stage.Seen(a, s)
+func (s *Scene) sightHead(a *app.App, l *ui.Layout) {
+	note, _ := s.Stage.Sent(a, s)
 	if q := s.Question(s.Eyes); q.Asked() && q.Turn != s.Shown {
 		note = a.F("replay.sent_in", words.Int("n", q.Turn)) + " · " + note
 	}
-	r = c.LabelWidth(r, title, theme.H3, theme.TextHi, theme.Space3)
-	c.Label(r, note, theme.ControlSegment, theme.TextLow)
+	s.Side(s.Eyes).Lay(l)
+	name := s.Label(a, s.Eyes)
+	title := a.F("replay.saw", app.TextArg("player", name))
+	l.Either(ui.Box{Grow: 1}, func() {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			l.Label(ui.Box{}, title, theme.H3, theme.TextHi)
+			l.Label(ui.Box{}, note, theme.ControlSegment, theme.TextLow)
+		})
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			l.Label(ui.Box{}, name, theme.H3, theme.TextHi)
+			l.Label(ui.Box{}, note, theme.ControlSegment, theme.TextLow)
+		})
+		l.Label(ui.Box{}, title, theme.H3, theme.TextHi)
+		l.Label(ui.Box{MinW: 1}, name, theme.H3, theme.TextHi)
+	})
+	if stage, ok := s.Stage.(switcher); ok {
+		stage.Switches(a, l)
+	}
 }
 
-// flawLine says what is wrong with the request; it cuts the room off the bottom of the board's.
-func flawLine(a *app.App, c *ui.Context, area *render.Rect, text string) {
-	if text == "" {
-		return
-	}
-	w := area.W - c.Px(24)
-	r := area.CutBottom(c.ParagraphHeight(w, text, theme.Small) + c.Px(theme.Space2))
-	r.CutTop(c.Px(theme.Space1))
-	mark := r.CutLeft(c.Px(24))
-	c.IconIn(render.R(mark.X, mark.Y, c.Px(16), c.Px(16)), "warn", c.Px(15), theme.Warn)
-	c.Paragraph(r, text, theme.Small, theme.Warn)
-}
-
-// DrawLook draws a player's mark at the left of r, with the number where there is one, and cuts it off.
-func DrawLook(c *ui.Context, r *render.Rect, l play.Look) {
-	c.IconIn(r.CutLeft(c.Px(16)), l.Icon, c.Px(13), l.Plate)
-	if l.Number != "" {
-		r.CutLeft(c.Px(2))
-		*r = c.LabelWidth(*r, l.Number, theme.Label, l.Text, 0)
-	}
-	r.CutLeft(c.Px(theme.Space2))
+// warning is a sentence with the sign of a warning before it.
+func warning(l *ui.Layout, b ui.Box, text string, tone, ink theme.Color) {
+	b.Gap = theme.Space2
+	l.Row(b, func() {
+		l.Column(ui.Box{}, func() { l.Icon("warn", 16, tone) })
+		l.Words(ui.Box{W: 1, Grow: 1}, text, theme.Small, ink)
+	})
 }

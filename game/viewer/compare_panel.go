@@ -38,100 +38,109 @@ func (p *comparePanel) Close() {
 	}
 }
 
-// draw lays the panel out for a player of the replay, whose turns are asked again.
-func (p *comparePanel) draw(a *app.App, c *ui.Context, in render.Rect, s *Scene, player engine.Player) {
+// hear takes in what was answered.
+func (p *comparePanel) hear() {
 	if p.Run != nil {
 		p.Run.poll()
 	}
-	if player < 0 {
-		c.Paragraph(in, a.T("compare.choose"), theme.Small, theme.TextLow)
-		return
-	}
-	c.Label(in.CutTop(c.Px(18)), a.F("compare.ask", app.TextArg("player", s.Stage.Name(a, player))), theme.Label, theme.TextMid)
-	in.CutTop(c.Px(theme.LabelGap))
-	field := c.TextField("command", in.CutTop(c.Px(theme.ControlH)), &p.Command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
-	in.CutTop(c.Px(theme.Space2))
+}
+
+// lay lays the panel out for the subject of the replay, whose turns are asked again.
+func (p *comparePanel) lay(a *app.App, l *ui.Layout, s *Scene) {
+	player := s.Subject
+	l.Label(ui.Box{}, a.F("compare.ask", app.TextArg("player", s.Stage.Name(a, player))), theme.Label, theme.TextMid)
+	field := l.TextField(ui.Box{}, "command", &p.Command, ui.Field{Mono: true, Placeholder: a.T("setup.command_example")})
 	p.edited = p.edited || field.Changed
-	p.start(a, c, in.CutTop(c.Px(theme.ControlH)), s, player)
+	p.start(a, l, s)
 	if field.Submitted && p.Command != "" {
-		p.begin(a, s, player)
+		p.begin(a, s)
 	}
-	in.CutTop(c.Px(theme.Space3))
+	small := func(text string) { l.Words(ui.Box{}, text, theme.Small, theme.TextLow) }
 	switch {
 	case s.watch.On:
-		s.watchPanel(a, c, in)
+		s.watchPanel(a, l)
 	case p.Run == nil:
-		c.Paragraph(in, a.T("compare.hint"), theme.Small, theme.TextLow)
+		small(a.T("compare.hint"))
 	case p.Run.Player != player:
-		c.Paragraph(in, a.F("compare.other", app.TextArg("player", s.Stage.Name(a, p.Run.Player))), theme.Small, theme.TextLow)
+		small(a.F("compare.other", app.TextArg("player", s.Stage.Name(a, p.Run.Player))))
 	default:
-		p.found(a, c, in, s)
+		p.found(a, l, s)
 	}
 }
 
 // start is the button that begins or stops, with how far it is.
-func (p *comparePanel) start(a *app.App, c *ui.Context, line render.Rect, s *Scene, player engine.Player) {
+func (p *comparePanel) start(a *app.App, l *ui.Layout, s *Scene) {
 	busy := p.Run != nil && !p.Run.Over
-	s.watchButton(a, c, &line)
 	b := ui.Button{Text: a.T("compare.start"), Icon: "swap", Disabled: p.Command == ""}
 	if busy {
 		b = ui.Button{Text: a.T("compare.stop"), Icon: "pause"}
 	}
-	if c.Button("start", line.CutLeft(c.ButtonWidth(b)), b) {
-		p.Close()
-		s.watch.Stop()
-		if !busy {
-			p.begin(a, s, player)
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		if l.Button(ui.Box{}, "start", b) {
+			p.Close()
+			s.watch.Stop()
+			if !busy {
+				p.begin(a, s)
+			}
 		}
-	} else if busy {
-		line.CutLeft(c.Px(theme.Space3))
-		c.Progress(app.Middle(line, c.Px(6)), float32(p.Run.Asked)/float32(max(p.Run.all, 1)), theme.Accent)
-	}
+		if busy {
+			l.Progress(ui.Box{Grow: 1, Align: ui.Middle}, float32(p.Run.Asked)/float32(max(p.Run.all, 1)), theme.Accent)
+		} else {
+			l.Fill()
+		}
+		s.watchButton(a, l)
+	})
 }
 
 // begin asks anew, instead of what is asked already.
-func (p *comparePanel) begin(a *app.App, s *Scene, player engine.Player) {
+func (p *comparePanel) begin(a *app.App, s *Scene) {
 	p.Close()
-	p.Run, p.chosen = compare(a, s.Timeline.Record, player, p.Command), -1
+	p.Run, p.chosen = compare(a, s.Timeline.Record, s.Subject, p.Command), -1
 }
 
 // found sums up what was answered so far, over the turns there is something to say of.
-func (p *comparePanel) found(a *app.App, c *ui.Context, in render.Rect, s *Scene) {
+func (p *comparePanel) found(a *app.App, l *ui.Layout, s *Scene) {
 	if err := p.Run.Err; err != nil && !errors.Is(err, context.Canceled) {
-		in.CutTop(c.Paragraph(in, a.Error(err), theme.Small, theme.Warn) + c.Px(theme.Space2))
+		l.Words(ui.Box{}, a.Error(err), theme.Small, theme.Warn)
 	}
 	sum := a.F("compare.sum", words.Int("asked", p.Run.Asked), words.Int("all", p.Run.all), words.Int("n", len(p.Run.turns)))
 	if p.Run.Over && p.Run.Asked == p.Run.all && len(p.Run.turns) == 0 {
 		sum = a.F("compare.same", words.Int("n", p.Run.all))
 	}
-	in.CutTop(c.Paragraph(in, sum, theme.Small, theme.TextMid) + c.Px(theme.Space2))
-	list := ui.Listbox{Rows: len(p.Run.turns), RowH: c.Px(44), Chosen: p.chosen}
-	if chosen, picked := c.Listbox("turns", in, list, func(i int, r render.Rect) { compareRow(a, c, r, &p.Run.turns[i]) }); picked {
+	l.Words(ui.Box{}, sum, theme.Small, theme.TextMid)
+	list := ui.List{Rows: len(p.Run.turns), RowH: 44, Chosen: p.chosen}
+	if chosen, _ := l.List(ui.Box{Grow: 1}, "turns", list, func(l *ui.Layout, i int, _ bool) { compareRow(a, l, &p.Run.turns[i]) }); chosen != p.chosen {
 		p.chosen = chosen
 		s.Jump(p.Run.turns[chosen].Number)
 	}
 }
 
 // compareRow is a turn: what is answered now, over what the record has.
-func compareRow(a *app.App, c *ui.Context, r render.Rect, t *diff.Turn) {
-	r = r.InsetXY(c.Px(theme.Space2), c.Px(4))
-	c.Label(r.CutLeft(c.Px(40)), c.Num(t.Number), theme.Mono, theme.TextLow)
-	top := r.CutTop(c.Px(18))
-	if t.Slower > 0 {
-		c.Text(top, slowerText(t.Slower), theme.Mono, theme.Warn, render.Right)
-		top.CutRight(c.Px(48))
-	}
+func compareRow(a *app.App, l *ui.Layout, t *diff.Turn) {
+	icon, below := "", a.F("compare.recorded", app.TextArg("answer", AnswerText(a, &t.Recorded)))
 	if t.Fails() {
-		c.IconIn(top.CutLeft(c.Px(16)), "warn", c.Px(14), theme.Warn)
-		top.CutLeft(c.Px(6))
+		icon, below = "warn", a.Phrase(t.Answer.Why, a.SideName)
 	}
-	c.Label(top, AnswerText(a, &t.Answer), theme.Mono, theme.TextHi)
-	below := a.F("compare.recorded", app.TextArg("answer", AnswerText(a, &t.Recorded)))
-	if t.Fails() {
-		below = a.Phrase(t.Answer.Why, a.SideName)
-		c.Tip(r, below)
-	}
-	c.Label(r, below, theme.Small, theme.TextLow)
+	l.Row(ui.Box{PadX: theme.Space2, PadY: theme.Space1}, func() {
+		l.Label(ui.Box{W: 40}, l.Num(t.Number), theme.Mono, theme.TextLow)
+		l.Column(ui.Box{Grow: 1}, func() {
+			l.Row(ui.Box{H: 18, Gap: theme.Space2}, func() {
+				if icon != "" {
+					l.Icon(icon, 14, theme.Warn)
+				}
+				l.Label(ui.Box{W: 1, Grow: 1}, AnswerText(a, &t.Answer), theme.Mono, theme.TextHi)
+				if t.Slower > 0 {
+					l.Label(ui.Box{}, slowerText(t.Slower), theme.Mono, theme.Warn)
+				}
+			})
+			if r, ok := l.Place(ui.Box{H: 18}); ok {
+				l.Text(r, below, theme.Small, theme.TextLow, render.Left)
+				if t.Fails() {
+					l.Tip(r, below)
+				}
+			}
+		})
+	})
 }
 
 // slowerText is how many times as long a turn took.

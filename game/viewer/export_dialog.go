@@ -7,7 +7,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/viewer/export"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -71,115 +70,78 @@ func (d *exportDialog) frame(a *app.App, c *ui.Context, s *Scene) {
 			d.job, d.last = nil, &result
 		}
 	}
-	c.OpenModal("export") // stays open after another screen lay over this one
-	if c.BeginModal("export") {
-		d.lay(a, c, s)
-		c.EndModal()
-		if !d.up {
-			c.CloseModal()
+	c.Modal("export", &d.up, func() {
+		switch {
+		case d.job != nil:
+			d.progress(a, c)
+		case d.last != nil:
+			if answer := LayExported(a, c, a.T("export.title"), d.last); answer != ui.DialogNone {
+				d.last, d.up = nil, answer == ui.DialogQuiet
+			}
+		default:
+			d.fill(a, c)
 		}
-	}
+	})
 }
 
-// Measures of the dialog, logical px.
-const (
-	ExportW    = 580
-	ExportPad  = 24
-	ExportPadH = 18
-	ExportHead = 38
-	exportForH = 4*67 + 3*16 // four rows, and three lines of notes
-)
-
-// lay lays out the form, the progress, or what came of it.
-func (d *exportDialog) lay(a *app.App, c *ui.Context, s *Scene) {
-	w := min(c.Px(ExportW), c.Env.W-c.Px(16))
-	h := c.Px(2*ExportPadH + ExportHead + exportForH + theme.Space3 + theme.ControlH)
-	box := c.Window().Center(w, min(h, c.Env.H-c.Px(8)))
-	c.Box(box, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
-	in := box.InsetXY(c.Px(ExportPad), c.Px(ExportPadH))
-	c.Label(in.CutTop(c.Px(ExportHead)), a.T("export.title"), theme.H2, theme.TextHi)
-	buttons := in.CutBottom(c.Px(theme.ControlH))
-	in.CutBottom(c.Px(theme.Space3))
-	switch {
-	case d.job != nil:
-		d.progress(a, c, in, buttons)
-	case d.last != nil:
-		d.result(a, c, in, buttons)
-	default:
-		d.fill(a, c, s, in, buttons)
-	}
-}
+// ExportW is the width of the dialogs that write files, logical px.
+const ExportW = 580
 
 // fill lets the person say what is wanted.
-func (d *exportDialog) fill(a *app.App, c *ui.Context, s *Scene, in, buttons render.Rect) {
-	order, wrong := d.form.draw(a, c, in, s)
-	yes, no := DialogButtons(c, buttons, ui.Button{Text: a.T("export.start"), Kind: ui.Primary, Default: true, Disabled: wrong},
-		ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape})
-	switch {
-	case no:
+func (d *exportDialog) fill(a *app.App, c *ui.Context) {
+	problem := d.form.read(a)
+	form := ui.Form{
+		Title:   a.T("export.title"),
+		Primary: ui.Button{Text: a.T("export.start"), Kind: ui.Primary, Default: true, Disabled: problem != ""},
+		Quiet:   ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape},
+	}
+	answer := c.LayForm(ExportW, form, func(l *ui.Layout) { d.form.fields(a, l, problem) })
+	switch s, order := d.form.scene, d.form.order; {
+	case answer == ui.DialogQuiet:
 		d.up = false
-	case yes && order.kind.Painted():
+	case answer == ui.DialogYes && order.kind.Painted():
 		d.job = startPictures(a, c.Fonts, s, order)
-	case yes:
+	case answer == ui.DialogYes:
 		d.job = startText(a, s.Timeline.Record, order)
 	}
 }
 
-// DialogButtons lays the two ways out of a dialog out.
-func DialogButtons(c *ui.Context, r render.Rect, primary, quiet ui.Button) (yes, no bool) {
-	yesAt := r.CutRight(c.ButtonWidth(primary))
-	r.CutRight(c.Px(theme.Space3))
-	no = c.Button("quiet", r.CutRight(c.ButtonWidth(quiet)), quiet)
-	yes = c.Button("primary", yesAt, primary)
-	return yes, no
-}
-
 // progress says how far the export is.
-func (d *exportDialog) progress(a *app.App, c *ui.Context, in, buttons render.Rect) {
+func (d *exportDialog) progress(a *app.App, c *ui.Context) {
 	n, all := d.job.written()
-	in = in.Center(in.W, c.Px(64))
 	text := a.F("export.progress", words.Int("n", n), words.Int("all", all))
 	if n == all {
 		text = a.T("export.finishing")
 	}
-	c.Label(in.CutTop(c.Px(28)), text, theme.Lead, theme.TextHi)
-	c.Progress(in.CutTop(c.Px(28)), float32(n)/float32(max(all, 1)), theme.Accent)
 	cancel := ui.Button{Text: a.T("export.cancel"), Shortcut: ui.KeyEscape}
-	if c.Button("cancel", buttons.CutRight(c.ButtonWidth(cancel)), cancel) {
+	if c.LayForm(ExportW, ui.Form{Title: a.T("export.title"), Quiet: cancel}, func(l *ui.Layout) {
+		l.Label(ui.Box{}, text, theme.Lead, theme.TextHi)
+		l.Progress(ui.Box{H: 28}, float32(n)/float32(max(all, 1)), theme.Accent)
+	}) == ui.DialogQuiet {
 		d.job.close()
 		d.job = nil
 	}
 }
 
-// result says where the file is, or why there is none.
-func (d *exportDialog) result(a *app.App, c *ui.Context, in, buttons render.Rect) {
-	if again, leave := DrawExported(a, c, in, buttons, d.last); again || leave {
-		d.last, d.up = nil, again
-	}
-}
-
-// DrawExported says where a file is, or why there is none, and hears whether another one is wanted.
-func DrawExported(a *app.App, c *ui.Context, in, buttons render.Rect, last *Exported) (again, leave bool) {
-	title, text, tone := a.T("export.done"), last.Path, theme.Accent
-	icon := "check"
+// LayExported says where a file is, or why there is none. The answer yes leaves, and the quiet one writes another.
+func LayExported(a *app.App, c *ui.Context, title string, last *Exported) ui.DialogAnswer {
+	says, text, icon, tone := a.T("export.done"), last.Path, "check", theme.Accent
 	if last.Err != nil {
-		title, text, icon, tone = a.T("export.failed"), a.Error(last.Err), "warn", theme.Warn
+		says, text, icon, tone = a.T("export.failed"), a.Error(last.Err), "warn", theme.Warn
 	}
-	in.CutTop(c.Px(theme.Space6))
-	line := in.CutTop(c.Px(28))
-	c.IconIn(line.CutLeft(c.Px(24)), icon, c.Px(20), tone)
-	line.CutLeft(c.Px(10))
-	c.Label(line, title, theme.Lead, theme.TextHi)
-	in.CutTop(c.Px(theme.Space3))
-	c.Paragraph(in, text, theme.Body, theme.TextMid)
-	leave, again = DialogButtons(c, buttons, ui.Button{Text: a.T("export.close"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape},
-		ui.Button{Text: a.T("export.again"), Kind: ui.Quiet})
-	copied := ui.Button{Text: a.T("export.copy"), Shortcut: ui.KeyC}
-	if last.Err == nil && c.Button("copy", buttons.CutLeft(c.ButtonWidth(copied)), copied) {
-		c.Clip.Write(last.Path)
-		a.Say(a.T("replay.copied"), false)
-	}
-	return again, leave
+	return c.LayForm(ExportW, ui.Form{
+		Title:   title,
+		Primary: ui.Button{Text: a.T("export.close"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape},
+		Quiet:   ui.Button{Text: a.T("export.again"), Kind: ui.Quiet},
+	}, func(l *ui.Layout) {
+		l.TwoLines(ui.Box{}, says, "", icon, tone)
+		l.Words(ui.Box{}, text, theme.Body, theme.TextMid)
+		copied := ui.Button{Text: a.T("export.copy"), Shortcut: ui.KeyC}
+		if last.Err == nil && l.Button(ui.Box{Align: ui.Start}, "copy", copied) {
+			l.Clip.Write(last.Path)
+			a.Say(a.T("replay.copied"), false)
+		}
+	})
 }
 
 // exportOrder is what the person wants.

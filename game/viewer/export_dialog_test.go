@@ -61,6 +61,11 @@ func exportOf(s *gametest.Screen, r *Scene) Exported {
 
 const somewhere = "/home/you/Pictures/Generals-Chess"
 
+// inField is the path in a field of a window that is too narrow for it: it scrolls to the caret.
+func inField(ending string) string {
+	return `clipped "` + somewhere + "/generals-9-" + ending + `"`
+}
+
 func TestExportLooks(t *testing.T) {
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		r := showExport(s, gametest.LandTimeline(t, "12x12", 60), 42, somewhere)
@@ -68,13 +73,13 @@ func TestExportLooks(t *testing.T) {
 		r.Export.form.missing = engine.Phrase{Key: "export.no_ffmpeg", Text: ""}.Err()
 		s.ClickText("PNG")
 		s.Tick()
-		s.Layout("export-png")
+		s.Layout("export-png", inField("42.png"))
 		r.Export.form.from = "50"
 		s.Tick()
-		s.Layout("export-wrong")
+		s.Layout("export-wrong", inField("42.png"))
 		s.ClickText(s.App.T("export.log"))
 		s.Tick()
-		s.Layout("export-log")
+		s.Layout("export-log", inField("log.json"))
 		r.Export.last = &Exported{Err: engine.Phrase{
 			Key: "export.ffmpeg", Text: "", Args: []engine.Arg{{Name: "reason", Value: "[libx264 @ 0x55d0] Error setting option profile to value high."}},
 		}.Err()}

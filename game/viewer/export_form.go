@@ -12,7 +12,6 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer/export"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -28,6 +27,7 @@ type exportForm struct {
 	folder  string
 	missing error // why there are no films as MP4
 	sized   sizeNote
+	items   []ui.Item // kept for its memory
 }
 
 // sizeNote keeps how large the pictures are for the choices it was made for.
@@ -127,48 +127,58 @@ func stem(path string) string {
 	return path
 }
 
-// draw lays the form out. wrong tells that it cannot be carried out as it is; a note says why.
-func (f *exportForm) draw(a *app.App, c *ui.Context, r render.Rect, s *Scene) (order exportOrder, wrong bool) {
-	f.kinds(a, c, &r)
+// fields lays the form out. problem says why it cannot be carried out as it is, "" where it can.
+func (f *exportForm) fields(a *app.App, l *ui.Layout, problem string) {
+	f.kinds(a, l)
 	if f.order.kind.Painted() {
-		row := r.CutTop(c.Px(67))
-		right := row.CutRight((row.W - c.Px(theme.Space5)) / 2)
-		row.CutRight(c.Px(theme.Space5))
-		f.steps(a, c, row)
-		f.size(a, c, right)
-		row = r.CutTop(c.Px(67))
-		right = row.CutRight((row.W - c.Px(theme.Space5)) / 2)
-		row.CutRight(c.Px(theme.Space5))
-		f.eyes(a, c, row, s)
-		f.rate(a, c, right)
+		l.Grid(ui.Box{Columns: 2, Gap: theme.Space3}, func() {
+			f.steps(a, l)
+			f.order.size = f.choice(l, "size", play.Labels{Name: a.T("export.size")}, len(albumSides), f.order.size, func(i int) string { return a.T(albumSides[i].key) })
+			f.eyes(a, l)
+			if f.order.kind.Moving() {
+				chosen := slices.Index(exportRates[:], f.order.rate)
+				f.order.rate = exportRates[f.choice(l, "rate", play.Labels{Name: a.T("setup.speed"), Hint: a.T("setup.speed_hint")}, len(exportRates), chosen, func(i int) string { return l.Num(exportRates[i]) })]
+			}
+		})
 	}
-	f.file(a, c, &r)
-	problem := f.read(a)
-	tone, text := theme.TextLow, f.summary(a, c, s)
+	l.Labelled(a.T("export.file"), "", func() {
+		if l.TextField(ui.Box{}, "file", &f.path, ui.Field{Mono: true}).Changed {
+			f.typed = true
+		}
+	})
 	if problem != "" {
-		tone, text = theme.Warn, problem
+		l.Words(ui.Box{}, problem, theme.Small, theme.Warn)
+	} else {
+		l.Words(ui.Box{}, f.summary(a, l.Context), theme.Small, theme.TextLow)
 	}
-	r.CutTop(c.Paragraph(r, text, theme.Small, tone))
 	if f.missing != nil {
-		r.CutTop(c.Paragraph(r, a.Error(f.missing), theme.Small, theme.TextLow))
+		l.Words(ui.Box{}, a.Error(f.missing), theme.Small, theme.TextLow)
 	}
 	if !f.botzone() {
-		c.Paragraph(r, a.T("export.only_generals"), theme.Small, theme.TextLow)
+		l.Words(ui.Box{}, a.T("export.only_generals"), theme.Small, theme.TextLow)
 	}
-	return f.order, problem != ""
+}
+
+// choice is a row of n choices under its name.
+func (f *exportForm) choice(l *ui.Layout, id string, over play.Labels, n, chosen int, text func(int) string) int {
+	f.items = f.items[:0]
+	for i := range n {
+		f.items = append(f.items, ui.Item{Text: text(i)})
+	}
+	return play.Choice(l, id, over, f.items, chosen)
 }
 
 // botzone tells whether Botzone has such matches.
 func (f *exportForm) botzone() bool { return f.scene.Play.Game.(Game).Botzone() }
 
-func (f *exportForm) kinds(a *app.App, c *ui.Context, r *render.Rect) {
+func (f *exportForm) kinds(a *app.App, l *ui.Layout) {
 	items := make([]ui.Item, len(exportKinds))
 	for i, kind := range exportKinds {
 		items[i] = ui.Item{Text: a.T(exportKindNames[i])}
 		items[i].Disabled = kind == export.MP4 && f.missing != nil || !kind.Painted() && !f.botzone()
 	}
 	chosen := slices.Index(exportKinds[:], f.order.kind)
-	if now := play.Choice(c, r, "kind", play.Labels{Name: a.T("export.kind"), Hint: ""}, items, chosen); now != chosen {
+	if now := play.Choice(l, "kind", play.Labels{Name: a.T("export.kind")}, items, chosen); now != chosen {
 		was := f.order.kind
 		f.order.kind = exportKinds[now]
 		if (was == export.PNG) != (f.order.kind == export.PNG) {
@@ -179,97 +189,55 @@ func (f *exportForm) kinds(a *app.App, c *ui.Context, r *render.Rect) {
 }
 
 // steps chooses the first and the last step.
-func (f *exportForm) steps(a *app.App, c *ui.Context, r render.Rect) {
-	head := r.CutTop(c.Px(16))
-	c.Label(head, a.T("export.steps"), theme.Label, theme.TextMid)
-	c.Text(head, a.F("export.steps_hint", words.Int("last", f.scene.Last())), theme.Small, theme.TextLow, render.Right)
-	r.CutTop(c.Px(theme.LabelGap))
-	line := r.CutTop(c.Px(theme.ControlH))
-	field := ui.Field{MaxRunes: 6}
-	changed := c.TextField("from", line.CutLeft(c.Px(72)), &f.from, field).Changed
-	c.Text(line.CutLeft(c.Px(24)), "–", theme.Body, theme.TextLow, render.Center)
-	changed = c.TextField("to", line.CutLeft(c.Px(72)), &f.to, field).Changed || changed
-	line.CutLeft(c.Px(theme.Space2))
-	all := ui.Button{Text: a.T("export.all"), Kind: ui.Quiet}
-	if c.Button("all", line.CutLeft(min(c.ButtonWidth(all), line.W)), all) {
-		f.from, f.to, changed = "0", strconv.Itoa(f.scene.Last()), true
-	}
-	if changed {
-		f.name()
-	}
+func (f *exportForm) steps(a *app.App, l *ui.Layout) {
+	l.Labelled(a.T("export.steps"), a.F("export.steps_hint", words.Int("last", f.scene.Last())), func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			field := ui.Field{MaxRunes: 6}
+			changed := l.TextField(ui.Box{W: 72}, "from", &f.from, field).Changed
+			l.Label(ui.Box{Align: ui.Middle}, "–", theme.Body, theme.TextLow)
+			changed = l.TextField(ui.Box{W: 72}, "to", &f.to, field).Changed || changed
+			if l.Button(ui.Box{}, "all", ui.Button{Text: a.T("export.all"), Kind: ui.Quiet}) {
+				f.from, f.to, changed = "0", strconv.Itoa(f.scene.Last()), true
+			}
+			if changed {
+				f.name()
+			}
+		})
+	})
 }
 
-func (f *exportForm) size(a *app.App, c *ui.Context, r render.Rect) {
-	items := make([]ui.Item, len(albumSides))
-	for i, s := range albumSides {
-		items[i] = ui.Item{Text: a.T(s.key)}
-	}
-	f.order.size = play.Choice(c, &r, "size", play.Labels{Name: a.T("export.size"), Hint: ""}, items, f.order.size)
-}
-
-// rate chooses the speed of a timeline.
-func (f *exportForm) rate(a *app.App, c *ui.Context, r render.Rect) {
-	if !f.order.kind.Moving() {
-		return
-	}
-	items := make([]ui.Item, len(exportRates))
-	for i, rate := range exportRates {
-		items[i] = ui.Item{Text: c.Num(rate)}
-	}
-	chosen := slices.Index(exportRates[:], f.order.rate)
-	f.order.rate = exportRates[play.Choice(c, &r, "rate", play.Labels{Name: a.T("setup.speed"), Hint: a.T("setup.speed_hint")}, items, chosen)]
-}
-
-// eyes chooses through whose eyes the match is seen.
-func (f *exportForm) eyes(a *app.App, c *ui.Context, r render.Rect, s *Scene) {
-	was := f.order.eyes
-	players := s.Snapshot().Players()
-	label := play.Labels{Name: a.T("export.eyes"), Hint: ""}
-	if players > 2 {
-		f.order.eyes = oneOfMany(a, c, r, s, label, was, players)
+// eyes chooses through whose eyes the match is seen: of many players one after the other.
+func (f *exportForm) eyes(a *app.App, l *ui.Layout) {
+	now, count := int(f.order.eyes)+1, f.scene.Snapshot().Players()+1
+	if count > 3 {
+		now = f.oneOfMany(a, l, now, count)
 	} else {
-		items := []ui.Item{{Text: a.T("replay.truth")}}
-		for p := range engine.Player(players) {
-			side := s.Stage.Side(p)
-			items = append(items, ui.Item{Text: s.Stage.Name(a, p), Icon: side.Icon, Tint: side.Plate})
+		f.items = f.items[:0]
+		for i := range count {
+			f.items = append(f.items, f.scene.sightOf(a, engine.Player(i-1)))
 		}
-		f.order.eyes = engine.Player(play.Choice(c, &r, "eyes", label, items, int(was)+1) - 1)
+		now = play.Choice(l, "eyes", play.Labels{Name: a.T("export.eyes")}, f.items, now)
 	}
-	if f.order.eyes != was {
+	if eyes := engine.Player(now - 1); eyes != f.order.eyes {
+		f.order.eyes = eyes
 		f.name()
 	}
 }
 
-// oneOfMany chooses among many players and the truth, one after the other.
-func oneOfMany(a *app.App, c *ui.Context, r render.Rect, s *Scene, label play.Labels, was engine.Player, players int) engine.Player {
-	c.Label(r.CutTop(c.Px(16)), label.Name, theme.Label, theme.TextMid)
-	r.CutTop(c.Px(theme.LabelGap))
-	line := r.CutTop(c.Px(theme.ControlH))
-	now, count := int(was)+1, players+1
-	if c.Button("before", line.CutLeft(c.Px(theme.ControlH)), ui.Button{Icon: "back", Tip: a.T("export.before")}) {
-		now += count - 1
-	}
-	if c.Button("after", line.CutRight(c.Px(theme.ControlH)), ui.Button{Icon: "play", Tip: a.T("export.after")}) {
-		now++
-	}
-	line = line.InsetXY(c.Px(theme.Space3), 0)
-	p, icon, tone, name := engine.Player(now%count-1), "map", theme.TextMid, a.T("replay.truth")
-	if p != engine.Spectator {
-		side := s.Stage.Side(p)
-		icon, tone, name = side.Icon, side.Plate, s.Stage.Name(a, p)
-	}
-	c.IconIn(line.CutLeft(c.Px(24)), icon, c.Px(14), tone)
-	c.Label(line, name, theme.Body, theme.TextHi)
-	return p
-}
-
-func (f *exportForm) file(a *app.App, c *ui.Context, r *render.Rect) {
-	c.Label(r.CutTop(c.Px(16)), a.T("export.file"), theme.Label, theme.TextMid)
-	r.CutTop(c.Px(theme.LabelGap))
-	if c.TextField("file", r.CutTop(c.Px(theme.ControlH)), &f.path, ui.Field{Mono: true}).Changed {
-		f.typed = true
-	}
-	r.CutTop(c.Px(theme.Space2))
+func (f *exportForm) oneOfMany(a *app.App, l *ui.Layout, now, count int) int {
+	l.Labelled(a.T("export.eyes"), "", func() {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			if l.Button(ui.Box{}, "before", ui.Button{Icon: "back", Tip: a.T("export.before")}) {
+				now += count - 1
+			}
+			it := f.scene.sightOf(a, f.order.eyes)
+			l.TwoLines(ui.Box{Grow: 1}, it.Text, "", it.Icon, it.Tint)
+			if l.Button(ui.Box{}, "after", ui.Button{Icon: "play", Tip: a.T("export.after")}) {
+				now++
+			}
+		})
+	})
+	return now % count
 }
 
 // read takes the fields into the order and says what is wrong with them, "" when nothing is.
@@ -290,8 +258,17 @@ func (f *exportForm) read(a *app.App) string {
 	return ""
 }
 
+// sightOf is p as one to look through; the Spectator sees the truth.
+func (s *Scene) sightOf(a *app.App, p engine.Player) ui.Item {
+	if p == engine.Spectator {
+		return ui.Item{Text: a.T("replay.truth"), Icon: "map"}
+	}
+	side := s.Side(p)
+	return ui.Item{Text: s.Stage.Name(a, p), Icon: side.Icon, Tint: side.Plate}
+}
+
 // summary says what will be made.
-func (f *exportForm) summary(a *app.App, c *ui.Context, s *Scene) string {
+func (f *exportForm) summary(a *app.App, c *ui.Context) string {
 	switch f.order.kind {
 	case export.Log:
 		return a.T("export.log_hint")
@@ -300,7 +277,7 @@ func (f *exportForm) summary(a *app.App, c *ui.Context, s *Scene) string {
 	}
 	note := &f.sized
 	if !note.made || note.eyes != f.order.eyes || note.size != f.order.size {
-		size := newAlbum(a, c.Fonts, s, f.order.eyes, albumSides[f.order.size].side, albumSides[f.order.size].scale).size()
+		size := newAlbum(a, c.Fonts, f.scene, f.order.eyes, albumSides[f.order.size].side, albumSides[f.order.size].scale).size()
 		*note = sizeNote{true, f.order.eyes, f.order.size, size.X, size.Y}
 	}
 	n := f.order.steps.to - f.order.steps.from + 1

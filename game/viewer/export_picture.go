@@ -36,7 +36,7 @@ type ExportView interface {
 // and how they stand.
 type album struct {
 	exhibit ExportView
-	stage   ReplayView
+	scene   *Scene
 	steps   []*session.Snapshot
 	eyes    engine.Player
 	layout  albumLayout
@@ -75,17 +75,17 @@ const ManyPlayers = 6
 
 // newAlbum plans pictures whose board is about side logical px of an interface of this scale on its longer side.
 func newAlbum(a *app.App, fonts *render.Fonts, s *Scene, eyes engine.Player, side int, scale float32) *album {
-	b := &album{exhibit: s.Play.Game.(Game).ExportView(a), stage: s.Stage, steps: s.Play.Steps, eyes: eyes, fonts: fonts, painter: render.NewPainter(fonts)}
+	b := &album{exhibit: s.Play.Game.(Game).ExportView(a), scene: s, steps: s.Play.Steps, eyes: eyes, fonts: fonts, painter: render.NewPainter(fonts)}
 	b.exhibit.Show(b.steps[0], eyes)
 	rows, columns := b.exhibit.Cells()
 	lang := string(a.Words().Lang())
 	width := func(s string, st theme.Style) float32 { return fonts.Width(s, st.Spec(), scale, lang) }
 	name := float32(0)
 	for p := range b.players() {
-		name = max(name, width(b.stage.Label(a, p), theme.BodyStrong))
+		name = max(name, width(b.scene.Label(a, p), theme.BodyStrong))
 	}
 	marks := float32(albumMarkW + 4*albumPad) // with the winner's trophy
-	if b.stage.Side(engine.Player(b.steps[0].Players()-1)).Number != "" {
+	if b.scene.Side(engine.Player(b.steps[0].Players()-1)).Number != "" {
 		marks += albumNoW
 	}
 	most := float32(albumNameW)
@@ -176,7 +176,7 @@ func (b *album) number(a *app.App, r render.Rect, step int) {
 	l := &b.list
 	r.H = l.Px(albumRowH)
 	if b.eyes != engine.Spectator {
-		mark := b.stage.Side(b.eyes)
+		mark := b.scene.Side(b.eyes)
 		l.IconIn(r.CutLeft(l.Px(16)), "eye", l.Px(16), theme.TextMid)
 		r.CutLeft(l.Px(4))
 		l.IconIn(r.CutLeft(l.Px(12)), mark.Icon, l.Px(12), mark.Plate)
@@ -189,7 +189,7 @@ func (b *album) number(a *app.App, r render.Rect, step int) {
 
 // player says who one is and how they stand.
 func (b *album) player(a *app.App, p engine.Player, step int, r render.Rect) {
-	l, side := &b.list, b.stage.Side(p)
+	l, side := &b.list, b.scene.Side(p)
 	if b.exhibit.Out(p) {
 		l.PushAlpha(0.4)
 		defer l.PopAlpha()
@@ -200,7 +200,7 @@ func (b *album) player(a *app.App, p engine.Player, step int, r render.Rect) {
 		l.Text(r.CutLeft(l.Px(albumNoW)), side.Number, theme.Small, theme.TextMid, render.Left)
 	}
 	r.CutRight(l.Px(albumPad))
-	totals, name := b.exhibit.Totals(a, p), b.stage.Label(a, p)
+	totals, name := b.exhibit.Totals(a, p), b.scene.Label(a, p)
 	width := func(s string, st theme.Style) float32 { return b.fonts.Width(s, st.Spec(), b.layout.scale, l.Lang()) }
 	totalsW := width(totals, theme.Control) + l.Px(albumPad)
 	nameW := min(width(name, theme.BodyStrong), r.W-totalsW) + 1

@@ -13,6 +13,7 @@ import (
 	"generals-chess/render"
 	"generals-chess/render/chart"
 	"generals-chess/render/rendertest"
+	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
@@ -119,8 +120,8 @@ func TestAClickAndADragOnATimelineSeek(t *testing.T) {
 		assert.Equal(t, 222, line.Shown, "%s: along the track", sz.Name)
 		s.Drag(line.x(30), y, -50, y-300, ui.MouseLeft)
 		assert.Equal(t, 0, line.Shown, "%s: out of it", sz.Name)
-		s.Click(line.x(17), line.row.Y+5, ui.MouseLeft)
-		assert.Equal(t, 17, line.Shown, "%s: on the uppermost row", sz.Name)
+		s.Click(line.x(117), line.row.Y+5, ui.MouseLeft)
+		assert.Equal(t, 117, line.Shown, "%s: on the uppermost row", sz.Name)
 	}
 }
 
@@ -162,7 +163,7 @@ func TestAClickOnASpikeLeadsToItsStep(t *testing.T) {
 	s, line := lined(t, gametest.Sizes[1])
 	late := slices.IndexFunc(line.line.times[0].Took, func(at chart.Time) bool { return at.Took > at.Limit })
 	step := line.line.times[0].Took[late].Step
-	y := line.row.Bottom() - s.Context.Px(lineBottom+axisH+2*markRowH+trackH+lineGap+thinkH+thinkGap+thinkH/2)
+	y := line.row.Bottom() - s.Context.Px(lineBottom+axisH+2*markRowH+trackH+theme.Space2+thinkH+thinkGap+thinkH/2)
 	s.Click(line.x(step)+3, y, ui.MouseLeft)
 	assert.Equal(t, step, line.Shown)
 	s.Tick()
@@ -199,7 +200,7 @@ func TestAClickOnAnEventLeadsThereAndThenToTheNextOfItsGroup(t *testing.T) {
 }
 
 func TestCurvesWithoutARowCanBeTurnedTo(t *testing.T) {
-	s, line := lined(t, gametest.Size{Name: "low", W: 1280, H: 700})
+	s, line := lined(t, gametest.Size{Name: "low", W: 1280, H: 640})
 	require.True(t, s.Shows("Army"))
 	require.False(t, s.Shows("Cities"))
 	s.Press(ui.KeyG)

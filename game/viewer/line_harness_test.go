@@ -1,7 +1,6 @@
 package viewer
 
 import (
-	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/gametest"
 	"generals-chess/game/viewer/timeline"
@@ -21,27 +20,33 @@ func (s *lineScene) Close() {}
 func (s *lineScene) Frame(a *app.App, c *ui.Context) {
 	s.advance(c.In.NowMS)
 	c.FillRect(c.Window(), theme.Bg0)
-	rest := c.Window().InsetXY(c.Px(theme.Margin), 0)
-	s.row = rest.CutBottom(c.Px(s.line.height(c)))
-	s.line.draw(a, c, s.row, &s.player)
-	top := rest.CutTop(c.Px(52))
-	s.buttons(a, c, &top)
-	top.CutLeft(c.Px(theme.Space4))
-	s.speeds(a, c, top)
-	narrow := rest.CutTop(c.Px(52))
-	narrow.W = c.Px(272)
-	s.buttons(a, c, &narrow)
-	narrow = rest.CutTop(c.Px(52))
-	narrow.W = c.Px(190)
-	s.speeds(a, c, narrow)
+	c.Lay(c.Window(), func(l *ui.Layout) {
+		l.Column(ui.Box{PadX: theme.Margin, Gap: theme.Space2}, func() {
+			l.Space(app.BarHeight(l.Context))
+			l.Column(ui.Box{Grow: 1, MinH: max(leastMiddle, l.Env.H/l.Env.Scale/2), Gap: theme.Space4}, func() {
+				s.controls(a, l)
+				l.PushID(1)
+				l.Column(ui.Box{W: 272, Align: ui.Start}, func() { s.controls(a, l) })
+				l.PopID()
+			})
+			s.line.lay(a, l, &s.player)
+		})
+	})
+	s.row = c.Window()
+	s.row.CutTop(s.row.H - c.Px(lineBottom+axisH+2*markRowH+trackH))
+	if rows := s.line.rows; len(rows) > 0 {
+		s.row = render.R(0, rows[0].Y, s.row.W, s.row.Bottom()-rows[0].Y)
+	}
 	s.keys(c)
 }
 
+// lineBottom is what the rows leave free below them, logical px.
+const lineBottom = theme.Space2 + 1
+
 // showLine puts the timeline of a timeline on the screen.
 func showLine(s *gametest.Screen, f *timeline.Timeline) *lineScene {
-	play := playOf(s.App, f)
-	scene := &Scene{player: newPlayer(play, f), Timeline: f, Eyes: engine.Spectator}
-	line := &lineScene{player: scene.player, line: newStrip(f, play.Game.(Game).ReplayView(s.App, scene))}
+	scene := NewScene(s.App, f, nil)
+	line := &lineScene{player: scene.player, line: scene.line}
 	s.App.Go(line)
 	s.Tick()
 	return line

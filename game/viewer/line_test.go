@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/game/gametest"
+	land "generals-chess/game/generals/marks"
 	"generals-chess/game/viewer/timeline"
 )
 
@@ -16,8 +17,8 @@ func someMarks() (marks []timeline.Mark) {
 		kind timeline.Kind
 		by   engine.Player
 	}{
-		{20, timeline.Contact, 0}, {58, timeline.City, 1}, {61, timeline.City, 1}, {62, timeline.Lead, 1}, {90, timeline.City, 0}, {92, timeline.General, 0},
-		{150, timeline.Fight, engine.Spectator}, {150, timeline.Lead, 0}, {180, timeline.Fault, 1}, {240, timeline.End, 0},
+		{20, land.Contact, 0}, {58, land.City, 1}, {61, land.City, 1}, {62, timeline.Lead, 1}, {90, land.City, 0}, {92, land.General, 0},
+		{150, land.Fight, engine.Spectator}, {150, timeline.Lead, 0}, {180, timeline.Fault, 1}, {240, timeline.End, 0},
 	} {
 		marks = append(marks, timeline.Mark{Step: m.step, Kind: m.kind, Player: m.by, Says: lead.WithInt("player", max(int(m.by), 0))})
 	}

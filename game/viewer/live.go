@@ -139,32 +139,26 @@ func (s *Scene) sayFlaws(a *app.App, before *timeline.Timeline) {
 	}
 }
 
-// liveMark tells at the right of r that the match is still played, and leads to its newest step; it is cut off.
-func (s *Scene) liveMark(a *app.App, c *ui.Context, r *render.Rect) {
+// liveMark tells that the match is still played, and leads to its newest step.
+func (s *Scene) liveMark(a *app.App, l *ui.Layout) {
 	if !s.More {
 		return
 	}
-	b := ui.Button{Text: a.T("replay.live"), Icon: "last", Kind: ui.Quiet, Tip: a.T("replay.live_tip")}
-	w := c.ButtonWidth(b)
-	if c.Compact() {
-		b.Icon = ""
-		w = c.TextWidth(b.Text, theme.Control) + c.Px(liveDotW+theme.Space3)
-	}
-	area := app.Middle(r.CutRight(w), min(c.Px(28), r.H))
-	r.CutRight(c.Px(theme.Space3))
 	if !s.Following() {
-		if c.Button("live", area, b) {
+		if l.Button(ui.Box{}, "live", ui.Button{Text: a.T("replay.live"), Icon: "last", Kind: ui.Quiet, Tip: a.T("replay.live_tip")}) {
 			s.toEnd()
 		}
 		return
 	}
-	c.Tip(area, a.T("replay.live_on"))
-	c.FillRound(area, c.Px(theme.RadiusChip), theme.Bg2)
-	area = area.Center(c.TextWidth(b.Text, theme.Control)+c.Px(liveDotW), area.H)
-	dot := area.CutLeft(c.Px(liveDotW))
-	c.Circle(dot.X+c.S(4), dot.CY(), c.S(4), theme.Red)
-	c.Label(area, b.Text, theme.Control, theme.TextHi)
+	l.Behind(ui.Box{H: 28, Align: ui.Middle}, func(r render.Rect) {
+		l.Tip(r, a.T("replay.live_on"))
+		l.FillRound(r, l.Px(theme.RadiusChip), theme.Bg2)
+	}, func() {
+		l.Row(ui.Box{Grow: 1, PadX: theme.Space2, Gap: theme.Space2}, func() {
+			if dot, ok := l.Place(ui.Box{W: 8}); ok {
+				l.Circle(dot.CX(), dot.CY(), l.S(4), theme.Red)
+			}
+			l.Label(ui.Box{}, a.T("replay.live"), theme.Control, theme.TextHi)
+		})
+	})
 }
-
-// liveDotW is the room of the dot before the word, logical px.
-const liveDotW = 16

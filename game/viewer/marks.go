@@ -1,8 +1,6 @@
 package viewer
 
 import (
-	"slices"
-
 	"generals-chess/engine"
 	"generals-chess/game/viewer/timeline"
 	"generals-chess/render"
@@ -38,13 +36,6 @@ const (
 	markApart = 18 // marks that are closer are one
 	countGap  = 3  // between a mark and how many it stands for
 )
-
-// markIcons are the pictures of the kinds. They are read only.
-var markIcons = map[timeline.Kind]string{
-	timeline.Contact: "eye", timeline.City: "city", timeline.General: "crown", timeline.Fight: "fight", timeline.Hit: "blast",
-	timeline.Sunk: "wreck", timeline.Chain: "mine", timeline.Lead: "swap", timeline.Fault: "warn", timeline.End: "trophy",
-	timeline.Turning: "down",
-}
 
 // arrange puts the marks in groups, unless they are.
 func (t *strip) arrange(c *ui.Context, a chart.Axis) []markGroup {
@@ -98,16 +89,13 @@ func (t *strip) markRow(m *timeline.Mark) int {
 	case t.chosen >= 0:
 		below = m.Player != t.chosen
 	default:
-		below = rank(m.Kind) < rank(timeline.Chain)
+		below = m.Kind.Rank < timeline.Telling
 	}
 	if below {
 		return 1
 	}
 	return 0
 }
-
-// rank orders kinds by how telling they are.
-func rank(k timeline.Kind) int { return slices.Index(timeline.Kinds(), k) }
 
 // dress gives a group the picture of its most telling mark, and the colour of the player whose marks they are.
 func (t *strip) dress(g *markGroup) {
@@ -116,18 +104,18 @@ func (t *strip) dress(g *markGroup) {
 	for _, i := range g.marks[1:] {
 		m := t.timeline.Marks[i]
 		same = same && m.Player == best.Player
-		if rank(m.Kind) > rank(best.Kind) {
+		if m.Kind.Rank > best.Kind.Rank {
 			best = m
 		}
 	}
-	g.icon, g.tone = markIcons[best.Kind], theme.TextMid
+	g.icon, g.tone = best.Kind.Icon, theme.TextMid
 	switch {
 	case best.Kind == timeline.End:
 		g.tone = theme.Gold
 	case best.Kind == timeline.Fault:
 		g.tone = theme.Warn
 	case same && best.Player >= 0:
-		g.tone = t.stage.Side(best.Player).Text
+		g.tone = t.scene.Side(best.Player).Text
 	}
 }
 

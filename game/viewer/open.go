@@ -121,15 +121,15 @@ func (o *OpeningScene) Frame(a *app.App, c *ui.Context) {
 			return
 		}
 	}
-	rest, back := app.TopBar(a, c, a.T("common.back"), "", "")
-	if back {
-		a.Back()
-		return
-	}
 	text := a.T("replay.opening")
 	if o.Err != nil {
 		text = a.Error(o.Err)
 	}
-	w := min(rest.W-c.Px(64), c.Px(560))
-	c.Paragraph(rest.Center(w, c.ParagraphHeight(w, text, theme.Lead)), text, theme.Lead, theme.TextMid)
+	if app.Page(a, c, app.Top{Back: a.T("common.back")}, func(l *ui.Layout) {
+		l.Column(ui.Box{Grow: 1, PadX: theme.Space4}, func() {
+			l.Column(ui.Box{Grow: 1, MaxW: 560, Inside: ui.Middle}, func() { l.Words(ui.Box{}, text, theme.Lead, theme.TextMid) })
+		})
+	}) {
+		a.Back()
+	}
 }

@@ -15,7 +15,6 @@ import (
 	"generals-chess/engine/situation"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -54,17 +53,6 @@ type packOrder struct {
 type packDone struct {
 	name string
 	err  error
-}
-
-// packKey opens the dialog.
-func (s *Scene) packKey(a *app.App, c *ui.Context) {
-	if !programs {
-		return
-	}
-	if q := s.Question(s.Subject); c.Key(ui.KeyP) && q.Asked() && !s.More {
-		s.Paused = true
-		s.Pack.open(a, s, q)
-	}
 }
 
 // open shows the dialog for a question.
@@ -144,40 +132,22 @@ func (d *packDialog) frame(a *app.App, c *ui.Context, s *Scene) {
 			d.busy, d.done = false, &done
 		}
 	}
-	c.OpenModal("pack") // stays open after another screen lay over this one
-	if c.BeginModal("pack") {
-		d.lay(a, c, s)
-		c.EndModal()
-		if !d.up {
-			c.CloseModal()
+	c.Modal("pack", &d.up, func() {
+		if d.done != nil && d.done.err == nil {
+			d.kept(a, c)
+			return
 		}
-	}
-}
-
-// packFormH is the height of the form, logical px.
-const packFormH = 178
-
-func (d *packDialog) lay(a *app.App, c *ui.Context, s *Scene) {
-	w := min(c.Px(ExportW), c.Env.W-c.Px(16))
-	h := c.Px(2*ExportPadH + ExportHead + packFormH + theme.ControlH)
-	box := c.Window().Center(w, min(h, c.Env.H-c.Px(8)))
-	c.Box(box, render.Box{Fill: theme.Bg1, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
-	in := box.InsetXY(c.Px(ExportPad), c.Px(ExportPadH))
-	c.Label(in.CutTop(c.Px(ExportHead)), a.T("keep.title"), theme.H2, theme.TextHi)
-	buttons := in.CutBottom(c.Px(theme.ControlH))
-	if d.done != nil && d.done.err == nil {
-		d.kept(a, c, in, buttons)
-		return
-	}
-	d.form(a, c, s, in)
-	yes, no := DialogButtons(c, buttons, ui.Button{Text: a.T("keep.add"), Kind: ui.Primary, Default: true, Disabled: d.wrong != nil || d.busy},
-		ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape})
-	switch {
-	case no:
-		d.up = false
-	case yes:
-		d.begin(a)
-	}
+		switch c.LayForm(ExportW, ui.Form{
+			Title:   a.T("keep.title"),
+			Primary: ui.Button{Text: a.T("keep.add"), Kind: ui.Primary, Default: true, Disabled: d.wrong != nil || d.busy},
+			Quiet:   ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape},
+		}, func(l *ui.Layout) { d.fields(a, l, s) }) {
+		case ui.DialogQuiet:
+			d.up = false
+		case ui.DialogYes:
+			d.begin(a)
+		}
+	})
 }
 
 // begin keeps the case, off the frame.
@@ -189,25 +159,20 @@ func (d *packDialog) begin(a *app.App) {
 	d.work.Ask(d.of)
 }
 
-// form lets the person say what is expected.
-func (d *packDialog) form(a *app.App, c *ui.Context, s *Scene, in render.Rect) {
-	c.Label(in.CutTop(c.Px(24)), a.F("keep.of", words.Int("n", d.of.turn), app.TextArg("player", s.Stage.Name(a, d.of.player))), theme.Body, theme.TextMid)
-	in.CutTop(c.Px(theme.Space2))
-	items := d.items[:0]
+// fields let the person say what is expected.
+func (d *packDialog) fields(a *app.App, l *ui.Layout, s *Scene) {
+	l.Words(ui.Box{}, a.F("keep.of", words.Int("n", d.of.turn), app.TextArg("player", s.Stage.Name(a, d.of.player))), theme.Body, theme.TextMid)
+	d.items = d.items[:0]
 	for _, k := range d.kinds {
-		items = append(items, ui.Item{Text: a.T(k.word)})
+		d.items = append(d.items, ui.Item{Text: a.T(k.word)})
 	}
-	d.items = items
-	row := in.CutTop(c.Px(theme.ControlH))
-	if now := c.Segmented("kind", row.CutLeft(min(c.SegmentedWidth(items), row.W)), items, d.kind); now != d.kind {
+	if now := l.Segmented(ui.Box{Align: ui.Start}, "kind", d.items, d.kind); now != d.kind {
 		d.choose(now)
 	}
-	in.CutTop(c.Px(theme.Space3))
-	if c.TextField("expect", in.CutTop(c.Px(theme.ControlH)), &d.expect, ui.Field{Mono: true}).Changed {
+	if l.TextField(ui.Box{}, "expect", &d.expect, ui.Field{Mono: true}).Changed {
 		d.check()
 		d.kind = slices.IndexFunc(d.kinds, func(k packKind) bool { return k.text == d.expect })
 	}
-	in.CutTop(c.Px(theme.Space2))
 	text, tone := a.F("keep.goes_to", app.TextArg("file", d.file)), theme.TextLow
 	switch {
 	case d.wrong != nil:
@@ -215,22 +180,23 @@ func (d *packDialog) form(a *app.App, c *ui.Context, s *Scene, in render.Rect) {
 	case d.done != nil:
 		text, tone = a.Error(d.done.err), theme.Warn
 	}
-	c.Paragraph(in, text, theme.Small, tone)
+	l.Words(ui.Box{}, text, theme.Small, tone)
 }
 
 // kept says where the case is, and how a bot is tried.
-func (d *packDialog) kept(a *app.App, c *ui.Context, in, buttons render.Rect) {
-	line := in.CutTop(c.Px(28))
-	c.IconIn(line.CutLeft(c.Px(24)), "check", c.Px(20), theme.Accent)
-	line.CutLeft(c.Px(10))
-	c.Label(line, d.done.name+": "+d.of.expect, theme.Lead, theme.TextHi)
-	in.CutTop(c.Px(theme.Space3))
-	in.CutTop(c.Paragraph(in, a.F("keep.is_in", app.TextArg("file", d.file)), theme.Body, theme.TextMid) + c.Px(theme.Space3))
-	c.Paragraph(in, "arena pack run my_bot.cpp", theme.Mono, theme.TextHi)
-	if leave, copied := DialogButtons(c, buttons, ui.Button{Text: a.T("export.close"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape},
-		ui.Button{Text: a.T("export.copy"), Kind: ui.Quiet}); leave {
+func (d *packDialog) kept(a *app.App, c *ui.Context) {
+	switch c.LayForm(ExportW, ui.Form{
+		Title:   a.T("keep.title"),
+		Primary: ui.Button{Text: a.T("export.close"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape},
+		Quiet:   ui.Button{Text: a.T("export.copy"), Kind: ui.Quiet},
+	}, func(l *ui.Layout) {
+		l.TwoLines(ui.Box{}, d.done.name+": "+d.of.expect, "", "check", theme.Accent)
+		l.Words(ui.Box{}, a.F("keep.is_in", app.TextArg("file", d.file)), theme.Body, theme.TextMid)
+		l.Words(ui.Box{}, "arena pack run my_bot.cpp", theme.Mono, theme.TextHi)
+	}) {
+	case ui.DialogYes:
 		d.up = false
-	} else if copied {
+	case ui.DialogQuiet:
 		c.Clip.Write(d.file)
 		a.Say(a.T("replay.copied"), false)
 	}

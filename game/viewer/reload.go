@@ -24,13 +24,6 @@ type watching struct {
 	lines textLines
 }
 
-// textLines are the lines of what a build said, kept while it does not change.
-type textLines struct {
-	of      *reload.Answer
-	columns int
-	list    []string
-}
-
 // programs tells that there are bots here, and files: none of what asks them or keeps them is linked into a page.
 const programs = runtime.GOOS != "js"
 
@@ -39,13 +32,6 @@ type answering interface {
 	// Answered draws in r what p was sent in its turn, with an answer to it and what was drawn there. at is 0 for the old answer, 1
 	// for the new.
 	Answered(a *app.App, c *ui.Context, r render.Rect, s *Scene, o *play.Overlays, answer *engine.Answer, at int)
-}
-
-// watchKeys: R watches a bot's file, or no more.
-func (s *Scene) watchKeys(a *app.App, c *ui.Context) {
-	if programs && c.Key(ui.KeyR) {
-		s.toggleWatch(a)
-	}
 }
 
 // toggleWatch begins to watch, or ends it.
@@ -92,32 +78,28 @@ func (s *Scene) hearWatch(a *app.App) {
 	}
 }
 
-// watchBoards draws the old answer and the new one side by side; false where there is nothing to show.
-func (s *Scene) watchBoards(a *app.App, c *ui.Context, l replayLayout) bool {
-	if !programs {
-		return false
-	}
-	stage, ok := s.Stage.(answering)
-	if !ok || !s.watch.On || !s.Question(s.watch.Player).Asked() {
-		return false
-	}
-	gap := c.Px(theme.Space3)
-	halves := [2]render.Rect{l.truth, l.sight}
-	switch {
-	case !l.both && l.truth.W < l.truth.H:
-		halves[1].CutTop(l.truth.H/2 + gap/2)
-		halves[0].CutBottom(l.truth.H/2 + gap/2)
-	case !l.both:
-		halves = [2]render.Rect{l.truth.Column(0, 2, gap), l.truth.Column(1, 2, gap)}
-	}
-	for at, answer := range [...]*reload.Answer{s.watch.Old, s.watch.Now} {
-		r := halves[at]
-		s.answerHead(a, c, r.CutTop(c.Px(replayHead(c))), at, answer)
-		c.PushID(at)
-		stage.Answered(a, c, r, s, &s.watch.drawn[at], engineAnswer(answer), at)
-		c.PopID()
-	}
-	return true
+// watchesAnswers tells that the boards are those of two answers.
+func (s *Scene) watchesAnswers() bool {
+	_, ok := s.Stage.(answering)
+	return programs && ok && s.watch.On && s.Question(s.watch.Player).Asked()
+}
+
+// answers are the old answer and the new one, nil where there is none yet.
+func (s *Scene) answers() [2]*reload.Answer { return [...]*reload.Answer{s.watch.Old, s.watch.Now} }
+
+// answerPane is the board of an answer.
+func (s *Scene) answerPane(a *app.App, l *ui.Layout, at int) {
+	answer := s.answers()[at]
+	pane(l, func() {
+		text, tone := s.answerShort(a, at, answer)
+		s.Side(s.watch.Player).Lay(l)
+		l.Label(ui.Box{}, s.answerName(a, at), theme.H3, theme.TextHi)
+		l.Label(ui.Box{W: 1, Grow: 1}, text, theme.Mono, tone)
+	}, func(r render.Rect) {
+		l.PushID(at)
+		s.Stage.(answering).Answered(a, l.Context, r, s, &s.watch.drawn[at], engineAnswer(answer), at)
+		l.PopID()
+	})
 }
 
 // engineAnswer is what is drawn of an answer, nil for nothing.
@@ -126,18 +108,6 @@ func engineAnswer(a *reload.Answer) *engine.Answer {
 		return nil
 	}
 	return &a.Answer
-}
-
-// answerHead is the line over a board: which answer it is, and the answer.
-func (s *Scene) answerHead(a *app.App, c *ui.Context, r render.Rect, at int, answer *reload.Answer) {
-	DrawLook(c, &r, s.Stage.Side(s.watch.Player))
-	r = c.LabelWidth(r, s.answerName(a, at), theme.H3, theme.TextHi, theme.Space3)
-	text, bad := s.answerShort(a, at, answer)
-	tone := theme.TextMid
-	if bad {
-		tone = theme.Warn
-	}
-	c.Label(r, text, theme.Mono, tone)
 }
 
 func (s *Scene) answerName(a *app.App, at int) string {
@@ -150,63 +120,52 @@ func (s *Scene) answerName(a *app.App, at int) string {
 	return a.T("fresh.before")
 }
 
-// answerShort is an answer in a few words.
-func (s *Scene) answerShort(a *app.App, at int, answer *reload.Answer) (text string, bad bool) {
+// answerShort is an answer in a few words, and their tone.
+func (s *Scene) answerShort(a *app.App, at int, answer *reload.Answer) (string, theme.Color) {
 	switch {
 	case at == 1 && s.watch.Busy:
-		return a.T("fresh.busy"), false
+		return a.T("fresh.busy"), theme.TextMid
 	case answer == nil:
-		return "–", false
+		return "–", theme.TextMid
 	case answer.Err != nil:
-		return a.T("fresh.unbuilt"), true
+		return a.T("fresh.unbuilt"), theme.Warn
+	case answer.Wrong != nil || answer.Fault != engine.NoFault || answer.Verdict != engine.OK:
+		return AnswerText(a, &answer.Answer), theme.Warn
 	}
-	return AnswerText(a, &answer.Answer), answer.Wrong != nil || answer.Fault != engine.NoFault || answer.Verdict != engine.OK
+	return AnswerText(a, &answer.Answer), theme.TextMid
 }
 
-// watchButton is the one that watches, at the right of line; it is cut off.
-func (s *Scene) watchButton(a *app.App, c *ui.Context, line *render.Rect) {
-	if !programs {
-		return
-	}
+// watchButton is the one that watches.
+func (s *Scene) watchButton(a *app.App, l *ui.Layout) {
 	b := ui.Button{Text: a.T("fresh.watch"), Icon: "eye", Kind: ui.Quiet, Tip: a.T("fresh.tip"), Selected: s.watch.On, Disabled: strings.TrimSpace(s.Compare.Command) == ""}
-	if c.Button("watch", line.CutRight(c.ButtonWidth(b)), b) {
+	if programs && l.Button(ui.Box{}, "watch", b) {
 		s.toggleWatch(a)
 	}
-	line.CutRight(c.Px(theme.Space2))
 }
 
 // watchPanel tells in the column of the bot that is watched, under its command.
-func (s *Scene) watchPanel(a *app.App, c *ui.Context, in render.Rect) {
-	if !programs {
-		return
-	}
+func (s *Scene) watchPanel(a *app.App, l *ui.Layout) {
 	w := &s.watch
-	para := func(text string, tone theme.Color) {
-		in.CutTop(c.Paragraph(in, text, theme.Small, tone) + c.Px(theme.Space1))
-	}
 	if w.Err != nil {
-		para(a.Error(w.Err), theme.Warn)
+		l.Words(ui.Box{}, a.Error(w.Err), theme.Small, theme.Warn)
 		return
 	}
 	if w.File != "" {
-		para(a.F("fresh.watching", app.TextArg("file", w.File)), theme.TextLow)
+		l.Words(ui.Box{}, a.F("fresh.watching", app.TextArg("file", w.File)), theme.Small, theme.TextLow)
 	}
-	for at, answer := range [...]*reload.Answer{w.Old, w.Now} {
-		line := in.CutTop(c.Px(20))
-		text, bad := s.answerShort(a, at, answer)
-		tone := theme.TextHi
-		if bad {
-			tone = theme.Warn
-		}
-		c.Label(line.CutLeft(c.Px(84)), s.answerName(a, at), theme.Small, theme.TextLow)
-		c.Label(line, text, theme.Mono, tone)
+	for at, answer := range s.answers() {
+		l.Row(ui.Box{H: 20}, func() {
+			text, tone := s.answerShort(a, at, answer)
+			l.Label(ui.Box{W: 84}, s.answerName(a, at), theme.Small, theme.TextLow)
+			l.Label(ui.Box{W: 1, Grow: 1}, text, theme.Mono, tone)
+		})
 	}
-	if now := w.Now; now != nil {
-		para(s.freshNote(a, now), theme.TextMid)
+	if w.Now == nil {
+		return
 	}
-	in.CutTop(c.Px(theme.Space1))
-	if w.Now != nil && in.H > c.Px(theme.Mono.Spec().Line) {
-		listText(c, in, w.lines.shown(w.Now, int((in.W-c.Px(12))/c.TextWidth("0", theme.Mono))))
+	l.Words(ui.Box{}, s.freshNote(a, w.Now), theme.Small, theme.TextMid)
+	if r, ok := l.Place(ui.Box{Grow: 1, MinH: 2 * theme.Mono.Spec().Line, Drop: 1}); ok {
+		listText(l.Context, r, &w.lines, buildText(w.Now))
 	}
 }
 
@@ -233,26 +192,19 @@ func (s *Scene) freshNote(a *app.App, now *reload.Answer) string {
 	return text
 }
 
-// shown are the lines of what a build said: of one that failed all that the compiler did.
-func (t *textLines) shown(answer *reload.Answer, columns int) []string {
-	if t.of == answer && t.columns == columns {
-		return t.list
-	}
-	text := strings.TrimSpace(answer.Debug + "\n" + answer.Stderr)
+// buildText is what a build and its bot said: of one that failed all that the compiler did.
+func buildText(answer *reload.Answer) string {
 	if f, ok := errors.AsType[*source.Failure](answer.Err); ok {
-		text = f.Log
+		return f.Log
 	}
-	t.of, t.columns, t.list = answer, columns, breakLines(t.list[:0], text, columns)
-	return t.list
+	return strings.TrimSpace(answer.Debug + "\n" + answer.Stderr)
 }
 
-// playOnTool is how a match goes on from the step on the screen: with the newest build, while a bot is watched.
-func (s *Scene) playOnTool(a *app.App) tool {
-	t := tool{"play-on", "play_on.title", ui.Button{Icon: "human", Tip: a.T("replay.play_on_tip"), Shortcut: ui.KeyT, Disabled: !play.CanPlayOn(s.Timeline, s.Shown)},
-		func() { play.PlayOn(a, s.Timeline, s.Shown, s.Subject) }}
+// playOn goes on with the match from the step on the screen: with the newest build, while a bot is watched.
+func (s *Scene) playOn(a *app.App) {
 	if programs && s.watch.On {
-		t.Tip = a.T("fresh.go_on_tip")
-		t.do = func() { play.GoOn(a, s.Timeline, s.Shown, s.watch.Player, play.BotPrefix+s.watch.Command) }
+		play.GoOn(a, s.Timeline, s.Shown, s.watch.Player, play.BotPrefix+s.watch.Command)
+		return
 	}
-	return t
+	play.PlayOn(a, s.Timeline, s.Shown, s.Subject)
 }

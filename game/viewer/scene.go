@@ -31,50 +31,39 @@ type Scene struct {
 	asked   asked
 	Text    textView
 	Compare comparePanel
-	eyesBar eyesBar
 	Drawn   play.Overlays // what bots drew in the turn on the screen
 	why     looking
 	watch   watching
 	maker   timelineMaker // of timelines with more steps, while the match is still played; nil for none
+	pair    bool          // the game is of two: both are offered to look through
+	items   []ui.Item     // kept for its memory
 }
 
 // ReplayView is a game's own part of a replay. What is shown of a step n is the position after n turns, and the turn
-// that was played from there: see Scene.Question.
+// that was played from there: see Scene.Question. One that is a switcher or an answering has more to show.
 type ReplayView interface {
-	// Side is a player's mark and colours; Name is what it is called in sentences, and Label who sits there.
-	Side(p engine.Player) play.Look
+	// Name is what a player is called in sentences.
 	Name(a *app.App, p engine.Player) string
-	Label(a *app.App, p engine.Player) string
-	// Note says what was played on, such as the size of the map.
+	// Note says what was played on, such as the size of the map, and Moment in a few words what there is to know of the step on
+	// the screen.
 	Note(a *app.App) string
-	// Offered are the players that the bar and the column offer to look at, in the order they have there.
-	Offered(s *Scene) []engine.Player
-
-	// Truth draws the position on the screen in r.
-	Truth(a *app.App, c *ui.Context, r render.Rect, s *Scene)
-	// Sight draws in r what s.Eyes was sent, and marks how it differs from the truth; it is not called for the
-	// Spectator. Seen says how much that is, and Flaw what is wrong with the request: "" when it is as the rules
-	// would have it.
-	Sight(a *app.App, c *ui.Context, r render.Rect, s *Scene)
-	Seen(a *app.App, s *Scene) string
-	Flaw(a *app.App, s *Scene) string
-
-	// Head draws which step it is at the left of r; r is one line high.
-	Head(a *app.App, c *ui.Context, r render.Rect, s *Scene)
-	// Standing draws how the match stands, and Doings what is done in the turn that is played from the step on the
-	// screen. Each cuts the panel it needs off the top of in.
-	Standing(a *app.App, c *ui.Context, in *render.Rect, s *Scene)
-	Doings(a *app.App, c *ui.Context, in *render.Rect, s *Scene)
+	Moment(a *app.App, s *Scene) string
+	// Board draws in r the position on the screen, or with the eyes of a player, which are s.Eyes, what that one was sent, and
+	// marks how it differs from the truth.
+	Board(a *app.App, c *ui.Context, r render.Rect, s *Scene, eyes engine.Player)
+	// Sent says how much s.Eyes was sent, and what is wrong with that: "" when it is as the rules would have it.
+	Sent(a *app.App, s *Scene) (seen, flaw string)
+	// Panels lays out how the match stands, and what is done in the turn that is played from the step on the screen. What can be
+	// left out drops before the texts do: see DropPanel.
+	Panels(a *app.App, l *ui.Layout, s *Scene)
 	// Drawing is what p's bot drew in its question, nil for nothing.
 	Drawing(s *Scene, p engine.Player) *overlay.Drawing
-	// Keys are those of the game.
-	Keys(c *ui.Context, s *Scene)
 }
 
-// switcher is a stage with switches of its own: it draws them at the right of the line over what a player was sent,
-// and cuts them off.
+// switcher is a stage with switches and keys of its own. The switches are in the line over what a player was sent.
 type switcher interface {
-	Switches(a *app.App, c *ui.Context, r *render.Rect)
+	Switches(a *app.App, l *ui.Layout)
+	Keys(c *ui.Context, s *Scene)
 }
 
 // NewScene shows a timeline, and those that its maker still makes. The maker, nil where nothing is made, is the
@@ -82,10 +71,12 @@ type switcher interface {
 func NewScene(a *app.App, f *timeline.Timeline, maker timelineMaker) *Scene {
 	played := playOf(a, f)
 	s := &Scene{player: newPlayer(played, f), Timeline: f, Eyes: engine.Spectator, maker: maker}
-	s.why.reviews = played.Game.Entry().Review != nil
+	entry := played.Game.Entry()
+	_, most := entry.Rules.Players()
+	s.pair, s.why.reviews = most == 2, entry.Review != nil
 	s.asked = newAsked(f.Record)
 	s.Stage = played.Game.(Game).ReplayView(a, s)
-	s.line = newStrip(f, s.Stage)
+	s.line = newStrip(s)
 	s.Drawn = play.NewOverlays(len(f.Record.Seats))
 	s.Compare = newComparePanel(a, s)
 	s.sayFlaws(a, nil)
@@ -110,25 +101,86 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.hear(a)
 	s.hearWhy(a)
 	s.hearWatch(a)
+	s.Compare.hear()
 	s.advance(c.In.NowMS)
 	s.ear.Hear(a, &s.Viewing, s.Rate)
 	c.FillRect(c.Window(), theme.Bg0)
-	l := layReplay(c, s.line.height(c))
-	s.bar(a, c, l.bar)
-	s.boards(a, c, l)
-	s.column(a, c, l.column)
-	s.line.choose(s.Subject)
-	s.line.draw(a, c, l.line, &s.player)
+	c.Lay(c.Window(), func(l *ui.Layout) { s.lay(a, l) })
 	if !s.Export.IsOpen() && !s.Pack.up {
-		s.Stage.Keys(c, s)
-		s.sightKeys(c)
-		s.watchKeys(a, c)
-		s.packKey(a, c)
-		s.keys(c)
+		s.allKeys(a, c)
 	}
 	s.Text.large(a, c, s)
 	s.Export.frame(a, c, s)
 	s.Pack.frame(a, c, s)
+}
+
+// lay is the whole window: the bar on top, the boards with the column beside them, or below where the window is upright, and the
+// timeline, whose rows go where the boards would become too small.
+func (s *Scene) lay(a *app.App, l *ui.Layout) {
+	margin, gap := theme.Margin+theme.Space2, theme.Space7
+	if l.Compact() {
+		margin, gap = theme.MarginSmall, theme.MarginSmall
+	}
+	middle := max(leastMiddle, l.Env.H/l.Env.Scale/2)
+	l.Column(ui.Box{}, func() {
+		s.bar(a, l)
+		l.Column(ui.Box{Grow: 1, PadX: margin, Gap: theme.Space2}, func() {
+			beside(l, ui.Box{H: middle, MinH: middle, Grow: 1, Gap: gap}, func() {
+				s.boards(a, l, gap)
+				s.column(a, l)
+			})
+			s.line.lay(a, l, &s.player)
+		})
+	})
+}
+
+// leastMiddle is the room above the timeline, logical px; in a high window it is half of it.
+const leastMiddle = 310
+
+// beside lays out side by side, or in an upright window one below the other.
+func beside(l *ui.Layout, b ui.Box, inside func()) {
+	if l.Upright() {
+		l.Column(b, inside)
+	} else {
+		l.Row(b, inside)
+	}
+}
+
+// Side is how a player is told from others.
+func (s *Scene) Side(p engine.Player) play.Look { return s.Play.Game.Look(p) }
+
+// Label is who sits there: of more than two so that it tells one from the others.
+func (s *Scene) Label(a *app.App, p engine.Player) string {
+	if !s.pair {
+		return s.Stage.Name(a, p)
+	}
+	return s.Play.Game.SeatName(a, int(p), s.Timeline.Record.Seats[p])
+}
+
+// allKeys are those of the screen.
+func (s *Scene) allKeys(a *app.App, c *ui.Context) {
+	if stage, ok := s.Stage.(switcher); ok {
+		stage.Keys(c, s)
+	}
+	if c.Key(ui.Key0) {
+		s.WatchThrough(engine.Spectator)
+	}
+	for p := range engine.Player(2) {
+		if s.pair && c.Key(ui.Key1+ui.Key(p)) {
+			s.WatchThrough(p)
+		}
+	}
+	if c.Key(ui.KeyY) { // where its button is that has taken it
+		s.lookBack(a)
+	}
+	if programs && c.Key(ui.KeyR) {
+		s.toggleWatch(a)
+	}
+	if q := s.Question(s.Subject); programs && c.Key(ui.KeyP) && q.Asked() && !s.More {
+		s.Paused = true
+		s.Pack.open(a, s, q)
+	}
+	s.keys(c)
 }
 
 // WatchThrough shows what p was sent beside the truth, and its texts; nothing beside it for the Spectator.
@@ -147,71 +199,16 @@ func (s *Scene) About(p engine.Player) {
 	}
 }
 
-// sightKeys: 0 shows the truth alone, 1 to 9 what the players on offer were sent. A single one on offer was chosen by
-// the stage's own keys.
-func (s *Scene) sightKeys(c *ui.Context) {
-	if c.Key(ui.Key0) {
-		s.WatchThrough(engine.Spectator)
-	}
-	offered := s.Stage.Offered(s)
-	for i, p := range offered {
-		if len(offered) > 1 && i < 9 && c.Key(ui.Key1+ui.Key(i)) {
-			s.WatchThrough(p)
-		}
-	}
-}
-
 // Sketch puts what a player's bot drew in its question, or with the Spectator what all bots drew in the turn that is
 // played from the step on the screen, among what is drawn next by s.drawn.
 func (s *Scene) Sketch(whose engine.Player) *play.Overlays {
 	s.Drawn.Clear()
 	for p := range engine.Player(len(s.asked.turns)) {
 		if q := s.Question(p); whose == p || whose == engine.Spectator && q.Turn == s.Shown {
-			s.Drawn.Add(p, s.Stage.Side(p), s.Stage.Drawing(s, p))
+			s.Drawn.Add(p, s.Side(p), s.Stage.Drawing(s, p))
 		}
 	}
 	return &s.Drawn
-}
-
-// replayLayout is where the parts of a replay go, in device px.
-type replayLayout struct {
-	bar, truth, sight, column, line render.Rect
-	both                            bool // there is room for the truth and what a player was sent side by side
-}
-
-// Sizes of a replay, logical px.
-const (
-	replayColumnW      = 272
-	replayColumnMost   = 400
-	replayColumnSmallW = 236
-	replayHeadH        = 36
-	replayHeadSmallH   = 26
-)
-
-// layReplay divides the window; line is the height of the timeline, logical px. The column has what two square boards
-// leave. Where there is no room for two boards truth and sight are the same area.
-func layReplay(c *ui.Context, line float32) replayLayout {
-	l := replayLayout{both: !c.Compact()}
-	rest := c.Window()
-	l.bar = rest.CutTop(c.Px(app.BarHeight(c)))
-	margin, gap := c.Px(theme.Margin+theme.Space2), c.Px(theme.Space7)
-	if !l.both {
-		margin, gap = c.Px(theme.MarginSmall), c.Px(theme.MarginSmall)
-	}
-	rest = rest.InsetXY(margin, 0)
-	l.line = rest.CutBottom(c.Px(line))
-	rest.CutBottom(c.Px(theme.Space2))
-	column := c.Px(replayColumnSmallW)
-	if l.both {
-		boards := 2 * (rest.H - c.Px(replayHeadH) + gap)
-		column = min(max(rest.W-boards, c.Px(replayColumnW)), c.Px(replayColumnMost))
-	}
-	l.column = app.Beside(c, &rest, column, gap)
-	l.truth, l.sight = rest, rest
-	if l.both {
-		l.truth, l.sight = rest.Column(0, 2, gap), rest.Column(1, 2, gap)
-	}
-	return l
 }
 
 // HelpPage is that of the keys.

@@ -14,12 +14,13 @@ import (
 // steps with one line through them at the step on the screen. A click or a drag anywhere leads to that step.
 type strip struct {
 	timeline *timeline.Timeline
-	stage    ReplayView
+	scene    *Scene
 	chosen   engine.Player // whose scores and think times stand out where there are more than two; the Spectator for nobody's
 	names    func(p int) string
 	app      *app.App // of names
 
 	tracks []*chart.Track // by curve
+	rows   []render.Rect  // of curves, from the top
 	first  int            // the curve of the uppermost row
 	times  []chart.Times  // by player
 	strips [2]chart.Strip // by row
@@ -32,9 +33,9 @@ type strip struct {
 	wheel  float32 // notches that have not led to a step
 }
 
-func newStrip(f *timeline.Timeline, s ReplayView) *strip {
-	t := &strip{timeline: f, stage: s, chosen: engine.Spectator, times: thinkTimes(f, s)}
-	t.names = func(p int) string { return s.Name(t.app, engine.Player(p)) }
+func newStrip(s *Scene) *strip {
+	t := &strip{timeline: s.Timeline, scene: s, chosen: engine.Spectator, times: thinkTimes(s)}
+	t.names = func(p int) string { return s.Stage.Name(t.app, engine.Player(p)) }
 	t.draft()
 	t.hearRounds()
 	return t
@@ -46,7 +47,7 @@ func (t *strip) draft() {
 	for _, curve := range t.timeline.Curves {
 		track := &chart.Track{}
 		for p, values := range curve.Lines {
-			side := t.stage.Side(engine.Player(p))
+			side := t.scene.Side(engine.Player(p))
 			track.Lines = append(track.Lines, chart.Line{Values: values, Tone: side.Text, Icon: side.Icon})
 		}
 		t.tracks = append(t.tracks, track)
@@ -62,7 +63,7 @@ func (t *strip) replace(f *timeline.Timeline) {
 
 // grow takes in a timeline with more steps.
 func (t *strip) grow(f *timeline.Timeline) {
-	t.timeline, t.times = f, thinkTimes(f, t.stage)
+	t.timeline, t.times = f, thinkTimes(t.scene)
 	for i, curve := range f.Curves {
 		for p, values := range curve.Lines {
 			t.tracks[i].Lines[p].Values = values
@@ -88,70 +89,47 @@ func (t *strip) few() bool { return len(t.times) <= 2 }
 // choose makes p's scores and think times stand out where more than two play; the Spectator's is whoever's turn it is.
 func (t *strip) choose(p engine.Player) { t.chosen = p }
 
-// rows are what a timeline shows in a window, and how high each is, logical px.
-type rows struct {
-	curves []float32 // their heights; what there is no row for can be turned to
-	think  bool
-	labels bool // a column of labels at the left
-}
-
-// Heights of rows and the gaps between them, logical px.
+// Heights of rows, logical px.
 const (
-	lineGap     = 8
 	thinkH      = 18
 	thinkAloneH = 34
 	thinkGap    = 4
 	markRowH    = 19 // one above the track, one below
 	trackH      = 12
 	axisH       = 16
-	lineBottom  = 8
 	lineLabelW  = 80
 )
 
-// Heights of the curves by the height of the window. They are read only.
+// curveRows are the rows of curves, and what a single curve has. They are read only.
 var (
-	curveAlone   = []float32{118}
-	curvesTall   = []float32{72, 54, 38}
-	curvesMiddle = []float32{62, 44}
-	curvesLow    = []float32{58}
+	curveRows  = [...]ui.Box{{H: 72, MinH: 54, Drop: 1}, {H: 54, MinH: 44, Drop: 3}, {H: 38, MinH: 34, Drop: 4}}
+	curveAlone = ui.Box{H: 118, MinH: 54, Drop: 1}
 )
 
-// rowsFor chooses the rows: the lower the window, the fewer.
-func (t *strip) rowsFor(c *ui.Context) rows {
-	h := c.Env.H / c.Env.Scale
-	all := rows{curves: curvesTall, think: true, labels: true}
-	switch {
-	case h < 560:
-		return rows{}
-	case c.Compact():
-		return rows{curves: t.most(curvesLow)}
-	case h < 680:
-		all.curves = curvesLow
-	case h < 780:
-		all.curves = curvesMiddle
+// lay lays the rows out, and moves p where the person points. What there is no row for can be turned to.
+func (t *strip) lay(a *app.App, l *ui.Layout, p *player) {
+	t.app = a
+	t.rows = t.rows[:0]
+	most := min(len(curveRows), len(t.tracks))
+	if l.Compact() {
+		most = min(most, 1)
 	}
-	if all.curves = t.most(all.curves); len(t.tracks) == 1 && h >= 680 {
-		all.curves = curveAlone
+	for _, row := range curveRows[:most] {
+		if len(t.tracks) == 1 {
+			row = curveAlone
+		}
+		if r, ok := l.Place(row); ok {
+			t.rows = append(t.rows, r)
+		}
 	}
-	return all
-}
-
-// most is as many of the heights as there are curves.
-func (t *strip) most(heights []float32) []float32 {
-	return heights[:min(len(heights), len(t.tracks))]
-}
-
-// height is the room it wants, logical px.
-func (t *strip) height(c *ui.Context) float32 {
-	rows := t.rowsFor(c)
-	h := float32(2*markRowH + trackH + axisH + lineBottom)
-	for _, curve := range rows.curves {
-		h += curve + lineGap
+	var think render.Rect
+	if !l.Compact() {
+		think, _ = l.Place(ui.Box{H: t.thinkHeight(), Drop: 2})
 	}
-	if rows.think {
-		h += t.thinkHeight() + lineGap
+	if r, ok := l.Place(ui.Box{H: 2*markRowH + trackH + axisH}); ok {
+		t.draw(l.Context, r, think, p)
 	}
-	return h
+	l.Space(1)
 }
 
 func (t *strip) thinkHeight() float32 {
@@ -161,31 +139,35 @@ func (t *strip) thinkHeight() float32 {
 	return thinkAloneH
 }
 
-// draw lays it out in r and moves p where the person points.
-func (t *strip) draw(a *app.App, c *ui.Context, r render.Rect, p *player) {
-	t.app = a
-	rows := t.rowsFor(c)
-	r.CutBottom(c.Px(lineBottom))
-	l := line{strip: t, a: a, c: c, p: p, area: r}
-	if rows.labels {
-		l.labels = r.CutLeft(c.Px(lineLabelW))
+// draw draws the rows; r is the lowest.
+func (t *strip) draw(c *ui.Context, r, think render.Rect, p *player) {
+	l := line{strip: t, a: t.app, c: c, p: p, top: r.Y}
+	if c.Compact() {
+		l.plot = r.InsetXY(c.Px(theme.Space2), 0)
 	} else {
-		r = r.InsetXY(c.Px(theme.Space2), 0)
+		l.plot = r
+		l.labels = l.plot.CutLeft(c.Px(lineLabelW))
 	}
-	l.axis = chart.Axis{X: r.X, W: r.W, Last: p.Last()}
+	l.axis = chart.Axis{X: l.plot.X, W: l.plot.W, Last: p.Last()}
 	l.cursor = wholePx(l.axis.At(p.Shown))
-	l.top = r.Y
 	l.every, l.ticks = t.ticks(c, l.axis)
-	for i, h := range rows.curves {
-		l.curve(i, len(rows.curves), r.CutTop(c.Px(h)))
-		r.CutTop(c.Px(lineGap))
+	if !think.Empty() {
+		l.top = think.Y
 	}
-	if rows.think {
-		l.think(r.CutTop(c.Px(t.thinkHeight())))
-		r.CutTop(c.Px(lineGap))
+	if len(t.rows) > 0 {
+		l.top = t.rows[0].Y
 	}
-	l.seek(r)
+	for i, row := range t.rows {
+		l.curve(i, len(t.rows), l.beside(row))
+	}
+	if !think.Empty() {
+		l.think(l.beside(think))
+	}
+	l.seek(l.plot)
 }
+
+// beside is the part of a row beside the labels.
+func (l *line) beside(r render.Rect) render.Rect { return render.R(l.plot.X, r.Y, l.plot.W, r.H) }
 
 // line is a timeline being drawn.
 type line struct {
@@ -193,7 +175,7 @@ type line struct {
 	a      *app.App
 	c      *ui.Context
 	p      *player
-	area   render.Rect
+	plot   render.Rect // of the lowest row
 	labels render.Rect // the column of labels; empty where there is none
 	axis   chart.Axis
 	cursor float32 // px of the step on the screen

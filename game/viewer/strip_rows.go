@@ -3,7 +3,6 @@ package viewer
 import (
 	"generals-chess/engine"
 	"generals-chess/game/app"
-	"generals-chess/game/viewer/timeline"
 	"generals-chess/render"
 	"generals-chess/render/chart"
 	"generals-chess/render/theme"
@@ -11,7 +10,8 @@ import (
 )
 
 // thinkTimes are what every player's answers took of their limits, µs. An answer to the position after n turns is at step n.
-func thinkTimes(f *timeline.Timeline, s ReplayView) []chart.Times {
+func thinkTimes(s *Scene) []chart.Times {
+	f := s.Timeline
 	times := make([]chart.Times, len(f.Record.Seats))
 	limits := make([]map[int]int, len(times))
 	for p := range times {
@@ -132,7 +132,7 @@ func (l *line) think(r render.Rect) {
 	c.Label(at.CutTop(c.Px(17)), l.a.T("timeline.think"), theme.Label, theme.TextMid)
 	if !l.few() {
 		p := l.focus()
-		side := l.stage.Side(p)
+		side := l.scene.Side(p)
 		c.IconIn(at.CutLeft(c.Px(13)), side.Icon, c.Px(11), side.Plate)
 		at.CutLeft(c.Px(theme.Space1))
 		at.W = l.labels.Right() - at.X - c.Px(theme.Space1)

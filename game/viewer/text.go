@@ -7,7 +7,6 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
-	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/render"
@@ -19,69 +18,107 @@ import (
 type textView struct {
 	of    textKey
 	whole string
-	lines []string
-	title string // which turn it is, the verdict and the time
+	plain string // without what is drawn on the map
+	title string // which turn it is
+	took  string // the verdict and the time
 	foot  string // what is to be said of the answer; mostly nothing
 	bad   bool   // it is not a good answer
-
-	Wide   []string // the whole text in lines as long as the window allows
-	broken int      // how long those are, columns; 0 when they are to be made anew
+	lines textLines
+	Wide  textLines // the whole text in lines as long as the window allows
 }
 
-// textKey is what the lines depend on.
+// textKey is what the texts depend on.
 type textKey struct {
-	turn, tab, columns int
-	player             engine.Player
-	lang               words.Lang
+	turn, tab int
+	player    engine.Player
+	lang      words.Lang
 }
 
-// draw lists what s.tab names of the turn q.
-func (t *textView) draw(a *app.App, c *ui.Context, in render.Rect, q *question, s *Scene) {
+// textLines are the lines of a text, kept while it does not change.
+type textLines struct {
+	text    string
+	columns int
+	List    []string
+}
+
+// in are the lines of a text that is w px wide.
+func (t *textLines) in(c *ui.Context, w float32, text string) []string {
+	columns := int(w / c.TextWidth("0", theme.Mono))
+	if t.text != text || t.columns != columns {
+		t.text, t.columns, t.List = text, columns, breakLines(t.List[:0], text, columns)
+	}
+	return t.List
+}
+
+// lay lists what s.Tab names of the turn q.
+func (t *textView) lay(a *app.App, l *ui.Layout, q *question, s *Scene) {
 	if !q.Asked() {
-		c.Paragraph(in, a.T("replay.never_asked"), theme.Small, theme.TextLow)
+		l.Words(ui.Box{}, a.T("replay.never_asked"), theme.Small, theme.TextLow)
 		return
 	}
-	advance := c.TextWidth("0", theme.Mono)
-	t.refresh(a, q, textKey{q.Turn, s.Tab, int((in.W - c.Px(12)) / advance), s.Subject, a.Words().Lang()}, s)
-	line := in.CutTop(c.Px(24))
-	t.buttons(a, c, &line)
-	DrawLook(c, &line, s.Stage.Side(s.Subject))
-	c.Label(line, t.title, theme.Label, theme.TextMid)
-	if t.foot != "" {
-		t.verdict(c, &in)
+	t.refresh(a, q, textKey{q.Turn, s.Tab, s.Subject, a.Words().Lang()}, s)
+	l.Row(ui.Box{H: 26}, func() {
+		s.Side(s.Subject).Lay(l)
+		l.Space(theme.Space1)
+		l.Label(ui.Box{}, t.title, theme.Label, theme.TextMid)
+		l.Label(ui.Box{Drop: 1}, t.took, theme.Label, theme.TextMid)
+		l.Fill()
+		t.copyButton(a, l)
+		large := ui.Button{Icon: "expand", Kind: ui.Quiet, Tip: a.T("replay.whole_tip"), Disabled: t.whole == "", Shortcut: ui.KeyW}
+		if l.Button(ui.Box{W: 26}, "whole", large) {
+			l.OpenModal(wholeModal)
+		}
+	})
+	if r, ok := l.Place(ui.Box{Grow: 1, MinH: 2 * theme.Mono.Spec().Line}); ok {
+		t.list(a, l.Context, r, s)
 	}
-	in.CutTop(c.Px(theme.Space1))
+}
+
+// list writes what there is to say of the answer and what was drawn beside the map over the lines; all of it can be scrolled.
+func (t *textView) list(a *app.App, c *ui.Context, in render.Rect, s *Scene) {
 	d := s.Stage.Drawing(s, s.Subject)
 	if s.Tab != debugText {
 		d = nil
 	}
-	if len(t.lines) == 0 && d == nil {
-		c.Paragraph(in, a.T(emptyTexts[s.Tab]), theme.Small, theme.TextLow)
-		return
-	}
-	t.list(a, c, in, &s.Drawn, d)
-}
-
-// list writes what was drawn beside the map over the lines; all of it can be scrolled.
-func (t *textView) list(a *app.App, c *ui.Context, in render.Rect, o *play.Overlays, d *overlay.Drawing) {
-	width := in.W - c.Px(12)
-	above := o.NotesHeight(a, c, width, d)
-	area := c.BeginScroll("lines", in, above+linesHeight(c, t.lines))
+	width := in.W - c.Px(app.ScrollRoom)
+	lines := t.lines.in(c, width, t.plain)
+	foot := c.ParagraphHeight(width-c.Px(24), t.foot, theme.Small)
+	above := foot + s.Drawn.NotesHeight(a, c, width, d)
+	area := c.BeginScroll("lines", in, above+linesHeight(c, lines))
 	area.W = width
 	notes := area
-	o.Notes(a, c, &notes, d)
+	t.verdict(c, notes.CutTop(foot))
+	s.Drawn.Notes(a, c, &notes, d)
 	area.CutTop(above)
-	writeLines(c, in, area, t.lines)
+	writeLines(c, in, area, lines)
+	if len(lines) == 0 && d == nil {
+		c.Paragraph(area, a.T(emptyTexts[s.Tab]), theme.Small, theme.TextLow)
+	}
 	c.EndScroll()
+}
+
+// verdict says what there is to say of the answer.
+func (t *textView) verdict(c *ui.Context, r render.Rect) {
+	if t.foot == "" {
+		return
+	}
+	tone, ink := theme.TextLow, theme.TextMid
+	if t.bad {
+		tone, ink = theme.Warn, theme.TextHi
+	}
+	mark := r.CutLeft(c.Px(24))
+	c.IconIn(render.R(mark.X, mark.Y, c.Px(16), c.Px(16)), "warn", c.Px(15), tone)
+	c.Paragraph(r, t.foot, theme.Small, ink)
 }
 
 // emptyTexts says of each text that there is none; it is read only.
 var emptyTexts = [CompareTab]string{"replay.no_debug", "replay.no_stderr", "replay.no_sent", "replay.no_answer"}
 
-// listText writes lines that can be scrolled, and tells by how many px they are.
-func listText(c *ui.Context, in render.Rect, lines []string) (scrolled float32) {
-	area := c.BeginScroll("lines", in, linesHeight(c, lines))
-	writeLines(c, in, area, lines)
+// listText writes a text in lines that can be scrolled, and tells by how many px they are.
+func listText(c *ui.Context, in render.Rect, lines *textLines, text string) (scrolled float32) {
+	list := lines.in(c, in.W-c.Px(app.ScrollRoom), text)
+	area := c.BeginScroll("lines", in, linesHeight(c, list))
+	writeLines(c, in, area, list)
 	c.EndScroll()
 	return in.Y - area.Y
 }
@@ -113,26 +150,13 @@ func scrollByKeys(c *ui.Context, in render.Rect, scrolled float32) {
 	}
 }
 
-// buttons at the right of line put the whole text on the clipboard, and open it in all the window; they are cut off.
-func (t *textView) buttons(a *app.App, c *ui.Context, line *render.Rect) {
-	h := min(c.Px(28), line.H)
-	large := ui.Button{Icon: "expand", Kind: ui.Quiet, Tip: a.T("replay.whole_tip"), Disabled: t.whole == "", Shortcut: ui.KeyW}
-	if c.Button("whole", app.Middle(line.CutRight(h), h), large) {
-		c.OpenModal(wholeModal)
-		t.broken = 0
-	}
-	if t.copyButton(a, c, app.Middle(line.CutRight(h), h)) {
+// copyButton puts the whole text on the clipboard.
+func (t *textView) copyButton(a *app.App, l *ui.Layout) {
+	b := ui.Button{Icon: "copy", Kind: ui.Quiet, Tip: a.T("replay.copy_tip"), Disabled: t.whole == "", Shortcut: ui.KeyC}
+	if l.Button(ui.Box{W: 26}, "copy", b) {
+		l.Clip.Write(t.whole)
 		a.Say(a.T("replay.copied"), false)
 	}
-	line.CutRight(c.Px(theme.Space1))
-}
-
-func (t *textView) copyButton(a *app.App, c *ui.Context, r render.Rect) (clicked bool) {
-	b := ui.Button{Icon: "copy", Kind: ui.Quiet, Tip: a.T("replay.copy_tip"), Disabled: t.whole == "", Shortcut: ui.KeyC}
-	if clicked = c.Button("copy", r, b); clicked {
-		c.Clip.Write(t.whole)
-	}
-	return clicked
 }
 
 // wholeModal is the name of the layer with the whole text.
@@ -143,46 +167,36 @@ func (t *textView) large(a *app.App, c *ui.Context, s *Scene) {
 	if !c.BeginModal(wholeModal) {
 		return
 	}
-	gap := c.Px(theme.Margin)
+	gap, leave := theme.Margin, false
 	if c.Compact() {
-		gap = c.Px(theme.MarginSmall)
+		gap = theme.MarginSmall
 	}
-	box := c.Window().Inset(gap)
-	c.Box(box, render.Box{Fill: theme.Bg2, Border: theme.Line, Radius: c.Px(theme.RadiusDialog)})
-	in := box.Inset(c.Px(theme.Space4))
-	line := in.CutTop(c.Px(theme.ControlH))
-	shut := ui.Button{Icon: "close", Kind: ui.Quiet, Shortcut: ui.KeyEscape, Tip: a.T("common.back")}
-	leave := c.Button("close", line.CutRight(line.H), shut)
-	if t.copyButton(a, c, line.CutRight(line.H)) {
-		a.Say(a.T("replay.copied"), false)
-	}
-	DrawLook(c, &line, s.Stage.Side(s.Subject))
-	line = c.LabelWidth(line, s.Stage.Label(a, s.Subject), theme.H3, theme.TextHi, theme.Space3)
-	c.Label(line, t.title, theme.Body, theme.TextMid)
-	in.CutTop(c.Px(theme.Space2))
-	if columns := int((in.W - c.Px(12)) / c.TextWidth("0", theme.Mono)); t.broken != columns {
-		t.broken, t.Wide = columns, breakLines(t.Wide[:0], t.whole, columns)
-	}
-	scrollByKeys(c, in, listText(c, in, t.Wide))
+	var text render.Rect
+	var scrolled float32
+	c.Lay(c.Window(), func(l *ui.Layout) {
+		l.Column(ui.Box{PadX: gap, PadY: gap}, func() {
+			l.Behind(ui.Box{Grow: 1, PadX: theme.Space4, PadY: theme.Space4, Gap: theme.Space2}, func(r render.Rect) {
+				l.Box(r, render.Box{Fill: theme.Bg2, Border: theme.Line, Radius: l.Px(theme.RadiusDialog)})
+			}, func() {
+				l.Row(ui.Box{Gap: theme.Space2}, func() {
+					s.Side(s.Subject).Lay(l)
+					l.Label(ui.Box{MinW: 1}, s.Label(a, s.Subject), theme.H3, theme.TextHi)
+					l.Label(ui.Box{Drop: 1}, t.title+t.took, theme.Body, theme.TextMid)
+					l.Fill()
+					t.copyButton(a, l)
+					leave = l.Button(ui.Box{}, "close", ui.Button{Icon: "close", Kind: ui.Quiet, Shortcut: ui.KeyEscape, Tip: a.T("common.back")})
+				})
+				if r, ok := l.Place(ui.Box{Grow: 1}); ok {
+					text, scrolled = r, listText(l.Context, r, &t.Wide, t.whole)
+				}
+			})
+		})
+	})
+	scrollByKeys(c, text, scrolled)
 	c.EndModal()
 	if leave {
 		c.CloseModal()
 	}
-}
-
-// verdict says what there is to say of the answer; it is cut off in.
-func (t *textView) verdict(c *ui.Context, in *render.Rect) {
-	tone, ink := theme.TextLow, theme.TextMid
-	if t.bad {
-		tone, ink = theme.Warn, theme.TextHi
-	}
-	w := in.W - c.Px(24)
-	r := in.CutTop(min(c.ParagraphHeight(w, t.foot, theme.Small), in.H/2))
-	mark := r.CutLeft(c.Px(24))
-	c.IconIn(render.R(mark.X, mark.Y, c.Px(16), c.Px(16)), "warn", c.Px(15), tone)
-	c.PushClip(r)
-	c.Paragraph(r, t.foot, theme.Small, ink)
-	c.PopClip()
 }
 
 // refresh takes in a turn; it works only when that is another than before.
@@ -192,20 +206,14 @@ func (t *textView) refresh(a *app.App, q *question, key textKey, s *Scene) {
 	}
 	t.of = key
 	t.whole = textOf(&q.Answer, s.Tab)
-	t.lines = breakLines(t.lines[:0], t.listed(s), key.columns)
-	t.broken = 0
+	t.plain = t.whole
+	if d := s.Stage.Drawing(s, s.Subject); s.Tab == debugText && d != nil {
+		t.plain = d.Rest
+	}
 	name := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }
 	t.bad = q.Answer.Verdict != engine.OK || q.Answer.Fault != engine.NoFault
-	t.title = a.F("replay.step", words.Int("n", q.Turn)) + " · " + tookText(a, &q.Answer)
+	t.title, t.took = a.F("replay.step", words.Int("n", q.Turn)), tookText(a, &q.Answer)
 	t.foot = answerWhy(a, &q.Answer, t.bad, name)
-}
-
-// listed is the text without what is drawn on the map.
-func (t *textView) listed(s *Scene) string {
-	if d := s.Stage.Drawing(s, s.Subject); s.Tab == debugText && d != nil {
-		return d.Rest
-	}
-	return t.whole
 }
 
 // textOf is a text of an answer.
@@ -224,9 +232,9 @@ func textOf(answer *engine.Answer, tab int) string {
 	return string(answer.Response)
 }
 
-// tookText is the verdict of an answer and how long it took.
+// tookText is the verdict of an answer and how long it took, as it stands behind which turn it is.
 func tookText(a *app.App, answer *engine.Answer) string {
-	took := string(answer.Verdict)
+	took := " · " + string(answer.Verdict)
 	if answer.Wall > 0 {
 		took += " · " + a.ThinkTime(answer.Wall.Round(time.Microsecond))
 	}

@@ -5,113 +5,87 @@ import (
 	"strconv"
 
 	"generals-chess/game/app"
-	"generals-chess/render"
+	"generals-chess/game/play"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// Sizes of the row of buttons, logical px.
-const (
-	replayPlayW     = 44
-	replayButtonGap = 2
-	replayButtonsW  = 6*(theme.ControlH+replayButtonGap) + replayPlayW
-	replaySpeedW    = 2*theme.ControlH + 64 // slower, the speed, faster
-	replayTensW     = 2*replayTenW + theme.Space2
-	replayTenW      = 54
-)
-
-// mover is a button that moves through a replay.
-type mover struct {
-	id  string
-	key string // of the tooltip
-	ico string
-	off bool
-	do  func(*player)
+// controls are the buttons that move through the steps, and the speed, side by side where there is room; with the steps by ten
+// where they are not.
+func (p *player) controls(a *app.App, l *ui.Layout) {
+	l.Either(ui.Box{}, func() {
+		l.Row(ui.Box{}, func() {
+			p.buttons(a, l, 0)
+			l.Fill()
+			p.speeds(a, l)
+		})
+		l.Column(ui.Box{Gap: theme.Space1}, func() {
+			p.buttons(a, l, 1)
+			l.Row(ui.Box{}, func() {
+				p.speeds(a, l)
+				l.Fill()
+				l.Row(ui.Box{Drop: 1}, func() { p.tens(a, l) })
+			})
+		})
+	})
 }
 
-// buttons draws those that move through the steps at the left of r, and cuts them off: the event before, the start,
-// a step back, play, a step on, the end, the next event. Where r is too narrow for all the outer ones are left out.
-func (p *player) buttons(a *app.App, c *ui.Context, r *render.Rect) {
+// buttons are those that move through the steps: the event before, the start, a step back, play, a step on, the end, the next
+// event. With drop 1 the outer ones are left out where there is no room for all.
+func (p *player) buttons(a *app.App, l *ui.Layout, drop int) {
 	_, before := p.nextEvent(-1)
 	_, after := p.nextEvent(+1)
-	all := [...]mover{
-		{"event-before", "timeline.event_before", "eventback", !before, func(p *player) { p.event(-1) }},
-		{"start", "timeline.start", "first", p.Shown == 0, func(p *player) { p.Jump(0) }},
-		{"back-step", "timeline.step_back", "stepback", p.Shown == 0, func(p *player) { p.Jump(p.Shown - 1) }},
-		{"pause", "timeline.pause", "pause", false, func(p *player) { p.setPaused(!p.Paused) }},
-		{"step", "timeline.step_on", "step", p.Live(), func(p *player) { p.Jump(p.Shown + 1) }},
-		{"end", "timeline.end", "last", p.Live() && (p.Following() || !p.More), (*player).toEnd},
-		{"event-after", "timeline.event_after", "event", !after, func(p *player) { p.event(+1) }},
+	button := func(id, tip, icon string, outer int, off bool) bool {
+		return l.Button(ui.Box{Drop: outer * drop}, id, ui.Button{Icon: icon, Kind: ui.Quiet, Tip: a.T(tip), Disabled: off})
 	}
-	if p.Paused {
-		all[3].key, all[3].ico = "timeline.play", "play"
-	}
-	shown := all[:]
-	for room := c.Px(replayButtonsW); room > r.W && len(shown) > 3; room -= 2 * c.Px(theme.ControlH+replayButtonGap) {
-		shown = shown[1 : len(shown)-1]
-	}
-	for i := range shown {
-		shown[i].draw(a, c, r, p)
-	}
+	l.Row(ui.Box{Gap: 2}, func() {
+		if button("event-before", "timeline.event_before", "eventback", 2, !before) {
+			p.event(-1)
+		}
+		if button("start", "timeline.start", "first", 1, p.Shown == 0) {
+			p.Jump(0)
+		}
+		if button("back-step", "timeline.step_back", "stepback", 0, p.Shown == 0) {
+			p.Jump(p.Shown - 1)
+		}
+		pause := ui.Button{Icon: "pause", Kind: ui.Primary, Tip: a.T("timeline.pause")}
+		if p.Paused {
+			pause.Icon, pause.Tip = "play", a.T("timeline.play")
+		}
+		if l.Button(ui.Box{W: 44}, "pause", pause) {
+			p.setPaused(!p.Paused)
+		}
+		if button("step", "timeline.step_on", "step", 0, p.Live()) {
+			p.Jump(p.Shown + 1)
+		}
+		if button("end", "timeline.end", "last", 1, p.Live() && (p.Following() || !p.More)) {
+			p.toEnd()
+		}
+		if button("event-after", "timeline.event_after", "event", 2, !after) {
+			p.event(+1)
+		}
+	})
 }
 
-func (m *mover) draw(a *app.App, c *ui.Context, r *render.Rect, p *player) {
-	b := ui.Button{Icon: m.ico, Kind: ui.Quiet, Tip: a.T(m.key), Disabled: m.off}
-	w := c.Px(theme.ControlH)
-	if m.id == "pause" {
-		b.Kind, w = ui.Primary, c.Px(replayPlayW)
-	}
-	if c.Button(m.id, app.Middle(r.CutLeft(w), c.Px(theme.ControlH)), b) {
-		m.do(p)
-	}
-	r.CutLeft(c.Px(replayButtonGap))
-}
-
-// tens draws the buttons that go ten steps back and on, in r.
-func (p *player) tens(a *app.App, c *ui.Context, r render.Rect) {
-	on := c.Button("ten-on", r.CutRight(c.Px(replayTenW)), ui.Button{Text: "+10", Kind: ui.Quiet, Tip: a.T("timeline.ten_on"), Disabled: p.Live()})
-	r.CutRight(c.Px(theme.Space2))
-	back := c.Button("ten-back", r.CutRight(c.Px(replayTenW)), ui.Button{Text: "−10", Kind: ui.Quiet, Tip: a.T("timeline.ten_back"), Disabled: p.Shown == 0})
-	switch {
-	case on:
-		p.Jump(p.Shown + 10)
-	case back:
+// tens go ten steps back and on.
+func (p *player) tens(a *app.App, l *ui.Layout) {
+	if l.Button(ui.Box{}, "ten-back", ui.Button{Text: "−10", Kind: ui.Quiet, Tip: a.T("timeline.ten_back"), Disabled: p.Shown == 0}) {
 		p.Jump(p.Shown - 10)
 	}
+	if l.Button(ui.Box{}, "ten-on", ui.Button{Text: "+10", Kind: ui.Quiet, Tip: a.T("timeline.ten_on"), Disabled: p.Live()}) {
+		p.Jump(p.Shown + 10)
+	}
 }
 
-// speeds lets a speed be chosen at the left of r: all side by side where there is room, else by a button for slower
-// and one for faster.
-func (p *player) speeds(a *app.App, c *ui.Context, r render.Rect) {
-	r = app.Middle(r, c.Px(theme.ControlH))
+// speeds lets a speed be chosen.
+func (p *player) speeds(a *app.App, l *ui.Layout) {
+	at := slices.Index(replayRates[:], p.Rate)
 	var items [len(replayRates)]ui.Item
 	for i := range items {
 		items[i].Text = rateTexts[i]
 	}
-	w := c.SegmentedWidth(items[:])
-	if w > r.W {
-		p.speedSteps(a, c, r)
-		return
-	}
-	r.W = w
-	c.Tip(r, a.T("timeline.speed"))
-	chosen := slices.Index(replayRates[:], p.Rate)
-	if now := c.Segmented("speed", r, items[:], chosen); now != chosen {
+	if now := play.Speeds(a, l, a.T("timeline.speed"), items[:], at); now != at {
 		p.setRate(replayRates[now])
-	}
-}
-
-// speedSteps is the speed between a button for slower and one for faster.
-func (p *player) speedSteps(a *app.App, c *ui.Context, r render.Rect) {
-	at := slices.Index(replayRates[:], p.Rate)
-	square := c.Px(theme.ControlH)
-	if c.Button("slower", r.CutLeft(square), ui.Button{Text: "−", Tip: a.T("timeline.slower"), Disabled: at == 0}) {
-		p.faster(-1)
-	}
-	text := a.F("timeline.rate", app.TextArg("n", rateTexts[at]))
-	c.Text(r.CutLeft(c.Px(replaySpeedW)-2*square), text, theme.BodyStrong, theme.TextHi, render.Center)
-	if c.Button("faster", r.CutLeft(square), ui.Button{Text: "+", Tip: a.T("timeline.faster"), Disabled: at == len(replayRates)-1}) {
-		p.faster(+1)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/play/lookback"
 	"generals-chess/game/viewer/timeline"
-	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -90,8 +89,8 @@ func withReport(f *timeline.Timeline, r *hindsight.Report) *timeline.Timeline {
 	return &more
 }
 
-// whyButton asks, and later leads to the next turning point; it is cut off at the right of r.
-func (s *Scene) whyButton(a *app.App, c *ui.Context, r *render.Rect) {
+// whyButton asks, and later leads to the next turning point.
+func (s *Scene) whyButton(a *app.App, l *ui.Layout) {
 	if !s.canLookBack() {
 		return
 	}
@@ -102,14 +101,7 @@ func (s *Scene) whyButton(a *app.App, c *ui.Context, r *render.Rect) {
 			b.Tip = a.F("why.progress", words.Int("done", report.Done), words.Int("of", report.Of))
 		}
 	}
-	if c.Button("why", app.Middle(r.CutRight(c.ButtonWidth(b)), min(c.ButtonHeight(b), r.H)), b) {
-		s.lookBack(a)
-	}
-}
-
-// whyKey is the key of whyButton where the boards on the screen leave no room for the button.
-func (s *Scene) whyKey(a *app.App, c *ui.Context) {
-	if c.Key(ui.KeyY) {
+	if l.Button(ui.Box{}, "why", b) {
 		s.lookBack(a)
 	}
 }

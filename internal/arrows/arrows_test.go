@@ -72,12 +72,14 @@ var rules = append(ofGames(), []rule{
 	// A bot's seat uses its protocol and its process. Neither knows of the seat, of the other, or of a game; the protocol sees text alone.
 	{under: "engine/bot", except: []string{"engine/bot/bench"}, imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats",
 		module + "/engine/replay", module + "/engine/arena", module + "/engine/roster", module + "/engine/doctor", module + "/engine/classroom"}},
-	{under: "engine/bot/process", imports: []string{module}, but: []string{module + "/engine/bot/supervisor", module + "/engine/bot/sandbox"}},
+	{under: "engine/bot/process", imports: []string{module}, but: []string{module + "/engine/bot/supervisor", module + "/engine/bot/sandbox", module + "/engine/bot/held", module + "/engine/bot/cgroup"}},
 	// What a program may see is decided apart from how it is run: the sandbox has its own sentences, and no process.
 	{under: "engine/bot/sandbox", imports: []string{module}, but: []string{module + "/engine", module + "/engine/bot/supervisor"}},
-	{under: "engine/bot/protocol", imports: []string{"os", "io/fs", "log", "net", "syscall", "golang.org/x/sys", module}, but: []string{module + "/engine"}},
-	{under: "engine/bot/source", imports: []string{module}, but: []string{module + "/engine"}},
+	{under: "engine/bot/protocol", imports: []string{"os", "io/fs", "log", "net", "syscall", "golang.org/x/sys", module}, but: []string{module + "/engine", module + "/engine/plain"}},
+	{under: "engine/bot/source", imports: []string{module}, but: []string{module + "/engine", module + "/engine/bot/supervisor"}},
 	{under: "engine/bot/supervisor", imports: []string{module}},
+	{under: "engine/bot/held", imports: []string{module}},
+	{under: "engine/bot/cgroup", imports: []string{module}},
 	{under: "internal/tinygame", except: []string{"internal/tinygame/entry", "internal/tinygame/window"}, imports: append(impure(), theGames()...)},
 	{under: "internal/tinygame/window", imports: append(theGames(), module+"/engine/seats", module+"/game/generals", module+"/game/hitsink")},
 	{under: "engine/replay/files", imports: append(theGames(), module+"/engine/seats")},

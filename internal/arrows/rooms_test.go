@@ -14,6 +14,7 @@ import (
 var rooms = [][]string{
 	{"settings", "session", "display", "flags", "clip", "browser", "ime", "sound"},
 	{"app"},
+	{"frame"},
 	{"help", "play"},
 	{"setup"},
 	{"gametest", "viewer"},

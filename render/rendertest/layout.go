@@ -10,13 +10,15 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"generals-chess/render/dump"
 )
 
 // Layout compares the dump of a frame with its section of testdata/name.txt, which has one for every window and
 // language, and fails for every problem of the frame but the known ones. With -update it writes the section anew;
 // problems fail all the same. What is known is a problem as Problems words it, after nothing (known everywhere),
 // after a window ("640x480 ") or after a window and a language ("640x480 en "). One that names both must be there.
-func Layout(t testing.TB, name string, f Frame, known ...string) {
+func Layout(t testing.TB, name string, f dump.Frame, known ...string) {
 	t.Helper()
 	window := fmt.Sprintf("%dx%d", f.W, f.H)
 	section := window + " " + f.List.Lang()

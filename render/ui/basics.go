@@ -8,11 +8,7 @@ import (
 // Panel fills r with the panel tone; accent (or None) is the 3 px bar on top. It returns the area inside the padding.
 func (u *surface) Panel(r render.Rect, accent theme.Color) render.Rect {
 	u.Box(r, render.Box{Fill: theme.Bg1, Radius: u.Px(theme.RadiusPanel), Accent: accent})
-	pad := theme.PanelPad
-	if u.Compact() {
-		pad = theme.PanelPadSmall
-	}
-	return r.Inset(u.Px(pad))
+	return r.Inset(u.Px(u.panelPad()))
 }
 
 // Progress draws a bar 6 high in the middle of r; f in 0..1.

@@ -15,12 +15,34 @@ type Item struct {
 
 // Segmented draws a row of choices, each as wide as it needs, and returns the chosen index (sel when nothing changed).
 func (c *Context) Segmented(id string, r render.Rect, items []Item, sel int) int {
-	return c.segments(id, r, items, sel, false)
+	return c.segments(id, r, items, sel, false, 1)
 }
 
 // Tabs is a Segmented whose items share the whole width of r equally.
 func (c *Context) Tabs(id string, r render.Rect, items []Item, sel int) int {
-	return c.segments(id, r, items, sel, true)
+	return c.segments(id, r, items, sel, true, 1)
+}
+
+// segmentedLines is Segmented in lines.
+func (c *Context) segmentedLines(id string, r render.Rect, items []Item, sel, lines int) int {
+	return c.segments(id, r, items, sel, false, lines)
+}
+
+// mostLines is in how many lines choices stand at most.
+const mostLines = 4
+
+// inLine is how many of n items stand in each of so many lines.
+func inLine(n, lines int) int { return (n + lines - 1) / lines }
+
+// segmentedWidths are the least and the best width of the items in so many lines.
+func (u *surface) segmentedWidths(items []Item, lines int) (least, best float32) {
+	number := inLine(len(items), lines)
+	for from := 0; from < len(items); from += number { // an iterator would have the items escape
+		line := items[from:min(from+number, len(items))]
+		w := u.SegmentedWidth(line)
+		least, best = max(least, w-u.Px(mostSqueeze)*float32(len(line))), max(best, w)
+	}
+	return least, best
 }
 
 // SegmentedWidth is the width the items want.
@@ -56,30 +78,35 @@ func (u *surface) squeeze(r render.Rect, items []Item) float32 {
 	if missing <= 0 {
 		return 0
 	}
-	return min(u.Px(12), ceil(missing/float32(len(items))))
+	return min(u.Px(mostSqueeze), ceil(missing/float32(len(items))))
 }
 
-func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equal bool) int {
+// mostSqueeze is how much narrower an item can be than it wants, logical px.
+const mostSqueeze = 12
+
+func (c *Context) segments(id string, r render.Rect, items []Item, sel int, equal bool, lines int) int {
 	key := c.id(id)
 	c.FillRound(r, c.Px(theme.RadiusControl), theme.Bg2)
 	focused := c.stop(key, r, false, false)
 	if focused {
 		sel = c.choiceKeys(items, sel)
 	}
-	in := r.Inset(c.Px(3))
-	all := in
-	picked := sel
-	squeeze := c.squeeze(r, items)
-	for i := range items {
-		var cell render.Rect
-		if equal {
-			cell = c.tab(all, items, i)
-		} else {
-			cell = in.CutLeft(c.itemWidth(items[i]) - squeeze)
-			in.CutLeft(c.Px(2))
-		}
-		if c.segment(key+ID(2*i+2), cell, items[i], i == sel, focused && c.focus.ring) {
-			picked = i
+	picked, number := sel, inLine(len(items), lines)
+	for line := range lines {
+		from := min(line*number, len(items))
+		row := r.Row(line, lines, 0)
+		cells, squeeze := row.Inset(c.Px(3)), c.squeeze(row, items[from:min(from+number, len(items))])
+		for i := from; i < min(from+number, len(items)); i++ {
+			var cell render.Rect
+			if equal {
+				cell = c.tab(cells, items, i)
+			} else {
+				cell = cells.CutLeft(c.itemWidth(items[i]) - squeeze)
+				cells.CutLeft(c.Px(2))
+			}
+			if c.segment(key+ID(2*i+2), cell, items[i], i == sel, focused && c.focus.ring) {
+				picked = i
+			}
 		}
 	}
 	return picked
@@ -165,17 +192,23 @@ func (c *Context) Switch(id string, r render.Rect, label string, on bool) bool {
 	s := c.state(key)
 	f := c.ease(s, &s.on, on, theme.ToneMS)
 	s.seen = c.frame
-	track := render.R(r.X, round(r.CY()-c.Px(20)/2), c.Px(36), c.Px(20))
+	track := render.R(r.X, round(r.CY()-c.Px(switchH)/2), c.Px(switchW), c.Px(switchH))
 	c.FillRound(track, track.H/2, theme.Mix(theme.Bg3, theme.Accent, f))
 	x := track.X + track.H/2 + (track.W-track.H)*f
 	c.Circle(x, track.CY(), c.S(7), theme.Mix(theme.TextMid, theme.OnAccent, f))
 	if focused && c.focus.ring {
 		c.ring(track, track.H/2)
 	}
-	r.CutLeft(c.Px(36 + 12))
+	r.CutLeft(c.Px(switchW + 12))
 	c.Text(r, label, theme.Body, theme.TextMid, render.Left)
 	return on
 }
+
+// A switch, logical px.
+const (
+	switchW = 36
+	switchH = 20
+)
 
 // Slider edits v in lo..hi; arrows move by step, PgUp/PgDn by 10 steps. r is the hit area (28 high is good).
 func (c *Context) Slider(id string, r render.Rect, v, lo, hi, step int) int {

@@ -25,8 +25,9 @@ type Context struct {
 	listener
 	Clip Clipboard
 
-	toasts []toast
-	tip    tip
+	layouts layouts
+	toasts  []toast
+	tip     tip
 }
 
 // surface is the frame that widgets are drawn into and measured for, and what they keep from one frame to the next.
@@ -57,6 +58,7 @@ type listener struct {
 	taken    KeySet
 	takenRep KeySet
 	clicked  bool // a widget was clicked in this frame
+	partFree bool // the row being laid out was clicked, and none of its parts heard it yet
 
 	focus  focus
 	modals modals
@@ -85,6 +87,7 @@ func (c *Context) Begin(in *Input, env Env) {
 	c.taken, c.takenRep = KeySet{}, KeySet{}
 	c.wheel, c.clicked = in.Wheel, false
 	c.hot, c.ids = 0, c.ids[:0]
+	c.layouts.lost = false
 	c.List.Reset(env.Scale, env.Lang)
 	c.modals.layer = 0
 	c.beginFocus()
@@ -184,10 +187,17 @@ func (u *surface) ease(s *state, v *float32, on bool, ms float32) float32 {
 
 // id is the ID of a widget's string here.
 func (u *surface) id(name string) ID {
-	h := uint64(14695981039346656037)
 	if n := len(u.ids); n > 0 {
-		h = uint64(u.ids[n-1])
+		return idIn(u.ids[n-1], name)
 	}
+	return idIn(noID, name)
+}
+
+// noID is what ids that stand in no other begin with.
+const noID ID = 14695981039346656037
+
+func idIn(outer ID, name string) ID {
+	h := uint64(outer)
 	for i := 0; i < len(name); i++ {
 		h = (h ^ uint64(name[i])) * 1099511628211
 	}

@@ -70,11 +70,20 @@ func (c *Context) TextField(id string, r render.Rect, value *string, f Field) Fi
 
 // fieldInner is where the text goes.
 func (u *surface) fieldInner(r render.Rect, f Field) render.Rect {
-	in := r.InsetXY(u.Px(13), u.Px(2))
+	in := r.InsetXY(u.Px(fieldPad), u.Px(2))
 	if f.Icon != "" {
-		in.CutRight(u.Px(26))
+		in.CutRight(u.Px(fieldIcon))
 	}
 	return in
+}
+
+// The room of a field beside its text, and what its icon takes of that, logical px.
+const fieldPad, fieldIcon = 13, 26
+
+// fieldWidth is what a field needs for its placeholder, or for some words.
+func (u *surface) fieldWidth(f Field) float32 {
+	words := ceil(u.TextWidth(f.Placeholder, f.style()))
+	return max(u.Px(120), words+u.Px(2*fieldPad+fieldIcon))
 }
 
 // fieldFocus takes the keyboard by a press, places the caret by the pointer, and tells whether the field has the keyboard.

@@ -39,6 +39,14 @@ type Input struct {
 // Command tells whether the shortcut modifier is held (Ctrl, or Cmd on a Mac).
 func (in *Input) Command() bool { return in.Ctrl || in.Meta }
 
+// Quiet returns the same moment with nothing happening in it: what is held stays held.
+func (in *Input) Quiet() Input {
+	return Input{
+		NowMS: in.NowMS, Mouse: in.Mouse, MouseIn: in.MouseIn, Down: in.Down, KeysDown: in.KeysDown,
+		Shift: in.Shift, Ctrl: in.Ctrl, Alt: in.Alt, Meta: in.Meta, Focused: in.Focused,
+	}
+}
+
 // Clipboard is the system's text clipboard.
 type Clipboard interface {
 	Read() string

@@ -27,10 +27,10 @@ type focusMemory struct {
 	ring bool
 }
 
-// OpenModal opens a modal layer by name: from now on only widgets between its BeginModal and EndModal hear input.
+// OpenModal opens a modal layer by name, wherever it is called: from now on only widgets between its BeginModal and EndModal hear input.
 // A modal that a frame does not lay out is closed.
 func (l *listener) OpenModal(id string) {
-	key := l.id(id)
+	key := idIn(noID, id)
 	if l.modalIndex(key) >= 0 {
 		return
 	}
@@ -48,7 +48,7 @@ func (l *listener) modalIndex(id ID) int {
 // BeginModal tells whether the modal is open; if so it dims the window and the caller lays the modal out, then
 // calls EndModal. Call it after the scene's own widgets.
 func (c *Context) BeginModal(id string) bool {
-	i := c.modalIndex(c.id(id))
+	i := c.modalIndex(idIn(noID, id))
 	if i < 0 {
 		return false
 	}
@@ -59,6 +59,22 @@ func (c *Context) BeginModal(id string) bool {
 	c.ids = append(c.ids, m.id)
 	c.FillRect(c.Window(), theme.Bg0.Fade(0.6*c.appear(m.bornMS)))
 	return true
+}
+
+// Modal lays a layer of that name out while it is up, also after another screen lay over this one.
+func (c *Context) Modal(id string, up *bool, lay func()) {
+	if !*up {
+		return
+	}
+	c.OpenModal(id)
+	if !c.BeginModal(id) {
+		return
+	}
+	lay()
+	c.EndModal()
+	if !*up {
+		c.CloseModal()
+	}
 }
 
 // appear goes from 0 to 1, easing out, in the time dialogs and toasts take to come in.

@@ -15,21 +15,6 @@ type MenuRow struct {
 	Default          bool // Enter clicks it when no other widget uses Enter
 }
 
-// MenuRow draws a menu row filling r and tells whether it was clicked. Inside BeginGroup the arrow keys move along rows.
-func (c *Context) MenuRow(id string, r render.Rect, m MenuRow) bool {
-	key := c.id(id)
-	var t tone
-	clicked := false
-	if m.Disabled {
-		c.PushAlpha(0.4)
-		defer c.PopAlpha()
-	} else {
-		t, clicked = c.row(key, r, m.Shortcut, m.Default)
-	}
-	c.drawMenuRow(r, m, t)
-	return clicked
-}
-
 // row is what all clickable rows share.
 func (c *Context) row(key ID, r render.Rect, shortcut Key, byDefault bool) (t tone, clicked bool) {
 	over, held, clicked := c.press(key, r)
@@ -41,33 +26,35 @@ func (c *Context) row(key ID, r render.Rect, shortcut Key, byDefault bool) (t to
 	return t, clicked
 }
 
-func (u *surface) drawMenuRow(r render.Rect, m MenuRow, t tone) {
-	radius := u.Px(theme.RadiusPanel)
-	fill := buttonFill(Button{Kind: Quiet}, t)
-	title, sub, icon, line := theme.TextHi, theme.TextLow, theme.TextMid, theme.LineStrong
+// inks are the colours of what stands in a menu row.
+type inks struct{ title, sub, icon, line theme.Color }
+
+func (m MenuRow) inks() inks {
+	k := inks{theme.TextHi, theme.TextLow, theme.TextMid, theme.LineStrong}
 	if m.Primary {
-		fill = buttonFill(Button{Kind: Primary}, t)
-		title, sub, icon, line = theme.OnAccent, theme.OnAccent.Fade(0.8), theme.OnAccent, capLine(Primary)
+		k = inks{theme.OnAccent, theme.OnAccent.Fade(0.8), theme.OnAccent, capLine(Primary)}
 	}
-	u.FillRound(r, radius, fill)
+	if m.Disabled {
+		k = inks{k.title.Fade(0.4), k.sub.Fade(0.4), k.icon.Fade(0.4), k.line.Fade(0.4)}
+	}
+	return k
+}
+
+// menuRow draws what lies behind the words of a menu row, and reports whether it was clicked.
+func (c *Context) menuRow(key ID, r render.Rect, m MenuRow) (clicked bool) {
+	var t tone
+	if !m.Disabled {
+		t, clicked = c.row(key, r, m.Shortcut, m.Default)
+	}
+	radius, kind := c.Px(theme.RadiusPanel), Quiet
+	if m.Primary {
+		kind = Primary
+	}
+	c.FillRound(r, radius, buttonFill(Button{Kind: kind}, t))
 	if t.ring {
-		u.menuRing(r, radius, m.Primary)
+		c.menuRing(r, radius, m.Primary)
 	}
-	in := r.InsetXY(u.Px(16), 0)
-	u.IconIn(in.CutLeft(u.Px(22)), m.Icon, u.Px(22), icon)
-	in.CutLeft(u.Px(16))
-	if m.Cap != "" {
-		w := u.KeyCapWidth(m.Cap)
-		u.keyCap(in.CutRight(w).X, r.CY(), m.Cap, title, line)
-	}
-	if m.Sub == "" {
-		u.Label(in, m.Title, theme.Value, title)
-		return
-	}
-	top := (r.H - u.Px(22+18)) / 2
-	in.CutTop(round(top))
-	u.Label(in.CutTop(u.Px(22)), m.Title, theme.Value, title)
-	u.Label(in.CutTop(u.Px(16)), m.Sub, theme.Small, sub)
+	return clicked
 }
 
 // menuRing is inside the row; on the accent row, where accent would not show, outside.

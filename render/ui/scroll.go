@@ -20,8 +20,11 @@ type scroll struct {
 
 func (s *scrolls) begin() { s.open, s.under = s.open[:0], 0 }
 
-// wheelStep is how far one notch scrolls, logical px.
-const wheelStep = 56
+// wheelStep is how far one notch scrolls, and scrollBarW the room of a bar, logical px.
+const (
+	wheelStep  = 56
+	scrollBarW = 12
+)
 
 // BeginScroll opens a scrolling area of the window area r with content h px high and returns the content's
 // area (shifted by the scroll, its W less the bar when there is one). End with EndScroll.
@@ -41,7 +44,7 @@ func (c *Context) BeginScroll(id string, r render.Rect, h float32) render.Rect {
 	c.PushClip(r)
 	area := render.R(r.X, r.Y-s.offset, r.W, h)
 	if h > r.H {
-		area.W -= c.Px(12)
+		area.W -= c.Px(scrollBarW)
 	}
 	return area
 }

@@ -77,9 +77,13 @@ func (s sheet) lists() {
 
 func (s sheet) rows() {
 	x := s.Px(40)
-	s.drawMenuRow(s.at(40, 330, 448, 56), MenuRow{Title: "Play the AI", Sub: "Marlow, level 4 · 16 × 16", Icon: "human", Cap: "Enter", Primary: true}, tone{})
-	s.drawMenuRow(s.at(40, 388, 448, 56), MenuRow{Title: "Two players", Sub: "Hot-seat on this computer", Icon: "two"}, tone{hover: 1})
-	s.drawMenuRow(s.at(40, 446, 448, 56), MenuRow{Title: "Watch two bots", Sub: "Any program that speaks the protocol", Icon: "bots"}, tone{ring: true})
+	s.Lay(s.at(40, 330, 448, 172), func(l *Layout) {
+		l.Column(Box{Gap: 2}, func() {
+			l.MenuRow(Box{Grow: 1}, "first", MenuRow{Title: "Play the AI", Sub: "Marlow, level 4 · 16 × 16", Icon: "human", Cap: "Enter", Primary: true}, nil)
+			l.MenuRow(Box{Grow: 1}, "second", MenuRow{Title: "Two players", Sub: "Hot-seat on this computer", Icon: "two"}, nil)
+			l.MenuRow(Box{Grow: 1}, "third", MenuRow{Title: "Watch two bots", Sub: "Any program that speaks the protocol", Icon: "bots"}, nil)
+		})
+	})
 	for _, legend := range []string{"W", "Esc", "Enter", "空格"} {
 		x += s.KeyCap(x, s.Px(530), legend) + s.Px(8)
 	}

@@ -67,7 +67,7 @@ func (c *Context) drawToast(t *toast, y float32) {
 
 // NoticeWidth is the width Notice wants for the text.
 func (u *surface) NoticeWidth(text string) float32 {
-	return ceil(u.TextWidth(text, theme.Body)) + u.Px(16+18+12+16)
+	return ceil(u.TextWidth(text, theme.Body)) + 2*u.Px(16) + u.Px(18) + u.Px(12)
 }
 
 // Notice draws a message with its sign, a tick or a warning, in r (44 high).
@@ -93,6 +93,9 @@ type tip struct {
 
 const tipDelayMS = 500
 
+// tipW is how wide the words of a tip are at most, logical px.
+const tipW = 560
+
 // Tip shows a tooltip at r when the pointer rests there for half a second. "\n" breaks lines.
 func (c *Context) Tip(r render.Rect, text string) {
 	if text == "" || !c.Hovered(r) {
@@ -116,12 +119,12 @@ func (c *Context) drawTip() {
 	if t.seen != c.frame || c.In.NowMS-t.sinceMS < tipDelayMS {
 		return
 	}
-	lines, wide := 0, float32(0)
+	wide := float32(0)
 	for line := range strings.SplitSeq(t.text, "\n") {
-		lines, wide = lines+1, max(wide, c.TextWidth(line, theme.Small))
+		wide = max(wide, c.TextWidth(line, theme.Small))
 	}
-	row := c.Px(18)
-	w, h := ceil(wide)+c.Px(16), row*float32(lines)+c.Px(10)
+	wide = min(ceil(wide)+1, c.Env.W-c.Px(2*theme.Space4), c.Px(tipW))
+	w, h := wide+c.Px(16), c.ParagraphHeight(wide, t.text, theme.Small)+c.Px(10)
 	x := min(max(t.area.CX()-w/2, c.Px(4)), c.Env.W-w-c.Px(4))
 	y := t.area.Bottom() + c.Px(6)
 	if y+h > c.Env.H {
@@ -129,9 +132,5 @@ func (c *Context) drawTip() {
 	}
 	r := render.R(round(x), y, w, h)
 	c.Box(r, render.Box{Fill: theme.Bg3, Border: theme.LineStrong, Radius: c.Px(theme.RadiusChip)})
-	in := r.InsetXY(c.Px(8), c.Px(5))
-	in.W++ // the widest line is not to be cut
-	for line := range strings.SplitSeq(t.text, "\n") {
-		c.Label(in.CutTop(row), line, theme.Small, theme.TextHi)
-	}
+	c.Paragraph(r.InsetXY(c.Px(8), c.Px(5)), t.text, theme.Small, theme.TextHi)
 }

@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
-	"strings"
 	"time"
 
+	"generals-chess/cmd/arena-cluster/token"
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/cmd/arena/tournament"
@@ -27,6 +27,7 @@ const memory = 768 << 20
 type serveFlags struct {
 	tournament.Flags
 	cluster.Options
+	token   token.Flags
 	percent float64
 	events  bool
 }
@@ -38,8 +39,8 @@ func Command(games table.Games) cli.Command {
 		Short: "play a tournament that other machines help with: arena work",
 		Long: `It is arena tournament, with the same flags, result and folder, and a queue of its games that other machines play from. It
 prints the line that helps, such as arena work nats://192.168.1.5:4222 --token …, which is for machines that can reach
-this one: --listen says at which address; without it only this machine can. Whoever has the token can send results,
-so keep it among those who may.
+this one: --listen says at which address; without it only this machine can. Whoever has the token can send results of
+its own, so keep it among those who may. Its second half is the key by which workers know what this server says.
 --concurrency N games are played by this machine itself; 0: none. Bots' files are sent to the workers, which build
 them; a bot goes only where its language is. A worker that dies, hangs or leaves loses nothing: its games go to others.
 Every result comes with its record, which must fit; --sample of them are played again. A worker with a record that is
@@ -57,6 +58,11 @@ docs/many-machines.md says more. The exit status is that of arena tournament.`,
 				if err := f.check(); err != nil {
 					return err
 				}
+				word, err := f.token.Read(c.In)
+				if err != nil {
+					return err
+				}
+				f.Token = word
 				if err := f.Begin(); err != nil {
 					return err
 				}
@@ -75,13 +81,14 @@ docs/many-machines.md says more. The exit status is that of arena tournament.`,
 // add adds the flags that arena tournament has not.
 func (f *serveFlags) add(flags *flag.FlagSet) {
 	flags.StringVar(&f.Listen, "listen", "127.0.0.1:0", "the `address` that workers reach, such as 0.0.0.0:4222; port 0 is a free one")
-	flags.StringVar(&f.Token, "token", "", "the `word` that workers must know (default: one is made, and kept in --out)")
+	f.token.Add(flags, "the `word` that workers must know (default: one is made, and kept in --out)")
 	flags.StringVar(&f.URL, "nats", "", "use the NATS server or cluster at this `URL`, with JetStream")
 	flags.StringVar(&f.Creds, "creds", "", "with --nats: `file` with the credentials")
 	flags.StringVar(&f.TLS.CA, "tls-ca", "", "`file` with the certificates that the server's must be signed by")
 	flags.StringVar(&f.TLS.Cert, "tls-cert", "", "`file` with the certificate of the built-in server: connections are encrypted")
 	flags.StringVar(&f.TLS.Key, "tls-key", "", "`file` with its key")
 	flags.Float64Var(&f.percent, "sample", 5, "how many `percent` of the records are played again")
+	cli.Between(flags, "sample", 0, 100.0)
 	flags.BoolVar(&f.events, "events", false, "for programs: print what happens as lines of JSON on stdout; a line pause on stdin lets the running games end, and the end of stdin ends all")
 	flags.DurationVar(&f.Lease, "lease", 15*time.Second, "a worker that is not heard of for so long has its games played by others")
 }
@@ -100,8 +107,6 @@ func (f *serveFlags) check() error {
 	switch {
 	case f.events && (f.Given["json"] || f.Given["csv"] || f.Given["markdown"]):
 		return errors.New("--events takes stdout for itself: leave --json, --csv and --markdown out")
-	case f.percent < 0 || f.percent > 100:
-		return fmt.Errorf("--sample %v: write a number from 0 to 100", f.percent)
 	case f.Lease < time.Second || f.Lease > time.Hour:
 		return fmt.Errorf("--lease %v: write a time from 1s to 1h", f.Lease)
 	case f.URL != "" && (f.Given["listen"] || f.Given["tls-cert"] || f.Given["tls-key"]):
@@ -110,8 +115,8 @@ func (f *serveFlags) check() error {
 		return errors.New("--creds belongs to --nats: the built-in server has --token")
 	case (f.TLS.Cert == "") != (f.TLS.Key == ""):
 		return errors.New("--tls-cert and --tls-key: write both, or neither")
-	case strings.ContainsAny(f.Token, " \t\r\n"):
-		return errors.New("--token: write one word")
+	case f.events && f.token.Stdin():
+		return errors.New("--events takes stdin for itself: write the token into a file, or into " + token.Variable)
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"syscall"
 
+	"generals-chess/cmd/arena-cluster/token"
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
@@ -30,7 +31,9 @@ const mostJobs = 1024
 type workFlags struct {
 	options.Speech
 	cluster.Help
-	mu sync.Mutex
+	token   token.Flags
+	sandbox string
+	mu      sync.Mutex
 }
 
 // Command is arena work.
@@ -40,8 +43,10 @@ func Command(games table.Games) cli.Command {
 		Operands: "URL",
 		Short:    "help with a tournament that another machine serves",
 		Long: `URL and the token are what arena serve printed. Games are fetched, played here and sent back, --jobs at a time, until the
-tournament is over. Bots' files are fetched once and built here; they play in the sandbox, as everywhere. Bots whose
-language is not installed here play on other machines.
+tournament is over. Bots' files are fetched once and built here; they play in the sandbox, whatever the server says: where
+it wants them outside of it they play on other machines, unless you say --sandbox off here. Bots whose language is not
+installed here play on other machines, too. The first lines say what bots are kept from.
+Orders are taken from the server alone whose key is in the token.
 Ctrl-C leaves after the running games, a second one leaves at once: others play what was not finished. When the server
 goes away the worker waits for it, for ten minutes.
 The exit status is 0 when the tournament is over, 1 when the server went away, took this worker out, or nothing can be
@@ -49,10 +54,12 @@ played here, 2 for a wrong address, token or version, and 130 after Ctrl-C.`,
 		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
 			f := &workFlags{}
 			f.Add(flags)
-			flags.StringVar(&f.Token, "token", "", "the `word` that arena serve printed")
+			f.token.Add(flags, "the `word` that arena serve printed")
+			flags.StringVar(&f.sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from here, whatever the tournament says: auto (all that this system can), strict (everything, or they play elsewhere), `off` (as the tournament says: only for people you trust)")
 			flags.StringVar(&f.Tournament, "tournament", "", "of several at one server the `one` that arena serve printed")
 			flags.StringVar(&f.Name, "name", "", "what this worker is called in the report (default: the machine's name and a number)")
 			flags.IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "`N` games at a time")
+			cli.Between(flags, "jobs", 1, mostJobs)
 			flags.StringVar(&f.Creds, "creds", "", "`file` with the credentials of a NATS server")
 			flags.StringVar(&f.TLS.CA, "tls-ca", "", "`file` with the certificates that the server's must be signed by")
 			return func(operands []string) error {
@@ -70,12 +77,17 @@ func (f *workFlags) run(operands []string, c cli.Console, games table.Games) err
 	switch {
 	case len(operands) != 1:
 		return errors.New("name the server as arena serve printed it: arena work nats://192.168.1.5:4222 --token …")
-	case f.Jobs < 1 || f.Jobs > mostJobs:
-		return fmt.Errorf("--jobs %d: write a number from 1 to %d", f.Jobs, mostJobs)
 	case len([]rune(f.Name)) > 64 || strings.ContainsFunc(f.Name, func(r rune) bool { return r <= ' ' }):
 		return errors.New("--name: write one word of at most 64 letters")
 	}
-	f.URL, f.Games = operands[0], games.Engine()
+	mode, err := sandbox.ParseMode(f.sandbox)
+	if err != nil {
+		return fmt.Errorf("--%w", err)
+	}
+	if f.Token, err = f.token.Read(c.In); err != nil {
+		return err
+	}
+	f.URL, f.Games, f.Sandbox = operands[0], games.Engine(), mode
 	if !strings.Contains(f.URL, "://") {
 		f.URL = "nats://" + f.URL
 	}
@@ -84,7 +96,9 @@ func (f *workFlags) run(operands []string, c cli.Console, games table.Games) err
 		defer f.mu.Unlock()
 		fmt.Fprintln(c.Err, f.Speech.Say(p))
 	}
-	f.Help.Say(bot.Kept().Tell(sandbox.Auto))
+	if err := bot.Kept().Check(mode); err != nil {
+		return err
+	}
 	defer runtime.KeepAlive(cli.Room())
 	return f.work()
 }

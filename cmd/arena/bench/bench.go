@@ -11,8 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/term"
-
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/measure"
 	"generals-chess/cmd/arena/table"
@@ -50,6 +48,7 @@ machines, and hours of a shared machine, differ.`,
 		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
 			f := &benchFlags{all: all}
 			flags.IntVar(&f.Runs, "runs", 5, "how `often` everything is measured")
+			cli.Between(flags, "runs", 1, 1000)
 			flags.StringVar(&f.only, "only", "", "measure only these `parts`, with commas: "+strings.Join(names(all), ", "))
 			flags.StringVar(&f.C, "c", "", "`file` limit.c, tuned C for the same engine figures: compile it with gcc and run it beside")
 			flags.BoolVar(&f.json, "json", false, "print one JSON object")
@@ -83,9 +82,6 @@ func (f benchFlags) parts() []string {
 }
 
 func (f benchFlags) check() error {
-	if f.Runs < 1 || f.Runs > 1000 {
-		return fmt.Errorf("--runs %d: write a number from 1 to 1000", f.Runs)
-	}
 	for _, name := range f.parts() {
 		if !slices.Contains(names(f.all), name) {
 			return fmt.Errorf("there is no part %q to measure: there is only %s", name, strings.Join(names(f.all), ", "))
@@ -138,14 +134,13 @@ func writeJSON(w io.Writer, runs int, sections []measure.Section) error {
 
 // teller shows on a terminal how far a section is.
 func teller(w io.Writer, name string) measure.Tell {
-	f, ok := w.(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) {
+	if _, terminal := cli.Terminal(w); !terminal {
 		return func(int, int) {}
 	}
 	return func(done, all int) {
-		fmt.Fprintf(w, "\r\x1b[K%s: %d of %d\r", name, done+1, all)
+		fmt.Fprintf(w, "%s%s: %d of %d", cli.Anew(w), name, done+1, all)
 		if done+1 == all {
-			fmt.Fprint(w, "\x1b[K")
+			fmt.Fprint(w, cli.Anew(w))
 		}
 	}
 }

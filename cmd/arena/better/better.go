@@ -90,6 +90,10 @@ func (f *flags) add(set *flag.FlagSet, games table.Games) {
 	set.IntVar(&f.most, "most", 3000, "`N` games between the two at most")
 	set.IntVar(&f.field, "field", 20, "`N` pairs of games against each of the field; 0 for none")
 	set.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
+	cli.Between(set, "elo", leastElo, mostElo)
+	cli.Between(set, "most", 2, mostGames)
+	cli.Between(set, "field", 0, mostField)
+	cli.Between(set, "concurrency", 1, mostWorkers)
 	set.BoolVar(&f.history, "history", false, "list the builds of the line instead, and draw them")
 	set.BoolVar(&f.noRecords, "no-record", false, "keep no records of games")
 	set.BoolVar(&f.json, "json", false, "print the result as one JSON object")
@@ -106,14 +110,6 @@ func (f *flags) check(operands []string) error {
 		return fmt.Errorf("%q is one argument too many: --history lists builds, and plays none", operands[0])
 	case f.line == "" || strings.ContainsAny(f.line, `/\:*?"<>|`) || strings.HasPrefix(f.line, "."):
 		return fmt.Errorf("--line %q: write a name that can be a folder's, such as main", f.line)
-	case !(f.elo >= leastElo && f.elo <= mostElo):
-		return fmt.Errorf("--elo %v: write a number from %d to %d", f.elo, leastElo, mostElo)
-	case f.most < 2 || f.most > mostGames:
-		return fmt.Errorf("--most %d: write a number of games from 2 to %d", f.most, mostGames)
-	case f.field < 0 || f.field > mostField:
-		return fmt.Errorf("--field %d: write a number from 0 to %d", f.field, mostField)
-	case f.workers < 1 || f.workers > mostWorkers:
-		return fmt.Errorf("--concurrency %d: write a number from 1 to %d", f.workers, mostWorkers)
 	case f.than == "":
 		return errors.New("--than: write last, a file, or the number of a build")
 	}

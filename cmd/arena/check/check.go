@@ -54,9 +54,10 @@ func Command(games table.Games) cli.Command {
 
 // long is the help.
 var long = `BOT is a command, a source file or a name from the bots file (` + roster.UserFile() + `), as in a seat, with
-or without "bot:" before it. It is run in every way there is, in short matches against built-in AIs: a new process
+or without "bot:" before it. It is run in every way there is, in matches against built-in AIs, some to their ends: a new process
 every turn and one for all (generals), small and large maps or seas, nothing to move, a long history, the end of its input,
-storage (hitsink). It is held to its limits as in any match, and what it wants kept in "globaldata" is not.
+storage (hitsink). It is held to its limits as in any match, and what it wants kept in "globaldata" is not. A match is left when the bot's
+turns have taken a minute, and the check says so: a slow bot takes some minutes.
 Each check is OK, LOOK (it plays, but look at this) or BROKEN (it loses matches), with what to change.
 The exit status is 0 when nothing is broken, 1 when something is, 2 for bad flags and a bot that is not there, and 130 after Ctrl-C.
 --json prints one object: {"game":"...","bot":"...","sandbox":"...","worst":"ok|look|broken","checks":[{"check":"restart","state":

@@ -25,8 +25,12 @@ var (
 	endAlike   = engine.Phrase{Key: "class.end-alike", Text: "How alike the submissions are: {file}"}
 )
 
+// room is the memory in which submissions are compared: what is kept of a class of 40 is half of it at most.
+const room = 224 << 20
+
 // after plays what the marks need, and writes the marks and the pages.
 func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
+	defer cli.Tight(room)()
 	line := cli.NewProgress(c.Err)
 	w := handback.Work{Games: f.Games.Engine(), Folder: f.Out, Workers: f.Workers, Program: cli.Program, Tell: f.Tell}
 	w.Play = func(level string, t *enginetournament.Prepared) error {
@@ -41,24 +45,22 @@ func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
 	return w.Do(s.Now)
 }
 
-// end says where the marks and the pages are.
+// end says where the marks and the pages are, once they are there.
 func (f *classFlags) end(w io.Writer) {
 	class, err := reports.ReadClass(f.Out)
-	if err != nil || class == nil {
+	if err != nil || class == nil || !class.HandedBack() {
 		return
 	}
 	say := func(p engine.Phrase) { fmt.Fprintln(w, f.Say(p)) }
 	if len(class.Marks) > 0 {
 		say(endMarks.With("rule", class.Rule))
 		for _, m := range class.Marks {
-			fmt.Fprintf(w, "%7g  %s%s\n", m.Points, m.Name, levelsOf(m))
+			cli.Linef(w, "%7g  %s%s\n", m.Points, m.Name, levelsOf(m))
 		}
 		say(endMarksIn.With("file", filepath.Join(f.Out, handback.MarksFile)))
 	}
 	say(endPages.With("folder", filepath.Join(f.Out, pages.StudentsFolder)))
-	if class.Likeness != "" {
-		say(endAlike.With("file", filepath.Join(f.Out, class.Likeness)))
-	}
+	say(endAlike.With("file", filepath.Join(f.Out, class.Likeness)))
 }
 
 // levelsOf are the shares behind a mark.

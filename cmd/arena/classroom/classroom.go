@@ -20,6 +20,7 @@ import (
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/store"
 	enginetournament "generals-chess/engine/arena/tournament"
+	"generals-chess/engine/bot"
 	"generals-chess/engine/classroom"
 	"generals-chess/engine/classroom/marks"
 	"generals-chess/engine/classroom/plan"
@@ -91,7 +92,10 @@ bad flags, and 130 after Ctrl-C.`
 
 // run is the whole command.
 func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) error {
-	list, err := f.find(operands)
+	list, others, err := f.find(operands)
+	for _, other := range others {
+		fmt.Fprintln(c.Err, f.Say(other.Says().Phrase))
+	}
 	if err != nil {
 		return err
 	}
@@ -99,6 +103,7 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 	if err != nil {
 		return err
 	}
+	class.PassedOver = others
 	kept, err := f.Kept()
 	if err != nil {
 		return err
@@ -131,21 +136,21 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 }
 
 // find checks the operand and lists the submissions.
-func (f *classFlags) find(operands []string) (list []classroom.Submission, err error) {
+func (f *classFlags) find(operands []string) (list []classroom.Submission, others []reports.PassedOver, err error) {
 	switch {
 	case len(operands) != 1:
-		return nil, fmt.Errorf("name one folder, not %d: arena classroom DIR", len(operands))
+		return nil, nil, fmt.Errorf("name one folder, not %d: arena classroom DIR", len(operands))
 	case f.Given["sprt"]:
-		return nil, errors.New("--sprt compares two players, not a class: use arena tournament")
+		return nil, nil, errors.New("--sprt compares two players, not a class: use arena tournament")
 	case f.minutes < 0 || f.Given["minutes"] && f.minutes == 0:
-		return nil, fmt.Errorf("--minutes %d: it must be more than 0, such as 30", f.minutes)
+		return nil, nil, fmt.Errorf("--minutes %d: it must be more than 0, such as 30", f.minutes)
 	case f.minutes > 0 && (f.Given["pairs"] || f.Given["rounds"]):
-		return nil, errors.New("--minutes chooses the pairs and the rounds: leave --pairs and --rounds out, or --minutes")
+		return nil, nil, errors.New("--minutes chooses the pairs and the rounds: leave --pairs and --rounds out, or --minutes")
 	case f.patience <= 0:
-		return nil, fmt.Errorf("--build-limit %v: it must be more than 0, such as 5m", f.patience)
+		return nil, nil, fmt.Errorf("--build-limit %v: it must be more than 0, such as 5m", f.patience)
 	}
 	if f.dir, err = filepath.Abs(operands[0]); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	return classroom.Find(f.dir)
 }
@@ -253,6 +258,9 @@ func (f *classFlags) examine(ctx context.Context, c cli.Console, list []classroo
 	}
 	do := classroom.Class{Game: game.Game, Bots: bots, Workers: min(f.Workers, max(runtime.NumCPU()-1, 1)), Patience: f.patience, Watch: show.done}
 	all, err := do.Examine(ctx, list, show.before)
+	if errors.As(err, new(*bot.ShortError)) {
+		return err
+	}
 	if err != nil {
 		again := f.again + " --out " + cli.ShellWord(f.Out) + " " + cli.ShellWord(f.dir)
 		return errors.Join(show.err, tournament.Stopped(f.Voice(), again))

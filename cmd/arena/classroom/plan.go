@@ -56,7 +56,7 @@ func (f *classFlags) marked(game games.Game, class **reports.Class) (err error) 
 	}
 	if f.given != "" {
 		if c.Given, err = filepath.Abs(f.given); err == nil {
-			_, err = classroom.Given(c.Given)
+			_, _, err = classroom.Given(c.Given)
 		}
 	}
 	return err

@@ -42,13 +42,14 @@ func (cmd Command) Run(path string, args []string, c Console) error {
 	flags := flag.NewFlagSet(path, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	run := cmd.Prepare(flags, c)
+	flags.VisitAll(explain)
 	operands, err := parse(flags, args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
 		cmd.help(c.Out, path, flags)
 		return nil
 	case err != nil:
-		return errors.New(twoDashes.Replace(err.Error()))
+		return wrong(err)
 	case cmd.Operands == "" && len(operands) > 0:
 		return fmt.Errorf("%q is one argument too many: %s takes only flags", operands[0], path)
 	}
@@ -146,7 +147,7 @@ func (cmd Command) help(w io.Writer, path string, flags *flag.FlagSet) {
 			fmt.Fprint(w, "\nFlags:\n")
 			first = false
 		}
-		kind, usage := flag.UnquoteUsage(f)
+		kind, usage := unquoted(f)
 		fmt.Fprintf(w, "  %-22s %s", "--"+f.Name+" "+kind, usage)
 		if f.DefValue != "" && f.DefValue != "false" {
 			fmt.Fprintf(w, " (default %s)", f.DefValue)

@@ -3,15 +3,19 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"generals-chess/engine"
+	"generals-chess/engine/bot"
+	"generals-chess/engine/plain"
 )
 
 // Program is what records and databases name as their maker.
@@ -27,19 +31,22 @@ const (
 	Interrupted = 130 // 128 + SIGINT, as shells count
 )
 
-// Console is where a command reads and writes.
+// Console is where a command reads and writes. What Main hands on escapes whatever a stranger's text could do to a screen, so that
+// no command has to think of it; see plain.Writer.
 type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
 }
 
-// Main runs a program: its command and all that follows. It returns the exit status.
+// Main runs a program: its command and all that follows. It returns the exit status. Commands may leave it to Main to say that
+// something could not be written.
 func Main(program Command, args []string, c Console) int {
-	out := &output{Writer: c.Out}
-	c.Out = out
+	out, errs := plain.NewWriter(c.Out), plain.NewWriter(c.Err)
+	c.Out, c.Err = out, errs
+	defer func() { _ = errs.Close() }() // nobody is left to be told
 	err := program.Run(program.Name, args, c)
-	if out.failed != nil && !errors.Is(err, ErrInterrupted) {
-		err = Broke(fmt.Errorf("the result cannot be written: %s", engine.Reason(out.failed)))
+	if unwritten := cmp.Or(out.Close(), out.Err()); unwritten != nil && !errors.Is(err, ErrInterrupted) {
+		err = Broke(fmt.Errorf("the result cannot be written: %s", engine.Reason(unwritten)))
 	}
 	switch {
 	case err == nil:
@@ -49,11 +56,12 @@ func Main(program Command, args []string, c Console) int {
 	case errors.Is(err, ErrDiffers):
 		return Differs
 	}
-	fmt.Fprintf(c.Err, "%s: %v\n", program.Name, err)
+	// No line of an error but the first begins where lines do: a stranger's may look like the program's own.
+	fmt.Fprintf(c.Err, "%s: %s\n", program.Name, strings.ReplaceAll(err.Error(), "\n", "\n  "))
 	switch {
 	case errors.Is(err, ErrInterrupted):
 		return Interrupted
-	case errors.As(err, new(brokenError)):
+	case errors.As(err, new(brokenError)), errors.As(err, new(*bot.ShortError)):
 		return Broken
 	}
 	return Usage
@@ -67,20 +75,6 @@ var ErrDiffers = errors.New("it differs")
 
 // ErrCut is what a command returns that has told on stdout which records are cut off, where nothing differs.
 var ErrCut = errors.New("it is cut off")
-
-// output remembers that something could not be written: commands may leave that to Main.
-type output struct {
-	io.Writer
-	failed error
-}
-
-func (o *output) Write(p []byte) (int, error) {
-	n, err := o.Writer.Write(p)
-	if err != nil && o.failed == nil {
-		o.failed = err
-	}
-	return n, err
-}
 
 // brokenError is a failure that the caller could not have prevented.
 type brokenError struct{ error }

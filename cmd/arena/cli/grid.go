@@ -11,8 +11,14 @@ import (
 // take two letters' room.
 type Grid [][]string
 
-// Add adds a line.
-func (g *Grid) Add(texts ...string) { *g = append(*g, texts) }
+// Add adds a line, in which every text is one line.
+func (g *Grid) Add(texts ...string) {
+	line := make([]string, len(texts))
+	for i, text := range texts {
+		line[i] = oneLine.Replace(text)
+	}
+	*g = append(*g, line)
+}
 
 // Write writes the lines, with two blanks between columns.
 func (g Grid) Write(w io.Writer) {

@@ -27,3 +27,11 @@ func Room() (ballast []byte) {
 	}
 	return ballast
 }
+
+// Tight has garbage collected before the memory of this program comes to more than so many bytes, until the function that comes
+// back is called. What is not garbage may still be more. A lower limit of the environment stays.
+func Tight(bytes int64) (loosen func()) {
+	before := debug.SetMemoryLimit(-1)
+	debug.SetMemoryLimit(min(before, bytes))
+	return func() { debug.SetMemoryLimit(before) }
+}

@@ -6,6 +6,8 @@ import (
 	"os"
 
 	"golang.org/x/term"
+
+	"generals-chess/engine/plain"
 )
 
 // Colour is one that every terminal has.
@@ -22,27 +24,48 @@ const (
 	Grey    Colour = 90
 )
 
-// Paint writes in colours, or plainly. What it is used for must be readable without.
-type Paint bool
+// Paint writes in colours, or plainly, which is its zero value. What it is used for must be readable without.
+type Paint struct{ control string }
 
 // NewPaint reads --colour: auto is a terminal that wants colours (https://no-color.org).
 func NewPaint(how string, w io.Writer) (Paint, error) {
 	switch how {
 	case "always":
-		return true, nil
+		return Paint{Control(w)}, nil
 	case "never":
-		return false, nil
+		return Paint{}, nil
 	case "auto":
-		f, ok := w.(*os.File)
-		return Paint(ok && term.IsTerminal(int(f.Fd())) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"), nil
+		if _, terminal := Terminal(w); terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" {
+			return Paint{Control(w)}, nil
+		}
+		return Paint{}, nil
 	}
-	return false, fmt.Errorf("--colour %s: write auto, always or never", how)
+	return Paint{}, fmt.Errorf("--colour %s: write auto, always or never", how)
 }
 
 // In is a text in a colour.
 func (p Paint) In(c Colour, text string) string {
-	if !p || text == "" {
+	if p.control == "" || text == "" {
 		return text
 	}
-	return fmt.Sprintf("\x1b[%dm%s\x1b[0m", c, text)
+	return fmt.Sprintf("%s%dm%s%[1]s0m", p.control, c, text)
+}
+
+// Terminal is the terminal that w writes to, if it is one.
+func Terminal(w io.Writer) (fd int, ok bool) {
+	if p, ok := w.(*plain.Writer); ok {
+		w = p.To()
+	}
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return int(f.Fd()), true
+	}
+	return 0, false
+}
+
+// Control is what begins an order to the terminal that w writes to: ESC [, as it passes w.
+func Control(w io.Writer) string {
+	if p, ok := w.(*plain.Writer); ok {
+		return p.Control()
+	}
+	return "\x1b["
 }

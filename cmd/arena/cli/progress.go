@@ -3,10 +3,7 @@ package cli
 import (
 	"fmt"
 	"io"
-	"os"
 	"time"
-
-	"golang.org/x/term"
 )
 
 // progressEvery is how often the progress line is written anew.
@@ -16,20 +13,24 @@ const progressEvery = 100 * time.Millisecond
 type Progress struct {
 	w      io.Writer // nil: no terminal
 	Prefix string    // before what is shown
+	anew   string
 	last   time.Time
 	shown  bool
 }
 
 // NewProgress shows progress on w if that is a terminal.
 func NewProgress(w io.Writer) *Progress {
-	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		return &Progress{w: w}
+	if _, terminal := Terminal(w); terminal {
+		return ProgressOn(w)
 	}
 	return &Progress{}
 }
 
 // ProgressOn shows progress on w, whatever that is.
-func ProgressOn(w io.Writer) *Progress { return &Progress{w: w} }
+func ProgressOn(w io.Writer) *Progress { return &Progress{w: w, anew: Anew(w)} }
+
+// Anew is what begins the terminal's line once more, empty.
+func Anew(w io.Writer) string { return Control(w) + "G" + Control(w) + "K" }
 
 // Show tells where the match stands, in words that are made only if they are needed.
 func (p *Progress) Show(standing func() string) {
@@ -37,7 +38,7 @@ func (p *Progress) Show(standing func() string) {
 		return
 	}
 	p.last, p.shown = time.Now(), true
-	fmt.Fprintf(p.w, "\r\x1b[K%s%s", p.Prefix, standing())
+	fmt.Fprint(p.w, p.anew, p.Prefix, standing())
 }
 
 // Print writes a line that stays.
@@ -51,6 +52,6 @@ func (p *Progress) Print(text string) {
 // Clear takes the line away.
 func (p *Progress) Clear() {
 	if p.shown {
-		fmt.Fprint(p.w, "\r\x1b[K")
+		fmt.Fprint(p.w, p.anew)
 	}
 }

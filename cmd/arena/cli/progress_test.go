@@ -16,7 +16,7 @@ func TestProgress(t *testing.T) {
 	require.Contains(t, out.String(), "game 2 of 3   turn 7")
 	require.NotContains(t, out.String(), "\n")
 	p.Clear()
-	require.Equal(t, "\r\x1b[K", out.String()[out.Len()-4:], "the line is gone at the end")
+	require.Equal(t, "\x1b[G\x1b[K", out.String()[out.Len()-6:], "the line is gone at the end")
 	p.Print("done")
 	require.Contains(t, out.String(), "\x1b[Kdone\n")
 

@@ -30,6 +30,26 @@ func WriteLine(w io.Writer, result any) error {
 	return err
 }
 
+// oneLine has neither ends of lines nor tabs.
+var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ", "\t", " ")
+
+// Linef writes what fmt.Fprintf does, with every argument in one line: a stranger's name in it begins no line and no column of
+// its own.
+func Linef(w io.Writer, format string, args ...any) error {
+	for i, a := range args {
+		switch a := a.(type) {
+		case string:
+			args[i] = oneLine.Replace(a)
+		case error:
+			args[i] = oneLine.Replace(a.Error())
+		case fmt.Stringer:
+			args[i] = oneLine.Replace(a.String())
+		}
+	}
+	_, err := fmt.Fprintf(w, format, args...)
+	return err
+}
+
 // Unended is the error without its full stop: more follows.
 func Unended(err error) string { return strings.TrimSuffix(err.Error(), ".") }
 

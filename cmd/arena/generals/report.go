@@ -120,11 +120,11 @@ func (r Report) writeWords(w io.Writer, seed uint64) error {
 	} else if r.Scores[0] < -1 {
 		headline = "Both lose."
 	}
-	fmt.Fprintf(w, "%s %s\n", headline, r.Reason)
+	cli.Linef(w, "%s %s\n", headline, r.Reason)
 	fmt.Fprintf(w, "%d steps, scores %d : %d, seed %d, hash %s\n", r.Steps, r.Scores[0], r.Scores[1], seed, r.Hash)
 	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for p, s := range r.Seats {
-		fmt.Fprintf(columns, "%s\t%s\t%s\t%d turns\tmean %.2f ms\tmax %.2f ms\n", playerNames[p], s.Name, s.Verdict, s.Turns, s.Time.Mean, s.Time.Max)
+		cli.Linef(columns, "%s\t%s\t%s\t%d turns\tmean %.2f ms\tmax %.2f ms\n", playerNames[p], s.Name, s.Verdict, s.Turns, s.Time.Mean, s.Time.Max)
 	}
 	return columns.Flush()
 }

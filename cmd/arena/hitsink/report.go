@@ -196,9 +196,9 @@ func (r *results) WriteWords(w io.Writer) error {
 	report := r.report()
 	best := report.Ranking[0]
 	if r.standings[0].Played() {
-		fmt.Fprintf(w, "Ship %d (%s) wins with a score of %d. %s\n", best.ID, best.Name, best.Score, report.Reason)
+		cli.Linef(w, "Ship %d (%s) wins with a score of %d. %s\n", best.ID, best.Name, best.Score, report.Reason)
 	} else {
-		fmt.Fprintf(w, "Nobody named a ship, so nobody wins. %s\n", report.Reason)
+		cli.Linef(w, "Nobody named a ship, so nobody wins. %s\n", report.Reason)
 	}
 	fmt.Fprintf(w, "%d ships, %d rounds, seed %d, hash %s\n", len(report.Ranking), report.Rounds, r.seed, report.Hash)
 	if err := errors.Join(report.writeTable(w), r.writeLevels(w)); err != nil {
@@ -206,7 +206,7 @@ func (r *results) WriteWords(w io.Writer) error {
 	}
 	for _, p := range report.Ranking {
 		if p.Failures > 0 {
-			fmt.Fprintf(w, "Ship %d (%s) failed in %d of %d turns, first: %s.\n", p.ID, p.Name, p.Failures, p.Turns, p.Why)
+			cli.Linef(w, "Ship %d (%s) failed in %d of %d turns, first: %s.\n", p.ID, p.Name, p.Failures, p.Turns, p.Why)
 		}
 	}
 	return nil
@@ -220,7 +220,7 @@ func (r Report) writeTable(w io.Writer) error {
 	}
 	fmt.Fprintf(columns, "place\tship\tseat\t%s\tscore\thits\tsunken\tdamage\t%s\tmean time\tmost\n", kind, end)
 	for i, p := range r.Ranking {
-		fmt.Fprintf(columns, "%d\t%d\t%s\t%s\t%d\t%d\t%d\t%d\t%s\t%.2f ms\t%.2f ms\n", i+1, p.ID, p.Name, p.kind(r.Games), p.Score, p.Hits, p.Sunken, p.Damage,
+		cli.Linef(columns, "%d\t%d\t%s\t%s\t%d\t%d\t%d\t%d\t%s\t%.2f ms\t%.2f ms\n", i+1, p.ID, p.Name, p.kind(r.Games), p.Score, p.Hits, p.Sunken, p.Damage,
 			p.fate(r.Games), p.Time.Mean, p.Time.Max)
 	}
 	return columns.Flush()

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"text/tabwriter"
 
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine/hitsink"
 )
 
@@ -71,7 +72,7 @@ func (r *results) writeLevels(w io.Writer) error {
 	fmt.Fprintln(w, "A ship's mean score in a game, with its 95 % interval (the games are the units):")
 	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, l := range list {
-		fmt.Fprintf(columns, "%s\tx %d\t%.2f\t± %.2f\n", l.name, l.ships, l.score.mean(), l.score.margin())
+		cli.Linef(columns, "%s\tx %d\t%.2f\t± %.2f\n", l.name, l.ships, l.score.mean(), l.score.margin())
 	}
 	return columns.Flush()
 }

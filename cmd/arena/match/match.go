@@ -57,6 +57,7 @@ func (f *matchFlags) add(flags *flag.FlagSet, games table.Games) {
 	f.games = 1
 	if series := games.Series(); len(series) > 0 {
 		flags.IntVar(&f.games, "games", 1, strings.Join(series, ", ")+": play a series of `N` games, with the seeds that follow the first, and sum it up")
+		cli.Between(flags, "games", 1, mostGames)
 	}
 }
 
@@ -95,7 +96,7 @@ func playMatch(ctx context.Context, f matchFlags, c cli.Console) error {
 	results := t.game.Results(f.games)
 	t.archive.warn = func(err error) {
 		line.Clear()
-		fmt.Fprintf(c.Err, "arena: %s; the match goes on\n", cli.Unended(err))
+		cli.Linef(c.Err, "arena: %s; the match goes on\n", cli.Unended(err))
 	}
 	if err := t.playAll(ctx, f.games, results, line); err != nil {
 		if told := t.archive.told(); told != "" {
@@ -285,9 +286,6 @@ const mostGames = 100_000
 // setup is the match the flags describe, for so many players. A seed that was not given is drawn.
 func (f matchFlags) setup(g table.Game, players int) (engine.Setup, error) {
 	setup := engine.Setup{Game: f.Game, Players: players, Seed: rand.Uint64N(1_000_000)}
-	if f.games < 1 || f.games > mostGames {
-		return setup, fmt.Errorf("--games %d: write a number from 1 to %d", f.games, mostGames)
-	}
 	var err error
 	if f.Seed != "" {
 		if setup.Seed, err = f.Number(); err != nil {

@@ -38,7 +38,7 @@ func (s *Speech) Begin() error {
 	s.Tell = func(p engine.Phrase) string {
 		mu.Lock() // Words is for one goroutine
 		defer mu.Unlock()
-		return w.Phrase(p, strconv.Itoa)
+		return oneLine(w.Phrase(p, strconv.Itoa))
 	}
 	return nil
 }
@@ -49,10 +49,13 @@ func (s *Speech) Voice() reports.Voice { return reports.NewVoice(s.Tell) }
 // Say says a sentence that is no tournament's.
 func (s *Speech) Say(p engine.Phrase) string {
 	if s.Tell == nil {
-		return p.String()
+		return oneLine(p.String())
 	}
 	return s.Tell(p)
 }
+
+// oneLine has a sentence stay one: a stranger's name or reason in it begins no line of its own.
+func oneLine(sentence string) string { return strings.ReplaceAll(engine.Readable(sentence), "\n", " ") }
 
 // Side is the name of a side, such as Red.
 func (s *Speech) Side(name string) string {
@@ -94,13 +97,3 @@ type toldError struct {
 func (e toldError) Error() string { return e.text }
 
 func (e toldError) Unwrap() error { return e.error }
-
-// Printable has no signs that a terminal would take for orders.
-func Printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r >= 0x80 && r < 0xa0 {
-			return '\uFFFD'
-		}
-		return r
-	}, text)
-}

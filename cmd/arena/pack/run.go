@@ -15,6 +15,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/pack"
+	"generals-chess/engine/plain"
 )
 
 // runFlags are the flags of `arena pack run`.
@@ -190,5 +191,5 @@ func (t *trial) writeJUnit(path string) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(t.junit(f), f.Close())
+	return errors.Join(plain.Through(f, t.junit), f.Close())
 }

@@ -14,6 +14,7 @@ import (
 	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/botzone"
 	"generals-chess/engine/replay/files"
@@ -149,7 +150,7 @@ func writeNew(path string, text []byte) error {
 	if err != nil {
 		return fmt.Errorf("--out %s: %w", path, engine.Reason(err).Err())
 	}
-	_, err = file.Write(text)
+	_, err = file.Write(plain.Escaped(text))
 	if err = errors.Join(err, file.Close()); err != nil {
 		_ = os.Remove(path) // the error says more
 		return cli.Broke(fmt.Errorf("--out %s: %w", path, engine.Reason(err).Err()))

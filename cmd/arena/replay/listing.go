@@ -68,8 +68,7 @@ func (l *listing) add(t diff.Turn) error {
 	if l.json {
 		return cli.WriteLine(l.w, d)
 	}
-	_, err := fmt.Fprintln(l.w, d)
-	return err
+	return cli.Linef(l.w, "%s\n", d)
 }
 
 // String is the turn in one line.
@@ -106,7 +105,7 @@ func words(m engine.Move) string {
 // close sums the listing up, and tells whether anything differs.
 func (l *listing) close(name string) error {
 	if !l.json {
-		_, err := fmt.Fprintf(l.w, "%s: %d turns, %d as recorded, %d answered otherwise, %d failed, %d slower.\n",
+		err := cli.Linef(l.w, "%s: %d turns, %d as recorded, %d answered otherwise, %d failed, %d slower.\n",
 			name, l.asked, l.asked-l.listed, l.others, l.failed, l.slower)
 		if err != nil {
 			return cli.Broke(err)

@@ -85,7 +85,7 @@ func tellEach(ctx context.Context, matches iter.Seq2[files.Match, error], out io
 		if err != nil {
 			says, differs = cli.Unended(err), cli.ErrDiffers
 		}
-		if _, err := fmt.Fprintf(out, "%s: %s.\n", name, says); err != nil {
+		if err := cli.Linef(out, "%s: %s.\n", name, says); err != nil {
 			return cli.Broke(err)
 		}
 	}

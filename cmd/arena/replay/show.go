@@ -74,7 +74,10 @@ func (f *showFlags) run(operands []string, c cli.Console) error {
 	if s.turn, err = options.FindTurn(game, record, s.eyes, f.turn); err != nil {
 		return err
 	}
-	if err := s.look(paint && !cli.Paint(f.json)); err != nil {
+	if f.json {
+		paint = cli.Paint{}
+	}
+	if err := s.look(paint); err != nil {
 		return err
 	}
 	if f.json {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"generals-chess/cmd/arena/cli"
-	"generals-chess/cmd/arena/options"
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 )
@@ -157,14 +156,14 @@ func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 
 
 // writeText prints a text under its name, every line moved in; the end of a long one, where what is new stands.
 func (s *shown) writeText(b *strings.Builder, name engine.Phrase, text string) {
-	text = strings.TrimRight(text, "\n")
+	text = strings.TrimRight(engine.Readable(text), "\n")
 	if text == "" {
 		return
 	}
 	if len(text) > longest {
 		text = fmt.Sprintf("[%d] …", len(text)) + strings.ToValidUTF8(text[len(text)-longest:], "")
 	}
-	b.WriteString("  " + s.say(name) + ": " + strings.ReplaceAll(options.Printable(text), "\n", "\n    ") + "\n")
+	b.WriteString("  " + s.say(name) + ": " + strings.ReplaceAll(text, "\n", "\n    ") + "\n")
 }
 
 func (s *shown) writeEvents(b *strings.Builder) {

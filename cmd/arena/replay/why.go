@@ -51,6 +51,7 @@ after Ctrl-C.`,
 			flags.StringVar(&f.seat, "seat", "", "tell only of this `SEAT`: "+strings.Join(sides(games), ", ")+", or a player's number from 0")
 			flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "work out `N` chances side by side")
 			flags.IntVar(&f.points, "points", 0, "look at no more than `N` steps of the match (default: as many as take about ten seconds, with --calibrate 8)")
+			cli.Between(flags, "points", 1, mostPoints)
 			flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 			flags.BoolVar(&f.calibrate, "calibrate", false, "compare the chances with how the matches in these folders ended")
 			return func(operands []string) error {
@@ -68,8 +69,6 @@ func (f *whyFlags) run(ctx context.Context, operands []string, c cli.Console) er
 	switch {
 	case f.workers < 1:
 		return fmt.Errorf("--workers %d: write 1 or more", f.workers)
-	case f.points < 0 || f.points > mostPoints:
-		return fmt.Errorf("--points %d: write 1 to %d", f.points, mostPoints)
 	case f.calibrate && len(operands) == 0:
 		return errors.New("name the folders: arena replay why --calibrate FOLDER FOLDER")
 	case f.calibrate:

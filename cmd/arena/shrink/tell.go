@@ -77,7 +77,7 @@ func (s *search) words(w io.Writer) error {
 		WithInt("rows", rows).WithInt("columns", columns).WithInt("turns", len(s.found.Past)).WithInt("player", int(s.found.Player)))
 	if state, err := s.found.State(s.game.Rules); err == nil && s.game.Show != nil {
 		view := state.View(engine.Spectator)
-		b.WriteString(strings.Join(s.game.Show.Board(view, nil, false), "\n") + "\n")
+		b.WriteString(strings.Join(s.game.Show.Board(view, nil, cli.Paint{}), "\n") + "\n")
 		says := s.game.Show.Says(view)
 		say(says[len(says)-1])
 	}

@@ -81,18 +81,18 @@ func (r *plain) WriteJSON(w io.Writer, kept Kept) error {
 }
 
 func (r *plain) WriteWords(w io.Writer) error {
-	fmt.Fprintf(w, "%s\n%d turns, seed %d, hash %s\n", r.made.Reason, r.made.Turns, r.seed, r.made.Hash)
+	cli.Linef(w, "%s\n%d turns, seed %d, hash %s\n", r.made.Reason, r.made.Turns, r.seed, r.made.Hash)
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "rank\tplayer\tseat\tscore\tturns\tmean time\tmost")
 	for _, s := range r.made.Ranking {
-		fmt.Fprintf(table, "%d\t%d\t%s\t%d\t%d\t%.2f ms\t%.2f ms\n", s.Rank, s.ID, s.Name, s.Score, s.Turns, s.Time.Mean, s.Time.Max)
+		cli.Linef(table, "%d\t%d\t%s\t%d\t%d\t%.2f ms\t%.2f ms\n", s.Rank, s.ID, s.Name, s.Score, s.Turns, s.Time.Mean, s.Time.Max)
 	}
 	if err := table.Flush(); err != nil {
 		return err
 	}
 	for _, s := range r.made.Ranking {
 		if s.Failures > 0 {
-			fmt.Fprintf(w, "Player %d (%s) failed in %d of %d turns, first: %s.\n", s.ID, s.Name, s.Failures, s.Turns, s.Why)
+			cli.Linef(w, "Player %d (%s) failed in %d of %d turns, first: %s.\n", s.ID, s.Name, s.Failures, s.Turns, s.Why)
 		}
 	}
 	return nil

@@ -73,7 +73,7 @@ func tellVerified(f audit.Folder, games int, found []audit.Finding, out io.Write
 	for _, one := range found {
 		for _, p := range one.Says {
 			if err == nil {
-				_, err = fmt.Fprintf(out, "%s.\n", p.String())
+				err = cli.Linef(out, "%s.\n", p.String())
 			}
 		}
 		if one.Game >= 0 && one.Kind != audit.Unknown {
@@ -85,7 +85,7 @@ func tellVerified(f audit.Folder, games int, found []audit.Finding, out io.Write
 		says = "in their places; no records were kept, so nothing else can be said of them"
 	}
 	if err == nil {
-		_, err = fmt.Fprintf(out, "%s: %d of %d games are %s.\n", f.Path, games-len(wrong), games, says)
+		err = cli.Linef(out, "%s: %d of %d games are %s.\n", f.Path, games-len(wrong), games, says)
 	}
 	switch {
 	case err != nil:
@@ -105,8 +105,8 @@ func rebuildCommand(games table.Games) cli.Command {
 this tournament make a new tournament.db. The old one is kept as tournament.db.old. What the tournament was begun with
 is read from tournament.json, or where that is missing from the old database. Records that do not count are named:
 arena tournament --resume plays those games again.
-The exit status is 0 when the database was made, 1 when the disk failed, 2 for a folder of which it cannot be made, and
-130 after Ctrl-C: then nothing was changed.`,
+The exit status is 0 when the database was made, 1 when the disk failed, 2 for a folder of which it cannot be made, also
+because none of its records counts, and 130 after Ctrl-C: then nothing was changed.`,
 		Prepare: func(_ *flag.FlagSet, c cli.Console) func([]string) error {
 			return func(names []string) error {
 				return cli.Interruptible(func(ctx context.Context) error { return rebuild(ctx, games, names, c) })
@@ -139,15 +139,18 @@ func rebuild(ctx context.Context, games table.Games, names []string, c cli.Conso
 	if err != nil {
 		return err
 	}
+	for _, one := range unfit {
+		for _, p := range one.Says {
+			cli.Linef(c.Out, "%s.\n", p.String())
+		}
+	}
+	if len(made) == 0 {
+		return fmt.Errorf("no record in %s counts: its database stays as it is, for it would have no game", folder)
+	}
 	if err := store.Rebuild(folder, t, made, audit.Counted(ranks(made), enough)); err != nil {
 		return cli.Broke(err)
 	}
-	for _, one := range unfit {
-		for _, p := range one.Says {
-			fmt.Fprintf(c.Out, "%s.\n", p.String())
-		}
-	}
-	if _, err := fmt.Fprintf(c.Out, "%s: the database was made anew, with %d games.\n", folder, len(made)); err != nil {
+	if err := cli.Linef(c.Out, "%s: the database was made anew, with %d games.\n", folder, len(made)); err != nil {
 		return cli.Broke(fmt.Errorf("write the result: %w", err))
 	}
 	return nil

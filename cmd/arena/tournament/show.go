@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 	"sync"
@@ -47,8 +46,8 @@ type show struct {
 
 func newShow(w io.Writer, voice reports.Voice, format schedule.Format, test *stats.SPRT) *show {
 	s := &show{w: w, voice: voice, format: format, test: test, last: time.Now(), told: -1, quit: make(chan struct{})}
-	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		s.size = func() (int, int, error) { return term.GetSize(int(f.Fd())) }
+	if terminal, ok := cli.Terminal(w); ok {
+		s.size = func() (int, int, error) { return term.GetSize(terminal) }
 		go s.tick()
 	}
 	return s
@@ -116,14 +115,14 @@ func (s *show) draw(at time.Time) {
 		fmt.Fprintf(&b, "%s%s\n", s.scale(s.now), strings.Join(two, separator))
 	}
 	s.wipe()
-	fmt.Fprintf(s.w, "\x1b[?7l%s\x1b[?7h", b.String())
+	fmt.Fprintf(s.w, "%s?7l%s%[1]s?7h", cli.Control(s.w), b.String())
 	s.lines = strings.Count(b.String(), "\n")
 }
 
 // wipe takes the table away.
 func (s *show) wipe() {
 	if s.lines > 0 {
-		fmt.Fprintf(s.w, "\x1b[%dA\r\x1b[J", s.lines)
+		fmt.Fprintf(s.w, "%s%dA%[1]sG%[1]sJ", cli.Control(s.w), s.lines)
 		s.lines = 0
 	}
 }

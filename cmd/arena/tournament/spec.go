@@ -56,14 +56,27 @@ func (f *Flags) Prepared() (*tournament.Prepared, error) {
 
 // unchanged refuses to go on with other programs than those that began, unless that is wanted.
 func (f *Flags) unchanged(t *tournament.Prepared) error {
-	if len(t.Changed) == 0 || f.changed {
+	if f.changed {
 		return nil
 	}
-	var list []string
-	for _, p := range t.Changed {
-		list = append(list, t.Config.Players[p].Name)
+	if len(t.Gone) > 0 {
+		return errors.New(f.Voice().Say("gone-program", "folder", f.Out, "names", listed(t.Gone, func(p int) string {
+			return t.Config.Players[p].Name + " (" + t.Options.Files[p].Path + ")"
+		})))
 	}
-	return errors.New(f.Voice().Say("other-program", "folder", f.Out, "names", strings.Join(list, ", "), "flag", "--changed"))
+	if len(t.Changed) > 0 {
+		return errors.New(f.Voice().Say("other-program", "folder", f.Out, "names", listed(t.Changed, func(p int) string { return t.Config.Players[p].Name }), "flag", "--changed"))
+	}
+	return nil
+}
+
+// listed names players.
+func listed(players []int, name func(p int) string) string {
+	var list []string
+	for _, p := range players {
+		list = append(list, name(p))
+	}
+	return strings.Join(list, ", ")
 }
 
 // before is what the tournament that is gone on with was begun with, nil for a new one. Its game is the flags' game
@@ -72,8 +85,6 @@ func (f *Flags) before() (*tournament.Spec, error) {
 	switch {
 	case f.json && f.csv, f.json && f.markdown, f.csv && f.markdown:
 		return nil, errors.New("--json, --csv and --markdown: write one of them")
-	case f.Workers < f.least() || f.Workers > mostWorkers:
-		return nil, fmt.Errorf("--concurrency %d: write a number from %d to %d", f.Workers, f.least(), mostWorkers)
 	case f.Resume && f.Out == "":
 		return nil, errors.New("--resume needs --out DIR: the folder of the tournament to go on with")
 	case f.changed && !f.Resume:
@@ -158,6 +169,9 @@ func (f *Flags) setup(o *tournament.Spec, game table.Game, before *tournament.Sp
 	if before != nil && !f.AnyOwn() {
 		o.Setup = before.Setup
 		return nil
+	}
+	if before != nil {
+		o.Setup.Edition = before.Setup.Edition
 	}
 	return f.Prepare(game, &o.Setup)
 }

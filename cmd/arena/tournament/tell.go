@@ -245,6 +245,7 @@ func (o standing) two() {
 	o.line(o.Say("duel", "first", first, "second", o.s.Players[1], "elo", o.Elo(tells.Elo)) + " " +
 		o.Say("stronger", "elo", o.Elo(tells.Normal), "chance", reports.Percent(tells.Superior)))
 	o.line(o.Say("pairs-took", "n", pairs.Count(), "name", first, "counts", strings.Trim(fmt.Sprint([5]int(pairs)), "[]")))
+	o.line(o.Say("normal-is"))
 }
 
 // thought writes how long everybody thought.

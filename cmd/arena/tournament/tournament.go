@@ -112,6 +112,7 @@ func (f *Flags) Add(flags *flag.FlagSet, games table.Games) {
 	flags.IntVar(&f.rounds, "rounds", 0, "swiss: `N` rounds (default: log2 of the players)")
 	flags.IntVar(&f.seats, "seats", 0, "rotation: `N` seats at a table (default: all players, as far as the game has seats)")
 	flags.IntVar(&f.Workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
+	cli.Between(flags, "concurrency", f.least(), mostWorkers)
 	flags.StringVar(&f.Out, "out", "", "the `folder` that keeps it (default: a new one in "+tournament.UserFolder()+")")
 	flags.BoolVar(&f.Resume, "resume", false, "go on with the tournament in --out, as it was begun; other flags may be left out")
 	flags.BoolVar(&f.changed, "changed", false, "with --resume: go on although files of bots were changed since")

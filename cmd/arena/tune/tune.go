@@ -95,6 +95,10 @@ func (f *flags) add(set *flag.FlagSet, games table.Games) {
 	set.IntVar(&f.pairs, "pairs", 4, "`N` pairs of games in a step")
 	set.IntVar(&f.final, "final", 600, "`N` games against the start at most, at the end")
 	set.IntVar(&f.workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
+	cli.Between(set, "steps", 1, mostSteps)
+	cli.Between(set, "pairs", 1, mostPairs)
+	cli.Between(set, "final", 2, mostFinal)
+	cli.Between(set, "concurrency", 1, mostWorkers)
 	set.StringVar(&f.out, "out", "", "the `folder` that keeps it (default: one for these flags in "+userFolder()+")")
 	set.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	f.Bots.Add(set, games)
@@ -111,14 +115,6 @@ func (f *flags) check(operands []string) error {
 		return fmt.Errorf("name one bot, not %d: arena tune my_bot.cpp --param reach=1..10 (a command with blanks in quotes)", len(operands))
 	case len(f.params) == 0:
 		return errors.New("say what is tuned: --param NAME=LOW..HIGH, such as --param reach=1..10")
-	case f.steps < 1 || f.steps > mostSteps:
-		return fmt.Errorf("--steps %d: write a number from 1 to %d", f.steps, mostSteps)
-	case f.pairs < 1 || f.pairs > mostPairs:
-		return fmt.Errorf("--pairs %d: write a number from 1 to %d", f.pairs, mostPairs)
-	case f.final < 2 || f.final > mostFinal:
-		return fmt.Errorf("--final %d: write a number of games from 2 to %d", f.final, mostFinal)
-	case f.workers < 1 || f.workers > mostWorkers:
-		return fmt.Errorf("--concurrency %d: write a number from 1 to %d", f.workers, mostWorkers)
 	case f.Given["out"] && f.out == "":
 		return errors.New("--out: write the name of a folder")
 	}

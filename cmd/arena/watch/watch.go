@@ -215,7 +215,7 @@ func (w *watched) more(a *reload.Answer) {
 	if f, ok := errors.AsType[*source.Failure](a.Err); ok {
 		text = f.Log
 	}
-	if text = strings.TrimSpace(options.Printable(text)); text != "" {
+	if text = strings.TrimSpace(engine.Readable(text)); text != "" {
 		fmt.Fprintln(w.out, "  "+strings.ReplaceAll(text, "\n", "\n  "))
 	}
 }

@@ -6,9 +6,9 @@ import "generals-chess/engine"
 func (f Finding) Fates() (list []engine.Phrase) {
 	for _, p := range f.Says {
 		switch f.Kind {
-		case Changed:
+		case Changed, Unknown:
 			p = counts.WithPhrase("finding", p)
-		case Unsound, Unknown:
+		case Unsound:
 			p = again.WithPhrase("finding", p)
 		case Settled:
 			p = believed.WithPhrase("finding", p)
@@ -28,9 +28,9 @@ type Summary struct{ Again, Changed int }
 // Add counts one more.
 func (s *Summary) Add(f Finding) {
 	switch f.Kind {
-	case Unsound, Unknown:
+	case Unsound:
 		s.Again++
-	case Changed:
+	case Changed, Unknown:
 		s.Changed++
 	}
 }

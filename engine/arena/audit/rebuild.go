@@ -12,10 +12,7 @@ import (
 // Recovered are the games that the records tell of, in their order, and of every other record that is there why it does
 // not count. The error is ctx's.
 func (f Folder) Recovered(ctx context.Context, kept []int, workers int) (games []store.Game, unfit []Finding, err error) {
-	rows := map[int]store.Game{}
-	for _, number := range kept {
-		rows[number] = store.Game{Game: schedule.Game{Number: number}}
-	}
+	rows := Bare(kept)
 	results := schedule.Results{}
 	for {
 		planned, _ := f.Plan.Games(results)
@@ -43,6 +40,15 @@ func (f Folder) Recovered(ctx context.Context, kept []int, workers int) (games [
 		}
 	}
 	return games, unfit, nil
+}
+
+// Bare are games of which nothing is known but that there is a record: Check finds the rest.
+func Bare(numbers []int) map[int]store.Game {
+	rows := map[int]store.Game{}
+	for _, number := range numbers {
+		rows[number] = store.Game{Game: schedule.Game{Number: number}}
+	}
+	return rows
 }
 
 // Settlement is what the tournament of a folder was begun with: what the file says that was written then, or else the

@@ -56,7 +56,7 @@ func (f Folder) text(game int) ([]byte, error) {
 	if f.Text != nil {
 		return f.Text(game)
 	}
-	return plain.Read(filepath.Join(f.Path, filepath.FromSlash(store.RecordPath(game))), mostRecord)
+	return plain.Bytes(filepath.Join(f.Path, filepath.FromSlash(store.RecordPath(game))), mostRecord)
 }
 
 // digest is SHA-256 in hexadecimal.
@@ -71,7 +71,10 @@ func (f Folder) of(r *replay.Record, g schedule.Game) error {
 		return unended.Err()
 	}
 	want := f.Setup
-	want.Game, want.Players, want.Seed = f.Rules.Name(), len(g.Players), g.Seed
+	want.Players, want.Seed = len(g.Players), g.Seed
+	if want.Edition == 0 { // an older program did not keep it: the record says by which it was played
+		want.Edition = r.Setup.Edition
+	}
 	var seats []replay.Seat
 	for _, player := range g.Players {
 		seats = append(seats, replay.Seat{Name: f.Players[player].Name, Spec: f.Players[player].Spec})

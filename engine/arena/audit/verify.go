@@ -119,6 +119,18 @@ func Kept(folder string) (numbers []int, err error) {
 	return numbers, nil
 }
 
+// Edition is by which edition of the game's rules the first game of a folder was played that has a record; 0 where none has. It is
+// asked of a tournament that does not say it itself.
+func Edition(folder string) int {
+	kept, _ := Kept(folder) // a folder that cannot be read has none
+	for _, number := range kept {
+		if r, err := replay.Open(filepath.Join(folder, filepath.FromSlash(store.RecordPath(number)))); err == nil {
+			return r.Setup.Recorded().Edition
+		}
+	}
+	return 0
+}
+
 // settled is what is wrong with the set-up, and with the end.
 func (f Folder) settled(a store.Archive, results schedule.Results, enough func(stats.Pairs) bool) (found []Finding) {
 	if one := f.SetupFile(); one.Kind != Sound {

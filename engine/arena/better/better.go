@@ -23,6 +23,7 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/games"
+	"generals-chess/engine/plain"
 )
 
 // What the two are called in the tournament between them.
@@ -220,7 +221,7 @@ func (o Order) keep(r *Result) error {
 
 // writeJSON writes a file that is there with all it holds, or as it was.
 func writeJSON(path string, value any) error {
-	text, err := json.MarshalIndent(value, "", " ")
+	text, err := plain.JSON(value, " ")
 	if err != nil {
 		return err
 	}
@@ -232,7 +233,7 @@ func writeJSON(path string, value any) error {
 		return err
 	}
 	defer os.Remove(f.Name()) // gone when all went well
-	_, err = f.Write(append(text, '\n'))
+	_, err = f.Write(text)
 	if err = cmp.Or(err, f.Chmod(0o644), f.Close()); err != nil {
 		return err
 	}

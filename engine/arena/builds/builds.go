@@ -112,8 +112,8 @@ func gather(file string) (parts []part, err error) {
 			continue
 		}
 		path := filepath.Join(folder, filepath.FromSlash(name))
-		text, err := plain.Read(path, mostBytes)
-		if err != nil && len(parts) > 0 {
+		text, err := plain.Bytes(path, mostBytes)
+		if len(parts) > 0 && (err != nil || leadsOut(path, folder)) {
 			continue // the compiler says what is missing, or finds it elsewhere
 		}
 		if err != nil {
@@ -135,6 +135,18 @@ func gather(file string) (parts []part, err error) {
 		}
 	}
 	return parts, nil
+}
+
+// leadsOut tells whether a path leads out of its folder by a link. A bot would not get to see that.
+func leadsOut(path, folder string) bool {
+	to, err := filepath.EvalSymlinks(path)
+	if err == nil {
+		folder, err = filepath.EvalSymlinks(folder)
+	}
+	if err == nil {
+		to, err = filepath.Rel(folder, to)
+	}
+	return err != nil || !filepath.IsLocal(to)
 }
 
 // sum is the hash of a build: of the names and the contents, but for the name of the first, which may be called anything.
@@ -171,11 +183,11 @@ func (l Line) write(b Build, parts []part) error {
 			return err
 		}
 	}
-	text, err := json.MarshalIndent(b, "", " ")
+	text, err := plain.JSON(b, " ")
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(os.WriteFile(filepath.Join(work, infoName), append(text, '\n'), 0o644), os.Chmod(work, 0o755)); err != nil {
+	if err := errors.Join(os.WriteFile(filepath.Join(work, infoName), text, 0o644), os.Chmod(work, 0o755)); err != nil {
 		return err
 	}
 	if err := os.RemoveAll(l.at(b.ID)); err != nil { // what is there is damaged

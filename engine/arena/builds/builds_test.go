@@ -104,3 +104,16 @@ func TestDamagedBuilds(t *testing.T) {
 	_, _, err = l.Keep(src, time.Now())
 	require.ErrorContains(t, err, "cannot be kept")
 }
+
+// TestNoLinkLeadsOut: what a link beside the file leads to elsewhere is not made a part of the build.
+func TestNoLinkLeadsOut(t *testing.T) {
+	l, src := Line{filepath.Join(t.TempDir(), "line")}, t.TempDir()
+	key := write(t, t.TempDir(), "key.h", "secret")
+	file := write(t, src, "bot.cpp", "#include \"key.h\"\n#include \"own.h\"\n")
+	write(t, src, "real.h", "int own;")
+	require.NoError(t, os.Symlink(key, filepath.Join(src, "key.h")))
+	require.NoError(t, os.Symlink("real.h", filepath.Join(src, "own.h")))
+	folder := filepath.Dir(kept(t, l, file, 1).Path)
+	require.NoFileExists(t, filepath.Join(folder, "key.h"))
+	require.FileExists(t, filepath.Join(folder, "own.h"))
+}

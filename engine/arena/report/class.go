@@ -25,6 +25,8 @@ type Class struct {
 	Folder      string       `json:"folder"` // absolute
 	Game        string       `json:"game"`
 	Submissions []Submission `json:"submissions"`
+	// PassedOver is what else is in the folder.
+	PassedOver []PassedOver `json:"passed_over,omitempty"`
 	// Rule is the teacher's, as package marks reads it, and Marks are what came of it, the best first; both are empty without one.
 	Rule  string `json:"rule,omitempty"`
 	Marks []Mark `json:"marks,omitempty"`
@@ -48,6 +50,20 @@ type Submission struct {
 	Log    string         `json:"log,omitempty"`    // what was said while it was built
 	Checks []Finding      `json:"checks,omitempty"` // of its examination
 	Page   string         `json:"page,omitempty"`   // its own, from the tournament's folder, with slashes; "" for none
+}
+
+// PassedOver is a thing in a class's folder that is no submission.
+type PassedOver struct {
+	Name string        `json:"name"`
+	Why  engine.Phrase `json:"why"` // what it is
+}
+
+// passedOver names such a thing. Arguments: name, reason.
+var passedOver = engine.Phrase{Key: "class.passed-over", Text: "{name} is passed over: {reason}."}
+
+// Says is that in words.
+func (p PassedOver) Says() Sentence {
+	return Sentence{passedOver.WithPhrase("name", engine.Phrase{Text: p.Name}).WithPhrase("reason", p.Why)} // words: a name of digits is no number
 }
 
 // Mark is what a submission came to by the rule.
@@ -135,7 +151,7 @@ func ReadClass(folder string) (*Class, error) {
 
 // Write keeps the class in the folder: the file is there as it was or as it is now.
 func (c *Class) Write(folder string) error {
-	text, err := json.MarshalIndent(c, "", " ")
+	text, err := plain.JSON(c, " ")
 	if err != nil {
 		return err
 	}
@@ -144,7 +160,7 @@ func (c *Class) Write(folder string) error {
 		return err
 	}
 	defer os.Remove(f.Name()) // gone when all went well
-	_, err = f.Write(append(text, '\n'))
+	_, err = f.Write(text)
 	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err != nil {
 		return err
 	}
@@ -165,6 +181,9 @@ func (c *Class) Out() (list []Submission) {
 func (c *Class) TooFew() engine.Phrase {
 	return classPhrases()["class-few"].WithInt("n", len(c.Submissions))
 }
+
+// HandedBack reports whether what follows the tournament is done: the games for the marks, the marks and the pages.
+func (c *Class) HandedBack() bool { return c.Likeness != "" }
 
 // MarkOf is the mark of a submission; nil for none.
 func (c *Class) MarkOf(name string) *Mark {
@@ -216,11 +235,12 @@ func classPhrases() map[string]engine.Phrase {
 		"class-out":    {Key: "class.out", Text: "Did not take part"},
 		"class-out-of": {Key: "class.out-of", Text: "{n} of {all} submissions"},
 		"class-all-in": {Key: "class.all-in", Text: "All {n} submissions took part."},
+		"class-beside": {Key: "class.beside", Text: "What else is in the folder of the class: {n}"},
 		"class-folder": {Key: "class.folder", Text: "Submission"},
 		"class-why":    {Key: "class.why", Text: "Why"},
 		"class-log":    {Key: "class.log", Text: "What was said while it was built"},
 		"class-checks": {Key: "class.checks", Text: "Examination"},
-		"class-about":  {Key: "class.about", Text: "What was found in short matches of each alone, before the tournament."},
+		"class-about":  {Key: "class.about", Text: "What was found in matches of each alone, before the tournament."},
 		"class-marks":  {Key: "class.marks", Text: "Marks"},
 		"class-rule":   {Key: "class.rule", Text: "By the rule {rule}. An AI is beaten, in bold, by who took more than half of the points against it; behind the share is its interval of 95 %, and ~ says that half lies within: more games could say otherwise."},
 		"class-mark":   {Key: "class.mark", Text: "Mark"},

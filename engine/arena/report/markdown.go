@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // Markdown writes the crosstable in English, the best player first: what each took of the points against each other.
@@ -22,8 +25,10 @@ func Markdown(w io.Writer, r *Report) error {
 		b.WriteString("\n")
 	}
 	fmt.Fprintf(&b, "\n%s. Share of the points that the player on the left took of the one above; ± holds the true share with 95 %% probability.\n", r.played())
-	_, err := io.WriteString(w, b.String())
-	return err
+	return plain.Through(w, func(w io.Writer) error {
+		_, err := io.WriteString(w, b.String())
+		return err
+	})
 }
 
 func (r *Report) markdownCell(first, second int) string {
@@ -52,5 +57,5 @@ func (r *Report) played() string {
 
 // inMarkdown is a text as it is shown in a table's cell.
 func inMarkdown(text string) string {
-	return strings.NewReplacer("\\", "\\\\", "|", "\\|", "`", "\\`", "*", "\\*", "_", "\\_", "<", "&lt;", "[", "\\[", "\n", " ").Replace(Visible(text))
+	return strings.NewReplacer("\\", "\\\\", "|", "\\|", "`", "\\`", "*", "\\*", "_", "\\_", "<", "&lt;", "[", "\\[", "\n", " ").Replace(engine.Readable(text))
 }

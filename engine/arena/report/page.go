@@ -13,6 +13,7 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
+	"generals-chess/engine/plain"
 )
 
 //go:embed page.html
@@ -81,7 +82,7 @@ func HTML(w io.Writer, r *Report, tell func(engine.Phrase) string) error {
 	if err != nil {
 		return err
 	}
-	return t.Execute(w, newPage(r, v))
+	return plain.Through(w, func(w io.Writer) error { return t.Execute(w, newPage(r, v)) })
 }
 
 func newPage(r *Report, v Voice) *page {

@@ -9,21 +9,23 @@ func phrases() map[string]engine.Phrase {
 		"title": {Key: "report.title", Text: "Tournament: {game}, {format}"},
 
 		// how far it is, and what was asked for
-		"decided":  {Key: "report.decided", Text: "Decided after {n} games"},
-		"complete": {Key: "report.complete", Text: "Complete: {n} games"},
-		"so-far":   {Key: "report.so-far", Text: "Not finished: {n} of {planned} games so far"},
-		"players":  {Key: "report.players", Text: "{n} players"},
-		"tables":   {Key: "report.tables", Text: "{n} tables each, {seats} seats"},
-		"pairs-of": {Key: "report.pairs-of", Text: "{n} pairs of games in a pairing, on one set-up with sides swapped"},
-		"rounds":   {Key: "report.rounds", Text: "{n} rounds"},
-		"seed":     {Key: "report.seed", Text: "seed {seed}"},
-		"begun":    {Key: "report.begun", Text: "begun {time} UTC"},
+		"decided":         {Key: "report.decided", Text: "Decided after {n} games"},
+		"not-handed-back": {Key: "report.not-handed-back", Text: "Not finished: all {n} games of the tournament are played; the marks and the pages of the class are still to come"},
+		"complete":        {Key: "report.complete", Text: "Complete: {n} games"},
+		"so-far":          {Key: "report.so-far", Text: "Not finished: {n} of {planned} games so far"},
+		"players":         {Key: "report.players", Text: "{n} players"},
+		"tables":          {Key: "report.tables", Text: "{n} tables each, {seats} seats"},
+		"pairs-of":        {Key: "report.pairs-of", Text: "{n} pairs of games in a pairing, on one set-up with sides swapped"},
+		"rounds":          {Key: "report.rounds", Text: "{n} rounds"},
+		"seed":            {Key: "report.seed", Text: "seed {seed}"},
+		"begun":           {Key: "report.begun", Text: "begun {time} UTC"},
 
 		// the box on top
-		"sprt":     {Key: "report.sprt", Text: "SPRT {test} (elo0, elo1, alpha, beta): log-likelihood ratio {llr}; at {lower} the lead is less than elo1, at {upper} it is more than elo0"},
-		"duel":     {Key: "report.duel", Text: "{first} against {second}: {elo} Elo"},
-		"stronger": {Key: "report.stronger", Text: "(normalised {elo}); likelihood that it is the stronger {chance}"},
-		"wdl":      {Key: "report.wdl", Text: "{wins} won, {draws} drawn, {losses} lost"},
+		"sprt":      {Key: "report.sprt", Text: "SPRT {test} (elo0, elo1, alpha, beta): log-likelihood ratio {llr}; at {lower} the lead is less than elo1, at {upper} it is more than elo0"},
+		"duel":      {Key: "report.duel", Text: "{first} against {second}: {elo} Elo"},
+		"stronger":  {Key: "report.stronger", Text: "(normalised {elo}); likelihood that it is the stronger {chance}"},
+		"normal-is": {Key: "report.normal-is", Text: "Normalised Elo is the lead measured by how much the results of games vary. ± ? means that the pairs are too few or too alike to tell the error."},
+		"wdl":       {Key: "report.wdl", Text: "{wins} won, {draws} drawn, {losses} lost"},
 
 		// names of columns
 		"player": {Key: "report.player", Text: "Player"}, "games": {Key: "report.games", Text: "Games"},
@@ -108,6 +110,7 @@ func phrases() map[string]engine.Phrase {
 		"built":         {Key: "report.built", Text: "built {name} in {time}"},
 		"stopping":      {Key: "report.stopping", Text: "Ctrl-C: the running games are played to their ends. Press it once more to stop at once."},
 		"stopped":       {Key: "report.stopped", Text: "stopped; what is finished is kept. Go on with: {command}"},
+		"gone-program":  {Key: "report.gone-program", Text: "Not there any more, since the tournament in {folder} was begun: {names}. Put the files back, or begin a new tournament"},
 		"other-program": {Key: "report.other-program", Text: "Changed since the tournament in {folder} was begun: {names}. Put the old files back, begin a new tournament, or go on all the same with {flag}"},
 
 		// estimates

@@ -6,8 +6,10 @@ import (
 	"html/template"
 	"io"
 	"strconv"
+	"strings"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // A browser has no tournaments: the page of the game is smaller without what makes their pages.
@@ -15,12 +17,19 @@ import (
 // functions are what page.html calls.
 func (v Voice) functions() template.FuncMap {
 	return template.FuncMap{
-		"say": v.Say, "said": v.Said, "name": v.Name, "called": called,
+		"say": v.Say, "said": v.Said, "name": v.Name, "apart": apart,
 		"elo": v.Elo, "plain": v.Plain, "span": v.span,
 		"percent": Percent, "ms": ms, "title": v.Title, "far": v.Far, "test": v.Test, "memory": memory, "add": add,
 		"whole": func(n int) string { return dashed(strconv.Itoa(n)) },
 		"brief": func(name string) string { return short(name, longName) },
 	}
+}
+
+// apart is a sentence on a page with two names in the place of {first} and {second}: whichever way a name is written, the sentence
+// keeps its order.
+func apart(sentence, first, second string) template.HTML {
+	name := func(name string) string { return "<bdi>" + template.HTMLEscapeString(short(name, longName)) + "</bdi>" }
+	return template.HTML(strings.NewReplacer("{first}", name(first), "{second}", name(second)).Replace(template.HTMLEscapeString(sentence)))
 }
 
 // HTML writes a page of a class of which too few can play for a tournament. See the function HTML.
@@ -29,13 +38,13 @@ func (c *Class) HTML(w io.Writer, tell func(engine.Phrase) string) error {
 	if err != nil {
 		return err
 	}
-	return t.ExecuteTemplate(w, "class-page", c)
+	return plain.Through(w, func(w io.Writer) error { return t.ExecuteTemplate(w, "class-page", c) })
 }
 
 // template is the page, and what is on it of a class.
 func (v Voice) template() (*template.Template, error) {
 	t, err := template.New("page").Funcs(v.functions()).Funcs(template.FuncMap{
-		"clean": Visible,
+		"clean": engine.Readable,
 		"told":  func(p *engine.Phrase) string { return v.Said(Sentence{*p}) },
 	}).Parse(pageText)
 	if err != nil {

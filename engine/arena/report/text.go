@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 )
@@ -105,20 +106,9 @@ func shown(r *Report) *Report {
 	out.Players = slices.Clone(r.Players)
 	for i := range out.Players {
 		p := &out.Players[i]
-		p.Name, p.Spec = Visible(p.Name), Visible(p.Spec)
+		p.Name, p.Spec = engine.Readable(p.Name), engine.Readable(p.Spec)
 	}
 	return &out
-}
-
-// Visible is a text without signs that control the screen or turn the direction of writing around, which make it look
-// like another.
-func Visible(text string) string {
-	return strings.Map(func(c rune) rune {
-		if unicode.IsControl(c) && c != '\n' && c != '\t' || unicode.Is(unicode.Bidi_Control, c) {
-			return unicode.ReplacementChar
-		}
-		return c
-	}, text)
 }
 
 // short is the text, cut where it is wider than so many letters.

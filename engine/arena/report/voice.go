@@ -55,7 +55,7 @@ func (v Voice) Say(name string, pairs ...any) string {
 }
 
 // Said is a sentence of the report, which may have anything in it.
-func (v Voice) Said(s Sentence) string { return Visible(v.tell(s.Phrase)) }
+func (v Voice) Said(s Sentence) string { return engine.Readable(v.tell(s.Phrase)) }
 
 // Name is what people call a game, an option, a format, a way to fail (a store.Kind) or a way to end (Game.Reason); what
 // there is no word for is called as it is.
@@ -63,7 +63,7 @@ func (v Voice) Name(own any) string {
 	if p, ok := v.names[fmt.Sprint(own)]; ok {
 		return v.tell(p)
 	}
-	return Visible(fmt.Sprint(own))
+	return engine.Readable(fmt.Sprint(own))
 }
 
 // Title is what kind of tournament it is.
@@ -76,6 +76,8 @@ func (v Voice) Far(r *Report) string {
 	switch {
 	case r.Decided:
 		return v.Say("decided", "n", r.Done)
+	case r.Whole && r.Class != nil && !r.Class.HandedBack():
+		return v.Say("not-handed-back", "n", r.Done)
 	case r.Whole:
 		return v.Say("complete", "n", r.Done)
 	}
@@ -102,20 +104,17 @@ func (v Voice) facts(r *Report) []string {
 		list = append(list, v.Say("rounds", "n", r.Rounds))
 	}
 	for _, option := range slices.Sorted(maps.Keys(r.Options)) {
-		text := Visible(option + " " + r.Options[option])
+		text := engine.Readable(option + " " + r.Options[option])
 		if p, known := v.names["option-"+option]; known {
 			text = v.tell(p.WithPhrase("value", engine.Phrase{Text: v.Name(r.Options[option])}))
 		}
 		list = append(list, text)
 	}
-	return append(list, v.Say("seed", "seed", r.Seed), v.Say("begun", "time", r.Created.Format("2006-01-02 15:04:05")), Visible(r.Program))
+	return append(list, v.Say("seed", "seed", r.Seed), v.Say("begun", "time", r.Created.Format("2006-01-02 15:04:05")), engine.Readable(r.Program))
 }
 
 // longName is how many letters of a name are shown at most.
 const longName = 40
-
-// called is a player's name as an argument of a sentence: whichever way it is written, the sentence keeps its order.
-func called(name string) string { return "\u2068" + short(name, longName) + "\u2069" }
 
 // Elo is a difference with its error: "+12 ± 5"; where one end is much farther away than the other, "+492 (−72 to +2006)";
 // where an end is open, "more than +120"; "+12 ± ?" when too little is known to tell the error.

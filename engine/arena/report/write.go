@@ -2,7 +2,6 @@ package report
 
 import (
 	"bufio"
-	"encoding/csv"
 	"encoding/json"
 	"io"
 	"strconv"
@@ -11,10 +10,15 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
+	"generals-chess/engine/plain"
 )
 
 // JSON writes the whole report, game by game: there may be a million of them.
 func JSON(w io.Writer, r *Report) error {
+	return plain.Through(w, func(w io.Writer) error { return writeJSON(w, r) })
+}
+
+func writeJSON(w io.Writer, r *Report) error {
 	rest := *r
 	rest.Games = []Game{}
 	text, err := json.MarshalIndent(rest, "", " ")
@@ -51,31 +55,29 @@ type column struct {
 	of   func(p Player) string
 }
 
-// CSV writes one line for every player, the best first, under a line of names. What is not known is empty. A text
-// that a spreadsheet would take for a formula gets a ' before it.
+// CSV writes one line for every player, the best first, under a line of names. What is not known is empty.
 func CSV(w io.Writer, r *Report) error {
 	columns := columns()
 	line := make([]string, len(columns))
 	for i, c := range columns {
 		line[i] = c.name
 	}
-	out := csv.NewWriter(w)
-	_ = out.Write(line) // Error has what goes wrong
+	out := plain.NewTable(w)
+	out.Write(line)
 	for _, player := range r.Order {
 		for i, c := range columns {
 			line[i] = c.of(r.Players[player])
 		}
-		_ = out.Write(line)
+		out.Write(line)
 	}
-	out.Flush()
-	return out.Error()
+	return out.Close()
 }
 
 func columns() []column {
 	list := []column{
 		{"place", func(p Player) string { return strconv.Itoa(p.Place) }},
-		{"name", func(p Player) string { return Inert(p.Name) }},
-		{"spec", func(p Player) string { return Inert(p.Spec) }},
+		{"name", func(p Player) string { return p.Name }},
+		{"spec", func(p Player) string { return p.Spec }},
 		{"games", func(p Player) string { return strconv.Itoa(p.Played) }},
 		{"wins", func(p Player) string { return strconv.Itoa(p.Wins) }},
 		{"draws", func(p Player) string { return strconv.Itoa(p.Draws) }},
@@ -137,14 +139,6 @@ func (p Player) turns(k store.Kind) int {
 		}
 	}
 	return 0
-}
-
-// Inert is the text as a spreadsheet shows it rather than computes it.
-func Inert(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
-		return "'" + text
-	}
-	return text
 }
 
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

@@ -41,8 +41,8 @@ func Outline(ctx context.Context, folder string) (a Archive, err error) {
 // peekInto has the database of a folder read.
 func peekInto(ctx context.Context, folder string, read func(db *sql.DB, t Tournament, counted int) error) error {
 	path := filepath.Join(folder, Name)
-	if !Exists(folder) {
-		return none.With("folder", folder).Err()
+	if err := there(folder); err != nil {
+		return err
 	}
 	db, t, err := peek(path, "_pragma=query_only(1)")
 	if err != nil {

@@ -71,7 +71,7 @@ func TestGlanceErrors(t *testing.T) {
 	require.EqualError(t, err, "There is no tournament in "+folder+".")
 	require.NoError(t, os.WriteFile(path, []byte("nonsense, and not a database"), 0o644))
 	_, err = Glance(t.Context(), folder)
-	require.EqualError(t, err, path+" is not a tournament of this program.")
+	require.EqualError(t, err, path+" is not the database of a tournament: another program wrote it, or it was written over. arena tournament rebuild makes it anew from the records beside it.")
 	require.NoError(t, os.Remove(path))
 
 	s := create(t, folder)
@@ -82,9 +82,9 @@ func TestGlanceErrors(t *testing.T) {
 	_, err = Outline(ended, folder)
 	require.ErrorIs(t, err, context.Canceled)
 	for says, damage := range map[string]string{
-		"belongs to nobody":   "UPDATE result SET player = 3 WHERE seat = 1",
-		"there is a game -1":  "UPDATE result SET game = -1, player = 1",
-		"tournament of this ": "PRAGMA application_id = 5",
+		"belongs to nobody":        "UPDATE result SET player = 3 WHERE seat = 1",
+		"there is a game -1":       "UPDATE result SET game = -1, player = 1",
+		"another program wrote it": "PRAGMA application_id = 5",
 	} {
 		copied := t.TempDir()
 		text, err := os.ReadFile(path)

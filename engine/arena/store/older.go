@@ -8,10 +8,17 @@ import (
 
 // digestColumn is where a game's Digest is read from: version 1 had none.
 func digestColumn(tx *sql.Tx) (string, error) {
+	return columnOf(tx, "game", "record_hash")
+}
+
+// columnOf is a column of a table, or NULL where the table has none of that name: an older program made it.
+func columnOf(db interface {
+	QueryRow(query string, args ...any) *sql.Row
+}, table, name string) (string, error) {
 	var there bool
-	err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM pragma_table_info('game') WHERE name = 'record_hash')").Scan(&there)
+	err := db.QueryRow("SELECT EXISTS (SELECT 1 FROM pragma_table_info(?) WHERE name = ?)", table, name).Scan(&there)
 	if err != nil || there {
-		return "record_hash", err
+		return name, err
 	}
 	return "NULL", nil
 }

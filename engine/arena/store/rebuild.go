@@ -32,6 +32,10 @@ func Rebuild(folder string, t Tournament, games []Game, counted int) error {
 	if err != nil {
 		return err
 	}
+	s.t = t
+	if err := s.WriteSetup(); err != nil {
+		return errors.Join(err, s.Close())
+	}
 	if err := s.rebuild(t, games, counted); err != nil {
 		return errors.Join(s.unwritten(s.path(), err), s.Close())
 	}
@@ -39,9 +43,6 @@ func Rebuild(folder string, t Tournament, games []Game, counted int) error {
 }
 
 func (s *Store) rebuild(t Tournament, games []Game, counted int) error {
-	if err := writeSetup(s.folder, t); err != nil {
-		return err
-	}
 	fresh := filepath.Join(s.folder, part)
 	if err := build(fresh, t, games, counted); err != nil {
 		return err

@@ -19,8 +19,12 @@ import (
 func readTournament(db *sql.DB) (t Tournament, err error) {
 	var options, format, seed, created string
 	var init, settings sql.NullString
-	err = db.QueryRow("SELECT game, options, init, format, pairs, rounds, seats, seed, program, created, settings FROM tournament").
-		Scan(&t.Setup.Game, &options, &init, &format, &t.Plan.Pairs, &t.Plan.Rounds, &t.Plan.Table, &seed, &t.Program, &created, &settings)
+	edition, err := columnOf(db, "tournament", "edition")
+	if err != nil {
+		return t, err
+	}
+	err = db.QueryRow("SELECT coalesce("+edition+", 0), game, options, init, format, pairs, rounds, seats, seed, program, created, settings FROM tournament").
+		Scan(&t.Setup.Edition, &t.Setup.Game, &options, &init, &format, &t.Plan.Pairs, &t.Plan.Rounds, &t.Plan.Table, &seed, &t.Program, &created, &settings)
 	if err != nil {
 		return t, err
 	}

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // application marks a file as a tournament: "GnCh".
@@ -28,7 +31,8 @@ CREATE TABLE tournament (
 	program  TEXT NOT NULL,
 	created  TEXT NOT NULL,
 	settings TEXT,
-	counted  INTEGER
+	counted  INTEGER,
+	edition  INTEGER
 ) STRICT;
 CREATE TABLE player (
 	number INTEGER PRIMARY KEY,
@@ -120,9 +124,9 @@ func insertTournament(tx *sql.Tx, t Tournament) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec("INSERT INTO tournament VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
+	_, err = tx.Exec("INSERT INTO tournament VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, nullif(?, 0))",
 		t.Setup.Game, string(options), optional(t.Setup.Init), string(t.Plan.Format), t.Plan.Pairs, t.Plan.Rounds,
-		t.Plan.Table, strconv.FormatUint(t.Plan.Seed, 10), t.Program, t.Created.Format(time.RFC3339), optional(t.Settings))
+		t.Plan.Table, strconv.FormatUint(t.Plan.Seed, 10), t.Program, t.Created.Format(time.RFC3339), optional(t.Settings), t.Setup.Edition)
 	if err != nil {
 		return err
 	}
@@ -170,8 +174,11 @@ func peek(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) 
 	if err != nil {
 		return nil, t, unreadable(path, err)
 	}
-	if !info.Mode().IsRegular() || info.Size() == 0 {
-		return nil, t, strange.With("file", path).Err()
+	if err := plain.Vacant(path); err != nil {
+		return nil, t, notOurs(path, engine.Reason(err))
+	}
+	if info.Size() == 0 {
+		return nil, t, notOurs(path, noBytes)
 	}
 	if db, err = connect(path, slices.Concat([]string{"mode=rw"}, pragmas)...); err == nil {
 		if err = identify(db, path); err == nil {
@@ -198,7 +205,7 @@ func identify(db *sql.DB, path string) error {
 	}
 	switch {
 	case mark != application:
-		return strange.With("file", path).Err()
+		return notOurs(path, alien)
 	case version < 1 || version > Version:
 		return otherVersion.With("file", path).WithInt("version", version).WithInt("known", Version).Err()
 	}

@@ -26,6 +26,7 @@ type setupForm struct {
 	Game     string            `json:"game"`
 	Options  map[string]string `json:"options"`
 	Init     json.RawMessage   `json:"init,omitempty"`
+	Edition  int               `json:"edition,omitempty"`
 	Format   schedule.Format   `json:"format"`
 	Pairs    int               `json:"pairs"`
 	Rounds   int               `json:"rounds"`
@@ -44,13 +45,12 @@ type playerForm struct {
 
 // setupText is the text of the file. It is the same for the same tournament.
 func setupText(t Tournament) ([]byte, error) {
-	f := setupForm{Version: Version, Game: t.Setup.Game, Options: t.Setup.Options, Init: t.Setup.Init, Format: t.Plan.Format, Pairs: t.Plan.Pairs,
+	f := setupForm{Version: Version, Game: t.Setup.Game, Options: t.Setup.Options, Init: t.Setup.Init, Edition: t.Setup.Edition, Format: t.Plan.Format, Pairs: t.Plan.Pairs,
 		Rounds: t.Plan.Rounds, Seats: t.Plan.Table, Seed: t.Plan.Seed, Program: t.Program, Created: t.Created, Settings: t.Settings}
 	for _, p := range t.Players {
 		f.Players = append(f.Players, playerForm(p))
 	}
-	text, err := json.MarshalIndent(f, "", "\t")
-	return append(text, '\n'), err
+	return plain.JSON(f, "\t")
 }
 
 // writeSetup writes the file, whole or not at all.
@@ -60,6 +60,9 @@ func writeSetup(folder string, t Tournament) error {
 		return err
 	}
 	path := filepath.Join(folder, SetupName)
+	if err := plain.Vacant(path); err != nil {
+		return err
+	}
 	f, err := os.OpenFile(path+".part", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
 	if err != nil {
 		return err
@@ -89,7 +92,7 @@ func readSetup(path string) (t Tournament, err error) {
 	if err := json.Unmarshal(text, &f); err != nil {
 		return t, noSetup.Err()
 	}
-	t = Tournament{Setup: engine.Setup{Game: f.Game, Options: f.Options, Init: compact(f.Init)}, Program: f.Program, Created: f.Created.UTC(),
+	t = Tournament{Setup: engine.Setup{Game: f.Game, Options: f.Options, Init: compact(f.Init), Edition: f.Edition}, Program: f.Program, Created: f.Created.UTC(),
 		Plan: schedule.Plan{Format: f.Format, Players: len(f.Players), Pairs: f.Pairs, Rounds: f.Rounds, Table: f.Seats, Seed: f.Seed}, Settings: compact(f.Settings)}
 	for _, p := range f.Players {
 		t.Players = append(t.Players, Player(p))

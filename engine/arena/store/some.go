@@ -62,8 +62,8 @@ func (s *Store) Each(tell func(Game)) error {
 // player. The errors are those of Read.
 func Survey(folder string, begin func(Archive), tell func(Game)) (thought []think.Histogram, err error) {
 	path := filepath.Join(folder, Name)
-	if !Exists(folder) {
-		return nil, none.With("folder", folder).Err()
+	if err := there(folder); err != nil {
+		return nil, err
 	}
 	db, t, err := check(path, "_pragma=query_only(1)")
 	if err != nil {

@@ -110,12 +110,7 @@ type Store struct {
 	finished bool
 	workers  bool // the database has the table of workers
 	inserts  inserts
-}
-
-// Exists tells whether the folder holds a tournament.
-func Exists(folder string) bool {
-	_, err := os.Lstat(filepath.Join(folder, Name))
-	return err == nil
+	seen     os.FileInfo // the database as it was after what was written last
 }
 
 // Create begins a tournament in the folder, which is made if it is missing. One that holds a tournament already is
@@ -128,6 +123,9 @@ func Create(folder string, t Tournament) (*Store, error) {
 	return locked(folder, func(s *Store) error {
 		if Exists(folder) {
 			return exists.With("folder", folder).Err()
+		}
+		if orphaned(folder) { // its records would be written over
+			return lost.With("file", s.path()).Err()
 		}
 		if err := writeSetup(folder, t); err != nil {
 			return s.unwritten(filepath.Join(folder, SetupName), err)
@@ -144,8 +142,8 @@ func Create(folder string, t Tournament) (*Store, error) {
 
 // Open goes on with the tournament of a folder. Every error is a *engine.Phrase.
 func Open(folder string) (*Store, error) {
-	if !Exists(folder) {
-		return nil, none.With("folder", folder).Err()
+	if err := there(folder); err != nil {
+		return nil, err
 	}
 	return locked(folder, (*Store).begin)
 }
@@ -162,22 +160,6 @@ func locked(folder string, open func(*Store) error) (*Store, error) {
 		return nil, err
 	}
 	return s, nil
-}
-
-// seize takes the lock, which ends with the process however that ends: an exclusive transaction in an empty database
-// of its own.
-func (s *Store) seize() (err error) {
-	path := filepath.Join(s.folder, lock)
-	if s.lock, err = connect(path, "mode=rwc", "_pragma=busy_timeout(0)"); err == nil {
-		_, err = s.lock.Exec("BEGIN EXCLUSIVE")
-	}
-	switch {
-	case err == nil:
-		return nil
-	case isBusy(err):
-		return busy.With("folder", s.folder).Err()
-	}
-	return s.unwritten(path, err)
 }
 
 // begin opens the database and sees whether all is well with it.
@@ -205,6 +187,7 @@ func (s *Store) begin() (err error) {
 	if s.inserts, err = prepare(s.db); err != nil {
 		return s.unwritten(s.path(), err)
 	}
+	s.note()
 	return nil
 }
 
@@ -228,6 +211,10 @@ func (s *Store) Games() ([]Game, error) {
 
 // Add keeps more finished games. All are on the disk, or nothing of them is: the error, a *engine.Phrase, says why.
 func (s *Store) Add(games ...Game) error {
+	if err := s.unchanged(); err != nil {
+		return err
+	}
+	defer s.note()
 	if err := s.needWorkers(games); err != nil {
 		return s.unwritten(s.path(), err)
 	}
@@ -264,6 +251,10 @@ func (s *Store) Remove(number int) error { return s.change(number, func(*sql.Tx)
 
 // change takes a game away, and does something in its stead.
 func (s *Store) change(number int, then func(*sql.Tx) error) error {
+	if err := s.unchanged(); err != nil {
+		return err
+	}
+	defer s.note()
 	tx, err := s.db.Begin()
 	if err != nil {
 		return s.unwritten(s.path(), err)
@@ -293,6 +284,10 @@ func (s *Store) change(number int, then func(*sql.Tx) error) error {
 // Count keeps how many of the plan's games count, from the first on: a tournament may be decided before its end, and
 // games that ran meanwhile are kept, but not counted.
 func (s *Store) Count(games int) error {
+	if err := s.unchanged(); err != nil {
+		return err
+	}
+	defer s.note()
 	if _, err := s.db.Exec("UPDATE tournament SET counted = ?", games); err != nil {
 		return s.unwritten(s.path(), err)
 	}
@@ -359,8 +354,8 @@ func Skim(folder string) (a Archive, thought []think.Histogram, err error) {
 // read reads a tournament. Think times go to where thinks wants them; nil: to their games.
 func read(folder string, thinks func(a *Archive, game, player int, times think.Histogram)) (a Archive, err error) {
 	path := filepath.Join(folder, Name)
-	if !Exists(folder) {
-		return a, none.With("folder", folder).Err()
+	if err := there(folder); err != nil {
+		return a, err
 	}
 	db, t, err := check(path, "_pragma=query_only(1)")
 	if err != nil {

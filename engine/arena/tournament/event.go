@@ -14,6 +14,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/games"
@@ -26,12 +27,12 @@ type Prepared struct {
 	Config  arena.Config
 	Test    *stats.SPRT // what ends it early; nil for nothing
 	Options Options
-	// Changed are the players, by number, whose files are not those that the tournament was begun with, or are gone.
-	// Whoever goes on with it all the same mixes two programs' games.
-	Changed []int
-	bots    bot.Options
-	// withBots: somebody is a program.
-	withBots bool
+	// Changed are the players, by number, whose files are not those that the tournament was begun with. Whoever goes on with it
+	// all the same mixes two programs' games. Gone are those whose files are not there any more.
+	Changed  []int
+	Gone     []int
+	bots     bot.Options
+	programs int // players that are bots
 }
 
 // PageName is the report's file in the tournament's folder.
@@ -60,24 +61,42 @@ func Prepare(all games.Table, o Spec, folder string, resume bool) (*Prepared, er
 	if err := e.hide(o.Entrants, folder); err != nil {
 		return nil, err
 	}
+	if err := e.fits(o); err != nil {
+		return nil, err
+	}
 	players, err := e.seat(o.Entrants, !resume && !o.Elsewhere)
 	if err != nil {
 		return nil, err
 	}
-	if o.Elsewhere {
-		for i := range players {
+	for i := range players {
+		if o.Elsewhere {
 			players[i].Ready = nil
+			continue
 		}
+		players[i].Same = same(players[i].File)
 	}
 	e.stamp(players, resume)
 	settings, err := json.Marshal(e.Options)
 	if err != nil {
 		return nil, err
 	}
-	e.Config = arena.Config{Rules: e.Game.Rules, Setup: o.Setup, Players: players, Plan: o.Plan, Folder: folder, Resume: resume,
+	e.Config = arena.Config{Rules: e.Game.Rules, Setup: o.Setup.Complete(e.Game.Rules), Players: players, Plan: o.Plan, Folder: folder, Resume: resume,
 		Workers: o.Workers, Program: o.Program, Settings: settings, NoRecords: o.Options.NoRecords, Enough: e.enough()}
 	e.Config.Plan.Players = len(players)
 	return e, e.Config.Plan.Validate()
+}
+
+// fits says before anything is begun that so many games side by side are too many for this machine. The error is a *bot.ShortError.
+func (e *Prepared) fits(o Spec) error {
+	if o.Elsewhere {
+		return nil
+	}
+	seats := 2
+	if o.Plan.Format == schedule.Rotation {
+		seats = cmp.Or(o.Plan.Table, len(o.Entrants))
+	}
+	_, err := bot.SideBySide(max(o.Workers, 1), min(e.programs, seats))
+	return err
 }
 
 // hide keeps bots from each other's files, and from the tournament's. The error is a *engine.Phrase: there is no such sandbox.
@@ -90,7 +109,7 @@ func (e *Prepared) hide(entrants []Entrant, folder string) error {
 		}
 	}
 	files := bot.FilesOf(specs, e.bots)
-	if e.withBots = len(files) > 0; !e.withBots {
+	if e.programs = len(files); e.programs == 0 {
 		return nil
 	}
 	if path, err := filepath.Abs(folder); err == nil {
@@ -102,7 +121,7 @@ func (e *Prepared) hide(entrants []Entrant, folder string) error {
 
 // Kept says what bots are kept from; a sentence without a key where nobody is a bot.
 func (e *Prepared) Kept() engine.Phrase {
-	if !e.withBots {
+	if e.programs == 0 {
 		return engine.Phrase{}
 	}
 	return bot.Kept().Tell(e.Options.Sandbox)

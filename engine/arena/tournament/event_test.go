@@ -97,7 +97,8 @@ func TestChangedBots(t *testing.T) {
 	require.NoError(t, err)
 	again, err := Prepare(seats.Games(), kept, folder, true)
 	require.NoError(t, err)
-	require.Equal(t, []int{1, 3}, again.Changed)
+	require.Equal(t, []int{1}, again.Changed)
+	require.Equal(t, []int{3}, again.Gone)
 }
 
 // TestWhatIsNoFile: a tournament's settings may name anything, and a device or a pipe has no end.

@@ -3,8 +3,11 @@ package tournament
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"io"
+	"io/fs"
 	"os"
+	"sync"
 
 	"generals-chess/engine/arena"
 )
@@ -16,12 +19,16 @@ type File struct {
 }
 
 // stamp notes the players' files in a new tournament's manner. Of one that is gone on with it finds the players whose
-// files changed.
+// files changed or are gone.
 func (e *Prepared) stamp(players []arena.Player, resume bool) {
 	known := e.Options.Files
 	if resume && len(known) == len(players) {
 		for i, f := range known {
-			if f.Path != "" && f.Hash != hashOf(f.Path) {
+			switch _, err := os.Stat(f.Path); {
+			case f.Path == "":
+			case errors.Is(err, fs.ErrNotExist):
+				e.Gone = append(e.Gone, i)
+			case f.Hash != hashOf(f.Path):
 				e.Changed = append(e.Changed, i)
 			}
 		}
@@ -32,6 +39,29 @@ func (e *Prepared) stamp(players []arena.Player, resume bool) {
 		if p.File != "" {
 			e.Options.Files[i] = File{p.File, hashOf(p.File)}
 		}
+	}
+}
+
+// same tells whether a file still holds what it holds now. Nobody can tell of what is no file; one that is gone is not another.
+func same(path string) func() error {
+	known, err := os.Stat(path)
+	hash := hashOf(path)
+	if err != nil || hash == "" {
+		return nil
+	}
+	var mu sync.Mutex // games are played side by side
+	return func() error {
+		mu.Lock()
+		defer mu.Unlock()
+		now, err := os.Stat(path)
+		if err != nil || os.SameFile(now, known) && now.Size() == known.Size() && now.ModTime().Equal(known.ModTime()) {
+			return nil
+		}
+		if hashOf(path) != hash {
+			return otherFile.With("file", path).Err()
+		}
+		known = now
+		return nil
 	}
 }
 

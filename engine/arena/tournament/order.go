@@ -13,6 +13,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena/audit"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/games"
@@ -21,7 +22,7 @@ import (
 // Spec is what is asked for. Whoever goes on with a tournament gives the order it was begun with.
 type Spec struct {
 	Game     string
-	Setup    engine.Setup // Options and Init of every game
+	Setup    engine.Setup // Options, Init and Edition of every game
 	Entrants []Entrant
 	Plan     schedule.Plan // its Players are counted by Prepare
 	Options  Options
@@ -43,11 +44,14 @@ func Kept(folder string) (Spec, error) {
 	if err != nil {
 		return Spec{}, err
 	}
+	if g.Setup.Edition == 0 { // an older program did not keep it
+		g.Setup.Edition = audit.Edition(folder)
+	}
 	return specOf(g.Tournament, folder)
 }
 
 func specOf(t store.Tournament, folder string) (Spec, error) {
-	o := Spec{Game: t.Setup.Game, Setup: engine.Setup{Options: t.Setup.Options, Init: t.Setup.Init}, Plan: t.Plan, Program: t.Program}
+	o := Spec{Game: t.Setup.Game, Setup: engine.Setup{Options: t.Setup.Options, Init: t.Setup.Init, Edition: t.Setup.Edition}, Plan: t.Plan, Program: t.Program}
 	for _, p := range t.Players {
 		o.Entrants = append(o.Entrants, Entrant{p.Name, p.Spec})
 	}

@@ -11,6 +11,7 @@ import (
 var (
 	cannotEnter = engine.Phrase{Key: "event.cannot-enter", Text: "{name}: {reason}"}
 	strangeName = engine.Phrase{Key: "event.strange-name", Text: "that cannot be shown as a name: write at most {most} characters that can be printed"}
+	otherFile   = engine.Phrase{Key: "event.other-file", Text: "Its file {file} was changed while the tournament was played."}
 	badSettings = engine.Phrase{Key: "event.settings", Text: "The settings of the tournament in {folder} cannot be used: {reason}."}
 	badField    = engine.Phrase{Key: "event.field", Text: "{field} cannot be {value}, write it like {example}"}
 	badKind     = engine.Phrase{Key: "event.field-kind", Text: "{field} is not of the kind that it must be"}

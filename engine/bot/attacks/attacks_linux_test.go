@@ -11,19 +11,24 @@ import (
 	"golang.org/x/sys/unix"
 
 	"generals-chess/engine/bot"
+	"generals-chess/engine/bot/cgroup"
 	"generals-chess/engine/bot/sandbox"
 )
 
 // attack is one thing that a hostile program tries.
 type attack struct {
-	name   string
-	before func(w *world)        // what it needs, nil for nothing
-	run    func(w *world) string // the command of the bot
-	came   func(w *world) bool   // whether it came to anything outside
-	script string                // instead of run: a script that builds
-	quick  bool                  // it is one of those that every change is tried with
-	held   bool                  // it comes to nothing without a sandbox either
-	shared bool                  // Landlock alone does not keep it out, as is said
+	name    string
+	before  func(w *world)        // what it needs, nil for nothing
+	run     func(w *world) string // the command of the bot
+	came    func(w *world) bool   // whether it came to anything outside
+	script  string                // instead of run: a script that builds
+	pair    string                // instead of run: how two bots, see pairs, use a file
+	file    func(w *world) string // that file
+	quick   bool                  // it is one of those that every change is tried with
+	held    bool                  // it comes to nothing without a sandbox either
+	limited bool                  // the limit of memory, or the group that has it, keeps it out; without a sandbox there is none
+	shared  bool                  // Landlock alone does not keep it out, as is said
+	root    bool                  // an ordinary user may be refused it without a sandbox, too
 }
 
 // py is the command of attack.py.
@@ -139,7 +144,7 @@ func writing() []attack {
 		{name: "Java: start a shell that writes", run: in("java", text("start"), home("plain.txt")), came: changed("plain.txt", "plain")},
 		{name: "write to /dev/shm", run: py(text("write"), func(w *world) string { return "/dev/shm/" + w.mark }), came: func(w *world) bool { return taken("/dev/shm/" + w.mark) }},
 		{name: "write to /var/tmp", run: py(text("write"), func(w *world) string { return "/var/tmp/" + w.mark }), came: func(w *world) bool { return taken("/var/tmp/" + w.mark) }},
-		{name: "mount something over a folder", run: in("c", text("mount"), home("bots/theirs")), came: func(w *world) bool {
+		{name: "mount something over a folder", root: true, run: in("c", text("mount"), home("bots/theirs")), came: func(w *world) bool {
 			return syscall.Unmount(w.at("bots/theirs"), 0) == nil
 		}},
 	}
@@ -173,8 +178,8 @@ func reaching() []attack {
 			err := unix.SchedGetaffinity(w.victim.Process.Pid, &set)
 			return err == nil && set.Count() == 1
 		}},
-		{name: "kill its keeper and leave a daemon", run: py(text("daemon"), mark), came: left, quick: true},
-		{name: "end its keeper by other signals", run: py(text("daemon-term"), mark), came: left},
+		{name: "kill its keeper and leave a daemon", run: py(text("daemon"), mark), came: left, limited: true, quick: true},
+		{name: "end its keeper by other signals", run: py(text("daemon-term"), mark), came: left, limited: true},
 		{name: "TCP", run: py(text("tcp"), port), came: received, quick: true},
 		{name: "TCP, version 6", run: py(text("tcp6"), port), came: received},
 		{name: "UDP", run: py(text("udp"), port), came: received},
@@ -187,20 +192,45 @@ func reaching() []attack {
 	}
 }
 
+// ofRoot is an attack that comes to something for whoever is root.
+func ofRoot(a attack) attack {
+	a.root = true
+	return a
+}
+
 // kernel are attacks on what the kernel has for everybody, and on the kernel itself.
 func kernel() []attack {
 	through := func(name, what string, args ...func(*world) string) attack {
 		return attack{name: name, run: in("c", append([]func(*world) string{text(what)}, args...)...), came: wentThrough}
 	}
+	within := func(name, what, much string) attack {
+		a := through(name, what, text(much))
+		a.limited = true
+		return a
+	}
 	return []attack{
 		through("shared memory of System V", "shm", key), through("a semaphore of System V", "semaphore", key),
 		through("a key for the user's keyring", "keyring", mark), through("new namespaces", "namespaces"), through("a clone with new namespaces", "clone"),
-		through("load a program into the kernel", "bpf"), through("io_uring", "io_uring"), through("userfaultfd", "userfaultfd"), through("perf", "perf"),
-		through("a handle for the root folder", "handle"), through("a device of its own", "device"), through("a socket to the host", "vsock"), through("a raw socket", "packet"),
+		through("io_uring", "io_uring"), ofRoot(through("load a program into the kernel", "bpf")), ofRoot(through("userfaultfd", "userfaultfd")), ofRoot(through("perf", "perf")),
+		within("memory: shared, and given back", "shared", "1200"), within("memory: shared, and unmapped but for a page", "unmapped", "1600"),
+		within("memory: shared, by many processes", "shared-crowd", "1200"), within("memory: page tables", "tables", "800"),
+		through("a larger pipe", "larger-pipe"), through("larger buffers of a socket", "larger-socket"),
+		within("memory: pieces of huge pages in pipes", "pieces", "1200"),
+		within("memory: connections that nobody takes", "backlog", "3600"), within("memory: messages of many senders", "many-senders", "400"),
+		within("memory: watches of files", "watches", "2400"), within("memory: locks of files", "locked", "3600"), within("memory: locks of open files", "locked-open", "3600"),
+		within("memory: rules of Landlock", "rules", "100"), through("memory: little becomes a huge page", "collapse"), within("memory: pieces of huge pages to be sent", "unsent", "40"),
+		within("memory: socket buffers", "buffers", "3600"), within("memory: socket buffers in a message", "buried", "1600"),
+		within("memory: socket buffers in a message in a message", "buried-twice", "1600"),
+		through("a handle for the root folder", "handle"), ofRoot(through("a device of its own", "device")), through("a socket to the host", "vsock"), ofRoot(through("a raw socket", "packet")),
 		{name: "fill the disk", run: py(text("fill"), home("bots/mine/big"), text("280")), came: bigger("bots/mine/big", 256<<20)},
 		{name: "memory by /dev/shm", run: py(text("fill"), func(w *world) string { return "/dev/shm/" + w.mark }, text("300")), came: func(w *world) bool { return taken("/dev/shm/" + w.mark) }},
-		{name: "memory by memfd", run: py(text("memfd"), text("900")), came: wentThrough},
+		{name: "memory by memfd", run: py(text("memfd"), text("900")), came: wentThrough, limited: true},
 		{name: "5,000 threads", run: py(text("threads"), text("5000")), came: wentThrough, held: true},
+		{name: "the disk, by files without a name", run: py(text("nameless"), text("600")), came: wentThrough},
+		{name: "the disk, by files that are but mapped", run: py(text("nameless-mapped"), text("600")), came: wentThrough},
+		{name: "the disk, by files in a message", run: py(text("nameless-sent"), text("600")), came: wentThrough},
+		{name: "the disk, where no path leads to", run: py(text("deep"), text("400")), came: wentThrough},
+		{name: "the disk, beyond the end of a file", run: py(text("beyond"), text("1")), came: wentThrough},
 		{name: "a crowd of files", run: py(text("crowd"), home("bots/mine/crowd"), text("60000")), came: exists("bots/mine/crowd/59999")},
 	}
 }
@@ -211,6 +241,8 @@ func bigger(path string, than int64) func(*world) bool {
 		return err == nil && info.Size() > than
 	}
 }
+
+func saidWentThrough(w *world) bool { return bytesContain([]byte(w.answer.Stderr), "went-through") }
 
 // building are attacks by what is built.
 func building() []attack {
@@ -233,8 +265,17 @@ func building() []attack {
 		{name: "a build script that writes to HOME", script: "#!/bin/sh\necho attacked >>%[1]s/plain.txt\n", came: changed("plain.txt", "plain")},
 		{name: "a Makefile that starts a shell", script: "#!/bin/sh\nprintf 'X := $(shell echo attacked >>%[1]s/plain.txt)\\nall:\\n' >Makefile\nmake\n", came: changed("plain.txt", "plain")},
 		{name: "a build script that reads a key", script: "#!/bin/sh\ncat %[1]s/.ssh/id_rsa >&2\n", came: leaked},
-		{name: "a build script that leaves a daemon", script: "#!/bin/sh\nsetsid env -i /bin/sh -c 'exec sh -c \"sleep 100; :\" %[2]s' >/dev/null 2>&1 </dev/null &\nsleep 0.2; kill -9 $PPID\n", came: left},
+		{name: "a build script that makes a crowd of files", script: "#!/bin/sh\n# %[1]s\nexec python3 -c 'import os\nfor i in range(200000): open(str(i), \"w\").close()'\n", came: exists("bots/mine/199999"), held: true},
+		{name: "a build script that makes a crowd of folders", script: "#!/bin/sh\n# %[1]s\nexec python3 -c 'import os\nfor i in range(200000): os.mkdir(str(i))'\n", came: exists("bots/mine/199999"), held: true},
+		{name: "a build script, beyond the end of a file", script: "#!/bin/sh\n# %[1]s\n: >big; fallocate -n -l 100M big && echo went-through >&2\n", came: saidWentThrough},
+		{name: "a build script that leaves a daemon", script: "#!/bin/sh\nsetsid env -i /bin/sh -c 'exec sh -c \"sleep 100; :\" %[2]s' >/dev/null 2>&1 </dev/null &\nsleep 0.2; kill -9 $PPID\n", came: left, held: grouped()},
 	}
+}
+
+// grouped reports whether what builds is in a control group here, also without a sandbox: all that it leaves ends with it.
+func grouped() bool {
+	g := cgroup.Here().New(1 << 30)
+	return g.Is() && g.Close() == nil
 }
 
 // play runs the attack once, and tells whether it came to anything.
@@ -243,7 +284,11 @@ func (a attack) play(w *world, mode sandbox.Mode) bool {
 	if a.before != nil {
 		a.before(w)
 	}
+	if a.pair != "" {
+		return a.playPair(w, mode)
+	}
 	if a.script == "" {
+		w.free = a.limited && mode == sandbox.Off
 		w.ask(a.run(w), mode)
 		return a.came(w)
 	}

@@ -17,10 +17,10 @@ import (
 	"generals-chess/engine/generals"
 )
 
-// needs are what honest.py knows, with those that Landlock alone has no room for: named locks, notes beside
+// needs are what honest.py knows, with those that Landlock alone has no room for: named locks, locks of whole files, notes beside
 // itself, a network of one's own, and what /proc tells of itself. docs/sandbox.md names them.
 var needs = map[string]bool{
-	"threads": true, "pool": false, "children": true, "passing": true, "database": true, "own-data": true, "notes": false, "loopback": false,
+	"threads": true, "pool": false, "children": true, "passing": true, "database": true, "locks": true, "whole-locks": false, "own-data": true, "notes": false, "loopback": false,
 	"numbers": true, "recursion": true, "names": true, "itself": false,
 }
 
@@ -42,8 +42,8 @@ func honestWorld(t *testing.T) (home, own string) {
 	return home, own
 }
 
-// plays has the command play three turns in a sandbox.
-func plays(t *testing.T, home, command string) {
+// playsOn has the command play three turns in a sandbox.
+func playsOn(t *testing.T, home, command string) {
 	t.Helper()
 	seat, err := bot.Open(generals.Rules{}, command, bot.Options{Dir: home + "/my bots/mine", Sandbox: sandbox.Auto, TimeScale: 20, MemoryLimit: 1 << 30, Builds: home + "/builds"})
 	require.NoError(t, err)
@@ -69,7 +69,7 @@ func TestHonestQuickly(t *testing.T) {
 	home, own := honestWorld(t)
 	python := "python3 '" + own + "/honest.py' "
 	for _, need := range []string{"children", "notes"} {
-		plays(t, home, python+need)
+		playsOn(t, home, python+need)
 	}
 	captain(t, own)
 }
@@ -85,24 +85,24 @@ func TestSoakHonest(t *testing.T) {
 	fmt.Println(bot.Kept().Tell(sandbox.Auto).String())
 	for _, need := range slices.Sorted(maps.Keys(needs)) {
 		if needs[need] || bot.Kept().Way == sandbox.Namespaces {
-			try("python: "+need, func(t *testing.T) { plays(t, home, "python3 '"+own+"/honest.py' "+need) })
+			try("python: "+need, func(t *testing.T) { playsOn(t, home, "python3 '"+own+"/honest.py' "+need) })
 		}
 	}
 	try("a captain's storage", func(t *testing.T) { captain(t, own) })
-	try("c++: threads, memory, a big stack", func(t *testing.T) { plays(t, home, "'"+own+"/honest.cpp'") })
+	try("c++: threads, memory, a big stack", func(t *testing.T) { playsOn(t, home, "'"+own+"/honest.cpp'") })
 	if _, err := exec.LookPath("javac"); err == nil {
 		said, err := exec.Command("javac", "-d", own, own+"/Honest.java").CombinedOutput()
 		require.NoError(t, err, string(said))
-		try("java: threads and files", func(t *testing.T) { plays(t, home, "java -cp . Honest") })
-		try("java: a source file", func(t *testing.T) { plays(t, home, "'"+own+"/Honest.java'") })
+		try("java: threads and files", func(t *testing.T) { playsOn(t, home, "java -cp . Honest") })
+		try("java: a source file", func(t *testing.T) { playsOn(t, home, "'"+own+"/Honest.java'") })
 	}
 	if _, err := exec.LookPath("node"); err == nil {
-		try("node: worker threads", func(t *testing.T) { plays(t, home, "node '"+own+"/honest.js'") })
+		try("node: worker threads", func(t *testing.T) { playsOn(t, home, "node '"+own+"/honest.js'") })
 	}
 	try("a script by its first line", func(t *testing.T) {
 		file := own + "/run"
 		require.NoError(t, os.WriteFile(file, []byte("#!/usr/bin/env python3\nprint('{\"response\":[-1,-1,-1]}')\n"), 0o755))
-		plays(t, home, "'"+file+"'")
+		playsOn(t, home, "'"+file+"'")
 	})
 }
 

@@ -43,6 +43,7 @@ type world struct {
 	terminal string
 	tools    tools
 	answer   engine.Answer
+	free     bool // bots have no limits
 }
 
 // tools are made once.
@@ -76,6 +77,9 @@ func newWorld(t *testing.T, made tools) *world {
 	w := &world{t: t, home: filepath.Join(root, "home"), secret: "secret-" + rand.Text(), mark: "aim-" + rand.Text(), heard: make(chan string, 100), tools: made}
 	w.own = w.home + "/bots/mine"
 	t.Cleanup(func() { _ = supervisor.RemoveAll(root) })
+	if at, err := os.UserHomeDir(); err == nil && os.Getenv("RUSTUP_HOME") == "" {
+		t.Setenv("RUSTUP_HOME", at+"/.rustup") // the machine's languages stay where they are
+	}
 	t.Setenv("HOME", w.home)
 	t.Setenv("XDG_DATA_HOME", w.home+"/.local/share")
 	t.Setenv("ARENA_SECRET", w.secret)
@@ -208,7 +212,7 @@ func (w *world) openTerminal() {
 
 // options are those of a tournament in which the bot plays.
 func (w *world) options(mode sandbox.Mode) bot.Options {
-	return bot.Options{Sandbox: mode, TimeScale: 10, Hidden: []string{w.own + "/other.py", w.own + "/results", w.own + "/attack.py"}, Builds: w.at(".cache/builds")}
+	return bot.Options{Sandbox: mode, NoLimits: w.free, TimeScale: 10, Hidden: []string{w.own + "/other.py", w.own + "/results", w.own + "/attack.py"}, Builds: w.at(".cache/builds")}
 }
 
 // ask has the command play one turn, and ends it.

@@ -6,16 +6,15 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 
+	"generals-chess/engine/bot/held"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/bot/supervisor"
 )
 
 // MaxFolder is how much a new folder may hold, in bytes.
 const MaxFolder = 64 << 20
-
-// leastFile is what a file or folder counts there, however small.
-const leastFile = 16 << 10
 
 // Folder is where a bot's processes work.
 type Folder struct {
@@ -55,7 +54,7 @@ func newFolder(path, file string) (Folder, error) {
 	if err == nil {
 		err = os.MkdirAll(path, 0o755)
 	}
-	return Folder{Path: path, file: file, before: measure(path, math.MaxInt64)}, err
+	return Folder{Path: path, file: file, before: held.Size(path, math.MaxInt64)}, err
 }
 
 // writable are the folders that a confined program may write to.
@@ -122,29 +121,30 @@ func (f Folder) Most() int64 {
 // Named tells of a folder that was named, and stays with what is in it.
 func (f Folder) Named() bool { return f.file != "" && !f.passing }
 
-// full tells whether a bot has put more there than it may keep.
-func (f Folder) full() bool {
-	if most := f.before + f.Most(); f.file != "" && measure(f.Path, most) > most {
-		return true
+// spaces are the folders that a bot writes to, and how much each may hold.
+func (f Folder) spaces() (list []space) {
+	if f.file != "" {
+		list = append(list, space{f.Path, f.before + f.Most()})
 	}
-	return f.temporary != "" && measure(f.temporary, sandbox.Room) > sandbox.Room
+	if f.temporary != "" {
+		list = append(list, space{f.temporary, sandbox.Room})
+	}
+	return list
 }
 
-// measure adds up what is in a folder, until there is more than enough. What is written just now may be missed.
-func measure(folder string, enough int64) (size int64) {
-	_ = filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
-		if entry == nil || err != nil {
-			return nil
-		}
-		if info, err := entry.Info(); err == nil {
-			size += max(leastFile, info.Size())
-		}
-		if size > enough {
-			return fs.SkipAll
-		}
-		return nil
-	})
-	return size
+// full tells whether a bot has put more there than it may keep, what its processes hold without a name with it.
+func (f Folder) full(nameless int64) bool {
+	return slices.ContainsFunc(f.spaces(), func(s space) bool { return s.full(nameless) })
+}
+
+// space is a folder and how much it may hold, in bytes.
+type space struct {
+	path string
+	most int64
+}
+
+func (s space) full(nameless int64) bool {
+	return nameless > s.most || held.Size(s.path, s.most-nameless) > s.most-nameless
 }
 
 // Empty begins a folder that Close removes anew, and that for files of a moment. It stays the same folder where it is one: a

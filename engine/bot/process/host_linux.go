@@ -17,6 +17,8 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"generals-chess/engine/bot/cgroup"
+	"generals-chess/engine/bot/held"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/bot/supervisor"
 )
@@ -27,6 +29,7 @@ type linuxHost struct {
 	socket     *os.File
 	socketFD   int
 	mark       string
+	caged      bool // its processes have other numbers here
 	errors     *errorPipe
 	nothing    *os.File // what a program without input reads; nil until it is needed
 	reports    sync.WaitGroup
@@ -36,6 +39,11 @@ type linuxHost struct {
 	live       atomic.Pointer[linuxProcess] // the process that reports are about
 	reaped     time.Duration                // processor time of the processes that have ended
 	limit      int64                        // of memory: below it, a survey may count shared pages twice
+	group      cgroup.Group                 // where all of it is; none where the system has none
+	killed     int64                        // of its processes, for want of memory, before the present one was started
+	shared     int64                        // the machine's shared memory when it began
+	sockets    int                          // of the network when it began: none in a cage
+	disks      []disk                       // that its processes may write to
 	temporary  Folder                       // for passing files, where it has no other
 	refused    error                        // what the system refused the supervisor; read once gone is closed
 	gone       chan struct{}                // closed when the supervisor is
@@ -47,14 +55,18 @@ const Available = true
 // NewHost starts the supervisor, without waiting for it. The error is a *engine.Phrase where the sandbox that is asked for
 // is not to be had.
 func NewHost(p Program) (Host, error) {
-	if p.Sandbox == sandbox.Off {
-		return p.host(sandbox.Nothing)
+	w := sandbox.Nothing
+	if p.Sandbox != sandbox.Off {
+		if err := Offered().Check(p.Sandbox); err != nil {
+			return nil, err
+		}
+		w, _ = Offered().WayFor(p.Sandbox)
 	}
-	if err := Offered().Check(p.Sandbox); err != nil {
-		return nil, err
+	h, err := p.host(w)
+	if err != nil {
+		return nil, short(err) // and not h: a nil of its own type would be a Host
 	}
-	w, _ := Offered().WayFor(p.Sandbox)
-	return p.host(w)
+	return h, nil
 }
 
 // host starts the supervisor of a program that is kept in one way.
@@ -69,8 +81,16 @@ func (p Program) host(w sandbox.Way) (*linuxHost, error) {
 		return nil, err
 	}
 	p.Folder.temporary = cmp.Or(p.Folder.temporary, temporary.Path)
-	h := &linuxHost{errors: stderr, temporary: temporary, mark: newMark(), limit: p.Memory, gone: make(chan struct{})}
+	h := &linuxHost{errors: stderr, temporary: temporary, mark: newMark(), caged: w == sandbox.Namespaces, limit: p.Memory, gone: make(chan struct{})}
+	h.disks, h.shared = p.Folder.disks(), sharedMemory()
+	if !h.caged {
+		h.sockets, _ = held.Sockets("self")
+	}
+	if most := p.groupLimit(); most > 0 {
+		h.group = cgroup.Here().New(most)
+	}
 	if err := h.startSupervisor(w); err != nil {
+		_ = h.group.Close()
 		stderr.close()
 		_ = temporary.Close()
 		return nil, err
@@ -100,6 +120,24 @@ func (h *linuxHost) sendConfig(c supervisor.Config) error {
 		return err
 	}
 	return unix.Sendmsg(h.socketFD, message, nil, nil, unix.MSG_NOSIGNAL)
+}
+
+const (
+	// kernelShare is what the kernel needs for a program, and its keeper, and does not count: threads, names of files that are known.
+	kernelShare = 32 << 20
+	// groupRoom is what a group has besides the limit of memory and the files in memory: it is for what is measured, and only then told.
+	groupRoom = 64 << 20
+)
+
+// groupLimit is what all of it may have together, files in memory included; 0 for any.
+func (p Program) groupLimit() int64 {
+	switch {
+	case p.NoLimits:
+		return 0
+	case p.Tool:
+		return toolMemory + sandbox.Room + groupRoom
+	}
+	return p.Memory + sandbox.Room + groupRoom
 }
 
 // dataLimit is what one process may map: so far above the memory limit that no runtime's reservations
@@ -134,9 +172,14 @@ func (h *linuxHost) startSupervisor(w sandbox.Way) error {
 	if w == sandbox.Namespaces {
 		h.supervisor.SysProcAttr = spaces()
 	}
-	if err := h.supervisor.Start(); err != nil {
+	in, err := h.group.Start(h.supervisor)
+	if err != nil {
 		_ = unix.Close(pair[0])
 		return fmt.Errorf("start the bot's keeper: %w", err)
+	}
+	if !in {
+		_ = h.group.Close()
+		h.group = cgroup.Group{}
 	}
 	_ = unix.SetNonblock(pair[0], true)
 	h.socketFD, h.socket = pair[0], os.NewFile(uintptr(pair[0]), "supervisor")
@@ -169,9 +212,16 @@ func (h *linuxHost) readReports() {
 	}
 	close(h.gone)
 	if p := h.live.Load(); p != nil {
-		p.finish(Exit{Failed: h.lost()})
+		e := Exit{Failed: h.lost()}
+		if h.starved() {
+			e = Exit{Signal: unix.SignalName(unix.SIGKILL), CPU: 1, Peak: h.group.Highest()}
+		}
+		p.finish(e)
 	}
 }
+
+// starved tells whether the kernel has ended something of the present process because it had too much memory.
+func (h *linuxHost) starved() bool { return h.group.Killed() > h.killed }
 
 // hearBriefly takes a report that comes soon. Whoever waits for it need not be told then by the goroutine that hears all.
 func (h *linuxHost) hearBriefly(until time.Time) {
@@ -205,13 +255,23 @@ func (h *linuxHost) hear(message []byte, file int) {
 		return
 	}
 	report, ok := supervisor.DecodeReport(message)
-	if file >= 0 {
-		report.PID = numberOf(file)
-		_ = unix.Close(file)
+	p := h.live.Load()
+	if !ok || p == nil {
+		_ = unix.Close(file) // -1 is none
+		return
 	}
-	if p := h.live.Load(); ok && p != nil {
-		p.hear(report)
+	if report.Kind == supervisor.Started && h.caged {
+		number, err := numberOf(file)
+		if err != nil {
+			p.finish(Exit{Failed: &ShortError{err}}) // it could be neither measured nor stopped
+			return
+		}
+		report.PID = number
 	}
+	if report.Kind == supervisor.Started {
+		goFirst(report.PID)
+	}
+	p.hear(report)
 }
 
 // lost is why there is no supervisor any more.
@@ -238,13 +298,28 @@ func (h *linuxHost) receive() (message []byte, file int, err error) {
 	return h.message[:n], file, nil
 }
 
-// numberOf is the number, here, of the process that a file stands for; 0 when it is gone.
-func numberOf(file int) int {
-	text, _ := os.ReadFile("/proc/self/fdinfo/" + strconv.Itoa(file))
+// goFirst makes a process, and what it starts, the first to go when memory runs out: before its keeper, which is to tell of it.
+func goFirst(pid int) {
+	if pid > 0 {
+		_ = os.WriteFile("/proc/"+strconv.Itoa(pid)+"/oom_score_adj", []byte("1000"), 0)
+	}
+}
+
+// numberOf is the number, here, of the process that a file stands for, which it closes; 0 when it is gone. A file that did not
+// come had no room.
+func numberOf(file int) (int, error) {
+	if file < 0 {
+		return 0, unix.EMFILE
+	}
+	defer unix.Close(file)
+	text, err := os.ReadFile("/proc/self/fdinfo/" + strconv.Itoa(file))
+	if err != nil {
+		return 0, err
+	}
 	_, rest, _ := strings.Cut(string(text), "\nPid:")
 	line, _, _ := strings.Cut(rest, "\n")
 	number, _ := strconv.Atoi(strings.TrimSpace(line))
-	return max(0, number)
+	return max(0, number), nil
 }
 
 // order sends one order.
@@ -267,12 +342,13 @@ func (h *linuxHost) orderStart(args []string, stdin, stdout int) error {
 func (h *linuxHost) Start(input bool, args ...string) Process {
 	p := &linuxProcess{host: h, outFD: -1, begun: make(chan struct{}), done: make(chan struct{})}
 	p.pause.halt, p.pause.goOn = p.halt, p.goOn
+	h.killed = h.group.Killed()
 	if old := h.live.Load(); old != nil {
 		e, _ := old.Ended()
 		h.reaped += e.CPU
 	}
 	if err := p.open(input, args); err != nil {
-		p.finish(Exit{Failed: err})
+		p.finish(Exit{Failed: short(err)})
 	}
 	return p
 }
@@ -296,7 +372,7 @@ func (h *linuxHost) Close() error {
 		killMarked(h.mark)
 	}
 	hang.Stop()
-	err := errors.Join(h.socket.Close(), h.temporary.Close())
+	err := errors.Join(h.socket.Close(), h.group.Close(), h.temporary.Close())
 	h.reports.Wait()
 	h.errors.close()
 	_ = h.nothing.Close() // nil is as good as closed

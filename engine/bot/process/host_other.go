@@ -56,7 +56,7 @@ func (p Program) way() sandbox.Way {
 // job is the program as the sandbox sees it.
 func (p Program) job() sandbox.Job {
 	home, _ := os.UserHomeDir()
-	return sandbox.Job{Path: p.Path, Args: p.Args, File: p.File, Work: p.Folder.Path, Writes: p.Folder.writable(), Hidden: p.Hidden, Home: home}
+	return sandbox.Job{Path: p.Path, File: p.File, Given: p.Given, Work: p.Folder.Path, Writes: p.Folder.writable(), Hidden: p.Hidden, Home: home}
 }
 
 // variables are the program's environment.

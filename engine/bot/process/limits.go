@@ -15,8 +15,9 @@ const (
 
 // Limits are what one turn may use.
 type Limits struct {
-	CPU, Wall time.Duration
-	Memory    int64
+	CPU    time.Duration // computing
+	Wall   time.Duration // by the clock, but for what the machine made the bot wait: see Watch.clock
+	Memory int64
 	// Asleep: time in which the whole bot sleeps counts as computed. Time in which it would compute but for
 	// other programs never does.
 	Asleep bool

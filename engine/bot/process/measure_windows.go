@@ -194,6 +194,7 @@ func (k *kept) survey() Survey {
 		}
 	}
 	s.Others = max(0, max(living, k.used())-k.last)
+	s.Held = !s.Asleep // how long a thread was ready is counted nowhere
 	return s
 }
 

@@ -29,21 +29,25 @@ func TestCappedKeepsBothEnds(t *testing.T) {
 		require.Empty(t, c.flush())
 	})
 }
-func TestNap(t *testing.T) {
+
+func TestRest(t *testing.T) {
 	const ms = time.Millisecond
 	began := time.Now()
-	n := nap{since: began}
+	r := rest{since: began}
 	for _, look := range []struct {
-		after, cpu time.Duration
-		asleep     bool
-		slept      time.Duration
+		after, cpu  time.Duration
+		survey      Survey
+		slept, held time.Duration
 	}{
-		{100 * ms, 1 * ms, true, 100 * ms},
-		{200 * ms, 1 * ms, false, 100 * ms}, // awake: it computes, or waits for a processor
-		{300 * ms, 60 * ms, true, 100 * ms}, // asleep only just now
-		{450 * ms, 61 * ms, true, 250 * ms},
+		{100 * ms, 1 * ms, Survey{Asleep: true}, 100 * ms, 0},
+		{200 * ms, 1 * ms, Survey{}, 100 * ms, 0},              // awake: it computes, or waits for a processor
+		{300 * ms, 60 * ms, Survey{Asleep: true}, 100 * ms, 0}, // asleep only just now
+		{450 * ms, 61 * ms, Survey{Asleep: true}, 250 * ms, 0},
+		{550 * ms, 91 * ms, Survey{Held: true}, 250 * ms, 70 * ms},
+		{650 * ms, 291 * ms, Survey{Held: true}, 250 * ms, 70 * ms}, // two threads of it had a processor each
 	} {
-		n.add(began.Add(look.after), look.cpu, look.asleep)
-		require.Equal(t, look.slept, n.sum, "after %v", look.after)
+		r.add(began.Add(look.after), look.cpu, look.survey)
+		require.Equal(t, look.slept, r.slept, "after %v", look.after)
+		require.Equal(t, look.held, r.held, "after %v", look.after)
 	}
 }

@@ -5,6 +5,7 @@ package process
 
 import (
 	"errors"
+	"syscall"
 	"time"
 )
 
@@ -13,6 +14,25 @@ var ErrSupervisorLost = errors.New("somebody ended the process that looks after 
 
 // ErrSandbox is the end of a process for which the sandbox could not be made.
 var ErrSandbox = errors.New("sandbox")
+
+// ShortError is what the machine lacks for looking after a program: open files, processes, memory. The program is not at fault.
+type ShortError struct{ Err error }
+
+// Error is the reason.
+func (e *ShortError) Error() string { return e.Err.Error() }
+
+// Unwrap is the reason.
+func (e *ShortError) Unwrap() error { return e.Err }
+
+// short makes an error of the arena's own calls a *ShortError where the machine lacks something.
+func short(err error) error {
+	for _, lacking := range []error{syscall.EMFILE, syscall.ENFILE, syscall.ENOMEM, syscall.EAGAIN} {
+		if errors.Is(err, lacking) {
+			return &ShortError{err}
+		}
+	}
+	return err
+}
 
 // Host starts the processes of one bot, one at a time, and leaves none behind.
 type Host interface {
@@ -77,4 +97,9 @@ type Survey struct {
 	Memory    int64         // resident bytes of all of them together, the program at its highest
 	Processes int
 	Asleep    bool // every thread of every process waits for something
+	// Waited is how long they could have gone on but for other programs, since the start, as far as the system counts it.
+	Waited time.Duration
+	// Held: the machine holds them up just now: with a disk, with other programs, or because they do not run yet, or any more.
+	Held     bool
+	Nameless int64 // bytes on a disk that they hold without a name there
 }

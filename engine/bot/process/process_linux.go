@@ -39,6 +39,7 @@ type linuxProcess struct {
 	hurry   atomic.Bool
 	pause   pause
 	lastCPU time.Duration
+	threads threads
 	wait    wait
 	writing chan struct{} // closed when the goroutine that writes the rest of the input has ended
 	shut    bool          // in is closed, or will be when writing is
@@ -93,6 +94,9 @@ func (p *linuxProcess) hear(r supervisor.Report) {
 			e.Signal = unix.SignalName(status.Signal())
 		} else {
 			e.Status = status.ExitStatus()
+		}
+		if p.host.starved() {
+			e.Peak = max(e.Peak, p.host.group.Highest())
 		}
 		p.finish(e)
 	}

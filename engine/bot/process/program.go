@@ -7,6 +7,7 @@ type Program struct {
 	Path     string   // of the program, absolute
 	Args     []string // from 0, as the program sees them
 	File     string   // the bot itself: its folder is never hidden from it
+	Given    []string // words whose programs, files and folders it sees, see sandbox.Job
 	Folder   *Folder  // it works in
 	Memory   int64    // the limit of memory, in bytes
 	NoLimits bool     // one process may map any amount of memory

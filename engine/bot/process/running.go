@@ -7,10 +7,12 @@ type Running struct {
 	Process
 	charged  time.Duration // processor time that earlier turns were charged
 	others   time.Duration // processor time of descendants, when last looked
+	waited   time.Duration // as Survey.Waited, when last looked
 	surveyed time.Time
 	// unmeasured counts the turns since the processor time was last taken.
 	unmeasured int
 	peak       int64
+	nameless   int64 // see Survey
 }
 
 // NewRunning is a process that was started just now.

@@ -3,9 +3,7 @@ package process
 import (
 	"context"
 	"errors"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -32,6 +30,7 @@ type Tool struct {
 	Args   []string // from 0
 	Dir    string   // it works in
 	File   string   // what it works on: the folder of that is never hidden from it
+	Given  []string // words whose programs, files and folders it sees, see sandbox.Job
 	Writes string   // the folder it may write to, until it holds more than so much
 	Most   int64    // bytes
 	Hidden []string // files and folders that it cannot look into, where Confines
@@ -68,7 +67,7 @@ func RunTool(ctx context.Context, t Tool) (said Said, err error) {
 	}
 	defer func() { err = errors.Join(err, temporary.Close()) }()
 	h, err := NewHost(Program{
-		Path: t.Path, Args: t.Args, File: t.File, Memory: toolProcess, Hidden: t.Hidden, Sandbox: t.Sandbox, Tool: true,
+		Path: t.Path, Args: t.Args, File: t.File, Given: t.Given, Memory: toolProcess, Hidden: t.Hidden, Sandbox: t.Sandbox, Tool: true,
 		Folder: &Folder{Path: t.Dir, temporary: temporary.Path, writes: t.Writes},
 	})
 	if err != nil {
@@ -92,7 +91,9 @@ func follow(ctx context.Context, p Process, spaces ...space) (said Said, err err
 	defer func() { said.Out = out.String() }()
 	buf := make([]byte, outputRoom)
 	for open := true; ; {
-		said.Full, said.Wild = slices.ContainsFunc(spaces, space.full), wild(p)
+		v := seen(p)
+		said.Full = slices.ContainsFunc(spaces, func(s space) bool { return s.full(v.Nameless) })
+		said.Wild = v.Processes > MaxProcesses || v.Memory > toolMemory // it takes the machine
 		if said.Full || said.Wild {
 			return said, nil
 		}
@@ -103,7 +104,8 @@ func follow(ctx context.Context, p Process, spaces ...space) (said Said, err err
 			_, over := p.Ended()
 			open = err == nil || errors.Is(err, os.ErrDeadlineExceeded) && !over
 		} else if e, over := p.AwaitEnd(until); over {
-			said.OK = e.Clean()
+			said.Full = slices.ContainsFunc(spaces, func(s space) bool { return s.full(0) })
+			said.OK = e.Clean() && !said.Full
 			return said, e.Failed
 		}
 		if err := ctx.Err(); err != nil {
@@ -113,35 +115,10 @@ func follow(ctx context.Context, p Process, spaces ...space) (said Said, err err
 	}
 }
 
-// wild tells of a tool that takes the machine.
-func wild(p Process) bool {
-	if _, over := p.Ended(); over {
-		return false
+// seen is a look at a tool that has not ended.
+func seen(p Process) (v Survey) {
+	if _, over := p.Ended(); !over {
+		v = p.Survey()
 	}
-	v := p.Survey()
-	return v.Processes > MaxProcesses || v.Memory > toolMemory
-}
-
-// space is a folder and how much it may hold, in bytes.
-type space struct {
-	path string
-	most int64
-}
-
-func (s space) full() bool { return FolderSize(s.path, s.most) > s.most }
-
-// FolderSize adds up the files below a folder, until there is more than enough, in bytes.
-func FolderSize(folder string, enough int64) (size int64) {
-	_ = filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
-		if err == nil && entry.Type().IsRegular() {
-			if info, err := entry.Info(); err == nil {
-				size += info.Size()
-			}
-		}
-		if size > enough {
-			return fs.SkipAll
-		}
-		return nil
-	})
-	return size
+	return v
 }

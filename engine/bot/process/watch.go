@@ -16,9 +16,9 @@ const (
 	surveyEvery = 100 * time.Millisecond
 	// rareSurvey is the same where every turn is too short for a look.
 	rareSurvey = 250 * time.Millisecond
-	// halted is how late a look must be to show that the app itself stood still, as after Ctrl-Z: that
-	// time is given back to the bot.
-	halted = time.Second
+	// halted is how late a look must be to show that the app itself stood still, as after Ctrl-Z, or while all processors
+	// were taken: that time is given back to the bot.
+	halted = 100 * time.Millisecond
 	// Soon is so little time that what it costs to look closer would be a good part of it.
 	Soon = 100 * time.Microsecond
 	// quietTime is how long a bot must sleep to seem to wait for the end of its input.
@@ -55,11 +55,11 @@ type Watch struct {
 	closed        bool          // stdout is at its end
 	heard         bool          // output came, and the bot has not been looked at since
 	look, lookGap time.Duration // when to look next, from began
-	halted        time.Duration // in which the app stood still
+	waited        time.Duration // in which the app stood still, or other programs had the processors
 	quiet         bool          // see Quiet
 	quietSince    time.Time
 	quietAt       time.Duration // processor time then
-	nap           nap
+	rest          rest
 }
 
 // NewWatch is for a turn that begins now, of a bot that works in a folder.
@@ -91,13 +91,15 @@ func (w *Watch) Closed() bool { return w.closed }
 func (w *Watch) Follow(r *Running, started bool, l Limits) {
 	w.r, w.started, w.limits = r, started, l
 	w.look, w.lookGap, w.quietSince = lookFirst, lookFirst, w.began
-	w.nap.since, w.nap.at = w.began, w.usage.CPU
+	w.rest.since, w.rest.at = w.began, w.usage.CPU
 }
 
 // TakeOver makes the process stand for one that had ended, which it was started in the place of: what that used counts.
 func (w *Watch) TakeOver() {
+	now := time.Now()
 	w.closed = false
-	w.look = time.Since(w.began) + lookFirst
+	w.look = now.Sub(w.began) + lookFirst
+	w.rest.since = now
 	w.r.charged = -w.usage.CPU
 }
 
@@ -150,36 +152,39 @@ func (w *Watch) atEnd(e Exit) {
 	}
 }
 
-// lookNow looks at a turn under way, and takes the output of a process that seems quiet: it may have answered, and sleep
-// since, while this program waited for a processor.
+// lookNow looks at a turn under way, and takes the output of a process that seems quiet, or is too late: it may have answered,
+// and sleep since, while this program waited for a processor.
 func (w *Watch) lookNow(out []byte) ([]byte, Event) {
 	event := w.hold()
-	if w.quiet {
+	for w.quiet || w.breach == TooLate {
 		out = slices.Grow(out, outputRoom)
 		n := w.r.Poll(out[len(out):cap(out)])
-		w.quiet, w.heard = n == 0, n > 0
 		out = out[:len(out)+n]
+		if n == 0 || len(out) > MaxOutput {
+			break
+		}
+		w.quiet, w.heard = false, true
 	}
 	return out, event
 }
 
 // hold holds a turn under way to its limits and sets the next look.
 func (w *Watch) hold() Event {
+	resident, asleep := w.r.Glance() // which waits until the program has been started
 	now := time.Now()
 	spent := now.Sub(w.began)
 	if late := spent - w.look; late > halted {
-		w.halted += late
-		w.nap.since = now
+		w.waited += late
+		w.rest.since = now
 	}
 	w.lookGap = min(2*w.lookGap, lookEvery)
 	w.look = spent + w.lookGap
-	resident, asleep := w.r.Glance()
 	w.r.peak = max(w.r.peak, resident)
 	w.measure()
 	if !asleep || w.usage.CPU-w.quietAt > quietCPU {
 		w.quietSince, w.quietAt = now, w.usage.CPU
 	}
-	if now.Sub(w.r.surveyed) >= surveyEvery {
+	if now.Sub(w.r.surveyed) >= surveyEvery || w.late(now) {
 		if w.breach = w.survey(now); w.breach != Within {
 			return Breached
 		}
@@ -187,23 +192,31 @@ func (w *Watch) hold() Event {
 	if w.limits.Off {
 		return Going
 	}
-	w.look = min(w.look, max(w.limits.Wall+w.halted, spent+time.Millisecond))
-	if w.breach = w.overLimit(spent); w.breach != Within {
+	if w.breach = w.overLimit(now); w.breach != Within {
 		return Breached
 	}
 	return Going
 }
 
-func (w *Watch) overLimit(spent time.Duration) Breach {
+func (w *Watch) overLimit(now time.Time) Breach {
 	switch {
 	case w.r.peak > w.limits.Memory:
 		return TooMuchMemory
 	case w.used() > w.limits.CPU:
 		return TooLong
-	case spent >= w.limits.Wall+w.halted:
+	case w.late(now):
 		return TooLate
 	}
 	return Within
+}
+
+// late reports whether the turn has lasted too long by the clock, as far as is known without a survey.
+func (w *Watch) late(now time.Time) bool { return !w.limits.Off && w.clock(now) >= w.limits.Wall }
+
+// clock is how long the turn has lasted, but for what the machine made the bot wait. What is only seen now and then, and may
+// be of the bot's own making, such as waiting for a disk, is given back up to the limit once more.
+func (w *Watch) clock(now time.Time) time.Duration {
+	return now.Sub(w.began) - w.waited - min(w.rest.held, w.limits.Wall)
 }
 
 // Check holds a turn that went well so far, and in which so much was printed, to the limits.
@@ -218,7 +231,7 @@ func (w *Watch) Check(printed int) Breach {
 		return TooMuchMemory
 	case w.used() > w.limits.CPU:
 		return TooLong
-	case w.folder.full():
+	case w.folder.full(w.r.nameless):
 		return FolderFull
 	}
 	return Within
@@ -258,21 +271,31 @@ func (w *Watch) survey(now time.Time) Breach {
 	w.r.peak = max(w.r.peak, v.Memory)
 	w.usage.Processes = v.Processes
 	w.measure()
+	w.wait(now, v.Waited)
 	if v.Processes > MaxProcesses {
 		return TooManyProcesses
 	}
-	if !w.limits.Off && w.folder.full() {
+	w.r.nameless = v.Nameless
+	if !w.limits.Off && w.folder.full(v.Nameless) {
 		return FolderFull
 	}
-	w.nap.add(now, w.usage.CPU, v.Asleep)
+	w.rest.add(now, w.usage.CPU, v)
 	w.listen(v, now)
 	return Within
+}
+
+// wait takes in how long the bot has waited for processors since the start of its process. Threads can have waited at the same
+// time, but never for longer than the whole turn has lasted.
+func (w *Watch) wait(now time.Time, total time.Duration) {
+	most := max(w.waited, now.Sub(w.began)-w.usage.CPU)
+	w.waited = min(w.waited+total-w.r.waited, most)
+	w.r.waited = total
 }
 
 // used is what counts against the limit of processor time.
 func (w *Watch) used() time.Duration {
 	if w.limits.Asleep {
-		return w.usage.CPU + w.nap.sum
+		return w.usage.CPU + w.rest.slept
 	}
 	return w.usage.CPU
 }
@@ -294,18 +317,23 @@ func (w *Watch) Quiet() bool {
 	return quiet
 }
 
-// nap adds up the time in which a bot slept.
-type nap struct {
-	sum   time.Duration
+// rest adds up the time in which a bot did not compute.
+type rest struct {
+	slept time.Duration
+	held  time.Duration // up by the machine
 	since time.Time     // of the last survey
 	at    time.Duration // processor time then
 }
 
-// add takes the time since the last survey for slept if nothing of the bot is awake now and it hardly
-// computed meanwhile.
-func (n *nap) add(now time.Time, cpu time.Duration, asleep bool) {
-	if asleep && cpu-n.at <= quietCPU {
-		n.sum += now.Sub(n.since)
+// add takes the time since the last survey for slept if nothing of the bot is awake now and it hardly computed meanwhile, and
+// what of it was not computed for held up if it is now.
+func (r *rest) add(now time.Time, cpu time.Duration, v Survey) {
+	passed, computed := now.Sub(r.since), cpu-r.at
+	if v.Asleep && computed <= quietCPU {
+		r.slept += passed
 	}
-	n.since, n.at = now, cpu
+	if v.Held {
+		r.held += max(0, passed-computed)
+	}
+	r.since, r.at = now, cpu
 }

@@ -81,11 +81,78 @@ func TestWatchHoldsToTheLimits(t *testing.T) {
 	}
 }
 
+// TestTheClockIsTheBots: what the machine made a bot wait does not count, and what it slept does.
+func TestTheClockIsTheBots(t *testing.T) {
+	const limit, lasted = 10 * time.Second, 12 * time.Second
+	for name, c := range map[string]struct {
+		f    fake
+		late bool
+	}{
+		"it slept":                          {fake{survey: Survey{Processes: 1, Asleep: true}}, true},
+		"it computed and slept":             {fake{cpu: 5 * time.Second, survey: Survey{Processes: 1, Asleep: true}}, true},
+		"it waited for a processor":         {fake{survey: Survey{Processes: 1, Waited: 3 * time.Second}}, false},
+		"it waited a little and slept":      {fake{survey: Survey{Processes: 1, Waited: time.Second}}, true},
+		"all its threads waited":            {fake{cpu: time.Second, survey: Survey{Processes: 1, Waited: time.Hour}}, false},
+		"it waits for a disk":               {fake{survey: Survey{Processes: 1, Held: true}}, false},
+		"it computed, and waits for a disk": {fake{cpu: 11 * time.Second, survey: Survey{Processes: 1, Held: true}}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			now := time.Now()
+			r := NewRunning(&c.f, now)
+			w := NewWatch(&Folder{}, now.Add(-lasted))
+			w.Follow(&r, true, Limits{CPU: time.Hour, Wall: limit, Memory: 1})
+			w.look = lasted
+			_, event := w.Wait(nil)
+			require.Equal(t, c.late, event == Breached)
+			require.Equal(t, c.late, w.Breach() == TooLate)
+		})
+	}
+}
+
+// TestTheDiskIsNoExcuseForever: what is seen only now and then is given back up to the limit.
+func TestTheDiskIsNoExcuseForever(t *testing.T) {
+	for lasted, late := range map[time.Duration]bool{19 * time.Second: false, 21 * time.Second: true} {
+		now := time.Now()
+		r := NewRunning(&fake{survey: Survey{Held: true}}, now)
+		w := NewWatch(&Folder{}, now.Add(-lasted))
+		w.Follow(&r, true, Limits{CPU: time.Hour, Wall: 10 * time.Second, Memory: 1})
+		w.look = lasted
+		_, event := w.Wait(nil)
+		require.Equal(t, late, event == Breached, "%v", lasted)
+	}
+}
+
+// TestAnEarlierTurnsWaitIsNotThisOnes: a wait for processors is given back once.
+func TestAnEarlierTurnsWaitIsNotThisOnes(t *testing.T) {
+	f := fake{survey: Survey{Processes: 1, Waited: 5 * time.Second}}
+	r := NewRunning(&f, time.Now())
+	for _, late := range []bool{false, true} {
+		w := NewWatch(&Folder{}, time.Now().Add(-12*time.Second))
+		w.Follow(&r, false, Limits{CPU: time.Hour, Wall: 10 * time.Second, Memory: 1})
+		w.look = 12 * time.Second
+		_, event := w.Wait(nil)
+		require.Equal(t, late, event == Breached)
+	}
+}
+
+// TestAnAnswerThatWasThereIsInTime: the look at which the bot is too late takes what it has printed meanwhile.
+func TestAnAnswerThatWasThereIsInTime(t *testing.T) {
+	f := late{fake{prints: "[1]\n", survey: Survey{Processes: 1, Asleep: true}}}
+	r := NewRunning(&f, time.Now())
+	w := NewWatch(&Folder{}, time.Now().Add(-time.Minute))
+	w.Follow(&r, true, Limits{CPU: time.Hour, Wall: time.Second, Memory: 1})
+	w.look = time.Minute
+	out, event := w.Wait(nil)
+	require.Equal(t, Breached, event)
+	require.Equal(t, TooLate, w.Breach())
+	require.Equal(t, "[1]\n", string(out))
+}
+
 func TestSleepCountsWhereItIsToldTo(t *testing.T) {
 	for _, counts := range []bool{false, true} {
 		f := fake{survey: Survey{Asleep: true}}
 		w := f.watch(Limits{CPU: time.Minute, Wall: 2 * time.Hour, Memory: 1, Asleep: counts})
-		w.nap.since = time.Now().Add(-time.Hour)
+		w.rest.since = time.Now().Add(-time.Hour)
 		_, event := w.Wait(nil)
 		require.Equal(t, counts, event == Breached)
 		require.Zero(t, w.Usage().CPU, "but it is not told of as computed")

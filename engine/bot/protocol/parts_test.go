@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 func TestParseReply(t *testing.T) {
@@ -34,6 +35,8 @@ func TestParseReply(t *testing.T) {
 		`{"response":1,"response":2}`:                 {response: raw(`2`)},
 		`{"resp\u006fnse":2}`:                         {response: raw(`2`)},
 		`{"a":{"response":1}}`:                        {response: raw(`{"a":{"response":1}}`)},
+		"\ufeff{\"response\":2}\r\n":                  {response: raw(`2`)},
+		"\xff\xfe[\x002\x00]\x00\n\x00":               {response: raw(`[2]`)},
 	} {
 		got, wrong := parseReply([]byte(output))
 		require.Nil(t, wrong, output)
@@ -45,16 +48,28 @@ func raw(text string) json.RawMessage { return json.RawMessage(text) }
 
 func TestParseReplyRefuses(t *testing.T) {
 	for output, want := range map[string]string{
-		"": "bot.nj-empty", " \r\n": "bot.nj-empty", "hello": "bot.nj", "{'response':1}": "bot.nj", "[NaN]": "bot.nj",
+		"": "bot.nj-empty", " \r\n": "bot.nj-empty", "hello": "bot.nj", "{'response':1}": "bot.nj-broken", "[NaN]": "bot.nj-broken",
+		"{\"response\":[-1,-1,-1],}": "bot.nj-broken", "{'response':[1,2,3]}": "bot.nj-broken", "{\"response\":[1 2 3]}": "bot.nj-broken",
+		"{\n\"a\":{\"b\":[1]},\n}": "bot.nj-broken", "[[1],[2],]": "bot.nj-broken", "0 1 2": "bot.nj", "-1,-1,-1": "bot.nj", "7x": "bot.nj",
+		"[INFO] ready\n[1]": "bot.nj-before", "[[1] x\n[2]": "bot.nj-broken", "a ] [1]": "bot.nj",
 		`[1,2`: "bot.nj-half", `{"response"`: "bot.nj-half", `"abc`: "bot.nj-half",
 		`[1] [2]`: "bot.nj-after", "[1]\nbye": "bot.nj-after", `{"response":1}}`: "bot.nj-after",
-		`move: [1]`: "bot.nj-before", "x\n{\"response\":[1]}\ny": "bot.nj-before",
-		strings.Repeat("[{", 1<<19): "bot.nj", strings.Repeat("[", 1<<19): "bot.nj",
+		`move: [1]`: "bot.nj-before", "x (y) [1/3] {\"response\":[1]}": "bot.nj-before", "x\n{\"response\":[1]}\ny": "bot.nj-before",
+		strings.Repeat("[{", 1<<19): "bot.nj-broken", strings.Repeat("[", 1<<19): "bot.nj-broken",
 	} {
 		_, wrong := parseReply([]byte(output))
 		require.NotNil(t, wrong, output)
 		require.Equal(t, want, wrong.Key, engine.Shorten(output, 100))
 		require.Less(t, len(wrong.String()), 400)
+	}
+}
+
+func TestWhereJSONIsWrong(t *testing.T) {
+	for output, at := range map[string]string{
+		`{"response":[-1,-1,-1],}`: "from “}” on: “{", `{"response":[None]}`: "from “None]}” on", "{'response':[1]}": "from “'response':[1]}” on", `[1,2,,3]`: "from “,3]” on",
+	} {
+		_, wrong := parseReply([]byte(output))
+		require.Contains(t, wrong.String(), at)
 	}
 }
 
@@ -64,7 +79,7 @@ func FuzzParseReply(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, output []byte) {
 		got, wrong := parseReply(output)
-		require.Equal(t, json.Valid(output), wrong == nil, "one JSON value or a reason")
+		require.Equal(t, json.Valid(plain.Decode(output)), wrong == nil, "one JSON value or a reason")
 		if wrong != nil {
 			require.NotEmpty(t, wrong.Key)
 			require.True(t, utf8.ValidString(wrong.String()))

@@ -44,6 +44,9 @@ func textBeforeJSON(text string) engine.Phrase {
 func textAfterJSON(text string) engine.Phrase {
 	return phrase("nj-after", "There is something after its JSON: {text}", "text", Quoted(text))
 }
+func brokenJSON(text, at string) engine.Phrase {
+	return phrase("nj-broken", "Its JSON is wrong from {at} on: {text}", "at", Quoted(engine.Shorten(at, 40)), "text", Quoted(text))
+}
 func notJSON(text string) engine.Phrase {
 	return phrase("nj", "What it printed is not JSON: {text}", "text", Quoted(text))
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // maxDebug is how much of a debug value is shown, in bytes.
@@ -23,7 +24,7 @@ type reply struct {
 
 // parseReply reads one turn's whole output. When it is not one JSON value, the phrase says why.
 func parseReply(output []byte) (reply, *engine.Phrase) {
-	text := bytes.Trim(output, " \t\r\n") // the blanks JSON knows
+	text := bytes.Trim(plain.Decode(output), " \t\r\n") // the blanks JSON knows
 	if len(text) == 0 {
 		p := PrintedNothing()
 		return reply{}, &p
@@ -79,23 +80,37 @@ func debugText(value json.RawMessage) string {
 func diagnose(text []byte) engine.Phrase {
 	end, err := firstValue(text)
 	switch {
-	case err == nil:
+	case err == nil && opens(text[0]):
 		return textAfterJSON(string(bytes.TrimSpace(text[end:])))
+	case err == nil: // a number or a word, which begins many a line that is none
+		return notJSON(string(text))
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return halfJSON(string(text))
 	}
 	const tries = 20 // of output that is full of brackets, each try may read it all
-	for i, n := 1, 0; i < len(text) && n < tries; i++ {
-		if text[i] != '{' && text[i] != '[' {
-			continue
+	depth := 0
+	for i, n := 0, 0; i < len(text) && n < tries; i++ {
+		switch {
+		case opens(text[i]) && depth == 0 && i > 0:
+			n++
+			if _, err := firstValue(text[i:]); err == nil {
+				return textBeforeJSON(string(bytes.TrimSpace(text[:i])))
+			}
+			depth++
+		case opens(text[i]):
+			depth++
+		case text[i] == '}' || text[i] == ']':
+			depth--
 		}
-		n++
-		if _, err := firstValue(text[i:]); err == nil {
-			return textBeforeJSON(string(bytes.TrimSpace(text[:i])))
-		}
+	}
+	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok && opens(text[0]) {
+		return brokenJSON(string(text), string(text[max(0, syntax.Offset-1):]))
 	}
 	return notJSON(string(text))
 }
+
+// opens reports whether a value in brackets begins so.
+func opens(c byte) bool { return c == '{' || c == '[' }
 
 // firstValue gives the end of the JSON value that text begins with.
 func firstValue(text []byte) (end int64, err error) {

@@ -22,12 +22,23 @@ var refused = []string{
 	"keyctl", "add_key", "request_key",
 	"mount", "umount2", "move_mount", "fsopen", "fsmount", "fsconfig", "fspick", "open_tree", "mount_setattr", "pivot_root", "chroot", "unshare", "setns",
 	"init_module", "finit_module", "delete_module", "kexec_load", "kexec_file_load", "reboot", "swapon", "swapoff", "acct", "quotactl", "syslog",
-	"open_by_handle_at", "name_to_handle_at", "settimeofday", "clock_settime", "clock_adjtime", "adjtimex", "sethostname", "setdomainname", "fanotify_init",
-	"shmget", "shmat", "semget", "msgget", "mq_open",
+	"open_by_handle_at", "name_to_handle_at", "settimeofday", "clock_settime", "clock_adjtime", "adjtimex", "sethostname", "setdomainname", "fanotify_init", "inotify_init", "inotify_init1", "inotify_add_watch", "cachestat",
+	"shmget", "shmat", "semget", "msgget", "mq_open", "vmsplice",
 }
 
 // missing are system calls for which there is another way, which is taken where the kernel does not have them.
-var missing = []string{"clone3", "memfd_create", "memfd_secret"}
+var missing = []string{"clone3", "memfd_create", "memfd_secret", "landlock_create_ruleset", "io_setup"}
+
+// locking is refused to a bot in the same way where it is not the machine's only program: whoever may read a file may lock it, so
+// that others wait. In a cage files are its own. Compilers need it.
+var locking = []string{"flock"}
+
+// ofFiles are the commands of fcntl by which a program holds up or watches those who open a file, or makes a pipe larger than is counted
+// of it.
+var ofFiles = []uint32{unix.F_SETLEASE, unix.F_NOTIFY, setDelegation, unix.F_SETPIPE_SZ}
+
+// setDelegation is a lease of a folder, from Linux 6.19.
+const setDelegation = 1024 + 16
 
 // alone are refused too where a program is not the machine's only one: it may have no socket, and send signals only as a
 // process to a process.
@@ -67,16 +78,16 @@ func Filter(caged, tool bool, keeper uint32) ([]byte, error) {
 	if err != nil {
 		return nil, nil
 	}
-	names := slices.Clone(refused)
+	names, without := slices.Clone(refused), slices.Clone(missing)
 	if !caged {
 		names = append(names, alone...)
 	}
 	if !caged && !tool {
-		names = append(names, rights...)
+		names, without = append(names, rights...), append(without, locking...)
 	}
 	policy := seccomp.Policy{DefaultAction: seccomp.ActionAllow, Syscalls: []seccomp.SyscallGroup{
 		{Names: known(info, names), Action: seccomp.ActionErrno | seccomp.Action(unix.EPERM)},
-		{Names: known(info, missing), Action: seccomp.ActionErrno | seccomp.Action(unix.ENOSYS)},
+		{Names: known(info, without), Action: seccomp.ActionErrno | seccomp.Action(unix.ENOSYS)},
 	}}
 	list, err := policy.Assemble()
 	if err != nil {
@@ -129,9 +140,19 @@ func byValue(info *arch.Info, caged bool, keeper uint32) (list []bpf.Instruction
 		return bpf.JumpIf{Cond: bpf.JumpEqual, Val: value, SkipFalse: 1}
 	}
 	deny("clone", 0, bpf.JumpIf{Cond: bpf.JumpBitsSet, Val: newSpaces, SkipFalse: 1})
-	for _, request := range []uint32{unix.TIOCSTI, unix.TIOCLINUX, unix.TIOCSETD} {
+	for _, request := range []uint32{unix.TIOCSTI, unix.TIOCLINUX, unix.TIOCSETD, 0x40305828, 0x4030582a, 0x40305839} { // the last three are fallocate, by a name of old
 		deny("ioctl", 1, is(request))
 	}
+	const keepSize = unix.FALLOC_FL_KEEP_SIZE // a disk's blocks beyond a file's end, whatever the limit of its size
+	for _, mode := range []uint32{keepSize, keepSize | unix.FALLOC_FL_ZERO_RANGE, keepSize | unix.FALLOC_FL_UNSHARE_RANGE} {
+		deny("fallocate", 1, is(mode))
+	}
+	for _, command := range ofFiles {
+		deny("fcntl", 1, is(command))
+		deny("fcntl64", 1, is(command))
+	}
+	deny("madvise", 2, is(unix.MADV_COLLAPSE)) // huge pages of shared memory, of which a little was written
+	list = append(list, sockets(info)...)
 	if caged {
 		return append(list, domains(info)...)
 	}
@@ -144,6 +165,37 @@ func byValue(info *arch.Info, caged bool, keeper uint32) (list []bpf.Instruction
 		deny(name, 0, is(^uint32(0))) // everybody
 	}
 	return list
+}
+
+// sockets leaves the buffers of sockets as large as they are at first, as if that were the most that the machine allows: that is what
+// is counted of them. What is sent is copied, or a little of a huge page would hold all of it.
+func sockets(info *arch.Info) []bpf.Instruction {
+	const done = 0
+	sizes := []uint32{unix.SO_SNDBUF, unix.SO_RCVBUF, unix.SO_SNDBUFFORCE, unix.SO_RCVBUFFORCE}
+	return append(options(info, done, sizes...), options(info, uint32(unix.EPERM), unix.SO_ZEROCOPY)...)
+}
+
+// options answers, instead of the kernel, whoever sets one of these of a socket.
+func options(info *arch.Info, answer uint32, names ...uint32) []bpf.Instruction {
+	number, ok := info.SyscallNames["setsockopt"]
+	if !ok {
+		return nil
+	}
+	list := []bpf.Instruction{
+		bpf.LoadAbsolute{Off: offNumber, Size: 4},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: uint32(number), SkipFalse: uint8(4 + len(names))},
+		bpf.LoadAbsolute{Off: offArgs + 8, Size: 4},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.SOL_SOCKET, SkipFalse: uint8(2 + len(names))},
+		bpf.LoadAbsolute{Off: offArgs + 16, Size: 4},
+	}
+	for i, name := range names {
+		skip := bpf.JumpIf{Cond: bpf.JumpEqual, Val: name, SkipTrue: uint8(len(names) - i - 1)}
+		if i == len(names)-1 {
+			skip.SkipFalse = 1
+		}
+		list = append(list, skip)
+	}
+	return append(list, bpf.RetConstant{Val: errno | answer})
 }
 
 // domains allows sockets of the own machine, and of a network that leads nowhere.

@@ -66,12 +66,13 @@ func (o Offer) WayFor(m Mode) (w Way, ok bool) {
 // Room is how much a program may write, in bytes: to one file, and to all that goes with its seat.
 const Room = 256 << 20
 
-// Job is a program that is to be run.
+// Job is a program that is to be run. File, and what lies about it, is a stranger's: its name, its text and the links there make
+// nothing seen. What is seen besides is what Given names, which a person typed or the arena made.
 type Job struct {
 	Path   string   // absolute
-	Args   []string // from 0
 	File   string   // the bot itself, or what a tool works on; absolute
 	Work   string   // the folder it works in, absolute
+	Given  []string // words of a command; the programs, files and folders that they name are seen
 	Writes []string // folders in which what it writes is to stay
 	Hidden []string // files and folders that it is not to see; its own file is always seen
 	Home   string   // of the user

@@ -9,20 +9,15 @@ import (
 
 // Profile is what macOS's sandbox-exec is told of a program.
 func Profile(j Job) string {
-	p := newPlaces(j.Home)
+	p := newPlaces(j)
 	own := filepath.Dir(j.File)
-	read := append([]string{j.File, j.Path, j.Work}, p.toolsOf(j.Path)...)
+	read := append(p.granted(j), j.Work)
 	if !p.isWide(real(own)) {
 		read = append(read, own)
 	}
-	for _, folder := range toolchains {
-		read = append(read, filepath.Join(p.home, folder))
-	}
-	for _, word := range j.Args {
-		for _, path := range named(word) {
-			if !p.isWide(real(path)) {
-				read = append(read, path)
-			}
+	for _, path := range []string{j.File, j.Path} {
+		if !p.plantedFile(path) {
+			read = append(read, path)
 		}
 	}
 	lines := []string{"(version 1)", "(allow default)", "(deny network*)", "(deny signal)", "(allow signal (target same-sandbox))", "(deny file-write*)"}

@@ -11,15 +11,6 @@ import (
 	"generals-chess/engine/bot/supervisor"
 )
 
-// system is what belongs to the system and to nobody. Of /etc only what programs need is.
-var system = []string{
-	"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store", "/home/linuxbrew/.linuxbrew", "/sys/devices/system/cpu",
-	"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/ld.so.preload", "/etc/localtime", "/etc/timezone",
-	"/etc/ssl/certs", "/etc/ssl/openssl.cnf", "/etc/java", "/etc/jvm", "/etc/python3", "/etc/mono", "/etc/dotnet", "/etc/perl", "/etc/lua", "/etc/ruby",
-	"/etc/fonts", "/etc/mime.types", "/etc/protocols", "/etc/services", "/etc/os-release", "/etc/debian_version", "/etc/lsb-release", "/etc/fpc.cfg", "/etc/locale.alias",
-	"/etc/R", "/etc/php", "/etc/kotlin", "/var/lib/ghc",
-}
-
 // devices are those that anybody may use.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
@@ -33,60 +24,19 @@ type view struct {
 }
 
 func newView(j Job) *view {
-	v := &view{places: newPlaces(j.Home), job: j, kind: map[string]supervisor.Kind{}, link: map[string]string{}}
+	v := &view{places: newPlaces(j), job: j, kind: map[string]supervisor.Kind{}, link: map[string]string{}}
 	for _, path := range system {
-		v.add(path, supervisor.Read)
-	}
-	for _, path := range glob("/etc/java-*", "/etc/python3*", "/etc/*-openjdk") {
 		v.add(path, supervisor.Read)
 	}
 	for _, path := range j.Writes {
 		v.add(path, supervisor.Write)
 	}
 	v.addOwn()
-	v.addTools()
+	for _, path := range v.granted(j) {
+		v.add(path, supervisor.Read)
+	}
 	v.hide()
 	return v
-}
-
-func glob(patterns ...string) (paths []string) {
-	for _, pattern := range patterns {
-		found, _ := filepath.Glob(pattern)
-		paths = append(paths, found...)
-	}
-	return paths
-}
-
-// addTools adds what runs the program: languages in the home folder, and what the command names.
-func (v *view) addTools() {
-	for _, folder := range toolchains {
-		if v.home != "" {
-			v.add(filepath.Join(v.home, folder), supervisor.Read)
-		}
-	}
-	for _, name := range []string{"PYENV_ROOT", "CONDA_PREFIX", "NVM_DIR", "RUSTUP_HOME", "SDKMAN_DIR", "JAVA_HOME", "VIRTUAL_ENV", "ASDF_DATA_DIR", "VOLTA_HOME", "DOTNET_ROOT", "GOROOT"} {
-		if path := os.Getenv(name); filepath.IsAbs(path) && !v.isWide(real(path)) {
-			v.add(path, supervisor.Read)
-		}
-	}
-	programs := []string{v.job.Path, interpreter(v.job.Path), interpreter(v.job.File)}
-	for _, word := range v.job.Args {
-		for _, path := range named(word) {
-			switch {
-			case isProgram(path):
-				programs = append(programs, path, interpreter(path))
-			case !v.isWide(real(path)):
-				v.add(path, supervisor.Read)
-			}
-		}
-	}
-	for _, program := range programs {
-		if program != "" && program != v.job.File {
-			for _, path := range v.toolsOf(program) {
-				v.add(path, supervisor.Read)
-			}
-		}
-	}
 }
 
 // addOwn adds the bot's own folder, and that in which it works. What holds more than the bot's own files it does not get: it
@@ -96,7 +46,7 @@ func (v *view) addOwn() {
 	for _, folder := range []string{own, work} {
 		at := real(folder)
 		switch {
-		case slices.Contains(v.job.Writes, folder), v.ofSystem(at):
+		case slices.Contains(v.job.Writes, folder), ofSystem(at):
 		case at == "/tmp":
 		case v.isWide(at):
 			v.add(folder, supervisor.Scratch)
@@ -105,8 +55,8 @@ func (v *view) addOwn() {
 		}
 	}
 	for _, path := range []string{v.job.File, v.job.Path} {
-		if !slices.Contains(v.job.Writes, filepath.Dir(path)) { // it cannot change itself
-			v.keep(path)
+		if !slices.Contains(v.job.Writes, filepath.Dir(path)) && !v.plantedFile(path) {
+			v.keep(path) // it cannot change itself
 		}
 	}
 }
@@ -120,11 +70,6 @@ func (v *view) keep(path string) {
 	default:
 		v.add(path, supervisor.Read)
 	}
-}
-
-// ofSystem tells of what is the system's.
-func (v *view) ofSystem(path string) bool {
-	return slices.ContainsFunc(system, func(s string) bool { return under(path, real(s)) })
 }
 
 // add adds a piece under its own name, with the links that lead to it. What is part of another piece is there already.
@@ -162,38 +107,22 @@ func (v *view) covered(path string) bool {
 
 // follow notes the links on the way to a path, and gives where it leads; "" for nowhere.
 func (v *view) follow(path string) string {
-	for range 40 {
-		at, rest, found := v.firstLink(path)
+	for range mostLinks {
+		at, rest, found := firstLink(path)
 		if !found {
 			if _, err := os.Lstat(path); err != nil {
 				return ""
 			}
 			return path
 		}
-		target, err := os.Readlink(at)
+		to, err := os.Readlink(at)
 		if err != nil {
 			return ""
 		}
-		v.link[at] = target
-		if !filepath.IsAbs(target) {
-			target = filepath.Join(filepath.Dir(at), target)
-		}
-		path = filepath.Join(target, rest)
+		v.link[at] = to
+		path = filepath.Join(target(at), rest)
 	}
 	return ""
-}
-
-// firstLink is the first link on the way to a path, and what comes after it.
-func (v *view) firstLink(path string) (at, rest string, found bool) {
-	for end := 1; end <= len(path); end++ {
-		if end < len(path) && path[end] != '/' {
-			continue
-		}
-		if info, err := os.Lstat(path[:end]); err == nil && info.Mode()&os.ModeSymlink != 0 {
-			return path[:end], path[end:], true
-		}
-	}
-	return "", "", false
 }
 
 // hide takes away again what is not to be seen of the pieces. A piece that was asked for inside stays.

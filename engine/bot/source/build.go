@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"time"
+
+	"generals-chess/engine/bot/supervisor"
 )
 
 // Check names what keeps a file from being built, as far as that can be told at once. The error is a
@@ -50,6 +52,7 @@ type job struct {
 	text     []byte
 	compiler string // path
 	key      string // of the file and its compiler
+	root     string // see Tool
 }
 
 func (b Builder) newJob(file string) (*job, error) {
@@ -108,7 +111,7 @@ func (j *job) make(ctx context.Context) (Program, error) {
 	if err != nil {
 		return Program{}, j.cannotKeep(err)
 	}
-	defer os.RemoveAll(work)
+	defer supervisor.RemoveAll(work)
 	began := time.Now()
 	deps, err := j.compile(ctx, work)
 	if err != nil {
@@ -160,7 +163,7 @@ func (j *job) compile(ctx context.Context, work string) ([]string, error) {
 func (j *job) tool(ctx context.Context, path, dir, work string, args ...string) (Said, error) {
 	timed, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	said, err := j.Run(timed, Tool{path, append([]string{path}, args...), dir, work, largest})
+	said, err := j.Run(timed, Tool{Path: path, Args: append([]string{path}, args...), Dir: dir, Root: j.root, Fill: work, Most: largest})
 	switch {
 	case ctx.Err() != nil:
 		return said, ctx.Err()

@@ -38,6 +38,8 @@ const (
 type Program struct {
 	Path string // absolute
 	Args []string
+	// Folder holds what was made.
+	Folder string
 }
 
 // Tool is a program that helps with a build.
@@ -45,6 +47,7 @@ type Tool struct {
 	Path string   // absolute
 	Args []string // from 0
 	Dir  string   // it works in
+	Root string   // a folder in which it looks for more of the program, beside the source's; "" for none. The source says which
 	Fill string   // the folder it may write to, at most so much
 	Most int64    // bytes
 }

@@ -26,7 +26,7 @@ func (j *job) compileJava(ctx context.Context, work string) (deps []string, err 
 	}
 	args := []string{"-encoding", "UTF-8", "-proc:none", "-cp", classes, "-d", classes}
 	if root, ok := j.sourceRoot(); ok && name == j.bare() {
-		args = append(args, "-sourcepath", root)
+		args, j.root = append(args, "-sourcepath", root), root
 		deps = j.javaOf(root)
 	}
 	said, err := j.tool(ctx, j.compiler, work, work, append(args, name+".java")...)

@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"generals-chess/engine/bot/supervisor"
 )
 
 // The folder of a Builder holds, for each KEY of a source file and its compiler: KEY.json, the names of the files
@@ -103,23 +105,27 @@ func (j *job) programIn(folder string) (Program, error) {
 	l := languages[j.kind]
 	if j.kind != Java {
 		path := filepath.Join(folder, j.product())
-		if _, err := os.Stat(path); err != nil || l.runner == nil {
-			return Program{path, []string{path}}, err
+		info, err := os.Lstat(path)
+		if err == nil && !info.Mode().IsRegular() { // a compiler can be told to make a link
+			err = os.ErrInvalid
 		}
-		return started(l.runner, path)
+		if err != nil || l.runner == nil {
+			return Program{path, []string{path}, folder}, err
+		}
+		return started(folder, l.runner, path)
 	}
 	classes := filepath.Join(folder, classFolder)
 	class, ok := j.startClass(classes)
 	if !ok {
 		return Program{}, os.ErrNotExist
 	}
-	return started(l.runner, "-cp", classes, class)
+	return started(folder, l.runner, "-cp", classes, class)
 }
 
 // started is a program that another one starts.
-func started(runner []string, args ...string) (Program, error) {
+func started(folder string, runner []string, args ...string) (Program, error) {
 	path, words, err := Find(runner[0])
-	return Program{path, slices.Concat(runner[:1], words, runner[1:], args)}, err
+	return Program{path, slices.Concat(runner[:1], words, runner[1:], args), folder}, err
 }
 
 // keep gives the folder with the new program its name.
@@ -130,7 +136,7 @@ func (j *job) keep(work string, includes []string) (Program, error) {
 		if p, kept := j.programIn(folder); kept == nil {
 			return p, j.writeList(includes) // somebody else was faster
 		}
-		_ = os.RemoveAll(folder) // it is damaged
+		_ = supervisor.RemoveAll(folder) // it is damaged
 		if err := os.Rename(work, folder); err != nil {
 			return Program{}, err
 		}

@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"generals-chess/engine/bot/supervisor"
 )
 
 // language is how the files of a kind become programs.
@@ -129,7 +131,7 @@ func (j *job) compileHaskell(ctx context.Context, out, work string) ([]string, e
 		return nil, err
 	}
 	deps := j.sourcesOf(objects, ".o", ".hs")
-	return deps, os.RemoveAll(objects)
+	return deps, supervisor.RemoveAll(objects)
 }
 
 // sourcesOf are the files beside the source from which those of a folder were made.

@@ -39,7 +39,8 @@ var (
 	zipBroken  = engine.Phrase{Key: "build.zip-broken", Text: "{file} is no zip file that can be read: {reason}."}
 	zipSecret  = engine.Phrase{Key: "build.zip-secret", Text: "{file} is packed with a password: pack it without one."}
 	zipOutside = engine.Phrase{Key: "build.zip-outside", Text: "{file} holds {name}, which would lie outside its folder: pack it anew."}
-	zipLarge   = engine.Phrase{Key: "build.zip-large", Text: "{file} unpacks to more than {limit} MB, or to more than {count} files: pack only the program."}
+	zipTwice   = engine.Phrase{Key: "build.zip-twice", Text: "{file} holds two things called {name}: pack only one of them."}
+	zipLarge   = engine.Phrase{Key: "build.zip-large", Text: "{file} unpacks to more than {limit} MB, or to more than {count} files and folders: pack only the program."}
 	changing   = engine.Phrase{Key: "build.changing", Text: "{file} was changed again and again while it was built: try once more."}
 )
 

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"generals-chess/engine/bot/supervisor"
 )
 
 // What is kept: all that was used within a day, since a match may need it; of the rest the most entries last used, as
@@ -23,7 +25,7 @@ func (j *job) trim(now time.Time) {
 		path := filepath.Join(j.Folder, name)
 		away := filepath.Join(j.Folder, leaving+strings.TrimPrefix(name, leaving))
 		if os.Rename(path, away) == nil { // so that nobody finds half of it
-			_ = os.RemoveAll(away)
+			_ = supervisor.RemoveAll(away)
 		}
 	}
 }

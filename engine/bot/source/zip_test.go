@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -48,8 +49,18 @@ func TestZipFilesAreUnpackedOnce(t *testing.T) {
 
 func TestZipFilesThatAreRefused(t *testing.T) {
 	w := newWorkbench(t)
+	var deep []string // few files in a crowd of folders
+	for i := range 40 {
+		deep = append(deep, strings.Repeat(strconv.Itoa(i)+"/", mostPacked/30)+"x")
+	}
+	_, err := w.Unpack(t.Context(), w.write("deep.zip", packed(t, deep...)))
+	require.ErrorContains(t, err, "files and folders")
+	unpacked, err := filepath.Glob(filepath.Join(w.Folder, "*-zip"))
+	require.NoError(t, err)
+	require.Empty(t, unpacked, "it is counted before anything is written")
 	for key, text := range map[string]string{
 		"build.zip-outside": packed(t, "../../etc/passwd"),
+		"build.zip-twice":   packed(t, "bot/main.py", "a.txt", `bot\.\main.py`),
 		"build.zip-broken":  "PK\x03\x04 and no more",
 		"build.zip-large":   packed(t, strings.Split(strings.Repeat("x,", mostPacked), ",")...),
 	} {
@@ -78,6 +89,19 @@ func TestZipFilesThatAreRefused(t *testing.T) {
 		}
 	}
 	require.ErrorContains(t, err, "bomb.zip unpacks to more than 256 MB")
+}
+
+// TestTwoThingsOfOneName: two files, or a file and a folder; folders may be named again and again.
+func TestTwoThingsOfOneName(t *testing.T) {
+	for _, c := range []struct{ names, twice string }{
+		{"a.py b.py", ""}, {"a/ a/ a/b.py a/c.py", ""}, {"a.py a.py", "a.py"}, {"a/b.py a//b.py", "a/b.py"}, {"a a/b.py", "a"}, {"a/b.py a", "a"}, {"a/b/ a/b", "a/b"}, {"a/b a/b/c/", "a/b"},
+	} {
+		z, err := zip.NewReader(strings.NewReader(packed(t, strings.Fields(c.names)...)), int64(len(packed(t, strings.Fields(c.names)...))))
+		require.NoError(t, err)
+		name, is := twice(z.File)
+		require.Equal(t, c.twice, name, c.names)
+		require.Equal(t, c.twice != "", is, c.names)
+	}
 }
 
 // FuzzUnpack: whatever the file holds, nothing comes to lie outside the folder.

@@ -44,6 +44,7 @@ func (c *Cage) enter() error {
 		{"room", func() error { return makeRoom(c.Room) }},
 		{"files", c.plant},
 		{"mounts", c.mountAll},
+		{"buffers", boundBuffers},
 		{"proc", mountProc},
 		{"leave", leave},
 		{"seal", func() error { return setattr("/", attrReadOnly|attrNoSetuid, false) }},
@@ -157,7 +158,7 @@ func (m Mount) do(number int) error {
 	}
 	switch m.Kind {
 	case Read:
-		return bind(source, m.Name, attrReadOnly|attrNoSetuid|attrNoDevice)
+		return show(source, m.Name, room+"/"+strconv.Itoa(number), info.IsDir())
 	case Device:
 		return bind(source, m.Name, attrNoSetuid)
 	case Over:
@@ -237,6 +238,41 @@ func setattr(at string, attributes uint64, deep bool) error {
 	return nil
 }
 
+// show shows a folder or a file that can only be read. It is seen as a file system of this cage alone, with the folder work for what
+// that needs: a lock that is put on a file there is on no file that others see. Where the kernel cannot do that, such as for a
+// folder with mounts in it, it is the machine's own.
+func show(source, at, work string, folder bool) error {
+	const readOnly = attrReadOnly | attrNoSetuid | attrNoDevice
+	if folder {
+		if layer(source, at, work) {
+			return nil
+		}
+		return bind(source, at, readOnly)
+	}
+	around := work + "/around"
+	if os.MkdirAll(around, 0o755) == nil && layer(filepath.Dir(source), around, work) {
+		source = filepath.Join(around, filepath.Base(source))
+	}
+	return bind(source, at, readOnly)
+}
+
+// layer shows a folder, to be read, as a file system of its own. It needs two folders: the other one is empty.
+func layer(source, at, work string) bool {
+	empty := work + "/empty"
+	return os.MkdirAll(empty, 0o755) == nil && overlay(at, syscall.MS_RDONLY, "lowerdir="+empty+":"+escaped(source))
+}
+
+// overlay mounts folders over each other, and tells whether the kernel could do that.
+func overlay(at string, flags uintptr, folders string) bool {
+	options := folders + ",userxattr"
+	return len(options) < os.Getpagesize() && syscall.Mount("overlay", at, "overlay", syscall.MS_NOSUID|syscall.MS_NODEV|flags, options) == nil
+}
+
+// escaped is a path as a file system of layers reads it.
+func escaped(path string) string {
+	return strings.NewReplacer(`\`, `\\`, `:`, `\:`, `,`, `\,`).Replace(path)
+}
+
 // over shows a folder that can be written to: what is written is kept in work. Where the kernel cannot do that, it can
 // only be read.
 func over(source, at, work string) error {
@@ -246,16 +282,26 @@ func over(source, at, work string) error {
 			return err
 		}
 	}
-	escape := strings.NewReplacer(`\`, `\\`, `:`, `\:`, `,`, `\,`)
-	options := "lowerdir=" + escape.Replace(source) + ",upperdir=" + upper + ",workdir=" + workdir + ",userxattr"
-	if len(options) < os.Getpagesize() && syscall.Mount("overlay", at, "overlay", syscall.MS_NOSUID|syscall.MS_NODEV, options) == nil {
+	if overlay(at, 0, "lowerdir="+escaped(source)+",upperdir="+upper+",workdir="+workdir) {
 		return nil
 	}
 	return bind(source, at, attrReadOnly|attrNoSetuid|attrNoDevice)
 }
 
 func mountProc() error {
-	return syscall.Mount("proc", "/proc", "proc", syscall.MS_NOSUID|syscall.MS_NODEV|syscall.MS_NOEXEC, "")
+	if err := syscall.Mount("proc", "/proc", "proc", syscall.MS_NOSUID|syscall.MS_NODEV|syscall.MS_NOEXEC, ""); err != nil {
+		return err
+	}
+	return coverLocks()
+}
+
+// coverLocks puts nothing over the list of locks. It tells those of open files (F_OFD_SETLK) to everybody, whoever put them.
+func coverLocks() error {
+	const locks = "/proc/locks"
+	if _, err := os.Lstat(locks); err != nil {
+		return nil
+	}
+	return bind(emptyFile, locks, attrReadOnly|attrNoSetuid|attrNoDevice)
 }
 
 // leave takes the machine's file system away, and the way to the whole room.
@@ -267,6 +313,14 @@ func leave() error {
 		if err := os.Remove(dir); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// boundBuffers keeps the buffers of the cage's TCP to the size of others, where the machine lets that be said.
+func boundBuffers() error {
+	for _, name := range []string{"tcp_rmem", "tcp_wmem"} {
+		_ = os.WriteFile(old+"/proc/sys/net/ipv4/"+name, []byte("4096 87380 212992"), 0)
 	}
 	return nil
 }

@@ -114,14 +114,12 @@ func (s *supervisor) refuse(err error) {
 	_, _ = syscall.Write(socketFD, append([]byte{Refused}, err.Error()...))
 }
 
-// prepare makes the process fit to hold a bot: it holds no file of the app, orphans fall to it, it leaves no core files, and is the
-// first to go when memory runs out.
+// prepare makes the process fit to hold a bot: it holds no file of the app, orphans fall to it, and it leaves no core files.
 func prepare() {
 	syscall.CloseOnExec(socketFD)
 	closeRest()
 	_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, prSetChildSubreaper, 1, 0)
 	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
-	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0)
 }
 
 // obey carries out one order and tells whether it was the last.

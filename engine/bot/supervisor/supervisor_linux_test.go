@@ -21,7 +21,7 @@ func TestReportsAreReadBack(t *testing.T) {
 func TestParseStat(t *testing.T) {
 	s, ok := parseStat("12 (a) b (c) S 7 12 12 0 -1 4194304 100 0 0 0 30 4 5 6 20 0 1 0 100 1000 250 18446744073709551615 1\n")
 	require.True(t, ok)
-	require.Equal(t, Stat{PID: 12, Parent: 7, State: 'S', Ticks: 34, Waited: 11, Pages: 250, Threads: 1}, s)
+	require.Equal(t, Stat{PID: 12, Parent: 7, State: 'S', Ticks: 34, Waited: 11, Pages: 250, Threads: 1, Faults: 100}, s)
 }
 
 func FuzzParseStat(f *testing.F) {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // Stat is one process as /proc tells it.
@@ -15,6 +16,7 @@ type Stat struct {
 	Waited      int64 // the same, of the ended children it waited for
 	Pages       int64 // resident
 	Threads     int
+	Faults      int64 // how many pages it has got that no disk was read for, with the ended children it waited for
 }
 
 // Descendants lists the living descendants of a process, without itself.
@@ -88,6 +90,19 @@ func ReadThread(pid int, thread string) (s Stat, ok bool) {
 	return readStat("/proc/" + strconv.Itoa(pid) + "/task/" + thread + "/stat")
 }
 
+// ReadTurns reads how long a thread has run so far, and how long it has waited for a processor while it could have run. Both
+// are 0 where the system does not say. A wait is known when it is over.
+func ReadTurns(pid int, thread string) (ran, waited time.Duration) {
+	var buf [128]byte
+	n := readFile("/proc/"+strconv.Itoa(pid)+"/task/"+thread+"/schedstat", buf[:])
+	field := strings.Fields(string(buf[:n]))
+	if len(field) < 2 {
+		return 0, 0
+	}
+	nanoseconds := func(i int) time.Duration { v, _ := strconv.ParseInt(field[i], 10, 64); return time.Duration(v) }
+	return nanoseconds(0), nanoseconds(1)
+}
+
 func readStat(path string) (s Stat, ok bool) {
 	var buf [1024]byte
 	n := readFile(path, buf[:])
@@ -109,6 +124,7 @@ func parseStat(line string) (s Stat, ok bool) {
 	return Stat{
 		PID: pid, Parent: int(number(1)), State: field[0][0],
 		Ticks: number(11) + number(12), Waited: number(13) + number(14), Pages: number(21), Threads: int(number(17)),
+		Faults: number(7) + number(8),
 	}, err == nil
 }
 

@@ -194,14 +194,16 @@ func (w Work) write(ctx context.Context, class *report.Class, game games.Game) e
 	if err := pages.Students(ctx, o); err != nil {
 		return err
 	}
-	works := classroom.Works(class)
+	works, passed := classroom.Works(class)
 	var given []likeness.Work
 	if class.Given != "" {
-		if given, err = classroom.Given(class.Given); err != nil {
+		var more []report.PassedOver
+		if given, more, err = classroom.Given(class.Given); err != nil {
 			return err
 		}
+		passed = append(passed, more...)
 	}
-	if err := o.Likeness(works, likeness.Compare(works, given), given != nil); err != nil {
+	if err := o.Likeness(works, likeness.Compare(works, given), passed, given != nil); err != nil {
 		return err
 	}
 	if len(class.Marks) > 0 {

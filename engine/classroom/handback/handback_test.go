@@ -19,6 +19,7 @@ import (
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/bot"
 	"generals-chess/engine/classroom/pages"
 	"generals-chess/engine/film"
 	"generals-chess/engine/seats"
@@ -43,9 +44,11 @@ func played(t *testing.T) (Work, *report.Class) {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name, "bot.cpp"), []byte(text), 0o600))
 	}
 	reason := engine.Phrase{Text: "no bot: " + evil}
+	finding := engine.Phrase{Text: "{file} and {other} fail"}.With("file", filepath.Join(bot.UserBuilds(), "1234")).With("other", filepath.Join(out, "x"))
 	class := &report.Class{Folder: dir, Game: "generals", Rule: "plays=10, easy=40, rank=20", MarkPairs: 1, Submissions: []report.Submission{
 		{Name: "ada", Folder: "ada", Bot: "x", Done: true}, {Name: evil, Folder: "evil", Bot: "x", Done: true},
-		{Name: "bob", Folder: "bob", Bot: "x", Done: true}, {Name: "dan", Folder: "dan", Done: true, Out: &reason, Log: evil},
+		{Name: "bob", Folder: "bob", Bot: "x", Done: true}, {Name: "dan", Folder: "dan", Done: true, Out: &reason, Log: evil + "\n" + filepath.Join(dir, "dan", "bot.cpp") + ": error",
+			Checks: []report.Finding{{Check: "start", State: "broken", Title: &engine.Phrase{Text: "starts"}, Finding: &finding, Log: "in " + dir + ":"}}},
 	}}
 	o := tournament.Spec{Game: "generals", Setup: engine.Setup{Options: map[string]string{"size": "8x8"}}, Workers: 2,
 		Plan: schedule.Plan{Format: schedule.RoundRobin, Pairs: 1, Seed: 3}, Options: tournament.UsualOptions(dir),
@@ -85,12 +88,18 @@ func TestWork(t *testing.T) {
 		text := pageOf(t, w, s.Page)
 		require.NotRegexp(t, `\[[a-z-]+\]|\{[a-z]+\}</`, withoutFilms(text))
 		require.NotContains(t, text, evil)
+		for _, path := range []string{class.Folder, w.Folder, bot.UserBuilds(), filepath.Dir(class.Folder)} {
+			require.NotContains(t, text, path, "a student is told nothing of the teacher's folders")
+		}
 		if s.Out == nil {
 			require.NotEmpty(t, films(t, text), s.Name)
 			require.Contains(t, text, "Won–drawn–lost")
 		} else {
 			require.Empty(t, films(t, text))
 			require.Contains(t, text, "It does not take part: no bot: &lt;script&gt;")
+			require.Contains(t, text, "\n"+filepath.Join("dan", "bot.cpp")+": error")
+			require.Contains(t, text, filepath.Join("~", "1234"))
+			require.Contains(t, text, "in "+filepath.Base(class.Folder)+":")
 		}
 	}
 	alike := pageOf(t, w, class.Likeness)
@@ -134,6 +143,20 @@ func TestStopped(t *testing.T) {
 	class, err := report.ReadClass(w.Folder)
 	require.NoError(t, err)
 	require.Empty(t, class.Marks)
+	far := func() string {
+		r, err := w.report()
+		require.NoError(t, err)
+		r.Class, err = report.ReadClass(w.Folder)
+		require.NoError(t, err)
+		return report.NewVoice(nil).Far(r)
+	}
+	require.Contains(t, far(), "Not finished: all 6 games")
+	w.Play = func(_ string, t *tournament.Prepared) error {
+		_, err := arena.Run(context.Background(), t.Config)
+		return err
+	}
+	require.NoError(t, w.Do(t.Context()))
+	require.Equal(t, "Complete: 6 games", far())
 }
 
 // TestSoakChromiumRunsTheFilms: in a browser, where there is one, the one program of a page runs, and nobody else's.

@@ -7,10 +7,9 @@ import (
 
 // The bounds of what is looked at: one text may repeat itself for ever, and what many have is everybody's.
 const (
-	mostPlaces = 16      // of a fingerprint in one work
-	mostTokens = 200_000 // of a work
-	mostParts  = 20      // that are told of a pair
-	everybody  = 4       // a fingerprint that more works than this have, and more than a third of all, is everybody's
+	mostPlaces = 16 // of a fingerprint in one work
+	mostParts  = 20 // that are told of a pair
+	everybody  = 4  // a fingerprint that more works than this have, and more than a third of all, is everybody's
 )
 
 // body is a work as tokens, file after file.
@@ -18,12 +17,10 @@ type body struct {
 	files  []File
 	starts []int // of each file in tokens
 	tokens []token
-	given  []bool // tokens that the given texts have, too
-	own    int    // tokens that they have not
+	given  []bool  // tokens that the given texts have, too
+	own    int     // tokens that they have not
+	prints []print // by their sums, and those of one sum in order
 }
-
-// place is where a fingerprint is.
-type place struct{ work, at int }
 
 // Compare tells of every two works that have lines in common how alike they are, the most alike first. What is in the given
 // works, a template that everybody got, counts as nobody's.
@@ -35,22 +32,20 @@ func Compare(works []Work, given []Work) []Pair {
 		}
 	}
 	bodies := make([]*body, len(works))
-	places := map[uint64][]place{}
 	for i, w := range works {
 		bodies[i] = newBody(w, common)
-		for _, p := range bodies[i].prints(common) {
-			places[p.sum] = append(places[p.sum], place{i, p.at})
-		}
 	}
+	dropCommon(bodies)
 	var list []Pair
-	for key, shared := range meet(places, len(works)) {
-		if pair := join(bodies, key, shared); pair.Alike > 0 {
-			list = append(list, pair)
+	for first := range bodies {
+		for second := first + 1; second < len(bodies); second++ {
+			shared := meet(bodies[first].prints, bodies[second].prints)
+			if pair := join(bodies, [2]int{first, second}, shared); pair.Alike > 0 {
+				list = append(list, pair)
+			}
 		}
 	}
-	slices.SortFunc(list, func(a, b Pair) int {
-		return cmp.Or(cmp.Compare(b.Alike, a.Alike), cmp.Compare(a.First, b.First), cmp.Compare(a.Second, b.Second))
-	})
+	slices.SortStableFunc(list, func(a, b Pair) int { return cmp.Compare(b.Alike, a.Alike) })
 	return list
 }
 
@@ -60,7 +55,7 @@ func newBody(w Work, common map[uint64]bool) *body {
 	for _, f := range w.Files {
 		b.starts = append(b.starts, len(b.tokens))
 		tokens := tokensOf(f)
-		b.tokens = append(b.tokens, tokens[:min(len(tokens), mostTokens-len(b.tokens))]...)
+		b.tokens = append(b.tokens, tokens[:min(len(tokens), MostWords-len(b.tokens))]...)
 	}
 	b.given = make([]bool, len(b.tokens))
 	for file := range b.files {
@@ -78,6 +73,7 @@ func newBody(w Work, common map[uint64]bool) *body {
 			b.own++
 		}
 	}
+	b.prints = b.winnowed(common)
 	return b
 }
 
@@ -89,15 +85,16 @@ func (b *body) bounds(file int) (from, to int) {
 	return b.starts[file], len(b.tokens)
 }
 
-// prints are the fingerprints of all files. None reaches from one file into the next.
-func (b *body) prints(common map[uint64]bool) (all []print) {
+// winnowed are the fingerprints of all files. None reaches from one file into the next.
+func (b *body) winnowed(common map[uint64]bool) (all []print) {
 	for file := range b.files {
 		from, to := b.bounds(file)
 		for _, p := range winnow(b.tokens[from:to], common) {
-			all = append(all, print{p.sum, p.at + from})
+			all = append(all, print{p.sum, p.at + int32(from)})
 		}
 	}
-	return all
+	slices.SortStableFunc(all, func(x, y print) int { return cmp.Compare(x.sum, y.sum) })
+	return slices.Clip(all)
 }
 
 // fileAt is the file that a token is in.
@@ -114,49 +111,79 @@ func (b *body) fileAt(at int) int {
 
 // lines are the lines of some tokens of one file.
 func (b *body) lines(from, to int) Lines {
-	return Lines{b.files[b.fileAt(from)].Name, b.tokens[from].line, b.tokens[to-1].line}
+	return Lines{b.files[b.fileAt(from)].Name, int(b.tokens[from].line), int(b.tokens[to-1].line)}
 }
 
-// meet lists for every two works the places of the fingerprints that both have.
-func meet(places map[uint64][]place, works int) map[[2]int][][2]int {
-	met := map[[2]int][][2]int{}
-	for _, list := range places {
-		of := map[int][]int{}
-		for _, p := range list {
-			if len(of[p.work]) < mostPlaces {
-				of[p.work] = append(of[p.work], p.at)
-			}
-		}
-		if len(of) > everybody && 3*len(of) > works {
-			continue
-		}
-		for a, first := range of {
-			for b, second := range of {
-				if a >= b {
-					continue
-				}
-				for _, x := range first {
-					for _, y := range second {
-						met[[2]int{a, b}] = append(met[[2]int{a, b}], [2]int{x, y})
-					}
-				}
-			}
+// same is how many fingerprints at the beginning of some have the sum of the first.
+func same(prints []print) int {
+	n := 1
+	for n < len(prints) && prints[n].sum == prints[0].sum {
+		n++
+	}
+	return n
+}
+
+// dropCommon leaves out the fingerprints that are everybody's.
+func dropCommon(bodies []*body) {
+	var sums []uint64 // of each work once
+	for _, b := range bodies {
+		for rest := b.prints; len(rest) > 0; rest = rest[same(rest):] {
+			sums = append(sums, rest[0].sum)
 		}
 	}
-	return met
+	slices.Sort(sums)
+	everybodys := sums[:0] // what is read lies before
+	for len(sums) > 0 {
+		n := 1
+		for n < len(sums) && sums[n] == sums[0] {
+			n++
+		}
+		if n > everybody && 3*n > len(bodies) {
+			everybodys = append(everybodys, sums[0])
+		}
+		sums = sums[n:]
+	}
+	for _, b := range bodies {
+		b.prints = slices.DeleteFunc(b.prints, func(p print) bool {
+			_, is := slices.BinarySearch(everybodys, p.sum)
+			return is
+		})
+	}
+}
+
+// meet lists the places of the fingerprints that two works have, each in the first and in the second.
+func meet(a, b []print) (places [][2]int32) {
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0].sum < b[0].sum:
+			a = a[1:]
+			continue
+		case a[0].sum > b[0].sum:
+			b = b[1:]
+			continue
+		}
+		n, m := same(a), same(b)
+		for _, x := range a[:min(n, mostPlaces)] {
+			for _, y := range b[:min(m, mostPlaces)] {
+				places = append(places, [2]int32{x.at, y.at})
+			}
+		}
+		a, b = a[n:], b[m:]
+	}
+	return places
 }
 
 // join makes runs of the places that two works share.
-func join(bodies []*body, key [2]int, shared [][2]int) Pair {
+func join(bodies []*body, key [2]int, shared [][2]int32) Pair {
 	a, b := bodies[key[0]], bodies[key[1]]
-	slices.SortFunc(shared, func(x, y [2]int) int { return slices.Compare(x[:], y[:]) })
+	slices.SortFunc(shared, func(x, y [2]int32) int { return slices.Compare(x[:], y[:]) })
 	var parts []run
-	seen := map[int]int{} // how far each diagonal was looked at, in tokens of the first
+	seen := map[int32]int{} // how far each diagonal was looked at, in tokens of the first
 	for _, at := range shared {
-		if until, ok := seen[at[1]-at[0]]; ok && at[0] < until {
+		if until, ok := seen[at[1]-at[0]]; ok && int(at[0]) < until {
 			continue
 		}
-		r := extend(a, b, at)
+		r := extend(a, b, [2]int{int(at[0]), int(at[1])})
 		seen[at[1]-at[0]] = r.first + r.tokens
 		if r.tokens >= grain {
 			parts = append(parts, r)

@@ -12,6 +12,10 @@ const (
 	window = sure - grain + 1
 )
 
+// MostWords is how many words of a work are looked at. Whoever reads works leaves out, and names, the files beyond: what there is in
+// memory of a work is bounded by it, and so is what is kept to compare two.
+const MostWords = 128 << 10
+
 // File is a file of a work.
 type File struct {
 	Name string // from the work's folder, with slashes

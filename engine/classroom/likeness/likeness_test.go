@@ -2,8 +2,10 @@ package likeness
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -108,7 +110,7 @@ func TestWhatManyHaveIsEverybodys(t *testing.T) {
 func TestTokens(t *testing.T) {
 	lines := func(f File) (list []int) {
 		for _, token := range tokensOf(f) {
-			list = append(list, token.line)
+			list = append(list, int(token.line))
 		}
 		return list
 	}
@@ -150,15 +152,44 @@ func TestWhatIsSharedIsFound(t *testing.T) {
 	})
 }
 
+// TestMemoryIsBounded: what is kept of works that were made to take much, and of two of them.
+func TestMemoryIsBounded(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	word := strings.Fields("if for x y ( ) [ ] { } + - * / = < > return 1 , ; :")
+	texts := map[string]func(i int) string{
+		"one word":    func(int) string { return "+" },
+		"a period":    func(i int) string { return word[i%len(word)] },
+		"a long one":  func(i int) string { return word[(i%997)*(i%31)%len(word)] },
+		"as it comes": func(int) string { return word[random.IntN(len(word))] },
+	}
+	for name, next := range texts {
+		t.Run(name, func(t *testing.T) {
+			var b strings.Builder
+			for i := range 2 * MostWords {
+				b.WriteString(next(i) + " ")
+			}
+			w := work("a", b.String())
+			one := newBody(w, nil)
+			require.Len(t, one.tokens, MostWords)
+			kept := cap(one.tokens)*int(unsafe.Sizeof(token{})) + cap(one.given) + cap(one.prints)*int(unsafe.Sizeof(print{}))
+			require.Less(t, kept, 2<<20, "of a work")
+			places := meet(one.prints, one.prints)
+			require.LessOrEqual(t, len(places), mostPlaces*len(one.prints))
+			require.Less(t, len(places)*int(unsafe.Sizeof(places[0])), 8<<20, "of two works")
+			require.InDelta(t, 1, Compare([]Work{w, w}, nil)[0].Alike, 0.01)
+		})
+	}
+}
+
 func FuzzTokens(f *testing.F) {
 	for _, text := range []string{greedy, renamed, "'", "\"\"\"", "/*", "{-", "`\\", "\xff#", "--[["} {
 		f.Add("a.py", text)
 		f.Add("a.cpp", text)
 	}
 	f.Fuzz(func(t *testing.T, name, text string) {
-		last := 1
+		last := uint32(1)
 		for _, token := range tokensOf(File{name, text}) {
-			if token.line < last || token.line > 1+strings.Count(text, "\n") {
+			if token.line < last || int(token.line) > 1+strings.Count(text, "\n") {
 				t.Fatalf("a token on line %d after line %d", token.line, last)
 			}
 			last = token.line

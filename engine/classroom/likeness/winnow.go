@@ -3,7 +3,7 @@ package likeness
 // print is the fingerprint of grain tokens in a row.
 type print struct {
 	sum uint64
-	at  int // the first of them
+	at  int32 // the first of them
 }
 
 // mixing is an odd number with its bits well spread.
@@ -13,13 +13,14 @@ const mixing = 0x9e3779b97f4a7c15
 func grainSum(tokens []token, at int) uint64 {
 	sum := uint64(0)
 	for _, t := range tokens[at : at+grain] {
-		sum = (sum ^ t.sum) * mixing
+		sum = (sum ^ uint64(t.sum)) * mixing
 		sum ^= sum >> 29
 	}
 	return sum
 }
 
-// winnow keeps of every window of fingerprints the smallest, of equals the last. Those that any of the given texts has are left
+// winnow keeps of every window of fingerprints the smallest, of equals one that was kept before, else the last: a text that
+// repeats itself keeps no more than another. Those that any of the given texts has are left
 // out, and a window does not reach over them.
 func winnow(tokens []token, given map[uint64]bool) (kept []print) {
 	var run []print
@@ -29,7 +30,7 @@ func winnow(tokens []token, given map[uint64]bool) (kept []print) {
 			kept, run = least(kept, run), nil
 			continue
 		}
-		run = append(run, print{sum, at})
+		run = append(run, print{sum, int32(at)})
 	}
 	return least(kept, run)
 }
@@ -43,6 +44,9 @@ func least(kept, run []print) []print {
 			if run[i].sum <= run[best].sum {
 				best = i
 			}
+		}
+		if last >= end-window && last >= 0 && run[last].sum == run[best].sum {
+			continue
 		}
 		if best != last {
 			kept, last = append(kept, run[best]), best

@@ -2,7 +2,6 @@ package marks
 
 import (
 	"cmp"
-	"encoding/csv"
 	"io"
 	"math"
 	"slices"
@@ -10,6 +9,7 @@ import (
 
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/plain"
 )
 
 // Student is what is known of a submission.
@@ -101,9 +101,12 @@ func judge(level string, pairs stats.Pairs) report.Level {
 	return l
 }
 
-// CSV writes a line for every submission, the best first. A text that a spreadsheet would take for a formula gets a ' before it.
+// CSV writes a line for every submission, the best first, for a spreadsheet: see plain.Mark.
 func CSV(w io.Writer, c *report.Class) error {
-	out := csv.NewWriter(w)
+	if _, err := io.WriteString(w, plain.Mark); err != nil {
+		return err
+	}
+	out := plain.NewTable(w)
 	line := []string{"mark", "rank", "name", "folder", "takes_part", "rank_points"}
 	var levels []string
 	for _, m := range c.Marks {
@@ -117,25 +120,24 @@ func CSV(w io.Writer, c *report.Class) error {
 	for _, l := range levels {
 		line = append(line, l+"_beaten", l+"_sure", l+"_share", l+"_low", l+"_high", l+"_games")
 	}
-	_ = out.Write(append(line, "page", "why_not")) // Error has what goes wrong
+	out.Write(append(line, "page", "why_not"))
 	for _, m := range c.Marks {
 		at := slices.IndexFunc(c.Submissions, func(s report.Submission) bool { return s.Name == m.Name })
 		if at < 0 {
 			continue
 		}
 		s := c.Submissions[at]
-		line := []string{decimal(m.Points), number(m.Rank), report.Inert(s.Name), report.Inert(s.Folder), yes(s.Out == nil), decimal(m.RankPoints)}
+		line := []string{decimal(m.Points), number(m.Rank), s.Name, s.Folder, yes(s.Out == nil), decimal(m.RankPoints)}
 		for i := range levels {
 			line = append(line, against(m, i)...)
 		}
 		why := ""
 		if s.Out != nil {
-			why = report.Inert(s.Out.String())
+			why = s.Out.String()
 		}
-		_ = out.Write(append(line, s.Page, why))
+		out.Write(append(line, s.Page, why))
 	}
-	out.Flush()
-	return out.Error()
+	return out.Close()
 }
 
 // against are the columns of a level; they are empty for who did not meet it.

@@ -2,6 +2,7 @@ package marks
 
 import (
 	"bytes"
+	"encoding/csv"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/plain"
 )
 
 var levels = []string{"easy", "normal", "hard"}
@@ -134,8 +136,11 @@ func TestCSV(t *testing.T) {
 	c.Marks = r.Give([]Student{{Name: "=ada", Plays: true, Place: 1, Against: map[string]stats.Pairs{"easy": {4: 10}}}, {Name: "bob"}})
 	var b bytes.Buffer
 	require.NoError(t, CSV(&b, c))
+	lines, err := csv.NewReader(plain.NewReader(bytes.NewReader(b.Bytes()))).ReadAll()
+	require.NoError(t, err)
+	require.Equal(t, "mark", lines[0][0], "who reads it as all texts are read gets no mark")
 	require.Equal(t, []string{
-		"mark,rank,name,folder,takes_part,rank_points,easy_beaten,easy_sure,easy_share,easy_low,easy_high,easy_games,page,why_not",
+		"\ufeffmark,rank,name,folder,takes_part,rank_points,easy_beaten,easy_sure,easy_share,easy_low,easy_high,easy_games,page,why_not",
 		"50,1,'=ada,ada,yes,10,yes,yes,1.000,0.692,1.000,20,students/ada.html,",
 		"0,,bob,bob,no,0,,,,,,,students/bob.html,no bot", "",
 	}, strings.Split(b.String(), "\n"))

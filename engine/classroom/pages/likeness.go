@@ -8,8 +8,10 @@ import (
 	"strconv"
 	"strings"
 
+	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/classroom/likeness"
+	"generals-chess/engine/plain"
 )
 
 //go:embed likeness.html
@@ -29,8 +31,10 @@ const (
 type alike struct {
 	*page
 	Pairs []alikePair
-	Given bool
-	Left  int
+	// PassedOver are the files that were not compared.
+	PassedOver []string
+	Given      bool
+	Left       int
 }
 
 type alikePair struct {
@@ -45,18 +49,22 @@ type alikePart struct{ First, Second quote }
 // quote is some lines of a submission.
 type quote struct{ Where, Text string }
 
-// Likeness writes the page that says how alike the works are, in order, and notes in the class where it is.
-func (o Order) Likeness(works []likeness.Work, pairs []likeness.Pair, given bool) error {
+// Likeness writes the page that says how alike the works are, in order, and what of them was not compared, and notes in the class where
+// it is.
+func (o Order) Likeness(works []likeness.Work, pairs []likeness.Pair, passed []report.PassedOver, given bool) error {
 	a := alike{page: o.newPage(), Given: given, Left: max(len(pairs)-mostPairs, 0)}
 	for _, p := range pairs[:min(len(pairs), mostPairs)] {
 		a.Pairs = append(a.Pairs, a.pair(works, p))
+	}
+	for _, one := range passed {
+		a.PassedOver = append(a.PassedOver, a.voice.Said(one.Says()))
 	}
 	err := WriteWhole(filepath.Join(o.Folder, LikenessPage), func(w io.Writer) error {
 		t, err := template.New("likeness").Funcs(a.functions()).Parse(likenessText)
 		if err != nil {
 			return err
 		}
-		return t.Execute(w, a)
+		return plain.Through(w, func(w io.Writer) error { return t.Execute(w, a) })
 	})
 	if err == nil {
 		o.Report.Class.Likeness = LikenessPage
@@ -76,7 +84,7 @@ func (a *alike) pair(works []likeness.Work, p likeness.Pair) alikePair {
 
 // quote is the text of some lines.
 func (a *alike) quote(w likeness.Work, lines likeness.Lines) quote {
-	q := quote{Where: a.say("from-to", "file", report.Visible(lines.File), "from", lines.From, "to", lines.To)}
+	q := quote{Where: a.say("from-to", "file", engine.Readable(lines.File), "from", lines.From, "to", lines.To)}
 	for _, f := range w.Files {
 		if f.Name != lines.File {
 			continue

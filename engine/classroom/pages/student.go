@@ -14,6 +14,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/film"
+	"generals-chess/engine/plain"
 )
 
 //go:embed student.html
@@ -27,6 +28,7 @@ type page struct {
 	order Order
 	voice report.Voice
 	tell  func(engine.Phrase) string
+	clean func(string) string // of what strangers wrote
 
 	Sub     report.Submission
 	Mark    *report.Mark
@@ -64,13 +66,23 @@ func (o Order) newPage() *page {
 	if tell == nil {
 		tell = engine.Phrase.String
 	}
-	return &page{order: o, voice: report.NewVoice(o.Tell).With(o.Game.Words), tell: tell}
+	return &page{order: o, voice: report.NewVoice(tell).With(o.Game.Words), tell: tell, clean: engine.Readable}
+}
+
+// forStudent is one of a student's, who is told nothing of where things lie on the teacher's machine.
+func (o Order) forStudent() *page {
+	hide, p := o.hider(), o.newPage()
+	tell := p.tell
+	p.tell = func(phrase engine.Phrase) string { return hide.Replace(tell(phrase)) }
+	p.voice = report.NewVoice(p.tell).With(o.Game.Words)
+	p.clean = func(text string) string { return engine.Readable(hide.Replace(text)) }
+	return p
 }
 
 // student makes the page of a submission.
 func (o Order) student(ctx context.Context, i int) (*page, error) {
 	class := o.Report.Class
-	p := o.newPage()
+	p := o.forStudent()
 	p.Sub, p.Rule, p.Players = class.Submissions[i], class.Rule, len(o.Report.Players)
 	for n := range class.Marks {
 		m := &class.Marks[n]
@@ -178,7 +190,7 @@ func (p *page) functions() template.FuncMap {
 	return template.FuncMap{
 		"say": p.say, "against": p.against, "name": p.voice.Name, "said": p.voice.Said,
 		"told":  func(phrase *engine.Phrase) string { return p.voice.Said(report.Sentence{Phrase: *phrase}) },
-		"clean": report.Visible,
+		"clean": p.clean,
 	}
 }
 
@@ -188,7 +200,7 @@ func (p *page) write(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return t.Execute(w, p)
+	return plain.Through(w, func(w io.Writer) error { return t.Execute(w, p) })
 }
 
 // Script is the program of the films.

@@ -2,7 +2,6 @@ package plan
 
 import (
 	"context"
-	"os"
 	"slices"
 	"time"
 
@@ -10,17 +9,18 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/games"
+	"generals-chess/engine/passing"
 )
 
 // Try plays some games of a class's tournament that is not begun, and some against the levels that are met for the marks, and says
 // what they took. The first students of the spec's entrants are the submissions. The error is that of Measure, or of a spec that
 // cannot be played.
 func Try(ctx context.Context, all games.Table, spec tournament.Spec, levels []string, budget time.Duration) (Measured, error) {
-	folder, err := os.MkdirTemp("", "arena-class-")
+	folder, remove, err := passing.Folder("arena-class-")
 	if err != nil {
 		return Measured{}, err
 	}
-	defer func() { _ = os.RemoveAll(folder) }() // nothing in it is needed
+	defer remove() // nothing in it is needed
 	own := len(spec.Entrants)
 	spec.Entrants = slices.Clone(spec.Entrants)
 	if spec.Plan.Format != schedule.Rotation { // tables are of the class alone

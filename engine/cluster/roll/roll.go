@@ -25,7 +25,8 @@ const (
 // Worker is a machine that plays along.
 type Worker struct {
 	Name    string    `json:"name"`
-	System  string    `json:"system"` // such as linux-amd64
+	Key     string    `json:"key,omitempty"` // by which it is known
+	System  string    `json:"system"`        // such as linux-amd64
 	Version string    `json:"version"`
 	Cores   int       `json:"cores"`
 	Jobs    int       `json:"jobs"`              // games at a time, at most
@@ -86,12 +87,12 @@ func Read(folder string) (r Roll, ok bool, err error) {
 
 // Write replaces the list: whoever reads it finds the old or the new.
 func Write(folder string, r Roll) error {
-	text, err := json.MarshalIndent(r, "", "\t")
+	text, err := plain.JSON(r, "\t")
 	if err != nil {
 		return err
 	}
 	path := Path(folder)
-	if err := os.WriteFile(path+".part", append(text, '\n'), 0o600); err != nil {
+	if err := os.WriteFile(path+".part", text, 0o600); err != nil {
 		return err
 	}
 	return os.Rename(path+".part", path)

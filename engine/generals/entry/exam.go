@@ -19,7 +19,7 @@ func questions() doctor.Questions {
 		Scenes: []doctor.Scene{
 			doctor.Restart(sized("16x16")),
 			doctor.KeepRunning(sized("16x16")),
-			{Name: "small-map", Title: titleSmall, Setup: sized("8x8"), Turns: 12},
+			{Name: "small-map", Title: titleSmall, Setup: sized("8x8")},
 			{Name: "big-map", Title: titleBig, Setup: sized("32x32"), Turns: 10},
 			{Name: "nothing-to-move", Title: titleStill, Turns: 3,
 				Setup: engine.Setup{Players: 2, Init: []byte(walledIn)}},

@@ -39,8 +39,8 @@ func questions() doctor.Questions {
 	return doctor.Questions{
 		Scenes: []doctor.Scene{
 			{Name: "first-calls", Title: titleCalls, Setup: of(4), Turns: 3},
-			{Name: "small-sea", Title: titleSmallSea, Setup: of(2), Turns: 20},
-			{Name: "big-sea", Title: titleBigSea, Setup: of(30), Turns: 15},
+			{Name: "small-sea", Title: titleSmallSea, Setup: of(2)},
+			{Name: "big-sea", Title: titleBigSea, Setup: of(30)},
 		},
 		Probes:  []doctor.Probe{doctor.Storage(engine.Setup{Players: 4, Seed: 5})},
 		Example: "W",

@@ -86,6 +86,7 @@ type answer struct {
 	Debug    json.RawMessage `json:"debug"`
 	Time     json.RawMessage `json:"time"`
 	Memory   json.RawMessage `json:"memory"`
+	Running  json.RawMessage `json:"keep_running"`
 }
 
 // readAnswers reads an odd item; the error says what is wrong with item i.

@@ -203,7 +203,7 @@ func (p *player) keep(u engine.Player, a answer) replay.Answer {
 	request := p.request(u)
 	kept := replay.Answer{
 		Request: &request, Debug: clip(textOf(a.Debug), maxDebug),
-		CPU: amount(a.Time, 1e3, 1e9), Memory: amount(a.Memory, 1<<20, 1e6),
+		CPU: amount(a.Time, 1e3, 1e9), Memory: amount(a.Memory, 1<<20, 1e6), Running: string(a.Running) == "true",
 	}
 	raw := a.Response
 	if v := a.verdict(); v != engine.OK {

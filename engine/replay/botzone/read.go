@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 	"generals-chess/engine/replay"
 )
 
@@ -24,8 +25,6 @@ const maxMatch = 64 << 20
 
 // maxLines bounds a pack, in lines.
 const maxLines = 100_000
-
-var mark = []byte("\ufeff") // the byte order mark that some editors write first
 
 // Match is the text of one match in a file.
 type Match struct {
@@ -46,12 +45,13 @@ func Matches(in io.Reader) iter.Seq2[Match, error] { return upTo(maxMatch, in) }
 // upTo is Matches where a match takes at most so many bytes.
 func upTo(most int, in io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
+		in := plain.NewReader(in)
 		head, err := io.ReadAll(io.LimitReader(in, int64(most)+1))
-		text := bytes.TrimSpace(bytes.TrimPrefix(head, mark))
+		text := bytes.TrimSpace(head)
 		switch {
 		case isPack(text):
 			// A pack that breaks off is good up to there.
-			eachLine(most, io.MultiReader(bytes.NewReader(bytes.TrimPrefix(head, mark)), rest{in, err}), yield)
+			eachLine(most, io.MultiReader(bytes.NewReader(head), rest{in, err}), yield)
 		case err != nil:
 			yield(Match{}, err)
 		case len(head) > most:

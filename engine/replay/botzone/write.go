@@ -138,7 +138,7 @@ func pairOf(turn replay.Turn) (item json.RawMessage, ok bool) {
 // answerOf is an answer that the judge reads as the referee did.
 func answerOf(a engine.Answer) writtenAnswer {
 	a.Response = bytes.ToValidUTF8(a.Response, []byte("\ufffd"))
-	w := writtenAnswer{Verdict: engine.OK, Time: a.Spent().Milliseconds(), Memory: a.Memory >> 20, Debug: a.Debug}
+	w := writtenAnswer{Verdict: engine.OK, Time: a.Spent().Milliseconds(), Memory: a.Memory >> 20, KeepRunning: a.Running, Debug: a.Debug}
 	if a.Fault != engine.Failed {
 		w.Response = responseOf(a)
 		return w

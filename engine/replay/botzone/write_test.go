@@ -148,6 +148,7 @@ func TestWhatIsWritten(t *testing.T) {
 		`{"verdict":"OK","response":[-1,-1,-1],"time":0,"memory":0,"keep_running":false}`: {},
 		`{"verdict":"OK","response":[7,3,0],"time":2,"memory":3,"keep_running":false,"debug":"d"}`: {
 			Move: "7,3 up", Wall: 2900, Memory: 3<<20 + 5, Debug: "d"},
+		`{"verdict":"OK","response":[7,3,0],"time":0,"memory":0,"keep_running":true}`: {Move: "7,3 up", Running: true},
 		`{"verdict":"OK","response":[7.9,3],"time":1,"memory":0,"keep_running":false}`: {
 			Move: "7,3 up", CPU: 1000, Wall: 9000, Response: pointer(`{"response": [7.9, 3], "data": 5}` + "\n")},
 		`{"verdict":"OK","response":[7,3,1],"time":0,"memory":0,"keep_running":false}`: {

@@ -160,6 +160,15 @@ func recorded(t testing.TB) []byte {
 	return plain
 }
 
+// utf16ed is a text of ASCII as some editors of Windows save it.
+func utf16ed(text []byte) []byte {
+	out := []byte("\xff\xfe")
+	for _, c := range text {
+		out = append(out, c, 0)
+	}
+	return out
+}
+
 func TestRecords(t *testing.T) {
 	text := recorded(t)
 	whole := []byte(strings.Replace(string(text), `{"record":"generals-chess record","version":1,`, `{"version":1,"record":"generals-chess record",`, 1))
@@ -173,6 +182,7 @@ func TestRecords(t *testing.T) {
 		"compressed":        {zipped(t, text), 3, false},
 		"another order":     {whole, 3, false},
 		"a mark and blanks": {append([]byte("\ufeff\n \n"), text...), 3, false},
+		"UTF-16":            {utf16ed(text), 3, false},
 		"cut":               {text[:len(text)*2/3], 2, true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -215,7 +225,8 @@ func TestWhatIsNoMatch(t *testing.T) {
 		"gzip, altered":             {altered, "the compressed data was altered"},
 		"another archive":           {[]byte("PK\x03\x04\x14\x00 match.json"), neither},
 		"not text":                  {bytes.Repeat([]byte{0, 0xff, 0x80}, 99), neither},
-		"UTF-16":                    {[]byte("\xff\xfe{\x00\"\x00l\x00"), neither},
+		"UTF-16 that is cut":        {[]byte("\xff\xfe{\x00\"\x00l\x00"), "not JSON, at line 1"},
+		"UTF-16 without a mark":     {[]byte("\x00{\x00\"\x00l"), neither},
 		"not UTF-8":                 {[]byte("{\"log\":\"\xff\xfe\"}"), "not JSON, at line 1, column 1"},
 		"words":                     {[]byte("Dear diary"), neither},
 		"another object":            {[]byte(`{"turn":0}`), "it is no match of Botzone"},

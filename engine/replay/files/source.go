@@ -72,16 +72,13 @@ func (s *source) begin(ctx context.Context) error {
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return err // what breaks off may still hold something
 	}
-	start := bytes.TrimSpace(bytes.TrimPrefix(head, byteOrder))
+	start := bytes.TrimSpace(head)
 	if s.form = formOf(start); s.form == "" {
 		return strange.Err()
 	}
 	_, err = s.text.Discard(bytes.Index(head, start[:1]))
 	return err
 }
-
-// byteOrder is the mark that some editors write first.
-var byteOrder = []byte("\ufeff")
 
 // formOf tells from the beginning of a text what it is; "" for nothing that is known.
 func formOf(start []byte) Form {

@@ -22,10 +22,10 @@ type Words interface{ T(key string) string }
 
 // Told is what an ending says.
 type Told struct {
-	Icon         string
-	Tone         theme.Color
-	Title, Why   string
-	Still, Small bool
+	Icon       string
+	Tone       theme.Color
+	Title, Why string
+	Still      bool
 }
 
 // Times of the parts, ms.
@@ -102,13 +102,16 @@ func (e *Ending) Gild(c *ui.Context, tile render.Rect, fallen Fallen, still bool
 	c.TextSpec(line, text, spec, theme.Gold, render.Center)
 }
 
+// smallW is below which width of its column an ending is told in smaller letters, logical px.
+const smallW = 300
+
 // Say writes what happened in a column beside the board, and how long it stays there.
 func (e *Ending) Say(a Words, c *ui.Context, r render.Rect, told Told) {
 	at := e.part(c, titleMS, riseMS, told.Still)
 	c.PushAlpha(at)
 	defer c.PopAlpha()
 	title, titleH, icon := theme.Display, float32(48), float32(34)
-	if told.Small {
+	if r.W < c.Px(smallW) {
 		title, titleH, icon = theme.H1, 34, 24
 	}
 	high := c.Px(titleH+theme.Space3+theme.Space6+2+theme.Space3+20) + c.ParagraphHeight(r.W, told.Why, theme.Lead)

@@ -18,6 +18,7 @@ import (
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/arena/store"
+	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/cluster"
 	"generals-chess/engine/cluster/roll"
 	"generals-chess/engine/seats"
@@ -54,7 +55,8 @@ func (w *window) serves(how string) {
 func (w *window) helper(s *State, name string) cluster.Help {
 	words := strings.Fields(strings.TrimPrefix(s.Helpers.Line, "arena work "))
 	require.Len(w, words, 3, s.Helpers.Line)
-	return cluster.Help{Reach: cluster.Reach{URL: words[0], Token: words[2]}, Name: name, Jobs: 1, Games: seats.Games(), Folder: w.TempDir(), Say: func(engine.Phrase) {}}
+	return cluster.Help{Reach: cluster.Reach{URL: words[0], Token: words[2]}, Name: name, Jobs: 1, Games: seats.Games(), Folder: w.TempDir(),
+		Sandbox: sandbox.Off /* the gate of gated lies outside of the bot's folder */, Say: func(engine.Phrase) {}}
 }
 
 // TestInvitedWhileItPlays: the running games are played to their ends, and then others may help. The table is that of a tournament

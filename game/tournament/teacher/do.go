@@ -77,7 +77,8 @@ func (d *doing) hidden() []string {
 
 // examine builds and examines all submissions.
 func (d *doing) examine() error {
-	list, err := classroom.Find(d.Folder)
+	list, others, err := classroom.Find(d.Folder)
+	d.class.PassedOver = others
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,8 @@ import (
 // Builder makes timelines of a record that grows: what was played is not played again. It is used from one goroutine at a
 // time, and the timelines belong to whoever has them.
 type Builder struct {
-	annotator Annotator
+	annotate  Annotator
+	collector *Collector
 	again     *replay.Again
 	names     []string
 	steps     []*session.Snapshot
@@ -22,12 +23,12 @@ type Builder struct {
 
 // NewBuilder is a builder with the first position of the record. An error, a *engine.Phrase, means that not even that can
 // be shown.
-func NewBuilder(rules engine.Rules, r *replay.Record, annotator Annotator) (*Builder, error) {
+func NewBuilder(rules engine.Rules, r *replay.Record, annotate Annotator) (*Builder, error) {
 	again, err := replay.Begin(rules, r.Setup)
 	if err != nil {
 		return nil, err
 	}
-	m := &Builder{annotator: annotator, again: again, names: namesOf(r.Seats)}
+	m := &Builder{annotate: annotate, collector: newCollector(), again: again, names: namesOf(r.Seats)}
 	m.observe(r, nil)
 	return m, nil
 }
@@ -50,8 +51,8 @@ func (m *Builder) Timeline(ctx context.Context, r *replay.Record) (*Timeline, er
 	if !m.broken {
 		m.fail(r.CompareEnd(m.again.State))
 	}
-	f := &Timeline{Record: r, Steps: m.steps, Flaw: m.flaw, Marks: m.annotator.Marks(), Rounds: m.annotator.Rounds()}
-	for _, c := range m.annotator.Curves() {
+	f := &Timeline{Record: r, Steps: m.steps, Flaw: m.flaw, Marks: m.collector.marks(), Rounds: m.collector.rounds}
+	for _, c := range m.collector.curves {
 		f.Curves = append(f.Curves, Curve{c.Key, slices.Clone(c.Lines)}) // the lines themselves only grow
 	}
 	return f, nil
@@ -61,7 +62,9 @@ func (m *Builder) Timeline(ctx context.Context, r *replay.Record) (*Timeline, er
 func (m *Builder) observe(r *replay.Record, turn *replay.Turn) {
 	s := m.again.State
 	m.fail(r.Compare(len(m.steps), s))
-	m.annotator.Observe(s, turn)
+	m.collector.next(turn)
+	m.annotate(m.collector, s)
+	m.collector.close(s)
 	var played engine.Turn
 	if turn != nil {
 		played = turn.Engine()

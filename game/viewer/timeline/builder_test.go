@@ -1,4 +1,4 @@
-package timeline
+package timeline_test
 
 import (
 	"context"
@@ -10,31 +10,34 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
+	land "generals-chess/game/generals/marks"
+	sea "generals-chess/game/hitsink/marks"
+	"generals-chess/game/viewer/timeline"
 )
 
 // TestReel: a timeline of a record that grows is that of the record as it is then, and does not change with the next.
 func TestReel(t *testing.T) {
 	for name, c := range map[string]struct {
 		record    *replay.Record
-		annotator func() Annotator
+		annotator func() timeline.Annotator
 	}{
-		"generals": {played(t, engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"size": "12x12"}}, "normal", "normal"), Generals},
-		"hitsink":  {played(t, engine.Setup{Game: "hitsink", Players: 4, Seed: 3}, "hunter", "peaceful", "random", "hunter"), Sea},
+		"generals": {played(t, engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"size": "12x12"}}, "normal", "normal"), land.Of},
+		"hitsink":  {played(t, engine.Setup{Game: "hitsink", Players: 4, Seed: 3}, "hunter", "peaceful", "random", "hunter"), sea.Of},
 	} {
 		t.Run(name, func(t *testing.T) {
 			game, err := seats.Find(name)
 			require.NoError(t, err)
-			builder, err := NewBuilder(game.Rules, c.record, c.annotator())
+			builder, err := timeline.NewBuilder(game.Rules, c.record, c.annotator())
 			require.NoError(t, err)
 			lengths := []int{0, 1, 2, len(c.record.Turns) / 2, len(c.record.Turns) - 1, len(c.record.Turns), len(c.record.Turns)}
-			var timelines []*Timeline
+			var timelines []*timeline.Timeline
 			for i, n := range lengths {
 				f, err := builder.Timeline(t.Context(), shortened(c.record, n, i == len(lengths)-1))
 				require.NoError(t, err)
 				timelines = append(timelines, f)
 			}
 			for i, f := range timelines {
-				want, err := Make(game.Rules, f.Record, c.annotator())
+				want, err := timeline.Make(game.Rules, f.Record, c.annotator())
 				require.NoError(t, err)
 				requireSameTimeline(t, want, f)
 				require.NoError(t, f.Flaw, "%d turns", lengths[i])
@@ -53,7 +56,7 @@ func shortened(r *replay.Record, turns int, ended bool) *replay.Record {
 	return &short
 }
 
-func requireSameTimeline(t *testing.T, want, got *Timeline) {
+func requireSameTimeline(t *testing.T, want, got *timeline.Timeline) {
 	t.Helper()
 	require.Equal(t, want.Curves, got.Curves)
 	require.Equal(t, want.Marks, got.Marks)
@@ -61,7 +64,7 @@ func requireSameTimeline(t *testing.T, want, got *Timeline) {
 	require.Equal(t, hashes(want), hashes(got))
 }
 
-func hashes(f *Timeline) (list []uint64) {
+func hashes(f *timeline.Timeline) (list []uint64) {
 	for _, s := range f.Steps {
 		list = append(list, s.Hash())
 	}
@@ -76,7 +79,7 @@ func TestReelOfAnUntrueRecord(t *testing.T) {
 	r.Turns = slices.Clone(r.Turns)
 	r.Turns[4].Hash++
 	r.Turns[8].Asked, r.Turns[8].Answers = []engine.Player{0}, r.Turns[8].Answers[:1]
-	builder, err := NewBuilder(game.Rules, r, Generals())
+	builder, err := timeline.NewBuilder(game.Rules, r, land.Of())
 	require.NoError(t, err)
 	for _, c := range []struct {
 		turns, steps int
@@ -93,7 +96,7 @@ func TestReelOfAnUntrueRecord(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	other, err := NewBuilder(game.Rules, r, Generals())
+	other, err := timeline.NewBuilder(game.Rules, r, land.Of())
 	require.NoError(t, err)
 	_, err = other.Timeline(ctx, r)
 	require.ErrorIs(t, err, context.Canceled)

@@ -17,26 +17,43 @@ type entry struct {
 	weight int
 }
 
-// collector collects the marks of a match, step by step.
-type collector struct {
+// Collector collects what is told of a match, step by step.
+type Collector struct {
 	step    int // of the position being looked at; -1 before the first
 	entries []entry
+	curves  []Curve
+	rounds  []int
 	failing map[engine.Player]bool // who failed when asked last
 	race    race
 	gaveUp  *engine.Phrase // who surrendered, nil while nobody has
 }
 
-func newCollector(margin func(best int) int) *collector {
-	return &collector{step: -1, failing: map[engine.Player]bool{}, race: race{margin: margin, leader: engine.Spectator, ahead: engine.Spectator}}
+func newCollector() *Collector {
+	return &Collector{step: -1, failing: map[engine.Player]bool{}, race: race{leader: engine.Spectator, ahead: engine.Spectator}}
 }
 
-func (d *collector) add(kind Kind, p engine.Player, weight int, says engine.Phrase) {
+// Add marks the present step. Of too many of a kind those of least weight are left out.
+func (d *Collector) Add(kind Kind, p engine.Player, weight int, says engine.Phrase) {
 	d.entries = append(d.entries, entry{Mark{d.step, kind, p, says}, weight})
 }
 
+// Curve continues the curve of these words by what every player has.
+func (d *Collector) Curve(key string, values ...int) {
+	i := slices.IndexFunc(d.curves, func(c Curve) bool { return c.Key == key })
+	if i < 0 {
+		i, d.curves = len(d.curves), append(d.curves, Curve{key, make([][]int, len(values))})
+	}
+	for p, n := range values {
+		d.curves[i].Lines[p] = append(d.curves[i].Lines[p], n)
+	}
+}
+
+// Round tells which round the step is, in a game where not every step is one.
+func (d *Collector) Round(n int) { d.rounds = append(d.rounds, n) }
+
 // next turns to the position after a turn, and marks who failed in it: of a program that fails again and again
 // the first time.
-func (d *collector) next(turn *replay.Turn) {
+func (d *Collector) next(turn *replay.Turn) {
 	d.step++
 	if turn == nil {
 		return
@@ -48,45 +65,43 @@ func (d *collector) next(turn *replay.Turn) {
 			continue
 		}
 		if a.Fault != engine.NoFault && !d.failing[p] {
-			d.add(Fault, p, 0, failure(p, a))
+			d.Add(Fault, p, 0, failure(p, a))
 		}
 		d.failing[p] = a.Fault != engine.NoFault
 	}
 }
 
-// scores marks a change of leader.
-func (d *collector) scores(scores []int) {
-	if p, since, ok := d.race.run(d.step, scores); ok {
+// Scores marks a change of leader, once somebody is ahead by a margin that depends on what the best has.
+func (d *Collector) Scores(scores []int, margin func(best int) int) {
+	if p, since, ok := d.race.run(d.step, scores, margin); ok {
 		d.entries = append(d.entries, entry{Mark: Mark{since, Lead, p, takesLead.WithInt("player", int(p))}})
 	}
 }
 
 // close marks the end, once it has come.
-func (d *collector) close(s engine.State) {
+func (d *Collector) close(s engine.State) {
 	if r, over := s.Result(); over {
 		if d.gaveUp != nil {
 			r.Phrase = *d.gaveUp
 		}
-		d.add(End, r.Winner(), 0, r.Phrase)
+		d.Add(End, r.Winner(), 0, r.Phrase)
 	}
 }
 
-// marks are those that are kept so far, and more of them, in order.
-func (d *collector) marks(more ...entry) []Mark {
-	kinds, entries := Kinds(), slices.Concat(d.entries, more)
-	var list []Mark
-	for _, kind := range kinds {
-		var of []entry
-		for _, e := range entries {
-			if e.Kind == kind {
-				of = append(of, e)
-			}
-		}
-		for _, e := range weightiest(of, mostMarks) {
+// marks are those that are kept so far, in order.
+func (d *Collector) marks() (list []Mark) {
+	kinds := map[Kind][]entry{}
+	for _, e := range d.entries {
+		kinds[e.Kind] = append(kinds[e.Kind], e)
+	}
+	for kind, entries := range kinds {
+		for _, e := range weightiest(entries, cmp.Or(kind.Most, mostMarks)) {
 			list = append(list, e.Mark)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Mark) int { return cmp.Compare(a.Step, b.Step) })
+	slices.SortStableFunc(list, func(a, b Mark) int {
+		return cmp.Or(cmp.Compare(a.Step, b.Step), cmp.Compare(a.Kind.Rank, b.Kind.Rank))
+	})
 	return list
 }
 
@@ -121,19 +136,18 @@ func weightiest(entries []entry, most int) []entry {
 
 // race is who is ahead of all others.
 type race struct {
-	margin        func(best int) int
 	leader, ahead engine.Player // leader was ahead by the margin; ahead has more than all others now
 	since         int           // the step at which ahead came to be so
 }
 
 // run takes in the scores of a step. It tells when somebody else is ahead by the margin, and since which step
 // that one was ahead at all.
-func (r *race) run(step int, scores []int) (leader engine.Player, since int, changed bool) {
+func (r *race) run(step int, scores []int, margin func(best int) int) (leader engine.Player, since int, changed bool) {
 	first, by := foremost(scores)
 	if first != r.ahead {
 		r.ahead, r.since = first, step
 	}
-	if first == engine.Spectator || first == r.leader || by < r.margin(scores[first]) {
+	if first == engine.Spectator || first == r.leader || by < margin(scores[first]) {
 		return 0, 0, false
 	}
 	changed = r.leader != engine.Spectator

@@ -1,4 +1,4 @@
-package timeline
+package timeline_test
 
 import (
 	"bytes"
@@ -11,6 +11,9 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/replay"
+	land "generals-chess/game/generals/marks"
+	sea "generals-chess/game/hitsink/marks"
+	"generals-chess/game/viewer/timeline"
 )
 
 // text is a record as it stands in a file.
@@ -36,25 +39,25 @@ func FuzzMake(f *testing.F) {
 		if err != nil || len(data) > 1<<20 {
 			return
 		}
-		var timeline *Timeline
+		var f *timeline.Timeline
 		if r.Setup.Game == "hitsink" {
-			timeline, err = Make(hitsink.Rules{}, r, Sea())
+			f, err = timeline.Make(hitsink.Rules{}, r, sea.Of())
 		} else {
-			timeline, err = Make(generals.Rules{}, r, Generals())
+			f, err = timeline.Make(generals.Rules{}, r, land.Of())
 		}
 		if err != nil {
-			require.Nil(t, timeline)
+			require.Nil(t, f)
 			require.ErrorAs(t, err, new(*engine.Phrase))
 			return
 		}
-		require.NotEmpty(t, timeline.Steps)
-		for _, c := range timeline.Curves {
+		require.NotEmpty(t, f.Steps)
+		for _, c := range f.Curves {
 			for _, line := range c.Lines {
-				require.Len(t, line, len(timeline.Steps))
+				require.Len(t, line, len(f.Steps))
 			}
 		}
-		for _, m := range timeline.Marks {
-			require.Less(t, m.Step, len(timeline.Steps))
+		for _, m := range f.Marks {
+			require.Less(t, m.Step, len(f.Steps))
 		}
 	})
 }

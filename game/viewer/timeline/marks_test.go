@@ -1,9 +1,8 @@
-package timeline
+package timeline_test
 
 import (
 	"context"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -12,16 +11,19 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/replay"
+	land "generals-chess/game/generals/marks"
+	sea "generals-chess/game/hitsink/marks"
+	"generals-chess/game/viewer/timeline"
 )
 
 // short is a mark as a table writes it.
 type short struct {
 	step   int
-	kind   Kind
+	kind   timeline.Kind
 	player engine.Player
 }
 
-func shortOf(marks []Mark) (list []short) {
+func shortOf(marks []timeline.Mark) (list []short) {
 	for _, m := range marks {
 		list = append(list, short{m.Step, m.Kind, m.Player})
 	}
@@ -30,7 +32,7 @@ func shortOf(marks []Mark) (list []short) {
 
 // scripted is the timeline of a match in which these moves are made. A move of "fail" is no answer, "odd" one that
 // nobody can read.
-func scripted(t testing.TB, rules engine.Rules, setup engine.Setup, annotator Annotator, turns ...[]engine.Move) *Timeline {
+func scripted(t testing.TB, rules engine.Rules, setup engine.Setup, annotator timeline.Annotator, turns ...[]engine.Move) *timeline.Timeline {
 	t.Helper()
 	setup.Game = rules.Name()
 	s, err := rules.New(setup)
@@ -57,7 +59,7 @@ func scripted(t testing.TB, rules engine.Rules, setup engine.Setup, annotator An
 	if result, over := s.Result(); over {
 		r.End = replay.EndOf(result)
 	}
-	f, err := Make(rules, r, annotator)
+	f, err := timeline.Make(rules, r, annotator)
 	require.NoError(t, err)
 	require.NoError(t, f.Flaw)
 	require.Len(t, f.Steps, len(turns)+1)
@@ -67,8 +69,8 @@ func scripted(t testing.TB, rules engine.Rules, setup engine.Setup, annotator An
 // corridor is one row: red's general with 9, a city with 3, land, blue's general with 7.
 const corridor = `{"height":1,"width":6,"map":[[[9,3,0,0,0,7]],[[7,2,0,0,0,8]]]}`
 
-func general(t *testing.T, init string, turns ...[]engine.Move) *Timeline {
-	return scripted(t, generals.Rules{}, engine.Setup{Players: 2, Init: []byte(init)}, Generals(), turns...)
+func general(t *testing.T, init string, turns ...[]engine.Move) *timeline.Timeline {
+	return scripted(t, generals.Rules{}, engine.Setup{Players: 2, Init: []byte(init)}, land.Of(), turns...)
 }
 
 func TestMarksOfGenerals(t *testing.T) {
@@ -82,7 +84,7 @@ func TestMarksOfGenerals(t *testing.T) {
 		"a city, and blue is ahead by it": {
 			init:  `{"height":1,"width":6,"map":[[[9,6,0,0,0,7]],[[7,2,0,0,0,8]]]}`,
 			turns: [][]engine.Move{{"0,0 right", ""}},
-			want:  []short{{1, Lead, 1}, {1, City, 0}},
+			want:  []short{{1, timeline.Lead, 1}, {1, land.City, 0}},
 			says:  "1 takes the lead",
 		},
 		"a meeting and a fight": {
@@ -92,18 +94,18 @@ func TestMarksOfGenerals(t *testing.T) {
 				{"0,1 right", "0,5 left"}, // 4 go on and 6 come
 				{"0,2 right", "0,4 left"}, // to the same cell
 			},
-			want: []short{{1, City, 0}, {3, Contact, 0}, {3, Contact, 1}, {3, Fight, engine.Spectator}},
+			want: []short{{1, land.City, 0}, {3, land.Contact, 0}, {3, land.Contact, 1}, {3, land.Fight, engine.Spectator}},
 			says: "1 meets 0 at 0,2.",
 		},
-		"no answer":  {corridor, [][]engine.Move{{"fail", ""}}, []short{{1, Fault, 0}, {1, End, 1}}, "0 gives no answer: It gave no answer within 1 s."},
-		"unreadable": {corridor, [][]engine.Move{{"", ""}, {"", "odd"}}, []short{{2, Fault, 1}, {2, End, 0}}, "1 gives an answer that cannot be read"},
-		"illegal":    {corridor, [][]engine.Move{{"", "0,0 right"}}, []short{{1, Fault, 1}, {1, End, 0}}, ""},
+		"no answer":  {corridor, [][]engine.Move{{"fail", ""}}, []short{{1, timeline.Fault, 0}, {1, timeline.End, 1}}, "0 gives no answer: It gave no answer within 1 s."},
+		"unreadable": {corridor, [][]engine.Move{{"", ""}, {"", "odd"}}, []short{{2, timeline.Fault, 1}, {2, timeline.End, 0}}, "1 gives an answer that cannot be read"},
+		"illegal":    {corridor, [][]engine.Move{{"", "0,0 right"}}, []short{{1, timeline.Fault, 1}, {1, timeline.End, 0}}, ""},
 		"both illegal": {corridor, [][]engine.Move{{"0,5 left", "0,0 right"}},
-			[]short{{1, Fault, engine.Spectator}, {1, End, engine.Spectator}}, ""},
+			[]short{{1, timeline.Fault, engine.Spectator}, {1, timeline.End, engine.Spectator}}, ""},
 		"general seen and taken": {
 			init:  `{"height":1,"width":4,"map":[[[9,0,0,2]],[[7,0,0,8]]]}`,
 			turns: [][]engine.Move{{"0,0 right", ""}, {"0,1 right", ""}, {"0,2 right", ""}},
-			want:  []short{{2, Contact, 0}, {2, Contact, 1}, {2, General, 0}, {3, Fight, engine.Spectator}, {3, End, 0}},
+			want:  []short{{2, land.Contact, 0}, {2, land.Contact, 1}, {2, land.General, 0}, {3, land.Fight, engine.Spectator}, {3, timeline.End, 0}},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -118,14 +120,14 @@ func TestMarksOfGenerals(t *testing.T) {
 
 // TestMarksAtSea looks for a match in which everything happens.
 func TestMarksAtSea(t *testing.T) {
-	missing := map[Kind]bool{Hit: true, Sunk: true, Chain: true, Lead: true, End: true}
+	missing := map[timeline.Kind]bool{sea.Hit: true, sea.Sunk: true, sea.Chain: true, timeline.Lead: true, timeline.End: true}
 	for seed := uint64(0); len(missing) > 0; seed++ {
 		require.Less(t, seed, uint64(40), "never: %v", missing)
-		f, err := Make(hitsink.Rules{}, played(t, engine.Setup{Game: "hitsink", Seed: seed}, "hunter", "hunter", "random", "hunter", "random"), Sea())
+		f, err := timeline.Make(hitsink.Rules{}, played(t, engine.Setup{Game: "hitsink", Seed: seed}, "hunter", "hunter", "random", "hunter", "random"), sea.Of())
 		require.NoError(t, err)
 		for _, m := range f.Marks {
 			delete(missing, m.Kind)
-			if m.Kind == Chain {
+			if m.Kind == sea.Chain {
 				events := f.Steps[m.Step].Seen(engine.Spectator)
 				require.True(t, slices.ContainsFunc(events, func(e engine.Event) bool {
 					blast := e.(hitsink.Event)
@@ -147,9 +149,9 @@ func TestAFailingProgramIsMarkedOnce(t *testing.T) {
 		}
 		turns = append(turns, []engine.Move{move}, []engine.Move{move})
 	}
-	f := scripted(t, hitsink.Rules{}, s, Sea(), turns...)
+	f := scripted(t, hitsink.Rules{}, s, sea.Of(), turns...)
 	first := map[engine.Player]int{}
-	for _, m := range of(f, Fault) {
+	for _, m := range of(f, timeline.Fault) {
 		first[m.Player]++
 	}
 	require.Equal(t, map[engine.Player]int{0: 2, 1: 2}, first)
@@ -175,25 +177,19 @@ func TestARecordThatIsNotTrue(t *testing.T) {
 			r := *whole
 			r.Turns = slices.Clone(r.Turns)
 			c.spoil(&r)
-			f, err := Make(generals.Rules{}, &r, Generals())
+			f, err := timeline.Make(generals.Rules{}, &r, land.Of())
 			require.NoError(t, err)
 			require.Len(t, f.Steps, c.steps)
 			require.ErrorContains(t, f.Flaw, c.flaw)
 		})
 	}
-	_, err := Make(hitsink.Rules{}, whole, Sea())
+	_, err := timeline.Make(hitsink.Rules{}, whole, sea.Of())
 	require.ErrorContains(t, err, "The record is of the game generals")
 }
 
 func TestATimelineNobodyWaitsFor(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := MakeUntil(ctx, generals.Rules{}, general(t, corridor, []engine.Move{"", ""}).Record, Generals())
+	_, err := timeline.MakeUntil(ctx, generals.Rules{}, general(t, corridor, []engine.Move{"", ""}).Record, land.Of())
 	require.ErrorIs(t, err, context.Canceled)
-}
-
-func TestNames(t *testing.T) {
-	long := strings.Repeat("将", 100)
-	seats := []replay.Seat{{Name: " a\nb "}, {Spec: "human"}, {}, {Name: long}}
-	require.Equal(t, []string{"a b", "human", "?", long[:198]}, namesOf(seats))
 }

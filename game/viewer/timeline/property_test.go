@@ -1,34 +1,37 @@
-package timeline
+package timeline_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/replay"
+	land "generals-chess/game/generals/marks"
+	sea "generals-chess/game/hitsink/marks"
 	"generals-chess/game/session"
+	"generals-chess/game/viewer/timeline"
 )
 
 // requireWhole checks what holds for every timeline.
-func requireWhole(t *testing.T, f *Timeline) {
+func requireWhole(t *testing.T, f *timeline.Timeline) {
 	t.Helper()
 	require.NoError(t, f.Flaw)
 	require.Len(t, f.Steps, len(f.Record.Turns)+1)
-	count := map[Kind]int{}
+	count := map[timeline.Kind]int{}
 	for i, m := range f.Marks {
-		require.Contains(t, Kinds(), m.Kind)
+		require.NotEmpty(t, m.Kind.Icon)
 		require.True(t, m.Step > 0 && m.Step < len(f.Steps), m.Step)
 		require.True(t, i == 0 || f.Marks[i-1].Step <= m.Step)
 		require.True(t, m.Player >= engine.Spectator && int(m.Player) < len(f.Record.Seats))
 		require.NotEmpty(t, m.Says.Text)
 		require.NotContains(t, m.Says.String(), "{")
 		count[m.Kind]++
-		require.LessOrEqual(t, count[m.Kind], mostMarks)
+		require.LessOrEqual(t, count[m.Kind], timeline.MostMarks)
 	}
 	for _, c := range f.Curves {
 		require.Len(t, c.Lines, len(f.Record.Seats), c.Key)
@@ -37,14 +40,14 @@ func requireWhole(t *testing.T, f *Timeline) {
 		}
 	}
 	last := f.Steps[len(f.Steps)-1]
-	require.Equal(t, last.Over, count[End] == 1)
+	require.Equal(t, last.Over, count[timeline.End] == 1)
 	if last.Over {
 		require.Equal(t, last.Number, f.Marks[len(f.Marks)-1].Step)
-		require.Equal(t, End, f.Marks[len(f.Marks)-1].Kind)
+		require.Equal(t, timeline.End, f.Marks[len(f.Marks)-1].Kind)
 	}
 }
 
-func of(f *Timeline, kind Kind) (list []Mark) {
+func of(f *timeline.Timeline, kind timeline.Kind) (list []timeline.Mark) {
 	for _, m := range f.Marks {
 		if m.Kind == kind {
 			list = append(list, m)
@@ -54,13 +57,13 @@ func of(f *Timeline, kind Kind) (list []Mark) {
 }
 
 // truth is all there is to see after n turns.
-func truth[V any](f *Timeline, n int) V { return f.Steps[n].View(engine.Spectator).(V) }
+func truth[V any](f *timeline.Timeline, n int) V { return f.Steps[n].View(engine.Spectator).(V) }
 
 func TestMatchesOfGenerals(t *testing.T) {
 	for seed := range uint64(4) {
 		levels := [][]string{{"normal", "easy"}, {"easy", "normal"}, {"normal", "normal"}, {"easy", "easy"}}[seed]
 		r := played(t, engine.Setup{Game: "generals", Seed: seed, Options: map[string]string{"size": "12x12"}}, levels...)
-		f, err := Make(generals.Rules{}, r, Generals())
+		f, err := timeline.Make(generals.Rules{}, r, land.Of())
 		require.NoError(t, err)
 		requireWhole(t, f)
 		most, cities := 0, 0
@@ -73,13 +76,13 @@ func TestMatchesOfGenerals(t *testing.T) {
 					[]int{f.Curves[0].Lines[p][n+1], f.Curves[1].Lines[p][n+1], f.Curves[2].Lines[p][n+1]})
 			}
 		}
-		require.Len(t, of(f, City), min(cities, mostMarks))
-		fights := of(f, Fight)
+		require.Len(t, of(f, land.City), min(cities, timeline.MostMarks))
+		fights := of(f, land.Fight)
 		require.Len(t, fights, min(most, 1))
 		for _, m := range fights {
 			n := fallenBetween(truth[*generals.View](f, m.Step-1), truth[*generals.View](f, m.Step))
 			require.Equal(t, most, n)
-			require.Equal(t, bloodiest.WithInt("n", n), m.Says)
+			require.Equal(t, fmt.Sprintf("The bloodiest step: %d soldiers fall", n), m.Says.String())
 		}
 		requireFirstSights(t, f)
 		requireLeads(t, f, f.Curves[0].Lines)
@@ -116,13 +119,13 @@ func citiesTaken(before, after *generals.View) (n int) {
 }
 
 // requireFirstSights compares the meetings with what the players see.
-func requireFirstSights(t *testing.T, f *Timeline) {
+func requireFirstSights(t *testing.T, f *timeline.Timeline) {
 	t.Helper()
-	for _, kind := range []Kind{Contact, General} {
+	for _, kind := range []timeline.Kind{land.Contact, land.General} {
 		var want []short
 		for p := range engine.Player(2) {
 			n := slices.IndexFunc(f.Steps, func(s *session.Snapshot) bool {
-				return sees(s.View(p).(*generals.View), 1-p, kind == General)
+				return sees(s.View(p).(*generals.View), 1-p, kind == land.General)
 			})
 			if n > 0 {
 				want = append(want, short{n, kind, p})
@@ -145,10 +148,10 @@ func sees(v *generals.View, p engine.Player, general bool) bool {
 }
 
 // requireLeads checks that who takes the lead was not ahead of all others right before.
-func requireLeads(t *testing.T, f *Timeline, scores [][]int) {
+func requireLeads(t *testing.T, f *timeline.Timeline, scores [][]int) {
 	t.Helper()
 	var last engine.Player = engine.Spectator
-	for _, m := range of(f, Lead) {
+	for _, m := range of(f, timeline.Lead) {
 		require.NotEqual(t, last, m.Player)
 		last = m.Player
 		for _, c := range []struct {
@@ -174,7 +177,7 @@ func TestMatchesOfHitAndSink(t *testing.T) {
 
 func requireSea(t *testing.T, r *replay.Record) {
 	t.Helper()
-	f, err := Make(hitsink.Rules{}, r, Sea())
+	f, err := timeline.Make(hitsink.Rules{}, r, sea.Of())
 	require.NoError(t, err)
 	requireWhole(t, f)
 	hits, sunk := 0, 0
@@ -189,8 +192,8 @@ func requireSea(t *testing.T, r *replay.Record) {
 		}
 		require.Equal(t, truth[*hitsink.View](f, n+1).Round, f.Rounds[n+1])
 	}
-	require.Len(t, of(f, Sunk), sunk)
-	require.Len(t, of(f, Hit), min(hits, mostMarks))
+	require.Len(t, of(f, sea.Sunk), sunk)
+	require.Len(t, of(f, sea.Hit), min(hits, timeline.MostMarks))
 	requireLeads(t, f, f.Curves[0].Lines)
 }
 
@@ -204,41 +207,4 @@ func losses(before, after *hitsink.View) (damaged, sank int) {
 		}
 	}
 	return damaged, sank
-}
-
-func TestWeightiest(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		weights := rapid.SliceOfN(rapid.IntRange(0, 4), 0, 60).Draw(t, "weights")
-		most := rapid.IntRange(1, 20).Draw(t, "most")
-		var all []entry
-		for step, w := range weights {
-			all = append(all, entry{Mark{Step: step}, w})
-		}
-		kept := weightiest(all, most)
-		require.Len(t, kept, min(most, len(all)))
-		least, steps := 5, map[int]bool{}
-		for i, e := range kept {
-			require.True(t, i == 0 || kept[i-1].Step < e.Step)
-			require.Equal(t, weights[e.Step], e.weight)
-			least, steps[e.Step] = min(least, e.weight), true
-		}
-		for _, e := range all {
-			require.True(t, steps[e.Step] || e.weight <= least)
-		}
-	})
-}
-
-func TestForemost(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		scores := rapid.SliceOfN(rapid.IntRange(-3, 3), 2, 6).Draw(t, "scores")
-		sorted := slices.Sorted(slices.Values(scores))
-		best, second := sorted[len(sorted)-1], sorted[len(sorted)-2]
-		first, by := foremost(scores)
-		require.Equal(t, best-second, by)
-		if by == 0 {
-			require.Equal(t, engine.Spectator, first)
-		} else {
-			require.Equal(t, best, scores[first])
-		}
-	})
 }

@@ -5,13 +5,9 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// What marks say where the games themselves have no sentence. Argument of all but the second: player.
+// What marks say where the games themselves have no sentence. Argument of all: player.
 var (
 	takesLead = engine.Phrase{Key: "film.lead", Text: "{player} takes the lead"}
-	// bloodiest: argument n.
-	bloodiest = engine.Phrase{Key: "film.fight", Text: "The bloodiest step: {n} soldiers fall"}
-	// chained: argument n.
-	chained = engine.Phrase{Key: "film.chain", Text: "{player} sets off a chain of {n} mines"}
 	// noAnswer: argument why.
 	noAnswer = engine.Phrase{Key: "film.no-answer", Text: "{player} gives no answer: {why}"}
 	// noAnswerBare: argument verdict.

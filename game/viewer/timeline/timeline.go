@@ -32,34 +32,24 @@ type Curve struct {
 	Lines [][]int // by player, then by step
 }
 
-// Kind is what a mark marks.
-type Kind string
-
-// Key is the key of its words.
-func (k Kind) Key() string { return "mark." + string(k) }
-
-// The kinds of mark. Fault, Lead and End are of both games.
-const (
-	Contact Kind = "contact" // a player sees the other for the first time
-	City    Kind = "city"    // a city changes hands
-	General Kind = "general" // a player sees the other's general for the first time
-	Fight   Kind = "fight"   // the bloodiest step of the match
-
-	Hit   Kind = "hit"   // a ship is damaged
-	Sunk  Kind = "sunk"  // a ship goes down
-	Chain Kind = "chain" // a mine sets off others
-
-	Lead  Kind = "lead"  // somebody else is ahead
-	Fault Kind = "fault" // a program gave no answer, or none that can be read
-	End   Kind = "end"   // the match is over
-
-	Turning Kind = "turning" // in hindsight: here the match turned for a player
-)
-
-// Kinds are all of them, the most telling last: where marks are drawn as one, that one's picture stands for all.
-func Kinds() []Kind {
-	return []Kind{Hit, Lead, Contact, City, Fight, Chain, General, Sunk, Turning, Fault, End}
+// Kind is what a mark marks: its picture, and how telling it is. Where marks are drawn as one the most telling one's picture
+// stands for all.
+type Kind struct {
+	Icon string
+	Rank int
+	Most int // how many of a match are kept; 0 is as many as a bar can show
 }
+
+// Telling is the rank of what matters most to those who look at nobody in particular.
+const Telling = 50
+
+// Kinds of mark that every game has. They are read only.
+var (
+	Lead    = Kind{Icon: "swap", Rank: 20}    // somebody else is ahead
+	Turning = Kind{Icon: "down", Rank: 80}    // in hindsight: here the match turned for a player
+	Fault   = Kind{Icon: "warn", Rank: 90}    // a program gave no answer, or none that can be read
+	End     = Kind{Icon: "trophy", Rank: 100} // the match is over
+)
 
 // Mark is something worth a look.
 type Mark struct {
@@ -69,15 +59,9 @@ type Mark struct {
 	Says   engine.Phrase // what happened, as the log says it
 }
 
-// Annotator puts together what is worth telling of a match of one game. It sees every position in order, and can be asked
-// after any: what it gave before changes no more, but the lines of curves and the rounds may be made longer in place.
-type Annotator interface {
-	// Observe takes in the position after a turn; turn is nil for the first one. The state is changed later.
-	Observe(s engine.State, turn *replay.Turn)
-	Curves() []Curve
-	Marks() []Mark
-	Rounds() []int // see Timeline.Rounds
-}
+// Annotator gives a collector what is worth telling of one match of a game. It is called for every position, in order; the state
+// is changed later.
+type Annotator func(d *Collector, s engine.State)
 
 // Make plays a record through the rules. An error, a *engine.Phrase, means that not even the first position can
 // be shown; what is wrong later is the timeline's Flaw.

@@ -1,4 +1,4 @@
-package timeline
+package timeline_test
 
 import (
 	"context"
@@ -12,6 +12,9 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
+	land "generals-chess/game/generals/marks"
+	sea "generals-chess/game/hitsink/marks"
+	"generals-chess/game/viewer/timeline"
 )
 
 // captured is a seat that also says what it was sent, as programs do.
@@ -90,7 +93,7 @@ func BenchmarkSea(b *testing.B) {
 	b.ReportMetric(float64(len(r.Turns)), "turns")
 	b.ReportAllocs()
 	for b.Loop() {
-		f, err := Make(hitsink.Rules{}, r, Sea())
+		f, err := timeline.Make(hitsink.Rules{}, r, sea.Of())
 		require.NoError(b, err)
 		require.NoError(b, f.Flaw)
 	}
@@ -101,7 +104,7 @@ func BenchmarkGenerals(b *testing.B) {
 	b.ReportMetric(float64(len(r.Turns)), "turns")
 	b.ReportAllocs()
 	for b.Loop() {
-		f, err := Make(generals.Rules{}, r, Generals())
+		f, err := timeline.Make(generals.Rules{}, r, land.Of())
 		require.NoError(b, err)
 		require.NoError(b, f.Flaw)
 	}

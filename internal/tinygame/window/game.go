@@ -81,9 +81,6 @@ func (Game) Botzone() bool { return false }
 // Takers says who takes part in its tournaments.
 func (Game) Takers(a *app.App) string { return say(a, takers) }
 
-// Mapped is false: the seed draws the strip.
-func (Game) Mapped() bool { return false }
-
 // Look is a side's colour and mark.
 func (Game) Look(p engine.Player) play.Look {
 	side := theme.Side(int(p))

@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/play"
 	"generals-chess/internal/tinygame"
 	"generals-chess/render"
@@ -18,16 +19,6 @@ type match struct{ play.Transport }
 // Frame lays the screen out.
 func (m *match) Frame(a *app.App, c *ui.Context) { m.LayOut(a, c, m) }
 
-// Bar is the row on top; where people play there is nothing to step through.
-func (m *match) Bar(a *app.App, c *ui.Context) render.Rect {
-	bar, rest := m.Ends(a, c)
-	if m.eyes() == engine.Spectator {
-		m.Buttons(a, c, &bar)
-		m.Speeds(a, c, bar)
-	}
-	return rest
-}
-
 // Hear has nothing to take in: every position is drawn as it is.
 func (m *match) Hear(*app.App) {}
 
@@ -39,12 +30,21 @@ func (m *match) Running(a *app.App, c *ui.Context) {
 	if m.eyes() != engine.Spectator {
 		m.Shown = len(m.Play.Steps) - 1
 	}
-	rest := m.Bar(a, c).Inset(c.Px(theme.Space7))
-	v := m.Snapshot().View(m.eyes()).(*tinygame.View)
-	line := rest.CutTop(c.Px(theme.ControlH))
-	c.Label(line, say(a, inTurn.WithInt("n", v.Turn)), theme.H3, theme.TextHi)
-	if cell, named := strip(c, rest, v, m.eyes() != engine.Spectator && !m.Play.Over()); named {
-		m.Play.Table.(*table).seat.name(v.Turn, cell)
+	screen := frame.Screen{
+		Bar: frame.Bar{Escape: true},
+		Board: frame.Board{Aspect: 0.2, Draw: func(c *ui.Context, rest render.Rect) {
+			v := m.Snapshot().View(m.eyes()).(*tinygame.View)
+			c.Label(rest.CutTop(c.Px(theme.ControlH)), say(a, inTurn.WithInt("n", v.Turn)), theme.H3, theme.TextHi)
+			if cell, named := strip(c, rest, v, m.eyes() != engine.Spectator && !m.Play.Over()); named {
+				m.Play.Table.(*table).seat.name(v.Turn, cell)
+			}
+		}},
+	}
+	if m.eyes() == engine.Spectator { // where people play there is nothing to step through
+		screen.Foot = frame.Strip{H: 44, Lay: func(l *ui.Layout) { m.Controls(a, l, Game{}.Look, nil) }}
+	}
+	if screen.Lay(a, c) {
+		m.Leave(a, c)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -39,27 +38,18 @@ func (s *setupScene) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// Wide puts both seats side by side.
-func (s *setupScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
-	for p := range s.seats {
-		s.seat(a, c, p, rest.Column(p, 2, c.Px(theme.PanelGap)))
-	}
-}
-
-// Narrow puts one seat over the other.
-func (s *setupScene) Narrow(a *app.App, c *ui.Context, rest render.Rect) {
-	part := func(p int) setup.FormPart {
-		return setup.FormPart{Height: 300, Draw: func(a *app.App, c *ui.Context, r render.Rect) { s.seat(a, c, p, r) }}
-	}
-	setup.FormColumn(a, c, rest, part(0), part(1))
-}
-
-func (s *setupScene) seat(a *app.App, c *ui.Context, p int, r render.Rect) {
-	c.PushID(p)
-	defer c.PopID()
-	in := c.Panel(r, theme.Side(p).Plate)
-	c.Label(in.CutTop(c.Px(theme.ControlH)), sideName(a, engine.Player(p)), theme.H2, theme.TextHi)
-	s.choices.Seats[p] = s.seats[p].Draw(a, c, in, s.choices.Seats[p])
+// Form puts both seats side by side, or one below the other.
+func (s *setupScene) Form(a *app.App, l *ui.Layout) {
+	l.Grid(ui.Box{Gap: theme.PanelGap, Grow: 1}, func() {
+		for p := range s.seats {
+			l.PushID(p)
+			l.Panel(ui.Box{Gap: theme.Space3, MinW: 300}, theme.Side(p).Plate, func() {
+				l.Label(ui.Box{}, sideName(a, engine.Player(p)), theme.H2, theme.TextHi)
+				s.choices.Seats[p] = s.seats[p].Draw(a, l, s.choices.Seats[p])
+			})
+			l.PopID()
+		}
+	})
 }
 
 // Problem is what keeps the match from starting. One person at most has the screen.

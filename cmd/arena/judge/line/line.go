@@ -9,6 +9,7 @@ import (
 	"io"
 
 	"generals-chess/engine"
+	"generals-chess/engine/plain"
 )
 
 // Judge reads a line of judge input to its end and answers it.
@@ -17,7 +18,7 @@ type Judge func(line io.Reader) ([]byte, error)
 // Answer has the first line answered.
 func Answer(judge Judge, in io.Reader, out io.Writer) error {
 	widen(in)
-	line := &reader{in: in}
+	line := &reader{in: plain.NewReader(in)}
 	answer, err := judge(line)
 	_, unread := io.Copy(io.Discard, line) // whoever writes it is not cut off for a mistake in it
 	switch {

@@ -2,6 +2,7 @@
 import ctypes
 import glob
 import json
+import mmap
 import os
 import resource
 import signal
@@ -133,6 +134,55 @@ def fill(path, megabytes):
             f.write(block)
 
 
+def place():
+    """where files for a moment may lie"""
+    return os.environ.get("TMPDIR") or os.getcwd()
+
+
+def nameless(megabytes, keep):
+    """files that are removed while keep holds them; of 100 MB each"""
+    kept = []
+    for i in range(megabytes // 100):
+        path = f"{place()}/nameless-{i}"
+        with open(path, "w+b") as f:
+            os.unlink(path)
+            block = b"x" * (1 << 20)
+            for _ in range(100):
+                f.write(block)
+            f.flush()
+            kept.append(keep(f))
+    time.sleep(1.5)
+    got.append("went-through")
+
+
+def by_message(f):
+    """holds a file by a message that nobody takes"""
+    a, b = socket.socketpair()
+    socket.send_fds(a, [b"x"], [f.fileno()])
+    return a, b
+
+
+def deep(megabytes):
+    """a file below folders whose path is longer than any that can be opened"""
+    os.chdir(place())
+    for _ in range(60):
+        os.mkdir("f" * 200)
+        os.chdir("f" * 200)
+    for i in range(megabytes // 100):
+        fill(str(i), 100)
+    time.sleep(1.5)
+    got.append("went-through")
+
+
+def beyond(gigabytes):
+    """blocks of a disk beyond the end of a file, which is as short as ever"""
+    with open(f"{place()}/beyond", "wb") as f:
+        keep_size = 1
+        if ctypes.CDLL(None, use_errno=True).fallocate64(f.fileno(), keep_size, ctypes.c_long(0), ctypes.c_long(gigabytes << 30)):
+            raise OSError(ctypes.get_errno(), "fallocate")
+        got.append("went-through")
+
+
 def memfd(megabytes):
     block = b"x" * (1 << 20)
     for _ in range(megabytes // 100):
@@ -163,6 +213,7 @@ def database(path):
 
 attacks = {
     "read": read,
+    "read-beside": lambda a, b, *named: [read(os.path.join(os.path.dirname(os.path.abspath(__file__)), x)) for x in (a, b)],
     "list": lambda path: got.append(" ".join(os.listdir(path))),
     "environment": lambda: got.append(json.dumps(dict(os.environ))),
     "environments": lambda: each(lambda pid: read_secret(f"/proc/{pid}/environ")),
@@ -189,6 +240,11 @@ attacks = {
     "database": database,
     "fill": lambda path, n: fill(path, int(n)),
     "crowd": lambda path, n: crowd(path, int(n)),
+    "nameless": lambda n: nameless(int(n), lambda f: os.dup(f.fileno())),
+    "nameless-mapped": lambda n: nameless(int(n), lambda f: mmap.mmap(f.fileno(), 4096, mmap.MAP_PRIVATE)),
+    "nameless-sent": lambda n: nameless(int(n), by_message),
+    "deep": lambda n: deep(int(n)),
+    "beyond": lambda n: beyond(int(n)),
     "memfd": lambda n: memfd(int(n)),
     "kill": lambda mark: [os.kill(p, signal.SIGKILL) for p in aimed(mark)],
     "kill-pid": lambda pid: os.kill(int(pid), signal.SIGKILL),

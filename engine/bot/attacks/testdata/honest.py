@@ -1,4 +1,5 @@
 """One honest bot: argument 1 is what it needs for its work."""
+import fcntl
 import json
 import math
 import multiprocessing
@@ -56,6 +57,34 @@ def database():
         db.execute("insert into t values (7)")
         db.commit()
         assert db.execute("select n from t").fetchone() == (7,)
+
+
+def locks():
+    """Locks of parts of a file, as databases put them, also on those that several processes share."""
+    with tempfile.TemporaryDirectory() as d:
+        db = sqlite3.connect(d + "/memory.db")
+        assert db.execute("pragma journal_mode = wal").fetchone() == ("wal",)
+        db.execute("create table t (n integer)")
+        db.commit()
+        again = sqlite3.connect(d + "/memory.db")
+        assert again.execute("select count(*) from t").fetchone() == (0,)
+        with open(d + "/lock", "w") as f:
+            fcntl.lockf(f, fcntl.LOCK_EX)
+            fcntl.lockf(f, fcntl.LOCK_UN)
+
+
+def whole_locks():
+    """Locks of whole files, its own and its language's."""
+    with tempfile.NamedTemporaryFile() as f:
+        fcntl.flock(f, fcntl.LOCK_EX)
+        with open(f.name) as other:
+            try:
+                fcntl.flock(other, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                raise AssertionError("it is locked")
+            except BlockingIOError:
+                pass
+    with open(os.__file__) as f:
+        fcntl.flock(f, fcntl.LOCK_SH)
 
 
 def own_data():
@@ -120,6 +149,6 @@ def itself():
 
 
 line = sys.stdin.readline()
-{"threads": threads, "pool": pool, "children": children, "passing": passing, "database": database, "own-data": own_data, "notes": notes,
+{"threads": threads, "pool": pool, "children": children, "passing": passing, "database": database, "locks": locks, "whole-locks": whole_locks, "own-data": own_data, "notes": notes,
  "loopback": loopback, "numbers": numbers, "recursion": recursion, "names": names, "itself": itself}[name]()
 print(json.dumps({"response": [-1, -1, -1]}))

@@ -155,6 +155,7 @@
 
 	const start = async () => {
 		choose();
+		if (location.protocol === "file:") return stop("no_server", { command: "python3 -m http.server", address: "http://localhost:8000" });
 		if (!globalThis.WebAssembly?.compileStreaming) return stop("no_wasm");
 		if (!document.createElement("canvas").getContext("webgl2")) return stop("no_webgl");
 		page("says").textContent = say("loading");

@@ -1,0 +1,33 @@
+package cli
+
+import (
+	"errors"
+	"flag"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+)
+
+// TestAStrangersNameBeginsNoLine, and no column, of what is printed of it.
+func TestAStrangersNameBeginsNoLine(t *testing.T) {
+	const name, shown = "x\ny: all is well\r\nz\tw", "x y: all is well z w"
+	var out strings.Builder
+	require.NoError(t, Linef(&out, "%s: %d, %v, %v.\n", name, 3, errors.New(name), engine.Phrase{Text: name}))
+	require.Equal(t, shown+": 3, "+shown+", "+shown+".\n", out.String())
+
+	out.Reset()
+	var table Grid
+	table.Add(name, "1")
+	table.Write(&out)
+	require.Equal(t, shown+"  1\n", out.String())
+
+	out.Reset()
+	fails := Command{Name: "arena", Prepare: func(*flag.FlagSet, Console) func([]string) error {
+		return func([]string) error { return errors.New("x\narena: all is well") }
+	}}
+	require.Equal(t, Usage, Main(fails, nil, Console{Out: &out, Err: &out}))
+	require.Equal(t, "arena: x\n  arena: all is well\n", out.String())
+}

@@ -1,0 +1,37 @@
+//go:build !windows && !js
+
+package held
+
+import (
+	"errors"
+	"io/fs"
+	"math"
+	"os"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// FilesLeft is how many files this program may still open, and how many it may have open in all. Go has raised that limit as far
+// as the user may.
+func FilesLeft() (left, limit int) {
+	var l unix.Rlimit
+	if unix.Getrlimit(unix.RLIMIT_NOFILE, &l) != nil || l.Cur > math.MaxInt32 {
+		return math.MaxInt32, math.MaxInt32
+	}
+	limit = int(l.Cur)
+	open, err := os.ReadDir("/dev/fd")
+	if errors.Is(err, unix.EMFILE) {
+		return 0, limit
+	}
+	return max(0, limit-max(0, len(open)-1)), limit // one of them was open to list them
+}
+
+// blocks is what the disk has given a file, in bytes.
+func blocks(info fs.FileInfo) int64 {
+	stat, ok := info.Sys().(*syscall.Stat_t)
+	if !ok {
+		return 0
+	}
+	return stat.Blocks * 512
+}

@@ -1,0 +1,230 @@
+package held
+
+import (
+	"bytes"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
+
+const (
+	// ofSocket is what a socket's buffers may hold in all: what the kernel lets any user ask for, twice, as it counts it.
+	ofSocket = 416 << 10
+	// ofPipe is what a pipe holds that nobody made larger.
+	ofPipe = 64 << 10
+	// ofFile is what every open file takes of the kernel's memory, ofMapping every mapping, and ofNote every lock of a file and every
+	// file that is watched.
+	ofFile, ofMapping, ofNote = 512, 256, 512
+	// freeBuffers is how much of buffers counts nothing: programs have a few that are mostly empty.
+	freeBuffers = 16 << 20
+)
+
+// Sum is what processes hold together.
+type Sum struct {
+	Files  int64 // bytes of files without a name on the disks that were asked about
+	Hides  bool  // there may be more of those: something could not be looked at
+	Memory int64 // bytes of page tables, huge pages, shared memory that is not resident, and buffers
+	Shares bool  // there may be more of that: what is mapped of shared memory may be little of it
+	Locks  int64 // bytes of locks of files, which no control group counts
+}
+
+// object is something that several processes may hold, and that counts once.
+type object struct {
+	device, inode uint64
+	kind          byte
+}
+
+// look is a look at some processes.
+type look struct {
+	around Around
+	open   map[object]int64 // bytes
+	maps   map[object]int64
+	sends  bool // something is in a message that nobody has taken
+	Sum
+}
+
+// Look adds up what processes hold.
+func Look(pids []int, around Around) Sum {
+	l := look{around: around, open: map[object]int64{}, maps: map[object]int64{}}
+	for _, pid := range pids {
+		l.process("/proc/" + strconv.Itoa(pid))
+	}
+	return l.sum(l.unseen(pids))
+}
+
+// memfd begins the names of files that are memory alone.
+const memfd = "/memfd:"
+
+// The kinds of what counts once.
+const (
+	file   = 'f'
+	shared = 'm'
+	socket = 's'
+	pipe   = 'p'
+)
+
+func (l *look) sum(buffers int64) Sum {
+	for o, size := range l.open {
+		switch o.kind {
+		case file:
+			l.Files += size
+		case shared:
+			l.Memory += size
+		default:
+			buffers += size
+		}
+	}
+	for o, size := range l.maps {
+		if _, known := l.open[o]; known {
+			continue
+		}
+		if o.kind == file {
+			l.Files, l.Hides = l.Files+size, true // it may be longer than what is mapped of it
+		} else {
+			l.Memory, l.Shares = l.Memory+size, true
+		}
+	}
+	l.Memory += max(0, buffers-freeBuffers)
+	return l.Sum
+}
+
+// process looks at one. What is gone meanwhile holds nothing.
+func (l *look) process(path string) {
+	status := status(path)
+	tables := status["VmPTE"] + status["HugetlbPages"]
+	l.Memory += tables
+	if !l.files(path+"/fd") || !l.mappings(path+"/maps", status["RssShmem"]) {
+		if again := statusState(path); again == 'Z' || again == 'X' || again == 0 {
+			return
+		}
+		l.Hides = true // it does not let itself be looked at
+		l.Memory += status["VmSize"]
+	}
+}
+
+// files looks at the open files.
+func (l *look) files(path string) bool {
+	dir, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer dir.Close()
+	names, err := dir.Readdirnames(-1)
+	for _, name := range names {
+		var stat unix.Stat_t
+		if unix.Stat(path+"/"+name, &stat) != nil {
+			continue
+		}
+		l.Memory += ofFile
+		if kind := stat.Mode & unix.S_IFMT; kind == unix.S_IFREG || kind == unix.S_IFSOCK || kind == 0 {
+			l.notes(strings.TrimSuffix(path, "fd") + "fdinfo/" + name)
+		}
+		o := object{stat.Dev, stat.Ino, 0}
+		switch stat.Mode & unix.S_IFMT {
+		case unix.S_IFREG:
+			if o.kind = file; stat.Nlink != 0 {
+				continue
+			}
+			if slices.Contains(l.around.Disks, stat.Dev) {
+				l.open[o] = max(stat.Size, stat.Blocks*512)
+			} else if at, _ := os.Readlink(path + "/" + name); strings.HasPrefix(at, memfd) {
+				o.kind = shared
+				l.open[o] = stat.Blocks * 512
+			}
+		case unix.S_IFSOCK:
+			o.kind = socket
+			l.open[o] = ofSocket
+		case unix.S_IFIFO:
+			o.kind = pipe
+			l.open[o] = ofPipe
+		}
+	}
+	return err == nil
+}
+
+// notes looks at what the kernel notes of an open file: locks, what it watches, and, of a socket, what has been sent to it and nobody
+// has taken. Files are held by that, and sockets.
+func (l *look) notes(path string) {
+	text, _ := os.ReadFile(path)
+	l.Memory += int64(bytes.Count(text, []byte("\ntfd:"))) * ofNote
+	l.Locks += int64(bytes.Count(text, []byte("\nlock:"))) * ofNote
+	_, rest, found := bytes.Cut(text, []byte("\nscm_fds:"))
+	if !found {
+		return
+	}
+	line, _, _ := bytes.Cut(rest, []byte("\n"))
+	if n, _ := strconv.ParseInt(string(bytes.TrimSpace(line)), 10, 64); n > 0 {
+		l.Hides, l.sends = true, true
+		l.Memory += n * ofSocket
+	}
+}
+
+// mappings looks at what is mapped, of which so much is resident: files without a name, and memory that is shared.
+func (l *look) mappings(path string, resident int64) bool {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return false
+	}
+	var all int64
+	for line := range bytes.Lines(text) {
+		l.Memory += ofMapping
+		if !bytes.HasSuffix(line, []byte("(deleted)\n")) {
+			continue
+		}
+		o, size := l.mapping(line)
+		if o.kind != 0 {
+			if o.kind == shared && l.maps[o] == 0 {
+				all += size
+			}
+			l.maps[o] = max(l.maps[o], size)
+		}
+	}
+	l.Memory -= min(all, resident) // that much is in the resident size
+	return true
+}
+
+// mapping is what a line tells of: from-to rights offset device inode name.
+func (l *look) mapping(line []byte) (o object, size int64) {
+	fields := bytes.Fields(line)
+	if len(fields) < 6 {
+		return o, 0
+	}
+	from, to, _ := strings.Cut(string(fields[0]), "-")
+	major, minor, _ := strings.Cut(string(fields[3]), ":")
+	number := func(text string, base int) uint64 { n, _ := strconv.ParseUint(text, base, 64); return n }
+	o = object{unix.Mkdev(uint32(number(major, 16)), uint32(number(minor, 16))), number(string(fields[4]), 10), 0}
+	size = int64(number(to, 16) - number(from, 16) + number(string(fields[2]), 16))
+	switch {
+	case slices.Contains(l.around.Disks, o.device):
+		o.kind = file
+	case (string(fields[5]) == "/dev/zero" || bytes.HasPrefix(fields[5], []byte(memfd))) && len(fields[1]) == 4 && fields[1][3] == 's':
+		o.kind = shared
+	}
+	return o, size
+}
+
+// status reads the sizes of a process, in bytes.
+func status(path string) map[string]int64 {
+	text, _ := os.ReadFile(path + "/status")
+	sizes := map[string]int64{}
+	for line := range strings.Lines(string(text)) {
+		name, rest, _ := strings.Cut(line, ":")
+		if number, found := strings.CutSuffix(strings.TrimSpace(rest), " kB"); found {
+			kilobytes, _ := strconv.ParseInt(number, 10, 64)
+			sizes[name] = kilobytes << 10
+		}
+	}
+	return sizes
+}
+
+// statusState is a letter: Z for a process that has ended; 0 for none.
+func statusState(path string) byte {
+	text, _ := os.ReadFile(path + "/stat")
+	if _, rest, found := bytes.Cut(text[bytes.LastIndexByte(text, ')')+1:], []byte(" ")); found && len(rest) > 0 {
+		return rest[0]
+	}
+	return 0
+}

@@ -1,0 +1,133 @@
+package bot
+
+import (
+	"debug/elf"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"generals-chess/engine/bot/sandbox"
+	"generals-chess/engine/bot/source"
+)
+
+// unseen says what a bot is started from and does not get to see: a first line, or a link beside the bot, makes nothing seen.
+// The error is a *engine.Phrase.
+func (c Command) unseen(o Options) error {
+	if !o.caged() || c.File == "" {
+		return nil
+	}
+	home, _ := os.UserHomeDir()
+	job := sandbox.Job{Path: c.Path, File: c.File, Work: c.Dir, Given: c.Given, Home: home}
+	if !sandbox.Sees(job, c.File) {
+		to, _ := filepath.EvalSymlinks(c.File)
+		return phraseError(leadsOut(c.File, to))
+	}
+	if program := firstLine(c.File); c.Path == c.File && exists(program) && !sandbox.Sees(job, program) {
+		return phraseError(unseenInterpreter(c.File, program))
+	}
+	return nil
+}
+
+// caged reports whether a bot does not get to see all files of the machine.
+func (o Options) caged() bool {
+	w, ok := Kept().WayFor(o.Sandbox)
+	return ok && w >= sandbox.Seatbelt
+}
+
+// lacking names what the system needs to start a file and does not have: the program of a script's first line, or what loads a
+// compiled program. The error is a *engine.Phrase.
+func lacking(file string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	if words := firstWords(file); len(words) > 0 {
+		if !exists(inDir(filepath.Dir(file), words[0])) {
+			return phraseError(lostInterpreter(file, words[0]))
+		}
+		if program := ofEnv(words); program != "" {
+			if _, _, err := source.Find(program); err != nil {
+				return phraseError(lostInterpreter(file, program))
+			}
+		}
+	}
+	if loader := loaderOf(file); loader != "" && !exists(loader) {
+		return phraseError(noInterpreter(loader, file))
+	}
+	return nil
+}
+
+// loaderOf is what loads a compiled program of Linux, by its path; "" for nothing.
+func loaderOf(file string) string {
+	if !isBinary(beginning(file)) {
+		return ""
+	}
+	program, err := elf.Open(file)
+	if err != nil {
+		return ""
+	}
+	defer program.Close()
+	for _, part := range program.Progs {
+		if part.Type == elf.PT_INTERP && part.Filesz < maxPath {
+			path := make([]byte, part.Filesz)
+			_, _ = part.ReadAt(path, 0)
+			return strings.TrimRight(string(path), "\x00")
+		}
+	}
+	return ""
+}
+
+// maxPath is longer than any path of Linux.
+const maxPath = 4 << 10
+
+// ofEnv is the program that a first line has env look for; "" where it names no env, or asks it for more than to split words,
+// drop and set variables.
+func ofEnv(words []string) string {
+	if programName(words[0]) != "env" {
+		return ""
+	}
+	for _, word := range words[1:] {
+		switch {
+		case word == "-S" || word == "-i":
+		case strings.HasPrefix(word, "-") || strings.HasPrefix(word, "PATH="):
+			return ""
+		case !strings.Contains(word, "="):
+			return word
+		}
+	}
+	return ""
+}
+
+// firstLine is the path of the program that a script's first line names; "" for none.
+func firstLine(file string) string {
+	if words := firstWords(file); len(words) > 0 && filepath.IsAbs(words[0]) {
+		return words[0]
+	}
+	return ""
+}
+
+// firstWords are the words of a script's first line.
+func firstWords(file string) []string { return strings.Fields(shebang(beginning(file))) }
+
+// whole is the folder that all of the bot's files lie in, where whoever gave the command said so: that which a zip file was
+// unpacked to, or, in a hidden folder of many bots, the one that holds this one; "" where it is not known.
+func (c Command) whole(hidden []string) string {
+	folder := c.Within
+	for _, h := range hidden {
+		inner, err := filepath.Rel(h, c.File)
+		if err != nil || !filepath.IsLocal(inner) {
+			continue
+		}
+		first, _, deeper := strings.Cut(inner, string(filepath.Separator))
+		if at := filepath.Join(h, first); deeper && len(at) > len(folder) {
+			folder = at
+		}
+	}
+	return folder
+}
+
+// below tells whether a path is that of a folder or leads into it. No folder holds nothing.
+func below(path, folder string) bool {
+	inner, err := filepath.Rel(folder, path)
+	return path != "" && folder != "" && err == nil && filepath.IsLocal(inner)
+}

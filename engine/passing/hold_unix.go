@@ -1,0 +1,34 @@
+//go:build unix
+
+package passing
+
+import (
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// hold holds a file, which it may make, until free is called or the process ends; false: somebody else does, has taken it away,
+// or it cannot be held.
+func hold(path string, make bool) (free func(), ok bool) {
+	flags := os.O_RDWR | unix.O_NOFOLLOW
+	if make {
+		flags |= os.O_CREATE
+	}
+	f, err := os.OpenFile(path, flags, 0o600)
+	if err != nil {
+		return nil, false
+	}
+	if unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB) != nil || !same(f, path) {
+		_ = f.Close()
+		return nil, false
+	}
+	return func() { _ = f.Close() }, true
+}
+
+// same reports whether a file is still there under its name.
+func same(f *os.File, path string) bool {
+	mine, err := f.Stat()
+	there, otherErr := os.Lstat(path)
+	return err == nil && otherErr == nil && os.SameFile(mine, there)
+}

@@ -1,0 +1,65 @@
+package plain
+
+import (
+	"bytes"
+	"io"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+)
+
+// A text may begin with a byte order mark, as editors on Windows write it, and be UTF-16 then. Whoever reads what people or
+// bots wrote gets UTF-8 without a mark.
+
+// Mark is the byte order mark of UTF-8. A spreadsheet takes a file of text that does not begin with it for that of another alphabet.
+const Mark = "\ufeff"
+
+// Read is the text of an ordinary file of at most so many bytes.
+func Read(path string, most int64) ([]byte, error) {
+	text, err := Bytes(path, most)
+	return Decode(text), err
+}
+
+// Decode is the text in UTF-8, without a byte order mark. A text without a mark is given back as it is.
+func Decode(text []byte) []byte {
+	if !Marked(text) {
+		return text
+	}
+	decoded, _ := io.ReadAll(NewReader(bytes.NewReader(text))) // a reader of bytes has no errors; what is no text is U+FFFD
+	return decoded
+}
+
+// NewReader reads what Decode gives of all that is read from in.
+func NewReader(in io.Reader) io.Reader { return &reader{in: in} }
+
+type reader struct {
+	in    io.Reader
+	begun bool
+}
+
+func (r *reader) Read(p []byte) (int, error) {
+	if !r.begun {
+		r.begin()
+	}
+	return r.in.Read(p)
+}
+
+// begin looks for a mark.
+func (r *reader) begin() {
+	r.begun = true
+	head := make([]byte, LongestMark)
+	n, _ := io.ReadFull(r.in, head) // the next call has what goes wrong
+	in := io.MultiReader(bytes.NewReader(head[:n]), r.in)
+	if r.in = in; Marked(head[:n]) {
+		r.in = transform.NewReader(in, unicode.BOMOverride(encoding.Nop.NewDecoder()))
+	}
+}
+
+// LongestMark is how long the longest mark is, that of UTF-8.
+const LongestMark = 3
+
+// Marked reports whether a text begins with a byte order mark: of UTF-8, or UTF-16 in either order.
+func Marked(text []byte) bool {
+	return bytes.HasPrefix(text, []byte(Mark)) || bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff"))
+}

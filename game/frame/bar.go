@@ -1,0 +1,99 @@
+package frame
+
+import (
+	"generals-chess/game/app"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Bar is the row on top of a match.
+type Bar struct {
+	Escape bool // is the way out, too
+	Title  string
+	Notes  [2]string        // quiet, where there is room
+	Middle func(*ui.Layout) // what is chosen there
+	End    func(*ui.Layout) // before the sound, the settings and the help
+}
+
+// lay lays the bar out, and reports whether the way out was taken. Titles and notes go first where it is narrow.
+func (b *Bar) lay(a *app.App, l *ui.Layout) (back bool) {
+	pad := theme.Space5
+	if l.Compact() {
+		pad = theme.MarginSmall
+	}
+	begin, end := ui.Box{Grow: 1, Gap: theme.Space3}, ui.Box{}
+	if b.Middle != nil { // both ends have the same room
+		begin.W, begin.MinW = 1, 1
+		end = ui.Box{W: 1, MinW: 1, Grow: 1, Inside: ui.End}
+	}
+	l.Row(ui.Box{H: app.BarHeight(l.Context), PadX: pad, Gap: theme.Space2}, func() {
+		l.Row(begin, func() { back = b.begin(a, l) })
+		if b.Middle != nil {
+			b.Middle(l)
+		}
+		l.Row(end, func() {
+			if b.End != nil {
+				b.End(l)
+			}
+			app.SoundButton(a, l)
+			if l.Button(ui.Box{}, "gear", ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("common.settings")}) {
+				a.OpenSettings()
+			}
+			if l.Button(ui.Box{}, "help", ui.Button{Icon: "help", Kind: ui.Quiet, Tip: a.T("common.help")}) {
+				a.Help()
+			}
+		})
+	})
+	return back
+}
+
+// begin is the way out, what is played, and what there is to say of it.
+func (b *Bar) begin(a *app.App, l *ui.Layout) (left bool) {
+	back := ui.Button{Text: a.T("common.menu"), Icon: "back", Kind: ui.Quiet}
+	if b.Escape {
+		back.Shortcut = ui.KeyEscape
+	}
+	left = l.Button(ui.Box{}, "back", back)
+	if b.Title != "" {
+		l.Label(ui.Box{Drop: 1}, b.Title, theme.BodyStrong, theme.TextHi)
+	}
+	for i, note := range b.Notes {
+		if note != "" {
+			l.Label(ui.Box{Drop: 2 + i}, note, theme.Control, theme.TextLow)
+		}
+	}
+	return left
+}
+
+// Choice is a row of choices for the middle of the bar. Where there is no room for their words it has their icons.
+func Choice(l *ui.Layout, id string, items []ui.Item, chosen int) (now int) {
+	now = chosen
+	l.Either(ui.Box{}, func() {
+		now = l.Segmented(ui.Box{Align: ui.Middle}, id, items, chosen)
+		var icons [4]ui.Item
+		for i, item := range items {
+			icons[i] = ui.Item{Icon: item.Icon, Tint: item.Tint}
+		}
+		if picked := l.Segmented(ui.Box{Align: ui.Middle}, id, icons[:len(items)], chosen); picked != chosen {
+			now = picked
+		}
+	})
+	return now
+}
+
+// Toggle is a button at the end of the bar, which has no words where the bar is narrow.
+func Toggle(l *ui.Layout, id string, b ui.Button) (clicked bool) {
+	if l.Compact() {
+		b.Tip, b.Text = b.Text, ""
+	}
+	return l.Button(ui.Box{}, id, b)
+}
+
+// Pause is the button that has the match wait, or go on.
+func Pause(a *app.App, l *ui.Layout, paused bool) (clicked bool) {
+	b := ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Shortcut: ui.KeyP}
+	if paused {
+		b.Text, b.Icon = a.T("common.resume"), "play"
+	}
+	return Toggle(l, "pause", b)
+}

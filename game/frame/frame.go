@@ -1,0 +1,288 @@
+// Package frame is the screen of a match, played or watched, described once for all windows: a game says what its bar, its board,
+// its panels and its commands hold, and the room there is says where they stand.
+package frame
+
+import (
+	"generals-chess/game/app"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Screen is what a screen of a match holds. A scene makes it once: what is described anew in every frame is what its functions
+// describe.
+type Screen struct {
+	Bar    Bar
+	Says   string // what is said where there is no board yet
+	Board  Board
+	Left   Panels // a column of its own where there is room for two, and not there otherwise
+	Panels Panels // beside the board, or below it in a window that is high
+	Foot   Strip  // belongs to the board
+	Bottom Strip  // is as wide as the window
+}
+
+// Board is the map.
+type Board struct {
+	Aspect float32 // its best height for one px of width; 0 is a square
+	Tight  bool    // it has no more width than it uses
+	Draw   func(*ui.Context, render.Rect)
+}
+
+// Panels are a column of panels, from top to bottom.
+type Panels struct {
+	Least, Most float32 // how wide they are, logical px; Most is the least again where it is 0
+	Small       float32 // the least in a small window
+	High        float32 // how high they are at least below a board
+	List        []Panel
+}
+
+// Panel is one of them.
+type Panel struct {
+	Box    ui.Box      // Drop says what goes first where the column is too low, and Grow who has the rest
+	Gone   bool        // it is not there now
+	Bare   bool        // it is no panel, and what it holds has all of its area
+	Fill   theme.Color // None is the panels' tone
+	Accent theme.Color // of the bar on top of it, or None
+	Lay    func(*ui.Layout)
+}
+
+// Strip is a line of commands, so many logical px high; without Lay it is not there.
+type Strip struct {
+	H   float32
+	Lay func(*ui.Layout)
+}
+
+// What a column has at least in a small window, logical px, unless it says more; and how high the panels below a board are.
+const (
+	leastColumn = 180
+	leastBelow  = 190
+	columnBelow = 290 // of one column of panels below a board
+)
+
+// Lay lays the screen out, and reports whether the way out was taken.
+func (s *Screen) Lay(a *app.App, c *ui.Context) (back bool) {
+	c.Lay(c.Window(), func(l *ui.Layout) {
+		l.Column(ui.Box{}, func() {
+			back = s.Bar.lay(a, l)
+			switch {
+			case s.Board.Draw == nil:
+				l.Column(ui.Box{Grow: 1, Inside: ui.Middle}, func() { l.Write(ui.Box{}, s.Says, theme.Body, theme.TextLow, render.Center) })
+			case s.below(c):
+				s.high(l)
+			default:
+				s.wide(l)
+			}
+			if s.Bottom.Lay != nil {
+				l.Column(ui.Box{PadX: Margin(l.Context)}, func() { s.Bottom.lay(l) })
+			}
+			l.Space(bottom(l.Context))
+		})
+	})
+	return back
+}
+
+// Margin is the room at the sides of a match, and Gap that between its panels, logical px.
+func Margin(c *ui.Context) float32 {
+	if c.Compact() {
+		return theme.MarginSmall
+	}
+	return theme.Margin
+}
+
+// Gap is the room between panels, logical px.
+func Gap(c *ui.Context) float32 {
+	if c.Compact() {
+		return theme.MarginSmall
+	}
+	return theme.PanelGap
+}
+
+// bottom is the room below all, logical px.
+func bottom(c *ui.Context) float32 {
+	if c.Compact() {
+		return theme.Space1
+	}
+	return theme.Space4
+}
+
+// aside is the room between the board and what stands beside it.
+func aside(c *ui.Context) float32 {
+	if c.Compact() {
+		return theme.MarginSmall
+	}
+	return theme.Space6
+}
+
+// room is what board and panels have together, logical px.
+func (s *Screen) room(c *ui.Context) (w, h float32) {
+	w = c.Env.W/c.Env.Scale - 2*Margin(c)
+	h = c.Env.H/c.Env.Scale - app.BarHeight(c) - bottom(c) - s.Foot.H
+	if s.Bottom.Lay != nil {
+		h -= s.Bottom.H + Gap(c)
+	}
+	return w, h
+}
+
+// side is how wide the board is in a room, at best.
+func (s *Screen) side(w, h float32) float32 {
+	if s.Board.Aspect > 0 {
+		h /= s.Board.Aspect
+	}
+	return max(min(w, h), 1)
+}
+
+// least is how wide the panels are at least.
+func (p *Panels) least(c *ui.Context) float32 {
+	if c.Compact() {
+		return max(p.Small, leastColumn)
+	}
+	return p.Least
+}
+
+// below reports whether the board is larger above the panels than beside them.
+func (s *Screen) below(c *ui.Context) bool {
+	w, h := s.room(c)
+	return s.side(w, h-s.belowH(c)) > s.side(w-aside(c)-s.Panels.least(c), h)
+}
+
+// belowH is what the panels take below a board at least.
+func (s *Screen) belowH(c *ui.Context) float32 { return max(s.Panels.High, leastBelow) + 2*Gap(c) }
+
+// wide has the panels beside the board.
+func (s *Screen) wide(l *ui.Layout) {
+	w, h := s.room(l.Context)
+	least := s.Panels.least(l.Context)
+	left := s.twin(w, h)
+	if left {
+		w -= s.Left.Least + aside(l.Context)
+	}
+	side := s.side(w-aside(l.Context)-least, h)
+	column := min(max(w-aside(l.Context)-side, least), max(s.Panels.Most, s.Panels.Least))
+	board := ui.Box{W: side, MinW: 1, Grow: 1}
+	if s.Board.Tight {
+		board.Grow = 0
+	}
+	l.Row(ui.Box{Grow: 1, MinH: 1, PadX: Margin(l.Context), Gap: aside(l.Context), Inside: ui.Middle}, func() {
+		if left {
+			s.Left.lay(l, ui.Box{W: s.Left.Least})
+		}
+		l.Column(board, func() {
+			s.board(l, ui.Box{Grow: 1, MinH: 1})
+			s.Foot.lay(l)
+		})
+		s.Panels.lay(l, ui.Box{W: column, MinW: least})
+	})
+}
+
+// twinLeast is how wide the board is at least between panels at both sides, logical px.
+const twinLeast = 560
+
+// twin reports whether there is room for panels at both sides of the board.
+func (s *Screen) twin(w, h float32) bool {
+	return s.Left.List != nil && w-s.Left.Least-s.Panels.Least-2*theme.Space6 >= min(twinLeast, s.side(w, h))
+}
+
+// Columns is how many columns of panels there are.
+func (s *Screen) Columns(c *ui.Context) int {
+	w, h := s.room(c)
+	switch {
+	case s.below(c):
+		return max(int((w+Gap(c))/(columnBelow+Gap(c))), 1)
+	case s.twin(w, h):
+		return 2
+	}
+	return 1
+}
+
+// high has the panels below the board.
+func (s *Screen) high(l *ui.Layout) {
+	w, h := s.room(l.Context)
+	side, gap := s.side(w, h-s.belowH(l.Context)), Gap(l.Context)
+	if s.Board.Aspect > 0 {
+		side *= s.Board.Aspect
+	}
+	l.Column(ui.Box{Grow: 1, MinH: 1, PadX: Margin(l.Context), Gap: gap}, func() {
+		s.board(l, ui.Box{H: side, MinH: side})
+		l.Row(ui.Box{Grow: 1, MinH: 1, Gap: gap}, func() { s.columns(l, s.Columns(l.Context)) })
+		s.Foot.lay(l)
+	})
+}
+
+// columns are the panels in so many columns at most.
+func (s *Screen) columns(l *ui.Layout, most int) {
+	list := s.Panels.List
+	if most > 1 {
+		if s.Left.List != nil {
+			s.Left.lay(l, belowBox)
+			most--
+		}
+		most = min(most, len(list))
+	}
+	for i := range most {
+		part := Panels{List: list[i*len(list)/most : (i+1)*len(list)/most]}
+		part.lay(l, belowBox)
+	}
+}
+
+// belowBox is a column below a board; read only.
+var belowBox = ui.Box{W: 1, MinW: 1, Grow: 1}
+
+func (s *Screen) board(l *ui.Layout, b ui.Box) {
+	if r, ok := l.Place(b); ok {
+		s.Board.Draw(l.Context, r)
+	}
+}
+
+func (p *Panels) lay(l *ui.Layout, b ui.Box) {
+	b.Gap = Gap(l.Context)
+	l.Column(b, func() {
+		for i := range p.List {
+			p.List[i].lay(l)
+		}
+	})
+}
+
+func (p *Panel) lay(l *ui.Layout) {
+	if p.Gone {
+		return
+	}
+	b := p.Box
+	if b.PadX == 0 && b.PadY == 0 && !p.Bare {
+		b.PadX, b.PadY = theme.PanelPad, panelPadY
+		if l.Compact() {
+			b.PadX, b.PadY = theme.PanelPadSmall, theme.Space2
+		}
+	}
+	l.Behind(b, func(r render.Rect) {
+		if p.Bare {
+			return
+		}
+		fill := p.Fill
+		if fill == theme.None {
+			fill = theme.Bg1
+		}
+		l.Box(r, render.Box{Fill: fill, Radius: l.Px(theme.RadiusPanel), Accent: p.Accent})
+	}, func() { p.Lay(l) })
+}
+
+// panelPadY is the room above what a panel holds, logical px.
+const panelPadY = 14
+
+func (s *Strip) lay(l *ui.Layout) {
+	if s.Lay != nil {
+		l.Column(ui.Box{H: s.H, MinH: s.H, Inside: ui.Middle}, func() { s.Lay(l) })
+	}
+}
+
+// In is a column of what is described, in r.
+func In(c *ui.Context, r render.Rect, describe func(*ui.Layout)) {
+	c.Lay(r, func(l *ui.Layout) { l.Column(ui.Box{}, func() { describe(l) }) })
+}
+
+// Name is the box of a name that may be long: it is cut only where less than a part of it has room.
+func Name(l *ui.Layout, name string, st theme.Style) ui.Box {
+	return ui.Box{MinW: min(l.TextWidth(name, st)/l.Env.Scale+1, nameLeast)}
+}
+
+// nameLeast is what a long name has at least, logical px.
+const nameLeast = 100

@@ -1,0 +1,170 @@
+package frame
+
+import (
+	"strconv"
+
+	"generals-chess/game/app"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// Log is which lines of a log are shown. The zero Log shows what the first choice lets through.
+type Log struct {
+	Long   bool  // its sentences are long, and take two lines sooner
+	On     int   // which choice
+	Chosen []int // of the lines, those that it lets through, oldest first; kept from frame to frame
+}
+
+// LogChoice is something that a log can be filtered for.
+type LogChoice struct {
+	Key  string // of its name in the catalogue
+	Icon string // where there is no room for names; "" keeps the name
+}
+
+// mostChoices is how many choices a log has room for.
+const mostChoices = 4
+
+// Mark is a small picture in a line.
+type Mark struct {
+	Icon string
+	Tone theme.Color
+}
+
+// Line is one thing that happened.
+type Line struct {
+	Number int // of the step or the round
+	Side   Mark
+	What   Mark
+	Text   string
+	Ink    theme.Color
+}
+
+// Pick chooses among n lines, oldest first.
+func (f *Log) Pick(n int, lets func(line int) bool) {
+	f.Chosen = f.Chosen[:0]
+	for i := range n {
+		if lets(i) {
+			f.Chosen = append(f.Chosen, i)
+		}
+	}
+}
+
+// Head is what the log is called, or "", and the choices: in pictures where there is no room for their names.
+func (f *Log) Head(a *app.App, l *ui.Layout, title string, choices []LogChoice) {
+	var room [mostChoices]ui.Item
+	items := room[:0]
+	for _, choice := range choices {
+		items = append(items, ui.Item{Text: a.T(choice.Key)})
+	}
+	l.Either(ui.Box{}, func() {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			l.Label(ui.Box{Drop: 1}, title, theme.Label, theme.TextLow)
+			l.Fill()
+			if r, ok := l.Place(ui.Box{W: l.SegmentedWidth(items) / l.Env.Scale, H: headH}); ok {
+				f.On = l.Context.Segmented("filter", r, items, f.On)
+			}
+		})
+		f.pictures(l, choices, items)
+	})
+}
+
+// headH is the height of the choices, logical px.
+const headH = 30
+
+// pictures are the choices without their words, where they have a picture.
+func (f *Log) pictures(l *ui.Layout, choices []LogChoice, items []ui.Item) {
+	r, ok := l.Place(ui.Box{MinW: 1, H: headH})
+	if !ok {
+		return
+	}
+	for i, choice := range choices {
+		if choice.Icon != "" {
+			l.Tip(r.Column(i, len(items), 0), items[i].Text)
+			items[i] = ui.Item{Icon: choice.Icon}
+		}
+	}
+	f.On = l.Context.Tabs("filter", r, items, f.On)
+}
+
+// Lines lists the lines that were picked, newest on top; line is one of them.
+func (f *Log) Lines(l *ui.Layout, empty string, line func(i int) Line) {
+	r, ok := l.Place(ui.Box{Grow: 1, MinH: lineH, H: lineH})
+	if !ok {
+		return
+	}
+	if len(f.Chosen) == 0 {
+		l.Paragraph(r, empty, theme.Small, theme.TextLow)
+		return
+	}
+	List(l.Context, "log", r, f.Long, len(f.Chosen), func(i int) Line { return line(f.Chosen[len(f.Chosen)-1-i]) })
+}
+
+// Heights of a line, logical px: in a narrow list the sentence takes two lines.
+const (
+	lineH   = 25
+	narrowH = 38
+	narrow  = 300 // below this width
+	long    = 520 // and where they are long, below this one
+)
+
+// List lists n lines in r, of long sentences or not.
+func List(c *ui.Context, id string, r render.Rect, longer bool, n int, line func(i int) Line) {
+	high := c.Px(lineH)
+	if r.W < c.Px(narrow) || longer && r.W < c.Px(long) {
+		high = c.Px(narrowH)
+	}
+	if whole := float32(int(r.H/high)) * high; whole > 0 {
+		r.H = whole
+	}
+	area := c.BeginScroll(id, r, high*float32(n))
+	for i := range n {
+		if at := area.CutTop(high); at.Bottom() > r.Y && at.Y < r.Bottom() {
+			line(i).draw(c, at)
+		}
+	}
+	c.EndScroll()
+}
+
+// draw writes the number, whose it is, what it is, and the sentence.
+func (n Line) draw(c *ui.Context, r render.Rect) {
+	head := r
+	head.H = min(r.H, c.Px(lineH))
+	c.Label(head.CutLeft(c.Px(28)), Number(n.Number), theme.Mono, theme.TextLow)
+	for i, m := range [...]Mark{n.Side, n.What} {
+		if m.Icon == "" {
+			continue
+		}
+		size := [...]float32{11, 15}[i]
+		c.IconIn(head.CutLeft(c.Px(16)), m.Icon, c.Px(size), m.Tone)
+		head.CutLeft(c.Px(6))
+	}
+	if r.H <= c.Px(lineH) {
+		c.Label(head, n.Text, theme.Small, n.Ink)
+		c.Tip(r, n.Text)
+		return
+	}
+	text := render.R(head.X, r.Y+c.Px(4), head.W, r.H-c.Px(4))
+	if c.ParagraphHeight(text.W, n.Text, theme.Small) > text.H {
+		c.Tip(r, n.Text)
+	}
+	c.PushClip(text)
+	c.Paragraph(text, n.Text, theme.Small, n.Ink)
+	c.PopClip()
+}
+
+// numbers are those of all steps; read only.
+var numbers = func() (texts [1000]string) {
+	for i := range texts {
+		texts[i] = strconv.Itoa(i)
+	}
+	return texts
+}()
+
+// Number is n as a line begins with it.
+func Number(n int) string {
+	if n >= 0 && n < len(numbers) {
+		return numbers[n]
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,107 @@
+package gametest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"generals-chess/assets/words"
+	"generals-chess/render/dump"
+)
+
+// windows are those that people really have: small and half screens, laptops with a title bar and a task bar, large ones, and a phone.
+var windows = [...][2]int{
+	{640, 480}, {640, 800}, {720, 900}, {1024, 768}, {1280, 720}, {1366, 700}, {1440, 900}, {1600, 900}, {1920, 1080}, {1920, 1200},
+	{2560, 1440}, {3840, 2160}, {390, 844}, {360, 640},
+}
+
+// drawn is how many windows are drawn by chance besides these, for every screen.
+const drawn = 12
+
+// scales are the sizes of the interface that a person can choose; 0 follows the window.
+var scales = [...]float64{0, 1, 1.25, 1.5, 2, 3}
+
+// described are the screens that lay themselves out. The others are right at the sizes of their pictures only.
+var described = map[string]bool{
+	"lesson-land": true, "lesson-sea": true,
+	"home": true, "home-sea": true, "third-home": true, "continue": true, "settings": true,
+	"setup": true, "setup-levels": true, "sea-setup": true, "sea-setup-bot": true, "play-on": true, "play-on-sea": true, "third-setup": true,
+	"export": true, "export-png": true, "export-wrong": true, "export-log": true, "export-failed": true, "export-done": true, "export-sea": true,
+	"contest-setup": true, "contest-setup-two": true, "contest-setup-sea": true,
+	"replays": true, "replays-delete": true, "replays-deleted": true, "replays-empty": true,
+	"contest-list": true, "contest": true, "contest-building": true, "contest-cell": true, "contest-ending": true, "contest-export": true, "contest-failed": true,
+	"contest-failures": true, "contest-forty": true, "contest-games": true, "contest-helpers": true, "contest-knockout": true, "contest-over": true,
+	"contest-paused": true, "contest-reading": true, "contest-rotation": true, "contest-sprt": true, "contest-swiss": true, "contest-times": true, "contest-two": true,
+	"help": true, "help-sea": true, "help-bots": true, "help-keys": true,
+	"class-form": true, "class-plays": true, "class-over": true,
+	"match": true, "open": true, "plan": true, "ending": true, "watch": true, "watch-both": true, "overlay-watch": true, "thoughts-watch": true,
+	"sea-watch": true, "sea-watch-sight": true, "sea-watch-30": true, "overlay-sea": true,
+	"bots": true, "bots-form": true, "bots-choose": true, "exam": true, "exam-running": true, "exam-compile": true,
+	"replay-pack": true, "replay-live": true, "replay-watched": true, "replay-why": true,
+	"replay-generals": true, "replay-generals-truth": true, "replay-generals-sent": true, "replay-generals-whole": true, "replay-generals-compare": true,
+	"replay-generals-altered": true, "replay-generals-botzone": true, "replay-live-back": true, "sea-replay": true, "sea-replay-truth": true, "sea-replay-30": true,
+	"overlay-replay": true, "overlay-eyes": true, "thoughts-replay": true,
+}
+
+// AnyWindow lays the present screen out in all these windows, and in some drawn by chance, in every scale and language, and fails
+// for what a reader would stumble over, but for what is known in any window.
+func (s *Screen) AnyWindow(name string, known ...string) {
+	s.T.Helper()
+	if !described[name] {
+		return
+	}
+	before, was, lang, saved := s.Size, s.App.Settings().Clone(), s.App.Language(), len(s.Saved)
+	seed := rand.Uint64()
+	chance := rand.New(rand.NewPCG(seed, 0))
+	for i := range len(windows) + drawn {
+		w, h := window(i, chance)
+		s.Size = Size{fmt.Sprintf("%dx%d", w, h), w, h}
+		if i >= len(windows) {
+			s.App.Settings().Scale = scales[chance.IntN(len(scales))]
+		}
+		for _, lang := range words.Langs() {
+			s.App.SetLanguage(string(lang))
+			s.look(fmt.Sprintf("%s at %s, scale %g, %s (chance %d)", name, s.Size.Name, s.App.Settings().Scale, lang, seed), known)
+		}
+		s.App.Settings().Scale = was.Scale
+	}
+	s.Size = before
+	s.App.SetLanguage(lang)
+	*s.App.Settings(), s.Saved = was, s.Saved[:saved]
+	s.frame()
+}
+
+// window is the ith window to look at. Those drawn by chance are as wide and high as screens are, or upright as a phone.
+func window(i int, chance *rand.Rand) (w, h int) {
+	switch {
+	case i < len(windows):
+		return windows[i][0], windows[i][1]
+	case i%4 == 0:
+		w = 360 + chance.IntN(800)
+		return w, max(w*3/2, 640) + chance.IntN(600)
+	}
+	return 640 + chance.IntN(3200), 480 + chance.IntN(1680)
+}
+
+// look fails for what a reader would stumble over, unless a line of known ends with it.
+func (s *Screen) look(what string, known []string) {
+	s.T.Helper()
+	s.frame()
+	f := dump.Frame{List: &s.Context.List, Fonts: s.Context.Fonts, W: s.Size.W, H: s.Size.H}
+	list := slices.DeleteFunc(f.Problems(), func(p string) bool {
+		return slices.ContainsFunc(known, func(k string) bool { return strings.HasSuffix(k, p) })
+	})
+	if len(list) > 0 {
+		s.T.Errorf("%s: %s", what, strings.Join(list, "; "))
+	}
+}
+
+// frame lays the screen out once more, twice: what scrolls finds its place in the second. No time passes.
+func (s *Screen) frame() {
+	in := s.In.Quiet()
+	in.MouseIn = false
+	for range 2 {
+		s.App.Frame(s.Context, &in, s.App.Env(s.Size.W, s.Size.H, 1))
+	}
+}

@@ -1,0 +1,62 @@
+// Package marks tells of a match of Hit & Sink over time: its curve, and the events worth a mark.
+package marks
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/viewer/timeline"
+)
+
+// The kinds of mark that only Hit & Sink has. They are read only.
+var (
+	Hit   = timeline.Kind{Icon: "blast", Rank: 10}                    // a ship is damaged
+	Chain = timeline.Kind{Icon: "mine", Rank: timeline.Telling}       // a mine sets off others
+	Sunk  = timeline.Kind{Icon: "wreck", Rank: timeline.Telling + 10} // a ship goes down
+)
+
+// chained: arguments player and n.
+var chained = engine.Phrase{Key: "film.chain", Text: "{player} sets off a chain of {n} mines"}
+
+// Of tells of one match.
+func Of() timeline.Annotator { return observe }
+
+func observe(d *timeline.Collector, s engine.State) {
+	v := s.View(engine.Spectator).(*hitsink.View)
+	scores := make([]int, v.Players)
+	for p := range v.Ships {
+		scores[p] = v.Ships[p].Score()
+	}
+	d.Round(v.Round)
+	d.Curve("film.score", scores...)
+	d.Scores(scores, func(int) int { return 2 }) // one hit ahead is soon made up for
+	told(d, s.Events(engine.Spectator))
+}
+
+// told marks what happened in a turn. Where a ship went down its last hits go without saying.
+func told(d *timeline.Collector, events []engine.Event) {
+	var hit, chain hitsink.Event // the greatest
+	damage, sunk := 0, false
+	for _, e := range events {
+		e := e.(hitsink.Event)
+		switch e.Kind {
+		case hitsink.Hit:
+			damage += e.Count
+			if e.Count > hit.Count {
+				hit = e
+			}
+		case hitsink.Sank:
+			sunk = true
+			d.Add(Sunk, e.Player, 0, e.Phrase())
+		case hitsink.Exploded:
+			if e.Count > chain.Count {
+				chain = e
+			}
+		}
+	}
+	if damage > 0 && !sunk {
+		d.Add(Hit, hit.Player, damage, hit.Phrase())
+	}
+	if chain.Count > 1 {
+		d.Add(Chain, chain.Player, chain.Count, chained.WithInt("player", int(chain.Player)).WithInt("n", chain.Count))
+	}
+}

@@ -1,0 +1,233 @@
+package ui
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/layout"
+	"generals-chess/render/theme"
+)
+
+// Box, Align and the alignments say how much room something wants in a Layout, logical px.
+type (
+	Box   = layout.Box
+	Align = layout.Align
+)
+
+// The alignments.
+const (
+	Stretch = layout.Stretch
+	Start   = layout.Start
+	Middle  = layout.Middle
+	End     = layout.End
+)
+
+// Layout is a part of a screen that says what it holds, once. Lay calls the description twice: first to measure, then to draw
+// and to hear the input. A description must not read keys by itself, nor change what it describes, but on a widget's answer:
+// while it is measured every widget answers as if nothing had happened.
+type Layout struct {
+	*Context
+	tree    *layout.Tree
+	drawing bool
+	lost    bool    // the second walk left the first one
+	shift   float32 // what the scroll areas around have scrolled, device px
+}
+
+// layouts are those of a context: one inside another has its own.
+type layouts struct {
+	made  []*Layout
+	depth int
+	lost  bool // one of this frame was lost: it wants to be laid out again
+}
+
+// Lay lays out in r what describe says.
+func (c *Context) Lay(r render.Rect, describe func(*Layout)) {
+	c.lay(describe, func(t *layout.Tree) { t.Place(r) })
+}
+
+// LayTop is Lay in the upper part of r, as high as what is described wants, which it cuts off.
+func (c *Context) LayTop(r *render.Rect, describe func(*Layout)) {
+	c.lay(describe, func(t *layout.Tree) {
+		t.Place(*r)
+		_, best := t.Needs()
+		t.Place(r.CutTop(best.Y))
+	})
+}
+
+func (c *Context) lay(describe func(*Layout), place func(*layout.Tree)) {
+	l := c.nextLayout()
+	defer func() { c.layouts.depth-- }()
+	l.tree.Begin(c.Env.Scale)
+	l.drawing, l.lost, l.shift = false, false, 0
+	describe(l)
+	place(l.tree)
+	l.drawing = true
+	describe(l)
+	c.layouts.lost = c.layouts.lost || l.lost
+}
+
+func (c *Context) nextLayout() *Layout {
+	n := c.layouts.depth
+	c.layouts.depth++
+	if n == len(c.layouts.made) {
+		wrap := func(width float32, text string, style int) float32 {
+			return c.ParagraphHeight(width, text, theme.Style(style))
+		}
+		c.layouts.made = append(c.layouts.made, &Layout{Context: c, tree: layout.New(scrollBarW, wrap)})
+	}
+	return c.layouts.made[n]
+}
+
+// Lost reports whether a description changed while it was drawn, as after a click. What came behind the change was not drawn:
+// call Again, and lay the frame out once more.
+func (c *Context) Lost() bool { return c.layouts.lost }
+
+// Again begins the frame anew, without the input that was heard already.
+func (c *Context) Again() {
+	clicked, quiet := c.clicked, c.In.Quiet()
+	c.Begin(&quiet, c.Env)
+	c.clicked = clicked
+}
+
+// Drawing reports whether the description is drawn now, and not measured.
+func (l *Layout) Drawing() bool { return l.drawing }
+
+// next is the next box of the drawing walk. ok is false where nothing is to be drawn.
+func (l *Layout) next(k layout.Kind) (f layout.Found, ok bool) {
+	if l.lost {
+		return f, false
+	}
+	f, ok = l.tree.Next(k)
+	l.lost = !ok
+	f.Area.Y += l.shift
+	return f, ok && !f.Gone
+}
+
+// hold is a box with others inside. draw, if not nil, draws what lies behind them.
+func (l *Layout) hold(k layout.Kind, b Box, inside func(), draw func(render.Rect)) {
+	if !l.drawing {
+		l.tree.Open(k, b)
+		inside()
+		l.tree.Close()
+		return
+	}
+	f, ok := l.next(k)
+	if !ok {
+		return
+	}
+	if draw != nil {
+		draw(f.Area)
+	}
+	inside()
+}
+
+// Row places what is inside side by side.
+func (l *Layout) Row(b Box, inside func()) { l.hold(layout.Row, b, inside, nil) }
+
+// Column places what is inside one below the other.
+func (l *Layout) Column(b Box, inside func()) { l.hold(layout.Column, b, inside, nil) }
+
+// Grid places what is inside in equal columns, as many as fit.
+func (l *Layout) Grid(b Box, inside func()) { l.hold(layout.Grid, b, inside, nil) }
+
+// Layers places what is inside one over the other.
+func (l *Layout) Layers(b Box, inside func()) { l.hold(layout.Layers, b, inside, nil) }
+
+// Either shows the first of the boxes inside that fits.
+func (l *Layout) Either(b Box, inside func()) { l.hold(layout.Either, b, inside, nil) }
+
+// Flow is a row, or a column where there is too little room beside each other.
+func (l *Layout) Flow(b Box, inside func()) {
+	l.Either(b, func() {
+		l.Row(Box{Gap: b.Gap}, inside)
+		l.Column(Box{Gap: b.Gap}, inside)
+	})
+}
+
+// Panel is a column on the panel tone. accent, or None, is the bar on top.
+func (l *Layout) Panel(b Box, accent theme.Color, inside func()) {
+	if b.PadX == 0 && b.PadY == 0 {
+		b.PadX, b.PadY = l.panelPad(), l.panelPad()
+	}
+	l.hold(layout.Column, b, inside, func(r render.Rect) {
+		l.Box(r, render.Box{Fill: theme.Bg1, Radius: l.Px(theme.RadiusPanel), Accent: accent})
+	})
+}
+
+// Behind is a column over what draw draws in all of its area.
+func (l *Layout) Behind(b Box, draw func(render.Rect), inside func()) {
+	l.hold(layout.Column, b, inside, draw)
+}
+
+// Clickable is a row that is one button, with a list row's look. It reports whether it was clicked, before anything inside could be.
+func (l *Layout) Clickable(id string, selected bool, b Box, inside func()) (clicked bool) {
+	l.hold(layout.Row, b, inside, func(r render.Rect) { clicked = l.ListRow(id, r, selected) })
+	return clicked
+}
+
+// Card is a row that is one button, with a card's look.
+func (l *Layout) Card(id string, selected bool, b Box, inside func()) (clicked bool) {
+	l.hold(layout.Row, b, inside, func(r render.Rect) { clicked = l.Context.Card(id, r, selected) })
+	return clicked
+}
+
+// Scroll is a column that scrolls where there is too little room for it.
+func (l *Layout) Scroll(id string, b Box, inside func()) {
+	if !l.drawing {
+		l.hold(layout.Scroll, b, inside, nil)
+		return
+	}
+	f, ok := l.next(layout.Scroll)
+	if !ok {
+		return
+	}
+	padding := 2 * l.Px(b.PadY)
+	area := l.BeginScroll(id, f.Area, f.Content+padding)
+	before := l.shift
+	l.shift += area.Y - f.Area.Y
+	inside()
+	l.shift = before
+	l.EndScroll()
+}
+
+// Place is a box that the caller draws. ok is false while it is measured, and where it is left out.
+func (l *Layout) Place(b Box) (r render.Rect, ok bool) { return l.placeSize(b, 0, 0) }
+
+// placeSize is Place for content of w x h device px.
+func (l *Layout) placeSize(b Box, w, h float32) (r render.Rect, ok bool) {
+	if !l.drawing {
+		l.tree.Leaf(b, w, h)
+		return r, false
+	}
+	f, ok := l.next(layout.Leaf)
+	return f.Area, ok
+}
+
+// Space is empty room along the row or column, logical px.
+func (l *Layout) Space(n float32) { l.Place(Box{W: n, H: n}) }
+
+// Fill is empty room that takes what is left.
+func (l *Layout) Fill() { l.Place(Box{Grow: 1}) }
+
+// Group makes arrow keys move the keyboard among what is inside: up and down, or left and right when horizontal.
+func (l *Layout) Group(horizontal bool, inside func()) {
+	before := l.focus.group
+	if l.drawing {
+		l.BeginGroup(horizontal)
+	}
+	inside()
+	l.focus.group = before
+}
+
+// Ungrouped leaves what is inside out of the group around it.
+func (l *Layout) Ungrouped(inside func()) {
+	before := l.focus.group
+	l.focus.group = 0
+	inside()
+	l.focus.group = before
+}
+
+func (u *surface) panelPad() float32 {
+	if u.Compact() {
+		return theme.PanelPadSmall
+	}
+	return theme.PanelPad
+}

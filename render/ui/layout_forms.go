@@ -1,0 +1,134 @@
+package ui
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// Field is a labelled text field, and what is wrong below it. There is always room for a line of that, so that a form does not
+// jump while somebody writes.
+func (l *Layout) Field(b Box, id, label string, value *string, f Field) (out FieldResult) {
+	b.Gap = theme.LabelGap
+	l.Column(b, func() {
+		l.Labelled(label, "", func() { out = l.TextField(Box{}, id, value, f) })
+		l.Column(Box{MinH: errorH}, func() {
+			if f.Error != "" {
+				l.Words(Box{}, f.Error, theme.Small, theme.Warn)
+			}
+		})
+	})
+	return out
+}
+
+// errorH is the height of a line below a field, logical px.
+const errorH = 16
+
+// Form is a dialog with fields. A button without words is none.
+type Form struct {
+	Title          string
+	Wrong          string // why it could not be done, beside the buttons
+	Primary, Quiet Button
+}
+
+// LayForm lays out a form at most w logical px wide between BeginModal and EndModal. fields scroll where the window is too low for
+// them.
+func (c *Context) LayForm(w float32, f Form, fields func(*Layout)) (answer DialogAnswer) {
+	c.layDialog(w, Box{PadY: formPadY, Gap: theme.Space2}, theme.Bg1, func(l *Layout) {
+		l.Row(Box{PadX: formPadX}, func() { l.Label(Box{MinW: 1}, f.Title, theme.H2, theme.TextHi) })
+		l.Scroll("fields", Box{Grow: 1, PadX: formPadX, Gap: theme.Space2}, func() { fields(l) })
+		l.Row(Box{PadX: formPadX, Gap: theme.Space3}, func() {
+			l.Words(Box{Grow: 1, Align: Middle}, f.Wrong, theme.Small, theme.Warn)
+			if f.Quiet.Text != "" && l.Button(Box{}, "quiet", f.Quiet) {
+				answer = DialogQuiet
+			}
+			if f.Primary.Text != "" && l.Button(Box{}, "primary", f.Primary) {
+				answer = DialogYes
+			}
+		})
+	})
+	return answer
+}
+
+// The room between a form and its edge, logical px.
+const formPadX, formPadY = 24, 18
+
+// Setting is a line of a form: what it is called and a hint below, and at its right end the control. Where both have no room beside
+// each other the control stands below.
+func (l *Layout) Setting(label, hint string, control func()) {
+	l.Either(Box{}, func() {
+		l.Row(Box{Gap: theme.Space4, PadY: settingPad}, func() {
+			l.settingWords(Box{W: settingWordsW, Grow: 1, Align: Middle}, label, hint)
+			l.Row(Box{Align: Middle}, control)
+		})
+		l.Column(Box{Gap: theme.LabelGap, PadY: settingPad}, func() {
+			l.settingWords(Box{}, label, hint)
+			l.Row(Box{}, control)
+		})
+	})
+}
+
+// Line is a setting whose hint is a tip. Where its name has no room beside the control it stands above.
+func (l *Layout) Line(name, tip string, control func()) {
+	words := func(b Box) {
+		b.Align = Middle
+		l.Behind(b, func(r render.Rect) { l.Tip(r, tip) }, func() { l.Words(Box{}, name, theme.Body, theme.TextMid) })
+	}
+	l.Either(Box{}, func() {
+		l.Row(Box{Gap: theme.Space2}, func() {
+			words(Box{W: lineWordsW, Grow: 1})
+			control()
+		})
+		l.Column(Box{Gap: theme.LabelGap}, func() {
+			words(Box{})
+			control()
+		})
+	})
+}
+
+// lineWordsW is how much room the name of a Line has at least, logical px.
+const lineWordsW = 96
+
+// What a setting's words have beside a control at least, and the room above and below both, logical px.
+const (
+	settingWordsW = 200
+	settingPad    = 7
+)
+
+func (l *Layout) settingWords(b Box, label, hint string) {
+	l.Column(b, func() {
+		l.Words(Box{}, label, theme.Body, theme.TextHi)
+		if hint != "" {
+			l.Words(Box{}, hint, theme.Small, theme.TextLow)
+		}
+	})
+}
+
+// Labelled is a control under its name, with a hint at the right, or below the name where there is no room.
+func (l *Layout) Labelled(name, hint string, control func()) {
+	l.Column(Box{Gap: theme.LabelGap}, func() {
+		if hint == "" {
+			l.Label(Box{}, name, theme.Label, theme.TextMid)
+		} else {
+			l.Either(Box{}, func() {
+				l.Row(Box{Gap: theme.Space3}, func() {
+					l.Label(Box{}, name, theme.Label, theme.TextMid)
+					l.Write(Box{Grow: 1}, hint, theme.Small, theme.TextLow, render.Right)
+				})
+				l.Column(Box{}, func() {
+					l.Label(Box{}, name, theme.Label, theme.TextMid)
+					l.Words(Box{}, hint, theme.Small, theme.TextLow)
+				})
+			})
+		}
+		control()
+	})
+}
+
+// Toggle is a setting that is on or off.
+func (l *Layout) Toggle(id, label, hint string, on bool) bool {
+	l.Row(Box{Gap: theme.Space4, PadY: settingPad}, func() {
+		l.settingWords(Box{W: 1, Grow: 1, Align: Middle}, label, hint)
+		on = l.Switch(Box{Align: Middle}, id, "", on)
+	})
+	return on
+}

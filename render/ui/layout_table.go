@@ -1,0 +1,197 @@
+package ui
+
+import (
+	"cmp"
+	"slices"
+
+	"generals-chess/render"
+	"generals-chess/render/theme"
+)
+
+// Table is a list in columns. A click on a head orders the rows by its column, another one turns them round, and a third gives them
+// their own order back.
+type Table struct {
+	Chosen  int // of the rows in their own order
+	columns []TableColumn
+	rows    []TableRow
+	order   []int // the rows, as they are shown
+	by      int   // the column they are ordered by, from 1; under 0 turned round, 0 for none
+}
+
+// TableColumn is a column of a table. It has the room that its head needs at least, and its part of what is left over.
+type TableColumn struct {
+	Head  string
+	Least float32 // logical px
+	Part  float32
+	Right bool // numbers
+	Main  bool // what the row is of
+	Drop  int  // over 0: left out where room is short, the highest first
+}
+
+// TableRow is a row: a cell for every column.
+type TableRow struct {
+	Cells []Cell
+	Tip   string
+}
+
+// Cell is what a row has in a column. Rows are ordered by its Value, and where that is the same by its words.
+type Cell struct {
+	Text  string
+	Value float64
+	Ink   theme.Color // None is the usual one
+}
+
+// Set fills the table. The order that was asked for stays.
+func (t *Table) Set(columns []TableColumn, rows []TableRow) {
+	t.columns, t.rows = columns, rows
+	t.Chosen = max(0, min(t.Chosen, len(rows)-1))
+	if t.by > len(columns) || -t.by > len(columns) {
+		t.by = 0
+	}
+	t.sort()
+}
+
+// Len is how many rows there are.
+func (t *Table) Len() int { return len(t.rows) }
+
+// sort puts the rows into the order that was asked for.
+func (t *Table) sort() {
+	t.order = t.order[:0]
+	for i := range t.rows {
+		t.order = append(t.order, i)
+	}
+	if t.by == 0 {
+		return
+	}
+	column, sign := t.by-1, 1
+	if t.by < 0 {
+		column, sign = -t.by-1, -1
+	}
+	slices.SortStableFunc(t.order, func(i, j int) int {
+		a, b := &t.rows[i].Cells[column], &t.rows[j].Cells[column]
+		return sign * cmp.Or(cmp.Compare(a.Value, b.Value), cmp.Compare(a.Text, b.Text))
+	})
+}
+
+// ask is a click on the head of column i. Numbers begin with the largest.
+func (t *Table) ask(i int) {
+	first := i + 1
+	if t.columns[i].Right {
+		first = -first
+	}
+	switch t.by {
+	case first:
+		t.by = -first
+	case -first:
+		t.by = 0
+	default:
+		t.by = first
+	}
+	t.sort()
+}
+
+// Table lays out a table of rows rowH logical px high, and returns the row that was clicked, or -1.
+func (l *Layout) Table(b Box, id string, t *Table, rowH float32) (clicked int) {
+	b.MinW, b.MinH = max(b.MinW, t.least(l)), max(b.MinH, tableHeadH+rowH)
+	r, ok := l.placeSize(b, 0, l.Px(tableHeadH)+l.Px(rowH)*float32(min(len(t.rows), listRows)))
+	if !ok {
+		return -1
+	}
+	head := r.CutTop(l.Px(tableHeadH))
+	l.Context.Hairline(render.R(r.X, r.Y-l.Px(1), r.W, r.H))
+	if l.Px(rowH)*float32(len(t.rows)) > r.H {
+		head.W -= l.Px(scrollBarW)
+	}
+	l.Lay(head, func(l *Layout) { l.Group(true, func() { t.heads(l, id) }) })
+	clicked = -1
+	box := Listbox{Rows: len(t.rows), RowH: l.Px(rowH), Chosen: slices.Index(t.order, t.Chosen), Clicked: func(i int, _ render.Rect) { clicked = t.order[i] }}
+	if len(t.rows) == 0 {
+		return -1
+	}
+	at, _ := l.Listbox(id, r, box, func(i int, line render.Rect) {
+		row := &t.rows[t.order[i]]
+		l.Lay(line, func(l *Layout) { t.row(l, row) })
+		l.Tip(line, row.Tip)
+	})
+	t.Chosen = t.order[at]
+	return clicked
+}
+
+// The height of a table's heads, the room beside its rows and between its columns, and the size of the mark of the column that they
+// are ordered by, logical px.
+const (
+	tableHeadH = 32
+	tablePad   = 12
+	tableGap   = 16
+	tableMark  = 12
+)
+
+// cell is the room of column i, the same in every row.
+func (t *Table) cell(l *Layout, i int) Box {
+	c := &t.columns[i]
+	least := max(c.Least, ceil(l.TextWidth(c.Head, theme.Label))/l.Env.Scale+tableMark)
+	return Box{W: least, MinW: least, Grow: c.Part, Drop: c.Drop}
+}
+
+// least is how wide the columns that are never left out are, logical px.
+func (t *Table) least(l *Layout) (w float32) {
+	for i := range t.columns {
+		if t.columns[i].Drop == 0 {
+			w += t.cell(l, i).MinW + tableGap
+		}
+	}
+	return w + 2*tablePad
+}
+
+func (t *Table) heads(l *Layout, id string) {
+	l.Row(Box{PadX: tablePad, Gap: tableGap}, func() {
+		for i := range t.columns {
+			l.PushID(i)
+			if l.Clickable(id+"-head", false, t.cell(l, i), func() { t.head(l, i) }) {
+				t.ask(i)
+			}
+			l.PopID()
+		}
+	})
+}
+
+// head is a column's name, and how the rows are ordered by it.
+func (t *Table) head(l *Layout, i int) {
+	c, ink, mark := &t.columns[i], theme.TextLow, ""
+	switch t.by {
+	case i + 1:
+		ink, mark = theme.TextMid, "up"
+	case -i - 1:
+		ink, mark = theme.TextMid, "down"
+	}
+	if mark != "" && c.Right {
+		l.Icon(mark, tableMark, ink)
+	}
+	l.Write(Box{MinW: 1, Grow: 1}, c.Head, theme.Label, ink, c.align())
+	if mark != "" && !c.Right {
+		l.Icon(mark, tableMark, ink)
+	}
+}
+
+func (c *TableColumn) align() render.Align {
+	if c.Right {
+		return render.Right
+	}
+	return render.Left
+}
+
+func (t *Table) row(l *Layout, row *TableRow) {
+	l.Row(Box{PadX: tablePad, Gap: tableGap}, func() {
+		for i := range t.columns {
+			c, cell := &t.columns[i], &row.Cells[i]
+			style, ink := theme.Body, theme.TextMid
+			if c.Main {
+				style, ink = theme.H3, theme.TextHi
+			}
+			if cell.Ink != theme.None {
+				ink = cell.Ink
+			}
+			l.Write(t.cell(l, i), cell.Text, style, ink, c.align())
+		}
+	})
+}

@@ -1,0 +1,205 @@
+package ui
+
+import (
+	"generals-chess/render"
+	"generals-chess/render/layout"
+	"generals-chess/render/theme"
+)
+
+// Label writes one line. It needs the width of its words, unless b says otherwise; then they are cut with "…", and a tip says all.
+func (l *Layout) Label(b Box, s string, st theme.Style, col theme.Color) {
+	l.Write(b, s, st, col, render.Left)
+}
+
+// Write is a Label that is aligned in its box.
+func (l *Layout) Write(b Box, s string, st theme.Style, col theme.Color, al render.Align) {
+	w := ceil(l.TextWidth(s, st))
+	if r, ok := l.placeSize(b, w, l.Px(st.Spec().Line)); ok {
+		l.Text(r, s, st, col, al)
+		if r.W < w {
+			l.Tip(r, s)
+		}
+	}
+}
+
+// Spare writes a line into the room that is left in its row, where it fits as a whole, and reports whether it does.
+func (l *Layout) Spare(s string, st theme.Style, col theme.Color, al render.Align) (fits bool) {
+	r, ok := l.placeSize(Box{W: 1, Grow: 1}, 0, l.Px(st.Spec().Line))
+	if fits = ok && l.TextWidth(s, st) <= r.W; fits {
+		l.Text(r, s, st, col, al)
+	}
+	return fits
+}
+
+// Words writes as many lines as the width makes of them.
+func (l *Layout) Words(b Box, s string, st theme.Style, col theme.Color) {
+	if !l.drawing {
+		l.tree.Text(b, ceil(l.TextWidth(s, st)), s, int(st))
+		return
+	}
+	if f, ok := l.next(layout.Text); ok {
+		l.Paragraph(f.Area.InsetXY(l.Px(b.PadX), l.Px(b.PadY)), s, st, col)
+	}
+}
+
+// Icon draws an icon of size x size logical px.
+func (l *Layout) Icon(name string, size float32, col theme.Color) {
+	if r, ok := l.Place(Box{W: size, H: size}); ok {
+		l.IconIn(r, name, l.Px(size), col)
+	}
+}
+
+// Button is a push button, as large as its words need unless b says more.
+func (l *Layout) Button(b Box, id string, button Button) (clicked bool) {
+	r, ok := l.control(b, l.ButtonWidth(button), l.ButtonHeight(button))
+	return ok && l.Context.Button(id, r, button)
+}
+
+// control is the room of a control: never higher than it wants to be.
+func (l *Layout) control(b Box, w, h float32) (r render.Rect, ok bool) {
+	r, ok = l.placeSize(b, w, h)
+	if r.H > h {
+		r = r.Center(r.W, h)
+	}
+	return r, ok
+}
+
+// Switch is a switch with its label.
+func (l *Layout) Switch(b Box, id, label string, on bool) bool {
+	width := l.Px(switchW)
+	if label != "" {
+		width = l.Px(switchW+12) + ceil(l.TextWidth(label, theme.Body))
+	}
+	if r, ok := l.control(b, width, l.Px(switchH)); ok {
+		return l.Context.Switch(id, r, label, on)
+	}
+	return on
+}
+
+// Segmented is a row of choices, and wants room for all of them in it. Where it has less their words come closer, and then they
+// stand in lines.
+func (l *Layout) Segmented(b Box, id string, items []Item, chosen int) (now int) {
+	now = chosen
+	if b.MinW == 0 {
+		b.MinW = l.SegmentedWidth(items) / l.Env.Scale
+	}
+	l.Either(b, func() {
+		for lines := 1; lines <= min(mostLines, len(items)); lines++ {
+			least, best := l.segmentedWidths(items, lines)
+			if r, ok := l.control(Box{MinW: least / l.Env.Scale}, best, l.Px(theme.ControlH*float32(lines))); ok {
+				r.W = min(r.W, best)
+				now = l.segmentedLines(id, r, items, chosen, lines)
+			}
+		}
+	})
+	return now
+}
+
+// Tabs is a row of choices that share its width.
+func (l *Layout) Tabs(b Box, id string, items []Item, chosen int) int {
+	if r, ok := l.control(b, l.SegmentedWidth(items), l.Px(theme.ControlH)); ok {
+		return l.Context.Tabs(id, r, items, chosen)
+	}
+	return chosen
+}
+
+// Slider edits a number.
+func (l *Layout) Slider(b Box, id string, v, lo, hi, step int) int {
+	if r, ok := l.control(b, l.Px(120), l.Px(28)); ok {
+		return l.Context.Slider(id, r, v, lo, hi, step)
+	}
+	return v
+}
+
+// TextField edits a line of text, and has room for its placeholder. Where there is something wrong its border says so; the words are
+// the caller's: see Field.
+func (l *Layout) TextField(b Box, id string, value *string, f Field) (out FieldResult) {
+	if f.Error != "" {
+		f.Error = " "
+	}
+	if b.W > 0 && b.MinW == 0 {
+		b.MinW = min(b.W, l.fieldWidth(f)/l.Env.Scale)
+	}
+	if r, ok := l.control(b, l.fieldWidth(f), l.Px(theme.ControlH)); ok {
+		out = l.Context.TextField(id, r, value, f)
+	}
+	return out
+}
+
+// Notice is a message with its sign, a tick or a warning.
+func (l *Layout) Notice(b Box, text string, problem bool) {
+	if r, ok := l.control(b, l.NoticeWidth(text), l.Px(44)); ok {
+		l.Context.Notice(r, text, problem)
+	}
+}
+
+// MenuRow is a row of a menu; end, if not nil, is what stands at its right.
+func (l *Layout) MenuRow(b Box, id string, m MenuRow, end func()) (clicked bool) {
+	b.PadX, b.Gap = theme.Space4, theme.Space4
+	k := m.inks()
+	l.hold(layout.Row, b, func() {
+		l.Icon(m.Icon, 22, k.icon)
+		l.Column(Box{Grow: 1, Align: Middle}, func() {
+			l.Label(Box{H: 20}, m.Title, theme.Value, k.title)
+			if m.Sub != "" {
+				l.Label(Box{H: 17}, m.Sub, theme.Small, k.sub)
+			}
+		})
+		if end != nil {
+			end()
+		}
+		if m.Cap != "" {
+			l.Row(Box{Drop: 1}, func() { l.keyCap(m.Cap, k.title, k.line) })
+		}
+	}, func(r render.Rect) { clicked = l.menuRow(l.id(id), r, m) })
+	return clicked
+}
+
+// KeyCap draws a key cap.
+func (l *Layout) KeyCap(legend string) { l.keyCap(legend, theme.TextHi, theme.LineStrong) }
+
+func (l *Layout) keyCap(legend string, ink, line theme.Color) {
+	if r, ok := l.placeSize(Box{}, l.KeyCapWidth(legend), l.Px(20)); ok {
+		l.Context.keyCap(r.X, r.CY(), legend, ink, line)
+	}
+}
+
+// LayDialog lays out a dialog w logical px wide in the middle of the window, as high as it needs.
+func (c *Context) LayDialog(w float32, b Box, inside func(*Layout)) {
+	c.layDialog(w, b, theme.Bg2, inside)
+}
+
+func (c *Context) layDialog(w float32, b Box, fill theme.Color, inside func(*Layout)) {
+	c.Lay(c.Window(), func(l *Layout) {
+		l.Column(Box{PadX: theme.Space2, PadY: theme.Space2, Inside: Middle}, func() {
+			b.W, b.MinW, b.Align = w, 1, Middle
+			l.Behind(b, func(r render.Rect) {
+				l.Box(r, render.Box{Fill: fill, Border: theme.Line, Radius: l.Px(theme.RadiusDialog)})
+			}, func() { inside(l) })
+		})
+	})
+}
+
+// Fact is a line with a name and a value, under a hairline.
+func (l *Layout) Fact(name, value string) {
+	l.Behind(Box{}, l.Context.Hairline, func() {
+		l.Row(Box{H: 34, MinH: 26, Gap: theme.Space3}, func() {
+			l.Label(Box{Grow: 1, MinW: 1}, name, theme.Body, theme.TextMid)
+			l.Label(Box{}, value, theme.BodyStrong, theme.TextHi)
+		})
+	})
+}
+
+// Progress is a bar of which a part from 0 to 1 is done.
+func (l *Layout) Progress(b Box, part float32, tone theme.Color) {
+	if r, ok := l.placeSize(b, 0, l.Px(8)); ok {
+		l.Context.Progress(r, part, tone)
+	}
+}
+
+// Hairline is a line between parts.
+func (l *Layout) Hairline() {
+	if r, ok := l.Place(Box{H: 1, MinH: 1}); ok {
+		l.Context.Hairline(r)
+	}
+}
