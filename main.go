@@ -23,7 +23,7 @@ import (
 
 func main() {
 	if err := command().Execute(); err != nil {
-		display.Complain(err.Error())
+		display.Complain(engine.Readable(err.Error()))
 		os.Exit(2)
 	}
 }

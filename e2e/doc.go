@@ -5,11 +5,7 @@
 // Nothing is waited for with a fixed time: every wait is for something to be seen, with a generous limit.
 package e2e
 
-import (
-	"time"
-
-	"generals-chess/game/app"
-)
+import "time"
 
 const (
 	// Patience is how long anything waited for may take before the wait counts as failed.
@@ -19,8 +15,9 @@ const (
 	// quiet is how long a picture must have stayed the same to count as still.
 	quiet = 130 * time.Millisecond
 
-	// listens is how long a screen that came by itself must have stood still to hear everything.
-	listens = 2 * app.SettleMS * time.Millisecond
+	// listens is how long a screen that came by itself must have stood still to hear everything: twice the program's
+	// app.SettleMS.
+	listens = 700 * time.Millisecond
 	// hold is how long a person holds a key or button: longer than a tick, so that the program has one meanwhile, and
 	// much shorter than what makes a key repeat.
 	hold = 40 * time.Millisecond

@@ -5,9 +5,7 @@ package display
 import (
 	"fmt"
 	"os"
-
-	"generals-chess/engine"
 )
 
-// Complain tells a person why the program ends.
-func Complain(text string) { fmt.Fprintln(os.Stderr, "generals-chess:", engine.Readable(text)) }
+// Complain tells a person why the program ends; text is readable, see engine.Readable.
+func Complain(text string) { fmt.Fprintln(os.Stderr, "generals-chess:", text) }

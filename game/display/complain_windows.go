@@ -5,8 +5,6 @@ import (
 	"os"
 
 	"golang.org/x/sys/windows"
-
-	"generals-chess/engine"
 )
 
 // attachParentProcess is the console of whoever started this program.
@@ -32,10 +30,11 @@ func hasOutput() bool {
 	return err == nil
 }
 
-// Complain tells a person why the program ends: on the console, or in a box where there is none.
+// Complain tells a person why the program ends. Text is readable, see
+// engine.Readable. It goes to the console, or in a box where there is none.
 func Complain(text string) {
 	if hasOutput() {
-		_, _ = fmt.Fprintln(os.Stderr, "generals-chess:", engine.Readable(text))
+		_, _ = fmt.Fprintln(os.Stderr, "generals-chess:", text)
 		return
 	}
 	message, err := windows.UTF16PtrFromString(text)
