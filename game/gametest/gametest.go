@@ -135,6 +135,15 @@ func (s *Screen) Tick() {
 	s.In.Wheel, s.In.Runes, s.In.Dropped = render.Point{}, nil, nil
 }
 
+// Allocs returns how often a tick allocates. It is the least of many counts, because a count has what other goroutines allocate, too.
+func (s *Screen) Allocs() (least float64) {
+	least = testing.AllocsPerRun(20, s.Tick)
+	for tries := 0; least > 0 && tries < 50; tries++ {
+		least = min(least, testing.AllocsPerRun(20, s.Tick))
+	}
+	return least
+}
+
 // see is what a person does before pressing anything: a screen that is new takes a moment to be seen.
 func (s *Screen) see() {
 	changes := s.App.Changes()

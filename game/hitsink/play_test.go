@@ -336,7 +336,7 @@ func TestNothingIsDrawnWhileThePersonThinks(t *testing.T) {
 	s.Wait(1000)
 	require.Equal(t, before, s.Context.Hash())
 	require.Equal(t, sea, m.pane.sea.Version())
-	require.LessOrEqual(t, testing.AllocsPerRun(100, s.Tick), 1.0)
+	require.LessOrEqual(t, s.Allocs(), 1.0)
 }
 
 // captainSeat is a seat that plays like steady.

@@ -217,7 +217,7 @@ func TestATournamentComesToRest(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[1], "en")
 	tournamentOn(s, eight().state(t))
 	s.Wait(1000)
-	require.LessOrEqual(t, testing.AllocsPerRun(100, s.Tick), 2.0)
+	require.LessOrEqual(t, s.Allocs(), 2.0)
 }
 
 // BenchmarkTournamentFrame is a tick of a running tournament of forty: the state is the same, so nothing is made anew.
