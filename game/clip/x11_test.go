@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -31,18 +32,21 @@ func open(t *testing.T) *x11 {
 }
 
 // TestPrograms: what one program copies another pastes, whoever copied last.
+// answered is how long an answer that comes is waited for.
+const answered = time.Minute
+
 func TestPrograms(t *testing.T) {
 	a, b := open(t), open(t)
 	for _, text := range []string{"one", "{\"response\":[0,1,2]}", "将军棋 장군 – é\n\ttwo lines", strings.Repeat("long ", 30000), "x"} {
 		require.NoError(t, a.write(text))
-		got, err := b.read(patience)
+		got, err := b.read(answered)
 		require.NoError(t, err)
 		require.Equal(t, text, got)
 		require.NoError(t, b.write(text+"!"))
-		got, err = a.read(patience)
+		got, err = a.read(answered)
 		require.NoError(t, err)
 		require.Equal(t, text+"!", got)
-		got, err = b.read(patience)
+		got, err = b.read(answered)
 		require.NoError(t, err)
 		require.Equal(t, text+"!", got, "its own")
 	}
@@ -83,7 +87,7 @@ func TestSilence(t *testing.T) {
 
 	b.got <- reply{property: b.names.answers[0], text: "late", ok: true}
 	require.NoError(t, dumb.write("new"))
-	got, err := b.read(patience)
+	got, err := b.read(answered)
 	require.NoError(t, err)
 	require.Equal(t, "new", got)
 }
@@ -99,7 +103,7 @@ func TestAsksAndGoes(t *testing.T) {
 		xproto.ConvertSelection(hasty.conn, hasty.window, hasty.names.clipboard, hasty.names.utf8, hasty.names.answers[0], xproto.TimeCurrentTime)
 		hasty.close()
 	}
-	got, err := b.read(patience)
+	got, err := b.read(answered)
 	require.NoError(t, err)
 	require.Equal(t, "text", got)
 }
