@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"generals-chess/assets/words"
+	"generals-chess/game/action"
 	"generals-chess/game/settings"
 	"generals-chess/render/ui"
 )
@@ -31,6 +32,8 @@ type App struct {
 	life     context.Context // ends with the window
 	jobs     sync.WaitGroup  // goroutines that must end with the window
 	words    *words.Words
+	bindings *ui.Bindings
+	hands    action.Keys
 	routes   Routes
 	parts    []any
 }
@@ -59,10 +62,12 @@ type Config struct {
 
 // New makes a window's state without a scene.
 func New(c Config) *App {
-	return &App{
+	a := &App{
 		settings: c.Settings, writer: c.Writer, language: c.Language, Full: c.Settings.Fullscreen, words: words.New(languageOf(c.Language)),
 		life: c.Life, wake: c.Wake, routes: c.Routes, parts: c.Parts,
 	}
+	a.rebind()
+	return a
 }
 
 // Part is what a feature keeps for as long as the window is open: the part of the App that is a T. Where there is
@@ -154,7 +159,7 @@ func (a *App) Env(w, h int, device float64) ui.Env {
 		W: float32(w), H: float32(h),
 		Scale:  Scale(w, h, float32(device), float32(a.settings.Scale)),
 		Lang:   string(a.words.Lang()),
-		Reduce: a.settings.ReduceMotion,
+		Reduce: a.settings.ReduceMotion, Bindings: a.bindings,
 	}
 }
 
@@ -168,7 +173,6 @@ func (a *App) Frame(c *ui.Context, in *ui.Input, env ui.Env) {
 		a.owned.take(in)
 	}
 	c.Begin(a.owned.left(in), env)
-	a.shiftM(c)
 	if a.entered {
 		a.entered = false
 		c.Blur()
@@ -207,10 +211,10 @@ func (a *App) tickBelow() {
 
 // keys are those that mean the same everywhere.
 func (a *App) keys(c *ui.Context) {
-	if c.Key(ui.KeyF11) {
+	if c.Did(action.FullScreen) {
 		a.SetFullscreen(!a.Full)
 	}
-	if c.Key(ui.KeyF1) {
+	if c.Did(action.Help) {
 		a.Help()
 	}
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"generals-chess/game/action"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -71,9 +72,9 @@ const titleLeast = 160
 
 // Back is the way out at the left end of the bar on top. In a text field its key leaves the field only.
 func Back(a *App, l *ui.Layout, text string) (clicked bool) {
-	back := ui.Button{Text: text, Icon: "back", Kind: ui.Quiet, Shortcut: ui.KeyEscape}
+	back := ui.Button{Text: text, Icon: "back", Kind: ui.Quiet, Does: ui.Back}
 	if l.TextFocused() {
-		back.Shortcut = ui.KeyNone
+		back.Does = ui.NoAction
 	}
 	return l.Button(ui.Box{}, "back", back)
 }
@@ -133,11 +134,11 @@ func MatchBar(c *ui.Context, bar render.Rect) render.Rect {
 
 // BarBack is the way out at the left end of the bar on top, which it cuts off. In a text field its key leaves the field
 // only.
-func BarBack(c *ui.Context, bar *render.Rect, text string, shortcut ui.Key) (clicked bool) {
+func BarBack(c *ui.Context, bar *render.Rect, text string, does ui.Action) (clicked bool) {
 	if c.TextFocused() {
-		shortcut = ui.KeyNone
+		does = ui.NoAction
 	}
-	back := ui.Button{Text: text, Icon: "back", Kind: ui.Quiet, Shortcut: shortcut}
+	back := ui.Button{Text: text, Icon: "back", Kind: ui.Quiet, Does: does}
 	return c.Button("back", Middle(bar.CutLeft(c.ButtonWidth(back)), c.ButtonHeight(back)), back)
 }
 
@@ -171,7 +172,7 @@ func barEnd(c *ui.Context, bar *render.Rect, icon, tip string) (clicked bool) {
 
 // BarPause is the pause of a match that is played, at the right end of the bar on top, which it cuts off.
 func BarPause(a *App, c *ui.Context, bar *render.Rect, paused bool) (clicked bool) {
-	b := ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Shortcut: ui.KeyP}
+	b := ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Does: action.Pause}
 	if paused {
 		b.Text, b.Icon = a.T("common.resume"), "play"
 	}

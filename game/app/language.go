@@ -29,6 +29,7 @@ func (a *App) SetLanguage(code string) {
 	a.settings.Language, a.language = code, code
 	a.labels = nil
 	a.words = words.New(languageOf(code))
+	a.rebind()
 	a.Changed()
 }
 

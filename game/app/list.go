@@ -2,6 +2,7 @@ package app
 
 import (
 	"generals-chess/assets/words"
+	"generals-chess/game/action"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -69,7 +70,7 @@ func (b *Bin[Row]) Foot(a *App, l *ui.Layout, keys string) (restore bool) {
 		}
 		l.Flow(ui.Box{Gap: theme.Space3, Align: ui.Middle}, func() {
 			l.Notice(ui.Box{}, a.F("replays.deleted", words.Text("file", b.name)), false)
-			restore = l.Button(ui.Box{}, "undo", ui.Button{Text: a.T("replays.undo"), Icon: "turnl", Cap: "Ctrl Z"})
+			restore = l.Button(ui.Box{}, "undo", ui.Button{Text: a.T("replays.undo"), Icon: "turnl", Cap: action.Restore})
 		})
 	})
 	return restore

@@ -25,13 +25,10 @@ type owned struct {
 	in            ui.Input // what the screen is told, made anew every tick
 }
 
-// modifiers are the keys that do nothing alone.
-var modifiers = ui.SetOf(ui.KeyShift, ui.KeyCtrl, ui.KeyAlt, ui.KeyMeta)
-
 // take makes everything that is down now, was let go just now, or was pressed a moment ago, the screen's before.
 func (o *owned) take(in *ui.Input) {
 	for i := range o.keys {
-		o.keys[i] |= (in.KeysDown[i] | in.KeysUp[i]) &^ in.KeysHit[i] &^ modifiers[i]
+		o.keys[i] |= (in.KeysDown[i] | in.KeysUp[i]) &^ in.KeysHit[i] &^ ui.Modifiers[i]
 	}
 	for k := range ui.Keys {
 		if soon(in, o.hit[k]) {
@@ -84,7 +81,7 @@ func (o *owned) press(in *ui.Input) {
 	}
 	startled := in.NowMS < o.startled
 	for k := range ui.Keys {
-		if !in.KeysHit.Has(k) || modifiers.Has(k) {
+		if !in.KeysHit.Has(k) || ui.Modifiers.Has(k) {
 			continue
 		}
 		if startled || o.again.Has(k) && soon(in, o.hit[k]) {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"generals-chess/game/action"
 	"generals-chess/game/sound/synth"
 	"generals-chess/render/ui"
 )
@@ -34,38 +35,26 @@ func (a *App) Mute(on bool) {
 	a.Changed()
 }
 
-// keeper is a scene that has a use of its own for the key M. Shift+M mutes there too.
-type keeper interface{ KeepsM() bool }
-
-// shiftM mutes before the scene has seen the key.
-func (a *App) shiftM(c *ui.Context) {
-	if c.In.Shift {
-		a.muteKey(c)
-	}
-}
-
-func (a *App) muteKey(c *ui.Context) {
-	if c.In.Ctrl || c.In.Alt || c.In.Meta || !c.Key(ui.KeyM) {
-		return
-	}
-	a.Mute(!a.settings.Muted)
-	if a.settings.Muted {
-		a.Say(a.T("sound.off"), false)
-	} else {
-		a.Say(a.T("sound.on"), false)
-	}
-}
-
-// sounds ends a frame: the key M, the volume, and the sound of what was clicked.
+// sounds ends a frame: the key for it, the volume, and the sound of what was clicked.
 func (a *App) sounds(c *ui.Context) {
-	if s, ok := a.Scene().(keeper); !ok || !s.KeepsM() {
-		a.muteKey(c)
+	if c.Did(action.Mute) {
+		a.Mute(!a.settings.Muted)
+		a.sayMuted()
 	}
 	if speaker := Part[Speaker](a); speaker != nil {
 		speaker.SetVolume(a.settings.Volume, a.settings.Muted)
 	}
 	if c.Clicked() {
 		a.Play(synth.Button)
+	}
+}
+
+// sayMuted says whether the sound is on.
+func (a *App) sayMuted() {
+	if a.settings.Muted {
+		a.Say(a.T("sound.off"), false)
+	} else {
+		a.Say(a.T("sound.on"), false)
 	}
 }
 

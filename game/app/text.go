@@ -23,9 +23,9 @@ func Panel(column *render.Rect, h, gap float32) render.Rect {
 	return r
 }
 
-// SmallButton is a quiet button with the cap of its key.
-func SmallButton(text, key string, disabled bool) ui.Button {
-	return ui.Button{Text: text, Cap: key, Kind: ui.Quiet, Disabled: disabled}
+// SmallButton is a quiet button with the cap of what it does.
+func SmallButton(text string, does ui.Action, disabled bool) ui.Button {
+	return ui.Button{Text: text, Cap: does, Kind: ui.Quiet, Disabled: disabled}
 }
 
 // ScrollRoom is what a scrolling table leaves free at the right for the bar, logical px.

@@ -126,7 +126,7 @@ func (s *botsScreen) showForm(a *app.App, c *ui.Context) {
 	form := ui.Form{
 		Title:   a.T("botfile.add_title"),
 		Primary: ui.Button{Text: a.T("botfile.save"), Kind: ui.Primary, Default: true, Disabled: !f.whole() || s.job != nil},
-		Quiet:   ui.Button{Text: a.T("botfile.cancel"), Kind: ui.Quiet, Shortcut: ui.KeyEscape},
+		Quiet:   ui.Button{Text: a.T("botfile.cancel"), Kind: ui.Quiet, Does: ui.Back},
 	}
 	if f.old != "" {
 		form.Title = a.F("botfile.edit_title", words.Text("name", f.old))

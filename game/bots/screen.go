@@ -8,6 +8,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/roster"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/setup"
@@ -180,9 +181,9 @@ func (s *botsScreen) finish(a *app.App, d botDone) {
 func (s *botsScreen) keys(a *app.App, c *ui.Context) {
 	switch {
 	case s.bot() == nil || s.job != nil:
-	case s.pick == nil && c.Key(ui.KeyEnter):
+	case s.pick == nil && c.Did(ui.Open):
 		s.edit(a, c, s.bot())
-	case c.Key(ui.KeyDelete):
+	case c.Did(action.Remove):
 		s.wantRemoved(c)
 	}
 }

@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -51,7 +52,7 @@ func (b *Bar) lay(a *app.App, l *ui.Layout) (back bool) {
 func (b *Bar) begin(a *app.App, l *ui.Layout) (left bool) {
 	back := ui.Button{Text: a.T("common.menu"), Icon: "back", Kind: ui.Quiet}
 	if b.Escape {
-		back.Shortcut = ui.KeyEscape
+		back.Does = ui.Back
 	}
 	left = l.Button(ui.Box{}, "back", back)
 	if b.Title != "" {
@@ -91,7 +92,7 @@ func Toggle(l *ui.Layout, id string, b ui.Button) (clicked bool) {
 
 // Pause is the button that has the match wait, or go on.
 func Pause(a *app.App, l *ui.Layout, paused bool) (clicked bool) {
-	b := ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Shortcut: ui.KeyP}
+	b := ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Does: action.Pause}
 	if paused {
 		b.Text, b.Icon = a.T("common.resume"), "play"
 	}

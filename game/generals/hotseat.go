@@ -133,7 +133,7 @@ func curtainWords(a *app.App, c *ui.Context, r render.Rect, p int, side theme.Si
 	quiet := theme.Mix(side.Mark, side.Curtain, 0.25)
 	c.Text(r.CutTop(c.Px(46)), a.F("curtain.hidden", player), lead, quiet, render.Center)
 	r.CutTop(c.Px(26))
-	b := ui.Button{Text: a.T("curtain.show"), Kind: ui.Primary, Large: true, Cap: "Enter", Default: true}
+	b := ui.Button{Text: a.T("curtain.show"), Kind: ui.Primary, Large: true, Cap: ui.Open, Default: true}
 	row := r.CutTop(c.ButtonHeight(b))
 	row = row.Center(c.ButtonWidth(b), row.H)
 	c.StrokeRound(row.Inset(-c.Px(4)), c.Px(14), c.Px(2), theme.Accent)

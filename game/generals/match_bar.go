@@ -4,6 +4,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/play"
@@ -44,31 +45,33 @@ func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{}, func() {
 		l.Place(ui.Box{W: max((m.pane.board.Camera().Bounds().X-m.pane.area.X)/l.Env.Scale-theme.Space2, 1), MinW: 1})
 		l.Row(ui.Box{Drop: 6, Gap: theme.Space2, PadX: theme.Space3}, func() {
-			l.KeyCap("WASD")
+			for _, does := range leftHand.dirs {
+				l.KeyCap(l.Cap(does))
+			}
 			l.Label(ui.Box{}, a.T("hint.move"), theme.Small, theme.TextLow)
 		})
-		if hint(l, 1, "stay-now", "Q", a.T("hint.stay"), false) {
+		if hint(l, 1, "stay-now", action.LeftStay, a.T("hint.stay"), false) {
 			m.pane.refused(a, planner.Stay())
 		}
-		if hint(l, 2, "undo-now", "E", a.T("hint.undo"), d.idle() && d.takeBack == nil) {
+		if hint(l, 2, "undo-now", action.LeftUndo, a.T("hint.undo"), d.idle() && d.takeBack == nil) {
 			d.undo(d.mouse)
 		}
-		if hint(l, 3, "clear-now", "C", a.T("hint.clear"), d.idle()) {
+		if hint(l, 3, "clear-now", action.LeftClear, a.T("hint.clear"), d.idle()) {
 			planner.Clear()
 		}
-		if hint(l, 4, "general-now", "G", a.T("hint.general"), false) {
+		if hint(l, 4, "general-now", action.LeftGeneral, a.T("hint.general"), false) {
 			planner.SelectGeneral()
 			m.pane.keepInSight(d.mouse)
 		}
-		if hint(l, 5, "keys-now", "F1", a.T("hint.help"), false) {
+		if hint(l, 5, "keys-now", action.Help, a.T("hint.help"), false) {
 			a.Help()
 		}
 	})
 }
 
 // hint is a button with its key. drop says when it goes where the room is short: the highest first.
-func hint(l *ui.Layout, drop int, id, cap, text string, off bool) (clicked bool) {
-	return l.Button(ui.Box{Drop: drop}, id, ui.Button{Text: text, Cap: cap, Kind: ui.Quiet, Disabled: off})
+func hint(l *ui.Layout, drop int, id string, does ui.Action, text string, off bool) (clicked bool) {
+	return l.Button(ui.Box{Drop: drop}, id, ui.Button{Text: text, Cap: does, Kind: ui.Quiet, Disabled: off})
 }
 
 // openHint says who plays with which keys at an open table.

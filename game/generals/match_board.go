@@ -3,6 +3,7 @@ package generals
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/forecast"
 	"generals-chess/game/generals/hints"
@@ -149,7 +150,7 @@ func (b *boardPane) mouse(a *app.App, c *ui.Context, r render.Rect) {
 
 // consent is asked for unless Shift is held.
 func consent(c *ui.Context) human.Consent {
-	if c.In.KeysDown.Has(ui.KeyShift) {
+	if c.Held(action.LeftAside) {
 		return human.Insists
 	}
 	return human.Asked

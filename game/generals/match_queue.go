@@ -4,6 +4,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/human"
 	"generals-chess/render"
@@ -80,11 +81,11 @@ func (q *queuePane) waiting(a *app.App, nowMS int64, d *desk, paused bool) strin
 // queueButtons take back the last move, which has no button where there is no room for two, or all.
 func queueButtons(a *app.App, l *ui.Layout, d *desk) {
 	empty := d.idle()
-	if l.Button(ui.Box{H: 26, Drop: 1}, "undo", app.SmallButton(a.T("match.undo"), "E", empty && d.takeBack == nil)) {
+	if l.Button(ui.Box{H: 26, Drop: 1}, "undo", app.SmallButton(a.T("match.undo"), action.LeftUndo, empty && d.takeBack == nil)) {
 		d.undo(d.mouse)
 	}
 	l.Either(ui.Box{}, func() {
-		for _, cap := range [...]string{"C", ""} {
+		for _, cap := range [...]ui.Action{action.LeftClear, ui.NoAction} {
 			if l.Button(ui.Box{H: 26}, "clear", app.SmallButton(a.T("match.clear"), cap, empty)) {
 				d.planner(d.mouse).Clear()
 			}
@@ -147,9 +148,9 @@ var quarterTurns = [...]int{generals.Up: 3, generals.Down: 1, generals.Left: 2, 
 
 // doneButton ends the look back or a turn behind the curtain; once the plan is full, Enter does too.
 func doneButton(a *app.App, l *ui.Layout, looking, full bool) bool {
-	b := ui.Button{Text: a.T("match.done"), Kind: ui.Primary, Shortcut: ui.KeySpace, Cap: a.T("key.space"), Default: full}
+	b := ui.Button{Text: a.T("match.done"), Kind: ui.Primary, Does: action.Done, Cap: action.Done, Default: full}
 	if full {
-		b.Cap = "Enter"
+		b.Cap = ui.Open
 	}
 	if looking {
 		b.Kind, b.Text = ui.Secondary, a.T("match.skip")

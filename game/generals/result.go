@@ -7,6 +7,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/story"
 	"generals-chess/game/play"
@@ -230,7 +231,7 @@ func (r *resultScene) whyButton(a *app.App, c *ui.Context, line render.Rect) {
 	if r.why.Over {
 		return
 	}
-	b := ui.Button{Text: a.T("why.tool"), Icon: "down", Kind: ui.Quiet, Tip: a.T("why.tip"), Shortcut: ui.KeyY, Disabled: r.why.Begun()}
+	b := ui.Button{Text: a.T("why.tool"), Icon: "down", Kind: ui.Quiet, Tip: a.T("why.tip"), Does: action.Turned, Disabled: r.why.Begun()}
 	if report := r.why.Report; report != nil {
 		b.Text, b.Icon = a.F("why.progress", words.Int("done", report.Done), words.Int("of", report.Of)), ""
 	}

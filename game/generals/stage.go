@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/overlay"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer"
@@ -162,11 +163,11 @@ func (g *replayView) Drawing(s *viewer.Scene, p engine.Player) *overlay.Drawing 
 
 // Keys: F fits the boards, B draws cities that were not seen as Botzone's page does.
 func (g *replayView) Keys(c *ui.Context, _ *viewer.Scene) {
-	if c.Key(ui.KeyF) {
+	if c.Did(action.Fit) {
 		g.truths.board.Camera().Fit()
 		g.sights.board.Camera().Fit()
 	}
-	if c.Key(ui.KeyB) {
+	if c.Did(action.Botzone) {
 		g.Asks.mountains = !g.Asks.mountains
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/generals/human"
@@ -127,14 +128,14 @@ func (w *WatchScene) chooseSight(a *app.App, l *ui.Layout) {
 	w.sight = sight(frame.Choice(l, "sight", items[:], int(w.sight)))
 }
 
-// chooseByKeys: 0 to 3 choose the eyes, F fits the boards.
+// chooseByKeys chooses the eyes, and fits the boards.
 func (w *WatchScene) chooseByKeys(c *ui.Context) {
-	for i, k := range [...]ui.Key{ui.Key0, ui.Key1, ui.Key2, ui.Key3} {
-		if c.Key(k) {
+	for i, does := range [...]ui.Action{action.Whole, action.Pick1, action.Pick2, action.Pick3} {
+		if c.Did(does) {
 			w.sight = sight(i)
 		}
 	}
-	if c.Key(ui.KeyF) {
+	if c.Did(action.Fit) {
 		for i := range w.boards {
 			w.boards[i].board.Camera().Fit()
 		}

@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/play"
@@ -91,24 +92,24 @@ func (m *matchView) showSeaOf(c *ui.Context, area render.Rect, p engine.Player) 
 	}
 }
 
-// chooseByKeys: 1 to 9 choose the ship at that place, again to look through its eyes; 0 shows the whole sea,
-// V what the selected ship sees; N and B go to the next and the previous place; F fits the sea.
+// chooseByKeys chooses a ship by its place, again to look through its eyes; or the whole sea, what the selected ship sees, or
+// the next and the previous place.
 func (m *matchView) chooseByKeys(c *ui.Context) {
-	for i := range ui.Key(9) {
-		if c.Key(ui.Key1+i) && int(i) < len(m.table.ranks) {
+	for i := range ui.Action(9) {
+		if c.Did(action.Pick1+i) && int(i) < len(m.table.ranks) {
 			m.choose(m.table.ranks[i].Player)
 		}
 	}
 	switch {
-	case c.Key(ui.Key0):
+	case c.Did(action.Whole):
 		m.eyes = engine.Spectator
-	case c.Key(ui.KeyV):
+	case c.Did(action.Eyes):
 		m.lookThrough(m.choice())
-	case c.KeyRepeat(ui.KeyN):
+	case c.DidRepeat(action.NextShip):
 		m.along(+1)
-	case c.KeyRepeat(ui.KeyB):
+	case c.DidRepeat(action.PreviousShip):
 		m.along(-1)
-	case c.Key(ui.KeyF):
+	case c.Did(action.Fit):
 		m.picture.sea.Camera().Fit()
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -31,7 +32,7 @@ func (m *playScene) choosing(a *app.App, c *ui.Context) {
 	} else if m.choice.draw(a, c, rest, l.compact) {
 		m.helm.choose(m.choice.kind)
 	}
-	if c.Key(ui.KeyEscape) {
+	if c.Did(ui.Back) {
 		m.escape(a, c)
 	}
 }
@@ -62,18 +63,18 @@ func (s *shipChoice) draw(a *app.App, c *ui.Context, rest render.Rect, compact b
 // keys look at another ship.
 func (s *shipChoice) keys(c *ui.Context) {
 	kinds := hitsink.Kinds()
-	for i, key := range [...]ui.Key{ui.Key1, ui.Key2, ui.Key3, ui.Key4, ui.Key5} {
-		if c.Key(key) {
+	for i := range kinds {
+		if c.Did(action.Pick1 + ui.Action(i)) {
 			s.kind = kinds[i]
 		}
 	}
 	if c.HasFocus() {
 		return
 	}
-	if c.KeyRepeat(ui.KeyLeft) || c.KeyRepeat(ui.KeyUp) || c.KeyRepeat(ui.KeyA) || c.KeyRepeat(ui.KeyW) {
+	if c.DidRepeat(ui.Left) || c.DidRepeat(ui.Up) || c.DidRepeat(action.TurnLeft) || c.DidRepeat(action.Ahead) {
 		s.kind = kinds[max(int(s.kind)-2, 0)]
 	}
-	if c.KeyRepeat(ui.KeyRight) || c.KeyRepeat(ui.KeyDown) || c.KeyRepeat(ui.KeyD) || c.KeyRepeat(ui.KeyS) {
+	if c.DidRepeat(ui.Right) || c.DidRepeat(ui.Down) || c.DidRepeat(action.TurnRight) || c.DidRepeat(action.Astern) {
 		s.kind = kinds[min(int(s.kind), len(kinds)-1)]
 	}
 }
@@ -81,7 +82,7 @@ func (s *shipChoice) keys(c *ui.Context) {
 // button takes the ship that is looked at.
 func (s *shipChoice) button(a *app.App, c *ui.Context, r render.Rect, compact bool) bool {
 	b := ui.Button{
-		Text: a.F("sea.command", words.Text("ship", kindName(a, s.kind))), Kind: ui.Primary, Large: !compact, Default: true, Cap: "Enter",
+		Text: a.F("sea.command", words.Text("ship", kindName(a, s.kind))), Kind: ui.Primary, Large: !compact, Default: true, Cap: ui.Open,
 	}
 	return c.Button("choose", app.Middle(r.CutRight(c.ButtonWidth(b)), c.ButtonHeight(b)), b)
 }

@@ -3,6 +3,7 @@ package hitsink
 import (
 	"generals-chess/assets/words"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/render"
@@ -197,7 +198,7 @@ func (f tileFace) draw(a *app.App, c *ui.Context, r render.Rect, compact bool) {
 // corners are the key and the cost.
 func (f tileFace) corners(c *ui.Context, r render.Rect) {
 	r = r.CutTop(c.Px(16))
-	c.Text(r, f.cap, theme.Key, theme.TextLow, render.Left)
+	c.Text(r, c.Cap(f.does), theme.Key, theme.TextLow, render.Left)
 	c.Text(r, f.cost, theme.Key, theme.TextLow, render.Right)
 }
 
@@ -215,11 +216,11 @@ func sendButtons(a *app.App, c *ui.Context, r render.Rect, o *ship.Orders, compa
 		hand.Text = a.T("sea.send")
 	}
 	if !aiming && !compact {
-		hand.Cap = "Enter"
+		hand.Cap = action.Send
 	}
-	undo := ui.Button{Text: a.T("sea.undo"), Kind: ui.Quiet, Disabled: !planned, Cap: "Bksp"}
+	undo := ui.Button{Text: a.T("sea.undo"), Kind: ui.Quiet, Disabled: !planned, Cap: action.UndoOrder}
 	if compact {
-		undo.Cap = ""
+		undo.Cap = ui.NoAction
 	}
 	undoR, sendR := placeButtons(c, r, undo, hand)
 	if c.Button("undo", undoR, undo) {

@@ -3,6 +3,7 @@ package hitsink
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/hitsink/lookout"
 	"generals-chess/render"
@@ -130,7 +131,7 @@ func (p *seaPane) keys(a *app.App, c *ui.Context, head hitsink.Cell) (send, leav
 	if p.helm.orders != nil {
 		send = p.orderKeys(a, c)
 	}
-	if !c.Key(ui.KeyEscape) {
+	if !c.Did(ui.Back) {
 		return send, false
 	}
 	if p.helm.aiming() {
@@ -146,13 +147,13 @@ func (p *seaPane) zoomKeys(c *ui.Context, head hitsink.Cell) {
 	ship := camera.RectOf(head)
 	at := render.Point{X: ship.CX(), Y: ship.CY()}
 	switch {
-	case c.KeyRepeat(ui.KeyPlus):
+	case c.DidRepeat(action.ZoomIn):
 		p.eye.Free()
 		camera.Zoom(at, 1)
-	case c.KeyRepeat(ui.KeyMinus):
+	case c.DidRepeat(action.ZoomOut):
 		p.eye.Free()
 		camera.Zoom(at, -1)
-	case c.Key(ui.KeyHome):
+	case c.Did(action.WholeSea):
 		p.eye.Free()
 		camera.Fit()
 	}
@@ -161,28 +162,28 @@ func (p *seaPane) zoomKeys(c *ui.Context, head hitsink.Cell) {
 // orderKeys write the orders, and tell whether they are to be sent.
 func (p *seaPane) orderKeys(a *app.App, c *ui.Context) (send bool) {
 	for i := range commands {
-		if c.Key(commands[i].key) {
+		if c.Did(commands[i].does) {
 			p.give(a, i)
 		}
 	}
-	if c.KeyRepeat(ui.KeyBackspace) {
+	if c.DidRepeat(action.UndoOrder) {
 		p.helm.orders.Undo()
 	}
-	if c.Key(ui.KeyDelete) {
+	if c.Did(action.ClearOrders) {
 		p.helm.orders.Clear()
 	}
 	if p.helm.orders.Aiming() == hitsink.Nothing {
-		return !c.HasFocus() && c.Key(ui.KeyEnter)
+		return !c.HasFocus() && c.Did(action.Send)
 	}
-	for i, key := range [...]ui.Key{hitsink.Up: ui.KeyUp, hitsink.Right: ui.KeyRight, hitsink.Down: ui.KeyDown, hitsink.Left: ui.KeyLeft} {
-		if c.KeyRepeat(key) {
+	for i, does := range [...]ui.Action{hitsink.Up: ui.Up, hitsink.Right: ui.Right, hitsink.Down: ui.Down, hitsink.Left: ui.Left} {
+		if c.DidRepeat(does) {
 			p.helm.orders.Shift(hitsink.Heading(i))
 			if !p.eye.Near() {
 				p.sea.Camera().Show(p.helm.orders.Cross())
 			}
 		}
 	}
-	if c.Key(ui.KeyEnter) || c.Key(ui.KeySpace) {
+	if c.Did(ui.Press) {
 		p.refused(a, p.helm.orders.Cross(), p.helm.orders.Shoot())
 	}
 	return false

@@ -3,17 +3,18 @@ package hitsink
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/render/sea"
 	"generals-chess/render/ui"
 )
 
-// command is one of the tiles at the bottom: an action, its key, icon and name.
+// command is one of the tiles at the bottom: an act, how it is ordered, its icon and name.
 type command struct {
-	act       hitsink.Act
-	key       ui.Key
-	cap, icon string
-	text      string // key of the name; with _hint, of what it does
+	act  hitsink.Act
+	does ui.Action
+	icon string
+	text string // key of the name; with _hint, of what it does
 }
 
 // The places of the tiles. The last one is the skill of the ship, whatever that is.
@@ -28,15 +29,15 @@ const (
 
 // commands are the tiles from left to right; read only.
 var commands = [tiles]command{
-	{hitsink.Forward, ui.KeyW, "W", "arrow", "sea.do_ahead"},
-	{hitsink.Back, ui.KeyS, "S", "arrow", "sea.do_back"},
-	{hitsink.CounterClockwise, ui.KeyA, "A", "turnl", "sea.do_left"},
-	{hitsink.Clockwise, ui.KeyD, "D", "turnr", "sea.do_right"},
-	ramTile:   {hitsink.Ram, ui.KeyR, "R", "ram", "sea.do_ram"},
-	fireTile:  {hitsink.Fire, ui.KeyF, "F", "fire", "sea.do_fire"},
-	mineTile:  {hitsink.LayMine, ui.KeyM, "M", "mine", "sea.do_mine"},
-	scanTile:  {hitsink.ScanSea, ui.KeyC, "C", "sonar", "sea.do_scan"},
-	skillTile: {hitsink.Nothing, ui.KeyE, "E", "", ""},
+	{hitsink.Forward, action.Ahead, "arrow", "sea.do_ahead"},
+	{hitsink.Back, action.Astern, "arrow", "sea.do_back"},
+	{hitsink.CounterClockwise, action.TurnLeft, "turnl", "sea.do_left"},
+	{hitsink.Clockwise, action.TurnRight, "turnr", "sea.do_right"},
+	ramTile:   {hitsink.Ram, action.Ram, "ram", "sea.do_ram"},
+	fireTile:  {hitsink.Fire, action.Fire, "fire", "sea.do_fire"},
+	mineTile:  {hitsink.LayMine, action.Mine, "mine", "sea.do_mine"},
+	scanTile:  {hitsink.ScanSea, action.Scan, "sonar", "sea.do_scan"},
+	skillTile: {hitsink.Nothing, action.Skill, "", ""},
 }
 
 // skillOf is the skill of a ship as a command. The Destroyer's and the Carrier's are no actions.

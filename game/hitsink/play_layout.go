@@ -7,6 +7,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/hitsink/lookout"
@@ -141,7 +142,7 @@ func (m *playScene) bar(a *app.App, c *ui.Context, l playLayout) {
 	if m.begun() && !m.sunk() {
 		m.eyeButton(a, c, &r)
 	}
-	if app.BarBack(c, &r, a.T("common.menu"), ui.KeyNone) {
+	if app.BarBack(c, &r, a.T("common.menu"), ui.NoAction) {
 		m.leave(a, c)
 	}
 	r.CutLeft(c.Px(theme.Space3))
@@ -157,7 +158,7 @@ func (m *playScene) bar(a *app.App, c *ui.Context, l playLayout) {
 
 // eyeButton shows the whole sea, or goes back to the ship.
 func (m *playScene) eyeButton(a *app.App, c *ui.Context, r *render.Rect) {
-	b := ui.Button{Text: a.T("sea.look_near"), Icon: "eye", Kind: ui.Quiet, Shortcut: ui.KeyV}
+	b := ui.Button{Text: a.T("sea.look_near"), Icon: "eye", Kind: ui.Quiet, Does: action.Eyes}
 	if m.pane.eye.Near() {
 		b.Text, b.Icon = a.T("sea.look_whole"), "map"
 	}

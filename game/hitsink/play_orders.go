@@ -3,6 +3,7 @@ package hitsink
 import (
 	"generals-chess/assets/words"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/hitsink/contacts"
 	"generals-chess/game/hitsink/lookout"
@@ -41,13 +42,13 @@ func (p *ordersPane) draw(a *app.App, c *ui.Context, l playLayout, v *hitsink.Vi
 func (p *ordersPane) head(a *app.App, c *ui.Context, r render.Rect, compact bool) {
 	empty := len(p.helm.orders.Plan().Actions()) == 0
 	text := a.T("match.clear")
-	b := app.SmallButton(text, "Del", empty)
+	b := app.SmallButton(text, action.ClearOrders, empty)
 	if compact {
-		b.Cap = ""
+		b.Cap = ui.NoAction
 	}
 	width := c.TextWidth(text, theme.Control) + c.Px(22)
-	if b.Cap != "" {
-		width += c.KeyCapWidth(b.Cap)
+	if b.Cap != ui.NoAction {
+		width += c.KeyCapWidth(c.Cap(b.Cap))
 	}
 	if c.Button("clear", r.CutRight(width), b) {
 		p.helm.orders.Clear()

@@ -4,6 +4,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
@@ -254,14 +255,14 @@ func (p *Practice) commands(a *app.App, c *ui.Context, bar render.Rect) (send bo
 // handPlace is where sendButtons has the button that sends the orders.
 func handPlace(a *app.App, c *ui.Context, r render.Rect, o *ship.Orders, compact bool) (send render.Rect) {
 	hand := ui.Button{Text: a.T("sea.wait"), Kind: ui.Primary, Large: !compact}
-	undo := ui.Button{Text: a.T("sea.undo"), Kind: ui.Quiet, Cap: "Bksp"}
+	undo := ui.Button{Text: a.T("sea.undo"), Kind: ui.Quiet, Cap: action.UndoOrder}
 	if o != nil && len(o.Plan().Actions()) > 0 {
 		hand.Text = a.T("sea.send")
 	}
 	if compact {
-		undo.Cap = ""
+		undo.Cap = ui.NoAction
 	} else if o == nil || o.Aiming() == hitsink.Nothing {
-		hand.Cap = "Enter"
+		hand.Cap = action.Send
 	}
 	_, send = placeButtons(c, r, undo, hand)
 	return send

@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -110,9 +111,9 @@ func (s *SetupScene) chosen(a *app.App, l *ui.Layout) {
 // keys are those for the selected ship, where no text is being written.
 func (s *SetupScene) keys(c *ui.Context) {
 	switch {
-	case c.Key(ui.KeyDelete) || c.Key(ui.KeyMinus):
+	case c.Did(action.RemoveSeat):
 		s.change(func() { s.seats.remove() })
-	case c.Key(ui.KeyPlus):
+	case c.Did(action.AddSeat):
 		s.change(func() { s.seats.more(1) })
 	}
 }

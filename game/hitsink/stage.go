@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/overlay"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/play"
@@ -161,7 +162,7 @@ func (g *replayView) ghosts() *hitsink.Missed {
 
 // Switches show what was not seen, or nothing but what was sent.
 func (g *replayView) Switches(a *app.App, l *ui.Layout) {
-	b := ui.Button{Icon: "sonar", Kind: ui.Quiet, Tip: a.T("replay.sea_ghosts"), Selected: !g.exact, Shortcut: ui.KeyD}
+	b := ui.Button{Icon: "sonar", Kind: ui.Quiet, Tip: a.T("replay.sea_ghosts"), Selected: !g.exact, Does: action.Ghosts}
 	if l.Button(ui.Box{W: 28}, "ghosts", b) {
 		g.exact = !g.exact
 	}

@@ -6,6 +6,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/viewer"
 	"generals-chess/render/theme"
@@ -117,18 +118,18 @@ func stateLine(a *app.App, l *ui.Layout, v *hitsink.View) {
 	})
 }
 
-// Keys are those of a match at sea that is watched; J and K go to the turns of the chosen ship.
+// Keys are those of a match at sea that is watched; the turns of the chosen ship have their own.
 func (g *replayView) Keys(c *ui.Context, s *viewer.Scene) {
 	g.copyFrom(s)
 	g.chooseByKeys(c)
-	if c.Key(ui.KeyF) {
+	if c.Did(action.Fit) {
 		g.beside.sea.Camera().Fit()
 	}
 	g.copyTo(s)
-	if c.KeyRepeat(ui.KeyJ) {
+	if c.DidRepeat(action.OwnBack) {
 		s.ToOwnTurn(-1)
 	}
-	if c.KeyRepeat(ui.KeyK) {
+	if c.DidRepeat(action.OwnOn) {
 		s.ToOwnTurn(+1)
 	}
 }

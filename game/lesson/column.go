@@ -238,7 +238,7 @@ func (s *Scene) end(a *app.App, l *ui.Layout) {
 		l.Space(theme.Space3)
 		l.Words(ui.Box{}, s.said.why, theme.Body, theme.TextMid)
 		l.Space(theme.Space6)
-		start := ui.Button{Text: a.T("lesson.play"), Icon: "play", Kind: ui.Primary, Large: true, Default: true, Cap: "Enter"}
+		start := ui.Button{Text: a.T("lesson.play"), Icon: "play", Kind: ui.Primary, Large: true, Default: true, Cap: ui.Open}
 		if l.Button(ui.Box{Align: ui.Start}, "play", start) {
 			play.StartLast(a, a.Settings().Ways().Modes(s.game)[0])
 		}

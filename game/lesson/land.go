@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"generals-chess/assets/words"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/generals"
 	"generals-chess/game/lesson/course"
@@ -84,7 +85,7 @@ func (l *land) draw(a *app.App, c *ui.Context, at layout, pointed bool) {
 
 // tools: a step in which time must pass has a button for that.
 func (l *land) tools(a *app.App, in *ui.Layout) {
-	if l.try.Step.Waits && in.Button(ui.Box{Align: ui.Start}, "wait", ui.Button{Text: a.T("lesson.wait"), Icon: "wait", Cap: "Q"}) {
+	if l.try.Step.Waits && in.Button(ui.Box{Align: ui.Start}, "wait", ui.Button{Text: a.T("lesson.wait"), Icon: "wait", Cap: action.LeftStay}) {
 		l.board.Planner().Stay()
 	}
 }

@@ -99,9 +99,9 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 func (s *Scene) bar(a *app.App, c *ui.Context, l layout) (left bool) {
 	r := app.MatchBar(c, l.bar)
 	app.BarHelp(a, c, &r)
-	escape := ui.KeyNone
+	escape := ui.NoAction
 	if s.over() {
-		escape = ui.KeyEscape
+		escape = ui.Back
 	}
 	left = app.BarBack(c, &r, a.T("common.menu"), escape)
 	r.CutLeft(c.Px(theme.Space3))

@@ -55,7 +55,7 @@ func (t *sea) begin(step int) {
 
 func (t *sea) play(a *app.App, c *ui.Context, l layout, still bool) (refused, leave bool) {
 	if t.choosing() {
-		return false, c.Key(ui.KeyEscape)
+		return false, c.Did(ui.Back)
 	}
 	t.show(a, c)
 	if still {

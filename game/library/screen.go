@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/replay/files"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
@@ -53,7 +54,7 @@ func (s *Replays) Frame(a *app.App, c *ui.Context) {
 	s.keep(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
 	play.DropBots(a, c)
-	if s.search != "" && c.Key(ui.KeyEscape) {
+	if s.search != "" && c.Did(ui.Back) {
 		s.setSearch("")
 	}
 	title := s.title
@@ -166,7 +167,7 @@ func (s *Replays) searchField(a *app.App, l *ui.Layout) {
 	if did.Changed {
 		s.setSearch(text)
 	}
-	if did.Focused && l.In.KeysHit.Has(ui.KeyDown) {
+	if did.Focused && l.Hit(ui.Down) {
 		l.Focus("list", true)
 	}
 }
@@ -175,20 +176,20 @@ func (s *Replays) searchField(a *app.App, l *ui.Layout) {
 func (s *Replays) keys(a *app.App, c *ui.Context) {
 	row := s.Row()
 	switch {
-	case c.Key(ui.KeySlash), c.In.Command() && c.Key(ui.KeyF):
+	case c.Did(action.Search):
 		c.Focus("search", true)
-	case c.In.Command() && c.Key(ui.KeyZ):
+	case c.Did(action.Restore):
 		s.Index.Restore()
 	case row == nil:
-	case c.Key(ui.KeyEnter):
+	case c.Did(ui.Open):
 		s.open(a, row)
-	case c.Key(ui.KeyS):
+	case c.Did(action.Star):
 		s.star(row)
-	case c.Key(ui.KeyDelete):
+	case c.Did(action.Remove):
 		s.wantDeleted(c, row)
-	case c.KeyRepeat(ui.KeyDown):
+	case c.DidRepeat(ui.Down):
 		s.walk(c, 1)
-	case c.KeyRepeat(ui.KeyUp):
+	case c.DidRepeat(ui.Up):
 		s.walk(c, -1)
 	}
 }

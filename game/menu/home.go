@@ -112,11 +112,11 @@ func (h *Home) keys(a *app.App, c *ui.Context) {
 		return
 	}
 	switch {
-	case c.Key(ui.KeyLeft):
+	case c.Did(ui.Left):
 		h.choose(a, max(h.chosen-1, 0))
-	case c.Key(ui.KeyRight):
+	case c.Did(ui.Right):
 		h.choose(a, min(h.chosen+1, len(h.cards)-1))
-	case c.Key(ui.KeyDown): // from the first row, which Enter takes already
+	case c.Did(ui.Down): // from the first row, which Enter takes already
 		c.PushID(1)
 		c.Focus("start", true)
 		c.PopID()
@@ -197,7 +197,7 @@ func (h *Home) games(a *app.App, l *ui.Layout) {
 		l.Grid(ui.Box{Gap: theme.Space3, Columns: 2, MinH: homeLeastCardH * float32((len(h.cards)+1)/2)}, func() {
 			for i, card := range h.cards {
 				l.PushID(i)
-				moved := l.FocusedOn("game") && (l.In.KeysHit.Has(ui.KeyLeft) || l.In.KeysHit.Has(ui.KeyRight))
+				moved := l.FocusedOn("game") && l.Hit(ui.Left, ui.Right)
 				if l.Card("game", i == h.chosen, ui.Box{H: 72, MinH: homeLeastCardH, PadX: 12, PadY: 5, Gap: theme.Space4}, func() {
 					if r, ok := l.Place(ui.Box{W: 76, H: 50, MinH: 40, Align: ui.Middle}); ok {
 						play.MatchesOf(a).Games[i].(Game).Picture(l.Context, r)
@@ -230,7 +230,7 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			r := ui.MenuRow{Title: way.Title, Sub: way.Sub, Icon: way.Icon}
 			if i == 0 && !h.left.there() {
-				r.Primary, r.Default, r.Cap = true, true, "Enter"
+				r.Primary, r.Default, r.Cap = true, true, ui.Open
 			}
 			l.Column(ui.Box{Grow: 1}, func() {
 				if h.row(l, "start", r, nil) {

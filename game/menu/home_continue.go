@@ -74,19 +74,19 @@ func (k *continueCard) draw(a *app.App, l *ui.Layout) {
 				l.Column(ui.Box{Grow: 1, Gap: 2}, func() {
 					k.words(a, l, play.LeftAgo(a, k.asked))
 					l.Fill()
-					k.button(a, l, "Enter")
+					k.button(a, l, ui.Open)
 				})
 			})
 			l.Row(ui.Box{PadX: 8, PadY: 8, Gap: theme.Space3}, func() {
 				k.picture(a, l, 44, 44)
 				l.Column(ui.Box{Grow: 1, Align: ui.Middle}, func() { k.words(a, l, "") })
-				l.Row(ui.Box{Align: ui.Middle}, func() { k.button(a, l, "") })
+				l.Row(ui.Box{Align: ui.Middle}, func() { k.button(a, l, ui.NoAction) })
 			})
 		})
 	})
 }
 
-func (k *continueCard) button(a *app.App, l *ui.Layout, cap string) {
+func (k *continueCard) button(a *app.App, l *ui.Layout, cap ui.Action) {
 	b := ui.Button{Text: a.T("continue.go"), Icon: "play", Kind: ui.Primary, Cap: cap, Default: true, Disabled: k.offer == nil}
 	if l.Button(ui.Box{Align: ui.Start}, "continue", b) {
 		play.Continue(a, k.offer)

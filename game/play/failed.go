@@ -25,7 +25,7 @@ func MatchFailed(a *app.App, c *ui.Context, p *Play) {
 	lines.X += (box.W - lines.W) / 2
 	box.CutTop(c.Paragraph(lines, text, theme.Body, theme.TextMid))
 	box.CutTop(c.Px(theme.Space6))
-	b := ui.Button{Text: a.T("common.menu"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape}
+	b := ui.Button{Text: a.T("common.menu"), Kind: ui.Primary, Default: true, Does: ui.Back}
 	row := box.CutTop(c.ButtonHeight(b))
 	examine := ui.Button{Text: a.T("botfile.examine"), Tip: a.T("botfile.examine_tip")}
 	failed, unbuilt := errors.AsType[notBuilt](p.Err)

@@ -3,6 +3,7 @@ package play
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/overlay"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/render"
 	"generals-chess/render/board"
@@ -78,7 +79,7 @@ func (o *Overlays) Next() {
 
 // Button is the one that calls Next; side are the players' marks.
 func (o *Overlays) Button(a *app.App, side func(engine.Player) Look) ui.Button {
-	b := ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("overlay.tip"), Shortcut: ui.KeyO}
+	b := ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("overlay.tip"), Does: action.Drawings}
 	switch {
 	case o.off:
 		b.Icon = "eyeoff"

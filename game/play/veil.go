@@ -3,6 +3,7 @@ package play
 import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/settings"
 	"generals-chess/render"
@@ -53,14 +54,14 @@ func (v *Veil) Frame(a *app.App, c *ui.Context, p *Play, o VeilOffers) (does Vei
 	if !c.BeginModal("pause") {
 		return VeilStays, 0
 	}
-	if v.asks != "" && c.Key(ui.KeyEscape) {
+	if v.asks != "" && c.Did(ui.Back) {
 		v.asks = ""
 	}
 	rows := veilRows(a, p, o)
 	c.LayDialog(420, ui.Box{PadX: theme.Space2, PadY: theme.Space2}, func(l *ui.Layout) {
 		does, player = v.lay(a, l, rows, o)
 	})
-	if does == VeilStays && v.asks == "" && c.Key(ui.KeyP) {
+	if does == VeilStays && v.asks == "" && c.Did(action.Pause) {
 		does = VeilResumes
 	}
 	c.EndModal()
@@ -100,11 +101,11 @@ type veilRowOf struct {
 
 func veilRows(a *app.App, p *Play, o VeilOffers) []veilRowOf {
 	rows := []veilRowOf{{"resume", ui.MenuRow{
-		Title: a.T("common.resume"), Sub: o.Waits, Icon: "play", Primary: true, Default: true, Cap: "Esc", Shortcut: ui.KeyEscape,
+		Title: a.T("common.resume"), Sub: o.Waits, Icon: "play", Primary: true, Default: true, Cap: ui.Back, Does: ui.Back,
 	}, VeilResumes, ""}}
 	if CanTakeBack(p) {
 		rows = append(rows, veilRowOf{"undo", ui.MenuRow{
-			Title: a.T("veil.undo"), Sub: a.F("veil.undo_sub", words.Int("n", p.Last().Number-1)), Icon: "stepback", Cap: "U", Shortcut: ui.KeyU,
+			Title: a.T("veil.undo"), Sub: a.F("veil.undo_sub", words.Int("n", p.Last().Number-1)), Icon: "stepback", Cap: action.TakeBack, Does: action.TakeBack,
 		}, VeilTakesBack, ""})
 	}
 	if len(o.GivesUp) > 0 {
@@ -115,7 +116,7 @@ func veilRows(a *app.App, p *Play, o VeilOffers) []veilRowOf {
 		leave.row.Sub, leave.asks = a.T("veil.leave_lost"), p.Game.Leaving(a, p.Last())
 	}
 	return append(rows,
-		veilRowOf{"restart", ui.MenuRow{Title: a.T("veil.restart"), Sub: a.T("veil.restart_sub"), Icon: "restart", Cap: "R", Shortcut: ui.KeyR}, VeilRestarts, a.T("veil.restart_asks")},
+		veilRowOf{"restart", ui.MenuRow{Title: a.T("veil.restart"), Sub: a.T("veil.restart_sub"), Icon: "restart", Cap: action.Restart, Does: action.Restart}, VeilRestarts, a.T("veil.restart_asks")},
 		veilRowOf{"settings", ui.MenuRow{Title: a.T("common.settings"), Sub: a.T("veil.settings_sub"), Icon: "gear"}, VeilStays, ""},
 		leave)
 }
@@ -124,7 +125,7 @@ func veilRows(a *app.App, p *Play, o VeilOffers) []veilRowOf {
 func (v *Veil) row(a *app.App, l *ui.Layout, r veilRowOf, o VeilOffers) (does VeilDoes, player engine.Player) {
 	open := v.asks == r.id
 	if v.asks != "" { // Esc and the letters wait for the answer, and Enter is for the button that has the keyboard
-		r.row.Shortcut, r.row.Default = ui.KeyNone, false
+		r.row.Does, r.row.Default = ui.NoAction, false
 	}
 	l.Behind(ui.Box{}, func(at render.Rect) {
 		if open {
@@ -196,7 +197,7 @@ func (v *Veil) focus(c *ui.Context) {
 	case v.fresh || !c.HasFocus():
 		v.fresh = false
 		c.Focus("keep", c.KeyboardLast())
-	case c.FocusedOn("keep") && c.Key(ui.KeyLeft):
+	case c.FocusedOn("keep") && c.Did(ui.Left):
 		c.PushID(0)
 		c.Focus("yes", true)
 		c.PopID()

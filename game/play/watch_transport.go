@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -100,19 +101,19 @@ func (t *Transport) advance(nowMS int64) {
 
 // keys pause, step and change the speed.
 func (t *Transport) keys(c *ui.Context) {
-	if c.Key(ui.KeySpace) {
+	if c.Did(action.PlayPause) {
 		t.SetPaused(!t.Paused)
 	}
-	if c.KeyRepeat(ui.KeyPeriod) || c.KeyRepeat(ui.KeyRight) {
+	if c.DidRepeat(action.StepOn) {
 		t.stepForward()
 	}
-	if c.KeyRepeat(ui.KeyComma) || c.KeyRepeat(ui.KeyLeft) {
+	if c.DidRepeat(action.StepBack) {
 		t.stepBack()
 	}
-	if c.Key(ui.KeyPlus) || c.Key(ui.KeyUp) {
+	if c.Did(action.Faster) {
 		t.faster(+1)
 	}
-	if c.Key(ui.KeyMinus) || c.Key(ui.KeyDown) {
+	if c.Did(action.Slower) {
 		t.faster(-1)
 	}
 }

@@ -84,7 +84,7 @@ func (s *classScene) Frame(a *app.App, c *ui.Context) {
 		a.Back()
 		return
 	}
-	if s.table.Chosen < len(s.rows) && c.Key(ui.KeyEnter) {
+	if s.table.Chosen < len(s.rows) && c.Did(ui.Open) {
 		s.open(a, s.rows[s.table.Chosen].Page, run.Out)
 	}
 }

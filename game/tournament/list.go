@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"generals-chess/assets/words"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
@@ -217,9 +218,9 @@ func (s *listScene) ask(a *app.App, c *ui.Context) {
 // tools are what begins a new one.
 func (s *listScene) tools(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
-		b := ui.Button{Text: a.T("contest.list_new"), Icon: "trophy", Kind: ui.Primary, Shortcut: ui.KeyN}
+		b := ui.Button{Text: a.T("contest.list_new"), Icon: "trophy", Kind: ui.Primary, Does: action.New}
 		if !l.Compact() {
-			b.Cap = "N"
+			b.Cap = action.New
 		}
 		if l.Button(ui.Box{}, "new", b) {
 			OpenSetup(a, nil)
@@ -237,18 +238,18 @@ func (s *listScene) keys(a *app.App, c *ui.Context) {
 		row = s.rows[s.at]
 	}
 	switch {
-	case c.In.Command() && c.Key(ui.KeyZ):
+	case c.Did(action.Restore):
 		s.restore(a)
 	case row == nil:
-	case c.Key(ui.KeyEnter):
+	case c.Did(ui.Open):
 		Open(a, row.entry.Folder)
-	case c.Key(ui.KeyG) && row.pausedIn(a):
+	case row.pausedIn(a) && c.Did(action.Resume):
 		s.goOn(a, row)
-	case c.Key(ui.KeyDelete):
+	case c.Did(action.Remove):
 		s.wantDeleted(a, c, row)
-	case c.KeyRepeat(ui.KeyDown):
+	case c.DidRepeat(ui.Down):
 		s.walk(c, 1)
-	case c.KeyRepeat(ui.KeyUp):
+	case c.DidRepeat(ui.Up):
 		s.walk(c, -1)
 	}
 }

@@ -72,7 +72,7 @@ func (s *tournamentScene) Close() { s.export.close() }
 func (s *tournamentScene) Frame(a *app.App, c *ui.Context) {
 	s.apply(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
-	if s.cross.on && s.tab <= tableTab && !c.TextFocused() && c.Key(ui.KeyEscape) {
+	if s.cross.on && s.tab <= tableTab && !c.TextFocused() && c.Did(ui.Back) {
 		s.cross.on = false
 	}
 	games := s.listed(a)
@@ -119,9 +119,9 @@ func (s *tournamentScene) lay(a *app.App, l *ui.Layout, games *gameList) {
 // keys open what is chosen in a list.
 func (s *tournamentScene) keys(a *app.App, c *ui.Context, games *gameList) {
 	switch {
-	case s.tab == failuresTab && s.lists.failed.Len() > 0 && c.Key(ui.KeyEnter):
+	case s.tab == failuresTab && s.lists.failed.Len() > 0 && c.Did(ui.Open):
 		s.watch(a, s.lists.games[s.lists.failed.Chosen])
-	case s.tab <= tableTab && len(games.rows) > 0 && c.FocusedOn("games") && c.Key(ui.KeyEnter):
+	case s.tab <= tableTab && len(games.rows) > 0 && c.FocusedOn("games") && c.Did(ui.Open):
 		s.watch(a, games.chosen)
 	}
 }

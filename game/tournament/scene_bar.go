@@ -6,6 +6,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine/arena/schedule"
 	botsource "generals-chess/engine/bot/source"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/tournament/runner"
@@ -20,8 +21,8 @@ func (s *tournamentScene) tools(a *app.App, l *ui.Layout) {
 		for _, short := range [...]bool{false, true} {
 			l.Row(ui.Box{Gap: theme.Space2, Inside: ui.End}, func() {
 				s.tabs(l)
-				help := ui.Button{Text: s.help.word, Icon: "two", Kind: ui.Quiet, Tip: a.T("helpers.title"), Shortcut: ui.KeyH}
-				export := ui.Button{Text: a.T("crosstable.export"), Kind: ui.Quiet, Shortcut: ui.KeyX, Disabled: s.state.Now == nil}
+				help := ui.Button{Text: s.help.word, Icon: "two", Kind: ui.Quiet, Tip: a.T("helpers.title"), Does: action.Helpers}
+				export := ui.Button{Text: a.T("crosstable.export"), Kind: ui.Quiet, Does: action.Export, Disabled: s.state.Now == nil}
 				if short {
 					help.Text, export.Text, export.Icon, export.Tip = s.help.few, "", "folder", export.Text
 				}
@@ -50,7 +51,7 @@ func (s *tournamentScene) tabs(l *ui.Layout) {
 
 // action is the button of what can be done now: pause, stop at once, go on, or begin another one like it.
 func (s *tournamentScene) action(a *app.App, l *ui.Layout, short bool) {
-	b := ui.Button{Shortcut: ui.KeyP}
+	b := ui.Button{Does: action.Pause}
 	var do func()
 	switch s.state.Phase {
 	case runner.Reading:

@@ -117,7 +117,7 @@ func (d *exportPanel) fill(a *app.App, c *ui.Context, s *tournamentScene, title 
 	switch c.LayForm(viewer.ExportW, ui.Form{
 		Title:   title,
 		Primary: ui.Button{Text: a.T("export.start"), Kind: ui.Primary, Default: true, Disabled: strings.TrimSpace(d.path) == ""},
-		Quiet:   ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape},
+		Quiet:   ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Does: ui.Back},
 	}, func(l *ui.Layout) {
 		if now := play.Choice(l, "kind", play.Labels{Name: a.T("export.kind")}, items[:], d.kind); now != d.kind {
 			d.kind = now

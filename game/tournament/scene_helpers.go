@@ -151,7 +151,7 @@ func (d *helpersPanel) lay(a *app.App, c *ui.Context, s *tournamentScene) {
 
 // form is the frame of the dialog, with what can be done.
 func (d *helpersPanel) form(a *app.App, st *runner.State) ui.Form {
-	form := ui.Form{Title: a.T("helpers.title"), Quiet: ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape}}
+	form := ui.Form{Title: a.T("helpers.title"), Quiet: ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Does: ui.Back}}
 	switch {
 	case st.Helpers.Cannot != nil && !st.Helpers.On, st.Phase == runner.Over, st.Phase == runner.Reading:
 	case st.Helpers.On:

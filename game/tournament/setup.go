@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -162,10 +163,10 @@ func (s *setupScene) others(a *app.App, l *ui.Layout) {
 
 // keys are those for the selected player, where no text is being written, and for those who can be added.
 func (s *setupScene) keys(a *app.App, c *ui.Context) {
-	if c.KeyRepeat(ui.KeyDelete) || c.Key(ui.KeyMinus) {
+	if c.DidRepeat(action.RemoveSeat) {
 		s.remove()
 	}
-	if d := &s.adder; c.FocusedOn("offer") && len(d.rows) > 0 && (c.Key(ui.KeyEnter) || c.Key(ui.KeySpace)) {
+	if d := &s.adder; c.FocusedOn("offer") && len(d.rows) > 0 && c.Did(ui.Press) {
 		s.add(a, d.rows[d.at].seat)
 	}
 }

@@ -26,7 +26,7 @@ func (v *crossView) hear(_ *app.App, c *ui.Context, l *crossLayout, t *standings
 	} else if clicked {
 		v.enter()
 	}
-	if !c.HasFocus() && arrowHit(c) {
+	if !c.HasFocus() && c.Hit(ui.Up, ui.Down, ui.Left, ui.Right) {
 		c.Focus("cross", true)
 	}
 	if c.FocusedOn("cross") || !c.HasFocus() {
@@ -37,21 +37,16 @@ func (v *crossView) hear(_ *app.App, c *ui.Context, l *crossLayout, t *standings
 // enter opens the cell that is chosen.
 func (v *crossView) enter() { v.open = v.on }
 
-func arrowHit(c *ui.Context) bool {
-	hit := &c.In.KeysHit
-	return hit.Has(ui.KeyUp) || hit.Has(ui.KeyDown) || hit.Has(ui.KeyLeft) || hit.Has(ui.KeyRight)
-}
-
 // keys move the choice.
 func (v *crossView) keys(c *ui.Context, t *standings) {
 	switch {
-	case c.KeyRepeat(ui.KeyUp):
+	case c.DidRepeat(ui.Up):
 		v.walk(t, -1, 0)
-	case c.KeyRepeat(ui.KeyDown):
+	case c.DidRepeat(ui.Down):
 		v.walk(t, 1, 0)
-	case c.KeyRepeat(ui.KeyLeft):
+	case c.DidRepeat(ui.Left):
 		v.walk(t, 0, -1)
-	case c.KeyRepeat(ui.KeyRight):
+	case c.DidRepeat(ui.Right):
 		v.walk(t, 0, 1)
 	}
 }

@@ -2,6 +2,7 @@ package viewer
 
 import (
 	"generals-chess/engine"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/render/theme"
@@ -54,11 +55,11 @@ func (s *Scene) tools(a *app.App, l *ui.Layout, words bool) {
 	if tool("drawn", "", s.Drawn.Button(a, s.Side)) {
 		s.Drawn.Next()
 	}
-	if tool("export", "export.title", ui.Button{Icon: "folder", Tip: a.T("replay.export_tip"), Shortcut: ui.KeyX}) {
+	if tool("export", "export.title", ui.Button{Icon: "folder", Tip: a.T("replay.export_tip"), Does: action.Export}) {
 		s.Paused = true
 		s.Export.open(a, l.Context)
 	}
-	on := ui.Button{Icon: "human", Tip: a.T("replay.play_on_tip"), Shortcut: ui.KeyT, Disabled: !play.CanPlayOn(s.Timeline, s.Shown)}
+	on := ui.Button{Icon: "human", Tip: a.T("replay.play_on_tip"), Does: action.TakeOver, Disabled: !play.CanPlayOn(s.Timeline, s.Shown)}
 	if programs && s.watch.On {
 		on.Tip = a.T("fresh.go_on_tip")
 	}

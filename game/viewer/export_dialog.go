@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/viewer/export"
 	"generals-chess/render/theme"
@@ -93,7 +94,7 @@ func (d *exportDialog) fill(a *app.App, c *ui.Context) {
 	form := ui.Form{
 		Title:   a.T("export.title"),
 		Primary: ui.Button{Text: a.T("export.start"), Kind: ui.Primary, Default: true, Disabled: problem != ""},
-		Quiet:   ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape},
+		Quiet:   ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Does: ui.Back},
 	}
 	answer := c.LayForm(ExportW, form, func(l *ui.Layout) { d.form.fields(a, l, problem) })
 	switch s, order := d.form.scene, d.form.order; {
@@ -113,7 +114,7 @@ func (d *exportDialog) progress(a *app.App, c *ui.Context) {
 	if n == all {
 		text = a.T("export.finishing")
 	}
-	cancel := ui.Button{Text: a.T("export.cancel"), Shortcut: ui.KeyEscape}
+	cancel := ui.Button{Text: a.T("export.cancel"), Does: ui.Back}
 	if c.LayForm(ExportW, ui.Form{Title: a.T("export.title"), Quiet: cancel}, func(l *ui.Layout) {
 		l.Label(ui.Box{}, text, theme.Lead, theme.TextHi)
 		l.Progress(ui.Box{H: 28}, float32(n)/float32(max(all, 1)), theme.Accent)
@@ -131,12 +132,12 @@ func LayExported(a *app.App, c *ui.Context, title string, last *Exported) ui.Dia
 	}
 	return c.LayForm(ExportW, ui.Form{
 		Title:   title,
-		Primary: ui.Button{Text: a.T("export.close"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape},
+		Primary: ui.Button{Text: a.T("export.close"), Kind: ui.Primary, Default: true, Does: ui.Back},
 		Quiet:   ui.Button{Text: a.T("export.again"), Kind: ui.Quiet},
 	}, func(l *ui.Layout) {
 		l.TwoLines(ui.Box{}, says, "", icon, tone)
 		l.Words(ui.Box{}, text, theme.Body, theme.TextMid)
-		copied := ui.Button{Text: a.T("export.copy"), Shortcut: ui.KeyC}
+		copied := ui.Button{Text: a.T("export.copy"), Does: action.Copy}
 		if last.Err == nil && l.Button(ui.Box{Align: ui.Start}, "copy", copied) {
 			l.Clip.Write(last.Path)
 			a.Say(a.T("replay.copied"), false)

@@ -140,7 +140,7 @@ func (d *packDialog) frame(a *app.App, c *ui.Context, s *Scene) {
 		switch c.LayForm(ExportW, ui.Form{
 			Title:   a.T("keep.title"),
 			Primary: ui.Button{Text: a.T("keep.add"), Kind: ui.Primary, Default: true, Disabled: d.wrong != nil || d.busy},
-			Quiet:   ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Shortcut: ui.KeyEscape},
+			Quiet:   ui.Button{Text: a.T("export.close"), Kind: ui.Quiet, Does: ui.Back},
 		}, func(l *ui.Layout) { d.fields(a, l, s) }) {
 		case ui.DialogQuiet:
 			d.up = false
@@ -187,7 +187,7 @@ func (d *packDialog) fields(a *app.App, l *ui.Layout, s *Scene) {
 func (d *packDialog) kept(a *app.App, c *ui.Context) {
 	switch c.LayForm(ExportW, ui.Form{
 		Title:   a.T("keep.title"),
-		Primary: ui.Button{Text: a.T("export.close"), Kind: ui.Primary, Default: true, Shortcut: ui.KeyEscape},
+		Primary: ui.Button{Text: a.T("export.close"), Kind: ui.Primary, Default: true, Does: ui.Back},
 		Quiet:   ui.Button{Text: a.T("export.copy"), Kind: ui.Quiet},
 	}, func(l *ui.Layout) {
 		l.TwoLines(ui.Box{}, d.done.name+": "+d.of.expect, "", "check", theme.Accent)

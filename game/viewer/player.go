@@ -3,6 +3,7 @@ package viewer
 import (
 	"slices"
 
+	"generals-chess/game/action"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer/timeline"
 	"generals-chess/render/ui"
@@ -122,45 +123,30 @@ func (p *player) faster(by int) {
 
 func (p *player) setRate(rate float64) { p.Rate, p.dueMS = rate, 0 }
 
-// keys move through the steps.
+// keys move through the steps, jump from event to event and change the speed.
 func (p *player) keys(c *ui.Context) {
-	if c.Key(ui.KeySpace) {
+	if c.Did(action.PlayPause) {
 		p.setPaused(!p.Paused)
 	}
-	step := 1
-	if c.In.Shift {
-		step = 10
-	}
 	for _, k := range [...]struct {
-		key ui.Key
-		by  int
+		does ui.Action
+		by   int
+		do   func(*player, int)
 	}{
-		{ui.KeyRight, step}, {ui.KeyLeft, -step}, {ui.KeyPeriod, step}, {ui.KeyComma, -step},
-		{ui.KeyPageUp, 10}, {ui.KeyPageDown, -10}, {ui.KeyHome, -p.Last()},
+		{action.StepOn, 1, (*player).walk}, {action.StepBack, -1, (*player).walk},
+		{action.TenOn, 10, (*player).walk}, {action.TenBack, -10, (*player).walk},
+		{action.Beginning, -p.Last(), (*player).walk},
+		{action.EventOn, +1, (*player).event}, {action.EventBack, -1, (*player).event},
+		{action.Faster, +1, (*player).faster}, {action.Slower, -1, (*player).faster},
 	} {
-		if c.KeyRepeat(k.key) {
-			p.Jump(p.Shown + k.by)
-		}
-	}
-	if c.KeyRepeat(ui.KeyEnd) {
-		p.toEnd()
-	}
-	p.otherKeys(c)
-}
-
-// otherKeys jump from event to event and change the speed.
-func (p *player) otherKeys(c *ui.Context) {
-	for _, k := range [...]struct {
-		key ui.Key
-		by  int
-		do  func(*player, int)
-	}{
-		{ui.KeyRightBracket, +1, (*player).event}, {ui.KeyLeftBracket, -1, (*player).event},
-		{ui.KeyPlus, +1, (*player).faster}, {ui.KeyMinus, -1, (*player).faster},
-		{ui.KeyUp, +1, (*player).faster}, {ui.KeyDown, -1, (*player).faster},
-	} {
-		if c.KeyRepeat(k.key) {
+		if c.DidRepeat(k.does) {
 			k.do(p, k.by)
 		}
 	}
+	if c.DidRepeat(action.Newest) {
+		p.toEnd()
+	}
 }
+
+// walk goes some steps on, or back.
+func (p *player) walk(by int) { p.Jump(p.Shown + by) }

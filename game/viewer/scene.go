@@ -5,6 +5,7 @@ package viewer
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/overlay"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer/timeline"
@@ -162,21 +163,21 @@ func (s *Scene) allKeys(a *app.App, c *ui.Context) {
 	if stage, ok := s.Stage.(switcher); ok {
 		stage.Keys(c, s)
 	}
-	if c.Key(ui.Key0) {
+	if c.Did(action.Whole) {
 		s.WatchThrough(engine.Spectator)
 	}
 	for p := range engine.Player(2) {
-		if s.pair && c.Key(ui.Key1+ui.Key(p)) {
+		if s.pair && c.Did(action.Pick1+ui.Action(p)) {
 			s.WatchThrough(p)
 		}
 	}
-	if c.Key(ui.KeyY) { // where its button is that has taken it
+	if c.Did(action.Turned) { // where its button is that has taken it
 		s.lookBack(a)
 	}
-	if programs && c.Key(ui.KeyR) {
+	if programs && c.Did(action.WatchFile) {
 		s.toggleWatch(a)
 	}
-	if q := s.Question(s.Subject); programs && c.Key(ui.KeyP) && q.Asked() && !s.More {
+	if q := s.Question(s.Subject); programs && q.Asked() && !s.More && c.Did(action.Pack) {
 		s.Paused = true
 		s.Pack.open(a, s, q)
 	}

@@ -2,6 +2,7 @@ package viewer
 
 import (
 	"generals-chess/engine"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/render"
 	"generals-chess/render/chart"
@@ -111,7 +112,7 @@ func (l *line) curveLabel(i, n, which int, r render.Rect) {
 	at = at.CutTop(c.Px(curveButtonH))
 	at.W = min(c.ButtonWidth(b), max(l.labels.W, c.Px(120)))
 	if i == 0 {
-		b.Shortcut = ui.KeyG
+		b.Does = action.Curve
 	}
 	c.PushID(i)
 	if c.Button("curve-label", at, b) {

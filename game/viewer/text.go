@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/render"
@@ -64,7 +65,7 @@ func (t *textView) lay(a *app.App, l *ui.Layout, q *question, s *Scene) {
 		l.Label(ui.Box{Drop: 1}, t.took, theme.Label, theme.TextMid)
 		l.Fill()
 		t.copyButton(a, l)
-		large := ui.Button{Icon: "expand", Kind: ui.Quiet, Tip: a.T("replay.whole_tip"), Disabled: t.whole == "", Shortcut: ui.KeyW}
+		large := ui.Button{Icon: "expand", Kind: ui.Quiet, Tip: a.T("replay.whole_tip"), Disabled: t.whole == "", Does: action.WholeText}
 		if l.Button(ui.Box{W: 26}, "whole", large) {
 			l.OpenModal(wholeModal)
 		}
@@ -141,10 +142,10 @@ func writeLines(c *ui.Context, in, area render.Rect, lines []string) {
 func scrollByKeys(c *ui.Context, in render.Rect, scrolled float32) {
 	row, page := c.Px(theme.Mono.Spec().Line), in.H*0.9
 	for _, k := range [...]struct {
-		key ui.Key
-		by  float32
-	}{{ui.KeyDown, row}, {ui.KeyUp, -row}, {ui.KeyPageDown, page}, {ui.KeyPageUp, -page}, {ui.KeyHome, -scrolled}, {ui.KeyEnd, 1e7}} {
-		if c.KeyRepeat(k.key) {
+		does ui.Action
+		by   float32
+	}{{ui.Down, row}, {ui.Up, -row}, {ui.PageDown, page}, {ui.PageUp, -page}, {ui.First, -scrolled}, {ui.Last, 1e7}} {
+		if c.DidRepeat(k.does) {
 			c.ScrollTo("lines", scrolled+k.by)
 		}
 	}
@@ -152,7 +153,7 @@ func scrollByKeys(c *ui.Context, in render.Rect, scrolled float32) {
 
 // copyButton puts the whole text on the clipboard.
 func (t *textView) copyButton(a *app.App, l *ui.Layout) {
-	b := ui.Button{Icon: "copy", Kind: ui.Quiet, Tip: a.T("replay.copy_tip"), Disabled: t.whole == "", Shortcut: ui.KeyC}
+	b := ui.Button{Icon: "copy", Kind: ui.Quiet, Tip: a.T("replay.copy_tip"), Disabled: t.whole == "", Does: action.Copy}
 	if l.Button(ui.Box{W: 26}, "copy", b) {
 		l.Clip.Write(t.whole)
 		a.Say(a.T("replay.copied"), false)
@@ -184,7 +185,7 @@ func (t *textView) large(a *app.App, c *ui.Context, s *Scene) {
 					l.Label(ui.Box{Drop: 1}, t.title+t.took, theme.Body, theme.TextMid)
 					l.Fill()
 					t.copyButton(a, l)
-					leave = l.Button(ui.Box{}, "close", ui.Button{Icon: "close", Kind: ui.Quiet, Shortcut: ui.KeyEscape, Tip: a.T("common.back")})
+					leave = l.Button(ui.Box{}, "close", ui.Button{Icon: "close", Kind: ui.Quiet, Does: ui.Back, Tip: a.T("common.back")})
 				})
 				if r, ok := l.Place(ui.Box{Grow: 1}); ok {
 					text, scrolled = r, listText(l.Context, r, &t.Wide, t.whole)

@@ -22,8 +22,8 @@ type Button struct {
 	Icon     string // name of an icon, drawn before the text
 	Kind     Kind
 	Large    bool
-	Cap      string // key cap drawn after the text, e.g. "Enter"
-	Shortcut Key    // pressing it clicks the button
+	Does     Action // its keys click the button
+	Cap      Action // whose key cap is drawn after the text
 	Default  bool   // Enter clicks it when the widget with the keyboard does not use Enter
 	Disabled bool
 	Selected bool   // toggled on: bg.3
@@ -46,7 +46,7 @@ func (c *Context) Button(id string, r render.Rect, b Button) bool {
 	}
 	over, held, clicked := c.press(key, r)
 	focused := c.stop(key, r, false, true)
-	clicked = c.clickKeys(focused, b.Shortcut, b.Default) || clicked
+	clicked = c.clickKeys(focused, b.Does, b.Default) || clicked
 	s := c.state(key)
 	hover := c.ease(s, &s.tone, over, theme.ToneMS)
 	s.seen = c.frame
@@ -129,8 +129,8 @@ func (u *surface) buttonContent(b Button) float32 {
 		}
 		w += ceil(u.TextWidth(b.Text, buttonStyle(b)))
 	}
-	if b.Cap != "" {
-		w += u.Px(10) + u.KeyCapWidth(b.Cap)
+	if legend := u.Cap(b.Cap); legend != "" {
+		w += u.Px(10) + u.KeyCapWidth(legend)
 	}
 	return w
 }
@@ -144,7 +144,7 @@ func (u *surface) iconSize(b Button) float32 {
 
 // ButtonWidth is the width the button wants, device px; ButtonHeight its height.
 func (u *surface) ButtonWidth(b Button) float32 {
-	if b.Text == "" && b.Cap == "" {
+	if b.Text == "" && b.Cap == NoAction {
 		return u.ButtonHeight(b)
 	}
 	return u.buttonContent(b) + 2*u.buttonPad(b)
@@ -177,11 +177,11 @@ func (u *surface) drawButton(r render.Rect, b Button, t tone) {
 			in.CutLeft(u.Px(8))
 		}
 	}
-	if b.Cap != "" {
-		w := u.KeyCapWidth(b.Cap)
+	if legend := u.Cap(b.Cap); legend != "" {
+		w := u.KeyCapWidth(legend)
 		cap := in.CutRight(w)
 		in.CutRight(u.Px(10))
-		u.keyCap(cap.X, cap.CY(), b.Cap, ink, capLine(b.Kind))
+		u.keyCap(cap.X, cap.CY(), legend, ink, capLine(b.Kind))
 	}
 	u.Text(in, b.Text, buttonStyle(b), ink, render.Left)
 }

@@ -134,9 +134,9 @@ func (u *surface) tab(all render.Rect, items []Item, i int) render.Rect {
 // choiceKeys moves the choice by arrows, over disabled items.
 func (l *listener) choiceKeys(items []Item, sel int) int {
 	d := 0
-	if l.KeyRepeat(KeyLeft) {
+	if l.keyRepeat(KeyLeft) {
 		d = -1
-	} else if l.KeyRepeat(KeyRight) {
+	} else if l.keyRepeat(KeyRight) {
 		d = 1
 	}
 	for i := sel + d; d != 0 && i >= 0 && i < len(items); i += d {
@@ -186,7 +186,7 @@ func (c *Context) Switch(id string, r render.Rect, label string, on bool) bool {
 	key := c.id(id)
 	_, _, clicked := c.press(key, r)
 	focused := c.stop(key, r, false, true)
-	if clicked || c.clickKeys(focused, KeyNone, false) {
+	if clicked || c.clickKeys(focused, NoAction, false) {
 		on = !on
 	}
 	s := c.state(key)
@@ -231,13 +231,13 @@ func (c *Context) Slider(id string, r render.Rect, v, lo, hi, step int) int {
 
 func (l *listener) sliderKeys(step int) int {
 	switch {
-	case l.KeyRepeat(KeyRight) || l.KeyRepeat(KeyUp):
+	case l.keyRepeat(KeyRight) || l.keyRepeat(KeyUp):
 		return step
-	case l.KeyRepeat(KeyLeft) || l.KeyRepeat(KeyDown):
+	case l.keyRepeat(KeyLeft) || l.keyRepeat(KeyDown):
 		return -step
-	case l.KeyRepeat(KeyPageUp):
+	case l.keyRepeat(KeyPageUp):
 		return 10 * step
-	case l.KeyRepeat(KeyPageDown):
+	case l.keyRepeat(KeyPageDown):
 		return -10 * step
 	}
 	return 0

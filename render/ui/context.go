@@ -12,11 +12,12 @@ type ID uint64
 
 // Env is what a frame is laid out for.
 type Env struct {
-	W, H   float32 // window in device px
-	Scale  float32 // device px of one logical px
-	Lang   string  // "en", "zh", "ko"; empty = that of Words
-	Words  *words.Words
-	Reduce bool // reduce motion: no tone changes over time, no rise
+	W, H     float32 // window in device px
+	Scale    float32 // device px of one logical px
+	Lang     string  // "en", "zh", "ko"; empty = that of Words
+	Words    *words.Words
+	Reduce   bool      // reduce motion: no tone changes over time, no rise
+	Bindings *Bindings // nil: only the keys of every screen
 }
 
 // Context runs the widgets of a window. One lives as long as the window.
@@ -57,6 +58,7 @@ type listener struct {
 	wheelFor ID // scroll area under the pointer in the last frame
 	taken    KeySet
 	takenRep KeySet
+	apart    Mods // modifiers that are keys of their own in this frame
 	clicked  bool // a widget was clicked in this frame
 	partFree bool // the row being laid out was clicked, and none of its parts heard it yet
 
@@ -84,7 +86,7 @@ func (c *Context) Begin(in *Input, env Env) {
 	c.frame++
 	c.dt = float32(min(max(in.NowMS-c.lastMS, 0), 1000))
 	c.lastMS = in.NowMS
-	c.taken, c.takenRep = KeySet{}, KeySet{}
+	c.taken, c.takenRep, c.apart = KeySet{}, KeySet{}, 0
 	c.wheel, c.clicked = in.Wheel, false
 	c.hot, c.ids = 0, c.ids[:0]
 	c.layouts.lost = false

@@ -20,10 +20,10 @@ func field(value *string, f Field, scene *[]string) *hand {
 		if r.Icon {
 			*scene = append(*scene, "icon")
 		}
-		if c.Key(KeyG) {
+		if c.key(KeyG) {
 			*scene = append(*scene, "G")
 		}
-		if c.Key(KeyEscape) {
+		if c.key(KeyEscape) {
 			*scene = append(*scene, "esc")
 		}
 	})

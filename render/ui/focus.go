@@ -168,21 +168,14 @@ func (l *listener) Blur() { l.setFocus(0, false) }
 // TextFocused tells whether a text field has the keyboard: letter keys are text then.
 func (l *listener) TextFocused() bool { return l.focus.text }
 
-// Key tells whether k was hit this tick and no widget took it; it takes it. Widgets laid out before have the first
-// say. False in the scene's layer while a modal is open. Keys that are text are false while a text field has the keyboard.
-func (l *listener) Key(k Key) bool {
-	return l.KeyFree(k) && l.takeHit(k)
-}
+// key tells whether k was hit this tick and no widget took it; it takes it.
+func (l *listener) key(k Key) bool { return l.free(k) && l.takeHit(k) }
 
-// KeyRepeat is Key that also counts the repeats of a held key.
-func (l *listener) KeyRepeat(k Key) bool {
-	return l.KeyFree(k) && (l.takeHit(k) || l.takeRep(k))
-}
+// keyRepeat is key that also counts the repeats of a held key.
+func (l *listener) keyRepeat(k Key) bool { return l.free(k) && (l.takeHit(k) || l.takeRep(k)) }
 
-// KeyFree tells whether this layer may use k now, hit or not.
-func (l *listener) KeyFree(k Key) bool {
-	return l.listening() && !(l.focus.text && isText(k))
-}
+// free tells whether this layer may use k now, hit or not.
+func (l *listener) free(k Key) bool { return l.listening() && !(l.focus.text && isText(k)) }
 
 // isText tells whether a text field uses the key.
 func isText(k Key) bool {
@@ -206,15 +199,15 @@ func (l *listener) takeRep(k Key) bool {
 	return true
 }
 
-// clickKeys tells whether the keyboard clicks a widget: Enter or Space on the focused one, its shortcut, or Enter
-// on the default one when the focused widget does not use Enter.
-func (l *listener) clickKeys(focused bool, shortcut Key, byDefault bool) bool {
-	clicked := l.hitsClick(focused, shortcut, byDefault)
+// clickKeys tells whether the keyboard clicks a widget: Enter or Space on the focused one, the keys of what it does, or
+// Enter on the default one when the focused widget does not use Enter.
+func (l *listener) clickKeys(focused bool, does Action, byDefault bool) bool {
+	clicked := l.hitsClick(focused, does, byDefault)
 	l.clicked = l.clicked || clicked
 	return clicked
 }
 
-func (l *listener) hitsClick(focused bool, shortcut Key, byDefault bool) bool {
+func (l *listener) hitsClick(focused bool, does Action, byDefault bool) bool {
 	if !l.listening() {
 		return false
 	}
@@ -224,5 +217,5 @@ func (l *listener) hitsClick(focused bool, shortcut Key, byDefault bool) bool {
 	if byDefault && !l.focus.click && !l.In.Alt && l.takeHit(KeyEnter) {
 		return true
 	}
-	return shortcut != KeyNone && !(byDefault && shortcut == KeyEnter) && !(shortcut == KeyEnter && l.focus.click) && l.Key(shortcut)
+	return does != NoAction && l.Did(does)
 }

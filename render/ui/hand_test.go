@@ -171,7 +171,7 @@ func TestAShortcutAndTheDefaultButton(t *testing.T) {
 		if c.Button("start", render.R(100, 0, 50, 30), Button{Text: "x", Default: true}) {
 			start++
 		}
-		if c.Button("back", render.R(200, 0, 50, 30), Button{Text: "x", Shortcut: KeyEscape}) {
+		if c.Button("back", render.R(200, 0, 50, 30), Button{Text: "x", Does: Back}) {
 			back++
 		}
 	})
@@ -183,7 +183,7 @@ func TestAShortcutAndTheDefaultButton(t *testing.T) {
 
 func TestAKeyIsTakenOnce(t *testing.T) {
 	var got [2]bool
-	h := newHand(func(c *Context) { got = [2]bool{c.Key(KeyG), c.Key(KeyG)} })
+	h := newHand(func(c *Context) { got = [2]bool{c.key(KeyG), c.key(KeyG)} })
 	h.key(KeyG)
 	assert.Equal(t, [2]bool{true, false}, got)
 	h.in.KeysRep = SetOf(KeyG)

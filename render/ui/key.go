@@ -103,7 +103,10 @@ func (s *KeySet) Remove(k Key) { s[k>>6] &^= 1 << (k & 63) }
 // Empty tells whether no key is in the set.
 func (s KeySet) Empty() bool { return s[0]|s[1] == 0 }
 
-// SetOf makes a set (tests).
+// Modifiers are the keys that do nothing alone; read only.
+var Modifiers = SetOf(KeyShift, KeyCtrl, KeyAlt, KeyMeta)
+
+// SetOf makes a set.
 func SetOf(keys ...Key) KeySet {
 	var s KeySet
 	for _, k := range keys {

@@ -163,7 +163,7 @@ func TestAFormScrolls(t *testing.T) {
 		if !c.BeginModal("form") {
 			return
 		}
-		form := Form{Title: "Form", Primary: Button{Text: "Yes", Default: true}, Quiet: Button{Text: "No", Shortcut: KeyEscape}}
+		form := Form{Title: "Form", Primary: Button{Text: "Yes", Default: true}, Quiet: Button{Text: "No", Does: Back}}
 		if a := c.LayForm(400, form, func(l *Layout) {
 			for i := range fields {
 				l.PushID(i)

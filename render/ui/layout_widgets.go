@@ -148,8 +148,8 @@ func (l *Layout) MenuRow(b Box, id string, m MenuRow, end func()) (clicked bool)
 		if end != nil {
 			end()
 		}
-		if m.Cap != "" {
-			l.Row(Box{Drop: 1}, func() { l.keyCap(m.Cap, k.title, k.line) })
+		if legend := l.Cap(m.Cap); legend != "" {
+			l.Row(Box{Drop: 1}, func() { l.keyCap(legend, k.title, k.line) })
 		}
 	}, func(r render.Rect) { clicked = l.menuRow(l.id(id), r, m) })
 	return clicked

@@ -58,17 +58,17 @@ func (l Listbox) line(area render.Rect, i int) render.Rect {
 func (l *listener) listKeys(b Listbox, page int) int {
 	to := b.Chosen
 	switch {
-	case l.KeyRepeat(KeyUp):
+	case l.keyRepeat(KeyUp):
 		to--
-	case l.KeyRepeat(KeyDown):
+	case l.keyRepeat(KeyDown):
 		to++
-	case l.KeyRepeat(KeyPageUp):
+	case l.keyRepeat(KeyPageUp):
 		to -= page
-	case l.KeyRepeat(KeyPageDown):
+	case l.keyRepeat(KeyPageDown):
 		to += page
-	case l.Key(KeyHome):
+	case l.key(KeyHome):
 		to = 0
-	case l.Key(KeyEnd):
+	case l.key(KeyEnd):
 		to = b.Rows - 1
 	}
 	return max(0, min(to, b.Rows-1))

@@ -185,7 +185,7 @@ func (c *Context) dialogBody(box render.Rect, d Dialog) DialogAnswer {
 
 	c.BeginGroup(true)
 	defer c.EndGroup()
-	yes, no := Button{Text: d.Primary, Kind: Primary, Default: true}, Button{Text: d.Quiet, Kind: Quiet, Shortcut: KeyEscape}
+	yes, no := Button{Text: d.Primary, Kind: Primary, Default: true}, Button{Text: d.Quiet, Kind: Quiet, Does: Back}
 	if d.Destroys {
 		yes.Kind, yes.Default, no.Kind, no.Default = Secondary, false, Primary, true
 	}
@@ -193,7 +193,7 @@ func (c *Context) dialogBody(box render.Rect, d Dialog) DialogAnswer {
 	buttons.CutRight(c.Px(12))
 	answer := DialogNone
 	if d.Quiet == "" {
-		yes.Shortcut = KeyEscape
+		yes.Does = Back
 	} else if c.Button("quiet", buttons.CutRight(c.ButtonWidth(no)), no) {
 		answer = DialogQuiet
 	}

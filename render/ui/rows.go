@@ -8,18 +8,18 @@ import (
 // MenuRow is one row of the home menu, 56 high.
 type MenuRow struct {
 	Title, Sub, Icon string
-	Cap              string
 	Primary          bool
 	Disabled         bool
-	Shortcut         Key
-	Default          bool // Enter clicks it when no other widget uses Enter
+	Does             Action // its keys click the row
+	Cap              Action // whose key cap is drawn
+	Default          bool   // Enter clicks it when no other widget uses Enter
 }
 
 // row is what all clickable rows share.
-func (c *Context) row(key ID, r render.Rect, shortcut Key, byDefault bool) (t tone, clicked bool) {
+func (c *Context) row(key ID, r render.Rect, does Action, byDefault bool) (t tone, clicked bool) {
 	over, held, clicked := c.press(key, r)
 	focused := c.stop(key, r, false, true)
-	clicked = c.clickKeys(focused, shortcut, byDefault) || clicked
+	clicked = c.clickKeys(focused, does, byDefault) || clicked
 	s := c.state(key)
 	t = tone{c.ease(s, &s.tone, over, theme.ToneMS), held, focused && c.focus.ring}
 	s.seen = c.frame
@@ -44,7 +44,7 @@ func (m MenuRow) inks() inks {
 func (c *Context) menuRow(key ID, r render.Rect, m MenuRow) (clicked bool) {
 	var t tone
 	if !m.Disabled {
-		t, clicked = c.row(key, r, m.Shortcut, m.Default)
+		t, clicked = c.row(key, r, m.Does, m.Default)
 	}
 	radius, kind := c.Px(theme.RadiusPanel), Quiet
 	if m.Primary {
@@ -68,7 +68,7 @@ func (u *surface) menuRing(r render.Rect, radius float32, primary bool) {
 
 // ListRow draws the background and states of a row; the caller writes its content into r afterwards.
 func (c *Context) ListRow(id string, r render.Rect, selected bool) (clicked bool) {
-	t, clicked := c.row(c.id(id), r, KeyNone, false)
+	t, clicked := c.row(c.id(id), r, NoAction, false)
 	radius := c.Px(theme.RadiusControl)
 	fill := theme.Mix(theme.None, theme.Bg2, t.hover)
 	if selected || t.held {
@@ -84,7 +84,7 @@ func (c *Context) ListRow(id string, r render.Rect, selected bool) (clicked bool
 // Card is a row with a card's look: panel fill and a line; selected = control fill and accent line. The focus
 // ring is outside, so that it shows beside the accent line.
 func (c *Context) Card(id string, r render.Rect, selected bool) (clicked bool) {
-	t, clicked := c.row(c.id(id), r, KeyNone, false)
+	t, clicked := c.row(c.id(id), r, NoAction, false)
 	radius := c.Px(theme.RadiusCard)
 	if selected {
 		c.FillRound(r, radius, theme.Bg2)
@@ -100,7 +100,7 @@ func (c *Context) Card(id string, r render.Rect, selected bool) (clicked bool) {
 
 // ClickArea makes r clickable, by pointer and keyboard, without drawing more than the focus ring inside it.
 func (c *Context) ClickArea(id string, r render.Rect) (clicked, hovered bool) {
-	t, clicked := c.row(c.id(id), r, KeyNone, false)
+	t, clicked := c.row(c.id(id), r, NoAction, false)
 	if t.ring {
 		c.innerRing(r, c.Px(theme.RadiusControl))
 	}

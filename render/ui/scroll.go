@@ -67,13 +67,13 @@ func (c *Context) EndScroll() {
 func (l *listener) scrollKeys(s scroll) {
 	page := s.view.H - l.Px(wheelStep)
 	switch {
-	case l.KeyRepeat(KeyPageDown):
+	case l.keyRepeat(KeyPageDown):
 		s.state.offset += page
-	case l.KeyRepeat(KeyPageUp):
+	case l.keyRepeat(KeyPageUp):
 		s.state.offset -= page
-	case l.Key(KeyHome):
+	case l.key(KeyHome):
 		s.state.offset = 0
-	case l.Key(KeyEnd):
+	case l.key(KeyEnd):
 		s.state.offset = s.h
 	}
 }

@@ -79,7 +79,7 @@ func (s sheet) rows() {
 	x := s.Px(40)
 	s.Lay(s.at(40, 330, 448, 172), func(l *Layout) {
 		l.Column(Box{Gap: 2}, func() {
-			l.MenuRow(Box{Grow: 1}, "first", MenuRow{Title: "Play the AI", Sub: "Marlow, level 4 · 16 × 16", Icon: "human", Cap: "Enter", Primary: true}, nil)
+			l.MenuRow(Box{Grow: 1}, "first", MenuRow{Title: "Play the AI", Sub: "Marlow, level 4 · 16 × 16", Icon: "human", Cap: Open, Primary: true}, nil)
 			l.MenuRow(Box{Grow: 1}, "second", MenuRow{Title: "Two players", Sub: "Hot-seat on this computer", Icon: "two"}, nil)
 			l.MenuRow(Box{Grow: 1}, "third", MenuRow{Title: "Watch two bots", Sub: "Any program that speaks the protocol", Icon: "bots"}, nil)
 		})
@@ -88,7 +88,7 @@ func (s sheet) rows() {
 		x += s.KeyCap(x, s.Px(530), legend) + s.Px(8)
 	}
 	s.drawButton(s.at(540, 330, 190, 44), Button{Text: "Start match", Icon: "play", Kind: Primary, Large: true}, tone{ring: true})
-	s.drawButton(s.at(750, 330, 199, 44), Button{Text: "Show my map", Cap: "Enter", Kind: Primary, Large: true}, tone{})
+	s.drawButton(s.at(750, 330, 199, 44), Button{Text: "Show my map", Cap: Open, Kind: Primary, Large: true}, tone{})
 	s.drawButton(s.at(970, 334, 36, 36), Button{Icon: "gear", Kind: Quiet}, tone{})
 	s.Tabs("tabs", s.at(540, 400, 400, 36), []Item{{Text: "Whole map", Icon: "map"}, {Text: "Red’s eyes", Icon: "red", Tint: theme.Red}, {Text: "蓝方视野", Icon: "blue", Tint: theme.Blue}}, 0)
 	s.Progress(s.at(540, 460, 200, 6), 0.42, theme.Accent)

@@ -41,7 +41,7 @@ func (e *Ending) Frame(c *ui.Context, rest render.Rect) {
 		e.begun, e.sinceMS = true, c.In.NowMS
 		return // the press that made the last move is not meant for this
 	}
-	if c.In.NowMS-e.sinceMS >= EndMS || c.Key(ui.KeyEnter) || c.Pressed(rest, ui.MouseLeft) {
+	if c.In.NowMS-e.sinceMS >= EndMS || c.Did(ui.Open) || c.Pressed(rest, ui.MouseLeft) {
 		e.Ended = true
 	}
 }

@@ -88,9 +88,9 @@ func (l *List) Rows(c *ui.Context, area *render.Rect, title string, row func(i i
 func (l *List) keys(c *ui.Context) {
 	switch {
 	case c.HasFocus() && c.KeyboardLast() || len(l.points) == 0:
-	case c.Key(ui.KeyUp):
+	case c.Did(ui.Up):
 		l.Chosen = max(l.Chosen-1, 0)
-	case c.Key(ui.KeyDown):
+	case c.Did(ui.Down):
 		l.Chosen = min(l.Chosen+1, len(l.points)-1)
 	}
 }

@@ -1,0 +1,239 @@
+// Package action is the one table of what a person can do by a key: what it is called, where it holds, and which keys do it
+// until the person chooses others.
+package action
+
+import "generals-chess/render/ui"
+
+// Place is a set of places where an action holds.
+type Place uint32
+
+// The places. Two actions that hold at one place have different keys.
+const (
+	Everywhere Place = 1 << iota // where the screen has no use of its own for the key
+	Menu                         // the menu of a match that waits
+	Lists
+	Tournament
+	Setup
+	Result
+	Land // a match of Generals-Chess
+	LandWatch
+	LandReplay
+	Sea
+	SeaWatch
+	SeaReplay
+
+	Watch  = LandWatch | SeaWatch
+	Replay = LandReplay | SeaReplay
+)
+
+// The actions.
+const (
+	Help ui.Action = iota + ui.FirstAction
+	FullScreen
+	Mute
+	Pause
+
+	LeftUp
+	LeftDown
+	LeftLeft
+	LeftRight
+	LeftStay
+	LeftUndo
+	LeftClear
+	LeftGeneral
+	LeftAside
+	RightUp
+	RightDown
+	RightLeft
+	RightRight
+	RightStay
+	RightUndo
+	RightClear
+	RightGeneral
+	RightAside
+	Done
+	Fit
+
+	Ahead
+	Astern
+	TurnLeft
+	TurnRight
+	Ram
+	Fire
+	Mine
+	Scan
+	Skill
+	UndoOrder
+	ClearOrders
+	Send
+	ZoomIn
+	ZoomOut
+	WholeSea
+	Eyes
+
+	TakeBack
+	Restart
+
+	PlayPause
+	StepOn
+	StepBack
+	Faster
+	Slower
+	Whole
+	Pick1
+	Pick2
+	Pick3
+	Pick4
+	Pick5
+	Pick6
+	Pick7
+	Pick8
+	Pick9
+	NextShip
+	PreviousShip
+	Drawings
+
+	TenOn
+	TenBack
+	Beginning
+	Newest
+	EventOn
+	EventBack
+	OwnOn
+	OwnBack
+	Botzone
+	Ghosts
+	Curve
+	WholeText
+	Copy
+	TakeOver
+	Export
+	Turned
+	WatchFile
+	Pack
+
+	Search
+	Restore
+	Star
+	Remove
+	Resume
+	New
+	Helpers
+	AddSeat
+	RemoveSeat
+
+	Actions // how many
+)
+
+// row is an action as the table has it. Its words are those of the key "action." and its name.
+type row struct {
+	name  string // in the file of settings, too
+	where Place
+	keys  string // chords as parse reads them, with a space between
+	// line is the key of the words that the help has for it and its neighbours with the same line; "" for its own words.
+	line string
+}
+
+// table is read only. A key in quotes is the one with that legend on the person's own keyboard, any other the one at the
+// place where it is on an American one.
+var table = [Actions]row{
+	Help:       {"help", Everywhere, "f1", ""},
+	FullScreen: {"full_screen", Everywhere, "f11", ""},
+	Mute:       {"mute", Everywhere, "'m' shift+'m'", ""},
+	Pause:      {"pause", Land | Sea | Menu | Tournament, "'p'", ""},
+
+	LeftUp:       {"left_up", Land, "w", "help.move"},
+	LeftLeft:     {"left_left", Land, "a", "help.move"},
+	LeftDown:     {"left_down", Land, "s", "help.move"},
+	LeftRight:    {"left_right", Land, "d", "help.move"},
+	LeftStay:     {"left_stay", Land, "q", "help.stay"},
+	LeftUndo:     {"left_undo", Land, "e", "help.undo"},
+	LeftClear:    {"left_clear", Land, "c", "help.clear"},
+	LeftGeneral:  {"left_general", Land, "g", "help.general"},
+	LeftAside:    {"left_aside", Land, "shift", "help.select_only"},
+	RightUp:      {"right_up", Land, "up", "help.move"},
+	RightLeft:    {"right_left", Land, "left", "help.move"},
+	RightDown:    {"right_down", Land, "down", "help.move"},
+	RightRight:   {"right_right", Land, "right", "help.move"},
+	RightStay:    {"right_stay", Land, "enter", "help.stay"},
+	RightUndo:    {"right_undo", Land, "backspace", "help.undo"},
+	RightClear:   {"right_clear", Land, "delete", "help.clear"},
+	RightGeneral: {"right_general", Land, "home", "help.general"},
+	RightAside:   {"right_aside", Land, "ctrl", ""},
+	Done:         {"done", Land, "space", ""},
+	Fit:          {"fit", Land | Watch | Replay, "'f'", ""},
+
+	Ahead:       {"ahead", Sea, "w", ""},
+	Astern:      {"astern", Sea, "s", ""},
+	TurnLeft:    {"turn_left", Sea, "a", ""},
+	TurnRight:   {"turn_right", Sea, "d", ""},
+	Ram:         {"ram", Sea, "r", ""},
+	Fire:        {"fire", Sea, "f", ""},
+	Mine:        {"mine", Sea, "'m'", ""},
+	Scan:        {"scan", Sea, "c", ""},
+	Skill:       {"skill", Sea, "e", ""},
+	UndoOrder:   {"undo_order", Sea, "backspace", ""},
+	ClearOrders: {"clear_orders", Sea, "delete", ""},
+	Send:        {"send", Sea, "enter", ""},
+	ZoomIn:      {"zoom_in", Sea, "'+'", ""},
+	ZoomOut:     {"zoom_out", Sea, "'-'", ""},
+	WholeSea:    {"whole_sea", Sea, "home", ""},
+	Eyes:        {"eyes", Sea | SeaWatch | SeaReplay, "'v'", ""},
+
+	TakeBack: {"take_back", Menu, "'u'", ""},
+	Restart:  {"restart", Menu, "'r'", ""},
+
+	PlayPause:    {"play_pause", Watch | Replay, "space", ""},
+	StepOn:       {"step_on", Watch | Replay, "right '.'", ""},
+	StepBack:     {"step_back", Watch | Replay, "left ','", ""},
+	Faster:       {"faster", Watch | Replay, "'+' up", ""},
+	Slower:       {"slower", Watch | Replay, "'-' down", ""},
+	Whole:        {"whole", Watch | Replay, "0", ""},
+	Pick1:        {"pick_1", Watch | Replay | Sea, "1", "help.pick"},
+	Pick2:        {"pick_2", Watch | Replay | Sea, "2", "help.pick"},
+	Pick3:        {"pick_3", Watch | Replay | Sea, "3", "help.pick"},
+	Pick4:        {"pick_4", Watch | Replay | Sea, "4", "help.pick"},
+	Pick5:        {"pick_5", Watch | Replay | Sea, "5", "help.pick"},
+	Pick6:        {"pick_6", SeaWatch | SeaReplay, "6", "help.pick"},
+	Pick7:        {"pick_7", SeaWatch | SeaReplay, "7", "help.pick"},
+	Pick8:        {"pick_8", SeaWatch | SeaReplay, "8", "help.pick"},
+	Pick9:        {"pick_9", SeaWatch | SeaReplay, "9", "help.pick"},
+	NextShip:     {"next_ship", SeaWatch | SeaReplay, "'n'", ""},
+	PreviousShip: {"previous_ship", SeaWatch | SeaReplay, "'b'", ""},
+	Drawings:     {"drawings", Watch | Replay, "'o'", ""},
+
+	TenOn:     {"ten_on", Replay, "shift+right pageup", ""},
+	TenBack:   {"ten_back", Replay, "shift+left pagedown", ""},
+	Beginning: {"beginning", Replay, "home", ""},
+	Newest:    {"newest", Replay, "end", ""},
+	EventOn:   {"event_on", Replay, "']' ctrl+right", ""},
+	EventBack: {"event_back", Replay, "'[' ctrl+left", ""},
+	OwnOn:     {"own_on", SeaReplay, "'k'", ""},
+	OwnBack:   {"own_back", SeaReplay, "'j'", ""},
+	Botzone:   {"botzone", LandReplay, "'b'", ""},
+	Ghosts:    {"ghosts", SeaReplay, "'d'", ""},
+	Curve:     {"curve", Replay, "'g'", ""},
+	WholeText: {"whole_text", Replay, "'w'", ""},
+	Copy:      {"copy", Replay, "'c'", ""},
+	TakeOver:  {"take_over", Replay, "'t'", ""},
+	Export:    {"export", Replay | Tournament, "'x'", ""},
+	Turned:    {"turned", Replay | Result, "'y'", ""},
+	WatchFile: {"watch_file", Replay, "'r'", ""},
+	Pack:      {"pack", Replay, "'p'", ""},
+
+	Search:     {"search", Lists, "'/' ctrl+'f'", ""},
+	Restore:    {"restore", Lists, "ctrl+'z'", ""},
+	Star:       {"star", Lists, "'s'", ""},
+	Remove:     {"remove", Lists, "delete", ""},
+	Resume:     {"resume", Lists, "'g'", ""},
+	New:        {"new", Lists, "'n'", ""},
+	Helpers:    {"helpers", Tournament, "'h'", ""},
+	AddSeat:    {"add_seat", Setup, "'+'", ""},
+	RemoveSeat: {"remove_seat", Setup, "delete '-'", ""},
+}
+
+// Name is what an action is called in the file of settings.
+func Name(a ui.Action) string { return table[a].name }
+
+// Where is where an action holds.
+func Where(a ui.Action) Place { return table[a].where }
