@@ -12,6 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
+	"generals-chess/game/action"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )
@@ -23,6 +24,7 @@ type reader struct {
 	in      ui.Input
 	repeats repeats
 	pointer pointer
+	table   []keyPair
 	touches touches
 	dropped chan []string // paths of dropped files, found off the frame
 	job     func(do func(context.Context)) (stop context.CancelFunc)
@@ -30,7 +32,7 @@ type reader struct {
 
 // newReader makes a reader whose work off the frame is a job of the window.
 func newReader(job func(func(context.Context)) context.CancelFunc) *reader {
-	return &reader{dropped: make(chan []string, 8), job: job}
+	return &reader{table: makeKeyTable(&action.Layout{}), dropped: make(chan []string, 8), job: job}
 }
 
 // read fills the tick's input. active tells whether anything at all was done or is being held.
@@ -68,7 +70,7 @@ func (r *reader) keys(nowMS int64) {
 	in := &r.in
 	r.repeats.tick(nowMS)
 	in.KeysDown, in.KeysHit, in.KeysRep, in.KeysUp = ui.KeySet{}, ui.KeySet{}, ui.KeySet{}, ui.KeySet{}
-	for _, k := range keyTable {
+	for _, k := range r.table {
 		if inpututil.IsKeyJustReleased(k.device) {
 			in.KeysUp.Add(k.key)
 		}
@@ -173,10 +175,22 @@ type keyPair struct {
 	key    ui.Key
 }
 
-// keyTable is read only. Several device keys may stand for one key, such as both Enters.
-var keyTable = makeKeyTable()
+// layout asks the system what the keys type. It is for now and then, as when the window gets the focus.
+func (r *reader) layout() (l action.Layout) {
+	for _, k := range r.table {
+		if k.key < ui.KeyUp || k.key >= ui.KeyPlus && k.key <= ui.KeyBackquote {
+			if l[k.key] == "" { // a number pad's key comes second
+				l[k.key] = ebiten.KeyName(k.device)
+			}
+		}
+	}
+	r.table = makeKeyTable(&l)
+	return l
+}
 
-func makeKeyTable() []keyPair {
+// makeKeyTable says which keys the device's are. Several may stand for one, such as both Enters; the signs of a number pad stand
+// for the keys that type them.
+func makeKeyTable(l *action.Layout) []keyPair {
 	table := []keyPair{
 		{ebiten.KeyArrowUp, ui.KeyUp}, {ebiten.KeyArrowDown, ui.KeyDown},
 		{ebiten.KeyArrowLeft, ui.KeyLeft}, {ebiten.KeyArrowRight, ui.KeyRight},
@@ -185,8 +199,8 @@ func makeKeyTable() []keyPair {
 		{ebiten.KeyBackspace, ui.KeyBackspace}, {ebiten.KeyDelete, ui.KeyDelete},
 		{ebiten.KeyHome, ui.KeyHome}, {ebiten.KeyEnd, ui.KeyEnd},
 		{ebiten.KeyPageUp, ui.KeyPageUp}, {ebiten.KeyPageDown, ui.KeyPageDown},
-		{ebiten.KeyEqual, ui.KeyPlus}, {ebiten.KeyNumpadAdd, ui.KeyPlus},
-		{ebiten.KeyMinus, ui.KeyMinus}, {ebiten.KeyNumpadSubtract, ui.KeyMinus},
+		{ebiten.KeyEqual, ui.KeyPlus}, {ebiten.KeyNumpadAdd, l.Plus()},
+		{ebiten.KeyMinus, ui.KeyMinus}, {ebiten.KeyNumpadSubtract, l.Minus()},
 		{ebiten.KeyComma, ui.KeyComma}, {ebiten.KeyPeriod, ui.KeyPeriod}, {ebiten.KeySlash, ui.KeySlash},
 		{ebiten.KeyBackslash, ui.KeyBackslash}, {ebiten.KeyBracketLeft, ui.KeyLeftBracket},
 		{ebiten.KeyBracketRight, ui.KeyRightBracket}, {ebiten.KeySemicolon, ui.KeySemicolon},

@@ -42,6 +42,7 @@ type loop struct {
 	wanted         uint64 // hash of the list laid out last
 	busyUntil      time.Time
 	resting        bool
+	focused        bool
 	title          string
 	full           bool
 	crash          error
@@ -81,6 +82,10 @@ func (l *loop) Update() (err error) {
 	}
 	now := time.Now()
 	in, active := l.reader.read(now.Sub(l.began).Milliseconds())
+	if in.Focused && !l.focused {
+		l.app.TypedBy(l.reader.layout())
+	}
+	l.focused = in.Focused
 	l.app.Frame(l.context, in, l.app.Env(l.width, l.height, l.device))
 	l.typing.Follow(l.context.TextFocused())
 	hash := l.context.List.Hash()

@@ -1,10 +1,12 @@
 package action
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine"
 	"generals-chess/render/ui"
 )
 
@@ -84,11 +86,14 @@ type chord struct {
 	legend bool
 }
 
+// prefixes name the modifiers, in the order of their bits; read only.
+var prefixes = [...]string{"shift+", "ctrl+", "alt+"}
+
 // parse reads chords with spaces between. What comes from a file has no legends.
 func parse(text string) (list []chord, ok bool) {
 	for _, word := range strings.Fields(text) {
 		c := chord{}
-		for i, prefix := range [...]string{"shift+", "ctrl+", "alt+"} {
+		for i, prefix := range prefixes {
 			if rest, found := strings.CutPrefix(word, prefix); found {
 				word, c.Mods = rest, c.Mods|ui.Mods(1<<i)
 			}
@@ -170,15 +175,63 @@ func Shared(all *[Actions]Chords, a ui.Action) (others []ui.Action) {
 	return others
 }
 
+// strange is a key in the file of settings that cannot be used. Arguments: name, and keys.
+var strange = engine.Phrase{Key: "toast.settings_keys", Text: "the settings have the keys “{keys}” for “{name}”: that is not known"}
+
+// Read takes the chosen keys from a file of settings. The error names the first ones that are not known, which are left out.
+func (k *Keys) Read(file map[string][]string) (err error) {
+	k.Own = map[ui.Action]Chords{}
+	for _, name := range slices.Sorted(maps.Keys(file)) {
+		text := strings.Join(file[name], " ")
+		a := slices.IndexFunc(table[:], func(r row) bool { return r.name == name && name != "" })
+		list, ok := parse(text)
+		if a < 0 || !ok || slices.ContainsFunc(list, func(c chord) bool { return c.legend }) {
+			if err == nil {
+				err = strange.With("name", name).With("keys", text).Err()
+			}
+			continue
+		}
+		var own Chords
+		for i, c := range list {
+			own[i] = c.Chord
+		}
+		k.Own[ui.Action(a)] = own
+	}
+	return err
+}
+
+// File is what a file of settings has of the chosen keys.
+func (k *Keys) File() map[string][]string {
+	file := map[string][]string{}
+	for a, own := range k.Own {
+		list := []string{}
+		for _, c := range own {
+			if c.Key != ui.KeyNone {
+				list = append(list, write(c))
+			}
+		}
+		file[table[a].name] = list
+	}
+	return file
+}
+
+// write is a chord as parse reads it.
+func write(c ui.Chord) (text string) {
+	for i, prefix := range prefixes {
+		if c.Mods>>i&1 == 1 {
+			text += prefix
+		}
+	}
+	return text + names[c.Key]
+}
+
 // Bindings are the keys as the screens ask for them.
 func (k *Keys) Bindings(w *words.Words) *ui.Bindings {
 	list := make([]ui.Binding, Actions)
 	for a, chords := range k.Chords() {
 		list[a] = ui.Binding{Chords: chords}
-		for _, c := range chords {
-			if list[a].Cap == "" {
-				list[a].Cap = k.Cap(w, c)
-			}
+		for i, c := range chords {
+			list[a].Caps[i] = k.Cap(w, c)
 		}
 	}
 	return ui.NewBindings(list)

@@ -2,7 +2,12 @@
 // until the person chooses others.
 package action
 
-import "generals-chess/render/ui"
+import (
+	"slices"
+
+	"generals-chess/assets/words"
+	"generals-chess/render/ui"
+)
 
 // Place is a set of places where an action holds.
 type Place uint32
@@ -16,6 +21,7 @@ const (
 	Setup
 	Result
 	Land // a match of Generals-Chess
+	OpenTable
 	LandWatch
 	LandReplay
 	Sea
@@ -125,13 +131,15 @@ const (
 	Actions // how many
 )
 
+// move is the line of the keys for the four directions.
+const move = "help.move"
+
 // row is an action as the table has it. Its words are those of the key "action." and its name.
 type row struct {
 	name  string // in the file of settings, too
 	where Place
 	keys  string // chords as parse reads them, with a space between
-	// line is the key of the words that the help has for it and its neighbours with the same line; "" for its own words.
-	line string
+	line  string // key of the words of the help for all that have the same; "" for its own
 }
 
 // table is read only. A key in quotes is the one with that legend on the person's own keyboard, any other the one at the
@@ -142,24 +150,24 @@ var table = [Actions]row{
 	Mute:       {"mute", Everywhere, "'m' shift+'m'", ""},
 	Pause:      {"pause", Land | Sea | Menu | Tournament, "'p'", ""},
 
-	LeftUp:       {"left_up", Land, "w", "help.move"},
-	LeftLeft:     {"left_left", Land, "a", "help.move"},
-	LeftDown:     {"left_down", Land, "s", "help.move"},
-	LeftRight:    {"left_right", Land, "d", "help.move"},
+	LeftUp:       {"left_up", Land, "w", move},
+	LeftLeft:     {"left_left", Land, "a", move},
+	LeftDown:     {"left_down", Land, "s", move},
+	LeftRight:    {"left_right", Land, "d", move},
 	LeftStay:     {"left_stay", Land, "q", "help.stay"},
 	LeftUndo:     {"left_undo", Land, "e", "help.undo"},
 	LeftClear:    {"left_clear", Land, "c", "help.clear"},
 	LeftGeneral:  {"left_general", Land, "g", "help.general"},
 	LeftAside:    {"left_aside", Land, "shift", "help.select_only"},
-	RightUp:      {"right_up", Land, "up", "help.move"},
-	RightLeft:    {"right_left", Land, "left", "help.move"},
-	RightDown:    {"right_down", Land, "down", "help.move"},
-	RightRight:   {"right_right", Land, "right", "help.move"},
+	RightUp:      {"right_up", Land, "up", move},
+	RightLeft:    {"right_left", Land, "left", move},
+	RightDown:    {"right_down", Land, "down", move},
+	RightRight:   {"right_right", Land, "right", move},
 	RightStay:    {"right_stay", Land, "enter", "help.stay"},
 	RightUndo:    {"right_undo", Land, "backspace", "help.undo"},
 	RightClear:   {"right_clear", Land, "delete", "help.clear"},
 	RightGeneral: {"right_general", Land, "home", "help.general"},
-	RightAside:   {"right_aside", Land, "ctrl", ""},
+	RightAside:   {"right_aside", OpenTable, "ctrl", ""},
 	Done:         {"done", Land, "space", ""},
 	Fit:          {"fit", Land | Watch | Replay, "'f'", ""},
 
@@ -192,8 +200,8 @@ var table = [Actions]row{
 	Pick1:        {"pick_1", Watch | Replay | Sea, "1", "help.pick"},
 	Pick2:        {"pick_2", Watch | Replay | Sea, "2", "help.pick"},
 	Pick3:        {"pick_3", Watch | Replay | Sea, "3", "help.pick"},
-	Pick4:        {"pick_4", Watch | Replay | Sea, "4", "help.pick"},
-	Pick5:        {"pick_5", Watch | Replay | Sea, "5", "help.pick"},
+	Pick4:        {"pick_4", SeaWatch | SeaReplay | Sea, "4", "help.pick"},
+	Pick5:        {"pick_5", SeaWatch | SeaReplay | Sea, "5", "help.pick"},
 	Pick6:        {"pick_6", SeaWatch | SeaReplay, "6", "help.pick"},
 	Pick7:        {"pick_7", SeaWatch | SeaReplay, "7", "help.pick"},
 	Pick8:        {"pick_8", SeaWatch | SeaReplay, "8", "help.pick"},
@@ -235,5 +243,42 @@ var table = [Actions]row{
 // Name is what an action is called in the file of settings.
 func Name(a ui.Action) string { return table[a].name }
 
-// Where is where an action holds.
-func Where(a ui.Action) Place { return table[a].where }
+// Words are what an action is called.
+func Words(w *words.Words, a ui.Action) string {
+	switch a {
+	case ui.Open:
+		return w.T("action.open")
+	case ui.Back:
+		return w.T("action.back")
+	}
+	if a >= Pick1 && a <= Pick9 {
+		return w.F("action.pick", words.Int("n", int(a-Pick1)+1))
+	}
+	return w.T("action." + table[a].name)
+}
+
+// Line is what the help says of actions that share their words: the key of those.
+type Line struct {
+	Words string
+	Does  []ui.Action
+}
+
+// Lines are what can be done at a place, in the order of the table from the first to the last.
+func Lines(at Place, first, last ui.Action) (lines []Line) {
+	for a := first; a <= last; a++ {
+		if table[a].where&at == 0 {
+			continue
+		}
+		key := table[a].line
+		i := slices.IndexFunc(lines, func(l Line) bool { return key != "" && l.Words == key && (key != move || len(l.Does) < 4) })
+		switch {
+		case i >= 0:
+			lines[i].Does = append(lines[i].Does, a)
+			continue
+		case key == "":
+			key = "action." + table[a].name
+		}
+		lines = append(lines, Line{key, []ui.Action{a}})
+	}
+	return lines
+}

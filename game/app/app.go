@@ -66,6 +66,9 @@ func New(c Config) *App {
 		settings: c.Settings, writer: c.Writer, language: c.Language, Full: c.Settings.Fullscreen, words: words.New(languageOf(c.Language)),
 		life: c.Life, wake: c.Wake, routes: c.Routes, parts: c.Parts,
 	}
+	if err := a.hands.Read(c.Settings.Keys); err != nil {
+		a.Say(a.Error(err), true)
+	}
 	a.rebind()
 	return a
 }

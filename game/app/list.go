@@ -61,11 +61,18 @@ func (b *Bin[Row]) Holds(c *ui.Context, name string) (over bool) {
 	return name != "" && c.In.NowMS > b.untilMS
 }
 
-// Foot is the line below the list: its keys, or the way back after something was deleted. It tells whether that is wanted.
-func (b *Bin[Row]) Foot(a *App, l *ui.Layout, keys string) (restore bool) {
+// Foot is the line below the list: what its keys do, or the way back after something was deleted. It tells whether that is wanted.
+func (b *Bin[Row]) Foot(a *App, l *ui.Layout, keys ...ui.Action) (restore bool) {
 	l.Column(ui.Box{MinH: 48, Inside: ui.Middle}, func() {
 		if b.name == "" {
-			l.Label(ui.Box{Align: ui.Middle}, keys, theme.Small, theme.TextLow)
+			l.Flow(ui.Box{Gap: theme.Space4, Align: ui.Middle}, func() {
+				for _, does := range keys {
+					l.Row(ui.Box{Gap: theme.Space2}, func() {
+						l.KeyCap(l.Cap(does))
+						l.Label(ui.Box{}, action.Words(a.words, does), theme.Small, theme.TextLow)
+					})
+				}
+			})
 			return
 		}
 		l.Flow(ui.Box{Gap: theme.Space3, Align: ui.Middle}, func() {

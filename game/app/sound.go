@@ -69,7 +69,7 @@ func (a *App) soundIcon() (icon, tip string) {
 // SoundButton switches the sound off and on.
 func SoundButton(a *App, l *ui.Layout) {
 	icon, tip := a.soundIcon()
-	if l.Button(ui.Box{}, "sound", ui.Button{Icon: icon, Kind: ui.Quiet, Tip: tip}) {
+	if l.Button(ui.Box{}, "sound", ui.Button{Icon: icon, Kind: ui.Quiet, Tip: tip, Cap: action.Mute}) {
 		a.Mute(!a.settings.Muted)
 	}
 }

@@ -31,9 +31,12 @@ func (m *MatchScene) pauseButton(a *app.App, l *ui.Layout) {
 // controls are the buttons under the board with their keys, as many as fit. Two who play at once have keys of their own.
 func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 	if m.Play.Choices.Open() {
-		red, blue := a.T("hint.open_red"), a.T("hint.open_blue")
+		red, blue := openHint(a, "hint.open_red", leftHand), openHint(a, "hint.open_blue", rightHand)
 		l.Either(ui.Box{}, func() {
-			l.Label(ui.Box{}, openHint(a), theme.Small, theme.TextLow)
+			l.Row(ui.Box{Gap: theme.Space6}, func() {
+				l.Label(ui.Box{}, red, theme.Small, theme.TextLow)
+				l.Label(ui.Box{}, blue, theme.Small, theme.TextLow)
+			})
 			l.Column(ui.Box{}, func() {
 				l.Label(ui.Box{MinW: 1}, red, theme.Micro, theme.TextLow)
 				l.Label(ui.Box{MinW: 1}, blue, theme.Micro, theme.TextLow)
@@ -45,8 +48,8 @@ func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{}, func() {
 		l.Place(ui.Box{W: max((m.pane.board.Camera().Bounds().X-m.pane.area.X)/l.Env.Scale-theme.Space2, 1), MinW: 1})
 		l.Row(ui.Box{Drop: 6, Gap: theme.Space2, PadX: theme.Space3}, func() {
-			for _, does := range leftHand.dirs {
-				l.KeyCap(l.Cap(does))
+			for _, d := range [...]generals.Dir{generals.Up, generals.Left, generals.Down, generals.Right} {
+				l.KeyCap(l.Cap(leftHand.dirs[d]))
 			}
 			l.Label(ui.Box{}, a.T("hint.move"), theme.Small, theme.TextLow)
 		})
@@ -74,9 +77,10 @@ func hint(l *ui.Layout, drop int, id string, does ui.Action, text string, off bo
 	return l.Button(ui.Box{Drop: drop}, id, ui.Button{Text: text, Cap: does, Kind: ui.Quiet, Disabled: off})
 }
 
-// openHint says who plays with which keys at an open table.
-func openHint(a *app.App) string {
-	return a.T("hint.open_red") + "   ·   " + a.T("hint.open_blue")
+// openHint says with which keys one plays at an open table.
+func openHint(a *app.App, key string, k hand) string {
+	return a.F(key, a.Key("up", k.dirs[generals.Up]), a.Key("left", k.dirs[generals.Left]), a.Key("down", k.dirs[generals.Down]),
+		a.Key("right", k.dirs[generals.Right]), a.Key("aside", k.aside))
 }
 
 // Offers are what the veil over a match that waits offers.

@@ -161,20 +161,17 @@ func (g *replayView) Drawing(s *viewer.Scene, p engine.Player) *overlay.Drawing 
 	return s.Drawn.Of(p, &s.Question(p).Answer, boardGrid(viewOf(s.Snapshot(), engine.Spectator)))
 }
 
-// Keys: F fits the boards, B draws cities that were not seen as Botzone's page does.
+// Keys fits the boards.
 func (g *replayView) Keys(c *ui.Context, _ *viewer.Scene) {
 	if c.Did(action.Fit) {
 		g.truths.board.Camera().Fit()
 		g.sights.board.Camera().Fit()
 	}
-	if c.Did(action.Botzone) {
-		g.Asks.mountains = !g.Asks.mountains
-	}
 }
 
 // Switches is the Botzone look.
 func (g *replayView) Switches(a *app.App, l *ui.Layout) {
-	b := ui.Button{Icon: "mountain", Kind: ui.Quiet, Tip: a.T("replay.botzone_tip"), Selected: g.Asks.mountains}
+	b := ui.Button{Icon: "mountain", Kind: ui.Quiet, Tip: a.T("replay.botzone_tip"), Does: action.Botzone, Selected: g.Asks.mountains}
 	if l.Button(ui.Box{W: 28}, "botzone", b) {
 		g.Asks.mountains = !g.Asks.mountains
 	}

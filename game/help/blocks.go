@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"generals-chess/assets/words"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -32,12 +33,21 @@ func Title(a *app.App, l *ui.Layout, key, codes string) {
 	})
 }
 
-// Key is one line: key caps, and what they do. A cap that starts with "key." is one of the catalogue. code is
-// what a program writes for the same.
+// Key is one line: what is done by keys or by something else, which starts with "key." where it is a word of the catalogue; and
+// the key of what that means. Code is what a program writes for the same.
 type Key struct {
+	Does []ui.Action
 	Caps [4]string
 	Key  string
 	Code string
+}
+
+// Of are the lines of what can be done at a place, from one action of the table to another.
+func Of(at action.Place, first, last ui.Action) (keys []Key) {
+	for _, l := range action.Lines(at, first, last) {
+		keys = append(keys, Key{Does: l.Does, Key: l.Words})
+	}
+	return keys
 }
 
 // Keys is a block of keys. Codes is the key of the words over the codes, or "".
@@ -57,6 +67,7 @@ func (g Keys) Lay(a *app.App, l *ui.Layout) {
 
 func (k Key) lay(a *app.App, l *ui.Layout) {
 	l.Row(ui.Box{MinW: capsWidth, Gap: capsGap}, func() {
+		k.keys(l)
 		for _, legend := range k.Caps {
 			if strings.HasPrefix(legend, "key.") {
 				legend = a.T(legend)
@@ -69,6 +80,28 @@ func (k Key) lay(a *app.App, l *ui.Layout) {
 	means(a, l, k.Key)
 	if k.Code != "" {
 		l.Write(ui.Box{}, k.Code, theme.Mono, theme.TextHi, render.Right)
+	}
+}
+
+// keys are the caps of what is done: both of a single action, and of a long row the ends.
+func (k Key) keys(l *ui.Layout) {
+	caps := func(a ui.Action) {
+		for _, legend := range l.Env.Bindings.Of(a).Caps {
+			if legend != "" {
+				l.KeyCap(legend)
+			}
+			if len(k.Does) > 1 {
+				break
+			}
+		}
+	}
+	for i, a := range k.Does {
+		switch {
+		case len(k.Does) <= 4 || i == 0 || i == len(k.Does)-1:
+			caps(a)
+		case i == 1:
+			l.KeyCap("–")
+		}
 	}
 }
 

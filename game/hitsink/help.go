@@ -4,6 +4,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/help"
 	"generals-chess/game/settings"
@@ -24,33 +25,23 @@ var helpColumns = [][]help.Block{
 		{Key: "sea.help_destroyer"}, {Key: "sea.help_submarine"}, {Key: "sea.help_cruiser"},
 		{Key: "sea.help_battleship"}, {Key: "sea.help_carrier"}, {Key: "sea.help_rest"},
 	}}},
-	{help.Keys{Title: "sea.help_command", Codes: "sea.help_writes", Keys: []help.Key{
-		{Caps: [4]string{"1", "–", "5"}, Key: "sea.help_choose", Code: "3"},
-		{Caps: [4]string{"W"}, Key: "sea.help_ahead", Code: "M"},
-		{Caps: [4]string{"S"}, Key: "sea.help_astern", Code: "B"},
-		{Caps: [4]string{"D"}, Key: "sea.help_right", Code: "C"},
-		{Caps: [4]string{"A"}, Key: "sea.help_left", Code: "K"},
-		{Caps: [4]string{"R"}, Key: "sea.help_ram", Code: "A"},
-		{Caps: [4]string{"F", "key.click"}, Key: "sea.help_fire", Code: "F+1-2"},
-		{Caps: [4]string{"M", "key.click"}, Key: "sea.help_mine", Code: "N+0+1"},
-		{Caps: [4]string{"C"}, Key: "sea.help_scan", Code: "S"},
-		{Caps: [4]string{"E"}, Key: "sea.help_skill", Code: "P R D"},
-		{Caps: [4]string{"Backspace"}, Key: "sea.help_undo"},
-		{Caps: [4]string{"Delete"}, Key: "sea.help_clear"},
-		{Caps: [4]string{"Enter"}, Key: "sea.help_send"},
-		{Caps: [4]string{"P"}, Key: "help.pause"},
-	}}},
-	{help.Keys{Title: "help.watching", Keys: []help.Key{
+	{help.Keys{Title: "sea.help_command", Codes: "sea.help_writes", Keys: helpCommands()}},
+	{help.Keys{Title: "help.watching", Keys: append([]help.Key{
 		{Caps: [4]string{"key.click"}, Key: "sea.help_select"},
-		{Caps: [4]string{"1", "–", "9"}, Key: "sea.help_place"},
-		{Caps: [4]string{"N", "B"}, Key: "sea.help_next"},
-		{Caps: [4]string{"V"}, Key: "sea.help_eyes"},
-		{Caps: [4]string{"0"}, Key: "sea.help_whole"},
-		{Caps: [4]string{"key.space"}, Key: "help.pause"},
-		{Caps: [4]string{".", "→"}, Key: "sea.help_one_turn"},
-		{Caps: [4]string{",", "←"}, Key: "sea.help_turn_back"},
-		{Caps: [4]string{"-", "+"}, Key: "sea.help_speed"},
-	}}, help.Text{Title: "sea.help_places", Lines: []help.Line{{Key: "sea.help_cells"}}}},
+	}, help.Of(action.SeaWatch, action.Fit, action.Drawings)...)}, help.Text{Title: "sea.help_places", Lines: []help.Line{{Key: "sea.help_cells"}}}},
+}
+
+// helpCommands are the keys of a ship, and what a program writes for the same.
+func helpCommands() []help.Key {
+	codes := map[ui.Action]string{
+		action.Pick1: "3", action.Ahead: "M", action.Astern: "B", action.TurnRight: "C", action.TurnLeft: "K", action.Ram: "A",
+		action.Fire: "F+1-2", action.Mine: "N+0+1", action.Scan: "S", action.Skill: "P R D",
+	}
+	keys := help.Of(action.Sea, action.Pause, action.Pick5)
+	for i := range keys {
+		keys[i].Code = codes[keys[i].Does[0]]
+	}
+	return keys
 }
 
 var (

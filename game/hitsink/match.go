@@ -255,7 +255,7 @@ func (m *matchView) shipHead(a *app.App, l *ui.Layout, p engine.Player) {
 			l.Place(ui.Box{})
 		})
 		l.Row(ui.Box{Drop: 1, Align: ui.Middle}, func() { m.seats[p].ThinkTime(a, l, m.at) })
-		if l.Button(ui.Box{}, "eye", ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("sea.view_through"), Selected: m.eyes == p}) {
+		if l.Button(ui.Box{}, "eye", ui.Button{Icon: "eye", Kind: ui.Quiet, Tip: a.T("sea.view_through"), Cap: action.Eyes, Selected: m.eyes == p}) {
 			m.lookThrough(p)
 		}
 	})

@@ -77,9 +77,6 @@ func (m *playScene) Close() {
 // Tick goes on listening while another scene lies on top.
 func (m *playScene) Tick(*app.App) { m.poll() }
 
-// KeepsM keeps the key M for laying mines; Shift+M mutes.
-func (m *playScene) KeepsM() bool { return m.shown >= 0 && !m.sunk() }
-
 // Frame lays the screen out.
 func (m *playScene) Frame(a *app.App, c *ui.Context) {
 	m.poll()

@@ -5,7 +5,6 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/hitsink"
-	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -73,7 +72,6 @@ func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
 		s.From.Update(a, s.choices)
 	}
 	start := setup.SetupFrame(a, c, setup.SetupTopOf(a, s.choices, a.T("sea.set_title")), s)
-	s.keys(c)
 	if start {
 		s.choices.Seats = s.seats.list
 		setup.StartSetUp(a, s.choices, s.newSeed)
@@ -106,16 +104,6 @@ const editorLeastW = 360
 func (s *SetupScene) chosen(a *app.App, l *ui.Layout) {
 	s.ship(a, l)
 	s.form(a, l)
-}
-
-// keys are those for the selected ship, where no text is being written.
-func (s *SetupScene) keys(c *ui.Context) {
-	switch {
-	case c.Did(action.RemoveSeat):
-		s.change(func() { s.seats.remove() })
-	case c.Did(action.AddSeat):
-		s.change(func() { s.seats.more(1) })
-	}
 }
 
 // change does something to the seats and shows the selected one in the editor.

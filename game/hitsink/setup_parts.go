@@ -4,6 +4,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/setup"
@@ -75,7 +76,7 @@ func (s *SetupScene) ship(a *app.App, l *ui.Layout) {
 			l.Row(ui.Box{Gap: theme.Space3}, func() {
 				l.Row(ui.Box{Align: ui.Middle}, func() { l.Icon(side.Icon, 20, side.Plate) })
 				l.Label(ui.Box{Grow: 1}, a.F("sea.set_ship", words.Int("n", s.seats.selected)), theme.H2, theme.TextHi)
-				b := ui.Button{Text: a.T("sea.set_remove"), Kind: ui.Quiet, Tip: a.T("sea.set_remove_tip"), Disabled: !s.seats.canRemove()}
+				b := ui.Button{Text: a.T("sea.set_remove"), Kind: ui.Quiet, Tip: a.T("sea.set_remove_tip"), Does: action.RemoveSeat, Disabled: !s.seats.canRemove()}
 				removed = !s.seats.fixed && l.Button(ui.Box{}, "remove", b)
 			})
 			s.seats.set(s.Editor.Draw(a, l, s.seats.now()))
@@ -98,6 +99,9 @@ func (s *SetupScene) same(a *app.App, l *ui.Layout) {
 		l.Label(ui.Box{Drop: 1}, a.T("sea.set_same"), theme.Label, theme.TextMid)
 		for i, n := range [...]int{1, 3, room} {
 			b := ui.Button{Text: "+" + l.Num(n), Disabled: off, Tip: a.T("sea.set_add_tip")}
+			if i == 0 {
+				b.Does = action.AddSeat
+			}
 			if i == 2 {
 				b.Text, b.Tip = a.T("sea.set_fill"), ""
 			}

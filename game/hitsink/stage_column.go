@@ -76,9 +76,9 @@ func (g *replayView) turnPart(a *app.App, l *ui.Layout, s *viewer.Scene) {
 
 // turnHead names the ship and leads to its turns before and after.
 func (g *replayView) turnHead(a *app.App, l *ui.Layout, s *viewer.Scene) {
-	to := func(id, icon, tip string, by int) {
+	to := func(id, icon, tip string, does ui.Action, by int) {
 		_, ok := s.OwnTurn(by)
-		if l.Button(ui.Box{W: 30}, id, ui.Button{Icon: icon, Kind: ui.Quiet, Tip: a.T(tip), Disabled: !ok}) {
+		if l.Button(ui.Box{W: 30}, id, ui.Button{Icon: icon, Kind: ui.Quiet, Tip: a.T(tip), Cap: does, Disabled: !ok}) {
 			s.ToOwnTurn(by)
 		}
 	}
@@ -90,8 +90,8 @@ func (g *replayView) turnHead(a *app.App, l *ui.Layout, s *viewer.Scene) {
 		l.Space(theme.Space2)
 		l.Label(ui.Box{Drop: 1}, kindName(a, g.table.ship(s.Subject).Kind), theme.Small, theme.TextLow)
 		l.Fill()
-		to("previous-own", "stepback", "replay.sea_previous", -1)
-		to("next-own", "step", "replay.sea_next", +1)
+		to("previous-own", "stepback", "replay.sea_previous", action.OwnBack, -1)
+		to("next-own", "step", "replay.sea_next", action.OwnOn, +1)
 	})
 }
 

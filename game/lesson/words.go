@@ -2,13 +2,15 @@ package lesson
 
 import (
 	"generals-chess/assets/words"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/lesson/course"
+	"generals-chess/render/ui"
 )
 
 // sentences are what the screen says of a step, made anew only when something in them may have changed.
 type sentences struct {
-	lang        words.Lang
+	keys        *ui.Bindings // of the keys and the language
 	step, turns int
 
 	which, left    string // "Step 4 of 6", and how long it still takes
@@ -18,11 +20,11 @@ type sentences struct {
 
 // in brings the sentences to the present language, step and numbers.
 func (w *sentences) in(a *app.App, s *Scene) {
-	lang, turns := a.Words().Lang(), s.table.turns()
-	if w.lang == lang && w.step == s.step && w.turns == turns {
+	turns := s.table.turns()
+	if w.keys == a.Bindings() && w.step == s.step && w.turns == turns {
 		return
 	}
-	w.lang, w.step, w.turns, w.names = lang, s.step, turns, w.names[:0]
+	w.keys, w.step, w.turns, w.names = a.Bindings(), s.step, turns, w.names[:0]
 	for i := range s.table.names() {
 		w.names = append(w.names, a.T(s.keyOf(i, "name")))
 	}
@@ -31,10 +33,21 @@ func (w *sentences) in(a *app.App, s *Scene) {
 		w.goal, w.why = a.T(s.keyFor("end", "goal")), a.T(s.keyFor("end", "why"))
 		return
 	}
-	steps, numbers := len(w.names), s.table.numbers(a)
+	steps, numbers := len(w.names), append(s.table.numbers(a), keys(a)...)
 	w.which = a.F("lesson.step", words.Int("n", s.step+1), words.Int("most", steps))
 	w.left = a.F("lesson.left", words.Int("n", (5*(steps-s.step)+steps-1)/steps))
 	w.goal, w.why, w.how = a.F(s.key("goal"), numbers...), a.F(s.key("why"), numbers...), a.F(s.key("how"), numbers...)
+}
+
+// keys are what the sentences name.
+func keys(a *app.App) (args []words.Arg) {
+	for _, does := range [...]ui.Action{
+		action.LeftUp, action.LeftLeft, action.LeftDown, action.LeftRight, action.LeftStay, action.LeftUndo,
+		action.Ahead, action.Astern, action.TurnLeft, action.TurnRight, action.Scan, action.Mine, action.Send,
+	} {
+		args = append(args, a.Key(action.Name(does), does))
+	}
+	return args
 }
 
 func numberOf(r course.Remark) words.Arg { return words.Int("n", r.N) }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"generals-chess/assets/words"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/render"
@@ -54,7 +55,7 @@ func (s *Replays) nothing(a *app.App, l *ui.Layout) {
 	default:
 		way = ui.Button{Text: a.T("replays.play_first"), Icon: "play", Kind: ui.Primary}
 	}
-	if l.Empty("first", a.T(key), way) {
+	if l.Empty("first", a.F(key, a.Key("star", action.Star)), way) {
 		set := a.Settings()
 		play.StartLast(a, set.Ways().Modes(set.Game)[0])
 	}
@@ -111,11 +112,11 @@ func (s *Replays) starPart(a *app.App, l *ui.Layout, row *matchRow, near bool) {
 
 // foot is what can be done, or the way back after something was deleted.
 func (s *Replays) foot(a *app.App, l *ui.Layout) {
-	keys := "replays.keys"
+	keys := []ui.Action{ui.Open, action.Star, action.Remove, action.Search, ui.Back}
 	if !s.Index.Own() {
-		keys = "replays.keys_there"
+		keys = []ui.Action{ui.Open, action.Search, ui.Back}
 	}
-	if s.bin.Foot(a, l, a.T(keys)) {
+	if s.bin.Foot(a, l, keys...) {
 		s.Index.Restore()
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"generals-chess/assets/words"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/browser"
 	"generals-chess/game/play"
@@ -16,6 +17,8 @@ import (
 // Preferences is the screen of settings. It lies on top of the screen it was opened from.
 type Preferences struct {
 	failed chan error // why nothing was brought back, in a browser
+	tab    int
+	keys   keysTab
 }
 
 // NewSettings is the screen of settings.
@@ -27,10 +30,28 @@ func (*Preferences) Close() {}
 // Frame lays the settings out.
 func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 	c.FillRect(c.Window(), theme.Bg0)
+	s.keys.catch(a, c)
 	play.DropBots(a, c)
 	s.tellFailed(a)
-	if app.Page(a, c, app.Top{Back: a.T("common.back"), Title: a.T("settings.title")}, func(l *ui.Layout) { s.form(a, l) }) {
+	top := app.Top{Back: a.T("common.back"), Title: a.T("settings.title"), End: func(l *ui.Layout) { s.tabs(a, l) }}
+	if app.Page(a, c, top, func(l *ui.Layout) {
+		if s.tab == 1 {
+			s.keys.lay(a, l)
+		} else {
+			s.form(a, l)
+		}
+	}) {
+		s.keys.settle(a)
 		a.Back()
+	}
+}
+
+// tabs chooses what is set.
+func (s *Preferences) tabs(a *app.App, l *ui.Layout) {
+	items := [...]ui.Item{{Text: a.T("settings.general")}, {Text: a.T("keys.title")}}
+	if now := l.Segmented(ui.Box{Align: ui.Middle}, "tab", items[:], s.tab); now != s.tab {
+		s.keys.settle(a)
+		s.tab = now
 	}
 }
 
@@ -99,7 +120,7 @@ func (s *Preferences) display(a *app.App, l *ui.Layout) {
 			a.Changed()
 		}
 	})
-	if on := l.Toggle("full", a.T("settings.full_screen"), "F11", a.Fullscreen()); on != a.Fullscreen() {
+	if on := l.Toggle("full", a.T("settings.full_screen"), l.Cap(action.FullScreen), a.Fullscreen()); on != a.Fullscreen() {
 		a.SetFullscreen(on)
 	}
 	s.toggle(a, l, "motion", "settings.motion", &a.Settings().ReduceMotion)

@@ -5,6 +5,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/overlay"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/session"
 	"generals-chess/render"
@@ -31,17 +32,17 @@ func (t *Transport) Controls(a *app.App, l *ui.Layout, side func(engine.Player) 
 }
 
 func (t *Transport) buttons(a *app.App, l *ui.Layout) {
-	pause := ui.Button{Icon: "pause", Kind: ui.Primary, Tip: a.T("watch.pause")}
+	pause := ui.Button{Icon: "pause", Kind: ui.Primary, Tip: a.T("watch.pause"), Cap: action.PlayPause}
 	if t.Paused {
-		pause = ui.Button{Icon: "play", Kind: ui.Primary, Tip: a.T("watch.play")}
+		pause = ui.Button{Icon: "play", Kind: ui.Primary, Tip: a.T("watch.play"), Cap: action.PlayPause}
 	}
-	if l.Button(ui.Box{}, "back-step", ui.Button{Icon: "stepback", Kind: ui.Quiet, Tip: a.T("watch.step_back"), Disabled: t.Shown == 0}) {
+	if l.Button(ui.Box{}, "back-step", ui.Button{Icon: "stepback", Kind: ui.Quiet, Tip: a.T("watch.step_back"), Cap: action.StepBack, Disabled: t.Shown == 0}) {
 		t.stepBack()
 	}
 	if l.Button(ui.Box{W: 44}, "pause", pause) {
 		t.SetPaused(!t.Paused)
 	}
-	if l.Button(ui.Box{}, "step", ui.Button{Icon: "step", Kind: ui.Quiet, Tip: a.T("watch.one_step"), Disabled: t.Live() && t.Play.Over()}) {
+	if l.Button(ui.Box{}, "step", ui.Button{Icon: "step", Kind: ui.Quiet, Tip: a.T("watch.one_step"), Cap: action.StepOn, Disabled: t.Live() && t.Play.Over()}) {
 		t.stepForward()
 	}
 }
@@ -68,14 +69,14 @@ func Speeds(a *app.App, l *ui.Layout, tip string, speeds []ui.Item, chosen int) 
 			now = l.Context.Segmented("speed", r, speeds, chosen)
 		}
 		l.Row(ui.Box{}, func() {
-			if l.Button(ui.Box{W: theme.ControlH}, "slower", ui.Button{Text: "−", Tip: a.T("timeline.slower"), Disabled: chosen == 0}) {
+			if l.Button(ui.Box{W: theme.ControlH}, "slower", ui.Button{Text: "−", Tip: a.T("timeline.slower"), Does: action.Slower, Disabled: chosen == 0}) {
 				now--
 			}
 			if r, ok := l.Place(ui.Box{W: 44, MinW: 26}); ok {
 				l.Tip(r, tip)
 				l.Text(r, speeds[chosen].Text, theme.BodyStrong, theme.TextHi, render.Center)
 			}
-			if l.Button(ui.Box{W: theme.ControlH}, "faster", ui.Button{Text: "+", Tip: a.T("timeline.faster"), Disabled: chosen == len(speeds)-1}) {
+			if l.Button(ui.Box{W: theme.ControlH}, "faster", ui.Button{Text: "+", Tip: a.T("timeline.faster"), Does: action.Faster, Disabled: chosen == len(speeds)-1}) {
 				now++
 			}
 		})

@@ -113,6 +113,9 @@ type Settings struct {
 	// Lessons are how many steps of a game's lesson are behind the person, by game.
 	Lessons map[string]int `json:"lessons,omitempty"`
 
+	// Keys are the keys chosen for what a person can do, by its name.
+	Keys map[string][]string `json:"keys,omitempty"`
+
 	ways  Ways   // those there are; the file has them by name only
 	shown string // the game that the command line names, "" for none; the file never has it
 }
@@ -156,6 +159,7 @@ func (s Settings) Clone() Settings {
 	s.Tournaments, s.TournamentFolders, s.GameBots = cloneTournaments(s.Tournaments), slices.Clone(s.TournamentFolders), maps.Clone(s.GameBots)
 	s.Hints = maps.Clone(s.Hints)
 	s.Lessons = maps.Clone(s.Lessons)
+	s.Keys = maps.Clone(s.Keys)
 	return s
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/arena/schedule"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/tournament/runner"
@@ -217,7 +218,7 @@ func (s *listScene) goOnButton(a *app.App, l *ui.Layout, row *listRow) {
 
 // foot is what can be done, or the way back after something was deleted.
 func (s *listScene) foot(a *app.App, l *ui.Layout) {
-	if s.bin.Foot(a, l, a.T("contest.list_keys")) {
+	if s.bin.Foot(a, l, ui.Open, action.Resume, action.New, action.Remove, ui.Back) {
 		s.restore(a)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
-	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -161,11 +160,8 @@ func (s *setupScene) others(a *app.App, l *ui.Layout) {
 	s.player(a, l)
 }
 
-// keys are those for the selected player, where no text is being written, and for those who can be added.
+// keys are those for who can be added.
 func (s *setupScene) keys(a *app.App, c *ui.Context) {
-	if c.DidRepeat(action.RemoveSeat) {
-		s.remove()
-	}
 	if d := &s.adder; c.FocusedOn("offer") && len(d.rows) > 0 && c.Did(ui.Press) {
 		s.add(a, d.rows[d.at].seat)
 	}

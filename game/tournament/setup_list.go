@@ -6,6 +6,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/setup"
@@ -100,7 +101,7 @@ func (s *setupScene) order(a *app.App, l *ui.Layout) {
 			}
 		}
 		l.Fill()
-		remove := ui.Button{Text: a.T("contest.set_remove"), Kind: ui.Quiet, Tip: a.T("contest.set_remove_tip"), Disabled: p.now() == nil}
+		remove := ui.Button{Text: a.T("contest.set_remove"), Kind: ui.Quiet, Tip: a.T("contest.set_remove_tip"), Does: action.RemoveSeat, Disabled: p.now() == nil}
 		if l.Button(ui.Box{}, "remove", remove) {
 			s.remove()
 		}

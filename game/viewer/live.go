@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/viewer/timeline"
 	"generals-chess/render"
@@ -145,13 +146,13 @@ func (s *Scene) liveMark(a *app.App, l *ui.Layout) {
 		return
 	}
 	if !s.Following() {
-		if l.Button(ui.Box{}, "live", ui.Button{Text: a.T("replay.live"), Icon: "last", Kind: ui.Quiet, Tip: a.T("replay.live_tip")}) {
+		if l.Button(ui.Box{}, "live", ui.Button{Text: a.T("replay.live"), Icon: "last", Kind: ui.Quiet, Tip: a.T("replay.live_tip"), Does: action.Newest}) {
 			s.toEnd()
 		}
 		return
 	}
 	l.Behind(ui.Box{H: 28, Align: ui.Middle}, func(r render.Rect) {
-		l.Tip(r, a.T("replay.live_on"))
+		l.Tip(r, a.F("replay.live_on", a.Key("play_pause", action.PlayPause)))
 		l.FillRound(r, l.Px(theme.RadiusChip), theme.Bg2)
 	}, func() {
 		l.Row(ui.Box{Grow: 1, PadX: theme.Space2, Gap: theme.Space2}, func() {

@@ -9,6 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/bot/source"
 	"generals-chess/engine/reload"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer/fresh"
@@ -137,7 +138,7 @@ func (s *Scene) answerShort(a *app.App, at int, answer *reload.Answer) (string, 
 
 // watchButton is the one that watches.
 func (s *Scene) watchButton(a *app.App, l *ui.Layout) {
-	b := ui.Button{Text: a.T("fresh.watch"), Icon: "eye", Kind: ui.Quiet, Tip: a.T("fresh.tip"), Selected: s.watch.On, Disabled: strings.TrimSpace(s.Compare.Command) == ""}
+	b := ui.Button{Text: a.T("fresh.watch"), Icon: "eye", Kind: ui.Quiet, Tip: a.T("fresh.tip"), Does: action.WatchFile, Selected: s.watch.On, Disabled: strings.TrimSpace(s.Compare.Command) == ""}
 	if programs && l.Button(ui.Box{}, "watch", b) {
 		s.toggleWatch(a)
 	}
@@ -151,7 +152,7 @@ func (s *Scene) watchPanel(a *app.App, l *ui.Layout) {
 		return
 	}
 	if w.File != "" {
-		l.Words(ui.Box{}, a.F("fresh.watching", app.TextArg("file", w.File)), theme.Small, theme.TextLow)
+		l.Words(ui.Box{}, a.F("fresh.watching", app.TextArg("file", w.File), a.Key("take_over", action.TakeOver)), theme.Small, theme.TextLow)
 	}
 	for at, answer := range s.answers() {
 		l.Row(ui.Box{H: 20}, func() {

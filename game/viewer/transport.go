@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/render/theme"
@@ -35,33 +36,33 @@ func (p *player) controls(a *app.App, l *ui.Layout) {
 func (p *player) buttons(a *app.App, l *ui.Layout, drop int) {
 	_, before := p.nextEvent(-1)
 	_, after := p.nextEvent(+1)
-	button := func(id, tip, icon string, outer int, off bool) bool {
-		return l.Button(ui.Box{Drop: outer * drop}, id, ui.Button{Icon: icon, Kind: ui.Quiet, Tip: a.T(tip), Disabled: off})
+	button := func(id, tip, icon string, does ui.Action, outer int, off bool) bool {
+		return l.Button(ui.Box{Drop: outer * drop}, id, ui.Button{Icon: icon, Kind: ui.Quiet, Tip: a.T(tip), Cap: does, Disabled: off})
 	}
 	l.Row(ui.Box{Gap: 2}, func() {
-		if button("event-before", "timeline.event_before", "eventback", 2, !before) {
+		if button("event-before", "timeline.event_before", "eventback", action.EventBack, 2, !before) {
 			p.event(-1)
 		}
-		if button("start", "timeline.start", "first", 1, p.Shown == 0) {
+		if button("start", "timeline.start", "first", action.Beginning, 1, p.Shown == 0) {
 			p.Jump(0)
 		}
-		if button("back-step", "timeline.step_back", "stepback", 0, p.Shown == 0) {
+		if button("back-step", "timeline.step_back", "stepback", action.StepBack, 0, p.Shown == 0) {
 			p.Jump(p.Shown - 1)
 		}
-		pause := ui.Button{Icon: "pause", Kind: ui.Primary, Tip: a.T("timeline.pause")}
+		pause := ui.Button{Icon: "pause", Kind: ui.Primary, Tip: a.T("timeline.pause"), Cap: action.PlayPause}
 		if p.Paused {
 			pause.Icon, pause.Tip = "play", a.T("timeline.play")
 		}
 		if l.Button(ui.Box{W: 44}, "pause", pause) {
 			p.setPaused(!p.Paused)
 		}
-		if button("step", "timeline.step_on", "step", 0, p.Live()) {
+		if button("step", "timeline.step_on", "step", action.StepOn, 0, p.Live()) {
 			p.Jump(p.Shown + 1)
 		}
-		if button("end", "timeline.end", "last", 1, p.Live() && (p.Following() || !p.More)) {
+		if button("end", "timeline.end", "last", action.Newest, 1, p.Live() && (p.Following() || !p.More)) {
 			p.toEnd()
 		}
-		if button("event-after", "timeline.event_after", "event", 2, !after) {
+		if button("event-after", "timeline.event_after", "event", action.EventOn, 2, !after) {
 			p.event(+1)
 		}
 	})
@@ -69,10 +70,10 @@ func (p *player) buttons(a *app.App, l *ui.Layout, drop int) {
 
 // tens go ten steps back and on.
 func (p *player) tens(a *app.App, l *ui.Layout) {
-	if l.Button(ui.Box{}, "ten-back", ui.Button{Text: "−10", Kind: ui.Quiet, Tip: a.T("timeline.ten_back"), Disabled: p.Shown == 0}) {
+	if l.Button(ui.Box{}, "ten-back", ui.Button{Text: "−10", Kind: ui.Quiet, Tip: a.T("timeline.ten_back"), Does: action.TenBack, Disabled: p.Shown == 0}) {
 		p.Jump(p.Shown - 10)
 	}
-	if l.Button(ui.Box{}, "ten-on", ui.Button{Text: "+10", Kind: ui.Quiet, Tip: a.T("timeline.ten_on"), Disabled: p.Live()}) {
+	if l.Button(ui.Box{}, "ten-on", ui.Button{Text: "+10", Kind: ui.Quiet, Tip: a.T("timeline.ten_on"), Does: action.TenOn, Disabled: p.Live()}) {
 		p.Jump(p.Shown + 10)
 	}
 }

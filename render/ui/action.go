@@ -36,10 +36,10 @@ type Chord struct {
 	Mods Mods
 }
 
-// Binding is how an action is done: the chords for it, KeyNone for none, and what a key cap says.
+// Binding is how an action is done: the chords for it, KeyNone for none, and what the caps of their keys say.
 type Binding struct {
 	Chords [2]Chord
-	Cap    string
+	Caps   [2]string
 }
 
 // Bindings are how all actions are done. They are read only.
@@ -63,12 +63,12 @@ func NewBindings(of []Binding) *Bindings {
 
 // fixed are the bindings of the actions of every screen; read only.
 var fixed = [FirstAction]Binding{
-	Press: {Chords: [2]Chord{{Key: KeyEnter}, {Key: KeySpace}}, Cap: "Enter"},
-	Open:  {Chords: [2]Chord{{Key: KeyEnter}}, Cap: "Enter"}, Back: {Chords: [2]Chord{{Key: KeyEscape}}, Cap: "Esc"},
-	Up: {Chords: [2]Chord{{Key: KeyUp}}, Cap: "↑"}, Down: {Chords: [2]Chord{{Key: KeyDown}}, Cap: "↓"},
-	Left: {Chords: [2]Chord{{Key: KeyLeft}}, Cap: "←"}, Right: {Chords: [2]Chord{{Key: KeyRight}}, Cap: "→"},
-	PageUp: {Chords: [2]Chord{{Key: KeyPageUp}}, Cap: "PgUp"}, PageDown: {Chords: [2]Chord{{Key: KeyPageDown}}, Cap: "PgDn"},
-	First: {Chords: [2]Chord{{Key: KeyHome}}, Cap: "Home"}, Last: {Chords: [2]Chord{{Key: KeyEnd}}, Cap: "End"},
+	Press: {Chords: [2]Chord{{Key: KeyEnter}, {Key: KeySpace}}, Caps: [2]string{"Enter"}},
+	Open:  {Chords: [2]Chord{{Key: KeyEnter}}, Caps: [2]string{"Enter"}}, Back: {Chords: [2]Chord{{Key: KeyEscape}}, Caps: [2]string{"Esc"}},
+	Up: {Chords: [2]Chord{{Key: KeyUp}}, Caps: [2]string{"↑"}}, Down: {Chords: [2]Chord{{Key: KeyDown}}, Caps: [2]string{"↓"}},
+	Left: {Chords: [2]Chord{{Key: KeyLeft}}, Caps: [2]string{"←"}}, Right: {Chords: [2]Chord{{Key: KeyRight}}, Caps: [2]string{"→"}},
+	PageUp: {Chords: [2]Chord{{Key: KeyPageUp}}, Caps: [2]string{"PgUp"}}, PageDown: {Chords: [2]Chord{{Key: KeyPageDown}}, Caps: [2]string{"PgDn"}},
+	First: {Chords: [2]Chord{{Key: KeyHome}}, Caps: [2]string{"Home"}}, Last: {Chords: [2]Chord{{Key: KeyEnd}}, Caps: [2]string{"End"}},
 }
 
 // Of is how an action is done.
@@ -80,7 +80,16 @@ func (b *Bindings) Of(a Action) *Binding {
 }
 
 // Cap is what the key cap of an action says, "" where no key does it.
-func (u *surface) Cap(a Action) string { return u.Env.Bindings.Of(a).Cap }
+func (b *Bindings) Cap(a Action) string {
+	one := b.Of(a)
+	if one.Caps[0] == "" {
+		return one.Caps[1]
+	}
+	return one.Caps[0]
+}
+
+// Cap is that of the person's bindings.
+func (u *surface) Cap(a Action) string { return u.Env.Bindings.Cap(a) }
 
 // Did reports whether the person did an action in this tick, and nothing else takes it. What is laid out before has the
 // first say. It is false below an open modal, and where a text field has the keyboard and uses the key.
@@ -117,6 +126,18 @@ func (l *listener) Held(a Action) (held bool) {
 		}
 	}
 	return held
+}
+
+// Caught reports which chord was pressed in this tick, and takes all keys: nobody else hears one, nor in the beginning of the next
+// frame. With alone, a modifier is a chord, too.
+func (l *listener) Caught(alone bool) (chord Chord, ok bool) {
+	for k := range Keys {
+		if l.In.KeysHit.Has(k) && (alone || !Modifiers.Has(k)) {
+			chord, ok = Chord{k, l.In.mods() &^ modOf(k)}, true
+		}
+	}
+	l.taken, l.takenRep, l.deaf = KeySet{^uint64(0), ^uint64(0)}, KeySet{^uint64(0), ^uint64(0)}, true
+	return chord, ok
 }
 
 // hears reports whether a chord counts here, with the modifiers that are held.

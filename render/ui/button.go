@@ -23,7 +23,7 @@ type Button struct {
 	Kind     Kind
 	Large    bool
 	Does     Action // its keys click the button
-	Cap      Action // whose key cap is drawn after the text
+	Cap      Action // whose key cap is drawn after the text; without a text, in the tip
 	Default  bool   // Enter clicks it when the widget with the keyboard does not use Enter
 	Disabled bool
 	Selected bool   // toggled on: bg.3
@@ -51,7 +51,7 @@ func (c *Context) Button(id string, r render.Rect, b Button) bool {
 	hover := c.ease(s, &s.tone, over, theme.ToneMS)
 	s.seen = c.frame
 	c.drawButton(r, b, tone{hover, held, focused && c.focus.ring})
-	c.Tip(r, b.Tip)
+	c.keyTip(r, b.Tip, b.tipCap())
 	return clicked
 }
 
@@ -117,6 +117,25 @@ func (u *surface) buttonPad(b Button) float32 {
 	return u.Px(14)
 }
 
+// tipCap is the action whose key cap the tip shows, unless the button itself has one.
+func (b Button) tipCap() Action {
+	switch {
+	case b.Cap != NoAction && b.Text != "":
+		return NoAction
+	case b.Does != NoAction:
+		return b.Does
+	}
+	return b.Cap
+}
+
+// legend is what the key cap after the text says, "" for none.
+func (u *surface) legend(b Button) string {
+	if b.Text == "" {
+		return ""
+	}
+	return u.Cap(b.Cap)
+}
+
 // buttonContent is the width of icon, text and key cap with the gaps between.
 func (u *surface) buttonContent(b Button) float32 {
 	var w float32
@@ -129,7 +148,7 @@ func (u *surface) buttonContent(b Button) float32 {
 		}
 		w += ceil(u.TextWidth(b.Text, buttonStyle(b)))
 	}
-	if legend := u.Cap(b.Cap); legend != "" {
+	if legend := u.legend(b); legend != "" {
 		w += u.Px(10) + u.KeyCapWidth(legend)
 	}
 	return w
@@ -144,7 +163,7 @@ func (u *surface) iconSize(b Button) float32 {
 
 // ButtonWidth is the width the button wants, device px; ButtonHeight its height.
 func (u *surface) ButtonWidth(b Button) float32 {
-	if b.Text == "" && b.Cap == NoAction {
+	if b.Text == "" {
 		return u.ButtonHeight(b)
 	}
 	return u.buttonContent(b) + 2*u.buttonPad(b)
@@ -177,7 +196,7 @@ func (u *surface) drawButton(r render.Rect, b Button, t tone) {
 			in.CutLeft(u.Px(8))
 		}
 	}
-	if legend := u.Cap(b.Cap); legend != "" {
+	if legend := u.legend(b); legend != "" {
 		w := u.KeyCapWidth(legend)
 		cap := in.CutRight(w)
 		in.CutRight(u.Px(10))

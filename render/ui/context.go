@@ -58,6 +58,7 @@ type listener struct {
 	wheelFor ID // scroll area under the pointer in the last frame
 	taken    KeySet
 	takenRep KeySet
+	deaf     bool // keys are caught: they do not move the focus
 	apart    Mods // modifiers that are keys of their own in this frame
 	clicked  bool // a widget was clicked in this frame
 	partFree bool // the row being laid out was clicked, and none of its parts heard it yet

@@ -40,7 +40,10 @@ func (l *listener) beginFocus() {
 	if !l.In.KeysHit.Empty() {
 		f.keys = true
 	}
+	deaf := l.deaf
+	l.deaf = false
 	switch {
+	case deaf:
 	case l.hit(KeyTab) && !l.In.Command() && !l.In.Alt:
 		l.taken.Add(KeyTab)
 		l.step(l.In.Shift, 0)

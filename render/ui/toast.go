@@ -87,6 +87,7 @@ func (u *surface) Notice(r render.Rect, text string, problem bool) {
 type tip struct {
 	area    render.Rect
 	text    string
+	does    Action // whose key cap it shows
 	sinceMS int64
 	seen    uint32
 }
@@ -97,20 +98,23 @@ const tipDelayMS = 500
 const tipW = 560
 
 // Tip shows a tooltip at r when the pointer rests there for half a second. "\n" breaks lines.
-func (c *Context) Tip(r render.Rect, text string) {
+func (c *Context) Tip(r render.Rect, text string) { c.keyTip(r, text, NoAction) }
+
+// keyTip is Tip with the key cap of an action.
+func (c *Context) keyTip(r render.Rect, text string, does Action) {
 	if text == "" || !c.Hovered(r) {
 		return
 	}
 	if c.tip.area != r || c.tip.seen+1 < c.frame {
 		c.tip.sinceMS = c.In.NowMS
 	}
-	c.tip.area, c.tip.text, c.tip.seen = r, text, c.frame
+	c.tip.area, c.tip.text, c.tip.does, c.tip.seen = r, text, does, c.frame
 }
 
 // Hint is Tip at once.
 func (c *Context) Hint(r render.Rect, text string) {
 	if text != "" && c.Hovered(r) {
-		c.tip = tip{r, text, c.In.NowMS - tipDelayMS, c.frame}
+		c.tip = tip{r, text, NoAction, c.In.NowMS - tipDelayMS, c.frame}
 	}
 }
 
@@ -124,7 +128,11 @@ func (c *Context) drawTip() {
 		wide = max(wide, c.TextWidth(line, theme.Small))
 	}
 	wide = min(ceil(wide)+1, c.Env.W-c.Px(2*theme.Space4), c.Px(tipW))
-	w, h := wide+c.Px(16), c.ParagraphHeight(wide, t.text, theme.Small)+c.Px(10)
+	legend, key := c.Cap(t.does), float32(0)
+	if legend != "" {
+		key = c.KeyCapWidth(legend) + c.Px(theme.Space2)
+	}
+	w, h := wide+key+c.Px(16), c.ParagraphHeight(wide, t.text, theme.Small)+c.Px(10)
 	x := min(max(t.area.CX()-w/2, c.Px(4)), c.Env.W-w-c.Px(4))
 	y := t.area.Bottom() + c.Px(6)
 	if y+h > c.Env.H {
@@ -132,5 +140,9 @@ func (c *Context) drawTip() {
 	}
 	r := render.R(round(x), y, w, h)
 	c.Box(r, render.Box{Fill: theme.Bg3, Border: theme.LineStrong, Radius: c.Px(theme.RadiusChip)})
-	c.Paragraph(r.InsetXY(c.Px(8), c.Px(5)), t.text, theme.Small, theme.TextHi)
+	in := r.InsetXY(c.Px(8), c.Px(5))
+	if legend != "" {
+		c.KeyCap(in.CutRight(key).X+c.Px(theme.Space2), in.CY(), legend)
+	}
+	c.Paragraph(in, t.text, theme.Small, theme.TextHi)
 }

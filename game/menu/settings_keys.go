@@ -1,0 +1,191 @@
+package menu
+
+import (
+	"generals-chess/assets/words"
+	"generals-chess/game/action"
+	"generals-chess/game/app"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// keysTab is where keys are chosen.
+type keysTab struct {
+	does    ui.Action // whose key is pressed next; NoAction for none
+	slot    int       // which of its two
+	untilMS int64     // until when it is waited for
+
+	newest ui.Action     // shares its keys with another since they were chosen
+	before action.Chords // what it had
+}
+
+// captureMS is how long a key is waited for.
+const captureMS = 8000
+
+// groups are the panels of the tab, from one action of the table to another; read only.
+var groups = [...]struct {
+	title       string
+	first, last ui.Action
+}{
+	{"app.name", action.LeftUp, action.Fit}, {"help.everywhere", action.Help, action.Pause}, {"sea.title", action.Ahead, action.Eyes},
+	{"match.paused", action.TakeBack, action.Restart}, {"help.watching", action.PlayPause, action.Drawings},
+	{"replays.title", action.TenOn, action.Pack}, {"keys.lists", action.Search, action.RemoveSeat},
+}
+
+// catch takes the key that is waited for. Escape, a click and time keep what there was, Delete empties it.
+func (t *keysTab) catch(a *app.App, c *ui.Context) {
+	if t.does == ui.NoAction {
+		return
+	}
+	chord, ok := c.Caught(t.does == action.LeftAside || t.does == action.RightAside)
+	switch {
+	case !ok && c.In.NowMS < t.untilMS && !c.In.Pressed[ui.MouseLeft]:
+		return
+	case ok && chord.Key == ui.KeyDelete:
+		t.set(a, ui.Chord{})
+	case ok && chord.Key != ui.KeyEscape:
+		t.set(a, chord)
+	}
+	t.does = ui.NoAction
+}
+
+// set gives an action a key, and remembers what it had while another one has that key, too.
+func (t *keysTab) set(a *app.App, chord ui.Chord) {
+	t.settle(a)
+	all := a.Chords()
+	now := all[t.does]
+	t.newest, t.before = t.does, now
+	now[t.slot] = chord
+	if now[0] == now[1] {
+		now[1] = ui.Chord{}
+	}
+	a.Rebind(t.does, &now)
+	if len(t.others(a)) == 0 {
+		t.newest = ui.NoAction
+	}
+}
+
+// others are the actions that share a key with the newest one.
+func (t *keysTab) others(a *app.App) []ui.Action {
+	if t.newest == ui.NoAction {
+		return nil
+	}
+	all := a.Chords()
+	return action.Shared(&all, t.newest)
+}
+
+// key is the one that was chosen last.
+func (t *keysTab) key(a *app.App) words.Arg {
+	return words.Text("key", a.Bindings().Of(t.newest).Caps[t.slot])
+}
+
+// settle leaves keys that are shared with those who had them before, and says so.
+func (t *keysTab) settle(a *app.App) {
+	if others := t.others(a); len(others) > 0 {
+		a.Say(a.F("keys.kept", t.key(a), words.Text("other", action.Words(a.Words(), others[0]))), false)
+		a.Rebind(t.newest, &t.before)
+	}
+	t.newest = ui.NoAction
+}
+
+// yield takes the shared keys from the others, and gives them with swap what the newest one had.
+func (t *keysTab) yield(a *app.App, swap bool) {
+	all := a.Chords()
+	for _, other := range t.others(a) {
+		chords := all[other]
+		for i, c := range chords {
+			for n, shared := range all[t.newest] {
+				if c == shared && c.Key != ui.KeyNone {
+					if chords[i] = (ui.Chord{}); swap {
+						chords[i] = t.before[n]
+					}
+				}
+			}
+		}
+		a.Rebind(other, &chords)
+	}
+	t.newest = ui.NoAction
+}
+
+// lay is the tab.
+func (t *keysTab) lay(a *app.App, l *ui.Layout) {
+	l.Scroll("keys", ui.Box{Grow: 1}, func() {
+		app.Column(l, helpWidth, ui.Box{PadY: theme.Space2, Gap: theme.Space2}, func() {
+			l.Flow(ui.Box{Gap: theme.Space4}, func() {
+				l.Words(ui.Box{W: 560, MinW: 1, Grow: 1, Align: ui.Middle}, a.T("keys.note"), theme.Body, theme.TextMid)
+				if l.Button(ui.Box{Align: ui.Start}, "reset-all", ui.Button{Text: a.T("keys.reset_all"), Icon: "restart", Disabled: len(a.Settings().Keys) == 0}) {
+					t.newest = ui.NoAction
+					a.ResetKeys()
+				}
+			})
+			l.Grid(ui.Box{Columns: 2, Gap: theme.PanelGap}, func() {
+				for i := range 2 {
+					l.Column(ui.Box{MinW: 400, Gap: theme.PanelGap}, func() {
+						for n, g := range groups {
+							if (n > 2) == (i == 1) {
+								t.group(a, l, g.title, g.first, g.last)
+							}
+						}
+					})
+				}
+			})
+		})
+	})
+}
+
+// group is a panel with a row for each action.
+func (t *keysTab) group(a *app.App, l *ui.Layout, title string, first, last ui.Action) {
+	l.Panel(ui.Box{}, theme.None, func() {
+		l.Label(ui.Box{H: 26}, a.T(title), theme.BodyStrong, theme.TextHi)
+		for does := first; does <= last; does++ {
+			l.PushID(int(does))
+			t.row(a, l, does)
+			l.PopID()
+		}
+	})
+}
+
+// row is an action and its keys, and below what is to be decided.
+func (t *keysTab) row(a *app.App, l *ui.Layout, does ui.Action) {
+	l.Row(ui.Box{MinH: 38, Gap: theme.Space1}, func() {
+		l.Words(ui.Box{W: 1, MinW: 100, Grow: 1, Align: ui.Middle}, action.Words(a.Words(), does), theme.Body, theme.TextMid)
+		if a.Rebound(does) && l.Button(ui.Box{Align: ui.Middle}, "reset", ui.Button{Icon: "restart", Kind: ui.Quiet, Tip: a.T("keys.reset")}) {
+			a.Rebind(does, nil)
+		}
+		for slot, legend := range a.Bindings().Of(does).Caps {
+			l.PushID(slot)
+			t.slotButton(a, l, does, slot, legend)
+			l.PopID()
+		}
+	})
+	if t.does == does {
+		l.Label(ui.Box{Align: ui.End, H: 24}, a.T("keys.how"), theme.Small, theme.TextLow)
+	}
+	if others := t.others(a); t.newest == does && len(others) > 0 {
+		l.Notice(ui.Box{}, a.F("keys.also", t.key(a), words.Text("other", action.Words(a.Words(), others[0]))), true)
+		l.Row(ui.Box{Gap: theme.Space2, Inside: ui.End}, func() {
+			if l.Button(ui.Box{}, "swap", ui.Button{Text: a.T("keys.swap")}) {
+				t.yield(a, true)
+			}
+			if l.Button(ui.Box{}, "only", ui.Button{Text: a.T("keys.only"), Kind: ui.Quiet}) {
+				t.yield(a, false)
+			}
+		})
+	}
+}
+
+// slotButton is one of the two keys of an action.
+func (t *keysTab) slotButton(a *app.App, l *ui.Layout, does ui.Action, slot int, legend string) {
+	b := ui.Button{Text: legend, Selected: t.does == does && t.slot == slot}
+	switch {
+	case b.Selected:
+		b.Text = a.T("keys.press")
+	case legend == "":
+		b.Text, b.Kind = "–", ui.Quiet
+	case t.newest == does:
+		b.Kind = ui.Warning
+	}
+	if l.Button(ui.Box{W: 92, Align: ui.Middle}, "key", b) {
+		t.does, t.slot, t.untilMS = does, slot, l.In.NowMS+captureMS
+		l.Caught(false)
+	}
+}
