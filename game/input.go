@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -21,13 +22,15 @@ import (
 
 // reader turns the devices' state into one Input a tick.
 type reader struct {
-	in      ui.Input
-	repeats repeats
-	pointer pointer
-	table   []keyPair
-	touches touches
-	dropped chan []string // paths of dropped files, found off the frame
-	job     func(do func(context.Context)) (stop context.CancelFunc)
+	in       ui.Input
+	repeats  repeats
+	pointer  pointer
+	table    []keyPair
+	ids      []ebiten.GamepadID // of the gamepads there are; kept for its memory
+	padsDown ui.KeySet
+	touches  touches
+	dropped  chan []string // paths of dropped files, found off the frame
+	job      func(do func(context.Context)) (stop context.CancelFunc)
 }
 
 // newReader makes a reader whose work off the frame is a job of the window.
@@ -44,11 +47,12 @@ func (r *reader) read(nowMS int64) (in *ui.Input, active bool) {
 	r.mouse()
 	r.touches.read(in)
 	r.keys(nowMS)
+	pads := r.pads()
 	in.Runes = ebiten.AppendInputChars(in.Runes[:0])
 	r.files()
 	held := in.Down != [ui.MouseButtons]bool{} || in.Released != [ui.MouseButtons]bool{} ||
 		!in.KeysDown.Empty() || !in.KeysUp.Empty()
-	return in, held || in.Mouse != before || in.Wheel != render.Point{} || len(in.Runes) > 0 || len(in.Dropped) > 0
+	return in, pads || held || in.Mouse != before || in.Wheel != render.Point{} || len(in.Runes) > 0 || len(in.Dropped) > 0
 }
 
 func (r *reader) mouse() {
@@ -89,6 +93,77 @@ func (r *reader) keys(nowMS int64) {
 	in.Ctrl = in.KeysDown.Has(ui.KeyCtrl)
 	in.Alt = in.KeysDown.Has(ui.KeyAlt)
 	in.Meta = in.KeysDown.Has(ui.KeyMeta)
+}
+
+// pads reads the first two gamepads, and tells whether there is one: nothing wakes a resting loop when its buttons are pressed.
+func (r *reader) pads() (there bool) {
+	r.ids = ebiten.AppendGamepadIDs(r.ids[:0])
+	slices.Sort(r.ids)
+	was, first := r.padsDown, ui.PadA
+	r.padsDown = ui.KeySet{}
+	for _, id := range r.ids {
+		if !ebiten.IsStandardGamepadLayoutAvailable(id) || first >= ui.Keys {
+			continue
+		}
+		for i, button := range padButtons {
+			if ebiten.IsStandardGamepadButtonPressed(id, button) {
+				r.padsDown.Add(first + ui.Key(i))
+			}
+		}
+		for _, s := range padSticks {
+			if v := ebiten.StandardGamepadAxisValue(id, s.axis); v < -stickLeast {
+				r.padsDown.Add(first + s.low - ui.PadA)
+			} else if v > stickLeast {
+				r.padsDown.Add(first + s.high - ui.PadA)
+			}
+		}
+		there, first = true, first+ui.PadKeys
+	}
+	r.press(was)
+	return there
+}
+
+// press tells what became of the buttons of the gamepads, and of their sticks.
+func (r *reader) press(was ui.KeySet) {
+	in := &r.in
+	for k := ui.PadA; k < ui.Keys; k++ {
+		switch {
+		case !r.padsDown.Has(k):
+			if was.Has(k) {
+				in.KeysUp.Add(k)
+			}
+			continue
+		case !was.Has(k):
+			in.KeysHit.Add(k)
+			r.repeats.hit(k)
+		case r.repeats.held(k):
+			in.KeysRep.Add(k)
+		}
+		in.KeysDown.Add(k)
+	}
+}
+
+// stickLeast is how far a stick must be pushed to count, of 1.
+const stickLeast = 0.5
+
+// padButtons are the buttons of a gamepad in the order of ui's keys for them; read only.
+var padButtons = [...]ebiten.StandardGamepadButton{
+	ebiten.StandardGamepadButtonRightBottom, ebiten.StandardGamepadButtonRightRight, ebiten.StandardGamepadButtonRightLeft,
+	ebiten.StandardGamepadButtonRightTop, ebiten.StandardGamepadButtonFrontTopLeft, ebiten.StandardGamepadButtonFrontTopRight,
+	ebiten.StandardGamepadButtonFrontBottomLeft, ebiten.StandardGamepadButtonFrontBottomRight,
+	ebiten.StandardGamepadButtonCenterLeft, ebiten.StandardGamepadButtonCenterRight,
+	ebiten.StandardGamepadButtonLeftStick, ebiten.StandardGamepadButtonRightStick,
+	ebiten.StandardGamepadButtonLeftTop, ebiten.StandardGamepadButtonLeftBottom,
+	ebiten.StandardGamepadButtonLeftLeft, ebiten.StandardGamepadButtonLeftRight,
+}
+
+// padSticks are what the two ends of an axis stand for; read only.
+var padSticks = [...]struct {
+	axis      ebiten.StandardGamepadAxis
+	low, high ui.Key
+}{
+	{ebiten.StandardGamepadAxisLeftStickHorizontal, ui.PadLeft, ui.PadRight}, {ebiten.StandardGamepadAxisLeftStickVertical, ui.PadUp, ui.PadDown},
+	{ebiten.StandardGamepadAxisRightStickHorizontal, ui.PadPrevious, ui.PadNext}, {ebiten.StandardGamepadAxisRightStickVertical, ui.PadPrevious, ui.PadNext},
 }
 
 // files looks for dropped files. Opening one to learn its path may wait, so that is done elsewhere.
@@ -199,8 +274,8 @@ func makeKeyTable(l *action.Layout) []keyPair {
 		{ebiten.KeyBackspace, ui.KeyBackspace}, {ebiten.KeyDelete, ui.KeyDelete},
 		{ebiten.KeyHome, ui.KeyHome}, {ebiten.KeyEnd, ui.KeyEnd},
 		{ebiten.KeyPageUp, ui.KeyPageUp}, {ebiten.KeyPageDown, ui.KeyPageDown},
-		{ebiten.KeyEqual, ui.KeyPlus}, {ebiten.KeyNumpadAdd, l.Plus()},
-		{ebiten.KeyMinus, ui.KeyMinus}, {ebiten.KeyNumpadSubtract, l.Minus()},
+		{ebiten.KeyEqual, ui.KeyPlus}, {ebiten.KeyNumpadAdd, l.Sign(ui.KeyPlus)},
+		{ebiten.KeyMinus, ui.KeyMinus}, {ebiten.KeyNumpadSubtract, l.Sign(ui.KeyMinus)},
 		{ebiten.KeyComma, ui.KeyComma}, {ebiten.KeyPeriod, ui.KeyPeriod}, {ebiten.KeySlash, ui.KeySlash},
 		{ebiten.KeyBackslash, ui.KeyBackslash}, {ebiten.KeyBracketLeft, ui.KeyLeftBracket},
 		{ebiten.KeyBracketRight, ui.KeyRightBracket}, {ebiten.KeySemicolon, ui.KeySemicolon},

@@ -25,6 +25,9 @@ func makeNames() (n [ui.Keys]string) {
 	copy(n[ui.KeyUp:], strings.Fields(
 		"up down left right enter space escape tab backspace delete home end pageup pagedown "+
 			"plus minus comma period slash backslash bracketleft bracketright semicolon quote backquote"))
+	for i, button := range strings.Fields("a b x y lb rb lt rt view menu ls rs up down left right previous next") {
+		n[ui.PadA+ui.Key(i)] = "pad." + button
+	}
 	return n
 }
 
@@ -34,6 +37,9 @@ var caps = map[ui.Key]string{
 	ui.KeyBackspace: "Bksp", ui.KeyDelete: "Del", ui.KeyHome: "Home", ui.KeyEnd: "End", ui.KeyPageUp: "PgUp", ui.KeyPageDown: "PgDn",
 	ui.KeyShift: "Shift", ui.KeyCtrl: "Ctrl", ui.KeyAlt: "Alt", ui.KeyMeta: "Cmd",
 }
+
+// padCaps are what the buttons of a gamepad are called; read only.
+var padCaps = strings.Fields("A B X Y LB RB LT RT View Menu LS RS ↑ ↓ ← → ↑ ↓")
 
 // signs are the legends from KeyPlus to KeyBackquote on an American keyboard.
 const signs = "+-,./\\[];'`"
@@ -62,9 +68,13 @@ func (l *Layout) key(char string) ui.Key {
 	return ui.KeyNone
 }
 
-// Plus and Minus are the keys that type + and -, which those of a number pad stand for.
-func (l *Layout) Plus() ui.Key  { return l.place(ui.KeyPlus) }
-func (l *Layout) Minus() ui.Key { return l.place(ui.KeyMinus) }
+// Sign is the key that types a sign of an American keyboard, which that of a number pad stands for.
+func (l *Layout) Sign(k ui.Key) ui.Key {
+	if at := l.place(k); at != ui.KeyNone {
+		return at
+	}
+	return k
+}
 
 // place is where the key with an American key's legend is. It is KeyNone where no key has that legend and its American place
 // has that of another key that is looked for.
@@ -111,32 +121,54 @@ func parse(text string) (list []chord, ok bool) {
 		c.Key = ui.Key(k)
 		list = append(list, c)
 	}
-	return list, len(list) <= 2
+	return list, true
 }
 
-// Chords are the two chords of an action, KeyNone for none.
-type Chords = [2]ui.Chord
+// placed puts chords of an action where they belong: two of the keyboard, and a button on both gamepads, or of a hand at an open
+// table on its own.
+func placed(a ui.Action, list []ui.Chord) (all ui.Chords, ok bool) {
+	n := 0
+	for _, c := range list {
+		switch {
+		case c.Key >= ui.PadA:
+			if c.Key = ui.PadA + (c.Key-ui.PadA)%ui.PadKeys; a < RightUp || a > RightAside {
+				all[2] = c
+			}
+			if c.Key += ui.PadKeys; a < LeftUp || a > LeftAside {
+				all[3] = c
+			}
+		case c.Key != ui.KeyNone:
+			if n == 2 {
+				return all, false
+			}
+			all[n] = c
+			n++
+		}
+	}
+	return all, true
+}
 
 // Keys are the keys of a person: what was chosen, the table's for all others, and the keyboard they are for.
 type Keys struct {
-	Own    map[ui.Action]Chords
+	Own    map[ui.Action]ui.Chords
 	Layout Layout
 }
 
 // Chords are how each action is done. Letters are found by their legends unless two actions would then share a key on this
 // keyboard; if need be signs, too, stand where they are on an American one.
-func (k *Keys) Chords() (all [Actions]Chords) {
+func (k *Keys) Chords() (all [Actions]ui.Chords) {
 	for _, by := range [...]func(ui.Key) bool{
 		func(ui.Key) bool { return true }, func(k ui.Key) bool { return k >= ui.KeyPlus }, func(ui.Key) bool { return false },
 	} {
 		for a := range table {
-			all[a] = Chords{}
 			list, _ := parse(table[a].keys)
+			chords := make([]ui.Chord, len(list))
 			for i, c := range list {
-				if all[a][i] = c.Chord; c.legend && by(c.Key) {
-					all[a][i].Key = k.Layout.place(c.Key)
+				if chords[i] = c.Chord; c.legend && by(c.Key) {
+					chords[i].Key = k.Layout.place(c.Key)
 				}
 			}
+			all[a], _ = placed(ui.Action(a), chords)
 		}
 		if !clash(&all) {
 			break
@@ -149,7 +181,7 @@ func (k *Keys) Chords() (all [Actions]Chords) {
 }
 
 // clash reports whether two actions share a key.
-func clash(all *[Actions]Chords) bool {
+func clash(all *[Actions]ui.Chords) bool {
 	for a := range Actions {
 		if len(Shared(all, a)) > 0 {
 			return true
@@ -160,7 +192,7 @@ func clash(all *[Actions]Chords) bool {
 
 // Shared are the actions that hold where a holds, and have a chord of it. Where an action holds that holds everywhere, another
 // one goes before it.
-func Shared(all *[Actions]Chords, a ui.Action) (others []ui.Action) {
+func Shared(all *[Actions]ui.Chords, a ui.Action) (others []ui.Action) {
 	for b := range Actions {
 		if a == b || table[a].where&table[b].where == 0 {
 			continue
@@ -180,20 +212,24 @@ var strange = engine.Phrase{Key: "toast.settings_keys", Text: "the settings have
 
 // Read takes the chosen keys from a file of settings. The error names the first ones that are not known, which are left out.
 func (k *Keys) Read(file map[string][]string) (err error) {
-	k.Own = map[ui.Action]Chords{}
+	k.Own = map[ui.Action]ui.Chords{}
 	for _, name := range slices.Sorted(maps.Keys(file)) {
 		text := strings.Join(file[name], " ")
 		a := slices.IndexFunc(table[:], func(r row) bool { return r.name == name && name != "" })
 		list, ok := parse(text)
-		if a < 0 || !ok || slices.ContainsFunc(list, func(c chord) bool { return c.legend }) {
+		var own ui.Chords
+		if ok = ok && a >= 0 && !slices.ContainsFunc(list, func(c chord) bool { return c.legend }); ok {
+			chords := make([]ui.Chord, len(list))
+			for i, c := range list {
+				chords[i] = c.Chord
+			}
+			own, ok = placed(ui.Action(a), chords)
+		}
+		if !ok {
 			if err == nil {
 				err = strange.With("name", name).With("keys", text).Err()
 			}
 			continue
-		}
-		var own Chords
-		for i, c := range list {
-			own[i] = c.Chord
 		}
 		k.Own[ui.Action(a)] = own
 	}
@@ -205,9 +241,12 @@ func (k *Keys) File() map[string][]string {
 	file := map[string][]string{}
 	for a, own := range k.Own {
 		list := []string{}
-		for _, c := range own {
-			if c.Key != ui.KeyNone {
-				list = append(list, write(c))
+		for i, c := range own {
+			if i == 3 && c.Key != ui.KeyNone {
+				c.Key -= ui.PadKeys
+			}
+			if text := write(c); text != "" && !slices.Contains(list, text) {
+				list = append(list, text)
 			}
 		}
 		file[table[a].name] = list
@@ -215,8 +254,11 @@ func (k *Keys) File() map[string][]string {
 	return file
 }
 
-// write is a chord as parse reads it.
+// write is a chord as parse reads it, "" for none.
 func write(c ui.Chord) (text string) {
+	if c.Key == ui.KeyNone {
+		return ""
+	}
 	for i, prefix := range prefixes {
 		if c.Mods>>i&1 == 1 {
 			text += prefix
@@ -231,10 +273,31 @@ func (k *Keys) Bindings(w *words.Words) *ui.Bindings {
 	for a, chords := range k.Chords() {
 		list[a] = ui.Binding{Chords: chords}
 		for i, c := range chords {
-			list[a].Caps[i] = k.Cap(w, c)
+			if legend := k.Cap(w, c); legend != "" {
+				list[a].Caps[min(i, 2)] = legend
+			}
 		}
 	}
 	return ui.NewBindings(list)
+}
+
+// With are the chords of an action with another in the place of one: 0 and 1 are of the keyboard, 2 is the gamepads' button.
+func With(a ui.Action, chords ui.Chords, slot int, c ui.Chord) ui.Chords {
+	list := slices.Clone(chords[:2])
+	if slot < 2 {
+		list[slot] = c
+	}
+	if list[0] == list[1] {
+		list[1] = ui.Chord{}
+	}
+	if slot < 2 {
+		c = chords[2]
+		if c.Key == ui.KeyNone {
+			c = chords[3]
+		}
+	}
+	all, _ := placed(a, append(list, c))
+	return all
 }
 
 // Cap is what a key cap says of a chord, on the person's own keyboard.
@@ -256,9 +319,11 @@ func (k *Keys) cap(w *words.Words, key ui.Key) string {
 	}
 	typed := k.Layout[key]
 	switch {
+	case key >= ui.PadA:
+		return padCaps[(key-ui.PadA)%ui.PadKeys]
 	case key == ui.KeySpace:
 		return w.T("key.space")
-	case typed == "=" && k.Layout.Plus() == key:
+	case typed == "=" && k.Layout.Sign(ui.KeyPlus) == key:
 		return "+"
 	case typed != "" && !(key >= ui.Key0 && key <= ui.Key9):
 		return strings.ToUpper(typed)

@@ -18,10 +18,10 @@ func (a *App) TypedBy(layout action.Layout) {
 func (a *App) Bindings() *ui.Bindings { return a.bindings }
 
 // Chords are how each action is done.
-func (a *App) Chords() [action.Actions]action.Chords { return a.hands.Chords() }
+func (a *App) Chords() [action.Actions]ui.Chords { return a.hands.Chords() }
 
 // Rebind gives an action other keys, or with nil those of the table.
-func (a *App) Rebind(does ui.Action, to *action.Chords) {
+func (a *App) Rebind(does ui.Action, to *ui.Chords) {
 	if to == nil {
 		delete(a.hands.Own, does)
 	} else {

@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"slices"
+
 	"generals-chess/assets/words"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
@@ -11,11 +13,11 @@ import (
 // keysTab is where keys are chosen.
 type keysTab struct {
 	does    ui.Action // whose key is pressed next; NoAction for none
-	slot    int       // which of its two
+	slot    int       // which of its keys: 2 is the gamepad's
 	untilMS int64     // until when it is waited for
 
 	newest ui.Action     // shares its keys with another since they were chosen
-	before action.Chords // what it had
+	before ui.Chords // what it had
 }
 
 // captureMS is how long a key is waited for.
@@ -52,12 +54,14 @@ func (t *keysTab) catch(a *app.App, c *ui.Context) {
 func (t *keysTab) set(a *app.App, chord ui.Chord) {
 	t.settle(a)
 	all := a.Chords()
-	now := all[t.does]
-	t.newest, t.before = t.does, now
-	now[t.slot] = chord
-	if now[0] == now[1] {
-		now[1] = ui.Chord{}
+	t.newest, t.before = t.does, all[t.does]
+	switch {
+	case chord.Key >= ui.PadA:
+		t.slot = 2
+	case t.slot == 2 && chord.Key != ui.KeyNone:
+		t.slot = 0
 	}
+	now := action.With(t.does, t.before, t.slot, chord)
 	a.Rebind(t.does, &now)
 	if len(t.others(a)) == 0 {
 		t.newest = ui.NoAction
@@ -93,11 +97,9 @@ func (t *keysTab) yield(a *app.App, swap bool) {
 	for _, other := range t.others(a) {
 		chords := all[other]
 		for i, c := range chords {
-			for n, shared := range all[t.newest] {
-				if c == shared && c.Key != ui.KeyNone {
-					if chords[i] = (ui.Chord{}); swap {
-						chords[i] = t.before[n]
-					}
+			if n := slices.Index(all[t.newest][:], c); n >= 0 && c.Key != ui.KeyNone {
+				if chords[i] = (ui.Chord{}); swap {
+					chords[i] = t.before[n]
 				}
 			}
 		}
@@ -173,7 +175,7 @@ func (t *keysTab) row(a *app.App, l *ui.Layout, does ui.Action) {
 	}
 }
 
-// slotButton is one of the two keys of an action.
+// slotButton is one of the keys of an action.
 func (t *keysTab) slotButton(a *app.App, l *ui.Layout, does ui.Action, slot int, legend string) {
 	b := ui.Button{Text: legend, Selected: t.does == does && t.slot == slot}
 	switch {
@@ -184,7 +186,7 @@ func (t *keysTab) slotButton(a *app.App, l *ui.Layout, does ui.Action, slot int,
 	case t.newest == does:
 		b.Kind = ui.Warning
 	}
-	if l.Button(ui.Box{W: 92, Align: ui.Middle}, "key", b) {
+	if l.Button(ui.Box{W: 84, MinW: 60, Align: ui.Middle}, "key", b) {
 		t.does, t.slot, t.untilMS = does, slot, l.In.NowMS+captureMS
 		l.Caught(false)
 	}

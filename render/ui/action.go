@@ -17,6 +17,8 @@ const (
 	PageDown
 	First
 	Last
+	PreviousTab
+	NextTab
 	FirstAction
 )
 
@@ -36,10 +38,13 @@ type Chord struct {
 	Mods Mods
 }
 
-// Binding is how an action is done: the chords for it, KeyNone for none, and what the caps of their keys say.
+// Chords are two chords of the keyboard, and a button of the first gamepad and of the second; KeyNone for none.
+type Chords [4]Chord
+
+// Binding is how an action is done, and what the caps of its keys and of its button say.
 type Binding struct {
-	Chords [2]Chord
-	Caps   [2]string
+	Chords Chords
+	Caps   [3]string
 }
 
 // Bindings are how all actions are done. They are read only.
@@ -63,12 +68,23 @@ func NewBindings(of []Binding) *Bindings {
 
 // fixed are the bindings of the actions of every screen; read only.
 var fixed = [FirstAction]Binding{
-	Press: {Chords: [2]Chord{{Key: KeyEnter}, {Key: KeySpace}}, Caps: [2]string{"Enter"}},
-	Open:  {Chords: [2]Chord{{Key: KeyEnter}}, Caps: [2]string{"Enter"}}, Back: {Chords: [2]Chord{{Key: KeyEscape}}, Caps: [2]string{"Esc"}},
-	Up: {Chords: [2]Chord{{Key: KeyUp}}, Caps: [2]string{"↑"}}, Down: {Chords: [2]Chord{{Key: KeyDown}}, Caps: [2]string{"↓"}},
-	Left: {Chords: [2]Chord{{Key: KeyLeft}}, Caps: [2]string{"←"}}, Right: {Chords: [2]Chord{{Key: KeyRight}}, Caps: [2]string{"→"}},
-	PageUp: {Chords: [2]Chord{{Key: KeyPageUp}}, Caps: [2]string{"PgUp"}}, PageDown: {Chords: [2]Chord{{Key: KeyPageDown}}, Caps: [2]string{"PgDn"}},
-	First: {Chords: [2]Chord{{Key: KeyHome}}, Caps: [2]string{"Home"}}, Last: {Chords: [2]Chord{{Key: KeyEnd}}, Caps: [2]string{"End"}},
+	Press: bound(PadA, "Enter", KeyEnter, KeySpace), Open: bound(PadA, "Enter", KeyEnter), Back: bound(PadB, "Esc", KeyEscape),
+	Up: bound(PadUp, "↑", KeyUp), Down: bound(PadDown, "↓", KeyDown), Left: bound(PadLeft, "←", KeyLeft), Right: bound(PadRight, "→", KeyRight),
+	PageUp: bound(KeyNone, "PgUp", KeyPageUp), PageDown: bound(KeyNone, "PgDn", KeyPageDown),
+	First: bound(KeyNone, "Home", KeyHome), Last: bound(KeyNone, "End", KeyEnd),
+	PreviousTab: bound(PadLB, "Ctrl PgUp"), NextTab: bound(PadRB, "Ctrl PgDn"),
+}
+
+// bound is a binding to keys, and to a button of both gamepads.
+func bound(pad Key, legend string, keys ...Key) (b Binding) {
+	b.Caps[0] = legend
+	for i, k := range keys {
+		b.Chords[i].Key = k
+	}
+	if pad != KeyNone {
+		b.Chords[2].Key, b.Chords[3].Key = pad, pad+PadKeys
+	}
+	return b
 }
 
 // Of is how an action is done.
@@ -110,8 +126,10 @@ func (l *listener) did(a Action, again bool) bool {
 // Hit reports whether one of these actions was done, whoever takes it.
 func (l *listener) Hit(actions ...Action) bool {
 	for _, a := range actions {
-		if l.In.KeysHit.Has(l.Env.Bindings.Of(a).Chords[0].Key) {
-			return true
+		for _, chord := range l.Env.Bindings.Of(a).Chords {
+			if l.In.KeysHit.Has(chord.Key) {
+				return true
+			}
 		}
 	}
 	return false
@@ -131,7 +149,7 @@ func (l *listener) Held(a Action) (held bool) {
 // Caught reports which chord was pressed in this tick, and takes all keys: nobody else hears one, nor in the beginning of the next
 // frame. With alone, a modifier is a chord, too.
 func (l *listener) Caught(alone bool) (chord Chord, ok bool) {
-	for k := range Keys {
+	for k := KeyA; k < Keys; k++ {
 		if l.In.KeysHit.Has(k) && (alone || !Modifiers.Has(k)) {
 			chord, ok = Chord{k, l.In.mods() &^ modOf(k)}, true
 		}

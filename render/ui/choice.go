@@ -134,9 +134,9 @@ func (u *surface) tab(all render.Rect, items []Item, i int) render.Rect {
 // choiceKeys moves the choice by arrows, over disabled items.
 func (l *listener) choiceKeys(items []Item, sel int) int {
 	d := 0
-	if l.keyRepeat(KeyLeft) {
+	if l.DidRepeat(Left) {
 		d = -1
-	} else if l.keyRepeat(KeyRight) {
+	} else if l.DidRepeat(Right) {
 		d = 1
 	}
 	for i := sel + d; d != 0 && i >= 0 && i < len(items); i += d {
@@ -231,13 +231,13 @@ func (c *Context) Slider(id string, r render.Rect, v, lo, hi, step int) int {
 
 func (l *listener) sliderKeys(step int) int {
 	switch {
-	case l.keyRepeat(KeyRight) || l.keyRepeat(KeyUp):
+	case l.DidRepeat(Right) || l.DidRepeat(Up):
 		return step
-	case l.keyRepeat(KeyLeft) || l.keyRepeat(KeyDown):
+	case l.DidRepeat(Left) || l.DidRepeat(Down):
 		return -step
-	case l.keyRepeat(KeyPageUp):
+	case l.DidRepeat(PageUp):
 		return 10 * step
-	case l.keyRepeat(KeyPageDown):
+	case l.DidRepeat(PageDown):
 		return -10 * step
 	}
 	return 0

@@ -20,10 +20,10 @@ func field(value *string, f Field, scene *[]string) *hand {
 		if r.Icon {
 			*scene = append(*scene, "icon")
 		}
-		if c.key(KeyG) {
+		if c.Did(FirstAction) {
 			*scene = append(*scene, "G")
 		}
-		if c.key(KeyEscape) {
+		if c.Did(Back) {
 			*scene = append(*scene, "esc")
 		}
 	})

@@ -47,6 +47,10 @@ func (l *listener) beginFocus() {
 	case l.hit(KeyTab) && !l.In.Command() && !l.In.Alt:
 		l.taken.Add(KeyTab)
 		l.step(l.In.Shift, 0)
+	case l.hit(PadNext) || l.hit(PadNext+PadKeys):
+		l.step(false, 0)
+	case l.hit(PadPrevious) || l.hit(PadPrevious+PadKeys):
+		l.step(true, 0)
 	case f.id != 0:
 		l.arrows()
 	}
@@ -62,15 +66,17 @@ func (l *listener) arrows() {
 		return
 	}
 	g := l.focus.last[i].group
-	back, on := KeyUp, KeyDown
+	back, on := Up, Down
 	if l.focus.horizontal[g] {
-		back, on = KeyLeft, KeyRight
+		back, on = Left, Right
 	}
-	for _, k := range [2]Key{back, on} {
-		if l.hit(k) {
-			l.taken.Add(k)
-			l.takenRep.Add(k)
-			l.step(k == back, g)
+	for _, a := range [2]Action{back, on} {
+		for _, chord := range fixed[a].Chords {
+			if chord.Key != KeyNone && l.hit(chord.Key) {
+				l.taken.Add(chord.Key)
+				l.takenRep.Add(chord.Key)
+				l.step(a == back, g)
+			}
 		}
 	}
 }
@@ -129,8 +135,15 @@ func (l *listener) stop(id ID, r render.Rect, text, click bool) bool {
 	return true
 }
 
-// endFocus drops the focus of a widget that is gone.
+// endFocus moves the focus by the cross of a gamepad that nothing else has used, and drops that of a widget that is gone.
 func (l *listener) endFocus() {
+	for _, a := range [...]Action{Up, Left, Down, Right} {
+		if fromPad := &fixed[a].Chords; !l.deaf && (l.takeHit(fromPad[2].Key) || l.takeHit(fromPad[3].Key)) {
+			l.focus.last, l.focus.order = l.focus.order, l.focus.last
+			l.step(a == Up || a == Left, 0)
+			l.focus.last, l.focus.order = l.focus.order, l.focus.last
+		}
+	}
 	for i := range l.focus.order {
 		if l.focus.order[i].id == l.focus.id {
 			return
@@ -171,12 +184,6 @@ func (l *listener) Blur() { l.setFocus(0, false) }
 // TextFocused tells whether a text field has the keyboard: letter keys are text then.
 func (l *listener) TextFocused() bool { return l.focus.text }
 
-// key tells whether k was hit this tick and no widget took it; it takes it.
-func (l *listener) key(k Key) bool { return l.free(k) && l.takeHit(k) }
-
-// keyRepeat is key that also counts the repeats of a held key.
-func (l *listener) keyRepeat(k Key) bool { return l.free(k) && (l.takeHit(k) || l.takeRep(k)) }
-
 // free tells whether this layer may use k now, hit or not.
 func (l *listener) free(k Key) bool { return l.listening() && !(l.focus.text && isText(k)) }
 
@@ -214,10 +221,10 @@ func (l *listener) hitsClick(focused bool, does Action, byDefault bool) bool {
 	if !l.listening() {
 		return false
 	}
-	if focused && (l.takeHit(KeyEnter) || l.takeHit(KeySpace)) {
+	if focused && l.Did(Press) {
 		return true
 	}
-	if byDefault && !l.focus.click && !l.In.Alt && l.takeHit(KeyEnter) {
+	if byDefault && !l.focus.click && l.Did(Open) {
 		return true
 	}
 	return does != NoAction && l.Did(does)

@@ -25,7 +25,7 @@ func newHand(screen func(c *Context)) *hand {
 // tick runs one frame 16 ms later and forgets what lasts one tick.
 func (h *hand) tick() {
 	h.in.NowMS += 16
-	h.c.Begin(&h.in, Env{W: 800, H: 600, Scale: 1})
+	h.c.Begin(&h.in, Env{W: 800, H: 600, Scale: 1, Bindings: bindings})
 	h.screen(h.c)
 	h.c.End()
 	h.in.Pressed, h.in.Released = [MouseButtons]bool{}, [MouseButtons]bool{}
@@ -183,7 +183,7 @@ func TestAShortcutAndTheDefaultButton(t *testing.T) {
 
 func TestAKeyIsTakenOnce(t *testing.T) {
 	var got [2]bool
-	h := newHand(func(c *Context) { got = [2]bool{c.key(KeyG), c.key(KeyG)} })
+	h := newHand(func(c *Context) { got = [2]bool{c.Did(FirstAction), c.Did(FirstAction)} })
 	h.key(KeyG)
 	assert.Equal(t, [2]bool{true, false}, got)
 	h.in.KeysRep = SetOf(KeyG)

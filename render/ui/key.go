@@ -2,7 +2,7 @@
 // render.List. It reads no device and draws nothing itself.
 package ui
 
-// Key is a physical key, named by its US legend.
+// Key is a physical key, named by its US legend; or a button of a gamepad.
 type Key uint8
 
 // The keys. KeyNone is no key.
@@ -85,7 +85,30 @@ const (
 	KeyCtrl
 	KeyAlt
 	KeyMeta
-	Keys // how many
+
+	// The buttons of the first gamepad, by their places on an Xbox controller. The left stick counts as the cross.
+	PadA
+	PadB
+	PadX
+	PadY
+	PadLB
+	PadRB
+	PadLT
+	PadRT
+	PadView
+	PadMenu
+	PadLS
+	PadRS
+	PadUp
+	PadDown
+	PadLeft
+	PadRight
+	PadPrevious // the right stick, up or left
+	PadNext     // down or right
+	padSecond   // from here on those of the second
+
+	PadKeys = padSecond - PadA    // how many a gamepad has
+	Keys    = padSecond + PadKeys // how many
 )
 
 // KeySet is a set of keys.

@@ -11,7 +11,7 @@ import (
 func TestAModalKeepsInputFromWhatIsBelow(t *testing.T) {
 	clicks, inside, key := map[string]int{}, 0, 0
 	h := newHand(three(clicks, func(c *Context) {
-		if c.key(KeyG) {
+		if c.Did(FirstAction) {
 			key++
 		}
 		if c.BeginModal("m") {
@@ -79,7 +79,7 @@ func TestDialogAnswers(t *testing.T) {
 func TestTheKeyThatOpensADialogDoesNotAnswerIt(t *testing.T) {
 	answers := 0
 	h := newHand(func(c *Context) {
-		if c.key(KeyEscape) {
+		if c.Did(Back) {
 			c.OpenModal("leave")
 		}
 		if c.Dialog("leave", Dialog{Title: "Leave?", Primary: "Leave", Quiet: "Stay"}) != DialogNone {

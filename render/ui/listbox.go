@@ -58,17 +58,17 @@ func (l Listbox) line(area render.Rect, i int) render.Rect {
 func (l *listener) listKeys(b Listbox, page int) int {
 	to := b.Chosen
 	switch {
-	case l.keyRepeat(KeyUp):
+	case l.DidRepeat(Up):
 		to--
-	case l.keyRepeat(KeyDown):
+	case l.DidRepeat(Down):
 		to++
-	case l.keyRepeat(KeyPageUp):
+	case l.DidRepeat(PageUp):
 		to -= page
-	case l.keyRepeat(KeyPageDown):
+	case l.DidRepeat(PageDown):
 		to += page
-	case l.key(KeyHome):
+	case l.Did(First):
 		to = 0
-	case l.key(KeyEnd):
+	case l.Did(Last):
 		to = b.Rows - 1
 	}
 	return max(0, min(to, b.Rows-1))

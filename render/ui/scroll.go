@@ -67,13 +67,13 @@ func (c *Context) EndScroll() {
 func (l *listener) scrollKeys(s scroll) {
 	page := s.view.H - l.Px(wheelStep)
 	switch {
-	case l.keyRepeat(KeyPageDown):
+	case l.DidRepeat(PageDown):
 		s.state.offset += page
-	case l.keyRepeat(KeyPageUp):
+	case l.DidRepeat(PageUp):
 		s.state.offset -= page
-	case l.key(KeyHome):
+	case l.Did(First):
 		s.state.offset = 0
-	case l.key(KeyEnd):
+	case l.Did(Last):
 		s.state.offset = s.h
 	}
 }
