@@ -252,6 +252,9 @@ type keyPair struct {
 
 // layout asks the system what the keys type. It is for now and then, as when the window gets the focus.
 func (r *reader) layout() (l action.Layout) {
+	if !namesKeys() {
+		return l
+	}
 	for _, k := range r.table {
 		if k.key < ui.KeyUp || k.key >= ui.KeyPlus && k.key <= ui.KeyBackquote {
 			if l[k.key] == "" { // a number pad's key comes second
@@ -261,6 +264,15 @@ func (r *reader) layout() (l action.Layout) {
 	}
 	r.table = makeKeyTable(&l)
 	return l
+}
+
+// keyOf is the key that a device's is.
+func (r *reader) keyOf(device ebiten.Key) ui.Key {
+	i := slices.IndexFunc(r.table, func(k keyPair) bool { return k.device == device })
+	if i < 0 {
+		return ui.KeyNone
+	}
+	return r.table[i].key
 }
 
 // makeKeyTable says which keys the device's are. Several may stand for one, such as both Enters; the signs of a number pad stand

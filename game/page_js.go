@@ -6,7 +6,10 @@ import (
 	"strings"
 	"syscall/js"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"generals-chess/render"
+	"generals-chess/render/ui"
 )
 
 // page is what the game tells the page it runs in: which screen is open, when it is first drawn, and the words on it,
@@ -35,6 +38,12 @@ func (p *page) open(l *loop) {
 	}))
 	own.Set("find", js.FuncOf(func(_ js.Value, args []js.Value) any { return l.find(args[0].String()) }))
 	js.Global().Set("generalsChess", own)
+	js.Global().Call("addEventListener", "keydown", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if !l.uses(args[0]) {
+			args[0].Call("stopImmediatePropagation")
+		}
+		return nil
+	}), true)
 }
 
 // frame is called before a frame is drawn.
@@ -49,6 +58,29 @@ func (p *page) frame(l *loop) {
 		p.scene = scene
 		js.Global().Get("document").Get("documentElement").Get("dataset").Set("scene", scene)
 	}
+}
+
+// uses reports whether a key that was pressed is for the game. All others are the browser's: with Ctrl, Alt or Cmd, and those from
+// F1 to F12, only what does something is.
+func (l *loop) uses(e js.Value) bool {
+	var device ebiten.Key
+	if device.UnmarshalText([]byte(strings.TrimPrefix(e.Get("code").String(), "Key"))) != nil {
+		return false
+	}
+	chord := ui.Chord{Key: l.reader.keyOf(device)}
+	for name, mod := range map[string]ui.Mods{"shiftKey": ui.Shift, "ctrlKey": ui.Command, "metaKey": ui.Command, "altKey": ui.Alt} {
+		if e.Get(name).Bool() {
+			chord.Mods |= mod
+		}
+	}
+	special := chord.Mods&^ui.Shift != 0 || chord.Key >= ui.KeyF1 && chord.Key <= ui.KeyF12
+	return !special || ui.Modifiers.Has(chord.Key) || l.context.TextFocused() && chord.Key <= ui.KeyZ || l.app.Bindings().Uses(chord)
+}
+
+// namesKeys reports whether the browser tells what the keys type: in a page inside another it never answers.
+func namesKeys() bool {
+	w := js.Global()
+	return w.Get("self").Equal(w.Get("top"))
 }
 
 // find is where a text stands, in px of the page, or nil. Of several it is the one on top.

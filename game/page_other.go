@@ -7,3 +7,5 @@ type page struct{}
 
 func (page) open(*loop)  {}
 func (page) frame(*loop) {}
+
+func namesKeys() bool { return true }

@@ -68,7 +68,7 @@ func (h *HelpScene) tabs(a *app.App, l *ui.Layout) {
 	for i := range h.pages {
 		h.items[i].Text = a.Phrase(h.pages[i].Title, a.SideName)
 	}
-	h.page = l.Segmented(ui.Box{Align: ui.Middle}, "pages", h.items, h.page)
+	h.page = app.Tabs(l, "pages", h.items, h.page)
 }
 
 // body is the page chosen. Each scrolls by itself.

@@ -16,7 +16,7 @@ type keysTab struct {
 	slot    int       // which of its keys: 2 is the gamepad's
 	untilMS int64     // until when it is waited for
 
-	newest ui.Action     // shares its keys with another since they were chosen
+	newest ui.Action // shares its keys with another since they were chosen
 	before ui.Chords // what it had
 }
 

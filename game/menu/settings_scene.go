@@ -49,7 +49,7 @@ func (s *Preferences) Frame(a *app.App, c *ui.Context) {
 // tabs chooses what is set.
 func (s *Preferences) tabs(a *app.App, l *ui.Layout) {
 	items := [...]ui.Item{{Text: a.T("settings.general")}, {Text: a.T("keys.title")}}
-	if now := l.Segmented(ui.Box{Align: ui.Middle}, "tab", items[:], s.tab); now != s.tab {
+	if now := app.Tabs(l, "tab", items[:], s.tab); now != s.tab {
 		s.keys.settle(a)
 		s.tab = now
 	}

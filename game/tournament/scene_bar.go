@@ -44,7 +44,7 @@ func (s *tournamentScene) tabs(l *ui.Layout) {
 	if !s.tree.there() {
 		items, now = items[tableTab:], max(now-int(tableTab), 0)
 	}
-	if to := l.Segmented(ui.Box{}, "tab", items, now); to != now {
+	if to := app.Tabs(l, "tab", items, now); to != now {
 		s.tab = sceneTab(to + len(s.says.tabs) - len(items))
 	}
 }

@@ -95,6 +95,18 @@ func (b *Bindings) Of(a Action) *Binding {
 	return &b.of[a]
 }
 
+// Uses reports whether a chord does anything.
+func (b *Bindings) Uses(chord Chord) bool {
+	for a := range b.of {
+		for _, c := range b.of[a].Chords {
+			if c.Key == chord.Key && c.Mods|chord.Mods&Shift == chord.Mods {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Cap is what the key cap of an action says, "" where no key does it.
 func (b *Bindings) Cap(a Action) string {
 	one := b.Of(a)

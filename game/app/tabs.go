@@ -1,0 +1,16 @@
+package app
+
+import "generals-chess/render/ui"
+
+// Tabs are the parts of a page, of which the person chooses one: with a gamepad by the buttons at its shoulders.
+func Tabs(l *ui.Layout, id string, items []ui.Item, chosen int) (now int) {
+	now = l.Segmented(ui.Box{Align: ui.Middle}, id, items, chosen)
+	switch {
+	case !l.Drawing():
+	case l.Did(ui.PreviousTab):
+		now = max(chosen-1, 0)
+	case l.Did(ui.NextTab):
+		now = min(chosen+1, len(items)-1)
+	}
+	return now
+}
