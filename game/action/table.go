@@ -40,8 +40,8 @@ const (
 	Pause
 
 	LeftUp
-	LeftDown
 	LeftLeft
+	LeftDown
 	LeftRight
 	LeftStay
 	LeftUndo
@@ -49,8 +49,8 @@ const (
 	LeftGeneral
 	LeftAside
 	RightUp
-	RightDown
 	RightLeft
+	RightDown
 	RightRight
 	RightStay
 	RightUndo
@@ -175,16 +175,16 @@ var table = [Actions]row{
 	Astern:      {"astern", Sea, "s pad.down", ""},
 	TurnLeft:    {"turn_left", Sea, "a pad.left", ""},
 	TurnRight:   {"turn_right", Sea, "d pad.right", ""},
-	Ram:         {"ram", Sea, "r pad.rb", ""},
-	Fire:        {"fire", Sea, "f pad.x", ""},
+	Ram:         {"ram", Sea, "'r' pad.rb", ""},
+	Fire:        {"fire", Sea, "'f' pad.x", ""},
 	Mine:        {"mine", Sea, "'m' pad.lt", ""},
-	Scan:        {"scan", Sea, "c pad.y", ""},
+	Scan:        {"scan", Sea, "'c' pad.y", ""},
 	Skill:       {"skill", Sea, "e pad.lb", ""},
 	UndoOrder:   {"undo_order", Sea, "backspace pad.b", ""},
 	ClearOrders: {"clear_orders", Sea, "delete pad.ls", ""},
 	Send:        {"send", Sea, "enter pad.a", ""},
-	ZoomIn:      {"zoom_in", Sea, "'+'", ""},
-	ZoomOut:     {"zoom_out", Sea, "'-'", ""},
+	ZoomIn:      {"zoom_in", Sea, "'+'", "help.zoom"},
+	ZoomOut:     {"zoom_out", Sea, "'-'", "help.zoom"},
 	WholeSea:    {"whole_sea", Sea, "home pad.rs", ""},
 	Eyes:        {"eyes", Sea | SeaWatch | SeaReplay, "'v'", ""},
 

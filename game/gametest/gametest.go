@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -177,6 +178,9 @@ func (s *Screen) Press(keys ...ui.Key) {
 		s.Tick()
 	}
 }
+
+// KeyOf is the key that does something until the person chooses another.
+func KeyOf(does ui.Action) ui.Key { return (&action.Keys{}).Chords()[does][0].Key }
 
 // With holds a key while others are pressed.
 func (s *Screen) With(held ui.Key, keys ...ui.Key) {

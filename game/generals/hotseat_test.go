@@ -55,7 +55,7 @@ func TestOnlyEnterLiftsTheCurtain(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := hotSeatMatch(s, 1, 0)
 	nothingOfTheMap(s)
-	for k := ui.KeyA; k < ui.Keys; k++ {
+	for k := ui.KeyA; k < ui.PadA; k++ {
 		if k == ui.KeyEnter || k == ui.KeyTab || k == ui.KeyF1 || k == ui.KeyF11 {
 			continue
 		}
@@ -86,7 +86,7 @@ func TestHotSeatTurn(t *testing.T) {
 	require.Equal(t, engine.Player(0), m.pane.board.View().Player)
 	general := viewOf(m.snapshot(), 0).Generals[0]
 	d := firstLegal(viewOf(m.snapshot(), 0), general)
-	s.Press(ui.KeyG, leftHand.dirs[d], ui.KeyQ)
+	s.Press(ui.KeyG, gametest.KeyOf(leftHand.dirs[d]), ui.KeyQ)
 	require.Len(t, m.planned(0), 2)
 	require.True(t, s.Shows("2 of 5 planned"))
 	s.Press(ui.KeySpace)
@@ -168,7 +168,7 @@ func TestPlansAreNotShownToTheOther(t *testing.T) {
 	m, _ := hotSeatMatch(s, 5, 0)
 	s.Press(ui.KeyEnter, ui.KeyG)
 	d := firstLegal(viewOf(m.snapshot(), 0), viewOf(m.snapshot(), 0).Generals[0])
-	s.Press(leftHand.dirs[d], ui.KeySpace, ui.KeyEnter)
+	s.Press(gametest.KeyOf(leftHand.dirs[d]), ui.KeySpace, ui.KeyEnter)
 	require.Equal(t, engine.Player(1), m.pane.board.View().Player)
 	require.NotEmpty(t, m.planned(0))
 	before := m.pane.board.Version()

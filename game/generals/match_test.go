@@ -90,24 +90,24 @@ func army(t *testing.T, v *generals.View) (generals.Cell, generals.Dir) {
 }
 
 func TestKeysPlay(t *testing.T) {
-	for name, hand := range map[string]binding{"letters": leftHand, "arrows": rightHand} {
+	for name, keys := range map[string]hand{"letters": leftHand, "arrows": rightHand} {
 		t.Run(name, func(t *testing.T) {
 			s, m, _, _ := opening(t)
 			from, d := army(t, viewOf(m.snapshot(), 0))
 			clickOn(s, m, from, ui.MouseLeft)
 			require.True(t, m.desk.plans[0].HasSelected)
 			require.Equal(t, from, m.desk.plans[0].Selected)
-			s.Press(hand.dirs[d])
+			s.Press(gametest.KeyOf(keys.dirs[d]))
 			require.Equal(t, []string{moveText(from, d)}, m.planned(0))
 			require.Equal(t, from.Step(d), m.desk.plans[0].Selected, "the selection follows")
-			s.Press(hand.stay, ui.KeyQ)
+			s.Press(gametest.KeyOf(keys.stay), ui.KeyQ)
 			require.Len(t, m.planned(0), 3)
-			s.Press(hand.undo)
+			s.Press(gametest.KeyOf(keys.undo))
 			require.Len(t, m.planned(0), 2)
-			s.Press(hand.clear)
+			s.Press(gametest.KeyOf(keys.clear))
 			require.Empty(t, m.planned(0))
 			require.Equal(t, from, m.desk.plans[0].Selected)
-			s.Press(hand.general)
+			s.Press(gametest.KeyOf(keys.general))
 			require.Equal(t, viewOf(m.snapshot(), 0).Generals[0], m.desk.plans[0].Selected)
 		})
 	}
@@ -126,7 +126,7 @@ func TestAKeyShowsAtOnce(t *testing.T) {
 	before, board := s.Context.Hash(), m.pane.board.Version()
 	s.Tick()
 	require.Equal(t, before, s.Context.Hash(), "nothing happens, so nothing is drawn")
-	s.In.KeysHit.Add(leftHand.dirs[d])
+	s.In.KeysHit.Add(gametest.KeyOf(leftHand.dirs[d]))
 	s.Tick()
 	require.NotEqual(t, before, s.Context.Hash())
 	require.NotEqual(t, board, m.pane.board.Version())
@@ -165,7 +165,7 @@ func besideMountain(t *testing.T, v *generals.View) (mountain, beside generals.C
 func keyTo(from, to generals.Cell) ui.Key {
 	for d := generals.Up; d <= generals.Right; d++ {
 		if from.Step(d) == to {
-			return leftHand.dirs[d]
+			return gametest.KeyOf(leftHand.dirs[d])
 		}
 	}
 	return ui.KeyNone
@@ -249,7 +249,7 @@ func TestShiftMovesTheSelectionOnly(t *testing.T) {
 	s, m, _, general := opening(t)
 	s.Press(ui.KeyG)
 	d := firstLegal(viewOf(m.snapshot(), 0), general)
-	s.With(ui.KeyShift, leftHand.dirs[d])
+	s.With(ui.KeyShift, gametest.KeyOf(leftHand.dirs[d]))
 	require.Empty(t, m.planned(0))
 	require.Equal(t, general.Step(d), m.desk.plans[0].Selected)
 }
@@ -369,15 +369,15 @@ func TestOpenTable(t *testing.T) {
 	require.Equal(t, red, m.desk.plans[0].Selected)
 	require.Equal(t, blue, m.desk.plans[1].Selected)
 	dr, db := firstLegalOf(view, 0, red), firstLegalOf(view, 1, blue)
-	s.In.KeysHit.Add(leftHand.dirs[dr])
-	s.In.KeysHit.Add(rightHand.dirs[db])
+	s.In.KeysHit.Add(gametest.KeyOf(leftHand.dirs[dr]))
+	s.In.KeysHit.Add(gametest.KeyOf(rightHand.dirs[db]))
 	s.Tick()
 	require.Equal(t, []string{moveText(red, dr)}, m.planned(0))
 	require.Equal(t, []string{moveText(blue, db)}, m.planned(1))
 	s.Press(ui.KeyEnter, ui.KeyBackspace, ui.KeyBackspace)
 	require.Len(t, m.planned(0), 1)
 	require.Empty(t, m.planned(1))
-	s.With(ui.KeyCtrl, rightHand.dirs[db])
+	s.With(ui.KeyCtrl, gametest.KeyOf(rightHand.dirs[db]))
 	require.Equal(t, blue.Step(db), m.desk.plans[1].Selected)
 	require.Empty(t, m.planned(1))
 	clickOn(s, m, blue, ui.MouseLeft)

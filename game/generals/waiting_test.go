@@ -73,7 +73,7 @@ func TestADroppedMoveSaysWhy(t *testing.T) {
 	s, m, src, general := opening(t)
 	s.Press(ui.KeyG)
 	d := firstLegal(viewOf(m.snapshot(), 0), general)
-	s.Press(leftHand.dirs[d])
+	s.Press(gametest.KeyOf(leftHand.dirs[d]))
 	v := *viewOf(m.snapshot(), 0)
 	v.Army = append([]int32(nil), v.Army...)
 	v.Army[general.Row*v.Width+general.Col] = 1

@@ -86,7 +86,7 @@ func (k Key) lay(a *app.App, l *ui.Layout) {
 // keys are the caps of what is done: both of a single action, and of a long row the ends.
 func (k Key) keys(l *ui.Layout) {
 	caps := func(a ui.Action) {
-		for _, legend := range l.Env.Bindings.Of(a).Caps {
+		for _, legend := range l.Env.Bindings.Of(a).Caps[:2] {
 			if legend != "" {
 				l.KeyCap(legend)
 			}

@@ -6,6 +6,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/hitsink/contacts"
 	"generals-chess/game/hitsink/hear"
@@ -96,6 +97,9 @@ func (m *playScene) Frame(a *app.App, c *ui.Context) {
 		m.bar(a, c, layPlay(c, m.hurt))
 	default:
 		m.running(a, c)
+	}
+	if m.shown >= 0 && !m.sunk() {
+		_ = c.Did(action.Mine) // its key mutes nothing while a mine cannot be laid
 	}
 	m.veiled(a, c)
 	m.Ask(a, c, m.play)

@@ -130,8 +130,6 @@ func (p *seaPane) keys(a *app.App, c *ui.Context, head hitsink.Cell) (send, leav
 	p.zoomKeys(c, head)
 	if p.helm.orders != nil {
 		send = p.orderKeys(a, c)
-	} else {
-		_ = c.Did(action.Mine) // its key does nothing else meanwhile
 	}
 	if !c.Did(ui.Back) {
 		return send, false

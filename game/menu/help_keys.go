@@ -10,7 +10,7 @@ import (
 
 // What the help says of the keys of all games. It is never changed.
 var everywhereColumns = [][]help.Block{
-	{help.Keys{Title: "help.everywhere", Keys: slices.Concat(help.Of(action.Everywhere, action.Help, action.Mute), []help.Key{
+	{help.Keys{Title: "help.everywhere", Keys: slices.Concat(help.Of(action.Everywhere|action.Menu, action.Help, action.Pause), []help.Key{
 		{Does: []ui.Action{ui.Back}, Key: "help.back"},
 		{Caps: [4]string{"Tab"}, Key: "help.focus"},
 		{Does: []ui.Action{ui.Press}, Key: "help.press"},

@@ -132,7 +132,7 @@ func (e *Ending) Say(a Words, c *ui.Context, r render.Rect, told Told) {
 	c.FillRect(line, theme.TextMid)
 	r.CutTop(c.Px(theme.Space3))
 	foot := r.CutTop(c.Px(20))
-	legend := a.T("moment.enter")
+	legend := c.Cap(ui.Open)
 	foot.CutLeft(c.KeyCap(foot.X, foot.CY(), legend) + c.Px(theme.Space2))
 	c.Label(foot, a.T("moment.result"), theme.Small, theme.TextLow)
 }
