@@ -35,6 +35,7 @@ var described = map[string]bool{
 	"contest-paused": true, "contest-reading": true, "contest-rotation": true, "contest-sprt": true, "contest-swiss": true, "contest-times": true, "contest-two": true,
 	"help": true, "help-sea": true, "help-bots": true, "help-keys": true,
 	"class-form": true, "class-plays": true, "class-over": true,
+	"result": true, "result-why": true, "result-long": true, "sea-result": true, "sea-result-30": true, "sea-result-long": true,
 	"match": true, "open": true, "plan": true, "ending": true, "watch": true, "watch-both": true, "overlay-watch": true, "thoughts-watch": true,
 	"sea-watch": true, "sea-watch-sight": true, "sea-watch-30": true, "overlay-sea": true,
 	"bots": true, "bots-form": true, "bots-choose": true, "exam": true, "exam-running": true, "exam-compile": true,
