@@ -7,6 +7,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/hindsight"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/story"
 	"generals-chess/game/play"
@@ -133,8 +134,7 @@ func (r *resultScene) Close() { r.why.Close() }
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	r.board.Advance(c.In.NowMS)
 	if r.why.Hear() && r.why.Over && r.why.Report != nil {
-		r.story.Take(r.why.Report, r.Play.Last().Number)
-		r.lang = ""
+		r.learn(r.why.Report)
 	}
 	if step := r.shown(); step != r.on {
 		r.show(step, c.In.NowMS)
@@ -148,6 +148,12 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 		r.Caption = a.F("why.instead", app.TextArg("what", a.Phrase(better, r.calls(a))))
 	}
 	r.Lay(a, c)
+}
+
+// learn has what was found in hindsight told.
+func (r *resultScene) learn(found *hindsight.Report) {
+	r.story.Take(found, r.Play.Last().Number)
+	r.lang = ""
 }
 
 // tell puts all into words.

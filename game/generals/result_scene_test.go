@@ -85,7 +85,7 @@ func TestWhyOnTheResult(t *testing.T) {
 			s.Until(func() bool { return r.why.Over })
 		}
 		r.why.Over = true
-		r.story.Take(hindsightOf(played.Last().Number), played.Last().Number)
+		r.learn(hindsightOf(played.Last().Number))
 		s.Tick()
 		s.Tick()
 		require.Equal(t, 12, r.Step())

@@ -120,7 +120,7 @@ func (r *ResultScreen) describe(a *app.App) {
 	r.screen.Board.Below.Lay = func(l *ui.Layout) {
 		l.Label(ui.Box{H: captionH, MinW: 1}, r.Caption, theme.Small, theme.TextMid)
 		if r.under(l.Context) {
-			r.curves(l)
+			r.curves(l, false)
 			l.Fill()
 		}
 	}
@@ -148,7 +148,7 @@ func (r *ResultScreen) text(a *app.App, l *ui.Layout) {
 func (r *ResultScreen) told(a *app.App, l *ui.Layout, whole bool) {
 	r.head(l)
 	if len(r.Curves) > 0 && !r.under(l.Context) {
-		r.curves(l)
+		r.curves(l, whole)
 	}
 	if len(r.Points) > 0 {
 		l.Column(ui.Box{Gap: theme.Space1}, func() {
@@ -196,20 +196,20 @@ func (r *ResultScreen) verdict(l *ui.Layout, mark float32, words func()) {
 	})
 }
 
-// curves are those with the turning points, or all where it turned nowhere.
-func (r *ResultScreen) curves(l *ui.Layout) {
+// curves are those with the turning points, or all where it turned nowhere; whole has them as high as can be.
+func (r *ResultScreen) curves(l *ui.Layout, whole bool) {
 	if len(r.Points) > 0 {
-		r.curve(l, &r.Curves[0])
+		r.curve(l, &r.Curves[0], whole)
 		return
 	}
 	l.Grid(ui.Box{Gap: theme.Space6}, func() {
 		for i := range r.Curves {
-			r.curve(l, &r.Curves[i])
+			r.curve(l, &r.Curves[i], whole)
 		}
 	})
 }
 
-func (r *ResultScreen) curve(l *ui.Layout, v *Curves) {
+func (r *ResultScreen) curve(l *ui.Layout, v *Curves, whole bool) {
 	l.Column(ui.Box{Gap: theme.Space2, MinW: 200}, func() {
 		l.Row(ui.Box{Gap: theme.Space1}, func() {
 			l.Label(ui.Box{Grow: 1, MinW: 60}, v.Title, theme.Label, theme.TextMid)
@@ -220,7 +220,7 @@ func (r *ResultScreen) curve(l *ui.Layout, v *Curves) {
 				})
 			}
 		})
-		r.Turns.Curve(l, v.Curves)
+		r.Turns.Curve(l, v.Curves, whole)
 	})
 }
 

@@ -116,13 +116,18 @@ func disc(c *ui.Context, r render.Rect, i int, chosen bool) {
 	c.Text(r, strconv.Itoa(i+1), theme.Label, ink, render.Center)
 }
 
-// Curve lays the curves out, and at each point a line with its number above and its place on the axis below.
-func (l *List) Curve(in *ui.Layout, curves chart.Curves) {
+// Curve lays the curves out, and at each point a line with its number above and its place on the axis below. They are lower where
+// room is short, unless whole is set.
+func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
 	discs, _ := in.Place(ui.Box{H: discH})
 	if len(l.points) > 0 && float32(l.points[0].At) < float32(curves.Last)*nearStart { // else it would lie over what the topmost line is worth
 		in.Space(topLabelH)
 	}
-	plot, ok := in.Place(ui.Box{H: plotH, MinH: plotLeast})
+	least := float32(plotLeast)
+	if whole {
+		least = plotH
+	}
+	plot, ok := in.Place(ui.Box{H: plotH, MinH: least})
 	if !ok {
 		return
 	}
