@@ -218,7 +218,7 @@ func (r *resultScene) tabulate(a *app.App) {
 		{Head: a.T("match.land"), Least: 60, Right: true}, {Head: a.T("match.cities"), Least: 60, Right: true}}
 	timed := r.Play.Choices.TellsThinking()
 	if timed {
-		columns = append(columns, ui.TableColumn{Head: a.T("result.mean_think"), Least: 76, Right: true, Drop: 1})
+		columns = append(columns, ui.TableColumn{Head: a.T("result.mean_think"), Fit: true, Right: true, Drop: 1})
 	}
 	var rows []ui.TableRow
 	for p, totals := range viewOf(r.Play.Last(), engine.Spectator).Totals {

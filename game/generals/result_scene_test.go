@@ -120,8 +120,8 @@ func TestResultsFitInAnyWindow(t *testing.T) {
 		"drawn": func(src *gametest.Script) {
 			for over := false; !over; _, over = src.State.Result() {
 				src.State.Step([]engine.Decision{{}, {}})
+				src.Send(engine.Answer{Verdict: engine.OK}, engine.Answer{Verdict: engine.OK})
 			}
-			src.Send(engine.Answer{Verdict: engine.OK}, engine.Answer{Verdict: engine.OK})
 		},
 		"nobody": func(src *gametest.Script) {
 			src.State.Step([]engine.Decision{{Fault: engine.Failed}, {Fault: engine.Failed}})
@@ -138,7 +138,7 @@ func TestResultsFitInAnyWindow(t *testing.T) {
 			require.True(t, played.Over())
 			play.OpenResult(s.App, played)
 			s.Tick()
-			s.AnyWindow("result-long")
+			s.AnyWindow("result-long", `cut "the-general-that-never-sleeps-and-never-answers.py"`)
 		})
 	}
 }

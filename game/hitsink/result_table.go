@@ -12,13 +12,13 @@ import (
 func (r *resultScene) tabulate(a *app.App) {
 	timed := r.Play.Choices.TellsThinking()
 	columns := []ui.TableColumn{
-		{Least: 16}, {Least: 40}, {Head: a.T("sea.table_captain"), Least: 84, Part: 1, Main: true},
-		{Head: a.T("sea.view_ship"), Least: 76, Drop: 4},
+		{Least: 16, Fit: true}, {Least: 46, Fit: true}, {Head: a.T("sea.table_captain"), Least: 84, Part: 1, Main: true},
+		{Head: a.T("sea.view_ship"), Fit: true, Drop: 4},
 		{Head: a.T("sea.table_hits"), Right: true, Drop: 1}, {Head: a.T("sea.table_sunken"), Right: true, Drop: 6},
-		{Head: a.T("sea.table_damage"), Right: true, Drop: 5}, {Head: a.T("sea.result_end"), Least: 76, Right: true, Drop: 3},
+		{Head: a.T("sea.table_damage"), Right: true, Drop: 5}, {Head: a.T("sea.result_end"), Fit: true, Right: true, Drop: 3},
 	}
 	if timed {
-		columns = append(columns, ui.TableColumn{Head: a.T("result.mean_think"), Least: 64, Right: true, Drop: 7})
+		columns = append(columns, ui.TableColumn{Head: a.T("result.mean_think"), Fit: true, Right: true, Drop: 7})
 	}
 	columns = append(columns, ui.TableColumn{Head: a.T("sea.result_faults"), Right: true, Drop: 2},
 		ui.TableColumn{Head: a.T("sea.table_score"), Right: true, Main: true})

@@ -226,6 +226,6 @@ func TestSeaResultsFitInAnyWindow(t *testing.T) {
 		seats[0], seats[n-1] = "human", "bot:python3 /home/somebody/the-captain-that-never-sleeps-and-never-answers.py"
 		play.OpenResult(s.App, ended(s, seats))
 		s.Tick()
-		s.AnyWindow("sea-result-long")
+		s.AnyWindow("sea-result-long", `cut "the-captain-that-never-sleeps-and-never-answers.py"`)
 	}
 }

@@ -23,10 +23,11 @@ const (
 
 // describe says once where everything stands.
 func (s *Scene) describe(a *app.App) {
+	alone := s.table.foot(false) == 0 // nothing lies below board and column
 	s.screen = frame.Screen{
-		Board:  frame.Board{Tight: true, Draw: func(_ *ui.Context, r render.Rect) { s.at.board = r }},
+		Board:  frame.Board{Tight: alone, Draw: func(_ *ui.Context, r render.Rect) { s.at.board = r }},
 		Panels: frame.Panels{Least: columnW, Small: columnSmallW, High: columnHigh},
-		Airy:   s.table.foot(false) == 0,
+		Airy:   alone,
 	}
 	s.screen.Panels.List = []frame.Panel{{Bare: true, Box: ui.Box{Grow: 1}, Lay: func(l *ui.Layout) { s.column(a, l) }}}
 }
@@ -53,6 +54,9 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 	}
 	look := lookIn(l)
 	l.Column(ui.Box{}, func() {
+		if !s.screen.Airy {
+			l.Space(theme.Space2)
+		}
 		s.progress(l)
 		l.Either(ui.Box{Grow: 1}, func() {
 			l.Column(ui.Box{Gap: theme.PanelGap}, func() {

@@ -81,9 +81,13 @@ func (r *ResultScreen) Lay(a *app.App, c *ui.Context) {
 		r.describe(a)
 	}
 	r.screen.Bar.Title, r.screen.Bar.Notes[0] = r.Title, r.Note
-	r.screen.Board.Below.H = captionH
-	if r.under(c) {
-		r.screen.Board.Below.H += underH
+	below := &r.screen.Board.Below
+	below.H = captionH
+	switch {
+	case c.Compact():
+		below.H = captionSmallH
+	case r.Under:
+		below.H += underH
 	}
 	if r.screen.Lay(a, c) {
 		a.Home()
@@ -92,17 +96,18 @@ func (r *ResultScreen) Lay(a *app.App, c *ui.Context) {
 
 // Sizes, logical px.
 const (
-	captionH    = 24
-	underH      = 206 // of the curves under the board
-	leastText   = 440 // how wide the text is at least
-	mostText    = 720
-	smallText   = 250 // and in a small window
-	leastHigh   = 330 // how high it is below a board
-	resultRow   = 34
-	leastRows   = 4 // of the table, before all of the text scrolls
-	failedMost  = 3 // seats whose failure is told
-	verdictMark = 40
-	verdictGap  = 14
+	captionH      = 24
+	captionSmallH = 40  // of two lines
+	underH        = 214 // of the curves under the board
+	leastText     = 440 // how wide the text is at least
+	mostText      = 720
+	smallText     = 250 // and in a small window
+	leastHigh     = 330 // how high it is below a board
+	resultRow     = 34
+	leastRows     = 4 // of the table, before all of the text scrolls
+	failedMost    = 3 // seats whose failure is told
+	verdictMark   = 40
+	verdictGap    = 14
 )
 
 // describe says once where everything stands.
@@ -118,8 +123,9 @@ func (r *ResultScreen) describe(a *app.App) {
 		Panels: frame.Panels{Least: leastText, Most: mostText, Small: smallText, High: leastHigh},
 	}
 	r.screen.Board.Below.Lay = func(l *ui.Layout) {
-		l.Label(ui.Box{H: captionH, MinW: 1}, r.Caption, theme.Small, theme.TextMid)
+		l.Words(ui.Box{PadY: theme.Space1}, r.Caption, theme.Small, theme.TextMid)
 		if r.under(l.Context) {
+			l.Space(theme.Space2)
 			r.curves(l, false)
 			l.Fill()
 		}
@@ -173,7 +179,7 @@ func (r *ResultScreen) head(l *ui.Layout) {
 		big, lead = theme.H1, theme.Body
 	}
 	l.Column(ui.Box{Gap: theme.Space2}, func() {
-		l.Either(ui.Box{}, func() {
+		l.Either(ui.Box{MinH: big.Spec().Line}, func() {
 			r.verdict(l, verdictMark, func() { l.Label(ui.Box{}, r.Verdict, big, theme.TextHi) })
 			r.verdict(l, verdictMark/2, func() { l.Words(ui.Box{W: 1, Grow: 1}, r.Verdict, theme.H1, theme.TextHi) })
 		})

@@ -16,8 +16,10 @@ type Table struct {
 	Tight   bool // its columns stand close
 	columns []TableColumn
 	rows    []TableRow
-	order   []int // the rows, as they are shown
-	by      int   // the column they are ordered by, from 1; under 0 turned round, 0 for none
+	order   []int     // the rows, as they are shown
+	fits    []float32 // what the columns need that fit, logical px; nil before that was measured
+	scale   float32   // in which
+	by      int       // the column they are ordered by, from 1; under 0 turned round, 0 for none
 }
 
 // TableColumn is a column of a table. It has the room that its head needs at least, and its part of what is left over.
@@ -27,6 +29,7 @@ type TableColumn struct {
 	Part  float32
 	Right bool // numbers
 	Main  bool // what the row is of
+	Fit   bool // it has room for the widest of its cells
 	Drop  int  // over 0: left out where room is short, the highest first
 }
 
@@ -47,7 +50,7 @@ type Cell struct {
 
 // Set fills the table. The order that was asked for stays.
 func (t *Table) Set(columns []TableColumn, rows []TableRow) {
-	t.columns, t.rows = columns, rows
+	t.columns, t.rows, t.fits = columns, rows, nil
 	t.Chosen = max(0, min(t.Chosen, len(rows)-1))
 	if t.by > len(columns) || -t.by > len(columns) {
 		t.by = 0
@@ -167,8 +170,37 @@ func (t *Table) gap() float32 {
 // cell is the room of column i, the same in every row.
 func (t *Table) cell(l *Layout, i int) Box {
 	c := &t.columns[i]
-	least := max(c.Least, ceil(l.TextWidth(c.Head, theme.Label))/l.Env.Scale+tableMark)
+	least := max(t.fit(l, i), c.Least, ceil(l.TextWidth(c.Head, theme.Label))/l.Env.Scale+tableMark)
 	return Box{W: least, MinW: least, Grow: c.Part, Drop: c.Drop}
+}
+
+// fit is how wide the cells of column i are, if it has room for all of them.
+func (t *Table) fit(l *Layout, i int) float32 {
+	if t.fits == nil || t.scale != l.Env.Scale {
+		t.fits, t.scale = make([]float32, len(t.columns)), l.Env.Scale
+		for k := range t.columns {
+			for r := 0; t.columns[k].Fit && r < len(t.rows); r++ {
+				t.fits[k] = max(t.fits[k], t.rows[r].Cells[k].width(l, t.columns[k].style()))
+			}
+		}
+	}
+	return t.fits[i]
+}
+
+// width is that of what is in the cell, logical px.
+func (c *Cell) width(l *Layout, style theme.Style) float32 {
+	w := ceil(l.TextWidth(c.Text, style)) / l.Env.Scale
+	if c.Icon != "" {
+		w += tableIcon + theme.Space2
+	}
+	return w
+}
+
+func (c *TableColumn) style() theme.Style {
+	if c.Main {
+		return theme.H3
+	}
+	return theme.Body
 }
 
 // least is how wide the columns that are never left out are, logical px.
@@ -224,9 +256,9 @@ func (t *Table) row(l *Layout, row *TableRow) {
 	l.Row(Box{PadX: tablePad, Gap: t.gap()}, func() {
 		for i := range t.columns {
 			c, cell := &t.columns[i], &row.Cells[i]
-			style, ink := theme.Body, theme.TextMid
+			style, ink := c.style(), theme.TextMid
 			if c.Main {
-				style, ink = theme.H3, theme.TextHi
+				ink = theme.TextHi
 			}
 			if cell.Ink != theme.None {
 				ink = cell.Ink

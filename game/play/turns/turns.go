@@ -46,7 +46,7 @@ const (
 	rowH      = 44 // of a row at least
 	labelW    = 84
 	plotH     = 148 // of a curve at best, with its axis
-	plotLeast = 76
+	plotLeast = 116
 	rowPad    = 14
 
 	topLabelH = 16 // what the number over a curve's topmost line takes at most
@@ -165,7 +165,7 @@ func (l *List) places(c *ui.Context, r render.Rect, last int) (x [Most]float32) 
 			x[i] = max(x[i], x[i-1]+size+gap)
 		}
 	}
-	most := r.Right() - size/2
+	most := r.Right() - size + c.Px(theme.MarginSmall) // as far as the window's margin
 	for i := len(l.points) - 1; i >= 0; i-- {
 		x[i] = min(x[i], most)
 		most = x[i] - size - gap
