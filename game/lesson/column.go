@@ -53,7 +53,7 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 		tone = theme.Warn
 	}
 	look := lookIn(l)
-	l.Column(ui.Box{}, func() {
+	l.Column(ui.Box{Grow: 1}, func() {
 		if !s.screen.Airy {
 			l.Space(theme.Space2)
 		}

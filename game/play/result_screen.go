@@ -108,6 +108,7 @@ const (
 	failedMost    = 3 // seats whose failure is told
 	verdictMark   = 40
 	verdictGap    = 14
+	twoRowsH      = theme.ControlLargeH + theme.PanelGap + theme.ControlH // of buttons
 )
 
 // describe says once where everything stands.
@@ -278,7 +279,7 @@ func (r *ResultScreen) waysOn(a *app.App, l *ui.Layout) {
 			l.Row(ui.Box{Gap: theme.Space3}, func() { again(true) })
 			l.Row(ui.Box{Gap: theme.Space3}, onward)
 		})
-		l.Grid(ui.Box{Gap: theme.Space1, Columns: 3}, func() {
+		l.Grid(ui.Box{Gap: theme.Space1, Columns: 3, MinH: twoRowsH}, func() {
 			again(false)
 			onward()
 		})
