@@ -189,11 +189,8 @@ func addSpeaker(a *app.App) {
 }
 
 func prepareWindow(a *app.App) {
-	w, h := a.Settings().Window.Width, a.Settings().Window.Height
-	if mw, mh := ebiten.Monitor().Size(); mw >= app.LeastW && mh >= app.LeastH {
-		w, h = min(w, mw), min(h, mh)
-	}
-	ebiten.SetWindowSize(w, h)
+	mw, mh := ebiten.Monitor().Size()
+	ebiten.SetWindowSize(windowSize(a.Settings().Window.Width, a.Settings().Window.Height, mw, mh))
 	ebiten.SetWindowSizeLimits(app.LeastW, app.LeastH, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowClosingHandled(true)
@@ -202,4 +199,15 @@ func prepareWindow(a *app.App) {
 	ebiten.SetFullscreen(a.Full)
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
+}
+
+// deskH is what a title bar and a task bar take of a monitor's height at most, logical px.
+const deskH = 96
+
+// windowSize is the size that the window begins with on a monitor of mw x mh: the size it had, as far as the desktop has room for it.
+func windowSize(w, h, mw, mh int) (int, int) {
+	if mw < app.LeastW || mh < app.LeastH+deskH {
+		return w, h // an unknown monitor, or one on which no window fits
+	}
+	return min(w, mw), min(h, mh-deskH)
 }

@@ -13,19 +13,23 @@ import (
 // describe.
 type Screen struct {
 	Bar    Bar
-	Says   string // what is said where there is no board yet
+	Says   string           // what is said where there is no board yet
+	Whole  func(*ui.Layout) // if not nil, what stands there in the place of board and panels
 	Board  Board
 	Left   Panels // a column of its own where there is room for two, and not there otherwise
 	Panels Panels // beside the board, or below it in a window that is high
 	Foot   Strip  // belongs to the board
 	Bottom Strip  // is as wide as the window
+	Airy   bool   // nothing is played: in a large window there is room around board and panels
 }
 
 // Board is the map.
 type Board struct {
 	Aspect float32 // its best height for one px of width; 0 is a square
 	Tight  bool    // it has no more width than it uses
+	Most   float32 // beside panels, the most of the width that it has, from 0 to 1; 0 is all that they leave
 	Draw   func(*ui.Context, render.Rect)
+	Below  Strip // always follows it
 }
 
 // Panels are a column of panels, from top to bottom.
@@ -65,17 +69,23 @@ func (s *Screen) Lay(a *app.App, c *ui.Context) (back bool) {
 		l.Column(ui.Box{}, func() {
 			back = s.Bar.lay(a, l)
 			switch {
+			case s.Whole != nil:
+				l.Column(ui.Box{Grow: 1, PadX: Margin(c), Inside: ui.Middle}, func() { s.Whole(l) })
+				l.Space(bottom(c))
+				return
 			case s.Board.Draw == nil:
 				l.Column(ui.Box{Grow: 1, Inside: ui.Middle}, func() { l.Write(ui.Box{}, s.Says, theme.Body, theme.TextLow, render.Center) })
 			case s.below(c):
-				s.high(l)
+				l.Space(2 * s.air(c))
+				s.upright(l)
 			default:
+				l.Space(2 * s.air(c))
 				s.wide(l)
 			}
 			if s.Bottom.Lay != nil {
 				l.Column(ui.Box{PadX: Margin(l.Context)}, func() { s.Bottom.lay(l) })
 			}
-			l.Space(bottom(l.Context))
+			l.Space(bottom(c) + s.air(c))
 		})
 	})
 	return back
@@ -106,17 +116,25 @@ func bottom(c *ui.Context) float32 {
 }
 
 // aside is the room between the board and what stands beside it.
-func aside(c *ui.Context) float32 {
+func (s *Screen) aside(c *ui.Context) float32 {
 	if c.Compact() {
 		return theme.MarginSmall
+	}
+	return theme.Space6 + 1.5*s.air(c)
+}
+
+// air is the room around board and panels besides the margins, logical px; above them there is twice as much.
+func (s *Screen) air(c *ui.Context) float32 {
+	if !s.Airy || c.Compact() {
+		return 0
 	}
 	return theme.Space6
 }
 
 // room is what board and panels have together, logical px.
 func (s *Screen) room(c *ui.Context) (w, h float32) {
-	w = c.Env.W/c.Env.Scale - 2*Margin(c)
-	h = c.Env.H/c.Env.Scale - app.BarHeight(c) - bottom(c) - s.Foot.H
+	w = c.Env.W/c.Env.Scale - 2*Margin(c) - 2*s.air(c)
+	h = c.Env.H/c.Env.Scale - app.BarHeight(c) - bottom(c) - s.Board.Below.H - s.Foot.H - 3*s.air(c)
 	if s.Bottom.Lay != nil {
 		h -= s.Bottom.H + Gap(c)
 	}
@@ -142,7 +160,16 @@ func (p *Panels) least(c *ui.Context) float32 {
 // below reports whether the board is larger above the panels than beside them.
 func (s *Screen) below(c *ui.Context) bool {
 	w, h := s.room(c)
-	return s.side(w, h-s.belowH(c)) > s.side(w-aside(c)-s.Panels.least(c), h)
+	return s.side(w, h-s.belowH(c)) > s.beside(c, w, h)
+}
+
+// beside is how wide the board is beside its panels, at best.
+func (s *Screen) beside(c *ui.Context, w, h float32) float32 {
+	most := w - s.aside(c) - s.Panels.least(c)
+	if s.Board.Most > 0 {
+		most = min(most, w*s.Board.Most)
+	}
+	return s.side(most, h)
 }
 
 // belowH is what the panels take below a board at least.
@@ -154,20 +181,24 @@ func (s *Screen) wide(l *ui.Layout) {
 	least := s.Panels.least(l.Context)
 	left := s.twin(w, h)
 	if left {
-		w -= s.Left.Least + aside(l.Context)
+		w -= s.Left.Least + s.aside(l.Context)
 	}
-	side := s.side(w-aside(l.Context)-least, h)
-	column := min(max(w-aside(l.Context)-side, least), max(s.Panels.Most, s.Panels.Least))
+	side := s.beside(l.Context, w, h)
+	column := min(max(w-s.aside(l.Context)-side, least), max(s.Panels.Most, s.Panels.Least))
 	board := ui.Box{W: side, MinW: 1, Grow: 1}
+	place := ui.Box{Grow: 1, MinH: 1}
 	if s.Board.Tight {
 		board.Grow = 0
 	}
-	l.Row(ui.Box{Grow: 1, MinH: 1, PadX: Margin(l.Context), Gap: aside(l.Context), Inside: ui.Middle}, func() {
+	if s.Airy {
+		place = ui.Box{H: s.high(side), MinH: 1}
+	}
+	l.Row(ui.Box{Grow: 1, MinH: 1, PadX: Margin(l.Context) + s.air(l.Context), Gap: s.aside(l.Context), Inside: ui.Middle}, func() {
 		if left {
 			s.Left.lay(l, ui.Box{W: s.Left.Least})
 		}
 		l.Column(board, func() {
-			s.board(l, ui.Box{Grow: 1, MinH: 1})
+			s.board(l, place)
 			s.Foot.lay(l)
 		})
 		s.Panels.lay(l, ui.Box{W: column, MinW: least})
@@ -194,14 +225,19 @@ func (s *Screen) Columns(c *ui.Context) int {
 	return 1
 }
 
-// high has the panels below the board.
-func (s *Screen) high(l *ui.Layout) {
-	w, h := s.room(l.Context)
-	side, gap := s.side(w, h-s.belowH(l.Context)), Gap(l.Context)
+// high is how high a board is that is so wide.
+func (s *Screen) high(side float32) float32 {
 	if s.Board.Aspect > 0 {
-		side *= s.Board.Aspect
+		return side * s.Board.Aspect
 	}
-	l.Column(ui.Box{Grow: 1, MinH: 1, PadX: Margin(l.Context), Gap: gap}, func() {
+	return side
+}
+
+// upright has the panels below the board.
+func (s *Screen) upright(l *ui.Layout) {
+	w, h := s.room(l.Context)
+	side, gap := s.high(s.side(w, h-s.belowH(l.Context))), Gap(l.Context)
+	l.Column(ui.Box{Grow: 1, MinH: 1, PadX: Margin(l.Context) + s.air(l.Context), Gap: gap}, func() {
 		s.board(l, ui.Box{H: side, MinH: side})
 		l.Row(ui.Box{Grow: 1, MinH: 1, Gap: gap}, func() { s.columns(l, s.Columns(l.Context)) })
 		s.Foot.lay(l)
@@ -231,6 +267,7 @@ func (s *Screen) board(l *ui.Layout, b ui.Box) {
 	if r, ok := l.Place(b); ok {
 		s.Board.Draw(l.Context, r)
 	}
+	s.Board.Below.lay(l)
 }
 
 func (p *Panels) lay(l *ui.Layout, b ui.Box) {

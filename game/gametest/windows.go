@@ -24,7 +24,7 @@ var scales = [...]float64{0, 1, 1.25, 1.5, 2, 3}
 
 // described are the screens that lay themselves out. The others are right at the sizes of their pictures only.
 var described = map[string]bool{
-	"lesson-land": true, "lesson-sea": true,
+	"lesson-land": true, "lesson-sea": true, "lesson": true,
 	"home": true, "home-sea": true, "third-home": true, "continue": true, "settings": true,
 	"setup": true, "setup-levels": true, "sea-setup": true, "sea-setup-bot": true, "play-on": true, "play-on-sea": true, "third-setup": true,
 	"export": true, "export-png": true, "export-wrong": true, "export-log": true, "export-failed": true, "export-done": true, "export-sea": true,
@@ -35,7 +35,8 @@ var described = map[string]bool{
 	"contest-paused": true, "contest-reading": true, "contest-rotation": true, "contest-sprt": true, "contest-swiss": true, "contest-times": true, "contest-two": true,
 	"help": true, "help-sea": true, "help-bots": true, "help-keys": true,
 	"class-form": true, "class-plays": true, "class-over": true,
-	"match": true, "open": true, "plan": true, "ending": true, "watch": true, "watch-both": true, "overlay-watch": true, "thoughts-watch": true,
+	"result": true, "result-why": true, "result-long": true, "sea-result": true, "sea-result-30": true, "sea-result-long": true,
+	"match": true, "open": true, "plan": true, "plan-blue": true, "curtain-red": true, "curtain-blue": true, "ending": true, "watch": true, "watch-both": true, "overlay-watch": true, "thoughts-watch": true,
 	"sea-watch": true, "sea-watch-sight": true, "sea-watch-30": true, "overlay-sea": true,
 	"bots": true, "bots-form": true, "bots-choose": true, "exam": true, "exam-running": true, "exam-compile": true,
 	"replay-pack": true, "replay-live": true, "replay-watched": true, "replay-why": true,

@@ -99,79 +99,89 @@ func (h *hotSeat) done(played int) (steps int) {
 func (h *hotSeat) hidden() bool { return h.phase == curtainDown || h.phase == playingOut }
 
 // drawCurtain hides everything between two players' turns: nothing of the map is in the list then. It lifts
-// the curtain at the player's word, and tells whether they want to leave.
+// the curtain at the player's word, and tells whether they want to leave. Of the keys only Enter works.
 func drawCurtain(a *app.App, c *ui.Context, hot *hotSeat, played int) (leave bool) {
 	p := int(hot.player)
 	side := theme.Side(p)
 	c.FillRect(c.Window(), side.Soft)
-	middle := curtainShape(c, p, side)
-	back := ui.Button{Text: a.T("common.menu"), Icon: "back", Kind: ui.Quiet}
-	bar := c.Window()
-	bar = bar.CutTop(c.Px(theme.TopBarH))
-	bar.CutLeft(c.Px(theme.Space5))
-	leave = c.Button("back", bar.CutLeft(c.ButtonWidth(back)).Center(c.ButtonWidth(back), c.ButtonHeight(back)), back)
-	if hot.phase == playingOut {
-		c.Text(middle, a.T("curtain.play_out"), theme.H1, theme.TextHi, render.Center)
-		return leave
-	}
-	if curtainWords(a, c, middle, p, side) {
-		hot.lift(played, c.In.NowMS)
-		a.Turned()
-	}
-	curtainFoot(a, c, p, played, side)
+	down := curtainShape(c, p, side)
+	c.Lay(c.Window(), func(l *ui.Layout) {
+		l.Column(ui.Box{}, func() {
+			l.Row(ui.Box{H: theme.TopBarH, PadX: theme.Space5}, func() {
+				leave = l.Button(ui.Box{}, "back", ui.Button{Text: a.T("common.menu"), Icon: "back", Kind: ui.Quiet})
+			})
+			l.Column(ui.Box{Grow: 1, PadX: theme.Space4, Gap: theme.Space4, Inside: ui.Middle}, func() {
+				l.Place(ui.Box{H: 2 * down, MinH: 1})
+				if hot.phase == playingOut {
+					l.Write(ui.Box{MinW: 1}, a.T("curtain.play_out"), theme.H1, theme.TextHi, render.Center)
+				} else if curtainWords(a, l, p, side) {
+					hot.lift(played, c.In.NowMS)
+					a.Turned()
+				}
+			})
+			l.Column(ui.Box{H: 92, Inside: ui.Middle}, func() {
+				if hot.phase != playingOut {
+					curtainFoot(a, l, p, played, side)
+				}
+			})
+		})
+	})
 	return leave
 }
 
-// curtainWords is whose turn it is and the one button there is. Of the keys only Enter works.
-func curtainWords(a *app.App, c *ui.Context, r render.Rect, p int, side theme.SideColors) (lift bool) {
+// curtainWords is whose turn it is and the one button there is.
+func curtainWords(a *app.App, l *ui.Layout, p int, side theme.SideColors) (lift bool) {
 	player := words.Text("player", a.SideName(p))
-	big, lead := theme.DisplayCurtain, theme.Lead
-	if c.Compact() {
-		big, lead = theme.Display, theme.Body
-	}
-	c.Text(r.CutTop(c.Px(64)), a.F("curtain.turn", player), big, theme.TextHi, render.Center)
+	turn, hidden := a.F("curtain.turn", player), a.F("curtain.hidden", player)
 	quiet := theme.Mix(side.Mark, side.Curtain, 0.25)
-	c.Text(r.CutTop(c.Px(46)), a.F("curtain.hidden", player), lead, quiet, render.Center)
-	r.CutTop(c.Px(26))
-	b := ui.Button{Text: a.T("curtain.show"), Kind: ui.Primary, Large: true, Cap: ui.Open, Default: true}
-	row := r.CutTop(c.ButtonHeight(b))
-	row = row.Center(c.ButtonWidth(b), row.H)
-	c.StrokeRound(row.Inset(-c.Px(4)), c.Px(14), c.Px(2), theme.Accent)
-	return c.Button("show", row, b)
+	l.Either(ui.Box{}, func() {
+		l.Write(ui.Box{}, turn, theme.DisplayCurtain, theme.TextHi, render.Center)
+		l.Write(ui.Box{}, turn, theme.H1, theme.TextHi, render.Center)
+	})
+	l.Either(ui.Box{}, func() {
+		l.Write(ui.Box{}, hidden, theme.Lead, quiet, render.Center)
+		l.Words(ui.Box{Align: ui.Middle}, hidden, theme.Body, quiet)
+	})
+	l.Behind(ui.Box{Align: ui.Middle, PadX: theme.Space1, PadY: theme.Space1}, func(r render.Rect) {
+		l.StrokeRound(r, l.Px(theme.RadiusPanel+theme.Space1), l.Px(2), theme.Accent)
+	}, func() {
+		lift = l.Button(ui.Box{}, "show", ui.Button{Text: a.T("curtain.show"), Kind: ui.Primary, Large: true, Cap: ui.Open, Default: true})
+	})
+	return lift
 }
 
-func curtainFoot(a *app.App, c *ui.Context, p, played int, side theme.SideColors) {
+func curtainFoot(a *app.App, l *ui.Layout, p, played int, side theme.SideColors) {
 	text := a.F("curtain.step", words.Int("n", played), words.Int("most", generals.StepLimit))
 	if p == 1 {
 		text += "  ·  " + a.F("curtain.moved", words.Text("player", a.SideName(0)))
 	}
-	r := c.Window()
-	c.Text(r.CutBottom(c.Px(92)), text, theme.Body, theme.Mix(side.Mark, side.Curtain, 0.4), render.Center)
+	l.Words(ui.Box{Align: ui.Middle}, text, theme.Body, theme.Mix(side.Mark, side.Curtain, 0.4))
 }
 
-// curtainShape draws the side's shape as large as the window allows and gives the area of its words.
-func curtainShape(c *ui.Context, p int, side theme.SideColors) render.Rect {
+// curtainShape draws the side's shape as large as the window allows, and returns how far the middle of it lies below the window's,
+// logical px.
+func curtainShape(c *ui.Context, p int, side theme.SideColors) (down float32) {
 	k := min(c.Env.W/1280, c.Env.H/800)
 	at := func(x, y float32) (float32, float32) {
 		return c.Env.W/2 + (x-640)*k, c.Env.H/2 + (y-400)*k
 	}
-	centre := float32(400)
 	line := theme.Mix(side.Curtain, side.Plate, 0.5)
 	if p == 1 {
 		x, y := at(640, 400)
 		c.Circle(x, y, 330*k, side.Curtain)
 		c.Ring(x, y, 330*k, c.Px(1), line)
 	} else {
-		centre = 482
+		down = triangleDown * k / c.Env.Scale
 		trianglePath(c, at)
 		c.PathFill(side.Curtain)
 		trianglePath(c, at)
 		c.PathStroke(c.Px(1), line, true)
 	}
-	_, y := at(640, centre)
-	h := c.Px(200)
-	return render.R(0, y-c.Px(78), c.Env.W, h)
+	return down
 }
+
+// triangleDown is how far the middle of a triangle lies below that of a window of 1280 x 800.
+const triangleDown = 82
 
 func trianglePath(c *ui.Context, at func(x, y float32) (float32, float32)) {
 	c.PathBegin()

@@ -43,9 +43,7 @@ func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 		b.SetQueue(p, nil, theme.None)
 	}
 	says := [...]frame.Panel{{Bare: true, Box: ui.Box{Grow: 1, MinH: 1}, Lay: func(l *ui.Layout) {
-		if r, ok := l.Place(ui.Box{Grow: 1, MinH: 1}); ok {
-			m.ending.Say(a, c, r, m.told(a, b.Options().ReduceMotion))
-		}
+		m.ending.Say(a, l, m.told(a, b.Options().ReduceMotion))
 	}}}
 	s := m.screen
 	s.Bar.End, s.Foot.Lay = nil, nil
@@ -54,9 +52,9 @@ func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 	if s.Lay(a, c) {
 		m.leave(a, c)
 	}
-	rest := c.Window()
-	c.FillRect(rest.CutTop(c.Px(app.BarHeight(c))), theme.Bg0.Fade(0.35))
-	m.ending.Frame(c, rest)
+	bar := c.Px(app.BarHeight(c))
+	c.FillRect(render.R(0, 0, c.Env.W, bar), theme.Bg0.Fade(0.35))
+	m.ending.Frame(c, render.R(0, bar, c.Env.W, c.Env.H-bar))
 }
 
 // endBoard draws the last position, with what fell.

@@ -110,19 +110,6 @@ func (w *WatchScene) sketch(eyes engine.Player) *play.Overlays {
 	return &w.Drawn
 }
 
-// whyFailed writes the failures into the top of area, and cuts it off.
-func (r *resultScene) whyFailed(a *app.App, c *ui.Context, area *render.Rect) {
-	for _, f := range r.failed {
-		side := theme.Side(int(f.Player))
-		area.CutTop(c.Px(theme.Space2))
-		line := *area
-		mark := line.CutLeft(c.Px(28))
-		height := c.Paragraph(line, f.Say(a), theme.Body, theme.Warn)
-		c.IconIn(mark.CutTop(c.Px(20)), side.Icon, c.Px(14), side.Plate)
-		area.CutTop(height)
-	}
-}
-
 // drawTiles is a piece of a board of Generals: six tiles.
 func drawTiles(c *ui.Context, r render.Rect) {
 	for i, tile := range [...]struct {

@@ -7,6 +7,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/engine/hindsight"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/story"
@@ -23,8 +24,9 @@ import (
 
 // resultScene is the screen after a match: who won and why, how it went, and the ways on.
 type resultScene struct {
-	play   *play.Play
-	winner int // player number, -1 for a draw
+	play.ResultScreen
+	lang   words.Lang // of what is in words
+	winner int        // player number, -1 for a draw
 	end    engine.Phrase
 	board  *board.Model
 	on     int // the step on the board
@@ -32,47 +34,44 @@ type resultScene struct {
 	why    lookback.Look
 	army   chart.Curves
 	land   chart.Curves
-	think  [2]string // mean, in words
 	failed []play.Failure
 }
 
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	last := p.Last()
-	r := &resultScene{play: p, winner: int(last.Result.Winner()), end: last.Result.Phrase, failed: play.Failures(p), story: story.New(p.Steps)}
+	r := &resultScene{winner: int(last.Result.Winner()), end: last.Result.Phrase, failed: play.Failures(p), story: story.New(p.Steps)}
+	r.ResultScreen = play.ResultScreen{Play: p, Board: r.picture, Part: boardPart, Turns: &r.story.List, Table: play.ResultTable{Short: true}}
+	r.Ask = func(l *ui.Layout) { r.whyButton(a, l) }
+	if r.winner >= 0 {
+		r.Winner = lookOf(engine.Player(r.winner))
+	}
 	r.board = board.New(ArtOf(a))
 	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: a.Settings().ReduceMotion})
 	r.show(r.shown(), 0)
 	r.army, r.land = sideCurves(last.Number), sideCurves(last.Number)
 	for _, snap := range p.Steps {
 		for player, totals := range viewOf(snap, engine.Spectator).Totals {
-			for _, curve := range [...]struct {
-				line  *chart.Line
-				value int
-			}{{&r.army.Lines[player], totals.Army}, {&r.land.Lines[player], totals.Land}} {
-				curve.line.Values = append(curve.line.Values, curve.value)
-			}
+			army, land := &r.army.Lines[player], &r.land.Lines[player]
+			army.Values, land.Values = append(army.Values, totals.Army), append(land.Values, totals.Land)
 		}
-	}
-	for player := range r.think {
-		r.think[player] = meanThink(a, p, engine.Player(player))
 	}
 	return r
 }
 
-// Step is the one that the replay opens on: that of the turning point that is chosen, 0 of none.
-func (r *resultScene) Step() int { return r.story.Step() }
+// boardPart is how much of the window's width the board has at most.
+const boardPart = 0.54
 
 // shown is the step that the board should show.
 func (r *resultScene) shown() int {
-	if step := r.story.Step(); step > 0 {
+	if step := r.Step(); step > 0 {
 		return step
 	}
-	return r.play.Last().Number
+	return r.Play.Last().Number
 }
 
 // show puts a step on the board, the last one with the general that fell.
 func (r *resultScene) show(step int, nowMS int64) {
-	snap := r.play.Steps[step]
+	snap := r.Play.Steps[step]
 	r.on = step
 	r.board.CrossFade(viewOf(snap, engine.Spectator), snap.Seen(engine.Spectator), nowMS)
 	if cell, ok := r.fell(); ok && snap.Over {
@@ -82,7 +81,7 @@ func (r *resultScene) show(step int, nowMS int64) {
 
 // fell is where the general stands that was taken in the end.
 func (r *resultScene) fell() (generals.Cell, bool) {
-	last := r.play.Last()
+	last := r.Play.Last()
 	if last.Result.Reason != "general-taken" || r.winner < 0 {
 		return generals.Cell{}, false
 	}
@@ -93,7 +92,7 @@ func (r *resultScene) fell() (generals.Cell, bool) {
 func (r *resultScene) picture(c *ui.Context, area render.Rect) {
 	r.board.SetArea(area, c.Env.Scale)
 	c.Layer(area, r.board)
-	if cell, ok := r.fell(); ok && !r.play.Steps[r.on].Over {
+	if cell, ok := r.fell(); ok && !r.Play.Steps[r.on].Over {
 		tile := r.board.Camera().RectOf(cell)
 		radius, wide := 0.09*tile.W, min(c.Px(2.5), 0.14*tile.W)
 		c.StrokeRound(tile.Inset(-wide/2), radius+wide/2, wide, theme.Gold)
@@ -136,98 +135,52 @@ func (r *resultScene) Close() { r.why.Close() }
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	r.board.Advance(c.In.NowMS)
 	if r.why.Hear() && r.why.Over && r.why.Report != nil {
-		r.story.Take(r.why.Report, r.play.Last().Number)
+		r.learn(r.why.Report)
 	}
 	if step := r.shown(); step != r.on {
 		r.show(step, c.In.NowMS)
 	}
-	play.ResultFrame(a, c, play.TopNote{Title: a.T("app.name"), Note: mapNote(a, r.play.Choices.Map)}, r.play, r)
-}
-
-// Wide puts the board's picture beside the text.
-func (r *resultScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
-	area := rest.Center(min(rest.W-c.Px(96), c.Px(1168)), rest.H)
-	area.CutTop(min(c.Px(48), rest.H*0.05))
-	area.CutBottom(c.Px(theme.Margin))
-	picture := area.CutLeft(min(c.Px(612), area.W*0.54))
-	area.CutLeft(c.Px(60))
-	picture.H = min(picture.H, picture.W)
-	r.picture(c, picture)
-	if r.Step() > 0 {
-		r.caption(a, c, render.R(picture.X, picture.Bottom()+c.Px(theme.Space2), picture.W, c.Px(16)))
+	if r.lang != a.Words().Lang() {
+		r.lang = a.Words().Lang()
+		r.tell(a)
 	}
-	r.text(a, c, &area, theme.DisplayResult)
-	line := area.CutTop(c.Px(theme.ControlLargeH))
-	r.Again(a, c, &line)
-	area.CutTop(c.Px(10))
-	ways := area.CutTop(c.Px(theme.ControlH))
-	if r.Step() == 0 {
-		ways = ways.Move(-c.Px(14), 0) // the text, not the button, is aligned
-	}
-	play.WaysOn(a, c, ways, r.play, r.Step())
-}
-
-// Column puts the board's picture above the text.
-func (r *resultScene) Column(a *app.App, c *ui.Context, area render.Rect) {
-	picture := area.CutTop(c.Px(160))
-	r.picture(c, picture)
-	area.CutTop(c.Px(theme.Space4))
-	r.text(a, c, &area, theme.H1)
-}
-
-func (r *resultScene) ColumnHeight(c *ui.Context, _ float32) float32 {
-	high := 590 + 72*float32(len(r.failed))
-	if r.Step() > 0 {
-		high += r.story.Height() - 350 + theme.Space6 // in the place of the table and two curves
-	}
-	return c.Px(high)
-}
-
-// caption says which step the board shows.
-func (r *resultScene) caption(a *app.App, c *ui.Context, line render.Rect) {
-	text := a.F("turning.board", words.Int("n", r.on))
+	r.Caption = a.F("turning.board", words.Int("n", r.on))
 	if better := r.story.Better(); better.Key != "" {
-		text = a.F("why.instead", app.TextArg("what", a.Phrase(better, r.calls(a))))
+		r.Caption = a.F("why.instead", app.TextArg("what", a.Phrase(better, r.calls(a))))
 	}
-	c.Label(line, text, theme.Small, theme.TextMid)
+	r.Lay(a, c)
 }
 
-func (r *resultScene) text(a *app.App, c *ui.Context, area *render.Rect, title theme.Style) {
-	line := area.CutTop(c.Px(54))
-	if r.winner >= 0 {
-		side := theme.Side(r.winner)
-		c.IconIn(line.CutLeft(c.Px(44)), side.Icon, c.Px(40), side.Plate)
-		line.CutLeft(c.Px(14))
-	}
-	c.Label(line, r.title(a), title, theme.TextHi)
-	area.CutTop(c.Px(8))
-	says := a.Phrase(r.end, callers(a, r.play.Choices))
-	if n := r.play.TakenBack; n > 0 {
-		says += " " + a.F("result.taken_back", words.Int("n", n))
-	}
-	area.CutTop(c.Paragraph(*area, says, theme.Lead, theme.TextMid))
-	r.whyFailed(a, c, area)
-	area.CutTop(c.Px(theme.Space6))
-	if r.Step() > 0 {
-		r.story.Draw(a, c, area, r.army, r.calls(a), func(line render.Rect) { r.whyButton(a, c, line) })
-		area.CutTop(c.Px(theme.Space4))
-		return
-	}
-	r.table(a, c, area.CutTop(c.Px(134)))
-	area.CutTop(c.Px(theme.Space6))
-	curves := area.CutTop(c.Px(174))
-	r.army.Title, r.land.Title = a.T("result.army"), a.T("result.land")
-	chart.DrawCurves(c, curves.Column(0, 2, c.Px(28)), r.army)
-	chart.DrawCurves(c, curves.Column(1, 2, c.Px(28)), r.land)
-	area.CutTop(c.Px(theme.Space6))
+// learn has what was found in hindsight told.
+func (r *resultScene) learn(found *hindsight.Report) {
+	r.story.Take(found, r.Play.Last().Number)
+	r.lang = ""
 }
 
-// whyH is how high the button is that asks where the match turned, logical px.
-const whyH = 26
+// tell puts all into words.
+func (r *resultScene) tell(a *app.App) {
+	r.Title, r.Note, r.Verdict = a.T("app.name"), mapNote(a, r.Play.Choices.Map), r.title(a)
+	r.Why = a.Phrase(r.end, callers(a, r.Play.Choices))
+	if n := r.Play.TakenBack; n > 0 {
+		r.Why += " " + a.F("result.taken_back", words.Int("n", n))
+	}
+	r.Failed = nil
+	for _, f := range r.failed {
+		r.Failed = append(r.Failed, play.FailedSeat{Look: lookOf(f.Player), Text: f.Say(a)})
+	}
+	calls := r.calls(a)
+	first, title := r.story.Chances(r.army)
+	r.Curves = []play.Curves{
+		{Curves: first, Title: a.T(title), Names: []string{calls(0), calls(1)}},
+		{Curves: r.land, Title: a.T("result.land")},
+	}
+	r.Points = r.story.Rows(a, calls)
+	r.tabulate(a)
+	r.again(a)
+}
 
-// whyButton asks where the match turned and what should have been done, at the right of a line; then it says how far that is,
-// and goes when it is over.
-func (r *resultScene) whyButton(a *app.App, c *ui.Context, line render.Rect) {
+// whyButton asks where the match turned and what should have been done; then it says how far that is, and goes when it is over.
+func (r *resultScene) whyButton(a *app.App, l *ui.Layout) {
 	if r.why.Over {
 		return
 	}
@@ -235,75 +188,67 @@ func (r *resultScene) whyButton(a *app.App, c *ui.Context, line render.Rect) {
 	if report := r.why.Report; report != nil {
 		b.Text, b.Icon = a.F("why.progress", words.Int("done", report.Done), words.Int("of", report.Of)), ""
 	}
-	w := c.ButtonWidth(b)
-	if c.Button("why", render.R(line.Right()-w, line.CY()-c.Px(whyH)/2, w, c.Px(whyH)), b) {
-		g := r.play.Game
-		r.why.Begin(lookback.Match{Rules: g.Rules(), Record: timeline.RecordOf(r.play.Steps, r.play.Choices.Seats), Review: g.Entry().Review()}, a.Job, a.Wake)
+	if l.Button(ui.Box{H: whyH, MinH: whyH}, "why", b) {
+		g := r.Play.Game
+		r.why.Begin(lookback.Match{Rules: g.Rules(), Record: timeline.RecordOf(r.Play.Steps, r.Play.Choices.Seats), Review: g.Entry().Review()}, a.Job, a.Wake)
 	}
 }
+
+// whyH is how high that button is, logical px.
+const whyH = 26
 
 // calls calls the players in sentences: in those of hindsight by their sides, which have a general.
 func (r *resultScene) calls(a *app.App) func(p int) string {
 	if r.why.Over {
 		return a.SideName
 	}
-	return callers(a, r.play.Choices)
+	return callers(a, r.Play.Choices)
 }
 
 // title says who won; the mark beside it is the winner's, so a person who lost reads the winner's name.
 func (r *resultScene) title(a *app.App) string {
-	if r.winner >= 0 && !r.play.Choices.Human(engine.Player(r.winner)) {
+	if r.winner >= 0 && !r.Play.Choices.Human(engine.Player(r.winner)) {
 		return a.F("result.wins", app.TextArg("player", a.SideName(r.winner)))
 	}
-	return verdictLine(a, r.play.Choices, r.winner, r.end)
+	return verdictLine(a, r.Play.Choices, r.winner, r.end)
 }
 
-func (r *resultScene) table(a *app.App, c *ui.Context, area render.Rect) {
-	in := c.Panel(area, theme.None)
-	number := c.Px(76)
-	all := [...]ui.Column{
-		{Head: a.T("result.at_end")},
-		{Head: a.T("match.army"), Width: number, Align: render.Right}, {Head: a.T("match.land"), Width: number, Align: render.Right},
-		{Head: a.T("match.cities"), Width: number, Align: render.Right}, {Head: a.T("result.mean_think"), Width: c.Px(96), Align: render.Right},
+// tabulate lists what both had in the end.
+func (r *resultScene) tabulate(a *app.App) {
+	columns := []ui.TableColumn{{Head: a.T("result.at_end"), Least: 90, Part: 1, Main: true}, {Head: a.T("match.army"), Least: 60, Right: true, Main: true},
+		{Head: a.T("match.land"), Least: 60, Right: true}, {Head: a.T("match.cities"), Least: 60, Right: true}}
+	timed := r.Play.Choices.TellsThinking()
+	if timed {
+		columns = append(columns, ui.TableColumn{Head: a.T("result.mean_think"), Fit: true, Right: true, Drop: 1})
 	}
-	columns := all[:]
-	timed := r.play.Choices.TellsThinking()
-	if !timed {
-		columns = all[:4]
-	}
-	c.TableHead(in.CutTop(c.Px(20)), columns)
-	in.CutTop(c.Px(4))
-	view := viewOf(r.play.Last(), engine.Spectator)
-	for p, totals := range view.Totals {
-		row := in.Row(p, 2, 0)
-		if p > 0 {
-			c.Hairline(row)
+	var rows []ui.TableRow
+	for p, totals := range viewOf(r.Play.Last(), engine.Spectator).Totals {
+		side := theme.Side(p)
+		cells := []ui.Cell{{Text: playerName(a, r.Play.Choices, p), Icon: side.Icon, Tone: side.Plate}}
+		for _, n := range [...]int{totals.Army, totals.Land, totals.Cities} {
+			cells = append(cells, ui.Cell{Text: words.Number(n)})
 		}
-		side, name := theme.Side(p), ui.TableCell(row, columns, 0)
-		c.IconIn(name.CutLeft(c.Px(14)), side.Icon, c.Px(14), side.Plate)
-		name.CutLeft(c.Px(12))
-		c.Label(name, playerName(a, r.play.Choices, p), theme.H3, theme.TextHi)
-		c.Text(ui.TableCell(row, columns, 1), c.Num(totals.Army), theme.Value, theme.TextHi, render.Right)
-		c.Text(ui.TableCell(row, columns, 2), c.Num(totals.Land), theme.Body, theme.TextMid, render.Right)
-		c.Text(ui.TableCell(row, columns, 3), c.Num(totals.Cities), theme.Body, theme.TextMid, render.Right)
 		if timed {
-			c.Text(ui.TableCell(row, columns, 4), r.think[p], theme.Body, theme.TextMid, render.Right)
+			cells = append(cells, ui.Cell{Text: meanThink(a, r.Play, engine.Player(p))})
 		}
+		rows = append(rows, ui.TableRow{Cells: cells})
 	}
+	r.Table.Set(columns, rows)
 }
 
-// Again offers other matches like this one, from line's left on.
-func (r *resultScene) Again(a *app.App, c *ui.Context, line *render.Rect) {
-	same := r.play.Choices
+// again offers other matches like this one.
+func (r *resultScene) again(a *app.App) {
+	same := r.Play.Choices
 	same.Map.NewSeed = false
 	swapped := same
 	swapped.Seats = []string{same.Seats[1], same.Seats[0]}
 	fresh := same
 	fresh.Map.Seed = play.FreshSeed()
-	play.AgainButtons(a, c, line,
-		play.Another{Id: "rematch", Button: ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Large: true, Default: true}, Choices: same},
-		play.Another{Id: "swap", Button: ui.Button{Text: a.T("result.swap"), Icon: "swap", Large: true}, Choices: swapped},
-		play.Another{Id: "new", Button: ui.Button{Text: a.T("result.new_map"), Icon: "dice", Large: true, Disabled: same.Map.Kind == settings.FileMap || same.From != nil}, Choices: fresh})
+	r.Again = []play.Another{
+		{Id: "rematch", Button: ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Default: true}, Choices: same},
+		{Id: "swap", Button: ui.Button{Text: a.T("result.swap"), Icon: "swap"}, Choices: swapped},
+		{Id: "new", Button: ui.Button{Text: a.T("result.new_map"), Icon: "dice", Disabled: same.Map.Kind == settings.FileMap || same.From != nil}, Choices: fresh},
+	}
 }
 
 // playerName is what a player is called where there is room for one name.

@@ -85,7 +85,7 @@ func TestWhyOnTheResult(t *testing.T) {
 			s.Until(func() bool { return r.why.Over })
 		}
 		r.why.Over = true
-		r.story.Take(hindsightOf(played.Last().Number), played.Last().Number)
+		r.learn(hindsightOf(played.Last().Number))
 		s.Tick()
 		s.Tick()
 		require.Equal(t, 12, r.Step())
@@ -105,4 +105,40 @@ func hindsightOf(last int) *hindsight.Report {
 		{Player: 1, Turn: 12, From: 8, To: 14, Drop: [2]float64{0.8, 0.1}, Weight: 0.7, What: taken, Instead: engine.Phrase{Key: "why.play-instead"}.With("cell", "6,2").With("to", "6,3")},
 		{Player: 1, Turn: last, Weight: 0.05, What: late},
 	}}
+}
+
+// TestResultsFitInAnyWindow: one that nobody won, one that a program lost, and one with names as long as there are.
+func TestResultsFitInAnyWindow(t *testing.T) {
+	long := "bot:python3 /home/somebody/a-folder/the-general-that-never-sleeps-and-never-answers.py"
+	for name, end := range map[string]func(src *gametest.Script){
+		"lost": func(src *gametest.Script) { src.Conquer(t, 1) },
+		"failed": func(src *gametest.Script) {
+			src.Spread(60)
+			src.State.Step([]engine.Decision{{Fault: engine.Failed}, {}})
+			src.Send(engine.Answer{Verdict: engine.RE, Why: engine.Phrase{Text: "It ended with exit status 1, and the last that it said was: IndexError: list index out of range"}}, engine.Answer{Verdict: engine.OK})
+		},
+		"drawn": func(src *gametest.Script) {
+			for over := false; !over; _, over = src.State.Result() {
+				src.State.Step([]engine.Decision{{}, {}})
+				src.Send(engine.Answer{Verdict: engine.OK}, engine.Answer{Verdict: engine.OK})
+			}
+		},
+		"nobody": func(src *gametest.Script) {
+			src.State.Step([]engine.Decision{{Fault: engine.Failed}, {Fault: engine.Failed}})
+			src.Send(engine.Answer{Verdict: engine.TLE}, engine.Answer{Verdict: engine.MLE})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			c := gametest.Choices(settings.WatchBots, 20413)
+			c.Seats = []string{long, "ai:normal"}
+			played, src := s.Scripted(c)
+			end(src)
+			played.Poll()
+			require.True(t, played.Over())
+			play.OpenResult(s.App, played)
+			s.Tick()
+			s.AnyWindow("result-long", `cut "the-general-that-never-sleeps-and-never-answers.py"`)
+		})
+	}
 }

@@ -92,3 +92,20 @@ func smallAt(c *ui.Context, r render.Rect, x, y int) render.Rect {
 }
 
 const smallCols, smallLines = 6, 4 // how many fit
+
+// kindKey is the key of the words for a kind of ship.
+func kindKey(k hitsink.Kind) string {
+	switch k {
+	case hitsink.Destroyer:
+		return "ship.destroyer"
+	case hitsink.Submarine:
+		return "ship.submarine"
+	case hitsink.Cruiser:
+		return "ship.cruiser"
+	case hitsink.Battleship:
+		return "ship.battleship"
+	case hitsink.Carrier:
+		return "ship.carrier"
+	}
+	return "sea.view_no_ship"
+}

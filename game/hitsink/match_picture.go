@@ -147,11 +147,11 @@ func (m *matchView) head(a *app.App, l *ui.Layout) {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			m.roundOf(a, l)
 			l.Fill()
-			l.Column(ui.Box{Align: ui.Middle}, func() { m.afloat(a, l, ui.End) })
+			l.Column(ui.Box{Align: ui.Middle}, func() { m.afloat(a, l, ui.End, true) })
 		})
 		l.Column(ui.Box{}, func() {
 			l.Row(ui.Box{Gap: theme.Space2}, func() { m.roundOf(a, l) })
-			m.afloat(a, l, ui.Start)
+			m.afloat(a, l, ui.Start, false)
 		})
 	})
 }
@@ -162,8 +162,8 @@ func (m *matchView) roundOf(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.F("match.of", words.Int("most", hitsink.Rounds)), theme.Body, theme.TextLow)
 }
 
-// afloat is how many ships are left, and whose turn it is.
-func (m *matchView) afloat(a *app.App, l *ui.Layout, side ui.Align) {
+// afloat is how many ships are left, and whose turn it is. A name that is long may be cut unless it is to be whole.
+func (m *matchView) afloat(a *app.App, l *ui.Layout, side ui.Align, whole bool) {
 	v := m.table.view
 	l.Label(ui.Box{Align: side}, a.F("sea.view_afloat", words.Int("n", m.table.afloat())), theme.Small, theme.TextMid)
 	l.Row(ui.Box{Gap: 6, Align: side}, func() {
@@ -171,7 +171,9 @@ func (m *matchView) afloat(a *app.App, l *ui.Layout, side ui.Align) {
 		if v.ToMove >= 0 {
 			side := theme.SeaSide(int(v.ToMove))
 			l.Icon(side.Icon, 12, side.Plate)
-			b = frame.Name(l, text, theme.BodyStrong)
+			if !whole {
+				b = frame.Name(l, text, theme.BodyStrong)
+			}
 		}
 		l.Label(b, text, theme.BodyStrong, theme.TextHi)
 	})

@@ -22,7 +22,7 @@ import (
 // resultScene is the screen after a match at sea: who won and why, where it turned, the final table, how the scores went,
 // the sea where it turned or else at the end, and the ways on.
 type resultScene struct {
-	play    *play.Play
+	play.ResultScreen
 	view    *hitsink.View // the Spectator's at the end
 	ranks   []hitsink.Standing
 	fates   []fate // by player
@@ -54,10 +54,16 @@ type faultNote struct {
 // curvesMost is how many ships have a curve: those that came first.
 const curvesMost = 5
 
+// seaPart is how much of the window's width the sea has at most.
+const seaPart = 0.34
+
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	view := viewOf(p.Last(), engine.Spectator)
-	r := &resultScene{play: p, view: view, picture: thumbnailModel(a, view), ranks: ranked(view), fates: fates(p)}
+	r := &resultScene{view: view, picture: thumbnailModel(a, view), ranks: ranked(view), fates: fates(p)}
+	r.ResultScreen = play.ResultScreen{Play: p, Board: r.show, Part: seaPart, Under: true, Turns: &r.turns}
+	r.Table.Tight = true
 	r.on, r.teller = p.Last().Number, tellerOf(p.Choices, r.ranks)
+	r.Winner = lookOf(r.ranks[0].Player)
 	r.turned = turning.Points(p.Steps, r.teller)
 	var points []turns.Point
 	for _, t := range r.turned {
@@ -89,16 +95,13 @@ func tellerOf(c settings.Choices, ranks []hitsink.Standing) engine.Player {
 	return ranks[0].Player
 }
 
-// Step is the one that the replay opens on: that of the turning point that is chosen, 0 of none.
-func (r *resultScene) Step() int { return r.turns.Step() }
-
 // follow brings the picture to the turning point that is chosen.
 func (r *resultScene) follow(nowMS int64) {
 	step := r.Step()
 	if step == 0 || step == r.on {
 		return
 	}
-	snap := r.play.Steps[step]
+	snap := r.Play.Steps[step]
 	r.on = step
 	r.picture.SetView(viewOf(snap, engine.Spectator), snap.Seen(engine.Spectator), nowMS)
 	r.picture.SetSelected(r.teller)
@@ -162,121 +165,46 @@ func (r *resultScene) Close() {}
 
 // Frame lays the result out.
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
-	r.told.in(a, r)
 	r.picture.Advance(c.In.NowMS)
 	r.follow(c.In.NowMS)
-	play.ResultFrame(a, c, play.TopNote{Title: a.T("sea.title"), Note: r.told.note}, r.play, r)
-}
-
-// Wide puts the sea and the scores beside the table.
-func (r *resultScene) Wide(a *app.App, c *ui.Context, rest render.Rect) {
-	area := rest.Center(min(rest.W-c.Px(2*theme.Space8), c.Px(1168)), rest.H)
-	area.CutTop(min(c.Px(theme.Space6), rest.H*0.05))
-	area.CutBottom(c.Px(theme.Margin))
-	left := area.CutLeft(min(c.Px(410), area.W*0.38))
-	area.CutLeft(c.Px(40))
-	r.show(a, c, left.CutTop(min(left.W+c.Px(captionH), left.H-c.Px(theme.Space6+r.curvesH()))))
-	left.CutTop(c.Px(theme.Space6))
-	r.curves(a, c, left.CutTop(c.Px(r.curvesH())))
-	r.title(a, c, &area, theme.DisplayResult)
-	r.rows(a, c, &area)
-	table := area
-	table.CutBottom(c.Px(theme.ControlLargeH + theme.Space5))
-	area.CutTop(r.table(a, c, table) + c.Px(theme.Space5))
-	foot := area.CutTop(c.Px(theme.ControlLargeH))
-	r.Again(a, c, &foot)
-	foot.CutLeft(c.Px(theme.Space3))
-	play.WaysOn(a, c, app.Middle(foot, c.Px(theme.ControlH)), r.play, r.Step())
-}
-
-// captionH is the height of the line below the picture, logical px.
-const captionH = 24
-
-// show draws the sea, and below it which round that is.
-func (r *resultScene) show(a *app.App, c *ui.Context, area render.Rect) {
-	if r.Step() > 0 {
-		line := area.CutBottom(c.Px(captionH))
-		line.CutTop(c.Px(theme.Space2))
-		c.Label(line, a.F("turning.sea", words.Int("n", r.turned[r.turns.Chosen].Round)), theme.Small, theme.TextMid)
+	if lang := a.Words().Lang(); r.told.lang != lang {
+		r.told.in(a, r)
+		r.tell(a)
 	}
+	round := r.view.Round
+	if r.Step() > 0 {
+		round = r.turned[r.turns.Chosen].Round
+	}
+	r.Caption = a.F("turning.sea", words.Int("n", round))
+	r.Lay(a, c)
+}
+
+// show draws the sea.
+func (r *resultScene) show(c *ui.Context, area render.Rect) {
 	r.picture.SetArea(area, c.Env.Scale)
 	c.Layer(area, r.picture)
 }
 
-// curvesH is the height of curves, logical px.
-func (r *resultScene) curvesH() float32 {
-	if r.Step() > 0 {
-		return 16 + theme.Space2 + turns.CurveH
+// tell puts all into words.
+func (r *resultScene) tell(a *app.App) {
+	t := &r.told
+	r.Title, r.Note, r.Verdict, r.Why = a.T("sea.title"), t.note, t.verdict, t.why
+	r.Curves = []play.Curves{{Curves: r.scores, Title: a.T("sea.result_scores")}}
+	r.Failed, r.Points = nil, nil
+	for i, text := range t.faults {
+		r.Failed = append(r.Failed, play.FailedSeat{Look: lookOf(r.faults[i].Player), Text: text})
 	}
-	return 180
-}
-
-func (r *resultScene) curves(a *app.App, c *ui.Context, area render.Rect) {
-	if r.Step() > 0 {
-		c.Label(area.CutTop(c.Px(16)), a.T("sea.result_scores"), theme.Label, theme.TextMid)
-		area.CutTop(c.Px(theme.Space2))
-		r.turns.Curve(c, area, r.scores)
-		return
+	for i := range r.turned {
+		r.Points = append(r.Points, turns.Row{When: a.F("turning.round", words.Int("n", r.turned[i].Round)), Text: t.turns[i], Worth: t.worths[i]})
 	}
-	r.scores.Title = a.T("sea.result_scores")
-	chart.DrawCurves(c, area, r.scores)
-}
-
-// rows tell where the match turned, if it did.
-func (r *resultScene) rows(a *app.App, c *ui.Context, area *render.Rect) {
-	if r.Step() == 0 {
-		return
-	}
-	r.turns.Rows(c, area, a.T("turning.title"), func(i int) turns.Row {
-		t := &r.turned[i]
-		return turns.Row{When: a.F("turning.round", words.Int("n", t.Round)), Text: r.told.turns[i], Worth: r.told.worths[i]}
-	})
-	area.CutTop(c.Px(theme.Space4))
-}
-
-// rowsH is the height of rows, in device px.
-func (r *resultScene) rowsH(c *ui.Context) float32 {
-	if r.Step() == 0 {
-		return 0
-	}
-	return c.Px(r.turns.RowsHeight() + theme.Space4)
-}
-
-// Column puts the sea and the scores below what they show: where the match turned, or else the table.
-func (r *resultScene) Column(a *app.App, c *ui.Context, area render.Rect) {
-	r.title(a, c, &area, theme.H1)
-	r.rows(a, c, &area)
-	if r.Step() > 0 {
-		r.pictures(a, c, &area)
-	}
-	area.CutTop(r.smallTable(c, area))
-	area.CutTop(c.Px(theme.Space4))
-	if r.Step() == 0 {
-		r.pictures(a, c, &area)
-	}
-}
-
-// pictures are the sea and the scores side by side.
-func (r *resultScene) pictures(a *app.App, c *ui.Context, area *render.Rect) {
-	pictures := area.CutTop(c.Px(max(r.curvesH(), 180+captionH)))
-	r.show(a, c, pictures.CutLeft(c.Px(180)))
-	pictures.CutLeft(c.Px(theme.Space6))
-	r.curves(a, c, pictures)
-	area.CutTop(c.Px(theme.Space4))
-}
-
-func (r *resultScene) ColumnHeight(c *ui.Context, w float32) float32 {
-	return r.titleHeight(c, w) + r.rowsH(c) + r.smallTableHeight(c) + c.Px(max(r.curvesH(), 180+captionH)+2*theme.Space4)
-}
-
-// Again offers other matches like this one, from line's left on.
-func (r *resultScene) Again(a *app.App, c *ui.Context, line *render.Rect) {
-	same := r.play.Choices
+	r.tabulate(a)
+	same := r.Play.Choices
 	fresh := same
 	fresh.Map.Seed = play.FreshSeed()
-	play.AgainButtons(a, c, line,
-		play.Another{Id: "rematch", Button: ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Large: true, Default: true}, Choices: same},
-		play.Another{Id: "new", Button: ui.Button{Text: a.T("sea.result_new_seed"), Icon: "dice", Large: true, Disabled: same.From != nil}, Choices: fresh})
+	r.Again = []play.Another{
+		{Id: "rematch", Button: ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Default: true}, Choices: same},
+		{Id: "new", Button: ui.Button{Text: a.T("sea.result_new_seed"), Icon: "dice", Disabled: same.From != nil}, Choices: fresh},
+	}
 }
 
 // resultTold is the result in the present language.
@@ -292,20 +220,17 @@ type resultTold struct {
 	turns, worths []string // of r.turned: what happened, and what it was worth
 }
 
-// in makes the words anew when the language has changed.
+// in makes the words anew.
 func (t *resultTold) in(a *app.App, r *resultScene) {
-	if lang := a.Words().Lang(); t.lang == lang {
-		return
-	}
 	*t = resultTold{lang: a.Words().Lang()}
-	c := r.play.Choices
-	t.note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + a.F("common.seed", app.TextArg("seed", r.play.SeedText))
+	c := r.Play.Choices
+	t.note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + a.F("common.seed", app.TextArg("seed", r.Play.SeedText))
 	t.labels, t.names = CaptainNames(a, c.Seats)
 	if c.Human(r.teller) {
 		t.labels[r.teller] = a.T("side.you")
 	}
 	t.verdict = verdictOf(a, c, int(r.ranks[0].Player))
-	last := r.play.Last().Result.Phrase
+	last := r.Play.Last().Result.Phrase
 	t.why = a.F("sea.result_why", app.TextArg("end", a.Phrase(last, a.SideName)), app.TextArg("lead", r.margin(a, t.called(a, r, r.ranks[1].Player))))
 	for p := range r.fates {
 		t.addFate(a, c, &r.fates[p], &r.view.Ships[p])
@@ -319,7 +244,7 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 
 // addTurns says what happened where the match turned.
 func (t *resultTold) addTurns(a *app.App, r *resultScene) {
-	you := r.play.Choices.Human(r.teller)
+	you := r.Play.Choices.Human(r.teller)
 	for i := range r.turned {
 		what := &r.turned[i].What
 		text := a.Phrase(what.Phrase(), func(p int) string { return t.called(a, r, engine.Player(p)) })
@@ -332,7 +257,7 @@ func (t *resultTold) addTurns(a *app.App, r *resultScene) {
 
 // called is what a sentence calls a player.
 func (t *resultTold) called(a *app.App, r *resultScene, p engine.Player) string {
-	if p == r.teller && r.play.Choices.Human(p) {
+	if p == r.teller && r.Play.Choices.Human(p) {
 		return a.T("sea.you")
 	}
 	return t.names[p]

@@ -120,7 +120,8 @@ func TestSeaResultCallsThePersonYou(t *testing.T) {
 	s.Wait(2000)
 	require.True(t, s.Shows("You"), "%q", s.Texts())
 	require.False(t, s.Shows("Human"), "%q", s.Texts())
-	r := &resultScene{play: played, teller: 1}
+	r := &resultScene{teller: 1}
+	r.Play = played
 	told := resultTold{names: []string{"Hunter 0", "Human", "Random", "Hunter 3"}}
 	require.Equal(t, "your ship", told.called(s.App, r, 1))
 	require.Equal(t, "Random", told.called(s.App, r, 2))
@@ -215,4 +216,16 @@ func TestEnterHitFastStopsAtTheResult(t *testing.T) {
 	s.Press(ui.KeyEnter)
 	require.NotSame(t, result, s.App.Scene(), "Enter hit anew is heard")
 	s.Leave()
+}
+
+// TestSeaResultsFitInAnyWindow: of few ships and of all there can be, with long names.
+func TestSeaResultsFitInAnyWindow(t *testing.T) {
+	for _, n := range []int{2, 30} {
+		s := gametest.New(t, gametest.Wide, "en")
+		seats := gametest.Captains(n)
+		seats[0], seats[n-1] = "human", "bot:python3 /home/somebody/the-captain-that-never-sleeps-and-never-answers.py"
+		play.OpenResult(s.App, ended(s, seats))
+		s.Tick()
+		s.AnyWindow("sea-result-long", `cut "the-captain-that-never-sleeps-and-never-answers.py"`)
+	}
 }

@@ -2,55 +2,47 @@ package lesson
 
 import (
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/play"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// layout is where the parts of the screen go, in device px.
+// layout is where the parts of the screen go that the table draws, in device px.
 type layout struct {
-	compact                  bool
-	bar, board, column, foot render.Rect // foot is empty where the table needs none
+	board, foot render.Rect // foot is empty where the table needs none
 }
 
 // Sizes of the screen, logical px.
 const (
 	columnW, columnSmallW = 424, 232
+	columnHigh            = 330 // of the column below a board
 	stepRowH              = 32
 )
 
-// layOut divides the window; the table needs a bar so many logical px high at the bottom.
-func layOut(c *ui.Context, foot float32) layout {
-	l := layout{compact: c.Compact()}
-	rest := c.Window()
-	l.bar = rest.CutTop(c.Px(app.BarHeight(c)))
-	if foot > 0 {
-		l.foot = rest.CutBottom(c.Px(foot+theme.MarginSmall)).InsetXY(c.Px(theme.MarginSmall), 0)
-		l.foot.H -= c.Px(theme.MarginSmall)
+// describe says once where everything stands.
+func (s *Scene) describe(a *app.App) {
+	alone := s.table.foot(false) == 0 // nothing lies below board and column
+	s.screen = frame.Screen{
+		Board:  frame.Board{Tight: alone, Draw: func(_ *ui.Context, r render.Rect) { s.at.board = r }},
+		Panels: frame.Panels{Least: columnW, Small: columnSmallW, High: columnHigh},
+		Airy:   alone,
 	}
-	if l.compact {
-		rest = rest.InsetXY(c.Px(theme.MarginSmall), c.Px(theme.MarginSmall))
-		l.column = app.Beside(c, &rest, c.Px(columnSmallW), c.Px(theme.Space3))
-		l.board = rest
-		return l
+	s.screen.Panels.List = []frame.Panel{{Bare: true, Box: ui.Box{Grow: 1}, Lay: func(l *ui.Layout) { s.column(a, l) }}}
+}
+
+// foot is the bar that the table needs at the bottom.
+func (s *Scene) foot(c *ui.Context) (foot frame.Strip) {
+	high := s.table.foot(c.Compact())
+	if high == 0 {
+		return foot
 	}
-	if foot > 0 {
-		l.foot = l.foot.InsetXY(c.Px(theme.Margin-theme.MarginSmall), 0).Move(0, -c.Px(theme.MarginSmall))
-		rest.CutTop(c.Px(theme.Space2))
-		rest.CutBottom(c.Px(theme.Space5))
-	} else {
-		rest.CutTop(c.Px(theme.Space7))
-		rest.CutBottom(c.Px(theme.Space8))
-	}
-	if over := rest.W - rest.H - c.Px(columnW+4*theme.Space8); over > 0 {
-		rest = rest.Center(rest.W-over, rest.H)
-	}
-	rest = rest.InsetXY(c.Px(theme.Space8), 0)
-	l.column = rest.CutRight(c.Px(columnW))
-	rest.CutRight(c.Px(theme.Space8))
-	l.board = rest
-	return l
+	return frame.Strip{H: high + 2*theme.MarginSmall, Lay: func(l *ui.Layout) {
+		if r, ok := l.Place(ui.Box{H: high}); ok {
+			s.at.foot = r
+		}
+	}}
 }
 
 // column is what stands beside the board: the goal in one sentence, why, what to press, what the last press has led to,
@@ -61,7 +53,10 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 		tone = theme.Warn
 	}
 	look := lookIn(l)
-	l.Column(ui.Box{}, func() {
+	l.Column(ui.Box{Grow: 1}, func() {
+		if !s.screen.Airy {
+			l.Space(theme.Space2)
+		}
 		s.progress(l)
 		l.Either(ui.Box{Grow: 1}, func() {
 			l.Column(ui.Box{Gap: theme.PanelGap}, func() {
@@ -232,7 +227,7 @@ func (s *Scene) buttons(a *app.App, l *ui.Layout, look look) {
 
 // end is the lesson once all steps are behind the person: what was learned, and the way into a match.
 func (s *Scene) end(a *app.App, l *ui.Layout) {
-	l.Scroll("end", ui.Box{W: columnW, MinW: 1, MaxW: columnW, Align: ui.Middle}, func() {
+	l.Scroll("end", ui.Box{Grow: 1, MaxW: columnW}, func() {
 		s.progress(l)
 		l.Words(ui.Box{}, s.said.goal, theme.H1, theme.TextHi)
 		l.Space(theme.Space3)

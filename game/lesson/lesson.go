@@ -20,6 +20,8 @@ type table interface {
 	prefix() string
 	// begin puts a step up, from its beginning.
 	begin(step int)
+	// aspect is the board's height for one px of its width.
+	aspect() float32
 	// foot is how high a bar the table needs under the board and the column, logical px.
 	foot(compact bool) float32
 	// play lays the board out and lets the person play, unless it is still. It tells whether something was refused, and

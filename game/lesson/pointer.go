@@ -20,6 +20,8 @@ func drawPointer(c *ui.Context, tile render.Rect) {
 	if !c.Env.Reduce {
 		pulse = float32(1-math.Cos(2*math.Pi*float64(c.In.NowMS%pulseMS)/pulseMS)) / 2
 	}
+	c.PushClip(c.Window()) // the tile may lie at its edge
+	defer c.PopClip()
 	plate := tile.Inset(c.Px(2))
 	radius := plate.W * 0.09
 	outline(c, plate, radius, 0, 3, 1)

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/lesson/course"
 	"generals-chess/game/play"
 	"generals-chess/render/theme"
@@ -21,6 +22,9 @@ type Scene struct {
 	game  string
 	table table
 	step  int // the one that is tried; as many as there are steps once the lesson is over
+
+	screen frame.Screen
+	at     layout
 
 	said  sentences
 	news  news
@@ -78,41 +82,30 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 		c.Blur() // a button that was clicked does not keep the keys from the board
 	}
 	c.FillRect(c.Window(), theme.Bg0)
-	l := layOut(c, s.table.foot(c.Compact()))
-	left := s.bar(a, c, l)
-	if !s.over() {
-		left = s.board(a, c, l) || left
+	if s.screen.Board.Draw == nil {
+		s.describe(a)
 	}
 	s.said.in(a, s)
+	s.screen.Bar = frame.Bar{Escape: s.over(), Title: a.T("lesson.title"), Notes: [2]string{play.GameOf(a, s.game).Card(a).Title}}
+	s.screen.Bottom, s.screen.Whole, s.screen.Board.Aspect = s.foot(c), nil, s.table.aspect()
 	if s.over() {
-		c.Lay(l.board.Join(l.column), func(l *ui.Layout) { l.Column(ui.Box{}, func() { s.end(a, l) }) })
-	} else {
-		c.Lay(l.column, func(l *ui.Layout) { s.column(a, l) })
-		s.table.draw(a, c, l, s.ended == course.Going)
+		s.screen.Whole = func(l *ui.Layout) { s.end(a, l) }
+	}
+	left := s.screen.Lay(a, c)
+	if !s.over() {
+		left = s.board(a, c) || left
+	}
+	if !s.over() {
+		s.table.draw(a, c, s.at, s.ended == course.Going)
 	}
 	if left {
 		a.Back()
 	}
 }
 
-// bar is the row on top. It tells whether the person leaves.
-func (s *Scene) bar(a *app.App, c *ui.Context, l layout) (left bool) {
-	r := app.MatchBar(c, l.bar)
-	app.BarHelp(a, c, &r)
-	escape := ui.NoAction
-	if s.over() {
-		escape = ui.Back
-	}
-	left = app.BarBack(c, &r, a.T("common.menu"), escape)
-	r.CutLeft(c.Px(theme.Space3))
-	r = c.LabelWidth(r, a.T("lesson.title"), theme.BodyStrong, theme.TextHi, theme.Space3)
-	c.Label(r, play.GameOf(a, s.game).Card(a).Title, theme.Control, theme.TextLow)
-	return left
-}
-
 // board lets the person play, and answers. It tells whether the person leaves.
-func (s *Scene) board(a *app.App, c *ui.Context, l layout) (left bool) {
-	refused, left := s.table.play(a, c, l, s.ended != course.Going)
+func (s *Scene) board(a *app.App, c *ui.Context) (left bool) {
+	refused, left := s.table.play(a, c, s.at, s.ended != course.Going)
 	now := c.In.NowMS
 	switch {
 	case s.ended != course.Going && now >= s.untilMS:

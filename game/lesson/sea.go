@@ -40,6 +40,8 @@ func newSea(a *app.App) *sea {
 func (t *sea) names() []string { return t.steps }
 func (*sea) prefix() string    { return "lesson.sea." }
 
+func (*sea) aspect() float32 { return 1 }
+
 func (*sea) foot(compact bool) float32 {
 	if compact {
 		return seaFootSmallH

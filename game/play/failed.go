@@ -17,30 +17,27 @@ func MatchFailed(a *app.App, c *ui.Context, p *Play) {
 		key = "error.broke"
 	}
 	text := a.F(key, words.Text("why", a.Error(p.Err)))
-	box := c.Window().Center(min(c.Px(520), c.Env.W-c.Px(48)), c.Px(220))
-	c.IconIn(box.CutTop(c.Px(48)), "warn", c.Px(32), theme.Warn)
-	box.CutTop(c.Px(theme.Space4))
-	lines := box
-	lines.W = min(lines.W, c.TextWidth(text, theme.Body)+c.Px(2)) // one line stands in the middle
-	lines.X += (box.W - lines.W) / 2
-	box.CutTop(c.Paragraph(lines, text, theme.Body, theme.TextMid))
-	box.CutTop(c.Px(theme.Space6))
-	b := ui.Button{Text: a.T("common.menu"), Kind: ui.Primary, Default: true, Does: ui.Back}
-	row := box.CutTop(c.ButtonHeight(b))
-	examine := ui.Button{Text: a.T("botfile.examine"), Tip: a.T("botfile.examine_tip")}
 	failed, unbuilt := errors.AsType[notBuilt](p.Err)
-	w := c.ButtonWidth(b)
-	if unbuilt {
-		w += c.Px(theme.Space3) + c.ButtonWidth(examine)
-	}
-	row = row.Center(w, row.H)
-	if unbuilt && c.Button("examine", row.CutLeft(c.ButtonWidth(examine)), examine) {
-		a.Routes().(Routes).Examine(a, p.Choices.Game, failed.command)
-	}
-	if c.Button("failed", row.CutRight(c.ButtonWidth(b)), b) {
-		a.Home()
-	}
+	c.Lay(c.Window(), func(l *ui.Layout) {
+		l.Column(ui.Box{PadX: theme.Margin, PadY: theme.MarginSmall, Inside: ui.Middle}, func() {
+			l.Column(ui.Box{MaxW: failedW, Gap: theme.Space5}, func() {
+				l.Icon("warn", 32, theme.Warn)
+				l.Scroll("why", ui.Box{}, func() { l.Words(ui.Box{Align: ui.Middle}, text, theme.Body, theme.TextMid) })
+				l.Row(ui.Box{Gap: theme.Space3, Inside: ui.Middle}, func() {
+					if unbuilt && l.Button(ui.Box{}, "examine", ui.Button{Text: a.T("botfile.examine"), Tip: a.T("botfile.examine_tip")}) {
+						a.Routes().(Routes).Examine(a, p.Choices.Game, failed.command)
+					}
+					if l.Button(ui.Box{}, "failed", ui.Button{Text: a.T("common.menu"), Kind: ui.Primary, Default: true, Does: ui.Back}) {
+						a.Home()
+					}
+				})
+			})
+		})
+	})
 }
+
+// failedW is how wide the reason is at most, logical px.
+const failedW = 520
 
 // Failure is why a seat gave no move the rules could play in the last turn.
 type Failure struct {

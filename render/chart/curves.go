@@ -118,6 +118,9 @@ func roundUp(n int) int {
 	return max((n+unit-1)/unit*unit, 2)
 }
 
+// axisTextH is what a number of the axis takes, logical px.
+const axisTextH = 13
+
 // negativeH is the room for a value under the bottom line, logical px.
 const negativeH = 12
 
@@ -128,7 +131,7 @@ func drawGrid(c *ui.Context, p plot, axis render.Rect, small bool) {
 		y := round(p.y(value))
 		c.FillRect(render.R(p.area.X, y, p.area.W, c.Px(1)), theme.Line)
 		switch {
-		case value == 0 || small:
+		case value == 0 || small || value == p.top/2 && y-p.y(p.top) < c.Px(axisTextH): // no room below the number on top
 		case value < 0: // under its line: curves end above it
 			c.TextAt(p.area.X, y+c.Px(negativeH), c.Num(value), theme.Micro, theme.TextLow, render.Left)
 		default:

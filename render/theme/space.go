@@ -48,6 +48,3 @@ func Scale(w, h int) float32 {
 	s := min(float32(w)/1280, float32(h)/720)
 	return float32(int(min(max(s, 1), 3)*4)) / 4
 }
-
-// Compact tells whether a window of w x h logical px uses the compact layout.
-func Compact(w, h float32) bool { return w < 1000 || h < 640 }

@@ -69,8 +69,6 @@ func TestScaleOfTheWindow(t *testing.T) {
 	}{{640, 480, 1}, {1280, 800, 1}, {1920, 1080, 1.5}, {2560, 1440, 2}, {1700, 1000, 1.25}, {7680, 4320, 3}} {
 		t.Run(fmt.Sprint(c.w, "x", c.h), func(t *testing.T) { assert.Equal(t, c.want, Scale(c.w, c.h)) })
 	}
-	assert.True(t, Compact(640, 480))
-	assert.False(t, Compact(1280, 720))
 }
 
 func TestEveryStyleHasLetters(t *testing.T) {

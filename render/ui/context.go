@@ -116,21 +116,6 @@ func (l *listener) Clicked() bool { return l.clicked }
 // Window is the whole area, device px.
 func (u *surface) Window() render.Rect { return render.R(0, 0, u.Env.W, u.Env.H) }
 
-// Compact tells whether the small layout applies.
-func (u *surface) Compact() bool {
-	return theme.Compact(u.Env.W/u.Env.Scale, u.Env.H/u.Env.Scale)
-}
-
-// Upright tells whether the window is much higher than wide, as a phone's page: what stands beside the board elsewhere
-// stands below it.
-func (u *surface) Upright() bool { return Upright(u.Env.W, u.Env.H) }
-
-// Upright is that of a window of w x h px.
-func Upright(w, h float32) bool { return h > uprightFrom*w }
-
-// uprightFrom is how many times as high as wide an upright window is, at least.
-const uprightFrom = 1.4
-
 // TextWidth is the width of s in device px.
 func (u *surface) TextWidth(s string, st theme.Style) float32 {
 	return u.Fonts.Width(s, st.Spec(), u.Env.Scale, u.Env.Lang)

@@ -9,13 +9,17 @@ import (
 )
 
 // Table is a list in columns. A click on a head orders the rows by its column, another one turns them round, and a third gives them
-// their own order back.
+// their own order back; a table of two rows is never ordered anew.
 type Table struct {
-	Chosen  int // of the rows in their own order
+	Chosen  int  // of the rows in their own order
+	Plain   bool // its rows are read and none is chosen; it wants to show all of them
+	Tight   bool // its columns stand close
 	columns []TableColumn
 	rows    []TableRow
-	order   []int // the rows, as they are shown
-	by      int   // the column they are ordered by, from 1; under 0 turned round, 0 for none
+	order   []int     // the rows, as they are shown
+	fits    []float32 // what the columns need that fit, logical px; nil before that was measured
+	scale   float32   // in which
+	by      int       // the column they are ordered by, from 1; under 0 turned round, 0 for none
 }
 
 // TableColumn is a column of a table. It has the room that its head needs at least, and its part of what is left over.
@@ -25,6 +29,7 @@ type TableColumn struct {
 	Part  float32
 	Right bool // numbers
 	Main  bool // what the row is of
+	Fit   bool // it has room for the widest of its cells
 	Drop  int  // over 0: left out where room is short, the highest first
 }
 
@@ -39,11 +44,13 @@ type Cell struct {
 	Text  string
 	Value float64
 	Ink   theme.Color // None is the usual one
+	Icon  string      // before the words, or ""
+	Tone  theme.Color // of the icon
 }
 
 // Set fills the table. The order that was asked for stays.
 func (t *Table) Set(columns []TableColumn, rows []TableRow) {
-	t.columns, t.rows = columns, rows
+	t.columns, t.rows, t.fits = columns, rows, nil
 	t.Chosen = max(0, min(t.Chosen, len(rows)-1))
 	if t.by > len(columns) || -t.by > len(columns) {
 		t.by = 0
@@ -92,12 +99,16 @@ func (t *Table) ask(i int) {
 
 // Table lays out a table of rows rowH logical px high, and returns the row that was clicked, or -1.
 func (l *Layout) Table(b Box, id string, t *Table, rowH float32) (clicked int) {
-	b.MinW, b.MinH = max(b.MinW, t.least(l)), max(b.MinH, tableHeadH+rowH)
-	r, ok := l.placeSize(b, 0, l.Px(tableHeadH)+l.Px(rowH)*float32(min(len(t.rows), listRows)))
+	b.MinW, b.MinH = max(b.MinW, t.least(l)), max(b.MinH, TableHeadH+rowH)
+	shown := len(t.rows)
+	if !t.Plain {
+		shown = min(shown, listRows)
+	}
+	r, ok := l.placeSize(b, 0, l.Px(TableHeadH)+l.Px(rowH)*float32(shown))
 	if !ok {
 		return -1
 	}
-	head := r.CutTop(l.Px(tableHeadH))
+	head := r.CutTop(l.Px(TableHeadH))
 	l.Context.Hairline(render.R(r.X, r.Y-l.Px(1), r.W, r.H))
 	if l.Px(rowH)*float32(len(t.rows)) > r.H {
 		head.W -= l.Px(scrollBarW)
@@ -106,6 +117,10 @@ func (l *Layout) Table(b Box, id string, t *Table, rowH float32) (clicked int) {
 	clicked = -1
 	box := Listbox{Rows: len(t.rows), RowH: l.Px(rowH), Chosen: slices.Index(t.order, t.Chosen), Clicked: func(i int, _ render.Rect) { clicked = t.order[i] }}
 	if len(t.rows) == 0 {
+		return -1
+	}
+	if t.Plain {
+		t.read(l, id, r, l.Px(rowH))
 		return -1
 	}
 	at, _ := l.Listbox(id, r, box, func(i int, line render.Rect) {
@@ -117,37 +132,94 @@ func (l *Layout) Table(b Box, id string, t *Table, rowH float32) (clicked int) {
 	return clicked
 }
 
-// The height of a table's heads, the room beside its rows and between its columns, and the size of the mark of the column that they
+// read lays out the rows of a plain table.
+func (t *Table) read(l *Layout, id string, r render.Rect, rowH float32) {
+	area := l.BeginScroll(id, r, rowH*float32(len(t.rows)))
+	for i, at := range t.order {
+		line := render.R(area.X, area.Y+rowH*float32(i), area.W, rowH)
+		if line.Bottom() <= r.Y || line.Y >= r.Bottom() {
+			continue
+		}
+		l.Context.Hairline(line)
+		l.Lay(line, func(l *Layout) { t.row(l, &t.rows[at]) })
+		l.Tip(line, t.rows[at].Tip)
+	}
+	l.EndScroll()
+}
+
+// TableHeadH is the height of a table's heads, logical px.
+const TableHeadH = 32
+
+// The room beside its rows and between its columns, close or not, and the size of the mark of the column that they
 // are ordered by, logical px.
 const (
-	tableHeadH = 32
 	tablePad   = 12
 	tableGap   = 16
+	tableClose = 4
 	tableMark  = 12
+	tableIcon  = 14
 )
+
+func (t *Table) gap() float32 {
+	if t.Tight {
+		return tableClose
+	}
+	return tableGap
+}
 
 // cell is the room of column i, the same in every row.
 func (t *Table) cell(l *Layout, i int) Box {
 	c := &t.columns[i]
-	least := max(c.Least, ceil(l.TextWidth(c.Head, theme.Label))/l.Env.Scale+tableMark)
+	least := max(t.fit(l, i), c.Least, ceil(l.TextWidth(c.Head, theme.Label))/l.Env.Scale+tableMark)
 	return Box{W: least, MinW: least, Grow: c.Part, Drop: c.Drop}
+}
+
+// fit is how wide the cells of column i are, if it has room for all of them.
+func (t *Table) fit(l *Layout, i int) float32 {
+	if t.fits == nil || t.scale != l.Env.Scale {
+		t.fits, t.scale = make([]float32, len(t.columns)), l.Env.Scale
+		for k := range t.columns {
+			for r := 0; t.columns[k].Fit && r < len(t.rows); r++ {
+				t.fits[k] = max(t.fits[k], t.rows[r].Cells[k].width(l, t.columns[k].style()))
+			}
+		}
+	}
+	return t.fits[i]
+}
+
+// width is that of what is in the cell, logical px.
+func (c *Cell) width(l *Layout, style theme.Style) float32 {
+	w := ceil(l.TextWidth(c.Text, style)) / l.Env.Scale
+	if c.Icon != "" {
+		w += tableIcon + theme.Space2
+	}
+	return w
+}
+
+func (c *TableColumn) style() theme.Style {
+	if c.Main {
+		return theme.H3
+	}
+	return theme.Body
 }
 
 // least is how wide the columns that are never left out are, logical px.
 func (t *Table) least(l *Layout) (w float32) {
 	for i := range t.columns {
 		if t.columns[i].Drop == 0 {
-			w += t.cell(l, i).MinW + tableGap
+			w += t.cell(l, i).MinW + t.gap()
 		}
 	}
 	return w + 2*tablePad
 }
 
 func (t *Table) heads(l *Layout, id string) {
-	l.Row(Box{PadX: tablePad, Gap: tableGap}, func() {
+	l.Row(Box{PadX: tablePad, Gap: t.gap()}, func() {
 		for i := range t.columns {
 			l.PushID(i)
-			if l.Clickable(id+"-head", false, t.cell(l, i), func() { t.head(l, i) }) {
+			if len(t.rows) <= 2 {
+				l.Row(t.cell(l, i), func() { t.head(l, i) })
+			} else if l.Clickable(id+"-head", false, t.cell(l, i), func() { t.head(l, i) }) {
 				t.ask(i)
 			}
 			l.PopID()
@@ -181,17 +253,26 @@ func (c *TableColumn) align() render.Align {
 }
 
 func (t *Table) row(l *Layout, row *TableRow) {
-	l.Row(Box{PadX: tablePad, Gap: tableGap}, func() {
+	l.Row(Box{PadX: tablePad, Gap: t.gap()}, func() {
 		for i := range t.columns {
 			c, cell := &t.columns[i], &row.Cells[i]
-			style, ink := theme.Body, theme.TextMid
+			style, ink := c.style(), theme.TextMid
 			if c.Main {
-				style, ink = theme.H3, theme.TextHi
+				ink = theme.TextHi
 			}
 			if cell.Ink != theme.None {
 				ink = cell.Ink
 			}
-			l.Write(t.cell(l, i), cell.Text, style, ink, c.align())
+			if cell.Icon == "" {
+				l.Write(t.cell(l, i), cell.Text, style, ink, c.align())
+				continue
+			}
+			box := t.cell(l, i)
+			box.Gap = theme.Space2
+			l.Row(box, func() {
+				l.Icon(cell.Icon, tableIcon, cell.Tone)
+				l.Write(Box{MinW: 1, Grow: 1}, cell.Text, style, ink, c.align())
+			})
 		}
 	})
 }

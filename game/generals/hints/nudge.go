@@ -2,9 +2,6 @@ package hints
 
 import (
 	"generals-chess/engine/generals"
-	"generals-chess/render"
-	"generals-chess/render/theme"
-	"generals-chess/render/ui"
 )
 
 // Facts are what a person has done and seen in a match so far.
@@ -103,28 +100,4 @@ func (g *Guide) next(a Window) {
 		g.now, g.since = n, g.Facts.Step
 		return
 	}
-}
-
-// Draw writes a nudge into its panel, which is as high as Height says.
-func Draw(text string, c *ui.Context, r render.Rect, compact bool) {
-	c.FillRound(r, c.Px(theme.RadiusPanel), theme.AccentDim)
-	pad, style := look(c, compact)
-	r = r.InsetXY(pad, 0)
-	c.Paragraph(r.Center(r.W, c.ParagraphHeight(r.W, text, style)), text, style, theme.TextHi)
-}
-
-// Height is how high the panel of a nudge is that is w wide: at least that of two lines, so that the panels below stay
-// where they are from one nudge to the next.
-func Height(text string, c *ui.Context, w float32, compact bool) float32 {
-	pad, style := look(c, compact)
-	air := c.Px(theme.Space2)
-	return max(c.ParagraphHeight(w-2*pad, text, style), 2*c.Px(style.Spec().Line)) + 2*air
-}
-
-// look is the space at the sides of a nudge, and its type.
-func look(c *ui.Context, compact bool) (pad float32, style theme.Style) {
-	if compact {
-		return c.Px(10), theme.Small
-	}
-	return c.Px(theme.PanelPad), theme.Body
 }

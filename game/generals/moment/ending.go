@@ -61,10 +61,12 @@ func (e *Ending) Dim(c *ui.Context, area render.Rect, bright render.Rect, still 
 		c.FillRect(area, tone)
 		return
 	}
-	c.FillRect(area.CutTop(bright.Y-area.Y), tone)
-	c.FillRect(area.CutBottom(area.Bottom()-bright.Bottom()), tone)
-	c.FillRect(area.CutLeft(bright.X-area.X), tone)
-	c.FillRect(area.CutRight(area.Right()-bright.Right()), tone)
+	for _, part := range [...]render.Rect{
+		render.R(area.X, area.Y, area.W, bright.Y-area.Y), render.R(area.X, bright.Bottom(), area.W, area.Bottom()-bright.Bottom()),
+		render.R(area.X, bright.Y, bright.X-area.X, bright.H), render.R(bright.Right(), bright.Y, area.Right()-bright.Right(), bright.H),
+	} {
+		c.FillRect(part, tone)
+	}
 }
 
 // Fallen is the general that was taken: whose it is now, and with how many soldiers.
@@ -102,37 +104,40 @@ func (e *Ending) Gild(c *ui.Context, tile render.Rect, fallen Fallen, still bool
 	c.TextSpec(line, text, spec, theme.Gold, render.Center)
 }
 
-// smallW is below which width of its column an ending is told in smaller letters, logical px.
-const smallW = 300
-
 // Say writes what happened in a column beside the board, and how long it stays there.
-func (e *Ending) Say(a Words, c *ui.Context, r render.Rect, told Told) {
+func (e *Ending) Say(a Words, l *ui.Layout, told Told) {
+	c := l.Context
 	at := e.part(c, titleMS, riseMS, told.Still)
 	c.PushAlpha(at)
 	defer c.PopAlpha()
-	title, titleH, icon := theme.Display, float32(48), float32(34)
-	if r.W < c.Px(smallW) {
-		title, titleH, icon = theme.H1, 34, 24
+	title := func(style theme.Style, icon float32) {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			if told.Icon != "" {
+				l.Icon(told.Icon, icon, told.Tone)
+			}
+			l.Label(ui.Box{}, told.Title, style, theme.TextHi)
+		})
 	}
-	high := c.Px(titleH+theme.Space3+theme.Space6+2+theme.Space3+20) + c.ParagraphHeight(r.W, told.Why, theme.Lead)
-	r = r.Center(r.W, min(high, r.H)).Move(0, c.Px(8)*(1-at))
-	head := r.CutTop(c.Px(titleH))
-	if told.Icon != "" {
-		c.IconIn(head.CutLeft(c.Px(icon)), told.Icon, c.Px(icon), told.Tone)
-		head.CutLeft(c.Px(theme.Space3))
-	}
-	c.Label(head, told.Title, title, theme.TextHi)
-	r.CutTop(c.Px(theme.Space3))
-	r.CutTop(c.Paragraph(r, told.Why, theme.Lead, theme.TextMid))
-	r.CutTop(c.Px(theme.Space6))
-	line := r.CutTop(c.Px(2))
-	line.W = min(line.W, c.Px(160))
-	c.FillRect(line, theme.LineStrong)
-	line.W *= 1 - e.part(c, 0, EndMS, false)
-	c.FillRect(line, theme.TextMid)
-	r.CutTop(c.Px(theme.Space3))
-	foot := r.CutTop(c.Px(20))
-	legend := c.Cap(ui.Open)
-	foot.CutLeft(c.KeyCap(foot.X, foot.CY(), legend) + c.Px(theme.Space2))
-	c.Label(foot, a.T("moment.result"), theme.Small, theme.TextLow)
+	l.Column(ui.Box{Grow: 1, MinH: 1, Gap: theme.Space3, Inside: ui.Middle}, func() {
+		l.Space(2 * theme.Space2 * (1 - at))
+		l.Either(ui.Box{}, func() {
+			title(theme.Display, 34)
+			title(theme.H1, 24)
+			l.Words(ui.Box{}, told.Title, theme.H1, theme.TextHi)
+		})
+		l.Words(ui.Box{}, told.Why, theme.Lead, theme.TextMid)
+		l.Space(theme.Space1)
+		if line, ok := l.Place(ui.Box{W: lineW, H: 2, Align: ui.Start}); ok {
+			c.FillRect(line, theme.LineStrong)
+			line.W *= 1 - e.part(c, 0, EndMS, false)
+			c.FillRect(line, theme.TextMid)
+		}
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.KeyCap(l.Cap(ui.Open))
+			l.Label(ui.Box{MinW: 1}, a.T("moment.result"), theme.Small, theme.TextLow)
+		})
+	})
 }
+
+// lineW is the length of the line that runs out, logical px.
+const lineW = 160

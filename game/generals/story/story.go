@@ -1,5 +1,5 @@
-// Package story tells on the screen after a match of Generals-Chess how it went: the curve of the armies with the turning
-// points on it, and a row for each.
+// Package story knows for the screen after a match of Generals-Chess where it turned: the points, what is said of them, and the curve that
+// they stand on.
 package story
 
 import (
@@ -14,10 +14,7 @@ import (
 	"generals-chess/game/play/lookback"
 	"generals-chess/game/play/turns"
 	"generals-chess/game/session"
-	"generals-chess/render"
 	"generals-chess/render/chart"
-	"generals-chess/render/theme"
-	"generals-chess/render/ui"
 )
 
 // Words are the texts of the window, in its language.
@@ -81,7 +78,6 @@ func (s *Story) Take(r *hindsight.Report, last int) {
 		s.lines = append(s.lines, lookback.Percents(curve, last+1))
 	}
 	s.List = turns.NewList(points, chosen)
-	s.List.Tall = true
 }
 
 // Better is what should have been done at the point that is chosen, zero for nothing.
@@ -92,8 +88,8 @@ func (s *Story) Better() engine.Phrase {
 	return engine.Phrase{}
 }
 
-// chances puts the chances on a curve, if somebody has looked back.
-func (s *Story) chances(army chart.Curves) (curves chart.Curves, title string) {
+// Chances puts the chances on a curve, if somebody has looked back; title is the key of what it is called.
+func (s *Story) Chances(army chart.Curves) (curves chart.Curves, title string) {
 	if s.lines == nil {
 		return army, "result.army"
 	}
@@ -120,29 +116,10 @@ func events(steps []*session.Snapshot) (list []generals.Event) {
 // Step is the position of the point that is chosen, 0 for none.
 func (s *Story) Step() int { return s.List.Step() }
 
-// Height is how high Draw's part is, in logical px.
-func (s *Story) Height() float32 {
-	return 16 + theme.Space2 + turns.CurveH + theme.Space2 + s.List.RowsHeight()
-}
-
-// Draw lays out the curve with its marks, and a row for each point, from area's top on. callers calls the players; why draws
-// what asks for more in the line over the rows.
-func (s *Story) Draw(a Words, c *ui.Context, area *render.Rect, army chart.Curves, callers func(p int) string, why func(r render.Rect)) {
-	army, title := s.chances(army)
-	head := area.CutTop(c.Px(16))
-	c.Label(head, a.T(title), theme.Label, theme.TextMid)
-	for p := len(army.Lines) - 1; p >= 0; p-- {
-		name := callers(p)
-		c.Label(head.CutRight(c.TextWidth(name, theme.Small)), name, theme.Small, theme.TextMid)
-		head.CutRight(c.Px(theme.Space1))
-		c.IconIn(head.CutRight(c.Px(10)), army.Lines[p].Icon, c.Px(9), army.Lines[p].Tone)
-		head.CutRight(c.Px(theme.Space4))
+// Rows tell of the points. callers calls the players.
+func (s *Story) Rows(a Words, callers func(p int) string) (rows []turns.Row) {
+	for i, step := range s.steps {
+		rows = append(rows, turns.Row{When: a.F("turning.step", words.Int("n", step)), Text: a.Phrase(s.says[i], callers)})
 	}
-	area.CutTop(c.Px(theme.Space2))
-	s.List.Curve(c, area.CutTop(c.Px(turns.CurveH)), army)
-	area.CutTop(c.Px(theme.Space2))
-	why(render.R(area.X, area.Y, area.W, c.Px(16)))
-	s.List.Rows(c, area, a.T("turning.title"), func(i int) turns.Row {
-		return turns.Row{When: a.F("turning.step", words.Int("n", s.steps[i])), Text: a.Phrase(s.says[i], callers)}
-	})
+	return rows
 }

@@ -1,4 +1,4 @@
-// Package turns draws the turning points of a match on the screen after it: a curve with their numbers on it, and a row for
+// Package turns lays out the turning points of a match on the screen after it: a curve with their numbers on it, and a row for
 // each. What they are, and what they say, is the game's.
 package turns
 
@@ -26,7 +26,6 @@ type Point struct {
 type List struct {
 	points []Point
 	Chosen int          // -1 for none
-	Tall   bool         // rows have room for a long sentence
 	mouse  render.Point // where the pointer was: a pointer that rests chooses nothing
 }
 
@@ -43,45 +42,34 @@ func (l *List) Step() int {
 
 // Sizes, logical px.
 const (
-	CurveH = 168 // of a curve with its marks and its axis
-	discH  = 20
-	rowH   = 44
-	tallH  = 68
-	labelW = 84
-	titleH = 16
+	discH     = 20
+	rowH      = 44 // of a row at least
+	labelW    = 84
+	plotH     = 148 // of a curve at best, with its axis
+	plotLeast = 116
+	rowPad    = 14
 
-	topLabelW = 36 // what the number over a curve's topmost line takes at most
+	topLabelH = 16 // what the number over a curve's topmost line takes at most
 )
-
-// rowHeight is how high a row is, logical px.
-func (l *List) rowHeight() float32 {
-	if l.Tall {
-		return tallH
-	}
-	return rowH
-}
-
-// RowsHeight is how high Rows is, in logical px.
-func (l *List) RowsHeight() float32 {
-	return titleH + theme.Space2 + float32(len(l.points))*(l.rowHeight()+theme.Space1)
-}
 
 // Row is what stands in a row: when it was, what happened, and at its end what that was worth, which may be "".
 type Row struct{ When, Text, Worth string }
 
-// Rows lays out the title and the rows from area's top on. Up and down, the pointer and a click choose.
-func (l *List) Rows(c *ui.Context, area *render.Rect, title string, row func(i int) Row) {
-	c.Label(area.CutTop(c.Px(titleH)), title, theme.Label, theme.TextMid)
-	area.CutTop(c.Px(theme.Space2))
-	l.keys(c)
-	moved := c.In.Mouse != l.mouse
-	l.mouse = c.In.Mouse
-	c.BeginGroup(false)
-	for i := range l.points {
-		l.row(c, area.CutTop(c.Px(l.rowHeight())), i, row(i), moved)
-		area.CutTop(c.Px(theme.Space1))
+// Rows lays out a row for each point. Up and down, the pointer and a click choose.
+func (l *List) Rows(in *ui.Layout, rows []Row) {
+	moved := false
+	if in.Drawing() {
+		l.keys(in.Context)
+		moved = in.In.Mouse != l.mouse
+		l.mouse = in.In.Mouse
 	}
-	c.EndGroup()
+	in.Column(ui.Box{Gap: theme.Space1}, func() {
+		in.Group(false, func() {
+			for i := range l.points {
+				l.row(in, i, rows[i], moved)
+			}
+		})
+	})
 }
 
 // keys: up and down choose the point before and after.
@@ -95,21 +83,24 @@ func (l *List) keys(c *ui.Context) {
 	}
 }
 
-func (l *List) row(c *ui.Context, r render.Rect, i int, row Row, moved bool) {
-	id := rowIDs[i]
-	if c.ListRow(id, r, i == l.Chosen) || moved && c.Hovered(r) || c.KeyboardLast() && c.FocusedOn(id) {
-		l.Chosen = i
-	}
-	r = r.InsetXY(c.Px(14), 0)
-	disc(c, r.CutLeft(c.Px(discH)).Center(c.Px(discH), c.Px(discH)), i, i == l.Chosen)
-	r.CutLeft(c.Px(14))
-	c.Label(r.CutLeft(c.Px(labelW)), row.When, theme.H3, theme.TextHi)
-	if row.Worth != "" {
-		c.Text(r.CutRight(c.TextWidth(row.Worth, theme.Value)), row.Worth, theme.Value, theme.TextHi, render.Right)
-		r.CutRight(c.Px(theme.Space3))
-	}
-	high := c.ParagraphHeight(r.W, row.Text, theme.Body)
-	c.Paragraph(r.Center(r.W, min(high, r.H)), row.Text, theme.Body, theme.TextMid)
+func (l *List) row(in *ui.Layout, i int, row Row, moved bool) {
+	id, chosen := rowIDs[i], i == l.Chosen
+	in.Behind(ui.Box{MinH: rowH, PadX: rowPad, PadY: theme.Space1, Inside: ui.Middle}, func(r render.Rect) {
+		if in.ListRow(id, r, chosen) || moved && in.Hovered(r) || in.KeyboardLast() && in.FocusedOn(id) {
+			l.Chosen = i
+		}
+	}, func() {
+		in.Row(ui.Box{Gap: rowPad}, func() {
+			if r, ok := in.Place(ui.Box{W: discH, H: discH, Align: ui.Middle}); ok {
+				disc(in.Context, r, i, chosen)
+			}
+			in.Label(ui.Box{W: labelW, Align: ui.Middle}, row.When, theme.H3, theme.TextHi)
+			in.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, row.Text, theme.Body, theme.TextMid)
+			if row.Worth != "" {
+				in.Label(ui.Box{Align: ui.Middle}, row.Worth, theme.Value, theme.TextHi)
+			}
+		})
+	})
 }
 
 // rowIDs is read only.
@@ -125,29 +116,42 @@ func disc(c *ui.Context, r render.Rect, i int, chosen bool) {
 	c.Text(r, strconv.Itoa(i+1), theme.Label, ink, render.Center)
 }
 
-// Curve draws the curves, and at each point a line with its number above and its place on the axis below.
-func (l *List) Curve(c *ui.Context, r render.Rect, curves chart.Curves) {
-	discs := r.CutTop(c.Px(discH))
-	curves.Title = ""
-	places := l.places(c, r, curves.Last)
-	if len(l.points) > 0 && places[0] < r.X+c.Px(topLabelW) { // else it would lie over what the topmost line is worth
-		r.CutTop(c.Px(titleH))
+// Curve lays the curves out, and at each point a line with its number above and its place on the axis below. They are lower where
+// room is short, unless whole is set.
+func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
+	discs, _ := in.Place(ui.Box{H: discH})
+	if len(l.points) > 0 && float32(l.points[0].At) < float32(curves.Last)*nearStart { // else it would lie over what the topmost line is worth
+		in.Space(topLabelH)
 	}
-	chart.DrawCurves(c, r, curves)
-	axis := r
-	plot := render.R(r.X, r.Y, r.W, r.H-c.Px(curves.AxisH()))
-	axis.CutTop(r.H - c.Px(16))
-	labels := []float32{r.X, r.Right()} // where the ends of the axis stand
+	least := float32(plotLeast)
+	if whole {
+		least = plotH
+	}
+	plot, ok := in.Place(ui.Box{H: plotH, MinH: least})
+	if !ok {
+		return
+	}
+	chart.DrawCurves(in.Context, plot, curves)
+	l.marks(in.Context, discs, plot, curves)
+}
+
+// nearStart is which part of the axis the number over a curve's topmost line takes.
+const nearStart = 0.14
+
+// marks are the points over curves that were drawn.
+func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves) {
+	places, end := l.places(c, plot, curves.Last), plot.Bottom()-c.Px(curves.AxisH())
+	labels := []float32{plot.X, plot.Right()} // where the ends of the axis stand
 	for i, p := range l.points {
-		x, tone, ink := chart.Axis{X: r.X, W: r.W, Last: curves.Last}.At(p.At), theme.LineStrong, theme.TextLow
+		x, tone, ink := chart.Axis{X: plot.X, W: plot.W, Last: curves.Last}.At(p.At), theme.LineStrong, theme.TextLow
 		if i == l.Chosen {
 			tone, ink = theme.TextHi, theme.TextHi
 		}
-		c.FillRect(render.R(x, discs.Bottom(), c.Px(1), plot.Bottom()-discs.Bottom()), tone)
+		c.FillRect(render.R(x, discs.Bottom(), c.Px(1), end-discs.Bottom()), tone)
 		disc(c, render.R(places[i], discs.Y, discs.H, discs.H), i, i == l.Chosen)
 		if near := func(at float32) bool { return max(at-x, x-at) < c.Px(32) }; !slices.ContainsFunc(labels, near) {
 			labels = append(labels, x)
-			c.Text(render.R(x-c.Px(20), axis.Y, c.Px(40), axis.H), c.Num(p.At), theme.Micro, ink, render.Center)
+			c.Text(render.R(x-c.Px(20), plot.Bottom()-c.Px(16), c.Px(40), c.Px(16)), c.Num(p.At), theme.Micro, ink, render.Center)
 		}
 	}
 }
@@ -161,7 +165,7 @@ func (l *List) places(c *ui.Context, r render.Rect, last int) (x [Most]float32) 
 			x[i] = max(x[i], x[i-1]+size+gap)
 		}
 	}
-	most := r.Right() - size/2
+	most := r.Right() - size + c.Px(theme.MarginSmall) // as far as the window's margin
 	for i := len(l.points) - 1; i >= 0; i-- {
 		x[i] = min(x[i], most)
 		most = x[i] - size - gap

@@ -139,7 +139,7 @@ func (Game) Play(_ *app.App, p *play.Play) app.Scene { return &match{Transport: 
 func (Game) Watch(_ *app.App, p *play.Play) app.Scene { return &match{Transport: play.NewTransport(p)} }
 
 // Result makes the screen after a match.
-func (Game) Result(_ *app.App, p *play.Play) app.Scene { return &result{play: p} }
+func (Game) Result(_ *app.App, p *play.Play) app.Scene { return newResult(p) }
 
 // Decode refuses what no strip can be.
 func (Game) Decode(text json.RawMessage) (engine.View, error) {

@@ -71,40 +71,23 @@ func strip(c *ui.Context, r render.Rect, v *tinygame.View, offered bool) (cell i
 }
 
 // result is the screen after a match: who won, and the strip at the end.
-type result struct{ play *play.Play }
+type result struct{ play.ResultScreen }
+
+func newResult(p *play.Play) app.Scene {
+	r := &result{play.ResultScreen{Play: p, Note: p.SeedText, Aspect: 0.2}}
+	r.Board = func(c *ui.Context, area render.Rect) {
+		strip(c, area, p.Last().View(engine.Spectator).(*tinygame.View), false)
+	}
+	return r
+}
 
 // Close keeps nothing.
 func (*result) Close() {}
 
 // Frame lays it out.
 func (r *result) Frame(a *app.App, c *ui.Context) {
-	play.ResultFrame(a, c, play.TopNote{Title: say(a, title), Note: r.play.SeedText}, r.play, r)
-}
-
-// Wide is the column with the ways on below.
-func (r *result) Wide(a *app.App, c *ui.Context, rest render.Rect) {
-	rest = rest.Inset(c.Px(theme.Space7))
-	foot := app.Middle(rest.CutBottom(c.Px(60)), c.Px(theme.ControlH))
-	r.Column(a, c, rest)
-	r.Again(a, c, &foot)
-	play.WaysOn(a, c, foot, r.play, 0)
-}
-
-// Column says who won and shows the strip.
-func (r *result) Column(a *app.App, c *ui.Context, area render.Rect) {
-	last := r.play.Last()
-	c.Label(area.CutTop(c.Px(theme.ControlH)), verdict(a, int(last.Result.Winner())), theme.H2, theme.TextHi)
-	c.Label(area.CutTop(c.Px(theme.ControlH)), say(a, last.Result.Phrase), theme.Body, theme.TextMid)
-	strip(c, area, last.View(engine.Spectator).(*tinygame.View), false)
-}
-
-// ColumnHeight is that of two lines and the strip.
-func (r *result) ColumnHeight(c *ui.Context, _ float32) float32 {
-	return 2*c.Px(theme.ControlH) + c.Px(96)
-}
-
-// Again offers the same match once more.
-func (r *result) Again(a *app.App, c *ui.Context, line *render.Rect) {
-	again := ui.Button{Text: a.T("home.rematch"), Icon: "play", Kind: ui.Primary}
-	play.AgainButtons(a, c, line, play.Another{Id: "again", Button: again, Choices: r.play.Choices})
+	last := r.Play.Last().Result
+	r.Title, r.Verdict, r.Why = say(a, title), verdict(a, int(last.Winner())), say(a, last.Phrase)
+	r.Again = []play.Another{{Id: "again", Button: ui.Button{Text: a.T("home.rematch"), Icon: "play", Kind: ui.Primary}, Choices: r.Play.Choices}}
+	r.Lay(a, c)
 }
