@@ -37,7 +37,7 @@ func helpCommands() []help.Key {
 		action.Pick1: "3", action.Ahead: "M", action.Astern: "B", action.TurnRight: "C", action.TurnLeft: "K", action.Ram: "A",
 		action.Fire: "F+1-2", action.Mine: "N+0+1", action.Scan: "S", action.Skill: "P R D",
 	}
-	keys := help.Of(action.Sea, action.Ahead, action.Pick5)
+	keys := append(help.Of(action.Sea, action.Ahead, action.Send), help.Of(action.Sea, action.Eyes, action.Pick5)...)
 	for i := range keys {
 		keys[i].Code = codes[keys[i].Does[0]]
 	}
