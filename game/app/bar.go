@@ -108,15 +108,7 @@ func margin(l *ui.Layout) float32 {
 	return theme.Margin
 }
 
-// TopBar draws the bar on top of a screen: the way back, the title and quiet notes behind it. It
-// returns the rest of the window and whether the way back was taken; Esc takes it too.
-func TopBar(a *App, c *ui.Context, back, title, note string) (rest render.Rect, left bool) {
-	rest = c.Window()
-	c.Lay(rest.CutTop(c.Px(BarHeight(c))), func(l *ui.Layout) { left = Top{Back: back, Title: title, Note: note}.lay(a, l) })
-	return rest, left
-}
-
-// BarHeight is that of TopBar, logical px.
+// BarHeight is the height of the bar on top, logical px.
 func BarHeight(c *ui.Context) float32 {
 	if c.Compact() {
 		return theme.TopBarSmallH

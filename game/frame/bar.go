@@ -36,13 +36,7 @@ func (b *Bar) lay(a *app.App, l *ui.Layout) (back bool) {
 			if b.End != nil {
 				b.End(l)
 			}
-			app.SoundButton(a, l)
-			if l.Button(ui.Box{}, "gear", ui.Button{Icon: "gear", Kind: ui.Quiet, Tip: a.T("common.settings")}) {
-				a.OpenSettings()
-			}
-			if l.Button(ui.Box{}, "help", ui.Button{Icon: "help", Kind: ui.Quiet, Tip: a.T("common.help"), Cap: action.Help}) {
-				a.Help()
-			}
+			app.Ends(a, l)
 		})
 	})
 	return back

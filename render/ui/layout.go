@@ -40,25 +40,12 @@ type layouts struct {
 
 // Lay lays out in r what describe says.
 func (c *Context) Lay(r render.Rect, describe func(*Layout)) {
-	c.lay(describe, func(t *layout.Tree) { t.Place(r) })
-}
-
-// LayTop is Lay in the upper part of r, as high as what is described wants, which it cuts off.
-func (c *Context) LayTop(r *render.Rect, describe func(*Layout)) {
-	c.lay(describe, func(t *layout.Tree) {
-		t.Place(*r)
-		_, best := t.Needs()
-		t.Place(r.CutTop(best.Y))
-	})
-}
-
-func (c *Context) lay(describe func(*Layout), place func(*layout.Tree)) {
 	l := c.nextLayout()
 	defer func() { c.layouts.depth-- }()
 	l.tree.Begin(c.Env.Scale)
 	l.drawing, l.lost, l.shift = false, false, 0
 	describe(l)
-	place(l.tree)
+	l.tree.Place(r)
 	l.drawing = true
 	describe(l)
 	c.layouts.lost = c.layouts.lost || l.lost
