@@ -266,15 +266,6 @@ func (r *reader) layout() (l action.Layout) {
 	return l
 }
 
-// keyOf is the key that a device's is.
-func (r *reader) keyOf(device ebiten.Key) ui.Key {
-	i := slices.IndexFunc(r.table, func(k keyPair) bool { return k.device == device })
-	if i < 0 {
-		return ui.KeyNone
-	}
-	return r.table[i].key
-}
-
 // makeKeyTable says which keys the device's are. Several may stand for one, such as both Enters; the signs of a number pad stand
 // for the keys that type them.
 func makeKeyTable(l *action.Layout) []keyPair {

@@ -83,7 +83,7 @@ func (l *loop) Update() (err error) {
 	now := time.Now()
 	in, active := l.reader.read(now.Sub(l.began).Milliseconds())
 	if in.Focused && !l.focused {
-		l.app.TypedBy(l.reader.layout())
+		l.app.Keys().TypedBy(l.reader.layout())
 	}
 	l.focused = in.Focused
 	l.app.Frame(l.context, in, l.app.Env(l.width, l.height, l.device))

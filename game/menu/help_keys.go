@@ -10,7 +10,7 @@ import (
 
 // What the help says of the keys of all games. It is never changed.
 var everywhereColumns = [][]help.Block{
-	{help.Keys{Title: "help.everywhere", Keys: slices.Concat(help.Of(action.Everywhere|action.Menu, action.Help, action.Pause), []help.Key{
+	{help.Keys{Title: "help.everywhere", Keys: slices.Concat(help.Of(action.Everywhere|action.Menu, action.Help, action.Pause), help.Of(action.Lists, action.Search, action.Remove), []help.Key{
 		{Does: []ui.Action{ui.Back}, Key: "help.back"},
 		{Caps: [4]string{"Tab"}, Key: "help.focus"},
 		{Does: []ui.Action{ui.Press}, Key: "help.press"},
@@ -24,7 +24,7 @@ var everywhereColumns = [][]help.Block{
 	)}},
 	{
 		help.Keys{Title: "help.replay_look", Keys: help.Of(action.Replay, action.Botzone, action.Pack)},
-		help.Keys{Title: "help.contest", Keys: slices.Concat(help.Of(action.Tournament|action.Lists, action.Pause, action.Helpers), []help.Key{
+		help.Keys{Title: "help.contest", Keys: slices.Concat(help.Of(action.Tournament, action.Pause, action.Export), help.Of(action.Tournament|action.Lists, action.Resume, action.Helpers), []help.Key{
 			{Caps: [4]string{"key.arrows", "key.click"}, Key: "help.contest_cell"},
 		})},
 	},

@@ -53,7 +53,7 @@ func (t *keysTab) catch(a *app.App, c *ui.Context) {
 // set gives an action a key, and remembers what it had while another one has that key, too.
 func (t *keysTab) set(a *app.App, chord ui.Chord) {
 	t.settle(a)
-	all := a.Chords()
+	all := a.Keys().Chords()
 	t.newest, t.before = t.does, all[t.does]
 	switch {
 	case chord.Key >= ui.PadA:
@@ -62,7 +62,7 @@ func (t *keysTab) set(a *app.App, chord ui.Chord) {
 		t.slot = 0
 	}
 	now := action.With(t.does, t.before, t.slot, chord)
-	a.Rebind(t.does, &now)
+	a.Keys().Rebind(t.does, &now)
 	if len(t.others(a)) == 0 {
 		t.newest = ui.NoAction
 	}
@@ -73,7 +73,7 @@ func (t *keysTab) others(a *app.App) []ui.Action {
 	if t.newest == ui.NoAction {
 		return nil
 	}
-	all := a.Chords()
+	all := a.Keys().Chords()
 	return action.Shared(&all, t.newest)
 }
 
@@ -86,14 +86,14 @@ func (t *keysTab) key(a *app.App) words.Arg {
 func (t *keysTab) settle(a *app.App) {
 	if others := t.others(a); len(others) > 0 {
 		a.Say(a.F("keys.kept", t.key(a), words.Text("other", action.Words(a.Words(), others[0]))), false)
-		a.Rebind(t.newest, &t.before)
+		a.Keys().Rebind(t.newest, &t.before)
 	}
 	t.newest = ui.NoAction
 }
 
 // yield takes the shared keys from the others, and gives them with swap what the newest one had.
 func (t *keysTab) yield(a *app.App, swap bool) {
-	all := a.Chords()
+	all := a.Keys().Chords()
 	for _, other := range t.others(a) {
 		chords := all[other]
 		for i, c := range chords {
@@ -103,7 +103,7 @@ func (t *keysTab) yield(a *app.App, swap bool) {
 				}
 			}
 		}
-		a.Rebind(other, &chords)
+		a.Keys().Rebind(other, &chords)
 	}
 	t.newest = ui.NoAction
 }
@@ -116,7 +116,7 @@ func (t *keysTab) lay(a *app.App, l *ui.Layout) {
 				l.Words(ui.Box{W: 560, MinW: 1, Grow: 1, Align: ui.Middle}, a.T("keys.note"), theme.Body, theme.TextMid)
 				if l.Button(ui.Box{Align: ui.Start}, "reset-all", ui.Button{Text: a.T("keys.reset_all"), Icon: "restart", Disabled: len(a.Settings().Keys) == 0}) {
 					t.newest = ui.NoAction
-					a.ResetKeys()
+					a.Keys().Reset()
 				}
 			})
 			l.Grid(ui.Box{Columns: 2, Gap: theme.PanelGap}, func() {
@@ -150,8 +150,8 @@ func (t *keysTab) group(a *app.App, l *ui.Layout, title string, first, last ui.A
 func (t *keysTab) row(a *app.App, l *ui.Layout, does ui.Action) {
 	l.Row(ui.Box{MinH: 38, Gap: theme.Space1}, func() {
 		l.Words(ui.Box{W: 1, MinW: 100, Grow: 1, Align: ui.Middle}, action.Words(a.Words(), does), theme.Body, theme.TextMid)
-		if a.Rebound(does) && l.Button(ui.Box{Align: ui.Middle}, "reset", ui.Button{Icon: "restart", Kind: ui.Quiet, Tip: a.T("keys.reset")}) {
-			a.Rebind(does, nil)
+		if a.Keys().Rebound(does) && l.Button(ui.Box{Align: ui.Middle}, "reset", ui.Button{Icon: "restart", Kind: ui.Quiet, Tip: a.T("keys.reset")}) {
+			a.Keys().Rebind(does, nil)
 		}
 		for slot, legend := range a.Bindings().Of(does).Caps {
 			l.PushID(slot)
