@@ -14,7 +14,6 @@ import (
 	"generals-chess/cmd/arena/doctor"
 	"generals-chess/cmd/arena/elsewhere"
 	"generals-chess/cmd/arena/generals"
-	_ "generals-chess/cmd/arena/generals/atonce" // the judge does not wait for the rest
 	"generals-chess/cmd/arena/hitsink"
 	"generals-chess/cmd/arena/judge"
 	"generals-chess/cmd/arena/match"

@@ -32,7 +32,7 @@ var built = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	out, err := exec.Command("go", "build", "-o", dir, ".", "../arena-cluster").CombinedOutput()
+	out, err := exec.Command("go", "build", "-o", dir, ".", "../arena-cluster", "../judge").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("build arena: %w\n%s", err, out)
 	}

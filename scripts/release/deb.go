@@ -45,7 +45,7 @@ Categories=Game;StrategyGame;
 StartupWMClass=generals-chess
 `
 
-// deb builds the Debian package. The two programs are those of the tarball.
+// deb builds the Debian package. The programs are those of the tarball.
 func (r *release) deb() error {
 	files, err := r.installed()
 	if err != nil {
