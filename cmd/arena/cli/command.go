@@ -10,9 +10,7 @@ import (
 	"generals-chess/internal/version"
 )
 
-// Command is one word after arena, or after another. The standard flags do for so few: a larger library
-// costs time at every start, and the judge is a program that is started anew every turn. For the same reason
-// `make build` links no C library.
+// Command is one word after arena, or after another.
 type Command struct {
 	Name     string
 	Short    string // one line
