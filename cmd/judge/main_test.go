@@ -23,7 +23,6 @@ func (full) Write([]byte) (int, error) { return 0, os.ErrClosed }
 
 // TestAsTheCommand: it answers, and ends, as `arena judge` does.
 func TestAsTheCommand(t *testing.T) {
-	arena := cli.Command{Name: "arena", Sub: []cli.Command{command.Command(table.Of(seats.Games(), generals.Line()).Judged())}}
 	opens := `{"log":[],"initdata":{"seed":7}}`
 	for _, c := range []struct {
 		in     string
@@ -41,6 +40,7 @@ func TestAsTheCommand(t *testing.T) {
 		}
 		status := run(nil, strings.NewReader(c.in), to, &errs)
 		require.Equal(t, c.status, status, c.in)
+		arena := cli.NewProgram("arena", "", command.Command(table.Of(seats.Games(), generals.Line()).Judged()))
 		require.Equal(t, status, cli.Main(arena, []string{"judge"}, cli.Console{In: strings.NewReader(c.in), Out: lateTo, Err: &lateErrs}))
 		if c.status == fine {
 			require.JSONEq(t, late.String(), out.String())
