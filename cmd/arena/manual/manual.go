@@ -22,6 +22,7 @@ func Command() *cobra.Command {
 	dir := cmd.Flags().String("dir", "", "write all pages into this `folder`")
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
 		program := cmd.Root()
+		verbatim(program)
 		header := &doc.GenManHeader{Section: "1", Source: "Generals-Chess " + version.This().Number, Manual: "Generals-Chess"}
 		if *dir != "" {
 			if err := doc.GenManTree(program, header, *dir); err != nil {
@@ -36,4 +37,14 @@ func Command() *cobra.Command {
 		return doc.GenMan(about, header, cmd.OutOrStdout())
 	}
 	return cmd
+}
+
+// verbatim keeps the lines of what commands say of themselves: the library takes it for Markdown, which would join them.
+func verbatim(cmd *cobra.Command) {
+	if cmd.Long != "" {
+		cmd.Long = "```\n" + cmd.Long + "\n```"
+	}
+	for _, below := range cmd.Commands() {
+		verbatim(below)
+	}
 }
