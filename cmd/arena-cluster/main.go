@@ -1,5 +1,5 @@
 // Command arena-cluster is what arena runs for arena serve and arena work: tournaments on many machines. It is a program of its
-// own because NATS, which carries them, would double the size of arena and the time of every call of the judge.
+// own because NATS, which carries them, would double the size of arena.
 package main
 
 import (
@@ -16,6 +16,6 @@ import (
 
 func main() {
 	games := table.Of(seats.Games(), generals.Line(), hitsink.Line())
-	os.Exit(cli.Main(cli.Command{Name: "arena", Short: "a tournament on many machines", Sub: []cli.Command{serve.Command(games), work.Command(games)}},
+	os.Exit(cli.Main(cli.NewProgram("arena", "a tournament on many machines", serve.Command(games), work.Command(games)),
 		os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }

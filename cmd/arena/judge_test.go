@@ -25,7 +25,7 @@ type recorded struct {
 	}
 }
 
-// TestJudgeOnVectors asks the built program about recorded games, as Botzone does: the whole log on one
+// TestJudgeOnVectors asks the built programs, judge and arena judge, about recorded games, as Botzone does: the whole log on one
 // line. Every turn of every game is judged in the package of the rules; here it is the first, the
 // middle and the last turn of some games of each file.
 func TestJudgeOnVectors(t *testing.T) { judgeOnVectors(t, 2) }
@@ -51,8 +51,11 @@ func judgeOnVectors(t *testing.T, games int) {
 // judgeTurn compares the judge's output after step k.
 func judgeTurn(t *testing.T, game recorded, k int) {
 	t.Helper()
-	o := arena(t, game.input(k), "judge")
+	judge := program(t)
+	judge.Path = filepath.Join(filepath.Dir(judge.Path), "judge")
+	o := finish(t, judge, game.input(k))
 	require.Equal(t, 0, o.status, "%s step %d: %s", game.Name, k, o.err)
+	require.Equal(t, o, arena(t, game.input(k), "judge"))
 	require.Equal(t, 1, strings.Count(o.out, "\n"), "one line")
 	require.Equal(t, wordless(t, game.Steps[k].Out), wordless(t, []byte(o.out)), "%s step %d", game.Name, k)
 }

@@ -6,6 +6,8 @@ import (
 	"os"
 	"runtime"
 
+	"github.com/spf13/cobra"
+
 	"generals-chess/cmd/arena/bench"
 	"generals-chess/cmd/arena/better"
 	"generals-chess/cmd/arena/check"
@@ -14,9 +16,9 @@ import (
 	"generals-chess/cmd/arena/doctor"
 	"generals-chess/cmd/arena/elsewhere"
 	"generals-chess/cmd/arena/generals"
-	_ "generals-chess/cmd/arena/generals/atonce" // the judge does not wait for the rest
 	"generals-chess/cmd/arena/hitsink"
 	"generals-chess/cmd/arena/judge"
+	"generals-chess/cmd/arena/manual"
 	"generals-chess/cmd/arena/match"
 	"generals-chess/cmd/arena/pack"
 	"generals-chess/cmd/arena/replay"
@@ -43,8 +45,8 @@ func listed(all games.Table) table.Games { return table.Of(all, lines()...) }
 func lines() []table.Line { return []table.Line{generals.Line(), hitsink.Line()} }
 
 // commands are the program as a whole, for these games.
-func commands(games table.Games) cli.Command {
-	list := []cli.Command{
+func commands(games table.Games) *cobra.Command {
+	list := []*cobra.Command{
 		match.Command(games), tournament.Command(games), classroom.Command(games), check.Command(games), better.Command(games), tune.Command(games),
 		doctor.Command(), replay.Command(games), pack.Command(games), shrink.Command(games), watch.Command(games),
 	}
@@ -52,5 +54,5 @@ func commands(games table.Games) cli.Command {
 		list = append(list, judge.Command(judged))
 	}
 	list = append(append(list, elsewhere.Commands()...), bench.Command(games))
-	return cli.WithManual(cli.Command{Name: "arena", Short: "Generals-Chess without a window", Sub: list})
+	return cli.NewProgram("arena", "Generals-Chess without a window", append(list, manual.Command())...)
 }

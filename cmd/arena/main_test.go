@@ -8,12 +8,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/cmd/arena-cluster/serve"
@@ -32,7 +32,7 @@ var built = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	out, err := exec.Command("go", "build", "-o", dir, ".", "../arena-cluster").CombinedOutput()
+	out, err := exec.Command("go", "build", "-o", dir, ".", "../arena-cluster", "../judge").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("build arena: %w\n%s", err, out)
 	}
@@ -82,15 +82,15 @@ func TestMain(m *testing.M) {
 }
 
 // everything is arena with what is done by the program beside it.
-func everything(games table.Games) cli.Command {
+func everything(games table.Games) *cobra.Command {
 	all := commands(games)
-	all.Sub = slices.Clone(all.Sub)
-	for i, c := range all.Sub {
-		for _, here := range []cli.Command{serve.Command(games), work.Command(games)} {
-			if c.Name == here.Name {
-				all.Sub[i] = here
+	for _, here := range []*cobra.Command{serve.Command(games), work.Command(games)} {
+		for _, c := range all.Commands() {
+			if c.Name() == here.Name() {
+				all.RemoveCommand(c)
 			}
 		}
+		all.AddCommand(here)
 	}
 	return all
 }
@@ -184,7 +184,10 @@ func TestBadInput(t *testing.T) {
 		says  string
 	}{
 		{"nothing to do", nil, "", "say what to do"},
-		{"an unknown command", []string{"mtach"}, "", `"mtach"`},
+		{"an unknown command", []string{"mtach"}, "", `there is no command "mtach": did you mean match? (arena --help explains)`},
+		{"an unknown command with flags", []string{"mtach", "--red", "ai:easy"}, "", `"mtach": did you mean match?`},
+		{"a command like no other", []string{"zzz"}, "", `there is no command "zzz": use bench, better, `},
+		{"a flag of no command", []string{"--red", "ai:easy"}, "", "--red"},
 		{"an unknown flag", with("--sed", "3"), "", "--sed"},
 		{"a flag without its value", with("--seed"), "", "--seed"},
 		{"an argument too many", with("7"), "", `"7"`},
@@ -237,8 +240,8 @@ func TestBadInput(t *testing.T) {
 		{"a record over a file", with("--record", file("old.gz", "old")), "", "old.gz is there already"},
 		{"a record over a folder", with("--record", dir), "", dir + " is there already"},
 		{"a series over a record", sea("--games", "12", "--record", strings.Replace(file("s-07.gz", "old"), "-07", "", 1)), "", "s-07.gz is there already"},
-		{"nothing to replay", []string{"replay"}, "", "verify, why, diff, import or export"},
-		{"an unknown way to replay", []string{"replay", "veirfy"}, "", `"veirfy"`},
+		{"nothing to replay", []string{"replay"}, "", "import, show, verify or why"},
+		{"an unknown way to replay", []string{"replay", "veirfy"}, "", `"veirfy": did you mean verify? (arena replay --help explains)`},
 		{"nothing to look back on", []string{"replay", "why"}, "", "name one record, not 0"},
 		{"a record to look back on that is not there", []string{"replay", "why", "none.gz"}, "", "none.gz: there is no such file"},
 		{"no chances at a time", []string{"replay", "why", "--workers", "0", "x"}, "", "--workers 0: write 1 or more"},

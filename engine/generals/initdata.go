@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"strconv"
 	"unicode/utf8"
@@ -12,15 +13,8 @@ import (
 	"generals-chess/engine"
 )
 
-// initdata is the judge's, every part still raw so that a mistake can be named where it stands.
-type initdata struct {
-	Height   *json.RawMessage `json:"height"`
-	Width    *json.RawMessage `json:"width"`
-	Map      *json.RawMessage `json:"map"`
-	Generals *json.RawMessage `json:"generals"`
-	Seed     *json.RawMessage `json:"seed"`
-	Size     *string          `json:"size"`
-}
+// initdata is the judge's, every part still raw so that a mistake can be named where it stands. A part that is null is missing.
+type initdata map[string]json.RawMessage
 
 // ParseInit reads the judge's initdata: {"height","width","map":[ARMY,TYPE],"generals":[[r,c],[r,c]]},
 // where generals may be left out, or {"seed":7}, to which a "size" may be added. The object may also
@@ -50,8 +44,9 @@ func parseInit(text []byte) (Layers, error) {
 	if err := json.Unmarshal(text, &d); err != nil {
 		return Layers{}, notJSON(text, err)
 	}
-	if d.Seed != nil && d.Map == nil {
-		return seeded(d)
+	maps.DeleteFunc(d, func(_ string, part json.RawMessage) bool { return string(part) == "null" })
+	if d["seed"] != nil && d["map"] == nil {
+		return d.seeded()
 	}
 	return d.layers()
 }
@@ -79,21 +74,21 @@ func place(text []byte) (line, column int) {
 }
 
 // seeded generates the map of {"seed":7}.
-func seeded(d initdata) (Layers, error) {
-	seed, err := strconv.ParseUint(string(*d.Seed), 10, 64)
+func (d initdata) seeded() (Layers, error) {
+	seed, err := strconv.ParseUint(string(d["seed"]), 10, 64)
 	if err != nil {
-		return Layers{}, initSeed.With("value", clip(*d.Seed)).With("most", strconv.FormatUint(math.MaxUint64, 10)).Err()
+		return Layers{}, initSeed.With("value", clip(d["seed"])).With("most", strconv.FormatUint(math.MaxUint64, 10)).Err()
 	}
 	options := map[string]string{}
-	if d.Size != nil {
-		options["size"] = *d.Size
-	}
-	if d.Height != nil || d.Width != nil {
-		height, err := side("height", d.Height)
-		if err != nil {
-			return Layers{}, err
+	if size := d["size"]; size != nil {
+		var text string
+		if json.Unmarshal(size, &text) != nil {
+			text = string(size) // which is none
 		}
-		width, err := side("width", d.Width)
+		options["size"] = text
+	}
+	if d["height"] != nil || d["width"] != nil {
+		height, width, err := d.sides()
 		if err != nil {
 			return Layers{}, err
 		}
@@ -107,11 +102,7 @@ func seeded(d initdata) (Layers, error) {
 }
 
 func (d initdata) layers() (Layers, error) {
-	height, err := side("height", d.Height)
-	if err != nil {
-		return Layers{}, err
-	}
-	width, err := side("width", d.Width)
+	height, width, err := d.sides()
 	if err != nil {
 		return Layers{}, err
 	}
@@ -122,32 +113,49 @@ func (d initdata) layers() (Layers, error) {
 	if l.Generals, err = findGenerals(l); err != nil {
 		return Layers{}, err
 	}
-	if d.Generals != nil {
-		if err := checkGenerals(l, *d.Generals); err != nil {
+	if generals := d["generals"]; generals != nil {
+		if err := checkGenerals(l, generals); err != nil {
 			return Layers{}, err
 		}
 	}
 	return l, nil
 }
 
-func side(field string, raw *json.RawMessage) (int, error) {
+func (d initdata) sides() (height, width int, err error) {
+	if height, err = d.side("height"); err == nil {
+		width, err = d.side("width")
+	}
+	return height, width, err
+}
+
+func (d initdata) side(field string) (int, error) {
+	raw := d[field]
 	if raw == nil {
 		return 0, initMissing.With("field", field).Err()
 	}
-	n, err := strconv.Atoi(string(*raw))
-	if err != nil || n < 1 || n > MaxSide {
-		return 0, initSide.With("field", field).With("value", clip(*raw)).WithInt("most", MaxSide).Err()
+	n, ok := whole(raw)
+	if !ok || n < 1 || n > MaxSide {
+		return 0, initSide.With("field", field).With("value", clip(raw)).WithInt("most", MaxSide).Err()
 	}
-	return n, nil
+	return int(n), nil
+}
+
+// whole reads a number that has no fraction, however it is written: 16, 16.0 or 1.6e1.
+func whole(raw []byte) (n int64, ok bool) {
+	if n, err := strconv.ParseInt(string(raw), 10, 64); err == nil {
+		return n, true
+	}
+	x, err := strconv.ParseFloat(string(raw), 64)
+	return int64(x), err == nil && x == math.Trunc(x) && math.Abs(x) < 1<<53
 }
 
 // fillMap reads both layers into l.
 func (d initdata) fillMap(l Layers) error {
-	if d.Map == nil {
+	if d["map"] == nil {
 		return initNoMap.Err()
 	}
 	var both []json.RawMessage
-	if err := json.Unmarshal(*d.Map, &both); err != nil || len(both) != 2 {
+	if err := json.Unmarshal(d["map"], &both); err != nil || len(both) != 2 {
 		return initTwoLayers.Err()
 	}
 	armies := layer{armyLayer, l.Height, l.Width, MaxArmy, func(i int, n int64) { l.Army[i] = int32(n) }}
@@ -194,8 +202,8 @@ func (l layer) fillRow(r int, raw json.RawMessage) error {
 		return initColumns.WithPhrase("layer", l.name).WithInt("row", r).WithInt("count", len(cells)).WithInt("width", l.width).Err()
 	}
 	for c, cell := range cells {
-		n, err := strconv.ParseInt(string(cell), 10, 64)
-		if err != nil || n < 0 || n > l.most {
+		n, ok := whole(cell)
+		if !ok || n < 0 || n > l.most {
 			return atCell(initNumber, Cell{r, c}).WithPhrase("layer", l.name).With("value", clip(cell)).WithInt("most", int(l.most)).Err()
 		}
 		l.put(r*l.width+c, n)
@@ -253,12 +261,12 @@ func generalOf(p engine.Phrase, u int) engine.Phrase {
 
 // checkGenerals compares the generals that are written with those on the map.
 func checkGenerals(l Layers, raw json.RawMessage) error {
-	var cells [][]int
+	var cells [][]float64
 	if err := json.Unmarshal(raw, &cells); err != nil || len(cells) != 2 || len(cells[0]) != 2 || len(cells[1]) != 2 {
 		return initGenerals.With("value", clip(raw)).Err()
 	}
 	for u, c := range cells {
-		written, stands := Cell{c[0], c[1]}, l.Generals[u]
+		written, stands := Cell{int(c[0]), int(c[1])}, l.Generals[u]
 		if written != stands {
 			wrong := atCell(generalOf(initMoved, u), written)
 			return wrong.WithInt("otherrow", stands.Row).WithInt("othercolumn", stands.Col).Err()

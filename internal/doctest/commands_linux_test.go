@@ -119,12 +119,13 @@ func newHelp(t *testing.T) help {
 	var read func(words []string)
 	read = func(words []string) {
 		text := ask(words...)
-		path := strings.Join(append([]string{"arena"}, words...), " ")
-		below := regexp.MustCompile(`(?m)^  `+path+` ([a-z]+) `).FindAllStringSubmatch(text, -1)
+		_, list, _ := strings.Cut(text, "\nAvailable Commands:\n")
+		list, _, _ = strings.Cut(list, "\n\n")
+		below := regexp.MustCompile(`(?m)^  ([a-z]+) `).FindAllStringSubmatch(list, -1)
 		for _, word := range below {
 			read(append(words[:len(words):len(words)], word[1]))
 		}
-		own := regexp.MustCompile(`(?m)^  (--[a-z-]+)`).FindAllStringSubmatch(text, -1)
+		own := regexp.MustCompile(`(?m)^      (--[a-z-]+)`).FindAllStringSubmatch(text, -1)
 		if len(below) > 0 && len(own) == 0 { // it is nothing without one of those
 			return
 		}

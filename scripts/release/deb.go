@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -13,9 +12,9 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/spf13/pflag"
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
 
-	"generals-chess/cmd/arena/cli"
 	"generals-chess/game/flags"
 )
 
@@ -45,7 +44,7 @@ Categories=Game;StrategyGame;
 StartupWMClass=generals-chess
 `
 
-// deb builds the Debian package. The two programs are those of the tarball.
+// deb builds the Debian package. The programs are those of the tarball.
 func (r *release) deb() error {
 	files, err := r.installed()
 	if err != nil {
@@ -124,44 +123,65 @@ func (r *release) pictures() (files []file, err error) {
 	return files, nil
 }
 
-// window is the command line of the game, as the manual and the shells take it.
-func window() cli.Command {
-	c := flags.Command(&flags.Given{})
-	return cli.Command{
-		Name: c.Name(), Short: c.Short,
-		Prepare: func(set *flag.FlagSet, _ cli.Console) func([]string) error {
-			c.Flags().VisitAll(func(f *pflag.Flag) { set.String(f.Name, f.DefValue, f.Usage) })
-			return nil
-		},
-	}
-}
-
 // manuals are the pages for man, and what shells complete words with. arena writes its own, as somebody whose home is
 // /home/you.
 func (r *release) manuals() (files []file, err error) {
 	var page bytes.Buffer
-	if err := window().Manual(&page, 6, r.version, `arena (1)`); err != nil {
+	window := flags.Command(&flags.Given{})
+	window.DisableAutoGenTag = true
+	header := &doc.GenManHeader{Section: "6", Date: &r.date, Source: "Generals-Chess " + r.version, Manual: "Generals-Chess"}
+	if err := doc.GenMan(window, header, &page); err != nil {
 		return nil, err
 	}
-	own, err := r.ask("manual")
+	files = append(files, file{"usr/share/man/man6/generals-chess.6.gz", plain, squeezed(page.Bytes())})
+	pages, err := r.pages()
 	if err != nil {
 		return nil, err
 	}
-	files = append(files,
-		file{"usr/share/man/man6/generals-chess.6.gz", plain, squeezed(page.Bytes())},
-		file{"usr/share/man/man1/arena.1.gz", plain, squeezed(own)})
-	for shell, place := range map[string]string{
-		"bash": "usr/share/bash-completion/completions/%s", "zsh": "usr/share/zsh/vendor-completions/_%s", "fish": "usr/share/fish/vendor_completions.d/%s.fish",
-	} {
+	files = append(files, pages...)
+	for _, shell := range shells {
 		var words bytes.Buffer
-		if err := window().Completion(&words, shell); err != nil {
+		if err := shell.write(window, &words); err != nil {
 			return nil, err
 		}
-		own, err := r.ask("completion", shell)
+		own, err := r.ask("completion", shell.name)
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, file{fmt.Sprintf(place, "generals-chess"), plain, words.Bytes()}, file{fmt.Sprintf(place, "arena"), plain, own})
+		files = append(files, file{fmt.Sprintf(shell.place, "generals-chess"), plain, words.Bytes()}, file{fmt.Sprintf(shell.place, "arena"), plain, own})
+	}
+	return files, nil
+}
+
+// shells are those that complete words, and where their files lie.
+var shells = []struct {
+	name, place string
+	write       func(c *cobra.Command, w io.Writer) error
+}{
+	{"bash", "usr/share/bash-completion/completions/%s", func(c *cobra.Command, w io.Writer) error { return c.GenBashCompletionV2(w, true) }},
+	{"zsh", "usr/share/zsh/vendor-completions/_%s", (*cobra.Command).GenZshCompletion},
+	{"fish", "usr/share/fish/vendor_completions.d/%s.fish", func(c *cobra.Command, w io.Writer) error { return c.GenFishCompletion(w, true) }},
+}
+
+// pages are those of arena and of each of its commands.
+func (r *release) pages() (files []file, err error) {
+	dir := filepath.Join(r.work, "man")
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	if _, err := r.ask("manual", "--dir", dir); err != nil {
+		return nil, err
+	}
+	paths, err := filepath.Glob(filepath.Join(dir, "*.1"))
+	if err != nil {
+		return nil, err
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file{"usr/share/man/man1/" + filepath.Base(path) + ".gz", plain, squeezed(text)})
 	}
 	return files, nil
 }
@@ -169,7 +189,7 @@ func (r *release) manuals() (files []file, err error) {
 // ask runs the arena that was built for this machine.
 func (r *release) ask(words ...string) ([]byte, error) {
 	c := exec.Command(filepath.Join(r.work, "linux_amd64", "arena"), words...)
-	c.Env = []string{"HOME=/home/you"}
+	c.Env = []string{"HOME=/home/you", fmt.Sprintf("SOURCE_DATE_EPOCH=%d", r.date.Unix())}
 	return c.Output()
 }
 

@@ -16,6 +16,9 @@ type target struct {
 	window       bool // it opens a window: with cgo on Linux, and without a console on Windows
 }
 
+// windowless are the programs that open no window.
+var windowless = []string{"./cmd/arena", "./cmd/arena-cluster", "./cmd/judge"}
+
 // program builds one, and returns where it lies. The same commit gives the same bytes: nothing in it names a folder, a
 // time or a machine.
 func (r *release) program(t target) (string, error) {
@@ -76,7 +79,11 @@ func oldEnough(path string) error {
 
 // all are the programs for a system, as files of an archive.
 func (r *release) all(system string) (files []file, err error) {
-	for _, t := range []target{{".", system, "amd64", true}, {"./cmd/arena", system, "amd64", false}, {"./cmd/arena-cluster", system, "amd64", false}} {
+	targets := []target{{".", system, "amd64", true}}
+	for _, pkg := range windowless {
+		targets = append(targets, target{pkg, system, "amd64", false})
+	}
+	for _, t := range targets {
 		path, err := r.program(t)
 		if err != nil {
 			return nil, err
@@ -166,7 +173,7 @@ func (r *release) windows() error {
 	return r.pack(r.name("windows_amd64", ".zip"), r.name("windows_amd64", ""), append(files, papers...))
 }
 
-// arenas are a system's archives of arena alone, one for each processor.
+// arenas are a system's archives of arena and the programs beside it, one for each processor.
 func (r *release) arenas(system string) error {
 	for _, arch := range []string{"amd64", "arm64"} {
 		if err := r.alone(system, arch); err != nil {
@@ -176,11 +183,11 @@ func (r *release) arenas(system string) error {
 	return nil
 }
 
-// alone is one of those. What plays on many machines lies beside it.
+// alone is one of those.
 func (r *release) alone(system, arch string) error {
 	var files []file
 	var paths []string
-	for _, pkg := range []string{"./cmd/arena", "./cmd/arena-cluster"} {
+	for _, pkg := range windowless {
 		path, err := r.program(target{pkg, system, arch, false})
 		if err != nil {
 			return err

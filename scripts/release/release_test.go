@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"debug/buildinfo"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -133,15 +134,34 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 	}
 }
 
-// TestWindowHasAManualAndWords from its flags alone.
-func TestWindowHasAManualAndWords(t *testing.T) {
-	var page, words bytes.Buffer
-	require.NoError(t, window().Manual(&page, 6, "1.2.3", "arena (1)"))
-	require.Contains(t, page.String(), ".TH GENERALS\\-CHESS 6 ")
-	require.Contains(t, page.String(), ".B \\-\\-step\\-time ")
-	require.NoError(t, window().Completion(&words, "bash"))
-	require.Contains(t, words.String(), "--replay")
-	require.Error(t, window().Completion(&words, "tcsh"))
+// TestManuals: the window has its page and its words, and arena a page for each command.
+func TestManuals(t *testing.T) {
+	r := &release{tree: "../..", work: t.TempDir(), version: "1.2.3", date: day}
+	_, err := r.program(target{"./cmd/arena", "linux", "amd64", false})
+	require.NoError(t, err)
+	files, err := r.manuals()
+	require.NoError(t, err)
+	texts := map[string]string{}
+	for _, f := range files {
+		if texts[f.name] = string(f.data); strings.HasSuffix(f.name, ".gz") {
+			z, err := gzip.NewReader(bytes.NewReader(f.data))
+			require.NoError(t, err)
+			text, err := io.ReadAll(z)
+			require.NoError(t, err)
+			texts[f.name] = string(text)
+		}
+	}
+	require.Contains(t, texts["usr/share/man/man6/generals-chess.6.gz"], `.TH "GENERALS-CHESS" "6" "Nov 2026" "Generals-Chess 1.2.3"`)
+	require.Contains(t, texts["usr/share/man/man6/generals-chess.6.gz"], `\fB--step-time\fP`)
+	require.Contains(t, texts["usr/share/man/man1/arena-replay-diff.1.gz"], `.TH "ARENA-REPLAY-DIFF" "1" "Nov 2026" "Generals-Chess 1.2.3"`)
+	for _, program := range []string{"arena", "generals-chess"} {
+		for _, shell := range shells {
+			require.Contains(t, texts[fmt.Sprintf(shell.place, program)], "__complete")
+		}
+	}
+	for name, text := range texts {
+		require.NotContains(t, text, os.Getenv("HOME")+"/", name)
+	}
 }
 
 // TestUnpackAndFill: files come out as they went in, executable or not.

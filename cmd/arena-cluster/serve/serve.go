@@ -4,11 +4,13 @@ package serve
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"runtime/debug"
 	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena-cluster/token"
 	"generals-chess/cmd/arena/cli"
@@ -33,9 +35,9 @@ type serveFlags struct {
 }
 
 // Command is arena serve.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:  "serve",
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "serve",
 		Short: "play a tournament that other machines help with: arena work",
 		Long: `It is arena tournament, with the same flags, result and folder, and a queue of its games that other machines play from. It
 prints the line that helps, such as arena work nats://192.168.1.5:4222 --token …, which is for machines that can reach
@@ -48,38 +50,40 @@ not true, or on which bots run out of time more often than chance explains, is o
 --nats URL uses a NATS server or cluster with JetStream instead of the one that is built in.
 arena serve --resume --out DIR goes on after a crash, at the same address; workers wait for it for ten minutes.
 docs/many-machines.md says more. The exit status is that of arena tournament.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &serveFlags{}
-			f.Word, f.Elsewhere = "serve", f.serve
-			f.Flags.Add(flags, games)
-			f.add(flags)
-			return func([]string) error {
-				f.Read(flags)
-				if err := f.check(); err != nil {
-					return err
-				}
-				word, err := f.token.Read(c.In)
-				if err != nil {
-					return err
-				}
-				f.Token = word
-				if err := f.Begin(); err != nil {
-					return err
-				}
-				if os.Getenv("GOMEMLIMIT") == "" {
-					debug.SetMemoryLimit(memory)
-				}
-				if f.events {
-					return f.tell(c)
-				}
-				return f.Told(tournament.Stoppable(c, func(s tournament.Stops) error { return f.Play(s, c) }))
-			}
-		},
+		Args: cli.NoOperands,
 	}
+	flags := cmd.Flags()
+	f := &serveFlags{}
+	f.Word, f.Elsewhere = "serve", f.serve
+	f.Flags.Add(flags, games)
+	f.add(flags)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		c := cli.ConsoleOf(cmd)
+		f.Read(flags)
+		if err := f.check(); err != nil {
+			return err
+		}
+		word, err := f.token.Read(c.In)
+		if err != nil {
+			return err
+		}
+		f.Token = word
+		if err := f.Begin(); err != nil {
+			return err
+		}
+		if os.Getenv("GOMEMLIMIT") == "" {
+			debug.SetMemoryLimit(memory)
+		}
+		if f.events {
+			return f.tell(c)
+		}
+		return f.Told(tournament.Stoppable(c, func(s tournament.Stops) error { return f.Play(s, c) }))
+	}
+	return cmd
 }
 
 // add adds the flags that arena tournament has not.
-func (f *serveFlags) add(flags *flag.FlagSet) {
+func (f *serveFlags) add(flags *pflag.FlagSet) {
 	flags.StringVar(&f.Listen, "listen", "127.0.0.1:0", "the `address` that workers reach, such as 0.0.0.0:4222; port 0 is a free one")
 	f.token.Add(flags, "the `word` that workers must know (default: one is made, and kept in --out)")
 	flags.StringVar(&f.URL, "nats", "", "use the NATS server or cluster at this `URL`, with JetStream")

@@ -5,11 +5,12 @@ package token
 import (
 	"bufio"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"strings"
+
+	"github.com/spf13/pflag"
 
 	"generals-chess/engine"
 	"generals-chess/engine/plain"
@@ -24,7 +25,7 @@ const most = 4096 // bytes
 type Flags struct{ word, file string }
 
 // Add adds them. usage says what the token is.
-func (f *Flags) Add(flags *flag.FlagSet, usage string) {
+func (f *Flags) Add(flags *pflag.FlagSet, usage string) {
 	flags.StringVar(&f.word, "token", "", usage+"; others on this machine can see it in the list of processes")
 	flags.StringVar(&f.file, "token-file", "", "read the token from this `file`, - is stdin, so that the list of processes does not show it (or set "+Variable+")")
 }

@@ -1,13 +1,13 @@
 package token
 
 import (
-	"flag"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/spf13/pflag"
 	"github.com/stretchr/testify/require"
 )
 
@@ -43,7 +43,7 @@ func TestRead(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Setenv(Variable, c.variable)
 			var f Flags
-			flags := flag.NewFlagSet("x", flag.ContinueOnError)
+			flags := pflag.NewFlagSet("x", pflag.ContinueOnError)
 			flags.SetOutput(io.Discard)
 			f.Add(flags, "the `word`")
 			require.NoError(t, flags.Parse(c.args))

@@ -4,7 +4,6 @@ package work
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"os/signal"
@@ -12,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena-cluster/token"
 	"generals-chess/cmd/arena/cli"
@@ -37,11 +38,10 @@ type workFlags struct {
 }
 
 // Command is arena work.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "work",
-		Operands: "URL",
-		Short:    "help with a tournament that another machine serves",
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "work URL",
+		Short: "help with a tournament that another machine serves",
 		Long: `URL and the token are what arena serve printed. Games are fetched, played here and sent back, --jobs at a time, until the
 tournament is over. Bots' files are fetched once and built here; they play in the sandbox, whatever the server says: where
 it wants them outside of it they play on other machines, unless you say --sandbox off here. Bots whose language is not
@@ -51,25 +51,26 @@ Ctrl-C leaves after the running games, a second one leaves at once: others play 
 goes away the worker waits for it, for ten minutes.
 The exit status is 0 when the tournament is over, 1 when the server went away, took this worker out, or nothing can be
 played here, 2 for a wrong address, token or version, and 130 after Ctrl-C.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &workFlags{}
-			f.Add(flags)
-			f.token.Add(flags, "the `word` that arena serve printed")
-			flags.StringVar(&f.sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from here, whatever the tournament says: auto (all that this system can), strict (everything, or they play elsewhere), `off` (as the tournament says: only for people you trust)")
-			flags.StringVar(&f.Tournament, "tournament", "", "of several at one server the `one` that arena serve printed")
-			flags.StringVar(&f.Name, "name", "", "what this worker is called in the report (default: the machine's name and a number)")
-			flags.IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "`N` games at a time")
-			cli.Between(flags, "jobs", 1, mostJobs)
-			flags.StringVar(&f.Creds, "creds", "", "`file` with the credentials of a NATS server")
-			flags.StringVar(&f.TLS.CA, "tls-ca", "", "`file` with the certificates that the server's must be signed by")
-			return func(operands []string) error {
-				if err := f.Begin(); err != nil {
-					return err
-				}
-				return f.Told(f.run(operands, c, games))
-			}
-		},
 	}
+	flags := cmd.Flags()
+	f := &workFlags{}
+	f.Add(flags)
+	f.token.Add(flags, "the `word` that arena serve printed")
+	flags.StringVar(&f.sandbox, "sandbox", string(sandbox.Auto), "what bots are kept from here, whatever the tournament says: auto (all that this system can), strict (everything, or they play elsewhere), `off` (as the tournament says: only for people you trust)")
+	flags.StringVar(&f.Tournament, "tournament", "", "of several at one server the `one` that arena serve printed")
+	flags.StringVar(&f.Name, "name", "", "what this worker is called in the report (default: the machine's name and a number)")
+	flags.IntVar(&f.Jobs, "jobs", runtime.NumCPU(), "`N` games at a time")
+	cli.Between(flags, "jobs", 1, mostJobs)
+	flags.StringVar(&f.Creds, "creds", "", "`file` with the credentials of a NATS server")
+	flags.StringVar(&f.TLS.CA, "tls-ca", "", "`file` with the certificates that the server's must be signed by")
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		if err := f.Begin(); err != nil {
+			return err
+		}
+		return f.Told(f.run(operands, c, games))
+	}
+	return cmd
 }
 
 // run is the whole command.

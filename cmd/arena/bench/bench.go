@@ -4,12 +4,13 @@ package bench
 import (
 	"context"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"slices"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/measure"
@@ -34,30 +35,30 @@ func benches(games table.Games) []table.Bench {
 }
 
 // Command is arena bench.
-func Command(games table.Games) cli.Command {
+func Command(games table.Games) *cobra.Command {
 	all := benches(games)
-	return cli.Command{
-		Name:     "bench",
-		Operands: "[PART ...]",
-		Short:    "measure the engines, the judge, the AIs, the cost of a bot's turn and games a second on this machine",
+	cmd := &cobra.Command{
+		Use:   "bench [PART ...]",
+		Short: "measure the engines, the judge, the AIs, the cost of a bot's turn and games a second on this machine",
 		Long: `Without a PART all are measured: ` + strings.Join(names(all), ", ") + `.
 The engines in million steps/s on one core; how long the AIs of Generals-Chess think about a move, and what land they hold
 early; a whole game asked of the judge turn by turn, and what a bot's turn costs beside the bare system calls, in either
 way of talking with bots; then whole games a second of tournaments, of built-in AIs and of bots. Every figure is the median of several runs, with [least..most]. Compare figures of one run with each other:
 machines, and hours of a shared machine, differ.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &benchFlags{all: all}
-			flags.IntVar(&f.Runs, "runs", 5, "how `often` everything is measured")
-			cli.Between(flags, "runs", 1, 1000)
-			flags.StringVar(&f.only, "only", "", "measure only these `parts`, with commas: "+strings.Join(names(all), ", "))
-			flags.StringVar(&f.C, "c", "", "`file` limit.c, tuned C for the same engine figures: compile it with gcc and run it beside")
-			flags.BoolVar(&f.json, "json", false, "print one JSON object")
-			return func(parts []string) error {
-				f.named = parts
-				return cli.Interruptible(func(ctx context.Context) error { return bench(ctx, *f, c) })
-			}
-		},
 	}
+	flags := cmd.Flags()
+	f := &benchFlags{all: all}
+	flags.IntVar(&f.Runs, "runs", 5, "how `often` everything is measured")
+	cli.Between(flags, "runs", 1, 1000)
+	flags.StringVar(&f.only, "only", "", "measure only these `parts`, with commas: "+strings.Join(names(all), ", "))
+	flags.StringVar(&f.C, "c", "", "`file` limit.c, tuned C for the same engine figures: compile it with gcc and run it beside")
+	flags.BoolVar(&f.json, "json", false, "print one JSON object")
+	cmd.RunE = func(cmd *cobra.Command, parts []string) error {
+		c := cli.ConsoleOf(cmd)
+		f.named = parts
+		return cli.Interruptible(func(ctx context.Context) error { return bench(ctx, *f, c) })
+	}
+	return cmd
 }
 
 // names are the parts, each once.

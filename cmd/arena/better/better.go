@@ -4,13 +4,15 @@ package better
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"hash/fnv"
 	"os"
 	"runtime"
 	"strings"
 	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -62,27 +64,27 @@ The exit status is 0 for an answer, whichever it is, 1 when something broke, 2 f
 and 130 after Ctrl-C.`
 
 // Command is arena better.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "better",
-		Operands: "NEW",
-		Short:    "is this build of a bot better than the one before?",
-		Long:     long,
-		Prepare: func(set *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &flags{}
-			f.add(set, games)
-			return func(operands []string) error {
-				f.Read(set)
-				if err := f.Begin(); err != nil {
-					return err
-				}
-				return f.Told(cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) }))
-			}
-		},
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "better NEW",
+		Short: "is this build of a bot better than the one before?",
+		Long:  long,
 	}
+	set := cmd.Flags()
+	f := &flags{}
+	f.add(set, games)
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		f.Read(set)
+		if err := f.Begin(); err != nil {
+			return err
+		}
+		return f.Told(cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) }))
+	}
+	return cmd
 }
 
-func (f *flags) add(set *flag.FlagSet, games table.Games) {
+func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 	f.Setup.Add(set, games)
 	set.StringVar(&f.than, "than", "last", "`what` it is compared with: last, a file, or the number of a build")
 	set.StringVar(&f.line, "line", "main", "`name` of the line of builds: one for each bot that you write")

@@ -5,10 +5,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -30,26 +31,26 @@ type checkFlags struct {
 }
 
 // Command is arena check.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "check",
-		Operands: "BOT",
-		Short:    "examine a bot: what is fine, what to look at, and what to change",
-		Long:     long,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &checkFlags{games: games}
-			options.AddGame(flags, games, &f.game)
-			flags.BoolVar(&f.json, "json", false, "print the report as one JSON object")
-			f.Bots.Add(flags, games)
-			f.Speech.Add(flags)
-			return func(operands []string) error {
-				if err := f.Begin(); err != nil {
-					return err
-				}
-				return f.Told(cli.Interruptible(func(ctx context.Context) error { return f.check(ctx, operands, c) }))
-			}
-		},
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "check BOT",
+		Short: "examine a bot: what is fine, what to look at, and what to change",
+		Long:  long,
 	}
+	flags := cmd.Flags()
+	f := &checkFlags{games: games}
+	options.AddGame(flags, games, &f.game)
+	flags.BoolVar(&f.json, "json", false, "print the report as one JSON object")
+	f.Bots.Add(flags, games)
+	f.Speech.Add(flags)
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		if err := f.Begin(); err != nil {
+			return err
+		}
+		return f.Told(cli.Interruptible(func(ctx context.Context) error { return f.check(ctx, operands, c) }))
+	}
+	return cmd
 }
 
 // long is the help.

@@ -4,7 +4,6 @@ package classroom
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -12,6 +11,9 @@ import (
 	"runtime"
 	"strings"
 	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
@@ -40,30 +42,29 @@ type classFlags struct {
 }
 
 // Command is arena classroom.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "classroom",
-		Operands: "DIR",
-		Short:    "build and examine a class's submissions, and play a tournament of those that can play",
-		Long:     long(games),
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &classFlags{began: time.Now()}
-			f.Add(flags, games)
-			flags.IntVar(&f.minutes, "minutes", 0, "choose format, rounds and pairs so that all of it takes about `N` minutes")
-			flags.StringVar(&f.marks, "marks", "", "give marks by a `rule`, such as easy=40,normal=60,hard=80,rank=20, or the file of one")
-			flags.StringVar(&f.given, "given", "", "the `folder` of what everybody was given: it is left out where submissions are compared")
-			flags.DurationVar(&f.patience, "build-limit", classroom.Patience, "how long a build script may take")
-			flags.Lookup("minutes").DefValue = "" // its usage tells
-			return func(operands []string) error {
-				f.Read(flags)
-				f.again = f.goOn(flags)
-				if err := f.Begin(); err != nil {
-					return err
-				}
-				return f.Told(tournament.Stoppable(c, func(s tournament.Stops) error { return f.run(s, c, operands) }))
-			}
-		},
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "classroom DIR",
+		Short: "build and examine a class's submissions, and play a tournament of those that can play",
+		Long:  long(games),
 	}
+	flags := cmd.Flags()
+	f := &classFlags{began: time.Now()}
+	f.Add(flags, games)
+	flags.IntVar(&f.minutes, "minutes", 0, "choose format, rounds and pairs so that all of it takes about `N` minutes")
+	flags.StringVar(&f.marks, "marks", "", "give marks by a `rule`, such as easy=40,normal=60,hard=80,rank=20, or the file of one")
+	flags.StringVar(&f.given, "given", "", "the `folder` of what everybody was given: it is left out where submissions are compared")
+	flags.DurationVar(&f.patience, "build-limit", classroom.Patience, "how long a build script may take")
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		f.Read(flags)
+		f.again = f.goOn(flags)
+		if err := f.Begin(); err != nil {
+			return err
+		}
+		return f.Told(tournament.Stoppable(c, func(s tournament.Stops) error { return f.run(s, c, operands) }))
+	}
+	return cmd
 }
 
 // long is the help.
@@ -198,9 +199,9 @@ func (f *classFlags) ready(list []classroom.Submission) (*reports.Class, error) 
 }
 
 // goOn is the command that goes on with a class: its tournament is not begun, so nobody else knows the flags.
-func (f *classFlags) goOn(flags *flag.FlagSet) string {
+func (f *classFlags) goOn(flags *pflag.FlagSet) string {
 	words := []string{"arena classroom --resume"}
-	flags.Visit(func(set *flag.Flag) {
+	flags.Visit(func(set *pflag.Flag) {
 		if set.Name != "resume" && set.Name != "out" && set.Name != "player" {
 			words = append(words, "--"+set.Name+"="+cli.ShellWord(set.Value.String()))
 		}

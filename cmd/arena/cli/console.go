@@ -13,6 +13,8 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/spf13/cobra"
+
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/plain"
@@ -40,11 +42,16 @@ type Console struct {
 
 // Main runs a program: its command and all that follows. It returns the exit status. Commands may leave it to Main to say that
 // something could not be written.
-func Main(program Command, args []string, c Console) int {
+func Main(program *cobra.Command, args []string, c Console) int {
 	out, errs := plain.NewWriter(c.Out), plain.NewWriter(c.Err)
-	c.Out, c.Err = out, errs
+	program.SetIn(c.In)
+	program.SetOut(out)
+	program.SetErr(errs)
+	program.SetArgs(append([]string{}, args...)) // nil would be those of the process
+	complete(program)
+	explain(program)
 	defer func() { _ = errs.Close() }() // nobody is left to be told
-	err := program.Run(program.Name, args, c)
+	err := program.Execute()
 	if unwritten := cmp.Or(out.Close(), out.Err()); unwritten != nil && !errors.Is(err, ErrInterrupted) {
 		err = Broke(fmt.Errorf("the result cannot be written: %s", engine.Reason(unwritten)))
 	}
@@ -57,7 +64,7 @@ func Main(program Command, args []string, c Console) int {
 		return Differs
 	}
 	// No line of an error but the first begins where lines do: a stranger's may look like the program's own.
-	fmt.Fprintf(c.Err, "%s: %s\n", program.Name, strings.ReplaceAll(err.Error(), "\n", "\n  "))
+	fmt.Fprintf(errs, "%s: %s\n", program.Name(), strings.ReplaceAll(err.Error(), "\n", "\n  "))
 	switch {
 	case errors.Is(err, ErrInterrupted):
 		return Interrupted

@@ -2,10 +2,10 @@ package cli
 
 import (
 	"errors"
-	"flag"
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
@@ -25,9 +25,8 @@ func TestAStrangersNameBeginsNoLine(t *testing.T) {
 	require.Equal(t, shown+"  1\n", out.String())
 
 	out.Reset()
-	fails := Command{Name: "arena", Prepare: func(*flag.FlagSet, Console) func([]string) error {
-		return func([]string) error { return errors.New("x\narena: all is well") }
-	}}
+	fails := NewProgram("arena", "")
+	fails.RunE = func(*cobra.Command, []string) error { return errors.New("x\narena: all is well") }
 	require.Equal(t, Usage, Main(fails, nil, Console{Out: &out, Err: &out}))
 	require.Equal(t, "arena: x\n  arena: all is well\n", out.String())
 }

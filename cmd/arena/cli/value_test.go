@@ -2,12 +2,12 @@ package cli
 
 import (
 	"errors"
-	"flag"
 	"io"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/require"
 )
 
@@ -26,28 +26,29 @@ func TestAFlagSaysWhatIsAllowed(t *testing.T) {
 		"--share=NaN": share, "--share=0.51": share, "--share=-0.1": share, "--share=inf": share, "--share=x": share,
 		"--many=2": "", "--many=0x10": "", "--many=1000000": "", "--share=0": "", "--share=0.5": "", "--games=a b": whole,
 	} {
-		cmd := Command{Short: "a test.", Prepare: func(flags *flag.FlagSet, _ Console) func([]string) error {
-			flags.Int("games", 1, "")
-			flags.Int64("most", 1, "")
-			flags.Uint("over", 1, "")
-			flags.Int("many", 0, "")
-			Between(flags, "many", 2, 1_000_000)
-			flags.Float64("share", 7, "")
-			Between(flags, "share", 0, 0.5)
-			flags.Float64("scale", 1, "")
-			flags.Bool("json", false, "")
-			flags.Duration("limit", time.Second, "how long")
-			flags.String("name", "", "")
-			flags.Func("own", "", func(string) error { return errors.New("a sentence of its own") })
-			return func([]string) error { return nil }
-		}}
-		err := cmd.Run("arena", []string{text}, Console{Out: io.Discard})
+		cmd := &cobra.Command{Use: "arena", SilenceErrors: true, SilenceUsage: true, RunE: func(*cobra.Command, []string) error { return nil }}
+		cmd.SetFlagErrorFunc(flagError)
+		flags := cmd.Flags()
+		flags.Int("games", 1, "")
+		flags.Int64("most", 1, "")
+		flags.Uint("over", 1, "")
+		flags.Int("many", 0, "")
+		Between(flags, "many", 2, 1_000_000)
+		flags.Float64("share", 7, "")
+		Between(flags, "share", 0, 0.5)
+		flags.Float64("scale", 1, "")
+		flags.Bool("json", false, "")
+		flags.Duration("limit", time.Second, "how long")
+		flags.String("name", "", "")
+		flags.Func("own", "", func(string) error { return errors.New("a sentence of its own") })
+		var says strings.Builder
+		status := Main(cmd, []string{text}, Console{Out: io.Discard, Err: &says})
 		if want == "" {
-			require.NoError(t, err, text)
+			require.Equal(t, Fine, status, "%s: %s", text, &says)
 			continue
 		}
-		require.Error(t, err, text)
+		require.Equal(t, Usage, status, text)
 		name, value, _ := strings.Cut(text, "=")
-		require.Equal(t, name+" "+Quoted(value)+": "+want, err.Error())
+		require.Equal(t, "arena: "+name+" "+Quoted(value)+": "+want+"\n", says.String())
 	}
 }

@@ -2,10 +2,11 @@
 package doctor
 
 import (
-	"flag"
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -22,29 +23,31 @@ type doctorFlags struct {
 }
 
 // Command is arena doctor.
-func Command() cli.Command {
-	return cli.Command{
-		Name:  "doctor",
+func Command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "doctor",
 		Short: "tell which languages this machine can run bots of, and what to install for the others",
 		Long: `It looks for the compilers and interpreters that source files need, and runs none of them.
 The exit status is 0, whatever is missing.
 --json prints one object: {"sandbox":"...","languages":[{"language":"...","endings":["..."],"here":true,
 "programs":[{"program":"...","path":"...","install":"..."}]}]}; path is missing where the program is, and install where it is not.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &doctorFlags{}
-			flags.BoolVar(&f.json, "json", false, "print it as one JSON object")
-			f.Speech.Add(flags)
-			return func(operands []string) error {
-				if len(operands) > 0 {
-					return fmt.Errorf("%q: arena doctor takes no name; arena check BOT examines a bot", operands[0])
-				}
-				if err := f.Begin(); err != nil {
-					return err
-				}
-				return f.tell(c.Out)
-			}
-		},
+		Args: cli.NoOperands,
 	}
+	flags := cmd.Flags()
+	f := &doctorFlags{}
+	flags.BoolVar(&f.json, "json", false, "print it as one JSON object")
+	f.Speech.Add(flags)
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		if len(operands) > 0 {
+			return fmt.Errorf("%q: arena doctor takes no name; arena check BOT examines a bot", operands[0])
+		}
+		if err := f.Begin(); err != nil {
+			return err
+		}
+		return f.tell(c.Out)
+	}
+	return cmd
 }
 
 // What it says. Arguments: program, path, install, n, all.

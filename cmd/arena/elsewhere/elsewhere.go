@@ -1,32 +1,36 @@
 // Package elsewhere has the commands of arena that another program does, which lies beside it: arena serve and arena work. What they
-// need would double arena's size and the time of its start, and the judge is started anew every turn.
+// need would double arena's size.
 package elsewhere
 
 import (
 	"errors"
 	"fmt"
 
-	"generals-chess/cmd/arena/cli"
+	"github.com/spf13/cobra"
+
 	"generals-chess/engine/cluster/beside"
 )
 
 // Commands are all of them.
-func Commands() []cli.Command {
-	return []cli.Command{
+func Commands() []*cobra.Command {
+	return []*cobra.Command{
 		command("serve", "a tournament that other machines help to play"),
 		command("work", "help with a tournament that another machine serves"),
 	}
 }
 
-func command(name, short string) cli.Command {
-	return cli.Command{Name: name, Short: short, Long: "It is done by the program " + beside.Program + " beside arena. arena " + name + " --help says more.",
-		Elsewhere: func(args []string) error {
+func command(name, short string) *cobra.Command {
+	return &cobra.Command{
+		Use: name, Short: short, Long: "It is done by the program " + beside.Program + " beside arena. arena " + name + " --help says more.",
+		DisableFlagParsing: true, // they are the other program's
+		RunE: func(_ *cobra.Command, words []string) error {
 			path, err := found(name)
 			if err != nil {
 				return err
 			}
-			return become(path, append([]string{beside.Program, name}, args...))
-		}}
+			return become(path, append([]string{beside.Program, name}, words...))
+		},
+	}
 }
 
 // found is the path of the program, which lies where arena does.

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -20,20 +21,21 @@ import (
 // originalSeconds is what the original judge needs at best for one game asked turn by turn.
 const originalSeconds = 54
 
-// benchJudge asks `arena judge` a whole game turn by turn: a process a turn, the whole log each time. Beside it a program in C
+// benchJudge asks the program judge a whole game turn by turn: a process a turn, the whole log each time. Beside it a program in C
 // is started as often and reads the same, which is what no judge can do without.
 func benchJudge(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "judge", Title: "Judge, one whole game asked turn by turn, a process a turn"}
 	return measure.WithProgram(s, func(program string) (measure.Section, error) {
+		judge, err := judgeProgram()
+		if err != nil {
+			s.Note = "not measured: " + err.Error()
+			return s, nil
+		}
 		game, err := recordJudgeGame()
 		if err != nil {
 			return s, err
 		}
-		self, err := os.Executable()
-		if err != nil {
-			return s, err
-		}
-		s.Figures, err = askAll(ctx, game, o.Runs, tell, []string{self, "judge"}, []string{program, "once"})
+		s.Figures, err = askAll(ctx, game, o.Runs, tell, []string{judge}, []string{program, "once"})
 		if err == nil {
 			took, reads := s.Figures[0].Median, s.Figures[2].Median
 			s.Ratios = []measure.Ratio{
@@ -43,6 +45,15 @@ func benchJudge(ctx context.Context, o measure.Order, tell measure.Tell) (measur
 		}
 		return s, err
 	})
+}
+
+// judgeProgram is the path of the program judge, which lies beside arena.
+func judgeProgram() (string, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	return exec.LookPath(filepath.Join(filepath.Dir(self), "judge"))
 }
 
 // askAll asks the judge and the reader in turns: how long each took for the game, and how much of that was its processes'.

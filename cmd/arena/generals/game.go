@@ -4,9 +4,10 @@ package generals
 import (
 	"errors"
 	"fmt"
+	"io"
+	"math/rand/v2"
 	"strings"
 
-	"generals-chess/cmd/arena/generals/judged"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
@@ -27,10 +28,15 @@ func Line() table.Line {
 		Standing:    standing,
 		Show:        &table.Show{Board: board, Says: says, Worth: worth},
 		Results:     func(int) table.Results { return &results{} },
-		Judge:       judged.Judge,
+		Judge:       judge,
 		Benches:     benches(),
 		Tournaments: tournaments,
 	}
+}
+
+// judge answers a line of judge input.
+func judge(line io.Reader) ([]byte, error) {
+	return generals.JudgeFrom(line, rand.Uint64N(generals.JudgeMaps))
 }
 
 // mostPosition is how many bytes of a position are read: the largest map takes some 12 KB.

@@ -40,7 +40,7 @@ func TestWhoseJudgeItIs(t *testing.T) {
 		{two, []string{"--game", "chess"}, cli.Usage, ""},
 	} {
 		var out, errs bytes.Buffer
-		status := cli.Main(Command(c.games), c.args, cli.Console{In: strings.NewReader("x\n"), Out: &out, Err: &errs})
+		status := cli.Main(cli.NewProgram("arena", "", Command(c.games)), append([]string{"judge"}, c.args...), cli.Console{In: strings.NewReader("x"), Out: &out, Err: &errs})
 		require.Equal(t, c.status, status, errs.String())
 		require.Equal(t, c.out, out.String())
 	}

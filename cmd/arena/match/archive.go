@@ -2,12 +2,13 @@ package match
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
@@ -21,7 +22,7 @@ type recordFlags struct {
 	none bool
 }
 
-func (f *recordFlags) add(flags *flag.FlagSet) {
+func (f *recordFlags) add(flags *pflag.FlagSet) {
 	flags.StringVar(&f.file, "record", "", "keep the match in this new `file`, of a series in file-1, file-2 and so on (default: in "+replay.UserFolder()+")")
 	flags.BoolVar(&f.none, "no-record", false, "keep nothing")
 }

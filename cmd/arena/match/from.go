@@ -2,8 +2,9 @@ package match
 
 import (
 	"errors"
-	"flag"
 	"fmt"
+
+	"github.com/spf13/pflag"
 
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
@@ -17,7 +18,7 @@ type fromFlags struct {
 	turn int
 }
 
-func (f *fromFlags) add(flags *flag.FlagSet) {
+func (f *fromFlags) add(flags *pflag.FlagSet) {
 	flags.StringVar(&f.from, "from", "", "play on from a turn of the match in this `file`: a record, or a log of Botzone")
 	flags.IntVar(&f.turn, "turn", 0, "with --from: how many turns are taken over, `N`; 0 plays the match anew")
 }

@@ -4,10 +4,12 @@ package match
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -31,23 +33,25 @@ type matchFlags struct {
 }
 
 // Command is arena match.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:  "match",
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "match",
 		Short: "play one match, or a series, and print the result",
 		Long:  long(games),
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &matchFlags{}
-			f.add(flags, games)
-			return func([]string) error {
-				f.Read(flags)
-				return cli.Interruptible(func(ctx context.Context) error { return playMatch(ctx, *f, c) })
-			}
-		},
+		Args:  cli.NoOperands,
 	}
+	flags := cmd.Flags()
+	f := &matchFlags{}
+	f.add(flags, games)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		c := cli.ConsoleOf(cmd)
+		f.Read(flags)
+		return cli.Interruptible(func(ctx context.Context) error { return playMatch(ctx, *f, c) })
+	}
+	return cmd
 }
 
-func (f *matchFlags) add(flags *flag.FlagSet, games table.Games) {
+func (f *matchFlags) add(flags *pflag.FlagSet, games table.Games) {
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	f.Setup.Add(flags, games)
 	f.Bots.Add(flags, games)

@@ -2,9 +2,10 @@ package match
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"strings"
+
+	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena/options"
 	"generals-chess/cmd/arena/table"
@@ -17,7 +18,7 @@ type seating struct {
 	players []string
 }
 
-func (f *seating) add(flags *flag.FlagSet, games table.Games) {
+func (f *seating) add(flags *pflag.FlagSet, games table.Games) {
 	f.sides = map[string]*string{}
 	var players []string
 	for _, side := range games.Sides() {

@@ -2,10 +2,11 @@ package options
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
@@ -25,7 +26,7 @@ type Bots struct {
 }
 
 // Add adds the flags.
-func (f *Bots) Add(flags *flag.FlagSet, games table.Games) {
+func (f *Bots) Add(flags *pflag.FlagSet, games table.Games) {
 	flags.DurationVar(&f.TimeLimit, "time-limit", bot.DefaultTime, "a bot's time for one turn, before the language's factor")
 	flags.Float64Var(&f.TimeScale, "time-scale", 1, "stretch every time limit by this `factor`")
 	flags.Int64Var(&f.Memory, "memory-limit", bot.DefaultMemory>>20, "a bot's memory in `MB`")

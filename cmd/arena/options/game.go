@@ -2,18 +2,19 @@
 package options
 
 import (
-	"flag"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 )
 
 // AddGame adds --game.
-func AddGame(flags *flag.FlagSet, games table.Games, name *string) {
+func AddGame(flags *pflag.FlagSet, games table.Games, name *string) {
 	names := games.Names()
 	flags.StringVar(name, "game", names[0], "which `game`: "+strings.Join(names, " or "))
 }
@@ -27,7 +28,7 @@ type Setup struct {
 }
 
 // Add adds the flags, also those of the games.
-func (f *Setup) Add(flags *flag.FlagSet, games table.Games) {
+func (f *Setup) Add(flags *pflag.FlagSet, games table.Games) {
 	f.Games, f.Given, f.own = games, map[string]bool{}, map[string]*string{}
 	AddGame(flags, games, &f.Game)
 	flags.StringVar(&f.Seed, "seed", "", "`seed` of the match and of the AIs' chance (default: drawn)")
@@ -37,8 +38,8 @@ func (f *Setup) Add(flags *flag.FlagSet, games table.Games) {
 }
 
 // Read notes which flags were given.
-func (f *Setup) Read(flags *flag.FlagSet) {
-	flags.Visit(func(set *flag.Flag) { f.Given[set.Name] = true })
+func (f *Setup) Read(flags *pflag.FlagSet) {
+	flags.Visit(func(set *pflag.Flag) { f.Given[set.Name] = true })
 }
 
 // AnyOwn tells whether any flag was given that only says which match of a game it is.

@@ -2,13 +2,14 @@ package options
 
 import (
 	"errors"
-	"flag"
 	"os"
 	"strconv"
 	"strings"
 	"sync"
 
 	catalogue "generals-chess/assets/words"
+	"github.com/spf13/pflag"
+
 	"generals-chess/engine"
 	reports "generals-chess/engine/arena/report"
 )
@@ -21,7 +22,7 @@ type Speech struct {
 }
 
 // Add adds the flag.
-func (s *Speech) Add(flags *flag.FlagSet) {
+func (s *Speech) Add(flags *pflag.FlagSet) {
 	flags.StringVar(&s.lang, "lang", "", "the `language` of what is told: en, zh or ko (default: that of LC_ALL, LC_MESSAGES or LANG)")
 }
 

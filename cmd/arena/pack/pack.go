@@ -4,12 +4,14 @@ package pack
 import (
 	"cmp"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -21,18 +23,18 @@ import (
 )
 
 // Command is arena pack.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:  "pack",
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "pack",
 		Short: "a lost game becomes a test: keep a turn of it with what is expected, and try a bot in all of them",
-		Sub:   []cli.Command{addCommand(games), runCommand(games), listCommand(games), removeCommand(games)},
 	}
+	return cli.Group(cmd, addCommand(games), runCommand(games), listCommand(games), removeCommand(games))
 }
 
 // file is the flag that says which pack.
 type file struct{ path string }
 
-func (f *file) add(flags *flag.FlagSet) {
+func (f *file) add(flags *pflag.FlagSet) {
 	flags.StringVar(&f.path, "pack", "", "the pack's `file` (default: "+pack.UserFile()+")")
 }
 
@@ -56,11 +58,10 @@ type addFlags struct {
 	seeds                             int
 }
 
-func addCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "add",
-		Operands: "FILE",
-		Short:    "keep a turn of a match in a pack, with what is expected of a bot there",
+func addCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "add FILE",
+		Short: "keep a turn of a match in a pack, with what is expected of a bot there",
 		Long: `FILE is a record or a log of Botzone; LOG:LINE is one match of a pack of logs. The case holds all it needs: the record may go.
 --expect is one of
   "not lost within 20 steps"  the match is played on, on several seeds of the other player: none of them is lost by then
@@ -68,19 +69,22 @@ func addCommand(games table.Games) cli.Command {
   "legal"                     a move that the rules carry out
   "under 200 ms"              an answer in less time, of the processor where that is known; the best of 3 times
 The exit status is 0 when it is kept, 1 when the pack cannot be written, and 2 for bad flags, records or expectations.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &addFlags{games: games}
-			f.Add(flags)
-			f.add(flags)
-			flags.StringVar(&f.turn, "turn", "", "which `turn`: "+options.TurnWords)
-			flags.StringVar(&f.expect, "expect", "", "what is `expected`: see above")
-			flags.StringVar(&f.seat, "seat", "", "whose turn, a `SEAT`: "+strings.ToLower(strings.Join(games.Sides(), ", "))+", or a player's number from 0 (default: the only bot's)")
-			flags.StringVar(&f.name, "name", "", "what the case is called (default: the file and the turn)")
-			flags.StringVar(&f.against, "against", "", "who has the other `SEAT` where the match is played on (default: the AI that had it, or else ai:normal)")
-			flags.IntVar(&f.seeds, "seeds", pack.UsualSeeds, "on how many seeds of that one it is tried")
-			return func(operands []string) error { return f.run(operands, c) }
-		},
 	}
+	flags := cmd.Flags()
+	f := &addFlags{games: games}
+	f.Add(flags)
+	f.add(flags)
+	flags.StringVar(&f.turn, "turn", "", "which `turn`: "+options.TurnWords)
+	flags.StringVar(&f.expect, "expect", "", "what is `expected`: see above")
+	flags.StringVar(&f.seat, "seat", "", "whose turn, a `SEAT`: "+strings.ToLower(strings.Join(games.Sides(), ", "))+", or a player's number from 0 (default: the only bot's)")
+	flags.StringVar(&f.name, "name", "", "what the case is called (default: the file and the turn)")
+	flags.StringVar(&f.against, "against", "", "who has the other `SEAT` where the match is played on (default: the AI that had it, or else ai:normal)")
+	flags.IntVar(&f.seeds, "seeds", pack.UsualSeeds, "on how many seeds of that one it is tried")
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		return f.run(operands, c)
+	}
+	return cmd
 }
 
 // What is told of a case that is kept. Arguments: name, expect, file, command, and those of the turn.
@@ -162,74 +166,76 @@ func (f *addFlags) keep(game table.Game, one *pack.Case, c cli.Console) error {
 	return err
 }
 
-func listCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:  "list",
+func listCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "list",
 		Short: "the cases of a pack",
 		Long:  "The exit status is 0, or 2 for bad flags or a pack that cannot be read.",
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f, speech := &file{}, &options.Speech{}
-			f.add(flags)
-			speech.Add(flags)
-			return func(operands []string) error {
-				if err := speech.Begin(); err != nil {
-					return err
-				}
-				if len(operands) > 0 {
-					return fmt.Errorf("%s: arena pack list takes flags only", operands[0])
-				}
-				p, err := f.there(games)
-				if err != nil {
-					return speech.Told(err)
-				}
-				if len(p.Cases) == 0 {
-					_, err := fmt.Fprintln(c.Out, speech.Say(nobody.With("file", f.name())))
-					return err
-				}
-				table := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
-				for _, one := range p.Cases {
-					against := ""
-					if one.Expect.Plays() {
-						against = fmt.Sprintf("%s x%d", one.Against, one.Seeds)
-					}
-					fmt.Fprintf(table, "%s\t%s\t%d\t%s\t%s\n", one.Name, one.Setup.Game, len(one.Past), one.Expect, against)
-				}
-				return table.Flush()
-			}
-		},
+		Args:  cli.NoOperands,
 	}
+	flags := cmd.Flags()
+	f, speech := &file{}, &options.Speech{}
+	f.add(flags)
+	speech.Add(flags)
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		if err := speech.Begin(); err != nil {
+			return err
+		}
+		if len(operands) > 0 {
+			return fmt.Errorf("%s: arena pack list takes flags only", operands[0])
+		}
+		p, err := f.there(games)
+		if err != nil {
+			return speech.Told(err)
+		}
+		if len(p.Cases) == 0 {
+			_, err := fmt.Fprintln(c.Out, speech.Say(nobody.With("file", f.name())))
+			return err
+		}
+		table := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
+		for _, one := range p.Cases {
+			against := ""
+			if one.Expect.Plays() {
+				against = fmt.Sprintf("%s x%d", one.Against, one.Seeds)
+			}
+			fmt.Fprintf(table, "%s\t%s\t%d\t%s\t%s\n", one.Name, one.Setup.Game, len(one.Past), one.Expect, against)
+		}
+		return table.Flush()
+	}
+	return cmd
 }
 
-func removeCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "remove",
-		Operands: "NAME",
-		Short:    "take a case out of a pack",
-		Long:     "The exit status is 0 when it is removed, 1 when the pack cannot be written, and 2 for bad flags or a name that no case has.",
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f, speech := &file{}, &options.Speech{}
-			f.add(flags)
-			speech.Add(flags)
-			return func(operands []string) error {
-				if err := speech.Begin(); err != nil {
-					return err
-				}
-				if len(operands) != 1 {
-					return fmt.Errorf("name one case, not %d: arena pack remove NAME; arena pack list names them", len(operands))
-				}
-				p, err := f.there(games)
-				if err == nil {
-					err = p.Remove(operands[0])
-				}
-				if err != nil {
-					return speech.Told(err)
-				}
-				if err := p.Save(f.name()); err != nil {
-					return cli.Broke(speech.Told(err))
-				}
-				_, err = fmt.Fprintln(c.Out, speech.Say(gone.With("name", operands[0]).With("file", f.name())))
-				return err
-			}
-		},
+func removeCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "remove NAME",
+		Short: "take a case out of a pack",
+		Long:  "The exit status is 0 when it is removed, 1 when the pack cannot be written, and 2 for bad flags or a name that no case has.",
 	}
+	flags := cmd.Flags()
+	f, speech := &file{}, &options.Speech{}
+	f.add(flags)
+	speech.Add(flags)
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		if err := speech.Begin(); err != nil {
+			return err
+		}
+		if len(operands) != 1 {
+			return fmt.Errorf("name one case, not %d: arena pack remove NAME; arena pack list names them", len(operands))
+		}
+		p, err := f.there(games)
+		if err == nil {
+			err = p.Remove(operands[0])
+		}
+		if err != nil {
+			return speech.Told(err)
+		}
+		if err := p.Save(f.name()); err != nil {
+			return cli.Broke(speech.Told(err))
+		}
+		_, err = fmt.Fprintln(c.Out, speech.Say(gone.With("name", operands[0]).With("file", f.name())))
+		return err
+	}
+	return cmd
 }

@@ -3,11 +3,12 @@ package pack
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -28,29 +29,29 @@ type runFlags struct {
 	json  bool
 }
 
-func runCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "run",
-		Operands: "BOT",
-		Short:    "try a bot in every case of a pack",
+func runCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "run BOT",
+		Short: "try a bot in every case of a pack",
 		Long: `BOT is a command or a source file, as in bot:COMMAND. It is told the past of every case as its own, and asked the turn; where the
 match is not to be lost it is played on against the case's AI, on each of its seeds.
 It prints a line for each case. --json prints one object instead: {"pack":FILE,"bot":NAME,"hold":N,"of":N,"cases":[{"name":NAME,
 "expect":"...","holds":true|false,"says":"...","move":"...","verdict":"OK","ms":N,"tries":[{"seed":N,"lost":true|false,"turn":N}]}]}.
 The exit status is 0 when all hold, 1 when one does not, 2 for bad flags, a pack that cannot be read or a bot that is not there
 or cannot be built, and 130 after Ctrl-C.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &runFlags{games: games}
-			f.Speech.Add(flags)
-			f.file.add(flags)
-			flags.StringVar(&f.junit, "junit", "", "write the result as JUnit XML into this `file`, also over an old one")
-			flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
-			f.Bots.Add(flags, games)
-			return func(operands []string) error {
-				return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
-			}
-		},
 	}
+	flags := cmd.Flags()
+	f := &runFlags{games: games}
+	f.Speech.Add(flags)
+	f.file.add(flags)
+	flags.StringVar(&f.junit, "junit", "", "write the result as JUnit XML into this `file`, also over an old one")
+	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
+	f.Bots.Add(flags, games)
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
+	}
+	return cmd
 }
 
 // What is told of a run. Arguments: name, expect, says, n, all.

@@ -4,11 +4,12 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"time"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -20,23 +21,23 @@ import (
 	"generals-chess/engine/replay/files"
 )
 
-func importCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "import",
-		Operands: "LOG",
-		Short:    "make records of Botzone's logs",
+func importCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "import LOG",
+		Short: "make records of Botzone's logs",
 		Long: `LOG is a match of Botzone in any form, or a pack with one match a line; each may be compressed with gzip. LOG:LINE is one
 match of a pack. A record is taken, too. Every match is played by the rules: one that contradicts them, or itself, is refused.
 It prints one line for each match: where its record is, or what is wrong with it. A log that does not say when it was
 played counts as played when its file was last changed.
 The exit status is 0 when all matches were taken, 1 when one was not, 2 for bad flags, and 130 after Ctrl-C.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			record := flags.String("record", "", "keep the match in this new `file` (default: in "+replay.UserFolder()+")")
-			return func(operands []string) error {
-				return cli.Interruptible(func(ctx context.Context) error { return importLog(ctx, games, operands, *record, c.Out) })
-			}
-		},
 	}
+	flags := cmd.Flags()
+	record := flags.String("record", "", "keep the match in this new `file` (default: in "+replay.UserFolder()+")")
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		return cli.Interruptible(func(ctx context.Context) error { return importLog(ctx, games, operands, *record, c.Out) })
+	}
+	return cmd
 }
 
 func importLog(ctx context.Context, games table.Games, operands []string, file string, out io.Writer) error {
@@ -97,23 +98,25 @@ type exportFlags struct {
 	out               string
 }
 
-func exportCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "export",
-		Operands: "RECORD",
-		Short:    "write a match of Generals-Chess as Botzone does",
+func exportCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "export RECORD",
+		Short: "write a match of Generals-Chess as Botzone does",
 		Long: `RECORD is a record or a log of Botzone; LOG:LINE is one match of a pack. One of --botzone and --initdata says what is
 written, as one line of JSON: the whole match as Botzone keeps it, which its readers take, or only the map it began
 with, for "arena match --init" and Botzone's judge. A match that is not as it was played is refused.
 The exit status is 0 when it is written, 1 when the output fails, and 2 for bad flags or a match that cannot be written.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &exportFlags{}
-			flags.BoolVar(&f.botzone, "botzone", false, "write the match as Botzone's log")
-			flags.BoolVar(&f.initdata, "initdata", false, "write the map as the judge's initdata")
-			flags.StringVar(&f.out, "out", "", "write into this new `file` (default: print it)")
-			return func(operands []string) error { return exportMatch(games, *f, operands, c.Out) }
-		},
 	}
+	flags := cmd.Flags()
+	f := &exportFlags{}
+	flags.BoolVar(&f.botzone, "botzone", false, "write the match as Botzone's log")
+	flags.BoolVar(&f.initdata, "initdata", false, "write the map as the judge's initdata")
+	flags.StringVar(&f.out, "out", "", "write into this new `file` (default: print it)")
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		return exportMatch(games, *f, operands, c.Out)
+	}
+	return cmd
 }
 
 func exportMatch(games table.Games, f exportFlags, operands []string, out io.Writer) error {

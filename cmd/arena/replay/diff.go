@@ -3,9 +3,10 @@ package replay
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -25,11 +26,10 @@ type diffFlags struct {
 	json      bool
 }
 
-func diffCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "diff",
-		Operands: "RECORD",
-		Short:    "ask a new build of a bot what a seat of a record was asked, and list what differs",
+func diffCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "diff RECORD",
+		Short: "ask a new build of a bot what a seat of a record was asked, and list what differs",
 		Long: `Every turn of that seat is put to the bot, in order, as it was recorded: also after an answer that differs the next
 turn is the recorded one. A turn is listed when the bot's move is not the recorded one; when it fails, even where the
 record has the same failure; and when it is slower than recorded by more than ` + slowerBy + `
@@ -42,18 +42,19 @@ The exit status is 0 when nothing differs, 1 when something does, 2 for bad flag
 --json prints one object for each turn that is listed: {"turn":N,"recorded":"MOVE","answer":"MOVE","differs":true|false,
 "verdict":"OK","recorded_verdict":"OK","why":"...","slower":FACTOR,"ms":N,"recorded_ms":N}; why only for a failure, slower
 only for a turn that is.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &diffFlags{games: games}
-			sides := append(sides(games), "or a player's number from 0")
-			flags.StringVar(&f.seat, "seat", "", "whose turns, a `SEAT`: "+strings.Join(sides, ", "))
-			flags.StringVar(&f.bot, "bot", "", "the `command` of the new build")
-			flags.BoolVar(&f.json, "json", false, "print one JSON object for each turn that is listed")
-			f.Bots.Add(flags, games)
-			return func(operands []string) error {
-				return cli.Interruptible(func(ctx context.Context) error { return diffAll(ctx, *f, operands, c) })
-			}
-		},
 	}
+	flags := cmd.Flags()
+	f := &diffFlags{games: games}
+	sides := append(sides(games), "or a player's number from 0")
+	flags.StringVar(&f.seat, "seat", "", "whose turns, a `SEAT`: "+strings.Join(sides, ", "))
+	flags.StringVar(&f.bot, "bot", "", "the `command` of the new build")
+	flags.BoolVar(&f.json, "json", false, "print one JSON object for each turn that is listed")
+	f.Bots.Add(flags, games)
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		return cli.Interruptible(func(ctx context.Context) error { return diffAll(ctx, *f, operands, c) })
+	}
+	return cmd
 }
 
 // sides are the players whom a flag can name, in small letters.

@@ -5,10 +5,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"iter"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
@@ -18,19 +19,18 @@ import (
 )
 
 // Command is arena replay.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:  "replay",
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "replay",
 		Short: "matches that were played: are they true, where did they turn, what does a new build of a bot answer; Botzone's logs in and out",
-		Sub:   []cli.Command{showCommand(games), verifyCommand(games), whyCommand(games), diffCommand(games), importCommand(games), exportCommand(games)},
 	}
+	return cli.Group(cmd, showCommand(games), verifyCommand(games), whyCommand(games), diffCommand(games), importCommand(games), exportCommand(games))
 }
 
-func verifyCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "verify",
-		Operands: "FILE...",
-		Short:    "play matches again and compare every position",
+func verifyCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "verify FILE...",
+		Short: "play matches again and compare every position",
 		Long: `FILE is a record, a match of Botzone in any form, or a pack of these with one match a line; each may be compressed with
 gzip. FILE:LINE is one match of a pack.
 It prints one line for each match: that all is as recorded, or the first turn after which the position differs, or why
@@ -38,12 +38,12 @@ it cannot be read. A match that was not played to its end is fine as far as it g
 what the judge shows in it.
 The exit status is 0 when all matches are fine, 1 when one is not or cannot be read, 3 when nothing else is wrong than
 that a file is cut off, 2 for bad flags, and 130 after Ctrl-C.`,
-		Prepare: func(_ *flag.FlagSet, c cli.Console) func([]string) error {
-			return func(names []string) error {
-				return cli.Interruptible(func(ctx context.Context) error { return verifyAll(ctx, games, names, c.Out) })
-			}
-		},
 	}
+	cmd.RunE = func(cmd *cobra.Command, names []string) error {
+		c := cli.ConsoleOf(cmd)
+		return cli.Interruptible(func(ctx context.Context) error { return verifyAll(ctx, games, names, c.Out) })
+	}
+	return cmd
 }
 
 func verifyAll(ctx context.Context, games table.Games, names []string, out io.Writer) error {

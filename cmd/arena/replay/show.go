@@ -1,9 +1,10 @@
 package replay
 
 import (
-	"flag"
 	"fmt"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -22,11 +23,10 @@ type showFlags struct {
 // truth is the word of --eyes for all there is.
 const truth = "truth"
 
-func showCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "show",
-		Operands: "RECORD",
-		Short:    "one turn of a match: the board, what was sent, what came back, what happened",
+func showCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "show RECORD",
+		Short: "one turn of a match: the board, what was sent, what came back, what happened",
 		Long: `RECORD is a record or a log of Botzone; LOG:LINE is one match of a pack. The board is that before the turn, as it was decided on.
 --turn first-fault is the first turn in which a seat failed or gave no legal move, and worst the one in which the loser's
 army, or ship, suffered most. With --eyes red it is what red saw, and what was said to red and by red.
@@ -35,16 +35,19 @@ army, or ship, suffered most. With --eyes red it is what red saw, and what was s
 with the whole texts, where words shorten long ones.
 The exit status is 0 when it is shown, 1 when the output fails, and 2 for bad flags, a turn that there is not, or a record that
 cannot be played.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &showFlags{games: games}
-			f.Add(flags)
-			flags.StringVar(&f.turn, "turn", options.LastTurn, "which `turn`: "+options.TurnWords)
-			flags.StringVar(&f.eyes, "eyes", truth, "by whose `eyes`: "+strings.Join(append(sides(games), "a player's number from 0"), ", ")+", or "+truth)
-			flags.StringVar(&f.colour, "colour", "auto", "`when` to use colours: auto, always or never")
-			flags.BoolVar(&f.json, "json", false, "print one JSON object")
-			return func(operands []string) error { return f.run(operands, c) }
-		},
 	}
+	flags := cmd.Flags()
+	f := &showFlags{games: games}
+	f.Add(flags)
+	flags.StringVar(&f.turn, "turn", options.LastTurn, "which `turn`: "+options.TurnWords)
+	flags.StringVar(&f.eyes, "eyes", truth, "by whose `eyes`: "+strings.Join(append(sides(games), "a player's number from 0"), ", ")+", or "+truth)
+	flags.StringVar(&f.colour, "colour", "auto", "`when` to use colours: auto, always or never")
+	flags.BoolVar(&f.json, "json", false, "print one JSON object")
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		return f.run(operands, c)
+	}
+	return cmd
 }
 
 func (f *showFlags) run(operands []string, c cli.Console) error {

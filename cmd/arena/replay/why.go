@@ -3,12 +3,13 @@ package replay
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"runtime"
 	"strconv"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -28,11 +29,10 @@ type whyFlags struct {
 	calibrate bool
 }
 
-func whyCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "why",
-		Operands: "RECORD",
-		Short:    "where a match turned, and what should have been done",
+func whyCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "why RECORD",
+		Short: "where a match turned, and what should have been done",
 		Long: `RECORD is a record or a log of Botzone; LOG:LINE is one match of a pack.
 Of Generals-Chess it tells how likely each player was to win, as far as that player could know: at sampled steps 64 worlds
 are drawn that look as the player's view did, and a quick AI plays each of them on. The curves stand beside army and land.
@@ -45,20 +45,21 @@ the record alone. The same record gives the same answer. Ctrl-C prints what is k
 "after":X,"key":KEY,"what":"...","instead":"..."}]}; curves and each are by player, and their last point is how it ended.
 The exit status is 0 when it is told, 1 when the output fails, 2 for bad flags or a record that cannot be played, and 130
 after Ctrl-C.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &whyFlags{games: games}
-			f.Add(flags)
-			flags.StringVar(&f.seat, "seat", "", "tell only of this `SEAT`: "+strings.Join(sides(games), ", ")+", or a player's number from 0")
-			flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "work out `N` chances side by side")
-			flags.IntVar(&f.points, "points", 0, "look at no more than `N` steps of the match (default: as many as take about ten seconds, with --calibrate 8)")
-			cli.Between(flags, "points", 1, mostPoints)
-			flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
-			flags.BoolVar(&f.calibrate, "calibrate", false, "compare the chances with how the matches in these folders ended")
-			return func(operands []string) error {
-				return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
-			}
-		},
 	}
+	flags := cmd.Flags()
+	f := &whyFlags{games: games}
+	f.Add(flags)
+	flags.StringVar(&f.seat, "seat", "", "tell only of this `SEAT`: "+strings.Join(sides(games), ", ")+", or a player's number from 0")
+	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "work out `N` chances side by side")
+	flags.IntVar(&f.points, "points", 0, "look at no more than `N` steps of the match (default: as many as take about ten seconds, with --calibrate 8)")
+	cli.Between(flags, "points", 1, mostPoints)
+	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
+	flags.BoolVar(&f.calibrate, "calibrate", false, "compare the chances with how the matches in these folders ended")
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
+	}
+	return cmd
 }
 
 // run checks the flags, and does what they say.

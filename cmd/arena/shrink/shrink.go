@@ -5,9 +5,10 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -29,11 +30,10 @@ type shrinkFlags struct {
 }
 
 // Command is arena shrink.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "shrink",
-		Operands: "FILE",
-		Short:    "the smallest position and history in which a bot still crashes, is too slow, or answers so",
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "shrink FILE",
+		Short: "the smallest position and history in which a bot still crashes, is too slow, or answers so",
 		Long: `FILE is a record or a log of Botzone; LOG:LINE is one match of a pack of logs. The bot is asked that turn again and again, with fewer
 turns, rows, columns, cells and soldiers each time, for as long as what --while says still happens:
   "RE", "TLE", "MLE", "OLE", "NJ"  that verdict
@@ -47,22 +47,23 @@ Ctrl-C prints the smallest that was found until then.
 "why":"...","asked":"told"|"asked","init":{...},"input":"..."}.
 The exit status is 0 when it is found, 1 when the output fails, 2 for bad flags, records or a bot that is not there, or where it does
 not happen at all, and 130 after Ctrl-C.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &shrinkFlags{games: games}
-			f.Speech.Add(flags)
-			flags.StringVar(&f.turn, "turn", options.LastTurn, "which `turn`: "+options.TurnWords)
-			flags.StringVar(&f.seat, "seat", "", "whose turn, a `SEAT`: "+strings.ToLower(strings.Join(games.Sides(), ", "))+", or a player's number from 0 (default: the only bot's)")
-			flags.StringVar(&f.bot, "bot", "", "the bot's `command`, or its source file")
-			flags.StringVar(&f.while, "while", "", "what has to `happen`: see above")
-			flags.StringVar(&f.out, "out", "", "write the input into this new `file` (default: print it)")
-			flags.StringVar(&f.kept, "record", "", "keep the position, its past and the turn as a record in this new `file`")
-			flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
-			f.Bots.Add(flags, games)
-			return func(operands []string) error {
-				return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
-			}
-		},
 	}
+	flags := cmd.Flags()
+	f := &shrinkFlags{games: games}
+	f.Speech.Add(flags)
+	flags.StringVar(&f.turn, "turn", options.LastTurn, "which `turn`: "+options.TurnWords)
+	flags.StringVar(&f.seat, "seat", "", "whose turn, a `SEAT`: "+strings.ToLower(strings.Join(games.Sides(), ", "))+", or a player's number from 0 (default: the only bot's)")
+	flags.StringVar(&f.bot, "bot", "", "the bot's `command`, or its source file")
+	flags.StringVar(&f.while, "while", "", "what has to `happen`: see above")
+	flags.StringVar(&f.out, "out", "", "write the input into this new `file` (default: print it)")
+	flags.StringVar(&f.kept, "record", "", "keep the position, its past and the turn as a record in this new `file`")
+	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
+	f.Bots.Add(flags, games)
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
+	}
+	return cmd
 }
 
 // search is a situation that is made smaller.

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"generals-chess/cmd/arena/cli"
-	"generals-chess/cmd/arena/judge/line"
 	"generals-chess/engine"
 	"generals-chess/engine/games"
 )
@@ -39,8 +38,8 @@ type Line struct {
 	Results func(games int) Results
 	// JSON says what arena match --json prints, for the help: whole lines.
 	JSON string
-	// Judge answers a line of judge input, for arena judge.
-	Judge line.Judge
+	// Judge answers the first line of judge input, for arena judge.
+	Judge func(in io.Reader) ([]byte, error)
 	// Show is how a position is shown on a terminal; nil: not at all.
 	Show *Show
 	// Benches are what arena bench measures of the game, and Tournaments those whose speed it measures: see them.

@@ -3,10 +3,11 @@ package tournament
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"runtime"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
@@ -25,22 +26,21 @@ func (f *Flags) found(c cli.Console) func(audit.Finding) {
 	}
 }
 
-func verifyCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "verify",
-		Operands: "DIR",
-		Short:    "play all records of a tournament again, and compare them with its table",
+func verifyCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "verify DIR",
+		Short: "play all records of a tournament again, and compare them with its table",
 		Long: `DIR is the folder of a tournament, which may be running. Every record is played again, and the whole table is computed
 anew from the records: ranks, scores, turns, faults, times. It prints a line for every difference, and how many games
 are proved. Only how long a game took as a whole no record tells.
 The exit status is 0 when all is as the records say, 1 when something is not, 2 for a folder that holds no tournament
 that can be read, and 130 after Ctrl-C.`,
-		Prepare: func(_ *flag.FlagSet, c cli.Console) func([]string) error {
-			return func(names []string) error {
-				return cli.Interruptible(func(ctx context.Context) error { return verify(ctx, games, names, c) })
-			}
-		},
 	}
+	cmd.RunE = func(cmd *cobra.Command, names []string) error {
+		c := cli.ConsoleOf(cmd)
+		return cli.Interruptible(func(ctx context.Context) error { return verify(ctx, games, names, c) })
+	}
+	return cmd
 }
 
 func verify(ctx context.Context, games table.Games, names []string, c cli.Console) error {
@@ -96,23 +96,22 @@ func tellVerified(f audit.Folder, games int, found []audit.Finding, out io.Write
 	return nil
 }
 
-func rebuildCommand(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "rebuild",
-		Operands: "DIR",
-		Short:    "make the database of a tournament anew, from its records",
+func rebuildCommand(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "rebuild DIR",
+		Short: "make the database of a tournament anew, from its records",
 		Long: `DIR is the folder of a tournament that nobody plays. Every record is played again; those that are whole, true and of
 this tournament make a new tournament.db. The old one is kept as tournament.db.old. What the tournament was begun with
 is read from tournament.json, or where that is missing from the old database. Records that do not count are named:
 arena tournament --resume plays those games again.
 The exit status is 0 when the database was made, 1 when the disk failed, 2 for a folder of which it cannot be made, also
 because none of its records counts, and 130 after Ctrl-C: then nothing was changed.`,
-		Prepare: func(_ *flag.FlagSet, c cli.Console) func([]string) error {
-			return func(names []string) error {
-				return cli.Interruptible(func(ctx context.Context) error { return rebuild(ctx, games, names, c) })
-			}
-		},
 	}
+	cmd.RunE = func(cmd *cobra.Command, names []string) error {
+		c := cli.ConsoleOf(cmd)
+		return cli.Interruptible(func(ctx context.Context) error { return rebuild(ctx, games, names, c) })
+	}
+	return cmd
 }
 
 func rebuild(ctx context.Context, games table.Games, names []string, c cli.Console) error {

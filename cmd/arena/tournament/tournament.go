@@ -5,12 +5,14 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"runtime"
 	"strings"
 	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -56,24 +58,26 @@ type Flags struct {
 }
 
 // Command is arena tournament.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:  "tournament",
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "tournament",
 		Short: "play many games side by side and tell who is better, and how sure that is",
 		Long:  long(games),
-		Sub:   []cli.Command{verifyCommand(games), rebuildCommand(games)},
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &Flags{}
-			f.Add(flags, games)
-			return func([]string) error {
-				f.Read(flags)
-				if err := f.Begin(); err != nil {
-					return err
-				}
-				return f.Told(Stoppable(c, func(s Stops) error { return f.Play(s, c) }))
-			}
-		},
+		Args:  cli.NoOperands,
 	}
+	flags := cmd.Flags()
+	f := &Flags{}
+	f.Add(flags, games)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		c := cli.ConsoleOf(cmd)
+		f.Read(flags)
+		if err := f.Begin(); err != nil {
+			return err
+		}
+		return f.Told(Stoppable(c, func(s Stops) error { return f.Play(s, c) }))
+	}
+	cmd.AddCommand(verifyCommand(games), rebuildCommand(games))
+	return cmd
 }
 
 // long is the help.
@@ -100,7 +104,7 @@ or bots that do not compile, and 130 after Ctrl-C.`
 }
 
 // Add adds the flags.
-func (f *Flags) Add(flags *flag.FlagSet, games table.Games) {
+func (f *Flags) Add(flags *pflag.FlagSet, games table.Games) {
 	f.Setup.Add(flags, games)
 	flags.Func("player", "who takes part, `NAME=SEAT`; once for each", func(text string) error {
 		f.Players = append(f.Players, text)
@@ -122,7 +126,6 @@ func (f *Flags) Add(flags *flag.FlagSet, games table.Games) {
 	flags.BoolVar(&f.markdown, "markdown", false, "print who took which share of the points against whom, as a table in Markdown")
 	f.Bots.Add(flags, games)
 	f.Speech.Add(flags)
-	flags.Lookup("rounds").DefValue, flags.Lookup("seats").DefValue = "", "" // their usage tells
 }
 
 // formats lists the formats.

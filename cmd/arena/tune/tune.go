@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,6 +14,8 @@ import (
 	"strings"
 
 	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -64,27 +65,27 @@ the same command goes on. --out DIR has tune.json and curves.svg, the way of the
 The exit status is 0 for an answer, whichever it is, 1 when something broke, 2 for bad flags and bots, and 130 after Ctrl-C.`
 
 // Command is arena tune.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "tune",
-		Operands: "BOT",
-		Short:    "find better values for the parameters of a bot",
-		Long:     long,
-		Prepare: func(set *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &flags{}
-			f.add(set, games)
-			return func(operands []string) error {
-				f.Read(set)
-				if err := f.Begin(); err != nil {
-					return err
-				}
-				return f.Told(cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) }))
-			}
-		},
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "tune BOT",
+		Short: "find better values for the parameters of a bot",
+		Long:  long,
 	}
+	set := cmd.Flags()
+	f := &flags{}
+	f.add(set, games)
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		f.Read(set)
+		if err := f.Begin(); err != nil {
+			return err
+		}
+		return f.Told(cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) }))
+	}
+	return cmd
 }
 
-func (f *flags) add(set *flag.FlagSet, games table.Games) {
+func (f *flags) add(set *pflag.FlagSet, games table.Games) {
 	f.Setup.Add(set, games)
 	set.Func("param", "`NAME=LOW..HIGH:START`; once for each parameter", func(text string) error {
 		f.params = append(f.params, text)

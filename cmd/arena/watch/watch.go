@@ -4,10 +4,11 @@ package watch
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -28,30 +29,30 @@ type watchFlags struct {
 }
 
 // Command is arena watch.
-func Command(games table.Games) cli.Command {
-	return cli.Command{
-		Name:     "watch",
-		Operands: "FILE",
-		Short:    "ask a bot one turn of a match again whenever its file is saved, and print the old and the new answer",
+func Command(games table.Games) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "watch FILE",
+		Short: "ask a bot one turn of a match again whenever its file is saved, and print the old and the new answer",
 		Long: `FILE is a record or a log of Botzone; LOG:LINE is one match of a pack of logs. The bot's file is watched: a source file is built at each
 save, and the bot is told the past of the match and asked the turn. It prints what was answered before, and what is now, until Ctrl-C.
 --json prints one object a line for each answer: {"move":"...","verdict":"OK","why":"...","debug":"...","ms":N,"built_ms":N,"differs":true|false}.
 The exit status is 2 for bad flags, records or a bot that is not there, 1 when the file cannot be watched or the output fails, and 130
 after Ctrl-C.`,
-		Prepare: func(flags *flag.FlagSet, c cli.Console) func([]string) error {
-			f := &watchFlags{games: games}
-			f.Speech.Add(flags)
-			flags.StringVar(&f.turn, "turn", options.LastTurn, "which `turn`: "+options.TurnWords)
-			flags.StringVar(&f.seat, "seat", "", "whose turn, a `SEAT`: "+strings.ToLower(strings.Join(games.Sides(), ", "))+", or a player's number from 0 (default: the only bot's)")
-			flags.StringVar(&f.bot, "bot", "", "the bot's `command`, or its source file")
-			flags.StringVar(&f.colour, "colour", "auto", "`when` to use colours: auto, always or never")
-			flags.BoolVar(&f.json, "json", false, "print one JSON object for each answer")
-			f.Bots.Add(flags, games)
-			return func(operands []string) error {
-				return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
-			}
-		},
 	}
+	flags := cmd.Flags()
+	f := &watchFlags{games: games}
+	f.Speech.Add(flags)
+	flags.StringVar(&f.turn, "turn", options.LastTurn, "which `turn`: "+options.TurnWords)
+	flags.StringVar(&f.seat, "seat", "", "whose turn, a `SEAT`: "+strings.ToLower(strings.Join(games.Sides(), ", "))+", or a player's number from 0 (default: the only bot's)")
+	flags.StringVar(&f.bot, "bot", "", "the bot's `command`, or its source file")
+	flags.StringVar(&f.colour, "colour", "auto", "`when` to use colours: auto, always or never")
+	flags.BoolVar(&f.json, "json", false, "print one JSON object for each answer")
+	f.Bots.Add(flags, games)
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
+	}
+	return cmd
 }
 
 // watched is a bot that is watched.

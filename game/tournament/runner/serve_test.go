@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	switch os.Getenv(actsAs) {
 	case "server":
 		games := table.Of(seats.Games(), generals.Line(), hitsink.Line())
-		os.Exit(cli.Main(cli.Command{Name: "arena", Sub: []cli.Command{serve.Command(games)}}, os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+		os.Exit(cli.Main(cli.NewProgram("arena", "", serve.Command(games)), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 	case "crash":
 		_, _ = os.Stderr.WriteString("panic: something\nit is broken\n")
 		os.Exit(2)
