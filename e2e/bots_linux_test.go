@@ -158,7 +158,7 @@ func TestBrokenSettings(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, `{"version": "three`, string(aside))
 	w.After("settings", func() { w.Click(w.On("Settings")) })
-	w.Press("Tab", "Tab", "Right")
+	w.Press("Tab", "Tab", "Tab", "Right")
 	w.AwaitSettings("English", func(s settings.Settings) bool { return s.Language == "en" })
 	require.Zero(t, w.Close())
 }

@@ -17,7 +17,7 @@ func TestSoakSettingsAndHelp(t *testing.T) {
 	home := w.Still()
 
 	w.After("settings", func() { w.Click(w.On("Settings")) })
-	w.Press("Tab", "Tab") // past the way back, to the languages
+	w.Press("Tab", "Tab", "Tab") // past the way back and the tabs, to the languages
 	screens := map[string]Picture{}
 	for _, next := range []struct{ key, language string }{{"Right", "en"}, {"Right", "zh"}, {"Right", "ko"}, {"Left", "zh"}, {"Left", "en"}} {
 		now := w.After("another language", func() { w.Press(next.key) })
