@@ -102,3 +102,17 @@ func TestNoScreenAsksForKeys(t *testing.T) {
 	})
 	require.NoError(t, err)
 }
+
+func TestChosenKeysAreKept(t *testing.T) {
+	k := Keys{Own: map[ui.Action]ui.Chords{
+		LeftStay: {{Key: ui.KeyR}, {Key: ui.KeyX, Mods: ui.Shift | ui.Command}, {Key: ui.PadLT}},
+		Mute:     {}, Faster: {{Key: ui.KeySemicolon, Mods: ui.Alt}, {}, {Key: ui.PadRT}, {Key: ui.PadRT + ui.PadKeys}},
+	}}
+	file := k.File()
+	require.Equal(t, map[string][]string{"left_stay": {"r", "shift+ctrl+x", "pad.lt"}, "mute": {}, "faster": {"alt+semicolon", "pad.rt"}}, file)
+	var again Keys
+	require.NoError(t, again.Read(file))
+	require.Equal(t, k.Own, again.Own)
+	require.Error(t, again.Read(map[string][]string{"dance": {"d"}, "mute": {"hyper+m"}, "left_stay": {"a", "b", "c"}, "fit": {"z"}}))
+	require.Equal(t, map[ui.Action]ui.Chords{Fit: {{Key: ui.KeyZ}}}, again.Own, "what is not known is left out")
+}

@@ -281,3 +281,45 @@ func TestASteadyScreenAllocatesNothingAndHashesAlike(t *testing.T) {
 	assert.Zero(t, testing.AllocsPerRun(100, frame))
 	assert.Equal(t, before, h.c.Hash(), "nothing happened, nothing to draw")
 }
+
+func TestAGamepad(t *testing.T) {
+	clicked := ""
+	h := newHand(func(c *Context) {
+		for i, id := range []string{"one", "two", "back"} {
+			b := Button{Text: id}
+			if id == "back" {
+				b.Does = Back
+			}
+			if c.Button(id, render.R(float32(i)*100, 0, 90, 30), b) {
+				clicked = id
+			}
+		}
+		if c.Did(Right) {
+			clicked = "right"
+		}
+	})
+	h.key(PadDown)
+	h.key(PadA)
+	assert.Equal(t, "one", clicked)
+	h.key(PadNext + PadKeys)
+	h.key(PadA + PadKeys)
+	assert.Equal(t, "two", clicked)
+	h.key(PadRight)
+	assert.Equal(t, "right", clicked, "what the screen uses does not move the focus")
+	h.key(PadB)
+	assert.Equal(t, "back", clicked)
+}
+
+func TestChords(t *testing.T) {
+	var did bool
+	h := newHand(func(c *Context) { did = c.Did(FirstAction) })
+	for _, c := range []struct {
+		held Key
+		want bool
+	}{{KeyNone, true}, {KeyShift, true}, {KeyCtrl, false}, {KeyAlt, false}, {KeyMeta, false}} {
+		h.in.KeysDown = SetOf(c.held)
+		h.key(KeyG)
+		assert.Equal(t, c.want, did, c.held)
+		h.in.KeysDown = KeySet{}
+	}
+}
