@@ -102,3 +102,12 @@ func (l *loop) find(text string) any {
 	}
 	return nil
 }
+
+// keyOf is the key that a device's is.
+func (r *reader) keyOf(device ebiten.Key) ui.Key {
+	i := slices.IndexFunc(r.table, func(k keyPair) bool { return k.device == device })
+	if i < 0 {
+		return ui.KeyNone
+	}
+	return r.table[i].key
+}
