@@ -76,19 +76,26 @@ func (s *Screen) Lay(a *app.App, c *ui.Context) (back bool) {
 			case s.Board.Draw == nil:
 				l.Column(ui.Box{Grow: 1, Inside: ui.Middle}, func() { l.Write(ui.Box{}, s.Says, theme.Body, theme.TextLow, render.Center) })
 			case s.below(c):
-				l.Space(2 * s.air(c))
+				shrinking(l, 2*s.air(c), s.air(c)/2)
 				s.upright(l)
 			default:
-				l.Space(2 * s.air(c))
+				shrinking(l, 2*s.air(c), s.air(c)/2)
 				s.wide(l)
 			}
 			if s.Bottom.Lay != nil {
 				l.Column(ui.Box{PadX: Margin(l.Context)}, func() { s.Bottom.lay(l) })
 			}
-			l.Space(bottom(c) + s.air(c))
+			shrinking(l, bottom(c)+s.air(c), bottom(c))
 		})
 	})
 	return back
+}
+
+// shrinking is empty room so high at best, and at least where what stands beside it needs more.
+func shrinking(l *ui.Layout, best, least float32) {
+	if best > 0 {
+		l.Place(ui.Box{H: best, MinH: least})
+	}
 }
 
 // Margin is the room at the sides of a match, and Gap that between its panels, logical px.
@@ -190,10 +197,11 @@ func (s *Screen) wide(l *ui.Layout) {
 	if s.Board.Tight {
 		board.Grow = 0
 	}
+	best := float32(0)
 	if s.Airy {
-		place = ui.Box{H: s.high(side), MinH: 1}
+		place, best = ui.Box{H: s.high(side), MinH: 1}, h+s.Board.Below.H+s.Foot.H
 	}
-	l.Row(ui.Box{Grow: 1, MinH: 1, PadX: Margin(l.Context) + s.air(l.Context), Gap: s.aside(l.Context), Inside: ui.Middle}, func() {
+	l.Row(ui.Box{Grow: 1, H: best, MinH: 1, PadX: Margin(l.Context) + s.air(l.Context), Gap: s.aside(l.Context), Inside: ui.Middle}, func() {
 		if left {
 			s.Left.lay(l, ui.Box{W: s.Left.Least})
 		}

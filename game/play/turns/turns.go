@@ -43,10 +43,11 @@ func (l *List) Step() int {
 // Sizes, logical px.
 const (
 	discH     = 20
-	rowH      = 44 // of a row at least
+	rowH      = 44 // of a row at best
+	rowLeast  = 36
 	labelW    = 84
 	plotH     = 148 // of a curve at best, with its axis
-	plotLeast = 116
+	plotLeast = 100
 	rowPad    = 14
 
 	topLabelH = 16 // what the number over a curve's topmost line takes at most
@@ -85,7 +86,7 @@ func (l *List) keys(c *ui.Context) {
 
 func (l *List) row(in *ui.Layout, i int, row Row, moved bool) {
 	id, chosen := rowIDs[i], i == l.Chosen
-	in.Behind(ui.Box{MinH: rowH, PadX: rowPad, PadY: theme.Space1, Inside: ui.Middle}, func(r render.Rect) {
+	in.Behind(ui.Box{H: rowH, MinH: rowLeast, PadX: rowPad, PadY: theme.Space1, Inside: ui.Middle}, func(r render.Rect) {
 		if in.ListRow(id, r, chosen) || moved && in.Hovered(r) || in.KeyboardLast() && in.FocusedOn(id) {
 			l.Chosen = i
 		}
