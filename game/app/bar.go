@@ -116,24 +116,6 @@ func BarHeight(c *ui.Context) float32 {
 	return theme.TopBarH
 }
 
-// MatchBar is a bar on top of a match without the room at both its ends.
-func MatchBar(c *ui.Context, bar render.Rect) render.Rect {
-	if c.Compact() {
-		return bar.InsetXY(c.Px(theme.MarginSmall), 0)
-	}
-	return bar.InsetXY(c.Px(theme.Space5), 0)
-}
-
-// BarBack is the way out at the left end of the bar on top, which it cuts off. In a text field its key leaves the field
-// only.
-func BarBack(c *ui.Context, bar *render.Rect, text string, does ui.Action) (clicked bool) {
-	if c.TextFocused() {
-		does = ui.NoAction
-	}
-	back := ui.Button{Text: text, Icon: "back", Kind: ui.Quiet, Does: does}
-	return c.Button("back", Middle(bar.CutLeft(c.ButtonWidth(back)), c.ButtonHeight(back)), back)
-}
-
 // Ends are the sound, the settings and help at the right end of the bar on top.
 func Ends(a *App, l *ui.Layout) {
 	SoundButton(a, l)
@@ -143,33 +125,4 @@ func Ends(a *App, l *ui.Layout) {
 	if l.Button(ui.Box{}, "help", ui.Button{Icon: "help", Kind: ui.Quiet, Tip: a.T("common.help"), Cap: action.Help}) {
 		a.Help()
 	}
-}
-
-// BarHelp is help, the settings and the sound at the right end of the bar on top, which they cut off.
-func BarHelp(a *App, c *ui.Context, bar *render.Rect) {
-	if barEnd(c, bar, "help", a.T("common.help")) {
-		a.Help()
-	}
-	if barEnd(c, bar, "gear", a.T("common.settings")) {
-		a.OpenSettings()
-	}
-	c.Lay(Middle(bar.CutRight(c.Px(theme.ControlH)), c.Px(theme.ControlH)), func(l *ui.Layout) { SoundButton(a, l) })
-}
-
-// barEnd is a button at the right end of the bar on top, which it cuts off.
-func barEnd(c *ui.Context, bar *render.Rect, icon, tip string) (clicked bool) {
-	button := ui.Button{Icon: icon, Kind: ui.Quiet, Tip: tip}
-	return c.Button(icon, Middle(bar.CutRight(c.ButtonWidth(button)), c.ButtonHeight(button)), button)
-}
-
-// BarPause is the pause of a match that is played, at the right end of the bar on top, which it cuts off.
-func BarPause(a *App, c *ui.Context, bar *render.Rect, paused bool) (clicked bool) {
-	b := ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Does: action.Pause}
-	if paused {
-		b.Text, b.Icon = a.T("common.resume"), "play"
-	}
-	if c.Compact() {
-		b.Tip, b.Text = b.Text, ""
-	}
-	return c.Button("pause", Middle(bar.CutRight(c.ButtonWidth(b)), c.ButtonHeight(b)), b)
 }

@@ -16,15 +16,14 @@ type Bar struct {
 	End    func(*ui.Layout) // before the sound, the settings and the help
 }
 
-// lay lays the bar out, and reports whether the way out was taken. Titles and notes go first where it is narrow.
-func (b *Bar) lay(a *app.App, l *ui.Layout) (back bool) {
+// Lay lays the bar out, and reports whether the way out was taken. Titles and notes go first where it is narrow.
+func (b *Bar) Lay(a *app.App, l *ui.Layout) (back bool) {
 	pad := theme.Space5
 	if l.Compact() {
 		pad = theme.MarginSmall
 	}
-	begin, end := ui.Box{Grow: 1, Gap: theme.Space3}, ui.Box{}
+	begin, end := ui.Box{W: 1, MinW: 1, Grow: 1, Gap: theme.Space3}, ui.Box{}
 	if b.Middle != nil { // both ends have the same room
-		begin.W, begin.MinW = 1, 1
 		end = ui.Box{W: 1, MinW: 1, Grow: 1, Inside: ui.End}
 	}
 	l.Row(ui.Box{H: app.BarHeight(l.Context), PadX: pad, Gap: theme.Space2}, func() {

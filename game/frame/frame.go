@@ -16,11 +16,13 @@ type Screen struct {
 	Says   string           // what is said where there is no board yet
 	Whole  func(*ui.Layout) // if not nil, what stands there in the place of board and panels
 	Board  Board
-	Left   Panels // a column of its own where there is room for two, and not there otherwise
-	Panels Panels // beside the board, or below it in a window that is high
-	Foot   Strip  // belongs to the board
-	Bottom Strip  // is as wide as the window
-	Airy   bool   // nothing is played: in a large window there is room around board and panels
+	Left   Panels           // a column of its own where there is room for two, and not there otherwise
+	Panels Panels           // beside the board, or below it in a window that is high
+	Foot   Strip            // belongs to the board
+	Bottom func(*ui.Layout) // commands below all, as high as they want to be
+	Airy   bool             // nothing is played: in a large window there is room around board and panels
+
+	bottomH float32 // what Bottom takes in this window, logical px
 }
 
 // Board is the map.
@@ -65,9 +67,10 @@ const (
 
 // Lay lays the screen out, and reports whether the way out was taken.
 func (s *Screen) Lay(a *app.App, c *ui.Context) (back bool) {
+	s.measure(c)
 	c.Lay(c.Window(), func(l *ui.Layout) {
 		l.Column(ui.Box{}, func() {
-			back = s.Bar.lay(a, l)
+			back = s.Bar.Lay(a, l)
 			switch {
 			case s.Whole != nil:
 				l.Column(ui.Box{Grow: 1, PadX: Margin(c), Inside: ui.Middle}, func() { s.Whole(l) })
@@ -82,8 +85,9 @@ func (s *Screen) Lay(a *app.App, c *ui.Context) (back bool) {
 				shrinking(l, 2*s.air(c), s.air(c)/2)
 				s.wide(l)
 			}
-			if s.Bottom.Lay != nil {
-				l.Column(ui.Box{PadX: Margin(l.Context)}, func() { s.Bottom.lay(l) })
+			if s.Bottom != nil {
+				l.Space(Gap(l.Context))
+				l.Column(ui.Box{PadX: Margin(l.Context)}, func() { s.Bottom(l) })
 			}
 			shrinking(l, bottom(c)+s.air(c), bottom(c))
 		})
@@ -95,6 +99,14 @@ func (s *Screen) Lay(a *app.App, c *ui.Context) (back bool) {
 func shrinking(l *ui.Layout, best, least float32) {
 	if best > 0 {
 		l.Place(ui.Box{H: best, MinH: least})
+	}
+}
+
+// measure finds out how high the commands at the bottom are.
+func (s *Screen) measure(c *ui.Context) {
+	s.bottomH = 0
+	if s.Bottom != nil {
+		s.bottomH = c.Height(c.Env.W-2*c.Px(Margin(c)), func(l *ui.Layout) { l.Column(ui.Box{}, func() { s.Bottom(l) }) }) / c.Env.Scale
 	}
 }
 
@@ -142,8 +154,8 @@ func (s *Screen) air(c *ui.Context) float32 {
 func (s *Screen) room(c *ui.Context) (w, h float32) {
 	w = c.Env.W/c.Env.Scale - 2*Margin(c) - 2*s.air(c)
 	h = c.Env.H/c.Env.Scale - app.BarHeight(c) - bottom(c) - s.Board.Below.H - s.Foot.H - 3*s.air(c)
-	if s.Bottom.Lay != nil {
-		h -= s.Bottom.H + Gap(c)
+	if s.Bottom != nil {
+		h -= s.bottomH + Gap(c)
 	}
 	return w, h
 }
@@ -177,6 +189,12 @@ func (s *Screen) beside(c *ui.Context, w, h float32) float32 {
 		most = min(most, w*s.Board.Most)
 	}
 	return s.side(most, h)
+}
+
+// Below reports whether the panels stand below the board.
+func (s *Screen) Below(c *ui.Context) bool {
+	s.measure(c)
+	return s.below(c)
 }
 
 // belowH is what the panels take below a board at least.
@@ -223,6 +241,11 @@ func (s *Screen) twin(w, h float32) bool {
 
 // Columns is how many columns of panels there are.
 func (s *Screen) Columns(c *ui.Context) int {
+	s.measure(c)
+	return s.columnCount(c)
+}
+
+func (s *Screen) columnCount(c *ui.Context) int {
 	w, h := s.room(c)
 	switch {
 	case s.below(c):
@@ -247,24 +270,23 @@ func (s *Screen) upright(l *ui.Layout) {
 	side, gap := s.high(s.side(w, h-s.belowH(l.Context))), Gap(l.Context)
 	l.Column(ui.Box{Grow: 1, MinH: 1, PadX: Margin(l.Context) + s.air(l.Context), Gap: gap}, func() {
 		s.board(l, ui.Box{H: side, MinH: side})
-		l.Row(ui.Box{Grow: 1, MinH: 1, Gap: gap}, func() { s.columns(l, s.Columns(l.Context)) })
+		l.Row(ui.Box{Grow: 1, MinH: 1, Gap: gap}, func() { s.columns(l, s.columnCount(l.Context)) })
 		s.Foot.lay(l)
 	})
 }
 
 // columns are the panels in so many columns at most.
 func (s *Screen) columns(l *ui.Layout, most int) {
-	list := s.Panels.List
+	if most > 1 && s.Left.List != nil {
+		s.Left.lay(l, belowBox)
+		most--
+	}
+	n := s.Panels.there()
 	if most > 1 {
-		if s.Left.List != nil {
-			s.Left.lay(l, belowBox)
-			most--
-		}
-		most = min(most, len(list))
+		most = min(most, n)
 	}
 	for i := range most {
-		part := Panels{List: list[i*len(list)/most : (i+1)*len(list)/most]}
-		part.lay(l, belowBox)
+		s.Panels.part(l, belowBox, i*n/most, (i+1)*n/most)
 	}
 }
 
@@ -278,19 +300,37 @@ func (s *Screen) board(l *ui.Layout, b ui.Box) {
 	s.Board.Below.lay(l)
 }
 
-func (p *Panels) lay(l *ui.Layout, b ui.Box) {
+func (p *Panels) lay(l *ui.Layout, b ui.Box) { p.part(l, b, 0, len(p.List)) }
+
+// part is a column of the panels from one to before another, of those that are there.
+func (p *Panels) part(l *ui.Layout, b ui.Box, from, to int) {
 	b.Gap = Gap(l.Context)
 	l.Column(b, func() {
+		n := 0
 		for i := range p.List {
-			p.List[i].lay(l)
+			if p.List[i].Gone {
+				continue
+			}
+			if from <= n && n < to {
+				p.List[i].Put(l)
+			}
+			n++
 		}
 	})
 }
 
-func (p *Panel) lay(l *ui.Layout) {
-	if p.Gone {
-		return
+// there is how many of the panels are there now.
+func (p *Panels) there() (n int) {
+	for i := range p.List {
+		if !p.List[i].Gone {
+			n++
+		}
 	}
+	return n
+}
+
+// Put lays the panel out, which a column does by itself: a bare panel may put others.
+func (p *Panel) Put(l *ui.Layout) {
 	b := p.Box
 	if b.PadX == 0 && b.PadY == 0 && !p.Bare {
 		b.PadX, b.PadY = theme.PanelPad, panelPadY

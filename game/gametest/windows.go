@@ -22,16 +22,10 @@ const drawn = 12
 // scales are the sizes of the interface that a person can choose; 0 follows the window.
 var scales = [...]float64{0, 1, 1.25, 1.5, 2, 3}
 
-// byHand are the screens that do not lay themselves out. They are right at the sizes of their pictures only.
-var byHand = map[string]bool{"sea-choose": true, "sea-play": true, "sea-play-contacts": true, "sea-sunk": true}
-
 // AnyWindow lays the present screen out in all these windows, and in some drawn by chance, in every scale and language, and fails
 // for what a reader would stumble over, but for what is known in any window.
 func (s *Screen) AnyWindow(name string, known ...string) {
 	s.T.Helper()
-	if byHand[name] {
-		return
-	}
 	before, was, lang, saved := s.Size, s.App.Settings().Clone(), s.App.Language(), len(s.Saved)
 	seed := rand.Uint64()
 	chance := rand.New(rand.NewPCG(seed, 0))

@@ -8,24 +8,22 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/hitsink/contacts"
 	"generals-chess/game/hitsink/hear"
 	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
-	"generals-chess/render"
 	"generals-chess/render/sea"
-	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
 // playScene is the screen on which a person commands a ship. The match goes on as fast as the others answer;
 // the screen follows more slowly where there is something to be seen. It shows one player's own sight only.
-// It lays out its parts: the helm, the sea, and the panels round it.
+// It describes its parts: the helm, the sea, and the panels round it.
 type playScene struct {
-	play.LeaveDialog
-	play   *play.Play
+	play.Playing
 	me     engine.Player
 	memory ship.Memory
 
@@ -37,6 +35,7 @@ type playScene struct {
 	choice shipChoice
 	pane   seaPane
 	orders ordersPane
+	bar    commandBar
 	log    helmLog
 
 	book    contacts.Book // who is known of
@@ -46,12 +45,13 @@ type playScene struct {
 	marked  marked
 	end     lookout.Sunk // of the ship, once it is sunk
 	mourned bool
-	veil    play.Veil
 
 	manned bool // who has no ship was said
-	paused bool
 	toEnd  bool // the match is played to its end, for the result
 	handed bool // the match goes on without this screen
+
+	screen, choosing frame.Screen // of a match, and of the choice of the ship
+	panels           [panelCount]frame.Panel
 }
 
 // ownMS is how long the person's own turn may be told. Another's is on the screen for as long as the
@@ -60,57 +60,49 @@ const ownMS = 1000
 
 func newPlayScene(a *app.App, p *play.Play) app.Scene {
 	t := p.Table.(*tablePeople)
-	m := &playScene{play: p, me: t.player, shown: -1, helm: helm{seat: t.person, answered: -1}}
+	m := &playScene{Playing: play.Playing{Play: p}, me: t.player, shown: -1, helm: helm{seat: t.person, answered: -1}}
 	m.choice = shipChoice{kind: hitsink.Destroyer, me: m.me}
 	m.pane = seaPane{sea: sea.New(artOf(a)), helm: &m.helm}
 	m.orders = ordersPane{helm: &m.helm, memory: &m.memory, book: &m.book}
-	m.pace()
+	m.bar.helm = &m.helm
+	m.describe(a)
+	m.Pace()
 	return m
 }
 
 // Close leaves the match, unless another screen goes on with it.
 func (m *playScene) Close() {
 	if !m.handed {
-		m.play.Stop()
+		m.Play.Stop()
 	}
 }
 
 // Tick goes on listening while another scene lies on top.
-func (m *playScene) Tick(*app.App) { m.poll() }
+func (m *playScene) Tick(*app.App) {
+	m.Cover(m)
+	m.Pace()
+}
 
 // Frame lays the screen out.
 func (m *playScene) Frame(a *app.App, c *ui.Context) {
-	m.poll()
-	if !m.manned && len(m.play.Steps) > 1 {
-		m.manned = true
-		sayShipless(a, m.play)
-	}
-	if !c.KeyboardLast() && !c.ModalOpen() {
-		c.Blur() // a button that was clicked does not keep Enter from the orders
-	}
-	c.FillRect(c.Window(), theme.Bg0)
-	switch {
-	case m.play.Err != nil:
-		play.MatchFailed(a, c, m.play)
-	case m.play.Last() == nil:
-		c.Text(c.Window(), m.play.Builds.Say(a, "match.starting"), theme.Body, theme.TextLow, render.Center)
-		m.bar(a, c, layPlay(c, m.hurt))
-	default:
-		m.running(a, c)
-	}
+	m.LayOut(a, c, m)
 	if m.shown >= 0 && !m.sunk() {
 		_ = c.Did(action.Mine) // its key mutes nothing while a mine cannot be laid
 	}
-	m.veiled(a, c)
-	m.Ask(a, c, m.play)
 }
 
-func (m *playScene) running(a *app.App, c *ui.Context) {
+// Running lays out a match that has begun. Once the ship is sunk the match waits: whoever watches on decides how fast it goes.
+func (m *playScene) Running(a *app.App, c *ui.Context) {
+	m.Pace()
+	if !m.manned && len(m.Play.Steps) > 1 {
+		m.manned = true
+		sayShipless(a, m.Play)
+	}
 	m.pane.sea.Advance(c.In.NowMS)
 	m.options(a)
 	m.follow(a, c)
-	if m.toEnd && m.play.Over() {
-		play.OpenResult(a, m.play)
+	if m.toEnd && m.Play.Over() {
+		play.OpenResult(a, m.Play)
 		return
 	}
 	m.chart(a)
@@ -119,39 +111,33 @@ func (m *playScene) running(a *app.App, c *ui.Context) {
 		c.Blur() // what had the keyboard is gone, and no button is to get it by itself
 	}
 	if m.view().Choosing() {
-		m.choosing(a, c)
+		m.choose(a, c)
 		return
 	}
 	m.table(a, c)
 	m.finish(a, c)
 }
 
-// poll takes the match in. Once the ship is sunk the match waits: whoever watches on decides how fast it goes.
-func (m *playScene) poll() {
-	m.play.Poll()
-	m.pace()
-}
-
 // turnEvery is the time of another's turn: next to nothing, but long enough for the screen to hear of the
 // end of the person's ship before the rest of the match is played.
 const turnEvery = 3 * time.Millisecond
 
-// pace lets the match run ahead of the screen, up to the person's turn.
-func (m *playScene) pace() {
-	last := m.play.Last()
+// Pace lets the match run ahead of the screen, up to the person's turn.
+func (m *playScene) Pace() {
+	last := m.Play.Last()
 	sunk := last != nil && viewOf(last, m.me).Ship.Dead()
-	if pace := (session.Pace{Every: turnEvery, Paused: sunk && !m.toEnd || m.Leaving || m.paused}); m.play.Pacer.Pace() != pace {
-		m.play.Pacer.Set(pace)
+	if pace := (session.Pace{Every: turnEvery, Paused: sunk && !m.toEnd || m.Leaving || m.Paused}); m.Play.Pacer.Pace() != pace {
+		m.Play.Pacer.Set(pace)
 	}
 }
 
 // snapshot is the step on the screen, and view what the person may know of it.
-func (m *playScene) snapshot() *session.Snapshot { return m.play.Steps[max(m.shown, 0)] }
+func (m *playScene) snapshot() *session.Snapshot { return m.Play.Steps[max(m.shown, 0)] }
 func (m *playScene) view() *hitsink.View         { return viewOf(m.snapshot(), m.me) }
 
 // follow brings the screen to the newest step, with a stop at each that shows something.
 func (m *playScene) follow(a *app.App, c *ui.Context) {
-	now, last := c.In.NowMS, len(m.play.Steps)-1
+	now, last := c.In.NowMS, len(m.Play.Steps)-1
 	for m.shown < last && (m.shown < 0 || !m.held(now)) {
 		m.shown++
 		m.show(a, now)
@@ -163,39 +149,39 @@ func (m *playScene) follow(a *app.App, c *ui.Context) {
 
 // held tells whether the step on the screen is still being looked at. The end of the ship is the last.
 func (m *playScene) held(nowMS int64) bool {
-	if m.shown < m.play.Past {
+	if m.shown < m.Play.Past {
 		return false
 	}
-	return nowMS < m.holdMS || m.paused || m.Leaving || m.sunk() || m.stepMS == ownMS && m.pane.sea.Animating(nowMS)
+	return nowMS < m.holdMS || m.Paused || m.Leaving || m.sunk() || m.stepMS == ownMS && m.pane.sea.Animating(nowMS)
 }
 
 // show puts the step on the screen. Of what was played before the match began the captain only remembers.
 func (m *playScene) show(a *app.App, nowMS int64) {
-	if m.shown < m.play.Past {
+	if m.shown < m.Play.Past {
 		m.memory.Look(m.view())
 		m.book.Look(m.view())
-		m.log.hear(m.play.Steps, m.shown, m.me)
+		m.log.hear(m.Play.Steps, m.shown, m.me)
 		return
 	}
 	snap := m.snapshot()
 	seen := snap.Seen(m.me)
 	hold := int64(0)
 	if len(seen) > 0 {
-		hold = play.Every(m.play.Choices.Rate).Milliseconds()
+		hold = play.Every(m.Play.Choices.Rate).Milliseconds()
 	}
 	m.stepMS, m.holdMS = hold, nowMS+hold
 	if asked := snap.Turn.Asked; len(asked) == 1 && asked[0] == m.me {
 		m.stepMS = ownMS
 	}
 	m.options(a)
-	if m.shown > m.play.Past {
-		a.Play(hear.Turn(m.play.Steps[m.shown-1], snap, m.me))
+	if m.shown > m.Play.Past {
+		a.Play(hear.Turn(m.Play.Steps[m.shown-1], snap, m.me))
 	}
 	m.memory.Look(m.view())
 	m.book.Look(m.view())
 	m.pane.sea.SetView(m.view(), seen, nowMS)
 	m.feel(seen, nowMS, a.Settings().ReduceMotion)
-	m.log.hear(m.play.Steps, m.shown, m.me)
+	m.log.hear(m.Play.Steps, m.shown, m.me)
 	m.helm.orders = nil
 }
 
@@ -211,7 +197,7 @@ func (m *playScene) options(a *app.App) {
 
 // takeTurn begins the person's orders when it is their turn.
 func (m *playScene) takeTurn() {
-	if v := m.view(); v.ToMove == m.me && !m.play.Over() && m.helm.begin(v) && !m.pane.eye.Near() {
+	if v := m.view(); v.ToMove == m.me && !m.Play.Over() && m.helm.begin(v) && !m.pane.eye.Near() {
 		m.pane.sea.Camera().Show(v.Ship.Head)
 	}
 }
@@ -242,7 +228,7 @@ func (m *playScene) feel(seen []engine.Event, nowMS int64, still bool) {
 
 // roundOf is the round in which the step on the screen was played.
 func (m *playScene) roundOf() int {
-	return max(viewOf(m.play.Steps[max(m.shown-1, 0)], m.me).Round, 1)
+	return max(viewOf(m.Play.Steps[max(m.shown-1, 0)], m.me).Round, 1)
 }
 
 // marked is for what the contacts on the sea were made last.
@@ -270,16 +256,16 @@ func (m *playScene) finish(a *app.App, c *ui.Context) {
 		return
 	}
 	if seen := m.Lingered(c.In.NowMS); seen || a.Settings().ReduceMotion {
-		play.OpenResult(a, m.play)
+		play.OpenResult(a, m.Play)
 	}
 }
 
 // watchOn leads from a sunken ship to the whole sea.
 func (m *playScene) watchOn(a *app.App) {
-	w := newWatchScene(a, m.play).(*watchScene)
+	w := newWatchScene(a, m.Play).(*watchScene)
 	w.Shown, w.selected = m.shown, m.me
 	m.handed = true
-	m.play.Pace(false)
+	m.Play.Pace(false)
 	a.Go(w)
 }
 
@@ -290,9 +276,9 @@ func (m *playScene) goOn(a *app.App, way lookout.Way) {
 		m.watchOn(a)
 	case lookout.Result:
 		m.toEnd = true
-		m.pace()
+		m.Pace()
 	case lookout.Again:
-		again := m.play.Choices
+		again := m.Play.Choices
 		again.Map.Seed = play.FreshSeed()
 		play.Again(a, again)
 	}
@@ -300,7 +286,7 @@ func (m *playScene) goOn(a *app.App, way lookout.Way) {
 
 // leave asks first, unless the person's ship is lost.
 func (m *playScene) leave(a *app.App, c *ui.Context) {
-	m.LeaveDialog.Leave(a, c, m.play, m.shown >= 0 && m.sunk())
+	m.Leave(a, c, m.Play, m.shown >= 0 && m.sunk())
 }
 
 // escape pauses the match; with the ship lost, it leaves.
@@ -309,30 +295,13 @@ func (m *playScene) escape(a *app.App, c *ui.Context) {
 		m.leave(a, c)
 		return
 	}
-	m.pause(a, true)
+	m.Pause(a, m, true)
 }
 
-// pause makes the match wait, or go on.
-func (m *playScene) pause(a *app.App, on bool) {
-	m.paused = on
-	m.pace()
-	a.Turned()
+// Offers are what the veil over a match that waits offers. At sea nobody gives up: the others sail on.
+func (m *playScene) Offers(a *app.App) play.VeilOffers {
+	return play.VeilOffers{Sub: a.F("veil.round", words.Int("n", m.view().Round)), Waits: a.T("veil.waits")}
 }
 
-// veiled lays the veil out over a match that waits, and does what the person wants. At sea nobody gives up: the others
-// sail on.
-func (m *playScene) veiled(a *app.App, c *ui.Context) {
-	if !m.paused || m.Leaving || m.play.Last() == nil || m.play.Err != nil || m.play.Over() {
-		return
-	}
-	o := play.VeilOffers{Sub: a.F("veil.round", words.Int("n", m.view().Round)), Waits: a.T("veil.waits")}
-	switch does, _ := m.veil.Frame(a, c, m.play, o); does {
-	case play.VeilResumes:
-		m.pause(a, false)
-	case play.VeilRestarts:
-		play.Rematch(a, m.play.Choices, false)
-	case play.VeilLeaves:
-		play.SayKept(a, m.play)
-		a.Home()
-	}
-}
+// Surrender is not offered.
+func (m *playScene) Surrender(*app.App, engine.Player) {}

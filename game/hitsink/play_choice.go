@@ -14,22 +14,26 @@ import (
 // Sizes of the choice of the ship, logical px.
 const (
 	choiceMostW   = 1180
-	choiceHeadH   = 96
-	choiceCardH   = 380
-	choiceFootH   = 92
-	choiceSmallH  = 24
+	choiceCardW   = 168 // of a card that stands beside the others, at least
+	choiceHullH   = 72
+	choiceHullW   = 84 // in a card that lies below the others
 	choiceSideMax = 30 // of a hull cell in the picture of a ship
 )
 
-// choosing is the screen before the first round.
-func (m *playScene) choosing(a *app.App, c *ui.Context) {
-	l := layPlay(c, m.hurt)
-	m.bar(a, c, l)
-	rest := c.Window()
-	rest.CutTop(l.bar.Bottom())
-	if m.helm.answered >= 0 {
-		c.Text(rest, a.T("sea.others_choose"), theme.Body, theme.TextLow, render.Center)
-	} else if m.choice.draw(a, c, rest, l.compact) {
+// choose is the screen before the first round.
+func (m *playScene) choose(a *app.App, c *ui.Context) {
+	s := &m.choosing
+	m.notes(a, s)
+	s.Says, s.Whole = a.T("sea.others_choose"), nil
+	taken := false
+	if m.helm.answered < 0 {
+		m.choice.keys(c)
+		s.Whole = func(l *ui.Layout) { taken = m.choice.lay(a, l) || taken }
+	}
+	if s.Lay(a, c) {
+		m.leave(a, c)
+	}
+	if taken {
 		m.helm.choose(m.choice.kind)
 	}
 	if c.Did(ui.Back) {
@@ -43,21 +47,36 @@ type shipChoice struct {
 	kind hitsink.Kind // of the ship looked at
 }
 
-// draw shows the ships and tells whether the one looked at is taken.
-func (s *shipChoice) draw(a *app.App, c *ui.Context, rest render.Rect, compact bool) (taken bool) {
-	s.keys(c)
-	if compact {
-		return s.drawSmall(a, c, rest)
-	}
-	rest = rest.Center(min(rest.W-2*c.Px(theme.Margin), c.Px(choiceMostW)), min(rest.H, c.Px(choiceHeadH+choiceCardH+choiceFootH)))
-	head := rest.CutTop(c.Px(choiceHeadH))
-	c.Label(head.CutTop(c.Px(54)), a.T("sea.choose"), theme.Display, theme.TextHi)
-	c.Label(head.CutTop(c.Px(22)), a.T("sea.choose_why"), theme.Body, theme.TextMid)
-	foot := rest.CutBottom(c.Px(choiceFootH)).Center(rest.W, c.Px(theme.ControlLargeH))
-	for i, k := range hitsink.Kinds() {
-		s.card(a, c, rest.Column(i, len(hitsink.Kinds()), c.Px(theme.Space3)), k)
-	}
-	return s.button(a, c, foot, false)
+// lay shows the ships side by side, or where there is no room for that one below the other, and reports whether the one looked at
+// is taken.
+func (s *shipChoice) lay(a *app.App, l *ui.Layout) (taken bool) {
+	l.Either(ui.Box{Grow: 1, MinH: 1, MaxW: choiceMostW}, func() {
+		l.Column(ui.Box{Gap: theme.Space5, Inside: ui.Middle}, func() {
+			l.Column(ui.Box{}, func() {
+				l.Label(ui.Box{}, a.T("sea.choose"), theme.Display, theme.TextHi)
+				l.Words(ui.Box{}, a.T("sea.choose_why"), theme.Body, theme.TextMid)
+			})
+			l.Row(ui.Box{Gap: theme.Space3}, func() { s.cards(l, func(k hitsink.Kind) { s.high(a, l, k) }) })
+			taken = s.foot(a, l, "", true)
+		})
+		l.Column(ui.Box{Gap: theme.Space1}, func() {
+			l.Scroll("ships", ui.Box{Grow: 1, Gap: theme.Space1}, func() { s.flat(a, l, true) })
+			taken = s.foot(a, l, a.T("sea.choose"), false) || taken
+		})
+	})
+	return taken
+}
+
+// layBrief shows the ships one below the other, without their figures where these have no room.
+func (s *shipChoice) layBrief(a *app.App, l *ui.Layout) (taken bool) {
+	l.Column(ui.Box{Gap: theme.Space1}, func() {
+		l.Either(ui.Box{Grow: 1, MinH: 1}, func() {
+			l.Column(ui.Box{Gap: theme.Space1}, func() { s.flat(a, l, true) })
+			l.Scroll("ships", ui.Box{Gap: theme.Space1}, func() { s.flat(a, l, false) })
+		})
+		taken = s.foot(a, l, "", false)
+	})
+	return taken
 }
 
 // keys look at another ship.
@@ -79,47 +98,74 @@ func (s *shipChoice) keys(c *ui.Context) {
 	}
 }
 
-// button takes the ship that is looked at.
-func (s *shipChoice) button(a *app.App, c *ui.Context, r render.Rect, compact bool) bool {
-	b := ui.Button{
-		Text: a.F("sea.command", words.Text("ship", kindName(a, s.kind))), Kind: ui.Primary, Large: !compact, Default: true, Cap: ui.Open,
-	}
-	return c.Button("choose", app.Middle(r.CutRight(c.ButtonWidth(b)), c.ButtonHeight(b)), b)
+// foot has the button that takes the ship looked at, and what is chosen where there is room for that.
+func (s *shipChoice) foot(a *app.App, l *ui.Layout, title string, large bool) (taken bool) {
+	l.Row(ui.Box{H: theme.ControlLargeH, MinH: theme.ControlH, Gap: theme.Space2}, func() {
+		l.Label(ui.Box{Drop: 1}, title, theme.BodyStrong, theme.TextHi)
+		l.Fill()
+		taken = l.Button(ui.Box{}, "choose", ui.Button{
+			Text: a.F("sea.command", words.Text("ship", kindName(a, s.kind))), Kind: ui.Primary, Large: large, Default: true, Cap: ui.Open,
+		})
+	})
+	return taken
 }
 
-// card is one kind of ship with its figures.
-func (s *shipChoice) card(a *app.App, c *ui.Context, r render.Rect, k hitsink.Kind) {
-	if s.cardClick(c, r, k) {
-		s.kind = k
+// cards are the kinds of ships, each with what of describes.
+func (s *shipChoice) cards(l *ui.Layout, of func(hitsink.Kind)) {
+	for _, k := range hitsink.Kinds() {
+		l.PushID(int(k))
+		if l.Card("ship", s.kind == k, ui.Box{MinW: choiceCardW, Grow: 1}, func() { of(k) }) {
+			s.kind = k
+		}
+		l.PopID()
 	}
-	class := k.Class()
-	in := r.Inset(c.Px(theme.Space4))
-	head := in.CutTop(c.Px(28))
-	legend := c.Num(int(k))
-	c.KeyCap(head.Right()-c.KeyCapWidth(legend), head.CY(), legend)
-	c.Label(head, kindName(a, k), theme.H2, theme.TextHi)
-	silhouette(c, in.CutTop(c.Px(72)), class.Length, s.tone(k))
-	for _, f := range figures(a, class) {
-		row := in.CutTop(c.Px(28))
-		c.Hairline(row)
-		c.Label(row, f.name, theme.Body, theme.TextMid)
-		c.Text(row, c.Num(f.value), theme.Value, theme.TextHi, render.Right)
-	}
-	c.Hairline(in)
-	in.CutTop(c.Px(10))
-	skill := skillOf(&hitsink.Ship{Kind: k})
-	name := in.CutTop(c.Px(22))
-	c.IconIn(name.CutLeft(c.Px(18)), skill.icon, c.Px(18), theme.Accent)
-	name.CutLeft(c.Px(theme.Space2))
-	c.Label(name, a.T(skill.text), theme.BodyStrong, theme.TextHi)
-	in.CutTop(c.Px(4))
-	c.Paragraph(in, a.T(skill.text+"_hint"), theme.Small, theme.TextMid)
 }
 
-func (s *shipChoice) cardClick(c *ui.Context, r render.Rect, k hitsink.Kind) bool {
-	c.PushID(int(k))
-	defer c.PopID()
-	return c.Card("ship", r, s.kind == k)
+// high is a ship with its figures below each other.
+func (s *shipChoice) high(a *app.App, l *ui.Layout, k hitsink.Kind) {
+	class, skill := k.Class(), skillOf(&hitsink.Ship{Kind: k})
+	l.Column(ui.Box{Grow: 1, PadX: theme.Space4, PadY: theme.Space4}, func() {
+		l.Row(ui.Box{H: 28}, func() {
+			l.Label(ui.Box{Grow: 1}, kindName(a, k), theme.H2, theme.TextHi)
+			l.KeyCap(l.Num(int(k)))
+		})
+		s.hull(l, ui.Box{H: choiceHullH}, k)
+		for _, f := range figures(a, class) {
+			l.Fact(f.name, l.Num(f.value))
+		}
+		l.Hairline()
+		l.Space(theme.Space2)
+		l.Row(ui.Box{H: 22, Gap: theme.Space2}, func() {
+			l.Icon(skill.icon, 18, theme.Accent)
+			l.Label(ui.Box{}, a.T(skill.text), theme.BodyStrong, theme.TextHi)
+		})
+		l.Space(theme.Space1)
+		l.Words(ui.Box{W: 1, MinW: 1, Grow: 1}, a.T(skill.text+"_hint"), theme.Small, theme.TextMid)
+	})
+}
+
+// flat are the ships in a few lines each, with their figures or without.
+func (s *shipChoice) flat(a *app.App, l *ui.Layout, figured bool) {
+	s.cards(l, func(k hitsink.Kind) {
+		skill := skillOf(&hitsink.Ship{Kind: k})
+		l.Row(ui.Box{Grow: 1, PadX: theme.PanelPadSmall, PadY: theme.Space1, Gap: theme.Space2}, func() {
+			s.hull(l, ui.Box{W: choiceHullW}, k)
+			l.Column(ui.Box{W: 1, MinW: 1, Grow: 1, Align: ui.Middle}, func() {
+				l.Label(ui.Box{}, kindName(a, k), theme.BodyStrong, theme.TextHi)
+				if figured {
+					l.Grid(ui.Box{Gap: theme.Space1}, func() {
+						for _, f := range figures(a, k.Class()) {
+							f.lay(l)
+						}
+					})
+				}
+				l.Words(ui.Box{}, a.T(skill.text)+": "+a.T(skill.text+"_hint"), theme.Small, theme.TextMid)
+			})
+			if figured {
+				l.KeyCap(l.Num(int(k)))
+			}
+		})
+	})
 }
 
 // tone is the person's own colour on the ship that is looked at.
@@ -130,10 +176,18 @@ func (s *shipChoice) tone(k hitsink.Kind) theme.Color {
 	return theme.SeaSide(int(s.me)).Plate
 }
 
-// figure is one number of a class.
+// figure is a number with its name.
 type figure struct {
 	name  string
 	value int
+}
+
+// lay has the number beside its name.
+func (f figure) lay(l *ui.Layout) {
+	l.Row(ui.Box{Gap: theme.Space1}, func() {
+		l.Label(ui.Box{}, f.name, theme.Micro, theme.TextLow)
+		l.Label(ui.Box{}, l.Num(f.value), theme.BodyStrong, theme.TextHi)
+	})
 }
 
 func figures(a *app.App, class hitsink.Class) [5]figure {
@@ -143,59 +197,27 @@ func figures(a *app.App, class hitsink.Class) [5]figure {
 	}
 }
 
-// silhouette is a ship from above, bow to the right, in the middle of r.
-func silhouette(c *ui.Context, r render.Rect, length int, tone theme.Color) {
-	side := float32(int(min(c.Px(choiceSideMax), r.W/5, r.H)))
-	hull := r.Center(side*float32(length), side).Round()
+// hull is the ship from above, bow to the right, in the middle of its box.
+func (s *shipChoice) hull(l *ui.Layout, b ui.Box, k hitsink.Kind) {
+	r, ok := l.Place(b)
+	if !ok {
+		return
+	}
+	length, tone := k.Class().Length, s.tone(k)
+	side := float32(int(min(l.Px(choiceSideMax), r.W/5, r.H)))
+	at := r.Center(side*float32(length), side).Round()
 	for i := range length {
-		part, x := "shipmid", hull.X+float32(i)*side
+		part := "shipmid"
 		switch i {
 		case 0:
 			part = "shipstern"
 		case length - 1:
 			part = "shipbow"
 		}
-		c.Icon(part, x, hull.Y, side, tone)
+		cell := at.CutLeft(side)
+		l.IconIn(cell, part, side, tone)
 		if i > 0 {
-			c.FillRect(render.R(x, hull.Y+side/4, c.Px(1), side/2).Round(), theme.Bg0.Fade(0.5))
+			l.FillRect(render.R(cell.X, cell.Y+side/4, l.Px(1), side/2).Round(), theme.Bg0.Fade(0.5))
 		}
 	}
-}
-
-// drawSmall is the choice in a small window: a row for each kind.
-func (s *shipChoice) drawSmall(a *app.App, c *ui.Context, rest render.Rect) (taken bool) {
-	rest = rest.InsetXY(c.Px(theme.MarginSmall), c.Px(theme.Space1))
-	foot := rest.CutBottom(c.Px(theme.ControlLargeH))
-	c.Label(foot, a.T("sea.choose"), theme.BodyStrong, theme.TextHi)
-	for i, k := range hitsink.Kinds() {
-		s.cardSmall(a, c, rest.Row(i, len(hitsink.Kinds()), c.Px(theme.Space1)), k)
-	}
-	return s.button(a, c, foot, true)
-}
-
-func (s *shipChoice) cardSmall(a *app.App, c *ui.Context, r render.Rect, k hitsink.Kind) {
-	if s.cardClick(c, r, k) {
-		s.kind = k
-	}
-	class, skill := k.Class(), skillOf(&hitsink.Ship{Kind: k})
-	in := r.InsetXY(c.Px(theme.PanelPadSmall), c.Px(6))
-	legend := c.Num(int(k))
-	c.KeyCap(in.Right()-c.KeyCapWidth(legend), in.CY(), legend)
-	in.CutRight(c.KeyCapWidth(legend) + c.Px(theme.Space2))
-	silhouette(c, in.CutLeft(c.Px(96)), class.Length, s.tone(k))
-	in.CutLeft(c.Px(theme.Space3))
-	top := in.CutTop(c.Px(choiceSmallH))
-	c.Label(top.CutLeft(c.Px(92)), kindName(a, k), theme.BodyStrong, theme.TextHi)
-	if c.Upright() {
-		top = in.CutTop(c.Px(choiceSmallH))
-	}
-	for i, f := range figures(a, class) {
-		figureSmall(c, top.Column(i, 5, c.Px(4)), f)
-	}
-	c.Paragraph(in, a.T(skill.text)+": "+a.T(skill.text+"_hint"), theme.Small, theme.TextMid)
-}
-
-func figureSmall(c *ui.Context, r render.Rect, f figure) {
-	r = c.LabelWidth(r, f.name, theme.Micro, theme.TextLow, theme.Space1)
-	c.Label(r, c.Num(f.value), theme.BodyStrong, theme.TextHi)
 }

@@ -5,7 +5,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
-	"generals-chess/game/frame"
 	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/render"
@@ -13,64 +12,65 @@ import (
 	"generals-chess/render/ui"
 )
 
-// column lays out the panels at the right.
-func (m *playScene) column(a *app.App, c *ui.Context, l playLayout) {
-	view := m.view()
-	newShipCard(m.me, &view.Ship, m.helm.orders).draw(a, c, l)
-	m.smallMap(c, l)
-	if m.sunk() { // no more orders: all that is left is for what was seen
-		l.log = m.rest(l)
-		m.logPart(a, c, l)
-		return
-	}
-	m.orders.draw(a, c, l, view, m.waiting(a))
-	if !l.blow.Empty() {
-		lookout.Strip(a.Words(), c, l.blow, m.struck)
-	}
-	if !l.known.Empty() {
-		list := lookout.List{Book: &m.book, Head: view.Ship.Head}
-		list.Draw(a.Words(), c, app.Inside(c, l.known, l.compact), l.compact)
-	}
-	if !l.log.Empty() {
-		m.logPart(a, c, l)
-	}
-}
-
-func (m *playScene) logPart(a *app.App, c *ui.Context, l playLayout) {
-	frame.In(c, app.Inside(c, l.log, l.compact), func(l *ui.Layout) { m.log.lay(a, l, m.me) })
-}
-
-// rest is all of the column below the own ship.
-func (m *playScene) rest(l playLayout) render.Rect {
-	rest := l.orders
-	for _, r := range [...]render.Rect{l.blow, l.known, l.log} {
-		if !r.Empty() {
-			rest = rest.Join(r)
-		}
-	}
-	return rest
-}
-
-// smallMap is the whole sea on the card of the own ship, with a frame round what is seen large.
-func (m *playScene) smallMap(c *ui.Context, l playLayout) {
-	camera, at := m.pane.sea.Camera(), l.smallMap(c)
-	if camera.Tile() == 0 || at.Empty() {
-		return
-	}
-	x, y := camera.Corner()
-	t, area := float32(camera.Tile()), camera.Area()
-	lookout.Map(c, at, m.view(), m.me, &m.book, render.R((area.X-x)/t, (area.Y-y)/t, area.W/t, area.H/t))
-}
-
 // waiting says what goes on while it is not the person's turn.
 func (m *playScene) waiting(a *app.App) string {
 	switch {
 	case m.snapshot().Over:
 		return ""
-	case m.paused:
+	case m.Paused:
 		return a.T("match.paused")
 	}
 	return a.T("sea.others_move")
+}
+
+// Sizes on the card of the own ship, logical px.
+const (
+	hullCellW, hullSmallW    = 16, 12
+	supplyH, supplySmallH    = 24, 17
+	supplyBarW, supplyLeastW = 26, 8 // of one that is left, and at least
+	seaMapSide, seaMapSmall  = 84, 56
+	supplyMost               = 4 // of anything that a ship has
+	supplyGap, supplyNumberW = 4, 14
+)
+
+// shipCard describes the own ship, its hull, and what it has and spends; and the whole sea, small.
+func (m *playScene) shipCard(a *app.App, l *ui.Layout) {
+	s, side := newShipCard(m.me, &m.view().Ship, m.helm.orders), float32(seaMapSide)
+	if l.Compact() {
+		side = seaMapSmall
+	}
+	around := func(drop int, words func()) {
+		l.Row(ui.Box{Gap: theme.Space4}, func() {
+			l.Column(ui.Box{W: 1, MinW: 1, Grow: 1, Gap: theme.Space1}, words)
+			if r, ok := l.Place(ui.Box{W: side, H: side, Align: ui.Start, Drop: drop}); ok {
+				m.smallMap(l.Context, r)
+			}
+		})
+	}
+	l.Either(ui.Box{}, func() {
+		around(0, func() {
+			s.hullLine(a, l)
+			s.supplies(a, l)
+		})
+		l.Column(ui.Box{Gap: theme.Space1}, func() {
+			s.hullLine(a, l)
+			around(1, func() { s.supplies(a, l) })
+		})
+	})
+	if !m.orders.tight || m.sunk() {
+		s.score(a, l)
+	}
+}
+
+// smallMap is the whole sea with a frame round what is seen large.
+func (m *playScene) smallMap(c *ui.Context, at render.Rect) {
+	camera := m.pane.sea.Camera()
+	if camera.Tile() == 0 {
+		return
+	}
+	x, y := camera.Corner()
+	t, area := float32(camera.Tile()), camera.Area()
+	lookout.Map(c, at, m.view(), m.me, &m.book, render.R((area.X-x)/t, (area.Y-y)/t, area.W/t, area.H/t))
 }
 
 // shipCard shows the own ship: its hull, and what it has and spends.
@@ -81,55 +81,47 @@ type shipCard struct {
 	ordered       bool
 }
 
-func newShipCard(me engine.Player, now *hitsink.Ship, o *ship.Orders) *shipCard {
-	s := &shipCard{me: me, now: now, before: *now, after: *now}
+func newShipCard(me engine.Player, now *hitsink.Ship, o *ship.Orders) shipCard {
+	s := shipCard{me: me, now: now, before: *now, after: *now}
 	if o != nil {
 		s.before, s.after, s.ordered = *o.Plan().Ship(0), *o.Plan().Now(), true
 	}
 	return s
 }
 
-func (s *shipCard) draw(a *app.App, c *ui.Context, l playLayout) {
-	r := app.Inside(c, l.ship, l.compact)
-	if l.compact {
-		s.hullLine(a, c, r.CutTop(c.Px(20)), theme.BodyStrong, 12)
-		supplies := r.CutTop(c.Px(66))
-		if at := l.smallMap(c); !at.Empty() {
-			supplies.CutRight(at.W + c.Px(theme.Space3))
-		}
-		s.supplies(a, c, supplies, true)
-		r.CutTop(c.Px(4))
-		s.scoreLine(a, c, r, true)
-		return
-	}
-	c.Label(r.CutTop(c.Px(18)), a.T("sea.your_ship"), theme.Label, theme.TextLow)
-	s.hullLine(a, c, r.CutTop(c.Px(30)), theme.H2, 16)
-	r.CutTop(c.Px(8))
-	supplies := r.CutTop(c.Px(96))
-	supplies.CutRight(c.Px(seaMapSide + theme.Space5))
-	s.supplies(a, c, supplies, false)
-	r.CutTop(c.Px(8))
-	c.Hairline(r)
-	s.scoreLine(a, c, r, false)
-}
-
-// hullLine names the ship, shows its hull from the bow on, and what state it is in.
-func (s *shipCard) hullLine(a *app.App, c *ui.Context, r render.Rect, style theme.Style, side float32) {
-	own, colors := &s.after, theme.SeaSide(int(s.me))
-	c.IconIn(r.CutLeft(c.Px(side)), colors.Icon, c.Px(side-2), colors.Plate)
-	r.CutLeft(c.Px(theme.Space2))
-	r = c.LabelWidth(r, kindName(a, own.Kind), style, theme.TextHi, theme.Space4)
-	cell := c.Px(side)
-	for i := range own.Len() {
-		hullCell(c, r.CutLeft(cell).Center(cell, cell), own.Hull.Sound(i), colors.Plate)
-		r.CutLeft(c.Px(2))
-	}
-	r.CutLeft(c.Px(theme.Space3))
-	tone := theme.Accent
-	if own.Dead() {
+// hullLine names the ship, shows its hull from the bow on, and what state it is in, below that where it has no room beside it.
+func (s *shipCard) hullLine(a *app.App, l *ui.Layout) {
+	state, tone := stateText(a, &s.after), theme.Accent
+	if s.after.Dead() {
 		tone = theme.Warn
 	}
-	c.Text(r, stateText(a, own), theme.Small, tone, render.Right)
+	l.Either(ui.Box{}, func() {
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			s.name(a, l)
+			l.Fill()
+			l.Label(ui.Box{}, state, theme.Small, tone)
+		})
+		l.Column(ui.Box{}, func() {
+			l.Row(ui.Box{Gap: theme.Space2}, func() { s.name(a, l) })
+			l.Words(ui.Box{}, state, theme.Small, tone)
+		})
+	})
+}
+
+// name is the ship's mark, its kind and its hull.
+func (s *shipCard) name(a *app.App, l *ui.Layout) {
+	own, colors, style, cell := &s.after, theme.SeaSide(int(s.me)), theme.H2, float32(hullCellW)
+	if l.Compact() {
+		style, cell = theme.BodyStrong, hullSmallW
+	}
+	l.Icon(colors.Icon, cell-2, colors.Plate)
+	l.Label(ui.Box{}, kindName(a, own.Kind), style, theme.TextHi)
+	if r, ok := l.Place(ui.Box{W: (cell + 2) * float32(own.Len())}); ok {
+		for i := range own.Len() {
+			hullCell(l.Context, r.CutLeft(l.Px(cell)).Center(l.Px(cell), l.Px(cell)), own.Hull.Sound(i), colors.Plate)
+			r.CutLeft(l.Px(2))
+		}
+	}
 }
 
 func hullCell(c *ui.Context, r render.Rect, sound bool, tone theme.Color) {
@@ -164,8 +156,9 @@ func shipState(a *app.App, s *hitsink.Ship) string {
 	return ""
 }
 
-// supplies are what a turn has of everything: solid stays, pale is spent by the orders, dark is gone.
-func (s *shipCard) supplies(a *app.App, c *ui.Context, r render.Rect, compact bool) {
+// supplies are what a turn has of everything, in two columns where there is room: solid stays, pale is spent by the orders, dark is
+// gone.
+func (s *shipCard) supplies(a *app.App, l *ui.Layout) {
 	before, after := s.before, s.after
 	class := after.Kind.Class()
 	if !s.ordered { // what the next turn will have
@@ -175,26 +168,45 @@ func (s *shipCard) supplies(a *app.App, c *ui.Context, r render.Rect, compact bo
 	if after.Dead() {
 		after.Moves, after.Shots = 0, 0
 	}
-	rows := [...]supply{
-		{a.T("sea.moves"), after.Moves, before.Moves, class.Moves},
-		{a.T("sea.shots"), after.Shots, before.Shots, class.Shots},
-		{a.T("sea.mines"), after.Mines, before.Mines, class.Mines},
+	moving := func() {
+		supply{a.T("sea.moves"), after.Moves, before.Moves, class.Moves}.lay(l)
+		supply{a.T("sea.shots"), after.Shots, before.Shots, class.Shots}.lay(l)
 	}
-	for i, row := range rows {
-		row.draw(c, r.Row(i, 4, 0), compact)
+	other := func() {
+		supply{a.T("sea.mines"), after.Mines, before.Mines, class.Mines}.lay(l)
+		skillLine(a, l, &before, &after)
 	}
-	row := r.Row(3, 4, 0)
-	name := skillOf(&after)
-	style := theme.Body
-	if compact {
-		style = theme.Small
+	l.Either(ui.Box{}, func() {
+		l.Row(ui.Box{Gap: theme.Space5}, func() {
+			l.Column(ui.Box{W: 1, MinW: 1, Grow: 1}, moving)
+			l.Column(ui.Box{W: 1, MinW: 1, Grow: 1}, other)
+		})
+		l.Column(ui.Box{}, func() {
+			moving()
+			other()
+		})
+	})
+}
+
+// supplyLine is the height and the letters of a line of the supplies.
+func supplyLine(l *ui.Layout) (high float32, style theme.Style) {
+	if l.Compact() {
+		return supplySmallH, theme.Small
 	}
-	rest := c.LabelWidth(row, a.T(name.text), style, theme.TextMid, theme.Space3)
-	c.Text(rest, skillText(a, before, after), style, theme.TextHi, render.Right)
+	return supplyH, theme.Body
+}
+
+// skillLine says whether the skill can be used.
+func skillLine(a *app.App, l *ui.Layout, before, after *hitsink.Ship) {
+	high, style := supplyLine(l)
+	l.Row(ui.Box{H: high, MinH: high, Gap: theme.Space2}, func() {
+		l.Label(ui.Box{Grow: 1}, a.T(skillOf(after).text), style, theme.TextMid)
+		l.Label(ui.Box{}, skillText(a, before, after), style, theme.TextHi)
+	})
 }
 
 // skillText says whether the skill can be used.
-func skillText(a *app.App, before, after hitsink.Ship) string {
+func skillText(a *app.App, before, after *hitsink.Ship) string {
 	switch {
 	case after.Dead():
 		return ""
@@ -214,15 +226,21 @@ type supply struct {
 	left, had, most int
 }
 
-func (s supply) draw(c *ui.Context, r render.Rect, compact bool) {
-	style, width := theme.Body, c.Px(26)
-	if compact {
-		style, width = theme.Small, c.Px(16)
-	}
-	c.Label(r, s.name, style, theme.TextMid)
-	number := c.Num(s.left)
-	c.Text(r.CutRight(c.Px(20)), number, theme.BodyStrong, theme.TextHi, render.Right)
-	r.CutRight(c.Px(theme.Space2))
+func (s supply) lay(l *ui.Layout) {
+	high, style := supplyLine(l)
+	l.Row(ui.Box{H: high, MinH: high, Gap: theme.Space2}, func() {
+		l.Label(ui.Box{Grow: 1}, s.name, style, theme.TextMid)
+		if r, ok := l.Place(ui.Box{W: supplyMost*(supplyBarW+supplyGap) - supplyGap, MinW: supplyMost*(supplyLeastW+supplyGap) - supplyGap}); ok {
+			s.bars(l.Context, r)
+		}
+		l.Write(ui.Box{W: supplyNumberW}, l.Num(s.left), theme.BodyStrong, theme.TextHi, render.Right)
+	})
+}
+
+// bars are what is left, pale what is spent, and dark what is gone, at the right of r.
+func (s supply) bars(c *ui.Context, r render.Rect) {
+	gap := c.Px(supplyGap)
+	width := (r.W+gap)/supplyMost - gap
 	for i := s.most - 1; i >= 0; i-- {
 		tone := theme.Bg3
 		switch {
@@ -232,25 +250,39 @@ func (s supply) draw(c *ui.Context, r render.Rect, compact bool) {
 			tone = theme.Gold.Fade(0.35)
 		}
 		c.FillRound(r.CutRight(width).Center(width, c.Px(6)), c.Px(3), tone)
-		r.CutRight(c.Px(4))
+		r.CutRight(gap)
 	}
 }
 
-// scoreLine is the own score and what it is made of.
-func (s *shipCard) scoreLine(a *app.App, c *ui.Context, r render.Rect, compact bool) {
+// score is the own score and what it is made of. It goes where there is no room.
+func (s *shipCard) score(a *app.App, l *ui.Layout) {
 	now := s.now
-	for i, f := range [...]struct {
-		name  string
-		value int
-	}{{a.T("sea.table_score"), now.Score()}, {a.T("sea.table_hits"), now.Hits}, {a.T("sea.table_sunken"), now.Sunken}, {a.T("sea.table_damage"), now.Damage}} {
-		cell := r.Column(i, 4, c.Px(4))
-		if compact {
-			c.Label(cell.CutTop(cell.H/2), f.name, theme.Micro, theme.TextLow)
-			c.Label(cell, c.Num(f.value), theme.BodyStrong, theme.TextHi)
-			continue
-		}
-		cell.CutTop(c.Px(6))
-		c.Label(cell.CutTop(c.Px(16)), f.name, theme.Label, theme.TextLow)
-		c.Label(cell.CutTop(c.Px(22)), c.Num(f.value), theme.Value, theme.TextHi)
+	figures := [...]figure{
+		{a.T("sea.table_score"), now.Score()}, {a.T("sea.table_hits"), now.Hits}, {a.T("sea.table_sunken"), now.Sunken}, {a.T("sea.table_damage"), now.Damage},
 	}
+	l.Column(ui.Box{Drop: 1}, func() {
+		l.Space(theme.Space2)
+		l.Hairline()
+		l.Space(theme.Space1)
+		l.Either(ui.Box{}, func() {
+			if l.Compact() {
+				l.Row(ui.Box{Gap: theme.Space2}, func() {
+					for i, f := range figures {
+						if i > 0 {
+							l.Fill()
+						}
+						f.lay(l)
+					}
+				})
+			}
+			l.Row(ui.Box{Gap: theme.Space1}, func() {
+				for _, f := range figures {
+					l.Column(ui.Box{W: 1, MinW: 1, Grow: 1}, func() {
+						l.Label(ui.Box{}, f.name, theme.Label, theme.TextLow)
+						l.Label(ui.Box{}, l.Num(f.value), theme.Value, theme.TextHi)
+					})
+				}
+			})
+		})
+	})
 }

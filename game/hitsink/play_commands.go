@@ -5,97 +5,151 @@ import (
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
-	"generals-chess/game/hitsink/ship"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
 
-// Sizes of the tiles at the bottom, logical px.
-const (
-	tileSide, tileGap           = 84, 8
-	tileSmallW, tileSmallH      = 42, 44
-	tileSmallGap                = 4
-	groupGap, groupSmallGap     = 17, 9
-	sendLeastW, sendSmallLeastW = 196, 96
-)
-
-// groupEnds tells after which tiles a hairline stands: after the moves.
-func groupEnds(tile int) bool { return tile == ramTile }
-
-// bottom is the bar of commands, or what is left to do when the ship is sunk.
-func (m *playScene) bottom(a *app.App, c *ui.Context, l playLayout) {
-	c.FillRound(l.commands, c.Px(theme.RadiusCard), theme.Bg1)
-	if m.sunk() {
-		if m.toEnd {
-			c.Text(l.commands, a.F("sea.sunk_playing", words.Int("n", viewOf(m.play.Last(), m.me).Round), words.Int("most", hitsink.Rounds)), theme.Body, theme.TextMid, render.Center)
-			return
-		}
-		m.goOn(a, m.end.Ways(a.Words(), c, l.commands, l.compact))
-		return
-	}
-	r, gap, group := l.commands.InsetXY(c.Px(14), c.Px(12)), c.Px(tileGap), c.Px(groupGap)
-	least, side := c.Px(sendLeastW), c.Px(tileSide)
-	if l.compact {
-		r, gap, group = l.commands.InsetXY(c.Px(6), c.Px(6)), c.Px(tileSmallGap), c.Px(groupSmallGap)
-		least, side = c.Px(sendSmallLeastW), c.Px(tileSmallW)
-	}
-	send := r
-	upright := l.compact && c.Upright()
-	if upright {
-		send = r.CutBottom(c.Px(theme.ControlH))
-		r.CutBottom(c.Px(theme.Space2))
-		least, side = 0, r.W
-	}
-	width := min(side, (r.W-least-group-float32(tiles-1)*gap)/tiles)
-	for i := range commands {
-		if drawTile(a, c, r.CutLeft(width), i, &m.helm, m.view().Ship, l.compact) {
-			m.pane.give(a, i)
-		}
-		r.CutLeft(gap)
-		if groupEnds(i) {
-			c.FillRect(render.R(r.X+(group-gap)/2-c.Px(1), r.Y+c.Px(4), c.Px(1), r.H-c.Px(8)), theme.Line)
-			r.CutLeft(group - gap)
-		}
-	}
-	if !upright {
-		send = r
-	}
-	if sendButtons(a, c, send, m.helm.orders, l.compact) {
-		m.send()
-	}
+// tileLook is how large the tiles are and what is written on them.
+type tileLook struct {
+	w, least, h float32 // logical px
+	padX, padY  float32
+	down        float32 // of the icon below the key and the cost
+	icon        float32
+	name        float32 // height of the name, 0 without one
+	left        bool    // it says how many shots and mines are left
+	gap         float32
 }
 
-// drawTile is one command. It can be clicked while it is the person's turn. own is the ship while it is not.
-func drawTile(a *app.App, c *ui.Context, r render.Rect, i int, h *helm, own hitsink.Ship, compact bool) (clicked bool) {
+// The looks: where there is room, in a small window, and there without the names. Read only.
+var (
+	largeTile = tileLook{w: 84, least: 66, h: 84, padX: 9, padY: 6, down: 14, icon: 24, name: 26, left: true, gap: theme.Space2}
+	namedTile = tileLook{w: 72, least: 62, h: 48, padX: 5, padY: 4, icon: 20, name: 17, gap: theme.Space1}
+	smallTile = tileLook{w: 42, least: 42, h: 44, padX: 5, padY: 3, down: 12, icon: 20, gap: theme.Space1}
+)
+
+// Sizes of the bar at the bottom, logical px.
+const (
+	commandsH, commandsSmallH = 108, 56
+	foldedColumns             = 5 // of tiles in lines: the moves, and below them the rest
+)
+
+// bottom is the bar of commands, or what is left to do when the ship is sunk.
+func (m *playScene) bottom(a *app.App, l *ui.Layout) {
+	barBox(l, func() {
+		switch {
+		case m.toEnd:
+			l.Words(ui.Box{}, a.F("sea.sunk_playing", words.Int("n", viewOf(m.Play.Last(), m.me).Round), words.Int("most", hitsink.Rounds)), theme.Body, theme.TextMid)
+		case m.sunk():
+			m.goOn(a, m.end.Ways(a.Words(), l))
+		default:
+			m.bar.lay(a, l, &m.view().Ship)
+		}
+	})
+}
+
+// barBox is what lies behind the commands.
+func barBox(l *ui.Layout, inside func()) {
+	b := ui.Box{MinH: commandsH, PadX: 14, PadY: 12, Inside: ui.Middle}
+	if l.Compact() {
+		b.MinH, b.PadX, b.PadY = commandsSmallH, 6, 6
+	}
+	l.Behind(b, func(r render.Rect) { l.FillRound(r, l.Px(theme.RadiusCard), theme.Bg1) }, inside)
+}
+
+// commandBar is the tiles and what sends the orders. What was clicked is done by whoever has it, once all is drawn.
+type commandBar struct {
+	helm *helm
+
+	given      int  // the tile that was clicked in this frame, -1 for none
+	undo, send bool // the buttons that were
+
+	places [tiles]render.Rect // of the commands, and of the button that sends them
+	hand   render.Rect
+}
+
+// begin forgets what was clicked in the frame before.
+func (b *commandBar) begin() { b.given, b.undo, b.send = -1, false, false }
+
+// lay has the tiles and the buttons in one line where there is room for it. own is the ship while others move.
+func (b *commandBar) lay(a *app.App, l *ui.Layout, own *hitsink.Ship) {
+	l.Either(ui.Box{}, func() {
+		if !l.Compact() {
+			b.line(a, l, own, &largeTile)
+			return
+		}
+		b.line(a, l, own, &namedTile)
+		b.line(a, l, own, &smallTile)
+		l.Column(ui.Box{Gap: theme.Space2}, func() {
+			l.Grid(ui.Box{Columns: foldedColumns, Gap: theme.Space1}, func() {
+				for i := range commands {
+					b.tile(a, l, i, own, &namedTile)
+				}
+			})
+			l.Row(ui.Box{Gap: theme.Space2}, func() { b.buttons(a, l, ui.Box{Grow: 1}) })
+		})
+	})
+}
+
+// line is all of it beside each other, with a line between the moves and the rest.
+func (b *commandBar) line(a *app.App, l *ui.Layout, own *hitsink.Ship, look *tileLook) {
+	l.Row(ui.Box{Gap: look.gap}, func() {
+		for i := range commands {
+			b.tile(a, l, i, own, look)
+			if i != ramTile {
+				continue
+			}
+			if r, ok := l.Place(ui.Box{W: 1}); ok {
+				l.FillRect(r.InsetXY(0, l.Px(theme.Space1)), theme.Line)
+			}
+		}
+		l.Either(ui.Box{Grow: 1, Align: ui.Middle}, func() {
+			l.Row(ui.Box{Gap: theme.Space4, Inside: ui.End}, func() { b.buttons(a, l, ui.Box{Align: ui.Middle}) })
+			if !l.Compact() {
+				l.Column(ui.Box{Gap: theme.Space1}, func() { b.buttons(a, l, ui.Box{Align: ui.End}) })
+			}
+		})
+	})
+}
+
+// tile is one command. It can be clicked while it is the person's turn.
+func (b *commandBar) tile(a *app.App, l *ui.Layout, i int, own *hitsink.Ship, look *tileLook) {
+	h := b.helm
 	k, why, mine := h.command(i), "", h.orders != nil
 	if mine {
 		h.refresh()
-		k, own = h.command(i), *h.orders.Plan().Now()
+		k, own = h.command(i), h.orders.Plan().Now()
 		if h.whys[i] != nil {
 			why = a.Phrase(*h.whys[i], nil)
 		}
 	} else if i == skillTile {
-		k = skillOf(&own)
+		k = skillOf(own)
 	}
 	usable := mine && why == "" && k.hasAct()
-	chosen := usable && h.orders.Aiming() == k.act
-	c.FillRound(r, c.Px(theme.RadiusCard), tileFill(c, r, usable, chosen))
-	clicked = usable && tileClick(c, r, i)
-	if chosen {
-		c.StrokeRound(r, c.Px(theme.RadiusCard), c.Px(2), theme.Accent)
+	face := tileFace{command: k, cost: costText(l.Context, own, k), chosen: usable && h.orders.Aiming() == k.act, turns: tileTurns(i, own.Dir)}
+	if mine && look.left {
+		face.left = leftText(own, i)
 	}
-	if !usable {
-		c.PushAlpha(0.4)
-		defer c.PopAlpha()
+	faint := false
+	l.Behind(ui.Box{W: look.w, MinW: look.least, H: look.h, MinH: look.h, PadX: look.padX, PadY: look.padY}, func(r render.Rect) {
+		b.places[i] = r
+		l.FillRound(r, l.Px(theme.RadiusCard), tileFill(l.Context, r, usable, face.chosen))
+		if usable && tileClick(l.Context, r, i) {
+			b.given = i
+		}
+		if face.chosen {
+			l.StrokeRound(r, l.Px(theme.RadiusCard), l.Px(2), theme.Accent)
+		}
+		if l.Hovered(r) {
+			l.Tip(r, tileTip(a, k, why, look.name > 0))
+		}
+		if faint = !usable; faint {
+			l.PushAlpha(0.4)
+		}
+	}, func() { face.lay(a, l, look) })
+	if faint {
+		l.PopAlpha()
 	}
-	face := tileFace{command: k, cost: costText(c, &own, k), chosen: chosen, turns: tileTurns(i, own.Dir)}
-	if mine {
-		face.left = leftText(&own, i)
-	}
-	face.draw(a, c, r, compact)
-	tileTip(a, c, r, k, why, compact)
-	return clicked
 }
 
 func tileClick(c *ui.Context, r render.Rect, i int) bool {
@@ -129,16 +183,14 @@ func tileTurns(tile int, d hitsink.Heading) int {
 }
 
 // tileTip explains a tile, or says why it cannot be used.
-func tileTip(a *app.App, c *ui.Context, r render.Rect, k command, why string, compact bool) {
-	switch {
+func tileTip(a *app.App, k command, why string, named bool) string {
+	switch hint := a.T(k.text + "_hint"); {
 	case why != "":
-		c.Tip(r, why)
-	case !k.hasAct():
-		c.Tip(r, a.T(k.text+"_hint"))
-	case compact:
-		c.Tip(r, a.T(k.text)+" – "+a.T(k.text+"_hint"))
+		return why
+	case named || !k.hasAct():
+		return hint
 	default:
-		c.Tip(r, a.T(k.text+"_hint"))
+		return a.T(k.text) + " – " + hint
 	}
 }
 
@@ -174,71 +226,52 @@ func leftText(s *hitsink.Ship, tile int) string {
 	return ""
 }
 
-func (f tileFace) draw(a *app.App, c *ui.Context, r render.Rect, compact bool) {
+// lay has the key and the cost in the corners, and the icon and the name between or below them.
+func (f tileFace) lay(a *app.App, l *ui.Layout, look *tileLook) {
 	ink := theme.TextHi
 	if f.chosen {
 		ink = theme.Accent
 	}
-	if compact {
-		f.corners(c, r.InsetXY(c.Px(5), c.Px(3)))
-		r.CutTop(c.Px(14))
-		f.icon24(c, r, c.Px(20), ink)
-		return
-	}
-	f.corners(c, r.InsetXY(c.Px(9), c.Px(6)))
-	rest := r
-	rest.CutTop(c.Px(20))
-	row := rest.CutTop(c.Px(26))
-	f.icon24(c, row, c.Px(24), ink)
-	c.Text(row.InsetXY(c.Px(9), 0), f.left, theme.Label, theme.TextMid, render.Right)
-	rest.CutTop(c.Px(2))
-	c.Text(rest.CutTop(c.Px(22)), a.T(f.text), theme.Label, theme.TextHi, render.Center)
+	l.Layers(ui.Box{Grow: 1}, func() {
+		l.Column(ui.Box{}, func() {
+			l.Row(ui.Box{}, func() {
+				l.Label(ui.Box{Grow: 1}, l.Cap(f.does), theme.Key, theme.TextLow)
+				l.Label(ui.Box{}, f.cost, theme.Key, theme.TextLow)
+			})
+		})
+		l.Column(ui.Box{}, func() {
+			l.Space(look.down)
+			l.Layers(ui.Box{}, func() {
+				if r, ok := l.Place(ui.Box{W: look.icon, H: look.icon + 2}); ok {
+					box := r.Center(l.Px(look.icon), l.Px(look.icon))
+					l.IconTurned(f.command.icon, box.X, box.Y, box.W, ink, f.turns)
+				}
+				l.Write(ui.Box{}, f.left, theme.Label, theme.TextMid, render.Right)
+			})
+			if look.name > 0 {
+				l.Write(ui.Box{H: look.name}, a.T(f.text), theme.Label, theme.TextHi, render.Center)
+			}
+		})
+	})
 }
 
-// corners are the key and the cost.
-func (f tileFace) corners(c *ui.Context, r render.Rect) {
-	r = r.CutTop(c.Px(16))
-	c.Text(r, c.Cap(f.does), theme.Key, theme.TextLow, render.Left)
-	c.Text(r, f.cost, theme.Key, theme.TextLow, render.Right)
-}
-
-func (f tileFace) icon24(c *ui.Context, r render.Rect, size float32, ink theme.Color) {
-	box := r.Center(size, size)
-	c.IconTurned(f.command.icon, box.X, box.Y, size, ink, f.turns)
-}
-
-// sendButtons take back an order, and hand all in.
-func sendButtons(a *app.App, c *ui.Context, r render.Rect, o *ship.Orders, compact bool) (send bool) {
+// buttons take back an order, and hand all in.
+func (b *commandBar) buttons(a *app.App, l *ui.Layout, box ui.Box) {
+	o := b.helm.orders
 	planned := o != nil && len(o.Plan().Actions()) > 0
-	aiming := o != nil && o.Aiming() != hitsink.Nothing
-	hand := ui.Button{Text: a.T("sea.wait"), Kind: ui.Primary, Large: !compact, Disabled: o == nil}
+	hand := ui.Button{Text: a.T("sea.wait"), Kind: ui.Primary, Large: !l.Compact(), Disabled: o == nil}
+	undo := ui.Button{Text: a.T("sea.undo"), Kind: ui.Quiet, Disabled: !planned}
 	if planned {
 		hand.Text = a.T("sea.send")
 	}
-	if !aiming && !compact {
-		hand.Cap = action.Send
+	if !l.Compact() {
+		undo.Cap = action.UndoOrder
+		if !b.helm.aiming() {
+			hand.Cap = action.Send
+		}
 	}
-	undo := ui.Button{Text: a.T("sea.undo"), Kind: ui.Quiet, Disabled: !planned, Cap: action.UndoOrder}
-	if compact {
-		undo.Cap = ui.NoAction
-	}
-	undoR, sendR := placeButtons(c, r, undo, hand)
-	if c.Button("undo", undoR, undo) {
-		o.Undo()
-	}
-	return c.Button("send", sendR, hand)
-}
-
-// placeButtons puts the two side by side where there is room, and else one above the other.
-func placeButtons(c *ui.Context, r render.Rect, undo, send ui.Button) (undoR, sendR render.Rect) {
-	undoW, sendW := c.ButtonWidth(undo), c.ButtonWidth(send)
-	if undoW+c.Px(theme.Space4)+sendW <= r.W {
-		sendR = app.Middle(r.CutRight(sendW), c.ButtonHeight(send))
-		r.CutRight(c.Px(theme.Space4))
-		return app.Middle(r.CutRight(undoW), c.ButtonHeight(undo)), sendR
-	}
-	column := r.CutRight(min(max(undoW, sendW), r.W))
-	sendR = column.CutTop(column.H * 11 / 20)
-	column.CutTop(c.Px(4))
-	return column, sendR
+	b.undo = l.Button(box, "undo", undo) || b.undo
+	l.Behind(box, func(r render.Rect) { b.hand = r }, func() {
+		b.send = l.Button(ui.Box{}, "send", hand) || b.send
+	})
 }

@@ -14,33 +14,40 @@ import (
 // table lays out the sea and the panels. Keys go to the ship first, unless somebody walks over the tiles
 // with the keyboard.
 func (m *playScene) table(a *app.App, c *ui.Context) {
-	l := layPlay(c, m.hurt)
-	m.pane.sea.SetArea(l.sea, c.Env.Scale)
-	m.pane.eye.Hold(m.pane.sea.Camera(), m.pane.sea.View().Ship.Head, c.In.NowMS, a.Settings().ReduceMotion)
-	m.pane.point(a, c, l.sea)
+	m.pane.point(a, c, m.pane.area)
 	tabbed := c.HasFocus()
 	if !tabbed {
 		m.keys(a, c)
 	}
-	m.bar(a, c, l)
-	m.column(a, c, l)
-	m.bottom(a, c, l)
+	m.bar.begin()
+	m.arrange(a, c)
+	if m.screen.Lay(a, c) {
+		m.leave(a, c)
+	}
+	if m.pane.clicked(a, c, &m.bar) {
+		m.send()
+	}
 	if tabbed {
 		m.keys(a, c)
 	}
-	m.pane.draw(c, l.sea)
-	m.losses.Draw(c, m.pane.sea.Camera())
-	m.over(a, c, l)
+	m.pane.mark()
 }
 
-// over is what lies over the sea: the moment of being sunk, and in a small window the blow.
-func (m *playScene) over(a *app.App, c *ui.Context, l playLayout) {
+// drawSea draws the sea and what lies over it: the moment of being sunk, and in a small window the blow.
+func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
+	p := &m.pane
+	p.area = area
+	p.sea.SetArea(area, c.Env.Scale)
+	p.eye.Hold(p.sea.Camera(), p.sea.View().Ship.Head, c.In.NowMS, a.Settings().ReduceMotion)
+	p.draw(c, area)
+	m.losses.Draw(c, p.sea.Camera())
 	switch {
 	case m.sunk():
-		m.end.Moment(a.Words(), c, l.sea)
-	case m.hurt && l.compact:
-		sea := l.sea
-		lookout.Strip(a.Words(), c, sea.CutBottom(c.Px(blowSmallH)), m.struck)
+		m.end.Moment(a.Words(), c, area)
+	case m.hurt && c.Compact():
+		c.Lay(area, func(l *ui.Layout) {
+			l.Column(ui.Box{Inside: ui.End}, func() { lookout.Strip(a.Words(), l, m.struck) })
+		})
 	}
 }
 
@@ -59,6 +66,7 @@ func (m *playScene) keys(a *app.App, c *ui.Context) {
 type seaPane struct {
 	sea   *sea.Model
 	helm  *helm
+	area  render.Rect  // where it was laid out last
 	mouse render.Point // where the pointer was
 	pan   render.Point
 	eye   lookout.Eye
@@ -67,7 +75,6 @@ type seaPane struct {
 
 // draw puts the sea into the list.
 func (p *seaPane) draw(c *ui.Context, area render.Rect) {
-	p.mark()
 	c.Layer(area, p.sea)
 	if p.note.Speaks(c.In.NowMS) {
 		app.NoteBox(c, area, p.sea.Camera().RectOf(p.note.Cell), p.note.Text)
@@ -159,8 +166,12 @@ func (p *seaPane) zoomKeys(c *ui.Context, head hitsink.Cell) {
 	}
 }
 
-// orderKeys write the orders, and tell whether they are to be sent.
+// orderKeys write the orders, and tell whether they are to be sent. What aims goes first: a gamepad's cross does both.
 func (p *seaPane) orderKeys(a *app.App, c *ui.Context) (send bool) {
+	aiming := p.helm.orders.Aiming() != hitsink.Nothing
+	if aiming {
+		p.aimKeys(a, c)
+	}
 	for i := range commands {
 		if c.Did(commands[i].does) {
 			p.give(a, i)
@@ -172,9 +183,11 @@ func (p *seaPane) orderKeys(a *app.App, c *ui.Context) (send bool) {
 	if c.Did(action.ClearOrders) {
 		p.helm.orders.Clear()
 	}
-	if p.helm.orders.Aiming() == hitsink.Nothing {
-		return !c.HasFocus() && c.Did(action.Send)
-	}
+	return !aiming && p.helm.orders.Aiming() == hitsink.Nothing && !c.HasFocus() && c.Did(action.Send)
+}
+
+// aimKeys move what is aimed, and shoot.
+func (p *seaPane) aimKeys(a *app.App, c *ui.Context) {
 	for i, does := range [...]ui.Action{hitsink.Up: ui.Up, hitsink.Right: ui.Right, hitsink.Down: ui.Down, hitsink.Left: ui.Left} {
 		if c.DidRepeat(does) {
 			p.helm.orders.Shift(hitsink.Heading(i))
@@ -186,7 +199,20 @@ func (p *seaPane) orderKeys(a *app.App, c *ui.Context) (send bool) {
 	if c.Did(ui.Press) {
 		p.refused(a, p.helm.orders.Cross(), p.helm.orders.Shoot())
 	}
-	return false
+}
+
+// clicked does what was clicked in the bar, and reports whether the orders are to be sent.
+func (p *seaPane) clicked(a *app.App, c *ui.Context, b *commandBar) (send bool) {
+	if b.given >= 0 {
+		p.give(a, b.given)
+	}
+	if b.undo {
+		p.helm.orders.Undo()
+	}
+	if b.given >= 0 || b.undo || b.send {
+		c.Outdate()
+	}
+	return b.send
 }
 
 // give orders what a tile stands for; a shot or a mine first asks for its cell.

@@ -8,7 +8,6 @@ import (
 	"generals-chess/game/hitsink/contacts"
 	"generals-chess/game/hitsink/lookout"
 	"generals-chess/game/hitsink/ship"
-	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -18,115 +17,116 @@ type ordersPane struct {
 	helm   *helm
 	memory *ship.Memory
 	book   *contacts.Book
-	listed int // orders on the list in the last frame, and how high it was
-	listH  float32
+	tight  bool // it stands in one column below the sea of a small window
+	listed int  // orders on the list in the last frame
+	aimed  bool // and whether a cell was chosen then, which takes room off the list
 }
 
-// draw shows the orders, or what is waited for.
-func (p *ordersPane) draw(a *app.App, c *ui.Context, l playLayout, v *hitsink.View, waiting string) {
-	r := app.Inside(c, l.orders, l.compact)
-	head := r.CutTop(c.Px(22))
+// Sizes of the orders, logical px.
+const (
+	ordersHeadH            = 24
+	ordersListLeast        = 44
+	orderRowH, orderSmallH = 28, 24
+	orderTextLeast         = 100 // of what is ordered, before its costs go
+)
+
+// lay shows the orders, or what is waited for.
+func (p *ordersPane) lay(a *app.App, l *ui.Layout, v *hitsink.View, waiting string) {
 	if p.helm.orders == nil {
-		c.Label(head, a.T("sea.orders"), theme.Label, theme.TextLow)
-		c.Paragraph(r, waiting, theme.Body, theme.TextMid)
+		l.Row(ui.Box{H: ordersHeadH}, func() { l.Label(ui.Box{}, a.T("sea.orders"), theme.Label, theme.TextLow) })
+		l.Words(ui.Box{Grow: 1}, waiting, theme.Body, theme.TextMid)
 		return
 	}
-	p.head(a, c, head, l.compact)
+	p.head(a, l)
+	list := ui.Box{H: ordersListLeast, MinH: ordersListLeast, Grow: 1}
+	if p.tight && p.helm.aiming() {
+		list.Drop = 1
+	}
+	p.steps(a, l, list)
 	if p.helm.aiming() {
-		p.aimLines(a, c, r.CutBottom(c.Px(aimH(l.compact))), v, l.compact)
-		r.CutBottom(c.Px(theme.Space1))
+		p.aimLines(a, l, v)
 	}
-	p.steps(a, c, r, l.compact)
 }
 
-func (p *ordersPane) head(a *app.App, c *ui.Context, r render.Rect, compact bool) {
-	empty := len(p.helm.orders.Plan().Actions()) == 0
-	text := a.T("match.clear")
-	b := app.SmallButton(text, action.ClearOrders, empty)
-	if compact {
-		b.Cap = ui.NoAction
+func (p *ordersPane) head(a *app.App, l *ui.Layout) {
+	cap := action.ClearOrders
+	if l.Compact() {
+		cap = ui.NoAction
 	}
-	width := c.TextWidth(text, theme.Control) + c.Px(22)
-	if b.Cap != ui.NoAction {
-		width += c.KeyCapWidth(c.Cap(b.Cap))
-	}
-	if c.Button("clear", r.CutRight(width), b) {
-		p.helm.orders.Clear()
-	}
-	c.Label(r, a.T("sea.orders"), theme.Label, theme.TextLow)
-}
-
-// steps are the orders, one a row, each with a way to take it back.
-func (p *ordersPane) steps(a *app.App, c *ui.Context, r render.Rect, compact bool) {
-	plan := p.helm.orders.Plan()
-	if len(plan.Actions()) == 0 {
-		p.listed = 0
-		if p.helm.orders.Aiming() == hitsink.Nothing {
-			r.CutTop(c.Paragraph(r, a.T("sea.no_orders"), theme.Small, theme.TextMid) + c.Px(theme.Space2))
-			p.hint(a, c, r, compact)
+	l.Row(ui.Box{H: ordersHeadH, MinH: ordersHeadH}, func() {
+		l.Label(ui.Box{Grow: 1}, a.T("sea.orders"), theme.Label, theme.TextLow)
+		if l.Button(ui.Box{H: ordersHeadH}, "clear", app.SmallButton(a.T("match.clear"), cap, len(p.helm.orders.Plan().Actions()) == 0)) {
+			p.helm.orders.Clear()
 		}
+	})
+}
+
+// steps are the orders, one a row, each with a way to take it back, or what helps before the first one.
+func (p *ordersPane) steps(a *app.App, l *ui.Layout, b ui.Box) {
+	plan, aiming := p.helm.orders.Plan(), p.helm.aiming()
+	n := len(plan.Actions())
+	if l.Drawing() {
+		if n > p.listed || aiming && !p.aimed {
+			l.ScrollTo("orders", l.Px(orderRowH)*float32(n)) // the newest order is in sight
+		}
+		p.listed, p.aimed = n, aiming
+	}
+	if n == 0 {
+		b.Gap = theme.Space2
+		l.Column(b, func() {
+			if !aiming {
+				p.hints(a, l)
+			}
+		})
 		return
 	}
-	rowH := c.Px(28)
-	if compact {
-		rowH = c.Px(24)
-	}
-	if n := len(plan.Actions()); n > p.listed || r.H < p.listH {
-		c.ScrollTo("orders", rowH*float32(n)) // the newest order is in sight
-	}
-	p.listed, p.listH = len(plan.Actions()), r.H
-	content := c.BeginScroll("orders", r, rowH*float32(len(plan.Actions())))
 	remove := -1
-	for i := range plan.Actions() {
-		if stepRow(a, c, content.CutTop(rowH), plan, i, compact) {
-			remove = i
+	l.Scroll("orders", b, func() {
+		for i := range n {
+			l.PushID(i)
+			if stepRow(a, l, plan, i) {
+				remove = i
+			}
+			l.PopID()
 		}
-	}
-	c.EndScroll()
+	})
 	if remove >= 0 {
 		p.helm.orders.Remove(remove)
 	}
 }
 
-// hint says before the first order what the lines on the sea are, and which side is known to be empty.
-func (p *ordersPane) hint(a *app.App, c *ui.Context, r render.Rect, compact bool) {
+// hints say before the first order what can be done, which side is known to be empty, and what the lines on the sea are.
+func (p *ordersPane) hints(a *app.App, l *ui.Layout) {
+	l.Words(ui.Box{}, a.T("sea.no_orders"), theme.Small, theme.TextMid)
 	safe := a.T("sea.safe_unknown")
 	if side, ok := p.book.SafeSide(p.helm.orders.Plan().Now().Head); ok {
 		safe = a.F("sea.safe_side", words.Text("side", lookout.Bearing(a.Words(), side)))
 	}
-	if r.H >= c.ParagraphHeight(r.W, safe, theme.Small) {
-		r.CutTop(c.Paragraph(r, safe, theme.Small, theme.TextLow))
-	}
-	lines := a.T("sea.lines_hint")
-	if !compact && r.H >= c.ParagraphHeight(r.W, lines, theme.Small) {
-		c.Paragraph(r, lines, theme.Small, theme.TextLow)
-	}
+	l.Words(ui.Box{Drop: 1}, safe, theme.Small, theme.TextLow)
+	l.Words(ui.Box{Drop: 2}, a.T("sea.lines_hint"), theme.Small, theme.TextLow)
 }
 
 // stepRow is one order: what is done, what it costs, and a way to take it back.
-func stepRow(a *app.App, c *ui.Context, r render.Rect, plan *hitsink.Plan, i int, compact bool) (remove bool) {
+func stepRow(a *app.App, l *ui.Layout, plan *hitsink.Plan, i int) (remove bool) {
 	act := plan.Actions()[i].Act
 	before, after := plan.Ship(i), plan.Ship(i+1)
-	c.PushID(i)
-	b := ui.Button{Icon: "close", Kind: ui.Quiet, Tip: a.T("sea.take_back")}
-	remove = c.Button("take-back", r.CutRight(r.H).Inset(c.Px(2)), b)
-	c.PopID()
-	icon := r.CutLeft(c.Px(18)).Center(c.Px(16), c.Px(16))
-	k := commandOf(act, before)
-	c.IconTurned(k.icon, icon.X, icon.Y, icon.W, theme.TextMid, stepTurns(act, before.Dir))
-	r.CutLeft(c.Px(theme.Space2))
-	style := theme.Body
-	if compact {
-		style = theme.Small
-	} else {
-		cost := stepCost(a, before, act)
-		c.Text(r.CutRight(c.TextWidth(cost, theme.Small)+c.Px(4)), cost, theme.Small, theme.TextLow, render.Right)
+	high, style := float32(orderRowH), theme.Body
+	if l.Compact() {
+		high, style = orderSmallH, theme.Small
 	}
-	if hurt := before.Damage - after.Damage; hurt < 0 {
-		text := a.F("sea.step_hurt", words.Int("n", -hurt))
-		c.Text(r.CutRight(c.TextWidth(text, theme.Small)+c.Px(theme.Space2)), text, theme.Small, theme.Warn, render.Left)
-	}
-	c.Label(r, stepText(a, plan, i), style, theme.TextHi)
+	l.Row(ui.Box{MinH: high, Gap: theme.Space2}, func() {
+		if r, ok := l.Place(ui.Box{W: 16}); ok {
+			icon := r.Center(l.Px(16), l.Px(16))
+			l.IconTurned(commandOf(act, before).icon, icon.X, icon.Y, icon.W, theme.TextMid, stepTurns(act, before.Dir))
+		}
+		text := stepText(a, plan, i)
+		l.Words(ui.Box{MinW: min(l.TextWidth(text, style)/l.Env.Scale+1, orderTextLeast), Grow: 1, Align: ui.Middle}, text, style, theme.TextHi)
+		if hurt := before.Damage - after.Damage; hurt < 0 {
+			l.Label(ui.Box{}, a.F("sea.step_hurt", words.Int("n", -hurt)), theme.Small, theme.Warn)
+		}
+		l.Label(ui.Box{Drop: 1}, stepCost(a, before, act), theme.Small, theme.TextLow)
+		remove = l.Button(ui.Box{W: high - 4, H: high - 4, MinH: high - 4, Align: ui.Middle}, "take-back", ui.Button{Icon: "close", Kind: ui.Quiet, Tip: a.T("sea.take_back")})
+	})
 	return remove
 }
 
@@ -188,34 +188,24 @@ func stepCost(a *app.App, before *hitsink.Ship, act hitsink.Act) string {
 	return a.T("sea.cost_guns")
 }
 
-func aimH(compact bool) float32 {
-	if compact {
-		return 44
-	}
-	return 62
-}
-
 // aimLines help to choose a cell: which one, how far, and what is known of it.
-func (p *ordersPane) aimLines(a *app.App, c *ui.Context, r render.Rect, v *hitsink.View, compact bool) {
+func (p *ordersPane) aimLines(a *app.App, l *ui.Layout, v *hitsink.View) {
 	o := p.helm.orders
 	p.helm.refresh()
 	own, cross := o.Plan().Now(), o.Cross()
-	c.Hairline(r)
-	r.CutTop(c.Px(4))
-	head := r.CutTop(c.Px(20))
-	key := "sea.step_fire"
-	if o.Aiming() == hitsink.LayMine {
-		key = "sea.step_mine"
-	} else if !compact {
-		far := a.F("sea.far", words.Int("n", cross.Reach(own.Head)), words.Int("range", own.Kind.Class().Range))
-		c.Text(head.CutRight(c.TextWidth(far, theme.Small)+c.Px(4)), far, theme.Small, theme.TextLow, render.Right)
+	key, far := "sea.step_mine", ""
+	if o.Aiming() == hitsink.Fire {
+		key, far = "sea.step_fire", a.F("sea.far", words.Int("n", cross.Reach(own.Head)), words.Int("range", own.Kind.Class().Range))
 	}
-	c.Label(head, a.F(key, words.Int("x", cross.X), words.Int("y", cross.Y)), theme.BodyStrong, theme.Accent)
 	text, tone := p.aimText(a, v)
-	c.Label(r.CutTop(c.Px(18)), text, theme.Small, tone)
-	if !compact {
-		c.Label(r, a.T("sea.aim_hint"), theme.Small, theme.TextLow)
-	}
+	l.Hairline()
+	l.Space(theme.Space1)
+	l.Row(ui.Box{}, func() {
+		l.Label(ui.Box{Grow: 1}, a.F(key, words.Int("x", cross.X), words.Int("y", cross.Y)), theme.BodyStrong, theme.Accent)
+		l.Label(ui.Box{Drop: 1}, far, theme.Small, theme.TextLow)
+	})
+	l.Words(ui.Box{}, text, theme.Small, tone)
+	l.Words(ui.Box{Drop: 2}, a.T("sea.aim_hint"), theme.Small, theme.TextLow)
 }
 
 // aimText says why the cell under the cross-hair cannot be chosen, or what is known of it.

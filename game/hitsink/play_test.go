@@ -227,11 +227,11 @@ func TestAStepInSightIsSeen(t *testing.T) {
 		if m.shown != at {
 			at, since = m.shown, s.In.NowMS
 		}
-		if at >= 0 && len(m.play.Steps[at].Seen(0)) > 0 {
+		if at >= 0 && len(m.Play.Steps[at].Seen(0)) > 0 {
 			longest = max(longest, s.In.NowMS-since)
 		}
 	}
-	require.Greater(t, longest, play.Every(m.play.Choices.Rate).Milliseconds()/2, "what happens in sight stays for a moment")
+	require.Greater(t, longest, play.Every(m.Play.Choices.Rate).Milliseconds()/2, "what happens in sight stays for a moment")
 }
 
 func TestPauseHoldsTheScreen(t *testing.T) {
@@ -246,7 +246,7 @@ func TestPauseHoldsTheScreen(t *testing.T) {
 	}
 	require.Equal(t, shown, m.shown)
 	require.True(t, s.Shows("Paused"))
-	require.True(t, m.play.Pacer.Pace().Paused)
+	require.True(t, m.Play.Pacer.Pace().Paused)
 	s.Press(ui.KeyP)
 	settleHelm(s, m)
 	require.Greater(t, m.shown, shown)
@@ -263,7 +263,7 @@ func TestTheMatchGoesOnUnderTheHelp(t *testing.T) {
 	s.Press(ui.KeyF1)
 	require.Same(t, m, s.App.Scene())
 	settleHelm(s, m)
-	require.Equal(t, len(m.play.Steps)-1, m.shown)
+	require.Equal(t, len(m.Play.Steps)-1, m.shown)
 }
 
 func TestASunkenShipMayWatchOn(t *testing.T) {
@@ -271,7 +271,7 @@ func TestASunkenShipMayWatchOn(t *testing.T) {
 	m, src := commanding(s, 4, hitsink.Destroyer, 2)
 	sink(src)
 	settleHelm(s, m)
-	require.True(t, m.play.Pacer.Pace().Paused, "the match waits for the person")
+	require.True(t, m.Play.Pacer.Pace().Paused, "the match waits for the person")
 	for range 20 {
 		s.Wait(100)
 	}
@@ -279,9 +279,9 @@ func TestASunkenShipMayWatchOn(t *testing.T) {
 	s.ClickText("Watch on")
 	w, ok := s.App.Scene().(*watchScene)
 	require.True(t, ok)
-	require.Same(t, m.play, w.Play)
+	require.Same(t, m.Play, w.Play)
 	require.False(t, src.Stopped)
-	require.False(t, m.play.Pacer.Pace().Paused)
+	require.False(t, m.Play.Pacer.Pace().Paused)
 	require.Equal(t, m.shown, w.Shown)
 }
 
@@ -299,11 +299,11 @@ func TestLeavingAtSeaAsks(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := commanding(s, 4, hitsink.Carrier, 0)
 	s.Press(ui.KeyEscape)
-	require.True(t, m.paused)
+	require.True(t, m.Paused)
 	s.Press(ui.KeyW)
 	require.Empty(t, m.plan(), "keys belong to the veil")
 	s.Press(ui.KeyEscape)
-	require.False(t, m.paused)
+	require.False(t, m.Paused)
 	require.Same(t, m, s.App.Scene())
 	s.Press(ui.KeyEscape)
 	s.ClickText("Leave")
@@ -359,8 +359,8 @@ func TestAPersonPlaysAtSea(t *testing.T) {
 	play.StartMatch(s.App, c)
 	m := s.App.Scene().(*playScene)
 	defer func() {
-		m.play.Stop()
-		<-m.play.Session.Done()
+		m.Play.Stop()
+		<-m.Play.Session.Done()
 	}()
 	s.Until(func() bool { return m.shown == 0 })
 	s.Press(ui.Key3, ui.KeyEnter)

@@ -4,8 +4,8 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/game/frame"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
@@ -126,16 +126,14 @@ type Practice struct {
 	choice shipChoice
 	pane   seaPane
 	memory ship.Memory
+	bar    commandBar
 	view   *hitsink.View
-
-	places [tiles]render.Rect // of the commands, and of the button that sends them
-	hand   render.Rect
 }
 
 // NewPractice is a sea without a position.
 func NewPractice(a *app.App) *Practice {
 	p := &Practice{choice: shipChoice{kind: hitsink.Destroyer}}
-	p.pane = seaPane{sea: sea.New(artOf(a)), helm: &p.helm}
+	p.pane, p.bar.helm = seaPane{sea: sea.New(artOf(a))}, &p.helm
 	p.Begin()
 	return p
 }
@@ -176,32 +174,8 @@ func (p *Practice) Orders() *ship.Orders { return p.helm.orders }
 // Choose shows the ships in area and tells whether one is taken.
 func (p *Practice) Choose(a *app.App, c *ui.Context, area render.Rect) (kind hitsink.Kind, taken bool) {
 	p.choice.keys(c)
-	if !c.Compact() {
-		return p.choice.kind, p.choice.drawSmall(a, c, area)
-	}
-	foot := area.CutBottom(c.Px(theme.ControlLargeH))
-	for i, k := range hitsink.Kinds() {
-		p.choice.cardPlain(a, c, area.Row(i, len(hitsink.Kinds()), c.Px(theme.Space1)), k)
-	}
-	return p.choice.kind, p.choice.button(a, c, foot, true)
-}
-
-// Sizes of a card that has a skill only, logical px.
-const plainHullW, plainNameH = 72, 20
-
-// cardPlain is a kind of ship where there is room for its skill only.
-func (s *shipChoice) cardPlain(a *app.App, c *ui.Context, r render.Rect, k hitsink.Kind) {
-	if s.cardClick(c, r, k) {
-		s.kind = k
-	}
-	in := r.InsetXY(c.Px(theme.PanelPadSmall), 0)
-	silhouette(c, in.CutLeft(c.Px(plainHullW)), k.Class().Length, s.tone(k))
-	in.CutLeft(c.Px(theme.Space2))
-	skill := skillOf(&hitsink.Ship{Kind: k})
-	says := a.T(skill.text) + ": " + a.T(skill.text+"_hint")
-	in = app.Middle(in, c.Px(plainNameH)+c.ParagraphHeight(in.W, says, theme.Small))
-	c.Label(in.CutTop(c.Px(plainNameH)), kindName(a, k), theme.BodyStrong, theme.TextHi)
-	c.Paragraph(in, says, theme.Small, theme.TextMid)
+	c.Lay(area, func(l *ui.Layout) { taken = p.choice.layBrief(a, l) || taken })
+	return p.choice.kind, taken
 }
 
 // Hands lets the captain command: the mouse on the sea, the keys unless somebody walks over the buttons with them, and the
@@ -227,45 +201,24 @@ func (p *Practice) Send() (move engine.Move) {
 	return move
 }
 
-// commands are those of a match, in a bar of their own.
+// commands are those of a match, in a bar of their own. It reports whether the orders are sent.
 func (p *Practice) commands(a *app.App, c *ui.Context, bar render.Rect) (send bool) {
-	c.FillRound(bar, c.Px(theme.RadiusCard), theme.Bg1)
-	compact := c.Compact()
-	r, gap, group, least, side := bar.InsetXY(c.Px(14), c.Px(12)), c.Px(tileGap), c.Px(groupGap), c.Px(sendLeastW), c.Px(tileSide)
-	if compact {
-		r, gap, group = bar.InsetXY(c.Px(6), c.Px(6)), c.Px(tileSmallGap), c.Px(groupSmallGap)
-		least, side = c.Px(sendSmallLeastW), c.Px(tileSmallW)
-	}
-	width := min(side, (r.W-least-group-float32(tiles-1)*gap)/tiles)
-	for i := range commands {
-		p.places[i] = r.CutLeft(width)
-		if drawTile(a, c, p.places[i], i, &p.helm, p.view.Ship, compact) {
-			p.pane.give(a, i)
-		}
-		r.CutLeft(gap)
-		if groupEnds(i) {
-			r.CutLeft(group - gap)
-		}
-	}
-	r = r.CutRight(least)
-	p.hand = handPlace(a, c, r, p.helm.orders, compact)
-	return sendButtons(a, c, r, p.helm.orders, compact)
+	p.bar.begin()
+	c.Lay(bar, func(l *ui.Layout) { p.layBar(a, l) })
+	return p.pane.clicked(a, c, &p.bar)
 }
 
-// handPlace is where sendButtons has the button that sends the orders.
-func handPlace(a *app.App, c *ui.Context, r render.Rect, o *ship.Orders, compact bool) (send render.Rect) {
-	hand := ui.Button{Text: a.T("sea.wait"), Kind: ui.Primary, Large: !compact}
-	undo := ui.Button{Text: a.T("sea.undo"), Kind: ui.Quiet, Cap: action.UndoOrder}
-	if o != nil && len(o.Plan().Actions()) > 0 {
-		hand.Text = a.T("sea.send")
+func (p *Practice) layBar(a *app.App, l *ui.Layout) {
+	own := &hitsink.Ship{}
+	if p.view != nil {
+		own = &p.view.Ship
 	}
-	if compact {
-		undo.Cap = ui.NoAction
-	} else if o == nil || o.Aiming() == hitsink.Nothing {
-		hand.Cap = action.Send
-	}
-	_, send = placeButtons(c, r, undo, hand)
-	return send
+	barBox(l, func() { p.bar.lay(a, l, own) })
+}
+
+// BarHeight is how high the bar of the commands is in a window, logical px.
+func (p *Practice) BarHeight(a *app.App, c *ui.Context) float32 {
+	return c.Height(c.Env.W-2*c.Px(frame.Margin(c)), func(l *ui.Layout) { p.layBar(a, l) }) / c.Env.Scale
 }
 
 // Look is Hands while the captain may only look.
@@ -276,16 +229,19 @@ func (p *Practice) Look(a *app.App, c *ui.Context, area, bar render.Rect) {
 }
 
 // Draw puts the sea into the list.
-func (p *Practice) Draw(c *ui.Context, area render.Rect) { p.pane.draw(c, area) }
+func (p *Practice) Draw(c *ui.Context, area render.Rect) {
+	p.pane.mark()
+	p.pane.draw(c, area)
+}
 
 // Place is where the command of an action is, or for Nothing the button that sends the orders.
 func (p *Practice) Place(act hitsink.Act) render.Rect {
 	for i := range commands {
 		if act != hitsink.Nothing && p.helm.command(i).act == act {
-			return p.places[i]
+			return p.bar.places[i]
 		}
 	}
-	return p.hand
+	return p.bar.hand
 }
 
 // Sea is the sea, to be looked at.

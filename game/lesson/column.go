@@ -22,8 +22,8 @@ const (
 )
 
 // describe says once where everything stands.
-func (s *Scene) describe(a *app.App) {
-	alone := s.table.foot(false) == 0 // nothing lies below board and column
+func (s *Scene) describe(a *app.App, c *ui.Context) {
+	alone := s.table.foot(a, c) == 0 // nothing lies below board and column
 	s.screen = frame.Screen{
 		Board:  frame.Board{Tight: alone, Draw: func(_ *ui.Context, r render.Rect) { s.at.board = r }},
 		Panels: frame.Panels{Least: columnW, Small: columnSmallW, High: columnHigh},
@@ -33,16 +33,16 @@ func (s *Scene) describe(a *app.App) {
 }
 
 // foot is the bar that the table needs at the bottom.
-func (s *Scene) foot(c *ui.Context) (foot frame.Strip) {
-	high := s.table.foot(c.Compact())
+func (s *Scene) foot(a *app.App, c *ui.Context) func(*ui.Layout) {
+	high := s.table.foot(a, c)
 	if high == 0 {
-		return foot
+		return nil
 	}
-	return frame.Strip{H: high + 2*theme.MarginSmall, Lay: func(l *ui.Layout) {
+	return func(l *ui.Layout) {
 		if r, ok := l.Place(ui.Box{H: high}); ok {
 			s.at.foot = r
 		}
-	}}
+	}
 }
 
 // column is what stands beside the board: the goal in one sentence, why, what to press, what the last press has led to,
@@ -242,4 +242,21 @@ func (s *Scene) end(a *app.App, l *ui.Layout) {
 			s.jump(0)
 		}
 	})
+}
+
+// uprightMain is the most of an upright window's height that stands above the column.
+const uprightMain = 0.6
+
+// beside cuts the column off what is left of a small window, so wide and so far from the rest, in device px. It stands
+// at the right, or in an upright window below a square.
+func beside(c *ui.Context, rest *render.Rect, width, gap float32) (column render.Rect) {
+	if !c.Upright() {
+		column = rest.CutRight(width)
+		rest.CutRight(gap)
+		return column
+	}
+	column = *rest
+	*rest = column.CutTop(min(rest.W, rest.H*uprightMain))
+	column.CutTop(gap)
+	return column
 }

@@ -38,8 +38,8 @@ func (l *land) begin(step int) {
 	l.try, l.shown = landcourse.Begin(landcourse.Steps()[step]), -1
 }
 
-func (l *land) aspect() float32 { return float32(l.try.View.Height) / float32(l.try.View.Width) }
-func (*land) foot(bool) float32 { return 0 }
+func (l *land) aspect() float32                  { return float32(l.try.View.Height) / float32(l.try.View.Width) }
+func (*land) foot(*app.App, *ui.Context) float32 { return 0 }
 
 func (l *land) play(a *app.App, c *ui.Context, at layout, still bool) (refused, leave bool) {
 	l.board.Options(a, stepMS, c.Compact())

@@ -83,11 +83,11 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	}
 	c.FillRect(c.Window(), theme.Bg0)
 	if s.screen.Board.Draw == nil {
-		s.describe(a)
+		s.describe(a, c)
 	}
 	s.said.in(a, s)
 	s.screen.Bar = frame.Bar{Escape: s.over(), Title: a.T("lesson.title"), Notes: [2]string{play.GameOf(a, s.game).Card(a).Title}}
-	s.screen.Bottom, s.screen.Whole, s.screen.Board.Aspect = s.foot(c), nil, s.table.aspect()
+	s.screen.Bottom, s.screen.Whole, s.screen.Board.Aspect = s.foot(a, c), nil, s.table.aspect()
 	if s.over() {
 		s.screen.Whole = func(l *ui.Layout) { s.end(a, l) }
 	}

@@ -10,9 +10,6 @@ import (
 	"generals-chess/render/ui"
 )
 
-// Sizes of the commands under the sea, logical px.
-const seaFootH, seaFootSmallH = 108, 56
-
 // turnMS is how long a turn at sea is told in which something was seen.
 const turnMS = 500
 
@@ -42,12 +39,7 @@ func (*sea) prefix() string    { return "lesson.sea." }
 
 func (*sea) aspect() float32 { return 1 }
 
-func (*sea) foot(compact bool) float32 {
-	if compact {
-		return seaFootSmallH
-	}
-	return seaFootH
-}
+func (t *sea) foot(a *app.App, c *ui.Context) float32 { return t.practice.BarHeight(a, c) }
 
 func (t *sea) begin(step int) {
 	t.practice.Begin()

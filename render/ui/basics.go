@@ -37,13 +37,6 @@ func (u *surface) Label(r render.Rect, s string, st theme.Style, col theme.Color
 	u.Text(r, s, st, col, render.Left)
 }
 
-// LabelWidth writes one line at the left of r and returns the rest of r right of it and a gap of gap logical px.
-func (u *surface) LabelWidth(r render.Rect, s string, st theme.Style, col theme.Color, gap float32) render.Rect {
-	u.Text(r, s, st, col, render.Left)
-	r.CutLeft(ceil(u.TextWidth(s, st)) + u.Px(gap))
-	return r
-}
-
 // Paragraph writes s wrapped to r's width from r's top and returns the height used. "\n" breaks lines.
 func (u *surface) Paragraph(r render.Rect, s string, st theme.Style, col theme.Color) float32 {
 	lineH := u.Px(st.Spec().Line)

@@ -42,13 +42,27 @@ type layouts struct {
 func (c *Context) Lay(r render.Rect, describe func(*Layout)) {
 	l := c.nextLayout()
 	defer func() { c.layouts.depth-- }()
-	l.tree.Begin(c.Env.Scale)
-	l.drawing, l.lost, l.shift = false, false, 0
-	describe(l)
+	l.measure(describe)
 	l.tree.Place(r)
 	l.drawing = true
 	describe(l)
 	c.layouts.lost = c.layouts.lost || l.lost
+}
+
+// Height is how high what is described wants to be in a width; both are device px.
+func (c *Context) Height(w float32, describe func(*Layout)) float32 {
+	l := c.nextLayout()
+	defer func() { c.layouts.depth-- }()
+	l.measure(describe)
+	l.tree.Place(render.R(0, 0, w, 0))
+	_, best := l.tree.Needs()
+	return best.Y
+}
+
+func (l *Layout) measure(describe func(*Layout)) {
+	l.tree.Begin(l.Env.Scale)
+	l.drawing, l.lost, l.shift = false, false, 0
+	describe(l)
 }
 
 func (c *Context) nextLayout() *Layout {
@@ -66,6 +80,9 @@ func (c *Context) nextLayout() *Layout {
 // Lost reports whether a description changed while it was drawn, as after a click. What came behind the change was not drawn:
 // call Again, and lay the frame out once more.
 func (c *Context) Lost() bool { return c.layouts.lost }
+
+// Outdate says that what was laid out in this frame is so no longer, as Lost reports.
+func (c *Context) Outdate() { c.layouts.lost = true }
 
 // Again begins the frame anew, without the input that was heard already.
 func (c *Context) Again() {

@@ -126,9 +126,6 @@ func (h *house) wrong() []string {
 	}
 	for _, name := range slices.Sorted(maps.Keys(h.packages)) {
 		r := h.packages[name]
-		if r.code > mostFiles {
-			say("%s: %d files that are no tests, at most %d: split the package", name, r.code, mostFiles)
-		}
 		if !r.introduced() {
 			say("%s: no package comment", name)
 		}

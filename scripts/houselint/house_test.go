@@ -14,15 +14,6 @@ import (
 // fine is a file with which nothing is wrong.
 const fine = "// Package p is for trying.\npackage p\n"
 
-// many are n files of one package, of which the first is fine.
-func many(n int, ending string) map[string]string {
-	files := map[string]string{"p/a.go": fine}
-	for i := range n - 1 {
-		files[fmt.Sprintf("p/b%d%s", i, ending)] = "package p\n"
-	}
-	return files
-}
-
 // busy is a type with so many methods.
 func busy(n int) string {
 	var text strings.Builder
@@ -40,9 +31,6 @@ func TestHouse(t *testing.T) {
 		want  []string
 	}{
 		{"all is well", map[string]string{"p/p.go": fine, "README.md": strings.Repeat("\n", 150)}, nil},
-		{"25 files", many(25, ".go"), nil},
-		{"26 files", many(26, ".go"), []string{"p: 26 files that are no tests, at most 25: split the package"}},
-		{"tests do not count", many(60, "_test.go"), nil},
 		{"400 lines", map[string]string{"p/p.go": fine + strings.Repeat("\n", 398)}, nil},
 		{"401 lines", map[string]string{"p/p.go": fine + strings.Repeat("\n", 399)}, []string{"p/p.go: 401 lines, at most 400: split the file"}},
 		{"a long test", map[string]string{"p/p.go": fine, "p/p_test.go": "package p\n" + strings.Repeat("\n", 400)},

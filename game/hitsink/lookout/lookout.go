@@ -37,10 +37,11 @@ func Marks(w *words.Words, book *contacts.Book, round int) []sea.Contact {
 	return list
 }
 
-// Height of a row of the list, logical px.
+// Heights, logical px: of a row of the list, and of all of it at least.
 const (
 	rowH      = 30
 	rowSmallH = 22
+	listLeast = 44
 )
 
 // List is who is known of: shape, letter, when it was seen, and where it lies from the ship.
@@ -49,53 +50,52 @@ type List struct {
 	Head hitsink.Cell
 }
 
-// Draw lists the contacts in r.
-func (l List) Draw(w *words.Words, c *ui.Context, r render.Rect, compact bool) {
-	h := c.Px(rowH)
-	if compact {
-		h = c.Px(rowSmallH)
-	} else {
-		c.Label(r.CutTop(c.Px(22)), w.T("sea.contacts"), theme.Label, theme.TextLow)
+// Lay lists the contacts.
+func (k List) Lay(w *words.Words, l *ui.Layout) {
+	if !l.Compact() {
+		l.Label(ui.Box{H: 22}, w.T("sea.contacts"), theme.Label, theme.TextLow)
 	}
-	known := l.Book.Known()
+	known := k.Book.Known()
 	if len(known) == 0 {
-		c.Paragraph(r, w.T("sea.contacts_none"), theme.Small, theme.TextLow)
+		l.Words(ui.Box{Grow: 1}, w.T("sea.contacts_none"), theme.Small, theme.TextLow)
 		return
 	}
-	area := c.BeginScroll("contacts", r, h*float32(len(known)))
-	for i := range known {
-		row := area.CutTop(h)
-		if row.Bottom() < r.Y || row.Y > r.Bottom() {
-			continue
+	l.Scroll("contacts", ui.Box{H: listLeast, MinH: listLeast, Grow: 1}, func() {
+		for i := range known {
+			k.row(w, l, &known[i], i > 0)
 		}
-		if i > 0 && !compact {
-			c.Hairline(row)
-		}
-		l.row(w, c, row, &known[i], compact)
-	}
-	c.EndScroll()
+	})
 }
 
-func (l List) row(w *words.Words, c *ui.Context, r render.Rect, k *contacts.Contact, compact bool) {
-	cell, style := c.Px(9), theme.Body
-	if compact {
-		cell, style = c.Px(6), theme.Small
-	}
-	shape(c, r.CutLeft(cell*5+c.Px(theme.Space2)), k, cell)
+// row is one of them; where it lies goes first where there is no room.
+func (k List) row(w *words.Words, l *ui.Layout, of *contacts.Contact, line bool) {
 	seen, tone, ink := w.T("sea.contact_now"), theme.Accent, theme.TextHi
-	if !k.Now {
-		seen, tone, ink = w.F("sea.contact_round", words.Int("n", k.Round)), theme.TextLow, theme.TextMid
+	if !of.Now {
+		seen, tone, ink = w.F("sea.contact_round", words.Int("n", of.Round)), theme.TextLow, theme.TextMid
 	}
-	near := k.Near(l.Head)
-	where := w.F("sea.contact_where", words.Text("side", Bearing(w, contacts.BearingOf(l.Head, near))), words.Int("n", near.Reach(l.Head)))
-	letterW, seenW := c.Px(28), c.Px(84)
-	if compact {
-		letterW, seenW = c.Px(22), min(c.Px(62), r.W*0.4)
+	near := of.Near(k.Head)
+	where := w.F("sea.contact_where", words.Text("side", Bearing(w, contacts.BearingOf(k.Head, near))), words.Int("n", near.Reach(k.Head)))
+	high, cell, style, letterW, seenW := float32(rowH), float32(9), theme.Body, float32(20), float32(76)
+	if l.Compact() {
+		high, cell, style, letterW, seenW = rowSmallH, 6, theme.Small, 14, 54
 	}
-	c.Label(r.CutLeft(letterW), k.Letter(), theme.BodyStrong, ink)
-	c.Tip(r, seen+" · "+where)
-	c.Label(r.CutLeft(seenW), seen, theme.Small, tone)
-	c.Label(r, where, style, theme.TextMid)
+	l.Behind(ui.Box{}, func(r render.Rect) {
+		if line && !l.Compact() {
+			l.Context.Hairline(r)
+		}
+		if l.Hovered(r) {
+			l.Tip(r, seen+" · "+where)
+		}
+	}, func() {
+		l.Row(ui.Box{H: high, MinH: high, Gap: theme.Space2}, func() {
+			if r, ok := l.Place(ui.Box{W: 5 * cell}); ok {
+				shape(l.Context, r, of, l.Px(cell))
+			}
+			l.Label(ui.Box{W: letterW}, of.Letter(), theme.BodyStrong, ink)
+			l.Label(ui.Box{W: seenW, MinW: l.TextWidth(seen, theme.Small) / l.Env.Scale}, seen, theme.Small, tone)
+			l.Label(ui.Box{Drop: 1}, where, style, theme.TextMid)
+		})
+	})
 }
 
 // shape is what is known of the hull, from left to right.
@@ -121,24 +121,32 @@ var causeKeys = [...]string{
 	contacts.MineBlast: "sea.blow_mine", contacts.OwnBlow: "sea.blow_own",
 }
 
-// StripH is the height of a strip, logical px.
-const StripH = 44
-
-// Strip says what hit the own ship.
-func Strip(w *words.Words, c *ui.Context, r render.Rect, b contacts.Blow) {
-	c.FillRound(r, c.Px(theme.RadiusPanel), theme.WarnDim)
-	r = r.InsetXY(c.Px(theme.Space3), 0)
-	c.IconIn(r.CutLeft(c.Px(20)), "warn", c.Px(18), theme.Warn)
-	r.CutLeft(c.Px(theme.Space2))
-	round := w.F("sea.contact_round", words.Int("n", b.Round))
-	if width := c.TextWidth(round, theme.Small); r.W > c.Px(380) {
-		c.Text(r.CutRight(width), round, theme.Small, theme.TextMid, render.Right)
+// Strip says what hit the own ship, and in which round where there is room.
+func Strip(w *words.Words, l *ui.Layout, b contacts.Blow) {
+	text := BlowText(w, b)
+	high := float32(stripH)
+	if l.Compact() {
+		high = stripSmallH
 	}
-	head := w.F("sea.blow", words.Int("n", b.Damage))
-	r = c.LabelWidth(r, head, theme.BodyStrong, theme.TextHi, theme.Space3)
-	c.Label(r, BlowText(w, b), theme.Small, theme.TextMid)
-	c.Tip(r, BlowText(w, b))
+	l.Behind(ui.Box{}, func(r render.Rect) {
+		l.FillRound(r, l.Px(theme.RadiusPanel), theme.WarnDim)
+		l.Tip(r, text)
+	}, func() {
+		l.Row(ui.Box{H: high, MinH: high, PadX: theme.Space3, Gap: theme.Space2}, func() {
+			l.Icon("warn", 18, theme.Warn)
+			l.Label(ui.Box{}, w.F("sea.blow", words.Int("n", b.Damage)), theme.BodyStrong, theme.TextHi)
+			l.Label(ui.Box{Drop: 1}, text, theme.Small, theme.TextMid)
+			l.Fill()
+			l.Label(ui.Box{Drop: 2}, w.F("sea.contact_round", words.Int("n", b.Round)), theme.Small, theme.TextMid)
+		})
+	})
 }
+
+// Heights of a strip, logical px.
+const (
+	stripH      = 44
+	stripSmallH = 30
+)
 
 // BlowText says what a blow was, and where it struck.
 func BlowText(w *words.Words, b contacts.Blow) string {

@@ -33,9 +33,6 @@ type Sunk struct {
 	Still bool  // nothing moves
 }
 
-// momentH is the height of what the moment says, logical px.
-const momentH = 156
-
 // Moment lies over the sea: which ship, by what, and a line that runs out in three seconds.
 func (s Sunk) Moment(w *words.Words, c *ui.Context, sea render.Rect) {
 	left := 1 - float32(c.In.NowMS-s.Since)/SunkMS
@@ -43,43 +40,58 @@ func (s Sunk) Moment(w *words.Words, c *ui.Context, sea render.Rect) {
 		return
 	}
 	c.FillRect(sea, theme.Bg0.Fade(0.6))
-	box := sea // above the wreck, which lies in the middle
-	box.H = max(sea.H/2-c.Px(48), c.Px(momentH))
-	box = box.Center(min(sea.W-c.Px(theme.Space6), c.Px(420)), c.Px(momentH))
-	c.IconIn(box.CutTop(c.Px(44)), "wreck", c.Px(36), theme.TextMid)
-	c.Text(box.CutTop(c.Px(44)), w.T("sea.sunk_title"), theme.H1, theme.TextHi, render.Center)
-	what := w.F("sea.sunk_ship", words.Text("ship", w.Phrase(s.Ship.Kind.Phrase(), nil)), words.Int("round", s.Round))
-	c.Text(box.CutTop(c.Px(26)), what, theme.Body, theme.TextHi, render.Center)
+	sea.H = sea.H/2 - c.Px(theme.Space8) // above the wreck, which lies in the middle
+	c.Lay(sea, func(l *ui.Layout) { l.Column(ui.Box{Inside: ui.Middle}, func() { s.say(w, l, left) }) })
+}
+
+// say says it; left is how much of the line is left.
+func (s Sunk) say(w *words.Words, l *ui.Layout, left float32) {
+	line := func(text string, style theme.Style, ink theme.Color) {
+		l.Write(ui.Box{}, text, style, ink, render.Center)
+	}
+	l.Row(ui.Box{H: 44, Drop: 1, Inside: ui.Middle}, func() { l.Icon("wreck", 36, theme.TextMid) })
+	l.Either(ui.Box{}, func() {
+		for _, style := range [...]theme.Style{theme.H1, theme.H2} {
+			line(w.T("sea.sunk_title"), style, theme.TextHi)
+		}
+	})
+	l.Space(theme.Space1)
+	line(w.F("sea.sunk_ship", words.Text("ship", w.Phrase(s.Ship.Kind.Phrase(), nil)), words.Int("round", s.Round)), theme.Body, theme.TextHi)
 	if s.Known {
-		c.Text(box.CutTop(c.Px(24)), BlowText(w, s.Blow), theme.Body, theme.TextMid, render.Center)
+		line(BlowText(w, s.Blow), theme.Body, theme.TextMid)
 	}
 	if s.Still {
 		return
 	}
-	line := box.CutTop(c.Px(18)).Center(c.Px(160), c.Px(2))
-	line.W = float32(int(line.W * left))
-	c.FillRect(line, theme.TextMid)
+	if r, ok := l.Place(ui.Box{W: 160, H: 18, Align: ui.Middle}); ok {
+		r = r.Center(r.W, l.Px(2))
+		r.W = float32(int(r.W * left))
+		l.FillRect(r, theme.TextMid)
+	}
 }
 
 // Ways are the three buttons. None has a key of its own or is the default: the key that sends orders, held or pressed
 // at that time, does nothing. Tab and the mouse reach them.
-func (s Sunk) Ways(w *words.Words, c *ui.Context, r render.Rect, compact bool) (chosen Way) {
-	r = r.InsetXY(c.Px(theme.Space4), c.Px(6))
-	for _, way := range [...]struct {
-		way  Way
-		id   string
-		text string
-		kind ui.Kind
-	}{{WatchOn, "watch", "sea.watch_on", ui.Primary}, {Result, "result", "sea.sunk_result", ui.Secondary}, {Again, "again", "sea.sunk_again", ui.Secondary}} {
-		b := ui.Button{Text: w.T(way.text), Kind: way.kind, Large: !compact}
-		at := r.CutLeft(c.ButtonWidth(b))
-		if c.Button(way.id, at.Center(at.W, min(c.ButtonHeight(b), at.H)), b) {
-			chosen = way.way
+func (s Sunk) Ways(w *words.Words, l *ui.Layout) (chosen Way) {
+	buttons := func() {
+		for _, way := range [...]struct {
+			way  Way
+			id   string
+			text string
+			kind ui.Kind
+		}{{WatchOn, "watch", "sea.watch_on", ui.Primary}, {Result, "result", "sea.sunk_result", ui.Secondary}, {Again, "again", "sea.sunk_again", ui.Secondary}} {
+			if l.Button(ui.Box{Align: ui.Middle}, way.id, ui.Button{Text: w.T(way.text), Kind: way.kind, Large: !l.Compact()}) {
+				chosen = way.way
+			}
 		}
-		r.CutLeft(c.Px(theme.Space3))
 	}
-	if !compact {
-		c.Text(r, w.F("sea.sunk_score", words.Int("score", s.Ship.Score())), theme.Small, theme.TextMid, render.Right)
-	}
+	l.Either(ui.Box{}, func() {
+		l.Row(ui.Box{Gap: theme.Space3}, func() {
+			buttons()
+			l.Fill()
+			l.Label(ui.Box{Drop: 1}, w.F("sea.sunk_score", words.Int("score", s.Ship.Score())), theme.Small, theme.TextMid)
+		})
+		l.Grid(ui.Box{Gap: theme.Space1}, buttons)
+	})
 	return chosen
 }

@@ -1,0 +1,82 @@
+package hitsink
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/app"
+	"generals-chess/game/frame"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// helmLog is what the person saw happen, oldest first.
+type helmLog struct {
+	lines  []logLine
+	filter frame.Log
+}
+
+// hear takes in what a player saw in step n, as far as it is to be told.
+func (g *helmLog) hear(steps []*session.Snapshot, n int, me engine.Player) {
+	if n > 0 {
+		g.lines = appendLines(g.lines, steps, n, me, func(events []engine.Event, i int) bool {
+			event := events[i].(hitsink.Event)
+			return inLog(events, i) && (event.Kind != hitsink.Scanned || event.Player != me) // one knows that one scanned
+		})
+	}
+	if over := len(g.lines) - play.LogMost; over > 0 {
+		g.lines = g.lines[:copy(g.lines, g.lines[over:])]
+	}
+}
+
+// say puts lines that have no words yet into words. Only one player is known by name: oneself.
+func (g *helmLog) say(a *app.App) {
+	lang := a.Words().Lang()
+	for i := range g.lines {
+		if l := &g.lines[i]; l.lang != lang {
+			l.lang, l.text = lang, sentence(a.Phrase(l.event.Phrase(), func(int) string { return a.T(whoKey(&l.event)) }))
+		}
+	}
+}
+
+// whoKey calls the person, or the ship.
+func whoKey(e *hitsink.Event) string {
+	if e.Kind == hitsink.Chose {
+		return "side.you"
+	}
+	return "sea.you"
+}
+
+// sentence begins with a capital letter, in languages that have them.
+func sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// lay lays out the filter and what was seen, the newest on top.
+func (g *helmLog) lay(a *app.App, l *ui.Layout, me engine.Player) {
+	if l.Drawing() {
+		g.say(a)
+	}
+	layLog(a, l, &g.filter, a.T("sea.seen"), a.T("sea.seen_nothing"), g.lines, func(i int) frame.Line {
+		line := &g.lines[i]
+		row := frame.Line{Number: line.round, Text: line.text, Ink: lineTone(&line.event, me)}
+		row.What.Icon, row.What.Tone = seaIcon(&line.event)
+		return row
+	})
+}
+
+// lineTone is amber for what befell the person's own ship, bright for what it did to others.
+func lineTone(e *hitsink.Event, me engine.Player) theme.Color {
+	switch {
+	case e.Other == me && (e.Kind == hitsink.Hit || e.Kind == hitsink.Sank):
+		return theme.Warn
+	case e.Player == me && (e.Kind == hitsink.Hit || e.Kind == hitsink.Sank):
+		return theme.TextHi
+	}
+	return theme.TextMid
+}

@@ -1,0 +1,67 @@
+package hitsink
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+	"generals-chess/game/gametest"
+	"generals-chess/render/ui"
+)
+
+// TestAnyWindowShowsTheShip: what a captain sees and orders is whole in any window, whatever state the match is in.
+func TestAnyWindowShowsTheShip(t *testing.T) {
+	for name, state := range map[string]func(s *gametest.Screen){
+		"sea-turn": func(s *gametest.Screen) { atHelm(s, hitsink.Submarine) },
+		"sea-waiting": func(s *gametest.Screen) {
+			m, _ := atHelm(s, hitsink.Destroyer)
+			m.send()
+		},
+		"sea-orders": func(s *gametest.Screen) {
+			m, _ := atHelm(s, hitsink.Destroyer)
+			s.Press(ui.KeyA, ui.KeyD, ui.KeyA, ui.KeyD, ui.KeyW, ui.KeyM, ui.KeyEnter)
+			require.NotEmpty(t, m.plan())
+		},
+		"sea-hurt": hurtAmongThirty,
+		"sea-to-the-end": func(s *gametest.Screen) {
+			m, src := commanding(s, 4, hitsink.Destroyer, 2)
+			sink(src)
+			settleHelm(s, m)
+			s.ClickText("Result")
+			require.True(t, m.toEnd)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			state(s)
+			s.Tick()
+			s.AnyWindow(name)
+		})
+	}
+}
+
+// hurtAmongThirty is a ship that was hit and aims, knows of many others, and lies in a sea of thirty.
+func hurtAmongThirty(s *gametest.Screen) {
+	m, src := commanding(s, 30, hitsink.Carrier, 0)
+	for range 12 {
+		ship := m.view().Ship
+		m.send()
+		src.Turns(func(v *hitsink.View) engine.Answer {
+			move := engine.Move("S")
+			if len(m.book.Known()) > 2 {
+				move = hitsink.MoveOf(hitsink.Action{Act: hitsink.Fire, At: ship.Cell(2).Sub(ship.Head)})
+			}
+			return engine.Answer{Decision: engine.Decision{Move: move}, Verdict: engine.OK}
+		})
+		playUntil(src, 0)
+		settleHelm(s, m)
+		if m.hurt || m.sunk() {
+			break
+		}
+	}
+	require.True(s.T, m.hurt)
+	require.NotNil(s.T, m.helm.orders)
+	s.Press(ui.KeyW, ui.KeyF)
+}
