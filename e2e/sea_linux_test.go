@@ -99,8 +99,9 @@ func TestSoakSetUpASea(t *testing.T) {
 	w := d.Open(windowW, windowH)
 	w.After("the card of Hit & Sink", func() { w.Click(w.On("Hit & Sink")) })
 	w.After("set up", func() { w.Click(w.OnNth("gear", 1)) })
-	for i, command := range []string{good, bad} {
-		w.Click(w.On(strconv.Itoa(i)))
+	for _, ship := range []struct{ row, command string }{{"0", good}, {"Peaceful", bad}} {
+		command := ship.command
+		w.Click(w.On(ship.row))
 		w.Still()
 		w.After("bot", func() { w.Click(w.OnNth("Bot", -1)) })
 		tried := false // the sign of the bot before is still there
