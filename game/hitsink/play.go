@@ -38,9 +38,10 @@ type playScene struct {
 	bar    commandBar
 	log    helmLog
 
-	book    contacts.Book // who is known of
-	struck  contacts.Blow // the last blow since the orders were sent
-	hurt    bool          // there was one
+	book    contacts.Book   // who is known of
+	struck  contacts.Blow   // the last blow since the orders were sent
+	hurt    bool            // there was one
+	strike  contacts.Strike // what the last orders did to others
 	losses  lookout.Losses
 	marked  marked
 	end     lookout.Sunk // of the ship, once it is sunk
@@ -158,8 +159,7 @@ func (m *playScene) held(nowMS int64) bool {
 // show puts the step on the screen. Of what was played before the match began the captain only remembers.
 func (m *playScene) show(a *app.App, nowMS int64) {
 	if m.shown < m.Play.Past {
-		m.memory.Look(m.view())
-		m.book.Look(m.view())
+		m.look()
 		m.log.hear(m.Play.Steps, m.shown, m.me)
 		return
 	}
@@ -177,12 +177,22 @@ func (m *playScene) show(a *app.App, nowMS int64) {
 	if m.shown > m.Play.Past {
 		a.Play(hear.Turn(m.Play.Steps[m.shown-1], snap, m.me))
 	}
-	m.memory.Look(m.view())
-	m.book.Look(m.view())
+	m.look()
 	m.pane.sea.SetView(m.view(), seen, nowMS)
 	m.feel(seen, nowMS, a.Settings().ReduceMotion)
 	m.log.hear(m.Play.Steps, m.shown, m.me)
 	m.helm.orders = nil
+}
+
+// look takes in what the captain saw of the step on the screen.
+func (m *playScene) look() {
+	v := m.view()
+	m.memory.Look(v)
+	m.book.Look(v)
+	if asked := m.snapshot().Turn.Asked; len(asked) == 1 && asked[0] == m.me {
+		m.strike = contacts.StrikeOf(m.snapshot().Seen(m.me), m.me, m.roundOf())
+		m.book.Hear(&m.strike, v)
+	}
 }
 
 // options are the sea's, as the settings have them.
@@ -206,7 +216,7 @@ func (m *playScene) takeTurn() {
 func (m *playScene) send() {
 	m.helm.send()
 	m.pane.note = app.Note[hitsink.Cell]{}
-	m.hurt = false
+	m.hurt, m.strike = false, contacts.Strike{}
 	m.pane.sea.SetStruck(false)
 }
 

@@ -44,10 +44,8 @@ func (m *playScene) drawSea(a *app.App, c *ui.Context, area render.Rect) {
 	switch {
 	case m.sunk():
 		m.end.Moment(a.Words(), c, area)
-	case m.hurt && c.Compact():
-		c.Lay(area, func(l *ui.Layout) {
-			l.Column(ui.Box{Inside: ui.End}, func() { lookout.Strip(a.Words(), l, m.struck) })
-		})
+	case c.Compact():
+		c.Lay(area, func(l *ui.Layout) { l.Column(ui.Box{Inside: ui.End}, func() { m.strip(a, l) }) })
 	}
 }
 

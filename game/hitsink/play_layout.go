@@ -42,8 +42,8 @@ func (m *playScene) describe(a *app.App) {
 		ownAt: {Bare: true, Lay: func(l *ui.Layout) {
 			l.Column(ui.Box{Gap: frame.Gap(l.Context)}, func() {
 				ship.Put(l)
-				if m.hurt && !m.sunk() && !l.Compact() {
-					lookout.Strip(a.Words(), l, m.struck)
+				if !m.sunk() && !l.Compact() {
+					m.strip(a, l)
 				}
 			})
 		}},
@@ -57,6 +57,16 @@ func (m *playScene) describe(a *app.App) {
 		Board:  frame.Board{Tight: true, Draw: func(c *ui.Context, r render.Rect) { m.drawSea(a, c, r) }},
 		Panels: frame.Panels{Least: helmColumnW, Most: helmMostW, Small: helmColumnSmallW, List: m.panels[:]},
 		Bottom: func(l *ui.Layout) { m.bottom(a, l) },
+	}
+}
+
+// strip says what hit the own ship since the orders were sent, or else what the ship hit.
+func (m *playScene) strip(a *app.App, l *ui.Layout) {
+	switch {
+	case m.hurt:
+		lookout.Strip(a.Words(), l, m.struck)
+	case m.strike.Hits() > 0:
+		lookout.StrikeStrip(a.Words(), l, &m.strike)
 	}
 }
 

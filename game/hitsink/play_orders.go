@@ -99,6 +99,9 @@ func (p *ordersPane) steps(a *app.App, l *ui.Layout, b ui.Box) {
 func (p *ordersPane) hints(a *app.App, l *ui.Layout) {
 	l.Words(ui.Box{}, a.T("sea.no_orders"), theme.Small, theme.TextMid)
 	safe := a.T("sea.safe_unknown")
+	if len(p.book.Known()) > 0 {
+		safe = a.T("sea.safe_none")
+	}
 	if side, ok := p.book.SafeSide(p.helm.orders.Plan().Now().Head); ok {
 		safe = a.F("sea.safe_side", words.Text("side", lookout.Bearing(a.Words(), side)))
 	}
@@ -216,6 +219,13 @@ func (p *ordersPane) aimText(a *app.App, v *hitsink.View) (text string, tone the
 	cross := p.helm.orders.Cross()
 	if p.helm.orders.Own(cross) {
 		return a.T("sea.cell_own"), theme.Warn
+	}
+	if hit := p.book.Hit(cross); hit != nil {
+		key := "sea.cell_hit"
+		if hit.Vague {
+			key = "sea.cell_maybe_hit"
+		}
+		return a.F(key, words.Int("round", hit.Round)), theme.TextMid
 	}
 	if mark := v.At(cross); mark != hitsink.Unknown {
 		return a.T(cellKey(mark)), theme.TextMid

@@ -2,6 +2,7 @@ package hitsink
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -68,9 +69,9 @@ func TestTheFirstOrdersAreExplained(t *testing.T) {
 	m, _ := atHelm(s, hitsink.Cruiser)
 	m.book = contacts.Book{}
 	s.Tick()
-	require.True(t, s.Shows("No ship is known yet: any side may hide one."))
+	require.True(t, s.Shows("No ship is known now: any side may hide one."))
 	s.Press(ui.KeyW)
-	require.False(t, s.Shows("No ship is known yet: any side may hide one."))
+	require.False(t, s.Shows("No ship is known now: any side may hide one."))
 }
 
 // TestABlowIsTold until the orders are sent.
@@ -184,4 +185,79 @@ func TestTheResultOfASunkenShip(t *testing.T) {
 	}
 	s.Until(func() bool { return s.App.Scene() != m })
 	require.IsType(t, &resultScene{}, s.App.Scene())
+}
+
+// TestAHitOnTheUnseenIsAContact: "?" on the list, with its points in the strip, and never beside "no ship is known".
+func TestAHitOnTheUnseenIsAContact(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, src := helmOn(s, 12)
+	chooseKind(src, hitsink.Cruiser)
+	at := hiddenTarget(t, src)
+	settleHelm(s, m)
+	m.book = contacts.Book{}
+	m.send()
+	src.Turns(func(v *hitsink.View) engine.Answer {
+		move := hitsink.MoveOf(hitsink.Action{Act: hitsink.Fire, At: at.Sub(v.Ship.Head)})
+		return engine.Answer{Decision: engine.Decision{Move: move}, Verdict: engine.OK}
+	})
+	s.Until(func() bool { return m.shown == len(m.Play.Steps)-1 })
+	s.Tick()
+	require.Equal(t, 1, m.view().Ship.Hits)
+	known := m.book.Known()
+	require.True(t, known[len(known)-1].Unseen())
+	require.Equal(t, []hitsink.Cell{at}, known[len(known)-1].Cells)
+	require.True(t, s.Shows("?"))
+	require.True(t, s.Shows("never"))
+	require.True(t, s.Shows("Your shot at "+strings.ReplaceAll(at.String(), ",", ", ")+" hit a ship you cannot see: +1"))
+	require.False(t, s.Shows("No ship is known now. Scan to see farther."))
+	s.Layout("sea-play-unseen")
+}
+
+// hiddenTarget plays on to a turn of ship 0 in which it could hit a ship that it does not see.
+func hiddenTarget(t *testing.T, src *gametest.SeaScript) hitsink.Cell {
+	for len(src.State.ToMove()) > 0 {
+		if src.State.ToMove()[0] != 0 {
+			src.Turns(gametest.Steady)
+			continue
+		}
+		own := src.State.View(0).(*hitsink.View).Ship
+		for _, other := range src.State.View(engine.Spectator).(*hitsink.View).Ships[1:] {
+			for i := range other.Len() {
+				d := other.Cell(i).Reach(own.Head)
+				if other.Hull.Sound(i) && other.Hull&(other.Hull-1) != 0 && !other.Underwater && !other.Shield && d > hitsink.NearRadius && d <= own.Kind.Class().Range {
+					return other.Cell(i)
+				}
+			}
+		}
+		src.Turns(func(*hitsink.View) engine.Answer {
+			return engine.Answer{Decision: engine.Decision{Move: "M"}, Verdict: engine.OK}
+		})
+	}
+	require.Fail(t, "no ship ever lay just out of sight")
+	return hitsink.Cell{}
+}
+
+// TestAnAimThatCannotBeSaysWhy, at the cell, for a shot and a mine, by key and by mouse alike.
+func TestAnAimThatCannotBeSaysWhy(t *testing.T) {
+	for _, aim := range []ui.Key{ui.KeyF, ui.KeyM} {
+		for name, try := range map[string]func(*gametest.Screen, *playScene, hitsink.Cell){
+			"key":   func(s *gametest.Screen, m *playScene, c hitsink.Cell) { m.helm.orders.Point(c); s.Press(ui.KeyEnter) },
+			"mouse": clickCell,
+		} {
+			t.Run(name, func(t *testing.T) {
+				s := gametest.New(t, gametest.Wide, "en")
+				m, _ := atHelm(s, hitsink.Carrier)
+				s.Press(ui.KeyV, aim)
+				far := farFrom(m.view())
+				try(s, m, far)
+				why := m.helm.orders.WhyAt(m.helm.orders.Aiming(), far)
+				require.NotNil(t, why)
+				require.True(t, m.pane.note.Speaks(s.In.NowMS))
+				require.Equal(t, far, m.pane.note.Cell)
+				require.True(t, s.Shows(s.App.Phrase(*why, nil)))
+				require.Empty(t, m.plan())
+				require.NotEqual(t, hitsink.Nothing, m.helm.orders.Aiming(), "the aim stays, to be put elsewhere")
+			})
+		}
+	}
 }

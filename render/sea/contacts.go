@@ -13,6 +13,8 @@ type Contact struct {
 	Cells  []hitsink.Cell // in a row
 	Hurt   uint8          // a bit for each of Cells that is damaged
 	Now    bool           // in sight
+	Hit    bool           // it was hit and never seen: it may lie on any of Cells
+	Vague  bool           // or on none of them
 	Age    int            // rounds since it was seen
 }
 
@@ -39,6 +41,10 @@ func (k *marks) known(mark hitsink.Mark) bool {
 func (k *marks) drawContacts(b *brush) {
 	for i := range k.contacts {
 		c := &k.contacts[i]
+		if c.Hit {
+			b.hitUnseen(c)
+			continue
+		}
 		r := b.cell(c.Cells[0]).Join(b.cell(c.Cells[len(c.Cells)-1])).Inset(0.1 * b.t)
 		if !c.Now {
 			b.lost(c, r)
@@ -68,6 +74,29 @@ func (b *brush) lost(c *Contact, r render.Rect) {
 	b.boxPath(r.Inset(b.line(1.2)/2), 0.25*b.t)
 	b.dashedPath(b.line(1.2), 5*b.s, 3*b.s, theme.TextMid)
 	b.letter(c, r, theme.TextMid)
+}
+
+// hitUnseen is a "?" on each cell on which something unseen was hit.
+func (b *brush) hitUnseen(c *Contact) {
+	alpha := max(1-0.08*float32(c.Age), 0.4)
+	if c.Vague {
+		alpha /= 2
+	}
+	b.PushAlpha(alpha)
+	defer b.PopAlpha()
+	for i, cell := range c.Cells {
+		r := b.cell(cell).Inset(0.1 * b.t)
+		b.FillRound(r, 0.25*b.t, theme.Gold.Fade(0.12))
+		b.boxPath(r.Inset(b.line(1.6)/2), 0.25*b.t)
+		b.dashedPath(b.line(1.6), 5*b.s, 3*b.s, theme.Gold)
+		if b.logical() < letterCell {
+			continue
+		}
+		b.Text(r, c.Letter, theme.BodyStrong, theme.Gold, render.Center)
+		if i == 0 && b.logical() >= 24 {
+			b.Text(render.R(r.CX()-60*b.s, r.Bottom()+2*b.s, 120*b.s, 14*b.s), c.Told, theme.Micro, theme.TextMid, render.Center)
+		}
+	}
 }
 
 // letterCell is how large a cell must be for letters beside contacts, logical px.

@@ -1,6 +1,7 @@
 // Package contacts keeps who is known of at sea: the ships that a captain's own views showed, where they were last
-// seen, and when. Views give enemies no names (rule 11), so contacts have letters, in the order of their sighting.
-// It knows nothing of windows, and nothing but views gets in.
+// seen, and when. Views give enemies no names (rule 11), so contacts have letters: a new one has the first that is free.
+// What was hit where nothing was seen is a contact, too, without a letter. The package knows nothing of windows, and
+// nothing but what the captain saw gets in.
 package contacts
 
 import (
@@ -13,16 +14,27 @@ import (
 // Contact is a ship that was seen. Its cells are those on which it was seen last and which have not been seen without
 // it since: a ship that reaches out of sight has fewer of them than its hull.
 type Contact struct {
-	Number int            // in the order of sighting, from 0
-	Cells  []hitsink.Cell // row by row, never empty
+	Number int            // that of its letter, from 0; unseen for one that was hit and never seen
+	Cells  []hitsink.Cell // row by row, never empty; of one never seen, where it may have been hit
 	Hurt   uint8          // a bit for each of Cells that is damaged
 	Round  int            // when it was last seen
 	Now    bool           // it is in sight
 	Deep   bool           // it was seen under water, by a scan
+	Hits   int            // of the captain's, as far as it can tell
+	Vague  bool           // not every one of Cells was hit
 }
 
-// Letter is what a contact is called: A to Z, then A2 to Z2.
+// unseen is the number of all contacts that were never seen.
+const unseen = -1
+
+// Unseen reports whether the contact was hit and never seen.
+func (c *Contact) Unseen() bool { return c.Number == unseen }
+
+// Letter is what a contact is called: A to Z, then A2 to Z2; "?" for one that was never seen.
 func (c *Contact) Letter() string {
+	if c.Unseen() {
+		return "?"
+	}
 	letter := string(rune('A' + c.Number%26))
 	if lap := c.Number / 26; lap > 0 {
 		letter += strconv.Itoa(lap + 1)
@@ -41,11 +53,10 @@ func (c *Contact) Near(to hitsink.Cell) hitsink.Cell {
 // Book is all that is known. The zero Book knows of nobody.
 type Book struct {
 	list    []Contact
-	next    int // the number of the next sighting
 	version uint64
 }
 
-// Known are the contacts in the order of sighting, to be read only until the next Look.
+// Known are the contacts by their letters, and after them those never seen; to be read only until the next Look.
 func (b *Book) Known() []Contact { return b.list }
 
 // Version changes whenever Known does.
@@ -60,9 +71,14 @@ func (b *Book) Look(v *hitsink.View) {
 	before := b.list
 	seen := sightings(v)
 	b.list = make([]Contact, 0, len(before)+len(seen))
+	var hidden []Contact
 	for _, old := range before {
+		if old.Unseen() {
+			hidden = append(hidden, old)
+			continue
+		}
 		if i := follow(&old, seen, v.Round); i >= 0 {
-			seen[i].Number = old.Number
+			seen[i].Number, seen[i].Hits = old.Number, old.Hits
 			b.list = append(b.list, seen[i])
 			seen = slices.Delete(seen, i, i+1)
 		} else if old.forget(v) {
@@ -70,17 +86,85 @@ func (b *Book) Look(v *hitsink.View) {
 		}
 	}
 	for _, fresh := range seen {
-		fresh.Number = b.next
-		b.next++
-		b.list = append(b.list, fresh)
+		b.name(fresh)
+	}
+	for _, old := range hidden {
+		b.reveal(old, v)
 	}
 	if !slices.EqualFunc(before, b.list, same) {
 		b.version++
 	}
 }
 
+// Hear takes in what the captain's own turn did to others, after Look has taken in what it sees after it.
+func (b *Book) Hear(s *Strike, v *hitsink.View) {
+	for _, cell := range s.struck {
+		if c := b.at(cell); c != nil {
+			c.Hits++
+		} else if v.At(cell) == hitsink.Unknown && !slices.Contains(s.wrecks, cell) {
+			b.name(Contact{Cells: []hitsink.Cell{cell}, Hurt: 1, Round: s.Round, Hits: 1})
+		}
+	}
+	switch {
+	case s.Unseen == 0 || s.sunkFar > 0 && s.sunkFar >= len(s.Places):
+	case s.Unseen == len(s.Places) && s.sunkFar == 0:
+		for i := range s.Places {
+			b.reveal(Contact{Number: unseen, Cells: s.Places[i : i+1 : i+1], Round: s.Round, Hits: 1}, v)
+		}
+	default:
+		b.reveal(Contact{Number: unseen, Cells: s.Places, Round: s.Round, Hits: s.Unseen, Vague: !s.Certain()}, v)
+	}
+	b.version++
+}
+
+// Hit is the contact never seen that was or may have been hit at a cell, nil for none.
+func (b *Book) Hit(cell hitsink.Cell) *Contact {
+	for i := range b.list {
+		if c := &b.list[i]; c.Unseen() && slices.Contains(c.Cells, cell) {
+			return c
+		}
+	}
+	return nil
+}
+
+// at is the contact with a letter that lies on a cell, nil for none.
+func (b *Book) at(cell hitsink.Cell) *Contact {
+	for i := range b.list {
+		if c := &b.list[i]; !c.Unseen() && slices.Contains(c.Cells, cell) {
+			return c
+		}
+	}
+	return nil
+}
+
+// name gives a contact the first letter that is free.
+func (b *Book) name(c Contact) {
+	for c.Number = 0; slices.ContainsFunc(b.list, func(o Contact) bool { return o.Number == c.Number }); {
+		c.Number++
+	}
+	i := slices.IndexFunc(b.list, func(o Contact) bool { return o.Unseen() || o.Number > c.Number })
+	if i < 0 {
+		i = len(b.list)
+	}
+	b.list = slices.Insert(b.list, i, c)
+}
+
+// reveal keeps what is left of a contact never seen. One that is seen there by the next round takes its hits over.
+func (b *Book) reveal(old Contact, v *hitsink.View) {
+	for _, cell := range old.Cells {
+		if c := b.at(cell); c != nil && c.Now && !old.Vague && v.Round <= old.Round+1 {
+			c.Hits += old.Hits
+			return
+		}
+	}
+	if old.forget(v) {
+		b.list = append(b.list, old)
+	}
+}
+
 func same(a, b Contact) bool {
-	return a.Number == b.Number && a.Round == b.Round && a.Hurt == b.Hurt && a.Now == b.Now && a.Deep == b.Deep && slices.Equal(a.Cells, b.Cells)
+	return a.Number == b.Number && a.Round == b.Round && a.Hurt == b.Hurt && a.Now == b.Now && a.Deep == b.Deep &&
+		a.Hits == b.Hits && slices.Equal(a.Cells, b.Cells)
 }
 
 // forget drops the cells that the view shows without the ship, and tells whether any are left.

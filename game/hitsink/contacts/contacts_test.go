@@ -216,3 +216,13 @@ func TestBlows(t *testing.T) {
 		})
 	}
 }
+
+// TestLettersBeginWithA: a ship that is met when nobody is known of is A, also after others were forgotten.
+func TestLettersBeginWithA(t *testing.T) {
+	var b Book
+	b.Look(around(1, "A...A", ".....", "..O..", "..O..", "....."))
+	b.Look(around(9, ".....", ".....", "..O..", "..O..", "....."))
+	require.Empty(t, b.Known())
+	b.Look(around(20, ".....", ".....", "..O..", "..O..", "....A"))
+	require.Equal(t, "A", b.Known()[0].Letter())
+}

@@ -28,7 +28,7 @@ func Marks(w *words.Words, book *contacts.Book, round int) []sea.Contact {
 	list := make([]sea.Contact, 0, len(book.Known()))
 	for i := range book.Known() {
 		c := &book.Known()[i]
-		mark := sea.Contact{Letter: c.Letter(), Cells: c.Cells, Hurt: c.Hurt, Now: c.Now, Age: round - c.Round}
+		mark := sea.Contact{Letter: c.Letter(), Cells: c.Cells, Hurt: c.Hurt, Now: c.Now, Hit: c.Unseen(), Vague: c.Vague, Age: round - c.Round}
 		if !c.Now {
 			mark.Told = w.F("sea.contact_round", words.Int("n", c.Round))
 		}
@@ -44,7 +44,7 @@ const (
 	listLeast = 44
 )
 
-// List is who is known of: shape, letter, when it was seen, and where it lies from the ship.
+// List is who is known of: shape, letter, when it was seen, how often it was hit, and where it lies from the ship.
 type List struct {
 	Book *contacts.Book
 	Head hitsink.Cell
@@ -69,9 +69,9 @@ func (k List) Lay(w *words.Words, l *ui.Layout) {
 
 // row is one of them; where it lies goes first where there is no room.
 func (k List) row(w *words.Words, l *ui.Layout, of *contacts.Contact, line bool) {
-	seen, tone, ink := w.T("sea.contact_now"), theme.Accent, theme.TextHi
-	if !of.Now {
-		seen, tone, ink = w.F("sea.contact_round", words.Int("n", of.Round)), theme.TextLow, theme.TextMid
+	seen, tone, ink := seenText(w, of), theme.TextLow, theme.TextMid
+	if of.Now {
+		tone, ink = theme.Accent, theme.TextHi
 	}
 	near := of.Near(k.Head)
 	where := w.F("sea.contact_where", words.Text("side", Bearing(w, contacts.BearingOf(k.Head, near))), words.Int("n", near.Reach(k.Head)))
@@ -84,7 +84,7 @@ func (k List) row(w *words.Words, l *ui.Layout, of *contacts.Contact, line bool)
 			l.Context.Hairline(r)
 		}
 		if l.Hovered(r) {
-			l.Tip(r, seen+" · "+where)
+			l.Tip(r, tip(w, of, seen, where))
 		}
 	}, func() {
 		l.Row(ui.Box{H: high, MinH: high, Gap: theme.Space2}, func() {
@@ -93,13 +93,45 @@ func (k List) row(w *words.Words, l *ui.Layout, of *contacts.Contact, line bool)
 			}
 			l.Label(ui.Box{W: letterW}, of.Letter(), theme.BodyStrong, ink)
 			l.Label(ui.Box{W: seenW, MinW: l.TextWidth(seen, theme.Small) / l.Env.Scale}, seen, theme.Small, tone)
+			if of.Hits > 0 {
+				l.Icon("blast", 14, theme.Gold)
+				l.Label(ui.Box{}, "+"+l.Num(of.Hits), style, theme.TextHi)
+			}
 			l.Label(ui.Box{Drop: 1}, where, style, theme.TextMid)
 		})
 	})
 }
 
+// seenText says when a contact was seen.
+func seenText(w *words.Words, of *contacts.Contact) string {
+	switch {
+	case of.Now:
+		return w.T("sea.contact_now")
+	case of.Unseen():
+		return w.T("sea.contact_never")
+	}
+	return w.F("sea.contact_round", words.Int("n", of.Round))
+}
+
+// tip says all of a row.
+func tip(w *words.Words, of *contacts.Contact, seen, where string) string {
+	text := seen + " · " + where
+	if of.Hits > 0 {
+		text += " · " + w.F("sea.contact_hits", words.Int("n", of.Hits))
+	}
+	if of.Vague {
+		text += " · " + w.F("sea.contact_places", words.Int("n", len(of.Cells)))
+	}
+	return text
+}
+
 // shape is what is known of the hull, from left to right.
 func shape(c *ui.Context, r render.Rect, k *contacts.Contact, cell float32) {
+	if k.Unseen() {
+		box := render.R(r.X, r.CY()-cell/2, cell, cell).Round()
+		c.StrokeRound(box, c.Px(3), c.Px(1), theme.Gold)
+		return
+	}
 	hull := render.R(r.X, r.CY()-cell/2, cell*float32(len(k.Cells)), cell).Round()
 	tone := theme.SeaSide(whiteSide).Plate
 	if !k.Now {
@@ -124,22 +156,57 @@ var causeKeys = [...]string{
 // Strip says what hit the own ship, and in which round where there is room.
 func Strip(w *words.Words, l *ui.Layout, b contacts.Blow) {
 	text := BlowText(w, b)
+	strip(w, l, b.Round, theme.WarnDim, text, func() {
+		l.Icon("warn", 18, theme.Warn)
+		l.Label(ui.Box{}, w.F("sea.blow", words.Int("n", b.Damage)), theme.BodyStrong, theme.TextHi)
+		l.Label(ui.Box{Drop: 1}, text, theme.Small, theme.TextMid)
+	})
+}
+
+// StrikeStrip says what the captain's own turn did to others.
+func StrikeStrip(w *words.Words, l *ui.Layout, s *contacts.Strike) {
+	text := StrikeText(w, s)
+	strip(w, l, s.Round, theme.Bg1, text, func() {
+		l.Icon("blast", 18, theme.Gold)
+		l.Label(ui.Box{}, text, theme.BodyStrong, theme.TextHi)
+	})
+}
+
+// strip is a line of its own with the round at its end.
+func strip(w *words.Words, l *ui.Layout, round int, fill theme.Color, tip string, say func()) {
 	high := float32(stripH)
 	if l.Compact() {
 		high = stripSmallH
 	}
 	l.Behind(ui.Box{}, func(r render.Rect) {
-		l.FillRound(r, l.Px(theme.RadiusPanel), theme.WarnDim)
-		l.Tip(r, text)
+		l.FillRound(r, l.Px(theme.RadiusPanel), fill)
+		l.Tip(r, tip)
 	}, func() {
 		l.Row(ui.Box{H: high, MinH: high, PadX: theme.Space3, Gap: theme.Space2}, func() {
-			l.Icon("warn", 18, theme.Warn)
-			l.Label(ui.Box{}, w.F("sea.blow", words.Int("n", b.Damage)), theme.BodyStrong, theme.TextHi)
-			l.Label(ui.Box{Drop: 1}, text, theme.Small, theme.TextMid)
+			say()
 			l.Fill()
-			l.Label(ui.Box{Drop: 2}, w.F("sea.contact_round", words.Int("n", b.Round)), theme.Small, theme.TextMid)
+			l.Label(ui.Box{Drop: 2}, w.F("sea.contact_round", words.Int("n", round)), theme.Small, theme.TextMid)
 		})
 	})
+}
+
+// StrikeText says what the captain's own turn did to others, with all the points it gave.
+func StrikeText(w *words.Words, s *contacts.Strike) string {
+	points := words.Int("points", s.Hits()+5*s.Sunk)
+	at := func(c hitsink.Cell) (x, y words.Arg) { return words.Int("x", c.X), words.Int("y", c.Y) }
+	switch {
+	case s.Sunk > 0:
+		return w.F("sea.strike_sank", words.Int("n", s.Sunk), points)
+	case s.Unseen == 0:
+		x, y := at(s.At)
+		return w.F("sea.strike_seen", x, y, points)
+	case s.Certain() && len(s.Places) == 1:
+		x, y := at(s.Places[0])
+		return w.F("sea.strike_unseen", x, y, points)
+	case len(s.Places) > 0 && s.Unseen <= len(s.Places):
+		return w.F("sea.strike_some", words.Int("n", s.Unseen), words.Int("most", len(s.Places)), points)
+	}
+	return w.F("sea.strike_blast", points)
 }
 
 // Heights of a strip, logical px.
@@ -168,7 +235,10 @@ func Map(c *ui.Context, r render.Rect, v *hitsink.View, me engine.Player, book *
 	for i := range book.Known() {
 		k := &book.Known()[i]
 		tone := theme.SeaSide(whiteSide).Plate
-		if !k.Now {
+		switch {
+		case k.Unseen():
+			tone = theme.Gold
+		case !k.Now:
 			tone = theme.TextMid.Fade(0.6)
 		}
 		for _, at := range k.Cells {

@@ -1,0 +1,75 @@
+package contacts
+
+import (
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
+)
+
+// Strike is what the captain's own turn did to others. Of what happened out of its sight a ship is told only the sums, so
+// it is known where such a hit was only if there was one shot out of sight, or if all of them hit.
+type Strike struct {
+	Round  int
+	Seen   int            // cells hit in sight
+	At     hitsink.Cell   // the first of them
+	Unseen int            // cells hit out of sight
+	Places []hitsink.Cell // where shots went that came down out of sight
+	Sunk   int            // ships
+
+	struck  []hitsink.Cell // all that were hit in sight
+	wrecks  []hitsink.Cell // of ships that sank in sight
+	sunkFar int            // ships sunk out of sight
+}
+
+// Hits counts the cells that were hit.
+func (s *Strike) Hits() int { return s.Seen + s.Unseen }
+
+// Certain reports whether every place was hit.
+func (s *Strike) Certain() bool {
+	return s.Unseen > 0 && (len(s.Places) == 1 || s.Unseen == len(s.Places))
+}
+
+// StrikeOf is what the events of a turn, as the player saw them, did to others.
+func StrikeOf(events []engine.Event, me engine.Player, round int) Strike {
+	s := Strike{Round: round}
+	for _, e := range events {
+		e := e.(hitsink.Event)
+		if e.Player != me || e.Other == me {
+			continue
+		}
+		switch e.Kind {
+		case hitsink.Fired:
+			if e.Cell.Reach(e.From) > hitsink.NearRadius && !slices.Contains(s.Places, e.Cell) {
+				s.Places = append(s.Places, e.Cell)
+			}
+		case hitsink.Hit:
+			s.hit(&e)
+		case hitsink.Sank:
+			s.sink(&e)
+		}
+	}
+	return s
+}
+
+func (s *Strike) hit(e *hitsink.Event) {
+	if len(e.Cells) == 0 {
+		s.Unseen += e.Count
+		return
+	}
+	if s.Seen == 0 {
+		s.At = e.Cell
+	}
+	s.Seen += len(e.Cells)
+	s.struck = append(s.struck, e.Cells...)
+}
+
+func (s *Strike) sink(e *hitsink.Event) {
+	if len(e.Cells) == 0 {
+		s.Sunk += e.Count
+		s.sunkFar += e.Count
+		return
+	}
+	s.Sunk++
+	s.wrecks = append(s.wrecks, e.Cells...)
+}
