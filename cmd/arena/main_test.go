@@ -24,6 +24,7 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/seats"
+	strip "generals-chess/internal/tinygame/entry"
 )
 
 // built is the real program, built once for all tests: without the race detector, as people run it.
@@ -80,6 +81,9 @@ func TestMain(m *testing.M) {
 	}
 	os.Exit(status)
 }
+
+// three are this program's games and Strip: an entry of its own is all that a third game takes.
+func three() table.Games { return listed(append(seats.Games(), strip.Game())) }
 
 // everything is arena with what is done by the program beside it.
 func everything(games table.Games) *cobra.Command {

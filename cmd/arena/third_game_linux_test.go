@@ -22,9 +22,6 @@ import (
 	strip "generals-chess/internal/tinygame/entry"
 )
 
-// three are this program's games and Strip: an entry of its own is all that a third game takes.
-func three() table.Games { return listed(append(seats.Games(), strip.Game())) }
-
 // here gives commands that run in this process folders of their own.
 func here(t *testing.T) {
 	t.Helper()
