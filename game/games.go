@@ -22,8 +22,8 @@ type Game interface {
 // Games are the games of the program, in the order of the home screen: each is one line here.
 func Games() []Game {
 	return []Game{
-		generals.Game{},
-		hitsink.Game{},
+		generals.New(),
+		hitsink.New(),
 	}
 }
 

@@ -27,7 +27,7 @@ import (
 // and tournaments are kept in folders of the test.
 func withThree(t *testing.T) *gametest.Screen {
 	s := gametest.NewOf(t, gametest.Wide, "en", func(open play.Opener) (app.Routes, []any) {
-		return PartsOf(append(Games(), strip.Game{}), open)
+		return PartsOf(append(Games(), strip.New()), open)
 	})
 	m := play.MatchesOf(s.App)
 	m.Records = t.TempDir()
@@ -66,7 +66,7 @@ func TestAThirdGameIsPlayedInTheWindow(t *testing.T) {
 	s := withThree(t)
 	require.True(t, s.Shows("Generals-Chess") && s.Shows("Hit & Sink"))
 	s.ClickText("Strip")
-	require.True(t, s.Shows("Play Strip"), "%q", s.Texts())
+	require.True(t, s.Shows("Play the AI"), "%q", s.Texts())
 	s.Tick() // the picture of the other game is gone
 	s.Until(func() bool { return s.Shows("Every match is recorded here") && s.Layers() == 1 })
 	s.Layout("third-home")
@@ -125,7 +125,7 @@ func stepped(s *gametest.Screen) *viewer.Scene {
 func TestAThirdGameIsWatched(t *testing.T) {
 	s := withThree(t)
 	s.ClickText("Strip")
-	s.ClickText("Watch Strip")
+	s.ClickText("Watch two bots")
 	p := play.MatchesOf(s.App).Plays[0]
 	s.Until(func() bool { return p.Over() && s.Shows("Replay") })
 	require.NoError(t, p.Err)

@@ -89,11 +89,7 @@ func (f *Log) pictures(l *ui.Layout, choices []LogChoice, items []ui.Item) {
 
 // Lines lists the lines that were picked, newest on top; line is one of them.
 func (f *Log) Lines(l *ui.Layout, empty string, line func(i int) Line) {
-	least := float32(lineH)
-	if f.Long {
-		least = narrowH
-	}
-	r, ok := l.Place(ui.Box{Grow: 1, MinH: least, H: least})
+	r, ok := l.Place(ui.Box{Grow: 1, MinH: narrowH, H: narrowH})
 	if !ok {
 		return
 	}

@@ -196,13 +196,9 @@ func recorded(t testing.TB) record {
 	}
 }
 
-// Shown opens the screen that people play a match on, or else the one to watch it.
+// Shown opens the screen of a match.
 func (s *Screen) Shown(p *play.Play) {
-	if p.Choices.Humans() == 0 {
-		s.App.Go(p.Game.Watch(s.App, p))
-	} else {
-		s.App.Go(p.Game.Play(s.App, p))
-	}
+	s.App.Go(p.Game.Match(s.App, p))
 	s.Tick()
 	s.Tick()
 }

@@ -8,11 +8,9 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
-	"generals-chess/engine/games"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/entry"
 	"generals-chess/engine/overlay"
-	"generals-chess/engine/replay"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/hear"
 	"generals-chess/game/generals/human"
@@ -22,6 +20,7 @@ import (
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
 	"generals-chess/game/sound/synth"
+	"generals-chess/game/usual"
 	"generals-chess/game/viewer/timeline"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -29,10 +28,13 @@ import (
 )
 
 // Game is Generals in the window.
-type Game struct{}
+type Game struct{ usual.Game }
 
-// Rules are those of Generals-Chess.
-func (Game) Rules() engine.Rules { return generals.Rules{} }
+// New is the game.
+func New() Game {
+	side := func(a *app.App, p engine.Player) string { return a.SideName(int(p)) }
+	return Game{usual.Game{Line: entry.Game(), Side: side, Mark: lookOf}}
+}
 
 // WatchedSound is what somebody who watches hears of a turn.
 func (Game) WatchedSound(now *session.Snapshot, fast bool) synth.Sound {
@@ -51,11 +53,13 @@ func (Game) PeopleWait(c settings.Choices) bool { return c.Humans() > 0 }
 // Setup is the screen on which a match is chosen.
 func (Game) Setup(a *app.App, c settings.Choices) app.Scene { return newSetupScene(a, c) }
 
-// Play is the screen of a match with people in it.
-func (Game) Play(a *app.App, p *play.Play) app.Scene { return newMatchScene(a, p) }
-
-// Watch is the screen of a match without people.
-func (Game) Watch(a *app.App, p *play.Play) app.Scene { return newWatchScene(a, p) }
+// Match is the screen of a match, with people in it or without.
+func (Game) Match(a *app.App, p *play.Play) app.Scene {
+	if p.Choices.Humans() == 0 {
+		return newWatchScene(a, p)
+	}
+	return newMatchScene(a, p)
+}
 
 // Annotator tells what happened in a match of Generals-Chess.
 func (Game) Annotator() timeline.Annotator { return marks.Of() }
@@ -123,11 +127,6 @@ func (Game) Sample(seed uint64) (engine.View, error) {
 		return nil, err
 	}
 	return spectator(generals.Rules{}, setup)
-}
-
-// Thumbnail is a small board.
-func (Game) Thumbnail(a *app.App, v engine.View) play.Thumbnail {
-	return thumbnailModel(a, v.(*generals.View))
 }
 
 // Decode refuses a board of which a part is missing: it may come from a file written by hand.
@@ -248,31 +247,17 @@ func SetupOf(c settings.Choices) (engine.Setup, error) {
 	return match, err
 }
 
-// Look is a side's colour and mark.
-func (Game) Look(p engine.Player) play.Look { return lookOf(p) }
-
-// Entry is what the game brings to the table.
-func (Game) Entry() games.Game { return entry.Game() }
-
 // Ways are its modes and what they begin with.
 func (Game) Ways() settings.Ways { return settings.OfGenerals() }
 
 // Long says how long a match is, in steps.
 func (Game) Long(a *app.App, turns int) string { return a.F("replays.steps", words.Int("n", turns)) }
 
-// SeatName is the name that was given, or who sits there, or else the side.
-func (Game) SeatName(a *app.App, p int, seat replay.Seat) string {
-	return play.RecordedSeat(seat, func(engine.SeatSpec) string { return a.SeatLabel(seat.Spec) }, a.SideName(p))
-}
-
 // Botzone tells whether Botzone has the game, and so logs of it.
 func (Game) Botzone() bool { return true }
 
 // Takers is what the home screen says of tournaments of the game.
 func (Game) Takers(a *app.App) string { return a.T("contest.home_sub") }
-
-// SeatWords speak of sides.
-func (Game) SeatWords() setup.SeatWords { return seatWordsOf }
 
 // boardGrid is the map that drawings are read for.
 func boardGrid(v *generals.View) overlay.Grid { return overlay.Grid{Rows: v.Height, Cols: v.Width} }

@@ -117,7 +117,7 @@ func TestADoubleClickOrdersNothing(t *testing.T) {
 func against(t *testing.T) (*gametest.Screen, *MatchScene) {
 	s := gametest.New(t, gametest.Wide, "en")
 	play.MatchesOf(s.App).Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
-		return Game{}.Entry().Open(spec, p, games.Options{Seed: setup.Seed})
+		return New().Entry().Open(spec, p, games.Options{Seed: setup.Seed})
 	}
 	play.StartMatch(s.App, gametest.Choices(settings.PlayAI, 3))
 	m := s.App.Scene().(*MatchScene)

@@ -61,8 +61,8 @@ type liveBoard struct {
 	totals [2]int
 }
 
-// LivePreview is a small board of a game that runs.
-func (Game) LivePreview(a *app.App) play.LivePreview {
+// Preview is a small board.
+func (Game) Preview(a *app.App) play.Preview {
 	m := board.New(ArtOf(a))
 	m.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: true})
 	return &liveBoard{Model: m}

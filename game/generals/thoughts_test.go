@@ -46,7 +46,7 @@ func saying(t testing.TB, r *replay.Record, after int, keys ...string) int {
 // thoughtful is a replay of the recorded match at the turn after some in which expert says all this.
 func thoughtful(s *gametest.Screen, after int, keys ...string) *viewer.Scene {
 	s.T.Helper()
-	f, err := timeline.Make(generals.Rules{}, duel(s.T), Game{}.Annotator())
+	f, err := timeline.Make(generals.Rules{}, duel(s.T), New().Annotator())
 	require.NoError(s.T, err)
 	scene := viewer.NewScene(s.App, f, nil)
 	s.App.Go(scene)

@@ -8,7 +8,6 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
-	"generals-chess/engine/games"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/hitsink/entry"
 	"generals-chess/engine/overlay"
@@ -21,6 +20,7 @@ import (
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
 	"generals-chess/game/sound/synth"
+	"generals-chess/game/usual"
 	"generals-chess/game/viewer/timeline"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -28,18 +28,18 @@ import (
 )
 
 // Game is Hit & Sink in the window.
-type Game struct{}
+type Game struct{ usual.Game }
 
-// Rules are those of Hit & Sink.
-func (Game) Rules() engine.Rules { return hitsink.Rules{} }
+// New is the game.
+func New() Game {
+	side := func(_ *app.App, p engine.Player) string { return strconv.Itoa(int(p)) }
+	return Game{usual.Game{Line: entry.Game(), Side: side, Mark: lookOf}}
+}
 
 // WatchedSound is what somebody who watches hears of a turn.
 func (Game) WatchedSound(now *session.Snapshot, fast bool) synth.Sound {
 	return hear.Spectator(now, fast)
 }
-
-// PeopleWait is never so: ships take turns, and every one may be held back.
-func (Game) PeopleWait(settings.Choices) bool { return false }
 
 // NewTable seats the people, who take their time.
 func (Game) NewTable(c settings.Choices, _ *session.Pacer) play.Table { return newPeopleTable(c) }
@@ -47,11 +47,13 @@ func (Game) NewTable(c settings.Choices, _ *session.Pacer) play.Table { return n
 // Setup is the screen on which a match is chosen.
 func (Game) Setup(a *app.App, c settings.Choices) app.Scene { return newSetupScene(a, c) }
 
-// Play is the screen of a match with people in it.
-func (Game) Play(a *app.App, p *play.Play) app.Scene { return newPlayScene(a, p) }
-
-// Watch is the screen of a match without people.
-func (Game) Watch(a *app.App, p *play.Play) app.Scene { return newWatchScene(a, p) }
+// Match is the screen of a match, with people in it or without.
+func (Game) Match(a *app.App, p *play.Play) app.Scene {
+	if p.Choices.Humans() == 0 {
+		return newWatchScene(a, p)
+	}
+	return newPlayScene(a, p)
+}
 
 // Annotator tells what happened in a match of Hit & Sink.
 func (Game) Annotator() timeline.Annotator { return marks.Of() }
@@ -59,19 +61,9 @@ func (Game) Annotator() timeline.Annotator { return marks.Of() }
 // Result is the screen of a match that is over.
 func (Game) Result(a *app.App, p *play.Play) app.Scene { return newResultScene(a, p) }
 
-// Thumbnail is a small sea.
-func (Game) Thumbnail(a *app.App, v engine.View) play.Thumbnail {
-	return thumbnailOf(a, v.(*hitsink.View))
-}
-
 // FirstPace is one turn of one ship after the other.
 func (Game) FirstPace(c settings.Choices) session.Pace {
 	return session.Pace{Every: play.Every(c.Rate)}
-}
-
-// SetupOf is the match that the choices describe: the sea follows from the seed and the number of ships.
-func (Game) SetupOf(c settings.Choices) (engine.Setup, error) {
-	return engine.Setup{Game: settings.HitSink, Players: len(c.Seats), Seed: c.Map.Seed}, nil
 }
 
 // Card is the game's card on the home screen.
@@ -193,25 +185,13 @@ func (k Game) Sample(seed uint64) (engine.View, error) {
 // Picture is a few hulls.
 func (Game) Picture(c *ui.Context, r render.Rect) { drawHulls(c, r) }
 
-// Look is a ship's colour and mark.
-func (Game) Look(p engine.Player) play.Look { return lookOf(p) }
-
-// Entry is what the game brings to the table.
-func (Game) Entry() games.Game { return entry.Game() }
-
 // Ways are its modes and what they begin with.
 func (Game) Ways() settings.Ways { return settings.OfHitSink() }
-
-// Long says how long a match is, in turns.
-func (Game) Long(a *app.App, turns int) string { return a.F("replays.turns", words.Int("n", turns)) }
 
 // SeatName is the name that was given, or the captain, or else the number of the player.
 func (Game) SeatName(a *app.App, p int, seat replay.Seat) string {
 	return play.RecordedSeat(seat, func(engine.SeatSpec) string { return captainName(a, seat.Spec) }, strconv.Itoa(p))
 }
-
-// Botzone tells whether Botzone has the game, and so logs of it.
-func (Game) Botzone() bool { return false }
 
 // Takers is what the home screen says of tournaments of the game.
 func (Game) Takers(a *app.App) string { return a.T("contest.home_sub_sea") }

@@ -40,9 +40,6 @@ func (w *watchScene) sketch() *play.Overlays {
 	return &w.Drawn
 }
 
-// thumbnailOf is a picture of the sea in which nothing moves.
-func thumbnailOf(a *app.App, v *hitsink.View) play.Thumbnail { return thumbnailModel(a, v) }
-
 // artOf is what seas are drawn with.
 func artOf(a *app.App) *sea.Art { return app.Part[*sea.Art](a) }
 

@@ -90,8 +90,8 @@ type liveSea struct {
 	scores []int
 }
 
-// LivePreview is a small sea of a game that runs.
-func (Game) LivePreview(a *app.App) play.LivePreview {
+// Preview is a small sea.
+func (Game) Preview(a *app.App) play.Preview {
 	m := sea.New(artOf(a))
 	m.SetOptions(sea.Options{Marks: a.Settings().Marks, ReduceMotion: true})
 	return &liveSea{Model: m}

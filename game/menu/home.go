@@ -70,7 +70,7 @@ func (h *Home) showLast(a *app.App) {
 	if err != nil {
 		return
 	}
-	h.last, h.small, h.walls[game] = last, play.MatchesOf(a).Games[game].Thumbnail(a, view), play.MatchesOf(a).Games[game].Thumbnail(a, view)
+	h.last, h.small, h.walls[game] = last, play.Still(a, play.MatchesOf(a).Games[game], view), play.Still(a, play.MatchesOf(a).Games[game], view)
 }
 
 // Close ends what works off the frame.
@@ -180,7 +180,7 @@ func (h *Home) draw(a *app.App) {
 		h.maker.Ask(h.chosen)
 	}
 	if drawn, ok := h.maker.Take(); ok && drawn.view != nil {
-		h.walls[drawn.game] = play.MatchesOf(a).Games[drawn.game].Thumbnail(a, drawn.view)
+		h.walls[drawn.game] = play.Still(a, play.MatchesOf(a).Games[drawn.game], drawn.view)
 	}
 }
 

@@ -58,7 +58,7 @@ func (k *continueCard) look(a *app.App, game Game) {
 	}
 	k.offer = offer
 	if offer.View != nil {
-		k.still = game.Thumbnail(a, offer.View)
+		k.still = play.Still(a, game, offer.View)
 	}
 }
 

@@ -102,7 +102,7 @@ func Continue(a *app.App, o *Offer) {
 		setup: o.Record.Setup.Recorded(), turns: o.Record.Past(o.Turns), began: o.Record.Began, record: o.Saved.Record,
 		plans: o.Saved.Plans, takenBack: o.Saved.TakenBack, waits: c.RealTime() || o.Saved.Planned() && !c.Curtain(),
 	})
-	a.Go(p.Game.Play(a, p))
+	a.Go(p.Game.Match(a, p))
 }
 
 // earlier is the match that the one that was left went on from.
@@ -145,7 +145,7 @@ func TakeBack(a *app.App, p *Play) bool {
 	}
 	p.Stop()
 	again := start(a, p.Choices, same)
-	a.Go(again.Game.Play(a, again))
+	a.Go(again.Game.Match(a, again))
 	return true
 }
 

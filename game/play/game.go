@@ -20,7 +20,7 @@ import (
 )
 
 // Game is a game as those see it who set up, play and watch its matches. What several games share knows only
-// this and engine.View; what knows a game's own view is the game's.
+// this and engine.View; what knows a game's own view is the game's. What most games say alike is in game/usual.
 type Game interface {
 	// Rules are the game's; Rules().Name() is its name in settings and setups.
 	Rules() engine.Rules
@@ -47,20 +47,19 @@ type Game interface {
 	// NewTable seats the people of a match.
 	NewTable(settings.Choices, *session.Pacer) Table
 
-	// Setup, Play, Watch and Result make the game's screens. A set-up is filled with the choices, which are
-	// its own from then on; it is a dropper. People play on the screen that Play makes; Watch is for matches
-	// without any; Result is shown once the match is over.
+	// Setup, Match and Result make the game's screens. A set-up is filled with the choices, which are its own from
+	// then on; it is a dropper. People play on the screen that Match makes, and it is watched there where none play.
+	// Result is shown once the match is over.
 	Setup(*app.App, settings.Choices) app.Scene
-	Play(*app.App, *Play) app.Scene
-	Watch(*app.App, *Play) app.Scene
+	Match(*app.App, *Play) app.Scene
 	Result(*app.App, *Play) app.Scene
 
 	// Tell puts a match that was played into words.
 	Tell(*app.App, *settings.LastMatch) ToldMatch
 	// Leaving says where a match would end that is left now.
 	Leaving(*app.App, *session.Snapshot) string
-	// Thumbnail is a picture of a Spectator's view.
-	Thumbnail(*app.App, engine.View) Thumbnail
+	// Preview is a small picture without a position.
+	Preview(*app.App) Preview
 }
 
 // Routes lead from a match to what stands above it.

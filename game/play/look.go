@@ -28,8 +28,15 @@ func (k Look) Lay(l *ui.Layout) {
 	})
 }
 
-// LivePreview is a small picture of a game that runs, and a few words about it.
-type LivePreview interface {
+// Still is a picture of a Spectator's view.
+func Still(a *app.App, g Game, v engine.View) Thumbnail {
+	p := g.Preview(a)
+	p.Show(v, 0)
+	return p
+}
+
+// Preview is a small picture of a game, and a few words about it.
+type Preview interface {
 	Thumbnail
 	// Show takes in a Spectator's view, which may be of another game than the one before.
 	Show(v engine.View, nowMS int64)

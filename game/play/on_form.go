@@ -92,7 +92,7 @@ func (f *FromForm) Update(a *app.App, c settings.Choices) {
 	}
 	f.At, f.Still = at, nil
 	if at.View != nil {
-		f.Still = GameOf(a, c.Game).Thumbnail(a, at.View)
+		f.Still = Still(a, GameOf(a, c.Game), at.View)
 	}
 }
 

@@ -81,7 +81,7 @@ func Keep(a *app.App, c settings.Choices) {
 // StartLast starts a match with the last choices of a mode: the one click from the home screen.
 func StartLast(a *app.App, m settings.Mode) { StartMatch(a, Last(a, m)) }
 
-// StartMatch remembers the choices and leads to the match, or to watching it when no person plays.
+// StartMatch remembers the choices and leads to the match.
 // A new seed is drawn here if the choices ask for one; the play's own choices name the seed.
 func StartMatch(a *app.App, c settings.Choices) {
 	if c.Map.NewSeed {
@@ -90,11 +90,7 @@ func StartMatch(a *app.App, c settings.Choices) {
 	Keep(a, c)
 	MatchesOf(a).given = nil
 	p := Start(a, c)
-	if c.Humans() == 0 {
-		a.Go(p.Game.Watch(a, p))
-		return
-	}
-	a.Go(p.Game.Play(a, p))
+	a.Go(p.Game.Match(a, p))
 }
 
 // Again plays another match with seats and seed as given, and leaves the wish for new seeds as it was.

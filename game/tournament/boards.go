@@ -17,13 +17,13 @@ import (
 // previews are the games of a tournament that run, as cards to watch them by.
 type previews struct {
 	cards []boardCard
-	spare []play.LivePreview // pictures that are free
+	spare []play.Preview // pictures that are free
 }
 
 // boardCard is a game that runs.
 type boardCard struct {
 	runner.Board
-	picture play.LivePreview // nil before the first position
+	picture play.Preview // nil before the first position
 	shown   engine.View
 	best    []int // the seats, who has most first
 }
@@ -63,10 +63,10 @@ func (b *previews) show(a *app.App, st *runner.State, card *boardCard, nowMS int
 }
 
 // free is a picture that nobody needs.
-func (b *previews) free(a *app.App, st *runner.State) play.LivePreview {
+func (b *previews) free(a *app.App, st *runner.State) play.Preview {
 	n := len(b.spare)
 	if n == 0 {
-		return play.GameOf(a, st.Spec.Game).(Game).LivePreview(a)
+		return play.GameOf(a, st.Spec.Game).Preview(a)
 	}
 	picture := b.spare[n-1]
 	b.spare = b.spare[:n-1]

@@ -123,7 +123,7 @@ func TestABoardIsWatched(t *testing.T) {
 func TestPicturesAreKept(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[1], "en")
 	scene, h := tournamentOn(s, eight().state(t))
-	before, ended0 := map[int]play.LivePreview{}, scene.boards.cards[0].Number
+	before, ended0 := map[int]play.Preview{}, scene.boards.cards[0].Number
 	for _, card := range scene.boards.cards {
 		before[card.Number] = card.picture
 	}

@@ -121,8 +121,6 @@ func HomeLine(a *app.App) string {
 // Game is a game that tournaments are played of.
 type Game interface {
 	play.Game
-	// LivePreview is a small picture of games that run, of any one after the other.
-	LivePreview(*app.App) play.LivePreview
 	// SeatWords are what the game calls those who sit.
 	SeatWords() setup.SeatWords
 	// Takers says who takes part in tournaments, for the home screen.

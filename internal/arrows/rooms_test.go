@@ -18,6 +18,7 @@ var rooms = [][]string{
 	{"help", "play"},
 	{"setup"},
 	{"gametest", "viewer"},
+	{"usual"},
 	{"generals", "hitsink"},
 	{"lesson"},
 	{"bots", "library", "tournament", "menu"},

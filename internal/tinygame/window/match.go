@@ -41,7 +41,7 @@ func (m *match) Running(a *app.App, c *ui.Context) {
 		}},
 	}
 	if m.eyes() == engine.Spectator { // where people play there is nothing to step through
-		screen.Foot = frame.Strip{H: 44, Lay: func(l *ui.Layout) { m.Controls(a, l, Game{}.Look, nil) }}
+		screen.Foot = frame.Strip{H: 44, Lay: func(l *ui.Layout) { m.Controls(a, l, mark, nil) }}
 	}
 	if screen.Lay(a, c) {
 		m.Leave(a, c)

@@ -21,13 +21,8 @@ type picture struct {
 	version uint64
 }
 
-// Thumbnail is a strip at rest.
-func (Game) Thumbnail(_ *app.App, v engine.View) play.Thumbnail {
-	return &picture{view: v.(*tinygame.View)}
-}
-
-// LivePreview is a strip of games that run.
-func (Game) LivePreview(*app.App) play.LivePreview { return &preview{} }
+// Preview is a small strip.
+func (Game) Preview(*app.App) play.Preview { return &preview{} }
 
 // ExportView is a strip for files.
 func (Game) ExportView(*app.App) viewer.ExportView { return &exported{} }

@@ -20,7 +20,7 @@ type setupScene struct {
 func newSetup(a *app.App, c settings.Choices) app.Scene {
 	s := &setupScene{choices: c, bots: setup.NewBotFeed(a, "strip")}
 	for p := range s.seats {
-		s.seats[p] = setup.NewSeatEditor(a, "strip", c.Seats[p], s.bots, Game{}.SeatWords())
+		s.seats[p] = setup.NewSeatEditor(a, "strip", c.Seats[p], s.bots, New().SeatWords())
 	}
 	return s
 }

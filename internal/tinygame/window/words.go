@@ -9,14 +9,8 @@ import (
 // stand here. Arguments: n; player; first, second.
 var (
 	title     = engine.Phrase{Key: "strip.name", Text: "Strip"}
-	sub       = engine.Phrase{Key: "strip.sub", Text: "2 players, fog"}
-	rowPlay   = engine.Phrase{Key: "strip.play", Text: "Play Strip"}
-	rowWatch  = engine.Phrase{Key: "strip.watch", Text: "Watch Strip"}
-	takers    = engine.Phrase{Key: "strip.takers", Text: "AIs and bots of Strip"}
 	setUp     = engine.Phrase{Key: "strip.set-up", Text: "Set up Strip"}
-	long      = engine.Phrase{Key: "strip.long-turns", Text: "{n} turns"}
 	choose    = engine.Phrase{Key: "strip.choose", Text: "Choose a free cell"}
-	leaving   = engine.Phrase{Key: "strip.leaving", Text: "The match ends in turn {n}."}
 	wins      = engine.Phrase{Key: "strip.wins", Text: "{player} wins"}
 	score     = engine.Phrase{Key: "strip.score", Text: "{first} to {second}"}
 	inTurn    = engine.Phrase{Key: "strip.in-turn", Text: "Turn {n}"}

@@ -1,0 +1,164 @@
+// Package usual says for a game of the window what most games say alike. A game embeds it, and has methods of its own for
+// what is otherwise. It draws no board.
+package usual
+
+import (
+	"strconv"
+	"strings"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/games"
+	"generals-chess/engine/replay"
+	"generals-chess/game/app"
+	"generals-chess/game/help"
+	"generals-chess/game/play"
+	"generals-chess/game/session"
+	"generals-chess/game/settings"
+	"generals-chess/game/setup"
+	"generals-chess/game/viewer/timeline"
+	"generals-chess/render"
+	"generals-chess/render/ui"
+)
+
+// Game is a game as most are.
+type Game struct {
+	Line games.Game                           // in a table of games
+	Side func(*app.App, engine.Player) string // what a player is called whom nobody named
+	Mark func(engine.Player) play.Look        // how a player is told from others
+}
+
+// Entry is the game's line in a table of games.
+func (g Game) Entry() games.Game { return g.Line }
+
+// Rules are the game's.
+func (g Game) Rules() engine.Rules { return g.Line.Rules }
+
+// name is what people call the game.
+func (g Game) name() engine.Phrase { return g.Line.Words[g.Line.Name()] }
+
+// Look is how a player is told from others.
+func (g Game) Look(p engine.Player) play.Look { return g.Mark(p) }
+
+// SetupOf is a match on a board that follows from the seed and the number of players.
+func (g Game) SetupOf(c settings.Choices) (engine.Setup, error) {
+	return engine.Setup{Game: g.Line.Name(), Players: len(c.Seats), Seed: c.Map.Seed}, nil
+}
+
+// FirstPace waits for people, and is the rate chosen where nobody plays.
+func (Game) FirstPace(c settings.Choices) session.Pace {
+	if c.Humans() > 0 {
+		return session.Pace{}
+	}
+	return session.Pace{Every: play.Every(c.Rate)}
+}
+
+// PeopleWait is false: every turn may be held back.
+func (Game) PeopleWait(settings.Choices) bool { return false }
+
+// Card has the game's name, and how many play it.
+func (g Game) Card(a *app.App) play.GameCard {
+	least, most := g.Line.Rules.Players()
+	players := strconv.Itoa(least)
+	if most > least {
+		players += "–" + strconv.Itoa(most)
+	}
+	return play.GameCard{Title: a.Phrase(g.name(), nil), Sub: a.F("home.players", app.TextArg("n", players))}
+}
+
+// Row names those who sat at the table last.
+func (g Game) Row(a *app.App, m settings.Mode) play.HomeRow {
+	row := play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai")}
+	if a.Settings().Ways().Find(m).People == 0 {
+		row.Icon, row.Title = "bots", a.T("home.watch")
+	}
+	var seats []string
+	for _, seat := range play.Last(a, m).Seats {
+		seats = append(seats, a.SeatLabel(seat))
+	}
+	row.Sub = strings.Join(seats, " – ")
+	return row
+}
+
+// Picture is the marks of the first two players.
+func (g Game) Picture(c *ui.Context, r render.Rect) {
+	for i := range 2 {
+		look := g.Mark(engine.Player(i))
+		c.IconIn(r.Column(i, 2, c.Px(2)), look.Icon, c.Px(22), look.Plate)
+	}
+}
+
+// Takers names the weakest and the strongest AI.
+func (g Game) Takers(a *app.App) string {
+	if len(g.Line.Levels) == 0 {
+		return ""
+	}
+	label := func(level string) string { return a.SeatLabel(string(engine.AISeat) + ":" + level) }
+	return label(g.Line.Levels[0]) + " – " + label(g.Line.Levels[len(g.Line.Levels)-1])
+}
+
+// SeatName is the name that was given, or who sits there, or else the side.
+func (g Game) SeatName(a *app.App, p int, seat replay.Seat) string {
+	called := func(engine.SeatSpec) string { return a.SeatLabel(seat.Spec) }
+	return play.RecordedSeat(seat, called, g.Side(a, engine.Player(p)))
+}
+
+// SeatWords are people, AIs and bots.
+func (Game) SeatWords() setup.SeatWords {
+	return setup.SeatWords{
+		Human: "setup.human", Ai: "setup.ai", Bot: "setup.bot",
+		HumanHint: "setup.human_hint", RunsHint: "setup.command_hint", Answered: setup.AnsweredIn,
+	}
+}
+
+// Long counts turns.
+func (Game) Long(a *app.App, turns int) string { return a.F("replays.turns", words.Int("n", turns)) }
+
+// Leaving names the turn that the match has come to.
+func (Game) Leaving(a *app.App, last *session.Snapshot) string {
+	return a.F("dialog.leave_turn", words.Int("n", last.Number))
+}
+
+// Tell says who won, with the winner's mark. The only person is "you".
+func (g Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
+	told := play.ToldMatch{Verdict: g.verdict(a, last), Why: a.Phrase(last.End, func(p int) string { return g.Side(a, engine.Player(p)) })}
+	if last.Winner >= 0 {
+		look := g.Mark(engine.Player(last.Winner))
+		told.Icon, told.Tone = look.Icon, look.Plate
+	}
+	return told
+}
+
+func (g Game) verdict(a *app.App, last *settings.LastMatch) string {
+	switch {
+	case last.Winner < 0:
+		return a.T("result.draw")
+	case last.Choices.Humans() != 1:
+		return a.F("result.wins", app.TextArg("player", g.Side(a, engine.Player(last.Winner))))
+	case last.Choices.Human(engine.Player(last.Winner)):
+		return a.T("result.you_win")
+	}
+	return a.T("result.you_lose")
+}
+
+// Sample is the beginning of a match of as few as can play.
+func (g Game) Sample(seed uint64) (engine.View, error) {
+	least, _ := g.Line.Rules.Players()
+	state, err := g.Line.Rules.New(engine.Setup{Game: g.Line.Name(), Players: least, Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	return state.View(engine.Spectator), nil
+}
+
+// Help is a page without a block.
+func (g Game) Help() help.Page { return help.Page{Title: g.name(), Game: g.Line.Name()} }
+
+// ProgramsHelp says nothing of programs.
+func (Game) ProgramsHelp() (text, signs []help.Block) { return nil, nil }
+
+// Annotator tells nothing.
+func (Game) Annotator() timeline.Annotator { return func(*timeline.Collector, engine.State) {} }
+
+// Botzone is false: there is no such game there.
+func (Game) Botzone() bool { return false }
