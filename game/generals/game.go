@@ -157,10 +157,9 @@ func wholeBoard(v *generals.View) bool {
 // Picture is a few tiles.
 func (Game) Picture(c *ui.Context, r render.Rect) { drawTiles(c, r) }
 
-// sides are the people at a table of Generals, and what each player has seen.
+// sides are the people at a table of Generals.
 type sides struct {
-	People [2]*Person      // nil where no person sits
-	Memory [2]human.Memory // what each player has seen so far
+	People [2]*Person // nil where no person sits
 
 	planned [2][]generals.Move // what was queued when the match was left
 }
@@ -190,10 +189,8 @@ func (s *sides) Seat(p engine.Player) engine.Seat {
 
 func (s *sides) Take(snap *session.Snapshot) {
 	for player := range engine.Player(2) {
-		view := viewOf(snap, player)
-		s.Memory[player].Look(view)
 		if person := s.People[player]; person != nil {
-			person.Planner.Look(view)
+			person.Planner.Look(viewOf(snap, player))
 		}
 		s.restore(player)
 	}

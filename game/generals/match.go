@@ -23,6 +23,7 @@ type MatchScene struct {
 	desk   desk
 	pane   boardPane
 	shown  int // the step on the board, -1 before the first
+	known  int // the step up to which whoever looks has seen all before
 	scores scoreTable
 	queue  queuePane
 	log    matchLog
@@ -50,7 +51,7 @@ const (
 )
 
 func newMatchScene(a *app.App, p *play.Play) app.Scene {
-	m := &MatchScene{Playing: play.Playing{Play: p, Paused: p.Waits}, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1}
+	m := &MatchScene{Playing: play.Playing{Play: p, Paused: p.Waits}, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1, known: p.Past}
 	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk}
 	m.describe(a)
 	if p.Choices.RealTime() {
@@ -196,25 +197,30 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 		snap := m.snapshot()
 		m.log.hear(snap, m.desk.eyes)
 		if m.desk.eyes != engine.Spectator {
+			m.desk.memory.Look(viewOf(snap, m.desk.eyes))
 			m.guide.Facts.Look(viewOf(snap, m.desk.eyes))
 		}
 		m.scores.hear(a, snap, m.desk.sides)
-		m.fell(snap, c.In.NowMS)
 		if last-m.shown < mostAnimated {
 			m.pane.board.SetView(viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes), c.In.NowMS)
 		}
-		if m.shown == last && m.shown > m.Play.Past {
+		if m.shown <= m.known {
+			continue
+		}
+		m.fell(snap, c.In.NowMS)
+		if m.shown == last {
 			a.Play(hear.Step(m.Play.Steps[m.shown-1], snap, m.desk.eyes))
 		}
 	}
 }
 
-// turnTo shows the board through another player's eyes.
+// turnTo shows the board through another player's eyes, with nothing left on it of what the one before saw.
 func (m *MatchScene) turnTo(p engine.Player) {
-	m.shown = -1
+	m.shown, m.known = -1, m.desk.hot.seen[p]
 	m.desk.turnTo(p)
 	m.pane.reset()
 	m.log.clear()
+	m.floats, m.pulses = moment.Floats{}, moment.Pulses{}
 }
 
 func (m *MatchScene) options(a *app.App, compact bool) {

@@ -45,6 +45,7 @@ func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 		return
 	}
 	d, planner := &m.desk, m.desk.planner(m.desk.mouse)
+	away := d.absent(d.mouse)
 	l.Row(ui.Box{}, func() {
 		l.Place(ui.Box{W: max((m.pane.board.Camera().Bounds().X-m.pane.area.X)/l.Env.Scale-theme.Space2, 1), MinW: 1})
 		l.Row(ui.Box{Drop: 6, Gap: theme.Space2, PadX: theme.Space3}, func() {
@@ -53,7 +54,7 @@ func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 			}
 			l.Label(ui.Box{}, a.T("hint.move"), theme.Small, theme.TextLow)
 		})
-		if hint(l, 1, "stay-now", action.LeftStay, a.T("hint.stay"), false) {
+		if hint(l, 1, "stay-now", action.LeftStay, a.T("hint.stay"), away) {
 			m.pane.refused(a, planner.Stay())
 		}
 		if hint(l, 2, "undo-now", action.LeftUndo, a.T("hint.undo"), d.idle() && d.takeBack == nil) {
@@ -62,7 +63,7 @@ func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 		if hint(l, 3, "clear-now", action.LeftClear, a.T("hint.clear"), d.idle()) {
 			planner.Clear()
 		}
-		if hint(l, 4, "general-now", action.LeftGeneral, a.T("hint.general"), false) {
+		if hint(l, 4, "general-now", action.LeftGeneral, a.T("hint.general"), away) {
 			planner.SelectGeneral()
 			m.pane.keepInSight(d.mouse)
 		}

@@ -203,7 +203,7 @@ func (b *boardPane) mark() {
 	version := plan.Version<<1 | uint64(b.desk.mouse)
 	if version != b.targetsFrom {
 		b.targetsFrom = version
-		b.tags.Targets = b.desk.planner(b.desk.mouse).Targets(b.tags.Targets[:0])
+		b.tags.Targets = b.desk.targets(b.tags.Targets[:0])
 		b.tags.Player, b.tags.From = b.desk.mouse, plan.Selected
 		b.cells, b.doubts = b.cells[:0], b.doubts[:0]
 		for _, target := range b.tags.Targets {

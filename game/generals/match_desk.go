@@ -16,7 +16,8 @@ type desk struct {
 	choices *settings.Choices
 	eyes    engine.Player // the Spectator's at an open table
 	mouse   engine.Player
-	hot     hotSeat // used when a curtain falls between the turns
+	memory  human.Memory // what eyes have seen, up to the step on the board
+	hot     hotSeat      // used when a curtain falls between the turns
 	plans   [2]human.Plan
 	greeted [2]bool // whose general was selected for the beginning
 	// takeBack is asked when somebody takes back a move and none is queued; nil does nothing.
@@ -42,8 +43,11 @@ func (d *desk) curtained() bool { return d.choices.Curtain() }
 // long a built-in AI thinks is nothing to play by.
 func (d *desk) timed() bool { return d.choices.TellsThinking() }
 
-// turnTo lets another player look and play.
-func (d *desk) turnTo(p engine.Player) { d.eyes, d.mouse, d.greeted[p] = p, p, false }
+// turnTo lets another player look and play, who is shown all steps from the first on.
+func (d *desk) turnTo(p engine.Player) {
+	d.eyes, d.mouse, d.greeted[p] = p, p, false
+	d.memory = human.Memory{}
+}
 
 // greet selects the general of everybody who begins, once there is something to see.
 func (d *desk) greet() {
@@ -87,26 +91,37 @@ func (d *desk) planner(p engine.Player) *human.Planner {
 // mousePlan is what the person has planned for whom the mouse plays.
 func (d *desk) mousePlan() *human.Plan { return &d.plans[d.mouse] }
 
-// absent tells whether no person plays this side, or one who now sits behind the curtain.
+// absent reports whether no person plays this side now: none sits there, or one who sits behind the curtain, or who looks
+// back on steps that the plan already knows the end of.
 func (d *desk) absent(p engine.Player) bool {
-	return d.People[p] == nil || d.curtained() && p != d.hot.player
+	return d.People[p] == nil || d.curtained() && (p != d.hot.player || d.hot.phase == lookingBack)
 }
 
-// copyPlans takes in what the people have planned.
+// copyPlans takes in what the people have planned. Who is absent has nothing planned.
 func (d *desk) copyPlans() {
 	for p := range engine.Player(2) {
-		if planner := d.planner(p); planner != nil {
-			planner.Plan(&d.plans[p])
+		if d.absent(p) {
+			d.plans[p] = human.Plan{Moves: d.plans[p].Moves[:0]}
+			continue
 		}
+		d.planner(p).Plan(&d.plans[p])
 	}
 }
 
-// known is what the player who looks has seen, nil for a spectator.
+// targets appends what each move of the selection would do.
+func (d *desk) targets(into []human.Target) []human.Target {
+	if d.absent(d.mouse) {
+		return into
+	}
+	return d.planner(d.mouse).Targets(into)
+}
+
+// known is what the player who looks has seen up to the step on the board, nil for a spectator.
 func (d *desk) known() *human.Memory {
 	if d.eyes == engine.Spectator {
 		return nil
 	}
-	return &d.Memory[d.eyes]
+	return &d.memory
 }
 
 // drawn is what the board shows of what was seen before.
@@ -114,7 +129,7 @@ func (d *desk) drawn(a *app.App) board.Memory {
 	if d.eyes == engine.Spectator || !a.Settings().Remember {
 		return nil
 	}
-	return &d.Memory[d.eyes]
+	return &d.memory
 }
 
 // choose selects a tile; at an open table the mouse plays for whoever owns it.

@@ -118,7 +118,7 @@ func (m *MatchScene) told(a *app.App, still bool) moment.Told {
 
 // fell lets the losses of a step float up, unless the board is to be calm, and what is worth a look pulse.
 func (m *MatchScene) fell(snap *session.Snapshot, nowMS int64) {
-	if m.shown == 0 || m.fast() {
+	if m.fast() {
 		return
 	}
 	before, after, events := viewOf(m.Play.Steps[m.shown-1], m.desk.eyes), viewOf(snap, m.desk.eyes), snap.Seen(m.desk.eyes)

@@ -30,7 +30,7 @@ func TestAPersonTakesOverASide(t *testing.T) {
 		for _, step := range s.Timeline.Steps[:n+1] {
 			seen.Look(viewOf(step, p))
 		}
-		require.Equal(t, seen.Tiles(), m.desk.Memory[p].Tiles(), "what that side has seen")
+		require.Equal(t, seen.Tiles(), m.desk.memory.Tiles(), "what that side has seen")
 		require.Equal(t, viewOf(s.Timeline.Steps[n], p), viewOf(play.Last(), p))
 		m.desk.People[p].Planner.Stay()
 		s.Until(func() bool { return play.Last().Number > n })

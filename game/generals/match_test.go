@@ -28,9 +28,8 @@ func matchOn(s *gametest.Screen, c settings.Choices, turns int) (*MatchScene, *g
 }
 
 func (m *MatchScene) planned(p engine.Player) []string {
-	m.desk.copyPlans()
 	list := []string{}
-	for _, mv := range m.desk.plans[p].Moves {
+	for _, mv := range m.desk.planner(p).Queue() {
 		list = append(list, string(mv.Text()))
 	}
 	return list

@@ -157,7 +157,7 @@ func (p *Practice) Begin() {
 
 // Show brings the board to what the person sees now.
 func (p *Practice) Show(a *app.App, v *generals.View, seen []engine.Event, nowMS int64) {
-	p.desk.Memory[v.Player].Look(v)
+	p.desk.memory.Look(v)
 	p.desk.planner(v.Player).Look(v)
 	p.pane.board.SetMemory(p.desk.drawn(a))
 	p.pane.board.SetView(v, seen, nowMS)
