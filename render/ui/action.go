@@ -72,7 +72,13 @@ var fixed = [FirstAction]Binding{
 	Up: bound(PadUp, "↑", KeyUp), Down: bound(PadDown, "↓", KeyDown), Left: bound(PadLeft, "←", KeyLeft), Right: bound(PadRight, "→", KeyRight),
 	PageUp: bound(KeyNone, "PgUp", KeyPageUp), PageDown: bound(KeyNone, "PgDn", KeyPageDown),
 	First: bound(KeyNone, "Home", KeyHome), Last: bound(KeyNone, "End", KeyEnd),
-	PreviousTab: bound(PadLB, "Ctrl PgUp"), NextTab: bound(PadRB, "Ctrl PgDn"),
+	PreviousTab: held(Command, bound(PadLB, "Ctrl PgUp", KeyPageUp)), NextTab: held(Command, bound(PadRB, "Ctrl PgDn", KeyPageDown)),
+}
+
+// held is a binding whose keys count with modifiers only.
+func held(mods Mods, b Binding) Binding {
+	b.Chords[0].Mods = mods
+	return b
 }
 
 // bound is a binding to keys, and to a button of both gamepads.

@@ -1,0 +1,294 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/games"
+	"generals-chess/game/action"
+	"generals-chess/game/gametest"
+	"generals-chess/game/play"
+	"generals-chess/game/tournament"
+	"generals-chess/game/viewer"
+	"generals-chess/render"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// hand is somebody at the window who has one device only.
+type hand struct {
+	*gametest.Screen
+	next, press, back ui.Key                 // of the keyboard or the gamepad; none of the mouse
+	keys              func(ui.Action) ui.Key // what does an action with this device
+}
+
+// hands are the devices.
+var hands = map[string]func(*gametest.Screen) hand{
+	"mouse":    func(s *gametest.Screen) hand { return hand{Screen: s} },
+	"keyboard": func(s *gametest.Screen) hand { return hand{s, ui.KeyTab, ui.KeyEnter, ui.KeyEscape, gametest.KeyOf} },
+	"gamepad": func(s *gametest.Screen) hand {
+		return hand{s, ui.PadNext, ui.PadA, ui.PadB, func(does ui.Action) ui.Key { return (&action.Keys{}).Chords()[does][2].Key }}
+	},
+}
+
+// find returns where the nth text or icon of a name is.
+func (h hand) find(what string, nth int) render.Rect {
+	h.T.Helper()
+	for _, c := range h.Context.Cmds() {
+		if (c.Op == render.OpText || c.Op == render.OpIcon) && c.Str == what {
+			if nth--; nth < 0 {
+				return c.Rect.Intersect(c.Clip)
+			}
+		}
+	}
+	h.T.Fatalf("no %q on the screen: %q", what, h.Texts())
+	return render.Rect{}
+}
+
+// ringed reports whether the focus ring is round a place.
+func (h hand) ringed(r render.Rect) bool {
+	return slices.ContainsFunc(h.Context.Cmds(), func(c render.Cmd) bool {
+		return c.Op == render.OpStrokeRound && c.Color == theme.Accent && c.Rect.Has(render.Point{X: r.CX(), Y: r.CY()})
+	})
+}
+
+// do uses the control that the nth text or icon of a name is on.
+func (h hand) do(what string, nth ...int) {
+	h.T.Helper()
+	n := 0
+	if len(nth) > 0 {
+		n = nth[0]
+	}
+	if h.next == ui.KeyNone {
+		r := h.find(what, n)
+		h.Click(r.CX(), r.CY(), ui.MouseLeft)
+		h.Tick()
+		return
+	}
+	for range 80 {
+		if h.ringed(h.find(what, n)) {
+			h.Press(h.press)
+			h.Tick()
+			return
+		}
+		h.Press(h.next)
+	}
+	h.T.Fatalf("nothing leads to %q", what)
+}
+
+// tab turns to the next page, which has a name.
+func (h hand) tab(name string) {
+	h.T.Helper()
+	switch h.next {
+	case ui.KeyNone:
+		h.do(name)
+	case ui.KeyTab:
+		h.In.Ctrl = true
+		h.Press(ui.KeyPageDown)
+		h.In.Ctrl = false
+	default:
+		h.Press(ui.PadRB)
+	}
+	h.Tick()
+}
+
+// leave goes back by the device's own key, or by the control of a name.
+func (h hand) leave(control string) {
+	h.T.Helper()
+	if h.back == ui.KeyNone {
+		h.do(control)
+		return
+	}
+	h.Press(h.back)
+	h.Tick()
+}
+
+// on waits until a screen of a kind is shown.
+func (h hand) on(kind string) {
+	h.T.Helper()
+	h.await("the screen "+kind, func() bool { return fmt.Sprintf("%T", h.App.Scene()) == "*"+kind })
+}
+
+// shows waits for a text.
+func (h hand) shows(text string) {
+	h.T.Helper()
+	h.await("the text "+text, func() bool { return h.Shows(text) })
+}
+
+// await waits for what must come, and says what the screen shows where it does not.
+func (h hand) await(what string, cond func() bool) {
+	h.T.Helper()
+	for began := time.Now(); !cond(); time.Sleep(gametest.WaitEvery) {
+		if time.Since(began) > gametest.WaitMost {
+			h.T.Fatalf("waited in vain for %s; there is %T: %q", what, h.App.Scene(), h.Texts())
+		}
+		h.Tick()
+	}
+	h.Tick()
+}
+
+// TestEveryScreenIsReached walks through all screens with each device alone.
+func TestEveryScreenIsReached(t *testing.T) {
+	for name, of := range hands {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			m := play.MatchesOf(s.App)
+			m.Records, tournament.Of(s.App).Folder = t.TempDir(), t.TempDir()
+			m.Open = func(_ context.Context, spec engine.SeatSpec, setup engine.Setup, p engine.Player) (engine.Seat, error) {
+				g, err := m.Table().Find(setup.Game)
+				if err != nil {
+					return nil, err
+				}
+				return g.Open(spec, p, games.Options{Seed: setup.Seed})
+			}
+			s.BookIn(t.TempDir())
+			gametest.NamedBots(s)
+			t.Cleanup(func() { require.NoError(t, End(s.App)) })
+			s.App.Home()
+			s.Tick()
+			h := of(s)
+			for _, walk := range []func(hand){hand.menus, hand.land, hand.watching, hand.atSea, hand.lists, hand.lessons} {
+				walk(h)
+				h.on("menu.Home")
+			}
+		})
+	}
+}
+
+// menus are the settings and the help.
+func (h hand) menus() {
+	h.do("Settings")
+	h.on("menu.Preferences")
+	h.tab("Keys")
+	h.shows("Reset all")
+	h.leave("Back")
+	h.on("menu.Home")
+	h.do("Help")
+	h.on("menu.HelpScene")
+	h.leave("Back")
+}
+
+// act does an action by the device's own key for it, and where it has none by the control of a name.
+func (h hand) act(does ui.Action, control string) {
+	h.T.Helper()
+	if h.next == ui.KeyNone || h.keys(does) == ui.KeyNone {
+		h.do(control)
+		return
+	}
+	h.Press(h.keys(does))
+	h.Tick()
+}
+
+// open opens the row of a list that is chosen, with the mouse the one with a text.
+func (h hand) open(text string) {
+	h.T.Helper()
+	if h.next == ui.KeyNone {
+		h.do(text)
+		return
+	}
+	h.Press(h.press)
+	h.Tick()
+}
+
+// land is a match of Generals-Chess that is set up, played and left.
+func (h hand) land() {
+	h.do("gear", 0)
+	h.on("generals.SetupScene")
+	h.do("Start match")
+	h.on("generals.MatchScene")
+	h.shows("Pause")
+	h.act(action.LeftStay, "Stay")
+	h.shows("Step")
+	h.act(action.Pause, "Pause")
+	h.shows("Surrender")
+	h.do("Leave")
+	h.shows("Keep playing")
+	h.do("Leave", 1)
+}
+
+// watching is a match between AIs, its result, and its replay.
+func (h hand) watching() {
+	h.do("Watch two bots")
+	h.on("generals.WatchScene")
+	h.shows("Max")
+	for range 8 {
+		h.act(action.Faster, "Max")
+	}
+	h.on("generals.resultScene")
+	h.shows("Rematch")
+	h.do("replay")
+	h.on("viewer.Scene")
+	shown := h.App.Scene().(*viewer.Scene)
+	before := shown.Shown
+	h.act(action.StepBack, "stepback")
+	require.Equal(h.T, before-1, shown.Shown)
+	h.leave("Back")
+	h.on("generals.resultScene")
+	h.leave("Menu")
+}
+
+// atSea is a match of Hit & Sink in which a ship is chosen and commanded for a round.
+func (h hand) atSea() {
+	h.do("Hit & Sink")
+	h.do("Command a ship")
+	h.on("hitsink.playScene")
+	h.shows("Choose your ship")
+	h.do("Cruiser")
+	h.do("Command the Cruiser")
+	h.shows("Clear")
+	h.act(action.Ahead, "Ahead")
+	h.shows("Send orders")
+	h.act(action.Send, "Send orders")
+	h.shows("Clear")
+	h.act(action.Pause, "Pause")
+	h.shows("Leave")
+	h.do("Leave")
+	h.shows("Keep playing")
+	h.do("Leave", 1)
+}
+
+// lists are the replays, the bots, a tournament, and what is opened from them.
+func (h hand) lists() {
+	h.do("Replays")
+	h.on("library.Replays")
+	h.shows("Normal AI – Easy AI")
+	h.act(action.Star, "Star")
+	h.act(action.Star, "Star")
+	h.open("Normal AI – Easy AI")
+	h.on("viewer.Scene")
+	h.act(action.Export, "Export")
+	h.shows("Size")
+	h.leave("Close")
+	h.leave("Back")
+	h.on("library.Replays")
+	h.leave("Back")
+	h.on("menu.Home")
+	h.do("Bots")
+	h.on("bots.botsScreen")
+	h.leave("Back")
+	h.on("menu.Home")
+	h.do("Tournament")
+	h.on("tournament.listScene")
+	h.act(action.New, "New tournament")
+	h.on("tournament.setupScene")
+	h.leave("Back")
+	h.on("tournament.listScene")
+	h.do("Class")
+	h.on("tournament.classScene")
+	h.leave("Back")
+	h.on("tournament.listScene")
+	h.leave("Back")
+}
+
+// lessons are begun and left.
+func (h hand) lessons() {
+	h.do("Lesson")
+	h.on("lesson.Scene")
+	h.leave("Menu")
+}
