@@ -258,7 +258,15 @@ func (h *Home) menu(a *app.App, l *ui.Layout) {
 	}
 }
 
+// foot is a row of what is beside the games: in a narrow window its icons.
 func (h *Home) foot(a *app.App, l *ui.Layout) {
+	l.Either(ui.Box{}, func() {
+		h.footRow(a, l, true)
+		h.footRow(a, l, false)
+	})
+}
+
+func (h *Home) footRow(a *app.App, l *ui.Layout, named bool) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		for _, b := range [...]struct {
 			id, icon, key string
@@ -270,7 +278,13 @@ func (h *Home) foot(a *app.App, l *ui.Layout) {
 			{"bots", "bots", "botfile.title", a.Routes().(Routes).Bots, setup.HasBots(a)},
 			{"quit", "back", "home.quit", (*app.App).Quit, true},
 		} {
-			if b.there && l.Button(ui.Box{}, b.id, ui.Button{Text: a.T(b.key), Icon: b.icon, Kind: ui.Quiet}) {
+			button := ui.Button{Icon: b.icon, Kind: ui.Quiet}
+			if named {
+				button.Text = a.T(b.key)
+			} else {
+				button.Tip = a.T(b.key)
+			}
+			if b.there && l.Button(ui.Box{}, b.id, button) {
 				b.open(a)
 			}
 		}
