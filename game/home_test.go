@@ -149,7 +149,7 @@ func TestTheLastMatchOfEitherGame(t *testing.T) {
 	}{
 		"generals": {func(s *gametest.Screen) *play.Play {
 			return gametest.Finished(s, gametest.Choices(settings.WatchBots, 20413))
-		}, "Red wins", settings.WatchBots},
+		}, "Normal AI wins", settings.WatchBots},
 		"sea":         {func(s *gametest.Screen) *play.Play { return finishedAtSea(s, settings.SeaWatch) }, "Hunter wins", settings.SeaWatch},
 		"sea, played": {func(s *gametest.Screen) *play.Play { return finishedAtSea(s, settings.SeaPlay) }, "You win", settings.SeaPlay},
 	} {

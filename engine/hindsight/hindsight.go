@@ -46,6 +46,7 @@ var (
 	sayFell       = engine.Phrase{Key: "why.say-fell", Text: "{before} % → {after} %: {what}."}
 	sayFellBetter = engine.Phrase{Key: "why.say-fell-better", Text: "{before} % → {after} %: {what}. Better: {instead}."}
 	sayPlain      = engine.Phrase{Key: "why.say", Text: "{what}."}
+	sayChance     = engine.Phrase{Key: "why.chance-fell", Text: "{player}'s chance fell from {before} % to {after} %"}
 	sayBetter     = engine.Phrase{Key: "why.say-better", Text: "{what}. Better: {instead}."}
 )
 
@@ -65,12 +66,16 @@ func (f *Finding) Says() engine.Phrase {
 	return p.WithPhrase("what", f.What)
 }
 
-// Brief is what happened, without what should have been done.
-func (f *Finding) Brief() engine.Phrase {
-	brief := *f
-	brief.Instead = engine.Phrase{}
-	return brief.Says()
+// Chance says whose chance fell, from what to what; zero if none did.
+func (f *Finding) Chance() engine.Phrase {
+	if !f.Fell() {
+		return engine.Phrase{}
+	}
+	return sayChance.WithInt("player", int(f.Player)).WithInt("before", Percent(f.Drop[0])).WithInt("after", Percent(f.Drop[1]))
 }
+
+// Plain is what happened, without the chance and without what should have been done.
+func (f *Finding) Plain() engine.Phrase { return sayPlain.WithPhrase("what", f.What) }
 
 // Percent is a chance as a whole number.
 func Percent(x float64) int { return int(100*x + 0.5) }

@@ -2,6 +2,7 @@ package generals
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"generals-chess/assets/words"
@@ -29,7 +30,9 @@ type resultScene struct {
 	winner int        // player number, -1 for a draw
 	end    engine.Phrase
 	board  *board.Model
-	on     int // the step on the board
+	on     int    // the step on the board
+	ahead  bool   // with the moves from it
+	last   string // what the row of the end says of the last move
 	story  story.Story
 	why    lookback.Look
 	army   chart.Curves
@@ -39,7 +42,7 @@ type resultScene struct {
 
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	last := p.Last()
-	r := &resultScene{winner: int(last.Result.Winner()), end: last.Result.Phrase, failed: play.Failures(p), story: story.New(p.Steps)}
+	r := &resultScene{winner: int(last.Result.Winner()), end: last.Result.Phrase, failed: play.Failures(p), story: story.New(p.Steps, last.Result.Phrase)}
 	r.ResultScreen = play.ResultScreen{Play: p, Board: r.picture, Part: boardPart, Turns: &r.story.List, Table: play.ResultTable{Short: true}}
 	r.Ask = func(l *ui.Layout) { r.whyButton(a, l) }
 	if r.winner >= 0 {
@@ -47,7 +50,7 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	}
 	r.board = board.New(ArtOf(a))
 	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: a.Settings().ReduceMotion})
-	r.show(r.shown(), 0)
+	r.show(0)
 	r.army, r.land = sideCurves(last.Number), sideCurves(last.Number)
 	for _, snap := range p.Steps {
 		for player, totals := range viewOf(snap, engine.Spectator).Totals {
@@ -61,22 +64,36 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 // boardPart is how much of the window's width the board has at most.
 const boardPart = 0.54
 
-// shown is the step that the board should show.
-func (r *resultScene) shown() int {
-	if step := r.Step(); step > 0 {
-		return step
+// show puts the step that is chosen on the board: with the moves that led to it, or where the row is about what comes next, with
+// these. The last step has the general that fell.
+func (r *resultScene) show(nowMS int64) {
+	r.on, r.ahead = r.story.Step(), r.story.Ahead()
+	snap, seen := r.Play.Steps[r.on], []engine.Event(nil)
+	if !r.ahead {
+		seen = snap.Seen(engine.Spectator)
 	}
-	return r.Play.Last().Number
-}
-
-// show puts a step on the board, the last one with the general that fell.
-func (r *resultScene) show(step int, nowMS int64) {
-	snap := r.Play.Steps[step]
-	r.on = step
-	r.board.CrossFade(viewOf(snap, engine.Spectator), snap.Seen(engine.Spectator), nowMS)
+	r.board.CrossFade(viewOf(snap, engine.Spectator), seen, nowMS)
 	if cell, ok := r.fell(); ok && snap.Over {
 		r.board.MarkTaken(cell)
 	}
+	for p := range engine.Player(2) {
+		r.board.SetQueue(int(p), r.next(p), theme.Side(int(p)).Mark)
+	}
+}
+
+// next is the move that a player makes from the step on the board, where the row is about it.
+func (r *resultScene) next(p engine.Player) []generals.Move {
+	if !r.ahead || r.on+1 >= len(r.Play.Steps) {
+		return nil
+	}
+	turn := &r.Play.Steps[r.on+1].Turn
+	for i, asked := range turn.Asked {
+		m, err := generals.ParseMove(turn.Answers[i].Move)
+		if asked == p && err == nil && m != generals.Stay {
+			return []generals.Move{m}
+		}
+	}
+	return nil
 }
 
 // fell is where the general stands that was taken in the end.
@@ -137,23 +154,26 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	if r.why.Hear() && r.why.Over && r.why.Report != nil {
 		r.learn(r.why.Report)
 	}
-	if step := r.shown(); step != r.on {
-		r.show(step, c.In.NowMS)
+	if r.story.Step() != r.on || r.story.Ahead() != r.ahead {
+		r.show(c.In.NowMS)
 	}
 	if r.lang != a.Words().Lang() {
 		r.lang = a.Words().Lang()
 		r.tell(a)
 	}
 	r.Caption = a.F("turning.board", words.Int("n", r.on))
+	if r.Step() == 0 {
+		r.Caption = strings.TrimSpace(a.F("turning.end", words.Int("n", r.on)) + " " + r.last)
+	}
 	if better := r.story.Better(); better.Key != "" {
-		r.Caption = a.F("why.instead", app.TextArg("what", a.Phrase(better, r.calls(a))))
+		r.Caption = a.F("why.instead", app.TextArg("what", a.Phrase(better, sideCallers(a, r.Play.Choices))))
 	}
 	r.Lay(a, c)
 }
 
 // learn has what was found in hindsight told.
 func (r *resultScene) learn(found *hindsight.Report) {
-	r.story.Take(found, r.Play.Last().Number)
+	r.story.Take(found)
 	r.lang = ""
 }
 
@@ -168,13 +188,14 @@ func (r *resultScene) tell(a *app.App) {
 	for _, f := range r.failed {
 		r.Failed = append(r.Failed, play.FailedSeat{Look: lookOf(f.Player), Text: f.Say(a)})
 	}
-	calls := r.calls(a)
+	calls := callers(a, r.Play.Choices)
 	first, title := r.story.Chances(r.army)
 	r.Curves = []play.Curves{
 		{Curves: first, Title: a.T(title), Names: []string{calls(0), calls(1)}},
 		{Curves: r.land, Title: a.T("result.land")},
 	}
-	r.Points = r.story.Rows(a, calls)
+	r.Points = r.story.Rows(a, calls, sideCallers(a, r.Play.Choices))
+	r.last = r.Points[len(r.Points)-1].Text
 	r.tabulate(a)
 	r.again(a)
 }
@@ -197,18 +218,10 @@ func (r *resultScene) whyButton(a *app.App, l *ui.Layout) {
 // whyH is how high that button is, logical px.
 const whyH = 26
 
-// calls calls the players in sentences: in those of hindsight by their sides, which have a general.
-func (r *resultScene) calls(a *app.App) func(p int) string {
-	if r.why.Over {
-		return a.SideName
-	}
-	return callers(a, r.Play.Choices)
-}
-
 // title says who won; the mark beside it is the winner's, so a person who lost reads the winner's name.
 func (r *resultScene) title(a *app.App) string {
 	if r.winner >= 0 && !r.Play.Choices.Human(engine.Player(r.winner)) {
-		return a.F("result.wins", app.TextArg("player", a.SideName(r.winner)))
+		return a.F("result.wins", app.TextArg("player", sideCallers(a, r.Play.Choices)(r.winner)))
 	}
 	return verdictLine(a, r.Play.Choices, r.winner, r.end)
 }
@@ -262,15 +275,29 @@ func playerName(a *app.App, c settings.Choices, p int) string {
 	return a.SeatLabel(c.Seats[p])
 }
 
-// callers calls the players as the only person at the table would; without one, by their sides.
+// callers calls the players as the only person at the table would; without one, as sideCallers does.
 func callers(a *app.App, c settings.Choices) func(p int) string {
-	eyes := engine.Spectator
-	for p := range engine.Player(2) {
-		if c.Humans() == 1 && c.Human(p) {
-			eyes = p
+	names := sideCallers(a, c)
+	return func(p int) string {
+		if c.Humans() == 1 && c.Human(engine.Player(p)) {
+			return a.T("side.you")
 		}
+		return names(p)
 	}
-	return func(p int) string { return call(a, eyes, engine.Player(p)) }
+}
+
+// sideCallers calls the players by their sides; those of a match without people by their names, with the side where both have
+// the same.
+func sideCallers(a *app.App, c settings.Choices) func(p int) string {
+	return func(p int) string {
+		switch {
+		case c.Humans() > 0:
+			return a.SideName(p)
+		case a.SeatLabel(c.Seats[0]) == a.SeatLabel(c.Seats[1]):
+			return a.F("result.name_side", app.TextArg("name", a.SeatLabel(c.Seats[p])), app.TextArg("side", a.SideName(p)))
+		}
+		return a.SeatLabel(c.Seats[p])
+	}
 }
 
 // verdictLine says who won. Without a winner both lost by their own fault, unless the steps ran out.
@@ -281,7 +308,7 @@ func verdictLine(a *app.App, c settings.Choices, winner int, end engine.Phrase) 
 	case winner < 0:
 		return a.T("result.both_lose")
 	case c.Humans() != 1:
-		return a.F("result.wins", app.TextArg("player", a.SideName(winner)))
+		return a.F("result.wins", app.TextArg("player", sideCallers(a, c)(winner)))
 	case c.Human(engine.Player(winner)):
 		return a.T("result.you_win")
 	}

@@ -55,18 +55,24 @@ func TestTheReplayOpensWhereTheMatchTurned(t *testing.T) {
 	play.OpenResult(s.App, gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)))
 	s.Tick()
 	r := s.App.Scene().(*resultScene)
-	require.NotEmpty(t, r.story.Points)
-	first := r.story.Points[0].Step
-	s.ClickText("Step " + strconv.Itoa(first))
-	s.Tick()
-	require.Equal(t, first, r.on)
-	require.True(t, s.Shows("The board on step "+strconv.Itoa(first)))
+	last := r.Play.Last().Number
+	require.Equal(t, last, r.on, "it opens on the end")
+	require.Zero(t, r.Step())
+	require.True(t, s.Shows("You took Blue’s general at 0,4"))
+	require.False(t, s.Shows("Replay from here"))
 	s.Press(ui.KeyDown)
 	s.Tick()
-	require.Equal(t, r.story.Points[1].Step, r.Step())
+	first := r.Step()
+	require.Equal(t, first, r.on)
+	require.True(t, s.Shows("The board on step "+strconv.Itoa(first)))
+	s.Press(ui.KeyUp)
+	s.Tick()
+	require.Equal(t, last, r.on, "the first row is the end")
+	s.ClickText("Step " + strconv.Itoa(first))
+	s.Tick()
 	s.ClickText("Replay from here")
 	s.Until(func() bool { _, ok := s.App.Scene().(*viewer.Scene); return ok })
-	require.Equal(t, r.story.Points[1].Step, s.App.Scene().(*viewer.Scene).Shown)
+	require.Equal(t, first, s.App.Scene().(*viewer.Scene).Shown)
 }
 
 // TestWhyOnTheResult: Y puts what was found in hindsight in the place of the swings, with what should have been done below the

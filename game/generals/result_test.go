@@ -19,7 +19,7 @@ func TestWhoWonInWords(t *testing.T) {
 		end    engine.Phrase
 		want   string
 	}{
-		{settings.WatchBots, 0, fault, "Red wins"},
+		{settings.WatchBots, 0, fault, "Normal AI wins"},
 		{settings.WatchBots, -1, limit, "Draw"},
 		{settings.WatchBots, -1, fault, "Both lose"},
 		{settings.PlayAI, 0, fault, "You win"},
@@ -28,4 +28,7 @@ func TestWhoWonInWords(t *testing.T) {
 	} {
 		require.Equal(t, c.want, verdictLine(s.App, settings.DefaultChoices(c.mode), c.winner, c.end))
 	}
+	same := settings.DefaultChoices(settings.WatchBots)
+	same.Seats = []string{"ai:easy", "ai:easy"}
+	require.Equal(t, "Easy AI (Blue) wins", verdictLine(s.App, same, 1, fault))
 }

@@ -129,7 +129,7 @@ func TestWatchSaysWhyABotLost(t *testing.T) {
 		s.Tick()
 	}
 	require.IsType(t, &resultScene{}, s.App.Scene(), "the result follows")
-	require.True(t, s.Shows("Blue wins"), "%q", s.Texts())
+	require.True(t, s.Shows("Easy AI wins"), "%q", s.Texts())
 	require.True(t, s.Shows("Crashed · It stopped with exit status 3."), "and says why: %q", s.Texts())
 }
 

@@ -69,7 +69,10 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	for _, t := range r.turned {
 		points = append(points, turns.Point{Step: t.Step, At: t.Round})
 	}
-	r.turns = turns.NewList(points, turning.Biggest(r.turned))
+	if len(points) > 0 {
+		points = append(points, turns.Point{Step: r.on, At: view.Round, End: true})
+	}
+	r.turns = turns.NewList(points, len(points)-1)
 	r.scores = chart.Curves{Last: view.Round, Cursor: -1, Every: 20}
 	scores := scoresOf(p)
 	for i := range min(curvesMost, len(r.ranks)) {
@@ -98,7 +101,10 @@ func tellerOf(c settings.Choices, ranks []hitsink.Standing) engine.Player {
 // follow brings the picture to the turning point that is chosen.
 func (r *resultScene) follow(nowMS int64) {
 	step := r.Step()
-	if step == 0 || step == r.on {
+	if step == 0 {
+		step = r.Play.Last().Number
+	}
+	if step == r.on {
 		return
 	}
 	snap := r.Play.Steps[step]
@@ -196,6 +202,9 @@ func (r *resultScene) tell(a *app.App) {
 	}
 	for i := range r.turned {
 		r.Points = append(r.Points, turns.Row{When: a.F("turning.round", words.Int("n", r.turned[i].Round)), Text: t.turns[i], Worth: t.worths[i]})
+	}
+	if len(r.turned) > 0 {
+		r.Points = append(r.Points, turns.Row{When: a.F("turning.round", words.Int("n", r.view.Round)), Text: t.verdict})
 	}
 	r.tabulate(a)
 	same := r.Play.Choices

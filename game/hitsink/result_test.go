@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/gametest"
+	"generals-chess/game/hitsink/turning"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer"
 	"generals-chess/render/ui"
@@ -180,8 +182,13 @@ func TestTheReplayOpensWhereTheSeaTurned(t *testing.T) {
 	s.Tick()
 	r := s.App.Scene().(*resultScene)
 	require.Equal(t, engine.Player(0), r.teller)
-	point := r.turned[r.turns.Chosen]
-	require.True(t, point.Sunk)
+	require.Equal(t, played.Last().Number, r.on, "it opens on the end")
+	sunk := slices.IndexFunc(r.turned, func(p turning.Point) bool { return p.Sunk })
+	point := r.turned[sunk]
+	for range sunk + 1 {
+		s.Press(ui.KeyDown)
+	}
+	s.Tick()
 	require.True(t, s.Shows("Your ship sank itself"), "%q", s.Texts())
 	require.True(t, s.Shows(signed(point.Change)))
 	require.True(t, s.Shows("The sea in round "+strconv.Itoa(point.Round)))

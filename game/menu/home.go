@@ -356,7 +356,7 @@ func (h *Home) card(a *app.App, l *ui.Layout) {
 					}
 					l.Label(ui.Box{MinW: 1}, h.told.Verdict, theme.H2, theme.TextHi)
 				})
-				l.Label(ui.Box{MinW: 1, H: 20}, h.told.Why, theme.Small, theme.TextMid)
+				l.Words(ui.Box{}, h.told.Why, theme.Small, theme.TextMid)
 				l.Fill()
 				h.again(a, l)
 			})

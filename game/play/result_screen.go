@@ -124,7 +124,7 @@ func (r *ResultScreen) describe(a *app.App) {
 		Panels: frame.Panels{Least: leastText, Most: mostText, Small: smallText, High: leastHigh},
 	}
 	r.screen.Board.Below.Lay = func(l *ui.Layout) {
-		l.Words(ui.Box{PadY: theme.Space1}, r.Caption, theme.Small, theme.TextMid)
+		l.Words(ui.Box{PadX: theme.Space1, PadY: theme.Space1}, r.Caption, theme.Small, theme.TextMid)
 		if r.under(l.Context) {
 			l.Space(theme.Space2)
 			r.curves(l, false)

@@ -100,7 +100,17 @@ func (f *Floats) Draw(c *ui.Context, camera *board.Camera) {
 	c.PushClip(camera.Outer())
 	for i, loss := range f.losses {
 		side := theme.Side(int(loss.Player))
-		floats.Loss{N: loss.Army, Icon: side.Icon, Tone: side.Text}.Draw(c, camera.RectOf(loss.Cell), float32(i%2)*0.3, passed)
+		floats.Loss{N: loss.Army, Icon: side.Icon, Tone: side.Text}.Draw(c, camera.RectOf(loss.Cell), 0, nth(f.losses[:i], loss.Cell), passed)
 	}
 	c.PopClip()
+}
+
+// nth is how many of the losses were suffered at a cell.
+func nth(losses []Loss, c generals.Cell) (n int) {
+	for _, loss := range losses {
+		if loss.Cell == c {
+			n++
+		}
+	}
+	return n
 }

@@ -24,39 +24,55 @@ type Words interface {
 	Phrase(p engine.Phrase, player func(p int) string) string
 }
 
-// Story is the turning points of one match, of which one is chosen unless there are none.
+// Story is the turning points of one match and its end, of which one is chosen.
 type Story struct {
-	Points []turning.Point
-	List   turns.List
-	says   []engine.Phrase
-	better []engine.Phrase // what should have been done, of what was looked back on; zero for nothing
-	steps  []int           // when each was
-	lines  [][]int         // the chances of both, nil before somebody has looked back
+	List  turns.List
+	told  []told  // of List
+	lines [][]int // the chances of both, nil before somebody has looked back
 }
 
-// New finds the turning points of a match that was played; the biggest is chosen.
-func New(steps []*session.Snapshot) Story {
-	var curves turning.Curves
-	for _, snap := range steps {
-		for p, totals := range snap.View(engine.Spectator).(*generals.View).Totals {
-			curves.Army[p], curves.Land[p] = append(curves.Army[p], totals.Army), append(curves.Land[p], totals.Land)
-		}
-	}
-	s := Story{Points: turning.Points(curves)}
+// told is what is said of a point. head and text may be zero.
+type told struct {
+	step       int
+	head, text engine.Phrase
+	better     engine.Phrase // what should have been done, zero for nothing
+	sides      bool          // text calls the players by their sides
+	ahead      bool          // it is about what is played from the position, not about what led to it
+}
+
+// New finds the turning points of a match that was played, which ended as it says. The end is chosen.
+func New(steps []*session.Snapshot, end engine.Phrase) Story {
+	m := matchOf(steps)
+	var s Story
 	var points []turns.Point
-	for _, p := range s.Points {
-		s.says = append(s.says, p.Phrase(events(steps[p.From+1:p.To+1])))
-		s.steps = append(s.steps, p.Step)
+	for _, p := range turning.Points(m) {
+		s.told = append(s.told, told{step: p.Step, text: p.Phrase()})
 		points = append(points, turns.Point{Step: p.Step, At: p.Step})
 	}
-	s.List = turns.NewList(points, turning.Biggest(s.Points))
+	last := told{step: len(steps) - 1, head: end}
+	if blow, ok := turning.Last(m); ok {
+		last.head, last.text = blow.Phrase(), blow.How()
+	}
+	s.told = append(s.told, last)
+	points = append(points, turns.Point{Step: last.step, At: last.step, End: true})
+	s.List = turns.NewList(points, len(points)-1)
 	return s
 }
 
-// Take puts what was found in hindsight in the place of the swings of army and land; what mattered most is chosen. A
-// report without a finding changes nothing.
-func (s *Story) Take(r *hindsight.Report, last int) {
-	list := slices.DeleteFunc(slices.Clone(r.Findings), func(f hindsight.Finding) bool { return f.Turn == 0 })
+// matchOf is what the Spectator saw of a match.
+func matchOf(steps []*session.Snapshot) (m turning.Match) {
+	for _, snap := range steps {
+		m.Views = append(m.Views, snap.View(engine.Spectator).(*generals.View))
+		m.Events = append(m.Events, snap.Seen(engine.Spectator))
+	}
+	return m
+}
+
+// Take puts what was found in hindsight in the place of the points before the end; what mattered most is chosen. A report without
+// a finding changes nothing.
+func (s *Story) Take(r *hindsight.Report) {
+	end := s.told[len(s.told)-1]
+	list := slices.DeleteFunc(slices.Clone(r.Findings), func(f hindsight.Finding) bool { return f.Turn == 0 || f.Turn > end.step })
 	slices.SortStableFunc(list, func(a, b hindsight.Finding) int { return cmp.Compare(b.Weight, a.Weight) })
 	list = list[:min(len(list), turns.Most)]
 	if len(list) == 0 {
@@ -64,29 +80,32 @@ func (s *Story) Take(r *hindsight.Report, last int) {
 	}
 	heaviest := list[0]
 	slices.SortStableFunc(list, func(a, b hindsight.Finding) int { return a.Turn - b.Turn })
-	s.says, s.better, s.steps, s.lines = nil, nil, nil, nil
+	s.told, s.lines = nil, nil
 	var points []turns.Point
 	chosen := 0
 	for i, f := range list {
 		if f.Turn == heaviest.Turn && f.Player == heaviest.Player {
 			chosen = i
 		}
-		s.says, s.better, s.steps = append(s.says, f.Brief()), append(s.better, f.Instead), append(s.steps, f.Turn)
-		points = append(points, turns.Point{Step: f.Turn, At: f.Turn})
+		s.told = append(s.told, told{step: f.Turn, head: f.Chance(), text: f.Plain(), better: f.Instead, sides: true, ahead: true})
+		points = append(points, turns.Point{Step: f.Turn, At: f.Turn, From: f.From, To: f.To})
 	}
+	s.told = append(s.told, end)
+	points = append(points, turns.Point{Step: end.step, At: end.step, End: true})
 	for _, curve := range r.Curves {
-		s.lines = append(s.lines, lookback.Percents(curve, last+1))
+		s.lines = append(s.lines, lookback.Percents(curve, end.step+1))
 	}
 	s.List = turns.NewList(points, chosen)
 }
 
+// chosen is the point that is.
+func (s *Story) chosen() *told { return &s.told[s.List.Chosen] }
+
 // Better is what should have been done at the point that is chosen, zero for nothing.
-func (s *Story) Better() engine.Phrase {
-	if i := s.List.Chosen; i >= 0 && i < len(s.better) {
-		return s.better[i]
-	}
-	return engine.Phrase{}
-}
+func (s *Story) Better() engine.Phrase { return s.chosen().better }
+
+// Ahead reports whether the point that is chosen is about what is played from its position.
+func (s *Story) Ahead() bool { return s.chosen().ahead }
 
 // Chances puts the chances on a curve, if somebody has looked back; title is the key of what it is called.
 func (s *Story) Chances(army chart.Curves) (curves chart.Curves, title string) {
@@ -101,25 +120,24 @@ func (s *Story) Chances(army chart.Curves) (curves chart.Curves, title string) {
 	return curves, "why.chance"
 }
 
-// events are what the Spectator saw happen in those steps.
-func events(steps []*session.Snapshot) (list []generals.Event) {
-	for _, snap := range steps {
-		for _, e := range snap.Seen(engine.Spectator) {
-			if event, ok := e.(generals.Event); ok {
-				list = append(list, event)
-			}
+// Step is the position of the point that is chosen.
+func (s *Story) Step() int { return s.chosen().step }
+
+// Rows tell of the points. callers calls the players, and sides calls them in the sentences of hindsight, where they have a
+// general.
+func (s *Story) Rows(a Words, callers, sides func(p int) string) (rows []turns.Row) {
+	say := func(p engine.Phrase, calls func(p int) string) string {
+		if p.Key == "" && p.Text == "" {
+			return ""
 		}
+		return a.Phrase(p, calls)
 	}
-	return list
-}
-
-// Step is the position of the point that is chosen, 0 for none.
-func (s *Story) Step() int { return s.List.Step() }
-
-// Rows tell of the points. callers calls the players.
-func (s *Story) Rows(a Words, callers func(p int) string) (rows []turns.Row) {
-	for i, step := range s.steps {
-		rows = append(rows, turns.Row{When: a.F("turning.step", words.Int("n", step)), Text: a.Phrase(s.says[i], callers)})
+	for _, t := range s.told {
+		calls := callers
+		if t.sides {
+			calls = sides
+		}
+		rows = append(rows, turns.Row{When: a.F("turning.step", words.Int("n", t.step)), Head: say(t.head, callers), Text: say(t.text, calls)})
 	}
 	return rows
 }

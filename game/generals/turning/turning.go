@@ -1,4 +1,5 @@
-// Package turning finds where a match of Generals turned: the biggest swings of army or land, in a sentence each. It knows no
+// Package turning finds where a match of Generals turned: cities and tiles that changed hands, and great fights. Each has one step
+// and one cell, which the board shows, and a sentence that says who did what to whom. What grows by itself turns nothing. It knows no
 // window.
 package turning
 
@@ -8,51 +9,70 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/generals/moment"
 )
 
-// Of says what a swing was of.
-type Of string
+// Kind is what turned a match.
+type Kind uint8
 
-// The kinds of swing.
+// The kinds of turning points.
 const (
-	Army Of = "army"
-	Land Of = "land"
+	City Kind = iota // a city was taken
+	Raid             // tiles of the other's were taken
+	Beat             // an attack in which many fell took the cell
+	Held             // and one that did not
 )
 
 // Point is where a match turned.
 type Point struct {
-	From, To int // the swing is what happened between these two positions
-	Step     int // the position after the step that did most of it; From < Step <= To
-	Of       Of
-	Loser    engine.Player // whom it went against
-	Lost     int           // what the loser has less in To than in From; below 1 when it has no less
-	Gained   int           // what the other has more
-	share    float64       // how much of the whole went over, always above least
+	Kind Kind
+	From int // the position before its first step
+	Step int // the position after its last
+	By   engine.Player
+	Of   engine.Player // whose the cell was, or who attacked it in vain; Nobody's for a free city
+	Cell generals.Cell // of the last step
+	N    int           // tiles that were taken, or soldiers of each side that fell
+	// share is how much of the whole it was about, always above least.
+	share float64
 }
 
-// Curves are the numbers of both sides, by player and by step.
-type Curves struct{ Army, Land [2][]int }
+// Match is what points are found in: the Spectator's positions, and what was seen in the step that led to each.
+type Match struct {
+	Views  []*generals.View
+	Events [][]engine.Event
+}
 
 const (
 	// Most is how many points a match has at most.
 	Most = 3
-	// Window is how many steps a swing takes at most: land grows once in so many.
+	// Window is how many steps a raid takes at most.
 	Window = 8
-	// least is the share of all soldiers or tiles that must go over for a match to have turned.
-	least = 0.08
+	// least is the share of all soldiers or tiles that counts.
+	least = 0.05
 	// few is what the shares are of as long as there is less on the board: the first tiles turn nothing.
 	few = 60
+	// ofEnemy and ofNobody are the shares of a city, which gives a soldier every other step.
+	ofEnemy, ofNobody = 0.2, 0.1
 )
 
-// Points finds the turning points of a match, in the order in which they were played. None overlap.
-func Points(c Curves) []Point {
-	swings := append(swingsOf(Army, c.Army), swingsOf(Land, c.Land)...)
-	slices.SortStableFunc(swings, func(a, b Point) int { // of equal swings the shortest, which has all of it
-		return cmp.Or(cmp.Compare(b.share, a.share), cmp.Compare(a.To-a.From, b.To-b.From))
+// Points finds the turning points of a match, in the order in which they were played. None overlap. How the match ended is none
+// of them.
+func Points(m Match) []Point {
+	var all []Point
+	for n := 1; n < len(m.Views); n++ {
+		if m.ended(n) {
+			break
+		}
+		all = append(all, m.cities(n)...)
+		all = append(all, m.fights(n)...)
+		all = append(all, m.raids(n)...)
+	}
+	slices.SortStableFunc(all, func(a, b Point) int { // of equal ones the shortest, which has all of it
+		return cmp.Or(cmp.Compare(b.share, a.share), cmp.Compare(a.Step-a.From, b.Step-b.From))
 	})
 	var points []Point
-	for _, s := range swings {
-		apart := !slices.ContainsFunc(points, func(p Point) bool { return s.From < p.To && p.From < s.To })
+	for _, s := range all {
+		apart := !slices.ContainsFunc(points, func(p Point) bool { return s.From < p.Step && p.From < s.Step })
 		if apart && len(points) < Most {
 			points = append(points, s)
 		}
@@ -61,97 +81,109 @@ func Points(c Curves) []Point {
 	return points
 }
 
-// Biggest is which of the points turned the match most, -1 of none.
-func Biggest(points []Point) int {
-	biggest := -1
-	for i, p := range points {
-		if biggest < 0 || p.share > points[biggest].share {
-			biggest = i
-		}
-	}
-	return biggest
+// ended reports whether a general fell in step n.
+func (m Match) ended(n int) bool {
+	return slices.ContainsFunc(m.of(n), func(e generals.Event) bool { return e.Kind == generals.TookGeneral })
 }
 
-// swingsOf are all swings of a number that count.
-func swingsOf(of Of, lines [2][]int) (swings []Point) {
-	last := min(len(lines[0]), len(lines[1])) - 1
-	for to := 1; to <= last; to++ {
-		for from := max(0, to-Window); from < to; from++ {
-			change := lead(lines, to) - lead(lines, from)
-			p := Point{From: from, To: to, Of: of, Loser: 0, share: change}
-			if change > 0 {
-				p.Loser = 1
-			} else {
-				p.share = -change
+// of are the events of step n.
+func (m Match) of(n int) (list []generals.Event) {
+	for _, e := range m.Events[n] {
+		if e, ok := e.(generals.Event); ok {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// cities are those that were taken in step n.
+func (m Match) cities(n int) (points []Point) {
+	for _, e := range m.of(n) {
+		if e.Kind != generals.CityTaken {
+			continue
+		}
+		was := m.Views[n-1].At(e.Cell)
+		p := Point{Kind: City, From: n - 1, Step: n, By: e.Player, Of: was.Owner, Cell: e.Cell, share: ofEnemy}
+		if was.Owner == generals.Nobody {
+			p.N, p.share = was.Army, ofNobody
+		}
+		points = append(points, p)
+	}
+	return points
+}
+
+// fights are those of step n in which many fell. Of each side the same number does.
+func (m Match) fights(n int) (points []Point) {
+	before, after := m.Views[n-1], m.Views[n]
+	for _, loss := range moment.Losses(before, after, m.Events[n]) {
+		owner := before.At(loss.Cell).Owner
+		share := part(loss.Army, before.Totals[0].Army+before.Totals[1].Army)
+		if loss.Player != owner || share <= least {
+			continue
+		}
+		p := Point{Kind: Beat, From: n - 1, Step: n, By: 1 - owner, Of: owner, Cell: loss.Cell, N: loss.Army, share: share}
+		if after.At(loss.Cell).Owner == owner {
+			p.Kind, p.By, p.Of = Held, owner, 1-owner
+		}
+		points = append(points, p)
+	}
+	return points
+}
+
+// raids are those whose last tile was taken in step n.
+func (m Match) raids(n int) (points []Point) {
+	all := m.Views[n].Totals[0].Land + m.Views[n].Totals[1].Land
+	for by := range engine.Player(2) {
+		cell, ok := m.raided(n, by)
+		if !ok {
+			continue
+		}
+		taken, back := 0, 0
+		for from := n - 1; from >= max(0, n-Window); from-- {
+			if _, ok := m.raided(from+1, 1-by); ok {
+				back++
 			}
-			if p.share > least {
-				swings = append(swings, p.told(lines))
+			if _, ok := m.raided(from+1, by); !ok {
+				continue
+			}
+			taken++
+			if share := part(taken-back, all); share > least {
+				points = append(points, Point{Kind: Raid, From: from, Step: n, By: by, Of: 1 - by, Cell: cell, N: taken, share: share})
 			}
 		}
 	}
-	return swings
+	return points
 }
 
-// told fills in what the swing is told by.
-func (p Point) told(lines [2][]int) Point {
-	loser, winner := lines[p.Loser], lines[1-p.Loser]
-	p.Lost, p.Gained = loser[p.From]-loser[p.To], winner[p.To]-winner[p.From]
-	most := 0.0
-	for step := p.From + 1; step <= p.To; step++ {
-		change := lead(lines, step) - lead(lines, step-1)
-		if p.Loser == 0 {
-			change = -change
-		}
-		if change > most {
-			p.Step, most = step, change
+// raided is the tile that a player took from the other in step n: one at most.
+func (m Match) raided(n int, by engine.Player) (generals.Cell, bool) {
+	for _, e := range m.of(n) {
+		if (e.Kind == generals.LandTaken || e.Kind == generals.CityTaken) && e.Player == by && m.Views[n-1].At(e.Cell).Owner == 1-by {
+			return e.Cell, true
 		}
 	}
-	return p
+	return generals.Cell{}, false
 }
 
-// lead is by how much of the whole player 0 is ahead, -1..1.
-func lead(lines [2][]int, step int) float64 {
-	a, b := lines[0][step], lines[1][step]
-	return float64(a-b) / float64(max(a+b, few))
-}
+// part is a share of the whole.
+func part(n, all int) float64 { return float64(n) / float64(max(all, few)) }
 
-// What a point says. Arguments: player, the loser; other; lost and gained, of soldiers or tiles; cell, where.
+// What a point says. Arguments: player, who did it; other, whom it was done to; n, tiles or soldiers; steps; cell, where.
 var (
-	armyAt     = engine.Phrase{Key: "turning.army-at", Text: "{player} lost {lost} {lost|soldier/soldiers} near {cell}"}
-	armyLost   = engine.Phrase{Key: "turning.army", Text: "{player} lost {lost} {lost|soldier/soldiers}"}
-	armyGained = engine.Phrase{Key: "turning.army-gained", Text: "{other} gained {gained} {gained|soldier/soldiers}"}
-	landLost   = engine.Phrase{Key: "turning.land", Text: "{player} lost {lost} {lost|tile/tiles}"}
-	landTaken  = engine.Phrase{Key: "turning.land-gained", Text: "{other} took {gained} {gained|tile/tiles}"}
+	cityTaken = engine.Phrase{Key: "turning.city", Text: "{player} took the city {cell} from {other}"}
+	cityFree  = engine.Phrase{Key: "turning.city-free", Text: "{player} took the city {cell} for {n} {n|soldier/soldiers}"}
+	raided    = engine.Phrase{Key: "turning.raid", Text: "{player} took {n} {n|tile/tiles} from {other} in {steps} {steps|step/steps}, the last at {cell}"}
+	beat      = engine.Phrase{Key: "turning.beat", Text: "{player} beat {other} at {cell}: each lost {n} {n|soldier/soldiers}"}
+	held      = engine.Phrase{Key: "turning.held", Text: "{player} held {cell} against {other}: each lost {n} {n|soldier/soldiers}"}
 )
 
-// Phrase says what changed. fights are what the Spectator saw happen in the steps From+1 to To.
-func (p Point) Phrase(fights []generals.Event) engine.Phrase {
-	said := p.sentence(fights)
-	return said.WithInt("player", int(p.Loser)).WithInt("other", int(1-p.Loser)).WithInt("lost", p.Lost).WithInt("gained", p.Gained)
-}
-
-func (p Point) sentence(fights []generals.Event) engine.Phrase {
-	switch {
-	case p.Of == Land && p.Lost > 0:
-		return landLost
-	case p.Of == Land:
-		return landTaken
-	case p.Lost <= 0:
-		return armyGained
+// Phrase says what happened.
+func (p Point) Phrase() engine.Phrase {
+	said := [...]engine.Phrase{City: cityTaken, Raid: raided, Beat: beat, Held: held}[p.Kind]
+	if p.Kind == City && p.Of == generals.Nobody {
+		said = cityFree
+	} else {
+		said = said.WithInt("other", int(p.Of))
 	}
-	if cell, ok := place(fights); ok {
-		return armyAt.With("cell", cell.String())
-	}
-	return armyLost
-}
-
-// place is where most soldiers went into a fight.
-func place(fights []generals.Event) (cell generals.Cell, ok bool) {
-	most := 0
-	for _, e := range fights {
-		if e.Kind == generals.Fought && e.Army > most {
-			cell, most = e.Cell, e.Army
-		}
-	}
-	return cell, most > 0
+	return said.WithInt("player", int(p.By)).With("cell", p.Cell.String()).WithInt("n", p.N).WithInt("steps", p.Step-p.From)
 }

@@ -1,114 +1,175 @@
 package turning
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/gametest"
+	"generals-chess/game/generals/human"
 )
 
-// level is a line that stays.
-func level(n, value int) []int {
-	line := make([]int, n)
-	for i := range line {
-		line[i] = value
+// played is a match on a small map between two who take what they can, and now and then do anything.
+func played(t *testing.T, seed uint64) (m Match) {
+	t.Helper()
+	chance := rand.New(rand.NewPCG(seed, 1))
+	state, err := generals.Rules{}.New(engine.Setup{Game: "generals", Players: 2, Seed: seed, Options: map[string]string{"size": "8x8"}})
+	require.NoError(t, err)
+	look := func() {
+		m.Views = append(m.Views, state.View(engine.Spectator).(*generals.View))
+		m.Events = append(m.Events, state.Events(engine.Spectator))
 	}
-	return line
-}
-
-// drop is a line that is lower by lost from step on.
-func drop(line []int, step, lost int) []int {
-	for i := step; i < len(line); i++ {
-		line[i] -= lost
-	}
-	return line
-}
-
-func TestPoints(t *testing.T) {
-	even := [2][]int{level(100, 50), level(100, 50)}
-	cases := []struct {
-		name string
-		in   Curves
-		want []Point // without share
-	}{
-		{"nothing was played", Curves{}, nil},
-		{"one position", Curves{Army: [2][]int{{1}, {1}}, Land: [2][]int{{1}, {1}}}, nil},
-		{"nothing happens", Curves{even, even}, nil},
-		{"the first soldiers turn nothing", Curves{Army: [2][]int{{1, 1, 5}, {1, 1, 1}}, Land: even}, nil},
-		{"one fight", Curves{Army: [2][]int{level(60, 200), drop(level(60, 200), 40, 80)}, Land: even},
-			[]Point{{From: 39, To: 40, Step: 40, Of: Army, Loser: 1, Lost: 80}}},
-		{"one raid", Curves{Army: even, Land: [2][]int{drop(level(60, 60), 20, 25), drop(level(60, 60), 20, -25)}},
-			[]Point{{From: 19, To: 20, Step: 20, Of: Land, Loser: 0, Lost: 25, Gained: 25}}},
-		{"two fights, in their order", Curves{Army: [2][]int{drop(level(90, 200), 30, 60), drop(level(90, 200), 70, 110)}, Land: even},
-			[]Point{{From: 29, To: 30, Step: 30, Of: Army, Loser: 0, Lost: 60}, {From: 69, To: 70, Step: 70, Of: Army, Loser: 1, Lost: 110}}},
-	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			got := Points(c.in)
-			for i := range got {
-				got[i].share = 0
+	look()
+	for range 300 {
+		if _, over := state.Result(); over {
+			break
+		}
+		var turn [2]engine.Decision
+		for p := range engine.Player(2) {
+			turn[p].Move = gametest.Greedy(state, p)
+			if chance.IntN(4) == 0 {
+				turn[p].Move = anything(state.View(p).(*generals.View), chance)
 			}
-			require.Equal(t, c.want, got)
-		})
+		}
+		state.Step(turn[:])
+		look()
 	}
+	return m
 }
 
-// TestTheBiggestOfFour: more swings than Most leave the smallest out.
-func TestTheBiggestOfFour(t *testing.T) {
-	line := drop(drop(drop(drop(level(120, 900), 20, 200), 40, 150), 60, 300), 80, 200)
-	var steps []int
-	for _, p := range Points(Curves{Army: [2][]int{level(120, 900), line}, Land: [2][]int{level(120, 9), level(120, 9)}}) {
-		steps = append(steps, p.Step)
+// anything is a legal move of an army of some size, if there is one.
+func anything(v *generals.View, chance *rand.Rand) engine.Move {
+	for range 30 {
+		c := generals.Cell{Row: chance.IntN(v.Height), Col: chance.IntN(v.Width)}
+		if dirs := human.Legal(v, v.Player, c); len(dirs) > 0 {
+			return human.MoveFrom(c, dirs[chance.IntN(len(dirs))]).Text()
+		}
 	}
-	require.Equal(t, []int{20, 60, 80}, steps)
+	return ""
 }
 
-func TestPointsOfAnyMatch(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(0, 60).Draw(t, "steps")
-		line := rapid.SliceOfN(rapid.IntRange(0, 900), n, n)
-		c := Curves{Army: [2][]int{line.Draw(t, "red"), line.Draw(t, "blue")}, Land: [2][]int{line.Draw(t, "red land"), line.Draw(t, "blue land")}}
-		points := Points(c)
+// TestEverySentenceIsThatOfTheRecord: whatever is said of a match, its numbers and cells are those of the positions.
+func TestEverySentenceIsThatOfTheRecord(t *testing.T) {
+	kinds := map[Kind]int{}
+	for seed := range uint64(500) {
+		m := played(t, seed)
+		last := len(m.Views) - 1
+		blow, won := Last(m)
+		points := Points(m)
 		require.LessOrEqual(t, len(points), Most)
 		before := 0
 		for _, p := range points {
 			require.GreaterOrEqual(t, p.From, before, "overlaps the one before")
-			require.Less(t, p.From, p.Step)
-			require.LessOrEqual(t, p.Step, p.To)
-			require.LessOrEqual(t, p.To-p.From, Window)
-			require.Less(t, p.To, n)
-			require.Greater(t, p.share, least)
-			before = p.To
+			require.LessOrEqual(t, p.Step-p.From, Window)
+			before = p.Step
+			if won {
+				require.Less(t, p.Step, last, "the end is no turning point")
+			}
+			check(t, m, p)
+			kinds[p.Kind]++
 		}
-		require.Equal(t, mirrored(points), Points(Curves{swap(c.Army), swap(c.Land)}), "it does not matter who is who")
-	})
+		if won {
+			checkBlow(t, m, blow)
+		}
+	}
+	for _, k := range []Kind{City, Raid, Beat, Held} {
+		require.NotZero(t, kinds[k], "%v", kinds)
+	}
 }
 
-func swap(lines [2][]int) [2][]int { return [2][]int{lines[1], lines[0]} }
-
-// mirrored is what the points are with the players swapped.
-func mirrored(points []Point) (other []Point) {
-	for _, p := range points {
-		p.Loser = 1 - p.Loser
-		other = append(other, p)
+// check compares a point with the positions round it.
+func check(t *testing.T, m Match, p Point) {
+	t.Helper()
+	before, after := m.Views[p.Step-1], m.Views[p.Step]
+	was, is := before.At(p.Cell), after.At(p.Cell)
+	switch p.Kind {
+	case City:
+		require.Equal(t, generals.City, was.Kind)
+		require.Equal(t, [2]engine.Player{p.Of, p.By}, [2]engine.Player{was.Owner, is.Owner})
+		if p.Of == generals.Nobody {
+			require.Equal(t, was.Army, p.N)
+		}
+	case Raid:
+		n := 0
+		for step := p.From + 1; step <= p.Step; step++ {
+			for i := range after.Type {
+				if m.Views[step-1].Index(i).Owner == p.Of && m.Views[step].Index(i).Owner == p.By {
+					n++
+				}
+			}
+		}
+		require.Equal(t, n, p.N)
+		require.Equal(t, [2]engine.Player{p.Of, p.By}, [2]engine.Player{was.Owner, is.Owner})
+	default:
+		require.Equal(t, p.By, is.Owner)
+		require.Equal(t, p.Kind == Held, was.Owner == p.By)
+		for u := range 2 {
+			require.LessOrEqual(t, p.N, before.Totals[u].Army+grown(m, p.Step, engine.Player(u))-after.Totals[u].Army, "fell on each side")
+		}
 	}
-	return other
+	require.Contains(t, p.Phrase().String(), p.Cell.String())
+}
+
+// grown is how many soldiers of a player's grew in a step.
+func grown(m Match, n int, u engine.Player) (army int) {
+	for _, e := range m.of(n) {
+		if (e.Kind == generals.Grown || e.Kind == generals.Produced) && e.Player == u {
+			army += e.Army
+		}
+	}
+	return army
+}
+
+func checkBlow(t *testing.T, m Match, b Blow) {
+	t.Helper()
+	last := len(m.Views) - 1
+	before, after := m.Views[last-1], m.Views[last]
+	require.Equal(t, b.At, before.Generals[b.Of])
+	require.Equal(t, b.By, before.At(b.From).Owner)
+	require.Equal(t, before.At(b.From).Army-1, b.Sent)
+	require.LessOrEqual(t, b.Met, before.At(b.At).Army)
+	require.Equal(t, b.Sent, b.Met+b.Help+after.At(b.At).Army)
+	came := 0
+	for _, e := range m.of(last) {
+		if e.Kind == generals.Moved && e.Player == b.Of && e.Cell == b.At {
+			came += e.Army
+		}
+	}
+	require.Equal(t, came, b.Help)
 }
 
 func TestPhrases(t *testing.T) {
-	fight := generals.Event{Kind: generals.Fought, Player: 1, Cell: generals.Cell{Row: 9, Col: 13}, Army: 48}
-	small := generals.Event{Kind: generals.Fought, Player: 0, Cell: generals.Cell{Row: 1, Col: 1}, Army: 3}
-	army := Point{Of: Army, Loser: 1, Lost: 48, Gained: 2}
-	for want, got := range map[string]engine.Phrase{
-		"1 lost 48 {lost|soldier/soldiers} near 9,13": army.Phrase([]generals.Event{small, fight}),
-		"1 lost 48 {lost|soldier/soldiers}":           army.Phrase(nil),
-		"0 gained 30 {gained|soldier/soldiers}":       Point{Of: Army, Loser: 1, Gained: 30}.Phrase(nil),
-		"1 lost 9 {lost|tile/tiles}":                  Point{Of: Land, Loser: 1, Lost: 9}.Phrase(nil),
-		"1 took 12 {gained|tile/tiles}":               Point{Of: Land, Loser: 0, Gained: 12}.Phrase(nil),
+	at := generals.Cell{Row: 9, Col: 13}
+	for want, p := range map[string]Point{
+		"1 took the city 9,13 from 0":                                              {Kind: City, By: 1, Of: 0, Cell: at},
+		"1 took the city 9,13 for 43 {n|soldier/soldiers}":                         {Kind: City, By: 1, Of: generals.Nobody, N: 43, Cell: at},
+		"0 took 7 {n|tile/tiles} from 1 in 8 {steps|step/steps}, the last at 9,13": {Kind: Raid, By: 0, Of: 1, N: 7, From: 2, Step: 10, Cell: at},
+		"0 beat 1 at 9,13: each lost 30 {n|soldier/soldiers}":                      {Kind: Beat, By: 0, Of: 1, N: 30, Cell: at},
+		"0 held 9,13 against 1: each lost 30 {n|soldier/soldiers}":                 {Kind: Held, By: 0, Of: 1, N: 30, Cell: at},
 	} {
-		require.Equal(t, want, got.String())
+		require.Equal(t, want, p.Phrase().String())
 	}
+}
+
+// TestTheLastMove counts who stood there and who came.
+func TestTheLastMove(t *testing.T) {
+	view := func(armies ...int32) *generals.View {
+		return &generals.View{Height: 1, Width: 3, Type: []int8{3, 8, 4}, Army: armies}
+	}
+	red, general, blue := generals.Cell{Col: 0}, generals.Cell{Col: 1}, generals.Cell{Col: 2}
+	m := Match{Views: []*generals.View{view(38, 25, 9), view(1, 4, 1)}, Events: [][]engine.Event{nil, {
+		generals.Event{Kind: generals.Moved, Player: 1, From: blue, Cell: general, Army: 8},
+		generals.Event{Kind: generals.Moved, Player: 0, From: red, Cell: general, Army: 37},
+		generals.Event{Kind: generals.TookGeneral, Player: 0, From: red, Cell: general},
+	}}}
+	b, ok := Last(m)
+	require.True(t, ok)
+	require.Equal(t, Blow{By: 0, Of: 1, From: red, At: general, Sent: 37, Met: 25, Help: 8}, b)
+	require.Equal(t, "0,0 to 0,1: 37 met 25, and 8 that came to help", b.How().String())
+	require.Equal(t, "0 took 1's general at 0,1", b.Phrase().String())
+	_, ok = Last(Match{Views: m.Views[:1], Events: m.Events[:1]})
+	require.False(t, ok)
 }

@@ -43,9 +43,19 @@ func (f *Losses) Draw(c *ui.Context, camera *sea.Camera) {
 	c.PushClip(camera.Outer())
 	for i := range f.list {
 		l := &f.list[i]
-		l.Draw(c, camera.RectOf(l.at), 1, c.In.NowMS-l.fromMS) // beside the hull
+		l.Draw(c, camera.RectOf(l.at), 1, f.nth(i), c.In.NowMS-l.fromMS) // beside the hull
 	}
 	c.PopClip()
+}
+
+// nth is how many losses before the i-th float from the same cell.
+func (f *Losses) nth(i int) (n int) {
+	for _, l := range f.list[:i] {
+		if l.at == f.list[i].at {
+			n++
+		}
+	}
+	return n
 }
 
 // whiteSide is the side with the colour of unknown ships.

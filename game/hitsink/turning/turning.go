@@ -47,17 +47,6 @@ func Points(steps []*session.Snapshot, ship engine.Player) []Point {
 	return points
 }
 
-// Biggest is which of the points turned the match most, -1 of none.
-func Biggest(points []Point) int {
-	biggest := -1
-	for i, p := range points {
-		if biggest < 0 || heavier(p, points[biggest]) < 0 {
-			biggest = i
-		}
-	}
-	return biggest
-}
-
 // heavier puts the ship's own end first, and then what changed the score most.
 func heavier(a, b Point) int {
 	if a.Sunk != b.Sunk {

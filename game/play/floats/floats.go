@@ -10,6 +10,9 @@ import (
 // LengthMS is how long a loss floats.
 const LengthMS = 900
 
+// lineH is how high a loss is, logical px.
+const lineH = 24
+
 // Loss is a number that floats up.
 type Loss struct {
 	N    int    // how many were lost
@@ -17,9 +20,9 @@ type Loss struct {
 	Tone theme.Color
 }
 
-// Draw draws a loss over its tile, when so much time has passed since it was suffered; along is by how much of a tile it
-// stands to the right of the tile's edge, for others that float from there.
-func (l Loss) Draw(c *ui.Context, tile render.Rect, along float32, passedMS int64) {
+// Draw draws a loss over its tile, when so much time has passed since it was suffered. along is by how much of a tile it stands to
+// the right of the tile's edge, and nth is how many others float from the same tile: it stands above them.
+func (l Loss) Draw(c *ui.Context, tile render.Rect, along float32, nth int, passedMS int64) {
 	if passedMS < 0 || passedMS >= LengthMS {
 		return
 	}
@@ -27,7 +30,7 @@ func (l Loss) Draw(c *ui.Context, tile render.Rect, along float32, passedMS int6
 	rise := 0.6 * tile.H * (1 - left*left*left)
 	alpha := min(left*3, 1)
 	text, mark := c.Num(-l.N), render.Rect{}
-	r := render.R(tile.X+along*tile.W, tile.Y-rise-c.Px(12), c.TextWidth(text, theme.H2)+c.Px(4), c.Px(24))
+	r := render.R(tile.X+along*tile.W, tile.Y-rise-c.Px(12+float32(nth)*lineH), c.TextWidth(text, theme.H2)+c.Px(4), c.Px(lineH))
 	if l.Icon != "" {
 		r.W += c.Px(14)
 		mark = r.CutLeft(c.Px(14))

@@ -15,29 +15,53 @@ import (
 // Most is how many turning points are shown at most.
 const Most = 3
 
-// Point is one of them.
+// Point is one of them, or the end of the match.
 type Point struct {
-	Step int // the position that shows it
-	At   int // where it stands on the curve's axis
+	Step     int // the position that shows it
+	At       int // where it stands on the curve's axis
+	From, To int // the part of the curve that it tells of; both 0 for none
+	End      bool
 }
 
-// List is the turning points of one match in the order in which they were played, of which one is chosen unless there
-// are none. Make it with NewList.
+// List is the turning points of one match in the order in which they were played, and its end behind them, of which one is chosen
+// unless there are none. Make it with NewList.
 type List struct {
 	points []Point
 	Chosen int          // -1 for none
 	mouse  render.Point // where the pointer was: a pointer that rests chooses nothing
 }
 
-// NewList is a list of at most Most points, of which one is chosen.
+// NewList is a list of at most Most points and the end, of which one is chosen.
 func NewList(points []Point, chosen int) List { return List{points: points, Chosen: chosen} }
 
-// Step is the position of the point that is chosen, 0 for none.
+// Step is the position of the point that is chosen, 0 for none and for the end.
 func (l *List) Step() int {
-	if l.Chosen < 0 {
+	if l.Chosen < 0 || l.points[l.Chosen].End {
 		return 0
 	}
 	return l.points[l.Chosen].Step
+}
+
+// shown is the point that stands in row i: the end in the first, if it is told.
+func (l *List) shown(i int) int {
+	n := len(l.points)
+	switch {
+	case !l.points[n-1].End:
+		return i
+	case i == 0:
+		return n - 1
+	}
+	return i - 1
+}
+
+// rowOf is the row of the point that is chosen.
+func (l *List) rowOf() int {
+	for i := range l.points {
+		if l.shown(i) == l.Chosen {
+			return i
+		}
+	}
+	return 0
 }
 
 // Sizes, logical px.
@@ -53,8 +77,9 @@ const (
 	topLabelH = 16 // what the number over a curve's topmost line takes at most
 )
 
-// Row is what stands in a row: when it was, what happened, and at its end what that was worth, which may be "".
-type Row struct{ When, Text, Worth string }
+// Row is what stands in a row: when it was, what happened, and at its end what that was worth. A head stands above the text. Head,
+// Text and Worth may be "".
+type Row struct{ When, Head, Text, Worth string }
 
 // Rows lays out a row for each point. Up and down, the pointer and a click choose.
 func (l *List) Rows(in *ui.Layout, rows []Row) {
@@ -66,7 +91,8 @@ func (l *List) Rows(in *ui.Layout, rows []Row) {
 	}
 	in.Column(ui.Box{Gap: theme.Space1}, func() {
 		in.Group(false, func() {
-			for i := range l.points {
+			for k := range l.points {
+				i := l.shown(k)
 				l.row(in, i, rows[i], moved)
 			}
 		})
@@ -78,9 +104,9 @@ func (l *List) keys(c *ui.Context) {
 	switch {
 	case c.HasFocus() && c.KeyboardLast() || len(l.points) == 0:
 	case c.Did(ui.Up):
-		l.Chosen = max(l.Chosen-1, 0)
+		l.Chosen = l.shown(max(l.rowOf()-1, 0))
 	case c.Did(ui.Down):
-		l.Chosen = min(l.Chosen+1, len(l.points)-1)
+		l.Chosen = l.shown(min(l.rowOf()+1, len(l.points)-1))
 	}
 }
 
@@ -93,10 +119,13 @@ func (l *List) row(in *ui.Layout, i int, row Row, moved bool) {
 	}, func() {
 		in.Row(ui.Box{Gap: rowPad}, func() {
 			if r, ok := in.Place(ui.Box{W: discH, H: discH, Align: ui.Middle}); ok {
-				disc(in.Context, r, i, chosen)
+				l.disc(in.Context, r, i)
 			}
 			in.Label(ui.Box{W: labelW, Align: ui.Middle}, row.When, theme.H3, theme.TextHi)
-			in.Words(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, row.Text, theme.Body, theme.TextMid)
+			in.Column(ui.Box{W: 1, Grow: 1, Align: ui.Middle}, func() {
+				in.Words(ui.Box{}, row.Head, theme.Body, theme.TextHi)
+				in.Words(ui.Box{}, row.Text, theme.Body, theme.TextMid)
+			})
 			if row.Worth != "" {
 				in.Label(ui.Box{Align: ui.Middle}, row.Worth, theme.Value, theme.TextHi)
 			}
@@ -105,12 +134,16 @@ func (l *List) row(in *ui.Layout, i int, row Row, moved bool) {
 }
 
 // rowIDs is read only.
-var rowIDs = [Most]string{"point 1", "point 2", "point 3"}
+var rowIDs = [Most + 1]string{"point 1", "point 2", "point 3", "point 4"}
 
-// disc is the number of a point.
-func disc(c *ui.Context, r render.Rect, i int, chosen bool) {
+// disc is the number of a point, or the crown of the end.
+func (l *List) disc(c *ui.Context, r render.Rect, i int) {
+	if l.points[i].End {
+		c.IconIn(r, "crown", r.H, theme.Gold)
+		return
+	}
 	fill, ink := theme.Bg3, theme.TextHi
-	if chosen {
+	if i == l.Chosen {
 		fill, ink = theme.TextHi, theme.Bg0
 	}
 	c.FillRound(r, r.H/2, fill)
@@ -133,6 +166,11 @@ func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool) {
 		return
 	}
 	chart.DrawCurves(in.Context, plot, curves)
+	if l.Chosen >= 0 && l.points[l.Chosen].To > l.points[l.Chosen].From {
+		told, axis := l.points[l.Chosen], chart.Axis{X: plot.X, W: plot.W, Last: curves.Last}
+		from, to := axis.At(told.From), axis.At(told.To)
+		in.FillRect(render.R(from, plot.Y, to-from, plot.H-in.Px(curves.AxisH())), theme.TextHi.Fade(0.12))
+	}
 	l.marks(in.Context, discs, plot, curves)
 }
 
@@ -149,7 +187,7 @@ func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves
 			tone, ink = theme.TextHi, theme.TextHi
 		}
 		c.FillRect(render.R(x, discs.Bottom(), c.Px(1), end-discs.Bottom()), tone)
-		disc(c, render.R(places[i], discs.Y, discs.H, discs.H), i, i == l.Chosen)
+		l.disc(c, render.R(places[i], discs.Y, discs.H, discs.H), i)
 		if near := func(at float32) bool { return max(at-x, x-at) < c.Px(32) }; !slices.ContainsFunc(labels, near) {
 			labels = append(labels, x)
 			c.Text(render.R(x-c.Px(20), plot.Bottom()-c.Px(16), c.Px(40), c.Px(16)), c.Num(p.At), theme.Micro, ink, render.Center)
@@ -158,7 +196,7 @@ func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves
 }
 
 // places is where the discs begin: over their lines, or as near as they can be without lying over each other.
-func (l *List) places(c *ui.Context, r render.Rect, last int) (x [Most]float32) {
+func (l *List) places(c *ui.Context, r render.Rect, last int) (x [Most + 1]float32) {
 	size, gap := c.Px(discH), c.Px(2)
 	for i, p := range l.points {
 		x[i] = chart.Axis{X: r.X, W: r.W, Last: last}.At(p.At) - size/2

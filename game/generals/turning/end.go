@@ -1,0 +1,59 @@
+package turning
+
+import (
+	"generals-chess/engine"
+	"generals-chess/engine/generals"
+)
+
+// Blow is the move that took a general.
+type Blow struct {
+	By, Of   engine.Player
+	From, At generals.Cell
+	Sent     int // soldiers that went
+	Met      int // of those that stood there and fell
+	Help     int // that came to help in the same step, and fell
+}
+
+// Last is the move that took the general in the last step of a match, if one did.
+func Last(m Match) (Blow, bool) {
+	n := len(m.Views) - 1
+	if n < 1 {
+		return Blow{}, false
+	}
+	for _, e := range m.of(n) {
+		if e.Kind != generals.TookGeneral {
+			continue
+		}
+		for _, move := range m.of(n) {
+			if move.Kind == generals.Moved && move.Player == e.Player && move.Cell == e.Cell {
+				b := Blow{By: e.Player, Of: 1 - e.Player, From: move.From, At: e.Cell, Sent: move.Army}
+				fell := b.Sent - m.Views[n].At(b.At).Army
+				b.Met = min(fell, m.Views[n-1].At(b.At).Army)
+				b.Help = fell - b.Met
+				return b, true
+			}
+		}
+	}
+	return Blow{}, false
+}
+
+// What the last move says. Arguments: player, other; army went from one cell to the other and met n, and help.
+var (
+	won       = engine.Phrase{Key: "event.general-taken", Text: "{player} took {other}'s general at {cell}"}
+	blow      = engine.Phrase{Key: "turning.blow", Text: "{from} to {cell}: {army} met {n}"}
+	blowHelps = engine.Phrase{Key: "turning.blow-help", Text: "{from} to {cell}: {army} met {n}, and {help} that came to help"}
+)
+
+// Phrase says who won.
+func (b Blow) Phrase() engine.Phrase {
+	return won.WithInt("player", int(b.By)).WithInt("other", int(b.Of)).With("cell", b.At.String())
+}
+
+// How says how.
+func (b Blow) How() engine.Phrase {
+	said := blow
+	if b.Help > 0 {
+		said = blowHelps.WithInt("help", b.Help)
+	}
+	return said.With("from", b.From.String()).With("cell", b.At.String()).WithInt("army", b.Sent).WithInt("n", b.Met)
+}
