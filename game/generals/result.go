@@ -287,11 +287,11 @@ func callers(a *app.App, c settings.Choices) func(p int) string {
 }
 
 // sideCallers calls the players by their sides; those of a match without people by their names, with the side where both have
-// the same.
+// the same. Choices without seats know of no names.
 func sideCallers(a *app.App, c settings.Choices) func(p int) string {
 	return func(p int) string {
 		switch {
-		case c.Humans() > 0:
+		case c.Humans() > 0 || len(c.Seats) == 0:
 			return a.SideName(p)
 		case a.SeatLabel(c.Seats[0]) == a.SeatLabel(c.Seats[1]):
 			return a.F("result.name_side", app.TextArg("name", a.SeatLabel(c.Seats[p])), app.TextArg("side", a.SideName(p)))
