@@ -18,7 +18,6 @@ import (
 	"generals-chess/cmd/arena/generals"
 	"generals-chess/cmd/arena/hitsink"
 	"generals-chess/cmd/arena/judge"
-	"generals-chess/cmd/arena/manual"
 	"generals-chess/cmd/arena/match"
 	"generals-chess/cmd/arena/pack"
 	"generals-chess/cmd/arena/replay"
@@ -54,5 +53,5 @@ func commands(games table.Games) *cobra.Command {
 		list = append(list, judge.Command(judged))
 	}
 	list = append(append(list, elsewhere.Commands()...), bench.Command(games))
-	return cli.NewProgram("arena", "Generals-Chess without a window", append(list, manual.Command())...)
+	return cli.NewProgram("arena", "Generals-Chess without a window", append(list, manual())...)
 }

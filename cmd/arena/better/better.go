@@ -73,14 +73,10 @@ func Command(games table.Games) *cobra.Command {
 	set := cmd.Flags()
 	f := &flags{}
 	f.add(set, games)
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
+	f.Runs(cmd, func(ctx context.Context, operands []string, c cli.Console) error {
 		f.Read(set)
-		if err := f.Begin(); err != nil {
-			return err
-		}
-		return f.Told(cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) }))
-	}
+		return f.run(ctx, operands, c)
+	})
 	return cmd
 }
 
@@ -185,10 +181,10 @@ func (f *flags) play(ctx context.Context, o better.Order, file string, c cli.Con
 		fmt.Fprintln(c.Err, f.Say(against.With("new", o.New.Name).With("id", o.New.ID).With("old", o.Old.Name).With("was", o.Old.ID).
 			WithPhrase("date", engine.Phrase{Text: o.Old.Added.Local().Format("2006-01-02 15:04")})))
 	}
-	shows := newShows(f, c.Err)
-	o.Watch = shows.watch
+	line := cli.NewProgress(c.Err)
+	o.Watch = func(now better.State) { line.Show(func() string { return f.standing(now) }) }
 	r, err := better.Play(ctx, o)
-	shows.clear()
+	line.Clear()
 	if err != nil {
 		if fresh {
 			err = errors.Join(err, o.Line.Forget(o.New))

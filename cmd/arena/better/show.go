@@ -2,12 +2,10 @@ package better
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
@@ -40,34 +38,16 @@ var (
 // english is a voice for programs.
 func english() report.Voice { return report.NewVoice(nil) }
 
-// shows is the line that says how far it is.
-type shows struct {
-	sync.Mutex
-	f    *flags
-	line *cli.Progress
-}
-
-func newShows(f *flags, w io.Writer) *shows { return &shows{f: f, line: cli.NewProgress(w)} }
-
-func (s *shows) watch(now better.State) {
-	s.Lock()
-	defer s.Unlock()
-	s.line.Show(func() string {
-		if now.Phase != better.Between {
-			return s.f.Say(phaseField.WithInt("n", now.Games).WithInt("most", now.Planned))
-		}
-		elo := "–"
-		if now.Pairs.Count() > 0 {
-			elo = s.f.Voice().Elo(now.Pairs.Summary().Elo)
-		}
-		return s.f.Say(phaseTwo.WithInt("n", now.Games).WithInt("most", now.Planned).WithPhrase("elo", engine.Phrase{Text: elo}))
-	})
-}
-
-func (s *shows) clear() {
-	s.Lock()
-	defer s.Unlock()
-	s.line.Clear()
+// standing is the line that says how far it is.
+func (f *flags) standing(now better.State) string {
+	if now.Phase != better.Between {
+		return f.Say(phaseField.WithInt("n", now.Games).WithInt("most", now.Planned))
+	}
+	elo := "–"
+	if now.Pairs.Count() > 0 {
+		elo = f.Voice().Elo(now.Pairs.Summary().Elo)
+	}
+	return f.Say(phaseTwo.WithInt("n", now.Games).WithInt("most", now.Planned).WithPhrase("elo", engine.Phrase{Text: elo}))
 }
 
 // pictureName is the drawing in the line's folder.

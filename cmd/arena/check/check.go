@@ -43,13 +43,7 @@ func Command(games table.Games) *cobra.Command {
 	flags.BoolVar(&f.json, "json", false, "print the report as one JSON object")
 	f.Bots.Add(flags, games)
 	f.Speech.Add(flags)
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		if err := f.Begin(); err != nil {
-			return err
-		}
-		return f.Told(cli.Interruptible(func(ctx context.Context) error { return f.check(ctx, operands, c) }))
-	}
+	f.Runs(cmd, f.check)
 	return cmd
 }
 

@@ -3,14 +3,16 @@ package cli
 import (
 	"fmt"
 	"io"
+	"sync"
 	"time"
 )
 
 // progressEvery is how often the progress line is written anew.
 const progressEvery = 100 * time.Millisecond
 
-// Progress is one line that is written over and over on a terminal, and nothing elsewhere.
+// Progress is one line that is written over and over on a terminal, and nothing elsewhere. Any goroutine may write it.
 type Progress struct {
+	mu     sync.Mutex
 	w      io.Writer // nil: no terminal
 	Prefix string    // before what is shown
 	anew   string
@@ -34,6 +36,8 @@ func Anew(w io.Writer) string { return Control(w) + "G" + Control(w) + "K" }
 
 // Show tells where the match stands, in words that are made only if they are needed.
 func (p *Progress) Show(standing func() string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if p.w == nil || time.Since(p.last) < progressEvery {
 		return
 	}
@@ -43,14 +47,22 @@ func (p *Progress) Show(standing func() string) {
 
 // Print writes a line that stays.
 func (p *Progress) Print(text string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if p.w != nil {
-		p.Clear()
+		p.clear()
 		fmt.Fprintln(p.w, text)
 	}
 }
 
 // Clear takes the line away.
 func (p *Progress) Clear() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.clear()
+}
+
+func (p *Progress) clear() {
 	if p.shown {
 		fmt.Fprint(p.w, p.anew)
 	}

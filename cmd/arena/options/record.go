@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
@@ -184,4 +186,15 @@ func seatWords(record *replay.Record, sides []string) string {
 		return strings.ToLower(strings.Join(sides, " or "))
 	}
 	return fmt.Sprintf("0 to %d", len(record.Seats)-1)
+}
+
+// AddTurn adds the flag --turn.
+func AddTurn(flags *pflag.FlagSet, turn *string, usual string) {
+	flags.StringVar(turn, "turn", usual, "which `turn`: "+TurnWords)
+}
+
+// AddSeat adds the flag --seat, which says whose turn it is.
+func AddSeat(flags *pflag.FlagSet, games table.Games, seat *string) {
+	sides := strings.ToLower(strings.Join(games.Sides(), ", "))
+	flags.StringVar(seat, "seat", "", "whose turn, a `SEAT`: "+sides+", or a player's number from 0 (default: the only bot's)")
 }

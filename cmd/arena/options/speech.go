@@ -1,15 +1,18 @@
 package options
 
 import (
+	"context"
 	"errors"
 	"os"
 	"strconv"
 	"strings"
 	"sync"
 
-	catalogue "generals-chess/assets/words"
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	catalogue "generals-chess/assets/words"
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
 	reports "generals-chess/engine/arena/report"
 )
@@ -42,6 +45,17 @@ func (s *Speech) Begin() error {
 		return oneLine(w.Phrase(p, strconv.Itoa))
 	}
 	return nil
+}
+
+// Runs has a command do what run does, until Ctrl-C, and tell what went wrong in the language.
+func (s *Speech) Runs(cmd *cobra.Command, run func(ctx context.Context, operands []string, c cli.Console) error) {
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		if err := s.Begin(); err != nil {
+			return err
+		}
+		c := cli.ConsoleOf(cmd)
+		return s.Told(cli.Interruptible(func(ctx context.Context) error { return run(ctx, operands, c) }))
+	}
 }
 
 // Voice says what is said of tournaments.

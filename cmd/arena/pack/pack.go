@@ -3,6 +3,7 @@ package pack
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -74,16 +75,13 @@ The exit status is 0 when it is kept, 1 when the pack cannot be written, and 2 f
 	f := &addFlags{games: games}
 	f.Add(flags)
 	f.add(flags)
-	flags.StringVar(&f.turn, "turn", "", "which `turn`: "+options.TurnWords)
+	options.AddTurn(flags, &f.turn, "")
 	flags.StringVar(&f.expect, "expect", "", "what is `expected`: see above")
-	flags.StringVar(&f.seat, "seat", "", "whose turn, a `SEAT`: "+strings.ToLower(strings.Join(games.Sides(), ", "))+", or a player's number from 0 (default: the only bot's)")
+	options.AddSeat(flags, games, &f.seat)
 	flags.StringVar(&f.name, "name", "", "what the case is called (default: the file and the turn)")
 	flags.StringVar(&f.against, "against", "", "who has the other `SEAT` where the match is played on (default: the AI that had it, or else ai:normal)")
 	flags.IntVar(&f.seeds, "seeds", pack.UsualSeeds, "on how many seeds of that one it is tried")
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		return f.run(operands, c)
-	}
+	f.Runs(cmd, f.run)
 	return cmd
 }
 
@@ -95,10 +93,7 @@ var (
 	nobody = engine.Phrase{Key: "pack.empty", Text: "There is no case in {file}."}
 )
 
-func (f *addFlags) run(operands []string, c cli.Console) error {
-	if err := f.Begin(); err != nil {
-		return err
-	}
+func (f *addFlags) run(_ context.Context, operands []string, c cli.Console) error {
 	switch {
 	case len(operands) != 1:
 		return fmt.Errorf("name one record, not %d: arena pack add FILE --turn N --expect \"legal\"", len(operands))
@@ -109,11 +104,11 @@ func (f *addFlags) run(operands []string, c cli.Console) error {
 	}
 	record, game, err := options.TrueRecord(f.games, operands[0])
 	if err != nil {
-		return f.Told(err)
+		return err
 	}
 	one, err := f.made(record, game, operands[0])
 	if err != nil {
-		return f.Told(err)
+		return err
 	}
 	return f.keep(game, one, c)
 }
@@ -146,16 +141,16 @@ func (f *addFlags) made(record *replay.Record, game table.Game, name string) (*p
 func (f *addFlags) keep(game table.Game, one *pack.Case, c cli.Console) error {
 	p, err := pack.OpenOrNew(f.games.Engine(), f.file.name())
 	if err != nil {
-		return f.Told(err)
+		return err
 	}
 	if f.name == "" {
 		one.Name = p.Free(one.Name)
 	}
 	if err := p.Add(game.Game, one); err != nil {
-		return f.Told(err)
+		return err
 	}
 	if err := p.Save(f.file.name()); err != nil {
-		return cli.Broke(f.Told(err))
+		return cli.Broke(err)
 	}
 	command := []string{"arena", "pack", "run", "my_bot.cpp"}
 	if f.path != "" {
@@ -177,17 +172,10 @@ func listCommand(games table.Games) *cobra.Command {
 	f, speech := &file{}, &options.Speech{}
 	f.add(flags)
 	speech.Add(flags)
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		if err := speech.Begin(); err != nil {
-			return err
-		}
-		if len(operands) > 0 {
-			return fmt.Errorf("%s: arena pack list takes flags only", operands[0])
-		}
+	speech.Runs(cmd, func(_ context.Context, _ []string, c cli.Console) error {
 		p, err := f.there(games)
 		if err != nil {
-			return speech.Told(err)
+			return err
 		}
 		if len(p.Cases) == 0 {
 			_, err := fmt.Fprintln(c.Out, speech.Say(nobody.With("file", f.name())))
@@ -202,7 +190,7 @@ func listCommand(games table.Games) *cobra.Command {
 			fmt.Fprintf(table, "%s\t%s\t%d\t%s\t%s\n", one.Name, one.Setup.Game, len(one.Past), one.Expect, against)
 		}
 		return table.Flush()
-	}
+	})
 	return cmd
 }
 
@@ -216,11 +204,7 @@ func removeCommand(games table.Games) *cobra.Command {
 	f, speech := &file{}, &options.Speech{}
 	f.add(flags)
 	speech.Add(flags)
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		if err := speech.Begin(); err != nil {
-			return err
-		}
+	speech.Runs(cmd, func(_ context.Context, operands []string, c cli.Console) error {
 		if len(operands) != 1 {
 			return fmt.Errorf("name one case, not %d: arena pack remove NAME; arena pack list names them", len(operands))
 		}
@@ -229,13 +213,13 @@ func removeCommand(games table.Games) *cobra.Command {
 			err = p.Remove(operands[0])
 		}
 		if err != nil {
-			return speech.Told(err)
+			return err
 		}
 		if err := p.Save(f.name()); err != nil {
-			return cli.Broke(speech.Told(err))
+			return cli.Broke(err)
 		}
 		_, err = fmt.Fprintln(c.Out, speech.Say(gone.With("name", operands[0]).With("file", f.name())))
 		return err
-	}
+	})
 	return cmd
 }

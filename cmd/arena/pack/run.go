@@ -47,10 +47,7 @@ or cannot be built, and 130 after Ctrl-C.`,
 	flags.StringVar(&f.junit, "junit", "", "write the result as JUnit XML into this `file`, also over an old one")
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	f.Bots.Add(flags, games)
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
-	}
+	f.Runs(cmd, f.run)
 	return cmd
 }
 
@@ -77,22 +74,19 @@ type trial struct {
 }
 
 func (f *runFlags) run(ctx context.Context, operands []string, c cli.Console) error {
-	if err := f.Begin(); err != nil {
-		return err
-	}
 	if len(operands) != 1 {
 		return fmt.Errorf("name one bot, not %d: arena pack run my_bot.cpp", len(operands))
 	}
 	t := &trial{f: f, bot: strings.TrimPrefix(operands[0], string(engine.BotSeat)+":"), out: c.Out, quiet: f.json}
 	var err error
 	if t.pack, err = f.there(f.games); err != nil {
-		return f.Told(err)
+		return err
 	}
 	if len(t.pack.Cases) == 0 {
-		return f.Told(nobody.With("file", f.file.name()).Err())
+		return nobody.With("file", f.file.name()).Err()
 	}
 	if t.bots, err = f.Seating(ctx, t.bot); err != nil {
-		return f.Told(err)
+		return err
 	}
 	kept, err := f.Kept()
 	if err != nil {

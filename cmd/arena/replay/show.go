@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -39,21 +40,15 @@ cannot be played.`,
 	flags := cmd.Flags()
 	f := &showFlags{games: games}
 	f.Add(flags)
-	flags.StringVar(&f.turn, "turn", options.LastTurn, "which `turn`: "+options.TurnWords)
+	options.AddTurn(flags, &f.turn, options.LastTurn)
 	flags.StringVar(&f.eyes, "eyes", truth, "by whose `eyes`: "+strings.Join(append(sides(games), "a player's number from 0"), ", ")+", or "+truth)
 	flags.StringVar(&f.colour, "colour", "auto", "`when` to use colours: auto, always or never")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object")
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		return f.run(operands, c)
-	}
+	f.Runs(cmd, f.run)
 	return cmd
 }
 
-func (f *showFlags) run(operands []string, c cli.Console) error {
-	if err := f.Begin(); err != nil {
-		return err
-	}
+func (f *showFlags) run(_ context.Context, operands []string, c cli.Console) error {
 	if len(operands) != 1 {
 		return fmt.Errorf("name one record, not %d: arena replay show RECORD", len(operands))
 	}
@@ -63,7 +58,7 @@ func (f *showFlags) run(operands []string, c cli.Console) error {
 	}
 	record, game, err := options.TrueRecord(f.games, operands[0])
 	if err != nil {
-		return f.Told(err)
+		return err
 	}
 	if game.Show == nil {
 		return fmt.Errorf("%s: a match of %s cannot be shown here", operands[0], game.Name())

@@ -55,18 +55,12 @@ after Ctrl-C.`,
 	cli.Between(flags, "points", 1, mostPoints)
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	flags.BoolVar(&f.calibrate, "calibrate", false, "compare the chances with how the matches in these folders ended")
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
-	}
+	f.Runs(cmd, f.run)
 	return cmd
 }
 
 // run checks the flags, and does what they say.
 func (f *whyFlags) run(ctx context.Context, operands []string, c cli.Console) error {
-	if err := f.Begin(); err != nil {
-		return err
-	}
 	switch {
 	case f.workers < 1:
 		return fmt.Errorf("--workers %d: write 1 or more", f.workers)
@@ -84,7 +78,7 @@ func (f *whyFlags) run(ctx context.Context, operands []string, c cli.Console) er
 func (f *whyFlags) tell(ctx context.Context, name string, c cli.Console) error {
 	record, game, err := options.TrueRecord(f.games, name)
 	if err != nil {
-		return f.Told(err)
+		return err
 	}
 	if game.Review == nil {
 		return fmt.Errorf("%s: nothing can be said of %s in hindsight", name, game.Name())

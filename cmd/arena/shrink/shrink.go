@@ -51,18 +51,15 @@ not happen at all, and 130 after Ctrl-C.`,
 	flags := cmd.Flags()
 	f := &shrinkFlags{games: games}
 	f.Speech.Add(flags)
-	flags.StringVar(&f.turn, "turn", options.LastTurn, "which `turn`: "+options.TurnWords)
-	flags.StringVar(&f.seat, "seat", "", "whose turn, a `SEAT`: "+strings.ToLower(strings.Join(games.Sides(), ", "))+", or a player's number from 0 (default: the only bot's)")
+	options.AddTurn(flags, &f.turn, options.LastTurn)
+	options.AddSeat(flags, games, &f.seat)
 	flags.StringVar(&f.bot, "bot", "", "the bot's `command`, or its source file")
 	flags.StringVar(&f.while, "while", "", "what has to `happen`: see above")
 	flags.StringVar(&f.out, "out", "", "write the input into this new `file` (default: print it)")
 	flags.StringVar(&f.kept, "record", "", "keep the position, its past and the turn as a record in this new `file`")
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	f.Bots.Add(flags, games)
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
-	}
+	f.Runs(cmd, f.run)
 	return cmd
 }
 
@@ -82,12 +79,9 @@ type search struct {
 const sureTries = 3
 
 func (f *shrinkFlags) run(ctx context.Context, operands []string, c cli.Console) error {
-	if err := f.Begin(); err != nil {
-		return err
-	}
 	s, err := f.search(ctx, operands)
 	if err != nil {
-		return f.Told(err)
+		return err
 	}
 	kept, err := f.Kept()
 	if err != nil {
@@ -95,7 +89,7 @@ func (f *shrinkFlags) run(ctx context.Context, operands []string, c cli.Console)
 	}
 	fmt.Fprintln(c.Err, f.Say(kept))
 	if err := s.first(ctx); err != nil {
-		return f.Told(err)
+		return err
 	}
 	line := cli.NewProgress(c.Err)
 	stopped := shrink.Run(ctx, s.game.Shrink, s.bot, s.start, s.bot.While.Moves(), func(found *shrink.Found) {

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/engine"
@@ -31,35 +30,17 @@ var (
 	atFinal     = engine.Phrase{Key: "tune.final", Text: "the match against the start: {n} of at most {most} games"}
 )
 
-// shows is the line that says how far it is.
-type shows struct {
-	sync.Mutex
-	f    *flags
-	line *cli.Progress
-}
-
-func newShows(f *flags, w io.Writer) *shows { return &shows{f: f, line: cli.NewProgress(w)} }
-
-func (s *shows) watch(now tune.State) {
-	s.Lock()
-	defer s.Unlock()
-	s.line.Show(func() string {
-		if now.Ending {
-			return s.f.Say(atFinal.WithInt("n", 2*len(now.Final)).WithInt("most", s.f.final))
-		}
-		var values []string
-		at := now.Path[len(now.Path)-1]
-		for i, p := range now.Params {
-			values = append(values, p.Name+"="+p.Text(p.Value(at[i])))
-		}
-		return s.f.Say(atStep.WithInt("n", len(now.Leads)).WithInt("most", now.Of).WithPhrase("values", engine.Phrase{Text: strings.Join(values, " ")}))
-	})
-}
-
-func (s *shows) clear() {
-	s.Lock()
-	defer s.Unlock()
-	s.line.Clear()
+// standing is the line that says how far it is.
+func (f *flags) standing(now tune.State) string {
+	if now.Ending {
+		return f.Say(atFinal.WithInt("n", 2*len(now.Final)).WithInt("most", f.final))
+	}
+	var values []string
+	at := now.Path[len(now.Path)-1]
+	for i, p := range now.Params {
+		values = append(values, p.Name+"="+p.Text(p.Value(at[i])))
+	}
+	return f.Say(atStep.WithInt("n", len(now.Leads)).WithInt("most", now.Of).WithPhrase("values", engine.Phrase{Text: strings.Join(values, " ")}))
 }
 
 // pictureName is the drawing in the folder.

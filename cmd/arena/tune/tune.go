@@ -74,14 +74,10 @@ func Command(games table.Games) *cobra.Command {
 	set := cmd.Flags()
 	f := &flags{}
 	f.add(set, games)
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
+	f.Runs(cmd, func(ctx context.Context, operands []string, c cli.Console) error {
 		f.Read(set)
-		if err := f.Begin(); err != nil {
-			return err
-		}
-		return f.Told(cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) }))
-	}
+		return f.run(ctx, operands, c)
+	})
 	return cmd
 }
 
@@ -151,10 +147,10 @@ func (f *flags) run(ctx context.Context, operands []string, c cli.Console) error
 	if err != nil {
 		return err
 	}
-	shows := newShows(f, c.Err)
-	j.Watch = shows.watch
+	line := cli.NewProgress(c.Err)
+	j.Watch = func(now tune.State) { line.Show(func() string { return f.standing(now) }) }
 	r, err := tune.Run(ctx, j)
-	shows.clear()
+	line.Clear()
 	if r == nil || err != nil && !errors.Is(err, arena.ErrStopped) {
 		return err
 	}

@@ -42,16 +42,13 @@ after Ctrl-C.`,
 	flags := cmd.Flags()
 	f := &watchFlags{games: games}
 	f.Speech.Add(flags)
-	flags.StringVar(&f.turn, "turn", options.LastTurn, "which `turn`: "+options.TurnWords)
-	flags.StringVar(&f.seat, "seat", "", "whose turn, a `SEAT`: "+strings.ToLower(strings.Join(games.Sides(), ", "))+", or a player's number from 0 (default: the only bot's)")
+	options.AddTurn(flags, &f.turn, options.LastTurn)
+	options.AddSeat(flags, games, &f.seat)
 	flags.StringVar(&f.bot, "bot", "", "the bot's `command`, or its source file")
 	flags.StringVar(&f.colour, "colour", "auto", "`when` to use colours: auto, always or never")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object for each answer")
 	f.Bots.Add(flags, games)
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		return cli.Interruptible(func(ctx context.Context) error { return f.run(ctx, operands, c) })
-	}
+	f.Runs(cmd, f.run)
 	return cmd
 }
 
@@ -67,12 +64,9 @@ type watched struct {
 }
 
 func (f *watchFlags) run(ctx context.Context, operands []string, c cli.Console) error {
-	if err := f.Begin(); err != nil {
-		return err
-	}
 	w, err := f.watched(operands, c)
 	if err != nil {
-		return f.Told(err)
+		return err
 	}
 	kept, err := f.Kept()
 	if err != nil {
@@ -83,7 +77,7 @@ func (f *watchFlags) run(ctx context.Context, operands []string, c cli.Console) 
 		w.begin()
 	}
 	if err := reload.Follow(ctx, w.bot, func() {}, w.answered); err != nil {
-		return cli.Broke(f.Told(err))
+		return cli.Broke(err)
 	}
 	return ctx.Err()
 }

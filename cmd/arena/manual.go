@@ -1,5 +1,4 @@
-// Package manual is arena manual: it writes the pages for man.
-package manual
+package main
 
 import (
 	"fmt"
@@ -12,8 +11,8 @@ import (
 	"generals-chess/internal/version"
 )
 
-// Command is arena manual.
-func Command() *cobra.Command {
+// manual is arena manual: it writes the pages for man.
+func manual() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "manual [COMMAND...]",
 		Short: "write the page for man of arena, or of a command: arena manual match | man -l -",
