@@ -123,11 +123,18 @@ func (m *playScene) Running(a *app.App, c *ui.Context) {
 // end of the person's ship before the rest of the match is played.
 const turnEvery = 3 * time.Millisecond
 
+// endEvery is that of a match that is played to its end.
+const endEvery = time.Millisecond / 2
+
 // Pace lets the match run ahead of the screen, up to the person's turn.
 func (m *playScene) Pace() {
 	last := m.Play.Last()
 	sunk := last != nil && viewOf(last, m.me).Ship.Dead()
-	if pace := (session.Pace{Every: turnEvery, Paused: sunk && !m.toEnd || m.Leaving || m.Paused}); m.Play.Pacer.Pace() != pace {
+	every := turnEvery
+	if m.toEnd {
+		every = endEvery
+	}
+	if pace := (session.Pace{Every: every, Paused: sunk && !m.toEnd || m.Leaving || m.Paused}); m.Play.Pacer.Pace() != pace {
 		m.Play.Pacer.Set(pace)
 	}
 }
@@ -139,11 +146,11 @@ func (m *playScene) view() *hitsink.View         { return viewOf(m.snapshot(), m
 // follow brings the screen to the newest step, with a stop at each that shows something.
 func (m *playScene) follow(a *app.App, c *ui.Context) {
 	now, last := c.In.NowMS, len(m.Play.Steps)-1
-	for m.shown < last && (m.shown < 0 || !m.held(now)) {
+	for m.shown < last && (m.shown < 0 || m.toEnd || !m.held(now)) {
 		m.shown++
 		m.show(a, now)
 	}
-	if m.shown == last {
+	if m.shown == last && !m.toEnd {
 		m.takeTurn()
 	}
 }
@@ -308,10 +315,24 @@ func (m *playScene) escape(a *app.App, c *ui.Context) {
 	m.Pause(a, m, true)
 }
 
-// Offers are what the veil over a match that waits offers. At sea nobody gives up: the others sail on.
+// Offers are what the veil over a match that waits offers. Whoever gives up at sea has the others sail on to the end, too.
 func (m *playScene) Offers(a *app.App) play.VeilOffers {
-	return play.VeilOffers{Sub: a.F("veil.round", words.Int("n", m.view().Round)), Waits: a.T("veil.waits")}
+	o := play.VeilOffers{Sub: a.F("veil.round", words.Int("n", m.view().Round)), Waits: a.T("veil.waits")}
+	if !m.view().Choosing() && !m.sunk() {
+		o.ToEnd = &play.ToEnd{Says: a.T("sea.end_asks"), Does: func() { m.rest(a, m.helm.seat.Rest) }}
+		o.GivesUp = []play.Surrender{{Player: m.me, Button: a.T("veil.surrender"), Says: a.T("sea.surrender_asks")}}
+	}
+	return o
 }
 
-// Surrender is not offered.
-func (m *playScene) Surrender(*app.App, engine.Player) {}
+// Surrender gives the match up.
+func (m *playScene) Surrender(a *app.App, p engine.Player) {
+	m.rest(a, func() { m.helm.seat.Surrender(p) })
+}
+
+// rest plays the match to its end without the person.
+func (m *playScene) rest(a *app.App, seat func()) {
+	seat()
+	m.toEnd, m.helm.orders = true, nil
+	m.Pause(a, m, false)
+}

@@ -95,6 +95,8 @@ func (p *Playing) veiled(a *app.App, c *ui.Context, g player) {
 		TakeBack(a, p.Play)
 	case VeilSurrenders:
 		g.Surrender(a, who)
+	case VeilEnds:
+		o.ToEnd.Does()
 	case VeilRestarts, VeilSwaps:
 		Rematch(a, p.Play.Choices, does == VeilSwaps)
 	case VeilLeaves:

@@ -23,6 +23,7 @@ type VeilOffers struct {
 	Sub     string      // beside the title: where the match is, and against whom
 	Waits   string      // what waits, under Resume
 	GivesUp []Surrender // who can surrender; none where nobody can
+	ToEnd   *ToEnd      // the match can be played to its end at once; nil where it cannot
 	Swap    bool        // the sides can be swapped
 	Hides   theme.Color // what the match is hidden behind, None where it may be seen
 }
@@ -31,6 +32,12 @@ type VeilOffers struct {
 type Surrender struct {
 	Player       engine.Player
 	Button, Says string
+}
+
+// ToEnd is the offer to play a match to its end without the person.
+type ToEnd struct {
+	Says string
+	Does func()
 }
 
 // VeilDoes is what the person wants.
@@ -42,6 +49,7 @@ const (
 	VeilResumes
 	VeilTakesBack
 	VeilSurrenders
+	VeilEnds
 	VeilRestarts
 	VeilSwaps
 	VeilLeaves
@@ -107,6 +115,9 @@ func veilRows(a *app.App, p *Play, o VeilOffers) []veilRowOf {
 		rows = append(rows, veilRowOf{"undo", ui.MenuRow{
 			Title: a.T("veil.undo"), Sub: a.F("veil.undo_sub", words.Int("n", p.Last().Number-1)), Icon: "stepback", Cap: action.TakeBack, Does: action.TakeBack,
 		}, VeilTakesBack, ""})
+	}
+	if o.ToEnd != nil {
+		rows = append(rows, veilRowOf{"end", ui.MenuRow{Title: a.T("veil.end"), Sub: a.T("veil.end_sub"), Icon: "last"}, VeilEnds, o.ToEnd.Says})
 	}
 	if len(o.GivesUp) > 0 {
 		rows = append(rows, veilRowOf{"surrender", ui.MenuRow{Title: a.T("veil.surrender"), Sub: a.T("veil.surrender_sub"), Icon: "flag"}, VeilSurrenders, o.GivesUp[0].Says})
@@ -210,6 +221,8 @@ func answers(a *app.App, of veilRowOf, o VeilOffers) (list []veilAnswer) {
 		for _, s := range o.GivesUp {
 			list = append(list, veilAnswer{s.Button, VeilSurrenders, s.Player})
 		}
+	case VeilEnds:
+		list = append(list, veilAnswer{a.T("veil.end"), VeilEnds, 0})
 	case VeilRestarts:
 		list = append(list, veilAnswer{a.T("veil.restart"), VeilRestarts, 0})
 		if o.Swap {

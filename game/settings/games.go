@@ -114,7 +114,7 @@ func OfGenerals() Ways {
 func OfHitSink() Ways {
 	watch := NewWay(HitSink, SeaWatch, 0, 2, 30, slices.Repeat([]string{"ai:hunter", "ai:peaceful", "ai:random", "ai:passive"}, 3)...)
 	watch.First.Rate = 16 // a turn is one ship's
-	return Ways{NewWay(HitSink, SeaPlay, 1, 2, 30, "human", "ai:peaceful", "ai:random", "ai:passive"), watch}
+	return Ways{NewWay(HitSink, SeaPlay, 1, 2, 30, append([]string{"human"}, slices.Repeat([]string{"ai:lively"}, 5)...)...), watch}
 }
 
 // DefaultChoices is what a mode of these two games starts with before anything was chosen.

@@ -169,7 +169,7 @@ func TestSeatsAtSeaAreRepaired(t *testing.T) {
 		seats string
 		want  []string
 	}{
-		"a seat there is not":  {`["human", "robot", "ai:hunter"]`, []string{"human", "ai:peaceful", "ai:hunter"}},
+		"a seat there is not":  {`["human", "robot", "ai:hunter"]`, []string{"human", "ai:lively", "ai:hunter"}},
 		"nobody plays":         {`["ai:hunter", "ai:hunter"]`, defaults},
 		"two people":           {`["human", "ai:hunter", "human"]`, defaults},
 		"too few":              {`["human"]`, defaults},

@@ -291,7 +291,7 @@ func TestTheFirstTournament(t *testing.T) {
 	withBots(t)
 	for game, want := range map[string]settings.Tournament{
 		settings.Generals: settings.DefaultTournament([]string{"easy", "normal", "hard", "expert"}, schedule.RoundRobin),
-		settings.HitSink:  settings.DefaultTournament([]string{"passive", "random", "peaceful", "hunter", "admiral"}, schedule.Rotation),
+		settings.HitSink:  settings.DefaultTournament([]string{"passive", "random", "lively", "peaceful", "hunter", "admiral"}, schedule.Rotation),
 	} {
 		s := gametest.New(t, gametest.Wide, "en")
 		tournamentsOf(s)

@@ -5,11 +5,12 @@
 // it; what it saw earlier it remembers itself. The same views and the same seed give the same moves on
 // every machine: there is no clock, no global chance, and what decides is whole numbers.
 //
-// # passive, random, peaceful
+// # passive, random, lively, peaceful
 //
-// Passive lies where it was put. Random does anything that can be done. Peaceful fires at the nearest
-// sound cells it sees, sails on calmly, and neither bumps into anything nor goes near a mine. All three
-// command any kind of ship.
+// Passive lies where it was put. Random does anything that can be done. Lively comes for whoever it finds, scanning on the
+// way, and fires a shot a turn once both see each other: it is there so that a person's first match is no walk over empty
+// water. Peaceful fires at the nearest sound cells it sees, sails on calmly, and neither bumps into anything nor goes near a
+// mine. All but lively command any kind of ship.
 //
 // # hunter
 //

@@ -58,7 +58,7 @@ func (p *peaceful) sail(plan *hitsink.Plan) {
 		course[0], course[1] = course[1], course[0]
 	}
 	for _, step := range course {
-		if clearOfMines(plan.View(), step) && plan.Add(hitsink.Action{Act: step}) == nil {
+		if clearOfMines(plan.View(), plan.Now().Pose(), step) && plan.Add(hitsink.Action{Act: step}) == nil {
 			return
 		}
 	}
@@ -66,8 +66,8 @@ func (p *peaceful) sail(plan *hitsink.Plan) {
 
 // clearOfMines tells whether a step leads onto no mine, and next to none that the ship does not already
 // lie next to.
-func clearOfMines(v *hitsink.View, step hitsink.Act) bool {
-	here, length := v.Ship.Pose(), v.Ship.Len()
+func clearOfMines(v *hitsink.View, here hitsink.Pose, step hitsink.Act) bool {
+	length := v.Ship.Len()
 	there := here.After(step)
 	for i, mark := range v.Sight {
 		if mark != hitsink.MineMark {

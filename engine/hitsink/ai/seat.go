@@ -23,6 +23,7 @@ var table = levels.Table[Captain, *hitsink.View]{
 	Levels: []levels.Level[Captain]{
 		{Name: "passive", New: func(seed uint64) Captain { return newPassive(seed) }},
 		{Name: "random", New: func(seed uint64) Captain { return newRandom(seed) }},
+		{Name: "lively", New: func(seed uint64) Captain { return newLively(seed) }},
 		{Name: "peaceful", New: func(seed uint64) Captain { return newPeaceful(seed) }},
 		{Name: "hunter", New: func(seed uint64) Captain { return newHunter(seed) }},
 		{Name: "admiral", New: func(seed uint64) Captain { return newAdmiral(seed) }},

@@ -79,7 +79,7 @@ func (s Sunk) Ways(w *words.Words, l *ui.Layout) (chosen Way) {
 			id   string
 			text string
 			kind ui.Kind
-		}{{WatchOn, "watch", "sea.watch_on", ui.Primary}, {Result, "result", "sea.sunk_result", ui.Secondary}, {Again, "again", "sea.sunk_again", ui.Secondary}} {
+		}{{Result, "result", "sea.sunk_result", ui.Primary}, {WatchOn, "watch", "sea.watch_on", ui.Secondary}, {Again, "again", "sea.sunk_again", ui.Secondary}} {
 			if l.Button(ui.Box{Align: ui.Middle}, way.id, ui.Button{Text: w.T(way.text), Kind: way.kind, Large: !l.Compact()}) {
 				chosen = way.way
 			}

@@ -17,6 +17,8 @@ type Seat struct {
 	mu     sync.Mutex
 	orders order
 	has    bool
+	rests  bool           // every turn is answered with nothing
+	first  *engine.Answer // of those turns, nil for one that is like the others
 	given  chan struct{} // closed and replaced when orders are given
 	closed chan struct{}
 	close  sync.Once
@@ -52,12 +54,32 @@ func (s *Seat) Answer(round int, move engine.Move) {
 	s.given = make(chan struct{})
 }
 
+// Rest answers every turn from now on with nothing: the ship waits until the end of the match.
+func (s *Seat) Rest() { s.rest(nil) }
+
+// Surrender does the same, and the first of these answers says that the person gave up.
+func (s *Seat) Surrender(p engine.Player) {
+	answer := engine.Surrender(p)
+	s.rest(&answer)
+}
+
+func (s *Seat) rest(first *engine.Answer) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.rests, s.first = true, first
+	close(s.given)
+	s.given = make(chan struct{})
+}
+
 // Decide waits for the person's orders for the view's round.
 func (s *Seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error) {
 	began := time.Now()
 	move, err := s.await(ctx, v.(*hitsink.View).Round)
 	if err != nil {
 		return engine.Answer{}, err
+	}
+	if first := s.firstRest(); first != nil {
+		return *first, nil
 	}
 	return engine.Answer{Decision: engine.Decision{Move: move}, Verdict: engine.OK, Wall: time.Since(began)}, nil
 }
@@ -86,6 +108,16 @@ func (s *Seat) poll(round int) (move engine.Move, ok bool, given <-chan struct{}
 	if ok {
 		move = s.orders.move
 	}
+	ok = ok || s.rests
 	s.has = false
 	return move, ok, s.given
+}
+
+// firstRest is the answer that begins the rest, once.
+func (s *Seat) firstRest() *engine.Answer {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	first := s.first
+	s.first = nil
+	return first
 }

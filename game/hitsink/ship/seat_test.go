@@ -87,3 +87,24 @@ func TestAPersonPlaysAMatch(t *testing.T) {
 		require.True(t, match.View(v.ToMove).(*hitsink.View).Ship.Scan)
 	}
 }
+
+// TestAShipThatRests answers every turn with nothing; of one that was given up the first answer says so.
+func TestAShipThatRests(t *testing.T) {
+	for name, gaveUp := range map[string]bool{"to the end": false, "surrender": true} {
+		t.Run(name, func(t *testing.T) {
+			s := NewSeat("Red")
+			s.Answer(1, "M")
+			if gaveUp {
+				s.Surrender(0)
+			} else {
+				s.Rest()
+			}
+			for round := 2; round < 5; round++ {
+				answer, err := s.Decide(t.Context(), &hitsink.View{Round: round})
+				require.NoError(t, err)
+				require.Empty(t, answer.Move)
+				require.Equal(t, gaveUp && round == 2, answer.Surrendered())
+			}
+		})
+	}
+}
