@@ -19,7 +19,7 @@ type Seat struct {
 	has    bool
 	rests  bool           // every turn is answered with nothing
 	first  *engine.Answer // of those turns, nil for one that is like the others
-	given  chan struct{} // closed and replaced when orders are given
+	given  chan struct{}  // closed and replaced when orders are given
 	closed chan struct{}
 	close  sync.Once
 }
