@@ -188,7 +188,7 @@ var table = [Actions]row{
 	WholeSea:    {"whole_sea", Sea, "home pad.rs", ""},
 	Eyes:        {"eyes", Sea | SeaWatch | SeaReplay, "'v'", ""},
 
-	TakeBack: {"take_back", Menu, "'u'", ""},
+	TakeBack: {"take_back", Land | Menu, "'u'", ""},
 	Restart:  {"restart", Menu, "'r'", ""},
 
 	PlayPause:    {"play_pause", Watch | Replay, "space pad.a", ""},

@@ -162,6 +162,7 @@ type sides struct {
 	People [2]*Person // nil where no person sits
 
 	planned [2][]generals.Move // what was queued when the match was left
+	chosen  [2]*generals.Cell  // what is selected when it goes on, nil for nothing
 }
 
 // Person is somebody at the table.
@@ -294,10 +295,44 @@ func (s *sides) Restore(p engine.Player, moves []engine.Move) {
 	}
 }
 
-// restore queues what was planned in a match that goes on.
+// restore queues what was planned in a match that goes on, and selects what was selected.
 func (s *sides) restore(p engine.Player) {
 	if person := s.People[p]; person != nil && s.planned[p] != nil {
 		person.Planner.Restore(s.planned[p])
 		s.planned[p] = nil
 	}
+	if person := s.People[p]; person != nil && s.chosen[p] != nil {
+		person.Planner.Select(*s.chosen[p])
+		s.chosen[p] = nil
+	}
+}
+
+// Rewind keeps what was selected at the table of a turn that is taken back: the army goes back to where it came from.
+func (s *sides) Rewind(at play.Table, undone engine.Turn) {
+	before, ok := at.(*sides)
+	if !ok {
+		return
+	}
+	for p, person := range before.People {
+		if person == nil {
+			continue
+		}
+		var plan human.Plan
+		person.Planner.Plan(&plan)
+		if plan.HasSelected {
+			cell := cameFrom(plan.Selected, engine.Player(p), undone)
+			s.chosen[p] = &cell
+		}
+	}
+}
+
+// cameFrom is where the army on a cell stood before a turn.
+func cameFrom(c generals.Cell, p engine.Player, turn engine.Turn) generals.Cell {
+	for i, asked := range turn.Asked {
+		m, err := generals.ParseMove(turn.Answers[i].Move)
+		if asked == p && err == nil && m != generals.Stay && m.To() == c {
+			return m.From()
+		}
+	}
+	return c
 }

@@ -1,6 +1,8 @@
 package generals
 
 import (
+	"slices"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
@@ -22,7 +24,7 @@ var helpColumns = [][]help.Block{
 		{Caps: [4]string{"key.click"}, Key: "help.select"},
 		{Caps: [4]string{"key.right_click"}, Key: "help.path"},
 		{Caps: [4]string{"key.drag"}, Key: "help.drag"},
-	}, help.Of(action.Land, action.LeftUp, action.Fit)...)}},
+	}, slices.Concat(help.Of(action.Land, action.LeftUp, action.Fit), help.Of(action.Land, action.TakeBack, action.TakeBack))...)}},
 	{help.Keys{Title: "help.open", Keys: []help.Key{
 		{Does: []ui.Action{action.LeftUp, action.LeftLeft, action.LeftDown, action.LeftRight}, Key: "help.red_moves"},
 		{Does: []ui.Action{leftHand.stay, leftHand.undo, leftHand.clear, leftHand.general}, Key: "help.red_others"},

@@ -3,6 +3,7 @@ package generals
 import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/generals/hear"
@@ -35,8 +36,10 @@ type MatchScene struct {
 
 	screen frame.Screen
 	panels [panelCount]frame.Panel
-	goesOn bool   // who sits behind the curtain, in this frame
-	nudged string // what is told beside the board, "" for nothing
+	goesOn bool // who sits behind the curtain, in this frame
+	// takesBack is whether the last step is taken back in this frame.
+	takesBack bool
+	nudged    string // what is told beside the board, "" for nothing
 }
 
 // The panels, from top to bottom.
@@ -95,7 +98,6 @@ func (m *MatchScene) played() int { return m.Play.Last().Number }
 func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.show(a, c)
 	m.desk.greet()
-	m.mayTakeBack(a)
 	m.pane.hear(a, c)
 	walks := c.HasFocus()
 	if !walks {
@@ -103,7 +105,7 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	}
 	m.desk.copyPlans()
 	view, s := viewOf(m.snapshot(), m.desk.eyes), &m.screen
-	m.nudged, m.goesOn = m.nudge(a), false
+	m.nudged, m.goesOn, m.takesBack = m.nudge(a), false, !m.Paused && c.Did(action.TakeBack)
 	m.panels[nudgeAt].Gone = m.nudged == ""
 	s.Bar.Title, s.Bar.Notes = a.T("app.name"), mapNotes(a, m.Play, view)
 	s.Board.Aspect = float32(view.Height) / float32(view.Width)
@@ -116,6 +118,9 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	}
 	if walks {
 		m.keys(a, c)
+	}
+	if m.takesBack {
+		play.TakeBack(a, m.Play)
 	}
 	m.desk.copyPlans()
 	m.pane.marks()

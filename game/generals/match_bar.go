@@ -48,7 +48,7 @@ func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 	away := d.absent(d.mouse)
 	l.Row(ui.Box{}, func() {
 		l.Place(ui.Box{W: max((m.pane.board.Camera().Bounds().X-m.pane.area.X)/l.Env.Scale-theme.Space2, 1), MinW: 1})
-		l.Row(ui.Box{Drop: 6, Gap: theme.Space2, PadX: theme.Space3}, func() {
+		l.Row(ui.Box{Drop: 7, Gap: theme.Space2, PadX: theme.Space3}, func() {
 			for _, d := range [...]generals.Dir{generals.Up, generals.Left, generals.Down, generals.Right} {
 				l.KeyCap(l.Cap(leftHand.dirs[d]))
 			}
@@ -57,8 +57,8 @@ func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 		if hint(l, 1, "stay-now", action.LeftStay, a.T("hint.stay"), away) {
 			m.pane.refused(a, planner.Stay())
 		}
-		if hint(l, 2, "undo-now", action.LeftUndo, a.T("hint.undo"), d.idle() && d.takeBack == nil) {
-			d.undo(d.mouse)
+		if hint(l, 2, "undo-now", action.LeftUndo, a.T("hint.undo"), d.idle()) {
+			m.pane.undo(a, d.mouse)
 		}
 		if hint(l, 3, "clear-now", action.LeftClear, a.T("hint.clear"), d.idle()) {
 			planner.Clear()
@@ -67,7 +67,10 @@ func (m *MatchScene) controls(a *app.App, l *ui.Layout) {
 			planner.SelectGeneral()
 			m.pane.keepInSight(d.mouse)
 		}
-		if hint(l, 5, "keys-now", action.Help, a.T("hint.help"), false) {
+		if play.MayTakeBack(m.Play.Choices) && hint(l, 5, "back-now", action.TakeBack, a.T("hint.take_back"), !play.CanTakeBack(m.Play)) {
+			m.takesBack = true
+		}
+		if hint(l, 6, "keys-now", action.Help, a.T("hint.help"), false) {
 			a.Help()
 		}
 	})
@@ -120,15 +123,5 @@ func (m *MatchScene) Surrender(a *app.App, p engine.Player) {
 		case m.desk.curtained():
 			person.Seat.Release(1)
 		}
-	}
-}
-
-// mayTakeBack lets Undo take the last step back where nothing is queued, as far as the match allows it now.
-func (m *MatchScene) mayTakeBack(a *app.App) {
-	switch may := play.CanTakeBack(m.Play); {
-	case !may:
-		m.desk.takeBack = nil
-	case m.desk.takeBack == nil:
-		m.desk.takeBack = func(engine.Player) { play.TakeBack(a, m.Play) }
 	}
 }

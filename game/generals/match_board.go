@@ -20,6 +20,9 @@ type boardDrag struct {
 	from            render.Point
 	last            render.Point
 	cell            generals.Cell
+	to              generals.Cell   // where the path ends now
+	way             []generals.Move // the path, nil for none
+	end             human.Target    // what would come of it
 }
 
 // dragSlop is how far the pointer may wander before a click is a drag, logical px.
@@ -39,6 +42,7 @@ type boardPane struct {
 	tags          forecast.Tags
 	cells, doubts []generals.Cell // those of the targets, and those at which a move would fail
 	targetsFrom   uint64          // version of the plan the targets were worked out for
+	queue         []generals.Move // of whom the mouse plays for, and what is dragged
 }
 
 // stopNote tells for a while that the queue broke off.
@@ -54,6 +58,7 @@ const stopMS = 6000
 // reset forgets what was on the board, for somebody else to look at it.
 func (b *boardPane) reset() {
 	b.board.Reset()
+	b.letGo()
 	b.note, b.stop = app.Note[generals.Cell]{}, stopNote{}
 }
 
@@ -103,10 +108,14 @@ func (b *boardPane) say(c *ui.Context, area render.Rect, cell generals.Cell, tex
 	forecast.Note(c, area, camera.RectOf(cell), text, avoid)
 }
 
-// target is the legal target under the pointer.
+// target is the legal target under the pointer, or that of the path that is dragged.
 func (b *boardPane) target(c *ui.Context) (human.Target, bool) {
 	cell, ok := b.board.Camera().CellAt(c.In.Mouse)
-	if ok && c.In.MouseIn && c.Hovered(b.area) {
+	ok = ok && c.In.MouseIn && c.Hovered(b.area)
+	if b.drag.way != nil {
+		cell, ok = b.drag.end.Cell, true
+	}
+	if ok {
 		for _, target := range b.tags.Targets {
 			if target.Cell == cell && target.Outcome.Ending != human.Unknown {
 				return target, true
@@ -132,13 +141,13 @@ func (b *boardPane) mouse(a *app.App, c *ui.Context, r render.Rect) {
 	if started {
 		c.Blur()
 		cell, ok := camera.CellAt(c.In.Mouse)
-		b.drag = boardDrag{on: true, from: c.In.Mouse, last: c.In.Mouse, cell: cell, path: ok && b.desk.mayStart(cell, b.board.View().At(cell))}
+		b.drag = boardDrag{on: true, from: c.In.Mouse, last: c.In.Mouse, cell: cell, to: cell, path: ok && b.desk.mayStart(cell, b.board.View().At(cell))}
 	}
 	if down && b.drag.on {
 		b.dragTo(c, camera)
 	}
 	if ended && b.drag.on {
-		b.drag.on = false
+		b.letGo()
 		b.release(a, c, camera)
 	}
 	if c.Pressed(r, ui.MouseRight) {
@@ -160,17 +169,43 @@ func (b *boardPane) dragTo(c *ui.Context, camera *board.Camera) {
 	dx, dy := c.In.Mouse.X-b.drag.from.X, c.In.Mouse.Y-b.drag.from.Y
 	slop := c.Px(dragSlop)
 	b.drag.moved = b.drag.moved || dx*dx+dy*dy > slop*slop
-	if b.drag.moved && !b.drag.path {
+	switch {
+	case b.drag.moved && b.drag.path:
+		b.dragPath(c, camera)
+	case b.drag.moved:
 		camera.Pan(c.In.Mouse.X-b.drag.last.X, c.In.Mouse.Y-b.drag.last.Y)
 	}
 	b.drag.last = c.In.Mouse
 }
 
-// release ends a click or a drag with the left button.
+// dragPath selects the army that is dragged, and finds its path anew when the pointer is over another tile.
+func (b *boardPane) dragPath(c *ui.Context, camera *board.Camera) {
+	cell, ok := camera.CellAt(c.In.Mouse)
+	if !ok {
+		cell = b.drag.cell
+	}
+	if cell == b.drag.to {
+		return
+	}
+	if plan := b.desk.mousePlan(); !plan.HasSelected || plan.Selected != b.drag.cell {
+		b.desk.choose(b.drag.cell, b.board.View().At(b.drag.cell).Owner)
+	}
+	b.drag.to = cell
+	b.drag.way, b.drag.end = b.desk.planner(b.desk.mouse).Preview(cell, b.desk.known())
+	b.targetsFrom = unknownPlan
+}
+
+// unknownPlan is the version of no plan.
+const unknownPlan = ^uint64(0)
+
+// letGo forgets the path that was dragged.
+func (b *boardPane) letGo() { b.drag.on, b.drag.way, b.targetsFrom = false, nil, unknownPlan }
+
+// release ends a click or a drag with the left button. An army that was dragged back to where it stands stays selected.
 func (b *boardPane) release(a *app.App, c *ui.Context, camera *board.Camera) {
 	cell, ok := camera.CellAt(c.In.Mouse)
 	switch {
-	case b.drag.moved && !b.drag.path:
+	case b.drag.moved && (!b.drag.path || cell == b.drag.cell):
 	case b.drag.path && ok && cell != b.drag.cell:
 		b.desk.choose(b.drag.cell, b.board.View().At(b.drag.cell).Owner)
 		b.refused(a, b.desk.planner(b.desk.mouse).GoWith(cell, b.desk.known(), consent(c)))
@@ -192,7 +227,11 @@ func (b *boardPane) marks() {
 			tint = theme.Side(int(p)).Mark
 		}
 		b.board.SetCursor(int(p), board.Cursor{On: plan.HasSelected, Cell: plan.Selected, Tint: tint})
-		b.board.SetQueue(int(p), plan.Moves, tint)
+		b.queue = append(b.queue[:0], plan.Moves...)
+		if p == b.desk.mouse {
+			b.queue = append(b.queue, b.drag.way...)
+		}
+		b.board.SetQueue(int(p), b.queue, tint)
 	}
 	b.mark()
 }
@@ -204,6 +243,9 @@ func (b *boardPane) mark() {
 	if version != b.targetsFrom {
 		b.targetsFrom = version
 		b.tags.Targets = b.desk.targets(b.tags.Targets[:0])
+		if len(b.drag.way) > 1 {
+			b.tags.Targets = append(b.tags.Targets, b.drag.end)
+		}
 		b.tags.Player, b.tags.From = b.desk.mouse, plan.Selected
 		b.cells, b.doubts = b.cells[:0], b.doubts[:0]
 		for _, target := range b.tags.Targets {

@@ -20,8 +20,6 @@ type desk struct {
 	hot     hotSeat      // used when a curtain falls between the turns
 	plans   [2]human.Plan
 	greeted [2]bool // whose general was selected for the beginning
-	// takeBack is asked when somebody takes back a move and none is queued; nil does nothing.
-	takeBack func(engine.Player)
 }
 
 // newDesk seats the people of a match of which the first steps are already known to them.
@@ -61,13 +59,6 @@ func (d *desk) greet() {
 		if !d.greeted[p] {
 			_, d.greeted[p] = planner.SelectGeneral()
 		}
-	}
-}
-
-// undo takes back the last queued move of a person, or where there is none what was played.
-func (d *desk) undo(p engine.Player) {
-	if !d.planner(p).Undo() && d.takeBack != nil {
-		d.takeBack(p)
 	}
 }
 

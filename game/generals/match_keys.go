@@ -76,7 +76,7 @@ func (b *boardPane) personKeys(a *app.App, c *ui.Context, p engine.Player, k han
 		b.refused(a, planner.Stay())
 	}
 	if c.DidRepeat(k.undo) {
-		b.desk.undo(p)
+		b.undo(a, p)
 	}
 	if c.Did(k.clear) {
 		planner.Clear()
@@ -85,6 +85,20 @@ func (b *boardPane) personKeys(a *app.App, c *ui.Context, p engine.Player, k han
 		planner.SelectGeneral()
 		b.keepInSight(p)
 	}
+}
+
+// undo takes back the last queued move of a person. Where nothing is queued it says so, beside what is selected.
+func (b *boardPane) undo(a *app.App, p engine.Player) {
+	planner, plan := b.desk.planner(p), &b.desk.plans[p]
+	if planner.Undo() {
+		return
+	}
+	planner.Plan(plan)
+	at := b.board.View().Generals[p]
+	if plan.HasSelected {
+		at = plan.Selected
+	}
+	b.sayAt(at, at, a.T("match.nothing_queued"))
 }
 
 func (b *boardPane) keepInSight(p engine.Player) {

@@ -81,8 +81,8 @@ func (q *queuePane) waiting(a *app.App, nowMS int64, d *desk, paused bool) strin
 // queueButtons take back the last move, which has no button where there is no room for two, or all.
 func queueButtons(a *app.App, l *ui.Layout, d *desk) {
 	empty := d.idle()
-	if l.Button(ui.Box{H: 26, Drop: 1}, "undo", app.SmallButton(a.T("match.undo"), action.LeftUndo, empty && d.takeBack == nil)) {
-		d.undo(d.mouse)
+	if l.Button(ui.Box{H: 26, Drop: 1}, "undo", app.SmallButton(a.T("match.undo"), action.LeftUndo, empty)) {
+		d.planner(d.mouse).Undo()
 	}
 	l.Either(ui.Box{}, func() {
 		for _, cap := range [...]ui.Action{action.LeftClear, ui.NoAction} {

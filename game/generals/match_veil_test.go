@@ -77,6 +77,38 @@ func TestTakingBackGoesOneStepBack(t *testing.T) {
 	require.False(t, play.MayTakeBack(c), "two people do not take back")
 }
 
+// TestTakingBackKeepsTheArmy: the step that is taken back brings the selection back to where the army came from. To undo with nothing
+// queued takes nothing back, and says so.
+func TestTakingBackKeepsTheArmy(t *testing.T) {
+	s, m := against(t)
+	s.Until(func() bool { return m.shown == 0 })
+	general := viewOf(m.snapshot(), 0).Generals[0]
+	planner := m.desk.planner(0)
+	for n := range 6 { // the general has soldiers to spare then
+		s.Press(ui.KeyQ)
+		s.Until(func() bool { return m.Play.Last().Number == n+1 })
+	}
+	d := firstLegal(viewOf(m.Play.Last(), 0), general)
+	s.Press(ui.KeyG, gametest.KeyOf(leftHand.dirs[d]))
+	s.Until(func() bool { return m.Play.Last().Number == 7 && planner.Len() == 0 })
+	s.Press(ui.KeyE, ui.KeyE)
+	s.Tick()
+	require.Same(t, m, s.App.Scene(), "nothing is taken back")
+	require.True(t, s.Shows("Nothing is queued."), "%q", s.Texts())
+	require.Equal(t, general.Step(d), m.desk.plans[0].Selected)
+	s.Press(ui.KeyU)
+	again := s.App.Scene().(*MatchScene)
+	require.NotSame(t, m, again)
+	s.Until(func() bool { return again.shown == 6 })
+	s.Tick()
+	require.Equal(t, general, again.desk.plans[0].Selected)
+	s.Press(ui.KeyU)
+	s.Until(func() bool { m, ok := s.App.Scene().(*MatchScene); return ok && m != again && m.shown == 5 })
+	s.Tick()
+	require.Equal(t, general, s.App.Scene().(*MatchScene).desk.plans[0].Selected)
+	s.Leave()
+}
+
 // TestASurrenderEndsTheMatch for the other side, and is told as one.
 func TestASurrenderEndsTheMatch(t *testing.T) {
 	s, m := against(t)

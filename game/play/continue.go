@@ -138,7 +138,7 @@ func TakeBack(a *app.App, p *Play) bool {
 	}
 	same := &sameMatch{
 		setup: p.Last().Setup, turns: turns, began: p.keeping.began, after: p.Session.Done(), takenBack: p.TakenBack + 1,
-		waits: p.Choices.RealTime(),
+		waits: p.Choices.RealTime(), undone: p.Last().Turn, at: p.Table,
 	}
 	if record := p.Record.Load(); record != nil {
 		same.record = *record

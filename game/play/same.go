@@ -20,6 +20,13 @@ type sameMatch struct {
 	plans     [][]engine.Move
 	takenBack int
 	waits     bool
+	undone    engine.Turn // the last of those that were taken back, and the table at which they were played
+	at        Table       // nil where none were
+}
+
+// rewinder is a table that keeps what people had chosen where a turn is taken back at another.
+type rewinder interface {
+	Rewind(at Table, undone engine.Turn)
 }
 
 // begin prepares the play before it is played.
@@ -27,6 +34,9 @@ func (s *sameMatch) begin(p *Play) {
 	p.keeping.began, p.keeping.back, p.TakenBack, p.Waits = s.began, s.takenBack, s.takenBack, s.waits
 	if p.Waits {
 		p.Pace(true)
+	}
+	if t, ok := p.Table.(rewinder); ok && s.at != nil {
+		t.Rewind(s.at, s.undone)
 	}
 	planner, plans := p.Table.(Planner)
 	for player, moves := range s.plans {

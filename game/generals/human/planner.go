@@ -198,15 +198,16 @@ func (p *Planner) GoWith(to generals.Cell, known *Memory, consent Consent) *Refu
 	return p.walk(to, known, consent)
 }
 
-// Undo takes back the last queued move and tells whether there was one; the selection returns to where it
-// started.
+// Undo takes back the last queued move, or what is left of a queue that broke off, and reports whether there was one; the selection
+// returns to where it started.
 func (p *Planner) Undo() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	stopped := p.stop.Happened()
 	p.forgive()
 	p.version++
 	if len(p.queue) == 0 {
-		return false
+		return stopped
 	}
 	last := p.queue[len(p.queue)-1].move
 	p.queue = p.queue[:len(p.queue)-1]

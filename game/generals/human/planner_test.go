@@ -104,7 +104,7 @@ func TestPlanner(t *testing.T) {
 		{"staying keeps the selection", open, "@0,0 q q d", []string{"stay", "stay", "0,0 right"}, "0,1", nil},
 		{"undo takes back one and the selection", open, "@0,0 d d e", []string{"0,0 right"}, "0,1", nil},
 		{"undo of a stay", open, "@0,0 d q e", []string{"0,0 right"}, "0,1", nil},
-		{"undo with nothing queued", open, "@0,0 e", []string{}, "0,0", nil},
+		{"undo with nothing queued", open, "@1,0 e e", []string{}, "1,0", nil},
 		{"undo leaves a selection made elsewhere", open, "@0,0 d @3,3 e", []string{}, "3,3", nil},
 		{"clear goes back to the start", open, "@0,0 d d q c", []string{}, "0,0", nil},
 		{"clear leaves a selection made elsewhere", open, "@0,0 d d @1,0 c", []string{}, "1,0", nil},

@@ -1,0 +1,58 @@
+package generals
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/generals"
+	"generals-chess/game/generals/human"
+	"generals-chess/render/ui"
+)
+
+// TestADragAnswersWhileItIsHeld: the army is selected, and its path and what comes of it are shown, before the button is let go.
+func TestADragAnswersWhileItIsHeld(t *testing.T) {
+	s, m, _, general := opening(t)
+	v := viewOf(m.snapshot(), 0)
+	from, d := army(t, v)
+	m.desk.planner(0).Deselect()
+	to := from.Step(d)
+	for i := range v.Type { // the tile in sight that is farthest away
+		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
+		path, end := wayOf(m, from, c)
+		if len(path) > 2 && end.Outcome.Ending != 0 && c != general {
+			to = c
+		}
+	}
+	path, end := wayOf(m, from, to)
+	require.Greater(t, len(path), 2)
+	m.desk.planner(0).Deselect()
+
+	x, y := m.at(from.Row, from.Col)
+	s.Point(x, y)
+	s.In.Down[ui.MouseLeft], s.In.Pressed[ui.MouseLeft] = true, true
+	s.Tick()
+	x, y = m.at(to.Row, to.Col)
+	s.Point(x, y)
+	s.Tick()
+	require.Equal(t, from, m.desk.plans[0].Selected)
+	require.Equal(t, path, m.pane.queue, "the path is on the board")
+	require.True(t, s.Shows(outcomeText(s.App, end.Outcome)), "%q", s.Texts())
+	require.Empty(t, m.planned(0), "nothing is queued yet")
+
+	x, y = m.at(from.Row, from.Col)
+	s.Point(x, y)
+	s.Tick()
+	require.Empty(t, m.pane.queue, "back at the army there is none")
+	x, y = m.at(to.Row, to.Col)
+	s.Point(x, y)
+	s.In.Down[ui.MouseLeft], s.In.Released[ui.MouseLeft] = false, true
+	s.Tick()
+	require.Len(t, m.planned(0), len(path))
+}
+
+// wayOf is the path of an army to a tile.
+func wayOf(m *MatchScene, from, to generals.Cell) ([]generals.Move, human.Target) {
+	m.desk.planner(0).Select(from)
+	return m.desk.planner(0).Preview(to, m.desk.known())
+}
