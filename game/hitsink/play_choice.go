@@ -67,18 +67,6 @@ func (s *shipChoice) lay(a *app.App, l *ui.Layout) (taken bool) {
 	return taken
 }
 
-// layBrief shows the ships one below the other, without their figures where these have no room.
-func (s *shipChoice) layBrief(a *app.App, l *ui.Layout) (taken bool) {
-	l.Column(ui.Box{Gap: theme.Space1}, func() {
-		l.Either(ui.Box{Grow: 1, MinH: 1}, func() {
-			l.Column(ui.Box{Gap: theme.Space1}, func() { s.flat(a, l, true) })
-			l.Scroll("ships", ui.Box{Gap: theme.Space1}, func() { s.flat(a, l, false) })
-		})
-		taken = s.foot(a, l, "", false)
-	})
-	return taken
-}
-
 // keys look at another ship.
 func (s *shipChoice) keys(c *ui.Context) {
 	kinds := hitsink.Kinds()

@@ -174,7 +174,7 @@ func (p *Practice) Orders() *ship.Orders { return p.helm.orders }
 // Choose shows the ships in area and tells whether one is taken.
 func (p *Practice) Choose(a *app.App, c *ui.Context, area render.Rect) (kind hitsink.Kind, taken bool) {
 	p.choice.keys(c)
-	c.Lay(area, func(l *ui.Layout) { taken = p.choice.layBrief(a, l) || taken })
+	c.Lay(area, func(l *ui.Layout) { taken = p.choice.lay(a, l) || taken })
 	return p.choice.kind, taken
 }
 
@@ -223,6 +223,7 @@ func (p *Practice) BarHeight(a *app.App, c *ui.Context) float32 {
 
 // Look is Hands while the captain may only look.
 func (p *Practice) Look(a *app.App, c *ui.Context, area, bar render.Rect) {
+	p.helm.orders = nil
 	p.pane.sea.Advance(c.In.NowMS)
 	p.pane.sea.SetArea(area, c.Env.Scale)
 	p.commands(a, c, bar)

@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine/generals"
+	"generals-chess/game/gametest"
 	"generals-chess/game/lesson/course"
 	"generals-chess/game/lesson/landcourse"
 	"generals-chess/game/settings"
@@ -27,10 +29,34 @@ func TestThePointerLeadsThroughTheLesson(t *testing.T) {
 		default:
 			s.ClickText("Stay a step")
 		}
+		s.Tick()
+		agree(s, scene, l)
 		s.Wait(stepMS)
+		agree(s, scene, l)
 		require.NotEqual(t, course.Hopeless, scene.ended)
 		require.NotEqual(t, course.TooLong, scene.ended)
 	}
 	require.True(t, scene.over(), "step %d", scene.step)
+	agree(s, scene, l)
+	require.True(t, s.Shows("You know all you need."))
+	require.True(t, s.Shows("Take the general"), "what was learned")
+	require.True(t, s.Shows("Play a match"))
 	require.Equal(t, len(landcourse.Steps()), Done(s.App, settings.Generals))
+}
+
+// agree checks that text, board and pointer are of one position: the board shows the turn that was played last, it fills the
+// place it has now, and no sentence asks for what is done.
+func agree(s *gametest.Screen, scene *Scene, l *land) {
+	require.Equal(s.T, l.try.Turns, l.shown, "step %d", scene.step)
+	last := generals.Cell{Row: l.try.View.Height - 1, Col: l.try.View.Width - 1}
+	camera := l.board.Board().Camera()
+	whole := camera.RectOf(generals.Cell{}).Join(camera.RectOf(last))
+	place := scene.at.board.Inset(-1)
+	require.Equal(s.T, whole, whole.Intersect(place), "step %d: the board lies outside its place", scene.step)
+	require.Greater(s.T, max(whole.W/place.W, whole.H/place.H), float32(0.7), "step %d: the board has the size of another", scene.step)
+	if scene.ended == course.Reached {
+		for _, name := range []string{"goal", "how"} {
+			require.False(s.T, s.Shows(s.App.F(scene.key(name), l.numbers(s.App)...)), "step %d", scene.step)
+		}
+	}
 }

@@ -48,6 +48,10 @@ func (s *Scene) foot(a *app.App, c *ui.Context) func(*ui.Layout) {
 // column is what stands beside the board: the goal in one sentence, why, what to press, what the last press has led to,
 // the steps, and the ways on. The steps are left out where there is no room, and what is still too long scrolls.
 func (s *Scene) column(a *app.App, l *ui.Layout) {
+	if s.over() {
+		s.end(a, l)
+		return
+	}
 	tone := theme.TextHi
 	if l.In.NowMS < s.amberMS {
 		tone = theme.Warn
@@ -225,14 +229,18 @@ func (s *Scene) buttons(a *app.App, l *ui.Layout, look look) {
 	})
 }
 
-// end is the lesson once all steps are behind the person: what was learned, and the way into a match.
+// end is the lesson once all steps are behind the person, beside the board of the last: what was learned, and the way into a
+// match.
 func (s *Scene) end(a *app.App, l *ui.Layout) {
+	look := lookIn(l)
 	l.Scroll("end", ui.Box{Grow: 1, MaxW: columnW}, func() {
 		s.progress(l)
-		l.Words(ui.Box{}, s.said.goal, theme.H1, theme.TextHi)
+		l.Words(ui.Box{}, s.said.goal, look.goal, theme.TextHi)
 		l.Space(theme.Space3)
-		l.Words(ui.Box{}, s.said.why, theme.Body, theme.TextMid)
-		l.Space(theme.Space6)
+		l.Words(ui.Box{}, s.said.why, look.text, theme.TextMid)
+		l.Space(theme.Space4)
+		s.steps(l)
+		l.Space(theme.Space4)
 		start := ui.Button{Text: a.T("lesson.play"), Icon: "play", Kind: ui.Primary, Large: true, Default: true, Cap: ui.Open}
 		if l.Button(ui.Box{Align: ui.Start}, "play", start) {
 			play.StartLast(a, a.Settings().Ways().Modes(s.game)[0])

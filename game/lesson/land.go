@@ -98,5 +98,5 @@ func (l *land) remark() course.Remark     { return l.try.Remark() }
 func (l *land) numbers(*app.App) []words.Arg {
 	there, needed := l.try.Numbers()
 	goal, _ := l.try.Goal()
-	return []words.Arg{words.Int("there", there), words.Int("needed", needed), words.Text("cell", goal.String())}
+	return []words.Arg{words.Int("there", there), words.Int("needed", needed), words.Text("cell", goal.String()), words.Int("army", l.try.Army())}
 }

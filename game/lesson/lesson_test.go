@@ -153,3 +153,15 @@ func TestWaitingIsAButton(t *testing.T) {
 	s.Wait(stepMS)
 	require.Equal(t, 2, l.try.Turns)
 }
+
+// TestTheEndShowsABoard, what was learned, and the next thing to do.
+func TestTheEndShowsABoard(t *testing.T) {
+	for _, game := range []string{settings.Generals, settings.HitSink} {
+		s := gametest.New(t, gametest.Wide, "en")
+		scene := opened(s, game, StepsOf(game)-1)
+		scene.skip(s.App)
+		s.Wait(600)
+		s.Layout("lesson-end-" + game)
+		s.AnyWindow("lesson")
+	}
+}

@@ -87,16 +87,13 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	}
 	s.said.in(a, s)
 	s.screen.Bar = frame.Bar{Escape: s.over(), Title: a.T("lesson.title"), Notes: [2]string{play.GameOf(a, s.game).Card(a).Title}}
-	s.screen.Bottom, s.screen.Whole, s.screen.Board.Aspect = s.foot(a, c), nil, s.table.aspect()
-	if s.over() {
-		s.screen.Whole = func(l *ui.Layout) { s.end(a, l) }
-	}
+	s.screen.Bottom, s.screen.Board.Aspect = s.foot(a, c), s.table.aspect()
 	left := s.screen.Lay(a, c)
-	if !s.over() {
-		left = s.board(a, c) || left
-	}
-	if !s.over() {
-		s.table.draw(a, c, s.at, s.ended == course.Going)
+	step, ended, turns := s.step, s.ended, s.table.turns()
+	left = s.board(a, c) || left
+	s.table.draw(a, c, s.at, s.ended == course.Going && !s.over())
+	if s.step != step || s.ended != ended || s.table.turns() != turns {
+		c.Outdate() // text, board and pointer are of one position
 	}
 	if left {
 		a.Back()
@@ -105,9 +102,10 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 
 // board lets the person play, and answers. It tells whether the person leaves.
 func (s *Scene) board(a *app.App, c *ui.Context) (left bool) {
-	refused, left := s.table.play(a, c, s.at, s.ended != course.Going)
+	refused, left := s.table.play(a, c, s.at, s.ended != course.Going || s.over())
 	now := c.In.NowMS
 	switch {
+	case s.over():
 	case s.ended != course.Going && now >= s.untilMS:
 		s.goOn(a)
 	case s.ended == course.Going:

@@ -51,7 +51,7 @@ func (t *sea) play(a *app.App, c *ui.Context, l layout, still bool) (refused, le
 	if t.choosing() {
 		return false, c.Did(ui.Back)
 	}
-	t.show(a, c)
+	t.show(a, c, still)
 	if still {
 		t.practice.Look(a, c, l.board, l.foot)
 		return false, false
@@ -66,8 +66,8 @@ func (t *sea) play(a *app.App, c *ui.Context, l layout, still bool) (refused, le
 // choosing tells whether the ship is still to be chosen.
 func (t *sea) choosing() bool { return t.try.View.Choosing() }
 
-// show brings the sea on, one turn at a time; at the last the learner's orders begin.
-func (t *sea) show(a *app.App, c *ui.Context) {
+// show brings the sea on, one turn at a time; at the last the learner's orders begin, unless it is still.
+func (t *sea) show(a *app.App, c *ui.Context, still bool) {
 	now := c.In.NowMS
 	t.practice.Options(a, turnMS)
 	if t.fresh && len(t.coming) == 0 {
@@ -86,7 +86,7 @@ func (t *sea) show(a *app.App, c *ui.Context) {
 		return
 	}
 	t.told = t.try.Turns
-	if t.try.Standing() == course.Going {
+	if !still && t.try.Standing() == course.Going {
 		t.practice.TakeTurn()
 	}
 }

@@ -92,7 +92,7 @@ func TestAtSeaAStepIsSetBackToo(t *testing.T) {
 		s.Press(ui.KeyEnter)
 		table.settled(s)
 	}
-	require.Equal(t, "Your ship was sunk. Here it is again: back away at once.", scene.news.text)
+	require.Equal(t, "Your ship was sunk. Here it is again: sail away at once.", scene.news.text)
 	s.Wait(backMS)
 	s.Tick()
 	require.Equal(t, 5, scene.step)

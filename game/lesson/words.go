@@ -12,6 +12,7 @@ import (
 type sentences struct {
 	keys        *ui.Bindings // of the keys and the language
 	step, turns int
+	ended       course.Standing
 
 	which, left    string // "Step 4 of 6", and how long it still takes
 	goal, why, how string
@@ -21,10 +22,10 @@ type sentences struct {
 // in brings the sentences to the present language, step and numbers.
 func (w *sentences) in(a *app.App, s *Scene) {
 	turns := s.table.turns()
-	if w.keys == a.Bindings() && w.step == s.step && w.turns == turns {
+	if w.keys == a.Bindings() && w.step == s.step && w.turns == turns && w.ended == s.ended {
 		return
 	}
-	w.keys, w.step, w.turns, w.names = a.Bindings(), s.step, turns, w.names[:0]
+	w.keys, w.step, w.turns, w.ended, w.names = a.Bindings(), s.step, turns, s.ended, w.names[:0]
 	for i := range s.table.names() {
 		w.names = append(w.names, a.T(s.keyOf(i, "name")))
 	}
@@ -36,6 +37,10 @@ func (w *sentences) in(a *app.App, s *Scene) {
 	steps, numbers := len(w.names), append(s.table.numbers(a), keys(a)...)
 	w.which = a.F("lesson.step", words.Int("n", s.step+1), words.Int("most", steps))
 	w.left = a.F("lesson.left", words.Int("n", (5*(steps-s.step)+steps-1)/steps))
+	if s.ended == course.Reached { // what was to be done is not true any more
+		w.goal, w.why, w.how = w.names[s.step], "", ""
+		return
+	}
 	w.goal, w.why, w.how = a.F(s.key("goal"), numbers...), a.F(s.key("why"), numbers...), a.F(s.key("how"), numbers...)
 }
 

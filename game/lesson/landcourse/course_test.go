@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
+	"generals-chess/engine/chance"
 	"generals-chess/engine/generals"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/lesson/course"
@@ -29,25 +30,16 @@ func newPupil(s *Step) *pupil {
 func (p *pupil) press(t require.TestingT) {
 	p.planner.Plan(&p.plan)
 	if c, ok := Next(p.Try, &p.plan, p.Step.Gather > 0); ok {
-		if tile := p.View.At(c); tile.Owner == Learner && !(p.plan.HasSelected && beside4(p.plan.Selected, c)) && !isGoal(p.Try, c) {
-			p.planner.Select(c)
+		before := p.planner.Version()
+		require.Nil(t, p.planner.Click(c, &p.Memory, human.Asked), "step %s: %v", p.Step.Name, c)
+		require.NotEqual(t, before, p.planner.Version(), "a press does something: step %s, %v", p.Step.Name, c)
+		if p.planner.Plan(&p.plan); len(p.plan.Moves) == 0 {
 			return
 		}
-		require.Nil(t, p.planner.Go(c, &p.Memory), "step %s: %v", p.Step.Name, c)
 	}
 	m, _ := p.planner.Take(p.View)
 	p.Play(m)
 	p.planner.Look(p.View)
-}
-
-func beside4(a, b generals.Cell) bool {
-	d := generals.Cell{Row: a.Row - b.Row, Col: a.Col - b.Col}
-	return d.Row*d.Row+d.Col*d.Col == 1
-}
-
-func isGoal(t *Try, c generals.Cell) bool {
-	goal, ok := t.Goal()
-	return ok && goal == c
 }
 
 func TestThePointerLeadsThroughEveryStep(t *testing.T) {
@@ -166,4 +158,57 @@ func TestNobodyGetsStuck(t *testing.T) {
 		require.NotPanics(t, func() { Begin(s) })
 		require.Equal(t, engine.Player(0), Learner)
 	})
+}
+
+// TestThePointerLeadsBackFromDetours: from 200 detours of every step, the way that the pointer shows still reaches the goal.
+func TestThePointerLeadsBackFromDetours(t *testing.T) {
+	for _, s := range Steps() {
+		t.Run(s.Name, func(t *testing.T) {
+			strayed := 0
+			for seed := range uint64(200) {
+				dice := chance.New(seed)
+				p := newPupil(s)
+				for range 1 + dice.Below(12) {
+					p.stray(dice)
+				}
+				for p.planner.Len() > 0 && p.Standing() == course.Going { // what is queued belongs to the detour
+					m, _ := p.planner.Take(p.View)
+					p.Play(m)
+					p.planner.Look(p.View)
+				}
+				if p.Standing() != course.Going {
+					continue // it has begun again
+				}
+				strayed++
+				for presses := 0; p.Standing() == course.Going && presses < 4*s.Patience; presses++ {
+					p.press(t)
+				}
+				require.Equal(t, course.Reached, p.Standing(), "seed %d, after %d turns: %v", seed, p.Turns, p.View)
+			}
+			t.Log(strayed)
+		})
+	}
+}
+
+// stray presses any tile or plays any legal move.
+func (p *pupil) stray(dice *chance.Stream) {
+	if p.Standing() != course.Going {
+		return
+	}
+	if dice.Below(2) == 0 {
+		_ = p.planner.Click(generals.Cell{Row: dice.Below(p.View.Height), Col: dice.Below(p.View.Width)}, &p.Memory, human.Insists)
+		m, _ := p.planner.Take(p.View)
+		p.Play(m)
+		p.planner.Look(p.View)
+		return
+	}
+	moves := []generals.Move{generals.Stay}
+	for i := range p.View.Type {
+		c := generals.Cell{Row: i / p.View.Width, Col: i % p.View.Width}
+		for _, d := range human.Legal(p.View, Learner, c) {
+			moves = append(moves, human.MoveFrom(c, d))
+		}
+	}
+	p.Play(moves[dice.Below(len(moves))])
+	p.planner.Look(p.View)
 }

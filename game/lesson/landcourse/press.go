@@ -20,7 +20,7 @@ func Next(t *Try, plan *human.Plan, far bool) (c generals.Cell, ok bool) {
 		return frontier(t, after, plan)
 	}
 	best, ok := starter(t, after, goal)
-	if plan.HasSelected && useful(t, after, plan.Selected, goal) && (enough(after, plan.Selected, goal) || plan.Selected == best) {
+	if plan.HasSelected && useful(t, after, plan.Selected, goal) && (takes(t, after, plan.Selected, goal) || plan.Selected == best) {
 		if far && after.At(goal).Owner != Learner { // a click on an own army would select that
 			return goal, true
 		}
@@ -29,10 +29,20 @@ func Next(t *Try, plan *human.Plan, far bool) (c generals.Cell, ok bool) {
 	return best, ok
 }
 
-// enough tells whether the army on a tile would take the goal.
-func enough(v *generals.View, from, goal generals.Cell) bool {
-	tile := v.At(goal)
-	return tile.Owner == Learner || v.At(from).Army-1 > tile.Army
+// takes reports whether the army on a tile would hold the goal after all the way there.
+func takes(t *Try, v *generals.View, from, goal generals.Cell) bool {
+	way := steady(t, from, goal)
+	return way != nil && human.Forecast(v, way).At(goal).Owner == Learner
+}
+
+// weak reports whether no army would hold the goal.
+func weak(t *Try) bool {
+	goal, known := t.Goal()
+	if !known {
+		return true
+	}
+	_, ok := starter(t, t.View, goal)
+	return !ok
 }
 
 // useful tells whether soldiers stand on a tile who may go to the goal.
@@ -41,12 +51,12 @@ func useful(t *Try, v *generals.View, from, goal generals.Cell) bool {
 	return tile.Owner == Learner && tile.Army > 1 && from != goal && steady(t, from, goal) != nil
 }
 
-// starter is the largest army that may go to the goal.
+// starter is the largest army that may go to the goal, of those that would hold it.
 func starter(t *Try, v *generals.View, goal generals.Cell) (best generals.Cell, ok bool) {
 	most := 1
 	for i := range v.Type {
 		c := generals.Cell{Row: i / v.Width, Col: i % v.Width}
-		if army := v.Index(i).Army; army > most && useful(t, v, c, goal) {
+		if army := v.Index(i).Army; army > most && useful(t, v, c, goal) && takes(t, v, c, goal) {
 			best, most, ok = c, army, true
 		}
 	}

@@ -57,7 +57,7 @@ r4 a26 a1  .  ^  .
 .  .   .   .  .  b5`,
 		goal:     at(1, 2),
 		reached:  func(t *Try) bool { return owned(t, generals.Cell{Row: 1, Col: 2}) },
-		hopeless: func(t *Try) bool { return marching(t.View) <= t.View.At(generals.Cell{Row: 1, Col: 2}).Army },
+		hopeless: weak,
 	},
 	{
 		Name: "fog", Patience: 60,
@@ -70,7 +70,7 @@ a1 a18 .  .  ^  z4 b9
 ^  .  ^   .  .  .  ^`,
 		goal:     unseen,
 		reached:  func(t *Try) bool { _, seen := rival(t); return seen },
-		hopeless: func(t *Try) bool { return marching(t.View) < 4 },
+		hopeless: weak,
 	},
 	{
 		Name: "gather", Patience: 60, Gather: 20, Marked: true,
@@ -98,7 +98,7 @@ r4 a1 a1 a30 ^  z2 b8
 .  .  .  .   .  .  ^`,
 		goal:     rivalOr(2, 5),
 		reached:  func(t *Try) bool { return t.Won() },
-		hopeless: func(t *Try) bool { return tooFewFor(t) },
+		hopeless: weak,
 	},
 }
 
@@ -135,7 +135,7 @@ func unseen(t *Try) (best generals.Cell, found bool) {
 		if tile.Kind != generals.Hidden {
 			continue
 		}
-		if way := steady(t, from, c); way != nil && len(way) < near {
+		if way := steady(t, from, c); way != nil && len(way) < near && takes(t, t.View, from, c) {
 			best, near, found = c, len(way), true
 		}
 	}
@@ -170,15 +170,6 @@ func onGoal(t *Try) int {
 		return 1
 	}
 	return 0
-}
-
-// tooFewFor tells whether all soldiers together could not take the other's general.
-func tooFewFor(t *Try) bool {
-	c, seen := rival(t)
-	if !seen {
-		return marching(t.View) < 10
-	}
-	return marching(t.View) <= t.Memory.At(c).Army
 }
 
 // outOfReach tells whether no army can walk to a tile, leaving a soldier on every tile on its way.

@@ -89,6 +89,16 @@ func (t *Try) Numbers() (there, needed int) {
 	return there, there + 2 // one stays behind, and one must be left to hold the tile
 }
 
+// Army is how many soldiers stand on the tile from which to march.
+func (t *Try) Army() int {
+	if goal, ok := t.Goal(); ok {
+		if from, ok := starter(t, t.View, goal); ok {
+			return t.View.At(from).Army
+		}
+	}
+	return t.View.At(largest(t.View)).Army
+}
+
 // Remark is what is to be said about the last turn.
 func (t *Try) Remark() (r course.Remark) {
 	for _, e := range t.Seen {

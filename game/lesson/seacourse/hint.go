@@ -37,7 +37,7 @@ func Next(t *Try, o *ship.Orders) Hint {
 func (t *Try) want(o *ship.Orders) (hitsink.Act, hitsink.Cell) {
 	switch t.Step.Name {
 	case "sail":
-		return along(o.Plan().Now(), buoy), hitsink.Cell{}
+		return along(o.Plan().Now(), bowOn(buoy)), hitsink.Cell{}
 	case "scan":
 		if !planned(o, hitsink.ScanSea) {
 			return hitsink.ScanSea, hitsink.Cell{}
@@ -47,9 +47,7 @@ func (t *Try) want(o *ship.Orders) (hitsink.Act, hitsink.Cell) {
 	case "mine":
 		return t.wantMine(o)
 	case "alive":
-		if len(o.Plan().Actions()) == 0 && t.Turns < stayTurns {
-			return hitsink.Back, hitsink.Cell{}
-		}
+		return t.away(o), hitsink.Cell{}
 	}
 	return hitsink.Nothing, hitsink.Cell{}
 }
@@ -60,25 +58,89 @@ func (t *Try) wantFire(o *ship.Orders) (hitsink.Act, hitsink.Cell) {
 			return hitsink.Fire, c
 		}
 	}
-	return hitsink.Nothing, hitsink.Cell{}
+	if planned(o, hitsink.Fire) {
+		return hitsink.Nothing, hitsink.Cell{}
+	}
+	return along(o.Plan().Now(), func(p hitsink.Pose) bool { return p.Head.Reach(passes) <= nearby }), hitsink.Cell{}
 }
 
-// wantMine lays a mine on the lane, and then backs away from it.
+// wantMine sails to the lane, lays a mine on it, and then backs away.
 func (t *Try) wantMine(o *ship.Orders) (hitsink.Act, hitsink.Cell) {
+	own := o.Plan().Now()
 	mine, laid := t.mine()
-	switch {
-	case planned(o, hitsink.LayMine), laid:
-		if near := mine.Reach(o.Plan().Now().Head); laid && near > 1 || planned(o, hitsink.Back) {
-			return hitsink.Nothing, mine
-		}
-		return hitsink.Back, mine
-	}
-	for _, c := range o.MineCells(nil) {
-		if c.Y == laneRow {
-			return hitsink.LayMine, c
+	for i, a := range o.Plan().Actions() {
+		if a.Act == hitsink.LayMine {
+			mine, laid = o.Plan().Target(i), true
 		}
 	}
-	return hitsink.Nothing, mine
+	if laid {
+		return along(own, clearOf(mine, own.Len())), mine
+	}
+	ahead := own.Head.Add(own.Dir.Ahead())
+	if besideLane(own.Pose()) && o.WhyAt(hitsink.LayMine, ahead) == nil {
+		return hitsink.LayMine, ahead
+	}
+	return along(own, besideLane), ahead
+}
+
+// besideLane reports whether a ship faces the lane, where the other ship will come.
+func besideLane(p hitsink.Pose) bool {
+	return p.Head.Add(p.Dir.Ahead()).Y == laneRow && p.Head.Y != laneRow && p.Head.X > laneWest && p.Head.X < laneEast
+}
+
+// clearOf reports of a ship whether the blast of a mine spares it, and whether it leaves the lane free.
+func clearOf(mine hitsink.Cell, length int) func(hitsink.Pose) bool {
+	return func(p hitsink.Pose) bool {
+		for i := range length {
+			if c := p.Cell(i); c.Reach(mine) < 2 || c.Y == laneRow {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// mostAway is how many actions of a turn lead away at most: some ships turn for nothing.
+const mostAway = 4
+
+// away is the action that leads farthest from those who are seen, Nothing once nobody is.
+func (t *Try) away(o *ship.Orders) (best hitsink.Act) {
+	own, foes, most := o.Plan().Now(), enemies(t.View), 0
+	best = hitsink.Nothing
+	if len(foes) == 0 || own.Moves == 0 || len(o.Plan().Actions()) >= mostAway {
+		return best
+	}
+	for _, by := range sailing {
+		if o.Why(by.act) != nil {
+			continue
+		}
+		if far := farthest(own.Pose().After(by.act), own.Len(), foes, 2); far > most {
+			best, most = by.act, far
+		}
+	}
+	return best
+}
+
+// farthest is how far a ship can be from all of foes after some more actions, and in how few.
+func farthest(p hitsink.Pose, length int, foes []hitsink.Cell, more int) int {
+	most := farFrom(p, length, foes)
+	for _, by := range sailing {
+		if next := p.After(by.act); more > 0 && afloat(next, length) {
+			most = max(most, farthest(next, length, foes, more-1)-1)
+		}
+	}
+	return most
+}
+
+// farFrom is ten times how far the nearest two cells of a ship and of foes are apart.
+func farFrom(p hitsink.Pose, length int, foes []hitsink.Cell) int {
+	far := side
+	for i := range length {
+		for _, c := range foes {
+			far = min(far, p.Cell(i).Reach(c))
+		}
+	}
+	return 10 * far
 }
 
 // mine is a mine in sight.
@@ -100,34 +162,49 @@ func planned(o *ship.Orders, act hitsink.Act) bool {
 	return false
 }
 
-// sailing are the actions that move a ship; read only.
-var sailing = [...]hitsink.Act{hitsink.Forward, hitsink.CounterClockwise, hitsink.Clockwise, hitsink.Back}
+// sailing are the actions that move a ship, and what one costs on a way that is easy to see; read only.
+var sailing = [...]struct {
+	act  hitsink.Act
+	cost int
+}{{hitsink.Forward, 2}, {hitsink.Clockwise, 2}, {hitsink.CounterClockwise, 2}, {hitsink.Back, 5}}
 
-// along is the first action on a shortest way for a ship onto a cell of open water, Nothing when it lies there.
-func along(s *hitsink.Ship, goal hitsink.Cell) hitsink.Act {
+// bowOn reports whether a ship's bow lies on a cell.
+func bowOn(c hitsink.Cell) func(hitsink.Pose) bool {
+	return func(p hitsink.Pose) bool { return p.Head == c }
+}
+
+// along is the first action on the easiest way of a ship over open water to where it is there, Nothing when it is.
+func along(s *hitsink.Ship, there func(hitsink.Pose) bool) hitsink.Act {
 	type node struct {
 		hitsink.Pose
 		first hitsink.Act
 	}
 	class := s.Kind.Class()
-	queue, known := []node{{s.Pose(), hitsink.Nothing}}, map[hitsink.Pose]bool{s.Pose(): true}
-	for len(queue) > 0 {
-		n := queue[0]
-		queue = queue[1:]
-		if covers(&hitsink.Ship{Kind: s.Kind, Head: n.Head, Dir: n.Dir}, goal) {
-			return n.first
-		}
-		for _, act := range sailing {
-			next := n.After(act)
-			if known[next] || !afloat(next, class.Length) {
+	queues, known := [][]node{{{s.Pose(), hitsink.Nothing}}}, map[hitsink.Pose]bool{}
+	for far := 0; far < len(queues); far++ {
+		for i := 0; i < len(queues[far]); i++ {
+			n := queues[far][i]
+			if there(n.Pose) {
+				return n.first
+			}
+			if known[n.Pose] {
 				continue
 			}
-			known[next] = true
-			first := n.first
-			if first == hitsink.Nothing {
-				first = act
+			known[n.Pose] = true
+			for _, by := range sailing {
+				next := n.After(by.act)
+				if known[next] || !afloat(next, class.Length) {
+					continue
+				}
+				first := n.first
+				if first == hitsink.Nothing {
+					first = by.act
+				}
+				for len(queues) <= far+by.cost {
+					queues = append(queues, nil)
+				}
+				queues[far+by.cost] = append(queues[far+by.cost], node{next, first})
 			}
-			queue = append(queue, node{next, first})
 		}
 	}
 	return hitsink.Nothing

@@ -19,7 +19,6 @@ type Step struct {
 	place   func(sea *hitsink.Sea, kind hitsink.Kind) // puts the ships there; nil where one is still to be chosen
 	other   func(v *hitsink.View) engine.Move         // what the other ship does, from what it sees; nil: nothing
 	reached func(*Try) bool
-	late    int // turns after which it cannot be reached any more, 0 for never
 	mark    *hitsink.Cell
 }
 
@@ -29,12 +28,18 @@ func Steps() []*Step { return steps }
 // Where things are on the seas of the lesson.
 const (
 	laneRow   = 10 // along which the other ship comes in the step with the mine
-	keepAway  = 2  // turns without damage that make somebody safe
+	laneWest  = 4  // between which columns it sails to and fro
+	laneEast  = 13
+	nearby    = 4 // cells from where the other ship passes that are near enough to fire
+	keepAway  = 2 // turns without damage that make somebody safe
 	stayTurns = 3
 )
 
 // buoy is where the second step leads; read only.
 var buoy = hitsink.Cell{X: 10, Y: 9}
+
+// passes is where the other ship passes in the step with the shot; read only.
+var passes = hitsink.Cell{X: 10, Y: 8}
 
 // steps is read only.
 var steps = []*Step{
@@ -54,21 +59,23 @@ var steps = []*Step{
 	},
 	{
 		Name: "fire", Patience: 16,
-		place:   ships(hitsink.Cell{X: 6, Y: 10}, hitsink.Right, hitsink.Cruiser, hitsink.Cell{X: 10, Y: 8}, hitsink.Up),
+		place:   ships(hitsink.Cell{X: 6, Y: 10}, hitsink.Right, hitsink.Cruiser, passes, hitsink.Up),
 		other:   toAndFro,
 		reached: func(t *Try) bool { return t.View.Ship.Hits > 0 },
 	},
 	{
-		Name: "mine", Patience: 16, late: 10,
-		place:   ships(hitsink.Cell{X: 8, Y: laneRow + 1}, hitsink.Up, hitsink.Destroyer, hitsink.Cell{X: 13, Y: laneRow}, hitsink.Left),
-		other:   func(*hitsink.View) engine.Move { return hitsink.MoveOf(hitsink.Action{Act: hitsink.Forward}) },
+		Name: "mine", Patience: 40,
+		place:   ships(hitsink.Cell{X: 8, Y: laneRow + 1}, hitsink.Up, hitsink.Destroyer, hitsink.Cell{X: laneEast, Y: laneRow}, hitsink.Left),
+		other:   patrol,
 		reached: func(t *Try) bool { return t.saw(hitsink.Exploded) && t.View.Ship.Alive() },
 	},
 	{
 		Name: "alive", Patience: 16,
-		place:   fleeing,
-		other:   hunt,
-		reached: func(t *Try) bool { return t.View.Ship.Alive() && t.Turns >= stayTurns && t.unhurt >= keepAway },
+		place: fleeing,
+		other: hunt,
+		reached: func(t *Try) bool {
+			return t.View.Ship.Alive() && t.Turns >= stayTurns && t.unhurt >= keepAway && len(enemies(t.View)) == 0
+		},
 	},
 }
 
@@ -104,7 +111,16 @@ func toAndFro(v *hitsink.View) engine.Move {
 	return hitsink.MoveOf(hitsink.Action{Act: hitsink.Back})
 }
 
-// hunt fires at the nearest sound cell of a ship in reach, and follows where there is none.
+// patrol sails along the lane and back again.
+func patrol(v *hitsink.View) engine.Move {
+	const length = laneEast - laneWest
+	if (v.Round-1)/length%2 == 0 {
+		return hitsink.MoveOf(hitsink.Action{Act: hitsink.Forward})
+	}
+	return hitsink.MoveOf(hitsink.Action{Act: hitsink.Back})
+}
+
+// hunt fires every third turn at the nearest sound cell of a ship in reach, and follows slowly where there is none.
 func hunt(v *hitsink.View) engine.Move {
 	best, near := hitsink.Cell{}, v.Ship.Kind.Class().Range+1
 	for _, c := range enemies(v) {
@@ -112,7 +128,10 @@ func hunt(v *hitsink.View) engine.Move {
 			best, near = c, d
 		}
 	}
-	if near > v.Ship.Kind.Class().Range {
+	switch {
+	case v.Round%3 != 1:
+		return ""
+	case near > v.Ship.Kind.Class().Range:
 		return hitsink.MoveOf(hitsink.Action{Act: hitsink.Forward})
 	}
 	return hitsink.MoveOf(hitsink.Action{Act: hitsink.Fire, At: best.Sub(v.Ship.Head)})

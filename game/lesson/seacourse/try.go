@@ -108,7 +108,7 @@ func (t *Try) Standing() course.Standing {
 	switch {
 	case t.Step.reached(t):
 		return course.Reached
-	case over || t.Step.late > 0 && t.Turns >= t.Step.late:
+	case over:
 		return course.Hopeless
 	case t.Turns >= t.Step.Patience:
 		return course.TooLong
