@@ -66,7 +66,7 @@ crosstable:
 	@scripts/setup test
 	@scripts/crosstable $(ARGS)
 
-# The figures of the AIs in docs/measuring.md, measured anew and put in their place.
+# The figures of the AIs in docs/develop/measuring.md, measured anew and put in their place.
 figures:
 	@scripts/setup test
 	@scripts/figures $(ARGS)

@@ -100,11 +100,11 @@ func caches(t *testing.T) []string {
 	return values
 }
 
-// TestFlagsOfThePage: docs/command-line.md shows all flags of the window, and no other.
+// TestFlagsOfThePage: docs/bots/command-line.md shows all flags of the window, and no other.
 func TestFlagsOfThePage(t *testing.T) {
 	root, err := Root()
 	require.NoError(t, err)
-	page, err := os.ReadFile(root + "/docs/command-line.md")
+	page, err := os.ReadFile(root + "/docs/bots/command-line.md")
 	require.NoError(t, err)
 	shown := []string{}
 	blocks, err := doctest.Page{Name: "command-line.md", Text: string(page)}.Blocks()

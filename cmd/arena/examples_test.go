@@ -121,9 +121,9 @@ func (r *random) Decide(_ context.Context, v engine.View) (engine.Answer, error)
 	return engine.Answer{Decision: engine.Decision{Move: move.Text()}, Verdict: engine.OK}, nil
 }
 
-// TestThePageShowsTheSamples holds the ten-line bots of docs/bots.md against the files that are run above.
+// TestThePageShowsTheSamples holds the ten-line bots of docs/bots/bots.md against the files that are run above.
 func TestThePageShowsTheSamples(t *testing.T) {
-	page, err := os.ReadFile("../../docs/bots.md")
+	page, err := os.ReadFile("../../docs/bots/bots.md")
 	require.NoError(t, err)
 	for name, language := range map[string]string{"ten_lines.py": "python", "ten_lines.cpp": "cpp"} {
 		code, err := os.ReadFile(filepath.Join(examples, "generals", name))

@@ -25,7 +25,7 @@ var (
 )
 
 // elsewhere is what one can do on a system that is too old or too different.
-const elsewhere = "play in a browser, or build the game here from its source (docs/install.md); arena in this folder runs here"
+const elsewhere = "play in a browser, or build the game here from its source (docs/play/install.md); arena in this folder runs here"
 
 // missing says what a program lacks to begin, and what to do; "" when it lacks nothing that can be seen.
 func missing(program string) string {

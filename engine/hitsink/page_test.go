@@ -10,9 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTheCaptainsPage holds docs/captains.md against the rules: the ships, the letters, and every number there.
+// TestTheCaptainsPage holds docs/bots/captains.md against the rules: the ships, the letters, and every number there.
 func TestTheCaptainsPage(t *testing.T) {
-	text, err := os.ReadFile("../../docs/captains.md")
+	text, err := os.ReadFile("../../docs/bots/captains.md")
 	require.NoError(t, err)
 	page := string(text)
 	for _, k := range Kinds() {

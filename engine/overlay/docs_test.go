@@ -13,9 +13,9 @@ import (
 	"generals-chess/engine/overlay"
 )
 
-// TestDocs reads every example of docs/overlay.md.
+// TestDocs reads every example of docs/bots/overlay.md.
 func TestDocs(t *testing.T) {
-	text, err := os.ReadFile("../../docs/overlay.md")
+	text, err := os.ReadFile("../../docs/bots/overlay.md")
 	require.NoError(t, err)
 	on := overlay.Grid{Rows: 31, Cols: 31, XY: true}
 	entries, objects := 0, 0

@@ -1,5 +1,5 @@
 // Package overlay reads what a bot wants drawn on the board beside its move: arrows, circles, crosses, short texts,
-// a heat map and lines at the side. docs/overlay.md is the format as a bot's author reads it.
+// a heat map and lines at the side. docs/bots/overlay.md is the format as a bot's author reads it.
 package overlay
 
 import (

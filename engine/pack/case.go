@@ -48,7 +48,7 @@ const (
 
 // What is wrong with a case. Arguments: field; name; most; seat; turn, got; why.
 var (
-	notCase    = engine.Phrase{Key: "pack.not-case", Text: "it is not a case: one object in JSON, as docs/packs.md says"}
+	notCase    = engine.Phrase{Key: "pack.not-case", Text: "it is not a case: one object in JSON, as docs/bots/packs.md says"}
 	badField   = engine.Phrase{Key: "pack.bad-field", Text: "the value of {field} is not what a case has there"}
 	badName    = engine.Phrase{Key: "pack.bad-name", Text: "name {name}: write 1 to {most} characters that can be printed"}
 	badSeeds   = engine.Phrase{Key: "pack.bad-seeds", Text: "write 1 to {most} seeds"}

@@ -11,9 +11,9 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// TestTheDocumentedFileIsRead: the example of docs/packs.md is a pack, its past was played by the rules, and it is written as it stands.
+// TestTheDocumentedFileIsRead: the example of docs/bots/packs.md is a pack, its past was played by the rules, and it is written as it stands.
 func TestTheDocumentedFileIsRead(t *testing.T) {
-	text, err := os.ReadFile("../../docs/packs.md")
+	text, err := os.ReadFile("../../docs/bots/packs.md")
 	require.NoError(t, err)
 	_, example, found := strings.Cut(string(text), "```json\n")
 	require.True(t, found)

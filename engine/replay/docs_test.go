@@ -19,7 +19,7 @@ import (
 // block is the text of the only block of this language in the description of the format.
 func block(t *testing.T, language string) string {
 	t.Helper()
-	page := string(contents(t, filepath.Join("..", "..", "docs", "records.md")))
+	page := string(contents(t, filepath.Join("..", "..", "docs", "develop", "records.md")))
 	_, rest, ok := strings.Cut(page, "```"+language+"\n")
 	require.True(t, ok, language)
 	text, rest, ok := strings.Cut(rest, "```")
@@ -73,7 +73,7 @@ func TestTheExample(t *testing.T) {
 // TestTheReader runs the reader of the description on records of both games, whole and cut off.
 func TestTheReader(t *testing.T) {
 	python, err := exec.LookPath("python3")
-	require.NoError(t, err, "the reader in docs/records.md is in Python")
+	require.NoError(t, err, "the reader in docs/develop/records.md is in Python")
 	script := filepath.Join(t.TempDir(), "show.py")
 	require.NoError(t, os.WriteFile(script, []byte(block(t, "python")), 0o600))
 	landPath, _, _ := record(t, small, true, "normal", "easy")

@@ -2,7 +2,7 @@
 // plays them again to see whether they are true.
 //
 // A record is lines of JSON, compressed with gzip: a Header, a Turn for every turn that was played, and an
-// End when the match came to one. docs/records.md is the full description of the format.
+// End when the match came to one. docs/develop/records.md is the full description of the format.
 package replay
 
 import (

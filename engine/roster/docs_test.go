@@ -13,7 +13,7 @@ import (
 
 // TestTheDocumentedFileIsRead: the example says what it means, and so does that of the package.
 func TestTheDocumentedFileIsRead(t *testing.T) {
-	text, err := os.ReadFile("../../docs/programs.md")
+	text, err := os.ReadFile("../../docs/bots/programs.md")
 	require.NoError(t, err)
 	_, example, _ := strings.Cut(string(text), "```toml\n")
 	example, _, _ = strings.Cut(example, "```")

@@ -3,8 +3,8 @@
     python3 expander.py             long-running: one process for the whole match
     python3 expander.py --restart   restart: a new process every turn, which is also what Botzone starts with
 
-Cells are numbered row * width + column. A request is described in docs/bots.md. What it thinks is drawn on the board,
-see docs/overlay.md.
+Cells are numbered row * width + column. A request is described in docs/bots/bots.md. What it thinks is drawn on the board,
+see docs/bots/overlay.md.
 """
 import collections
 import json

@@ -1,4 +1,4 @@
-"""The bot of docs/author.md. It has a mistake, which that page finds."""
+"""The bot of docs/bots/author.md. It has a mistake, which that page finds."""
 import collections
 import json
 import sys

@@ -6,7 +6,7 @@
 //     java -cp . Battleship '1;0;5,7,0;...'    every later call: prints the actions of this turn
 //
 // It remembers its damage in storage.txt, and to which side it turns. README.md beside this file describes the
-// request. What it thinks is a line of JSON on stderr, which is drawn on the sea: see docs/overlay.md.
+// request. What it thinks is a line of JSON on stderr, which is drawn on the sea: see docs/bots/overlay.md.
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

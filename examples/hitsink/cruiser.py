@@ -5,7 +5,7 @@ saw somebody.
     python3 cruiser.py '1;0;5,7,0;…'    every later call: prints the actions of this turn
 
 It remembers where it is going in storage.txt. README.md beside this file describes the request. What it thinks is a
-line of JSON on stderr, which is drawn on the sea: see docs/overlay.md.
+line of JSON on stderr, which is drawn on the sea: see docs/bots/overlay.md.
 """
 import json
 import sys

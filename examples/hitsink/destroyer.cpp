@@ -6,7 +6,7 @@
 //     ./destroyer '1;0;5,7,0;…'    every later call: prints the actions of this turn
 //
 // It remembers in storage.txt to which side it turned last, and its damage. README.md beside this file describes
-// the request. What it thinks is a line of JSON on stderr, which is drawn on the sea: see docs/overlay.md.
+// the request. What it thinks is a line of JSON on stderr, which is drawn on the sea: see docs/bots/overlay.md.
 #include <cstdlib>
 #include <fstream>
 #include <iostream>

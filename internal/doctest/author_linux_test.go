@@ -8,13 +8,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSoakTheAuthorsRound goes the whole way of docs/author.md, command by command as they stand there, and holds what the page shows
+// TestSoakTheAuthorsRound goes the whole way of docs/bots/author.md, command by command as they stand there, and holds what the page shows
 // against what comes out: the turn that is named and why, the case that fails and then holds, and that the new build is better.
 func TestSoakTheAuthorsRound(t *testing.T) {
 	w := newWorkspace(t)
 	var page Page
 	for _, p := range pages(t) {
-		if p.Name == "docs/author.md" {
+		if p.Name == "docs/bots/author.md" {
 			page = p
 		}
 	}

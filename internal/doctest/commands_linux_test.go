@@ -76,7 +76,7 @@ func (w workspace) treat(t *testing.T, c Command) {
 }
 
 // TestFlags: a flag that a sentence names is one of arena's or of the window's. e2e holds the window's flags on
-// docs/command-line.md against the window.
+// docs/bots/command-line.md against the window.
 func TestFlags(t *testing.T) {
 	output(t, "make build")
 	known := newHelp(t).all
@@ -86,7 +86,7 @@ func TestFlags(t *testing.T) {
 	}
 	all := pages(t)
 	for _, p := range all {
-		if p.Name == "docs/command-line.md" {
+		if p.Name == "docs/bots/command-line.md" {
 			for _, name := range regexp.MustCompile(`--[a-z-]+`).FindAllString(p.Text, -1) {
 				if strings.Contains(p.Text, "["+name) || strings.Contains(p.Text, "generals-chess "+name) {
 					known[name] = true
@@ -236,10 +236,10 @@ func lookAtTest(t *testing.T, c Command, words []string) {
 	t.Errorf("%v: no test in %s is called %s", c, folder, name)
 }
 
-// TestDrawingInPython runs the lines of docs/overlay.md with what they take for granted.
+// TestDrawingInPython runs the lines of docs/bots/overlay.md with what they take for granted.
 func TestDrawingInPython(t *testing.T) {
 	for _, p := range pages(t) {
-		if p.Name != "docs/overlay.md" {
+		if p.Name != "docs/bots/overlay.md" {
 			continue
 		}
 		blocks, err := p.Blocks()
@@ -250,5 +250,5 @@ func TestDrawingInPython(t *testing.T) {
 		require.Equal(t, `{"response":[3,3,1],"debug":{"draw":[["arrow",3,3,3,3],["text",3,3,3],["side","gathering"]]}}`, strings.TrimSpace(string(out)))
 		return
 	}
-	t.Fatal("docs/overlay.md is not found")
+	t.Fatal("docs/bots/overlay.md is not found")
 }

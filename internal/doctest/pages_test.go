@@ -93,29 +93,33 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestEveryPageIsLinked: a newcomer finds every page of docs from the README.
+// TestEveryPageIsLinked: a newcomer finds every page of docs from the README, by the first page of its folder.
 func TestEveryPageIsLinked(t *testing.T) {
-	links := Page{}
+	links := map[string][]string{}
 	for _, p := range pages(t) {
-		if p.Name == "README.md" {
-			links = p
+		for _, link := range p.Links() {
+			links[p.Name] = append(links[p.Name], path.Join(path.Dir(p.Name), link))
 		}
 	}
 	for _, p := range pages(t) {
-		if path.Dir(p.Name) == "docs" {
-			require.Contains(t, links.Links(), p.Name)
+		switch first := path.Join(path.Dir(p.Name), "README.md"); {
+		case !strings.HasPrefix(p.Name, "docs/"):
+		case p.Name == first:
+			require.Contains(t, links["README.md"], p.Name)
+		default:
+			require.Contains(t, links[first], p.Name)
 		}
 	}
 }
 
 // elsewhere are blocks of code that are no sample's, and the test that reads them.
 var elsewhere = map[string]string{
-	"docs/records.md json":     "engine/replay: TestTheExample",
-	"docs/records.md python":   "engine/replay: TestTheReader",
-	"docs/packs.md json":       "engine/pack: TestTheDocumentedFileIsRead",
-	"docs/programs.md toml":    "engine/roster: TestTheDocumentedFileIsRead",
-	"docs/overlay.md python":   "TestDrawingInPython",
-	"docs/adding-a-game.md go": "whoever adds a game",
+	"docs/develop/records.md json":     "engine/replay: TestTheExample",
+	"docs/develop/records.md python":   "engine/replay: TestTheReader",
+	"docs/bots/packs.md json":          "engine/pack: TestTheDocumentedFileIsRead",
+	"docs/bots/programs.md toml":       "engine/roster: TestTheDocumentedFileIsRead",
+	"docs/bots/overlay.md python":      "TestDrawingInPython",
+	"docs/develop/adding-a-game.md go": "whoever adds a game",
 }
 
 // TestBlocks: a block of code is a sample's, to the letter, or another test reads it. What looks like a command is marked as

@@ -10,9 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestThePageIsTrue: every piece of Go in docs/adding-a-game.md stands in this game, line by line.
+// TestThePageIsTrue: every piece of Go in docs/develop/adding-a-game.md stands in this game, line by line.
 func TestThePageIsTrue(t *testing.T) {
-	page, err := os.ReadFile("../../docs/adding-a-game.md")
+	page, err := os.ReadFile("../../docs/develop/adding-a-game.md")
 	require.NoError(t, err)
 	var all strings.Builder
 	for _, pattern := range []string{"*.go", "entry/*.go", "window/*.go"} {

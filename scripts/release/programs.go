@@ -49,7 +49,7 @@ func (r *release) program(t target) (string, error) {
 	return path, nil
 }
 
-// oldestLibrary is the C library that the package depends on and docs/install.md names, 2.34: a program that needs a newer one
+// oldestLibrary is the C library that the package depends on and docs/play/install.md names, 2.34: a program that needs a newer one
 // does not start on Ubuntu 22.04. Debian 12 has 2.36.
 const oldestLibrary = 34
 

@@ -49,7 +49,7 @@ Every result comes with its record, which must fit; --sample of them are played 
 not true, or on which bots run out of time more often than chance explains, is out, and its games are played again.
 --nats URL uses a NATS server or cluster with JetStream instead of the one that is built in.
 arena serve --resume --out DIR goes on after a crash, at the same address; workers wait for it for ten minutes.
-docs/many-machines.md says more. The exit status is that of arena tournament.`,
+docs/tournaments/many-machines.md says more. The exit status is that of arena tournament.`,
 		Args: cli.NoOperands,
 	}
 	flags := cmd.Flags()

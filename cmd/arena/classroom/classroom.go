@@ -75,7 +75,7 @@ func long(games table.Games) string {
 	}
 	return `Every folder in DIR is a submission, and its name the player's: one source file or program of a known language,
 one that is called main among several, or a script called run (run.sh) that starts the bot; before that, a script
-called build (build.sh) is run if there is one. docs/classroom.md says more.
+called build (build.sh) is run if there is one. docs/tournaments/classroom.md says more.
 Each is built, then examined as arena check does, and those that answered any turn play the tournament. The page report.html
 in --out also names those that do not, with the reason and what the compiler said. --player adds others to the tournament,
 such as --player ai:normal.
@@ -85,7 +85,7 @@ submissions). Every submission meets every AI of the rule, and what the most is 
 There is a page for every submission in --out/students, with its faults in words and three games as films, and
 likeness.html says which lines submissions have in common.
 Without --format it is round-robin, swiss for more than ` + fmt.Sprint(plan.MostEachOther) + ` submissions` + tables + `.
-Submissions are kept in a sandbox: they see no other one and nothing of yours, and have no network (docs/sandbox.md).
+Submissions are kept in a sandbox: they see no other one and nothing of yours, and have no network (docs/tournaments/sandbox.md).
 arena classroom --resume --out OUT DIR goes on with what was stopped, also with the examinations.
 The exit status is 0 for a finished tournament, whoever took part, 1 when fewer than two can play or something broke, 2 for
 bad flags, and 130 after Ctrl-C.`

@@ -39,7 +39,7 @@ are drawn that look as the player's view did, and a quick AI plays each of them 
 The largest falls become sentences: what happened, and what would have been better. Of Hit & Sink the sentences come from
 the record alone. The same record gives the same answer. Ctrl-C prints what is known by then.
 --calibrate takes folders of records instead, also of tournaments, and says how far such chances can be believed
-(docs/why.md).
+(docs/bots/why.md).
 --json prints one object: {"game":NAME,"seats":[NAME],"turns":N,"playouts":N,"done":N,"of":N,"curves":[[{"turn":N,
 "chance":X,"error":X}]],"beside":[{"key":KEY,"each":[[N]]}],"findings":[{"player":N,"turn":N,"from":N,"to":N,"before":X,
 "after":X,"key":KEY,"what":"...","instead":"..."}]}; curves and each are by player, and their last point is how it ended.

@@ -94,7 +94,7 @@ gauntlet (the first meets all others), swiss, knockout, and rotation (free for a
 once). Where nothing else is said it is round-robin` + tables + `.
 --sprt elo0,elo1,alpha,beta compares two players, and ends as soon as it is decided whether the first is the stronger by
 elo1 Elo, or by elo0 or less; with ,normalised after it the Elo are normalised ones.
-Every finished game is kept at once in --out DIR, with its record (docs/tournament-folder.md). Ctrl-C lets the running games end
+Every finished game is kept at once in --out DIR, with its record (docs/develop/tournament-folder.md). Ctrl-C lets the running games end
 and stops then, a second one stops at once. arena tournament --resume --out DIR goes on, also after a crash: no finished
 game is lost, and none is played twice. What it goes on with has to be what the records say: a game whose record is
 missing, damaged or another one than was written is played again, and it is told which.

@@ -16,7 +16,7 @@ import (
 // application marks a file as a tournament: "GnCh".
 const application = 0x476e4368
 
-// schema is the tables of Version. docs/tournament-folder.md says what they mean.
+// schema is the tables of Version. docs/develop/tournament-folder.md says what they mean.
 const schema = `
 CREATE TABLE tournament (
 	id       INTEGER PRIMARY KEY CHECK (id = 1),

@@ -1,5 +1,5 @@
 // Package store keeps a tournament in a folder: an SQLite database of its set-up, its players and every finished
-// game, beside the games' records. docs/tournament-folder.md describes the tables.
+// game, beside the games' records. docs/develop/tournament-folder.md describes the tables.
 //
 // Games are added in transactions: whatever happens to the program, a game is in the database with all that belongs to it
 // or not at all. One program at a time may write; others may read meanwhile.

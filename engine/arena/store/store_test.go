@@ -343,9 +343,9 @@ func TestStoppedWhileItWasMade(t *testing.T) {
 	require.ElementsMatch(t, []string{Name, SetupName, lock}, names(t, folder))
 }
 
-// TestSchemaIsDocumented: docs/tournament-folder.md names every table and column, and the version.
+// TestSchemaIsDocumented: docs/develop/tournament-folder.md names every table and column, and the version.
 func TestSchemaIsDocumented(t *testing.T) {
-	text, err := os.ReadFile("../../../docs/tournament-folder.md")
+	text, err := os.ReadFile("../../../docs/develop/tournament-folder.md")
 	require.NoError(t, err)
 	s := create(t, t.TempDir())
 	defer func() { require.NoError(t, s.Close()) }()

@@ -13,7 +13,7 @@ import (
 	"generals-chess/engine/bot/sandbox"
 )
 
-// Options is how a tournament is played that its database's tables do not say: docs/tournament-folder.md.
+// Options is how a tournament is played that its database's tables do not say: docs/develop/tournament-folder.md.
 type Options struct {
 	SPRT        string          `json:"sprt,omitempty"`
 	Folder      string          `json:"folder"` // where the bots' relative paths start from

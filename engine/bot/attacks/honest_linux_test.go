@@ -18,7 +18,7 @@ import (
 )
 
 // needs are what honest.py knows, with those that Landlock alone has no room for: named locks, locks of whole files, notes beside
-// itself, a network of one's own, and what /proc tells of itself. docs/sandbox.md names them.
+// itself, a network of one's own, and what /proc tells of itself. docs/tournaments/sandbox.md names them.
 var needs = map[string]bool{
 	"threads": true, "pool": false, "children": true, "passing": true, "database": true, "locks": true, "whole-locks": false, "own-data": true, "notes": false, "loopback": false,
 	"numbers": true, "recursion": true, "names": true, "itself": false,

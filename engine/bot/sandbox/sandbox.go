@@ -1,5 +1,5 @@
 // Package sandbox says what a stranger's program gets to see and may do: which way this system has to keep it in, what it
-// sees, which system calls and which variables it has. Package process has it done. docs/sandbox.md tells the promises.
+// sees, which system calls and which variables it has. Package process has it done. docs/tournaments/sandbox.md tells the promises.
 package sandbox
 
 import "fmt"

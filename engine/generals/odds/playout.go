@@ -50,7 +50,7 @@ func (p *Player) Estimate(m *Memory, playouts int, seed uint64) Odds {
 }
 
 // What the logarithmic odds are made of. The weights were fitted to recorded matches between players of all levels, other
-// ones than those in docs/why.md: both sides of a playout play equally well, so that what they come to says less than it
+// ones than those in docs/bots/why.md: both sides of a playout play equally well, so that what they come to says less than it
 // seems to; who leads by now mostly plays better.
 const (
 	playWeight = 0.65

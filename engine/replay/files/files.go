@@ -49,7 +49,7 @@ type Form string
 
 // The forms.
 const (
-	Record  Form = "record"  // docs/records.md
+	Record  Form = "record"  // docs/develop/records.md
 	Botzone Form = "botzone" // a match of Botzone
 )
 

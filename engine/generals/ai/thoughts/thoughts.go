@@ -1,5 +1,5 @@
 // Package thoughts is what a built-in player of Generals-Chess thought in a step: data that a player fills in while it
-// decides, and the drawing that is made of it (docs/overlay.md).
+// decides, and the drawing that is made of it (docs/bots/overlay.md).
 package thoughts
 
 import "slices"
