@@ -1,24 +1,30 @@
 package ai
 
 import (
+	"slices"
+
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
 // easy is a player for beginners. It takes land where it can, but idles often, forgets where its big
-// armies are, never gathers, and looks no further than the next cell.
+// armies are, never gathers, and looks no further than the next cell. Once it has met the foe it wakes up: it idles half as often,
+// its general's soldiers stay at home, and others come back while a larger army is near.
 type easy struct {
 	territory.Map
+	met      bool
 	luck     territory.Luck
 	border   territory.Route
 	thoughts thoughts.Thoughts
 }
 
-// easyIdle is in how many steps of ten easy does nothing; easyStray in how many it moves anything.
+// easyIdle is in how many steps of ten easy does nothing; easyStray in how many it moves anything. Both are half of that once it has
+// met the foe. easyNear is within how many steps of its general it looks out for armies.
 const (
 	easyIdle  = 4
 	easyStray = 2
+	easyNear  = 5
 )
 
 func newEasy(seed uint64) *easy { return &easy{luck: territory.NewLuck(seed)} }
@@ -26,14 +32,24 @@ func newEasy(seed uint64) *easy { return &easy{luck: territory.NewLuck(seed)} }
 // Think takes something next to it, or strolls to the border.
 func (e *easy) Think(v *generals.View) generals.Move {
 	e.Observe(v)
+	e.met = e.met || slices.ContainsFunc(e.Places, func(p territory.Place) bool { return p.Owner == territory.Foe })
 	e.thoughts.Reset(e.Height, e.Width)
 	e.thoughts.Throne = e.Throne
+	idle, stray := easyIdle, easyStray
+	if e.met {
+		idle, stray = easyIdle/2, easyStray/2
+	}
 	dice := e.luck.Below(10)
 	switch {
-	case e.Time > 8 && dice < easyIdle:
+	case e.Time > 8 && dice < idle:
 		return generals.Stay
-	case dice >= 10-easyStray:
+	case dice >= 10-stray:
 		return e.does(thoughts.Stray, e.stray())
+	}
+	if e.threatened() {
+		if m := e.guard(); m != generals.Stay {
+			return e.does(thoughts.Stroll, m)
+		}
 	}
 	if m := e.capture(); m != generals.Stay {
 		return e.does(thoughts.Expand, m)
@@ -81,6 +97,35 @@ func (e *easy) capture() generals.Move {
 	})
 }
 
+// threatened reports whether an army as large as the general's is seen near to it.
+func (e *easy) threatened() bool {
+	if !e.met {
+		return false
+	}
+	e.border.Reset(e.N)
+	e.border.Add(e.Home)
+	e.border.Flood(&e.Map, e.Enterable)
+	for i := range e.Places {
+		if p := &e.Places[i]; p.Owner == territory.Foe && p.Army >= e.Places[e.Home].Army && e.border.Dist[i] <= easyNear {
+			return true
+		}
+	}
+	return false
+}
+
+// guard brings an army a step nearer to the general, the larger the likelier.
+func (e *easy) guard() generals.Move {
+	e.border.Reset(e.N)
+	e.border.Add(e.Home)
+	e.border.Flood(&e.Map, func(i int) bool { return e.Places[i].Owner == territory.Mine })
+	return e.pick(func(from, to int) int {
+		if e.Places[to].Owner != territory.Mine || e.border.Dist[to] >= e.border.Dist[from] {
+			return 0
+		}
+		return e.Places[from].Army * e.Places[from].Army
+	})
+}
+
 // stroll brings an army a step nearer to the border, or to the foe's general if it knows where that is.
 func (e *easy) stroll() generals.Move {
 	e.border.Reset(e.N)
@@ -112,7 +157,7 @@ func (e *easy) fromBorder() {
 func (e *easy) pick(weight func(from, to int) int) generals.Move {
 	best, total := generals.Stay, 0
 	for from := range e.Places {
-		if !e.Movable(from) {
+		if !e.Movable(from) || e.met && from == e.Home {
 			continue
 		}
 		for d, to := range e.Next[from] {
