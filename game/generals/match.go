@@ -37,6 +37,7 @@ type MatchScene struct {
 	screen frame.Screen
 	panels [panelCount]frame.Panel
 	goesOn bool // who sits behind the curtain, in this frame
+	guided bool // there was something to be told when the match began
 	// takesBack is whether the last step is taken back in this frame.
 	takesBack bool
 	nudged    string // what is told beside the board, "" for nothing
@@ -56,6 +57,7 @@ const (
 func newMatchScene(a *app.App, p *play.Play) app.Scene {
 	m := &MatchScene{Playing: play.Playing{Play: p, Paused: p.Waits}, desk: newDesk(p.Table.(*sides), &p.Choices, p.Past), shown: -1, known: p.Past}
 	m.pane = boardPane{board: board.New(ArtOf(a)), desk: &m.desk}
+	m.guided = p.Choices.Humans() == 1 && hints.Left(a)
 	m.describe(a)
 	if p.Choices.RealTime() {
 		m.start = moment.NewStart()
@@ -106,7 +108,10 @@ func (m *MatchScene) table(a *app.App, c *ui.Context) {
 	m.desk.copyPlans()
 	view, s := viewOf(m.snapshot(), m.desk.eyes), &m.screen
 	m.nudged, m.goesOn, m.takesBack = m.nudge(a), false, !m.Paused && c.Did(action.TakeBack)
-	m.panels[nudgeAt].Gone = m.nudged == ""
+	m.panels[nudgeAt].Gone, m.panels[nudgeAt].Fill = !m.guided, theme.AccentDim
+	if m.nudged == "" { // the panels below stay where they are
+		m.panels[nudgeAt].Fill = theme.None
+	}
 	s.Bar.Title, s.Bar.Notes = a.T("app.name"), mapNotes(a, m.Play, view)
 	s.Board.Aspect = float32(view.Height) / float32(view.Width)
 	if s.Lay(a, c) {
@@ -200,7 +205,7 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 	for m.shown != last {
 		m.shown++
 		snap := m.snapshot()
-		m.log.hear(snap, m.desk.eyes)
+		m.log.hear(m.Play.Steps, m.shown, m.desk.eyes)
 		if m.desk.eyes != engine.Spectator {
 			m.desk.memory.Look(viewOf(snap, m.desk.eyes))
 			m.guide.Facts.Look(viewOf(snap, m.desk.eyes))

@@ -38,11 +38,14 @@ const (
 // logChoices are the filter's; read only.
 var logChoices = [...]frame.LogChoice{logAll: {Key: "log.all"}, logFights: {Key: "log.fights", Icon: "fight"}, logCities: {Key: "log.cities", Icon: "city"}}
 
+// fightKinds are what fights lead to; of land the log has only what was taken from the other. Read only.
+var fightKinds = [...]generals.EventKind{generals.Fought, generals.LandTaken, generals.LandLost, generals.TookGeneral, generals.LostGeneral}
+
 // logShows tells whether a choice of the filter lets an event through.
 func logShows(choice int, kind generals.EventKind) bool {
 	switch choice {
 	case logFights:
-		return kind == generals.Fought || kind == generals.TookGeneral || kind == generals.LostGeneral
+		return slices.Contains(fightKinds[:], kind)
 	case logCities:
 		return kind == generals.CityTaken || kind == generals.CityLost
 	}
@@ -51,12 +54,13 @@ func logShows(choice int, kind generals.EventKind) bool {
 
 func (g *matchLog) clear() { g.lines = g.lines[:0] }
 
-// hear takes in the events of one step that are worth a line.
-func (g *matchLog) hear(snap *session.Snapshot, eyes engine.Player) {
+// hear takes in the events of step n that are worth a line.
+func (g *matchLog) hear(steps []*session.Snapshot, n int, eyes engine.Player) {
+	snap, before := steps[n], steps[max(n-1, 0)]
 	events := snap.Seen(eyes)
 	for _, e := range events {
 		event, ok := e.(generals.Event)
-		if !ok || !worthTelling(event, eyes) {
+		if !ok || !worthTelling(event, eyes) || event.Kind == generals.LandTaken && !fromTheOther(before, event, eyes) {
 			continue
 		}
 		g.lines = append(g.lines, logLine{step: snap.Number, event: event})
@@ -66,17 +70,25 @@ func (g *matchLog) hear(snap *session.Snapshot, eyes engine.Player) {
 	}
 }
 
+// fromTheOther reports whether a tile was taken from the other player, as far as somebody could see: land of nobody's is taken all the
+// time.
+func fromTheOther(before *session.Snapshot, e generals.Event, eyes engine.Player) bool {
+	return viewOf(before, eyes).At(e.Cell).Owner == 1-e.Player
+}
+
 // worthAFight is how many soldiers must fall in vain for a line in the log.
-const worthAFight = 5
+const worthAFight = 2
 
 // worthTelling leaves out what happens all the time, and what the other side's line says already.
 func worthTelling(e generals.Event, eyes engine.Player) bool {
 	switch e.Kind {
-	case generals.Moved, generals.Produced, generals.Grown, generals.LandTaken, generals.LandLost:
+	case generals.Moved, generals.Produced, generals.Grown:
 		return false
 	case generals.Fought:
 		return e.Army >= worthAFight
-	case generals.CityLost, generals.LostGeneral:
+	case generals.LandTaken: // what the viewer lost is told as lost
+		return eyes == engine.Spectator || e.Player == eyes
+	case generals.CityLost, generals.LandLost, generals.LostGeneral:
 		return e.Player == eyes
 	}
 	return true

@@ -21,7 +21,7 @@ func TestTheLogIsFiltered(t *testing.T) {
 	all := len(m.log.filter.Chosen)
 	require.Positive(t, all)
 	for filter, kinds := range map[int][]generals.EventKind{
-		logFights: {generals.Fought, generals.TookGeneral, generals.LostGeneral},
+		logFights: fightKinds[:],
 		logCities: {generals.CityTaken, generals.CityLost},
 	} {
 		m.log.filter.On = filter
@@ -100,7 +100,7 @@ func TestTheLogIsFilteredEverywhere(t *testing.T) {
 	require.Equal(t, logFights, w.log.filter.On)
 	require.Less(t, len(w.log.filter.Chosen), all)
 	for _, i := range w.log.filter.Chosen {
-		require.Contains(t, []generals.EventKind{generals.Fought, generals.TookGeneral, generals.LostGeneral}, w.log.lines[i].event.Kind)
+		require.Contains(t, fightKinds[:], w.log.lines[i].event.Kind)
 	}
 	s.ClickText("All")
 	w.Shown = 0

@@ -82,7 +82,7 @@ func (w *WatchScene) Frame(a *app.App, c *ui.Context) { w.LayOut(a, c, w) }
 func (w *WatchScene) Hear(*app.App) {
 	for ; w.heard < len(w.Play.Steps); w.heard++ {
 		snap := w.Play.Steps[w.heard]
-		w.log.hear(snap, engine.Spectator)
+		w.log.hear(w.Play.Steps, w.heard, engine.Spectator)
 		for i := range w.bots {
 			w.bots[i].Hear(w.heard, snap)
 		}

@@ -1,6 +1,8 @@
 package hints
 
 import (
+	"slices"
+
 	"generals-chess/engine/generals"
 )
 
@@ -9,18 +11,22 @@ type Facts struct {
 	Step                int
 	Moved, Far, Stayed  bool // queued a move, a path, a stay
 	CitySeen, CityOwned bool
-	EnemySeen           bool
+	EnemySeen, Found    bool // of the enemy: anything, and the general
+	Fights              bool // something of the enemy's is in sight now
 }
 
 // Look takes in what a view of the person shows.
 func (f *Facts) Look(v *generals.View) {
-	f.Step = v.Time
+	f.Step, f.Fights = v.Time, false
 	for i := range v.Type {
 		tile := v.Index(i)
 		f.CitySeen = f.CitySeen || tile.Kind == generals.City && tile.Owner == generals.Nobody
 		f.CityOwned = f.CityOwned || tile.Kind == generals.City && tile.Owner == v.Player
-		f.EnemySeen = f.EnemySeen || tile.Owner >= 0 && tile.Owner != v.Player
+		enemy := tile.Owner >= 0 && tile.Owner != v.Player
+		f.Fights = f.Fights || enemy
+		f.Found = f.Found || enemy && tile.Kind == generals.General
 	}
+	f.EnemySeen = f.EnemySeen || f.Fights
 }
 
 // Plan takes in what is queued.
@@ -37,7 +43,7 @@ func (f *Facts) Plan(moves []generals.Move) {
 	f.Far = f.Far || walk > 1
 }
 
-// nudge is a sentence beside the board: from when it is told, and when it was understood.
+// nudge is a sentence beside the board: when it is told, and when it was understood.
 type nudge struct {
 	name, key string
 	due, done func(f *Facts) bool
@@ -46,11 +52,11 @@ type nudge struct {
 // nudges in the order of their weight; read only.
 var nudges = [...]nudge{
 	{"nudge-move", "nudge.move", func(*Facts) bool { return true }, func(f *Facts) bool { return f.Moved }},
-	{"nudge-city", "nudge.city", func(f *Facts) bool { return f.CitySeen }, func(f *Facts) bool { return f.CityOwned }},
-	{"nudge-enemy", "nudge.enemy", func(f *Facts) bool { return f.EnemySeen }, func(f *Facts) bool { return f.Step > 150 }},
-	{"nudge-far", "nudge.far", func(f *Facts) bool { return f.Step > 1 }, func(f *Facts) bool { return f.Far }},
-	{"nudge-stay", "nudge.stay", func(f *Facts) bool { return f.Step > 4 }, func(f *Facts) bool { return f.Stayed }},
-	{"nudge-grow", "nudge.grow", func(f *Facts) bool { return f.Step > 6 }, func(f *Facts) bool { return f.Step > 40 }},
+	{"nudge-city", "nudge.city", func(f *Facts) bool { return f.CitySeen && !f.Fights }, func(f *Facts) bool { return f.CityOwned }},
+	{"nudge-enemy", "nudge.enemy", func(f *Facts) bool { return f.EnemySeen && !f.Found }, func(f *Facts) bool { return f.Found }},
+	{"nudge-far", "nudge.far", func(f *Facts) bool { return f.Step > 1 && !f.Fights }, func(f *Facts) bool { return f.Far }},
+	{"nudge-stay", "nudge.stay", func(f *Facts) bool { return f.Step > 4 && !f.Fights }, func(f *Facts) bool { return f.Stayed }},
+	{"nudge-grow", "nudge.grow", func(f *Facts) bool { return f.Step > 6 && !f.Fights }, func(f *Facts) bool { return f.Step > 40 }},
 }
 
 // shownSteps is how many steps a nudge is shown in one match, unless it is understood before.
@@ -64,14 +70,19 @@ type Guide struct {
 	told  map[int]bool // those of this match, by their place
 }
 
-// Key is the sentence to be told now, "" for none.
+// Left reports whether there is a nudge that was not understood yet.
+func Left(a Window) bool {
+	return slices.ContainsFunc(nudges[:], func(n nudge) bool { return !known(a, n.name) })
+}
+
+// Key is the sentence to be told now, "" for none. It fits what the person sees now, and is told once a match.
 func (g *Guide) Key(a Window) string {
 	for i := range nudges {
 		if n := &nudges[i]; n.done(&g.Facts) && (n == g.now || n.due(&g.Facts)) {
 			Learn(a, n.name)
 		}
 	}
-	if g.now != nil && (known(a, g.now.name) && g.now.done(&g.Facts) || a.Settings().NoHints || g.waited()) {
+	if g.now != nil && (known(a, g.now.name) && g.now.done(&g.Facts) || a.Settings().NoHints || !g.now.due(&g.Facts) || g.waited()) {
 		g.now = nil
 	}
 	if g.now == nil {
