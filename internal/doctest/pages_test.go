@@ -117,6 +117,7 @@ var elsewhere = map[string]string{
 	"docs/develop/records.md json":     "engine/replay: TestTheExample",
 	"docs/develop/records.md python":   "engine/replay: TestTheReader",
 	"docs/bots/packs.md json":          "engine/pack: TestTheDocumentedFileIsRead",
+	"docs/bots/bots.md text":           "engine/generals: TestTheBotsPage",
 	"docs/bots/programs.md toml":       "engine/roster: TestTheDocumentedFileIsRead",
 	"docs/bots/overlay.md python":      "TestDrawingInPython",
 	"docs/develop/adding-a-game.md go": "whoever adds a game",
