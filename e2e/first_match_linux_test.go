@@ -64,7 +64,7 @@ func TestSoakFirstMatch(t *testing.T) {
 	checkRecord(t, w, len(best.Moves))
 }
 
-// waits tells whether somewhere in a match nothing was moved, which no click on the board can say.
+// waits reports whether somewhere in a match nothing was moved, which no click on the board can say.
 func waits(r Rehearsal) bool {
 	for _, m := range r.Moves {
 		if m == generals.Stay {

@@ -54,7 +54,7 @@ func (p *pings) ask(window xproto.Window) error {
 	return xproto.SendEventChecked(p.x, false, window, 0, string(question.Bytes())).Check()
 }
 
-// answered tells whether the last question was answered meanwhile.
+// answered reports whether the last question was answered meanwhile.
 func (p *pings) answered() bool {
 	for {
 		event, err := p.x.PollForEvent()

@@ -105,7 +105,7 @@ func (l *Loudspeaker) Waiting() (samples int) {
 	return samples
 }
 
-// Full tells whether the device waits for the loudspeaker.
+// Full reports whether the device waits for the loudspeaker.
 func (l *Loudspeaker) Full() bool { return 2*l.Waiting() > pipeBytes-roomBytes }
 
 // Heard is all that was taken.

@@ -15,7 +15,7 @@ type Picture struct {
 	pix  []byte
 }
 
-// Same tells whether two pictures show the same.
+// Same reports whether two pictures show the same.
 func (p Picture) Same(q Picture) bool { return p.W == q.W && p.H == q.H && bytes.Equal(p.pix, q.pix) }
 
 // At is the colour of a px.

@@ -51,7 +51,7 @@ func readStat(path string) (p Process, parent int, ok bool) {
 	return p, parent, true
 }
 
-// Alive tells whether the process still runs.
+// Alive reports whether the process still runs.
 func (p Process) Alive() bool {
 	now, _, ok := readStat(filepath.Join("/proc", strconv.Itoa(p.PID), "stat"))
 	return ok && now.start == p.start

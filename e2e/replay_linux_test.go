@@ -222,7 +222,7 @@ func exportPictures(t *testing.T, d *Desk, r Replay) {
 	r.After("close", func() { r.Press("Escape") })
 }
 
-// readable tells whether a file holds a picture.
+// readable reports whether a file holds a picture.
 func readable[P any](path string, decode func(io.Reader) (P, error)) bool {
 	file, err := os.Open(path)
 	if err != nil {

@@ -54,7 +54,7 @@ func (w *Window) pointAt(row int) {
 
 func center(r image.Rectangle) image.Point { return r.Min.Add(r.Size().Div(2)) }
 
-// starred tells whether a match of the list has a star.
+// starred reports whether a match of the list has a star.
 func (w *Window) starred(row int) bool {
 	w.t.Helper()
 	all := w.dates()

@@ -299,7 +299,7 @@ func (w *Window) AwaitSettings(what string, says func(settings.Settings) bool) s
 	return s
 }
 
-// gone tells whether the program has ended.
+// gone reports whether the program has ended.
 func (w *Window) gone() bool {
 	select {
 	case <-w.ended:

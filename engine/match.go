@@ -191,7 +191,7 @@ func (m *Match) decide(ctx context.Context, turn Turn, i int, view View, now tim
 	return done
 }
 
-// here tells whether a seat is asked on the goroutine that asks for the turn.
+// here reports whether a seat is asked on the goroutine that asks for the turn.
 func (m *Match) here(p Player) bool {
 	_, computes := m.seats[p].(Computer)
 	return m.quiet && computes

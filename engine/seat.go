@@ -20,7 +20,7 @@ const (
 	OLE Verdict = "OLE" // too much output
 )
 
-// Known tells whether it is one of these: Botzone's logs may have others.
+// Known reports whether it is one of these: Botzone's logs may have others.
 func (v Verdict) Known() bool {
 	switch v {
 	case OK, RE, TLE, MLE, NJ, OLE:

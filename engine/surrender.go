@@ -9,7 +9,7 @@ func Surrender(p Player) Answer {
 	return Answer{Decision: Decision{Fault: Failed}, Verdict: OK, Why: surrenders.WithInt("player", int(p))}
 }
 
-// Surrendered tells whether the answer is that of a player who gave up.
+// Surrendered reports whether the answer is that of a player who gave up.
 func (a Answer) Surrendered() bool { return a.Fault == Failed && a.Why.Key == surrenders.Key }
 
 // EndedBy is the result of a match that ended with this turn, told as it was meant: a player who gave up did not fail to

@@ -64,7 +64,7 @@ func (p *Painter) damage(dst *ebiten.Image, l *List, window Rect) []Rect {
 	return m.dirty
 }
 
-// covers tells whether the first command paints over the whole window, so that nothing of the last frame shines through.
+// covers reports whether the first command paints over the whole window, so that nothing of the last frame shines through.
 func covers(l *List, window Rect) bool {
 	if len(l.cmds) == 0 {
 		return false

@@ -23,10 +23,10 @@ func (r Rect) CX() float32 { return r.X + r.W/2 }
 // CY is the middle from top to bottom.
 func (r Rect) CY() float32 { return r.Y + r.H/2 }
 
-// Empty tells whether there is no pixel inside.
+// Empty reports whether there is no pixel inside.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
-// Has tells whether p is inside (left and top edges belong, right and bottom do not).
+// Has reports whether p is inside (left and top edges belong, right and bottom do not).
 func (r Rect) Has(p Point) bool {
 	return p.X >= r.X && p.Y >= r.Y && p.X < r.X+r.W && p.Y < r.Y+r.H
 }

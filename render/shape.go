@@ -179,7 +179,7 @@ func (f *Fonts) fit(s string, sp theme.Spec, scale float32, lang string, width f
 	return len(s)
 }
 
-// canBreak tells whether a line may end before byte at of s.
+// canBreak reports whether a line may end before byte at of s.
 func canBreak(s string, at int) bool {
 	before, _ := utf8.DecodeLastRuneInString(s[:at])
 	after, _ := utf8.DecodeRuneInString(s[at:])

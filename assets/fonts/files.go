@@ -10,5 +10,5 @@ var files embed.FS
 // read is the file of a face.
 func read(f Face) ([]byte, error) { return files.ReadFile(f.file()) }
 
-// here tells whether a face can be used: all are part of the program.
+// here reports whether a face can be used: all are part of the program.
 func here(Face) bool { return true }

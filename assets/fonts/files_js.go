@@ -22,7 +22,7 @@ func read(f Face) ([]byte, error) {
 	return os.ReadFile(folder + f.file())
 }
 
-// here tells whether a face can be used now; those that the page fetches may come later.
+// here reports whether a face can be used now; those that the page fetches may come later.
 func here(f Face) bool {
 	if f < NotoSCRegular {
 		return true

@@ -62,7 +62,7 @@ func Bytes(f Face) []byte {
 	return data
 }
 
-// Bold tells whether the face is of weight 600 or more, and so falls back to a bold one.
+// Bold reports whether the face is of weight 600 or more, and so falls back to a bold one.
 func (f Face) Bold() bool {
 	switch f {
 	case InterSemiBold, InterBold, InterDisplaySemiBold, NotoSCBold, NotoKRBold:

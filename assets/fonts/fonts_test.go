@@ -17,7 +17,7 @@ func parsed(t *testing.T, f Face) *sfnt.Font {
 	return font
 }
 
-// covers tells whether the font has a glyph for r.
+// covers reports whether the font has a glyph for r.
 func covers(t *testing.T, font *sfnt.Font, r rune) bool {
 	t.Helper()
 	glyph, err := font.GlyphIndex(&sfnt.Buffer{}, r)

@@ -61,7 +61,7 @@ func Names() []Name {
 	return names
 }
 
-// Has tells whether there is an icon of this name.
+// Has reports whether there is an icon of this name.
 func Has(n Name) bool {
 	_, ok := all()[n]
 	return ok

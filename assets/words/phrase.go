@@ -49,7 +49,7 @@ func (w *Words) argument(a engine.Arg, names func(int) string) Arg {
 	return Int(a.Name, n)
 }
 
-// isText tells whether an argument is never a number, whatever it looks like: 20260001 may be the name of a folder, and
+// isText reports whether an argument is never a number, whatever it looks like: 20260001 may be the name of a folder, and
 // of a player.
 func isText(name string) bool {
 	switch name {

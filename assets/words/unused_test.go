@@ -2,7 +2,7 @@ package words
 
 import "testing"
 
-// uses tells whether code with these literals can ask for key: by its whole name, or by a literal it
+// uses reports whether code with these literals can ask for key: by its whole name, or by a literal it
 // starts with that ends in a joint, such as "verdict.", or by a whole key and an ending, such as "_hint".
 func uses(key string, found map[string]string, english map[string]template) bool {
 	if _, whole := found[key]; whole {

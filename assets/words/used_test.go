@@ -96,7 +96,7 @@ func literal(n ast.Node) (string, bool) {
 	return text, err == nil
 }
 
-// looksLikeAKey tells whether a literal is section.word, or section.part_ to be completed, of a
+// looksLikeAKey reports whether a literal is section.word, or section.part_ to be completed, of a
 // section the catalogue has.
 func looksLikeAKey(text string, sections map[string]bool) bool {
 	section, word, ok := strings.Cut(text, ".")

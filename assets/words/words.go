@@ -120,7 +120,7 @@ func source(lang Lang) string {
 // Lang is the language spoken.
 func (w *Words) Lang() Lang { return w.lang }
 
-// Has tells whether the catalogue knows the key.
+// Has reports whether the catalogue knows the key.
 func (w *Words) Has(key string) bool {
 	_, ok := w.find(key)
 	return ok

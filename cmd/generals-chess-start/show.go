@@ -7,7 +7,7 @@ import (
 	"golang.org/x/term"
 )
 
-// readBySomebody tells whether what is written to a file may reach a person: it is a terminal, or belongs to a program that reads it.
+// readBySomebody reports whether what is written to a file may reach a person: it is a terminal, or belongs to a program that reads it.
 // A desktop sends what its programs say to a log or to nowhere.
 func readBySomebody(f *os.File) bool {
 	if term.IsTerminal(int(f.Fd())) {

@@ -79,7 +79,7 @@ func afloat(v *hitsink.View) (n int) {
 	return n
 }
 
-// hit tells whether somebody fired and hit another ship.
+// hit reports whether somebody fired and hit another ship.
 func hit(events []engine.Event) bool {
 	fired, hit := false, false
 	for _, e := range events {

@@ -36,7 +36,7 @@ func (r *run) far(ctx context.Context) error {
 	return r.failure
 }
 
-// goesOn tells whether there is more to be waited for.
+// goesOn reports whether there is more to be waited for.
 func (f *far) goesOn(ctx context.Context) bool {
 	if f.failure == nil && ctx.Err() != nil {
 		f.failure = ErrStopped

@@ -147,7 +147,7 @@ func (r *run) next(ctx context.Context, jobs chan<- schedule.Game) (schedule.Gam
 	return r.queue[0], jobs
 }
 
-// idle tells whether no game runs.
+// idle reports whether no game runs.
 func (r *run) idle() bool { return len(r.running) == 0 }
 
 // fail remembers why the tournament ends early: what came first.

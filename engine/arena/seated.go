@@ -33,7 +33,7 @@ func Seated(g games.Game, name, spec string, o bot.Options) (Player, error) {
 // noFile is a bot's file that was there. Argument: file.
 var noFile = engine.Phrase{Key: "bot.missing", Text: "There is no file {file}."}
 
-// ready tells whether a bot can still be started, and from the file it was first started from: where that is gone, an
+// ready reports whether a bot can still be started, and from the file it was first started from: where that is gone, an
 // interpreter is a program all the same.
 func ready(command, file string, o bot.Options) func() error {
 	return func() error {

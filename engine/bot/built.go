@@ -66,7 +66,7 @@ func Prepare(ctx context.Context, command string, o Options) error {
 // UserBuilds is the folder where programs that are made of source files are kept for the user.
 func UserBuilds() string { return filepath.Join(xdg.CacheHome, "generals-chess", "builds") }
 
-// unbuilt tells whether the command's program is a source file yet.
+// unbuilt reports whether the command's program is a source file yet.
 func (c Command) unbuilt() bool { return c.Path == c.File && unbuilt(c.File) }
 
 // build is the command with its program built. See Prepare for the error.

@@ -16,7 +16,7 @@ type conversation interface {
 	// Ask takes up the request of a new turn. Unask takes it back.
 	Ask(request []byte)
 	Unask()
-	// First tells whether the turn has the time of a match's first.
+	// First reports whether the turn has the time of a match's first.
 	First() bool
 	// Start is what a new process is started with. Without a dialogue its stdin is empty, and its end is that of
 	// the answer.

@@ -32,7 +32,7 @@ var timeFactors = map[Language]factors{
 	Pascal:     {1, 1},
 }
 
-// Known tells whether the language is in the table.
+// Known reports whether the language is in the table.
 func (l Language) Known() bool { _, ok := timeFactors[l]; return ok }
 
 // Languages lists the table in alphabetical order.

@@ -5,7 +5,7 @@ import "generals-chess/engine"
 // LongRunner is a seat that tells how its last turn ended. Those of Open and OpenCalls are.
 type LongRunner interface {
 	engine.Seat
-	// KeptRunning tells whether the bot asked to keep running in its last turn, and whether its process does.
+	// KeptRunning reports whether the bot asked to keep running in its last turn, and whether its process does.
 	KeptRunning() (asked, runs bool)
 }
 

@@ -54,7 +54,7 @@ func Probe(ctx context.Context, open Opener, rules engine.Rules, view engine.Vie
 	return answer, errors.Join(err, seat.Close())
 }
 
-// Confines tells whether this system can keep a bot out of folders that are hidden from it.
+// Confines reports whether this system can keep a bot out of folders that are hidden from it.
 func Confines() bool { return process.Confines() }
 
 // Kept says how this system can keep bots in: what it says of a mode is told once a run.

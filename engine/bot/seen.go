@@ -126,7 +126,7 @@ func (c Command) whole(hidden []string) string {
 	return folder
 }
 
-// below tells whether a path is that of a folder or leads into it. No folder holds nothing.
+// below reports whether a path is that of a folder or leads into it. No folder holds nothing.
 func below(path, folder string) bool {
 	inner, err := filepath.Rel(folder, path)
 	return path != "" && folder != "" && err == nil && filepath.IsLocal(inner)

@@ -21,7 +21,7 @@ type Tool struct {
 	Install engine.Phrase // what to install for it
 }
 
-// Here tells whether nothing is missing.
+// Here reports whether nothing is missing.
 func (t Toolchain) Here() bool {
 	return !slices.ContainsFunc(t.Programs, func(p Tool) bool { return p.Path == "" })
 }

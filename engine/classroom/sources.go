@@ -39,7 +39,7 @@ var (
 // texts are the endings of files that programs are written in, beside those that are bots by themselves.
 var texts = []string{".h", ".hh", ".hpp", ".inc", ".tsx"}
 
-// isText tells whether a file's name is that of a text of a program.
+// isText reports whether a file's name is that of a text of a program.
 func isText(name string) bool {
 	base := filepath.Base(name)
 	return bot.KindOf(base) == project.Source || slices.Contains(texts, strings.ToLower(filepath.Ext(base))) ||

@@ -93,7 +93,7 @@ func dial(r Reach, pair nkeys.KeyPair, name string, told func(up bool)) (*link, 
 // mostKey bounds a file with credentials or certificates, in bytes: more than those of all authorities take.
 const mostKey = 4 << 20
 
-// credentials tells whether the file holds some. The error is a *engine.Phrase.
+// credentials reports whether the file holds some. The error is a *engine.Phrase.
 func (r Reach) credentials() error {
 	text, err := plain.Read(r.Creds, mostKey)
 	if err != nil {

@@ -231,7 +231,7 @@ func (t TLS) server() (*tls.Config, error) {
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
 }
 
-// vouches tells whether the file of certificates holds some. The error is a *engine.Phrase.
+// vouches reports whether the file of certificates holds some. The error is a *engine.Phrase.
 func (t TLS) vouches() error {
 	text, err := plain.Read(t.CA, mostKey)
 	if err != nil {

@@ -37,7 +37,7 @@ func newLateness(players []player) *lateness {
 	return l
 }
 
-// add takes in a game that counts. It tells whether it is time to look.
+// add takes in a game that counts. It reports whether it is time to look.
 func (l *lateness) add(g store.Game) (look bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

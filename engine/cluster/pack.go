@@ -176,7 +176,7 @@ func unpackTo(data []byte, name, to string) error {
 	return errOther
 }
 
-// sameFiles tells whether all that was read has the hash that is its name.
+// sameFiles reports whether all that was read has the hash that is its name.
 func sameFiles(rest io.Reader, sum hash.Hash, name string) error {
 	if _, err := io.Copy(io.Discard, rest); err != nil || hex.EncodeToString(sum.Sum(nil)) != name {
 		return errOther

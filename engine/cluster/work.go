@@ -295,12 +295,12 @@ func (w *worker) tools() (here, missing []string) {
 	return here, missing
 }
 
-// has tells whether something is here that bots need.
+// has reports whether something is here that bots need.
 func (w *worker) has(need string) bool {
 	return need == bot.SystemName() || w.Find(need) == nil
 }
 
-// fits tells whether games can be played here that need this. The lock is held.
+// fits reports whether games can be played here that need this. The lock is held.
 func (w *worker) fits(needs []string) bool {
 	for _, n := range needs {
 		if number, rare := strings.CutPrefix(n, rareMark); rare {

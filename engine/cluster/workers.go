@@ -158,7 +158,7 @@ func (w *workers) jobs() (n int) {
 	return n
 }
 
-// gone tells whether nobody plays along, and nobody is likely to come back.
+// gone reports whether nobody plays along, and nobody is likely to come back.
 func (w *workers) gone() bool {
 	w.mu.Lock()
 	missing := len(w.missing)
@@ -234,14 +234,14 @@ func (w *workers) lost() {
 	w.roll.Again++
 }
 
-// takes tells whether somebody who is here takes games of a class.
+// takes reports whether somebody who is here takes games of a class.
 func (w *workers) takes(class string) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return slices.ContainsFunc(w.roll.Workers, func(one roll.Worker) bool { return w.here(one) && slices.Contains(one.Classes, class) })
 }
 
-// run tells whether somebody who is here can run a player's bot, or nobody is here at all.
+// run reports whether somebody who is here can run a player's bot, or nobody is here at all.
 func (w *workers) run(player int, needs []string) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -52,7 +52,7 @@ func (r *Report) Worst() State {
 	return worst
 }
 
-// Plays tells whether it answered any turn as it should: without that it can only lose.
+// Plays reports whether it answered any turn as it should: without that it can only lose.
 func (r *Report) Plays() bool {
 	return slices.ContainsFunc(r.Checks, func(c Check) bool { return c.Name == "moves" })
 }
@@ -139,7 +139,7 @@ func (e *Examination) play() error {
 	return e.sumUp()
 }
 
-// hopeless tells whether no turn at all went well.
+// hopeless reports whether no turn at all went well.
 func (e *Examination) hopeless() bool {
 	for _, t := range e.trials {
 		if t.out != nil {

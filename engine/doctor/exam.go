@@ -26,12 +26,12 @@ type Questions struct {
 	Probes []Probe // made after them, if any turn went well
 	// Example is an answer that is always right, for whoever did not know how to answer.
 	Example string
-	// Acts tells whether the bot could have done anything in a state, and whether it did, by an answer without fault.
+	// Acts reports whether the bot could have done anything in a state, and whether it did, by an answer without fault.
 	Acts func(before engine.State, a engine.Answer) (could, did bool)
 	// Joined says what is wrong with an answer after which the bot is no longer in the match although nothing failed. Nil
 	// where that cannot be.
 	Joined func(before engine.State, a engine.Answer) *Finding
-	// Waits tells whether an answer that the rules do not carry out was meant to do nothing.
+	// Waits reports whether an answer that the rules do not carry out was meant to do nothing.
 	Waits func(a engine.Answer) bool
 	// Refused says what to think of moves that were not carried out: n in so many turns, the first for this reason. Nil:
 	// they lose matches.

@@ -67,7 +67,7 @@ func indented(line string) string {
 	return strings.Repeat(" ", min(len(line)-len(text), 40)) + engine.OneLine(text)
 }
 
-// fine tells whether all went well.
+// fine reports whether all went well.
 func (t Trial) fine() bool {
 	turn, _ := t.Failure()
 	return turn == 0
@@ -199,7 +199,7 @@ func (e *Examination) output() Finding {
 	return Well(clean)
 }
 
-// movesAlone tells whether it printed the move alone, where an object around it could hold more.
+// movesAlone reports whether it printed the move alone, where an object around it could hold more.
 func (e *Examination) movesAlone() (alone bool) {
 	if !strings.HasPrefix(e.exam.Example, "{") {
 		return false

@@ -28,14 +28,14 @@ type Game struct {
 	Move func(s engine.State, p engine.Player, chance *rand.Rand) engine.Move
 	// Wild is any move, legal or not.
 	Wild func(v engine.View, p engine.Player, chance *rand.Rand) engine.Move
-	// Refused tells whether the step that led to after refused p's move, be it whole or in part.
+	// Refused reports whether the step that led to after refused p's move, be it whole or in part.
 	Refused func(after engine.State, p engine.Player) bool
 	// Faulted says what is wrong with how the step from before to after took p's fault, if anything.
 	Faulted func(before, after engine.State, p engine.Player, fault engine.Fault) error
 	// Elsewhere is a state that differs from the given one, a copy, only in what the player cannot know;
 	// false if there is no such state. A player that moves alone, and is another one, stays the same.
 	Elsewhere func(s engine.State, p engine.Player, chance *rand.Rand) (engine.State, bool)
-	// Alike tells whether p saw the same all through a step that here and there both take. Nil: if its
+	// Alike reports whether p saw the same all through a step that here and there both take. Nil: if its
 	// views after it are equal.
 	Alike func(here, there engine.State, p engine.Player, next []engine.Decision) bool
 	// Request says what is wrong with a request for a view, if anything.

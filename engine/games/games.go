@@ -22,7 +22,7 @@ type Game struct {
 	// Levels are its built-in AIs, as in ai:LEVEL, the weakest first; OpenAI seats one of them. Nil for none.
 	Levels []string
 	OpenAI func(level string, player engine.Player, seed uint64) (engine.Seat, error)
-	// OpenBot talks with its bots. KeepsRunning tells whether they may stay alive from turn to turn; as on Botzone, such bots
+	// OpenBot talks with its bots. KeepsRunning reports whether they may stay alive from turn to turn; as on Botzone, such bots
 	// have twice the time in a match's first turn.
 	OpenBot      bot.Opener
 	KeepsRunning bool

@@ -34,7 +34,7 @@ func TestConformance(t *testing.T) {
 	})
 }
 
-// refused tells whether the match ended by an illegal move.
+// refused reports whether the match ended by an illegal move.
 func refused(after engine.State, _ engine.Player) bool {
 	result, _ := after.Result()
 	return result.Reason == string(IllegalMove)

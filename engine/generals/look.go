@@ -69,7 +69,7 @@ func (p *Position) sumUp(u int, t *Totals) {
 	t.Army, t.Land, t.Cities = int(from.army), int(from.land), int(from.cities)
 }
 
-// meets tells whether player u sees a cell of the other player, and whether the other's general.
+// meets reports whether player u sees a cell of the other player, and whether the other's general.
 func (p *Position) meets(u engine.Player) (enemy, general bool) {
 	seen, other := p.sight(int(u)), &p.own[1-u&1]
 	for i, word := range seen[:p.words()] {
@@ -79,7 +79,7 @@ func (p *Position) meets(u engine.Player) (enemy, general bool) {
 	return enemy, seen.has(p.index(home)) && p.general(home, 1-u)
 }
 
-// general tells whether c is the general of player u.
+// general reports whether c is the general of player u.
 func (p *Position) general(c Cell, u engine.Player) bool {
 	t := p.At(c)
 	return t.Kind == General && t.Owner == u

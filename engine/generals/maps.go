@@ -94,7 +94,7 @@ func newLayers(height, width int) Layers {
 
 func randomCell(c *chance.Stream, l Layers) Cell { return Cell{c.Below(l.Height), c.Below(l.Width)} }
 
-// farEnough tells whether the generals keep the judge's distance.
+// farEnough reports whether the generals keep the judge's distance.
 func farEnough(l Layers) bool {
 	least := (l.Height + l.Width) / 4
 	rows, cols := l.Generals[0].Row-l.Generals[1].Row, l.Generals[0].Col-l.Generals[1].Col
@@ -119,7 +119,7 @@ func (l Layers) fillCities(c *chance.Stream) {
 	}
 }
 
-// joined tells whether land joins the generals, in a region of at least half the area.
+// joined reports whether land joins the generals, in a region of at least half the area.
 func joined(l Layers) bool {
 	region := l.region(l.Generals[0])
 	size := 0

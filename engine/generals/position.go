@@ -214,7 +214,7 @@ func (p *Position) Width() int { return p.width }
 // Time is the number of steps done.
 func (p *Position) Time() int { return int(p.time) }
 
-// Over tells whether the match has ended.
+// Over reports whether the match has ended.
 func (p *Position) Over() bool { return p.over }
 
 // Start is the cell on which the player's general stood at time 0.
@@ -226,7 +226,7 @@ func (p *Position) Totals(u engine.Player) Totals {
 	return Totals{int(t.army), int(t.land), int(t.cities)}
 }
 
-// Inside tells whether c is on the map.
+// Inside reports whether c is on the map.
 func (p *Position) Inside(c Cell) bool {
 	return c.Row >= 0 && c.Col >= 0 && c.Row < p.height && c.Col < p.width
 }

@@ -85,7 +85,7 @@ func (s *state) generalTaken() engine.Result {
 	return won(winner, GeneralTaken, about(phrase, winner).WithInt("step", s.now.Time()))
 }
 
-// bothTaken tells whether each player holds the other's general.
+// bothTaken reports whether each player holds the other's general.
 func (p *Position) bothTaken() bool {
 	return p.tile[p.index(p.start[0])].owner() == 1 && p.tile[p.index(p.start[1])].owner() == 0
 }

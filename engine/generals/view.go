@@ -46,7 +46,7 @@ type View struct {
 	Totals   [2]Totals // by player number
 }
 
-// Inside tells whether c is on the map.
+// Inside reports whether c is on the map.
 func (v *View) Inside(c Cell) bool {
 	return c.Row >= 0 && c.Col >= 0 && c.Row < v.Height && c.Col < v.Width
 }

@@ -14,7 +14,7 @@ func (w *witness) add(kind EventKind, p engine.Player, cell, from Cell, army int
 	w.events = append(w.events, Event{kind, p, cell, from, army})
 }
 
-// followed tells whether both cells of a move were in sight before and after.
+// followed reports whether both cells of a move were in sight before and after.
 func (w *witness) followed(m Move) bool {
 	if m == Stay {
 		return false
@@ -45,7 +45,7 @@ func (w *witness) tell() {
 // force is how many soldiers player p's move sent.
 func (w *witness) force(p int) int { return w.before.At(w.moves[p].From()).Army - 1 }
 
-// tellCell tells whether the cell changed hands, or withstood an attacker the witness cannot follow.
+// tellCell reports whether the cell changed hands, or withstood an attacker the witness cannot follow.
 func (w *witness) tellCell(c Cell) {
 	was, is := w.before.At(c), w.after.At(c)
 	switch {

@@ -38,7 +38,7 @@ type Finding struct {
 	Instead  engine.Phrase // what should have been done; zero where nobody can say
 }
 
-// Fell tells whether the finding explains a drop of the chance.
+// Fell reports whether the finding explains a drop of the chance.
 func (f *Finding) Fell() bool { return f.To > f.From }
 
 // What a finding says in one sentence. Arguments: what and instead; before and after in percent.

@@ -121,7 +121,7 @@ func wildMove(v engine.View, _ engine.Player, chance *rand.Rand) engine.Move {
 	return MoveOf(d.actions(d.IntN(6))...)
 }
 
-// refused tells whether an action was not carried out, or a choice gave no ship.
+// refused reports whether an action was not carried out, or a choice gave no ship.
 func refused(after engine.State, p engine.Player) bool {
 	return slices.ContainsFunc(after.Events(engine.Spectator), func(e engine.Event) bool {
 		event := e.(Event)
@@ -170,7 +170,7 @@ func checkRequest(v engine.View, request []byte) error {
 	return nil
 }
 
-// alike tells whether p's map shows the same after each action of a step, here and there, and whether
+// alike reports whether p's map shows the same after each action of a step, here and there, and whether
 // another's step does the same.
 func alike(here, there engine.State, p engine.Player, next []engine.Decision) bool {
 	if here.Turn() == 0 {
@@ -233,7 +233,7 @@ type hider struct {
 	p, mover engine.Player
 }
 
-// sees tells whether p's map tells something of c.
+// sees reports whether p's map tells something of c.
 func (h hider) sees(c Cell) bool {
 	own, radius := h.sea.Ship(h.p), NearRadius
 	if own.Scan {

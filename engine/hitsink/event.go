@@ -137,7 +137,7 @@ func (s *Sea) places(e *Event) []Cell {
 	return nil
 }
 
-// isDeep tells whether only a scan shows the event: it is about a ship under water.
+// isDeep reports whether only a scan shows the event: it is about a ship under water.
 func (s *Sea) isDeep(e *Event) bool {
 	switch e.Kind {
 	case Moved, Turned:

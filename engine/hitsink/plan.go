@@ -21,7 +21,7 @@ type Plan struct {
 // what can be rammed depends on nothing else.
 const (
 	planOwn engine.Player = iota
-	planFoes
+	planEnemies
 	planWrecks
 	planPlayers
 )
@@ -43,7 +43,7 @@ func (v *View) sea() *Sea {
 	if v.surfaced() {
 		own.Shots, s.turn.risen = 0, true
 	}
-	s.ships[planFoes].Hull = 1 // alive, without cells of its own
+	s.ships[planEnemies].Hull = 1 // alive, without cells of its own
 	s.mark(planOwn)
 	for i, mark := range v.Sight {
 		c := v.SightCell(i)
@@ -51,9 +51,9 @@ func (v *View) sea() *Sea {
 		case Wreck:
 			s.hulls[s.index(c)] = uint8(planWrecks) + 1
 		case EnemySound, EnemyDamaged, DivedSound, DivedDamaged:
-			s.hulls[s.index(c)] = uint8(planFoes) + 1
+			s.hulls[s.index(c)] = uint8(planEnemies) + 1
 		case MineMark:
-			s.mines[s.index(c)] = uint8(planFoes) + 1
+			s.mines[s.index(c)] = uint8(planEnemies) + 1
 		}
 	}
 	return s
@@ -64,7 +64,7 @@ func (v *View) SightCell(i int) Cell {
 	return v.Ship.Head.Add(Cell{i%SightSide - SightRadius, i/SightSide - SightRadius})
 }
 
-// surfaced tells whether the ship had to come up as this turn began (rule 9): a cooldown that began in a
+// surfaced reports whether the ship had to come up as this turn began (rule 9): a cooldown that began in a
 // turn of its own has dropped since.
 func (v *View) surfaced() bool {
 	return v.Ship.Kind == Submarine && !v.Ship.Underwater && v.Ship.Cooldown == skillCooldown

@@ -213,7 +213,7 @@ func drawAction(t *rapid.T) Action {
 	return a
 }
 
-// hurt tells whether a turn has done something to others: from then on the view is not the whole story.
+// hurt reports whether a turn has done something to others: from then on the view is not the whole story.
 func hurt(s *Sea) bool {
 	return slices.ContainsFunc(s.Events(), func(e Event) bool { return e.Kind == Exploded || e.Kind == Sank })
 }

@@ -12,7 +12,7 @@ func (s *Ship) Pose() Pose { return Pose{s.Head, s.Dir} }
 // Cell is hull cell i, the head is 0.
 func (p Pose) Cell(i int) Cell { return p.Head.Sub(p.Dir.Ahead().Times(i)) }
 
-// Touches tells whether a hull of that length lies within a distance of c.
+// Touches reports whether a hull of that length lies within a distance of c.
 func (p Pose) Touches(length int, c Cell, distance int) bool {
 	for i := range length {
 		if p.Cell(i).Reach(c) <= distance {

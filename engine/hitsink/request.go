@@ -158,7 +158,7 @@ func (v *View) readMap(text []byte) error {
 	return nil
 }
 
-// fits tells whether rule 11 can give a cell that mark.
+// fits reports whether rule 11 can give a cell that mark.
 func (v *View) fits(c Cell, mark Mark) bool {
 	far := !v.Ship.Scan && v.Ship.Head.Reach(c) > NearRadius
 	own := slices.Contains(v.Ship.cells(), c)

@@ -34,7 +34,7 @@ func Standings(ships []Ship) []Standing {
 	return list
 }
 
-// Played tells whether the player had a ship at all. Who had none had no seat at the table: it stands below all who had one.
+// Played reports whether the player had a ship at all. Who had none had no seat at the table: it stands below all who had one.
 func (s Standing) Played() bool { return s.Ships > 0 }
 
 // Rank sorts standings, best first (rule 33).

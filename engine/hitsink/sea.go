@@ -70,7 +70,7 @@ func (s *Sea) Alive() int {
 	return n
 }
 
-// Place gives player p a new ship of a kind. It tells whether all its cells are inside and free; if not,
+// Place gives player p a new ship of a kind. It reports whether all its cells are inside and free; if not,
 // nothing is done.
 func (s *Sea) Place(p engine.Player, k Kind, head Cell, dir Heading) bool {
 	class := k.Class()
@@ -100,7 +100,7 @@ func (s *Sea) write(p engine.Player, number uint8) {
 // shipOn is whose ship or wreck is on a cell inside, Spectator for nobody's.
 func (s *Sea) shipOn(c Cell) engine.Player { return engine.Player(s.hulls[s.index(c)]) - 1 }
 
-// mineOn tells whether a mine is on a cell inside.
+// mineOn reports whether a mine is on a cell inside.
 func (s *Sea) mineOn(c Cell) bool { return s.mines[s.index(c)] != 0 }
 
 // living is whose living ship is on c, Spectator when there is none or c is outside.

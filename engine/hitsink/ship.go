@@ -84,7 +84,7 @@ func (h Heading) Turned(by int) Heading { return (h + Heading(by)) & 3 }
 // Hull tells which cells of a ship are sound: bit i is cell i, the head is 0.
 type Hull uint8
 
-// Sound tells whether cell i is sound.
+// Sound reports whether cell i is sound.
 func (h Hull) Sound(i int) bool { return h>>i&1 != 0 }
 
 // whole is the hull of an undamaged ship.
@@ -120,10 +120,10 @@ func (s *Ship) Cell(i int) Cell { return hullCell(s.Head, s.Dir, i) }
 
 func hullCell(head Cell, dir Heading, i int) Cell { return head.Sub(dir.Ahead().Times(i)) }
 
-// Alive tells whether the ship has a sound cell (rule 7).
+// Alive reports whether the ship has a sound cell (rule 7).
 func (s *Ship) Alive() bool { return s.Hull != 0 }
 
-// Dead tells whether there was a ship and it is sunk. A player without a ship is neither alive nor dead.
+// Dead reports whether there was a ship and it is sunk. A player without a ship is neither alive nor dead.
 func (s *Ship) Dead() bool { return s.Kind != None && s.Hull == 0 }
 
 // Score is rule 33.

@@ -174,7 +174,7 @@ func (s *Sea) lay(p engine.Player, target Cell) *engine.Phrase {
 	return nil
 }
 
-// beside tells whether c is within distance 1 of a cell of the ship, diagonals too.
+// beside reports whether c is within distance 1 of a cell of the ship, diagonals too.
 func beside(ship *Ship, c Cell) bool {
 	for i := range ship.Len() {
 		if ship.Cell(i).Reach(c) <= 1 {

@@ -51,7 +51,7 @@ type View struct {
 	Mines []Mine `json:"mines,omitempty"` // the Spectator's: sorted by y, then x
 }
 
-// Inside tells whether c lies in the sea.
+// Inside reports whether c lies in the sea.
 func (v *View) Inside(c Cell) bool { return inside(c, v.Side) }
 
 // At is what a player's view shows at c, Unknown beyond the map of the request.
@@ -63,7 +63,7 @@ func (v *View) At(c Cell) Mark {
 	return v.Sight[(d.Y+SightRadius)*SightSide+d.X+SightRadius]
 }
 
-// Choosing tells whether the ships are still to be chosen.
+// Choosing reports whether the ships are still to be chosen.
 func (v *View) Choosing() bool { return v.Round == 0 }
 
 func inside(c Cell, side int) bool { return c.X >= 0 && c.Y >= 0 && c.X < side && c.Y < side }

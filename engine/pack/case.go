@@ -107,7 +107,7 @@ func encode(l line) ([]byte, error) {
 	return bytes.TrimSpace(b.Bytes()), err
 }
 
-// same tells whether two pasts are the same.
+// same reports whether two pasts are the same.
 func same(a, b [][]engine.Decision) bool {
 	if len(a) != len(b) {
 		return false

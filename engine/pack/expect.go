@@ -33,7 +33,7 @@ type Expectation struct {
 // String is the expectation as it is written.
 func (e Expectation) String() string { return e.text }
 
-// Plays tells whether the match is played on, against somebody.
+// Plays reports whether the match is played on, against somebody.
 func (e Expectation) Plays() bool { return e.kind == notLost }
 
 // Steps is how far the match is played on.
@@ -113,7 +113,7 @@ func (e Expectation) oneOf(rules engine.Rules, moves string) (Expectation, error
 	return e, nil
 }
 
-// meets tells whether an answer in a state is as expected; steps are not looked at.
+// meets reports whether an answer in a state is as expected; steps are not looked at.
 func (e Expectation) meets(a *engine.Answer, wrong error) bool {
 	switch {
 	case a.Fault != engine.NoFault || a.Verdict != engine.OK:

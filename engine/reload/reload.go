@@ -22,7 +22,7 @@ type Bot struct {
 	Command   string
 	Options   bot.Options
 	Situation *situation.Situation
-	// Waits tells whether an answer that the rules do not carry out was meant to do nothing; nil where none is.
+	// Waits reports whether an answer that the rules do not carry out was meant to do nothing; nil where none is.
 	Waits func(a engine.Answer) bool
 }
 
@@ -159,7 +159,7 @@ func digest(file string) (sum string, ok bool) {
 	return string(h.Sum(nil)), err == nil && n > 0
 }
 
-// Same tells whether two answers come to the same: the move, or how they failed, and the drawings.
+// Same reports whether two answers come to the same: the move, or how they failed, and the drawings.
 func Same(a, b *Answer) bool {
 	if a.Err != nil || b.Err != nil {
 		return a.Err != nil && b.Err != nil && a.Err.Error() == b.Err.Error()

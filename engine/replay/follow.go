@@ -92,7 +92,7 @@ func (t *tail) wait() error {
 	return nil
 }
 
-// there tells whether the file still has its name.
+// there reports whether the file still has its name.
 func (t *tail) there() bool {
 	ours, err := t.file.Stat()
 	if err != nil {

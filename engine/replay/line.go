@@ -81,7 +81,7 @@ func (q quotes) appendAnswer(b []byte, a *engine.Answer) ([]byte, error) {
 	return appendRest(b, AnswerOf(*a))
 }
 
-// brief tells whether all there is to say of an answer is its move, what was thought and how long it took: of most answers
+// brief reports whether all there is to say of an answer is its move, what was thought and how long it took: of most answers
 // of built-in AIs.
 func brief(a *engine.Answer) bool {
 	return a.Fault == engine.NoFault && (a.Verdict == engine.OK || a.Verdict == "") && silent(&a.Why) && silent(&a.Note) &&

@@ -68,7 +68,7 @@ func CreateHeld(path string, h Header, often time.Duration) (*Writer, error) {
 	return w, nil
 }
 
-// create opens the file, and tells whether it was not there before.
+// create opens the file, and reports whether it was not there before.
 func create(path string) (file *os.File, made bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return nil, false, unwritten(path, err)
@@ -103,7 +103,7 @@ func newWriter(name string, out io.WriteCloser, h Header, hold time.Duration) (*
 	return w, nil
 }
 
-// programs tells whether a program plays, or may.
+// programs reports whether a program plays, or may.
 func (h *Header) programs() bool {
 	return slices.ContainsFunc(h.Seats, func(s Seat) bool {
 		spec, err := engine.ParseSeat(s.Spec)

@@ -141,7 +141,7 @@ func (r *Roster) Seat(text string) (engine.SeatSpec, error) {
 // longest is the length of a name, in bytes.
 const longest = 64
 
-// MayBeName tells whether a bot can have this name: one that is nothing else where a seat is expected.
+// MayBeName reports whether a bot can have this name: one that is nothing else where a seat is expected.
 func MayBeName(name string) bool {
 	switch {
 	case name == "" || len(name) > longest:

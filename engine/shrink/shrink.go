@@ -15,7 +15,7 @@ import (
 // with the error of shows.
 type Shrinker func(s *situation.Situation, want []engine.Move, shows Shows) error
 
-// Shows tells whether a situation shows what is looked for, and after how many turns of its past: what comes later is of no use.
+// Shows reports whether a situation shows what is looked for, and after how many turns of its past: what comes later is of no use.
 type Shows func(s *situation.Situation, want []engine.Move) (turns int, ok bool, err error)
 
 // Way is how a bot is asked.

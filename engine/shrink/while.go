@@ -45,7 +45,7 @@ func ParseWhile(rules engine.Rules, text string) (While, error) {
 	return w, badWhile.With("text", strconv.Quote(engine.Shorten(text, 60))).Err()
 }
 
-// holds tells whether an answer in a state is what is looked for; want are the moves, where some are.
+// holds reports whether an answer in a state is what is looked for; want are the moves, where some are.
 func (w While) holds(a *engine.Answer, state engine.State, p engine.Player, want []engine.Move) bool {
 	switch {
 	case w.verdict != "":

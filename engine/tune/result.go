@@ -82,7 +82,7 @@ func (r *Result) says() engine.Phrase {
 	return isNothing
 }
 
-// leans tells whether the interval leaves 0 out, though the test has not decided: it was looked at many times.
+// leans reports whether the interval leaves 0 out, though the test has not decided: it was looked at many times.
 func (r *Result) leans() bool {
 	low, above := r.Tells.Elo.Low.Value()
 	high, below := r.Tells.Elo.High.Value()

@@ -130,7 +130,7 @@ func (j Job) starts() (list []float64) {
 	return list
 }
 
-// decided tells whether the match at the end is over. There is none where nothing was found but the start.
+// decided reports whether the match at the end is over. There is none where nothing was found but the start.
 func (j Job) decided(s *State) bool {
 	if equal(j.Found(s.Path), j.starts()) {
 		return true
@@ -182,7 +182,7 @@ func (j Job) open() (*State, error) {
 	return s, nil
 }
 
-// sound tells whether a state is one that was written.
+// sound reports whether a state is one that was written.
 func (s *State) sound(params, steps int) bool {
 	if len(s.Path) != len(s.Leads)+1 || len(s.Leads) > steps {
 		return false

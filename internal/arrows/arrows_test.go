@@ -220,7 +220,7 @@ func (r rule) broken(p pkg) (bad []string) {
 	return bad
 }
 
-// within tells whether an import path is path or lies under it.
+// within reports whether an import path is path or lies under it.
 func within(imported, path string) bool {
 	return imported == path || strings.HasPrefix(imported, path+"/")
 }

@@ -39,7 +39,7 @@ func place(path string) (room string, group int, below, ok bool) {
 	return room, group, below, true
 }
 
-// mayImport tells whether one package of the window may import another.
+// mayImport reports whether one package of the window may import another.
 func mayImport(from, to string) bool {
 	room, group, below, ok := place(from)
 	other, otherGroup, otherBelow, otherOK := place(to)

@@ -104,7 +104,7 @@ func (s *state) View(p engine.Player) engine.View {
 // sight is how far from home, and from their own cells, players know what cells are worth.
 const sight = 2
 
-// knows tells whether a player knows what a cell is worth.
+// knows reports whether a player knows what a cell is worth.
 func (s *state) knows(p engine.Player, cell int) bool {
 	home := -1
 	if p == 1 {

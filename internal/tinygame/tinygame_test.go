@@ -44,7 +44,7 @@ func legal(s engine.State, _ engine.Player, chance *rand.Rand) engine.Move {
 // wild is any cell, there or not.
 func wild(v *View, chance *rand.Rand) engine.Move { return Claim(chance.IntN(len(v.Owners) + 1)) }
 
-// holdsNew tells whether the last step gave somebody the cell that p named, or took it from both.
+// holdsNew reports whether the last step gave somebody the cell that p named, or took it from both.
 func holdsNew(s *state, p engine.Player) bool {
 	for _, e := range s.events {
 		if owner := e.(Event).Owner; owner == int(p) || owner == Nobody {

@@ -18,7 +18,7 @@ type Build struct {
 // This is the running program.
 func This() Build { return Build{number, commit} }
 
-// Released tells whether the build belongs to a release.
+// Released reports whether the build belongs to a release.
 func (b Build) Released() bool { return b.Number != "" }
 
 // Say is what a program of that name answers to --version.

@@ -48,7 +48,7 @@ func (p plate) side() (player engine.Player, kind plate, ok bool) {
 	return engine.Player((p - plateSide) / sidePlates), (p - plateSide) % sidePlates, true
 }
 
-// badge tells whether the number sits on a castle or a crown.
+// badge reports whether the number sits on a castle or a crown.
 func (p plate) badge() bool {
 	_, kind, owned := p.side()
 	if !owned {
@@ -57,7 +57,7 @@ func (p plate) badge() bool {
 	return kind == sideCity || kind == sideGeneral || kind == sideSeenCity || kind == sideSeenGeneral
 }
 
-// seenBadge tells whether the badge is a remembered, smaller one.
+// seenBadge reports whether the badge is a remembered, smaller one.
 func (p plate) seenBadge() bool {
 	_, kind, owned := p.side()
 	return p == plateCitySeen || owned && (kind == sideSeenCity || kind == sideSeenGeneral)
@@ -157,7 +157,7 @@ func remember(mem Memory, v *generals.View, c generals.Cell) generals.Tile {
 	return t
 }
 
-// inSight tells whether the viewer has sight of c: the Spectator everywhere, a player 3x3 round every
+// inSight reports whether the viewer has sight of c: the Spectator everywhere, a player 3x3 round every
 // tile owned.
 func inSight(v *generals.View, c generals.Cell) bool {
 	if v.Player == engine.Spectator {

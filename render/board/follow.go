@@ -61,7 +61,7 @@ func (m *Model) CrossFade(v *generals.View, events []engine.Event, now int64) {
 	m.touch()
 }
 
-// follows tells whether v is the step after the view shown.
+// follows reports whether v is the step after the view shown.
 func (m *Model) follows(v *generals.View) bool {
 	old := m.view
 	return old != nil && v.Player == old.Player && v.Time == old.Time+1 && v.Height == old.Height && v.Width == old.Width
@@ -116,7 +116,7 @@ func (m *Model) animateTile(i int, all, some bool) {
 	}
 }
 
-// foggy tells whether a plate is one of a tile out of sight.
+// foggy reports whether a plate is one of a tile out of sight.
 func foggy(p plate) bool {
 	_, kind, owned := p.side()
 	if owned {
@@ -125,7 +125,7 @@ func foggy(p plate) bool {
 	return p == plateFog || p == plateSeen || p == plateRockFog || p == plateCitySeen
 }
 
-// taken tells whether a tile came to a new owner.
+// taken reports whether a tile came to a new owner.
 func taken(old, now plate) bool {
 	was, _, _ := old.side()
 	is, _, owned := now.side()
@@ -212,7 +212,7 @@ func (m *Model) Advance(now int64) {
 	}
 }
 
-// Animating tells whether anything moves at now, so that frames must go on.
+// Animating reports whether anything moves at now, so that frames must go on.
 func (m *Model) Animating(now int64) bool {
 	return now < max(m.motion.until, m.statesUntil())
 }

@@ -57,10 +57,10 @@ const (
 	dotTile       = 10 // below: a badge is a dot, a mountain one triangle
 )
 
-// showsNumber tells whether tiles of t logical px have numbers.
+// showsNumber reports whether tiles of t logical px have numbers.
 func showsNumber(t float32) bool { return t >= numberTile }
 
-// showsMark tells whether a tile of t logical px has the mark of its side beside a number of some characters.
+// showsMark reports whether a tile of t logical px has the mark of its side beside a number of some characters.
 func showsMark(t float32, badge bool, length int) bool {
 	switch {
 	case t < numberTile:

@@ -113,7 +113,7 @@ func (p *problems) text(c *render.Cmd) {
 	p.texts = append(p.texts, written{c.Str, seen, len(p.fills)})
 }
 
-// clipped tells whether part of a text is missing that scrolling would not bring back: around is the box that it is in.
+// clipped reports whether part of a text is missing that scrolling would not bring back: around is the box that it is in.
 func (p *problems) clipped(c *render.Cmd, ink render.Rect, around box) bool {
 	room := c.Clip.Intersect(p.frame.window())
 	if within(c.Clip, p.frame.window()) && room != p.frame.window() {
@@ -138,7 +138,7 @@ func (p *problems) around(text render.Rect) (b box, ok bool) {
 	return b, false
 }
 
-// hidden tells whether a fill, but not one of the first so many, lies over an area.
+// hidden reports whether a fill, but not one of the first so many, lies over an area.
 func (p *problems) hidden(area render.Rect, first int) bool {
 	for _, f := range p.fills[first:] {
 		if within(area, f) {
@@ -152,10 +152,10 @@ func (p *problems) tell(format string, args ...any) {
 	p.list = append(p.list, fmt.Sprintf(format, args...))
 }
 
-// within tells whether an area lies in another one.
+// within reports whether an area lies in another one.
 func within(area, in render.Rect) bool {
 	return area.X >= in.X-slack && area.Y >= in.Y-slack && area.Right() <= in.Right()+slack && area.Bottom() <= in.Bottom()+slack
 }
 
-// gone tells whether too little is left of an area to see.
+// gone reports whether too little is left of an area to see.
 func gone(area render.Rect) bool { return area.W <= slack || area.H <= slack }

@@ -75,7 +75,7 @@ func (c *Camera) Bounds() render.Rect {
 	return render.R(c.x, c.y, float32(c.width*c.tile), float32(c.height*c.tile))
 }
 
-// Fitted tells whether the whole map is shown as large as fits.
+// Fitted reports whether the whole map is shown as large as fits.
 func (c *Camera) Fitted() bool { return !c.free }
 
 // At is the column and row at a place in device px; false outside the map or the area.
@@ -173,7 +173,7 @@ func (c *Camera) Layout(left, top float32) {
 }
 
 // LayoutNumbered is Layout for a map that has its coordinates in gutters, if they are wanted and tiles are at
-// least leastTile logical px. It tells whether they have room; without them there are no gutters.
+// least leastTile logical px. It reports whether they have room; without them there are no gutters.
 func (c *Camera) LayoutNumbered(wanted bool, left, top, leastTile float32) bool {
 	if wanted {
 		c.Layout(left, top)

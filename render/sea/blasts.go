@@ -44,7 +44,7 @@ func (m *Model) drawImpact(b *brush, e *moment, at float32) {
 	}
 }
 
-// chain tells whether more than one mine exploded in this step.
+// chain reports whether more than one mine exploded in this step.
 func (m *Model) chain() bool {
 	for i := range m.story.moments {
 		if m.story.moments[i].Count > 1 && m.story.moments[i].Kind == hitsink.Exploded {

@@ -32,7 +32,7 @@ func (k *marks) SetStruck(on bool) {
 	}
 }
 
-// known tells whether contacts stand for a mark.
+// known reports whether contacts stand for a mark.
 func (k *marks) known(mark hitsink.Mark) bool {
 	return k.contacts != nil && (mark == hitsink.EnemySound || mark == hitsink.EnemyDamaged)
 }

@@ -35,7 +35,7 @@ func (b *brush) left(c hitsink.Cell, color theme.Color) {
 	}
 }
 
-// movedBefore tells whether the ship of moment i has moved in an earlier one.
+// movedBefore reports whether the ship of moment i has moved in an earlier one.
 func (m *Model) movedBefore(i int) bool {
 	for _, e := range m.story.moments[:i] {
 		if e.Player == m.story.moments[i].Player && (e.Kind == hitsink.Moved || e.Kind == hitsink.Turned) {

@@ -91,7 +91,7 @@ func (m *Model) Advance(now int64) {
 	}
 }
 
-// Animating tells whether anything moves at now, so that frames must go on.
+// Animating reports whether anything moves at now, so that frames must go on.
 func (m *Model) Animating(now int64) bool {
 	if m.options.ReduceMotion {
 		return m.bad.on && now < m.bad.since+illegalMS

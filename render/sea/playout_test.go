@@ -85,7 +85,7 @@ func (w *watcher) watch(t *testing.T, match *engine.Match) int {
 	return 0
 }
 
-// timed tells whether there is an event that takes time.
+// timed reports whether there is an event that takes time.
 func timed(events []engine.Event) bool {
 	for _, e := range events {
 		if _, length := pace(e.(hitsink.Event).Kind); length > 0 {

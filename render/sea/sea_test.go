@@ -297,7 +297,7 @@ func TestHullStaysInItsCells(t *testing.T) {
 	}
 }
 
-// inPolygon tells whether p lies on the right of every edge of a convex polygon.
+// inPolygon reports whether p lies on the right of every edge of a convex polygon.
 func inPolygon(pts []render.Point, p render.Point) bool {
 	sides := [2]bool{}
 	for i, a := range pts {

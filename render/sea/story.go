@@ -23,7 +23,7 @@ type moment struct {
 	struck       bool  // Fired: something was struck
 }
 
-// begun tells whether the moment has come, and how much of it has passed, 0..1.
+// begun reports whether the moment has come, and how much of it has passed, 0..1.
 func (m *moment) begun(now int64) (part float32, ok bool) {
 	switch {
 	case now < m.from:
@@ -55,7 +55,7 @@ func (s *story) begin(events []engine.Event) {
 	}
 }
 
-// strikes tells whether the shot of moment i struck anything: what it did follows it at once, at its target or,
+// strikes reports whether the shot of moment i struck anything: what it did follows it at once, at its target or,
 // for a splash, beside it.
 func (s *story) strikes(i int) bool {
 	target, reach := s.moments[i].Cell, 0
@@ -99,7 +99,7 @@ func (s *story) keep(v *hitsink.View) {
 	}
 }
 
-// leadsTo tells whether the events lead from the sea before to v, so that they can be told one by one.
+// leadsTo reports whether the events lead from the sea before to v, so that they can be told one by one.
 func (s *story) leadsTo(v *hitsink.View) bool {
 	if len(s.moments) == 0 {
 		return false
@@ -115,7 +115,7 @@ func (s *story) leadsTo(v *hitsink.View) bool {
 	return true
 }
 
-// arrives tells whether the events bring p's ship from where it was to where it is.
+// arrives reports whether the events bring p's ship from where it was to where it is.
 func (s *story) arrives(p engine.Player, is *hitsink.Ship) bool {
 	ship := s.was[p]
 	if ship.Kind != is.Kind {

@@ -174,7 +174,7 @@ func (p *pencil) within(s *Seat) float32 {
 	return float32(s.Lane) * min(p.line+p.edge, 0.14*p.t)
 }
 
-// warmed tells whether a seat other than seat i fills a cell.
+// warmed reports whether a seat other than seat i fills a cell.
 func warmed(c overlay.Cell, i int, seats []Seat) bool {
 	for k := range seats {
 		if k != i && slices.ContainsFunc(seats[k].cells(), func(h overlay.Heat) bool { return h.Cell == c && h.Value > 0 }) {

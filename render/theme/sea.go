@@ -41,7 +41,7 @@ var (
 	}
 )
 
-// darkInk tells whether a plate is too bright for white marks. P4 is the brightest that has them.
+// darkInk reports whether a plate is too bright for white marks. P4 is the brightest that has them.
 func darkInk(c Color) bool {
 	r, g, b := float32(c>>24), float32(c>>16&0xFF), float32(c>>8&0xFF)
 	return 0.299*r+0.587*g+0.114*b > 126

@@ -15,10 +15,10 @@ const (
 	Faces // how many
 )
 
-// Bold tells whether CJK text of this face uses the bold cut.
+// Bold reports whether CJK text of this face uses the bold cut.
 func (f Face) Bold() bool { return f == Inter600 || f == Inter700 || f == Display600 }
 
-// Mono tells whether the face is the fixed-width one.
+// Mono reports whether the face is the fixed-width one.
 func (f Face) Mono() bool { return f == Mono400 || f == Mono500 }
 
 // Spec is everything that decides how a text looks. Sizes are logical px at scale 1.

@@ -37,7 +37,7 @@ type tone struct {
 	ring  bool
 }
 
-// Button draws a button filling r and tells whether it was clicked.
+// Button draws a button filling r and reports whether it was clicked.
 func (c *Context) Button(id string, r render.Rect, b Button) bool {
 	key := c.id(id)
 	if b.Disabled {

@@ -110,7 +110,7 @@ func (c *Context) End() {
 	c.forget()
 }
 
-// Clicked tells whether a widget was clicked in this frame, by pointer or key: a button, a row, a switch.
+// Clicked reports whether a widget was clicked in this frame, by pointer or key: a button, a row, a switch.
 func (l *listener) Clicked() bool { return l.clicked }
 
 // Window is the whole area, device px.

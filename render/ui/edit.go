@@ -13,7 +13,7 @@ type editor struct {
 	max         int // runes; 0 = 1000
 }
 
-// edit applies the tick's typing and keys and tells whether Enter was hit. Tab, Enter and function keys are left to others.
+// edit applies the tick's typing and keys and reports whether Enter was hit. Tab, Enter and function keys are left to others.
 func (c *Context) edit(e *editor) (submitted bool) {
 	in := c.In
 	if in.Command() && !in.Alt {

@@ -86,7 +86,7 @@ func (u *surface) fieldWidth(f Field) float32 {
 	return max(u.Px(120), words+u.Px(2*fieldPad+fieldIcon))
 }
 
-// fieldFocus takes the keyboard by a press, places the caret by the pointer, and tells whether the field has the keyboard.
+// fieldFocus takes the keyboard by a press, places the caret by the pointer, and reports whether the field has the keyboard.
 func (c *Context) fieldFocus(key ID, r, inner render.Rect, s *state, value string, f Field) bool {
 	s.caret, s.mark = boundary(value, s.caret), boundary(value, s.mark)
 	pressed := c.In.Pressed[MouseLeft] && c.active == 0

@@ -56,7 +56,7 @@ func (l *listener) beginFocus() {
 	}
 }
 
-// hit tells whether a key was hit or repeats this tick.
+// hit reports whether a key was hit or repeats this tick.
 func (l *listener) hit(k Key) bool { return l.In.KeysHit.Has(k) || l.In.KeysRep.Has(k) }
 
 // arrows moves the focus inside its group.
@@ -120,7 +120,7 @@ func (l *listener) setFocus(id ID, ring bool) {
 	l.focus.id, l.focus.ring = id, ring
 }
 
-// stop registers a widget at r the keyboard can reach and tells whether it has the keyboard now.
+// stop registers a widget at r the keyboard can reach and reports whether it has the keyboard now.
 func (l *listener) stop(id ID, r render.Rect, text, click bool) bool {
 	f := &l.focus
 	f.order = append(f.order, stop{id, l.modals.layer, f.group, text, click})
@@ -165,29 +165,29 @@ func (l *listener) BeginGroup(horizontal bool) {
 // EndGroup ends BeginGroup.
 func (l *listener) EndGroup() { l.focus.group = 0 }
 
-// Focus gives a widget the keyboard; ring tells whether its focus ring shows at once. The widget must be laid
+// Focus gives a widget the keyboard; ring reports whether its focus ring shows at once. The widget must be laid
 // out in this frame.
 func (l *listener) Focus(id string, ring bool) { l.setFocus(l.id(id), ring) }
 
-// KeyboardLast tells whether the person used the keyboard last: a screen that opens then shows its focus ring.
+// KeyboardLast reports whether the person used the keyboard last: a screen that opens then shows its focus ring.
 func (l *listener) KeyboardLast() bool { return l.focus.keys }
 
-// FocusedOn tells whether the widget has the keyboard.
+// FocusedOn reports whether the widget has the keyboard.
 func (l *listener) FocusedOn(id string) bool { return l.focus.id == l.id(id) }
 
-// HasFocus tells whether any widget has the keyboard.
+// HasFocus reports whether any widget has the keyboard.
 func (l *listener) HasFocus() bool { return l.focus.id != 0 }
 
 // Blur takes the keyboard from whatever has it.
 func (l *listener) Blur() { l.setFocus(0, false) }
 
-// TextFocused tells whether a text field has the keyboard: letter keys are text then.
+// TextFocused reports whether a text field has the keyboard: letter keys are text then.
 func (l *listener) TextFocused() bool { return l.focus.text }
 
-// free tells whether this layer may use k now, hit or not.
+// free reports whether this layer may use k now, hit or not.
 func (l *listener) free(k Key) bool { return l.listening() && !(l.focus.text && isText(k)) }
 
-// isText tells whether a text field uses the key.
+// isText reports whether a text field uses the key.
 func isText(k Key) bool {
 	return k >= KeyA && k <= KeyRight || k == KeySpace || k == KeyBackspace || k == KeyDelete ||
 		k == KeyHome || k == KeyEnd || k >= KeyPlus && k <= KeyBackquote
@@ -209,7 +209,7 @@ func (l *listener) takeRep(k Key) bool {
 	return true
 }
 
-// clickKeys tells whether the keyboard clicks a widget: Enter or Space on the focused one, the keys of what it does, or
+// clickKeys reports whether the keyboard clicks a widget: Enter or Space on the focused one, the keys of what it does, or
 // Enter on the default one when the focused widget does not use Enter.
 func (l *listener) clickKeys(focused bool, does Action, byDefault bool) bool {
 	clicked := l.hitsClick(focused, does, byDefault)

@@ -36,7 +36,7 @@ type Input struct {
 	Focused bool     // the window has the focus
 }
 
-// Command tells whether the shortcut modifier is held (Ctrl, or Cmd on a Mac).
+// Command reports whether the shortcut modifier is held (Ctrl, or Cmd on a Mac).
 func (in *Input) Command() bool { return in.Ctrl || in.Meta }
 
 // Quiet returns the same moment with nothing happening in it: what is held stays held.

@@ -114,7 +114,7 @@ const (
 // KeySet is a set of keys.
 type KeySet [2]uint64
 
-// Has tells whether k is in the set.
+// Has reports whether k is in the set.
 func (s KeySet) Has(k Key) bool { return k != KeyNone && s[k>>6]>>(k&63)&1 == 1 }
 
 // Add puts k into the set.
@@ -123,7 +123,7 @@ func (s *KeySet) Add(k Key) { s[k>>6] |= 1 << (k & 63) }
 // Remove takes k out of the set.
 func (s *KeySet) Remove(k Key) { s[k>>6] &^= 1 << (k & 63) }
 
-// Empty tells whether no key is in the set.
+// Empty reports whether no key is in the set.
 func (s KeySet) Empty() bool { return s[0]|s[1] == 0 }
 
 // Modifiers are the keys that do nothing alone; read only.

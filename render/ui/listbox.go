@@ -74,7 +74,7 @@ func (l *listener) listKeys(b Listbox, page int) int {
 	return max(0, min(to, b.Rows-1))
 }
 
-// listRow draws the background of a row and tells whether it was clicked.
+// listRow draws the background of a row and reports whether it was clicked.
 func (c *Context) listRow(key ID, r render.Rect, chosen, ring bool) bool {
 	key += c.ids[len(c.ids)-1]
 	over, held, clicked := c.press(key, r)

@@ -45,7 +45,7 @@ func (l *listener) modalIndex(id ID) int {
 	return slices.IndexFunc(l.modals.open, func(m modal) bool { return m.id == id })
 }
 
-// BeginModal tells whether the modal is open; if so it dims the window and the caller lays the modal out, then
+// BeginModal reports whether the modal is open; if so it dims the window and the caller lays the modal out, then
 // calls EndModal. Call it after the scene's own widgets.
 func (c *Context) BeginModal(id string) bool {
 	i := c.modalIndex(idIn(noID, id))
@@ -105,7 +105,7 @@ func (l *listener) CloseModal() {
 	l.active = 0
 }
 
-// ModalOpen tells whether any modal is open.
+// ModalOpen reports whether any modal is open.
 func (l *listener) ModalOpen() bool { return len(l.modals.open) > 0 }
 
 // endModals closes modals the scene no longer lays out.

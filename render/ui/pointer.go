@@ -2,10 +2,10 @@ package ui
 
 import "generals-chess/render"
 
-// listening tells whether the layer being laid out hears the input: the topmost one only.
+// listening reports whether the layer being laid out hears the input: the topmost one only.
 func (l *listener) listening() bool { return l.modals.layer == len(l.modals.open) }
 
-// Hovered tells whether the pointer is over r, inside the clip, not over a modal, and no widget is being dragged.
+// Hovered reports whether the pointer is over r, inside the clip, not over a modal, and no widget is being dragged.
 func (l *listener) Hovered(r render.Rect) bool {
 	return l.active == 0 && l.over(r)
 }
@@ -15,7 +15,7 @@ func (l *listener) over(r render.Rect) bool {
 	return l.In.MouseIn && l.listening() && r.Has(l.In.Mouse) && l.List.Clip().Has(l.In.Mouse)
 }
 
-// Pressed tells whether button b went down inside r this tick (with Hovered's limits).
+// Pressed reports whether button b went down inside r this tick (with Hovered's limits).
 func (l *listener) Pressed(r render.Rect, b MouseButton) bool {
 	return l.In.Pressed[b] && l.Hovered(r)
 }

@@ -1,4 +1,4 @@
-// Command fitbelief fits the weights by which the built-in AI guesses where the foe's general stands.
+// Command fitbelief fits the weights by which the built-in AI guesses where the enemy's general stands.
 //
 //	go run ./scripts/fitbelief -out engine/generals/ai/belief/weights.go
 //

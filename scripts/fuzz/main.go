@@ -131,7 +131,7 @@ func again(run func() (string, error)) (out string, err error) {
 
 var deadline = regexp.MustCompile(`(?m)^--- FAIL: Fuzz\w+ \([\d.]+s\)\n    context deadline exceeded\nFAIL\n`)
 
-// outrun tells whether a run found nothing and failed only because its time was over: Go before 1.27 takes that for a failure
+// outrun reports whether a run found nothing and failed only because its time was over: Go before 1.27 takes that for a failure
 // when its workers hear of the end later than it does (https://go.dev/issue/75804). What is found has its input written.
 func outrun(out string) bool {
 	return deadline.MatchString(out) && strings.Count(out, "--- FAIL") == 1 && !strings.Contains(out, "Failing input written")

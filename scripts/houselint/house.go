@@ -160,7 +160,7 @@ func (r *room) methods() map[string]int {
 	return count
 }
 
-// introduced tells whether a file says what the package is for. A test file may say it where there are only tests.
+// introduced reports whether a file says what the package is for. A test file may say it where there are only tests.
 func (r *room) introduced() bool {
 	return slices.ContainsFunc(r.sources, func(s *source) bool {
 		return (!s.test || r.code == 0) && s.tree.Doc.Text() != ""

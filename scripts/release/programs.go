@@ -53,7 +53,7 @@ func (r *release) program(t target) (string, error) {
 // does not start on Ubuntu 22.04. Debian 12 has 2.36.
 const oldestLibrary = 34
 
-// oldEnough tells whether a program needs no newer C library than that of the oldest system it is for.
+// oldEnough reports whether a program needs no newer C library than that of the oldest system it is for.
 func oldEnough(path string) error {
 	f, err := elf.Open(path)
 	if err != nil {

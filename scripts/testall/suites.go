@@ -127,7 +127,7 @@ func suites() (s suite, err error) {
 	return s, nil
 }
 
-// needsScreen tells whether the tests of a package link the window, by the line that lists what they are made of, or
+// needsScreen reports whether the tests of a package link the window, by the line that lists what they are made of, or
 // play in one.
 func needsScreen(name, line string) bool {
 	return strings.Contains(line, " github.com/hajimehoshi/ebiten/v2 ") || strings.HasSuffix(name, "/e2e") || strings.HasSuffix(name, "/game/clip")

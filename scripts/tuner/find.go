@@ -47,12 +47,12 @@ func (e *event) Set(text string) error {
 	return nil
 }
 
-// happens tells whether it has happened to the player at this side.
+// happens reports whether it has happened to the player at this side.
 func (e *event) happens(state engine.State, side engine.Player) bool {
 	return e.by > 0 && events[e.what](state, side)
 }
 
-// isClose tells whether the other side has a cell close to a player's general.
+// isClose reports whether the other side has a cell close to a player's general.
 func isClose(state engine.State, side engine.Player) bool {
 	v := state.View(engine.Spectator).(*generals.View)
 	home := v.Generals[side]
@@ -66,7 +66,7 @@ func isClose(state engine.State, side engine.Player) bool {
 	return false
 }
 
-// isSeen tells whether the other side sees a player's general.
+// isSeen reports whether the other side sees a player's general.
 func isSeen(state engine.State, side engine.Player) bool {
 	home := state.View(engine.Spectator).(*generals.View).Generals[side]
 	return state.View(1-side).(*generals.View).At(home).Kind == generals.General

@@ -32,7 +32,7 @@ type tuner struct {
 type game struct {
 	seed    uint64
 	side    engine.Player // a's
-	foe     string
+	enemy   string
 	points  float64 // a's: 1, 0.5 or 0
 	steps   int
 	found   bool           // what is looked for happened in it
@@ -109,8 +109,8 @@ func (g *tuner) playAll() error {
 
 // play plays one game with a at this side.
 func (g *tuner) play(seed uint64, side engine.Player) (told game) {
-	foes := strings.Split(g.names[1], ",")
-	told = game{seed: seed, side: side, foe: foes[seed%uint64(len(foes))], points: 0.5}
+	enemies := strings.Split(g.names[1], ",")
+	told = game{seed: seed, side: side, enemy: enemies[seed%uint64(len(enemies))], points: 0.5}
 	state, err := generals.Rules{}.New(engine.Setup{Seed: seed, Players: 2, Options: map[string]string{"size": g.size}})
 	var players [2]player
 	for k := range players {
@@ -165,7 +165,7 @@ func (g *tuner) play(seed uint64, side engine.Player) (told game) {
 // open is the k-th player of a game.
 func (g *tuner) open(k int, one *game) (player, error) {
 	if k > 0 || len(g.vary) == 0 {
-		return open([2]string{g.names[0], one.foe}[k], 2*one.seed+uint64(k))
+		return open([2]string{g.names[0], one.enemy}[k], 2*one.seed+uint64(k))
 	}
 	one.drawn = g.vary.draw(one.seed, one.side)
 	thinker, err := expert.NewTuned(2*one.seed, one.drawn)

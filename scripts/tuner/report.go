@@ -33,33 +33,33 @@ func (g *tuner) report() {
 		}
 	}
 	fmt.Printf("%s - %s: %s of the points, +%d =%d -%d, %d steps a game\n", g.names[0], g.names[1], g.share(won, drawn), won, drawn, lost, steps/max(1, len(g.games)))
-	reportFoes(g.games)
+	reportEnemies(g.games)
 	g.vary.report(g.games)
 	for k, c := range think {
 		fmt.Printf("  %s thinks %.3f ms a step, at most %.1f ms\n", strings.TrimPrefix(g.names[k], "bot:"), c.sum.Seconds()*1000/float64(max(1, c.steps)), c.most.Seconds()*1000)
 	}
 }
 
-// reportFoes prints a's share against each opponent, if there are several.
-func reportFoes(games []game) {
-	means := meansByFoe(games)
+// reportEnemies prints a's share against each opponent, if there are several.
+func reportEnemies(games []game) {
+	means := meansByEnemy(games)
 	if len(means) < 2 {
 		return
 	}
-	for _, foe := range slices.Sorted(maps.Keys(means)) {
-		fmt.Printf("  against %s: %.1f %%\n", foe, 100*means[foe])
+	for _, enemy := range slices.Sorted(maps.Keys(means)) {
+		fmt.Printf("  against %s: %.1f %%\n", enemy, 100*means[enemy])
 	}
 }
 
-// meansByFoe are the mean points against each opponent.
-func meansByFoe(games []game) map[string]float64 {
+// meansByEnemy are the mean points against each opponent.
+func meansByEnemy(games []game) map[string]float64 {
 	sums, counts := map[string]float64{}, map[string]float64{}
 	for _, one := range games {
-		sums[one.foe] += one.points
-		counts[one.foe]++
+		sums[one.enemy] += one.points
+		counts[one.enemy]++
 	}
-	for foe := range sums {
-		sums[foe] /= counts[foe]
+	for enemy := range sums {
+		sums[enemy] /= counts[enemy]
 	}
 	return sums
 }

@@ -16,8 +16,8 @@ func show(w io.Writer, state engine.State, players [2]player) {
 	v := state.View(engine.Spectator).(*generals.View)
 	fmt.Fprintf(w, "time %d", v.Time)
 	for p, who := range []string{"red", "blue"} {
-		foe := v.Generals[1-p]
-		fmt.Fprintf(w, "  %s: land %d army %d %s%s", who, v.Totals[p].Land, v.Totals[p].Army, whyOf(players[p]), hunch(players[p], foe.Row*v.Width+foe.Col))
+		enemy := v.Generals[1-p]
+		fmt.Fprintf(w, "  %s: land %d army %d %s%s", who, v.Totals[p].Land, v.Totals[p].Army, whyOf(players[p]), hunch(players[p], enemy.Row*v.Width+enemy.Col))
 	}
 	fmt.Fprintln(w)
 	var line strings.Builder
@@ -61,7 +61,7 @@ func whyOf(p player) string {
 	return ""
 }
 
-// hunch is how likely a player thinks that the foe's general stands on cell i, where it does.
+// hunch is how likely a player thinks that the enemy's general stands on cell i, where it does.
 func hunch(p player, i int) string {
 	in, ok := p.(inside)
 	if !ok {

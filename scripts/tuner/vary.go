@@ -63,7 +63,7 @@ func (c choices) draw(seed uint64, side engine.Player) map[string]int {
 // report prints for every value by how many points of a hundred the games with it are better than all against the same opponent,
 // and the standard error of that.
 func (c choices) report(games []game) {
-	usual := meansByFoe(games)
+	usual := meansByEnemy(games)
 	for _, one := range c {
 		fmt.Printf("  %-14s", one.name)
 		for _, value := range one.values {
@@ -81,7 +81,7 @@ func spread(games []game, usual map[string]float64, which func(game) bool) (mean
 	sum, squares, n := 0.0, 0.0, 0.0
 	for _, g := range games {
 		if which(g) {
-			more := g.points - usual[g.foe]
+			more := g.points - usual[g.enemy]
 			sum, squares, n = sum+more, squares+more*more, n+1
 		}
 	}

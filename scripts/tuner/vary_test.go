@@ -31,8 +31,8 @@ func TestVary(t *testing.T) {
 
 // TestSpread: by how much the points of a few games are above what is usual against their opponents, and its standard error.
 func TestSpread(t *testing.T) {
-	games := []game{{points: 1}, {points: 0}, {points: 1}, {points: 0}, {points: 0.5, steps: 7}, {points: 1, foe: "hard", steps: 7}}
-	usual := meansByFoe(games)
+	games := []game{{points: 1}, {points: 0}, {points: 1}, {points: 0}, {points: 0.5, steps: 7}, {points: 1, enemy: "hard", steps: 7}}
+	usual := meansByEnemy(games)
 	assert.Equal(t, map[string]float64{"": 0.5, "hard": 1}, usual)
 	mean, deviation := spread(games, usual, func(g game) bool { return g.steps == 0 })
 	assert.Zero(t, mean)

@@ -93,7 +93,7 @@ func benchGames(ctx context.Context, games table.Games, o measure.Order, tell me
 	return s, nil
 }
 
-// builtIn tells whether only built-in AIs play.
+// builtIn reports whether only built-in AIs play.
 func (l load) builtIn() bool { return l.Keep == "" }
 
 // by is the tournament played by so many workers, on as many cores: one alone would let another collect its garbage.

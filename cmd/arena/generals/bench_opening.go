@@ -25,14 +25,14 @@ var (
 // counts are the land after openingSteps.
 type counts [len(openingSteps)]int
 
-// benchOpening counts the land that the best levels hold early, against a foe that stays where it is.
+// benchOpening counts the land that the best levels hold early, against an enemy that stays where it is.
 func benchOpening(ctx context.Context, _ measure.Order, tell measure.Tell) (measure.Section, error) {
 	return openingLand(ctx, []string{"hard", "expert"}, openingMaps, tell)
 }
 
 // openingLand counts it for any levels, beside bounds. Nothing in it is chance: a second run would count the same.
 func openingLand(ctx context.Context, levels []string, maps int, tell measure.Tell) (measure.Section, error) {
-	s := measure.Section{Name: "opening", Title: fmt.Sprintf("Land of the AIs on %d maps of %s, in fog, against a foe that stays", maps, usualCourse.words), Of: fmt.Sprintf("%d maps", maps)}
+	s := measure.Section{Name: "opening", Title: fmt.Sprintf("Land of the AIs on %d maps of %s, in fog, against an enemy that stays", maps, usualCourse.words), Of: fmt.Sprintf("%d maps", maps)}
 	names := append(slices.Clone(levels), "plan", "searched", "bound")
 	land := make([][len(openingSteps)][]float64, len(names))
 	for seed, counted := uint64(0), 0; counted < maps; seed++ {
@@ -99,7 +99,7 @@ func landOn(ctx context.Context, levels []string, seed uint64) (land []counts, e
 // landOf is what one seat holds there; all is false when the match did not last so long.
 func landOf(ctx context.Context, seat engine.Seat, me engine.Player, seed uint64) (land counts, all bool, err error) {
 	var seats [2]engine.Seat
-	seats[me], seats[1-me] = seat, idleFoe{}
+	seats[me], seats[1-me] = seat, idleEnemy{}
 	err = playOn(ctx, seed, usualCourse.size, seats, openingSteps[len(openingSteps)-1], func(state engine.State) {
 		for k, step := range openingSteps {
 			if state.Turn() == step {
@@ -111,14 +111,14 @@ func landOf(ctx context.Context, seat engine.Seat, me engine.Player, seed uint64
 	return land, all, err
 }
 
-// idleFoe is a seat whose player never moves.
-type idleFoe struct{}
+// idleEnemy is a seat whose player never moves.
+type idleEnemy struct{}
 
-func (idleFoe) Name() string { return "stays" }
+func (idleEnemy) Name() string { return "stays" }
 
-func (idleFoe) Close() error { return nil }
+func (idleEnemy) Close() error { return nil }
 
-func (idleFoe) Decide(context.Context, engine.View) (engine.Answer, error) {
+func (idleEnemy) Decide(context.Context, engine.View) (engine.Answer, error) {
 	return engine.Answer{Decision: engine.Decision{Move: generals.Stay.Text()}, Verdict: engine.OK}, nil
 }
 

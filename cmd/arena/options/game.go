@@ -42,7 +42,7 @@ func (f *Setup) Read(flags *pflag.FlagSet) {
 	flags.Visit(func(set *pflag.Flag) { f.Given[set.Name] = true })
 }
 
-// AnyOwn tells whether any flag was given that only says which match of a game it is.
+// AnyOwn reports whether any flag was given that only says which match of a game it is.
 func (f *Setup) AnyOwn() bool {
 	return slices.ContainsFunc(f.Games.Options(), func(o table.Option) bool { return f.Given[o.Name] })
 }

@@ -102,7 +102,7 @@ func words(m engine.Move) string {
 	return string(m)
 }
 
-// close sums the listing up, and tells whether anything differs.
+// close sums the listing up, and reports whether anything differs.
 func (l *listing) close(name string) error {
 	if !l.json {
 		err := cli.Linef(l.w, "%s: %d turns, %d as recorded, %d answered otherwise, %d failed, %d slower.\n",

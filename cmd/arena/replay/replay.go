@@ -132,7 +132,7 @@ func verify(games table.Games, m files.Match) (says string, wanting bool, err er
 	return says + "; the match was not played to its end", false, nil
 }
 
-// playedOut verifies a record, and tells whether the match is over after its last turn.
+// playedOut verifies a record, and reports whether the match is over after its last turn.
 func playedOut(game table.Game, record *replay.Record) (over bool, err error) {
 	if err := replay.Verify(game.Rules, record); err != nil {
 		return false, err

@@ -84,5 +84,5 @@ func (f *showFlags) run(_ context.Context, operands []string, c cli.Console) err
 	return s.write(c.Out, operands[0])
 }
 
-// sees tells whether what a player was told and said is shown.
+// sees reports whether what a player was told and said is shown.
 func (s *shown) sees(p engine.Player) bool { return s.eyes == engine.Spectator || s.eyes == p }

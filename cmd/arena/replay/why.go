@@ -160,7 +160,7 @@ func (t *telling) worst() (worst *hindsight.Finding) {
 	return worst
 }
 
-// told tells whether a finding is of somebody who is told of.
+// told reports whether a finding is of somebody who is told of.
 func (t *telling) told(f *hindsight.Finding) bool {
 	return t.only == engine.Spectator || f.Player == t.only
 }

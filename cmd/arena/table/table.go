@@ -26,7 +26,7 @@ type Line struct {
 	// who sits there, once for each seat.
 	Sides []string
 	Seat  Seat
-	// Series tells whether several games in a row can be summed up: then Results adds them.
+	// Series reports whether several games in a row can be summed up: then Results adds them.
 	Series bool
 	// Options are flags that say which match it is. Prepare puts those that were given into the setup; nil takes each
 	// as the game's option of that name.

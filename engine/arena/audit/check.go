@@ -69,7 +69,7 @@ func (f Folder) Check(row store.Game, planned schedule.Game) Finding {
 	return found
 }
 
-// vouched tells whether the record is the file that was written, and ends as the database says: what the standings are
+// vouched reports whether the record is the file that was written, and ends as the database says: what the standings are
 // made of. Nothing is played again.
 func (f Folder) vouched(row store.Game, planned schedule.Game) bool {
 	text, err := f.text(row.Number)
@@ -88,7 +88,7 @@ func (f Folder) vouched(row store.Game, planned schedule.Game) bool {
 	return row.Reason == r.End.Reason && row.Phrase.String() == r.End.Phrase.String()
 }
 
-// Same tells whether two are the same game of a plan.
+// Same reports whether two are the same game of a plan.
 func Same(a, b schedule.Game) bool {
 	return a.Round == b.Round && a.Pairing == b.Pairing && a.Pair == b.Pair && a.Leg == b.Leg && a.Seed == b.Seed &&
 		slices.Equal(a.Players, b.Players)

@@ -65,7 +65,7 @@ func digest(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// of tells whether a record is whole, and that of the game.
+// of reports whether a record is whole, and that of the game.
 func (f Folder) of(r *replay.Record, g schedule.Game) error {
 	if r.End == nil {
 		return unended.Err()
@@ -85,7 +85,7 @@ func (f Folder) of(r *replay.Record, g schedule.Game) error {
 	return nil
 }
 
-// alike tells whether two are the same in JSON.
+// alike reports whether two are the same in JSON.
 func alike(a, b any) bool {
 	first, wrong := json.Marshal(a)
 	second, err := json.Marshal(b)

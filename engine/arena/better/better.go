@@ -1,4 +1,4 @@
-// Package better tells whether a build of a bot is better than the one before: it plays both on the same maps, each on both
+// Package better reports whether a build of a bot is better than the one before: it plays both on the same maps, each on both
 // sides, until the comparison has an answer, and both against a small fixed field, so that a build is noticed that has only
 // learnt to beat its predecessor.
 package better

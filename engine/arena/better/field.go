@@ -30,7 +30,7 @@ type Field struct {
 	Change stats.Estimate `json:"change"` // of the share, from the differences of the same maps
 }
 
-// Worse tells whether the new build took less of the points, surely.
+// Worse reports whether the new build took less of the points, surely.
 func (f *Field) Worse() bool {
 	high, known := f.Change.High.Value()
 	return known && high < 0

@@ -137,7 +137,7 @@ func gather(file string) (parts []part, err error) {
 	return parts, nil
 }
 
-// leadsOut tells whether a path leads out of its folder by a link. A bot would not get to see that.
+// leadsOut reports whether a path leads out of its folder by a link. A bot would not get to see that.
 func leadsOut(path, folder string) bool {
 	to, err := filepath.EvalSymlinks(path)
 	if err == nil {

@@ -37,7 +37,7 @@ Elo
 	require.Nil(t, Chart{}.Text(20, 5))
 }
 
-// whole tells whether a text is whole XML.
+// whole reports whether a text is whole XML.
 func whole(t require.TestingT, text []byte) {
 	d := xml.NewDecoder(bytes.NewReader(text))
 	for {

@@ -84,7 +84,7 @@ func (m *Maker) Add(g store.Game) {
 	}
 }
 
-// tested tells whether the test is one of this tournament.
+// tested reports whether the test is one of this tournament.
 func (m *Maker) tested() bool {
 	return m.test != nil && len(m.report.Players) == 2 && m.report.Seats == 2
 }
@@ -114,7 +114,7 @@ func (m *Maker) Report(s *arena.Snapshot) *Report {
 	return r
 }
 
-// counts tells whether a game is one of those that the tables are made of.
+// counts reports whether a game is one of those that the tables are made of.
 func (m *Maker) counts(number int) bool { return m.a.Counted < 0 || number < m.a.Counted }
 
 // stand takes in what the row of a player says.

@@ -129,7 +129,7 @@ func (s scale) bar(e stats.Estimate, name string, y float64) bar {
 	return b
 }
 
-// Bar tells whether there is an interval to draw.
+// Bar reports whether there is an interval to draw.
 func (b bar) Bar() bool { return b.High > b.Low && (b.Point || b.Left || b.Right) }
 
 // curve is how the share of the points went from game to game, drawn.

@@ -174,7 +174,7 @@ func (p *page) Place(one Player) string {
 	return strconv.Itoa(one.Place)
 }
 
-// Failed tells whether anybody failed in any way.
+// Failed reports whether anybody failed in any way.
 func (p *page) Failed() bool {
 	for _, one := range p.Players {
 		if len(one.Faults) > 0 {

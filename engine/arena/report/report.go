@@ -78,7 +78,7 @@ type Fault struct {
 // Sentence is words that can be said in any language. JSON has them in English.
 type Sentence struct{ engine.Phrase }
 
-// IsZero tells whether there is none.
+// IsZero reports whether there is none.
 func (s Sentence) IsZero() bool { return s.Key == "" }
 
 // MarshalJSON writes the English.

@@ -114,7 +114,7 @@ func newSheet(p Plan, done Results) *sheet {
 	return s
 }
 
-// fill adds all games that the results settle, and tells whether these are all.
+// fill adds all games that the results settle, and reports whether these are all.
 func (s *sheet) fill() bool {
 	switch s.Format {
 	case RoundRobin:
@@ -162,7 +162,7 @@ func (s *sheet) setup(number int) uint64 {
 	return chance.New(s.Seed+uint64(number)*golden).Next() >> 11
 }
 
-// finished tells whether all games from that number on have results.
+// finished reports whether all games from that number on have results.
 func (s *sheet) finished(from int) bool {
 	return !slices.ContainsFunc(s.games[from:], func(g Game) bool { return s.done[g.Number] == nil })
 }

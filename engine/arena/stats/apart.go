@@ -131,7 +131,7 @@ func (a *apart) between(c [][]float64, m meeting) (v float64) {
 	return v
 }
 
-// improve takes one step, and tells whether it is worth taking another. What is added to a meeting is its leverage: its
+// improve takes one step, and reports whether it is worth taking another. What is added to a meeting is its leverage: its
 // own information times the variance that all results leave of the difference; so much of a game. The step counts what was
 // added as played, or it would go too far where little was.
 func (a *apart) improve(unknown int) bool {

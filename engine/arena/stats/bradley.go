@@ -44,7 +44,7 @@ func (m model) own(all []bout) (own []bout) {
 	return own
 }
 
-// improve takes one step of Newton's method, and tells whether it is worth taking another. A large step
+// improve takes one step of Newton's method, and reports whether it is worth taking another. A large step
 // is cut: the information it was made of holds near by only, and far away all may look alike.
 func (m model) improve(own []bout) bool {
 	points := make([]float64, len(m.strength)) // taken beyond what was expected

@@ -30,7 +30,7 @@ func (g groups) join(i, via int) {
 	}
 }
 
-// together tells whether both took points from each other, directly or through others; then maximum
+// together reports whether both took points from each other, directly or through others; then maximum
 // likelihood gives their difference a value.
 func (g groups) together(i, j int) bool { return i == j || g.from[i][j] && g.from[j][i] }
 

@@ -78,7 +78,7 @@ func (e Estimate) Error() Number {
 // lopsided is how many times as far one end may be from the value as the other before one number after a "±" would mislead.
 const lopsided = 1.5
 
-// Even tells whether value ± error says what the interval is: both ends are known and about as far away.
+// Even reports whether value ± error says what the interval is: both ends are known and about as far away.
 func (e Estimate) Even() bool {
 	if !e.Value.known || !e.Low.known || !e.High.known {
 		return false

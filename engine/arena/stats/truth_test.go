@@ -92,7 +92,7 @@ func (p truth) pairs(r *chance.Stream, n int) (out Pairs) {
 	return out
 }
 
-// holds tells whether v is in the interval; an open end holds everything.
+// holds reports whether v is in the interval; an open end holds everything.
 func (e Estimate) holds(v float64) bool {
 	return v >= e.Low.Or(math.Inf(-1))-1e-9 && v <= e.High.Or(math.Inf(1))+1e-9
 }

@@ -8,7 +8,7 @@ import (
 	"modernc.org/sqlite" // the driver "sqlite"
 )
 
-// driver tells whether there is one.
+// driver reports whether there is one.
 func driver() error { return nil }
 
 // code is SQLite's code of an error; 0 if it is another one.

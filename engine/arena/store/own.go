@@ -12,7 +12,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Exists tells whether the folder holds a tournament.
+// Exists reports whether the folder holds a tournament.
 func Exists(folder string) bool {
 	_, err := os.Lstat(filepath.Join(folder, Name))
 	return err == nil
@@ -29,7 +29,7 @@ func there(folder string) error {
 	return none.With("folder", folder).Err()
 }
 
-// orphaned tells whether the folder has records, and no database.
+// orphaned reports whether the folder has records, and no database.
 func orphaned(folder string) bool {
 	if Exists(folder) {
 		return false
@@ -79,7 +79,7 @@ func (s *Store) unchanged() error {
 	return exchanged.With("file", s.path()).Err()
 }
 
-// reads tells whether somebody who opens the database finds this tournament in it.
+// reads reports whether somebody who opens the database finds this tournament in it.
 func (s *Store) reads() bool {
 	db, t, err := check(s.path(), "_pragma=query_only(1)")
 	if err != nil {

@@ -194,7 +194,7 @@ func peek(path string, pragmas ...string) (db *sql.DB, t Tournament, err error) 
 	return db, t, nil
 }
 
-// identify tells whether the database is a tournament of this version, or of one before.
+// identify reports whether the database is a tournament of this version, or of one before.
 func identify(db *sql.DB, path string) error {
 	var mark, version int
 	if err := db.QueryRow("PRAGMA application_id").Scan(&mark); err != nil {
@@ -212,7 +212,7 @@ func identify(db *sql.DB, path string) error {
 	return nil
 }
 
-// sound tells whether the database is whole.
+// sound reports whether the database is whole.
 func sound(db *sql.DB) error {
 	var state string
 	if err := db.QueryRow("PRAGMA quick_check(1)").Scan(&state); err != nil {

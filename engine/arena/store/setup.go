@@ -109,7 +109,7 @@ func compact(text json.RawMessage) json.RawMessage {
 	return to.Bytes()
 }
 
-// SetupDiffers tells whether the file of a folder that can be read says otherwise than t. One that is missing says
+// SetupDiffers reports whether the file of a folder that can be read says otherwise than t. One that is missing says
 // nothing: older programs wrote none. The error is why it cannot be read.
 func SetupDiffers(folder string, t Tournament) (bool, error) {
 	path := filepath.Join(folder, SetupName)

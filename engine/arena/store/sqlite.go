@@ -65,7 +65,7 @@ func reason(err error) engine.Phrase {
 	return engine.Reason(err)
 }
 
-// isOS tells whether the operating system refused something.
+// isOS reports whether the operating system refused something.
 func isOS(err error) bool {
 	_, ok := errors.AsType[*fs.PathError](err)
 	return ok

@@ -319,7 +319,7 @@ type Archive struct {
 	Counted int    // games with lower numbers count; -1: all
 }
 
-// counts tells whether a game is one of those that count.
+// counts reports whether a game is one of those that count.
 func (a *Archive) counts(number int) bool { return a.Counted < 0 || number < a.Counted }
 
 // Results are the ranks of the finished games, as the plan asks for them.
@@ -379,5 +379,5 @@ func read(folder string, thinks func(a *Archive, game, player int, times think.H
 	return a, nil
 }
 
-// missing tells whether a file is not there.
+// missing reports whether a file is not there.
 func missing(err error) bool { return errors.Is(err, fs.ErrNotExist) }

@@ -9,7 +9,7 @@ import (
 // workerTable says who played a game, where that was somebody else than who keeps it. Most tournaments have no such table.
 const workerTable = "worker"
 
-// hasWorkers tells whether a database has the table.
+// hasWorkers reports whether a database has the table.
 func hasWorkers(db interface {
 	QueryRow(query string, args ...any) *sql.Row
 }) (there bool, err error) {

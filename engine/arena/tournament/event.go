@@ -193,7 +193,7 @@ func (e *Prepared) player(one Entrant, r *roster.Roster) (arena.Player, error) {
 // BotOptions is how the bots are run, for those who take them elsewhere.
 func (e *Prepared) BotOptions() bot.Options { return e.bots }
 
-// nameable tells whether a table can show a name.
+// nameable reports whether a table can show a name.
 func nameable(name string) bool {
 	return len([]rune(name)) <= longestName && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) })
 }

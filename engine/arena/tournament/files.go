@@ -42,7 +42,7 @@ func (e *Prepared) stamp(players []arena.Player, resume bool) {
 	}
 }
 
-// same tells whether a file still holds what it holds now. Nobody can tell of what is no file; one that is gone is not another.
+// same reports whether a file still holds what it holds now. Nobody can tell of what is no file; one that is gone is not another.
 func same(path string) func() error {
 	known, err := os.Stat(path)
 	hash := hashOf(path)

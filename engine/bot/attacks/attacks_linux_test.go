@@ -150,7 +150,7 @@ func writing() []attack {
 	}
 }
 
-// taken tells whether a file is there, and removes it.
+// taken reports whether a file is there, and removes it.
 func taken(path string) bool { return os.Remove(path) == nil }
 
 // reaching are attacks on other programs, and on what lies outside of the machine.
@@ -278,7 +278,7 @@ func grouped() bool {
 	return g.Is() && g.Close() == nil
 }
 
-// play runs the attack once, and tells whether it came to anything.
+// play runs the attack once, and reports whether it came to anything.
 func (a attack) play(w *world, mode sandbox.Mode) bool {
 	w.t.Helper()
 	if a.before != nil {

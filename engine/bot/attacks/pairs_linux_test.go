@@ -49,7 +49,7 @@ func (a attack) playPair(w *world, mode sandbox.Mode) bool {
 	return second || again
 }
 
-// seat seats a bot, until leave. Each call of turn has it play one, and tells whether the attack went through.
+// seat seats a bot, until leave. Each call of turn has it play one, and reports whether the attack went through.
 func (w *world) seat(command string, mode sandbox.Mode) (turn func() bool, leave func()) {
 	w.t.Helper()
 	o := w.options(mode)

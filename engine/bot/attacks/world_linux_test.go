@@ -276,7 +276,7 @@ func (w *world) within(what func() bool) bool {
 	return what()
 }
 
-// changed tells whether a file of the home is not as it was.
+// changed reports whether a file of the home is not as it was.
 func (w *world) changed(path, text string) bool {
 	is, err := os.ReadFile(w.at(path))
 	return err != nil || string(is) != text

@@ -77,7 +77,7 @@ func (g Group) bound() error {
 	return err
 }
 
-// swaps tells whether the system swaps.
+// swaps reports whether the system swaps.
 func swaps() bool {
 	var info syscall.Sysinfo_t
 	return syscall.Sysinfo(&info) == nil && info.Totalswap > 0
@@ -96,7 +96,7 @@ func (g Group) write(name, text string) error {
 	return err
 }
 
-// Start starts a command in the group, where that can be; in tells whether it is there.
+// Start starts a command in the group, where that can be; in reports whether it is there.
 func (g Group) Start(c *exec.Cmd) (in bool, err error) {
 	if !g.Is() {
 		return false, c.Start()
@@ -130,7 +130,7 @@ func (g Group) bear(c *exec.Cmd) (in bool, err error) {
 	return true, nil
 }
 
-// Is tells whether there is a group at all.
+// Is reports whether there is a group at all.
 func (g Group) Is() bool { return g.path != "" }
 
 // Put moves a process there, with all its threads. What it starts from then on is born there.

@@ -37,7 +37,7 @@ func name(number int64) string {
 	return prefix + owner(os.Getpid()) + "-" + strconv.FormatInt(number, 10)
 }
 
-// gone tells whether the owner of a group of this name has ended. Of other containers' it is not known.
+// gone reports whether the owner of a group of this name has ended. Of other containers' it is not known.
 func gone(name string) bool {
 	rest, ours := strings.CutPrefix(name, prefix)
 	part := strings.Split(rest, "-")
@@ -70,7 +70,7 @@ func find(proc, root string) *Place {
 	return &Place{}
 }
 
-// works tells whether groups with a limit can be made there.
+// works reports whether groups with a limit can be made there.
 func (p *Place) works() bool {
 	const some = 1 << 30
 	g := p.New(some)
@@ -133,7 +133,7 @@ func folder(mounts, root, kind, controller, group string) (path, top string) {
 	return "", ""
 }
 
-// limits tells whether a group of version 2 gives its own groups limits of memory.
+// limits reports whether a group of version 2 gives its own groups limits of memory.
 func limits(path string) bool {
 	text, _ := os.ReadFile(filepath.Join(path, "cgroup.subtree_control"))
 	return slices.Contains(strings.Fields(string(text)), "memory")
@@ -189,7 +189,7 @@ func sweep(top string) {
 	})
 }
 
-// same tells whether a folder is this user's.
+// same reports whether a folder is this user's.
 func same(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil {

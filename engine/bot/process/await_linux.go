@@ -40,7 +40,7 @@ func (p *pace) add(took time.Duration) {
 	*p += (pace(took) - *p) / 4
 }
 
-// eagerly tells whether the next receive is to ask again and again.
+// eagerly reports whether the next receive is to ask again and again.
 func (w *wait) eagerly() bool {
 	if w.calm > 0 {
 		w.calm--

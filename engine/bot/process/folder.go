@@ -132,7 +132,7 @@ func (f Folder) spaces() (list []space) {
 	return list
 }
 
-// full tells whether a bot has put more there than it may keep, what its processes hold without a name with it.
+// full reports whether a bot has put more there than it may keep, what its processes hold without a name with it.
 func (f Folder) full(nameless int64) bool {
 	return slices.ContainsFunc(f.spaces(), func(s space) bool { return s.full(nameless) })
 }

@@ -220,7 +220,7 @@ func (h *linuxHost) readReports() {
 	}
 }
 
-// starved tells whether the kernel has ended something of the present process because it had too much memory.
+// starved reports whether the kernel has ended something of the present process because it had too much memory.
 func (h *linuxHost) starved() bool { return h.group.Killed() > h.killed }
 
 // hearBriefly takes a report that comes soon. Whoever waits for it need not be told then by the goroutine that hears all.
@@ -230,7 +230,7 @@ func (h *linuxHost) hearBriefly(until time.Time) {
 	}
 }
 
-// hearAll takes all reports that are there, and tells whether there will be no more.
+// hearAll takes all reports that are there, and reports whether there will be no more.
 func (h *linuxHost) hearAll() (over bool) {
 	h.hearing.Lock()
 	defer h.hearing.Unlock()

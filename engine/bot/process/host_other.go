@@ -44,7 +44,7 @@ func (p Program) passing() (Folder, error) {
 	return newFolder("", "")
 }
 
-// Confines tells whether this system can keep a program out of folders that are hidden from it.
+// Confines reports whether this system can keep a program out of folders that are hidden from it.
 func Confines() bool { return Offered().Way == sandbox.Seatbelt }
 
 // way is how the program is kept in.

@@ -53,7 +53,7 @@ type Process interface {
 	Send(parts ...[]byte)
 	// CloseInput closes the program's stdin once everything sent is through.
 	CloseInput()
-	// InputRead tells whether the program has taken all that was sent, as far as can be known.
+	// InputRead reports whether the program has taken all that was sent, as far as can be known.
 	InputRead() bool
 	// Receive reads output that is there, or waits for some until a moment: os.ErrDeadlineExceeded.
 	// After the program's end, or Interrupt, it does not wait. io.EOF: there will be no more output.
@@ -88,7 +88,7 @@ type Exit struct {
 	Peak   int64         // resident bytes, 0 where not known
 }
 
-// Clean tells whether it exited by itself with status 0.
+// Clean reports whether it exited by itself with status 0.
 func (e Exit) Clean() bool { return e.Failed == nil && e.Status == 0 && e.Signal == "" }
 
 // Survey is a look at a program and its descendants.

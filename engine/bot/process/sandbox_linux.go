@@ -26,7 +26,7 @@ var offered = sync.OnceValue(probe)
 // Offered is how this system can keep programs in.
 func Offered() sandbox.Offer { return offered() }
 
-// Confines tells whether this system can keep a program out of folders that are hidden from it.
+// Confines reports whether this system can keep a program out of folders that are hidden from it.
 func Confines() bool { return Offered().Way >= sandbox.Landlock }
 
 // probe tries to make a cage.

@@ -84,7 +84,7 @@ func (w *Watch) Exit() Exit { return w.exit }
 // Breach is the limit that was passed, after Breached.
 func (w *Watch) Breach() Breach { return w.breach }
 
-// Closed tells whether the program has closed its stdout.
+// Closed reports whether the program has closed its stdout.
 func (w *Watch) Closed() bool { return w.closed }
 
 // Follow begins with the turn's process, which has just started or goes on.

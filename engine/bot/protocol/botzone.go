@@ -64,7 +64,7 @@ func (b *Botzone) Ask(request []byte) { b.past.ask(request) }
 // Unask takes back the last request: the turn was given up.
 func (b *Botzone) Unask() { b.past.unask() }
 
-// First tells whether the bot has answered nothing yet: its first turn has twice the time.
+// First reports whether the bot has answered nothing yet: its first turn has twice the time.
 func (b *Botzone) First() bool { return b.past.answered == 0 }
 
 // Start begins a dialogue with a new process.

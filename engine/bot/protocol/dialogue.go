@@ -85,7 +85,7 @@ func (d *Dialogue) Quiet() (shut bool) {
 	return true
 }
 
-// Unanswered tells whether a process that has ended without a fault has said nothing to the present turn, which is not its
+// Unanswered reports whether a process that has ended without a fault has said nothing to the present turn, which is not its
 // first: it had ended, or left, after an earlier one.
 func (d *Dialogue) Unanswered(out []byte) bool {
 	return !d.first && (len(bytes.TrimSpace(out)) == 0 || d.owed > 0)
@@ -100,7 +100,7 @@ type Ending struct {
 	Closed  bool   // its stdout is at its end
 }
 
-// Settle tells whether the process is kept for the next turn, and learns from how the present one ended.
+// Settle reports whether the process is kept for the next turn, and learns from how the present one ended.
 func (d *Dialogue) Settle(e Ending) (keep bool) {
 	b := d.b
 	switch {

@@ -34,7 +34,7 @@ func (d *Dialogue) Scan(out []byte) (left []byte, whole bool) {
 	}
 }
 
-// skips tells whether the answer that out begins with is none to the present question.
+// skips reports whether the answer that out begins with is none to the present question.
 func (d *Dialogue) skips(out []byte) bool {
 	switch {
 	case d.owed > 0:

@@ -230,7 +230,7 @@ func isProgram(path string) bool {
 	return err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0
 }
 
-// under tells whether a path is root or below it.
+// under reports whether a path is root or below it.
 func under(path, root string) bool {
 	return path == root || root == "/" || strings.HasPrefix(path, root+"/")
 }
@@ -244,7 +244,7 @@ func real(path string) string {
 	return filepath.Join(real(filepath.Dir(path)), filepath.Base(path))
 }
 
-// Sees tells whether a program gets to see a file by that path, as far as that is not hidden from it.
+// Sees reports whether a program gets to see a file by that path, as far as that is not hidden from it.
 func Sees(j Job, path string) bool {
 	p := newPlaces(j)
 	seen := slices.Concat(system, p.granted(j), j.Writes)

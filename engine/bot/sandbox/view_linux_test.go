@@ -9,7 +9,7 @@ import (
 // pieces are the parts of the machine that a program sees in a cage.
 func pieces(j Job) []supervisor.Mount { return CageFor(j).Mounts }
 
-// sees tells whether a cage shows a file.
+// sees reports whether a cage shows a file.
 func sees(j Job, path string) bool {
 	kind := map[string]supervisor.Kind{}
 	for _, m := range pieces(j) {

@@ -131,7 +131,7 @@ func (j *job) make(ctx context.Context) (Program, error) {
 	return p, nil
 }
 
-// changedSince tells whether a file was. One from the future was not.
+// changedSince reports whether a file was. One from the future was not.
 func (j *job) changedSince(began time.Time, files []string) bool {
 	now := time.Now()
 	return slices.ContainsFunc(files, func(name string) bool {

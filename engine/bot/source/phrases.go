@@ -18,7 +18,7 @@ type Failure struct {
 // Error is the sentence.
 func (f *Failure) Error() string { return f.Phrase.String() }
 
-// Lacks tells whether it is this machine that lacks something, and the file may be fine.
+// Lacks reports whether it is this machine that lacks something, and the file may be fine.
 func (f *Failure) Lacks() bool { return f.Key == noLibrary.Key }
 
 // Unwrap is the *engine.Phrase.

@@ -73,7 +73,7 @@ func (w *workbench) says(file string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// fresh tells whether f ran any tool.
+// fresh reports whether f ran any tool.
 func (w *workbench) fresh(f func()) bool {
 	before := w.runs.Load()
 	f()

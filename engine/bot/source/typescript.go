@@ -59,7 +59,7 @@ func (j *job) configure(work string, shimmed bool) error {
 	return os.WriteFile(filepath.Join(work, "tsconfig.json"), text, 0o644)
 }
 
-// hasNodeTypes tells whether the types of Node lie where the compiler finds them.
+// hasNodeTypes reports whether the types of Node lie where the compiler finds them.
 func (j *job) hasNodeTypes() bool {
 	for dir := filepath.Dir(j.file); ; dir = filepath.Dir(dir) {
 		if _, err := os.Stat(filepath.Join(dir, "node_modules", "@types", "node")); err == nil {

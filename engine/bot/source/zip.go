@@ -61,7 +61,7 @@ func (b Builder) Unpack(ctx context.Context, file string) (folder string, err er
 	return folder, nil
 }
 
-// used tells whether a folder is there, and marks it as used now.
+// used reports whether a folder is there, and marks it as used now.
 func (j *job) used(folder string) bool {
 	now := time.Now()
 	return os.Chtimes(folder, now, now) == nil

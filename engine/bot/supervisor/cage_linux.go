@@ -262,7 +262,7 @@ func layer(source, at, work string) bool {
 	return os.MkdirAll(empty, 0o755) == nil && overlay(at, syscall.MS_RDONLY, "lowerdir="+empty+":"+escaped(source))
 }
 
-// overlay mounts folders over each other, and tells whether the kernel could do that.
+// overlay mounts folders over each other, and reports whether the kernel could do that.
 func overlay(at string, flags uintptr, folders string) bool {
 	options := folders + ",userxattr"
 	return len(options) < os.Getpagesize() && syscall.Mount("overlay", at, "overlay", syscall.MS_NOSUID|syscall.MS_NODEV|flags, options) == nil

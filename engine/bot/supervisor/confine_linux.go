@@ -34,7 +34,7 @@ const (
 	outreach = 3 // from version 6: signals and abstract sockets to who is not confined with it
 )
 
-// CanConfine tells whether the kernel can keep a bot to some paths.
+// CanConfine reports whether the kernel can keep a bot to some paths.
 func CanConfine() bool { return ConfineVersion() >= 1 }
 
 // ConfineVersion is the version of the kernel's Landlock, 0 for none.

@@ -47,7 +47,7 @@ func (s *supervisor) wakeAll() {
 	}
 }
 
-// rests tells whether the leader is stopped, or gone.
+// rests reports whether the leader is stopped, or gone.
 func (s *supervisor) rests() (rests bool) {
 	s.looking(func() {
 		stat, ok := ReadStat(s.leader)

@@ -42,7 +42,7 @@ func TestGuard(t *testing.T) {
 	}
 }
 
-// stands tells whether a process is stopped.
+// stands reports whether a process is stopped.
 func stands(t *testing.T, pid int) bool {
 	t.Helper()
 	s, ok := ReadStat(pid)

@@ -33,7 +33,7 @@ func Clear(path string) {
 }
 
 // lift removes what is in the root, and puts what is in the folders there into the root instead: no path is ever longer than two
-// names, so none is too long, and no depth needs more than a few open files. It tells whether there is more to do.
+// names, so none is too long, and no depth needs more than a few open files. It reports whether there is more to do.
 func lift(root *os.Root, number *int64) (more bool) {
 	for _, entry := range names(root, ".") {
 		if root.Remove(entry) == nil {

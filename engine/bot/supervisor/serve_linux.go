@@ -122,7 +122,7 @@ func prepare() {
 	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
 }
 
-// obey carries out one order and tells whether it was the last.
+// obey carries out one order and reports whether it was the last.
 func (s *supervisor) obey() (end bool) {
 	order, files := s.receive()
 	if len(order) == 0 { // the app is gone
@@ -274,7 +274,7 @@ func (s *supervisor) end() {
 	}
 }
 
-// anyLeft tells whether the supervisor has a child. Since orphans fall to it, no child means no descendant.
+// anyLeft reports whether the supervisor has a child. Since orphans fall to it, no child means no descendant.
 func (s *supervisor) anyLeft() bool {
 	err := waitAny()
 	return err != syscall.ECHILD
@@ -321,7 +321,7 @@ func (s *supervisor) stopAll() (stopped map[int]bool) {
 	return stopped
 }
 
-// stopNew stops the descendants not yet in stopped, adds them, and tells whether there were any.
+// stopNew stops the descendants not yet in stopped, adds them, and reports whether there were any.
 func (s *supervisor) stopNew(stopped map[int]bool) (fresh bool) {
 	for _, pid := range s.descendants() {
 		if !stopped[pid] {

@@ -65,7 +65,7 @@ func waitAny() error {
 	return nil
 }
 
-// hasEnded tells whether a child has ended that was not waited for yet.
+// hasEnded reports whether a child has ended that was not waited for yet.
 func hasEnded(pid int) bool {
 	var info struct {
 		signal int32

@@ -178,7 +178,7 @@ func (w Work) meet(class *report.Class, spec tournament.Spec, level string) (map
 	return pairs, nil
 }
 
-// plays tells whether a player of the tournament is a submission.
+// plays reports whether a player of the tournament is a submission.
 func plays(class *report.Class, name string) bool {
 	return slices.ContainsFunc(class.Submissions, func(s report.Submission) bool { return s.Name == name && s.Out == nil })
 }

@@ -139,7 +139,7 @@ func (s *scanner) comment() bool {
 	return false
 }
 
-// directive tells whether a # begins what no comment is: PHP's attributes.
+// directive reports whether a # begins what no comment is: PHP's attributes.
 func (s *scanner) directive() bool { return strings.HasPrefix(s.rest(), "#[") && len(s.style.line) > 1 }
 
 // upTo goes on behind the next such text, looked for so far from here.
@@ -180,7 +180,7 @@ func (s *scanner) quoted(quote byte) {
 	s.skip(len(s.rest()))
 }
 
-// alone tells whether nothing is before this place on its line.
+// alone reports whether nothing is before this place on its line.
 func (s *scanner) alone() bool {
 	before := s.text[:s.at]
 	return strings.TrimSpace(before[strings.LastIndexByte(before, '\n')+1:]) == ""

@@ -35,7 +35,7 @@ func (w Wish) Says(c Choice, s Sample, format, time string, levels []string) eng
 	return planned.WithInt("games", w.Games(c)).WithPhrase("plan", says).With("time", time).WithInt("tried", s.Games).WithInt("side", s.Workers)
 }
 
-// Says tells whether it fits into so many minutes. Where there are as many pairs as ever, more time would not mean more games.
+// Says reports whether it fits into so many minutes. Where there are as many pairs as ever, more time would not mean more games.
 func (c Choice) Says(minutes int) engine.Phrase {
 	switch {
 	case c.Fits && c.Plan.Pairs >= MostPairs:

@@ -72,7 +72,7 @@ func Read(r io.Reader, hear func(News)) error {
 	}
 }
 
-// whole tells whether a standing can be looked at: it has everything of everybody.
+// whole reports whether a standing can be looked at: it has everything of everybody.
 func (n News) whole() bool {
 	s := n.Standing
 	if s == nil {

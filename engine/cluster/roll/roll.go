@@ -46,7 +46,7 @@ type Worker struct {
 // goneAfter is after how long of a worker that sends signs of life every few seconds nothing more is expected by who looks on.
 const goneAfter = 20 * time.Second
 
-// Here tells whether a worker was playing along when a list was written at that time.
+// Here reports whether a worker was playing along when a list was written at that time.
 func (w Worker) Here(written time.Time) bool {
 	return !w.Left && w.Out == nil && written.Sub(w.Seen) < goneAfter
 }

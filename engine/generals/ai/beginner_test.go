@@ -13,13 +13,13 @@ import (
 )
 
 // beginner plays as people do in their first game: it misses a step of three, takes whatever land is
-// beside it, and from step 60 on walks its largest army over the map until that meets the foe's general.
+// beside it, and from step 60 on walks its largest army over the map until that meets the enemy's general.
 type beginner struct {
 	territory.Map
 	luck territory.Luck
 	way  territory.Route
 	at   int // the army it walks with, -1 for none
-	// straight walks as soon as it has seen something of the foe's: at that, or at the general.
+	// straight walks as soon as it has seen something of the enemy's: at that, or at the general.
 	straight bool
 }
 
@@ -60,19 +60,19 @@ func (b *beginner) capture() generals.Move {
 	return best
 }
 
-// met reports whether something of the foe's was seen.
+// met reports whether something of the enemy's was seen.
 func (b *beginner) met() bool {
-	return b.Throne >= 0 || slices.ContainsFunc(b.Places, func(p territory.Place) bool { return p.Owner == territory.Foe })
+	return b.Throne >= 0 || slices.ContainsFunc(b.Places, func(p territory.Place) bool { return p.Owner == territory.Enemy })
 }
 
-// aim reports whether the army walks to a cell: to the foe's general, once it is known, or else to what was not seen yet; straight to
-// what it sees of the foe's.
+// aim reports whether the army walks to a cell: to the enemy's general, once it is known, or else to what was not seen yet; straight to
+// what it sees of the enemy's.
 func (b *beginner) aim(i int) bool {
 	if b.Throne >= 0 {
 		return i == b.Throne
 	}
 	if b.straight {
-		return b.Places[i].Owner == territory.Foe
+		return b.Places[i].Owner == territory.Enemy
 	}
 	return b.Places[i].Kind == generals.Hidden
 }

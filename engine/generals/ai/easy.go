@@ -9,7 +9,7 @@ import (
 )
 
 // easy is a player for beginners. It takes land where it can, but idles often, forgets where its big
-// armies are, never gathers, and looks no further than the next cell. Once it has met the foe it wakes up: it idles half as often,
+// armies are, never gathers, and looks no further than the next cell. Once it has met the enemy it wakes up: it idles half as often,
 // its general's soldiers stay at home, and others come back while a larger army is near.
 type easy struct {
 	territory.Map
@@ -20,7 +20,7 @@ type easy struct {
 }
 
 // easyIdle is in how many steps of ten easy does nothing; easyStray in how many it moves anything. Both are half of that once it has
-// met the foe. easyNear is within how many steps of its general it looks out for armies.
+// met the enemy. easyNear is within how many steps of its general it looks out for armies.
 const (
 	easyIdle  = 4
 	easyStray = 2
@@ -32,7 +32,7 @@ func newEasy(seed uint64) *easy { return &easy{luck: territory.NewLuck(seed)} }
 // Think takes something next to it, or strolls to the border.
 func (e *easy) Think(v *generals.View) generals.Move {
 	e.Observe(v)
-	e.met = e.met || slices.ContainsFunc(e.Places, func(p territory.Place) bool { return p.Owner == territory.Foe })
+	e.met = e.met || slices.ContainsFunc(e.Places, func(p territory.Place) bool { return p.Owner == territory.Enemy })
 	e.thoughts.Reset(e.Height, e.Width)
 	e.thoughts.Throne = e.Throne
 	idle, stray := easyIdle, easyStray
@@ -88,7 +88,7 @@ func (e *easy) capture() generals.Move {
 		switch {
 		case p.Kind == generals.General:
 			return 1000
-		case p.Owner == territory.Foe:
+		case p.Owner == territory.Enemy:
 			return 8
 		case p.Kind == generals.City:
 			return 1
@@ -106,7 +106,7 @@ func (e *easy) threatened() bool {
 	e.border.Add(e.Home)
 	e.border.Flood(&e.Map, e.Enterable)
 	for i := range e.Places {
-		if p := &e.Places[i]; p.Owner == territory.Foe && p.Army >= e.Places[e.Home].Army && e.border.Dist[i] <= easyNear {
+		if p := &e.Places[i]; p.Owner == territory.Enemy && p.Army >= e.Places[e.Home].Army && e.border.Dist[i] <= easyNear {
 			return true
 		}
 	}
@@ -126,7 +126,7 @@ func (e *easy) guard() generals.Move {
 	})
 }
 
-// stroll brings an army a step nearer to the border, or to the foe's general if it knows where that is.
+// stroll brings an army a step nearer to the border, or to the enemy's general if it knows where that is.
 func (e *easy) stroll() generals.Move {
 	e.border.Reset(e.N)
 	if e.Throne >= 0 && e.luck.Below(2) == 0 {

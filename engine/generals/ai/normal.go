@@ -7,8 +7,8 @@ import (
 )
 
 // normal is a player for those who know the rules. It leads one army at a time: gathers a little, and
-// walks with it where land is to be had, the foe's first, until it is spent. What it has not seen for a
-// while it forgets, and it comes to its general's help only when the foe is at the door.
+// walks with it where land is to be had, the enemy's first, until it is spent. What it has not seen for a
+// while it forgets, and it comes to its general's help only when the enemy is at the door.
 type normal struct {
 	territory.Map
 	seed     uint64
@@ -25,7 +25,7 @@ const (
 	normalPause    = 8  // it misses one step of so many
 	normalAlone    = 24 // the time until which it leads an army without others
 	normalGather   = 6  // moves to gather an army before it is led
-	normalOpening  = 60 // the time until which it takes any land; after that, the foe's if it sees any
+	normalOpening  = 60 // the time until which it takes any land; after that, the enemy's if it sees any
 	normalMemory   = 20 // steps for which it remembers what it saw
 	normalWatch    = 3  // steps from the general at which it sees a danger
 	normalSmallest = 4  // the least army worth leading
@@ -83,7 +83,7 @@ func (n *normal) Overrule() { n.lead = -1 }
 func (n *normal) forget() {
 	for i := range n.Places {
 		p := &n.Places[i]
-		if !p.Seen && p.Owner == territory.Foe && n.Time-p.Since > normalMemory {
+		if !p.Seen && p.Owner == territory.Enemy && n.Time-p.Since > normalMemory {
 			p.Owner, p.Army = territory.Nobody, 0
 			if p.Kind == generals.General {
 				n.Throne, p.Kind = -1, generals.Land
@@ -92,7 +92,7 @@ func (n *normal) forget() {
 	}
 }
 
-// capture takes the foe's general from beside it.
+// capture takes the enemy's general from beside it.
 func (n *normal) capture() generals.Move {
 	if n.Throne < 0 {
 		return generals.Stay
@@ -117,7 +117,7 @@ func (n *normal) defend() generals.Move {
 	n.way.Flood(&n.Map, n.Enterable)
 	for i := range n.Places {
 		p := &n.Places[i]
-		if p.Owner != territory.Foe || !p.Seen || n.way.Dist[i] > normalWatch || p.Army <= n.Places[n.Home].Army {
+		if p.Owner != territory.Enemy || !p.Seen || n.way.Dist[i] > normalWatch || p.Army <= n.Places[n.Home].Army {
 			continue
 		}
 		if m := n.hit(i); m != generals.Stay {
@@ -160,8 +160,8 @@ func (n *normal) largest() int {
 	return best
 }
 
-// march leads the army a step on: to the foe's general if it knows where that is, else to the nearest
-// land of the foe, else to any land.
+// march leads the army a step on: to the enemy's general if it knows where that is, else to the nearest
+// land of the enemy, else to any land.
 func (n *normal) march() generals.Move {
 	if n.lead < 0 {
 		return generals.Stay
@@ -187,15 +187,15 @@ func (n *normal) addGoals() {
 		n.way.Add(n.Throne)
 		return
 	}
-	attack := n.Time >= normalOpening && n.HiddenLand < n.Land[territory.Foe]
+	attack := n.Time >= normalOpening && n.HiddenLand < n.Land[territory.Enemy]
 	for i := range n.Places {
-		if !n.own(i) && n.Enterable(i) && (!attack || n.Places[i].Owner == territory.Foe) {
+		if !n.own(i) && n.Enterable(i) && (!attack || n.Places[i].Owner == territory.Enemy) {
 			n.way.Add(i)
 		}
 	}
 }
 
-// expand takes a cell beside any army, the foe's before others.
+// expand takes a cell beside any army, the enemy's before others.
 func (n *normal) expand() generals.Move {
 	best, bestWorth := generals.Stay, 0
 	for from := range n.Places {
@@ -207,7 +207,7 @@ func (n *normal) expand() generals.Move {
 				continue
 			}
 			worth := 1
-			if n.Places[to].Owner == territory.Foe {
+			if n.Places[to].Owner == territory.Enemy {
 				worth = 2
 			}
 			if worth > bestWorth {
@@ -227,5 +227,5 @@ func (n *normal) next() generals.Move {
 	return n.Step(leaf, int(n.tree.Up[leaf]))
 }
 
-// own tells whether cell i is ours.
+// own reports whether cell i is ours.
 func (n *normal) own(i int) bool { return n.Places[i].Owner == territory.Mine }

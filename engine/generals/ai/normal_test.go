@@ -31,7 +31,7 @@ func TestNormalTactics(t *testing.T) {
 			rG5 r1 r5 r12 . .
 			r1  r1 r1 r1  . .
 			.   .  .  .  .  bG9`, 80, []engine.Move{"0,2 right", "0,0 right"}},
-		{"calls armies home when the foe is at the door", `
+		{"calls armies home when the enemy is at the door", `
 			rG5 r1 r9 .  .  .
 			.   b9 .  .  .  .
 			.   .  .  .  .  bG9`, 80, []engine.Move{"0,2 left"}},
@@ -50,7 +50,7 @@ func TestNormalTactics(t *testing.T) {
 	}
 }
 
-// TestNormalForgets: what it has not seen for a while, the foe's general as well, it looks for anew.
+// TestNormalForgets: what it has not seen for a while, the enemy's general as well, it looks for anew.
 func TestNormalForgets(t *testing.T) {
 	seen := aitest.Position(t, `
 		rG9 . . . r1 bG5

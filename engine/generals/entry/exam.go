@@ -72,13 +72,13 @@ func awake(e *doctor.Examination) (doctor.Finding, error) {
 	return doctor.LookAt(neverMoves.WithInt("turns", could), fixNeverMoves), nil
 }
 
-// acts tells whether the first player had any legal move but staying, and whether it made one.
+// acts reports whether the first player had any legal move but staying, and whether it made one.
 func acts(before engine.State, a engine.Answer) (could, did bool) {
 	view := before.View(0).(*generals.View)
 	return canMove(before, view), a.Move != generals.Stay.Text()
 }
 
-// canMove tells whether the first player has any legal move but staying.
+// canMove reports whether the first player has any legal move but staying.
 func canMove(state engine.State, v *generals.View) bool {
 	for i := range v.Height * v.Width {
 		for d := generals.Up; d <= generals.Right; d++ {

@@ -16,7 +16,7 @@ type Player struct {
 	world world
 	minds [2]*planner.Planner
 	views [2]generals.View
-	foe   territory.Map
+	enemy territory.Map
 }
 
 // Horizon is for how many steps a world is played on.
@@ -64,7 +64,7 @@ func weigh(m *Memory, mean, deviation float64, playouts int) Odds {
 	mean = min(max(mean, leastMean), 1-leastMean)
 	army, land := m.Map.Army, m.Map.Land
 	p := Sigmoid(playWeight*math.Log(mean/(1-mean)) +
-		armyWeight*ratio(army[territory.Mine], army[territory.Foe]) + landWeight*ratio(land[territory.Mine], land[territory.Foe]))
+		armyWeight*ratio(army[territory.Mine], army[territory.Enemy]) + landWeight*ratio(land[territory.Mine], land[territory.Enemy]))
 	return Odds{p, p * (1 - p) * playWeight * deviation / (mean * (1 - mean)), playouts}
 }
 
@@ -73,7 +73,7 @@ func (p *Player) play(m *Memory, c *chance.Stream) float64 {
 	position := p.world.draw(m, c)
 	me := m.Map.Player
 	p.minds[me].Recall(&m.Map)
-	p.recallFoe(position, m)
+	p.recallEnemy(position, m)
 	for range Horizon {
 		if position.Over() {
 			break
@@ -88,17 +88,17 @@ func (p *Player) play(m *Memory, c *chance.Stream) float64 {
 	return Worth(position, engine.Player(me))
 }
 
-// recallFoe lets the other know what it sees in this world, and where the general is if it has seen that.
-func (p *Player) recallFoe(position *generals.Position, m *Memory) {
+// recallEnemy lets the other know what it sees in this world, and where the general is if it has seen that.
+func (p *Player) recallEnemy(position *generals.Position, m *Memory) {
 	me := m.Map.Player
 	position.WriteView(engine.Player(1-me), &p.views[1-me])
-	p.foe = territory.Map{}
-	p.foe.Observe(&p.views[1-me])
-	if home := m.Map.Home; m.Map.Exposed && p.foe.Throne < 0 {
-		p.foe.Throne = home
-		p.foe.Places[home] = territory.Place{Kind: generals.General, Owner: territory.Foe, Army: m.Map.Places[home].Army, Since: p.foe.Time, Met: p.foe.Time}
+	p.enemy = territory.Map{}
+	p.enemy.Observe(&p.views[1-me])
+	if home := m.Map.Home; m.Map.Exposed && p.enemy.Throne < 0 {
+		p.enemy.Throne = home
+		p.enemy.Places[home] = territory.Place{Kind: generals.General, Owner: territory.Enemy, Army: m.Map.Places[home].Army, Since: p.enemy.Time, Met: p.enemy.Time}
 	}
-	p.minds[1-me].Recall(&p.foe)
+	p.minds[1-me].Recall(&p.enemy)
 }
 
 // What an army and land of e times the other's add to the logarithmic odds where a playout ends.

@@ -19,7 +19,7 @@ const (
 type world struct {
 	m       *Memory
 	c       *chance.Stream
-	foe     []bool // the cells of the other's that are out of sight
+	enemy   []bool // the cells of the other's that are out of sight
 	city    []bool // cells never seen that are cities here
 	weights []int64
 	hidden  []int // the other's cells out of sight
@@ -31,11 +31,11 @@ type world struct {
 // draw is a position that fits the memory.
 func (w *world) draw(m *Memory, c *chance.Stream) *generals.Position {
 	w.m, w.c = m, c
-	if len(w.foe) != m.Map.N {
+	if len(w.enemy) != m.Map.N {
 		n := m.Map.N
-		*w = world{m: m, c: c, foe: make([]bool, n), city: make([]bool, n), weights: make([]int64, n), armies: make([]int32, n)}
+		*w = world{m: m, c: c, enemy: make([]bool, n), city: make([]bool, n), weights: make([]int64, n), armies: make([]int32, n)}
 	}
-	clear(w.foe)
+	clear(w.enemy)
 	clear(w.city)
 	clear(w.armies)
 	w.hidden = w.hidden[:0]
@@ -46,7 +46,7 @@ func (w *world) draw(m *Memory, c *chance.Stream) *generals.Position {
 	return generals.NewPositionAt(w.layers(), m.Map.Time)
 }
 
-// unseen tells whether the player does not see cell i now.
+// unseen reports whether the player does not see cell i now.
 func (w *world) unseen(i int) bool {
 	p := &w.m.Map.Places[i]
 	return !p.Seen && p.Kind != generals.Mountain
@@ -97,7 +97,7 @@ func (w *world) placeGeneral() {
 
 // take makes cell i one of the other's that are out of sight.
 func (w *world) take(i int) {
-	w.foe[i] = true
+	w.enemy[i] = true
 	w.hidden = append(w.hidden, i)
 }
 
@@ -109,9 +109,9 @@ func spread(steps, land int) int64 {
 // placeLand settles which cells out of sight are the other's: as many as it has.
 func (w *world) placeLand() {
 	c := &w.m.Map
-	need := c.Land[territory.Foe] - len(w.hidden)
+	need := c.Land[territory.Enemy] - len(w.hidden)
 	for i := range c.Places {
-		if p := &c.Places[i]; p.Seen && p.Owner == territory.Foe {
+		if p := &c.Places[i]; p.Seen && p.Owner == territory.Enemy {
 			need--
 		}
 	}
@@ -122,15 +122,15 @@ func (w *world) placeLand() {
 	w.way.Flood(c, func(i int) bool { return c.Enterable(i) && c.Places[i].Owner != territory.Mine })
 	var thins [65]int64
 	for d := range thins {
-		thins[d] = spread(d, c.Land[territory.Foe])
+		thins[d] = spread(d, c.Land[territory.Enemy])
 	}
 	total := int64(0)
 	for i := range w.weights {
 		w.weights[i] = 0
-		if !w.unseen(i) || w.foe[i] || !w.way.Reached(i) && c.Places[i].Owner != territory.Foe {
+		if !w.unseen(i) || w.enemy[i] || !w.way.Reached(i) && c.Places[i].Owner != territory.Enemy {
 			continue
 		}
-		if c.Places[i].Owner == territory.Foe {
+		if c.Places[i].Owner == territory.Enemy {
 			w.weights[i] = 1 << 32 // it was, and so it mostly is
 		} else if c.Enterable(i) {
 			w.weights[i] = 1 + int64(w.m.land[i])*thins[min(w.way.Dist[i], 64)]>>10
@@ -160,7 +160,7 @@ func (w *world) takeMore(need int, total int64) int {
 // known, and the land is somewhere all the same. It tells their sum.
 func (w *world) allowAll() (total int64) {
 	for i := range w.weights {
-		if w.weights[i] = 0; w.unseen(i) && !w.foe[i] {
+		if w.weights[i] = 0; w.unseen(i) && !w.enemy[i] {
 			w.weights[i] = 1
 			total++
 		}
@@ -171,16 +171,16 @@ func (w *world) allowAll() (total int64) {
 // placeCities settles which of the cells never seen are cities.
 func (w *world) placeCities() {
 	c := &w.m.Map
-	known, foes := 0, 1
+	known, enemies := 0, 1
 	for i := range c.Places {
 		if p := &c.Places[i]; p.Kind == generals.City {
 			known++
-			if p.Owner == territory.Foe {
-				foes++
+			if p.Owner == territory.Enemy {
+				enemies++
 			}
 		}
 	}
-	more := w.m.cities - foes
+	more := w.m.cities - enemies
 	for range 4 * len(w.hidden) {
 		if more <= 0 {
 			break
@@ -192,7 +192,7 @@ func (w *world) placeCities() {
 		}
 	}
 	for range c.Blank * max(0, c.N/cityShare-known) / max(c.Blank, 1) {
-		if i := w.c.Below(c.N); w.unseen(i) && !w.foe[i] && c.Places[i].Kind == generals.Hidden {
+		if i := w.c.Below(c.N); w.unseen(i) && !w.enemy[i] && c.Places[i].Kind == generals.Hidden {
 			w.city[i] = true
 		}
 	}
@@ -201,9 +201,9 @@ func (w *world) placeCities() {
 // placeArmies shares out the other's soldiers who are out of sight.
 func (w *world) placeArmies() {
 	c := &w.m.Map
-	rest := c.Army[territory.Foe] - len(w.hidden)
+	rest := c.Army[territory.Enemy] - len(w.hidden)
 	for i := range c.Places {
-		if p := &c.Places[i]; p.Seen && p.Owner == territory.Foe {
+		if p := &c.Places[i]; p.Seen && p.Owner == territory.Enemy {
 			rest -= p.Army
 		}
 	}
@@ -238,7 +238,7 @@ func (w *world) lay(rest int) int {
 		}
 	}
 	for _, i := range w.hidden {
-		if p := &c.Places[i]; p.Owner == territory.Foe && p.Army > 1 {
+		if p := &c.Places[i]; p.Owner == territory.Enemy && p.Army > 1 {
 			rest -= w.put(i, min(p.Army-int(w.armies[i]), rest))
 		}
 	}
@@ -312,8 +312,8 @@ func (w *world) tile(i int, me int8) (code int8, army int32) {
 	owner := p.Owner
 	army = int32(p.Army)
 	if w.unseen(i) {
-		if owner, army = territory.Nobody, 0; w.foe[i] {
-			owner, army = territory.Foe, w.armies[i]
+		if owner, army = territory.Nobody, 0; w.enemy[i] {
+			owner, army = territory.Enemy, w.armies[i]
 		}
 	}
 	switch {
@@ -327,7 +327,7 @@ func (w *world) tile(i int, me int8) (code int8, army int32) {
 		return landCode, army
 	}
 	side := me
-	if owner == territory.Foe {
+	if owner == territory.Enemy {
 		side = 1 - me
 	}
 	switch {

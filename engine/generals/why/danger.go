@@ -152,7 +152,7 @@ func (w *window) kill() (found, bool) {
 	return found{at, w.named(missedKill).WithInt("moves", moves), instead}, true
 }
 
-// won tells whether a player took the other's general.
+// won reports whether a player took the other's general.
 func (r *Review) won(u engine.Player) bool {
 	other := r.steps[0].truth.Generals[1-u]
 	return r.steps[r.last()].truth.At(other).Owner == u

@@ -300,12 +300,12 @@ func (w *window) exposed() (found, bool) {
 	return found{}, false
 }
 
-// sees tells whether a player sees a cell in position n.
+// sees reports whether a player sees a cell in position n.
 func (r *Review) sees(n int, u engine.Player, i int) bool {
 	return r.steps[n].views[u].Index(i).Kind != generals.Hidden
 }
 
-// everSaw tells whether a player had seen a cell by position n.
+// everSaw reports whether a player had seen a cell by position n.
 func (r *Review) everSaw(n int, u engine.Player, i int) bool {
 	for k := range n + 1 {
 		if r.sees(k, u, i) {

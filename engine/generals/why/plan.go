@@ -50,7 +50,7 @@ func (p *plan) at(i int) int { return p.first + i*p.stride }
 // count is how many steps may be looked at. The last position is none of them: it is over.
 func (p *plan) count() int { return max((p.last-p.first+p.stride-1)/p.stride, 1) }
 
-// may tells whether position n may be looked at.
+// may reports whether position n may be looked at.
 func (p *plan) may(n int) bool {
 	return n >= p.first && (n-p.first)%p.stride == 0 && (n-p.first)/p.stride < p.count()
 }

@@ -11,16 +11,16 @@ import (
 // out: it plays each on for some rounds in several worlds, drawn from what it knows of the ships around, and takes the one
 // that brings most.
 type admiral struct {
-	h      *hunter
-	seed   uint64
-	me     *hunter // plays the own ship in trials
-	foes   []*hunter
-	calm   *peaceful
-	wrecks []hitsink.Cell
-	mines  []hitsink.Cell
-	trials []trial
-	pool   []*hunter // those who go on after the options
-	why    string
+	h       *hunter
+	seed    uint64
+	me      *hunter // plays the own ship in trials
+	enemies []*hunter
+	calm    *peaceful
+	wrecks  []hitsink.Cell
+	mines   []hitsink.Cell
+	trials  []trial
+	pool    []*hunter // those who go on after the options
+	why     string
 }
 
 func newAdmiral(seed uint64) *admiral { return newAdmiralBy(seed, flag()) }
@@ -56,14 +56,14 @@ func (a *admiral) Why() string { return a.h.Why() + a.why }
 // Overrule hears that other orders were carried out.
 func (a *admiral) Overrule() { a.h.Overrule() }
 
-// foe is the hunter who commands ship i of a world.
-func (a *admiral) foe(i int) *hunter {
-	for len(a.foes) <= i {
-		foe := newHunterBy(standard())
-		foe.local = true
-		a.foes = append(a.foes, foe)
+// enemy is the hunter who commands ship i of a world.
+func (a *admiral) enemy(i int) *hunter {
+	for len(a.enemies) <= i {
+		enemy := newHunterBy(standard())
+		enemy.local = true
+		a.enemies = append(a.enemies, enemy)
 	}
-	return a.foes[i]
+	return a.enemies[i]
 }
 
 // remember is what ship i of a world has in mind: what is known of that, or nothing, so that its next view begins a game.

@@ -139,7 +139,7 @@ func TestAdmiralIsBounded(t *testing.T) {
 		assert.Equal(t, tryFirst+tryAgain, a.trials[i].worlds)
 	}
 	assert.LessOrEqual(t, len(a.pool), tryOptions)
-	assert.LessOrEqual(t, len(a.foes), trialShips)
+	assert.LessOrEqual(t, len(a.enemies), trialShips)
 }
 
 // TestSoakAdmiralLeads: where all ships fight, an admiral does better than a hunter.

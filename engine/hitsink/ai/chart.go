@@ -133,7 +133,7 @@ func (m *chart) same(found *contact) *contact {
 	return best
 }
 
-// lasting tells whether a ship that is not seen now is worth remembering.
+// lasting reports whether a ship that is not seen now is worth remembering.
 func (m *chart) lasting(c *contact) bool {
 	if c.sound == 0 && c.hidden == 0 {
 		return false

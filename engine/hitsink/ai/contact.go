@@ -90,7 +90,7 @@ func (c *contact) follow(old *contact) {
 	c.steer(old)
 }
 
-// covers tells whether all cells of another sighting are its own.
+// covers reports whether all cells of another sighting are its own.
 func (c *contact) covers(old *contact) bool {
 	for i := range old.n {
 		if c.at(old.cells[i]) < 0 {

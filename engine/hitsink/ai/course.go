@@ -175,7 +175,7 @@ func (h *hunter) lure(p hitsink.Pose) int {
 	return worth
 }
 
-// onward tells whether going ahead or back leads nearer to the goal.
+// onward reports whether going ahead or back leads nearer to the goal.
 func (h *hunter) onward(p hitsink.Pose, way int) bool {
 	for _, by := range [...]int{+1, -1} {
 		if c := p.Head.Add(p.Dir.Ahead().Times(by)); h.view.Inside(c) && h.toGoal(c) < way {

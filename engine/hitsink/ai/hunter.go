@@ -34,9 +34,9 @@ type reckoning struct {
 	tune tuning
 	ship hitsink.Ship // as this turn begins
 
-	guess []guess
-	shots []shot
-	foes  []threat
+	guess   []guess
+	shots   []shot
+	enemies []threat
 
 	sinking [8]int // what it is worth that a ship is i hits from sinking
 	dying   [8]int // what it is worth that the own ship is not, by sound cells

@@ -84,7 +84,7 @@ func (s *seer) far(o *hitsink.Ship) int {
 	return nearest
 }
 
-// knows tells whether a ship is one that was seen lately.
+// knows reports whether a ship is one that was seen lately.
 func (s *seer) knows(o *hitsink.Ship) bool {
 	return slices.ContainsFunc(s.h.contacts, func(c contact) bool {
 		for i := range o.Len() {
@@ -156,16 +156,16 @@ func TestRemember(t *testing.T) {
 		"A A A A . . .",
 		". . . . . . .",
 		"H O O O O . ."))
-	foe := newAdmiral(1).foe(0)
-	foe.remember(&world{known: []*hunter{knows}}, 0)
-	require.Len(t, foe.contacts, 1)
-	require.True(t, foe.local)
+	enemy := newAdmiral(1).enemy(0)
+	enemy.remember(&world{known: []*hunter{knows}}, 0)
+	require.Len(t, enemy.contacts, 1)
+	require.True(t, enemy.local)
 	require.False(t, knows.local, "it shares nothing with the ship's own captain")
-	foe.remember(&world{}, 0)
+	enemy.remember(&world{}, 0)
 	empty := board(t, hitsink.Carrier, "H O O O O")
 	empty.Round++
-	foe.ponder(empty)
-	require.Empty(t, foe.contacts)
+	enemy.ponder(empty)
+	require.Empty(t, enemy.contacts)
 }
 
 // TestSeersKnow: the cheat is shown the ships that are near, as they are, and without minds only those it has seen.

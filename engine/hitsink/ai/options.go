@@ -43,7 +43,7 @@ func (h *hunter) copyFrom(o *hunter) {
 	h.seen, h.wreck, h.mine = append(scratch.seen[:0], o.seen...), append(scratch.wreck[:0], o.wreck...), append(scratch.mine[:0], o.mine...)
 	h.mines = append(scratch.mines[:0], o.mines...)
 	h.contacts, h.before = append(scratch.contacts[:0], o.contacts...), append(scratch.before[:0], o.before...)
-	h.guess, h.shots, h.foes = scratch.guess[:0], scratch.shots[:0], scratch.foes[:0]
+	h.guess, h.shots, h.enemies = scratch.guess[:0], scratch.shots[:0], scratch.enemies[:0]
 	h.volleys, h.been = scratch.volleys, scratch.been
 	h.way, h.queue, h.sums = scratch.way, scratch.queue, scratch.sums
 	h.options, h.all = scratch.options[:0], false

@@ -64,7 +64,7 @@ func (p *peaceful) sail(plan *hitsink.Plan) {
 	}
 }
 
-// clearOfMines tells whether a step leads onto no mine, and next to none that the ship does not already
+// clearOfMines reports whether a step leads onto no mine, and next to none that the ship does not already
 // lie next to.
 func clearOfMines(v *hitsink.View, here hitsink.Pose, step hitsink.Act) bool {
 	length := v.Ship.Len()

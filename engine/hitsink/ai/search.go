@@ -141,7 +141,7 @@ func (h *hunter) advance(p *path, step hitsink.Act) bool {
 	return true
 }
 
-// room tells whether the cells that a step newly comes onto are free; p is the pose after it.
+// room reports whether the cells that a step newly comes onto are free; p is the pose after it.
 func (h *hunter) room(p hitsink.Pose, step hitsink.Act) bool {
 	switch step {
 	case hitsink.Forward:

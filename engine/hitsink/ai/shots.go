@@ -27,7 +27,7 @@ func (s *shot) odds(g *guess) int {
 	return g.shot
 }
 
-// harms tells whether the shot would hit the own ship in a pose.
+// harms reports whether the shot would hit the own ship in a pose.
 func (s *shot) harms(p hitsink.Pose, ship *hitsink.Ship) bool {
 	for _, mine := range s.mines {
 		if p.Touches(ship.Len(), mine, 1) {
@@ -62,7 +62,7 @@ func (r *reckoning) arm() {
 	}
 }
 
-// near tells whether a cell can come in range in this turn.
+// near reports whether a cell can come in range in this turn.
 func (r *reckoning) near(c hitsink.Cell) bool {
 	class := r.ship.Kind.Class()
 	return c.Reach(r.ship.Head) <= class.Range+class.Moves

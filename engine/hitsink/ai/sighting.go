@@ -22,10 +22,10 @@ func dived(m hitsink.Mark) bool { return m == hitsink.DivedSound || m == hitsink
 
 func isSound(m hitsink.Mark) bool { return m == hitsink.EnemySound || m == hitsink.DivedSound }
 
-// free tells whether an enemy is on c that belongs to no ship yet.
+// free reports whether an enemy is on c that belongs to no ship yet.
 func (l *lookout) free(c hitsink.Cell) bool { return enemy(l.view.At(c)) && !l.taken[l.index(c)] }
 
-// again tells whether a known ship is where it was, as far as it is in sight.
+// again reports whether a known ship is where it was, as far as it is in sight.
 func (l *lookout) again(old *contact) bool {
 	found := false
 	for i := range old.n {

@@ -86,7 +86,7 @@ func (r *reckoning) trap(c hitsink.Cell) int {
 	return worth
 }
 
-// crowded tells whether a ship or another mine may be next to c.
+// crowded reports whether a ship or another mine may be next to c.
 func (r *reckoning) crowded(c hitsink.Cell) bool {
 	for i := range r.guess {
 		if r.guess[i].cell.Reach(c) <= 1 {

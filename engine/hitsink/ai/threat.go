@@ -19,7 +19,7 @@ type threat struct {
 // threats lists them.
 func (r *reckoning) threats() {
 	breath.Take()
-	r.foes = r.foes[:0]
+	r.enemies = r.enemies[:0]
 	for g := range r.contacts[:min(len(r.contacts), crowd)] {
 		c := &r.contacts[g]
 		attack := r.temper(c)
@@ -35,11 +35,11 @@ func (r *reckoning) threats() {
 		if r.tune.exact > 0 && c.n == longest {
 			t.blows = 3 // of those it can reach
 		}
-		r.foes = append(r.foes, t)
+		r.enemies = append(r.enemies, t)
 	}
 	if age := r.turn - r.alarm; age < 4 {
 		attack := (r.tune.attack + sure) / 2 * (4 - age) / 4
-		r.foes = append(r.foes, threat{group: -1, heads: [2]hitsink.Cell{r.suspect}, ends: 1, attack: attack, blows: 2, reach: 12})
+		r.enemies = append(r.enemies, threat{group: -1, heads: [2]hitsink.Cell{r.suspect}, ends: 1, attack: attack, blows: 2, reach: 12})
 	}
 }
 
@@ -109,8 +109,8 @@ func (r *reckoning) danger(p hitsink.Pose, sunk uint32, shield bool) int {
 	var odds [longest + 1]int // by damage
 	odds[0] = sure
 	hull := count(r.ship.Hull)
-	for i := range r.foes {
-		t := &r.foes[i]
+	for i := range r.enemies {
+		t := &r.enemies[i]
 		if t.group >= 0 && sunk>>t.group&1 != 0 {
 			continue
 		}

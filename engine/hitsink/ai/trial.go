@@ -39,7 +39,7 @@ func (a *admiral) try(t *trial, w *world) {
 	a.me.local = true
 	a.calm = newPeaceful(w.seed)
 	for i := range w.ships {
-		a.foe(i).remember(w, i)
+		a.enemy(i).remember(w, i)
 	}
 	sea.Act(0, t.answer)
 	round := a.h.view.Round
@@ -81,7 +81,7 @@ func (a *admiral) turn(sea *hitsink.Sea, p engine.Player, round int, w *world) {
 		case calm:
 			captain = a.calm
 		default:
-			captain = a.foe(int(p) - 1)
+			captain = a.enemy(int(p) - 1)
 		}
 	}
 	sea.Act(p, string(hitsink.MoveOf(captain.Command(sea.See(p, a.h.view.Players, round))...)))

@@ -29,12 +29,12 @@ const (
 	trialShips = 4
 )
 
-// matters tells whether a contact belongs into a world.
+// matters reports whether a contact belongs into a world.
 func (a *admiral) matters(c *contact) bool {
 	return !c.lost && a.h.turn-c.seen <= trialAge && c.reach(a.h.ship.Head) <= trialReach && c.left() > 0
 }
 
-// contested tells whether somebody near may fight.
+// contested reports whether somebody near may fight.
 func (a *admiral) contested() bool {
 	for i := range a.h.contacts {
 		if c := &a.h.contacts[i]; a.matters(c) && (c.still < 3 || c.anger > 0) && !c.dived {
@@ -159,7 +159,7 @@ func heading(by hitsink.Cell) (hitsink.Heading, bool) {
 	return 0, false
 }
 
-// fits tells whether a ship could lie there, by what is seen now: cells of the contact or out of sight.
+// fits reports whether a ship could lie there, by what is seen now: cells of the contact or out of sight.
 func (a *admiral) fits(ship *hitsink.Ship, c *contact) bool {
 	for i := range ship.Len() {
 		cell := ship.Cell(i)

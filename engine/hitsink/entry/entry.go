@@ -62,7 +62,7 @@ func joined(before engine.State, a engine.Answer) *doctor.Finding {
 	return &f
 }
 
-// waits tells whether the output is that of a captain who means to do nothing: W, which the rules count as no action.
+// waits reports whether the output is that of a captain who means to do nothing: W, which the rules count as no action.
 func waits(a engine.Answer) bool { return len(bytes.Trim(a.Response, "W \t\r\n")) == 0 }
 
 // board is the size of the sea.

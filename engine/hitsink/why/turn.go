@@ -76,7 +76,7 @@ func (t *played) splash() {
 	t.aimed = false
 }
 
-// empty tells whether the captain's map showed that no ship and no mine lay where a shot at c strikes: that cell, or of a
+// empty reports whether the captain's map showed that no ship and no mine lay where a shot at c strikes: that cell, or of a
 // carrier's the cells around it as well.
 func (t *played) empty(c hitsink.Cell) bool {
 	around := 0
@@ -151,7 +151,7 @@ func inReach(v, truth *hitsink.View, me engine.Player) map[int]int {
 	return near
 }
 
-// shows tells whether a view shows a ship.
+// shows reports whether a view shows a ship.
 func shows(v *hitsink.View, s *hitsink.Ship) bool {
 	for i := range s.Kind.Class().Length {
 		if m := v.At(hitsink.Pose{Head: s.Head, Dir: s.Dir}.Cell(i)); m == hitsink.EnemySound || m == hitsink.EnemyDamaged {

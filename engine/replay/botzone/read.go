@@ -77,7 +77,7 @@ func (r rest) Read(p []byte) (int, error) {
 	return r.in.Read(p)
 }
 
-// isPack tells whether several matches stand there, each on a line of its own: one of the lines is whole.
+// isPack reports whether several matches stand there, each on a line of its own: one of the lines is whole.
 func isPack(text []byte) bool {
 	if !bytes.ContainsRune(text, '\n') || json.Valid(text) {
 		return false

@@ -171,7 +171,7 @@ func responseOf(a engine.Answer) json.RawMessage {
 	return marshal([]int32{move.Row, move.Col, int32(move.Dir)})
 }
 
-// reads tells whether the judge reads this decision from a response.
+// reads reports whether the judge reads this decision from a response.
 func reads(text []byte, want engine.Decision) bool {
 	move, err := generals.Rules{}.Decode(text)
 	if err != nil {

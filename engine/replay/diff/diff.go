@@ -39,13 +39,13 @@ func Compare(number int, recorded, answer engine.Answer) Turn {
 	return t
 }
 
-// Fails tells whether the answer is none.
+// Fails reports whether the answer is none.
 func (t Turn) Fails() bool { return t.Answer.Fault != engine.NoFault }
 
-// Failed tells whether the recorded one is none.
+// Failed reports whether the recorded one is none.
 func (t Turn) Failed() bool { return t.Recorded.Fault != engine.NoFault }
 
-// Telling tells whether anything is to be said of the turn: it differs, fails, even as recorded, or is slower.
+// Telling reports whether anything is to be said of the turn: it differs, fails, even as recorded, or is slower.
 func (t Turn) Telling() bool { return t.Differs || t.Fails() || t.Slower > 0 }
 
 // Times are the times that are compared, of the answer and of the recorded one: of the processor where both

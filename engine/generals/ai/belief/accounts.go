@@ -4,18 +4,18 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// producers counts the foe's cells that grow every second step: its general and its cities. On such a step its army
+// producers counts the enemy's cells that grow every second step: its general and its cities. On such a step its army
 // grows by just as many, less what fell in fights, so the most that was seen lately is the count.
 type producers struct {
 	count  int
-	army   int // the foe's at the last step
+	army   int // the enemy's at the last step
 	time   int
 	lately [8]int // the growth on the last such steps
 	next   int
 }
 
 func (p *producers) update(c *territory.Map) {
-	army, step := c.Army[territory.Foe], c.Time-p.time
+	army, step := c.Army[territory.Enemy], c.Time-p.time
 	growth := army - p.army
 	p.army, p.time = army, c.Time
 	if step != 1 || c.Time%2 != 0 || c.Time%8 == 0 {

@@ -9,8 +9,8 @@ import (
 // late is the arrival at a cell that cannot have been come by so far.
 const late = 255
 
-// arrivals tell how early the foe can have come from its general to the border of each cell and so have been ready to
-// enter it, moving a cell a step, and never through a cell before the last time that it was seen not to be the foe's.
+// arrivals tell how early the enemy can have come from its general to the border of each cell and so have been ready to
+// enter it, moving a cell a step, and never through a cell before the last time that it was seen not to be the enemy's.
 type arrivals struct {
 	at    []uint8 // to cell b from cell a at a*n+b, at most late
 	heads []int16 // the cells that are reached at a time, as a list: its first cell, never for none
@@ -53,14 +53,14 @@ func (r *arrivals) flood(c *territory.Map, marks []mark, a int) {
 	}
 }
 
-// put lets cell i be the foe's from time t on.
+// put lets cell i be the enemy's from time t on.
 func (r *arrivals) put(i, t int) {
 	t = min(t, late)
 	r.next[i] = r.heads[t]
 	r.heads[t] = int16(i)
 }
 
-// freeUntil is when the cell was last seen not to be the foe's, before it was for the first time.
+// freeUntil is when the cell was last seen not to be the enemy's, before it was for the first time.
 func (m *mark) freeUntil() int16 {
 	if m.sign == nothing || m.sign >= held {
 		return m.before
@@ -68,10 +68,10 @@ func (m *mark) freeUntil() int16 {
 	return m.at
 }
 
-// passable tells whether the foe can have gone through cell i.
+// passable reports whether the enemy can have gone through cell i.
 func passable(c *territory.Map, i int) bool {
 	p := &c.Places[i]
-	return p.Kind != generals.City || p.Owner == territory.Foe
+	return p.Kind != generals.City || p.Owner == territory.Enemy
 }
 
 // floodWork is how many cells arrivals are worked out for in a step. What is not worked out anew stays true: it only

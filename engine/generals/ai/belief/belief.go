@@ -16,12 +16,12 @@ type Belief struct {
 	time      int
 	marks     []mark  // what was seen, by cell
 	stories   []uint8 // what is known of each cell
-	landAt    []int16 // the foe's land by time
+	landAt    []int16 // the enemy's land by time
 	ways      ways
 	arrivals  arrivals
 	clues     []clue
 	anywhere  bool    // the general does not stand where the rule of the maps allows
-	weight    []int32 // of the foe's general standing on a cell: the logarithm of a chance, in 1/unit
+	weight    []int32 // of the enemy's general standing on a cell: the logarithm of a chance, in 1/unit
 	general   []int32
 	land      []int32
 	army      []int32
@@ -38,7 +38,7 @@ func (b *Belief) Update(c *territory.Map) {
 	}
 	b.c, b.time = c, c.Time
 	for len(b.landAt) <= c.Time {
-		b.landAt = append(b.landAt, int16(c.Land[territory.Foe]))
+		b.landAt = append(b.landAt, int16(c.Land[territory.Enemy]))
 	}
 	b.mark()
 	b.producers.update(c)
@@ -53,15 +53,15 @@ func (b *Belief) reset(c *territory.Map) {
 		clues: make([]clue, 0, c.N), weight: make([]int32, c.N), general: make([]int32, c.N), land: make([]int32, c.N), army: make([]int32, c.N)}
 }
 
-// General is the chance that the foe's general stands on cell i; the chances of all cells sum to about Sure.
+// General is the chance that the enemy's general stands on cell i; the chances of all cells sum to about Sure.
 func (b *Belief) General(i int) int32 { return b.general[i] }
 
-// Land is the chance that cell i is the foe's; of a cell in sight it is known.
+// Land is the chance that cell i is the enemy's; of a cell in sight it is known.
 func (b *Belief) Land(i int) int32 { return b.land[i] }
 
-// Army is how many soldiers of the foe's to expect on cell i, in sixteenths, whoever owns the cell: an expected share,
+// Army is how many soldiers of the enemy's to expect on cell i, in sixteenths, whoever owns the cell: an expected share,
 // not what a stack brings that may stand there.
 func (b *Belief) Army(i int) int { return int(b.army[i]) }
 
-// Cities is how many cities the foe holds, as far as the growth of its army tells.
+// Cities is how many cities the enemy holds, as far as the growth of its army tells.
 func (b *Belief) Cities() int { return max(0, b.producers.count-1) }

@@ -29,7 +29,7 @@ func (w *watcher) see(v *generals.View) {
 }
 
 // watched plays a match of hard against itself and calls look with what both players know at every step.
-func watched(t testing.TB, seed uint64, size string, look func(w *watcher, foe engine.Player, truth *generals.View)) {
+func watched(t testing.TB, seed uint64, size string, look func(w *watcher, enemy engine.Player, truth *generals.View)) {
 	t.Helper()
 	state := aitest.Match(t, seed, size)
 	var watchers [2]watcher
@@ -49,13 +49,13 @@ func throne(truth *generals.View, p engine.Player) int {
 // about Sure.
 func TestNothingTrueIsRuledOut(t *testing.T) {
 	for seed := range uint64(3) {
-		watched(t, seed, "random", func(w *watcher, foe engine.Player, truth *generals.View) {
+		watched(t, seed, "random", func(w *watcher, enemy engine.Player, truth *generals.View) {
 			sum := 0
 			for i := range w.territory.N {
 				sum += int(w.belief.General(i))
 			}
 			assert.InDelta(t, belief.Sure, sum, float64(w.territory.N))
-			assert.Positive(t, w.belief.General(throne(truth, foe)), "seed %d step %d", seed, w.territory.Time)
+			assert.Positive(t, w.belief.General(throne(truth, enemy)), "seed %d step %d", seed, w.territory.Time)
 		})
 	}
 }
@@ -72,12 +72,12 @@ func TestTheGeneralIsGuessed(t *testing.T) {
 	}{{"random", 12, 20, 120, 3.0, 0.4}, {"25x25", 4, 60, 400, 4.5, 0.35}} {
 		var loss, even, near, n float64
 		for seed := range test.maps {
-			watched(t, 9000+seed, test.size, func(w *watcher, foe engine.Player, truth *generals.View) {
+			watched(t, 9000+seed, test.size, func(w *watcher, enemy engine.Player, truth *generals.View) {
 				if time := w.territory.Time; w.territory.Throne >= 0 || time%10 != 0 || time < test.first || time > test.last {
 					return
 				}
 				cells := 0
-				true := throne(truth, foe)
+				true := throne(truth, enemy)
 				loss -= math.Log(float64(w.belief.General(true)+1) / belief.Sure)
 				for i := range w.territory.N {
 					if w.belief.MayHide(i) {
@@ -105,12 +105,12 @@ func TestHiddenLandAndSoldiersAreAllThere(t *testing.T) {
 			land += int(w.belief.Land(i))
 			army += w.belief.Army(i)
 		}
-		assert.InDelta(t, w.territory.Land[territory.Foe], float64(land)/belief.Sure, 1.5, "step %d", w.territory.Time)
-		assert.InDelta(t, w.territory.Army[territory.Foe], float64(army)/16, 2+float64(w.territory.Army[territory.Foe])/8, "step %d", w.territory.Time)
+		assert.InDelta(t, w.territory.Land[territory.Enemy], float64(land)/belief.Sure, 1.5, "step %d", w.territory.Time)
+		assert.InDelta(t, w.territory.Army[territory.Enemy], float64(army)/16, 2+float64(w.territory.Army[territory.Enemy])/8, "step %d", w.territory.Time)
 	})
 }
 
-// TestCitiesFromGrowth: a city shows in the growth of the foe's army.
+// TestCitiesFromGrowth: a city shows in the growth of the enemy's army.
 func TestCitiesFromGrowth(t *testing.T) {
 	p := aitest.Position(t, `
 		rG9 .  .  .  .  .  .  bC5 .  .
@@ -163,13 +163,13 @@ func TestAnyMap(t *testing.T) {
 	})
 }
 
-// BenchmarkUpdate is a step's work at step 100, when the foe's general has not been found.
+// BenchmarkUpdate is a step's work at step 100, when the enemy's general has not been found.
 func BenchmarkUpdate(b *testing.B) {
 	for size, seed := range map[string]uint64{"18x18": 5, "32x32": 6} {
 		b.Run(size, func(b *testing.B) {
 			var views []*generals.View
-			watched(b, seed, size, func(w *watcher, foe engine.Player, truth *generals.View) {
-				if foe == 1 && truth.Time <= 100 && w.territory.Throne < 0 {
+			watched(b, seed, size, func(w *watcher, enemy engine.Player, truth *generals.View) {
+				if enemy == 1 && truth.Time <= 100 && w.territory.Throne < 0 {
 					views = append(views, w.view)
 				}
 			})

@@ -8,28 +8,28 @@ import (
 // never is the time of what did not happen.
 const never = -1
 
-// A sign is what a cell tells about where the foe's general is.
+// A sign is what a cell tells about where the enemy's general is.
 type sign uint8
 
 const (
 	nothing sign = iota
 	free         // it was neutral land
 	ours         // it was our land
-	held         // it was the foe's, and had not been ours
+	held         // it was the enemy's, and had not been ours
 	stack        // the same, and an army stood there
 	source       // an army came out of the fog there
 	signs
 )
 
-// mark is what was seen of one cell that tells about the foe's growth.
+// mark is what was seen of one cell that tells about the enemy's growth.
 type mark struct {
 	sign   sign
 	at     int16 // the time that the sign is of: when it was last free or ours, or about when it was taken
-	before int16 // of a cell that was the foe's: when it was last seen not to be
+	before int16 // of a cell that was the enemy's: when it was last seen not to be
 }
 
-// mark notes what is in sight. Once a cell is the foe's it has told what it can, and once it was ours it tells no more
-// about the foe's growth.
+// mark notes what is in sight. Once a cell is the enemy's it has told what it can, and once it was ours it tells no more
+// about the enemy's growth.
 func (b *Belief) mark() {
 	for i := range b.marks {
 		p, m := &b.c.Places[i], &b.marks[i]
@@ -47,7 +47,7 @@ func (b *Belief) mark() {
 	}
 }
 
-// meet notes that cell i is the foe's: about when it was taken, read off how far it has grown since.
+// meet notes that cell i is the enemy's: about when it was taken, read off how far it has grown since.
 func (b *Belief) meet(i int) {
 	p, m := &b.c.Places[i], &b.marks[i]
 	earliest := 1

@@ -18,14 +18,14 @@ var spread = func() (table [reach]int64) {
 	return table
 }()
 
-// share spreads what the foe holds out of sight over the cells it can be on.
+// share spreads what the enemy holds out of sight over the cells it can be on.
 func (b *Belief) share() {
 	b.spreadLand()
 	top := b.fill()
 	b.spreadArmy(top)
 }
 
-// spreadLand works out, up to a common factor, how likely the foe holds each hidden cell.
+// spreadLand works out, up to a common factor, how likely the enemy holds each hidden cell.
 func (b *Belief) spreadLand() {
 	breath.Take()
 	clear(b.land)
@@ -46,7 +46,7 @@ func (b *Belief) spreadLand() {
 		}
 	}
 	for i := range b.land {
-		if p := &b.c.Places[i]; p.Owner == territory.Foe || p.Seen || !b.c.Enterable(i) {
+		if p := &b.c.Places[i]; p.Owner == territory.Enemy || p.Seen || !b.c.Enterable(i) {
 			b.land[i] = 0
 		}
 	}
@@ -84,7 +84,7 @@ func (b *Belief) spreadArmy(factor int64) {
 	}
 	each := 16 * int64(b.c.HiddenArmy) / max(1, int64(b.c.HiddenLand)+extra)
 	for i := range b.c.Places {
-		if p := &b.c.Places[i]; p.Owner == territory.Foe {
+		if p := &b.c.Places[i]; p.Owner == territory.Enemy {
 			b.land[i], b.army[i] = Sure, int32(16*p.Army)
 			continue
 		}

@@ -5,8 +5,8 @@ import "math"
 // unit is the weight of a factor of e.
 const unit = 1024
 
-// How the weights are laid out. For each sign and each bucket of the foe's land there are three rows: by the steps from
-// the general, by the land nearer to the general than the cell (size), and by the time that the foe had to take it. Then
+// How the weights are laid out. For each sign and each bucket of the enemy's land there are three rows: by the steps from
+// the general, by the land nearer to the general than the cell (size), and by the time that the enemy had to take it. Then
 // for each bucket of land there are rows that tell of the general's place as a whole.
 const (
 	reach     = 40 // weights in a row
@@ -26,7 +26,7 @@ const (
 // landBuckets are the most land of each bucket.
 var landBuckets = [lands]int{2, 4, 7, 11, 15, 20, 26, 33, 42, 53, 70, 100, math.MaxInt}
 
-// bucketOf is the bucket of so much land of the foe's.
+// bucketOf is the bucket of so much land of the enemy's.
 func bucketOf(land int) int {
 	k := 0
 	for land > landBuckets[k] {

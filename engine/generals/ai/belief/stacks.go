@@ -4,7 +4,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Stack is an army of the foe's that went out of sight. It cannot be farther than one cell a step from where it was.
+// Stack is an army of the enemy's that went out of sight. It cannot be farther than one cell a step from where it was.
 type Stack struct {
 	Cell  int // where it was last seen
 	Army  int // soldiers then
@@ -16,12 +16,12 @@ const (
 	leastStack = 8 // the smallest army that counts as one
 )
 
-// stacks remembers the foe's armies that left our sight and did not come back.
+// stacks remembers the enemy's armies that left our sight and did not come back.
 type stacks struct {
 	known [keptStacks]Stack
 	count int
-	last  []int32 // the foe's armies in sight at the last step, by cell
-	total int     // the foe's soldiers then
+	last  []int32 // the enemy's armies in sight at the last step, by cell
+	total int     // the enemy's soldiers then
 	came  int     // the cell on which an army came out of the fog just now, -1 for none
 }
 
@@ -29,12 +29,12 @@ func (s *stacks) update(c *territory.Map) {
 	if len(s.last) != c.N {
 		*s = stacks{last: make([]int32, c.N)}
 	}
-	fallen := s.total - c.Army[territory.Foe]
+	fallen := s.total - c.Army[territory.Enemy]
 	s.came = never
 	for i := range c.Places {
 		is, was := inView(c, i), s.last[i]
 		switch {
-		case was >= leastStack && is < was/2 && fallen < int(was)/2 && c.Places[i].Owner == territory.Foe && !s.beside(c, i):
+		case was >= leastStack && is < was/2 && fallen < int(was)/2 && c.Places[i].Owner == territory.Enemy && !s.beside(c, i):
 			s.add(Stack{Cell: i, Army: int(was), Since: c.Time - 1})
 		case is >= leastStack && was < is/2 && !s.before(c, i):
 			s.came = i
@@ -44,18 +44,18 @@ func (s *stacks) update(c *territory.Map) {
 	for i := range s.last {
 		s.last[i] = inView(c, i)
 	}
-	s.total = c.Army[territory.Foe]
+	s.total = c.Army[territory.Enemy]
 }
 
-// inView is the foe's army on cell i, 0 if none is seen there.
+// inView is the enemy's army on cell i, 0 if none is seen there.
 func inView(c *territory.Map, i int) int32 {
-	if p := &c.Places[i]; p.Seen && p.Owner == territory.Foe {
+	if p := &c.Places[i]; p.Seen && p.Owner == territory.Enemy {
 		return int32(p.Army)
 	}
 	return 0
 }
 
-// beside tells whether the army that stood at i is seen beside it.
+// beside reports whether the army that stood at i is seen beside it.
 func (s *stacks) beside(c *territory.Map, i int) bool {
 	for _, to := range c.Next[i] {
 		if to >= 0 && 2*inView(c, int(to)) >= s.last[i] {
@@ -65,7 +65,7 @@ func (s *stacks) beside(c *territory.Map, i int) bool {
 	return false
 }
 
-// before tells whether the army at i was seen beside it at the last step.
+// before reports whether the army at i was seen beside it at the last step.
 func (s *stacks) before(c *territory.Map, i int) bool {
 	for _, from := range c.Next[i] {
 		if from >= 0 && 2*s.last[from] >= inView(c, i) {
@@ -106,5 +106,5 @@ func (s *stacks) forget(k int) {
 	s.count--
 }
 
-// Stacks are the foe's armies that went out of sight, oldest first.
+// Stacks are the enemy's armies that went out of sight, oldest first.
 func (b *Belief) Stacks() []Stack { return b.stacks.known[:b.stacks.count] }

@@ -79,7 +79,7 @@ func (w *ways) flood(c *territory.Map, a int) {
 	}
 }
 
-// open tells whether cell i may be land.
+// open reports whether cell i may be land.
 func open(c *territory.Map, i int) bool {
 	k := c.Places[i].Kind
 	return k != generals.Mountain && k != generals.City

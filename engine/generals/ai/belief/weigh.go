@@ -14,7 +14,7 @@ type clue struct {
 	base int32 // of its rows of weights
 	size int32 // 2^16 divided by twice the root of the land at the time, for the row by size
 	time int32 // that the sign is of
-	from int32 // of a cell that was the foe's, the first time that it can have been; 0 for others
+	from int32 // of a cell that was the enemy's, the first time that it can have been; 0 for others
 }
 
 // gather collects the clues of all marks.
@@ -44,7 +44,7 @@ func (b *Belief) clueOf(i int, s sign, at int16) clue {
 }
 
 // Features calls add with the number of every weight that speaks for or against the general standing on cell i. A free
-// cell that the foe cannot have come to from there tells nothing.
+// cell that the enemy cannot have come to from there tells nothing.
 func (b *Belief) Features(i int, add func(k int)) {
 	steps, nearer, arrive := b.ways.from(i), b.ways.nearer(i), b.arrivals.from(i)
 	for _, k := range b.clues {
@@ -60,34 +60,34 @@ func (b *Belief) Features(i int, add func(k int)) {
 	b.placeFeatures(i, add)
 }
 
-// placeFeatures are those of cell i as a whole, by the foe's land now.
+// placeFeatures are those of cell i as a whole, by the enemy's land now.
 func (b *Belief) placeFeatures(i int, add func(k int)) {
 	at := placeAt + bucketOf(int(b.landAt[b.time]))*placeRows
 	add(at + int(min(b.ways.from(i)[b.home], reach-1)))
 	add(at + reach + b.sides(i))
 	around := b.surroundings(i)
-	add(at + 2*reach + portion(around.foes, around.all))
+	add(at + 2*reach + portion(around.enemies, around.all))
 	add(at + 3*reach + portion(around.others, around.all))
 	add(at + 4*reach + around.near)
 	add(at + 5*reach + b.hiddenAround(i))
-	add(at + 6*reach + portion(around.owned[territory.Foe], around.all))
+	add(at + 6*reach + portion(around.owned[territory.Enemy], around.all))
 	add(at + 7*reach + portion(around.owned[territory.Mine], around.all))
 }
 
-// surroundings is what is known of the land around a cell, each cell of it counted as likely as the foe would hold it if its
+// surroundings is what is known of the land around a cell, each cell of it counted as likely as the enemy would hold it if its
 // general stood in the middle.
 type surroundings struct {
-	all          int64    // all of it, and one more: it is divided by
-	foes, others int64    // that was the foe's when it was met first, and that was not
-	owned        [3]int64 // by whose it is now
-	near         int      // steps to the nearest cell that was the foe's
+	all             int64    // all of it, and one more: it is divided by
+	enemies, others int64    // that was the enemy's when it was met first, and that was not
+	owned           [3]int64 // by whose it is now
+	near            int      // steps to the nearest cell that was the enemy's
 }
 
 // The story of a cell is what it was when it was met first, and whose it is now: 3*story + owner.
 const (
 	unmet = iota
-	notFoes
-	foes
+	notEnemies
+	enemies
 	stories
 )
 
@@ -97,9 +97,9 @@ func (b *Belief) tellStories() {
 		story := unmet
 		switch {
 		case m.sign >= held:
-			story = foes
+			story = enemies
 		case m.sign != nothing:
-			story = notFoes
+			story = notEnemies
 		}
 		b.stories[i] = uint8(3*story) + uint8(b.c.Places[i].Owner)
 	}
@@ -118,7 +118,7 @@ func (b *Belief) surroundings(i int) surroundings {
 	for k, story := range b.stories {
 		d := steps[k]
 		sums[story] += share[d]
-		if story >= 3*foes {
+		if story >= 3*enemies {
 			near = min(near, d)
 		}
 	}
@@ -127,9 +127,9 @@ func (b *Belief) surroundings(i int) surroundings {
 		s.all += sum
 		s.owned[k%3] += sum
 		switch k / 3 {
-		case foes:
-			s.foes += sum
-		case notFoes:
+		case enemies:
+			s.enemies += sum
+		case notEnemies:
 			s.others += sum
 		}
 	}
@@ -230,7 +230,7 @@ func (b *Belief) Trust() int64 {
 	return int64(math.Round(1024 / (root * math.Sqrt(root)))) // roots are the same on every machine, powers are not
 }
 
-// MayHide tells whether the foe's general may stand on cell i: never seen, far enough from our own by the rule of the
+// MayHide reports whether the enemy's general may stand on cell i: never seen, far enough from our own by the rule of the
 // maps, and joined to it. Where that leaves no place, it may stand on any cell never seen.
 func (b *Belief) MayHide(i int) bool {
 	least := (b.c.Height + b.c.Width) / 4

@@ -165,7 +165,7 @@ func (s *search) keep(moves int) {
 	}
 }
 
-// better tells whether a wins more a move than b.
+// better reports whether a wins more a move than b.
 func (s *search) better(a, b *node) bool {
 	return int(a.worth)*int(b.moves) > int(b.worth)*int(a.moves)
 }
@@ -188,7 +188,7 @@ func (s *search) extend(at int32) {
 	}
 }
 
-// passed tells whether the way to a node leads through a cell.
+// passed reports whether the way to a node leads through a cell.
 func (s *search) passed(at, cell int32) bool {
 	for ; at >= 0; at = s.nodes[at].parent {
 		if s.nodes[at].cell == cell {
@@ -218,7 +218,7 @@ func (s *search) enter(n *node) bool {
 	return true
 }
 
-// gathered tells whether the soldiers on the cell of a node have joined its army already.
+// gathered reports whether the soldiers on the cell of a node have joined its army already.
 func (s *search) gathered(n *node) bool {
 	t := &s.starts[n.start]
 	branch := s.joined[t.at][n.cell]
@@ -241,7 +241,7 @@ func (s *search) scout(n *node) {
 	}
 }
 
-// sightedFrom tells whether cell i is in sight of the way to a node.
+// sightedFrom reports whether cell i is in sight of the way to a node.
 func (s *search) sightedFrom(at int32, i int) bool {
 	for ; at >= 0; at = s.nodes[at].parent {
 		if s.steps(int(s.nodes[at].cell), i) <= 1 {
@@ -251,7 +251,7 @@ func (s *search) sightedFrom(at int32, i int) bool {
 	return false
 }
 
-// findWorth is what it is worth to find the foe's general beside a node.
+// findWorth is what it is worth to find the enemy's general beside a node.
 func (s *search) findWorth(n *node) int32 {
 	switch {
 	case int(n.army) <= s.garrison():

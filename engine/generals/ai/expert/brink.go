@@ -6,10 +6,10 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// Whether our general can be saved from the foe's plans is told by soldiers and moves. Who strikes first where armies stand
+// Whether our general can be saved from the enemy's plans is told by soldiers and moves. Who strikes first where armies stand
 // beside it is not: that is played out for the next steps, before any move is made.
 
-// sure tells whether our general is sure to live through the next steps after a move, whatever the foe does.
+// sure reports whether our general is sure to live through the next steps after a move, whatever the enemy does.
 func (e *Expert) sure(m generals.Move) bool {
 	return e.tactics.Survives(e.tactics.Packed(m), e.tune.sure) >= e.tune.sure
 }

@@ -10,9 +10,9 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// TestTheOpeningEndsWhenTheFoeIsClose: on a map of 16x16 a cell of the foe's within four steps of our general ends it, but not before
+// TestTheOpeningEndsWhenTheEnemyIsClose: on a map of 16x16 a cell of the enemy's within four steps of our general ends it, but not before
 // step 10. One that is five steps away does not, nor does one that is near as the crow flies, behind mountains.
-func TestTheOpeningEndsWhenTheFoeIsClose(t *testing.T) {
+func TestTheOpeningEndsWhenTheEnemyIsClose(t *testing.T) {
 	const (
 		near = `
 			rG3 r2 r5 r2 b3 .  .  .  .  .  .  .  .  .  .  .

@@ -11,8 +11,8 @@ type estimate struct {
 	territory.Map
 	tune     Tuning
 	belief   belief.Belief
-	chances  []int64 // of the foe's general, 1<<20 in all
-	target   int     // where to look for the foe's general; -1 for nowhere
+	chances  []int64 // of the enemy's general, 1<<20 in all
+	target   int     // where to look for the enemy's general; -1 for nowhere
 	pressing bool    // it is late: attack plans gather from far away
 	reach    reach
 
@@ -20,7 +20,7 @@ type estimate struct {
 	outskirts territory.Route // steps from home, over everything but mountains
 	lean      lean
 	hoard     hoard
-	met       bool // the foe was seen close to our general
+	met       bool // the enemy was seen close to our general
 }
 
 // survey works out what all plans need.
@@ -31,7 +31,7 @@ func (c *estimate) survey() {
 		c.outskirts.Add(c.Home)
 		c.outskirts.Flood(&c.Map, func(int) bool { return true })
 	}
-	c.pressing = c.Time >= c.tune.pressTime && 100*c.Army[territory.Mine] >= c.tune.pressArmy*c.Army[territory.Foe]
+	c.pressing = c.Time >= c.tune.pressTime && 100*c.Army[territory.Mine] >= c.tune.pressArmy*c.Army[territory.Enemy]
 	c.reach = near
 	if c.pressing {
 		c.reach = far
@@ -61,17 +61,17 @@ func (c *estimate) survey() {
 func (c *estimate) expect(i int) (territory.Side, int) {
 	p := &c.Places[i]
 	switch {
-	case p.Owner == territory.Foe:
-		return territory.Foe, p.Army
+	case p.Owner == territory.Enemy:
+		return territory.Enemy, p.Army
 	case p.Kind != generals.Hidden:
 		return p.Owner, p.Army
 	case c.belief.Land(i) > 1<<19:
-		return territory.Foe, max(1, c.belief.Army(i)/16)
+		return territory.Enemy, max(1, c.belief.Army(i)/16)
 	}
 	return territory.Nobody, c.belief.Army(i) / 16
 }
 
-// atBorder tells whether a cell that is not ours and can be entered lies beside cell i.
+// atBorder reports whether a cell that is not ours and can be entered lies beside cell i.
 func (c *estimate) atBorder(i int) bool {
 	for _, to := range c.Next[i] {
 		if to >= 0 && c.Places[to].Owner != territory.Mine {
@@ -87,7 +87,7 @@ func (c *estimate) steps(a, b int) int {
 	return max(rows, -rows, cols, -cols)
 }
 
-// around is the chance mass of the foe's general on and beside cell i.
+// around is the chance mass of the enemy's general on and beside cell i.
 func (c *estimate) around(i int) (mass int64) {
 	c.beside(i, func(at int) { mass += c.chances[at] })
 	return mass

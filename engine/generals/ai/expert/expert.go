@@ -1,14 +1,14 @@
 // Package expert is the strongest built-in player of Generals-Chess.
 //
-// It asks in this order: an attack that takes the foe's general, once that was seen (tactics); an answer to what the foe
+// It asks in this order: an attack that takes the enemy's general, once that was seen (tactics); an answer to what the enemy
 // can bring against ours, when no time is left to wait (tactics), or a race where nothing holds; the opening, which leans
-// towards where the foe is likely to be, until it is close; around step 60 a few moves of gathering at home, if the foe may
+// towards where the enemy is likely to be, until it is close; around step 60 a few moves of gathering at home, if the enemy may
 // have gathered an army out of sight; from step 100 on a blow, gathered from far and wide, unless land wins more; and then
 // attack plans.
 //
 // An attack plan is a job for one army: soldiers gather at a cell of the border and march along a way. A beam search finds ways
-// from every army and from the best places to gather; each is worth the land it takes (the foe's counts for more), the
-// cities, and the chance that the foe's general comes in sight (belief). The attack plan that wins most a move is begun,
+// from every army and from the best places to gather; each is worth the land it takes (the enemy's counts for more), the
+// cities, and the chance that the enemy's general comes in sight (belief). The attack plan that wins most a move is begun,
 // unless our general could then not be saved in time; late in the game attack plans gather from far away.
 package expert
 
@@ -128,10 +128,10 @@ func (e *Expert) safeSally() (best attackPlan, ok bool) {
 	return best, false
 }
 
-// mayBegin tells whether the first move of an attack plan leaves our general sure to live, and is none to be taken back.
+// mayBegin reports whether the first move of an attack plan leaves our general sure to live, and is none to be taken back.
 func (e *Expert) mayBegin(m generals.Move) bool { return e.sure(m) && !e.recalled(m) }
 
-// keepsSafe tells whether our general can be saved from what the foe can bring while the armies of an attack plan are away.
+// keepsSafe reports whether our general can be saved from what the enemy can bring while the armies of an attack plan are away.
 func (e *Expert) keepsSafe(s *attackPlan) bool {
 	breath.Take()
 	need := min(e.tune.guard, e.danger.Slack)
@@ -154,7 +154,7 @@ func (e *Expert) keepsSafe(s *attackPlan) bool {
 	return holds
 }
 
-// keeps tells whether our general can still be saved after a move of ours, which the foe does not wait for.
+// keeps reports whether our general can still be saved after a move of ours, which the enemy does not wait for.
 func (e *Expert) keeps(m generals.Move) bool {
 	if m == generals.Stay {
 		return true
@@ -169,7 +169,7 @@ func (e *Expert) keeps(m generals.Move) bool {
 	return holds
 }
 
-// open goes on with the plan of the opening, as long as that lasts and the foe is not close.
+// open goes on with the plan of the opening, as long as that lasts and the enemy is not close.
 func (e *Expert) open() (generals.Move, bool) {
 	if e.Time >= e.tune.opening || e.met && e.Time >= e.tune.contactFrom {
 		return generals.Stay, false

@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// fight takes the foe's general if it can, and saves our own if it must. ok is false if there is no need.
+// fight takes the enemy's general if it can, and saves our own if it must. ok is false if there is no need.
 func (e *Expert) fight() (move generals.Move, ok bool) {
 	e.assess()
 	if move, ok = e.attack(); ok {
@@ -27,7 +27,7 @@ func (e *Expert) assess() {
 	e.danger = e.tactics.Threat(e.tune.watch)
 }
 
-// attack goes on with the attack that takes the foe's general soonest.
+// attack goes on with the attack that takes the enemy's general soonest.
 func (e *Expert) attack() (generals.Move, bool) {
 	if e.Throne < 0 {
 		return generals.Stay, false
@@ -75,10 +75,10 @@ func (e *Expert) defend() (generals.Move, bool) {
 	return move, true
 }
 
-// raceChance is the least chance of the foe's general that a race goes for, of belief.Sure.
+// raceChance is the least chance of the enemy's general that a race goes for, of belief.Sure.
 const raceChance = belief.Sure / 100 * 8
 
-// race goes for the likeliest place of the foe's general that falls before ours does: nothing else is left.
+// race goes for the likeliest place of the enemy's general that falls before ours does: nothing else is left.
 func (e *Expert) race(moves int) (best generals.Move, ok bool) {
 	most := int32(raceChance)
 	for i := range e.Places {

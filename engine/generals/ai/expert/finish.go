@@ -9,7 +9,7 @@ import (
 )
 
 // Skirmishes at the border win land, but no match. From some time on armies are gathered from far and wide for one blow: a
-// plan to take the foe's general where it stands, or where it is likely to come in sight. Its armies find what was
+// plan to take the enemy's general where it stands, or where it is likely to come in sight. Its armies find what was
 // not known on their way, and the plan is made anew in every step; the cell it goes for is kept as long as no other is
 // clearly better, so that the armies do not turn round in the middle.
 
@@ -28,13 +28,13 @@ type finisher struct {
 	sighted []bool
 }
 
-// blow is a plan to take the foe's general at a cell.
+// blow is a plan to take the enemy's general at a cell.
 type blow struct {
 	goal, moves int
 	rate        int64 // the chance mass of the general that comes in sight, of 1<<20, by the moves
 }
 
-// finish goes on with the blow that finds the foe's general soonest; ok is false if none can be dealt.
+// finish goes on with the blow that finds the enemy's general soonest; ok is false if none can be dealt.
 func (e *Expert) finish(other *attackPlan) (move generals.Move, ok bool) {
 	f := &e.finisher
 	if e.Time < e.tune.finishTime {
@@ -59,7 +59,7 @@ func (e *Expert) finish(other *attackPlan) (move generals.Move, ok bool) {
 	return e.mind(deed, best.goal, best.moves, f.line), true
 }
 
-// paysMore tells whether an attack plan wins more a move than a blow.
+// paysMore reports whether an attack plan wins more a move than a blow.
 func (e *Expert) paysMore(s *attackPlan, b *blow) bool {
 	worth := e.tune.finishWorth
 	if e.Throne >= 0 {
@@ -68,7 +68,7 @@ func (e *Expert) paysMore(s *attackPlan, b *blow) bool {
 	return int64(s.worth)*1<<20 > b.rate*int64(e.inLand(worth*landWorth))*int64(s.moves)
 }
 
-// chooseGoals picks the cells that a blow may go for: the foe's general, or the one gone for so far and those where the
+// chooseGoals picks the cells that a blow may go for: the enemy's general, or the one gone for so far and those where the
 // general is likeliest to come in sight.
 func (e *Expert) chooseGoals() {
 	f := &e.finisher
@@ -97,7 +97,7 @@ func (e *Expert) chooseGoals() {
 	}
 }
 
-// nearGoal tells whether cell i lies near one of the goals picked so far.
+// nearGoal reports whether cell i lies near one of the goals picked so far.
 func (e *Expert) nearGoal(i int) bool {
 	for _, goal := range e.finisher.goals {
 		if e.steps(i, goal) < goalsApart {
@@ -107,7 +107,7 @@ func (e *Expert) nearGoal(i int) bool {
 	return false
 }
 
-// blow plans to take the foe's general at goal, and leaves the plan with tactics. Its rate is 0 if there is none, or none
+// blow plans to take the enemy's general at goal, and leaves the plan with tactics. Its rate is 0 if there is none, or none
 // that keeps our own general safe.
 func (e *Expert) blow(goal int) blow {
 	breath.Take()
@@ -115,7 +115,7 @@ func (e *Expert) blow(goal int) blow {
 	before := *at
 	if e.Throne < 0 {
 		garrison := e.garrison() * e.tune.finishGarrison / 100
-		*at = tactics.Cell{Army: max(at.Army, int32(garrison)), Owner: territory.Foe, City: true}
+		*at = tactics.Cell{Army: max(at.Army, int32(garrison)), Owner: territory.Enemy, City: true}
 	}
 	kept := e.finisher.begun && goal == e.finisher.goal
 	aim := tactics.Aim{Throne: goal, Longest: e.tune.finishMoves, Percent: e.tune.finishPercent}
@@ -141,7 +141,7 @@ func (e *Expert) blow(goal int) blow {
 	return b
 }
 
-// sighting is the chance mass of the foe's general that comes in sight on the way of the plan.
+// sighting is the chance mass of the enemy's general that comes in sight on the way of the plan.
 func (e *Expert) sighting() (mass int64) {
 	if e.Throne >= 0 {
 		return 1 << 20
@@ -162,7 +162,7 @@ func (e *Expert) sighting() (mass int64) {
 	return mass
 }
 
-// leavesSafe tells whether our general can still be saved from what the foe can bring when the plan is some moves on: it is
+// leavesSafe reports whether our general can still be saved from what the enemy can bring when the plan is some moves on: it is
 // made anew in every step, so what its armies do later need not be looked at yet. The plan stays with tactics.
 func (e *Expert) leavesSafe() bool {
 	f := &e.tactics.Field

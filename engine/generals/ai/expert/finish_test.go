@@ -17,7 +17,7 @@ type idler struct{}
 
 func (idler) Think(*generals.View) generals.Move { return generals.Stay }
 
-// border is a board of which red holds the left, beside an army of the foe's.
+// border is a board of which red holds the left, beside an army of the enemy's.
 func border(army string) string {
 	return `
 		rG20 r9 r9 r9 r9 r9 .       .  .  .  .  .  .  .
@@ -29,7 +29,7 @@ func border(army string) string {
 }
 
 // TestGathersForABlow: from some time on armies gather for one blow, though land could be taken at the border. An army of the
-// foe's that ours hold for now does not forbid it: who stays at home to the end gives the foe the time to gather.
+// enemy's that ours hold for now does not forbid it: who stays at home to the end gives the enemy the time to gather.
 func TestGathersForABlow(t *testing.T) {
 	for _, test := range []struct {
 		army string
@@ -82,7 +82,7 @@ func TestBlowMustPay(t *testing.T) {
 	assert.False(t, e.paysMore(&attackPlan{}, &b), "there is nothing else to do")
 }
 
-// TestSiegeMustPay: a foe whose general was seen gathers there, so to go for it is worth less land than to find one that was not.
+// TestSiegeMustPay: an enemy whose general was seen gathers there, so to go for it is worth less land than to find one that was not.
 func TestSiegeMustPay(t *testing.T) {
 	e := New(1)
 	b := blow{moves: 25, rate: 1 << 20 / 25}

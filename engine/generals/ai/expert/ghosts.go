@@ -5,9 +5,9 @@ import (
 )
 
 // The territory remembers an army where it was seen last. One that went on, and is in sight elsewhere, would be counted twice:
-// a ghost of it would go on to threaten our general, and bar the way to the foe's. ghosts lays them.
+// a ghost of it would go on to threaten our general, and bar the way to the enemy's. ghosts lays them.
 type ghosts struct {
-	was   []int32 // the armies in sight at the last step, by cell: the foe's above 0, others below
+	was   []int32 // the armies in sight at the last step, by cell: the enemy's above 0, others below
 	known []bool  // the cells in sight then
 }
 
@@ -21,7 +21,7 @@ func (g *ghosts) lay(c *territory.Map) {
 	}
 	for i := range c.Places {
 		switch p := &c.Places[i]; {
-		case p.Owner != territory.Foe:
+		case p.Owner != territory.Enemy:
 		case !p.Seen && g.was[i] >= leastGhost && g.wentOn(c, i):
 			p.Army = 1
 		case p.Seen && g.known[i] && int32(p.Army)-g.was[i] >= leastGhost:
@@ -34,29 +34,29 @@ func (g *ghosts) lay(c *territory.Map) {
 	}
 }
 
-// signed is the army in sight on cell i, below 0 if it is not the foe's.
+// signed is the army in sight on cell i, below 0 if it is not the enemy's.
 func signed(c *territory.Map, i int) int32 {
 	switch p := &c.Places[i]; {
 	case !p.Seen:
 		return 0
-	case p.Owner == territory.Foe:
+	case p.Owner == territory.Enemy:
 		return int32(p.Army)
 	default:
 		return int32(-p.Army)
 	}
 }
 
-// wentOn tells whether the army last seen on cell i went on to a neighbour in sight.
+// wentOn reports whether the army last seen on cell i went on to a neighbour in sight.
 func (g *ghosts) wentOn(c *territory.Map, i int) bool {
 	for _, to := range c.Next[i] {
-		if to >= 0 && g.known[to] && c.Places[to].Seen && c.Places[to].Owner == territory.Foe && g.came(c, int(to), g.was[i]) {
+		if to >= 0 && g.known[to] && c.Places[to].Seen && c.Places[to].Owner == territory.Enemy && g.came(c, int(to), g.was[i]) {
 			return true
 		}
 	}
 	return false
 }
 
-// came tells whether an army of so many can have come to cell i just now.
+// came reports whether an army of so many can have come to cell i just now.
 func (g *ghosts) came(c *territory.Map, i int, army int32) bool {
 	d := int32(c.Places[i].Army) - g.was[i] - (army - 1)
 	return d >= -1 && d <= 2
@@ -73,7 +73,7 @@ func (g *ghosts) comeOut(c *territory.Map, i int) {
 	best := -1
 	for k := range c.Places {
 		p := &c.Places[k]
-		if p.Seen || p.Owner != territory.Foe || p.Army < leastGhost || p.Army > gain+gain/4+2 || paces(c, i, k) > c.Time-p.Since {
+		if p.Seen || p.Owner != territory.Enemy || p.Army < leastGhost || p.Army > gain+gain/4+2 || paces(c, i, k) > c.Time-p.Since {
 			continue
 		}
 		if best < 0 || p.Army > c.Places[best].Army {
@@ -91,11 +91,11 @@ func paces(c *territory.Map, a, b int) int {
 	return max(rows, -rows) + max(cols, -cols)
 }
 
-// balance takes so much off what is remembered that the foe has no more than its total: first where much was seen long ago.
+// balance takes so much off what is remembered that the enemy has no more than its total: first where much was seen long ago.
 func (g *ghosts) balance(c *territory.Map) {
-	excess := -c.Army[territory.Foe]
+	excess := -c.Army[territory.Enemy]
 	for i := range c.Places {
-		if p := &c.Places[i]; p.Owner == territory.Foe {
+		if p := &c.Places[i]; p.Owner == territory.Enemy {
 			excess += p.Army
 		}
 	}
@@ -103,7 +103,7 @@ func (g *ghosts) balance(c *territory.Map) {
 		oldest, most := -1, 0
 		for i := range c.Places {
 			p := &c.Places[i]
-			if p.Seen || p.Owner != territory.Foe || p.Army < 2 {
+			if p.Seen || p.Owner != territory.Enemy || p.Army < 2 {
 				continue
 			}
 			if weight := p.Army * (c.Time - p.Since); weight > most {

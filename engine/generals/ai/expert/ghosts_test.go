@@ -50,7 +50,7 @@ func TestArmyThatComesOutOfTheFogIsCountedOnce(t *testing.T) {
 	assert.Equal(t, 1, c.Places[6].Army)
 }
 
-// TestNoMoreIsRememberedThanThereIs: the foe's total tells of a loss that was not seen.
+// TestNoMoreIsRememberedThanThereIs: the enemy's total tells of a loss that was not seen.
 func TestNoMoreIsRememberedThanThereIs(t *testing.T) {
 	c := observed(t, `
 		rG9 r1 r1 . b90 r1 .

@@ -6,14 +6,14 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// A foe whose land does not grow, and whose armies are not seen to move, is gathering. What it gathers comes out of the fog
+// An enemy whose land does not grow, and whose armies are not seen to move, is gathering. What it gathers comes out of the fog
 // so near to our general that there is no time left to gather as much. So a few moves are spent on that once, before
-// anything is seen; to go on with it would lose more than it saves. And our general's own army stays as long as the foe may
+// anything is seen; to go on with it would lose more than it saves. And our general's own army stays as long as the enemy may
 // have a hoard: it went to take a city while 150 soldiers were on their way.
 
-// hoard is how much the foe may have gathered out of sight, and what was done about it.
+// hoard is how much the enemy may have gathered out of sight, and what was done about it.
 type hoard struct {
-	land, army int     // the foe's at the last step
+	land, army int     // the enemy's at the last step
 	was        []int32 // its armies in sight then, by cell; unseen elsewhere
 	soldiers   int     // that it may have led together
 	paid       int     // moves spent on gathering against it
@@ -21,11 +21,11 @@ type hoard struct {
 
 const unseen = -1
 
-// noteHoard takes in what the foe did since the last step. It is to be called once a step.
+// noteHoard takes in what the enemy did since the last step. It is to be called once a step.
 func (c *estimate) noteHoard() {
 	h := &c.hoard
 	taken := c.taken()
-	land, army := c.Land[territory.Foe], c.Army[territory.Foe]
+	land, army := c.Land[territory.Enemy], c.Army[territory.Enemy]
 	grown, fell, moved := land+taken > h.land, army < h.army && taken == 0, c.seenMoving()
 	h.land, h.army = land, army
 	gathers := max(0, c.HiddenArmy-h.soldiers) * 13 / 10 / max(1, c.HiddenLand) // a cell's soldiers, and some more: it takes the richest cells first
@@ -38,7 +38,7 @@ func (c *estimate) noteHoard() {
 	h.soldiers = min(h.soldiers, max(0, c.HiddenArmy-c.HiddenLand))
 }
 
-// taken is how many cells of the foe's that were in sight at the last step are ours now. It is to be called before seenMoving.
+// taken is how many cells of the enemy's that were in sight at the last step are ours now. It is to be called before seenMoving.
 func (c *estimate) taken() (count int) {
 	for i, was := range c.hoard.was {
 		if was != unseen && c.Places[i].Owner == territory.Mine {
@@ -48,7 +48,7 @@ func (c *estimate) taken() (count int) {
 	return count
 }
 
-// seenMoving tells whether an army of the foe's was seen to leave its cell, or to come into sight.
+// seenMoving reports whether an army of the enemy's was seen to leave its cell, or to come into sight.
 func (c *estimate) seenMoving() (moved bool) {
 	h := &c.hoard
 	if len(h.was) != c.N {
@@ -60,7 +60,7 @@ func (c *estimate) seenMoving() (moved bool) {
 	large := int32(4 + c.Time/8) // more than stands on a cell that nobody led an army to
 	for i := range c.Places {
 		p, now := &c.Places[i], int32(unseen)
-		if p.Seen && p.Owner == territory.Foe {
+		if p.Seen && p.Owner == territory.Enemy {
 			now = int32(p.Army)
 		}
 		was := h.was[i]
@@ -70,12 +70,12 @@ func (c *estimate) seenMoving() (moved bool) {
 	return moved
 }
 
-// guards tells whether our general's own army stays, because the foe may have a hoard.
+// guards reports whether our general's own army stays, because the enemy may have a hoard.
 func (c *estimate) guards() bool {
 	return c.hoard.soldiers >= c.tune.hoardGuard && c.Time < c.tune.guardTo
 }
 
-// insure gathers soldiers at our general, if the foe may have gathered many; ok is false if that is not called for, or was
+// insure gathers soldiers at our general, if the enemy may have gathered many; ok is false if that is not called for, or was
 // done.
 func (e *Expert) insure() (move generals.Move, ok bool) {
 	h := &e.hoard

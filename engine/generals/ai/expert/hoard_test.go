@@ -11,13 +11,13 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// apart is a board on which red sees nothing of the foe's.
+// apart is a board on which red sees nothing of the enemy's.
 const apart = `
 	rG9 r5 r5 r5 .  .  b5 b5 b5
 	r5  r5 r5 r5 .  .  b5 b5 b5
 	r5  r5 r5 r5 .  .  b5 b5 bG9`
 
-// watching is red at a time, who has seen the foe spend so many steps without taking land and without being seen.
+// watching is red at a time, who has seen the enemy spend so many steps without taking land and without being seen.
 func watching(t *testing.T, time, idle int) *Expert {
 	t.Helper()
 	e := New(1)
@@ -34,12 +34,12 @@ func TestReckonsWithAHoard(t *testing.T) {
 	assert.Positive(t, few)
 	assert.Greater(t, more, few)
 	e := watching(t, 50, 100)
-	assert.LessOrEqual(t, e.hoard.soldiers, e.Army[territory.Foe]-e.Land[territory.Foe])
+	assert.LessOrEqual(t, e.hoard.soldiers, e.Army[territory.Enemy]-e.Land[territory.Enemy])
 }
 
-// TestAGrowingFoeHasNoHoard: who takes land does not gather, and spends what it gathered before. What we take from it in the
+// TestAGrowingEnemyHasNoHoard: who takes land does not gather, and spends what it gathered before. What we take from it in the
 // same step does not hide that it took some, nor that it took none.
-func TestAGrowingFoeHasNoHoard(t *testing.T) {
+func TestAGrowingEnemyHasNoHoard(t *testing.T) {
 	for _, test := range []struct {
 		name         string
 		grows, taken int // cells in each of three steps
@@ -53,10 +53,10 @@ func TestAGrowingFoeHasNoHoard(t *testing.T) {
 		before := e.hoard.soldiers
 		assert.Positive(t, before, test.name)
 		for range 3 {
-			e.Land[territory.Foe] += test.grows
-			e.Army[territory.Foe] -= test.taken
+			e.Land[territory.Enemy] += test.grows
+			e.Army[territory.Enemy] -= test.taken
 			for i := range test.taken {
-				e.hoard.was[e.Home+i] = 1 // in sight and the foe's at the last step, and ours now
+				e.hoard.was[e.Home+i] = 1 // in sight and the enemy's at the last step, and ours now
 			}
 			e.noteHoard()
 		}
@@ -64,7 +64,7 @@ func TestAGrowingFoeHasNoHoard(t *testing.T) {
 	}
 }
 
-// TestGuardsAgainstAHoard: our general's own army stays while the foe may have gathered out of sight, and goes again later.
+// TestGuardsAgainstAHoard: our general's own army stays while the enemy may have gathered out of sight, and goes again later.
 func TestGuardsAgainstAHoard(t *testing.T) {
 	e := watching(t, 50, 0)
 	assert.True(t, e.search.free(e.Home))
@@ -88,7 +88,7 @@ func TestInsuresOnce(t *testing.T) {
 	assert.False(t, ok)
 }
 
-// TestNoInsuranceWithoutAHoard: a foe that cannot have gathered much costs no moves.
+// TestNoInsuranceWithoutAHoard: an enemy that cannot have gathered much costs no moves.
 func TestNoInsuranceWithoutAHoard(t *testing.T) {
 	e := watching(t, 60, 0)
 	e.hoard.soldiers = e.tune.insureArmy - 1

@@ -34,7 +34,7 @@ func halves(side int, army string) string {
 }
 
 // TestGeneralsArmyStaysHome: on a large map who is ahead does without it late in the game; two games on 25x25 were lost with 1.4
-// and 2.5 times the foe's soldiers, after it had gone out with a blow.
+// and 2.5 times the enemy's soldiers, after it had gone out with a blow.
 func TestGeneralsArmyStaysHome(t *testing.T) {
 	for _, test := range []struct {
 		side int
@@ -44,7 +44,7 @@ func TestGeneralsArmyStaysHome(t *testing.T) {
 		e := New(1)
 		e.Think(aitest.At(aitest.Position(t, halves(test.side, test.army)), 0, 160))
 		assert.True(t, e.pressing)
-		assert.Equal(t, test.want, e.search.free(e.Home), "side %d, the foe has %s on a cell", test.side, test.army)
+		assert.Equal(t, test.want, e.search.free(e.Home), "side %d, the enemy has %s on a cell", test.side, test.army)
 	}
 }
 

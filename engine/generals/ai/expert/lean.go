@@ -1,7 +1,7 @@
 package expert
 
-// lean is which way the opening leans: how far the foe's general is likely to be from each row and column. While nothing is
-// known, it leans to the middle of where that may be: this costs little, and meets the foe sooner.
+// lean is which way the opening leans: how far the enemy's general is likely to be from each row and column. While nothing is
+// known, it leans to the middle of where that may be: this costs little, and meets the enemy sooner.
 type lean struct{ rows, cols []int }
 
 // leanBits are left out of the chances, so that sums stay small.
@@ -27,10 +27,10 @@ func (l *lean) think(height, width int, chances []int64) {
 	}
 }
 
-// away is the mean distance of the foe's general from cell i, in no certain unit.
+// away is the mean distance of the enemy's general from cell i, in no certain unit.
 func (l *lean) away(i int) int { return l.rows[i/len(l.cols)] + l.cols[i%len(l.cols)] }
 
-// taste is what taking cell i is worth beyond being land, in 1/16 of a cell: a little more where it lies towards the foe.
+// taste is what taking cell i is worth beyond being land, in 1/16 of a cell: a little more where it lies towards the enemy.
 func (c *estimate) taste(i int) int {
 	t := 2 * c.tune.taste
 	return c.warning(i) + c.tune.taste - min(t, t*c.lean.away(i)/max(1, c.lean.away(c.Home)))

@@ -20,8 +20,8 @@ func TestLeansToTheMiddleOfWhatIsLikely(t *testing.T) {
 	assert.Equal(t, l.away(0*width+6), l.away(2*width+6), "the mean is the same all the way between them")
 }
 
-// TestOpeningLeansToTheFoe: before anything is seen, land towards the far side of the map is worth more than land behind.
-func TestOpeningLeansToTheFoe(t *testing.T) {
+// TestOpeningLeansToTheEnemy: before anything is seen, land towards the far side of the map is worth more than land behind.
+func TestOpeningLeansToTheEnemy(t *testing.T) {
 	e := New(1)
 	e.Think(aitest.At(aitest.Position(t, `
 		.  .  .  .   .  .  .  .  .  .   .  .

@@ -24,9 +24,9 @@ func TestKeepsWhatIsNeededAtHome(t *testing.T) {
 }
 
 // TestLostGamesAreWon are games that were lost: two within 30 steps, to an army that nobody saw coming; one because our general's
-// army left it beside a foe's; one in which nearly all soldiers stood at our general for eighty steps; one in which the foe
-// was a step earlier; two in which what had been gathered at home went to take a city, and the foe's army came; and two in which
-// the opening went on beside the foe's cells.
+// army left it beside an enemy's; one in which nearly all soldiers stood at our general for eighty steps; one in which the enemy
+// was a step earlier; two in which what had been gathered at home went to take a city, and the enemy's army came; and two in which
+// the opening went on beside the enemy's cells.
 func TestLostGamesAreWon(t *testing.T) {
 	for _, test := range []struct {
 		partner, size string

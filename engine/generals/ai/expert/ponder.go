@@ -50,7 +50,7 @@ func (e *Expert) deed(s *attackPlan) thoughts.Deed {
 		return thoughts.Strike
 	case s.prey >= 1<<16:
 		return thoughts.Scout
-	case goal.Owner == territory.Foe:
+	case goal.Owner == territory.Enemy:
 		return thoughts.Raid
 	}
 	return thoughts.Expand

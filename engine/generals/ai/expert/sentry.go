@@ -7,7 +7,7 @@ import (
 )
 
 // An army that was called to the defence is not sent away at the next step, only to be called back at the one after: in one
-// game sixty soldiers went to and fro for twenty steps, while the foe gathered 170.
+// game sixty soldiers went to and fro for twenty steps, while the enemy gathered 170.
 
 // sentry is the army that defended last.
 type sentry struct {
@@ -25,7 +25,7 @@ func (e *Expert) posted(first tactics.Move) {
 	e.sentry.cell, e.sentry.until = int(first.To), e.Time+1+sentryTime
 }
 
-// recalled tells whether a move takes the sentry away, and the next defence would call it back.
+// recalled reports whether a move takes the sentry away, and the next defence would call it back.
 func (e *Expert) recalled(m generals.Move) bool {
 	packed := e.tactics.Packed(m)
 	if m == generals.Stay || int(packed.From) != e.sentry.cell || e.Time >= e.sentry.until {
@@ -49,7 +49,7 @@ func (e *Expert) tire() {
 }
 
 // answer finds what to do against the threat. When we have defended for long the army goes home, if it holds there whatever the
-// foe does: two armies that follow each other around, a step apart, keep both sides from everything else.
+// enemy does: two armies that follow each other around, a step apart, keep both sides from everything else.
 func (e *Expert) answer() tactics.Answer {
 	if e.sentry.weary > e.tune.weary {
 		if home := e.tactics.AnswerAtHome(); home.Moves > 0 && home.Falls == 0 && home.Short == 0 {

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/generals/ai/tactics"
 )
 
-// pinned is a board on which a large army of the foe's stands two steps from red's general, and a larger one of red's beside it.
+// pinned is a board on which a large army of the enemy's stands two steps from red's general, and a larger one of red's beside it.
 const pinned = `
 	rG3 r2  r2  .  .  .  .  .
 	r2  r2  r2  .  .  .  .  .

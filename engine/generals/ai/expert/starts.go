@@ -43,7 +43,7 @@ const (
 	rootsApart = 3
 )
 
-// chooseRoots picks cells of ours at the border where an army may gather: those nearest to where the foe's
+// chooseRoots picks cells of ours at the border where an army may gather: those nearest to where the enemy's
 // general is likely to stand, but apart from each other.
 func (s *search) chooseRoots() {
 	for len(s.roots) < rootsMost {
@@ -72,7 +72,7 @@ func (s *search) nearRoot(i int) bool {
 	return false
 }
 
-// free tells whether the army at i may be used for anything but defence.
+// free reports whether the army at i may be used for anything but defence.
 func (s *search) free(i int) bool {
 	return s.Movable(i) && !s.held[i] && (i != s.Home || s.marches())
 }

@@ -9,22 +9,22 @@ import (
 
 // Tuning are the numbers an Expert plays by. They were found by matches.
 type Tuning struct {
-	foeLand     int // what a cell of the foe's is worth
-	find        int // what it is worth to find the foe's general
+	enemyLand   int // what a cell of the enemy's is worth
+	find        int // what it is worth to find the enemy's general
 	kill        int // what it is worth to find it with an army that can take it
 	press       int // the same when pressing
 	landFades   int // the time from which land counts for less, as fewer steps are left in which it grows
 	horizon     int // steps within which a city must pay
 	opening     int // steps of the opening
-	contact     int // steps from our general within which a cell of the foe's ends it
+	contact     int // steps from our general within which a cell of the enemy's ends it
 	contactFrom int // but no sooner than at this time
-	taste       int // what the opening pays for a cell towards the foe, in 1/16 of a cell
+	taste       int // what the opening pays for a cell towards the enemy, in 1/16 of a cell
 	homeTime    int // the time until which the general's own army goes out
 	pressTime   int // the time from which attack plans may gather from far away
-	pressArmy   int // in percent of the foe's army: what we must have for that
-	longest     int // most moves of an attack on the foe's general
-	percent     int // of what the foe can bring to its general that is expected to come there
-	watch       int // steps within which the foe's attacks are looked for
+	pressArmy   int // in percent of the enemy's army: what we must have for that
+	longest     int // most moves of an attack on the enemy's general
+	percent     int // of what the enemy can bring to its general that is expected to come there
+	watch       int // steps within which the enemy's attacks are looked for
 	lurk        int // steps for which an army that went out of sight is reckoned with
 	slack       int // steps by which help comes early
 	brink       int // steps within which a threat is near
@@ -37,23 +37,23 @@ type Tuning struct {
 	steady int // slack by which the army that defended last must do more than enough to leave again
 	weary  int // steps of defence after which it goes home, if it holds there
 
-	hoardTime   int // the time from which the foe's idle moves are taken for gathering
-	hoardFade   int // in percent of what a step of gathering brings: what the foe's hoard loses by a step that takes land
+	hoardTime   int // the time from which the enemy's idle moves are taken for gathering
+	hoardFade   int // in percent of what a step of gathering brings: what the enemy's hoard loses by a step that takes land
 	hoardGuard  int // the hoard against which our general's own army stays
 	guardTo     int // until when
-	insureFrom  int // the times between which soldiers gather at home, in case the foe has gathered
+	insureFrom  int // the times between which soldiers gather at home, in case the enemy has gathered
 	insureTo    int
 	insureArmy  int // the least army it must be able to have for that
 	insureMoves int // moves spent on it
 
 	finishTime     int // the time from which armies gather for one blow
 	finishMoves    int // most moves of a blow
-	finishPercent  int // of what the foe can bring to where its general may be, that is expected to come there
+	finishPercent  int // of what the enemy can bring to where its general may be, that is expected to come there
 	finishLess     int // the same for a blow that has begun
 	finishGuess    int // the same for a blow at where the general may be: what finds it there does not have to take it
 	finishGarrison int // in percent of the likely garrison of a hidden general: what a blow must beat
 	finishAhead    int // moves of a blow after which our general must still be safe
-	finishWorth    int // cells that it is worth to find the foe's general by a blow
+	finishWorth    int // cells that it is worth to find the enemy's general by a blow
 	siegeWorth     int // cells that it is worth to go and take it once it was seen
 	finishPatience int // moves that a likely place may be farther away than half as likely ones
 	finishFirm     int // in percent: how much better another place must be
@@ -61,7 +61,7 @@ type Tuning struct {
 
 // usual is for maps of 16x16.
 func usual() Tuning {
-	return Tuning{foeLand: 3 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, landFades: 150, horizon: 200,
+	return Tuning{enemyLand: 3 * landWorth, find: 8 * landWorth, kill: 8 * landWorth, press: 100 * landWorth, landFades: 150, horizon: 200,
 		opening: 32, contact: 4, contactFrom: 10, taste: 5, homeTime: 40, pressTime: 150, pressArmy: 80, longest: 30, percent: 90, watch: 18, lurk: 8,
 		slack: 1, brink: 8, sure: 2, haste: 3, guard: 1, outlook: 5, warning: 2,
 		steady: 2, weary: 15,
@@ -77,14 +77,14 @@ const (
 	largeSide = 18 // on larger maps there is land enough, and cities pay later
 )
 
-// tuned are the numbers for a map of this size. On a small one armies meet at once: a cell taken from the foe counts for more,
+// tuned are the numbers for a map of this size. On a small one armies meet at once: a cell taken from the enemy counts for more,
 // and what takes long comes too late.
 func tuned(height, width int) Tuning {
 	t, side := usual(), (height+width)/2
 	between := func(small, usual int) int {
 		return usual + (small-usual)*(usualSide-min(max(side, smallSide), usualSide))/(usualSide-smallSide)
 	}
-	t.foeLand = between(4*landWorth, t.foeLand)
+	t.enemyLand = between(4*landWorth, t.enemyLand)
 	t.contact = between(2, t.contact)
 	t.taste = between(8, t.taste)
 	t.longest = between(8, t.longest)
@@ -100,7 +100,7 @@ func tuned(height, width int) Tuning {
 // numbers are the numbers by name.
 func (t *Tuning) numbers() map[string]*int {
 	return map[string]*int{
-		"foeLand":        &t.foeLand,
+		"enemyLand":      &t.enemyLand,
 		"find":           &t.find,
 		"kill":           &t.kill,
 		"press":          &t.press,

@@ -16,10 +16,10 @@ func TestNumbersFollowFromTheSize(t *testing.T) {
 	assert.Equal(t, usual(), tuned(16, 16))
 	assert.Equal(t, usual(), tuned(14, 18))
 	small := tuned(8, 8)
-	assert.Equal(t, []int{4 * landWorth, 2, 8, 10, 200}, []int{small.foeLand, small.contact, small.longest, small.watch, small.siegeWorth})
+	assert.Equal(t, []int{4 * landWorth, 2, 8, 10, 200}, []int{small.enemyLand, small.contact, small.longest, small.watch, small.siegeWorth})
 	assert.Equal(t, small, tuned(5, 7), "no map is smaller")
 	middle := tuned(12, 12)
-	assert.Equal(t, []int{7 * landWorth / 2, 3, 19, 14, 150}, []int{middle.foeLand, middle.contact, middle.longest, middle.watch, middle.siegeWorth})
+	assert.Equal(t, []int{7 * landWorth / 2, 3, 19, 14, 150}, []int{middle.enemyLand, middle.contact, middle.longest, middle.watch, middle.siegeWorth})
 	large := usual()
 	large.horizon, large.siegeWorth = 110, 200
 	assert.Equal(t, large, tuned(32, 32))
@@ -33,7 +33,7 @@ func TestNumbersNeverTurnBack(t *testing.T) {
 		assert.LessOrEqual(t, a.watch, b.watch)
 		assert.LessOrEqual(t, a.longest, b.longest)
 		assert.LessOrEqual(t, a.contact, b.contact)
-		assert.GreaterOrEqual(t, a.foeLand, b.foeLand)
+		assert.GreaterOrEqual(t, a.enemyLand, b.enemyLand)
 	})
 }
 

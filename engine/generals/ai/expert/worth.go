@@ -11,15 +11,15 @@ func (c *estimate) prize(i int) int32 {
 	switch {
 	case p.Kind == generals.General:
 		return 100 * landWorth
-	case p.Kind == generals.City && p.Owner == territory.Foe:
+	case p.Kind == generals.City && p.Owner == territory.Enemy:
 		return 8 * landWorth
 	case p.Kind == generals.City:
 		return c.cityWorth(p.Army)
-	case p.Owner == territory.Foe:
-		return int32(c.tune.foeLand)
+	case p.Owner == territory.Enemy:
+		return int32(c.tune.enemyLand)
 	case p.Kind == generals.Hidden:
 		hidden := min(c.HiddenLand, c.Blank)
-		return landWorth + (int32(c.tune.foeLand)-landWorth)*int32(hidden)/int32(max(1, c.Blank))
+		return landWorth + (int32(c.tune.enemyLand)-landWorth)*int32(hidden)/int32(max(1, c.Blank))
 	}
 	return landWorth
 }
@@ -30,14 +30,14 @@ func (c *estimate) cityWorth(army int) int32 {
 	return int32((horizon/2 - army) * landWorth * 8 / max(8, horizon))
 }
 
-// inLand is what finding the foe's general is worth now, in land: that brings ever fewer soldiers until the last step.
+// inLand is what finding the enemy's general is worth now, in land: that brings ever fewer soldiers until the last step.
 func (c *estimate) inLand(worth int) int {
 	const latest = generals.StepLimit - 10 // it counts for no less after that
 	from := min(c.tune.landFades, latest)
 	return worth * (generals.StepLimit - from) / (generals.StepLimit - max(from, min(c.Time, latest)))
 }
 
-// garrison is how many soldiers are to be expected with the foe's general, while that is hidden.
+// garrison is how many soldiers are to be expected with the enemy's general, while that is hidden.
 func (c *estimate) garrison() int {
 	return min(c.HiddenArmy, 6+c.Time/3)
 }

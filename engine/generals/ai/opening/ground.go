@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// full is what a neutral cell is worth as land alone; a cell of the foe's counts twice.
+// full is what a neutral cell is worth as land alone; a cell of the enemy's counts twice.
 const full = 16
 
 // closed is the guard of a cell that no plan enters.
@@ -63,7 +63,7 @@ func (g *ground) survey(c *territory.Map, worth, sight func(cell int) int) {
 			continue
 		case p.Owner == territory.Mine:
 			continue
-		case p.Owner == territory.Foe:
+		case p.Owner == territory.Enemy:
 			g.value[i], g.rises[i] = 2*full, slow
 			if g.rich[i] {
 				g.rises[i] = fast

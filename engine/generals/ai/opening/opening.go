@@ -1,4 +1,4 @@
-// Package opening plans how to take land while no foe is near: which army moves when, so that every step takes a cell.
+// Package opening plans how to take land while no enemy is near: which army moves when, so that every step takes a cell.
 //
 // Moves are what is scarce, not soldiers: ten of them take the first cells, and from then on every cell of ours beside
 // a free one takes that with the soldier it gains every eight steps. Land after n steps is therefore n+1 where the map
@@ -40,7 +40,7 @@ const (
 
 // Next is the next move of the plan for what c knows, or generals.Stay to wait on purpose. ok is false when no plan
 // takes land: then another part decides. worth is what taking a cell is worth beyond being land, in sixteenths of a
-// cell; nil stands for nothing. The foe is taken to stand still.
+// cell; nil stands for nothing. The enemy is taken to stand still.
 func (p *Planner) Next(c *territory.Map, worth func(cell int) int) (m generals.Move, ok bool) {
 	s := &p.search
 	s.reset(c.N)

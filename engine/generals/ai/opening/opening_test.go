@@ -92,7 +92,7 @@ func TestEndsWhereNothingCanBeTaken(t *testing.T) {
 func TestLegalAndTheSameAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := generals.NewPosition(aitest.AnyLayers(t))
-		dice := territory.NewLuck(rapid.Uint64().Draw(t, "foe"))
+		dice := territory.NewLuck(rapid.Uint64().Draw(t, "enemy"))
 		first, second, c := opening.New(), opening.New(), new(territory.Map)
 		for range rapid.IntRange(1, 6).Draw(t, "steps") {
 			v := p.View(0)

@@ -71,7 +71,7 @@ func (s *state) hold(g *ground, i, soldiers int) {
 // spare is how many soldiers can leave cell i.
 func (s *state) spare(i int) int { return max(0, int(s.army[i])-2) }
 
-// free tells whether cell i could be taken by somebody strong enough.
+// free reports whether cell i could be taken by somebody strong enough.
 func (s *state) free(g *ground, i int32) bool { return i >= 0 && s.army[i] == 0 && g.guard[i] < closed }
 
 // guard is how many soldiers stand at cell i, which is not ours.

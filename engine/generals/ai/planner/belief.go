@@ -7,7 +7,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// belief weighs where the foe's general stands, by what land the foe was seen to hold and not to
+// belief weighs where the enemy's general stands, by what land the enemy was seen to hold and not to
 // hold. It rests on how players grow: a cell at distance d from a general is its player's with a
 // chance that falls with d and rises with the land that player has.
 //
@@ -15,9 +15,9 @@ import (
 // every machine.
 type belief struct {
 	weight  []int32 // per cell
-	counted []int32 // the foe's land when a cell was last counted as free, 0 for never
+	counted []int32 // the enemy's land when a cell was last counted as free, 0 for never
 	strange []bool  // a cell that no longer tells about growth: it was ours, or is counted as held
-	landAt  []int   // the foe's land by time
+	landAt  []int   // the enemy's land by time
 	held    []*logs // by land: what it means that a cell is held
 	free    []*logs // by land: what it means that a cell is free
 }
@@ -57,7 +57,7 @@ func newLogs(land int, held bool) *logs {
 // update takes in what is in sight now.
 func (b *belief) update(c *territory.Map) {
 	for len(b.landAt) <= c.Time {
-		b.landAt = append(b.landAt, min(c.Land[territory.Foe], c.N))
+		b.landAt = append(b.landAt, min(c.Land[territory.Enemy], c.N))
 	}
 	for i := range c.Places {
 		p := &c.Places[i]
@@ -74,7 +74,7 @@ func (b *belief) update(c *territory.Map) {
 	}
 }
 
-// countFree counts cell i as not the foe's: when it comes in sight, and anew at every growth of the
+// countFree counts cell i as not the enemy's: when it comes in sight, and anew at every growth of the
 // land.
 func (b *belief) countFree(c *territory.Map, i int) {
 	if b.counted[i] != 0 && c.Time%8 != 0 {
@@ -90,7 +90,7 @@ func (b *belief) countFree(c *territory.Map, i int) {
 	b.add(c, i, 1, b.tables(land, false))
 }
 
-// takenAt is about when the foe took cell i, read off how far it has grown since.
+// takenAt is about when the enemy took cell i, read off how far it has grown since.
 func takenAt(c *territory.Map, i int) int {
 	at := c.Time&^7 - 8*(c.Places[i].Army-1) + 4
 	if at < 1 { // more than it can have grown: an army stands there

@@ -5,7 +5,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// danger is the foe's army that threatens our general most.
+// danger is the enemy's army that threatens our general most.
 type danger struct {
 	army    int  // where it stands, -1 for none
 	arrives int  // steps until it can strike the general
@@ -14,7 +14,7 @@ type danger struct {
 }
 
 // dangers looks for the army in sight that would take the general, were nothing done. Armies far away
-// are left alone as long as the foe has never seen our general: to run home before every army loses
+// are left alone as long as the enemy has never seen our general: to run home before every army loses
 // more than it saves.
 func (m *Planner) dangers() danger {
 	worst := danger{army: -1}
@@ -24,7 +24,7 @@ func (m *Planner) dangers() danger {
 	}
 	for i := range m.Places {
 		p := &m.Places[i]
-		if p.Owner != territory.Foe || !p.Seen || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > watch {
+		if p.Owner != territory.Enemy || !p.Seen || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > watch {
 			continue
 		}
 		if !known {
@@ -41,30 +41,30 @@ func (m *Planner) dangers() danger {
 	return worst
 }
 
-// layInroad works out the foe's cheapest ways to our general.
+// layInroad works out the enemy's cheapest ways to our general.
 func (m *Planner) layInroad() {
 	m.inroad.Reset(m.N)
 	m.inroad.Add(m.Home)
 	m.inroad.Climb(&m.Map, m.inroadPrice)
 }
 
-// inroadPrice is what it costs the foe to enter cell i, in quarters of a soldier.
+// inroadPrice is what it costs the enemy to enter cell i, in quarters of a soldier.
 func (m *Planner) inroadPrice(i int) int32 {
 	switch {
 	case !m.Enterable(i):
 		return territory.Far
-	case m.Places[i].Owner == territory.Foe:
+	case m.Places[i].Owner == territory.Enemy:
 		return 4
 	}
 	return int32(8 + 4*m.Places[i].Army)
 }
 
-// threat is what the foe's army at i can do to the general by the cheapest way.
+// threat is what the enemy's army at i can do to the general by the cheapest way.
 func (m *Planner) threat(i int) danger {
 	force, steps := m.Places[i].Army-1, 1
 	for at := m.inroad.Back[i]; at >= 0 && int(at) != m.Home; at = m.inroad.Back[at] {
 		steps++
-		if m.Places[at].Owner == territory.Foe {
+		if m.Places[at].Owner == territory.Enemy {
 			force += m.Places[at].Army - 1
 		} else {
 			force -= m.Places[at].Army + 1
@@ -79,7 +79,7 @@ func (m *Planner) homeArmy(steps int) int {
 }
 
 // defend acts when it must: it hits the threatening army, or gathers at the general. Armies on the
-// foe's way do not count for gathering, for they hold it up where they stand.
+// enemy's way do not count for gathering, for they hold it up where they stand.
 func (m *Planner) defend() generals.Move {
 	d := m.danger
 	if d.army < 0 {
@@ -104,12 +104,12 @@ func (m *Planner) defend() generals.Move {
 // any allows every cell.
 func (m *Planner) any(int) bool { return true }
 
-// hunt hits the largest army of the foe that stands in our land beside a larger one of ours.
+// hunt hits the largest army of the enemy that stands in our land beside a larger one of ours.
 func (m *Planner) hunt() generals.Move {
 	best, most := generals.Stay, m.tune.Prey-1
 	for i := range m.Places {
 		p := &m.Places[i]
-		if p.Owner != territory.Foe || !p.Seen || p.Army <= most || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > m.tune.Field {
+		if p.Owner != territory.Enemy || !p.Seen || p.Army <= most || !m.homeward.Reached(i) || int(m.homeward.Dist[i]) > m.tune.Field {
 			continue
 		}
 		if move := m.hit(i, false); move != generals.Stay {

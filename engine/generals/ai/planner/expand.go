@@ -24,7 +24,7 @@ func (m *Planner) expand() generals.Move {
 	return best
 }
 
-// worth weighs capturing cell to from cell from; 0 is no capture. The foe's cells come first, for
+// worth weighs capturing cell to from cell from; 0 is no capture. The enemy's cells come first, for
 // they count twice; neutral land is better the nearer it lies to the target, where it is contested.
 // Neutral cities are not for a passing army.
 func (m *Planner) worth(from, to int) int {
@@ -33,9 +33,9 @@ func (m *Planner) worth(from, to int) int {
 		return 0
 	}
 	switch {
-	case p.Owner == territory.Foe && p.Kind == generals.City:
+	case p.Owner == territory.Enemy && p.Kind == generals.City:
 		return 4000 + min(p.Army, 99)
-	case p.Owner == territory.Foe:
+	case p.Owner == territory.Enemy:
 		return 3000 + min(p.Army, 99)
 	case p.Kind == generals.City:
 		return 0
@@ -68,5 +68,5 @@ func (m *Planner) advance() generals.Move {
 	return best
 }
 
-// own tells whether cell i is ours.
+// own reports whether cell i is ours.
 func (m *Planner) own(i int) bool { return m.Places[i].Owner == territory.Mine }

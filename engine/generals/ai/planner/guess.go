@@ -17,7 +17,7 @@ var chanceTable = func() (table [256]int64) {
 	return table
 }()
 
-// seek is the foe's general or, until that was seen, the cell to look for it: where it is likely to
+// seek is the enemy's general or, until that was seen, the cell to look for it: where it is likely to
 // come in sight soon. It is -1 if there is no place left.
 func (m *Planner) seek() int {
 	if m.Throne >= 0 {
@@ -86,7 +86,7 @@ func (m *Planner) weightOf(i int) int64 {
 	return (farther + int64(m.tune.Trust)*int64(m.belief.weight[i])) / 100
 }
 
-// around is the chance that the foe's general stands within two cells of i, nearer ones counting more.
+// around is the chance that the enemy's general stands within two cells of i, nearer ones counting more.
 func (m *Planner) around(i int) int64 {
 	sum := 2 * m.chances[i]
 	row, col := i/m.Width, i%m.Width
@@ -101,7 +101,7 @@ func (m *Planner) around(i int) int64 {
 	return sum
 }
 
-// mayHide tells whether the foe's general may stand on cell i: never seen, far enough from our own by
+// mayHide reports whether the enemy's general may stand on cell i: never seen, far enough from our own by
 // the rule of the maps, and to be reached.
 func (m *Planner) mayHide(i int) bool {
 	least := (m.Height + m.Width) / 4

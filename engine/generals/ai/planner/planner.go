@@ -7,24 +7,24 @@ import (
 	"generals-chess/engine/generals/ai/thoughts"
 )
 
-// Planner plays a whole game: it expands, looks for the foe's general, gathers and strikes, defends its
+// Planner plays a whole game: it expands, looks for the enemy's general, gathers and strikes, defends its
 // own general and takes cities late. Every step it asks its concerns in order; what it keeps from one
 // step to the next is its map, its belief and its campaign.
 type Planner struct {
 	territory.Map
 	tune     Tuning
-	oracle   func(i int) int64 // chances of the foe's general by another's belief, nil for its own
+	oracle   func(i int) int64 // chances of the enemy's general by another's belief, nil for its own
 	belief   belief
-	chances  []int64         // of the foe's general standing on a cell, the likeliest having chanceScale
+	chances  []int64         // of the enemy's general standing on a cell, the likeliest having chanceScale
 	homeward territory.Route // steps from our general over what can be entered
 	onward   territory.Route // price from the target
-	inroad   territory.Route // price from our general to the foe; only worked out when the foe is near
+	inroad   territory.Route // price from our general to the enemy; only worked out when the enemy is near
 	frontier territory.Route // steps through our land from what is not ours
 	scout    territory.Route // steps from where the search starts
 	tree     territory.Tree
 	reserved []bool // the cells of a plan to defend that still has time
 	way      []int32
-	target   int // the foe's general, or where to look for it; -1 for nowhere
+	target   int // the enemy's general, or where to look for it; -1 for nowhere
 	danger   danger
 	campaign campaign
 	thoughts thoughts.Thoughts
@@ -36,18 +36,18 @@ type Tuning struct {
 	HomeTime  int // the time until which the general's own army goes out
 	Gathering int // most moves to gather for a strike into the unknown
 	Longest   int // most moves a siege may take
-	Rally     int // in percent of the foe's mean army a step: how fast it brings men to its general
+	Rally     int // in percent of the enemy's mean army a step: how fast it brings men to its general
 	Rest      int // steps of expansion between strikes
-	Prey      int // the least army of the foe that is hunted
+	Prey      int // the least army of the enemy that is hunted
 	Field     int // steps to our general within which it is hunted
 	Smallest  int // the least army that goes on striking
-	Watch     int // steps to our general within which the foe's armies are watched
-	Alert     int // the same once the foe has seen our general
+	Watch     int // steps to our general within which the enemy's armies are watched
+	Alert     int // the same once the enemy has seen our general
 	Slack     int // steps by which help comes early
 	Horizon   int // steps within which a city must pay
 	CityTime  int // the time from which any city is looked at
 	WeakCity  int // soldiers of a city so weak that it comes before a strike
-	Trust     int // in percent: how far the foe's land tells where its general is
+	Trust     int // in percent: how far the enemy's land tells where its general is
 	Farther   int // in percent: how much likelier a place is a step farther away
 	Patience  int // steps that a likely place may be farther away than half as likely ones
 	Firmness  int // in percent: how much better another target must be
@@ -64,7 +64,7 @@ func Hard() Tuning {
 // New is a player that plays by these numbers.
 func New(t Tuning) *Planner { return &Planner{tune: t, target: -1, campaign: campaign{head: -1}} }
 
-// Believe has the planner look for the foe's general by these chances, by cell and on any scale, instead of its own guess.
+// Believe has the planner look for the enemy's general by these chances, by cell and on any scale, instead of its own guess.
 func (m *Planner) Believe(chances func(i int) int64) { m.oracle = chances }
 
 // Recall begins a match in its middle: the planner knows what c knows, and nothing of how that came about.
@@ -160,11 +160,11 @@ func (m *Planner) inland(i int) int {
 // movePrice is what a move is worth, in quarters of a soldier: about what it could gather elsewhere.
 func (m *Planner) movePrice() int { return 4 + 4*m.Army[territory.Mine]/max(1, m.Land[territory.Mine]) }
 
-// free tells whether the army at i can move and may be used for anything but defence.
+// free reports whether the army at i can move and may be used for anything but defence.
 func (m *Planner) free(i int) bool { return m.Movable(i) && m.spare(i) }
 
-// spare tells whether the army at i is not needed where it stands. The general's own army goes out
-// early in the game only, and not when the foe is near; others wait if they are to defend.
+// spare reports whether the army at i is not needed where it stands. The general's own army goes out
+// early in the game only, and not when the enemy is near; others wait if they are to defend.
 func (m *Planner) spare(i int) bool {
 	if i != m.Home {
 		return !m.reserved[i]
@@ -182,7 +182,7 @@ func (m *Planner) follow(move generals.Move) {
 	}
 }
 
-// capture takes the foe's general at once where that is possible.
+// capture takes the enemy's general at once where that is possible.
 func (m *Planner) capture() generals.Move {
 	if m.Throne < 0 || !m.Places[m.Throne].Seen {
 		return generals.Stay
@@ -190,7 +190,7 @@ func (m *Planner) capture() generals.Move {
 	return m.hit(m.Throne, true)
 }
 
-// hit strikes the foe's cell i from a neighbour with an army that takes it, with the general's own
+// hit strikes the enemy's cell i from a neighbour with an army that takes it, with the general's own
 // only if all may go.
 func (m *Planner) hit(i int, all bool) generals.Move {
 	for _, from := range m.Next[i] {

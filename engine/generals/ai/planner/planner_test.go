@@ -39,7 +39,7 @@ func TestNormalTactics(t *testing.T) {
 			.   .  r40 .  .  b2 bG5 .
 			.   .  r1  .  b30 b30 b9 .
 			.   .  .   .  .  r2 .  .`, 0, 80, []engine.Move{"1,2 right", "1,2 up"}},
-		{"brings help to the general before the foe is there", `
+		{"brings help to the general before the enemy is there", `
 			rG5 r2 .   .  .  .  .  .
 			r9  r1 b15 .  .  .  .  .
 			r9  r1 .   .  .  .  .  .
@@ -58,7 +58,7 @@ func TestNormalTactics(t *testing.T) {
 			r3  c5 r9 .
 			r1  r2 r1 .
 			.   .  .  bG9`, 0, 120, []engine.Move{"1,2 left", "0,1 down", "2,1 up", "1,0 right"}},
-		{"takes the foe's land before neutral land", `
+		{"takes the enemy's land before neutral land", `
 			rG1 .  .  .  .  .
 			.   .  r4 .  .  .
 			.   .  b1 .  .  bG9`, 0, 10, []engine.Move{"1,2 down"}},
@@ -142,15 +142,15 @@ func TestMemory(t *testing.T) {
 	assert.Equal(t, 1*6+4, c.Throne, "the general's place is kept")
 	assert.False(t, c.Places[c.Throne].Seen)
 	assert.Equal(t, 5+4, c.Places[c.Throne].Army, "a general grows every other step")
-	assert.Equal(t, territory.Foe, c.Places[1*6+3].Owner, "our cell in fog has been taken")
+	assert.Equal(t, territory.Enemy, c.Places[1*6+3].Owner, "our cell in fog has been taken")
 
 	c.Observe(aitest.At(p, 0, 3))
 	assert.Equal(t, 1*6+4, c.Throne, "an earlier time starts a new match")
 	assert.Equal(t, 3, c.Places[c.Throne].Since)
 }
 
-// TestBeliefFollowsTheFoesLand: the foe's general is looked for where its land is.
-func TestBeliefFollowsTheFoesLand(t *testing.T) {
+// TestBeliefFollowsTheEnemysLand: the enemy's general is looked for where its land is.
+func TestBeliefFollowsTheEnemysLand(t *testing.T) {
 	p := aitest.Position(t, `
 		.  .  .  .  .  .  .  .  .  .   .   .
 		.  .  .  .  .  .  .  .  .  .   .   .

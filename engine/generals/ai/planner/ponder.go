@@ -30,7 +30,7 @@ func (m *Planner) ponder(deed thoughts.Deed, move generals.Move) {
 	}
 }
 
-// ponderSiege notes the way to the foe's general, and who joins on it.
+// ponderSiege notes the way to the enemy's general, and who joins on it.
 func (m *Planner) ponderSiege(move generals.Move) {
 	t := &m.thoughts
 	t.Goal = m.Throne
@@ -59,7 +59,7 @@ func (m *Planner) ponderStrike() {
 func (m *Planner) ponderGathering(move generals.Move) {
 	t := &m.thoughts
 	t.Goal = int(m.index(move.To()))
-	if m.Places[t.Goal].Owner == territory.Foe {
+	if m.Places[t.Goal].Owner == territory.Enemy {
 		return
 	}
 	t.Goal = int(m.tree.Cells[0])

@@ -5,7 +5,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// besiege goes for the foe's general once that was seen: it finds the army that can take it soonest,
+// besiege goes for the enemy's general once that was seen: it finds the army that can take it soonest,
 // with those it must gather on its way, and goes on if that comes before the danger does.
 func (m *Planner) besiege() generals.Move {
 	if m.Throne < 0 {
@@ -30,7 +30,7 @@ func (m *Planner) besiege() generals.Move {
 	return m.march()
 }
 
-// siege plans to take the foe's general with the army at head and what it gathers on its way, in less
+// siege plans to take the enemy's general with the army at head and what it gathers on its way, in less
 // than limit moves. It leaves the plan in the tree and tells its moves, far if there is no plan.
 func (m *Planner) siege(head, limit int) int {
 	steps, left := m.outcome(head)
@@ -70,7 +70,7 @@ func (m *Planner) heads() (heads [6]int) {
 	return heads
 }
 
-// outcome follows the cheapest way from i to the foe's general: the steps, and the soldiers left after
+// outcome follows the cheapest way from i to the enemy's general: the steps, and the soldiers left after
 // taking it, which is 0 or less if it cannot be taken.
 func (m *Planner) outcome(i int) (steps, left int) {
 	left = m.Places[i].Army - 1
@@ -85,14 +85,14 @@ func (m *Planner) outcome(i int) (steps, left int) {
 		default:
 			left -= m.Resistance(int(at))
 		}
-		if m.Places[at].Owner == territory.Foe {
+		if m.Places[at].Owner == territory.Enemy {
 			watched++
 		}
 	}
 	return steps, left
 }
 
-// garrison is the army to expect with the foe's general after so many steps, of which the foe watched
+// garrison is the army to expect with the enemy's general after so many steps, of which the enemy watched
 // so many.
 func (m *Planner) garrison(steps, watched int) int {
 	p := &m.Places[m.Throne]
@@ -100,5 +100,5 @@ func (m *Planner) garrison(steps, watched int) int {
 	if !p.Seen {
 		guard += 4
 	}
-	return guard + max(0, watched-2)*m.Army[territory.Foe]*m.tune.Rally/100/max(1, m.Land[territory.Foe])
+	return guard + max(0, watched-2)*m.Army[territory.Enemy]*m.tune.Rally/100/max(1, m.Land[territory.Enemy])
 }

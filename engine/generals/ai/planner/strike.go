@@ -74,7 +74,7 @@ func (m *Planner) charge() generals.Move {
 	if to < 0 || m.Places[k.head].Army < m.tune.Smallest {
 		return m.halt()
 	}
-	if m.Places[to].Owner == territory.Foe && m.Places[to].Army >= m.Places[k.head].Army+20 {
+	if m.Places[to].Owner == territory.Enemy && m.Places[to].Army >= m.Places[k.head].Army+20 {
 		return m.halt()
 	}
 	if to == k.came {

@@ -6,7 +6,7 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// decoy shows the foe small armies at one place, while it gathers a large one that goes by the map's edge.
+// decoy shows the enemy small armies at one place, while it gathers a large one that goes by the map's edge.
 type decoy struct {
 	*planner.Planner
 	way territory.Route
@@ -31,11 +31,11 @@ func (d *decoy) Think(v *generals.View) generals.Move {
 	return shown
 }
 
-// show leads a small army towards the foe's land that is in sight, Stay if there is none.
+// show leads a small army towards the enemy's land that is in sight, Stay if there is none.
 func (d *decoy) show() generals.Move {
 	d.way.Reset(d.N)
 	for i := range d.Places {
-		if p := &d.Places[i]; p.Owner == territory.Foe && p.Seen {
+		if p := &d.Places[i]; p.Owner == territory.Enemy && p.Seen {
 			d.way.Add(i)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // marcher is a player of few thoughts: it takes land until a time, gathers one army, walks it through the fog where the
-// foe's general may hide until the army is spent, and begins anew. It never defends itself.
+// enemy's general may hide until the army is spent, and begins anew. It never defends itself.
 type marcher struct {
 	territory.Map
 	habit habit
@@ -24,13 +24,13 @@ type habit struct {
 	gather int  // moves spent on every army
 	least  int  // the smallest army that goes on
 	stay   bool // what it gathers is gathered at its general, and stays there
-	raid   bool // it walks through the foe's land rather than through the fog
+	raid   bool // it walks through the enemy's land rather than through the fog
 }
 
 // marching is a marcher of these habits.
 func marching(h habit) func() Thinker { return func() Thinker { return &marcher{habit: h, lead: -1} } }
 
-// Think takes the foe's general, or leads an army, or takes a cell.
+// Think takes the enemy's general, or leads an army, or takes a cell.
 func (m *marcher) Think(v *generals.View) generals.Move {
 	if !m.Fits(v) {
 		*m = marcher{habit: m.habit, lead: -1}
@@ -103,7 +103,7 @@ func (m *marcher) largest() int {
 	return best
 }
 
-// march leads the army a step on: to the foe's general, or to the nearest cell that is worth a look.
+// march leads the army a step on: to the enemy's general, or to the nearest cell that is worth a look.
 func (m *marcher) march() generals.Move {
 	if m.habit.stay || m.lead < 0 || m.Places[m.lead].Army < m.habit.least {
 		m.lead = -1
@@ -126,10 +126,10 @@ func (m *marcher) march() generals.Move {
 	return move
 }
 
-// calls tells whether an army is led to cell i.
+// calls reports whether an army is led to cell i.
 func (m *marcher) calls(i int) bool {
 	p := &m.Places[i]
-	if m.habit.raid && p.Owner == territory.Foe && p.Seen {
+	if m.habit.raid && p.Owner == territory.Enemy && p.Seen {
 		return true
 	}
 	apart := (m.Height + m.Width) / 4
@@ -147,7 +147,7 @@ func (m *marcher) price(i int) int32 {
 	return int32(4 + m.Resistance(i))
 }
 
-// expand takes a cell beside an army, the foe's before others, or leads the largest army towards the nearest free one.
+// expand takes a cell beside an army, the enemy's before others, or leads the largest army towards the nearest free one.
 func (m *marcher) expand() generals.Move {
 	best, most := generals.Stay, 0
 	m.way.Reset(m.N)
@@ -172,5 +172,5 @@ func (m *marcher) expand() generals.Move {
 	return best
 }
 
-// mine tells whether cell i is ours.
+// mine reports whether cell i is ours.
 func (m *marcher) mine(i int) bool { return m.Places[i].Owner == territory.Mine }

@@ -5,7 +5,7 @@ import (
 	"generals-chess/engine/generals/ai/planner"
 )
 
-// mirror makes the move that the foe was last seen to make, turned about the middle of the map, where
+// mirror makes the move that the enemy was last seen to make, turned about the middle of the map, where
 // that takes a cell; else it grows. It never lets that keep it from defending itself.
 type mirror struct {
 	*planner.Planner
@@ -32,7 +32,7 @@ func (m *mirror) Think(v *generals.View) generals.Move {
 // Why names the concern behind the last move.
 func (m *mirror) Why() string { return m.why }
 
-// copied is the foe's last move turned about the middle, Stay if none was seen or it would take nothing.
+// copied is the enemy's last move turned about the middle, Stay if none was seen or it would take nothing.
 func (m *mirror) copied(v *generals.View) generals.Move {
 	if !m.seen || m.before.Time != v.Time-1 {
 		return generals.Stay
@@ -54,7 +54,7 @@ func (m *mirror) copied(v *generals.View) generals.Move {
 	return generals.Stay
 }
 
-// left is a cell that a foe's army has just left, -1 for none.
+// left is a cell that an enemy's army has just left, -1 for none.
 func (m *mirror) left(v *generals.View) int {
 	for i := range m.N {
 		was, is := m.before.Index(i), v.Index(i)
@@ -65,13 +65,13 @@ func (m *mirror) left(v *generals.View) int {
 	return -1
 }
 
-// came tells whether cell i has just become the foe's or got more than it can have grown.
+// came reports whether cell i has just become the enemy's or got more than it can have grown.
 func (m *mirror) came(v *generals.View, i int) bool {
 	was, is := m.before.Index(i), v.Index(i)
 	return is.Owner == 1-v.Player && (was.Owner != is.Owner || is.Army > was.Army+1)
 }
 
-// takes tells whether a move takes a cell.
+// takes reports whether a move takes a cell.
 func (m *mirror) takes(v *generals.View, move generals.Move) bool {
 	from, to := v.At(move.From()), v.At(move.To())
 	return to.Owner != v.Player && to.Army < from.Army-1

@@ -65,7 +65,7 @@ func New(name string) (Thinker, error) {
 	return nil, fmt.Errorf("there is no sparring partner %q: choose one of %s", name, strings.Join(Names(), ", "))
 }
 
-// calm tells whether nothing urgent was behind the planner's last move, so that another may be made instead.
+// calm reports whether nothing urgent was behind the planner's last move, so that another may be made instead.
 func calm(p *planner.Planner) bool {
 	switch p.Thoughts().Deed {
 	case thoughts.Gather, thoughts.Strike, thoughts.City, thoughts.Expand, thoughts.Advance, thoughts.Wait:

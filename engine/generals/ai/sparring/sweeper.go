@@ -9,8 +9,8 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// sweeper leads armies along the ways that win most land a move, the foe's counting twice, and looks for
-// the foe's general on the way. It wastes no move on gathering that does not pay.
+// sweeper leads armies along the ways that win most land a move, the enemy's counting twice, and looks for
+// the enemy's general on the way. It wastes no move on gathering that does not pay.
 type sweeper struct {
 	*planner.Planner
 	belief belief.Belief
@@ -33,8 +33,8 @@ const (
 	swathLength  = 14
 	swathBreadth = 160 // ways of one length that are followed up
 	swathLand    = 16  // neutral land won
-	swathFoe     = 34  // the foe's land won
-	swathLook    = 320 // seeing where the foe's general stands
+	swathEnemy   = 34  // the enemy's land won
+	swathLook    = 320 // seeing where the enemy's general stands
 )
 
 // Think sweeps where nothing is urgent.
@@ -63,7 +63,7 @@ func (s *sweeper) Think(v *generals.View) generals.Move {
 	return s.Step(from, to)
 }
 
-// open tells whether the army on the way can take its next step.
+// open reports whether the army on the way can take its next step.
 func (s *sweeper) open() bool {
 	if len(s.way) < 2 || !s.Movable(int(s.way[0])) {
 		return false
@@ -142,10 +142,10 @@ func (s *sweeper) extend(k int) {
 // win is what cell i counts when it is taken.
 func (s *sweeper) win(i int) int32 {
 	share := s.belief.Land(i)
-	return swathLand + int32(int64(share)*(swathFoe-swathLand)>>20)
+	return swathLand + int32(int64(share)*(swathEnemy-swathLand)>>20)
 }
 
-// sightChance is the chance that the foe's general comes in sight from cell i, in 1/16 of a cell.
+// sightChance is the chance that the enemy's general comes in sight from cell i, in 1/16 of a cell.
 func (s *sweeper) sightChance(i int) int32 {
 	sum := int64(0)
 	row, col := i/s.Width, i%s.Width
@@ -172,7 +172,7 @@ func (s *sweeper) compare(k int) {
 	}
 }
 
-// passed tells whether swath k passed cell i.
+// passed reports whether swath k passed cell i.
 func (s *sweeper) passed(k int, i int32) bool {
 	for at := int32(k); at >= 0; at = s.swaths[at].before {
 		if s.swaths[at].at == i {

@@ -13,7 +13,7 @@ type turtle struct {
 	why       string
 }
 
-// When a turtle comes out: at this time, or with so much more than the foe has, in percent.
+// When a turtle comes out: at this time, or with so much more than the enemy has, in percent.
 const (
 	outbreakTime = 220
 	outbreakLead = 150
@@ -38,11 +38,11 @@ func outbreak() planner.Tuning {
 // Think stays at home until it is time.
 func (t *turtle) Think(v *generals.View) generals.Move {
 	home, out := t.home.Think(v), t.out.Think(v)
-	us, foe := v.Totals[v.Player], v.Totals[1-v.Player]
+	us, enemy := v.Totals[v.Player], v.Totals[1-v.Player]
 	if v.Time == 0 {
 		t.broken = false
 	}
-	t.broken = t.broken || v.Time >= outbreakTime || v.Time > 60 && us.Army*100 > foe.Army*outbreakLead
+	t.broken = t.broken || v.Time >= outbreakTime || v.Time > 60 && us.Army*100 > enemy.Army*outbreakLead
 	if t.broken {
 		t.why = t.out.Why()
 		return out

@@ -9,10 +9,10 @@ import (
 type Answer struct {
 	First Move
 	Moves int // of the plan it begins
-	At    int // where the plan meets the foe: our general's cell if it gathers there
-	Score int // what the foe loses more than we, in quarters of a soldier, summed over its plans; below -fallen where we fall
-	Falls int // how many of the foe's plans it does not stop
-	Short int // the soldiers we lack after its first move to hold whatever the foe does
+	At    int // where the plan meets the enemy: our general's cell if it gathers there
+	Score int // what the enemy loses more than we, in quarters of a soldier, summed over its plans; below -fallen where we fall
+	Falls int // how many of the enemy's plans it does not stop
+	Short int // the soldiers we lack after its first move to hold whatever the enemy does
 
 	line []Move
 }
@@ -52,8 +52,8 @@ func (a *answers) add(one Answer, line []Move) {
 }
 
 // Answer finds the best plan against the threat that Threat has just found: to gather at the general, with the armies that
-// stand on the foe's way or without them, or to meet the foe's armies on their way. Each is played against all plans of the
-// foe's that were found, and must leave us able to hold after its first move whatever the foe then does; one that does not
+// stand on the enemy's way or without them, or to meet the enemy's armies on their way. Each is played against all plans of the
+// enemy's that were found, and must leave us able to hold after its first move whatever the enemy then does; one that does not
 // is taken only if none does. Moves is 0 if nothing can be done.
 func (t *Tactics) Answer() Answer {
 	t.answers.count = 0
@@ -79,7 +79,7 @@ func (t *Tactics) AnswerAtHome() Answer {
 	return t.firmest(t.menaces.longest() + stride)
 }
 
-// gatherings adds the plans to gather at our general in as many moves as the foe's plan takes.
+// gatherings adds the plans to gather at our general in as many moves as the enemy's plan takes.
 func (t *Tactics) gatherings(menace []Move) {
 	home := t.Throne[territory.Mine]
 	t.defence.Plan(&t.Field, territory.Mine, home, len(menace), nil)
@@ -89,7 +89,7 @@ func (t *Tactics) gatherings(menace []Move) {
 	t.consider(home)
 }
 
-// stands adds the plans to stop the foe on its way, each with as few moves as are enough.
+// stands adds the plans to stop the enemy on its way, each with as few moves as are enough.
 func (t *Tactics) stands(menace []Move) {
 	stops := t.meetings(&t.Field, menace)
 	for k := range stops {
@@ -110,9 +110,9 @@ func (t *Tactics) consider(i int) {
 	}
 }
 
-// strikes adds the moves that strike the foe's army at cell i from beside it.
+// strikes adds the moves that strike the enemy's army at cell i from beside it.
 func (t *Tactics) strikes(i int) {
-	if t.Cells[i].Owner != territory.Foe {
+	if t.Cells[i].Owner != territory.Enemy {
 		return
 	}
 	for _, from := range t.Next[i] {
@@ -123,7 +123,7 @@ func (t *Tactics) strikes(i int) {
 	}
 }
 
-// duel plays our line, which gathers at a cell, against each of the foe's plans and scores how they end.
+// duel plays our line, which gathers at a cell, against each of the enemy's plans and scores how they end.
 func (t *Tactics) duel(cell int, line []Move) Answer {
 	a := Answer{At: cell}
 	for _, menace := range t.menaces.all() {
@@ -142,7 +142,7 @@ func (t *Tactics) duel(cell int, line []Move) Answer {
 	return a
 }
 
-// goOn is our line, and after it what gathers most at our general, of the cells that may help, until a plan of the foe's is
+// goOn is our line, and after it what gathers most at our general, of the cells that may help, until a plan of the enemy's is
 // through.
 func (t *Tactics) goOn(line, menace []Move, may func(i int) bool) []Move {
 	t.trial.Copy(&t.Field)
@@ -157,7 +157,7 @@ func (t *Tactics) goOn(line, menace []Move, may func(i int) bool) []Move {
 	return t.more
 }
 
-// outcome plays our line against a plan of the foe's, and scores how that ends.
+// outcome plays our line against a plan of the enemy's, and scores how that ends.
 func (t *Tactics) outcome(line, menace []Move) int {
 	breath.Take()
 	t.trial.Copy(&t.Field)
@@ -165,7 +165,7 @@ func (t *Tactics) outcome(line, menace []Move) int {
 		switch t.trial.Step(at(line, k), at(menace, k)) {
 		case territory.Mine:
 			return fallen - k
-		case territory.Foe:
+		case territory.Enemy:
 			return k - 2*fallen - 4*int(t.trial.Cells[t.Throne[territory.Mine]].Army)
 		}
 	}
@@ -181,13 +181,13 @@ func at(line []Move, k int) Move {
 	return Stand
 }
 
-// balance is what we have more than the foe.
+// balance is what we have more than the enemy.
 func (f *Field) balance() (armies, land int) {
 	for i := range f.Cells {
 		switch c := &f.Cells[i]; c.Owner {
 		case territory.Mine:
 			armies, land = armies+int(c.Army), land+1
-		case territory.Foe:
+		case territory.Enemy:
 			armies, land = armies-int(c.Army), land-1
 		}
 	}
@@ -214,7 +214,7 @@ func (t *Tactics) firmest(longest int) Answer {
 	return chosen
 }
 
-// after is how many soldiers we lack after a move of ours and the first of the foe's quickest plan, or of the one hardest to
+// after is how many soldiers we lack after a move of ours and the first of the enemy's quickest plan, or of the one hardest to
 // stop; territory.Far if our general falls at once.
 func (t *Tactics) after(first Move, longest int) (short int) {
 	quickest, hardest := at(t.menaces.lines[0], 0), at(t.menaces.lines[t.menaces.hardest], 0)
@@ -225,9 +225,9 @@ func (t *Tactics) after(first Move, longest int) (short int) {
 	return short
 }
 
-func (t *Tactics) afterBoth(mine, foe Move, longest int) (short int) {
+func (t *Tactics) afterBoth(mine, enemy Move, longest int) (short int) {
 	t.next.Copy(&t.Field)
-	if t.next.Step(mine, foe) == territory.Foe {
+	if t.next.Step(mine, enemy) == territory.Enemy {
 		return territory.Far
 	}
 	return t.threat(&t.next, longest, 0, hopeless).Short

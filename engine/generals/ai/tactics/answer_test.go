@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine/generals/ai/aitest"
 )
 
-// TestAnswersHold is a board on which a match was lost: the foe's army needs ten moves to our general, and ten of ours bring
+// TestAnswersHold is a board on which a match was lost: the enemy's army needs ten moves to our general, and ten of ours bring
 // just enough there to stop it. Every step asks anew, and must not turn to a plan that comes too late.
 func TestAnswersHold(t *testing.T) {
 	p := aitest.Position(t, `
@@ -42,10 +42,10 @@ func TestAnswersHold(t *testing.T) {
 		p.Step(p.Order(red.Order(red.Answer().First)), p.Order(march))
 		at = at.Step(dir)
 	}
-	assert.False(t, p.Over(), "the foe's army fell before our general")
+	assert.False(t, p.Over(), "the enemy's army fell before our general")
 }
 
-// TestAnswerOwnsUp: where nothing stops the foe, an answer says so.
+// TestAnswerOwnsUp: where nothing stops the enemy, an answer says so.
 func TestAnswerOwnsUp(t *testing.T) {
 	red := reading(aitest.Position(t, `
 		rG5 r1 r1 b20
@@ -57,8 +57,8 @@ func TestAnswerOwnsUp(t *testing.T) {
 	assert.Positive(t, answer.Short)
 }
 
-// TestAnswersCountArmiesOnTheWay: these boards hold, as armies that stand on the foe's way go on to our general when the answer's own
-// moves are done. So no plan of the foe's is said to get through.
+// TestAnswersCountArmiesOnTheWay: these boards hold, as armies that stand on the enemy's way go on to our general when the answer's own
+// moves are done. So no plan of the enemy's is said to get through.
 func TestAnswersCountArmiesOnTheWay(t *testing.T) {
 	for _, board := range []string{`
 		.   r2 r1 r4 b6

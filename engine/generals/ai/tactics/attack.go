@@ -93,7 +93,7 @@ func (t *Tactics) lurks(f *Field, s territory.Side) int {
 	return len(t.line)
 }
 
-// safe tells whether the general of s holds while its armies of the line are away, until the attack is through. If both
+// safe reports whether the general of s holds while its armies of the line are away, until the attack is through. If both
 // fall in one step, player 1 wins.
 func (t *Tactics) safe(f *Field, s territory.Side, moves int) bool {
 	home := f.Throne[s]
@@ -112,7 +112,7 @@ func (t *Tactics) safe(f *Field, s territory.Side, moves int) bool {
 	return !t.falls(&t.trial, s, home, moves)
 }
 
-// falls tells whether the general of s at home falls within so many moves of the other side, if s does nothing.
+// falls reports whether the general of s at home falls within so many moves of the other side, if s does nothing.
 func (t *Tactics) falls(f *Field, s territory.Side, home, moves int) bool {
 	t.counter.Plan(f, Other(s), home, moves, nil)
 	for n := 1; n <= moves; n++ {

@@ -9,7 +9,7 @@ import (
 
 // A plan to gather tells how many soldiers come in how many moves, but not what happens where both sides move at once. So the
 // last steps in which our general may fall are played out: we are sure to live only if we have a move for every one of the
-// foe's, which we do not know when we make ours.
+// enemy's, which we do not know when we make ours.
 
 // BrinkDeep bounds the steps that are played out.
 const BrinkDeep = 4
@@ -54,15 +54,15 @@ func (t *Tactics) Safest(steps int) (moves []Move) {
 	return moves
 }
 
-// Firmest is the first of the moves after which we lack the fewest soldiers to hold whatever the foe does within so many steps.
+// Firmest is the first of the moves after which we lack the fewest soldiers to hold whatever the enemy does within so many steps.
 // Only the first few are looked at.
 func (t *Tactics) Firmest(moves []Move, longest int) (best Move) {
-	least, foe := 2*territory.Far, Stand
+	least, enemy := 2*territory.Far, Stand
 	if t.menaces.count > 0 {
-		foe = at(t.menaces.lines[0], 0)
+		enemy = at(t.menaces.lines[0], 0)
 	}
 	for _, m := range moves[:min(looked, len(moves))] {
-		if short := t.afterBoth(m, foe, longest); short < least {
+		if short := t.afterBoth(m, enemy, longest); short < least {
 			best, least = m, short
 		}
 	}
@@ -94,9 +94,9 @@ func (b *brink) read(f *Field, steps int) {
 func (b *brink) fill(f *Field) {
 	g := &b.at[0]
 	g.N, g.Time, g.First = len(b.cells), f.Time, f.First
-	g.Throne = [3]int{territory.Nobody: -1, territory.Mine: 0, territory.Foe: -1}
-	if foe := f.Throne[territory.Foe]; foe >= 0 {
-		g.Throne[territory.Foe] = int(b.number[foe])
+	g.Throne = [3]int{territory.Nobody: -1, territory.Mine: 0, territory.Enemy: -1}
+	if enemy := f.Throne[territory.Enemy]; enemy >= 0 {
+		g.Throne[territory.Enemy] = int(b.number[enemy])
 	}
 	g.Cells, g.Next = g.Cells[:0], g.Next[:0]
 	for _, i := range b.cells {
@@ -126,17 +126,17 @@ func (b *brink) whole(m Move) Move {
 	return Move{b.cells[m.From], b.cells[m.To]}
 }
 
-// safe tells whether our general is sure to live through so many steps, so many steps ahead, if we make this move first.
+// safe reports whether our general is sure to live through so many steps, so many steps ahead, if we make this move first.
 func (b *brink) safe(ahead int, m Move, steps int) bool {
 	if ahead == 0 {
 		b.work = brinkWork
 	}
-	for _, foe := range b.listTheirs(ahead, steps) {
+	for _, enemy := range b.listTheirs(ahead, steps) {
 		b.work--
 		next := &b.at[ahead+1]
 		next.Copy(&b.at[ahead])
-		switch next.Step(m, foe) {
-		case territory.Foe:
+		switch next.Step(m, enemy) {
+		case territory.Enemy:
 			return false
 		case territory.Nobody:
 			if steps > 1 && !b.lives(ahead+1, steps-1) {
@@ -147,7 +147,7 @@ func (b *brink) safe(ahead int, m Move, steps int) bool {
 	return true
 }
 
-// lives tells whether we have a move that is safe.
+// lives reports whether we have a move that is safe.
 func (b *brink) lives(ahead, steps int) bool {
 	if !b.menaced(ahead, steps) {
 		return true
@@ -160,24 +160,24 @@ func (b *brink) lives(ahead, steps int) bool {
 	return false
 }
 
-// menaced tells whether all that the foe has near could take our general within so many steps if it stayed as it is.
+// menaced reports whether all that the enemy has near could take our general within so many steps if it stayed as it is.
 func (b *brink) menaced(ahead, steps int) bool {
 	f := &b.at[ahead]
 	most := int32(0)
 	for k := range f.Cells {
-		if f.Cells[k].Owner == territory.Foe && int(b.dist[k]) <= steps {
+		if f.Cells[k].Owner == territory.Enemy && int(b.dist[k]) <= steps {
 			most += f.Cells[k].Army + f.Grown(k, steps)
 		}
 	}
 	return most > f.Cells[0].Army
 }
 
-// listTheirs are the foe's moves that bring an army nearer to our general in time, the largest armies first; those that
+// listTheirs are the enemy's moves that bring an army nearer to our general in time, the largest armies first; those that
 // strike a cell of ours from which help might come; and to stay.
 func (b *brink) listTheirs(ahead, steps int) []Move {
-	list := b.approaches(b.theirs[ahead][:0], ahead, territory.Foe, steps)
+	list := b.approaches(b.theirs[ahead][:0], ahead, territory.Enemy, steps)
 	f := &b.at[ahead]
-	list = append(b.others(list, ahead, territory.Foe, func(to int32) bool {
+	list = append(b.others(list, ahead, territory.Enemy, func(to int32) bool {
 		return f.Cells[to].Owner == territory.Mine && int(b.dist[to]) <= steps
 	}), Stand)
 	b.theirs[ahead] = list

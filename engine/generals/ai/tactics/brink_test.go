@@ -24,7 +24,7 @@ func TestSurvives(t *testing.T) {
 		{"the army that is needed goes", `
 			rG6 .  .  . .
 			b5  .  .  . bG9`, tactics.Move{From: 0, To: 1}, 0},
-		{"it strikes, but the foe strikes too", `
+		{"it strikes, but the enemy strikes too", `
 			rG6 .  .  . .
 			b5  .  .  . bG9`, tactics.Move{From: 0, To: 5}, 0},
 		{"it stays", `
@@ -63,12 +63,12 @@ func TestSafest(t *testing.T) {
 	assert.Equal(t, red.Safest(tactics.BrinkDeep), red.Safest(tactics.BrinkDeep+3), "nobody looks farther")
 }
 
-// TestSurvivesWhateverIsDone compares with every move of both sides, where the foe's general is not known: far from ours nobody
+// TestSurvivesWhateverIsDone compares with every move of both sides, where the enemy's general is not known: far from ours nobody
 // looks for a move that takes it.
 func TestSurvivesWhateverIsDone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		red := reading(littered(t, 3), rapid.IntRange(1, 9).Draw(t, "time"))
-		red.Throne[territory.Foe] = -1
+		red.Throne[territory.Enemy] = -1
 		for _, m := range everyMove(&red.Field, territory.Mine) {
 			want := 0
 			for want < 2 && keeps(&red.Field, m, want+1) {
@@ -79,13 +79,13 @@ func TestSurvivesWhateverIsDone(t *testing.T) {
 	})
 }
 
-// keeps tells whether red lives through so many steps after a move, whatever blue does.
+// keeps reports whether red lives through so many steps after a move, whatever blue does.
 func keeps(f *tactics.Field, m tactics.Move, steps int) bool {
-	for _, foe := range everyMove(f, territory.Foe) {
+	for _, enemy := range everyMove(f, territory.Enemy) {
 		var g tactics.Field
 		g.Copy(f)
-		taker := g.Step(m, foe)
-		if taker == territory.Foe || taker == territory.Nobody && steps > 1 && !anyKeeps(&g, steps-1) {
+		taker := g.Step(m, enemy)
+		if taker == territory.Enemy || taker == territory.Nobody && steps > 1 && !anyKeeps(&g, steps-1) {
 			return false
 		}
 	}

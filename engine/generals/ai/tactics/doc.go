@@ -14,6 +14,6 @@
 // fewest moves that bring more than the general will have by then are played out by the clock, and refused if the
 // attacker's own general would fall before. A threat is the same with the sides changed, and its slack is the number of
 // moves that can be spent elsewhere before gathering at home comes too late. An answer is looked for among gathering at
-// home, meeting the foe's armies at every cell of their way, and striking them from beside: each plan is played against
-// the foe's, and the best few are looked at again after their first move, when the foe may plan anew.
+// home, meeting the enemy's armies at every cell of their way, and striking them from beside: each plan is played against
+// the enemy's, and the best few are looked at again after their first move, when the enemy may plan anew.
 package tactics

@@ -33,9 +33,9 @@ func (f *Field) Read(c *territory.Map, fill Fill) {
 	f.Height, f.Width, f.N, f.Time, f.Next, f.known = c.Height, c.Width, c.N, c.Time, c.Next, c
 	f.First = territory.Mine
 	if c.Player != 0 {
-		f.First = territory.Foe
+		f.First = territory.Enemy
 	}
-	f.Throne = [3]int{territory.Nobody: -1, territory.Mine: c.Home, territory.Foe: c.Throne}
+	f.Throne = [3]int{territory.Nobody: -1, territory.Mine: c.Home, territory.Enemy: c.Throne}
 	if cap(f.Cells) < c.N {
 		f.Cells = make([]Cell, c.N)
 	}
@@ -55,7 +55,7 @@ func (f *Field) Read(c *territory.Map, fill Fill) {
 	}
 }
 
-// Open tells whether an army may be led through cell i: a neutral city is no way.
+// Open reports whether an army may be led through cell i: a neutral city is no way.
 func (f *Field) Open(i int) bool { return f.Cells[i].Owner != territory.Nobody || !f.Cells[i].City }
 
 // Copy makes f equal to g.
@@ -66,7 +66,7 @@ func (f *Field) Copy(g *Field) {
 }
 
 // Other is the other side.
-func Other(s territory.Side) territory.Side { return territory.Mine + territory.Foe - s }
+func Other(s territory.Side) territory.Side { return territory.Mine + territory.Enemy - s }
 
 // Stand is a move that stays.
 var Stand = Move{-1, -1}
@@ -93,7 +93,7 @@ func (f *Field) Packed(m generals.Move) Move {
 	return Move{int32(from.Row*f.Width + from.Col), int32(to.Row*f.Width + to.Col)}
 }
 
-// Can tells whether side s may make the move.
+// Can reports whether side s may make the move.
 func (f *Field) Can(s territory.Side, m Move) bool {
 	return m == Stand || f.Cells[m.From].Owner == s && f.Cells[m.From].Army > 1
 }
@@ -106,15 +106,15 @@ func (f *Field) force(s territory.Side, m Move) int {
 	return int(f.Cells[m.From].Army) - 1
 }
 
-// Step plays one step, mine and foe's moves at once, and tells who took a general, Nobody if neither is taken. A move
+// Step plays one step, mine and enemy's moves at once, and tells who took a general, Nobody if neither is taken. A move
 // that cannot be made stays.
-func (f *Field) Step(mine, foe Move) (taker territory.Side) {
-	moves := [3]Move{territory.Mine: mine, territory.Foe: foe}
+func (f *Field) Step(mine, enemy Move) (taker territory.Side) {
+	moves := [3]Move{territory.Mine: mine, territory.Enemy: enemy}
 	var force [3]int32
-	for _, s := range [...]territory.Side{territory.Mine, territory.Foe} {
+	for _, s := range [...]territory.Side{territory.Mine, territory.Enemy} {
 		force[s] = int32(f.force(s, moves[s]))
 	}
-	for _, s := range [...]territory.Side{territory.Mine, territory.Foe} {
+	for _, s := range [...]territory.Side{territory.Mine, territory.Enemy} {
 		if force[s] > 0 {
 			f.Cells[moves[s].From].Army = 1
 		}
@@ -127,7 +127,7 @@ func (f *Field) Step(mine, foe Move) (taker territory.Side) {
 // land brings both forces to where they go. Into one cell its owner's go first.
 func (f *Field) land(moves [3]Move, force [3]int32) (taker territory.Side) {
 	first := f.First
-	if force[territory.Mine] > 0 && force[territory.Foe] > 0 && moves[territory.Mine].To == moves[territory.Foe].To {
+	if force[territory.Mine] > 0 && force[territory.Enemy] > 0 && moves[territory.Mine].To == moves[territory.Enemy].To {
 		at := &f.Cells[moves[territory.Mine].To]
 		if at.Owner == territory.Nobody && at.City {
 			f.clash(at, force)
@@ -145,7 +145,7 @@ func (f *Field) land(moves [3]Move, force [3]int32) (taker territory.Side) {
 	return taker
 }
 
-// arrive lands a force of s on cell i and tells whether it took a general.
+// arrive lands a force of s on cell i and reports whether it took a general.
 func (f *Field) arrive(s territory.Side, i int, force int32) bool {
 	at := &f.Cells[i]
 	switch {

@@ -70,7 +70,7 @@ func BenchmarkGather(b *testing.B) {
 	}
 }
 
-// BenchmarkStep is what a step asks at most: a threat, its answer, and an attack on the foe's general.
+// BenchmarkStep is what a step asks at most: a threat, its answer, and an attack on the enemy's general.
 func BenchmarkStep(b *testing.B) {
 	charts := recorded(b, 4)
 	var t tactics.Tactics

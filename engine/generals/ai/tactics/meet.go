@@ -4,15 +4,15 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// meeting is a cell on the way of the foe's at which its armies can be stopped.
+// meeting is a cell on the way of the enemy's at which its armies can be stopped.
 type meeting struct {
 	cell    int32
-	index   int // of the foe's move that comes there
+	index   int // of the enemy's move that comes there
 	moves   int // that we have until then
 	lacking int // soldiers that must come there
 }
 
-// meetings lays out where a line of the foe's that takes our general can be stopped if we stay where we are: our general's
+// meetings lays out where a line of the enemy's that takes our general can be stopped if we stay where we are: our general's
 // cell last. Whoever holds a cell of its own moves into it before the other strikes; a cell that is not ours must
 // be taken a step before.
 func (t *Tactics) meetings(f *Field, line []Move) []meeting {
@@ -20,7 +20,7 @@ func (t *Tactics) meetings(f *Field, line []Move) []meeting {
 	t.trial.Copy(f)
 	last := meeting{cell: int32(f.Throne[territory.Mine]), index: -1}
 	for k, m := range line {
-		force, at := t.trial.force(territory.Foe, m), t.trial.Cells[m.To]
+		force, at := t.trial.force(territory.Enemy, m), t.trial.Cells[m.To]
 		switch {
 		case m.To == last.cell && last.index < 0:
 			last.index, last.moves, last.lacking = k, k+1, force-int(at.Army)
@@ -31,7 +31,7 @@ func (t *Tactics) meetings(f *Field, line []Move) []meeting {
 		default:
 			t.stops = append(t.stops, meeting{m.To, k, k, force + int(at.Army)})
 		}
-		t.trial.play(territory.Foe, m)
+		t.trial.play(territory.Enemy, m)
 	}
 	if last.index >= 0 {
 		t.stops = append(t.stops, last)
@@ -40,7 +40,7 @@ func (t *Tactics) meetings(f *Field, line []Move) []meeting {
 }
 
 // help plans what we can bring to a meeting, and tells the moves that takes: more than there are if they are not enough.
-// What stands where the foe comes by before is not counted on.
+// What stands where the enemy comes by before is not counted on.
 func (t *Tactics) help(f *Field, line []Move, m *meeting) (need int) {
 	t.tread(line[:m.index])
 	t.trod[m.cell] = false
@@ -48,7 +48,7 @@ func (t *Tactics) help(f *Field, line []Move, m *meeting) (need int) {
 	return t.defence.soonest(m.lacking, m.moves)
 }
 
-// meet is the slack that a line of the foe's leaves us if it is stopped where that leaves most, or enough; and the soldiers
+// meet is the slack that a line of the enemy's leaves us if it is stopped where that leaves most, or enough; and the soldiers
 // that we lack if it can be stopped nowhere.
 func (t *Tactics) meet(f *Field, line []Move, enough int) margin {
 	stops := t.meetings(f, line)

@@ -1,9 +1,9 @@
 package tactics
 
-// plansMost bounds how many plans of the foe's are kept: its quickest, and longer ones.
+// plansMost bounds how many plans of the enemy's are kept: its quickest, and longer ones.
 const plansMost = 4
 
-// plans are those of the foe's against our general, from the quickest to the longest.
+// plans are those of the enemy's against our general, from the quickest to the longest.
 type plans struct {
 	lines   [plansMost][]Move
 	slack   [plansMost]int // what each leaves us

@@ -20,7 +20,7 @@ func TestSendTakesNoTime(t *testing.T) {
 	}
 	red.Send(tactics.Stand)
 	red.Send(tactics.Move{From: 3, To: 4})
-	assert.Equal(t, cell(3, territory.Foe, false), red.Cells[3], "only we are sent")
+	assert.Equal(t, cell(3, territory.Enemy, false), red.Cells[3], "only we are sent")
 	red.Send(tactics.Move{From: 0, To: 3})
 	assert.Equal(t, cell(1, territory.Mine, true), red.Cells[0])
 	assert.Equal(t, cell(5, territory.Mine, false), red.Cells[3])

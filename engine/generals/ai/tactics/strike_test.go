@@ -11,7 +11,7 @@ import (
 )
 
 // TestStrikeTakesAsManyMovesAsItNeeds: Attack looks closely at the first few lengths only, which all fail here, for the
-// foe brings help.
+// enemy brings help.
 func TestStrikeTakesAsManyMovesAsItNeeds(t *testing.T) {
 	p := aitest.Position(t, `
 		rG9 r9 r9 r9 r9 r9 r9 .   b25 b25 .

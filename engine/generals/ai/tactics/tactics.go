@@ -12,7 +12,7 @@ type Tactics struct {
 	tree                      territory.Tree
 	line                      []Move // a plan, move by move
 	kept                      []Move // it, while another is looked at
-	menaces                   plans  // the foe's plans that threaten us
+	menaces                   plans  // the enemy's plans that threaten us
 	plans                     plans  // the same of the field that threat looked at last
 	more, rest                []Move // a line of ours that goes on, and how
 	margins                   []margin
@@ -57,7 +57,7 @@ func (t *Tactics) lay(line []Move, g *Gatherer) []Move {
 	return line
 }
 
-// sees tells whether side s holds a cell from which cell i is in sight.
+// sees reports whether side s holds a cell from which cell i is in sight.
 func (f *Field) sees(s territory.Side, i int) bool {
 	row, col := i/f.Width, i%f.Width
 	for r := max(0, row-1); r <= min(f.Height-1, row+1); r++ {

@@ -66,7 +66,7 @@ func same(t assert.TestingT, f *tactics.Field, p *generals.Position, u engine.Pl
 		if tile.Owner == u {
 			owner = territory.Mine
 		} else if tile.Owner == 1-u {
-			owner = territory.Foe
+			owner = territory.Enemy
 		}
 		assert.Equal(t, owner, c.Owner, "cell %d", i)
 		assert.EqualValues(t, tile.Army, c.Army, "cell %d", i)
@@ -98,10 +98,10 @@ func TestAttack(t *testing.T) {
 			rG9 r1 r1 .   .
 			.   r9 .  bG6 .
 			.   .  .  b3  .`, 80, territory.Mine, 2, []tactics.Move{{6, 7}}},
-		{"the foe comes by our land", `
+		{"the enemy comes by our land", `
 			rG3 r1 .   .  .
 			r1  b9 .   .  .
-			.   .  .   b3 bG5`, 80, territory.Foe, 2, []tactics.Move{{6, 5}, {6, 1}}},
+			.   .  .   b3 bG5`, 80, territory.Enemy, 2, []tactics.Move{{6, 5}, {6, 1}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := aitest.Position(t, test.board)

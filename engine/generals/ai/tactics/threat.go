@@ -5,17 +5,17 @@ import (
 	"generals-chess/engine/generals/ai/territory"
 )
 
-// Threat is what the foe can do to our general, and the time left to answer.
+// Threat is what the enemy can do to our general, and the time left to answer.
 type Threat struct {
 	Attack
 	Slack int // the moves we may spend elsewhere and still hold, below 0 if we cannot hold
 	Short int // the soldiers that we then lack
 }
 
-// margin is what a plan of the foe's leaves us: as in Threat.
+// margin is what a plan of the enemy's leaves us: as in Threat.
 type margin struct{ slack, short int }
 
-// Threat finds what the foe can do to our general in at most longest moves, each of which it makes towards it. Moves is
+// Threat finds what the enemy can do to our general in at most longest moves, each of which it makes towards it. Moves is
 // those of its quickest plan, 0 where nothing threatens. Slack counts with all its plans, as it may gather more first: it is
 // what the plan that is hardest to stop leaves us, and longest where nothing need be done. A plan is stopped by what we
 // gather at our general, or at any cell on its way.
@@ -25,7 +25,7 @@ func (t *Tactics) Threat(longest int) Threat {
 	return danger
 }
 
-// Holds tells whether whatever the foe does against our general in so many moves leaves us so much slack. The plan last
+// Holds reports whether whatever the enemy does against our general in so many moves leaves us so much slack. The plan last
 // made, and those that threaten us, stay as they are.
 func (t *Tactics) Holds(longest, slack int) bool {
 	if slack <= hopeless {
@@ -37,20 +37,20 @@ func (t *Tactics) Holds(longest, slack int) bool {
 	return danger.Slack >= slack
 }
 
-// stride is by how many moves the lengths of the foe's plans differ that are looked at closely.
+// stride is by how many moves the lengths of the enemy's plans differ that are looked at closely.
 const stride = 3
 
 const (
-	comfort  = 6  // slack that is enough: from here on no closer look at a plan of the foe's is taken
+	comfort  = 6  // slack that is enough: from here on no closer look at a plan of the enemy's is taken
 	hopeless = -1 // the slack where nothing holds
 )
 
-// threat leaves the foe's plans that it looked at closely in t.plans, the quickest first. It asks no more than
+// threat leaves the enemy's plans that it looked at closely in t.plans, the quickest first. It asks no more than
 // whether a plan leaves enough slack, and ends with the first plan that leaves less than least.
 func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 	home := f.Throne[territory.Mine]
 	danger := Threat{Slack: longest}
-	danger.Attack, _ = t.attack(f, territory.Foe, Aim{Throne: home, Longest: longest})
+	danger.Attack, _ = t.attack(f, territory.Enemy, Aim{Throne: home, Longest: longest})
 	t.plans.reset()
 	if danger.Moves == 0 {
 		return danger
@@ -61,7 +61,7 @@ func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 		leaves := worst(t.margins[n:min(n+stride, longest+1)])
 		if leaves.slack < enough {
 			if n > danger.Moves {
-				t.offence.Plan(f, territory.Foe, home, n, nil)
+				t.offence.Plan(f, territory.Enemy, home, n, nil)
 				t.line = t.lay(t.line, &t.offence)
 			}
 			leaves = t.meet(f, t.line, enough).or(leaves)
@@ -104,7 +104,7 @@ func worst(all []margin) margin {
 	return w
 }
 
-// Lurk puts an army of the foe's, which was seen on a cell so many steps ago and is out of sight, on the hidden cell it can
+// Lurk puts an army of the enemy's, which was seen on a cell so many steps ago and is out of sight, on the hidden cell it can
 // have reached that is nearest to our general.
 func (t *Tactics) Lurk(from, steps, army int) {
 	t.reach.Reset(t.N)
@@ -120,7 +120,7 @@ func (t *Tactics) Lurk(from, steps, army int) {
 		}
 	}
 	if best >= 0 && t.Cells[best].Army < int32(army) {
-		t.Cells[best] = Cell{Army: int32(army), Owner: territory.Foe, City: t.Cells[best].City}
+		t.Cells[best] = Cell{Army: int32(army), Owner: territory.Enemy, City: t.Cells[best].City}
 	}
 }
 
@@ -135,5 +135,5 @@ func (t *Tactics) tread(line []Move) {
 	}
 }
 
-// untrod tells whether the line last noted leaves cell i alone.
+// untrod reports whether the line last noted leaves cell i alone.
 func (t *Tactics) untrod(i int) bool { return !t.trod[i] }

@@ -24,7 +24,7 @@ func reading(p *generals.Position, time int) *tactics.Tactics {
 	return t
 }
 
-// TestThreat counts the steps until the foe is there, and the moves that are left to us.
+// TestThreat counts the steps until the enemy is there, and the moves that are left to us.
 func TestThreat(t *testing.T) {
 	for _, test := range []struct {
 		name, board  string
@@ -46,19 +46,19 @@ func TestThreat(t *testing.T) {
 			rG5 r1 r1 b20
 			r1  r1 r1 r1
 			.   .  .  bG9`, 3, -1},
-		{"what stands on the foe's way holds it up and cannot come as well", `
+		{"what stands on the enemy's way holds it up and cannot come as well", `
 			rG5 r6 b20 .
 			##  ## ##  .
 			.   .  .   bG9`, 2, -1},
-		{"who cannot come home in time stops the foe on its way", `
+		{"who cannot come home in time stops the enemy on its way", `
 			rG5 r1 r1  r1 r1 b20
 			##  ## r1  ## ## .
 			.   .  r30 .  .  bG1`, 5, 1},
-		{"with one move more the foe brings an army that only both of ours can stop", `
+		{"with one move more the enemy brings an army that only both of ours can stop", `
 			rG5 r1 b12 b30 .
 			r9  ## ##  ##  .
 			r25 .  .   .   bG1`, 2, 1},
-		{"two armies of the foe strike together", `
+		{"two armies of the enemy strike together", `
 			rG9 r1 b9 .
 			##  ## b9 .
 			.   .  .  bG1`, 3, -1},
@@ -74,7 +74,7 @@ func TestThreat(t *testing.T) {
 	}
 }
 
-// TestAnswerReckonsWithEveryPlan: the quickest plan of the foe's must not be forgotten over one that brings more.
+// TestAnswerReckonsWithEveryPlan: the quickest plan of the enemy's must not be forgotten over one that brings more.
 func TestAnswerReckonsWithEveryPlan(t *testing.T) {
 	red := reading(aitest.Position(t, `
 		rG5 b12 b3 b40 .
@@ -86,7 +86,7 @@ func TestAnswerReckonsWithEveryPlan(t *testing.T) {
 	assert.Equal(t, engine.Move("1,0 up"), red.Order(answer.First).Text(), "or the general falls at once")
 }
 
-// TestAnswer asks for the one move that saves the general, or costs the foe most.
+// TestAnswer asks for the one move that saves the general, or costs the enemy most.
 func TestAnswer(t *testing.T) {
 	for _, test := range []struct {
 		name, board string
@@ -97,7 +97,7 @@ func TestAnswer(t *testing.T) {
 			r9  r1 b15 .  .  .  .  .
 			r9  r1 .   .  .  .  .  .
 			r1  r1 r1  .  .  .  .  bG30`, []engine.Move{"1,0 up", "2,0 up"}},
-		{"a larger army beside the foe's way steps into it", `
+		{"a larger army beside the enemy's way steps into it", `
 			rG5 .  .   b15 .  .  .  .
 			r1  r1 r20 r1  .  .  .  .
 			r1  r1 r1  .   .  .  .  bG5`, []engine.Move{"1,2 up"}},
@@ -105,7 +105,7 @@ func TestAnswer(t *testing.T) {
 			rG30 b15 r1 .  .  .  .
 			r1   b12 r1 .  .  .  .
 			r1   b9  r1 .  .  .  bG30`, []engine.Move{"0,0 right"}},
-		{"an army meets the foe's in the pass", `
+		{"an army meets the enemy's in the pass", `
 			rG5 r1 r1 r1 b20 .  .
 			##  ## r1 ## ##  .  .
 			.   .  r30 .  .  .  bG30`, []engine.Move{"2,2 up"}},
@@ -125,7 +125,7 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// TestAttackIsWhatItSays plays attacks out by the rules: against a foe that stands still they take the general in exactly
+// TestAttackIsWhatItSays plays attacks out by the rules: against an enemy that stands still they take the general in exactly
 // so many moves, all legal, with so many soldiers left.
 func TestAttackIsWhatItSays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

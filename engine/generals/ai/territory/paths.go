@@ -70,7 +70,7 @@ func (r *Route) Climb(c *Map, price func(i int) int32) {
 	}
 }
 
-// Reached tells whether cell i can be come by.
+// Reached reports whether cell i can be come by.
 func (r *Route) Reached(i int) bool { return r.Dist[i] < Far }
 
 // priceHeap is a binary heap of cells, cheapest first, equal prices by cell number. An item is the

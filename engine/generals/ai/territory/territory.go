@@ -18,7 +18,7 @@ type Side uint8
 const (
 	Nobody Side = iota
 	Mine
-	Foe
+	Enemy
 )
 
 // Place is what the viewer knows of one cell. Where the cell is hidden now, it is what was seen last,
@@ -29,7 +29,7 @@ type Place struct {
 	Seen  bool // in sight now
 	Army  int
 	Since int // the time when it was last in sight, -1 for never
-	Met   int // the time when it was first seen as the foe's, -1 for never
+	Met   int // the time when it was first seen as the enemy's, -1 for never
 }
 
 // Map is the map as one player knows it: what is in sight, and what was.
@@ -38,17 +38,17 @@ type Map struct {
 	Player           int
 	Time             int
 	Home             int // own general
-	Throne           int // the foe's general, -1 while unknown
+	Throne           int // the enemy's general, -1 while unknown
 	Places           []Place
 	Next             [][4]int32 // neighbours by direction, -1 where the map ends or a mountain stands
-	Exposed          bool       // the foe has seen our general
+	Exposed          bool       // the enemy has seen our general
 	Land, Army       [3]int     // totals by side, as the view tells them
-	HiddenLand       int        // the foe's cells that are out of sight and not remembered
+	HiddenLand       int        // the enemy's cells that are out of sight and not remembered
 	HiddenArmy       int        // the soldiers on them, at a guess
 	Blank            int        // passable cells never seen
 }
 
-// Fits tells whether v goes on where the territory stands.
+// Fits reports whether v goes on where the territory stands.
 func (c *Map) Fits(v *generals.View) bool {
 	return c.N != 0 && c.Height == v.Height && c.Width == v.Width && c.Player == int(v.Player) &&
 		v.Time >= c.Time && c.Home == v.Generals[v.Player].Row*v.Width+v.Generals[v.Player].Col
@@ -132,7 +132,7 @@ func (c *Map) see(i int, tile generals.Tile) {
 }
 
 func (c *Map) meet(i int, p *Place) {
-	p.Owner = Foe
+	p.Owner = Enemy
 	if p.Met < 0 {
 		p.Met = c.Time
 	}
@@ -144,26 +144,26 @@ func (c *Map) meet(i int, p *Place) {
 	}
 }
 
-// lose notes that cell i is out of sight. A cell of ours in fog has been taken by the foe.
+// lose notes that cell i is out of sight. A cell of ours in fog has been taken by the enemy.
 func (c *Map) lose(i int) {
 	p := &c.Places[i]
 	if p.Owner == Mine {
-		p.Owner = Foe
+		p.Owner = Enemy
 		p.Army = 1
 	}
 	p.Seen = false
 }
 
-// count takes the totals and works out what the foe has where we never saw it.
+// count takes the totals and works out what the enemy has where we never saw it.
 func (c *Map) count(v *generals.View) {
 	own, other := v.Totals[v.Player], v.Totals[1-v.Player]
-	c.Land = [3]int{Mine: own.Land, Foe: other.Land}
-	c.Army = [3]int{Mine: own.Army, Foe: other.Army}
+	c.Land = [3]int{Mine: own.Land, Enemy: other.Land}
+	c.Army = [3]int{Mine: own.Army, Enemy: other.Army}
 	c.HiddenLand, c.HiddenArmy, c.Blank = other.Land, other.Army, 0
 	for i := range c.Places {
 		p := &c.Places[i]
 		switch {
-		case p.Owner == Foe:
+		case p.Owner == Enemy:
 			c.HiddenLand--
 			c.HiddenArmy -= p.Army
 		case p.Kind == generals.Hidden:
@@ -187,13 +187,13 @@ func (c *Map) Resistance(i int) int {
 	return 1 + mean*min(c.HiddenLand, c.Blank)/c.Blank
 }
 
-// Enterable tells whether a plan may lead through cell i: a neutral city known to be one is no way.
+// Enterable reports whether a plan may lead through cell i: a neutral city known to be one is no way.
 func (c *Map) Enterable(i int) bool {
 	p := &c.Places[i]
 	return p.Kind != generals.Mountain && (p.Kind != generals.City || p.Owner != Nobody)
 }
 
-// Movable tells whether an army of ours stands at i that can leave it.
+// Movable reports whether an army of ours stands at i that can leave it.
 func (c *Map) Movable(i int) bool { return c.Places[i].Owner == Mine && c.Places[i].Army > 1 }
 
 // Move is the move from cell i in direction d.

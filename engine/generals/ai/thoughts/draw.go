@@ -48,7 +48,7 @@ func (t *Thoughts) threats(p *pen) {
 	}
 }
 
-// places marks where the plan leads, and the foe's general.
+// places marks where the plan leads, and the enemy's general.
 func (t *Thoughts) places(p *pen) {
 	if t.Throne >= 0 {
 		p.mark("circle", t.Throne, "gold")
@@ -96,5 +96,5 @@ func straight(all []Join, m Join) int32 {
 	}
 }
 
-// goesOn tells whether the second move goes straight on where the first ends.
+// goesOn reports whether the second move goes straight on where the first ends.
 func goesOn(a, b Join) bool { return a.To == b.From && a.To-a.From == b.To-b.From }

@@ -57,7 +57,7 @@ func (p *pen) string(s string) {
 	p.text = append(append(append(p.text, '"'), s...), '"')
 }
 
-// plain tells whether nothing in s needs a sign before it.
+// plain reports whether nothing in s needs a sign before it.
 func plain(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {

@@ -15,17 +15,17 @@ const (
 	Open      Deed = "open"      // the planned opening
 	Expand    Deed = "expand"    // take land
 	Advance   Deed = "advance"   // bring an army forward
-	Scout     Deed = "scout"     // look for the foe's general
+	Scout     Deed = "scout"     // look for the enemy's general
 	Gather    Deed = "gather"    // bring armies together
-	Strike    Deed = "strike"    // march to where the foe's general may be
-	Raid      Deed = "raid"      // take the foe's land with an army
+	Strike    Deed = "strike"    // march to where the enemy's general may be
+	Raid      Deed = "raid"      // take the enemy's land with an army
 	City      Deed = "city"      // take a city
 	Defend    Deed = "defend"    // bring armies home
 	Intercept Deed = "intercept" // meet an army on its way
 	Hunt      Deed = "hunt"      // hit an army beside a stronger one
-	Race      Deed = "race"      // take the foe's general before ours falls
-	Siege     Deed = "siege"     // march to the foe's general, which was found
-	Kill      Deed = "kill"      // a plan that takes the foe's general for certain
+	Race      Deed = "race"      // take the enemy's general before ours falls
+	Siege     Deed = "siege"     // march to the enemy's general, which was found
+	Kill      Deed = "kill"      // a plan that takes the enemy's general for certain
 )
 
 // Thoughts are those of one step. Cells are row*width+column. The slices are used anew in every step.
@@ -37,8 +37,8 @@ type Thoughts struct {
 	Path          []int32  // the way of the leading army, from where it stands on
 	Joins         []Join   // moves that bring other armies to it, or home
 	Threats       []Threat // armies that may take our general, the most urgent first
-	Throne        int      // where the foe's general stands, -1 until it was found
-	Chances       []int64  // of the foe's general standing on a cell, on any scale; nil where nothing is believed
+	Throne        int      // where the enemy's general stands, -1 until it was found
+	Chances       []int64  // of the enemy's general standing on a cell, on any scale; nil where nothing is believed
 
 	text []byte // of the last drawing, used anew
 }
@@ -46,7 +46,7 @@ type Thoughts struct {
 // Join is a move to a neighbouring cell.
 type Join struct{ From, To int32 }
 
-// Threat is an army of the foe and the steps until it may take our general.
+// Threat is an army of the enemy and the steps until it may take our general.
 type Threat struct{ Cell, Army, Steps int }
 
 // Thinker is a player that tells what it thought in the last step. What it gives holds until it thinks again, and is

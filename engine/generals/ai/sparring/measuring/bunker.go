@@ -2,10 +2,10 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// bunker takes land for a while, keeps its army at home, and goes for the foe when that has spent its own, or late.
+// bunker takes land for a while, keeps its army at home, and goes for the enemy when that has spent its own, or late.
 type bunker struct {
 	army march
-	most int // the most soldiers the foe had of late
+	most int // the most soldiers the enemy had of late
 }
 
 func (b *bunker) move(f *field) (generals.Move, string) {
@@ -15,7 +15,7 @@ func (b *bunker) move(f *field) (generals.Move, string) {
 	if m := f.guard(11); m != generals.Stay {
 		return m, "guard"
 	}
-	now, mine, theirs := f.v.Time, f.v.Totals[f.me].Army, f.v.Totals[f.foe].Army
+	now, mine, theirs := f.v.Time, f.v.Totals[f.me].Army, f.v.Totals[f.enemy].Army
 	b.most = max(b.most-1, theirs)
 	spent := mine*10 > theirs*12 || theirs*10 < b.most*8 && mine*10 > theirs*11
 	home := f.army(f.home)

@@ -62,7 +62,7 @@ func (d *decoy) march(f *field) (generals.Move, string) {
 	return f.tend(), "grow"
 }
 
-// aside is a cell off the straight way to where the foe's general is guessed: far from it, and no long detour.
+// aside is a cell off the straight way to where the enemy's general is guessed: far from it, and no long detour.
 func (f *field) aside(from int) int {
 	goal := f.guess(from)
 	if goal < 0 {
@@ -72,7 +72,7 @@ func (f *field) aside(from int) int {
 	best, cell := 0, -1
 	dr, dc := goal/f.width-from/f.width, goal%f.width-from%f.width
 	for i := range there {
-		if there[i] < 0 || back[i] < 0 || there[i]+back[i] > there[goal]+6 || f.free(i) && f.tile[i].Owner == f.foe {
+		if there[i] < 0 || back[i] < 0 || there[i]+back[i] > there[goal]+6 || f.free(i) && f.tile[i].Owner == f.enemy {
 			continue
 		}
 		off := (i/f.width-from/f.width)*dc - (i%f.width-from%f.width)*dr

@@ -8,17 +8,17 @@ import (
 // field is what one player sees, and what it remembers of what it saw. Cells are row*width + column.
 type field struct {
 	v             *generals.View
-	me, foe       engine.Player
+	me, enemy     engine.Player
 	height, width int
 	home          int             // the own general
 	tile          []generals.Tile // as last seen; Hidden where nothing ever was
 	when          []int           // the time of that; -1 for never
-	maybe         []bool          // the foe's general may stand there
-	general       int             // the foe's, once seen; -1 before
-	met           bool            // land of the foe was seen
+	maybe         []bool          // the enemy's general may stand there
+	general       int             // the enemy's, once seen; -1 before
+	met           bool            // land of the enemy was seen
 }
 
-// look takes in a view, and tells whether it begins a match.
+// look takes in a view, and reports whether it begins a match.
 func (f *field) look(v *generals.View) (fresh bool) {
 	fresh = f.v == nil || v.Player != f.me || v.Height != f.height || v.Width != f.width || v.Time < f.v.Time || v.Time == 0
 	if fresh {
@@ -30,7 +30,7 @@ func (f *field) look(v *generals.View) (fresh bool) {
 		if t.Kind == generals.Hidden {
 			continue
 		}
-		if t.Owner == f.foe {
+		if t.Owner == f.enemy {
 			f.sighted(i, t)
 		} else {
 			f.maybe[i] = false
@@ -43,7 +43,7 @@ func (f *field) look(v *generals.View) (fresh bool) {
 // begin forgets everything.
 func (f *field) begin(v *generals.View) {
 	n := v.Height * v.Width
-	*f = field{me: v.Player, foe: 1 - v.Player, height: v.Height, width: v.Width, general: -1,
+	*f = field{me: v.Player, enemy: 1 - v.Player, height: v.Height, width: v.Width, general: -1,
 		tile: make([]generals.Tile, n), when: make([]int, n), maybe: make([]bool, n)}
 	start := v.Generals[f.me]
 	f.home = start.Row*f.width + start.Col
@@ -55,12 +55,12 @@ func (f *field) begin(v *generals.View) {
 	}
 }
 
-// sighted learns from a cell of the foe: its general is at most as many steps away as have been done.
+// sighted learns from a cell of the enemy: its general is at most as many steps away as have been done.
 func (f *field) sighted(i int, t generals.Tile) {
 	if t.Kind == generals.General {
 		f.general = i
 	}
-	known := f.when[i] >= 0 && f.tile[i].Owner == f.foe
+	known := f.when[i] >= 0 && f.tile[i].Owner == f.enemy
 	f.met = true
 	if t.Kind != generals.General {
 		f.maybe[i] = false
@@ -78,7 +78,7 @@ func (f *field) sighted(i int, t generals.Tile) {
 // at is a cell as it is seen now: Hidden where it is not.
 func (f *field) at(i int) generals.Tile { return f.v.Index(i) }
 
-// own tells whether a cell is one's own.
+// own reports whether a cell is one's own.
 func (f *field) own(i int) bool { return f.tile[i].Owner == f.me && f.at(i).Owner == f.me }
 
 // army is the soldiers that may leave a cell: none where it is not one's own.
@@ -104,7 +104,7 @@ func (f *field) beside(i int) (list [4]int, n int) {
 	return list, n
 }
 
-// open tells whether an army walks through a cell: a city that nobody holds is in the way.
+// open reports whether an army walks through a cell: a city that nobody holds is in the way.
 func (f *field) open(i int) bool {
 	return f.tile[i].Kind != generals.City || f.tile[i].Owner != generals.Nobody
 }

@@ -2,11 +2,11 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// follower does what the foe does: it takes land while that has more, gathers while that has more soldiers in armies, hits
-// the largest army it sees when it can, and when the foe has spent its own walks back along the foe's land to its general.
+// follower does what the enemy does: it takes land while that has more, gathers while that has more soldiers in armies, hits
+// the largest army it sees when it can, and when the enemy has spent its own walks back along the enemy's land to its general.
 type follower struct {
 	army march
-	then int // the foe's soldiers eight steps ago
+	then int // the enemy's soldiers eight steps ago
 }
 
 func (o *follower) move(f *field) (generals.Move, string) {
@@ -19,7 +19,7 @@ func (o *follower) move(f *field) (generals.Move, string) {
 	if m := o.shadow(f); m != generals.Stay {
 		return m, "shadow an army"
 	}
-	now, mine, theirs := f.v.Time, f.v.Totals[f.me], f.v.Totals[f.foe]
+	now, mine, theirs := f.v.Time, f.v.Totals[f.me], f.v.Totals[f.enemy]
 	fell := theirs.Army < o.then
 	if now%8 == 0 {
 		o.then = theirs.Army
@@ -27,7 +27,7 @@ func (o *follower) move(f *field) (generals.Move, string) {
 	lead := f.lead()
 	switch {
 	case now < 30 || mine.Land < theirs.Land && now%4 > 0:
-		return f.tend(), "grow as the foe grows"
+		return f.tend(), "grow as the enemy grows"
 	case f.army(lead)*3 > mine.Army && (fell || mine.Army*10 > theirs.Army*11):
 		o.army.send(lead)
 		if m := o.army.step(f); m != generals.Stay {
@@ -35,17 +35,17 @@ func (o *follower) move(f *field) (generals.Move, string) {
 		}
 	case now > 44 && now%16 < 9:
 		if m := f.gather(lead, 9-now%16); m != generals.Stay {
-			return m, "gather as the foe gathers"
+			return m, "gather as the enemy gathers"
 		}
 	}
 	return f.tend(), "grow"
 }
 
-// shadow moves the largest army at the largest of the foe's that is in sight, if it beats it and is near.
+// shadow moves the largest army at the largest of the enemy's that is in sight, if it beats it and is near.
 func (o *follower) shadow(f *field) generals.Move {
 	at, prey := f.largest(), -1
 	for i := range f.tile {
-		if t := f.at(i); t.Owner == f.foe && t.Army > 5 && (prey < 0 || t.Army > f.at(prey).Army) {
+		if t := f.at(i); t.Owner == f.enemy && t.Army > 5 && (prey < 0 || t.Army > f.at(prey).Army) {
 			prey = i
 		}
 	}

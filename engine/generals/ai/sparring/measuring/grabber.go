@@ -10,7 +10,7 @@ type grabber struct {
 // The grabber's calendar.
 const (
 	grabberBegins  = 90  // it saves for its first city
-	grabberEnds    = 130 // it goes for the foe
+	grabberEnds    = 130 // it goes for the enemy
 	grabberLongest = 12  // steps to a city that is near enough
 )
 

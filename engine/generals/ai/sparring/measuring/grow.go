@@ -18,27 +18,27 @@ func (f *field) tend() generals.Move {
 	return f.grow(f.home)
 }
 
-// near tells whether land of the foe was seen within so many steps of the own general.
+// near reports whether land of the enemy was seen within so many steps of the own general.
 func (f *field) near(reach int) bool {
 	if !f.met {
 		return false
 	}
 	far := f.steps(f.open, f.home)
 	for i, t := range f.tile {
-		if t.Owner == f.foe && far[i] >= 0 && far[i] <= reach {
+		if t.Owner == f.enemy && far[i] >= 0 && far[i] <= reach {
 			return true
 		}
 	}
 	return false
 }
 
-// free tells whether a cell could be had for a soldier or two: land that is not one's own.
+// free reports whether a cell could be had for a soldier or two: land that is not one's own.
 func (f *field) free(i int) bool {
 	t := f.tile[i]
 	return t.Kind != generals.Mountain && t.Owner != f.me && f.open(i)
 }
 
-// spared tells whether a cell keeps its soldiers.
+// spared reports whether a cell keeps its soldiers.
 func spared(spare []int, i int) bool {
 	for _, s := range spare {
 		if s == i {
@@ -48,7 +48,7 @@ func spared(spare []int, i int) bool {
 	return false
 }
 
-// take is the best move that takes a cell at once: the foe's first, then one that leads to more, away from home.
+// take is the best move that takes a cell at once: the enemy's first, then one that leads to more, away from home.
 func (f *field) take(spare []int) generals.Move {
 	best, move := -1<<30, generals.Stay
 	far := f.steps(f.open, f.home)
@@ -63,7 +63,7 @@ func (f *field) take(spare []int) generals.Move {
 				continue
 			}
 			value := 4*f.opens(to) + 2*far[to] - min(army, 12)/3
-			if f.at(to).Owner == f.foe {
+			if f.at(to).Owner == f.enemy {
 				value += 60 + min(20, f.at(to).Army)
 			}
 			if value > best {
@@ -115,7 +115,7 @@ func (f *field) down(from int, far []int) generals.Move {
 		}
 		value := 1
 		switch t := f.at(c); {
-		case t.Owner == f.foe && t.Army < f.army(from):
+		case t.Owner == f.enemy && t.Army < f.army(from):
 			value = 1000 - t.Army
 		case t.Owner == f.me:
 			value = 100 + min(t.Army, 400)

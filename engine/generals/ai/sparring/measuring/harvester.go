@@ -2,7 +2,7 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// harvester takes land, the foe's where it is weakest, and helps its general. Late it gathers everything for one blow
+// harvester takes land, the enemy's where it is weakest, and helps its general. Late it gathers everything for one blow
 // after the other.
 type harvester struct {
 	end  int // when it stops

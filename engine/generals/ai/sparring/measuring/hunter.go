@@ -2,8 +2,8 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// hunter sends every army above a threshold to the nearest cell of the foe that it can take, or to the nearest where the
-// foe's general may be; what is smaller takes land.
+// hunter sends every army above a threshold to the nearest cell of the enemy that it can take, or to the nearest where the
+// enemy's general may be; what is smaller takes land.
 type hunter struct {
 	least, land, begin int // the threshold: at the beginning, and how many cells of land raise it by one; when it begins
 }
@@ -36,14 +36,14 @@ func (h *hunter) hunt(f *field, at int) generals.Move {
 	if len(prey) == 0 {
 		prey = f.cells(func(i int) bool {
 			t := f.tile[i]
-			return f.maybe[i] && t.Kind == generals.Hidden || f.met && t.Owner == f.foe && t.Army < f.army(at)
+			return f.maybe[i] && t.Kind == generals.Hidden || f.met && t.Owner == f.enemy && t.Army < f.army(at)
 		})
 	}
 	m := f.down(at, f.steps(f.open, prey...))
 	if m == generals.Stay {
 		return m
 	}
-	if to := m.To(); f.at(to.Row*f.width+to.Col).Owner == f.foe && f.at(to.Row*f.width+to.Col).Army >= f.army(at) {
+	if to := m.To(); f.at(to.Row*f.width+to.Col).Owner == f.enemy && f.at(to.Row*f.width+to.Col).Army >= f.army(at) {
 		return generals.Stay
 	}
 	return m

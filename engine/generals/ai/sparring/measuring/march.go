@@ -2,9 +2,9 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// finish takes the foe's general, if an army stands beside it that can.
+// finish takes the enemy's general, if an army stands beside it that can.
 func (f *field) finish() generals.Move {
-	if f.general < 0 || f.at(f.general).Owner != f.foe {
+	if f.general < 0 || f.at(f.general).Owner != f.enemy {
 		return generals.Stay
 	}
 	list, n := f.beside(f.general)
@@ -16,7 +16,7 @@ func (f *field) finish() generals.Move {
 	return generals.Stay
 }
 
-// guess is where to look for the foe's general from a cell: where it was seen; else near the land the foe holds; else
+// guess is where to look for the enemy's general from a cell: where it was seen; else near the land the enemy holds; else
 // where most is hidden for the way. It is -1 if nothing is left to look at.
 func (f *field) guess(from int) int {
 	if f.general >= 0 {
@@ -36,12 +36,12 @@ func (f *field) guess(from int) int {
 	return cell
 }
 
-// scent is how much speaks for each cell: the foe's land around it, once some was seen; else what may hold a general there.
+// scent is how much speaks for each cell: the enemy's land around it, once some was seen; else what may hold a general there.
 func (f *field) scent() []int {
 	const reach, most = 4, 24
 	scent := make([]int, len(f.tile))
 	for i, t := range f.tile {
-		if f.met && t.Owner != f.foe || !f.met && !f.maybe[i] {
+		if f.met && t.Owner != f.enemy || !f.met && !f.maybe[i] {
 			continue
 		}
 		for row := max(0, i/f.width-reach); row <= min(f.height-1, i/f.width+reach); row++ {
@@ -67,7 +67,7 @@ type march struct {
 // send sets an army out from a cell.
 func (m *march) send(from int) { *m = march{from: from, goal: -1, away: true} }
 
-// step is the army's next move; Stay once it is spent. It looks for the foe's general until then.
+// step is the army's next move; Stay once it is spent. It looks for the enemy's general until then.
 func (m *march) step(f *field) generals.Move {
 	if !m.away || m.from < 0 || f.army(m.from) == 0 {
 		m.away = false
@@ -87,7 +87,7 @@ func (m *march) to(f *field, goal int) generals.Move {
 	}
 	move := f.down(m.from, f.steps(f.open, goal))
 	to := move.To()
-	if move == generals.Stay || f.at(to.Row*f.width+to.Col).Owner == f.foe && f.at(to.Row*f.width+to.Col).Army >= f.army(m.from) {
+	if move == generals.Stay || f.at(to.Row*f.width+to.Col).Owner == f.enemy && f.at(to.Row*f.width+to.Col).Army >= f.army(m.from) {
 		m.away = false // it would break on what stands there
 		return generals.Stay
 	}
@@ -101,7 +101,7 @@ func (f *field) guard(reach int) generals.Move {
 	worst, at, left := 0, -1, 0
 	for i, t := range f.tile {
 		age := f.v.Time - f.when[i]
-		if t.Owner != f.foe || far[i] < 0 || far[i] > reach || age > 8 || t.Kind == generals.General {
+		if t.Owner != f.enemy || far[i] < 0 || far[i] > reach || age > 8 || t.Kind == generals.General {
 			continue
 		}
 		way := max(1, far[i]-age)
@@ -118,16 +118,16 @@ func (f *field) guard(reach int) generals.Move {
 	return f.gather(f.home, left)
 }
 
-// fort brings soldiers home, in one step of two, while the foe may have an army on its way that is larger than what is there:
+// fort brings soldiers home, in one step of two, while the enemy may have an army on its way that is larger than what is there:
 // a quarter of all its soldiers. It hits an army beside the general.
 func (f *field) fort() generals.Move {
 	list, n := f.beside(f.home)
 	for _, c := range list[:n] {
-		if t := f.at(c); t.Owner == f.foe && t.Army > 3 && f.army(f.home) > t.Army+3 {
+		if t := f.at(c); t.Owner == f.enemy && t.Army > 3 && f.army(f.home) > t.Army+3 {
 			return f.go1(f.home, c)
 		}
 	}
-	if now := f.v.Time; now < 50 || now%2 == 0 || f.army(f.home) >= f.v.Totals[f.foe].Army/4 {
+	if now := f.v.Time; now < 50 || now%2 == 0 || f.army(f.home) >= f.v.Totals[f.enemy].Army/4 {
 		return generals.Stay
 	}
 	return f.pull(f.home, 8)
@@ -148,7 +148,7 @@ func (f *field) pull(to, reach int) generals.Move {
 	return f.down(from, far)
 }
 
-// meet sends the nearest army that beats one of the foe against it, if it is no farther than so many steps.
+// meet sends the nearest army that beats one of the enemy against it, if it is no farther than so many steps.
 func (f *field) meet(at, within int) generals.Move {
 	far := f.steps(f.open, at)
 	best := -1

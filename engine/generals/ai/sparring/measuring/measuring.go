@@ -2,7 +2,7 @@
 // never tuned on. Whoever wrote them had read the rules and what a player sees, and no code of any AI; so they import none.
 //
 // Each plays one simple idea well, from the first step to the last. They share a memory of the map (field) and a few
-// skills: to take land (grow), to bring soldiers together (gather), to guess where the foe's general stands (guess), to
+// skills: to take land (grow), to bring soldiers together (gather), to guess where the enemy's general stands (guess), to
 // walk an army there (march) and to help one's own general (guard).
 package measuring
 

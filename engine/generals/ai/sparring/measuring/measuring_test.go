@@ -29,8 +29,8 @@ func TestPartnersPlayWholeGames(t *testing.T) {
 			again := partner(t, name)
 			for i := range 2 {
 				size := sizes[(k+i)%len(sizes)]
-				foe := partner(t, Names()[(k+3)%len(Names())])
-				aitest.Play(t, aitest.Match(t, uint64(7+k), size), [2]aitest.Thinker{partner(t, name), foe}, func(v *generals.View, m generals.Move) {
+				enemy := partner(t, Names()[(k+3)%len(Names())])
+				aitest.Play(t, aitest.Match(t, uint64(7+k), size), [2]aitest.Thinker{partner(t, name), enemy}, func(v *generals.View, m generals.Move) {
 					require.NoError(t, v.Check(v.Player, m), "%s, time %d", size, v.Time)
 					if v.Player == engine.Player(0) {
 						require.Equal(t, m, again.Think(v), "%s, time %d", size, v.Time)
@@ -78,7 +78,7 @@ type stayer struct{}
 
 func (stayer) Think(*generals.View) generals.Move { return generals.Stay }
 
-// TestPartnersWinAgainstNobody: a foe that never moves is found and taken; growth is as good as one cell a step.
+// TestPartnersWinAgainstNobody: an enemy that never moves is found and taken; growth is as good as one cell a step.
 func TestPartnersWinAgainstNobody(t *testing.T) {
 	for k, name := range Names() {
 		land := 0
@@ -108,13 +108,13 @@ func TestSkills(t *testing.T) {
 		{"not by an army that is too small", `
 			rG5 r8 bG7 .
 			.   .  .   .`, 60, (*field).finish, ""},
-		{"land of the foe is taken before what nobody holds", `
+		{"land of the enemy is taken before what nobody holds", `
 			rG1 r3 .
 			.   b1 bG9`, 60, func(f *field) generals.Move { return f.grow() }, "0,1 down"},
 		{"soldiers without free land beside them go to where there is some", `
 			rG9 r1 r1 .
 			r1  r1 r1 .`, 60, func(f *field) generals.Move { return f.grow() }, "0,0 right"},
-		{"an army beside the foe's is sent against it", `
+		{"an army beside the enemy's is sent against it", `
 			rG3 .  b7 r12
 			.   .  .  bG9`, 60, func(f *field) generals.Move { return f.guard(8) }, "0,3 left"},
 		{"else what is near comes home in time", `
@@ -139,7 +139,7 @@ func TestSkills(t *testing.T) {
 	}
 }
 
-// TestGuessStaysWithinReach: a cell of the foe seen on step t was walked to in t steps, so its general is no farther away.
+// TestGuessStaysWithinReach: a cell of the enemy seen on step t was walked to in t steps, so its general is no farther away.
 func TestGuessStaysWithinReach(t *testing.T) {
 	f := &field{}
 	f.look(aitest.At(aitest.Position(t, `

@@ -2,7 +2,7 @@ package measuring
 
 import "generals-chess/engine/generals"
 
-// rush takes land for some steps, then brings all soldiers together and walks them to where the foe was seen, or to the
+// rush takes land for some steps, then brings all soldiers together and walks them to where the enemy was seen, or to the
 // hidden quarter. When that army is spent, it begins again.
 type rush struct {
 	grow, gather, rest int // steps
