@@ -27,7 +27,8 @@ var (
 	}
 )
 
-// keys lets the people at the table play. Escape deselects; with nothing selected it leaves.
+// keys lets the people at the table play. Escape deselects; with nothing selected it leaves. Space ends a turn behind the curtain, and
+// deselects elsewhere: for whoever plays with the left hand at an open table.
 func (b *boardPane) keys(a *app.App, c *ui.Context, played int) (leave bool) {
 	if c.Did(action.Fit) {
 		b.board.Camera().Fit()
@@ -40,9 +41,15 @@ func (b *boardPane) keys(a *app.App, c *ui.Context, played int) (leave bool) {
 		return false
 	case b.desk.choices.Open():
 		_ = c.Held(rightHand.aside) // it is no part of what the other hand does
+		if c.Did(action.Done) {
+			b.desk.planner(0).Deselect()
+		}
 		b.personKeys(a, c, 0, leftHand)
 		b.personKeys(a, c, 1, rightHand)
 	default:
+		if !b.desk.curtained() && c.Did(action.Done) {
+			b.desk.planner(b.desk.mouse).Deselect()
+		}
 		alone := rightHand
 		alone.aside = action.LeftAside
 		if b.desk.curtained() && b.desk.planner(b.desk.mouse).Len() >= b.desk.choices.Plan {

@@ -19,9 +19,10 @@ func (t *Transport) Controls(a *app.App, l *ui.Layout, side func(engine.Player) 
 	l.Row(ui.Box{Gap: theme.Space1}, func() {
 		t.buttons(a, l)
 		if t.Drawn.Seen {
-			if l.Button(ui.Box{}, "drawn", t.Drawn.Button(a, side)) {
-				t.Drawn.Next()
-			}
+			l.Either(ui.Box{}, func() {
+				t.drawn(a, l, side, a.T("overlay.label"))
+				t.drawn(a, l, side, "")
+			})
 		}
 		l.Space(theme.Space2)
 		l.Column(ui.Box{Grow: 1, MinW: 1}, func() { t.speeds(a, l) })
@@ -29,6 +30,15 @@ func (t *Transport) Controls(a *app.App, l *ui.Layout, side func(engine.Player) 
 			end()
 		}
 	})
+}
+
+// drawn switches what bots draw, under a name or none.
+func (t *Transport) drawn(a *app.App, l *ui.Layout, side func(engine.Player) Look, name string) {
+	b := t.Drawn.Button(a, side)
+	b.Text = name
+	if l.Button(ui.Box{}, "drawn", b) {
+		t.Drawn.Next()
+	}
 }
 
 func (t *Transport) buttons(a *app.App, l *ui.Layout) {

@@ -52,7 +52,7 @@ func (s *Scene) tools(a *app.App, l *ui.Layout, words bool) {
 		}
 		return l.Button(ui.Box{}, id, b)
 	}
-	if tool("drawn", "", s.Drawn.Button(a, s.Side)) {
+	if tool("drawn", "overlay.label", s.Drawn.Button(a, s.Side)) {
 		s.Drawn.Next()
 	}
 	if tool("export", "export.title", ui.Button{Icon: "folder", Tip: a.T("replay.export_tip"), Does: action.Export}) {

@@ -148,16 +148,17 @@ func (p *pencil) cell(c overlay.Cell) (render.Rect, bool) {
 	return r, !r.Intersect(p.view.Area()).Empty()
 }
 
-// heat fills cells, the more the warmer. Where two seats fill the same cell, each has one half of it.
+// heat fills the inside of cells, the more the warmer: round it stays to be seen whose a tile is. Where two seats fill the same cell,
+// each has one half of it.
 func (p *pencil) heat(i int, seats []Seat) {
 	s := &seats[i]
-	gap := rounded(p.t / 42)
+	rim := rounded(p.t * heatRim)
 	for _, h := range s.cells() {
 		r, seen := p.cell(h.Cell)
 		if !seen || h.Value <= 0 {
 			continue
 		}
-		r = r.Inset(gap)
+		r = r.Inset(rim)
 		if warmed(h.Cell, i, seats) {
 			r = r.Column(s.Lane, 2, 0)
 		}
@@ -165,6 +166,9 @@ func (p *pencil) heat(i int, seats []Seat) {
 		p.list.FillRect(r, tone.Fade(0.12+0.5*h.Value))
 	}
 }
+
+// heatRim is which part of a tile stays free at each side of what is filled.
+const heatRim = 0.16
 
 // within is how much smaller the second of two seats draws round the middle of a tile.
 func (p *pencil) within(s *Seat) float32 {
