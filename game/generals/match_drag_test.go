@@ -6,7 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals"
+	"generals-chess/game/gametest"
 	"generals-chess/game/generals/human"
+	"generals-chess/game/settings"
 	"generals-chess/render/ui"
 )
 
@@ -55,4 +57,28 @@ func TestADragAnswersWhileItIsHeld(t *testing.T) {
 func wayOf(m *MatchScene, from, to generals.Cell) ([]generals.Move, human.Target) {
 	m.desk.planner(0).Select(from)
 	return m.desk.planner(0).Preview(to, m.desk.known())
+}
+
+// TestSpaceDeselects in both paces and at an open table, where it is the left hand's; behind a curtain it ends the turn.
+func TestSpaceDeselects(t *testing.T) {
+	for name, set := range map[string]func(c *settings.Choices){
+		"waits":     func(*settings.Choices) {},
+		"real time": func(c *settings.Choices) { c.Pace = settings.RealTime },
+		"open":      func(c *settings.Choices) { c.Seats, c.Table = []string{"human", "human"}, settings.Open },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			c := gametest.Choices(settings.PlayAI, 3)
+			set(&c)
+			m, _ := matchOn(s, c, 30)
+			s.Press(ui.KeyG)
+			require.True(t, m.desk.plans[0].HasSelected)
+			other := m.desk.plans[1].HasSelected
+			s.Press(ui.KeySpace)
+			s.Tick()
+			require.False(t, m.desk.plans[0].HasSelected)
+			require.Equal(t, other, m.desk.plans[1].HasSelected)
+			require.Empty(t, m.planned(0))
+		})
+	}
 }

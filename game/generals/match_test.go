@@ -392,27 +392,3 @@ func firstLegalOf(v *generals.View, p engine.Player, c generals.Cell) generals.D
 	}
 	return generals.Up
 }
-
-// TestSpaceDeselects in both paces and at an open table, where it is the left hand's; behind a curtain it ends the turn.
-func TestSpaceDeselects(t *testing.T) {
-	for name, set := range map[string]func(c *settings.Choices){
-		"waits":     func(*settings.Choices) {},
-		"real time": func(c *settings.Choices) { c.Pace = settings.RealTime },
-		"open":      func(c *settings.Choices) { c.Seats, c.Table = []string{"human", "human"}, settings.Open },
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := gametest.New(t, gametest.Wide, "en")
-			c := gametest.Choices(settings.PlayAI, 3)
-			set(&c)
-			m, _ := matchOn(s, c, 30)
-			s.Press(ui.KeyG)
-			require.True(t, m.desk.plans[0].HasSelected)
-			other := m.desk.plans[1].HasSelected
-			s.Press(ui.KeySpace)
-			s.Tick()
-			require.False(t, m.desk.plans[0].HasSelected)
-			require.Equal(t, other, m.desk.plans[1].HasSelected)
-			require.Empty(t, m.planned(0))
-		})
-	}
-}

@@ -19,10 +19,13 @@ func (t *Transport) Controls(a *app.App, l *ui.Layout, side func(engine.Player) 
 	l.Row(ui.Box{Gap: theme.Space1}, func() {
 		t.buttons(a, l)
 		if t.Drawn.Seen {
-			l.Either(ui.Box{}, func() {
-				t.drawn(a, l, side, a.T("overlay.label"))
-				t.drawn(a, l, side, "")
-			})
+			b := t.Drawn.Button(a, side)
+			if !l.Compact() {
+				b.Text = a.T("overlay.label")
+			}
+			if l.Button(ui.Box{}, "drawn", b) {
+				t.Drawn.Next()
+			}
 		}
 		l.Space(theme.Space2)
 		l.Column(ui.Box{Grow: 1, MinW: 1}, func() { t.speeds(a, l) })
@@ -30,15 +33,6 @@ func (t *Transport) Controls(a *app.App, l *ui.Layout, side func(engine.Player) 
 			end()
 		}
 	})
-}
-
-// drawn switches what bots draw, under a name or none.
-func (t *Transport) drawn(a *app.App, l *ui.Layout, side func(engine.Player) Look, name string) {
-	b := t.Drawn.Button(a, side)
-	b.Text = name
-	if l.Button(ui.Box{}, "drawn", b) {
-		t.Drawn.Next()
-	}
 }
 
 func (t *Transport) buttons(a *app.App, l *ui.Layout) {
