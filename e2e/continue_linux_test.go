@@ -41,11 +41,14 @@ func (w *Window) awaitTurns(n int) *replay.Record {
 
 // unfinished is what is kept of the match of a game that is not over.
 func (w *Window) unfinished(game string) *resume.Saved {
-	s, err := resume.Load(filepath.Dir(w.Records()), game, append(settings.OfGenerals(), settings.OfHitSink()...))
+	list, err := resume.Load(filepath.Dir(w.Records()), game, append(settings.OfGenerals(), settings.OfHitSink()...))
 	if err != nil {
 		w.Fail("what is kept: %v", err)
 	}
-	return s
+	if len(list) == 0 {
+		return nil
+	}
+	return list[0]
 }
 
 // kill ends the program as kill -9 does.

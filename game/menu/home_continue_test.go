@@ -100,3 +100,23 @@ func TestContinueGoesOn(t *testing.T) {
 		<-p.Session.Done()
 	}
 }
+
+// TestAMatchThatWasLeftIsNotLostToANewOne: the newest is offered, and once that is over the one before; five are kept.
+func TestAMatchThatWasLeftIsNotLostToANewOne(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	leftMatch(s, gametest.Choices(settings.PlayAI, 1))
+	m := play.MatchesOf(s.App)
+	for seed := uint64(2); seed <= 7; seed++ {
+		play.StartMatch(s.App, gametest.Choices(settings.PlayAI, seed))
+		p := m.Plays[len(m.Plays)-1]
+		s.Until(func() bool { return p.Last() != nil && play.Kept(p) })
+		s.App.Home()
+		s.Tick()
+	}
+	for seed := uint64(7); seed > 2; seed-- {
+		saved := play.Unfinished(s.App, settings.Generals)
+		require.Equal(t, seed, saved.Choices.Map.Seed)
+		play.Discard(s.App, &play.Offer{Saved: saved})
+	}
+	require.Nil(t, play.Unfinished(s.App, settings.Generals))
+}

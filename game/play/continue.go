@@ -14,8 +14,13 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Unfinished is the match of a game that was left and can be continued, nil for none.
-func Unfinished(a *app.App, game string) *resume.Saved { return MatchesOf(a).unfinished[game] }
+// Unfinished is the newest match of a game that was left and can be continued, nil for none.
+func Unfinished(a *app.App, game string) *resume.Saved {
+	if list := MatchesOf(a).unfinished[game]; len(list) > 0 {
+		return list[0]
+	}
+	return nil
+}
 
 // Offer is a match that was left, with its record.
 type Offer struct {
@@ -115,7 +120,7 @@ func earlier(o *Offer, origin *replay.Origin) *settings.From {
 
 // Discard forgets a match that cannot be continued, and says why in a sentence.
 func Discard(a *app.App, o *Offer) {
-	MatchesOf(a).forget(o.Saved.Choices.Game)
+	MatchesOf(a).forget(o.Saved.Choices.Game, o.Saved.Record)
 	if o.Err != nil {
 		a.Say(a.F("continue.lost", app.TextArg("file", filepath.Base(o.Saved.Record))), false)
 	}

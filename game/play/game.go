@@ -83,8 +83,8 @@ type Matches struct {
 	// Sandbox is that of every bot that the window runs, whatever for; "" is auto.
 	Sandbox sandbox.Mode
 
-	unfinished map[string]*resume.Saved // by game, the match that was left
-	given      func(*settings.Choices)  // of the command line, for the next match; nil for nothing
+	unfinished map[string][]*resume.Saved // by game, the matches that were left, the newest first
+	given      func(*settings.Choices)    // of the command line, for the next match; nil for nothing
 }
 
 // BotHome is where the window's bots come from, and what they are kept from.

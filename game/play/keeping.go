@@ -3,6 +3,7 @@ package play
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"generals-chess/engine"
@@ -29,6 +30,7 @@ type keeping struct {
 	saved   bool
 	version uint64
 	back    int
+	before  string // the record that this match's takes the place of, "" for none
 }
 
 // newKeeping keeps the matches that people play, where records are kept.
@@ -48,7 +50,7 @@ func (k *keeping) keep(p *Play) {
 	}
 	if p.Over() || p.Err != nil {
 		if p.Over() {
-			k.matches.forget(k.choices.Game)
+			k.matches.forget(k.choices.Game, *record)
 		}
 		k.matches = nil
 		return
@@ -62,7 +64,7 @@ func (k *keeping) keep(p *Play) {
 		k.version, s.Plans = planner.PlansVersion(), planner.Plans()
 	}
 	k.saved = true
-	k.matches.save(s)
+	k.matches.save(s, k.before)
 }
 
 // moved tells that the record at now holds all that the one at old did: that is what the match goes on from, and the old
@@ -70,44 +72,62 @@ func (k *keeping) keep(p *Play) {
 func (k *keeping) moved(records, old, now string) {
 	if k.matches != nil {
 		k.matches.Keeper.Put(resume.Saved{Record: now, Choices: k.choices, TakenBack: k.back, At: time.Now().UTC()})
-		k.matches.Keeper.Flush()
+		k.matches.Keeper.Flush() // before the old one goes
+		k.matches.Keeper.Drop(k.choices.Game, old)
 	}
 	if filepath.Dir(old) == filepath.Clean(records) && old != now {
 		_ = os.Remove(old) // one that stays is a match that nobody finished
 	}
 }
 
-// save has the match saved soon.
-func (m *Matches) save(s resume.Saved) {
-	if m.unfinished == nil {
-		m.unfinished = map[string]*resume.Saved{}
+// save has the match saved soon, in the place of the one with the record before. Of more than resume.Most matches of a game
+// the oldest are forgotten.
+func (m *Matches) save(s resume.Saved, before string) {
+	game := s.Choices.Game
+	if len(m.unfinished[game]) > 0 {
+		m.drop(game, before)
+		m.drop(game, s.Record)
 	}
-	m.unfinished[s.Choices.Game] = &s
+	m.put(game, slices.Insert(m.unfinished[game], 0, &s))
 	m.Keeper.Put(s)
 }
 
-// forget drops the match of a game that could be continued.
-func (m *Matches) forget(game string) {
-	delete(m.unfinished, game)
-	m.Keeper.Drop(game)
+// put has these matches of a game, of which the newest can be continued.
+func (m *Matches) put(game string, list []*resume.Saved) {
+	for len(list) > resume.Most {
+		m.Keeper.Drop(game, list[len(list)-1].Record)
+		list = list[:len(list)-1]
+	}
+	if m.unfinished == nil {
+		m.unfinished = map[string][]*resume.Saved{}
+	}
+	m.unfinished[game] = list
+}
+
+// drop takes the match with a record off the list.
+func (m *Matches) drop(game, record string) {
+	m.unfinished[game] = slices.DeleteFunc(m.unfinished[game], func(s *resume.Saved) bool { return s.Record == record })
+}
+
+// forget drops a match that could be continued.
+func (m *Matches) forget(game, record string) {
+	if len(m.unfinished[game]) > 0 {
+		m.drop(game, record)
+	}
+	m.Keeper.Drop(game, record)
 }
 
 // LoadUnfinished reads which matches were left before this window was opened. The error is about files that cannot be
 // used: they are passed over.
 func (m *Matches) LoadUnfinished(ways settings.Ways) (problem error) {
 	for _, game := range ways.Games() {
-		saved, err := resume.Load(m.Keeper.Folder, game, ways)
+		list, err := resume.Load(m.Keeper.Folder, game, ways)
 		if err != nil {
 			problem = err
-			m.Keeper.Drop(game)
 		}
-		if saved == nil {
-			continue
+		if len(list) > 0 {
+			m.put(game, list)
 		}
-		if m.unfinished == nil {
-			m.unfinished = map[string]*resume.Saved{}
-		}
-		m.unfinished[game] = saved
 	}
 	return problem
 }

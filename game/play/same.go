@@ -31,6 +31,7 @@ type rewinder interface {
 
 // begin prepares the play before it is played.
 func (s *sameMatch) begin(p *Play) {
+	p.keeping.before = s.record
 	p.keeping.began, p.keeping.back, p.TakenBack, p.Waits = s.began, s.takenBack, s.takenBack, s.waits
 	if p.Waits {
 		p.Pace(true)

@@ -2,22 +2,25 @@ package resume
 
 import "sync"
 
-// Keeper writes and removes files off the frame, in the order it was asked. Of several for one game, asked for while one
+// Keeper writes and removes files off the frame, in the order it was asked. Of several for one match, asked for while one
 // is written, only the last is written. A zero Keeper with a folder is ready; without one it keeps nothing.
 type Keeper struct {
 	Folder string
 
 	mu      sync.Mutex
-	waiting map[string]*Saved // by game; nil is a file to be removed
-	done    chan struct{}     // closed when nothing is written any more; nil while nothing is
+	waiting map[match]*Saved // nil is a file to be removed
+	done    chan struct{}    // closed when nothing is written any more; nil while nothing is
 	err     error
 }
 
-// Put has the match saved soon. It never waits.
-func (k *Keeper) Put(s Saved) { k.ask(s.Choices.Game, &s) }
+// match is what a file is kept for.
+type match struct{ game, record string }
 
-// Drop has the match of a game forgotten soon.
-func (k *Keeper) Drop(game string) { k.ask(game, nil) }
+// Put has the match saved soon. It never waits.
+func (k *Keeper) Put(s Saved) { k.ask(match{s.Choices.Game, s.Record}, &s) }
+
+// Drop has the match of a game with this record forgotten soon.
+func (k *Keeper) Drop(game, record string) { k.ask(match{game, record}, nil) }
 
 // Flush returns when everything was written that was asked for.
 func (k *Keeper) Flush() {
@@ -38,16 +41,16 @@ func (k *Keeper) Err() error {
 	return err
 }
 
-func (k *Keeper) ask(game string, s *Saved) {
+func (k *Keeper) ask(of match, s *Saved) {
 	if k.Folder == "" {
 		return
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.waiting == nil {
-		k.waiting = map[string]*Saved{}
+		k.waiting = map[match]*Saved{}
 	}
-	k.waiting[game] = s
+	k.waiting[of] = s
 	if k.done == nil {
 		k.done = make(chan struct{})
 		go k.work()
@@ -57,13 +60,13 @@ func (k *Keeper) ask(game string, s *Saved) {
 // work writes until nothing waits any more.
 func (k *Keeper) work() {
 	for {
-		game, s, ok := k.next()
+		of, s, ok := k.next()
 		if !ok {
 			return
 		}
 		var err error
 		if s == nil {
-			err = Forget(k.Folder, game)
+			err = Forget(k.Folder, of.game, of.record)
 		} else {
 			err = Save(k.Folder, *s)
 		}
@@ -75,14 +78,14 @@ func (k *Keeper) work() {
 	}
 }
 
-func (k *Keeper) next() (game string, s *Saved, ok bool) {
+func (k *Keeper) next() (of match, s *Saved, ok bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	for game, s = range k.waiting {
-		delete(k.waiting, game)
-		return game, s, true
+	for of, s = range k.waiting {
+		delete(k.waiting, of)
+		return of, s, true
 	}
 	close(k.done)
 	k.done = nil
-	return "", nil, false
+	return match{}, nil, false
 }

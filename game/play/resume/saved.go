@@ -1,5 +1,5 @@
 // Package resume keeps what a match under way needs besides its record, so that it can go on after the window was closed
-// or killed: who sits where, the pace, and what people have planned. There is one file for each game.
+// or killed: who sits where, the pace, and what people have planned. There is one file for each match.
 package resume
 
 import (
@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"generals-chess/engine"
@@ -52,18 +54,41 @@ func (s *Saved) Planned() bool {
 // errUnusable is a file that cannot be one of ours.
 var errUnusable = errors.New("it is not a match that was left")
 
-// Path is the file of a game in a folder.
-func Path(folder, game string) string { return filepath.Join(folder, "unfinished-"+game+".json") }
+// Most is how many matches of a game are kept.
+const Most = 5
 
-// Load reads the match of a game that was left. There is none where the file is missing: it is nil then, without an
-// error. A file that cannot be used gives an error, whatever is in it.
-func Load(folder, game string, ways settings.Ways) (*Saved, error) {
-	path := Path(folder, game)
+// Path is the file of a match of a game in a folder, by the match's record.
+func Path(folder, game, record string) string {
+	name, _, _ := strings.Cut(filepath.Base(record), ".")
+	return filepath.Join(folder, "unfinished-"+game+"-"+name+".json")
+}
+
+// Load reads the matches of a game that were left, the newest first. A file that cannot be used is passed over and removed,
+// whatever is in it; the error is about the last of those.
+func Load(folder, game string, ways settings.Ways) (list []*Saved, problem error) {
+	paths, err := filepath.Glob(filepath.Join(folder, "unfinished-"+game+"*.json"))
+	if err != nil {
+		return nil, err
+	}
+	for _, path := range paths {
+		s, err := read(path, game, ways)
+		if err != nil {
+			problem = err
+			_ = os.Remove(path)
+			continue
+		}
+		if to := Path(folder, game, s.Record); to != path { // there was only one of a game once
+			_ = os.Rename(path, to)
+		}
+		list = append(list, s)
+	}
+	slices.SortStableFunc(list, func(a, b *Saved) int { return b.At.Compare(a.At) })
+	return list, problem
+}
+
+func read(path, game string, ways settings.Ways) (*Saved, error) {
 	text, err := readSome(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, nil
-	case err != nil:
+	if err != nil {
 		return nil, err
 	}
 	var s Saved
@@ -122,15 +147,15 @@ func Save(folder string, s Saved) error {
 	if err := errors.Join(err, file.Close()); err != nil {
 		return errors.Join(err, os.Remove(file.Name()))
 	}
-	if err := os.Rename(file.Name(), Path(folder, s.Choices.Game)); err != nil {
+	if err := os.Rename(file.Name(), Path(folder, s.Choices.Game, s.Record)); err != nil {
 		return errors.Join(err, os.Remove(file.Name()))
 	}
 	return nil
 }
 
-// Forget removes the match of a game, if there is one.
-func Forget(folder, game string) error {
-	if err := os.Remove(Path(folder, game)); !errors.Is(err, fs.ErrNotExist) {
+// Forget removes the match of a game with this record, if there is one.
+func Forget(folder, game, record string) error {
+	if err := os.Remove(Path(folder, game, record)); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil

@@ -2,6 +2,7 @@ package resume_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -39,34 +40,36 @@ func left(t *rapid.T) resume.Saved {
 	return s
 }
 
-// TestWhatIsSavedIsLoaded: all of it, the newest.
+// TestWhatIsSavedIsLoaded: all matches of a game, the newest first.
 func TestWhatIsSavedIsLoaded(t *testing.T) {
 	folder := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
 		keeper := resume.Keeper{Folder: folder}
-		want := map[string]resume.Saved{}
-		for range rapid.IntRange(1, 5).Draw(t, "times") {
+		want := map[string][]*resume.Saved{}
+		for i := range rapid.IntRange(1, 8).Draw(t, "times") {
 			s := left(t)
+			s.Record = fmt.Sprintf("/records/match %d.jsonl.gz", rapid.IntRange(0, 3).Draw(t, "which"))
+			s.At = time.Unix(int64(i), 0).UTC()
+			game := s.Choices.Game
+			want[game] = slices.DeleteFunc(want[game], func(o *resume.Saved) bool { return o.Record == s.Record })
 			if rapid.Bool().Draw(t, "over") {
-				keeper.Drop(s.Choices.Game)
-				delete(want, s.Choices.Game)
+				keeper.Drop(game, s.Record)
 				continue
 			}
 			keeper.Put(s)
 			s.Version = resume.Version
-			want[s.Choices.Game] = s
+			want[game] = slices.Insert(want[game], 0, &s)
 		}
 		keeper.Flush()
 		require.NoError(t, keeper.Err())
 		for _, game := range ways().Games() {
 			got, err := resume.Load(folder, game, ways())
 			require.NoError(t, err)
-			s, there := want[game]
-			require.Equal(t, there, got != nil)
-			if there {
-				require.Equal(t, s, *got)
+			require.Len(t, got, len(want[game]))
+			for i, s := range got {
+				require.Equal(t, want[game][i], s)
+				keeper.Drop(game, s.Record)
 			}
-			keeper.Drop(game)
 		}
 		keeper.Flush()
 	})
@@ -75,7 +78,7 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 // TestABadFileIsNoMatch and breaks nothing, whatever is in it.
 func TestABadFileIsNoMatch(t *testing.T) {
 	folder := t.TempDir()
-	path := resume.Path(folder, settings.Generals)
+	path := resume.Path(folder, settings.Generals, "/a")
 	require.NoError(t, resume.Save(folder, resume.Saved{Record: "/a", Choices: settings.DefaultChoices(settings.PlayAI)}))
 	good, err := os.ReadFile(path)
 	require.NoError(t, err)
@@ -85,17 +88,18 @@ func TestABadFileIsNoMatch(t *testing.T) {
 			bad = bad[:rapid.IntRange(0, len(bad)-3).Draw(t, "bytes")]
 			require.NoError(t, os.WriteFile(path, bad, 0o644))
 			got, err := resume.Load(folder, settings.Generals, ways())
-			require.Nil(t, got)
+			require.Empty(t, got)
 			require.Error(t, err)
 			return
 		}
 		bad[rapid.IntRange(0, len(bad)-1).Draw(t, "at")] = rapid.Byte().Draw(t, "byte")
 		require.NoError(t, os.WriteFile(path, bad, 0o644))
 		got, err := resume.Load(folder, settings.Generals, ways())
-		require.True(t, (got == nil) != (err == nil))
-		if got != nil {
-			require.Len(t, got.Choices.Seats, 2)
-			require.Equal(t, settings.Generals, got.Choices.Game)
+		require.True(t, (len(got) == 0) != (err == nil))
+		for _, s := range got {
+			require.Len(t, s.Choices.Seats, 2)
+			require.Equal(t, settings.Generals, s.Choices.Game)
+			require.NoError(t, resume.Forget(folder, settings.Generals, s.Record))
 		}
 	})
 	for name, text := range map[string]string{
@@ -109,11 +113,10 @@ func TestABadFileIsNoMatch(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
 			got, err := resume.Load(folder, settings.Generals, ways())
-			require.Nil(t, got)
+			require.Empty(t, got)
 			require.Error(t, err)
 		})
 	}
-	require.NoError(t, os.Remove(path))
 	require.NoError(t, os.Mkdir(path, 0o755))
 	_, err = resume.Load(folder, settings.Generals, ways())
 	require.Error(t, err)
