@@ -222,7 +222,7 @@ func (r *record) check(err error) error {
 	return err
 }
 
-// close gives the file free.
+// close releases the file.
 func (r *record) close() {
 	if r.w != nil {
 		_ = r.w.Close() // a record that was not ended is thrown away

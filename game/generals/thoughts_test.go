@@ -119,9 +119,9 @@ func TestThoughtsFitTheirPanel(t *testing.T) {
 	for _, lang := range []string{"en", "zh", "ko"} {
 		s := gametest.New(t, gametest.Wide, lang)
 		thinkers(s, 0)
-		for _, deed := range thoughts.Deeds() {
-			for _, throne := range []int{-1, 1} {
-				th := thoughts.Thoughts{Height: 1, Width: 2, Deed: deed, Goal: 1, Steps: 88, Throne: throne,
+		for _, action := range thoughts.Actions() {
+			for _, general := range []int{-1, 1} {
+				th := thoughts.Thoughts{Height: 1, Width: 2, Action: action, Goal: 1, Steps: 88, EnemyGeneral: general,
 					Threats: []thoughts.Threat{{Cell: 1, Army: 888, Steps: 88}}, Chances: []int64{0, 1}}
 				for _, line := range overlay.Plain(th.Debug()) {
 					text := s.App.Phrase(line, s.App.SideName)
@@ -146,7 +146,7 @@ func TestThoughtsAreSwitched(t *testing.T) {
 func TestThoughtsStayHiddenInAMatch(t *testing.T) {
 	s, m, src, _ := opening(t)
 	before := s.Texts()
-	th := thoughts.Thoughts{Deed: thoughts.Siege, Goal: 3, Throne: 3, Path: []int32{0, 1, 2, 3}}
+	th := thoughts.Thoughts{Action: thoughts.Siege, Goal: 3, EnemyGeneral: 3, Path: []int32{0, 1, 2, 3}}
 	v := viewOf(m.snapshot(), engine.Spectator)
 	th.Height, th.Width = v.Height, v.Width
 	src.State.Step([]engine.Decision{{}, {}})

@@ -9,7 +9,7 @@ import (
 	"runtime/debug"
 
 	"generals-chess/engine"
-	"generals-chess/engine/breath"
+	"generals-chess/engine/yield"
 )
 
 // Snapshot is the match after some number of turns. Nothing in it changes after it was sent; one goroutine at
@@ -157,7 +157,7 @@ func (s *Session) turns(ctx context.Context, match *engine.Match, first Snapshot
 			return err
 		}
 		s.config.Pacer.Played()
-		breath.Take()
+		yield.Now()
 		s.tell(ctx, first, turn, match, kept)
 	}
 }

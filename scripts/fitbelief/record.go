@@ -106,7 +106,7 @@ func play(seed uint64, size string, players [2]thinker) (all []sample) {
 			v := state.View(engine.Player(p)).(*generals.View)
 			w.chart.Observe(v)
 			w.belief.Update(&w.chart)
-			if (v.Time+int(seed))%every(v.Time) == 0 && v.Time >= firstSample && w.chart.Throne < 0 {
+			if (v.Time+int(seed))%every(v.Time) == 0 && v.Time >= firstSample && w.chart.EnemyGeneral < 0 {
 				all = append(all, w.sample(truth[1-p].Row*v.Width+truth[1-p].Col))
 			}
 			decisions[p] = engine.Decision{Move: players[p].Think(v).Text()}

@@ -56,7 +56,7 @@ func whyOf(p player) string {
 		return e.Why()
 	}
 	if t, ok := in.Thinker.(thoughts.Thinker); ok {
-		return string(t.Thoughts().Deed)
+		return string(t.Thoughts().Action)
 	}
 	return ""
 }

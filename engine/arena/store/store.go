@@ -294,7 +294,7 @@ func (s *Store) Count(games int) error {
 	return nil
 }
 
-// Close leaves the database as one file that needs no other, and gives the folder free.
+// Close leaves the database as one file that needs no other, and unlocks the folder.
 func (s *Store) Close() error {
 	var errs []error
 	if s.db != nil {

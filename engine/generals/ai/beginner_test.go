@@ -62,14 +62,14 @@ func (b *beginner) capture() generals.Move {
 
 // met reports whether something of the enemy's was seen.
 func (b *beginner) met() bool {
-	return b.Throne >= 0 || slices.ContainsFunc(b.Places, func(p territory.Place) bool { return p.Owner == territory.Enemy })
+	return b.EnemyGeneral >= 0 || slices.ContainsFunc(b.Places, func(p territory.Place) bool { return p.Owner == territory.Enemy })
 }
 
 // aim reports whether the army walks to a cell: to the enemy's general, once it is known, or else to what was not seen yet; straight to
 // what it sees of the enemy's.
 func (b *beginner) aim(i int) bool {
-	if b.Throne >= 0 {
-		return i == b.Throne
+	if b.EnemyGeneral >= 0 {
+		return i == b.EnemyGeneral
 	}
 	if b.straight {
 		return b.Places[i].Owner == territory.Enemy

@@ -34,7 +34,7 @@ func (e *easy) Think(v *generals.View) generals.Move {
 	e.Observe(v)
 	e.met = e.met || slices.ContainsFunc(e.Places, func(p territory.Place) bool { return p.Owner == territory.Enemy })
 	e.thoughts.Reset(e.Height, e.Width)
-	e.thoughts.Throne = e.Throne
+	e.thoughts.EnemyGeneral = e.EnemyGeneral
 	idle, stray := easyIdle, easyStray
 	if e.met {
 		idle, stray = easyIdle/2, easyStray/2
@@ -61,9 +61,9 @@ func (e *easy) Think(v *generals.View) generals.Move {
 func (e *easy) Thoughts() *thoughts.Thoughts { return &e.thoughts }
 
 // does notes what a move is for.
-func (e *easy) does(deed thoughts.Deed, m generals.Move) generals.Move {
+func (e *easy) does(action thoughts.Action, m generals.Move) generals.Move {
 	if m != generals.Stay {
-		e.thoughts.Deed = deed
+		e.thoughts.Action = action
 	}
 	return m
 }
@@ -129,8 +129,8 @@ func (e *easy) guard() generals.Move {
 // stroll brings an army a step nearer to the border, or to the enemy's general if it knows where that is.
 func (e *easy) stroll() generals.Move {
 	e.border.Reset(e.N)
-	if e.Throne >= 0 && e.luck.Below(2) == 0 {
-		e.border.Add(e.Throne)
+	if e.EnemyGeneral >= 0 && e.luck.Below(2) == 0 {
+		e.border.Add(e.EnemyGeneral)
 		e.border.Flood(&e.Map, e.Enterable)
 	} else {
 		e.fromBorder()

@@ -43,7 +43,7 @@ func (n *normal) Think(v *generals.View) generals.Move {
 	n.Observe(v)
 	n.forget()
 	n.thoughts.Reset(n.Height, n.Width)
-	n.thoughts.Throne = n.Throne
+	n.thoughts.EnemyGeneral = n.EnemyGeneral
 	if n.lead >= 0 && !n.Movable(n.lead) {
 		n.lead = -1
 	}
@@ -53,7 +53,7 @@ func (n *normal) Think(v *generals.View) generals.Move {
 			continue
 		}
 		if m := c.move(n); m != generals.Stay {
-			n.thoughts.Deed = c.deed
+			n.thoughts.Action = c.action
 			return m
 		}
 	}
@@ -62,7 +62,7 @@ func (n *normal) Think(v *generals.View) generals.Move {
 
 // normalConcerns are asked in this order; the first that wants a move gets it.
 var normalConcerns = [...]struct {
-	deed   thoughts.Deed
+	action thoughts.Action
 	move   func(*normal) generals.Move
 	urgent bool // never missed
 }{
@@ -86,7 +86,7 @@ func (n *normal) forget() {
 		if !p.Seen && p.Owner == territory.Enemy && n.Time-p.Since > normalMemory {
 			p.Owner, p.Army = territory.Nobody, 0
 			if p.Kind == generals.General {
-				n.Throne, p.Kind = -1, generals.Land
+				n.EnemyGeneral, p.Kind = -1, generals.Land
 			}
 		}
 	}
@@ -94,10 +94,10 @@ func (n *normal) forget() {
 
 // capture takes the enemy's general from beside it.
 func (n *normal) capture() generals.Move {
-	if n.Throne < 0 {
+	if n.EnemyGeneral < 0 {
 		return generals.Stay
 	}
-	return n.hit(n.Throne)
+	return n.hit(n.EnemyGeneral)
 }
 
 // hit takes cell i with an army that stands beside it and can.
@@ -183,8 +183,8 @@ func (n *normal) march() generals.Move {
 
 // addGoals names where armies are led.
 func (n *normal) addGoals() {
-	if n.Throne >= 0 {
-		n.way.Add(n.Throne)
+	if n.EnemyGeneral >= 0 {
+		n.way.Add(n.EnemyGeneral)
 		return
 	}
 	attack := n.Time >= normalOpening && n.HiddenLand < n.Land[territory.Enemy]

@@ -45,7 +45,7 @@ func TestNormalTactics(t *testing.T) {
 			n := newNormal(2)
 			move := n.Think(view)
 			require.NoError(t, view.Check(0, move))
-			assert.Contains(t, test.want, move.Text(), string(n.Thoughts().Deed))
+			assert.Contains(t, test.want, move.Text(), string(n.Thoughts().Action))
 		})
 	}
 }
@@ -60,11 +60,11 @@ func TestNormalForgets(t *testing.T) {
 		.   . . . .  b2`)
 	n := newNormal(1)
 	n.Think(aitest.At(seen, 0, 40))
-	require.Equal(t, 5, n.Throne)
+	require.Equal(t, 5, n.EnemyGeneral)
 	n.Think(aitest.At(lost, 0, 40+normalMemory))
-	assert.Equal(t, 5, n.Throne)
+	assert.Equal(t, 5, n.EnemyGeneral)
 	n.Think(aitest.At(lost, 0, 41+normalMemory))
-	assert.Equal(t, -1, n.Throne)
+	assert.Equal(t, -1, n.EnemyGeneral)
 	assert.Equal(t, territory.Nobody, n.Places[5].Owner)
 	assert.Equal(t, generals.Land, n.Places[5].Kind)
 }

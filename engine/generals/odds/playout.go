@@ -4,11 +4,11 @@ import (
 	"math"
 
 	"generals-chess/engine"
-	"generals-chess/engine/breath"
 	"generals-chess/engine/chance"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/planner"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 // Player plays worlds on. It keeps only memory to work in, and belongs to one goroutine.
@@ -39,7 +39,7 @@ func (p *Player) Estimate(m *Memory, playouts int, seed uint64) Odds {
 	c := chance.New(seed)
 	sum, squares := 0.0, 0.0
 	for range playouts {
-		breath.Take()
+		yield.Now()
 		x := p.play(m, c)
 		sum += x
 		squares += x * x
@@ -94,8 +94,8 @@ func (p *Player) recallEnemy(position *generals.Position, m *Memory) {
 	position.WriteView(engine.Player(1-me), &p.views[1-me])
 	p.enemy = territory.Map{}
 	p.enemy.Observe(&p.views[1-me])
-	if home := m.Map.Home; m.Map.Exposed && p.enemy.Throne < 0 {
-		p.enemy.Throne = home
+	if home := m.Map.Home; m.Map.Exposed && p.enemy.EnemyGeneral < 0 {
+		p.enemy.EnemyGeneral = home
 		p.enemy.Places[home] = territory.Place{Kind: generals.General, Owner: territory.Enemy, Army: m.Map.Places[home].Army, Since: p.enemy.Time, Met: p.enemy.Time}
 	}
 	p.minds[1-me].Recall(&p.enemy)

@@ -69,7 +69,7 @@ func (w *world) pick(total int64) int {
 // placeGeneral settles where the other's general stands.
 func (w *world) placeGeneral() {
 	c := &w.m.Map
-	w.general = c.Throne
+	w.general = c.EnemyGeneral
 	if w.general >= 0 {
 		if w.unseen(w.general) {
 			w.take(w.general)

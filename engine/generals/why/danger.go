@@ -2,10 +2,10 @@ package why
 
 import (
 	"generals-chess/engine"
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 const (
@@ -42,7 +42,7 @@ func (w *window) danger() (found, bool) {
 	ok, seen := false, false
 	end := min(w.to, w.last()-1)
 	w.knowing(max(0, w.from-before), end, func(n int, c *territory.Map) bool {
-		breath.Take()
+		yield.Now()
 		t.Read(c, nil)
 		now := menace{Threat: t.Threat(watch), army: -1}
 		if now.Moves > 0 {
@@ -133,12 +133,12 @@ func (w *window) kill() (found, bool) {
 		return found{}, false
 	}
 	w.knowing(w.from, end, func(n int, c *territory.Map) bool {
-		if c.Throne < 0 {
+		if c.EnemyGeneral < 0 {
 			return true
 		}
-		breath.Take()
+		yield.Now()
 		t.Read(c, nil)
-		a := t.Attack(territory.Mine, tactics.Aim{Throne: c.Throne, Longest: killing, Percent: rally})
+		a := t.Attack(territory.Mine, tactics.Aim{EnemyGeneral: c.EnemyGeneral, Longest: killing, Percent: rally})
 		if a.Moves > 0 && t.Order(a.First) != w.steps[n].moves[w.me] {
 			first, moves, at = a.First, a.Moves, n
 			return false

@@ -2,10 +2,10 @@ package why
 
 import (
 	"generals-chess/engine"
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/hindsight"
+	"generals-chess/engine/yield"
 )
 
 // window is a fall of a player's chance that is to be explained.
@@ -38,7 +38,7 @@ func (r *Review) explain(u engine.Player, f fall) hindsight.Finding {
 	k := key{u, f.before.Turn, f.after.Turn}
 	e, ok := r.explained[k]
 	if !ok {
-		breath.Take()
+		yield.Now()
 		w := &window{r, u, 1 - u, k.from, k.to}
 		e = w.cause()
 		r.explained[k] = e

@@ -29,10 +29,10 @@ func (r *Review) scouting(u engine.Player) (hindsight.Finding, bool) {
 	if r.last() < longMatch || r.won(u) {
 		return hindsight.Finding{}, false
 	}
-	throne := r.cellOf(r.steps[0].truth.Generals[1-u])
+	general := r.cellOf(r.steps[0].truth.Generals[1-u])
 	first := -1
 	for n := range r.steps {
-		if r.sees(n, u, throne) {
+		if r.sees(n, u, general) {
 			first = n
 			break
 		}
@@ -45,7 +45,7 @@ func (r *Review) scouting(u engine.Player) (hindsight.Finding, bool) {
 		return f, false
 	}
 	f.What = f.What.WithInt("player", int(u)).WithInt("other", int(1-u))
-	if n, cell := r.pointed(u, throne, f.Turn); n >= 0 {
+	if n, cell := r.pointed(u, general, f.Turn); n >= 0 {
 		f.Instead = lookThere.WithInt("step", n).With("cell", r.cell(cell)).WithInt("player", int(u))
 	}
 	return f, true
@@ -53,7 +53,7 @@ func (r *Review) scouting(u engine.Player) (hindsight.Finding, bool) {
 
 // pointed is the first step from which on what a player knew spoke for a place near to where the general stands, until step
 // end, and that place; -1 if it never did.
-func (r *Review) pointed(u engine.Player, throne, end int) (step, cell int) {
+func (r *Review) pointed(u engine.Player, general, end int) (step, cell int) {
 	step = -1
 	for i := r.plan.count() - 1; i >= 0; i-- {
 		n := r.plan.at(i)
@@ -61,7 +61,7 @@ func (r *Review) pointed(u engine.Player, throne, end int) (step, cell int) {
 			continue
 		}
 		at := r.memories[n][u].Likeliest()
-		if at < 0 || r.apart(at, throne) > pointing {
+		if at < 0 || r.apart(at, general) > pointing {
 			break
 		}
 		step, cell = n, at

@@ -5,10 +5,10 @@ import (
 	"slices"
 
 	"generals-chess/engine"
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/odds"
 	"generals-chess/engine/hindsight"
+	"generals-chess/engine/yield"
 )
 
 // Playouts is how many worlds lie behind a point of a curve.
@@ -83,7 +83,7 @@ func (r *Review) Begin() {
 		r.plan.budget = min(r.plan.budget, r.most)
 	}
 	for n := range r.steps {
-		breath.Take()
+		yield.Now()
 		for u := range r.watched {
 			r.watched[u].Observe(r.steps[n].views[u])
 		}

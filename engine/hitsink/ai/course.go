@@ -1,8 +1,8 @@
 package ai
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/hitsink"
+	"generals-chess/engine/yield"
 )
 
 // goal is where to sail: any cell within a distance of a middle.
@@ -92,7 +92,7 @@ func (h *hunter) quest() (best goal, most int) {
 
 // sum adds up, from the top left, how likely each cell is to hold a ship that is not known.
 func (h *hunter) sum() {
-	breath.Take()
+	yield.Now()
 	w := h.side + 1
 	if len(h.sums) != w*w {
 		h.sums = make([]int, w*w)
@@ -124,7 +124,7 @@ func (h *hunter) fresh(x0, y0, x1, y1 int) int {
 
 // flood fills way with the steps from each cell to the goal, around wrecks, mines and ships that lie still.
 func (h *hunter) flood() {
-	breath.Take()
+	yield.Now()
 	n := h.side * h.side
 	if len(h.way) != n {
 		h.way, h.queue = make([]int, n), make([]int, 0, n)

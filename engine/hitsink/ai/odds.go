@@ -1,8 +1,8 @@
 package ai
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/hitsink"
+	"generals-chess/engine/yield"
 )
 
 // guess is a cell on which a sound cell of a ship may lie now.
@@ -23,7 +23,7 @@ type shift struct{ by, odds int }
 
 // guesses lists where the sound cells of all contacts may be.
 func (r *reckoning) guesses() {
-	breath.Take()
+	yield.Now()
 	r.guess = r.guess[:0]
 	for g := range r.contacts[:min(len(r.contacts), crowd)] {
 		c := &r.contacts[g]

@@ -1,8 +1,8 @@
 package ai
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/hitsink"
+	"generals-chess/engine/yield"
 )
 
 // stepCost is what a step must be worth.
@@ -68,7 +68,7 @@ func (h *hunter) decide() decision {
 
 // explore weighs a path and all that go on from it. A ship that turns for free turns once between moves.
 func (h *hunter) explore(p *path, turned bool) {
-	breath.Take()
+	yield.Now()
 	here := arrival{p.poses[p.n], p.moves, p.mask, p.ram, turned}
 	if n, been := h.been[here]; been && n <= p.n {
 		return
@@ -164,7 +164,7 @@ func (h *hunter) clear(c hitsink.Cell) bool {
 
 // spot is what is known of a pose.
 func (h *hunter) spot(p hitsink.Pose) *spot {
-	breath.Take()
+	yield.Now()
 	d := p.Head.Sub(h.view.Ship.Head)
 	s := &h.spots[((d.Y+3)*7+d.X+3)*4+int(p.Dir)]
 	if s.known {

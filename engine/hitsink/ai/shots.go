@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"generals-chess/engine/breath"
 	"generals-chess/engine/hitsink"
+	"generals-chess/engine/yield"
 )
 
 // mostShots is how many shots are weighed in a turn; one fits each bit of a mask.
@@ -39,7 +39,7 @@ func (s *shot) harms(p hitsink.Pose, ship *hitsink.Ship) bool {
 
 // arm lists the shots that may be worth firing in this turn, best first.
 func (r *reckoning) arm() {
-	breath.Take()
+	yield.Now()
 	r.shots = r.shots[:0]
 	if r.ship.Underwater {
 		return

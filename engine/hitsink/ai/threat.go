@@ -1,8 +1,8 @@
 package ai
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/hitsink"
+	"generals-chess/engine/yield"
 )
 
 // threat is a ship that may shoot at the own one before its next turn.
@@ -18,7 +18,7 @@ type threat struct {
 
 // threats lists them.
 func (r *reckoning) threats() {
-	breath.Take()
+	yield.Now()
 	r.enemies = r.enemies[:0]
 	for g := range r.contacts[:min(len(r.contacts), crowd)] {
 		c := &r.contacts[g]

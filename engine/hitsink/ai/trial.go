@@ -2,9 +2,9 @@ package ai
 
 import (
 	"generals-chess/engine"
-	"generals-chess/engine/breath"
 	"generals-chess/engine/chance"
 	"generals-chess/engine/hitsink"
+	"generals-chess/engine/yield"
 )
 
 // How the admiral tries its options out: numbers of tries, and the rounds of each. They bound its work.
@@ -32,7 +32,7 @@ func (t *trial) mean() int { return (t.sum + tryPrior*t.worth) / max(1, t.worlds
 
 // try plays an option on in a world and adds up what comes of it.
 func (a *admiral) try(t *trial, w *world) {
-	breath.Take()
+	yield.Now()
 	sea := a.h.view.Suppose(w.ships, a.wrecks, a.mines)
 	dice := chance.New(w.seed)
 	a.me.copyFrom(t.after)

@@ -1,8 +1,8 @@
 package ai
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/hitsink"
+	"generals-chess/engine/yield"
 )
 
 // damage is what a volley is expected to do: hits by contact, in thousandths, and cells that need no
@@ -104,7 +104,7 @@ func (h *hunter) volley(key volleyKey) volley {
 
 // salvo takes the first shot, unless that is -1, and then always the one that adds most.
 func (h *hunter) salvo(key volleyKey, first int) volley {
-	breath.Take()
+	yield.Now()
 	var v volley
 	var d damage
 	if key.ram >= 0 {

@@ -158,7 +158,7 @@ func (c *Tournament) start(j *job, do func(context.Context, *job) func(*State)) 
 	close(begun)
 }
 
-// ended gives the stage free, and does what was asked for meanwhile. No state says that a job is over while it still
+// ended releases the lock, and does what was asked for meanwhile. No state says that a job is over while it still
 // is there to be paused.
 func (c *Tournament) ended(j *job, leave func(*State)) {
 	c.mu.Lock()

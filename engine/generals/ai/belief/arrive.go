@@ -1,9 +1,9 @@
 package belief
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 // late is the arrival at a cell that cannot have been come by so far.
@@ -31,7 +31,7 @@ func (r *arrivals) from(a int) []uint8 { return r.at[a*r.n : (a+1)*r.n] }
 
 // flood works out the arrivals from cell a.
 func (r *arrivals) flood(c *territory.Map, marks []mark, a int) {
-	breath.Take()
+	yield.Now()
 	at := r.from(a)
 	for i := range at {
 		at[i] = late
@@ -84,8 +84,8 @@ func (r *arrivals) update(b *Belief) {
 	if first {
 		r.reset(b.c.N)
 	}
-	if b.c.Throne >= 0 {
-		r.flood(b.c, b.marks, b.c.Throne)
+	if b.c.EnemyGeneral >= 0 {
+		r.flood(b.c, b.marks, b.c.EnemyGeneral)
 		return
 	}
 	for work, tries := 0, 0; tries < r.n && (first || work < floodWork); tries++ {

@@ -40,8 +40,8 @@ func watched(t testing.TB, seed uint64, size string, look func(w *watcher, enemy
 	})
 }
 
-// throne is the true cell of a general.
-func throne(truth *generals.View, p engine.Player) int {
+// generalOf is the true cell of a general.
+func generalOf(truth *generals.View, p engine.Player) int {
 	return truth.Generals[p].Row*truth.Width + truth.Generals[p].Col
 }
 
@@ -55,7 +55,7 @@ func TestNothingTrueIsRuledOut(t *testing.T) {
 				sum += int(w.belief.General(i))
 			}
 			assert.InDelta(t, belief.Sure, sum, float64(w.territory.N))
-			assert.Positive(t, w.belief.General(throne(truth, enemy)), "seed %d step %d", seed, w.territory.Time)
+			assert.Positive(t, w.belief.General(generalOf(truth, enemy)), "seed %d step %d", seed, w.territory.Time)
 		})
 	}
 }
@@ -73,11 +73,11 @@ func TestTheGeneralIsGuessed(t *testing.T) {
 		var loss, even, near, n float64
 		for seed := range test.maps {
 			watched(t, 9000+seed, test.size, func(w *watcher, enemy engine.Player, truth *generals.View) {
-				if time := w.territory.Time; w.territory.Throne >= 0 || time%10 != 0 || time < test.first || time > test.last {
+				if time := w.territory.Time; w.territory.EnemyGeneral >= 0 || time%10 != 0 || time < test.first || time > test.last {
 					return
 				}
 				cells := 0
-				true := throne(truth, enemy)
+				true := generalOf(truth, enemy)
 				loss -= math.Log(float64(w.belief.General(true)+1) / belief.Sure)
 				for i := range w.territory.N {
 					if w.belief.MayHide(i) {
@@ -169,7 +169,7 @@ func BenchmarkUpdate(b *testing.B) {
 		b.Run(size, func(b *testing.B) {
 			var views []*generals.View
 			watched(b, seed, size, func(w *watcher, enemy engine.Player, truth *generals.View) {
-				if enemy == 1 && truth.Time <= 100 && w.territory.Throne < 0 {
+				if enemy == 1 && truth.Time <= 100 && w.territory.EnemyGeneral < 0 {
 					views = append(views, w.view)
 				}
 			})

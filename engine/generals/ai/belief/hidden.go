@@ -3,8 +3,8 @@ package belief
 import (
 	"math"
 
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 func root(n int) float64 { return math.Sqrt(float64(max(n, 1))) }
@@ -27,7 +27,7 @@ func (b *Belief) share() {
 
 // spreadLand works out, up to a common factor, how likely the enemy holds each hidden cell.
 func (b *Belief) spreadLand() {
-	breath.Take()
+	yield.Now()
 	clear(b.land)
 	size := sizeOf(int(b.landAt[b.time]))
 	for g, chance := range b.general {
@@ -77,9 +77,9 @@ const hoard = 3
 
 // spreadArmy makes chances of b.land by this factor and spreads the hidden soldiers by them.
 func (b *Belief) spreadArmy(factor int64) {
-	breath.Take()
+	yield.Now()
 	extra := int64(hoard)
-	if b.c.Throne >= 0 {
+	if b.c.EnemyGeneral >= 0 {
 		extra = 0 // the territory knows what stands there
 	}
 	each := 16 * int64(b.c.HiddenArmy) / max(1, int64(b.c.HiddenLand)+extra)

@@ -3,9 +3,9 @@ package belief
 import (
 	"math"
 
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 // apart is the distance of cells that are not joined, and one more than the largest that is told apart.
@@ -50,7 +50,7 @@ func (w *ways) update(c *territory.Map) {
 
 // flood fills in the steps from cell a.
 func (w *ways) flood(c *territory.Map, a int) {
-	breath.Take()
+	yield.Now()
 	steps := w.from(a)
 	for i := range steps {
 		steps[i] = apart

@@ -3,9 +3,9 @@ package belief
 import (
 	"math"
 
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 // clue is one cell that tells about the general's place.
@@ -19,7 +19,7 @@ type clue struct {
 
 // gather collects the clues of all marks.
 func (b *Belief) gather() {
-	breath.Take()
+	yield.Now()
 	b.clues = b.clues[:0]
 	for i, m := range b.marks {
 		if m.sign == nothing || b.c.Places[i].Kind == generals.City {
@@ -181,8 +181,8 @@ func (b *Belief) weigh() {
 	b.ways.update(b.c)
 	b.arrivals.update(b)
 	b.gather()
-	if b.c.Throne >= 0 {
-		b.general[b.c.Throne] = Sure
+	if b.c.EnemyGeneral >= 0 {
+		b.general[b.c.EnemyGeneral] = Sure
 		return
 	}
 	b.tellStories()
@@ -194,7 +194,7 @@ func (b *Belief) weigh() {
 
 // weighPlaces works out the chances of the places where the general may stand, if there are any.
 func (b *Belief) weighPlaces() bool {
-	breath.Take()
+	yield.Now()
 	most, sum := int32(math.MinInt32), int64(0)
 	for i := range b.weight {
 		b.weight[i] = math.MinInt32

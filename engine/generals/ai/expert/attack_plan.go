@@ -3,8 +3,8 @@ package expert
 import (
 	"slices"
 
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 // landWorth is what a cell more is worth; everything an attack plan wins is counted in this unit.
@@ -99,7 +99,7 @@ func (s *search) sally() (best attackPlan, ok bool) {
 	slices.SortStableFunc(s.starts, func(a, b start) int { return int(a.moves - b.moves) })
 	first := 0
 	for moves := range s.reach.moves + 1 {
-		breath.Take()
+		yield.Now()
 		s.next = s.next[:0]
 		for first < len(s.starts) && int(s.starts[first].moves) == moves {
 			t := &s.starts[first]

@@ -18,7 +18,7 @@ func (e *Expert) sure(m generals.Move) bool {
 // which it does for longer, if there is one.
 func (e *Expert) lastly(move generals.Move) generals.Move {
 	steps := e.tune.sure
-	switch e.thoughts.Deed {
+	switch e.thoughts.Action {
 	case thoughts.Kill:
 		return move
 	case thoughts.Siege, thoughts.Race:
@@ -48,5 +48,5 @@ func (e *Expert) lastly(move generals.Move) generals.Move {
 func (e *Expert) wait() {
 	t := &e.thoughts
 	t.Reset(e.Height, e.Width)
-	t.Deed, t.Goal, t.Throne, t.Chances, e.why = thoughts.Defend, e.Home, e.Throne, e.chances, string(thoughts.Defend)
+	t.Action, t.Goal, t.EnemyGeneral, t.Chances, e.why = thoughts.Defend, e.Home, e.EnemyGeneral, e.chances, string(thoughts.Defend)
 }

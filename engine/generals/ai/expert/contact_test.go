@@ -44,6 +44,6 @@ func TestTheOpeningEndsWhenTheEnemyIsClose(t *testing.T) {
 	} {
 		e := New(1)
 		e.Think(aitest.At(aitest.Position(t, test.board+"\n"+strings.Repeat(empty, 11)+last), 0, test.time))
-		assert.Equal(t, test.opens, e.thoughts.Deed == thoughts.Open, "%s: %s", test.name, e.Why())
+		assert.Equal(t, test.opens, e.thoughts.Action == thoughts.Open, "%s: %s", test.name, e.Why())
 	}
 }

@@ -13,13 +13,13 @@
 package expert
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/opening"
 	"generals-chess/engine/generals/ai/planner"
 	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
+	"generals-chess/engine/yield"
 )
 
 // Expert plays a match. Think is asked once a step, in order.
@@ -133,7 +133,7 @@ func (e *Expert) mayBegin(m generals.Move) bool { return e.sure(m) && !e.recalle
 
 // keepsSafe reports whether our general can be saved from what the enemy can bring while the armies of an attack plan are away.
 func (e *Expert) keepsSafe(s *attackPlan) bool {
-	breath.Take()
+	yield.Now()
 	need := min(e.tune.guard, e.danger.Slack)
 	f := &e.tactics.Field
 	e.before.Copy(f)
@@ -159,7 +159,7 @@ func (e *Expert) keeps(m generals.Move) bool {
 	if m == generals.Stay {
 		return true
 	}
-	breath.Take()
+	yield.Now()
 	f := &e.tactics.Field
 	e.before.Copy(f)
 	from, to := m.From(), m.To()
@@ -180,7 +180,7 @@ func (e *Expert) open() (generals.Move, bool) {
 	}
 	t := &e.thoughts
 	t.Reset(e.Height, e.Width)
-	t.Deed, t.Throne, t.Chances, e.why = thoughts.Open, e.Throne, e.chances, string(thoughts.Open)
+	t.Action, t.EnemyGeneral, t.Chances, e.why = thoughts.Open, e.EnemyGeneral, e.chances, string(thoughts.Open)
 	return move, true
 }
 

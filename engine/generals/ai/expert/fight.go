@@ -29,21 +29,21 @@ func (e *Expert) assess() {
 
 // attack goes on with the attack that takes the enemy's general soonest.
 func (e *Expert) attack() (generals.Move, bool) {
-	if e.Throne < 0 {
+	if e.EnemyGeneral < 0 {
 		return generals.Stay, false
 	}
-	a := e.tactics.Attack(territory.Mine, tactics.Aim{Throne: e.Throne, Longest: e.tune.longest, Percent: e.tune.percent})
+	a := e.tactics.Attack(territory.Mine, tactics.Aim{EnemyGeneral: e.EnemyGeneral, Longest: e.tune.longest, Percent: e.tune.percent})
 	if a.Moves == 0 {
 		return generals.Stay, false
 	}
 	if e.danger.Moves > 0 && a.Moves > e.danger.Moves && e.recalled(e.tactics.Order(a.First)) {
 		return generals.Stay, false
 	}
-	deed := thoughts.Siege
+	action := thoughts.Siege
 	if a.Moves == 1 {
-		deed = thoughts.Kill
+		action = thoughts.Kill
 	}
-	return e.mind(deed, e.Throne, a.Moves, e.tactics.Line()), true
+	return e.mind(action, e.EnemyGeneral, a.Moves, e.tactics.Line()), true
 }
 
 // early is the slack with which a threat is answered.
@@ -86,7 +86,7 @@ func (e *Expert) race(moves int) (best generals.Move, ok bool) {
 		if chance <= most {
 			continue
 		}
-		if a := e.tactics.Attack(territory.Mine, tactics.Aim{Throne: i, Longest: moves}); a.Moves > 0 {
+		if a := e.tactics.Attack(territory.Mine, tactics.Aim{EnemyGeneral: i, Longest: moves}); a.Moves > 0 {
 			best, most, ok = e.mind(thoughts.Race, i, a.Moves, e.tactics.Line()), chance, true
 		}
 	}
@@ -94,14 +94,14 @@ func (e *Expert) race(moves int) (best generals.Move, ok bool) {
 }
 
 // mind notes the plan of tactics as ours, and is its first move.
-func (e *Expert) mind(deed thoughts.Deed, goal, steps int, line []tactics.Move) generals.Move {
+func (e *Expert) mind(action thoughts.Action, goal, steps int, line []tactics.Move) generals.Move {
 	t := &e.thoughts
 	t.Reset(e.Height, e.Width)
-	t.Deed, t.Goal, t.Steps, t.Throne, t.Chances = deed, goal, steps, e.Throne, e.chances
+	t.Action, t.Goal, t.Steps, t.EnemyGeneral, t.Chances = action, goal, steps, e.EnemyGeneral, e.chances
 	for _, m := range line {
 		t.Joins = append(t.Joins, thoughts.Join{From: m.From, To: m.To})
 	}
 	t.Lead()
-	e.why = string(deed)
+	e.why = string(action)
 	return e.tactics.Order(line[0])
 }

@@ -1,11 +1,11 @@
 package expert
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/generals/ai/thoughts"
+	"generals-chess/engine/yield"
 )
 
 // Skirmishes at the border win land, but no match. From some time on armies are gathered from far and wide for one blow: a
@@ -52,17 +52,17 @@ func (e *Expert) finish(other *attackPlan) (move generals.Move, ok bool) {
 	if !f.begun {
 		return generals.Stay, false
 	}
-	deed := thoughts.Strike
-	if e.Throne >= 0 {
-		deed = thoughts.Siege
+	action := thoughts.Strike
+	if e.EnemyGeneral >= 0 {
+		action = thoughts.Siege
 	}
-	return e.mind(deed, best.goal, best.moves, f.line), true
+	return e.mind(action, best.goal, best.moves, f.line), true
 }
 
 // paysMore reports whether an attack plan wins more a move than a blow.
 func (e *Expert) paysMore(s *attackPlan, b *blow) bool {
 	worth := e.tune.finishWorth
-	if e.Throne >= 0 {
+	if e.EnemyGeneral >= 0 {
 		worth = e.tune.siegeWorth
 	}
 	return int64(s.worth)*1<<20 > b.rate*int64(e.inLand(worth*landWorth))*int64(s.moves)
@@ -73,8 +73,8 @@ func (e *Expert) paysMore(s *attackPlan, b *blow) bool {
 func (e *Expert) chooseGoals() {
 	f := &e.finisher
 	f.goals = f.goals[:0]
-	if e.Throne >= 0 {
-		f.goals = append(f.goals, e.Throne)
+	if e.EnemyGeneral >= 0 {
+		f.goals = append(f.goals, e.EnemyGeneral)
 		return
 	}
 	if f.begun && e.chances[f.goal] > 0 {
@@ -110,16 +110,16 @@ func (e *Expert) nearGoal(i int) bool {
 // blow plans to take the enemy's general at goal, and leaves the plan with tactics. Its rate is 0 if there is none, or none
 // that keeps our own general safe.
 func (e *Expert) blow(goal int) blow {
-	breath.Take()
+	yield.Now()
 	at := &e.tactics.Cells[goal]
 	before := *at
-	if e.Throne < 0 {
+	if e.EnemyGeneral < 0 {
 		garrison := e.garrison() * e.tune.finishGarrison / 100
 		*at = tactics.Cell{Army: max(at.Army, int32(garrison)), Owner: territory.Enemy, City: true}
 	}
 	kept := e.finisher.begun && goal == e.finisher.goal
-	aim := tactics.Aim{Throne: goal, Longest: e.tune.finishMoves, Percent: e.tune.finishPercent}
-	if e.Throne < 0 {
+	aim := tactics.Aim{EnemyGeneral: goal, Longest: e.tune.finishMoves, Percent: e.tune.finishPercent}
+	if e.EnemyGeneral < 0 {
 		aim.Percent = e.tune.finishGuess
 	}
 	if e.staysHome() {
@@ -143,7 +143,7 @@ func (e *Expert) blow(goal int) blow {
 
 // sighting is the chance mass of the enemy's general that comes in sight on the way of the plan.
 func (e *Expert) sighting() (mass int64) {
-	if e.Throne >= 0 {
+	if e.EnemyGeneral >= 0 {
 		return 1 << 20
 	}
 	f := &e.finisher

@@ -73,7 +73,7 @@ func TestFindsWhoNeverMoves(t *testing.T) {
 // TestBlowMustPay: where land wins more a move than the chance to find the general, land is taken.
 func TestBlowMustPay(t *testing.T) {
 	e := New(1)
-	e.Throne = -1
+	e.EnemyGeneral = -1
 	b := blow{moves: 20, rate: 1 << 20 / 2 / 20} // an even chance
 	assert.True(t, e.paysMore(&attackPlan{worth: 6 * landWorth, moves: 1}, &b), "100 cells in 20 moves are fewer than 6 a move")
 	assert.False(t, e.paysMore(&attackPlan{worth: 4 * landWorth, moves: 1}, &b))
@@ -87,11 +87,11 @@ func TestSiegeMustPay(t *testing.T) {
 	e := New(1)
 	b := blow{moves: 25, rate: 1 << 20 / 25}
 	for _, test := range []struct {
-		throne, land int
-		want         bool
+		general, land int
+		want          bool
 	}{{-1, 5, false}, {-1, 9, true}, {7, 3, false}, {7, 5, true}} {
-		e.Throne = test.throne
-		assert.Equal(t, test.want, e.paysMore(&attackPlan{worth: test.land * landWorth, moves: 1}, &b), "throne %d, %d cells a move", test.throne, test.land)
+		e.EnemyGeneral = test.general
+		assert.Equal(t, test.want, e.paysMore(&attackPlan{worth: test.land * landWorth, moves: 1}, &b), "general %d, %d cells a move", test.general, test.land)
 	}
 }
 

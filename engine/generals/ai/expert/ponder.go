@@ -18,7 +18,7 @@ func (e *Expert) obey() {
 	plain := e.plain.Thoughts()
 	t := &e.thoughts
 	t.Reset(e.Height, e.Width)
-	t.Deed, t.Goal, t.Steps, t.Throne, t.Chances = plain.Deed, plain.Goal, plain.Steps, plain.Throne, e.chances
+	t.Action, t.Goal, t.Steps, t.EnemyGeneral, t.Chances = plain.Action, plain.Goal, plain.Steps, plain.EnemyGeneral, e.chances
 	t.Path, t.Joins, t.Threats = append(t.Path, plain.Path...), append(t.Joins, plain.Joins...), append(t.Threats, plain.Threats...)
 }
 
@@ -27,9 +27,9 @@ func (e *Expert) ponder(s *attackPlan) {
 	e.why = "sortie"
 	t := &e.thoughts
 	t.Reset(e.Height, e.Width)
-	t.Goal, t.Steps, t.Throne, t.Chances = int(s.way[len(s.way)-1]), s.moves, e.Throne, e.chances
+	t.Goal, t.Steps, t.EnemyGeneral, t.Chances = int(s.way[len(s.way)-1]), s.moves, e.EnemyGeneral, e.chances
 	t.Path = append(t.Path, s.way...)
-	t.Deed = e.deed(s)
+	t.Action = e.action(s)
 	if s.grown == 0 {
 		return
 	}
@@ -38,8 +38,8 @@ func (e *Expert) ponder(s *attackPlan) {
 	}
 }
 
-// deed names what an attack plan is for.
-func (e *Expert) deed(s *attackPlan) thoughts.Deed {
+// action names what an attack plan is for.
+func (e *Expert) action(s *attackPlan) thoughts.Action {
 	goal := &e.Places[s.way[len(s.way)-1]]
 	switch {
 	case s.grown > 0:

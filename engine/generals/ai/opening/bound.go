@@ -45,8 +45,8 @@ func Searched(state engine.State, me engine.Player, steps int) int {
 		s.reset(c.N)
 		s.luck, s.slope, s.end = territory.NewLuck(uint64(k)), 0, c.Time+steps
 		s.survey(c, nil, nil)
-		if c.Throne >= 0 {
-			s.guard[c.Throne] = closed
+		if c.EnemyGeneral >= 0 {
+			s.guard[c.EnemyGeneral] = closed
 		}
 		s.root.read(c, &s.ground)
 		s.improve(searchWork)

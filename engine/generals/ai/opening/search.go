@@ -1,8 +1,8 @@
 package opening
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 // search looks for the tastes with which the rule takes most: it changes some, plays the rule out, and keeps what is
@@ -54,7 +54,7 @@ func (s *search) improve(work int) {
 	best := s.play()
 	s.touch()
 	for s.spent < work && s.end > s.root.time {
-		breath.Take()
+		yield.Now()
 		s.vary()
 		if took := s.play(); took >= best {
 			best = took

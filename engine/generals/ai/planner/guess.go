@@ -20,8 +20,8 @@ var chanceTable = func() (table [256]int64) {
 // seek is the enemy's general or, until that was seen, the cell to look for it: where it is likely to
 // come in sight soon. It is -1 if there is no place left.
 func (m *Planner) seek() int {
-	if m.Throne >= 0 {
-		return m.Throne
+	if m.EnemyGeneral >= 0 {
+		return m.EnemyGeneral
 	}
 	m.guess()
 	m.scout.Reset(m.N)

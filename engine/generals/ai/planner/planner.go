@@ -77,8 +77,8 @@ func (m *Planner) Recall(c *territory.Map) {
 
 // concerns are asked in this order; the first that wants a move gets it.
 var concerns = [...]struct {
-	deed thoughts.Deed
-	move func(*Planner) generals.Move
+	action thoughts.Action
+	move   func(*Planner) generals.Move
 }{
 	{thoughts.Kill, (*Planner).capture},
 	{thoughts.Siege, (*Planner).besiege},
@@ -103,7 +103,7 @@ func (m *Planner) Think(v *generals.View) generals.Move {
 	for _, c := range concerns {
 		move := c.move(m)
 		if move != generals.Stay && v.Check(v.Player, move) == nil {
-			m.ponder(c.deed, move)
+			m.ponder(c.action, move)
 			m.follow(move)
 			return move
 		}
@@ -113,7 +113,7 @@ func (m *Planner) Think(v *generals.View) generals.Move {
 }
 
 // Why names the concern behind the last move.
-func (m *Planner) Why() string { return string(m.thoughts.Deed) }
+func (m *Planner) Why() string { return string(m.thoughts.Action) }
 
 // Overrule hears that another move was made: the army that leads the campaign did not go where it should.
 func (m *Planner) Overrule() { m.campaign = campaign{head: -1, came: -1, rest: m.campaign.rest} }
@@ -184,10 +184,10 @@ func (m *Planner) follow(move generals.Move) {
 
 // capture takes the enemy's general at once where that is possible.
 func (m *Planner) capture() generals.Move {
-	if m.Throne < 0 || !m.Places[m.Throne].Seen {
+	if m.EnemyGeneral < 0 || !m.Places[m.EnemyGeneral].Seen {
 		return generals.Stay
 	}
-	return m.hit(m.Throne, true)
+	return m.hit(m.EnemyGeneral, true)
 }
 
 // hit strikes the enemy's cell i from a neighbour with an army that takes it, with the general's own

@@ -132,21 +132,21 @@ func TestMemory(t *testing.T) {
 		.   .  .  .  .  .`)
 	var c territory.Map
 	c.Observe(aitest.At(p, 0, 50))
-	assert.Equal(t, 1*6+4, c.Throne)
+	assert.Equal(t, 1*6+4, c.EnemyGeneral)
 
 	hidden := aitest.Position(t, `
 		rG9 .  .  .  .  .
 		.   .  .  b9 bG5 b4
 		.   .  .  .  .  .`)
 	c.Observe(aitest.At(hidden, 0, 58))
-	assert.Equal(t, 1*6+4, c.Throne, "the general's place is kept")
-	assert.False(t, c.Places[c.Throne].Seen)
-	assert.Equal(t, 5+4, c.Places[c.Throne].Army, "a general grows every other step")
+	assert.Equal(t, 1*6+4, c.EnemyGeneral, "the general's place is kept")
+	assert.False(t, c.Places[c.EnemyGeneral].Seen)
+	assert.Equal(t, 5+4, c.Places[c.EnemyGeneral].Army, "a general grows every other step")
 	assert.Equal(t, territory.Enemy, c.Places[1*6+3].Owner, "our cell in fog has been taken")
 
 	c.Observe(aitest.At(p, 0, 3))
-	assert.Equal(t, 1*6+4, c.Throne, "an earlier time starts a new match")
-	assert.Equal(t, 3, c.Places[c.Throne].Since)
+	assert.Equal(t, 1*6+4, c.EnemyGeneral, "an earlier time starts a new match")
+	assert.Equal(t, 3, c.Places[c.EnemyGeneral].Since)
 }
 
 // TestBeliefFollowsTheEnemysLand: the enemy's general is looked for where its land is.

@@ -10,17 +10,17 @@ import (
 func (m *Planner) Thoughts() *thoughts.Thoughts { return &m.thoughts }
 
 // ponder notes what a move is for, before it is made.
-func (m *Planner) ponder(deed thoughts.Deed, move generals.Move) {
+func (m *Planner) ponder(action thoughts.Action, move generals.Move) {
 	t := &m.thoughts
 	t.Reset(m.Height, m.Width)
-	t.Deed, t.Throne = deed, m.Throne
-	if m.Throne < 0 {
+	t.Action, t.EnemyGeneral = action, m.EnemyGeneral
+	if m.EnemyGeneral < 0 {
 		t.Chances = m.chances
 	}
 	if d := m.danger; d.army >= 0 {
 		t.Threats = append(t.Threats, thoughts.Threat{Cell: d.army, Army: m.Places[d.army].Army, Steps: d.arrives})
 	}
-	switch deed {
+	switch action {
 	case thoughts.Kill, thoughts.Siege:
 		m.ponderSiege(move)
 	case thoughts.Strike:
@@ -33,8 +33,8 @@ func (m *Planner) ponder(deed thoughts.Deed, move generals.Move) {
 // ponderSiege notes the way to the enemy's general, and who joins on it.
 func (m *Planner) ponderSiege(move generals.Move) {
 	t := &m.thoughts
-	t.Goal = m.Throne
-	if t.Deed == thoughts.Kill {
+	t.Goal = m.EnemyGeneral
+	if t.Action == thoughts.Kill {
 		t.Path = append(t.Path, m.index(move.From()), m.index(move.To()))
 		return
 	}
@@ -49,7 +49,7 @@ func (m *Planner) ponderStrike() {
 	t.Goal = m.target
 	t.Follow(m.campaign.head, m.onward.Back)
 	if m.Time < m.campaign.gather {
-		t.Deed = thoughts.Gather
+		t.Action = thoughts.Gather
 		m.ponderJoins(len(m.way))
 	}
 	t.Steps = len(t.Path) - 1 + len(t.Joins)

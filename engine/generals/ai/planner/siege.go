@@ -8,7 +8,7 @@ import (
 // besiege goes for the enemy's general once that was seen: it finds the army that can take it soonest,
 // with those it must gather on its way, and goes on if that comes before the danger does.
 func (m *Planner) besiege() generals.Move {
-	if m.Throne < 0 {
+	if m.EnemyGeneral < 0 {
 		return generals.Stay
 	}
 	best, bestMoves := -1, m.tune.Longest
@@ -78,7 +78,7 @@ func (m *Planner) outcome(i int) (steps, left int) {
 	for at := m.onward.Back[i]; at >= 0; at = m.onward.Back[at] {
 		steps++
 		switch {
-		case int(at) == m.Throne:
+		case int(at) == m.EnemyGeneral:
 			left -= m.garrison(steps, watched+1)
 		case m.Places[at].Owner == territory.Mine:
 			left += m.Places[at].Army - 1
@@ -95,7 +95,7 @@ func (m *Planner) outcome(i int) (steps, left int) {
 // garrison is the army to expect with the enemy's general after so many steps, of which the enemy watched
 // so many.
 func (m *Planner) garrison(steps, watched int) int {
-	p := &m.Places[m.Throne]
+	p := &m.Places[m.EnemyGeneral]
 	guard := p.Army + steps/2 + 1
 	if !p.Seen {
 		guard += 4

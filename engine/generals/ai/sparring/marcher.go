@@ -15,7 +15,7 @@ type marcher struct {
 	tree  territory.Tree
 	lead  int // where the army that is led stands, -1 for none
 	left  int // moves to gather it
-	why   thoughts.Deed
+	why   thoughts.Action
 }
 
 // habit is how a marcher plays.
@@ -36,8 +36,8 @@ func (m *marcher) Think(v *generals.View) generals.Move {
 		*m = marcher{habit: m.habit, lead: -1}
 	}
 	m.Observe(v)
-	if m.Throne >= 0 && m.Places[m.Throne].Seen {
-		if move := m.hit(m.Throne); move != generals.Stay {
+	if m.EnemyGeneral >= 0 && m.Places[m.EnemyGeneral].Seen {
+		if move := m.hit(m.EnemyGeneral); move != generals.Stay {
 			return m.told(thoughts.Kill, move)
 		}
 	}
@@ -55,8 +55,8 @@ func (m *marcher) Think(v *generals.View) generals.Move {
 // Why names the concern behind the last move.
 func (m *marcher) Why() string { return string(m.why) }
 
-func (m *marcher) told(deed thoughts.Deed, move generals.Move) generals.Move {
-	m.why = deed
+func (m *marcher) told(action thoughts.Action, move generals.Move) generals.Move {
+	m.why = action
 	return move
 }
 
@@ -111,7 +111,7 @@ func (m *marcher) march() generals.Move {
 	}
 	m.way.Reset(m.N)
 	for i := range m.Places {
-		if i == m.Throne || m.Throne < 0 && m.calls(i) {
+		if i == m.EnemyGeneral || m.EnemyGeneral < 0 && m.calls(i) {
 			m.way.Add(i)
 		}
 	}

@@ -67,7 +67,7 @@ func New(name string) (Thinker, error) {
 
 // calm reports whether nothing urgent was behind the planner's last move, so that another may be made instead.
 func calm(p *planner.Planner) bool {
-	switch p.Thoughts().Deed {
+	switch p.Thoughts().Action {
 	case thoughts.Gather, thoughts.Strike, thoughts.City, thoughts.Expand, thoughts.Advance, thoughts.Wait:
 		return true
 	}

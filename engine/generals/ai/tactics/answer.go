@@ -1,8 +1,8 @@
 package tactics
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 // Answer is what to do against a threat.
@@ -81,7 +81,7 @@ func (t *Tactics) AnswerAtHome() Answer {
 
 // gatherings adds the plans to gather at our general in as many moves as the enemy's plan takes.
 func (t *Tactics) gatherings(menace []Move) {
-	home := t.Throne[territory.Mine]
+	home := t.EnemyGeneral[territory.Mine]
 	t.defence.Plan(&t.Field, territory.Mine, home, len(menace), nil)
 	t.consider(home)
 	t.tread(menace)
@@ -151,7 +151,7 @@ func (t *Tactics) goOn(line, menace []Move, may func(i int) bool) []Move {
 	}
 	rest := menace[len(line):]
 	t.tread(rest)
-	t.defence.Plan(&t.trial, territory.Mine, t.Throne[territory.Mine], len(rest), may)
+	t.defence.Plan(&t.trial, territory.Mine, t.EnemyGeneral[territory.Mine], len(rest), may)
 	t.rest = t.lay(t.rest, &t.defence)
 	t.more = append(append(t.more[:0], line...), t.rest...)
 	return t.more
@@ -159,14 +159,14 @@ func (t *Tactics) goOn(line, menace []Move, may func(i int) bool) []Move {
 
 // outcome plays our line against a plan of the enemy's, and scores how that ends.
 func (t *Tactics) outcome(line, menace []Move) int {
-	breath.Take()
+	yield.Now()
 	t.trial.Copy(&t.Field)
 	for k := range max(len(line), len(menace)) {
 		switch t.trial.Step(at(line, k), at(menace, k)) {
 		case territory.Mine:
 			return fallen - k
 		case territory.Enemy:
-			return k - 2*fallen - 4*int(t.trial.Cells[t.Throne[territory.Mine]].Army)
+			return k - 2*fallen - 4*int(t.trial.Cells[t.EnemyGeneral[territory.Mine]].Army)
 		}
 	}
 	armies, land := t.trial.balance()

@@ -1,14 +1,14 @@
 package tactics
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 // Aim is what an attack is to do.
 type Aim struct {
-	Throne  int // the general's cell, known or guessed
-	Longest int // the most moves it may take
+	EnemyGeneral int // the general's cell, known or guessed
+	Longest      int // the most moves it may take
 	// Percent is how much of what the defender can bring to its general will come there: from now on if Sure is set,
 	// otherwise from when an attacker first comes in its sight.
 	Percent int
@@ -29,8 +29,8 @@ const tries = 6
 // Attack finds the fewest moves with which s takes a general by what it can gather on the way, so that its own general does
 // not fall meanwhile to what the defender can gather against it. If the general's army cannot go, it is left at home.
 func (t *Tactics) Attack(s territory.Side, aim Aim) Attack {
-	t.defence.Plan(&t.Field, Other(s), aim.Throne, aim.Longest, nil)
-	home, open := t.Throne[s], aim.Open
+	t.defence.Plan(&t.Field, Other(s), aim.EnemyGeneral, aim.Longest, nil)
+	home, open := t.EnemyGeneral[s], aim.Open
 	a, safe := t.attack(&t.Field, s, aim)
 	if a.Moves == 0 || safe || home < 0 {
 		return a
@@ -44,11 +44,11 @@ func (t *Tactics) Attack(s territory.Side, aim Aim) Attack {
 
 // attack finds the fewest moves with which s takes the general, and whether its own stays safe.
 func (t *Tactics) attack(f *Field, s territory.Side, aim Aim) (a Attack, safe bool) {
-	t.offence.Plan(f, s, aim.Throne, aim.Longest, aim.Open)
+	t.offence.Plan(f, s, aim.EnemyGeneral, aim.Longest, aim.Open)
 	t.table = append(t.table[:0], t.offence.best[:aim.Longest+1]...)
 	for n, left := 1, tries; n <= aim.Longest && left > 0; n++ {
 		ticks := (f.Time+n)/8 - f.Time/8
-		if int(t.table[n])+n*ticks <= f.holds(aim.Throne, n) {
+		if int(t.table[n])+n*ticks <= f.holds(aim.EnemyGeneral, n) {
 			continue
 		}
 		left--
@@ -61,8 +61,8 @@ func (t *Tactics) attack(f *Field, s territory.Side, aim Aim) (a Attack, safe bo
 
 // attackIn plans to take the general in n moves.
 func (t *Tactics) attackIn(f *Field, s territory.Side, n int, aim Aim) Attack {
-	breath.Take()
-	t.offence.Plan(f, s, aim.Throne, n, aim.Open)
+	yield.Now()
+	t.offence.Plan(f, s, aim.EnemyGeneral, n, aim.Open)
 	t.line = t.lay(t.line, &t.offence)
 	if len(t.line) == 0 {
 		return Attack{}
@@ -72,7 +72,7 @@ func (t *Tactics) attackIn(f *Field, s territory.Side, n int, aim Aim) Attack {
 		watched -= t.lurks(f, s)
 	}
 	t.trial.Copy(f)
-	at := &t.trial.Cells[aim.Throne]
+	at := &t.trial.Cells[aim.EnemyGeneral]
 	if aim.Percent > 0 {
 		at.Army += int32(t.defence.Brings(watched) * aim.Percent / 100)
 	}
@@ -96,7 +96,7 @@ func (t *Tactics) lurks(f *Field, s territory.Side) int {
 // safe reports whether the general of s holds while its armies of the line are away, until the attack is through. If both
 // fall in one step, player 1 wins.
 func (t *Tactics) safe(f *Field, s territory.Side, moves int) bool {
-	home := f.Throne[s]
+	home := f.EnemyGeneral[s]
 	if home < 0 {
 		return true
 	}
@@ -116,7 +116,7 @@ func (t *Tactics) safe(f *Field, s territory.Side, moves int) bool {
 func (t *Tactics) falls(f *Field, s territory.Side, home, moves int) bool {
 	t.counter.Plan(f, Other(s), home, moves, nil)
 	for n := 1; n <= moves; n++ {
-		breath.Take()
+		yield.Now()
 		if t.counter.Brings(n) > f.holds(home, n) {
 			return true
 		}

@@ -3,8 +3,8 @@ package tactics
 import (
 	"slices"
 
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 // A plan to gather tells how many soldiers come in how many moves, but not what happens where both sides move at once. So the
@@ -46,7 +46,7 @@ func (t *Tactics) Safest(steps int) (moves []Move) {
 	steps = min(steps, BrinkDeep)
 	b.read(&t.Field, steps)
 	for _, m := range b.listOurs(0, steps) {
-		breath.Take()
+		yield.Now()
 		if b.safe(0, m, steps) {
 			moves = append(moves, b.whole(m))
 		}
@@ -77,7 +77,7 @@ func (b *brink) read(f *Field, steps int) {
 	for i := range b.number {
 		b.number[i] = -1
 	}
-	b.cells, b.dist = append(b.cells[:0], int32(f.Throne[territory.Mine])), append(b.dist[:0], 0)
+	b.cells, b.dist = append(b.cells[:0], int32(f.EnemyGeneral[territory.Mine])), append(b.dist[:0], 0)
 	b.number[b.cells[0]] = 0
 	for k := 0; k < len(b.cells) && int(b.dist[k]) <= steps; k++ {
 		for _, to := range f.Next[b.cells[k]] {
@@ -94,9 +94,9 @@ func (b *brink) read(f *Field, steps int) {
 func (b *brink) fill(f *Field) {
 	g := &b.at[0]
 	g.N, g.Time, g.First = len(b.cells), f.Time, f.First
-	g.Throne = [3]int{territory.Nobody: -1, territory.Mine: 0, territory.Enemy: -1}
-	if enemy := f.Throne[territory.Enemy]; enemy >= 0 {
-		g.Throne[territory.Enemy] = int(b.number[enemy])
+	g.EnemyGeneral = [3]int{territory.Nobody: -1, territory.Mine: 0, territory.Enemy: -1}
+	if enemy := f.EnemyGeneral[territory.Enemy]; enemy >= 0 {
+		g.EnemyGeneral[territory.Enemy] = int(b.number[enemy])
 	}
 	g.Cells, g.Next = g.Cells[:0], g.Next[:0]
 	for _, i := range b.cells {

@@ -68,7 +68,7 @@ func TestSafest(t *testing.T) {
 func TestSurvivesWhateverIsDone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		red := reading(littered(t, 3), rapid.IntRange(1, 9).Draw(t, "time"))
-		red.Throne[territory.Enemy] = -1
+		red.EnemyGeneral[territory.Enemy] = -1
 		for _, m := range everyMove(&red.Field, territory.Mine) {
 			want := 0
 			for want < 2 && keeps(&red.Field, m, want+1) {

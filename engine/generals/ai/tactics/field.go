@@ -11,7 +11,7 @@ type Field struct {
 	Height, Width, N int
 	Time             int
 	First            territory.Side // player 0, whose armies land first
-	Throne           [3]int         // the generals by side, -1 where unknown
+	EnemyGeneral     [3]int         // the generals by side, -1 where unknown
 	Next             [][4]int32     // neighbours by direction, -1 where the map ends or a mountain stands
 	Cells            []Cell
 	known            *territory.Map
@@ -35,7 +35,7 @@ func (f *Field) Read(c *territory.Map, fill Fill) {
 	if c.Player != 0 {
 		f.First = territory.Enemy
 	}
-	f.Throne = [3]int{territory.Nobody: -1, territory.Mine: c.Home, territory.Enemy: c.Throne}
+	f.EnemyGeneral = [3]int{territory.Nobody: -1, territory.Mine: c.Home, territory.Enemy: c.EnemyGeneral}
 	if cap(f.Cells) < c.N {
 		f.Cells = make([]Cell, c.N)
 	}
@@ -155,7 +155,7 @@ func (f *Field) arrive(s territory.Side, i int, force int32) bool {
 		at.Army -= force
 	default:
 		at.Army, at.Owner = force-at.Army, s
-		return i == f.Throne[Other(s)]
+		return i == f.EnemyGeneral[Other(s)]
 	}
 	return false
 }

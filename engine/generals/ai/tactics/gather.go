@@ -1,8 +1,8 @@
 package tactics
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 // Gatherer works out the most soldiers that can be brought to a cell in so many moves. A plan is a tree of cells whose
@@ -69,7 +69,7 @@ func (g *Gatherer) Plan(f *Field, s territory.Side, root, moves int, open func(i
 
 // try grows a spanning tree from cells of the plan and finds the best plan in it.
 func (g *Gatherer) try(price int32, from []int32) {
-	breath.Take()
+	yield.Now()
 	g.span(price, from)
 	g.solve()
 	g.keep()
@@ -180,7 +180,7 @@ func (g *Gatherer) solve() {
 	g.size[g.root] = 0
 	for k := len(g.order) - 1; k > 0; k-- {
 		if k%breathes == 0 {
-			breath.Take()
+			yield.Now()
 		}
 		i := g.order[k]
 		if g.trim(i); g.size[i] > 0 {

@@ -80,6 +80,6 @@ func BenchmarkStep(b *testing.B) {
 		if danger := t.Threat(16); danger.Moves > 0 {
 			t.Answer()
 		}
-		t.Attack(territory.Mine, tactics.Aim{Throne: c.N - 1 - c.Home, Longest: 30, Percent: 60})
+		t.Attack(territory.Mine, tactics.Aim{EnemyGeneral: c.N - 1 - c.Home, Longest: 30, Percent: 60})
 	}
 }

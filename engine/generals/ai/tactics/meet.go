@@ -18,7 +18,7 @@ type meeting struct {
 func (t *Tactics) meetings(f *Field, line []Move) []meeting {
 	t.stops = t.stops[:0]
 	t.trial.Copy(f)
-	last := meeting{cell: int32(f.Throne[territory.Mine]), index: -1}
+	last := meeting{cell: int32(f.EnemyGeneral[territory.Mine]), index: -1}
 	for k, m := range line {
 		force, at := t.trial.force(territory.Enemy, m), t.trial.Cells[m.To]
 		switch {

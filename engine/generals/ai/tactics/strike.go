@@ -8,7 +8,7 @@ import (
 // closely at however many moves that takes, and does not ask what becomes of the general of s meanwhile. It takes it that
 // who can win with some moves can win with more.
 func (t *Tactics) Strike(s territory.Side, aim Aim) Attack {
-	t.defence.Plan(&t.Field, Other(s), aim.Throne, aim.Longest, nil)
+	t.defence.Plan(&t.Field, Other(s), aim.EnemyGeneral, aim.Longest, nil)
 	low := t.bareMoves(s, aim)
 	if low > aim.Longest {
 		return Attack{}
@@ -32,10 +32,10 @@ func (t *Tactics) Strike(s territory.Side, aim Aim) Attack {
 // cannot.
 func (t *Tactics) bareMoves(s territory.Side, aim Aim) int {
 	f, n := &t.Field, 1
-	t.offence.Plan(f, s, aim.Throne, aim.Longest, aim.Open)
+	t.offence.Plan(f, s, aim.EnemyGeneral, aim.Longest, aim.Open)
 	for n <= aim.Longest {
 		ticks := (f.Time+n)/8 - f.Time/8
-		if t.offence.Brings(n)+n*ticks > f.holds(aim.Throne, n) {
+		if t.offence.Brings(n)+n*ticks > f.holds(aim.EnemyGeneral, n) {
 			break
 		}
 		n++

@@ -21,7 +21,7 @@ func TestStrikeTakesAsManyMovesAsItNeeds(t *testing.T) {
 		r9  r9 r9 r9 r9 r9 r9 .   .   .   .`)
 	var t1 tactics.Tactics
 	t1.Read(known(p, 0), nil)
-	aim := tactics.Aim{Throne: 2*11 + 9, Longest: 50, Percent: 80}
+	aim := tactics.Aim{EnemyGeneral: 2*11 + 9, Longest: 50, Percent: 80}
 	assert.Zero(t, t1.Attack(territory.Mine, aim).Moves)
 	a := t1.Strike(territory.Mine, aim)
 	assert.NotZero(t, a.Moves)
@@ -38,5 +38,5 @@ func TestStrikeTellsWhereNoneIs(t *testing.T) {
 		r9  r9 r9 r9 .  bG200`)
 	var t1 tactics.Tactics
 	t1.Read(known(p, 0), nil)
-	assert.Zero(t, t1.Strike(territory.Mine, tactics.Aim{Throne: 11, Longest: 40}).Moves)
+	assert.Zero(t, t1.Strike(territory.Mine, tactics.Aim{EnemyGeneral: 11, Longest: 40}).Moves)
 }

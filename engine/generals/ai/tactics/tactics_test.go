@@ -111,7 +111,7 @@ func TestAttack(t *testing.T) {
 			c.Observe(v)
 			var a tactics.Tactics
 			a.Read(c, nil)
-			got := a.Attack(test.side, tactics.Aim{Throne: a.Throne[tactics.Other(test.side)], Longest: 3})
+			got := a.Attack(test.side, tactics.Aim{EnemyGeneral: a.EnemyGeneral[tactics.Other(test.side)], Longest: 3})
 			assert.Equal(t, test.moves, got.Moves)
 			if test.moves > 0 {
 				assert.Contains(t, test.first, got.First)

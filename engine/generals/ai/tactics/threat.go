@@ -1,8 +1,8 @@
 package tactics
 
 import (
-	"generals-chess/engine/breath"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/engine/yield"
 )
 
 // Threat is what the enemy can do to our general, and the time left to answer.
@@ -48,16 +48,16 @@ const (
 // threat leaves the enemy's plans that it looked at closely in t.plans, the quickest first. It asks no more than
 // whether a plan leaves enough slack, and ends with the first plan that leaves less than least.
 func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
-	home := f.Throne[territory.Mine]
+	home := f.EnemyGeneral[territory.Mine]
 	danger := Threat{Slack: longest}
-	danger.Attack, _ = t.attack(f, territory.Enemy, Aim{Throne: home, Longest: longest})
+	danger.Attack, _ = t.attack(f, territory.Enemy, Aim{EnemyGeneral: home, Longest: longest})
 	t.plans.reset()
 	if danger.Moves == 0 {
 		return danger
 	}
 	t.atHome(f, longest)
 	for n := danger.Moves; n <= longest && danger.Slack >= least; n += stride {
-		breath.Take()
+		yield.Now()
 		leaves := worst(t.margins[n:min(n+stride, longest+1)])
 		if leaves.slack < enough {
 			if n > danger.Moves {
@@ -77,7 +77,7 @@ func (t *Tactics) threat(f *Field, longest, enough, least int) Threat {
 // atHome works out by moves what plans of so many leave us if they are stopped at our general only, by armies that do not
 // stand on the quickest plan's way.
 func (t *Tactics) atHome(f *Field, longest int) {
-	home := f.Throne[territory.Mine]
+	home := f.EnemyGeneral[territory.Mine]
 	t.tread(t.line)
 	t.defence.Plan(f, territory.Mine, home, longest, t.untrod)
 	t.margins = t.margins[:0]

@@ -135,8 +135,8 @@ func TestAttackIsWhatItSays(t *testing.T) {
 			p.Step(generals.Pass, generals.Pass)
 		}
 		red := reading(p, time)
-		throne := p.Start(1)
-		a := red.Attack(territory.Mine, tactics.Aim{Throne: throne.Row*p.Width() + throne.Col, Longest: 12})
+		general := p.Start(1)
+		a := red.Attack(territory.Mine, tactics.Aim{EnemyGeneral: general.Row*p.Width() + general.Col, Longest: 12})
 		if a.Moves == 0 {
 			return
 		}
@@ -148,7 +148,7 @@ func TestAttackIsWhatItSays(t *testing.T) {
 			p.Step(p.Order(red.Order(m)), generals.Pass)
 		}
 		assert.True(t, p.Over())
-		tile := p.At(throne)
+		tile := p.At(general)
 		assert.EqualValues(t, 0, tile.Owner)
 		assert.Equal(t, a.Spare, tile.Army)
 	})

@@ -1,6 +1,6 @@
 package territory
 
-import "generals-chess/engine/breath"
+import "generals-chess/engine/yield"
 
 // Route holds distances from a set of start cells over the whole territory, and the way back.
 type Route struct {
@@ -33,7 +33,7 @@ func (r *Route) Add(i int) {
 // Flood fills in the number of steps from the starts through all cells that open allows. A cell that
 // is not open is never reached.
 func (r *Route) Flood(c *Map, open func(i int) bool) {
-	breath.Take()
+	yield.Now()
 	for head := 0; head < len(r.queue); head++ {
 		at := r.queue[head]
 		for _, to := range c.Next[at] {
@@ -48,7 +48,7 @@ func (r *Route) Flood(c *Map, open func(i int) bool) {
 // Climb fills in the least total price from the starts, where price is what entering a cell costs: at
 // least 1, and far for a cell that cannot be entered.
 func (r *Route) Climb(c *Map, price func(i int) int32) {
-	breath.Take()
+	yield.Now()
 	r.heap = r.heap[:0]
 	for _, at := range r.queue {
 		r.heap.push(0, at)

@@ -38,7 +38,7 @@ type Map struct {
 	Player           int
 	Time             int
 	Home             int // own general
-	Throne           int // the enemy's general, -1 while unknown
+	EnemyGeneral     int // the enemy's general, -1 while unknown
 	Places           []Place
 	Next             [][4]int32 // neighbours by direction, -1 where the map ends or a mountain stands
 	Exposed          bool       // the enemy has seen our general
@@ -58,7 +58,7 @@ func (c *Map) Fits(v *generals.View) bool {
 func (c *Map) start(v *generals.View) {
 	own := v.Generals[v.Player]
 	*c = Map{Height: v.Height, Width: v.Width, N: v.Height * v.Width, Player: int(v.Player),
-		Home: own.Row*v.Width + own.Col, Throne: -1, Time: v.Time}
+		Home: own.Row*v.Width + own.Col, EnemyGeneral: -1, Time: v.Time}
 	c.Places = make([]Place, c.N)
 	c.Next = make([][4]int32, c.N)
 	for i := range c.Places {
@@ -137,7 +137,7 @@ func (c *Map) meet(i int, p *Place) {
 		p.Met = c.Time
 	}
 	if p.Kind == generals.General {
-		c.Throne = i
+		c.EnemyGeneral = i
 	}
 	if rows, cols := i/c.Width-c.Home/c.Width, i%c.Width-c.Home%c.Width; max(rows, -rows, cols, -cols) <= 1 {
 		c.Exposed = true

@@ -1,6 +1,6 @@
 package territory
 
-import "generals-chess/engine/breath"
+import "generals-chess/engine/yield"
 
 // Tree is a set of cells whose armies march along its branches to its root: a plan to gather. Every
 // cell but the root costs one move.
@@ -60,7 +60,7 @@ func (t *Tree) Gather(c *Map, moves, least, enough int, open func(i int) bool) (
 // bestBranch finds the end of the branch outside the tree that brings most soldiers a move, -1 if
 // none brings more than least.
 func (t *Tree) bestBranch(c *Map, longest, least int, open func(i int) bool) int {
-	breath.Take()
+	yield.Now()
 	t.queue = t.queue[:0]
 	for i := range t.reach {
 		t.reach[i], t.sum[i] = Far, 0

@@ -25,7 +25,7 @@ func (t *Thoughts) Debug() string {
 
 // say writes the lines beside the board.
 func (t *Thoughts) say(p *pen) {
-	p.say(deeds[t.Deed])
+	p.say(actions[t.Action])
 	if t.Steps > 1 {
 		p.say(moves.WithInt("n", t.Steps))
 	}
@@ -33,7 +33,7 @@ func (t *Thoughts) say(p *pen) {
 		near := &t.Threats[0]
 		p.say(threat.WithInt("army", near.Army).WithInt("n", near.Steps))
 	}
-	if t.Throne >= 0 {
+	if t.EnemyGeneral >= 0 {
 		p.say(found)
 	} else if _, share := t.likeliest(); share >= worthSaying {
 		p.say(believed.WithInt("share", share/10))
@@ -50,8 +50,8 @@ func (t *Thoughts) threats(p *pen) {
 
 // places marks where the plan leads, and the enemy's general.
 func (t *Thoughts) places(p *pen) {
-	if t.Throne >= 0 {
-		p.mark("circle", t.Throne, "gold")
+	if t.EnemyGeneral >= 0 {
+		p.mark("circle", t.EnemyGeneral, "gold")
 	} else if cell, share := t.likeliest(); share >= worthSaying {
 		p.label(cell, share/10, "%", "")
 	}

@@ -15,7 +15,7 @@ const worthSaying = 30
 
 // heat draws the chances into the room that is left: where they are too many, the least likely are left out.
 func (t *Thoughts) heat(p *pen) {
-	if t.Throne >= 0 || len(t.Chances) != t.Height*t.Width {
+	if t.EnemyGeneral >= 0 || len(t.Chances) != t.Height*t.Width {
 		return
 	}
 	digits := t.digits()

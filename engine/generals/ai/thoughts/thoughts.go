@@ -4,40 +4,40 @@ package thoughts
 
 import "slices"
 
-// Deed is what a move is for.
-type Deed string
+// Action is what a move is for.
+type Action string
 
-// The deeds.
+// The actions.
 const (
-	Wait      Deed = "wait"      // nothing to do
-	Stray     Deed = "stray"     // a move without aim
-	Stroll    Deed = "stroll"    // an army walks to the border
-	Open      Deed = "open"      // the planned opening
-	Expand    Deed = "expand"    // take land
-	Advance   Deed = "advance"   // bring an army forward
-	Scout     Deed = "scout"     // look for the enemy's general
-	Gather    Deed = "gather"    // bring armies together
-	Strike    Deed = "strike"    // march to where the enemy's general may be
-	Raid      Deed = "raid"      // take the enemy's land with an army
-	City      Deed = "city"      // take a city
-	Defend    Deed = "defend"    // bring armies home
-	Intercept Deed = "intercept" // meet an army on its way
-	Hunt      Deed = "hunt"      // hit an army beside a stronger one
-	Race      Deed = "race"      // take the enemy's general before ours falls
-	Siege     Deed = "siege"     // march to the enemy's general, which was found
-	Kill      Deed = "kill"      // a plan that takes the enemy's general for certain
+	Wait      Action = "wait"      // nothing to do
+	Stray     Action = "stray"     // a move without aim
+	Stroll    Action = "stroll"    // an army walks to the border
+	Open      Action = "open"      // the planned opening
+	Expand    Action = "expand"    // take land
+	Advance   Action = "advance"   // bring an army forward
+	Scout     Action = "scout"     // look for the enemy's general
+	Gather    Action = "gather"    // bring armies together
+	Strike    Action = "strike"    // march to where the enemy's general may be
+	Raid      Action = "raid"      // take the enemy's land with an army
+	City      Action = "city"      // take a city
+	Defend    Action = "defend"    // bring armies home
+	Intercept Action = "intercept" // meet an army on its way
+	Hunt      Action = "hunt"      // hit an army beside a stronger one
+	Race      Action = "race"      // take the enemy's general before ours falls
+	Siege     Action = "siege"     // march to the enemy's general, which was found
+	Kill      Action = "kill"      // a plan that takes the enemy's general for certain
 )
 
 // Thoughts are those of one step. Cells are row*width+column. The slices are used anew in every step.
 type Thoughts struct {
 	Height, Width int
-	Deed          Deed
+	Action        Action
 	Goal          int      // the cell where the plan ends, -1 for none
 	Steps         int      // about how many moves the plan takes, 0 where that is not known
 	Path          []int32  // the way of the leading army, from where it stands on
 	Joins         []Join   // moves that bring other armies to it, or home
 	Threats       []Threat // armies that may take our general, the most urgent first
-	Throne        int      // where the enemy's general stands, -1 until it was found
+	EnemyGeneral  int      // where the enemy's general stands, -1 until it was found
 	Chances       []int64  // of the enemy's general standing on a cell, on any scale; nil where nothing is believed
 
 	text []byte // of the last drawing, used anew
@@ -55,7 +55,7 @@ type Thinker interface{ Thoughts() *Thoughts }
 
 // Reset forgets the last step's thoughts.
 func (t *Thoughts) Reset(height, width int) {
-	*t = Thoughts{Height: height, Width: width, Deed: Wait, Goal: -1, Throne: -1,
+	*t = Thoughts{Height: height, Width: width, Action: Wait, Goal: -1, EnemyGeneral: -1,
 		Path: t.Path[:0], Joins: t.Joins[:0], Threats: t.Threats[:0], text: t.text}
 }
 

@@ -21,16 +21,16 @@ func TestDebug(t *testing.T) {
 		thoughts thoughts.Thoughts
 		want     string
 	}{
-		{"nothing", thoughts.Thoughts{Deed: thoughts.Wait, Goal: -1, Throne: -1},
+		{"nothing", thoughts.Thoughts{Action: thoughts.Wait, Goal: -1, EnemyGeneral: -1},
 			`["say","Wait","thought.wait"]`},
-		{"a strike at a guess", thoughts.Thoughts{Deed: thoughts.Strike, Goal: 15, Throne: -1, Steps: 7, Path: []int32{0, 1, 2, 8, 14, 15}, Chances: chances},
+		{"a strike at a guess", thoughts.Thoughts{Action: thoughts.Strike, Goal: 15, EnemyGeneral: -1, Steps: 7, Path: []int32{0, 1, 2, 8, 14, 15}, Chances: chances},
 			`["say","Strike at a guess","thought.strike"],["say","Moves to go: {n}","thought.moves","n",7],` +
 				`["say","General guessed: {share} %","thought.believed","share",60],` +
 				`["text",2,3,"60%"],["cross",2,3],["arrow",0,0,0,2],["arrow",0,2,2,2],["arrow",2,2,2,3],["heat",2,3,"99"],["heat",3,4,"6"]`},
-		{"a siege", thoughts.Thoughts{Deed: thoughts.Siege, Goal: 15, Throne: 15, Path: []int32{13, 14, 15}, Joins: []thoughts.Join{{19, 13}, {2, 1}, {1, 0}}, Chances: chances},
+		{"a siege", thoughts.Thoughts{Action: thoughts.Siege, Goal: 15, EnemyGeneral: 15, Path: []int32{13, 14, 15}, Joins: []thoughts.Join{{19, 13}, {2, 1}, {1, 0}}, Chances: chances},
 			`["say","March on the general","thought.siege"],["say","General found","thought.found"],["circle",2,3,"gold"],["cross",2,3],` +
 				`["arrow",2,1,2,3],["arrow",3,1,2,1,"gray"],["arrow",0,2,0,0,"gray"]`},
-		{"a threat", thoughts.Thoughts{Deed: thoughts.Defend, Goal: 0, Throne: -1, Threats: []thoughts.Threat{{9, 34, 5}, {10, 3, 8}}},
+		{"a threat", thoughts.Thoughts{Action: thoughts.Defend, Goal: 0, EnemyGeneral: -1, Threats: []thoughts.Threat{{9, 34, 5}, {10, 3, 8}}},
 			`["say","Defend the general","thought.defend"],["say","Threat: {army} in {n} steps","thought.threat","army",34,"n",5],` +
 				`["circle",1,3,"white"],["text",1,3,"5","white"],["circle",1,4,"white"],["text",1,4,"8","white"],["cross",0,0]`},
 	} {
@@ -49,9 +49,9 @@ func TestWhatIsDrawnCanBeRead(t *testing.T) {
 		n := th.Height * th.Width
 		cell := rapid.IntRange(0, n-1)
 		cell32 := rapid.Custom(func(r *rapid.T) int32 { return int32(cell.Draw(r, "cell")) })
-		th.Deed = rapid.SampledFrom(thoughts.Deeds()).Draw(r, "deed")
+		th.Action = rapid.SampledFrom(thoughts.Actions()).Draw(r, "action")
 		th.Goal = rapid.IntRange(-1, n-1).Draw(r, "goal")
-		th.Throne = rapid.OneOf(rapid.Just(-1), cell).Draw(r, "throne")
+		th.EnemyGeneral = rapid.OneOf(rapid.Just(-1), cell).Draw(r, "general")
 		th.Steps = rapid.IntRange(0, 500).Draw(r, "steps")
 		th.Path = rapid.SliceOfN(cell32, 0, 40).Draw(r, "path")
 		th.Joins = rapid.SliceOfN(rapid.Custom(func(r *rapid.T) thoughts.Join {
@@ -79,7 +79,7 @@ func TestWhatIsDrawnCanBeRead(t *testing.T) {
 
 // TestNoHeatWithoutKnowledge: where the general may be anywhere, nothing is drawn.
 func TestNoHeatWithoutKnowledge(t *testing.T) {
-	th := thoughts.Thoughts{Height: 16, Width: 16, Deed: thoughts.Wait, Goal: -1, Throne: -1, Chances: make([]int64, 256)}
+	th := thoughts.Thoughts{Height: 16, Width: 16, Action: thoughts.Wait, Goal: -1, EnemyGeneral: -1, Chances: make([]int64, 256)}
 	for i := range th.Chances {
 		th.Chances[i] = 1
 	}
@@ -89,7 +89,7 @@ func TestNoHeatWithoutKnowledge(t *testing.T) {
 // TestHeatKeepsTheLikeliest: where there is no room for all of it, the faint cells go first.
 func TestHeatKeepsTheLikeliest(t *testing.T) {
 	const side = 32
-	th := thoughts.Thoughts{Height: side, Width: side, Deed: thoughts.Wait, Goal: -1, Throne: -1, Chances: make([]int64, side*side)}
+	th := thoughts.Thoughts{Height: side, Width: side, Action: thoughts.Wait, Goal: -1, EnemyGeneral: -1, Chances: make([]int64, side*side)}
 	for i := 0; i < len(th.Chances); i += 18 { // far apart, so that none shares an entry with another
 		th.Chances[i] = 10
 	}
@@ -133,7 +133,7 @@ func TestFollow(t *testing.T) {
 
 // BenchmarkDebug measures the drawing of a step in which much is thought.
 func BenchmarkDebug(b *testing.B) {
-	th := thoughts.Thoughts{Height: 16, Width: 16, Deed: thoughts.Strike, Goal: 200, Throne: -1, Steps: 12, Chances: make([]int64, 256),
+	th := thoughts.Thoughts{Height: 16, Width: 16, Action: thoughts.Strike, Goal: 200, EnemyGeneral: -1, Steps: 12, Chances: make([]int64, 256),
 		Threats: []thoughts.Threat{{Cell: 40, Army: 33, Steps: 5}}}
 	for i := range th.Chances {
 		th.Chances[i] = int64(i * i % 97)

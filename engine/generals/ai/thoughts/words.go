@@ -7,8 +7,8 @@ import (
 	"generals-chess/engine"
 )
 
-// deeds are the deeds in words. It is read only.
-var deeds = map[Deed]engine.Phrase{
+// actions are the actions in words. It is read only.
+var actions = map[Action]engine.Phrase{
 	Wait:      {Key: "thought.wait", Text: "Wait"},
 	Stray:     {Key: "thought.stray", Text: "Move about"},
 	Stroll:    {Key: "thought.stroll", Text: "Stroll to the border"},
@@ -36,5 +36,5 @@ var (
 	threat   = engine.Phrase{Key: "thought.threat", Text: "Threat: {army} in {n} steps"}
 )
 
-// Deeds are all deeds, in order.
-func Deeds() []Deed { return slices.Sorted(maps.Keys(deeds)) }
+// Actions are all actions, in order.
+func Actions() []Action { return slices.Sorted(maps.Keys(actions)) }

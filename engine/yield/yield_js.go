@@ -1,4 +1,4 @@
-package breath
+package yield
 
 import (
 	"syscall/js"
@@ -8,17 +8,17 @@ import (
 // slice is how long the program computes before the browser gets its turn.
 const slice = 4 * time.Millisecond
 
-// lung is where goroutines wait for the browser to come back. There is one thread, and so one of it.
-var lung = newLungs()
+// browser is where goroutines wait for the browser to come back. There is one thread, and so one of it.
+var browser = newQueue()
 
-type lungs struct {
+type queue struct {
 	began   time.Time // when the browser last came back
 	waiting []chan struct{}
 	out     js.Value // what is posted to it comes back after all that the browser has to do now
 }
 
-func newLungs() *lungs {
-	l := &lungs{}
+func newQueue() *queue {
+	l := &queue{}
 	channel := js.Global().Get("MessageChannel").New()
 	l.out = channel.Get("port2")
 	channel.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
@@ -32,14 +32,14 @@ func newLungs() *lungs {
 	return l
 }
 
-// Take gives the browser its turn if this thread was busy for a slice. It must not be called while the browser waits
+// Now gives the browser its turn if this thread was busy for a slice. It must not be called while the browser waits
 // for an answer, as in a js.Func.
-func Take() {
-	if time.Since(lung.began) < slice {
+func Now() {
+	if time.Since(browser.began) < slice {
 		return
 	}
 	back := make(chan struct{})
-	lung.waiting = append(lung.waiting, back)
-	lung.out.Call("postMessage", nil)
+	browser.waiting = append(browser.waiting, back)
+	browser.out.Call("postMessage", nil)
 	<-back
 }

@@ -1,6 +1,0 @@
-//go:build !js
-
-package breath
-
-// Take does nothing where there are threads.
-func Take() {}
