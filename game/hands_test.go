@@ -226,8 +226,10 @@ func (h hand) watching() {
 	h.on("viewer.Scene")
 	shown := h.App.Scene().(*viewer.Scene)
 	before := shown.Shown
+	h.act(action.StepOn, "step")
+	require.Equal(h.T, before+1, shown.Shown)
 	h.act(action.StepBack, "stepback")
-	require.Equal(h.T, before-1, shown.Shown)
+	require.Equal(h.T, before, shown.Shown)
 	h.leave("Back")
 	h.on("generals.resultScene")
 	h.leave("Menu")
