@@ -17,6 +17,7 @@ type Transport struct {
 	Drawn Overlays // what bots drew in the turn on the screen
 
 	ear     Ear
+	chosen  int // the rate that the match began with
 	until   int // the step to show as soon as it was played, 0 for none
 	dueMS   int64
 	Paused  bool
@@ -25,7 +26,7 @@ type Transport struct {
 
 // NewTransport shows a match from where it was taken up, without what bots draw until that is switched on.
 func NewTransport(p *Play) Transport {
-	t := Transport{Viewing: Viewing{Play: p, Shown: p.Past}, Drawn: NewOverlays(len(p.Choices.Seats))}
+	t := Transport{Viewing: Viewing{Play: p, Shown: p.Past}, Drawn: NewOverlays(len(p.Choices.Seats)), chosen: p.Choices.Rate}
 	t.Drawn.off = true // who watches sees the board first
 	return t
 }
@@ -172,6 +173,9 @@ func (t *Transport) finish(a *app.App, c *ui.Context) {
 		return
 	}
 	if t.Lingered(c.In.NowMS) {
+		if t.Play.Choices.Rate == 0 { // as fast as can be is for this match only
+			t.Play.Choices.Rate = t.chosen
+		}
 		OpenResult(a, t.Play)
 	}
 }
