@@ -51,6 +51,20 @@ func (h hand) find(what string, nth int) render.Rect {
 	return render.Rect{}
 }
 
+// still is where find finds it once it has stood at the same place for a while.
+func (h hand) still(what string, nth int) render.Rect {
+	h.T.Helper()
+	r := h.find(what, nth)
+	for same := 0; same < 10; same++ {
+		time.Sleep(gametest.WaitEvery)
+		h.Tick()
+		if now := h.find(what, nth); now != r {
+			r, same = now, 0
+		}
+	}
+	return r
+}
+
 // ringed reports whether the focus ring is round a place.
 func (h hand) ringed(r render.Rect) bool {
 	return slices.ContainsFunc(h.Context.Cmds(), func(c render.Cmd) bool {
@@ -66,7 +80,7 @@ func (h hand) do(what string, nth ...int) {
 		n = nth[0]
 	}
 	if h.next == ui.KeyNone {
-		r := h.find(what, n)
+		r := h.still(what, n)
 		h.Click(r.CX(), r.CY(), ui.MouseLeft)
 		h.Tick()
 		return
@@ -217,8 +231,12 @@ func (h hand) watching() {
 	h.do("Watch two bots")
 	h.on("generals.WatchScene")
 	h.shows("Max")
-	for range 8 {
-		h.act(action.Faster, "Max")
+	if h.next == ui.KeyNone {
+		h.do("Max")
+	} else {
+		for range 8 {
+			h.Press(h.keys(action.Faster))
+		}
 	}
 	h.on("generals.resultScene")
 	h.shows("Rematch")
@@ -244,7 +262,7 @@ func (h hand) atSea() {
 	h.do("Cruiser")
 	h.do("Command the Cruiser")
 	h.shows("Clear")
-	h.act(action.Ahead, "Ahead")
+	h.act(action.Scan, "Scan")
 	h.shows("Send orders")
 	h.act(action.Send, "Send orders")
 	h.shows("Clear")
@@ -264,7 +282,7 @@ func (h hand) lists() {
 	h.act(action.Star, "Star")
 	h.open("Normal AI – Easy AI")
 	h.on("viewer.Scene")
-	h.act(action.Export, "Export")
+	h.act(action.Export, "folder")
 	h.shows("Size")
 	h.leave("Close")
 	h.leave("Back")

@@ -10,7 +10,6 @@ import (
 var (
 	title     = engine.Phrase{Key: "strip.name", Text: "Strip"}
 	setUp     = engine.Phrase{Key: "strip.set-up", Text: "Set up Strip"}
-	choose    = engine.Phrase{Key: "strip.choose", Text: "Choose a free cell"}
 	wins      = engine.Phrase{Key: "strip.wins", Text: "{player} wins"}
 	score     = engine.Phrase{Key: "strip.score", Text: "{first} to {second}"}
 	inTurn    = engine.Phrase{Key: "strip.in-turn", Text: "Turn {n}"}
