@@ -40,7 +40,7 @@ func Example() {
 	fmt.Println("winner:", result.Winner(), "because of", result.Reason, "after", match.Turns(), "turns")
 	// Output:
 	// first moves: 3,0 up and 7,4 right
-	// winner: 0 because of general-taken after 88 turns
+	// winner: 0 because of general-taken after 109 turns
 }
 
 // What stands behind --red, --blue and --player on a command line.

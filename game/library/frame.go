@@ -21,7 +21,7 @@ const (
 	longW    = 104
 	namesW   = 285
 	verdictW = 230
-	allW     = 950
+	allW     = 1060
 	narrowH  = 76
 )
 
