@@ -129,10 +129,14 @@ func (p *tab) texts() (list []string) {
 	return list
 }
 
-// scene waits for a screen.
+// settleMS is longer than a new screen takes a key for one that was meant for the screen before: app.SettleMS.
+const settleMS = 600
+
+// scene waits for a screen, and as long as a person needs to see it.
 func (p *tab) scene(name string) {
 	p.t.Helper()
 	p.until(fmt.Sprintf(`document.documentElement.dataset.scene === %q && document.documentElement.dataset.state === "playing"`, name))
+	p.ask(fmt.Sprintf(`new Promise((done) => setTimeout(() => done(true), %d))`, settleMS), nil)
 }
 
 // find is where a text stands, once it does.
