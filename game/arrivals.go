@@ -44,7 +44,7 @@ func (w *ways) sort(a *app.App, what arrival) {
 	w.sorter.Ask(what)
 }
 
-// Found tells whether it is known what the files are that came last; Arrivals will act on it.
+// Found reports whether it is known what the files are that came last; Arrivals will act on it.
 func (w *ways) Found() bool { return w.sorter != nil && w.sorter.Ready() }
 
 // Arrivals takes the files dropped on the window out of the input, and gives back those that hold no match once
@@ -99,7 +99,7 @@ func sortFiles(ctx context.Context, what arrival) sorted {
 	return s
 }
 
-// recordName tells whether a file is by its name a record, or a pack, so that it is worth saying what is wrong with
+// recordName reports whether a file is by its name a record, or a pack, so that it is worth saying what is wrong with
 // it.
 func recordName(path string) bool {
 	name := strings.ToLower(filepath.Base(path))
@@ -132,7 +132,7 @@ func firstMatch(ctx context.Context, path string) (ref files.Ref, several, ok bo
 	return ref, several, ok
 }
 
-// hasMatches tells whether a file of a folder holds a match.
+// hasMatches reports whether a file of a folder holds a match.
 func hasMatches(ctx context.Context, folder string) bool {
 	entries, _ := os.ReadDir(folder) // one that cannot be read holds nothing for us
 	return slices.ContainsFunc(entries, func(e os.DirEntry) bool {

@@ -51,20 +51,6 @@ func (h hand) find(what string, nth int) render.Rect {
 	return render.Rect{}
 }
 
-// still is where find finds it once it has stood at the same place for a while.
-func (h hand) still(what string, nth int) render.Rect {
-	h.T.Helper()
-	r := h.find(what, nth)
-	for same := 0; same < 10; same++ {
-		time.Sleep(gametest.WaitEvery)
-		h.Tick()
-		if now := h.find(what, nth); now != r {
-			r, same = now, 0
-		}
-	}
-	return r
-}
-
 // ringed reports whether the focus ring is round a place.
 func (h hand) ringed(r render.Rect) bool {
 	return slices.ContainsFunc(h.Context.Cmds(), func(c render.Cmd) bool {
@@ -80,7 +66,7 @@ func (h hand) do(what string, nth ...int) {
 		n = nth[0]
 	}
 	if h.next == ui.KeyNone {
-		r := h.still(what, n)
+		r := h.find(what, n)
 		h.Click(r.CX(), r.CY(), ui.MouseLeft)
 		h.Tick()
 		return

@@ -20,7 +20,7 @@ import (
 	"generals-chess/render/ui"
 )
 
-// atSea tells whether the home screen shows the ways to play Hit & Sink.
+// atSea reports whether the home screen shows the ways to play Hit & Sink.
 func atSea(s *gametest.Screen) bool {
 	s.T.Helper()
 	require.NotEqual(s.T, s.Shows("Play the AI"), s.Shows("Command a ship"), "%q", s.Texts())

@@ -38,7 +38,7 @@ func newReader(job func(func(context.Context)) context.CancelFunc) *reader {
 	return &reader{table: makeKeyTable(&action.Layout{}), dropped: make(chan []string, 8), job: job}
 }
 
-// read fills the tick's input. active tells whether anything at all was done or is being held.
+// read fills the tick's input. active reports whether anything at all was done or is being held.
 func (r *reader) read(nowMS int64) (in *ui.Input, active bool) {
 	in = &r.in
 	before := in.Mouse
@@ -95,7 +95,7 @@ func (r *reader) keys(nowMS int64) {
 	in.Meta = in.KeysDown.Has(ui.KeyMeta)
 }
 
-// pads reads the first two gamepads, and tells whether there is one: nothing wakes a resting loop when its buttons are pressed.
+// pads reads the first two gamepads, and reports whether there is one: nothing wakes a resting loop when its buttons are pressed.
 func (r *reader) pads() (there bool) {
 	r.ids = ebiten.AppendGamepadIDs(r.ids[:0])
 	slices.Sort(r.ids)

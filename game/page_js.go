@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"generals-chess/game/app"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )
@@ -37,6 +38,7 @@ func (p *page) open(l *loop) {
 		return list
 	}))
 	own.Set("find", js.FuncOf(func(_ js.Value, args []js.Value) any { return l.find(args[0].String()) }))
+	own.Set("settleMS", app.SettleMS)
 	js.Global().Set("generalsChess", own)
 	js.Global().Call("addEventListener", "keydown", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if !l.uses(args[0]) {

@@ -131,6 +131,6 @@ func TestPlayOnPictures(t *testing.T) {
 		play.PlayOn(sea.App, sea.Timeline, 80, 0)
 		board := sea.App.Scene().(*hitsink.SetupScene)
 		sea.Until(func() bool { return board.From.Still != nil })
-		sea.Golden("play-on-sea")
+		sea.Layout("play-on-sea")
 	})
 }

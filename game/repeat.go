@@ -26,7 +26,7 @@ func (r *repeats) tick(nowMS int64) {
 // hit tells that a key was pressed in this tick.
 func (r *repeats) hit(k ui.Key) { r.left[k] = repeatDelay }
 
-// held tells whether a key that is still down repeats in this tick.
+// held reports whether a key that is still down repeats in this tick.
 func (r *repeats) held(k ui.Key) bool {
 	r.left[k] -= r.step
 	if r.left[k] > 0 {

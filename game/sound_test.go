@@ -38,7 +38,7 @@ func speaking(t *testing.T, sz gametest.Size, open func(s *gametest.Screen)) (*g
 	return s, heard
 }
 
-// marked tells whether the mark of that name can be seen, whole.
+// marked reports whether the mark of that name can be seen, whole.
 func marked(s *gametest.Screen, icon string) bool {
 	for _, c := range s.Context.Cmds() {
 		if c.Op == render.OpIcon && c.Str == icon && c.Rect.Intersect(c.Clip) == c.Rect && c.Rect.X+c.Rect.W <= float32(s.Size.W) {

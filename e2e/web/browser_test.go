@@ -129,14 +129,12 @@ func (p *tab) texts() (list []string) {
 	return list
 }
 
-// settleMS is longer than a new screen takes a key for one that was meant for the screen before: app.SettleMS.
-const settleMS = 600
-
 // scene waits for a screen, and as long as a person needs to see it.
 func (p *tab) scene(name string) {
 	p.t.Helper()
 	p.until(fmt.Sprintf(`document.documentElement.dataset.scene === %q && document.documentElement.dataset.state === "playing"`, name))
-	p.ask(fmt.Sprintf(`new Promise((done) => setTimeout(() => done(true), %d))`, settleMS), nil)
+	p.ask(`new Promise((done) => setTimeout(() => done(true), generalsChess.settleMS))`, nil)
+	p.frames()
 }
 
 // find is where a text stands, once it does.

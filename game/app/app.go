@@ -107,7 +107,7 @@ func (a *App) Wake() { a.wake() }
 // Routes lead to screens that stand above: a package asks whether they are the ones it declares.
 func (a *App) Routes() Routes { return a.routes }
 
-// Ending tells whether the window is to close.
+// Ending reports whether the window is to close.
 func (a *App) Ending() bool { return a.quitting || a.life.Err() != nil }
 
 // Wait returns when every job has ended.
@@ -153,7 +153,7 @@ func (a *App) SetFullscreen(on bool) {
 	a.Changed()
 }
 
-// Fullscreen tells whether the window covers the screen.
+// Fullscreen reports whether the window covers the screen.
 func (a *App) Fullscreen() bool { return a.Full }
 
 // Env is what a frame of w x h device px is laid out for. device is the screen's own scale.

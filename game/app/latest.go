@@ -48,7 +48,7 @@ func (l *Latest[Q, A]) Ask(q Q) { l.ask.Put(q) }
 // Take is the newest answer that was not taken yet.
 func (l *Latest[Q, A]) Take() (answer A, ok bool) { return l.answer.Take() }
 
-// Ready tells whether Take has an answer.
+// Ready reports whether Take has an answer.
 func (l *Latest[Q, A]) Ready() bool { return len(l.answer) > 0 }
 
 // Close ends the worker. It does not wait.

@@ -53,7 +53,7 @@ func (b *Bin[Row]) Ask(a *App, c *ui.Context, text func(*Row) (title, body strin
 	return row
 }
 
-// Holds notes what can be brought back now, "" for nothing, and tells whether its time is over.
+// Holds notes what can be brought back now, "" for nothing, and reports whether its time is over.
 func (b *Bin[Row]) Holds(c *ui.Context, name string) (over bool) {
 	if name != b.name {
 		b.name, b.untilMS = name, c.In.NowMS+UndoTime
@@ -61,7 +61,7 @@ func (b *Bin[Row]) Holds(c *ui.Context, name string) (over bool) {
 	return name != "" && c.In.NowMS > b.untilMS
 }
 
-// Foot is the line below the list: what its keys do, or the way back after something was deleted. It tells whether that is wanted.
+// Foot is the line below the list: what its keys do, or the way back after something was deleted. It reports whether that is wanted.
 func (b *Bin[Row]) Foot(a *App, l *ui.Layout, keys ...ui.Action) (restore bool) {
 	l.Column(ui.Box{MinH: 48, Inside: ui.Middle}, func() {
 		if b.name == "" {

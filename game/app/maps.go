@@ -22,7 +22,7 @@ type Panner struct {
 // slack is how far the pointer may move in a click, logical px.
 const slack = 4
 
-// Move moves the camera and tells whether area was clicked, which is no drag.
+// Move moves the camera and reports whether area was clicked, which is no drag.
 func (p *Panner) Move(c *ui.Context, area render.Rect, camera *grid.Camera) (clicked bool) {
 	camera.Zoom(c.In.Mouse, c.Wheel(area).Y)
 	down, started, ended := c.Drag("pan", area, ui.MouseLeft)

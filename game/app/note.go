@@ -17,7 +17,7 @@ type Note[C any] struct {
 // NoteMS is how long a note is shown.
 const NoteMS = 2200
 
-// Speaks tells whether the note is to be drawn at nowMS; one whose moment is over is forgotten.
+// Speaks reports whether the note is to be drawn at nowMS; one whose moment is over is forgotten.
 func (n *Note[C]) Speaks(nowMS int64) bool {
 	if n.Text == "" {
 		return false

@@ -44,7 +44,7 @@ func (o *owned) take(in *ui.Input) {
 	}
 }
 
-// soon tells whether something was pressed so shortly ago that pressing it again is the same wish.
+// soon reports whether something was pressed so shortly ago that pressing it again is the same wish.
 func soon(in *ui.Input, ms int64) bool { return ms > 0 && in.NowMS-ms < doubleMS }
 
 // left is the input without what belongs to the screen before. A key is free again when it is let go, and when it goes

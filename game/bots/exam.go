@@ -200,7 +200,7 @@ func (e *exam) sumUp(a *app.App) {
 	}
 }
 
-// gaveUp tells whether somebody ended the examination.
+// gaveUp reports whether somebody ended the examination.
 func (r *examRun) gaveUp(s examState) bool { return errors.Is(s.err, context.Canceled) }
 
 // verdict is the sum of it all, or how far it is.

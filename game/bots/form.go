@@ -221,7 +221,7 @@ func (f *botForm) nameProblem(a *app.App) string {
 	return ""
 }
 
-// whole tells whether there is something to save.
+// whole reports whether there is something to save.
 func (f *botForm) whole() bool {
 	name := strings.TrimSpace(f.draft.Name)
 	return roster.MayBeName(name) && !f.taken(name) && strings.TrimSpace(f.draft.Command) != "" && !f.badLimit && !f.badSpace

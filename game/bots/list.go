@@ -55,7 +55,7 @@ func (s *botsScreen) row(l *ui.Layout, i int, _ bool) {
 	})
 }
 
-// details says all of the bot chosen, and what can be done with it. It tells whether the bot was picked.
+// details says all of the bot chosen, and what can be done with it. It reports whether the bot was picked.
 func (s *botsScreen) details(a *app.App, c *ui.Context, l *ui.Layout) (picked bool) {
 	b := s.bot()
 	if b == nil {

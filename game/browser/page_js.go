@@ -2,7 +2,7 @@ package browser
 
 import "syscall/js"
 
-// Here tells whether the window is a page.
+// Here reports whether the window is a page.
 const Here = true
 
 // Save hands the person a file.

@@ -2,7 +2,7 @@
 
 package browser
 
-// Here tells whether the window is a page.
+// Here reports whether the window is a page.
 const Here = false
 
 // Save hands the person a file.

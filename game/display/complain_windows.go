@@ -24,7 +24,7 @@ func init() {
 	}
 }
 
-// hasOutput tells whether what is printed goes anywhere: to a console, a file or another program.
+// hasOutput reports whether what is printed goes anywhere: to a console, a file or another program.
 func hasOutput() bool {
 	_, err := os.Stderr.Stat()
 	return err == nil

@@ -240,7 +240,7 @@ func (s *Screen) Texts() (list []string) {
 	return list
 }
 
-// Shows tells whether a text is on the screen.
+// Shows reports whether a text is on the screen.
 func (s *Screen) Shows(text string) bool { return slices.Contains(s.Texts(), text) }
 
 // Layers counts the pictures on the screen that paint themselves: boards.

@@ -141,7 +141,7 @@ func (Game) Decode(text json.RawMessage) (engine.View, error) {
 	return v, nil
 }
 
-// wholeBoard tells whether every layer of the view is as large as it says.
+// wholeBoard reports whether every layer of the view is as large as it says.
 func wholeBoard(v *generals.View) bool {
 	if v == nil || v.Height < 1 || v.Width < 1 || v.Height > 64 || v.Width > 64 || v.Player != engine.Spectator {
 		return false
@@ -251,7 +251,7 @@ func (Game) Ways() settings.Ways { return settings.OfGenerals() }
 // Long says how long a match is, in steps.
 func (Game) Long(a *app.App, turns int) string { return a.F("replays.steps", words.Int("n", turns)) }
 
-// Botzone tells whether Botzone has the game, and so logs of it.
+// Botzone reports whether Botzone has the game, and so logs of it.
 func (Game) Botzone() bool { return true }
 
 // Takers is what the home screen says of tournaments of the game.

@@ -95,11 +95,11 @@ func (h *hotSeat) done(played int) (steps int) {
 	return h.steps
 }
 
-// hidden tells whether nothing of the map may be seen.
+// hidden reports whether nothing of the map may be seen.
 func (h *hotSeat) hidden() bool { return h.phase == curtainDown || h.phase == playingOut }
 
 // drawCurtain hides everything between two players' turns: nothing of the map is in the list then. It lifts
-// the curtain at the player's word, and tells whether they want to leave. Of the keys only Enter works.
+// the curtain at the player's word, and reports whether they want to leave. Of the keys only Enter works.
 func drawCurtain(a *app.App, c *ui.Context, hot *hotSeat, played int) (leave bool) {
 	p := int(hot.player)
 	side := theme.Side(p)

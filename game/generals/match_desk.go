@@ -34,10 +34,10 @@ func newDesk(s *sides, c *settings.Choices, past int) desk {
 	return d
 }
 
-// curtained tells whether a curtain falls between the turns.
+// curtained reports whether a curtain falls between the turns.
 func (d *desk) curtained() bool { return d.choices.Curtain() }
 
-// timed tells whether the table says how long answers took: where a bot plays, whose author may be the person. How
+// timed reports whether the table says how long answers took: where a bot plays, whose author may be the person. How
 // long a built-in AI thinks is nothing to play by.
 func (d *desk) timed() bool { return d.choices.TellsThinking() }
 
@@ -131,14 +131,14 @@ func (d *desk) choose(cell generals.Cell, owner engine.Player) {
 	d.planner(d.mouse).Select(cell)
 }
 
-// mayStart tells whether a drag from here draws a path: from the selection, or from one's own army.
+// mayStart reports whether a drag from here draws a path: from the selection, or from one's own army.
 func (d *desk) mayStart(cell generals.Cell, tile generals.Tile) bool {
 	mine := tile.Owner == d.mouse || d.choices.Open() && tile.Owner >= 0
 	plan := d.mousePlan()
 	return mine && tile.Army > 1 || plan.HasSelected && plan.Selected == cell
 }
 
-// deselect takes all selections back and tells whether there was one.
+// deselect takes all selections back and reports whether there was one.
 func (d *desk) deselect() (any bool) {
 	for p := range engine.Player(2) {
 		if planner := d.planner(p); planner != nil && d.plans[p].HasSelected {

@@ -41,7 +41,7 @@ var logChoices = [...]frame.LogChoice{logAll: {Key: "log.all"}, logFights: {Key:
 // fightKinds are what fights lead to; of land the log has only what was taken from the other. Read only.
 var fightKinds = [...]generals.EventKind{generals.Fought, generals.LandTaken, generals.LandLost, generals.TookGeneral, generals.LostGeneral}
 
-// logShows tells whether a choice of the filter lets an event through.
+// logShows reports whether a choice of the filter lets an event through.
 func logShows(choice int, kind generals.EventKind) bool {
 	switch choice {
 	case logFights:

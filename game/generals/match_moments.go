@@ -128,7 +128,7 @@ func (m *MatchScene) fell(snap *session.Snapshot, nowMS int64) {
 	}
 }
 
-// fast tells whether the steps come too fast for what floats to be read.
+// fast reports whether the steps come too fast for what floats to be read.
 func (m *MatchScene) fast() bool {
 	every := m.Play.Choices.Every().Milliseconds()
 	return m.Play.Choices.RealTime() && every > 0 && every <= 1000/8

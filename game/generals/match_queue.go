@@ -93,7 +93,7 @@ func queueButtons(a *app.App, l *ui.Layout, d *desk) {
 	})
 }
 
-// idle tells whether the person at the mouse has nothing queued.
+// idle reports whether the person at the mouse has nothing queued.
 func (d *desk) idle() bool {
 	return len(d.mousePlan().Moves) == 0 && !d.mousePlan().Stop.Happened()
 }

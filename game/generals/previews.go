@@ -171,7 +171,7 @@ func (p *Practice) Options(a *app.App, stepMS int64, compact bool) {
 }
 
 // Hands lets the person play: the mouse in its area, and the keys unless somebody walks over the buttons with them. It
-// tells whether something was refused, and whether the person wants to leave.
+// reports whether something was refused, and whether the person wants to leave.
 func (p *Practice) Hands(a *app.App, c *ui.Context, area render.Rect) (refused, leave bool) {
 	p.pane.board.Advance(c.In.NowMS)
 	before := p.pane.note

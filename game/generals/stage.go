@@ -23,6 +23,8 @@ type replayView struct {
 	led    *stageBoard // the one that was zoomed or panned last: the other follows
 	Asks   sightView
 	Turn   turnView
+
+	height, width int // of the map
 }
 
 // stageBoard is one of the two boards.
@@ -35,9 +37,11 @@ type stageBoard struct {
 }
 
 // ReplayView is two boards: the truth, and what one side sees of it.
-func (Game) ReplayView(a *app.App, _ *viewer.Scene) viewer.ReplayView {
+func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
+	first := viewOf(s.Timeline.Steps[0], engine.Spectator)
 	g := &replayView{
 		truths: stageBoard{board: board.New(ArtOf(a))}, sights: stageBoard{board: board.New(ArtOf(a))},
+		height: first.Height, width: first.Width,
 	}
 	g.led = &g.truths
 	return g
@@ -51,11 +55,7 @@ var bothSides = [2]engine.Player{0, 1}
 
 // Note is the size of the map.
 func (g *replayView) Note(a *app.App) string {
-	v := g.truths.view
-	if v == nil {
-		return ""
-	}
-	return a.F("common.size", words.Int("rows", v.Height), words.Int("columns", v.Width))
+	return a.F("common.size", words.Int("rows", g.height), words.Int("columns", g.width))
 }
 
 // Board shows the position on the screen and what both players do in it, or what s.Eyes was sent, and what it does.

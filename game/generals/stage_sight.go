@@ -85,7 +85,7 @@ func (k *sightView) read(text []byte) {
 	}
 }
 
-// sameRequest tells whether two views are sent as the same text.
+// sameRequest reports whether two views are sent as the same text.
 func sameRequest(a, b *generals.View) bool {
 	first, err := generals.Rules{}.Encode(a)
 	if err != nil {

@@ -134,7 +134,7 @@ func (Game) Decode(text json.RawMessage) (engine.View, error) {
 	return v, nil
 }
 
-// wholeSea tells whether everything in the view belongs to somebody and lies in the sea.
+// wholeSea reports whether everything in the view belongs to somebody and lies in the sea.
 func wholeSea(v *hitsink.View) bool {
 	_, most := hitsink.Rules{}.Players()
 	if v == nil || v.Player != engine.Spectator || v.Players > most || v.Side != hitsink.SideFor(v.Players) || len(v.Ships) > v.Players {

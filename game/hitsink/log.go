@@ -47,7 +47,7 @@ const (
 // logChoices are the filter's; read only.
 var logChoices = [...]frame.LogChoice{logAll: {Key: "log.all"}, logHits: {Key: "sea.table_hits", Icon: "blast"}, logSunk: {Key: "sea.table_sunken", Icon: "wreck"}}
 
-// logShows tells whether a choice of the filter lets an event through.
+// logShows reports whether a choice of the filter lets an event through.
 func logShows(choice int, kind hitsink.EventKind) bool {
 	switch choice {
 	case logHits:
@@ -112,7 +112,7 @@ func (g *matchLog) append(lines []logLine, steps []*session.Snapshot, n int, eye
 	})
 }
 
-// scannedBefore tells whether p scanned in its turn before step n.
+// scannedBefore reports whether p scanned in its turn before step n.
 func scannedBefore(steps []*session.Snapshot, n int, p engine.Player) bool {
 	for n--; n > 1; n-- {
 		if steps[n].Turn.Asked[0] == p {
@@ -158,7 +158,7 @@ func inTurn(events []engine.Event, i int) bool {
 	return events[i].(hitsink.Event).Kind != hitsink.Splashed
 }
 
-// struck tells whether the shot before these events met anything.
+// struck reports whether the shot before these events met anything.
 func struck(after []engine.Event) bool {
 	for _, e := range after {
 		switch e.(hitsink.Event).Kind {

@@ -155,7 +155,7 @@ func (m *playScene) follow(a *app.App, c *ui.Context) {
 	}
 }
 
-// held tells whether the step on the screen is still being looked at. The end of the ship is the last.
+// held reports whether the step on the screen is still being looked at. The end of the ship is the last.
 func (m *playScene) held(nowMS int64) bool {
 	if m.shown < m.Play.Past {
 		return false
@@ -264,7 +264,7 @@ func (m *playScene) chart(a *app.App) {
 	}
 }
 
-// sunk tells whether the screen shows the end of the person's ship.
+// sunk reports whether the screen shows the end of the person's ship.
 func (m *playScene) sunk() bool { return m.view().Ship.Dead() }
 
 // finish leads to the result when the end was seen.

@@ -129,7 +129,7 @@ func (p *seaPane) arm(a *app.App, cell hitsink.Cell) {
 	p.helm.orders.Point(cell)
 }
 
-// keys zoom and command. They tell whether the orders are to be sent, and whether the person wants to leave.
+// keys zoom and command. They report whether the orders are to be sent, and whether the person wants to leave.
 // head is where the own ship is.
 func (p *seaPane) keys(a *app.App, c *ui.Context, head hitsink.Cell) (send, leave bool) {
 	p.zoomKeys(c, head)
@@ -164,7 +164,7 @@ func (p *seaPane) zoomKeys(c *ui.Context, head hitsink.Cell) {
 	}
 }
 
-// orderKeys write the orders, and tell whether they are to be sent. What aims goes first: a gamepad's cross does both.
+// orderKeys write the orders, and report whether they are to be sent. What aims goes first: a gamepad's cross does both.
 func (p *seaPane) orderKeys(a *app.App, c *ui.Context) (send bool) {
 	aiming := p.helm.orders.Aiming() != hitsink.Nothing
 	if aiming {

@@ -62,7 +62,7 @@ func skillOf(s *hitsink.Ship) command {
 	return k
 }
 
-// hasAct tells whether the tile is an action at all.
+// hasAct reports whether the tile is an action at all.
 func (k command) hasAct() bool { return k.act != hitsink.Nothing }
 
 // price is what an action costs a ship: moves, or shots. A turn of a Destroyer is free; what ends the
@@ -123,7 +123,7 @@ func (h *helm) send() {
 	h.orders = nil
 }
 
-// aiming tells whether a cell is being chosen.
+// aiming reports whether a cell is being chosen.
 func (h *helm) aiming() bool { return h.orders != nil && h.orders.Aiming() != hitsink.Nothing }
 
 // refresh works out what follows from the orders.

@@ -171,7 +171,7 @@ func (p *Practice) TakeTurn() { p.helm.begin(p.view) }
 // Orders are those being written, nil while there are none.
 func (p *Practice) Orders() *ship.Orders { return p.helm.orders }
 
-// Choose shows the ships in area and tells whether one is taken.
+// Choose shows the ships in area and reports whether one is taken.
 func (p *Practice) Choose(a *app.App, c *ui.Context, area render.Rect) (kind hitsink.Kind, taken bool) {
 	p.choice.keys(c)
 	c.Lay(area, func(l *ui.Layout) { taken = p.choice.lay(a, l) || taken })
@@ -179,7 +179,7 @@ func (p *Practice) Choose(a *app.App, c *ui.Context, area render.Rect) (kind hit
 }
 
 // Hands lets the captain command: the mouse on the sea, the keys unless somebody walks over the buttons with them, and the
-// commands in bar. It tells whether something was refused, whether the orders are sent, and whether the captain wants to
+// commands in bar. It reports whether something was refused, whether the orders are sent, and whether the captain wants to
 // leave.
 func (p *Practice) Hands(a *app.App, c *ui.Context, area, bar render.Rect) (refused, sent, leave bool) {
 	p.pane.sea.Advance(c.In.NowMS)

@@ -84,7 +84,7 @@ func (s *seatList) add(seat string) bool {
 	return true
 }
 
-// canRemove tells whether there are more ships than the least number.
+// canRemove reports whether there are more ships than the least number.
 func (s *seatList) canRemove() bool {
 	least, _ := seaLimits()
 	return !s.fixed && len(s.list) > least

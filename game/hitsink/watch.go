@@ -202,7 +202,7 @@ func (w *watchScene) strip(a *app.App, c *ui.Context, r render.Rect) {
 	c.Text(line, text, theme.Small, theme.TextHi, render.Center)
 }
 
-// hurried tells whether steps follow each other too fast for anything to slide.
+// hurried reports whether steps follow each other too fast for anything to slide.
 func (w *watchScene) hurried() bool {
 	rate := w.Play.Choices.Rate
 	return !w.Paused && (rate == 0 || rate > mostSlidingRate)

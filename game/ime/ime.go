@@ -11,7 +11,7 @@ type Switch struct {
 // New is a switch that is off, as Ebitengine leaves the input method when it begins.
 func New() *Switch { return &Switch{set: newSetter()} }
 
-// Follow tells whether a text field has the keyboard now. It is called every tick, and asks the system for something only when
+// Follow reports whether a text field has the keyboard now. It is called every tick, and asks the system for something only when
 // that has changed. What could not be asked for yet is asked for again.
 func (s *Switch) Follow(text bool) {
 	if text != s.on && s.set(text) {

@@ -24,7 +24,7 @@ type table interface {
 	aspect() float32
 	// foot is how high a bar the table needs under the board and the column, logical px.
 	foot(a *app.App, c *ui.Context) float32
-	// play lays the board out and lets the person play, unless it is still. It tells whether something was refused, and
+	// play lays the board out and lets the person play, unless it is still. It reports whether something was refused, and
 	// whether the person wants to leave.
 	play(a *app.App, c *ui.Context, l layout, still bool) (refused, leave bool)
 	// draw puts the board into the list; pointed with what is to be pressed.

@@ -73,7 +73,7 @@ func (s *Scene) begin(step int) {
 	}
 }
 
-// over tells whether all steps are behind the person.
+// over reports whether all steps are behind the person.
 func (s *Scene) over() bool { return s.step >= len(s.table.names()) }
 
 // Frame lays the lesson out.
@@ -100,7 +100,7 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	}
 }
 
-// board lets the person play, and answers. It tells whether the person leaves.
+// board lets the person play, and answers. It reports whether the person leaves.
 func (s *Scene) board(a *app.App, c *ui.Context) (left bool) {
 	refused, left := s.table.play(a, c, s.at, s.ended != course.Going || s.over())
 	now := c.In.NowMS

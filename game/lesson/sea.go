@@ -63,7 +63,7 @@ func (t *sea) play(a *app.App, c *ui.Context, l layout, still bool) (refused, le
 	return refused, leave
 }
 
-// choosing tells whether the ship is still to be chosen.
+// choosing reports whether the ship is still to be chosen.
 func (t *sea) choosing() bool { return t.try.View.Choosing() }
 
 // show brings the sea on, one turn at a time; at the last the learner's orders begin, unless it is still.

@@ -61,7 +61,7 @@ func (r *matchRows) apply(a *app.App, entries []*index.Entry, changed bool) {
 	}
 }
 
-// saysTheSame tells whether two readings of a match are told alike.
+// saysTheSame reports whether two readings of a match are told alike.
 func saysTheSame(a, b *index.Entry) bool {
 	return a.Err == nil && b.Err == nil && a.When.Equal(b.When) && a.Turns == b.Turns && a.Cut == b.Cut && (a.End == nil) == (b.End == nil)
 }

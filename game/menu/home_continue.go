@@ -62,7 +62,7 @@ func (k *continueCard) look(a *app.App, game Game) {
 	}
 }
 
-// there tells whether there is something to offer.
+// there reports whether there is something to offer.
 func (k *continueCard) there() bool { return k.asked != nil }
 
 // draw offers to go on: with a line more, and the button below, where there is room.

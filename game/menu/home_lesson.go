@@ -53,7 +53,7 @@ func lessonBars(l *ui.Layout, done, steps int) {
 	})
 }
 
-// fresh tells whether nothing was ever played here: then the lesson is offered.
+// fresh reports whether nothing was ever played here: then the lesson is offered.
 func (h *Home) fresh(a *app.App) bool {
 	return h.last == nil && len(a.Settings().Lessons) == 0 && (h.Records.Seen == nil || h.Records.Seen.count == 0)
 }

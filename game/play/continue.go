@@ -126,12 +126,12 @@ func Discard(a *app.App, o *Offer) {
 	}
 }
 
-// Kept tells whether a match that is left now can be continued.
+// Kept reports whether a match that is left now can be continued.
 func Kept(p *Play) bool {
 	return p.keeping.matches != nil && p.keeping.saved && !p.Over() && p.Err == nil
 }
 
-// TakeBack goes on with a match from one step before, with nothing queued. It tells whether it does: it must be allowed,
+// TakeBack goes on with a match from one step before, with nothing queued. It reports whether it does: it must be allowed,
 // and a step must have been played. Call it when somebody takes back and no move is queued.
 func TakeBack(a *app.App, p *Play) bool {
 	if !CanTakeBack(p) {
@@ -157,12 +157,12 @@ func TakeBack(a *app.App, p *Play) bool {
 // easyLevels are those against which steps may always be taken back.
 var easyLevels = []string{"ai:easy", "ai:normal"}
 
-// MayTakeBack tells whether steps may be taken back in a match of these choices.
+// MayTakeBack reports whether steps may be taken back in a match of these choices.
 func MayTakeBack(c settings.Choices) bool {
 	return c.Game == settings.Generals && c.Humans() == 1 && len(c.Seats) == 2 && (slices.Contains(easyLevels, c.Opponent()) || c.TakeBack)
 }
 
-// CanTakeBack tells whether TakeBack would go back a step now.
+// CanTakeBack reports whether TakeBack would go back a step now.
 func CanTakeBack(p *Play) bool {
 	if !MayTakeBack(p.Choices) || p.Last() == nil || p.Over() || p.Err != nil {
 		return false

@@ -41,7 +41,7 @@ type Game interface {
 	SetupOf(settings.Choices) (engine.Setup, error)
 	// FirstPace is the pace a match begins with.
 	FirstPace(settings.Choices) session.Pace
-	// PeopleWait tells whether the people at the table wait for the pacer themselves, so that the other
+	// PeopleWait reports whether the people at the table wait for the pacer themselves, so that the other
 	// seats can think meanwhile; otherwise the session holds every turn back.
 	PeopleWait(settings.Choices) bool
 	// NewTable seats the people of a match.

@@ -35,7 +35,7 @@ func choicesOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player) set
 	return c
 }
 
-// CanPlayOn tells whether a match can go on from a position: it is not over there.
+// CanPlayOn reports whether a match can go on from a position: it is not over there.
 func CanPlayOn(f *timeline.Timeline, turns int) bool {
 	return turns >= 0 && turns <= f.Record.Takable()
 }
@@ -122,7 +122,7 @@ func Origin(from *settings.From) *replay.Origin {
 	return from.Record.OriginAt(from.Turns, from.File)
 }
 
-// Succeeds tells whether somebody else sits on a seat than in the match that this one goes on from.
+// Succeeds reports whether somebody else sits on a seat than in the match that this one goes on from.
 func Succeeds(c settings.Choices, p engine.Player) bool {
 	return c.From != nil && c.From.Record.SeatsAt(c.From.Turns)[p].Spec != c.Seats[p]
 }

@@ -77,7 +77,7 @@ func (p *Play) Last() *session.Snapshot {
 	return p.Steps[len(p.Steps)-1]
 }
 
-// Over tells whether the match has come to its end.
+// Over reports whether the match has come to its end.
 func (p *Play) Over() bool {
 	last := p.Last()
 	return last != nil && last.Over

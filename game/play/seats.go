@@ -8,7 +8,7 @@ import (
 	"generals-chess/engine/replay"
 )
 
-// Given tells whether somebody gave the seat of a record its name, as in a tournament: it is not what such a seat is
+// Given reports whether somebody gave the seat of a record its name, as in a tournament: it is not what such a seat is
 // called by itself.
 func Given(seat replay.Seat) bool {
 	spec, err := engine.ParseSeat(seat.Spec)

@@ -13,5 +13,5 @@ type Viewing struct {
 // Snapshot is the step on the screen.
 func (v *Viewing) Snapshot() *session.Snapshot { return v.Play.Steps[v.Shown] }
 
-// Live tells whether the newest step is on the screen.
+// Live reports whether the newest step is on the screen.
 func (v *Viewing) Live() bool { return v.Shown == len(v.Play.Steps)-1 }

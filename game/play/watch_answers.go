@@ -218,13 +218,13 @@ func (b *Answers) split(number int, text string) {
 	}
 }
 
-// Fine tells whether there is nothing to say about the answer on display but that it came in time.
+// Fine reports whether there is nothing to say about the answer on display but that it came in time.
 func (b *Answers) Fine(a *app.App, t *Viewing) bool {
 	b.foot(a, t)
 	return !b.footBad && !b.noted(t)
 }
 
-// noted tells whether something was worth telling about an answer up to the step on display.
+// noted reports whether something was worth telling about an answer up to the step on display.
 func (b *Answers) noted(t *Viewing) bool { return b.note.Key != "" && b.noteStep <= t.Shown }
 
 // Verdict says how the answer on display came about.

@@ -15,7 +15,7 @@ type LeaveDialog struct {
 const LingerMS = 1300
 
 // AskOrLeave asks before p is thrown away, or just leaves a match that does not run, or is over for the person. It
-// tells whether it asks.
+// reports whether it asks.
 func (w *LeaveDialog) AskOrLeave(a *app.App, c *ui.Context, p *Play, over bool) (asks bool) {
 	if over || p.Err != nil || p.Last() == nil || p.Over() {
 		a.Home()
@@ -26,7 +26,7 @@ func (w *LeaveDialog) AskOrLeave(a *app.App, c *ui.Context, p *Play, over bool) 
 	return true
 }
 
-// Ask shows the question, if it is asked, and tells whether the person has just decided to stay.
+// Ask shows the question, if it is asked, and reports whether the person has just decided to stay.
 func (w *LeaveDialog) Ask(a *app.App, c *ui.Context, p *Play) (stays bool) {
 	if !w.Leaving {
 		return false
@@ -44,7 +44,7 @@ func (w *LeaveDialog) Ask(a *app.App, c *ui.Context, p *Play) (stays bool) {
 	return answer == ui.DialogQuiet
 }
 
-// Lingered tells whether the end of the match, which is on the screen, has been there long enough.
+// Lingered reports whether the end of the match, which is on the screen, has been there long enough.
 func (w *LeaveDialog) Lingered(nowMS int64) bool {
 	if w.overMS == 0 {
 		w.overMS = nowMS

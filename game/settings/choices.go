@@ -28,7 +28,7 @@ func (c Choices) Humans() int {
 	return n
 }
 
-// TellsThinking tells whether it matters how long seats think: a program plays, or everybody watches.
+// TellsThinking reports whether it matters how long seats think: a program plays, or everybody watches.
 func (c Choices) TellsThinking() bool {
 	return c.Humans() == 0 || slices.ContainsFunc(c.Seats, func(seat string) bool {
 		spec, err := engine.ParseSeat(seat)
@@ -36,7 +36,7 @@ func (c Choices) TellsThinking() bool {
 	})
 }
 
-// Human tells whether a person plays for p.
+// Human reports whether a person plays for p.
 func (c Choices) Human(p engine.Player) bool {
 	return p >= 0 && int(p) < len(c.Seats) && human(c.Seats[p])
 }
@@ -67,16 +67,16 @@ func (c Choices) Opponent() string {
 // Every is the time of one step in real time.
 func (c Choices) Every() time.Duration { return time.Duration(c.StepTime) * time.Millisecond }
 
-// Curtain tells whether two people share the screen with a curtain between their turns.
+// Curtain reports whether two people share the screen with a curtain between their turns.
 func (c Choices) Curtain() bool { return c.hotSeat() && c.Table == Curtain }
 
-// Open tells whether two people play at once on a map both see.
+// Open reports whether two people play at once on a map both see.
 func (c Choices) Open() bool { return c.hotSeat() && c.Table == Open }
 
-// RealTime tells whether steps come by the clock where people play.
+// RealTime reports whether steps come by the clock where people play.
 func (c Choices) RealTime() bool {
 	return c.Game == Generals && c.Humans() > 0 && !c.Curtain() && (c.Open() || c.Pace == RealTime)
 }
 
-// hotSeat tells whether two people play Generals on this screen.
+// hotSeat reports whether two people play Generals on this screen.
 func (c Choices) hotSeat() bool { return c.Game == Generals && c.Humans() == 2 }

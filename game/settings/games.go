@@ -84,7 +84,7 @@ func (w Ways) ModeOf(c Choices) Mode {
 	return best
 }
 
-// fits tells whether a match of this mode can be played with the seats of c.
+// fits reports whether a match of this mode can be played with the seats of c.
 func (w Way) fits(c Choices) bool {
 	n := len(c.Seats)
 	return n >= w.Least && n <= w.Most && c.Humans() == w.People

@@ -164,7 +164,7 @@ func (s Settings) Clone() Settings {
 }
 
 // Learned puts down that so many steps of a game's lesson are behind the person; fewer than there were change nothing. It
-// tells whether that is news.
+// reports whether that is news.
 func (s *Settings) Learned(game string, steps int) bool {
 	if steps <= s.Lessons[game] {
 		return false

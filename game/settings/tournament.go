@@ -110,7 +110,7 @@ func (c Tournament) repaired() Tournament {
 	return c
 }
 
-// mayEnter tells whether the seat is an AI's or a bot's, and the name can be shown.
+// mayEnter reports whether the seat is an AI's or a bot's, and the name can be shown.
 func mayEnter(e Entrant) bool {
 	if slices.ContainsFunc([]rune(e.Name), func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return false

@@ -145,5 +145,5 @@ func RemoveBot(file, name string) error {
 	return err
 }
 
-// HasBots tells whether bots can go by a name here: a browser has no files.
+// HasBots reports whether bots can go by a name here: a browser has no files.
 func HasBots(a *app.App) bool { return play.MatchesOf(a).BotsFile != "" }

@@ -32,7 +32,7 @@ func SetupTopOf(a *app.App, choices settings.Choices, title string) setupTop {
 	return setupTop{a.T("common.menu"), title, note}
 }
 
-// SetupFrame lays out a set-up: the bar on top, the form, and the foot. It tells whether the match shall start.
+// SetupFrame lays out a set-up: the bar on top, the form, and the foot. It reports whether the match shall start.
 // The way back leads to the screen below, if there is one.
 func SetupFrame(a *app.App, c *ui.Context, top setupTop, form setupForm) (start bool) {
 	if app.Page(a, c, app.Top{Back: top.back, Title: top.title}, func(l *ui.Layout) {
@@ -50,7 +50,7 @@ func SetupFrame(a *app.App, c *ui.Context, top setupTop, form setupForm) (start 
 // setupWidth and setupHeight are how much room a form uses at most, logical px.
 const setupWidth, setupHeight = 1152, 700
 
-// StartFoot holds the way on, which is called text, with a note beside it, and tells whether it was taken. Start is
+// StartFoot holds the way on, which is called text, with a note beside it, and reports whether it was taken. Start is
 // refused, with the reason, while there is a problem.
 func StartFoot(l *ui.Layout, text, note, problem string) (clicked bool) {
 	l.Row(ui.Box{Gap: theme.Space4}, func() {

@@ -58,7 +58,7 @@ func (m *Mixer) SetVolume(percent int, muted bool) {
 	}
 }
 
-// Play begins a sound. It tells whether there is something to hear now.
+// Play begins a sound. It reports whether there is something to hear now.
 func (m *Mixer) Play(s synth.Sound) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -143,7 +143,7 @@ func (m *Mixer) Quiet() int {
 	return m.quiet
 }
 
-// Playing tells whether there is something to hear now.
+// Playing reports whether there is something to hear now.
 func (m *Mixer) Playing() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()

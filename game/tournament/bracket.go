@@ -33,7 +33,7 @@ type bracketView struct {
 	open    bool // the chosen meeting was asked for: a double click, or Enter
 }
 
-// there tells whether there is anything to show.
+// there reports whether there is anything to show.
 func (v *bracketView) there() bool { return len(v.rounds) > 0 }
 
 // apply makes the bracket of a state; it is empty for other formats.

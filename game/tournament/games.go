@@ -68,7 +68,7 @@ const everybody = -1
 
 func (o *gamesOf) all() bool { return o.first == everybody }
 
-// met tells whether a game belongs to the list.
+// met reports whether a game belongs to the list.
 func (o *gamesOf) met(players []int) bool {
 	return o.all() || slices.Contains(players, o.first) && slices.Contains(players, o.second)
 }

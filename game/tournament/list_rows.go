@@ -42,7 +42,7 @@ func (row *listRow) live(a *app.App) *runner.Tournament {
 	return nil
 }
 
-// own tells whether the tournament lies where new ones are begun, and can be deleted.
+// own reports whether the tournament lies where new ones are begun, and can be deleted.
 func (row *listRow) own(a *app.App) bool {
 	return filepath.Dir(row.entry.Folder) == Of(a).Folder
 }

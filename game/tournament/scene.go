@@ -200,7 +200,7 @@ func (s *tournamentScene) standings(a *app.App, l *ui.Layout, whole bool) {
 // standingsLeastH is how much of the table is in sight at least, logical px.
 const standingsLeastH = 120
 
-// bracketed tells whether a bracket is shown in the place of the table.
+// bracketed reports whether a bracket is shown in the place of the table.
 func (s *tournamentScene) bracketed() bool { return s.tab == bracketTab && s.tree.there() }
 
 // openCell watches the game that the two of the chosen cell play, or the last they played.

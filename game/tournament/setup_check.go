@@ -100,7 +100,7 @@ func (d *checks) poll(now checkAsked, focused bool, question func() checkQuestio
 	return d.build()
 }
 
-// building tells whether a command is being built, or will be.
+// building reports whether a command is being built, or will be.
 func (d *checks) building(command string) bool {
 	return command == d.busy || slices.Contains(d.left, command)
 }

@@ -85,12 +85,12 @@ func (d *draft) formats() []schedule.Format {
 	return all[:len(all)-1]
 }
 
-// tested tells whether a test may end the tournament of so many players.
+// tested reports whether a test may end the tournament of so many players.
 func (d *draft) tested(players int) bool {
 	return d.terms.Test != "" && d.testable(players)
 }
 
-// testable tells whether there can be a test.
+// testable reports whether there can be a test.
 func (d *draft) testable(players int) bool {
 	return players == 2 && d.terms.Format == schedule.RoundRobin
 }

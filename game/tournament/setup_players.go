@@ -51,7 +51,7 @@ func (p *playersForm) remove() {
 	}
 }
 
-// canMove tells whether the selected player can change places with the one so many places on.
+// canMove reports whether the selected player can change places with the one so many places on.
 func (p *playersForm) canMove(by int) bool {
 	to := p.selected + by
 	return p.now() != nil && to >= 0 && to < len(p.list)
@@ -64,7 +64,7 @@ func (p *playersForm) move(by int) {
 	}
 }
 
-// has tells whether somebody sits on such a seat.
+// has reports whether somebody sits on such a seat.
 func (p *playersForm) has(seat string) bool {
 	return slices.ContainsFunc(p.list, func(e settings.Entrant) bool { return e.Seat == seat })
 }

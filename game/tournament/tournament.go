@@ -98,7 +98,7 @@ func (s *Tournaments) put(c *runner.Tournament) {
 // forget makes a tournament unknown whose folder is gone.
 func (s *Tournaments) forget(folder string) { delete(s.known, folder) }
 
-// There tells whether the window has tournaments.
+// There reports whether the window has tournaments.
 func (s *Tournaments) There() bool { return s.Folder != "" }
 
 // HomeLine is what the home screen says of tournaments: how far the one is that is played.

@@ -104,7 +104,8 @@ func (s *Scene) eyes(a *app.App, l *ui.Layout) {
 // squeezed is how narrow the choice of eyes can be, as a part of what it wants.
 const squeezed = 0.92
 
-// title names the players, where they are two, and says what they played on. With drop 1 what has no room is left out.
+// title names the players, where they are two, and says what they played on. The seed goes where there is no room, with drop 1
+// all does.
 func (s *Scene) title(a *app.App, l *ui.Layout, drop int) {
 	if s.Snapshot().Players() <= 2 {
 		l.Row(ui.Box{Gap: theme.Space2, Drop: drop}, func() {
@@ -119,6 +120,6 @@ func (s *Scene) title(a *app.App, l *ui.Layout, drop int) {
 	}
 	l.Label(ui.Box{Drop: 2 * drop}, s.Stage.Note(a), theme.Control, theme.TextLow)
 	if s.Timeline.Record.Setup.Init == nil && s.Play.SeedText != "" {
-		l.Label(ui.Box{Drop: 3 * drop}, a.F("common.seed", app.TextArg("seed", s.Play.SeedText)), theme.Mono, theme.TextLow)
+		l.Label(ui.Box{Drop: 1 + 2*drop}, a.F("common.seed", app.TextArg("seed", s.Play.SeedText)), theme.Mono, theme.TextLow)
 	}
 }

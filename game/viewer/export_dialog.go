@@ -39,7 +39,7 @@ func (d *exportDialog) open(a *app.App, _ *ui.Context) {
 	d.disk.Ask(struct{}{})
 }
 
-// IsOpen tells whether the dialog lies over the replay: keys and clicks are its own then.
+// IsOpen reports whether the dialog lies over the replay: keys and clicks are its own then.
 func (d *exportDialog) IsOpen() bool { return d.up }
 
 // close ends what is being written and removes what is half done. The scene calls it when it is closed.

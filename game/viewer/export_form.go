@@ -168,7 +168,7 @@ func (f *exportForm) choice(l *ui.Layout, id string, over play.Labels, n, chosen
 	return play.Choice(l, id, over, f.items, chosen)
 }
 
-// botzone tells whether Botzone has such matches.
+// botzone reports whether Botzone has such matches.
 func (f *exportForm) botzone() bool { return f.scene.Play.Game.(Game).Botzone() }
 
 func (f *exportForm) kinds(a *app.App, l *ui.Layout) {

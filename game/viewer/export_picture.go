@@ -28,7 +28,7 @@ type ExportView interface {
 	// the longest that it may become.
 	Totals(a *app.App, p engine.Player) string
 	Most(a *app.App) string
-	// Out tells whether a player is seen to be out of the match.
+	// Out reports whether a player is seen to be out of the match.
 	Out(p engine.Player) bool
 }
 

@@ -14,7 +14,7 @@ type Game interface {
 	Annotator() timeline.Annotator
 	// ExportView paints what is exported of a replay.
 	ExportView(*app.App) ExportView
-	// Botzone tells whether a replay can be exported as a log of Botzone.
+	// Botzone reports whether a replay can be exported as a log of Botzone.
 	Botzone() bool
 }
 

@@ -236,7 +236,7 @@ func TestFollowedMatchLookedBackPicture(t *testing.T) {
 	s.Until(func() bool { return r.Last() == 80 })
 	r.Jump(60)
 	s.Wait(2000)
-	s.Golden("replay-live-back")
+	s.Layout("replay-live-back")
 }
 
 // BenchmarkGrow is what a frame takes that hears of ten more steps of a long match, and draws them.

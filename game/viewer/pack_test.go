@@ -102,7 +102,7 @@ func TestThePackLooks(t *testing.T) {
 			r.Jump(12)
 			other.Press(ui.KeyP)
 			other.Tick()
-			other.Golden("replay-pack")
+			other.Layout("replay-pack")
 		}
 	}
 }

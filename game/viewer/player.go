@@ -40,7 +40,7 @@ func (p *player) grow(f *timeline.Timeline) {
 	}
 }
 
-// Following tells whether the screen goes along with a match that is still played.
+// Following reports whether the screen goes along with a match that is still played.
 func (p *player) Following() bool { return p.More && !p.Paused && p.Live() }
 
 // toEnd shows the last step, and goes along with a match that is still played.

@@ -118,7 +118,7 @@ func TestWatchedLooks(t *testing.T) {
 			r.watch.Old = answerOf(f.Record.Turns[12].Answers[0].Move, `{"draw":[["circle",1,1]]}`)
 			r.watch.Now = answerOf("", `{"draw":[["arrow",1,1,3,3],["side","plan: wait"]]}`)
 			other.Tick()
-			other.Golden("replay-watched")
+			other.Layout("replay-watched")
 		}
 	}
 }

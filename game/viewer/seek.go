@@ -39,7 +39,7 @@ func (l *line) seek(r render.Rect) {
 	l.caption(axis)
 }
 
-// hand moves to where the person presses or drags; it tells whether the pointer is held down.
+// hand moves to where the person presses or drags; it reports whether the pointer is held down.
 func (l *line) hand(whole render.Rect) bool {
 	c, x := l.c, l.c.In.Mouse.X
 	held, began, _ := c.Drag("timeline", whole, ui.MouseLeft)

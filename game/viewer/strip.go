@@ -83,7 +83,7 @@ func (t *strip) hearRounds() {
 	t.heard = len(t.timeline.Rounds)
 }
 
-// few tells whether so few play that all of them have a strip of think times, and marks above or below the track.
+// few reports whether so few play that all of them have a strip of think times, and marks above or below the track.
 func (t *strip) few() bool { return len(t.times) <= 2 }
 
 // choose makes p's scores and think times stand out where more than two play; the Spectator's is whoever's turn it is.

@@ -19,7 +19,7 @@ type looking struct {
 	reviews bool               // the game has something to say
 }
 
-// canLookBack tells whether there is something to ask.
+// canLookBack reports whether there is something to ask.
 func (s *Scene) canLookBack() bool { return s.why.reviews && !s.More }
 
 // lookBack asks where the match turned, or goes to the next place where it did.

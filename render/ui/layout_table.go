@@ -99,7 +99,8 @@ func (t *Table) ask(i int) {
 
 // Table lays out a table of rows rowH logical px high, and returns the row that was clicked, or -1.
 func (l *Layout) Table(b Box, id string, t *Table, rowH float32) (clicked int) {
-	b.MinW, b.MinH = max(b.MinW, t.least(l)), max(b.MinH, TableHeadH+rowH)
+	rows := max((b.MinH-TableHeadH)/rowH, 1) // in px as they are drawn, which rounds every one
+	b.MinW, b.MinH = max(b.MinW, t.least(l)), (l.Px(TableHeadH)+l.Px(rowH)*rows)/l.Env.Scale
 	shown := len(t.rows)
 	if !t.Plain {
 		shown = min(shown, listRows)

@@ -7,7 +7,7 @@ import "C"
 
 import "unsafe"
 
-// Opens tells whether a display takes windows of this program: X11 itself is asked, which also writes why not. The connection stays
+// Opens reports whether a display takes windows of this program: X11 itself is asked, which also writes why not. The connection stays
 // open as long as the program runs: a server whose last client leaves begins anew, and turns away who comes meanwhile.
 func Opens(name string) bool {
 	text := C.CString(name)

@@ -1,4 +1,4 @@
-// Package reach tells whether somebody answers at a display. It is initialised before Ebitengine, as game/display is, which asks it.
+// Package reach reports whether somebody answers at a display. It is initialised before Ebitengine, as game/display is, which asks it.
 package reach
 
 import (
@@ -12,7 +12,7 @@ import (
 // firstPort is where display 0 listens on a network; the others follow.
 const firstPort = 6000
 
-// Display tells whether somebody listens at a display of this machine, such as :0 or localhost:10.0. Of another machine
+// Display reports whether somebody listens at a display of this machine, such as :0 or localhost:10.0. Of another machine
 // only X11 itself can tell, so it counts as reachable.
 func Display(name string) bool {
 	colon := strings.LastIndexByte(name, ':')
@@ -45,7 +45,7 @@ func addresses(host string, number int) (list []syscall.Sockaddr) {
 	return list
 }
 
-// listens tells whether an address takes connections.
+// listens reports whether an address takes connections.
 func listens(at syscall.Sockaddr) bool {
 	family := syscall.AF_UNIX
 	switch at.(type) {

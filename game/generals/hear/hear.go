@@ -78,7 +78,7 @@ func own(before, now *generals.View, e generals.Event) synth.Sound {
 // near is how many steps away from the general an enemy is a danger.
 const near = 3
 
-// threatened tells whether the viewer sees an enemy army near the viewer's general.
+// threatened reports whether the viewer sees an enemy army near the viewer's general.
 func threatened(v *generals.View) bool {
 	if v.Player < 0 {
 		return false

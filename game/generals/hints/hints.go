@@ -13,7 +13,7 @@ type Window interface {
 // enough is how often a hint is shown before it counts as understood.
 const enough = 3
 
-// Wanted tells whether a hint is still to be told, and counts that it is.
+// Wanted reports whether a hint is still to be told, and counts that it is.
 func Wanted(a Window, name string) bool {
 	if known(a, name) {
 		return false
@@ -29,7 +29,7 @@ func Learn(a Window, name string) {
 	}
 }
 
-// known tells whether a hint is not to be told any more.
+// known reports whether a hint is not to be told any more.
 func known(a Window, name string) bool {
 	return a.Settings().NoHints || a.Settings().Hints[name] >= enough
 }

@@ -94,7 +94,7 @@ func (g *Guide) Key(a Window) string {
 	return g.now.key
 }
 
-// waited tells whether the nudge was there for long; the first waits for the first move.
+// waited reports whether the nudge was there for long; the first waits for the first move.
 func (g *Guide) waited() bool { return g.now != &nudges[0] && g.Facts.Step >= g.since+shownSteps }
 
 func (g *Guide) next(a Window) {

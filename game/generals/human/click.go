@@ -30,14 +30,14 @@ func (p *Planner) Click(c generals.Cell, known *Memory, consent Consent) *Refusa
 	return p.walk(c, known, consent)
 }
 
-// Reaches tells whether a click on c would move the selected army to it in one step.
+// Reaches reports whether a click on c would move the selected army to it in one step.
 func (p *Planner) Reaches(c generals.Cell) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.view != nil && p.has && Beside(p.selected, c) && ownArmy(Forecast(p.view, p.moves()), p.player, p.selected, 2)
 }
 
-// Beside tells whether two tiles share an edge.
+// Beside reports whether two tiles share an edge.
 func Beside(a, b generals.Cell) bool {
 	for d := generals.Up; d <= generals.Right; d++ {
 		if a.Step(d) == b {

@@ -63,7 +63,7 @@ func grow(v *generals.View) {
 	}
 }
 
-// own tells whether the viewer owns a tile of this code: 3 land, 5 city, 7 general.
+// own reports whether the viewer owns a tile of this code: 3 land, 5 city, 7 general.
 func own(kind int8) bool { return kind >= ownLand && kind%2 == 1 }
 
 // taken is the code of a tile after the viewer took it.

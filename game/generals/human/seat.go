@@ -59,7 +59,7 @@ func (s *Seat) Close() error { return nil }
 // Surrender gives the match up: that is the answer to the step that is being asked for, or else to the next one.
 func (s *Seat) Surrender() { s.giveUp() }
 
-// Answered tells whether the person has answered every turn asked so far, and at least one: the step is
+// Answered reports whether the person has answered every turn asked so far, and at least one: the step is
 // waiting for somebody else.
 func (s *Seat) Answered() bool {
 	done := s.done.Load()

@@ -29,7 +29,7 @@ type Stop struct {
 	Why  *engine.Phrase
 }
 
-// Happened tells whether the queue broke off.
+// Happened reports whether the queue broke off.
 func (s *Stop) Happened() bool { return len(s.Left) > 0 }
 
 // Why a move that would fail is not made. Arguments: cell, need, have and n, which are numbers of soldiers,
@@ -121,7 +121,7 @@ func (p *Planner) breakOff(i int, o Outcome) {
 	p.version++
 }
 
-// consents tells whether a move that would fail may be queued. What is refused now may be asked for again.
+// consents reports whether a move that would fail may be queued. What is refused now may be asked for again.
 func (p *Planner) consents(m generals.Move, c Consent) bool {
 	again := p.hasWarned && p.warned == m
 	if c != Held {

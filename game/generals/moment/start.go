@@ -21,7 +21,7 @@ type Start struct {
 // NewStart counts from three down.
 func NewStart() Start { return Start{On: true, left: StartMS} }
 
-// Frame runs the clock, unless the match is held for another reason. It tells whether the match may begin now.
+// Frame runs the clock, unless the match is held for another reason. It reports whether the match may begin now.
 func (s *Start) Frame(nowMS int64, held bool) (begins bool) {
 	if !s.On {
 		return false

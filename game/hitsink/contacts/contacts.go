@@ -42,7 +42,7 @@ func (c *Contact) Letter() string {
 	return letter
 }
 
-// Damaged tells whether cell i of the contact is.
+// Damaged reports whether cell i of the contact is.
 func (c *Contact) Damaged(i int) bool { return c.Hurt>>i&1 != 0 }
 
 // Near is the cell of the contact that is nearest to another cell.
@@ -167,7 +167,7 @@ func same(a, b Contact) bool {
 		a.Hits == b.Hits && slices.Equal(a.Cells, b.Cells)
 }
 
-// forget drops the cells that the view shows without the ship, and tells whether any are left.
+// forget drops the cells that the view shows without the ship, and reports whether any are left.
 func (c *Contact) forget(v *hitsink.View) bool {
 	cells, hurt := make([]hitsink.Cell, 0, len(c.Cells)), uint8(0)
 	for i, cell := range c.Cells {

@@ -19,7 +19,7 @@ type Eye struct {
 	since        int64
 }
 
-// Near tells whether the eye is held on the ship.
+// Near reports whether the eye is held on the ship.
 func (e *Eye) Near() bool { return !e.whole && !e.free }
 
 // Toggle shows the whole sea, or goes back to the ship.

@@ -130,7 +130,7 @@ func (o *Orders) Aim(act hitsink.Act) *engine.Phrase {
 	return nil
 }
 
-// Own tells whether the own ship will lie on a cell.
+// Own reports whether the own ship will lie on a cell.
 func (o *Orders) Own(c hitsink.Cell) bool {
 	ship := o.plan.Now()
 	for i := range ship.Len() {
@@ -183,7 +183,7 @@ func (o *Orders) Shift(d hitsink.Heading) {
 	}
 }
 
-// reaches tells whether the cross-hair has business there.
+// reaches reports whether the cross-hair has business there.
 func (o *Orders) reaches(c hitsink.Cell) bool {
 	ship := o.plan.Now()
 	if o.aim == hitsink.Fire {

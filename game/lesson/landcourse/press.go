@@ -45,7 +45,7 @@ func weak(t *Try) bool {
 	return !ok
 }
 
-// useful tells whether soldiers stand on a tile who may go to the goal.
+// useful reports whether soldiers stand on a tile who may go to the goal.
 func useful(t *Try, v *generals.View, from, goal generals.Cell) bool {
 	tile := v.At(from)
 	return tile.Owner == Learner && tile.Army > 1 && from != goal && steady(t, from, goal) != nil

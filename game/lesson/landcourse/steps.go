@@ -144,7 +144,7 @@ func unseen(t *Try) (best generals.Cell, found bool) {
 
 func owned(t *Try, c generals.Cell) bool { return t.View.At(c).Owner == Learner }
 
-// grewWith tells whether all land has just grown, and that was at least so much.
+// grewWith reports whether all land has just grown, and that was at least so much.
 func grewWith(t *Try, land int) bool {
 	for _, e := range t.Seen {
 		if event, ok := e.(generals.Event); ok && event.Kind == generals.Grown && event.Player == Learner && event.Army >= land {
@@ -172,7 +172,7 @@ func onGoal(t *Try) int {
 	return 0
 }
 
-// outOfReach tells whether no army can walk to a tile, leaving a soldier on every tile on its way.
+// outOfReach reports whether no army can walk to a tile, leaving a soldier on every tile on its way.
 func outOfReach(t *Try, goal generals.Cell) bool {
 	for i := range t.View.Type {
 		from := generals.Cell{Row: i / t.View.Width, Col: i % t.View.Width}

@@ -64,7 +64,7 @@ func (t *Try) Standing() course.Standing {
 	return course.Going
 }
 
-// Won tells whether the learner has taken the other's general.
+// Won reports whether the learner has taken the other's general.
 func (t *Try) Won() bool {
 	result, over := t.state.Result()
 	return over && result.Winner() == Learner

@@ -210,7 +210,7 @@ func along(s *hitsink.Ship, there func(hitsink.Pose) bool) hitsink.Act {
 	return hitsink.Nothing
 }
 
-// afloat tells whether a ship that lies so is inside the sea.
+// afloat reports whether a ship that lies so is inside the sea.
 func afloat(p hitsink.Pose, length int) bool {
 	for _, c := range [...]hitsink.Cell{p.Head, p.Cell(length - 1)} {
 		if c.X < 0 || c.Y < 0 || c.X >= side || c.Y >= side {

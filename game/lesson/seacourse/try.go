@@ -116,7 +116,7 @@ func (t *Try) Standing() course.Standing {
 	return course.Going
 }
 
-// saw tells whether something of a kind happened in sight since the learner's last turn began.
+// saw reports whether something of a kind happened in sight since the learner's last turn began.
 func (t *Try) saw(kind hitsink.EventKind) bool {
 	for _, e := range t.seen {
 		if event, ok := e.(hitsink.Event); ok && event.Kind == kind {

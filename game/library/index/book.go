@@ -142,7 +142,7 @@ func (b *Book) only(list []file) {
 	b.learnt = b.learnt || len(b.page.Files) < before
 }
 
-// starred tells whether a match has a star.
+// starred reports whether a match has a star.
 func (b *Book) starred(name string) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -12,7 +12,7 @@ func (s *Index) Star(e *Entry, on bool) {
 	s.book.background(s.book.save)
 }
 
-// Deletable tells whether a match can be deleted: whether it is all of a file of the records' folder.
+// Deletable reports whether a match can be deleted: whether it is all of a file of the records' folder.
 func (s *Index) Deletable(e *Entry) bool { return s.Own() && e.Ref.Line == 0 }
 
 // Delete deletes the file of a match. A later Poll tells that it is gone, or why not.

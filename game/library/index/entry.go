@@ -48,7 +48,7 @@ type Query []string
 // ParseQuery reads what was typed.
 func ParseQuery(text string) Query { return strings.Fields(Fold(text)) }
 
-// Matches tells whether a text, which Fold has made, has every word in it.
+// Matches reports whether a text, which Fold has made, has every word in it.
 func (q Query) Matches(folded string) bool {
 	for _, word := range q {
 		if !strings.Contains(folded, word) {

@@ -60,7 +60,7 @@ func OfPaths(ctx context.Context, paths []string, wake func(), sized files.Sized
 	return s
 }
 
-// Own tells whether matches of the list can have stars and be deleted.
+// Own reports whether matches of the list can have stars and be deleted.
 func (s *Index) Own() bool { return s.folder != "" }
 
 // Entries is the list. It is good until the next Poll.

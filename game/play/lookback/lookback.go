@@ -67,10 +67,10 @@ func newest(c chan news) func(news) {
 // workers is how many chances are worked out side by side: one core is left to the picture.
 func workers() int { return max(1, runtime.NumCPU()-1) }
 
-// Begun tells whether somebody has asked.
+// Begun reports whether somebody has asked.
 func (l *Look) Begun() bool { return l.stop != nil }
 
-// Hear takes in the newest report, and tells whether there is another one than before.
+// Hear takes in the newest report, and reports whether there is another one than before.
 func (l *Look) Hear() bool {
 	select {
 	case n := <-l.news:

@@ -41,7 +41,7 @@ type Saved struct {
 	At        time.Time `json:"at"`
 }
 
-// Planned tells whether somebody has moves queued.
+// Planned reports whether somebody has moves queued.
 func (s *Saved) Planned() bool {
 	for _, moves := range s.Plans {
 		if len(moves) > 0 {
@@ -109,7 +109,7 @@ func readSome(path string) ([]byte, error) {
 	return text, err
 }
 
-// usable tells whether a match can be made of it, and repairs what is of no account.
+// usable reports whether a match can be made of it, and repairs what is of no account.
 func (s *Saved) usable(ways settings.Ways) bool {
 	if s.Version != Version || s.Record == "" || s.TakenBack < 0 || len(s.Plans) > len(s.Choices.Seats) {
 		return false

@@ -34,5 +34,5 @@ esac`)
 func (g gate) shut(t *testing.T) { require.NoError(t, os.WriteFile(g.file, nil, 0o600)) }
 func (g gate) open(t *testing.T) { require.NoError(t, os.Remove(g.file)) }
 
-// held tells whether every worker waits in front of the gate, as there is no other game left to begin.
+// held reports whether every worker waits in front of the gate, as there is no other game left to begin.
 func held(s *State) bool { return s.Now != nil && len(s.Now.Running) == 2 }

@@ -32,7 +32,7 @@ type Entry struct {
 	Leaders []string
 }
 
-// Over tells whether there is nothing more to play.
+// Over reports whether there is nothing more to play.
 func (e *Entry) Over() bool { return e.All && e.Done == e.Planned }
 
 // Index finds the tournaments of folders, and remembers what was read. It can be asked from any goroutine.
@@ -99,7 +99,7 @@ type visit struct {
 	steps int
 }
 
-// may tells whether to begin with one more thing, in which so many games are read. The first one always may, so that
+// may reports whether to begin with one more thing, in which so many games are read. The first one always may, so that
 // every call comes further.
 func (v *visit) may(games int) bool {
 	if v.ctx.Err() != nil || v.steps > 0 && (games > mostRead || time.Since(v.began) > patience) {

@@ -102,7 +102,7 @@ func (l *tally) count() {
 // whole is the report with all games.
 func (l *tally) whole() *report.Report { return report.Of(l.now, l.archive, l.test) }
 
-// failed tells whether somebody failed in a game: gave no answer in time, or none that is a move.
+// failed reports whether somebody failed in a game: gave no answer in time, or none that is a move.
 func failed(r store.Result) bool {
 	return r.Verdict != engine.OK || slices.ContainsFunc(r.Faults, func(f store.Fault) bool { return f.Kind == store.Malformed })
 }

@@ -102,7 +102,7 @@ func (r *Run) Stop() {
 	r.stop()
 }
 
-// Rests tells whether nothing happens any more.
+// Rests reports whether nothing happens any more.
 func (s *State) Rests() bool { return s.Stage == Over || s.Stopped || s.Err != nil }
 
 func (r *Run) stopped(ctx context.Context) bool {

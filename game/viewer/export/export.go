@@ -34,10 +34,10 @@ func (k Kind) Ending() string {
 	return "." + string(k)
 }
 
-// Painted tells whether pictures are needed.
+// Painted reports whether pictures are needed.
 func (k Kind) Painted() bool { return k == PNG || k.Moving() }
 
-// Moving tells whether it is a film.
+// Moving reports whether it is a film.
 func (k Kind) Moving() bool { return k == GIF || k == MP4 }
 
 // Hold is how long a film stays at its last picture.

@@ -92,7 +92,7 @@ func (p *piped) end() error {
 	if p.in == nil {
 		return nil
 	}
-	_ = p.in.Close() // Wait tells whether anything was wrong
+	_ = p.in.Close() // Wait reports whether anything was wrong
 	p.in = nil
 	err := p.cmd.Wait()
 	if err == nil {

@@ -168,5 +168,5 @@ func (f *Follower) apply(i item) {
 	}
 }
 
-// Same tells whether the newest build answers as before.
+// Same reports whether the newest build answers as before.
 func (f *Follower) Same() bool { return f.Old != nil && f.Now != nil && reload.Same(f.Old, f.Now) }

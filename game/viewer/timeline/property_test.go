@@ -135,7 +135,7 @@ func requireFirstSights(t *testing.T, f *timeline.Timeline) {
 	}
 }
 
-// sees tells whether a cell of player p, or the general that p began with, is in the view.
+// sees reports whether a cell of player p, or the general that p began with, is in the view.
 func sees(v *generals.View, p engine.Player, general bool) bool {
 	lost := v.Generals[1-p] // the viewer's own, while it is theirs
 	for i := range v.Type {
