@@ -270,7 +270,12 @@ func (s *Screen) upright(l *ui.Layout) {
 	side, gap := s.high(s.side(w, h-s.belowH(l.Context))), Gap(l.Context)
 	l.Column(ui.Box{Grow: 1, MinH: 1, PadX: Margin(l.Context) + s.air(l.Context), Gap: gap}, func() {
 		s.board(l, ui.Box{H: side, MinH: side})
-		l.Row(ui.Box{Grow: 1, MinH: 1, Gap: gap}, func() { s.columns(l, s.columnCount(l.Context)) })
+		l.Either(ui.Box{Grow: 1, MinH: 1}, func() {
+			most := s.columnCount(l.Context)
+			for n := most; n >= max(most-1, 1); n-- { // one less where what they hold is wide
+				l.Row(ui.Box{Gap: gap}, func() { s.columns(l, n) })
+			}
+		})
 		s.Foot.lay(l)
 	})
 }

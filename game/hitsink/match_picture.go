@@ -125,7 +125,7 @@ func markKey(m hitsink.Mark) string {
 // tablePart is the score table.
 func (m *matchView) tablePart(a *app.App, l *ui.Layout) {
 	high := tableHeadH + mostRowH*float32(len(m.table.ranks))
-	if r, ok := l.Place(ui.Box{H: high, MinH: min(high, tableLeastH), Grow: 1, MaxH: high}); ok {
+	if r, ok := l.Place(ui.Box{MinW: tableNarrow, H: high, MinH: min(high, tableLeastH), Grow: 1, MaxH: high}); ok {
 		if p := m.table.draw(a, l.Context, r, m); p >= 0 {
 			m.choose(p)
 		}

@@ -114,8 +114,11 @@ func (t *peopleTable) columns(a *app.App, c *ui.Context, w float32) *[tableColum
 	}
 }
 
-// tableWide is the width from which on a table has columns, logical px.
-const tableWide = 420
+// tableWide is the width from which on a table has columns, and tableNarrow what its lines need, logical px.
+const (
+	tableWide   = 420
+	tableNarrow = 208
+)
 
 // Heights of the table's rows, logical px.
 const (
