@@ -213,7 +213,7 @@ func newPerson(c settings.Choices, player engine.Player, clock human.Clock) *Per
 	case c.RealTime():
 		pace = human.RealTime
 	}
-	return &Person{Planner: planner, Seat: human.NewSeat("human", planner, pace, clock)}
+	return &Person{Planner: planner, Seat: human.NewSeat(play.PersonSeat(c, player), planner, pace, clock)}
 }
 
 // comfort is the least time between two steps of a queued path when people are waited for: short

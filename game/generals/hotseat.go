@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
+	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -100,7 +101,7 @@ func (h *hotSeat) hidden() bool { return h.phase == curtainDown || h.phase == pl
 
 // drawCurtain hides everything between two players' turns: nothing of the map is in the list then. It lifts
 // the curtain at the player's word, and reports whether they want to leave. Of the keys only Enter works.
-func drawCurtain(a *app.App, c *ui.Context, hot *hotSeat, played int) (leave bool) {
+func drawCurtain(a *app.App, c *ui.Context, choices settings.Choices, hot *hotSeat, played int) (leave bool) {
 	p := int(hot.player)
 	side := theme.Side(p)
 	c.FillRect(c.Window(), side.Soft)
@@ -114,14 +115,14 @@ func drawCurtain(a *app.App, c *ui.Context, hot *hotSeat, played int) (leave boo
 				l.Place(ui.Box{H: 2 * down, MinH: 1})
 				if hot.phase == playingOut {
 					l.Write(ui.Box{MinW: 1}, a.T("curtain.play_out"), theme.H1, theme.TextHi, render.Center)
-				} else if curtainWords(a, l, p, side) {
+				} else if curtainWords(a, l, sideOf(a, choices, hot.player), side) {
 					hot.lift(played, c.In.NowMS)
 					a.Turned()
 				}
 			})
 			l.Column(ui.Box{H: 92, Inside: ui.Middle}, func() {
 				if hot.phase != playingOut {
-					curtainFoot(a, l, p, played, side)
+					curtainFoot(a, l, choices, hot.player, played, side)
 				}
 			})
 		})
@@ -130,8 +131,8 @@ func drawCurtain(a *app.App, c *ui.Context, hot *hotSeat, played int) (leave boo
 }
 
 // curtainWords is whose turn it is and the one button there is.
-func curtainWords(a *app.App, l *ui.Layout, p int, side theme.SideColors) (lift bool) {
-	player := words.Text("player", a.SideName(p))
+func curtainWords(a *app.App, l *ui.Layout, name string, side theme.SideColors) (lift bool) {
+	player := words.Text("player", name)
 	turn, hidden := a.F("curtain.turn", player), a.F("curtain.hidden", player)
 	quiet := theme.Mix(side.Mark, side.Curtain, 0.25)
 	l.Either(ui.Box{}, func() {
@@ -150,10 +151,10 @@ func curtainWords(a *app.App, l *ui.Layout, p int, side theme.SideColors) (lift 
 	return lift
 }
 
-func curtainFoot(a *app.App, l *ui.Layout, p, played int, side theme.SideColors) {
+func curtainFoot(a *app.App, l *ui.Layout, choices settings.Choices, p engine.Player, played int, side theme.SideColors) {
 	text := a.F("curtain.step", words.Int("n", played), words.Int("most", generals.StepLimit))
 	if p == 1 {
-		text += "  ·  " + a.F("curtain.moved", words.Text("player", a.SideName(0)))
+		text += "  ·  " + a.F("curtain.moved", words.Text("player", sideOf(a, choices, 0)))
 	}
 	l.Words(ui.Box{Align: ui.Middle}, text, theme.Body, theme.Mix(side.Mark, side.Curtain, 0.4))
 }

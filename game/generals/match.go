@@ -81,7 +81,7 @@ func (m *MatchScene) Running(a *app.App, c *ui.Context) {
 		m.desk.hot.tick(m.played(), c.In.NowMS)
 	}
 	if m.desk.curtained() && m.desk.hot.hidden() {
-		if drawCurtain(a, c, &m.desk.hot, m.played()) {
+		if drawCurtain(a, c, *m.desk.choices, &m.desk.hot, m.played()) {
 			m.leave(a, c)
 		}
 	} else if m.Play.Over() && !m.desk.curtained() {
@@ -152,7 +152,7 @@ func (m *MatchScene) describe(a *app.App) {
 		nudgeAt: {Box: ui.Box{Drop: 2, Inside: ui.Middle, MinH: nudgeH}, Fill: theme.AccentDim, Lay: func(l *ui.Layout) {
 			l.Words(ui.Box{}, m.nudged, theme.Small, theme.TextHi)
 		}},
-		logAt: {Box: ui.Box{Drop: 3, Grow: 1}, Lay: func(l *ui.Layout) { m.log.lay(a, l, a.T("match.log"), generals.StepLimit, m.desk.eyes) }},
+		logAt: {Box: ui.Box{Drop: 3, Grow: 1}, Lay: func(l *ui.Layout) { m.log.lay(a, l, m.desk.choices, a.T("match.log"), generals.StepLimit, m.desk.eyes) }},
 	}
 	m.screen = frame.Screen{
 		Bar:    frame.Bar{End: func(l *ui.Layout) { m.pauseButton(a, l) }},

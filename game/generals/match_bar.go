@@ -94,19 +94,19 @@ func (m *MatchScene) Offers(a *app.App) play.VeilOffers {
 	if choices.Humans() == 1 {
 		o.Sub = a.F("veil.step", n, app.TextArg("other", a.SeatLabel(choices.Opponent())))
 		me := m.desk.mouse
-		o.GivesUp = []play.Surrender{{Player: me, Button: a.T("veil.surrender"), Says: a.F("veil.surrender_asks", n, app.TextArg("other", a.SideName(int(1-me))))}}
+		o.GivesUp = []play.Surrender{{Player: me, Button: a.T("veil.surrender"), Says: a.F("veil.surrender_asks", n, app.TextArg("other", sideOf(a, choices, 1-me)))}}
 		return o
 	}
 	o.Sub = a.F("veil.step_two", n)
 	if m.desk.curtained() { // nothing of the map is seen
 		me := m.desk.hot.player
 		o.Hides = theme.Side(int(me)).Soft
-		o.GivesUp = []play.Surrender{{Player: me, Button: a.F("veil.surrender_side", app.TextArg("player", a.SideName(int(me)))),
-			Says: a.F("veil.surrender_asks", n, app.TextArg("other", a.SideName(int(1-me))))}}
+		o.GivesUp = []play.Surrender{{Player: me, Button: a.F("veil.surrender_side", app.TextArg("player", sideOf(a, choices, me))),
+			Says: a.F("veil.surrender_asks", n, app.TextArg("other", sideOf(a, choices, 1-me)))}}
 		return o
 	}
 	for p := range engine.Player(2) {
-		o.GivesUp = append(o.GivesUp, play.Surrender{Player: p, Button: a.F("veil.surrender_side", app.TextArg("player", a.SideName(int(p)))), Says: a.T("veil.surrender_both")})
+		o.GivesUp = append(o.GivesUp, play.Surrender{Player: p, Button: a.F("veil.surrender_side", app.TextArg("player", sideOf(a, choices, p))), Says: a.T("veil.surrender_both")})
 	}
 	return o
 }

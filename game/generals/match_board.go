@@ -288,7 +288,7 @@ func (b *boardPane) words(a *app.App, why *engine.Phrase) string {
 	if why.Key == "illegal.too-few" {
 		return a.T("hint.two")
 	}
-	return a.Phrase(*why, func(p int) string { return call(a, b.desk.eyes, engine.Player(p)) })
+	return a.Phrase(*why, func(p int) string { return call(a, b.desk.choices, b.desk.eyes, engine.Player(p)) })
 }
 
 // drop says why queued moves were dropped when their turn came; the first reason is the one that counts.

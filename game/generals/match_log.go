@@ -10,6 +10,7 @@ import (
 	"generals-chess/game/frame"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
+	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -95,14 +96,14 @@ func worthTelling(e generals.Event, eyes engine.Player) bool {
 }
 
 // say puts the lines into words, once a language.
-func (g *matchLog) say(a *app.App, eyes engine.Player) {
+func (g *matchLog) say(a *app.App, c *settings.Choices, eyes engine.Player) {
 	if lang := a.Words().Lang(); lang != g.lang {
 		g.lang = lang
 		for i := range g.lines {
 			g.lines[i].text = ""
 		}
 	}
-	names := func(p int) string { return call(a, eyes, engine.Player(p)) }
+	names := func(p int) string { return call(a, c, eyes, engine.Player(p)) }
 	for i := len(g.lines) - 1; i >= 0 && g.lines[i].text == ""; i-- {
 		line := &g.lines[i]
 		line.text = a.Phrase(line.event.Phrase(), names)
@@ -110,10 +111,10 @@ func (g *matchLog) say(a *app.App, eyes engine.Player) {
 }
 
 // lay lays out the filter and the lines up to a step, newest on top. title is what the log is called, or "".
-func (g *matchLog) lay(a *app.App, l *ui.Layout, title string, upto int, eyes engine.Player) {
+func (g *matchLog) lay(a *app.App, l *ui.Layout, c *settings.Choices, title string, upto int, eyes engine.Player) {
 	g.filter.Head(a, l, title, logChoices[:])
 	if l.Drawing() {
-		g.say(a, eyes)
+		g.say(a, c, eyes)
 		g.filter.Pick(len(g.lines), func(i int) bool { return g.lines[i].step <= upto && logShows(g.filter.On, g.lines[i].event.Kind) })
 	}
 	g.filter.Lines(l, "", func(i int) frame.Line {

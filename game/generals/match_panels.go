@@ -1,12 +1,15 @@
 package generals
 
 import (
+	"cmp"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/session"
+	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -135,7 +138,7 @@ func (t *scoreTable) row(a *app.App, l *ui.Layout, d *desk, p engine.Player, tot
 			l.Icon(side.Icon, 14, side.Plate)
 			l.Space(markW - 14)
 			l.Column(nameCell, func() {
-				l.Label(ui.Box{MinW: 1}, call(a, d.eyes, p), theme.BodyStrong, theme.TextHi)
+				l.Label(ui.Box{MinW: 1}, call(a, d.choices, d.eyes, p), theme.BodyStrong, theme.TextHi)
 				l.Either(ui.Box{Drop: 1}, func() {
 					l.Label(ui.Box{}, seatLine(a, d, p), theme.Small, theme.TextLow)
 					l.Place(ui.Box{})
@@ -171,20 +174,20 @@ func (t *scoreTable) thought(l *ui.Layout, p engine.Player) {
 }
 
 // call names a player the way somebody who looks through these eyes would.
-func call(a *app.App, eyes, p engine.Player) string {
+func call(a *app.App, c *settings.Choices, eyes, p engine.Player) string {
 	if eyes == p {
 		return a.T("side.you")
 	}
-	return a.SideName(int(p))
+	return sideOf(a, *c, p)
 }
 
-// seatLine says who plays a side: for oneself and for people the colour, else the level or the program.
+// seatLine says who plays a side: for oneself the name or the colour, for others with a name the colour, else who or what sits there.
 func seatLine(a *app.App, d *desk, p engine.Player) string {
-	if d.People[p] == nil {
-		return a.SeatLabel(d.choices.Seats[p])
-	}
-	if d.eyes == p {
+	switch name := d.choices.Name(p); {
+	case d.eyes == p:
+		return cmp.Or(name, a.SideName(int(p)))
+	case name != "":
 		return a.SideName(int(p))
 	}
-	return a.T("seat.human")
+	return a.SeatLabel(d.choices.Seats[p])
 }

@@ -57,7 +57,7 @@ func queueTitle(a *app.App, d *desk, plan *human.Plan) string {
 
 // stopLine says why the queue broke off, and how much of it is not played.
 func stopLine(a *app.App, d *desk, plan *human.Plan) string {
-	why := a.Phrase(*plan.Stop.Why, func(p int) string { return call(a, d.eyes, engine.Player(p)) })
+	why := a.Phrase(*plan.Stop.Why, func(p int) string { return call(a, d.choices, d.eyes, engine.Player(p)) })
 	return why + " " + a.F("match.left_out", words.Int("n", len(plan.Stop.Left)))
 }
 
@@ -73,7 +73,7 @@ func (q *queuePane) waiting(a *app.App, nowMS int64, d *desk, paused bool) strin
 	case d.choices.RealTime():
 		return a.T("match.queue_empty")
 	case nowMS-q.answeredMS > slowMS:
-		return a.F("match.waiting_other", words.Text("player", a.SideName(int(1-d.mouse))))
+		return a.F("match.waiting_other", words.Text("player", sideOf(a, *d.choices, 1-d.mouse)))
 	}
 	return a.T("match.waiting_you")
 }

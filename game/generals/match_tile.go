@@ -6,6 +6,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
 	"generals-chess/game/generals/human"
+	"generals-chess/game/settings"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -27,7 +28,7 @@ func (m *MatchScene) tilePanel(a *app.App, l *ui.Layout) {
 	var long, short about
 	if ok {
 		tile, seen = m.pane.board.TileAt(cell)
-		long = describeTile(a, m.desk.eyes, tile, seen)
+		long = describeTile(a, m.desk.choices, m.desk.eyes, tile, seen)
 		short = long
 		if target, ok := m.pane.target(l.Context); ok {
 			long.foretell(a, target.Outcome, m.desk.mousePlan().Selected, false)
@@ -146,7 +147,7 @@ func (b *boardPane) pointed(c *ui.Context) (generals.Cell, bool) {
 }
 
 // describeTile says what a tile is and what it means to whom looks at it.
-func describeTile(a *app.App, eyes engine.Player, t generals.Tile, seen bool) about {
+func describeTile(a *app.App, c *settings.Choices, eyes engine.Player, t generals.Tile, seen bool) about {
 	text := about{state: a.T("tile.visible")}
 	switch {
 	case t.Kind == generals.Hidden:
@@ -163,7 +164,7 @@ func describeTile(a *app.App, eyes engine.Player, t generals.Tile, seen bool) ab
 	case t.Owner == generals.Nobody:
 		text.name, text.first = a.T("tile.land"), a.T("tile.land_hint")
 	default:
-		describeOwned(a, eyes, t, &text)
+		describeOwned(a, c, eyes, t, &text)
 	}
 	return text
 }
@@ -175,11 +176,11 @@ var ownedKeys = [...][2]string{
 	generals.General: {"tile.your_general", "tile.side_general"},
 }
 
-func describeOwned(a *app.App, eyes engine.Player, t generals.Tile, text *about) {
+func describeOwned(a *app.App, c *settings.Choices, eyes engine.Player, t generals.Tile, text *about) {
 	keys := ownedKeys[t.Kind]
 	mine := t.Owner == eyes
 	if text.name = a.T(keys[0]); !mine {
-		text.name = a.F(keys[1], words.Text("player", a.SideName(int(t.Owner))))
+		text.name = a.F(keys[1], words.Text("player", sideOf(a, *c, t.Owner)))
 	}
 	text.first = a.F("tile.army", words.Int("n", t.Army))
 	if text.second = a.T("tile.grows_fast"); t.Kind == generals.Land {

@@ -220,7 +220,7 @@ const whyH = 26
 
 // title says who won; the mark beside it is the winner's, so a person who lost reads the winner's name.
 func (r *resultScene) title(a *app.App) string {
-	if r.winner >= 0 && !r.Play.Choices.Human(engine.Player(r.winner)) {
+	if r.winner >= 0 && !r.Play.Choices.You(engine.Player(r.winner)) {
 		return a.F("result.wins", app.TextArg("player", sideCallers(a, r.Play.Choices)(r.winner)))
 	}
 	return verdictLine(a, r.Play.Choices, r.winner, r.end)
@@ -237,7 +237,7 @@ func (r *resultScene) tabulate(a *app.App) {
 	var rows []ui.TableRow
 	for p, totals := range viewOf(r.Play.Last(), engine.Spectator).Totals {
 		side := theme.Side(p)
-		cells := []ui.Cell{{Text: playerName(a, r.Play.Choices, p), Icon: side.Icon, Tone: side.Plate}}
+		cells := []ui.Cell{{Text: playerName(a, r.Play.Choices, engine.Player(p)), Icon: side.Icon, Tone: side.Plate}}
 		for _, n := range [...]int{totals.Army, totals.Land, totals.Cities} {
 			cells = append(cells, ui.Cell{Text: words.Number(n)})
 		}
@@ -253,66 +253,13 @@ func (r *resultScene) tabulate(a *app.App) {
 func (r *resultScene) again(a *app.App) {
 	same := r.Play.Choices
 	same.Map.NewSeed = false
-	swapped := same
-	swapped.Seats = []string{same.Seats[1], same.Seats[0]}
 	fresh := same
 	fresh.Map.Seed = play.FreshSeed()
 	r.Again = []play.Another{
 		{Id: "rematch", Button: ui.Button{Text: a.T("result.rematch"), Kind: ui.Primary, Default: true}, Choices: same},
-		{Id: "swap", Button: ui.Button{Text: a.T("result.swap"), Icon: "swap"}, Choices: swapped},
+		{Id: "swap", Button: ui.Button{Text: a.T("result.swap"), Icon: "swap"}, Choices: same.Swapped()},
 		{Id: "new", Button: ui.Button{Text: a.T("result.new_map"), Icon: "dice", Disabled: same.Map.Kind == settings.FileMap || same.From != nil}, Choices: fresh},
 	}
-}
-
-// playerName is what a player is called where there is room for one name.
-func playerName(a *app.App, c settings.Choices, p int) string {
-	if c.Humans() == 1 && c.Human(engine.Player(p)) {
-		return a.T("side.you")
-	}
-	if c.Humans() == 2 {
-		return a.SideName(p)
-	}
-	return a.SeatLabel(c.Seats[p])
-}
-
-// callers calls the players as the only person at the table would; without one, as sideCallers does.
-func callers(a *app.App, c settings.Choices) func(p int) string {
-	names := sideCallers(a, c)
-	return func(p int) string {
-		if c.Humans() == 1 && c.Human(engine.Player(p)) {
-			return a.T("side.you")
-		}
-		return names(p)
-	}
-}
-
-// sideCallers calls the players by their sides; those of a match without people by their names, with the side where both have
-// the same. Choices without seats know of no names.
-func sideCallers(a *app.App, c settings.Choices) func(p int) string {
-	return func(p int) string {
-		switch {
-		case c.Humans() > 0 || len(c.Seats) == 0:
-			return a.SideName(p)
-		case a.SeatLabel(c.Seats[0]) == a.SeatLabel(c.Seats[1]):
-			return a.F("result.name_side", app.TextArg("name", a.SeatLabel(c.Seats[p])), app.TextArg("side", a.SideName(p)))
-		}
-		return a.SeatLabel(c.Seats[p])
-	}
-}
-
-// verdictLine says who won. Without a winner both lost by their own fault, unless the steps ran out.
-func verdictLine(a *app.App, c settings.Choices, winner int, end engine.Phrase) string {
-	switch {
-	case winner < 0 && end.Key == "end.step-limit":
-		return a.T("result.draw")
-	case winner < 0:
-		return a.T("result.both_lose")
-	case c.Humans() != 1:
-		return a.F("result.wins", app.TextArg("player", sideCallers(a, c)(winner)))
-	case c.Human(engine.Player(winner)):
-		return a.T("result.you_win")
-	}
-	return a.T("result.you_lose")
 }
 
 // mapNote is a map's size and seed for the bar on top.

@@ -58,6 +58,7 @@ func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
 	}
 	s.bots.Poll(s.Choices.Seats, c.In.Focused)
 	if setup.SetupFrame(a, c, setup.SetupTopOf(a, s.Choices, a.T(setupTitles[a.Settings().Ways().ModeOf(s.Choices)])), s) {
+		s.Choices.Names = settings.Names(s.Seats[0].Name, s.Seats[1].Name)
 		setup.StartSetUp(a, s.Choices, s.newSeed)
 	}
 }
@@ -83,6 +84,7 @@ func (s *SetupScene) choose(a *app.App, l *ui.Layout) {
 		for p := range s.Seats {
 			s.seat(a, l, p)
 		}
+		s.Seats[1].Same = s.Choices.Humans() == 2 && setup.SameName(s.Seats[0].Name, s.Seats[1].Name)
 	})
 	l.Panel(ui.Box{}, theme.None, func() {
 		l.Grid(ui.Box{Gap: theme.Space7, Columns: 2}, func() {
@@ -155,6 +157,7 @@ var seatWordsOf = setup.SeatWords{
 func newSeats(a *app.App, c settings.Choices, bots *setup.BotFeed) (editors [2]setup.SeatEditor) {
 	for p := range editors {
 		editors[p] = setup.NewSeatEditor(a, settings.Generals, c.Seats[p], bots, seatWordsOf)
+		editors[p].Name = c.Name(engine.Player(p))
 	}
 	return editors
 }
@@ -171,7 +174,7 @@ func (s *SetupScene) seat(a *app.App, l *ui.Layout, p int) {
 				s.swap()
 			}
 		})
-		s.Choices.Seats[p] = s.Seats[p].Draw(a, l, s.Choices.Seats[p])
+		s.Choices.Seats[p] = s.Seats[p].Draw(a, l, s.Choices.Seats[p], a.SideName(p))
 	})
 	l.PopID()
 }

@@ -8,6 +8,7 @@ import (
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
 	"generals-chess/render"
 	"generals-chess/render/board"
@@ -24,6 +25,7 @@ type replayView struct {
 	Asks   sightView
 	Turn   turnView
 
+	choices       settings.Choices
 	height, width int // of the map
 }
 
@@ -41,14 +43,19 @@ func (Game) ReplayView(a *app.App, s *viewer.Scene) viewer.ReplayView {
 	first := viewOf(s.Timeline.Steps[0], engine.Spectator)
 	g := &replayView{
 		truths: stageBoard{board: board.New(ArtOf(a))}, sights: stageBoard{board: board.New(ArtOf(a))},
-		height: first.Height, width: first.Width,
+		choices: s.Play.Choices, height: first.Height, width: first.Width,
 	}
 	g.led = &g.truths
 	return g
 }
 
-// Name is that of the side.
-func (g *replayView) Name(a *app.App, p engine.Player) string { return a.SideName(int(p)) }
+// Name is that of a person who has one, or of the side.
+func (g *replayView) Name(a *app.App, p engine.Player) string { return sideOf(a, g.choices, p) }
+
+// names calls the players so.
+func (g *replayView) names(a *app.App) func(p int) string {
+	return func(p int) string { return g.Name(a, engine.Player(p)) }
+}
 
 // bothSides is read only.
 var bothSides = [2]engine.Player{0, 1}

@@ -149,7 +149,7 @@ func (g *replayView) Sent(a *app.App, s *viewer.Scene) (seen, flaw string) {
 	g.Asks.refresh(s)
 	v := g.Asks.sent
 	if g.Asks.flaw.Key != "" {
-		flaw = a.Phrase(g.Asks.flaw, a.SideName)
+		flaw = a.Phrase(g.Asks.flaw, g.names(a))
 	}
 	return a.F("replay.seen_tiles", words.Int("n", v.Visible()), words.Int("of", len(v.Type))), flaw
 }

@@ -102,7 +102,7 @@ func (g *replayView) Panels(a *app.App, l *ui.Layout, s *viewer.Scene) {
 	l.Panel(ui.Box{PadX: theme.Space1, PadY: theme.Space2}, theme.None, func() { g.table(a, l, s) })
 	l.Panel(ui.Box{PadX: theme.Space3, PadY: 6, Drop: viewer.DropPanel}, theme.None, func() {
 		if snap := s.Snapshot(); snap.Over {
-			l.Words(ui.Box{}, a.Phrase(snap.Result.Phrase, a.SideName), theme.Small, theme.TextHi)
+			l.Words(ui.Box{}, a.Phrase(snap.Result.Phrase, g.names(a)), theme.Small, theme.TextHi)
 			return
 		}
 		for _, p := range bothSides {

@@ -42,7 +42,7 @@ func (b *botPanel) lay(a *app.App, l *ui.Layout, w *WatchScene) {
 	b.tab = l.Tabs(ui.Box{}, "text", items[:], b.tab)
 	switch b.tab {
 	case logTab:
-		w.log.lay(a, l, "", w.Shown, engine.Spectator)
+		w.log.lay(a, l, &w.Play.Choices, "", w.Shown, engine.Spectator)
 	case play.DebugTab:
 		w.Drawn.Complain(a, l, w.drawing(b.Player))
 		b.Texts(a, l, &w.Viewing, b.tab)

@@ -100,17 +100,17 @@ func verdictOf(a *app.App, c settings.Choices, winner int) string {
 	switch {
 	case winner < 0:
 		return a.T("result.draw") // only in a settings file written by hand: ids decide at last
-	case c.Human(engine.Player(winner)):
+	case c.You(engine.Player(winner)):
 		return a.T("result.you_win")
 	}
 	return a.F("result.wins", app.TextArg("player", newPlayerNames(c).in(a).name(winner)))
 }
 
-// callersOf calls the players of a match at sea; the only person is "you".
+// callersOf calls the players of a match at sea; the only person, if without a name, is "you".
 func callersOf(a *app.App, c settings.Choices) func(p int) string {
 	names := newPlayerNames(c).in(a)
 	return func(p int) string {
-		if c.Human(engine.Player(p)) {
+		if c.You(engine.Player(p)) {
 			return a.T("side.you")
 		}
 		return names.name(p)

@@ -234,8 +234,8 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 	*t = resultTold{lang: a.Words().Lang()}
 	c := r.Play.Choices
 	t.note = a.F("sea.view_ships", words.Int("n", len(c.Seats))) + "   " + a.F("common.seed", app.TextArg("seed", r.Play.SeedText))
-	t.labels, t.names = CaptainNames(a, c.Seats)
-	if c.Human(r.teller) {
+	t.labels, t.names = CaptainNames(a, c)
+	if c.You(r.teller) {
 		t.labels[r.teller] = a.T("side.you")
 	}
 	t.verdict = verdictOf(a, c, int(r.ranks[0].Player))
@@ -253,7 +253,7 @@ func (t *resultTold) in(a *app.App, r *resultScene) {
 
 // addTurns says what happened where the match turned.
 func (t *resultTold) addTurns(a *app.App, r *resultScene) {
-	you := r.Play.Choices.Human(r.teller)
+	you := r.Play.Choices.You(r.teller)
 	for i := range r.turned {
 		what := &r.turned[i].What
 		text := a.Phrase(what.Phrase(), func(p int) string { return t.called(a, r, engine.Player(p)) })
@@ -266,7 +266,7 @@ func (t *resultTold) addTurns(a *app.App, r *resultScene) {
 
 // called is what a sentence calls a player.
 func (t *resultTold) called(a *app.App, r *resultScene, p engine.Player) string {
-	if p == r.teller && r.Play.Choices.Human(p) {
+	if p == r.teller && r.Play.Choices.You(p) {
 		return a.T("sea.you")
 	}
 	return t.names[p]

@@ -13,6 +13,7 @@ import (
 	"generals-chess/game/gametest"
 	"generals-chess/game/hitsink/turning"
 	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
 	"generals-chess/render/ui"
 )
@@ -131,7 +132,7 @@ func TestSeaResultCallsThePersonYou(t *testing.T) {
 
 func TestCaptainsThatShareALabelGetTheirNumber(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	labels, names := CaptainNames(s.App, []string{"ai:hunter", "bot:python3 a/x.py", "ai:hunter", "ai:random", "bot:python3 b/x.py"})
+	labels, names := CaptainNames(s.App, settings.Choices{Seats: []string{"ai:hunter", "bot:python3 a/x.py", "ai:hunter", "ai:random", "bot:python3 b/x.py"}})
 	require.Equal(t, []string{"Hunter", "x.py", "Hunter", "Random", "x.py"}, labels)
 	require.Equal(t, []string{"Hunter 0", "x.py 1", "Hunter 2", "Random", "x.py 4"}, names)
 }

@@ -63,6 +63,15 @@ func (s *seatList) set(seat string) {
 	s.list[s.selected] = seat
 }
 
+// named are the names of all ships, of which one at most is a person's.
+func (s *seatList) named(person string) []string {
+	names := make([]string, len(s.list))
+	if p := slices.Index(s.list, string(engine.HumanSeat)); p >= 0 {
+		names[p] = person
+	}
+	return settings.Names(names...)
+}
+
 // more adds up to n ships like the selected one; where that is a person's, captains.
 func (s *seatList) more(n int) {
 	seat := s.now()

@@ -1,9 +1,11 @@
 package hitsink
 
 import (
+	"cmp"
 	"path/filepath"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
@@ -54,6 +56,9 @@ func newSetupScene(a *app.App, c settings.Choices) app.Scene {
 	s.choices.Map.NewSeed = false
 	s.seed = setup.NewSeedForm(s.choices.Map.Seed)
 	s.Editor = setup.NewSeatEditor(a, settings.HitSink, s.seats.now(), s.bots, seatWordsOf)
+	for p := range c.Seats { // one person at most
+		s.Editor.Name = cmp.Or(s.Editor.Name, c.Name(engine.Player(p)))
+	}
 	return s
 }
 
@@ -73,7 +78,7 @@ func (s *SetupScene) Frame(a *app.App, c *ui.Context) {
 	}
 	start := setup.SetupFrame(a, c, setup.SetupTopOf(a, s.choices, a.T("sea.set_title")), s)
 	if start {
-		s.choices.Seats = s.seats.list
+		s.choices.Seats, s.choices.Names = s.seats.list, s.seats.named(s.Editor.Name)
 		setup.StartSetUp(a, s.choices, s.newSeed)
 	}
 }

@@ -61,8 +61,11 @@ func (s *SetupScene) row(a *app.App, c *ui.Context, i int, line render.Rect) {
 
 // called is who commands a ship; a bot without a command has no name yet.
 func (s *SetupScene) called(a *app.App, seat string) string {
-	if seat == play.BotPrefix {
+	switch {
+	case seat == play.BotPrefix:
 		return a.T("setup.bot")
+	case seat == string(engine.HumanSeat) && s.Editor.Name != "":
+		return s.Editor.Name
 	}
 	return captainName(a, seat)
 }
@@ -79,7 +82,7 @@ func (s *SetupScene) ship(a *app.App, l *ui.Layout) {
 				b := ui.Button{Text: a.T("sea.set_remove"), Kind: ui.Quiet, Tip: a.T("sea.set_remove_tip"), Does: action.RemoveSeat, Disabled: !s.seats.canRemove()}
 				removed = !s.seats.fixed && l.Button(ui.Box{}, "remove", b)
 			})
-			s.seats.set(s.Editor.Draw(a, l, s.seats.now()))
+			s.seats.set(s.Editor.Draw(a, l, s.seats.now(), a.SeatLabel(string(engine.HumanSeat))))
 			l.Fill()
 			if !s.seats.fixed {
 				s.same(a, l)

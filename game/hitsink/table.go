@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +26,7 @@ func newPeopleTable(c settings.Choices) play.Table {
 	t := &tablePeople{player: engine.Spectator}
 	for p := range c.Seats {
 		if c.Human(engine.Player(p)) {
-			t.player, t.person = engine.Player(p), ship.NewSeat("human")
+			t.player, t.person = engine.Player(p), ship.NewSeat(play.PersonSeat(c, engine.Player(p)))
 			break
 		}
 	}
@@ -44,8 +45,8 @@ func (t *tablePeople) Take(*session.Snapshot) {}
 
 // playerNames is what the captains of a match at sea are called in the present language.
 type playerNames struct {
-	seats  []string
-	given  []string // by player, names that somebody gave; "" for none
+	of     settings.Choices
+	given  []string // by player, names that somebody gave programs and AIs; "" for none
 	lang   words.Lang
 	labels []string // by player: what the seat is called
 	names  []string // by player: the label, with the ship's number where several share it
@@ -53,7 +54,7 @@ type playerNames struct {
 }
 
 func newPlayerNames(c settings.Choices, given ...string) *playerNames {
-	n := &playerNames{seats: c.Seats, given: given}
+	n := &playerNames{of: c, given: given}
 	n.callFn = n.name
 	return n
 }
@@ -62,7 +63,7 @@ func newPlayerNames(c settings.Choices, given ...string) *playerNames {
 func (n *playerNames) in(a *app.App) *playerNames {
 	if lang := a.Words().Lang(); n.lang != lang {
 		n.lang = lang
-		n.labels, n.names = CaptainNames(a, n.seats, n.given...)
+		n.labels, n.names = CaptainNames(a, n.of, n.given...)
 	}
 	return n
 }
@@ -75,12 +76,12 @@ func (n *playerNames) name(p int) string {
 	return n.names[p]
 }
 
-// CaptainNames are the labels of seats at sea, and their names: the label, with the ship's number where several
+// CaptainNames are the labels of those at sea, and their names: the label, with the ship's number where several
 // share it, such as "Hunter 3". A name that somebody gave a player goes before what its seat is called.
-func CaptainNames(a *app.App, seats []string, given ...string) (labels, names []string) {
+func CaptainNames(a *app.App, c settings.Choices, given ...string) (labels, names []string) {
 	count := map[string]int{}
-	for p, seat := range seats {
-		label := captainName(a, seat)
+	for p, seat := range c.Seats {
+		label := cmp.Or(c.Name(engine.Player(p)), captainName(a, seat))
 		if p < len(given) && given[p] != "" {
 			label = given[p]
 		}
@@ -107,7 +108,7 @@ func captainName(a *app.App, seat string) string {
 
 // sayShipless says before the first round who has no ship, and why: nobody else on the screen would show that anything is wrong.
 func sayShipless(a *app.App, p *play.Play) {
-	_, names := CaptainNames(a, p.Choices.Seats)
+	_, names := CaptainNames(a, p.Choices)
 	var without []string
 	why := ""
 	snap := p.Steps[1]

@@ -46,6 +46,7 @@ func lastOf(g play.Game, e *index.Entry) *settings.LastMatch {
 	for p, seat := range e.Seats {
 		c.Seats[p] = play.SeatText(seat)
 	}
+	c.Names = play.GivenNames(e.Seats)
 	return &settings.LastMatch{Choices: c, Winner: winnerOf(e.End), End: e.End.Phrase}
 }
 

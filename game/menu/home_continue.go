@@ -2,6 +2,7 @@ package menu
 
 import (
 	"context"
+	"strings"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
@@ -116,6 +117,9 @@ func (k *continueCard) words(a *app.App, l *ui.Layout, ago string) {
 	title, small := a.T("continue.reading"), ""
 	if k.offer != nil {
 		title, small = tellLeft(a, k.offer)
+		if who := strings.Join(k.offer.Saved.Choices.Named(), " – "); who != "" {
+			small = strings.TrimSuffix(who+" · "+small, " · ")
+		}
 	}
 	l.Label(ui.Box{MinW: 1}, title, theme.H2, theme.TextHi)
 	l.Row(ui.Box{Gap: theme.Space2}, func() {

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -148,18 +149,16 @@ func FindGame(a *app.App, name string) (Game, bool) {
 // RecordedSeat is what the seat of a record is called: as somebody named it, or else as called makes it from who sits
 // there, "" for as it names itself, or else unnamed.
 func RecordedSeat(seat replay.Seat, called func(engine.SeatSpec) string, unnamed string) string {
+	name := engine.OneLine(seat.Name)
 	if Given(seat) {
-		return seat.Name
+		return name
 	}
 	if spec, err := engine.ParseSeat(seat.Spec); seat.Spec != "" && err == nil {
 		if name := called(spec); name != "" {
 			return name
 		}
 	}
-	if seat.Name != "" {
-		return seat.Name
-	}
-	return unnamed
+	return cmp.Or(name, unnamed)
 }
 
 // Stop ends every match. It does not wait; Wait does.

@@ -31,7 +31,7 @@ func choicesOn(a *app.App, f *timeline.Timeline, turns int, p engine.Player) set
 	c := RecordChoices(a, f)
 	turns = min(max(turns, 0), f.Record.Takable())
 	c.From = &settings.From{Record: f.Record, File: f.Ref.Path, Turns: turns, Player: max(p, 0)}
-	c.Seats = Takers(a, c)
+	c.Seats, c.Names = Takers(a, c), GivenNames(f.Record.SeatsAt(turns))
 	return c
 }
 
@@ -62,6 +62,7 @@ func RecordChoices(a *app.App, f *timeline.Timeline) settings.Choices {
 	for p, seat := range f.Record.Seats {
 		c.Seats[p] = SeatText(seat)
 	}
+	c.Names = GivenNames(f.Record.Seats)
 	c.Map.Seed, c.Map.NewSeed = setup.Seed, false
 	if kind, ok := setup.Options["map"]; ok {
 		c.Map.Kind = settings.MapKind(kind)

@@ -25,7 +25,7 @@ type Play struct {
 	Builds   BuildNews
 	Session  source
 	SeedText string   // Choices.Map.Seed in digits
-	Given    []string // by seat, names that somebody gave, as in a tournament; "" for none
+	Given    []string // by seat, names that somebody gave programs and AIs, as in a tournament; "" for none
 
 	TakenBack int  // how many steps were taken back
 	Waits     bool // it begins paused: it goes on from where somebody left it

@@ -256,9 +256,8 @@ func SayKept(a *app.App, p *Play) {
 
 // Rematch plays the match of these choices anew: on the same map, or from the same position.
 func Rematch(a *app.App, c settings.Choices, swap bool) {
-	c = c.Clone()
-	if swap && len(c.Seats) == 2 {
-		c.Seats[0], c.Seats[1] = c.Seats[1], c.Seats[0]
+	if swap {
+		c = c.Swapped()
 	}
-	Again(a, c)
+	Again(a, c.Clone())
 }

@@ -9,7 +9,7 @@ import (
 
 // Clone is a copy that shares nothing with c.
 func (c Choices) Clone() Choices {
-	c.Seats = slices.Clone(c.Seats)
+	c.Seats, c.Names = slices.Clone(c.Seats), slices.Clone(c.Names)
 	if c.From != nil {
 		from := *c.From
 		c.From = &from

@@ -54,10 +54,11 @@ type Map struct {
 // Choices are all that is needed to start a match. Step times are in milliseconds. Of Map, Hit & Sink uses
 // Seed and NewSeed only; Pace, StepTime, Table and Plan are Generals' alone.
 //
-// A copy shares its Seats: take a Clone before changing one.
+// A copy shares its Seats and Names: take a Clone before changing one.
 type Choices struct {
-	Game     string   `json:"game"`  // "" in an old file is Generals
-	Seats    []string `json:"seats"` // as engine.ParseSeat reads them, by player number; the mode says how many
+	Game     string   `json:"game"`            // "" in an old file is Generals
+	Seats    []string `json:"seats"`           // as engine.ParseSeat reads them, by player number; the mode says how many
+	Names    []string `json:"names,omitempty"` // of the people on those seats, see Name; there may be fewer
 	Map      Map      `json:"map"`
 	Pace     Pace     `json:"pace"`
 	StepTime int      `json:"step_time_ms"`
@@ -262,6 +263,7 @@ func (c Choices) repaired(way Way) Choices {
 	if !way.fits(c) {
 		c.Seats = d.Seats
 	}
+	c.Names = Names(c.Names[:min(len(c.Names), len(c.Seats))]...)
 	c.Map.Kind = oneOf(c.Map.Kind, d.Map.Kind, JudgeMap, FairMap, FileMap)
 	if !goodSize(c.Map.Size) {
 		c.Map.Size = d.Map.Size

@@ -2,10 +2,12 @@ package setup
 
 import (
 	"slices"
+	"strings"
 
 	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -24,6 +26,8 @@ type SeatEditor struct {
 	levels  []string
 	Command string // of the bot, also while another kind is chosen
 	level   string // of the AI, likewise
+	Name    string // of the person, likewise; as it is being written
+	Same    bool   // somebody else at the table has that name
 	bots    *BotFeed
 	Says    SeatWords
 }
@@ -66,8 +70,8 @@ func (e *SeatEditor) Show(seat string) {
 	}
 }
 
-// Draw lays the editor of a seat out and returns what was chosen.
-func (e *SeatEditor) Draw(a *app.App, l *ui.Layout, seat string) string {
+// Draw lays the editor of a seat out and returns what was chosen. called is what a person without a name is called.
+func (e *SeatEditor) Draw(a *app.App, l *ui.Layout, seat, called string) string {
 	kinds := [...]ui.Item{
 		{Text: a.T(e.Says.Human), Icon: SeatIcons[0]},
 		{Text: a.T(e.Says.Ai), Icon: SeatIcons[1]},
@@ -79,9 +83,29 @@ func (e *SeatEditor) Draw(a *app.App, l *ui.Layout, seat string) string {
 	case 2:
 		return e.Bot(a, l)
 	}
-	l.Words(ui.Box{}, a.T(e.Says.HumanHint), theme.Body, theme.TextMid)
+	e.person(a, l, called)
 	return string(engine.HumanSeat)
 }
+
+// person edits a person's name.
+func (e *SeatEditor) person(a *app.App, l *ui.Layout, called string) {
+	l.Words(ui.Box{}, a.T(e.Says.HumanHint), theme.Body, theme.TextMid)
+	l.Labelled(a.T("setup.name"), "", func() {
+		l.TextField(ui.Box{W: nameW}, "name", &e.Name, ui.Field{Placeholder: called, MaxRunes: settings.MostName})
+	})
+	if e.Same {
+		l.Words(ui.Box{}, a.T("setup.same_name"), theme.Small, theme.TextLow)
+	}
+}
+
+// SameName reports whether two people have written the same name.
+func SameName(one, other string) bool {
+	one, other = strings.TrimSpace(one), strings.TrimSpace(other)
+	return one == other && one != ""
+}
+
+// nameW is the width of a name's field, logical px.
+const nameW = 280
 
 // SeatIcons are the pictures of those who sit, by KindIndex.
 var SeatIcons = [...]string{"human", "ai", "bots"}

@@ -3,6 +3,7 @@
 package usual
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -119,9 +120,9 @@ func (Game) Leaving(a *app.App, last *session.Snapshot) string {
 	return a.F("dialog.leave_turn", words.Int("n", last.Number))
 }
 
-// Tell says who won, with the winner's mark. The only person is "you".
+// Tell says who won, with the winner's mark. The only person, if without a name, is "you".
 func (g Game) Tell(a *app.App, last *settings.LastMatch) play.ToldMatch {
-	told := play.ToldMatch{Verdict: g.verdict(a, last), Why: a.Phrase(last.End, func(p int) string { return g.Side(a, engine.Player(p)) })}
+	told := play.ToldMatch{Verdict: g.verdict(a, last), Why: a.Phrase(last.End, func(p int) string { return g.called(a, last.Choices, p) })}
 	if last.Winner >= 0 {
 		look := g.Mark(engine.Player(last.Winner))
 		told.Icon, told.Tone = look.Icon, look.Plate
@@ -133,12 +134,17 @@ func (g Game) verdict(a *app.App, last *settings.LastMatch) string {
 	switch {
 	case last.Winner < 0:
 		return a.T("result.draw")
-	case last.Choices.Humans() != 1:
-		return a.F("result.wins", app.TextArg("player", g.Side(a, engine.Player(last.Winner))))
-	case last.Choices.Human(engine.Player(last.Winner)):
+	case last.Choices.You(engine.Player(last.Winner)):
 		return a.T("result.you_win")
+	case last.Choices.You(last.Choices.Eyes()):
+		return a.T("result.you_lose")
 	}
-	return a.T("result.you_lose")
+	return a.F("result.wins", app.TextArg("player", g.called(a, last.Choices, last.Winner)))
+}
+
+// called is a player's name, or else the side.
+func (g Game) called(a *app.App, c settings.Choices, p int) string {
+	return cmp.Or(c.Name(engine.Player(p)), g.Side(a, engine.Player(p)))
 }
 
 // Sample is the beginning of a match of as few as can play.

@@ -1,6 +1,7 @@
 package viewer
 
 import (
+	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer/timeline"
@@ -33,7 +34,7 @@ func playOf(a *app.App, f *timeline.Timeline) *play.Play {
 	p.Steps, p.Session = f.Steps, play.Played{}
 	p.Given = make([]string, len(f.Record.Seats))
 	for i, seat := range f.Record.Seats {
-		if play.Given(seat) {
+		if play.Given(seat) && !c.Human(engine.Player(i)) { // people's are among the choices
 			p.Given[i] = f.Steps[0].Names[i]
 		}
 	}

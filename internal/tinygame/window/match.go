@@ -36,7 +36,7 @@ func (m *match) Running(a *app.App, c *ui.Context) {
 			v := m.Snapshot().View(m.eyes()).(*tinygame.View)
 			c.Label(rest.CutTop(c.Px(theme.ControlH)), say(a, inTurn.WithInt("n", v.Turn)), theme.H3, theme.TextHi)
 			if cell, named := strip(c, rest, v, m.eyes() != engine.Spectator && !m.Play.Over()); named {
-				m.Play.Table.(*table).seat.name(v.Turn, cell)
+				m.Play.Table.(*table).seat.claim(v.Turn, cell)
 			}
 		}},
 	}

@@ -21,7 +21,7 @@ func (Game) NewTable(c settings.Choices, _ *session.Pacer) play.Table {
 	t := &table{player: engine.Spectator}
 	for p := range engine.Player(2) {
 		if c.Human(p) {
-			t.player, t.seat = p, &person{moves: make(chan order, 1)}
+			t.player, t.seat = p, &person{name: play.PersonSeat(c, p), moves: make(chan order, 1)}
 		}
 	}
 	return t
@@ -39,7 +39,10 @@ func (t *table) Seat(p engine.Player) engine.Seat {
 func (t *table) Take(*session.Snapshot) {}
 
 // person hands in the cells that somebody clicks on. The window names them, and the referee asks from its own goroutine.
-type person struct{ moves chan order }
+type person struct {
+	name  string
+	moves chan order
+}
 
 // order is the move for a turn.
 type order struct {
@@ -47,8 +50,8 @@ type order struct {
 	move engine.Move
 }
 
-// name names a cell in a turn. It never waits: while one waits to be taken no other is.
-func (p *person) name(turn, cell int) {
+// claim names a cell in a turn. It never waits: while one waits to be taken no other is.
+func (p *person) claim(turn, cell int) {
 	select {
 	case p.moves <- order{turn, tinygame.Claim(cell)}:
 	default:
@@ -56,7 +59,7 @@ func (p *person) name(turn, cell int) {
 }
 
 // Name is the person's name.
-func (p *person) Name() string { return string(engine.HumanSeat) }
+func (p *person) Name() string { return p.name }
 
 // Close has nothing to end.
 func (p *person) Close() error { return nil }

@@ -21,6 +21,7 @@ func newSetup(a *app.App, c settings.Choices) app.Scene {
 	s := &setupScene{choices: c, bots: setup.NewBotFeed(a, "strip")}
 	for p := range s.seats {
 		s.seats[p] = setup.NewSeatEditor(a, "strip", c.Seats[p], s.bots, New().SeatWords())
+		s.seats[p].Name = c.Name(engine.Player(p))
 	}
 	return s
 }
@@ -34,6 +35,7 @@ func (s *setupScene) Frame(a *app.App, c *ui.Context) {
 	s.Drop(a, c)
 	s.bots.Poll(s.choices.Seats, c.In.Focused)
 	if setup.SetupFrame(a, c, setup.SetupTopOf(a, s.choices, say(a, setUp)), s) {
+		s.choices.Names = settings.Names(s.seats[0].Name, s.seats[1].Name)
 		setup.StartSetUp(a, s.choices, s.choices.Map.NewSeed)
 	}
 }
@@ -45,7 +47,7 @@ func (s *setupScene) Form(a *app.App, l *ui.Layout) {
 			l.PushID(p)
 			l.Panel(ui.Box{Gap: theme.Space3, MinW: 300}, theme.Side(p).Plate, func() {
 				l.Label(ui.Box{}, sideName(a, engine.Player(p)), theme.H2, theme.TextHi)
-				s.choices.Seats[p] = s.seats[p].Draw(a, l, s.choices.Seats[p])
+				s.choices.Seats[p] = s.seats[p].Draw(a, l, s.choices.Seats[p], sideName(a, engine.Player(p)))
 			})
 			l.PopID()
 		}

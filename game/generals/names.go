@@ -1,0 +1,72 @@
+package generals
+
+import (
+	"cmp"
+
+	"generals-chess/engine"
+	"generals-chess/game/app"
+	"generals-chess/game/settings"
+)
+
+// sideOf is what a player is called in a match of these choices: the name of a person who has one, or else the side.
+func sideOf(a *app.App, c settings.Choices, p engine.Player) string {
+	called := func(p engine.Player) string { return cmp.Or(c.Name(p), a.SideName(int(p))) }
+	return toldApart(a, p, called)
+}
+
+// toldApart is what a player is called, with the side where both are called the same.
+func toldApart(a *app.App, p engine.Player, called func(engine.Player) string) string {
+	name := called(p)
+	if name != called(1-p) {
+		return name
+	}
+	return a.F("result.name_side", app.TextArg("name", name), app.TextArg("side", a.SideName(int(p))))
+}
+
+// playerName is what a player is called where there is room for one name.
+func playerName(a *app.App, c settings.Choices, p engine.Player) string {
+	switch {
+	case c.You(p):
+		return a.T("side.you")
+	case c.Humans() == 2 || c.Name(p) != "":
+		return sideOf(a, c, p)
+	}
+	return a.SeatLabel(c.Seats[p])
+}
+
+// callers calls the players as the only person at the table would; without one, or where that has a name, as sideCallers does.
+func callers(a *app.App, c settings.Choices) func(p int) string {
+	names := sideCallers(a, c)
+	return func(p int) string {
+		if c.You(engine.Player(p)) {
+			return a.T("side.you")
+		}
+		return names(p)
+	}
+}
+
+// sideCallers calls the players as sideOf does; those of a match without people by who sits there. Choices without seats know of
+// no names.
+func sideCallers(a *app.App, c settings.Choices) func(p int) string {
+	return func(p int) string {
+		if c.Humans() > 0 || len(c.Seats) == 0 {
+			return sideOf(a, c, engine.Player(p))
+		}
+		return toldApart(a, engine.Player(p), func(p engine.Player) string { return a.SeatLabel(c.Seats[p]) })
+	}
+}
+
+// verdictLine says who won. Without a winner both lost by their own fault, unless the steps ran out.
+func verdictLine(a *app.App, c settings.Choices, winner int, end engine.Phrase) string {
+	switch {
+	case winner < 0 && end.Key == "end.step-limit":
+		return a.T("result.draw")
+	case winner < 0:
+		return a.T("result.both_lose")
+	case c.You(engine.Player(winner)):
+		return a.T("result.you_win")
+	case c.You(c.Eyes()):
+		return a.T("result.you_lose")
+	}
+	return a.F("result.wins", app.TextArg("player", sideCallers(a, c)(winner)))
+}
