@@ -138,6 +138,7 @@ func curtainWords(a *app.App, l *ui.Layout, name string, side theme.SideColors) 
 	l.Either(ui.Box{}, func() {
 		l.Write(ui.Box{}, turn, theme.DisplayCurtain, theme.TextHi, render.Center)
 		l.Write(ui.Box{}, turn, theme.H1, theme.TextHi, render.Center)
+		l.Words(ui.Box{Align: ui.Middle}, turn, theme.H2, theme.TextHi)
 	})
 	l.Either(ui.Box{}, func() {
 		l.Write(ui.Box{}, hidden, theme.Lead, quiet, render.Center)

@@ -10,17 +10,16 @@ import (
 
 // sideOf is what a player is called in a match of these choices: the name of a person who has one, or else the side.
 func sideOf(a *app.App, c settings.Choices, p engine.Player) string {
-	called := func(p engine.Player) string { return cmp.Or(c.Name(p), a.SideName(int(p))) }
-	return toldApart(a, p, called)
+	called := [2]string{cmp.Or(c.Name(0), a.SideName(0)), cmp.Or(c.Name(1), a.SideName(1))}
+	return toldApart(a, called, p)
 }
 
 // toldApart is what a player is called, with the side where both are called the same.
-func toldApart(a *app.App, p engine.Player, called func(engine.Player) string) string {
-	name := called(p)
-	if name != called(1-p) {
-		return name
+func toldApart(a *app.App, called [2]string, p engine.Player) string {
+	if called[0] != called[1] {
+		return called[p]
 	}
-	return a.F("result.name_side", app.TextArg("name", name), app.TextArg("side", a.SideName(int(p))))
+	return a.F("result.name_side", app.TextArg("name", called[p]), app.TextArg("side", a.SideName(int(p))))
 }
 
 // playerName is what a player is called where there is room for one name.
@@ -52,7 +51,7 @@ func sideCallers(a *app.App, c settings.Choices) func(p int) string {
 		if c.Humans() > 0 || len(c.Seats) == 0 {
 			return sideOf(a, c, engine.Player(p))
 		}
-		return toldApart(a, engine.Player(p), func(p engine.Player) string { return a.SeatLabel(c.Seats[p]) })
+		return toldApart(a, [2]string{a.SeatLabel(c.Seats[0]), a.SeatLabel(c.Seats[1])}, engine.Player(p))
 	}
 }
 

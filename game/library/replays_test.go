@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/app"
 	"generals-chess/game/gametest"
@@ -314,4 +315,29 @@ func TestTheListComesToRest(t *testing.T) {
 	before := s.Context.List.Hash()
 	require.Less(t, s.Allocs(), 8.0)
 	require.Equal(t, before, s.Context.List.Hash())
+}
+
+// TestTheListHasTheNamesOfPeople, however a stranger wrote them, and finds them.
+func TestTheListHasTheNamesOfPeople(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	s.RecordsOf(nil)
+	path := filepath.Join(play.MatchesOf(s.App).Records, "real.jsonl.gz")
+	s.Real(path, 3)
+	r, err := replay.Open(path)
+	require.NoError(t, err)
+	r.Seats = []replay.Seat{{Name: "Anna", Spec: "human"}, {Name: " Ben\nthe\u202e2nd ", Spec: "human"}}
+	require.NoError(t, os.Remove(path))
+	w, err := replay.Create(path, r.Header)
+	require.NoError(t, err)
+	for _, turn := range r.Past(len(r.Turns)) {
+		require.NoError(t, w.Turn(turn))
+	}
+	require.NoError(t, w.Close())
+	s.App.Home()
+	OpenReplays(s.App)
+	s.Indexed()
+	require.True(t, s.Shows("Anna – Ben the\uFFFD2nd"), "%q", s.Texts())
+	s.Press(ui.KeySlash)
+	s.Write("anna")
+	require.True(t, s.Shows("Anna – Ben the\uFFFD2nd"), "%q", s.Texts())
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
 	"generals-chess/game/library/index"
@@ -68,7 +69,7 @@ func matchNames(a *app.App, e *index.Entry, g play.Game) string {
 		if g != nil {
 			name = g.SeatName(a, p, seat)
 		}
-		names = append(names, name)
+		names = append(names, engine.OneLine(name))
 	}
 	if len(names) == 2 {
 		return names[0] + " – " + names[1]

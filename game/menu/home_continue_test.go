@@ -81,6 +81,20 @@ func TestNothingBehindACurtainIsShownAtHome(t *testing.T) {
 	require.True(t, s.Shows("Step 0, two players"), "%q", s.Texts())
 }
 
+// TestAMatchThatWasLeftNamesItsPeople, and they are called so when it goes on.
+func TestAMatchThatWasLeftNamesItsPeople(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	c := gametest.Choices(settings.TwoPlayers, 20413)
+	c.Names = settings.Names("Anna", "Ben")
+	leftMatch(s, c)
+	require.True(t, s.Shows("Anna – Ben · 16 × 16"), "%q", s.Texts())
+	s.ClickText(s.App.T("continue.go"))
+	p := play.MatchesOf(s.App).Plays[len(play.MatchesOf(s.App).Plays)-1]
+	t.Cleanup(func() { p.Stop(); <-p.Session.Done() })
+	s.Until(func() bool { return s.Shows("Anna’s turn") })
+	require.Equal(t, []string{"Anna", "Ben"}, p.Last().Names)
+}
+
 // TestContinueGoesOn with Enter, as the first thing on the screen.
 func TestContinueGoesOn(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")

@@ -149,16 +149,15 @@ func FindGame(a *app.App, name string) (Game, bool) {
 // RecordedSeat is what the seat of a record is called: as somebody named it, or else as called makes it from who sits
 // there, "" for as it names itself, or else unnamed.
 func RecordedSeat(seat replay.Seat, called func(engine.SeatSpec) string, unnamed string) string {
-	name := engine.OneLine(seat.Name)
 	if Given(seat) {
-		return name
+		return seat.Name
 	}
 	if spec, err := engine.ParseSeat(seat.Spec); seat.Spec != "" && err == nil {
 		if name := called(spec); name != "" {
 			return name
 		}
 	}
-	return cmp.Or(name, unnamed)
+	return cmp.Or(seat.Name, unnamed)
 }
 
 // Stop ends every match. It does not wait; Wait does.

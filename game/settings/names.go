@@ -8,7 +8,7 @@ import (
 )
 
 // MostName is how many characters the name of a person has at most.
-const MostName = 24
+const MostName = 20
 
 // PersonName is a name as every screen and every sentence can have it: one line, of at most MostName characters.
 func PersonName(text string) string {

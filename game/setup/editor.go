@@ -91,7 +91,7 @@ func (e *SeatEditor) Draw(a *app.App, l *ui.Layout, seat, called string) string 
 func (e *SeatEditor) person(a *app.App, l *ui.Layout, called string) {
 	l.Words(ui.Box{}, a.T(e.Says.HumanHint), theme.Body, theme.TextMid)
 	l.Labelled(a.T("setup.name"), "", func() {
-		l.TextField(ui.Box{W: nameW}, "name", &e.Name, ui.Field{Placeholder: called, MaxRunes: settings.MostName})
+		l.TextField(ui.Box{}, "name", &e.Name, ui.Field{Placeholder: called, MaxRunes: settings.MostName})
 	})
 	if e.Same {
 		l.Words(ui.Box{}, a.T("setup.same_name"), theme.Small, theme.TextLow)
@@ -103,9 +103,6 @@ func SameName(one, other string) bool {
 	one, other = strings.TrimSpace(one), strings.TrimSpace(other)
 	return one == other && one != ""
 }
-
-// nameW is the width of a name's field, logical px.
-const nameW = 280
 
 // SeatIcons are the pictures of those who sit, by KindIndex.
 var SeatIcons = [...]string{"human", "ai", "bots"}

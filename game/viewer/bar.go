@@ -30,16 +30,16 @@ func (s *Scene) bar(a *app.App, l *ui.Layout) {
 	l.Either(ui.Box{}, func() {
 		line(true, func() {
 			l.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() { s.title(a, l, 0) })
-			s.eyes(a, l)
+			s.eyes(a, l, squeezed)
 			l.Space(theme.Space2)
 		})
 		line(false, func() {
 			l.Row(ui.Box{Grow: 1, Gap: theme.Space2}, func() { s.title(a, l, 1) })
-			s.eyes(a, l)
+			s.eyes(a, l, squeezed)
 		})
 		l.Column(ui.Box{}, func() {
 			line(false, l.Fill)
-			l.Row(ui.Box{H: theme.ControlH, PadX: theme.MarginSmall, Inside: ui.Middle}, func() { s.eyes(a, l) })
+			l.Row(ui.Box{H: theme.ControlH, PadX: theme.MarginSmall, Inside: ui.Middle}, func() { s.eyes(a, l, 0) }) // long names are cut
 		})
 	})
 }
@@ -68,8 +68,9 @@ func (s *Scene) tools(a *app.App, l *ui.Layout, words bool) {
 	}
 }
 
-// eyes is the choice between the truth alone and the sight of players: of both, or of many the one whose texts are shown.
-func (s *Scene) eyes(a *app.App, l *ui.Layout) {
+// eyes is the choice between the truth alone and the sight of players: of both, or of many the one whose texts are shown. It can be
+// as narrow as this part of what it wants.
+func (s *Scene) eyes(a *app.App, l *ui.Layout, part float32) {
 	key := "replay.eyes_beside"
 	if l.Compact() {
 		key = "replay.eyes"
@@ -88,7 +89,7 @@ func (s *Scene) eyes(a *app.App, l *ui.Layout) {
 		}
 	}
 	width := l.SegmentedWidth(s.items) / l.Env.Scale
-	r, ok := l.Place(ui.Box{W: width, MinW: squeezed * width})
+	r, ok := l.Place(ui.Box{W: width, MinW: max(part*width, 1)})
 	if !ok {
 		return
 	}

@@ -155,6 +155,9 @@ func (s *Scene) Label(a *app.App, p engine.Player) string {
 	if !s.pair {
 		return s.Stage.Name(a, p)
 	}
+	if name := s.Play.Choices.Name(p); name != "" {
+		return name
+	}
 	return s.Play.Game.SeatName(a, int(p), s.Timeline.Record.Seats[p])
 }
 
