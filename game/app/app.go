@@ -27,6 +27,7 @@ type App struct {
 	owned    owned
 	quitting bool
 	Full     bool // the window is to be fullscreen
+	room     room // of the frame laid out last
 	said     []message
 	wake     func()          // makes the loop run a tick soon; from any goroutine
 	life     context.Context // ends with the window
@@ -158,9 +159,10 @@ func (a *App) Fullscreen() bool { return a.Full }
 
 // Env is what a frame of w x h device px is laid out for. device is the screen's own scale.
 func (a *App) Env(w, h int, device float64) ui.Env {
+	a.room = room{w, h, float32(device)}
 	return ui.Env{
 		W: float32(w), H: float32(h),
-		Scale:  Scale(w, h, float32(device), float32(a.settings.Scale)),
+		Scale:  a.room.scale(a.settings.Scale),
 		Lang:   string(a.words.Lang()),
 		Reduce: a.settings.ReduceMotion, Bindings: a.bindings,
 	}

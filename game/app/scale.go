@@ -36,3 +36,18 @@ func Scale(w, h int, device, wanted float32) float32 {
 	}
 	return max(s, 1)
 }
+
+// room is what the size of the interface follows from: a window of w x h device px, and the screen's own scale.
+type room struct {
+	w, h   int
+	device float32
+}
+
+func (r room) scale(wanted float64) float32 { return Scale(r.w, r.h, r.device, float32(wanted)) }
+
+// InForce is how large the interface is in this window where a person wants it so large, 0 for as the window has it, and whether
+// there is room for what is wanted.
+func (a *App) InForce(wanted float64) (size float64, fits bool) {
+	scale := a.room.scale(wanted)
+	return float64(scale / a.room.device), scale == float32(wanted)*a.room.device
+}

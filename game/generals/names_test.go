@@ -10,6 +10,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
+	"generals-chess/game/action"
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
@@ -113,9 +114,15 @@ func TestLongNamesFitInAnyWindow(t *testing.T) {
 		m.desk.hot.seen = [2]int{30, 30}
 		s.Press(ui.KeyEnter)
 		s.AnyWindow("names-long-plan", known...)
+		s.Press(gametest.KeyOf(action.Pause))
+		s.ClickText(s.App.T("veil.surrender"))
+		s.AnyWindow("names-long-veil", known...)
 		c.Table = settings.Open
 		matchOn(s, c, 30)
 		s.AnyWindow("names-long-open", known...)
+		s.Press(gametest.KeyOf(action.Pause))
+		s.ClickText(s.App.T("veil.surrender"))
+		s.AnyWindow("names-long-open-veil", known...)
 
 		play.OpenResult(s.App, gametest.Finished(s, c))
 		s.Tick()

@@ -1,7 +1,9 @@
 package menu
 
 import (
+	"math"
 	"slices"
+	"strconv"
 
 	"generals-chess/assets/words"
 	"generals-chess/game/action"
@@ -82,11 +84,35 @@ func build(a *app.App, b version.Build) string {
 	return a.F("settings.version", words.Text("version", b.Number), words.Text("commit", b.Commit))
 }
 
-// scales are the interface sizes to choose from; 0 follows the window.
-var scales = [...]struct {
-	value float64
-	text  string
-}{{0, ""}, {1, "1×"}, {1.25, "1.25×"}, {1.5, "1.5×"}, {2, "2×"}, {3, "3×"}}
+// scales are the interface sizes to choose from where there is room; read only.
+var scales = [...]float64{1, 1.25, 1.5, 2, 3}
+
+// sizes are those that differ in this window, the first of which follows it, and which of them is in force. One that was chosen in
+// another window, and is none of them here, stands at the end as it is here.
+func sizes(a *app.App) (values []float64, items []ui.Item, inForce int) {
+	written := func(size float64) string { return strconv.FormatFloat(math.Round(size*100)/100, 'f', -1, 64) + "×" }
+	offer := func(value float64, text string) {
+		values, items = append(values, value), append(items, ui.Item{Text: text})
+	}
+	auto, _ := a.InForce(0)
+	offer(0, a.F("settings.scale_auto", words.Text("size", written(auto))))
+	wanted := a.Settings().Scale
+	now, _ := a.InForce(wanted)
+	for _, value := range scales {
+		size, fits := a.InForce(value)
+		if !fits {
+			continue
+		}
+		if offer(value, written(size)); wanted > 0 && size == now {
+			inForce = len(values) - 1
+		}
+	}
+	if wanted > 0 && inForce == 0 {
+		offer(wanted, written(now))
+		inForce = len(values) - 1
+	}
+	return values, items, inForce
+}
 
 func (s *Preferences) language(a *app.App, l *ui.Layout) {
 	items := make([]ui.Item, 0, 4)
@@ -102,21 +128,10 @@ func (s *Preferences) language(a *app.App, l *ui.Layout) {
 }
 
 func (s *Preferences) display(a *app.App, l *ui.Layout) {
-	items := make([]ui.Item, 0, len(scales))
-	chosen := 0
-	for i, scale := range scales {
-		text := scale.text
-		if i == 0 {
-			text = a.T("settings.scale_auto")
-		}
-		items = append(items, ui.Item{Text: text})
-		if scale.value == a.Settings().Scale {
-			chosen = i
-		}
-	}
+	values, items, chosen := sizes(a)
 	l.Setting(a.T("settings.scale"), "", func() {
 		if now := l.Segmented(ui.Box{}, "scale", items, chosen); now != chosen {
-			a.Settings().Scale = scales[now].value
+			a.Settings().Scale = values[now]
 			a.Changed()
 		}
 	})
