@@ -120,24 +120,31 @@ func TestSoakClassroomGoesOn(t *testing.T) {
 // TestSoakMarksOfAClass: the plan that fits, marks, pages, likeness, and going on after a stop in the middle of the marks.
 func TestSoakMarksOfAClass(t *testing.T) {
 	dir, out := submitted(t, map[string]string{
-		"anna/bot.sh": staying, "bert/bot.sh": "# mine\n" + staying + staying, "carl/bot.sh": "read -r line; exit 3\n", "dora/bot.sh": staying, "given/x/bot.py": "pass",
+		"anna/bot.sh": staying, "bert/bot.sh": "# mine\n" + staying + staying, "carl/bot.sh": "read -r line; exit 3\n", "dora/bot.py": "", "given/x/bot.py": "pass",
 	})
+	moving, err := os.ReadFile("../../examples/generals/expander.py")
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "dora", "bot.py"), moving, 0o600))
 	require.NoError(t, os.Rename(filepath.Join(dir, "given"), filepath.Join(filepath.Dir(dir), "given")))
 	flags := []string{"classroom", dir, "--out", out, "--size", "8x8", "--seed", "3", "--time-scale", "5", "--minutes", "5", "--marks", "plays=5,easy=40,rank=10"}
 	o := arena(t, "", append(flags, "--given", filepath.Join(filepath.Dir(dir), "given"))...)
 	require.Zero(t, o.status, o.err)
-	for _, says := range []string{"4 submissions, and 5 minutes", "Some games of these bots are played", "games: round-robin, 10 pairs in every meeting; and for the marks 10 pairs of everybody against easy. That takes about",
-		"All of it fits into 5 minutes.", "For the marks: everybody against easy."} {
+	for _, says := range []string{"4 submissions, and 5 minutes", "Some games of these bots are played", "games: round-robin, 10 pairs in every meeting; and for the marks as many pairs of everybody against easy as tell who has beaten them, 80 at most. That takes about",
+		"All of it fits into 5 minutes.", "For the marks: everybody against easy.", "For example, a bot that plays, beats easy and is number 3 of 21 gets 5 + 40 + 9 = 54 of 55."} {
 		require.Contains(t, o.err, says)
 	}
-	for _, says := range []string{"Marks by the rule plays=5, easy=40, rank=10:", "easy 0 % (0–31)", "marks.csv", "students", "likeness.html"} {
+	for _, says := range []string{"Marks by the rule plays=5, easy=40, rank=10:", "easy 0 % (0–31)", "never made a move", "marks.csv", "students", "likeness.html"} {
 		require.Contains(t, o.out, says)
 	}
 	class, err := reports.ReadClass(out)
 	require.NoError(t, err)
 	require.Len(t, class.Marks, 4)
-	require.Equal(t, 10, class.MarkPairs)
-	require.Equal(t, "carl", class.Marks[3].Name, "it does not play")
+	require.Equal(t, 80, class.MarkPairs)
+	require.Equal(t, "dora", class.Marks[0].Name)
+	require.GreaterOrEqual(t, class.Marks[0].Points, 15.0)
+	for _, m := range class.Marks[1:] {
+		require.Zero(t, m.Points, "%s makes no move", m.Name)
+	}
 	for _, s := range class.Submissions {
 		require.FileExists(t, filepath.Join(out, filepath.FromSlash(s.Page)))
 	}

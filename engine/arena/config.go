@@ -144,7 +144,7 @@ func (c Config) same(t store.Tournament) error {
 		return otherSetup.With("folder", c.Folder).Err()
 	case !slices.Equal(mine.Players, t.Players):
 		return otherPlayers.With("folder", c.Folder).Err()
-	case mine.Plan != t.Plan:
+	case !mine.Plan.Same(t.Plan):
 		return otherPlan.With("folder", c.Folder).Err()
 	}
 	return nil

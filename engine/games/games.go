@@ -36,6 +36,8 @@ type Game struct {
 	// Short writes a move of a player in few letters, after the one that the same player made last; Long reads it. Nil: in full.
 	Short func(last, move engine.Move) string
 	Long  func(last engine.Move, text string) engine.Move
+	// Rests reports whether a move does nothing at all; nil: none does.
+	Rests func(engine.Move) bool
 	// Shrink makes a situation smaller for as long as something shows in it: see shrink.Shrinker. Nil: it cannot be made smaller.
 	Shrink shrink.Shrinker
 	// Picture is how a position looks in a film, by what the Spectator sees; nil where the game has none.

@@ -30,16 +30,31 @@ func (s *classScene) standing(a *app.App, l *ui.Layout, run *teacher.Run) {
 	text, icon, tone := stageText(a, st)
 	app.Status(l, icon, tone, text)
 	if !st.Rests() {
-		l.Progress(ui.Box{}, float32(st.Done)/float32(max(st.Of, 1)), theme.Accent)
+		l.Row(ui.Box{Gap: theme.Space2}, func() {
+			l.Progress(ui.Box{Grow: 1, Align: ui.Middle}, float32(st.Done)/float32(max(st.Of, 1)), theme.Accent)
+			if l.Button(ui.Box{}, "stop", ui.Button{Text: a.T("class.screen_stop"), Icon: "close"}) {
+				run.Stop()
+			}
+		})
 	}
 	if clicked := l.Table(ui.Box{Grow: 1}, "class", &s.table, classRow); clicked >= 0 {
 		s.open(a, s.rows[clicked].Page, run.Out)
 	}
-	if s.table.Chosen < len(s.rows) && s.rows[s.table.Chosen].Out != nil {
-		app.Status(l, "warn", theme.Warn, a.Phrase(*s.rows[s.table.Chosen].Out, nil))
+	if s.table.Chosen < len(s.rows) {
+		s.why(a, l, st.Class, s.rows[s.table.Chosen])
 	}
-	if st.Stage == teacher.Over || st.Stopped {
+	if st.Rests() {
 		s.pages(a, l, run, st)
+	}
+}
+
+// why says why a submission does not take part, or earns nothing.
+func (s *classScene) why(a *app.App, l *ui.Layout, class *report.Class, sub report.Submission) {
+	switch m := class.MarkOf(sub.Name); {
+	case sub.Out != nil:
+		app.Status(l, "warn", theme.Warn, a.Phrase(*sub.Out, nil))
+	case m != nil && m.Still:
+		app.Status(l, "warn", theme.Warn, a.Phrase(report.Still, nil))
 	}
 }
 
@@ -174,8 +189,12 @@ func (s *classScene) pages(a *app.App, l *ui.Layout, run *teacher.Run, st *teach
 				s.open(a, st.Class.Likeness, run.Out)
 			}
 		}
-		if l.Button(ui.Box{}, "tournament", ui.Button{Text: a.T("class.screen_tournament"), Kind: ui.Quiet}) {
+		if st.Stage > teacher.Trying && l.Button(ui.Box{}, "tournament", ui.Button{Text: a.T("class.screen_tournament"), Kind: ui.Quiet}) {
 			Open(a, run.Out)
+		}
+		l.Fill()
+		if l.Button(ui.Box{}, "another", ui.Button{Text: a.T("class.screen_another"), Kind: ui.Quiet}) {
+			Of(a).class = nil
 		}
 	})
 }

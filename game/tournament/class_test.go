@@ -59,7 +59,7 @@ func planSaid() []engine.Phrase {
 }
 
 // classKnown is what does not fit into the fields of a narrow window: they scroll.
-var classKnown = []string{`clipped "plays=10, easy=40, normal=60, hard=80, rank=20"`, `cut "the class's folder: drop it here, or write its path"`}
+var classKnown = []string{`cut "the class's folder: drop it here, or write its path"`}
 
 // TestClassScreens: nothing chosen, while it is played, and when all is done.
 func TestClassScreens(t *testing.T) {
@@ -98,14 +98,17 @@ func TestSoakAClassIsDone(t *testing.T) {
 	s.Drop(dir)
 	untilListed(s, func() bool { return s.App.Scene().(*classScene).there })
 	form := &Of(s.App).classForm
-	form.rule, form.minutes = "plays=10, godlike=40", "soon"
+	form.minutes = "soon"
 	s.Tick()
 	require.True(t, s.Shows("Write the time in whole minutes, such as 30, or leave it empty."))
 	form.minutes = "1"
 	s.Tick()
-	require.Contains(t, s.Texts(), "Marks: there is no “godlike” to beat: write plays, rank or one of easy, normal, hard, expert.")
-	form.rule = "plays=10, rank=20"
+	require.True(t, s.Shows("For example, a bot that plays, beats Easy and is number 3 of 21 gets 10 + 30 + 18 = 58 of 100."))
+	for i := range form.beats {
+		form.beats[i] = markField{}
+	}
 	s.Tick()
+	require.True(t, s.Shows("For example, a bot that plays and is number 3 of 21 gets 10 + 18 = 28 of 30."))
 	s.ClickText("Start")
 	run := Of(s.App).class
 	require.NotNil(t, run)
@@ -114,6 +117,7 @@ func TestSoakAClassIsDone(t *testing.T) {
 	require.NoError(t, st.Err)
 	require.Equal(t, teacher.Over, st.Stage)
 	require.Len(t, st.Class.Marks, 2)
+	require.True(t, st.Class.Marks[0].Still && st.Class.Marks[0].Points == 0, "who only stays earns nothing")
 	require.NotEmpty(t, st.Says)
 	for _, file := range []string{"report.html", "marks.csv", "likeness.html", st.Class.Submissions[0].Page} {
 		require.FileExists(t, filepath.Join(run.Out, filepath.FromSlash(file)))
@@ -138,6 +142,8 @@ func TestAClassIsStopped(t *testing.T) {
 	untilListed(s, func() bool { return at(run).Rests() })
 	require.ErrorContains(t, at(run).Err, "There are no submissions in")
 	run.Stop()
+	s.Tick()
+	s.ClickText("Another class")
 	s.Tick()
 	require.True(t, s.Shows("Start"))
 	s.Press(ui.KeyEscape)

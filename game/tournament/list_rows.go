@@ -134,7 +134,7 @@ func formatName(a *app.App, f schedule.Format) string {
 var (
 	formatKeys = map[schedule.Format]string{
 		schedule.RoundRobin: "contest.round_robin", schedule.Gauntlet: "contest.gauntlet", schedule.Swiss: "contest.swiss",
-		schedule.Knockout: "contest.knockout", schedule.Rotation: "contest.rotation",
+		schedule.Knockout: "contest.knockout", schedule.Rotation: "contest.rotation", schedule.Listed: "contest.listed",
 	}
 	formatHints = map[schedule.Format]string{
 		schedule.RoundRobin: "contest.round_robin_hint", schedule.Gauntlet: "contest.gauntlet_hint", schedule.Swiss: "contest.swiss_hint",

@@ -117,6 +117,8 @@ func describe(a *app.App, st *runner.State) string {
 		text = a.F("crosstable.swiss", n, words.Int("rounds", plan.Rounds))
 	case schedule.Knockout:
 		text = a.F("crosstable.knockout", n)
+	case schedule.Listed:
+		text = a.T("crosstable.listed")
 	case schedule.Rotation:
 		text = a.F("crosstable.rotation", words.Int("seats", plan.Table))
 	default:

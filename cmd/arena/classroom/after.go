@@ -15,8 +15,9 @@ import (
 	"generals-chess/engine/classroom/pages"
 )
 
-// What is told when the tournament is played. Arguments: level, done, all, folder, file, name, points, rank.
+// What is told when the tournament is played. Arguments: level, n, done, all, folder, file, name, points, rank.
 var (
+	playOn     = engine.Phrase{Key: "class.play-on", Text: "It is not certain yet for {n} {n|submission/submissions} whether {level} is beaten: they play on."}
 	forMarks   = engine.Phrase{Key: "class.for-marks", Text: "For the marks: everybody against {level}."}
 	writing    = engine.Phrase{Key: "class.writing", Text: "Pages written: {done} of {all}"}
 	endMarks   = engine.Phrase{Key: "class.end-marks", Text: "Marks by the rule {rule}:"}
@@ -33,8 +34,12 @@ func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
 	defer cli.Tight(room)()
 	line := cli.NewProgress(c.Err)
 	w := handback.Work{Games: f.Games.Engine(), Folder: f.Out, Workers: f.Workers, Program: cli.Program, Tell: f.Tell}
-	w.Play = func(level string, t *enginetournament.Prepared) error {
-		fmt.Fprintln(c.Err, f.Say(forMarks.With("level", level)))
+	w.Play = func(level string, on int, t *enginetournament.Prepared) error {
+		says := forMarks
+		if on > 0 {
+			says = playOn.WithInt("n", on)
+		}
+		fmt.Fprintln(c.Err, f.Say(says.With("level", level)))
 		_, err := f.PlayGames(s, t, c)
 		return err
 	}
@@ -55,7 +60,7 @@ func (f *classFlags) end(w io.Writer) {
 	if len(class.Marks) > 0 {
 		say(endMarks.With("rule", class.Rule))
 		for _, m := range class.Marks {
-			cli.Linef(w, "%7g  %s%s\n", m.Points, m.Name, levelsOf(m))
+			cli.Linef(w, "%7g  %s%s\n", m.Points, m.Name, f.behind(m))
 		}
 		say(endMarksIn.With("file", filepath.Join(f.Out, handback.MarksFile)))
 	}
@@ -63,9 +68,12 @@ func (f *classFlags) end(w io.Writer) {
 	say(endAlike.With("file", filepath.Join(f.Out, class.Likeness)))
 }
 
-// levelsOf are the shares behind a mark.
-func levelsOf(m reports.Mark) string {
+// behind is what is behind a mark: the shares, or why there is none.
+func (f *classFlags) behind(m reports.Mark) string {
 	var b strings.Builder
+	if m.Still {
+		b.WriteString("   " + f.Say(reports.Still))
+	}
 	for _, l := range m.Levels {
 		fmt.Fprintf(&b, "   %s %s", l.Level, l.Says())
 	}

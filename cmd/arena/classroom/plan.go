@@ -92,7 +92,7 @@ func (f *classFlags) most(flags tournament.Flags, n int) (int, error) {
 		return 0, err
 	}
 	w := plan.Wish{Students: n, Levels: len(f.rule.Beats)}
-	return w.Games(plan.Choice{Plan: t.Config.Plan, MarkPairs: plan.MostPairs}), nil
+	return w.Games(plan.Choice{Plan: t.Config.Plan, MarkPairs: marks.MostPairs}), nil
 }
 
 // plan plays some games, says how long all will take, and fits them to the time that was given.
@@ -108,7 +108,7 @@ func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Cla
 	}
 	students := len(f.Class)
 	w := plan.Wish{Students: students, Others: len(spec.Entrants) - students, Levels: len(f.rule.Beats), Format: schedule.Format(f.Format), Table: spec.Plan.Table}
-	choice := plan.Choice{Plan: spec.Plan, MarkPairs: plan.MostPairs, Fits: true}
+	choice := plan.Choice{Plan: spec.Plan, MarkPairs: marks.MostPairs, Fits: true}
 	if f.minutes > 0 {
 		if spec.Plan.Format == schedule.Rotation {
 			w.Format = schedule.Rotation
@@ -122,6 +122,9 @@ func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Cla
 	fmt.Fprintln(c.Err, f.Say(w.Says(choice, tried.Sample, format, takes, f.rule.Levels())))
 	if f.minutes > 0 {
 		fmt.Fprintln(c.Err, f.Say(choice.Says(f.minutes)))
+	}
+	if class.Rule != "" {
+		fmt.Fprintln(c.Err, f.Say(f.rule.Example(func(level string) string { return level })))
 	}
 	return class.Write(f.Out)
 }

@@ -30,7 +30,7 @@ type Class struct {
 	// Rule is the teacher's, as package marks reads it, and Marks are what came of it, the best first; both are empty without one.
 	Rule  string `json:"rule,omitempty"`
 	Marks []Mark `json:"marks,omitempty"`
-	// MarkPairs is how many pairs of games every submission plays against every AI of the rule.
+	// MarkPairs is how many pairs of games a submission plays at most against an AI of the rule.
 	MarkPairs int `json:"mark_pairs,omitempty"`
 	// Given is the folder of what everybody was given; "" for none.
 	Given string `json:"given,omitempty"`
@@ -72,8 +72,12 @@ type Mark struct {
 	Points     float64 `json:"points"`
 	Rank       int     `json:"rank,omitempty"` // among the submissions; 0 for one that does not take part
 	RankPoints float64 `json:"rank_points,omitempty"`
+	Still      bool    `json:"still,omitempty"`  // it never made a move, which earns nothing
 	Levels     []Level `json:"levels,omitempty"` // as in the rule, the weakest first
 }
+
+// Still is said of a submission that never made a move.
+var Still = engine.Phrase{Key: "class.still", Text: "it never made a move, and that earns nothing"}
 
 // Level is how a submission did against a built-in AI.
 type Level struct {
@@ -82,7 +86,7 @@ type Level struct {
 	Share  float64 `json:"share"` // of the points
 	Low    float64 `json:"low"`   // of the interval of 95 %
 	High   float64 `json:"high"`
-	Beaten bool    `json:"beaten"` // it took more than half
+	Beaten bool    `json:"beaten"` // it took more than half for certain, or is not told apart from one that did
 	Sure   bool    `json:"sure"`   // the interval lies on one side of half
 }
 
@@ -242,7 +246,7 @@ func classPhrases() map[string]engine.Phrase {
 		"class-checks": {Key: "class.checks", Text: "Examination"},
 		"class-about":  {Key: "class.about", Text: "What was found in matches of each alone, before the tournament."},
 		"class-marks":  {Key: "class.marks", Text: "Marks"},
-		"class-rule":   {Key: "class.rule", Text: "By the rule {rule}. An AI is beaten, in bold, by who took more than half of the points against it; behind the share is its interval of 95 %, and ~ says that half lies within: more games could say otherwise."},
+		"class-rule":   {Key: "class.rule", Text: "By the rule {rule}. In bold are the AIs that were beaten, by more than half of the points for certain: behind the share is its interval of 95 %, and ~ says that half lies within. Who is not told apart from others shares their place, and in doubt what they have beaten."},
 		"class-mark":   {Key: "class.mark", Text: "Mark"},
 		"class-rank":   {Key: "class.rank", Text: "Rank"},
 		"class-pages":  {Key: "class.pages", Text: "Pages of the submissions"},

@@ -127,7 +127,7 @@ func names() map[string]engine.Phrase {
 	return map[string]engine.Phrase{
 		"round-robin": {Key: "report.round-robin", Text: "round-robin"}, "gauntlet": {Key: "report.gauntlet", Text: "gauntlet"},
 		"swiss": {Key: "report.swiss", Text: "Swiss"}, "knockout": {Key: "report.knockout", Text: "knockout"},
-		"rotation": {Key: "report.rotation", Text: "rotation"},
+		"rotation": {Key: "report.rotation", Text: "rotation"}, "listed": {Key: "report.listed", Text: "listed meetings"},
 		"RE":       {Key: "verdict.RE", Text: "Crashed"}, "TLE": {Key: "verdict.TLE", Text: "Too slow"},
 		"MLE": {Key: "verdict.MLE", Text: "Too much memory"}, "NJ": {Key: "verdict.NJ", Text: "Not JSON"},
 		"OLE":       {Key: "verdict.OLE", Text: "Too much output"},

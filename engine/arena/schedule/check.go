@@ -20,7 +20,7 @@ var (
 // Validate says what is wrong with the plan, if anything: a *engine.Phrase.
 func (p Plan) Validate() error {
 	switch {
-	case !slices.Contains(Formats(), p.Format):
+	case !slices.Contains(Formats(), p.Format) && (p.Format != Listed || len(p.Meets) == 0):
 		return wrongFormat.With("format", strconv.Quote(string(p.Format))).Err()
 	case p.Players < 2 || p.Players > MostPlayers:
 		return wrongPlayers.WithInt("least", 2).WithInt("most", MostPlayers).WithInt("count", p.Players).Err()
@@ -33,5 +33,5 @@ func (p Plan) Validate() error {
 	case p.Pairs > MostGames || p.Most() > MostGames:
 		return tooManyGames.WithInt("most", MostGames).Err()
 	}
-	return nil
+	return p.checkList()
 }

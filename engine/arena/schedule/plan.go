@@ -5,6 +5,7 @@
 package schedule
 
 import (
+	"reflect"
 	"slices"
 
 	"generals-chess/engine/chance"
@@ -21,9 +22,10 @@ const (
 	Swiss      Format = "swiss"       // in every round those meet who did as well so far and have not met
 	Knockout   Format = "knockout"    // who loses a pairing is out
 	Rotation   Format = "rotation"    // free for all: whole tables, on which everybody has every seat once
+	Listed     Format = "listed"      // the plan lists who meets whom
 )
 
-// Formats lists them all.
+// Formats lists those that somebody can ask for.
 func Formats() []Format { return []Format{RoundRobin, Gauntlet, Swiss, Knockout, Rotation} }
 
 // Plan is all that decides a tournament's games, but for their results. Players are numbers from 0.
@@ -34,6 +36,7 @@ type Plan struct {
 	Rounds  int    // of Swiss: at least 1; others have their own number
 	Table   int    // of Rotation: the seats of a game
 	Seed    uint64 // decides the draw and all set-ups
+	Meets   []Meet // of Listed, and of Rotation where somebody came or went: who meets whom; else nil
 }
 
 // The limits of a plan.
@@ -68,6 +71,9 @@ type Game struct {
 // numbers.
 type Results map[int][]int
 
+// Same reports whether two plans are the same.
+func (p Plan) Same(other Plan) bool { return reflect.DeepEqual(p, other) }
+
 // Games lists the games that are settled by these results, in the order to be played. all tells that there will be
 // no more. The plan must be valid.
 func (p Plan) Games(done Results) (games []Game, all bool) {
@@ -79,6 +85,9 @@ func (p Plan) Games(done Results) (games []Game, all bool) {
 // Most is the number of games the plan can have at most.
 func (p Plan) Most() int {
 	n, pairs := p.Players, p.Pairs
+	if p.Meets != nil {
+		return gamesOf(p.Meets)
+	}
 	switch p.Format {
 	case RoundRobin:
 		return n * (n - 1) / 2 * pairs * 2
@@ -116,6 +125,10 @@ func newSheet(p Plan, done Results) *sheet {
 
 // fill adds all games that the results settle, and reports whether these are all.
 func (s *sheet) fill() bool {
+	if s.Meets != nil {
+		s.listed()
+		return true
+	}
 	switch s.Format {
 	case RoundRobin:
 		return s.cycles(s.circle())

@@ -87,6 +87,15 @@ func (e Estimate) Even() bool {
 	return max(below, above) <= lopsided*min(below, above)+0.5
 }
 
+// Above reports whether e is above another estimate, which does not depend on it, for certain: by more than the errors of both
+// on the sides that face each other.
+func (e Estimate) Above(other Estimate) bool {
+	if !e.Value.known || !e.Low.known || !other.Value.known || !other.High.known {
+		return false
+	}
+	return e.Value.value-other.Value.value > math.Hypot(e.Value.value-e.Low.value, other.High.value-other.Value.value)
+}
+
 // Negative is the same estimate seen from the other side.
 func (e Estimate) Negative() Estimate {
 	return Estimate{e.Value.negative(), e.High.negative(), e.Low.negative()}

@@ -43,10 +43,14 @@ func Rebuild(folder string, t Tournament, games []Game, counted int) error {
 }
 
 func (s *Store) rebuild(t Tournament, games []Game, counted int) error {
-	fresh := filepath.Join(s.folder, part)
-	if err := build(fresh, t, games, counted); err != nil {
+	if err := build(filepath.Join(s.folder, part), t, games, counted); err != nil {
 		return err
 	}
+	return s.swap()
+}
+
+// swap puts the database that was made in the place of the one that is there, which is kept beside it.
+func (s *Store) swap() error {
 	// The journal of the old database must not be taken for one of the new.
 	aside := filepath.Join(s.folder, old)
 	for _, ending := range []string{"", "-wal"} {
@@ -57,7 +61,7 @@ func (s *Store) rebuild(t Tournament, games []Game, counted int) error {
 	if err := os.Remove(s.path() + "-shm"); err != nil && !missing(err) {
 		return err
 	}
-	if err := os.Rename(fresh, s.path()); err != nil {
+	if err := os.Rename(filepath.Join(s.folder, part), s.path()); err != nil {
 		return err
 	}
 	return SyncFolder(s.folder)

@@ -18,23 +18,30 @@ import (
 
 func readTournament(db *sql.DB) (t Tournament, err error) {
 	var options, format, seed, created string
-	var init, settings sql.NullString
+	var init, settings, listed sql.NullString
 	edition, err := columnOf(db, "tournament", "edition")
 	if err != nil {
 		return t, err
 	}
-	err = db.QueryRow("SELECT coalesce("+edition+", 0), game, options, init, format, pairs, rounds, seats, seed, program, created, settings FROM tournament").
-		Scan(&t.Setup.Edition, &t.Setup.Game, &options, &init, &format, &t.Plan.Pairs, &t.Plan.Rounds, &t.Plan.Table, &seed, &t.Program, &created, &settings)
+	meets, err := columnOf(db, "tournament", "meets")
 	if err != nil {
 		return t, err
 	}
-	var errs [3]error
+	err = db.QueryRow("SELECT "+meets+", coalesce("+edition+", 0), game, options, init, format, pairs, rounds, seats, seed, program, created, settings FROM tournament").
+		Scan(&listed, &t.Setup.Edition, &t.Setup.Game, &options, &init, &format, &t.Plan.Pairs, &t.Plan.Rounds, &t.Plan.Table, &seed, &t.Program, &created, &settings)
+	if err != nil {
+		return t, err
+	}
+	var errs [4]error
 	errs[0] = json.Unmarshal([]byte(options), &t.Setup.Options)
 	t.Plan.Seed, errs[1] = strconv.ParseUint(seed, 10, 64)
 	t.Created, errs[2] = time.Parse(time.RFC3339, created)
 	t.Plan.Format = schedule.Format(format)
 	if init.Valid {
 		t.Setup.Init = json.RawMessage(init.String)
+	}
+	if listed.Valid {
+		errs[3] = json.Unmarshal([]byte(listed.String), &t.Plan.Meets)
 	}
 	if settings.Valid {
 		t.Settings = json.RawMessage(settings.String)

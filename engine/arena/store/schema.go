@@ -32,7 +32,8 @@ CREATE TABLE tournament (
 	created  TEXT NOT NULL,
 	settings TEXT,
 	counted  INTEGER,
-	edition  INTEGER
+	edition  INTEGER,
+	meets    TEXT
 ) STRICT;
 CREATE TABLE player (
 	number INTEGER PRIMARY KEY,
@@ -124,9 +125,15 @@ func insertTournament(tx *sql.Tx, t Tournament) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec("INSERT INTO tournament VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, nullif(?, 0))",
+	var meets []byte
+	if t.Plan.Meets != nil {
+		if meets, err = json.Marshal(t.Plan.Meets); err != nil {
+			return err
+		}
+	}
+	_, err = tx.Exec("INSERT INTO tournament VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, nullif(?, 0), ?)",
 		t.Setup.Game, string(options), optional(t.Setup.Init), string(t.Plan.Format), t.Plan.Pairs, t.Plan.Rounds,
-		t.Plan.Table, strconv.FormatUint(t.Plan.Seed, 10), t.Program, t.Created.Format(time.RFC3339), optional(t.Settings), t.Setup.Edition)
+		t.Plan.Table, strconv.FormatUint(t.Plan.Seed, 10), t.Program, t.Created.Format(time.RFC3339), optional(t.Settings), t.Setup.Edition, optional(meets))
 	if err != nil {
 		return err
 	}

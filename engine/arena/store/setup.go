@@ -32,6 +32,7 @@ type setupForm struct {
 	Rounds   int               `json:"rounds"`
 	Seats    int               `json:"seats"`
 	Seed     uint64            `json:"seed,string"`
+	Meets    []schedule.Meet   `json:"meets,omitempty"`
 	Program  string            `json:"program"`
 	Created  time.Time         `json:"created"`
 	Settings json.RawMessage   `json:"settings,omitempty"`
@@ -46,7 +47,7 @@ type playerForm struct {
 // setupText is the text of the file. It is the same for the same tournament.
 func setupText(t Tournament) ([]byte, error) {
 	f := setupForm{Version: Version, Game: t.Setup.Game, Options: t.Setup.Options, Init: t.Setup.Init, Edition: t.Setup.Edition, Format: t.Plan.Format, Pairs: t.Plan.Pairs,
-		Rounds: t.Plan.Rounds, Seats: t.Plan.Table, Seed: t.Plan.Seed, Program: t.Program, Created: t.Created, Settings: t.Settings}
+		Rounds: t.Plan.Rounds, Seats: t.Plan.Table, Seed: t.Plan.Seed, Meets: t.Plan.Meets, Program: t.Program, Created: t.Created, Settings: t.Settings}
 	for _, p := range t.Players {
 		f.Players = append(f.Players, playerForm(p))
 	}
@@ -93,7 +94,7 @@ func readSetup(path string) (t Tournament, err error) {
 		return t, noSetup.Err()
 	}
 	t = Tournament{Setup: engine.Setup{Game: f.Game, Options: f.Options, Init: compact(f.Init), Edition: f.Edition}, Program: f.Program, Created: f.Created.UTC(),
-		Plan: schedule.Plan{Format: f.Format, Players: len(f.Players), Pairs: f.Pairs, Rounds: f.Rounds, Table: f.Seats, Seed: f.Seed}, Settings: compact(f.Settings)}
+		Plan: schedule.Plan{Format: f.Format, Players: len(f.Players), Pairs: f.Pairs, Rounds: f.Rounds, Table: f.Seats, Seed: f.Seed, Meets: f.Meets}, Settings: compact(f.Settings)}
 	for _, p := range f.Players {
 		t.Players = append(t.Players, Player(p))
 	}

@@ -6,22 +6,16 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
-	"slices"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/report"
-	"generals-chess/engine/arena/schedule"
-	"generals-chess/engine/arena/stats"
-	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/classroom"
 	"generals-chess/engine/classroom/likeness"
 	"generals-chess/engine/classroom/marks"
 	"generals-chess/engine/classroom/pages"
-	"generals-chess/engine/classroom/plan"
 	"generals-chess/engine/games"
 )
 
@@ -39,8 +33,8 @@ type Work struct {
 	Program string
 	// Tell says a sentence in the language of the pages; nil is English.
 	Tell func(engine.Phrase) string
-	// Play plays the games against one AI; level is its name.
-	Play func(level string, t *tournament.Prepared) error
+	// Play plays games against one AI; level is its name, and on is how many play on because it is not clear yet, 0 at first.
+	Play func(level string, on int, t *tournament.Prepared) error
 	// Watch is told how many pages are written, one at a time; nil: nobody is.
 	Watch func(done, all int)
 }
@@ -80,55 +74,6 @@ func notWritten(err error) error {
 	return unwritten.WithPhrase("reason", engine.Reason(err)).Err()
 }
 
-// mark plays what the marks need, and gives them.
-func (w Work) mark(class *report.Class, spec tournament.Spec, game games.Game) error {
-	if class.Rule == "" {
-		return nil
-	}
-	rule, err := marks.Parse(class.Rule, game.Levels)
-	if err != nil {
-		return err
-	}
-	students := w.students(class)
-	for _, level := range rule.Levels() {
-		pairs, err := w.meet(class, spec, level)
-		if err != nil {
-			return err
-		}
-		for i := range students {
-			students[i].Against[level] = pairs[students[i].Name]
-		}
-	}
-	if err := w.place(students); err != nil {
-		return err
-	}
-	class.Marks = rule.Give(students)
-	return nil
-}
-
-// students are all submissions.
-func (w Work) students(class *report.Class) (list []marks.Student) {
-	for _, s := range class.Submissions {
-		list = append(list, marks.Student{Name: s.Name, Plays: s.Out == nil, Against: map[string]stats.Pairs{}})
-	}
-	return list
-}
-
-// place notes how the students stand in the tournament.
-func (w Work) place(students []marks.Student) error {
-	r, err := w.report()
-	if err != nil {
-		return err
-	}
-	for i := range students {
-		at := slices.IndexFunc(r.Players, func(p report.Player) bool { return p.Name == students[i].Name })
-		if at >= 0 && r.Players[at].Played > 0 {
-			students[i].Place = r.Players[at].Place
-		}
-	}
-	return nil
-}
-
 // report is that of the tournament.
 func (w Work) report() (*report.Report, error) {
 	s, a, err := arena.Load(w.Folder)
@@ -136,51 +81,6 @@ func (w Work) report() (*report.Report, error) {
 		return nil, err
 	}
 	return report.Of(s, a, nil), nil
-}
-
-// FolderOf is where the games against an AI are kept.
-func FolderOf(folder, level string) string { return filepath.Join(folder, against, level) }
-
-// meet has every student play against a level, and gives the pairs of each by name.
-func (w Work) meet(class *report.Class, spec tournament.Spec, level string) (map[string]stats.Pairs, error) {
-	folder := FolderOf(w.Folder, level)
-	resume := store.Exists(folder)
-	if resume {
-		var err error
-		if spec, err = tournament.Kept(folder); err != nil {
-			return nil, err
-		}
-	} else {
-		spec.Entrants = slices.DeleteFunc(slices.Clone(spec.Entrants), func(e tournament.Entrant) bool { return !plays(class, e.Name) })
-		spec.Entrants = append([]tournament.Entrant{plan.Entrant(level)}, spec.Entrants...)
-		spec.Plan = schedule.Plan{Format: schedule.Gauntlet, Pairs: max(class.MarkPairs, 1), Seed: spec.Plan.Seed}
-		spec.Options.SPRT = ""
-	}
-	spec.Workers, spec.Program = w.Workers, w.Program
-	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
-		return nil, notWritten(err)
-	}
-	t, err := tournament.Prepare(w.Games, spec, folder, resume)
-	if err != nil {
-		return nil, err
-	}
-	if err := w.Play(level, t); err != nil {
-		return nil, err
-	}
-	snapshot, _, err := arena.Load(folder)
-	if err != nil {
-		return nil, err
-	}
-	pairs := map[string]stats.Pairs{}
-	for i := 1; i < len(snapshot.Players); i++ {
-		pairs[snapshot.Players[i]] = snapshot.Cells[i][0].Pairs
-	}
-	return pairs, nil
-}
-
-// plays reports whether a player of the tournament is a submission.
-func plays(class *report.Class, name string) bool {
-	return slices.ContainsFunc(class.Submissions, func(s report.Submission) bool { return s.Name == name && s.Out == nil })
 }
 
 // write writes the pages and the marks, and keeps in the class where they are.

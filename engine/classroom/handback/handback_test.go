@@ -45,7 +45,7 @@ func played(t *testing.T) (Work, *report.Class) {
 	}
 	reason := engine.Phrase{Text: "no bot: " + evil}
 	finding := engine.Phrase{Text: "{file} and {other} fail"}.With("file", filepath.Join(bot.UserBuilds(), "1234")).With("other", filepath.Join(out, "x"))
-	class := &report.Class{Folder: dir, Game: "generals", Rule: "plays=10, easy=40, rank=20", MarkPairs: 1, Submissions: []report.Submission{
+	class := &report.Class{Folder: dir, Game: "generals", Rule: "plays=10, easy=40, rank=20", MarkPairs: 10, Submissions: []report.Submission{
 		{Name: "ada", Folder: "ada", Bot: "x", Done: true}, {Name: evil, Folder: "evil", Bot: "x", Done: true},
 		{Name: "bob", Folder: "bob", Bot: "x", Done: true}, {Name: "dan", Folder: "dan", Done: true, Out: &reason, Log: evil + "\n" + filepath.Join(dir, "dan", "bot.cpp") + ": error",
 			Checks: []report.Finding{{Check: "start", State: "broken", Title: &engine.Phrase{Text: "starts"}, Finding: &finding, Log: "in " + dir + ":"}}},
@@ -58,7 +58,7 @@ func played(t *testing.T) (Work, *report.Class) {
 	_, err = arena.Run(t.Context(), p.Config)
 	require.NoError(t, err)
 	require.NoError(t, class.Write(out))
-	w := Work{Games: seats.Games(), Folder: out, Workers: 2, Play: func(_ string, t *tournament.Prepared) error {
+	w := Work{Games: seats.Games(), Folder: out, Workers: 2, Play: func(_ string, _ int, t *tournament.Prepared) error {
 		_, err := arena.Run(context.Background(), t.Config)
 		return err
 	}}
@@ -78,7 +78,7 @@ func TestWork(t *testing.T) {
 	require.Greater(t, class.Marks[0].Points, 20.0)
 	require.Equal(t, "dan", class.Marks[3].Name)
 	require.Zero(t, class.Marks[3].Points)
-	require.Equal(t, 2, class.Marks[0].Levels[0].Games)
+	require.Equal(t, 20, class.Marks[0].Levels[0].Games)
 	list, err := os.ReadFile(filepath.Join(w.Folder, MarksFile))
 	require.NoError(t, err)
 	require.Equal(t, 5, strings.Count(string(list), "\n"))
@@ -115,7 +115,7 @@ func TestSoakTheSamePages(t *testing.T) {
 	class, err := report.ReadClass(w.Folder)
 	require.NoError(t, err)
 	again := pageOf(t, w, class.Submissions[0].Page)
-	w.Workers, w.Play = 1, func(string, *tournament.Prepared) error { return nil }
+	w.Workers, w.Play = 1, func(string, int, *tournament.Prepared) error { return nil }
 	require.NoError(t, w.Do(t.Context()))
 	require.Equal(t, again, pageOf(t, w, class.Submissions[0].Page))
 }
@@ -138,7 +138,7 @@ func TestSoakEveryLanguage(t *testing.T) {
 // TestStopped: who is asked to stop in the middle leaves nothing half done.
 func TestStopped(t *testing.T) {
 	w, _ := played(t)
-	w.Play = func(string, *tournament.Prepared) error { return arena.ErrStopped }
+	w.Play = func(string, int, *tournament.Prepared) error { return arena.ErrStopped }
 	require.ErrorIs(t, w.Do(t.Context()), arena.ErrStopped)
 	class, err := report.ReadClass(w.Folder)
 	require.NoError(t, err)
@@ -151,7 +151,7 @@ func TestStopped(t *testing.T) {
 		return report.NewVoice(nil).Far(r)
 	}
 	require.Contains(t, far(), "Not finished: all 6 games")
-	w.Play = func(_ string, t *tournament.Prepared) error {
+	w.Play = func(_ string, _ int, t *tournament.Prepared) error {
 		_, err := arena.Run(context.Background(), t.Config)
 		return err
 	}

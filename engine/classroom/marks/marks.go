@@ -14,37 +14,90 @@ import (
 
 // Student is what is known of a submission.
 type Student struct {
-	Name  string
-	Plays bool
-	Place int // in the tournament, among all who play; 0 for who does not
+	Name   string
+	Plays  bool // it takes part
+	Moves  bool // it has made a move
+	Ranked bool // it played in the tournament
 	// Against is what it did against every level of the rule, as pairs of games.
 	Against map[string]stats.Pairs
 }
 
+// Stronger reports whether the tournament tells for certain that one student is stronger than another, by their places in the list.
+type Stronger func(a, b int) bool
+
 // Give gives all students their marks, the best first.
-func (r Rule) Give(students []Student) []report.Mark {
-	places := ranks(students)
-	marks := make([]report.Mark, 0, len(students))
+func (r Rule) Give(students []Student, stronger Stronger) []report.Mark {
+	places := ranks(students, stronger)
+	marks := make([]report.Mark, len(students))
 	for i, s := range students {
-		m := report.Mark{Name: s.Name, Rank: places[i]}
-		if s.Plays {
-			m.Points = r.Plays
-			for _, b := range r.Beats {
-				level := judge(b.Level, s.Against[b.Level])
-				if m.Levels = append(m.Levels, level); level.Beaten {
-					m.Points = max(m.Points, b.Points)
-				}
+		marks[i] = report.Mark{Name: s.Name, Rank: places[i].first, RankPoints: r.forRank(places[i])}
+		for _, b := range r.Beats {
+			if s.Plays {
+				marks[i].Levels = append(marks[i].Levels, judge(b.Level, s.Against[b.Level]))
 			}
-			m.RankPoints = r.forRank(places[i], places)
-			m.Points = math.Round(100*(m.Points+m.RankPoints)) / 100
 		}
-		marks = append(marks, m)
+	}
+	doubt(marks, stronger)
+	for i, s := range students {
+		if marks[i].Still = s.Plays && !s.Moves; s.Moves {
+			marks[i].Points = rounded(r.Plays + r.beaten(marks[i].Levels) + marks[i].RankPoints)
+		}
 	}
 	slices.SortStableFunc(marks, func(a, b report.Mark) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(last(a.Rank), last(b.Rank)))
 	})
 	return marks
 }
+
+// beaten are the points for the levels that were beaten: of the one that is worth most.
+func (r Rule) beaten(levels []report.Level) (most float64) {
+	for i, l := range levels {
+		if l.Beaten {
+			most = max(most, r.Beats[i].Points)
+		}
+	}
+	return most
+}
+
+// doubt has a level count as beaten by those of whom their games do not tell, and who are not told apart from somebody of whom it
+// counts: neither by the tournament nor by these games.
+func doubt(marks []report.Mark, stronger Stronger) {
+	for changed := true; changed; {
+		changed = false
+		for i, mine := range marks {
+			for n, l := range mine.Levels {
+				shares := func(j int) bool {
+					return len(marks[j].Levels) > n && marks[j].Levels[n].Beaten && !stronger(j, i) && !better(marks[j].Levels[n], l)
+				}
+				if l.Games == 0 || l.Sure || l.Beaten || !anyBelow(len(marks), shares) {
+					continue
+				}
+				mine.Levels[n].Beaten, changed = true, true
+			}
+		}
+	}
+}
+
+// anyBelow reports whether something holds of any number below n.
+func anyBelow(n int, holds func(int) bool) bool {
+	for i := range n {
+		if holds(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// better reports whether one did better against a level than another, for certain.
+func better(one, other report.Level) bool {
+	of := func(l report.Level) stats.Estimate {
+		return stats.Estimate{Value: stats.Known(l.Share), Low: stats.Known(l.Low), High: stats.Known(l.High)}
+	}
+	return of(one).Above(of(other))
+}
+
+// rounded is a number with two decimals.
+func rounded(points float64) float64 { return math.Round(100*points) / 100 }
 
 // last puts those without a rank behind all others.
 func last(rank int) int {
@@ -54,41 +107,62 @@ func last(rank int) int {
 	return rank
 }
 
-// ranks are the places of the students among themselves: others who took part do not count. 0 is for who does not play.
-func ranks(students []Student) []int {
-	list := make([]int, len(students))
+// place is where a student stands: it shares the places from first on with those it is not told apart from.
+type place struct{ first, sharing, of int }
+
+// ranks are the places of the students among themselves: others who took part do not count. It is zero for who has none. Who is not told apart from
+// another shares a place with it, and with all that one shares it with.
+func ranks(students []Student, stronger Stronger) []place {
+	var ranked []int
 	for i, s := range students {
-		if !s.Plays || s.Place == 0 {
-			continue
+		if s.Moves && s.Ranked {
+			ranked = append(ranked, i)
 		}
-		list[i] = 1
-		for _, other := range students {
-			if other.Plays && other.Place > 0 && other.Place < s.Place {
-				list[i]++
+	}
+	group := make([]int, len(students))
+	for _, i := range ranked {
+		group[i] = i
+	}
+	for _, i := range ranked {
+		for _, j := range ranked {
+			if from, to := group[i], group[j]; from != to && !stronger(i, j) && !stronger(j, i) {
+				for _, k := range ranked {
+					if group[k] == from {
+						group[k] = to
+					}
+				}
+			}
+		}
+	}
+	list := make([]place, len(students))
+	for _, i := range ranked {
+		list[i] = place{first: 1, of: len(ranked)}
+		for _, j := range ranked {
+			switch {
+			case group[i] == group[j]:
+				list[i].sharing++
+			case stronger(j, i):
+				list[i].first++
 			}
 		}
 	}
 	return list
 }
 
-// forRank are the points for a place among all places.
-func (r Rule) forRank(rank int, all []int) float64 {
-	playing := 0
-	for _, one := range all {
-		if one > 0 {
-			playing++
-		}
-	}
+// forRank are the points for a place: the mean of those of all places that are shared. The first place is worth most and the last nothing, those between in equal
+// steps.
+func (r Rule) forRank(p place) float64 {
 	switch {
-	case rank == 0:
+	case p.first == 0:
 		return 0
-	case playing < 2:
-		return r.Rank
+	case p.of < 2:
+		return rounded(r.Rank)
 	}
-	return math.Round(100*r.Rank*float64(playing-rank)/float64(playing-1)) / 100
+	middle := float64(p.first) + float64(p.sharing-1)/2
+	return rounded(r.Rank * (float64(p.of) - middle) / float64(p.of-1))
 }
 
-// judge decides whether a level was beaten: by more than half of the points. It is sure where the interval of 95 % lies on one side.
+// judge decides whether a level was beaten: by more than half of the points, and for certain, which is where the interval of 95 % lies on one side of half.
 func judge(level string, pairs stats.Pairs) report.Level {
 	l := report.Level{Level: level, Games: 2 * pairs.Count()}
 	if l.Games == 0 {
@@ -96,10 +170,38 @@ func judge(level string, pairs stats.Pairs) report.Level {
 	}
 	score := pairs.Summary().Score
 	l.Share, l.Low, l.High = score.Value.Or(0), score.Low.Or(0), score.High.Or(1)
-	l.Beaten = l.Share > 0.5
-	l.Sure = l.Low > 0.5 || l.High < 0.5
+	l.Beaten = l.Low > 0.5
+	l.Sure = l.Beaten || l.High < 0.5
 	return l
 }
+
+// The pairs of games against a level: what nearly everybody needs, what nobody can do without, and what is enough for anybody.
+const (
+	UsualPairs = 10
+	LeastPairs = 6 // fewer that were all won leave half of the points open
+	MostPairs  = 80
+)
+
+// clear reports whether more games would hardly say otherwise: half of the points lies well outside of the interval, for it is looked at more
+// than once.
+func clear(l report.Level) bool {
+	const well = 1.4
+	return l.Share-well*(l.Share-l.Low) > 0.5 || l.Share+well*(l.High-l.Share) < 0.5
+}
+
+// More is how many pairs of games against a level are to be there when so much is known, of most at most: as many again for as long as
+// it is not clear whether the level is beaten.
+func More(known stats.Pairs, most int) int {
+	n := known.Count()
+	for step := min(UsualPairs, most); ; step = min(2*step, most) {
+		if n < step || n >= most || n == step && clear(judge("", known)) {
+			return max(n, step)
+		}
+	}
+}
+
+// Expected is about how many pairs that comes to, of most at most.
+func Expected(most int) int { return min(most, UsualPairs) + max(most-UsualPairs, 0)/4 }
 
 // CSV writes a line for every submission, the best first, for a spreadsheet: see plain.Mark.
 func CSV(w io.Writer, c *report.Class) error {
@@ -132,8 +234,11 @@ func CSV(w io.Writer, c *report.Class) error {
 			line = append(line, against(m, i)...)
 		}
 		why := ""
-		if s.Out != nil {
+		switch {
+		case s.Out != nil:
 			why = s.Out.String()
+		case m.Still:
+			why = report.Still.String()
 		}
 		out.Write(append(line, s.Page, why))
 	}

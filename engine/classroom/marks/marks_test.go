@@ -71,27 +71,104 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
+// told orders students by numbers: who has a larger one is told to be stronger, and equal ones are not told apart.
+func told(strength ...int) Stronger { return func(a, b int) bool { return strength[a] > strength[b] } }
+
+func pointsOf(marks []report.Mark) map[string]float64 {
+	points := map[string]float64{}
+	for _, m := range marks {
+		points[m.Name] = m.Points
+	}
+	return points
+}
+
 func TestGive(t *testing.T) {
-	r, err := Parse("plays=10, easy=40, normal=60, hard=80, rank=20", levels)
+	r, err := Parse("plays=10, easy=40, normal=50, hard=70, rank=20", levels)
 	require.NoError(t, err)
-	all, most, half, none := stats.Pairs{4: 10}, stats.Pairs{1: 1, 2: 3, 3: 3, 4: 3}, stats.Pairs{0: 2, 2: 6, 4: 2}, stats.Pairs{0: 10}
-	marks := r.Give([]Student{
-		{Name: "ada", Plays: true, Place: 1, Against: map[string]stats.Pairs{"easy": all, "normal": all, "hard": most}},
-		{Name: "bob", Plays: true, Place: 3, Against: map[string]stats.Pairs{"easy": all, "normal": half, "hard": none}},
-		{Name: "cleo", Plays: true, Place: 4, Against: map[string]stats.Pairs{"easy": none, "normal": none, "hard": most}},
-		{Name: "dan"},
-	})
-	require.Equal(t, []string{"ada", "cleo", "bob", "dan"}, []string{marks[0].Name, marks[1].Name, marks[2].Name, marks[3].Name})
-	ada, cleo, bob, dan := marks[0], marks[1], marks[2], marks[3]
-	require.Equal(t, []float64{100, 80, 50, 0}, []float64{ada.Points, cleo.Points, bob.Points, dan.Points})
-	require.Equal(t, []int{1, 3, 2, 0}, []int{ada.Rank, cleo.Rank, bob.Rank, dan.Rank}, "who is no student has no place here")
-	require.True(t, ada.Levels[0].Beaten && ada.Levels[0].Sure)
-	require.Greater(t, ada.Levels[0].Low, 0.6, "20 games that were all won do not say 100 %% for certain")
-	require.True(t, ada.Levels[2].Beaten)
-	require.False(t, bob.Levels[1].Beaten, "half is not more than half")
-	require.False(t, bob.Levels[1].Sure)
-	require.True(t, bob.Levels[2].Sure)
-	require.Equal(t, 20, bob.Levels[2].Games)
+	all, half, none := stats.Pairs{4: 10}, stats.Pairs{0: 2, 2: 6, 4: 2}, stats.Pairs{0: 10}
+	student := func(name string, easy, normal, hard stats.Pairs) Student {
+		return Student{Name: name, Plays: true, Moves: true, Ranked: true, Against: map[string]stats.Pairs{"easy": easy, "normal": normal, "hard": hard}}
+	}
+	still := student("eve", half, none, none)
+	still.Moves = false
+	marks := r.Give([]Student{student("ada", all, all, all), student("bob", all, half, none), student("cleo", none, none, none), {Name: "dan"}, still}, told(5, 3, 1, 0, 0))
+	require.Equal(t, map[string]float64{"ada": 100, "bob": 60, "cleo": 10, "dan": 0, "eve": 0}, pointsOf(marks), "the parts are summed up, and who never moves has none")
+	require.Equal(t, []string{"ada", "bob", "cleo"}, []string{marks[0].Name, marks[1].Name, marks[2].Name})
+	require.Equal(t, []int{1, 2, 3}, []int{marks[0].Rank, marks[1].Rank, marks[2].Rank})
+	require.True(t, marks[0].Levels[0].Beaten && marks[0].Levels[0].Sure)
+	require.False(t, marks[1].Levels[1].Beaten, "half is not more than half")
+	for _, m := range marks {
+		require.Equal(t, m.Name == "eve", m.Still)
+	}
+}
+
+// TestPlacesAreShared: who is not told apart shares the mean of the points of all places, also where others are between.
+func TestPlacesAreShared(t *testing.T) {
+	r := Rule{Rank: 20}
+	for _, c := range []struct {
+		name     string
+		strength []int
+		want     []float64
+	}{
+		{"all apart", []int{5, 4, 3, 2, 1}, []float64{20, 15, 10, 5, 0}},
+		{"nobody apart", []int{1, 1, 1, 1, 1}, []float64{10, 10, 10, 10, 10}},
+		{"two first", []int{5, 5, 3, 2, 1}, []float64{17.5, 17.5, 10, 5, 0}},
+		{"three last", []int{5, 4, 1, 1, 1}, []float64{20, 15, 5, 5, 5}},
+		{"one alone", []int{1}, []float64{20}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var list []Student
+			for i := range c.strength {
+				list = append(list, Student{Name: string(rune('a' + i)), Plays: true, Moves: true, Ranked: true})
+			}
+			points := pointsOf(r.Give(list, told(c.strength...)))
+			for i, want := range c.want {
+				require.InDelta(t, want, points[list[i].Name], 1e-9)
+			}
+		})
+	}
+	chain := func(a, b int) bool { return b-a > 1 } // 0 is told apart from 2, but nobody from a neighbour
+	list := []Student{{Name: "a", Plays: true, Moves: true, Ranked: true}, {Name: "b", Plays: true, Moves: true, Ranked: true}, {Name: "c", Plays: true, Moves: true, Ranked: true}}
+	require.Equal(t, map[string]float64{"a": 10, "b": 10, "c": 10}, pointsOf(r.Give(list, chain)))
+}
+
+// TestInDoubt: of whom the games do not tell has beaten what somebody has who is like it.
+func TestInDoubt(t *testing.T) {
+	r := Rule{Beats: []Beat{{"easy", 40}}}
+	sure, open, lost := stats.Pairs{1: 2, 2: 2, 3: 3, 4: 5}, stats.Pairs{1: 3, 2: 4, 3: 5}, stats.Pairs{0: 4, 1: 6}
+	student := func(name string, p stats.Pairs) Student {
+		return Student{Name: name, Plays: true, Moves: true, Ranked: true, Against: map[string]stats.Pairs{"easy": p}}
+	}
+	list := []Student{student("sure", sure), student("open", open), student("lost", lost)}
+	require.Equal(t, map[string]float64{"sure": 40, "open": 40, "lost": 0}, pointsOf(r.Give(list, told(1, 1, 1))))
+	require.Equal(t, map[string]float64{"sure": 40, "open": 0, "lost": 0}, pointsOf(r.Give(list, told(2, 1, 1))), "the tournament tells them apart")
+	require.Equal(t, map[string]float64{"open": 0, "lost": 0}, pointsOf(r.Give(list[1:], told(1, 1))), "nobody has beaten it for certain")
+}
+
+func TestMore(t *testing.T) {
+	for _, c := range []struct {
+		known      stats.Pairs
+		most, want int
+	}{
+		{stats.Pairs{}, 80, 10}, {stats.Pairs{}, 6, 6}, {stats.Pairs{4: 10}, 80, 10}, {stats.Pairs{2: 10}, 80, 20}, {stats.Pairs{2: 3}, 80, 10},
+		{stats.Pairs{0: 10, 4: 10}, 80, 40}, {stats.Pairs{4: 15}, 80, 20}, {stats.Pairs{0: 40, 4: 40}, 80, 80}, {stats.Pairs{0: 10, 4: 10}, 30, 30}, {stats.Pairs{2: 90}, 80, 90},
+	} {
+		require.Equal(t, c.want, More(c.known, c.most), "%v of %d", c.known, c.most)
+	}
+}
+
+func TestExample(t *testing.T) {
+	called := func(level string) string { return level }
+	for text, want := range map[string]string{
+		"plays=10, easy=40, hard=80, rank=20": "For example, a bot that plays, beats easy and is number 3 of 21 gets 10 + 40 + 18 = 68 of 110.",
+		"hard=80":                             "For example, a bot that plays, beats hard and is number 3 of 21 gets 0 + 80 + 0 = 80 of 80.",
+		"plays=12.5, rank=20":                 "For example, a bot that plays and is number 3 of 21 gets 12.5 + 18 = 30.5 of 32.5.",
+	} {
+		r, err := Parse(text, levels)
+		require.NoError(t, err)
+		says := r.Example(called)
+		require.Equal(t, want, says.String())
+	}
 }
 
 func TestMarksAreBetweenTheirBounds(t *testing.T) {
@@ -99,10 +176,7 @@ func TestMarksAreBetweenTheirBounds(t *testing.T) {
 	require.NoError(t, err)
 	rapid.Check(t, func(t *rapid.T) {
 		students := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Student {
-			s := Student{Name: rapid.StringMatching("[a-z]{8}").Draw(t, "name"), Plays: rapid.Bool().Draw(t, "plays"), Against: map[string]stats.Pairs{}}
-			if s.Plays {
-				s.Place = rapid.IntRange(1, 6).Draw(t, "place")
-			}
+			s := Student{Name: rapid.StringMatching("[a-z]{8}").Draw(t, "name"), Plays: true, Moves: rapid.Bool().Draw(t, "moves"), Ranked: rapid.Bool().Draw(t, "ranked"), Against: map[string]stats.Pairs{}}
 			for _, level := range []string{"easy", "hard"} {
 				var p stats.Pairs
 				for range rapid.IntRange(0, 10).Draw(t, "pairs") {
@@ -112,13 +186,14 @@ func TestMarksAreBetweenTheirBounds(t *testing.T) {
 			}
 			return s
 		}), 1, 8).Draw(t, "students")
-		marks := r.Give(students)
+		strength := rapid.SliceOfN(rapid.IntRange(0, 5), len(students), len(students)).Draw(t, "strength")
+		marks := r.Give(students, told(strength...))
 		for i, m := range marks {
-			if m.Points < 0 || m.Points > 100 || i > 0 && m.Points > marks[i-1].Points {
+			if m.Points < 0 || m.Points > r.Most() || i > 0 && m.Points > marks[i-1].Points {
 				t.Fatalf("%+v", marks)
 			}
 			for _, l := range m.Levels {
-				if l.Low > l.Share || l.Share > l.High || l.Sure && l.Beaten != (l.Low > 0.5) {
+				if l.Low > l.Share || l.Share > l.High || l.Sure && l.Beaten != (l.Low > 0.5) || l.Beaten && l.High < 0.5 {
 					t.Fatalf("%+v", l)
 				}
 			}
@@ -133,7 +208,7 @@ func TestCSV(t *testing.T) {
 	c := &report.Class{Submissions: []report.Submission{
 		{Name: "=ada", Folder: "ada", Page: "students/ada.html"}, {Name: "bob", Folder: "bob", Out: &reason, Page: "students/bob.html"},
 	}}
-	c.Marks = r.Give([]Student{{Name: "=ada", Plays: true, Place: 1, Against: map[string]stats.Pairs{"easy": {4: 10}}}, {Name: "bob"}})
+	c.Marks = r.Give([]Student{{Name: "=ada", Plays: true, Moves: true, Ranked: true, Against: map[string]stats.Pairs{"easy": {4: 10}}}, {Name: "bob"}}, told(0, 0))
 	var b bytes.Buffer
 	require.NoError(t, CSV(&b, c))
 	lines, err := csv.NewReader(plain.NewReader(bytes.NewReader(b.Bytes()))).ReadAll()

@@ -15,8 +15,8 @@ import (
 
 // Rule is how many points what is worth.
 type Rule struct {
-	Plays float64 // for whoever answers any turn
-	Rank  float64 // for the first of all; the last gets 0, those between in equal steps
+	Plays float64 // for whoever has made a move
+	Rank  float64 // for the first of all; the last gets 0, those between in equal steps, and who is not told apart shares
 	Beats []Beat  // only the one worth most counts
 }
 
@@ -35,6 +35,12 @@ const (
 
 // mostRule is how many bytes of a file are read.
 const mostRule = 64 << 10
+
+// What one bot gets by a rule. Arguments: level, rank, of, sum, points, most.
+var (
+	example      = engine.Phrase{Key: "marks.example", Text: "For example, a bot that plays, beats {level} and is number {rank} of {of} gets {sum} = {points} of {most}."}
+	examplePlain = engine.Phrase{Key: "marks.example-plain", Text: "For example, a bot that plays and is number {rank} of {of} gets {sum} = {points} of {most}."}
+)
 
 // What is wrong with a rule. Arguments: text, names, file, reason, most.
 var (
@@ -130,6 +136,34 @@ func (r Rule) String() string {
 		add(rankWord, r.Rank)
 	}
 	return strings.Join(list, ", ")
+}
+
+// Most is what the best there can be gets.
+func (r Rule) Most() float64 {
+	most := 0.0
+	for _, b := range r.Beats {
+		most = max(most, b.Points)
+	}
+	return rounded(r.Plays + most + r.Rank)
+}
+
+// The bot of the example.
+const exampleRank, exampleOf = 3, 21
+
+// Example is the mark of one bot by the rule. called is what a level is called.
+func (r Rule) Example(called func(level string) string) engine.Phrase {
+	rank := r.forRank(place{exampleRank, 1, exampleOf})
+	p, parts, points := examplePlain, []float64{r.Plays}, r.Plays+rank
+	if len(r.Beats) > 0 {
+		beat := r.Beats[0]
+		p = example.With("level", called(beat.Level))
+		parts, points = append(parts, beat.Points), points+beat.Points
+	}
+	sum := make([]string, 0, 3)
+	for _, one := range append(parts, rank) {
+		sum = append(sum, decimal(one))
+	}
+	return p.WithInt("rank", exampleRank).WithInt("of", exampleOf).With("sum", strings.Join(sum, " + ")).With("points", decimal(rounded(points))).With("most", decimal(r.Most()))
 }
 
 // Levels are those that somebody may beat, the weakest first.

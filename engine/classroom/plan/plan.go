@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/classroom/marks"
 )
 
 // MostPairs is how many pairs of games a meeting has where there is time enough.
@@ -44,23 +45,24 @@ type Wish struct {
 // Choice is a plan for a class.
 type Choice struct {
 	Plan      schedule.Plan // without its seed
-	MarkPairs int           // of every student against every level
+	MarkPairs int           // of a student against a level, at most
 	Fits      bool
 }
 
 // players are all who take part in the tournament.
 func (w Wish) players() int { return w.Students + w.Others }
 
-// Games is how many games a choice has at most.
-func (w Wish) Games(c Choice) int { return c.Plan.Most() + 2*c.MarkPairs*w.Students*w.Levels }
+// Games is about how many games a choice has: for the marks some students play fewer than others.
+func (w Wish) Games(c Choice) int {
+	return c.Plan.Most() + 2*marks.Expected(c.MarkPairs)*w.Students*w.Levels
+}
 
 // Takes is how long a choice takes, with the pages.
 func (w Wish) Takes(c Choice, s Sample) time.Duration {
 	return s.Takes(w.Games(c)) + s.Page*time.Duration(w.Students)
 }
 
-// Fit chooses the most that is done in the time. Fewer pairs come before another format, and a half of the time at most goes
-// into marks. Where nothing fits it is the least there is.
+// Fit chooses the most that is done in the time. Fewer pairs come before another format. Where nothing fits it is the least there is.
 func Fit(w Wish, s Sample) Choice {
 	var least Choice
 	for _, p := range w.plans() {
@@ -77,12 +79,12 @@ func Fit(w Wish, s Sample) Choice {
 	return least
 }
 
-// markPairs is how many pairs go with so many of the tournament: marks stand on few games, so they are not cut as soon.
+// markPairs is how many pairs for the marks go with so many of the tournament.
 func (w Wish) markPairs(pairs int) int {
 	if w.Levels == 0 {
 		return 0
 	}
-	return min(MostPairs, 2*pairs)
+	return max(marks.MostPairs*pairs/MostPairs, marks.LeastPairs)
 }
 
 // plans are the formats from the one with the most games to the one with the fewest.

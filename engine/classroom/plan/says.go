@@ -13,7 +13,7 @@ var (
 	planPairs  = engine.Phrase{Key: "class.plan-pairs", Text: "{format}, {pairs} {pairs|pair/pairs} in every meeting"}
 	planRounds = engine.Phrase{Key: "class.plan-rounds", Text: "{format} in {rounds} {rounds|round/rounds}, {pairs} {pairs|pair/pairs} in every meeting"}
 	planTables = engine.Phrase{Key: "class.plan-tables", Text: "{format}, {pairs} {pairs|table/tables} for everybody"}
-	planMarks  = engine.Phrase{Key: "class.plan-marks", Text: "{plan}; and for the marks {pairs} {pairs|pair/pairs} of everybody against {names}"}
+	planMarks  = engine.Phrase{Key: "class.plan-marks", Text: "{plan}; and for the marks as many pairs of everybody against {names} as tell who has beaten them, {pairs} at most"}
 	fits       = engine.Phrase{Key: "class.fits", Text: "This is the most that fits into {minutes} {minutes|minute/minutes}."}
 	fitsWhole  = engine.Phrase{Key: "class.fits-whole", Text: "All of it fits into {minutes} {minutes|minute/minutes}."}
 	fitsNot    = engine.Phrase{Key: "class.fits-not", Text: "This is the least there is, and it does not fit into what is left of {minutes} {minutes|minute/minutes}."}

@@ -23,6 +23,7 @@ func Game() games.Game {
 		Board:        board,
 		Review:       why.New,
 		Shrink:       shrinker(),
+		Rests:        func(m engine.Move) bool { return m == generals.Stay.Text() },
 		Short:        generals.Short,
 		Long:         generals.Long,
 		Picture:      picture,

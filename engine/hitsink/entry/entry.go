@@ -27,10 +27,21 @@ func Game() games.Game {
 			"last-ship":   {Key: "report.last-ship", Text: "last ship"}, "all-sunk": {Key: "report.all-sunk", Text: "all sunk"},
 		},
 		Board:     board,
+		Rests:     rests,
 		Review:    why.New,
 		Picture:   picture,
 		Questions: questions(),
 	}
+}
+
+// rests reports whether a turn has no action but to wait.
+func rests(turn engine.Move) (none bool) {
+	none = true
+	hitsink.Read(string(turn), func(a hitsink.Action) bool {
+		none = a.Act == hitsink.Nothing
+		return none
+	})
+	return none
 }
 
 // questions are what is asked of its bots.

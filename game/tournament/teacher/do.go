@@ -156,7 +156,7 @@ func (d *doing) plan() error {
 // choose fits the plan to the time, and says so.
 func (d *doing) choose(tried plan.Sample) {
 	w := plan.Wish{Students: len(d.spec.Entrants), Levels: len(d.rule.Beats), Table: d.spec.Plan.Table}
-	c := plan.Choice{Plan: d.spec.Plan, MarkPairs: plan.MostPairs, Fits: true}
+	c := plan.Choice{Plan: d.spec.Plan, MarkPairs: marks.MostPairs, Fits: true}
 	c.Plan.Players = w.Students
 	if d.Minutes > 0 {
 		if c.Plan.Format == schedule.Rotation {
@@ -205,7 +205,7 @@ func (d *doing) handBack() error {
 		return err
 	}
 	w := handback.Work{Games: d.Games, Folder: d.Out, Workers: workers(), Program: d.Program, Tell: d.Tell}
-	w.Play = func(level string, p *tournament.Prepared) error {
+	w.Play = func(level string, _ int, p *tournament.Prepared) error {
 		d.stage(Marking, 0)
 		d.set(func(s *State) { s.Level = level })
 		return d.games(p)

@@ -1,0 +1,176 @@
+package schedule
+
+import (
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/chance"
+)
+
+// Meet is players who meet, where a plan lists who does.
+type Meet struct {
+	Round   int   `json:"round"`
+	Players []int `json:"players"` // by the seats of the first leg
+	Times   int   `json:"times"`   // as many pairs, or tables
+	Setup   int   `json:"setup"`   // number of the set-up of the first of them; the others' follow
+}
+
+// listed adds the games of the plan's list: the first of every meeting, then the second of every meeting, and so on. So a
+// meeting that is given more of them has them at the end.
+func (s *sheet) listed() {
+	most := 0
+	for _, m := range s.Meets {
+		most = max(most, m.Times)
+	}
+	for n := range most {
+		for number, m := range s.Meets {
+			if n >= m.Times {
+				continue
+			}
+			for leg := range m.Players {
+				players := append(slices.Clone(m.Players[leg:]), m.Players[:leg]...)
+				s.add(Game{Round: m.Round, Pairing: number, Pair: n, Leg: leg, Players: players}, m.Setup+n)
+			}
+		}
+	}
+}
+
+// gamesOf is how many games the list has.
+func gamesOf(list []Meet) (n int) {
+	for _, m := range list {
+		n += m.Times * len(m.Players)
+	}
+	return n
+}
+
+// wrongList is a list of meetings that no tournament has. Argument: number.
+var wrongList = engine.Phrase{Key: "arena.meets", Text: "meeting {number} of the list cannot be played"}
+
+// checkList says what is wrong with the plan's list, if anything.
+func (p Plan) checkList() error {
+	for number, m := range p.Meets {
+		known := func(player int) bool { return player >= 0 && player < p.Players }
+		sorted := slices.Clone(m.Players)
+		slices.Sort(sorted)
+		fits := len(sorted) >= 2 && known(sorted[0]) && known(sorted[len(sorted)-1]) && len(slices.Compact(sorted)) == len(m.Players)
+		if !fits || m.Times < 1 || m.Times > MostGames || m.Setup < 0 || m.Round < 0 {
+			return wrongList.WithInt("number", number).Err()
+		}
+	}
+	return nil
+}
+
+// Why nobody can come or go.
+var (
+	settledDraw = engine.Phrase{Key: "arena.change-knockout", Text: "in a knockout nobody can come or go once it is begun: begin another tournament"}
+	openDraw    = engine.Phrase{Key: "arena.change-open", Text: "who meets whom hangs on games that are still to be played: let the tournament come to its end, and then change who takes part"}
+	firstStays  = engine.Phrase{Key: "arena.change-first", Text: "all others meet the first player of a gauntlet, who cannot go: begin another tournament"}
+)
+
+// Change is the plan when players have come and gone: stays[i] is the number that player i has then, or -1, in the order they have now, and
+// players is how many there are then. Who stays meets the same others on the same set-ups. The error is a *engine.Phrase.
+func (p Plan) Change(done Results, stays []int, players int) (Plan, error) {
+	switch {
+	case p.Format == Knockout:
+		return p, settledDraw.Err()
+	case p.Format == Gauntlet && stays[0] != 0:
+		return p, firstStays.Err()
+	case p.Format == RoundRobin || p.Format == Gauntlet:
+		p.Players = players
+		return p, nil
+	}
+	list, all := p.meets(done)
+	if !all {
+		return p, openDraw.Err()
+	}
+	came := newcomers(stays, players)
+	p.Meets = staying(list, stays)
+	for _, one := range came {
+		p.Meets = append(p.Meets, p.joins(one, players)...)
+	}
+	p.Players = players
+	if p.Format == Swiss {
+		p.Format, p.Rounds = Listed, 0
+	}
+	return p, nil
+}
+
+// meets lists who meets whom by these results, and whether that is all.
+func (p Plan) meets(done Results) (list []Meet, all bool) {
+	if p.Meets != nil {
+		return p.Meets, true
+	}
+	games, all := p.Games(done)
+	all = all && !slices.ContainsFunc(games, func(g Game) bool { return done[g.Number] == nil && p.Format == Swiss })
+	for _, g := range games {
+		switch {
+		case g.Leg > 0:
+		case g.Pair > 0:
+			list[g.Pairing].Times++
+		default:
+			m := Meet{Round: g.Round, Players: slices.Clone(g.Players), Times: 1, Setup: g.Round}
+			if p.Format == Swiss {
+				m.Setup = g.Round * p.Pairs
+			}
+			list = append(list, m)
+		}
+	}
+	return list, all
+}
+
+// newcomers are the numbers that nobody has who stays.
+func newcomers(stays []int, players int) (list []int) {
+	for i := range players {
+		if !slices.Contains(stays, i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// staying are the meetings of those who stay. A table that somebody has left is another one.
+func staying(list []Meet, stays []int) (left []Meet) {
+	for _, m := range list {
+		players := make([]int, 0, len(m.Players))
+		for _, one := range m.Players {
+			if stays[one] >= 0 {
+				players = append(players, stays[one])
+			}
+		}
+		if m.Players = players; len(players) >= 2 {
+			left = append(left, m)
+		}
+	}
+	return left
+}
+
+// joins are the meetings of one who came: as many as the others have, each with others, by lot.
+func (p Plan) joins(one, players int) (list []Meet) {
+	times, rounds, seats := p.Pairs, p.Rounds, 2
+	if p.Format == Rotation {
+		times, rounds, seats = 1, p.Pairs, p.Table
+	}
+	if rounds == 0 {
+		rounds = p.each()
+	}
+	others := newcomers([]int{one}, players)
+	seats = min(seats, players)
+	chance.New(^p.Seed+uint64(one)*golden).Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
+	for round := range rounds {
+		seated := []int{one}
+		for seat := range seats - 1 {
+			seated = append(seated, others[(round*(seats-1)+seat)%len(others)])
+		}
+		list = append(list, Meet{Round: round, Players: seated, Times: times, Setup: round * times})
+	}
+	return list
+}
+
+// each is how many meetings a player of the list has, about.
+func (p Plan) each() int {
+	sum := 0
+	for _, m := range p.Meets {
+		sum += len(m.Players)
+	}
+	return max(1, (sum+p.Players/2)/max(p.Players, 1))
+}

@@ -1,0 +1,183 @@
+package handback
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/classroom/marks"
+	"generals-chess/engine/classroom/plan"
+	"generals-chess/engine/games"
+	"generals-chess/engine/replay"
+)
+
+// mark plays what the marks need, and gives them.
+func (w Work) mark(class *report.Class, spec tournament.Spec, game games.Game) error {
+	if class.Rule == "" {
+		return nil
+	}
+	rule, err := marks.Parse(class.Rule, game.Levels)
+	if err != nil {
+		return err
+	}
+	snapshot, archive, err := arena.Load(w.Folder)
+	if err != nil {
+		return err
+	}
+	f := field{Report: report.Of(snapshot, archive, nil), rated: stats.Rate(len(snapshot.Players), snapshot.Meetings())}
+	students := w.students(class, f, movers(w.Folder, archive, game))
+	for _, level := range rule.Levels() {
+		pairs, err := w.meet(class, spec, level)
+		if err != nil {
+			return err
+		}
+		for i := range students {
+			students[i].Against[level] = pairs[students[i].Name]
+		}
+	}
+	class.Marks = rule.Give(students, func(a, b int) bool { return f.stronger(students[a].Name, students[b].Name) })
+	return nil
+}
+
+// students are all submissions, of which those move that are named.
+func (w Work) students(class *report.Class, f field, moves map[string]bool) (list []marks.Student) {
+	for _, s := range class.Submissions {
+		at := f.at(s.Name)
+		ranked := at >= 0 && f.Players[at].Played > 0
+		list = append(list, marks.Student{Name: s.Name, Plays: s.Out == nil, Moves: s.Out == nil && moves[s.Name], Ranked: ranked, Against: map[string]stats.Pairs{}})
+	}
+	return list
+}
+
+// field is what a tournament tells of its players' strengths.
+type field struct {
+	*report.Report
+	rated stats.Standings
+}
+
+// at is the number of a player; -1 for nobody.
+func (f field) at(name string) int {
+	return slices.IndexFunc(f.Players, func(p report.Player) bool { return p.Name == name })
+}
+
+// stronger reports whether one player is stronger than another with 95 %: by the lead of its rating, and where all sit at one table by its
+// mean score.
+func (f field) stronger(name, other string) bool {
+	a, b := f.at(name), f.at(other)
+	if f.Format != schedule.Rotation {
+		lead, _ := f.rated.Lead(a, b)
+		return lead.Low.Or(0) > 0
+	}
+	return f.Players[a].Mean.Above(*f.Players[b].Mean)
+}
+
+// movers are the players who made a move: an answer that was one and did something. Where no records are kept, an answer will do.
+func movers(folder string, a store.Archive, game games.Game) map[string]bool {
+	moves := map[string]bool{}
+	for _, g := range a.Games {
+		var r *replay.Record
+		for seat, player := range g.Players {
+			name, faults := a.Players[player].Name, 0
+			for _, f := range g.Results[seat].Faults {
+				faults += f.Times
+			}
+			if moves[name] || faults >= g.Results[seat].Asked {
+				continue
+			}
+			if r == nil && g.Record != "" && game.Rests != nil {
+				r, _ = replay.Open(filepath.Join(folder, filepath.FromSlash(g.Record))) // one that cannot be read tells nothing
+			}
+			moves[name] = r == nil || moved(r, engine.Player(seat), game)
+		}
+	}
+	return moves
+}
+
+// moved reports whether a player of a match made a move.
+func moved(r *replay.Record, player engine.Player, game games.Game) bool {
+	for _, t := range r.Turns {
+		if at := slices.Index(t.Asked, player); at >= 0 {
+			a := t.Answers[at]
+			if a.Verdict == "" && a.Fault == engine.NoFault && !game.Rests(a.Move) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// FolderOf is where the games against an AI are kept.
+func FolderOf(folder, level string) string { return filepath.Join(folder, against, level) }
+
+// meet has every student play against a level until it is clear who has beaten it, or enough was played, and gives the pairs of each by name.
+func (w Work) meet(class *report.Class, spec tournament.Spec, level string) (map[string]stats.Pairs, error) {
+	folder := FolderOf(w.Folder, level)
+	spec.Entrants = slices.DeleteFunc(slices.Clone(spec.Entrants), func(e tournament.Entrant) bool { return !plays(class, e.Name) })
+	spec.Entrants = append([]tournament.Entrant{plan.Entrant(level)}, spec.Entrants...)
+	spec.Options.SPRT, spec.Workers, spec.Program = "", w.Workers, w.Program
+	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
+		return nil, notWritten(err)
+	}
+	for {
+		known, err := metIn(folder)
+		if err != nil {
+			return nil, err
+		}
+		list, more, on := duels(spec.Entrants, known, max(class.MarkPairs, 1))
+		if more == 0 {
+			return known, nil
+		}
+		spec.Plan = schedule.Plan{Format: schedule.Listed, Seed: spec.Plan.Seed, Pairs: max(class.MarkPairs, 1), Meets: list}
+		t, err := tournament.Into(w.Games, spec, folder, nil)
+		if err != nil {
+			return nil, err
+		}
+		if err := w.Play(level, on, t); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// metIn are the pairs that everybody has played in a folder against the first.
+func metIn(folder string) (map[string]stats.Pairs, error) {
+	known := map[string]stats.Pairs{}
+	if !store.Exists(folder) {
+		return known, nil
+	}
+	snapshot, _, err := arena.Load(folder)
+	if err != nil {
+		return nil, err
+	}
+	for i := 1; i < len(snapshot.Players); i++ {
+		known[snapshot.Players[i]] = snapshot.Cells[i][0].Pairs
+	}
+	return known, nil
+}
+
+// duels are the meetings of the first with all others, how many of these have games to play, and how many of them have played some.
+func duels(entrants []tournament.Entrant, known map[string]stats.Pairs, most int) (list []schedule.Meet, more, on int) {
+	for i := 1; i < len(entrants); i++ {
+		has := known[entrants[i].Name]
+		times := marks.More(has, most)
+		if times > has.Count() {
+			more++
+			if has.Count() > 0 {
+				on++
+			}
+		}
+		list = append(list, schedule.Meet{Players: []int{0, i}, Times: times})
+	}
+	return list, more, on
+}
+
+// plays reports whether a player of the tournament is a submission.
+func plays(class *report.Class, name string) bool {
+	return slices.ContainsFunc(class.Submissions, func(s report.Submission) bool { return s.Name == name && s.Out == nil })
+}

@@ -1,0 +1,191 @@
+package tournament
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"generals-chess/assets/words"
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	enginetournament "generals-chess/engine/arena/tournament"
+	"generals-chess/engine/classroom/marks"
+	"generals-chess/game/app"
+	"generals-chess/game/play"
+	"generals-chess/game/tournament/teacher"
+	"generals-chess/game/viewer"
+	"generals-chess/render/theme"
+	"generals-chess/render/ui"
+)
+
+// classForm is what a teacher has filled in. It stays while the window is open.
+type classForm struct {
+	folder, minutes string
+	game            string
+	levels          []string // of the game, the weakest first
+	plays, rank     markField
+	beats           []markField // by level
+	example         exampleText
+}
+
+// markField is the points for one part of a mark, and their field.
+type markField struct {
+	points int
+	field  app.NumberField
+}
+
+// newClassForm is a form with the usual points.
+func newClassForm(a *app.App, game string) classForm {
+	f := classForm{minutes: "30"}
+	f.set(a, game)
+	return f
+}
+
+// set chooses the game, and the usual points for its built-in AIs.
+func (f *classForm) set(a *app.App, game string) {
+	f.game, f.levels, f.beats = game, nil, nil
+	f.plays, f.rank = markField{points: 10}, markField{points: 20}
+	if g, err := play.MatchesOf(a).Table().Find(game); err == nil {
+		f.levels = g.Levels
+	}
+	for i := range f.levels {
+		f.beats = append(f.beats, markField{})
+		if i < len(usualPoints) {
+			f.beats[i].points = usualPoints[i]
+		}
+	}
+}
+
+// usualPoints are those for the weakest AIs. They are read only.
+var usualPoints = [...]int{30, 50, 70}
+
+// rule is the rule of the fields; without anything that is worth points it gives no marks.
+func (f *classForm) rule() (r marks.Rule, given bool) {
+	r.Plays, r.Rank = float64(f.plays.points), float64(f.rank.points)
+	for i, level := range f.levels {
+		if f.beats[i].points > 0 {
+			r.Beats = append(r.Beats, marks.Beat{Level: level, Points: float64(f.beats[i].points)})
+		}
+	}
+	return r, r.Most() > 0
+}
+
+// exampleText is the example beside the fields, and what it was made of.
+type exampleText struct{ rule, lang, says string }
+
+// text is the mark of one bot by the rule, in words.
+func (e *exampleText) text(a *app.App, r marks.Rule) string {
+	if rule, lang := r.String(), string(a.Words().Lang()); e.rule != rule || e.lang != lang {
+		*e = exampleText{rule, lang, a.Phrase(r.Example(a.LevelName), nil)}
+	}
+	return e.says
+}
+
+// mostPoints is how much a part of a mark may be worth in the form.
+const mostPoints = 1000
+
+// form is the folder, the time, the marks, and the way on.
+func (s *classScene) form(a *app.App, l *ui.Layout, f *classForm) {
+	l.Field(ui.Box{}, "folder", a.T("class.screen_folder"), &f.folder, ui.Field{Placeholder: a.T("class.screen_drop"), Mono: true})
+	l.Panel(ui.Box{Gap: theme.Space2}, theme.None, func() {
+		l.Label(ui.Box{}, a.T("class.screen_rule"), theme.Label, theme.TextMid)
+		l.Words(ui.Box{}, a.T("class.screen_rule_about"), theme.Small, theme.TextLow)
+		s.marks(a, l, f)
+		if r, given := f.rule(); given {
+			l.Words(ui.Box{}, f.example.text(a, r), theme.Body, theme.TextMid)
+		} else {
+			l.Words(ui.Box{}, a.T("class.screen_no_rule"), theme.Body, theme.TextMid)
+		}
+	})
+	problem := s.problem(a)
+	l.Row(ui.Box{Gap: theme.Space2}, func() {
+		l.Words(ui.Box{W: 60, MinW: 30, Align: ui.Middle}, a.T("class.screen_minutes"), theme.Body, theme.TextMid)
+		l.TextField(ui.Box{W: 90}, "minutes", &f.minutes, ui.Field{Placeholder: "–", MaxRunes: 4})
+		l.Fill()
+		if l.Button(ui.Box{}, "start", ui.Button{Text: a.T("class.screen_start"), Icon: "play", Kind: ui.Primary, Disabled: problem != ""}) {
+			s.begin(a)
+		}
+	})
+	switch {
+	case problem == "":
+	case strings.TrimSpace(f.folder) == "":
+		app.Status(l, "folder", theme.TextMid, problem) // nothing was done wrong yet
+	default:
+		app.Status(l, "warn", theme.Warn, problem)
+	}
+	l.Words(ui.Box{}, a.T("class.screen_about"), theme.Body, theme.TextLow)
+}
+
+// marks are the fields of what is worth how much.
+func (s *classScene) marks(a *app.App, l *ui.Layout, f *classForm) {
+	field := func(id, name string, m *markField) {
+		l.Labelled(name, "", func() { m.points = m.field.Draw(l, id, m.points, 0, mostPoints) })
+	}
+	l.Grid(ui.Box{Gap: theme.Space3}, func() {
+		field("plays", a.T("class.screen_plays"), &f.plays)
+		for i, level := range f.levels {
+			field("beats-"+level, a.F("class.screen_beats", words.Text("level", a.LevelName(level))), &f.beats[i])
+		}
+		field("rank", a.T("class.screen_rank"), &f.rank)
+	})
+}
+
+// problem is what keeps the class from being done, in words; "" is nothing.
+func (s *classScene) problem(a *app.App) string {
+	f := &Of(a).classForm
+	_, err := minutesOf(f.minutes)
+	bad := f.plays.field.Bad || f.rank.field.Bad || slices.ContainsFunc(f.beats, func(m markField) bool { return m.field.Bad })
+	switch {
+	case strings.TrimSpace(f.folder) == "":
+		return a.T("class.screen_no_folder")
+	case !s.there:
+		return a.F("class.screen_no_such", app.TextArg("folder", f.folder))
+	case err != nil:
+		return a.T("class.screen_bad_minutes")
+	case bad:
+		return a.F("class.screen_bad_points", words.Int("most", mostPoints))
+	case Of(a).lock.Playing() != nil:
+		return a.T("contest.busy")
+	}
+	return ""
+}
+
+// minutesOf reads the time; an empty one is as long as it takes.
+func minutesOf(text string) (int, error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err == nil && n < 1 {
+		err = strconv.ErrRange
+	}
+	return n, err
+}
+
+// begin has the class done.
+func (s *classScene) begin(a *app.App) {
+	f := Of(a).classForm
+	minutes, _ := minutesOf(f.minutes)
+	spoken := words.New(a.Words().Lang()) // another goroutine's own
+	formats := map[string]string{}
+	for _, format := range schedule.Formats() {
+		formats[string(format)] = formatName(a, format)
+	}
+	rule := ""
+	if r, given := f.rule(); given {
+		rule = r.String()
+	}
+	o := teacher.Order{
+		Games: play.MatchesOf(a).Table(), Game: f.game, Folder: viewer.Whole(strings.TrimSpace(f.folder)), Minutes: minutes, Rule: rule,
+		Out:     enginetournament.NewFolder(Of(a).Folder, f.game, time.Now()),
+		Program: "generals-chess",
+		Tell:    safely(func(p engine.Phrase) string { return spoken.Phrase(p, words.Number) }),
+		Format:  func(name string) string { return formats[name] },
+		Time:    clockText,
+	}
+	s.table.Chosen = 0
+	Of(a).class = teacher.Start(o, func(do func(context.Context)) context.CancelFunc { return a.Job(do) }, a.Wake)
+}
