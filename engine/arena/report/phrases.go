@@ -128,7 +128,7 @@ func names() map[string]engine.Phrase {
 		"round-robin": {Key: "report.round-robin", Text: "round-robin"}, "gauntlet": {Key: "report.gauntlet", Text: "gauntlet"},
 		"swiss": {Key: "report.swiss", Text: "Swiss"}, "knockout": {Key: "report.knockout", Text: "knockout"},
 		"rotation": {Key: "report.rotation", Text: "rotation"}, "listed": {Key: "report.listed", Text: "listed meetings"},
-		"RE":       {Key: "verdict.RE", Text: "Crashed"}, "TLE": {Key: "verdict.TLE", Text: "Too slow"},
+		"RE": {Key: "verdict.RE", Text: "Crashed"}, "TLE": {Key: "verdict.TLE", Text: "Too slow"},
 		"MLE": {Key: "verdict.MLE", Text: "Too much memory"}, "NJ": {Key: "verdict.NJ", Text: "Not JSON"},
 		"OLE":       {Key: "verdict.OLE", Text: "Too much output"},
 		"malformed": {Key: "report.malformed", Text: "Answer is no move"}, "refused": {Key: "report.refused", Text: "Move refused"},
