@@ -60,7 +60,8 @@ func start(a *app.App, c settings.Choices, same *sameMatch) *Play {
 	return p
 }
 
-// recorder begins the record of a match, and says where; nil where none are kept.
+// recorder says what the record of a match is, and where; nil where none are kept. The record begins with the first turn: a match of
+// none leaves nothing behind.
 func recorder(a *app.App, p *Play, same *sameMatch) func(*engine.Match, []string) (session.Recorder, error) {
 	if MatchesOf(a).Records == "" {
 		return nil
@@ -73,13 +74,39 @@ func recorder(a *app.App, p *Play, same *sameMatch) func(*engine.Match, []string
 		}
 		h := replay.HeaderOf(match, seats, p.keeping.began)
 		h.Origin = Origin(c.From)
-		w, path, err := replay.CreateIn(folder, h)
-		if err != nil {
-			return nil, err
-		}
-		p.Record.Store(&path)
-		return same.replace(w, func(old string) { p.keeping.moved(folder, old, path) }), nil
+		return &begun{begin: func() (session.Recorder, error) {
+			w, path, err := replay.CreateIn(folder, h)
+			if err != nil {
+				return nil, err
+			}
+			p.Record.Store(&path)
+			return same.replace(w, func(old string) { p.keeping.moved(folder, old, path) }), nil
+		}}, nil
 	}
+}
+
+// begun is a record that begins with its first turn.
+type begun struct {
+	session.Recorder // nil before
+	begin            func() (session.Recorder, error)
+}
+
+// Turn takes a turn down.
+func (b *begun) Turn(t engine.Turn) (err error) {
+	if b.Recorder == nil {
+		if b.Recorder, err = b.begin(); err != nil {
+			return err
+		}
+	}
+	return b.Recorder.Turn(t)
+}
+
+// Close ends the record, if it began.
+func (b *begun) Close() error {
+	if b.Recorder == nil {
+		return nil
+	}
+	return b.Recorder.Close()
 }
 
 // Of is a match of these choices that nothing plays yet.

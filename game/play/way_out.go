@@ -14,10 +14,10 @@ type LeaveDialog struct {
 // LingerMS is how long the end of a match stays on the screen before the result is shown.
 const LingerMS = 1300
 
-// AskOrLeave asks before p is thrown away, or just leaves a match that does not run, or is over for the person. It
+// AskOrLeave asks before p is thrown away, or just leaves a match of which nothing is played, or that is over for the person. It
 // reports whether it asks.
 func (w *LeaveDialog) AskOrLeave(a *app.App, c *ui.Context, p *Play, over bool) (asks bool) {
-	if over || p.Err != nil || p.Last() == nil || p.Over() {
+	if over || p.Err != nil || p.Last() == nil || p.Last().Number == 0 || p.Over() {
 		a.Home()
 		return false
 	}
