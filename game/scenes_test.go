@@ -98,8 +98,8 @@ func TestSettingsActAtOnceAndAreSaved(t *testing.T) {
 	require.True(t, s.Shows("설정"), "%q", s.Texts())
 	require.Equal(t, "ko", s.Saved[len(s.Saved)-1].Language)
 	s.ClickText("English")
-	s.ClickText("2×")
-	require.Equal(t, 2.0, s.Saved[len(s.Saved)-1].Scale)
+	s.ClickText("1.5×")
+	require.Equal(t, 1.5, s.Saved[len(s.Saved)-1].Scale)
 	s.Press(ui.KeyEscape)
 	require.IsType(t, &menu.Home{}, s.App.Scene())
 }
