@@ -14,6 +14,7 @@ import (
 	"generals-chess/game/action"
 	"generals-chess/game/gametest"
 	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/game/tournament"
 	"generals-chess/game/viewer"
 	"generals-chess/render"
@@ -150,6 +151,9 @@ func TestEveryScreenIsReached(t *testing.T) {
 			s.BookIn(t.TempDir())
 			gametest.NamedBots(s)
 			t.Cleanup(func() { require.NoError(t, End(s.App)) })
+			for _, mode := range []settings.Mode{settings.WatchBots, settings.SeaPlay} { // one that somebody wins, and one in which nobody is sunk at once
+				s.App.Settings().Last[mode] = gametest.Choices(mode, 5)
+			}
 			s.App.Home()
 			s.Tick()
 			h := of(s)
