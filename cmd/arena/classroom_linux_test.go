@@ -238,13 +238,13 @@ func TestClassroomRefuses(t *testing.T) {
 
 // TestClassroomOfNothingToTake: every thing in the folder is named with the reason, and what it comes to is said last.
 func TestClassroomOfNothingToTake(t *testing.T) {
-	dir, out := submitted(t, map[string]string{"a/bot.sh": staying, "a/notes.txt": ""})
+	dir, out := submitted(t, map[string]string{"a/bot.rar": "", "a/notes.txt": ""})
 	o := arena(t, "", "classroom", filepath.Join(dir, "a"), "--out", out)
 	require.Equal(t, cli.Usage, o.status, "%s", o.err)
 	lines := strings.Split(strings.TrimSuffix(o.err, "\n"), "\n")
 	require.Len(t, lines, 3, "%s", o.err)
-	require.Contains(t, lines[0], "bot.sh is passed over: it is a program outside of any folder")
-	require.Contains(t, lines[1], "notes.txt is passed over: it is neither a folder nor a zip file")
+	require.Contains(t, lines[0], "bot.rar is passed over: it is packed in a way that is not read here")
+	require.Contains(t, lines[1], "notes.txt is passed over: it is no folder, no packed file and no program")
 	require.Contains(t, lines[2], "There are no submissions in "+filepath.Join(dir, "a"))
 	require.NoDirExists(t, out)
 }

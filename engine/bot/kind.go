@@ -2,9 +2,12 @@ package bot
 
 import (
 	"bytes"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"generals-chess/engine/bot/project"
 	"generals-chess/engine/bot/source"
@@ -15,18 +18,55 @@ import (
 func KindOf(file string) project.Kind {
 	ending := strings.ToLower(filepath.Ext(file))
 	switch {
-	case ending == ".jar" || ending == ".dll" || ending == ".class" || ending == ".zip":
+	case ending == ".jar" || ending == ".dll" || ending == ".class" || IsZip(file):
 		return project.Program
 	case source.KindOf(file) != source.None || interpreters[ending] != nil || compilers[ending] != "":
 		return project.Source
 	case !isFile(file) || !executable(file):
 		return project.None
+	}
+	return kindOfText(file)
+}
+
+// kindOfText tells what a file can be by its beginning.
+func kindOfText(file string) project.Kind {
+	switch {
 	case shebang(beginning(file)) != "":
 		return project.Source
 	case isBinary(beginning(file)):
 		return project.Program
 	}
 	return project.None
+}
+
+// KindUnmarked is KindOf of a file that was packed or sent, and may have lost the mark of a program on its way.
+func KindUnmarked(file string) project.Kind {
+	if kind := KindOf(file); kind != project.None || !isFile(file) || filepath.Ext(file) != "" {
+		return kind
+	}
+	return kindOfText(file)
+}
+
+// Mark gives a program or script the mark of one, if it has lost that on its way. One that cannot be given it says so when it is started.
+func Mark(file string) {
+	if info, err := os.Lstat(file); err == nil && info.Mode().IsRegular() && !executable(file) && kindOfText(file) != project.None {
+		_ = os.Chmod(file, info.Mode().Perm()|0o111)
+	}
+}
+
+// javaMain is where a class of Java begins to run.
+var javaMain = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\bstatic\s+(?:final\s+)?void\s+main\s*\(`) })
+
+// mostRead is how much of a file is read to know whether it starts a program, in bytes.
+const mostRead = 1 << 20
+
+// Starts reports whether one file of several of a language is where the program begins; it is asked of Java, whose programs are mostly of several.
+func Starts(file string) bool {
+	if !strings.EqualFold(filepath.Ext(file), ".java") {
+		return false
+	}
+	text, err := plain.Read(file, mostRead)
+	return err == nil && javaMain().Match(text)
 }
 
 // ScriptCommand is the command that runs a script, also one of a shell that lost the right to be run when it was packed.

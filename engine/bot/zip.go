@@ -12,7 +12,7 @@ import (
 )
 
 // IsZip tells of a file that holds others.
-func IsZip(file string) bool { return strings.EqualFold(filepath.Ext(file), ".zip") }
+func IsZip(file string) bool { return source.PackOf(file) != "" }
 
 // What is wrong with the content of a zip file. Arguments: file, files.
 var (
@@ -50,20 +50,22 @@ func (c Command) unpack(ctx context.Context, o Options, b source.Builder) (Comma
 
 // programOf is the command of the one program in a folder, which name is the zip file of. A zip file in it is none.
 func programOf(folder, name string) (string, error) {
-	find := project.Finder{Kind: func(path string) project.Kind {
+	find := project.Finder{Starts: Starts, Kind: func(path string) project.Kind {
 		if IsZip(path) {
 			return project.None
 		}
-		return KindOf(path)
+		return KindUnmarked(path)
 	}}
 	c, err := find.Look(folder)
 	if err != nil {
 		return "", err
 	}
-	switch chosen, several := c.Choose(); {
+	chosen, several := c.Choose()
+	switch {
 	case c.Run != "":
 		return ScriptCommand(c.File(chosen)), nil
 	case chosen != "":
+		Mark(c.File(chosen))
 		return quote(c.File(chosen)), nil
 	case len(several) > 0:
 		return "", phraseError(zipSeveral.With("file", name).With("files", Few(several)))

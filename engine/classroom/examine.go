@@ -3,6 +3,7 @@ package classroom
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"sync"
 	"time"
 	"unicode/utf8"
@@ -27,6 +28,7 @@ type Class struct {
 	Bots     bot.Options   // what is hidden from bots is hidden from all they run
 	Workers  int           // submissions at once. Keep a core free: what their bots are waited for is judged, too
 	Patience time.Duration // for a build script
+	Folder   string        // the tournament's: what is no folder has one there
 	// Watch is told of every submission that is done, by its place in the list, one at a time; nil: nobody is.
 	Watch func(n int, s report.Submission)
 }
@@ -101,9 +103,12 @@ func (c Class) each(ctx context.Context, n int, do func(int)) {
 
 // prepare finds the submission's bot and builds it.
 func (c Class) prepare(ctx context.Context, s Submission) report.Submission {
-	r := report.Submission{Name: s.Name, Folder: s.Folder}
-	var err error
-	if r.Bot, r.Log, err = c.build(ctx, s); err == nil {
+	r := s.Known()
+	err := s.settle(filepath.Join(c.Folder, HandedIn))
+	if err == nil {
+		r.Bot, r.Log, err = c.build(ctx, s)
+	}
+	if err == nil {
 		err = bot.Prepare(ctx, r.Bot, c.Bots)
 	}
 	if f, refused := errors.AsType[*source.Failure](err); refused {

@@ -100,7 +100,8 @@ func TestKindsOfSubmission(t *testing.T) {
 func TestAPipeIsNoSubmission(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe.zip")
 	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
-	require.Equal(t, "class.no-file", passedOver(pipe).Key)
+	why, _ := passedOver(pipe)
+	require.Equal(t, "class.no-file", why.Key)
 }
 
 // TestSoakEveryKindOfSubmission: the same with builds of their own and all that they may do.

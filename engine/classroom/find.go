@@ -4,6 +4,7 @@
 package classroom
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -17,16 +18,22 @@ import (
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/project"
+	"generals-chess/engine/bot/source"
+	"generals-chess/engine/plain"
 )
 
 // longestName is how many characters of a folder's name a player is called by.
 const longestName = 60
 
-// Submission is one folder, or one zip file, of a class.
+// Submission is one folder, one file that holds others, or files of a student, in a class's folder.
 type Submission struct {
-	Name   string // for people, no two alike: the folder's, without what cannot be shown
-	Folder string // its name within the class
-	path   string // absolute
+	Name     string   // for people, no two alike: the student's, without what cannot be shown
+	Folder   string   // its name within the class; of several files the first one's
+	Platform string   // that it was handed in to: Moodle, Canvas, GitHub; "" for none
+	ID       string   // the student's there
+	Files    []string // in the class's folder, where it is no folder and no file that holds others
+	path     string   // absolute
+	called   []string // Files as the student called them
 }
 
 // Entry is one thing in a class's folder: a submission, or what is passed over and why.
@@ -45,19 +52,72 @@ func List(dir string) ([]Entry, error) {
 	if err != nil {
 		return nil, noClass.With("folder", dir).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	list := make([]Entry, 0, len(found))
-	taken := map[string]bool{}
+	l := lister{dir: dir, start: repositories(dir, found), taken: map[string]bool{}, loose: map[string]int{}}
 	for _, one := range found {
-		name := one.Name()
-		e := Entry{Submission: Submission{Folder: name, path: filepath.Join(dir, name)}}
-		if why := passedOver(e.path); why.Key != "" {
-			e.Name, e.Why = Shown(name), &why
-		} else {
-			e.Name = free(Shown(called(name)), taken)
-		}
-		list = append(list, e)
+		l.take(one.Name())
 	}
-	return list, nil
+	return l.list, nil
+}
+
+// lister goes through a class's folder.
+type lister struct {
+	dir, start string // start is what all repositories are called at first
+	list       []Entry
+	taken      map[string]bool
+	loose      map[string]int // where the files of a student are in list, by its name and number on a platform
+}
+
+// take takes the next thing in.
+func (l *lister) take(name string) {
+	e := Entry{Submission: Submission{Folder: name, path: filepath.Join(l.dir, name)}}
+	why, file := passedOver(e.path)
+	from := originOf(name)
+	if l.start != "" && strings.HasPrefix(name, l.start) {
+		from = origin{Platform: GitHub, Name: name[len(l.start):], ID: name[len(l.start):]}
+	}
+	student := from.Platform + "\x00" + from.Name + "\x00" + from.ID
+	at, known := l.loose[student]
+	theirs := from.File != "" && isLoose(e.path) && !isZip(e.path) // whatever it is: several files may be one program
+	switch {
+	case theirs && known:
+		l.list[at].add(name, from.File)
+		return
+	case why.Key != "" && !theirs:
+		e.Name, e.Why = Shown(name), &why
+		l.list = append(l.list, e)
+		return
+	}
+	e.Platform, e.ID = from.Platform, from.ID
+	e.Name = free(Shown(cmp.Or(from.Name, called(name))), l.taken)
+	if theirs {
+		l.loose[student] = len(l.list)
+	}
+	if file || theirs {
+		e.add(name, cmp.Or(from.File, name))
+	}
+	l.list = append(l.list, e)
+}
+
+// add adds a file of the class's folder to a submission.
+func (s *Submission) add(name, called string) {
+	s.Files, s.called = append(s.Files, name), append(s.called, called)
+}
+
+// isLoose reports whether a file can be one of several of a student.
+func isLoose(path string) bool {
+	info, err := os.Lstat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// repositories is what the folders of a class begin with that are repositories of one assignment.
+func repositories(dir string, entries []fs.DirEntry) string {
+	var names []string
+	for _, e := range entries {
+		if _, err := os.Stat(filepath.Join(dir, e.Name(), ".git")); err == nil && e.IsDir() {
+			names = append(names, e.Name())
+		}
+	}
+	return sharedStart(names)
 }
 
 // Find lists the submissions in a folder, and what else is there, each in the order of the names. The error is a *engine.Phrase.
@@ -79,43 +139,53 @@ func Find(dir string) (list []Submission, others []report.PassedOver, err error)
 	return list, others, nil
 }
 
-// called is the name of a submission's player: that of its folder, or of its zip file without the ending.
+// Known is what is known of a submission before it is examined.
+func (s Submission) Known() report.Submission {
+	return report.Submission{Name: s.Name, Folder: s.Folder, Platform: s.Platform, ID: s.ID, Files: s.Files}
+}
+
+// called is the name of a submission's player: that of its folder, or of its file without the ending.
 func called(name string) string {
-	if bot.IsZip(name) {
+	if ending := source.PackOf(name); ending != "" {
+		return name[:len(name)-len(ending)]
+	}
+	if bot.KindUnmarked(name) == project.Source {
 		return strings.TrimSuffix(name, filepath.Ext(name))
 	}
 	return name
 }
 
-// archives are the endings of what is packed in another way than zip.
-var archives = []string{".7z", ".bz2", ".gz", ".rar", ".tar", ".tbz", ".tgz", ".txz", ".xz", ".zst"}
+// archives are the endings of what is packed in a way that is not read.
+var archives = []string{".7z", ".bz2", ".gz", ".rar", ".tbz", ".txz", ".xz", ".zst"}
 
-// passedOver says why a thing in the class's folder is no submission; it is zero for one that is.
-func passedOver(path string) engine.Phrase {
+// passedOver says why a thing in the class's folder is no submission; it is zero for one that is. file tells of one that is a file by itself.
+func passedOver(path string) (why engine.Phrase, file bool) {
 	name := filepath.Base(path)
 	info, err := os.Stat(path)
 	switch {
 	case project.Left(name):
-		return leftThere
+		return leftThere, false
 	case errors.Is(err, fs.ErrNotExist):
-		return deadLink
+		return deadLink, false
 	case err != nil:
-		return notLooked.WithPhrase("reason", engine.Reason(err))
+		return notLooked.WithPhrase("reason", engine.Reason(err)), false
 	case info.IsDir(), isZip(path):
-		return engine.Phrase{}
+		return engine.Phrase{}, false
 	case !info.Mode().IsRegular():
-		return noFile
+		return noFile, false
 	case bot.IsZip(name):
-		return zipLink
+		return zipLink, false
 	case slices.Contains(archives, strings.ToLower(filepath.Ext(name))):
-		return otherPack
-	case bot.KindOf(path) != project.None:
-		return bareFile
+		return otherPack, false
+	case bot.KindUnmarked(path) == project.None:
+		return noSubmission, false
+	case !isLoose(path):
+		return fileLink, false
 	}
-	return noSubmission
+	return engine.Phrase{}, true
 }
 
-// isZip reports whether a file is a submission by itself.
+// isZip reports whether a file is a submission by itself that holds others.
 func isZip(path string) bool {
 	info, err := os.Lstat(path)
 	return err == nil && info.Mode().IsRegular() && bot.IsZip(path)
@@ -151,7 +221,35 @@ type content struct {
 }
 
 // finder looks through submissions.
-var finder = project.Finder{Kind: bot.KindOf}
+var finder = project.Finder{Kind: bot.KindUnmarked, Starts: bot.Starts}
+
+// HandedIn is a folder, in a tournament's, in which files of the class's folder have one of their own: no other submission lies beside them then.
+const HandedIn = "handed-in"
+
+// settle gives a submission of files a folder of its own in there.
+func (s *Submission) settle(there string) error {
+	if len(s.Files) == 0 {
+		return nil
+	}
+	dir := filepath.Dir(s.path)
+	s.path = filepath.Join(there, s.Folder)
+	if err := errors.Join(os.RemoveAll(s.path), os.MkdirAll(s.path, 0o755)); err != nil {
+		return unreadable.WithPhrase("reason", engine.Reason(err)).Err()
+	}
+	for i, name := range s.Files {
+		text, err := plain.Bytes(filepath.Join(dir, name), mostHanded)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(s.path, filepath.Base(s.called[i])), text, 0o755)
+		}
+		if err != nil {
+			return unreadable.WithPhrase("reason", engine.Reason(err)).Err()
+		}
+	}
+	return nil
+}
+
+// mostHanded is how large such a file may be, in bytes.
+const mostHanded = 64 << 20
 
 // inspect finds out what is in a submission.
 func (s Submission) inspect() (content, error) {
@@ -179,10 +277,12 @@ func (c content) bot() (string, error) {
 	if c.Link != "" {
 		return "", isLink.With("file", Shown(c.Link)).Err()
 	}
-	switch chosen, several := c.Choose(); {
+	chosen, several := c.Choose()
+	switch {
 	case c.Run != "":
 		return bot.ScriptCommand(c.File(chosen)), nil
 	case chosen != "":
+		bot.Mark(c.File(chosen))
 		return c.File(chosen), nil
 	case len(several) > 0:
 		return "", ambiguous.With("files", bot.Few(several)).Err()

@@ -56,8 +56,8 @@ func TestEverythingInAClassIsTakenOrNamed(t *testing.T) {
 		"zoe/": "", "Meier.ZIP": "", "b.zip": "", "c.Zip": "", "ada->zoe": "", "404/": "",
 		".DS_Store": "class.left-there", "__MACOSX/": "class.left-there", ".git/": "class.left-there", "Thumbs.db": "class.left-there",
 		"gone->nowhere": "class.dead-link", "round->round": "class.not-looked", "l.ZIP->Meier.ZIP": "class.zip-link",
-		"x.rar": "class.other-pack", "x.tar.GZ": "class.other-pack", "x.7z": "class.other-pack", "x.zip.part": "class.no-submission",
-		"bot.py": "class.bare-file", "Bot.JAVA": "class.bare-file", "marks.xlsx": "class.no-submission", "\x1b[31m.txt": "class.no-submission",
+		"x.rar": "class.other-pack", "x.tar.GZ": "", "y.tgz": "", "z.tar.bz2": "class.other-pack", "l.py->bot.py": "class.file-link", "x.7z": "class.other-pack", "x.zip.part": "class.no-submission",
+		"bot.py": "", "Bot.JAVA": "", "unmarked=#!/bin/sh": "", "Ada_1033_assignsubmission_file_notes.txt": "", "marks.xlsx": "class.no-submission", "\x1b[31m.txt": "class.no-submission",
 	}
 	for name := range files {
 		write(t, dir, name)
@@ -67,6 +67,7 @@ func TestEverythingInAClassIsTakenOrNamed(t *testing.T) {
 	require.Len(t, list, len(files))
 	for name, want := range files {
 		bare, _, _ := strings.Cut(strings.TrimSuffix(name, "/"), "->")
+		bare, _, _ = strings.Cut(bare, "=")
 		at := slices.IndexFunc(list, func(e Entry) bool { return e.Folder == bare })
 		require.GreaterOrEqual(t, at, 0, name)
 		got := ""
@@ -78,8 +79,39 @@ func TestEverythingInAClassIsTakenOrNamed(t *testing.T) {
 	taken, others, err := Find(dir)
 	require.NoError(t, err)
 	require.Equal(t, len(list), len(taken)+len(others))
-	require.Equal(t, "x.rar is passed over: it is packed, but no zip file: unpack it into a folder of its own.", others[slices.IndexFunc(others, func(o report.PassedOver) bool { return o.Name == "x.rar" })].Says().String())
+	require.Equal(t, "x.rar is passed over: it is packed in a way that is not read here: unpack it into a folder of its own, or pack it as a zip file.", others[slices.IndexFunc(others, func(o report.PassedOver) bool { return o.Name == "x.rar" })].Says().String())
 	require.Equal(t, "Meier", taken[slices.IndexFunc(taken, func(s Submission) bool { return s.Folder == "Meier.ZIP" })].Name)
+}
+
+// TestPlatforms: names of learning platforms become a name and a number, and a student's files one submission.
+func TestPlatforms(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "Ada Lovelace_1033_assignsubmission_file_bot.py", "Ada Lovelace_1033_assignsubmission_file_a.txt", "Bo_7_assignsubmission_file_/bot.py", "Cy_8_assignsubmission_file/bot.py",
+		"Di_9_assignsubmission_file_bot.tar.gz", "hopper_LATE_52_9431_Bot.java", "hopper_52_9432_Grid.java", "plain.py")
+	list, others, err := Find(dir)
+	require.NoError(t, err)
+	require.Empty(t, others)
+	type known struct{ Name, Platform, ID, Files string }
+	var got []known
+	for _, s := range list {
+		got = append(got, known{s.Name, s.Platform, s.ID, strings.Join(s.called, " ")})
+	}
+	require.Equal(t, []known{{"Ada Lovelace", Moodle, "1033", "a.txt bot.py"}, {"Bo", Moodle, "7", ""}, {"Cy", Moodle, "8", ""}, {"Di", Moodle, "9", ""},
+		{"hopper", Canvas, "52", "Grid.java Bot.java"}, {"plain", "", "", "plain.py"}}, got)
+	there := t.TempDir()
+	require.NoError(t, list[0].settle(there))
+	found, err := list[0].inspect()
+	require.NoError(t, err)
+	command, err := found.bot()
+	require.NoError(t, err)
+	require.Equal(t, filepath.Join(there, list[0].Folder, "bot.py"), command, "beside nobody else's")
+
+	dir = t.TempDir()
+	write(t, dir, "hw-1-ada/.git/x", "hw-1-ada/bot.py", "hw-1-bob/.git/x", "hw-1-bob/bot.py", "mine/bot.py")
+	list, _, err = Find(dir)
+	require.NoError(t, err)
+	require.Equal(t, []string{"ada", "bob", "mine"}, []string{list[0].Name, list[1].Name, list[2].Name})
+	require.Equal(t, []string{GitHub, "ada", ""}, []string{list[0].Platform, list[0].ID, list[2].Platform})
 }
 
 func TestWhatIsNoClass(t *testing.T) {
@@ -109,6 +141,9 @@ func TestTheBotOfASubmission(t *testing.T) {
 		"a script that may not run": {[]string{"a.py", "b.py", "run=./a.py"}, "sh run"},
 		"a script for a bash":       {[]string{"run=#!/usr/bin/env bash\n"}, "bash run"},
 		"a script of another kind":  {[]string{"run=#!/usr/bin/env python3\n"}, "run"},
+		"a script without its mark": {[]string{"bot=#!/usr/bin/env python3\n", "readme.txt"}, "bot"},
+		"two classes of a package":  {[]string{"Bot.java=package b; class Bot { public static void main(String[] a) {} }", "Grid.java=package b; class Grid {}"}, "Bot.java"},
+		"two that begin":            {[]string{"A.java=static void main(", "B.java=static void main("}, "class.ambiguous"},
 		"several":                   {[]string{"a.py", "b.cpp"}, "class.ambiguous"},
 		"two mains":                 {[]string{"main.py", "main.cpp"}, "class.ambiguous"},
 		"nothing":                   {nil, "class.nothing"},

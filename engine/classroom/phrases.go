@@ -20,7 +20,7 @@ var (
 // What keeps a folder from being a class. Arguments: folder, reason, n.
 var (
 	noClass = engine.Phrase{Key: "class.no-class", Text: "The class {folder} cannot be read: {reason}."}
-	noFolds = engine.Phrase{Key: "class.no-folders", Text: "There are no submissions in {folder}: every one is a folder or a zip file there."}
+	noFolds = engine.Phrase{Key: "class.no-folders", Text: "There are no submissions in {folder}: every one is a folder there, a packed file or a program."}
 )
 
 // Why a thing in the class's folder is no submission. Argument: reason.
@@ -30,7 +30,7 @@ var (
 	notLooked    = engine.Phrase{Key: "class.not-looked", Text: "it cannot be looked at: {reason}"}
 	noFile       = engine.Phrase{Key: "class.no-file", Text: "it is neither a file nor a folder"}
 	zipLink      = engine.Phrase{Key: "class.zip-link", Text: "it is a link to a zip file: put the file itself there"}
-	otherPack    = engine.Phrase{Key: "class.other-pack", Text: "it is packed, but no zip file: unpack it into a folder of its own"}
-	bareFile     = engine.Phrase{Key: "class.bare-file", Text: "it is a program outside of any folder: put it into one that is called like its player"}
-	noSubmission = engine.Phrase{Key: "class.no-submission", Text: "it is neither a folder nor a zip file"}
+	otherPack    = engine.Phrase{Key: "class.other-pack", Text: "it is packed in a way that is not read here: unpack it into a folder of its own, or pack it as a zip file"}
+	fileLink     = engine.Phrase{Key: "class.file-link", Text: "it is a link to a program: put the file itself there"}
+	noSubmission = engine.Phrase{Key: "class.no-submission", Text: "it is no folder, no packed file and no program"}
 )

@@ -1,7 +1,6 @@
 package classroom
 
 import (
-	"archive/zip"
 	"errors"
 	"io"
 	"io/fs"
@@ -50,7 +49,11 @@ func isText(name string) bool {
 func Works(c *report.Class) (works []likeness.Work, others []report.PassedOver) {
 	for _, s := range c.Submissions {
 		r := &reading{of: s.Name, share: max(len(c.Submissions), usual)}
-		r.all(filepath.Join(c.Folder, s.Folder))
+		if len(s.Files) > 0 {
+			r.loose(c.Folder, s.Files)
+		} else {
+			r.all(filepath.Join(c.Folder, s.Folder))
+		}
 		works, others = append(works, likeness.Work{Name: s.Name, Files: r.files}), append(others, r.others...)
 	}
 	return works, others
@@ -94,6 +97,15 @@ func (r *reading) all(path string) {
 	slices.SortFunc(r.files, func(a, b likeness.File) int { return strings.Compare(a.Name, b.Name) })
 }
 
+// loose reads files of a class's folder.
+func (r *reading) loose(folder string, files []string) {
+	for _, name := range files {
+		if isText(name) && r.take(name, func() (io.ReadCloser, error) { return plain.Open(filepath.Join(folder, name)) }) != nil {
+			return
+		}
+	}
+}
+
 // folder reads the texts below a folder. Links are not followed: they may lead to somebody else's.
 func (r *reading) folder(folder string) {
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -122,27 +134,22 @@ func (r *reading) packed(path string) {
 		return
 	}
 	defer func() { _ = file.Close() }() // it was only read
-	var z *zip.Reader
 	info, err := file.Stat()
 	if err == nil {
-		z, err = source.ReadZip(file, info.Size())
+		err = source.EachPacked(file, info.Size(), source.PackOf(path), func(p source.Packed) error {
+			hidden := slices.ContainsFunc(strings.Split(p.Name, "/"), project.Left)
+			if hidden || p.Folder() || !p.Mode.IsRegular() || !isText(p.Name) {
+				return nil
+			}
+			return r.take(p.Name, p.Open)
+		})
 	}
 	switch {
+	case err == nil || errors.Is(err, filepath.SkipAll):
 	case errors.Is(err, source.ErrCrowded):
 		r.pass("", crowded)
-		return
-	case err != nil:
+	default:
 		r.pass("", engine.Reason(err))
-		return
-	}
-	for _, f := range z.File {
-		hidden := slices.ContainsFunc(strings.Split(f.Name, "/"), project.Left)
-		if hidden || !f.Mode().IsRegular() || !isText(f.Name) {
-			continue
-		}
-		if r.take(f.Name, f.Open) != nil {
-			return
-		}
 	}
 }
 

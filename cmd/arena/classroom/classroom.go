@@ -257,7 +257,7 @@ func (f *classFlags) examine(ctx context.Context, c cli.Console, list []classroo
 	if err != nil {
 		return err
 	}
-	do := classroom.Class{Game: game.Game, Bots: bots, Workers: min(f.Workers, max(runtime.NumCPU()-1, 1)), Patience: f.patience, Watch: show.done}
+	do := classroom.Class{Game: game.Game, Bots: bots, Workers: min(f.Workers, max(runtime.NumCPU()-1, 1)), Patience: f.patience, Folder: f.Out, Watch: show.done}
 	all, err := do.Examine(ctx, list, show.before)
 	if errors.As(err, new(*bot.ShortError)) {
 		return err

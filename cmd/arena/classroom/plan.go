@@ -167,5 +167,5 @@ func (f *classFlags) stopped(err error) error {
 
 // hidden are the folders that submissions cannot look into.
 func (f *classFlags) hidden() []string {
-	return []string{f.dir, f.Out, enginetournament.UserFolder(), bot.UserBuilds()}
+	return []string{f.dir, f.Out, filepath.Join(f.Out, classroom.HandedIn), enginetournament.UserFolder(), bot.UserBuilds()}
 }

@@ -39,7 +39,7 @@ func newExam(f *classFlags, w io.Writer, list []classroom.Submission, class *rep
 	for n, s := range list {
 		at := slices.IndexFunc(e.before, func(known reports.Submission) bool { return known.Folder == s.Folder && known.Done })
 		if at < 0 {
-			class.Submissions[n] = reports.Submission{Name: s.Name, Folder: s.Folder}
+			class.Submissions[n] = s.Known()
 			continue
 		}
 		class.Submissions[n] = e.before[at]

@@ -42,14 +42,17 @@ type Class struct {
 
 // Submission is one of them.
 type Submission struct {
-	Name   string         `json:"name"`             // as the tournament has it
-	Folder string         `json:"folder"`           // its name within the class
-	Bot    string         `json:"bot,omitempty"`    // command; "" where none was found
-	Done   bool           `json:"done"`             // it was built and examined, as far as it got
-	Out    *engine.Phrase `json:"out,omitempty"`    // why it does not take part; nil when it does
-	Log    string         `json:"log,omitempty"`    // what was said while it was built
-	Checks []Finding      `json:"checks,omitempty"` // of its examination
-	Page   string         `json:"page,omitempty"`   // its own, from the tournament's folder, with slashes; "" for none
+	Name     string         `json:"name"`               // as the tournament has it
+	Folder   string         `json:"folder"`             // its name within the class
+	Platform string         `json:"platform,omitempty"` // that it was handed in to: moodle, canvas or github; "" for none
+	ID       string         `json:"id,omitempty"`       // the student's there
+	Files    []string       `json:"files,omitempty"`    // in the class's folder, of one that is no folder and no packed file
+	Bot      string         `json:"bot,omitempty"`      // command; "" where none was found
+	Done     bool           `json:"done"`               // it was built and examined, as far as it got
+	Out      *engine.Phrase `json:"out,omitempty"`      // why it does not take part; nil when it does
+	Log      string         `json:"log,omitempty"`      // what was said while it was built
+	Checks   []Finding      `json:"checks,omitempty"`   // of its examination
+	Page     string         `json:"page,omitempty"`     // its own, from the tournament's folder, with slashes; "" for none
 }
 
 // PassedOver is a thing in a class's folder that is no submission.

@@ -33,7 +33,8 @@ type Content struct {
 	Build, Run string // the scripts that decide; "" for none
 	Sources    []string
 	Programs   []string
-	Link       string // the first of these that leads out of the project
+	Link       string   // the first of these that leads out of the project
+	Starts     []string // of several sources of one language those that a program begins in
 }
 
 // Empty reports whether there is nothing that could be a bot.
@@ -54,8 +55,10 @@ func (c Content) Choose() (name string, several []string) {
 	if len(list) == 0 {
 		list = c.Programs
 	}
-	if name, ok := theOne(list); ok {
-		return name, nil
+	for _, some := range [][]string{list, c.Starts} {
+		if name, ok := theOne(some); ok {
+			return name, nil
+		}
 	}
 	return "", list
 }
@@ -87,6 +90,8 @@ func isScript(file, name string) bool { return file == name || file == name+".sh
 // Finder looks through projects.
 type Finder struct {
 	Kind func(path string) Kind // what a file can be
+	// Starts reports whether a program begins in a source file, where several of its language lie beside each other; nil: nobody knows.
+	Starts func(path string) bool
 }
 
 // In sorts the files of one folder; root is the project's.
@@ -109,6 +114,7 @@ func (f Finder) In(at, root string) (Content, error) {
 			c.add(name, kind)
 		}
 	}
+	c.Starts = f.starts(c)
 	return c, nil
 }
 
@@ -122,6 +128,19 @@ func (f Finder) kind(path string) Kind {
 		return Source
 	}
 	return f.Kind(path)
+}
+
+// starts are the sources that a program begins in, if all are of one language.
+func (f Finder) starts(c Content) (names []string) {
+	for _, name := range c.Sources {
+		if f.Starts == nil || filepath.Ext(name) != filepath.Ext(c.Sources[0]) {
+			return nil
+		}
+		if f.Starts(c.File(name)) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // leadsOut reports whether a link leads out of root, or nowhere.

@@ -56,7 +56,7 @@ func TestProjectsOfTools(t *testing.T) {
 				require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
 				require.NoError(t, os.WriteFile(path, nil, 0o644))
 			}
-			found, err := Finder{byEnding}.Look(root)
+			found, err := Finder{Kind: byEnding}.Look(root)
 			require.NoError(t, err)
 			got, several := found.Choose()
 			if got != "" {

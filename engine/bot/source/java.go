@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"generals-chess/engine/plain"
 )
 
 // mainClass is the class that Botzone runs.
@@ -28,6 +30,11 @@ func (j *job) compileJava(ctx context.Context, work string) (deps []string, err 
 	if root, ok := j.sourceRoot(); ok && name == j.bare() {
 		args, j.root = append(args, "-sourcepath", root), root
 		deps = j.javaOf(root)
+	} else if deps = j.sameFolder(); len(deps) > 0 {
+		j.root = filepath.Dir(j.file)
+		for _, one := range deps {
+			args = append(args, filepath.Join(j.root, one))
+		}
 	}
 	said, err := j.tool(ctx, j.compiler, work, work, append(args, name+".java")...)
 	if err != nil {
@@ -65,6 +72,24 @@ func (j *job) javaOf(root string) (deps []string) {
 		}
 		if relative, err := filepath.Rel(filepath.Dir(j.file), filepath.Join(root, name)); err == nil {
 			deps = append(deps, relative)
+		}
+	}
+	return deps
+}
+
+// sameFolder are the sources beside the file that say they are of its package, where that does not lie in folders that are called like it.
+func (j *job) sameFolder() (deps []string) {
+	mine := packageOf(j.text)
+	if mine == "" {
+		return nil
+	}
+	folder := filepath.Dir(j.file)
+	entries, _ := os.ReadDir(folder) // one that cannot be read has none
+	for _, e := range entries {
+		if file := filepath.Join(folder, e.Name()); e.Type().IsRegular() && filepath.Ext(file) == ".java" && file != j.file {
+			if text, err := plain.Read(file, maxSource); err == nil && packageOf(text) == mine {
+				deps = append(deps, e.Name())
+			}
 		}
 	}
 	return deps

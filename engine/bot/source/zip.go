@@ -1,18 +1,17 @@
 package source
 
 import (
-	"archive/zip"
 	"bytes"
 	"context"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"generals-chess/engine"
 	"generals-chess/engine/bot/supervisor"
 )
 
@@ -30,7 +29,7 @@ func (b Builder) Unpack(ctx context.Context, file string) (folder string, err er
 	if j.text, err = j.readMost(maxZip); err != nil {
 		return "", err
 	}
-	j.key = digest([]byte("zip"), j.text)
+	j.key = digest([]byte("zip"+PackOf(file)), j.text)
 	folder = filepath.Join(j.Folder, j.key+"-zip")
 	if j.used(folder) {
 		return folder, nil
@@ -69,119 +68,59 @@ func (j *job) used(folder string) bool {
 
 // unpack writes the files of the zip file into a folder.
 func (j *job) unpack(ctx context.Context, work string) error {
-	packed, err := ReadZip(bytes.NewReader(j.text), int64(len(j.text)))
-	if errors.Is(err, ErrCrowded) || err == nil && crowded(packed.File) {
+	each := func(tell func(Packed) error) error {
+		err := EachPacked(bytes.NewReader(j.text), int64(len(j.text)), PackOf(j.file), tell)
+		if errors.Is(err, ErrCrowded) {
+			return j.muchPacked()
+		}
+		return err
+	}
+	var list []Packed
+	err := each(func(p Packed) error {
+		list = append(list, p)
+		return nil
+	})
+	if err == nil && crowded(list) {
 		return j.muchPacked()
 	}
-	if err != nil {
-		return j.noZip(err)
+	for _, p := range list {
+		if err == nil {
+			err = j.fits(p)
+		}
 	}
-	if name, is := twice(packed.File); is {
+	if err != nil {
+		return j.noPack(err)
+	}
+	if name, is := twice(list); is {
 		return j.packedTwice(name)
 	}
 	left := int64(mostUnpacks)
-	for _, f := range packed.File {
+	return j.noPack(each(func(p Packed) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		name := filepath.FromSlash(packedName(f))
-		switch {
-		case strings.HasSuffix(name, string(filepath.Separator)) || !f.Mode().IsRegular():
-			continue // folders come with their files; links and devices are no part of a program
-		case !filepath.IsLocal(name) || strings.ContainsRune(name, 0):
-			return about(zipOutside, j.file).With("name", clip(f.Name, 100)).Err()
-		case f.Flags&1 != 0:
-			return about(zipSecret, j.file).Err()
+		if p.Folder() || !p.Mode.IsRegular() {
+			return nil // folders come with their files; links and devices are no part of a program
 		}
-		if err := j.unpackFile(f, filepath.Join(work, name), &left); err != nil {
-			return err
-		}
+		return j.unpackFile(p, filepath.Join(work, filepath.FromSlash(p.Name)), &left)
+	}))
+}
+
+// fits refuses a file that would lie elsewhere, or that cannot be read.
+func (j *job) fits(p Packed) error {
+	switch {
+	case p.Folder() || !p.Mode.IsRegular():
+		return nil
+	case !filepath.IsLocal(filepath.FromSlash(p.Name)) || strings.ContainsRune(p.Name, 0):
+		return about(zipOutside, j.file).With("name", clip(p.Name, 100)).Err()
+	case p.Secret:
+		return about(zipSecret, j.file).Err()
 	}
 	return nil
 }
 
-// ErrCrowded is a zip file whose list of what is in it is too long.
-var ErrCrowded = errors.New("too many files")
-
-// mostListed is how many bytes of a zip file are read to list what is in it. An entry of 50 bytes takes several hundred in memory.
-const mostListed = 4 << 20
-
-// ReadZip lists what is in a zip file, if that is no more than fits a program. The error is ErrCrowded where it is more.
-func ReadZip(in io.ReaderAt, size int64) (*zip.Reader, error) {
-	list := &listing{ReaderAt: in, left: mostListed}
-	z, err := zip.NewReader(list, size)
-	if list.left < 0 {
-		return nil, ErrCrowded
-	}
-	list.read = true
-	return z, err
-}
-
-// listing is a file of which no more than so many bytes are read until its list is.
-type listing struct {
-	io.ReaderAt
-	left int
-	read bool
-}
-
-// ReadAt reads.
-func (l *listing) ReadAt(p []byte, at int64) (int, error) {
-	if l.read {
-		return l.ReaderAt.ReadAt(p, at)
-	}
-	if l.left -= len(p); l.left < 0 {
-		return 0, ErrCrowded
-	}
-	return l.ReaderAt.ReadAt(p, at)
-}
-
-// packedName is the name of a file, or of a folder if it ends in a stroke.
-func packedName(f *zip.File) string {
-	return strings.ToValidUTF8(strings.ReplaceAll(f.Name, `\`, "/"), "_")
-}
-
-// crowded tells of too many files, with all folders that their names lie in: one name may be of thousands.
-func crowded(files []*zip.File) bool {
-	if len(files) > mostPacked {
-		return true
-	}
-	folders := map[string]bool{}
-	for _, f := range files {
-		for at := path.Dir(packedName(f)); at != "." && at != "/" && !folders[at]; at = path.Dir(at) {
-			if folders[at] = true; len(files)+len(folders) > mostPacked {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// twice is a name that two files have, or a file and a folder.
-func twice(packed []*zip.File) (name string, is bool) {
-	files, folders := map[string]bool{}, map[string]bool{}
-	for _, f := range packed {
-		name, folder := path.Clean(packedName(f)), strings.HasSuffix(packedName(f), "/")
-		if !folder && f.Mode().IsRegular() {
-			if files[name] || folders[name] {
-				return name, true
-			}
-			files[name] = true
-		}
-		for at := name; at != "." && at != "/" && !folders[at]; at = path.Dir(at) {
-			switch {
-			case at == name && !folder:
-				continue
-			case files[at]:
-				return at, true
-			}
-			folders[at] = true
-		}
-	}
-	return "", false
-}
-
 // unpackFile writes one file, and takes its size from what is left.
-func (j *job) unpackFile(f *zip.File, path string, left *int64) error {
+func (j *job) unpackFile(f Packed, path string, left *int64) error {
 	in, err := f.Open()
 	if err != nil {
 		return j.noZip(err)
@@ -190,9 +129,9 @@ func (j *job) unpackFile(f *zip.File, path string, left *int64) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return j.cannotKeep(err)
 	}
-	out, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o644|f.Mode().Perm()&0o111)
+	out, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o644|f.Mode.Perm()&0o111)
 	if errors.Is(err, fs.ErrExist) { // capitals do not count here
-		return j.packedTwice(packedName(f))
+		return j.packedTwice(f.Name)
 	}
 	if err != nil {
 		return j.cannotKeep(err)
@@ -227,6 +166,14 @@ func (r *remembering) Read(p []byte) (int, error) {
 }
 
 func (j *job) noZip(err error) error { return because(about(zipBroken, j.file), err) }
+
+// noPack is what is wrong with a file, in words.
+func (j *job) noPack(err error) error {
+	if _, said := errors.AsType[*engine.Phrase](err); err == nil || said || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return j.noZip(err)
+}
 
 func (j *job) packedTwice(name string) error {
 	return about(zipTwice, j.file).With("name", clip(name, 100)).Err()

@@ -1,8 +1,12 @@
 package source
 
 import (
+	"archive/tar"
 	"archive/zip"
 	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -70,23 +74,14 @@ func TestZipFilesThatAreRefused(t *testing.T) {
 		require.Equal(t, key, p.Key)
 		require.NotRegexp(t, `\{[a-z]+\}`, p.String())
 	}
-	bomb := strings.Repeat("\x00", 1<<20)
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for i := range 300 {
-		f, err := z.Create(strings.Repeat("z", i+1))
-		require.NoError(t, err)
-		_, _ = f.Write([]byte(bomb[:100]))
-	}
-	require.NoError(t, z.Close())
 	left := int64(1000)
-	r, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
-	require.NoError(t, err)
 	j := &job{Builder: w.Builder, file: "bomb.zip"}
-	for _, f := range r.File {
-		if err = j.unpackFile(f, filepath.Join(t.TempDir(), f.Name[:1]), &left); err != nil {
-			break
-		}
+	open := func() (io.ReadCloser, error) {
+		return io.NopCloser(strings.NewReader(strings.Repeat("\x00", 100))), nil
+	}
+	err = nil
+	for i := 0; err == nil && i < 300; i++ {
+		err = j.unpackFile(Packed{Name: "z", Open: open}, filepath.Join(t.TempDir(), "z"), &left)
 	}
 	require.ErrorContains(t, err, "bomb.zip unpacks to more than 256 MB")
 }
@@ -96,9 +91,13 @@ func TestTwoThingsOfOneName(t *testing.T) {
 	for _, c := range []struct{ names, twice string }{
 		{"a.py b.py", ""}, {"a/ a/ a/b.py a/c.py", ""}, {"a.py a.py", "a.py"}, {"a/b.py a//b.py", "a/b.py"}, {"a a/b.py", "a"}, {"a/b.py a", "a"}, {"a/b/ a/b", "a/b"}, {"a/b a/b/c/", "a/b"},
 	} {
-		z, err := zip.NewReader(strings.NewReader(packed(t, strings.Fields(c.names)...)), int64(len(packed(t, strings.Fields(c.names)...))))
-		require.NoError(t, err)
-		name, is := twice(z.File)
+		text := packed(t, strings.Fields(c.names)...)
+		var list []Packed
+		require.NoError(t, EachPacked(strings.NewReader(text), int64(len(text)), ".zip", func(p Packed) error {
+			list = append(list, p)
+			return nil
+		}))
+		name, is := twice(list)
 		require.Equal(t, c.twice, name, c.names)
 		require.Equal(t, c.twice != "", is, c.names)
 	}
@@ -155,4 +154,51 @@ func TestTheFirstErrorOfEachCompiler(t *testing.T) {
 	} {
 		require.Equal(t, want, firstError(log))
 	}
+}
+
+// taped is a packed tape with these; what has no type is a file of that size.
+func taped(t require.TestingT, size int, list ...tar.Header) string {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	w := tar.NewWriter(z)
+	for _, h := range list {
+		if h.Typeflag == 0 {
+			h.Typeflag, h.Size, h.Mode = tar.TypeReg, int64(size), 0o755
+		}
+		require.NoError(t, w.WriteHeader(&h))
+		_, err := w.Write(make([]byte, h.Size))
+		require.NoError(t, err)
+	}
+	require.NoError(t, errors.Join(w.Close(), z.Close()))
+	return b.String()
+}
+
+func TestTapes(t *testing.T) {
+	w := newWorkbench(t)
+	folder, err := w.Unpack(t.Context(), w.write("bot.tar.gz", taped(t, 5, tar.Header{Name: "bot/run"}, tar.Header{Name: "./bot/main.py"},
+		tar.Header{Name: "bot/link", Typeflag: tar.TypeSymlink, Linkname: "/etc/passwd"}, tar.Header{Name: "bot/hard", Typeflag: tar.TypeLink, Linkname: "../../x"},
+		tar.Header{Name: "bot/pipe", Typeflag: tar.TypeFifo})))
+	require.NoError(t, err)
+	info, err := os.Stat(filepath.Join(folder, "bot", "run"))
+	require.NoError(t, err)
+	require.NotZero(t, info.Mode()&0o100)
+	require.FileExists(t, filepath.Join(folder, "bot", "main.py"))
+	for _, left := range []string{"link", "hard", "pipe"} {
+		_, err := os.Lstat(filepath.Join(folder, "bot", left))
+		require.ErrorIs(t, err, os.ErrNotExist, left)
+	}
+	for key, text := range map[string]string{
+		"build.zip-outside": taped(t, 1, tar.Header{Name: "../../etc/passwd"}),
+		"build.zip-twice":   taped(t, 1, tar.Header{Name: "a"}, tar.Header{Name: "./a"}),
+		"build.zip-broken":  "no tape",
+		"build.zip-large":   taped(t, mostUnpacks/4, tar.Header{Name: "a"}, tar.Header{Name: "b"}, tar.Header{Name: "c"}, tar.Header{Name: "d"}, tar.Header{Name: "e"}),
+	} {
+		_, err := w.Unpack(t.Context(), w.write("bot.tgz", text))
+		var p *engine.Phrase
+		require.ErrorAs(t, err, &p, key)
+		require.Equal(t, key, p.Key)
+	}
+	unpacked, err := filepath.Glob(filepath.Join(w.Folder, "*-zip"))
+	require.NoError(t, err)
+	require.Len(t, unpacked, 1)
 }

@@ -111,6 +111,15 @@ func (w Work) write(ctx context.Context, class *report.Class, game games.Game) e
 		if err != nil {
 			return err
 		}
+		for _, form := range marks.Forms() {
+			if !form.Of(class) {
+				continue
+			}
+			file := filepath.Join(w.Folder, "marks-"+form.Platform+".csv")
+			if err := pages.WriteWhole(file, func(out io.Writer) error { return form.CSV(out, class) }); err != nil {
+				return err
+			}
+		}
 	}
 	return class.Write(w.Folder)
 }

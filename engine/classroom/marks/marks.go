@@ -209,7 +209,7 @@ func CSV(w io.Writer, c *report.Class) error {
 		return err
 	}
 	out := plain.NewTable(w)
-	line := []string{"mark", "rank", "name", "folder", "takes_part", "rank_points"}
+	line := []string{"mark", "rank", "name", "id", "folder", "takes_part", "rank_points"}
 	var levels []string
 	for _, m := range c.Marks {
 		if len(m.Levels) > len(levels) {
@@ -229,7 +229,7 @@ func CSV(w io.Writer, c *report.Class) error {
 			continue
 		}
 		s := c.Submissions[at]
-		line := []string{decimal(m.Points), number(m.Rank), s.Name, s.Folder, yes(s.Out == nil), decimal(m.RankPoints)}
+		line := []string{decimal(m.Points), number(m.Rank), s.Name, s.ID, s.Folder, yes(s.Out == nil), decimal(m.RankPoints)}
 		for i := range levels {
 			line = append(line, against(m, i)...)
 		}

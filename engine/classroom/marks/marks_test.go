@@ -206,17 +206,27 @@ func TestCSV(t *testing.T) {
 	require.NoError(t, err)
 	reason := engine.Phrase{Text: "no bot"}
 	c := &report.Class{Submissions: []report.Submission{
-		{Name: "=ada", Folder: "ada", Page: "students/ada.html"}, {Name: "bob", Folder: "bob", Out: &reason, Page: "students/bob.html"},
+		{Name: "=ada", Folder: "ada", Platform: "moodle", ID: "17", Page: "students/ada.html"}, {Name: "bob", Folder: "bob", Out: &reason, Page: "students/bob.html"},
 	}}
 	c.Marks = r.Give([]Student{{Name: "=ada", Plays: true, Moves: true, Ranked: true, Against: map[string]stats.Pairs{"easy": {4: 10}}}, {Name: "bob"}}, told(0, 0))
 	var b bytes.Buffer
 	require.NoError(t, CSV(&b, c))
+	for platform, want := range map[string]string{"moodle": "Identifier,Full name,Grade\nParticipant 17,'=ada,50\n"} {
+		for _, form := range Forms() {
+			require.Equal(t, form.Platform == platform, form.Of(c))
+			var b bytes.Buffer
+			if form.Of(c) {
+				require.NoError(t, form.CSV(&b, c))
+				require.Equal(t, want, b.String())
+			}
+		}
+	}
 	lines, err := csv.NewReader(plain.NewReader(bytes.NewReader(b.Bytes()))).ReadAll()
 	require.NoError(t, err)
 	require.Equal(t, "mark", lines[0][0], "who reads it as all texts are read gets no mark")
 	require.Equal(t, []string{
-		"\ufeffmark,rank,name,folder,takes_part,rank_points,easy_beaten,easy_sure,easy_share,easy_low,easy_high,easy_games,page,why_not",
-		"50,1,'=ada,ada,yes,10,yes,yes,1.000,0.692,1.000,20,students/ada.html,",
-		"0,,bob,bob,no,0,,,,,,,students/bob.html,no bot", "",
+		"\ufeffmark,rank,name,id,folder,takes_part,rank_points,easy_beaten,easy_sure,easy_share,easy_low,easy_high,easy_games,page,why_not",
+		"50,1,'=ada,17,ada,yes,10,yes,yes,1.000,0.692,1.000,20,students/ada.html,",
+		"0,,bob,,bob,no,0,,,,,,,students/bob.html,no bot", "",
 	}, strings.Split(b.String(), "\n"))
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"time"
@@ -72,7 +73,7 @@ func workers() int { return runtime.NumCPU() }
 
 // hidden are the folders that submissions cannot look into.
 func (d *doing) hidden() []string {
-	return []string{d.Folder, d.Out, tournament.UserFolder(), bot.UserBuilds()}
+	return []string{d.Folder, d.Out, filepath.Join(d.Out, classroom.HandedIn), tournament.UserFolder(), bot.UserBuilds()}
 }
 
 // examine builds and examines all submissions.
@@ -84,12 +85,12 @@ func (d *doing) examine() error {
 	}
 	known := make([]report.Submission, len(list))
 	for n, s := range list {
-		known[n] = report.Submission{Name: s.Name, Folder: s.Folder}
+		known[n] = s.Known()
 	}
 	d.class.Submissions = known
 	d.tell(func(s *State) { s.Of = len(list) })
 	bots := bot.Options{KeepRunning: bot.Auto, TimeLimit: bot.DefaultTime, TimeScale: 1, MemoryLimit: bot.DefaultMemory, Hidden: d.hidden()}
-	do := classroom.Class{Game: d.game, Bots: bots, Workers: max(workers()-1, 1), Patience: classroom.Patience, Watch: func(n int, one report.Submission) {
+	do := classroom.Class{Game: d.game, Bots: bots, Workers: max(workers()-1, 1), Patience: classroom.Patience, Folder: d.Out, Watch: func(n int, one report.Submission) {
 		d.class.Submissions = slices.Clone(d.class.Submissions)
 		d.class.Submissions[n] = one
 		d.tell(func(s *State) { s.Done++ })

@@ -1,0 +1,52 @@
+package marks
+
+import (
+	"io"
+
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/plain"
+)
+
+// Form is how a platform takes marks: the heads of its columns, and the line of a submission.
+type Form struct {
+	Platform string // see report.Submission.Platform
+	heads    []string
+	line     func(s report.Submission, mark string) []string
+}
+
+// Forms are those of the platforms: Moodle's grading worksheet, Canvas's gradebook, and GitHub Classroom's list.
+func Forms() []Form {
+	return []Form{
+		{"moodle", []string{"Identifier", "Full name", "Grade"}, func(s report.Submission, mark string) []string {
+			return []string{"Participant " + s.ID, s.Name, mark}
+		}},
+		{"canvas", []string{"Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Generals-Chess"}, func(s report.Submission, mark string) []string {
+			return []string{s.Name, s.ID, "", "", "", mark}
+		}},
+		{"github", []string{"github_username", "points_awarded"}, func(s report.Submission, mark string) []string {
+			return []string{s.ID, mark}
+		}},
+	}
+}
+
+// Of reports whether anybody of the class handed in there.
+func (f Form) Of(c *report.Class) bool {
+	for _, s := range c.Submissions {
+		if s.Platform == f.Platform {
+			return true
+		}
+	}
+	return false
+}
+
+// CSV writes the marks of those who handed in there, as the platform reads them.
+func (f Form) CSV(w io.Writer, c *report.Class) error {
+	out := plain.NewTable(w)
+	out.Write(f.heads)
+	for _, s := range c.Submissions {
+		if m := c.MarkOf(s.Name); m != nil && s.Platform == f.Platform {
+			out.Write(f.line(s, decimal(m.Points)))
+		}
+	}
+	return out.Close()
+}
