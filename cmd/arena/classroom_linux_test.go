@@ -13,6 +13,7 @@ import (
 
 	"generals-chess/cmd/arena/cli"
 	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
 )
@@ -247,4 +248,53 @@ func TestClassroomOfNothingToTake(t *testing.T) {
 	require.Contains(t, lines[1], "notes.txt is passed over: it is no folder, no packed file and no program")
 	require.Contains(t, lines[2], "There are no submissions in "+filepath.Join(dir, "a"))
 	require.NoDirExists(t, out)
+}
+
+// TestSoakOneStudentAtATime: late, corrected, excluded and gone ones; the others' games stay.
+func TestSoakOneStudentAtATime(t *testing.T) {
+	dir, out := submitted(t, map[string]string{"anna/bot.sh": staying, "bert/bot.sh": staying, "carl/bot.sh": staying})
+	o := arena(t, "", briefly(dir, out)...)
+	require.Zero(t, o.status, o.err)
+	before := map[string]bool{} // games, by when they began
+	again := func(more ...string) (players []string, fresh int, told string) {
+		o := arena(t, "", append([]string{"classroom", "--resume", "--out", out, dir}, more...)...)
+		require.Zero(t, o.status, o.err)
+		a, err := store.Read(out)
+		require.NoError(t, err)
+		for _, p := range a.Players {
+			players = append(players, p.Name)
+		}
+		for _, g := range a.Games {
+			if !before[g.Began.String()] {
+				fresh++
+			}
+			before[g.Began.String()] = true
+		}
+		return players, fresh, o.err
+	}
+	players, _, told := again()
+	require.Equal(t, []string{"anna", "bert", "carl"}, players)
+	require.NotContains(t, told, "of 3: ", "nobody is examined again")
+
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "dora"), 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "dora", "bot.sh"), []byte(staying), 0o644))
+	players, fresh, told := again()
+	require.Contains(t, told, "dora is new: it is taken in.")
+	require.Equal(t, []string{"anna", "bert", "carl", "dora"}, players)
+	require.Equal(t, 6, fresh, "with each of the others a pair")
+
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "bert", "bot.sh"), []byte("# better\n"+staying), 0o644))
+	_, fresh, told = again()
+	require.Contains(t, told, "bert is built, examined and played again")
+	require.Equal(t, 6, fresh)
+
+	require.NoError(t, os.RemoveAll(filepath.Join(dir, "carl")))
+	players, fresh, told = again("--exclude", "anna")
+	require.Contains(t, told, "carl is not in the folder any more")
+	require.Contains(t, told, "anna is excluded")
+	require.Equal(t, []string{"bert", "dora"}, players)
+	require.Zero(t, fresh)
+	players, fresh, _ = again("--again", "anna")
+	require.ElementsMatch(t, []string{"anna", "bert", "dora"}, players)
+	require.Equal(t, 4, fresh)
 }

@@ -215,3 +215,19 @@ func settingsOf(t *testing.T, folder string) (m tournament.Options) {
 	require.NoError(t, json.Unmarshal(a.Settings, &m))
 	return m
 }
+
+// TestWhoComesLater: a tournament takes a new player in, and lets one go; the games of the others stay.
+func TestWhoComesLater(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "t")
+	o := arena(t, "", "tournament", "--out", out, "--size", "8x8", "--seed", "3", "--pairs", "1", "--player", "a=ai:easy", "--player", "b=ai:easy")
+	require.Zero(t, o.status, o.err)
+	o = arena(t, "", "tournament", "--resume", "--out", out, "--lang", "en", "--json", "--player", "c=ai:easy")
+	require.Zero(t, o.status, o.err)
+	require.Contains(t, o.err, "c is taken in; the games of the others stay.")
+	require.Contains(t, o.out, `"planned": 6`)
+	o = arena(t, "", "tournament", "--resume", "--out", out, "--json", "--without", "a")
+	require.Zero(t, o.status, o.err)
+	require.Contains(t, o.out, `"planned": 2`)
+	o = arena(t, "", "tournament", "--out", out, "--without", "a", "--player", "a=ai:easy", "--player", "b=ai:easy")
+	require.NotZero(t, o.status)
+}

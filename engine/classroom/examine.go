@@ -104,9 +104,12 @@ func (c Class) each(ctx context.Context, n int, do func(int)) {
 // prepare finds the submission's bot and builds it.
 func (c Class) prepare(ctx context.Context, s Submission) report.Submission {
 	r := s.Known()
+	r.Sum = s.sum()
+	handed := s
 	err := s.settle(filepath.Join(c.Folder, HandedIn))
 	if err == nil {
 		r.Bot, r.Log, err = c.build(ctx, s)
+		r.Built = handed.sum()
 	}
 	if err == nil {
 		err = bot.Prepare(ctx, r.Bot, c.Bots)

@@ -24,6 +24,7 @@ import (
 	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/classroom"
+	"generals-chess/engine/classroom/handback"
 	"generals-chess/engine/classroom/marks"
 	"generals-chess/engine/classroom/plan"
 )
@@ -35,6 +36,7 @@ type classFlags struct {
 	minutes  int
 	marks    string
 	given    string
+	ask      classroom.Ask
 	rule     marks.Rule
 	dir      string // absolute
 	again    string // the command that goes on, but for --out and the class
@@ -54,6 +56,8 @@ func Command(games table.Games) *cobra.Command {
 	flags.IntVar(&f.minutes, "minutes", 0, "choose format, rounds and pairs so that all of it takes about `N` minutes")
 	flags.StringVar(&f.marks, "marks", "", "give marks by a `rule`, such as easy=40,normal=60,hard=80,rank=20, or the file of one")
 	flags.StringVar(&f.given, "given", "", "the `folder` of what everybody was given: it is left out where submissions are compared")
+	flags.StringArrayVar(&f.ask.Exclude, "exclude", nil, "with --resume: the submission `NAME` plays no more, and its games do not count")
+	flags.StringArrayVar(&f.ask.Again, "again", nil, "with --resume: build, examine and play the submission `NAME` again")
 	flags.DurationVar(&f.patience, "build-limit", classroom.Patience, "how long a build script may take")
 	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
 		c := cli.ConsoleOf(cmd)
@@ -86,7 +90,8 @@ There is a page for every submission in --out/students, with its faults in words
 likeness.html says which lines submissions have in common.
 Without --format it is round-robin, swiss for more than ` + fmt.Sprint(plan.MostEachOther) + ` submissions` + tables + `.
 Submissions are kept in a sandbox: they see no other one and nothing of yours, and have no network (docs/tournaments/sandbox.md).
-arena classroom --resume --out OUT DIR goes on with what was stopped, also with the examinations.
+arena classroom --resume --out OUT DIR goes on with what was stopped, also with the examinations. It takes in who is late or has
+corrected a submission, leaves out what is not in DIR any more, and says so; the games of all others stay.
 The exit status is 0 for a finished tournament, whoever took part, 1 when fewer than two can play or something broke, 2 for
 bad flags, and 130 after Ctrl-C.`
 }
@@ -110,10 +115,22 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 		return err
 	}
 	f.TellKept(kept, c)
-	f.Resume = store.Exists(f.Out)
-	if !f.Resume {
+	begun := store.Exists(f.Out)
+	fresh, err := f.look(c, list, class)
+	if err != nil {
+		return err
+	}
+	if !begun {
 		f.tellFirst(c, len(list))
+	}
+	if !begun || fresh {
 		if err := f.examine(s.Now, c, list, class); err != nil {
+			return err
+		}
+	}
+	if f.Resume = begun; begun {
+		f.Players = nil // they are in it
+		if err := f.renew(class); err != nil {
 			return err
 		}
 	}
@@ -122,7 +139,7 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 			f.Class = append(f.Class, enginetournament.Entrant{Name: one.Name, Seat: string(engine.BotSeat) + ":" + one.Bot})
 		}
 	}
-	if len(f.Class)+len(f.Players) < 2 {
+	if !begun && len(f.Class)+len(f.Players) < 2 {
 		return f.tooFew(class)
 	}
 	if !f.Resume {
@@ -136,6 +153,30 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 	return f.Play(s, c)
 }
 
+// look tells what is not as it was in the class's folder, and reports whether there is anything.
+func (f *classFlags) look(c cli.Console, list []classroom.Submission, class *reports.Class) (fresh bool, err error) {
+	if !f.Resume {
+		return false, nil
+	}
+	says, err := classroom.Look(class, list, f.ask)
+	for _, one := range says {
+		fmt.Fprintln(c.Err, f.Say(one))
+	}
+	return len(says) > 0 || len(class.Changed) > 0, err
+}
+
+// renew changes the tournaments to what became of the class.
+func (f *classFlags) renew(class *reports.Class) error {
+	folders := []string{f.Out}
+	for _, level := range f.rule.Levels() {
+		folders = append(folders, handback.FolderOf(f.Out, level))
+	}
+	if err := classroom.Renew(f.Games.Engine(), class, folders); err != nil {
+		return err
+	}
+	return class.Write(f.Out)
+}
+
 // find checks the operand and lists the submissions.
 func (f *classFlags) find(operands []string) (list []classroom.Submission, others []reports.PassedOver, err error) {
 	switch {
@@ -147,6 +188,8 @@ func (f *classFlags) find(operands []string) (list []classroom.Submission, other
 		return nil, nil, fmt.Errorf("--minutes %d: it must be more than 0, such as 30", f.minutes)
 	case f.minutes > 0 && (f.Given["pairs"] || f.Given["rounds"]):
 		return nil, nil, errors.New("--minutes chooses the pairs and the rounds: leave --pairs and --rounds out, or --minutes")
+	case len(f.ask.Exclude)+len(f.ask.Again) > 0 && !f.Resume:
+		return nil, nil, errors.New("--exclude and --again belong to --resume: they are about a class that was begun")
 	case f.patience <= 0:
 		return nil, nil, fmt.Errorf("--build-limit %v: it must be more than 0, such as 5m", f.patience)
 	}
@@ -202,7 +245,7 @@ func (f *classFlags) ready(list []classroom.Submission) (*reports.Class, error) 
 func (f *classFlags) goOn(flags *pflag.FlagSet) string {
 	words := []string{"arena classroom --resume"}
 	flags.Visit(func(set *pflag.Flag) {
-		if set.Name != "resume" && set.Name != "out" && set.Name != "player" {
+		if set.Name != "resume" && set.Name != "out" && set.Name != "player" && set.Name != "exclude" && set.Name != "again" {
 			words = append(words, "--"+set.Name+"="+cli.ShellWord(set.Value.String()))
 		}
 	})

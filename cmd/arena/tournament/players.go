@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
+	"generals-chess/engine"
 	"generals-chess/engine/arena/tournament"
 )
 
@@ -28,9 +30,6 @@ func (f *Flags) entrants() (list []entrant, err error) {
 			e.Flag = "--player " + e.name
 		}
 		list = append(list, e)
-	}
-	if len(list)+len(f.Class) < 2 {
-		return nil, errors.New("say who plays: --player NAME=SEAT, at least twice, such as --player new=bot:my_bot.cpp --player ai:normal")
 	}
 	return list, nil
 }
@@ -56,6 +55,15 @@ func (f *Flags) entered(before *tournament.Spec) (players []tournament.Entrant, 
 	if before != nil && len(f.Players) == 0 {
 		return before.Entrants, nil
 	}
+	named, err := f.named()
+	if err == nil && len(named)+len(f.Class) < 2 {
+		err = errors.New("say who plays: --player NAME=SEAT, at least twice, such as --player new=bot:my_bot.cpp --player ai:normal")
+	}
+	return append(slices.Clone(f.Class), named...), err
+}
+
+// named are the players of --player.
+func (f *Flags) named() (players []tournament.Entrant, err error) {
 	list, err := f.entrants()
 	if err != nil {
 		return nil, err
@@ -68,7 +76,6 @@ func (f *Flags) entered(before *tournament.Spec) (players []tournament.Entrant, 
 	if err != nil {
 		return nil, err
 	}
-	players = slices.Clone(f.Class)
 	for _, e := range list {
 		spec, err := e.Spec(r)
 		if err != nil {
@@ -81,3 +88,41 @@ func (f *Flags) entered(before *tournament.Spec) (players []tournament.Entrant, 
 	}
 	return players, nil
 }
+
+// change has players come and go of a tournament that is gone on with: those of --player, and of --without.
+func (f *Flags) change(c cli.Console) error {
+	switch {
+	case len(f.without) > 0 && !f.Resume:
+		return errors.New("--without belongs to --resume: who is not to play in a new tournament is not named")
+	case !f.Resume || f.After != nil || len(f.Players)+len(f.without) == 0:
+		return nil
+	}
+	before, err := tournament.Kept(f.Out)
+	if err != nil {
+		return err
+	}
+	named, err := f.named()
+	if err != nil {
+		return err
+	}
+	now, err := tournament.Prepare(f.Games.Engine(), before, f.Out, true)
+	if err != nil {
+		return err
+	}
+	change := tournament.Change{Go: f.without}
+	for _, e := range named {
+		at := slices.Index(before.Entrants, e)
+		if at < 0 || slices.Contains(now.Changed, at) {
+			change.Come = append(change.Come, e)
+			fmt.Fprintln(c.Err, f.Say(comes.WithPhrase("name", engine.Phrase{Text: e.Name})))
+		}
+	}
+	f.Players, f.without = nil, nil
+	if len(change.Come)+len(change.Go) == 0 {
+		return nil
+	}
+	return change.Apply(f.Games.Engine(), f.Out)
+}
+
+// comes is said of who plays now, and was not there as it is. Argument: name.
+var comes = engine.Phrase{Key: "arena.comes", Text: "{name} is taken in; the games of the others stay."}

@@ -34,6 +34,7 @@ type Flags struct {
 	Workers int
 	Resume  bool
 	Players []string             // as --player names them
+	without []string             // who goes
 	Class   []tournament.Entrant // before those: a class's
 	Hidden  []string             // from bots
 	// Elsewhere plays it with the help of other machines; say tells what happens, from any goroutine. nil: it is played here.
@@ -68,6 +69,7 @@ func Command(games table.Games) *cobra.Command {
 	flags := cmd.Flags()
 	f := &Flags{}
 	f.Add(flags, games)
+	flags.StringArrayVar(&f.without, "without", nil, "with --resume: `NAME` goes, with its games")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		c := cli.ConsoleOf(cmd)
 		f.Read(flags)
@@ -98,6 +100,8 @@ Every finished game is kept at once in --out DIR, with its record (docs/develop/
 and stops then, a second one stops at once. arena tournament --resume --out DIR goes on, also after a crash: no finished
 game is lost, and none is played twice. What it goes on with has to be what the records say: a game whose record is
 missing, damaged or another one than was written is played again, and it is told which.
+--resume --player NAME=SEAT takes somebody in who is late; who is called like somebody there takes the place of that one, whose games are
+forgotten, and so does a player whose file has changed. The games of the others stay.
 What bots keep as globaldata is empty at the beginning of every game: games do not depend on each other.
 The exit status is 0 for a finished tournament, 1 when something broke (what is finished is kept), 2 for bad flags, seats
 or bots that do not compile, and 130 after Ctrl-C.`
@@ -118,7 +122,7 @@ func (f *Flags) Add(flags *pflag.FlagSet, games table.Games) {
 	flags.IntVar(&f.Workers, "concurrency", runtime.NumCPU(), "`N` games side by side")
 	cli.Between(flags, "concurrency", f.least(), mostWorkers)
 	flags.StringVar(&f.Out, "out", "", "the `folder` that keeps it (default: a new one in "+tournament.UserFolder()+")")
-	flags.BoolVar(&f.Resume, "resume", false, "go on with the tournament in --out, as it was begun; other flags may be left out")
+	flags.BoolVar(&f.Resume, "resume", false, "go on with the tournament in --out, as it was begun, but for who comes by --player; other flags may be left out")
 	flags.BoolVar(&f.changed, "changed", false, "with --resume: go on although files of bots were changed since")
 	flags.BoolVar(&f.noRecords, "no-record", false, "keep no records of games")
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
@@ -139,6 +143,9 @@ func formats() string {
 
 // Play plays what the flags ask for, and prints how it stands at its end.
 func (f *Flags) Play(s Stops, c cli.Console) error {
+	if err := f.change(c); err != nil {
+		return err
+	}
 	t, err := f.Prepared()
 	if err != nil {
 		return err

@@ -25,6 +25,8 @@ type Class struct {
 	Folder      string       `json:"folder"` // absolute
 	Game        string       `json:"game"`
 	Submissions []Submission `json:"submissions"`
+	// Changed are those whose games are still to be forgotten, by name: they went, or are other programs now.
+	Changed []string `json:"changed,omitempty"`
 	// PassedOver is what else is in the folder.
 	PassedOver []PassedOver `json:"passed_over,omitempty"`
 	// Rule is the teacher's, as package marks reads it, and Marks are what came of it, the best first; both are empty without one.
@@ -48,6 +50,8 @@ type Submission struct {
 	ID       string         `json:"id,omitempty"`       // the student's there
 	Files    []string       `json:"files,omitempty"`    // in the class's folder, of one that is no folder and no packed file
 	Bot      string         `json:"bot,omitempty"`      // command; "" where none was found
+	Sum      string         `json:"sum,omitempty"`      // SHA-256 of what it held when it was examined
+	Built    string         `json:"built,omitempty"`    // the same when its build script had run
 	Done     bool           `json:"done"`               // it was built and examined, as far as it got
 	Out      *engine.Phrase `json:"out,omitempty"`      // why it does not take part; nil when it does
 	Log      string         `json:"log,omitempty"`      // what was said while it was built
