@@ -1,6 +1,6 @@
 // Command fitbelief fits the weights by which the built-in AI guesses where the enemy's general stands.
 //
-//	go run ./scripts/fitbelief -out engine/generals/ai/belief/weights.go
+//	go run ./scripts/fitbelief -out engine/generals/ai/belief/weights.txt
 //
 // It plays matches of the AI's levels and its sparring partners against each other, and for what each player had seen
 // at many times it raises the chance that the belief gives to the true place (a logistic regression over the cells of
@@ -24,7 +24,7 @@ func main() {
 	rounds := flag.Int("rounds", 2, "how often each `sample` is learnt from; 0 judges what is built in")
 	seed := flag.Uint64("seed", 940_000, "the first match's `seed`")
 	decay := flag.Float64("decay", 0.03, "how strongly a weight is drawn to those beside it")
-	out := flag.String("out", "", "the Go `file` to write the weights to")
+	out := flag.String("out", "", "the `file` to write the weights to")
 	players := flag.String("players", "expert,expert,expert,expert,hard,hard,hard,rusher,rusher,grower,sweeper,flanker,turtle,raider,hoarder,mirror,normal", "who plays, drawn anew for each match")
 	sizes := flag.String("sizes", "random,random,random,random,random,random,8x8,20x20,25x25,25x25", "the maps' `sizes`, drawn anew for each match")
 	flag.Parse()
@@ -44,7 +44,7 @@ func main() {
 	if *out == "" {
 		return
 	}
-	if err := os.WriteFile(*out, m.source(), 0o644); err != nil {
+	if err := os.WriteFile(*out, m.file(), 0o644); err != nil {
 		log.Fatal(err)
 	}
 	fmt.Printf("%d weights from %d samples\n", belief.WeightsNo, len(train))
