@@ -58,28 +58,28 @@ cluster:
 # 100 ms a turn.
 timeouts:
 	@scripts/setup test
-	@scripts/timeouts $(ARGS)
+	@lab/timeouts $(ARGS)
 
 # Who takes which share of the points against whom, among the AIs and the reference opponents, in Markdown. It takes half
 # an hour on two cores; `make crosstable ARGS=10`: 10 pairs of games of every two instead of 200.
 crosstable:
 	@scripts/setup test
-	@scripts/crosstable $(ARGS)
+	@lab/crosstable $(ARGS)
 
-# The figures of the AIs in docs/develop/measuring.md, measured anew and put in their place.
+# The figures of the AIs in lab/measuring.md, measured anew and put in their place.
 figures:
 	@scripts/setup test
-	@scripts/figures $(ARGS)
+	@lab/figures $(ARGS)
 
 # What the best AI takes of the points against every sparring partner, in Markdown: 400 games each. `make gauntlet ARGS="10 8x8 25x25"`: 10 pairs of games on each size.
 gauntlet:
-	@scripts/gauntlet $(ARGS)
+	@lab/gauntlet $(ARGS)
 
 # A game of the best AI against each reference opponent, recorded anew into testdata/games. `make duels ARGS=7`: on map 7, or
 # the first one after it that it wins.
 duels:
 	@scripts/setup test
-	@scripts/duels $(ARGS)
+	@lab/duels $(ARGS)
 
 # The screenshots of the README and of docs, made anew.
 shots:

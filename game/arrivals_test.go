@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals"
 	"generals-chess/game/library"
 	"generals-chess/game/library/index"
@@ -19,6 +18,7 @@ import (
 	"generals-chess/game/setup"
 	"generals-chess/game/tournament"
 	"generals-chess/game/viewer"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )

@@ -11,11 +11,11 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals/ai"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // wrongMap is a file that is no map, made below a folder, and what the set-up screen says of it.

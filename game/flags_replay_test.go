@@ -7,10 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/replay/files"
-	"generals-chess/game/gametest"
 	"generals-chess/game/library"
 	"generals-chess/game/menu"
 	"generals-chess/game/viewer"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -11,12 +11,12 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/seats"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -3,7 +3,7 @@ package game
 import (
 	"testing"
 
-	"generals-chess/game/gametest"
+	"generals-chess/internal/testkit/gametest"
 )
 
 func TestMain(m *testing.M) { gametest.Main(m, WindowParts) }

@@ -11,12 +11,12 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals"
 	"generals-chess/game/hitsink"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

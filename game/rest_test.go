@@ -7,9 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // A screen on which nothing happens must come to rest: the list stays the same.

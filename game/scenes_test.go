@@ -9,11 +9,11 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

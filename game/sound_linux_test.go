@@ -11,12 +11,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/game/gametest"
 	"generals-chess/game/settings"
 	"generals-chess/game/sound"
 	"generals-chess/game/sound/device"
 	"generals-chess/game/sound/soundtest"
 	"generals-chess/game/sound/synth"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // listener is a speaker that notes what it was asked for, and when its device was opened.

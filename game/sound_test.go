@@ -6,10 +6,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/sound/synth"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )

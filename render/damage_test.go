@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/theme"
 )
 

@@ -3,7 +3,7 @@ package render_test
 import (
 	"testing"
 
-	"generals-chess/render/rendertest"
+	"generals-chess/internal/testkit/rendertest"
 )
 
 func TestMain(m *testing.M) { rendertest.Main(m) }

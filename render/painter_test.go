@@ -5,8 +5,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/theme"
 )
 

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"generals-chess/engine"
-	"generals-chess/engine/enginetest"
+	"generals-chess/internal/testkit/enginetest"
 )
 
 func TestConformance(t *testing.T) {

@@ -18,7 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/engine/enginetest"
+	"generals-chess/internal/testkit/enginetest"
 )
 
 // TestCutAnywhere cuts a record off at every fifth byte: all turns that are whole are there, and no other error

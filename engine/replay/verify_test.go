@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
-	"generals-chess/engine/enginetest"
+	"generals-chess/internal/testkit/enginetest"
 )
 
 // sea is a record of a match at sea.

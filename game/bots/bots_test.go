@@ -12,12 +12,12 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/doctor"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals"
 	"generals-chess/game/hitsink"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

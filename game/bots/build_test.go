@@ -15,10 +15,10 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/seats"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // sourceFile writes a bot's source into a folder of the test, beside which its program is kept.

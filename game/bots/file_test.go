@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/roster"
-	"generals-chess/game/gametest"
 	"generals-chess/game/setup"
+	"generals-chess/internal/testkit/gametest"
 )
 
 func names(l *setup.Bots) (list []string) {

@@ -11,9 +11,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/game/gametest"
 	"generals-chess/game/settings"
-	"generals-chess/render/rendertest"
+	"generals-chess/internal/testkit/gametest"
+	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render/theme"
 )
 

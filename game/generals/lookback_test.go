@@ -11,9 +11,9 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/dump"
 	"generals-chess/render/ui"
 )

@@ -8,9 +8,9 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals/moment"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 )
 
 func TestTheLogIsFiltered(t *testing.T) {

@@ -6,9 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/play"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

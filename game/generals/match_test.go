@@ -8,11 +8,11 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals/moment"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )

@@ -8,10 +8,10 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/games"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals/moment"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -11,10 +11,10 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/game/action"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

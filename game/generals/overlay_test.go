@@ -10,9 +10,9 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/overlay"
-	"generals-chess/game/gametest"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )

@@ -9,10 +9,10 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hindsight"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/game/gametest"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 )
 
 func TestWhoWonInWords(t *testing.T) {

@@ -10,9 +10,9 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -12,10 +12,10 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/replay"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )

@@ -14,10 +14,10 @@ import (
 	"generals-chess/engine/overlay"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
-	"generals-chess/game/gametest"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )

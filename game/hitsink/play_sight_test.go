@@ -9,8 +9,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/game/gametest"
 	"generals-chess/game/hitsink/contacts"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/hitsink"
-	"generals-chess/game/gametest"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

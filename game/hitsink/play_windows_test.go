@@ -7,7 +7,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/game/gametest"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -10,11 +10,11 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/game/gametest"
 	"generals-chess/game/hitsink/turning"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/viewer"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -13,9 +13,9 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

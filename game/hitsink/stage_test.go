@@ -8,11 +8,11 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/replay"
-	"generals-chess/game/gametest"
 	"generals-chess/game/hitsink/marks"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -8,9 +8,9 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

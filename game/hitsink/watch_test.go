@@ -8,8 +8,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

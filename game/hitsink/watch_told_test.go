@@ -8,7 +8,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
-	"generals-chess/game/gametest"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // TestSeaWatchSaysWhoHasNoShip: before the first round, with the program's own error, and never again.

@@ -6,10 +6,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals"
-	"generals-chess/game/gametest"
 	"generals-chess/game/lesson/course"
 	"generals-chess/game/lesson/landcourse"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

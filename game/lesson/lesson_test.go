@@ -6,9 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals"
-	"generals-chess/game/gametest"
 	"generals-chess/game/lesson/landcourse"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/dump"
 	"generals-chess/render/ui"
 )

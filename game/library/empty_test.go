@@ -6,9 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // TestAnEmptyListBeginsTheFirstMatch in every window and language.

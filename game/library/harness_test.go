@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // replaysOn opens the list of these records, and one file that is none.

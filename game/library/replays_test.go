@@ -11,11 +11,11 @@ import (
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/library/index"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
 	"generals-chess/game/viewer"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

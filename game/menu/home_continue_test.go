@@ -11,10 +11,10 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/games"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/tournament"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

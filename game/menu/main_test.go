@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"generals-chess/game"
-	"generals-chess/game/gametest"
+	"generals-chess/internal/testkit/gametest"
 )
 
 func TestMain(m *testing.M) { gametest.Main(m, game.WindowParts) }

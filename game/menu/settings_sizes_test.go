@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // offered are the sizes of the interface in a window, the one in force in brackets.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/game/gametest"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/internal/version"
 )
 

@@ -13,8 +13,8 @@ import (
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/classroom/plan"
 	"generals-chess/engine/doctor"
-	"generals-chess/game/gametest"
 	"generals-chess/game/tournament/teacher"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

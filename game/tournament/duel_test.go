@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/arena/stats"
-	"generals-chess/game/gametest"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // TestTheFirstOfTwoStaysFirst: whoever leads, and where nobody does for sure.

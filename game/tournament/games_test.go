@@ -14,10 +14,10 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/tournament/runner"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )

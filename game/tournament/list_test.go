@@ -15,9 +15,9 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/menu"
 	"generals-chess/game/tournament/runner"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -13,9 +13,9 @@ import (
 	"generals-chess/engine/arena/schedule"
 	botsource "generals-chess/engine/bot/source"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
 	"generals-chess/game/tournament/runner"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/ui"
 )

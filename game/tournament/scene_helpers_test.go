@@ -10,8 +10,8 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/cluster/roll"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/tournament/runner"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -19,9 +19,9 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/settings"
 	"generals-chess/game/tournament/runner"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -16,12 +16,12 @@ import (
 	"generals-chess/engine/roster"
 	"generals-chess/engine/seats"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
 	"generals-chess/game/tournament/runner"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

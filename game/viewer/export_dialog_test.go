@@ -18,11 +18,11 @@ import (
 	"generals-chess/engine/replay/botzone"
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/viewer/export"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/gametest"
+	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )

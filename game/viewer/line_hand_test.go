@@ -8,11 +8,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/game/gametest"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/gametest"
+	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render"
 	"generals-chess/render/chart"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )

@@ -2,8 +2,8 @@ package viewer
 
 import (
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"generals-chess/engine"
-	"generals-chess/game/gametest"
 	land "generals-chess/game/generals/marks"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // someMarks are marks of every kind of a match of Generals, some of them close together.

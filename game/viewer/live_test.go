@@ -12,8 +12,8 @@ import (
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
 	"generals-chess/engine/seats"
-	"generals-chess/game/gametest"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

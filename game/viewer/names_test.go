@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/replay"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
+	"generals-chess/internal/testkit/gametest"
 )
 
 func TestNamesThatSomebodyGave(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 
 	"generals-chess/engine/pack"
 	"generals-chess/engine/seats"
-	"generals-chess/game/gametest"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

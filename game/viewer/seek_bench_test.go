@@ -9,8 +9,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/game/app"
-	"generals-chess/game/gametest"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/board"
 )
 

@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/game/gametest"
 	"generals-chess/game/play"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // TestVerdictsInWords: those of this program have words of their own, and those that only a log knows are readable.

@@ -7,8 +7,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/replay/files"
-	"generals-chess/game/gametest"
 	"generals-chess/game/viewer/timeline"
+	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
 

@@ -110,9 +110,8 @@ var rules = append(ofGames(), []rule{
 	{under: "engine/replay", except: []string{"engine/replay/botzone", "engine/replay/files"}, deep: true,
 		imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/bot", module + "/engine/seats"}},
 	// The measuring half of the sparring partners was written without a look at any AI, and no AI is tuned on it.
-	{under: "engine/generals/ai/sparring/measuring", deep: true, imports: []string{module + "/engine/generals/ai"}},
-	{under: "engine", imports: []string{module + "/engine/generals/ai/sparring/measuring"}},
-	{under: "scripts/fitbelief", deep: true, imports: []string{module + "/engine/generals/ai/sparring/measuring"}},
+	{under: "lab/measuring", deep: true, imports: []string{module + "/engine/generals/ai"}},
+	{under: "lab/fitbelief", deep: true, imports: []string{module + "/lab/measuring"}},
 	{under: "engine/hitsink/bench", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
 	{under: "engine/generals/bench", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
 }...)
@@ -141,21 +140,28 @@ func TestImportDirection(t *testing.T) {
 	}
 }
 
-// TestNothingShippedKnowsTheTinyGame: it is for tests alone.
-func TestNothingShippedKnowsTheTinyGame(t *testing.T) {
-	tiny, seen := module+"/internal/tinygame", false
+// TestNothingShippedKnowsTestsOrTheLaboratory: what tests and measuring need is no part of the programs.
+func TestNothingShippedKnowsTestsOrTheLaboratory(t *testing.T) {
+	hidden, seen := []string{"internal/tinygame", "internal/testkit", "lab"}, map[string]bool{}
 	for _, p := range list(t) {
-		if within(p.ImportPath, tiny) {
-			seen = true
+		if !slices.ContainsFunc([]string{"assets", "cmd", "engine", "game", "render"}, func(dir string) bool { return within(p.ImportPath, module+"/"+dir) }) {
+			for _, dir := range hidden {
+				seen[dir] = seen[dir] || within(p.ImportPath, module+"/"+dir)
+			}
 			continue
 		}
 		for _, imported := range p.Deps {
-			if within(imported, tiny) {
-				t.Errorf("%s imports %s, which is for tests", p.ImportPath, imported)
+			for _, dir := range hidden {
+				if within(imported, module+"/"+dir) {
+					t.Errorf("%s imports %s, which is not for what people get", p.ImportPath, imported)
+				}
 			}
 		}
 	}
-	require.True(t, seen)
+	require.Len(t, seen, len(hidden))
+	for _, dir := range hidden {
+		require.True(t, seen[dir], "there is no %s", dir)
+	}
 }
 
 // TestRulesCatch shows that a forbidden import is found.

@@ -182,7 +182,7 @@ func look(t *testing.T, c Command) {
 	run.Dir, run.Env = root, clean()
 	out, err := run.CombinedOutput()
 	require.NoError(t, err, "%v\n%s", c, out)
-	for _, script := range regexp.MustCompile(`scripts/[a-z-]+`).FindAllString(string(out), -1) {
+	for _, script := range regexp.MustCompile(`(scripts|lab)/[a-z-]+`).FindAllString(string(out), -1) {
 		readScript(t, script)
 	}
 }

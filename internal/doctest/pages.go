@@ -37,7 +37,7 @@ func (c Command) String() string { return fmt.Sprintf("%s:%d: %s", c.Page, c.Lin
 // Pages are all pages of the project in a folder. Hidden folders are passed over.
 func Pages(root string) ([]Page, error) {
 	var pages []Page
-	for _, pattern := range []string{"*.md", "docs/*/*.md", "assets/*.md", "examples/*/*.md", "testdata/*/*.md"} {
+	for _, pattern := range []string{"*.md", "docs/*/*.md", "assets/*.md", "lab/*.md", "examples/*/*.md", "testdata/*/*.md"} {
 		paths, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pattern)))
 		if err != nil {
 			return nil, err

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/engine/enginetest"
+	"generals-chess/internal/testkit/enginetest"
 )
 
 // TestConformance: the suite for all games.

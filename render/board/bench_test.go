@@ -10,8 +10,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 )
 
 // largest makes views of the largest map, all of it owned and every army two digits long, that differ

@@ -3,7 +3,7 @@ package board
 import (
 	"testing"
 
-	"generals-chess/render/rendertest"
+	"generals-chess/internal/testkit/rendertest"
 )
 
 // The window the tests run in, device px.

@@ -9,8 +9,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 )
 
 // playout plays a real match in which both sides send their largest army onto what they do not own,

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"pgregory.net/rapid"
 
+	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )

@@ -3,7 +3,7 @@ package layout
 import (
 	"testing"
 
-	"generals-chess/render/rendertest"
+	"generals-chess/internal/testkit/rendertest"
 )
 
 func TestMain(m *testing.M) { rendertest.Main(m) }

@@ -10,8 +10,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/theme"
 )
 

@@ -13,8 +13,8 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
 	"generals-chess/engine/hitsink/ai"
+	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render"
-	"generals-chess/render/rendertest"
 )
 
 // playout plays a match of captains and calls each with it after every step.

@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"generals-chess/render/rendertest"
+	"generals-chess/internal/testkit/rendertest"
 )
 
 func TestMain(m *testing.M) { rendertest.Main(m) }

@@ -129,7 +129,7 @@ func TestSteadyAllocations(t *testing.T) {
 	assert.LessOrEqual(t, testing.AllocsPerRun(20, func() { th.Think(last) }), 2.0)
 }
 
-// TestSoakLevelsAreOrdered: each level beats the one before it clearly, on both sides of the same maps. docs/develop/measuring.md has what
+// TestSoakLevelsAreOrdered: each level beats the one before it clearly, on both sides of the same maps. lab/measuring.md has what
 // they score over many games.
 func TestSoakLevelsAreOrdered(t *testing.T) {
 	maps := map[string]uint64{"normal": 16, "hard": 16, "expert": 3}

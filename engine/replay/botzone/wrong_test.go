@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/engine/enginetest"
 	"generals-chess/engine/generals"
+	"generals-chess/internal/testkit/enginetest"
 )
 
 // with is the tiny log with another item i.

@@ -16,9 +16,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
-	"generals-chess/engine/enginetest"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
+	"generals-chess/internal/testkit/enginetest"
 )
 
 // folder holds logs made by hand, in every form that Botzone and its users write.

@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals/hints"
+	"generals-chess/internal/testkit/gametest"
 )
 
 func TestAHintIsToldThreeTimes(t *testing.T) {

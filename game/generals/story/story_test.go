@@ -11,8 +11,8 @@ import (
 	"generals-chess/engine/generals/why"
 	"generals-chess/engine/hindsight"
 	"generals-chess/engine/replay"
-	"generals-chess/game/gametest"
 	"generals-chess/game/session"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // TestRowsAgreeWithTheCurve: whose chance is said to have fell, and from what to what, is what that player's curve shows there.

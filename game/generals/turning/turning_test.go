@@ -8,8 +8,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/game/gametest"
 	"generals-chess/game/generals/human"
+	"generals-chess/internal/testkit/gametest"
 )
 
 // played is a match on a small map between two who take what they can, and now and then do anything.

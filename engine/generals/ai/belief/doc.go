@@ -8,7 +8,7 @@
 // through a cell that was still seen to be free (arrivals). A free cell that the enemy could not have come to yet says
 // nothing. And land around a place counts by whose it was and is (surroundings). Each such case has a weight; the weights
 // of a place are added up, and the chances are the exponentials of the sums. The weights were learnt from matches between
-// many players by scripts/fitbelief. Only the rules rule a place out: it was seen, is too near to our general, or is not
+// many players by lab/fitbelief. Only the rules rule a place out: it was seen, is too near to our general, or is not
 // joined to it by land.
 //
 // Land and soldiers. The hidden part of the enemy's exact totals is spread over the hidden cells, most of it near to where

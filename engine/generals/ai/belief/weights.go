@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// weightsText are the learnt weights, in lines of 40. scripts/fitbelief writes them.
+// weightsText are the learnt weights, in lines of 40. lab/fitbelief writes them.
 //
 //go:embed weights.txt
 var weightsText string

@@ -9,7 +9,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
-	"generals-chess/engine/generals/ai/sparring"
+	"generals-chess/lab/sparring"
 )
 
 // TestKeepsWhatIsNeededAtHome: a move of the general's army is not made if it falls to what stands beside it.

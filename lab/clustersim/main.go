@@ -3,7 +3,7 @@
 // Command clustersim measures how many games a tournament's server can hand out and take in: simulated workers, in a process
 // of their own, answer at once with results that chance decides; all else is real: JetStream, the store, the standings.
 //
-//	go run ./scripts/clustersim -workers 1000 -games 1000000
+//	go run ./lab/clustersim -workers 1000 -games 1000000
 //
 // With -resume it measures what it costs to go on with finished tournaments, and to tell how they stand, each in a process of its own.
 package main

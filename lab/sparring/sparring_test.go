@@ -10,7 +10,7 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/expert"
-	"generals-chess/engine/generals/ai/sparring"
+	"generals-chess/lab/sparring"
 )
 
 func partner(t *testing.T, name string) sparring.Thinker {

@@ -13,8 +13,8 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
-	"generals-chess/engine/generals/ai/sparring"
-	"generals-chess/engine/generals/ai/sparring/measuring"
+	"generals-chess/lab/measuring"
+	"generals-chess/lab/sparring"
 )
 
 // player answers views with moves.

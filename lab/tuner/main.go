@@ -1,12 +1,12 @@
 // Command tuner plays pairs of games of Generals-Chess between two players in one process: a quick look at whether a
 // change of a built-in AI plays better. What counts is measured with `arena tournament`.
 //
-//	go run ./scripts/tuner -a expert -b hard -pairs 100
-//	go run ./scripts/tuner -a expert -b 'bot:/tmp/o3' -pairs 50 -lost
-//	go run ./scripts/tuner -a expert -b spar:rusher -seed 7 -pairs 1 -show 5
-//	go run ./scripts/tuner -a expert -b hard,spar:sweeper -pairs 1000 -vary "sure=1,2,3 watch=10,18"    what each of these numbers brings
-//	go run ./scripts/tuner -a expert -b hard -pairs 1000 -find close:15    the games in which hard comes close by step 15, for -only
-//	go run ./scripts/tuner -serve expert      an AI as a Botzone program: a build of yesterday can play today's
+//	go run ./lab/tuner -a expert -b hard -pairs 100
+//	go run ./lab/tuner -a expert -b 'bot:/tmp/o3' -pairs 50 -lost
+//	go run ./lab/tuner -a expert -b spar:rusher -seed 7 -pairs 1 -show 5
+//	go run ./lab/tuner -a expert -b hard,spar:sweeper -pairs 1000 -vary "sure=1,2,3 watch=10,18"    what each of these numbers brings
+//	go run ./lab/tuner -a expert -b hard -pairs 1000 -find close:15    the games in which hard comes close by step 15, for -only
+//	go run ./lab/tuner -serve expert      an AI as a Botzone program: a build of yesterday can play today's
 //
 // A player is a level of the built-in AI, spar:NAME for a sparring partner (spar:m-NAME for one of the measuring half), or
 // bot:COMMAND, a long-running Botzone program.

@@ -22,10 +22,10 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/rendertest"
 	"generals-chess/render"
 	"generals-chess/render/board"
 	"generals-chess/render/dump"
-	"generals-chess/render/rendertest"
 	"generals-chess/render/sea"
 	"generals-chess/render/ui"
 )

@@ -13,8 +13,8 @@ import (
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
 	"generals-chess/engine/generals/ai/belief"
-	"generals-chess/engine/generals/ai/sparring"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/lab/sparring"
 )
 
 // sample is what one player could know at one time.

@@ -1,6 +1,6 @@
 // Command fitbelief fits the weights by which the built-in AI guesses where the enemy's general stands.
 //
-//	go run ./scripts/fitbelief -out engine/generals/ai/belief/weights.txt
+//	go run ./lab/fitbelief -out engine/generals/ai/belief/weights.txt
 //
 // It plays matches of the AI's levels and its sparring partners against each other, and for what each player had seen
 // at many times it raises the chance that the belief gives to the true place (a logistic regression over the cells of
