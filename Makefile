@@ -43,9 +43,9 @@ lint:
 	@go build -o bin/testall ./scripts/testall && bin/testall lint
 
 # Engine, bots and window, measured on this machine.
-bench: build
+bench:
 	@scripts/setup test
-	@bin/arena bench $(ARGS)
+	@go run ./lab/bench $(ARGS)
 	@scripts/bench-window
 
 # A tournament of 400 games on one server and four workers, as processes on loopback: a worker is killed every 5 seconds and the

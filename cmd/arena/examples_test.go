@@ -132,3 +132,9 @@ func TestThePageShowsTheSamples(t *testing.T) {
 		require.Contains(t, string(page), "```"+language+"\n"+string(code)+"```\n", name)
 	}
 }
+func needs(t *testing.T, name string) {
+	t.Helper()
+	if _, err := exec.LookPath(name); err != nil {
+		t.Skipf("%s is not installed, which this sample bot needs", name)
+	}
+}

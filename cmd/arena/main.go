@@ -1,5 +1,5 @@
-// Command arena is Generals-Chess without a window: it plays matches and keeps them, plays records again, is
-// Botzone's judge, and measures. It needs no display.
+// Command arena is Generals-Chess without a window: it plays matches and keeps them, plays records again, and is
+// Botzone's judge. It needs no display.
 package main
 
 import (
@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"generals-chess/cmd/arena/bench"
 	"generals-chess/cmd/arena/better"
 	"generals-chess/cmd/arena/check"
 	"generals-chess/cmd/arena/classroom"
@@ -52,6 +51,6 @@ func commands(games table.Games) *cobra.Command {
 	if judged := games.Judged(); len(judged) > 0 {
 		list = append(list, judge.Command(judged))
 	}
-	list = append(append(list, elsewhere.Commands()...), bench.Command(games))
+	list = append(list, elsewhere.Commands()...)
 	return cli.NewProgram("arena", "Generals-Chess without a window", append(list, manual())...)
 }

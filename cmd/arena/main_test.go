@@ -190,7 +190,7 @@ func TestBadInput(t *testing.T) {
 		{"nothing to do", nil, "", "say what to do"},
 		{"an unknown command", []string{"mtach"}, "", `there is no command "mtach": did you mean match? (arena --help explains)`},
 		{"an unknown command with flags", []string{"mtach", "--red", "ai:easy"}, "", `"mtach": did you mean match?`},
-		{"a command like no other", []string{"zzz"}, "", `there is no command "zzz": use bench, better, `},
+		{"a command like no other", []string{"zzz"}, "", `there is no command "zzz": use better, `},
 		{"a flag of no command", []string{"--red", "ai:easy"}, "", "--red"},
 		{"an unknown flag", with("--sed", "3"), "", "--sed"},
 		{"a flag without its value", with("--seed"), "", "--seed"},
@@ -268,9 +268,6 @@ func TestBadInput(t *testing.T) {
 		{"a script to examine that is not there", []string{"check", "./none.py"}, "", "There is no file"},
 		{"a captain that is not there", sea("--player", "bot:"+dir+"/none.py"), "", "--player (ship 2): There is no file"},
 		{"an argument to the judge", []string{"judge", "x"}, "", `"x"`},
-		{"a number of runs in words", []string{"bench", "--runs", "many"}, "", "many"},
-		{"no runs at all", []string{"bench", "--runs", "0"}, "", "--runs"},
-		{"a measurement that does not exist", []string{"bench", "--only", "coffee"}, "", "coffee"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := arena(t, c.stdin, c.args...)
@@ -283,7 +280,7 @@ func TestBadInput(t *testing.T) {
 }
 
 func TestHelp(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"match", "--help"}, {"check", "--help"}, {"judge", "--help"}, {"bench", "--help"},
+	for _, args := range [][]string{{"--help"}, {"match", "--help"}, {"check", "--help"}, {"judge", "--help"},
 		{"replay", "--help"}, {"replay", "verify", "--help"}, {"replay", "diff", "--help"}} {
 		o := arena(t, "", args...)
 		require.Equal(t, 0, o.status, o.err)

@@ -48,7 +48,7 @@ func ofGames() (list []rule) {
 	for _, g := range games {
 		others, at := append(theGames(g), module+"/engine/seats"), "engine/"+g
 		list = append(list,
-			rule{under: at, except: []string{at + "/bench", at + "/entry"}, imports: append(impure(), others...)},
+			rule{under: at, except: []string{at + "/entry"}, imports: append(impure(), others...)},
 			rule{under: at + "/entry", imports: others},
 			rule{under: "cmd/arena/" + g, imports: others, perhaps: true})
 		own = append(own, "cmd/arena/"+g)
@@ -70,7 +70,7 @@ var rules = append(ofGames(), []rule{
 	{under: "game/sound", deep: true, imports: []string{window, module + "/engine", module + "/render", module + "/game"}, but: []string{module + "/game/sound/device", module + "/game/sound/synth"}},
 	{under: "game/sound/synth", imports: append(impure(), module)},
 	// A bot's seat uses its protocol and its process. Neither knows of the seat, of the other, or of a game; the protocol sees text alone.
-	{under: "engine/bot", except: []string{"engine/bot/bench"}, imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats",
+	{under: "engine/bot", imports: []string{module + "/engine/generals", module + "/engine/hitsink", module + "/engine/seats",
 		module + "/engine/replay", module + "/engine/arena", module + "/engine/roster", module + "/engine/doctor", module + "/engine/classroom"}},
 	{under: "engine/bot/process", imports: []string{module}, but: []string{module + "/engine/bot/supervisor", module + "/engine/bot/sandbox", module + "/engine/bot/held", module + "/engine/bot/cgroup"}},
 	// What a program may see is decided apart from how it is run: the sandbox has its own sentences, and no process.
@@ -112,8 +112,6 @@ var rules = append(ofGames(), []rule{
 	// The measuring half of the sparring partners was written without a look at any AI, and no AI is tuned on it.
 	{under: "lab/measuring", deep: true, imports: []string{module + "/engine/generals/ai"}},
 	{under: "lab/fitbelief", deep: true, imports: []string{module + "/lab/measuring"}},
-	{under: "engine/hitsink/bench", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
-	{under: "engine/generals/bench", imports: []string{"os", "log", "net", module + "/engine/bot", module + "/engine/seats"}},
 }...)
 
 // impure is what rules must not depend on: clocks, files, logs, other chance than the seed's, programs.
@@ -172,7 +170,6 @@ func TestRulesCatch(t *testing.T) {
 	}{
 		{pkg{ImportPath: module + "/engine/generals", Imports: []string{"fmt", "time"}}, 1},
 		{pkg{ImportPath: module + "/engine/generals/ai", Imports: []string{"math/rand/v2", "log/slog"}}, 2},
-		{pkg{ImportPath: module + "/engine/generals/bench", Imports: []string{"time"}}, 0},
 		{pkg{ImportPath: module + "/engine/generals", Deps: []string{"time"}}, 0},
 		{pkg{ImportPath: module + "/engine/generalship", Imports: []string{"time"}}, 0},
 		{pkg{ImportPath: module + "/engine/generals/entry", Imports: []string{"time", module + "/engine/bot"}}, 0},
@@ -187,7 +184,6 @@ func TestRulesCatch(t *testing.T) {
 		{pkg{ImportPath: module + "/engine/replay/botzone", Deps: []string{module + "/engine/generals"}}, 0},
 		{pkg{ImportPath: module + "/engine/replay/files", Deps: []string{module + "/engine/hitsink"}}, 0},
 		{pkg{ImportPath: module + "/engine/bot", Imports: []string{module + "/engine/bot/process", module + "/engine/hitsink"}}, 1},
-		{pkg{ImportPath: module + "/engine/bot/bench", Imports: []string{module + "/engine/bot"}}, 0},
 		{pkg{ImportPath: module + "/engine/bot/process", Imports: []string{"os", module + "/engine", module + "/engine/bot/supervisor"}}, 1},
 		{pkg{ImportPath: module + "/engine/bot/protocol", Imports: []string{"os/exec", module + "/engine", module + "/engine/bot"}}, 2},
 		{pkg{ImportPath: module + "/game", Imports: []string{window + "/v2"}}, 0},

@@ -23,7 +23,6 @@ var owners = map[string]string{
 	"game/play/resume/keeper.go ask":             "Keeper.Flush",
 	"game/settings/store.go NewWriter":           "Writer.Close",
 	"game/tournament/runner/play.go follow":      "follow itself, which returns what it sends",
-	"internal/testkit/rendertest/window.go Main": "the window's loop, which ends with the tests",
 }
 
 // TestGoroutinesHaveOwners: nothing in the window is begun that nobody ends.

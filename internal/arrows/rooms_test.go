@@ -17,7 +17,7 @@ var rooms = [][]string{
 	{"frame"},
 	{"help", "play"},
 	{"setup"},
-	{"gametest", "viewer"},
+	{"viewer"},
 	{"usual"},
 	{"generals", "hitsink"},
 	{"lesson"},

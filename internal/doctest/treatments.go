@@ -74,8 +74,7 @@ var treatments = []Treatment{
 	{Begins: "bin/arena pack run", Fine: []int{1}, Why: "a page shows a case that fails, too"},
 	{Begins: "(sleep 5; sed", Fine: []int{124, 130}, Why: "it watches a file until it is ended"},
 	{Begins: "bin/arena better spreader.py", More: " --most 2 --field 1 --concurrency 1", Why: "dozens of games, which TestSoakTheAuthorsRound plays"},
-	{Begins: "bin/arena bench --only", More: " --only engine --runs 1", Why: "it takes minutes"},
-	{Begins: "bin/arena bench", More: " --runs 1 engine", Why: "it takes minutes", Long: "bin/arena bench --runs 1"},
+	{Begins: "go run ./lab/bench", Way: Look, Why: "it takes minutes", Long: "go run ./lab/bench -runs 1 engine"},
 
 	{Begins: "make build", Way: Project, Why: "it builds"},
 	{Begins: "make play", Way: Window, Why: "it needs a window"},
@@ -85,7 +84,7 @@ var treatments = []Treatment{
 	{Begins: "make platforms", Way: Look, Why: "it installs Wine, Chromium and a Debian, and takes minutes"},
 	{Begins: "make lint", Way: Look, Why: "it is a part of make test"},
 	{Begins: "make fuzz", Way: Look, Why: "it takes a minute for every target", Long: `make fuzz ARGS="-only FuzzTokenEnd 1s"`},
-	{Begins: "make bench", Way: Look, Why: "it takes minutes", Long: `make bench ARGS="--runs 1 engine"`},
+	{Begins: "make bench", Way: Look, Why: "it takes minutes", Long: `make bench ARGS="-runs 1 engine"`},
 	{Begins: "make attacks", Way: Look, Why: "it takes minutes", Long: Whole},
 	{Begins: "make cluster", Way: Look, Why: "it takes minutes, and is a soak of cmd/arena"},
 	{Begins: "go run ./lab/clustersim", Way: Look, Why: "it takes minutes", Long: "go run ./lab/clustersim -workers 10 -games 1000"},

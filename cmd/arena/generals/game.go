@@ -24,13 +24,11 @@ func Line() table.Line {
 			{Name: "map", Usage: "`kind` of map: judge (drawn as the judge does) or fair (point-symmetric) (default judge)"},
 			{Name: "init", Usage: "`file` with the judge's initdata: play that position"},
 		},
-		Prepare:     prepare,
-		Standing:    standing,
-		Show:        &table.Show{Board: board, Says: says, Worth: worth},
-		Results:     func(int) table.Results { return &results{} },
-		Judge:       judge,
-		Benches:     benches(),
-		Tournaments: tournaments,
+		Prepare:  prepare,
+		Standing: standing,
+		Show:     &table.Show{Board: board, Says: says, Worth: worth},
+		Results:  func(int) table.Results { return &results{} },
+		Judge:    judge,
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
-	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/hitsink"
 )
 
@@ -24,11 +23,6 @@ func Line() table.Line {
 		JSON: `hitsink --json prints {"ranking":[...],"rounds":N,"reason":"...","hash":"16 hex digits"}, best ship first. A series has
 "games":N as well: all numbers are sums over its games, alive means never sunk, and the hash is that of the games' hashes
 in order.`,
-		Benches: []table.Bench{
-			{Kind: table.Engine, Name: "sea", Run: benchEngine},
-			{Kind: table.Turns, Name: "calls", Run: benchCalls},
-		},
-		Tournaments: tournaments,
 	}
 }
 
@@ -40,15 +34,4 @@ func standing(v engine.View) string {
 		}
 	}
 	return fmt.Sprintf("round %d of %d   %d of %d ships afloat", view.Round, hitsink.Rounds, afloat, view.Players)
-}
-
-// tournaments is the one whose speed is measured.
-func tournaments(string) []table.Tournament {
-	const six = 6
-	var seats []string
-	for range six {
-		seats = append(seats, "ai:hunter")
-	}
-	return []table.Tournament{{Name: "hunters", What: "Hit & Sink, 6 of ai:hunter", Seats: seats,
-		Plan: schedule.Plan{Format: schedule.Rotation, Table: six, Pairs: 72, Seed: 1}}}
 }

@@ -42,9 +42,6 @@ type Line struct {
 	Judge func(in io.Reader) ([]byte, error)
 	// Show is how a position is shown on a terminal; nil: not at all.
 	Show *Show
-	// Benches are what arena bench measures of the game, and Tournaments those whose speed it measures: see them.
-	Benches     []Bench
-	Tournaments func(program string) []Tournament
 }
 
 // Show is how a position is shown on a terminal.

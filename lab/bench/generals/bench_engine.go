@@ -10,15 +10,15 @@ import (
 	"strconv"
 	"strings"
 
-	"generals-chess/cmd/arena/measure"
-	"generals-chess/engine/generals/bench"
+	"generals-chess/lab/bench/generals/play"
+	"generals-chess/lab/bench/measure"
 )
 
 // engineSteps is how many steps one run of a line plays: some tenths of a second.
 const engineSteps = 5_000_000
 
-// benchEngine measures the three lines, taking turns with tuned C if that was given.
-func benchEngine(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
+// Engine measures the three lines, taking turns with tuned C if that was given.
+func Engine(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "engine", Title: "Engine, 16x16, uniformly random legal moves, one core"}
 	tuned, err := buildC(ctx, o.C)
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"generals-chess/cmd/arena/cli"
-	"generals-chess/cmd/arena/measure"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
+	"generals-chess/lab/bench/measure"
 )
 
 // aiOpponent is the AI that is met while move times are measured.
@@ -32,13 +32,13 @@ var (
 	largeCourse = course{name: "large", words: "32x32", size: "32x32", maps: 6, goals: [3]string{2: "goal: at most 200"}}
 )
 
-// benchAI measures how long every level of Generals-Chess thinks about a move.
-func benchAI(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
+// AI measures how long every level of Generals-Chess thinks about a move.
+func AI(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	return moveTimes(ctx, ai.Levels(), usualCourse, o.Runs, tell)
 }
 
-// benchLarge measures it where the levels that search look at most.
-func benchLarge(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
+// LargeAI measures it where the levels that search look at most.
+func LargeAI(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	return moveTimes(ctx, []string{aiOpponent, "expert"}, largeCourse, o.Runs, tell)
 }
 

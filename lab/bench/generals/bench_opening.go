@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"slices"
 
-	"generals-chess/cmd/arena/measure"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
 	"generals-chess/engine/generals/ai/opening"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/lab/bench/measure"
 )
 
 // openingMaps is on how many maps land is counted: the first ones on which nobody has won by then.
@@ -25,8 +25,8 @@ var (
 // counts are the land after openingSteps.
 type counts [len(openingSteps)]int
 
-// benchOpening counts the land that the best levels hold early, against an enemy that stays where it is.
-func benchOpening(ctx context.Context, _ measure.Order, tell measure.Tell) (measure.Section, error) {
+// Opening counts the land that the best levels hold early, against an enemy that stays where it is.
+func Opening(ctx context.Context, _ measure.Order, tell measure.Tell) (measure.Section, error) {
 	return openingLand(ctx, []string{"hard", "expert"}, openingMaps, tell)
 }
 

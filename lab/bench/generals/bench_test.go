@@ -8,8 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/cmd/arena/measure"
 	"generals-chess/engine/generals"
+	"generals-chess/lab/bench/measure"
 )
 
 // TestMoveTimes: every move of whole matches is measured, and the goals stand beside the figures.
@@ -52,7 +52,7 @@ func TestLargeCourse(t *testing.T) {
 
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	s, err := benchLarge(ctx, measure.Order{Runs: 1}, func(int, int) {})
+	s, err := LargeAI(ctx, measure.Order{Runs: 1}, func(int, int) {})
 	require.ErrorIs(t, err, context.Canceled)
 	require.Contains(t, s.Title, "on 6 maps of 32x32, one core")
 

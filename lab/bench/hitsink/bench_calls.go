@@ -4,18 +4,18 @@ import (
 	"context"
 
 	"generals-chess/cmd/arena/cli"
-	"generals-chess/cmd/arena/measure"
 	"generals-chess/engine"
-	botbench "generals-chess/engine/bot/bench"
 	"generals-chess/engine/hitsink"
-	play "generals-chess/engine/hitsink/bench"
+	botbench "generals-chess/lab/bench/bots"
+	play "generals-chess/lab/bench/hitsink/play"
+	"generals-chess/lab/bench/measure"
 )
 
 // calledTurns are the turns of one run.
 const calledTurns = 300
 
-// benchCalls measures what the turn of a bot costs that is run anew every turn, and the start of a game.
-func benchCalls(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
+// Calls measures what the turn of a bot costs that is run anew every turn, and the start of a game.
+func Calls(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "calls", Title: "A turn of a bot that is run anew every turn, and 12 first calls of 20 ms"}
 	return measure.WithProgram(s, func(program string) (measure.Section, error) {
 		game, err := shipsGame()

@@ -7,26 +7,25 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"time"
 
-	"generals-chess/cmd/arena/measure"
 	"generals-chess/engine/chance"
 	"generals-chess/engine/generals"
+	"generals-chess/lab/bench/measure"
 )
 
 // originalSeconds is what the original judge needs at best for one game asked turn by turn.
 const originalSeconds = 54
 
-// benchJudge asks the program judge a whole game turn by turn: a process a turn, the whole log each time. Beside it a program in C
+// Judge asks the program judge a whole game turn by turn: a process a turn, the whole log each time. Beside it a program in C
 // is started as often and reads the same, which is what no judge can do without.
-func benchJudge(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
+func Judge(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "judge", Title: "Judge, one whole game asked turn by turn, a process a turn"}
 	return measure.WithProgram(s, func(program string) (measure.Section, error) {
-		judge, err := judgeProgram()
+		judge, err := buildJudge(ctx, filepath.Dir(program))
 		if err != nil {
 			s.Note = "not measured: " + err.Error()
 			return s, nil
@@ -47,13 +46,13 @@ func benchJudge(ctx context.Context, o measure.Order, tell measure.Tell) (measur
 	})
 }
 
-// judgeProgram is the path of the program judge, which lies beside arena.
-func judgeProgram() (string, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return "", err
+// buildJudge builds the judge in a folder.
+func buildJudge(ctx context.Context, dir string) (program string, err error) {
+	program = filepath.Join(dir, "judge")
+	if text, err := exec.CommandContext(ctx, "go", "build", "-o", program, "generals-chess/cmd/judge").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("build the judge: %w\n%s", err, text)
 	}
-	return exec.LookPath(filepath.Join(filepath.Dir(self), "judge"))
+	return program, nil
 }
 
 // askAll asks the judge and the reader in turns: how long each took for the game, and how much of that was its processes'.

@@ -3,18 +3,18 @@ package generals
 import (
 	"context"
 
-	"generals-chess/cmd/arena/measure"
 	"generals-chess/engine"
-	botbench "generals-chess/engine/bot/bench"
 	"generals-chess/engine/chance"
 	"generals-chess/engine/generals"
+	botbench "generals-chess/lab/bench/bots"
+	"generals-chess/lab/bench/measure"
 )
 
 // lateTurns are the turns at a game's end over which a restarted bot is measured.
 const lateTurns = 20
 
-// benchBots measures what a bot's turn costs beside the bare system calls.
-func benchBots(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
+// Bots measures what a bot's turn costs beside the bare system calls.
+func Bots(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	s := measure.Section{Name: "bots", Title: "A turn of a bot that answers at once, middle of a game's turns"}
 	return measure.WithProgram(s, func(program string) (measure.Section, error) {
 		game, err := randomGame()

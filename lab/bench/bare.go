@@ -1,14 +1,14 @@
-package bench
+package main
 
 import (
 	"context"
 	"errors"
 	"runtime"
 
-	"generals-chess/cmd/arena/measure"
 	"generals-chess/engine"
 	runner "generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
+	"generals-chess/lab/bench/measure"
 )
 
 // bare is the tournament's games played by a loop over the rules and the AIs, on one core: nothing is recorded, timed or counted.

@@ -1,26 +1,31 @@
-package bench
+package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"generals-chess/engine/games"
+	"generals-chess/engine/seats"
+	"generals-chess/lab/bench/generals"
+	"generals-chess/lab/bench/hitsink"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"time"
 
-	"generals-chess/cmd/arena/measure"
-	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
 	runner "generals-chess/engine/arena"
 	"generals-chess/engine/bot"
-	botbench "generals-chess/engine/bot/bench"
+	botbench "generals-chess/lab/bench/bots"
+	"generals-chess/lab/bench/measure"
 )
 
 // load is a game's tournament.
 type load struct {
-	table.Tournament
-	game table.Game
+	measure.Tournament
+	game games.Game
 	dir  string // in which every run makes a folder; it is there until all have run, since some file systems are slow after many files went
 	used *used
 }
@@ -39,25 +44,21 @@ func (u *used) ratio() float64 {
 
 // loads are the tournaments measured: those of built-in AIs of all games, then those of bots. program is the bot that
 // answers at once, "" for none. Their folders are made in dir.
-func loads(games table.Games, dir, program string) (list []load) {
-	var bots []load
-	for _, g := range games {
-		if g.Tournaments == nil {
-			continue
+func loads(dir, program string) (list []load, err error) {
+	all := seats.Games()
+	for _, t := range append(generals.Tournaments(program), hitsink.Tournaments()...) {
+		g, err := all.Find(t.Game)
+		if err != nil {
+			return nil, err
 		}
-		for _, t := range g.Tournaments(program) {
-			if l := (load{t, g, dir, &used{}}); l.builtIn() {
-				list = append(list, l)
-			} else {
-				bots = append(bots, l)
-			}
-		}
+		list = append(list, load{t, g, dir, &used{}})
 	}
-	return append(list, bots...)
+	slices.SortStableFunc(list, func(a, b load) int { return cmp.Compare(a.Keep, b.Keep) })
+	return list, nil
 }
 
-// benchGames measures games of tournaments: by one worker, and by as many as there are cores.
-func benchGames(ctx context.Context, games table.Games, o measure.Order, tell measure.Tell) (measure.Section, error) {
+// measureGames measures games of tournaments: by one worker, and by as many as there are cores.
+func measureGames(ctx context.Context, o measure.Order, tell measure.Tell) (measure.Section, error) {
 	cores := runtime.GOMAXPROCS(0)
 	s := measure.Section{Name: "games", Title: fmt.Sprintf("Tournaments, every game kept with its record, by 1 worker on 1 core and by %d on %d", cores, cores)}
 	dir, err := os.MkdirTemp("", "arena-bench-")
@@ -69,7 +70,10 @@ func benchGames(ctx context.Context, games table.Games, o measure.Order, tell me
 	if err != nil {
 		s.Note = "bots not measured: " + err.Error()
 	}
-	all := loads(games, dir, program)
+	all, err := loads(dir, program)
+	if err != nil {
+		return s, err
+	}
 	var work []measure.Load
 	for _, l := range all {
 		work = append(work, l.by(1), l.by(cores))
@@ -138,7 +142,7 @@ func (l load) speed(ctx context.Context, folder string, workers int) (speed floa
 func (l load) config(folder string, workers int) (runner.Config, error) {
 	config := runner.Config{Rules: l.game.Rules, Setup: engine.Setup{Options: l.Options}, Plan: l.Plan, Folder: folder, Workers: workers, Program: "bench"}
 	for i, seat := range l.Seats {
-		p, err := runner.Seated(l.game.Game, string(rune('a'+i)), seat, bot.Options{KeepRunning: l.Keep, TimeScale: 100})
+		p, err := runner.Seated(l.game, string(rune('a'+i)), seat, bot.Options{KeepRunning: l.Keep, TimeScale: 100})
 		if err != nil {
 			return config, err
 		}

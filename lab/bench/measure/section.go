@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	botbench "generals-chess/engine/bot/bench"
+	botbench "generals-chess/lab/bench/bots"
 )
 
 // Order is what was asked for.

@@ -1,31 +1,30 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/cmd/arena/cli"
-	"generals-chess/cmd/arena/measure"
-	"generals-chess/engine/seats"
+	"generals-chess/lab/bench/generals"
+	"generals-chess/lab/bench/hitsink"
+	"generals-chess/lab/bench/measure"
 )
 
 // TestSoakBench measures everything once, beside a stand-in for the tuned C that prints what that prints.
 func TestSoakBench(t *testing.T) {
-	sections := benched(t, "engine,sea,judge,games")
+	sections := benched(t, "engine", "sea", "judge", "games")
 	games := sections[len(sections)-1]
 	requireBench(t, sections)
 	figures, ratios := 0, 0
-	for _, g := range listed(seats.Games()) {
-		for _, one := range g.Tournaments("program") {
-			if figures, ratios = figures+2, ratios+1; one.Keep == "" { // beside the bare loop
-				figures, ratios = figures+1, ratios+1
-			}
+	for _, one := range append(generals.Tournaments("program"), hitsink.Tournaments()...) {
+		if figures, ratios = figures+2, ratios+1; one.Keep == "" { // beside the bare loop
+			figures, ratios = figures+1, ratios+1
 		}
 	}
 	require.Equal(t, "games", games.Name)
@@ -34,7 +33,7 @@ func TestSoakBench(t *testing.T) {
 }
 
 // benched measures the bots and some parts.
-func benched(t *testing.T, only string) []measure.Section {
+func benched(t *testing.T, only ...string) []measure.Section {
 	t.Helper()
 	needs(t, "gcc")
 	c := filepath.Join(t.TempDir(), "limit.c")
@@ -46,13 +45,13 @@ int main(void) {
   puts("tuned c  step+choice+obs  x1        0.25 M steps/s  [0.20..0.30]   4000.0 ns/step");
 }`
 	require.NoError(t, os.WriteFile(c, []byte(text), 0o600))
-	o := arena(t, "", "bench", "bots", "calls", "--runs", "1", "--json", "--only", only, "--c", c)
-	require.Equal(t, 0, o.status, o.err)
+	var out bytes.Buffer
+	require.NoError(t, run(append([]string{"-runs", "1", "-json", "-c", c, "bots", "calls"}, only...), &out, io.Discard))
 	var r struct {
 		Runs     int
 		Sections []measure.Section
 	}
-	require.NoError(t, json.Unmarshal([]byte(o.out), &r))
+	require.NoError(t, json.Unmarshal(out.Bytes(), &r))
 	return r.Sections
 }
 
@@ -85,18 +84,14 @@ func TestSoakBenchRefusesOtherC(t *testing.T) {
 	for name, text := range map[string]string{"does not compile": "int main(", "prints something else": "int main(void) { return 0; }"} {
 		c := filepath.Join(t.TempDir(), "other.c")
 		require.NoError(t, os.WriteFile(c, []byte(text), 0o600))
-		o := arena(t, "", "bench", "--runs", "1", "--only", "engine", "--c", c)
-		require.Equal(t, cli.Broken, o.status, name)
-		require.Equal(t, 1, strings.Count(o.err, "\n"), o.err)
+		err := run([]string{"-runs", "1", "-c", c, "engine"}, io.Discard, io.Discard)
+		require.Error(t, err, name)
 	}
 }
 
 func TestBenchRefusesOtherParts(t *testing.T) {
-	for _, args := range [][]string{{"bench", "ai", "love"}, {"bench", "ai", "--only", "love"}} {
-		o := arena(t, "", args...)
-		require.Equal(t, cli.Usage, o.status)
-		require.Equal(t, "arena: there is no part \"love\" to measure: there is only engine, sea, ai, judge, bots, calls, games\n", o.err)
-	}
+	require.EqualError(t, run([]string{"ai", "love"}, io.Discard, io.Discard),
+		`there is no part "love" to measure: there is only engine, sea, ai, judge, bots, calls, games`)
 }
 
 func needs(t *testing.T, name string) {
