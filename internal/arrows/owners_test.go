@@ -18,11 +18,11 @@ import (
 // owners are the functions in which a go statement may stand, and who waits for what it starts. All else that the window
 // does off the frame is a job of the window, app.App.Job, or belongs to a sync.WaitGroup that somebody waits for.
 var owners = map[string]string{
-	"game/run.go End":                            "is what waits for all others, and End waits for it as long as may be",
-	"game/session/session.go Start":              "Session.Done",
-	"game/play/resume/keeper.go ask":             "Keeper.Flush",
-	"game/settings/store.go NewWriter":           "Writer.Close",
-	"game/tournament/runner/play.go follow":      "follow itself, which returns what it sends",
+	"game/run.go End":                       "is what waits for all others, and End waits for it as long as may be",
+	"game/session/session.go Start":         "Session.Done",
+	"game/play/resume/keeper.go ask":        "Keeper.Flush",
+	"game/settings/store.go NewWriter":      "Writer.Close",
+	"game/tournament/runner/play.go follow": "follow itself, which returns what it sends",
 }
 
 // TestGoroutinesHaveOwners: nothing in the window is begun that nobody ends.
