@@ -218,8 +218,8 @@ func (b *Belief) weighPlaces() bool {
 
 // weightOf is the weight of the general standing on cell i.
 func (b *Belief) weightOf(i int) int32 {
-	sum, learnt := int32(0), weights()
-	b.Features(i, func(k int) { sum += int32(learnt[k]) })
+	sum := int32(0)
+	b.Features(i, func(k int) { sum += int32(weights[k]) })
 	return int32(int64(sum) * b.Trust() / 1024)
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // weightsText are the learnt weights, in lines of 40. lab/fitbelief writes them.
@@ -13,10 +12,11 @@ import (
 //go:embed weights.txt
 var weightsText string
 
-// weights returns the learnt weights, in 1/unit. It panics where the file does not fit the layout: a new fit is missing then.
-var weights = sync.OnceValue(func() *[WeightsNo]int16 {
-	var all [WeightsNo]int16
-	fields := strings.Fields(weightsText)
+// weights are the learnt weights, in 1/unit.
+var weights = parseWeights(strings.Fields(weightsText))
+
+// parseWeights panics where the file does not fit the layout: a new fit is missing then.
+func parseWeights(fields []string) (all [WeightsNo]int16) {
 	if len(fields) != len(all) {
 		panic(fmt.Sprintf("weights.txt has %d weights, not %d", len(fields), len(all)))
 	}
@@ -27,5 +27,5 @@ var weights = sync.OnceValue(func() *[WeightsNo]int16 {
 		}
 		all[k] = int16(w)
 	}
-	return &all
-})
+	return all
+}
