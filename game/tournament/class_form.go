@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -187,5 +186,5 @@ func (s *classScene) begin(a *app.App) {
 		Time:    clockText,
 	}
 	s.table.Chosen = 0
-	Of(a).class = teacher.Start(o, func(do func(context.Context)) context.CancelFunc { return a.Job(do) }, a.Wake)
+	Of(a).class = start(a, o)
 }

@@ -44,6 +44,7 @@ func (s *classScene) standing(a *app.App, l *ui.Layout, run *teacher.Run) {
 		s.why(a, l, st.Class, s.rows[s.table.Chosen])
 	}
 	if st.Rests() {
+		s.single(a, l, run)
 		s.pages(a, l, run, st)
 	}
 }
@@ -176,6 +177,36 @@ func stateOf(a *app.App, s report.Submission) (string, theme.Color) {
 		return "…", theme.TextLow
 	}
 	return a.Phrase(s.Says().Phrase, nil), theme.TextMid
+}
+
+// single are the ways to do the class once more for some: whoever has changed in its folder, or the submission that is chosen.
+func (s *classScene) single(a *app.App, l *ui.Layout, run *teacher.Run) {
+	again := func(exclude, repeat []string) {
+		o := run.Order
+		o.Resume, o.Exclude, o.Repeat = true, exclude, repeat
+		Of(a).class = start(a, o)
+	}
+	busy := Of(a).lock.Playing() != nil
+	l.Flow(ui.Box{Gap: theme.Space2}, func() {
+		if l.Button(ui.Box{}, "again", ui.Button{Text: a.T("class.screen_again"), Tip: a.T("class.screen_again_tip"), Icon: "folder", Disabled: busy}) {
+			again(nil, nil)
+		}
+		if s.table.Chosen >= len(s.rows) {
+			return
+		}
+		name := s.rows[s.table.Chosen].Name
+		if l.Button(ui.Box{}, "repeat", ui.Button{Text: a.F("class.screen_repeat", app.TextArg("name", name)), Kind: ui.Quiet, Disabled: busy}) {
+			again(nil, []string{name})
+		}
+		if s.rows[s.table.Chosen].Out == nil && l.Button(ui.Box{}, "exclude", ui.Button{Text: a.F("class.screen_exclude", app.TextArg("name", name)), Kind: ui.Quiet, Disabled: busy}) {
+			again([]string{name}, nil)
+		}
+	})
+}
+
+// start has a class done.
+func start(a *app.App, o teacher.Order) *teacher.Run {
+	return teacher.Start(o, func(do func(context.Context)) context.CancelFunc { return a.Job(do) }, a.Wake)
 }
 
 // pages are the ways to what was written.

@@ -124,6 +124,19 @@ func TestSoakAClassIsDone(t *testing.T) {
 	}
 	s.Tick()
 	require.True(t, s.Shows("Done. A click on a row opens the submission's page."))
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "cleo"), 0o755))
+	text, err := os.ReadFile(filepath.Join(dir, "ada", "bot.py"))
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "cleo", "bot.py"), text, 0o600))
+	s.ClickText("Look at the folder again")
+	again := Of(s.App).class
+	require.NotSame(t, run, again)
+	untilListed(s, func() bool { return at(again).Rests() })
+	require.NoError(t, at(again).Err)
+	require.Equal(t, "class.late", at(again).Says[0].Key)
+	require.Len(t, at(again).Class.Marks, 3)
+	require.Equal(t, run.Out, again.Out)
+	s.Tick()
 	s.ClickText("Tournament")
 	require.IsType(t, &tournamentScene{}, s.App.Scene())
 }

@@ -15,6 +15,7 @@ import (
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/classroom"
@@ -58,7 +59,17 @@ func (d *doing) read() (err error) {
 	if d.game, err = d.Games.Find(d.Game); err != nil {
 		return err
 	}
-	d.class = &report.Class{Folder: d.Folder, Game: d.Game, Words: d.game.Words}
+	d.class = &report.Class{Folder: d.Folder, Game: d.Game}
+	if d.Resume {
+		known, err := report.ReadClass(d.Out)
+		if err != nil {
+			return err
+		}
+		if known != nil {
+			d.class = known
+		}
+	}
+	d.class.Words = d.game.Words
 	if d.Rule != "" {
 		if d.rule, err = marks.Read(d.Rule, d.game.Levels); err != nil {
 			return err
@@ -83,19 +94,18 @@ func (d *doing) examine() error {
 	if err != nil {
 		return err
 	}
-	known := make([]report.Submission, len(list))
-	for n, s := range list {
-		known[n] = s.Known()
+	known, err := d.look(list)
+	if err != nil {
+		return err
 	}
-	d.class.Submissions = known
-	d.tell(func(s *State) { s.Of = len(list) })
+	d.tell(func(s *State) { s.Of, s.Done = len(list), len(known) })
 	bots := bot.Options{KeepRunning: bot.Auto, TimeLimit: bot.DefaultTime, TimeScale: 1, MemoryLimit: bot.DefaultMemory, Hidden: d.hidden()}
 	do := classroom.Class{Game: d.game, Bots: bots, Workers: max(workers()-1, 1), Patience: classroom.Patience, Folder: d.Out, Watch: func(n int, one report.Submission) {
 		d.class.Submissions = slices.Clone(d.class.Submissions)
 		d.class.Submissions[n] = one
 		d.tell(func(s *State) { s.Done++ })
 	}}
-	all, err := do.Examine(d.ctx, list, nil)
+	all, err := do.Examine(d.ctx, list, known)
 	if err != nil {
 		return err
 	}
@@ -103,11 +113,50 @@ func (d *doing) examine() error {
 	if err := d.class.Write(d.Out); err != nil {
 		return err
 	}
-	if len(all)-len(d.class.Out()) < 2 {
+	if !d.begun() && len(all)-len(d.class.Out()) < 2 {
 		few := d.class.TooFew()
 		return few.Err()
 	}
 	return nil
+}
+
+// look gives every submission its place in the class, and finds those that are known already and have not changed.
+func (d *doing) look(list []classroom.Submission) (known []report.Submission, err error) {
+	if d.Resume {
+		says, err := classroom.Look(d.class, list, classroom.Ask{Exclude: d.Exclude, Again: d.Repeat})
+		if err != nil {
+			return nil, err
+		}
+		d.set(func(s *State) { s.Says = says })
+	}
+	known = d.class.Submissions
+	d.class.Submissions = make([]report.Submission, len(list))
+	for n, s := range list {
+		d.class.Submissions[n] = s.Known()
+		if at := slices.IndexFunc(known, func(k report.Submission) bool { return k.Folder == s.Folder && k.Done }); at >= 0 {
+			d.class.Submissions[n] = known[at]
+		}
+	}
+	return known, d.class.Write(d.Out) // a stop from here on forgets nobody who has changed
+}
+
+// begun reports whether the tournament of the class is there.
+func (d *doing) begun() bool { return d.Resume && store.Exists(d.Out) }
+
+// renew changes the tournaments to what became of the class.
+func (d *doing) renew() (err error) {
+	folders := []string{d.Out}
+	for _, level := range d.rule.Levels() {
+		folders = append(folders, handback.FolderOf(d.Out, level))
+	}
+	if err = classroom.Renew(d.Games, d.class, folders); err != nil {
+		return err
+	}
+	if d.spec, err = tournament.Kept(d.Out); err != nil {
+		return err
+	}
+	d.spec.Workers, d.spec.Program = workers(), d.Program
+	return d.class.Write(d.Out)
 }
 
 // tell changes the state, and has it know the class as it is now.
@@ -126,6 +175,9 @@ func (d *doing) stage(stage Stage, of int) {
 
 // plan plays some games, and chooses what fits.
 func (d *doing) plan() error {
+	if d.begun() {
+		return d.renew()
+	}
 	d.stage(Trying, 0)
 	options := tournament.UsualOptions(d.Folder)
 	options.Hidden = d.hidden()
@@ -178,7 +230,7 @@ func (d *doing) choose(tried plan.Sample) {
 
 // play plays the tournament.
 func (d *doing) play() error {
-	p, err := tournament.Prepare(d.Games, d.spec, d.Out, false)
+	p, err := tournament.Prepare(d.Games, d.spec, d.Out, d.begun())
 	if err != nil {
 		return err
 	}

@@ -14,13 +14,16 @@ import (
 
 // Order is what a teacher asks for.
 type Order struct {
-	Games   games.Table
-	Game    string
-	Folder  string // of the submissions
-	Out     string // a new folder, where all is kept
-	Minutes int    // that all of it may take; 0 for as long as it takes
-	Rule    string // of the marks; "" for none
-	Program string
+	Games  games.Table
+	Game   string
+	Folder string // of the submissions
+	Out    string // a new folder, where all is kept
+	// Resume goes on with the class in Out: it looks at the folder again. Exclude are submissions that play no more, Repeat those that play again, by name.
+	Resume          bool
+	Exclude, Repeat []string
+	Minutes         int    // that all of it may take; 0 for as long as it takes
+	Rule            string // of the marks; "" for none
+	Program         string
 	// Tell says a sentence in the language of the pages, and Format names a format, on another goroutine.
 	Tell   func(engine.Phrase) string
 	Format func(name string) string
