@@ -7,8 +7,6 @@ import (
 	"regexp"
 	"strings"
 	"sync"
-
-	"generals-chess/engine/plain"
 )
 
 // mainClass is the class that Botzone runs.
@@ -87,7 +85,8 @@ func (j *job) sameFolder() (deps []string) {
 	entries, _ := os.ReadDir(folder) // one that cannot be read has none
 	for _, e := range entries {
 		if file := filepath.Join(folder, e.Name()); e.Type().IsRegular() && filepath.Ext(file) == ".java" && file != j.file {
-			if text, err := plain.Read(file, maxSource); err == nil && packageOf(text) == mine {
+			other := &job{file: file}
+			if text, err := other.read(); err == nil && packageOf(text) == mine {
 				deps = append(deps, e.Name())
 			}
 		}
