@@ -88,8 +88,8 @@ func (p *seaPane) look(c *ui.Context, r render.Rect) {
 	}
 }
 
-// point lights up the cell under the pointer and aims with it: the cross-hair follows a pointer that moves,
-// a click shoots, or aims when nothing was aimed before. A click with the right button gives the aim up.
+// point lights up the cell under the pointer and aims with it: the cross-hair follows a pointer that moves.
+// A click orders what is aimed, or a shot, at its cell. A click with the right button gives the aim up.
 func (p *seaPane) point(a *app.App, c *ui.Context, r render.Rect) {
 	p.look(c, r)
 	cell, on := p.sea.Camera().CellAt(c.In.Mouse)
@@ -100,8 +100,7 @@ func (p *seaPane) point(a *app.App, c *ui.Context, r render.Rect) {
 	if p.helm.orders == nil {
 		return
 	}
-	aiming := p.helm.aiming()
-	if on && moved && aiming {
+	if on && moved && p.helm.aiming() {
 		p.helm.orders.Point(cell)
 	}
 	if c.Pressed(r, ui.MouseRight) {
@@ -111,22 +110,7 @@ func (p *seaPane) point(a *app.App, c *ui.Context, r render.Rect) {
 		return
 	}
 	c.Blur()
-	if aiming {
-		p.helm.orders.Point(cell)
-		p.refused(a, cell, p.helm.orders.Shoot())
-		return
-	}
-	p.arm(a, cell)
-}
-
-// arm aims the guns at a cell; the next click there shoots.
-func (p *seaPane) arm(a *app.App, cell hitsink.Cell) {
-	if why := p.helm.orders.WhyAt(hitsink.Fire, cell); why != nil {
-		p.refused(a, cell, why)
-		return
-	}
-	p.refused(a, cell, p.helm.orders.Aim(hitsink.Fire))
-	p.helm.orders.Point(cell)
+	p.refused(a, cell, p.helm.orders.Strike(cell))
 }
 
 // keys zoom and command. They report whether the orders are to be sent, and whether the person wants to leave.

@@ -200,6 +200,15 @@ func (o *Orders) reaches(c hitsink.Cell) bool {
 // Shoot orders what is aimed, at the cross-hair. It says why that cannot be done, if so.
 func (o *Orders) Shoot() *engine.Phrase { return o.GiveAt(o.aim, o.cross) }
 
+// Strike orders what is aimed at a cell, or a shot when nothing is. It says why that cannot be done, if so.
+func (o *Orders) Strike(c hitsink.Cell) *engine.Phrase {
+	o.Point(c)
+	if o.aim == hitsink.Nothing {
+		return o.GiveAt(hitsink.Fire, c)
+	}
+	return o.Shoot()
+}
+
 // Lower gives up looking for a cell.
 func (o *Orders) Lower() {
 	o.aim = hitsink.Nothing

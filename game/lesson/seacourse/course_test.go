@@ -23,7 +23,7 @@ func orders(t *testing.T, try *Try) engine.Move {
 		h := Next(try, o)
 		switch {
 		case h.Sea:
-			require.Nil(t, o.GiveAt(o.Aiming(), h.Cell))
+			require.Nil(t, o.Strike(h.Cell))
 			o.Lower()
 		case h.Act == hitsink.Fire || h.Act == hitsink.LayMine:
 			require.Nil(t, o.Aim(h.Act))

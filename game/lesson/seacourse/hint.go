@@ -25,7 +25,7 @@ func Next(t *Try, o *ship.Orders) Hint {
 	act, at := t.want(o)
 	switch {
 	case act == hitsink.Nothing:
-	case o.Aiming() == act:
+	case o.Aiming() == act, o.Aiming() == hitsink.Nothing && act == hitsink.Fire:
 		return Hint{Act: hitsink.Nothing, Cell: at, Sea: true}
 	case o.Why(act) == nil:
 		return Hint{Act: act}
