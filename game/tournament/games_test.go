@@ -201,7 +201,7 @@ func TestABracket(t *testing.T) {
 	require.False(t, scene.cross.on)
 	s.ClickText("Table")
 	require.False(t, scene.bracketed())
-	require.True(t, s.Shows("Score %"))
+	require.True(t, s.Shows("Share"))
 }
 
 // takes is an end that names the second seat.

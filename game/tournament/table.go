@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"generals-chess/assets/words"
+	"generals-chess/engine"
 	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
@@ -25,7 +27,7 @@ type standings struct {
 	rows   []standing
 	cells  [][]arena.Cell
 	beside map[[2]int]int // games of two that run, by who plays them, the lower number first
-	match  string         // key of the head of what decides before points; "" for none
+	heads  []string       // keys of what stands beside name and rating
 	tables bool           // more than two sit at a table: ratings are skills
 	axis   chart.Scale
 	nameW  float32 // of the longest name, device px
@@ -36,20 +38,29 @@ type standings struct {
 
 // standing is a player's row.
 type standing struct {
-	player             int
-	place, name        string
-	match, rating, err string
-	share, games       string
-	estimate           *stats.Estimate
-	failed             int    // turns
-	why                string // how, in words
+	player      int
+	place, name string
+	rating, err string
+	said        []string // by column
+	estimate    *stats.Estimate
+	failed      int    // turns
+	why         string // how, in words
 }
 
 // apply makes the rows of a state.
 func (t *standings) apply(a *app.App, c *ui.Context, st *runner.State) {
 	t.names = tournamentNames(a, st)
 	t.tables = st.Spec.Plan.Format == schedule.Rotation
-	t.match = map[schedule.Format]string{schedule.Swiss: "report.match", schedule.Knockout: "report.survived"}[st.Spec.Plan.Format]
+	r := st.Report
+	if r == nil {
+		r = &report.Report{Format: st.Spec.Plan.Format}
+	}
+	columns := report.InWindow.Columns(r)
+	t.heads = t.heads[:0]
+	for _, c := range columns {
+		t.heads = append(t.heads, c.Key())
+	}
+	voice := report.NewVoice(func(p engine.Phrase) string { return a.Phrase(p, nil) })
 	t.cells, t.beside = nil, map[[2]int]int{}
 	if st.Now != nil {
 		t.cells = st.Now.Cells
@@ -62,6 +73,13 @@ func (t *standings) apply(a *app.App, c *ui.Context, st *runner.State) {
 	t.rows, t.nameW = t.rows[:0], 0
 	for _, rank := range ranking(st, len(t.names)) {
 		row := t.row(a, st, rank)
+		player := report.Player{}
+		if rank.Player < len(r.Players) {
+			player = r.Players[rank.Player]
+		}
+		for _, c := range columns {
+			row.said = append(row.said, c.Text(voice, r, player))
+		}
 		t.rows = append(t.rows, row)
 		t.nameW = max(t.nameW, c.TextWidth(row.name, theme.H3))
 	}
@@ -100,25 +118,15 @@ func pairOf(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
 // row puts a player's standing into words.
 func (t *standings) row(a *app.App, st *runner.State, rank runner.Rank) standing {
-	row := standing{player: rank.Player, name: called(t.names, rank.Player), estimate: rank.Rating, share: unknownNumber, games: "0"}
+	row := standing{player: rank.Player, name: called(t.names, rank.Player), estimate: rank.Rating}
 	if rank.Place > 0 {
 		row.place = strconv.Itoa(rank.Place)
-	}
-	if t.match != "" && st.Report != nil {
-		row.match = words.Number(st.Report.Players[rank.Player].Match)
 	}
 	row.rating, row.err = t.ratingText(rank.Rating)
 	if st.Now == nil || rank.Player >= len(st.Now.Rows) {
 		return row
 	}
 	done := st.Now.Rows[rank.Player]
-	row.games = words.Number(done.Games)
-	switch n := rank.Games.Count(); {
-	case t.tables && done.Games > 0:
-		row.share = decimals(float64(rank.Score)/float64(done.Games), 2)
-	case !t.tables && n > 0:
-		row.share = decimals(100*float64(rank.Games.Halves())/float64(2*n), 1)
-	}
 	row.failed, row.why = failedTurns(a, done)
 	return row
 }
@@ -210,14 +218,6 @@ func (t *standings) loss(halves int) string {
 // percent writes a whole share.
 func (t *standings) percent(n int) string {
 	return remember(&t.shares, n, func(n int) string { return strconv.Itoa(n) + " %" })
-}
-
-// shareKey is the key of what is told of the points.
-func (t *standings) shareKey() string {
-	if t.tables {
-		return "report.mean"
-	}
-	return "crosstable.share"
 }
 
 func points(halves int) string {

@@ -25,7 +25,6 @@ const (
 	crossBarMin, crossBarMost     = 90, 200
 	crossRating, crossSmallRating = 112, 98
 	crossError                    = 44
-	crossShare, crossSmallShare   = 84, 68
 	crossGames, crossSmallGames   = 66, 52
 	crossNameMin, crossNameMost   = 110, 200
 )
@@ -59,7 +58,8 @@ type crossLayout struct {
 	head, body           render.Rect
 	rank, name           float32
 	beside               render.Rect // the part of body that scrolls sideways
-	columns              [6]crossColumn
+	columns              [crossDrawn + 4]crossColumn
+	bar                  int     // which of them has the drawn ratings
 	cells, pitch, rowH   float32 // where cells begin, how far one is from the next
 	cellW, pad, contentW float32
 }
@@ -89,8 +89,14 @@ type crossColumn struct {
 	w         float32 // device px; 0 is left out
 	style     theme.Style
 	tone      theme.Color
-	text      func(*standing) string
+	text      func(*standing, int) string
+	said      int // which of what is said, for text
 }
+
+// crossDrawn is how many columns the rating has: its number, its error, and the drawing, which has no text.
+const crossDrawn = 3
+
+func said(r *standing, i int) string { return r.said[i] }
 
 // fit gives the columns their widths: each what its head needs at least, and the drawn ratings what is left.
 func (l *crossLayout) fit(a *app.App, c *ui.Context, t *standings) {
@@ -103,15 +109,12 @@ func (l *crossLayout) fit(a *app.App, c *ui.Context, t *standings) {
 		rating, tip = "report.skill", "crosstable.skill_tip"
 	}
 	l.columns = [...]crossColumn{
-		{t.match, "", games, value, theme.TextHi, func(r *standing) string { return r.match }},
-		{rating, tip, pick(c, crossRating, crossSmallRating) - c.Px(crossError), value, theme.TextHi, func(r *standing) string { return r.rating }},
-		{"", "", c.Px(crossError), theme.Small, theme.TextLow, func(r *standing) string { return r.err }},
-		{},
-		{t.shareKey(), "", pick(c, crossShare, crossSmallShare), theme.Body, theme.TextMid, func(r *standing) string { return r.share }},
-		{"report.games", "", games, theme.Body, theme.TextLow, func(r *standing) string { return r.games }},
+		{head: rating, tip: tip, w: pick(c, crossRating, crossSmallRating) - c.Px(crossError), style: value, tone: theme.TextHi, text: func(r *standing, _ int) string { return r.rating }},
+		{w: c.Px(crossError), style: theme.Small, tone: theme.TextLow, text: func(r *standing, _ int) string { return r.err }},
+		{}, {}, {}, {}, {},
 	}
-	if t.match == "" {
-		l.columns[0].w = 0
+	for i, head := range t.heads {
+		l.columns[crossDrawn+i] = crossColumn{head: head, w: games, style: theme.Body, tone: theme.TextMid, said: i, text: said}
 	}
 	cells := l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
 	l.cells = c.Px(theme.Space6)
@@ -120,9 +123,12 @@ func (l *crossLayout) fit(a *app.App, c *ui.Context, t *standings) {
 		if col.head != "" {
 			col.w = max(col.w, c.TextWidth(a.T(col.head), theme.Label)+c.Px(theme.Space4))
 		}
+		for k := 0; i >= crossDrawn && col.text != nil && k < len(t.rows); k++ {
+			col.w = max(col.w, c.TextWidth(t.rows[k].said[col.said], col.style)+c.Px(theme.Space4))
+		}
 		l.cells += col.w
 	}
-	room, bar := l.beside.W-l.cells-cells, &l.columns[3].w
+	room, bar := l.beside.W-l.cells-cells, &l.columns[crossDrawn-1].w
 	switch {
 	case room >= c.Px(crossBarMin):
 		*bar = min(room, c.Px(crossBarMost))
@@ -285,7 +291,7 @@ func (v *crossView) numbers(c *ui.Context, t *standings, i int, line render.Rect
 			}
 			t.axis.DrawInterval(c, barOf(c, r), known(rating.Value), known(rating.Low), known(rating.High))
 		} else {
-			l.write(c, r, col.text(row), col.style, col.tone)
+			l.write(c, r, col.text(row, col.said), col.style, col.tone)
 		}
 	})
 }

@@ -13,7 +13,6 @@ import (
 	runner "generals-chess/engine/arena"
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
-	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/tournament"
 )
 
@@ -155,56 +154,21 @@ func (o standing) workers() {
 // ranking writes who is how good, the best first.
 func (o standing) ranking() {
 	var table cli.Grid
-	rating := o.eloColumns()
-	if o.r.Format == schedule.Rotation {
-		rating = o.skillColumns
+	columns := reports.OnTerminal.Columns(o.r)
+	line := make([]string, len(columns))
+	for i, c := range columns {
+		if c.Head != "" {
+			line[i] = o.Say(c.Head)
+		}
 	}
-	table.Add(append([]string{"", o.Say("player"), o.Say("games"), o.Say("w-d-l"), o.Say("share")}, rating(-1)...)...)
-	for place, n := range o.r.Order {
-		p := o.r.Players[n]
-		table.Add(append([]string{strconv.Itoa(p.Place), p.Name, strconv.Itoa(p.Played), wdl(p.Games), o.share(p)}, rating(place)...)...)
+	table.Add(line...)
+	for _, n := range o.r.Order {
+		for i, c := range columns {
+			line[i] = c.Text(o.Voice, o.r, o.r.Players[n])
+		}
+		table.Add(line...)
 	}
 	table.Write(o.w)
-}
-
-// skillColumns are the ratings of tables by place; -1 gives the columns' names.
-func (o standing) skillColumns(place int) []string {
-	if place < 0 {
-		return []string{o.Say("skill"), o.Say("mean")}
-	}
-	p := o.r.Players[o.r.Order[place]]
-	return []string{o.Plain(*p.Skill), o.Plain(*p.Mean)}
-}
-
-// eloColumns are the ratings by place, and of more than two players how likely each is stronger than the next; -1 gives
-// the columns' names.
-func (o standing) eloColumns() func(place int) []string {
-	rated := stats.Rate(len(o.r.Players), o.s.Meetings())
-	return func(place int) []string {
-		text, next := o.Say("elo"), o.Say("next")
-		if place >= 0 {
-			text, next = o.Elo(*o.r.Players[o.r.Order[place]].Elo), ""
-		}
-		if place >= 0 && place+1 < len(o.r.Order) {
-			_, stronger := rated.Lead(o.r.Order[place], o.r.Order[place+1])
-			next = reports.Percent(stronger)
-		}
-		if len(o.r.Players) == 2 {
-			return []string{text}
-		}
-		return []string{text, next}
-	}
-}
-
-// share is the part of the points that a player took; of two players with its error.
-func (o standing) share(p reports.Player) string {
-	if len(o.r.Players) == 2 {
-		return o.r.Share(o.r.Meeting(p.Number, 1-p.Number))
-	}
-	if p.Games.Count() == 0 {
-		return "–"
-	}
-	return fmt.Sprintf("%.1f %%", 50*float64(p.Halves())/float64(p.Games.Count()))
 }
 
 // shares writes what everybody took of the points against everybody, with its error.

@@ -7,7 +7,6 @@ import (
 	_ "embed"
 	"io"
 	"slices"
-	"strconv"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
@@ -36,6 +35,8 @@ type page struct {
 	Table    bool     // more than two may sit at a table
 	Facts    []string // what was asked for, and when
 	Ranked   []Player // the best first
+	Columns  []Column
+	Stand    [][]standCell // rows of the standings, in the order of Ranked
 	Bars     *bars
 	Cross    [][]cell // rows and columns in the order of Ranked
 	Pairings []pairing
@@ -43,6 +44,12 @@ type page struct {
 	Curve    *curve
 	Rows     []gameRow
 	Left     struct{ Columns, Meetings, Games int } // left out
+}
+
+// standCell is one of the standings.
+type standCell struct {
+	Name, Text, Tip string
+	Bad             bool
 }
 
 // cell is one of the crosstable.
@@ -91,12 +98,28 @@ func newPage(r *Report, v Voice) *page {
 	for _, number := range r.Order {
 		p.Ranked = append(p.Ranked, r.Players[number])
 	}
+	p.stand(v)
 	p.Bars = newBars(p, v)
 	p.Curve = newCurve(r)
 	p.cross()
 	p.pairings()
 	p.games()
 	return p
+}
+
+// stand fills the standings.
+func (p *page) stand(v Voice) {
+	p.Columns = OnPage.Columns(p.Report)
+	for _, one := range p.Ranked {
+		row := make([]standCell, len(p.Columns))
+		for i, c := range p.Columns {
+			row[i] = standCell{Name: c.Name, Text: c.Text(v, p.Report, one), Bad: c.Name == "failed" && one.failed() > 0}
+			if c.Tip != nil {
+				row[i].Tip = c.Tip(v, one)
+			}
+		}
+		p.Stand = append(p.Stand, row)
+	}
 }
 
 // pairings fills the list of meetings, each seen from who was named first: nobody's plus becomes a minus when the standing
@@ -165,14 +188,6 @@ func (p *page) games() {
 
 // Shown is the list of players that the crosstable has.
 func (p *page) Shown() []Player { return p.Ranked[:len(p.Cross)] }
-
-// Place is where a player stands, once a game is finished.
-func (p *page) Place(one Player) string {
-	if p.Done == 0 {
-		return unknown
-	}
-	return strconv.Itoa(one.Place)
-}
 
 // Failed reports whether anybody failed in any way.
 func (p *page) Failed() bool {

@@ -24,6 +24,17 @@ func (m *Maker) rate(s *arena.Snapshot) {
 		worth = r.elo(s)
 	}
 	r.order(worth)
+	if r.Format != schedule.Rotation {
+		r.next(stats.Rate(len(r.Players), s.Meetings()))
+	}
+}
+
+// next says of everybody how likely it is stronger than the one after it.
+func (r *Report) next(rated stats.Standings) {
+	for i, n := range r.Order[:max(len(r.Order)-1, 0)] {
+		_, stronger := rated.Lead(n, r.Order[i+1])
+		r.Players[n].Next = &stronger
+	}
 }
 
 // whole gives the points of whole meetings, which places are by before points a game.

@@ -60,6 +60,7 @@ type Player struct {
 	Elo    *stats.Estimate `json:"elo,omitempty"`   // of games for two: see stats.Rating
 	Skill  *stats.Estimate `json:"skill,omitempty"` // of tables: see stats.Ladder
 	Mean   *stats.Estimate `json:"mean,omitempty"`  // of tables: the score of a game
+	Next   *stats.Number   `json:"-"`               // how likely it is stronger than the next in the order, of games for two
 	Asked  int             `json:"asked"`           // turns in which it was to decide
 	Faults []Fault         `json:"faults"`          // by kind
 	Time   Time            `json:"time"`

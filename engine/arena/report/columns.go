@@ -1,0 +1,204 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
+	"generals-chess/engine/arena/store"
+)
+
+// Column is one column of the standings, described once for the terminal, the window, the page and the CSV.
+type Column struct {
+	Name string                                    // in the CSV, and in the lists of the tables below
+	Of   func(r *Report) bool                      // which tournaments have it; nil for all
+	Head string                                    // name of its words; "" for none
+	Data func(p Player) string                     // as a program reads it; nil where the CSV has none
+	Say  func(v Voice, r *Report, p Player) string // as a person reads it; nil says the data
+	Tip  func(v Voice, p Player) string            // what says more; nil for nothing
+}
+
+// Standings are which columns a table for people has, in order.
+type Standings []string
+
+// The tables of the standings. A column that is new in one of them is a name here.
+var (
+	OnTerminal = Standings{"place", "name", "games", "w-d-l", "share_error", "skill", "mean_score", "elo", "next"}
+	OnPage     = Standings{"place", "name", "games", "mean_score", "skill", "score", "places", "match", "survived", "elo", "points", "wins", "draws", "losses", "failed"}
+	// InWindow is beside the name and the rating, which the window draws.
+	InWindow = Standings{"match", "survived", "share", "mean_score", "games"}
+)
+
+// Columns returns the columns of a table that a report has.
+func (s Standings) Columns(r *Report) (list []Column) {
+	all := columns()
+	for _, name := range s {
+		i := slices.IndexFunc(all, func(c Column) bool { return c.Name == name })
+		if c := all[i]; c.Of == nil || c.Of(r) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Key is the key of the words of its head.
+func (c Column) Key() string { return phrases()[c.Head].Key }
+
+// Text returns what the column says of a player.
+func (c Column) Text(v Voice, r *Report, p Player) string {
+	if c.Say == nil {
+		return c.Data(p)
+	}
+	return c.Say(v, r, p)
+}
+
+// columns are all there are, in the order of the CSV.
+func columns() []Column {
+	whole := func(of func(Player) int) func(Player) string {
+		return func(p Player) string { return strconv.Itoa(of(p)) }
+	}
+	list := []Column{
+		{Name: "place", Data: whole(func(p Player) int { return p.Place }), Say: place},
+		{Name: "name", Head: "player", Data: func(p Player) string { return p.Name }},
+		{Name: "spec", Data: func(p Player) string { return p.Spec }},
+		{Name: "games", Head: "games", Data: whole(func(p Player) int { return p.Played })},
+		{Name: "wins", Head: "won", Of: duels, Data: whole(func(p Player) int { return p.Wins })},
+		{Name: "draws", Head: "drawn", Of: duels, Data: whole(func(p Player) int { return p.Draws })},
+		{Name: "losses", Head: "lost", Of: duels, Data: whole(func(p Player) int { return p.Losses })},
+		{Name: "w-d-l", Head: "w-d-l", Say: func(_ Voice, _ *Report, p Player) string { return fmt.Sprintf("%d-%d-%d", p.Wins, p.Draws, p.Losses) }},
+		{Name: "points", Head: "points", Of: duels, Data: func(p Player) string { return decimal(p.Points) }},
+		{Name: "share", Head: "share", Of: duels, Say: part},
+		{Name: "share_error", Head: "share", Say: partWithError},
+		{Name: "score", Head: "score", Of: tables, Data: whole(func(p Player) int { return p.Score }),
+			Say: func(_ Voice, _ *Report, p Player) string { return dashed(strconv.Itoa(p.Score)) }},
+		{Name: "places", Head: "places", Of: tables, Say: places},
+		{Name: "match", Head: "match", Of: format(schedule.Swiss), Say: met},
+		{Name: "survived", Head: "survived", Of: format(schedule.Knockout), Say: met},
+		{Name: "failed", Head: "failed", Say: func(_ Voice, _ *Report, p Player) string { return strconv.Itoa(p.failed()) }},
+	}
+	list = append(list, estimate("elo", "elo", duels, func(p Player) *stats.Estimate { return p.Elo }, Voice.Elo)...)
+	list = append(list, Column{Name: "next", Head: "next", Of: func(r *Report) bool { return duels(r) && len(r.Players) > 2 }, Say: next})
+	list = append(list, estimate("skill", "skill", tables, func(p Player) *stats.Estimate { return p.Skill }, Voice.Plain)...)
+	list = append(list, estimate("mean_score", "mean", tables, func(p Player) *stats.Estimate { return p.Mean }, Voice.Plain)...)
+	for _, k := range kinds() {
+		list = append(list, Column{Name: "turns_" + strings.ToLower(string(k)), Data: whole(func(p Player) int { return p.turns(k) })})
+	}
+	times := func(name string, of func(Time) Millis) Column {
+		return Column{Name: name, Data: func(p Player) string { return decimal(of(p.Time).value()) }}
+	}
+	return append(list,
+		Column{Name: "turns", Data: whole(func(p Player) int { return p.Asked })},
+		times("think_p50_ms", func(t Time) Millis { return t.P50 }), times("think_p90_ms", func(t Time) Millis { return t.P90 }),
+		times("think_p99_ms", func(t Time) Millis { return t.P99 }), times("think_max_ms", func(t Time) Millis { return t.Max }),
+		times("cpu_ms", func(t Time) Millis { return t.CPU }),
+		Column{Name: "memory", Data: func(p Player) string { return strconv.FormatInt(p.Time.Memory, 10) }},
+	)
+}
+
+// tables reports whether more than two sit at a table, and duels whether two do.
+func tables(r *Report) bool { return r.Format == schedule.Rotation }
+func duels(r *Report) bool  { return !tables(r) }
+
+func format(f schedule.Format) func(*Report) bool {
+	return func(r *Report) bool { return r.Format == f }
+}
+
+// place is where a player stands, once a game is finished.
+func place(_ Voice, r *Report, p Player) string {
+	if r.Done == 0 {
+		return unknown
+	}
+	return strconv.Itoa(p.Place)
+}
+
+// part is the part of the points that a player took.
+func part(_ Voice, _ *Report, p Player) string {
+	n := p.Games.Count()
+	if n == 0 {
+		return unknown
+	}
+	return share(float64(p.Halves()) / float64(2*n))
+}
+
+// partWithError is the same; of two players with its error.
+func partWithError(v Voice, r *Report, p Player) string {
+	if len(r.Players) == 2 && duels(r) {
+		return r.Share(r.Meeting(p.Number, 1-p.Number))
+	}
+	return part(v, r, p)
+}
+
+// places is how often a player came first, second and so on.
+func places(_ Voice, _ *Report, p Player) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(p.Places), "[]"), " ", " · ")
+}
+
+func met(_ Voice, _ *Report, p Player) string { return strconv.Itoa(p.Match) }
+
+// next is how likely a player is stronger than the one after it.
+func next(_ Voice, _ *Report, p Player) string {
+	if p.Next == nil {
+		return ""
+	}
+	return Percent(*p.Next)
+}
+
+// failed is in how many turns the player failed in any way.
+func (p Player) failed() (n int) {
+	for _, f := range p.Faults {
+		n += f.Turns
+	}
+	return n
+}
+
+// estimate are the columns of an estimate and its interval; people see them in one.
+func estimate(name, head string, has func(*Report) bool, of func(Player) *stats.Estimate, say func(Voice, stats.Estimate) string) []Column {
+	end := func(part func(stats.Estimate) stats.Number) func(Player) string {
+		return func(p Player) string {
+			if of(p) == nil {
+				return ""
+			}
+			v, known := part(*of(p)).Value()
+			if !known {
+				return ""
+			}
+			return strconv.FormatFloat(v, 'f', 2, 64)
+		}
+	}
+	both := Column{Name: name, Head: head, Of: has, Data: end(func(e stats.Estimate) stats.Number { return e.Value })}
+	both.Say = func(v Voice, _ *Report, p Player) string {
+		if of(p) == nil {
+			return unknown
+		}
+		return say(v, *of(p))
+	}
+	if name == "elo" {
+		both.Tip = func(v Voice, p Player) string { return v.span(*of(p)) }
+	}
+	return []Column{both,
+		{Name: name + "_low", Data: end(func(e stats.Estimate) stats.Number { return e.Low })},
+		{Name: name + "_high", Data: end(func(e stats.Estimate) stats.Number { return e.High })},
+	}
+}
+
+// kinds are all ways to fail.
+func kinds() []store.Kind {
+	return []store.Kind{
+		store.Kind(engine.RE), store.Kind(engine.TLE), store.Kind(engine.MLE), store.Kind(engine.NJ), store.Kind(engine.OLE),
+		store.Malformed, store.Refused,
+	}
+}
+
+// turns is in how many turns the player failed in a way.
+func (p Player) turns(k store.Kind) int {
+	for _, f := range p.Faults {
+		if f.Kind == k {
+			return f.Turns
+		}
+	}
+	return 0
+}
