@@ -58,7 +58,7 @@ func TestNamesPictures(t *testing.T) {
 		s.App.Settings().Last[settings.TwoPlayers] = c
 		play.OpenSetup(s.App, settings.TwoPlayers)
 		set := s.App.Scene().(*SetupScene)
-		s.Until(func() bool { return set.Preview.board != nil || set.Preview.asked.blind })
+		s.Until(func() bool { return set.Preview.board != nil })
 		s.Layout("names-setup")
 		set.Seats[1].Name = "Anna "
 		s.Tick()
@@ -153,6 +153,11 @@ func TestNamesAreWrittenOnce(t *testing.T) {
 	require.Equal(t, []string{"Anna", "小明"}, s.App.Settings().Last[settings.TwoPlayers].Names)
 	s.Until(func() bool { return s.Shows("Anna’s turn") })
 	require.Equal(t, []string{"Anna", "小明"}, m.Play.Last().Names)
+	for m.Play.Last().Number == 0 { // a record begins with the first step
+		s.Press(ui.KeyEnter)
+		s.Press(ui.KeySpace)
+		s.Tick()
+	}
 	m.Play.Stop()
 	<-m.Play.Session.Done()
 
