@@ -59,7 +59,6 @@ type crossLayout struct {
 	rank, name           float32
 	beside               render.Rect // the part of body that scrolls sideways
 	columns              [crossDrawn + 4]crossColumn
-	bar                  int     // which of them has the drawn ratings
 	cells, pitch, rowH   float32 // where cells begin, how far one is from the next
 	cellW, pad, contentW float32
 }
