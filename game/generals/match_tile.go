@@ -49,7 +49,7 @@ func (m *MatchScene) tilePanel(a *app.App, l *ui.Layout) {
 		})
 		l.Column(ui.Box{H: 52, MinH: 36}, func() {
 			if ok {
-				tileShort(a, l, cell, tile, &short)
+				tileShort(a, l, cell, tile, seen, &short)
 			} else {
 				l.Words(ui.Box{}, a.T("tile.none"), theme.Body, theme.TextLow)
 			}
@@ -74,10 +74,10 @@ func tileLong(a *app.App, l *ui.Layout, cell generals.Cell, tile generals.Tile, 
 // tileSide is the side of the picture of a tile, logical px.
 const tileSide = 52
 
-func tileShort(a *app.App, l *ui.Layout, cell generals.Cell, tile generals.Tile, text *about) {
+func tileShort(a *app.App, l *ui.Layout, cell generals.Cell, tile generals.Tile, seen bool, text *about) {
 	l.Row(ui.Box{}, func() {
 		l.Row(ui.Box{Grow: 1}, func() { tileName(a, l, cell, text.name) })
-		if hasArmy(tile) {
+		if seen && hasArmy(tile) {
 			l.Label(ui.Box{}, l.Num(tile.Army), theme.Value, theme.TextHi)
 		}
 	})
@@ -164,7 +164,7 @@ func describeTile(a *app.App, c *settings.Choices, eyes engine.Player, t general
 	case t.Owner == generals.Nobody:
 		text.name, text.first = a.T("tile.land"), a.T("tile.land_hint")
 	default:
-		describeOwned(a, c, eyes, t, &text)
+		describeOwned(a, c, eyes, t, seen, &text)
 	}
 	return text
 }
@@ -176,7 +176,9 @@ var ownedKeys = [...][2]string{
 	generals.General: {"tile.your_general", "tile.side_general"},
 }
 
-func describeOwned(a *app.App, c *settings.Choices, eyes engine.Player, t generals.Tile, text *about) {
+// describeOwned says whose a tile is and what stands there. What is only remembered may hold more by now, so nothing is
+// reckoned with its soldiers.
+func describeOwned(a *app.App, c *settings.Choices, eyes engine.Player, t generals.Tile, seen bool, text *about) {
 	keys := ownedKeys[t.Kind]
 	mine := t.Owner == eyes
 	if text.name = a.T(keys[0]); !mine {
@@ -187,6 +189,8 @@ func describeOwned(a *app.App, c *settings.Choices, eyes engine.Player, t genera
 		text.second = a.T("tile.grows_slow")
 	}
 	switch {
+	case !seen:
+		text.first = a.F("tile.army_seen", words.Int("n", t.Army))
 	case t.Kind == generals.General && mine:
 		text.second = a.T("tile.guard")
 	case t.Kind == generals.General && eyes != engine.Spectator:

@@ -16,9 +16,9 @@ type layout struct {
 
 // Sizes of the screen, logical px.
 const (
-	columnW, columnSmallW = 424, 232
-	columnHigh            = 330 // of the column below a board
-	stepRowH              = 32
+	columnW, columnSmallW  = 424, 232
+	columnHigh             = 330 // of the column below a board
+	stepRowH, stepRowLeast = 32, 24
 )
 
 // describe says once where everything stands.
@@ -102,7 +102,7 @@ func (s *Scene) progress(l *ui.Layout) {
 		for i := range s.said.names {
 			tone := theme.Bg3
 			switch {
-			case i < s.step:
+			case s.behind(i):
 				tone = theme.Accent
 			case i == s.step:
 				tone = theme.TextHi
@@ -169,7 +169,7 @@ func (s *Scene) answer(l *ui.Layout, look look) {
 func (s *Scene) steps(l *ui.Layout) {
 	l.Panel(ui.Box{PadX: theme.Space4, PadY: theme.Space3}, theme.None, func() {
 		for i, name := range s.said.names {
-			l.Row(ui.Box{H: stepRowH, Gap: theme.Space3}, func() {
+			l.Row(ui.Box{H: stepRowH, MinH: stepRowLeast, Gap: theme.Space3}, func() {
 				if mark, ok := l.Place(ui.Box{W: 18}); ok {
 					s.mark(l.Context, mark, i)
 				}
@@ -186,7 +186,7 @@ func (s *Scene) steps(l *ui.Layout) {
 // mark says whether a step is behind, tried now, or still to come.
 func (s *Scene) mark(c *ui.Context, r render.Rect, step int) {
 	switch {
-	case step < s.step:
+	case s.behind(step):
 		c.IconIn(r, "check", c.Px(14), theme.Accent)
 	case step == s.step:
 		c.Circle(r.CX(), r.CY(), c.Px(4), theme.TextHi)

@@ -76,6 +76,11 @@ func (s *Scene) begin(step int) {
 // over reports whether all steps are behind the person.
 func (s *Scene) over() bool { return s.step >= len(s.table.names()) }
 
+// behind reports whether a step was reached or passed.
+func (s *Scene) behind(step int) bool {
+	return step < s.step || step == s.step && s.ended == course.Reached
+}
+
 // Frame lays the lesson out.
 func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	if !c.KeyboardLast() && !c.ModalOpen() {
@@ -134,7 +139,7 @@ func (s *Scene) hear(a *app.App, now int64) {
 	switch s.ended {
 	case course.Reached:
 		s.untilMS = now + reachedMS
-		s.tell(achieved, a.F(s.key("done"), s.table.numbers(a)...), a.F("lesson.turns", turnsOf(turns)), now)
+		s.tell(achieved, a.F(s.key("done"), s.table.numbers(a)...), a.F(s.table.prefix()+"turns", turnsOf(turns)), now)
 		s.learned(a, s.step+1)
 	case course.Hopeless:
 		s.untilMS = now + backMS

@@ -2,6 +2,7 @@ package library
 
 import (
 	"cmp"
+	"slices"
 
 	"generals-chess/assets/words"
 	"generals-chess/game/action"
@@ -92,6 +93,7 @@ func (s *Replays) row(a *app.App, l *ui.Layout, row *matchRow, near bool) {
 				})
 			})
 		})
+		s.onPart(a, l, row)
 		if !s.Index.Deletable(row.Entry) {
 			l.Space(theme.Space3)
 		} else if l.Part(ui.Box{W: app.TrashW}, "trash", near, theme.TextLow, a.T("replays.delete")) {
@@ -110,9 +112,23 @@ func (s *Replays) starPart(a *app.App, l *ui.Layout, row *matchRow, near bool) {
 	}
 }
 
+// onPart goes on with a match that was left. If there is one, all rows have room for it.
+func (s *Replays) onPart(a *app.App, l *ui.Layout, row *matchRow) {
+	switch {
+	case !s.goesOn:
+	case s.left(a, row) == nil:
+		l.Space(starW)
+	case l.Part(ui.Box{W: starW}, "play", true, theme.Accent, a.T("continue.go")):
+		s.goOn(a, row)
+	}
+}
+
 // foot is what can be done, or the way back after something was deleted.
 func (s *Replays) foot(a *app.App, l *ui.Layout) {
 	keys := []ui.Action{ui.Open, action.Star, action.Remove, action.Search, ui.Back}
+	if row := s.Row(); row != nil && s.left(a, row) != nil {
+		keys = slices.Insert(keys, 1, action.Resume)
+	}
 	if !s.Index.Own() {
 		keys = []ui.Action{ui.Open, action.Search, ui.Back}
 	}

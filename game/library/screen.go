@@ -11,6 +11,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
+	"generals-chess/game/play/resume"
 	"generals-chess/game/viewer"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -34,11 +35,16 @@ type Replays struct {
 	seenMS  int64 // when the list was last on the screen, 0 for never
 	away    bool  // the window has not the focus: files may change meanwhile
 	counted countText
+	offers  play.Offers // of matches that go on; only for the records
+	goesOn  bool        // one that was found can
 }
 
 // OpenReplays opens the list of the matches recorded here on top of the present scene.
 func OpenReplays(a *app.App) {
-	a.Push(&Replays{Index: index.OfFolder(a.Life(), play.MatchesOf(a).Records, app.Part[*index.Book](a), a.Wake, play.MatchesOf(a).Table().Sized)})
+	a.Push(&Replays{
+		Index:  index.OfFolder(a.Life(), play.MatchesOf(a).Records, app.Part[*index.Book](a), a.Wake, play.MatchesOf(a).Table().Sized),
+		offers: play.NewOffers(a),
+	})
 }
 
 // OpenMatches opens a list of the matches in files on top of the present scene.
@@ -47,10 +53,18 @@ func OpenMatches(a *app.App, paths []string) {
 }
 
 // Close deletes for good what was deleted.
-func (s *Replays) Close() { s.Index.Close() }
+func (s *Replays) Close() {
+	s.Index.Close()
+	if s.Index.Own() {
+		s.offers.Close()
+	}
+}
 
 // Frame lays the list out.
 func (s *Replays) Frame(a *app.App, c *ui.Context) {
+	if s.wentOn(a) {
+		return
+	}
 	s.keep(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
 	play.DropBots(a, c)
@@ -95,12 +109,12 @@ func (s *Replays) keep(a *app.App, c *ui.Context) {
 	}
 	s.rows.apply(a, s.Index.Entries(), changed)
 	s.stale = s.rows.tell(a) && len(s.query) > 0 || s.stale || changed
-	s.find()
+	s.find(a)
 	s.count(a)
 }
 
 // find makes the list anew that the search leaves, and stays at the match chosen.
-func (s *Replays) find() {
+func (s *Replays) find(a *app.App) {
 	if !s.stale {
 		return
 	}
@@ -111,6 +125,7 @@ func (s *Replays) find() {
 			s.Found = append(s.Found, row)
 		}
 	}
+	s.goesOn = slices.ContainsFunc(s.Found, func(row *matchRow) bool { return s.left(a, row) != nil })
 	if at := slices.IndexFunc(s.Found, func(row *matchRow) bool { return row.Entry.Ref == s.chosen }); at >= 0 {
 		s.at = at
 	}
@@ -183,6 +198,8 @@ func (s *Replays) keys(a *app.App, c *ui.Context) {
 	case row == nil:
 	case c.Did(ui.Open):
 		s.open(a, row)
+	case c.Did(action.Resume):
+		s.goOn(a, row)
 	case c.Did(action.Star):
 		s.star(row)
 	case c.Did(action.Remove):
@@ -202,6 +219,39 @@ func (s *Replays) walk(c *ui.Context, by int) {
 
 // open shows a match, or why it cannot be read.
 func (s *Replays) open(a *app.App, row *matchRow) { viewer.OpenReplay(a, row.Entry.Ref) }
+
+// left is what a match goes on from that was not played to its end, nil for any other.
+func (s *Replays) left(a *app.App, row *matchRow) *resume.Saved {
+	if !s.Index.Own() || row.Entry.Err != nil || row.Entry.End != nil {
+		return nil
+	}
+	return play.Left(a, row.Entry.Game, row.Entry.Ref.Path)
+}
+
+// goOn asks for the match to be continued, if it can be.
+func (s *Replays) goOn(a *app.App, row *matchRow) {
+	saved := s.left(a, row)
+	if game, known := play.FindGame(a, row.Entry.Game); known && saved != nil {
+		s.offers.AskFor(a, game, saved)
+	}
+}
+
+// wentOn continues the match that was asked for, once its record was read, and reports whether it does.
+func (s *Replays) wentOn(a *app.App) bool {
+	if !s.Index.Own() {
+		return false
+	}
+	offer, ok := s.offers.Take()
+	switch {
+	case !ok:
+		return false
+	case offer.Err != nil || offer.Over:
+		play.Discard(a, offer)
+		return false
+	}
+	play.Continue(a, offer)
+	return true
+}
 
 func (s *Replays) star(row *matchRow) {
 	s.Index.Star(row.Entry, !row.Entry.Star)

@@ -1,11 +1,9 @@
 package menu
 
 import (
-	"context"
 	"strings"
 
 	"generals-chess/assets/words"
-	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/hitsink"
 	"generals-chess/game/app"
@@ -18,24 +16,13 @@ import (
 
 // continueCard offers the match of the chosen game that was left. Its record is read off the frame.
 type continueCard struct {
-	reader *app.Latest[continueAsked, *play.Offer]
+	reader play.Offers
 	asked  *resume.Saved
 	offer  *play.Offer // nil until the record was read
 	still  play.Thumbnail
 }
 
-// continueAsked is a match whose record is to be read.
-type continueAsked struct {
-	saved *resume.Saved
-	rules engine.Rules
-	ends  []<-chan struct{} // of matches that may still be recorded
-}
-
-func newContinueCard(a *app.App) continueCard {
-	return continueCard{reader: app.NewLatest(a, func(ctx context.Context, q continueAsked) *play.Offer {
-		return play.OfferOf(ctx, q.rules, q.saved, q.ends)
-	})}
-}
+func newContinueCard(a *app.App) continueCard { return continueCard{reader: play.NewOffers(a)} }
 
 func (k *continueCard) close() { k.reader.Close() }
 
@@ -45,7 +32,7 @@ func (k *continueCard) look(a *app.App, game Game) {
 	if saved != k.asked {
 		k.asked, k.offer, k.still = saved, nil, nil
 		if saved != nil {
-			k.reader.Ask(continueAsked{saved, game.Rules(), play.Running(a)})
+			k.reader.AskFor(a, game, saved)
 		}
 	}
 	offer, ok := k.reader.Take()

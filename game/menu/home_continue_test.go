@@ -11,6 +11,10 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/games"
+	"generals-chess/game/action"
+	"generals-chess/game/app"
+	"generals-chess/game/library"
+	"generals-chess/game/library/index"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/tournament"
@@ -171,4 +175,34 @@ func TestAMatchThatWasLeftIsNotLostToANewOne(t *testing.T) {
 		play.Discard(s.App, &play.Offer{Saved: saved})
 	}
 	require.Nil(t, play.Unfinished(s.App, settings.Generals))
+}
+
+// TestAnOlderMatchGoesOnFromTheListOfReplays: the home screen offers the newest only.
+func TestAnOlderMatchGoesOnFromTheListOfReplays(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	leftMatch(s, gametest.Choices(settings.PlayAI, 1))
+	play.StartMatch(s.App, gametest.Choices(settings.PlayAI, 2))
+	playOne(s)
+	s.App.Home()
+	s.Tick()
+	for _, p := range play.MatchesOf(s.App).Plays {
+		<-p.Session.Done()
+	}
+
+	book := index.NewBook("")
+	defer book.Close()
+	s.App.Add(book)
+	library.OpenReplays(s.App)
+	list := s.App.Scene().(*library.Replays)
+	s.Until(func() bool { return len(list.Found) == 2 })
+	require.True(t, s.Shows("Not finished"))
+	s.Press(ui.KeyDown, gametest.KeyOf(action.Resume))
+	s.Until(func() bool { return s.App.Scene() != app.Scene(list) })
+	plays := play.MatchesOf(s.App).Plays
+	p := plays[len(plays)-1]
+	s.Until(func() bool { return p.Last() != nil })
+	require.Equal(t, uint64(1), p.Last().Setup.Seed)
+	require.Equal(t, 1, p.Last().Number)
+	p.Stop()
+	<-p.Session.Done()
 }

@@ -22,6 +22,39 @@ func Unfinished(a *app.App, game string) *resume.Saved {
 	return nil
 }
 
+// Left is the match with a record that was left and can be continued, nil for none.
+func Left(a *app.App, game, record string) *resume.Saved {
+	list := MatchesOf(a).unfinished[game]
+	if at := slices.IndexFunc(list, func(s *resume.Saved) bool { return s.Record == record }); at >= 0 {
+		return list[at]
+	}
+	return nil
+}
+
+// Offers reads the records of matches that were left, off the frame.
+type Offers struct {
+	*app.Latest[offerAsked, *Offer]
+}
+
+// offerAsked is a match whose record is to be read.
+type offerAsked struct {
+	saved *resume.Saved
+	rules engine.Rules
+	ends  []<-chan struct{} // of matches that may still be recorded
+}
+
+// NewOffers reads until Close.
+func NewOffers(a *app.App) Offers {
+	return Offers{app.NewLatest(a, func(ctx context.Context, q offerAsked) *Offer {
+		return offerOf(ctx, q.rules, q.saved, q.ends)
+	})}
+}
+
+// AskFor asks for a match of a game that was left.
+func (o Offers) AskFor(a *app.App, game Game, saved *resume.Saved) {
+	o.Ask(offerAsked{saved, game.Rules(), endsOf(a)})
+}
+
 // Offer is a match that was left, with its record.
 type Offer struct {
 	Saved  *resume.Saved
@@ -34,9 +67,9 @@ type Offer struct {
 	Err  error // why it cannot be continued
 }
 
-// OfferOf reads the record of a match that was left. It runs off the frame. stopped are the matches of this window: one
+// offerOf reads the record of a match that was left. It runs off the frame. stopped are the matches of this window: one
 // that is still being left is waited for.
-func OfferOf(ctx context.Context, rules engine.Rules, saved *resume.Saved, stopped []<-chan struct{}) *Offer {
+func offerOf(ctx context.Context, rules engine.Rules, saved *resume.Saved, stopped []<-chan struct{}) *Offer {
 	o := &Offer{Saved: saved}
 	for _, done := range stopped {
 		select {
@@ -88,8 +121,8 @@ func (o *Offer) look(s engine.State) {
 	o.View = s.View(c.Eyes())
 }
 
-// Running are the ends of the matches that are played in this window, or that are just being left.
-func Running(a *app.App) (ends []<-chan struct{}) {
+// endsOf are the ends of the matches that are played in this window, or that are just being left.
+func endsOf(a *app.App) (ends []<-chan struct{}) {
 	for _, p := range MatchesOf(a).Plays {
 		ends = append(ends, p.Session.Done())
 	}

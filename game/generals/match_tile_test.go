@@ -1,0 +1,31 @@
+package generals
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/generals"
+	"generals-chess/game/settings"
+	"generals-chess/internal/testkit/gametest"
+)
+
+// TestARememberedTileReckonsNothing: what stood in the fog may have grown, so no number is given that would take it now.
+func TestARememberedTileReckonsNothing(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	c := gametest.Choices(settings.PlayAI, 7)
+	for _, test := range []struct {
+		tile          generals.Tile
+		seen          bool
+		first, second string
+	}{
+		{generals.Tile{Kind: generals.General, Owner: 1, Army: 12}, true, "12 soldiers", "Take it to win: 14 or more"},
+		{generals.Tile{Kind: generals.General, Owner: 1, Army: 12}, false, "12 soldiers when last seen", "+1 army every 2 steps"},
+		{generals.Tile{Kind: generals.City, Owner: 1, Army: 1}, false, "1 soldier when last seen", "+1 army every 2 steps"},
+		{generals.Tile{Kind: generals.Land, Owner: 1, Army: 3}, true, "3 soldiers", "+1 army every 8 steps"},
+		{generals.Tile{Kind: generals.Land, Owner: 1, Army: 3}, false, "3 soldiers when last seen", "+1 army every 8 steps"},
+	} {
+		text := describeTile(s.App, &c, 0, test.tile, test.seen)
+		require.Equal(t, []string{test.first, test.second}, []string{text.first, text.second})
+	}
+}
