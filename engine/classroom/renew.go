@@ -35,9 +35,10 @@ var (
 	nobody    = engine.Phrase{Key: "class.nobody", Text: "No submission is called {name}."}
 )
 
-// Look compares what is known of a class with its folder now, leaves in it only those that stay as they are, and notes in it whose games are to be forgotten. What is
-// told is every submission that is not as it was. The error is a *engine.Phrase.
+// Look compares what is known of a class with its folder now, leaves in it only those that stay as they are, and notes in it whose games are to be forgotten. Who was
+// there before has the same name in the list afterwards. What is told is every submission that is not as it was. The error is a *engine.Phrase.
 func Look(class *report.Class, list []Submission, ask Ask) (says []engine.Phrase, err error) {
+	before := recognized(class.Submissions, list)
 	for _, name := range slices.Concat(ask.Exclude, ask.Again) {
 		if !slices.ContainsFunc(list, func(s Submission) bool { return s.Name == name }) {
 			return nil, nobody.WithPhrase("name", engine.Phrase{Text: name}).Err()
@@ -46,33 +47,67 @@ func Look(class *report.Class, list []Submission, ask Ask) (says []engine.Phrase
 	say := func(p engine.Phrase, name string) {
 		says = append(says, p.WithPhrase("name", engine.Phrase{Text: name})) // words: a name of digits is no number
 	}
+	change := func(p engine.Phrase, name string) {
+		class.Changed = append(class.Changed, name)
+		say(p, name)
+	}
 	var known []report.Submission
-	for _, s := range list {
-		at := slices.IndexFunc(class.Submissions, func(k report.Submission) bool { return k.Folder == s.Folder })
+	for n, s := range list {
+		was, again := before[n], slices.Contains(ask.Again, s.Name)
 		switch {
 		case slices.Contains(ask.Exclude, s.Name):
-			out := s.Known()
-			out.Done, out.Out, out.Sum = true, &excluded, s.sum()
-			known, class.Changed = append(known, out), append(class.Changed, s.Name)
-			say(isOut, s.Name)
-		case at < 0:
+			known = append(known, s.excluded())
+			change(isOut, s.Name)
+		case was == nil:
 			say(cameLate, s.Name)
-		case !class.Submissions[at].Done:
-		case slices.Contains(ask.Again, s.Name) || !slices.Contains([]string{class.Submissions[at].Sum, class.Submissions[at].Built}, s.sum()):
-			class.Changed = append(class.Changed, class.Submissions[at].Name)
-			say(corrected, s.Name)
+		case !was.Done:
+		case !again && was.Out != nil && was.Out.Key == excluded.Key:
+			known = append(known, s.excluded()) // whatever it holds now
+		case again || !slices.Contains([]string{was.Sum, was.Built}, s.sum()):
+			change(corrected, s.Name)
 		default:
-			known = append(known, class.Submissions[at])
+			known = append(known, *was)
 		}
 	}
-	for _, k := range class.Submissions {
-		if !slices.ContainsFunc(list, func(s Submission) bool { return s.Folder == k.Folder }) {
-			class.Changed = append(class.Changed, k.Name)
-			say(isGone, k.Name)
+	for i := range class.Submissions {
+		if !slices.Contains(before, &class.Submissions[i]) {
+			change(isGone, class.Submissions[i].Name)
 		}
 	}
 	class.Submissions = known
 	return says, nil
+}
+
+// recognized says who of the known ones each of a list is, and gives it the name that one has; nil is nobody. Whose folder or file is called otherwise now is known by the
+// number on its platform, and where there is none by the name.
+func recognized(known []report.Submission, list []Submission) []*report.Submission {
+	is, taken := make([]*report.Submission, len(list)), map[string]bool{}
+	find := func(same func(k report.Submission, s Submission) bool) {
+		for n, s := range list {
+			for i := range known {
+				if is[n] == nil && !slices.Contains(is, &known[i]) && same(known[i], s) {
+					is[n], list[n].Name, taken[known[i].Name] = &known[i], known[i].Name, true
+				}
+			}
+		}
+	}
+	find(func(k report.Submission, s Submission) bool { return k.Folder == s.Folder })
+	find(func(k report.Submission, s Submission) bool {
+		return k.Platform == s.Platform && k.ID == s.ID && (k.ID != "" || k.Name == s.Name)
+	})
+	for n, s := range list {
+		if is[n] == nil {
+			list[n].Name = free(s.Name, taken)
+		}
+	}
+	return is
+}
+
+// excluded is what is known of a submission that was excluded.
+func (s Submission) excluded() report.Submission {
+	out := s.Known()
+	out.Done, out.Out, out.Sum = true, &excluded, s.sum()
+	return out
 }
 
 // Renew changes the tournaments in folders, the class's own and those for its marks, to what became of the class, which is examined: the games of those whose

@@ -101,7 +101,12 @@ func (s *classScene) fill(a *app.App, st *teacher.State) {
 	if s.of == of {
 		return
 	}
+	chosen := ""
+	if s.table.Chosen < len(s.rows) {
+		chosen = s.rows[s.table.Chosen].Name
+	}
 	s.of, s.rows = of, sorted(st)
+	s.table.Chosen = max(slices.IndexFunc(s.rows, func(sub report.Submission) bool { return sub.Name == chosen }), 0) // the same one, wherever it stands now
 	columns := []ui.TableColumn{{Head: "#", Least: 36, Right: true}, {Head: a.T("class.folder"), Least: 110, Part: 1, Main: true}}
 	levels := st.Class.Marked()
 	if len(st.Class.Marks) > 0 {

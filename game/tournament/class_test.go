@@ -141,6 +141,59 @@ func TestSoakAClassIsDone(t *testing.T) {
 	require.IsType(t, &tournamentScene{}, s.App.Scene())
 }
 
+// TestOneOfAClass: the submission that is chosen is excluded, or played again; that goes on in the folder that the class is in.
+func TestOneOfAClass(t *testing.T) {
+	places := map[string]int{"小明": 1, "ada": 2, "김민수": 3}
+	for _, c := range []struct {
+		chosen          int // in the order of the marks
+		button          string
+		exclude, repeat []string
+	}{
+		{1, "Exclude ada", []string{"ada"}, nil},
+		{1, "Play ada again", nil, []string{"ada"}},
+		{3, "Play dora again", nil, []string{"dora"}},
+		{0, "Look at the folder again", nil, nil},
+	} {
+		t.Run(c.button, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			scene := classOn(s)
+			over := teacher.State{Stage: teacher.Over, Class: aClass(), Places: places}
+			out := t.TempDir()
+			Of(s.App).class = teacher.Rested(teacher.Order{Out: out, Folder: filepath.Join(out, "none")}, over)
+			s.Tick()
+			scene.table.Chosen = c.chosen
+			s.Tick()
+			require.Equal(t, c.chosen < 3, s.Shows("Exclude "+scene.rows[c.chosen].Name), "who takes no part is not excluded")
+			s.ClickText(c.button)
+			run := Of(s.App).class
+			require.True(t, run.Resume)
+			require.Equal(t, out, run.Out)
+			require.Equal(t, c.exclude, run.Exclude)
+			require.Equal(t, c.repeat, run.Repeat)
+			untilListed(s, func() bool { return at(run).Rests() })
+			require.Error(t, at(run).Err, "the folder is not there")
+		})
+	}
+}
+
+// TestTheChosenSubmissionStaysChosen where the table is ordered anew.
+func TestTheChosenSubmissionStaysChosen(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	scene := classOn(s)
+	before := aClass()
+	before.Marks = nil
+	stand := func(class *report.Class) {
+		Of(s.App).class = teacher.Rested(teacher.Order{}, teacher.State{Stage: teacher.Over, Class: class})
+		s.Tick()
+	}
+	stand(before)
+	require.Equal(t, "ada", scene.rows[0].Name)
+	scene.table.Chosen = 0
+	stand(aClass())
+	require.Equal(t, "ada", scene.rows[scene.table.Chosen].Name)
+	require.Equal(t, 1, scene.table.Chosen, "by the marks")
+}
+
 // TestAClassIsStopped by its button; what is finished is kept, and another can be begun.
 func TestAClassIsStopped(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")

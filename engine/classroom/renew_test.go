@@ -1,0 +1,127 @@
+package classroom
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
+)
+
+// knownClass is a class of what lies in a folder, all of it examined.
+func knownClass(t *testing.T, dir string) *report.Class {
+	t.Helper()
+	list, _, err := Find(dir)
+	require.NoError(t, err)
+	class := &report.Class{Folder: dir}
+	for _, s := range list {
+		k := s.Known()
+		k.Done, k.Sum = true, s.sum()
+		class.Submissions = append(class.Submissions, k)
+	}
+	return class
+}
+
+// looked looks at the folder of a class again, and gives what is told.
+func looked(t *testing.T, class *report.Class, ask Ask) (told []string) {
+	t.Helper()
+	list, _, err := Find(class.Folder)
+	require.NoError(t, err)
+	says, err := Look(class, list, ask)
+	require.NoError(t, err)
+	for _, s := range says {
+		told = append(told, s.String())
+	}
+	return told
+}
+
+// TestLook tells of whoever is not as it was, by the names they had.
+func TestLook(t *testing.T) {
+	const (
+		again = " is built, examined and played again, and what the one before did is forgotten."
+		late  = " is new: it is taken in."
+		bot   = "_assignsubmission_file_bot.py"
+	)
+	for _, c := range []struct {
+		name    string
+		gone    string
+		file    string
+		ask     Ask
+		told    []string
+		changed []string // whose games are to be forgotten
+	}{
+		{"nothing", "", "", Ask{}, nil, nil},
+		{"late", "", "cleo.py=1", Ask{}, []string{"cleo" + late}, nil},
+		{"corrected", "", "bob/main.py=2", Ask{}, []string{"bob" + again}, []string{"bob"}},
+		{"what tools leave", "", "bob/__pycache__/x.pyc=1", Ask{}, nil, nil},
+		{"gone", "bob", "", Ask{}, []string{"bob is not in the folder any more: it goes, with its games."}, []string{"bob"}},
+		{"excluded", "", "", Ask{Exclude: []string{"ada"}}, []string{"ada is excluded, and its games do not count any more."}, []string{"ada"}},
+		{"again", "", "", Ask{Again: []string{"ada"}}, []string{"ada" + again}, []string{"ada"}},
+		{"called otherwise", "ada.py", "ada/main.py=1", Ask{}, []string{"ada" + again}, []string{"ada"}},
+		{"called otherwise on a platform", "Li Wei_1002" + bot, "Li Wei_1002_assignsubmission_file_work.zip=1", Ask{}, []string{"Li Wei" + again}, []string{"Li Wei"}},
+		{"late, and the name is taken", "", "Li Wei_1001" + bot + "=1", Ask{}, []string{"Li Wei (2)" + late}, nil},
+		{"of two of one name", "", "Li Wei_1001" + bot + "=1", Ask{Again: []string{"Li Wei"}}, []string{"Li Wei (2)" + late, "Li Wei" + again}, []string{"Li Wei"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			write(t, dir, "ada.py=1", "bob/main.py=1", "Li Wei_1002"+bot+"=1")
+			class := knownClass(t, dir)
+			if c.gone != "" {
+				require.NoError(t, os.RemoveAll(filepath.Join(dir, c.gone)))
+			}
+			if c.file != "" {
+				write(t, dir, c.file)
+			}
+			require.Equal(t, c.told, looked(t, class, c.ask))
+			require.Equal(t, c.changed, class.Changed)
+		})
+	}
+}
+
+// TestWhoIsExcludedStaysOut, whatever is handed in, until it is to play again.
+func TestWhoIsExcludedStaysOut(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "ada.py=1", "bob.py=1")
+	class := knownClass(t, dir)
+	looked(t, class, Ask{Exclude: []string{"ada"}})
+	class.Changed = nil
+	write(t, dir, "ada.py=2")
+	require.Empty(t, looked(t, class, Ask{}))
+	require.Empty(t, class.Changed)
+	require.Equal(t, excluded.Key, class.Submissions[0].Out.Key)
+	require.Len(t, looked(t, class, Ask{Again: []string{"ada"}}), 1)
+	require.Len(t, class.Submissions, 1, "it is to be examined")
+}
+
+// TestNobodyIsCalledSo: who asks for a submission that is not there is told so, and nothing is changed.
+func TestNobodyIsCalledSo(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "ada.py=1", "bob.py=1")
+	class := knownClass(t, dir)
+	list, _, err := Find(dir)
+	require.NoError(t, err)
+	for _, ask := range []Ask{{Exclude: []string{"eve"}}, {Again: []string{"bob", "eve"}}} {
+		_, err = Look(class, list, ask)
+		require.Equal(t, nobody.Key, engine.Reason(err).Key)
+		require.Equal(t, knownClass(t, dir), class)
+	}
+}
+
+// TestAStopForgetsNobody: whose games are to be forgotten stays in classroom.json until they are.
+func TestAStopForgetsNobody(t *testing.T) {
+	dir, out := t.TempDir(), t.TempDir()
+	write(t, dir, "ada.py=1", "bob.py=1", "cleo.py=1")
+	class := knownClass(t, dir)
+	write(t, dir, "bob.py=2")
+	require.NoError(t, os.Remove(filepath.Join(dir, "cleo.py")))
+	require.Len(t, looked(t, class, Ask{}), 2)
+	require.NoError(t, class.Write(out)) // it stops here
+	class, err := report.ReadClass(out)
+	require.NoError(t, err)
+	looked(t, class, Ask{})
+	require.Equal(t, []string{"bob", "cleo"}, class.Changed)
+	require.Len(t, class.Submissions, 1, "only ada need not be examined")
+}
