@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/tournament"
@@ -12,16 +11,18 @@ import (
 	reports "generals-chess/engine/arena/report"
 	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/classroom/handback"
+	"generals-chess/engine/classroom/marks"
 	"generals-chess/engine/classroom/pages"
 )
 
-// What is told when the tournament is played. Arguments: level, n, done, all, folder, file, name, points, rank.
+// What is told when the tournament is played. Arguments: level, n, done, all, folder, file, platform.
 var (
 	playOn     = engine.Phrase{Key: "class.play-on", Text: "It is not certain yet for {n} {n|submission/submissions} whether {level} is beaten: they play on."}
 	forMarks   = engine.Phrase{Key: "class.for-marks", Text: "For the marks: everybody against {level}."}
 	writing    = engine.Phrase{Key: "class.writing", Text: "Pages written: {done} of {all}"}
 	endMarks   = engine.Phrase{Key: "class.end-marks", Text: "Marks by the rule {rule}:"}
 	endMarksIn = engine.Phrase{Key: "class.end-marks-in", Text: "All of it, with how sure it is: {file}"}
+	endForm    = engine.Phrase{Key: "class.end-form", Text: "The marks as {platform} takes them: {file}"}
 	endPages   = engine.Phrase{Key: "class.end-pages", Text: "A page for everybody: {folder}"}
 	endAlike   = engine.Phrase{Key: "class.end-alike", Text: "How alike the submissions are: {file}"}
 )
@@ -59,23 +60,34 @@ func (f *classFlags) end(w io.Writer) {
 	say := func(p engine.Phrase) { fmt.Fprintln(w, f.Say(p)) }
 	if len(class.Marks) > 0 {
 		say(endMarks.With("rule", class.Rule))
+		var g cli.Grid
 		for _, m := range class.Marks {
-			cli.Linef(w, "%7g  %s%s\n", m.Points, m.Name, f.behind(m))
+			g.Add(append([]string{fmt.Sprintf("%7g", m.Points), m.Name}, f.behind(class, m)...)...)
 		}
+		g.Write(w)
 		say(endMarksIn.With("file", filepath.Join(f.Out, handback.MarksFile)))
+		for _, form := range marks.Forms() {
+			if form.Of(class) {
+				say(endForm.With("platform", form.Name).With("file", filepath.Join(f.Out, form.File())))
+			}
+		}
 	}
 	say(endPages.With("folder", filepath.Join(f.Out, pages.StudentsFolder)))
 	say(endAlike.With("file", filepath.Join(f.Out, class.Likeness)))
 }
 
-// behind is what is behind a mark: the shares, or why there is none.
-func (f *classFlags) behind(m reports.Mark) string {
-	var b strings.Builder
-	if m.Still {
-		b.WriteString("   " + f.Say(reports.Still))
-	}
+// behind is what is behind a mark: the share against each AI, and why there is none.
+func (f *classFlags) behind(class *reports.Class, m reports.Mark) (cells []string) {
 	for _, l := range m.Levels {
-		fmt.Fprintf(&b, "   %s %s", l.Level, l.Says())
+		cells = append(cells, l.Level+" "+l.Says())
 	}
-	return b.String()
+	if m.Still {
+		cells = append(cells, f.Say(reports.Still))
+	}
+	for _, s := range class.Out() {
+		if s.Name == m.Name {
+			cells = append(make([]string, len(class.Marked())), f.Say(s.Says().Phrase))
+		}
+	}
+	return cells
 }

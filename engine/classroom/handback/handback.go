@@ -115,7 +115,7 @@ func (w Work) write(ctx context.Context, class *report.Class, game games.Game) e
 			if !form.Of(class) {
 				continue
 			}
-			file := filepath.Join(w.Folder, "marks-"+form.Platform+".csv")
+			file := filepath.Join(w.Folder, form.File())
 			if err := pages.WriteWhole(file, func(out io.Writer) error { return form.CSV(out, class) }); err != nil {
 				return err
 			}

@@ -10,6 +10,7 @@ import (
 // Form is how a platform takes marks: the heads of its columns, and the line of a submission.
 type Form struct {
 	Platform string // see report.Submission.Platform
+	Name     string // as people call it
 	heads    []string
 	line     func(s report.Submission, mark string) []string
 }
@@ -17,17 +18,20 @@ type Form struct {
 // Forms are those of the platforms: Moodle's grading worksheet, Canvas's gradebook, and GitHub Classroom's list.
 func Forms() []Form {
 	return []Form{
-		{"moodle", []string{"Identifier", "Full name", "Grade"}, func(s report.Submission, mark string) []string {
+		{"moodle", "Moodle", []string{"Identifier", "Full name", "Grade"}, func(s report.Submission, mark string) []string {
 			return []string{"Participant " + s.ID, s.Name, mark}
 		}},
-		{"canvas", []string{"Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Generals-Chess"}, func(s report.Submission, mark string) []string {
+		{"canvas", "Canvas", []string{"Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Generals-Chess"}, func(s report.Submission, mark string) []string {
 			return []string{s.Name, s.ID, "", "", "", mark}
 		}},
-		{"github", []string{"github_username", "points_awarded"}, func(s report.Submission, mark string) []string {
+		{"github", "GitHub Classroom", []string{"github_username", "points_awarded"}, func(s report.Submission, mark string) []string {
 			return []string{s.ID, mark}
 		}},
 	}
 }
+
+// File is what the marks in this form are called, in the tournament's folder.
+func (f Form) File() string { return "marks-" + f.Platform + ".csv" }
 
 // Of reports whether anybody of the class handed in there.
 func (f Form) Of(c *report.Class) bool {
