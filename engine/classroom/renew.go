@@ -32,8 +32,23 @@ var (
 	isGone    = engine.Phrase{Key: "class.gone", Text: "{name} is not in the folder any more: it goes, with its games."}
 	isOut     = engine.Phrase{Key: "class.excluding", Text: "{name} is excluded, and its games do not count any more."}
 	excluded  = engine.Phrase{Key: "class.excluded", Text: "it was excluded"}
+	settled   = engine.Phrase{Key: "class.settled", Text: "The folder is not looked at now: {reason}."} // argument: reason
 	nobody    = engine.Phrase{Key: "class.nobody", Text: "No submission is called {name}."}
 )
+
+// Settled says why the folder of a class cannot be looked at again now, whose tournament is in the folder; nil where it can. Then nobody
+// is noted whose games could not be forgotten, and the tournament goes on as it is. The error is a *engine.Phrase: where something is asked for
+// it cannot be done.
+func Settled(folder string, ask Ask) (says []engine.Phrase, err error) {
+	if err = tournament.Settled(folder); err == nil {
+		return nil, nil
+	}
+	reason := settled.WithPhrase("reason", engine.Reason(err))
+	if len(ask.Exclude)+len(ask.Again) > 0 {
+		return nil, reason.Err()
+	}
+	return []engine.Phrase{reason}, nil
+}
 
 // Look compares what is known of a class with its folder now, leaves in it only those that stay as they are, and notes in it whose games are to be forgotten. Who was
 // there before has the same name in the list afterwards. What is told is every submission that is not as it was. The error is a *engine.Phrase.

@@ -1,6 +1,7 @@
 package classroom
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"testing"
@@ -8,7 +9,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/store"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/seats"
 )
 
 // knownClass is a class of what lies in a folder, all of it examined.
@@ -124,4 +130,47 @@ func TestAStopForgetsNobody(t *testing.T) {
 	looked(t, class, Ask{})
 	require.Equal(t, []string{"bob", "cleo"}, class.Changed)
 	require.Len(t, class.Submissions, 1, "only ada need not be examined")
+}
+
+// TestSettled: where who meets whom hangs on games to come, the folder is not looked at, and nobody is noted.
+func TestSettled(t *testing.T) {
+	for _, c := range []struct {
+		format schedule.Format
+		says   string
+	}{
+		{schedule.RoundRobin, ""},
+		{schedule.Swiss, "The folder is not looked at now: who meets whom hangs on games that are still to be played: let the tournament come to its end, and then change who takes part."},
+	} {
+		t.Run(string(c.format), func(t *testing.T) {
+			out := filepath.Join(t.TempDir(), "out")
+			says, err := Settled(out, Ask{Exclude: []string{"ada"}})
+			require.NoError(t, err, "it is not begun")
+			require.Empty(t, says)
+			o := tournament.Spec{
+				Game: "generals", Setup: engine.Setup{Options: map[string]string{"size": "8x8"}}, Workers: 1,
+				Plan: schedule.Plan{Format: c.format, Pairs: 1, Rounds: 2, Seed: 3}, Options: tournament.UsualOptions(out),
+				Entrants: []tournament.Entrant{{Name: "ada", Seat: "ai:easy"}, {Name: "bob", Seat: "ai:easy"}, {Name: "cleo", Seat: "ai:easy"}},
+			}
+			if c.format == schedule.RoundRobin {
+				o.Plan.Rounds = 0
+			}
+			p, err := tournament.Prepare(seats.Games(), o, out, false)
+			require.NoError(t, err)
+			stopped, stop := context.WithCancel(t.Context())
+			stop()
+			_, err = arena.Run(stopped, p.Config)
+			require.ErrorIs(t, err, arena.ErrStopped)
+			require.True(t, store.Exists(out))
+
+			says, err = Settled(out, Ask{})
+			require.NoError(t, err)
+			if c.says == "" {
+				require.Empty(t, says)
+				return
+			}
+			require.Equal(t, c.says, says[0].String())
+			_, err = Settled(out, Ask{Again: []string{"ada"}})
+			require.EqualError(t, err, c.says)
+		})
+	}
 }

@@ -173,6 +173,10 @@ func (s *classScene) begin(a *app.App) {
 	for _, format := range schedule.Formats() {
 		formats[string(format)] = formatName(a, format)
 	}
+	levels := map[string]string{}
+	for _, level := range f.levels {
+		levels[level] = a.LevelName(level)
+	}
 	rule := ""
 	if r, given := f.rule(); given {
 		rule = r.String()
@@ -183,6 +187,7 @@ func (s *classScene) begin(a *app.App) {
 		Program: "generals-chess",
 		Tell:    safely(func(p engine.Phrase) string { return spoken.Phrase(p, words.Number) }),
 		Format:  func(name string) string { return formats[name] },
+		Level:   func(name string) string { return levels[name] },
 		Time:    clockText,
 	}
 	s.table.Chosen = 0

@@ -193,7 +193,11 @@ func (s *classScene) single(a *app.App, l *ui.Layout, run *teacher.Run) {
 	}
 	busy := Of(a).lock.Playing() != nil
 	l.Flow(ui.Box{Gap: theme.Space2}, func() {
-		if l.Button(ui.Box{}, "again", ui.Button{Text: a.T("class.screen_again"), Tip: a.T("class.screen_again_tip"), Icon: "folder", Disabled: busy}) {
+		look := ui.Button{Text: a.T("class.screen_again"), Tip: a.T("class.screen_again_tip"), Icon: "folder", Disabled: busy}
+		if at(run).Stopped {
+			look.Text, look.Icon, look.Kind = a.T("common.resume"), "play", ui.Primary
+		}
+		if l.Button(ui.Box{}, "again", look) {
 			again(nil, nil)
 		}
 		if s.table.Chosen >= len(s.rows) {

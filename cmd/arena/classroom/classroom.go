@@ -121,6 +121,7 @@ func (f *classFlags) run(s tournament.Stops, c cli.Console, operands []string) e
 		return err
 	}
 	if !begun {
+		class.Changed = nil // there are no games yet
 		f.tellFirst(c, len(list))
 	}
 	if !begun || fresh {
@@ -158,11 +159,15 @@ func (f *classFlags) look(c cli.Console, list []classroom.Submission, class *rep
 	if !f.Resume {
 		return false, nil
 	}
-	says, err := classroom.Look(class, list, f.ask)
+	says, err := classroom.Settled(f.Out, f.ask)
+	stays := len(says) > 0
+	if err == nil && !stays {
+		says, err = classroom.Look(class, list, f.ask)
+	}
 	for _, one := range says {
 		fmt.Fprintln(c.Err, f.Say(one))
 	}
-	return len(says) > 0 || len(class.Changed) > 0, err
+	return !stays && len(says)+len(class.Changed) > 0, err
 }
 
 // renew changes the tournaments to what became of the class.

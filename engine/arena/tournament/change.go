@@ -64,6 +64,27 @@ func (c Change) Apply(all games.Table, folder string) error {
 	return err
 }
 
+// Settled is why nobody can come to the tournament of a folder now, or go; nil where they can. The error is a *engine.Phrase.
+func Settled(folder string) error {
+	if !store.Exists(folder) {
+		return nil
+	}
+	spec, err := Kept(folder)
+	if err != nil {
+		return err
+	}
+	a, err := store.Read(folder)
+	if err != nil {
+		return err
+	}
+	all := make([]int, len(spec.Entrants))
+	for i := range all {
+		all[i] = i
+	}
+	_, err = spec.Plan.Change(a.Results(), all, len(all))
+	return err
+}
+
 // Into is the tournament that spec asks for, in a folder that may hold one already: then that becomes this one, and the games that both
 // have stay, but for those of the players named again. It is to be gone on with.
 func Into(all games.Table, spec Spec, folder string, again []string) (*Prepared, error) {

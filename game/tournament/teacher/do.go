@@ -3,6 +3,7 @@
 package teacher
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"os"
@@ -76,6 +77,7 @@ func (d *doing) read() (err error) {
 		}
 		d.class.Rule = d.rule.String()
 	}
+	d.tell(func(*State) {})
 	return os.MkdirAll(d.Out, 0o755)
 }
 
@@ -87,8 +89,19 @@ func (d *doing) hidden() []string {
 	return []string{d.Folder, d.Out, filepath.Join(d.Out, classroom.HandedIn), tournament.UserFolder(), bot.UserBuilds()}
 }
 
-// examine builds and examines all submissions.
+// asked is what is wanted of single submissions.
+func (d *doing) asked() classroom.Ask {
+	return classroom.Ask{Exclude: d.Exclude, Again: d.Repeat}
+}
+
+// examine builds and examines all submissions that are not as they were.
 func (d *doing) examine() error {
+	if d.begun() {
+		if says, err := classroom.Settled(d.Out, d.asked()); err != nil || len(says) > 0 {
+			d.set(func(s *State) { s.Says = says })
+			return err
+		}
+	}
 	list, others, err := classroom.Find(d.Folder)
 	d.class.PassedOver = others
 	if err != nil {
@@ -100,13 +113,15 @@ func (d *doing) examine() error {
 	}
 	d.tell(func(s *State) { s.Of, s.Done = len(list), len(known) })
 	bots := bot.Options{KeepRunning: bot.Auto, TimeLimit: bot.DefaultTime, TimeScale: 1, MemoryLimit: bot.DefaultMemory, Hidden: d.hidden()}
+	var kept error
 	do := classroom.Class{Game: d.game, Bots: bots, Workers: max(workers()-1, 1), Patience: classroom.Patience, Folder: d.Out, Watch: func(n int, one report.Submission) {
 		d.class.Submissions = slices.Clone(d.class.Submissions)
 		d.class.Submissions[n] = one
+		kept = cmp.Or(kept, d.class.Write(d.Out)) // who was examined is known after a stop, too
 		d.tell(func(s *State) { s.Done++ })
 	}}
 	all, err := do.Examine(d.ctx, list, known)
-	if err != nil {
+	if err = cmp.Or(err, kept); err != nil {
 		return err
 	}
 	d.class.Submissions = all
@@ -123,7 +138,7 @@ func (d *doing) examine() error {
 // look gives every submission its place in the class, and finds those that are known already and have not changed.
 func (d *doing) look(list []classroom.Submission) (known []report.Submission, err error) {
 	if d.Resume {
-		says, err := classroom.Look(d.class, list, classroom.Ask{Exclude: d.Exclude, Again: d.Repeat})
+		says, err := classroom.Look(d.class, list, d.asked())
 		if err != nil {
 			return nil, err
 		}
@@ -136,6 +151,9 @@ func (d *doing) look(list []classroom.Submission) (known []report.Submission, er
 		if at := slices.IndexFunc(known, func(k report.Submission) bool { return k.Folder == s.Folder && k.Done }); at >= 0 {
 			d.class.Submissions[n] = known[at]
 		}
+	}
+	if !d.begun() {
+		d.class.Changed = nil // there are no games yet
 	}
 	return known, d.class.Write(d.Out) // a stop from here on forgets nobody who has changed
 }
@@ -221,7 +239,11 @@ func (d *doing) choose(tried plan.Sample) {
 		c.Plan.Seed = seed
 	}
 	d.spec.Plan, d.class.MarkPairs = c.Plan, c.MarkPairs
-	says := []engine.Phrase{w.Says(c, tried, d.Format(string(c.Plan.Format)), d.Time(w.Takes(c, tried)), d.rule.Levels())}
+	var levels []string
+	for _, level := range d.rule.Levels() {
+		levels = append(levels, d.Level(level))
+	}
+	says := []engine.Phrase{w.Says(c, tried, d.Format(string(c.Plan.Format)), d.Time(w.Takes(c, tried)), levels)}
 	if d.Minutes > 0 {
 		says = append(says, c.Says(d.Minutes))
 	}

@@ -24,9 +24,9 @@ type Order struct {
 	Minutes         int    // that all of it may take; 0 for as long as it takes
 	Rule            string // of the marks; "" for none
 	Program         string
-	// Tell says a sentence in the language of the pages, and Format names a format, on another goroutine.
-	Tell   func(engine.Phrase) string
-	Format func(name string) string
+	// Tell says a sentence in the language of the pages, and Format and Level name a format and an AI, on another goroutine.
+	Tell          func(engine.Phrase) string
+	Format, Level func(name string) string
 	// Time is a time as people say it.
 	Time func(time.Duration) string
 }
