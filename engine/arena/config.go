@@ -63,7 +63,9 @@ type Config struct {
 	// games are told of side by side. The match may be read until it returns.
 	Turned func(schedule.Game, *engine.Match)
 
-	most int // finished games that may wait to be kept; keepMost unless a test wants fewer
+	until time.Time       // when a game is given up that is played in part; zero: never
+	first []time.Duration // by seat: what its first turn took, where a game is played in part
+	most  int             // finished games that may wait to be kept; keepMost unless a test wants fewer
 }
 
 // tournament is the config as the store keeps it.

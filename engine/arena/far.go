@@ -74,7 +74,7 @@ func (f *far) send() {
 // out notes a game as one that is played.
 func (f *far) out(g schedule.Game) {
 	f.sent[g.Number] = g
-	f.running = append(f.running, g)
+	f.noteRunning(g)
 }
 
 // turn waits for something to happen.

@@ -75,6 +75,11 @@ func (c Config) playTo(ctx context.Context, p *played) (err error) {
 	defer record.close()
 	l := audit.NewTally(len(p.game.Players))
 	result, err := c.turns(ctx, match, p.game.Game, l, record)
+	if errors.Is(err, errPart) {
+		none := make([]int, len(p.game.Players))
+		p.game.Turns, p.game.Results = match.Turns(), l.Results(engine.Result{Ranks: none, Scores: none})
+		return err
+	}
 	if err != nil {
 		return c.explain(ctx, p, err, record)
 	}
@@ -105,6 +110,9 @@ func (c Config) turns(ctx context.Context, match *engine.Match, g schedule.Game,
 		if result, over := match.Result(); over {
 			return result, nil
 		}
+		if !c.until.IsZero() && match.Turns() > 0 && !time.Now().Before(c.until) {
+			return engine.Result{}, errPart
+		}
 		turn, err := match.TurnAfter(ctx, l.Note)
 		if err != nil {
 			return engine.Result{}, err
@@ -112,8 +120,20 @@ func (c Config) turns(ctx context.Context, match *engine.Match, g schedule.Game,
 		if err := record.turn(turn); err != nil {
 			return engine.Result{}, err
 		}
+		if c.first != nil {
+			c.started(turn)
+		}
 		if c.Turned != nil {
 			c.Turned(g, match)
+		}
+	}
+}
+
+// started notes what the first turns took.
+func (c Config) started(t engine.Turn) {
+	for i, p := range t.Asked {
+		if c.first[p] == 0 {
+			c.first[p] = t.Answers[i].Wall
 		}
 	}
 }
@@ -239,14 +259,30 @@ func PlayBare(ctx context.Context, c Config, g schedule.Game) (store.Game, error
 // One is a game that was played by itself, to be kept by somebody else.
 type One struct {
 	Game   store.Game
-	Record []byte // its file
+	Record []byte          // its file
+	Part   bool            // the time was over before the game was: there is no record and no rank
+	First  []time.Duration // by seat, of PlayPart: what its first turn took
+}
+
+// errPart ends a game whose time is over.
+var errPart = errors.New("only a part of the game was played")
+
+// PlayPart is PlayOne of a game that is given up after so long. One turn is played, however long it takes.
+func PlayPart(ctx context.Context, c Config, g schedule.Game, most time.Duration) (One, error) {
+	c.until, c.first = time.Now().Add(most), make([]time.Duration, len(g.Players))
+	one, err := PlayOne(ctx, c, g)
+	one.First = c.first
+	return one, err
 }
 
 // PlayOne plays one game of a tournament, whose store is elsewhere: Folder is where the record grows, and it is not left there. The
 // error is ErrStopped or a *engine.Phrase.
 func PlayOne(ctx context.Context, c Config, g schedule.Game) (One, error) {
 	p := c.play(ctx, g)
-	if p.err != nil {
+	switch {
+	case errors.Is(p.err, errPart):
+		return One{Game: p.game, Part: true}, nil
+	case p.err != nil:
 		return One{}, p.err
 	}
 	defer p.discard()
@@ -254,5 +290,5 @@ func PlayOne(ctx context.Context, c Config, g schedule.Game) (One, error) {
 	if err != nil {
 		return One{}, noRecord.WithInt("number", g.Number).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	return One{p.game, text}, nil
+	return One{Game: p.game, Record: text}, nil
 }

@@ -29,6 +29,7 @@ const (
 
 // finish takes in a finished game.
 func (r *run) finish(p played) {
+	delete(r.begun, p.game.Number)
 	r.running = slices.DeleteFunc(r.running, func(g schedule.Game) bool { return g.Number == p.game.Number })
 	switch {
 	case r.cut >= 0:

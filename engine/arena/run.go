@@ -46,20 +46,21 @@ type run struct {
 	planned int                // games known so far
 	match   []int              // see Snapshot.Match
 	running []schedule.Game
-	waiting []played    // finished, and to be kept
-	keeping []played    // being kept, by a goroutine that alone has the store meanwhile
-	did     chan kept   // what came of that
-	most    int         // games that may wait to be kept
-	rested  time.Time   // when games were kept last
-	last    *store.Game // the newest finished one
-	pairs   stats.Pairs // that were looked at by Enough
-	cut     int         // only games with lower numbers count; -1: all
-	failure error       // why it ends early
+	begun   map[int]time.Time // when those of running were, by number
+	waiting []played          // finished, and to be kept
+	keeping []played          // being kept, by a goroutine that alone has the store meanwhile
+	did     chan kept         // what came of that
+	most    int               // games that may wait to be kept
+	rested  time.Time         // when games were kept last
+	last    *store.Game       // the newest finished one
+	pairs   stats.Pairs       // that were looked at by Enough
+	cut     int               // only games with lower numbers count; -1: all
+	failure error             // why it ends early
 }
 
 // begin opens the store and takes up the games that are finished.
 func begin(ctx context.Context, c Config) (r *run, err error) {
-	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, kept: map[int]bool{}, cut: -1, did: make(chan kept), most: cmp.Or(c.most, keepMost)}
+	r = &run{Config: c, began: time.Now(), results: schedule.Results{}, kept: map[int]bool{}, begun: map[int]time.Time{}, cut: -1, did: make(chan kept), most: cmp.Or(c.most, keepMost)}
 	if c.Resume {
 		r.store, err = store.Open(c.Folder)
 	} else {
@@ -112,7 +113,7 @@ func (r *run) loop(ctx context.Context, cancel func(), jobs chan<- schedule.Game
 		select {
 		case to <- next:
 			r.queue = r.queue[1:]
-			r.running = append(r.running, next)
+			r.noteRunning(next)
 			r.publish()
 		case p := <-done:
 			r.finish(p)
@@ -149,6 +150,11 @@ func (r *run) next(ctx context.Context, jobs chan<- schedule.Game) (schedule.Gam
 
 // idle reports whether no game runs.
 func (r *run) idle() bool { return len(r.running) == 0 }
+
+// noteRunning notes a game as one that runs.
+func (r *run) noteRunning(g schedule.Game) {
+	r.running, r.begun[g.Number] = append(r.running, g), time.Now()
+}
 
 // fail remembers why the tournament ends early: what came first.
 func (r *run) fail(err error) {

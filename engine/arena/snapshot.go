@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"generals-chess/engine/arena/pace"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
@@ -22,6 +23,7 @@ type Snapshot struct {
 	Decided bool            // it ended because enough is known
 	Before  int             // games that were finished before this run
 	Spent   time.Duration   // by this run so far
+	Left    time.Duration   // about how long the rest takes; 0 while it is not known, or nobody plays
 	Running []schedule.Game // in the order in which they began
 	Last    *store.Game     // that was finished in this run; nil for none
 	Rows    []Row           // by player
@@ -166,6 +168,7 @@ type tally struct {
 	rows   []Row
 	cells  [][]Cell
 	halves map[[2]int]half // by pairing and pair
+	pace   pace.Pace
 }
 
 // half is a pair of which one game is finished.
@@ -194,9 +197,27 @@ func (t *tally) add(g store.Game) {
 			}
 		}
 	}
+	note(&t.pace, g)
 	if len(g.Players) == 2 {
 		t.pair(g, points)
 	}
+}
+
+// PaceOf is how long these games took.
+func PaceOf(games []store.Game) *pace.Pace {
+	p := new(pace.Pace)
+	for _, g := range games {
+		note(p, g)
+	}
+	return p
+}
+
+func note(p *pace.Pace, g store.Game) {
+	took := make([]time.Duration, len(g.Results))
+	for seat, r := range g.Results {
+		took[seat] = r.Wall
+	}
+	p.Add(g.Players, took, g.Wall)
 }
 
 // pair counts a pair when its second game comes in.
@@ -250,7 +271,34 @@ func (r *run) snapshot() *Snapshot {
 	s := r.tally.snapshot()
 	s.Planned, s.All, s.Decided, s.Match = r.planned, r.all, r.cut >= 0, r.match
 	s.Spent, s.Running, s.Last = time.Since(r.began), slices.Clone(r.running), r.last
+	s.Left = r.left(time.Now())
 	return s
+}
+
+// left is about how long the rest takes.
+func (r *run) left(now time.Time) time.Duration {
+	if r.tally.pace.Games() == 0 {
+		return 0
+	}
+	running := make([]pace.Running, len(r.running))
+	for i, g := range r.running {
+		running[i] = pace.Running{Players: g.Players, For: now.Sub(r.begun[g.Number])}
+	}
+	side := r.Workers
+	if r.Road != nil { // those who play come and go
+		side = max(len(running), 1)
+	}
+	left := r.tally.pace.Left(running, r.queue, side)
+	if !r.all {
+		left += r.tally.pace.Drawn(r.Plan, r.planned, side)
+	}
+	return left
+}
+
+// LeftAfter is Left some time after the snapshot, if nothing has come since.
+func (s *Snapshot) LeftAfter(since time.Duration) time.Duration {
+	const least = 8 // a part of it is still to come
+	return max(s.Left-since, s.Left/least)
 }
 
 func (r *run) publish() {

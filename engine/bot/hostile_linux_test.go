@@ -94,6 +94,21 @@ func TestTooMuchProcessorTime(t *testing.T) {
 	}
 }
 
+// TestMatchLimit: once its turns have taken all that they may take together, a bot is not asked any more.
+func TestMatchLimit(t *testing.T) {
+	bothModes(t, func(t *testing.T, k KeepRunning) {
+		bot := open(t, "long", Options{KeepRunning: k, MatchLimit: time.Nanosecond})
+		require.Equal(t, engine.OK, bot.ask("1").Verdict, "the first turn is over before that is known")
+		for range 2 {
+			answer := bot.fails(engine.TLE, "bot.tle-match")
+			require.Zero(t, answer.Wall)
+		}
+	})
+	bot := open(t, "long", Options{MatchLimit: time.Nanosecond, NoLimits: true})
+	require.Equal(t, engine.OK, bot.ask("1").Verdict)
+	require.Equal(t, engine.OK, bot.ask("1").Verdict)
+}
+
 func TestNoLimits(t *testing.T) {
 	bot := open(t, "threads", Options{NoLimits: true, TimeLimit: time.Millisecond, MemoryLimit: 1 << 20, TimeScale: 1})
 	require.Equal(t, "[1]", bot.move("0"))

@@ -42,6 +42,7 @@ type Options struct {
 	KeepRunning KeepRunning   // for Open; "" is Auto
 	Language    Language      // decides the time multiplier; "" guesses from the command
 	TimeLimit   time.Duration // of one turn, before the multipliers; 0 is DefaultTime
+	MatchLimit  time.Duration // of all turns of a match together, by the clock and without the multipliers; 0 is none
 	MemoryLimit int64         // bytes; 0 is DefaultMemory
 	TimeScale   float64       // stretches every time limit; 0 is 1
 	NoLimits    bool          // for debuggers: no time and no memory limit
@@ -68,6 +69,8 @@ func (o Options) Validate() error {
 	switch {
 	case o.TimeLimit < 0:
 		return fmt.Errorf("time limit %v: it must be more than 0", o.TimeLimit)
+	case o.MatchLimit < 0:
+		return fmt.Errorf("match limit %v: it must be more than 0", o.MatchLimit)
 	case o.MemoryLimit < 0:
 		return fmt.Errorf("memory limit %d: it must be more than 0", o.MemoryLimit)
 	case !(o.TimeScale >= 0 && o.TimeScale <= 1e6):

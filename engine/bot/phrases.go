@@ -148,6 +148,9 @@ func usedUpCPU(used time.Duration) engine.Phrase {
 func usedUpTime() engine.Phrase {
 	return phrase("tle", "It gave no answer within {limit}.")
 }
+func matchUsedUp(limit time.Duration) engine.Phrase {
+	return phrase("tle-match", "It had used up the {limit} by the clock that all its turns of a match may take together.", "limit", seconds(limit))
+}
 
 // limitedTo fills in the limit that was applied, and beside it what the rules give, where that is another: authors know no
 // more than the rules.

@@ -39,10 +39,11 @@ type seat struct {
 	watched <-chan struct{} // of the context whose end interrupts a turn
 	unwatch func()
 
-	running  *running // nil when the next turn starts a new process
-	asked    bool     // to keep running, in the last turn
-	buf      []byte   // output of the present turn, kept for its memory, as is now
-	now      turn     // the present turn
+	running  *running      // nil when the next turn starts a new process
+	asked    bool          // to keep running, in the last turn
+	spent    time.Duration // by all turns, by the clock
+	buf      []byte        // output of the present turn, kept for its memory, as is now
+	now      turn          // the present turn
 	requests protocol.Requests
 }
 
@@ -166,8 +167,19 @@ func (s *seat) Decide(ctx context.Context, v engine.View) (engine.Answer, error)
 	if request == nil {
 		request = []byte{} // a program is asked, if with nothing
 	}
+	if s.usedUp() {
+		s.drop()
+		return failed(engine.TLE, matchUsedUp(s.o.MatchLimit)), nil
+	}
 	s.watch(ctx)
-	return s.turn(ctx, request)
+	a, err := s.turn(ctx, request)
+	s.spent += a.Wall
+	return a, err
+}
+
+// usedUp reports whether the bot has had all the time that its turns of the match may take together.
+func (s *seat) usedUp() bool {
+	return s.o.MatchLimit > 0 && !s.o.NoLimits && s.spent >= s.o.MatchLimit
 }
 
 // Revise is what Reviser asks for.

@@ -57,11 +57,12 @@ func carry(name, command string, o bot.Options, others []string, put func(data [
 	}
 	o = p.Options
 	return &carried{Pack: packed.name, Files: files, Command: p.Command, File: p.File, Needs: p.Needs, KeepRunning: o.KeepRunning, Language: o.Language,
-		TimeLimit: o.TimeLimit, TimeScale: o.TimeScale, MemoryLimit: o.MemoryLimit, NoLimits: o.NoLimits, Sandbox: o.Sandbox}, nil
+		TimeLimit: o.TimeLimit, TimeScale: o.TimeScale, MatchLimit: o.MatchLimit, MemoryLimit: o.MemoryLimit, NoLimits: o.NoLimits, Sandbox: o.Sandbox}, nil
 }
 
 // options are how the bot is run on a worker that has its files in a folder, and keeps it in as much as mode says.
 func (c carried) options(folder string, mode sandbox.Mode, hidden []string, keeps bot.Store) bot.Options {
 	return bot.Options{Dir: folder, KeepRunning: c.KeepRunning, Language: c.Language, TimeLimit: c.TimeLimit, TimeScale: c.TimeScale,
+		MatchLimit:  c.MatchLimit,
 		MemoryLimit: c.MemoryLimit, NoLimits: c.NoLimits, Sandbox: mode, Hidden: hidden, Store: keeps}
 }

@@ -58,6 +58,7 @@ type carried struct {
 	Language    bot.Language
 	TimeLimit   time.Duration
 	TimeScale   float64
+	MatchLimit  time.Duration
 	MemoryLimit int64
 	NoLimits    bool
 	Sandbox     sandbox.Mode

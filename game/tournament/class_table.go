@@ -32,6 +32,9 @@ func (s *classScene) standing(a *app.App, l *ui.Layout, run *teacher.Run) {
 	if !st.Rests() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			l.Progress(ui.Box{Grow: 1, Align: ui.Middle}, float32(st.Done)/float32(max(st.Of, 1)), theme.Accent)
+			if st.Asks && l.Button(ui.Box{}, "agree", ui.Button{Text: a.T("class.screen_start"), Icon: "play", Kind: ui.Primary}) {
+				run.Agree()
+			}
 			if l.Button(ui.Box{}, "stop", ui.Button{Text: a.T("class.screen_stop"), Icon: "close"}) {
 				run.Stop()
 			}
@@ -67,6 +70,9 @@ func stageText(a *app.App, st *teacher.State) (text, icon string, tone theme.Col
 		return a.Error(st.Err), "warn", theme.Warn
 	case st.Stopped:
 		return a.T("class.screen_stopped"), "pause", theme.TextMid
+	}
+	if st.Asks {
+		return a.T("class.begin-anyway"), "warn", theme.Warn
 	}
 	switch st.Stage {
 	case teacher.Examining:

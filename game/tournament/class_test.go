@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
+	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/classroom/plan"
 	"generals-chess/engine/doctor"
 	"generals-chess/game/tournament/teacher"
@@ -53,9 +54,11 @@ func aClass() *report.Class {
 
 // planSaid is what is said of the plan.
 func planSaid() []engine.Phrase {
-	w := plan.Wish{Students: 3, Levels: 2}
-	c := plan.Choice{Plan: schedule.Plan{Format: schedule.RoundRobin, Players: 3, Pairs: 10}, MarkPairs: 10, Fits: true}
-	return []engine.Phrase{w.Says(c, plan.Sample{Games: 12, Workers: 4}, "Round robin", "3:20", []string{"easy", "normal"}), c.Says(30)}
+	began := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	spec := enginetournament.Spec{Entrants: make([]enginetournament.Entrant, 3), Plan: schedule.Plan{Format: schedule.RoundRobin}}
+	m := plan.Order{Students: 3, Levels: []string{"easy", "normal"}, Minutes: 30, Spec: spec, Began: began}.Choose(plan.Tried{Games: 12, Side: 4}, began)
+	name := func(text string) string { return text }
+	return m.Says(func(string) string { return "Round robin" }, name, func(time.Duration) string { return "3:20" })
 }
 
 // classKnown is what does not fit into the fields of a narrow window: they scroll.
@@ -76,6 +79,9 @@ func TestClassScreens(t *testing.T) {
 			Of(s.App).class = teacher.Rested(teacher.Order{}, teacher.State{Stage: teacher.Playing, Done: 23, Of: 60, Left: 83 * time.Second, Says: planSaid(), Class: before})
 			s.Tick()
 			s.Layout("class-plays", classKnown...)
+			Of(s.App).class = teacher.Rested(teacher.Order{}, teacher.State{Stage: teacher.Trying, Asks: true, Says: planSaid(), Class: before})
+			s.Tick()
+			s.Layout("class-asks", classKnown...)
 			Of(s.App).class = teacher.Rested(teacher.Order{}, teacher.State{Stage: teacher.Over, Says: planSaid(), Class: aClass(), Places: map[string]int{"小明": 1, "ada": 2, "김민수": 3}})
 			s.App.Scene().(*classScene).table.Chosen = 3
 			s.Tick()
@@ -112,6 +118,11 @@ func TestSoakAClassIsDone(t *testing.T) {
 	s.ClickText("Start")
 	run := Of(s.App).class
 	require.NotNil(t, run)
+	untilListed(s, func() bool { return at(run).Asks || at(run).Rests() })
+	if at(run).Asks { // a slow machine needs more than the minute
+		s.Tick()
+		s.ClickText("Start")
+	}
 	untilListed(s, func() bool { return at(run).Rests() })
 	st := at(run)
 	require.NoError(t, st.Err)

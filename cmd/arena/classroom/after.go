@@ -34,7 +34,7 @@ const room = 224 << 20
 func (f *classFlags) after(s tournament.Stops, c cli.Console) error {
 	defer cli.Tight(room)()
 	line := cli.NewProgress(c.Err)
-	w := handback.Work{Games: f.Games.Engine(), Folder: f.Out, Workers: f.Workers, Program: cli.Program, Tell: f.Tell}
+	w := handback.Work{Games: f.Games.Engine(), Folder: f.Out, Workers: f.Workers, Program: cli.Program, Tell: f.Tell, Left: f.left}
 	w.Play = func(level string, on int, t *enginetournament.Prepared) error {
 		says := forMarks
 		if on > 0 {

@@ -41,6 +41,7 @@ type classFlags struct {
 	dir      string // absolute
 	again    string // the command that goes on, but for --out and the class
 	began    time.Time
+	left     func() time.Duration // of --minutes; nil where nobody gave any
 }
 
 // Command is arena classroom.

@@ -17,22 +17,17 @@ import (
 	"generals-chess/engine/bot"
 	"generals-chess/engine/classroom"
 	"generals-chess/engine/classroom/marks"
-	"generals-chess/engine/classroom/pages"
 	"generals-chess/engine/classroom/plan"
 	"generals-chess/engine/games"
 )
 
-// How long games are played to say how long the others take: at least so long, and of a time that was given such a part.
-const (
-	tryFor  = 20 * time.Second
-	tryPart = 10
-)
-
-// What is told of the plan. Arguments: n, games, minutes.
+// What is told of the plan. Arguments: n, games, minutes, command.
 var (
 	firstMost    = engine.Phrase{Key: "class.first-most", Text: "{n} submissions: at most {games} games, if all can play. How long they take is said when they are built and examined."}
 	firstMinutes = engine.Phrase{Key: "class.first-minutes", Text: "{n} submissions, and {minutes} minutes: what is played is said when they are built and examined."}
-	trying       = engine.Phrase{Key: "class.trying", Text: "Some games of these bots are played, to see how long they take."}
+	trying       = engine.Phrase{Key: "class.trying", Text: "Each of these bots plays some turns, to see how long it takes."}
+	beginAnyway  = engine.Phrase{Key: "class.begin-anyway", Text: "Begin all the same?"}
+	notBegun     = engine.Phrase{Key: "class.not-begun", Text: "Nothing was begun: allow more with --minutes, or leave it out. What was examined is kept: {command}"}
 )
 
 // marked reads the rule of the marks and what was given, and makes the class of a new one. What was said when a class was begun
@@ -95,38 +90,35 @@ func (f *classFlags) most(flags tournament.Flags, n int) (int, error) {
 	return w.Games(plan.Choice{Plan: t.Config.Plan, MarkPairs: marks.MostPairs}), nil
 }
 
-// plan plays some games, says how long all will take, and fits them to the time that was given.
+// plan tries the bots, says how long all will take, and fits it to the time that was given. What does not fit is begun only by somebody
+// who says so.
 func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Class) error {
 	spec, game, err := f.spec()
 	if err != nil {
 		return err
 	}
 	fmt.Fprintln(c.Err, f.Say(trying))
-	tried, err := f.try(ctx, spec, game)
+	o := plan.Order{Games: f.Games.Engine(), Game: game, Spec: spec, Students: len(f.Class), Levels: f.rule.Levels(), Format: schedule.Format(f.Format), Minutes: f.minutes, Began: f.began}
+	made, err := plan.Make(ctx, o)
 	if err != nil {
 		return f.stopped(err)
 	}
-	students := len(f.Class)
-	w := plan.Wish{Students: students, Others: len(spec.Entrants) - students, Levels: len(f.rule.Beats), Format: schedule.Format(f.Format), Table: spec.Plan.Table}
-	choice := plan.Choice{Plan: spec.Plan, MarkPairs: marks.MostPairs, Fits: true}
+	made.Apply(&spec, class)
 	if f.minutes > 0 {
-		if spec.Plan.Format == schedule.Rotation {
-			w.Format = schedule.Rotation
-		}
-		w.Left = time.Duration(f.minutes)*time.Minute - time.Since(f.began)
-		choice = plan.Fit(w, tried.Sample)
-		f.Choose(choice.Plan)
+		f.Choose(made.Plan, made.Limit)
+		f.left = func() time.Duration { return o.Left(time.Now()) }
 	}
-	class.MarkPairs = choice.MarkPairs
-	format, takes := f.Voice().Name(string(choice.Plan.Format)), cli.ShortTime(w.Takes(choice, tried.Sample))
-	fmt.Fprintln(c.Err, f.Say(w.Says(choice, tried.Sample, format, takes, f.rule.Levels())))
-	if f.minutes > 0 {
-		fmt.Fprintln(c.Err, f.Say(choice.Says(f.minutes)))
+	level := func(name string) string { return name }
+	for _, says := range made.Says(func(name string) string { return f.Voice().Name(name) }, level, cli.ShortTime) {
+		fmt.Fprintln(c.Err, f.Say(says))
 	}
 	if class.Rule != "" {
-		fmt.Fprintln(c.Err, f.Say(f.rule.Example(func(level string) string { return level })))
+		fmt.Fprintln(c.Err, f.Say(f.rule.Example(level)))
 	}
-	return class.Write(f.Out)
+	if err := class.Write(f.Out); err != nil || made.Fits || cli.Agrees(c, f.Say(beginAnyway)) {
+		return err
+	}
+	return cli.Broke(errors.New(f.Say(notBegun.With("command", f.again+" --out "+cli.ShellWord(f.Out)+" "+cli.ShellWord(f.dir)))))
 }
 
 // spec is the tournament as it would be begun.
@@ -142,19 +134,6 @@ func (f *classFlags) spec() (enginetournament.Spec, games.Game, error) {
 		spec.Entrants = append(spec.Entrants, enginetournament.Entrant{Name: p.Name, Seat: p.Spec})
 	}
 	return spec, t.Game, nil
-}
-
-// try plays some games, and looks back on one of them.
-func (f *classFlags) try(ctx context.Context, spec enginetournament.Spec, game games.Game) (plan.Measured, error) {
-	budget := tryFor
-	if f.minutes > 0 {
-		budget = min(budget, time.Duration(f.minutes)*time.Minute/tryPart)
-	}
-	tried, err := plan.Try(ctx, f.Games.Engine(), spec, f.rule.Levels(), budget)
-	if err == nil {
-		tried.Page = pages.Cost(ctx, game, tried.Record) / time.Duration(max(f.Workers, 1))
-	}
-	return tried, err
 }
 
 // stopped is the end of what was asked to stop before the tournament was begun.

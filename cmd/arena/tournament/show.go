@@ -152,35 +152,22 @@ const (
 // progress is how far it is, a time after the snapshot came.
 func (s *show) progress(now *runner.Snapshot, since time.Duration) []string {
 	v, pairs := s.voice, []any{"done", now.Done, "planned", now.Planned, "running", len(now.Running)}
-	rest, known := remaining(now, since)
 	atMost := s.test != nil && !now.Decided
 	list := []string{v.Say("stands", pairs...)}
 	if atMost {
 		list[0] = v.Say("stands-most", pairs...)
 	}
-	switch {
-	case !now.All:
+	if !now.All {
 		list = append(list, v.Say("more"))
-	case !known || now.Done == now.Planned:
+	}
+	switch {
+	case now.Left == 0:
 	case atMost:
-		list = append(list, v.Say("left-most", "time", cli.ShortTime(rest)))
+		list = append(list, v.Say("left-most", "time", cli.ShortTime(now.LeftAfter(since))))
 	default:
-		list = append(list, v.Say("left", "time", cli.ShortTime(rest)))
+		list = append(list, v.Say("left", "time", cli.ShortTime(now.LeftAfter(since))))
 	}
 	return list
-}
-
-// remaining is how long the games take that are left, some time after the snapshot: those that run have got on as fast as
-// those before them, but have not ended.
-func remaining(now *runner.Snapshot, since time.Duration) (left time.Duration, known bool) {
-	const almost = 0.99
-	played := float64(now.Done - now.Before)
-	if played <= 0 || now.Spent <= 0 {
-		return 0, false
-	}
-	partly := min(since.Seconds()*played/now.Spent.Seconds(), almost*float64(len(now.Running)))
-	each := (now.Spent + since).Seconds() / (played + partly)
-	return time.Duration(each * (float64(now.Planned-now.Done) - partly) * float64(time.Second)), true
 }
 
 // two is how two players stand.

@@ -22,7 +22,7 @@ func TestShow(t *testing.T) {
 	s := newShow(&out, reports.NewVoice(nil), schedule.RoundRobin, &stats.SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05})
 	s.size = func() (int, int, error) { return 80, 24, nil }
 	won, lost := stats.Games{Wins: 3, Losses: 1}, stats.Games{Wins: 1, Losses: 3}
-	now := &runner.Snapshot{Players: []string{"a", "b"}, Done: 5, Before: 1, Planned: 10, All: true, Spent: 8 * time.Second, Running: make([]schedule.Game, 2), Rows: make([]runner.Row, 2),
+	now := &runner.Snapshot{Players: []string{"a", "b"}, Done: 5, Before: 1, Planned: 10, All: true, Left: 10 * time.Second, Running: make([]schedule.Game, 2), Rows: make([]runner.Row, 2),
 		Cells: [][]runner.Cell{{{}, {Games: lost, Pairs: stats.Pairs{1, 0, 1, 0, 0}}}, {{Games: won, Pairs: stats.Pairs{0, 0, 1, 0, 1}}, {}}}}
 	s.watch(now)
 	require.Contains(t, out.String(), "W-D-L  all    1      2\n1 b    3-0-1  x      3-0-1\n2 a    1-0-3  1-0-3  x\n")
@@ -48,24 +48,6 @@ func TestShow(t *testing.T) {
 }
 
 // TestRemaining: four games in 8 s, then 5 more of which 2 run: 2 s for each.
-func TestRemaining(t *testing.T) {
-	now := &runner.Snapshot{Done: 5, Before: 1, Planned: 10, Spent: 8 * time.Second, Running: make([]schedule.Game, 2)}
-	last := time.Duration(0)
-	for since, want := range []float64{10, 9, 8, 7} {
-		left, known := remaining(now, time.Duration(since)*time.Second)
-		require.True(t, known)
-		require.InDelta(t, want, left.Seconds(), 1e-6)
-		last = left
-	}
-	for _, since := range []time.Duration{10, 20, 100} {
-		left, _ := remaining(now, since*time.Second)
-		require.Greater(t, left, last/2, "games that take longer than those before have not ended")
-		last = left
-	}
-	_, known := remaining(&runner.Snapshot{Done: 5, Before: 5, Planned: 10, Spent: time.Second}, 0)
-	require.False(t, known, "none was played yet")
-}
-
 func TestShortTimes(t *testing.T) {
 	require.Equal(t, []string{"0s", "59s", "1m05s", "2h03m"}, []string{cli.ShortTime(0), cli.ShortTime(59 * time.Second), cli.ShortTime(65 * time.Second), cli.ShortTime(123 * time.Minute)})
 }

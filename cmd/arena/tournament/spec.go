@@ -144,6 +144,12 @@ func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err erro
 	}
 	m = tournament.Options{SPRT: f.sprt, Folder: here, KeepRunning: bot.KeepRunning(f.KeepRunning), Language: bot.Language(f.Language),
 		TimeLimit: f.TimeLimit.String(), TimeScale: f.TimeScale, MemoryLimit: f.Memory, NoLimits: f.NoLimits, NoRecords: f.noRecords, Hidden: f.Hidden, Sandbox: sandbox.Mode(f.Sandbox)}
+	if f.matchLimit > 0 {
+		m.MatchLimit = f.matchLimit.String()
+	}
+	if f.matchLimit < 0 || f.matchLimit == 0 && f.Given["match-limit"] {
+		return m, fmt.Errorf("--match-limit %v: it must be more than 0, such as 1m", f.matchLimit)
+	}
 	if f.sprt == "" && f.Given["sprt"] {
 		return m, errors.New("--sprt: write elo0,elo1,alpha,beta, such as 0,5,0.05,0.05")
 	}
@@ -154,7 +160,7 @@ func (f *Flags) options(before *tournament.Spec) (m tournament.Options, err erro
 	old := before.Options
 	for flag, same := range map[string]bool{
 		"sprt": m.SPRT == old.SPRT, "keep-running": m.KeepRunning == old.KeepRunning, "language": m.Language == old.Language,
-		"time-limit": m.TimeLimit == old.TimeLimit, "time-scale": m.TimeScale == old.TimeScale, "memory-limit": m.MemoryLimit == old.MemoryLimit,
+		"time-limit": m.TimeLimit == old.TimeLimit, "time-scale": m.TimeScale == old.TimeScale, "match-limit": m.MatchLimit == old.MatchLimit, "memory-limit": m.MemoryLimit == old.MemoryLimit,
 		"no-limits": m.NoLimits == old.NoLimits, "no-record": m.NoRecords == old.NoRecords, "sandbox": m.Sandbox == cmp.Or(old.Sandbox, sandbox.Auto),
 	} {
 		if f.Given[flag] && !same {

@@ -46,16 +46,17 @@ type Flags struct {
 	// End writes what is told last, in words; nil: nothing.
 	End func(w io.Writer)
 
-	sprt      string
-	pairs     int
-	rounds    int
-	seats     int
-	changed   bool
-	json      bool
-	csv       bool
-	markdown  bool
-	noRecords bool
-	kept      bool // it was said what bots are kept from
+	sprt       string
+	matchLimit time.Duration
+	pairs      int
+	rounds     int
+	seats      int
+	changed    bool
+	json       bool
+	csv        bool
+	markdown   bool
+	noRecords  bool
+	kept       bool // it was said what bots are kept from
 }
 
 // Command is arena tournament.
@@ -124,6 +125,7 @@ func (f *Flags) Add(flags *pflag.FlagSet, games table.Games) {
 	flags.StringVar(&f.Out, "out", "", "the `folder` that keeps it (default: a new one in "+tournament.UserFolder()+")")
 	flags.BoolVar(&f.Resume, "resume", false, "go on with the tournament in --out, as it was begun, but for who comes by --player; other flags may be left out")
 	flags.BoolVar(&f.changed, "changed", false, "with --resume: go on although files of bots were changed since")
+	flags.DurationVar(&f.matchLimit, "match-limit", 0, "what all turns of a bot may take together in a match, by the clock (default: as long as they take)")
 	flags.BoolVar(&f.noRecords, "no-record", false, "keep no records of games")
 	flags.BoolVar(&f.json, "json", false, "print the result as one JSON object")
 	flags.BoolVar(&f.csv, "csv", false, "print the result as a table of comma-separated values")
@@ -185,8 +187,9 @@ func (f *Flags) PlayGames(s Stops, t *tournament.Prepared, c cli.Console) (*runn
 	return f.run(s.Now, t, show)
 }
 
-// Choose makes a plan that of the flags, as if they had been given so.
-func (f *Flags) Choose(p schedule.Plan) {
+// Choose makes a plan and the limit of a bot's time in a match those of the flags, as if they had been given so; a limit of 0 is none.
+func (f *Flags) Choose(p schedule.Plan, limit time.Duration) {
+	f.matchLimit = limit
 	f.Format, f.pairs = string(p.Format), p.Pairs
 	f.Given["pairs"] = true
 	if p.Format == schedule.Swiss {

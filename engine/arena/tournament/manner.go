@@ -21,6 +21,7 @@ type Options struct {
 	Language    bot.Language    `json:"language,omitempty"`
 	TimeLimit   string          `json:"time_limit"`
 	TimeScale   float64         `json:"time_scale"`
+	MatchLimit  string          `json:"match_limit,omitempty"` // of all turns of a match together; "" is none
 	MemoryLimit int64           `json:"memory_limit_mb"`
 	NoLimits    bool            `json:"no_limits,omitempty"`
 	NoRecords   bool            `json:"no_records,omitempty"`
@@ -81,11 +82,27 @@ func (m Options) botOptions() (bot.Options, error) {
 	if err != nil || limit <= 0 {
 		return bot.Options{}, unfit("time_limit", strconv.Quote(m.TimeLimit), `"1s"`)
 	}
+	match, err := m.Limit()
+	if err != nil {
+		return bot.Options{}, err
+	}
 	if err := m.check(); err != nil {
 		return bot.Options{}, err
 	}
 	return bot.Options{Dir: m.Folder, KeepRunning: m.KeepRunning, Language: m.Language, TimeLimit: limit, TimeScale: m.TimeScale,
-		MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: slices.Clone(m.Hidden), Sandbox: m.Sandbox, Store: Learnt()}, nil
+		MatchLimit: match, MemoryLimit: m.MemoryLimit << 20, NoLimits: m.NoLimits, Hidden: slices.Clone(m.Hidden), Sandbox: m.Sandbox, Store: Learnt()}, nil
+}
+
+// Limit is MatchLimit, 0 for none.
+func (m Options) Limit() (time.Duration, error) {
+	if m.MatchLimit == "" {
+		return 0, nil
+	}
+	limit, err := time.ParseDuration(m.MatchLimit)
+	if err != nil || limit <= 0 {
+		return 0, unfit("match_limit", strconv.Quote(m.MatchLimit), `"1m"`)
+	}
+	return limit, nil
 }
 
 // check names the first field that is wrong, but for those that are read.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+	"time"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
@@ -35,6 +36,8 @@ type Work struct {
 	Tell func(engine.Phrase) string
 	// Play plays games against one AI; level is its name, and on is how many play on because it is not clear yet, 0 at first.
 	Play func(level string, on int, t *tournament.Prepared) error
+	// Left is how much time there is to play; nil: as much as it takes.
+	Left func() time.Duration
 	// Watch is told how many pages are written, one at a time; nil: nobody is.
 	Watch func(done, all int)
 }

@@ -4,9 +4,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
+	"generals-chess/engine/arena/pace"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
@@ -33,8 +35,8 @@ func (w Work) mark(class *report.Class, spec tournament.Spec, game games.Game) e
 	}
 	f := field{Report: report.Of(snapshot, archive, nil), rated: stats.Rate(len(snapshot.Players), snapshot.Meetings())}
 	students := w.students(class, f, movers(w.Folder, archive, game))
-	for _, level := range rule.Levels() {
-		pairs, err := w.meet(class, spec, level)
+	for n, level := range rule.Levels() {
+		pairs, err := w.meet(class, spec, level, len(rule.Levels())-n)
 		if err != nil {
 			return err
 		}
@@ -117,7 +119,8 @@ func moved(r *replay.Record, player engine.Player, game games.Game) bool {
 func FolderOf(folder, level string) string { return filepath.Join(folder, against, level) }
 
 // meet has every student play against a level until it is clear who has beaten it, or enough was played, and gives the pairs of each by name.
-func (w Work) meet(class *report.Class, spec tournament.Spec, level string) (map[string]stats.Pairs, error) {
+// So many levels share the time that is left: who plays on does so only if there is time.
+func (w Work) meet(class *report.Class, spec tournament.Spec, level string, levels int) (map[string]stats.Pairs, error) {
 	folder := FolderOf(w.Folder, level)
 	spec.Entrants = slices.DeleteFunc(slices.Clone(spec.Entrants), func(e tournament.Entrant) bool { return !plays(class, e.Name) })
 	spec.Entrants = append([]tournament.Entrant{plan.Entrant(level)}, spec.Entrants...)
@@ -126,12 +129,12 @@ func (w Work) meet(class *report.Class, spec tournament.Spec, level string) (map
 		return nil, notWritten(err)
 	}
 	for {
-		known, err := metIn(folder)
+		known, pace, err := metIn(folder)
 		if err != nil {
 			return nil, err
 		}
 		list, more, on := duels(spec.Entrants, known, max(class.MarkPairs, 1))
-		if more == 0 {
+		if more == 0 || on > 0 && !w.time(spec, list, known, pace, levels) {
 			return known, nil
 		}
 		spec.Plan = schedule.Plan{Format: schedule.Listed, Seed: spec.Plan.Seed, Pairs: max(class.MarkPairs, 1), Meets: list}
@@ -145,20 +148,34 @@ func (w Work) meet(class *report.Class, spec tournament.Spec, level string) (map
 	}
 }
 
-// metIn are the pairs that everybody has played in a folder against the first.
-func metIn(folder string) (map[string]stats.Pairs, error) {
+// time reports whether there is time for the games of these meetings that are not played.
+func (w Work) time(spec tournament.Spec, list []schedule.Meet, known map[string]stats.Pairs, p *pace.Pace, levels int) bool {
+	if w.Left == nil {
+		return true
+	}
+	var work pace.Work
+	for _, m := range list {
+		for range 2 * (m.Times - known[spec.Entrants[m.Players[1]].Name].Count()) {
+			work.Add(p.Game(m.Players...))
+		}
+	}
+	return work.Takes(w.Workers) <= w.Left()/time.Duration(levels)
+}
+
+// metIn are the pairs that everybody has played in a folder against the first, and how long games took there.
+func metIn(folder string) (map[string]stats.Pairs, *pace.Pace, error) {
 	known := map[string]stats.Pairs{}
 	if !store.Exists(folder) {
-		return known, nil
+		return known, nil, nil
 	}
-	snapshot, _, err := arena.Load(folder)
+	snapshot, archive, err := arena.Load(folder)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for i := 1; i < len(snapshot.Players); i++ {
 		known[snapshot.Players[i]] = snapshot.Cells[i][0].Pairs
 	}
-	return known, nil
+	return known, arena.PaceOf(archive.Games), nil
 }
 
 // duels are the meetings of the first with all others, how many of these have games to play, and how many of them have played some.

@@ -1,35 +1,20 @@
-// Package plan says how long a class's tournament takes, by some games of these very bots, and fits one to a time.
+// Package plan says how long a class's tournament takes, by turns of these very bots, and fits one to a time.
 package plan
 
 import (
 	"time"
 
+	"generals-chess/engine/arena/pace"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/classroom/marks"
 )
 
-// MostPairs is how many pairs of games a meeting has where there is time enough.
-const MostPairs = 10
-
-// Sample is what some games took that were played side by side as the tournament's will be.
-type Sample struct {
-	Games   int
-	Wall    time.Duration // of all of them together
-	Longest time.Duration
-	Workers int // games side by side
-	// Page is how long a student's page takes; 0 where it was not measured.
-	Page time.Duration
-}
-
-// Takes is how long so many games take.
-func (s Sample) Takes(games int) time.Duration {
-	if s.Games == 0 {
-		return 0
-	}
-	each := s.Wall / time.Duration(s.Games)
-	side := max(s.Workers, 1)
-	return each * time.Duration(games) / time.Duration(side)
-}
+const (
+	// MostPairs is how many pairs of games a meeting has where there is time enough.
+	MostPairs = 10
+	// MostEachOther is how many submissions meet everybody where no format is said.
+	MostEachOther = 12
+)
 
 // Wish is what is to be fitted.
 type Wish struct {
@@ -40,6 +25,7 @@ type Wish struct {
 	Format schedule.Format
 	Table  int
 	Left   time.Duration // what is left of the time
+	Limit  time.Duration // of a bot's turns in a match, where one was asked for
 }
 
 // Choice is a plan for a class.
@@ -47,6 +33,8 @@ type Choice struct {
 	Plan      schedule.Plan // without its seed
 	MarkPairs int           // of a student against a level, at most
 	Fits      bool
+	// Limit is what all turns of a bot may take together in a match, so that the slow ones do not take the time of the others; 0 is none.
+	Limit time.Duration
 }
 
 // players are all who take part in the tournament.
@@ -58,18 +46,66 @@ func (w Wish) Games(c Choice) int {
 }
 
 // Takes is how long a choice takes, with the pages.
-func (w Wish) Takes(c Choice, s Sample) time.Duration {
-	return s.Takes(w.Games(c)) + s.Page*time.Duration(w.Students)
+func (w Wish) Takes(c Choice, t Tried) time.Duration {
+	p := &t.Pace
+	if c.Limit > 0 {
+		p = p.Capped(c.Limit, w.players())
+	}
+	left := p.Takes(c.Plan, t.Side) + t.Page*time.Duration(w.Students)
+	games := 2 * marks.Expected(c.MarkPairs)
+	for level := range w.Levels {
+		var work pace.Work
+		for student := range w.Students {
+			one := p.Game(student, w.players()+level)
+			work = pace.Work{All: work.All + one*time.Duration(games), Longest: max(work.Longest, one)}
+		}
+		left += work.Takes(t.Side)
+	}
+	return left
 }
 
-// Fit chooses the most that is done in the time. Fewer pairs come before another format. Where nothing fits it is the least there is.
-func Fit(w Wish, s Sample) Choice {
+// A bot is slow that takes so many times as long as the one in the middle, and so long at the least.
+const (
+	slowTimes = 4
+	slowLeast = 20 * time.Second
+)
+
+// slowest is what a bot takes in a match that is not slow, at most.
+func (w Wish) slowest(t Tried) time.Duration {
+	return max(slowTimes*t.Pace.Middle(w.Students), slowLeast).Round(time.Second)
+}
+
+// Slow are the players by number who are slow.
+func (w Wish) Slow(t Tried) (list []int) {
+	for player := range w.players() {
+		if t.Pace.Seat(player) > w.slowest(t) {
+			list = append(list, player)
+		}
+	}
+	return list
+}
+
+// Fit chooses the most that is done in the time. Where slow bots leave less to all, their time in a match is limited. Where nothing fits it is the
+// least there is.
+func Fit(w Wish, t Tried) Choice {
+	free := w.fit(t, w.Limit)
+	if w.Limit > 0 || free.Fits && free.Plan.Pairs == MostPairs && free.MarkPairs == w.markPairs(MostPairs) && free.Plan.Format == w.plans()[0].Format || len(w.Slow(t)) == 0 {
+		return free
+	}
+	if held := w.fit(t, w.slowest(t)); !free.Fits || w.Games(held) > w.Games(free) {
+		return held
+	}
+	return free
+}
+
+// fit is Fit with a limit of a bot's time in a match.
+func (w Wish) fit(t Tried, limit time.Duration) Choice {
 	var least Choice
 	for _, p := range w.plans() {
 		for pairs := MostPairs; pairs > 0; pairs-- {
-			c := Choice{Plan: p, MarkPairs: w.markPairs(pairs)}
+			c := Choice{Plan: p, MarkPairs: w.markPairs(pairs), Limit: limit}
 			c.Plan.Pairs = pairs
-			if w.Takes(c, s) <= w.Left {
+			if w.Takes(c, t) <= w.Left {
 				c.Fits = true
 				return c
 			}

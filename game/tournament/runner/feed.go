@@ -175,10 +175,10 @@ func (d *feed) state(l *tally, speed *speedometer, now *arena.Snapshot, fresh []
 	}
 	counts := first || len(fresh) > 0 || l.now.Decided != now.Decided
 	l.add(now, fresh, counts)
-	rate, left := speed.estimate(time.Now(), now, d.spec.Plan)
+	rate := speed.rate(time.Now(), now.Done)
 	d.tournament.set(func(s *State) {
 		l.fill(s)
-		s.Boards, s.PerMinute, s.Left = boards, rate, left
+		s.Boards, s.PerMinute, s.Left = boards, rate, now.Left
 	})
 	return l
 }

@@ -8,7 +8,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/report"
-	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
@@ -127,26 +126,17 @@ type sample struct {
 	done int
 }
 
-// estimate is how many games a minute are finished, and how long the rest takes; 0 for what is not known.
-func (m *speedometer) estimate(at time.Time, now *arena.Snapshot, plan schedule.Plan) (perMinute float64, left time.Duration) {
-	if len(m.seen) == 0 || m.seen[len(m.seen)-1].done != now.Done {
-		m.seen = append(m.seen, sample{at, now.Done})
+// rate is how many games a minute are finished, 0 while that is not known.
+func (m *speedometer) rate(at time.Time, done int) float64 {
+	if len(m.seen) == 0 || m.seen[len(m.seen)-1].done != done {
+		m.seen = append(m.seen, sample{at, done})
 	}
-	for len(m.seen) > 1 && at.Sub(m.seen[1].at) > recent && now.Done-m.seen[1].done >= recentGames {
+	for len(m.seen) > 1 && at.Sub(m.seen[1].at) > recent && done-m.seen[1].done >= recentGames {
 		m.seen = m.seen[1:]
 	}
-	games, took := now.Done-m.seen[0].done, at.Sub(m.seen[0].at)
+	games, took := done-m.seen[0].done, at.Sub(m.seen[0].at)
 	if games < 2 || took <= 0 {
-		return 0, 0
+		return 0
 	}
-	rest := now.Planned - now.Done
-	if !now.All {
-		if plan.Format == schedule.Knockout { // how many pairings will be tied nobody knows
-			return perMinuteOf(games, took), 0
-		}
-		rest = plan.Most() - now.Done
-	}
-	return perMinuteOf(games, took), time.Duration(float64(took) / float64(games) * float64(rest))
+	return float64(games) / took.Minutes()
 }
-
-func perMinuteOf(games int, took time.Duration) float64 { return float64(games) / took.Minutes() }

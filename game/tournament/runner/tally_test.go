@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
 )
@@ -31,22 +30,12 @@ func TestMerge(t *testing.T) {
 func TestSpeed(t *testing.T) {
 	var m speedometer
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	round := schedule.Plan{Format: schedule.RoundRobin, Players: 3, Pairs: 50}
-	look := func(after time.Duration, done int, plan schedule.Plan, all bool) (float64, time.Duration) {
-		return m.estimate(at.Add(after), &arena.Snapshot{Done: done, Planned: 300, All: all}, plan)
-	}
-	rate, left := look(0, 100, round, true)
-	require.Zero(t, rate)
-	require.Zero(t, left)
-	rate, left = look(20*time.Second, 110, round, true)
-	require.EqualValues(t, 30, rate)
-	require.Equal(t, 380*time.Second, left)
-	_, left = look(20*time.Second, 110, schedule.Plan{Format: schedule.Knockout, Players: 4, Pairs: 5}, false)
-	require.Zero(t, left, "nobody knows how many games there will be")
-	_, left = look(20*time.Second, 110, schedule.Plan{Format: schedule.Swiss, Players: 8, Rounds: 3, Pairs: 50}, false)
-	require.Equal(t, 2180*time.Second, left, "1200 games in all")
+	look := func(after, done int) float64 { return m.rate(at.Add(time.Duration(after)*time.Second), done) }
+	require.Zero(t, look(0, 100))
+	require.EqualValues(t, 30, look(20, 110))
+	rate := 0.0
 	for s := 21; s < 200; s++ {
-		rate, _ = look(time.Duration(s)*time.Second, 110+(s-20)*2, round, true)
+		rate = look(s, 110+(s-20)*2)
 	}
 	require.InDelta(t, 120, rate, 0.001, "only what is recent")
 }

@@ -27,9 +27,6 @@ import (
 	"generals-chess/engine/games"
 )
 
-// tryFor is how long games are played to say how long the others take; of a time that was given a tenth at most.
-const tryFor = 20 * time.Second
-
 // doing is a run with what it finds out on its way.
 type doing struct {
 	*Run
@@ -39,6 +36,8 @@ type doing struct {
 	rule  marks.Rule
 	class *report.Class
 	spec  tournament.Spec
+	// planned is what the plan was made by; without minutes where it was made by a run before this one.
+	planned plan.Order
 }
 
 // do does all of it.
@@ -211,43 +210,22 @@ func (d *doing) plan() error {
 		format = schedule.Swiss
 	}
 	d.spec.Plan = tournament.UsualPlan(d.game, n, format, plan.MostPairs)
-	budget := tryFor
-	if d.Minutes > 0 {
-		budget = min(budget, time.Duration(d.Minutes)*time.Minute/10)
-	}
-	tried, err := plan.Try(d.ctx, d.Games, d.spec, d.rule.Levels(), budget)
+	d.planned = plan.Order{Games: d.Games, Game: d.game, Spec: d.spec, Students: n, Levels: d.rule.Levels(), Minutes: d.Minutes, Began: d.began}
+	made, err := plan.Make(d.ctx, d.planned)
 	if err != nil {
 		return err
 	}
-	tried.Page = pages.Cost(d.ctx, d.game, tried.Record) / time.Duration(workers())
-	d.choose(tried.Sample)
-	return d.class.Write(d.Out)
-}
-
-// choose fits the plan to the time, and says so.
-func (d *doing) choose(tried plan.Sample) {
-	w := plan.Wish{Students: len(d.spec.Entrants), Levels: len(d.rule.Beats), Table: d.spec.Plan.Table}
-	c := plan.Choice{Plan: d.spec.Plan, MarkPairs: marks.MostPairs, Fits: true}
-	c.Plan.Players = w.Students
-	if d.Minutes > 0 {
-		if c.Plan.Format == schedule.Rotation {
-			w.Format = schedule.Rotation
-		}
-		w.Left = time.Duration(d.Minutes)*time.Minute - time.Since(d.began)
-		seed := c.Plan.Seed
-		c = plan.Fit(w, tried)
-		c.Plan.Seed = seed
+	made.Apply(&d.spec, d.class)
+	d.tell(func(s *State) { s.Says, s.Asks = made.Says(d.Format, d.Level, d.Time), !made.Fits })
+	if err := d.class.Write(d.Out); err != nil || made.Fits {
+		return err
 	}
-	d.spec.Plan, d.class.MarkPairs = c.Plan, c.MarkPairs
-	var levels []string
-	for _, level := range d.rule.Levels() {
-		levels = append(levels, d.Level(level))
+	select { // what does not fit is begun by whoever says so
+	case <-d.agree:
+		d.tell(func(s *State) { s.Asks = false })
+	case <-d.ctx.Done():
 	}
-	says := []engine.Phrase{w.Says(c, tried, d.Format(string(c.Plan.Format)), d.Time(w.Takes(c, tried)), levels)}
-	if d.Minutes > 0 {
-		says = append(says, c.Says(d.Minutes))
-	}
-	d.tell(func(s *State) { s.Says = says })
+	return nil
 }
 
 // play plays the tournament.
@@ -264,11 +242,7 @@ func (d *doing) play() error {
 func (d *doing) games(p *tournament.Prepared) error {
 	p.Config.Finish = d.finish
 	p.Config.Watch = func(now *arena.Snapshot) {
-		left := time.Duration(0)
-		if played := now.Done - now.Before; played > 0 {
-			left = now.Spent / time.Duration(played) * time.Duration(now.Planned-now.Done)
-		}
-		d.set(func(s *State) { s.Done, s.Of, s.Left = now.Done, now.Planned, left })
+		d.set(func(s *State) { s.Done, s.Of, s.Left = now.Done, now.Planned, now.Left })
 	}
 	_, err := arena.Run(d.ctx, p.Config)
 	return err
@@ -280,6 +254,9 @@ func (d *doing) handBack() error {
 		return err
 	}
 	w := handback.Work{Games: d.Games, Folder: d.Out, Workers: workers(), Program: d.Program, Tell: d.Tell}
+	if d.planned.Minutes > 0 {
+		w.Left = func() time.Duration { return d.planned.Left(time.Now()) }
+	}
 	w.Play = func(level string, _ int, p *tournament.Prepared) error {
 		d.stage(Marking, 0)
 		d.set(func(s *State) { s.Level = level })

@@ -51,6 +51,7 @@ type State struct {
 	Left     time.Duration // of the games of this stage; 0 where it is not known
 	Level    string        // that is met for the marks
 	Says     []engine.Phrase
+	Asks     bool          // whether to begin what does not fit into the minutes
 	Class    *report.Class // what is known of the submissions; it does not change
 	Places   map[string]int
 	Stopped  bool
@@ -63,7 +64,9 @@ type Run struct {
 	wake   func()
 	stop   context.CancelFunc
 	finish chan struct{}
+	agree  chan struct{} // closed when what does not fit is begun all the same
 	once   sync.Once
+	agrees sync.Once
 
 	mu    sync.Mutex
 	state State
@@ -71,7 +74,7 @@ type Run struct {
 
 // Start begins. job runs something off the frame until it returns, and wake has the window draw again.
 func Start(o Order, job func(func(context.Context)) context.CancelFunc, wake func()) *Run {
-	r := &Run{Order: o, wake: wake, finish: make(chan struct{}), state: State{Class: &report.Class{Folder: o.Folder, Game: o.Game}}}
+	r := &Run{Order: o, wake: wake, finish: make(chan struct{}), agree: make(chan struct{}), state: State{Class: &report.Class{Folder: o.Folder, Game: o.Game}}}
 	r.stop = job(func(ctx context.Context) {
 		err := r.do(ctx)
 		r.set(func(s *State) {
@@ -89,7 +92,7 @@ func Start(o Order, job func(func(context.Context)) context.CancelFunc, wake fun
 
 // Rested is a run that stands so, and of which nothing more happens.
 func Rested(o Order, s State) *Run {
-	return &Run{Order: o, wake: func() {}, stop: func() {}, finish: make(chan struct{}), state: s}
+	return &Run{Order: o, wake: func() {}, stop: func() {}, finish: make(chan struct{}), agree: make(chan struct{}), state: s}
 }
 
 // State is how it stands.
@@ -104,6 +107,9 @@ func (r *Run) Stop() {
 	r.once.Do(func() { close(r.finish) })
 	r.stop()
 }
+
+// Agree begins what does not fit into the minutes, where State.Asks.
+func (r *Run) Agree() { r.agrees.Do(func() { close(r.agree) }) }
 
 // Rests reports whether nothing happens any more.
 func (s *State) Rests() bool { return s.Stage == Over || s.Stopped || s.Err != nil }

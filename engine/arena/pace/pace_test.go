@@ -1,0 +1,162 @@
+package pace
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/arena/schedule"
+)
+
+const sec = time.Second
+
+func TestGame(t *testing.T) {
+	var p Pace
+	require.Zero(t, p.Game(0, 1), "nothing is known")
+	p.Add([]int{0, 1}, []time.Duration{4 * sec, 1 * sec}, 5*sec)
+	p.Add([]int{1, 0}, []time.Duration{1 * sec, 4 * sec}, 5*sec)
+	require.Equal(t, 5*sec, p.Game(0, 1), "seats that are asked by turns")
+	require.Equal(t, 2*sec, p.Game(1, 1))
+	require.Equal(t, 5*sec/2, p.Seat(7), "one that has not played is as all are")
+	p = Pace{}
+	p.Add([]int{0, 1}, []time.Duration{4 * sec, 1 * sec}, 4*sec)
+	require.Equal(t, 4*sec, p.Game(0, 1), "and at the same time")
+	require.Equal(t, 4*sec, p.Game(0, 0))
+	p = Pace{}
+	p.Add([]int{0, 1}, []time.Duration{0, 0}, 3*sec)
+	require.Equal(t, 3*sec, p.Game(0, 1), "what the game itself takes")
+}
+
+func TestWork(t *testing.T) {
+	var w Work
+	for range 6 {
+		w.Add(sec)
+	}
+	require.Equal(t, 3*sec, w.Takes(2))
+	w.Add(10 * sec)
+	require.Equal(t, 10*sec, w.Takes(2), "nothing makes one game shorter")
+}
+
+func TestCapped(t *testing.T) {
+	var p Pace
+	for _, other := range []int{1, 2} {
+		p.Add([]int{0, other}, []time.Duration{100 * sec, sec}, 100*sec)
+	}
+	require.Equal(t, sec, p.Middle(3))
+	require.Equal(t, 5*sec, p.Capped(5*sec, 3).Game(0, 1))
+	require.Equal(t, 100*sec, p.Game(0, 1))
+}
+
+// class is players with a time for each turn, and a simulated clock.
+type class struct {
+	*rand.Rand
+	each []float64
+	side int
+	now  time.Duration
+	pace Pace
+	plan schedule.Plan
+	told []told
+}
+
+// told is what was said of the time that is left, and when.
+type told struct{ at, left time.Duration }
+
+// playing is a game of the class that runs.
+type playing struct {
+	schedule.Game
+	began, end time.Duration
+	took       []time.Duration
+}
+
+// begin draws how a game goes: its turns, and what each of them takes.
+func (c *class) begin(g schedule.Game) playing {
+	turns := 50 + 300*c.Float64()
+	p := playing{Game: g, began: c.now}
+	for _, player := range g.Players {
+		p.took = append(p.took, time.Duration(turns*c.each[player]*(0.8+0.4*c.Float64())*float64(sec)))
+	}
+	p.end = c.now + slices.Max(p.took) + sec/10
+	return p
+}
+
+// play plays all of the plan, and notes after every game how long the rest is said to take.
+func (c *class) play() (whole time.Duration) {
+	done := schedule.Results{}
+	for {
+		games, all := c.plan.Games(done)
+		queue := games[len(done):]
+		known := len(games)
+		var running []playing
+		for len(queue)+len(running) > 0 {
+			for len(queue) > 0 && len(running) < c.side {
+				running, queue = append(running, c.begin(queue[0])), queue[1:]
+			}
+			slices.SortFunc(running, func(a, b playing) int { return int(a.end - b.end) })
+			g := running[0]
+			running, c.now = running[1:], g.end
+			done[g.Number] = [][]int{{1, 2}, {2, 1}}[c.IntN(2)]
+			c.pace.Add(g.Players, g.took, g.end-g.began)
+			left := c.pace.Left(c.since(running), queue, c.side)
+			if !all {
+				left += c.pace.Drawn(c.plan, known, c.side)
+			}
+			c.told = append(c.told, told{c.now, left})
+		}
+		if all {
+			return c.now
+		}
+	}
+}
+
+func (c *class) since(running []playing) (list []Running) {
+	for _, g := range running {
+		list = append(list, Running{g.Players, c.now - g.began})
+	}
+	return list
+}
+
+// TestLeftIsRight: in the second half of a class's games the time that is said to be left is right within a third, also where some
+// bots take twenty times as long as the others: 98 times in 100, as how long a game goes is drawn by chance.
+func TestLeftIsRight(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		plan schedule.Plan
+		slow int
+		side int
+	}{
+		{"everybody meets everybody", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 0, 2},
+		{"with a slow one", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 1, 2},
+		{"with slow ones, four side by side", schedule.Plan{Format: schedule.RoundRobin, Players: 12, Pairs: 5}, 3, 4},
+		{"swiss", schedule.Plan{Format: schedule.Swiss, Players: 31, Pairs: 4, Rounds: 5}, 0, 2},
+		{"swiss with a slow one", schedule.Plan{Format: schedule.Swiss, Players: 31, Pairs: 4, Rounds: 5}, 1, 2},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			wrong, all := 0, 0
+			for seed := range uint64(20) {
+				r := &class{Rand: rand.New(rand.NewPCG(seed, 1)), plan: c.plan, side: c.side}
+				r.plan.Seed = seed
+				for i := range c.plan.Players {
+					each := 0.005 + 0.01*r.Float64()
+					if i < c.slow {
+						each = 0.2
+					}
+					r.each = append(r.each, each)
+				}
+				whole := r.play()
+				for _, one := range r.told {
+					if one.at < whole/2 || whole-one.at < whole/20 {
+						continue
+					}
+					all++
+					if real := whole - one.at; one.left < real*2/3 || one.left > real*4/3 {
+						wrong++
+					}
+				}
+			}
+			require.LessOrEqual(t, wrong*50, all)
+		})
+	}
+}

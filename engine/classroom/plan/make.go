@@ -1,0 +1,138 @@
+package plan
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"generals-chess/engine"
+	"generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/classroom/marks"
+	"generals-chess/engine/classroom/pages"
+	"generals-chess/engine/games"
+)
+
+// Order is a class whose tournament is to be planned.
+type Order struct {
+	Games    games.Table
+	Game     games.Game
+	Spec     tournament.Spec // as it would be begun; the first of its entrants are the submissions
+	Students int
+	Levels   []string        // that are met for the marks
+	Format   schedule.Format // that was asked for; "" leaves it free
+	Minutes  int             // that all of it may take; 0 for as long as it takes
+	Began    time.Time       // when these minutes began
+}
+
+// Made is a plan that was made.
+type Made struct {
+	Order
+	Choice
+	wish  Wish
+	tried Tried
+}
+
+// Make tries the bots, and chooses what is played: what was asked for, or what fits into the minutes. The error is that of Try.
+func Make(ctx context.Context, o Order) (Made, error) {
+	budget := tryFor
+	if o.Minutes > 0 {
+		budget = min(budget, time.Duration(o.Minutes)*time.Minute/tryPart)
+	}
+	tried, err := Try(ctx, o.Games, o.Spec, o.Levels, budget)
+	if err != nil {
+		return Made{}, err
+	}
+	tried.Page = pages.Cost(ctx, o.Game, tried.Record) / time.Duration(max(o.Spec.Workers, 1))
+	return o.Choose(tried, time.Now()), nil
+}
+
+// Choose chooses what is played, by what was tried.
+func (o Order) Choose(tried Tried, now time.Time) Made {
+	w := Wish{Students: o.Students, Others: len(o.Spec.Entrants) - o.Students, Levels: len(o.Levels), Format: o.Format, Table: o.Spec.Plan.Table}
+	m := Made{Order: o, wish: w, tried: tried, Choice: Choice{Plan: o.Spec.Plan, MarkPairs: marks.MostPairs, Fits: true}}
+	m.Plan.Players = w.players()
+	m.wish.Limit, _ = o.Spec.Options.Limit() // a spec that was tried has a sound one
+	m.Choice.Limit = m.wish.Limit
+	if o.Minutes == 0 {
+		return m
+	}
+	if o.Spec.Plan.Format == schedule.Rotation {
+		m.wish.Format = schedule.Rotation
+	}
+	m.wish.Left = o.Left(now)
+	m.Choice = Fit(m.wish, tried)
+	m.Plan.Seed = o.Spec.Plan.Seed
+	return m
+}
+
+// Left is what is left of the minutes.
+func (o Order) Left(now time.Time) time.Duration {
+	return time.Duration(o.Minutes)*time.Minute - now.Sub(o.Began)
+}
+
+// Apply puts the choice into what is begun, and what the class keeps of it.
+func (m Made) Apply(spec *tournament.Spec, class *report.Class) {
+	spec.Plan, class.MarkPairs = m.Plan, m.MarkPairs
+	if m.Limit > 0 {
+		spec.Options.MatchLimit = m.Limit.String()
+	}
+}
+
+// What is told of a plan. Arguments: games, time, format, pairs, rounds, minutes, side, tried, plan, names, limit, usual.
+var (
+	planned    = engine.Phrase{Key: "class.planned", Text: "{games} {games|game/games}: {plan}. That takes about {time}, by the turns that these bots took in {tried} games, {side} side by side."}
+	planPairs  = engine.Phrase{Key: "class.plan-pairs", Text: "{format}, {pairs} {pairs|pair/pairs} in every meeting"}
+	planRounds = engine.Phrase{Key: "class.plan-rounds", Text: "{format} in {rounds} {rounds|round/rounds}, {pairs} {pairs|pair/pairs} in every meeting"}
+	planTables = engine.Phrase{Key: "class.plan-tables", Text: "{format}, {pairs} {pairs|table/tables} for everybody"}
+	planMarks  = engine.Phrase{Key: "class.plan-marks", Text: "{plan}; and for the marks as many pairs of everybody against {names} as tell who has beaten them, {pairs} at most"}
+	slow       = engine.Phrase{Key: "class.slow", Text: "Slow: {names}. A match takes {time} of them, and {usual} of the one in the middle."}
+	held       = engine.Phrase{Key: "class.held", Text: "So that they do not take the time of the others, all turns of a bot may take {limit} of a match together; what comes later fails (TLE)."}
+	fits       = engine.Phrase{Key: "class.fits", Text: "This is the most that fits into {minutes} {minutes|minute/minutes}."}
+	fitsWhole  = engine.Phrase{Key: "class.fits-whole", Text: "All of it fits into {minutes} {minutes|minute/minutes}."}
+	fitsNot    = engine.Phrase{Key: "class.fits-not", Text: "This is the least there is, and it does not fit into what is left of {minutes} {minutes|minute/minutes}."}
+)
+
+// Says is what is played, how long it takes, who is slow, and whether it fits. format and level name a format and an AI, and clock is a time,
+// as people say them.
+func (m Made) Says(format, level func(string) string, clock func(time.Duration) string) []engine.Phrase {
+	says := planPairs
+	switch m.Plan.Format {
+	case schedule.Swiss:
+		says = planRounds.WithInt("rounds", m.Plan.Rounds)
+	case schedule.Rotation:
+		says = planTables
+	}
+	says = says.WithPhrase("format", engine.Phrase{Text: format(string(m.Plan.Format))}).WithInt("pairs", m.Plan.Pairs)
+	if len(m.Levels) > 0 {
+		var names []string
+		for _, one := range m.Levels {
+			names = append(names, level(one))
+		}
+		says = planMarks.WithPhrase("plan", says).WithInt("pairs", m.MarkPairs).With("names", strings.Join(names, ", "))
+	}
+	list := []engine.Phrase{planned.WithInt("games", m.wish.Games(m.Choice)).WithPhrase("plan", says).With("time", clock(m.wish.Takes(m.Choice, m.tried))).
+		WithInt("tried", m.tried.Games).WithInt("side", m.tried.Side)}
+	if who := m.wish.Slow(m.tried); len(who) > 0 {
+		var names []string
+		longest := time.Duration(0)
+		for _, player := range who {
+			names = append(names, m.Spec.Entrants[player].Name)
+			longest = max(longest, m.tried.Pace.Seat(player))
+		}
+		list = append(list, slow.With("names", strings.Join(names, ", ")).With("time", clock(longest)).With("usual", clock(m.tried.Pace.Middle(m.Students))))
+	}
+	if m.Limit > 0 {
+		list = append(list, held.With("limit", clock(m.Limit)))
+	}
+	switch {
+	case m.Minutes == 0:
+		return list
+	case !m.Fits:
+		return append(list, fitsNot.WithInt("minutes", m.Minutes))
+	case m.Plan.Pairs >= MostPairs: // more time would not mean more games
+		return append(list, fitsWhole.WithInt("minutes", m.Minutes))
+	}
+	return append(list, fits.WithInt("minutes", m.Minutes))
+}
